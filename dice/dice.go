@@ -1,0 +1,72 @@
+// Package dice knows dice: their sizes and steps, dice words such as
+// "2d8 d10", the provably fair roller and its verification, and scripted faces
+// for tests. It knows no rule of any game. Start with Die and Source.
+package dice
+
+import "strconv"
+
+// Die is a die by its number of faces: 4, 6, 8, 10, 12, 20 or 100.
+// The zero value is no die.
+type Die int
+
+// The five sizes of Cortex Prime, in order of strength.
+const (
+	D4  Die = 4
+	D6  Die = 6
+	D8  Die = 8
+	D10 Die = 10
+	D12 Die = 12
+)
+
+// Sizes are all the dice that Mesa can throw.
+var Sizes = []Die{4, 6, 8, 10, 12, 20, 100}
+
+// Ladder are the sizes that step up and down, smallest first (CORE-DICE-01).
+var Ladder = []Die{D4, D6, D8, D10, D12}
+
+// String gives the usual name, "d8"; no die is "-".
+func (d Die) String() string {
+	if d == 0 {
+		return "-"
+	}
+	return "d" + strconv.Itoa(int(d))
+}
+
+// OnLadder reports whether d is one of the five stepping sizes.
+func (d Die) OnLadder() bool { return d >= D4 && d <= D12 && d%2 == 0 }
+
+// Step moves d by n sizes, down if n is negative (CORE-DICE-02 to -05). Below
+// d4 the die is gone and Step gives 0; past d12 it gives d12 and how many
+// steps were left over.
+func (d Die) Step(n int) (stepped Die, beyond int) {
+	if d == 0 {
+		return 0, 0
+	}
+	d += Die(2 * n)
+	switch {
+	case d < D4:
+		return 0, 0
+	case d > D12:
+		return D12, int(d-D12) / 2
+	}
+	return d, 0
+}
+
+// Source is the only chance the rules know: it throws a whole pool at once
+// and gives one face for each size, in the same order.
+type Source interface {
+	Roll(sizes ...Die) []int
+}
+
+// Throw is one throw as it is kept for ever: link I of chain Chain was spent
+// on Pool and gave Faces. A throw that was taken back waits, and the same
+// chair's next throw of the same pool takes its faces: then Again is the
+// record that first held it, and no new link is spent.
+type Throw struct {
+	Chain int    `json:"chain"`
+	I     int    `json:"i"`
+	Link  []byte `json:"link"`
+	Pool  []Die  `json:"pool"`
+	Faces []int  `json:"faces"`
+	Again int64  `json:"again,omitempty"`
+}

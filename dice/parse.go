@@ -1,0 +1,113 @@
+package dice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxWords is the longest text that Parse reads, in bytes.
+const MaxWords = 400
+
+// Problem says what is wrong with dice words.
+type Problem string
+
+const (
+	BadWord Problem = "word" // not of the form d8 or 2d8
+	BadSize Problem = "size" // no such die
+	BadMany Problem = "many" // more dice than allowed
+	BadLong Problem = "long" // more text than anyone needs
+)
+
+// ParseError points at the first place in dice words that does not read.
+type ParseError struct {
+	Problem Problem
+	At      int    // characters before the word, counted from 0
+	Word    string // the word, shortened
+	Max     int    // BadMany: how many dice are allowed
+}
+
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("dice words: bad %s at %d: %q", e.Problem, e.At, e.Word)
+}
+
+// Parse reads dice words such as "2d8 d10, D6", at most max dice of the Sizes.
+// Words stand apart by spaces, commas or plus signs. It refuses with a
+// *ParseError that points at the place.
+func Parse(words string, max int) ([]Die, error) {
+	if len(words) > MaxWords {
+		return nil, &ParseError{Problem: BadLong, Max: MaxWords}
+	}
+	var pool []Die
+	for at := 0; at < len(words); {
+		if strings.ContainsRune(" ,+\t", rune(words[at])) {
+			at++
+			continue
+		}
+		end := at + strings.IndexAny(words[at:], " ,+\t")
+		if end < at {
+			end = len(words)
+		}
+		n, d, problem := parseWord(words[at:end])
+		if problem == "" && len(pool)+n > max {
+			problem = BadMany
+		}
+		if problem != "" {
+			return nil, &ParseError{problem, utf8.RuneCountInString(words[:at]), short(words[at:end]), max}
+		}
+		pool = append(pool, slices.Repeat([]Die{d}, n)...)
+		at = end
+	}
+	return pool, nil
+}
+
+func parseWord(w string) (n int, d Die, problem Problem) {
+	count, size, ok := strings.Cut(strings.ToLower(w), "d")
+	if !ok || !digits(size) || count != "" && !digits(count) {
+		return 0, 0, BadWord
+	}
+	n = 1
+	if count != "" {
+		if n, _ = strconv.Atoi(count); n == 0 || len(count) > 4 {
+			return 0, 0, BadMany
+		}
+	}
+	faces, err := strconv.Atoi(size)
+	if err != nil || !slices.Contains(Sizes, Die(faces)) {
+		return 0, 0, BadSize
+	}
+	return n, Die(faces), ""
+}
+
+func digits(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+func short(w string) string {
+	if utf8.RuneCountInString(w) > 20 {
+		return string([]rune(w)[:19]) + "…"
+	}
+	return w
+}
+
+// Format writes a pool as dice words, equal neighbours together: "2d8 d10".
+func Format(pool []Die) string {
+	var b strings.Builder
+	for i := 0; i < len(pool); {
+		n := 1
+		for i+n < len(pool) && pool[i+n] == pool[i] {
+			n++
+		}
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		if n > 1 {
+			b.WriteString(strconv.Itoa(n))
+		}
+		b.WriteString(pool[i].String())
+		i += n
+	}
+	return b.String()
+}

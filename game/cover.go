@@ -1,0 +1,238 @@
+package game
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/dice"
+)
+
+// MaxDice is the most dice that one parameter takes, whatever a system allows.
+const MaxDice = 60
+
+// Cover is the one legality check. It finds the offer that covers the command
+// and gives it with the complete, canonical arguments. A refusal says what
+// stands against it: the offer's own reason, a word that does not fit, or that
+// no such move is open now (then Covered is false and the system may know a
+// better reason).
+func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
+	if c.Key != "" {
+		for _, o := range offers {
+			if o.Key() == c.Key {
+				return o.accept(c.Args)
+			}
+		}
+		return Offer{}, nil, ErrGone
+	}
+	found := candidates(offers, c)
+	switch {
+	case len(found) == 0:
+		return Offer{}, nil, ErrNotOffered
+	case len(found) > 1:
+		return Offer{}, nil, ambiguous(found)
+	}
+	return found[0].accept(c.Args)
+}
+
+// ErrGone and ErrNotOffered are the refusals of Cover when no offer matches: a
+// press of something that is no longer there, and a line that nothing offers.
+var (
+	ErrGone       = Refuse("", "refused.gone")
+	ErrNotOffered = Refuse("", "refused.not_offered")
+)
+
+// candidates are the offers of that move that contradict no word of the
+// command and leave the fewest of their fixed things unsaid.
+func candidates(offers []Offer, c Command) []Offer {
+	var found []Offer
+	best := -1
+	for _, o := range offers {
+		if o.Move != c.Move {
+			continue
+		}
+		unsaid, ok := o.unsaid(c.Args)
+		if !ok || best >= 0 && unsaid > best {
+			continue
+		}
+		if unsaid < best {
+			found = found[:0]
+		}
+		best, found = unsaid, append(found, o)
+	}
+	return found
+}
+
+// unsaid counts the fixed parameters that args do not name; ok is false if
+// they name something else, or something the offer does not ask.
+func (o Offer) unsaid(args Args) (n int, ok bool) {
+	for name, fixed := range o.Fixed {
+		switch given, is := args[name]; {
+		case !is:
+			n++
+		case !sameWords(given, fixed):
+			return 0, false
+		}
+	}
+	for name := range args {
+		if _, asked := o.Ask(name); !asked && o.Fixed[name] == nil {
+			return 0, false
+		}
+	}
+	return n, true
+}
+
+func sameWords(a, b []string) bool {
+	return slices.EqualFunc(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)), func(a, b string) bool { return Fold(a) == Fold(b) })
+}
+
+func ambiguous(found []Offer) *Refusal {
+	var labels []Msg
+	for _, o := range found[:min(len(found), 5)] {
+		labels = append(labels, o.Label)
+	}
+	return Refuse("", "refused.which", L("choices", labels...))
+}
+
+func (o Offer) accept(given Args) (Offer, Args, *Refusal) {
+	if o.No != nil {
+		return o, nil, o.No
+	}
+	args, no := o.fill(given)
+	if no == nil && o.Fit != nil {
+		no = o.Fit(args)
+	}
+	if no != nil {
+		return o, nil, no
+	}
+	return o, args, nil
+}
+
+// fill gives the canonical arguments: what is fixed, what was given, and the
+// presets for what was not.
+func (o Offer) fill(given Args) (Args, *Refusal) {
+	args := maps.Clone(o.Fixed)
+	if args == nil {
+		args = Args{}
+	}
+	for _, a := range o.Asks {
+		words, is := given[a.Name]
+		if !is {
+			words = a.presets()
+		}
+		canon, no := a.check(words)
+		if no != nil {
+			return nil, no
+		}
+		args[a.Name] = canon
+	}
+	return args, nil
+}
+
+func (a Ask) presets() []string {
+	if a.Kind != Pick {
+		if a.Preset == "" {
+			return nil
+		}
+		return []string{a.Preset}
+	}
+	var words []string
+	for _, c := range a.Among {
+		if c.Ticked {
+			words = append(words, c.Word)
+		}
+	}
+	return words
+}
+
+func (a Ask) check(words []string) ([]string, *Refusal) {
+	switch a.Kind {
+	case Pick:
+		return a.checkPick(words)
+	case Number:
+		return a.checkNumber(words)
+	case Dice:
+		return a.checkDice(words)
+	}
+	return a.checkText(words)
+}
+
+func (a Ask) checkPick(words []string) ([]string, *Refusal) {
+	var canon []string
+	for _, w := range words {
+		i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == Fold(w) })
+		if i < 0 {
+			return nil, Refuse("", "refused.word", W("word", clip(w)), W("param", a.Name), L("choices", a.labels()...))
+		}
+		if slices.Contains(canon, a.Among[i].Word) {
+			return nil, Refuse("", "refused.twice", W("word", clip(w)), W("param", a.Name))
+		}
+		canon = append(canon, a.Among[i].Word)
+	}
+	if len(canon) < a.Min {
+		return nil, Refuse("", "refused.missing", W("param", a.Name), L("choices", a.labels()...))
+	}
+	if len(canon) > a.Max {
+		return nil, Refuse("", "refused.too_many", W("param", a.Name), N("max", a.Max))
+	}
+	return canon, nil
+}
+
+func (a Ask) labels() []Msg {
+	var ms []Msg
+	for i, c := range a.Among {
+		if i == 10 {
+			ms = append(ms, Say("more", N("n", len(a.Among)-i)))
+			break
+		}
+		ms = append(ms, Quote(c.Word))
+	}
+	return ms
+}
+
+func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
+	n, err := strconv.Atoi(strings.TrimSpace(strings.Join(words, "")))
+	if err != nil || n < a.Min || n > a.Max {
+		return nil, Refuse("", "refused.number", W("param", a.Name), N("min", a.Min), N("max", a.Max))
+	}
+	return []string{strconv.Itoa(n)}, nil
+}
+
+func (a Ask) checkText(words []string) ([]string, *Refusal) {
+	text, bad := Clean(strings.Join(words, " "))
+	n := utf8.RuneCountInString(text)
+	switch {
+	case bad:
+		return nil, Refuse("", "refused.characters", W("param", a.Name))
+	case n < a.Min || n > a.Max:
+		return nil, Refuse("", "refused.length", W("param", a.Name), N("min", a.Min), N("max", a.Max))
+	case text == "":
+		return nil, nil
+	}
+	return []string{text}, nil
+}
+
+func (a Ask) checkDice(words []string) ([]string, *Refusal) {
+	pool, err := dice.Parse(strings.Join(words, " "), min(a.Max, MaxDice))
+	if err != nil {
+		return nil, dicePointer(err)
+	}
+	if len(pool) < a.Min {
+		return nil, Refuse("", "refused.dice.none", W("param", a.Name))
+	}
+	var canon []string
+	for _, d := range pool {
+		canon = append(canon, d.String())
+	}
+	return canon, nil
+}
+
+// clip keeps a foreign word short enough to be repeated in an answer.
+func clip(w string) string {
+	if utf8.RuneCountInString(w) <= 40 {
+		return w
+	}
+	return string([]rune(w)[:39]) + "…"
+}

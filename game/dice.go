@@ -1,0 +1,20 @@
+package game
+
+import (
+	"errors"
+
+	"mesa/dice"
+)
+
+// Die is dice.Die, for the signatures of this package.
+type Die = dice.Die
+
+// dicePointer turns an error of dice words into a sentence that points at the
+// place.
+func dicePointer(err error) *Refusal {
+	var p *dice.ParseError
+	if !errors.As(err, &p) {
+		return Refuse("", "refused.dice.word", W("word", ""), N("at", 1))
+	}
+	return Refuse("", "refused.dice."+string(p.Problem), W("word", p.Word), N("at", p.At+1), N("max", p.Max))
+}

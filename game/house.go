@@ -1,0 +1,338 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"mesa/dice"
+)
+
+// HouseName is the name of the house as a system: "house".
+const HouseName = "house"
+
+// GMChair is the id of the GM's chair.
+const GMChair = "gm"
+
+// The paces of a table: quick opens no window that can be decided beside
+// another, full opens every window of the turn of play.
+const (
+	Quick = "quick"
+	Full  = "full"
+)
+
+// Who may undo (PP-SPEND-R1).
+const (
+	UndoGM     = "gm"
+	UndoRoller = "gm_and_roller"
+	UndoOff    = "off"
+)
+
+// Chair is a place at the table. User is who holds it, "" while it is free.
+type Chair struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Role Role   `json:"role"`
+	User string `json:"user,omitempty"`
+}
+
+// House is what every table has whatever it plays. It is folded from the same
+// log as the system's state.
+type House struct {
+	Title  string  `json:"title"`
+	System string  `json:"system"`
+	Lang   string  `json:"lang"`
+	Pace   string  `json:"pace"`
+	Undo   string  `json:"undo"`
+	Chairs []Chair `json:"chairs"`
+	Chains []Chain `json:"chains"`
+
+	// Stack are the standing decisions that undo would take, newest last.
+	Stack []Decision `json:"stack"`
+	// Waiting are throws taken back, for the same chair's next throw of the
+	// same pool.
+	Waiting []WaitingThrow `json:"waiting"`
+	// Presses are the last press of each offer by each chair.
+	Presses []Press `json:"presses"`
+}
+
+// Chain is what everybody may know of a hash chain of the dice: its anchor,
+// its length and how many links are spent.
+type Chain struct {
+	N      int    `json:"n"`
+	Anchor []byte `json:"anchor"`
+	Length int    `json:"length"`
+	Spent  int    `json:"spent"`
+}
+
+// Decision is one record of the log as the house sees it.
+type Decision struct {
+	Seq    Seq          `json:"seq"`
+	Chair  string       `json:"chair"`
+	Move   string       `json:"move"` // the Spec's Key
+	Press  string       `json:"-"`    // the key of the offer
+	Quiet  bool         `json:"-"`    // stays when decisions around it are undone
+	Throws []dice.Throw `json:"throws,omitempty"`
+}
+
+// WaitingThrow is a throw that was taken back.
+type WaitingThrow struct {
+	Chair string     `json:"chair"`
+	Throw dice.Throw `json:"throw"`
+	Seq   Seq        `json:"seq"` // the record that first held it
+}
+
+// Press remembers when a chair last used an offer.
+type Press struct {
+	Chair, Key string
+	Seq        Seq
+}
+
+const (
+	maxStack   = 200
+	maxPresses = 60
+	maxWaiting = 20
+)
+
+// Note takes in one record of the log, before or after its events: what undo
+// may take, the link it spent, the press it answers.
+func (h *House) Note(d Decision) {
+	for _, t := range d.Throws {
+		h.spend(d.Chair, t)
+	}
+	if d.Press != "" {
+		h.press(Press{d.Chair, d.Press, d.Seq})
+	}
+	if !d.Quiet {
+		h.Stack = appendBounded(h.Stack, d, maxStack)
+	}
+}
+
+func (h *House) spend(chair string, t dice.Throw) {
+	for i := range h.Chains {
+		if h.Chains[i].N == t.Chain {
+			h.Chains[i].Spent = max(h.Chains[i].Spent, t.I)
+		}
+	}
+	if t.Again == 0 {
+		return
+	}
+	h.Waiting = slices.DeleteFunc(h.Waiting, func(w WaitingThrow) bool {
+		return w.Chair == chair && int64(w.Seq) == t.Again && w.Throw.Chain == t.Chain && w.Throw.I == t.I
+	})
+}
+
+func (h *House) press(p Press) {
+	h.Presses = slices.DeleteFunc(h.Presses, func(q Press) bool { return q.Chair == p.Chair && q.Key == p.Key })
+	h.Presses = appendBounded(h.Presses, p, maxPresses)
+}
+
+// Pressed gives when the chair last used the offer of that key, 0 if never.
+func (h *House) Pressed(chair, key string) Seq {
+	for _, p := range h.Presses {
+		if p.Chair == chair && p.Key == key {
+			return p.Seq
+		}
+	}
+	return 0
+}
+
+func appendBounded[T any](s []T, v T, most int) []T {
+	if len(s) >= most {
+		s = slices.Delete(s, 0, len(s)-most+1)
+	}
+	return append(s, v)
+}
+
+// Last gives the decision that undo would take next.
+func (h *House) Last() (Decision, bool) {
+	if len(h.Stack) == 0 {
+		return Decision{}, false
+	}
+	return h.Stack[len(h.Stack)-1], true
+}
+
+// TakeBack moves an undone decision's throws to where they wait. The Hall
+// calls it while it folds the log again without that decision.
+func (h *House) TakeBack(d Decision) {
+	for _, t := range d.Throws {
+		seq := d.Seq
+		if t.Again != 0 {
+			seq, t.Again = Seq(t.Again), 0
+		}
+		h.Waiting = appendBounded(h.Waiting, WaitingThrow{d.Chair, t, seq}, maxWaiting)
+	}
+}
+
+// Chair gives the chair of that id.
+func (h *House) Chair(id string) (Chair, bool) {
+	i := slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.ID == id })
+	if i < 0 {
+		return Chair{}, false
+	}
+	return h.Chairs[i], true
+}
+
+// Held are the chairs of one user, in the order of the table.
+func (h *House) Held(user string) []Chair {
+	var held []Chair
+	for _, c := range h.Chairs {
+		if user != "" && c.User == user {
+			held = append(held, c)
+		}
+	}
+	return held
+}
+
+// Seat makes the seat of a user on a chair. An unnamed chair is the only one
+// the user holds, else none; a chair that is not the user's gives ok false.
+func (h *House) Seat(user, chair string) (s Seat, ok bool) {
+	held := h.Held(user)
+	if chair == "" && len(held) == 1 {
+		return Seat{held[0].ID, user, held[0].Role}, true
+	}
+	if chair == "" {
+		return Seat{User: user}, true
+	}
+	for _, c := range held {
+		if c.ID == chair {
+			return Seat{c.ID, user, c.Role}, true
+		}
+	}
+	return Seat{User: user}, false
+}
+
+// The events of the house.
+type (
+	// Founded is the first fact of a table. Setup goes to the system's Init.
+	Founded struct {
+		Title  string          `json:"title"`
+		System string          `json:"system"`
+		Lang   string          `json:"lang"`
+		Setup  json.RawMessage `json:"setup,omitempty"`
+		Chairs []Chair         `json:"chairs"`
+	}
+	// ChainBegun publishes the anchor of the next hash chain, before any of
+	// its links is spent.
+	ChainBegun struct {
+		N      int    `json:"n"`
+		Anchor []byte `json:"anchor"`
+		Length int    `json:"length"`
+	}
+	// Joined seats a user on a chair, which is new if nobody knew it.
+	Joined struct {
+		Chair Chair `json:"chair"`
+	}
+	// Left frees a chair.
+	Left struct {
+		Chair string `json:"chair"`
+	}
+	// Changed is a setting of the house: title, lang, pace or undo.
+	Changed struct {
+		Setting string `json:"setting"`
+		Value   string `json:"value"`
+	}
+	// Undone takes back the decision of that number, whole.
+	Undone struct {
+		Seq   Seq    `json:"seq"`
+		Chair string `json:"chair"`
+		Move  string `json:"move"`
+	}
+	// Diced is a throw for its own sake.
+	Diced struct {
+		Pool  []dice.Die `json:"pool"`
+		Faces []int      `json:"faces"`
+		For   string     `json:"for,omitempty"`
+	}
+)
+
+func (Founded) EventName() string    { return "house.founded" }
+func (ChainBegun) EventName() string { return "house.chain" }
+func (Joined) EventName() string     { return "house.joined" }
+func (Left) EventName() string       { return "house.left" }
+func (Changed) EventName() string    { return "house.changed" }
+func (Undone) EventName() string     { return "house.undone" }
+func (Diced) EventName() string      { return "house.diced" }
+
+var houseEvents = map[string]func([]byte) (Event, error){
+	Founded{}.EventName():    Decode[Founded],
+	ChainBegun{}.EventName(): Decode[ChainBegun],
+	Joined{}.EventName():     Decode[Joined],
+	Left{}.EventName():       Decode[Left],
+	Changed{}.EventName():    Decode[Changed],
+	Undone{}.EventName():     Decode[Undone],
+	Diced{}.EventName():      Decode[Diced],
+}
+
+// HouseRules is the house as a system: the moves that every table has.
+func HouseRules() System {
+	return Play(Rules[House]{
+		Name:  HouseName,
+		Init:  initHouse,
+		Moves: houseMoves(),
+		Fold:  foldHouse,
+		Show:  showHouse,
+		Tell:  tellHouse,
+		Read: func(name string, data []byte) (Event, error) {
+			read, ok := houseEvents[name]
+			if !ok {
+				return nil, fmt.Errorf("house: unknown event %q", name)
+			}
+			return read(data)
+		},
+		Demo: func(string) (Demo, error) { return Demo{}, nil },
+	})
+}
+
+// HouseOf gives the state inside a Game that HouseRules made, or nil.
+func HouseOf(g Game) *House {
+	if p, ok := g.(*play[House]); ok {
+		return p.state
+	}
+	return nil
+}
+
+func initHouse(json.RawMessage) (*House, error) {
+	return &House{Lang: "en", Pace: Quick, Undo: UndoGM}, nil
+}
+
+func foldHouse(h *House, e Event) {
+	switch e := e.(type) {
+	case Founded:
+		h.Title, h.System, h.Lang = e.Title, e.System, e.Lang
+		h.Chairs = slices.Clone(e.Chairs)
+	case ChainBegun:
+		h.Chains = append(h.Chains, Chain{N: e.N, Anchor: e.Anchor, Length: e.Length})
+	case Joined:
+		if i := h.find(e.Chair.ID); i >= 0 {
+			h.Chairs[i].User = e.Chair.User
+			return
+		}
+		h.Chairs = append(h.Chairs, e.Chair)
+	case Left:
+		if i := h.find(e.Chair); i >= 0 {
+			h.Chairs[i].User = ""
+		}
+	case Changed:
+		h.change(e)
+	case Undone:
+		h.Stack = slices.DeleteFunc(h.Stack, func(d Decision) bool { return d.Seq == e.Seq })
+	}
+}
+
+func (h *House) find(id string) int {
+	return slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.ID == id })
+}
+
+func (h *House) change(e Changed) {
+	switch e.Setting {
+	case "title":
+		h.Title = e.Value
+	case "lang":
+		h.Lang = e.Value
+	case "pace":
+		h.Pace = e.Value
+	case "undo":
+		h.Undo = e.Value
+	}
+}

@@ -1,0 +1,71 @@
+package game
+
+import "mesa/dice"
+
+// Msg is a sentence before it has a language: a key of the catalogues and its
+// named arguments. The zero Msg says nothing.
+type Msg struct {
+	Key  string
+	Args []Arg
+}
+
+// ArgKind tells which field of an Arg holds its value.
+type ArgKind int
+
+const (
+	NumberArg ArgKind = iota // Num
+	DieArg                   // Num, the number of faces
+	WordsArg                 // Words: a person's own words, never translated, always escaped
+	MsgArg                   // Msgs[0], said in the reader's language
+	ListArg                  // Msgs, joined in the reader's language
+)
+
+// Arg is one named argument of a Msg.
+type Arg struct {
+	Name  string
+	Kind  ArgKind
+	Num   int
+	Words string
+	Msgs  []Msg
+}
+
+// Say makes a Msg.
+func Say(key string, args ...Arg) Msg { return Msg{key, args} }
+
+// QuoteKey is the key of a Msg that only holds a person's own words.
+const QuoteKey = "quote"
+
+// Quote makes a Msg of a person's own words, for a label or an argument.
+func Quote(words string) Msg { return Say(QuoteKey, W("words", words)) }
+
+// N is a number argument; it also chooses plural forms.
+func N(name string, n int) Arg { return Arg{Name: name, Kind: NumberArg, Num: n} }
+
+// D is a die argument, said as "d8".
+func D(name string, d dice.Die) Arg { return Arg{Name: name, Kind: DieArg, Num: int(d)} }
+
+// W is an argument in a person's own words.
+func W(name, words string) Arg { return Arg{Name: name, Kind: WordsArg, Words: words} }
+
+// M is an argument that is itself a Msg.
+func M(name string, m Msg) Arg { return Arg{Name: name, Kind: MsgArg, Msgs: []Msg{m}} }
+
+// L is a list argument; an empty list is said as "none".
+func L(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Msgs: ms} }
+
+// Empty reports whether there is nothing to say.
+func (m Msg) Empty() bool { return m.Key == "" }
+
+// Refusal is the only error a player reads: nothing changed, nothing was
+// charged. Rule is the id in the rules reference, or "" where no rule of the
+// game but the house says no.
+type Refusal struct {
+	Rule string
+	Why  Msg
+}
+
+// Refuse makes a Refusal.
+func Refuse(rule, key string, args ...Arg) *Refusal { return &Refusal{rule, Say(key, args...)} }
+
+// Error is for logs alone; a window says Why in the reader's language.
+func (r *Refusal) Error() string { return "refused " + r.Rule + ": " + r.Why.Key }

@@ -1,0 +1,163 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"maps"
+	"slices"
+)
+
+type (
+	// Seq counts the decisions of one table, from 1.
+	Seq int64
+	// TableID names a table.
+	TableID string
+	// CommandID names one command for ever; a repeated one is done once.
+	CommandID string
+	// Ref is a thing one can point at: "pool", "roll/3", "char/ana". "" is the
+	// table as a whole.
+	Ref string
+	// Args are the words of a command by parameter. An absent parameter takes
+	// its preset; one that is present and empty is empty.
+	Args map[string][]string
+)
+
+// Role is what a chair may do by its nature.
+type Role int
+
+const (
+	Guest  Role = iota // looks on, may join
+	Player             // runs characters
+	GM                 // runs the rest, and may correct anything
+)
+
+// Seat is who acts or looks. The Hall makes it from the log; a window never does.
+type Seat struct {
+	Chair string // "" for a guest
+	User  string
+	Role  Role
+}
+
+// Kind is what a parameter takes.
+type Kind int
+
+const (
+	Pick   Kind = iota // Min to Max different words out of Among
+	Number             // a whole number from Min to Max
+	Text               // a person's words, Min to Max characters
+	Dice               // dice words such as "2d8 d10", Min to Max dice
+)
+
+// Param is one parameter of a move. Min 0 makes it optional.
+type Param struct {
+	Name     string
+	Kind     Kind
+	Min, Max int
+}
+
+// Spec is what a move is called and takes: from it come the slash command, the
+// form, the terminal line with its completion, the help and the manual. Its
+// texts are the keys "<key>" (name), "<key>.help" and "<key>.param.<param>",
+// where key is the Spec's Name behind its system: "cortex.roll".
+type Spec struct {
+	Key    string // "cortex.roll": set by Play
+	Name   string // "roll": one word of a-z, 0-9 and "-"
+	Params []Param
+	Quiet  bool // a draft: no news, and undo passes over it
+	Repeat bool // pressing twice means twice (+1 die)
+	Slash  bool // has a Discord subcommand of its own; at most 25 in a system
+	Fixed  bool // stays when decisions around it are undone (join, hand over)
+}
+
+// Param gives the parameter of that name.
+func (s Spec) Param(name string) (Param, bool) {
+	i := slices.IndexFunc(s.Params, func(p Param) bool { return p.Name == name })
+	if i < 0 {
+		return Param{}, false
+	}
+	return s.Params[i], true
+}
+
+// Choice is one word that may be picked. Word is at most 40 bytes.
+type Choice struct {
+	Word   string
+	Label  Msg
+	Ticked bool // picked if the parameter is absent
+}
+
+// Ask is a parameter that an offer leaves open.
+type Ask struct {
+	Param
+	Among  []Choice // Pick only
+	Preset string   // Number, Text, Dice: taken if the parameter is absent
+}
+
+// Offer is a move that is legal now, or one that is shown with the reason why
+// not (No).
+type Offer struct {
+	Move   string
+	Fixed  Args                // names the very thing (this hitch, test 7): once used it matches no more
+	Asks   []Ask               // what is still open, at most 5
+	Fit    func(Args) *Refusal // what the asks alone cannot say; gets Fixed and asks together; may be nil
+	No     *Refusal            // shown with this reason; never done
+	Label  Msg                 // makes sense when read alone
+	About  Ref                 // the block or item it belongs to
+	Urgent bool                // somebody waits for this seat; nothing secret in it
+	Main   bool                // the common thing to do next; a window shows these first
+}
+
+// Key names the offer by its move and what it fixes, in 16 characters. The
+// same move on the same thing has the same key, in any process.
+func (o Offer) Key() string {
+	h := sha256.New()
+	h.Write([]byte(o.Move))
+	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {
+		h.Write([]byte{0})
+		h.Write([]byte(name))
+		for _, w := range o.Fixed[name] {
+			h.Write([]byte{1})
+			h.Write([]byte(w))
+		}
+	}
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:12])
+}
+
+// Ready reports whether one tap does it: every ask has its preset, or asks for
+// nothing that must be given.
+func (o Offer) Ready() bool {
+	if o.No != nil {
+		return false
+	}
+	args, no := o.fill(nil)
+	return no == nil && (o.Fit == nil || o.Fit(args) == nil)
+}
+
+// Ask gives the open parameter of that name.
+func (o Offer) Ask(name string) (Ask, bool) {
+	i := slices.IndexFunc(o.Asks, func(a Ask) bool { return a.Name == name })
+	if i < 0 {
+		return Ask{}, false
+	}
+	return o.Asks[i], true
+}
+
+// Command is what a window sends back: the key of an offer (a press) or a move
+// by name (a line), with the words for what was asked.
+type Command struct {
+	ID   CommandID
+	Key  string
+	Move string
+	Args Args
+	At   Seq // what the asker had seen; only a press needs it
+}
+
+// One gives the only word of a parameter, or "".
+func (a Args) One(name string) string {
+	if ws := a[name]; len(ws) > 0 {
+		return ws[0]
+	}
+	return ""
+}
+
+// Has reports whether the parameter holds this word.
+func (a Args) Has(name, word string) bool { return slices.Contains(a[name], word) }

@@ -1,0 +1,173 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"mesa/dice"
+)
+
+// Event is a fact. Its name and its fields are for ever: a changed meaning
+// gets a new name.
+type Event interface{ EventName() string }
+
+// Turn is one decision being made.
+type Turn[S any] struct {
+	By   Seat
+	Now  time.Time
+	Dice dice.Source
+	S    *S
+	Emit func(Event) // folds at once, so that consequences are decided on the new state
+}
+
+// Move is one command of a system, whole, in one place.
+type Move[S any] struct {
+	Spec
+	When func(*S, Seat) []Offer // the offers for this seat, in a fixed order; leaves the state untouched
+	Do   func(*Turn[S], Args)   // emits events; an offer has covered the arguments
+	// Why explains a line that no offer covers; it never allows anything. nil
+	// result: no better reason than "not now". May be nil.
+	Why func(*S, Seat, Args) *Refusal
+}
+
+// Demo is a table that can be played at once.
+type Demo struct {
+	Title  string
+	Setup  json.RawMessage
+	Chairs []Chair // names and roles; the first is the GM's
+}
+
+// Rules is a system over its own state S. Everything in it is pure.
+type Rules[S any] struct {
+	Name  string
+	Init  func(setup json.RawMessage) (*S, error) // "" or null: an empty table
+	Moves []Move[S]
+	Fold  func(*S, Event)               // the only writer of state; total: what does not fit is passed over
+	Show  func(*S, Seat, Ref) View      // "": in brief, fits 2,000 characters; else that thing whole
+	Tell  func(*S, []Event, Seat) []Msg // one decision in words, verdict first
+	Read  func(name string, data []byte) (Event, error)
+	Demo  func(lang string) (Demo, error)
+}
+
+// System is Rules without its type: what the Hall, the words and the manual see.
+type System interface {
+	Name() string
+	Specs() []Spec
+	Start(setup json.RawMessage) (Game, error)
+	Resume(snapshot json.RawMessage) (Game, error)
+	Read(name string, data []byte) (Event, error)
+	Demo(lang string) (Demo, error)
+}
+
+// Deed is Turn without its type.
+type Deed struct {
+	By   Seat
+	Now  time.Time
+	Dice dice.Source
+	Emit func(Event)
+}
+
+// Game is one table's state under its rules. It is not safe for concurrent use.
+type Game interface {
+	Fold(Event)
+	Offers(Seat) []Offer
+	Why(Seat, Command) *Refusal
+	Do(move string, d Deed, args Args)
+	Show(Seat, Ref) View
+	Tell([]Event, Seat) []Msg
+	Snapshot() (json.RawMessage, error)
+}
+
+// Play makes a System of Rules.
+func Play[S any](r Rules[S]) System {
+	for i := range r.Moves {
+		r.Moves[i].Key = r.Name + "." + r.Moves[i].Name
+	}
+	return system[S]{r}
+}
+
+type system[S any] struct{ Rules[S] }
+
+func (s system[S]) Name() string { return s.Rules.Name }
+
+func (s system[S]) Specs() []Spec {
+	var specs []Spec
+	for _, m := range s.Moves {
+		specs = append(specs, m.Spec)
+	}
+	return specs
+}
+
+func (s system[S]) Start(setup json.RawMessage) (Game, error) {
+	state, err := s.Init(setup)
+	if err != nil {
+		return nil, fmt.Errorf("%s: setup: %w", s.Rules.Name, err)
+	}
+	return &play[S]{s.Rules, state}, nil
+}
+
+func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
+	state := new(S)
+	if err := json.Unmarshal(snapshot, state); err != nil {
+		return nil, fmt.Errorf("%s: snapshot: %w", s.Rules.Name, err)
+	}
+	return &play[S]{s.Rules, state}, nil
+}
+
+func (s system[S]) Read(name string, data []byte) (Event, error) { return s.Rules.Read(name, data) }
+
+func (s system[S]) Demo(lang string) (Demo, error) { return s.Rules.Demo(lang) }
+
+type play[S any] struct {
+	rules Rules[S]
+	state *S
+}
+
+func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
+
+func (p *play[S]) Offers(by Seat) []Offer {
+	var offers []Offer
+	for i := range p.rules.Moves {
+		m := &p.rules.Moves[i]
+		for _, o := range m.When(p.state, by) {
+			o.Move = m.Name
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+func (p *play[S]) move(name string) *Move[S] {
+	for i := range p.rules.Moves {
+		if p.rules.Moves[i].Name == name {
+			return &p.rules.Moves[i]
+		}
+	}
+	return nil
+}
+
+func (p *play[S]) Why(by Seat, c Command) *Refusal {
+	m := p.move(c.Move)
+	if m == nil || m.Why == nil {
+		return nil
+	}
+	return m.Why(p.state, by, c.Args)
+}
+
+func (p *play[S]) Do(move string, d Deed, args Args) {
+	p.move(move).Do(&Turn[S]{d.By, d.Now, d.Dice, p.state, d.Emit}, args)
+}
+
+func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
+
+func (p *play[S]) Tell(es []Event, by Seat) []Msg { return p.rules.Tell(p.state, es, by) }
+
+func (p *play[S]) Snapshot() (json.RawMessage, error) { return json.Marshal(p.state) }
+
+// Decode reads one kind of event, for the table of a system's Read.
+func Decode[E Event](data []byte) (Event, error) {
+	var e E
+	err := json.Unmarshal(data, &e)
+	return e, err
+}

@@ -1,0 +1,88 @@
+package game
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// MaxWord is the longest canonical word of a command, in bytes.
+const MaxWord = 40
+
+// Fold is how two words are compared: without case and accents, so that
+// "Lógica" is found by "logica".
+func Fold(s string) string {
+	ascii := true
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 {
+			ascii = false
+			break
+		}
+	}
+	if ascii {
+		return strings.ToLower(s)
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, norm.NFD.String(s))
+}
+
+// Slug turns a name into a word of a command: folded, letters and digits,
+// everything else a dash, at most MaxWord-8 bytes so that a suffix fits.
+func Slug(name string) string {
+	var b strings.Builder
+	dash := false
+	for _, r := range Fold(name) {
+		if b.Len() > MaxWord-12 {
+			break
+		}
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			if dash && b.Len() > 0 {
+				b.WriteByte('-')
+			}
+			dash = false
+			b.WriteRune(r)
+			continue
+		}
+		dash = true
+	}
+	if b.Len() == 0 {
+		return "x"
+	}
+	return b.String()
+}
+
+// Clean makes a person's words safe to keep: composed, one line, single
+// spaces. bad reports characters that only serve to mislead or to hurt:
+// controls, direction marks, invisible characters, stacks of accents.
+func Clean(s string) (clean string, bad bool) {
+	s = norm.NFC.String(strings.ToValidUTF8(s, "\ufffd"))
+	s = strings.Join(strings.Fields(s), " ")
+	marks := 0
+	for _, r := range s {
+		switch {
+		case unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r):
+			if marks++; marks > 2 {
+				return "", true
+			}
+			continue
+		case unicode.IsControl(r), r == '\ufffd', misleads(r):
+			return "", true
+		}
+		marks = 0
+	}
+	return s, false
+}
+
+// misleads reports characters without a form of their own that change how
+// others are read. The joiner of emoji and the variation selectors may stay.
+func misleads(r rune) bool {
+	if r == '\u200d' || r == '\ufe0f' || r == '\ufe0e' {
+		return false
+	}
+	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Co, r) || r == '\u115f' || r == '\u1160' || r == '\u3164' || r == '\u2800'
+}

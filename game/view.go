@@ -1,0 +1,36 @@
+package game
+
+// View is what a seat sees, as blocks in the order to be read.
+type View []Block
+
+// The kinds of a Block. A window may draw each in its own way, but the text of
+// the items always says everything.
+const (
+	TextBlock  = "text"  // sentences
+	ListBlock  = "list"  // things with a name, perhaps a die
+	TrackBlock = "track" // N of Max
+	PoolBlock  = "pool"  // dice not yet thrown
+	RollBlock  = "roll"  // dice that lie on the table
+	SheetBlock = "sheet" // a character
+	ClockBlock = "clock" // N of Max, running
+	ChartBlock = "chart" // numbers by label
+)
+
+// Block is one part of a view.
+type Block struct {
+	Kind  string
+	About Ref // what it shows; offers with this About belong here
+	Title Msg
+	Items []Item
+}
+
+// Item is one line of a block.
+type Item struct {
+	About  Ref
+	Label  Msg
+	Die    int    // number of faces, 0 for none
+	Face   int    // what it shows, 0 if not thrown
+	N, Max int    // of a track: N alone if Max is 0
+	Mark   string // a word about it, said by the key "mark.<Mark>": "hitch", "total", "effect", "out"
+	On     bool   // chosen, active, lit
+}

@@ -1,0 +1,110 @@
+// Package store keeps what must not be lost: a log of records for each table,
+// and a shelf for small changeable things that are no facts. Every store
+// passes the suite in storetest. Start with Store.
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Fact is one event as it is kept.
+type Fact struct {
+	Name string          `json:"name"`
+	Data json.RawMessage `json:"data"`
+}
+
+// Record is one decision, one row: whole or not at all.
+type Record struct {
+	Seq    game.Seq       `json:"seq"`
+	At     time.Time      `json:"at"` // UTC, to the microsecond
+	User   string         `json:"user,omitempty"`
+	Chair  string         `json:"chair,omitempty"`
+	Cause  game.CommandID `json:"cause"`
+	Move   string         `json:"move"`            // the Spec's Key
+	Press  string         `json:"press,omitempty"` // the key of the offer that was used
+	Quiet  bool           `json:"quiet,omitempty"` // undo passes over it
+	Facts  []Fact         `json:"facts"`
+	Throws []dice.Throw   `json:"throws,omitempty"`
+}
+
+// Head is how far a table's log goes.
+type Head struct {
+	Table game.TableID
+	Seq   game.Seq
+}
+
+// ErrConflict is the refusal of Append when the log has grown meanwhile:
+// read on, decide again.
+var ErrConflict = errors.New("store: the table has moved on")
+
+// ErrReadOnly and ErrFull are wrapped by errors of Append and Put when the
+// place cannot be written; reading goes on.
+var (
+	ErrReadOnly = errors.New("store: read-only")
+	ErrFull     = errors.New("store: no room left")
+)
+
+// DoneError is the answer of Append when the command was done before, as
+// record Seq.
+type DoneError struct{ Seq game.Seq }
+
+func (e *DoneError) Error() string {
+	return fmt.Sprintf("store: command already done as record %d", e.Seq)
+}
+
+// Store is safe for concurrent use, and several processes may open one place.
+type Store interface {
+	// Append adds rec as record after+1 and returns once it is durable. It
+	// gives ErrConflict if the log does not end at after, and *DoneError if a
+	// record of the table has the same Cause; then nothing is written.
+	// rec.Seq must be after+1.
+	Append(ctx context.Context, id game.TableID, after game.Seq, rec Record) error
+	// Read yields the records after the given one, in order. An error ends it.
+	Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[Record, error]
+	// ReadBack yields records before the given one, newest first; before 0
+	// starts at the end.
+	ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[Record, error]
+	// Heads yields every table, by id.
+	Heads(ctx context.Context) iter.Seq2[Head, error]
+	// Head gives the end of one log; Seq 0 if there is no such table.
+	Head(ctx context.Context, id game.TableID) (Head, error)
+	// Moved sends a hint when a table may have grown, whoever wrote it, in any
+	// process; a slow reader misses hints but never the last one of a table.
+	// The channel closes with ctx.
+	Moved(ctx context.Context) <-chan Head
+	Shelf
+	Close() error
+}
+
+// ErrVersion is the refusal of Put when the entry has changed since it was read.
+var ErrVersion = errors.New("store: the entry has changed")
+
+// Entry is one thing on the shelf. Version counts its changes from 1; 0 is an
+// entry that does not exist.
+type Entry struct {
+	Key     string
+	Version int64
+	Until   time.Time // gone after this; zero: never
+	Data    []byte    // nil in Put: delete
+}
+
+// Shelf keeps small changeable things that are no facts: people and their
+// languages, sessions, links, channels, chain seeds, snapshots.
+type Shelf interface {
+	// Get gives the entry, or one with Version 0 if there is none (or it has
+	// expired by now).
+	Get(ctx context.Context, kind, key string, now time.Time) (Entry, error)
+	// Put writes e if the kept version is still e.Version, and gives the new
+	// version. Data nil deletes. ErrVersion if it has changed.
+	Put(ctx context.Context, kind string, e Entry) (int64, error)
+	// List yields the entries of a kind whose key begins with prefix, by key.
+	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]
+}

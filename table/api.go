@@ -1,0 +1,162 @@
+// Package table keeps the tables: it loads a log, decides one command at a
+// time, appends, publishes, undoes and watches. It is the only room between
+// rules and stores. Windows talk to a Hall and to nothing below it. Start with
+// Hall.Do.
+package table
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Who asks: a person by the window's name for them ("discord:123",
+// "local:ana") and the chair they speak for. The zero Who is the public.
+type Who struct{ User, Chair string }
+
+// Parts say what of a Sight is wanted; the rest is not worked out.
+type Parts uint8
+
+const (
+	News Parts = 1 << iota
+	View
+	Offers
+	Urgent     // of all chairs, and Waiting
+	Everything = News | View | Offers | Urgent
+)
+
+// Want says what to show: News since a record, the thing About, the Parts (0
+// means Everything).
+type Want struct {
+	Since game.Seq
+	About game.Ref
+	Parts Parts
+}
+
+// Sight is what one chair sees.
+type Sight struct {
+	Table   game.TableID
+	Title   string
+	System  string
+	Lang    string // the table's language
+	At      game.Seq
+	Seat    game.Seat
+	Chairs  []game.Chair // all chairs of the table
+	Mine    []game.Chair // the chairs this user holds
+	News    []game.Msg   // what happened since, oldest first; at most the last 50 decisions
+	View    game.View
+	Offers  []game.Offer
+	Urgent  []Seated    // the urgent offers of all chairs
+	Waiting []game.Seat // the seats somebody waits for
+	Done    game.Seq    // Do only: the record of this very command
+	Again   bool        // Do only: it had been done before
+}
+
+// Seated is an offer with the chair it is for.
+type Seated struct {
+	Chair game.Chair
+	Offer game.Offer
+}
+
+// Entry is one decision of the log in words.
+type Entry struct {
+	Seq    game.Seq
+	At     time.Time
+	Chair  game.Chair
+	Move   string // the Spec's Key
+	Undone bool
+	Lines  []game.Msg
+	Throws []dice.Throw
+}
+
+// Founding is what a new table needs.
+type Founding struct {
+	System string
+	Title  string
+	Lang   string // "en" or "pt-BR"
+	Demo   bool   // begin with the system's demo; whoever founds holds every chair
+	GMName string // the name on the GM's chair
+}
+
+// Summary is a table in a list.
+type Summary struct {
+	ID     game.TableID
+	Title  string
+	System string
+	Mine   []game.Chair
+}
+
+// Report is the result of a verification.
+type Report struct {
+	Records, Throws int
+	Chains          []game.Chain
+	Faults          []game.Msg // none: everything holds
+}
+
+// Drawer keeps a window's own small changeable things: sessions, channels,
+// cursors. A value may expire.
+type Drawer interface {
+	// Get gives the value and its version; version 0 means there is none.
+	Get(ctx context.Context, key string) (data []byte, version int64, err error)
+	// Put writes if the version is still the kept one (0: there is none);
+	// data nil deletes. store.ErrVersion if it has changed.
+	Put(ctx context.Context, key string, version int64, data []byte, until time.Time) error
+	// Each calls f for every key with that prefix until it gives false.
+	Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error
+}
+
+// Windows is what a window needs of the Hall; *Hall has it. It is named here
+// so that the promise stands in one place.
+//
+// Errors: *game.Refusal is for the player (nothing changed). ErrNoTable and
+// ErrNotYours likewise have words of their own. Everything else is the
+// operator's.
+type Windows interface {
+	// Systems lists what can be played.
+	Systems() []game.System
+	// House is the house as a system, for its Specs.
+	House() game.System
+	// Found makes a table; the founder holds the GM's chair.
+	Found(ctx context.Context, user string, cause game.CommandID, f Founding) (game.TableID, error)
+	// Tables lists the tables where the user holds a chair.
+	Tables(ctx context.Context, user string) ([]Summary, error)
+	// Look gives what the asker sees.
+	Look(ctx context.Context, id game.TableID, by Who, w Want) (Sight, error)
+	// Do does a command and gives what the asker sees then. A refusal changes
+	// nothing; the Sight that comes with it is current.
+	Do(ctx context.Context, id game.TableID, by Who, c game.Command, w Want) (Sight, error)
+	// Wait returns once the table has gone past since.
+	Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error)
+	// Moved hints at every table that has grown, in any process.
+	Moved(ctx context.Context) <-chan Moved
+	// Log gives up to n decisions before one (0: the newest), newest first, as
+	// the asker may read them.
+	Log(ctx context.Context, id game.TableID, by Who, before game.Seq, n int) ([]Entry, error)
+	// Export writes the whole table as JSON lines; the GM only.
+	Export(ctx context.Context, id game.TableID, by Who, w io.Writer) error
+	// Import makes a new table of exported lines; whoever imports holds the
+	// GM's chair, and the other chairs are free.
+	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)
+	// Verify checks every throw of the table and the faces in its events.
+	Verify(ctx context.Context, id game.TableID, by Who) (Report, error)
+	// Roll throws dice for their own sake in a place without a table (a
+	// channel), on a silent log of that place.
+	Roll(ctx context.Context, place string, by Who, cause game.CommandID, pool []dice.Die) ([]int, error)
+	// Language gives a person's own language, "" if never set; SetLanguage
+	// keeps it.
+	Language(ctx context.Context, user string) (string, error)
+	SetLanguage(ctx context.Context, user, lang string) error
+	// Drawer opens a window's drawer by its kind ("web.session").
+	Drawer(kind string) Drawer
+	// Now is the Hall's clock.
+	Now() time.Time
+}
+
+// Moved says that a table has grown to Seq.
+type Moved struct {
+	Table game.TableID
+	Seq   game.Seq
+}
