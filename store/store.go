@@ -64,8 +64,10 @@ func (e *DoneError) Error() string {
 type Store interface {
 	// Append adds rec as record after+1 and returns once it is durable. It
 	// gives ErrConflict if the log does not end at after, and *DoneError if a
-	// record of the table has the same Cause; then nothing is written.
-	// rec.Seq must be after+1.
+	// record of the table has the same Cause; then nothing is written. Where
+	// both hold it is *DoneError. An empty Cause names no command and was never
+	// done before. rec.Seq must be after+1; times are kept in UTC to the
+	// microsecond, and an empty list may come back as nil.
 	Append(ctx context.Context, id game.TableID, after game.Seq, rec Record) error
 	// Read yields the records after the given one, in order. An error ends it.
 	Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[Record, error]
@@ -99,11 +101,12 @@ type Entry struct {
 // Shelf keeps small changeable things that are no facts: people and their
 // languages, sessions, links, channels, chain seeds, snapshots.
 type Shelf interface {
-	// Get gives the entry, or one with Version 0 if there is none (or it has
-	// expired by now).
+	// Get gives the entry, or one with Version 0 if there is none. An entry
+	// that has expired by now is taken off the shelf when Get meets it, so that
+	// a Put with Version 0 may follow.
 	Get(ctx context.Context, kind, key string, now time.Time) (Entry, error)
 	// Put writes e if the kept version is still e.Version, and gives the new
-	// version. Data nil deletes. ErrVersion if it has changed.
+	// version, 0 after deleting. Data nil deletes. ErrVersion if it has changed.
 	Put(ctx context.Context, kind string, e Entry) (int64, error)
 	// List yields the entries of a kind whose key begins with prefix, by key.
 	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]

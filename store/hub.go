@@ -1,0 +1,93 @@
+package store
+
+import (
+	"context"
+	"maps"
+	"sync"
+
+	"mesa/game"
+)
+
+// Hub hands hints to those who listen with Moved, within one process. Every
+// store has one. The zero Hub is ready; it is safe for concurrent use.
+type Hub struct {
+	mu        sync.Mutex
+	listeners map[*listener]struct{}
+}
+
+// listener keeps for each table the newest hint that was not yet sent, so that
+// a slow reader costs a map entry a table and never holds a writer up.
+type listener struct {
+	pending map[game.TableID]game.Seq
+	wake    chan struct{}
+}
+
+// Tell hints to all who listen that a table has grown. It never blocks.
+func (h *Hub) Tell(heads ...Head) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for l := range h.listeners {
+		for _, head := range heads {
+			l.pending[head.Table] = max(l.pending[head.Table], head.Seq)
+		}
+		select {
+		case l.wake <- struct{}{}:
+		default: // it is awake already, or about to be
+		}
+	}
+}
+
+// Listening reports whether anybody listens.
+func (h *Hub) Listening() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.listeners) > 0
+}
+
+// Listen gives the hints that are told from now on; see Store.Moved. The
+// channel closes with ctx.
+func (h *Hub) Listen(ctx context.Context) <-chan Head {
+	l := &listener{map[game.TableID]game.Seq{}, make(chan struct{}, 1)}
+	h.mu.Lock()
+	if h.listeners == nil {
+		h.listeners = map[*listener]struct{}{}
+	}
+	h.listeners[l] = struct{}{}
+	h.mu.Unlock()
+	out := make(chan Head)
+	go h.pump(ctx, l, out)
+	return out
+}
+
+func (h *Hub) pump(ctx context.Context, l *listener, out chan<- Head) {
+	defer close(out)
+	defer h.forget(l)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-l.wake:
+		}
+		for id, seq := range h.take(l) {
+			select {
+			case <-ctx.Done():
+				return
+			case out <- Head{id, seq}:
+			}
+		}
+	}
+}
+
+func (h *Hub) take(l *listener) map[game.TableID]game.Seq {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	told := maps.Clone(l.pending)
+	clear(l.pending)
+	return told
+}
+
+func (h *Hub) forget(l *listener) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.listeners, l)
+}

@@ -1,0 +1,187 @@
+// Package memory is a store that lasts as long as its process: for tests, for
+// trying things out, and to measure what a move costs without a disk. It must
+// never share memory with its callers, so that it behaves like the stores that
+// write. Start with New.
+package memory
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+)
+
+// Store keeps everything in memory. It is safe for concurrent use.
+type Store struct {
+	hub    store.Hub
+	mu     sync.RWMutex
+	logs   map[game.TableID]*tableLog
+	things map[string]map[string]store.Entry // by kind and key
+}
+
+// tableLog is one table. Its records are never changed, only appended, so a
+// reader keeps the slice as it found it and needs no lock.
+type tableLog struct {
+	records []store.Record
+	done    map[game.CommandID]game.Seq
+}
+
+var _ store.Store = (*Store)(nil)
+
+// New makes an empty store.
+func New() *Store {
+	return &Store{
+		logs:   map[game.TableID]*tableLog{},
+		things: map[string]map[string]store.Entry{},
+	}
+}
+
+// Close does nothing; the store stays usable.
+func (s *Store) Close() error { return nil }
+
+// Append implements store.Store.
+func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if rec.Seq != after+1 {
+		return fmt.Errorf("memory: record %d cannot follow record %d", rec.Seq, after)
+	}
+	if err := s.append(id, after, clone(rec)); err != nil {
+		return err
+	}
+	s.hub.Tell(store.Head{Table: id, Seq: rec.Seq})
+	return nil
+}
+
+func (s *Store) append(id game.TableID, after game.Seq, rec store.Record) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	l := s.logs[id]
+	if l == nil {
+		l = &tableLog{done: map[game.CommandID]game.Seq{}}
+	}
+	if seq, done := l.done[rec.Cause]; done {
+		return &store.DoneError{Seq: seq}
+	}
+	if game.Seq(len(l.records)) != after {
+		return store.ErrConflict
+	}
+	l.records = append(l.records, rec)
+	if rec.Cause != "" {
+		l.done[rec.Cause] = rec.Seq
+	}
+	s.logs[id] = l
+	return nil
+}
+
+// clone copies all that a caller could change later.
+func clone(rec store.Record) store.Record {
+	rec.At = rec.At.UTC().Truncate(time.Microsecond)
+	rec.Facts = slices.Clone(rec.Facts)
+	for i := range rec.Facts {
+		rec.Facts[i].Data = slices.Clone(rec.Facts[i].Data)
+	}
+	rec.Throws = slices.Clone(rec.Throws)
+	for i := range rec.Throws {
+		rec.Throws[i] = cloneThrow(rec.Throws[i])
+	}
+	return rec
+}
+
+func cloneThrow(t dice.Throw) dice.Throw {
+	t.Link, t.Pool, t.Faces = slices.Clone(t.Link), slices.Clone(t.Pool), slices.Clone(t.Faces)
+	return t
+}
+
+// Read implements store.Store.
+func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+	return func(yield func(store.Record, error) bool) {
+		records := s.records(id)
+		start := min(max(int(after), 0), len(records))
+		give(ctx, slices.Values(records[start:]), yield)
+	}
+}
+
+// ReadBack implements store.Store.
+func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record, error] {
+	return func(yield func(store.Record, error) bool) {
+		records := s.records(id)
+		end := len(records)
+		if before > 0 {
+			end = min(int(before)-1, end)
+		}
+		give(ctx, backward(records[:end]), yield)
+	}
+}
+
+func backward(records []store.Record) iter.Seq[store.Record] {
+	return func(yield func(store.Record) bool) {
+		for _, rec := range slices.Backward(records) {
+			if !yield(rec) {
+				return
+			}
+		}
+	}
+}
+
+func give(ctx context.Context, records iter.Seq[store.Record], yield func(store.Record, error) bool) {
+	if err := ctx.Err(); err != nil {
+		yield(store.Record{}, err)
+		return
+	}
+	for rec := range records {
+		if err := ctx.Err(); err != nil {
+			yield(store.Record{}, err)
+			return
+		}
+		if !yield(clone(rec), nil) {
+			return
+		}
+	}
+}
+
+func (s *Store) records(id game.TableID) []store.Record {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if l := s.logs[id]; l != nil {
+		return l.records
+	}
+	return nil
+}
+
+// Heads implements store.Store.
+func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
+	return func(yield func(store.Head, error) bool) {
+		s.mu.RLock()
+		ids := slices.Sorted(maps.Keys(s.logs))
+		s.mu.RUnlock()
+		if err := ctx.Err(); err != nil {
+			yield(store.Head{}, err)
+			return
+		}
+		for _, id := range ids {
+			if !yield(s.Head(ctx, id)) {
+				return
+			}
+		}
+	}
+}
+
+// Head implements store.Store.
+func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
+	if err := ctx.Err(); err != nil {
+		return store.Head{}, err
+	}
+	return store.Head{Table: id, Seq: game.Seq(len(s.records(id)))}, nil
+}
+
+// Moved implements store.Store.
+func (s *Store) Moved(ctx context.Context) <-chan store.Head { return s.hub.Listen(ctx) }

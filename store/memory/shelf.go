@@ -1,0 +1,93 @@
+package memory
+
+import (
+	"context"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"mesa/store"
+)
+
+// Get implements store.Shelf.
+func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
+	if err := ctx.Err(); err != nil {
+		return store.Entry{}, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, ok := s.things[kind][key]
+	if ok && expired(e, now) {
+		delete(s.things[kind], key)
+		ok = false
+	}
+	if !ok {
+		return store.Entry{Key: key}, nil
+	}
+	return cloneEntry(e), nil
+}
+
+func expired(e store.Entry, now time.Time) bool {
+	return !e.Until.IsZero() && now.After(e.Until)
+}
+
+func cloneEntry(e store.Entry) store.Entry {
+	if e.Data != nil {
+		e.Data = append([]byte{}, e.Data...) // empty stays different from nil
+	}
+	if !e.Until.IsZero() {
+		e.Until = e.Until.UTC().Truncate(time.Microsecond)
+	}
+	return e
+}
+
+// Put implements store.Shelf.
+func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.things[kind][e.Key].Version != e.Version {
+		return 0, store.ErrVersion
+	}
+	if e.Data == nil {
+		delete(s.things[kind], e.Key)
+		return 0, nil
+	}
+	if s.things[kind] == nil {
+		s.things[kind] = map[string]store.Entry{}
+	}
+	e.Version++
+	s.things[kind][e.Key] = cloneEntry(e)
+	return e.Version, nil
+}
+
+// List implements store.Shelf.
+func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
+	return func(yield func(store.Entry, error) bool) {
+		if err := ctx.Err(); err != nil {
+			yield(store.Entry{}, err)
+			return
+		}
+		for _, e := range s.list(kind, prefix, now) {
+			if !yield(e, nil) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Store) list(kind, prefix string, now time.Time) []store.Entry {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var found []store.Entry
+	for _, key := range slices.Sorted(maps.Keys(s.things[kind])) {
+		if e := s.things[kind][key]; strings.HasPrefix(key, prefix) && !expired(e, now) {
+			found = append(found, cloneEntry(e))
+		}
+	}
+	return found
+}
