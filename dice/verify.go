@@ -1,0 +1,79 @@
+package dice
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"slices"
+)
+
+// The faults of a throw.
+var (
+	// ErrLink says that the link does not hash back to the anchor.
+	ErrLink = errors.New("dice: the link does not belong to the chain")
+	// ErrFaces says that other faces follow from the link.
+	ErrFaces = errors.New("dice: the faces do not follow from the link")
+	// ErrAgain says that this link, or a later one, was spent before.
+	ErrAgain = errors.New("dice: the link was spent before")
+	// ErrSkipped says that links before this one were never shown.
+	ErrSkipped = errors.New("dice: links were skipped")
+)
+
+// Verify checks one throw by itself: that its link leads back to known, which
+// is link from of the same chain (the anchor is link 0), and that its faces
+// follow from the link and the occasion. It gives ErrLink, ErrPool or
+// ErrFaces. A throw with Again set has the occasion of the record it names.
+func Verify(t Throw, from int, known []byte, o Occasion) error {
+	if !leads(t, from, known) {
+		return ErrLink
+	}
+	if !throwable(t.Pool) {
+		return ErrPool
+	}
+	if !slices.Equal(t.Faces, faces(t.Link, t.I, o, t.Pool)) {
+		return ErrFaces
+	}
+	return nil
+}
+
+// leads reports whether hashing takes the throw's link to known. A chain that
+// is longer than any of ours is not followed.
+func leads(t Throw, from int, known []byte) bool {
+	if len(t.Link) != sha256.Size || t.I <= from || t.I-from > ChainLength {
+		return false
+	}
+	link := t.Link
+	for range t.I - from {
+		next := sha256.Sum256(link)
+		link = next[:]
+	}
+	return bytes.Equal(link, known)
+}
+
+// Verifier checks the throws of one chain in the order of the log. It goes
+// back only to the last link it has seen, so a whole log is linear work.
+type Verifier struct {
+	at    int
+	known []byte
+}
+
+// NewVerifier begins at the anchor of a chain.
+func NewVerifier(anchor []byte) *Verifier { return &Verifier{known: slices.Clone(anchor)} }
+
+// Check checks the next throw like Verify, and also that exactly the next link
+// was spent: ErrAgain or ErrSkipped if not. After a fault the next throws can
+// still be checked. Throws with Again set are not for it: they spend no link.
+func (v *Verifier) Check(t Throw, o Occasion) error {
+	if t.I <= v.at {
+		return ErrAgain
+	}
+	err := Verify(t, v.at, v.known, o)
+	if errors.Is(err, ErrLink) {
+		return err
+	}
+	if err == nil && t.I != v.at+1 {
+		err = ErrSkipped
+	}
+	v.at, v.known = t.I, slices.Clone(t.Link)
+	return err
+}

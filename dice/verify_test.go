@@ -1,0 +1,132 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+)
+
+func TestVerifyFindsEveryForgery(t *testing.T) {
+	c := NewChain(counting(), 1, 200)
+	o := Occasion{"table", "command", "ana"}
+	honest := func() Throw {
+		th, err := c.Throw(130, o, []Die{6, 8, 10, 12, 20, 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return th
+	}
+	before, err := c.Link(129)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Verify(honest(), 0, c.Anchor(), o); err != nil {
+		t.Errorf("from the anchor: %v", err)
+	}
+	if err := Verify(honest(), 129, before, o); err != nil {
+		t.Errorf("from the link before: %v", err)
+	}
+	for name, tt := range map[string]struct {
+		forge func(*Throw, *Occasion)
+		want  error
+	}{
+		"a better face":      {func(th *Throw, _ *Occasion) { th.Faces[5] = th.Faces[5]%100 + 1 }, ErrFaces},
+		"a face too many":    {func(th *Throw, _ *Occasion) { th.Faces = append(th.Faces, 6) }, ErrFaces},
+		"no faces":           {func(th *Throw, _ *Occasion) { th.Faces = nil }, ErrFaces},
+		"a die less":         {func(th *Throw, _ *Occasion) { th.Pool, th.Faces = th.Pool[:5], th.Faces[:5] }, ErrFaces},
+		"no dice":            {func(th *Throw, _ *Occasion) { th.Pool, th.Faces = nil, nil }, ErrPool},
+		"impossible dice":    {func(th *Throw, _ *Occasion) { th.Pool[0] = 0 }, ErrPool},
+		"another table":      {func(_ *Throw, o *Occasion) { o.Table = "other" }, ErrFaces},
+		"another command":    {func(_ *Throw, o *Occasion) { o.Command = "other" }, ErrFaces},
+		"another author":     {func(_ *Throw, o *Occasion) { o.Author = "rui" }, ErrFaces},
+		"another link":       {func(th *Throw, _ *Occasion) { th.Link[0]++ }, ErrLink},
+		"half a link":        {func(th *Throw, _ *Occasion) { th.Link = th.Link[:16] }, ErrLink},
+		"no link":            {func(th *Throw, _ *Occasion) { th.Link = nil }, ErrLink},
+		"another place":      {func(th *Throw, _ *Occasion) { th.I = 131 }, ErrLink},
+		"the anchor's place": {func(th *Throw, _ *Occasion) { th.I, th.Link = 0, c.Anchor() }, ErrLink},
+		"a place before it":  {func(th *Throw, _ *Occasion) { th.I = -1 << 62 }, ErrLink},
+		"a place far away":   {func(th *Throw, _ *Occasion) { th.I = 1 << 62 }, ErrLink},
+	} {
+		t.Run(name, func(t *testing.T) {
+			th, o := honest(), o
+			tt.forge(&th, &o)
+			if err := Verify(th, 0, c.Anchor(), o); !errors.Is(err, tt.want) {
+				t.Errorf("Verify = %v, want %v", err, tt.want)
+			}
+		})
+	}
+}
+
+func throws(t *testing.T, c *Chain, links ...int) []Throw {
+	t.Helper()
+	var ts []Throw
+	for _, i := range links {
+		th, err := c.Throw(i, Occasion{"t", fmt.Sprint(i), "ana"}, []Die{6, 8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ts = append(ts, th)
+	}
+	return ts
+}
+
+func TestVerifierFollowsTheOrder(t *testing.T) {
+	c := NewChain(counting(), 1, 200)
+	for name, tt := range map[string]struct {
+		links []int
+		want  []error
+	}{
+		"in order": {[]int{1, 2, 3}, []error{nil, nil, nil}},
+		"skipped":  {[]int{1, 3, 4}, []error{nil, ErrSkipped, nil}},
+		"first":    {[]int{2, 3}, []error{ErrSkipped, nil}},
+		"twice":    {[]int{1, 1, 2}, []error{nil, ErrAgain, nil}},
+		"back":     {[]int{1, 2, 1, 3}, []error{nil, nil, ErrAgain, nil}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v := NewVerifier(c.Anchor())
+			for at, th := range throws(t, c, tt.links...) {
+				if err := v.Check(th, Occasion{"t", fmt.Sprint(th.I), "ana"}); !errors.Is(err, tt.want[at]) {
+					t.Errorf("throw %d with link %d: %v, want %v", at, th.I, err, tt.want[at])
+				}
+			}
+		})
+	}
+}
+
+func TestVerifierGoesOnAfterAFault(t *testing.T) {
+	c := NewChain(counting(), 1, 200)
+	log := throws(t, c, 1, 2, 3, 4)
+	log[1].Faces = slices.Clone(log[1].Faces)
+	log[1].Faces[0] = log[1].Faces[0]%6 + 1
+	log[2].Link[7]++
+	v := NewVerifier(c.Anchor())
+	// After a link that is not the chain's, the true next one shows the gap.
+	for at, want := range []error{nil, ErrFaces, ErrLink, ErrSkipped} {
+		if err := v.Check(log[at], Occasion{"t", fmt.Sprint(log[at].I), "ana"}); !errors.Is(err, want) {
+			t.Errorf("throw %d: %v, want %v", at+1, err, want)
+		}
+	}
+}
+
+// Each link is followed back to the one before it only: from the anchor each
+// time, a whole chain would be eight million hashes.
+func BenchmarkVerifyWholeChain(b *testing.B) {
+	c := NewChain(counting(), 1, ChainLength)
+	var log []Throw
+	for i := 1; i <= ChainLength; i++ {
+		th, err := c.Throw(i, Occasion{"t", "c", "a"}, []Die{6, 8, 10})
+		if err != nil {
+			b.Fatal(err)
+		}
+		log = append(log, th)
+	}
+	for b.Loop() {
+		v := NewVerifier(c.Anchor())
+		for _, th := range log {
+			if err := v.Check(th, Occasion{"t", "c", "a"}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
