@@ -54,6 +54,8 @@ type House struct {
 	Waiting []WaitingThrow `json:"waiting"`
 	// Presses are the last press of each offer by each chair.
 	Presses []Press `json:"presses"`
+	// Gone are the decisions that were undone, newest last.
+	Gone []Seq `json:"gone"`
 }
 
 // Chain is what everybody may know of a hash chain of the dice: its anchor,
@@ -63,6 +65,9 @@ type Chain struct {
 	Anchor []byte `json:"anchor"`
 	Length int    `json:"length"`
 	Spent  int    `json:"spent"`
+	// Table is the table whose id the throws are bound to, if the log was
+	// imported from there; "" is this table.
+	Table TableID `json:"table,omitempty"`
 }
 
 // Decision is one record of the log as the house sees it.
@@ -92,6 +97,7 @@ const (
 	maxStack   = 200
 	maxPresses = 60
 	maxWaiting = 20
+	maxGone    = 2000
 )
 
 // Note takes in one record of the log, before or after its events: what undo
@@ -238,6 +244,11 @@ type (
 		Chair string `json:"chair"`
 		Move  string `json:"move"`
 	}
+	// Imported says that the log up to here was written at another table: the
+	// throws up to here are bound to that table's id.
+	Imported struct {
+		From TableID `json:"from"`
+	}
 	// Diced is a throw for its own sake.
 	Diced struct {
 		Pool  []dice.Die `json:"pool"`
@@ -252,7 +263,11 @@ func (Joined) EventName() string     { return "house.joined" }
 func (Left) EventName() string       { return "house.left" }
 func (Changed) EventName() string    { return "house.changed" }
 func (Undone) EventName() string     { return "house.undone" }
+func (Imported) EventName() string   { return "house.imported" }
 func (Diced) EventName() string      { return "house.diced" }
+
+// Thrown implements Rolled.
+func (e Diced) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
 var houseEvents = map[string]func([]byte) (Event, error){
 	Founded{}.EventName():    Decode[Founded],
@@ -261,6 +276,7 @@ var houseEvents = map[string]func([]byte) (Event, error){
 	Left{}.EventName():       Decode[Left],
 	Changed{}.EventName():    Decode[Changed],
 	Undone{}.EventName():     Decode[Undone],
+	Imported{}.EventName():   Decode[Imported],
 	Diced{}.EventName():      Decode[Diced],
 }
 
@@ -317,6 +333,18 @@ func foldHouse(h *House, e Event) {
 		h.change(e)
 	case Undone:
 		h.Stack = slices.DeleteFunc(h.Stack, func(d Decision) bool { return d.Seq == e.Seq })
+		h.Gone = appendBounded(h.Gone, e.Seq, maxGone)
+	case Imported:
+		h.adopt(e.From)
+	}
+}
+
+// adopt binds the chains begun so far to the table they were begun at.
+func (h *House) adopt(from TableID) {
+	for i := range h.Chains {
+		if h.Chains[i].Table == "" {
+			h.Chains[i].Table = from
+		}
 	}
 }
 

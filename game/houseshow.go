@@ -56,6 +56,8 @@ func tellHouse(h *House, es []Event, _ Seat) []Msg {
 			ms = append(ms, tellChanged(e))
 		case Undone:
 			ms = append(ms, Say("house.event.undone", M("move", Say(e.Move)), W("who", h.nameOf(e.Chair)), N("decision", int(e.Seq))))
+		case Imported:
+			ms = append(ms, Say("house.event.imported", W("from", string(e.From))))
 		case Diced:
 			ms = append(ms, tellDiced(e))
 		}
@@ -82,7 +84,7 @@ func tellDiced(e Diced) Msg {
 // RolledDice says each die with what it shows: "d8 rolled 5".
 func RolledDice(pool []Die, faces []int) []Msg {
 	var ms []Msg
-	for i, d := range pool {
+	for i, d := range pool[:min(len(pool), len(faces))] {
 		ms = append(ms, Say("die.rolled", D("die", d), N("face", faces[i])))
 	}
 	return ms

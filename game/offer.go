@@ -104,6 +104,8 @@ type Offer struct {
 	About  Ref                 // the block or item it belongs to
 	Urgent bool                // somebody waits for this seat; nothing secret in it
 	Main   bool                // the common thing to do next; a window shows these first
+
+	unready bool // Fit said no to the presets when the offer was sealed
 }
 
 // Key names the offer by its move and what it fixes, in 16 characters. The
@@ -125,11 +127,18 @@ func (o Offer) Key() string {
 // Ready reports whether one tap does it: every ask has its preset, or asks for
 // nothing that must be given.
 func (o Offer) Ready() bool {
-	if o.No != nil {
+	if o.No != nil || o.unready {
 		return false
 	}
 	args, no := o.fill(nil)
 	return no == nil && (o.Fit == nil || o.Fit(args) == nil)
+}
+
+// Seal gives the offer as it may leave the Hall: without Fit, which looks at
+// the state; Ready still answers as it would have.
+func (o Offer) Seal() Offer {
+	o.unready, o.Fit = o.Fit != nil && !o.Ready(), nil
+	return o
 }
 
 // Ask gives the open parameter of that name.

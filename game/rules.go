@@ -12,6 +12,14 @@ import (
 // gets a new name.
 type Event interface{ EventName() string }
 
+// Rolled is an event that holds faces: dice as they lay, in the order they were
+// thrown. Every throw of a decision is in its Rolled events once and whole, in
+// order, so that verification can compare them with the throws.
+type Rolled interface {
+	Event
+	Thrown() (pool []dice.Die, faces []int)
+}
+
 // Turn is one decision being made.
 type Turn[S any] struct {
 	By   Seat
