@@ -1,0 +1,150 @@
+// Package lang puts a game.Msg into words: English, Brazilian Portuguese, and
+// for tests the made-up language "zz" that shows keys instead of sentences. It
+// holds all texts that people read, one file for each room in en/ and pt-BR/,
+// and prints views as plain text.
+//
+// A sentence is one key, whole: it is never glued from parts in code. What
+// varies is an argument ({{.name}}), what may be missing stands inside
+// {{if .name}}…{{end}}, and the plural form follows the argument n.
+//
+// The package knows no rule and no window. Start with Load and Book.Printer.
+package lang
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/language"
+)
+
+// The languages. ZZ is made up: it prints keys, so that a test finds any text
+// that did not come from a catalogue.
+const (
+	EN   = "en"
+	PTBR = "pt-BR"
+	ZZ   = "zz"
+)
+
+// Locales are the languages that have a catalogue, the fallback first.
+var Locales = []string{EN, PTBR}
+
+//go:embed en/*.toml pt-BR/*.toml
+var files embed.FS
+
+// Book holds all catalogues, ready to print. It is safe for concurrent use.
+type Book struct {
+	catalogues map[string]catalogue
+}
+
+type catalogue struct {
+	tag      language.Tag
+	entries  map[string]*entry
+	sep, end string // between the things of a list, and before the last
+}
+
+// Load reads the catalogues that are built in. An error names the file and the
+// key, and is a mistake in this package's files.
+func Load() (*Book, error) {
+	b := &Book{map[string]catalogue{}}
+	for _, locale := range Locales {
+		c, err := load(files, locale)
+		if err != nil {
+			return nil, err
+		}
+		b.catalogues[locale] = c
+	}
+	return b, nil
+}
+
+func load(fsys fs.FS, locale string) (catalogue, error) {
+	c := catalogue{tag: language.Make(locale), entries: map[string]*entry{}}
+	names, err := fs.Glob(fsys, locale+"/*.toml")
+	if err != nil {
+		return c, fmt.Errorf("lang: %w", err)
+	}
+	for _, name := range names {
+		if err := c.read(fsys, name); err != nil {
+			return c, fmt.Errorf("lang: %s: %w", name, err)
+		}
+	}
+	c.sep, c.end = c.literal("list.sep"), c.literal("list.end")
+	return c, nil
+}
+
+func (c *catalogue) read(fsys fs.FS, name string) error {
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return err
+	}
+	f, err := i18n.ParseMessageFileBytes(data, path.Base(name), map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
+	if err != nil {
+		return err
+	}
+	for _, m := range f.Messages {
+		if c.entries[m.ID] != nil {
+			return fmt.Errorf("key %q stands twice", m.ID)
+		}
+		if c.entries[m.ID], err = compile(m); err != nil {
+			return fmt.Errorf("key %q: %w", m.ID, err)
+		}
+	}
+	return nil
+}
+
+func (c *catalogue) literal(key string) string {
+	if e := c.entries[key]; e != nil && len(e.other) == 1 {
+		return e.other[0].text
+	}
+	return ", "
+}
+
+// Keys are all keys of a catalogue, sorted.
+func (b *Book) Keys(locale string) []string {
+	var keys []string
+	for key := range b.catalogues[locale].entries {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// Arguments are the names of the arguments that a key's text uses, sorted.
+func (b *Book) Arguments(locale, key string) []string {
+	e := b.catalogues[locale].entries[key]
+	if e == nil {
+		return nil
+	}
+	var names []string
+	for _, form := range []form{e.one, e.other} {
+		names = form.arguments(names)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// Match gives the language for the first preference that we speak: a language
+// tag such as Discord's "en-GB", or a browser's Accept-Language. Portuguese of
+// any kind is pt-BR. Preferences that are empty, unreadable or foreign are
+// passed over; English remains.
+func Match(prefs ...string) string {
+	for _, pref := range prefs {
+		if pref == ZZ {
+			return ZZ
+		}
+		tags, _, _ := language.ParseAcceptLanguage(pref)
+		for _, tag := range tags {
+			switch base, _ := tag.Base(); base.String() {
+			case "pt":
+				return PTBR
+			case "en":
+				return EN
+			}
+		}
+	}
+	return EN
+}

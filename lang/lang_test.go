@@ -1,0 +1,203 @@
+package lang
+
+import (
+	"slices"
+	"testing"
+	"testing/fstest"
+
+	"mesa/game"
+)
+
+func book(t testing.TB) *Book {
+	t.Helper()
+	b, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestSay(t *testing.T) {
+	dice := game.L("dice", game.RolledDice([]game.Die{8, 6, 6}, []int{5, 1, 2})...)
+	choices := func(ws ...string) game.Arg {
+		var ms []game.Msg
+		for _, w := range ws {
+			ms = append(ms, game.Quote(w))
+		}
+		return game.L("choices", ms...)
+	}
+	tests := []struct {
+		msg        game.Msg
+		en, pt, zz string
+	}{
+		{game.Msg{}, "", "", ""},
+		{game.Quote("<b>"), "[<b>]", "[<b>]", "“[<b>]”"},
+		{game.Say("no.such"), "⟦no.such⟧", "⟦no.such⟧", "⟦no.such⟧"},
+		{game.Say("house.event.joined"), "⟦.name⟧ sits down.", "⟦.name⟧ senta-se à mesa.", "⟦house.event.joined⟧"},
+		{game.Say("house.event.diced", dice, game.N("sum", 8), game.W("for", "luck")),
+			"Loose dice for [luck]: d8 rolled 5, d6 rolled 1 and d6 rolled 2. Sum 8.",
+			"Dados soltos para [luck]: d8 tirou 5, d6 tirou 1 e d6 tirou 2. Soma 8.",
+			"⟦house.event.diced ⟦die.rolled d8 5⟧ ⟦die.rolled d6 1⟧ ⟦die.rolled d6 2⟧ 8 “[luck]”⟧"},
+		{game.Say("house.event.diced", game.L("dice"), game.N("sum", 0), game.W("for", "")),
+			"Loose dice: none. Sum 0.", "Dados soltos: nenhum. Soma 0.", "⟦house.event.diced  0 “[]”⟧"},
+		{game.Say("refused.which", choices("a", "b")), "That could mean several things: [a] and [b]. Say which one.",
+			"Isso pode ser várias coisas: [a] e [b]. Diga qual.", "⟦refused.which “[a]” “[b]”⟧"},
+		{game.Say("house.setting", game.M("name", game.Say("house.set.lang")), game.M("value", game.Say("house.set.lang.en"))),
+			"Language: English", "Idioma: inglês", "⟦house.setting ⟦house.set.lang⟧ ⟦house.set.lang.en⟧⟧"},
+	}
+	b := book(t)
+	brackets := func(s string) string { return "[" + s + "]" }
+	for _, tt := range tests {
+		for locale, want := range map[string]string{EN: tt.en, PTBR: tt.pt, ZZ: tt.zz} {
+			if got := b.Printer(locale, brackets).Say(tt.msg); got != want {
+				t.Errorf("%s: %s\n got %q\nwant %q", locale, tt.msg.Key, got, want)
+			}
+		}
+	}
+}
+
+func TestRefusal(t *testing.T) {
+	p := book(t).Printer(PTBR, nil)
+	if got, want := p.Refusal(game.Refuse("PP-SPEND-R1", "refused.undo.not_yours")), "Você não pode desfazer esta decisão. (PP-SPEND-R1)"; got != want {
+		t.Errorf("with a rule: %q, want %q", got, want)
+	}
+	if got, want := p.Refusal(game.ErrGone), "Isso não está mais aqui."; got != want {
+		t.Errorf("without: %q, want %q", got, want)
+	}
+}
+
+func TestPlural(t *testing.T) {
+	fsys := fstest.MapFS{"pt-BR/x.toml": {Data: []byte("[x]\none = \"{{.n}} dado\"\nother = \"{{.n}} dados\"\n")}}
+	c, err := load(fsys, PTBR)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Printer{c, PTBR, nil}
+	for n, want := range map[int]string{0: "0 dado", 1: "1 dado", 2: "2 dados", -1: "-1 dado", 1000000: "1000000 dados"} {
+		if got := p.Say(game.Say("x", game.N("n", n))); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestLoadRefuses(t *testing.T) {
+	for name, text := range map[string]string{
+		"a function":      `"a" = "{{len .b}}"`,
+		"an open brace":   `"a" = "{{.b"`,
+		"a loop":          `"a" = "{{range .b}}x{{end}}"`,
+		"no other":        "[a]\none = \"x\"",
+		"a field too far": `"a" = "{{.b.c}}"`,
+	} {
+		if _, err := load(fstest.MapFS{"en/x.toml": {Data: []byte(text)}}, EN); err == nil {
+			t.Errorf("%s was loaded", name)
+		}
+	}
+	twice := fstest.MapFS{"en/x.toml": {Data: []byte(`"a" = "b"`)}, "en/y.toml": {Data: []byte(`"a" = "c"`)}}
+	if _, err := load(twice, EN); err == nil {
+		t.Error("a key that stands in two files was loaded")
+	}
+}
+
+func TestMatch(t *testing.T) {
+	tests := []struct {
+		prefs []string
+		want  string
+	}{
+		{nil, EN},
+		{[]string{"", "pt-BR"}, PTBR},
+		{[]string{"pt"}, PTBR},
+		{[]string{"pt-PT"}, PTBR},
+		{[]string{"en-GB", "pt-BR"}, EN},
+		{[]string{"fr", "pt-BR"}, PTBR},
+		{[]string{"fr-CH, fr;q=0.9, pt;q=0.8, en;q=0.7"}, PTBR},
+		{[]string{"pt;q=0.5,en;q=0.8"}, EN},
+		{[]string{"!!", "de"}, EN},
+		{[]string{"zz"}, ZZ},
+	}
+	for _, tt := range tests {
+		if got := Match(tt.prefs...); got != tt.want {
+			t.Errorf("Match(%q) = %q, want %q", tt.prefs, got, tt.want)
+		}
+	}
+}
+
+func TestView(t *testing.T) {
+	v := game.View{
+		{Kind: game.TextBlock, Items: []game.Item{{Label: game.Quote("The bridge burns.")}}},
+		{Kind: game.RollBlock, Title: game.Say("house.dice"), Items: []game.Item{
+			{Label: game.Quote("Rope"), Die: 8, Face: 5, On: true},
+			{Die: 6, Face: 1, Mark: "free"},
+			{Label: game.Quote("Ana"), N: 2, Max: 3},
+			{Label: game.Quote("Stash"), N: 4},
+			{Label: game.Quote("Sword"), Die: 10},
+		}},
+		{Kind: game.ListBlock, Title: game.Say("house.chairs")},
+		{Kind: game.ListBlock},
+	}
+	want := map[string]string{
+		EN: `The bridge burns.
+Throw loose dice:
+- Rope: d8 rolled 5, in use
+- d6 rolled 1, free
+- Ana: 2 of 3
+- Stash: 4
+- Sword: d10
+Chairs: none`,
+		PTBR: `The bridge burns.
+Rolar dados soltos:
+- Rope: d8 tirou 5, em uso
+- d6 tirou 1, livre
+- Ana: 2 de 3
+- Stash: 4
+- Sword: d10
+Cadeiras: nada`,
+		ZZ: `“The bridge burns.”
+⟦view.title ⟦house.dice⟧⟧
+- “Rope”: ⟦die.rolled d8 5⟧, ⟦mark.on⟧
+- ⟦die.rolled d6 1⟧, ⟦mark.free⟧
+- “Ana”: ⟦view.of 2 3⟧
+- “Stash”: ⟦view.number 4⟧
+- “Sword”: ⟦die d10⟧
+⟦view.empty ⟦house.chairs⟧⟧`,
+	}
+	b := book(t)
+	for locale, want := range want {
+		if got := b.Printer(locale, nil).View(v); got != want {
+			t.Errorf("%s:\n%s\nwant:\n%s", locale, got, want)
+		}
+	}
+}
+
+// TestTwins checks that the catalogues say the same things: the same keys with
+// the same arguments and the same plural forms.
+func TestTwins(t *testing.T) {
+	b := book(t)
+	for _, locale := range Locales[1:] {
+		for _, key := range b.Keys(locale) {
+			if b.catalogues[EN].entries[key] == nil {
+				t.Errorf("%s has %q, %s has not", locale, key, EN)
+			}
+		}
+		for _, key := range b.Keys(EN) {
+			twin := b.catalogues[locale].entries[key]
+			if twin == nil {
+				t.Errorf("%s lacks %q", locale, key)
+				continue
+			}
+			if got, want := b.Arguments(locale, key), b.Arguments(EN, key); !slices.Equal(got, want) {
+				t.Errorf("%s: %q uses %q, but %s uses %q", locale, key, got, EN, want)
+			}
+			if (twin.one == nil) != (b.catalogues[EN].entries[key].one == nil) {
+				t.Errorf("%s: %q has plural forms in one language only", locale, key)
+			}
+		}
+	}
+}
+
+func BenchmarkSay(b *testing.B) {
+	p := book(b).Printer(PTBR, nil)
+	m := game.Say("house.event.diced", game.L("dice", game.RolledDice([]game.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8), game.W("for", "luck"))
+	for b.Loop() {
+		p.Say(m)
+	}
+}

@@ -1,0 +1,196 @@
+package lang
+
+import (
+	"strconv"
+
+	"golang.org/x/text/feature/plural"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Printer says messages in one language. A person's own words go through the
+// window's escape function; everything else is our own text. It is safe for
+// concurrent use if escape is.
+type Printer struct {
+	c      catalogue
+	locale string
+	escape func(string) string
+}
+
+// Printer makes a printer for one of the Locales or ZZ; an unknown locale is
+// English. A nil escape leaves people's words as they are.
+func (b *Book) Printer(locale string, escape func(string) string) *Printer {
+	c, ok := b.catalogues[locale]
+	if !ok {
+		c = b.catalogues[EN]
+		if locale != ZZ {
+			locale = EN
+		}
+	}
+	if escape == nil {
+		escape = func(s string) string { return s }
+	}
+	return &Printer{c, locale, escape}
+}
+
+// Locale gives the printer's language.
+func (p *Printer) Locale() string { return p.locale }
+
+// Has reports whether the catalogue has a text for that key.
+func (p *Printer) Has(key string) bool { return p.c.entries[key] != nil }
+
+// Say puts a message into words. The zero Msg is "". A key that is in no
+// catalogue is shown as ⟦key⟧.
+func (p *Printer) Say(m game.Msg) string { return string(p.msg(nil, m)) }
+
+// Key says a message without arguments.
+func (p *Printer) Key(key string) string { return p.Say(game.Say(key)) }
+
+// Refusal says why not, with the rule's id in parentheses if there is one.
+func (p *Printer) Refusal(r *game.Refusal) string {
+	if r.Rule == "" {
+		return p.Say(r.Why)
+	}
+	return p.Say(game.Say("refusal", game.M("why", r.Why), game.W("rule", r.Rule)))
+}
+
+func (p *Printer) msg(b []byte, m game.Msg) []byte {
+	if m.Empty() {
+		return b
+	}
+	if p.locale == ZZ {
+		return p.bare(b, m)
+	}
+	e := p.c.entries[m.Key]
+	if e == nil {
+		return append(append(append(b, "⟦"...), m.Key...), "⟧"...)
+	}
+	return p.form(b, p.choose(e, m.Args), m.Args)
+}
+
+// choose picks the plural form by the argument n.
+func (p *Printer) choose(e *entry, args []game.Arg) form {
+	n := find(args, "n")
+	if e.one == nil || n == nil || n.Kind != game.NumberArg {
+		return e.other
+	}
+	if plural.Cardinal.MatchPlural(p.c.tag, max(n.Num, -n.Num), 0, 0, 0, 0) == plural.One {
+		return e.one
+	}
+	return e.other
+}
+
+func (p *Printer) form(b []byte, f form, args []game.Arg) []byte {
+	for i := range f {
+		s := &f[i]
+		if s.arg == "" {
+			b = append(b, s.text...)
+			continue
+		}
+		arg := find(args, s.arg)
+		switch {
+		case s.cond && holds(arg):
+			b = p.form(b, s.yes, args)
+		case s.cond:
+			b = p.form(b, s.no, args)
+		case arg == nil:
+			b = append(append(append(b, "⟦."...), s.arg...), "⟧"...)
+		default:
+			b = p.arg(b, arg)
+		}
+	}
+	return b
+}
+
+func find(args []game.Arg, name string) *game.Arg {
+	for i := range args {
+		if args[i].Name == name {
+			return &args[i]
+		}
+	}
+	return nil
+}
+
+// holds reports whether there is anything to say of an argument.
+func holds(a *game.Arg) bool {
+	switch {
+	case a == nil:
+		return false
+	case a.Kind == game.WordsArg:
+		return a.Words != ""
+	case a.Kind == game.ListArg:
+		return len(a.Msgs) > 0
+	case a.Kind == game.MsgArg:
+		return len(a.Msgs) > 0 && !a.Msgs[0].Empty()
+	}
+	return a.Num != 0
+}
+
+func (p *Printer) arg(b []byte, a *game.Arg) []byte {
+	switch a.Kind {
+	case game.NumberArg:
+		return strconv.AppendInt(b, int64(a.Num), 10)
+	case game.DieArg:
+		return append(b, dice.Die(a.Num).String()...)
+	case game.WordsArg:
+		return append(b, p.words(a.Words)...)
+	case game.MsgArg:
+		for _, m := range a.Msgs {
+			b = p.msg(b, m)
+		}
+		return b
+	}
+	return p.list(b, a.Msgs)
+}
+
+func (p *Printer) list(b []byte, ms []game.Msg) []byte {
+	if len(ms) == 0 {
+		return p.msg(b, game.Say("none"))
+	}
+	for i, m := range ms {
+		switch {
+		case i == 0:
+		case i == len(ms)-1:
+			b = append(b, p.c.end...)
+		default:
+			b = append(b, p.c.sep...)
+		}
+		b = p.msg(b, m)
+	}
+	return b
+}
+
+// words are a person's own words; the made-up language quotes them, so that
+// what stands outside of quotes must be a key.
+func (p *Printer) words(s string) string {
+	if p.locale == ZZ {
+		return "“" + p.escape(s) + "”"
+	}
+	return p.escape(s)
+}
+
+// bare prints the key with its arguments instead of the sentence.
+func (p *Printer) bare(b []byte, m game.Msg) []byte {
+	if m.Key == game.QuoteKey {
+		for i := range m.Args {
+			b = p.arg(b, &m.Args[i])
+		}
+		return b
+	}
+	b = append(append(b, "⟦"...), m.Key...)
+	for i := range m.Args {
+		b = append(b, ' ')
+		if a := &m.Args[i]; a.Kind == game.ListArg {
+			for j, m := range a.Msgs {
+				if j > 0 {
+					b = append(b, ' ')
+				}
+				b = p.msg(b, m)
+			}
+			continue
+		}
+		b = p.arg(b, &m.Args[i])
+	}
+	return append(b, "⟧"...)
+}
