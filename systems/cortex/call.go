@@ -1,0 +1,289 @@
+package cortex
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+var (
+	askWhat = game.Param{Name: "what", Kind: game.Text, Max: 80}
+	askDice = game.Param{Name: "dice", Kind: game.Dice, Max: 12}
+	askHow  = game.Param{Name: "how", Kind: game.Pick, Max: 2}
+	askWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
+	askWho  = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// Ways to call a test.
+const (
+	howRisky = "risky"
+	howCap   = "cap"
+)
+
+// testMove is the GM's call for a test (CORE-TEST-01): the opposition is
+// thrown at once, the two best results are the difficulty (CORE-TEST-03).
+func testMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "test", Slash: true, Params: []game.Param{askWho,
+			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice, askHow, askWhat}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || s.noRolls() != nil {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if c.IsPC() && s.busy(c) == nil {
+					offers = append(offers, s.testOffer(c))
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			closeRolls(t)
+			who := args.One("who")
+			test := Test{
+				ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: args.One("what"), Stakes: t.S.stakes(),
+				Risky: args.Has("how", howRisky), Foe: t.S.foeOf(args["with"]),
+			}
+			size := difficultyDie(args.One("difficulty"))
+			if args.Has("how", howCap) || t.S.is("asset.cap", "always") {
+				test.Cap = size
+			}
+			pool := slices.Concat(twoOf(size), picked(t.S.oppositionOptions(t.S.char(who)), args["with"]), looseDice(game.DiceOf(args["dice"]), FromScene))
+			callTest(t, test, pool)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.gmOnly(by); no != nil {
+				return no
+			}
+			if no := s.noRolls(); no != nil {
+				return no
+			}
+			for _, k := range s.compsOn(args.One("who")) {
+				if k.Die == dice.D4 && args.Has("with", k.ID) {
+					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
+				}
+			}
+			if c := s.char(game.Slug(args.One("who"))); c != nil {
+				return s.busy(c)
+			}
+			return nil
+		},
+	}
+}
+
+func (s *State) testOffer(c *Char) game.Offer {
+	asks := []game.Ask{
+		difficultyAsk(Challenging, true),
+		{Param: askWith, Among: asChoices(s.oppositionOptions(c), s.opposesByItself)},
+		{Param: askDice},
+		{Param: askHow, Among: s.testWays()},
+		{Param: askWhat},
+	}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: game.Say("cortex.test.call", game.W("name", c.Name)),
+		About: charRef(c.ID), Main: true, Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }}
+}
+
+func (s *State) testWays() []game.Choice {
+	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
+	if s.is("test.failure_effect", "risky_only") {
+		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how.risky")}}, ways...)
+	}
+	return ways
+}
+
+// oppositionOptions are what may join the opposition of a PC: its and the
+// scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
+// assets (CORE-TEST-06).
+func (s *State) oppositionOptions(c *Char) []poolOption {
+	var os []poolOption
+	for _, k := range s.Comps {
+		if k.Die > dice.D4 && (k.On == c.ID || k.On == "") {
+			os = append(os, compOption(s, k))
+		}
+	}
+	for _, t := range s.Scene.Traits {
+		os = append(os, traitOption(t.Word, "", t, FromScene))
+	}
+	for _, g := range s.Chars {
+		if g.IsPC() || g.Away || g.Out != "" {
+			continue
+		}
+		for _, set := range g.Sets {
+			for _, t := range set.Traits {
+				o := traitOption(g.ID+":"+t.Word, g.Name+": "+set.Name, t, FromTrait)
+				o.label = game.Say("cortex.pool.of", game.W("who", g.Name), game.M("trait", o.label))
+				os = append(os, o)
+			}
+		}
+	}
+	for _, a := range s.Assets {
+		if owner := s.char(a.Owner); a.Open || owner != nil && !owner.IsPC() {
+			os = append(os, assetOption(a))
+		}
+	}
+	return os
+}
+
+// opposesByItself ticks what fits unless the GM strikes it: complications.
+func (s *State) opposesByItself(word string) bool { return s.comp(word) != nil }
+
+// foeOf is the GMC whose trait comes first among the opposing words.
+func (s *State) foeOf(words []string) string {
+	for _, w := range words {
+		if char, _, ok := strings.Cut(w, ":"); ok && s.char(char) != nil {
+			return char
+		}
+		if a := s.asset(w); a != nil && a.Owner != "" && !s.char(a.Owner).IsPC() {
+			return a.Owner
+		}
+	}
+	return ""
+}
+
+func twoOf(size Die) []PoolDie {
+	if size == 0 {
+		return nil
+	}
+	return []PoolDie{{From: FromDifficulty, Die: size}, {From: FromDifficulty, Die: size}}
+}
+
+// callTest begins a test and throws its opposition. In quick pace the GM's
+// dice are read at once; the GM may change that until the player throws.
+func callTest(t *turn, test Test, opposition []PoolDie) {
+	t.Emit(Called{test})
+	if len(opposition) == 0 {
+		return
+	}
+	r := throw(t, Roll{For: test.ID, Char: test.Foe, GM: true, Base: 2}, opposition)
+	if t.S.Pace == game.Quick || len(r.Scores()) < 2 {
+		commit(t, r, undominated(r, r.Base)[0])
+	}
+}
+
+// throw throws a pool and puts it on the table.
+func throw(t *turn, r Roll, pool []PoolDie) *Roll {
+	r.ID, r.Pool = t.S.NextID+1, pool
+	sizes := make([]Die, len(pool))
+	for i, p := range pool {
+		sizes[i] = p.Die
+	}
+	r.Faces = t.Dice.Roll(sizes...)
+	t.Emit(Rolled{r})
+	return t.S.roll(r.ID)
+}
+
+// commit fixes total and effect die of a roll.
+func commit(t *turn, r *Roll, c Choice) {
+	t.Emit(Chosen{Roll: r.ID, Kept: c.Kept, Effect: []int{c.Effect}})
+}
+
+// stakes are those of the scene, or of the table's option before any scene.
+func (s *State) stakes() string {
+	if s.Scene.Stakes != "" {
+		return s.Scene.Stakes
+	}
+	return s.opt("scene.default_stakes")
+}
+
+// noRolls refuses tests and contests in opening and tag scenes under
+// scene.strict_types (SCENE-R1).
+func (s *State) noRolls() *game.Refusal {
+	if s.is("scene.strict_types", "true") && (s.Scene.Type == Opening || s.Scene.Type == TagScene) {
+		return game.Refuse("SCENE-R1", "cortex.refused.scene_type", game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)))
+	}
+	return nil
+}
+
+// busy refuses a character that cannot begin a roll now: away, out, or in the
+// middle of another.
+func (s *State) busy(c *Char) *game.Refusal {
+	switch {
+	case c.Away:
+		return game.Refuse("", "cortex.refused.away", game.W("name", c.Name))
+	case c.Out != "" && c.Out != OutBeyond:
+		return s.out(c)
+	case s.testFor(c.ID) != nil || s.contestWith(c.ID) != nil:
+		return game.Refuse("", "cortex.refused.busy", game.W("name", c.Name))
+	}
+	return nil
+}
+
+// out refuses what a character cannot do while taken out (OUT-01).
+func (s *State) out(c *Char) *game.Refusal {
+	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.Name))
+}
+
+// gmOnly refuses a move of the GM's.
+func (s *State) gmOnly(by game.Seat) *game.Refusal {
+	if by.Role == game.GM {
+		return nil
+	}
+	return game.Refuse("", "cortex.refused.gm_only")
+}
+
+// declineMove lets a player turn down a test until the own throw
+// (CORE-TEST-02, TURN-R3), and the GM end one for anyone.
+func declineMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "decline", Slash: true, Params: []game.Param{{Name: "for", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.running() {
+				if t.Own == 0 && s.playedBy(by, t.Char) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, Label: game.Say("cortex.decline.test", game.W("name", s.name(t.Char))), About: game.Ref("test/" + t.ID)})
+				}
+			}
+			return append(offers, s.declineContest(by)...)
+		},
+		Do: func(t *turn, args game.Args) {
+			if test := t.S.test(args.One("for")); test != nil {
+				t.Emit(TestDone{Test: test.ID, Outcome: Declined})
+				resolveIf(t, test.Opp)
+				return
+			}
+			declineToOppose(t, args.One("for"))
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			for _, t := range s.Tests {
+				if t.Own != 0 && s.playedBy(by, t.Char) {
+					return game.Refuse("TURN-R3", "cortex.refused.dice_fell")
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// name is a character's name, or its id if it is gone.
+func (s *State) name(char string) string {
+	if c := s.char(char); c != nil {
+		return c.Name
+	}
+	return char
+}
+
+func charRef(id string) game.Ref { return game.Ref("char/" + id) }
+func rollRef(id int) game.Ref    { return game.Ref("roll/" + game.Itoa(id)) }
+
+// waiveMove excuses a pool that leaves out a prime set (CORE-POOL-R2).
+func waiveMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "waive", Params: []game.Param{{Name: "for", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || !s.is("pool.require_prime", "enforce") {
+				return nil
+			}
+			var offers []game.Offer
+			for _, t := range s.running() {
+				if t.Own == 0 && !t.Waived {
+					offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, Label: game.Say("cortex.waive.prime", game.W("name", s.name(t.Char))), About: game.Ref("test/" + t.ID)})
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) { t.Emit(Waived{args.One("for")}) },
+	}
+}

@@ -1,0 +1,289 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+var (
+	askRoll   = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
+	askTotal  = game.Param{Name: "total", Kind: game.Pick, Max: game.MaxDice}
+	askEffect = game.Param{Name: "effect", Kind: game.Pick, Max: 8}
+	askPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
+)
+
+// chooseMove reads a roll: which results are added, which die is the effect
+// die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
+func chooseMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "choose", Slash: true, Params: []game.Param{askTotal, askEffect, askPay, askRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if s.mayChoose(by, r) {
+					offers = append(offers, s.chooseOffers(r, s.ownRoll(by, r))...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			r := t.S.roll(rollID(args.One("roll")))
+			paid := number(args.One("pay"))
+			pay(t, t.S.payer(r), paid, "result")
+			effect := indices(args["effect"])
+			if len(effect) == 0 {
+				effect = []int{-1}
+			}
+			t.Emit(Chosen{Roll: r.ID, Kept: indices(args["total"]), Effect: effect, Paid: paid})
+			if r := t.S.roll(r.ID); !t.S.isOpposition(r) {
+				read1(t, r)
+			}
+			settle(t)
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			for _, r := range slices.Backward(s.Rolls) {
+				if r.Committed && (s.playedBy(by, r.Char) || r.GM && by.Role == game.GM) {
+					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// mayChoose reports whether this seat may read the roll now: its own roll
+// before the commit; the GM an opposition until the player throws
+// (CORE-TEST-R1), and for anyone who does not answer.
+func (s *State) mayChoose(by game.Seat, r *Roll) bool {
+	switch {
+	case by.Chair == "" || r.Resolved:
+		return false
+	case s.isOpposition(r):
+		t := s.test(r.For)
+		return by.Role == game.GM && t.Outcome == "" && t.Own == 0 && s.anyReading(r)
+	case r.Committed:
+		return false
+	}
+	return by.Role == game.GM || s.own(by, r.Char)
+}
+
+// isOpposition reports whether the roll is what a test must beat.
+func (s *State) isOpposition(r *Roll) bool {
+	t := s.test(r.For)
+	return t != nil && t.Opp == r.ID
+}
+
+// anyReading reports whether an opposition could be read otherwise.
+func (s *State) anyReading(r *Roll) bool { return !r.Committed || s.anyChoice(r) }
+
+// ownRoll reports whether the roll waits for this very seat.
+func (s *State) ownRoll(by game.Seat, r *Roll) bool {
+	if s.isOpposition(r) {
+		return by.Role == game.GM && !r.Committed
+	}
+	return s.own(by, r.Char)
+}
+
+// payer is the purse that pays for a roll.
+func (s *State) payer(r *Roll) string {
+	if r.GM {
+		return BankKey
+	}
+	return s.purseOf(r.Char)
+}
+
+// known is the number that a roll has to beat, -1 while there is none to be
+// told.
+func (s *State) known(r *Roll) int {
+	if t := s.test(r.For); t != nil && !s.isOpposition(r) && s.is("test.reveal_difficulty", "at_roll") {
+		return s.difficulty(t)
+	}
+	return s.standing(r)
+}
+
+// chooseOffers are the suggestion, every other choice worth a look, the best
+// with more results for plot points, and any other legal one.
+func (s *State) chooseOffers(r *Roll, own bool) []game.Offer {
+	all := undominated(r, r.Base)
+	best := suggest(all, s.known(r), heroicStep)
+	all[0], all[best] = all[best], all[0]
+	var offers []game.Offer
+	for i, c := range all {
+		offers = append(offers, s.chooseOffer(r, c, 0, own, i == 0))
+	}
+	for extra := 1; extra <= s.mayBuy(r); extra++ {
+		more := undominated(r, r.Base+extra)
+		c := more[suggest(more, s.known(r), heroicStep)]
+		offers = append(offers, s.chooseOffer(r, c, extra, own, false))
+	}
+	return append(offers, s.chooseFreely(r, all[0]))
+}
+
+// mayBuy is how many further results are worth offering (PP-SPEND-03).
+func (s *State) mayBuy(r *Roll) int {
+	if r.GM && s.isOpposition(r) && r.Char == "" && s.is("pp.bank_scope", "gmc_only") {
+		return 0
+	}
+	if r.Base == 1 && s.is("keep.reduced_allows_pp", "false") {
+		return 0
+	}
+	return min(3, len(r.Scores())-r.Base, s.purse(s.payer(r)).Free)
+}
+
+func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.Offer {
+	fixed := game.Args{"roll": {rollWord(r.ID)}, "total": places(c.Kept), "effect": places([]int{c.Effect}), "pay": {game.Itoa(extra)}}
+	label := game.Say("cortex.choose.keep", game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", s.yields(r, c)))
+	if extra > 0 {
+		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", s.yields(r, c)))
+	}
+	return game.Offer{Fixed: fixed, Label: label, About: rollRef(r.ID), Urgent: own && first, Main: own}
+}
+
+// faces says dice of a roll: "d8 rolled 5".
+func (s *State) faces(r *Roll, is []int) []game.Msg {
+	var ms []game.Msg
+	for _, i := range is {
+		ms = append(ms, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
+	}
+	return ms
+}
+
+// yields says what a choice gives: the effect die, and whether it beats what
+// is known.
+func (s *State) yields(r *Roll, c Choice) game.Msg {
+	known := s.known(r)
+	effect := game.D("effect", c.Die)
+	if known < 0 {
+		return game.Say("cortex.choose.effect", effect)
+	}
+	margin := c.Total - known
+	if margin <= 0 {
+		return game.Say("cortex.choose.fails", effect, game.N("n", -margin), game.N("against", known))
+	}
+	if steps := heroicSteps(margin, heroicStep); steps > 0 {
+		stepped, _ := c.Die.Step(steps)
+		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin), game.N("against", known))
+	}
+	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))
+}
+
+// chooseFreely offers any legal choice, the suggested one ticked.
+func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
+	total := game.Ask{Param: askTotal}
+	effect := game.Ask{Param: askEffect}
+	for i := range r.Faces {
+		label := game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", dieName(r, i)))
+		word := game.Itoa(i + 1)
+		total.Among = append(total.Among, game.Choice{Word: word, Label: label, Ticked: slices.Contains(best.Kept, i)})
+		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
+	}
+	pay := game.Ask{Param: askPay, Preset: "0"}
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: []game.Ask{total, effect, pay}, About: rollRef(r.ID),
+		Label: game.Say("cortex.choose.other"), Fit: func(args game.Args) *game.Refusal {
+			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
+		}}
+}
+
+// dieName says a die of a roll with what it shows and where it comes from.
+func dieName(r *Roll, i int) game.Msg {
+	p := r.Pool[i]
+	if p.Name == "" {
+		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))
+	}
+	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
+}
+
+// fitChoice refuses a choice that the rules do not allow.
+func (s *State) fitChoice(r *Roll, kept, effect []int, paid int) *game.Refusal {
+	for _, i := range slices.Concat(kept, effect) {
+		if r.Faces[i] == 1 {
+			return game.Refuse("CORE-ROLL-06", "cortex.refused.one")
+		}
+	}
+	for _, i := range effect {
+		if slices.Contains(kept, i) {
+			return game.Refuse("CORE-EFFECT-05", "cortex.refused.in_total")
+		}
+	}
+	if no := s.fitKept(r, kept, effect, paid); no != nil {
+		return no
+	}
+	left := len(r.Scores()) - len(kept)
+	switch {
+	case len(effect) == 0 && left > 0:
+		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", left))
+	case paid > 0:
+		return s.canPay(s.payer(r), paid)
+	}
+	return nil
+}
+
+// fitKept refuses the wrong number of results or effect dice (CORE-ROLL-R1,
+// -R3, OUT-06, PP-GM-R1).
+func (s *State) fitKept(r *Roll, kept, effect []int, paid int) *game.Refusal {
+	scores := len(r.Scores())
+	extra := max(0, len(kept)-r.Base)
+	more := max(0, len(effect)-1)
+	switch {
+	case len(kept) < min(r.Base, scores) && scores == 2 && r.Base == 2:
+		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
+	case len(kept) < min(r.Base, scores):
+		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.Base))
+	case extra > 0 && r.Base == 1 && (paid < extra || s.is("keep.reduced_allows_pp", "false")):
+		return game.Refuse("OUT-06", "cortex.refused.one_die")
+	case extra > 0 && s.mayBuy(r) == 0 && r.GM && r.Char == "":
+		return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")
+	case more > 0 && !s.beats(r, kept):
+		return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+	case paid < extra+more:
+		if no := s.canPay(s.payer(r), extra+more); no != nil {
+			return no
+		}
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more))
+	case paid > extra+more:
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", extra+more))
+	}
+	return nil
+}
+
+// beats reports whether these results beat what is known.
+func (s *State) beats(r *Roll, kept []int) bool {
+	known, total := s.known(r), 0
+	for _, i := range kept {
+		total += r.Faces[i]
+	}
+	return known >= 0 && total > known
+}
+
+func rollWord(id int) string { return "r" + game.Itoa(id) }
+
+func rollID(word string) int { return number(word[min(1, len(word)):]) }
+
+// number reads a canonical number, 0 if there is none.
+func number(word string) int {
+	if word == "" {
+		return 0
+	}
+	return indices([]string{word})[0] + 1
+}
+
+// read1 takes a committed roll to its outcome.
+func read1(t *turn, r *Roll) {
+	if test := t.S.test(r.For); test != nil {
+		finishTest(t, test, r)
+		return
+	}
+	answer(t, r)
+}
+
+// effectAfter is an effect die after heroic steps (CORE-HEROIC-02).
+func effectAfter(d Die, margin int) (stepped Die, beyond bool, steps int) {
+	steps = heroicSteps(margin, heroicStep)
+	stepped, over := d.Step(steps)
+	if stepped == 0 {
+		stepped = dice.D4
+	}
+	return stepped, over > 0, steps
+}

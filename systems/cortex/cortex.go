@@ -1,0 +1,38 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Name is the system's name in commands and files.
+const Name = "cortex"
+
+// Rules is Cortex Prime.
+func Rules() game.Rules[State] {
+	return game.Rules[State]{
+		Name:  Name,
+		Init:  initState,
+		Moves: moves(),
+		Fold:  fold,
+		Show:  show,
+		Tell:  tell,
+		Read:  read,
+		Demo:  demo,
+	}
+}
+
+// System is Cortex Prime as every window sees it.
+func System() game.System { return game.Play(Rules()) }
+
+// moves are all moves in the order of the menus: first what waits for an
+// answer, then the round, then things and scenes, then the GM's hand.
+func moves() []game.Move[State] {
+	return slices.Concat(
+		[]game.Move[State]{stayMove(), landMove(), useMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), testMove()},
+		contestMoves(),
+		sceneMoves(),
+		handMoves(),
+	)
+}

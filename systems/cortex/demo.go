@@ -1,0 +1,76 @@
+package cortex
+
+import (
+	"encoding/json"
+	"slices"
+
+	"mesa/game"
+)
+
+// demoText is a scene that can be played at once, in one language.
+type demoText struct {
+	title, gm, scene, sceneTrait string
+	chars                        []string // the lines of three PCs
+	foe, crowd                   string
+	asset, comp                  string
+}
+
+var demoTexts = map[string]demoText{
+	"en": {
+		title: "The Night Market", gm: "GM", scene: "The roof of the night market", sceneTrait: "Slippery Tiles d6",
+		chars: []string{
+			"Ana: Affiliations: Solo d6, Buddy d8, Team d10 | Distinctions: Quick Hands d8, Never Backs Down d8, Raised on the Docks d8 | Skills: Fight d6, Move d10, Sneak d8, Talk d6",
+			"Beto: Affiliations: Solo d8, Buddy d10, Team d6 | Distinctions: Old Soldier d8, Heart of Gold d8, Too Tired for This d8 | Skills: Fight d10, Move d6, Notice d8, Treat d6",
+			"Caio: Affiliations: Solo d10, Buddy d6, Team d8 | Distinctions: Walking Library d8, Silver Tongue d8, Owes Everyone d8 | Skills: Know d10, Notice d8, Sneak d6, Talk d8",
+		},
+		foe:   "Vex: Affiliations: Solo d10 | Distinctions: Smuggler Queen d10, Always One Step Ahead d8 | Skills: Fight d8, Move d8, Talk d10",
+		crowd: "Lookouts: Crowd: Lookouts 3d6",
+		asset: "Rope", comp: "Bruised",
+	},
+	"pt-BR": {
+		title: "O Mercado da Noite", gm: "GM", scene: "O telhado do mercado da noite", sceneTrait: "Telhas escorregadias d6",
+		chars: []string{
+			"Ana: Afiliações: Sozinha d6, Dupla d8, Equipe d10 | Distinções: Mãos ligeiras d8, Nunca recua d8, Cria do porto d8 | Perícias: Lutar d6, Mover d10, Furtividade d8, Conversar d6",
+			"Beto: Afiliações: Sozinho d8, Dupla d10, Equipe d6 | Distinções: Velho soldado d8, Coração de ouro d8, Cansado demais pra isso d8 | Perícias: Lutar d10, Mover d6, Notar d8, Tratar d6",
+			"Caio: Afiliações: Sozinho d10, Dupla d6, Equipe d8 | Distinções: Biblioteca ambulante d8, Língua de prata d8, Deve a todo mundo d8 | Perícias: Saber d10, Notar d8, Furtividade d6, Conversar d8",
+		},
+		foe:   "Vex: Afiliações: Sozinha d10 | Distinções: Rainha do contrabando d10, Sempre um passo à frente d8 | Perícias: Lutar d8, Mover d8, Conversar d10",
+		crowd: "Olheiros: Bando: Olheiros 3d6",
+		asset: "Corda", comp: "Machucado",
+	},
+}
+
+var demoRanks = []string{PC, PC, PC, Major, Extra}
+
+// demo is the prepared scene: a GM, three characters, a foe and her lookouts.
+func demo(lang string) (game.Demo, error) {
+	text, ok := demoTexts[lang]
+	if !ok {
+		text = demoTexts["en"]
+	}
+	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
+	setup := Setup{Points: map[string]int{BankKey: 3}}
+	setup.Scene = Scene{N: 1, Name: text.scene, Type: Action, Stakes: NormalStakes}
+	if trait, no := parseTrait(text.sceneTrait, ""); no == nil {
+		trait.Word = game.Slug(trait.Name)
+		setup.Scene.Traits = []Trait{trait}
+	}
+	for i, line := range append(slices.Clone(text.chars), text.foe, text.crowd) {
+		c, no := ParseChar(line)
+		if no != nil {
+			return game.Demo{}, no
+		}
+		c.ID, c.Chair, c.Rank = game.Slug(c.Name), game.GMChair, demoRanks[i]
+		if c.IsPC() {
+			c.Chair = c.ID
+			setup.Points[c.Chair] = 1
+			d.Chairs = append(d.Chairs, game.Chair{ID: c.Chair, Name: c.Name, Role: game.Player})
+		}
+		setup.Chars = append(setup.Chars, c)
+	}
+	setup.Assets = []Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: ForScene, Bought: true}}
+	setup.Comps = []Comp{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
+	var err error
+	d.Setup, err = json.Marshal(setup)
+	return d, err
+}

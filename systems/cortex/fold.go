@@ -1,0 +1,298 @@
+package cortex
+
+import (
+	"maps"
+	"slices"
+
+	"mesa/game"
+)
+
+const (
+	keptRolls = 20 // resolved rolls that stay to be looked at
+	keptTests = 10
+)
+
+// fold is the only writer of state. It is total: a fact that no longer fits
+// (because the one it built on was undone) changes nothing.
+func fold(s *State, e game.Event) {
+	switch e := e.(type) {
+	case game.Founded:
+		s.Lang, s.Chairs = e.Lang, slices.Clone(e.Chairs)
+		s.seatPurses()
+	case game.Joined:
+		s.foldJoined(e.Chair)
+	case game.Changed:
+		s.foldChanged(e)
+	case Points:
+		s.foldPoints(e)
+	case Opted:
+		s.foldOpted(e)
+	case CharSet, CharGone, Entered, OutSet, MayAct:
+		s.foldChar(e)
+	case AssetSet, AssetGone, CompSet, CompGone:
+		s.foldThing(e)
+	case Drafted:
+		s.foldDraft(e.Draft)
+	case Called, Rolled, Chosen, TestDone, OnesSpent, OnesPassed, RollResolved, Owed, Settled, Waived, BeatPassed:
+		s.foldRound(e)
+	default:
+		s.foldScene(e)
+		s.foldContest(e)
+	}
+}
+
+func (s *State) foldJoined(c game.Chair) {
+	i := slices.IndexFunc(s.Chairs, func(d game.Chair) bool { return d.ID == c.ID })
+	if i < 0 {
+		s.Chairs = append(s.Chairs, c)
+		s.seatPurses()
+		return
+	}
+	s.Chairs[i] = c
+}
+
+// seatPurses gives every player's chair a purse, and the GM the bank.
+func (s *State) seatPurses() {
+	s.ensure(BankKey)
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			s.ensure(c.ID)
+		}
+	}
+}
+
+func (s *State) foldChanged(e game.Changed) {
+	switch e.Setting {
+	case "pace":
+		s.Pace = e.Value
+	case "lang":
+		s.Lang = e.Value
+	}
+}
+
+// ensure gives the purse of a key, made if it is new.
+func (s *State) ensure(key string) *Purse {
+	for _, p := range s.Purses {
+		if p.Key == key {
+			return p
+		}
+	}
+	p := &Purse{Key: key}
+	s.Purses = append(s.Purses, p)
+	return p
+}
+
+func (s *State) foldPoints(e Points) {
+	p := s.ensure(e.Purse)
+	if e.Roll != 0 {
+		p.lock(e.Roll, e.N)
+		return
+	}
+	p.Free = max(0, p.Free+e.N)
+}
+
+// lock changes what was earned in a roll and is not yet free.
+func (p *Purse) lock(roll, n int) {
+	i := slices.IndexFunc(p.Locked, func(l Lock) bool { return l.Roll == roll })
+	if i < 0 {
+		i = len(p.Locked)
+		p.Locked = append(p.Locked, Lock{Roll: roll})
+	}
+	if p.Locked[i].N += n; p.Locked[i].N <= 0 {
+		p.Locked = slices.Delete(p.Locked, i, i+1)
+	}
+}
+
+func (s *State) foldOpted(e Opted) {
+	o, ok := optionOf(e.Key)
+	if !ok {
+		return
+	}
+	if s.Options == nil {
+		s.Options = map[string]string{}
+	}
+	if e.Value == o.Default {
+		delete(s.Options, e.Key)
+		return
+	}
+	s.Options[e.Key] = e.Value
+}
+
+func (s *State) foldChar(e game.Event) {
+	switch e := e.(type) {
+	case CharSet:
+		put(&s.Chars, e.Char, func(c *Char) bool { return c.ID == e.Char.ID })
+		if s.is("pp.owner", "character") && e.Char.IsPC() {
+			s.ensure(charPurse(e.Char.ID))
+		}
+	case CharGone:
+		s.foldCharGone(e.ID)
+	case Entered:
+		if c := s.char(e.Char); c != nil {
+			c.Away = e.Away
+		}
+	case OutSet:
+		if c := s.char(e.Char); c != nil {
+			c.Out, c.OutBy = e.How, e.By
+		}
+	case MayAct:
+		if c := s.char(e.Char); c != nil {
+			c.MayAct = e.For
+		}
+	}
+}
+
+func (s *State) foldCharGone(id string) {
+	s.Chars = slices.DeleteFunc(s.Chars, func(c *Char) bool { return c.ID == id })
+	s.Comps = slices.DeleteFunc(s.Comps, func(c *Comp) bool { return c.On == id })
+	s.Assets = slices.DeleteFunc(s.Assets, func(a *Asset) bool { return a.Owner == id })
+	s.Drafts = slices.DeleteFunc(s.Drafts, func(d *Draft) bool { return d.Char == id })
+}
+
+func (s *State) foldThing(e game.Event) {
+	switch e := e.(type) {
+	case AssetSet:
+		put(&s.Assets, e.Asset, func(a *Asset) bool { return a.ID == e.Asset.ID })
+	case AssetGone:
+		s.Assets = slices.DeleteFunc(s.Assets, func(a *Asset) bool { return a.ID == e.ID })
+	case CompSet:
+		put(&s.Comps, e.Comp, func(c *Comp) bool { return c.ID == e.Comp.ID })
+	case CompGone:
+		s.Comps = slices.DeleteFunc(s.Comps, func(c *Comp) bool { return c.ID == e.ID })
+	}
+}
+
+// put replaces the element that is meant, or adds v at the end.
+func put[T any](list *[]*T, v T, is func(*T) bool) {
+	if i := slices.IndexFunc(*list, is); i >= 0 {
+		(*list)[i] = &v
+		return
+	}
+	*list = append(*list, &v)
+}
+
+func (s *State) foldDraft(d Draft) {
+	same := func(o *Draft) bool { return o.Char == d.Char && o.For == d.For }
+	if len(d.Pick) == 0 && len(d.Dice) == 0 {
+		s.Drafts = slices.DeleteFunc(s.Drafts, same)
+		return
+	}
+	put(&s.Drafts, d, same)
+}
+
+func (s *State) foldRound(e game.Event) {
+	switch e := e.(type) {
+	case Called:
+		s.NextID++
+		s.Tests = append(s.Tests, &e.Test)
+		s.trim()
+	case Rolled:
+		s.foldRolled(e.Roll)
+	case Chosen:
+		if r := s.roll(e.Roll); r != nil {
+			r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true
+		}
+	case TestDone:
+		if t := s.test(e.Test); t != nil {
+			t.Outcome, t.Margin = e.Outcome, e.Margin
+		}
+	case OnesSpent:
+		if r := s.roll(e.Roll); r != nil {
+			r.Spent = append(slices.Clip(r.Spent), e.Dice...)
+			if e.By != "" {
+				r.Takers = append(slices.Clip(r.Takers), e.By)
+			}
+		}
+	case OnesPassed:
+		if r := s.roll(e.Roll); r != nil {
+			r.Passed = true
+		}
+	case RollResolved:
+		s.foldResolved(e.Roll)
+	case Owed:
+		s.NextID++
+		s.Pending = append(s.Pending, &e.Pending)
+	case Settled:
+		s.Pending = slices.DeleteFunc(s.Pending, func(p *Pending) bool { return p.ID == e.ID })
+	case Waived:
+		if t := s.test(e.Test); t != nil {
+			t.Waived = true
+		}
+	case BeatPassed:
+		s.Scene.Beats++
+	}
+}
+
+func (s *State) foldRolled(r Roll) {
+	s.NextID++
+	s.Rolls = append(s.Rolls, &r)
+	if t := s.test(r.For); t != nil {
+		if r.GM {
+			t.Opp = r.ID
+		} else {
+			t.Own = r.ID
+		}
+	}
+	s.Drafts = slices.DeleteFunc(s.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
+	s.trim()
+}
+
+func (s *State) foldResolved(id int) {
+	if r := s.roll(id); r != nil {
+		r.Resolved = true
+	}
+	for _, p := range s.Purses {
+		p.release(id, s.number("pp.max"))
+	}
+}
+
+// release frees what was earned in a roll.
+func (p *Purse) release(roll, most int) {
+	for _, l := range p.Locked {
+		if l.Roll == roll {
+			p.Free += l.N
+		}
+	}
+	if most > 0 {
+		p.Free = min(p.Free, most)
+	}
+	p.Locked = slices.DeleteFunc(p.Locked, func(l Lock) bool { return l.Roll == roll })
+}
+
+// trim forgets the oldest finished rolls, tests and contests.
+func (s *State) trim() {
+	s.Tests = trimmed(s.Tests, keptTests, func(t *Test) bool { return t.Outcome != "" && s.settled(t.Own) })
+	s.Contests = trimmed(s.Contests, keptTests, func(c *Contest) bool { return c.Over() })
+	used := map[int]bool{}
+	for _, t := range s.Tests {
+		if t.Outcome == "" || !s.settled(t.Own) {
+			used[t.Opp], used[t.Own] = true, true
+		}
+	}
+	for _, c := range s.Contests {
+		if !c.Over() {
+			maps.Copy(used, c.rolls())
+		}
+	}
+	s.Rolls = trimmed(s.Rolls, keptRolls, func(r *Roll) bool { return r.Resolved && !used[r.ID] })
+}
+
+func (s *State) settled(roll int) bool {
+	r := s.roll(roll)
+	return r == nil || r.Resolved
+}
+
+// trimmed drops the oldest elements that may go until at most n are left.
+func trimmed[T any](list []T, n int, mayGo func(T) bool) []T {
+	over := len(list) - n
+	if over <= 0 {
+		return list
+	}
+	return slices.DeleteFunc(list, func(v T) bool {
+		if over > 0 && mayGo(v) {
+			over--
+			return true
+		}
+		return false
+	})
+}

@@ -1,0 +1,176 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+var (
+	askOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
+	askOn   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// Words of askOn beside the ids of complications.
+const (
+	onNew   = "new"
+	onScene = "scene"
+)
+
+// hitchMove lets the GM use hitches of a player's roll: a d6 complication,
+// stepped up once for each further hitch, or a step of an existing one
+// (CORE-HITCH-02 to -06). Each separate thing pays the player one plot point,
+// except the first on a botch.
+func hitchMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "hitch", Slash: true, Params: []game.Param{askOnes, askOn, askName, askRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if s.hitchable(r) {
+					offers = append(offers, s.hitchOffer(r))
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			useHitches(t, t.S.roll(rollID(args.One("roll"))), indices(args["ones"]), args.One("on"), args.One("name"))
+			settle(t)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.gmOnly(by); no != nil {
+				return no
+			}
+			for _, r := range slices.Backward(s.Rolls) {
+				if !r.GM && len(r.Ones()) > 0 && (args.One("roll") == "" || rollWord(r.ID) == args.One("roll")) {
+					if len(r.Unspent()) == 0 {
+						return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
+					}
+					return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
+				}
+			}
+			return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
+		},
+	}
+}
+
+// hitchable reports whether hitches of the roll may still be used
+// (CORE-HITCH-R2). Those of a failed recovery act by themselves.
+func (s *State) hitchable(r *Roll) bool {
+	return !r.GM && !r.Resolved && !r.Passed && len(r.Unspent()) > 0
+}
+
+func (s *State) hitchOffer(r *Roll) game.Offer {
+	ones := game.Ask{Param: askOnes}
+	for _, i := range r.Unspent() {
+		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
+	}
+	on := game.Ask{Param: askOn, Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.name(r.Char))), Ticked: true}}}
+	for _, k := range s.compsOn(r.Char) {
+		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die))})
+	}
+	for _, k := range s.compsOn("") {
+		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die))})
+	}
+	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
+	d, _ := dice.D6.Step(len(r.Unspent()) - 1)
+	label := game.Say("cortex.hitch.use", game.N("n", len(r.Unspent())), game.W("name", s.name(r.Char)), game.D("die", d))
+	if s.botchFree(r) {
+		label = game.Say("cortex.hitch.botch", game.W("name", s.name(r.Char)), game.D("die", d))
+	}
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: label, About: rollRef(r.ID), Main: true, Urgent: s.waitsForHitch(r),
+		Asks: []game.Ask{ones, on, {Param: askName, Preset: s.stockName(r.ID)}},
+		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
+}
+
+// waitsForHitch reports whether the roll waits for the GM's word: in full pace
+// once it is committed; in quick pace hitches never block.
+func (s *State) waitsForHitch(r *Roll) bool { return s.Pace == game.Full && r.Committed }
+
+// botchFree reports whether the next complication of this roll costs nothing
+// (CORE-HITCH-06, -R7).
+func (s *State) botchFree(r *Roll) bool { return r.Botch() && len(r.Spent) == 0 }
+
+func (s *State) fitHitch(r *Roll, args game.Args) *game.Refusal {
+	k := s.comp(args.One("on"))
+	switch {
+	case k == nil && args.One("name") == "":
+		return game.Refuse("", "cortex.refused.unnamed_comp")
+	case k != nil && s.is("hitch.cap_at_d12", "true") && k.Die == dice.D12:
+		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.Name))
+	}
+	return nil
+}
+
+// useHitches spends hitches on one thing and pays for it.
+func useHitches(t *turn, r *Roll, ones []int, on, name string) {
+	free := t.S.botchFree(r)
+	t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
+	if !free {
+		earn(t, t.S.purseOf(r.Char), 1, r.ID, "hitch")
+	}
+	if k := t.S.comp(on); k != nil {
+		steps := len(ones)
+		if t.S.is("hitch.cap_at_d12", "true") {
+			steps = min(steps, int(dice.D12-k.Die)/2)
+		}
+		stepComp(t, k, steps, "hitch")
+		return
+	}
+	who := r.Char
+	if on == onScene {
+		who = ""
+	}
+	d, over := dice.D6.Step(len(ones) - 1)
+	k := Comp{ID: t.S.freeWord(name), Name: name, Die: d, On: who}
+	k.Beyond = over > 0 && t.S.is("hitch.cap_at_d12", "false")
+	t.Emit(CompSet{Comp: k, Why: "hitch"})
+	if k.Beyond && who != "" {
+		t.Emit(OutSet{Char: who, How: OutBeyond, By: k.ID})
+	}
+}
+
+// passMove lets hitches pass, and in general ends what waits for somebody who
+// does not answer.
+func passMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "pass", Slash: true, Params: []game.Param{askRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if s.hitchable(r) && r.Committed {
+					offers = append(offers, game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: game.Say("cortex.pass.hitches", game.W("name", s.name(r.Char))),
+						About: rollRef(r.ID), Main: true, Urgent: s.waitsForHitch(r)})
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			t.Emit(OnesPassed{rollID(args.One("roll"))})
+			settle(t)
+		},
+	}
+}
+
+// stockNames are complications that fit many scenes, so that nothing needs
+// typing; whoever makes one may call it otherwise.
+var stockNames = map[string][]string{
+	"en":    {"Off Balance", "Rattled", "Exposed", "Out of Position", "Short of Breath", "Distracted"},
+	"pt-BR": {"Desequilibrado", "Abalado", "Exposto", "Fora de posição", "Sem fôlego", "Distraído"},
+}
+
+// stockName proposes a name in the table's language.
+func (s *State) stockName(n int) string {
+	names := stockNames[s.Lang]
+	if names == nil {
+		names = stockNames["en"]
+	}
+	return names[n%len(names)]
+}

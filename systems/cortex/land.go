@@ -1,0 +1,229 @@
+package cortex
+
+import (
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+var askOwed = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
+
+// owed are the pending decisions of one kind that this seat may make: those
+// of its own characters, and for the GM all of them.
+func (s *State) owed(by game.Seat, kind string, gms bool) []*Pending {
+	var ps []*Pending
+	for _, p := range s.Pending {
+		mine := s.playedBy(by, p.Char)
+		if gms {
+			mine = by.Role == game.GM
+		}
+		if p.Kind == kind && mine {
+			ps = append(ps, p)
+		}
+	}
+	return ps
+}
+
+func owedWord(id int) string { return "p" + game.Itoa(id) }
+
+func (s *State) owedBy(args game.Args) *Pending {
+	return s.pending(rollID(args.One("owed")))
+}
+
+// stayMove is the choice of whoever is about to be taken out: pay 1 PP and take
+// the complication instead (OUT-04, OUT-05), or go.
+func stayMove() game.Move[State] {
+	const stay, out = "stay", "out"
+	return game.Move[State]{
+		Spec: game.Spec{Name: "stay", Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askName, askOwed}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.owed(by, PendStay, false) {
+				own := s.own(by, p.Char)
+				fixed := func(how string) game.Args { return game.Args{"owed": {owedWord(p.ID)}, "how": {how}} }
+				stayOffer := game.Offer{Fixed: fixed(stay), About: charRef(p.Char), Urgent: own, Main: own, No: s.stayPrice(p.Char, p.Roll),
+					Label: game.Say("cortex.stay.pay", game.W("name", s.name(p.Char)), game.D("die", p.Die)),
+					Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}}}
+				goOffer := game.Offer{Fixed: fixed(out), About: charRef(p.Char), Urgent: own, Main: own, Label: game.Say("cortex.stay.out", game.W("name", s.name(p.Char)))}
+				offers = append(offers, stayOffer, goOffer)
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			p := t.S.owedBy(args)
+			t.Emit(Settled{p.ID, args.One("how")})
+			if args.One("how") == out {
+				t.Emit(OutSet{Char: p.Char, How: OutCompared})
+			} else {
+				payToStay(t, p)
+				newComp(t, p.Char, args.One("name"), p.Die, "stay")
+			}
+			settle(t)
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			for _, c := range s.Chars {
+				if c.Out != "" && s.playedBy(by, c.ID) {
+					if no := s.canPay(s.purseOf(c.ID), 1); no != nil {
+						return no
+					}
+					return game.Refuse("OUT-R1", "cortex.refused.stay_late", game.W("name", c.Name))
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// payToStay takes the point; under pp.lock=release_for_stay one that was
+// earned in the very roll may pay.
+func payToStay(t *turn, p *Pending) {
+	key := t.S.purseOf(p.Char)
+	if !t.S.rich(key, 1) {
+		t.Emit(Points{Purse: key, N: -1, Roll: p.Roll, Why: "stay", Has: t.S.purse(key).Free})
+		return
+	}
+	pay(t, key, 1, "stay")
+}
+
+// proposed is the name that a complication would get without typing.
+func (s *State) proposed(p *Pending) string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return s.stockName(p.ID)
+}
+
+// landMove is the GM's word on a complication that lands: a new hindrance, or
+// the same as one the character has (COMP-R1).
+func landMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "land", Slash: true, Params: []game.Param{askOn, askName, askOwed}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.owed(by, PendLand, true) {
+				offers = append(offers, s.landOffers(p)...)
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			p := t.S.owedBy(args)
+			t.Emit(Settled{p.ID, args.One("on")})
+			switch k := t.S.comp(args.One("on")); {
+			case k != nil:
+				merge(t, k, p.Die, "effect")
+			case args.One("on") == onNew:
+				newComp(t, p.Char, args.One("name"), p.Die, "effect")
+			}
+			settle(t)
+		},
+	}
+}
+
+// onNothing drops a complication: the GM's grace (CORE-STAKES-R3).
+const onNothing = "nothing"
+
+func (s *State) landOffers(p *Pending) []game.Offer {
+	owed := []string{owedWord(p.ID)}
+	about := charRef(p.Char)
+	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {onNew}}, About: about, Urgent: true, Main: true,
+		Label: game.Say("cortex.land.new", game.W("name", s.name(p.Char)), game.D("die", p.Die)),
+		Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}}}}
+	for _, k := range s.compsOn(p.Char) {
+		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Main: true, Label: s.mergeLabel(k, p.Die)})
+	}
+	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about, Label: game.Say("cortex.land.nothing", game.W("name", s.name(p.Char)))})
+}
+
+// mergeLabel says what landing a die on a complication makes of it.
+func (s *State) mergeLabel(k *Comp, d Die) game.Msg {
+	if d > k.Die {
+		return game.Say("cortex.land.same", game.W("name", k.Name), game.D("from", k.Die), game.D("to", d))
+	}
+	to, over := k.Die.Step(1)
+	if over > 0 {
+		return game.Say("cortex.land.beyond", game.W("name", k.Name), game.W("who", s.name(k.On)))
+	}
+	return game.Say("cortex.land.same", game.W("name", k.Name), game.D("from", k.Die), game.D("to", to))
+}
+
+// useMove gives an effect die without a use something to make: each has its
+// own (CORE-EFFECT-R3).
+func useMove() game.Move[State] {
+	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "use", Slash: true, Params: []game.Param{askMake, askName, askDie, askOwed}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.owed(by, PendUse, false) {
+				offers = append(offers, s.useOffers(p, s.own(by, p.Char), askDie)...)
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			p := t.S.owedBy(args)
+			t.Emit(Settled{p.ID, args.One("make")})
+			r := t.S.roll(p.Roll)
+			d := p.Die
+			if len(p.Left) > 0 {
+				d = r.Pool[indices(args["die"])[0]].Die
+			} else if d == 0 {
+				d = dice.D4
+			}
+			if args.One("make") != onNothing {
+				applyEffect(t, r, aimOf(args), d, 0, false)
+			}
+			settle(t)
+		},
+	}
+}
+
+func (s *State) useOffers(p *Pending, own bool, askDie game.Param) []game.Offer {
+	r := s.roll(p.Roll)
+	c := s.char(p.Char)
+	if r == nil || c == nil {
+		return nil
+	}
+	asks := []game.Ask{{Param: game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}, Among: s.aimChoices(site{char: c, foes: s.foesOf(r)})}, {Param: askName}}
+	d := p.Die
+	if len(p.Left) > 0 {
+		ask := game.Ask{Param: askDie}
+		ask.Min = 1
+		for n, i := range p.Left {
+			ask.Among = append(ask.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: n == 0})
+			d = max(d, r.Pool[i].Die)
+		}
+		asks = append(asks, ask)
+	}
+	fixed := game.Args{"owed": {owedWord(p.ID)}}
+	return []game.Offer{
+		{Fixed: fixed, Asks: asks, About: rollRef(r.ID), Urgent: own, Main: own, Label: game.Say("cortex.use.die", game.W("name", c.Name), game.D("die", max(d, dice.D4))),
+			Fit: func(args game.Args) *game.Refusal { return s.fitUse(r, args) }},
+		{Fixed: game.Args{"owed": {owedWord(p.ID)}, "make": {onNothing}}, About: rollRef(r.ID), Label: game.Say("cortex.use.nothing")},
+	}
+}
+
+// fitUse refuses a second effect die on the thing that another one of the
+// roll has made or hit (CORE-EFFECT-R3).
+func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
+	aim := aimOf(args)
+	if (aim.Kind == AimAsset || aim.Kind == AimComp) && aim.Name == "" {
+		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
+	}
+	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && strings.EqualFold(game.Fold(aim.Name), game.Fold(r.Aim.Name))
+	if same && s.is("effect.same_target_stack", "false") {
+		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
+	}
+	return nil
+}
+
+// foesOf are the opponents in the test or contest of a roll.
+func (s *State) foesOf(r *Roll) []string {
+	if t := s.test(r.For); t != nil {
+		if t.Foe == "" {
+			return nil
+		}
+		return []string{t.Foe}
+	}
+	return s.contestFoes(r)
+}

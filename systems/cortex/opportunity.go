@@ -1,0 +1,160 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// opportunityMove lets a player use 1s of the GM's dice: step a complication
+// down or an asset up, for 1 PP for each thing touched (OPP-01 to -06).
+func opportunityMove() game.Move[State] {
+	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "opportunity", Slash: true, Params: []game.Param{onThing, steps, askRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if !s.seizes(by) {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if n := s.opportunities(r, by); n > 0 && (s.rich(s.chairPurse(by), 1) || s.freeOpportunity(r)) {
+					offers = append(offers, s.opportunityOffer(r, n, onThing, steps)...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			r := t.S.roll(rollID(args.One("roll")))
+			n := number(args.One("steps"))
+			if !t.S.freeOpportunity(r) {
+				pay(t, t.S.chairPurse(t.By), 1, "opportunity")
+			}
+			ones := r.Unspent()
+			if t.S.is("opportunity.pool", "per_player") {
+				ones = r.Ones()
+			}
+			t.Emit(OnesSpent{Roll: r.ID, Dice: ones[:n], By: t.By.Chair})
+			if a := t.S.asset(args.One("on")); a != nil {
+				stepAsset(t, a, n, "opportunity")
+			} else if k := t.S.comp(args.One("on")); k != nil {
+				stepComp(t, k, -n, "opportunity")
+			}
+		},
+		Why: whyNoOpportunity,
+	}
+}
+
+// seizes reports whether the seat has a character in the scene, taken out or
+// not (OPP-R3).
+func (s *State) seizes(by game.Seat) bool {
+	return by.Role == game.Player && slices.ContainsFunc(s.charsOf(by.Chair), (*Char).IsPC)
+}
+
+// chairPurse is the purse that a player's chair pays from.
+func (s *State) chairPurse(by game.Seat) string {
+	if by.Role == game.GM {
+		return BankKey
+	}
+	for _, c := range s.charsOf(by.Chair) {
+		if c.IsPC() {
+			return s.purseOf(c.ID)
+		}
+	}
+	return by.Chair
+}
+
+// opportunities are the 1s of a roll that this seat may still use.
+func (s *State) opportunities(r *Roll, by game.Seat) int {
+	if !r.GM || r.Resolved {
+		return 0
+	}
+	if s.is("opportunity.pool", "per_player") {
+		if slices.Contains(r.Takers, by.Chair) {
+			return 0
+		}
+		return len(r.Ones())
+	}
+	return len(r.Unspent())
+}
+
+// freeOpportunity reports whether the GM's botch gives them for nothing.
+func (s *State) freeOpportunity(r *Roll) bool {
+	return r.Botch() && s.is("opportunity.gm_botch_free", "true")
+}
+
+func (s *State) opportunityOffer(r *Roll, n int, onThing, steps game.Param) []game.Offer {
+	ask := game.Ask{Param: onThing}
+	for _, k := range s.Comps {
+		if !s.inOwnPool(k) {
+			to, _ := k.Die.Step(-1)
+			ask.Among = append(ask.Among, game.Choice{Word: k.ID, Label: game.Say("cortex.opportunity.down", game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", s.whose(k.On)))})
+		}
+	}
+	for _, a := range s.Assets {
+		if a.Die < dice.D12 {
+			to, _ := a.Die.Step(1)
+			ask.Among = append(ask.Among, game.Choice{Word: a.ID, Label: game.Say("cortex.opportunity.up", game.W("name", a.Name), game.D("from", a.Die), game.D("to", to))})
+		}
+	}
+	if len(ask.Among) == 0 {
+		return nil
+	}
+	steps.Max = n
+	return []game.Offer{{Fixed: game.Args{"roll": {rollWord(r.ID)}}, About: rollRef(r.ID), Label: game.Say("cortex.opportunity.use", game.N("n", n)),
+		Asks: []game.Ask{ask, {Param: steps, Preset: game.Itoa(n)}},
+		Fit: func(args game.Args) *game.Refusal {
+			if a := s.asset(args.One("on")); a != nil && int(a.Die)+2*number(args.One("steps")) > int(dice.D12) {
+				return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
+			}
+			return nil
+		}}}
+}
+
+// inOwnPool reports whether the d4 complication lies in its bearer's pool: it
+// can be neither recovered nor stepped in that roll (COMP-R6).
+func (s *State) inOwnPool(k *Comp) bool {
+	return slices.ContainsFunc(s.Rolls, func(r *Roll) bool {
+		return !r.Resolved && slices.ContainsFunc(r.Pool, func(p PoolDie) bool { return p.D4 && p.Word == k.ID })
+	})
+}
+
+// stepAsset steps an asset up for the rest of the scene, or down for good
+// (OPP-03, OPP-R6).
+func stepAsset(t *turn, a *Asset, n int, why string) {
+	d, _ := a.Die.Step(n)
+	if d == 0 {
+		t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: why})
+		return
+	}
+	next := *a
+	next.Die = d
+	t.Emit(AssetSet{Asset: next, Was: a.Die, Why: why})
+}
+
+func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
+	if a := s.asset(args.One("on")); a != nil && a.Die == dice.D12 {
+		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
+	}
+	open, spent := false, false
+	for _, r := range s.Rolls {
+		if r.GM && !r.Resolved && len(r.Ones()) > 0 {
+			open = true
+			spent = spent || s.opportunities(r, by) == 0
+		}
+	}
+	switch {
+	case by.Role == game.GM:
+		return game.Refuse("OPP-01", "cortex.refused.opportunity_players")
+	case !open:
+		return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
+	case spent:
+		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
+	}
+	if no := s.canPay(s.chairPurse(by), 1); no != nil {
+		return no
+	}
+	return nil
+}

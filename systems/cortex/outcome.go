@@ -1,0 +1,253 @@
+package cortex
+
+import (
+	"mesa/dice"
+	"mesa/game"
+)
+
+// finishTest compares a test's roll with its difficulty and applies the
+// effect (25.1, T10 and T11).
+func finishTest(t *turn, test *Test, r *Roll) {
+	difficulty := t.S.difficulty(test)
+	margin := r.Total() - difficulty
+	done := TestDone{Test: test.ID, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: Failure}
+	if margin > 0 {
+		done.Outcome = Success
+		done.Effect, done.Beyond, done.Steps = effectAfter(r.EffectDie(0), margin)
+	} else if opp := t.S.roll(test.Opp); opp != nil && t.S.risky(test) {
+		done.Effect, done.Beyond, done.Steps = effectAfter(opp.EffectDie(0), -margin)
+	}
+	t.Emit(done)
+	t.Emit(BeatPassed{})
+	switch {
+	case margin > 0:
+		succeed(t, test, r, done)
+	case test.Aim.Kind == AimRecover:
+		failRecovery(t, test, r)
+	case test.Aim.Kind == AimBack:
+		t.Emit(TriedBack{Char: test.Aim.On, By: test.Char})
+	case t.S.risky(test):
+		// A risky failure lands as in a contest, but in normal stakes without
+		// a comparison (CORE-TEST-R2).
+		harm(t, blow{roll: r.ID, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)), name: test.What, beyond: done.Beyond})
+	}
+	afterD4s(t, r)
+}
+
+// risky reports whether a failure of the test hurts (CORE-TEST-R2).
+func (s *State) risky(test *Test) bool {
+	switch s.opt("test.failure_effect") {
+	case "none":
+		return false
+	case "always":
+		return true
+	}
+	return test.Risky
+}
+
+// highOnly is an effect die that counts in high stakes alone.
+func (s *State) highOnly(d Die) Die {
+	if s.stakes() == HighStakes {
+		return d
+	}
+	return 0
+}
+
+// succeed applies the effect dice of a test that beat its difficulty.
+func succeed(t *turn, test *Test, r *Roll, done TestDone) {
+	aim := r.Aim
+	if test.Aim != (Aim{}) {
+		aim = test.Aim
+	}
+	switch aim.Kind {
+	case AimRecover:
+		recovered(t, aim.On, done.Effect)
+	case AimBack:
+		comeBack(t, aim.On)
+	default:
+		applyEffect(t, r, aim, done.Effect, test.Cap, done.Beyond)
+	}
+	if aim.Kind == "" {
+		return
+	}
+	for n := 1; n < len(r.Effect); n++ {
+		oweUse(t, r, r.EffectDie(n), nil)
+	}
+	if done.Beyond && !t.S.takesOut(aim) {
+		oweUse(t, r, 0, r.Left())
+	}
+}
+
+// takesOut reports whether an effect beyond d12 takes its target out instead
+// of giving a second effect die (CORE-EFFECT-R1).
+func (s *State) takesOut(aim Aim) bool {
+	switch s.opt("effect.beyond_d12") {
+	case "second_die":
+		return false
+	case "takeout":
+		return aim.Kind == AimComp
+	}
+	return aim.Kind == AimComp && s.stakes() == HighStakes
+}
+
+// oweUse leaves an effect die for its roller to use. With left it is the free
+// second die of an effect beyond d12, chosen of the dice left.
+func oweUse(t *turn, r *Roll, d Die, left []int) {
+	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
+}
+
+// applyEffect uses one effect die for what it is aimed at.
+func applyEffect(t *turn, r *Roll, aim Aim, d, most Die, beyond bool) {
+	switch aim.Kind {
+	case AimAsset:
+		makeAsset(t, r.Char, aim.Name, d, most)
+	case AimBreak:
+		breakAsset(t, aim.On, d)
+	case AimComp:
+		// A test's effect lands as it is; in high stakes it is compared with
+		// the effect die the GM named (CORE-TEST-R7).
+		harm(t, blow{roll: r.ID, on: aim.On, by: r.Char, die: d, against: t.S.oppEffect(r), name: aim.Name, named: true, beyond: beyond})
+	}
+}
+
+// oppEffect is the effect die that the opposition of a test named, 0 in
+// normal stakes or without one.
+func (s *State) oppEffect(r *Roll) Die {
+	test := s.test(r.For)
+	if test == nil {
+		return 0
+	}
+	opp := s.roll(test.Opp)
+	if opp == nil || opp.Char == "" {
+		return 0
+	}
+	return s.highOnly(opp.EffectDie(0))
+}
+
+// makeAsset puts an asset of a roll on the table, at most as large as its cap
+// (ASSET-11, ASSET-R5).
+func makeAsset(t *turn, owner, name string, d, most Die) {
+	if most > 0 {
+		d = min(d, most)
+	}
+	lasts := ForScene
+	if t.S.is("asset.test_duration", "next_roll") {
+		lasts = ForRoll
+	}
+	id := t.S.freeWord(name)
+	t.Emit(AssetSet{Asset: Asset{ID: id, Name: name, Die: d, Base: d, Owner: owner, For: lasts}, Why: "test"})
+}
+
+// breakAsset removes an asset by a larger effect die, or steps it down
+// (ASSET-R7).
+func breakAsset(t *turn, id string, d Die) {
+	a := t.S.asset(id)
+	if a == nil {
+		return
+	}
+	if d > a.Die || a.Die == dice.D4 {
+		t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "broken"})
+		return
+	}
+	was := a.Die
+	next := *a
+	next.Die, _ = a.Die.Step(-1)
+	next.Base = min(next.Base, next.Die)
+	t.Emit(AssetSet{Asset: next, Was: was, Why: "broken"})
+}
+
+// blow is harm that is about to befall a character.
+type blow struct {
+	roll    int // the roll that waits for it to be settled
+	on, by  string
+	die     Die // the effect die that lands
+	against Die // the loser's effect die to compare with, 0: no comparison
+	name    string
+	named   bool // the name was declared: it need not be asked
+	beyond  bool // the effect went past d12
+}
+
+// harm lands an effect die on a character by section 9: taken out, or a
+// complication, or nothing.
+func harm(t *turn, b blow) {
+	if t.S.char(b.on) == nil {
+		return
+	}
+	if t.S.stakes() == HighStakes {
+		if b.against > 0 && (b.die > b.against || b.beyond) {
+			aboutToGo(t, b)
+			return
+		}
+	} else if b.against >= b.die && b.against > 0 {
+		// The loser's die is equal or larger: the winner's steps down, and a
+		// d4 is gone (CORE-STAKES-05, -R2).
+		if b.die, _ = b.die.Step(-1); b.die == 0 {
+			return
+		}
+	}
+	if t.S.is("stakes.min_complication", "d6") {
+		b.die = max(b.die, dice.D6)
+	}
+	land(t, b)
+}
+
+// aboutToGo offers to stay in the fight where somebody could pay for it, and
+// takes the character out otherwise (OUT-04, OUT-05, TURN-R1).
+func aboutToGo(t *turn, b blow) {
+	c := t.S.char(b.on)
+	if t.S.stayPrice(c.ID, b.roll) != nil {
+		t.Emit(OutSet{Char: c.ID, How: OutCompared})
+		return
+	}
+	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.roll, Char: c.ID, From: b.by, Die: b.die, Name: b.name}})
+}
+
+// land makes the complication, or asks whether it is the same hindrance as one
+// that the character has (COMP-R1).
+func land(t *turn, b blow) {
+	has := t.S.compsOn(b.on)
+	if b.named && b.name != "" && (len(has) == 0 || t.S.is("complication.merge", "same_hindrance")) {
+		for _, k := range has {
+			if game.Fold(k.Name) == game.Fold(b.name) {
+				merge(t, k, b.die, "effect")
+				return
+			}
+		}
+		newComp(t, b.on, b.name, b.die, "effect")
+		return
+	}
+	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.roll, Char: b.on, From: b.by, Die: b.die, Name: b.name}})
+}
+
+// newComp puts a new complication on a character, or on the scene ("").
+func newComp(t *turn, on, name string, d Die, why string) {
+	t.Emit(CompSet{Comp: Comp{ID: t.S.freeWord(name), Name: name, Die: d, On: on}, Why: why})
+}
+
+// merge lands a die on an existing complication: a larger one replaces it, an
+// equal or smaller one steps it up (COMP-R1).
+func merge(t *turn, k *Comp, d Die, why string) {
+	if d > k.Die {
+		next := *k
+		next.Die = d
+		t.Emit(CompSet{Comp: next, Was: k.Die, Why: why})
+		return
+	}
+	stepComp(t, k, 1, why)
+}
+
+// stepComp steps a complication. Below d4 it is gone; beyond d12 it takes the
+// character out and stays at d12 (OUT-02, OUT-R2).
+func stepComp(t *turn, k *Comp, n int, why string) {
+	d, over := k.Die.Step(n)
+	if d == 0 {
+		t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: why})
+		return
+	}
+	next := *k
+	next.Die, next.Beyond = d, k.Beyond || over > 0
+	t.Emit(CompSet{Comp: next, Was: k.Die, Why: why})
+	if over > 0 && k.On != "" {
+		t.Emit(OutSet{Char: k.On, How: OutBeyond, By: k.ID})
+	}
+}

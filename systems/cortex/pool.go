@@ -1,0 +1,220 @@
+package cortex
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// hinderSuffix marks a distinction that is rolled as d4 for a plot point.
+const hinderSuffix = ":hinder"
+
+// option of a pool: a word that may be picked and the dice it gives.
+type poolOption struct {
+	word  string
+	label game.Msg
+	dice  []PoolDie
+}
+
+// poolOptions are the dice that a character may put into the pool for a test
+// or contest, in the order of the sheet: traits, Hinder, assets, d4
+// complications of its own, complications of the opponents.
+func (s *State) poolOptions(c *Char, foes []string) []poolOption {
+	var os []poolOption
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			os = append(os, traitOption(t.Word, set.Name, t, FromTrait))
+			if isDistinctions(set.Name) && t.Die != dice.D4 {
+				os = append(os, hinderOption(set.Name, t))
+			}
+		}
+	}
+	for _, a := range s.Assets {
+		if a.Open || a.Owner == "" || a.Owner == c.ID {
+			os = append(os, assetOption(a))
+		}
+	}
+	for _, k := range s.compsOn(c.ID) {
+		if k.Die == dice.D4 {
+			os = append(os, poolOption{k.ID, game.Say("cortex.pool.d4comp", game.W("name", k.Name)), []PoolDie{{Word: k.ID, Name: k.Name, From: FromComp, Die: k.Die, D4: true}}})
+		}
+	}
+	for _, k := range s.against(foes) {
+		os = append(os, compOption(s, k))
+	}
+	return os
+}
+
+func traitOption(word, set string, t Trait, from string) poolOption {
+	label := game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice())))
+	var ds []PoolDie
+	for _, d := range t.Dice() {
+		ds = append(ds, PoolDie{Word: word, Name: t.Name, Set: set, From: from, Die: d})
+	}
+	return poolOption{word, label, ds}
+}
+
+func hinderOption(set string, t Trait) poolOption {
+	return poolOption{t.Word + hinderSuffix, game.Say("cortex.pool.hinder", game.W("name", t.Name)),
+		[]PoolDie{{Word: t.Word, Name: t.Name, Set: set, From: FromTrait, Die: dice.D4, Hinder: true}}}
+}
+
+func assetOption(a *Asset) poolOption {
+	return poolOption{a.ID, game.Say("cortex.pool.asset", game.W("name", a.Name), game.D("die", a.Die)),
+		[]PoolDie{{Word: a.ID, Name: a.Name, From: FromAsset, Die: a.Die}}}
+}
+
+func compOption(s *State, k *Comp) poolOption {
+	return poolOption{k.ID, game.Say("cortex.pool.comp", game.W("name", k.Name), game.D("die", k.Die), game.M("on", s.whose(k.On))),
+		[]PoolDie{{Word: k.ID, Name: k.Name, From: FromComp, Die: k.Die}}}
+}
+
+// whose names a character, or the scene.
+func (s *State) whose(char string) game.Msg {
+	if c := s.char(char); c != nil {
+		return game.Quote(c.Name)
+	}
+	return game.Say("cortex.the_scene")
+}
+
+// against are the complications that may join a pool opposing these
+// characters: larger than d4, theirs or the scene's if one of them is a PC
+// (CORE-POOL-06, COMP-R6).
+func (s *State) against(foes []string) []*Comp {
+	var ks []*Comp
+	for _, k := range s.Comps {
+		if k.Die > dice.D4 && k.On != "" && slices.Contains(foes, k.On) {
+			ks = append(ks, k)
+		}
+	}
+	return ks
+}
+
+// diceMsg says dice as words, "2d8".
+func diceMsg(ds []Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format(ds))) }
+
+// looseDice are dice without a trait, such as a helper's.
+func looseDice(ds []Die, from string) []PoolDie {
+	var pool []PoolDie
+	for _, d := range ds {
+		pool = append(pool, PoolDie{From: from, Die: d})
+	}
+	return pool
+}
+
+// asChoices turns options into the choices of an ask; ticked ones are preset.
+func asChoices(os []poolOption, ticked func(word string) bool) []game.Choice {
+	var cs []game.Choice
+	for _, o := range os {
+		cs = append(cs, game.Choice{Word: o.word, Label: o.label, Ticked: ticked(o.word)})
+	}
+	return cs
+}
+
+// picked are the dice of the picked words, in the order of the options.
+func picked(os []poolOption, words []string) []PoolDie {
+	var pool []PoolDie
+	for _, o := range os {
+		if slices.Contains(words, o.word) {
+			pool = append(pool, o.dice...)
+		}
+	}
+	return pool
+}
+
+// offLadder refuses dice that Cortex does not know (CORE-DICE-01).
+func offLadder(ds []Die) *game.Refusal {
+	for _, d := range ds {
+		if !d.OnLadder() {
+			return game.Refuse("CORE-DICE-01", "cortex.refused.size", game.D("die", d))
+		}
+	}
+	return nil
+}
+
+// bill is what a pool costs and earns.
+type bill struct {
+	cost  int // for further traits of a set (CORE-POOL-03)
+	earns int // Hinder and d4 complications
+	sets  map[string]int
+}
+
+// billOf counts a pool. Crowds give several dice of one trait for the price of
+// one: the trait goes in once (CORE-POOL-R6).
+func billOf(pool []PoolDie) bill {
+	b := bill{sets: map[string]int{}}
+	var seen []string
+	for _, p := range pool {
+		if p.Hinder || p.D4 {
+			b.earns++
+		}
+		if p.From != FromTrait || slices.Contains(seen, p.Word) {
+			continue
+		}
+		seen = append(seen, p.Word)
+		if b.sets[p.Set]++; b.sets[p.Set] > 1 {
+			b.cost++
+		}
+	}
+	return b
+}
+
+// fitPool refuses a pool that is illegal for this character now. GMCs pay from
+// the bank (PP-GM-R3).
+func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *game.Refusal {
+	switch {
+	case len(pool) == 0:
+		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
+	case len(pool) > s.number("pool.max_dice"):
+		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", s.number("pool.max_dice")))
+	}
+	for _, w := range words {
+		if trait, ok := strings.CutSuffix(w, hinderSuffix); ok && slices.Contains(words, trait) {
+			return game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice", game.W("name", trait))
+		}
+	}
+	b := billOf(pool)
+	if no := s.fitSets(c, b); no != nil {
+		return no
+	}
+	if missing := s.missingPrime(c, b); len(missing) > 0 && s.is("pool.require_prime", "enforce") && !waived {
+		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
+	}
+	return nil
+}
+
+// fitSets refuses further traits of a set that are not for sale (TRAIT-03) or
+// not payable (CORE-POOL-03).
+func (s *State) fitSets(c *Char, b bill) *game.Refusal {
+	sale := s.sets("pp.add_dice_sets")
+	for _, set := range c.Sets {
+		if b.sets[set.Name] > 1 && sale != nil && !containsFold(sale, set.Name) {
+			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
+		}
+	}
+	if b.cost > 0 && !s.rich(s.purseOf(c.ID), b.cost) {
+		return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.cost), game.N("free", s.purse(s.purseOf(c.ID)).Free))
+	}
+	return nil
+}
+
+func containsFold(list []string, v string) bool {
+	return slices.ContainsFunc(list, func(w string) bool { return game.Fold(strings.TrimSpace(w)) == game.Fold(v) })
+}
+
+// missingPrime are the prime sets of a PC that give no die to the pool
+// (CORE-POOL-04). Sets that the character does not have are excused.
+func (s *State) missingPrime(c *Char, b bill) []string {
+	if !c.IsPC() || s.is("pool.require_prime", "off") {
+		return nil
+	}
+	var missing []string
+	for _, set := range c.Sets {
+		if containsFold(s.sets("sets.prime"), set.Name) && b.sets[set.Name] == 0 {
+			missing = append(missing, set.Name)
+		}
+	}
+	return missing
+}

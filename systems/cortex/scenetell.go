@@ -1,0 +1,5 @@
+package cortex
+
+import "mesa/game"
+
+func (s *State) tellScene(e game.Event) []game.Msg { return nil }

@@ -1,0 +1,105 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// settle resolves every roll that nothing holds open any more: its locked
+// points become free, d4 complications are gone, whoever acted while out is
+// out again (25.1, T12).
+func settle(t *turn) {
+	for _, r := range slices.Clone(t.S.Rolls) {
+		if !r.Resolved && !t.S.isOpposition(r) && t.S.done(r) && !t.S.held(r) {
+			resolve(t, r)
+		}
+	}
+}
+
+// done reports whether the roll's test is over, or the roll has been compared
+// in its contest.
+func (s *State) done(r *Roll) bool {
+	if test := s.test(r.For); test != nil {
+		return test.Outcome != ""
+	}
+	return s.compared(r)
+}
+
+// held reports whether somebody still owes a decision on the roll: a takeout,
+// a place for an effect die, or the GM's word on hitches.
+func (s *State) held(r *Roll) bool {
+	if slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Roll == r.ID }) {
+		return true
+	}
+	return s.hitchable(r)
+}
+
+// resolve ends a roll and, for a test, its opposition.
+func resolve(t *turn, r *Roll) {
+	afterHitches(t, r)
+	t.Emit(RollResolved{r.ID})
+	test := t.S.test(r.For)
+	if test == nil {
+		return
+	}
+	resolveIf(t, test.Opp)
+	if c := t.S.char(test.Char); c != nil && c.MayAct == test.ID {
+		t.Emit(MayAct{Char: c.ID})
+	}
+}
+
+func resolveIf(t *turn, roll int) {
+	if r := t.S.roll(roll); r != nil && !r.Resolved {
+		t.Emit(RollResolved{roll})
+	}
+}
+
+// closeRolls passes the hitches that the GM left unused: the next call ends
+// them (design: quick pace).
+func closeRolls(t *turn) {
+	for _, r := range slices.Clone(t.S.Rolls) {
+		if t.S.hitchable(r) && r.Committed && t.S.done(r) {
+			t.Emit(OnesPassed{r.ID})
+		}
+	}
+	settle(t)
+}
+
+// afterD4s prepares nothing by itself: what happens to a d4 complication in
+// the own pool is known only once the hitches are (COMP-13).
+func afterD4s(t *turn, r *Roll) {
+	if len(r.Unspent()) == 0 {
+		settle(t)
+	}
+}
+
+// afterHitches ends the d4 complications that the pool took in, unless a
+// hitch stepped them up (COMP-13, COMP-R4), and assets that serve one roll.
+func afterHitches(t *turn, r *Roll) {
+	for _, p := range r.Pool {
+		if k := t.S.comp(p.Word); p.D4 && k != nil && k.Die == dice.D4 {
+			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "used"})
+		}
+		if a := t.S.asset(p.Word); p.From == FromAsset && a != nil && a.For == ForRoll {
+			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "used"})
+		}
+	}
+}
+
+// stayPrice refuses to keep a character in the fight: 1 PP that is free now,
+// or earned in this roll where the table allows it (OUT-R1).
+func (s *State) stayPrice(char string, roll int) *game.Refusal {
+	key := s.purseOf(char)
+	no := s.canPay(key, 1)
+	if no == nil || !s.is("pp.lock", "release_for_stay") {
+		return no
+	}
+	for _, l := range s.purse(key).Locked {
+		if l.Roll == roll {
+			return nil
+		}
+	}
+	return no
+}

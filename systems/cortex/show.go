@@ -1,0 +1,278 @@
+package cortex
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// show gives the table in brief (about ""), or one thing whole.
+func show(s *State, by game.Seat, about game.Ref) game.View {
+	kind, id, _ := strings.Cut(string(about), "/")
+	switch kind {
+	case "":
+		return s.showBrief(by)
+	case "char":
+		if c := s.char(id); c != nil {
+			return game.View{s.sheet(c)}
+		}
+	case "roll":
+		if r := s.roll(rollID("r" + id)); r != nil {
+			return game.View{s.rollBlock(by, r)}
+		}
+	case "pool":
+		return s.showPools(by)
+	case "points":
+		return game.View{s.pointsBlock()}
+	case "scene":
+		return game.View{s.sceneBlock()}
+	case "options":
+		return game.View{s.optionsBlock()}
+	}
+	return nil
+}
+
+// showBrief is what matters now: the scene, what is being rolled, who has
+// what, and the own pool.
+func (s *State) showBrief(by game.Seat) game.View {
+	view := game.View{s.sceneBlock()}
+	for _, t := range s.running() {
+		view = append(view, s.testBlocks(by, t)...)
+	}
+	view = append(view, s.showContests(by)...)
+	view = append(view, s.showPools(by)...)
+	for _, r := range s.Rolls {
+		if !r.Resolved && s.done(r) && s.held(r) {
+			view = append(view, s.rollBlock(by, r))
+		}
+	}
+	view = append(view, s.pointsBlock(), s.peopleBlock())
+	if len(s.Assets) > 0 {
+		view = append(view, s.assetsBlock(s.Assets))
+	}
+	return view
+}
+
+func (s *State) sceneBlock() game.Block {
+	b := game.Block{Kind: game.TextBlock, About: "scene", Title: game.Say("cortex.scene.title")}
+	if s.Scene.N == 0 {
+		b.Items = []game.Item{{Label: game.Say("cortex.scene.no_scene")}}
+		return b
+	}
+	b.Items = append(b.Items, game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", s.Scene.N), game.W("name", s.Scene.Name),
+		game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)), game.M("stakes", game.Say("cortex.stakes."+s.stakes())))})
+	for _, t := range s.Scene.Traits {
+		b.Items = append(b.Items, game.Item{About: "scene", Label: game.Say("cortex.scene.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice()))), Die: int(t.Die)})
+	}
+	for _, k := range s.compsOn("") {
+		b.Items = append(b.Items, compItem(k))
+	}
+	return b
+}
+
+// testBlocks show a running test and its opposition's dice.
+func (s *State) testBlocks(by game.Seat, t *Test) []game.Block {
+	b := game.Block{Kind: game.TextBlock, About: game.Ref("test/" + t.ID), Title: game.Say("cortex.test.title", game.W("name", s.name(t.Char)), game.W("what", t.What))}
+	opp := s.roll(t.Opp)
+	switch {
+	case opp != nil && !opp.Committed:
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.gm_reads")})
+	case s.tells(by):
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.beat", game.W("name", s.name(t.Char)), game.N("n", s.difficulty(t)))})
+	default:
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.hidden")})
+	}
+	if t.Risky {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.risky")})
+	}
+	if t.Cap > 0 {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.capped", game.D("die", t.Cap))})
+	}
+	blocks := []game.Block{b}
+	if opp != nil {
+		blocks = append(blocks, s.rollBlock(by, opp))
+	}
+	if own := s.roll(t.Own); own != nil {
+		blocks = append(blocks, s.rollBlock(by, own))
+	}
+	return blocks
+}
+
+// tells reports whether the seat may know a difficulty before the outcome
+// (CORE-TEST-R6).
+func (s *State) tells(by game.Seat) bool {
+	return by.Role == game.GM || s.is("test.reveal_difficulty", "at_roll")
+}
+
+// rollBlock shows dice on the table: every die, its size and its value
+// (CORE-ROLL-01).
+func (s *State) rollBlock(by game.Seat, r *Roll) game.Block {
+	who := game.Say("cortex.difficulty_dice")
+	if r.Char != "" {
+		who = game.Quote(s.name(r.Char))
+	}
+	title := game.Say("cortex.roll.title", game.M("who", who))
+	if r.Committed && (!s.isOpposition(r) || s.tells(by)) {
+		title = game.Say("cortex.roll.title_total", game.M("who", who), game.N("total", r.Total()))
+	}
+	b := game.Block{Kind: game.RollBlock, About: rollRef(r.ID), Title: title}
+	for i, p := range r.Pool {
+		item := game.Item{Label: dieSource(p), Die: int(p.Die), Face: r.Faces[i], On: slices.Contains(r.Kept, i)}
+		switch {
+		case r.Faces[i] == 1 && r.GM:
+			item.Mark = "opportunity"
+		case r.Faces[i] == 1:
+			item.Mark = "hitch"
+		case slices.Contains(r.Kept, i) && (!s.isOpposition(r) || s.tells(by)):
+			item.Mark = "total"
+		case slices.Contains(r.Effect, i):
+			item.Mark = "effect"
+		}
+		b.Items = append(b.Items, item)
+	}
+	return b
+}
+
+// dieSource says where a die comes from.
+func dieSource(p PoolDie) game.Msg {
+	switch {
+	case p.Hinder:
+		return game.Say("cortex.source.hinder", game.W("name", p.Name))
+	case p.Name != "":
+		return game.Quote(p.Name)
+	}
+	return game.Say("cortex.source." + p.From)
+}
+
+// showPools show what the seat is building; nobody else's.
+func (s *State) showPools(by game.Seat) game.View {
+	var view game.View
+	for _, st := range s.sites(by) {
+		d := s.draft(st.char.ID, st.id)
+		if !s.own(by, st.char.ID) {
+			continue
+		}
+		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("cortex.pool.title", game.W("name", st.char.Name))}
+		var pool []PoolDie
+		if d != nil {
+			pool = append(picked(s.poolOptions(st.char, st.foes), d.Pick), looseDice(d.Dice, FromLoose)...)
+		}
+		for _, p := range pool {
+			b.Items = append(b.Items, game.Item{Label: dieSource(p), Die: int(p.Die), On: true})
+		}
+		if cost := billOf(pool).cost; cost > 0 {
+			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
+		}
+		view = append(view, b)
+	}
+	return view
+}
+
+func (s *State) pointsBlock() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
+	for _, p := range s.Purses {
+		label := game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))
+		if locked := p.LockedTotal(); locked > 0 {
+			label = game.Say("cortex.points.has_locked", game.M("who", s.purseName(p.Key)), game.N("n", p.Free), game.N("locked", locked))
+		}
+		b.Items = append(b.Items, game.Item{About: game.Ref("purse/" + p.Key), Label: label, N: p.Free})
+	}
+	return b
+}
+
+// purseName says whose points they are.
+func (s *State) purseName(key string) game.Msg {
+	if key == BankKey {
+		return game.Say("cortex.bank")
+	}
+	if char, ok := strings.CutPrefix(key, charPurse("")); ok {
+		return game.Quote(s.name(char))
+	}
+	for _, c := range s.Chairs {
+		if c.ID == key {
+			return game.Quote(c.Name)
+		}
+	}
+	return game.Quote(key)
+}
+
+// peopleBlock lists who is in the scene, with what burdens them.
+func (s *State) peopleBlock() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "people", Title: game.Say("cortex.people.title")}
+	for _, c := range s.Chars {
+		if c.Away {
+			continue
+		}
+		item := game.Item{About: charRef(c.ID), Label: game.Say("cortex.people."+c.Rank, game.W("name", c.Name))}
+		if c.Out != "" {
+			item.Mark = "out"
+		}
+		b.Items = append(b.Items, item)
+		for _, k := range s.compsOn(c.ID) {
+			b.Items = append(b.Items, compItem(k))
+		}
+	}
+	return b
+}
+
+func compItem(k *Comp) game.Item {
+	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name), game.D("die", k.Die)), Die: int(k.Die)}
+	if k.Beyond {
+		item.Mark = "beyond"
+	}
+	return item
+}
+
+func (s *State) assetsBlock(as []*Asset) game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "assets", Title: game.Say("cortex.assets.title")}
+	for _, a := range as {
+		b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a), Die: int(a.Die)})
+	}
+	return b
+}
+
+// assetLine says an asset with its owner and how long it lasts.
+func (s *State) assetLine(a *Asset) game.Msg {
+	key := "cortex.asset.personal"
+	if a.Open || a.Owner == "" {
+		key = "cortex.asset.open"
+	}
+	return game.Say(key, game.W("name", a.Name), game.D("die", a.Die), game.M("owner", s.whose(a.Owner)), game.M("for", game.Say("cortex.asset.for."+a.For)))
+}
+
+// sheet shows a character whole.
+func (s *State) sheet(c *Char) game.Block {
+	b := game.Block{Kind: game.SheetBlock, About: charRef(c.ID), Title: game.Say("cortex.people."+c.Rank, game.W("name", c.Name))}
+	if c.Out != "" {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: "out"})
+	}
+	for _, set := range c.Sets {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name))})
+		for _, t := range set.Traits {
+			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice()))), Die: int(t.Die)})
+		}
+	}
+	for _, k := range s.compsOn(c.ID) {
+		b.Items = append(b.Items, compItem(k))
+	}
+	for _, a := range s.Assets {
+		if a.Owner == c.ID {
+			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a), Die: int(a.Die)})
+		}
+	}
+	return b
+}
+
+// optionsBlock lists the table options that differ from their defaults.
+func (s *State) optionsBlock() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
+	for _, o := range options {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("help", game.Say("cortex.option."+o.Key))), On: s.opt(o.Key) != o.Default})
+	}
+	return b
+}
+
+// dieMsg says a die as words.
+func dieMsg(d Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format([]Die{d}))) }

@@ -1,0 +1,11 @@
+// Package systems lists every rules system that Mesa knows. Adding one is one
+// line here.
+package systems
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex"
+)
+
+// All are the systems in the order in which they are offered.
+func All() []game.System { return []game.System{cortex.System()} }
