@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"mesa/dice"
 	"mesa/game"
 )
 
@@ -64,7 +63,7 @@ func (s *State) sceneBlock() game.Block {
 	b.Items = append(b.Items, game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", s.Scene.N), game.W("name", s.Scene.Name),
 		game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)), game.M("stakes", game.Say("cortex.stakes."+s.stakes())))})
 	for _, t := range s.Scene.Traits {
-		b.Items = append(b.Items, game.Item{About: "scene", Label: game.Say("cortex.scene.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice()))), Die: int(t.Die)})
+		b.Items = append(b.Items, traitItem("scene", t))
 	}
 	for _, k := range s.compsOn("") {
 		b.Items = append(b.Items, compItem(k))
@@ -119,7 +118,7 @@ func (s *State) rollBlock(by game.Seat, r *Roll) game.Block {
 	}
 	b := game.Block{Kind: game.RollBlock, About: rollRef(r.ID), Title: title}
 	for i, p := range r.Pool {
-		item := game.Item{Label: dieSource(p), Die: int(p.Die), Face: r.Faces[i], On: slices.Contains(r.Kept, i)}
+		item := game.Item{Label: dieSource(p), Die: int(p.Die), Face: r.Faces[i]}
 		switch {
 		case r.Faces[i] == 1 && r.GM:
 			item.Mark = "opportunity"
@@ -160,7 +159,7 @@ func (s *State) showPools(by game.Seat) game.View {
 			pool = append(picked(s.poolOptions(st.char, st.foes), d.Pick), looseDice(d.Dice, FromLoose)...)
 		}
 		for _, p := range pool {
-			b.Items = append(b.Items, game.Item{Label: dieSource(p), Die: int(p.Die), On: true})
+			b.Items = append(b.Items, game.Item{Label: dieSource(p), Die: int(p.Die)})
 		}
 		if cost := billOf(pool).cost; cost > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
@@ -177,7 +176,7 @@ func (s *State) pointsBlock() game.Block {
 		if locked := p.LockedTotal(); locked > 0 {
 			label = game.Say("cortex.points.has_locked", game.M("who", s.purseName(p.Key)), game.N("n", p.Free), game.N("locked", locked))
 		}
-		b.Items = append(b.Items, game.Item{About: game.Ref("purse/" + p.Key), Label: label, N: p.Free})
+		b.Items = append(b.Items, game.Item{About: game.Ref("purse/" + p.Key), Label: label})
 	}
 	return b
 }
@@ -218,7 +217,7 @@ func (s *State) peopleBlock() game.Block {
 }
 
 func compItem(k *Comp) game.Item {
-	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name), game.D("die", k.Die)), Die: int(k.Die)}
+	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name)), Die: int(k.Die)}
 	if k.Beyond {
 		item.Mark = "beyond"
 	}
@@ -228,7 +227,7 @@ func compItem(k *Comp) game.Item {
 func (s *State) assetsBlock(as []*Asset) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "assets", Title: game.Say("cortex.assets.title")}
 	for _, a := range as {
-		b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a), Die: int(a.Die)})
+		b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a)})
 	}
 	return b
 }
@@ -251,7 +250,7 @@ func (s *State) sheet(c *Char) game.Block {
 	for _, set := range c.Sets {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name))})
 		for _, t := range set.Traits {
-			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice()))), Die: int(t.Die)})
+			b.Items = append(b.Items, traitItem("", t))
 		}
 	}
 	for _, k := range s.compsOn(c.ID) {
@@ -259,7 +258,7 @@ func (s *State) sheet(c *Char) game.Block {
 	}
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {
-			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a), Die: int(a.Die)})
+			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a)})
 		}
 	}
 	return b
@@ -269,10 +268,19 @@ func (s *State) sheet(c *Char) game.Block {
 func (s *State) optionsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
 	for _, o := range options {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("help", game.Say("cortex.option."+o.Key))), On: s.opt(o.Key) != o.Default})
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("help", game.Say("cortex.option."+o.Key)))}
+		if s.opt(o.Key) != o.Default {
+			item.Mark = "changed"
+		}
+		b.Items = append(b.Items, item)
 	}
 	return b
 }
 
-// dieMsg says a die as words.
-func dieMsg(d Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format([]Die{d}))) }
+// traitItem shows a trait with its dice.
+func traitItem(about game.Ref, t Trait) game.Item {
+	if t.N > 1 {
+		return game.Item{About: about, Label: game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice())))}
+	}
+	return game.Item{About: about, Label: game.Quote(t.Name), Die: int(t.Die)}
+}
