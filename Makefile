@@ -1,0 +1,33 @@
+# make test installs what the tests need where it can, and runs everything.
+
+GO ?= go
+
+.PHONY: test deps lint unit race bench
+
+test: deps lint unit race
+
+# Browser tests need Chromium; without it they say so and are skipped, except
+# with CI=true, where that is a failure.
+deps:
+	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then \
+		echo "chromium: found"; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+	else \
+		echo "chromium: not found; the browser tests are skipped"; \
+	fi
+
+lint:
+	@test -z "$$(gofmt -l . | tee /dev/stderr)"
+	$(GO) vet ./...
+	cd tools && $(GO) build -o ../.bin/staticcheck honnef.co/go/tools/cmd/staticcheck
+	.bin/staticcheck ./...
+
+unit:
+	$(GO) test ./...
+
+race:
+	$(GO) test -race -short ./...
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchtime 2s ./...
