@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"mesa/game"
+)
+
+// errHelp ends a command whose help was asked for.
+var errHelp = errors.New("help")
+
+// flags reads the flags of one command. Each has an environment twin:
+// "-db FILE" is MESA_DB=FILE, and the flag wins.
+type flags struct {
+	p    *program
+	name string
+	set  *flag.FlagSet
+}
+
+func (p *program) flags(name string) *flags {
+	f := &flags{p, name, flag.NewFlagSet(name, flag.ContinueOnError)}
+	f.set.SetOutput(io.Discard)
+	return f
+}
+
+func twin(name string) string {
+	return "MESA_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
+}
+
+// text is a flag with a value.
+func (f *flags) text(name, value string) *string {
+	if env := f.p.env(twin(name)); env != "" {
+		value = env
+	}
+	return f.set.String(name, value, "")
+}
+
+// yes is a flag without one.
+func (f *flags) yes(name string) *bool {
+	return f.set.Bool(name, f.p.env(twin(name)) != "", "")
+}
+
+// db is the flag of the file that keeps the tables.
+func (f *flags) db() *string { return f.text("db", dataFile(f.p.env)) }
+
+// parse reads the flags and gives what stands behind them, at most `most`
+// words.
+func (f *flags) parse(args []string, most int) ([]string, error) {
+	err := f.set.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		f.help()
+		return nil, errHelp
+	case err != nil:
+		return nil, &usageError{game.Say("cmd.bad_flag", game.W("error", err.Error()), game.W("name", f.name))}
+	case f.set.NArg() > most:
+		return nil, &usageError{game.Say("cmd.too_much", game.W("word", f.set.Arg(most)), game.W("name", f.name))}
+	}
+	return f.set.Args(), nil
+}
+
+// help explains every flag, with its twin and its default.
+func (f *flags) help() {
+	w := f.p.out
+	fmt.Fprintf(w, "mesa %s: %s\n", f.name, f.p.say.Key("cmd."+f.name))
+	f.p.line(w, game.Say("cmd."+f.name+".form"))
+	f.set.VisitAll(func(g *flag.Flag) {
+		fmt.Fprintf(w, "  -%s (%s)\n      %s\n", g.Name, twin(g.Name), f.p.say.Key("cmd.flag."+g.Name))
+		if g.DefValue != "" && g.DefValue != "false" {
+			fmt.Fprintf(w, "      %s\n", f.p.say.Say(game.Say("cmd.default", game.W("value", g.DefValue))))
+		}
+	})
+}
+
+// dataFile is where the tables are kept unless somebody says otherwise: in
+// the user's data folder.
+func dataFile(env func(string) string) string {
+	const name = "mesa.db"
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return name
+	}
+	switch {
+	case env("XDG_DATA_HOME") != "":
+		return filepath.Join(env("XDG_DATA_HOME"), "mesa", name)
+	case runtime.GOOS == "windows" && env("LocalAppData") != "":
+		return filepath.Join(env("LocalAppData"), "mesa", name)
+	case runtime.GOOS == "darwin":
+		return filepath.Join(home, "Library", "Application Support", "mesa", name)
+	}
+	return filepath.Join(home, ".local", "share", "mesa", name)
+}

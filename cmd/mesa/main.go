@@ -1,0 +1,126 @@
+// Command mesa seats a group at one table with three windows onto it: a web
+// page, a Discord bot and a terminal. This package wires the rooms together
+// and holds no rule and no text: flags, start and stop.
+//
+// Start with commands, the list of what mesa can be told to do.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	p := &program{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv}
+	os.Exit(p.run(ctx, os.Args[1:]))
+}
+
+// program is one run of mesa, a value that a test can make.
+type program struct {
+	in       io.Reader
+	out, err io.Writer
+	env      func(string) string
+	book     *lang.Book
+	say      *lang.Printer
+}
+
+// The exit statuses.
+const (
+	exitOK      = 0
+	exitFailure = 1
+	exitUsage   = 2
+)
+
+// A command of the program. Its texts are "cmd.<name>" and the keys of its
+// flags.
+type command struct {
+	name string
+	run  func(ctx context.Context, p *program, args []string) error
+}
+
+func commands() []command {
+	return []command{
+		{"serve", serve},
+		{"play", play},
+		{"roll", roll},
+		{"verify", verify},
+		{"export", export},
+		{"import", importTable},
+		{"backup", backup},
+		{"doctor", doctor},
+		{"manual", manual},
+	}
+}
+
+// run does what the arguments say and gives the exit status: 0, 1 for a
+// failure, 2 for arguments that do not read.
+func (p *program) run(ctx context.Context, args []string) int {
+	book, err := lang.Load()
+	if err != nil {
+		fmt.Fprintln(p.err, "mesa:", err)
+		return exitFailure
+	}
+	p.book = book
+	p.say = book.Printer(lang.Match(p.env("MESA_LANG"), p.env("LC_ALL"), p.env("LC_MESSAGES"), p.env("LANG")), nil)
+	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
+		p.usage(p.out)
+		return exitOK
+	}
+	for _, c := range commands() {
+		if c.name == args[0] {
+			return p.status(c.run(ctx, p, args[1:]))
+		}
+	}
+	p.line(p.err, game.Say("cmd.unknown", game.W("name", args[0])))
+	p.usage(p.err)
+	return exitUsage
+}
+
+func (p *program) usage(w io.Writer) {
+	p.line(w, game.Say("cmd.usage"))
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  mesa %-8s %s\n", c.name, p.say.Key("cmd."+c.name))
+	}
+	p.line(w, game.Say("cmd.usage.more"))
+}
+
+// status tells an error in words and gives the exit status for it.
+func (p *program) status(err error) int {
+	var no *game.Refusal
+	var wrong *usageError
+	switch {
+	case err == nil, errors.Is(err, errHelp):
+		return exitOK
+	case errors.As(err, &wrong):
+		p.line(p.err, wrong.why)
+		return exitUsage
+	case errors.As(err, &no):
+		fmt.Fprintln(p.err, p.say.Refusal(no))
+		return exitFailure
+	case errors.Is(err, errSaid):
+		return exitFailure
+	}
+	fmt.Fprintln(p.err, "mesa:", err)
+	return exitFailure
+}
+
+// line prints one sentence.
+func (p *program) line(w io.Writer, m game.Msg) { fmt.Fprintln(w, p.say.Say(m)) }
+
+// errSaid ends a command that has said itself what is wrong.
+var errSaid = errors.New("said")
+
+// usageError is for arguments that do not read.
+type usageError struct{ why game.Msg }
+
+func (e *usageError) Error() string { return e.why.Key }

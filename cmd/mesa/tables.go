@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/table"
+)
+
+// gmOf is the seat of a table's GM. Whoever runs this program on the file has
+// all of it already, so the commands for hosts speak with the GM's voice.
+func (r *room) gmOf(ctx context.Context, id game.TableID) (table.Who, error) {
+	sight, err := r.hall.Look(ctx, id, table.Who{}, table.Want{Parts: table.News})
+	if err != nil {
+		return table.Who{}, err
+	}
+	for _, c := range sight.Chairs {
+		if c.Role == game.GM {
+			return table.Who{User: c.User, Chair: c.ID}, nil
+		}
+	}
+	return table.Who{}, nil
+}
+
+// ids are the table that was named, or all of the file.
+func (r *room) ids(ctx context.Context, words []string) ([]game.TableID, error) {
+	if len(words) > 0 {
+		return []game.TableID{game.TableID(words[0])}, nil
+	}
+	var ids []game.TableID
+	for head, err := range r.store.Heads(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, head.Table)
+	}
+	return ids, nil
+}
+
+// verify checks every throw of one table or of all.
+func verify(ctx context.Context, p *program, args []string) error {
+	f := p.flags("verify")
+	file := f.db()
+	words, err := f.parse(args, 1)
+	if err != nil {
+		return err
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	ids, err := r.ids(ctx, words)
+	if err != nil {
+		return err
+	}
+	faults := 0
+	for _, id := range ids {
+		n, err := p.verifyTable(ctx, r, id)
+		if err != nil {
+			return err
+		}
+		faults += n
+	}
+	if faults > 0 {
+		return errSaid
+	}
+	return nil
+}
+
+func (p *program) verifyTable(ctx context.Context, r *room, id game.TableID) (faults int, err error) {
+	report, err := r.hall.Verify(ctx, id, table.Who{})
+	if err != nil {
+		return 0, err
+	}
+	key := "cmd.verify.holds"
+	if len(report.Faults) > 0 {
+		key = "cmd.verify.faults"
+	}
+	p.line(p.out, game.Say(key, game.W("table", string(id)), game.N("n", report.Throws), game.N("records", report.Records)))
+	for _, c := range report.Chains {
+		p.line(p.out, game.Say("house.chain", game.N("n", c.N), game.W("anchor", fmt.Sprintf("%x", c.Anchor)), game.N("spent", c.Spent), game.N("length", c.Length)))
+	}
+	for _, m := range report.Faults {
+		p.line(p.out, m)
+	}
+	return len(report.Faults), nil
+}
+
+// export writes a table as JSON lines.
+func export(ctx context.Context, p *program, args []string) error {
+	f := p.flags("export")
+	file := f.db()
+	words, err := f.parse(args, 2)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 {
+		return &usageError{game.Say("cmd.export.form")}
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	id := game.TableID(words[0])
+	who, err := r.gmOf(ctx, id)
+	if err != nil {
+		return err
+	}
+	out := p.out
+	if len(words) > 1 {
+		to, err := os.OpenFile(words[1], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			return err
+		}
+		defer to.Close()
+		out = to
+	}
+	w := bufio.NewWriter(out)
+	if err := r.hall.Export(ctx, id, who, w); err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// importTable makes a new table of exported lines.
+func importTable(ctx context.Context, p *program, args []string) error {
+	f := p.flags("import")
+	file := f.db()
+	words, err := f.parse(args, 1)
+	if err != nil {
+		return err
+	}
+	in := p.in
+	if len(words) > 0 {
+		from, err := os.Open(words[0])
+		if err != nil {
+			return err
+		}
+		defer from.Close()
+		in = from
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	id, err := r.hall.Import(ctx, localUser, game.CommandID(fmt.Sprintf("import-%d", time.Now().UnixNano())), in)
+	if err != nil {
+		return err
+	}
+	p.line(p.out, game.Say("cmd.import.done", game.W("table", string(id))))
+	return nil
+}
