@@ -163,7 +163,10 @@ func (s *State) yields(r *Roll, c Choice) game.Msg {
 		return game.Say("cortex.choose.fails", effect, game.N("n", -margin), game.N("against", known))
 	}
 	if steps := heroicSteps(margin, heroicStep); steps > 0 {
-		stepped, _ := c.Die.Step(steps)
+		stepped, over := c.Die.Step(steps)
+		if over > 0 {
+			return game.Say("cortex.choose.beyond", effect, game.N("n", margin), game.N("against", known))
+		}
 		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin), game.N("against", known))
 	}
 	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))

@@ -66,7 +66,7 @@ func (s *State) sceneBlock() game.Block {
 		b.Items = append(b.Items, traitItem("scene", t))
 	}
 	for _, k := range s.compsOn("") {
-		b.Items = append(b.Items, compItem(k))
+		b.Items = append(b.Items, s.compItem(k))
 	}
 	return b
 }
@@ -108,15 +108,7 @@ func (s *State) tells(by game.Seat) bool {
 // rollBlock shows dice on the table: every die, its size and its value
 // (CORE-ROLL-01).
 func (s *State) rollBlock(by game.Seat, r *Roll) game.Block {
-	who := game.Say("cortex.difficulty_dice")
-	if r.Char != "" {
-		who = game.Quote(s.name(r.Char))
-	}
-	title := game.Say("cortex.roll.title", game.M("who", who))
-	if r.Committed && (!s.isOpposition(r) || s.tells(by)) {
-		title = game.Say("cortex.roll.title_total", game.M("who", who), game.N("total", r.Total()))
-	}
-	b := game.Block{Kind: game.RollBlock, About: rollRef(r.ID), Title: title}
+	b := game.Block{Kind: game.RollBlock, About: rollRef(r.ID), Title: s.rollTitle(by, r)}
 	for i, p := range r.Pool {
 		item := game.Item{Label: dieSource(p), Die: int(p.Die), Face: r.Faces[i]}
 		switch {
@@ -132,6 +124,17 @@ func (s *State) rollBlock(by game.Seat, r *Roll) game.Block {
 		b.Items = append(b.Items, item)
 	}
 	return b
+}
+
+func (s *State) rollTitle(by game.Seat, r *Roll) game.Msg {
+	key := "cortex.roll.title"
+	if r.Char == "" {
+		key = "cortex.roll.title_opposition"
+	}
+	if r.Committed && (!s.isOpposition(r) || s.tells(by)) {
+		key += "_total"
+	}
+	return game.Say(key, game.W("who", s.name(r.Char)), game.N("total", r.Total()))
 }
 
 // dieSource says where a die comes from.
@@ -210,14 +213,14 @@ func (s *State) peopleBlock() game.Block {
 		}
 		b.Items = append(b.Items, item)
 		for _, k := range s.compsOn(c.ID) {
-			b.Items = append(b.Items, compItem(k))
+			b.Items = append(b.Items, s.compItem(k))
 		}
 	}
 	return b
 }
 
-func compItem(k *Comp) game.Item {
-	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name)), Die: int(k.Die)}
+func (s *State) compItem(k *Comp) game.Item {
+	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name), game.M("on", s.whose(k.On))), Die: int(k.Die)}
 	if k.Beyond {
 		item.Mark = "beyond"
 	}
@@ -254,7 +257,7 @@ func (s *State) sheet(c *Char) game.Block {
 		}
 	}
 	for _, k := range s.compsOn(c.ID) {
-		b.Items = append(b.Items, compItem(k))
+		b.Items = append(b.Items, s.compItem(k))
 	}
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {
