@@ -111,3 +111,17 @@ type Shelf interface {
 	// List yields the entries of a kind whose key begins with prefix, by key.
 	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]
 }
+
+// RowError is the error of Read and ReadBack for a row that cannot be
+// understood. Reading can begin again behind it.
+type RowError struct {
+	Table game.TableID
+	Seq   game.Seq
+	Err   error
+}
+
+func (e *RowError) Error() string {
+	return fmt.Sprintf("store: table %s, record %d: %v", e.Table, e.Seq, e.Err)
+}
+
+func (e *RowError) Unwrap() error { return e.Err }

@@ -1,0 +1,95 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"mesa/game"
+)
+
+// FaultKind says what is wrong in a store.
+type FaultKind string
+
+const (
+	FaultPages FaultKind = "pages" // the file itself is damaged
+	FaultGap   FaultKind = "gap"   // a record is missing before Seq
+	FaultRow   FaultKind = "row"   // record Seq cannot be understood
+	FaultFold  FaultKind = "fold"  // the table's rules cannot follow its log
+)
+
+// Fault is one thing that is wrong. Table is empty where it concerns no table
+// alone; Detail is for the operator.
+type Fault struct {
+	Kind   FaultKind
+	Table  game.TableID
+	Seq    game.Seq
+	Detail string
+}
+
+// Report is what a check has seen.
+type Report struct {
+	Tables, Records int
+	Faults          []Fault // none: everything is well
+}
+
+// maxFaults ends a check: a store so damaged needs its backup, not a list.
+const maxFaults = 1000
+
+// Check reads every log of a store and looks for gaps and rows that cannot be
+// understood. fold, which may be nil, is asked to fold each table; what it
+// gives back is a fault of that table. The error is for a check that could not
+// be finished, with the report so far.
+func Check(ctx context.Context, s Store, fold func(context.Context, game.TableID) error) (Report, error) {
+	var r Report
+	for h, err := range s.Heads(ctx) {
+		if err != nil {
+			return r, fmt.Errorf("check: %w", err)
+		}
+		if err := r.checkLog(ctx, s, h); err != nil {
+			return r, fmt.Errorf("check: %w", err)
+		}
+		if fold != nil {
+			if err := fold(ctx, h.Table); err != nil {
+				r.add(FaultFold, h.Table, h.Seq, err.Error())
+			}
+		}
+		if len(r.Faults) >= maxFaults {
+			break
+		}
+	}
+	return r, nil
+}
+
+func (r *Report) add(kind FaultKind, id game.TableID, seq game.Seq, detail string) {
+	r.Faults = append(r.Faults, Fault{kind, id, seq, detail})
+}
+
+// checkLog follows a log to its head; it may have grown since.
+func (r *Report) checkLog(ctx context.Context, s Store, h Head) error {
+	r.Tables++
+	last := game.Seq(0)
+	for last < h.Seq {
+		began := last
+		for rec, err := range s.Read(ctx, h.Table, last) {
+			var bad *RowError
+			switch {
+			case errors.As(err, &bad):
+				r.add(FaultRow, h.Table, bad.Seq, bad.Err.Error())
+				rec.Seq = bad.Seq
+			case err != nil:
+				return err
+			}
+			if rec.Seq != last+1 {
+				r.add(FaultGap, h.Table, rec.Seq, fmt.Sprintf("after record %d comes record %d", last, rec.Seq))
+			}
+			r.Records++
+			last = rec.Seq
+		}
+		if last == began {
+			r.add(FaultGap, h.Table, h.Seq, fmt.Sprintf("the log ends at record %d", last))
+			return nil
+		}
+	}
+	return nil
+}

@@ -1,0 +1,173 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// Backups are named by their time, so that their names are in order.
+const (
+	backupPattern = "mesa-*.db"
+	backupName    = "mesa-20060102T150405.000000Z.db"
+)
+
+// Backup writes the store as it is now into a new file of the folder to, while
+// everybody goes on playing, and gives its name. The file gets its name only
+// after it was written down to the disk and checked; then all but the newest
+// keep backups of the folder are deleted (keep 0: none is). A backup is
+// an ordinary file of this store: to go back, put it in the place of the other.
+func (s *Store) Backup(ctx context.Context, to string, keep int) (string, error) {
+	name := filepath.Join(to, time.Now().UTC().Format(backupName))
+	if err := s.backup(ctx, name); err != nil {
+		return "", fmt.Errorf("sqlite: backup: %w", explain(err))
+	}
+	if err := prune(to, keep); err != nil {
+		return name, fmt.Errorf("sqlite: backup: old ones: %w", err)
+	}
+	return name, nil
+}
+
+func (s *Store) backup(ctx context.Context, name string) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return err
+	}
+	c, err := s.fresh(ctx)
+	if err != nil {
+		return err
+	}
+	defer c.close()
+	temporary := name + ".part"
+	if err := copyInto(ctx, c.Conn, temporary); err != nil {
+		return err
+	}
+	if err := checkCopy(ctx, temporary); err != nil {
+		return errors.Join(err, os.Remove(temporary))
+	}
+	if err := os.Rename(temporary, name); err != nil {
+		return err
+	}
+	return syncFile(filepath.Dir(name))
+}
+
+// fresh is a connection of its own for long work, so that it takes none from
+// the readers.
+func (s *Store) fresh(ctx context.Context) (*lone, error) {
+	db, err := sql.Open("sqlite", dsn(s.path, pragmas(), true))
+	if err != nil {
+		return nil, err
+	}
+	c, err := db.Conn(ctx)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return &lone{c, db}, nil
+}
+
+// lone is a connection with its own pool.
+type lone struct {
+	*sql.Conn
+	db *sql.DB
+}
+
+func (l *lone) close() { _ = l.db.Close() } // it only read
+
+// copyInto writes what the connection sees to a new file, down to the disk.
+func copyInto(ctx context.Context, c *sql.Conn, to string) error {
+	f, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	err = exec(ctx, c, "VACUUM INTO ?", to)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = syncFile(to) // VACUUM INTO leaves that to us
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(to))
+	}
+	return nil
+}
+
+// syncFile brings a file or a folder down to the disk.
+func syncFile(name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// checkCopy opens a copy and checks all of it.
+func checkCopy(ctx context.Context, path string) error {
+	s, err := Open(ctx, path, Options{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	r, err := s.Doctor(ctx, nil)
+	if err == nil && len(r.Faults) > 0 {
+		err = fmt.Errorf("the copy has %d faults, the first: %+v", len(r.Faults), r.Faults[0])
+	}
+	return err
+}
+
+// prune deletes all but the newest keep backups of a folder.
+func prune(dir string, keep int) error {
+	files, err := os.ReadDir(dir) // by name, so by time
+	if err != nil || keep <= 0 {
+		return err
+	}
+	files = slices.DeleteFunc(files, func(f os.DirEntry) bool {
+		ours, _ := filepath.Match(backupPattern, f.Name())
+		return !ours
+	})
+	var errs []error
+	for _, f := range files[:max(0, len(files)-keep)] {
+		errs = append(errs, os.Remove(filepath.Join(dir, f.Name())))
+	}
+	return errors.Join(errs...)
+}
+
+// Doctor checks the whole store: the pages of the file, and every log as
+// store.Check does, with its errors.
+func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
+	pages, err := s.checkPages(ctx)
+	if err != nil {
+		return store.Report{}, fmt.Errorf("sqlite: check: %w", explain(err))
+	}
+	r, err := store.Check(ctx, s, fold)
+	r.Faults = append(pages, r.Faults...)
+	return r, err
+}
+
+func (s *Store) checkPages(ctx context.Context) ([]store.Fault, error) {
+	c, err := s.fresh(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer c.close()
+	rows, err := c.QueryContext(ctx, "PRAGMA integrity_check")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var faults []store.Fault
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return nil, err
+		}
+		if line != "ok" {
+			faults = append(faults, store.Fault{Kind: store.FaultPages, Detail: line})
+		}
+	}
+	return faults, rows.Err()
+}

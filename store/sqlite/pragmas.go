@@ -1,0 +1,64 @@
+package sqlite
+
+import (
+	"net/url"
+	"strconv"
+)
+
+// pragmas are the settings of every connection, each with its reason.
+func pragmas() []string {
+	return []string{
+		// Another process may hold the file for the moment of a commit: wait
+		// for it rather than fail.
+		"busy_timeout(5000)",
+		// The schema of a file somebody sent us may not call functions.
+		"trusted_schema(OFF)",
+		// Look at the pages while reading, so that damage is an error and not
+		// a wrong answer.
+		"cell_size_check(ON)",
+	}
+}
+
+func writerPragmas(o Options) []string {
+	p := append(pragmas(),
+		// 16 MiB of pages in memory: the ends of some thousand logs.
+		"cache_size(-16000)",
+	)
+	if o.ReadOnly {
+		return p
+	}
+	p = append(p,
+		// An answered throw survives a power cut. NORMAL would be four times
+		// faster alone, and would lose what it had answered.
+		"synchronous(FULL)",
+		// After a burst the log beside the file shrinks again.
+		"journal_size_limit(67108864)",
+	)
+	if o.maxPages > 0 {
+		p = append(p, "max_page_count("+strconv.Itoa(o.maxPages)+")")
+	}
+	return p
+}
+
+// walMode is set once the file is known to be ours, for the file remembers it:
+// readers do not wait for the writer nor it for them, and a commit is one write
+// to the end of one file.
+const walMode = "PRAGMA journal_mode = WAL"
+
+func readerPragmas() []string {
+	return append(pragmas(),
+		// Reading cannot write by mistake.
+		"query_only(ON)",
+		// 4 MiB of pages for each reader.
+		"cache_size(-4000)",
+	)
+}
+
+// dsn names a file and its settings for the driver.
+func dsn(path string, pragmas []string, readOnly bool) string {
+	q := url.Values{"_pragma": pragmas}
+	if readOnly {
+		q.Set("mode", "ro")
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + q.Encode()
+}

@@ -1,0 +1,175 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"math"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// reads are the readers' statements.
+type reads struct {
+	on, back, head, heads *sql.Stmt
+	get, list             *sql.Stmt
+}
+
+func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
+	p := preparer{ctx: ctx, on: db}
+	r := reads{
+		on:   p.prepare("SELECT seq, at, cause, data FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"),
+		back: p.prepare("SELECT seq, at, cause, data FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?"),
+		head: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?"),
+		// From table to table by the key, never through all records.
+		heads: p.prepare(`WITH RECURSIVE tables (id) AS (
+			SELECT min(table_id) FROM log WHERE table_id >= ?1
+			UNION ALL
+			SELECT (SELECT min(table_id) FROM log WHERE table_id > id) FROM tables WHERE id IS NOT NULL LIMIT ?2)
+			SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IS NOT NULL`),
+		get:  p.prepare("SELECT version, until, data FROM shelf WHERE kind = ? AND key = ?"),
+		list: p.prepare("SELECT key, version, until, data FROM shelf WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"),
+	}
+	return r, p.err
+}
+
+// A page is what is read at once. Nothing of the file is held while the
+// records of a page are yielded: whoever reads may take their time, or read
+// something else meanwhile.
+const (
+	firstPage = 32
+	lastPage  = 512
+	pageBytes = 1 << 20
+)
+
+// raw is a row as it came, decoded only when it is asked for.
+type raw struct {
+	seq   game.Seq
+	at    int64
+	cause sql.NullString
+	data  string
+}
+
+// Read implements store.Store. A row that cannot be understood is a
+// *store.RowError.
+func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+	return s.pages(ctx, s.reads.on, id, after)
+}
+
+// ReadBack implements store.Store, with the errors of Read.
+func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record, error] {
+	if before <= 0 {
+		before = math.MaxInt64
+	}
+	return s.pages(ctx, s.reads.back, id, before)
+}
+
+func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq) iter.Seq2[store.Record, error] {
+	return func(yield func(store.Record, error) bool) {
+		from := from
+		for size := firstPage; ; size = min(2*size, lastPage) {
+			rows, more, err := page(ctx, query, id, from, size)
+			for _, r := range rows {
+				rec, err := r.record(id)
+				if !yield(rec, err) || err != nil {
+					return
+				}
+				from = r.seq
+			}
+			if err != nil {
+				yield(store.Record{}, fmt.Errorf("sqlite: read %s: %w", id, explain(err)))
+				return
+			}
+			if !more {
+				return
+			}
+		}
+	}
+}
+
+// page reads up to size rows, fewer if they are big; more reports whether
+// there may be others.
+func page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []raw, more bool, err error) {
+	rows, err := query.QueryContext(ctx, string(id), int64(from), size)
+	if err != nil {
+		return nil, false, err
+	}
+	defer rows.Close()
+	for bytes := 0; rows.Next(); {
+		var r raw
+		if err := rows.Scan(&r.seq, &r.at, &r.cause, &r.data); err != nil {
+			return nil, false, err
+		}
+		page = append(page, r)
+		if bytes += len(r.data); bytes > pageBytes {
+			return page, true, nil
+		}
+	}
+	return page, len(page) == size, rows.Err()
+}
+
+func (r raw) record(id game.TableID) (store.Record, error) {
+	var b body
+	if err := json.Unmarshal([]byte(r.data), &b); err != nil {
+		return store.Record{}, &store.RowError{Table: id, Seq: r.seq, Err: err}
+	}
+	return store.Record{
+		Seq: r.seq, At: time.UnixMicro(r.at).UTC(), Cause: game.CommandID(r.cause.String),
+		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Facts: b.Facts, Throws: b.Throws,
+	}, nil
+}
+
+// Head implements store.Store.
+func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
+	h := store.Head{Table: id}
+	if err := s.reads.head.QueryRowContext(ctx, string(id)).Scan(&h.Seq); err != nil {
+		return h, fmt.Errorf("sqlite: head of %s: %w", id, explain(err))
+	}
+	return h, nil
+}
+
+// Heads implements store.Store.
+func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
+	return func(yield func(store.Head, error) bool) {
+		for from := ""; ; {
+			heads, err := s.headsPage(ctx, from)
+			if err != nil {
+				yield(store.Head{}, fmt.Errorf("sqlite: heads: %w", explain(err)))
+				return
+			}
+			for _, h := range heads {
+				if !yield(h, nil) {
+					return
+				}
+				from = behind(string(h.Table))
+			}
+			if len(heads) < lastPage {
+				return
+			}
+		}
+	}
+}
+
+// behind is the first text that comes after s.
+func behind(s string) string { return s + "\x00" }
+
+func (s *Store) headsPage(ctx context.Context, from string) ([]store.Head, error) {
+	rows, err := s.reads.heads.QueryContext(ctx, from, lastPage)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var heads []store.Head
+	for rows.Next() {
+		var h store.Head
+		if err := rows.Scan(&h.Table, &h.Seq); err != nil {
+			return nil, err
+		}
+		heads = append(heads, h)
+	}
+	return heads, rows.Err()
+}

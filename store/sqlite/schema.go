@@ -1,0 +1,170 @@
+package sqlite
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"mesa/store"
+)
+
+// migrations lead from an empty file to today's. They are numbered from 1 by
+// their place and never change once released: the file remembers the checksum
+// of each. A new one goes to the end.
+var migrations = []string{
+	`-- One decision, one row. The key keeps a table's records together, for that
+-- is how they are read; the index finds a command that was done before.
+CREATE TABLE log (
+	table_id TEXT NOT NULL,
+	seq      INTEGER NOT NULL,
+	at       INTEGER NOT NULL, -- microseconds since 1970
+	cause    TEXT,             -- NULL: no command
+	data     TEXT NOT NULL,    -- the rest of the record, JSON
+	PRIMARY KEY (table_id, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX log_cause ON log (table_id, cause) WHERE cause IS NOT NULL;
+CREATE TABLE shelf (
+	kind    TEXT NOT NULL,
+	key     TEXT NOT NULL,
+	version INTEGER NOT NULL,
+	until   INTEGER, -- microseconds since 1970; NULL: never
+	data    BLOB NOT NULL,
+	PRIMARY KEY (kind, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shelf_until ON shelf (until) WHERE until IS NOT NULL;`,
+}
+
+// applicationID marks a file as ours: "Mesa" in ASCII.
+const applicationID = 0x4d657361
+
+var (
+	// ErrNewer refuses a file that a newer program has migrated.
+	ErrNewer = errors.New("the file is from a newer version of Mesa")
+	// ErrChanged refuses a file whose migrations are not this program's.
+	ErrChanged = errors.New("the file was migrated by another history of Mesa")
+	// ErrForeign refuses a file that is no store.
+	ErrForeign = errors.New("the file is not Mesa's")
+)
+
+// migrate brings the file up to date, or says why it cannot be.
+func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
+	version, err := schemaVersion(ctx, c, o.steps)
+	if err != nil || version == len(o.steps) {
+		return err
+	}
+	if o.ReadOnly {
+		return fmt.Errorf("%w: the file has schema %d and must be written once to reach %d", store.ErrReadOnly, version, len(o.steps))
+	}
+	if version > 0 {
+		if err := copyBefore(ctx, c, path, version); err != nil {
+			return fmt.Errorf("copy before migration: %w", err)
+		}
+	}
+	if _, err := c.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	err = applySteps(ctx, c, o.steps)
+	if err != nil {
+		return errors.Join(err, exec(ctx, c, "ROLLBACK"))
+	}
+	return exec(ctx, c, "COMMIT")
+}
+
+// applySteps runs inside a transaction. It looks at the version again, for
+// another process may have migrated meanwhile.
+func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
+	version, err := schemaVersion(ctx, c, steps)
+	if err != nil {
+		return err
+	}
+	if version == 0 {
+		if err := exec(ctx, c, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
+			return err
+		}
+		if err := exec(ctx, c, "CREATE TABLE schema (version INTEGER PRIMARY KEY, sum TEXT NOT NULL, at INTEGER NOT NULL) STRICT"); err != nil {
+			return err
+		}
+	}
+	for n := version + 1; n <= len(steps); n++ {
+		if err := exec(ctx, c, steps[n-1]); err != nil {
+			return fmt.Errorf("migration %d: %w", n, err)
+		}
+		if err := exec(ctx, c, "INSERT INTO schema VALUES (?, ?, ?)", n, checksum(steps[n-1]), time.Now().UnixMicro()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// schemaVersion gives how many of the steps the file has seen; 0 for a new one.
+func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error) {
+	var id, tables int
+	err := c.QueryRowContext(ctx, "SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id").Scan(&id, &tables)
+	switch {
+	case code(err) == sqlite3.SQLITE_NOTADB:
+		return 0, ErrForeign
+	case err != nil:
+		return 0, err
+	case id == 0 && tables == 0:
+		return 0, nil
+	case id != applicationID:
+		return 0, ErrForeign
+	}
+	sums, err := kept(ctx, c)
+	if err != nil {
+		return 0, err
+	}
+	if len(sums) > len(steps) {
+		return 0, fmt.Errorf("%w: it has schema %d, this program knows %d", ErrNewer, len(sums), len(steps))
+	}
+	for i, sum := range sums {
+		if sum != checksum(steps[i]) {
+			return 0, fmt.Errorf("%w: migration %d", ErrChanged, i+1)
+		}
+	}
+	return len(sums), nil
+}
+
+// kept are the checksums of the migrations that the file has seen.
+func kept(ctx context.Context, c *sql.Conn) ([]string, error) {
+	rows, err := c.QueryContext(ctx, "SELECT sum FROM schema ORDER BY version")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var sums []string
+	for rows.Next() {
+		var sum string
+		if err := rows.Scan(&sum); err != nil {
+			return nil, err
+		}
+		sums = append(sums, sum)
+	}
+	return sums, rows.Err()
+}
+
+func checksum(step string) string {
+	sum := sha256.Sum256([]byte(step))
+	return hex.EncodeToString(sum[:])
+}
+
+// copyBefore writes the file as it is beside itself, named with its version.
+func copyBefore(ctx context.Context, c *sql.Conn, path string, version int) error {
+	to := fmt.Sprintf("%s.schema-%d", path, version)
+	if _, err := os.Stat(to); err == nil {
+		to += time.Now().UTC().Format("-20060102T150405.000000")
+	}
+	return copyInto(ctx, c, to)
+}
+
+func exec(ctx context.Context, c *sql.Conn, query string, args ...any) error {
+	_, err := c.ExecContext(ctx, query, args...)
+	return err
+}

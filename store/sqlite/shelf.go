@@ -1,0 +1,140 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+	"time"
+
+	"mesa/store"
+)
+
+// Get implements store.Shelf.
+func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
+	e := store.Entry{Key: key}
+	var until sql.NullInt64
+	err := s.reads.get.QueryRowContext(ctx, kind, key).Scan(&e.Version, &until, &e.Data)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return store.Entry{Key: key}, nil
+	case err != nil:
+		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, explain(err))
+	case expired(until, now):
+		return store.Entry{Key: key}, s.sweep(ctx, now)
+	}
+	return whole(e, until), nil
+}
+
+// sweep takes off everything that has expired. A place that cannot be written
+// is no reason to fail a reader.
+func (s *Store) sweep(ctx context.Context, now time.Time) error {
+	err := s.write.submit(&job{ctx: ctx, do: func(w *writer) (answer, fault error) {
+		_, err := w.sweep.Exec(now.UnixMicro())
+		return nil, err
+	}})
+	if errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) {
+		return nil
+	}
+	return err
+}
+
+func expired(until sql.NullInt64, now time.Time) bool {
+	return until.Valid && until.Int64 < now.UnixMicro()
+}
+
+// whole completes what was scanned: SQLite gives no bytes as nil.
+func whole(e store.Entry, until sql.NullInt64) store.Entry {
+	if until.Valid {
+		e.Until = time.UnixMicro(until.Int64).UTC()
+	}
+	if e.Data == nil {
+		e.Data = []byte{}
+	}
+	return e
+}
+
+// Put implements store.Shelf.
+func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
+	err := s.write.submit(&job{ctx: ctx, do: func(w *writer) (answer, fault error) {
+		wrote, err := w.put(kind, e)
+		if err == nil && !wrote {
+			return store.ErrVersion, nil
+		}
+		return nil, err
+	}})
+	switch {
+	case err != nil:
+		return 0, fmt.Errorf("sqlite: put %s: %w", kind, err)
+	case e.Data == nil:
+		return 0, nil
+	}
+	return e.Version + 1, nil
+}
+
+// put writes an entry if the kept one has its version.
+func (w *writer) put(kind string, e store.Entry) (bool, error) {
+	until := sql.NullInt64{Int64: e.Until.UnixMicro(), Valid: !e.Until.IsZero()}
+	switch {
+	case e.Data == nil && e.Version == 0:
+		var n int
+		err := w.exist.QueryRow(kind, e.Key).Scan(&n)
+		return n == 0, err
+	case e.Data == nil:
+		return affected(w.remove, kind, e.Key, e.Version)
+	case e.Version == 0:
+		return affected(w.make, kind, e.Key, until, e.Data)
+	}
+	return affected(w.change, until, e.Data, kind, e.Key, e.Version)
+}
+
+// List implements store.Shelf.
+func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
+	return func(yield func(store.Entry, error) bool) {
+		for from := prefix; ; {
+			entries, more, err := s.listPage(ctx, kind, from, now)
+			if err != nil {
+				yield(store.Entry{}, fmt.Errorf("sqlite: list %s: %w", kind, explain(err)))
+				return
+			}
+			for _, e := range entries {
+				if !strings.HasPrefix(e.Key, prefix) {
+					return
+				}
+				if from = behind(e.Key); e.Version > 0 && !yield(e, nil) {
+					return
+				}
+			}
+			if !more {
+				return
+			}
+		}
+	}
+}
+
+// listPage reads entries from a key on. One that has expired comes without its
+// version, so that the next page begins behind it.
+func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []store.Entry, more bool, err error) {
+	rows, err := s.reads.list.QueryContext(ctx, kind, from, lastPage)
+	if err != nil {
+		return nil, false, err
+	}
+	defer rows.Close()
+	for bytes := 0; rows.Next(); {
+		var e store.Entry
+		var until sql.NullInt64
+		if err := rows.Scan(&e.Key, &e.Version, &until, &e.Data); err != nil {
+			return nil, false, err
+		}
+		if expired(until, now) {
+			e.Version = 0
+		}
+		page = append(page, whole(e, until))
+		if bytes += len(e.Data); bytes > pageBytes {
+			return page, true, nil
+		}
+	}
+	return page, len(page) == lastPage, rows.Err()
+}

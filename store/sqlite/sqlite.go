@@ -1,0 +1,161 @@
+// Package sqlite keeps the logs and the shelf in one file, with SQLite inside
+// the program: the store for one machine. All writing goes through one
+// connection and one goroutine, which commits what waits together; reading has
+// connections of its own and never waits for writing. It must never change or
+// delete a record. Start with Open, then write.go, where a record becomes
+// durable.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	driver "modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"mesa/store"
+)
+
+// Options say how a file is opened; the zero Options are for everyday use.
+type Options struct {
+	// ReadOnly opens a file that cannot or must not be written. Appending and
+	// putting give store.ErrReadOnly.
+	ReadOnly bool
+
+	steps    []string      // instead of the package's migrations, for tests
+	maxPages int           // the file may not grow beyond, for tests
+	poll     time.Duration // how often other processes are looked for
+}
+
+func (o Options) withDefaults() Options {
+	if o.steps == nil {
+		o.steps = migrations
+	}
+	if o.poll == 0 {
+		o.poll = 150 * time.Millisecond
+	}
+	return o
+}
+
+// Store is an open file. It is safe for concurrent use, and other processes
+// may have the same file open.
+type Store struct {
+	path    string
+	hub     store.Hub
+	write   *writer
+	readers *sql.DB
+	reads   reads
+	watch   watch
+	wg      sync.WaitGroup
+}
+
+var _ store.Store = (*Store)(nil)
+
+// Open opens the file, and makes it and its folder if they do not exist. A
+// file of an older version is brought up to date, after a copy of it was
+// written beside it. It gives ErrNewer, ErrChanged or ErrForeign for a file
+// that is not for this program, and wraps store.ErrReadOnly for one that
+// cannot be written unless Options.ReadOnly says that it will not be.
+func Open(ctx context.Context, path string, o Options) (*Store, error) {
+	o = o.withDefaults()
+	s, err := open(ctx, path, o)
+	if err != nil {
+		return nil, fmt.Errorf("sqlite: open %s: %w", path, explain(err))
+	}
+	s.wg.Go(func() { s.write.run(&s.hub, o.poll) })
+	s.wg.Go(s.watchOthers)
+	return s, nil
+}
+
+func open(ctx context.Context, path string, o Options) (s *Store, err error) {
+	if !o.ReadOnly {
+		if err := prepare(path); err != nil {
+			return nil, err
+		}
+	}
+	s = &Store{path: path}
+	defer func() {
+		if err != nil {
+			s.closeFiles()
+		}
+	}()
+	if s.write, err = openWriter(ctx, path, o); err != nil {
+		return nil, err
+	}
+	if s.readers, err = sql.Open("sqlite", dsn(path, readerPragmas(), o.ReadOnly)); err != nil {
+		return nil, err
+	}
+	s.readers.SetMaxOpenConns(maxReaders)
+	s.readers.SetMaxIdleConns(maxReaders)
+	s.reads, err = prepareReads(ctx, s.readers)
+	return s, err
+}
+
+// maxReaders bounds the reading connections: each may hold its share of
+// memory, and two processors gain nothing from more.
+const maxReaders = 4
+
+// prepare makes the folder and the file, for their owner alone: a log holds
+// what people said at a table.
+func prepare(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if errors.Is(err, os.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// Close waits until everything handed over is written, and closes the file.
+// Appending then gives ErrClosed.
+func (s *Store) Close() error {
+	s.write.close()
+	s.wg.Wait()
+	return s.closeFiles()
+}
+
+func (s *Store) closeFiles() error {
+	var errs []error
+	if s.readers != nil {
+		errs = append(errs, s.readers.Close())
+	}
+	if s.write != nil {
+		errs = append(errs, s.write.db.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// ErrClosed is the error of writing after Close.
+var ErrClosed = errors.New("sqlite: the store is closed")
+
+// explain adds the store's own errors to what SQLite says.
+func explain(err error) error {
+	switch code(err) {
+	case sqlite3.SQLITE_FULL:
+		return fmt.Errorf("%w: %w", store.ErrFull, err)
+	case sqlite3.SQLITE_READONLY:
+		return fmt.Errorf("%w: %w", store.ErrReadOnly, err)
+	}
+	return err
+}
+
+// code is SQLite's kind of error, 0 for any other. The kind is the low byte of
+// its number, the rest is a detail.
+func code(err error) int {
+	var e *driver.Error
+	if !errors.As(err, &e) {
+		return 0
+	}
+	return e.Code() & 0xff
+}

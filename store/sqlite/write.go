@@ -1,0 +1,259 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"mesa/store"
+)
+
+// writer is the only connection that writes. Its goroutine takes all jobs that
+// wait, does them in one transaction and answers when that is on the disk: a
+// sync costs the same for one row and for a hundred. Writers that compete for
+// the file without it would wait for seconds in SQLite's busy handler.
+type writer struct {
+	db   *sql.DB
+	conn *sql.Conn
+	writes
+	seen   int64       // the data version at which the watcher was last called
+	missed atomic.Bool // the watcher could not read, call it again
+
+	mu     sync.RWMutex // held for reading while a job is handed over
+	closed bool
+	in     chan *job
+
+	others chan struct{} // told when another process has written
+}
+
+// writes are the writer's statements.
+type writes struct {
+	begin, commit, rollback, dataVersion *sql.Stmt
+
+	insert, done                *sql.Stmt
+	make, change, remove, exist *sql.Stmt
+	sweep                       *sql.Stmt
+}
+
+// maxBatch bounds how many jobs share a commit, so that the first does not
+// wait long for the last.
+const maxBatch = 256
+
+func openWriter(ctx context.Context, path string, o Options) (*writer, error) {
+	db, err := sql.Open("sqlite", dsn(path, writerPragmas(o), o.ReadOnly))
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{db: db, in: make(chan *job, maxBatch), others: make(chan struct{}, 1)}
+	if err := w.connect(ctx, path, o); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return w, nil
+}
+
+func (w *writer) connect(ctx context.Context, path string, o Options) (err error) {
+	if w.conn, err = w.db.Conn(ctx); err != nil {
+		return err
+	}
+	if err := migrate(ctx, w.conn, path, o); err != nil {
+		return err
+	}
+	if !o.ReadOnly {
+		if err := exec(ctx, w.conn, walMode); err != nil {
+			return err
+		}
+	}
+	if err := w.prepare(ctx); err != nil {
+		return err
+	}
+	return w.dataVersion.QueryRowContext(ctx).Scan(&w.seen)
+}
+
+func (w *writer) prepare(ctx context.Context) error {
+	p := preparer{ctx: ctx, on: w.conn}
+	w.writes = writes{
+		begin:       p.prepare("BEGIN IMMEDIATE"),
+		commit:      p.prepare("COMMIT"),
+		rollback:    p.prepare("ROLLBACK"),
+		dataVersion: p.prepare("PRAGMA data_version"),
+		insert:      p.prepare(insertRecord),
+		done:        p.prepare("SELECT seq FROM log WHERE table_id = ? AND cause = ?"),
+		make:        p.prepare("INSERT INTO shelf (kind, key, version, until, data) VALUES (?, ?, 1, ?, ?) ON CONFLICT DO NOTHING"),
+		change:      p.prepare("UPDATE shelf SET until = ?, data = ?, version = version + 1 WHERE kind = ? AND key = ? AND version = ?"),
+		remove:      p.prepare("DELETE FROM shelf WHERE kind = ? AND key = ? AND version = ?"),
+		exist:       p.prepare("SELECT count(*) FROM shelf WHERE kind = ? AND key = ?"),
+		sweep:       p.prepare("DELETE FROM shelf WHERE until < ?"),
+	}
+	return p.err
+}
+
+// preparer prepares statements until one fails.
+type preparer struct {
+	ctx context.Context
+	on  interface {
+		PrepareContext(context.Context, string) (*sql.Stmt, error)
+	}
+	err error
+}
+
+func (p *preparer) prepare(query string) *sql.Stmt {
+	if p.err != nil {
+		return nil
+	}
+	var s *sql.Stmt
+	s, p.err = p.on.PrepareContext(p.ctx, query)
+	return s
+}
+
+// job is one thing to write, whole or not at all.
+type job struct {
+	ctx context.Context
+	// do writes within the transaction. Its answer (a conflict, nil) is for
+	// whoever asked, its fault stops the transaction.
+	do     func(*writer) (answer, fault error)
+	grown  store.Head // told to the listeners when it is durable
+	answer error
+	done   chan struct{}
+}
+
+// submit hands a job over and waits for its answer, which is definite: a
+// cancelled context counts until the job is begun.
+func (w *writer) submit(j *job) error {
+	j.done = make(chan struct{})
+	if err := w.hand(j); err != nil {
+		return err
+	}
+	<-j.done
+	return explain(j.answer)
+}
+
+func (w *writer) hand(j *job) error {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	if w.closed {
+		return ErrClosed
+	}
+	select {
+	case w.in <- j:
+		return nil
+	case <-j.ctx.Done():
+		return j.ctx.Err()
+	}
+}
+
+func (w *writer) close() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.closed {
+		w.closed = true
+		close(w.in)
+	}
+}
+
+// run does the jobs until close, and looks now and then for other processes.
+func (w *writer) run(hub *store.Hub, poll time.Duration) {
+	defer close(w.others)
+	tick := time.NewTicker(poll)
+	defer tick.Stop()
+	for {
+		select {
+		case j, open := <-w.in:
+			if !open {
+				return
+			}
+			w.settle(w.gather(j), hub)
+		case <-tick.C:
+			if hub.Listening() {
+				w.lookForOthers()
+			}
+		}
+	}
+}
+
+// gather takes what waits behind the first job.
+func (w *writer) gather(first *job) []*job {
+	batch := []*job{first}
+	for len(batch) < maxBatch {
+		select {
+		case j, open := <-w.in:
+			if !open {
+				return batch
+			}
+			batch = append(batch, j)
+		default:
+			return batch
+		}
+	}
+	return batch
+}
+
+// settle writes a batch and answers it. A job that cannot be written is
+// answered alone, and the others are written without it.
+func (w *writer) settle(batch []*job, hub *store.Hub) {
+	for len(batch) > 0 {
+		bad, err := w.transact(batch)
+		if err != nil && bad >= 0 {
+			finish(err, batch[bad])
+			batch = slices.Delete(batch, bad, bad+1)
+			continue
+		}
+		if err == nil {
+			hub.Tell(grown(batch)...)
+		}
+		finish(err, batch...)
+		return
+	}
+}
+
+// transact does all jobs in one transaction. If one of them is at fault, bad
+// is its place; otherwise bad is -1. After an error nothing is written.
+func (w *writer) transact(batch []*job) (bad int, err error) {
+	ctx := context.Background() // whoever gives up must not stop the others
+	if _, err := w.begin.ExecContext(ctx); err != nil {
+		return -1, err
+	}
+	for i, j := range batch {
+		if j.answer = j.ctx.Err(); j.answer != nil {
+			continue
+		}
+		var fault error
+		if j.answer, fault = j.do(w); fault != nil {
+			w.undo(ctx)
+			return i, fault
+		}
+	}
+	if _, err := w.writes.commit.ExecContext(ctx); err != nil {
+		w.undo(ctx)
+		return -1, err
+	}
+	return -1, nil
+}
+
+// undo ends a failed transaction. SQLite has already ended it for some
+// failures (no room left); then there is nothing to undo and the error says so.
+func (w *writer) undo(ctx context.Context) {
+	_, _ = w.rollback.ExecContext(ctx)
+}
+
+func grown(batch []*job) []store.Head {
+	heads := make([]store.Head, 0, len(batch))
+	for _, j := range batch {
+		if j.answer == nil && j.grown.Seq > 0 {
+			heads = append(heads, j.grown)
+		}
+	}
+	return heads
+}
+
+func finish(err error, jobs ...*job) {
+	for _, j := range jobs {
+		if err != nil {
+			j.answer = err
+		}
+		close(j.done)
+	}
+}
