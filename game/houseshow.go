@@ -3,7 +3,11 @@ package game
 import "strconv"
 
 func showHouse(h *House, by Seat, about Ref) View {
-	if about != "house" {
+	switch about {
+	case "fair":
+		return View{fairBlock(h)}
+	case "house":
+	default:
 		return nil
 	}
 	chairs := Block{Kind: ListBlock, About: "house", Title: Say("house.chairs")}

@@ -1,0 +1,205 @@
+// Package counter is the smallest whole system: a number that goes up, dice,
+// drafts, whispers and questions. Nobody plays it; it is there to be read
+// first, and it is the subject of the tests of what works for any system.
+// Start with System.
+package counter
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// State is a table of the counter game.
+type State struct {
+	Count    int                   `json:"count"`
+	Drafts   map[string][]dice.Die `json:"drafts"`   // pools being built, by chair
+	Whispers map[string]string     `json:"whispers"` // to the GM, by chair
+	Asked    []Question            `json:"asked"`    // those nobody has answered
+	Next     int                   `json:"next"`
+	Rolls    []Rolled              `json:"rolls"` // the last ones
+}
+
+// Question is what the GM wants to know of a chair.
+type Question struct {
+	N     int    `json:"n"`
+	Chair string `json:"chair"`
+}
+
+// The events of the counter game.
+type (
+	// Added makes the number bigger.
+	Added struct {
+		N int `json:"n"`
+	}
+	// Drafted puts a die into a pool.
+	Drafted struct {
+		Chair string   `json:"chair"`
+		Die   dice.Die `json:"die"`
+	}
+	// Rolled throws a chair's pool.
+	Rolled struct {
+		Chair string     `json:"chair"`
+		Pool  []dice.Die `json:"pool"`
+		Faces []int      `json:"faces"`
+	}
+	// Whispered is between a chair and the GM.
+	Whispered struct {
+		Chair string `json:"chair"`
+		Words string `json:"words"`
+	}
+	// Asked waits for a chair's answer.
+	Asked struct {
+		Question
+	}
+	// Answered ends a question.
+	Answered struct {
+		N   int  `json:"n"`
+		Yes bool `json:"yes"`
+	}
+)
+
+// The names of the events.
+func (Added) EventName() string     { return "counter.added" }
+func (Drafted) EventName() string   { return "counter.drafted" }
+func (Rolled) EventName() string    { return "counter.rolled" }
+func (Whispered) EventName() string { return "counter.whispered" }
+func (Asked) EventName() string     { return "counter.asked" }
+func (Answered) EventName() string  { return "counter.answered" }
+
+// Thrown implements game.Rolled.
+func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+
+// System gives the counter game.
+func System() game.System { return game.Play(rules()) }
+
+func rules() game.Rules[State] {
+	reads := map[string]func([]byte) (game.Event, error){
+		Added{}.EventName():     game.Decode[Added],
+		Drafted{}.EventName():   game.Decode[Drafted],
+		Rolled{}.EventName():    game.Decode[Rolled],
+		Whispered{}.EventName(): game.Decode[Whispered],
+		Asked{}.EventName():     game.Decode[Asked],
+		Answered{}.EventName():  game.Decode[Answered],
+	}
+	return game.Rules[State]{
+		Name:  "counter",
+		Init:  start,
+		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(), answerMove()},
+		Fold:  fold,
+		Show:  show,
+		Tell:  tell,
+		Read: func(name string, data []byte) (game.Event, error) {
+			if read, ok := reads[name]; ok {
+				return read(data)
+			}
+			return nil, fmt.Errorf("counter: unknown event %q", name)
+		},
+		Demo: demo,
+	}
+}
+
+// setup is where a table may begin.
+type setup struct {
+	Count int `json:"count"`
+}
+
+func start(data json.RawMessage) (*State, error) {
+	var from setup
+	if len(data) > 0 {
+		if err := json.Unmarshal(data, &from); err != nil {
+			return nil, err
+		}
+	}
+	return &State{Count: from.Count, Drafts: map[string][]dice.Die{}, Whispers: map[string]string{}}, nil
+}
+
+func demo(string) (game.Demo, error) {
+	return game.Demo{Title: "Counting", Setup: json.RawMessage(`{"count":5}`), Chairs: []game.Chair{
+		{Name: "GM", Role: game.GM}, {Name: "Ana", Role: game.Player}, {Name: "Bia", Role: game.Player},
+	}}, nil
+}
+
+func fold(s *State, e game.Event) {
+	switch e := e.(type) {
+	case Added:
+		s.Count += e.N
+	case Drafted:
+		s.Drafts[e.Chair] = append(s.Drafts[e.Chair], e.Die)
+	case Rolled:
+		delete(s.Drafts, e.Chair)
+		s.Rolls = append(s.Rolls[max(0, len(s.Rolls)-2):len(s.Rolls):len(s.Rolls)], e)
+	case Whispered:
+		s.Whispers[e.Chair] = e.Words
+	case Asked:
+		s.Next = max(s.Next, e.N)
+		s.Asked = append(s.Asked, e.Question)
+	case Answered:
+		s.Asked = slices.DeleteFunc(s.Asked, func(q Question) bool { return q.N == e.N })
+	case game.Left:
+		delete(s.Drafts, e.Chair)
+	}
+}
+
+func show(s *State, by game.Seat, about game.Ref) game.View {
+	if about != "" {
+		return nil
+	}
+	view := game.View{{Kind: game.TrackBlock, About: "count", Title: game.Say("counter.count"), Items: []game.Item{{Label: game.Say("counter.count"), N: s.Count}}}}
+	if pool := s.Drafts[by.Chair]; by.Chair != "" && len(pool) > 0 {
+		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("counter.pool")}
+		for _, d := range pool {
+			b.Items = append(b.Items, game.Item{Label: game.Say("counter.pool"), Die: int(d)})
+		}
+		view = append(view, b)
+	}
+	for _, r := range s.Rolls {
+		b := game.Block{Kind: game.RollBlock, About: "roll", Title: game.Quote(r.Chair)}
+		for i, d := range r.Pool[:min(len(r.Pool), len(r.Faces))] {
+			b.Items = append(b.Items, game.Item{Label: game.Quote(r.Chair), Die: int(d), Face: r.Faces[i]})
+		}
+		view = append(view, b)
+	}
+	if words := s.overheard(by); len(words) > 0 {
+		view = append(view, game.Block{Kind: game.TextBlock, About: "whispers", Title: game.Say("counter.whispers"), Items: words})
+	}
+	return view
+}
+
+// overheard are the whispers that a seat knows: its own, and the GM all.
+func (s *State) overheard(by game.Seat) []game.Item {
+	var items []game.Item
+	for _, chair := range slices.Sorted(maps.Keys(s.Whispers)) {
+		if by.Role == game.GM || by.Chair != "" && by.Chair == chair {
+			items = append(items, game.Item{Label: game.Quote(s.Whispers[chair])})
+		}
+	}
+	return items
+}
+
+func tell(_ *State, es []game.Event, by game.Seat) []game.Msg {
+	var ms []game.Msg
+	for _, e := range es {
+		switch e := e.(type) {
+		case Added:
+			ms = append(ms, game.Say("counter.event.added", game.N("n", e.N)))
+		case Rolled:
+			ms = append(ms, game.Say("counter.event.rolled", game.W("who", e.Chair), game.L("dice", game.RolledDice(e.Pool, e.Faces)...)))
+		case Whispered:
+			if by.Role == game.GM || by.Chair != "" && by.Chair == e.Chair {
+				ms = append(ms, game.Say("counter.event.heard", game.W("who", e.Chair), game.W("words", e.Words)))
+			} else {
+				ms = append(ms, game.Say("counter.event.whispered", game.W("who", e.Chair)))
+			}
+		case Asked:
+			ms = append(ms, game.Say("counter.event.asked", game.W("who", e.Chair)))
+		case Answered:
+			ms = append(ms, game.Say("counter.event.answered", game.N("question", e.N)))
+		}
+	}
+	return ms
+}

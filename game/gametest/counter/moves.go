@@ -1,0 +1,165 @@
+package counter
+
+import (
+	"slices"
+	"strconv"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+const maxPool = 8
+
+func addMove() game.Move[State] {
+	n := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "add", Params: []game.Param{n}, Repeat: true, Slash: true},
+		When: func(_ *State, by game.Seat) []game.Offer {
+			if by.Chair == "" {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Main: true, Asks: []game.Ask{{Param: n, Preset: "1"}}}}
+		},
+		Do: func(t *game.Turn[State], args game.Args) {
+			n, _ := strconv.Atoi(args.One("n"))
+			t.Emit(Added{n})
+		},
+	}
+}
+
+// draftMove puts a die into the own pool, which only its owner sees.
+func draftMove() game.Move[State] {
+	die := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "draft", Params: []game.Param{die}, Quiet: true, Repeat: true},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Chair == "" {
+				return nil
+			}
+			o := game.Offer{Label: game.Say("counter.draft"), About: "pool"}
+			if len(s.Drafts[by.Chair]) >= maxPool {
+				o.No = game.Refuse("", "refused.counter.full", game.N("max", maxPool))
+			}
+			ask := game.Ask{Param: die}
+			for _, d := range dice.Ladder {
+				ask.Among = append(ask.Among, game.Choice{Word: d.String(), Label: game.Say("counter.die", game.D("die", d)), Ticked: d == dice.D6})
+			}
+			o.Asks = []game.Ask{ask}
+			return []game.Offer{o}
+		},
+		Do: func(t *game.Turn[State], args game.Args) {
+			t.Emit(Drafted{t.By.Chair, game.DiceOf(args["die"])[0]})
+		},
+	}
+}
+
+func rollMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "roll", Slash: true},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Chair == "" || len(s.Drafts[by.Chair]) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("counter.roll"), About: "pool", Main: true}}
+		},
+		Do: func(t *game.Turn[State], _ game.Args) {
+			pool := slices.Clone(t.S.Drafts[t.By.Chair])
+			t.Emit(Rolled{t.By.Chair, pool, t.Dice.Roll(pool...)})
+		},
+		Why: func(*State, game.Seat, game.Args) *game.Refusal { return game.Refuse("", "refused.counter.empty") },
+	}
+}
+
+// pairMove adds two numbers that must be even together.
+func pairMove() game.Move[State] {
+	pair := game.Param{Name: "pair", Kind: game.Pick, Min: 2, Max: 2}
+	even := func(args game.Args) *game.Refusal {
+		if sum(args["pair"])%2 != 0 {
+			return game.Refuse("", "refused.counter.odd")
+		}
+		return nil
+	}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "pair", Params: []game.Param{pair}},
+		When: func(_ *State, by game.Seat) []game.Offer {
+			if by.Chair == "" {
+				return nil
+			}
+			ask := game.Ask{Param: pair}
+			for n := 1; n <= 6; n++ {
+				word := strconv.Itoa(n)
+				ask.Among = append(ask.Among, game.Choice{Word: word, Label: game.Quote(word), Ticked: n < 3})
+			}
+			return []game.Offer{{Label: game.Say("counter.pair"), About: "count", Asks: []game.Ask{ask}, Fit: even}}
+		},
+		Do: func(t *game.Turn[State], args game.Args) { t.Emit(Added{sum(args["pair"])}) },
+	}
+}
+
+func sum(words []string) int {
+	total := 0
+	for _, w := range words {
+		n, _ := strconv.Atoi(w)
+		total += n
+	}
+	return total
+}
+
+func whisperMove() game.Move[State] {
+	words := game.Param{Name: "words", Kind: game.Text, Min: 1, Max: 100}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "whisper", Params: []game.Param{words}},
+		When: func(_ *State, by game.Seat) []game.Offer {
+			if by.Role != game.Player {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers", Asks: []game.Ask{{Param: words}}}}
+		},
+		Do: func(t *game.Turn[State], args game.Args) { t.Emit(Whispered{t.By.Chair, args.One("words")}) },
+	}
+}
+
+// askMove asks a chair that is not being asked already.
+func askMove() game.Move[State] {
+	chair := game.Param{Name: "chair", Kind: game.Text, Min: 1, Max: 40}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "ask", Params: []game.Param{chair}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || len(s.Asked) >= 5 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("counter.ask"), About: "questions", Asks: []game.Ask{{Param: chair, Preset: "ana"}}}}
+		},
+		Do: func(t *game.Turn[State], args game.Args) {
+			t.Emit(Asked{Question{t.S.Next + 1, game.Slug(args.One("chair"))}})
+		},
+	}
+}
+
+// answerMove is what a chair is waited for; the GM may answer for it.
+func answerMove() game.Move[State] {
+	params := []game.Param{{Name: "question", Kind: game.Number, Min: 1, Max: 1 << 30}, {Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "answer", Params: params},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, q := range s.Asked {
+				if q.Chair != by.Chair && by.Role != game.GM {
+					continue
+				}
+				offers = append(offers, game.Offer{
+					Fixed: game.Args{"question": {strconv.Itoa(q.N)}}, Label: game.Say("counter.answer", game.N("question", q.N)),
+					About: "questions", Urgent: q.Chair == by.Chair,
+					Asks: []game.Ask{{Param: params[1], Among: []game.Choice{
+						{Word: "yes", Label: game.Say("counter.yes"), Ticked: true}, {Word: "no", Label: game.Say("counter.no")},
+					}}},
+				})
+			}
+			return offers
+		},
+		Do: func(t *game.Turn[State], args game.Args) {
+			n, _ := strconv.Atoi(args.One("question"))
+			t.Emit(Answered{n, args.Has("yes", "yes")})
+		},
+	}
+}

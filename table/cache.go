@@ -1,0 +1,109 @@
+package table
+
+import (
+	"container/list"
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"mesa/game"
+)
+
+// live is a table in memory. Whoever borrowed and locked it may use its state;
+// nil means that it must be loaded (again).
+type live struct {
+	id    game.TableID
+	busy  chan struct{} // holds one token while somebody has the lock
+	state *state
+	hint  atomic.Int64 // how far the log goes at least
+	shot  atomic.Bool  // a photograph is asked for
+
+	users int           // guarded by the cache
+	place *list.Element // guarded by the cache
+}
+
+// lock waits for the table, or for ctx.
+func (l *live) lock(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	select {
+	case l.busy <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (l *live) unlock() { <-l.busy }
+
+// heard raises the hint.
+func (l *live) heard(seq game.Seq) {
+	for {
+		old := l.hint.Load()
+		if old >= int64(seq) || l.hint.CompareAndSwap(old, int64(seq)) {
+			return
+		}
+	}
+}
+
+// cache keeps the tables that were used last. One in use is never dropped, so
+// that no table lives twice.
+type cache struct {
+	mu    sync.Mutex
+	max   int
+	lives map[game.TableID]*live
+	order *list.List // of *live, the last used in front
+}
+
+func newCache(most int) *cache {
+	return &cache{max: most, lives: map[game.TableID]*live{}, order: list.New()}
+}
+
+func (c *cache) borrow(id game.TableID) *live {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	l := c.lives[id]
+	if l == nil {
+		l = &live{id: id, busy: make(chan struct{}, 1)}
+		l.place = c.order.PushFront(l)
+		c.lives[id] = l
+	}
+	l.users++
+	c.order.MoveToFront(l.place)
+	return l
+}
+
+// giveBack ends one use and gives the loaded tables that had to make room. A
+// table that could not be loaded goes at once.
+func (c *cache) giveBack(l *live) []*live {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	l.users--
+	if l.users == 0 && l.state == nil {
+		c.drop(l)
+		return nil
+	}
+	var gone []*live
+	for e := c.order.Back(); e != nil && c.order.Len() > c.max; {
+		old := e.Value.(*live)
+		e = e.Prev()
+		if old.users == 0 {
+			c.drop(old)
+			gone = append(gone, old)
+		}
+	}
+	return gone
+}
+
+func (c *cache) drop(l *live) {
+	c.order.Remove(l.place)
+	delete(c.lives, l.id)
+}
+
+// peek gives a table only if it is in memory, without using it.
+func (c *cache) peek(id game.TableID) *live {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.lives[id]
+}

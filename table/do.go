@@ -1,0 +1,250 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// The bounds of a command, before any work is done for it.
+const (
+	maxName     = 200      // bytes of a user, a chair, a key, a command's id
+	maxArgs     = 40       // parameters
+	maxArgBytes = 16 << 10 // of all words together
+	maxTries    = 5        // when others write at the same time
+)
+
+// outcome is what became of a command.
+type outcome struct {
+	by    Who // with the chair that was found
+	done  game.Seq
+	again bool
+}
+
+// Do implements Windows. A command without an id is new each time.
+func (h *Hall) Do(ctx context.Context, id game.TableID, by Who, c game.Command, w Want) (Sight, error) {
+	if !fitting(by, c) {
+		return Sight{}, ErrTooLong
+	}
+	if c.ID == "" {
+		name, err := h.newID()
+		if err != nil {
+			return Sight{}, err
+		}
+		c.ID = game.CommandID(name)
+	}
+	var sight Sight
+	err := h.with(ctx, id, func(l *live) error {
+		out, err := h.do(ctx, l, by, c)
+		if err != nil && !isRefusal(err) {
+			return err
+		}
+		var broken error
+		if sight, broken = h.sight(ctx, l.state, out, w); broken != nil {
+			return broken
+		}
+		return err
+	})
+	return sight, err
+}
+
+// fitting reports whether a command is no bigger than any real one.
+func fitting(by Who, c game.Command) bool {
+	size := 0
+	for name, words := range c.Args {
+		size += len(name)
+		for _, w := range words {
+			size += len(w) + 1
+		}
+	}
+	longest := max(len(by.User), len(by.Chair), len(c.ID), len(c.Key), len(c.Move))
+	return longest <= maxName && len(c.Args) <= maxArgs && size <= maxArgBytes
+}
+
+// do tries a command until it is done, refused, or others were faster too
+// often. Unless it fails, the table is loaded afterwards.
+func (h *Hall) do(ctx context.Context, l *live, by Who, c game.Command) (outcome, error) {
+	for try := range maxTries {
+		if err := h.pause(ctx, try); err != nil {
+			return outcome{}, err
+		}
+		if err := h.refresh(ctx, l); err != nil {
+			return outcome{}, err
+		}
+		out, err := h.attempt(ctx, l, by, c)
+		var done *store.DoneError
+		switch {
+		case errors.As(err, &done):
+			return outcome{by, done.Seq, true}, h.refreshTo(ctx, l, done.Seq)
+		case !errors.Is(err, store.ErrConflict):
+			return out, err
+		}
+	}
+	if err := h.refresh(ctx, l); err != nil {
+		return outcome{}, err
+	}
+	return outcome{by: by}, ErrMovedOn
+}
+
+// pause waits a little longer, and differently, before each new try.
+func (h *Hall) pause(ctx context.Context, try int) error {
+	if try == 0 {
+		return nil
+	}
+	select {
+	case <-time.After(rand.N(time.Duration(try) * 10 * time.Millisecond)):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (h *Hall) refreshTo(ctx context.Context, l *live, seq game.Seq) error {
+	l.heard(seq)
+	return h.refresh(ctx, l)
+}
+
+// attempt decides once, appends, and only then lets anybody see it.
+func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (outcome, error) {
+	if seq, ok := l.state.done(c.ID); ok {
+		return outcome{by, seq, true}, nil
+	}
+	chosen, no := l.state.choose(by, c)
+	if no != nil {
+		return outcome{by: by}, no
+	}
+	if err := h.ready(ctx, l); err != nil {
+		return outcome{}, err
+	}
+	s := l.state
+	l.state = nil // until it is true again, whatever happens
+	rec, err := h.decide(s, chosen, c)
+	if err != nil {
+		return outcome{}, err
+	}
+	if err := h.enrol(ctx, s, rec); err != nil {
+		return outcome{}, err
+	}
+	if err := h.append(ctx, l, rec); err != nil {
+		return outcome{}, err
+	}
+	by.Chair = chosen.seat.Chair
+	return outcome{by: by, done: rec.Seq}, h.settle(ctx, l, s, rec)
+}
+
+// decide lets the rules make the record of a command. The state goes along.
+func (h *Hall) decide(s *state, ch choice, c game.Command) (store.Record, error) {
+	d := h.newDeed(s, ch.seat, c.ID)
+	now := h.Now()
+	rules := s.rules
+	if ch.spec.house {
+		rules = s.house
+	}
+	rules.Do(ch.offer.Move, game.Deed{By: ch.seat, Now: now, Dice: d, Emit: d.emit}, ch.args)
+	return store.Record{
+		Seq: s.seq + 1, At: now, User: ch.seat.User, Chair: ch.seat.Chair, Cause: c.ID,
+		Move: ch.spec.Key, Press: ch.offer.Key(), Quiet: ch.spec.Quiet || ch.spec.Fixed,
+		Facts: d.facts, Throws: d.throws,
+	}, d.err
+}
+
+// settle takes an appended record into the state, whose events are folded
+// already. After an undo the state is folded anew.
+func (h *Hall) settle(ctx context.Context, l *live, s *state, rec store.Record) error {
+	gone, err := undoneIn(rec)
+	if err != nil {
+		return err
+	}
+	if gone != 0 {
+		return h.refreshTo(ctx, l, rec.Seq)
+	}
+	s.seats.Note(decisionOf(rec))
+	s.seq = rec.Seq
+	s.remember(rec)
+	l.state = s
+	h.shotIfDue(l)
+	return nil
+}
+
+// choice is who does what.
+type choice struct {
+	seat  game.Seat
+	spec  spec
+	offer game.Offer
+	args  game.Args
+}
+
+// choose finds the seat and the offer that a command is for. Who names no
+// chair but holds several gets the only one that may do it; a move of the
+// house, for which the chair matters little, goes to the first.
+func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
+	seat, ok := s.seats.Seat(by.User, by.Chair)
+	if !ok {
+		return choice{}, ErrNotYours
+	}
+	held := s.seats.Held(by.User)
+	if seat.Chair != "" || len(held) < 2 {
+		return s.cover(seat, c)
+	}
+	var found []choice
+	var chairs []game.Msg
+	var reason *game.Refusal
+	for _, chair := range held {
+		ch, no := s.cover(game.Seat{Chair: chair.ID, User: chair.User, Role: chair.Role}, c)
+		if no == nil {
+			found, chairs = append(found, ch), append(chairs, game.Quote(chair.Name))
+		} else if reason == nil || vague(reason) {
+			reason = no
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return choice{}, reason
+	case len(found) == 1 || found[0].spec.house:
+		return found[0], nil
+	}
+	return choice{}, game.Refuse("", "refused.which_chair", game.L("chairs", chairs...))
+}
+
+func vague(no *game.Refusal) bool { return no == game.ErrGone || no == game.ErrNotOffered }
+
+// cover finds the offer of one seat that covers a command, or the best reason
+// against it.
+func (s *state) cover(seat game.Seat, c game.Command) (choice, *game.Refusal) {
+	o, args, no := game.Cover(s.offers(seat), c)
+	sp := s.by.specs[o.Move]
+	if c.Key != "" && !sp.Repeat && seat.Chair != "" && c.At < s.seats.Pressed(seat.Chair, c.Key) {
+		return choice{}, ErrDone
+	}
+	if no != nil && no.Rule == "" && c.Key == "" {
+		return choice{}, s.why(seat, c, no)
+	}
+	return choice{seat, sp, o, args}, no
+}
+
+// why asks whoever owns the move for a better reason than "not now" or "no
+// such word".
+func (s *state) why(seat game.Seat, c game.Command, no *game.Refusal) *game.Refusal {
+	rules := s.rules
+	if s.by.specs[c.Move].house {
+		rules = s.house
+	}
+	better := rules.Why(seat, c)
+	if better == nil || no != game.ErrNotOffered && better.Rule == "" {
+		return no
+	}
+	return better
+}
+
+// offers are all that a seat may do: by the rules, then by the house.
+func (s *state) offers(seat game.Seat) []game.Offer {
+	return append(s.rules.Offers(seat), s.house.Offers(seat)...)
+}
+
+// errBroken wraps what can only be a defect of the rules.
+func errBroken(id game.TableID, err error) error { return fmt.Errorf("table %s: rules: %w", id, err) }

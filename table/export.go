@@ -1,0 +1,64 @@
+package table
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+
+	"mesa/game"
+)
+
+// header is the first line of an exported table.
+type header struct {
+	Mesa   int          `json:"mesa"`
+	Table  game.TableID `json:"table"`
+	System string       `json:"system"`
+}
+
+const exportFormat = 1
+
+// Export implements Windows: a header line, then one record a line. It holds
+// every secret of the table, so it is for whoever holds a GM's chair.
+func (h *Hall) Export(ctx context.Context, id game.TableID, by Who, w io.Writer) error {
+	var last game.Seq
+	head := header{Mesa: exportFormat, Table: id}
+	err := h.with(ctx, id, func(l *live) error {
+		last, head.System = l.state.seq, l.state.seats.System
+		return l.state.gmOnly(by)
+	})
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	lines := json.NewEncoder(out)
+	if err := lines.Encode(head); err != nil {
+		return fmt.Errorf("table %s: export: %w", id, err)
+	}
+	for rec, err := range upTo(h.store.Read(ctx, id, 0), last) {
+		if err == nil {
+			err = lines.Encode(rec)
+		}
+		if err != nil {
+			return fmt.Errorf("table %s: export: %w", id, err)
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("table %s: export: %w", id, err)
+	}
+	return nil
+}
+
+// gmOnly refuses whoever speaks for no GM's chair.
+func (s *state) gmOnly(by Who) error {
+	if _, ok := s.seats.Seat(by.User, by.Chair); !ok {
+		return ErrNotYours
+	}
+	isGM := func(c game.Chair) bool { return c.Role == game.GM && (by.Chair == "" || by.Chair == c.ID) }
+	if !slices.ContainsFunc(s.seats.Held(by.User), isGM) {
+		return ErrGMOnly
+	}
+	return nil
+}

@@ -1,0 +1,188 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+)
+
+// The refusals of the Hall itself, beside those of game.
+var (
+	// ErrNoTable says that there is no such table.
+	ErrNoTable = game.Refuse("", "refused.no_table")
+	// ErrNotYours says that somebody spoke for a chair they do not hold.
+	ErrNotYours = game.Refuse("", "refused.not_your_chair")
+	// ErrDone says that a button was pressed again that had done its work.
+	ErrDone = game.Refuse("", "refused.already_done")
+	// ErrMovedOn says that others were faster, again and again.
+	ErrMovedOn = game.Refuse("", "refused.moved_on")
+	// ErrGMOnly says that this is for whoever holds a GM's chair.
+	ErrGMOnly = game.Refuse("", "refused.gm_only")
+	// ErrTooLong says that a command is bigger than any real one.
+	ErrTooLong = game.Refuse("", "refused.too_long")
+)
+
+// Options are what a Hall may be given; the zero value serves.
+type Options struct {
+	// Now is the clock, time.Now by default.
+	Now func() time.Time
+	// Rand makes seeds and ids, crypto/rand by default.
+	Rand io.Reader
+	// Dice, if set, gives the dice instead of the hash chains. It is for
+	// scripted tests; such throws cannot be verified.
+	Dice func(game.TableID) dice.Source
+	// CacheTables is how many tables stay in memory, 2,000 by default.
+	CacheTables int
+	// Build names the rules that are built in. A snapshot of another build is
+	// not used. By default it is the commit, or else the program file itself.
+	Build string
+	// Fault hears of failures behind the scenes that nobody waits for, such as
+	// a snapshot that could not be written. It may be called at any time.
+	Fault func(error)
+}
+
+func (o Options) filled() Options {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Rand == nil {
+		o.Rand = rand.Reader
+	}
+	if o.CacheTables <= 0 {
+		o.CacheTables = 2000
+	}
+	if o.Build == "" {
+		o.Build = thisBuild()
+	}
+	if o.Fault == nil {
+		o.Fault = func(error) {}
+	}
+	return o
+}
+
+// thisBuild tells builds apart: by the commit if nothing was changed since,
+// else by the program file.
+func thisBuild() string {
+	set := map[string]string{}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			set[s.Key] = s.Value
+		}
+	}
+	if set["vcs.revision"] != "" && set["vcs.modified"] == "false" {
+		return set["vcs.revision"]
+	}
+	name, err := os.Executable()
+	if err != nil {
+		return "unknown"
+	}
+	file, err := os.Stat(name)
+	if err != nil {
+		return "unknown"
+	}
+	return fmt.Sprintf("%s %d %d", name, file.Size(), file.ModTime().UnixNano())
+}
+
+// Hall keeps the tables of one store. It is safe for concurrent use: commands
+// of one table are done one after the other, tables do not wait for each other.
+type Hall struct {
+	store   store.Store
+	opts    Options
+	house   game.System
+	systems []game.System
+	rules   map[string]*ruleset // by the system's name; "" is a silent log's
+	cache   *cache
+	bell    bell
+	shots   chan *live
+
+	life context.Context
+	stop context.CancelFunc
+	work sync.WaitGroup
+}
+
+var _ Windows = (*Hall)(nil)
+
+// New opens a Hall over a store. Close it when done; the store stays open.
+func New(st store.Store, systems []game.System, o Options) *Hall {
+	o = o.filled()
+	life, stop := context.WithCancel(context.Background())
+	h := &Hall{
+		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{},
+		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, shots: make(chan *live, 64),
+		life: life, stop: stop,
+	}
+	for _, s := range append([]game.System{silence()}, systems...) {
+		h.rules[s.Name()] = newRuleset(s, h.house)
+	}
+	moved := st.Moved(life)
+	h.work.Go(func() { h.hear(moved) })
+	h.work.Go(h.photograph)
+	return h
+}
+
+// Close ends what the Hall does behind the scenes and those who wait. It does
+// not close the store.
+func (h *Hall) Close() error {
+	h.stop()
+	h.work.Wait()
+	return nil
+}
+
+// Systems implements Windows.
+func (h *Hall) Systems() []game.System { return h.systems }
+
+// House implements Windows.
+func (h *Hall) House() game.System { return h.house }
+
+// Now implements Windows: UTC, to the microsecond, as records keep it.
+func (h *Hall) Now() time.Time { return h.opts.Now().UTC().Truncate(time.Microsecond) }
+
+// newID draws a name that nobody can guess.
+func (h *Hall) newID() (string, error) {
+	var b [15]byte
+	if _, err := io.ReadFull(h.opts.Rand, b[:]); err != nil {
+		return "", fmt.Errorf("table: drawing an id: %w", err)
+	}
+	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:])), nil
+}
+
+// with runs f on a table that is loaded, up to date and nobody else's for so
+// long.
+func (h *Hall) with(ctx context.Context, id game.TableID, f func(*live) error) error {
+	l := h.cache.borrow(id)
+	defer h.giveBack(l)
+	if err := l.lock(ctx); err != nil {
+		return err
+	}
+	defer l.unlock()
+	if err := h.refresh(ctx, l); err != nil {
+		return err
+	}
+	return f(l)
+}
+
+// giveBack ends the use of a live table; those that have to leave the memory
+// are photographed first if much happened since.
+func (h *Hall) giveBack(l *live) {
+	for _, gone := range h.cache.giveBack(l) {
+		h.wantShot(gone)
+	}
+}
+
+// isRefusal reports whether an error is for the player.
+func isRefusal(err error) bool {
+	var no *game.Refusal
+	return errors.As(err, &no)
+}

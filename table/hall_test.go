@@ -1,0 +1,169 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/game/gametest/counter"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// room is a Hall over a store, with a clock that goes a second a look.
+type room struct {
+	*table.Hall
+	t     testing.TB
+	store store.Store
+}
+
+func newRoom(t testing.TB, st store.Store, o table.Options) room {
+	t.Helper()
+	var mu sync.Mutex
+	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+	if o.Now == nil {
+		o.Now = func() time.Time {
+			mu.Lock()
+			defer mu.Unlock()
+			now = now.Add(time.Second)
+			return now
+		}
+	}
+	if o.Fault == nil {
+		o.Fault = func(err error) { t.Errorf("behind the scenes: %v", err) }
+	}
+	h := table.New(st, []game.System{counter.System()}, o)
+	t.Cleanup(func() {
+		if err := h.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return room{h, t, st}
+}
+
+// open gives a room with one demo table, where eva holds every chair.
+func open(t testing.TB) (room, game.TableID) {
+	t.Helper()
+	r := newRoom(t, memory.New(), table.Options{})
+	return r, r.found("eva")
+}
+
+func (r room) found(user string) game.TableID {
+	r.t.Helper()
+	id, err := r.Found(r.t.Context(), user, "", table.Founding{System: "counter", Demo: true})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return id
+}
+
+var (
+	gm  = table.Who{User: "eva", Chair: "gm"}
+	ana = table.Who{User: "eva", Chair: "ana"}
+	bia = table.Who{User: "eva", Chair: "bia"}
+)
+
+// line does a move by its name and words, which must be done.
+func (r room) line(id game.TableID, by table.Who, move string, words ...string) table.Sight {
+	r.t.Helper()
+	s, err := r.Do(r.t.Context(), id, by, lineOf(move, words...), table.Want{})
+	if err != nil {
+		r.t.Fatalf("%s %v: %v", move, words, err)
+	}
+	return s
+}
+
+// lineOf makes a command of a move and parameter, word, parameter, word.
+func lineOf(move string, words ...string) game.Command {
+	c := game.Command{Move: move, Args: game.Args{}}
+	for i := 0; i < len(words); i += 2 {
+		c.Args[words[i]] = append(c.Args[words[i]], words[i+1])
+	}
+	return c
+}
+
+// refused does a command that must be refused for that reason.
+func (r room) refused(id game.TableID, by table.Who, c game.Command, key string) table.Sight {
+	r.t.Helper()
+	s, err := r.Do(r.t.Context(), id, by, c, table.Want{})
+	wantRefusal(r.t, err, key)
+	return s
+}
+
+func wantRefusal(t testing.TB, err error, key string) {
+	t.Helper()
+	var no *game.Refusal
+	if !errors.As(err, &no) || no.Why.Key != key {
+		t.Fatalf("got %v, want refusal %s", err, key)
+	}
+}
+
+func (r room) look(id game.TableID, by table.Who) table.Sight {
+	r.t.Helper()
+	s, err := r.Look(r.t.Context(), id, by, table.Want{})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return s
+}
+
+func (r room) records(id game.TableID) []store.Record {
+	r.t.Helper()
+	var all []store.Record
+	for rec, err := range r.store.Read(context.Background(), id, 0) {
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		all = append(all, rec)
+	}
+	return all
+}
+
+// count reads the number off a view.
+func count(s table.Sight) int { return s.View[0].Items[0].N }
+
+func keys(ms []game.Msg) []string {
+	var ks []string
+	for _, m := range ms {
+		ks = append(ks, m.Key)
+	}
+	return ks
+}
+
+func TestAMoveIsDoneAndTold(t *testing.T) {
+	r, id := open(t)
+	before := r.look(id, ana)
+	s, err := r.Do(t.Context(), id, ana, lineOf("add", "n", "3"), table.Want{Since: before.At})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count(s) != 8 || s.At != 2 || s.Done != 2 || s.Again {
+		t.Errorf("count %d at %d done %d again %v", count(s), s.At, s.Done, s.Again)
+	}
+	if len(s.News) != 1 || s.News[0].Key != "counter.event.added" {
+		t.Errorf("news %v", keys(s.News))
+	}
+	if s.Seat.Chair != "ana" || len(s.Mine) != 3 || s.Title != "Counting" {
+		t.Errorf("sight %+v", s)
+	}
+}
+
+func TestDiceAreThrownByTheChain(t *testing.T) {
+	r, id := open(t)
+	r.line(id, ana, "draft", "die", "d8")
+	r.line(id, ana, "draft", "die", "d6")
+	r.line(id, ana, "roll")
+	r.line(id, gm, "dice", "pool", "2d6 d20")
+	rep, err := r.Verify(t.Context(), id, table.Who{})
+	if err != nil || len(rep.Faults) > 0 || rep.Throws != 2 || rep.Records != 5 {
+		t.Fatalf("%+v %v", rep, err)
+	}
+	if rep.Chains[0].Spent != 2 || rep.Chains[0].Length != dice.ChainLength {
+		t.Errorf("%+v", rep.Chains)
+	}
+}

@@ -1,0 +1,313 @@
+package table
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+)
+
+// The bounds of what Import reads.
+const (
+	maxImport  = 64 << 20 // bytes
+	maxLine    = 1 << 20  // bytes of one record
+	maxRecords = 200_000
+	maxFacts   = 1000 // of one record
+	importMove = "house.import"
+)
+
+// Import implements Windows. Everything is checked before anything is written:
+// what does not read, fold or verify is refused with the number of its line.
+// The old throws stay bound to the old table's id; new ones spend a new chain.
+func (h *Hall) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
+	if user == "" {
+		return "", game.Refuse("", "refused.nobody")
+	}
+	if !fitting(Who{User: user}, game.Command{ID: cause}) {
+		return "", ErrTooLong
+	}
+	in := &imported{hall: h}
+	if err := in.read(r); err != nil {
+		return "", err
+	}
+	if line, ok := in.check(); !ok {
+		return "", refuseLine(line)
+	}
+	return h.once(ctx, user, cause, func(id game.TableID) error { return in.write(ctx, id, user) })
+}
+
+func refuseLine(line int) *game.Refusal {
+	return game.Refuse("", "refused.import", game.N("line", line))
+}
+
+// imported is an exported log that is being read.
+type imported struct {
+	hall    *Hall
+	head    header
+	rules   *ruleset
+	records []store.Record
+	gone    map[game.Seq]bool
+	state   *state
+}
+
+// read takes in all lines, each for itself and in its place.
+func (in *imported) read(r io.Reader) error {
+	lines := bufio.NewScanner(io.LimitReader(r, maxImport))
+	lines.Buffer(nil, maxLine)
+	n := 0
+	for lines.Scan() {
+		n++
+		ok := n <= maxRecords+1
+		if n == 1 {
+			ok = in.readHeader(lines.Bytes())
+		} else if ok {
+			ok = in.readRecord(lines.Bytes())
+		}
+		if !ok {
+			return refuseLine(n)
+		}
+	}
+	switch err := lines.Err(); {
+	case errors.Is(err, bufio.ErrTooLong) || len(in.records) == 0:
+		return refuseLine(n + 1)
+	case err != nil:
+		return fmt.Errorf("table: import: %w", err)
+	}
+	return nil
+}
+
+func strictly(line []byte, v any) bool {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if d.Decode(v) != nil {
+		return false
+	}
+	_, err := d.Token()
+	return err == io.EOF
+}
+
+func (in *imported) readHeader(line []byte) bool {
+	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName {
+		return false
+	}
+	in.rules = in.hall.rules[in.head.System]
+	return in.rules != nil && in.head.System != "" && in.head.Table != ""
+}
+
+func (in *imported) readRecord(line []byte) bool {
+	var rec store.Record
+	if !strictly(line, &rec) || rec.Seq != game.Seq(len(in.records)+1) || len(rec.Facts) > maxFacts {
+		return false
+	}
+	if max(len(rec.User), len(rec.Chair), len(rec.Cause), len(rec.Move), len(rec.Press)) > maxName || len(rec.Throws) > maxFacts {
+		return false
+	}
+	for _, f := range rec.Facts {
+		if _, err := in.rules.read(f); err != nil {
+			return false
+		}
+	}
+	in.records = append(in.records, rec)
+	return true
+}
+
+// check folds, shows, tells and verifies the whole log; ok is false with the
+// line that is at fault. Rules fold only what they made themselves, so what was
+// made to break them ends as a refusal here, not as a broken table later.
+func (in *imported) check() (line int, ok bool) {
+	defer func() {
+		if recover() != nil {
+			line, ok = in.at()+1, false
+		}
+	}()
+	if seq := in.consistent(); seq != 0 {
+		return int(seq) + 1, false
+	}
+	if seq := in.fold(); seq != 0 {
+		return int(seq) + 1, false
+	}
+	if seq := in.verify(); seq != 0 {
+		return int(seq) + 1, false
+	}
+	in.perform()
+	return 0, true
+}
+
+// at is the record that was being folded when something broke.
+func (in *imported) at() int {
+	if in.state == nil {
+		return 1
+	}
+	return min(int(in.state.seq)+1, len(in.records))
+}
+
+// consistent gives the first record that the house could not have written:
+// another founding, an undo of what cannot be undone, a chain out of order, a
+// command done twice.
+func (in *imported) consistent() game.Seq {
+	in.gone = map[game.Seq]bool{}
+	causes := map[game.CommandID]bool{}
+	founded, err := foundedIn(in.records[0])
+	if err != nil || founded.System != in.head.System {
+		return 1
+	}
+	chain := 0
+	for _, rec := range in.records {
+		gone, err := undoneIn(rec)
+		bad := err != nil || rec.Cause != "" && causes[rec.Cause]
+		causes[rec.Cause] = true
+		if gone != 0 {
+			bad = bad || gone < 1 || gone >= rec.Seq || !rec.Quiet || in.gone[gone] || in.records[gone-1].Quiet
+			in.gone[gone] = true
+		}
+		if bad || !in.inOrder(rec, &chain) {
+			return rec.Seq
+		}
+	}
+	return 0
+}
+
+// inOrder checks the facts that may stand only in some places.
+func (in *imported) inOrder(rec store.Record, chain *int) bool {
+	for i, f := range rec.Facts {
+		e, err := in.rules.read(f)
+		if err != nil {
+			return false
+		}
+		switch e := e.(type) {
+		case game.Founded:
+			if rec.Seq != 1 || i != 0 || !rec.Quiet || len(e.Chairs) > game.MaxChairs {
+				return false
+			}
+		case game.ChainBegun:
+			if e.N != *chain+1 || e.Length < 1 || e.Length > dice.ChainLength || !rec.Quiet {
+				return false
+			}
+			*chain = e.N
+		}
+	}
+	return true
+}
+
+// fold gives the first record that does not fold.
+func (in *imported) fold() game.Seq {
+	var err error
+	if in.state, err = in.hall.begin(in.head.Table, in.records[0]); err != nil {
+		return 1
+	}
+	for _, rec := range in.records {
+		if err := in.state.take(rec, in.gone[rec.Seq]); err != nil {
+			return rec.Seq
+		}
+	}
+	return 0
+}
+
+// verify gives the first record with a throw that does not hold.
+func (in *imported) verify() game.Seq {
+	find := func(seq game.Seq) (store.Record, error) {
+		if seq < 1 || int(seq) > len(in.records) {
+			return store.Record{}, errNotSame
+		}
+		return in.records[seq-1], nil
+	}
+	a := newAudit(in.head.Table, in.state.seats.Chains, in.rules, find)
+	for _, rec := range in.records {
+		if err := a.check(rec); err != nil || len(a.report.Faults) > 0 {
+			return rec.Seq
+		}
+	}
+	return 0
+}
+
+// perform does once what windows will ask of the table.
+func (in *imported) perform() {
+	s := in.state
+	seats := []game.Seat{{}}
+	for _, c := range s.seats.Chairs {
+		seats = append(seats, game.Seat{Chair: c.ID, User: c.User, Role: c.Role})
+	}
+	for _, seat := range seats {
+		s.show(seat, "")
+		s.offers(seat)
+	}
+	for _, rec := range in.records {
+		events, _ := s.decode(rec)
+		s.rules.Tell(events, game.Seat{})
+		s.house.Tell(events, game.Seat{})
+	}
+}
+
+// write copies the log to its new table and hands the table over. What an
+// earlier try has written stays.
+func (in *imported) write(ctx context.Context, id game.TableID, user string) error {
+	last, err := in.handOver(ctx, id, user)
+	if err != nil {
+		return err
+	}
+	if err := in.hall.seatEntry(ctx, user, id); err != nil {
+		return err
+	}
+	head, err := in.hall.store.Head(ctx, id)
+	if err != nil {
+		return fmt.Errorf("table %s: import: %w", id, err)
+	}
+	for _, rec := range append(slices.Clip(in.records), last) {
+		if rec.Seq <= head.Seq {
+			continue
+		}
+		if err := in.hall.store.Append(ctx, id, rec.Seq-1, rec); err != nil {
+			return fmt.Errorf("table %s: import: record %d: %w", id, rec.Seq, err)
+		}
+	}
+	return nil
+}
+
+// handOver makes the record that ends an import: where the log is from, all
+// chairs free but the GM's, and a new chain.
+func (in *imported) handOver(ctx context.Context, id game.TableID, user string) (store.Record, error) {
+	s := in.state
+	n := 0
+	for _, c := range s.seats.Chains {
+		n = max(n, c.N)
+	}
+	_, begun, err := in.hall.newChain(ctx, id, n+1)
+	if err != nil {
+		return store.Record{}, err
+	}
+	rec := store.Record{
+		Seq: s.seq + 1, At: in.hall.Now(), User: user, Cause: game.CommandID(fmt.Sprintf("import %s", id)),
+		Move: importMove, Quiet: true,
+	}
+	for _, e := range handedOver(s.seats, in.head.Table, user, begun) {
+		fact, err := factOf(e)
+		if err != nil {
+			return rec, err
+		}
+		rec.Facts = append(rec.Facts, fact)
+	}
+	return rec, nil
+}
+
+func handedOver(h *game.House, from game.TableID, user string, begun game.ChainBegun) []game.Event {
+	events := []game.Event{game.Imported{From: from}, begun}
+	gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
+	if i := slices.IndexFunc(h.Chairs, func(c game.Chair) bool { return c.Role == game.GM }); i >= 0 {
+		gm = h.Chairs[i]
+	}
+	for _, c := range h.Chairs {
+		if c.User != "" && c.ID != gm.ID {
+			events = append(events, game.Left{Chair: c.ID})
+		}
+	}
+	gm.User = user
+	return append(events, game.Joined{Chair: gm})
+}

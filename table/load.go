@@ -1,0 +1,180 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// refresh loads the table if it must, and takes in what others have written.
+func (h *Hall) refresh(ctx context.Context, l *live) error {
+	if l.state == nil {
+		s, err := h.load(ctx, l.id)
+		if err != nil {
+			return err
+		}
+		l.state = s
+		h.shotIfDue(l)
+	}
+	if game.Seq(l.hint.Load()) <= l.state.seq {
+		return nil
+	}
+	return h.follow(ctx, l)
+}
+
+// follow takes in the records behind the state. If one of them takes back what
+// the state has already taken in, everything is loaded anew.
+func (h *Hall) follow(ctx context.Context, l *live) error {
+	s := l.state
+	gone, last, err := h.survey(ctx, s.id, s.seq)
+	if err != nil {
+		return err
+	}
+	l.state = nil // until all of it is in
+	if invalid(gone, s.seq) {
+		s, err = h.load(ctx, s.id)
+	} else {
+		err = h.catchUp(ctx, s, gone, last)
+	}
+	if err != nil {
+		return err
+	}
+	l.state = s
+	h.shotIfDue(l)
+	return nil
+}
+
+// load makes the state of a table from the newest snapshot that holds and the
+// records behind it, or from the whole log.
+func (h *Hall) load(ctx context.Context, id game.TableID) (*state, error) {
+	for shot, err := range h.snapshots(ctx, id) {
+		if err != nil {
+			return nil, err
+		}
+		gone, last, err := h.survey(ctx, id, shot.Seq)
+		if err != nil {
+			return nil, err
+		}
+		if invalid(gone, shot.Seq) {
+			continue
+		}
+		s, err := h.resume(id, shot)
+		if err != nil {
+			continue // a cache: what does not read is not used
+		}
+		if fits, err := h.lookBack(ctx, s, last); err != nil {
+			return nil, err
+		} else if fits {
+			return s, h.catchUp(ctx, s, gone, last)
+		}
+	}
+	return h.loadWhole(ctx, id)
+}
+
+func (h *Hall) loadWhole(ctx context.Context, id game.TableID) (*state, error) {
+	gone, last, err := h.survey(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	return h.foldAll(id, upTo(h.store.Read(ctx, id, 0), last), gone)
+}
+
+// foldAll folds a whole log. It gives ErrNoTable for an empty one.
+func (h *Hall) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone map[game.Seq]bool) (*state, error) {
+	var s *state
+	for rec, err := range log {
+		if err != nil {
+			return nil, fmt.Errorf("table %s: %w", id, err)
+		}
+		if s == nil {
+			if s, err = h.begin(id, rec); err != nil {
+				return nil, err
+			}
+		}
+		if err := s.take(rec, gone[rec.Seq]); err != nil {
+			return nil, err
+		}
+	}
+	if s == nil {
+		return nil, ErrNoTable
+	}
+	return s, nil
+}
+
+// survey reads ahead from a record: which decisions are taken back there, and
+// where the log ends. A decision must be known to be undone before it is folded.
+func (h *Hall) survey(ctx context.Context, id game.TableID, after game.Seq) (gone map[game.Seq]bool, last game.Seq, err error) {
+	gone, last = map[game.Seq]bool{}, after
+	for rec, err := range h.store.Read(ctx, id, after) {
+		if err != nil {
+			return nil, 0, fmt.Errorf("table %s: %w", id, err)
+		}
+		seq, err := undoneIn(rec)
+		if err != nil {
+			return nil, 0, err
+		}
+		if seq != 0 {
+			gone[seq] = true
+		}
+		last = rec.Seq
+	}
+	return gone, last, nil
+}
+
+// invalid reports whether a state at seq holds a decision that was undone
+// later.
+func invalid(gone map[game.Seq]bool, seq game.Seq) bool {
+	for d := range gone {
+		if d <= seq {
+			return true
+		}
+	}
+	return false
+}
+
+func (h *Hall) catchUp(ctx context.Context, s *state, gone map[game.Seq]bool, last game.Seq) error {
+	for rec, err := range upTo(h.store.Read(ctx, s.id, s.seq), last) {
+		if err != nil {
+			return fmt.Errorf("table %s: %w", s.id, err)
+		}
+		if err := s.take(rec, gone[rec.Seq]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func upTo(log iter.Seq2[store.Record, error], last game.Seq) iter.Seq2[store.Record, error] {
+	return func(yield func(store.Record, error) bool) {
+		for rec, err := range log {
+			if rec.Seq > last || !yield(rec, err) {
+				return
+			}
+		}
+	}
+}
+
+// lookBack fetches the decisions before a snapshot that are still news, unless
+// the records behind it will be enough of them. fits is false if the log does
+// not even reach to the snapshot, as after an old backup was put back.
+func (h *Hall) lookBack(ctx context.Context, s *state, last game.Seq) (fits bool, err error) {
+	var back []store.Record
+	need := max(1, keepCauses-int(last-s.seq))
+	for rec, err := range h.store.ReadBack(ctx, s.id, s.seq+1) {
+		if err != nil {
+			return false, fmt.Errorf("table %s: %w", s.id, err)
+		}
+		back = append(back, rec)
+		if len(back) == need {
+			break
+		}
+	}
+	for _, rec := range slices.Backward(back) {
+		s.remember(rec)
+	}
+	return len(back) > 0 && back[0].Seq == s.seq, nil
+}

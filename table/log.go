@@ -1,0 +1,69 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"mesa/game"
+)
+
+const (
+	maxEntries = 200  // of one page of the log
+	maxRead    = 2000 // records behind one page, drafts among them
+)
+
+// Log implements Windows. Drafts are left out.
+func (h *Hall) Log(ctx context.Context, id game.TableID, by Who, before game.Seq, n int) ([]Entry, error) {
+	if !fitting(by, game.Command{}) {
+		return nil, ErrTooLong
+	}
+	var entries []Entry
+	err := h.with(ctx, id, func(l *live) error {
+		seat, ok := l.state.seats.Seat(by.User, by.Chair)
+		if !ok {
+			return ErrNotYours
+		}
+		var err error
+		entries, err = h.page(ctx, l.state, seat, before, min(n, maxEntries))
+		return err
+	})
+	return entries, err
+}
+
+func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.Seq, n int) ([]Entry, error) {
+	if before == 0 || before > s.seq {
+		before = s.seq + 1 // what others write meanwhile is not known yet
+	}
+	var entries []Entry
+	read := 0
+	for rec, err := range h.store.ReadBack(ctx, s.id, before) {
+		if err != nil {
+			return nil, fmt.Errorf("table %s: %w", s.id, err)
+		}
+		if read++; len(entries) >= n || read > maxRead {
+			break
+		}
+		if s.by.drafts[rec.Move] {
+			continue
+		}
+		lines, err := h.tell(ctx, s, &told{rec: rec}, seat)
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, Entry{
+			Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
+			Undone: slices.Contains(s.seats.Gone, rec.Seq), Lines: lines, Throws: rec.Throws,
+		})
+	}
+	return entries, nil
+}
+
+// chair gives the chair of that id; one that no longer exists has its id for a
+// name.
+func (s *state) chair(id string) game.Chair {
+	if c, ok := s.seats.Chair(id); ok {
+		return c
+	}
+	return game.Chair{ID: id, Name: id}
+}

@@ -1,0 +1,66 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// ruleset is a system and the house together, which is what a table plays by.
+type ruleset struct {
+	system game.System
+	house  game.System
+	specs  map[string]spec // by the move's name in offers
+	drafts map[string]bool // by the Spec's Key
+}
+
+// spec is a Spec and whose it is.
+type spec struct {
+	game.Spec
+	house bool
+}
+
+// newRuleset puts the house beside a system. A system's move hides one of the
+// house by the same name.
+func newRuleset(system, house game.System) *ruleset {
+	r := &ruleset{system, house, map[string]spec{}, map[string]bool{}}
+	for _, sp := range house.Specs() {
+		r.add(spec{sp, true})
+	}
+	for _, sp := range system.Specs() {
+		r.add(spec{sp, false})
+	}
+	return r
+}
+
+func (r *ruleset) add(sp spec) {
+	r.specs[sp.Name] = sp
+	if sp.Quiet {
+		r.drafts[sp.Key] = true
+	}
+}
+
+// read makes an event of a fact, whoever wrote it.
+func (r *ruleset) read(f store.Fact) (game.Event, error) {
+	if strings.HasPrefix(f.Name, game.HouseName+".") {
+		return r.house.Read(f.Name, f.Data)
+	}
+	return r.system.Read(f.Name, f.Data)
+}
+
+// silence are the rules of a log that only knows the house.
+func silence() game.System {
+	return game.Play(game.Rules[struct{}]{
+		Init: func(json.RawMessage) (*struct{}, error) { return &struct{}{}, nil },
+		Fold: func(*struct{}, game.Event) {},
+		Show: func(*struct{}, game.Seat, game.Ref) game.View { return nil },
+		Tell: func(*struct{}, []game.Event, game.Seat) []game.Msg { return nil },
+		Read: func(name string, _ []byte) (game.Event, error) {
+			return nil, fmt.Errorf("table: unknown event %q", name)
+		},
+		Demo: func(string) (game.Demo, error) { return game.Demo{}, nil },
+	})
+}

@@ -1,0 +1,154 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// Look implements Windows. It gives ErrNoTable, and ErrNotYours for a chair
+// that somebody else holds.
+func (h *Hall) Look(ctx context.Context, id game.TableID, by Who, w Want) (Sight, error) {
+	if !fitting(by, game.Command{}) {
+		return Sight{}, ErrTooLong
+	}
+	var sight Sight
+	err := h.with(ctx, id, func(l *live) error {
+		if _, ok := l.state.seats.Seat(by.User, by.Chair); !ok {
+			return ErrNotYours
+		}
+		var err error
+		sight, err = h.sight(ctx, l.state, outcome{by: by}, w)
+		return err
+	})
+	return sight, err
+}
+
+// sight works out what somebody sees after what became of their command. A
+// chair they no longer hold, or never did, leaves them a guest.
+func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight, error) {
+	seat, _ := s.seats.Seat(out.by.User, out.by.Chair)
+	parts := w.Parts
+	if parts == 0 {
+		parts = Everything
+	}
+	sight := Sight{
+		Table: s.id, Title: s.seats.Title, System: s.seats.System, Lang: s.seats.Lang, At: s.seq,
+		Seat: seat, Chairs: slices.Clone(s.seats.Chairs), Mine: s.seats.Held(out.by.User),
+		Done: out.done, Again: out.again,
+	}
+	if parts&View != 0 {
+		sight.View = s.show(seat, w.About)
+	}
+	if parts&Offers != 0 {
+		sight.Offers = sealed(s.offers(seat))
+	}
+	if parts&Urgent != 0 {
+		sight.Urgent, sight.Waiting = s.urgent()
+	}
+	if parts&News == 0 {
+		return sight, nil
+	}
+	var err error
+	sight.News, err = h.news(ctx, s, seat, w.Since, out)
+	return sight, err
+}
+
+func (s *state) show(seat game.Seat, about game.Ref) game.View {
+	return append(s.rules.Show(seat, about), s.house.Show(seat, about)...)
+}
+
+func sealed(offers []game.Offer) []game.Offer {
+	for i := range offers {
+		offers[i] = offers[i].Seal()
+	}
+	return offers
+}
+
+// urgent gives what somebody waits for, of all chairs, taken or free.
+func (s *state) urgent() (offers []Seated, waiting []game.Seat) {
+	for _, c := range s.seats.Chairs {
+		seat := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}
+		before := len(offers)
+		for _, o := range s.offers(seat) {
+			if o.Urgent && o.No == nil {
+				offers = append(offers, Seated{c, o.Seal()})
+			}
+		}
+		if len(offers) > before {
+			waiting = append(waiting, seat)
+		}
+	}
+	return offers, waiting
+}
+
+// news tells what happened since. A command that had been done before is told
+// again, however long ago it was.
+func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Seq, out outcome) ([]game.Msg, error) {
+	var news []game.Msg
+	for _, t := range s.recent[max(0, len(s.recent)-keepTold):] {
+		if t.rec.Seq <= since && t.rec.Seq != out.done {
+			continue
+		}
+		lines, err := h.tell(ctx, s, t, seat)
+		if err != nil {
+			return nil, err
+		}
+		news = append(news, lines...)
+	}
+	if !out.again || len(s.recent) > 0 && s.recent[max(0, len(s.recent)-keepTold)].rec.Seq <= out.done {
+		return news, nil
+	}
+	old, err := h.record(ctx, s.id, out.done)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := h.tell(ctx, s, &told{rec: old}, seat)
+	return append(lines, news...), err
+}
+
+// tell says one decision in words, as a seat may read it. What an undo took
+// back is said with it.
+func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) ([]game.Msg, error) {
+	if t.events == nil {
+		events, err := s.decode(t.rec)
+		if err != nil {
+			return nil, err
+		}
+		t.events = events
+	}
+	lines := append(s.rules.Tell(t.events, seat), s.house.Tell(t.events, seat)...)
+	gone, err := undoneIn(t.rec)
+	if gone == 0 || err != nil {
+		return lines, err
+	}
+	rec, err := h.record(ctx, s.id, gone)
+	if err != nil {
+		return nil, err
+	}
+	events, err := s.decode(rec)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range s.rules.Tell(events, seat) {
+		lines = append(lines, game.Say("house.event.undone.was", game.M("line", m)))
+	}
+	for _, m := range s.house.Tell(events, seat) {
+		lines = append(lines, game.Say("house.event.undone.was", game.M("line", m)))
+	}
+	return lines, nil
+}
+
+// record reads one record.
+func (h *Hall) record(ctx context.Context, id game.TableID, seq game.Seq) (store.Record, error) {
+	for rec, err := range h.store.Read(ctx, id, seq-1) {
+		if err != nil {
+			return rec, fmt.Errorf("table %s: %w", id, err)
+		}
+		return rec, nil
+	}
+	return store.Record{}, fmt.Errorf("table %s: record %d is missing", id, seq)
+}

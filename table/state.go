@@ -1,0 +1,162 @@
+package table
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+)
+
+const (
+	keepTold   = 50  // decisions with news that stay decoded
+	keepCauses = 120 // commands that are recognised when they come again
+)
+
+// state is the fold of a table's log, and what stays at hand beside it.
+type state struct {
+	id    game.TableID
+	by    *ruleset
+	rules game.Game
+	house game.Game
+	seats *game.House // the state inside house
+	seq   game.Seq
+	shot  game.Seq // the newest snapshot it is known to have
+
+	recent []*told
+	causes []cause
+	chain  *dice.Chain // nil until its seed is needed
+}
+
+// told is a decision that can be told in words.
+type told struct {
+	rec    store.Record
+	events []game.Event // decoded when first told
+}
+
+type cause struct {
+	id  game.CommandID
+	seq game.Seq
+}
+
+// begin makes the empty state of the table that rec founds.
+func (h *Hall) begin(id game.TableID, rec store.Record) (*state, error) {
+	f, err := foundedIn(rec)
+	if err != nil {
+		return nil, err
+	}
+	by := h.rules[f.System]
+	if by == nil {
+		return nil, fmt.Errorf("table %s: no rules called %q", id, f.System)
+	}
+	rules, err := by.system.Start(f.Setup)
+	if err != nil {
+		return nil, err
+	}
+	house, err := by.house.Start(nil)
+	if err != nil {
+		return nil, err
+	}
+	return &state{id: id, by: by, rules: rules, house: house, seats: game.HouseOf(house)}, nil
+}
+
+var errUnfounded = errors.New("table: the log does not begin with a founding")
+
+func foundedIn(rec store.Record) (f game.Founded, err error) {
+	if len(rec.Facts) == 0 || rec.Facts[0].Name != f.EventName() {
+		return f, errUnfounded
+	}
+	if err := json.Unmarshal(rec.Facts[0].Data, &f); err != nil {
+		return f, fmt.Errorf("table: founding: %w", err)
+	}
+	return f, nil
+}
+
+// take folds the next record. One that was undone leaves its facts out: its
+// links stay spent, its presses pressed, and its throws wait.
+func (s *state) take(rec store.Record, undone bool) error {
+	d := decisionOf(rec)
+	if undone {
+		d.Quiet = true
+		s.seats.Note(d)
+		s.seats.TakeBack(d)
+	} else {
+		events, err := s.decode(rec)
+		if err != nil {
+			return err
+		}
+		for _, e := range events {
+			s.fold(e)
+		}
+		s.seats.Note(d)
+	}
+	s.seq = rec.Seq
+	s.remember(rec)
+	return nil
+}
+
+func decisionOf(rec store.Record) game.Decision {
+	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet, Throws: rec.Throws}
+}
+
+func (s *state) fold(e game.Event) {
+	s.house.Fold(e)
+	s.rules.Fold(e)
+}
+
+// decode makes the events of a record anew, so that nothing they hold is
+// shared with the state or another reader.
+func (s *state) decode(rec store.Record) ([]game.Event, error) {
+	events := make([]game.Event, 0, len(rec.Facts))
+	for _, f := range rec.Facts {
+		e, err := s.by.read(f)
+		if err != nil {
+			return nil, fmt.Errorf("table %s: record %d: %w", s.id, rec.Seq, err)
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// remember keeps what the next answers need of a record.
+func (s *state) remember(rec store.Record) {
+	if rec.Cause != "" {
+		s.causes = bounded(append(s.causes, cause{rec.Cause, rec.Seq}), keepCauses)
+	}
+	if !s.by.drafts[rec.Move] {
+		s.recent = bounded(append(s.recent, &told{rec: rec}), keepTold)
+	}
+}
+
+// bounded drops the oldest; a slice of twice the size is moved rarely.
+func bounded[T any](all []T, most int) []T {
+	if len(all) < 2*most {
+		return all
+	}
+	return slices.Clone(all[len(all)-most:])
+}
+
+// done finds the record of a command that was done not long ago.
+func (s *state) done(id game.CommandID) (game.Seq, bool) {
+	i := slices.IndexFunc(s.causes, func(c cause) bool { return c.id == id })
+	if i < 0 {
+		return 0, false
+	}
+	return s.causes[i].seq, true
+}
+
+// undoneIn gives the decision that a record takes back, 0 if none.
+func undoneIn(rec store.Record) (game.Seq, error) {
+	var u game.Undone
+	for _, f := range rec.Facts {
+		if f.Name == u.EventName() {
+			if err := json.Unmarshal(f.Data, &u); err != nil {
+				return 0, fmt.Errorf("table: record %d: %w", rec.Seq, err)
+			}
+		}
+	}
+	return u.Seq, nil
+}

@@ -1,0 +1,129 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// hear passes the store's hints on to the tables in memory and to those who
+// wait, until the channel closes with the Hall.
+func (h *Hall) hear(moved <-chan store.Head) {
+	for head := range moved {
+		if l := h.cache.peek(head.Table); l != nil {
+			l.heard(head.Seq)
+		}
+		h.bell.strike(head.Table)
+	}
+}
+
+// Wait implements Windows. It gives ErrNoTable, and the error of ctx or
+// context.Canceled when the Hall closes.
+func (h *Hall) Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error) {
+	for {
+		struck, hangUp := h.bell.listen(id) // before looking, so that nothing is missed
+		seq, err := h.past(ctx, id, since, struck)
+		hangUp()
+		if err != nil || seq > since {
+			return seq, err
+		}
+	}
+}
+
+// past looks how far the log goes and, if not past since, waits for the bell.
+func (h *Hall) past(ctx context.Context, id game.TableID, since game.Seq, struck <-chan struct{}) (game.Seq, error) {
+	head, err := h.store.Head(ctx, id)
+	if err != nil {
+		return 0, fmt.Errorf("table %s: %w", id, err)
+	}
+	if head.Seq == 0 {
+		return 0, ErrNoTable
+	}
+	if head.Seq > since {
+		return head.Seq, nil
+	}
+	select {
+	case <-struck:
+		return 0, nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	case <-h.life.Done():
+		return 0, h.life.Err()
+	}
+}
+
+// Moved implements Windows. The channel closes with ctx or the Hall; a slow
+// reader misses hints but never the last one of a table.
+func (h *Hall) Moved(ctx context.Context) <-chan Moved {
+	ctx, cancel := context.WithCancel(ctx)
+	unhook := context.AfterFunc(h.life, cancel)
+	heads := h.store.Moved(ctx)
+	out := make(chan Moved)
+	go func() {
+		defer unhook()
+		defer cancel()
+		defer close(out)
+		for head := range heads {
+			if loose(head.Table) {
+				continue
+			}
+			select {
+			case out <- Moved(head):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}
+
+// loose reports whether a log is a silent one, of a place without a table.
+func loose(id game.TableID) bool { return strings.HasPrefix(string(id), loosePrefix) }
+
+const loosePrefix = "loose:"
+
+// bell wakes those who wait for a table.
+type bell struct {
+	mu      sync.Mutex
+	waiting map[game.TableID]*ring
+}
+
+// ring is one bell: closed when struck, forgotten when nobody listens.
+type ring struct {
+	struck    chan struct{}
+	listeners int
+}
+
+func (b *bell) listen(id game.TableID) (struck <-chan struct{}, hangUp func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	r := b.waiting[id]
+	if r == nil {
+		r = &ring{struck: make(chan struct{})}
+		b.waiting[id] = r
+	}
+	r.listeners++
+	return r.struck, func() { b.hangUp(id, r) }
+}
+
+func (b *bell) hangUp(id game.TableID, r *ring) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	r.listeners--
+	if r.listeners == 0 && b.waiting[id] == r {
+		delete(b.waiting, id)
+	}
+}
+
+func (b *bell) strike(id game.TableID) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if r := b.waiting[id]; r != nil {
+		close(r.struck)
+		delete(b.waiting, id)
+	}
+}
