@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"strconv"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/table"
+)
+
+// backup writes a checked copy of the file, which may be in use.
+func backup(ctx context.Context, p *program, args []string) error {
+	f := p.flags("backup")
+	file := f.db()
+	keep := f.text("keep", "7")
+	words, err := f.parse(args, 1)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(*keep)
+	if err != nil || n < 1 || len(words) == 0 {
+		return &usageError{game.Say("cmd.backup.form")}
+	}
+	s, err := sqlite.Open(ctx, *file, sqlite.Options{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	name, err := s.Backup(ctx, words[0], n)
+	if err != nil {
+		return err
+	}
+	p.line(p.out, game.Say("cmd.backup.done", game.W("file", name)))
+	return nil
+}
+
+// doctor checks the file's pages and logs, and folds every table.
+func doctor(ctx context.Context, p *program, args []string) error {
+	f := p.flags("doctor")
+	file := f.db()
+	if _, err := f.parse(args, 0); err != nil {
+		return err
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	report, err := r.store.Doctor(ctx, func(ctx context.Context, id game.TableID) error {
+		_, err := r.hall.Log(ctx, id, table.Who{}, 0, 1)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, fault := range report.Faults {
+		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", string(fault.Table)), game.N("seq", int(fault.Seq)), game.W("detail", fault.Detail)))
+	}
+	if len(report.Faults) > 0 {
+		return errSaid
+	}
+	p.line(p.out, game.Say("cmd.doctor.sound", game.N("tables", report.Tables), game.N("records", report.Records)))
+	return nil
+}
