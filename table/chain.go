@@ -14,7 +14,7 @@ import (
 
 const (
 	chainKind = "chain" // of the seeds on the shelf
-	chainMove = "house.chain"
+	chainMove = "house.chain.begin"
 	// fewLinks is when the next chain is begun: more than one decision spends.
 	fewLinks = 16
 )
