@@ -11,6 +11,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/store"
 )
 
 // Who asks: a person by the window's name for them ("discord:123",
@@ -96,13 +97,17 @@ type Report struct {
 	Faults          []game.Msg // none: everything holds
 }
 
+// ErrVersion is the error of Drawer.Put when the value has changed since it
+// was read.
+var ErrVersion = store.ErrVersion
+
 // Drawer keeps a window's own small changeable things: sessions, channels,
 // cursors. A value may expire.
 type Drawer interface {
 	// Get gives the value and its version; version 0 means there is none.
 	Get(ctx context.Context, key string) (data []byte, version int64, err error)
 	// Put writes if the version is still the kept one (0: there is none);
-	// data nil deletes. store.ErrVersion if it has changed.
+	// data nil deletes. ErrVersion if it has changed.
 	Put(ctx context.Context, key string, version int64, data []byte, until time.Time) error
 	// Each calls f for every key with that prefix until it gives false.
 	Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error
