@@ -176,4 +176,3 @@ func (b *bot) run(ctx context.Context) error {
 	}
 	return b.window.Run(ctx)
 }
-
