@@ -177,7 +177,12 @@ func throw(t *turn, r Roll, pool []PoolDie) *Roll {
 
 // commit fixes total and effect die of a roll.
 func commit(t *turn, r *Roll, c Choice) {
-	t.Emit(Chosen{Roll: r.ID, Kept: c.Kept, Effect: []int{c.Effect}})
+	choose(t, r, c.Kept, []int{c.Effect}, 0)
+}
+
+func choose(t *turn, r *Roll, kept, effect []int, paid int) {
+	read := Roll{Faces: r.Faces, Pool: r.Pool, Kept: kept, Effect: effect}
+	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0)})
 }
 
 // stakes are those of the scene, or of the table's option before any scene.
@@ -233,14 +238,14 @@ func declineMove() game.Move[State] {
 			var offers []game.Offer
 			for _, t := range s.running() {
 				if t.Own == 0 && s.playedBy(by, t.Char) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, Label: game.Say("cortex.decline.test", game.W("name", s.name(t.Char))), About: game.Ref("test/" + t.ID)})
+					offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, Label: game.Say("cortex.decline.test", game.W("name", s.nameFor(by, t.Char))), About: game.Ref("test/" + t.ID)})
 				}
 			}
 			return append(offers, s.declineContest(by)...)
 		},
 		Do: func(t *turn, args game.Args) {
 			if test := t.S.test(args.One("for")); test != nil {
-				t.Emit(TestDone{Test: test.ID, Outcome: Declined})
+				t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Declined})
 				resolveIf(t, test.Opp)
 				return
 			}
@@ -263,6 +268,16 @@ func (s *State) name(char string) string {
 		return c.Name
 	}
 	return char
+}
+
+// nameFor is a character's name for a label, "" where the seat needs none:
+// its chair plays this one alone and bears its name.
+func (s *State) nameFor(by game.Seat, char string) string {
+	mine := s.charsOf(by.Chair)
+	if len(mine) == 1 && mine[0].ID == char && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == mine[0].Name }) {
+		return ""
+	}
+	return s.name(char)
 }
 
 func charRef(id string) game.Ref { return game.Ref("char/" + id) }

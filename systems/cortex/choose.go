@@ -36,7 +36,7 @@ func chooseMove() game.Move[State] {
 			if len(effect) == 0 {
 				effect = []int{-1}
 			}
-			t.Emit(Chosen{Roll: r.ID, Kept: indices(args["total"]), Effect: effect, Paid: paid})
+			choose(t, r, indices(args["total"]), effect, paid)
 			if r := t.S.roll(r.ID); !t.S.isOpposition(r) {
 				read1(t, r)
 			}

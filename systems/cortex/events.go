@@ -89,15 +89,19 @@ type (
 	}
 	// Chosen is the total and the effect dice of a roll, committed together.
 	Chosen struct {
-		Roll   int   `json:"roll"`
-		Kept   []int `json:"kept"`
-		Effect []int `json:"effect"`
-		Paid   int   `json:"paid,omitempty"`
+		Roll   int    `json:"roll"`
+		Kept   []int  `json:"kept"`
+		Effect []int  `json:"effect"`
+		Paid   int    `json:"paid,omitempty"`
+		Char   string `json:"char,omitempty"`
+		Total  int    `json:"total"`
+		Die    Die    `json:"die"` // the first effect die
 	}
 	// TestDone is the outcome of a test. Effect is the effect die after heroic
 	// steps (of the side that has its way).
 	TestDone struct {
 		Test    string `json:"test"`
+		Char    string `json:"char"`
 		Outcome string `json:"outcome"`
 		Total   int    `json:"total"`
 		Against int    `json:"against"`

@@ -43,9 +43,9 @@ func stayMove() game.Move[State] {
 				own := s.own(by, p.Char)
 				fixed := func(how string) game.Args { return game.Args{"owed": {owedWord(p.ID)}, "how": {how}} }
 				stayOffer := game.Offer{Fixed: fixed(stay), About: charRef(p.Char), Urgent: own, Main: own, No: s.stayPrice(p.Char, p.Roll),
-					Label: game.Say("cortex.stay.pay", game.W("name", s.name(p.Char)), game.D("die", p.Die)),
+					Label: game.Say("cortex.stay.pay", game.W("name", s.nameFor(by, p.Char)), game.D("die", p.Die)),
 					Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}}}
-				goOffer := game.Offer{Fixed: fixed(out), About: charRef(p.Char), Urgent: own, Main: own, Label: game.Say("cortex.stay.out", game.W("name", s.name(p.Char)))}
+				goOffer := game.Offer{Fixed: fixed(out), About: charRef(p.Char), Urgent: own, Main: own, Label: game.Say("cortex.stay.out", game.W("name", s.nameFor(by, p.Char)))}
 				offers = append(offers, stayOffer, goOffer)
 			}
 			return offers
@@ -156,7 +156,7 @@ func useMove() game.Move[State] {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendUse, false) {
-				offers = append(offers, s.useOffers(p, s.own(by, p.Char), askDie)...)
+				offers = append(offers, s.useOffers(by, p, askDie)...)
 			}
 			return offers
 		},
@@ -178,7 +178,7 @@ func useMove() game.Move[State] {
 	}
 }
 
-func (s *State) useOffers(p *Pending, own bool, askDie game.Param) []game.Offer {
+func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Offer {
 	r := s.roll(p.Roll)
 	c := s.char(p.Char)
 	if r == nil || c == nil {
@@ -195,9 +195,9 @@ func (s *State) useOffers(p *Pending, own bool, askDie game.Param) []game.Offer 
 		}
 		asks = append(asks, ask)
 	}
-	fixed := game.Args{"owed": {owedWord(p.ID)}}
+	fixed, own := game.Args{"owed": {owedWord(p.ID)}}, s.own(by, p.Char)
 	return []game.Offer{
-		{Fixed: fixed, Asks: asks, About: rollRef(r.ID), Urgent: own, Main: own, Label: game.Say("cortex.use.die", game.W("name", c.Name), game.D("die", max(d, dice.D4))),
+		{Fixed: fixed, Asks: asks, About: rollRef(r.ID), Urgent: own, Main: own, Label: game.Say("cortex.use.die", game.W("name", s.nameFor(by, c.ID)), game.D("die", max(d, dice.D4))),
 			Fit: func(args game.Args) *game.Refusal { return s.fitUse(r, args) }},
 		{Fixed: game.Args{"owed": {owedWord(p.ID)}, "make": {onNothing}}, About: rollRef(r.ID), Label: game.Say("cortex.use.nothing")},
 	}

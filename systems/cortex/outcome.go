@@ -10,7 +10,7 @@ import (
 func finishTest(t *turn, test *Test, r *Roll) {
 	difficulty := t.S.difficulty(test)
 	margin := r.Total() - difficulty
-	done := TestDone{Test: test.ID, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: Failure}
+	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: Failure}
 	if margin > 0 {
 		done.Outcome = Success
 		done.Effect, done.Beyond, done.Steps = effectAfter(r.EffectDie(0), margin)

@@ -90,7 +90,7 @@ func poolMove() game.Move[State] {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
 				offers = append(offers, game.Offer{Fixed: st.fixed(), Asks: s.poolAsks(st), About: "pool",
-					Label: game.Say("cortex.pool.build", game.W("name", st.char.Name)), Main: s.own(by, st.char.ID),
+					Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: s.own(by, st.char.ID),
 					Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }})
 			}
 			return offers
@@ -111,7 +111,7 @@ func rollMove() game.Move[State] {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
-				offers = append(offers, s.rollOffer(st, s.own(by, st.char.ID)))
+				offers = append(offers, s.rollOffer(by, st))
 			}
 			return offers
 		},
@@ -127,11 +127,11 @@ func rollMove() game.Move[State] {
 	}
 }
 
-func (s *State) rollOffer(st site, own bool) game.Offer {
-	asks := s.poolAsks(st)
-	label := game.Say("cortex.roll.throw", game.W("name", st.char.Name))
+func (s *State) rollOffer(by game.Seat, st site) game.Offer {
+	asks, own, name := s.poolAsks(st), s.own(by, st.char.ID), s.nameFor(by, st.char.ID)
+	label := game.Say("cortex.roll.throw", game.W("name", name))
 	if ds := presetDice(s, st, asks); len(ds) > 0 {
-		label = game.Say("cortex.roll.throw_n", game.W("name", st.char.Name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
+		label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
 	}
 	if !st.aimed {
 		asks = append(asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})

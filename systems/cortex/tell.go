@@ -61,11 +61,7 @@ func one(m game.Msg) []game.Msg { return []game.Msg{m} }
 
 // tellDone is the verdict of a test.
 func (s *State) tellDone(e TestDone, by game.Seat) []game.Msg {
-	name := e.Test
-	if t := s.test(e.Test); t != nil {
-		name = s.name(t.Char)
-	}
-	who, total, against, margin := game.W("name", name), game.N("total", e.Total), game.N("against", e.Against), game.N("n", max(e.Margin, -e.Margin))
+	who, total, against, margin := game.W("name", s.name(e.Char)), game.N("total", e.Total), game.N("against", e.Against), game.N("n", max(e.Margin, -e.Margin))
 	switch {
 	case e.Outcome == Declined || e.Outcome == Abandoned:
 		return one(game.Say("cortex.event."+e.Outcome, who))
@@ -118,18 +114,17 @@ func (s *State) isTest(id string) bool { return strings.HasPrefix(id, "t") }
 // decision it has said them already.
 func (s *State) tellChosen(e Chosen, after []game.Event, by game.Seat) []game.Msg {
 	r := s.roll(e.Roll)
-	if r == nil {
-		return nil
-	}
-	if s.isTest(r.For) && r.GM {
+	if r != nil && s.isTest(r.For) && r.GM {
 		if !s.tells(by) {
 			return one(game.Say("cortex.event.difficulty_hidden"))
 		}
-		return one(game.Say("cortex.event.difficulty", game.N("n", r.Total()), game.W("name", s.testedName(r.For))))
+		return one(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", s.testedName(r.For))))
 	}
-	kept := s.faces(r, e.Kept)
-	effect := game.D("effect", r.EffectDie(0))
-	return one(game.Say("cortex.event.chosen", game.W("name", s.name(r.Char)), game.N("total", r.Total()), game.L("dice", kept...), effect))
+	who, total, effect := game.W("name", s.name(e.Char)), game.N("total", e.Total), game.D("effect", e.Die)
+	if r == nil || e.Char == "" {
+		return one(game.Say("cortex.event.chosen_brief", who, total, effect))
+	}
+	return one(game.Say("cortex.event.chosen", who, total, game.L("dice", s.faces(r, e.Kept)...), effect))
 }
 
 func (s *State) testedName(id string) string {
