@@ -1,0 +1,180 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// Suggestion is one way to go on with a line.
+type Suggestion struct {
+	Insert string   // the whole line as it would be
+	Label  game.Msg // what it means
+}
+
+// Complete gives the ways to go on with a line, from the offers alone: the
+// moves that are offered, the urgent ones first, then the words that the
+// offers of the move fix or ask. Nothing that an offer refuses is suggested.
+func Complete(line string, specs []game.Spec, offers []game.Offer) []Suggestion {
+	tokens, no := split(line)
+	if no != nil {
+		return nil
+	}
+	c := completer{head: line, specs: specs, offers: open(offers)}
+	if n := len(tokens); n > 0 && strings.HasSuffix(line, line[tokens[n-1].from:]) && !endsInSpace(line) {
+		c.last, tokens = tokens[n-1], tokens[:n-1]
+		c.head = line[:c.last.from]
+		c.raw = line[c.last.from:]
+	}
+	if len(tokens) == 0 {
+		c.moves()
+	} else {
+		c.words(tokens)
+	}
+	return c.found
+}
+
+func endsInSpace(line string) bool { return strings.TrimSpace(line[len(line)-1:]) == "" }
+
+// open are the offers that may be taken, the urgent ones first, then the
+// common ones.
+func open(offers []game.Offer) []game.Offer {
+	may := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
+	rank := func(o game.Offer) int {
+		switch {
+		case o.Urgent:
+			return 0
+		case o.Main:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(may, func(a, b game.Offer) int { return rank(a) - rank(b) })
+	return may
+}
+
+type completer struct {
+	head   string // what stays of the line
+	raw    string // the word being typed, as it stands
+	last   token  // the same, read
+	specs  []game.Spec
+	offers []game.Offer
+	found  []Suggestion
+}
+
+// add suggests text behind the head if it goes on from the word being typed.
+func (c *completer) add(text, typed, word string, label game.Msg) {
+	if !strings.HasPrefix(game.Fold(word), game.Fold(typed)) {
+		return
+	}
+	s := Suggestion{c.head + text, label}
+	if !slices.ContainsFunc(c.found, func(f Suggestion) bool { return f.Insert == s.Insert }) {
+		c.found = append(c.found, s)
+	}
+}
+
+func (c *completer) moves() {
+	for _, o := range c.offers {
+		if i := slices.IndexFunc(c.specs, func(s game.Spec) bool { return s.Name == o.Move }); i >= 0 {
+			c.add(o.Move, c.last.text, o.Move, game.Say(c.specs[i].Key))
+		}
+	}
+}
+
+// words suggests for the parameter that the word being typed is for, then the
+// other parameters by name.
+func (c *completer) words(before []token) {
+	spec, no := Find(before[0].text, c.specs)
+	if no != nil {
+		return
+	}
+	args, no := arguments(before[1:], spec)
+	if no != nil {
+		return
+	}
+	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o game.Offer) bool { return o.Move != spec.Name || !agrees(o, args) })
+	if p, no := c.last.param(spec, args); no == nil {
+		c.params(spec, p, args, offers)
+	}
+	if c.last.named {
+		return
+	}
+	for _, p := range spec.Params {
+		if _, given := args[p.Name]; !given && slices.ContainsFunc(offers, func(o game.Offer) bool { return knows(o, p.Name) }) {
+			c.add(p.Name+"=", c.last.text, p.Name, paramLabel(spec, p))
+		}
+	}
+}
+
+func paramLabel(spec game.Spec, p game.Param) game.Msg {
+	return game.Say(spec.Key + ".param." + p.Name)
+}
+
+// agrees reports whether the words so far contradict nothing of the offer.
+func agrees(o game.Offer, args game.Args) bool {
+	for name, given := range args {
+		fixed, is := o.Fixed[name]
+		if _, asked := o.Ask(name); !is && !asked {
+			return false
+		}
+		for _, w := range given {
+			if is && !slices.ContainsFunc(fixed, func(f string) bool { return game.Fold(f) == game.Fold(w) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func knows(o game.Offer, name string) bool {
+	_, asked := o.Ask(name)
+	return asked || o.Fixed[name] != nil
+}
+
+// params suggests words for one parameter.
+func (c *completer) params(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
+	kept, typed := c.typed(p)
+	given := args[p.Name]
+	if n := len(c.last.parts); isList(p) && n > 1 {
+		given = append(slices.Clone(given), c.last.parts[:n-1]...)
+	}
+	suggest := func(word string, label game.Msg) {
+		if !slices.ContainsFunc(given, func(g string) bool { return game.Fold(g) == game.Fold(word) }) {
+			c.add(kept+quote(word), typed, word, label)
+		}
+	}
+	for _, o := range offers {
+		for _, w := range o.Fixed[p.Name] {
+			suggest(w, o.Label)
+		}
+		a, _ := o.Ask(p.Name)
+		for _, choice := range a.Among {
+			suggest(choice.Word, choice.Label)
+		}
+		if a.Preset != "" && len(given) == 0 {
+			c.add(kept+preset(a), typed, a.Preset, paramLabel(spec, p))
+		}
+	}
+}
+
+// preset writes what an offer presets: dice are words of their own.
+func preset(a game.Ask) string {
+	if a.Kind == game.Dice {
+		return strings.Join(strings.Fields(a.Preset), ",")
+	}
+	return quote(a.Preset)
+}
+
+// typed parts the word being typed: what stays of it, and what is to be
+// completed.
+func (c *completer) typed(p game.Param) (kept, typed string) {
+	cut := 0
+	if c.last.named {
+		cut = len(c.last.name) + 1
+	}
+	if isList(p) {
+		cut = max(cut, strings.LastIndexByte(c.raw, ',')+1)
+	}
+	return c.raw[:cut], strings.Trim(c.raw[cut:], `"`)
+}

@@ -1,0 +1,80 @@
+package words
+
+import (
+	"strings"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+// Chapter is the commands of one system, of the house or of the lobby.
+type Chapter struct {
+	Name  string // of the key "system.<Name>"
+	Specs []game.Spec
+}
+
+// Chapters are the lobby, the house and the systems, in this order.
+func Chapters(house game.System, systems []game.System) []Chapter {
+	chapters := []Chapter{{LobbyName, Lobby()}, {house.Name(), house.Specs()}}
+	for _, s := range systems {
+		chapters = append(chapters, Chapter{s.Name(), s.Specs()})
+	}
+	return chapters
+}
+
+// Manual writes the reference of all commands in Markdown, in the printer's
+// language, from their Specs alone.
+func Manual(p *lang.Printer, chapters []Chapter) string {
+	var b strings.Builder
+	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n") }
+	line("# ", p.Key("manual.title"))
+	line()
+	line(p.Key("manual.intro"))
+	for _, c := range chapters {
+		line()
+		line("## ", p.Key("system."+c.Name))
+		for _, s := range c.Specs {
+			line()
+			line("### ", s.Name)
+			line()
+			for _, l := range Help(p, s) {
+				line(l)
+			}
+		}
+	}
+	return b.String()
+}
+
+// Help explains one command in Markdown: what it does, its form, and what each
+// parameter takes.
+func Help(p *lang.Printer, s game.Spec) []string {
+	lines := []string{
+		p.Say(game.Say("manual.move", game.M("name", game.Say(s.Key)), game.M("help", game.Say(s.Key+".help")))),
+		"",
+		"    " + Usage(s),
+	}
+	if len(s.Params) > 0 {
+		lines = append(lines, "")
+	}
+	for _, param := range s.Params {
+		lines = append(lines, "- "+p.Say(explain(s, param)))
+	}
+	return lines
+}
+
+var kindKeys = map[game.Kind]string{
+	game.Pick:   "manual.pick",
+	game.Number: "manual.number",
+	game.Text:   "manual.text",
+	game.Dice:   "manual.dice",
+}
+
+// explain says what a parameter takes.
+func explain(s game.Spec, p game.Param) game.Msg {
+	key := "manual.param"
+	if p.Min == 0 && p.Kind != game.Number {
+		key = "manual.param.optional"
+	}
+	kind := game.Say(kindKeys[p.Kind], game.N("min", p.Min), game.N("n", p.Max))
+	return game.Say(key, game.W("name", p.Name), game.M("about", paramLabel(s, p)), game.M("kind", kind))
+}

@@ -1,0 +1,197 @@
+// Package words turns a line that a person types into the words of a command,
+// and back: the terminal, the transcripts, Discord's line command, the log and
+// the manual share it.
+//
+// A line is a move and its words: positional words fill the parameters of the
+// Spec in their order, name=value names one wherever it stands:
+//
+//	test ana challenging
+//	roll d8 d6 d10 for="the long jump"
+//	choose total=1,2 effect=3
+//
+// Dice go to the parameter for dice wherever they stand. A parameter that
+// takes several (picks, dice, or a text that comes last)
+// takes all positional words that follow. A list is name=a,b or the name
+// repeated; "name=" alone is present and empty. A word in double quotes keeps
+// its spaces, commas and equal signs; inside, \" is a quote and \\ a backslash.
+//
+// The package knows what the Specs and the offers say and no rule; whether a
+// move is legal is decided by game.Cover alone. Start with Parse.
+package words
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// MaxLine is the longest line that is read, in bytes.
+const MaxLine = 4000
+
+// Parse reads a line as a command of one of the specs: its Move and Args. The
+// move may be shortened to what only it begins with. Refusals point at the
+// place, counted in characters from 1.
+func Parse(line string, specs []game.Spec) (game.Command, *game.Refusal) {
+	tokens, no := split(line)
+	if no != nil {
+		return game.Command{}, no
+	}
+	if len(tokens) == 0 {
+		return game.Command{}, game.Refuse("", "words.empty")
+	}
+	spec, no := Find(tokens[0].text, specs)
+	if no != nil {
+		return game.Command{}, no
+	}
+	args, no := arguments(tokens[1:], spec)
+	return game.Command{Move: spec.Name, Args: args}, no
+}
+
+// Find gives the Spec of that name, or the only one whose name begins so. It
+// refuses with what may have been meant.
+func Find(word string, specs []game.Spec) (game.Spec, *game.Refusal) {
+	folded := game.Fold(word)
+	var found []game.Spec
+	for _, s := range specs {
+		if s.Name == folded {
+			return s, nil
+		}
+		if strings.HasPrefix(s.Name, folded) {
+			found = append(found, s)
+		}
+	}
+	if len(found) == 1 {
+		return found[0], nil
+	}
+	return game.Spec{}, refuseMove(word, found, specs)
+}
+
+func refuseMove(word string, found, specs []game.Spec) *game.Refusal {
+	if len(found) > 1 {
+		return game.Refuse("", "words.move.several", game.W("word", clip(word)), names(found))
+	}
+	near := slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !similar(game.Fold(word), s.Name) })
+	if len(near) > 0 {
+		return game.Refuse("", "words.move.near", game.W("word", clip(word)), names(near))
+	}
+	return game.Refuse("", "words.move.unknown", game.W("word", clip(word)))
+}
+
+func names(specs []game.Spec) game.Arg {
+	var ms []game.Msg
+	for _, s := range specs[:min(len(specs), 8)] {
+		ms = append(ms, game.Quote(s.Name))
+	}
+	return game.L("choices", ms...)
+}
+
+// arguments gives the words to the parameters of the spec.
+func arguments(tokens []token, spec game.Spec) (game.Args, *game.Refusal) {
+	args := game.Args{}
+	for _, t := range tokens {
+		p, no := t.param(spec, args)
+		if no != nil {
+			return nil, no
+		}
+		if _, given := args[p.Name]; given && !several(spec, p) {
+			return nil, game.Refuse("", "words.twice", game.W("param", p.Name), game.N("at", t.at))
+		}
+		if args[p.Name] == nil {
+			args[p.Name] = []string{}
+		}
+		if no := t.checkDice(p); no != nil {
+			return nil, no
+		}
+		args[p.Name] = append(args[p.Name], t.words(p)...)
+	}
+	return args, nil
+}
+
+// param finds which parameter a token is for.
+func (t token) param(spec game.Spec, args game.Args) (game.Param, *game.Refusal) {
+	if t.named {
+		if p, ok := spec.Param(t.name); ok {
+			return p, nil
+		}
+		return game.Param{}, refuseParam(t, spec)
+	}
+	if p, ok := diceParam(spec); ok && isDice(t) {
+		return p, nil
+	}
+	for _, p := range spec.Params {
+		if _, given := args[p.Name]; !given || takesRest(spec, p) {
+			return p, nil
+		}
+	}
+	return game.Param{}, game.Refuse("", "words.surplus", game.W("word", clip(t.text)), game.N("at", t.at), game.W("move", spec.Name))
+}
+
+// diceParam is the parameter that takes the dice of a line wherever they
+// stand: "roll solo d6 rope" has its d6 there.
+func diceParam(spec game.Spec) (game.Param, bool) {
+	i := slices.IndexFunc(spec.Params, func(p game.Param) bool { return p.Kind == game.Dice })
+	if i < 0 {
+		return game.Param{}, false
+	}
+	return spec.Params[i], true
+}
+
+// isDice reports whether a bare word reads as dice and as nothing else.
+func isDice(t token) bool {
+	return !t.quoted && len(t.parts) > 0 && !slices.ContainsFunc(t.parts, func(w string) bool {
+		pool, err := dice.Parse(w, game.MaxDice)
+		return err != nil || len(pool) == 0
+	})
+}
+
+func refuseParam(t token, spec game.Spec) *game.Refusal {
+	var ms []game.Msg
+	for _, p := range spec.Params {
+		ms = append(ms, game.Quote(p.Name))
+	}
+	return game.Refuse("", "words.param", game.W("word", clip(t.name)), game.N("at", t.at), game.W("move", spec.Name), game.L("choices", ms...))
+}
+
+// several reports whether a parameter takes more than one word.
+func several(spec game.Spec, p game.Param) bool { return isList(p) || takesRest(spec, p) }
+
+// isList reports whether commas part the words of a parameter.
+func isList(p game.Param) bool { return p.Kind == game.Dice || p.Kind == game.Pick && p.Max > 1 }
+
+// takesRest reports whether all positional words that follow are p's.
+func takesRest(spec game.Spec, p game.Param) bool {
+	return isList(p) || p.Kind == game.Text && p.Name == spec.Params[len(spec.Params)-1].Name
+}
+
+func (t token) words(p game.Param) []string {
+	if isList(p) {
+		return t.parts
+	}
+	if t.named && t.text == "" && !t.quoted {
+		return nil
+	}
+	return []string{t.text}
+}
+
+// checkDice refuses what is no die while its place in the line is known.
+func (t token) checkDice(p game.Param) *game.Refusal {
+	if p.Kind != game.Dice {
+		return nil
+	}
+	for _, w := range t.parts {
+		if _, err := dice.Parse(w, game.MaxDice); err != nil {
+			return game.Refuse("", "words.die", game.W("word", clip(w)), game.N("at", t.at), game.W("param", p.Name))
+		}
+	}
+	return nil
+}
+
+func clip(w string) string {
+	if utf8.RuneCountInString(w) <= 40 {
+		return w
+	}
+	return string([]rune(w)[:39]) + "…"
+}

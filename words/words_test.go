@@ -1,0 +1,287 @@
+package words
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+// specs are one of every kind of line.
+func specs() []game.Spec {
+	text := game.Param{Name: "text", Kind: game.Text, Max: 200}
+	all := []game.Spec{
+		{Name: "test", Params: []game.Param{{Name: "who", Kind: game.Pick, Min: 1, Max: 1}, {Name: "difficulty", Kind: game.Pick, Max: 1}}},
+		{Name: "roll", Params: []game.Param{{Name: "pool", Kind: game.Dice, Min: 1, Max: 12}, {Name: "for", Kind: game.Text, Max: 100}}},
+		{Name: "choose", Params: []game.Param{{Name: "total", Kind: game.Pick, Min: 1, Max: 3}, {Name: "effect", Kind: game.Pick, Max: 1}}},
+		{Name: "say", Params: []game.Param{{Name: "mood", Kind: game.Pick, Max: 1}, text}},
+		{Name: "give", Params: []game.Param{{Name: "points", Kind: game.Number, Max: 9}}},
+		{Name: "roster"}, {Name: "next"},
+	}
+	for i := range all {
+		all[i].Key = "cortex." + all[i].Name
+	}
+	return all
+}
+
+func TestParse(t *testing.T) {
+	tests := []struct {
+		line string
+		move string
+		args game.Args
+	}{
+		{"next", "next", game.Args{}},
+		{"  NEXT  ", "next", game.Args{}},
+		{"n", "next", game.Args{}},
+		{"test ana challenging", "test", game.Args{"who": {"ana"}, "difficulty": {"challenging"}}},
+		{"test difficulty=easy ana", "test", game.Args{"who": {"ana"}, "difficulty": {"easy"}}},
+		{"test ana difficulty=", "test", game.Args{"who": {"ana"}, "difficulty": {}}},
+		{"roll d8 2d6,d10 for=jump", "roll", game.Args{"pool": {"d8", "2d6", "d10"}, "for": {"jump"}}},
+		{`roll for="a, \"b\" \\ c" d8`, "roll", game.Args{"pool": {"d8"}, "for": {`a, "b" \ c`}}},
+		{"choose total=1,2 effect=3", "choose", game.Args{"total": {"1", "2"}, "effect": {"3"}}},
+		{"choose total=1 total=2", "choose", game.Args{"total": {"1", "2"}}},
+		{"choose 1 2 effect=3", "choose", game.Args{"total": {"1", "2"}, "effect": {"3"}}},
+		{`choose "1,5",2`, "choose", game.Args{"total": {"1,5", "2"}}},
+		{"choose total=,", "choose", game.Args{"total": {}}},
+		{"say calm well, well", "say", game.Args{"mood": {"calm"}, "text": {"well,", "well"}}},
+		{`say calm 5" x\y`, "say", game.Args{"mood": {"calm"}, "text": {`5"`, `x\y`}}},
+		{`say text=""`, "say", game.Args{"text": {""}}},
+		{`say text=`, "say", game.Args{"text": {}}},
+		{`say calm "x=3"`, "say", game.Args{"mood": {"calm"}, "text": {"x=3"}}},
+		{"give -2", "give", game.Args{"points": {"-2"}}},
+		{"say\u00a0ruhig ação", "say", game.Args{"mood": {"ruhig"}, "text": {"ação"}}},
+	}
+	for _, tt := range tests {
+		c, no := Parse(tt.line, specs())
+		if no != nil {
+			t.Errorf("%s: %v", tt.line, no)
+			continue
+		}
+		if c.Move != tt.move || !same(c.Args, tt.args) {
+			t.Errorf("%s: %s %q, want %s %q", tt.line, c.Move, c.Args, tt.move, tt.args)
+		}
+	}
+}
+
+func same(a, b game.Args) bool { return maps.EqualFunc(a, b, slices.Equal) }
+
+func TestParseRefuses(t *testing.T) {
+	tests := []struct{ line, want string }{
+		{"", "Say a move. The word help lists them."},
+		{"fly", "There is no move “fly”. The word help lists them."},
+		{"chose 1", "There is no move “chose”. Did you mean choose?"},
+		{"tset ana", "There is no move “tset”. Did you mean test?"},
+		{"ro d8", "“ro” could be roll and roster. Write a little more of it."},
+		{"roll d8 d7", "“d7” at place 9 is no die. Dice look like d8 or 2d6."},
+		{"roll d8 for=é xx", "“xx” at place 15 is no die. Dice look like d8 or 2d6."},
+		{`say "ação`, "The quote that opens at place 5 is never closed."},
+		{"test ana easy now", "“now” at place 15 is one word too many for test. Put a text of several words in quotes."},
+		{"next x", "“x” at place 6 is one word too many for next. Put a text of several words in quotes."},
+		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as it stands, put it in quotes."},
+		{"test ana who=bia", "who is given a second time at place 10."},
+		{strings.Repeat("x", MaxLine+1), "That line is too long: at most 4000 characters."},
+	}
+	b, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := b.Printer(lang.EN, nil)
+	for _, tt := range tests {
+		c, no := Parse(tt.line, specs())
+		if no == nil {
+			t.Errorf("%.40s: read as %v", tt.line, c)
+			continue
+		}
+		if got := p.Refusal(no); got != tt.want {
+			t.Errorf("%.40s:\n got %s\nwant %s", tt.line, got, tt.want)
+		}
+	}
+}
+
+func TestPrint(t *testing.T) {
+	tests := []struct {
+		move string
+		args game.Args
+		want string
+	}{
+		{"next", nil, "next"},
+		{"test", game.Args{"who": {"ana"}, "difficulty": {"easy"}}, "test ana easy"},
+		{"test", game.Args{"difficulty": {"easy"}}, "test difficulty=easy"},
+		{"test", game.Args{"who": {"ana"}, "difficulty": {}}, "test ana difficulty="},
+		{"roll", game.Args{"pool": {"d8", "d6"}, "for": {"the jump"}}, `roll d8 d6 for="the jump"`},
+		{"roll", game.Args{"for": {"x=1"}}, `roll for="x=1"`},
+		{"choose", game.Args{"total": {}, "effect": {"a,b"}}, `choose total= effect="a,b"`},
+		{"say", game.Args{"mood": {"calm"}, "text": {`say "hi" \`}}, `say calm "say \"hi\" \\"`},
+		{"say", game.Args{"text": {"a", "b c"}}, `say text=a text="b c"`},
+	}
+	for _, tt := range tests {
+		if got := Print(spec(t, tt.move), tt.args); got != tt.want {
+			t.Errorf("%v: %s, want %s", tt.args, got, tt.want)
+		}
+	}
+}
+
+func spec(t *testing.T, move string) game.Spec {
+	t.Helper()
+	s, no := Find(move, specs())
+	if no != nil {
+		t.Fatal(no)
+	}
+	return s
+}
+
+func TestUsage(t *testing.T) {
+	for move, want := range map[string]string{
+		"next": "next", "test": "test who [difficulty]", "roll": "roll pool… [for=…]", "say": "say [mood] [text…]",
+	} {
+		if got := Usage(spec(t, move)); got != want {
+			t.Errorf("%s: %q, want %q", move, got, want)
+		}
+	}
+}
+
+// FuzzParse: no line may break the reader, and what it reads it can write and
+// read again.
+func FuzzParse(f *testing.F) {
+	for _, line := range []string{"roll d8 2d6 for=x", `say calm "a\"b" c`, "choose total=1,2 effect=", `say text="`, "\xff ,=", `roll for=,"`} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		Complete(line, specs(), offers())
+		c, no := Parse(line, specs())
+		if no != nil {
+			return
+		}
+		s, no := Find(c.Move, specs())
+		if no != nil {
+			t.Fatal(no)
+		}
+		again, no := Parse(Print(s, c.Args), specs())
+		if no != nil || again.Move != c.Move || !same(again.Args, c.Args) {
+			t.Errorf("%q reads %q, written %q, which reads %q %v", line, c.Args, Print(s, c.Args), again.Args, no)
+		}
+	})
+}
+
+// FuzzPrint: print-then-parse is the identity, whatever the words hold.
+func FuzzPrint(f *testing.F) {
+	f.Add("a", "b c", `"`)
+	f.Add("x=1", ",", `\`)
+	f.Add("", " ", "é\u2003")
+	f.Fuzz(func(t *testing.T, one, two, three string) {
+		if !utf8.ValidString(one+two+three) || len(one)+len(two)+len(three) > MaxLine/3 {
+			return
+		}
+		for move, args := range map[string]game.Args{
+			"say":    {"mood": {one}, "text": {two, three}},
+			"choose": {"total": {one, two, three}, "effect": {three}},
+			"test":   {"difficulty": {two}},
+		} {
+			line := Print(spec(t, move), args)
+			c, no := Parse(line, specs())
+			if no != nil || c.Move != move || !same(c.Args, args) {
+				t.Errorf("%q: %q reads %q, %v", args, line, c.Args, no)
+			}
+		}
+	})
+}
+
+func offers() []game.Offer {
+	ask := func(p game.Param, words ...string) game.Ask {
+		a := game.Ask{Param: p}
+		for _, w := range words {
+			a.Among = append(a.Among, game.Choice{Word: w, Label: game.Quote(w)})
+		}
+		return a
+	}
+	all := specs()
+	return []game.Offer{
+		{Move: "next", Label: game.Quote("go on")},
+		{Move: "test", Fixed: game.Args{"who": {"ana"}}, Asks: []game.Ask{ask(all[0].Params[1], "easy", "hard")}, Label: game.Quote("test Ana")},
+		{Move: "test", Fixed: game.Args{"who": {"bia"}}, Label: game.Quote("test Bia")},
+		{Move: "choose", Asks: []game.Ask{ask(all[2].Params[0], "1", "2", "12"), ask(all[2].Params[1], "3")}, Urgent: true},
+		{Move: "roll", Asks: []game.Ask{{Param: all[1].Params[0], Preset: "d8 d6"}, {Param: all[1].Params[1]}}, Main: true},
+		{Move: "give", No: game.ErrNotOffered},
+	}
+}
+
+func TestComplete(t *testing.T) {
+	tests := []struct {
+		line string
+		want []string
+	}{
+		{"", []string{"choose", "roll", "next", "test"}},
+		{"t", []string{"test"}},
+		{"T", []string{"test"}},
+		{"x", nil},
+		{"give ", nil},
+		{"test ", []string{"test ana", "test bia", "test who=", "test difficulty="}},
+		{"test b", []string{"test bia"}},
+		{"test ana ", []string{"test ana easy", "test ana hard", "test ana difficulty="}},
+		{"test bia ", nil},
+		{"test ana difficulty=h", []string{"test ana difficulty=hard"}},
+		{"test ana d", []string{"test ana difficulty="}},
+		{"choose 1 ", []string{"choose 1 2", "choose 1 12", "choose 1 effect="}},
+		{"choose total=2,1", []string{"choose total=2,1", "choose total=2,12"}},
+		{"roll ", []string{"roll d8,d6", "roll pool=", "roll for="}},
+		{"roll d8 ", []string{"roll d8 for="}},
+		{`say "open`, nil},
+	}
+	for _, tt := range tests {
+		var got []string
+		for _, s := range Complete(tt.line, specs(), offers()) {
+			got = append(got, s.Insert)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}
+
+// TestCompletedLinesAreCovered: a line made of suggestions alone is a command
+// that an offer takes.
+func TestCompletedLinesAreCovered(t *testing.T) {
+	for _, line := range []string{"test ana easy", "test bia", "choose 2 1 effect=3", "roll d8,d6", "next"} {
+		c, no := Parse(line, specs())
+		if no == nil {
+			_, _, no = game.Cover(offers(), c)
+		}
+		if no != nil {
+			t.Errorf("%s: %v", line, no)
+		}
+	}
+	c, _ := Parse("choose effect=3", specs())
+	if _, _, no := game.Cover(offers(), c); no == nil || no.Why.Key != "refused.missing" {
+		t.Errorf("a missing word: %v", no)
+	}
+}
+
+func TestManual(t *testing.T) {
+	b, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range lang.Locales {
+		text := Manual(b.Printer(locale, nil), Chapters(game.HouseRules(), nil))
+		if strings.Contains(text, "⟦") {
+			t.Errorf("%s: a text is missing:\n%s", locale, text)
+		}
+	}
+	text := Manual(b.Printer(lang.EN, nil), Chapters(game.HouseRules(), nil))
+	want := `### dice
+
+Throw loose dice. Throws dice for their own sake. No rule reads them.
+
+    dice pool… [for=…]
+
+- pool: The dice, such as 2d6 d8 (up to 30 dice)
+- for: What they are for (text, up to 100 characters, may be left out)
+`
+	if !strings.Contains(text, want) {
+		t.Errorf("the manual lacks\n%s\nit says\n%s", want, text)
+	}
+}
