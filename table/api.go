@@ -98,7 +98,7 @@ type Report struct {
 }
 
 // ErrVersion is the error of Drawer.Put when the value has changed since it
-// was read.
+// was read. Windows find it here, since they know no store.
 var ErrVersion = store.ErrVersion
 
 // Drawer keeps a window's own small changeable things: sessions, channels,
