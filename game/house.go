@@ -77,7 +77,7 @@ type Decision struct {
 	Move   string       `json:"move"` // the Spec's Key
 	Press  string       `json:"-"`    // the key of the offer
 	Quiet  bool         `json:"-"`    // stays when decisions around it are undone
-	Throws []dice.Throw `json:"throws,omitempty"`
+	Throws []dice.Throw `json:"-"`
 }
 
 // WaitingThrow is a throw that was taken back.
@@ -94,8 +94,10 @@ type Press struct {
 }
 
 const (
-	maxStack   = 200
-	maxPresses = 60
+	// A snapshot holds the stack as it was then, so undo goes further back than
+	// this: past it the log is folded from an older snapshot.
+	maxStack   = 40
+	maxPresses = 40
 	maxWaiting = 20
 	maxGone    = 2000
 )
@@ -110,6 +112,7 @@ func (h *House) Note(d Decision) {
 		h.press(Press{d.Chair, d.Press, d.Seq})
 	}
 	if !d.Quiet {
+		d.Press, d.Throws = "", nil // the log has them
 		h.Stack = appendBounded(h.Stack, d, maxStack)
 	}
 }

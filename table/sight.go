@@ -88,26 +88,53 @@ func (s *state) urgent() (offers []Seated, waiting []game.Seat) {
 // news tells what happened since. A command that had been done before is told
 // again, however long ago it was.
 func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Seq, out outcome) ([]game.Msg, error) {
-	var news []game.Msg
-	for _, t := range s.recent[max(0, len(s.recent)-keepTold):] {
-		if t.rec.Seq <= since && t.rec.Seq != out.done {
-			continue
+	recent, err := h.toldSince(ctx, s, since, out.done)
+	if err != nil {
+		return nil, err
+	}
+	if out.again && (len(recent) == 0 || recent[0].rec.Seq > out.done) {
+		old, err := h.record(ctx, s.id, out.done)
+		if err != nil {
+			return nil, err
 		}
+		recent = append([]*told{{rec: old}}, recent...)
+	}
+	var news []game.Msg
+	for _, t := range recent {
 		lines, err := h.tell(ctx, s, t, seat)
 		if err != nil {
 			return nil, err
 		}
 		news = append(news, lines...)
 	}
-	if !out.again || len(s.recent) > 0 && s.recent[max(0, len(s.recent)-keepTold)].rec.Seq <= out.done {
-		return news, nil
+	return news, nil
+}
+
+// toldSince gives the decisions after one, and the one that was just done. The
+// last few are at hand, older ones are read.
+func (h *Hall) toldSince(ctx context.Context, s *state, since, done game.Seq) ([]*told, error) {
+	since = max(since, s.seq-maxNews)
+	wanted := func(seq game.Seq) bool { return seq > since || seq == done }
+	var found []*told
+	if since >= s.seq || len(s.recent) > 0 && s.recent[0].rec.Seq <= since+1 {
+		for _, t := range s.recent {
+			if wanted(t.rec.Seq) {
+				found = append(found, t)
+			}
+		}
+		return found, nil
 	}
-	old, err := h.record(ctx, s.id, out.done)
-	if err != nil {
-		return nil, err
+	for rec, err := range h.store.Read(ctx, s.id, since) {
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("table %s: news: %w", s.id, err)
+		case rec.Seq > s.seq:
+			return found, nil
+		case !s.by.drafts[rec.Move]:
+			found = append(found, &told{rec: rec})
+		}
 	}
-	lines, err := h.tell(ctx, s, &told{rec: old}, seat)
-	return append(lines, news...), err
+	return found, nil
 }
 
 // tell says one decision in words, as a seat may read it. What an undo took

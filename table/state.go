@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	keepTold   = 50  // decisions with news that stay decoded
+	keepTold   = 4   // decisions whose news stay at hand; most askers have seen all but the last
+	maxNews    = 50  // decisions that are told at once
 	keepCauses = 120 // commands that are recognised when they come again
 )
 
@@ -127,7 +128,10 @@ func (s *state) remember(rec store.Record) {
 		s.causes = bounded(append(s.causes, cause{rec.Cause, rec.Seq}), keepCauses)
 	}
 	if !s.by.drafts[rec.Move] {
-		s.recent = bounded(append(s.recent, &told{rec: rec}), keepTold)
+		if len(s.recent) == keepTold {
+			s.recent = slices.Delete(s.recent, 0, 1)
+		}
+		s.recent = append(s.recent, &told{rec: rec})
 	}
 }
 
