@@ -1,0 +1,240 @@
+package gametest
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+const maxAsks = 5
+
+// hear notes a sentence, which must be whole.
+func (r *runner) hear(where string, m game.Msg) {
+	if err := r.report.Messages.Hear(m); err != nil {
+		r.fault("%s: %v", where, err)
+	}
+}
+
+// checkOffers holds the offers of one seat to what windows rely on.
+func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
+	again := r.offers(seat)
+	if !slices.EqualFunc(offers, again, sameOffer) {
+		r.fault("the offers of %q differ when asked for twice", seat.Chair)
+	}
+	keys := map[string]string{}
+	for _, o := range offers {
+		if other, taken := keys[o.Key()]; taken {
+			r.fault("two offers of %s %v have one key (%s)", o.Move, o.Fixed, other)
+		}
+		keys[o.Key()] = o.Move
+		r.checkOffer(o)
+	}
+}
+
+func sameOffer(a, b game.Offer) bool {
+	a, b = a.Seal(), b.Seal()
+	return reflect.DeepEqual(a, b)
+}
+
+func (r *runner) checkOffer(o game.Offer) {
+	sp := r.specs[o.Move]
+	r.hear("offer "+o.Move, o.Label)
+	if len(o.Asks) > maxAsks {
+		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Asks), maxAsks)
+	}
+	for name, words := range o.Fixed {
+		if _, known := sp.Param(name); !known {
+			r.fault("offer %s: fixes %s, which is none of its parameters", o.Move, name)
+		}
+		r.checkWords(o, words)
+	}
+	for _, a := range o.Asks {
+		r.checkAsk(o, sp, a)
+	}
+	if o.No != nil {
+		r.hear("offer "+o.Move+": reason", o.No.Why)
+	}
+}
+
+func (r *runner) checkWords(o game.Offer, words []string) {
+	for _, w := range words {
+		if len(w) > game.MaxWord || w == "" || strings.TrimSpace(w) != w {
+			r.fault("offer %s: %q is no canonical word of at most %d bytes", o.Move, w, game.MaxWord)
+		}
+	}
+}
+
+func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
+	p, known := sp.Param(a.Name)
+	if !known || p.Kind != a.Kind {
+		r.fault("offer %s: asks %s, which is none of its parameters, or of another kind", o.Move, a.Name)
+	}
+	if _, fixed := o.Fixed[a.Name]; fixed {
+		r.fault("offer %s: asks %s, which is fixed", o.Move, a.Name)
+	}
+	if a.Min > a.Max || a.Kind == game.Pick && o.No == nil && a.Min > len(a.Among) {
+		r.fault("offer %s: nothing can be given for %s", o.Move, a.Name)
+	}
+	var folded []string
+	for _, c := range a.Among {
+		r.checkWords(o, []string{c.Word})
+		r.hear("offer "+o.Move+": choice "+c.Word, c.Label)
+		if slices.Contains(folded, game.Fold(c.Word)) {
+			r.fault("offer %s: %s has the choice %q twice", o.Move, a.Name, c.Word)
+		}
+		folded = append(folded, game.Fold(c.Word))
+	}
+	r.checkPreset(o, a)
+}
+
+// checkPreset: what is there before anybody chooses must be allowed by itself.
+func (r *runner) checkPreset(o game.Offer, a game.Ask) {
+	ticked := slices.ContainsFunc(a.Among, func(c game.Choice) bool { return c.Ticked })
+	if a.Preset == "" && !ticked || o.No != nil {
+		return
+	}
+	alone := game.Offer{Move: o.Move, Asks: []game.Ask{a}}
+	_, _, no := game.Cover([]game.Offer{alone}, game.Command{Move: o.Move})
+	if no != nil && no.Why.Key != "refused.missing" { // more may be needed than is ticked
+		r.fault("offer %s: the preset of %s is refused: %s", o.Move, a.Name, no.Why.Key)
+	}
+}
+
+// checkNo: what is shown with a reason against it is refused with that reason.
+func (r *runner) checkNo(offers []game.Offer, o game.Offer) {
+	_, _, no := game.Cover(offers, game.Command{Key: o.Key()})
+	if no == nil || no.Why.Key != o.No.Why.Key {
+		r.fault("offer %s: refused with %v, and covered with %v", o.Move, o.No, no)
+	}
+}
+
+// checkDeed: a decision leaves facts, and its dice are in them.
+func (r *runner) checkDeed(o game.Offer, d *deed) {
+	if len(d.events) == 0 {
+		r.fault("%s was done and nothing happened", o.Move)
+	}
+	var pool []dice.Die
+	var faces []int
+	for _, e := range d.events {
+		if rolled, ok := e.(game.Rolled); ok {
+			p, f := rolled.Thrown()
+			pool, faces = append(pool, p...), append(faces, f...)
+		}
+	}
+	if !slices.Equal(pool, d.pool) || !slices.Equal(faces, d.faces) {
+		r.fault("%s threw %v %v, its events say %v %v", o.Move, d.pool, d.faces, pool, faces)
+	}
+}
+
+// checkTold lets everybody hear a decision.
+func (r *runner) checkTold(events []game.Event) {
+	if slices.Contains(events, nil) {
+		return
+	}
+	before := r.snapshot(r.game)
+	for _, seat := range r.everySeat() {
+		for _, m := range r.game.Tell(events, seat) {
+			r.hear("news", m)
+			r.listen(seat, "news", wordsIn(m)...)
+		}
+	}
+	if !bytes.Equal(before, r.snapshot(r.game)) {
+		r.fault("Tell changed the state")
+	}
+}
+
+// listen looks for secrets in words that reach a seat.
+func (r *runner) listen(seat game.Seat, where string, words ...string) {
+	for _, s := range r.secrets {
+		if s.may(s.owner, seat) {
+			continue
+		}
+		for _, w := range words {
+			if strings.Contains(game.Fold(w), s.word) {
+				r.fault("%s of %q tells the secret of %q: %q", where, seat.Chair, s.owner.Chair, w)
+			}
+		}
+	}
+}
+
+// checkAll looks at the table through everybody's eyes, which must leave it as
+// it is.
+func (r *runner) checkAll() {
+	before := r.snapshot(r.game)
+	for _, seat := range r.everySeat() {
+		offers := r.offers(seat)
+		r.checkOffers(seat, offers)
+		abouts := []game.Ref{""}
+		for _, o := range offers {
+			r.listen(seat, "an offer", offerWords(o)...)
+			abouts = append(abouts, o.About)
+		}
+		r.checkViews(seat, abouts)
+	}
+	if !bytes.Equal(before, r.snapshot(r.game)) {
+		r.fault("looking (Offers or Show) changed the state")
+	}
+	r.checkResume(before)
+}
+
+func offerWords(o game.Offer) []string {
+	words := wordsIn(o.Label)
+	for _, ws := range o.Fixed {
+		words = append(words, ws...)
+	}
+	for _, a := range o.Asks {
+		words = append(words, a.Preset)
+		for _, c := range a.Among {
+			words = append(append(words, c.Word), wordsIn(c.Label)...)
+		}
+	}
+	if o.No != nil {
+		words = append(words, wordsIn(o.No.Why)...)
+	}
+	return words
+}
+
+// checkViews shows a seat the table and everything it is pointed to.
+func (r *runner) checkViews(seat game.Seat, abouts []game.Ref) {
+	for i := 0; i < len(abouts); i++ {
+		if slices.Contains(abouts[:i], abouts[i]) {
+			continue
+		}
+		for _, b := range r.game.Show(seat, abouts[i]) {
+			r.checkBlock(seat, b)
+			if i == 0 {
+				abouts = append(abouts, b.About)
+			}
+		}
+	}
+}
+
+var kinds = []string{
+	game.TextBlock, game.ListBlock, game.TrackBlock, game.PoolBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock,
+}
+
+func (r *runner) checkBlock(seat game.Seat, b game.Block) {
+	r.report.Met["block "+b.Kind]++
+	if !slices.Contains(kinds, b.Kind) {
+		r.fault("a block of kind %q", b.Kind)
+	}
+	if !b.Title.Empty() {
+		r.hear("title", b.Title)
+		r.listen(seat, "a title", wordsIn(b.Title)...)
+	}
+	for _, item := range b.Items {
+		r.hear(fmt.Sprintf("item of %s %s", b.Kind, b.About), item.Label)
+		r.listen(seat, "a view", wordsIn(item.Label)...)
+		if item.Mark != "" {
+			r.report.Messages.add("mark."+item.Mark, "")
+		}
+		if item.Face < 0 || item.Face > item.Die || item.N < 0 && item.Max > 0 {
+			r.fault("block %s %s: an item with face %d of %d, %d of %d", b.Kind, b.About, item.Face, item.Die, item.N, item.Max)
+		}
+	}
+}

@@ -1,0 +1,182 @@
+// Package gametest holds any rules system to what the house promises of all of
+// them: Run plays it with random players and watches. It knows no rule, needs
+// no table and no store, and is imported by tests alone. Start with Run; the
+// package counter is the smallest system that passes.
+package gametest
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"mesa/game"
+)
+
+// Subject is a system and what is to be known of it for a test.
+type Subject struct {
+	System game.System
+	Setup  json.RawMessage
+	// Chairs are who plays; at least one is a GM.
+	Chairs []game.Chair
+	// Events and Blocks are the names of all events and the kinds of all
+	// blocks: a walk fails if one never occurs.
+	Events, Blocks []string
+	// Rare is what a walk need not meet: "move call", "event cortex.called",
+	// "block chart". Whatever stands here wants a test of its own.
+	Rare []string
+	// Secrets are the parameters, as "move.param", whose words are not for
+	// everybody; the func says who may read what the owner wrote.
+	Secrets map[string]func(owner, reader game.Seat) bool
+	// Words, if set, gives words for a text parameter now and then, where
+	// random ones would hardly ever do.
+	Words func(move, param string) []string
+	// Steps is how long each walk is (1,000 by default), Walks how many there
+	// are (4 by default).
+	Steps, Walks int
+}
+
+// Demo makes the Subject of a system's own demo. It panics if there is none.
+func Demo(s game.System) Subject {
+	demo, err := s.Demo("en")
+	if err != nil {
+		panic(err)
+	}
+	sub := Subject{System: s, Setup: demo.Setup, Chairs: slices.Clone(demo.Chairs)}
+	for i := range sub.Chairs {
+		c := &sub.Chairs[i]
+		if c.ID == "" {
+			c.ID = game.Slug(c.Name)
+		}
+		if i == 0 {
+			c.ID, c.Role = game.GMChair, game.GM
+		}
+		c.User = "user-" + c.ID
+	}
+	return sub
+}
+
+// Run holds the subject to all promises: what its Specs say, the properties of
+// short random tables, and long walks that must meet everything there is.
+func Run(t *testing.T, s Subject) {
+	t.Run("specs", func(t *testing.T) {
+		for _, fault := range CheckSpecs(s.System) {
+			t.Error(fault)
+		}
+	})
+	t.Run("properties", func(t *testing.T) {
+		rapid.Check(t, func(rt *rapid.T) {
+			r := newRunner(s, drawn{rt})
+			r.careful = true
+			r.walk(rapid.IntRange(1, 40).Draw(rt, "steps"))
+			if len(r.report.Faults) > 0 {
+				rt.Fatal(r.report.Faults[0])
+			}
+		})
+	})
+	t.Run("walks", func(t *testing.T) { runWalks(t, s) })
+}
+
+func runWalks(t *testing.T, s Subject) {
+	all := newReport()
+	walks, steps := orElse(s.Walks, 4), orElse(s.Steps, 1000)
+	for seed := range walks {
+		all.add(Walk(s, uint64(seed+1), steps))
+	}
+	for _, fault := range all.Faults {
+		t.Error(fault)
+	}
+	missing := all.Missing(s)
+	if len(missing) > 0 {
+		t.Errorf("never occurred in %d walks of %d steps: %s", walks, steps, strings.Join(missing, ", "))
+	}
+	t.Logf("%d commands done; met %s", all.Steps, all.String())
+}
+
+func orElse(n, otherwise int) int {
+	if n == 0 {
+		return otherwise
+	}
+	return n
+}
+
+// Walk plays steps commands with players who take random offers. The same seed
+// gives the same walk.
+func Walk(s Subject, seed uint64, steps int) *Report {
+	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
+	r.walk(steps)
+	return r.report
+}
+
+// chooser is where a run gets its chance from: any of n, counted from 0.
+type chooser interface{ IntN(n int) int }
+
+// drawn lets rapid choose, so that it can shrink what fails.
+type drawn struct{ t *rapid.T }
+
+// IntN implements chooser.
+func (d drawn) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "n") }
+
+// Report is what a run met.
+type Report struct {
+	Steps    int            // commands that were done
+	Met      map[string]int // "move add", "event counter.added", "block track"
+	Messages Messages
+	Faults   []string
+}
+
+func newReport() *Report { return &Report{Met: map[string]int{}, Messages: Messages{}} }
+
+// add takes another report into this one.
+func (r *Report) add(o *Report) {
+	r.Steps += o.Steps
+	for what, n := range o.Met {
+		r.Met[what] += n
+	}
+	for key, names := range o.Messages {
+		for name := range names {
+			r.Messages.add(key, name)
+		}
+	}
+	r.Faults = append(r.Faults, o.Faults...)
+}
+
+// Missing lists what a subject has that the run never met, but for what is
+// rare. It also lists what is called rare and is unknown.
+func (r *Report) Missing(s Subject) []string {
+	var all, missing []string
+	for _, sp := range s.System.Specs() {
+		all = append(all, "move "+sp.Name)
+	}
+	for _, name := range s.Events {
+		all = append(all, "event "+name)
+	}
+	for _, kind := range s.Blocks {
+		all = append(all, "block "+kind)
+	}
+	for _, what := range all {
+		if r.Met[what] == 0 && !slices.Contains(s.Rare, what) {
+			missing = append(missing, what)
+		}
+	}
+	for _, what := range s.Rare {
+		if !slices.Contains(all, what) {
+			missing = append(missing, what+" (called rare, but nothing is called that)")
+		}
+	}
+	return missing
+}
+
+// String lists what was met and how often.
+func (r *Report) String() string {
+	var parts []string
+	for what, n := range r.Met {
+		parts = append(parts, fmt.Sprintf("%s %d", what, n))
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,181 @@
+package gametest_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/game/gametest"
+	"mesa/game/gametest/counter"
+)
+
+func ownerOrGM(owner, reader game.Seat) bool {
+	return reader.Role == game.GM || reader.Chair != "" && reader.Chair == owner.Chair
+}
+
+func subject(s game.System) gametest.Subject {
+	sub := gametest.Demo(s)
+	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked", "counter.answered"}
+	sub.Blocks = []string{game.TrackBlock, game.PoolBlock, game.RollBlock, game.TextBlock}
+	sub.Secrets = map[string]func(owner, reader game.Seat) bool{"whisper.words": ownerOrGM}
+	return sub
+}
+
+func TestCounterKeepsAllPromises(t *testing.T) { gametest.Run(t, subject(counter.System())) }
+
+func TestAWalkCanBeRepeated(t *testing.T) {
+	a, b := gametest.Walk(subject(counter.System()), 7, 200), gametest.Walk(subject(counter.System()), 7, 200)
+	if a.String() != b.String() || a.Steps == 0 {
+		t.Errorf("%s\n%s", a, b)
+	}
+	for _, key := range []string{"counter.event.rolled", "die.rolled", "refused.counter.odd"} {
+		if _, ok := a.Messages[key]; !ok {
+			t.Errorf("%s was not heard", key)
+		}
+	}
+	if args := a.Messages.Args("die.rolled"); !slices.Equal(args, []string{"die", "face"}) {
+		t.Errorf("die.rolled was heard with %v", args)
+	}
+}
+
+// bent is the counter game with one promise broken.
+type bent struct {
+	game.System
+	bend func(game.Game) game.Game
+}
+
+func (b bent) Start(setup json.RawMessage) (game.Game, error) {
+	g, err := b.System.Start(setup)
+	return b.bend(g), err
+}
+
+func (b bent) Resume(snapshot json.RawMessage) (game.Game, error) {
+	g, err := b.System.Resume(snapshot)
+	return b.bend(g), err
+}
+
+// The broken promises: each method overrides one of the honest game.
+type (
+	leaky     struct{ game.Game } // tells everybody what was whispered
+	touchy    struct{ game.Game } // changes when it is looked at
+	shuffling struct {
+		game.Game
+		n *int
+	} // offers in another order each time
+	mute      struct{ game.Game } // labels say nothing
+	greedy    struct{ game.Game } // asks more than a form holds
+	loaded    struct{ game.Game } // shows other faces than were thrown
+	idle      struct{ game.Game } // does nothing
+	forgetful struct {
+		game.Game
+		folded *int
+	} // folds only at first
+)
+
+func (g leaky) Tell(es []game.Event, _ game.Seat) []game.Msg {
+	return g.Game.Tell(es, game.Seat{Role: game.GM})
+}
+
+func (g touchy) Show(by game.Seat, about game.Ref) game.View {
+	g.Game.Fold(counter.Added{N: 1})
+	return g.Game.Show(by, about)
+}
+
+func (g shuffling) Offers(by game.Seat) []game.Offer {
+	offers := g.Game.Offers(by)
+	if *g.n++; *g.n%2 == 0 {
+		slices.Reverse(offers)
+	}
+	return offers
+}
+
+func (g mute) Offers(by game.Seat) []game.Offer {
+	offers := g.Game.Offers(by)
+	for i := range offers {
+		offers[i].Label = game.Msg{}
+	}
+	return offers
+}
+
+func (g greedy) Offers(by game.Seat) []game.Offer {
+	offers := g.Game.Offers(by)
+	for i := range offers {
+		for range 6 {
+			offers[i].Asks = append(offers[i].Asks, game.Ask{Param: game.Param{Name: "more", Kind: game.Text, Max: 10}})
+		}
+	}
+	return offers
+}
+
+func (g loaded) Do(move string, d game.Deed, args game.Args) {
+	emit := d.Emit
+	d.Emit = func(e game.Event) {
+		if r, ok := e.(counter.Rolled); ok {
+			r.Faces = slices.Repeat([]int{1}, len(r.Pool))
+			e = r
+		}
+		emit(e)
+	}
+	g.Game.Do(move, d, args)
+}
+
+func (g idle) Do(string, game.Deed, game.Args) {}
+
+func (g forgetful) Fold(e game.Event) {
+	if *g.folded++; *g.folded < 100 {
+		g.Game.Fold(e)
+	}
+}
+
+func TestBrokenPromisesAreFound(t *testing.T) {
+	for name, c := range map[string]struct {
+		bend func(game.Game) game.Game
+		want string
+	}{
+		"secret":  {func(g game.Game) game.Game { return leaky{g} }, "tells the secret"},
+		"look":    {func(g game.Game) game.Game { return touchy{g} }, "looking (Offers or Show) changed the state"},
+		"order":   {func(g game.Game) game.Game { return shuffling{g, new(int)} }, "differ when asked for twice"},
+		"label":   {func(g game.Game) game.Game { return mute{g} }, "a sentence without a key"},
+		"asks":    {func(g game.Game) game.Game { return greedy{g} }, "asks, at most 5"},
+		"dice":    {func(g game.Game) game.Game { return loaded{g} }, "its events say"},
+		"nothing": {func(g game.Game) game.Game { return idle{g} }, "nothing happened"},
+		"replayed": {func() func(game.Game) game.Game {
+			n := 0
+			return func(g game.Game) game.Game { return forgetful{g, &n} }
+		}(), "differs from the live state"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			faults := gametest.Walk(subject(bent{counter.System(), c.bend}), 1, 300).Faults
+			if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, c.want) }) {
+				t.Errorf("not found; faults: %q", faults)
+			}
+		})
+	}
+}
+
+func TestWhatNeverOccursIsMissing(t *testing.T) {
+	s := subject(counter.System())
+	s.Events = append(s.Events, "counter.never", "counter.seldom")
+	s.Rare = []string{"event counter.seldom", "move nothing"}
+	missing := gametest.Walk(s, 1, 500).Missing(s)
+	if len(missing) != 2 || missing[0] != "event counter.never" || !strings.HasPrefix(missing[1], "move nothing") {
+		t.Errorf("%q", missing)
+	}
+}
+
+func TestBadSpecsAreFound(t *testing.T) {
+	s := game.Play(game.Rules[struct{}]{Name: "bad", Moves: []game.Move[struct{}]{
+		{Spec: game.Spec{Name: "undo"}},
+		{Spec: game.Spec{Name: "Two words", Quiet: true, Fixed: true}},
+		{Spec: game.Spec{Name: "far", Params: []game.Param{{Name: "n", Kind: game.Number, Min: 3, Max: 2}, {Name: "n", Max: 1}}}},
+	}})
+	faults := gametest.CheckSpecs(s)
+	if len(faults) != 5 {
+		t.Errorf("%d faults: %q", len(faults), faults)
+	}
+	if faults := gametest.CheckSpecs(counter.System()); len(faults) > 0 {
+		t.Errorf("%q", faults)
+	}
+}

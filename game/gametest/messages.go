@@ -1,0 +1,64 @@
+package gametest
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"mesa/game"
+)
+
+// Messages are the keys of all sentences that were said, each with the names
+// of the arguments it was said with. Catalogues must know them all.
+type Messages map[string]map[string]bool
+
+// add notes a key, and the name of one of its arguments if there is one.
+func (ms Messages) add(key, arg string) {
+	if ms[key] == nil {
+		ms[key] = map[string]bool{}
+	}
+	if arg != "" {
+		ms[key][arg] = true
+	}
+}
+
+// Args gives the names of a key's arguments, in order.
+func (ms Messages) Args(key string) []string { return slices.Sorted(maps.Keys(ms[key])) }
+
+// Hear notes a sentence and all within it. An empty sentence, or one with an
+// argument without a name or twice, is a fault.
+func (ms Messages) Hear(m game.Msg) error {
+	if m.Empty() {
+		return fmt.Errorf("a sentence without a key")
+	}
+	ms.add(m.Key, "")
+	var names []string
+	for _, a := range m.Args {
+		if a.Name == "" || slices.Contains(names, a.Name) {
+			return fmt.Errorf("%s: argument %q has no name, or one that is taken", m.Key, a.Name)
+		}
+		names = append(names, a.Name)
+		ms.add(m.Key, a.Name)
+		if a.Kind == game.MsgArg && len(a.Msgs) != 1 {
+			return fmt.Errorf("%s: argument %s holds %d sentences", m.Key, a.Name, len(a.Msgs))
+		}
+		for _, inner := range a.Msgs {
+			if err := ms.Hear(inner); err != nil {
+				return fmt.Errorf("%s: argument %s: %w", m.Key, a.Name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// wordsIn gives all words that a sentence would say of itself.
+func wordsIn(m game.Msg) []string {
+	var words []string
+	for _, a := range m.Args {
+		words = append(words, a.Words)
+		for _, inner := range a.Msgs {
+			words = append(words, wordsIn(inner)...)
+		}
+	}
+	return words
+}

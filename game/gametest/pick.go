@@ -1,0 +1,134 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// hostile are words that a window must bear; all pass game.Clean.
+var hostile = []string{
+	"Ana", "rope", "a dragon, asleep", "Corda do Ñandú 🐉", "@everyone", "<b>bold</b> & \"quoted\"", "`code` *stars* _lines_",
+	"[link](https://example.com)", "{{.name}}", "%s%d", "1d6", "-", "東京", "ÀÉÎÕÜ",
+}
+
+// arguments makes words for what an offer asks that it allows; ok is false if
+// none were found.
+func (r *runner) arguments(seat game.Seat, o game.Offer) (args game.Args, ok bool) {
+	for range tries {
+		args := game.Args{}
+		var told []secret
+		for _, a := range o.Asks {
+			words, s := r.answer(seat, o.Move, a)
+			if words != nil {
+				args[a.Name] = words
+			}
+			told = append(told, s...)
+		}
+		_, _, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Args: args})
+		if no == nil {
+			r.secrets = append(r.secrets, told...)
+			return args, true
+		}
+		r.hear("refusal of "+o.Move, no.Why)
+		if o.Fit == nil {
+			r.fault("%s: words that its asks allow are refused: %s %v", o.Move, no.Why.Key, args)
+			return nil, false
+		}
+	}
+	return nil, o.Ready()
+}
+
+// answer makes the words for one ask; nil leaves it to its preset.
+func (r *runner) answer(seat game.Seat, move string, a game.Ask) ([]string, []secret) {
+	if r.chance.IntN(3) == 0 && r.presetDoes(a) {
+		return nil, nil
+	}
+	switch a.Kind {
+	case game.Pick:
+		return r.picked(a), nil
+	case game.Number:
+		return []string{strconv.Itoa(r.number(a.Min, a.Max))}, nil
+	case game.Dice:
+		return []string{r.pool(a)}, nil
+	}
+	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
+		word := fmt.Sprintf("canary%dx", len(r.secrets))
+		return []string{fill(word, a.Min)}, []secret{{word, seat, may}}
+	}
+	return []string{r.text(move, a)}, nil
+}
+
+func (r *runner) presetDoes(a game.Ask) bool {
+	_, _, no := game.Cover([]game.Offer{{Move: "x", Asks: []game.Ask{a}}}, game.Command{Move: "x"})
+	return no == nil
+}
+
+// picked takes from Min to Max of the choices, in any order.
+func (r *runner) picked(a game.Ask) []string {
+	most := min(a.Max, len(a.Among))
+	n := a.Min + r.chance.IntN(max(1, min(most-a.Min, 4)+1))
+	words := []string{}
+	left := slices.Clone(a.Among)
+	for range min(n, most) {
+		i := r.chance.IntN(len(left))
+		words = append(words, left[i].Word)
+		left = slices.Delete(left, i, i+1)
+	}
+	return words
+}
+
+// number likes the ends, and small ones.
+func (r *runner) number(least, most int) int {
+	switch r.chance.IntN(4) {
+	case 0:
+		return least
+	case 1:
+		return most
+	}
+	return least + r.chance.IntN(min(most-least, 20)+1)
+}
+
+func (r *runner) pool(a game.Ask) string {
+	n := a.Min + r.chance.IntN(min(a.Max, game.MaxDice, a.Min+6)-a.Min+1)
+	var words []string
+	for range n {
+		words = append(words, dice.Sizes[r.chance.IntN(len(dice.Sizes))].String())
+	}
+	return strings.Join(words, " ")
+}
+
+// text makes words of a length that is asked for.
+func (r *runner) text(move string, a game.Ask) string {
+	words := hostile
+	if r.Words != nil && r.chance.IntN(2) == 0 {
+		if own := r.Words(move, a.Name); len(own) > 0 {
+			words = own
+		}
+	}
+	text := words[r.chance.IntN(len(words))]
+	if r.chance.IntN(20) == 0 {
+		text = fill(text, min(a.Max, 2000))
+	}
+	if a.Min == 0 && r.chance.IntN(6) == 0 {
+		return ""
+	}
+	text = fill(text, a.Min)
+	if utf8.RuneCountInString(text) > a.Max {
+		text = strings.TrimSpace(string([]rune(text)[:a.Max]))
+	}
+	return fill(text, a.Min)
+}
+
+// fill makes a text at least so long.
+func fill(text string, least int) string {
+	if n := utf8.RuneCountInString(text); n < least {
+		text += strings.Repeat("x", least-n)
+	}
+	return text
+}

@@ -1,0 +1,78 @@
+package gametest
+
+import (
+	"bytes"
+	"fmt"
+
+	"mesa/game"
+)
+
+// snapshot writes a state down; what cannot be written is a fault.
+func (r *runner) snapshot(g game.Game) []byte {
+	data, err := g.Snapshot()
+	if err != nil {
+		r.fault("snapshot: %v", err)
+	}
+	return data
+}
+
+// checkResume: a snapshot that is read gives the state it was made of, as far
+// as anybody can see.
+func (r *runner) checkResume(snapshot []byte) {
+	back, err := r.System.Resume(snapshot)
+	if err != nil {
+		r.fault("resume: %v", err)
+		return
+	}
+	if again := r.snapshot(back); !bytes.Equal(snapshot, again) {
+		r.fault("a snapshot changes when it is read and written: %s", firstDifference(snapshot, again))
+	}
+	for _, seat := range r.everySeat() {
+		if a, b := r.offers(seat), back.Offers(seat); len(a) != len(b) {
+			r.fault("%q is offered %d moves, and %d after a snapshot", seat.Chair, len(a), len(b))
+		}
+	}
+}
+
+// checkReplay: the log, folded by itself, gives the live state.
+func (r *runner) checkReplay() {
+	rules, house := r.begin()
+	for _, k := range r.log {
+		r.fold(rules, house, k)
+	}
+	if live, replayed := r.snapshot(r.game), r.snapshot(rules); !bytes.Equal(live, replayed) {
+		r.fault("the replayed log differs from the live state: %s", firstDifference(live, replayed))
+	}
+}
+
+// checkParts folds the log with holes, as it is after undo: whatever no longer
+// fits is passed over, and the table can still be looked at.
+func (r *runner) checkParts() {
+	rules, house := r.begin()
+	for i, k := range r.log[:min(len(r.log), pruned)] {
+		if i > 0 && r.chance.IntN(4) == 0 {
+			continue
+		}
+		r.fold(rules, house, k)
+	}
+	whole := r.log[:min(len(r.log), pruned)]
+	for _, seat := range r.everySeat() {
+		rules.Offers(seat)
+		rules.Show(seat, "")
+		for _, k := range whole {
+			if e := r.read(k); e != nil {
+				rules.Tell([]game.Event{e}, seat)
+			}
+		}
+	}
+}
+
+// firstDifference shows where two texts part.
+func firstDifference(a, b []byte) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-60)
+	return fmt.Sprintf("…%s… against …%s…", a[from:min(len(a), i+60)], b[from:min(len(b), i+60)])
+}

@@ -1,0 +1,275 @@
+package gametest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+const (
+	maxFaults = 5   // of one run: the first says most
+	checkRate = 25  // of a walk: every so many steps everything is checked
+	tries     = 30  // for arguments that fit
+	keepTrail = 12  // commands shown with a fault
+	pruned    = 400 // events of a log that is folded in part
+)
+
+// runner is a table without a store: a state, the log it came from, and
+// players who take what is offered.
+type runner struct {
+	Subject
+	chance  chooser
+	specs   map[string]game.Spec
+	house   game.System
+	game    game.Game
+	seats   game.Game // the house's own state
+	log     []kept
+	secrets []secret
+	trail   []string
+	careful bool // check everything at each step
+	report  *Report
+}
+
+// kept is an event as a store would keep it.
+type kept struct {
+	name string
+	data []byte
+}
+
+// secret is a word that only some may read.
+type secret struct {
+	word  string
+	owner game.Seat
+	may   func(owner, reader game.Seat) bool
+}
+
+func newRunner(s Subject, chance chooser) *runner {
+	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, report: newReport()}
+	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
+		r.specs[sp.Name] = sp
+	}
+	r.game, r.seats = r.begin()
+	r.take(game.Founded{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})
+	return r
+}
+
+// begin makes the state of an empty log.
+func (r *runner) begin() (rules, house game.Game) {
+	rules, err := r.System.Start(r.Setup)
+	if err != nil {
+		panic(fmt.Sprintf("gametest: %v", err))
+	}
+	house, err = r.house.Start(nil)
+	if err != nil {
+		panic(fmt.Sprintf("gametest: %v", err))
+	}
+	return rules, house
+}
+
+func (r *runner) fault(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	for _, line := range r.trail {
+		text += "\n  after " + line
+	}
+	r.report.Faults = append(r.report.Faults, text)
+}
+
+// walk takes steps until it has found faults enough. Rules that panic are at
+// fault too.
+func (r *runner) walk(steps int) {
+	defer func() {
+		if p := recover(); p != nil {
+			if fmt.Sprintf("%T", p) == "rapid.invalidData" || fmt.Sprintf("%T", p) == "rapid.stopTest" {
+				panic(p) // not ours: rapid's own way to end a run
+			}
+			r.fault("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	for n := range steps {
+		r.step()
+		if r.careful || n%checkRate == 0 || n == steps-1 {
+			r.checkAll()
+		}
+		if len(r.report.Faults) >= maxFaults {
+			return
+		}
+	}
+	r.checkReplay()
+	r.checkParts()
+}
+
+// seatOf is the seat of a chair; who holds it may have changed meanwhile.
+func (r *runner) everySeat() []game.Seat {
+	seats := []game.Seat{{}, {User: "user-guest"}}
+	for _, c := range game.HouseOf(r.seats).Chairs {
+		seats = append(seats, game.Seat{Chair: c.ID, User: c.User, Role: c.Role})
+	}
+	return seats
+}
+
+func (r *runner) offers(seat game.Seat) []game.Offer { return r.game.Offers(seat) }
+
+// step lets a random player do something.
+func (r *runner) step() {
+	var seats []game.Seat
+	var open [][]game.Offer
+	for _, seat := range r.everySeat() {
+		if offers := r.offers(seat); len(offers) > 0 {
+			seats, open = append(seats, seat), append(open, offers)
+		}
+	}
+	if len(seats) == 0 {
+		r.fault("a dead end: nobody is offered anything")
+		return
+	}
+	i := r.chance.IntN(len(seats))
+	o := r.pick(open[i])
+	r.checkOffers(seats[i], open[i])
+	if o.No != nil {
+		r.checkNo(open[i], o)
+		return
+	}
+	args, ok := r.arguments(seats[i], o)
+	if !ok {
+		r.report.Met["nothing that fits: "+o.Move]++
+		return
+	}
+	r.do(seats[i], open[i], o, args)
+}
+
+// pick chooses an offer: often one that somebody waits for, else first a move
+// and then one of its offers, so that a move of many offers does not drown the
+// others.
+func (r *runner) pick(offers []game.Offer) game.Offer {
+	var urgent []game.Offer
+	var moves []string
+	for _, o := range offers {
+		if o.Urgent {
+			urgent = append(urgent, o)
+		}
+		if !slices.Contains(moves, o.Move) {
+			moves = append(moves, o.Move)
+		}
+	}
+	if len(urgent) > 0 && r.chance.IntN(2) == 0 {
+		return urgent[r.chance.IntN(len(urgent))]
+	}
+	move := moves[r.chance.IntN(len(moves))]
+	var same []game.Offer
+	for _, o := range offers {
+		if o.Move == move {
+			same = append(same, o)
+		}
+	}
+	return same[r.chance.IntN(len(same))]
+}
+
+// do gives a command, by key or by words, which an offer must cover, and lets
+// the rules decide.
+func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game.Args) {
+	c := game.Command{Key: o.Key(), Args: args}
+	if r.chance.IntN(2) == 0 {
+		c = game.Command{Move: o.Move, Args: game.Args{}}
+		for name, words := range o.Fixed {
+			c.Args[name] = words
+		}
+		for name, words := range args {
+			c.Args[name] = words
+		}
+	}
+	r.noteTrail(seat, c, o)
+	covering, full, no := game.Cover(offers, c)
+	if no != nil {
+		if no.Why.Key != "refused.which" {
+			r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Why.Key, c.Args)
+		}
+		return
+	}
+	if covering.Key() != o.Key() {
+		return // by words another offer of the move may fit as well
+	}
+	d := &deed{runner: r}
+	r.game.Do(o.Move, game.Deed{By: seat, Now: time.Unix(1_800_000_000, 0).UTC(), Dice: d, Emit: d.emit}, full)
+	r.report.Steps++
+	r.report.Met["move "+o.Move]++
+	r.checkDeed(o, d)
+	r.checkTold(d.events)
+}
+
+func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
+	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", seat.Chair, o.Move, o.Fixed, c.Args))
+	if len(r.trail) > keepTrail {
+		r.trail = r.trail[1:]
+	}
+}
+
+// deed is a decision of the runner.
+type deed struct {
+	*runner
+	events []game.Event
+	pool   []dice.Die
+	faces  []int
+}
+
+// Roll implements dice.Source by the runner's chance.
+func (d *deed) Roll(sizes ...dice.Die) []int {
+	faces := make([]int, len(sizes))
+	for i, size := range sizes {
+		if !slices.Contains(dice.Sizes, size) {
+			d.fault("a throw of a %v", size)
+			size = 2
+		}
+		faces[i] = d.chance.IntN(int(size)) + 1
+	}
+	if len(sizes) == 0 {
+		d.fault("a throw of no dice")
+	}
+	d.pool, d.faces = append(d.pool, sizes...), append(d.faces, faces...)
+	return slices.Clone(faces)
+}
+
+func (d *deed) emit(e game.Event) { d.events = append(d.events, d.take(e)) }
+
+// take folds an event as a reader of the log will find it, and gives one more
+// copy of it.
+func (r *runner) take(e game.Event) game.Event {
+	data, err := json.Marshal(e)
+	if err != nil {
+		r.fault("event %s: %v", e.EventName(), err)
+		return e
+	}
+	k := kept{e.EventName(), data}
+	r.log = append(r.log, k)
+	r.report.Met["event "+k.name]++
+	r.fold(r.game, r.seats, k)
+	return r.read(k)
+}
+
+func (r *runner) read(k kept) game.Event {
+	reader := r.System
+	if bytes.HasPrefix([]byte(k.name), []byte("house.")) {
+		reader = r.house
+	}
+	e, err := reader.Read(k.name, k.data)
+	if err != nil {
+		r.fault("event %s does not read what was written: %v", k.name, err)
+		return nil
+	}
+	if e.EventName() != k.name {
+		r.fault("event %s reads as %s", k.name, e.EventName())
+	}
+	return e
+}
+
+func (r *runner) fold(rules, house game.Game, k kept) {
+	if e := r.read(k); e != nil {
+		house.Fold(e)
+		rules.Fold(e)
+	}
+}

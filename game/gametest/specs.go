@@ -1,0 +1,64 @@
+package gametest
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"mesa/game"
+)
+
+const maxSlash = 25 // subcommands of one Discord command
+
+var goodName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+
+// CheckSpecs gives what is wrong with the Specs of a system.
+func CheckSpecs(s game.System) []string {
+	var faults []string
+	var taken []string
+	for _, sp := range game.HouseRules().Specs() {
+		taken = append(taken, sp.Name)
+	}
+	slash := 0
+	for _, sp := range s.Specs() {
+		if slices.Contains(taken, sp.Name) {
+			faults = append(faults, fmt.Sprintf("move %s: the name is taken", sp.Name))
+		}
+		taken = append(taken, sp.Name)
+		if sp.Slash {
+			slash++
+		}
+		faults = append(faults, checkSpec(s, sp)...)
+	}
+	if slash > maxSlash {
+		faults = append(faults, fmt.Sprintf("%d moves with Slash, at most %d", slash, maxSlash))
+	}
+	return faults
+}
+
+func checkSpec(s game.System, sp game.Spec) []string {
+	var faults []string
+	fault := func(format string, args ...any) {
+		faults = append(faults, fmt.Sprintf("move %s: ", sp.Name)+fmt.Sprintf(format, args...))
+	}
+	if !goodName.MatchString(sp.Name) || len(sp.Name) > 32 {
+		fault("the name is no word of a-z, 0-9 and - of at most 32 characters")
+	}
+	if sp.Key != s.Name()+"."+sp.Name {
+		fault("the key is %s", sp.Key)
+	}
+	if sp.Quiet && sp.Fixed {
+		fault("a draft that no undo takes back")
+	}
+	var names []string
+	for _, p := range sp.Params {
+		if !goodName.MatchString(p.Name) || len(p.Name) > 32 || slices.Contains(names, p.Name) {
+			fault("parameter %q: no good name, or taken", p.Name)
+		}
+		names = append(names, p.Name)
+		if p.Min > p.Max || p.Kind != game.Number && (p.Min < 0 || p.Max < 1) {
+			fault("parameter %s: from %d to %d", p.Name, p.Min, p.Max)
+		}
+	}
+	return faults
+}
