@@ -1,0 +1,176 @@
+package web
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// block is a block of the view with the offers that belong to it.
+type block struct {
+	game.Block
+	ID    string
+	Href  string // to the thing whole, "" if this is it
+	Items []*item
+	group
+}
+
+// item is an item of a block with the offers that belong to it.
+type item struct {
+	game.Item
+	Facts string // all that is said of it behind its label
+	group
+}
+
+// group are offers that stand together: the common thing to do next, then the
+// rest, folded away if it is long.
+type group struct {
+	Lead, More []*offer
+	Fold       bool
+}
+
+func (g group) Any() bool { return len(g.Lead)+len(g.More) > 0 }
+
+func (g *group) add(o *offer) {
+	if o.Urgent || o.Main {
+		g.Lead = append(g.Lead, o)
+		return
+	}
+	g.More = append(g.More, o)
+}
+
+// settle puts what is urgent first, and decides what to fold.
+func (g *group) settle(most int) {
+	slices.SortStableFunc(g.Lead, func(a, b *offer) int { return cmp.Compare(rank(a), rank(b)) })
+	g.Fold = len(g.More) > most
+}
+
+// rank orders what leads: urgent, possible, refused.
+func rank(o *offer) int {
+	switch {
+	case o.No != nil:
+		return 2
+	case o.Urgent:
+		return 0
+	}
+	return 1
+}
+
+// How many side offers stand open; more are folded away.
+const (
+	openInItem  = 2
+	openInBlock = 4
+)
+
+// desk lays a sight out as a page: every offer with the thing it is about.
+type desk struct {
+	v     *visit
+	sight table.Sight
+	about game.Ref
+	no    *refused
+	homes map[game.Ref]*group
+	ids   map[string]bool // of elements
+}
+
+func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
+	return &desk{v, sight, about, no, map[game.Ref]*group{}, map[string]bool{}}
+}
+
+func (d *desk) lay(p *tablePage) {
+	for i, b := range d.sight.View {
+		p.Blocks = append(p.Blocks, d.block(i, b))
+	}
+	d.home("house", &p.House)
+	d.home("log", &p.Undo)
+	for i, o := range d.sight.Offers {
+		d.find(o.About, &p.Loose).add(d.offer(i, o))
+	}
+	for _, g := range []*group{&p.Loose, &p.House, &p.Undo} {
+		g.settle(openInBlock)
+	}
+	for _, b := range p.Blocks {
+		b.settle(openInBlock)
+		for _, i := range b.Items {
+			i.settle(openInItem)
+		}
+	}
+	// What somebody waits for comes first, then what has a next step.
+	slices.SortStableFunc(p.Blocks, func(a, b *block) int { return cmp.Compare(a.rank(), b.rank()) })
+}
+
+// rank orders blocks by the best of what can be done in them.
+func (b *block) rank() int {
+	best := 2
+	groups := []group{b.group}
+	for _, i := range b.Items {
+		groups = append(groups, i.group)
+	}
+	for _, g := range groups {
+		for _, o := range g.Lead {
+			best = min(best, rank(o))
+		}
+	}
+	return best
+}
+
+func (d *desk) block(i int, b game.Block) *block {
+	out := &block{Block: b, ID: d.id("b-"+slug(string(b.About)), i)}
+	if b.About != "" && b.About != d.about {
+		out.Href = tablePath(d.sight.Table, string(b.About), d.sight.Seat.Chair)
+	}
+	d.home(b.About, &out.group)
+	for _, it := range b.Items {
+		bare := it
+		bare.Label = game.Msg{}
+		row := &item{Item: it, Facts: d.v.p.Item(bare)}
+		d.home(it.About, &row.group)
+		out.Items = append(out.Items, row)
+	}
+	return out
+}
+
+// home says where the offers about a thing go; the first place wins.
+func (d *desk) home(about game.Ref, g *group) {
+	if d.homes[about] == nil && about != "" {
+		d.homes[about] = g
+	}
+}
+
+// find gives the place for offers about a thing: its own, or that of what it
+// is part of.
+func (d *desk) find(about game.Ref, loose *group) *group {
+	for ref := string(about); ref != ""; {
+		if g := d.homes[game.Ref(ref)]; g != nil {
+			return g
+		}
+		cut := strings.LastIndexByte(ref, '/')
+		if cut < 0 {
+			break
+		}
+		ref = ref[:cut]
+	}
+	return loose
+}
+
+// id makes sure that no two elements share an id. Two blocks may be about the
+// same thing.
+func (d *desk) id(want string, i int) string {
+	if want == "b-" || d.ids[want] {
+		want += "-" + game.Itoa(i)
+	}
+	d.ids[want] = true
+	return want
+}
+
+// slug makes part of an element's id of a reference, the same one each time.
+func slug(ref string) string {
+	return strings.Map(func(r rune) rune {
+		if r < 0x80 && (r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
+			return r
+		}
+		return '_'
+	}, ref)
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"crypto/rand"
+	"errors"
+	"mime"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// The fields of a form. What was asked stands under argField and its name;
+// hasField names each asked parameter that the form shows, since a browser
+// sends nothing for boxes that are all empty.
+const (
+	idField  = "id"
+	keyField = "key"
+	atField  = "at"
+	hasField = "has"
+	argField = "a."
+)
+
+const (
+	maxParams = 16  // parameters in a form; an offer asks at most 5
+	maxWords  = 200 // words of one parameter
+)
+
+// command reads a press from a form. ok is false for a form that no page of
+// ours has made.
+func command(form url.Values) (c game.Command, ok bool) {
+	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), Args: game.Args{}}
+	at, err := strconv.ParseInt(form.Get(atField), 10, 64)
+	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || len(form[hasField]) > maxParams {
+		return c, false
+	}
+	c.At = game.Seq(at)
+	for _, name := range form[hasField] {
+		words, ok := typed(form[argField+name])
+		if !ok || !isWord(name, 1, 40) {
+			return c, false
+		}
+		c.Args[name] = words
+	}
+	return c, true
+}
+
+// typed are the words of one field, without those that say nothing.
+func typed(values []string) (words []string, ok bool) {
+	if len(values) > maxWords {
+		return nil, false
+	}
+	words = []string{}
+	for _, w := range values {
+		if strings.TrimSpace(w) != "" {
+			words = append(words, w)
+		}
+	}
+	return words, true
+}
+
+// isWord reports whether s has from least to most characters of those that
+// keys, ids and names are made of.
+func isWord(s string, least, most int) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
+	return least <= len(s) && len(s) <= most && strings.Trim(s, letters) == ""
+}
+
+// newID is a command's id for a form that works without script. The script
+// makes its own, which nobody knows beforehand.
+func newID() string { return rand.Text() }
+
+// parseForm reads a plain form, and nothing that only looks like one.
+func (v *visit) parseForm() error {
+	kind, _, err := mime.ParseMediaType(v.r.Header.Get("Content-Type"))
+	if err != nil || kind != "application/x-www-form-urlencoded" {
+		return &problem{http.StatusUnsupportedMediaType, malformed.why}
+	}
+	if err := v.r.ParseForm(); err != nil {
+		var big *http.MaxBytesError
+		if errors.As(err, &big) {
+			return tooLarge
+		}
+		return malformed
+	}
+	return nil
+}
+
+// do passes a press to the Hall. A browser is then sent to the page; our
+// script gets the page at once. A refusal shows the page with the reason on
+// top and with what was typed.
+func (v *visit) do() error {
+	if err := v.parseForm(); err != nil {
+		return err
+	}
+	if !v.presses.allow(v.ses.User, v.opt.Now()) {
+		return tooMany
+	}
+	c, ok := command(v.r.PostForm)
+	if !ok {
+		return malformed
+	}
+	about := game.Ref(v.r.PostForm.Get("about"))
+	sight, err := v.hall.Do(v.ctx(), v.tableID(), v.who(), c, table.Want{About: about, Parts: pageParts})
+	var no *game.Refusal
+	switch {
+	case errors.As(err, &no) && sight.Table != "":
+		return v.showTable(http.StatusUnprocessableEntity, sight, about, &refused{no, c})
+	case err != nil:
+		return err
+	case v.script:
+		return v.showTable(http.StatusOK, sight, about, nil)
+	}
+	to := tablePath(v.tableID(), string(about), sight.Seat.Chair)
+	if back := v.r.PostForm.Get("back"); isWord(back, 1, 80) {
+		to += "#" + back
+	}
+	return v.redirect(to)
+}
+
+// refused is a press that the Hall refused.
+type refused struct {
+	no *game.Refusal
+	c  game.Command
+}

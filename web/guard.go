@@ -1,0 +1,64 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"runtime/debug"
+)
+
+const (
+	formSize   = 64 << 10
+	importSize = 32 << 20
+)
+
+// policy lets a page load our own files and nothing else; words of people that
+// slipped through an escape could still not run.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// guard stands before every route: the headers, requests from foreign pages,
+// oversized bodies, and a panic that would take the connection down.
+func (s *Server) guard(next http.Handler) http.Handler {
+	cross := http.NewCrossOriginProtection()
+	if s.opt.URL != "" {
+		// An error means that the URL is no origin; then there is nothing to trust.
+		_ = cross.AddTrustedOrigin(s.opt.URL)
+	}
+	cross.SetDenyHandler(s.visited(func(*visit) error { return foreign }))
+	checked := cross.Handler(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.headers(w.Header())
+		size := int64(formSize)
+		if r.Method == http.MethodPost && r.URL.Path == "/import" {
+			size = importSize
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, size)
+		defer s.recover(w, r)
+		checked.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) headers(h http.Header) {
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Vary", "Cookie, Accept-Language")
+	if s.secure {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+}
+
+func (s *Server) recover(w http.ResponseWriter, r *http.Request) {
+	what := recover()
+	if what == nil {
+		return
+	}
+	if err, ok := what.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+		panic(what)
+	}
+	s.opt.Log.ErrorContext(r.Context(), "web: panic", "what", what, "stack", string(debug.Stack()))
+	s.visited(func(*visit) error { return errPanic })(w, r)
+}
+
+var errPanic = errors.New("web: panic, logged above")

@@ -1,0 +1,96 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync"
+	"time"
+)
+
+// meter lets something happen so many times a minute for each key. It forgets
+// everything when a minute is over, so it stays small.
+type meter struct {
+	mu    sync.Mutex
+	most  int
+	until time.Time
+	seen  map[string]int
+}
+
+func newMeter(most int) *meter { return &meter{most: most, seen: map[string]int{}} }
+
+// allow counts one more for the key and reports whether it may happen.
+func (m *meter) allow(key string, now time.Time) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !now.Before(m.until) {
+		clear(m.seen)
+		m.until = now.Add(time.Minute)
+	}
+	m.seen[key]++
+	return m.seen[key] <= m.most
+}
+
+// The most live streams at once: a person's windows, and a household's.
+const (
+	userStreams    = 6
+	addressStreams = 50
+)
+
+// gauge counts what is open now, for each key.
+type gauge struct {
+	mu   sync.Mutex
+	open map[string]int
+}
+
+func newGauge() *gauge { return &gauge{open: map[string]int{}} }
+
+// enter counts a stream of that user at that address, unless one of the two
+// has its fill. Whoever enters must leave.
+func (g *gauge) enter(user, address string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	user, address = "user "+user, "at "+address
+	if g.open[user] >= userStreams || g.open[address] >= addressStreams {
+		return false
+	}
+	g.open[user]++
+	g.open[address]++
+	return true
+}
+
+func (g *gauge) leave(user, address string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, key := range []string{"user " + user, "at " + address} {
+		if g.open[key]--; g.open[key] <= 0 {
+			delete(g.open, key)
+		}
+	}
+}
+
+// address is where a request comes from, for limits alone: an IPv4 address,
+// or the network of an IPv6 one, since a household holds all of it. Behind a
+// proxy it is what the proxy says it saw, the last in X-Forwarded-For.
+func (s *Server) address(r *http.Request) string {
+	text := r.RemoteAddr
+	if s.opt.Proxied {
+		hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+		if last := strings.TrimSpace(hops[len(hops)-1]); last != "" {
+			text = last
+		}
+	}
+	ip, err := netip.ParseAddr(text)
+	if err != nil {
+		port, err := netip.ParseAddrPort(text)
+		if err != nil {
+			return "unknown"
+		}
+		ip = port.Addr()
+	}
+	if ip = ip.Unmap(); ip.Is6() {
+		net, _ := ip.Prefix(64)
+		return net.String()
+	}
+	return ip.String()
+}

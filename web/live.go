@@ -1,0 +1,102 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+const (
+	pingEvery  = 25 * time.Second // so that no proxy thinks the stream dead
+	checkEvery = 5 * time.Minute  // whether the listener may still listen
+)
+
+// live is the stream that tells a page that its table has moved on, and how
+// far. It carries a number and nothing of the game: the page then asks for
+// itself again, through the same door as ever.
+func (v *visit) live() error {
+	user, address := v.ses.User, v.address(v.r)
+	if !v.streams.enter(user, address) {
+		return tooMany
+	}
+	defer v.streams.leave(user, address)
+	ctx, cancel := v.ending(v.ctx())
+	defer cancel()
+	seq, err := v.mayListen(ctx)
+	if err != nil {
+		return err
+	}
+	h := v.w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("X-Accel-Buffering", "no") // a proxy must not hold it back
+	// A stream that breaks is over; there is nobody to tell.
+	_ = v.stream(ctx, seq)
+	return nil
+}
+
+// stream sends every number the table comes to, until the context ends or the
+// listener may no longer listen.
+func (v *visit) stream(ctx context.Context, seq game.Seq) error {
+	if err := v.send(fmt.Sprintf("retry: 3000\ndata: %d\n\n", seq)); err != nil {
+		return err
+	}
+	checked := time.Now()
+	for {
+		next, err := v.waitFor(ctx, seq)
+		if err != nil {
+			return err
+		}
+		line := ": still here\n\n"
+		if next > seq {
+			seq, line = next, fmt.Sprintf("data: %d\n\n", next)
+		}
+		if time.Since(checked) >= checkEvery {
+			if checked = time.Now(); !v.stillIn() {
+				return nil
+			}
+			if _, err := v.mayListen(ctx); err != nil {
+				return err
+			}
+		}
+		if err := v.send(line); err != nil {
+			return err
+		}
+	}
+}
+
+// waitFor waits for the table, but no longer than until the next ping.
+func (v *visit) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error) {
+	short, cancel := context.WithTimeout(ctx, pingEvery)
+	defer cancel()
+	next, err := v.hall.Wait(short, v.tableID(), seq)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return seq, nil
+	}
+	return next, err
+}
+
+func (v *visit) mayListen(ctx context.Context) (game.Seq, error) {
+	sight, err := v.hall.Look(ctx, v.tableID(), v.who(), table.Want{Parts: table.Urgent})
+	return sight.At, err
+}
+
+func (v *visit) stillIn() bool {
+	ses, ok, err := v.session(v.r)
+	return err == nil && ok && ses.User == v.ses.User
+}
+
+func (v *visit) send(text string) error {
+	rc := http.NewResponseController(v.w)
+	if err := rc.SetWriteDeadline(time.Now().Add(pingEvery)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	if _, err := v.w.Write([]byte(text)); err != nil {
+		return err
+	}
+	return rc.Flush()
+}

@@ -1,0 +1,119 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// logLength is how many decisions stand on a page of the log.
+const logLength = 50
+
+// about is what the pages beside the table have in common.
+type about struct {
+	Title string
+	Home  string
+}
+
+// around looks at the table that a page beside it is about.
+func (v *visit) around() (about, error) {
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Urgent})
+	if err != nil {
+		return about{}, err
+	}
+	v.speakTable(sight.Lang)
+	return about{sight.Title, tablePath(v.tableID(), "", v.chair())}, nil
+}
+
+// log shows the decisions of a table, newest first, page by page.
+func (v *visit) log() error {
+	var before int64
+	if text := v.r.URL.Query().Get("before"); text != "" {
+		var err error
+		if before, err = strconv.ParseInt(text, 10, 64); err != nil || before < 1 {
+			return notFound
+		}
+	}
+	a, err := v.around()
+	if err != nil {
+		return err
+	}
+	entries, err := v.hall.Log(v.ctx(), v.tableID(), v.who(), game.Seq(before), logLength)
+	if err != nil {
+		return err
+	}
+	page := struct {
+		about
+		Entries []table.Entry
+		Older   string
+	}{a, nil, ""}
+	if len(entries) == logLength {
+		query := url.Values{"before": {fmt.Sprint(entries[logLength-1].Seq)}}
+		if v.chair() != "" {
+			query.Set("chair", v.chair())
+		}
+		page.Older = tablePath(v.tableID(), "log", "") + "?" + query.Encode()
+	}
+	page.Entries = spoken(entries)
+	return v.render(http.StatusOK, "log.html", v.frame(a.Title), page)
+}
+
+// fair checks every throw of the table, and says how anybody can.
+func (v *visit) fair() error {
+	if !v.presses.allow(v.ses.User, v.opt.Now()) {
+		return tooMany
+	}
+	a, err := v.around()
+	if err != nil {
+		return err
+	}
+	report, err := v.hall.Verify(v.ctx(), v.tableID(), v.who())
+	if err != nil {
+		return err
+	}
+	page := struct {
+		about
+		Report table.Report
+		Chains []game.Msg
+	}{a, report, nil}
+	for _, c := range report.Chains {
+		page.Chains = append(page.Chains, game.Say("house.chain", game.N("n", c.N), game.W("anchor", fmt.Sprintf("%x", c.Anchor)), game.N("spent", c.Spent), game.N("length", c.Length)))
+	}
+	return v.render(http.StatusOK, "fair.html", v.frame(a.Title), page)
+}
+
+// export sends the whole table as a file. A failure half way breaks the
+// connection, so that nobody takes the half for the whole.
+func (v *visit) export() error {
+	out := &download{w: v.w, name: "mesa-" + string(v.tableID()) + ".jsonl"}
+	err := v.hall.Export(v.ctx(), v.tableID(), v.who(), out)
+	if err != nil && out.begun {
+		v.explain(err)
+		panic(http.ErrAbortHandler)
+	}
+	return err
+}
+
+// download is an answer that becomes a file with its first byte; until then
+// it can still be a page.
+type download struct {
+	w     http.ResponseWriter
+	name  string
+	begun bool
+}
+
+func (d *download) Write(b []byte) (int, error) {
+	if !d.begun {
+		d.begun = true
+		d.w.Header().Set("Content-Type", "application/jsonl")
+		d.w.Header().Set("Content-Disposition", `attachment; filename="`+d.name+`"`)
+	}
+	// The deadline is for a reader that stands still, not for a long file.
+	_ = http.NewResponseController(d.w).SetWriteDeadline(time.Now().Add(time.Minute))
+	return d.w.Write(b)
+}

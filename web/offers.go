@@ -1,0 +1,158 @@
+package web
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// offer is one offer as a form: a button, a form to fill in, or both.
+type offer struct {
+	game.Offer
+	Key    string
+	Action string
+	About  game.Ref // the page it stands on
+	At     game.Seq
+	Help   game.Msg
+	Tap    bool // one button does it
+	Repeat bool // pressing twice means twice
+	Quiet  bool // a draft
+	Open   bool // shows what was typed and refused
+	Back   string
+	Fields []field
+}
+
+// NewID gives the command's id for one form.
+func (o *offer) NewID() string { return newID() }
+
+// Class is how the button looks: lead for what comes next.
+func (o *offer) Class() string {
+	if (o.Urgent || o.Main) && o.No == nil {
+		return "lead"
+	}
+	return "side"
+}
+
+// The shapes of a field.
+const (
+	asRadios = "radios"
+	asMenu   = "menu"
+	asBoxes  = "boxes"
+	asNumber = "number"
+	asLine   = "line"
+	asArea   = "area"
+	asDice   = "dice"
+)
+
+const (
+	maxRadios = 7   // choices; more make a menu
+	maxLine   = 160 // characters; more make an area
+)
+
+// field is one open parameter as the part of a form.
+type field struct {
+	game.Ask
+	Shape    string
+	ID       string
+	Label    game.Msg
+	Hint     game.Msg
+	Required bool
+	Value    string
+	Choices  []choice
+}
+
+type choice struct {
+	game.Choice
+	ID string
+}
+
+func (d *desk) offer(i int, o game.Offer) *offer {
+	system, spec := d.v.spec(d.sight.System, o.Move)
+	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Tap: o.Ready() || len(o.Asks) == 0,
+		Repeat: spec.Repeat, Quiet: spec.Quiet,
+		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
+	key := system + "." + o.Move
+	if d.v.p.Has(key + ".help") {
+		out.Help = game.Say(key + ".help")
+	}
+	var given game.Args
+	if d.no != nil && d.no.c.Key == out.Key {
+		given, out.Open = d.no.c.Args, len(o.Asks) > 0
+	}
+	for _, a := range o.Asks {
+		f := newField(a, "f-"+out.Key+"-"+a.Name)
+		f.Label = game.Say(key + ".param." + a.Name)
+		if words, is := given[a.Name]; is {
+			f.fill(words)
+		}
+		out.Fields = append(out.Fields, f)
+	}
+	return out
+}
+
+// spec gives what is known of a move of the system, or else of the house.
+func (s *Server) spec(system, move string) (string, game.Spec) {
+	if spec, ok := s.specs[system][move]; ok {
+		return system, spec
+	}
+	return game.HouseName, s.specs[game.HouseName][move]
+}
+
+func newField(a game.Ask, id string) field {
+	f := field{Ask: a, ID: id, Required: a.Min > 0, Value: a.Preset}
+	switch a.Kind {
+	case game.Number:
+		f.Shape, f.Required = asNumber, true
+		f.Hint = game.Say("web.hint.number", game.N("min", a.Min), game.N("max", a.Max))
+	case game.Text:
+		f.Shape = asLine
+		if a.Max > maxLine {
+			f.Shape = asArea
+		}
+	case game.Dice:
+		f.Shape = asDice
+		f.Hint = game.Say("web.hint.dice", game.N("n", min(a.Max, game.MaxDice)))
+	default:
+		f.pick()
+	}
+	return f
+}
+
+// pick shapes the choice of some out of many.
+func (f *field) pick() {
+	for i, c := range f.Among {
+		f.Choices = append(f.Choices, choice{c, f.ID + "-" + game.Itoa(i)})
+	}
+	f.Shape = asBoxes
+	switch {
+	case f.Max == 1 && len(f.Among) <= maxRadios:
+		f.Shape = asRadios
+	case f.Max == 1:
+		f.Shape = asMenu
+	case f.Min == f.Max:
+		f.Hint = game.Say("web.hint.exactly", game.N("n", f.Max))
+	case f.Min == 0 && f.Max < len(f.Among):
+		f.Hint = game.Say("web.hint.up_to", game.N("n", f.Max))
+	case f.Min > 0:
+		f.Hint = game.Say("web.hint.between", game.N("min", f.Min), game.N("max", f.Max))
+	}
+}
+
+// None reports whether a pick of one may be left open and nothing is chosen.
+func (f field) None() bool {
+	return !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Ticked })
+}
+
+// fill puts in what somebody had typed.
+func (f *field) fill(words []string) {
+	f.Value = ""
+	for i, w := range words {
+		if i > 0 {
+			f.Value += " "
+		}
+		f.Value += w
+	}
+	for i := range f.Choices {
+		f.Choices[i].Ticked = slices.Contains(words, f.Choices[i].Word)
+	}
+}

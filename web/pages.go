@@ -1,0 +1,90 @@
+package web
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"html/template"
+	"mime"
+	"net/http"
+	"path"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/lang"
+)
+
+//go:embed templates/*.html
+var templateFiles embed.FS
+
+//go:embed static
+var staticFiles embed.FS
+
+// pages are the templates with the words of one language.
+type pages struct{ *template.Template }
+
+// loadPages reads the templates once for each language, and for the made-up
+// one of tests. They are built in, so a mistake in them is ours: it panics.
+func loadPages(book *lang.Book) map[string]pages {
+	all := map[string]pages{}
+	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
+		p := book.Printer(locale, nil)
+		words := template.FuncMap{
+			"t":     p.Key,
+			"say":   p.Say,
+			"tn":    func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
+			"tw":    func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
+			"tm":    func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
+			"list":  func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
+			"no":    p.Refusal,
+			"throw": func(t dice.Throw) []game.Msg { return game.RolledDice(t.Pool, t.Faces) },
+			"asset": asset,
+			"clock": func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
+			"pips":  pips,
+			"hex":   hex.EncodeToString,
+		}
+		all[locale] = pages{template.Must(template.New("").Funcs(words).ParseFS(templateFiles, "templates/*.html"))}
+	}
+	return all
+}
+
+// maxPips is the longest track that is drawn as pips.
+const maxPips = 24
+
+// pips are the places of a track, true where it is filled; none for a track
+// that is too long or has no end.
+func pips(n, most int) []bool {
+	if most < 1 || most > maxPips {
+		return nil
+	}
+	row := make([]bool, most)
+	for i := range row {
+		row[i] = i < n
+	}
+	return row
+}
+
+// asset gives the address of a file of ours. It changes with the file, so
+// that a browser may keep it for ever.
+func asset(name string) (string, error) {
+	data, err := staticFiles.ReadFile("static/" + name)
+	if err != nil {
+		return "", err
+	}
+	h := sha256.Sum256(data)
+	return "/static/" + name + "?v=" + hex.EncodeToString(h[:6]), nil
+}
+
+func handleStatic(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("file")
+	data, err := staticFiles.ReadFile("static/" + name)
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	w.Header().Del("Vary")
+	w.Write(data)
+}

@@ -1,0 +1,138 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// The drawers of this window.
+const (
+	linkDrawer    = "web.link"
+	sessionDrawer = "web.session"
+)
+
+// Options are what the host decides. The zero Options serve plain http with
+// the Hall's clock and the machine's randomness.
+type Options struct {
+	URL     string           // where people reach the pages: "https://mesa.example.org"; on https cookies are bound to it
+	Proxied bool             // a proxy stands before us, and its X-Forwarded-For is to be believed
+	Now     func() time.Time // nil: the Hall's clock
+	Rand    io.Reader        // nil: crypto/rand
+	Log     *slog.Logger     // nil: slog.Default
+}
+
+// Server is the web window onto one Hall. It is safe for concurrent use.
+type Server struct {
+	hall   table.Windows
+	book   *lang.Book
+	opt    Options
+	secure bool
+	pages  map[string]pages                // by language
+	specs  map[string]map[string]game.Spec // by system and move
+
+	signins, presses, deliveries *meter
+	streams                      *gauge
+
+	closed  chan struct{}
+	closing sync.Once
+}
+
+// New makes the window and the handler that serves it. The handler checks
+// origins, sizes and rates itself; deadlines are HTTP's.
+func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handler) {
+	opt.URL = strings.TrimRight(opt.URL, "/")
+	if opt.Now == nil {
+		opt.Now = hall.Now
+	}
+	if opt.Rand == nil {
+		opt.Rand = rand.Reader
+	}
+	if opt.Log == nil {
+		opt.Log = slog.Default()
+	}
+	s := &Server{
+		hall: hall, book: book, opt: opt,
+		secure:     strings.HasPrefix(opt.URL, "https://"),
+		pages:      loadPages(book),
+		specs:      map[string]map[string]game.Spec{},
+		signins:    newMeter(5),
+		presses:    newMeter(300),
+		deliveries: newMeter(10),
+		streams:    newGauge(),
+		closed:     make(chan struct{}),
+	}
+	for _, system := range append(hall.Systems(), hall.House()) {
+		s.specs[system.Name()] = map[string]game.Spec{}
+		for _, spec := range system.Specs() {
+			s.specs[system.Name()][spec.Name] = spec
+		}
+	}
+	return s, s.guard(s.routes())
+}
+
+// HTTP gives a server for the handler of New with deadlines that fit it. When
+// it shuts down the live streams end, so that it need not wait for them.
+func (s *Server) HTTP(h http.Handler) *http.Server {
+	hs := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       60 * time.Second,
+		WriteTimeout:      60 * time.Second, // streams and downloads set their own
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+	}
+	hs.RegisterOnShutdown(s.Close)
+	return hs
+}
+
+// Close ends the live streams. Requests are still answered.
+func (s *Server) Close() { s.closing.Do(func() { close(s.closed) }) }
+
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
+	mux.HandleFunc("GET /static/{file}", handleStatic)
+	anyone := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(h)) }
+	anyone("GET /{$}", (*visit).home)
+	anyone("GET /signin/{token}", (*visit).signinPage)
+	anyone("POST /signin/{token}", (*visit).signin)
+	anyone("POST /language", (*visit).language)
+	anyone("/", func(*visit) error { return notFound })
+
+	person := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(signedIn(h))) }
+	person("POST /signout", (*visit).signout)
+	person("POST /signout/everywhere", (*visit).signoutEverywhere)
+	person("POST /tables", (*visit).found)
+	person("POST /import", (*visit).imported)
+	person("GET /t/{id}", (*visit).table)
+	person("POST /t/{id}/do", (*visit).do)
+	person("GET /t/{id}/live", (*visit).live)
+	person("GET /t/{id}/log", (*visit).log)
+	person("GET /t/{id}/fair", (*visit).fair)
+	person("GET /t/{id}/export", (*visit).export)
+	person("GET /t/{id}/{about...}", (*visit).table)
+	return mux
+}
+
+// ending gives a context that also ends when the server closes.
+func (s *Server) ending(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	go func() {
+		select {
+		case <-s.closed:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, cancel
+}

@@ -1,0 +1,160 @@
+package web
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"mesa/table"
+)
+
+const (
+	sessionLife = 30 * 24 * time.Hour // whatever happens
+	sessionIdle = 7 * 24 * time.Hour  // without a visit
+	sessionNote = time.Hour           // how often a visit is noted
+)
+
+// session is a signed-in browser as the drawer keeps it, under the hash of
+// what the cookie holds: who reads the drawer cannot sign in.
+type session struct {
+	User string    `json:"user"`
+	Name string    `json:"name"`
+	Born time.Time `json:"born"`
+	Seen time.Time `json:"seen"`
+}
+
+func (s session) until() time.Time {
+	life, idle := s.Born.Add(sessionLife), s.Seen.Add(sessionIdle)
+	if life.Before(idle) {
+		return life
+	}
+	return idle
+}
+
+// secret is a fresh random word of 256 bits.
+func (s *Server) secret() (string, error) {
+	b := make([]byte, 32)
+	if _, err := io.ReadFull(s.opt.Rand, b); err != nil {
+		return "", fmt.Errorf("web: random: %w", err)
+	}
+	return base64.RawURLEncoding.EncodeToString(b), nil
+}
+
+// hashed is how a secret is kept.
+func hashed(secret string) string {
+	h := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(h[:])
+}
+
+// session gives the session of the request's cookie; ok is false if there is
+// none or it is over. A visit is noted now and then, so that it stays alive.
+func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
+	c, err := r.Cookie(s.cookieName())
+	if err != nil {
+		return session{}, false, nil
+	}
+	ctx, key, drawer := r.Context(), hashed(c.Value), s.hall.Drawer(sessionDrawer)
+	data, version, err := drawer.Get(ctx, key)
+	if err != nil || version == 0 {
+		return session{}, false, err
+	}
+	if err := json.Unmarshal(data, &ses); err != nil {
+		return session{}, false, fmt.Errorf("web: session: %w", err)
+	}
+	now := s.opt.Now()
+	if !now.Before(ses.until()) {
+		return session{}, false, nil
+	}
+	if now.Sub(ses.Seen) >= sessionNote {
+		ses.Seen = now
+		// Two requests may note the same visit; the one that loses has nothing
+		// to add, and a visit that is not noted is no reason to turn one away.
+		_ = putJSON(ctx, drawer, key, version, ses, ses.until())
+	}
+	return ses, true, nil
+}
+
+// begin signs a browser in under a new secret, and ends the session it had.
+func (s *Server) begin(w http.ResponseWriter, r *http.Request, user, name string) error {
+	secret, err := s.secret()
+	if err != nil {
+		return err
+	}
+	if err := s.end(r); err != nil {
+		return err
+	}
+	now := s.opt.Now()
+	ses := session{User: user, Name: name, Born: now, Seen: now}
+	if err := putJSON(r.Context(), s.hall.Drawer(sessionDrawer), hashed(secret), 0, ses, ses.until()); err != nil {
+		return fmt.Errorf("web: new session: %w", err)
+	}
+	http.SetCookie(w, s.cookie(secret, sessionLife))
+	return nil
+}
+
+// end forgets the session of the request's cookie, if there is one.
+func (s *Server) end(r *http.Request) error {
+	c, err := r.Cookie(s.cookieName())
+	if err != nil {
+		return nil
+	}
+	return s.forget(r.Context(), hashed(c.Value))
+}
+
+func (s *Server) forget(ctx context.Context, key string) error {
+	drawer := s.hall.Drawer(sessionDrawer)
+	_, version, err := drawer.Get(ctx, key)
+	if err != nil || version == 0 {
+		return err
+	}
+	return drawer.Put(ctx, key, version, nil, time.Time{})
+}
+
+// endAll forgets every session of a user, in every browser.
+func (s *Server) endAll(ctx context.Context, user string) error {
+	var keys []string
+	err := s.hall.Drawer(sessionDrawer).Each(ctx, "", func(key string, data []byte) bool {
+		var ses session
+		if json.Unmarshal(data, &ses) == nil && ses.User == user {
+			keys = append(keys, key)
+		}
+		return true
+	})
+	if err != nil {
+		return fmt.Errorf("web: sessions: %w", err)
+	}
+	for _, key := range keys {
+		if err := s.forget(ctx, key); err != nil {
+			return fmt.Errorf("web: forget session: %w", err)
+		}
+	}
+	return nil
+}
+
+// cookieName carries the browser's promise of the __Host- prefix where it can
+// be kept, which is on https alone.
+func (s *Server) cookieName() string {
+	if s.secure {
+		return "__Host-mesa"
+	}
+	return "mesa"
+}
+
+func (s *Server) cookie(value string, life time.Duration) *http.Cookie {
+	return &http.Cookie{Name: s.cookieName(), Value: value, Path: "/", MaxAge: int(life / time.Second),
+		HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteLaxMode}
+}
+
+func putJSON(ctx context.Context, d table.Drawer, key string, version int64, v any, until time.Time) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return d.Put(ctx, key, version, data, until)
+}

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// linkLife is how long a sign-in link may lie unused.
+const linkLife = 10 * time.Minute
+
+// link is a one-time link as the drawer keeps it, under the hash of its token.
+type link struct {
+	User  string    `json:"user"`
+	Name  string    `json:"name"`
+	Next  string    `json:"next"`
+	Until time.Time `json:"until"`
+}
+
+// Link makes a one-time address that signs its bearer in as that user, shown
+// as name, and then leads to next, a path of this window such as "/t/abc" ("":
+// the start page). It is good for ten minutes; give it to nobody else. Another
+// window calls this after it has made sure who asks.
+func (s *Server) Link(ctx context.Context, user, name, next string) (string, error) {
+	token, err := s.secret()
+	if err != nil {
+		return "", err
+	}
+	l := link{user, name, local(next), s.opt.Now().Add(linkLife)}
+	if err := putJSON(ctx, s.hall.Drawer(linkDrawer), hashed(token), 0, l, l.Until); err != nil {
+		return "", fmt.Errorf("web: new link: %w", err)
+	}
+	return s.opt.URL + "/signin/" + token, nil
+}
+
+// local gives a path of our own pages, and the start page for anything that
+// could lead elsewhere.
+func local(path string) string {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+		return "/"
+	}
+	return path
+}
+
+var badLink = &problem{http.StatusGone, game.Say("web.signin.gone")}
+
+// findLink gives the link of the request's token while it is good.
+func (v *visit) findLink() (l link, version int64, err error) {
+	data, version, err := v.hall.Drawer(linkDrawer).Get(v.ctx(), hashed(v.r.PathValue("token")))
+	switch {
+	case err != nil:
+		return l, 0, fmt.Errorf("web: link: %w", err)
+	case version == 0:
+		return l, 0, badLink
+	}
+	if err := json.Unmarshal(data, &l); err != nil {
+		return l, 0, fmt.Errorf("web: link: %w", err)
+	}
+	if !v.opt.Now().Before(l.Until) {
+		return l, 0, badLink
+	}
+	return l, version, nil
+}
+
+// signinPage shows one button. Opening a link does not spend it, since chats
+// and mail filters open links to look at them.
+func (v *visit) signinPage() error {
+	if !v.signins.allow("look "+v.address(v.r), v.opt.Now()) {
+		return tooMany
+	}
+	l, _, err := v.findLink()
+	if err != nil {
+		return err
+	}
+	return v.render(http.StatusOK, "signin.html", v.frame(v.t("web.signin.title")), l)
+}
+
+func (v *visit) signin() error {
+	if !v.signins.allow("spend "+v.address(v.r), v.opt.Now()) {
+		return tooMany
+	}
+	l, version, err := v.findLink()
+	if err != nil {
+		return err
+	}
+	err = v.hall.Drawer(linkDrawer).Put(v.ctx(), hashed(v.r.PathValue("token")), version, nil, time.Time{})
+	if errors.Is(err, table.ErrVersion) {
+		return badLink // somebody was quicker
+	}
+	if err != nil {
+		return fmt.Errorf("web: spend link: %w", err)
+	}
+	if err := v.begin(v.w, v.r, l.User, l.Name); err != nil {
+		return err
+	}
+	return v.redirect(l.Next)
+}
+
+func (v *visit) signout() error {
+	if err := v.end(v.r); err != nil {
+		return fmt.Errorf("web: sign out: %w", err)
+	}
+	http.SetCookie(v.w, v.cookie("", -time.Second))
+	return v.redirect("/")
+}
+
+func (v *visit) signoutEverywhere() error {
+	if err := v.endAll(v.ctx(), v.ses.User); err != nil {
+		return err
+	}
+	http.SetCookie(v.w, v.cookie("", -time.Second))
+	return v.redirect("/")
+}

@@ -1,0 +1,133 @@
+// Brings a page of a table to life: presses go out without leaving the page,
+// and the page follows the table. Everything also works without this file.
+"use strict";
+
+const table = () => document.getElementById("table");
+
+// Numbers are made here, so that the host cannot know them before the dice.
+const newID = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, "-").replace(/\//g, "_");
+
+// morph makes an element equal to another one by changing as little as it can:
+// focus, typed words, open folds and the place on the page stay.
+function morph(old, now) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue;
+    return;
+  }
+  if (old.isEqualNode(now)) return;
+  for (const { name } of [...old.attributes]) {
+    if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  }
+  for (const { name, value } of now.attributes) {
+    if (name !== "open" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  let at = old.firstChild;
+  for (const want of [...now.childNodes]) {
+    let have = at;
+    const same = () => have.nodeName === want.nodeName && (have.id || "") === (want.id || "");
+    if (want.id) while (have && !same()) have = have.nextSibling;
+    if (!have || !same()) {
+      old.insertBefore(want, at);
+      continue;
+    }
+    if (have === at) at = at.nextSibling;
+    else old.insertBefore(have, at);
+    morph(have, want);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+// show takes in an answer: the whole page if it is this one and not older than
+// what is shown, else only its alert.
+function show(html) {
+  const doc = new DOMParser().parseFromString(html, "text/html");
+  const now = doc.getElementById("table");
+  const focus = document.activeElement;
+  morph(document.getElementById("alert"), doc.getElementById("alert"));
+  if (!now || Number(now.dataset.at) < Number(table().dataset.at)) return;
+  for (const id of ["top", "table"]) morph(document.getElementById(id), doc.getElementById(id));
+  document.title = doc.title;
+  if (now.dataset.here !== location.pathname + location.search) {
+    history.replaceState(null, "", now.dataset.here); // the chair was given away
+    listen();
+  }
+  localTimes();
+  if (focus.isConnected) focus.focus({ preventScroll: true });
+  else document.getElementById("main").focus({ preventScroll: true });
+}
+
+const headers = { "Mesa-Script": "1" };
+
+async function press(form, button) {
+  if (form.ariaBusy === "true" && !("repeat" in form.dataset)) return;
+  form.ariaBusy = "true";
+  const body = new URLSearchParams(new FormData(form, button));
+  body.set("id", newID());
+  body.set("at", table().dataset.at);
+  try {
+    const answer = await fetchTwice(form.action, { method: "POST", headers, body });
+    const html = await answer.text();
+    if (answer.ok) {
+      const fold = form.closest("details:not(.more)");
+      if (fold) fold.open = false;
+    }
+    show(html);
+    if (answer.ok) form.reset();
+    else document.getElementById("alert").scrollIntoView({ block: "center" });
+  } catch {
+    form.submit(); // the browser says best what is wrong with the line
+  } finally {
+    form.removeAttribute("aria-busy");
+  }
+}
+
+// fetchTwice tries once more when the line broke: the command's id makes sure
+// that it is done once.
+async function fetchTwice(url, what) {
+  try {
+    return await fetch(url, what);
+  } catch {
+    await new Promise((wait) => setTimeout(wait, 800));
+    return fetch(url, what);
+  }
+}
+
+async function refresh() {
+  const answer = await fetch(location.pathname + location.search, { headers });
+  show(await answer.text());
+}
+
+// A page that nobody sees does not listen; when it is seen again it catches up.
+let stream;
+function listen() {
+  stream?.close();
+  stream = undefined;
+  if (document.hidden) return;
+  stream = new EventSource(table().dataset.live);
+  stream.onmessage = (e) => {
+    if (Number(e.data) > Number(table().dataset.at)) refresh().catch(() => {});
+  };
+}
+
+function localTimes() {
+  const style = { dateStyle: "short", timeStyle: "short" };
+  for (const t of document.querySelectorAll("time")) {
+    t.textContent = new Date(t.dateTime).toLocaleString(document.documentElement.lang, style);
+  }
+}
+
+localTimes();
+if (table()) {
+  document.addEventListener("submit", (e) => {
+    if (!("live" in e.target.dataset)) return;
+    e.preventDefault();
+    press(e.target, e.submitter);
+  });
+  document.addEventListener("visibilitychange", listen);
+  listen();
+}

@@ -1,0 +1,170 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// pageParts is what a page of a table needs; what is new is read in the log.
+const pageParts = table.View | table.Offers | table.Urgent
+
+// recent is how many decisions a page of a table shows.
+const recent = 8
+
+func (v *visit) tableID() game.TableID { return game.TableID(v.r.PathValue("id")) }
+
+// chair is the chair that the page speaks for, as its address says.
+func (v *visit) chair() string { return v.r.URL.Query().Get("chair") }
+
+func (v *visit) who() table.Who { return table.Who{User: v.ses.User, Chair: v.chair()} }
+
+// tablePath is the address of a page of a table: about the whole ("") or about
+// one thing, for one chair.
+func tablePath(id game.TableID, about, chair string) string {
+	u := url.URL{Path: "/t/" + string(id)}
+	if about != "" {
+		u.Path += "/" + about
+	}
+	if chair != "" {
+		u.RawQuery = url.Values{"chair": {chair}}.Encode()
+	}
+	return u.String()
+}
+
+// table shows a table, or one thing of it whole, as one chair sees it.
+func (v *visit) table() error {
+	about := game.Ref(v.r.PathValue("about"))
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: pageParts})
+	if err != nil {
+		return err
+	}
+	if sight.Seat.Chair == "" && len(sight.Mine) > 0 { // several chairs, and none chosen yet
+		return v.redirect(tablePath(v.tableID(), string(about), sight.Mine[0].ID))
+	}
+	return v.showTable(http.StatusOK, sight, about, nil)
+}
+
+// tablePage is everything on a page of a table.
+type tablePage struct {
+	ID       game.TableID
+	At       game.Seq
+	About    game.Ref
+	Chair    game.Chair // that of the reader; no ID for a guest
+	Chairs   []chairLink
+	Called   []called
+	Blocks   []*block
+	Loose    group // offers that belong to no block
+	House    group // the table itself: people, settings, loose dice
+	Undo     group
+	Entries  []table.Entry
+	Log      string // addresses
+	Home     string
+	HomePage string
+	Live     string
+	Fair     string
+	Export   string // "" unless the reader may
+}
+
+// chairLink is one of the reader's own chairs.
+type chairLink struct {
+	Name    string
+	Href    string
+	Current bool
+	Called  bool // somebody waits for it
+}
+
+// called is a chair that somebody waits for, and what for.
+type called struct {
+	Name string
+	You  bool
+	Href string // to the reader's own chair, if it is not the current one
+	What []game.Msg
+}
+
+func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *refused) error {
+	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair} // a press may have given the chair away
+	entries, err := v.hall.Log(v.ctx(), sight.Table, by, 0, recent)
+	if err != nil {
+		return err
+	}
+	v.speakTable(sight.Lang)
+	p := v.tablePage(sight, about)
+	p.Entries = spoken(entries)
+	newDesk(v, sight, about, no).lay(&p)
+	f := v.frame(sight.Title)
+	f.Here = tablePath(sight.Table, string(about), sight.Seat.Chair)
+	if no != nil {
+		f.Alert = v.p.Refusal(no.no)
+	}
+	return v.render(status, "table.html", f, p)
+}
+
+// speakTable falls back on the table's language for somebody who has said
+// nothing of theirs.
+func (v *visit) speakTable(tables string) {
+	if !v.own {
+		v.speak(tables)
+	}
+}
+
+func (v *visit) tablePage(sight table.Sight, about game.Ref) tablePage {
+	id, chair := sight.Table, sight.Seat.Chair
+	p := tablePage{
+		ID: id, At: sight.At, About: about,
+		Home:     tablePath(id, "", chair),
+		HomePage: tablePath(id, "house", chair),
+		Log:      tablePath(id, "log", chair),
+		Live:     tablePath(id, "live", chair),
+		Fair:     tablePath(id, "fair", chair),
+	}
+	if sight.Seat.Role == game.GM {
+		p.Export = tablePath(id, "export", chair)
+	}
+	for _, c := range sight.Mine {
+		if c.ID == chair {
+			p.Chair = c
+		}
+		waits := slices.ContainsFunc(sight.Waiting, func(s game.Seat) bool { return s.Chair == c.ID })
+		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits})
+	}
+	p.Called = callings(sight)
+	return p
+}
+
+// callings are the chairs somebody waits for, the reader's own first.
+func callings(sight table.Sight) []called {
+	var all []called
+	for _, seat := range sight.Waiting {
+		c := called{Name: seat.Chair, You: seat.Chair == sight.Seat.Chair}
+		for _, chair := range sight.Chairs {
+			if chair.ID == seat.Chair {
+				c.Name = chair.Name
+			}
+		}
+		for _, mine := range sight.Mine {
+			if mine.ID == seat.Chair && !c.You {
+				c.Href = tablePath(sight.Table, "", mine.ID)
+			}
+		}
+		for _, u := range sight.Urgent {
+			if u.Chair.ID == seat.Chair && len(c.What) < 3 {
+				c.What = append(c.What, u.Offer.Label)
+			}
+		}
+		all = append(all, c)
+	}
+	if i := slices.IndexFunc(all, func(c called) bool { return c.You }); i > 0 {
+		you := all[i]
+		all = slices.Insert(slices.Delete(all, i, i+1), 0, you)
+	}
+	return all
+}
+
+// spoken are the decisions that have something to say; a draft has not.
+func spoken(entries []table.Entry) []table.Entry {
+	return slices.DeleteFunc(entries, func(e table.Entry) bool { return len(e.Lines) == 0 })
+}

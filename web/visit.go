@@ -1,0 +1,191 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"net/http"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// visit is one request, with who asks and the language they read.
+type visit struct {
+	*Server
+	w      http.ResponseWriter
+	r      *http.Request
+	ses    session
+	in     bool // signed in
+	own    bool // has a language set
+	script bool // our script asks: it takes the page for an answer where a browser is sent on
+	p      *lang.Printer
+}
+
+// scriptHeader marks a request of our script. It gives no right to anything.
+const scriptHeader = "Mesa-Script"
+
+// langCookie remembers the language of somebody who is not signed in.
+const langCookie = "mesa-lang"
+
+// visited finds out who asks, runs h, and shows its error as a page.
+func (s *Server) visited(h func(*visit) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		v := &visit{Server: s, w: w, r: r, script: r.Header.Get(scriptHeader) != ""}
+		v.speak("")
+		var err error
+		if v.ses, v.in, err = s.session(r); err == nil && v.in {
+			err = v.speakFor(v.ses.User)
+		}
+		if err == nil {
+			err = h(v)
+		}
+		if err != nil {
+			v.fail(err)
+		}
+	}
+}
+
+// signedIn runs h for a person alone; anybody else is told how to sign in.
+func signedIn(h func(*visit) error) func(*visit) error {
+	return func(v *visit) error {
+		if !v.in {
+			return v.render(http.StatusForbidden, "welcome.html", v.frame(v.t("web.welcome.title")), nil)
+		}
+		return h(v)
+	}
+}
+
+func (v *visit) ctx() context.Context { return v.r.Context() }
+
+// speak sets the language by the browser, with one to fall back on.
+func (v *visit) speak(fallback string) {
+	var chosen string
+	if c, err := v.r.Cookie(langCookie); err == nil {
+		chosen = c.Value
+	}
+	v.p = v.book.Printer(lang.Match(chosen, v.r.Header.Get("Accept-Language"), fallback), nil)
+}
+
+// speakFor sets the language by the person's own setting, if there is one.
+func (v *visit) speakFor(user string) error {
+	own, err := v.hall.Language(v.ctx(), user)
+	if v.own = own != ""; v.own {
+		v.p = v.book.Printer(lang.Match(own), nil)
+	}
+	return err
+}
+
+func (v *visit) t(key string) string { return v.p.Key(key) }
+
+// frame is what every page has around its content. Hall is set on pages of a
+// table.
+type frame struct {
+	Title string
+	Lang  string
+	Name  string // of the signed-in person
+	In    bool
+	Here  string // to come back to
+	Alert string // one sentence that must not be missed
+	Other string // the language to switch to
+	Page  string // the template, for the script
+	Body  any
+}
+
+func (v *visit) frame(title string) frame {
+	f := frame{Title: title, Lang: v.p.Locale(), Name: v.ses.Name, In: v.in, Here: "/"}
+	if v.r.Method == http.MethodGet {
+		f.Here = local(v.r.URL.RequestURI())
+	}
+	for _, locale := range lang.Locales {
+		if locale != f.Lang {
+			f.Other = locale
+		}
+	}
+	return f
+}
+
+// render answers with a page, whole or not at all.
+func (v *visit) render(status int, name string, f frame, body any) error {
+	f.Page, f.Body = name, body
+	var b bytes.Buffer
+	if err := v.pages[v.p.Locale()].ExecuteTemplate(&b, name, f); err != nil {
+		return err
+	}
+	h := v.w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Language", f.Lang)
+	v.w.WriteHeader(status)
+	_, err := b.WriteTo(v.w)
+	if err != nil {
+		v.opt.Log.DebugContext(v.ctx(), "web: reader went away", "error", err)
+	}
+	return nil
+}
+
+func (v *visit) redirect(to string) error {
+	http.Redirect(v.w, v.r, to, http.StatusSeeOther)
+	return nil
+}
+
+// problem is a request that cannot be answered, in words for the person.
+type problem struct {
+	status int
+	why    game.Msg
+}
+
+func (p *problem) Error() string { return "web: " + p.why.Key }
+
+var (
+	notFound  = &problem{http.StatusNotFound, game.Say("web.problem.not_found")}
+	malformed = &problem{http.StatusBadRequest, game.Say("web.problem.malformed")}
+	tooLarge  = &problem{http.StatusRequestEntityTooLarge, game.Say("web.problem.too_large")}
+	tooMany   = &problem{http.StatusTooManyRequests, game.Say("web.problem.too_many")}
+	foreign   = &problem{http.StatusForbidden, game.Say("web.problem.foreign")}
+)
+
+// explain gives the problem that an error is to the reader. What is nobody's
+// fault but ours is logged under an id, and the reader gets the id.
+func (v *visit) explain(err error) *problem {
+	var p *problem
+	var no *game.Refusal
+	var big *http.MaxBytesError
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.As(err, &no):
+		return &problem{statusOf(no), game.Quote(v.p.Refusal(no))}
+	case errors.As(err, &big):
+		return tooLarge
+	}
+	id := rand.Text()[:8]
+	v.opt.Log.ErrorContext(v.ctx(), "web: request failed", "id", id, "method", v.r.Method, "route", v.r.Pattern, "error", err)
+	return &problem{http.StatusInternalServerError, game.Say("web.problem.broke", game.W("id", id))}
+}
+
+// statusOf is what a refusal is called among machines.
+func statusOf(no *game.Refusal) int {
+	switch no {
+	case table.ErrNoTable:
+		return http.StatusNotFound
+	case table.ErrNotYours, table.ErrGMOnly:
+		return http.StatusForbidden
+	}
+	return http.StatusUnprocessableEntity
+}
+
+// fail shows an error as a page of its own.
+func (v *visit) fail(err error) {
+	if errors.Is(err, context.Canceled) && v.ctx().Err() != nil {
+		return // nobody is there to read it
+	}
+	p := v.explain(err)
+	f := v.frame(v.t("web.problem.title"))
+	f.Alert = v.p.Say(p.why)
+	if err := v.render(p.status, "problem.html", f, nil); err != nil {
+		v.opt.Log.ErrorContext(v.ctx(), "web: problem page failed", "error", err)
+		http.Error(v.w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+	}
+}
