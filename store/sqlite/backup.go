@@ -78,7 +78,7 @@ type lone struct {
 	db *sql.DB
 }
 
-func (l *lone) close() { _ = l.db.Close() } // it only read
+func (l *lone) close() { _, _ = l.Close(), l.db.Close() } // it only read
 
 // copyInto writes what the connection sees to a new file, down to the disk.
 func copyInto(ctx context.Context, c *sql.Conn, to string) error {

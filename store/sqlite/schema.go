@@ -10,8 +10,6 @@ import (
 	"os"
 	"time"
 
-	sqlite3 "modernc.org/sqlite/lib"
-
 	"mesa/store"
 )
 
@@ -108,8 +106,6 @@ func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error
 	var id, tables int
 	err := c.QueryRowContext(ctx, "SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id").Scan(&id, &tables)
 	switch {
-	case code(err) == sqlite3.SQLITE_NOTADB:
-		return 0, ErrForeign
 	case err != nil:
 		return 0, err
 	case id == 0 && tables == 0:

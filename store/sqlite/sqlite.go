@@ -64,37 +64,31 @@ var _ store.Store = (*Store)(nil)
 // cannot be written unless Options.ReadOnly says that it will not be.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
-	s, err := open(ctx, path, o)
-	if err != nil {
-		return nil, fmt.Errorf("sqlite: open %s: %w", path, explain(err))
+	s := &Store{path: path}
+	if err := s.open(ctx, o); err != nil {
+		return nil, fmt.Errorf("sqlite: open %s: %w", path, errors.Join(explain(err), s.closeFiles()))
 	}
 	s.wg.Go(func() { s.write.run(&s.hub, o.poll) })
 	s.wg.Go(s.watchOthers)
 	return s, nil
 }
 
-func open(ctx context.Context, path string, o Options) (s *Store, err error) {
+func (s *Store) open(ctx context.Context, o Options) (err error) {
 	if !o.ReadOnly {
-		if err := prepare(path); err != nil {
-			return nil, err
+		if err := prepare(s.path); err != nil {
+			return err
 		}
 	}
-	s = &Store{path: path}
-	defer func() {
-		if err != nil {
-			s.closeFiles()
-		}
-	}()
-	if s.write, err = openWriter(ctx, path, o); err != nil {
-		return nil, err
+	if s.write, err = openWriter(ctx, s.path, o); err != nil {
+		return err
 	}
-	if s.readers, err = sql.Open("sqlite", dsn(path, readerPragmas(), o.ReadOnly)); err != nil {
-		return nil, err
+	if s.readers, err = sql.Open("sqlite", dsn(s.path, readerPragmas(), o.ReadOnly)); err != nil {
+		return err
 	}
 	s.readers.SetMaxOpenConns(maxReaders)
 	s.readers.SetMaxIdleConns(maxReaders)
 	s.reads, err = prepareReads(ctx, s.readers)
-	return s, err
+	return err
 }
 
 // maxReaders bounds the reading connections: each may hold its share of
@@ -131,7 +125,7 @@ func (s *Store) closeFiles() error {
 		errs = append(errs, s.readers.Close())
 	}
 	if s.write != nil {
-		errs = append(errs, s.write.db.Close())
+		errs = append(errs, s.write.closeFile())
 	}
 	return errors.Join(errs...)
 }
@@ -139,13 +133,15 @@ func (s *Store) closeFiles() error {
 // ErrClosed is the error of writing after Close.
 var ErrClosed = errors.New("sqlite: the store is closed")
 
-// explain adds the store's own errors to what SQLite says.
+// explain adds our own errors to what SQLite says.
 func explain(err error) error {
 	switch code(err) {
 	case sqlite3.SQLITE_FULL:
 		return fmt.Errorf("%w: %w", store.ErrFull, err)
 	case sqlite3.SQLITE_READONLY:
 		return fmt.Errorf("%w: %w", store.ErrReadOnly, err)
+	case sqlite3.SQLITE_NOTADB:
+		return fmt.Errorf("%w: %w", ErrForeign, err)
 	}
 	return err
 }

@@ -20,6 +20,7 @@ type writer struct {
 	db   *sql.DB
 	conn *sql.Conn
 	writes
+	stmts  []*sql.Stmt // all of writes
 	seen   int64       // the data version at which the watcher was last called
 	missed atomic.Bool // the watcher could not read, call it again
 
@@ -50,9 +51,24 @@ func openWriter(ctx context.Context, path string, o Options) (*writer, error) {
 	}
 	w := &writer{db: db, in: make(chan *job, maxBatch), others: make(chan struct{}, 1)}
 	if err := w.connect(ctx, path, o); err != nil {
-		return nil, errors.Join(err, db.Close())
+		return nil, errors.Join(err, w.closeFile())
 	}
 	return w, nil
+}
+
+// closeFile closes the statements, then their connection, then its pool: the
+// other way round the file would stay open.
+func (w *writer) closeFile() error {
+	var errs []error
+	for _, s := range w.stmts {
+		errs = append(errs, s.Close())
+	}
+	if w.conn != nil {
+		if err := w.conn.Close(); !errors.Is(err, sql.ErrConnDone) { // closed before
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(append(errs, w.db.Close())...)
 }
 
 func (w *writer) connect(ctx context.Context, path string, o Options) (err error) {
@@ -88,6 +104,7 @@ func (w *writer) prepare(ctx context.Context) error {
 		exist:       p.prepare("SELECT count(*) FROM shelf WHERE kind = ? AND key = ?"),
 		sweep:       p.prepare("DELETE FROM shelf WHERE until < ?"),
 	}
+	w.stmts = p.all
 	return p.err
 }
 
@@ -97,6 +114,7 @@ type preparer struct {
 	on  interface {
 		PrepareContext(context.Context, string) (*sql.Stmt, error)
 	}
+	all []*sql.Stmt
 	err error
 }
 
@@ -105,7 +123,9 @@ func (p *preparer) prepare(query string) *sql.Stmt {
 		return nil
 	}
 	var s *sql.Stmt
-	s, p.err = p.on.PrepareContext(p.ctx, query)
+	if s, p.err = p.on.PrepareContext(p.ctx, query); p.err == nil {
+		p.all = append(p.all, s)
+	}
 	return s
 }
 
