@@ -73,7 +73,7 @@ func parseSet(part string, words map[string]int) (Set, *game.Refusal) {
 		if no != nil {
 			return Set{}, no
 		}
-		slug := game.Slug(t.Name)
+		slug := clip(game.Slug(t.Name), maxTraitWord)
 		if words[slug]++; words[slug] > 1 {
 			slug += "-" + game.Itoa(words[slug])
 		}

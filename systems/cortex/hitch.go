@@ -38,7 +38,12 @@ func hitchMove() game.Move[State] {
 			return offers
 		},
 		Do: func(t *turn, args game.Args) {
-			useHitches(t, t.S.roll(rollID(args.One("roll"))), indices(args["ones"]), args.One("on"), args.One("name"))
+			r := t.S.roll(rollID(args.One("roll")))
+			if t.S.is("hitch.player_may_refuse", "true") {
+				askAccept(t, r, args)
+				return
+			}
+			useHitches(t, r, indices(args["ones"]), args.One("on"), args.One("name"))
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -61,7 +66,7 @@ func hitchMove() game.Move[State] {
 // hitchable reports whether hitches of the roll may still be used
 // (CORE-HITCH-R2). Those of a failed recovery act by themselves.
 func (s *State) hitchable(r *Roll) bool {
-	return !r.GM && !r.Resolved && !r.Passed && len(r.Unspent()) > 0
+	return !r.GM && !r.Resolved && !r.Passed && len(r.Unspent()) > 0 && !s.proposedHitch(r.ID)
 }
 
 func (s *State) hitchOffer(r *Roll) game.Offer {

@@ -80,6 +80,54 @@ func optionOf(key string) (Option, bool) {
 	return options[i], true
 }
 
+// fitOption gives the canonical value of an option, or says what it may be.
+func fitOption(key, value string) (string, *game.Refusal) {
+	o, _ := optionOf(key)
+	value = strings.TrimSpace(value)
+	switch {
+	case o.Sets:
+		return fitSetNames(o, value)
+	case o.Values == nil:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < o.Min || n > o.Max {
+			return "", game.Refuse(o.Rule, "cortex.refused.option_number", game.W("key", key), game.N("min", o.Min), game.N("n", o.Max))
+		}
+		return game.Itoa(n), nil
+	}
+	for _, v := range o.Values {
+		if game.Fold(v) == game.Fold(value) {
+			return v, nil
+		}
+	}
+	var values []game.Msg
+	for _, v := range o.Values {
+		values = append(values, game.Quote(v))
+	}
+	return "", game.Refuse(o.Rule, "cortex.refused.option_value", game.W("key", key), game.L("values", values...))
+}
+
+// fitSetNames reads a list of trait sets, or the default. A game has at least
+// two prime sets beside the distinctions, or does not ask for any (TRAIT-04).
+func fitSetNames(o Option, value string) (string, *game.Refusal) {
+	if game.Fold(value) == o.Default {
+		return o.Default, nil
+	}
+	var names []string
+	beside := 0
+	for _, name := range strings.Split(value, ",") {
+		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+			if !isDistinctions(name) {
+				beside++
+			}
+		}
+	}
+	if len(names) == 0 || o.Key == "sets.prime" && beside < 2 {
+		return "", game.Refuse("TRAIT-04", "cortex.refused.option_sets", game.W("key", o.Key))
+	}
+	return strings.Join(names, ","), nil
+}
+
 // opt is the value in force.
 func (s *State) opt(key string) string {
 	if v, ok := s.Options[key]; ok {

@@ -63,7 +63,7 @@ func succeed(t *turn, test *Test, r *Roll, done TestDone) {
 	case AimRecover:
 		recovered(t, aim.On, done.Effect)
 	case AimBack:
-		comeBack(t, aim.On)
+		comeBack(t, aim.On, aim.Name)
 	default:
 		applyEffect(t, r, aim, done.Effect, test.Cap, done.Beyond)
 	}
@@ -245,7 +245,7 @@ func stepComp(t *turn, k *Comp, n int, why string) {
 		return
 	}
 	next := *k
-	next.Die, next.Beyond = d, k.Beyond || over > 0
+	next.Die, next.Beyond = d, over > 0 || n >= 0 && k.Beyond
 	t.Emit(CompSet{Comp: next, Was: k.Die, Why: why})
 	if over > 0 && k.On != "" {
 		t.Emit(OutSet{Char: k.On, How: OutBeyond, By: k.ID})

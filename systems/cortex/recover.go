@@ -1,35 +1,183 @@
 package cortex
 
-import "mesa/game"
+import (
+	"slices"
 
-// TriedBack notes a failed try to bring a character back (OUT-R3).
-type TriedBack struct {
-	Char string `json:"char"`
-	By   string `json:"by"`
-}
+	"mesa/dice"
+	"mesa/game"
+)
 
-func (TriedBack) EventName() string { return "cortex.tried" }
+var askComp = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1}
 
-var sceneEvents = map[string]func([]byte) (game.Event, error){
-	TriedBack{}.EventName(): game.Decode[TriedBack],
-}
+func compRef(id string) game.Ref { return game.Ref("comp/" + id) }
 
-func (s *State) foldScene(e game.Event) {
-	if e, ok := e.(TriedBack); ok {
-		if c := s.char(e.Char); c != nil {
-			c.Tried = append(c.Tried[:len(c.Tried):len(c.Tried)], e.By)
-		}
+// recoverMove is a test to get rid of a complication: two dice, d8 by default,
+// and the complication oppose (RECOVER-01). Anybody in the scene may try for
+// the sufferer (RECOVER-R2); the GM may set other dice.
+func recoverMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "recover", Slash: true, Params: []game.Param{askComp, askWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, k := range s.Comps {
+				c := s.char(k.On)
+				who := s.testers(by, k.On)
+				if c == nil || k.Barred || s.inOwnPool(k) || len(who) == 0 || s.noRolls() != nil {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: s.tryAsks(by, who, Challenging, k.ID), About: compRef(k.ID),
+					Label: game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Name)), Fit: fitDice})
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			closeRolls(t)
+			k := t.S.comp(args.One("complication"))
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Stakes: t.S.stakes(), Aim: Aim{Kind: AimRecover, On: k.ID}}
+			pool := twoOf(tryDie(args, Challenging))
+			if k.Die > dice.D4 { // a d4 never opposes (COMP-R6)
+				pool = append(pool, compOption(t.S, k).dice...)
+			}
+			callTest(t, test, append(pool, t.S.tryMore(args)...))
+		},
+		Why: whyNoRecovery,
 	}
 }
 
-// recovered applies a recovery that beat its difficulty (RECOVER-02, -03).
-func recovered(t *turn, comp string, d Die) {}
+// testers are the characters that the seat may send into a test now; the GM
+// may send any PC. The one named first comes first.
+func (s *State) testers(by game.Seat, first string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chars {
+		if !c.IsPC() || c.Out != "" || !s.playedBy(by, c.ID) || s.busy(c) != nil {
+			continue
+		}
+		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+	}
+	slices.SortStableFunc(cs, func(a, b game.Choice) int {
+		switch {
+		case a.Word == first:
+			return -1
+		case b.Word == first:
+			return 1
+		}
+		return 0
+	})
+	if len(cs) > 0 {
+		cs[0].Ticked = true
+	}
+	return cs
+}
 
-// failRecovery applies one that failed (RECOVER-05, -06).
-func failRecovery(t *turn, test *Test, r *Roll) {}
+// tryAsks ask who tries, and the GM what opposes beside the complication
+// itself.
+func (s *State) tryAsks(by game.Seat, who []game.Choice, difficulty, but string) []game.Ask {
+	asks := []game.Ask{{Param: askWho, Among: who}}
+	if by.Role != game.GM {
+		return asks
+	}
+	return append(asks, difficultyAsk(difficulty, true), game.Ask{Param: askWith, Among: asChoices(s.tryOptions(but), func(string) bool { return false })}, game.Ask{Param: askDice})
+}
 
-// comeBack brings a character back into the scene (OUT-03, OUT-R3).
-func comeBack(t *turn, char string) {}
+// tryOptions are what may oppose beside the complication of a recovery: the
+// scene's complications and traits, and the GMCs'.
+func (s *State) tryOptions(but string) []poolOption {
+	return slices.DeleteFunc(s.oppositionOptions(&Char{}), func(o poolOption) bool { return o.word == but })
+}
 
-func sceneMoves() []game.Move[State] { return nil }
-func handMoves() []game.Move[State]  { return nil }
+// tryDie is the size of the difficulty dice: the GM's word, or the standard.
+func tryDie(args game.Args, standard string) Die {
+	if words, set := args["difficulty"]; set && len(words) > 0 {
+		return difficultyDie(words[0])
+	}
+	return difficultyDie(standard)
+}
+
+func (s *State) tryMore(args game.Args) []PoolDie {
+	return append(picked(s.tryOptions(""), args["with"]), looseDice(game.DiceOf(args["dice"]), FromScene)...)
+}
+
+func fitDice(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }
+
+func whyNoRecovery(s *State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.noRolls(); no != nil {
+		return no
+	}
+	switch k := s.comp(args.One("complication")); {
+	case k == nil:
+	case k.Barred:
+		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.Name))
+	case s.inOwnPool(k):
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+	}
+	return s.whyNoTester(by)
+}
+
+// whyNoTester explains why none of the seat's characters may begin a test.
+func (s *State) whyNoTester(by game.Seat) *game.Refusal {
+	for _, c := range s.Chars {
+		if c.IsPC() && s.own(by, c.ID) {
+			if c.Out != "" {
+				return s.out(c)
+			}
+			if no := s.busy(c); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+// recovered applies a recovery that beat its difficulty: a larger effect die
+// ends the complication, another one steps it down and bars the next try
+// (RECOVER-02, -03). A d4 is gone in any case (RECOVER-R4).
+func recovered(t *turn, comp string, d Die) {
+	k := t.S.comp(comp)
+	if k == nil {
+		return
+	}
+	if d > k.Die || k.Die == dice.D4 {
+		t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "recovery"})
+		return
+	}
+	next := *k
+	next.Die, _ = k.Die.Step(-1)
+	next.Barred, next.Beyond = true, false
+	t.Emit(CompSet{Comp: next, Was: k.Die, Why: "recovery"})
+}
+
+// failRecovery applies one that failed: each hitch steps the complication up,
+// for nothing (RECOVER-05, -06, -R1, -R5).
+func failRecovery(t *turn, test *Test, r *Roll) {
+	k := t.S.comp(test.Aim.On)
+	if k == nil {
+		return
+	}
+	if t.S.is("recovery.retry_after_fail", "time_passes") && !k.Barred {
+		next := *k
+		next.Barred = true
+		t.Emit(CompSet{Comp: next, Was: k.Die, Why: "recovery"})
+		k = t.S.comp(k.ID)
+	}
+	if ones := r.Unspent(); len(ones) > 0 && t.S.is("recovery.fail_hitch", "auto_free") {
+		t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
+		stepComp(t, k, len(ones), "recovery")
+	}
+}
+
+// timeMove is the GM's word that time has passed: what barred a new try is
+// lifted, giving in included (RECOVER-R3, GIVEIN-R1).
+func timeMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "time-passes"},
+		When: func(s *State, by game.Seat) []game.Offer {
+			barred := slices.ContainsFunc(s.Comps, func(k *Comp) bool { return k.Barred })
+			if by.Role != game.GM || !barred {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
+		},
+		Do:  func(t *turn, _ game.Args) { t.Emit(TimePassed{}) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}
+}

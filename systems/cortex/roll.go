@@ -247,9 +247,14 @@ func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
 }
 
 // whyNoPool explains words that are no choice of a pool: somebody else's
-// asset (ASSET-R2), an own complication that is no d4 (CORE-POOL-06).
+// asset (ASSET-R2), an own complication that is no d4 (CORE-POOL-06), Hinder on
+// what has none (TRAIT-R1).
 func (s *State) whyNoPool(c *Char, args game.Args) *game.Refusal {
 	for _, w := range args["pool"] {
+		trait, hinder := strings.CutSuffix(w, hinderSuffix)
+		if set, t, ok := c.trait(trait); hinder && ok && (t.Die == dice.D4 || !isDistinctions(set)) {
+			return game.Refuse("TRAIT-R1", "cortex.refused.no_hinder", game.W("name", t.Name))
+		}
 		if a := s.asset(w); a != nil && !a.Open && a.Owner != "" && a.Owner != c.ID {
 			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.Name), game.W("owner", s.name(a.Owner)))
 		}

@@ -77,7 +77,8 @@ type Test struct {
 	Aim     Aim    `json:"aim,omitzero"`
 	Outcome string `json:"outcome,omitempty"` // "" while it runs
 	Margin  int    `json:"margin,omitempty"`
-	Waived  bool   `json:"waived,omitempty"` // the GM waived a missing prime set
+	Waived  bool   `json:"waived,omitempty"`  // the GM waived a missing prime set
+	Granted bool   `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
 }
 
 // How a test or contest ended.
@@ -105,6 +106,10 @@ const (
 	PendStay = "stay" // about to be taken out: pay, or go (OUT-04)
 	PendLand = "land" // a complication lands: new, or the same hindrance (COMP-R1)
 	PendUse  = "use"  // an effect die without a use yet
+
+	// A hitch that the player may refuse (CORE-HITCH-R4): Left are the hitches,
+	// From the complication that steps up, or onNew or onScene.
+	PendHitch = "hitch"
 )
 
 func (s *State) pending(id int) *Pending {

@@ -2,4 +2,69 @@ package cortex
 
 import "mesa/game"
 
-func (s *State) tellScene(e game.Event) []game.Msg { return nil }
+// tellScene says the facts of things.go.
+func (s *State) tellScene(e game.Event) []game.Msg {
+	switch e := e.(type) {
+	case TriedBack:
+		return one(game.Say("cortex.event.tried", game.W("name", s.name(e.By)), game.W("who", s.name(e.Char))))
+	case Granted:
+		return one(game.Say("cortex.event.granted"))
+	case TimePassed:
+		return one(game.Say("cortex.event.time"))
+	case SceneBegun:
+		return s.tellBegins(e.Scene)
+	case SceneEnded:
+		return s.tellEnds(e)
+	case StakesSet:
+		return one(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
+	case SceneTraitSet:
+		return one(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", diceMsg(e.Trait.Dice()))))
+	case SceneTraitGone:
+		return one(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
+	case SessionBegun:
+		return one(game.Say("cortex.event.session", game.N("n", e.N)))
+	case SessionEnded:
+		return one(game.Say("cortex.event.session_end", game.N("n", e.N)))
+	case PointsSet:
+		return one(game.Say("cortex.event.points.set", game.M("who", s.purseName(e.Purse)), game.N("n", e.N)))
+	case CharSet:
+		return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Name)))))
+	case CharGone:
+		return one(game.Say("cortex.event.retired", game.W("name", e.Name)))
+	case Entered:
+		if e.Away {
+			return one(game.Say("cortex.event.left", game.W("name", s.name(e.Char))))
+		}
+		return one(game.Say("cortex.event.entered", game.W("name", s.name(e.Char))))
+	}
+	return nil
+}
+
+func (s *State) tellBegins(scene Scene) []game.Msg {
+	return one(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)), game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
+}
+
+// tellEnds says that a scene is over, and lists the complications that stay
+// (COMP-R2).
+func (s *State) tellEnds(e SceneEnded) []game.Msg {
+	ms := one(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
+	var open []game.Msg
+	for _, id := range e.Open {
+		if k := s.comp(id); k != nil {
+			open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", s.whose(k.On))))
+		}
+	}
+	if len(open) > 0 {
+		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))
+	}
+	return ms
+}
+
+// noteScene says that a test is unusual in this type of scene (SCENE-03,
+// SCENE-R1).
+func (s *State) noteScene() []game.Msg {
+	if s.Scene.Type != Opening && s.Scene.Type != TagScene {
+		return nil
+	}
+	return one(game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+s.Scene.Type))))
+}

@@ -3,6 +3,7 @@ package cortex
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"mesa/dice"
 	"mesa/game"
@@ -286,15 +287,37 @@ func isDistinctions(set string) bool {
 	return strings.HasPrefix(f, "distin")
 }
 
+// Words are short enough that a prefix and a suffix fit into game.MaxWord:
+// "complication:" before an id, a character's id before a trait, ":hinder"
+// behind one.
+const (
+	maxID        = 24
+	maxCharID    = 16
+	maxTraitWord = 17
+)
+
 // freeWord makes a word of a name that no asset, complication, character or
 // trait of the table has.
-func (s *State) freeWord(name string) string {
-	slug := game.Slug(name)
-	word := slug
-	for n := 2; s.taken(word); n++ {
-		word = slug + "-" + game.Itoa(n)
+func (s *State) freeWord(name string) string { return free(clip(game.Slug(name), maxID), s.taken) }
+
+// clip shortens a word to at most n bytes.
+func clip(word string, n int) string {
+	if len(word) > n {
+		for n > 0 && !utf8.RuneStart(word[n]) {
+			n--
+		}
+		word = strings.TrimRight(word[:n], "-")
 	}
 	return word
+}
+
+// free puts a number behind a word that is taken.
+func free(word string, taken func(string) bool) string {
+	w := word
+	for n := 2; taken(w); n++ {
+		w = word + "-" + game.Itoa(n)
+	}
+	return w
 }
 
 func (s *State) taken(word string) bool {

@@ -29,7 +29,7 @@ func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
 func (s *State) tellThing(e game.Event) []game.Msg {
 	switch e := e.(type) {
 	case Called:
-		return one(game.Say("cortex.event.called", game.W("name", s.name(e.Test.Char)), game.W("what", e.Test.What)))
+		return append(one(game.Say("cortex.event.called", game.W("name", s.name(e.Test.Char)), game.W("what", e.Test.What))), s.noteScene()...)
 	case CompSet:
 		return one(s.tellComp(e))
 	case CompGone:

@@ -1,0 +1,60 @@
+package cortex
+
+import "mesa/game"
+
+// actMove lets a character that a complication beyond d12 took out act in one
+// test or contest for 1 PP, keeping one die (OUT-06, PP-SPEND-15).
+func actMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "act", Params: []game.Param{askWho, askFor}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				id := s.mayPayToAct(c)
+				if id == "" || !s.own(by, c.ID) || !s.rich(s.purseOf(c.ID), 1) {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: charRef(c.ID), Urgent: true, Main: true,
+					Label: game.Say("cortex.act.pay", game.W("name", c.Name))})
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			who := args.One("who")
+			pay(t, t.S.purseOf(who), 1, "act")
+			t.Emit(MayAct{Char: who, For: args.One("for")})
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			for _, c := range s.Chars {
+				if !s.own(by, c.ID) || c.Out == "" {
+					continue
+				}
+				if c.Out != OutBeyond {
+					return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", game.W("name", c.Name))
+				}
+				if s.mayPayToAct(c) != "" {
+					return s.canPay(s.purseOf(c.ID), 1)
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// mayPayToAct is the test or contest that a character which is out could act
+// in, "" if there is none.
+func (s *State) mayPayToAct(c *Char) string {
+	if c.Out != OutBeyond || c.Away {
+		return ""
+	}
+	id := ""
+	if t := s.testFor(c.ID); t != nil && t.Own == 0 {
+		id = t.ID
+	} else if k := s.contestWith(c.ID); k != nil {
+		id = k.ID
+	}
+	if id == c.MayAct {
+		return ""
+	}
+	return id
+}

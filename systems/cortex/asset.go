@@ -1,0 +1,355 @@
+package cortex
+
+import (
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Prices of assets in plot points: each is added to the one before (ASSET-01,
+// ASSET-04, ASSET-05).
+const (
+	priceAsset   = 1
+	priceSession = 1
+	priceOpen    = 1
+	priceChange  = 1 // share, keep or give (ASSET-12, ASSET-R3)
+)
+
+const wordOpen = "open"
+
+var (
+	askThing = game.Param{Name: "asset", Kind: game.Pick, Min: 1, Max: 1}
+	askLasts = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
+	askOpen  = game.Param{Name: "open", Kind: game.Pick, Max: 1}
+	askTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
+	mustName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	mustTo   = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// buyers are the seat's own characters that may pay for assets now: in the
+// scene, and without dice of their own on the table (ASSET-R1, OUT-R5).
+func (s *State) buyers(by game.Seat) []*Char {
+	var cs []*Char
+	for _, c := range s.charsOf(by.Chair) {
+		if by.Chair != "" && c.Out == "" && !s.diceLie(c.ID) {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// diceLie reports whether dice of the character lie on the table, not yet
+// resolved.
+func (s *State) diceLie(char string) bool {
+	for _, r := range s.Rolls {
+		if r.Char == char && !r.Resolved {
+			return true
+		}
+	}
+	return false
+}
+
+// assetMove buys a d6 asset (PP-SPEND-05 to -07), also while the own pool is
+// being built, also for another character (ASSET-06). A GMC's is paid by the
+// bank (PP-GM-R3).
+func assetMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "asset", Slash: true, Params: []game.Param{mustName, askLasts, askOpen, askTo, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.buyers(by) {
+				if s.rich(s.purseOf(c.ID), priceAsset) {
+					offers = append(offers, s.assetOffer(c))
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			who, owner := args.One("who"), args.One("to")
+			if owner == "" {
+				owner = who
+			}
+			pay(t, t.S.purseOf(who), assetPrice(args), "asset")
+			t.Emit(AssetSet{Why: "bought", Asset: Asset{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, Base: dice.D6,
+				Owner: owner, Open: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.whyNoPay(by, priceAsset) },
+	}
+}
+
+func assetPrice(args game.Args) int {
+	price := priceAsset
+	if args.One("for") == ForSession {
+		price += priceSession
+	}
+	if args.Has("open", wordOpen) {
+		price += priceOpen
+	}
+	return price
+}
+
+func (s *State) assetOffer(c *Char) game.Offer {
+	asks := []game.Ask{
+		{Param: mustName},
+		{Param: askLasts, Among: []game.Choice{
+			{Word: ForScene, Label: game.Say("cortex.asset.lasts.scene"), Ticked: true},
+			{Word: ForSession, Label: game.Say("cortex.asset.lasts.session")}}},
+		{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.asset.lasts.open")}}},
+		{Param: askTo, Among: s.others(c.ID)},
+	}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets", Label: game.Say("cortex.asset.buy", game.W("name", c.Name)),
+		Fit: func(args game.Args) *game.Refusal {
+			if no := s.canPay(s.purseOf(c.ID), assetPrice(args)); no != nil {
+				return no
+			}
+			owner := args.One("to")
+			if owner == "" {
+				owner = c.ID
+			}
+			return s.sameAsset(args.One("name"), owner)
+		}}
+}
+
+// others are the characters in the scene but one.
+func (s *State) others(char string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chars {
+		if c.ID != char && !c.Away {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		}
+	}
+	return cs
+}
+
+// sameAsset refuses a second asset of one name for one owner (ASSET-R6).
+func (s *State) sameAsset(name, owner string) *game.Refusal {
+	for _, a := range s.Assets {
+		if game.Fold(a.Name) == game.Fold(name) && (a.Owner == owner || a.Open) {
+			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.Name))
+		}
+	}
+	return nil
+}
+
+// whyNoPay explains why none of the seat's characters may pay for an asset.
+func (s *State) whyNoPay(by game.Seat, price int) *game.Refusal {
+	for _, c := range s.charsOf(by.Chair) {
+		switch {
+		case by.Chair == "":
+			return nil
+		case c.Out != "":
+			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.Name))
+		case s.diceLie(c.ID):
+			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.Name))
+		}
+		if no := s.canPay(s.purseOf(c.ID), price); no != nil {
+			return no
+		}
+	}
+	return nil
+}
+
+// changeable are the assets that a seat may pay to change: those of its own
+// characters that may pay now (ASSET-R3).
+func (s *State) changeable(by game.Seat) []*Asset {
+	var as []*Asset
+	for _, c := range s.buyers(by) {
+		if !s.rich(s.purseOf(c.ID), priceChange) {
+			continue
+		}
+		for _, a := range s.Assets {
+			if a.Owner == c.ID && !a.Signature {
+				as = append(as, a)
+			}
+		}
+	}
+	return as
+}
+
+// changeAsset charges for a change of an asset and makes it.
+func changeAsset(t *turn, a Asset, why string) {
+	pay(t, t.S.purseOf(t.S.asset(a.ID).Owner), priceChange, why)
+	t.Emit(AssetSet{Asset: a, Was: a.Die, Why: why})
+}
+
+func assetRef(id string) game.Ref { return game.Ref("asset/" + id) }
+
+// whyNoChange explains why an asset cannot be shared, kept or given.
+func (s *State) whyNoChange(by game.Seat, args game.Args) *game.Refusal {
+	a := s.asset(args.One("asset"))
+	switch {
+	case a == nil:
+		return s.whyNoPay(by, priceChange)
+	case a.Signature:
+		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.Name))
+	case !s.own(by, a.Owner):
+		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.Name), game.M("owner", s.whose(a.Owner)))
+	}
+	return s.whyNoPay(by, priceChange)
+}
+
+// shareMove opens a personal asset to everybody (PP-SPEND-10).
+func shareMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "share", Slash: true, Params: []game.Param{askThing}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, a := range s.changeable(by) {
+				if !a.Open {
+					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Label: game.Say("cortex.share.open", game.W("name", a.Name))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			a := *t.S.asset(args.One("asset"))
+			a.Open = true
+			changeAsset(t, a, "share")
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoChange(by, args) },
+	}
+}
+
+// keepMove makes an asset last longer: one for a roll to the end of the scene
+// or session, one for a scene to the end of the session (PP-SPEND-16,
+// ASSET-R3, ASSET-R4).
+func keepMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "keep", Params: []game.Param{askThing, askLasts}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, a := range s.changeable(by) {
+				for _, lasts := range longer(a.For) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: assetRef(a.ID),
+						Label: game.Say("cortex.keep."+lasts, game.W("name", a.Name))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			a := *t.S.asset(args.One("asset"))
+			a.For = args.One("for")
+			changeAsset(t, a, "keep")
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoChange(by, args) },
+	}
+}
+
+// longer are the durations beyond one.
+func longer(lasts string) []string {
+	switch lasts {
+	case ForRoll:
+		return []string{ForScene, ForSession}
+	case ForScene:
+		return []string{ForSession}
+	}
+	return nil
+}
+
+// giveMove hands an asset that a test made to another character (ASSET-12).
+func giveMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "give", Params: []game.Param{askThing, mustTo}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, a := range s.changeable(by) {
+				to := s.others(a.Owner)
+				if a.Bought || len(to) == 0 {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
+					Label: game.Say("cortex.give.away", game.W("name", a.Name))})
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			a := *t.S.asset(args.One("asset"))
+			pay(t, t.S.purseOf(a.Owner), priceChange, "give")
+			a.Owner = args.One("to")
+			t.Emit(AssetSet{Asset: a, Was: a.Die, Why: "give"})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if a := s.asset(args.One("asset")); a != nil && a.Bought && s.own(by, a.Owner) {
+				return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.Name))
+			}
+			return s.whyNoChange(by, args)
+		},
+	}
+}
+
+// grantMove is the freeform asset: a d6 for a test that just succeeded
+// (ASSET-15), in place of what its effect die made (ASSET-R9).
+func grantMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "grant", Params: []game.Param{mustName, askFor}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			test := s.lastSuccess()
+			if test == nil || s.whyNoGrant(by, test) != nil {
+				return nil
+			}
+			r := s.roll(test.Own)
+			return []game.Offer{{Fixed: game.Args{"for": {test.ID}}, Asks: []game.Ask{{Param: mustName, Preset: r.Aim.Name}}, About: "assets",
+				Label: game.Say("cortex.grant.free", game.W("name", s.name(test.Char)))}}
+		},
+		Do: grant,
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if test := s.lastSuccess(); test != nil {
+				return s.whyNoGrant(by, test)
+			}
+			return game.Refuse("ASSET-15", "cortex.refused.no_success_yet")
+		},
+	}
+}
+
+// lastSuccess is the last test if it succeeded and none runs since.
+func (s *State) lastSuccess() *Test {
+	if len(s.Tests) == 0 || len(s.running()) > 0 {
+		return nil
+	}
+	test := s.Tests[len(s.Tests)-1]
+	if test.Outcome != Success || s.char(test.Char) == nil || s.roll(test.Own) == nil {
+		return nil
+	}
+	return test
+}
+
+// whyNoGrant refuses a freeform asset where the table, the seat or the effect
+// die do not allow it.
+func (s *State) whyNoGrant(by game.Seat, test *Test) *game.Refusal {
+	kind := s.roll(test.Own).Aim.Kind
+	switch {
+	case s.is("asset.freeform", "never"):
+		return game.Refuse("ASSET-15", "cortex.refused.freeform_off")
+	case by.Role != game.GM && (!s.is("asset.freeform", "always") || !s.own(by, test.Char)):
+		return s.gmOnly(by)
+	case test.Granted, test.Aim != Aim{}, kind != "" && kind != AimAsset:
+		return game.Refuse("ASSET-R9", "cortex.refused.effect_used")
+	}
+	return nil
+}
+
+func grant(t *turn, args game.Args) {
+	test := t.S.test(args.One("for"))
+	name := args.One("name")
+	t.Emit(Granted{test.ID})
+	if a := t.S.madeBy(test); a != nil {
+		next := *a
+		next.Name, next.Die, next.Base = name, dice.D6, dice.D6
+		t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "freeform"})
+		return
+	}
+	t.Emit(AssetSet{Why: "freeform", Asset: Asset{ID: t.S.freeWord(name), Name: name, Die: dice.D6, Base: dice.D6, Owner: test.Char, For: ForScene}})
+}
+
+// madeBy is the asset that the test's effect die made, if it is still there.
+func (s *State) madeBy(test *Test) *Asset {
+	r := s.roll(test.Own)
+	if r == nil || r.Aim.Kind != AimAsset {
+		return nil
+	}
+	for _, a := range s.Assets {
+		if a.Owner == test.Char && !a.Bought && a.Name == r.Aim.Name {
+			return a
+		}
+	}
+	return nil
+}

@@ -1,0 +1,89 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// bringBackMove is a test to bring a character back into the scene (OUT-03):
+// two dice and, as d12, the complication that took it out oppose. Each helper
+// may try once in a scene (OUT-R3).
+func bringBackMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "bring-back", Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, askWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askDice, askName}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				who := s.helpers(by, c)
+				if c.Out == "" || c.Away || len(who) == 0 || s.noRolls() != nil || s.broughtBack(c.ID) {
+					continue
+				}
+				asks := []game.Ask{{Param: askWho, Among: who}}
+				if by.Role == game.GM {
+					asks = append(asks, difficultyAsk(s.opt("out.return_difficulty"), true), game.Ask{Param: askDice})
+				}
+				if s.comp(c.OutBy) == nil {
+					asks = append(asks, game.Ask{Param: mustName, Preset: s.stockName(s.NextID)})
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: charRef(c.ID), Label: game.Say("cortex.bring-back.try", game.W("name", c.Name)), Fit: fitDice})
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			closeRolls(t)
+			c := t.S.char(args.One("char"))
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.Name, Stakes: t.S.stakes(), Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
+			pool := twoOf(tryDie(args, t.S.opt("out.return_difficulty")))
+			if k := t.S.comp(c.OutBy); k != nil {
+				pool = append(pool, PoolDie{Word: k.ID, Name: k.Name, From: FromComp, Die: dice.D12})
+			}
+			callTest(t, test, append(pool, looseDice(game.DiceOf(args["dice"]), FromScene)...))
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if c := s.char(args.One("char")); c != nil && c.Out == "" {
+				return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.Name))
+			} else if c != nil && slices.ContainsFunc(c.Tried, func(id string) bool { return s.own(by, id) || id == args.One("who") }) {
+				return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.Name))
+			}
+			return s.whyNoTester(by)
+		},
+	}
+}
+
+// helpers may try to bring a character back: not itself, and who has not yet
+// failed in this scene.
+func (s *State) helpers(by game.Seat, c *Char) []game.Choice {
+	cs := slices.DeleteFunc(s.testers(by, ""), func(h game.Choice) bool { return h.Word == c.ID || slices.Contains(c.Tried, h.Word) })
+	if len(cs) > 0 {
+		cs[0].Ticked = true
+	}
+	return cs
+}
+
+// broughtBack reports whether a test to bring the character back runs already.
+func (s *State) broughtBack(char string) bool {
+	return slices.ContainsFunc(s.running(), func(t *Test) bool { return t.Aim.Kind == AimBack && t.Aim.On == char })
+}
+
+// comeBack brings a character back into the scene: with the complication that
+// took it out at d12, or else with a new one, d6 (OUT-03, OUT-R3).
+func comeBack(t *turn, char, name string) {
+	c := t.S.char(char)
+	if c == nil || c.Out == "" {
+		return
+	}
+	k := t.S.comp(c.OutBy)
+	t.Emit(OutSet{Char: char})
+	if k != nil {
+		next := *k
+		next.Die, next.Beyond = dice.D12, false
+		t.Emit(CompSet{Comp: next, Was: k.Die, Why: "back"})
+		return
+	}
+	if name == "" {
+		name = t.S.stockName(t.S.NextID)
+	}
+	newComp(t, char, name, dice.D6, "back")
+}

@@ -1,0 +1,162 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// gmMove makes a move of the GM's hand: its Why says that it is the GM's.
+func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*turn, game.Args)) game.Move[State] {
+	return game.Move[State]{
+		Spec: spec,
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			return when(s)
+		},
+		Do:  do,
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}
+}
+
+// pointsMove sets the free points of a purse, the bank's included.
+func pointsMove() game.Move[State] {
+	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000}
+	return gmMove(game.Spec{Name: "points", Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
+		ask := game.Ask{Param: askPurse}
+		for _, p := range s.Purses {
+			ask.Among = append(ask.Among, game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))})
+		}
+		if len(ask.Among) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}}}
+	}, func(t *turn, args game.Args) { t.Emit(PointsSet{Purse: args.One("purse"), N: number(args.One("n"))}) })
+}
+
+// outMove takes a character out by the GM's word.
+func outMove() game.Move[State] {
+	return gmMove(game.Spec{Name: "out", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			if !c.Away && c.Out == "" {
+				offers = append(offers, s.charOffer(c, "cortex.out.take"))
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) { t.Emit(OutSet{Char: args.One("who"), How: OutRuled}) })
+}
+
+// backMove brings one back by the fiction (OUT-R3). A name gives it a d6
+// complication; without one it comes back as it is.
+func backMove() game.Move[State] {
+	return gmMove(game.Spec{Name: "back", Params: []game.Param{askWho, askName}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			if c.Out != "" {
+				o := s.charOffer(c, "cortex.back.bring")
+				o.Asks = []game.Ask{{Param: askName}}
+				offers = append(offers, o)
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		t.Emit(OutSet{Char: args.One("who")})
+		if name := args.One("name"); name != "" {
+			newComp(t, args.One("who"), name, dice.D6, "ruled")
+		}
+	})
+}
+
+// enterMove and exitMove bring a character into the scene and take it away.
+func enterMove() game.Move[State] { return presenceMove("enter", true) }
+func exitMove() game.Move[State]  { return presenceMove("leave-scene", false) }
+
+func presenceMove(name string, away bool) game.Move[State] {
+	return gmMove(game.Spec{Name: name, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			if c.Away == away && s.testFor(c.ID) == nil && s.contestWith(c.ID) == nil {
+				offers = append(offers, s.charOffer(c, "cortex."+name+".now"))
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) })
+}
+
+func (s *State) charOffer(c *Char, key string) game.Offer {
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: charRef(c.ID), Label: game.Say(key, game.W("name", c.Name))}
+}
+
+// endMove drops a test that is stuck, and decisions that nobody makes. What
+// was paid stays paid.
+func endMove() game.Move[State] {
+	return gmMove(game.Spec{Name: "end", Params: []game.Param{askFor}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.running() {
+			offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, About: game.Ref("test/" + t.ID), Label: game.Say("cortex.end.test", game.W("name", s.name(t.Char)))})
+		}
+		var seen []int
+		for _, p := range s.Pending {
+			if !slices.Contains(seen, p.Roll) {
+				seen = append(seen, p.Roll)
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {rollWord(p.Roll)}}, About: rollRef(p.Roll), Label: game.Say("cortex.end.owed", game.W("name", s.name(p.Char)))})
+			}
+		}
+		return offers
+	}, end)
+}
+
+func end(t *turn, args game.Args) {
+	id := args.One("for")
+	test := t.S.test(id)
+	if test == nil {
+		dropOwed(t, rollID(id))
+		settle(t)
+		return
+	}
+	dropOwed(t, test.Own)
+	dropOwed(t, test.Opp)
+	t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Abandoned})
+	resolveIf(t, test.Own)
+	resolveIf(t, test.Opp)
+	if c := t.S.char(test.Char); c != nil && c.MayAct == test.ID {
+		t.Emit(MayAct{Char: c.ID})
+	}
+}
+
+func dropOwed(t *turn, roll int) {
+	for _, p := range slices.Clone(t.S.Pending) {
+		if p.Roll == roll {
+			t.Emit(Settled{p.ID, Abandoned})
+		}
+	}
+}
+
+// optionMove changes a table option, never while a roll or contest runs
+// (CFG-R2).
+func optionMove() game.Move[State] {
+	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
+	askValue := game.Param{Name: "value", Kind: game.Text, Min: 1, Max: 200}
+	return gmMove(game.Spec{Name: "option", Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
+		ask := game.Ask{Param: askKey}
+		for _, o := range options {
+			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("help", game.Say("cortex.option."+o.Key)))})
+		}
+		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}}, Fit: func(args game.Args) *game.Refusal {
+			_, no := fitOption(args.One("key"), args.One("value"))
+			return no
+		}}
+		if s.midRoll() {
+			offer.No = game.Refuse("CFG-R2", "cortex.refused.option_inside")
+		}
+		return []game.Offer{offer}
+	}, func(t *turn, args game.Args) {
+		value, _ := fitOption(args.One("key"), args.One("value"))
+		t.Emit(Opted{args.One("key"), value})
+	})
+}

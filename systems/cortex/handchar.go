@@ -1,0 +1,271 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+const (
+	maxChars    = 60
+	maxOwnChars = 3 // PCs that a player may make alone
+	lineLength  = 1800
+)
+
+var (
+	askLine  = game.Param{Name: "line", Kind: game.Text, Min: 1, Max: lineLength}
+	askRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
+	askChair = game.Param{Name: "chair", Kind: game.Pick, Max: 1}
+)
+
+// ranks in the order of the offers.
+var ranks = []string{PC, Major, Minor, Extra, Mob, Boss, Faction}
+
+// characterMove makes a character of one line, or replaces one. Players do it
+// for their own chair; the GM for every chair, and for GMCs with a rank.
+func characterMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "character", Slash: true, Params: []game.Param{askWho, askRank, askChair, askLine}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Chair == "" {
+				return nil
+			}
+			offers := s.newCharOffers(by)
+			for _, c := range s.Chars {
+				if s.playedBy(by, c.ID) {
+					o := s.charOffer(c, "cortex.character.rewrite")
+					o.Asks = []game.Ask{{Param: askLine, Preset: FormatChar(*c)}}
+					o.Fit = fitLine
+					offers = append(offers, o)
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			c, _ := ParseChar(args.One("line"))
+			if old := t.S.char(args.One("who")); old != nil {
+				next := *old
+				next.Name, next.Sets = c.Name, t.S.apart(c.Sets, old)
+				t.Emit(CharSet{next})
+				return
+			}
+			c.ID, c.Rank, c.Chair = t.S.freeID(c.Name), PC, t.By.Chair
+			if t.By.Role == game.GM {
+				c.Rank, c.Chair = args.One("rank"), game.GMChair
+				if c.IsPC() {
+					c.Chair = args.One("chair")
+				}
+			}
+			c.Sets = t.S.apart(c.Sets, nil)
+			t.Emit(CharSet{c})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if _, no := ParseChar(args.One("line")); no != nil && args.One("line") != "" {
+				return no
+			}
+			return nil
+		},
+	}
+}
+
+// newCharOffers offer a new character: to the GM of any rank, to a player a
+// PC of the own chair.
+func (s *State) newCharOffers(by game.Seat) []game.Offer {
+	switch {
+	case len(s.Chars) >= maxChars:
+		return nil
+	case by.Role == game.GM:
+		return []game.Offer{{Label: game.Say("cortex.character.new"), About: "people", Asks: []game.Ask{
+			{Param: askRank, Among: rankChoices()}, {Param: askChair, Among: s.chairChoices()}, {Param: askLine}}, Fit: fitNewChar}}
+	case by.Role != game.Player || s.pcsOf(by.Chair) >= maxOwnChars:
+		return nil
+	}
+	return []game.Offer{{Label: game.Say("cortex.character.own"), About: "people", Asks: []game.Ask{{Param: askLine}}, Fit: fitLine, Main: s.pcsOf(by.Chair) == 0}}
+}
+
+func (s *State) pcsOf(chair string) int {
+	n := 0
+	for _, c := range s.Chars {
+		if c.Chair == chair && c.IsPC() {
+			n++
+		}
+	}
+	return n
+}
+
+func rankChoices() []game.Choice {
+	var cs []game.Choice
+	for _, r := range ranks {
+		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Ticked: r == Minor})
+	}
+	return cs
+}
+
+// chairChoices are the players' chairs.
+func (s *State) chairChoices() []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		}
+	}
+	return cs
+}
+
+func fitLine(args game.Args) *game.Refusal {
+	_, no := ParseChar(args.One("line"))
+	return no
+}
+
+func fitNewChar(args game.Args) *game.Refusal {
+	if (args.One("rank") == PC) != (args.One("chair") != "") {
+		return game.Refuse("", "cortex.refused.chair")
+	}
+	return fitLine(args)
+}
+
+// freeID makes a character's id, short enough to stand before a trait.
+func (s *State) freeID(name string) string {
+	return free(clip(game.Slug(name), maxCharID), s.taken)
+}
+
+// apart gives traits words that neither an asset, a complication nor the scene
+// has. Those of another character may be the same.
+func (s *State) apart(sets []Set, old *Char) []Set {
+	taken := func(word string) bool {
+		return s.char(word) != nil || s.asset(word) != nil || s.comp(word) != nil || slices.ContainsFunc(s.Scene.Traits, func(t Trait) bool { return t.Word == word })
+	}
+	for _, set := range sets {
+		for i := range set.Traits {
+			set.Traits[i].Word = free(set.Traits[i].Word, taken)
+		}
+	}
+	return sets
+}
+
+const (
+	wayAdd    = "add"
+	wayChange = "change"
+	dieGone   = "gone"
+)
+
+// traitMove adds a trait to a character, changes the die or name of one, or
+// removes it.
+func traitMove() game.Move[State] {
+	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
+	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: maxName}
+	return gmMove(game.Spec{Name: "trait", Params: []game.Param{askWho, askWay, askTrait, askSet, mustName, askDie}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			traits := c.traitChoices()
+			if len(traits) < maxTraits {
+				add := s.charOffer(c, "cortex.trait.add")
+				add.Fixed["way"] = []string{wayAdd}
+				add.Asks = []game.Ask{{Param: askSet}, {Param: mustName}, {Param: askDie, Among: dieChoices(dice.D6)}}
+				offers = append(offers, add)
+			}
+			if len(traits) > 0 {
+				change := s.charOffer(c, "cortex.trait.change")
+				change.Fixed["way"] = []string{wayChange}
+				change.Asks = []game.Ask{{Param: askTrait, Among: traits}, {Param: askDie, Among: append(dieChoices(0), game.Choice{Word: dieGone, Label: game.Say("cortex.trait.gone")})}, {Param: askName}}
+				offers = append(offers, change)
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		c := *t.S.char(args.One("who"))
+		c.Sets = cloneSets(c.Sets)
+		if args.One("way") == wayAdd {
+			c.addTrait(args.One("set"), Trait{Word: free(clip(game.Slug(args.One("name")), maxTraitWord), t.S.taken), Name: args.One("name"), Die: dieOf(args)})
+		} else {
+			c.changeTrait(args.One("trait"), args.One("name"), dieOf(args))
+		}
+		t.Emit(CharSet{c})
+	})
+}
+
+func (c *Char) traitChoices() []game.Choice {
+	var cs []game.Choice
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			cs = append(cs, game.Choice{Word: t.Word, Label: game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice())))})
+		}
+	}
+	return cs
+}
+
+func cloneSets(sets []Set) []Set {
+	sets = slices.Clone(sets)
+	for i := range sets {
+		sets[i].Traits = slices.Clone(sets[i].Traits)
+	}
+	return sets
+}
+
+// addTrait puts a trait into the set of that name, made if it is new.
+func (c *Char) addTrait(set string, t Trait) {
+	for i := range c.Sets {
+		if game.Fold(c.Sets[i].Name) == game.Fold(set) {
+			c.Sets[i].Traits = append(c.Sets[i].Traits, t)
+			return
+		}
+	}
+	c.Sets = append(c.Sets, Set{Name: set, Traits: []Trait{t}})
+}
+
+// changeTrait gives a trait another die and, if one is given, another name.
+// Without a die it is gone, and so is its set if it was the last.
+func (c *Char) changeTrait(word, name string, d Die) {
+	for i := range c.Sets {
+		if d == 0 {
+			c.Sets[i].Traits = slices.DeleteFunc(c.Sets[i].Traits, func(t Trait) bool { return t.Word == word })
+			continue
+		}
+		for j := range c.Sets[i].Traits {
+			if t := &c.Sets[i].Traits[j]; t.Word == word {
+				t.Die = d
+				if name != "" {
+					t.Name = name
+				}
+			}
+		}
+	}
+	c.Sets = slices.DeleteFunc(c.Sets, func(s Set) bool { return len(s.Traits) == 0 })
+}
+
+// retireMove takes a character from the table for good, with what it carries.
+func retireMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "retire", Params: []game.Param{askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if s.playedBy(by, c.ID) && !s.involved(c.ID) {
+					offers = append(offers, s.charOffer(c, "cortex.retire.now"))
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			c := t.S.char(args.One("who"))
+			t.Emit(CharGone{ID: c.ID, Name: c.Name})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if c := s.char(args.One("who")); c != nil && s.playedBy(by, c.ID) {
+				return game.Refuse("", "cortex.refused.busy", game.W("name", c.Name))
+			}
+			return nil
+		},
+	}
+}
+
+// involved reports whether a character has a part in something that is not
+// over: a test, a contest, a roll or a decision.
+func (s *State) involved(char string) bool {
+	return s.contestWith(char) != nil ||
+		slices.ContainsFunc(s.running(), func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char }) ||
+		slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return !r.Resolved && (r.Char == char || r.Aim.On == char) }) ||
+		slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
+}

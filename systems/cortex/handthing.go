@@ -1,0 +1,197 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// wordScene is the scene as the owner of an asset or bearer of a complication.
+const wordScene = "scene"
+
+// forEver marks a signature asset among the durations.
+const forEver = "signature"
+
+// maxThings bounds assets and complications of a table.
+const maxThings = 100
+
+// newAssetMove puts an asset on the table by the GM's word.
+func newAssetMove() game.Move[State] {
+	return gmMove(game.Spec{Name: "new-asset", Params: []game.Param{mustName, askOn, askDie, askLasts, askOpen}}, func(s *State) []game.Offer {
+		if len(s.Assets) >= maxThings {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("cortex.new-asset.make"), About: "assets", Asks: []game.Ask{
+			{Param: mustName},
+			{Param: askOn, Among: s.bearers()},
+			{Param: askDie, Among: dieChoices(dice.D6)},
+			{Param: askLasts, Among: []game.Choice{
+				{Word: ForScene, Label: game.Say("cortex.asset.for.scene"), Ticked: true},
+				{Word: ForSession, Label: game.Say("cortex.asset.for.session")},
+				{Word: forEver, Label: game.Say("cortex.new-asset.signature")}}},
+			{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open")}}},
+		}, Fit: func(args game.Args) *game.Refusal { return s.sameAsset(args.One("name"), bearer(args)) }}}
+	}, func(t *turn, args game.Args) {
+		a := Asset{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dieOf(args), Base: dieOf(args), Owner: bearer(args), For: args.One("for"), Open: args.Has("open", wordOpen)}
+		if a.For == forEver {
+			a.For, a.Signature, a.Open = ForSession, true, false
+		}
+		t.Emit(AssetSet{Asset: a, Why: "ruled"})
+	})
+}
+
+// newCompMove puts a complication on a character or the scene: from anything
+// that was not rolled it is a d6 (COMP-05, CORE-CONTEST-10).
+func newCompMove() game.Move[State] {
+	return gmMove(game.Spec{Name: "new-complication", Params: []game.Param{mustName, askOn, askDie}}, func(s *State) []game.Offer {
+		if len(s.Comps) >= maxThings {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("cortex.new-complication.make"), About: "people", Fit: s.sameComp,
+			Asks: []game.Ask{{Param: mustName}, {Param: askOn, Among: s.bearers()}, {Param: askDie, Among: dieChoices(dice.D6)}}}}
+	}, func(t *turn, args game.Args) { newComp(t, bearer(args), args.One("name"), dieOf(args), "ruled") })
+}
+
+// sameComp refuses a second complication for one hindrance (COMP-02).
+func (s *State) sameComp(args game.Args) *game.Refusal {
+	for _, k := range s.compsOn(bearer(args)) {
+		if game.Fold(k.Name) == game.Fold(args.One("name")) {
+			return game.Refuse("COMP-02", "cortex.refused.same_comp", game.W("name", k.Name))
+		}
+	}
+	return nil
+}
+
+// bearers are the characters and the scene.
+func (s *State) bearers() []game.Choice {
+	return append(s.others(""), game.Choice{Word: wordScene, Label: game.Say("cortex.the_scene")})
+}
+
+func bearer(args game.Args) string {
+	if args.One("on") == wordScene {
+		return ""
+	}
+	return args.One("on")
+}
+
+var askAny = game.Param{Name: "thing", Kind: game.Pick, Min: 1, Max: 1}
+
+const (
+	wayUp   = "up"
+	wayDown = "down"
+)
+
+// stepMove steps an asset or complication. An asset stops at d12
+// (CORE-DICE-R1); a complication goes beyond and takes its bearer out.
+func stepMove() game.Move[State] {
+	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "step", Params: []game.Param{askAny, askWay}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, a := range s.Assets {
+			for _, way := range []string{wayUp, wayDown} {
+				offers = append(offers, stepOffer(assetRef(a.ID), a.ID, a.Name, way, a.Die))
+			}
+		}
+		for _, k := range s.Comps {
+			for _, way := range []string{wayUp, wayDown} {
+				o := stepOffer(compRef(k.ID), k.ID, k.Name, way, k.Die)
+				if way == wayUp && k.Die == dice.D12 && k.On != "" {
+					o.No, o.Label = nil, game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.name(k.On)))
+				}
+				offers = append(offers, o)
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		n := 1
+		if args.One("way") == wayDown {
+			n = -1
+		}
+		if a := t.S.asset(args.One("thing")); a != nil {
+			stepAsset(t, a, n, "ruled")
+		} else if k := t.S.comp(args.One("thing")); k != nil {
+			stepComp(t, k, n, "ruled")
+		}
+	})
+}
+
+func stepOffer(about game.Ref, id, name, way string, d Die) game.Offer {
+	n := 1
+	if way == wayDown {
+		n = -1
+	}
+	to, over := d.Step(n)
+	o := game.Offer{Fixed: game.Args{"thing": {id}, "way": {way}}, About: about, Label: game.Say("cortex.step."+way, game.W("name", name), game.D("from", d), game.D("to", to))}
+	switch {
+	case over > 0:
+		o.No = game.Refuse("CORE-DICE-R1", "cortex.refused.top", game.W("name", name))
+	case to == 0:
+		o.Label = game.Say("cortex.step.gone", game.W("name", name))
+	}
+	return o
+}
+
+// renameMove gives an asset or complication another name; its word stays.
+func renameMove() game.Move[State] {
+	return gmMove(game.Spec{Name: "rename", Params: []game.Param{askAny, mustName}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, th := range s.things() {
+			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Label: game.Say("cortex.rename.thing", game.W("name", th.name)),
+				Asks: []game.Ask{{Param: mustName, Preset: th.name}}})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		if a := t.S.asset(args.One("thing")); a != nil {
+			next := *a
+			next.Name = args.One("name")
+			t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "ruled"})
+		} else if k := t.S.comp(args.One("thing")); k != nil {
+			next := *k
+			next.Name = args.One("name")
+			t.Emit(CompSet{Comp: next, Was: k.Die, Why: "ruled"})
+		}
+	})
+}
+
+// removeMove takes an asset, a complication or a trait of the scene away.
+func removeMove() game.Move[State] {
+	return gmMove(game.Spec{Name: "remove", Params: []game.Param{askAny}}, func(s *State) []game.Offer {
+		things := s.things()
+		for _, t := range s.Scene.Traits {
+			things = append(things, thing{t.Word, t.Name, "scene"})
+		}
+		var offers []game.Offer
+		for _, th := range things {
+			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Label: game.Say("cortex.remove.thing", game.W("name", th.name))})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		word := args.One("thing")
+		if a := t.S.asset(word); a != nil {
+			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "ruled"})
+		} else if k := t.S.comp(word); k != nil {
+			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "ruled"})
+		} else if i := slices.IndexFunc(t.S.Scene.Traits, func(tr Trait) bool { return tr.Word == word }); i >= 0 {
+			t.Emit(SceneTraitGone{Word: word, Name: t.S.Scene.Traits[i].Name})
+		}
+	})
+}
+
+// thing is what the GM's hand points at.
+type thing struct {
+	word, name string
+	about      game.Ref
+}
+
+// things are the assets, then the complications.
+func (s *State) things() []thing {
+	var ts []thing
+	for _, a := range s.Assets {
+		ts = append(ts, thing{a.ID, a.Name, assetRef(a.ID)})
+	}
+	for _, k := range s.Comps {
+		ts = append(ts, thing{k.ID, k.Name, compRef(k.ID)})
+	}
+	return ts
+}

@@ -1,0 +1,64 @@
+package cortex
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+)
+
+// proposedHitch reports whether the player has yet to take or refuse hitches
+// of a roll.
+func (s *State) proposedHitch(roll int) bool {
+	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Kind == PendHitch && p.Roll == roll })
+}
+
+// askAccept puts what the GM makes of hitches before the player (only under
+// hitch.player_may_refuse).
+func askAccept(t *turn, r *Roll, args game.Args) {
+	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"), Name: args.One("name"), Left: indices(args["ones"])}})
+}
+
+// acceptMove is the player's word on hitches where the table lets a player
+// refuse them: taken, they pay; refused, they are spent for nothing.
+func acceptMove() game.Move[State] {
+	const take, refuse = "take", "refuse"
+	return game.Move[State]{
+		Spec: game.Spec{Name: "accept", Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.owed(by, PendHitch, false) {
+				own := s.own(by, p.Char)
+				for _, how := range []string{take, refuse} {
+					offers = append(offers, game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: rollRef(p.Roll), Urgent: own, Main: own,
+						Label: game.Say("cortex.accept."+how, game.W("name", s.nameFor(by, p.Char)), game.W("comp", s.hitchName(p)))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			p := t.S.owedBy(args)
+			t.Emit(Settled{p.ID, args.One("how")})
+			if args.One("how") == take {
+				useHitches(t, t.S.roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, t.S.stockName(p.Roll)))
+			} else {
+				t.Emit(OnesSpent{Roll: p.Roll, Dice: p.Left})
+			}
+			settle(t)
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if s.is("hitch.player_may_refuse", "false") {
+				return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
+			}
+			return nil
+		},
+	}
+}
+
+// hitchName is the complication that the GM proposes.
+func (s *State) hitchName(p *Pending) string {
+	if k := s.comp(p.From); k != nil {
+		return k.Name
+	}
+	return p.Name
+}

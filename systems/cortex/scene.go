@@ -1,0 +1,259 @@
+package cortex
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// sceneTypes are the kinds of scenes in the order of SCENE-03 to -08.
+var sceneTypes = []string{Opening, Action, Bridge, Exploration, Flashback, TagScene}
+
+const maxSceneTraits = 12
+
+// sceneMove frames a scene (SCENE-01). The one that runs ends first, except
+// for a flashback, which opens inside it (SCENE-R1, -R4).
+func sceneMove() game.Move[State] {
+	askType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	askTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
+	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
+	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "scene", Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			label := game.Say("cortex.scene.frame")
+			if s.midRoll() {
+				label = game.Say("cortex.scene.frame_drop")
+			}
+			return []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Fit: func(args game.Args) *game.Refusal {
+				_, no := parseTraits(args.One("traits"))
+				return no
+			}, Asks: []game.Ask{
+				{Param: askType, Among: s.sceneChoices()},
+				{Param: askTitle},
+				{Param: askStakes, Among: stakesChoices(s.opt("scene.default_stakes"))},
+				{Param: askTraits},
+			}}}
+		},
+		Do:  frame,
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}
+}
+
+func (s *State) sceneChoices() []game.Choice {
+	var cs []game.Choice
+	for _, t := range sceneTypes {
+		if t == Flashback && (s.Scene.N == 0 || s.Behind != nil) {
+			continue
+		}
+		cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Ticked: t == Action})
+	}
+	return cs
+}
+
+func stakesChoices(ticked string) []game.Choice {
+	var cs []game.Choice
+	for _, w := range []string{NormalStakes, HighStakes} {
+		cs = append(cs, game.Choice{Word: w, Label: game.Say("cortex.stakes." + w), Ticked: w == ticked})
+	}
+	return cs
+}
+
+// parseTraits reads the traits of a scene: "Dark d8, Slippery Tiles d6".
+func parseTraits(line string) ([]Trait, *game.Refusal) {
+	var ts []Trait
+	for _, text := range strings.Split(line, ",") {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		t, no := parseTrait(strings.TrimSpace(text), "scene")
+		if no != nil {
+			return nil, no
+		}
+		ts = append(ts, t)
+	}
+	if len(ts) > maxSceneTraits {
+		return nil, game.Refuse("", "cortex.refused.scene_traits", game.N("max", maxSceneTraits))
+	}
+	return ts, nil
+}
+
+func frame(t *turn, args game.Args) {
+	flashback := args.One("type") == Flashback
+	if t.S.Scene.N > 0 && (!flashback || t.S.Behind != nil) {
+		endScene(t)
+		if t.S.Behind == nil && t.S.Scene.N > 0 { // a flashback ended: so does the scene behind it
+			endScene(t)
+		}
+	} else if flashback {
+		dropRunning(t)
+	}
+	scene := Scene{N: t.S.Scenes + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes"), Bars: t.S.Scene.Bars}
+	t.Emit(SceneBegun{scene})
+	traits, _ := parseTraits(args.One("traits"))
+	for _, tr := range traits {
+		tr.Word = t.S.freeWord(tr.Name)
+		t.Emit(SceneTraitSet{tr})
+	}
+	if scene.Type == Bridge && t.S.is("complication.bridge_step_down", "true") {
+		for _, k := range slices.Clone(t.S.Comps) {
+			if k.On != "" {
+				stepComp(t, k, -1, "bridge")
+			}
+		}
+	}
+}
+
+// endScene ends the scene in the order of SCENE-R2. A flashback only closes
+// (SCENE-R4).
+func endScene(t *turn) {
+	dropRunning(t)
+	name, kind := t.S.Scene.Name, t.S.Scene.Type
+	if t.S.Behind != nil {
+		t.Emit(SceneEnded{Type: kind, Name: name})
+		return
+	}
+	for _, a := range slices.Clone(t.S.Assets) {
+		switch {
+		case a.Signature || a.For == ForSession:
+			lapse(t, a)
+		default:
+			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "scene"})
+		}
+	}
+	var open []string
+	for _, k := range slices.Clone(t.S.Comps) {
+		if k.On == "" || t.S.is("complication.clear_at", "scene_end") {
+			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "scene"})
+			continue
+		}
+		open = append(open, k.ID)
+	}
+	t.Emit(SceneEnded{Type: kind, Name: name, Open: open})
+}
+
+// lapse brings an asset that was stepped up back to its size (OPP-R6).
+func lapse(t *turn, a *Asset) {
+	if a.Die > a.Base && a.Base > 0 {
+		next := *a
+		next.Die = a.Base
+		t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "lapse"})
+	}
+}
+
+// dropRunning abandons whatever runs, without effect: tests, contests, and
+// decisions still owed. What was paid stays paid.
+func dropRunning(t *turn) {
+	for _, p := range slices.Clone(t.S.Pending) {
+		t.Emit(Settled{p.ID, Abandoned})
+	}
+	for _, test := range t.S.running() {
+		t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Abandoned})
+	}
+	for _, c := range slices.Clone(t.S.Contests) {
+		if !c.Over() {
+			endContest(t, c, Abandoned, "")
+		}
+	}
+	for _, r := range slices.Clone(t.S.Rolls) {
+		if !r.Resolved {
+			t.Emit(RollResolved{r.ID})
+		}
+	}
+}
+
+// midRoll reports whether a roll or contest runs, or its consequences are
+// still owed.
+func (s *State) midRoll() bool {
+	return len(s.running()) > 0 || len(s.Pending) > 0 || slices.ContainsFunc(s.Contests, func(c *Contest) bool { return !c.Over() })
+}
+
+// endSceneMove ends the scene without framing the next one.
+func endSceneMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "end-scene"},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || s.Scene.N == 0 {
+				return nil
+			}
+			key := "cortex.end-scene.now"
+			switch {
+			case s.Behind != nil:
+				key = "cortex.end-scene.flashback"
+			case s.midRoll():
+				key = "cortex.end-scene.drop"
+			}
+			return []game.Offer{{Label: game.Say(key), About: "scene"}}
+		},
+		Do:  func(t *turn, _ game.Args) { endScene(t) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}
+}
+
+// stakesMove changes the stakes between tests and contests, never inside one
+// (CORE-STAKES-R1).
+func stakesMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "stakes", Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || s.Scene.N == 0 {
+				return nil
+			}
+			to := HighStakes
+			if s.stakes() == HighStakes {
+				to = NormalStakes
+			}
+			o := game.Offer{Fixed: game.Args{"stakes": {to}}, Label: game.Say("cortex.stakes.set", game.M("stakes", game.Say("cortex.stakes."+to))), About: "scene"}
+			if s.midRoll() {
+				o.No = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
+			}
+			return []game.Offer{o}
+		},
+		Do:  func(t *turn, args game.Args) { t.Emit(StakesSet{args.One("stakes")}) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}
+}
+
+// sceneTraitMove gives the scene a trait, which may then oppose in tests
+// (CORE-TEST-06).
+func sceneTraitMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "scene-trait", Params: []game.Param{mustName, askDie}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || s.Scene.N == 0 || len(s.Scene.Traits) >= maxSceneTraits {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene", Asks: []game.Ask{{Param: mustName}, {Param: askDie, Among: dieChoices(dice.D8)}}}}
+		},
+		Do: func(t *turn, args game.Args) {
+			t.Emit(SceneTraitSet{Trait{Word: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dieOf(args)}})
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}
+}
+
+var askDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+
+// dieChoices are the five sizes (CORE-DICE-01), one of them ticked.
+func dieChoices(ticked Die) []game.Choice {
+	var cs []game.Choice
+	for _, d := range dice.Ladder {
+		cs = append(cs, game.Choice{Word: d.String(), Label: game.Say("die", game.D("die", d)), Ticked: d == ticked})
+	}
+	return cs
+}
+
+// dieOf reads the word of dieChoices.
+func dieOf(args game.Args) Die {
+	for _, d := range dice.Ladder {
+		if d.String() == args.One("die") {
+			return d
+		}
+	}
+	return 0
+}

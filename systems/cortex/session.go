@@ -1,0 +1,172 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+const (
+	wordStart = "start"
+	wordEnd   = "end"
+)
+
+// sessionMove starts and ends a session. At its start every player has at
+// least the starting points and the bank one for each player present: a
+// player's chair that plays a PC (PP-START-01, PP-BANK-01). At its end session
+// assets go (SCENE-R3).
+func sessionMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "session", Slash: true, Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			if s.Playing {
+				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)), About: "points"}}
+			}
+			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)), About: "points", Main: true}}
+		},
+		Do: func(t *turn, args game.Args) {
+			if args.One("do") == wordStart {
+				startSession(t)
+			} else {
+				endSession(t)
+			}
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}
+}
+
+func startSession(t *turn) {
+	s := t.S
+	t.Emit(SessionBegun{s.Session + 1})
+	start := s.number("pp.start")
+	for _, key := range s.playerPurses() {
+		need := start
+		if s.is("pp.start_rule", "floor") {
+			need = max(0, start-s.purse(key).Free)
+		}
+		earn(t, key, need, 0, "session")
+	}
+	bank := s.playersPresent()
+	if s.is("pp.bank_carry", "true") {
+		bank += s.purse(BankKey).Free
+	}
+	if bank != s.purse(BankKey).Free {
+		t.Emit(PointsSet{Purse: BankKey, N: bank})
+	}
+}
+
+// playerPurses are the purses that a session fills: one for each player's
+// chair, or for each PC where points belong to characters (PP-START-R3).
+func (s *State) playerPurses() []string {
+	var keys []string
+	if s.is("pp.owner", "character") {
+		for _, c := range s.Chars {
+			if c.IsPC() {
+				keys = append(keys, charPurse(c.ID))
+			}
+		}
+		return keys
+	}
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			keys = append(keys, c.ID)
+		}
+	}
+	return keys
+}
+
+// playersPresent counts the players' chairs that play a PC.
+func (s *State) playersPresent() int {
+	n := 0
+	for _, c := range s.Chairs {
+		if c.Role == game.Player && slices.ContainsFunc(s.charsOf(c.ID), (*Char).IsPC) {
+			n++
+		}
+	}
+	return n
+}
+
+func endSession(t *turn) {
+	for _, a := range slices.Clone(t.S.Assets) {
+		if a.For == ForSession && !a.Signature {
+			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "session"})
+		}
+	}
+	if t.S.is("complication.clear_at", "session_end") {
+		for _, k := range slices.Clone(t.S.Comps) {
+			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "session"})
+		}
+	}
+	t.Emit(SessionEnded{t.S.Session})
+}
+
+// awardMove is the GM's thanks for roleplaying, spendable at once (PP-EARN-06,
+// PP-EARN-R1).
+func awardMove() game.Move[State] {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "award", Slash: true, Params: []game.Param{askWho, askN}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			who := s.pcChoices("")
+			if by.Role != game.GM || s.is("pp.roleplay_award", "false") || len(who) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points", Asks: []game.Ask{{Param: askWho, Among: who}, {Param: askN, Preset: "1"}}}}
+		},
+		Do: func(t *turn, args game.Args) {
+			earn(t, t.S.purseOf(args.One("who")), number(args.One("n")), 0, "award")
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if by.Role == game.GM && s.is("pp.roleplay_award", "false") {
+				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
+			}
+			return s.gmOnly(by)
+		},
+	}
+}
+
+// pcChoices are the PCs but those whose points are in one purse.
+func (s *State) pcChoices(but string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chars {
+		if c.IsPC() && s.purseOf(c.ID) != but {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		}
+	}
+	return cs
+}
+
+// giftMove hands points to another player where the table allows it: else
+// nobody pays for another's use (PP-SPEND-R2).
+func giftMove() game.Move[State] {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "gift", Params: []game.Param{mustTo, askN}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if !s.seizes(by) || s.is("pp.gift", "false") || !s.rich(s.chairPurse(by), 1) {
+				return nil
+			}
+			key := s.chairPurse(by)
+			to := s.pcChoices(key)
+			if len(to) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, {Param: askN, Preset: "1"}},
+				Fit: func(args game.Args) *game.Refusal { return s.canPay(key, number(args.One("n"))) }}}
+		},
+		Do: func(t *turn, args game.Args) {
+			n := number(args.One("n"))
+			pay(t, t.S.chairPurse(t.By), n, "gift")
+			earn(t, t.S.purseOf(args.One("to")), n, 0, "gift")
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if s.is("pp.gift", "false") {
+				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
+			}
+			return s.canPay(s.chairPurse(by), 1)
+		},
+	}
+}
