@@ -137,7 +137,7 @@ func (o Offer) Ready() bool {
 // Seal gives the offer as it may leave the Hall: without Fit, which looks at
 // the state; Ready still answers as it would have.
 func (o Offer) Seal() Offer {
-	o.unready, o.Fit = o.Fit != nil && !o.Ready(), nil
+	o.unready, o.Fit = o.unready || o.Fit != nil && !o.Ready(), nil
 	return o
 }
 

@@ -1,0 +1,213 @@
+package game_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+// The offers of these tests: two hitches that can be used, a pool, a word.
+func offers() []game.Offer {
+	hitch := func(n, name string) game.Offer {
+		return game.Offer{Move: "hitch", Fixed: game.Args{"roll": {n}}, Label: game.Quote(name), Asks: []game.Ask{
+			{Param: game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}, Among: choices("complication", "doom*")},
+		}}
+	}
+	return []game.Offer{
+		hitch("1", "first"), hitch("2", "second"),
+		{Move: "roll", Asks: []game.Ask{
+			{Param: game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 5}},
+			{Param: game.Param{Name: "name", Kind: game.Text, Min: 0, Max: 10}},
+			{Param: game.Param{Name: "n", Kind: game.Number, Min: -2, Max: 9}, Preset: "3"},
+		}},
+		{Move: "pick", Asks: []game.Ask{{Param: game.Param{Name: "two", Kind: game.Pick, Min: 2, Max: 2}, Among: choices("Lógica", "força", "saúde")}},
+			Fit: func(a game.Args) *game.Refusal {
+				if a.Has("two", "saúde") {
+					return game.Refuse("R-1", "refused.fit")
+				}
+				return nil
+			}},
+		{Move: "rest", No: game.Refuse("R-2", "refused.tired")},
+	}
+}
+
+// choices makes choices of words; a star ticks one.
+func choices(words ...string) []game.Choice {
+	var among []game.Choice
+	for _, w := range words {
+		bare := strings.TrimSuffix(w, "*")
+		among = append(among, game.Choice{Word: bare, Label: game.Quote(bare), Ticked: bare != w})
+	}
+	return among
+}
+
+func TestCover(t *testing.T) {
+	long := strings.Repeat("ã", 11)
+	for _, c := range []struct {
+		name    string
+		command game.Command
+		want    game.Args // of what covers
+		refusal string    // or this
+	}{
+		{"a press takes what is fixed and preset", game.Command{Key: offers()[0].Key()}, game.Args{"roll": {"1"}, "as": {"doom"}}, ""},
+		{"a press with words", game.Command{Key: offers()[1].Key(), Args: game.Args{"as": {"Complication"}}}, game.Args{"roll": {"2"}, "as": {"complication"}}, ""},
+		{"a press of nothing", game.Command{Key: "gone"}, nil, "refused.gone"},
+		{"a press hides the move", game.Command{Key: "gone", Move: "roll"}, nil, "refused.gone"},
+		{"a line names what is fixed", game.Command{Move: "hitch", Args: game.Args{"roll": {"2"}}}, game.Args{"roll": {"2"}, "as": {"doom"}}, ""},
+		{"a line names something else", game.Command{Move: "hitch", Args: game.Args{"roll": {"3"}}}, nil, "refused.not_offered"},
+		{"a line that could mean two", game.Command{Move: "hitch"}, nil, "refused.which"},
+		{"a line with a parameter that nobody asks", game.Command{Move: "roll", Args: game.Args{"what": {"x"}}}, nil, "refused.not_offered"},
+		{"no such move", game.Command{Move: "dance"}, nil, "refused.not_offered"},
+		{"nothing at all", game.Command{}, nil, "refused.not_offered"},
+		{"shown with a reason", game.Command{Move: "rest"}, nil, "refused.tired"},
+		{"dice and all", game.Command{Move: "roll", Args: game.Args{"dice": {"2D6", "d10"}, "name": {"  a   rope "}, "n": {" -2 "}}}, game.Args{"dice": {"d6", "d6", "d10"}, "name": {"a rope"}, "n": {"-2"}}, ""},
+		{"presets for the rest", game.Command{Move: "roll", Args: game.Args{"dice": {"d4"}}}, game.Args{"dice": {"d4"}, "name": nil, "n": {"3"}}, ""},
+		{"no dice", game.Command{Move: "roll"}, nil, "refused.dice.none"},
+		{"bad dice", game.Command{Move: "roll", Args: game.Args{"dice": {"d6 dragon"}}}, nil, "refused.dice.word"},
+		{"dice of no size", game.Command{Move: "roll", Args: game.Args{"dice": {"d7"}}}, nil, "refused.dice.size"},
+		{"too many dice", game.Command{Move: "roll", Args: game.Args{"dice": {"6d6"}}}, nil, "refused.dice.many"},
+		{"far too many dice", game.Command{Move: "roll", Args: game.Args{"dice": {"99999999999999999999d6"}}}, nil, "refused.dice.many"},
+		{"too long for dice", game.Command{Move: "roll", Args: game.Args{"dice": {strings.Repeat("d6 ", 1000)}}}, nil, "refused.dice.long"},
+		{"a number that is none", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"three"}}}, nil, "refused.number"},
+		{"a number present and empty", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {}}}, nil, "refused.number"},
+		{"a number too small", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"-3"}}}, nil, "refused.number"},
+		{"a number too big", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"99999999999999999999"}}}, nil, "refused.number"},
+		{"a text too long", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {long}}}, nil, "refused.length"},
+		{"a text that misleads", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {"a\u202eb"}}}, nil, "refused.characters"},
+		{"words without case and accents", game.Command{Move: "pick", Args: game.Args{"two": {"LOGICA", "forca"}}}, game.Args{"two": {"Lógica", "força"}}, ""},
+		{"a word twice", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "Lógica"}}}, nil, "refused.twice"},
+		{"a word too few", game.Command{Move: "pick", Args: game.Args{"two": {"logica"}}}, nil, "refused.missing"},
+		{"a word too many", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "forca", "saude"}}}, nil, "refused.too_many"},
+		{"a foreign word", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "sorte"}}}, nil, "refused.word"},
+		{"what only Fit can say", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "saude"}}}, nil, "refused.fit"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o, args, no := game.Cover(offers(), c.command)
+			if c.refusal != "" {
+				if no == nil || no.Why.Key != c.refusal || args != nil {
+					t.Fatalf("got %v %v, want %s", args, no, c.refusal)
+				}
+				return
+			}
+			if no != nil {
+				t.Fatalf("refused: %s", no.Why.Key)
+			}
+			if c.command.Move != "" && o.Move != c.command.Move || len(args) != len(c.want) {
+				t.Errorf("got %s %v, want %v", o.Move, args, c.want)
+			}
+			for name, words := range c.want {
+				if !slices.Equal(args[name], words) {
+					t.Errorf("%s: got %q, want %q", name, args[name], words)
+				}
+			}
+		})
+	}
+}
+
+func TestTheOfferThatLeavesLeastUnsaidIsMeant(t *testing.T) {
+	all := []game.Offer{
+		{Move: "use", Fixed: game.Args{"what": {"rope"}, "on": {"ana"}}, Label: game.Quote("both")},
+		{Move: "use", Fixed: game.Args{"what": {"rope"}}, Label: game.Quote("one")},
+	}
+	o, _, no := game.Cover(all, game.Command{Move: "use", Args: game.Args{"what": {"ROPE"}}})
+	if no != nil || o.Key() != all[1].Key() {
+		t.Errorf("covered by %v %v", o.Fixed, no)
+	}
+	o, _, no = game.Cover(all, game.Command{Move: "use", Args: game.Args{"what": {"rope"}, "on": {"ana"}}})
+	if no != nil || o.Key() != all[0].Key() {
+		t.Errorf("covered by %v %v", o.Fixed, no)
+	}
+}
+
+func TestWhichNamesTheChoices(t *testing.T) {
+	_, _, no := game.Cover(offers(), game.Command{Move: "hitch"})
+	if got := no.Why.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "first" {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestALongForeignWordIsRepeatedShort(t *testing.T) {
+	_, _, no := game.Cover(offers(), game.Command{Move: "pick", Args: game.Args{"two": {strings.Repeat("é", 10_000)}}})
+	if got := no.Why.Args[0].Words; utf8.RuneCountInString(got) != 40 {
+		t.Errorf("%d characters", utf8.RuneCountInString(got))
+	}
+}
+
+func TestManyChoicesAreNotAllListed(t *testing.T) {
+	var words []string
+	for n := range 30 {
+		words = append(words, "w"+game.Itoa(n))
+	}
+	o := game.Offer{Move: "m", Asks: []game.Ask{{Param: game.Param{Name: "w", Kind: game.Pick, Min: 1, Max: 1}, Among: choices(words...)}}}
+	_, _, no := game.Cover([]game.Offer{o}, game.Command{Move: "m"})
+	listed := no.Why.Args[1].Msgs
+	if len(listed) != 11 || listed[10].Key != "more" || listed[10].Args[0].Num != 20 {
+		t.Errorf("%d listed, last %v", len(listed), listed[len(listed)-1])
+	}
+}
+
+func TestKeysNameTheMoveAndWhatItFixes(t *testing.T) {
+	a := game.Offer{Move: "m", Fixed: game.Args{"a": {"b"}, "c": {"d"}}}
+	if len(a.Key()) != 16 {
+		t.Errorf("%q", a.Key())
+	}
+	same := game.Offer{Move: "m", Fixed: game.Args{"c": {"d"}, "a": {"b"}}, Label: game.Quote("x"), Urgent: true}
+	if a.Key() != same.Key() {
+		t.Error("the same thing has two keys")
+	}
+	for _, o := range []game.Offer{
+		{Move: "m"}, {Move: "n", Fixed: a.Fixed},
+		{Move: "m", Fixed: game.Args{"a": {"b", "d"}, "c": nil}}, {Move: "m", Fixed: game.Args{"a": {"b"}, "c": {"e"}}},
+		{Move: "m", Fixed: game.Args{"ab": {}, "c": {"d"}}}, {Move: "m", Fixed: game.Args{"a": {}, "b": {}, "c": {"d"}}},
+	} {
+		if o.Key() == a.Key() {
+			t.Errorf("%v has the key of %v", o, a)
+		}
+	}
+}
+
+func TestSealedOffersStillKnowWhetherTheyAreReady(t *testing.T) {
+	for _, o := range offers() {
+		sealed := o.Seal()
+		if sealed.Fit != nil || sealed.Ready() != o.Ready() {
+			t.Errorf("%s: ready %v, sealed %v", o.Move, o.Ready(), sealed.Ready())
+		}
+	}
+	fits := game.Offer{Move: "m", Fit: func(game.Args) *game.Refusal { return nil }}
+	never := game.Offer{Move: "m", Fit: func(game.Args) *game.Refusal { return game.ErrGone }}
+	if !fits.Seal().Ready() || never.Seal().Ready() || !fits.Seal().Seal().Ready() || never.Seal().Seal().Ready() {
+		t.Error("sealing changed what is ready")
+	}
+}
+
+// FuzzCover: whatever is sent, Cover gives a refusal, or arguments that the
+// same offer accepts again unchanged.
+func FuzzCover(f *testing.F) {
+	f.Add("", "roll", "dice", "2d6 d8", "name", "rope")
+	f.Add("", "pick", "two", "logica", "two", "forca")
+	f.Add("", "hitch", "roll", "2", "as", "doom")
+	f.Add(offers()[0].Key(), "", "as", "doom", "", "\xff")
+	f.Fuzz(func(t *testing.T, key, move, name1, word1, name2, word2 string) {
+		args := game.Args{name1: {word1}}
+		args[name2] = append(args[name2], word2)
+		o, full, no := game.Cover(offers(), game.Command{Key: key, Move: move, Args: args})
+		if (no == nil) == (full == nil) {
+			t.Fatalf("args %v and refusal %v", full, no)
+		}
+		if no != nil {
+			return
+		}
+		_, again, no := game.Cover(offers(), game.Command{Key: o.Key(), Args: full})
+		if no != nil {
+			t.Fatalf("%v is refused the second time: %s", full, no.Why.Key)
+		}
+		for name, words := range full {
+			if !slices.Equal(words, again[name]) {
+				t.Fatalf("%s: %q becomes %q", name, words, again[name])
+			}
+		}
+	})
+}

@@ -1,0 +1,338 @@
+package game_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// board is a house without a table: what is offered is done and folded.
+type board struct {
+	game.Game
+	t     *testing.T
+	h     *game.House
+	faces *dice.Scripted
+	seq   game.Seq
+}
+
+func newBoard(t *testing.T) *board {
+	t.Helper()
+	g, err := game.HouseRules().Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &board{Game: g, t: t, h: game.HouseOf(g), faces: dice.Script()}
+	t.Cleanup(func() {
+		if err := b.faces.Err(); err != nil {
+			t.Error(err)
+		}
+	})
+	b.Fold(game.Founded{Title: "Table", System: "counter", Lang: "en", Chairs: []game.Chair{
+		{ID: "gm", Name: "GM", Role: game.GM, User: "eva"},
+		{ID: "ana", Name: "Ana", Role: game.Player, User: "u1"},
+		{ID: "bia", Name: "Bia", Role: game.Player},
+	}})
+	return b
+}
+
+func (b *board) seat(user string) game.Seat {
+	s, _ := b.h.Seat(user, "")
+	return s
+}
+
+// do does a line for somebody; the refusal is nil if it was done.
+func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refusal) {
+	b.t.Helper()
+	c := game.Command{Move: move, Args: game.Args{}}
+	for i := 0; i < len(words); i += 2 {
+		c.Args[words[i]] = append(c.Args[words[i]], words[i+1])
+	}
+	by := b.seat(user)
+	o, args, no := game.Cover(b.Offers(by), c)
+	if no == game.ErrNotOffered {
+		if why := b.Why(by, c); why != nil {
+			no = why
+		}
+	}
+	if no != nil {
+		return nil, no
+	}
+	var es []game.Event
+	b.Do(o.Move, game.Deed{By: by, Dice: b.faces, Emit: func(e game.Event) { es = append(es, e); b.Fold(e) }}, args)
+	b.seq++
+	return es, nil
+}
+
+func (b *board) must(user, move string, words ...string) []game.Event {
+	b.t.Helper()
+	es, no := b.do(user, move, words...)
+	if no != nil {
+		b.t.Fatalf("%s %v refused: %s", move, words, no.Why.Key)
+	}
+	return es
+}
+
+func (b *board) mustNot(key, user, move string, words ...string) {
+	b.t.Helper()
+	if _, no := b.do(user, move, words...); no == nil || no.Why.Key != key {
+		b.t.Errorf("%s %v: refusal %v, want %s", move, words, no, key)
+	}
+}
+
+func (b *board) user(chair string) string {
+	c, ok := b.h.Chair(chair)
+	if !ok {
+		b.t.Fatalf("no chair %s", chair)
+	}
+	return c.User
+}
+
+func TestJoining(t *testing.T) {
+	b := newBoard(t)
+	b.must("u2", "join", "chair", "bia")
+	if b.user("bia") != "u2" {
+		t.Error("bia is still free")
+	}
+	b.mustNot("refused.not_offered", "u3", "join", "chair", "bia")
+	b.must("u3", "join", "name", "  Ana ")
+	if b.user("ana-2") != "u3" || b.seat("u3") != (game.Seat{Chair: "ana-2", User: "u3", Role: game.Player}) {
+		t.Errorf("%+v", b.h.Chairs)
+	}
+	b.mustNot("refused.characters", "u4", "join", "name", "An\u202ea")
+	b.mustNot("refused.length", "u4", "join", "name", strings.Repeat("a", 65))
+	b.mustNot("refused.not_offered", "", "join", "name", "Nobody")
+	b.mustNot("refused.not_offered", "u4", "join", "chair", "gm")
+}
+
+func TestATableHasOnlySoManyChairs(t *testing.T) {
+	b := newBoard(t)
+	for len(b.h.Chairs) < game.MaxChairs {
+		b.must("u9", "join", "name", "@everyone")
+	}
+	b.mustNot("refused.not_offered", "u9", "join", "name", "One more")
+	if ids := b.h.Chairs[3:5]; ids[0].ID != "everyone" || ids[1].ID != "everyone-2" || ids[0].Name != "@everyone" {
+		t.Errorf("%+v", ids)
+	}
+	b.must("u9", "join", "chair", "bia")
+}
+
+func TestLeaving(t *testing.T) {
+	b := newBoard(t)
+	b.mustNot("refused.not_offered", "u1", "leave", "chair", "gm")
+	b.mustNot("refused.not_offered", "u7", "leave", "chair", "ana")
+	b.must("u1", "leave")
+	if b.user("ana") != "" || b.seat("u1").Role != game.Guest {
+		t.Error("ana is still taken")
+	}
+	b.must("u1", "join", "chair", "ana")
+	b.must("eva", "leave", "chair", "ana")
+	if b.user("ana") != "" {
+		t.Error("the GM cannot free a chair")
+	}
+	b.mustNot("refused.not_offered", "eva", "leave", "chair", "ana")
+}
+
+func TestHandingOver(t *testing.T) {
+	b := newBoard(t)
+	b.must("u2", "join", "chair", "bia")
+	b.mustNot("refused.word", "u1", "hand", "chair", "ana", "to", "ana")
+	b.must("u1", "hand", "to", "bia")
+	if b.user("ana") != "u2" || len(b.h.Held("u2")) != 2 {
+		t.Errorf("%+v", b.h.Chairs)
+	}
+	b.must("eva", "hand", "chair", "gm", "to", "ana")
+	if b.user("gm") != "u2" || len(b.h.Held("eva")) != 0 {
+		t.Errorf("%+v", b.h.Chairs)
+	}
+}
+
+func TestSeats(t *testing.T) {
+	b := newBoard(t)
+	b.must("u1", "join", "chair", "bia")
+	for _, c := range []struct {
+		user, chair string
+		want        game.Seat
+		ok          bool
+	}{
+		{"", "", game.Seat{}, true},
+		{"u5", "", game.Seat{User: "u5"}, true},
+		{"u5", "ana", game.Seat{User: "u5"}, false},
+		{"", "bia", game.Seat{}, false},
+		{"eva", "", game.Seat{Chair: "gm", User: "eva", Role: game.GM}, true},
+		{"u1", "", game.Seat{User: "u1"}, true},
+		{"u1", "bia", game.Seat{Chair: "bia", User: "u1", Role: game.Player}, true},
+		{"u1", "gm", game.Seat{User: "u1"}, false},
+		{"u1", "none", game.Seat{User: "u1"}, false},
+	} {
+		if got, ok := b.h.Seat(c.user, c.chair); got != c.want || ok != c.ok {
+			t.Errorf("%q on %q: %+v %v", c.user, c.chair, got, ok)
+		}
+	}
+}
+
+func TestLooseDice(t *testing.T) {
+	b := newBoard(t)
+	b.faces.Add(5, 2)
+	es := b.must("u1", "dice", "pool", "d6 d8", "for", "luck")
+	d := es[0].(game.Diced)
+	if pool, faces := d.Thrown(); len(pool) != 2 || !slices.Equal(faces, []int{5, 2}) || d.For != "luck" {
+		t.Errorf("%+v", d)
+	}
+	m := b.Tell(es, game.Seat{})[0]
+	if m.Key != "house.event.diced" || m.Args[1].Num != 7 {
+		t.Errorf("%+v", m)
+	}
+	b.mustNot("refused.not_offered", "guest", "dice", "pool", "d6")
+	b.mustNot("refused.dice.many", "u1", "dice", "pool", "31d6")
+}
+
+func TestSettings(t *testing.T) {
+	b := newBoard(t)
+	b.mustNot("refused.not_offered", "u1", "set", "setting", "pace", "value", "full")
+	b.must("eva", "set", "setting", "pace", "value", "full")
+	b.must("eva", "set", "setting", "lang", "value", "PT-br")
+	b.must("eva", "set", "setting", "undo", "value", "off")
+	b.must("eva", "set", "setting", "title", "title", "New")
+	if b.h.Pace != game.Full || b.h.Lang != "pt-BR" || b.h.Undo != game.UndoOff || b.h.Title != "New" {
+		t.Errorf("%+v", b.h)
+	}
+	b.mustNot("refused.word", "eva", "set", "setting", "pace", "value", "fast")
+}
+
+func TestWhoMayUndo(t *testing.T) {
+	b := newBoard(t)
+	b.mustNot("refused.undo.nothing", "eva", "undo")
+	b.h.Note(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
+	b.mustNot("refused.undo.not_yours", "u1", "undo")
+	b.must("eva", "set", "setting", "undo", "value", game.UndoRoller)
+	b.must("u2", "join", "chair", "bia")
+	b.mustNot("refused.undo.not_yours", "u2", "undo")
+	b.must("eva", "set", "setting", "undo", "value", game.UndoOff)
+	b.mustNot("refused.undo.not_yours", "eva", "undo")
+	b.must("eva", "set", "setting", "undo", "value", game.UndoRoller)
+	es := b.must("u1", "undo")
+	if u := es[0].(game.Undone); u != (game.Undone{Seq: 4, Chair: "ana", Move: "counter.add"}) {
+		t.Errorf("%+v", u)
+	}
+	if _, left := b.h.Last(); left || !slices.Equal(b.h.Gone, []game.Seq{4}) {
+		t.Errorf("%+v", b.h)
+	}
+	b.mustNot("refused.undo.nothing", "u1", "undo")
+}
+
+func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
+	h := newBoard(t).h
+	first := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{6, 8}, Faces: []int{2, 7}}
+	h.TakeBack(game.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{first}})
+	again := first
+	again.Again = 3
+	h.Note(game.Decision{Seq: 5, Chair: "bia", Throws: []dice.Throw{again}})
+	if len(h.Waiting) != 1 {
+		t.Fatal("another chair took the throw")
+	}
+	h.Note(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
+	if len(h.Waiting) != 0 {
+		t.Fatal("the throw waits although it was thrown")
+	}
+	h.TakeBack(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
+	if w := h.Waiting[0]; w.Seq != 3 || w.Throw.Again != 0 {
+		t.Errorf("%+v", w)
+	}
+}
+
+func TestTheHouseForgetsWithinBounds(t *testing.T) {
+	h := newBoard(t).h
+	for n := range 5000 {
+		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n), Throws: []dice.Throw{{Chain: 1, I: n}}}
+		h.Note(d)
+		h.TakeBack(d)
+	}
+	if len(h.Stack) > 200 || len(h.Presses) > 60 || len(h.Waiting) > 20 {
+		t.Errorf("stack %d, presses %d, waiting %d", len(h.Stack), len(h.Presses), len(h.Waiting))
+	}
+	if h.Stack[len(h.Stack)-1].Seq != 5000 || h.Pressed("ana", "key4999") != 5000 || h.Pressed("ana", "key0") != 0 || h.Pressed("bia", "key4999") != 0 {
+		t.Error("the newest are gone")
+	}
+}
+
+func TestChainsAreSpentAndAdopted(t *testing.T) {
+	b := newBoard(t)
+	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{1}, Length: 9})
+	b.h.Note(game.Decision{Throws: []dice.Throw{{Chain: 1, I: 4}, {Chain: 2, I: 7}}})
+	b.Fold(game.Imported{From: "old"})
+	b.Fold(game.ChainBegun{N: 2, Anchor: []byte{2}, Length: 9})
+	b.Fold(game.Imported{From: "older"})
+	if c := b.h.Chains; c[0].Spent != 4 || c[0].Table != "old" || c[1].Spent != 0 || c[1].Table != "older" {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestTheHouseShowsItself(t *testing.T) {
+	b := newBoard(t)
+	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{0xab, 0x01}, Length: 9})
+	if v := b.Show(game.Seat{}, ""); v != nil {
+		t.Errorf("%v", v)
+	}
+	if v := b.Show(game.Seat{}, "house"); len(v) != 3 || len(v[0].Items) != 3 || len(v[1].Items) != 3 {
+		t.Errorf("%v", v)
+	}
+	v := b.Show(game.Seat{}, "fair")
+	if len(v) != 1 || v[0].Items[0].Label.Args[1].Words != "ab01" {
+		t.Errorf("%v", v)
+	}
+}
+
+// FuzzHouseFold: the house bears whatever it reads.
+func FuzzHouseFold(f *testing.F) {
+	f.Add("house.founded", `{"chairs":[{"id":"gm","role":2,"user":"u"}]}`)
+	f.Add("house.diced", `{"pool":[6,8],"faces":[1]}`)
+	f.Add("house.changed", `{"setting":"undo","value":"?"}`)
+	f.Add("house.chain", `{"n":-1,"anchor":"AA=="}`)
+	f.Fuzz(func(t *testing.T, name, data string) {
+		e, err := game.HouseRules().Read(name, []byte(data))
+		if err != nil {
+			return
+		}
+		g, err := game.HouseRules().Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Fold(e)
+		for _, seat := range []game.Seat{{}, {Chair: "gm", User: "u", Role: game.GM}} {
+			g.Offers(seat)
+			g.Show(seat, "house")
+			g.Tell([]game.Event{e}, seat)
+		}
+		snapshot, err := g.Snapshot()
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := game.HouseRules().Resume(snapshot)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := back.Snapshot(); err != nil || string(again) != string(snapshot) {
+			t.Fatalf("%s\n%s", snapshot, again)
+		}
+	})
+}
+
+func TestEveryHouseEventReads(t *testing.T) {
+	for _, e := range []game.Event{game.Founded{}, game.ChainBegun{}, game.Joined{}, game.Left{}, game.Changed{}, game.Undone{}, game.Imported{}, game.Diced{}} {
+		data, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := game.HouseRules().Read(e.EventName(), data)
+		if err != nil || back.EventName() != e.EventName() {
+			t.Errorf("%s: %v %v", e.EventName(), back, err)
+		}
+	}
+	if _, err := game.HouseRules().Read("house.nothing", nil); err == nil {
+		t.Error("an unknown event reads")
+	}
+}
