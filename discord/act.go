@@ -1,0 +1,130 @@
+package discord
+
+import (
+	"math"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// never is a Since that leaves the command's own news.
+const never = game.Seq(math.MaxInt64)
+
+// do sends a command to the Hall. In a menu the answer takes the menu's place;
+// elsewhere everyone is told, unless there is nothing that everyone may know.
+func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
+	c.ID = v.in.command()
+	if v.in.onEphemeral() {
+		return v.doInMenu(by, c, from)
+	}
+	v.room.mu.Lock()
+	defer v.room.mu.Unlock()
+	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Urgent})
+	if err != nil {
+		return v.explain(err, by, c, from)
+	}
+	by.Chair = sight.Seat.Chair
+	r, told, err := v.tell(sight)
+	if err != nil || told {
+		return r, err
+	}
+	return v.menuOf(by, 0, "", v.mine().told(sight.News))
+}
+
+// doInMenu answers with the menu as it is now. What everyone may know of it
+// reaches the channel by the teller.
+func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
+	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.View | table.Offers})
+	if err != nil {
+		return v.explain(err, by, c, from)
+	}
+	return v.menu(sight, from.page, "", v.mine().told(sight.News)), nil
+}
+
+// tell makes the public message of a decision of this very interaction, and
+// notes that it was told. told is false if there is nothing for everyone.
+func (v *visit) tell(sight table.Sight) (r reply, told bool, err error) {
+	lines, before, err := v.decision(sight.Table, sight.Done)
+	if err != nil || len(lines) == 0 {
+		return reply{}, false, err
+	}
+	v.room.note(sight.Done, before)
+	v.saveCursor(v.room)
+	return v.publicMessage(sight, lines, sight.Done), true, nil
+}
+
+// decision gives what everyone may know of a decision, and the decision with
+// news before it.
+func (v *visit) decision(id game.TableID, seq game.Seq) (lines []game.Msg, before game.Seq, err error) {
+	entries, err := v.hall.Log(v.ctx, id, table.Who{}, seq+1, 2)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, e := range entries {
+		switch {
+		case e.Seq == seq:
+			lines = e.Lines
+		case before == 0:
+			before = e.Seq
+		}
+	}
+	return lines, before, nil
+}
+
+// explain turns a refusal into something to go on with: the form that is
+// missing, whose button it was, or the menu as it is now.
+func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply, error) {
+	no, ok := err.(*game.Refusal)
+	if !ok {
+		return reply{}, err
+	}
+	if no == table.ErrNotYours {
+		return v.notYours(from)
+	}
+	if no == table.ErrNoTable {
+		return reply{}, no
+	}
+	if c.Key != "" && c.Args == nil && v.in.Type == typeComponent {
+		o, sight, err := v.offer(by, c.Key)
+		if err != nil {
+			return reply{}, err
+		}
+		if needsForm(o) {
+			return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, from)}, nil
+		}
+	}
+	return v.menuOf(by, from.page, "", []string{v.mine().md.Refusal(no)})
+}
+
+// notYours says whose chair a button was for.
+func (v *visit) notYours(from id) (reply, error) {
+	sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Since: never, Parts: table.News})
+	if err != nil {
+		return reply{}, err
+	}
+	for _, c := range sight.Chairs {
+		if c.ID == from.chair {
+			return reply{text: v.mine().say("discord.not_yours", game.W("name", c.Name)), rows: v.mine().menuRow()}, nil
+		}
+	}
+	return reply{text: v.mine().md.Refusal(table.ErrNotYours), rows: v.mine().menuRow()}, nil
+}
+
+// offer finds an offer by its key; its zero value if it is not there now.
+func (v *visit) offer(by table.Who, key string) (game.Offer, table.Sight, error) {
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.Offers})
+	if err != nil {
+		return game.Offer{}, sight, err
+	}
+	for _, o := range sight.Offers {
+		if o.Key() == key {
+			return o, sight, nil
+		}
+	}
+	return game.Offer{}, sight, nil
+}
+
+// needsForm reports whether one tap cannot do the offer, but a form can.
+func needsForm(o game.Offer) bool {
+	return o.Move != "" && o.No == nil && len(o.Asks) > 0 && !o.Ready()
+}

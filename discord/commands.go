@@ -1,0 +1,204 @@
+package discord
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+const (
+	maxDescription = 100
+	maxCommandSize = 8000
+	maxTyped       = 6000 // characters of a text option
+)
+
+// Register tells Discord our commands if it knows others. One process of a
+// host does it, at its start.
+func (w *Window) Register(ctx context.Context) error {
+	want, err := w.commands()
+	if err != nil {
+		return err
+	}
+	have, err := w.api.commands(ctx)
+	if err != nil {
+		return err
+	}
+	same, err := sameCommands(have, want)
+	if err != nil || same {
+		return err
+	}
+	return w.api.register(ctx, want)
+}
+
+// commands are made from the Specs. Their names are not translated, so that
+// people can paste each other's; their descriptions are. A command too big for
+// Discord gets shorter descriptions.
+func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
+	cs := []discord.SlashCommandCreate{
+		w.single(menuCommand), w.single(undoCommand), w.single(logCommand),
+		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
+		w.single(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
+	}
+	grouped := map[string][]game.Spec{mesaCommand: w.mesaSpecs()}
+	for _, s := range w.hall.Systems() {
+		grouped[s.Name()] = slashed(s.Specs())
+	}
+	for name, specs := range grouped {
+		if len(specs) == 0 {
+			continue
+		}
+		c, err := w.group(name, specs)
+		if err != nil {
+			return nil, err
+		}
+		cs = append(cs, c)
+	}
+	slices.SortFunc(cs, func(a, b discord.SlashCommandCreate) int { return cmp.Compare(a.Name, b.Name) })
+	return cs, nil
+}
+
+func (w *Window) single(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
+	c := w.command(name, "discord."+name+".help")
+	c.Options = options
+	return c
+}
+
+func (w *Window) command(name, key string) discord.SlashCommandCreate {
+	text, local := w.described(key, maxDescription)
+	return discord.SlashCommandCreate{
+		Name: name, Description: text, DescriptionLocalizations: local,
+		Contexts:         []discord.InteractionContextType{discord.InteractionContextTypeGuild},
+		IntegrationTypes: []discord.ApplicationIntegrationType{discord.ApplicationIntegrationTypeGuildInstall},
+	}
+}
+
+// group makes a command with a subcommand for each Spec.
+func (w *Window) group(name string, specs []game.Spec) (discord.SlashCommandCreate, error) {
+	key := "system." + name
+	if name == mesaCommand {
+		key = "discord.mesa.help"
+	}
+	for _, most := range []int{maxDescription, 70, 45, 30, 15} {
+		c := w.command(name, key)
+		for _, s := range specs {
+			c.Options = append(c.Options, w.subcommand(s, most))
+		}
+		size, err := commandSize(c)
+		if err != nil || size <= maxCommandSize {
+			return c, err
+		}
+	}
+	return w.command(name, key), nil
+}
+
+func (w *Window) subcommand(s game.Spec, most int) discord.ApplicationCommandOptionSubCommand {
+	text, local := w.described(s.Key+".help", most)
+	sub := discord.ApplicationCommandOptionSubCommand{Name: s.Name, Description: text, DescriptionLocalizations: local}
+	for _, p := range s.Params {
+		sub.Options = append(sub.Options, w.param(s, p, most))
+	}
+	return sub
+}
+
+// param makes an option. None is required: an offer may fix or preset what the
+// Spec lists, and the Hall says what is missing.
+func (w *Window) param(s game.Spec, p game.Param, most int) discord.ApplicationCommandOption {
+	text, local := w.described(paramKey(s, p.Name), most)
+	switch p.Kind {
+	case game.Number:
+		return discord.ApplicationCommandOptionInt{Name: p.Name, Description: text, DescriptionLocalizations: local, MinValue: &p.Min, MaxValue: &p.Max}
+	case game.Text:
+		longest := max(1, min(p.Max, maxTyped))
+		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local, MaxLength: &longest}
+	}
+	return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local, Autocomplete: p.Kind == game.Pick}
+}
+
+func (w *Window) text(name, key string, required, autocomplete bool) discord.ApplicationCommandOption {
+	text, local := w.described(key, maxDescription)
+	longest := maxTyped
+	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local, Required: required, Autocomplete: autocomplete, MaxLength: &longest}
+}
+
+// described gives a text in English and in what else Discord's people read.
+func (w *Window) described(key string, most int) (string, map[discord.Locale]string) {
+	en := short(w.voices.in(lang.EN).plain.Key(key), most)
+	pt := short(w.voices.in(lang.PTBR).plain.Key(key), most)
+	return en, map[discord.Locale]string{discord.LocalePortugueseBR: pt}
+}
+
+// outline is a command or an option as far as we set it. Commands are compared
+// by it: Discord adds ids, versions and defaults.
+type outline struct {
+	Name         string            `json:"name"`
+	Type         int               `json:"type"`
+	Description  string            `json:"description"`
+	Local        map[string]string `json:"description_localizations"`
+	Required     bool              `json:"required"`
+	Autocomplete bool              `json:"autocomplete"`
+	MinValue     *float64          `json:"min_value"`
+	MaxValue     *float64          `json:"max_value"`
+	MaxLength    *int              `json:"max_length"`
+	Contexts     []int             `json:"contexts"`
+	Installs     []int             `json:"integration_types"`
+	Options      []outline         `json:"options"`
+}
+
+// sameCommands compares what Discord keeps with what we want.
+func sameCommands(have []json.RawMessage, want []discord.SlashCommandCreate) (bool, error) {
+	data, err := json.Marshal(want)
+	if err != nil {
+		return false, err
+	}
+	var wanted, kept []outline
+	if err := json.Unmarshal(data, &wanted); err != nil {
+		return false, err
+	}
+	for _, raw := range have {
+		var o outline
+		if json.Unmarshal(raw, &o) != nil {
+			return false, nil // what we cannot read is not ours
+		}
+		kept = append(kept, o)
+	}
+	byName := func(a, b outline) int { return cmp.Compare(a.Name, b.Name) }
+	slices.SortFunc(kept, byName)
+	slices.SortFunc(wanted, byName)
+	a, err := json.Marshal(kept)
+	if err != nil {
+		return false, err
+	}
+	b, err := json.Marshal(wanted)
+	return string(a) == string(b), err
+}
+
+// commandSize counts the characters that Discord limits: names and
+// descriptions, of which the longest localisation counts.
+func commandSize(c discord.SlashCommandCreate) (int, error) {
+	data, err := json.Marshal(c)
+	if err != nil {
+		return 0, err
+	}
+	var o outline
+	err = json.Unmarshal(data, &o)
+	return o.size(), err
+}
+
+func (o outline) size() int {
+	longest := utf8.RuneCountInString(o.Description)
+	for _, d := range o.Local {
+		longest = max(longest, utf8.RuneCountInString(d))
+	}
+	n := utf8.RuneCountInString(o.Name) + longest
+	for _, inner := range o.Options {
+		n += inner.size()
+	}
+	return n
+}

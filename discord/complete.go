@@ -1,0 +1,192 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+	"mesa/words"
+)
+
+// complete offers ways to go on with the option being typed.
+func (v *visit) complete() (reply, error) {
+	r := reply{kind: choices, choices: []discord.AutocompleteChoice{}}
+	d := v.in.Data
+	options := d.Options
+	if len(options) == 1 && len(options[0].Options) > 0 {
+		options = options[0].Options
+	}
+	i := slices.IndexFunc(options, func(o option) bool { return o.Focused })
+	if i < 0 {
+		return r, nil
+	}
+	found, err := v.completions(options, i)
+	for _, c := range found {
+		if len(r.choices) == maxOptions {
+			break
+		}
+		if n := utf8.RuneCountInString(c.word); n > 0 && n <= maxOption {
+			r.choices = append(r.choices, discord.AutocompleteChoiceString{Name: short(c.label, maxOption), Value: c.word})
+		}
+	}
+	return r, err
+}
+
+// completion is a word that may be typed, and what it is shown as.
+type completion struct{ word, label string }
+
+func (v *visit) completions(options []option, i int) ([]completion, error) {
+	d, typed := v.in.Data, options[i].text()
+	if d.Name == mesaCommand {
+		if _, spec, err := v.sub(words.Lobby()); err == nil {
+			return v.lobbyWords(spec, options[i].Name, typed)
+		}
+	}
+	if v.room == nil {
+		return nil, nil
+	}
+	system, offers, err := v.offers()
+	if err != nil {
+		return nil, err
+	}
+	if d.Name == doCommand {
+		return v.lineWords(typed, v.specsAt(system), offers), nil
+	}
+	specs := v.systems[d.Name].all
+	if d.Name == mesaCommand {
+		specs = v.systems[game.HouseName].all
+	}
+	_, spec, err := v.sub(specs)
+	if err != nil {
+		return nil, err
+	}
+	p, _ := spec.Param(options[i].Name)
+	return v.paramWords(spec, p, options, offers, typed), nil
+}
+
+// offers are the offers of the chair that the person last chose here, or else
+// of all their chairs.
+func (v *visit) offers() (system string, offers []game.Offer, err error) {
+	by, err := v.speaker()
+	if err != nil {
+		return "", nil, err
+	}
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.Offers})
+	if err == table.ErrNotYours {
+		sight, err = v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Parts: table.Offers})
+	}
+	if err != nil || sight.Seat.Chair != "" || len(sight.Mine) == 0 {
+		return sight.System, sight.Offers, err
+	}
+	for _, c := range sight.Mine {
+		s, err := v.hall.Look(v.ctx, v.room.table, v.who(c.ID), table.Want{Parts: table.Offers})
+		if err != nil {
+			return "", nil, err
+		}
+		offers = append(offers, s.Offers...)
+	}
+	return sight.System, offers, nil
+}
+
+// lineWords complete a whole line.
+func (v *visit) lineWords(line string, specs []game.Spec, offers []game.Offer) []completion {
+	var found []completion
+	for _, s := range words.Complete(line, specs, offers) {
+		found = append(found, completion{s.Insert, s.Insert + " — " + v.mine().plain.Say(s.Label)})
+	}
+	return found
+}
+
+// paramWords are the words that the offers of a move fix or ask for one
+// parameter. In a list they go on behind what stands there.
+func (v *visit) paramWords(spec game.Spec, p game.Param, options []option, offers []game.Offer, typed string) []completion {
+	before, last := "", strings.TrimLeft(typed, " ")
+	if p.Max > 1 {
+		cut := strings.LastIndexAny(last, ", ") + 1
+		before, last = last[:cut], last[cut:]
+	}
+	var found []completion
+	add := func(word, label string) {
+		c := completion{before + quoted(word), before + label}
+		if fits(last, word, label) && !slices.ContainsFunc(found, func(f completion) bool { return f.word == c.word }) && !named(before, word) {
+			found = append(found, c)
+		}
+	}
+	for _, o := range offers {
+		if o.Move != spec.Name || o.No != nil || !agrees(o, p.Name, options) {
+			continue
+		}
+		for _, w := range o.Fixed[p.Name] {
+			add(w, v.mine().plain.Say(o.Label))
+		}
+		a, _ := o.Ask(p.Name)
+		for _, c := range a.Among {
+			add(c.Word, v.mine().plain.Say(c.Label))
+		}
+	}
+	return found
+}
+
+// quoted protects a word of a list.
+func quoted(w string) string {
+	if strings.ContainsAny(w, ` ,="`) {
+		return `"` + w + `"`
+	}
+	return w
+}
+
+// fits reports whether what was typed may become that word.
+func fits(typed, word, label string) bool {
+	typed = game.Fold(strings.Trim(typed, `"`))
+	return strings.HasPrefix(game.Fold(word), typed) || strings.Contains(game.Fold(label), typed)
+}
+
+// named reports whether a list names the word already.
+func named(list, word string) bool {
+	return slices.Contains(strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' }), word)
+}
+
+// agrees reports whether the other options contradict nothing that the offer
+// fixes.
+func agrees(o game.Offer, param string, options []option) bool {
+	for _, other := range options {
+		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" && !slices.Contains(fixed, other.text()) {
+			return false
+		}
+	}
+	return true
+}
+
+// lobbyWords are the words for what exists before a table.
+func (v *visit) lobbyWords(spec game.Spec, param, typed string) ([]completion, error) {
+	var found []completion
+	add := func(word, label string) {
+		if fits(typed, word, label) {
+			found = append(found, completion{word, label})
+		}
+	}
+	switch param {
+	case "system":
+		for _, s := range v.hall.Systems() {
+			add(s.Name(), v.mine().plain.Key("system."+s.Name()))
+		}
+	case "language":
+		for _, l := range lang.Locales {
+			add(l, v.mine().plain.Key("lang."+l))
+		}
+	case "table":
+		mine, err := v.hall.Tables(v.ctx, v.in.userID())
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range mine {
+			add(string(s.ID), s.Title)
+		}
+	}
+	return found, nil
+}

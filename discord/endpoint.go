@@ -1,0 +1,117 @@
+package discord
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+const (
+	maxBody = 64 << 10
+	// maxSkew is how far a signed timestamp may lie from our clock.
+	maxSkew = 5 * time.Minute
+	// maxAge is how old an interaction may be: its token lives no longer.
+	maxAge = 15 * time.Minute
+	// maxStamp is the longest decimal timestamp.
+	maxStamp = 20
+)
+
+// Handler serves POST /interactions, the HTTPS endpoint of the application.
+// The signature is checked over the raw body before anything of it is read;
+// whatever is wrong with a request, the answer is the same 401.
+func (w *Window) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /interactions", w.interactions)
+	return mux
+}
+
+func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
+	body, ok := w.verified(rw, r)
+	if !ok {
+		unauthorized(rw)
+		return
+	}
+	var in interaction
+	if err := json.Unmarshal(body, &in); err != nil || !w.acceptable(&in) {
+		unauthorized(rw)
+		return
+	}
+	out, err := json.Marshal(w.answer(r.Context(), &in))
+	if err != nil {
+		w.log.Error("discord: answer does not encode", slog.String("interaction", in.ID), slog.Any("err", err))
+		rw.WriteHeader(http.StatusInternalServerError)
+		return
+	}
+	rw.Header().Set("Content-Type", "application/json")
+	_, _ = rw.Write(out)
+}
+
+func unauthorized(rw http.ResponseWriter) {
+	http.Error(rw, "invalid request signature", http.StatusUnauthorized)
+}
+
+// verified reads a signed body. The buffer begins with the timestamp, because
+// that is what is signed.
+func (w *Window) verified(rw http.ResponseWriter, r *http.Request) ([]byte, bool) {
+	stamp, sign := r.Header.Get("X-Signature-Timestamp"), r.Header.Get("X-Signature-Ed25519")
+	if len(sign) != hex.EncodedLen(ed25519.SignatureSize) || !w.recent(stamp) || r.ContentLength > maxBody {
+		return nil, false
+	}
+	var sig [ed25519.SignatureSize]byte
+	if _, err := hex.Decode(sig[:], []byte(sign)); err != nil {
+		return nil, false
+	}
+	signed, err := readSigned(stamp, http.MaxBytesReader(rw, r.Body, maxBody), r.ContentLength)
+	if err != nil || !ed25519.Verify(w.opts.PublicKey, signed, sig[:]) {
+		return nil, false
+	}
+	return signed[len(stamp):], true
+}
+
+func readSigned(stamp string, body io.Reader, length int64) ([]byte, error) {
+	if length < 0 { // chunked
+		rest, err := io.ReadAll(body)
+		return append([]byte(stamp), rest...), err
+	}
+	signed := make([]byte, len(stamp)+int(length))
+	copy(signed, stamp)
+	_, err := io.ReadFull(body, signed[len(stamp):])
+	return signed, err
+}
+
+func (w *Window) recent(stamp string) bool {
+	if stamp == "" || len(stamp) > maxStamp {
+		return false
+	}
+	sec, err := strconv.ParseInt(stamp, 10, 64)
+	if err != nil {
+		return false
+	}
+	skew := w.opts.Now().Sub(time.Unix(sec, 0))
+	return skew.Abs() <= maxSkew
+}
+
+// acceptable refuses interactions that are not for this application or so old
+// that somebody is sending them again.
+func (w *Window) acceptable(in *interaction) bool {
+	if in.AppID != w.opts.AppID {
+		return false
+	}
+	at, ok := snowflakeTime(in.ID)
+	return ok && w.opts.Now().Sub(at) <= maxAge
+}
+
+// snowflakeTime reads when a Discord id was made.
+func snowflakeTime(id string) (time.Time, bool) {
+	n, err := strconv.ParseUint(id, 10, 63)
+	if err != nil {
+		return time.Time{}, false
+	}
+	const epoch = 1420070400000
+	return time.UnixMilli(int64(n>>22) + epoch), true
+}

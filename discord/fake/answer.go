@@ -1,0 +1,87 @@
+package fake
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+const callbackRoute = "POST /interactions/{}/{}/callback"
+
+// callback is the first answer to an interaction of the gateway.
+func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
+	in := s.pending[r.PathValue("token")]
+	if in == nil || in.ID != r.PathValue("id") || time.Since(in.sent) > bodyLimit {
+		return 0, nil, &refusal{404, 10062, "Unknown interaction"}
+	}
+	if in.answered {
+		return 0, nil, &refusal{400, 40060, "Interaction has already been acknowledged."}
+	}
+	a, err := s.accept(in, body)
+	if err != nil {
+		return 0, nil, err
+	}
+	in.answer <- a
+	return 204, nil, nil
+}
+
+// accept judges a first answer and does what it says; s.mu is held.
+func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
+	if err := s.schema.request(callbackRoute, body); err != nil {
+		return Answer{}, err
+	}
+	var o object
+	if err := json.Unmarshal(body, &o); err != nil {
+		return Answer{}, err
+	}
+	if err := checkAnswer(in.kind, o); err != nil {
+		return Answer{}, err
+	}
+	took := time.Since(in.sent)
+	if took > bodyLimit {
+		return Answer{}, fmt.Errorf("the answer took %v", took)
+	}
+	in.answered = true
+	a := Answer{Type: num(o, "type"), Raw: body, Took: took}
+	data, _ := o["data"].(object)
+	switch a.Type {
+	case answerMessage, answerDeferred:
+		a.Message = s.add(in.channel, data)
+		in.original = a.Message
+	case answerUpdate:
+		in.from.set(data)
+		in.from.Edits++
+		a.Message, in.original = in.from, in.from
+	case answerLater:
+		a.Message, in.original = in.from, in.from
+	case answerForm:
+		a.Form = &Form{ID: str(data, "custom_id"), Title: str(data, "title"), fields: list(data, "components"), channel: in.channel, from: in.from}
+	case answerChoices:
+		for _, c := range list(data, "choices") {
+			a.Choices = append(a.Choices, Option{Label: str(c, "name"), Value: str(c, "value")})
+		}
+	}
+	return a, nil
+}
+
+// editOriginal fills in a deferred answer or changes a given one.
+func (s *Server) editOriginal(r *http.Request, body []byte) (int, any, error) {
+	in := s.pending[r.PathValue("token")]
+	if in == nil || time.Since(in.sent) > 15*time.Minute {
+		return 0, nil, &refusal{404, 10015, "Unknown Webhook"}
+	}
+	if in.original == nil {
+		return 0, nil, &refusal{404, 10008, "Unknown Message"}
+	}
+	var m object
+	if err := json.Unmarshal(body, &m); err != nil {
+		return 0, nil, err
+	}
+	if err := checkMessage(m, false); err != nil {
+		return 0, nil, err
+	}
+	in.original.set(m)
+	in.original.Edits++
+	return 200, s.payload(in.original), nil
+}

@@ -1,0 +1,107 @@
+package fake
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// commandData is the data of a typed command, checked against the registered
+// commands as Discord's own client checks it.
+func (s *Server) commandData(line, focused string, pairs []string) (object, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	words := strings.Fields(line)
+	spec := named(s.commands, words[0])
+	if spec == nil {
+		return nil, fmt.Errorf("no such command")
+	}
+	data := object{"id": spec["id"], "name": words[0], "type": 1}
+	leaf := data
+	for _, w := range words[1:] {
+		if spec = named(list(spec, "options"), w); spec == nil {
+			return nil, fmt.Errorf("no subcommand %q", w)
+		}
+		inner := object{"name": w, "type": spec["type"]}
+		leaf["options"] = []object{inner}
+		leaf = inner
+	}
+	for _, o := range list(spec, "options") {
+		if t := num(o, "type"); t == 1 || t == 2 {
+			return nil, fmt.Errorf("it needs a subcommand")
+		}
+	}
+	options, err := typed(list(spec, "options"), focused, pairs)
+	leaf["options"] = options
+	return data, err
+}
+
+func named(os []object, name string) object {
+	for _, o := range os {
+		if str(o, "name") == name {
+			return o
+		}
+	}
+	return nil
+}
+
+func typed(specs []object, focused string, pairs []string) ([]object, error) {
+	options, given := []object{}, map[string]bool{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		spec := named(specs, pairs[i])
+		if spec == nil {
+			return nil, fmt.Errorf("no option %q", pairs[i])
+		}
+		value, err := typedValue(spec, pairs[i+1])
+		if err != nil && focused == "" {
+			return nil, fmt.Errorf("option %q: %w", pairs[i], err)
+		}
+		o := object{"name": pairs[i], "type": spec["type"], "value": value}
+		if pairs[i] == focused {
+			if spec["autocomplete"] != true {
+				return nil, fmt.Errorf("option %q has no autocompletion", focused)
+			}
+			o["focused"] = true
+		}
+		given[pairs[i]] = true
+		options = append(options, o)
+	}
+	for _, spec := range specs {
+		if spec["required"] == true && !given[str(spec, "name")] && focused == "" {
+			return nil, fmt.Errorf("option %q is missing", str(spec, "name"))
+		}
+	}
+	return options, nil
+}
+
+// typedValue is a value as the client sends it: a whole number, or text within
+// its bounds or out of its choices.
+func typedValue(spec object, text string) (any, error) {
+	if num(spec, "type") == 4 {
+		n, err := strconv.Atoi(text)
+		if err == nil && (bound(spec, "min_value", n) > n || bound(spec, "max_value", n) < n) {
+			err = fmt.Errorf("%d is out of bounds", n)
+		}
+		return n, err
+	}
+	choices := list(spec, "choices")
+	for _, c := range choices {
+		if str(c, "value") == text || str(c, "name") == text {
+			return str(c, "value"), nil
+		}
+	}
+	if len(choices) > 0 {
+		return nil, fmt.Errorf("%q is no choice", text)
+	}
+	if n := units(text); n > bound(spec, "max_length", n) || n < bound(spec, "min_length", n) {
+		return nil, fmt.Errorf("%d characters", n)
+	}
+	return text, nil
+}
+
+func bound(spec object, key string, otherwise int) int {
+	if _, is := spec[key]; is {
+		return num(spec, key)
+	}
+	return otherwise
+}

@@ -1,0 +1,207 @@
+package fake
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// client is one connection of the application to the gateway.
+type client struct {
+	conn *websocket.Conn
+	mu   sync.Mutex // one writer at a time
+	sess *session
+}
+
+// session outlives its connections, so that a resume gets what was missed.
+type session struct {
+	id     string
+	seq    int64
+	events []object
+}
+
+func (s *Server) gatewayBot(r *http.Request, _ []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	return 200, object{
+		"url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway", "shards": 1,
+		"session_start_limit": object{"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
+	}, nil
+}
+
+var upgrader = websocket.Upgrader{}
+
+func (s *Server) websocket(w http.ResponseWriter, r *http.Request) {
+	conn, err := upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		return
+	}
+	c := &client{conn: conn}
+	defer s.forget(c)
+	c.send(object{"op": 10, "d": object{"heartbeat_interval": 200}})
+	for {
+		var f struct {
+			Op int             `json:"op"`
+			D  json.RawMessage `json:"d"`
+		}
+		if err := conn.ReadJSON(&f); err != nil {
+			return
+		}
+		switch f.Op {
+		case 1:
+			c.send(object{"op": 11})
+		case 2:
+			s.identified(c, f.D)
+		case 6:
+			s.resume(c, f.D)
+		}
+	}
+}
+
+func (s *Server) forget(c *client) {
+	s.mu.Lock()
+	delete(s.shards, c)
+	s.mu.Unlock()
+	_ = c.conn.Close()
+}
+
+func (c *client) send(v any) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_ = c.conn.WriteJSON(v)
+}
+
+func (c *client) close(code int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_ = c.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(time.Second))
+	_ = c.conn.Close()
+}
+
+func (s *Server) identified(c *client, d json.RawMessage) {
+	var id struct {
+		Token      string         `json:"token"`
+		Intents    *int           `json:"intents"`
+		Properties map[string]any `json:"properties"`
+	}
+	err := json.Unmarshal(d, &id)
+	switch {
+	case err != nil || id.Intents == nil || len(id.Properties) == 0:
+		s.t.Errorf("fake Discord: identify: %s", d)
+		c.close(4002)
+		return
+	case id.Token != Token:
+		c.close(4004)
+		return
+	case *id.Intents&^1 != 0:
+		c.close(4014)
+		return
+	}
+	s.mu.Lock()
+	s.identify++
+	c.sess = &session{id: "session-" + s.newID()}
+	s.sessions[c.sess.id] = c.sess
+	s.shards[c] = true
+	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway", "user": object{"id": AppID}})
+	s.mu.Unlock()
+	c.send(ready)
+}
+
+func (s *Server) resume(c *client, d json.RawMessage) {
+	var id struct {
+		Token   string `json:"token"`
+		Session string `json:"session_id"`
+		Seq     int64  `json:"seq"`
+	}
+	if err := json.Unmarshal(d, &id); err != nil {
+		s.t.Errorf("fake Discord: resume: %s", d)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sess := s.sessions[id.Session]
+	if sess == nil || id.Token != Token {
+		c.send(object{"op": 9, "d": false})
+		return
+	}
+	s.resumed++
+	c.sess = sess
+	s.shards[c] = true
+	for _, e := range sess.events {
+		if e["s"].(int64) > id.Seq {
+			c.send(e)
+		}
+	}
+	c.send(sess.event("RESUMED", object{}))
+}
+
+func (s *session) event(name string, d any) object {
+	s.seq++
+	e := object{"op": 0, "s": s.seq, "t": name, "d": d}
+	s.events = append(s.events, e)
+	return e
+}
+
+// dispatch sends an event to whoever is connected.
+func (s *Server) dispatch(name string, d any) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.shards {
+		c.send(c.sess.event(name, d))
+		return true
+	}
+	return false
+}
+
+// Dispatch sends any event, such as one that does not decode.
+func (s *Server) Dispatch(name string, d any) { s.dispatch(name, d) }
+
+// Again sends an interaction a second time, as a resume does.
+func (s *Server) Again(in *Interaction) { s.dispatch("INTERACTION_CREATE", in.payload) }
+
+// Drop closes every connection with a code; 0 cuts them off.
+func (s *Server) Drop(code int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.shards {
+		if code == 0 {
+			_ = c.conn.Close()
+		} else {
+			c.close(code)
+		}
+		delete(s.shards, c)
+	}
+}
+
+// Order sends a bare opcode, such as 7 for "reconnect".
+func (s *Server) Order(op int, d any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.shards {
+		c.send(object{"op": op, "d": d})
+	}
+}
+
+// Connected waits until a client has a session, and reports whether it came.
+func (s *Server) Connected(within time.Duration) bool {
+	for end := time.Now().Add(within); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		s.mu.Lock()
+		n := len(s.shards)
+		s.mu.Unlock()
+		if n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Sessions counts identifies and resumes.
+func (s *Server) Sessions() (identified, resumed int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.identify, s.resumed
+}

@@ -1,0 +1,209 @@
+package fake
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Channel is a place of the guild; a thread has a Parent.
+type Channel struct {
+	ID, Name string
+	Parent   string
+
+	server    *Server
+	messages  []*Message
+	forbidden bool
+}
+
+// Message is what somebody sees: public, or shown to one person only.
+type Message struct {
+	ID        string
+	Text      string
+	Ephemeral bool
+	Edits     int
+
+	channel *Channel
+	rows    []object
+	nonce   string
+}
+
+// Button is a button of a message.
+type Button struct {
+	Label, ID, URL string
+	Style          int
+}
+
+// Option is an entry of a select.
+type Option struct {
+	Label, Value, Description string
+	Lit                       bool
+}
+
+// Channel makes a text channel.
+func (s *Server) Channel(name string) *Channel { return s.channel(name, "") }
+
+// Thread makes a thread under a channel.
+func (s *Server) Thread(of *Channel, name string) *Channel { return s.channel(name, of.ID) }
+
+func (s *Server) channel(name, parent string) *Channel {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := &Channel{ID: s.newID(), Name: name, Parent: parent, server: s}
+	s.channels[c.ID] = c
+	return c
+}
+
+// Forbid makes the channel refuse messages of the bot, or take them again.
+func (c *Channel) Forbid(forbidden bool) {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.forbidden = forbidden
+}
+
+// Messages are the public messages of the channel, oldest first.
+func (c *Channel) Messages() []Message {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	var ms []Message
+	for _, m := range c.messages {
+		if !m.Ephemeral {
+			ms = append(ms, *m)
+		}
+	}
+	return ms
+}
+
+// Last is the newest public message; its zero value if there is none.
+func (c *Channel) Last() Message {
+	ms := c.Messages()
+	if len(ms) == 0 {
+		return Message{channel: c}
+	}
+	return ms[len(ms)-1]
+}
+
+// add puts a new message into a channel; s.mu is held.
+func (s *Server) add(c *Channel, data object) *Message {
+	m := &Message{ID: s.newID(), channel: c}
+	if nonce, is := data["nonce"]; is {
+		m.nonce = fmt.Sprint(nonce)
+	}
+	m.set(data)
+	m.Ephemeral = num(data, "flags")&64 != 0
+	c.messages = append(c.messages, m)
+	return m
+}
+
+// set takes over the fields that an edit names.
+func (m *Message) set(data object) {
+	if _, is := data["content"]; is {
+		m.Text = str(data, "content")
+	}
+	if _, is := data["components"]; is {
+		m.rows = list(data, "components")
+	}
+}
+
+func (m *Message) flags() int {
+	if m.Ephemeral {
+		return 64
+	}
+	return 0
+}
+
+// Buttons are the buttons of the message in reading order.
+func (m *Message) Buttons() []Button {
+	var bs []Button
+	for _, c := range m.components(button) {
+		bs = append(bs, Button{str(c, "label"), str(c, "custom_id"), str(c, "url"), num(c, "style")})
+	}
+	return bs
+}
+
+// Labels are the labels of the buttons.
+func (m *Message) Labels() []string {
+	var ls []string
+	for _, b := range m.Buttons() {
+		ls = append(ls, b.Label)
+	}
+	return ls
+}
+
+// Button finds a button by its label, or by what its label begins with.
+func (m *Message) Button(label string) (Button, bool) {
+	bs := m.Buttons()
+	for _, same := range []func(string) bool{
+		func(l string) bool { return l == label },
+		func(l string) bool { return strings.HasPrefix(l, label) },
+	} {
+		if i := slices.IndexFunc(bs, func(b Button) bool { return same(b.Label) }); i >= 0 {
+			return bs[i], true
+		}
+	}
+	return Button{}, false
+}
+
+// Options are the entries of all selects.
+func (m *Message) Options() []Option {
+	var os []Option
+	for _, c := range m.components(stringSelect) {
+		os = append(os, options(c)...)
+	}
+	return os
+}
+
+func options(c object) []Option {
+	var os []Option
+	for _, o := range list(c, "options") {
+		os = append(os, Option{str(o, "label"), str(o, "value"), str(o, "description"), o["default"] == true})
+	}
+	return os
+}
+
+func (m *Message) components(typ int) []object {
+	var cs []object
+	for _, row := range m.rows {
+		for _, c := range list(row, "components") {
+			if num(c, "type") == typ {
+				cs = append(cs, c)
+			}
+		}
+	}
+	return cs
+}
+
+// All is everything of the message that a person can read, for searches.
+func (m *Message) All() string {
+	parts := []string{m.Text}
+	parts = append(parts, m.Labels()...)
+	for _, o := range m.Options() {
+		parts = append(parts, o.Label, o.Description)
+	}
+	return strings.Join(parts, "\n")
+}
+
+// Form is an open modal.
+type Form struct {
+	ID, Title string
+	fields    []object
+	channel   *Channel
+	from      *Message
+}
+
+// Field is one field of a form.
+type Field struct {
+	Label, Value string
+	Required     bool
+	Options      []Option
+}
+
+// Fields are the fields of the form.
+func (f *Form) Fields() []Field {
+	var fs []Field
+	for _, l := range f.fields {
+		c, _ := l["component"].(object)
+		fs = append(fs, Field{str(l, "label"), str(c, "value"), c["required"] == true, options(c)})
+	}
+	return fs
+}

@@ -1,0 +1,287 @@
+package fake
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// User is a person in the guild.
+type User struct {
+	ID, Name, Locale string
+	server           *Server
+}
+
+// Answer is what a person gets for something done: a message (new or edited),
+// a form, or choices.
+type Answer struct {
+	Type    int
+	Status  int // of an HTTP answer that is no success
+	Message *Message
+	Form    *Form
+	Choices []Option
+	Raw     []byte
+	Took    time.Duration
+}
+
+// Interaction is something on its way to the application.
+type Interaction struct {
+	ID, Token string
+	kind      int
+	channel   *Channel
+	from      *Message // of a component or its form
+	payload   object
+	answer    chan Answer
+	answered  bool
+	sent      time.Time
+	original  *Message
+}
+
+// User makes a person with a Discord locale such as "pt-BR".
+func (s *Server) User(name, locale string) *User {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return &User{s.newID(), name, locale, s}
+}
+
+// Slash types a command such as "mesa new" with options as pairs of name and
+// value.
+func (u *User) Slash(c *Channel, line string, pairs ...string) Answer {
+	u.server.t.Helper()
+	data, err := u.server.commandData(line, "", pairs)
+	if err != nil {
+		u.server.t.Fatalf("%s types /%s %q: %v", u.Name, line, pairs, err)
+	}
+	return u.server.send(u.new(command, c, nil, data))
+}
+
+// Complete types into the option focused of a command and gives the values
+// that are offered.
+func (u *User) Complete(c *Channel, line, focused string, pairs ...string) []Option {
+	u.server.t.Helper()
+	data, err := u.server.commandData(line, focused, pairs)
+	if err != nil {
+		u.server.t.Fatalf("%s completes /%s %q: %v", u.Name, line, pairs, err)
+	}
+	return u.server.send(u.new(autocomplete, c, nil, data)).Choices
+}
+
+// Press presses the button of that label.
+func (u *User) Press(m *Message, label string) Answer {
+	u.server.t.Helper()
+	b, ok := m.Button(label)
+	if !ok {
+		u.server.t.Fatalf("%s finds no button %q among %q in:\n%s", u.Name, label, m.Labels(), m.Text)
+	}
+	return u.PressID(m, b.ID)
+}
+
+// PressID presses a component by its custom_id, which may be forged.
+func (u *User) PressID(m *Message, id string, values ...string) Answer {
+	data := object{"custom_id": id, "component_type": button, "id": 1}
+	if values != nil {
+		data["component_type"], data["values"] = stringSelect, values
+	}
+	return u.server.send(u.new(component, m.channel, m, data))
+}
+
+// Choose picks entries of a select by their labels, or by what those begin
+// with.
+func (u *User) Choose(m *Message, labels ...string) Answer {
+	u.server.t.Helper()
+	for _, c := range m.components(stringSelect) {
+		if values, ok := pick(options(c), labels); ok {
+			return u.PressID(m, str(c, "custom_id"), values...)
+		}
+	}
+	u.server.t.Fatalf("%s finds no %q in:\n%s", u.Name, labels, m.All())
+	return Answer{}
+}
+
+func pick(os []Option, labels []string) ([]string, bool) {
+	var values []string
+	for _, l := range labels {
+		found := ""
+		for _, o := range os {
+			if o.Label == l || o.Value == l || found == "" && strings.HasPrefix(o.Label, l) {
+				found = o.Value
+			}
+		}
+		if found == "" {
+			return nil, false
+		}
+		values = append(values, found)
+	}
+	return values, true
+}
+
+// Submit sends a form with pairs of label and value; a select takes the labels
+// of its entries, and several of them under the same label. Fields that are
+// not named keep what stands in them.
+func (u *User) Submit(f *Form, pairs ...string) Answer {
+	u.server.t.Helper()
+	given := map[string][]string{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		given[pairs[i]] = append(given[pairs[i]], pairs[i+1])
+	}
+	var rows []object
+	for _, l := range f.fields {
+		c, _ := l["component"].(object)
+		values, is := given[str(l, "label")]
+		delete(given, str(l, "label"))
+		filled, err := fill(c, values, is)
+		if err != nil {
+			u.server.t.Fatalf("%s fills in %q: %v", u.Name, str(l, "label"), err)
+		}
+		rows = append(rows, object{"type": label, "id": 1, "component": filled})
+	}
+	for name := range given {
+		u.server.t.Fatalf("%s finds no field %q in %q: %v", u.Name, name, f.Title, f.Fields())
+	}
+	return u.server.send(u.new(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows}))
+}
+
+func fill(c object, values []string, is bool) (object, error) {
+	filled := object{"type": c["type"], "custom_id": c["custom_id"], "id": 2}
+	if num(c, "type") == textInput {
+		filled["value"] = str(c, "value")
+		if is {
+			filled["value"] = strings.Join(values, " ")
+		}
+		if c["required"] == true && filled["value"] == "" {
+			return nil, fmt.Errorf("a required field is empty")
+		}
+		return filled, nil
+	}
+	chosen, ok := pick(options(c), values)
+	if !ok {
+		return nil, fmt.Errorf("no %q among %v", values, options(c))
+	}
+	if !is {
+		for _, o := range options(c) {
+			if o.Lit {
+				chosen = append(chosen, o.Value)
+			}
+		}
+	}
+	if c["required"] == true && len(chosen) == 0 {
+		return nil, fmt.Errorf("a required select is empty")
+	}
+	filled["values"] = append([]string{}, chosen...)
+	return filled, nil
+}
+
+// new makes an interaction; it is not sent yet.
+func (u *User) new(kind int, c *Channel, from *Message, data object) *Interaction {
+	s := u.server
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	in := &Interaction{ID: s.newID(), kind: kind, channel: c, from: from, answer: make(chan Answer, 1)}
+	in.Token = "token-" + in.ID
+	place := object{"id": c.ID, "name": c.Name, "type": 0, "guild_id": guildID, "permissions": "2251799813685247"}
+	if c.Parent != "" {
+		place["type"], place["parent_id"] = 11, c.Parent
+	}
+	in.payload = object{
+		"id": in.ID, "application_id": AppID, "type": kind, "token": in.Token, "version": 1, "context": 0,
+		"guild_id": guildID, "channel_id": c.ID, "channel": place, "locale": u.Locale, "guild_locale": "en-US",
+		"app_permissions": "562949953601536", "entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID},
+		"guild": object{"id": guildID, "locale": "en-US", "features": []any{}},
+		"member": object{"nick": nil, "permissions": "2251799813685247", "roles": []any{}, "joined_at": "2023-02-01T19:02:11.120000+00:00",
+			"user": object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0", "avatar": nil, "public_flags": 0}},
+		"data": data,
+	}
+	if from != nil {
+		in.payload["message"] = s.payload(from)
+	}
+	return in
+}
+
+// Ping checks the endpoint as Discord does.
+func (s *Server) Ping() Answer {
+	u := s.User("Discord", "en-US")
+	return s.send(u.new(ping, s.Channel("none"), nil, nil))
+}
+
+// Make makes a press without sending it, for tests that send it twice.
+func (u *User) Make(m *Message, label string) *Interaction {
+	b, ok := m.Button(label)
+	if !ok {
+		u.server.t.Fatalf("no button %q among %q", label, m.Labels())
+	}
+	return u.new(component, m.channel, m, object{"custom_id": b.ID, "component_type": button, "id": 1})
+}
+
+// Send sends an interaction, once more if it was sent before.
+func (s *Server) Send(in *Interaction) Answer {
+	s.mu.Lock()
+	in.answered = false
+	s.mu.Unlock()
+	return s.send(in)
+}
+
+// send delivers an interaction and waits for the first answer.
+func (s *Server) send(in *Interaction) Answer {
+	s.mu.Lock()
+	s.pending[in.Token] = in
+	in.sent = time.Now()
+	endpoint := s.endpoint
+	s.mu.Unlock()
+	if endpoint != nil {
+		return s.sendHTTP(endpoint, in)
+	}
+	if !s.dispatch("INTERACTION_CREATE", in.payload) {
+		s.t.Errorf("fake Discord: nobody is connected")
+		return Answer{}
+	}
+	select {
+	case a := <-in.answer:
+		return a
+	case <-time.After(bodyLimit):
+		s.t.Errorf("fake Discord: no answer to %v within three seconds", in.payload["data"])
+		return Answer{}
+	}
+}
+
+func (s *Server) sendHTTP(h http.Handler, in *Interaction) Answer {
+	rec := httptest.NewRecorder()
+	h.ServeHTTP(rec, s.Request(in))
+	if rec.Code != http.StatusOK {
+		return Answer{Status: rec.Code, Raw: rec.Body.Bytes()}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, err := s.accept(in, rec.Body.Bytes())
+	if err != nil {
+		s.t.Errorf("fake Discord: %v\n%s", err, rec.Body.Bytes())
+	}
+	return a
+}
+
+// Request is an interaction as a signed request to the endpoint.
+func (s *Server) Request(in *Interaction) *http.Request {
+	body, err := json.Marshal(in.payload)
+	if err != nil {
+		s.t.Errorf("fake Discord: %v", err)
+	}
+	return s.Sign(body)
+}
+
+// Sign makes a signed request of any body.
+func (s *Server) Sign(body []byte) *http.Request {
+	s.mu.Lock()
+	stamp := strconv.FormatInt(s.now().Unix(), 10)
+	s.mu.Unlock()
+	r := httptest.NewRequest("POST", "/interactions", bytes.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("X-Signature-Timestamp", stamp)
+	r.Header.Set("X-Signature-Ed25519", hex.EncodeToString(ed25519.Sign(s.key, append([]byte(stamp), body...))))
+	return r
+}

@@ -1,0 +1,311 @@
+package fake
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// The rules in this file are Discord's, written in its documentation but not
+// in its OpenAPI document.
+
+type object = map[string]any
+
+// The types of components.
+const (
+	actionRow    = 1
+	button       = 2
+	stringSelect = 3
+	textInput    = 4
+	label        = 18
+)
+
+func units(s string) int { return len(utf16.Encode([]rune(s))) }
+
+func str(o object, key string) string {
+	s, _ := o[key].(string)
+	return s
+}
+
+func num(o object, key string) int {
+	f, _ := o[key].(float64)
+	return int(f)
+}
+
+func list(o object, key string) []object {
+	raw, _ := o[key].([]any)
+	var objects []object
+	for _, r := range raw {
+		if o, ok := r.(object); ok {
+			objects = append(objects, o)
+		}
+	}
+	return objects
+}
+
+// length complains of a text outside of its bounds.
+func length(what, s string, least, most int) error {
+	if n := units(s); n < least || n > most {
+		return fmt.Errorf("%s has %d characters, not %d to %d: %q", what, n, least, most, s)
+	}
+	return nil
+}
+
+// checkMessage judges a message that is to be made (fresh) or edited.
+func checkMessage(m object, fresh bool) error {
+	_, hasContent := m["content"]
+	errs := []error{length("content", str(m, "content"), 0, 2000), checkRows(list(m, "components"))}
+	if fresh && str(m, "content") == "" && len(list(m, "components")) == 0 {
+		errs = append(errs, errors.New("an empty message"))
+	}
+	mentions, ok := m["allowed_mentions"].(object)
+	if parse, is := mentions["parse"].([]any); hasContent && (!ok || !is || len(parse) > 0) {
+		errs = append(errs, errors.New("a message that may ping somebody"))
+	}
+	if nonce, is := m["nonce"]; is {
+		errs = append(errs, length("nonce", fmt.Sprint(nonce), 1, 25))
+	}
+	return errors.Join(errs...)
+}
+
+func checkRows(rows []object) error {
+	var errs []error
+	if len(rows) > 5 {
+		errs = append(errs, fmt.Errorf("%d action rows", len(rows)))
+	}
+	seen := map[string]bool{}
+	for _, row := range rows {
+		cs := list(row, "components")
+		if num(row, "type") != actionRow || len(cs) == 0 || len(cs) > 5 {
+			errs = append(errs, fmt.Errorf("a row of type %d with %d components", num(row, "type"), len(cs)))
+		}
+		for _, c := range cs {
+			if num(c, "type") == stringSelect && len(cs) > 1 {
+				errs = append(errs, errors.New("a select shares its row"))
+			}
+			errs = append(errs, checkComponent(c, seen))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func checkComponent(c object, seen map[string]bool) error {
+	id := str(c, "custom_id")
+	isLink := num(c, "type") == button && num(c, "style") == 5
+	var errs []error
+	if !isLink {
+		errs = append(errs, length("custom_id", id, 1, 100))
+		if seen[id] {
+			errs = append(errs, fmt.Errorf("custom_id %q stands twice", id))
+		}
+		seen[id] = true
+	}
+	switch num(c, "type") {
+	case button:
+		errs = append(errs, length("label", str(c, "label"), 1, 80))
+	case stringSelect:
+		errs = append(errs, checkSelect(c))
+	case textInput:
+		errs = append(errs, length("value", str(c, "value"), 0, 4000), length("placeholder", str(c, "placeholder"), 0, 100))
+		if longest := num(c, "max_length"); longest > 0 && units(str(c, "value")) > longest {
+			errs = append(errs, fmt.Errorf("a value longer than its max_length %d", longest))
+		}
+	default:
+		errs = append(errs, fmt.Errorf("a component of type %d", num(c, "type")))
+	}
+	return errors.Join(errs...)
+}
+
+func checkSelect(c object) error {
+	options := list(c, "options")
+	errs := []error{length("placeholder", str(c, "placeholder"), 0, 150)}
+	if len(options) == 0 || len(options) > 25 {
+		errs = append(errs, fmt.Errorf("a select of %d options", len(options)))
+	}
+	values, lit := map[string]bool{}, 0
+	for _, o := range options {
+		errs = append(errs, length("option label", str(o, "label"), 1, 100), length("option value", str(o, "value"), 1, 100), length("option description", str(o, "description"), 0, 100))
+		if values[str(o, "value")] {
+			errs = append(errs, fmt.Errorf("option value %q stands twice", str(o, "value")))
+		}
+		values[str(o, "value")] = true
+		if o["default"] == true {
+			lit++
+		}
+	}
+	least, most := 1, 1
+	if _, is := c["min_values"]; is {
+		least = num(c, "min_values")
+	}
+	if _, is := c["max_values"]; is {
+		most = num(c, "max_values")
+	}
+	if least > most || most > len(options) || lit > most {
+		errs = append(errs, fmt.Errorf("a select of %d to %d out of %d, %d of them lit", least, most, len(options), lit))
+	}
+	return errors.Join(errs...)
+}
+
+// checkForm judges a modal.
+func checkForm(m object) error {
+	errs := []error{length("title", str(m, "title"), 1, 45), length("custom_id", str(m, "custom_id"), 1, 100)}
+	labels := list(m, "components")
+	if len(labels) == 0 || len(labels) > 5 {
+		errs = append(errs, fmt.Errorf("a form of %d fields", len(labels)))
+	}
+	seen := map[string]bool{}
+	for _, l := range labels {
+		if num(l, "type") != label {
+			errs = append(errs, fmt.Errorf("a form with a bare component of type %d", num(l, "type")))
+		}
+		inner, _ := l["component"].(object)
+		errs = append(errs, length("label", str(l, "label"), 1, 45), length("description", str(l, "description"), 0, 100), checkComponent(inner, seen))
+		if required, is := inner["required"].(bool); is && required && inner["min_values"] == float64(0) {
+			errs = append(errs, errors.New("a required select that may be empty"))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkChoices judges an answer to autocompletion.
+func checkChoices(data object) error {
+	choices := list(data, "choices")
+	var errs []error
+	if len(choices) > 25 {
+		errs = append(errs, fmt.Errorf("%d choices", len(choices)))
+	}
+	for _, c := range choices {
+		errs = append(errs, length("choice name", str(c, "name"), 1, 100), length("choice value", str(c, "value"), 1, 100))
+	}
+	return errors.Join(errs...)
+}
+
+// The types of interactions and of answers to them.
+const (
+	ping         = 1
+	command      = 2
+	component    = 3
+	autocomplete = 4
+	submit       = 5
+
+	answerPong     = 1
+	answerMessage  = 4
+	answerDeferred = 5
+	answerLater    = 6
+	answerUpdate   = 7
+	answerChoices  = 8
+	answerForm     = 9
+)
+
+var allowedAnswers = map[int][]int{
+	ping:         {answerPong},
+	command:      {answerMessage, answerDeferred, answerForm},
+	component:    {answerMessage, answerDeferred, answerLater, answerUpdate, answerForm},
+	autocomplete: {answerChoices},
+	submit:       {answerMessage, answerDeferred, answerLater, answerUpdate},
+}
+
+// checkAnswer judges the first answer to an interaction.
+func checkAnswer(interaction int, a object) error {
+	typ := num(a, "type")
+	allowed := false
+	for _, t := range allowedAnswers[interaction] {
+		allowed = allowed || t == typ
+	}
+	if !allowed {
+		return fmt.Errorf("answer %d to an interaction of type %d", typ, interaction)
+	}
+	data, _ := a["data"].(object)
+	switch typ {
+	case answerMessage:
+		return checkMessage(data, true)
+	case answerUpdate:
+		return checkMessage(data, false)
+	case answerForm:
+		return checkForm(data)
+	case answerChoices:
+		return checkChoices(data)
+	}
+	return nil
+}
+
+var commandName = regexp.MustCompile(`^[-_\p{Ll}\p{Lo}\p{N}]{1,32}$`)
+
+// checkCommands judges a whole set of commands.
+func checkCommands(cs []object) error {
+	var errs []error
+	if len(cs) > 100 {
+		errs = append(errs, fmt.Errorf("%d commands", len(cs)))
+	}
+	seen := map[string]bool{}
+	for _, c := range cs {
+		if seen[str(c, "name")] {
+			errs = append(errs, fmt.Errorf("command %q stands twice", str(c, "name")))
+		}
+		seen[str(c, "name")] = true
+		if n := commandSize(c); n > 8000 {
+			errs = append(errs, fmt.Errorf("command %q has %d characters of 8000", str(c, "name"), n))
+		}
+		errs = append(errs, checkOption(c))
+	}
+	return errors.Join(errs...)
+}
+
+// checkOption judges a command or an option with all below it.
+func checkOption(o object) error {
+	name := str(o, "name")
+	var errs []error
+	if !commandName.MatchString(name) {
+		errs = append(errs, fmt.Errorf("name %q", name))
+	}
+	errs = append(errs, length("description of "+name, str(o, "description"), 1, 100))
+	for locale, d := range localised(o) {
+		errs = append(errs, length("description of "+name+" in "+locale, d, 1, 100))
+	}
+	options, optional := list(o, "options"), false
+	if len(options) > 25 {
+		errs = append(errs, fmt.Errorf("%q has %d options", name, len(options)))
+	}
+	seen := map[string]bool{}
+	for _, inner := range options {
+		if seen[str(inner, "name")] {
+			errs = append(errs, fmt.Errorf("%q has option %q twice", name, str(inner, "name")))
+		}
+		seen[str(inner, "name")] = true
+		required := inner["required"] == true
+		if required && optional {
+			errs = append(errs, fmt.Errorf("%q: required option %q after an optional one", name, str(inner, "name")))
+		}
+		optional = optional || !required
+		if inner["autocomplete"] == true && len(list(inner, "choices")) > 0 {
+			errs = append(errs, fmt.Errorf("%q: choices beside autocompletion", name))
+		}
+		errs = append(errs, checkOption(inner))
+	}
+	return errors.Join(errs...)
+}
+
+func localised(o object) map[string]string {
+	ds := map[string]string{}
+	raw, _ := o["description_localizations"].(object)
+	for locale, d := range raw {
+		ds[locale], _ = d.(string)
+	}
+	return ds
+}
+
+// commandSize counts what Discord counts: names, descriptions and values, the
+// longest localisation of each.
+func commandSize(o object) int {
+	longest := utf8.RuneCountInString(str(o, "description"))
+	for _, d := range localised(o) {
+		longest = max(longest, utf8.RuneCountInString(d))
+	}
+	n := utf8.RuneCountInString(str(o, "name")) + longest + utf8.RuneCountInString(str(o, "value"))
+	for _, inner := range append(list(o, "options"), list(o, "choices")...) {
+		n += commandSize(inner)
+	}
+	return n
+}

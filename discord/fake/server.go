@@ -1,0 +1,344 @@
+// Package fake is a Discord for tests: its REST routes, its gateway, and
+// people who type commands, press buttons and fill in forms. Every request and
+// answer is held against Discord's own OpenAPI document, where that is at
+// hand, and against the written limits that the document leaves out; whatever
+// breaks them fails the test.
+//
+// It keeps no secrets and checks no permissions beyond those that tests set.
+// Start with New and Server.User.
+package fake
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+)
+
+// The application that the fake knows.
+const (
+	AppID   = "1180000000000000001"
+	guildID = "910000000000000001"
+)
+
+// Token is a bot token in the shape that libraries take apart; it opens
+// nothing but the fake.
+var Token = base64.RawStdEncoding.EncodeToString([]byte(AppID)) + ".test.token"
+
+const bodyLimit = 3 * time.Second // for a first answer
+
+// Server is one fake Discord. Its methods are safe for concurrent use.
+type Server struct {
+	t      testing.TB
+	http   *httptest.Server
+	schema *schemas
+	key    ed25519.PrivateKey
+	now    func() time.Time
+
+	mu       sync.Mutex
+	endpoint http.Handler // of the application; nil: the gateway
+	lastID   uint64
+	commands []object
+	puts     int
+	channels map[string]*Channel
+	pending  map[string]*Interaction // by token
+	shards   map[*client]bool
+	fail     []failure
+	requests []string
+	identify int
+	resumed  int
+	sessions map[string]*session
+}
+
+// failure is a scripted answer to the next request of a route.
+type failure struct {
+	route  string
+	status int
+	header map[string]string
+	body   string
+}
+
+// New starts a fake Discord that ends with the test.
+func New(t testing.TB) *Server {
+	s := &Server{
+		t: t, schema: document(t), now: time.Now,
+		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
+		channels: map[string]*Channel{}, pending: map[string]*Interaction{},
+		shards: map[*client]bool{}, sessions: map[string]*session{},
+	}
+	s.http = httptest.NewServer(s.routes())
+	t.Cleanup(s.close)
+	return s
+}
+
+func (s *Server) close() {
+	s.mu.Lock()
+	for c := range s.shards {
+		_ = c.conn.Close()
+	}
+	s.mu.Unlock()
+	s.http.Close()
+}
+
+// URL is the base of the REST interface.
+func (s *Server) URL() string { return s.http.URL + "/api/v10" }
+
+// PublicKey checks the signatures of interactions sent over HTTPS.
+func (s *Server) PublicKey() ed25519.PublicKey { return s.key.Public().(ed25519.PublicKey) }
+
+// Endpoint makes interactions go to h as signed HTTP requests instead of
+// through the gateway.
+func (s *Server) Endpoint(h http.Handler) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.endpoint = h
+}
+
+// Clock replaces the time of the ids and signatures that are made from now on.
+func (s *Server) Clock(now func() time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.now = now
+}
+
+// Fail answers the next request of a route ("POST /channels/{}/messages")
+// with that status, header and body.
+func (s *Server) Fail(route string, status int, header map[string]string, body string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fail = append(s.fail, failure{route, status, header, body})
+}
+
+// Requests counts what came in for a route, failures included.
+func (s *Server) Requests(route string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := 0
+	for _, r := range s.requests {
+		if r == route {
+			n++
+		}
+	}
+	return n
+}
+
+// Puts counts how often the commands were replaced.
+func (s *Server) Puts() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.puts
+}
+
+// newID makes a snowflake of the present time; s.mu is held.
+func (s *Server) newID() string {
+	const epoch = 1420070400000
+	id := uint64(s.now().UnixMilli()-epoch) << 22
+	s.lastID = max(s.lastID+1, id)
+	return strconv.FormatUint(s.lastID, 10)
+}
+
+// refusal is an error that Discord answers with.
+type refusal struct {
+	status, code int
+	message      string
+}
+
+func (r *refusal) Error() string { return r.message }
+
+type handler func(r *http.Request, body []byte) (status int, answer any, err error)
+
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	add := func(method, path string, h handler) {
+		mux.HandleFunc(method+" /api/v10"+path, s.serve(method+" "+anonymous(path), h))
+	}
+	add("GET", "/gateway/bot", s.gatewayBot)
+	add("GET", "/applications/{app}/commands", s.getCommands)
+	add("PUT", "/applications/{app}/commands", s.putCommands)
+	add("POST", "/interactions/{id}/{token}/callback", s.callback)
+	add("PATCH", "/webhooks/{app}/{token}/messages/@original", s.editOriginal)
+	add("POST", "/channels/{channel}/messages", s.createMessage)
+	mux.HandleFunc("GET /gateway/", s.websocket)
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		s.t.Errorf("fake Discord: unknown route %s %s", r.Method, r.URL.Path)
+		http.NotFound(w, r)
+	})
+	return mux
+}
+
+// serve checks, answers and checks the answer.
+func (s *Server) serve(route string, h handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			return
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.requests = append(s.requests, route)
+		if s.scripted(w, route) {
+			return
+		}
+		if len(body) > 0 {
+			if err := s.schema.request(route, body); err != nil {
+				s.t.Errorf("fake Discord: %v", err)
+			}
+		}
+		status, answer, err := h(r, body)
+		if no, ok := err.(*refusal); ok {
+			status, answer = no.status, object{"code": no.code, "message": no.message}
+		} else if err != nil {
+			s.t.Errorf("fake Discord: %s: %v\n%s", route, err, body)
+			status, answer = 400, object{"code": 50035, "message": err.Error()}
+		}
+		s.reply(w, route, status, answer)
+	}
+}
+
+func (s *Server) scripted(w http.ResponseWriter, route string) bool {
+	for i, f := range s.fail {
+		if f.route == route {
+			s.fail = append(s.fail[:i:i], s.fail[i+1:]...)
+			for k, v := range f.header {
+				w.Header().Set(k, v)
+			}
+			w.WriteHeader(f.status)
+			_, _ = io.WriteString(w, f.body)
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Server) reply(w http.ResponseWriter, route string, status int, answer any) {
+	if answer == nil {
+		w.WriteHeader(status)
+		return
+	}
+	out, err := json.Marshal(answer)
+	if err != nil {
+		s.t.Errorf("fake Discord: %v", err)
+	}
+	if status < 300 {
+		if err := s.schema.response(route, status, out); err != nil {
+			s.t.Errorf("fake Discord answers wrongly itself: %v", err)
+		}
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_, _ = w.Write(out)
+}
+
+func authorised(r *http.Request) error {
+	if r.Header.Get("Authorization") != "Bot "+Token {
+		return &refusal{401, 0, "401: Unauthorized"}
+	}
+	return nil
+}
+
+func (s *Server) getCommands(r *http.Request, _ []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	return 200, append([]object{}, s.commands...), nil
+}
+
+// putCommands keeps commands the way Discord does: with ids and defaults, and
+// without what was empty.
+func (s *Server) putCommands(r *http.Request, body []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	var cs []object
+	if err := json.Unmarshal(body, &cs); err != nil {
+		return 0, nil, err
+	}
+	if err := checkCommands(cs); err != nil {
+		return 0, nil, err
+	}
+	for _, c := range cs {
+		c["id"], c["application_id"], c["version"] = s.newID(), AppID, s.newID()
+		c["nsfw"], c["default_member_permissions"] = false, nil
+		if c["name_localizations"] == nil {
+			c["name_localizations"] = nil
+		}
+	}
+	s.commands = cs
+	s.puts++
+	return 200, cs, nil
+}
+
+func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	c := s.channels[r.PathValue("channel")]
+	if c == nil {
+		return 0, nil, &refusal{404, 10003, "Unknown Channel"}
+	}
+	if c.forbidden {
+		return 0, nil, &refusal{403, 50013, "Missing Permissions"}
+	}
+	v, err := decode(body)
+	if err != nil {
+		return 0, nil, err
+	}
+	m, _ := v.(object)
+	if err := checkMessage(m, true); err != nil {
+		return 0, nil, err
+	}
+	if nonce, is := m["nonce"]; is && m["enforce_nonce"] == true {
+		for _, old := range c.messages {
+			if old.nonce == fmt.Sprint(nonce) {
+				return 200, s.payload(old), nil
+			}
+		}
+	}
+	made := s.add(c, m)
+	return 200, s.payload(made), nil
+}
+
+// payload is a message as Discord sends it.
+func (s *Server) payload(m *Message) object {
+	rows := m.rows
+	if rows == nil {
+		rows = []object{}
+	}
+	none := []any{}
+	return object{
+		"id": m.ID, "channel_id": m.channel.ID, "type": 0, "content": m.Text, "flags": m.flags(),
+		"mentions": none, "mention_roles": none, "attachments": none, "embeds": none, "components": withIDs(rows),
+		"timestamp": s.now().UTC().Format(time.RFC3339), "edited_timestamp": nil,
+		"mention_everyone": false, "pinned": false, "tts": false,
+		"author": object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil, "public_flags": 0, "flags": 0, "bot": true, "primary_guild": nil},
+	}
+}
+
+// withIDs gives every component the number that Discord gives it.
+func withIDs(rows []object) []object {
+	n := 0
+	var number func([]object) []object
+	number = func(cs []object) []object {
+		out := []object{}
+		for _, c := range cs {
+			n++
+			copied := object{"id": n}
+			for k, v := range c {
+				copied[k] = v
+			}
+			if inner := list(c, "components"); inner != nil {
+				copied["components"] = number(inner)
+			}
+			out = append(out, copied)
+		}
+		return out
+	}
+	return number(rows)
+}

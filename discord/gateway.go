@@ -1,0 +1,240 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// The opcodes of the gateway.
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opIdentify       = 2
+	opResume         = 6
+	opReconnect      = 7
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatACK   = 11
+)
+
+const (
+	maxFrame      = 4 << 20
+	identifyPause = 5 * time.Second
+	maxBackoff    = time.Minute
+	// closeResumable closes a connection so that its session may go on.
+	closeResumable = 4900
+)
+
+// frame is a gateway message with its data unread: what we do not need is
+// never decoded, and what does not decode costs one event and not the
+// connection.
+type frame struct {
+	Op int             `json:"op"`
+	D  json.RawMessage `json:"d"`
+	S  *int64          `json:"s,omitempty"`
+	T  string          `json:"t,omitempty"`
+}
+
+// shard is one connection to the gateway, with no intents: interactions need
+// none. It belongs to one goroutine.
+type shard struct {
+	url       string
+	token     string
+	id, count int
+	log       *slog.Logger
+	handle    func(json.RawMessage)           // one INTERACTION_CREATE; must not block
+	turn      func(ctx context.Context) error // waits for leave to identify
+
+	session string
+	resume  string // URL for resuming
+	seq     int64
+	healthy bool // the last connection got as far as a session
+}
+
+// run keeps the shard connected until ctx ends or Discord refuses for good.
+func (s *shard) run(ctx context.Context) error {
+	backoff := time.Second
+	for {
+		err := s.connect(ctx)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if fatal(err) {
+			return fmt.Errorf("discord: gateway: %w", err)
+		}
+		if s.healthy {
+			backoff = time.Second
+		}
+		s.log.Info("discord: gateway closed", slog.Int("shard", s.id), slog.Any("err", err), slog.Bool("resume", s.session != ""))
+		if err := sleep(ctx, backoff); err != nil {
+			return err
+		}
+		backoff = min(2*backoff, maxBackoff)
+	}
+}
+
+// fatal reports close codes after which connecting again cannot help: a bad
+// token, bad shards, bad intents.
+func fatal(err error) bool {
+	var c *websocket.CloseError
+	if !errors.As(err, &c) {
+		return false
+	}
+	return c.Code == 4004 || c.Code >= 4010 && c.Code <= 4014
+}
+
+// connect runs one connection to its end.
+func (s *shard) connect(ctx context.Context) error {
+	s.healthy = false
+	url := s.url
+	if s.session != "" && s.resume != "" {
+		url = s.resume
+	}
+	conn, _, err := websocket.DefaultDialer.DialContext(ctx, url+"/?v=10&encoding=json", nil)
+	if err != nil {
+		return fmt.Errorf("dial: %w", err)
+	}
+	conn.SetReadLimit(maxFrame)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	link := &link{conn: conn}
+	defer link.close(closeResumable)
+	context.AfterFunc(ctx, func() { link.close(websocket.CloseNormalClosure) })
+	err = s.listen(ctx, link)
+	var c *websocket.CloseError
+	if errors.As(err, &c) && (c.Code == 4007 || c.Code == 4009 || c.Code == 1000 || c.Code == 1001) {
+		s.session = ""
+	}
+	return err
+}
+
+// link is a connection that several goroutines may write to.
+type link struct {
+	conn *websocket.Conn
+	mu   sync.Mutex
+	done bool
+}
+
+func (l *link) send(op int, data any) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.done {
+		return net.ErrClosed
+	}
+	_ = l.conn.SetWriteDeadline(time.Now().Add(10 * time.Second))
+	return l.conn.WriteJSON(struct {
+		Op int `json:"op"`
+		D  any `json:"d"`
+	}{op, data})
+}
+
+func (l *link) close(code int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.done {
+		return
+	}
+	l.done = true
+	_ = l.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(time.Second))
+	_ = l.conn.Close()
+}
+
+// errReconnect and errInvalid end a connection without a fault of ours.
+var (
+	errReconnect = errors.New("asked to reconnect")
+	errInvalid   = errors.New("session is invalid")
+)
+
+// listen reads frames until the connection ends.
+func (s *shard) listen(ctx context.Context, l *link) error {
+	beats := &heartbeat{link: l}
+	defer beats.stop()
+	for {
+		_, data, err := l.conn.ReadMessage()
+		if err != nil {
+			return err
+		}
+		var f frame
+		if err := json.Unmarshal(data, &f); err != nil {
+			s.log.Warn("discord: gateway frame does not decode", slog.Any("err", err))
+			continue
+		}
+		if f.S != nil {
+			s.seq = *f.S
+			beats.seq.Store(s.seq)
+		}
+		if err := s.frame(ctx, l, beats, f); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *shard) frame(ctx context.Context, l *link, beats *heartbeat, f frame) error {
+	switch f.Op {
+	case opHello:
+		var hello struct {
+			Interval int `json:"heartbeat_interval"`
+		}
+		if err := json.Unmarshal(f.D, &hello); err != nil || hello.Interval <= 0 {
+			return fmt.Errorf("hello: %s", f.D)
+		}
+		beats.start(time.Duration(hello.Interval) * time.Millisecond)
+		return s.greet(ctx, l)
+	case opHeartbeat:
+		return beats.beat()
+	case opHeartbeatACK:
+		beats.acked.Store(true)
+	case opReconnect:
+		return errReconnect
+	case opInvalidSession:
+		if string(f.D) != "true" {
+			s.session = ""
+		}
+		return errInvalid
+	case opDispatch:
+		s.dispatch(f)
+	}
+	return nil
+}
+
+// greet resumes the session if there is one, else begins one.
+func (s *shard) greet(ctx context.Context, l *link) error {
+	if s.session != "" {
+		return l.send(opResume, map[string]any{"token": s.token, "session_id": s.session, "seq": s.seq})
+	}
+	if err := s.turn(ctx); err != nil {
+		return err
+	}
+	s.seq = 0
+	return l.send(opIdentify, map[string]any{
+		"token": s.token, "intents": 0, "shard": [2]int{s.id, s.count},
+		"properties": map[string]string{"os": "linux", "browser": "mesa", "device": "mesa"},
+	})
+}
+
+func (s *shard) dispatch(f frame) {
+	switch f.T {
+	case "READY":
+		var ready struct {
+			Session string `json:"session_id"`
+			Resume  string `json:"resume_gateway_url"`
+		}
+		if err := json.Unmarshal(f.D, &ready); err != nil {
+			s.log.Warn("discord: READY does not decode", slog.Any("err", err))
+			return
+		}
+		s.session, s.resume, s.healthy = ready.Session, ready.Resume, true
+	case "RESUMED":
+		s.healthy = true
+	case "INTERACTION_CREATE":
+		s.handle(f.D)
+	}
+}

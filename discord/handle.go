@@ -1,0 +1,182 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+const (
+	// deferAfter is when a slow answer is promised instead of given: Discord
+	// waits three seconds, and the way there takes its share.
+	deferAfter = 1500 * time.Millisecond
+	// workTime bounds the work behind an answer.
+	workTime = 30 * time.Second
+	// finishTries and finishPause are for the end of a promised answer, which
+	// may come before Discord has heard the promise.
+	finishTries = 5
+	finishPause = 300 * time.Millisecond
+)
+
+// answer gives the first answer to an interaction, whatever way it came.
+func (w *Window) answer(ctx context.Context, in *interaction) discord.InteractionResponse {
+	if in.Type == typePing {
+		return pong
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workTime)
+	done := make(chan reply, 1)
+	go func() {
+		defer cancel()
+		done <- w.safely(ctx, in)
+	}()
+	late := time.NewTimer(deferAfter)
+	defer late.Stop()
+	select {
+	case r := <-done:
+		if r.file == nil {
+			return r.response()
+		}
+		done <- r
+	case <-late.C:
+		if in.Type == typeAutocomplete {
+			return reply{kind: choices}.response()
+		}
+	}
+	w.later(func() { w.finish(in, <-done) })
+	return deferred(in)
+}
+
+// safely does what was asked; a panic costs this answer and nothing else.
+func (w *Window) safely(ctx context.Context, in *interaction) (r reply) {
+	v := &visit{Window: w, ctx: ctx, in: in}
+	defer func() {
+		if p := recover(); p != nil {
+			r = v.broken(fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
+		}
+	}()
+	r, err := v.handle()
+	var no *game.Refusal
+	switch {
+	case errors.As(err, &no):
+		return v.refused(no)
+	case err != nil:
+		return v.broken(err)
+	}
+	return r
+}
+
+// finish ends an answer that was promised. What everyone should see goes into
+// the channel as a message of its own.
+func (w *Window) finish(in *interaction, r reply) {
+	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	defer cancel()
+	if r.kind == public {
+		m := r.message()
+		m.Nonce = nonce(in.ChannelID, r.seq)
+		if _, err := w.api.post(ctx, in.ChannelID, m); err != nil {
+			w.fault("late answer", in.ID, err)
+		}
+		r = reply{text: w.voice(ctx, in).say("discord.late.done")}
+	}
+	if r.kind == form {
+		r = reply{text: w.voice(ctx, in).say("discord.late.form")}
+	}
+	err := w.api.finish(ctx, in, r.edit())
+	for try := 1; try < finishTries && restStatus(err) == 404; try++ {
+		if sleep(ctx, finishPause) != nil {
+			break
+		}
+		err = w.api.finish(ctx, in, r.edit())
+	}
+	if err != nil {
+		w.fault("late answer", in.ID, err)
+	}
+}
+
+func (w *Window) fault(what, interaction string, err error) {
+	w.log.Error("discord: "+what, slog.String("interaction", interaction), slog.Any("err", err))
+}
+
+// visit is one interaction being worked on.
+type visit struct {
+	*Window
+	ctx  context.Context
+	in   *interaction
+	room *room  // nil: no table is played here
+	own  *voice // the person's, once it is needed
+}
+
+// mine speaks the person's language.
+func (v *visit) mine() voice {
+	if v.own == nil {
+		own := v.voice(v.ctx, v.in)
+		v.own = &own
+	}
+	return *v.own
+}
+
+// who is the person, speaking for that chair.
+func (v *visit) who(chair string) table.Who { return table.Who{User: v.in.userID(), Chair: chair} }
+
+// handle does what an interaction asks for. A refusal is an error here.
+func (v *visit) handle() (reply, error) {
+	var err error
+	if v.room, err = v.places.find(v.ctx, v.in); err != nil {
+		return reply{}, err
+	}
+	switch v.in.Type {
+	case typeCommand:
+		return v.slash()
+	case typeComponent:
+		return v.component()
+	case typeForm:
+		return v.submitted()
+	case typeAutocomplete:
+		return v.complete()
+	}
+	return reply{}, fmt.Errorf("discord: interaction of type %d", v.in.Type)
+}
+
+// refused says why not, to the person alone.
+func (v *visit) refused(no *game.Refusal) reply {
+	if v.in.Type == typeAutocomplete {
+		return reply{kind: choices}
+	}
+	return reply{text: v.mine().md.Refusal(no)}
+}
+
+// broken says that it is the operator's fault, and logs it once.
+func (v *visit) broken(err error) reply {
+	v.fault("interaction failed", v.in.ID, err)
+	if v.in.Type == typeAutocomplete {
+		return reply{kind: choices}
+	}
+	return reply{text: v.mine().say("discord.broken", game.W("id", v.in.ID))}
+}
+
+// receive takes an interaction from the gateway.
+func (w *Window) receive(data json.RawMessage) {
+	var in interaction
+	if err := json.Unmarshal(data, &in); err != nil || in.ID == "" || in.Token == "" {
+		w.log.Warn("discord: interaction does not decode", slog.Any("err", err))
+		return
+	}
+	if at, ok := snowflakeTime(in.ID); !ok || w.opts.Now().Sub(at) > maxAge {
+		w.log.Warn("discord: interaction is too old", slog.String("interaction", in.ID))
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	defer cancel()
+	if err := w.api.respond(ctx, &in, w.answer(ctx, &in)); err != nil {
+		w.fault("answer not delivered", in.ID, err)
+	}
+}

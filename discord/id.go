@@ -1,0 +1,72 @@
+package discord
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+// maxID is the longest custom_id that Discord takes, in characters.
+const maxID = 100
+
+// idVersion leads every custom_id; one of another version is refused with a
+// fresh menu, so that old messages never do something new.
+const idVersion = "1"
+
+// What a component does. The letters are kept in messages for years.
+const (
+	actPress = 'p' // use the offer of that key, or open its form
+	actForm  = 'f' // the form of the offer of that key
+	actPick  = 'k' // a select whose values are keys of offers
+	actMenu  = 'm' // open or refresh the menu at a page
+	actGo    = 'g' // a select of chairs and things to look at
+)
+
+// id is what a component carries. Nothing in it is authority: the table comes
+// from the signed channel, the seat from the signed user.
+type id struct {
+	act   byte
+	key   string // of an offer
+	at    game.Seq
+	chair string
+	page  int
+}
+
+var errID = errors.New("discord: not a custom_id of ours")
+
+// String writes an id as "1p.key.at.page.chair".
+func (i id) String() string {
+	var b strings.Builder
+	b.Grow(48)
+	b.WriteString(idVersion)
+	b.WriteByte(i.act)
+	for _, part := range []string{i.key, strconv.FormatInt(int64(i.at), 36), strconv.FormatInt(int64(i.page), 36), i.chair} {
+		b.WriteByte('.')
+		b.WriteString(part)
+	}
+	return b.String()
+}
+
+// parseID reads what String wrote and nothing else.
+func parseID(s string) (id, error) {
+	if utf8.RuneCountInString(s) > maxID || !utf8.ValidString(s) {
+		return id{}, errID
+	}
+	parts := strings.SplitN(s, ".", 5)
+	if len(parts) != 5 || len(parts[0]) != 2 || parts[0][:1] != idVersion {
+		return id{}, errID
+	}
+	at, err1 := strconv.ParseInt(parts[2], 36, 64)
+	page, err2 := strconv.ParseInt(parts[3], 36, 16)
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmg", rune(parts[0][1])) {
+		return id{}, errID
+	}
+	i := id{act: parts[0][1], key: parts[1], at: game.Seq(at), page: int(page), chair: parts[4]}
+	if i.String() != s {
+		return id{}, errID
+	}
+	return i, nil
+}

@@ -1,0 +1,135 @@
+package discord
+
+import (
+	"encoding/json"
+	"strings"
+
+	"mesa/game"
+)
+
+// The types of an interaction.
+const (
+	typePing         = 1
+	typeCommand      = 2
+	typeComponent    = 3
+	typeAutocomplete = 4
+	typeForm         = 5
+)
+
+// The types of a channel that are threads.
+const (
+	announcementThread = 10
+	privateThread      = 12
+)
+
+const flagEphemeral = 64
+
+// interaction is the part of Discord's payload that is read. The library's
+// own types decode some fifty more fields, refuse payloads with parts that
+// they do not know, and take ten times as long.
+type interaction struct {
+	ID          string          `json:"id"`
+	AppID       string          `json:"application_id"`
+	Type        int             `json:"type"`
+	Token       string          `json:"token"`
+	GuildID     string          `json:"guild_id"`
+	ChannelID   string          `json:"channel_id"`
+	Channel     channelInfo     `json:"channel"`
+	Locale      string          `json:"locale"`
+	GuildLocale string          `json:"guild_locale"`
+	Permissions string          `json:"app_permissions"`
+	Member      member          `json:"member"`
+	User        user            `json:"user"`
+	Data        interactionData `json:"data"`
+	Message     message         `json:"message"`
+}
+
+type channelInfo struct {
+	Type     int    `json:"type"`
+	ParentID string `json:"parent_id"`
+}
+
+type member struct {
+	User        user   `json:"user"`
+	Nick        string `json:"nick"`
+	Permissions string `json:"permissions"`
+}
+
+type user struct {
+	ID         string `json:"id"`
+	Username   string `json:"username"`
+	GlobalName string `json:"global_name"`
+}
+
+type message struct {
+	ID    string `json:"id"`
+	Flags int    `json:"flags"`
+}
+
+type interactionData struct {
+	Name       string      `json:"name"`
+	Options    []option    `json:"options"`
+	CustomID   string      `json:"custom_id"`
+	Values     []string    `json:"values"`
+	Components []formField `json:"components"`
+}
+
+type option struct {
+	Name    string          `json:"name"`
+	Type    int             `json:"type"`
+	Value   json.RawMessage `json:"value"`
+	Options []option        `json:"options"`
+	Focused bool            `json:"focused"`
+}
+
+// formField is a label of a submitted form with what stands in it.
+type formField struct {
+	Component struct {
+		CustomID string   `json:"custom_id"`
+		Value    string   `json:"value"`
+		Values   []string `json:"values"`
+	} `json:"component"`
+}
+
+// text gives an option's value as a person would write it.
+func (o option) text() string {
+	var s string
+	if json.Unmarshal(o.Value, &s) == nil {
+		return s
+	}
+	return strings.TrimSpace(string(o.Value))
+}
+
+// author is the person behind the interaction: the member in a guild, the
+// user elsewhere.
+func (in *interaction) author() user {
+	if in.Member.User.ID != "" {
+		return in.Member.User
+	}
+	return in.User
+}
+
+// userID is the person's name towards the Hall.
+func (in *interaction) userID() string { return "discord:" + in.author().ID }
+
+// command is the id that makes the command happen once, however often the
+// interaction is delivered.
+func (in *interaction) command() game.CommandID { return game.CommandID("discord:" + in.ID) }
+
+// shown is what people call the author.
+func (in *interaction) shown() string {
+	u := in.author()
+	for _, name := range []string{in.Member.Nick, u.GlobalName, u.Username} {
+		if name != "" {
+			return name
+		}
+	}
+	return u.ID
+}
+
+func (in *interaction) inThread() bool {
+	return in.Channel.Type >= announcementThread && in.Channel.Type <= privateThread
+}
+
+// onEphemeral reports a press on a message that only the author sees.
+func (in *interaction) onEphemeral() bool { return in.Message.Flags&flagEphemeral != 0 }

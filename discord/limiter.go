@@ -1,0 +1,168 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/disgoorg/disgo/rest"
+)
+
+const (
+	maxRetries = 4
+	// perSecond stays below Discord's global limit of 50 requests a second.
+	perSecond = 45
+	// maxBuckets bounds the memory of limits; idle ones are dropped beyond it.
+	maxBuckets = 2000
+)
+
+// limiter is a rest.RateLimiter. The library's own retries a 429 without
+// bucket headers at once, cuts fractions of seconds off, and leaves a
+// goroutine behind.
+type limiter struct {
+	now func() time.Time
+
+	mu      sync.Mutex
+	global  time.Time // nothing goes out before this
+	buckets map[string]*bucket
+}
+
+// bucket is one route with its major parameter. sem holds its only request on
+// the way; users are the requests that hold or wait for it.
+type bucket struct {
+	sem   chan struct{}
+	users int
+	until time.Time // empty until then
+}
+
+func newLimiter(now func() time.Time) *limiter {
+	return &limiter{now: now, buckets: map[string]*bucket{}}
+}
+
+// MaxRetries is how often the client repeats a request after a 429.
+func (l *limiter) MaxRetries() int { return maxRetries }
+
+// Close does nothing: the limiter holds no goroutine and no connection.
+func (l *limiter) Close(context.Context) {}
+
+// Reset forgets every limit.
+func (l *limiter) Reset() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.global, l.buckets = time.Time{}, map[string]*bucket{}
+}
+
+// Wait returns when the request may go out; Unlock must follow. It gives the
+// context's error if that ends first.
+func (l *limiter) Wait(ctx context.Context, e *rest.CompiledEndpoint) error {
+	b := l.bucket(e, +1)
+	select {
+	case b.sem <- struct{}{}:
+	case <-ctx.Done():
+		l.bucket(e, -1)
+		return ctx.Err()
+	}
+	if err := sleep(ctx, l.delay(b, e)); err != nil {
+		l.free(e)
+		return err
+	}
+	return nil
+}
+
+func (l *limiter) free(e *rest.CompiledEndpoint) { <-l.bucket(e, -1).sem }
+
+// delay is how long to wait, and takes a place in the global second. Answers
+// to interactions are outside the global limit.
+func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now, at := l.now(), b.until
+	if e.Endpoint.BotAuth {
+		if l.global.Before(now) {
+			l.global = now
+		}
+		if l.global.After(at) {
+			at = l.global
+		}
+		l.global = l.global.Add(time.Second / perSecond)
+	}
+	return at.Sub(now)
+}
+
+// Unlock learns from the answer; rs is nil if there was none.
+func (l *limiter) Unlock(e *rest.CompiledEndpoint, rs *http.Response) error {
+	if rs != nil {
+		l.learn(l.bucket(e, 0), rs)
+	}
+	l.free(e)
+	return nil
+}
+
+func (l *limiter) learn(b *bucket, rs *http.Response) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	h := rs.Header
+	if rs.StatusCode == http.StatusTooManyRequests {
+		until := l.now().Add(max(seconds(h.Get("Retry-After")), seconds(h.Get("X-RateLimit-Reset-After")), time.Second/perSecond))
+		b.until = until
+		if h.Get("X-RateLimit-Bucket") == "" || h.Get("X-RateLimit-Global") != "" {
+			l.global = until
+		}
+		return
+	}
+	if h.Get("X-RateLimit-Remaining") == "0" {
+		b.until = l.now().Add(seconds(h.Get("X-RateLimit-Reset-After")))
+	}
+}
+
+// bucket gives the bucket of a route with so many users more. A bucket in use
+// is never dropped, so that Unlock finds what Wait took.
+func (l *limiter) bucket(e *rest.CompiledEndpoint, more int) *bucket {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	key := e.Endpoint.Method + " " + e.Endpoint.Route + " " + e.MajorParams
+	b := l.buckets[key]
+	if b == nil {
+		if len(l.buckets) >= maxBuckets {
+			l.sweep()
+		}
+		b = &bucket{sem: make(chan struct{}, 1)}
+		l.buckets[key] = b
+	}
+	b.users += more
+	return b
+}
+
+func (l *limiter) sweep() {
+	now := l.now()
+	for key, b := range l.buckets {
+		if b.users == 0 && !b.until.After(now) {
+			delete(l.buckets, key)
+		}
+	}
+}
+
+// seconds reads a decimal header, 0 if it has none.
+func seconds(s string) time.Duration {
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil || f < 0 || f > 24*60*60 {
+		return 0
+	}
+	return time.Duration(f * float64(time.Second))
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,235 @@
+package discord
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strconv"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// mesa does a subcommand of /mesa: what exists before there is a table, or
+// beside it, and the moves of the house.
+func (v *visit) mesa() (reply, error) {
+	sub, spec, err := v.sub(v.mesaSpecs())
+	if err != nil {
+		return reply{}, err
+	}
+	switch spec.Key {
+	case "lobby.new":
+		return v.found(sub.Options, false)
+	case "lobby.demo":
+		return v.found(sub.Options, true)
+	case "lobby.tables":
+		return v.tables()
+	case "lobby.open":
+		return v.openTable(game.TableID(valueOf(sub.Options, "table")))
+	case "lobby.web":
+		return v.web()
+	case "lobby.lang":
+		return v.language(valueOf(sub.Options, "language"))
+	case "discord." + subHelp:
+		return v.help(), nil
+	}
+	if v.room == nil {
+		return v.noTable(), nil
+	}
+	switch spec.Key {
+	case "discord." + subExport:
+		return v.export()
+	case "discord." + subVerify:
+		return v.verify()
+	}
+	return v.move(v.systems[game.HouseName].all)
+}
+
+// found makes a table and puts it into this channel.
+func (v *visit) found(options []option, demo bool) (reply, error) {
+	if err := v.mayBind(); err != nil {
+		return reply{}, err
+	}
+	f := table.Founding{System: valueOf(options, "system"), Title: valueOf(options, "title"), Lang: v.mine().md.Locale(), Demo: demo}
+	if f.System == "" {
+		f.System = v.hall.Systems()[0].Name()
+	}
+	if f.Title == "" && !demo {
+		f.Title = v.mine().plain.Say(game.Say("discord.new.title", game.W("name", v.in.shown())))
+	}
+	if !slices.Contains(lang.Locales, f.Lang) {
+		f.Lang = lang.EN
+	}
+	id, err := v.hall.Found(v.ctx, v.in.userID(), v.in.command(), f)
+	if err != nil {
+		return reply{}, err
+	}
+	return v.bind(id)
+}
+
+// openTable puts one of the person's tables into this channel.
+func (v *visit) openTable(id game.TableID) (reply, error) {
+	if err := v.mayBind(); err != nil {
+		return reply{}, err
+	}
+	mine, err := v.hall.Tables(v.ctx, v.in.userID())
+	if err != nil {
+		return reply{}, err
+	}
+	for _, s := range mine {
+		if s.ID == id && runs(s.Mine) {
+			return v.bind(id)
+		}
+	}
+	return reply{}, game.Refuse("", "discord.open.not_yours")
+}
+
+// runs reports whether a GM's chair is among them.
+func runs(chairs []game.Chair) bool {
+	return slices.ContainsFunc(chairs, func(c game.Chair) bool { return c.Role == game.GM })
+}
+
+// mayBind refuses to take a channel away from a table, unless its GM does it
+// or somebody who manages the server's channels.
+func (v *visit) mayBind() error {
+	const manageChannels = 1 << 4
+	granted, _ := strconv.ParseUint(v.in.Member.Permissions, 10, 64)
+	if v.room == nil || v.room.channel != v.in.ChannelID || granted&manageChannels != 0 {
+		return nil
+	}
+	sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Since: never, Parts: table.News})
+	if errors.Is(err, table.ErrNoTable) || err == nil && runs(sight.Mine) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return game.Refuse("", "discord.taken", game.W("title", sight.Title))
+}
+
+func (v *visit) bind(id game.TableID) (reply, error) {
+	sight, err := v.hall.Look(v.ctx, id, table.Who{}, table.Want{Since: never, Parts: table.News | table.Urgent})
+	if err != nil {
+		return reply{}, err
+	}
+	if err := v.places.bind(v.ctx, v.in.ChannelID, id, sight.At); err != nil {
+		return reply{}, err
+	}
+	say := v.voices.in(sight.Lang)
+	lines := []string{say.say("discord.opened", game.W("title", sight.Title), game.M("system", game.Say("system."+sight.System)))}
+	const sendMessages, sendInThreads = 1 << 11, 1 << 38
+	need := uint64(sendMessages)
+	if v.in.inThread() {
+		need = sendInThreads
+	}
+	if granted, err := strconv.ParseUint(v.in.Permissions, 10, 64); err == nil && granted&need == 0 {
+		lines = append(lines, say.say("discord.opened.mute"))
+	}
+	return reply{kind: public, seq: sight.At, text: fit(lines, ""), rows: say.urgentRows(sight)}, nil
+}
+
+func (v *visit) tables() (reply, error) {
+	mine, err := v.hall.Tables(v.ctx, v.in.userID())
+	if err != nil {
+		return reply{}, err
+	}
+	say := v.mine()
+	if len(mine) == 0 {
+		return reply{text: say.say("discord.tables.none")}, nil
+	}
+	var lines []string
+	for _, s := range mine {
+		var chairs []game.Msg
+		for _, c := range s.Mine {
+			chairs = append(chairs, game.Quote(c.Name))
+		}
+		lines = append(lines, "- "+say.say("discord.tables.one", game.W("title", s.Title), game.M("system", game.Say("system."+s.System)), game.L("chairs", chairs...)))
+	}
+	return reply{text: fit(lines, say.say("discord.cut"))}, nil
+}
+
+// web gives a private link to the web page.
+func (v *visit) web() (reply, error) {
+	if v.opts.Link == nil {
+		return reply{}, game.Refuse("", "discord.web.none")
+	}
+	next := "/"
+	if v.room != nil {
+		next = "/t/" + string(v.room.table)
+	}
+	link, err := v.opts.Link(v.ctx, v.in.userID(), v.in.shown(), next)
+	if err != nil {
+		return reply{}, err
+	}
+	say := v.mine()
+	button := discord.ButtonComponent{Style: discord.ButtonStyleLink, Label: short(say.plain.Key("discord.web.open"), maxButton), URL: link}
+	return reply{text: say.say("discord.web"), rows: rowsOf([]discord.InteractiveComponent{button})}, nil
+}
+
+// language sets the person's language, or tells it.
+func (v *visit) language(to string) (reply, error) {
+	if to != "" {
+		if !slices.Contains(lang.Locales, to) {
+			return reply{}, game.Refuse("", "refused.no_language", game.W("lang", to))
+		}
+		if err := v.hall.SetLanguage(v.ctx, v.in.userID(), to); err != nil {
+			return reply{}, err
+		}
+		v.own = nil
+	}
+	say := v.mine()
+	return reply{text: say.say("discord.lang.is", game.M("lang", game.Say("lang."+say.md.Locale())))}, nil
+}
+
+// help names every command that can be typed.
+func (v *visit) help() reply {
+	say := v.mine()
+	lines := []string{say.say("discord.help.intro"), ""}
+	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, doCommand} {
+		lines = append(lines, "- "+say.say("discord.help.line", game.W("command", "/"+name), game.M("help", game.Say("discord."+name+".help"))))
+	}
+	for _, s := range v.mesaSpecs() {
+		lines = append(lines, "- "+say.say("discord.help.line", game.W("command", "/"+mesaCommand+" "+s.Name), game.M("help", game.Say(s.Key+".help"))))
+	}
+	for _, s := range v.hall.Systems() {
+		lines = append(lines, "- "+say.say("discord.help.line", game.W("command", "/"+s.Name()), game.M("help", game.Say("system."+s.Name()))))
+	}
+	return reply{text: fit(lines, say.say("discord.cut"))}
+}
+
+// maxExport is the most that is sent as a file.
+const maxExport = 8 << 20
+
+// export gives the whole table as a file.
+func (v *visit) export() (reply, error) {
+	by, err := v.speaker()
+	if err != nil {
+		return reply{}, err
+	}
+	var b bytes.Buffer
+	if err := v.hall.Export(v.ctx, v.room.table, by, &b); err != nil {
+		return reply{}, err
+	}
+	if b.Len() > maxExport {
+		return reply{}, game.Refuse("", "discord.export.big")
+	}
+	return reply{text: v.mine().say("discord.export.done"), file: &file{"mesa-" + string(v.room.table) + ".jsonl", b.Bytes()}}, nil
+}
+
+// verify checks the dice of the table.
+func (v *visit) verify() (reply, error) {
+	report, err := v.hall.Verify(v.ctx, v.room.table, v.who(""))
+	if err != nil {
+		return reply{}, err
+	}
+	say := v.mine()
+	key := "discord.verify.holds"
+	if len(report.Faults) > 0 {
+		key = "discord.verify.faults"
+	}
+	lines := []string{say.say(key, game.N("n", report.Throws), game.N("records", report.Records))}
+	return reply{text: fit(append(lines, say.told(report.Faults)...), say.say("discord.cut"))}, nil
+}

@@ -1,0 +1,250 @@
+package discord
+
+import (
+	"slices"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// The menu has five rows: two of buttons for what one does most, a select for
+// the rest, a select to change the chair or to look closer, and the pages.
+const (
+	maxRow     = 5
+	menuButton = 10
+	maxOptions = 25
+	maxNo      = 5
+)
+
+// The first letter of a value of the select that leads elsewhere.
+const (
+	goChair = 'c'
+	goLook  = 'v'
+)
+
+// The lengths that Discord allows.
+const (
+	maxButton      = 80
+	maxOption      = 100
+	maxPlaceholder = 150
+)
+
+// menu shows a sight to the person it was made for: what happened, what they
+// see, what they may do.
+func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) reply {
+	say := v.mine()
+	offers := ranked(sight.Offers)
+	if about != "" {
+		offers = concerning(offers, sight.View, about)
+	}
+	at := id{at: sight.At, chair: sight.Seat.Chair, page: page}
+	r := reply{kind: private, text: fit(say.menuText(sight, offers, top), say.say("discord.cut.menu"))}
+	if v.in.Type != typeCommand && v.in.onEphemeral() {
+		r.kind = update
+	}
+	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
+	r.rows = say.offerRows(open, at)
+	if row, ok := say.goRow(sight, about, at); ok {
+		r.rows = append(r.rows, row)
+	}
+	r.rows = append(r.rows, say.pageRow(open, at))
+	return r
+}
+
+// menuText leads with what just happened.
+func (v voice) menuText(sight table.Sight, offers []game.Offer, top []string) []string {
+	lines := slices.Clone(top)
+	if len(lines) > 0 {
+		lines = append(lines, "")
+	}
+	lines = append(lines, v.seatLine(sight))
+	lines = append(lines, v.md.Lines(sight.View)...)
+	n := 0
+	for _, o := range offers {
+		if o.No == nil {
+			continue
+		}
+		if n++; n == 1 {
+			lines = append(lines, "", v.say("discord.not_now"))
+		}
+		if n > maxNo {
+			break
+		}
+		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Label), game.M("why", o.No.Why)))
+	}
+	return lines
+}
+
+func (v voice) seatLine(sight table.Sight) string {
+	for _, c := range sight.Mine {
+		if c.ID == sight.Seat.Chair {
+			return v.say("discord.you_are", game.W("name", c.Name))
+		}
+	}
+	return v.say("discord.you_watch")
+}
+
+// ranked puts first what somebody waits for, then what is common. Two offers
+// of one key could not be told apart by a press.
+func ranked(offers []game.Offer) []game.Offer {
+	rank := func(o game.Offer) int {
+		switch {
+		case o.Urgent:
+			return 0
+		case o.Main:
+			return 1
+		}
+		return 2
+	}
+	var all []game.Offer
+	seen := map[string]bool{}
+	for _, o := range offers {
+		if key := o.Key(); !seen[key] {
+			seen[key] = true
+			all = append(all, o)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b game.Offer) int { return rank(a) - rank(b) })
+	return all
+}
+
+// concerning are the offers about a thing or about something in its view.
+func concerning(offers []game.Offer, view game.View, about game.Ref) []game.Offer {
+	refs := []game.Ref{about}
+	for _, b := range view {
+		refs = append(refs, b.About)
+		for _, i := range b.Items {
+			refs = append(refs, i.About)
+		}
+	}
+	return slices.DeleteFunc(offers, func(o game.Offer) bool { return o.About == "" || !slices.Contains(refs, o.About) })
+}
+
+// offerRows are the buttons and the select for the offers of a page. The
+// buttons stand on the first page only. A button whose offer has presets does
+// it at once; the select opens its form, so that they can be changed.
+func (v voice) offerRows(offers []game.Offer, at id) []discord.LayoutComponent {
+	buttons, rest := splitOffers(offers)
+	var rows []discord.LayoutComponent
+	if at.page == 0 {
+		var bs []discord.InteractiveComponent
+		for _, o := range buttons {
+			bs = append(bs, v.button(o, v.plain.Say(o.Label), at))
+		}
+		rows = rowsOf(bs)
+	}
+	from := min(at.page*maxOptions, len(rest))
+	if page := rest[from:min(from+maxOptions, len(rest))]; len(page) > 0 {
+		rows = append(rows, v.offerSelect(page, at))
+	}
+	return rows
+}
+
+// splitOffers says which offers are buttons and which stand in the select.
+// Those that ask something but are ready are in both.
+func splitOffers(offers []game.Offer) (buttons, rest []game.Offer) {
+	buttons = offers[:min(len(offers), menuButton)]
+	for _, o := range buttons {
+		if len(o.Asks) > 0 && o.Ready() {
+			rest = append(rest, o)
+		}
+	}
+	return buttons, append(rest, offers[len(buttons):]...)
+}
+
+// button does an offer, or opens its form.
+func (v voice) button(o game.Offer, label string, at id) discord.ButtonComponent {
+	at.key, at.act = o.Key(), actPress
+	if needsForm(o) {
+		at.act = actForm
+		label += "…"
+	}
+	style := discord.ButtonStyleSecondary
+	switch {
+	case o.Urgent:
+		style = discord.ButtonStyleSuccess
+	case o.Main:
+		style = discord.ButtonStylePrimary
+	}
+	return discord.ButtonComponent{Style: style, Label: short(label, maxButton), CustomID: at.String()}
+}
+
+func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
+	at.act = actPick
+	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.more"), maxPlaceholder)}
+	for _, o := range offers {
+		label := v.plain.Say(o.Label)
+		if len(o.Asks) > 0 {
+			label += "…"
+		}
+		sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(label, maxOption), Value: o.Key()})
+	}
+	return discord.NewActionRow(sel)
+}
+
+// goRow changes the chair or looks closer; ok is false if neither is possible.
+func (v voice) goRow(sight table.Sight, about game.Ref, at id) (row discord.LayoutComponent, ok bool) {
+	at.act = actGo
+	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.go"), maxPlaceholder)}
+	add := func(label game.Msg, value string) {
+		taken := slices.ContainsFunc(sel.Options, func(o discord.StringSelectMenuOption) bool { return o.Value == value })
+		if len(sel.Options) < maxOptions && len(value) <= maxOption && !taken {
+			sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(v.plain.Say(label), maxOption), Value: value})
+		}
+	}
+	for _, c := range sight.Mine {
+		if c.ID != sight.Seat.Chair {
+			add(game.Say("discord.speak_as", game.W("name", c.Name)), string(goChair)+c.ID)
+		}
+	}
+	look := func(ref game.Ref, name game.Msg) {
+		if ref != "" && ref != about && !name.Empty() {
+			add(game.Say("discord.look", game.M("what", name)), string(goLook)+string(ref))
+		}
+	}
+	for _, b := range sight.View {
+		look(b.About, b.Title)
+		for _, i := range b.Items {
+			look(i.About, i.Label)
+		}
+	}
+	look("house", game.Say("discord.house"))
+	return discord.NewActionRow(sel), len(sel.Options) > 0
+}
+
+// pageRow refreshes the menu and leafs through it.
+func (v voice) pageRow(offers []game.Offer, at id) discord.LayoutComponent {
+	_, rest := splitOffers(offers)
+	page := func(n int, name string) discord.ButtonComponent {
+		to := id{act: actMenu, key: name, at: at.at, chair: at.chair, page: n}
+		return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord."+name), maxButton), CustomID: to.String()}
+	}
+	row := discord.NewActionRow(page(0, "menu"))
+	if at.page > 0 {
+		row.Components = append(row.Components, page(at.page-1, "back"))
+	}
+	if (at.page+1)*maxOptions < len(rest) {
+		row.Components = append(row.Components, page(at.page+1, "next"))
+	}
+	return row
+}
+
+// menuRow is the one button that a message has at least.
+func (v voice) menuRow() []discord.LayoutComponent {
+	return rowsOf([]discord.InteractiveComponent{v.menuButton()})
+}
+
+func (v voice) menuButton() discord.ButtonComponent {
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord.menu"), maxButton), CustomID: id{act: actMenu}.String()}
+}
+
+// rowsOf lays buttons out, five a row.
+func rowsOf(buttons []discord.InteractiveComponent) []discord.LayoutComponent {
+	var rows []discord.LayoutComponent
+	for row := range slices.Chunk(buttons, maxRow) {
+		rows = append(rows, discord.NewActionRow(row...))
+	}
+	return rows
+}

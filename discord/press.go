@@ -1,0 +1,110 @@
+package discord
+
+import (
+	"mesa/game"
+	"mesa/table"
+)
+
+// component does what a button or a select says.
+func (v *visit) component() (reply, error) {
+	i, err := parseID(v.in.Data.CustomID)
+	if v.room == nil {
+		return v.noTable(), nil
+	}
+	if err != nil { // another version of us made it
+		return v.menuOf(v.who(""), 0, "", []string{v.mine().say("discord.old_button")})
+	}
+	switch i.act {
+	case actPress:
+		return v.do(v.who(i.chair), game.Command{Key: i.key, At: i.at}, i)
+	case actForm:
+		return v.open(i)
+	case actPick:
+		return v.picked(i)
+	case actGo:
+		return v.gone(i)
+	}
+	chair := i.chair
+	if chair == "" {
+		if chair, err = v.places.chair(v.ctx, v.room.channel, v.in.userID()); err != nil {
+			return reply{}, err
+		}
+	}
+	return v.menuOf(v.who(chair), i.page, "", nil)
+}
+
+// noTable says how to get one.
+func (v *visit) noTable() reply { return reply{text: v.mine().say("discord.no_table")} }
+
+// open opens the form of an offer, or does the offer if it needs none now.
+func (v *visit) open(i id) (reply, error) {
+	by := v.who(i.chair)
+	o, sight, err := v.offer(by, i.key)
+	switch {
+	case err != nil:
+		return v.explain(err, by, game.Command{}, i)
+	case o.Move == "" || o.No != nil || len(o.Asks) == 0: // let the Hall say why
+		return v.do(by, game.Command{Key: i.key, At: i.at}, i)
+	}
+	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}, nil
+}
+
+// picked does the offer that was picked out of a select. One that asks
+// anything opens its form, for there its presets can be changed.
+func (v *visit) picked(i id) (reply, error) {
+	if len(v.in.Data.Values) != 1 {
+		return reply{}, errID
+	}
+	i.key = v.in.Data.Values[0]
+	return v.open(i)
+}
+
+// gone turns the menu to another chair, or to something to look at.
+func (v *visit) gone(i id) (reply, error) {
+	if len(v.in.Data.Values) != 1 || v.in.Data.Values[0] == "" {
+		return reply{}, errID
+	}
+	what, name := v.in.Data.Values[0][0], v.in.Data.Values[0][1:]
+	if what == goChair {
+		if err := v.places.choose(v.ctx, v.room.channel, v.in.userID(), name); err != nil {
+			return reply{}, err
+		}
+		return v.menuOf(v.who(name), 0, "", nil)
+	}
+	return v.menuOf(v.who(i.chair), 0, game.Ref(name), nil)
+}
+
+// menuOf looks and shows the menu: in place of the one that was pressed, else
+// as a new message of the person's own. Who names no chair but holds some gets
+// the one that somebody waits for.
+func (v *visit) menuOf(by table.Who, page int, about game.Ref, top []string) (reply, error) {
+	want := table.Want{About: about, Parts: table.View | table.Offers}
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, want)
+	if err == table.ErrNotYours {
+		by.Chair = ""
+		sight, err = v.hall.Look(v.ctx, v.room.table, by, want)
+	}
+	if err == nil && sight.Seat.Chair == "" && len(sight.Mine) > 0 {
+		by.Chair = v.likely(sight)
+		sight, err = v.hall.Look(v.ctx, v.room.table, by, want)
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	return v.menu(sight, page, about, top), nil
+}
+
+// likely is the chair that somebody with several most likely means: one that
+// is waited for, else the first.
+func (v *visit) likely(sight table.Sight) string {
+	s, err := v.hall.Look(v.ctx, sight.Table, v.who(""), table.Want{Parts: table.Urgent})
+	if err != nil {
+		return sight.Mine[0].ID
+	}
+	for _, waited := range s.Waiting {
+		if waited.User == v.in.userID() {
+			return waited.Chair
+		}
+	}
+	return sight.Mine[0].ID
+}

@@ -1,0 +1,52 @@
+package discord
+
+import (
+	"hash/fnv"
+	"strconv"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// maxUrgent is how many urgent offers stand on a public message, beside the
+// menu.
+const maxUrgent = 24
+
+// publicMessage tells everyone a decision in the table's language: the verdict
+// first, and below it what is waited for, whoever it is waited from.
+func (w *Window) publicMessage(sight table.Sight, lines []game.Msg, seq game.Seq) reply {
+	say := w.voices.in(sight.Lang)
+	return reply{
+		kind: public, seq: seq,
+		text: fit(say.told(lines), say.say("discord.cut")),
+		rows: say.urgentRows(sight),
+	}
+}
+
+// urgentRows are the buttons for what is waited for, under the name of whoever
+// it is for.
+func (v voice) urgentRows(sight table.Sight) []discord.LayoutComponent {
+	var bs []discord.InteractiveComponent
+	seen := map[string]bool{}
+	for _, u := range sight.Urgent {
+		at := id{at: sight.At, chair: u.Chair.ID}
+		label := v.plain.Say(game.Say("discord.urgent", game.W("name", u.Chair.Name), game.M("label", u.Offer.Label)))
+		b := v.button(u.Offer, label, at)
+		if u.Chair.User == "" || seen[b.CustomID] || len(bs) == maxUrgent {
+			continue
+		}
+		seen[b.CustomID] = true
+		bs = append(bs, b)
+	}
+	return rowsOf(append(bs, v.menuButton()))
+}
+
+// nonce names the message of a decision in a channel, so that Discord takes it
+// once however often it is sent.
+func nonce(channel string, seq game.Seq) string {
+	h := fnv.New64a()
+	h.Write([]byte(channel))
+	return strconv.FormatUint(h.Sum64(), 36) + "." + strconv.FormatInt(int64(seq), 36)
+}

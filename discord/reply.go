@@ -1,0 +1,87 @@
+package discord
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+)
+
+// reply is what a person gets, before it is known on which way it goes: as the
+// answer, as the late end of an answer, or as a message of its own.
+type reply struct {
+	kind    replyKind
+	text    string
+	rows    []discord.LayoutComponent
+	form    discord.ModalCreate
+	choices []discord.AutocompleteChoice
+	file    *file
+	seq     game.Seq // public: the decision that it tells
+}
+
+type file struct {
+	name string
+	data []byte
+}
+
+type replyKind int
+
+const (
+	private replyKind = iota // a message that only the person sees
+	public                   // a message for everyone in the channel
+	update                   // a change of the message that was pressed
+	form                     // a modal
+	choices                  // completions
+)
+
+// response is the reply as a first answer.
+func (r reply) response() discord.InteractionResponse {
+	switch r.kind {
+	case form:
+		return discord.InteractionResponse{Type: discord.InteractionResponseTypeModal, Data: r.form}
+	case choices:
+		return discord.InteractionResponse{Type: discord.InteractionResponseTypeAutocompleteResult, Data: discord.AutocompleteResult{Choices: r.choices}}
+	case update:
+		return discord.InteractionResponse{Type: discord.InteractionResponseTypeUpdateMessage, Data: r.edit()}
+	}
+	return discord.InteractionResponse{Type: discord.InteractionResponseTypeCreateMessage, Data: r.message()}
+}
+
+func (r reply) message() discord.MessageCreate {
+	m := discord.MessageCreate{Content: r.text, Components: r.rows, AllowedMentions: nobody}
+	if r.kind == private {
+		m.Flags = discord.MessageFlagEphemeral
+	}
+	return m
+}
+
+func (r reply) edit() discord.MessageUpdate {
+	rows := r.rows
+	if rows == nil {
+		rows = []discord.LayoutComponent{}
+	}
+	m := discord.MessageUpdate{Content: &r.text, Components: &rows, AllowedMentions: nobody}
+	if r.file != nil {
+		m.Files = []*discord.File{{Name: r.file.name, Reader: bytes.NewReader(r.file.data)}}
+	}
+	return m
+}
+
+// deferred promises an answer: later in place of the pressed menu, else as a
+// message of the person's own.
+func deferred(in *interaction) discord.InteractionResponse {
+	if in.onEphemeral() {
+		return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredUpdateMessage}
+	}
+	return discord.InteractionResponse{
+		Type: discord.InteractionResponseTypeDeferredCreateMessage,
+		Data: discord.MessageCreate{Flags: discord.MessageFlagEphemeral},
+	}
+}
+
+var pong = discord.InteractionResponse{Type: discord.InteractionResponseTypePong}
+
+// encode is the body of an answer.
+func encode(r discord.InteractionResponse) ([]byte, error) { return json.Marshal(r) }

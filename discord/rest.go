@@ -1,0 +1,162 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/disgoorg/disgo/discord"
+	"github.com/disgoorg/disgo/rest"
+)
+
+// defaultURL is Discord's API of the version that the types here follow.
+const defaultURL = "https://discord.com/api/v10"
+
+// restTimeout bounds one request, waiting for limits included.
+const restTimeout = 30 * time.Second
+
+// api is what the window asks of Discord's REST interface. It decodes only
+// the few fields it needs, so that a new kind of component in an answer breaks
+// nothing.
+type api struct {
+	client rest.Client
+	app    string
+}
+
+// newAPI logs nothing itself: the library's log lines carry bodies and
+// interaction tokens.
+func newAPI(o Options) api {
+	return api{
+		client: rest.NewClient(o.Token,
+			rest.WithURL(o.URL),
+			rest.WithRateLimiter(newLimiter(time.Now)),
+			rest.WithHTTPClient(&http.Client{Timeout: restTimeout}),
+			rest.WithLogger(slog.New(slog.DiscardHandler)),
+		),
+		app: o.AppID,
+	}
+}
+
+// nobody may be pinged by anything that is sent.
+var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}}
+
+// Discord's codes for errors that mean something to us.
+const (
+	codeUnknownMessage     = 10008
+	codeUnknownInteraction = 10062
+	codeAnswered           = 40060
+)
+
+// respond sends the first answer to an interaction. It is tried again once
+// after a failure on the way; an answer that had arrived is no error.
+func (a api) respond(ctx context.Context, in *interaction, r discord.InteractionResponse) error {
+	call := rest.CreateInteractionResponse.Compile(nil, in.ID, in.Token)
+	err := a.client.Do(call, r, nil, rest.WithCtx(ctx))
+	if err != nil && restStatus(err) == 0 && ctx.Err() == nil {
+		err = a.client.Do(call, r, nil, rest.WithCtx(ctx))
+	}
+	if restCode(err) == codeAnswered {
+		return nil
+	}
+	return wrap("answer an interaction", err)
+}
+
+// finish fills in a deferred answer.
+func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdate) error {
+	return wrap("finish an answer", a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), m, nil, rest.WithCtx(ctx)))
+}
+
+// post sends a message to a channel and gives its id. The same nonce within
+// some minutes gives the first message again.
+func (a api) post(ctx context.Context, channel string, m discord.MessageCreate) (string, error) {
+	m.EnforceNonce = m.Nonce != ""
+	var sent message
+	err := a.client.Do(rest.CreateMessage.Compile(nil, channel), m, &sent, rest.WithCtx(ctx))
+	return sent.ID, wrap("post a message", err)
+}
+
+// commands gives the registered commands as Discord keeps them.
+func (a api) commands(ctx context.Context) ([]json.RawMessage, error) {
+	var raw []json.RawMessage
+	err := a.client.Do(rest.GetGlobalCommands.Compile(discord.QueryValues{"with_localizations": true}, a.app), nil, &raw, rest.WithCtx(ctx))
+	return raw, wrap("read the commands", err)
+}
+
+// register replaces all commands.
+func (a api) register(ctx context.Context, commands []discord.SlashCommandCreate) error {
+	var raw []json.RawMessage
+	return wrap("register the commands", a.client.Do(rest.SetGlobalCommands.Compile(nil, a.app), commands, &raw, rest.WithCtx(ctx)))
+}
+
+// gateways asks where to connect, with how many shards, and how many of them
+// may identify at a time.
+func (a api) gateways(ctx context.Context) (gatewayBot, error) {
+	var g gatewayBot
+	err := a.client.Do(rest.GetGatewayBot.Compile(nil), nil, &g, rest.WithCtx(ctx))
+	return g, wrap("find the gateway", err)
+}
+
+type gatewayBot struct {
+	URL    string `json:"url"`
+	Shards int    `json:"shards"`
+	Starts struct {
+		Concurrency int `json:"max_concurrency"`
+	} `json:"session_start_limit"`
+}
+
+// wrap says what was tried. The library's errors name the URL, which holds
+// tokens; only Discord's own words are kept.
+func wrap(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var e *rest.Error
+	if errors.As(err, &e) {
+		return &restError{what, restStatus(err), int(e.Code), strings.TrimSpace(e.Message + " " + string(e.Errors))}
+	}
+	var u interface{ Unwrap() error }
+	for errors.As(err, &u) && u.Unwrap() != nil {
+		err = u.Unwrap()
+	}
+	return fmt.Errorf("discord: %s: %w", what, err)
+}
+
+// restError is Discord's refusal of a request.
+type restError struct {
+	what         string
+	status, code int
+	message      string
+}
+
+func (e *restError) Error() string {
+	return fmt.Sprintf("discord: %s: status %d, code %d: %s", e.what, e.status, e.code, e.message)
+}
+
+func restStatus(err error) int {
+	var e *rest.Error
+	if errors.As(err, &e) && e.Response != nil {
+		return e.Response.StatusCode
+	}
+	var ours *restError
+	if errors.As(err, &ours) {
+		return ours.status
+	}
+	return 0
+}
+
+func restCode(err error) int {
+	var e *rest.Error
+	if errors.As(err, &e) {
+		return int(e.Code)
+	}
+	var ours *restError
+	if errors.As(err, &ours) {
+		return ours.code
+	}
+	return 0
+}

@@ -1,0 +1,82 @@
+package discord
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/words"
+)
+
+// The commands of the window itself.
+const (
+	mesaCommand = "mesa"
+	rollCommand = "roll"
+	menuCommand = "menu"
+	undoCommand = "undo"
+	logCommand  = "log"
+	doCommand   = "do"
+)
+
+// systemSpecs are the moves of a system by name.
+type systemSpecs struct {
+	all    []game.Spec
+	byName map[string]game.Spec
+}
+
+// specsOf reads the moves of every system, the house included.
+func specsOf(hall table.Windows) map[string]systemSpecs {
+	all := map[string]systemSpecs{}
+	for _, s := range append(slices.Clone(hall.Systems()), hall.House()) {
+		specs := systemSpecs{all: s.Specs(), byName: map[string]game.Spec{}}
+		for _, spec := range specs.all {
+			specs.byName[spec.Name] = spec
+		}
+		all[s.Name()] = specs
+	}
+	return all
+}
+
+// spec finds the move of a table: its system's, else the house's.
+func (w *Window) spec(system, move string) game.Spec {
+	if s, ok := w.systems[system].byName[move]; ok {
+		return s
+	}
+	return w.systems[game.HouseName].byName[move]
+}
+
+// specsAt are the moves of a table.
+func (w *Window) specsAt(system string) []game.Spec {
+	return append(slices.Clone(w.systems[system].all), w.systems[game.HouseName].all...)
+}
+
+func paramKey(spec game.Spec, param string) string { return spec.Key + ".param." + param }
+
+// slashed are the moves of a system that are subcommands.
+func slashed(specs []game.Spec) []game.Spec {
+	return slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !s.Slash })
+}
+
+// The lobby's commands and the window's own that stand under /mesa.
+const (
+	subHelp   = "help"
+	subExport = "export"
+	subVerify = "verify"
+)
+
+// ownSpecs are commands under /mesa that the other windows have in other
+// places.
+func ownSpecs() []game.Spec {
+	own := func(name string) game.Spec { return game.Spec{Key: "discord." + name, Name: name, Slash: true} }
+	return []game.Spec{own(subHelp), own(subExport), own(subVerify)}
+}
+
+// mesaSpecs are the subcommands of /mesa: the lobby but for what takes a file,
+// what is ours, and the house but for what has a command of its own.
+func (w *Window) mesaSpecs() []game.Spec {
+	lobby := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return s.Name == "import" })
+	house := slices.DeleteFunc(slices.Clone(w.systems[game.HouseName].all), func(s game.Spec) bool {
+		return s.Name == undoCommand || s.Name == "dice"
+	})
+	return slices.Concat(lobby, ownSpecs(), house)
+}

@@ -1,0 +1,140 @@
+package discord
+
+import (
+	"context"
+	"strings"
+	"unicode/utf16"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+// voice says things in one language, in the two ways that Discord reads text.
+type voice struct {
+	md    *lang.Printer // for messages: people's words are escaped
+	plain *lang.Printer // for labels and forms, where markdown is not read
+}
+
+type voices map[string]voice
+
+func newVoices(book *lang.Book) voices {
+	vs := voices{}
+	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
+		vs[locale] = voice{md: book.Printer(locale, escape), plain: book.Printer(locale, unbreak)}
+	}
+	return vs
+}
+
+func (vs voices) in(locale string) voice {
+	if v, ok := vs[locale]; ok {
+		return v
+	}
+	return vs[lang.EN]
+}
+
+// voice speaks the person's language: their own setting, then Discord's, then
+// the server's.
+func (w *Window) voice(ctx context.Context, in *interaction) voice {
+	own, err := w.hall.Language(ctx, in.userID())
+	if err != nil {
+		own = "" // a reply in another language beats none
+	}
+	return w.voices.in(lang.Match(own, in.Locale, in.GuildLocale))
+}
+
+// escape takes the meaning from everything that Discord would read as markdown
+// or as a mention.
+func escape(s string) string {
+	var b strings.Builder
+	b.Grow(len(s) + 8)
+	for i, r := range s {
+		switch r {
+		case '\\', '*', '_', '~', '`', '|', '<', '>', '[', ']', '#':
+			b.WriteByte('\\')
+		case '-', '+':
+			if i == 0 {
+				b.WriteByte('\\')
+			}
+		case '\n', '\r':
+			r = ' '
+		}
+		b.WriteRune(r)
+		if r == '@' {
+			b.WriteRune('\u200b') // no @everyone, no @here
+		}
+	}
+	return b.String()
+}
+
+// unbreak keeps a label on its line.
+func unbreak(s string) string {
+	if !strings.ContainsAny(s, "\n\r") {
+		return s
+	}
+	return strings.NewReplacer("\r", " ", "\n", " ").Replace(s)
+}
+
+// units is the length of a text as Discord's clients count it.
+func units(s string) int {
+	n := 0
+	for _, r := range s {
+		n += max(1, utf16.RuneLen(r))
+	}
+	return n
+}
+
+// short cuts a label to so many characters. It is never empty: Discord takes
+// no empty label.
+func short(s string, most int) string {
+	if s == "" {
+		return "…"
+	}
+	if units(s) <= most {
+		return s
+	}
+	n := 0
+	for i, r := range s {
+		if n += max(1, utf16.RuneLen(r)); n > most-1 {
+			return strings.TrimRight(s[:i], " ") + "…"
+		}
+	}
+	return s
+}
+
+// maxText is the longest content of a message.
+const maxText = 2000
+
+// fit joins lines to a message's content. What is too long ends at a whole
+// line, with a pointer to where the rest stands.
+func fit(lines []string, pointer string) string {
+	text := strings.Join(lines, "\n")
+	if units(text) <= maxText {
+		return text
+	}
+	room := maxText - units(pointer) - 1
+	var kept []string
+	for _, l := range lines {
+		if room -= units(l) + 1; room < 0 {
+			break
+		}
+		kept = append(kept, l)
+	}
+	if len(kept) == 0 && len(lines) > 0 { // one endless line
+		kept = []string{short(lines[0], maxText-units(pointer)-2)}
+	}
+	return strings.Join(append(kept, pointer), "\n")
+}
+
+// say is a sentence of this package.
+func (v voice) say(key string, args ...game.Arg) string { return v.md.Say(game.Say(key, args...)) }
+
+// told are sentences as lines.
+func (v voice) told(ms []game.Msg) []string {
+	var lines []string
+	for _, m := range ms {
+		if s := v.md.Say(m); s != "" {
+			lines = append(lines, s)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,89 @@
+package discord
+
+import (
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"strconv"
+	"sync"
+	"time"
+
+	"mesa/lang"
+	"mesa/table"
+)
+
+// Options are what the host decides.
+type Options struct {
+	Token     string            // of the bot; it is in no log line
+	AppID     string            // of the application
+	PublicKey ed25519.PublicKey // of the application; needed for the HTTPS endpoint
+	URL       string            // base of Discord's REST interface; "": Discord
+	Now       func() time.Time  // for judging how old a request is; nil: time.Now
+	Log       *slog.Logger      // nil: slog.Default
+
+	// Link gives a one-time address that signs a person in on the web page and
+	// leads to a path there. nil: this host has no page.
+	Link func(ctx context.Context, user, name, next string) (string, error)
+}
+
+// Window is the Discord window onto one Hall. It is safe for concurrent use.
+type Window struct {
+	hall    table.Windows
+	opts    Options
+	log     *slog.Logger
+	api     api
+	voices  voices
+	systems map[string]systemSpecs
+	places  *places
+	background
+}
+
+// New makes the window. It talks to nobody yet: mount Handler, or call Run, and
+// Keep in either case. An error means options that cannot work.
+func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
+	if o.URL == "" {
+		o.URL = defaultURL
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	if _, err := strconv.ParseUint(o.AppID, 10, 64); err != nil {
+		return nil, errors.New("discord: the application id is not a number")
+	}
+	if len(o.PublicKey) != 0 && len(o.PublicKey) != ed25519.PublicKeySize {
+		return nil, fmt.Errorf("discord: the public key has %d bytes, not %d", len(o.PublicKey), ed25519.PublicKeySize)
+	}
+	w := &Window{
+		hall: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(book),
+		systems: specsOf(hall), places: newPlaces(hall),
+	}
+	return w, nil
+}
+
+// InviteURL is where the owner of a server adds the bot: with commands, and
+// with leave to see channels and to write into them and their threads, which
+// it needs to tell what was done in other windows.
+func (w *Window) InviteURL() string {
+	const viewChannel, sendMessages, sendInThreads = 1 << 10, 1 << 11, 1 << 38
+	q := url.Values{
+		"client_id":   {w.opts.AppID},
+		"scope":       {"bot applications.commands"},
+		"permissions": {strconv.Itoa(viewChannel | sendMessages | sendInThreads)},
+	}
+	return "https://discord.com/oauth2/authorize?" + q.Encode()
+}
+
+// background counts what goes on after an answer was given.
+type background struct{ work sync.WaitGroup }
+
+// later does something that nobody waits for.
+func (b *background) later(f func()) { b.work.Go(f) }
+
+// Settle waits until everything that was begun is done: late answers, cursors.
+func (b *background) Settle() { b.work.Wait() }
