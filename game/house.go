@@ -48,7 +48,7 @@ type House struct {
 	Chains []Chain `json:"chains"`
 
 	// Stack are the standing decisions that undo would take, newest last.
-	Stack []Decision `json:"stack"`
+	Stack []Standing `json:"stack"`
 	// Waiting are throws taken back, for the same chair's next throw of the
 	// same pool.
 	Waiting []WaitingThrow `json:"waiting"`
@@ -72,12 +72,19 @@ type Chain struct {
 
 // Decision is one record of the log as the house sees it.
 type Decision struct {
-	Seq    Seq          `json:"seq"`
-	Chair  string       `json:"chair"`
-	Move   string       `json:"move"` // the Spec's Key
-	Press  string       `json:"-"`    // the key of the offer
-	Quiet  bool         `json:"-"`    // stays when decisions around it are undone
-	Throws []dice.Throw `json:"-"`
+	Seq    Seq
+	Chair  string
+	Move   string // the Spec's Key
+	Press  string // the key of the offer
+	Quiet  bool   // stays when decisions around it are undone
+	Throws []dice.Throw
+}
+
+// Standing is a decision that undo may take. The log has the rest of it.
+type Standing struct {
+	Seq   Seq    `json:"seq"`
+	Chair string `json:"chair"`
+	Move  string `json:"move"`
 }
 
 // WaitingThrow is a throw that was taken back.
@@ -97,7 +104,7 @@ const (
 	// A snapshot holds the stack as it was then, so undo goes further back than
 	// this: past it the log is folded from an older snapshot.
 	maxStack   = 40
-	maxPresses = 40
+	maxPresses = 20
 	maxWaiting = 20
 	maxGone    = 2000
 )
@@ -112,8 +119,7 @@ func (h *House) Note(d Decision) {
 		h.press(Press{d.Chair, d.Press, d.Seq})
 	}
 	if !d.Quiet {
-		d.Press, d.Throws = "", nil // the log has them
-		h.Stack = appendBounded(h.Stack, d, maxStack)
+		h.Stack = appendBounded(h.Stack, Standing{d.Seq, d.Chair, d.Move}, maxStack)
 	}
 }
 
@@ -154,9 +160,9 @@ func appendBounded[T any](s []T, v T, most int) []T {
 }
 
 // Last gives the decision that undo would take next.
-func (h *House) Last() (Decision, bool) {
+func (h *House) Last() (Standing, bool) {
 	if len(h.Stack) == 0 {
-		return Decision{}, false
+		return Standing{}, false
 	}
 	return h.Stack[len(h.Stack)-1], true
 }
@@ -335,7 +341,7 @@ func foldHouse(h *House, e Event) {
 	case Changed:
 		h.change(e)
 	case Undone:
-		h.Stack = slices.DeleteFunc(h.Stack, func(d Decision) bool { return d.Seq == e.Seq })
+		h.Stack = slices.DeleteFunc(h.Stack, func(d Standing) bool { return d.Seq == e.Seq })
 		h.Gone = appendBounded(h.Gone, e.Seq, maxGone)
 	case Imported:
 		h.adopt(e.From)

@@ -165,7 +165,7 @@ func undoMove() Move[House] {
 	}
 }
 
-func (h *House) mayUndo(by Seat, last Decision) bool {
+func (h *House) mayUndo(by Seat, last Standing) bool {
 	switch h.Undo {
 	case UndoOff:
 		return false

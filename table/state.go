@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	keepTold   = 4   // decisions whose news stay at hand; most askers have seen all but the last
-	maxNews    = 50  // decisions that are told at once
-	keepCauses = 120 // commands that are recognised when they come again
+	keepTold   = 4  // decisions whose news stay at hand; most askers have seen all but the last
+	maxNews    = 50 // decisions that are told at once
+	keepCauses = 20 // commands that are recognised at once when they come again; the store knows all
 )
 
 // state is the fold of a table's log, and what stays at hand beside it.
