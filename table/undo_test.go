@@ -1,0 +1,286 @@
+package table_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/game/gametest/counter"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// same compares what two halls show of a table, to everybody.
+func same(t *testing.T, a, b room, id game.TableID) {
+	t.Helper()
+	for _, by := range []table.Who{gm, ana, bia, {User: "max"}, {}} {
+		if x, y := seen(t, a, id, by), seen(t, b, id, by); x != y {
+			t.Fatalf("%+v sees\n%s\nand folded from scratch\n%s", by, x, y)
+		}
+	}
+}
+
+func seen(t *testing.T, r room, id game.TableID, by table.Who) string {
+	t.Helper()
+	s, err := r.Look(t.Context(), id, by, table.Want{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range s.Offers {
+		s.Offers[i].No = nil // a pointer says nothing
+	}
+	data, err := json.Marshal([]any{s.At, s.News, s.View, s.Mine, s.Waiting, len(s.Offers), fmt.Sprintf("%+v", s.Offers)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// scratch is a hall that cannot use anybody's snapshots.
+func scratch(t *testing.T, st store.Store) room {
+	return newRoom(t, st, table.Options{Build: fmt.Sprintf("scratch %d", time.Now().UnixNano())})
+}
+
+func TestUndoTakesBackTheLastDecision(t *testing.T) {
+	r, id := open(t)
+	r.line(id, ana, "add", "n", "3")
+	r.line(id, ana, "draft", "die", "d8")
+	r.line(id, bia, "add", "n", "4")
+	r.line(id, ana, "draft", "die", "d10")
+	s, err := r.Do(t.Context(), id, gm, lineOf("undo"), table.Want{Since: 5})
+	if err != nil || count(s) != 8 {
+		t.Fatalf("%v, count %d", err, count(s))
+	}
+	if got := keys(s.News); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.was"}) {
+		t.Errorf("news %v", got)
+	}
+	if was := s.News[1].Args[0].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
+		t.Errorf("%+v", was)
+	}
+	pool := r.look(id, ana).View[1]
+	if pool.Kind != game.PoolBlock || len(pool.Items) != 2 {
+		t.Errorf("the drafts are gone: %+v", pool)
+	}
+	if s := r.line(id, gm, "undo"); count(s) != 5 {
+		t.Errorf("count %d after the second undo", count(s))
+	}
+	r.refused(id, gm, lineOf("undo"), "refused.undo.nothing")
+	same(t, r, scratch(t, r.store), id)
+}
+
+func TestAnUndoneThrowWaits(t *testing.T) {
+	r, id := open(t)
+	r.line(id, ana, "dice", "pool", "d6 d8 d6")
+	r.line(id, gm, "undo")
+	r.line(id, ana, "dice", "pool", "d6") // another pool: the next link
+	r.line(id, bia, "dice", "pool", "d6 d6 d8")
+	r.line(id, ana, "dice", "pool", "d8 2d6")
+	recs := r.records(id)
+	first, again := recs[1].Throws[0], recs[5].Throws[0]
+	want := []int{first.Faces[1], first.Faces[0], first.Faces[2]}
+	if again.Again != 2 || again.I != first.I || !slices.Equal(again.Faces, want) {
+		t.Errorf("%+v, want the faces of %+v", again, first)
+	}
+	if other := recs[4].Throws[0]; other.Again != 0 || other.I != 3 {
+		t.Errorf("%+v", other)
+	}
+	r.line(id, gm, "undo")
+	r.line(id, ana, "dice", "pool", "2d6 d8")
+	if third := r.records(id)[7].Throws[0]; third.Again != 2 || !slices.Equal(third.Faces, []int{first.Faces[0], first.Faces[2], first.Faces[1]}) {
+		t.Errorf("%+v", third)
+	}
+	r.line(id, ana, "dice", "pool", "2d6 d8")
+	if fourth := r.records(id)[8].Throws[0]; fourth.Again != 0 || fourth.I != 4 {
+		t.Errorf("%+v", fourth)
+	}
+	rep, err := r.Verify(t.Context(), id, table.Who{})
+	if err != nil || len(rep.Faults) > 0 || rep.Throws != 6 {
+		t.Errorf("%v %+v", err, rep)
+	}
+	same(t, r, scratch(t, r.store), id)
+}
+
+func TestTheLogKeepsBoth(t *testing.T) {
+	r, id := open(t)
+	r.line(id, ana, "add", "n", "3")
+	r.line(id, ana, "draft")
+	r.line(id, bia, "add", "n", "4")
+	r.line(id, gm, "undo")
+	log, err := r.Log(t.Context(), id, table.Who{}, 0, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range log {
+		got = append(got, fmt.Sprintf("%d %s %s %v %d", e.Seq, e.Chair.Name, e.Move, e.Undone, len(e.Lines)))
+	}
+	want := []string{
+		"5 GM house.undo false 2", "4 Bia counter.add true 1", "2 Ana counter.add false 1", "1 GM house.found false 1",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	if page, err := r.Log(t.Context(), id, table.Who{}, 4, 1); err != nil || len(page) != 1 || page[0].Seq != 2 {
+		t.Errorf("%v %v", page, err)
+	}
+	if _, err := r.Log(t.Context(), id, table.Who{User: "max", Chair: "gm"}, 0, 1); err != table.ErrNotYours {
+		t.Errorf("%v", err)
+	}
+}
+
+// shots lists how far the snapshots on the shelf go, newest first.
+func shots(t *testing.T, st store.Store, id game.TableID) []game.Seq {
+	t.Helper()
+	var seqs []game.Seq
+	for e, err := range st.List(t.Context(), "snapshot", string(id)+"/", time.Now()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		var shot struct{ Seq game.Seq }
+		if err := json.Unmarshal(e.Data, &shot); err != nil {
+			t.Fatal(err)
+		}
+		seqs = append(seqs, shot.Seq)
+	}
+	return seqs
+}
+
+// settled waits until a snapshot goes so far.
+func settled(t *testing.T, st store.Store, id game.TableID, seq game.Seq) {
+	t.Helper()
+	for range 200 {
+		if s := shots(t, st, id); len(s) > 0 && s[0] >= seq {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatalf("no snapshot at %d: %v", seq, shots(t, st, id))
+}
+
+func TestUndoGoesBehindSnapshots(t *testing.T) {
+	st := memory.New()
+	r := newRoom(t, st, table.Options{Build: "b"})
+	id := r.found("eva")
+	for n := 1; n <= 450; n++ {
+		r.line(id, ana, "add", "n", game.Itoa(n%10+1))
+		if n%100 == 99 {
+			settled(t, st, id, game.Seq(n/100*100+1))
+		}
+	}
+	before := shots(t, st, id)
+	for n := range 199 {
+		r.line(id, gm, "undo")
+		if n%40 == 0 {
+			same(t, r, scratch(t, st), id)
+			same(t, newRoom(t, st, table.Options{Build: "b"}), scratch(t, st), id)
+		}
+	}
+	want := 5
+	for n := 1; n <= 450-199; n++ {
+		want += n%10 + 1
+	}
+	if got := count(r.look(id, ana)); got != want {
+		t.Errorf("count %d, want %d", got, want)
+	}
+	if len(before) < 2 || len(before) > 5 {
+		t.Errorf("snapshots at %v", before)
+	}
+}
+
+func TestOldSnapshotsAreClearedAway(t *testing.T) {
+	st := memory.New()
+	r := newRoom(t, st, table.Options{Build: "b"})
+	id := r.found("eva")
+	fill(t, st, id, 5000)
+	for range 30 {
+		for range 100 {
+			r.line(id, ana, "draft")
+			r.line(id, ana, "roll")
+		}
+		settled(t, st, id, r.look(id, ana).At-150)
+	}
+	if all := shots(t, st, id); len(all) < 2 || len(all) > 6 {
+		t.Errorf("snapshots at %v", all)
+	}
+}
+
+func TestAnotherHallsUndoIsNoticed(t *testing.T) {
+	st := memory.New()
+	a, b := newRoom(t, st, table.Options{Build: "b"}), newRoom(t, st, table.Options{Build: "b"})
+	id := a.found("eva")
+	a.line(id, ana, "add", "n", "3")
+	b.line(id, ana, "add", "n", "4")
+	a.line(id, gm, "undo")
+	if s := b.line(id, ana, "add", "n", "1"); count(s) != 9 {
+		t.Errorf("count %d", count(s))
+	}
+	if s := a.line(id, ana, "draft"); count(s) != 9 {
+		t.Errorf("count %d", count(s))
+	}
+	same(t, a, b, id)
+}
+
+func TestBadSnapshotsAreNotUsed(t *testing.T) {
+	for name, data := range map[string]string{
+		"no JSON":         `{`,
+		"another build":   `{"build":"other","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`,
+		"another place":   `{"build":"b","seq":7,"house":{"system":"counter"},"rules":{"count":99}}`,
+		"no such system":  `{"build":"b","seq":2,"house":{"system":"chess"},"rules":{"count":99}}`,
+		"no such state":   `{"build":"b","seq":2,"house":{"system":"counter"},"rules":{"count":"x"}}`,
+		"nothing inside":  `{}`,
+		"no house inside": `{"build":"b","seq":2,"rules":{"count":99}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			st := memory.New()
+			id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
+			fill(t, st, id, 3)
+			put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)), data)
+			if s := newRoom(t, st, table.Options{Build: "b"}).look(id, ana); count(s) != 8 || s.At != 4 {
+				t.Errorf("count %d at %d", count(s), s.At)
+			}
+		})
+	}
+}
+
+func TestASnapshotBeyondTheLogIsNotUsed(t *testing.T) {
+	st := memory.New()
+	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
+	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-50)), `{"build":"b","seq":50,"house":{"system":"counter"},"rules":{"count":99}}`)
+	if s := newRoom(t, st, table.Options{Build: "b"}).look(id, table.Who{}); count(s) != 5 || s.At != 1 {
+		t.Errorf("count %d at %d", count(s), s.At)
+	}
+}
+
+func put(t *testing.T, st store.Store, key, data string) {
+	t.Helper()
+	if _, err := st.Put(t.Context(), "snapshot", store.Entry{Key: key, Data: []byte(data)}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fill writes n decisions of +1 straight into the store.
+func fill(t testing.TB, st store.Store, id game.TableID, n int) {
+	t.Helper()
+	head, err := st.Head(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(counter.Added{N: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range n {
+		seq := head.Seq + game.Seq(i) + 1
+		rec := store.Record{
+			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana", Cause: game.CommandID(fmt.Sprintf("fill %d", seq)),
+			Move: "counter.add", Press: "cHJlc3NlZCBrZXkg", Facts: []store.Fact{{Name: "counter.added", Data: data}},
+		}
+		if err := st.Append(t.Context(), id, seq-1, rec); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
