@@ -1,46 +1,242 @@
 package cortex
 
-import "mesa/game"
+import (
+	"slices"
 
-// Contest is a contest from its start to its end (section 6).
+	"mesa/game"
+)
+
+// Contest is a contest from its start to its end (sections 6, 10 and 11). The
+// sides roll in turn; the standing roll is the one to beat.
 type Contest struct {
-	ID     string `json:"id"` // "c4"
-	Status string `json:"status,omitempty"`
+	ID        string   `json:"id"` // "c4"
+	What      string   `json:"what,omitempty"`
+	Aim       Aim      `json:"aim,omitzero"` // what the initiator's effect die makes
+	Stakes    string   `json:"stakes"`       // those of its start (CORE-STAKES-R1)
+	Sides     []Side   `json:"sides"`        // the initiator first, then the others in their order
+	Asks      bool     `json:"asks,omitempty"`
+	Turn      string   `json:"turn,omitempty"`     // the side that must roll or answer
+	Standing  int      `json:"standing,omitempty"` // the roll to beat, 0: none
+	Leader    string   `json:"leader,omitempty"`   // whose it is
+	Faced     int      `json:"faced"`              // the total it beat, -1 for one that opened
+	Exchanges int      `json:"exchanges,omitempty"`
+	Halted    string   `json:"halted,omitempty"` // the interferer who halted it
+	Queue     []string `json:"queue,omitempty"`  // interferers who have paid and not yet rolled
+	Tries     []Try    `json:"tries,omitempty"`
+	Status    string   `json:"status,omitempty"` // "" while it runs
+	Winner    string   `json:"winner,omitempty"`
+	Scene     int      `json:"scene,omitempty"` // when it ended
+	Beat      int      `json:"beat,omitempty"`
 }
+
+// Side is a character in a contest.
+type Side struct {
+	Char  string `json:"char"`
+	Rolls int    `json:"rolls,omitempty"` // compared in this contest
+	Last  int    `json:"last,omitempty"`  // the last of them
+	Left  string `json:"left,omitempty"`  // how it left, "" while it is in
+	GoOn  bool   `json:"goOn,omitempty"`  // wants to go on after a halt
+	Again bool   `json:"again,omitempty"` // must roll before anybody may give in (INTERFERE-06)
+}
+
+// Try counts the interferences of a character.
+type Try struct {
+	Char string `json:"char"`
+	N    int    `json:"n"`
+	Last int    `json:"last"` // its last roll
+}
+
+// How a side leaves a contest, beside Declined.
+const (
+	Lost   = "lost"
+	GaveIn = "gave_in"
+)
+
+// How a contest ends, beside Abandoned.
+const (
+	Decided     = "decided"
+	Uncontested = "uncontested"
+	Undecided   = "undecided" // halted, and not both sides went on
+)
 
 // Over reports whether the contest has ended.
 func (c *Contest) Over() bool { return c.Status != "" }
 
 // rolls are the ids of the rolls that the contest still needs.
-func (c *Contest) rolls() map[int]bool { return nil }
+func (c *Contest) rolls() map[int]bool {
+	ids := map[int]bool{c.Standing: true}
+	for _, side := range c.Sides {
+		ids[side.Last] = true
+	}
+	return ids
+}
 
-var contestEvents = map[string]func([]byte) (game.Event, error){}
+// side gives the side of a character, nil if it takes no part.
+func (c *Contest) side(char string) *Side {
+	for i := range c.Sides {
+		if c.Sides[i].Char == char {
+			return &c.Sides[i]
+		}
+	}
+	return nil
+}
 
-func (s *State) foldContest(game.Event) {}
+// in are the characters that have not left.
+func (c *Contest) in() []string {
+	var in []string
+	for _, side := range c.Sides {
+		if side.Left == "" {
+			in = append(in, side.Char)
+		}
+	}
+	return in
+}
 
-// contestWith gives the open contest that a character takes part in.
-func (s *State) contestWith(char string) *Contest { return nil }
+// alone reports whether nobody is left to oppose the leader.
+func (c *Contest) alone() bool { return len(c.in()) < 2 }
 
-// contestSites are where the seat may throw in contests.
-func (s *State) contestSites(by game.Seat) []site { return nil }
+// again reports whether a side has still to roll after a halt.
+func (c *Contest) again() bool {
+	return slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Again })
+}
 
-// contestFoes are the opponents of a roll's side.
-func (s *State) contestFoes(r *Roll) []string { return nil }
+// tries counts how often a character has interfered.
+func (c *Contest) tries(char string) int {
+	for _, try := range c.Tries {
+		if try.Char == char {
+			return try.N
+		}
+	}
+	return 0
+}
 
-// declineContest offers not to oppose.
-func (s *State) declineContest(by game.Seat) []game.Offer { return nil }
+// counted reports whether a roll has been compared: it is a side's or an
+// interferer's last one, or an older one.
+func (c *Contest) counted(r *Roll) bool {
+	if side := c.side(r.Char); side != nil {
+		return side.Last >= r.ID
+	}
+	return slices.ContainsFunc(c.Tries, func(try Try) bool { return try.Char == r.Char && try.Last >= r.ID })
+}
 
-func declineToOppose(t *turn, contest string) {}
+// contest gives a contest by id, nil if there is none.
+func (s *State) contest(id string) *Contest {
+	for _, c := range s.Contests {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// contesting are the contests that run.
+func (s *State) contesting() []*Contest {
+	return slices.DeleteFunc(slices.Clone(s.Contests), (*Contest).Over)
+}
+
+// contestWith gives the open contest that a character takes part in, also as
+// one who interferes.
+func (s *State) contestWith(char string) *Contest {
+	for _, c := range s.contesting() {
+		if side := c.side(char); side != nil && side.Left == "" || slices.Contains(c.Queue, char) {
+			return c
+		}
+	}
+	return nil
+}
+
+// contestFoes are the opponents of a roll's side; whoever interferes stands
+// against both sides.
+func (s *State) contestFoes(r *Roll) []string {
+	if c := s.contest(r.For); c != nil {
+		return c.foes(r.Char)
+	}
+	return nil
+}
+
+func (c *Contest) foes(char string) []string {
+	var foes []string
+	for _, side := range c.Sides {
+		if side.Char != char {
+			foes = append(foes, side.Char)
+		}
+	}
+	return foes
+}
 
 // standing is the total that a contest roll must beat, -1 if none stands.
-func (s *State) standing(r *Roll) int { return -1 }
+func (s *State) standing(r *Roll) int {
+	c := s.contest(r.For)
+	if c == nil || c.Standing == r.ID {
+		return -1
+	}
+	if standing := s.roll(c.Standing); standing != nil {
+		return standing.Total()
+	}
+	return -1
+}
 
-// answer takes a committed contest roll to its comparison.
-func answer(t *turn, r *Roll) {}
+// compared reports whether a contest roll has been compared, so that nothing
+// but a decision owed can keep it from being resolved (PP-EARN-R2). The
+// opportunities of a GM's roll stay until the roll that answers it is resolved
+// (OPP-R2).
+func (s *State) compared(r *Roll) bool {
+	c := s.contest(r.For)
+	switch {
+	case c == nil:
+		return true
+	case c.Over():
+		return !s.winnerOwes(c, r)
+	case !c.counted(r):
+		return false
+	}
+	return !r.GM || s.answered(c, r)
+}
 
-// compared reports whether a contest roll has been compared.
-func (s *State) compared(r *Roll) bool { return true }
+// winnerOwes reports whether the winner has still to use an effect die while
+// the failing roll waits for the consequences.
+func (s *State) winnerOwes(c *Contest, r *Roll) bool {
+	return r.ID != c.Standing && slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Kind == PendUse && p.Roll == c.Standing })
+}
 
-func (s *State) whyNoContestRoll(by game.Seat) *game.Refusal { return nil }
+// answered reports whether a later roll of the contest is through.
+func (s *State) answered(c *Contest, r *Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(later *Roll) bool {
+		return later.For == c.ID && later.ID > r.ID && c.counted(later) && !s.held(later)
+	})
+}
 
-func contestMoves() []game.Move[State] { return nil }
+// unread gives a roll of the contest that lies on the table and is not yet
+// committed.
+func (s *State) unread(c *Contest) *Roll {
+	for _, r := range s.Rolls {
+		if r.For == c.ID && !r.Committed && !r.Resolved {
+			return r
+		}
+	}
+	return nil
+}
+
+// plays reports whether the seat decides for a side: its player, the GM for
+// anyone, also for a character that is no more.
+func (s *State) plays(by game.Seat, char string) bool {
+	return s.playedBy(by, char) || by.Role == game.GM && s.char(char) == nil
+}
+
+// fit reports whether a character can throw in this contest.
+func (s *State) fit(c *Contest, char string) bool {
+	who := s.char(char)
+	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)
+}
+
+// actor is who must throw or answer now: an interferer who has paid goes
+// first. It is "" while the contest waits for anything else.
+func (s *State) actor(c *Contest) string {
+	if c.Over() || c.Asks || c.Halted != "" {
+		return ""
+	}
+	if char := s.interferer(c); char != "" {
+		return char
+	}
+	return c.Turn
+}

@@ -1,0 +1,470 @@
+package cortex
+
+import (
+	"strings"
+	"testing"
+)
+
+// in is a table in a scene, with plot points and options.
+func in(t *testing.T, stakes string, points map[string]int, options ...string) *runner {
+	t.Helper()
+	set := map[string]string{}
+	for _, o := range options {
+		key, value, _ := strings.Cut(o, "=")
+		set[key] = value
+	}
+	return newRunner(t, points, set, Scene{N: 1, Name: "Roof", Type: Action, Stakes: stakes})
+}
+
+// vexLeads brings Ana's contest against Vex to where she must answer: her
+// opening fell, Vex's total (7+5 by default) stands with this effect die.
+func vexLeads(r *runner, effect string) {
+	r.t.Helper()
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.throw("gm", "vex", "2d10 "+effect, 7, 5, 2)
+	r.keep("gm", "1,2", "3")
+}
+
+// Rules: CORE-CONTEST-01 CORE-CONTEST-02 CORE-CONTEST-03 CORE-TEST-08
+// CORE-TEST-R4 E-CONTEST-01
+func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{BankKey: 2})
+	r.do("ana", "contest", "against=vex", "make=asset", "name=High Ground")
+	r.wantUrgent("ana", "roll")
+	r.throw("ana", "ana", "d8 d10 d6", 6, 9, 2)
+	r.keep("ana", "1,2", "3")
+	r.wantUrgent("gm", "roll", "decline")
+	r.do("gm", "decline")
+	a := r.s.Assets[0]
+	if a.Name != "High Ground" || a.Die != 10 || a.Owner != "ana" {
+		t.Fatalf("made %+v", a)
+	}
+	r.wantPoints("ana", 0, 0)
+	r.wantPoints(BankKey, 2, 0)
+	if r.s.Scene.Beats != 1 {
+		t.Fatal("no beat has passed")
+	}
+}
+
+// Rules: CORE-CONTEST-R6 OUT-05
+func TestContestUnopposedHarm(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
+	r.throw("ana", "ana", "d8 d10", 6, 9)
+	r.do("gm", "decline")
+	r.wantComps("vex", "d10")
+
+	r = in(t, HighStakes, map[string]int{BankKey: 1})
+	r.do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
+	r.throw("ana", "ana", "d8 d10", 6, 9)
+	r.do("gm", "decline")
+	r.wantUrgent("gm", "stay")
+	r.do("gm", "stay", "how=stay")
+	r.wantComps("vex", "d10")
+	if r.s.char("vex").Out != "" {
+		t.Fatal("Vex paid and is out")
+	}
+}
+
+// Rules: CORE-CONTEST-04 CORE-CONTEST-05 CORE-CONTEST-06 CORE-CONTEST-07
+// CORE-CONTEST-R1 CORE-CONTEST-R4 CORE-STAKES-05 E-CONTEST-02
+func TestContestBackAndForth(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8 d6", 4, 5, 3)
+	r.keep("ana", "1,2", "3")
+	r.throw("gm", "vex", "d10 d8 d6", 7, 4, 2)
+	r.keep("gm", "1,2", "3")
+	r.wantUrgent("ana", "roll", "give-in")
+	o := r.offered("ana", "roll")
+	if ask, _ := o.Ask("dice"); ask.Preset != "2d8 d6" {
+		t.Fatalf("the last pool is not ready: %q", ask.Preset)
+	}
+	r.throw("ana", "ana", "3d8", 7, 6, 2)
+	r.keep("ana", "1,2", "3")
+	r.throw("gm", "vex", "d10 d8 d6", 5, 4, 3)
+	r.keep("gm", "1,2", "3")
+	e, _ := saw[Fell](r)
+	if e.Margin != 4 || e.Steps != 0 || e.Effect != 8 || e.To != "ana" {
+		t.Fatalf("fell %+v", e)
+	}
+	r.wantUrgent("gm", "land")
+	r.do("gm", "land", "on=new", "name=Outplayed")
+	r.wantComps("vex", "d8")
+	for _, roll := range r.s.Rolls {
+		if !roll.Resolved {
+			t.Fatalf("roll %d is left open", roll.ID)
+		}
+	}
+}
+
+// Rules: CORE-CONTEST-08 CORE-CONTEST-R5 CORE-STAKES-05 E-CONTEST-03
+func TestContestTieLoses(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "d10 d6 d8", 8, 3, 5)
+	r.keep("ana", "1,2", "3")
+	r.throw("gm", "vex", "2d8 d10", 7, 4, 2)
+	r.keep("gm", "1,2", "3")
+	r.do("gm", "land", "on=new", "name=Stalled")
+	r.wantComps("vex", "d6")
+}
+
+// Rules: CORE-CONTEST-R2 PP-GM-01 PP-GM-03 PP-GM-R2 PP-BANK-03 E-PP-04
+func TestContestBank(t *testing.T) {
+	r := in(t, HighStakes, map[string]int{"ana": 1, BankKey: 1})
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.throw("gm", "vex", "d10 d8 d6", 6, 5, 4)
+	r.keep("gm", "1,2,3", "", "pay=1")
+	r.wantPoints(BankKey, 0, 0)
+	r.wantPoints("ana", 1, 0)
+	r.refused("CORE-CONTEST-R2", "gm", "include")
+	r.refused("CORE-ROLL-R4", "gm", "choose", "total=1,2")
+	r.throw("ana", "ana", "2d12 d10", 9, 8, 5)
+	r.keep("ana", "1,2", "3")
+	r.throw("gm", "vex", "2d8", 4, 5)
+	r.refused("PP-GM-R2", "gm", "stay", "how=stay")
+	if r.s.char("vex").Out != OutCompared {
+		t.Fatal("Vex is not out")
+	}
+}
+
+// Rules: CORE-CONTEST-R2
+func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8 d6 d10", 4, 5, 3, 2)
+	r.keep("ana", "1,2", "4")
+	r.do("ana", "include")
+	r.wantPoints("ana", 0, 0)
+	r.refused("CORE-ROLL-R3", "ana", "include")
+	r.throw("gm", "vex", "2d8 d6", 6, 6, 3)
+	r.keep("gm", "1,2", "3")
+	if e, ok := saw[Fell](r); !ok || e.Against != 12 {
+		t.Fatalf("fell %+v", e)
+	}
+}
+
+// Rules: CORE-STAKES-02 CORE-STAKES-04 OUT-04 CORE-HEROIC-R1 CORE-HEROIC-R2
+// CORE-HEROIC-R4 CORE-HEROIC-R5 CORE-STAKES-R4 E-STAKES-01
+func TestContestHighStakesStayInTheFight(t *testing.T) {
+	r := in(t, HighStakes, map[string]int{"ana": 1})
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.throw("gm", "vex", "2d10 d8", 9, 7, 2)
+	r.keep("gm", "1,2", "3")
+	r.throw("ana", "ana", "2d8 d6", 3, 4, 2)
+	r.keep("ana", "1,2", "3")
+	e, _ := saw[Fell](r)
+	if e.Margin != 9 || e.Steps != 1 || e.Effect != 10 {
+		t.Fatalf("fell %+v", e)
+	}
+	r.wantUrgent("ana", "stay")
+	r.do("ana", "stay", "how=stay", "name=Cornered")
+	r.wantPoints("ana", 0, 0)
+	r.wantComps("ana", "d10")
+	if r.s.char("ana").Out != "" {
+		t.Fatal("Ana is out")
+	}
+}
+
+// Rules: CORE-STAKES-03 E-STAKES-02
+func TestContestHighStakesEqualDice(t *testing.T) {
+	r := in(t, HighStakes, map[string]int{"ana": 3})
+	vexLeads(r, "d8")
+	r.throw("ana", "ana", "d8 d6 d8", 6, 4, 5)
+	r.keep("ana", "1,2", "3")
+	r.do("gm", "land", "on=new", "name=Driven Back")
+	r.wantComps("ana", "d8")
+	r.wantPoints("ana", 3, 0)
+}
+
+// Rules: CORE-STAKES-R3 COMP-12 E-STAKES-03
+func TestContestBothDefaultD4(t *testing.T) {
+	for option, want := range map[string]string{"d4": "d4", "d6": "d6"} {
+		r := in(t, HighStakes, nil, "stakes.min_complication="+option)
+		r.do("ana", "contest", "against=vex")
+		r.throw("ana", "ana", "2d6", 2, 3)
+		r.throw("gm", "vex", "2d8", 4, 5)
+		r.throw("ana", "ana", "d8 d6", 4, 3)
+		r.do("gm", "land", "on=new", "name=Winded")
+		r.wantComps("ana", want)
+	}
+}
+
+// Rules: CORE-STAKES-R2 E-STAKES-04
+func TestContestSteppedDownToNothing(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.throw("gm", "vex", "2d8 d6", 4, 4, 2)
+	r.keep("gm", "1,2", "3")
+	r.wantComps("vex", "")
+	if c := r.s.Contests[0]; c.Winner != "ana" || len(r.s.Pending) > 0 {
+		t.Fatalf("ended %+v", c)
+	}
+}
+
+// Rules: CORE-HEROIC-R1
+func TestContestHeroicBasis(t *testing.T) {
+	for basis, want := range map[string]int{"final_margin": 0, "beating_roll": 1} {
+		r := in(t, NormalStakes, nil, "contest.heroic_basis="+basis)
+		r.do("ana", "contest", "against=vex")
+		r.throw("ana", "ana", "2d4", 2, 2)
+		r.throw("gm", "vex", "2d8 d6", 4, 5, 2) // beats 4 by 5
+		r.keep("gm", "1,2", "3")
+		r.throw("ana", "ana", "2d4", 3, 4) // short by 2
+		if e, _ := saw[Fell](r); e.Steps != want {
+			t.Fatalf("%s: %+v", basis, e)
+		}
+	}
+	r := in(t, NormalStakes, nil, "contest.heroic_basis=beating_roll")
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d10 d6", 9, 9, 2)
+	r.keep("ana", "1,2", "3")
+	r.throw("gm", "vex", "2d4", 2, 2)
+	if e, _ := saw[Fell](r); e.Steps != 0 {
+		t.Fatalf("an opening roll beats nothing: %+v", e)
+	}
+}
+
+// Rules: CORE-EFFECT-08 CORE-EFFECT-R1 CORE-EFFECT-R2 CORE-HEROIC-05
+func TestContestBeyondD12(t *testing.T) {
+	beyond := func(stakes string, points map[string]int, options ...string) *runner {
+		r := in(t, stakes, points, options...)
+		r.do("ana", "contest", "against=vex")
+		r.throw("ana", "ana", "2d10 d12 d8", 9, 9, 2, 3)
+		r.keep("ana", "1,2", "3")
+		r.throw("gm", "vex", "2d4", 2, 2)
+		return r
+	}
+	// Normal stakes: the loser takes a d12, and one more die has a use.
+	r := beyond(NormalStakes, nil)
+	r.wantUrgent("ana", "use")
+	r.do("ana", "use", "make=asset", "name=Lead")
+	r.do("gm", "land", "on=new", "name=Flattened")
+	r.wantComps("vex", "d12")
+	if r.s.Assets[0].Die != 8 {
+		t.Fatalf("made %+v", r.s.Assets[0])
+	}
+	// High stakes: taken out; the bank may buy it off.
+	r = beyond(HighStakes, nil)
+	if r.s.char("vex").Out == "" || len(r.s.Pending) > 0 {
+		t.Fatal("Vex is not out")
+	}
+	r = beyond(HighStakes, map[string]int{BankKey: 1})
+	r.do("gm", "stay", "how=stay")
+	r.wantComps("vex", "d12")
+	// By option the other way round.
+	r = beyond(NormalStakes, nil, "effect.beyond_d12=takeout")
+	if r.s.char("vex").Out == "" {
+		t.Fatal("Vex is not out")
+	}
+}
+
+// Rules: CORE-EFFECT-07 CORE-EFFECT-R3 CORE-EFFECT-R4 CORE-EFFECT-R5
+// PP-SPEND-09
+func TestContestExtraEffectDice(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{"ana": 2})
+	r.do("ana", "contest", "against=vex", "make=asset", "name=Barricade")
+	r.throw("ana", "ana", "2d8 d8 d6", 6, 5, 3, 2)
+	r.keep("ana", "1,2", "3")
+	r.refused("CORE-EFFECT-R4", "ana", "extra")
+	r.throw("gm", "vex", "2d8", 4, 5)
+	r.wantComps("vex", "")
+	r.do("ana", "extra")
+	r.wantPoints("ana", 1, 0)
+	r.do("ana", "use", "make=asset", "name=Lookout")
+	if o := r.offered("ana", "extra"); o == nil || o.Label.Key != "cortex.extra.d4" {
+		t.Fatalf("no warning: %+v", o)
+	}
+	r.do("ana", "extra")
+	r.do("ana", "use", "make=asset", "name=Whistle")
+	if len(r.s.Assets) != 3 || r.s.Assets[2].Die != 4 || r.s.Assets[0].Die != 8 || r.s.Assets[1].Die != 6 {
+		t.Fatalf("made %+v %+v", r.s.Assets[0], r.s.Assets[1])
+	}
+	r.refused("PP-SPEND-19", "ana", "extra")
+	r.do("gm", "test", "who=beto", "difficulty=none")
+	r.refused("CORE-EFFECT-R4", "ana", "extra")
+}
+
+// Rules: PP-EARN-01 PP-EARN-R2 OUT-R1 E-PP-03
+func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
+	r := in(t, HighStakes, nil)
+	r.do("gm", "contest", "against=ana", "who=vex")
+	r.throw("gm", "vex", "2d8 d10", 8, 6, 2)
+	r.keep("gm", "1,2", "3")
+	r.throw("ana", "ana", "d8 d8 d6 d4", 1, 5, 4, 1)
+	r.wantPoints("ana", 0, 0)
+	r.do("gm", "hitch", "ones=1", "on=new", "name=Off Balance")
+	r.wantPoints("ana", 0, 1)
+	if r.s.char("ana").Out != OutCompared {
+		t.Fatal("Ana is not out")
+	}
+	r.refused("PP-EARN-01", "ana", "stay", "how=stay")
+	r.do("gm", "pass")
+	r.wantPoints("ana", 1, 0)
+	r.wantComps("ana", "d6")
+}
+
+// Rules: PP-EARN-R2 CORE-HITCH-R2 CORE-HITCH-R3
+func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "3d8", 4, 5, 1)
+	r.do("gm", "hitch")
+	r.wantPoints("ana", 1, 0) // the opening roll is through when play passes
+	r.wantComps("ana", "d6")
+	if ask, _ := r.offered("gm", "roll").Ask("pool"); len(ask.Among) != 1 {
+		t.Fatal("the complication cannot be used from the next roll on")
+	}
+	r.throw("gm", "vex", "2d8", 5, 5)
+	r.throw("ana", "ana", "2d8 d6", 6, 6, 1)
+	r.throw("gm", "vex", "2d8", 7, 7) // the hitch was left to pass
+	r.refused("CORE-HITCH-R2", "gm", "hitch")
+}
+
+// Rules: OPP-R2
+func TestContestOpportunityUntilTheAnswer(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{"beto": 1})
+	r.setup.Comps = []Comp{{ID: "dazed", Name: "Dazed", Die: 8, On: "beto"}}
+	r = startRunner(t, r.setup)
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.throw("gm", "vex", "2d8 d6", 6, 6, 1)
+	r.do("beto", "opportunity", "on=dazed")
+	r.wantComps("beto", "d6")
+	r.throw("ana", "ana", "2d8", 8, 8)
+	r.refused("OPP-05", "beto", "opportunity", "on=dazed")
+}
+
+// Rules: OUT-06 OUT-R4 OUT-01 PP-SPEND-15
+func TestContestWhileOutBeyond(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{"ana": 1})
+	r.setup.Chars[0].Out = OutBeyond
+	r = startRunner(t, r.setup)
+	r.do("ana", "contest", "against=vex")
+	r.wantPoints("ana", 0, 0)
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.refused("OUT-06", "ana", "choose", "total=1,2", "effect=")
+	r.keep("ana", "2", "1")
+	r.do("gm", "decline")
+	if c := r.s.char("ana"); c.Out != OutBeyond || c.MayAct != "" {
+		t.Fatalf("not out again: %+v", c)
+	}
+	r.refused("PP-SPEND-19", "ana", "contest", "against=vex")
+}
+
+// Rules: CORE-CONTEST-R3 CORE-CONTEST-R8
+func TestContestOfTheGM(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("gm", "contest", "who=vex", "against=guard")
+	r.throw("gm", "vex", "2d8", 4, 5)
+	r.do("gm", "decline")
+	r.do("gm", "contest", "who=vex", "against=ana")
+	r.throw("gm", "vex", "2d8", 4, 5)
+	r.wantUrgent("ana", "roll", "decline")
+	r.do("ana", "decline")
+
+	r = in(t, NormalStakes, nil, "contest.gm_may_initiate=false")
+	r.refused("CORE-CONTEST-R3", "gm", "contest", "who=vex", "against=ana")
+}
+
+// Rules: SCENE-R1
+func TestContestInAnOpeningScene(t *testing.T) {
+	opening := func(options map[string]string) *runner {
+		return newRunner(t, nil, options, Scene{N: 1, Type: Opening})
+	}
+	r := opening(nil)
+	r.do("ana", "contest", "against=vex")
+	r.wantUrgent("ana")
+	r.wantUrgent("gm", "allow")
+	r.refused("SCENE-R1", "ana", "roll", "dice=d8")
+	r.do("gm", "allow", "how=yes")
+	r.wantUrgent("ana", "roll")
+	r.do("ana", "decline") // called off
+	r.do("ana", "contest", "against=vex")
+	r.do("gm", "allow", "how=no")
+	if len(r.s.contesting()) > 0 || r.s.Scene.Beats > 0 {
+		t.Fatal("it runs")
+	}
+	r = opening(map[string]string{"scene.strict_types": "true"})
+	r.refused("SCENE-R1", "ana", "contest", "against=vex")
+}
+
+// Rules: CORE-CONTEST-R7
+func TestContestReminder(t *testing.T) {
+	r := in(t, NormalStakes, nil, "contest.remind_after=2")
+	r.do("ana", "contest", "against=vex")
+	for i, chair := range []string{"ana", "gm", "ana", "gm"} {
+		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
+		r.throw(chair, char, "2d12", 2+i, 3)
+		long := false
+		for _, m := range tell(r.s, r.last, r.seat("ana")) {
+			long = long || m.Key == "cortex.event.contest.long"
+		}
+		if long != (i == 2) {
+			t.Fatalf("after roll %d: reminded %v", i+1, long)
+		}
+	}
+	r.do("gm", "end-contest")
+	if len(r.s.contesting()) > 0 {
+		t.Fatal("it still runs")
+	}
+}
+
+// Rules: CORE-CONTEST-04 OUT-01
+func TestContestOutOfTurn(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=beto", "join=vex")
+	r.refused("CORE-CONTEST-04", "beto", "roll", "dice=d8")
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.refused("CORE-CONTEST-04", "ana", "roll", "dice=d8")
+	r.setup.Chars[0].Out = OutCompared
+	r = startRunner(t, r.setup)
+	r.refused("OUT-01", "ana", "contest", "against=vex")
+}
+
+// A contest whose side is gone does not keep the table waiting for ever.
+func TestContestWithoutASideEnds(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=vex")
+	r.fold(r.s, OutSet{Char: "ana", How: OutRuled})
+	r.wantUrgent("ana", "decline")
+	r.fold(r.s, CharGone{ID: "ana", Name: "Ana"})
+	r.wantUrgent("gm", "decline")
+	r.do("gm", "decline")
+	if len(r.s.contesting()) > 0 {
+		t.Fatal("it still runs")
+	}
+}
+
+// Facts whose ground was undone change nothing.
+func TestContestFoldIsTotal(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{"ana": 2, "caio": 2, BankKey: 2})
+	vexLeads(r, "d6")
+	r.do("caio", "interfere")
+	r.throw("caio", "caio", "2d8", 8, 8)
+	r.do("ana", "go-on", "how=pay")
+	r.do("gm", "go-on", "how=pay", "char=vex")
+	r.throw("ana", "ana", "2d8", 4, 5)
+	r.throw("gm", "vex", "2d8", 6, 5)
+	r.do("ana", "give-in")
+	for skip := range r.log {
+		s := r.fresh()
+		for i, e := range r.log {
+			if i != skip {
+				fold(s, e)
+			}
+		}
+		for _, c := range runnerChairs {
+			for _, m := range moves() {
+				m.When(s, r.seat(c.ID))
+			}
+			show(s, r.seat(c.ID), "")
+			tell(s, r.log, r.seat(c.ID))
+		}
+	}
+}

@@ -1,0 +1,313 @@
+package cortex
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// runner plays a table by hand: scripted dice, one decision a line. After each
+// it checks what must always hold.
+type runner struct {
+	t     *testing.T
+	setup Setup
+	s     *State
+	dice  *dice.Scripted
+	log   []game.Event // all facts, as the store would give them back
+	last  []game.Event // those of the last decision
+}
+
+var runnerChairs = []game.Chair{
+	{ID: game.GMChair, Name: "GM", Role: game.GM},
+	{ID: "ana", Name: "Ana", Role: game.Player},
+	{ID: "beto", Name: "Beto", Role: game.Player},
+	{ID: "caio", Name: "Caio", Role: game.Player},
+}
+
+// newRunner seats a GM and the players Ana, Beto and Caio with a character
+// each; Vex is a major GMC, Guard a minor one.
+func newRunner(t *testing.T, points map[string]int, options map[string]string, scene Scene) *runner {
+	t.Helper()
+	setup := Setup{Points: points, Options: options, Scene: scene}
+	for _, c := range []Char{{ID: "ana", Rank: PC}, {ID: "beto", Rank: PC}, {ID: "caio", Rank: PC}, {ID: "vex", Rank: Major}, {ID: "guard", Rank: Minor}} {
+		c.Name, c.Chair = strings.ToUpper(c.ID[:1])+c.ID[1:], c.ID
+		if c.Rank != PC {
+			c.Chair = game.GMChair
+		}
+		setup.Chars = append(setup.Chars, c)
+	}
+	return startRunner(t, setup)
+}
+
+func startRunner(t *testing.T, setup Setup) *runner {
+	t.Helper()
+	r := &runner{t: t, setup: setup, dice: dice.Script()}
+	r.s = r.fresh()
+	r.fold(r.s, game.Founded{System: Name, Lang: "en", Chairs: runnerChairs})
+	t.Cleanup(func() {
+		if err := r.dice.Err(); err != nil {
+			t.Error(err)
+		}
+	})
+	return r
+}
+
+func (r *runner) fresh() *State {
+	r.t.Helper()
+	data, err := json.Marshal(r.setup)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	s, err := initState(data)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return s
+}
+
+// fold folds a fact after a trip through the store.
+func (r *runner) fold(s *State, e game.Event) game.Event {
+	r.t.Helper()
+	if !strings.HasPrefix(e.EventName(), "house.") {
+		data, err := json.Marshal(e)
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		back, err := read(e.EventName(), data)
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		e = back
+	}
+	fold(s, e)
+	r.log = append(r.log, e)
+	return e
+}
+
+func (r *runner) seat(chair string) game.Seat {
+	for _, c := range runnerChairs {
+		if c.ID == chair {
+			return game.Seat{Chair: c.ID, User: c.ID, Role: c.Role}
+		}
+	}
+	r.t.Fatalf("no chair %q", chair)
+	return game.Seat{}
+}
+
+func (r *runner) offers(chair string) []game.Offer {
+	var offers []game.Offer
+	for _, m := range moves() {
+		for _, o := range m.When(r.s, r.seat(chair)) {
+			o.Move = m.Name
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+// offered finds the offer of a move whose fixed words hold these.
+func (r *runner) offered(chair, move string, words ...string) *game.Offer {
+	args := parseArgs(words)
+	for _, o := range r.offers(chair) {
+		fits := o.Move == move
+		for name, ws := range args {
+			fits = fits && slices.Equal(o.Fixed[name], ws)
+		}
+		if fits {
+			return &o
+		}
+	}
+	return nil
+}
+
+// parseArgs reads "pool=fight,move"; a word that holds commas or spaces as a
+// person's own text stays one word.
+func parseArgs(words []string) game.Args {
+	args := game.Args{}
+	for _, w := range words {
+		name, value, _ := strings.Cut(w, "=")
+		switch {
+		case value == "":
+			args[name] = nil
+		case strings.Contains(value, " "):
+			args[name] = []string{value}
+		default:
+			args[name] = strings.Split(value, ",")
+		}
+	}
+	return args
+}
+
+func (r *runner) cover(chair, move string, words []string) (game.Args, *game.Refusal) {
+	c := game.Command{Move: move, Args: parseArgs(words)}
+	_, args, no := game.Cover(r.offers(chair), c)
+	if no == game.ErrNotOffered {
+		for _, m := range moves() {
+			if m.Name == move && m.Why != nil {
+				if why := m.Why(r.s, r.seat(chair), c.Args); why != nil {
+					return nil, why
+				}
+			}
+		}
+	}
+	return args, no
+}
+
+// do makes one decision, and fails the test if it is refused.
+func (r *runner) do(chair, move string, words ...string) {
+	r.t.Helper()
+	args, no := r.cover(chair, move, words)
+	if no != nil {
+		r.t.Fatalf("%s> %s %v: %v %v", chair, move, words, no, no.Why)
+	}
+	r.last = nil
+	tn := &turn{By: r.seat(chair), Now: time.Unix(0, 0), Dice: r.dice, S: r.s}
+	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
+	for _, m := range moves() {
+		if m.Name == move {
+			m.Do(tn, args)
+		}
+	}
+	r.check()
+}
+
+// refused asks for a refusal with this rule's id, and that nothing changes.
+func (r *runner) refused(rule, chair, move string, words ...string) {
+	r.t.Helper()
+	before := r.snapshot(r.s)
+	_, no := r.cover(chair, move, words)
+	switch {
+	case no == nil:
+		r.t.Fatalf("%s> %s %v: allowed, want %s", chair, move, words, rule)
+	case no.Rule != rule:
+		r.t.Fatalf("%s> %s %v: refused by %v, want %s", chair, move, words, no, rule)
+	case r.snapshot(r.s) != before:
+		r.t.Fatalf("%s> %s: the refusal changed the state", chair, move)
+	}
+}
+
+func (r *runner) snapshot(s *State) string {
+	r.t.Helper()
+	data, err := json.Marshal(s)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// check holds after every decision: the log folds to the same state, the state
+// survives its snapshot, no purse is below zero, showing and telling leave the
+// state alone, offers come in one order.
+func (r *runner) check() {
+	r.t.Helper()
+	now := r.snapshot(r.s)
+	again := r.fresh()
+	for _, e := range r.log {
+		fold(again, e)
+	}
+	if got := r.snapshot(again); got != now {
+		r.t.Fatalf("replay differs:\n%s\n%s", got, now)
+	}
+	var back State
+	if err := json.Unmarshal([]byte(now), &back); err != nil || r.snapshot(&back) != now {
+		r.t.Fatalf("the snapshot loses something: %v", err)
+	}
+	for _, p := range r.s.Purses {
+		if p.Free < 0 || p.LockedTotal() < 0 {
+			r.t.Fatalf("purse %s is below zero", p.Key)
+		}
+	}
+	for _, c := range runnerChairs {
+		first := keys(r.offers(c.ID))
+		show(r.s, r.seat(c.ID), "")
+		tell(r.s, r.last, r.seat(c.ID))
+		if !reflect.DeepEqual(first, keys(r.offers(c.ID))) {
+			r.t.Fatal("the offers change their order")
+		}
+	}
+	if r.snapshot(r.s) != now {
+		r.t.Fatal("looking changed the state")
+	}
+}
+
+func keys(offers []game.Offer) []string {
+	var ks []string
+	for _, o := range offers {
+		ks = append(ks, o.Key())
+	}
+	return ks
+}
+
+// throw scripts the faces and throws loose dice: "2d8 d10", 4 5 7.
+func (r *runner) throw(chair, char, pool string, faces ...int) {
+	r.t.Helper()
+	r.dice.Add(faces...)
+	r.do(chair, "roll", "dice="+strings.ReplaceAll(pool, " ", ","), "pool=", "char="+char)
+}
+
+// keep reads the only uncommitted roll of a character, places counted from 1.
+func (r *runner) keep(chair string, total, effect string, more ...string) {
+	r.t.Helper()
+	r.do(chair, "choose", append([]string{"total=" + total, "effect=" + effect}, more...)...)
+}
+
+// points gives what a purse can spend, and what is locked.
+func (r *runner) points(key string) (free, locked int) {
+	p := r.s.purse(key)
+	return p.Free, p.LockedTotal()
+}
+
+func (r *runner) wantPoints(key string, free, locked int) {
+	r.t.Helper()
+	if f, l := r.points(key); f != free || l != locked {
+		r.t.Fatalf("%s has %d+%dL, want %d+%dL", key, f, l, free, locked)
+	}
+}
+
+// wantComp asks for the complications of a character: sizes in order, as "d6 d8".
+func (r *runner) wantComps(char, want string) {
+	r.t.Helper()
+	var have []string
+	for _, k := range r.s.compsOn(char) {
+		have = append(have, k.Die.String())
+	}
+	if got := strings.Join(have, " "); got != want {
+		r.t.Fatalf("%s has complications %q, want %q", char, got, want)
+	}
+}
+
+// saw reports whether the last decision told a fact of this kind.
+func saw[E game.Event](r *runner) (E, bool) {
+	for _, e := range r.last {
+		if e, ok := e.(E); ok {
+			return e, true
+		}
+	}
+	var none E
+	return none, false
+}
+
+// urgent are the moves that a chair is waited for.
+func (r *runner) urgent(chair string) []string {
+	var names []string
+	for _, o := range r.offers(chair) {
+		if o.Urgent && !slices.Contains(names, o.Move) {
+			names = append(names, o.Move)
+		}
+	}
+	return names
+}
+
+func (r *runner) wantUrgent(chair string, want ...string) {
+	r.t.Helper()
+	got := r.urgent(chair)
+	if !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
+		r.t.Fatalf("%s is asked for %v, want %v", chair, got, want)
+	}
+}
