@@ -90,11 +90,11 @@ func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *
 
 // welcome makes the demo table of a new file and prints where to go.
 func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Server, bot *bot, public string) error {
-	next, err := p.firstTable(ctx, hall)
+	id, _, err := p.firstTable(ctx, hall)
 	if err != nil {
 		return err
 	}
-	link, err := pages.Link(ctx, localUser, p.say.Key("cmd.you"), next)
+	link, err := pages.Link(ctx, localUser, p.say.Key("cmd.you"), "/t/"+string(id))
 	if err != nil {
 		return err
 	}
@@ -106,21 +106,17 @@ func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Serv
 	return nil
 }
 
-// firstTable gives the path of the demo table, which is made when this person
-// has no table yet, or the start page.
-func (p *program) firstTable(ctx context.Context, hall *table.Hall) (string, error) {
+// firstTable is the first table of this person, or the demo, made now.
+func (p *program) firstTable(ctx context.Context, hall *table.Hall) (id game.TableID, made bool, err error) {
 	mine, err := hall.Tables(ctx, localUser)
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	if len(mine) > 0 {
-		return "/t/" + string(mine[0].ID), nil
+		return mine[0].ID, false, nil
 	}
-	id, err := hall.Found(ctx, localUser, "first", table.Founding{System: systems.All()[0].Name(), Lang: p.say.Locale(), Demo: true})
-	if err != nil {
-		return "", err
-	}
-	return "/t/" + string(id), nil
+	id, err = hall.Found(ctx, localUser, "first", table.Founding{System: systems.All()[0].Name(), Lang: p.say.Locale(), Demo: true})
+	return id, err == nil, err
 }
 
 // bot is the Discord window with the transport it uses.

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/systems"
+	"mesa/table"
+	"mesa/terminal"
+)
+
+// play seats one person at a table in the terminal, or runs a transcript.
+func play(ctx context.Context, p *program, args []string) error {
+	f := p.flags("play")
+	file := f.db()
+	as := f.text("as", "")
+	script := f.text("script", "")
+	update := f.yes("update")
+	words, err := f.parse(args, 1)
+	if err != nil {
+		return err
+	}
+	if *script != "" {
+		return p.runScript(*script, *update)
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	id, err := p.tableToPlay(ctx, r.hall, words)
+	if err != nil {
+		return err
+	}
+	return terminal.Run(ctx, terminal.Config{
+		Hall: r.hall, Book: p.book, User: localUser, Chair: *as, Table: id,
+		Lang: p.say.Locale(), In: p.in, Out: p.out, Color: p.env("NO_COLOR") == "",
+	})
+}
+
+// tableToPlay is the table that was named, or the first of this person; a
+// person without one gets the demo.
+func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, words []string) (game.TableID, error) {
+	if len(words) > 0 {
+		return game.TableID(words[0]), nil
+	}
+	id, made, err := p.firstTable(ctx, hall)
+	if made {
+		p.line(p.out, game.Say("cmd.play.new", game.W("table", string(id))))
+	}
+	return id, err
+}
+
+// runScript runs a transcript with scripted dice, and fails when it differs.
+func (p *program) runScript(name string, update bool) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	fresh, diff, err := terminal.RunScript(systems.All(), p.book, name, string(text), update)
+	switch {
+	case err != nil:
+		return err
+	case update:
+		p.line(p.out, game.Say("cmd.play.written"))
+		return os.WriteFile(name, []byte(fresh), 0o644)
+	case diff != "":
+		p.line(p.err, game.Say("cmd.play.differs"))
+		fmt.Fprint(p.err, diff)
+		return errSaid
+	}
+	p.line(p.out, game.Say("cmd.play.same"))
+	return nil
+}

@@ -1,0 +1,83 @@
+package e2e
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"mesa/lang"
+	"mesa/systems"
+	"mesa/terminal"
+)
+
+var update = flag.Bool("update", false, "rewrite the scripts in the documents")
+
+// block is a script in a document.
+var block = regexp.MustCompile("(?s)```mesa\n(.*?)```")
+
+// TestDocuments runs every script of the documents.
+func TestDocuments(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts := 0
+	for _, name := range documents(t) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh := block.ReplaceAllStringFunc(string(text), func(found string) string {
+			scripts++
+			script := block.FindStringSubmatch(found)[1]
+			out, diff, err := terminal.RunScript(systems.All(), book, filepath.Base(name), script, *update)
+			switch {
+			case err != nil:
+				t.Errorf("%s: %v", name, err)
+				return found
+			case diff != "":
+				t.Errorf("%s:\n%s", name, diff)
+			}
+			return "```mesa\n" + out + "```"
+		})
+		if *update && fresh != string(text) {
+			if err := os.WriteFile(name, []byte(fresh), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if scripts == 0 {
+		t.Error("no document has a script")
+	}
+}
+
+func documents(t *testing.T) []string {
+	t.Helper()
+	names, err := filepath.Glob("../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(names, "../README.md")
+}
+
+// TestDocumentLinks follows every link of a document to a file of the project.
+func TestDocumentLinks(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#]+)(#[^)]*)?\)`)
+	for _, name := range documents(t) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if strings.Contains(m[1], "://") {
+				continue
+			}
+			if _, err := os.Stat(filepath.Join(filepath.Dir(name), m[1])); err != nil {
+				t.Errorf("%s links to %s, which is not there", name, m[1])
+			}
+		}
+	}
+}
