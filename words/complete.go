@@ -21,7 +21,7 @@ func Complete(line string, specs []game.Spec, offers []game.Offer) []Suggestion 
 	if no != nil {
 		return nil
 	}
-	c := completer{head: line, specs: specs, offers: open(offers)}
+	c := completer{head: line, specs: specs, offers: Open(offers)}
 	if n := len(tokens); n > 0 && strings.HasSuffix(line, line[tokens[n-1].from:]) && !endsInSpace(line) {
 		c.last, tokens = tokens[n-1], tokens[:n-1]
 		c.head = line[:c.last.from]
@@ -37,9 +37,9 @@ func Complete(line string, specs []game.Spec, offers []game.Offer) []Suggestion 
 
 func endsInSpace(line string) bool { return strings.TrimSpace(line[len(line)-1:]) == "" }
 
-// open are the offers that may be taken, the urgent ones first, then the
+// Open are the offers that may be taken, the urgent ones first, then the
 // common ones.
-func open(offers []game.Offer) []game.Offer {
+func Open(offers []game.Offer) []game.Offer {
 	may := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
 	rank := func(o game.Offer) int {
 		switch {

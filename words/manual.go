@@ -51,13 +51,13 @@ func Help(p *lang.Printer, s game.Spec) []string {
 	lines := []string{
 		p.Say(game.Say("manual.move", game.M("name", game.Say(s.Key)), game.M("help", game.Say(s.Key+".help")))),
 		"",
-		"    " + Usage(s),
+		p.Say(game.Say("manual.form", game.W("form", Usage(s)))),
 	}
 	if len(s.Params) > 0 {
 		lines = append(lines, "")
 	}
 	for _, param := range s.Params {
-		lines = append(lines, "- "+p.Say(explain(s, param)))
+		lines = append(lines, "- "+p.Say(Explain(s, param)))
 	}
 	return lines
 }
@@ -69,8 +69,8 @@ var kindKeys = map[game.Kind]string{
 	game.Dice:   "manual.dice",
 }
 
-// explain says what a parameter takes.
-func explain(s game.Spec, p game.Param) game.Msg {
+// Explain says what a parameter takes.
+func Explain(s game.Spec, p game.Param) game.Msg {
 	key := "manual.param"
 	if p.Min == 0 && p.Kind != game.Number {
 		key = "manual.param.optional"

@@ -88,6 +88,16 @@ func names(specs []game.Spec) game.Arg {
 	return game.L("choices", ms...)
 }
 
+// Arguments reads words alone, without a move, for the parameters of a spec:
+// the answer to what an offer asks. Refusals are those of Parse.
+func Arguments(line string, spec game.Spec) (game.Args, *game.Refusal) {
+	tokens, no := split(line)
+	if no != nil {
+		return nil, no
+	}
+	return arguments(tokens, spec)
+}
+
 // arguments gives the words to the parameters of the spec.
 func arguments(tokens []token, spec game.Spec) (game.Args, *game.Refusal) {
 	args := game.Args{}

@@ -73,9 +73,9 @@ func TestParseRefuses(t *testing.T) {
 	tests := []struct{ line, want string }{
 		{"", "Say a move. The word help lists them."},
 		{"fly", "There is no move “fly”. The word help lists them."},
-		{"chose 1", "There is no move “chose”. Did you mean choose?"},
-		{"tset ana", "There is no move “tset”. Did you mean test?"},
-		{"ro d8", "“ro” could be roll and roster. Write a little more of it."},
+		{"chose 1", "There is no move “chose”. Close to it: choose."},
+		{"tset ana", "There is no move “tset”. Close to it: test."},
+		{"ro d8", "“ro” begins roll and roster. Write a little more of it."},
 		{"roll d8 d7", "“d7” at place 9 is no die. Dice look like d8 or 2d6."},
 		{"roll d8 for=é xx", "“xx” at place 15 is no die. Dice look like d8 or 2d6."},
 		{`say "ação`, "The quote that opens at place 5 is never closed."},

@@ -1,0 +1,237 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+	"mesa/words"
+)
+
+// builtins are the words besides the moves of the table.
+func builtins() []game.Spec {
+	text := func(name string, least int) game.Param {
+		return game.Param{Name: name, Kind: game.Text, Min: least, Max: 200}
+	}
+	spec := func(name string, params ...game.Param) game.Spec {
+		return game.Spec{Key: "terminal." + name, Name: name, Params: params}
+	}
+	return []game.Spec{
+		spec("help", text("move", 0)),
+		spec("look", text("thing", 0)),
+		spec("offers"),
+		spec("log", game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 500}),
+		spec("as", text("chair", 1)),
+		spec("lang", game.Param{Name: "language", Kind: game.Pick, Min: 1, Max: 1}),
+		spec("verify"),
+		spec("export", text("file", 1)),
+		spec("quit"),
+	}
+}
+
+type builtin func(context.Context, game.Args) (quit bool, err error)
+
+func (s *session) builtin(name string) (builtin, bool) {
+	does := map[string]func(context.Context, game.Args) error{
+		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as,
+		"lang": s.lang, "verify": s.verify, "export": s.export,
+		"quit": func(context.Context, game.Args) error { return nil },
+	}
+	do, ok := does[name]
+	return func(ctx context.Context, args game.Args) (bool, error) {
+		err := do(ctx, args)
+		var no *game.Refusal
+		if errors.As(err, &no) {
+			s.refuse(no)
+			err = nil
+		}
+		return name == "quit", err
+	}, ok
+}
+
+// builtinOffers let the words besides the moves be completed, too.
+func (s *session) builtinOffers() []game.Offer {
+	among := map[string][]game.Choice{}
+	for _, spec := range s.specs {
+		among["help"] = append(among["help"], game.Choice{Word: spec.Name, Label: game.Say(spec.Key)})
+	}
+	for _, b := range s.sight.View {
+		if b.About != "" {
+			among["look"] = append(among["look"], game.Choice{Word: string(b.About), Label: b.Title})
+		}
+	}
+	for _, c := range s.sight.Mine {
+		among["as"] = append(among["as"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+	}
+	for _, locale := range lang.Locales {
+		among["lang"] = append(among["lang"], game.Choice{Word: locale, Label: game.Say("lang." + locale)})
+	}
+	var offers []game.Offer
+	for _, spec := range builtins() {
+		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
+		for _, p := range spec.Params {
+			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[spec.Name]})
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// help explains one move, or lists all.
+func (s *session) help(_ context.Context, args game.Args) error {
+	if word := strings.Join(args["move"], " "); word != "" {
+		spec, no := words.Find(word, s.specs)
+		if no != nil {
+			return no
+		}
+		for _, l := range words.Help(s.say, spec) {
+			if l != "" {
+				s.print(plain, l)
+			}
+		}
+		return nil
+	}
+	s.tell(game.Say("terminal.help.all"))
+	for _, spec := range s.specs {
+		s.tell(game.Say("terminal.help.move", game.W("form", words.Usage(spec)), game.M("name", game.Say(spec.Key))))
+	}
+	return nil
+}
+
+func (s *session) look(ctx context.Context, args game.Args) error {
+	thing := game.Ref(strings.Join(args["thing"], " "))
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: thing, Parts: table.View})
+	if err != nil {
+		return err
+	}
+	text := s.say.View(sight.View)
+	if text == "" {
+		return game.Refuse("", "terminal.look.nothing", game.W("thing", string(thing)))
+	}
+	if thing == "" {
+		s.sight.View = sight.View
+	}
+	s.print(plain, text)
+	return nil
+}
+
+func (s *session) log(ctx context.Context, args game.Args) error {
+	n, err := strconv.Atoi(args.One("n"))
+	if len(args["n"]) > 0 && (err != nil || n < 1 || n > 500) {
+		return game.Refuse("", "refused.number", game.W("param", "n"), game.N("min", 1), game.N("max", 500))
+	}
+	if n == 0 {
+		n = 20
+	}
+	entries, err := s.Hall.Log(ctx, s.Table, s.who, 0, n)
+	if err != nil {
+		return err
+	}
+	for _, e := range slices.Backward(entries) {
+		key := "terminal.log.line"
+		if e.Undone {
+			key = "terminal.log.undone"
+		}
+		for _, m := range e.Lines {
+			s.tell(game.Say(key, game.N("decision", int(e.Seq)), game.M("line", m)))
+		}
+	}
+	return nil
+}
+
+// as changes the chair one speaks for, by its id or its name.
+func (s *session) as(ctx context.Context, args game.Args) error {
+	word := game.Fold(strings.Join(args["chair"], " "))
+	sight, err := s.Hall.Look(ctx, s.Table, table.Who{User: s.who.User}, table.Want{Parts: table.News})
+	if err != nil {
+		return err
+	}
+	var held []game.Msg
+	for _, c := range sight.Mine {
+		if game.Fold(c.ID) == word || game.Fold(c.Name) == word {
+			return s.sit(ctx, c)
+		}
+		held = append(held, game.Quote(c.ID))
+	}
+	return game.Refuse("", "terminal.as.none", game.W("word", word), game.L("choices", held...))
+}
+
+func (s *session) sit(ctx context.Context, c game.Chair) error {
+	s.who.Chair, s.numbered = c.ID, nil
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+	if err != nil {
+		return err
+	}
+	s.tell(game.Say("terminal.as.now", game.W("name", c.Name)))
+	s.take(sight)
+	return nil
+}
+
+// lang keeps the person's language.
+func (s *session) lang(ctx context.Context, args game.Args) error {
+	locale := lang.Match(args.One("language"), lang.ZZ)
+	if locale == lang.ZZ { // neither
+		var known []game.Msg
+		for _, l := range lang.Locales {
+			known = append(known, game.Quote(l))
+		}
+		return game.Refuse("", "terminal.lang.none", game.L("choices", known...))
+	}
+	if err := s.Hall.SetLanguage(ctx, s.who.User, locale); err != nil {
+		return err
+	}
+	s.speak(locale)
+	s.tell(game.Say("terminal.lang.now", game.M("language", game.Say("lang."+locale))))
+	return nil
+}
+
+func (s *session) verify(ctx context.Context, _ game.Args) error {
+	report, err := s.Hall.Verify(ctx, s.Table, s.who)
+	if err != nil {
+		return err
+	}
+	key := "terminal.verify.holds"
+	if len(report.Faults) > 0 {
+		key = "terminal.verify.faults"
+	}
+	s.tell(game.Say(key, game.N("n", report.Throws), game.N("records", report.Records)))
+	for _, m := range report.Faults {
+		s.tell(m)
+	}
+	return nil
+}
+
+// export writes the table to a new file, which goes again if that fails.
+func (s *session) export(ctx context.Context, args game.Args) error {
+	name := strings.Join(args["file"], " ")
+	if name == "" || s.Create == nil {
+		return game.Refuse("", "terminal.export.name")
+	}
+	f, err := s.Create(name)
+	if err != nil {
+		return game.Refuse("", "terminal.export.file", game.W("file", name), game.W("error", err.Error()))
+	}
+	if err := errors.Join(s.Hall.Export(ctx, s.Table, s.who, f), f.Close()); err != nil {
+		return discard(f, err)
+	}
+	s.tell(game.Say("terminal.export.done", game.W("file", name)))
+	return nil
+}
+
+// discard removes a file that was not written to its end.
+func discard(f io.Closer, err error) error {
+	if file, ok := f.(*os.File); ok {
+		if gone := os.Remove(file.Name()); gone != nil {
+			return fmt.Errorf("%w; and %w", err, gone)
+		}
+	}
+	return err
+}

@@ -1,0 +1,157 @@
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"mesa/words"
+)
+
+// input is where lines come from: a terminal with a prompt, or plain lines.
+type input struct {
+	out   io.Writer
+	paint func(color, string) string
+	term  *term.Terminal // nil: plain lines
+	lines *bufio.Reader  // plain lines
+	close func()
+	file  *os.File
+}
+
+// openInput takes the terminal if In and Out both are one.
+func openInput(c Config, complete func(string) []words.Suggestion) (*input, error) {
+	in := &input{out: c.Out, paint: unpainted, lines: bufio.NewReader(c.In), close: func() {}}
+	from, isFile := c.In.(*os.File)
+	to, isFile2 := c.Out.(*os.File)
+	if !isFile || !isFile2 || !term.IsTerminal(int(from.Fd())) || !term.IsTerminal(int(to.Fd())) {
+		return in, nil
+	}
+	old, err := term.MakeRaw(int(from.Fd()))
+	if err != nil {
+		return nil, fmt.Errorf("terminal: %w", err)
+	}
+	in.close = func() { _ = term.Restore(int(from.Fd()), old) } // nothing more can be done
+	in.file = to
+	in.term = term.NewTerminal(struct {
+		io.Reader
+		io.Writer
+	}{from, to}, "")
+	in.out = in.term
+	in.term.AutoCompleteCallback = completer(in.term, complete)
+	if c.Color {
+		in.paint = painter(in.term.Escape)
+	}
+	return in, nil
+}
+
+func painter(codes *term.EscapeCodes) func(color, string) string {
+	return func(c color, text string) string {
+		switch c {
+		case refused:
+			return string(codes.Red) + text + string(codes.Reset)
+		case urgent:
+			return string(codes.Yellow) + text + string(codes.Reset)
+		}
+		return text
+	}
+}
+
+// read gives the next line, or io.EOF when there is none or ctx has ended. The
+// reading itself cannot be stopped; it ends with the program.
+func (in *input) read(ctx context.Context, prompt string) (string, error) {
+	type result struct {
+		line string
+		err  error
+	}
+	done := make(chan result, 1)
+	go func() {
+		line, err := in.readLine(prompt)
+		done <- result{line, err}
+	}()
+	select {
+	case r := <-done:
+		return r.line, r.err
+	case <-ctx.Done():
+		return "", io.EOF
+	}
+}
+
+func (in *input) readLine(prompt string) (string, error) {
+	if in.term == nil {
+		return readBounded(in.lines)
+	}
+	if width, height, err := term.GetSize(int(in.file.Fd())); err == nil && width > 0 {
+		if err := in.term.SetSize(width, height); err != nil {
+			return "", err
+		}
+	}
+	in.term.SetPrompt(prompt)
+	return in.term.ReadLine()
+}
+
+// readBounded reads a line, but keeps no more than is too much for a line.
+func readBounded(r *bufio.Reader) (string, error) {
+	var line []byte
+	for {
+		part, more, err := r.ReadLine()
+		if err != nil {
+			return "", err
+		}
+		if len(line) <= words.MaxLine {
+			line = append(line, part...)
+		}
+		if !more {
+			return string(line), nil
+		}
+	}
+}
+
+// completer goes on with a line when tab is pressed: as far as it is clear,
+// else it shows the ways to go on.
+func completer(out io.Writer, complete func(string) []words.Suggestion) func(string, int, rune) (string, int, bool) {
+	return func(line string, pos int, key rune) (string, int, bool) {
+		if key != '\t' || pos != len(line) {
+			return line, pos, key == '\t'
+		}
+		found := complete(line)
+		if len(found) == 0 {
+			return line, pos, true
+		}
+		common := found[0].Insert
+		for _, s := range found[1:] {
+			common = commonPrefix(common, s.Insert)
+		}
+		if len(found) == 1 && !strings.HasSuffix(common, "=") {
+			common += " "
+		}
+		if len(common) <= len(line) {
+			show(out, line, found)
+			return line, pos, true
+		}
+		return common, len(common), true
+	}
+}
+
+func commonPrefix(a, b string) string {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return strings.ToValidUTF8(a[:n], "")
+}
+
+// show lists the ways to go on by their last words.
+func show(out io.Writer, line string, found []words.Suggestion) {
+	const most = 30
+	from := strings.LastIndexByte(line, ' ') + 1
+	var ways []string
+	for _, s := range found[:min(len(found), most)] {
+		ways = append(ways, s.Insert[min(from, len(s.Insert)):])
+	}
+	fmt.Fprintln(out, strings.Join(ways, "  "))
+}

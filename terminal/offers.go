@@ -1,0 +1,106 @@
+package terminal
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/words"
+)
+
+// offers lists what the seat may do, by number: what somebody waits for first,
+// then the common things; last what is refused now, with the reason.
+func (s *session) offers(ctx context.Context, _ game.Args) error {
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.Offers | table.View})
+	if err != nil {
+		return err
+	}
+	s.sight.Offers, s.sight.View = sight.Offers, sight.View
+	s.numbered = words.Open(sight.Offers)
+	for i, o := range s.numbered {
+		s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Label), game.W("line", words.Line(s.specs, o))))
+	}
+	for _, o := range sight.Offers {
+		if o.No != nil {
+			s.tell(game.Say("terminal.offer.not", game.M("label", o.Label), game.M("why", o.No.Why), game.W("rule", o.No.Rule)))
+		}
+	}
+	if len(sight.Offers) == 0 {
+		s.tell(game.Say("terminal.offer.none"))
+	}
+	return nil
+}
+
+// number does the offer of that number; more words answer what it asks.
+// Without them it is done as it is preset, or asks.
+func (s *session) number(ctx context.Context, text string) (is bool, err error) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	n, err := strconv.Atoi(first)
+	if err != nil {
+		return false, nil
+	}
+	if n < 1 || n > len(s.numbered) {
+		s.refuse(game.Refuse("", "terminal.offer.number", game.N("max", len(s.numbered))))
+		return true, nil
+	}
+	o := s.numbered[n-1]
+	switch {
+	case strings.TrimSpace(rest) != "":
+		return true, s.answer(ctx, o, rest)
+	case o.Ready():
+		return true, s.do(ctx, game.Command{Key: o.Key()})
+	}
+	s.ask(o)
+	return true, nil
+}
+
+// ask says what an offer asks; the next line answers.
+func (s *session) ask(o game.Offer) {
+	s.asking = &o
+	s.tell(game.Say("terminal.ask", game.M("label", o.Label), game.W("form", answerForm(o))))
+	for _, a := range o.Asks {
+		s.tell(words.Explain(s.spec(o), a.Param))
+		for _, c := range a.Among {
+			s.tell(game.Say("terminal.ask.choice", game.W("word", c.Word), game.M("label", c.Label)))
+		}
+	}
+}
+
+func answerForm(o game.Offer) string {
+	_, form, _ := strings.Cut(words.Usage(asked(o)), " ")
+	return form
+}
+
+// asked is a Spec of what an offer asks alone.
+func asked(o game.Offer) game.Spec {
+	spec := game.Spec{Name: o.Move}
+	for _, a := range o.Asks {
+		spec.Params = append(spec.Params, a.Param)
+	}
+	return spec
+}
+
+func (s *session) spec(o game.Offer) game.Spec {
+	i := slices.IndexFunc(s.specs, func(spec game.Spec) bool { return spec.Name == o.Move })
+	if i < 0 {
+		return game.Spec{}
+	}
+	return s.specs[i]
+}
+
+// answer does an offer with the words of a line; an empty line lets it be.
+func (s *session) answer(ctx context.Context, o game.Offer, text string) error {
+	if strings.TrimSpace(text) == "" {
+		s.tell(game.Say("terminal.ask.dropped"))
+		return nil
+	}
+	args, no := words.Arguments(text, asked(o))
+	if no != nil {
+		s.refuse(no)
+		return nil
+	}
+	return s.do(ctx, game.Command{Key: o.Key(), Args: args})
+}

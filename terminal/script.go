@@ -1,0 +1,342 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// Script is a transcript to be run. Systems has what can be played; the first is
+// played where no block says otherwise. Locale is the language it is read in;
+// "" is each table's own.
+type Script struct {
+	Systems []game.System
+	Book    *lang.Book
+	Name    string // for messages
+	Text    string
+	Locale  string
+}
+
+// RunScript runs a transcript. It gives the text as it ought to be, and without
+// update what differs, by file and line. An error says what cannot be run, or
+// which face was missing or left over.
+func RunScript(systems []game.System, book *lang.Book, name, text string, update bool) (newText, diff string, err error) {
+	newText, err = Script{Systems: systems, Book: book, Name: name, Text: text}.Run(context.Background())
+	if err != nil || update {
+		return newText, "", err
+	}
+	return newText, difference(name, text, newText), nil
+}
+
+// Run plays all blocks and gives the text with what was read put in the place
+// of the indented lines. An error names the line.
+func (s Script) Run(ctx context.Context) (string, error) {
+	var out []string
+	for _, b := range blocks(s.Text) {
+		lines, err := s.block(ctx, b)
+		if err != nil {
+			return "", err
+		}
+		out = append(out, lines...)
+	}
+	return strings.Join(out, "\n"), nil
+}
+
+// indent is how far what is read stands in from what is typed.
+const indent = "       "
+
+// block is some lines of a transcript that play at one table.
+type block struct {
+	first int // the number of its first line
+	lines []string
+}
+
+// blocks parts a text at headings that follow a blank line.
+func blocks(text string) []block {
+	var all []block
+	blank := true
+	for i, line := range strings.Split(text, "\n") {
+		if i == 0 || blank && strings.HasPrefix(line, "#") {
+			all = append(all, block{first: i + 1})
+		}
+		b := &all[len(all)-1]
+		b.lines = append(b.lines, line)
+		blank = strings.TrimSpace(line) == ""
+	}
+	return all
+}
+
+func isOutput(line string) bool {
+	return strings.TrimSpace(line) != "" && (line[0] == ' ' || line[0] == '\t')
+}
+
+// block plays one block and gives its lines with the new output.
+func (s Script) block(ctx context.Context, b block) ([]string, error) {
+	p := &play{Script: s}
+	defer p.close()
+	var out []string
+	for i, line := range b.lines {
+		p.at = b.first + i
+		if isOutput(line) {
+			continue
+		}
+		out = append(out, line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		read, err := p.step(ctx, line)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %s: %w", s.Name, p.at, line, err)
+		}
+		for _, l := range read {
+			out = append(out, strings.TrimRight(indent+l, " "))
+		}
+	}
+	p.at = b.first
+	return out, p.dice.fault(s.Name, p.at)
+}
+
+// play is the table of one block.
+type play struct {
+	Script
+	at      int // the line being played
+	hall    *table.Hall
+	session *session
+	out     bytes.Buffer
+	dice    scripted
+	clock   time.Time
+}
+
+func (p *play) close() {
+	if p.hall != nil {
+		_ = p.hall.Close() // ends goroutines; it holds nothing that could be lost
+	}
+}
+
+// step plays one line and gives what is read then.
+func (p *play) step(ctx context.Context, line string) ([]string, error) {
+	if chair, typed, ok := strings.Cut(line, ">"); ok && isWord(chair) {
+		return p.types(ctx, chair, strings.TrimSpace(typed))
+	}
+	directive, rest, _ := strings.Cut(line, " ")
+	switch directive {
+	case "table":
+		return nil, p.found(ctx, strings.Fields(rest))
+	case "seat":
+		chair, name, _ := strings.Cut(strings.TrimSpace(rest), " ")
+		return nil, p.seat(ctx, chair, strings.TrimSpace(name))
+	case "dice":
+		return nil, p.dice.add(strings.Fields(rest))
+	}
+	return nil, fmt.Errorf("a line is “CHAIR> words”, table, seat or dice")
+}
+
+func isWord(s string) bool {
+	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+// founder holds all chairs of a new table.
+const founder = "gm"
+
+// found opens the table, once.
+func (p *play) found(ctx context.Context, words []string) error {
+	if p.hall != nil {
+		return fmt.Errorf("the table is open already")
+	}
+	if len(p.Systems) == 0 {
+		return fmt.Errorf("there is no system to play")
+	}
+	f := table.Founding{System: p.Systems[0].Name(), Lang: lang.EN, Title: "Table", GMName: "GM"}
+	for i, w := range words {
+		switch locale, ok := strings.CutPrefix(w, "lang="); {
+		case ok:
+			f.Lang = locale
+		case w == "demo":
+			f.Demo, f.Title = true, ""
+		case i == 0:
+			f.System = w
+		default:
+			return fmt.Errorf("%q: a table is “table SYSTEM [demo] [lang=pt-BR]”", w)
+		}
+	}
+	return p.open(ctx, f)
+}
+
+func (p *play) open(ctx context.Context, f table.Founding) error {
+	p.clock = time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+	p.hall = table.InMemory(p.Systems, table.Options{
+		Now:   func() time.Time { return p.clock },
+		Rand:  rand.NewChaCha8([32]byte{}),
+		Dice:  func(game.TableID) dice.Source { return &p.dice },
+		Build: "script",
+		Fault: func(error) {},
+	})
+	id, err := p.hall.Found(ctx, founder, "founding", f)
+	if err != nil {
+		return p.worded(err)
+	}
+	p.session, err = newSession(ctx, Config{Hall: p.hall, Book: p.Book, User: founder, Table: id, Lang: f.Lang, Out: &p.out})
+	if err != nil {
+		return err
+	}
+	p.session.only = p.Locale
+	p.session.speak(f.Lang)
+	return p.skip(ctx, nil)
+}
+
+// worded says a refusal in words, for whoever wrote the line.
+func (p *play) worded(err error) error {
+	if no, ok := err.(*game.Refusal); ok {
+		return fmt.Errorf("%s", p.Book.Printer(lang.EN, nil).Refusal(no))
+	}
+	return err
+}
+
+// skip lets what has happened so far be no news.
+func (p *play) skip(ctx context.Context, err error) error {
+	if err != nil {
+		return p.worded(err)
+	}
+	err = p.session.catchUp(ctx)
+	p.out.Reset()
+	return err
+}
+
+// seat lets somebody take a chair. One of the demo is freed for them first.
+func (p *play) seat(ctx context.Context, chair, name string) error {
+	if err := p.ready(ctx); err != nil {
+		return err
+	}
+	join := game.Command{Move: "join", Args: game.Args{"name": {name}}}
+	if _, taken, err := p.holder(ctx, chair); err != nil {
+		return err
+	} else if taken {
+		free := game.Command{Move: "leave", Args: game.Args{"chair": {chair}}}
+		if _, err := p.hall.Do(ctx, p.session.Table, table.Who{User: founder, Chair: game.GMChair}, free, table.Want{}); err != nil {
+			return p.worded(err)
+		}
+		join.Args = game.Args{"chair": {chair}}
+	}
+	_, err := p.hall.Do(ctx, p.session.Table, table.Who{User: chair}, join, table.Want{})
+	if err := p.skip(ctx, err); err != nil {
+		return err
+	}
+	if user, _, err := p.holder(ctx, chair); err != nil || user != chair {
+		return fmt.Errorf("a chair named %q does not get the id %q (%v)", name, chair, err)
+	}
+	return nil
+}
+
+func (p *play) ready(ctx context.Context) error {
+	if p.hall == nil {
+		return p.found(ctx, nil)
+	}
+	return nil
+}
+
+// holder gives who holds a chair.
+func (p *play) holder(ctx context.Context, chair string) (user string, known bool, err error) {
+	sight, err := p.hall.Look(ctx, p.session.Table, table.Who{}, table.Want{Parts: table.News})
+	i := slices.IndexFunc(sight.Chairs, func(c game.Chair) bool { return c.ID == chair })
+	if err != nil || i < 0 {
+		return "", false, err
+	}
+	return sight.Chairs[i].User, true, nil
+}
+
+// types lets the holder of a chair type a line; without a chair, a guest.
+func (p *play) types(ctx context.Context, chair, line string) ([]string, error) {
+	if err := p.ready(ctx); err != nil {
+		return nil, err
+	}
+	user, known, err := p.holder(ctx, chair)
+	if err != nil {
+		return nil, err
+	}
+	who := table.Who{User: user, Chair: chair}
+	if !known {
+		who = table.Who{User: chair}
+	}
+	if err := p.turnTo(ctx, who); err != nil {
+		return nil, err
+	}
+	p.clock = p.clock.Add(time.Second)
+	p.dice.name, p.dice.line = p.Name, p.at
+	p.out.Reset()
+	if _, err := p.session.line(ctx, line); err != nil {
+		return nil, err
+	}
+	return lines(p.out.String()), nil
+}
+
+// turnTo lets the session be another person's.
+func (p *play) turnTo(ctx context.Context, who table.Who) error {
+	s := p.session
+	if who == s.who {
+		return nil
+	}
+	chosen, err := p.hall.Language(ctx, who.User)
+	if err != nil {
+		return err
+	}
+	s.who, s.numbered, s.asking = who, nil, nil
+	s.speak(lang.Match(chosen, s.Lang))
+	return nil
+}
+
+func lines(text string) []string {
+	return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.TrimSpace(l) == "" })
+}
+
+// scripted are the faces that a block names.
+type scripted struct {
+	name   string
+	line   int // being played
+	faces  []int
+	faults []string
+}
+
+func (s *scripted) add(words []string) error {
+	for _, w := range words {
+		face, err := strconv.Atoi(w)
+		if err != nil || face < 1 {
+			return fmt.Errorf("%q is no face of a die", w)
+		}
+		s.faces = append(s.faces, face)
+	}
+	return nil
+}
+
+// Roll implements dice.Source.
+func (s *scripted) Roll(sizes ...dice.Die) []int {
+	n := min(len(sizes), len(s.faces))
+	script := dice.Script(s.faces[:n]...)
+	s.faces = s.faces[n:]
+	shown := script.Roll(sizes...)
+	if err := script.Err(); err != nil {
+		s.faults = append(s.faults, fmt.Sprintf("%s:%d: %v", s.name, s.line, err))
+	}
+	return shown
+}
+
+// fault says what did not fit in the block that begins at a line.
+func (s *scripted) fault(name string, line int) error {
+	faults := s.faults
+	if len(s.faces) > 0 {
+		faults = append(faults, fmt.Sprintf("%s:%d: scripted dice: %d left over", name, line, s.faces))
+	}
+	if len(faults) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s", strings.Join(faults, "\n"))
+}

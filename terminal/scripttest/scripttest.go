@@ -1,0 +1,101 @@
+// Package scripttest runs the transcripts of a system as its tests, and lets
+// "go test -update" rewrite them. Start with Run.
+package scripttest
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/terminal"
+)
+
+var update = flag.Bool("update", false, "rewrite the transcripts")
+
+// Run plays every transcript that the glob names, each as a test of its own:
+// in its own language, where every line must be as written, and then in the
+// other languages, where it must play to its end and no text may come from
+// anywhere but the catalogues.
+func Run(t *testing.T, glob string, systems []game.System) {
+	t.Helper()
+	names, err := filepath.Glob(glob)
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no transcript is named %s (%v)", glob, err)
+	}
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		t.Run(filepath.Base(name), func(t *testing.T) { file(t, name, systems, book) })
+	}
+}
+
+func file(t *testing.T, name string, systems []game.System, book *lang.Book) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh, diff, err := terminal.RunScript(systems, book, name, string(text), *update)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff != "" {
+		t.Errorf("what is read is not as written (-written +read; rewrite with go test -update):\n%s", diff)
+	}
+	if *update && fresh != string(text) {
+		if err := os.WriteFile(name, []byte(fresh), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, locale := range []string{lang.PTBR, lang.ZZ} {
+		read, err := terminal.Script{Systems: systems, Book: book, Name: name, Text: string(text), Locale: locale}.Run(t.Context())
+		if err != nil {
+			t.Errorf("%s: %v", locale, err)
+			continue
+		}
+		inspect(t, name, locale, read)
+	}
+}
+
+// inspect looks for keys in a real language and for prose in the made-up one.
+func inspect(t *testing.T, name, locale, read string) {
+	for i, line := range strings.Split(read, "\n") {
+		switch {
+		case !strings.HasPrefix(line, " "):
+		case locale != lang.ZZ && strings.Contains(line, "⟦"):
+			t.Errorf("%s (%s, line %d): a text is missing: %s", name, locale, i+1, strings.TrimSpace(line))
+		case locale == lang.ZZ && Prose(line) != "":
+			t.Errorf("%s (line %d): %q is in no catalogue: %s", name, i+1, Prose(line), strings.TrimSpace(line))
+		}
+	}
+}
+
+// noProse is what may stand outside of ⟦keys⟧: people's words in quotes, rule
+// ids and dice.
+var noProse = regexp.MustCompile(`“[^”]*”|\b[A-Z]+(-[A-Z0-9]+)+\b|\bd\d+\b`)
+
+// Prose gives the words of a line in the made-up language that come from no
+// catalogue, "" if there are none.
+func Prose(line string) string {
+	var bare strings.Builder
+	depth := 0
+	for _, r := range line {
+		switch {
+		case r == '⟦':
+			depth++
+		case r == '⟧':
+			depth--
+		case depth == 0:
+			bare.WriteRune(r)
+		}
+	}
+	left := noProse.ReplaceAllString(bare.String(), "")
+	return strings.Join(strings.FieldsFunc(left, func(r rune) bool { return !unicode.IsLetter(r) }), " ")
+}

@@ -1,0 +1,96 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Heading is the heading of a block of a transcript.
+type Heading struct {
+	ID, Title string   // ID is "" in "# title"
+	Rules     []string // the rule ids that it exercises
+	Line      int
+}
+
+// RulesOf lists the blocks of a transcript with the rule ids they name.
+func RulesOf(text string) []Heading {
+	var all []Heading
+	for _, b := range blocks(text) {
+		h := Heading{Line: b.first}
+		for i, line := range b.lines {
+			remark, ok := strings.CutPrefix(line, "#")
+			if !ok {
+				break
+			}
+			if rules, ok := strings.CutPrefix(strings.TrimSpace(remark), "Rules:"); ok {
+				h.Rules = append(h.Rules, strings.FieldsFunc(rules, func(r rune) bool { return r == ' ' || r == ',' })...)
+			} else if i == 0 {
+				h.ID, h.Title = title(remark)
+			}
+		}
+		if h.Title != "" || len(h.Rules) > 0 {
+			all = append(all, h)
+		}
+	}
+	return all
+}
+
+func title(remark string) (id, title string) {
+	id, title, ok := strings.Cut(remark, "|")
+	if !ok {
+		return "", strings.TrimSpace(remark)
+	}
+	return strings.TrimSpace(id), strings.TrimSpace(title)
+}
+
+// difference shows the lines whose output is not as written: what was typed,
+// what the transcript says (-) and what was read (+).
+func difference(name, was, is string) string {
+	var b strings.Builder
+	old, now := exchanges(was), exchanges(is)
+	for i := range min(len(old), len(now)) {
+		if slices.Equal(old[i].read, now[i].read) {
+			continue
+		}
+		fmt.Fprintf(&b, "%s:%d: %s\n", name, old[i].line, old[i].typed)
+		gone, come := unequal(old[i].read, now[i].read)
+		for _, l := range gone {
+			b.WriteString("     - " + strings.TrimSpace(l) + "\n")
+		}
+		for _, l := range come {
+			b.WriteString("     + " + strings.TrimSpace(l) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// exchange is a line that is typed with what is read then.
+type exchange struct {
+	line  int
+	typed string
+	read  []string
+}
+
+func exchanges(text string) []exchange {
+	var all []exchange
+	for i, line := range strings.Split(text, "\n") {
+		if n := len(all) - 1; isOutput(line) && n >= 0 {
+			all[n].read = append(all[n].read, line)
+			continue
+		}
+		all = append(all, exchange{i + 1, line, nil})
+	}
+	return all
+}
+
+// unequal leaves out what is the same at the beginning and at the end.
+func unequal(a, b []string) (gone, come []string) {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return a, b
+}

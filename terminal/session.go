@@ -1,0 +1,255 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+	"mesa/words"
+)
+
+// session is a person's place at the table between two lines.
+type session struct {
+	Config
+	out   io.Writer
+	paint func(color, string) string
+
+	mu       sync.Mutex // a line and the news of others do not mix
+	say      *lang.Printer
+	who      table.Who
+	specs    []game.Spec
+	seen     game.Seq
+	sight    table.Sight // the last one: what can be completed
+	urgent   []string    // the urgent offers that were told
+	numbered []game.Offer
+	only     string      // the language whatever anybody chooses, for transcripts
+	asking   *game.Offer // what the next line answers
+}
+
+type color int
+
+const (
+	plain color = iota
+	refused
+	urgent
+)
+
+// unpainted is how plain lines are painted.
+func unpainted(_ color, text string) string { return text }
+
+func newSession(ctx context.Context, c Config) (*session, error) {
+	s := &session{Config: c, out: c.Out, paint: unpainted, who: table.Who{User: c.User, Chair: c.Chair}}
+	sight, err := c.Hall.Look(ctx, c.Table, s.who, table.Want{})
+	if err != nil {
+		return nil, err
+	}
+	if s.who.Chair == "" && len(sight.Mine) > 0 {
+		s.who.Chair = sight.Mine[0].ID
+		for _, chair := range sight.Mine {
+			if chair.Role == game.GM {
+				s.who.Chair = chair.ID
+			}
+		}
+	}
+	chosen, err := c.Hall.Language(ctx, c.User)
+	if err != nil {
+		return nil, err
+	}
+	s.speak(lang.Match(chosen, c.Lang, sight.Lang))
+	s.specs = builtins()
+	for _, system := range c.Hall.Systems() {
+		if system.Name() == sight.System {
+			s.specs = append(s.specs, system.Specs()...)
+		}
+	}
+	s.specs = append(s.specs, c.Hall.House().Specs()...)
+	return s, nil
+}
+
+func (s *session) speak(locale string) {
+	if s.only != "" {
+		locale = s.only
+	}
+	s.say = s.Book.Printer(locale, visible)
+}
+
+// visible shows a person's words without what would command a terminal.
+func visible(words string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '\ufffd'
+		}
+		return r
+	}, words)
+}
+
+func (s *session) lastSeen() game.Seq {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.seen
+}
+
+func (s *session) print(c color, line string) {
+	for l := range strings.SplitSeq(line, "\n") {
+		fmt.Fprintln(s.out, s.paint(c, l))
+	}
+}
+
+func (s *session) tell(m game.Msg) { s.print(plain, s.say.Say(m)) }
+
+func (s *session) refuse(no *game.Refusal) {
+	why := s.say.Say(no.Why)
+	if no.Rule != "" {
+		why = no.Rule + " " + why
+	}
+	s.print(refused, "! "+why)
+}
+
+// broke tells of a fault of the program. The session goes on.
+func (s *session) broke(err error) {
+	s.print(refused, "! "+s.say.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
+}
+
+// prompt names the chair one speaks for.
+func (s *session) prompt() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.asking != nil {
+		return "? "
+	}
+	return s.who.Chair + "> "
+}
+
+// welcome shows the table as one sits down.
+func (s *session) welcome(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.View | table.Offers | table.Urgent})
+	if err != nil {
+		return err
+	}
+	name := ""
+	for _, c := range sight.Mine {
+		if c.ID == sight.Seat.Chair {
+			name = c.Name
+		}
+	}
+	s.tell(game.Say("terminal.welcome", game.W("title", sight.Title), game.W("name", name)))
+	s.print(plain, s.say.View(sight.View))
+	s.take(sight)
+	return nil
+}
+
+// take makes a sight the present one and tells what has become urgent.
+func (s *session) take(sight table.Sight) (told bool) {
+	s.seen, s.sight = sight.At, sight
+	var now []string
+	for _, u := range sight.Urgent {
+		key := u.Chair.ID + " " + u.Offer.Key()
+		now = append(now, key)
+		if !slices.Contains(s.urgent, key) {
+			told = true
+			s.print(urgent, s.say.Say(game.Say("terminal.urgent", game.W("name", u.Chair.Name), game.M("label", u.Offer.Label))))
+		}
+	}
+	s.urgent = now
+	return told
+}
+
+// catchUp tells what others have done since.
+func (s *session) catchUp(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+	if err != nil {
+		return err
+	}
+	if sight.At > s.seen {
+		s.news(sight)
+	}
+	return nil
+}
+
+func (s *session) want(parts table.Parts) table.Want {
+	return table.Want{Since: s.seen, Parts: parts | table.News | table.Urgent}
+}
+
+// news tells what a sight has that is new.
+func (s *session) news(sight table.Sight) (told bool) {
+	for _, m := range sight.News {
+		if line := s.say.Say(m); line != "" {
+			s.print(plain, line)
+			told = true
+		}
+	}
+	return s.take(sight) || told
+}
+
+// line does what was typed. An error is the operator's.
+func (s *session) line(ctx context.Context, text string) (quit bool, err error) {
+	if err := s.catchUp(ctx); err != nil && !isRefusal(err) {
+		return false, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if o := s.asking; o != nil {
+		s.asking = nil
+		return false, s.answer(ctx, *o, text)
+	}
+	if strings.TrimSpace(text) == "" {
+		return false, nil
+	}
+	if done, err := s.number(ctx, text); done || err != nil {
+		return false, err
+	}
+	c, no := words.Parse(text, s.specs)
+	if no != nil {
+		s.refuse(no)
+		return false, nil
+	}
+	if b, ok := s.builtin(c.Move); ok {
+		return b(ctx, c.Args)
+	}
+	return false, s.do(ctx, c)
+}
+
+func isRefusal(err error) bool {
+	var no *game.Refusal
+	return errors.As(err, &no)
+}
+
+// do gives a command to the Hall and tells what came of it.
+func (s *session) do(ctx context.Context, c game.Command) error {
+	c.At = s.seen
+	sight, err := s.Hall.Do(ctx, s.Table, s.who, c, s.want(table.Offers))
+	var no *game.Refusal
+	if err != nil && !errors.As(err, &no) {
+		return err
+	}
+	if no != nil {
+		s.refuse(no)
+	}
+	told := no != nil
+	if sight.At > 0 {
+		told = s.news(sight) || told
+	}
+	if !told {
+		s.tell(game.Say("terminal.done"))
+	}
+	return nil
+}
+
+// complete gives the ways to go on with a line.
+func (s *session) complete(line string) []words.Suggestion {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return words.Complete(line, s.specs, append(slices.Clone(s.sight.Offers), s.builtinOffers()...))
+}
