@@ -61,7 +61,11 @@ func (s *Store) backup(ctx context.Context, name string) error {
 // fresh is a connection of its own for long work, so that it takes none from
 // the readers.
 func (s *Store) fresh(ctx context.Context) (*lone, error) {
-	db, err := sql.Open("sqlite", dsn(s.path, pragmas(), true))
+	how := readOnly
+	if s.access == frozen {
+		how = frozen
+	}
+	db, err := sql.Open("sqlite", dsn(s.path, pragmas(), how))
 	if err != nil {
 		return nil, err
 	}

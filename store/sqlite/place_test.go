@@ -141,6 +141,33 @@ func TestReadOnlyModeMakesNothing(t *testing.T) {
 	}
 }
 
+// On a read-only disk SQLite cannot make its files beside ours. A link that
+// leads nowhere stands for that here, for tests may run as root.
+func TestReadOnlyDisk(t *testing.T) {
+	path := newPath(t)
+	s := openAt(t, path, Options{})
+	fill(t, s, "t", 3)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(path, "nowhere"), path+"-shm"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(t.Context(), path, Options{}); !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("open: %v, want ErrReadOnly", err)
+	}
+	r := openAt(t, path, Options{ReadOnly: true})
+	if got := length(t, r, "t"); got != 3 {
+		t.Errorf("the log has %d records, want 3", got)
+	}
+	if err := r.Append(t.Context(), "t", 3, testRecord(4)); !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("append: %v, want ErrReadOnly", err)
+	}
+	if report, err := r.Doctor(t.Context(), nil); err != nil || len(report.Faults) > 0 || report.Records != 3 {
+		t.Errorf("report %+v, %v", report, err)
+	}
+}
+
 func TestOnlyTheOwnerReads(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "mésa #1?%20", "inner")
 	path := filepath.Join(dir, "a b&c=d?.db")

@@ -54,11 +54,19 @@ func readerPragmas() []string {
 	)
 }
 
+// access is what may be done with a file.
+type access string
+
+const (
+	readWrite access = "mode=rw"
+	readOnly  access = "mode=ro"
+	// frozen is for a place where not even SQLite's own small files beside
+	// the file can be made: nobody can be writing there.
+	frozen access = "immutable=1"
+)
+
 // dsn names a file and its settings for the driver.
-func dsn(path string, pragmas []string, readOnly bool) string {
+func dsn(path string, pragmas []string, how access) string {
 	q := url.Values{"_pragma": pragmas}
-	if readOnly {
-		q.Set("mode", "ro")
-	}
-	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + q.Encode()
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + string(how) + "&" + q.Encode()
 }

@@ -127,7 +127,7 @@ func TestForeignFiles(t *testing.T) {
 	if err := os.WriteFile(text, bytes.Repeat([]byte("not a database "), 500), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	db, err := sql.Open("sqlite", dsn(other, nil, false))
+	db, err := sql.Open("sqlite", dsn(other, nil, "mode=rwc"))
 	if err != nil {
 		t.Fatal(err)
 	}

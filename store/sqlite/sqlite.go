@@ -47,6 +47,7 @@ func (o Options) withDefaults() Options {
 // may have the same file open.
 type Store struct {
 	path    string
+	access  access
 	hub     store.Hub
 	write   *writer
 	readers *sql.DB
@@ -64,25 +65,43 @@ var _ store.Store = (*Store)(nil)
 // cannot be written unless Options.ReadOnly says that it will not be.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
-	s := &Store{path: path}
-	if err := s.open(ctx, o); err != nil {
-		return nil, fmt.Errorf("sqlite: open %s: %w", path, errors.Join(explain(err), s.closeFiles()))
+	s := &Store{path: path, access: readWrite}
+	if o.ReadOnly {
+		s.access = readOnly
+	}
+	err := s.open(ctx, o)
+	if code(err) == sqlite3.SQLITE_CANTOPEN && size(path) > 0 {
+		// The file is there, but what SQLite keeps beside it cannot be. It is
+		// complete if nothing waits in the log beside it.
+		if err = fmt.Errorf("%w: %w", store.ErrReadOnly, err); o.ReadOnly && size(path+"-wal") == 0 {
+			s.access = frozen
+			err = s.open(ctx, o)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("sqlite: open %s: %w", path, explain(err))
 	}
 	s.wg.Go(func() { s.write.run(&s.hub, o.poll) })
 	s.wg.Go(s.watchOthers)
 	return s, nil
 }
 
+// open opens the file, or leaves nothing open.
 func (s *Store) open(ctx context.Context, o Options) (err error) {
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.closeFiles())
+		}
+	}()
 	if !o.ReadOnly {
 		if err := prepare(s.path); err != nil {
 			return err
 		}
 	}
-	if s.write, err = openWriter(ctx, s.path, o); err != nil {
+	if s.write, err = openWriter(ctx, s.path, s.access, o); err != nil {
 		return err
 	}
-	if s.readers, err = sql.Open("sqlite", dsn(s.path, readerPragmas(), o.ReadOnly)); err != nil {
+	if s.readers, err = sql.Open("sqlite", dsn(s.path, readerPragmas(), s.access)); err != nil {
 		return err
 	}
 	s.readers.SetMaxOpenConns(maxReaders)
@@ -109,6 +128,15 @@ func prepare(path string) error {
 		return err
 	}
 	return f.Close()
+}
+
+// size is the size of a file, 0 if there is none.
+func size(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
 }
 
 // Close waits until everything handed over is written, and closes the file.

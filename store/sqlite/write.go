@@ -44,8 +44,8 @@ type writes struct {
 // wait long for the last.
 const maxBatch = 256
 
-func openWriter(ctx context.Context, path string, o Options) (*writer, error) {
-	db, err := sql.Open("sqlite", dsn(path, writerPragmas(o), o.ReadOnly))
+func openWriter(ctx context.Context, path string, how access, o Options) (*writer, error) {
+	db, err := sql.Open("sqlite", dsn(path, writerPragmas(o), how))
 	if err != nil {
 		return nil, err
 	}
