@@ -69,6 +69,7 @@ type Entry struct {
 	Chair  game.Chair
 	Move   string // the Spec's Key
 	Undone bool
+	Cause  game.CommandID // whose decision it is: a window knows its own commands
 	Lines  []game.Msg
 	Throws []dice.Throw
 }
