@@ -13,10 +13,11 @@ const never = game.Seq(math.MaxInt64)
 // do sends a command to the Hall. In a menu the answer takes the menu's place;
 // elsewhere everyone is told, unless there is nothing that everyone may know.
 func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
-	c.ID = v.in.command()
 	if v.in.onEphemeral() {
+		c.ID = v.in.command()
 		return v.doInMenu(by, c, from)
 	}
+	c.ID = v.in.publicly(v.room.channel)
 	v.room.mu.Lock()
 	defer v.room.mu.Unlock()
 	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Urgent})
@@ -41,34 +42,29 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	return v.menu(sight, from.page, "", v.mine().told(sight.News)), nil
 }
 
-// tell makes the public message of a decision of this very interaction, and
-// notes that it was told. told is false if there is nothing for everyone.
+// tell makes the public message of a decision of this very interaction. told
+// is false if there is nothing for everyone.
 func (v *visit) tell(sight table.Sight) (r reply, told bool, err error) {
-	lines, before, err := v.decision(sight.Table, sight.Done)
+	lines, err := v.decision(sight)
 	if err != nil || len(lines) == 0 {
 		return reply{}, false, err
 	}
-	v.room.note(sight.Done, before)
-	v.saveCursor(v.room)
+	v.room.note(sight.Done)
 	return v.publicMessage(sight, lines, sight.Done), true, nil
 }
 
-// decision gives what everyone may know of a decision, and the decision with
-// news before it.
-func (v *visit) decision(id game.TableID, seq game.Seq) (lines []game.Msg, before game.Seq, err error) {
-	entries, err := v.hall.Log(v.ctx, id, table.Who{}, seq+1, 2)
-	if err != nil {
-		return nil, 0, err
+// decision gives what everyone may know of the decision just made. If others
+// were at it in the same moment, the log tells them apart.
+func (v *visit) decision(sight table.Sight) ([]game.Msg, error) {
+	public, err := v.hall.Look(v.ctx, sight.Table, table.Who{}, table.Want{Since: sight.Done - 1, Parts: table.News})
+	if err != nil || public.At == sight.Done {
+		return public.News, err
 	}
-	for _, e := range entries {
-		switch {
-		case e.Seq == seq:
-			lines = e.Lines
-		case before == 0:
-			before = e.Seq
-		}
+	entries, err := v.hall.Log(v.ctx, sight.Table, table.Who{}, sight.Done+1, 1)
+	if err != nil || len(entries) == 0 || entries[0].Seq != sight.Done {
+		return nil, err
 	}
-	return lines, before, nil
+	return entries[0].Lines, nil
 }
 
 // explain turns a refusal into something to go on with: the form that is

@@ -116,6 +116,19 @@ func (in *interaction) userID() string { return "discord:" + in.author().ID }
 // interaction is delivered.
 func (in *interaction) command() game.CommandID { return game.CommandID("discord:" + in.ID) }
 
+// publicly is the id of a command whose answer everyone in that channel sees.
+// It is in the log for ever, and says that the decision needs no telling there:
+// nothing else has to be written down for that.
+func (in *interaction) publicly(channel string) game.CommandID {
+	return in.command() + game.CommandID(":"+channel)
+}
+
+// toldIn reports whether a command was answered for everyone in a channel.
+func toldIn(channel string, c game.CommandID) bool {
+	s := string(c)
+	return strings.HasPrefix(s, "discord:") && strings.HasSuffix(s, ":"+channel)
+}
+
 // shown is what people call the author.
 func (in *interaction) shown() string {
 	u := in.author()

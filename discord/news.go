@@ -15,8 +15,10 @@ import (
 )
 
 const (
-	// maxCatchUp is how many decisions are told one by one after a silence.
+	// maxCatchUp is how many decisions are told after a silence, and lookBack
+	// how many are looked at for them.
 	maxCatchUp = 10
+	lookBack   = 50
 	// retryPause is between tries to tell a channel something; it doubles.
 	retryPause = time.Second
 	postTries  = 6
@@ -117,22 +119,27 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 func (w *Window) untold(ctx context.Context, r *room) (entries []table.Entry, newest game.Seq, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	entries, err = w.hall.Log(ctx, r.table, table.Who{}, 0, maxCatchUp)
+	entries, err = w.hall.Log(ctx, r.table, table.Who{}, 0, lookBack)
 	if err != nil || len(entries) == 0 {
 		return nil, r.told, err
 	}
 	newest = entries[0].Seq
-	return slices.DeleteFunc(entries, func(e table.Entry) bool {
-		return e.Seq <= r.told || r.answered[e.Seq] || len(e.Lines) == 0
-	}), newest, nil
+	entries = slices.DeleteFunc(entries, func(e table.Entry) bool {
+		return e.Seq <= r.told || len(e.Lines) == 0 || toldIn(r.channel, e.Cause)
+	})
+	return entries[:min(len(entries), maxCatchUp)], newest, nil
 }
 
-// note remembers that a decision was told as an answer, right after the
-// decision before; r.mu is held.
-func (r *room) note(seq, before game.Seq) {
+// note remembers that a decision was told as an answer, so that the teller
+// need not look for it; r.mu is held.
+func (r *room) note(seq game.Seq) {
+	if len(r.answered) >= lookBack { // drafts stand between, and nobody tells
+		clear(r.answered)
+	}
 	r.answered[seq] = true
-	if before <= r.told {
-		r.advance(seq)
+	for r.answered[r.told+1] {
+		r.told++
+		delete(r.answered, r.told)
 	}
 }
 
@@ -172,7 +179,8 @@ func (w *Window) postSurely(ctx context.Context, channel string, m discord.Messa
 }
 
 // saveCursor writes how far a room is told, one write at a time; r.mu is held.
-// Nobody waits for it: what is told again after a crash meets its nonce.
+// Nobody waits for it: what is told again after a crash meets its nonce, and
+// what was told as an answer says so in the log.
 func (w *Window) saveCursor(r *room) {
 	r.dirty = true
 	if r.saving {

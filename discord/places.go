@@ -47,7 +47,7 @@ type room struct {
 	mu       sync.Mutex // held from a decision made here to its telling
 	table    game.TableID
 	told     game.Seq          // everything up to here was told here
-	answered map[game.Seq]bool // behind told: what was told as an answer
+	answered map[game.Seq]bool // beyond told: what was told as an answer
 
 	saving, dirty bool  // one write of the cursor at a time
 	version       int64 // of the cursor's entry

@@ -13,9 +13,11 @@ import (
 	"time"
 )
 
-// User is a person in the guild.
+// User is a person in the guild. Permissions are a bit field, by default
+// without any that manages something.
 type User struct {
 	ID, Name, Locale string
+	Permissions      uint64
 	server           *Server
 }
 
@@ -44,11 +46,15 @@ type Interaction struct {
 	original  *Message
 }
 
+// The permissions that people and applications have: to see, to write, to
+// write into threads, to use commands.
+const member = 1<<10 | 1<<11 | 1<<31 | 1<<38
+
 // User makes a person with a Discord locale such as "pt-BR".
 func (s *Server) User(name, locale string) *User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return &User{s.newID(), name, locale, s}
+	return &User{s.newID(), name, locale, member, s}
 }
 
 // Slash types a command such as "mesa new" with options as pairs of name and
@@ -192,9 +198,9 @@ func (u *User) new(kind int, c *Channel, from *Message, data object) *Interactio
 	in.payload = object{
 		"id": in.ID, "application_id": AppID, "type": kind, "token": in.Token, "version": 1, "context": 0,
 		"guild_id": guildID, "channel_id": c.ID, "channel": place, "locale": u.Locale, "guild_locale": "en-US",
-		"app_permissions": "562949953601536", "entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID},
+		"app_permissions": strconv.FormatUint(s.granted, 10), "entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID},
 		"guild": object{"id": guildID, "locale": "en-US", "features": []any{}},
-		"member": object{"nick": nil, "permissions": "2251799813685247", "roles": []any{}, "joined_at": "2023-02-01T19:02:11.120000+00:00",
+		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{}, "joined_at": "2023-02-01T19:02:11.120000+00:00",
 			"user": object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0", "avatar": nil, "public_flags": 0}},
 		"data": data,
 	}
@@ -217,6 +223,13 @@ func (u *User) Make(m *Message, label string) *Interaction {
 		u.server.t.Fatalf("no button %q among %q", label, m.Labels())
 	}
 	return u.new(component, m.channel, m, object{"custom_id": b.ID, "component_type": button, "id": 1})
+}
+
+// Pressing makes a press of a component that needs no message, without sending
+// it.
+func (u *User) Pressing(c *Channel, id string) *Interaction {
+	m := &Message{ID: "1", Text: "…", channel: c}
+	return u.new(component, c, m, object{"custom_id": id, "component_type": button, "id": 1})
 }
 
 // Send sends an interaction, once more if it was sent before.

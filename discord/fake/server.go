@@ -55,6 +55,7 @@ type Server struct {
 	identify int
 	resumed  int
 	sessions map[string]*session
+	granted  uint64 // permissions of the application
 }
 
 // failure is a scripted answer to the next request of a route.
@@ -71,7 +72,7 @@ func New(t testing.TB) *Server {
 		t: t, schema: document(t), now: time.Now,
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, pending: map[string]*Interaction{},
-		shards: map[*client]bool{}, sessions: map[string]*session{},
+		shards: map[*client]bool{}, sessions: map[string]*session{}, granted: member,
 	}
 	s.http = httptest.NewServer(s.routes())
 	t.Cleanup(s.close)
@@ -114,6 +115,13 @@ func (s *Server) Fail(route string, status int, header map[string]string, body s
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = append(s.fail, failure{route, status, header, body})
+}
+
+// Grant sets the permissions that interactions say the application has.
+func (s *Server) Grant(permissions uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.granted = permissions
 }
 
 // Requests counts what came in for a route, failures included.

@@ -1,0 +1,147 @@
+package discord
+
+import (
+	"context"
+	"crypto/ed25519"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"testing"
+
+	_ "modernc.org/sqlite"
+)
+
+// bare is the ceiling of an interactions endpoint: it verifies the signature,
+// decodes the few fields that matter, appends one durable row and answers. It
+// knows no rules, no offers and nobody's rights.
+type bare struct {
+	key    ed25519.PublicKey
+	rows   chan bareRow
+	mu     sync.Mutex
+	tables map[string]*bareTable
+}
+
+type bareTable struct {
+	sync.Mutex
+	version int64
+}
+
+type bareRow struct {
+	channel, id string
+	version     int64
+	data        []byte
+	done        chan error
+}
+
+func newBare(b *testing.B, key ed25519.PublicKey) *bare {
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.TempDir(), "bare.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	conn, err := db.Conn(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, q := range []string{
+		"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
+		"CREATE TABLE events(channel TEXT, version INTEGER, id TEXT UNIQUE, data BLOB, PRIMARY KEY(channel, version)) WITHOUT ROWID",
+	} {
+		if _, err := conn.ExecContext(b.Context(), q); err != nil {
+			b.Fatal(err)
+		}
+	}
+	s := &bare{key: key, rows: make(chan bareRow, 1024), tables: map[string]*bareTable{}}
+	ctx, cancel := context.WithCancel(context.Background())
+	var wg sync.WaitGroup
+	wg.Go(func() { s.commit(ctx, conn) })
+	b.Cleanup(func() {
+		cancel()
+		wg.Wait()
+		_ = conn.Close()
+		_ = db.Close()
+	})
+	return s
+}
+
+// commit writes all rows that wait in one transaction.
+func (s *bare) commit(ctx context.Context, conn *sql.Conn) {
+	insert, err := conn.PrepareContext(context.Background(), "INSERT INTO events VALUES(?,?,?,?)")
+	for err == nil {
+		var batch []bareRow
+		select {
+		case r := <-s.rows:
+			batch = append(batch, r)
+		case <-ctx.Done():
+			return
+		}
+		for more := true; more && len(batch) < 512; {
+			select {
+			case r := <-s.rows:
+				batch = append(batch, r)
+			default:
+				more = false
+			}
+		}
+		_, failed := conn.ExecContext(context.Background(), "BEGIN IMMEDIATE")
+		for _, r := range batch {
+			if failed == nil {
+				_, failed = insert.Exec(r.channel, r.version, r.id, r.data)
+			}
+		}
+		if failed == nil {
+			_, failed = conn.ExecContext(context.Background(), "COMMIT")
+		}
+		for _, r := range batch {
+			r.done <- failed
+		}
+	}
+}
+
+func (s *bare) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	stamp := r.Header.Get("X-Signature-Timestamp")
+	sig, badHex := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))
+	if err != nil || badHex != nil || len(sig) != ed25519.SignatureSize || !ed25519.Verify(s.key, append([]byte(stamp), body...), sig) {
+		http.Error(w, "signature", http.StatusUnauthorized)
+		return
+	}
+	var in interaction
+	if err := json.Unmarshal(body, &in); err != nil {
+		http.Error(w, "json", http.StatusBadRequest)
+		return
+	}
+	version, err := s.append(&in)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	out, _ := json.Marshal(map[string]any{"type": 4, "data": map[string]any{
+		"content": in.shown() + ": " + strconv.FormatInt(version, 10), "allowed_mentions": map[string]any{"parse": []string{}}}})
+	_, _ = w.Write(out)
+}
+
+func (s *bare) append(in *interaction) (int64, error) {
+	s.mu.Lock()
+	t := s.tables[in.ChannelID]
+	if t == nil {
+		t = &bareTable{}
+		s.tables[in.ChannelID] = t
+	}
+	s.mu.Unlock()
+	t.Lock()
+	defer t.Unlock()
+	data, _ := json.Marshal(map[string]any{"by": in.author().ID, "button": in.Data.CustomID})
+	row := bareRow{in.ChannelID, in.ID, t.version + 1, data, make(chan error, 1)}
+	s.rows <- row
+	err := <-row.done
+	if err == nil {
+		t.version++
+	}
+	return t.version, err
+}
