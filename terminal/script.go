@@ -3,6 +3,7 @@ package terminal
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -29,27 +30,27 @@ type Script struct {
 
 // RunScript runs a transcript. It gives the text as it ought to be, and without
 // update what differs, by file and line. An error says what cannot be run, or
-// which face was missing or left over.
+// which face was missing or left over; the text and what differs are given all
+// the same, as far as it went.
 func RunScript(systems []game.System, book *lang.Book, name, text string, update bool) (newText, diff string, err error) {
 	newText, err = Script{Systems: systems, Book: book, Name: name, Text: text}.Run(context.Background())
-	if err != nil || update {
-		return newText, "", err
+	if !update {
+		diff = difference(name, text, newText)
 	}
-	return newText, difference(name, text, newText), nil
+	return newText, diff, err
 }
 
 // Run plays all blocks and gives the text with what was read put in the place
-// of the indented lines. An error names the line.
+// of the indented lines. An error names the lines of all that went wrong; a
+// block goes no further than a line that cannot be played.
 func (s Script) Run(ctx context.Context) (string, error) {
 	var out []string
+	var faults []error
 	for _, b := range blocks(s.Text) {
 		lines, err := s.block(ctx, b)
-		if err != nil {
-			return "", err
-		}
-		out = append(out, lines...)
+		out, faults = append(out, lines...), append(faults, err)
 	}
-	return strings.Join(out, "\n"), nil
+	return strings.Join(out, "\n"), errors.Join(faults...)
 }
 
 // indent is how far what is read stands in from what is typed.
@@ -96,14 +97,13 @@ func (s Script) block(ctx context.Context, b block) ([]string, error) {
 		}
 		read, err := p.step(ctx, line)
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %s: %w", s.Name, p.at, line, err)
+			return append(out, b.lines[i+1:]...), fmt.Errorf("%s:%d: %s: %w", s.Name, p.at, line, err)
 		}
 		for _, l := range read {
 			out = append(out, strings.TrimRight(indent+l, " "))
 		}
 	}
-	p.at = b.first
-	return out, p.dice.fault(s.Name, p.at)
+	return out, p.dice.fault(s.Name, b.first)
 }
 
 // play is the table of one block.

@@ -44,7 +44,7 @@ func file(t *testing.T, name string, systems []game.System, book *lang.Book) {
 	}
 	fresh, diff, err := terminal.RunScript(systems, book, name, string(text), *update)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v\n%s", err, diff)
 	}
 	if diff != "" {
 		t.Errorf("what is read is not as written (-written +read; rewrite with go test -update):\n%s", diff)
