@@ -162,7 +162,7 @@ func (a Ask) check(words []string) ([]string, *Refusal) {
 func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 	var canon []string
 	for _, w := range words {
-		i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == Fold(w) })
+		i := a.meant(Fold(w))
 		if i < 0 {
 			return nil, Refuse("", "refused.word", W("word", clip(w)), W("param", a.Name), L("choices", a.labels()...))
 		}
@@ -179,6 +179,37 @@ func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 	}
 	return canon, nil
 }
+
+// meant is the choice that a folded word is for: its own word, or the only one
+// that begins so. Of words that only add to each other ("quick-hands" and
+// "quick-hands:hinder") a common beginning means the shortest. -1: none.
+func (a Ask) meant(w string) int {
+	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == w }); i >= 0 {
+		return i
+	}
+	best := -1
+	for i, c := range a.Among {
+		word := Fold(c.Word)
+		switch {
+		case !begins(word, w):
+		case best < 0 || strings.HasPrefix(Fold(a.Among[best].Word), word):
+			best = i
+		case !strings.HasPrefix(word, Fold(a.Among[best].Word)):
+			return -1
+		}
+	}
+	return best
+}
+
+// begins reports whether what was typed is the beginning of a word, or the
+// whole of a name that was cut to make the word.
+func begins(word, typed string) bool {
+	return len(typed) > 1 && strings.HasPrefix(word, typed) || len(word) >= longWord && strings.HasPrefix(typed, word)
+}
+
+// longWord is the length from which a word may stand for a longer name that
+// was cut.
+const longWord = 14
 
 func (a Ask) labels() []Msg {
 	var ms []Msg

@@ -211,3 +211,21 @@ func FuzzCover(f *testing.F) {
 		}
 	})
 }
+
+func TestAWordMayBeShort(t *testing.T) {
+	ask := game.Ask{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 5}}
+	for _, w := range []string{"quick-hands", "quick-hands:hinder", "quiet", "rainha-do-contrab", "rainha-do-contrab:hinder", "ana"} {
+		ask.Among = append(ask.Among, game.Choice{Word: w})
+	}
+	offers := []game.Offer{{Move: "roll", Asks: []game.Ask{ask}}}
+	for typed, want := range map[string]string{
+		"quick": "quick-hands", "quick-hands:h": "quick-hands:hinder", "quie": "quiet", "an": "ana", "ANA": "ana",
+		"rainha-do-contrabando": "rainha-do-contrab",
+		"qui":                   "", "a": "", "anastasia": "", "": "",
+	} {
+		_, args, no := game.Cover(offers, game.Command{Move: "roll", Args: game.Args{"pool": {typed}}})
+		if args.One("pool") != want || (no != nil) != (want == "") {
+			t.Errorf("%q means %q, want %q (%v)", typed, args.One("pool"), want, no)
+		}
+	}
+}
