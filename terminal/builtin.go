@@ -37,6 +37,15 @@ func builtins() []game.Spec {
 	}
 }
 
+// Words are what may be typed besides the moves; no move can have their names.
+func Words() []string {
+	var names []string
+	for _, spec := range builtins() {
+		names = append(names, spec.Name)
+	}
+	return names
+}
+
 type builtin func(context.Context, game.Args) (quit bool, err error)
 
 func (s *session) builtin(name string) (builtin, bool) {

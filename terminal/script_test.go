@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/game"
 	"mesa/lang"
 	"mesa/systems"
 	"mesa/terminal"
@@ -95,6 +96,17 @@ func TestProse(t *testing.T) {
 	} {
 		if got := scripttest.Prose(line); got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// TestWordsHideNoMove: a word of the terminal must not be named like a move.
+func TestWordsHideNoMove(t *testing.T) {
+	for _, system := range append(systems.All(), game.HouseRules()) {
+		for _, spec := range system.Specs() {
+			if slices.Contains(terminal.Words(), spec.Name) {
+				t.Errorf("the word %s of the terminal hides the move %s", spec.Name, spec.Key)
+			}
 		}
 	}
 }

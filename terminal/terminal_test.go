@@ -1,0 +1,259 @@
+package terminal_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems"
+	"mesa/table"
+	"mesa/terminal"
+)
+
+// place is a demo table in a Hall over memory, where eva holds every chair.
+type place struct {
+	t    *testing.T
+	hall *table.Hall
+	book *lang.Book
+	id   game.TableID
+}
+
+func newPlace(t *testing.T) place {
+	t.Helper()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := table.InMemory(systems.All(), table.Options{
+		Now:  func() time.Time { return time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC) },
+		Rand: rand.NewChaCha8([32]byte{1}),
+	})
+	t.Cleanup(func() {
+		if err := hall.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	id, err := hall.Found(t.Context(), "eva", "", table.Founding{System: "cortex", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return place{t, hall, book, id}
+}
+
+func (p place) config(in io.Reader, out io.Writer) terminal.Config {
+	return terminal.Config{Hall: p.hall, Book: p.book, User: "eva", Table: p.id, In: in, Out: out}
+}
+
+// run plays lines and gives all that was read.
+func (p place) run(lines string, change func(*terminal.Config)) string {
+	p.t.Helper()
+	var out bytes.Buffer
+	c := p.config(strings.NewReader(lines), &out)
+	if change != nil {
+		change(&c)
+	}
+	if err := terminal.Run(p.t.Context(), c); err != nil {
+		p.t.Fatal(err)
+	}
+	return out.String()
+}
+
+// wants checks that the text has these parts, in this order.
+func wants(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	rest := text
+	for _, part := range parts {
+		_, after, ok := strings.Cut(rest, part)
+		if !ok {
+			t.Fatalf("%q is not there, or not there in order:\n%s", part, text)
+		}
+		rest = after
+	}
+}
+
+func TestPlainLines(t *testing.T) {
+	p := newPlace(t)
+	out := p.run("dice d6\n\ntest ana none\nas ana\nverify\nlang pt-BR\nverify\nquit\nlook\n", nil)
+	wants(t, out,
+		"The Night Market. You speak for GM. help explains, offers lists what you may do.\n", "Scene:\n",
+		"Loose dice: d6 rolled ",
+		"→ Ana: Choose dice and roll\n",
+		"You speak for Ana.\n",
+		"1 throw in 3 decisions: it holds.\n",
+		"Agora você lê em português do Brasil.\n",
+		"1 rolagem em 3 decisões: confere.\n")
+	if strings.ContainsAny(out, "\x1b\r") {
+		t.Errorf("plain lines hold control characters: %q", out)
+	}
+	if _, after, _ := strings.Cut(out, "confere.\n"); after != "" {
+		t.Errorf("after quit: %q", after)
+	}
+	wants(t, p.run("", nil), "Você fala por GM.")
+}
+
+func TestNumbers(t *testing.T) {
+	p := newPlace(t)
+	out := p.run("as ana\noffers\n99\n", nil)
+	number := ""
+	for line := range strings.SplitSeq(out, "\n") {
+		if n, rest, ok := strings.Cut(line, ". "); ok && strings.HasPrefix(rest, "Throw loose dice") {
+			number = n
+		}
+	}
+	if number == "" {
+		t.Fatalf("no loose dice are offered:\n%s", out)
+	}
+	wants(t, out, "The numbers go from 1 to ")
+	lines := "as ana\noffers\n" + number + "\n2d6 for=luck\n" + number + "\n\n" + number + " d7\n" + number + " d8\n1x\n"
+	wants(t, p.run(lines, nil),
+		"Throw loose dice: pool… [for=…]. An empty line lets it be.\n",
+		"pool: The dice, such as 2d6 d8 (up to 30 dice)\n",
+		"Loose dice for luck: ",
+		"Let be.\n",
+		"! “d7” at place 1 is no die.",
+		"Loose dice: d8 rolled ",
+		"! There is no move “1x”.")
+}
+
+// file is a file in memory.
+type file struct {
+	bytes.Buffer
+	closed bool
+}
+
+func (f *file) Close() error { f.closed = true; return nil }
+
+func TestExport(t *testing.T) {
+	p := newPlace(t)
+	var f file
+	create := func(name string) (io.WriteCloser, error) {
+		if name != "a b.jsonl" {
+			return nil, errors.New("no such place")
+		}
+		return &f, nil
+	}
+	out := p.run("export x\nas ana\nexport \"a b.jsonl\"\nas gm\nexport a b.jsonl\n", func(c *terminal.Config) { c.Create = create })
+	wants(t, out, "! “x” cannot be made: no such place\n", "! Only the GM may do that.\n", "Written to a b.jsonl.\n")
+	if !f.closed || !strings.Contains(f.String(), "house.founded") {
+		t.Errorf("the file is closed %v and holds %.80q", f.closed, f.String())
+	}
+}
+
+func TestExportIsNeverOverwritten(t *testing.T) {
+	name := t.TempDir() + "/table.jsonl"
+	out := newPlace(t).run("export "+name+"\nexport "+name+"\n", nil)
+	wants(t, out, "Written to "+name, "! “"+name+"” cannot be made: ")
+}
+
+func TestGuestAndStranger(t *testing.T) {
+	p := newPlace(t)
+	wants(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
+		"You look on; join takes a chair.", "1. Take a new chair [join]\n", "Zoe sits down.")
+	err := terminal.Run(t.Context(), terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Chair: "gm", Table: p.id, In: strings.NewReader(""), Out: io.Discard})
+	if !errors.Is(err, table.ErrNotYours) {
+		t.Errorf("a chair of somebody else: %v", err)
+	}
+	err = terminal.Run(t.Context(), terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Table: "none", In: strings.NewReader(""), Out: io.Discard})
+	if !errors.Is(err, table.ErrNoTable) {
+		t.Errorf("no such table: %v", err)
+	}
+}
+
+// TestControlsAreShown: what somebody wrote cannot command the terminal.
+func TestControlsAreShown(t *testing.T) {
+	p := newPlace(t)
+	out := p.run("dice d6 for=\"\x1b[2Jx\"\nhelp \x1b[2J\n", nil)
+	wants(t, out, "! ", "! There is no move “\ufffd[2J”.")
+	if strings.Contains(out, "\x1b") {
+		t.Errorf("a control character came through: %q", out)
+	}
+}
+
+// buffer is safe for a writer and a reader.
+type buffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (b *buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.Write(p)
+}
+
+func (b *buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.String()
+}
+
+// TestNewsOfOthers: what another window did is told before the next line is
+// answered, once.
+func TestNewsOfOthers(t *testing.T) {
+	p := newPlace(t)
+	in, typed := io.Pipe()
+	var out buffer
+	done := make(chan error, 1)
+	go func() { done <- terminal.Run(t.Context(), p.config(in, &out)) }()
+	until := func(part string) {
+		t.Helper()
+		for range 500 {
+			if strings.Contains(out.String(), part) {
+				return
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		t.Fatalf("%q never came:\n%s", part, out.String())
+	}
+	until("You speak for GM.")
+	do := game.Command{Move: "set", Args: game.Args{"setting": {"pace"}, "value": {"full"}}}
+	if _, err := p.hall.Do(t.Context(), p.id, table.Who{User: "eva", Chair: "gm"}, do, table.Want{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(typed, "dice d6\n"); err != nil {
+		t.Fatal(err)
+	}
+	until("Loose dice")
+	wants(t, out.String(), "Pace is now: full", "Loose dice: d6 rolled ")
+	if n := strings.Count(out.String(), "Pace is now"); n != 1 {
+		t.Errorf("the news were told %d times", n)
+	}
+	if err := typed.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// TestEndOfContext: a terminal that waits for a line ends with its context.
+func TestEndOfContext(t *testing.T) {
+	p := newPlace(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	in, typed := io.Pipe()
+	defer typed.Close()
+	done := make(chan error, 1)
+	go func() { done <- terminal.Run(ctx, p.config(in, io.Discard)) }()
+	cancel()
+	select {
+	case err := <-done:
+		if err != nil && !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("the terminal goes on")
+	}
+}
+
+// TestLongLine: a line longer than anybody types is refused, not kept.
+func TestLongLine(t *testing.T) {
+	wants(t, newPlace(t).run(strings.Repeat("x", 1<<20)+"\ndice d6\n", nil), "! That line is too long", "Loose dice: ")
+}
