@@ -58,7 +58,7 @@ func assetMove() game.Move[State] {
 			var offers []game.Offer
 			for _, c := range s.buyers(by) {
 				if s.rich(s.purseOf(c.ID), priceAsset) {
-					offers = append(offers, s.assetOffer(c))
+					offers = append(offers, s.assetOffer(by, c))
 				}
 			}
 			return offers
@@ -87,7 +87,7 @@ func assetPrice(args game.Args) int {
 	return price
 }
 
-func (s *State) assetOffer(c *Char) game.Offer {
+func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 	asks := []game.Ask{
 		{Param: mustName},
 		{Param: askLasts, Among: []game.Choice{
@@ -96,7 +96,7 @@ func (s *State) assetOffer(c *Char) game.Offer {
 		{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.asset.lasts.open")}}},
 		{Param: askTo, Among: s.others(c.ID)},
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets", Label: game.Say("cortex.asset.buy", game.W("name", c.Name)),
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets", Label: game.Say("cortex.asset.buy", game.W("name", s.nameFor(by, c.ID))),
 		Fit: func(args game.Args) *game.Refusal {
 			if no := s.canPay(s.purseOf(c.ID), assetPrice(args)); no != nil {
 				return no

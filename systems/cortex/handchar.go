@@ -26,7 +26,7 @@ var ranks = []string{PC, Major, Minor, Extra, Mob, Boss, Faction}
 // for their own chair; the GM for every chair, and for GMCs with a rank.
 func characterMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "character", Slash: true, Params: []game.Param{askWho, askRank, askChair, askLine}},
+		Spec: game.Spec{Name: "character", Slash: true, Params: []game.Param{askLine, askWho, askRank, askChair}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" {
 				return nil

@@ -35,7 +35,7 @@ func newAssetMove() game.Move[State] {
 	}, func(t *turn, args game.Args) {
 		a := Asset{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dieOf(args), Base: dieOf(args), Owner: bearer(args), For: args.One("for"), Open: args.Has("open", wordOpen)}
 		if a.For == forEver {
-			a.For, a.Signature, a.Open = ForSession, true, false
+			a.Signature, a.Open = true, false
 		}
 		t.Emit(AssetSet{Asset: a, Why: "ruled"})
 	})

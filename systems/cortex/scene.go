@@ -126,13 +126,13 @@ func endScene(t *turn) {
 			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "scene"})
 		}
 	}
-	var open []string
+	var open []Comp
 	for _, k := range slices.Clone(t.S.Comps) {
 		if k.On == "" || t.S.is("complication.clear_at", "scene_end") {
 			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "scene"})
 			continue
 		}
-		open = append(open, k.ID)
+		open = append(open, *k)
 	}
 	t.Emit(SceneEnded{Type: kind, Name: name, Open: open})
 }

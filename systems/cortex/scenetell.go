@@ -49,10 +49,8 @@ func (s *State) tellBegins(scene Scene) []game.Msg {
 func (s *State) tellEnds(e SceneEnded) []game.Msg {
 	ms := one(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
 	var open []game.Msg
-	for _, id := range e.Open {
-		if k := s.comp(id); k != nil {
-			open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", s.whose(k.On))))
-		}
+	for _, k := range e.Open {
+		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", s.whose(k.On))))
 	}
 	if len(open) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))

@@ -27,9 +27,9 @@ type (
 	// waited goes on. What goes with it has facts of its own, before it; Open
 	// are the complications that stay.
 	SceneEnded struct {
-		Type string   `json:"type"`
-		Name string   `json:"name,omitempty"`
-		Open []string `json:"open,omitempty"`
+		Type string `json:"type"`
+		Name string `json:"name,omitempty"`
+		Open []Comp `json:"open,omitempty"`
 	}
 	// StakesSet changes the stakes of the scene.
 	StakesSet struct {

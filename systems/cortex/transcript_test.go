@@ -1,0 +1,14 @@
+package cortex_test
+
+import (
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/terminal/scripttest"
+)
+
+// Transcripts are the worked examples of docs/rules, played at a table.
+func TestTranscripts(t *testing.T) {
+	scripttest.Run(t, "testdata/*.txt", []game.System{cortex.System()})
+}
