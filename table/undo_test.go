@@ -215,11 +215,14 @@ func TestAnotherHallsUndoIsNoticed(t *testing.T) {
 	a.line(id, ana, "add", "n", "3")
 	b.line(id, ana, "add", "n", "4")
 	a.line(id, gm, "undo")
-	if s := b.line(id, ana, "add", "n", "1"); count(s) != 9 {
+	if s := b.line(id, ana, "add", "n", "1"); count(s) != 9 { // its append is refused first
 		t.Errorf("count %d", count(s))
 	}
 	if s := a.line(id, ana, "draft"); count(s) != 9 {
 		t.Errorf("count %d", count(s))
+	}
+	if seq, err := b.Wait(t.Context(), id, 5); err != nil || seq != 6 {
+		t.Errorf("%d %v", seq, err)
 	}
 	same(t, a, b, id)
 }

@@ -14,10 +14,16 @@ import (
 // wait, until the channel closes with the Hall.
 func (h *Hall) hear(moved <-chan store.Head) {
 	for head := range moved {
-		if l := h.cache.peek(head.Table); l != nil {
-			l.heard(head.Seq)
-		}
+		h.heard(head)
 		h.bell.strike(head.Table)
+	}
+}
+
+// heard lets a table in memory know how far its log goes. Whoever tells
+// somebody of a record calls it first, so that they find it when they look.
+func (h *Hall) heard(head store.Head) {
+	if l := h.cache.peek(head.Table); l != nil {
+		l.heard(head.Seq)
 	}
 }
 
@@ -44,6 +50,7 @@ func (h *Hall) past(ctx context.Context, id game.TableID, since game.Seq, struck
 		return 0, ErrNoTable
 	}
 	if head.Seq > since {
+		h.heard(head)
 		return head.Seq, nil
 	}
 	select {
@@ -71,6 +78,7 @@ func (h *Hall) Moved(ctx context.Context) <-chan Moved {
 			if loose(head.Table) {
 				continue
 			}
+			h.heard(head)
 			select {
 			case out <- Moved(head):
 			case <-ctx.Done():

@@ -1,0 +1,231 @@
+package table_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// played gives a table with a bit of everything.
+func played(t testing.TB) (room, game.TableID) {
+	t.Helper()
+	r := newRoom(t, memory.New(), table.Options{})
+	id := r.found("eva")
+	r.line(id, ana, "leave")
+	r.line(id, table.Who{User: "max"}, "join", "chair", "ana")
+	max := table.Who{User: "max"}
+	r.line(id, max, "draft", "die", "d8")
+	r.line(id, max, "roll")
+	r.line(id, gm, "undo")
+	r.line(id, max, "roll")
+	r.line(id, gm, "dice", "pool", "10d6")
+	r.line(id, max, "whisper", "words", "secret")
+	r.line(id, gm, "ask", "chair", "bia")
+	return r, id
+}
+
+func exported(t testing.TB, r room, id game.TableID, by table.Who) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := r.Export(t.Context(), id, by, &b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestExportAndImport(t *testing.T) {
+	r, id := played(t)
+	text := exported(t, r, id, gm)
+	there := newRoom(t, memory.New(), table.Options{})
+	got, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text)); err != nil || again != got || got == id {
+		t.Errorf("imported as %s, the second time %s %v", got, again, err)
+	}
+	s := there.look(got, table.Who{User: "ada"})
+	if s.Seat != (game.Seat{Chair: "gm", User: "ada", Role: game.GM}) || s.Chairs[1].User != "" || s.Chairs[2].User != "" {
+		t.Errorf("%+v %+v", s.Seat, s.Chairs)
+	}
+	if tables, err := there.Tables(t.Context(), "ada"); err != nil || len(tables) != 1 {
+		t.Errorf("%v %v", tables, err)
+	}
+	if tables, err := there.Tables(t.Context(), "max"); err != nil || len(tables) != 0 {
+		t.Errorf("%v %v", tables, err)
+	}
+	there.line(got, table.Who{User: "ada"}, "dice", "pool", "d20")
+	rep, err := there.Verify(t.Context(), got, table.Who{})
+	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != 4 || rep.Chains[0].Table != id || rep.Chains[1].Spent != 1 {
+		t.Errorf("%v %+v", err, rep)
+	}
+	third := newRoom(t, memory.New(), table.Options{})
+	last, err := third.Import(t.Context(), "bob", "", strings.NewReader(exported(t, there, got, table.Who{User: "ada"})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	third.line(last, table.Who{User: "bob"}, "dice", "pool", "d20")
+	if rep, err := third.Verify(t.Context(), last, table.Who{}); err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 3 || rep.Chains[1].Table != got {
+		t.Errorf("%v %+v", err, rep)
+	}
+}
+
+func TestExportIsForTheGM(t *testing.T) {
+	r, id := played(t)
+	for by, want := range map[table.Who]string{
+		{}:                          "refused.gm_only",
+		{User: "max"}:               "refused.gm_only",
+		{User: "max", Chair: "gm"}:  "refused.not_your_chair",
+		{User: "eva", Chair: "bia"}: "refused.gm_only",
+	} {
+		var b bytes.Buffer
+		wantRefusal(t, r.Export(t.Context(), id, by, &b), want)
+		if b.Len() > 0 {
+			t.Errorf("%+v gets %q", by, b.String())
+		}
+	}
+	exported(t, r, id, table.Who{User: "eva"})
+}
+
+// changed changes one line of an export, counted from 1.
+func changed(t testing.TB, text string, n int, change func(rec *store.Record)) string {
+	t.Helper()
+	lines := strings.Split(text, "\n")
+	var rec store.Record
+	if err := json.Unmarshal([]byte(lines[n-1]), &rec); err != nil {
+		t.Fatal(err)
+	}
+	change(&rec)
+	data, err := json.Marshal(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines[n-1] = string(data)
+	return strings.Join(lines, "\n")
+}
+
+func TestBadImports(t *testing.T) {
+	r, id := played(t)
+	good := exported(t, r, id, gm)
+	lines := strings.Split(good, "\n")
+	edit := func(n int, change func(rec *store.Record)) string { return changed(t, good, n, change) }
+	for name, c := range map[string]struct {
+		text string
+		line int
+	}{
+		"nothing":              {"", 1},
+		"only a header":        {lines[0] + "\n", 2},
+		"no header":            {strings.Join(lines[1:], "\n"), 1},
+		"another format":       {strings.Replace(good, `{"mesa":1`, `{"mesa":2`, 1), 1},
+		"no such system":       {strings.Replace(good, `"system":"counter"}`, `"system":"chess"}`, 1), 1},
+		"a system of silence":  {strings.Replace(good, `"system":"counter"}`, `"system":""}`, 1), 1},
+		"more in a line":       {strings.Replace(good, "}\n", "} {}\n", 1), 1},
+		"an unknown field":     {strings.Replace(good, `{"seq":3`, `{"more":1,"seq":3`, 1), 4},
+		"broken JSON":          {good[:len(good)-20], len(lines) - 1},
+		"a gap":                {strings.Join(append(lines[:4:4], lines[5:]...), "\n"), 5},
+		"a line twice":         {strings.Join(append(lines[:4:4], lines[3:]...), "\n"), 5},
+		"a huge line":          {strings.Join(lines[:3], "\n") + "\n" + strings.Repeat(" ", 2<<20), 4},
+		"an unknown event":     {edit(6, func(r *store.Record) { r.Facts[0].Name = "counter.never" }), 6},
+		"an event of no shape": {edit(6, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`"x"`) }), 6},
+		"other faces":          {edit(6, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 6},
+		"other faces said":     {edit(6, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"ana","pool":[8],"faces":[99]}`) }), 6},
+		"a throw unsaid":       {edit(9, func(r *store.Record) { r.Throws = nil }), 9},
+		"another chair's":      {edit(9, func(r *store.Record) { r.Chair = "bia" }), 9},
+		"another command's":    {edit(9, func(r *store.Record) { r.Cause = "other" }), 9},
+		"another link":         {edit(9, func(r *store.Record) { r.Throws[0].Link[0] ^= 1 }), 9},
+		"a link spent twice":   {edit(9, func(r *store.Record) { r.Throws[0].I = 1 }), 9},
+		"a chain of nowhere":   {edit(9, func(r *store.Record) { r.Throws[0].Chain = 9 }), 9},
+		"again without undo":   {edit(7, func(r *store.Record) { *r = store.Record{Seq: r.Seq, Quiet: true} }), 8},
+		"again with luck":      {edit(8, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 8},
+		"a command twice":      {edit(9, func(r *store.Record) { r.Cause = "house.found" }), 9},
+		"an undo of a draft":   {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":4}`) }), 7},
+		"an undo of the end":   {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":99}`) }), 7},
+		"an undo of nothing":   {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":-1}`) }), 7},
+		"founded again":        {edit(5, func(r *store.Record) { r.Facts[0] = store.Fact{Name: "house.founded", Data: json.RawMessage(`{}`)} }), 5},
+		"a chain again": {edit(5, func(r *store.Record) {
+			r.Facts[0] = store.Fact{Name: "house.chain", Data: json.RawMessage(`{"n":1,"length":9}`)}
+		}), 5},
+		"too many facts": {edit(5, func(r *store.Record) { r.Facts = make([]store.Fact, 2000) }), 5},
+		"a long name":    {edit(5, func(r *store.Record) { r.User = strings.Repeat("x", 300) }), 5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			there := newRoom(t, memory.New(), table.Options{})
+			id, err := there.Import(t.Context(), "ada", "", strings.NewReader(c.text))
+			wantRefusal(t, err, "refused.import")
+			if got := err.(*game.Refusal).Why.Args[0].Num; got != c.line {
+				t.Errorf("line %d is blamed, it was %d", got, c.line)
+			}
+			for head, err := range there.store.Heads(t.Context()) {
+				t.Errorf("%s was written: %v %v", id, head, err)
+			}
+		})
+	}
+}
+
+func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
+	r, id := played(t)
+	text := exported(t, r, id, gm)
+	f := &breaking{Store: memory.New(), left: 4}
+	there := newRoom(t, f, table.Options{})
+	if _, err := there.Import(t.Context(), "ada", "c", strings.NewReader(text)); err == nil {
+		t.Fatal("nothing broke")
+	}
+	f.left = 100
+	got, err := there.Import(t.Context(), "ada", "c", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := there.look(got, table.Who{User: "ada"}); s.Seat.Role != game.GM {
+		t.Errorf("%+v", s.Seat)
+	}
+	if rep, err := there.Verify(t.Context(), got, table.Who{}); err != nil || len(rep.Faults) > 0 || rep.Records != 11 {
+		t.Errorf("%+v %v", rep, err)
+	}
+}
+
+// FuzzImport: whatever is imported is refused, or a table that everybody can
+// look at and that verifies.
+func FuzzImport(f *testing.F) {
+	r, id := played(f)
+	good := exported(f, r, id, gm)
+	lines := strings.Split(good, "\n")
+	f.Add(good)
+	f.Add(strings.Join(lines[:3], "\n"))
+	f.Add(lines[0] + "\n" + `{"seq":1,"quiet":true,"facts":[{"name":"house.founded","data":{"system":"counter","chairs":[{"id":"","role":7}]}}]}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		there := newRoom(t, memory.New(), table.Options{})
+		id, err := there.Import(t.Context(), "ada", "", strings.NewReader(text))
+		if err != nil {
+			wantRefusal(t, err, "refused.import")
+			return
+		}
+		for _, by := range []table.Who{{}, {User: "ada"}} {
+			s := there.look(id, by)
+			_ = fmt.Sprint(s)
+		}
+		if rep, err := there.Verify(t.Context(), id, table.Who{}); err != nil || len(rep.Faults) > 0 {
+			t.Fatalf("%+v %v", rep, err)
+		}
+	})
+}
+
+// breaking is a store that fails after some more records.
+type breaking struct {
+	store.Store
+	left int
+}
+
+func (b *breaking) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+	if b.left--; b.left < 0 {
+		return errDisk
+	}
+	return b.Store.Append(ctx, id, after, rec)
+}

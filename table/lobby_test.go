@@ -1,0 +1,308 @@
+package table_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+func TestFounding(t *testing.T) {
+	r, _ := open(t)
+	for _, c := range []struct {
+		user string
+		f    table.Founding
+		want string
+	}{
+		{"", table.Founding{System: "counter", Title: "T"}, "refused.nobody"},
+		{"eva", table.Founding{System: "chess", Title: "T"}, "refused.no_system"},
+		{"eva", table.Founding{Title: "T"}, "refused.no_system"},
+		{"eva", table.Founding{System: "counter", Title: "T", Lang: "de"}, "refused.no_language"},
+		{"eva", table.Founding{System: "counter"}, "refused.length"},
+		{"eva", table.Founding{System: "counter", Title: strings.Repeat("t", 81)}, "refused.length"},
+		{"eva", table.Founding{System: "counter", Title: strings.Repeat("t", 100_000)}, "refused.length"},
+		{"eva", table.Founding{System: "counter", Title: "a\u202eb"}, "refused.characters"},
+		{"eva", table.Founding{System: "counter", Title: "T", GMName: strings.Repeat("g", 65)}, "refused.length"},
+		{strings.Repeat("e", 201), table.Founding{System: "counter", Title: "T"}, "refused.too_long"},
+	} {
+		_, err := r.Found(t.Context(), c.user, "c", c.f)
+		wantRefusal(t, err, c.want)
+	}
+	id, err := r.Found(t.Context(), "ada", "c", table.Founding{System: "counter", Title: "  A  title ", Lang: "pt-BR"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := r.look(id, table.Who{User: "ada"})
+	if s.Title != "A title" || s.Lang != "pt-BR" || s.System != "counter" || count(s) != 0 {
+		t.Errorf("%+v", s)
+	}
+	if s.Seat != (game.Seat{Chair: "gm", User: "ada", Role: game.GM}) || len(s.Chairs) != 1 || s.Chairs[0].Name != "GM" {
+		t.Errorf("%+v %+v", s.Seat, s.Chairs)
+	}
+}
+
+func TestOneCommandFoundsOneTable(t *testing.T) {
+	r, _ := open(t)
+	f := table.Founding{System: "counter", Demo: true, GMName: "Mestra"}
+	var mu sync.Mutex
+	ids := map[game.TableID]bool{}
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			id, err := r.Found(t.Context(), "ada", "cause", f)
+			if err != nil {
+				t.Error(err)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			ids[id] = true
+		})
+	}
+	wg.Wait()
+	other, err := r.Found(t.Context(), "bob", "cause", f)
+	if err != nil || len(ids) != 1 || ids[other] {
+		t.Fatalf("%v %v %v", ids, other, err)
+	}
+	for id := range ids {
+		if s := r.look(id, table.Who{}); s.Chairs[0].Name != "Mestra" || s.Chairs[2].ID != "bia" || s.At != 1 {
+			t.Errorf("%+v", s.Chairs)
+		}
+	}
+}
+
+func TestTablesOfAUser(t *testing.T) {
+	r, id := open(t)
+	titles := func(user string) (got []string) {
+		t.Helper()
+		all, err := r.Tables(t.Context(), user)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range all {
+			got = append(got, fmt.Sprintf("%s %d", s.Title, len(s.Mine)))
+		}
+		return got
+	}
+	if _, err := r.Found(t.Context(), "eva", "", table.Founding{System: "counter", Title: "águas"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := titles("eva"); !slices.Equal(got, []string{"águas 1", "Counting 3"}) {
+		t.Errorf("%q", got)
+	}
+	if got := titles("max"); got != nil {
+		t.Errorf("%q", got)
+	}
+	r.line(id, ana, "leave")
+	r.line(id, table.Who{User: "max"}, "join", "chair", "ana")
+	r.line(id, gm, "hand", "chair", "bia", "to", "ana")
+	if got := titles("max"); !slices.Equal(got, []string{"Counting 2"}) {
+		t.Errorf("%q", got)
+	}
+	if got := titles("eva"); !slices.Equal(got, []string{"águas 1", "Counting 1"}) {
+		t.Errorf("%q", got)
+	}
+	r.line(id, gm, "leave", "chair", "gm")
+	if got := titles("eva"); !slices.Equal(got, []string{"águas 1"}) {
+		t.Errorf("%q", got)
+	}
+	for _, user := range []string{"", "e", "ev%"} {
+		if got := titles(user); got != nil {
+			t.Errorf("%q has %q", user, got)
+		}
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	r, _ := open(t)
+	for _, lang := range []string{"pt-BR", "en", ""} {
+		if err := r.SetLanguage(t.Context(), "eva", lang); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := r.Language(t.Context(), "eva"); err != nil || got != lang {
+			t.Errorf("%q %v, want %q", got, err, lang)
+		}
+	}
+	wantRefusal(t, r.SetLanguage(t.Context(), "eva", strings.Repeat("x", 1000)), "refused.too_long")
+	wantRefusal(t, r.SetLanguage(t.Context(), "", "en"), "refused.too_long")
+}
+
+func TestDrawersReachNothingOfTheHall(t *testing.T) {
+	r, id := open(t)
+	d := r.Drawer("web.session")
+	if err := d.Put(t.Context(), "k1", 0, []byte("v"), time.Time{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Put(t.Context(), "k1", 0, []byte("w"), time.Time{}); !errors.Is(err, store.ErrVersion) {
+		t.Errorf("%v", err)
+	}
+	if data, version, err := d.Get(t.Context(), "k1"); err != nil || string(data) != "v" || version != 1 {
+		t.Errorf("%q %d %v", data, version, err)
+	}
+	if err := d.Put(t.Context(), "k2", 0, []byte("v"), r.Now()); err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	each := func(key string, _ []byte) bool { all = append(all, key); return true }
+	if err := d.Each(t.Context(), "k", each); err != nil || !slices.Equal(all, []string{"k1"}) {
+		t.Errorf("%q %v", all, err)
+	}
+	for _, kind := range []string{"chain", "snapshot", "seat"} {
+		if data, _, err := r.Drawer(kind).Get(t.Context(), string(id)+"/1"); err != nil || data != nil {
+			t.Errorf("drawer %s: %q %v", kind, data, err)
+		}
+	}
+}
+
+func TestLooseDice(t *testing.T) {
+	r, _ := open(t)
+	heads := r.Moved(t.Context())
+	pool := []dice.Die{6, 6, 20}
+	faces, err := r.Roll(t.Context(), "discord:1/2", table.Who{User: "max"}, "i1", pool)
+	if err != nil || len(faces) != 3 {
+		t.Fatalf("%v %v", faces, err)
+	}
+	again, err := r.Roll(t.Context(), "discord:1/2", table.Who{User: "max"}, "i1", pool)
+	if err != nil || !slices.Equal(faces, again) {
+		t.Errorf("%v, the second time %v %v", faces, again, err)
+	}
+	if _, err := r.Roll(t.Context(), "discord:1/2", table.Who{User: "max"}, "", pool); err != nil {
+		t.Error(err)
+	}
+	rep, err := r.Verify(t.Context(), "loose:discord%3A1%2F2", table.Who{})
+	if err != nil || rep.Throws != 2 || len(rep.Faults) > 0 {
+		t.Errorf("%+v %v", rep, err)
+	}
+	_, err = r.Roll(t.Context(), "p", table.Who{User: "max"}, "", slices.Repeat(pool, 20))
+	wantRefusal(t, err, "refused.dice.many")
+	_, err = r.Roll(t.Context(), "p", table.Who{User: "max"}, "", []dice.Die{7})
+	wantRefusal(t, err, "refused.dice.size")
+	_, err = r.Roll(t.Context(), "", table.Who{User: "max"}, "", pool)
+	wantRefusal(t, err, "refused.too_long")
+	id := r.found("eva")
+	if m := <-heads; m.Table != id || m.Seq != 1 {
+		t.Errorf("a loose log is heard of: %+v", m)
+	}
+}
+
+func TestTheNextChain(t *testing.T) {
+	r, _ := open(t)
+	for range dice.ChainLength + 50 {
+		if _, err := r.Roll(t.Context(), "p", table.Who{User: "max"}, "", []dice.Die{6}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rep, err := r.Verify(t.Context(), "loose:p", table.Who{})
+	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != dice.ChainLength+50 {
+		t.Fatalf("%v, faults %v, %d chains, %d throws", err, rep.Faults, len(rep.Chains), rep.Throws)
+	}
+	if left := rep.Chains[0].Length - rep.Chains[0].Spent; left < 1 || left > 16 {
+		t.Errorf("%d links left when the next chain began", left)
+	}
+}
+
+func TestALostSeedBeginsANewChain(t *testing.T) {
+	st := memory.New()
+	r := newRoom(t, st, table.Options{})
+	id := r.found("eva")
+	r.line(id, ana, "dice", "pool", "d6")
+	key := string(id) + "/1"
+	e, err := st.Get(t.Context(), "chain", key, time.Now())
+	if err != nil || len(e.Data) != 32 {
+		t.Fatalf("%v %v", e, err)
+	}
+	e.Data = bytes.Repeat([]byte{7}, 32)
+	if _, err := st.Put(t.Context(), "chain", e); err != nil {
+		t.Fatal(err)
+	}
+	next := newRoom(t, st, table.Options{})
+	next.line(id, ana, "dice", "pool", "d6")
+	rep, err := next.Verify(t.Context(), id, table.Who{})
+	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Chains[1].Spent != 1 {
+		t.Errorf("%v %+v", err, rep)
+	}
+}
+
+func TestWaiting(t *testing.T) {
+	r, id := open(t)
+	if seq, err := r.Wait(t.Context(), id, 0); err != nil || seq != 1 {
+		t.Errorf("%d %v", seq, err)
+	}
+	got := make(chan game.Seq)
+	for range 3 {
+		go func() {
+			seq, err := r.Wait(context.WithoutCancel(t.Context()), id, 1)
+			if err != nil {
+				t.Error(err)
+			}
+			got <- seq
+		}()
+	}
+	time.Sleep(10 * time.Millisecond)
+	other := newRoom(t, r.store, table.Options{})
+	other.line(id, ana, "add")
+	for range 3 {
+		if seq := <-got; seq != 2 {
+			t.Errorf("%d", seq)
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer cancel()
+	if _, err := r.Wait(ctx, id, 2); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestCloseEndsWaiting(t *testing.T) {
+	h := newRoom(t, memory.New(), table.Options{})
+	id := h.found("eva")
+	moved := h.Moved(context.Background())
+	ended := make(chan error)
+	go func() {
+		_, err := h.Wait(context.Background(), id, 1)
+		ended <- err
+	}()
+	time.Sleep(10 * time.Millisecond)
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	for range moved { // ends
+	}
+}
+
+func TestMovedIsHeardFromEveryHall(t *testing.T) {
+	st := memory.New()
+	a, b := newRoom(t, st, table.Options{}), newRoom(t, st, table.Options{})
+	ctx, cancel := context.WithCancel(t.Context())
+	moved := a.Moved(ctx)
+	id := b.found("eva")
+	if m := <-moved; m != (table.Moved{Table: id, Seq: 1}) {
+		t.Errorf("%+v", m)
+	}
+	for range 20 {
+		b.line(id, ana, "add")
+	}
+	last := table.Moved{}
+	for last.Seq < 21 {
+		last = <-moved
+		if s := a.look(id, ana); s.At < last.Seq {
+			t.Errorf("at %d when %d was heard of", s.At, last.Seq)
+		}
+	}
+	cancel()
+	for range moved { // ends
+	}
+}
