@@ -117,7 +117,9 @@ func (s *State) fitContest(c *Char, args game.Args) *game.Refusal {
 // contest asks the GM first (SCENE-R1). Whoever is out beyond d12 pays to act
 // in the whole of it (OUT-06, OUT-R4).
 func startContest(t *turn, args game.Args) {
-	closeRolls(t)
+	if t.By.Role == game.GM {
+		closeRolls(t) // the GM's next call ends the hitches left unused; a player's does not
+	}
 	s := t.S
 	who := s.char(args.One("who"))
 	c := Contest{ID: "c" + game.Itoa(s.NextID+1), What: args.One("what"), Aim: aimOf(args), Stakes: s.stakes(), Turn: who.ID, Faced: -1,

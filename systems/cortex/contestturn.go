@@ -24,9 +24,11 @@ func (s *State) contestSites(by game.Seat) []site {
 // stuck reports whether nobody but the GM can take the contest further: whose
 // turn it is can neither throw nor decline nor give in.
 func (s *State) stuck(c *Contest) bool {
-	switch {
-	case c.Over() || c.Asks || c.Halted != "" || s.unread(c) != nil:
+	switch r := s.unread(c); {
+	case c.Over() || c.Asks || c.Halted != "":
 		return false
+	case r != nil:
+		return s.char(r.Char) == nil
 	case s.actor(c) == "":
 		return true
 	}
@@ -65,7 +67,7 @@ func (s *State) declineContest(by game.Seat) []game.Offer {
 		if char == c.Sides[0].Char {
 			key = "cortex.decline.start"
 		}
-		offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Main: s.own(by, char), Urgent: s.mustSay(by, c, char),
+		offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Main: s.own(by, char), Urgent: s.mustSay(by, c, char),
 			Label: game.Say(key, game.W("name", s.nameFor(by, char)))})
 	}
 	return offers

@@ -13,6 +13,8 @@ func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
 		switch e := e.(type) {
 		case TestDone:
 			verdict = append(verdict, s.tellDone(e, by)...)
+		case Stood, Fell, SideLeft, Interfered, ContestDone:
+			verdict = append(verdict, s.tellContest(e)...)
 		case Rolled:
 			rest = append(rest, s.tellRolled(e.Roll)...)
 		case Chosen:

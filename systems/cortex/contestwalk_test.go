@@ -1,0 +1,128 @@
+package cortex
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// randomDice throw a seeded stream, with more 1s than chance would give.
+type randomDice struct{ *rand.Rand }
+
+func (d randomDice) Roll(sizes ...dice.Die) []int {
+	faces := make([]int, len(sizes))
+	for i, size := range sizes {
+		if faces[i] = 1 + d.IntN(int(size)); d.IntN(6) == 0 {
+			faces[i] = 1
+		}
+	}
+	return faces
+}
+
+// walked are the moves of a walk through contests.
+var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include", "use", "land", "stay", "hitch", "pass", "opportunity",
+	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
+
+// rare moves end things: a walk that takes them as often as others never gets
+// far.
+var rare = map[string]bool{"end-contest": true, "decline": true, "test": true, "contest": true, "allow": true}
+
+// Whatever people choose, a running contest waits for somebody, and all that
+// always holds holds (see runner.check).
+func TestContestWalk(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range uint64(16) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		scene := Scene{N: 1, Type: []string{Action, Opening}[seed%2], Stakes: []string{NormalStakes, HighStakes}[seed/2%2]}
+		r := newRunner(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, BankKey: 3}, map[string]string{"pp.include_window": "until_outcome"}, scene)
+		r.setup.Comps = []Comp{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"}, {ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
+		r = startRunner(t, r.setup)
+		for range 160 {
+			chair := runnerChairs[rng.IntN(len(runnerChairs))].ID
+			offers := slices.DeleteFunc(r.offers(chair), func(o game.Offer) bool {
+				return !slices.Contains(walked, o.Move) || o.No != nil || rare[o.Move] && rng.IntN(8) > 0
+			})
+			if len(offers) == 0 {
+				continue
+			}
+			o := offers[rng.IntN(len(offers))]
+			args := randomArgs(rng, o)
+			if _, _, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Args: args}); no != nil {
+				continue // Fit says no
+			}
+			r.press(randomDice{rng}, chair, o, args)
+			seen[o.Move]++
+			r.somebodyIsAsked()
+		}
+	}
+	for _, move := range walked {
+		if seen[move] == 0 {
+			t.Errorf("the walk never came by %s", move)
+		}
+	}
+}
+
+// randomArgs answers what an offer asks, sometimes by its presets.
+func randomArgs(rng *rand.Rand, o game.Offer) game.Args {
+	args := game.Args{}
+	for _, a := range o.Asks {
+		switch {
+		case a.Name == "dice":
+			args[a.Name] = [][]string{{"d8", "d8"}, {"d8", "d10", "d6"}, {"d4"}, {"d12", "d12", "d6", "d4"}}[rng.IntN(4)]
+		case a.Kind == game.Text && a.Preset == "":
+			args[a.Name] = []string{[]string{"Lead", "Dust", "Noise"}[rng.IntN(3)]}
+		case a.Kind == game.Pick && a.Max == 1 && rng.IntN(2) == 0 && len(a.Among) > 0:
+			args[a.Name] = []string{a.Among[rng.IntN(len(a.Among))].Word}
+		}
+	}
+	return args
+}
+
+// press does an offer by its key.
+func (r *runner) press(source dice.Source, chair string, o game.Offer, args game.Args) {
+	r.t.Helper()
+	_, full, no := game.Cover(r.offers(chair), game.Command{Key: o.Key(), Args: args})
+	if no != nil {
+		r.t.Fatalf("%s: %s was offered and is refused: %v", chair, o.Move, no)
+	}
+	r.last = nil
+	tn := &turn{By: r.seat(chair), Dice: source, S: r.s}
+	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
+	for _, m := range moves() {
+		if m.Name == o.Move {
+			m.Do(tn, full)
+		}
+	}
+	r.check()
+}
+
+// somebodyIsAsked fails if a contest runs that waits for nobody.
+func (r *runner) somebodyIsAsked() {
+	r.t.Helper()
+	for _, c := range r.s.contesting() {
+		asked := false
+		for _, chair := range runnerChairs {
+			for _, o := range r.offers(chair.ID) {
+				roll := r.s.roll(rollID(o.Fixed.One("roll")))
+				asked = asked || o.Urgent && (o.Fixed.One("for") == c.ID || roll != nil && roll.For == c.ID)
+			}
+		}
+		if !asked {
+			r.t.Fatalf("nobody is asked: %s", r.snapshot(r.s))
+		}
+	}
+}
+
+// Rules: CORE-ROLL-08 CORE-CONTEST-08
+func TestContestOfBotches(t *testing.T) {
+	r := in(t, NormalStakes, nil)
+	r.do("ana", "contest", "against=vex")
+	r.throw("ana", "ana", "2d8", 1, 1)
+	r.throw("gm", "vex", "2d8", 1, 1)
+	if e, ok := saw[Fell](r); !ok || e.To != "ana" || e.Margin != 0 {
+		t.Fatalf("fell %+v", e)
+	}
+}
