@@ -1,0 +1,255 @@
+// Package mesa_test checks what holds for the whole module: who may import
+// whom, what is pure, how big things may be, and that every text is in the
+// catalogues. The reasons are in docs/design.md.
+package mesa_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// source is one Go file of the module.
+type source struct {
+	path    string // from the module's root
+	room    string // the package's directory: "systems/cortex"
+	test    bool
+	imports []string
+	file    *ast.File
+	lines   int
+}
+
+// sources reads all Go files of the module.
+func sources(t *testing.T) (*token.FileSet, []source) {
+	t.Helper()
+	fset := token.NewFileSet()
+	var all []source
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (name == "tools" || name == "testdata" || len(name) > 1 && d.Name()[0] == '.') {
+			return fs.SkipDir
+		}
+		if d.IsDir() || path.Ext(name) != ".go" {
+			return nil
+		}
+		f, err := parser.ParseFile(fset, name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		s := source{path: filepath.ToSlash(name), test: strings.HasSuffix(name, "_test.go"), file: f, lines: fset.File(f.Pos()).LineCount()}
+		s.room = path.Dir(s.path)
+		for _, spec := range f.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			s.imports = append(s.imports, imported)
+		}
+		all = append(all, s)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fset, all
+}
+
+// arrows says what each room may import of the module. A pattern is that of
+// path.Match.
+var arrows = []struct {
+	room string
+	may  []string
+}{
+	{"dice", nil},
+	{"odds", []string{"dice"}},
+	{"game", []string{"dice"}},
+	{"systems", []string{"game", "systems/*"}},
+	{"systems/*", []string{"dice", "game", "odds"}},
+	{"store", []string{"dice", "game"}},
+	{"store/*", []string{"dice", "game", "store"}},
+	{"lang", []string{"dice", "game"}},
+	{"draw", []string{"dice", "game", "odds", "lang"}},
+	{"words", []string{"dice", "game", "lang"}},
+	{"table", []string{"dice", "game", "store", "store/memory"}},
+	{"discord", []string{"dice", "game", "odds", "table", "words", "lang", "draw"}},
+	{"web", []string{"dice", "game", "odds", "table", "words", "lang", "draw"}},
+	{"terminal", []string{"dice", "game", "odds", "table", "words", "lang", "draw"}},
+	// What only tests import.
+	{"game/gametest", []string{"dice", "game"}},
+	{"game/gametest/counter", []string{"dice", "game"}},
+	{"terminal/scripttest", []string{"game", "lang", "terminal"}},
+	{"discord/fake", nil},
+}
+
+// free are the rooms that may import everything: the program, and what tests
+// the whole of it.
+var free = []string{"cmd/mesa", "e2e", "."}
+
+func TestArrows(t *testing.T) {
+	_, all := sources(t)
+	for _, s := range all {
+		if s.test || slices.Contains(free, s.room) {
+			continue
+		}
+		i := slices.IndexFunc(arrows, func(a struct {
+			room string
+			may  []string
+		}) bool {
+			return matches(a.room, s.room)
+		})
+		if i < 0 {
+			t.Errorf("%s: the room %s is not in the list of arrows: add it here and in docs/design.md, with its reason", s.path, s.room)
+			continue
+		}
+		for _, imported := range s.imports {
+			to, ok := strings.CutPrefix(imported, "mesa/")
+			if ok && !slices.ContainsFunc(arrows[i].may, func(p string) bool { return matches(p, to) }) {
+				t.Errorf("%s: %s must not import %s; it may import %q", s.path, s.room, to, arrows[i].may)
+			}
+		}
+	}
+}
+
+func matches(pattern, name string) bool {
+	ok, err := path.Match(pattern, name)
+	return ok && err == nil
+}
+
+// isPure reports whether a file must have no clock, no chance, no disk, no
+// network, no log and no goroutine.
+func isPure(s source) bool {
+	pure := slices.Contains([]string{"dice", "game", "odds"}, s.room) || matches("systems/*", s.room)
+	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
+}
+
+// impure are the packages that pure code does not import, by their first
+// elements.
+var impure = []string{
+	"os", "net", "log", "math/rand", "crypto/rand", "sync", "context", "syscall", "runtime", "unsafe", "database",
+	"io/fs", "io/ioutil", "embed", "expvar", "path/filepath", "plugin", "testing", "reflect",
+}
+
+func TestPurity(t *testing.T) {
+	fset, all := sources(t)
+	for _, s := range all {
+		if !isPure(s) {
+			continue
+		}
+		for _, imported := range s.imports {
+			for _, bad := range impure {
+				if imported == bad || strings.HasPrefix(imported, bad+"/") {
+					t.Errorf("%s imports %s: rules are pure; take chance, time and the like from the Turn", s.path, imported)
+				}
+			}
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if why := effect(n); why != "" {
+				t.Errorf("%s: %s in pure code", fset.Position(n.Pos()), why)
+			}
+			return true
+		})
+	}
+}
+
+// effect names what pure code must not do.
+func effect(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.GoStmt:
+		return "a goroutine"
+	case *ast.ChanType, *ast.SelectStmt, *ast.SendStmt:
+		return "a channel"
+	case *ast.SelectorExpr:
+		of, ok := n.X.(*ast.Ident)
+		clocks := []string{"Now", "Since", "Until", "After", "AfterFunc", "Sleep", "Tick", "NewTicker", "NewTimer", "Local", "LoadLocation"}
+		if ok && of.Name == "time" && slices.Contains(clocks, n.Sel.Name) {
+			return "the clock (time." + n.Sel.Name + ")"
+		}
+		if ok && of.Name == "fmt" && (strings.HasPrefix(n.Sel.Name, "Print") || strings.HasPrefix(n.Sel.Name, "Scan")) {
+			return "fmt." + n.Sel.Name
+		}
+	case *ast.CallExpr:
+		if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "print" || f.Name == "println") {
+			return f.Name
+		}
+	}
+	return ""
+}
+
+// The bounds of docs/design.md.
+const (
+	maxFuncLines  = 80
+	maxFileLines  = 600
+	longFileLines = 350
+)
+
+func TestSizes(t *testing.T) {
+	fset, all := sources(t)
+	for _, s := range all {
+		if s.test {
+			continue
+		}
+		switch {
+		case s.lines > maxFileLines:
+			t.Errorf("%s has %d lines; at %d a file has to be split", s.path, s.lines, maxFileLines)
+		case s.lines > longFileLines:
+			t.Logf("%s has %d lines: split it soon (%d)", s.path, s.lines, longFileLines)
+		}
+		for _, d := range s.file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			from, to := fset.Position(f.Pos()), fset.Position(f.End())
+			if n := to.Line - from.Line + 1; n > maxFuncLines {
+				t.Errorf("%s: func %s has %d lines; over %d it has to be parted", from, f.Name.Name, n, maxFuncLines)
+			}
+		}
+	}
+}
+
+// TestComments: every package says what it is for, every exported name what it
+// promises.
+func TestComments(t *testing.T) {
+	fset, all := sources(t)
+	documented := map[string]bool{}
+	for _, s := range all {
+		if s.test {
+			continue
+		}
+		documented[s.room] = documented[s.room] || s.file.Doc.Text() != ""
+		for _, d := range s.file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Name.IsExported() && f.Doc.Text() == "" && exportedReceiver(f) && !slices.Contains(plainMethods, f.Name.Name) {
+				t.Errorf("%s: %s has no comment", fset.Position(f.Pos()), f.Name.Name)
+			}
+		}
+	}
+	for room, ok := range documented {
+		if !ok {
+			t.Errorf("package %s has no comment: say what the room is for, what it must not do and where to begin", room)
+		}
+	}
+}
+
+// plainMethods promise what their interfaces say.
+var plainMethods = []string{"Error", "Unwrap", "String", "EventName"}
+
+func exportedReceiver(f *ast.FuncDecl) bool {
+	if f.Recv == nil {
+		return true
+	}
+	t := f.Recv.List[0].Type
+	if star, ok := t.(*ast.StarExpr); ok {
+		t = star.X
+	}
+	name, ok := t.(*ast.Ident)
+	return ok && name.IsExported()
+}

@@ -1,0 +1,241 @@
+package mesa_test
+
+import (
+	"go/ast"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems"
+	"mesa/terminal"
+	"mesa/words"
+)
+
+// utterances are the keys that the module can say.
+type utterances struct {
+	t        *testing.T
+	fset     *token.FileSet
+	book     *lang.Book
+	keys     map[string]bool // of the catalogue
+	used     map[string]bool
+	families []string // beginnings of keys that are put together: "house.set."
+}
+
+func TestEveryKeyIsSaid(t *testing.T) {
+	fset, all := sources(t)
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := &utterances{t: t, fset: fset, book: book, keys: map[string]bool{}, used: map[string]bool{}}
+	for _, key := range book.Keys(lang.EN) {
+		u.keys[key] = true
+	}
+	for _, s := range all {
+		if !s.test && speaks(s.room) {
+			ast.Inspect(s.file, u.inspect)
+		}
+	}
+	u.templates()
+	u.specs()
+	for _, key := range book.Keys(lang.EN) {
+		family := slices.ContainsFunc(u.families, func(f string) bool { return strings.HasPrefix(key, f) })
+		if !u.used[key] && !family {
+			t.Errorf("%q is in the catalogues, but nobody says it", key)
+		}
+	}
+}
+
+// speaks reports whether what a room says must be in the catalogues; the
+// systems that only tests play have no texts.
+func speaks(room string) bool {
+	return !strings.HasPrefix(room, "game/gametest") && room != "discord/fake" && room != "e2e" && room != "scratch"
+}
+
+// need says that a key can be uttered.
+func (u *utterances) need(pos, key string) {
+	u.used[key] = true
+	if !u.keys[key] {
+		u.t.Errorf("%s: %q is in no catalogue: add it to lang/en and lang/pt-BR", pos, key)
+	}
+}
+
+func literal(e ast.Expr) (string, bool) {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(lit.Value)
+	return text, err == nil
+}
+
+// inspect finds keys in code: what is given to Say, Key and Refuse, marks of
+// items, keys that begin with a literal, and any other literal that is a key.
+func (u *utterances) inspect(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.BasicLit:
+		if text, ok := literal(n); ok && u.keys[text] {
+			u.used[text] = true
+		}
+	case *ast.BinaryExpr:
+		if text, ok := literal(n.X); ok && n.Op == token.ADD && strings.HasSuffix(text, ".") && !strings.ContainsAny(text, " /") {
+			u.families = append(u.families, text)
+		}
+	case *ast.CallExpr:
+		u.call(n)
+	case *ast.KeyValueExpr:
+		if name, ok := n.Key.(*ast.Ident); ok && name.Name == "Mark" {
+			u.mark(n.Value)
+		}
+	case *ast.AssignStmt:
+		for i, left := range n.Lhs {
+			if sel, ok := left.(*ast.SelectorExpr); ok && sel.Sel.Name == "Mark" && len(n.Rhs) > i {
+				u.mark(n.Rhs[i])
+			}
+		}
+	}
+	return true
+}
+
+func (u *utterances) mark(e ast.Expr) {
+	if text, ok := literal(e); ok && text != "" {
+		u.need(u.fset.Position(e.Pos()).String(), "mark."+text)
+	}
+}
+
+func calledName(e ast.Expr) string {
+	switch f := e.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+// call looks at Say("key", …), Key("key") and Refuse("rule", "key", …): the key
+// must exist, and its text may only use arguments that are given.
+func (u *utterances) call(c *ast.CallExpr) {
+	at, ok := map[string]int{"Say": 0, "Key": 0, "Refuse": 1}[calledName(c.Fun)]
+	if !ok || len(c.Args) <= at {
+		return
+	}
+	key, ok := literal(c.Args[at])
+	if !ok || key == "" {
+		return
+	}
+	pos := u.fset.Position(c.Pos()).String()
+	u.need(pos, key)
+	given, known := argumentNames(c.Args[at+1:])
+	if calledName(c.Fun) == "Key" || !known {
+		return
+	}
+	for _, name := range u.book.Arguments(lang.EN, key) {
+		if !slices.Contains(given, name) {
+			u.t.Errorf("%s: the text of %q uses {{.%s}}, which is not given; given are %q", pos, key, name, given)
+		}
+	}
+}
+
+// argumentNames gives the names of arguments such as game.N("n", 3), unless
+// they are made elsewhere.
+func argumentNames(args []ast.Expr) (names []string, known bool) {
+	for _, arg := range args {
+		c, ok := arg.(*ast.CallExpr)
+		if !ok || len(c.Args) == 0 || !slices.Contains([]string{"N", "D", "W", "M", "L"}, calledName(c.Fun)) {
+			return nil, false
+		}
+		name, ok := literal(c.Args[0])
+		if !ok {
+			return nil, false
+		}
+		names = append(names, name)
+	}
+	return names, true
+}
+
+// templates finds keys in the pages.
+func (u *utterances) templates() {
+	quoted := regexp.MustCompile(`"([a-zA-Z0-9_.-]+)"`)
+	names, err := filepath.Glob("web/*/*.html")
+	if err != nil {
+		u.t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			u.t.Fatal(err)
+		}
+		for _, m := range quoted.FindAllStringSubmatch(string(text), -1) {
+			if u.keys[m[1]] {
+				u.used[m[1]] = true
+			}
+		}
+	}
+}
+
+// specs needs the texts of all moves: the name, the help and the parameters.
+func (u *utterances) specs() {
+	for _, c := range words.Chapters(game.HouseRules(), systems.All()) {
+		u.need("the manual", "system."+c.Name)
+		for _, s := range c.Specs {
+			u.need(s.Key, s.Key)
+			u.need(s.Key, s.Key+".help")
+			for _, p := range s.Params {
+				u.need(s.Key, s.Key+".param."+p.Name)
+			}
+		}
+	}
+	for _, name := range terminal.Words() {
+		u.need("the terminal", "terminal."+name)
+		u.need("the terminal", "terminal."+name+".help")
+	}
+	for _, locale := range lang.Locales {
+		u.need("the languages", "lang."+locale)
+	}
+}
+
+// sameInBoth are texts that are rightly the same in both languages.
+var sameInBoth = regexp.MustCompile(`^(system\.|web\.switch\.|cmd\.manual\.form$)`)
+
+// TestPortugueseIsTranslated: a text that is the same in both languages was
+// forgotten, unless it has no words of ours.
+func TestPortugueseIsTranslated(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	en, pt := book.Printer(lang.EN, nil), book.Printer(lang.PTBR, nil)
+	for _, key := range book.Keys(lang.EN) {
+		var args []game.Arg
+		for _, name := range book.Arguments(lang.EN, key) {
+			args = append(args, game.W(name, "1"))
+		}
+		m := game.Say(key, args...)
+		text := en.Say(m)
+		if text == pt.Say(m) && ours(text) && !sameInBoth.MatchString(key) {
+			t.Errorf("%q is the same in both languages: %s", key, text)
+		}
+	}
+}
+
+// gameTerms are the words that Brazilian players use in English, and names.
+var gameTerms = []string{
+	"gm", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "asset", "assets", "complication", "complications",
+	"pool", "pools", "doom", "test", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "pp", "svg", "json", "html",
+	"cortex", "prime", "botch", "pc", "gmc", "link", "log", "chat", "online", "step", "menu",
+}
+
+// ours reports whether a text has a word that is no term of the games.
+func ours(text string) bool {
+	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.ContainsFunc(all, func(w string) bool { return !slices.Contains(gameTerms, w) })
+}
