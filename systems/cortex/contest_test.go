@@ -468,3 +468,20 @@ func TestContestFoldIsTotal(t *testing.T) {
 		}
 	}
 }
+
+// Rules: CORE-STAKES-R5 OUT-02
+func TestContestHarmStacksBeyondD12(t *testing.T) {
+	r := in(t, HighStakes, nil)
+	r.setup.Comps = []Comp{{ID: "cornered", Name: "Cornered", Die: 12, On: "ana"}}
+	r = startRunner(t, r.setup)
+	vexLeads(r, "d8")
+	r.throw("ana", "ana", "2d6 d8", 4, 5, 2)
+	r.keep("ana", "1,2", "3")
+	if o := r.offered("gm", "land", "on=cornered"); o == nil || o.Label.Key != "cortex.land.beyond" {
+		t.Fatalf("the GM is not warned: %+v", o)
+	}
+	r.do("gm", "land", "on=cornered")
+	if c := r.s.char("ana"); c.Out != OutBeyond {
+		t.Fatalf("Ana is %q", c.Out)
+	}
+}
