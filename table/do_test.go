@@ -13,7 +13,6 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/game/gametest/counter"
-	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
 )
@@ -237,105 +236,6 @@ func TestWhoIsWaitedFor(t *testing.T) {
 		}
 	}
 }
-
-// faulty is a store that fails when it is told to.
-type faulty struct {
-	store.Store
-	mu     sync.Mutex
-	before error // of Append, instead of writing
-	after  error // of Append, having written
-	reads  int   // records that were read
-}
-
-func (f *faulty) set(before, after error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.before, f.after = before, after
-}
-
-func (f *faulty) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.before != nil {
-		return f.before
-	}
-	if err := f.Store.Append(ctx, id, after, rec); err != nil {
-		return err
-	}
-	return f.after
-}
-
-var errDisk = errors.New("the disk is gone")
-
-func TestAFailedAppendChangesNothing(t *testing.T) {
-	f := &faulty{Store: memory.New()}
-	r := newRoom(t, f, table.Options{})
-	id := r.found("eva")
-	r.line(id, ana, "draft")
-	f.set(errDisk, nil)
-	if _, err := r.Do(t.Context(), id, ana, lineOf("roll"), table.Want{}); !errors.Is(err, errDisk) {
-		t.Fatal(err)
-	}
-	f.set(nil, nil)
-	if s := r.look(id, ana); s.At != 2 || offer(t, s, "roll").No != nil {
-		t.Error("the roll was not taken back")
-	}
-	if s := r.line(id, ana, "roll"); s.At != 3 {
-		t.Errorf("at %d", s.At)
-	}
-	if rep, err := r.Verify(t.Context(), id, ana); err != nil || len(rep.Faults) > 0 {
-		t.Errorf("%v %v", rep, err)
-	}
-}
-
-func TestAnAppendOfUnknownEndIsFoundAgain(t *testing.T) {
-	f := &faulty{Store: memory.New()}
-	r := newRoom(t, f, table.Options{})
-	id := r.found("eva")
-	f.set(nil, errDisk)
-	c := game.Command{ID: "c1", Move: "add", Args: game.Args{"n": {"2"}}}
-	if _, err := r.Do(t.Context(), id, ana, c, table.Want{}); !errors.Is(err, errDisk) {
-		t.Fatal(err)
-	}
-	f.set(nil, nil)
-	s, err := r.Do(t.Context(), id, ana, c, table.Want{})
-	if err != nil || !s.Again || s.Done != 2 || count(s) != 7 {
-		t.Errorf("%v %+v", err, s)
-	}
-}
-
-func TestOthersWhoAreAlwaysFaster(t *testing.T) {
-	f := &faulty{Store: memory.New()}
-	r := newRoom(t, f, table.Options{})
-	id := r.found("eva")
-	f.set(store.ErrConflict, nil)
-	if s := r.refused(id, ana, lineOf("add"), "refused.moved_on"); s.At != 1 || count(s) != 5 {
-		t.Errorf("at %d", s.At)
-	}
-}
-
-func TestRulesThatPanicLeaveTheTableWhole(t *testing.T) {
-	fuse := dice.Source(bomb{})
-	r := newRoom(t, memory.New(), table.Options{Dice: func(game.TableID) dice.Source { return fuse }})
-	id := r.found("eva")
-	r.line(id, ana, "add")
-	func() {
-		defer func() {
-			if recover() == nil {
-				t.Error("nothing blew up")
-			}
-		}()
-		_, _ = r.Do(t.Context(), id, ana, lineOf("dice", "pool", "d6"), table.Want{})
-	}()
-	fuse = dice.Script(4)
-	if s := r.line(id, ana, "dice", "pool", "d6"); s.At != 3 || count(s) != 6 {
-		t.Errorf("at %d, count %d", s.At, count(s))
-	}
-}
-
-type bomb struct{}
-
-func (bomb) Roll(...dice.Die) []int { panic("boom") }
 
 func TestScriptedDice(t *testing.T) {
 	script := dice.Script(3, 17)

@@ -30,7 +30,7 @@ func TestAWalkCanBeRepeated(t *testing.T) {
 	if a.String() != b.String() || a.Steps == 0 {
 		t.Errorf("%s\n%s", a, b)
 	}
-	for _, key := range []string{"counter.event.rolled", "die.rolled", "refused.counter.odd"} {
+	for _, key := range []string{"counter.event.rolled", "die.rolled", "refused.counter.odd", "refused.counter.empty"} {
 		if _, ok := a.Messages[key]; !ok {
 			t.Errorf("%s was not heard", key)
 		}

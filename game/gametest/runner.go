@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"time"
 
 	"mesa/dice"
@@ -74,6 +75,9 @@ func (r *runner) begin() (rules, house game.Game) {
 
 func (r *runner) fault(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
+	if slices.ContainsFunc(r.report.Faults, func(f string) bool { return strings.HasPrefix(f, text) }) {
+		return // once is enough
+	}
 	for _, line := range r.trail {
 		text += "\n  after " + line
 	}
@@ -104,7 +108,7 @@ func (r *runner) walk(steps int) {
 	r.checkParts()
 }
 
-// seatOf is the seat of a chair; who holds it may have changed meanwhile.
+// everySeat are the public, a guest, and all chairs, taken or free.
 func (r *runner) everySeat() []game.Seat {
 	seats := []game.Seat{{}, {User: "user-guest"}}
 	for _, c := range game.HouseOf(r.seats).Chairs {
@@ -117,6 +121,12 @@ func (r *runner) offers(seat game.Seat) []game.Offer { return r.game.Offers(seat
 
 // step lets a random player do something.
 func (r *runner) step() {
+	switch r.chance.IntN(40) {
+	case 0:
+		r.changeChairs()
+	case 1, 2:
+		r.tryUnoffered()
+	}
 	var seats []game.Seat
 	var open [][]game.Offer
 	for _, seat := range r.everySeat() {
@@ -141,6 +151,40 @@ func (r *runner) step() {
 		return
 	}
 	r.do(seats[i], open[i], o, args)
+}
+
+// changeChairs lets somebody leave a chair, or take a free or a new one, which
+// rules hear of as facts of the house. Whoever plays a chair, it plays on.
+func (r *runner) changeChairs() {
+	chairs := game.HouseOf(r.seats).Chairs
+	i := r.chance.IntN(len(chairs) + 1)
+	switch {
+	case i == len(chairs) && i < len(r.Chairs)+2:
+		name := fmt.Sprintf("newcomer-%d", i)
+		r.take(game.Joined{Chair: game.Chair{ID: name, Name: name, Role: game.Player, User: "user-" + name}})
+	case i == len(chairs):
+	case chairs[i].User == "":
+		c := chairs[i]
+		c.User = "user-" + c.ID
+		r.take(game.Joined{Chair: c})
+	default:
+		r.take(game.Left{Chair: chairs[i].ID})
+	}
+}
+
+// tryUnoffered says a line with nothing but a move's name. If no offer covers
+// it, the rules may know a reason; they must bear the question.
+func (r *runner) tryUnoffered() {
+	seats, specs := r.everySeat(), r.System.Specs()
+	seat := seats[r.chance.IntN(len(seats))]
+	c := game.Command{Move: specs[r.chance.IntN(len(specs))].Name, Args: game.Args{}}
+	if _, _, no := game.Cover(r.offers(seat), c); no == nil || no != game.ErrNotOffered {
+		return
+	}
+	if why := r.game.Why(seat, c); why != nil {
+		r.hear("reason against "+c.Move, why.Why)
+		r.listen(seat, "a reason", wordsIn(why.Why)...)
+	}
 }
 
 // pick chooses an offer: often one that somebody waits for, else first a move
