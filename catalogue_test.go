@@ -184,8 +184,11 @@ func (u *utterances) templates() {
 
 // specs needs the texts of all moves: the name, the help and the parameters.
 func (u *utterances) specs() {
-	for _, c := range words.Chapters(game.HouseRules(), systems.All()) {
+	chapters := words.Chapters(game.HouseRules(), systems.All())
+	for _, c := range chapters {
 		u.need("the manual", "system."+c.Name)
+	}
+	for _, c := range append(chapters, words.Chapter{Specs: terminal.Words()}) {
 		for _, s := range c.Specs {
 			u.need(s.Key, s.Key)
 			u.need(s.Key, s.Key+".help")
@@ -193,10 +196,6 @@ func (u *utterances) specs() {
 				u.need(s.Key, s.Key+".param."+p.Name)
 			}
 		}
-	}
-	for _, name := range terminal.Words() {
-		u.need("the terminal", "terminal."+name)
-		u.need("the terminal", "terminal."+name+".help")
 	}
 	for _, locale := range lang.Locales {
 		u.need("the languages", "lang."+locale)

@@ -16,18 +16,21 @@ import (
 	"mesa/words"
 )
 
-// builtins are the words besides the moves of the table.
-func builtins() []game.Spec {
-	text := func(name string, least int) game.Param {
-		return game.Param{Name: name, Kind: game.Text, Min: least, Max: 200}
+const name = "terminal"
+
+// Words are what may be typed besides the moves of the table; no move can have
+// their names.
+func Words() []game.Spec {
+	text := func(param string, least int) game.Param {
+		return game.Param{Name: param, Kind: game.Text, Min: least, Max: 200}
 	}
-	spec := func(name string, params ...game.Param) game.Spec {
-		return game.Spec{Key: "terminal." + name, Name: name, Params: params}
+	spec := func(word string, params ...game.Param) game.Spec {
+		return game.Spec{Key: name + "." + word, Name: word, Params: params}
 	}
 	return []game.Spec{
 		spec("help", text("move", 0)),
 		spec("look", text("thing", 0)),
-		spec("offers"),
+		spec("offers", text("move", 0)),
 		spec("log", game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 500}),
 		spec("as", text("chair", 1)),
 		spec("lang", game.Param{Name: "language", Kind: game.Pick, Min: 1, Max: 1}),
@@ -35,15 +38,6 @@ func builtins() []game.Spec {
 		spec("export", text("file", 1)),
 		spec("quit"),
 	}
-}
-
-// Words are what may be typed besides the moves; no move can have their names.
-func Words() []string {
-	var names []string
-	for _, spec := range builtins() {
-		names = append(names, spec.Name)
-	}
-	return names
 }
 
 type builtin func(context.Context, game.Args) (quit bool, err error)
@@ -72,6 +66,9 @@ func (s *session) builtinOffers() []game.Offer {
 	for _, spec := range s.specs {
 		among["help"] = append(among["help"], game.Choice{Word: spec.Name, Label: game.Say(spec.Key)})
 	}
+	for _, o := range s.sight.Offers {
+		among["offers"] = append(among["offers"], game.Choice{Word: o.Move, Label: o.Label})
+	}
 	for _, b := range s.sight.View {
 		if b.About != "" {
 			among["look"] = append(among["look"], game.Choice{Word: string(b.About), Label: b.Title})
@@ -84,7 +81,7 @@ func (s *session) builtinOffers() []game.Offer {
 		among["lang"] = append(among["lang"], game.Choice{Word: locale, Label: game.Say("lang." + locale)})
 	}
 	var offers []game.Offer
-	for _, spec := range builtins() {
+	for _, spec := range Words() {
 		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
 		for _, p := range spec.Params {
 			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[spec.Name]})

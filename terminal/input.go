@@ -35,7 +35,10 @@ func openInput(c Config, complete func(string) []words.Suggestion) (*input, erro
 	if err != nil {
 		return nil, fmt.Errorf("terminal: %w", err)
 	}
-	in.close = func() { _ = term.Restore(int(from.Fd()), old) } // nothing more can be done
+	in.close = func() {
+		fmt.Fprint(in.term, "\n")
+		_ = term.Restore(int(from.Fd()), old) // nothing more can be done
+	}
 	in.file = to
 	in.term = term.NewTerminal(struct {
 		io.Reader

@@ -11,27 +11,63 @@ import (
 	"mesa/words"
 )
 
+// everything is the word that lists all offers.
+const everything = "all"
+
 // offers lists what the seat may do, by number: what somebody waits for first,
-// then the common things; last what is refused now, with the reason.
-func (s *session) offers(ctx context.Context, _ game.Args) error {
+// then the common things. The rest, and what is refused now with the reason, is
+// told on demand, of one move or of all.
+func (s *session) offers(ctx context.Context, args game.Args) error {
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.Offers | table.View})
 	if err != nil {
 		return err
 	}
 	s.sight.Offers, s.sight.View = sight.Offers, sight.View
 	s.numbered = words.Open(sight.Offers)
+	wanted, err := s.wanted(strings.Join(args["move"], " "))
+	if err != nil {
+		return err
+	}
+	told := 0
 	for i, o := range s.numbered {
-		s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Label), game.W("line", words.Line(s.specs, o))))
+		if wanted(o) {
+			told++
+			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Label), game.W("line", words.Line(s.specs, o))))
+		}
 	}
 	for _, o := range sight.Offers {
-		if o.No != nil {
+		if o.No != nil && wanted(o) {
+			told++
 			s.tell(game.Say("terminal.offer.not", game.M("label", o.Label), game.M("why", o.No.Why), game.W("rule", o.No.Rule)))
 		}
 	}
-	if len(sight.Offers) == 0 {
+	switch rest := len(sight.Offers) - told; {
+	case len(sight.Offers) == 0:
 		s.tell(game.Say("terminal.offer.none"))
+	case rest > 0:
+		s.tell(game.Say("terminal.offer.rest", game.N("n", rest)))
 	}
 	return nil
+}
+
+// wanted tells which offers are listed: those of one move, all, or without a
+// word the urgent and the common ones, unless there are none.
+func (s *session) wanted(word string) (func(game.Offer) bool, error) {
+	if word == everything {
+		return func(game.Offer) bool { return true }, nil
+	}
+	if word != "" {
+		spec, no := words.Find(word, s.specs)
+		if no != nil {
+			return nil, no
+		}
+		return func(o game.Offer) bool { return o.Move == spec.Name }, nil
+	}
+	first := func(o game.Offer) bool { return o.No == nil && (o.Urgent || o.Main) }
+	if !slices.ContainsFunc(s.numbered, first) {
+		return func(game.Offer) bool { return true }, nil
+	}
+	return first, nil
 }
 
 // number does the offer of that number; more words answer what it asks.

@@ -104,7 +104,7 @@ func TestProse(t *testing.T) {
 func TestWordsHideNoMove(t *testing.T) {
 	for _, system := range append(systems.All(), game.HouseRules()) {
 		for _, spec := range system.Specs() {
-			if slices.Contains(terminal.Words(), spec.Name) {
+			if slices.ContainsFunc(terminal.Words(), func(w game.Spec) bool { return w.Name == spec.Name }) {
 				t.Errorf("the word %s of the terminal hides the move %s", spec.Name, spec.Key)
 			}
 		}

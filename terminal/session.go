@@ -64,7 +64,7 @@ func newSession(ctx context.Context, c Config) (*session, error) {
 		return nil, err
 	}
 	s.speak(lang.Match(chosen, c.Lang, sight.Lang))
-	s.specs = builtins()
+	s.specs = Words()
 	for _, system := range c.Hall.Systems() {
 		if system.Name() == sight.System {
 			s.specs = append(s.specs, system.Specs()...)

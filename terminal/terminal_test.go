@@ -101,7 +101,7 @@ func TestPlainLines(t *testing.T) {
 
 func TestNumbers(t *testing.T) {
 	p := newPlace(t)
-	out := p.run("as ana\noffers\n99\n", nil)
+	out := p.run("as ana\noffers all\n99\n", nil)
 	number := ""
 	for line := range strings.SplitSeq(out, "\n") {
 		if n, rest, ok := strings.Cut(line, ". "); ok && strings.HasPrefix(rest, "Throw loose dice") {
@@ -112,7 +112,7 @@ func TestNumbers(t *testing.T) {
 		t.Fatalf("no loose dice are offered:\n%s", out)
 	}
 	wants(t, out, "The numbers go from 1 to ")
-	lines := "as ana\noffers\n" + number + "\n2d6 for=luck\n" + number + "\n\n" + number + " d7\n" + number + " d8\n1x\n"
+	lines := "as ana\noffers dice\n" + number + "\n2d6 for=luck\n" + number + "\n\n" + number + " d7\n" + number + " d8\n1x\n"
 	wants(t, p.run(lines, nil),
 		"Throw loose dice: pool… [for=…]. An empty line lets it be.\n",
 		"pool: The dice, such as 2d6 d8 (up to 30 dice)\n",
