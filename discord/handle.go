@@ -55,15 +55,14 @@ func (w *Window) answer(ctx context.Context, in *interaction) discord.Interactio
 	return deferred(in)
 }
 
-// safely does what was asked; a panic costs this answer and nothing else.
-func (w *Window) safely(ctx context.Context, in *interaction) (r reply) {
+// safely does what was asked, and turns what goes wrong into words.
+func (w *Window) safely(ctx context.Context, in *interaction) reply {
 	v := &visit{Window: w, ctx: ctx, in: in}
-	defer func() {
-		if p := recover(); p != nil {
-			r = v.broken(fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
-		}
-	}()
-	r, err := v.handle()
+	var r reply
+	err := guarded(func() (err error) {
+		r, err = v.handle()
+		return err
+	})
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no):
@@ -72,6 +71,16 @@ func (w *Window) safely(ctx context.Context, in *interaction) (r reply) {
 		return v.broken(err)
 	}
 	return r
+}
+
+// guarded makes an error of a panic: one table's trouble stays its own.
+func guarded(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return f()
 }
 
 // finish ends an answer that was promised. What everyone should see goes into

@@ -41,7 +41,7 @@ func (w *Window) Keep(ctx context.Context) error {
 // catchUp looks at every channel once.
 func (w *Window) catchUp(ctx context.Context) {
 	channels, err := w.places.all(ctx)
-	if err != nil {
+	if err != nil && ctx.Err() == nil {
 		w.log.Error("discord: channels", slog.Any("err", err))
 	}
 	for _, channel := range channels {
@@ -71,7 +71,7 @@ func (w *Window) wake(ctx context.Context, r *room, seq game.Seq) {
 	r.telling = true
 	w.later(func() {
 		for r.again() {
-			if err := w.tellRoom(ctx, r); err != nil && ctx.Err() == nil {
+			if err := guarded(func() error { return w.tellRoom(ctx, r) }); err != nil && ctx.Err() == nil {
 				w.log.Error("discord: news not told", slog.String("channel", r.channel), slog.Any("err", err))
 			}
 		}
@@ -92,9 +92,11 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 	if err != nil {
 		return err
 	}
-	sight, err := w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News | table.Urgent})
-	if err != nil {
-		return err
+	var sight table.Sight
+	if len(entries) > 0 {
+		if sight, err = w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News | table.Urgent}); err != nil {
+			return err
+		}
 	}
 	for i, e := range slices.Backward(entries) {
 		now := sight

@@ -1,121 +1,93 @@
 package discord
 
 import (
-	"context"
-	"errors"
-	"io"
-	"log/slog"
+	"strings"
 	"testing"
-	"time"
 
-	"mesa/dice"
 	"mesa/discord/fake"
-	"mesa/game"
-	"mesa/lang"
-	"mesa/store/memory"
-	"mesa/systems"
-	"mesa/table"
 )
 
-// world is a host with a Discord before it.
-type world struct {
-	t       *testing.T
-	fake    *fake.Server
-	hall    *table.Hall
-	window  *Window
-	channel *fake.Channel
+// A test from the call to its undoing, with buttons, menus and forms alone,
+// in Portuguese.
+func TestPlayByButtons(t *testing.T) {
+	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
+	gil, ana := w.seat("pt-BR")
+
+	menu := w.alone(gil.Slash(w.channel, "menu"))
+	w.says(menu, "Você fala por GM.", "O telhado do mercado da noite")
+	menu = gil.Press(menu.Message, "Test para Ana")
+	w.says(menu, "Test para Ana.", "d8 tirou 7")
+	if menu.Type != 7 || !menu.Message.Ephemeral {
+		t.Errorf("the menu was not changed in place: %+v", menu)
+	}
+
+	called := w.public("Ana precisa passar de 9.")
+	if !strings.HasPrefix(called.Text, "Test para Ana.") {
+		t.Errorf("the call does not lead:\n%s", called.Text)
+	}
+	w.has(&called, "Ana: Escolher dados e rolar…", "Menu")
+	w.says(w.alone(gil.Press(&called, "Ana:")), "Esse botão é de Ana.")
+
+	form := ana.Press(&called, "Ana:").Form
+	if form == nil || form.Title != "Escolher dados e rolar" {
+		t.Fatalf("no form to choose dice: %+v", form)
+	}
+	traits := form.Fields()[0].Label
+	rolled := w.forAll(ana.Submit(form, traits, "Dupla d8", traits, "Mãos ligeiras d8", traits, "Mover d10"))
+	w.says(rolled, "17 contra 9", "Mãos ligeiras d8 tirou 1", "1 hitch")
+
+	menu = gil.Slash(w.channel, "menu")
+	w.has(menu.Message, "Hitch de Ana", "Deixar passar os hitches de Ana")
+	gil.Press(menu.Message, "Deixar passar os hitches de Ana")
+	w.public("Os hitches passam.")
+
+	menu = gil.Slash(w.channel, "menu")
+	menu = gil.Choose(menu.Message, "Olhar as cadeiras")
+	w.says(menu, "GM")
+	undone := w.forAll(gil.Slash(w.channel, "undo"))
+	w.says(undone, "Desfeito")
+	if n := w.count("17 contra 9, por 8"); n != 1 {
+		t.Errorf("the roll was told %d times:\n%s", n, w.seen())
+	}
 }
 
-// newWorld plays with scripted dice if there are any, over HTTPS.
-func newWorld(t *testing.T, faces ...int) *world {
-	t.Helper()
-	w := &world{t: t, fake: fake.New(t)}
-	o := table.Options{}
-	if faces != nil {
-		script := dice.Script(faces...)
-		o.Dice = func(game.TableID) dice.Source { return script }
+// The same by commands alone, in English.
+func TestPlayByCommands(t *testing.T) {
+	w := newWorld(t, 7, 2, 8, 1, 9)
+	gil, ana := w.seat("en-US")
+
+	words := values(gil.Complete(w.channel, "cortex test", "who", "who", "a"))
+	if len(words) == 0 || words[0] != "ana" {
+		t.Fatalf("who may be tested: %q", words)
 	}
-	w.hall = table.New(memory.New(), systems.All(), o)
-	w.window = newWindow(t, w.hall, w.fake, Options{})
-	w.channel = w.fake.Channel("the-vault")
-	w.fake.Endpoint(w.window.Handler())
-	ctx, cancel := context.WithCancel(t.Context())
-	if err := w.window.Register(ctx); err != nil {
-		t.Fatal(err)
+	called := w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.says(called, "Ana must beat 9.")
+	w.has(called.Message, "Ana: Choose dice and roll…")
+
+	first := values(ana.Complete(w.channel, "cortex roll", "pool", "pool", "bud"))
+	if len(first) != 1 || first[0] != "buddy" {
+		t.Fatalf("what begins with bud: %q", first)
 	}
-	w.window.later(func() {
-		if err := w.window.Keep(ctx); !errors.Is(err, context.Canceled) {
-			t.Errorf("Keep ended: %v", err)
-		}
-	})
-	t.Cleanup(func() {
-		cancel()
-		w.window.Settle()
-		if err := w.hall.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return w
+	second := values(ana.Complete(w.channel, "cortex roll", "pool", "pool", "buddy, qui"))
+	if len(second) == 0 || second[0] != "buddy, quick-hands" {
+		t.Fatalf("a list goes on with %q", second)
+	}
+	rolled := w.forAll(ana.Slash(w.channel, "cortex roll", "pool", "buddy quick-hands move"))
+	w.says(rolled, "17 against 9", "Quick Hands d8 rolled 1")
+
+	w.alone(ana.Slash(w.channel, "undo"))
+	lines := values(gil.Complete(w.channel, "do", "line", "line", "hit"))
+	if len(lines) == 0 || !strings.HasPrefix(lines[0], "hitch") {
+		t.Fatalf("lines that begin with hit: %q", lines)
+	}
+	w.forAll(gil.Slash(w.channel, "do", "line", "undo"))
+	w.says(w.alone(ana.Slash(w.channel, "log")), "undone", "17 against 9")
 }
 
-func newWindow(t testing.TB, hall table.Windows, f *fake.Server, o Options) *Window {
-	t.Helper()
-	book, err := lang.Load()
-	if err != nil {
-		t.Fatal(err)
+func values(os []fake.Option) []string {
+	var vs []string
+	for _, o := range os {
+		vs = append(vs, o.Value)
 	}
-	o.Token, o.AppID, o.PublicKey, o.URL = fake.Token, fake.AppID, f.PublicKey(), f.URL()
-	if o.Log == nil {
-		o.Log = slog.New(slog.NewTextHandler(failing{t}, nil))
-	}
-	window, err := New(hall, book, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return window
-}
-
-// failing fails the test with every line logged as a warning or worse.
-type failing struct{ t testing.TB }
-
-func (f failing) Write(line []byte) (int, error) {
-	f.t.Errorf("logged: %s", line)
-	return len(line), nil
-}
-
-var _ io.Writer = failing{}
-
-func TestTry(t *testing.T) {
-	w := newWorld(t)
-	gil := w.fake.User("Gil", "pt-BR")
-	ana := w.fake.User("Ana", "en-US")
-	gil.Slash(w.channel, "mesa demo")
-	show := func(a fake.Answer) fake.Answer {
-		t.Helper()
-		switch {
-		case a.Form != nil:
-			t.Log("FORM", a.Form.Title, a.Form.Fields())
-		case a.Message != nil:
-			t.Log(a.Type, a.Message.Ephemeral, a.Message.Text, "\n", a.Message.Labels())
-		default:
-			t.Log(a.Type, a.Status, a.Choices)
-		}
-		return a
-	}
-	show(gil.Slash(w.channel, "mesa leave", "chair", "ana"))
-	show(ana.Slash(w.channel, "mesa join", "chair", "ana"))
-	m := show(gil.Slash(w.channel, "menu"))
-	m = show(gil.Press(m.Message, "Test para Ana"))
-	time.Sleep(200 * time.Millisecond)
-	pub := w.channel.Last()
-	t.Log("PUBLIC", pub.Text, pub.Labels())
-	show(gil.Press(&pub, "Ana"))
-	m = show(ana.Press(&pub, "Ana"))
-	show(ana.Slash(w.channel, "undo"))
-	show(gil.Slash(w.channel, "undo"))
-	show(gil.Slash(w.channel, "log"))
-	show(gil.Slash(w.channel, "mesa help"))
-	show(gil.Slash(w.channel, "mesa verify"))
-	show(gil.Slash(w.channel, "mesa export"))
-	show(gil.Slash(w.channel, "roll", "dice", "2d6 d8", "for", "sorte"))
+	return vs
 }

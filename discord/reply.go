@@ -64,7 +64,7 @@ func (r reply) edit() discord.MessageUpdate {
 	}
 	m := discord.MessageUpdate{Content: &r.text, Components: &rows, AllowedMentions: nobody}
 	if r.file != nil {
-		m.Files = []*discord.File{{Name: r.file.name, Reader: bytes.NewReader(r.file.data)}}
+		m.Files = []*discord.File{{Name: r.file.name, Description: r.file.name, Reader: bytes.NewReader(r.file.data)}}
 	}
 	return m
 }

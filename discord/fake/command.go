@@ -105,3 +105,11 @@ func bound(spec object, key string, otherwise int) int {
 	}
 	return otherwise
 }
+
+// Tamper changes a field of a registered command, as another program of the
+// same application might.
+func (s *Server) Tamper(command int, field string, value any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.commands[command][field] = value
+}

@@ -22,6 +22,7 @@ type Message struct {
 	Text      string
 	Ephemeral bool
 	Edits     int
+	Files     []string
 
 	channel *Channel
 	rows    []object
@@ -102,6 +103,9 @@ func (m *Message) set(data object) {
 	}
 	if _, is := data["components"]; is {
 		m.rows = list(data, "components")
+	}
+	for _, a := range list(data, "attachments") {
+		m.Files = append(m.Files, str(a, "filename"))
 	}
 }
 

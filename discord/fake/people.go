@@ -298,3 +298,19 @@ func (s *Server) Sign(body []byte) *http.Request {
 	r.Header.Set("X-Signature-Ed25519", hex.EncodeToString(ed25519.Sign(s.key, append([]byte(stamp), body...))))
 	return r
 }
+
+// Typing makes a command without sending it.
+func (u *User) Typing(c *Channel, line string, pairs ...string) *Interaction {
+	data, err := u.server.commandData(line, "", pairs)
+	if err != nil {
+		u.server.t.Fatalf("%s types /%s %q: %v", u.Name, line, pairs, err)
+	}
+	return u.new(command, c, nil, data)
+}
+
+// Post puts a message of the application into a channel, as if it had sent it.
+func (s *Server) Post(c *Channel, text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.add(c, object{"content": text})
+}

@@ -1,0 +1,341 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+	"mesa/game"
+	"mesa/store/memory"
+	"mesa/systems"
+	"mesa/table"
+)
+
+func post(w *world, r *http.Request) *httptest.ResponseRecorder {
+	rec := httptest.NewRecorder()
+	w.window.Handler().ServeHTTP(rec, r)
+	return rec
+}
+
+func TestPing(t *testing.T) {
+	w := newWorld(t)
+	if a := w.fake.Ping(); a.Type != 1 {
+		t.Errorf("a ping is answered with %+v", a)
+	}
+}
+
+// Whatever is wrong with a request, nothing is said about it.
+func TestRequestsThatAreRefused(t *testing.T) {
+	w := newWorld(t)
+	body := func(app, id string) []byte {
+		return fmt.Appendf(nil, `{"type":1,"application_id":%q,"id":%q}`, app, id)
+	}
+	fresh := fmt.Sprint((time.Now().UnixMilli() - 1420070400000) << 22)
+	old := fmt.Sprint((time.Now().Add(-16*time.Minute).UnixMilli() - 1420070400000) << 22)
+	good := body(fake.AppID, fresh)
+	change := func(name, value string) func(*http.Request) {
+		return func(r *http.Request) { r.Header.Set(name, value) }
+	}
+	sig, stamp := "X-Signature-Ed25519", "X-Signature-Timestamp"
+	tests := map[string]struct {
+		body   []byte
+		change func(*http.Request)
+	}{
+		"no signature":     {good, func(r *http.Request) { r.Header.Del(sig) }},
+		"short signature":  {good, change(sig, "00")},
+		"long signature":   {good, func(r *http.Request) { r.Header.Set(sig, r.Header.Get(sig)+"00") }},
+		"wrong signature":  {good, change(sig, strings.Repeat("0", 128))},
+		"no hex":           {good, change(sig, strings.Repeat("x", 128))},
+		"no timestamp":     {good, func(r *http.Request) { r.Header.Del(stamp) }},
+		"other timestamp":  {good, change(stamp, fmt.Sprint(time.Now().Unix()-1))},
+		"no number":        {good, change(stamp, "yesterday")},
+		"endless":          {good, change(stamp, strings.Repeat("1", 21))},
+		"changed body":     {good, func(r *http.Request) { r.Body = http.NoBody; r.ContentLength = 0 }},
+		"other app":        {body("1", fresh), nil},
+		"old interaction":  {body(fake.AppID, old), nil},
+		"no id":            {body(fake.AppID, "x"), nil},
+		"no JSON":          {[]byte("{"), nil},
+		"too big":          {append(bytes.Repeat([]byte(" "), maxBody), good...), nil},
+		"too big, chunked": {append(bytes.Repeat([]byte(" "), maxBody), good...), func(r *http.Request) { r.ContentLength = -1 }},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			r := w.fake.Sign(tt.body)
+			if tt.change != nil {
+				tt.change(r)
+			}
+			if rec := post(w, r); rec.Code != 401 || rec.Body.String() != "invalid request signature\n" {
+				t.Errorf("%d %s", rec.Code, rec.Body)
+			}
+		})
+	}
+	for _, skew := range []time.Duration{-6 * time.Minute, 6 * time.Minute} {
+		w.fake.Clock(func() time.Time { return time.Now().Add(skew) })
+		if rec := post(w, w.fake.Sign(good)); rec.Code != 401 {
+			t.Errorf("a request signed %v off is taken: %d", skew, rec.Code)
+		}
+	}
+	w.fake.Clock(time.Now)
+	r := w.fake.Sign(good)
+	r.ContentLength = -1
+	if rec := post(w, r); rec.Code != 200 {
+		t.Errorf("a good request in chunks: %d", rec.Code)
+	}
+}
+
+// The same interaction, delivered twice, is done once and answered alike.
+func TestDeliveredTwice(t *testing.T) {
+	w := newWorld(t, 3, 5)
+	gil, _ := w.seat("en-US")
+	menu := gil.Slash(w.channel, "menu")
+	in := gil.Make(menu.Message, "Test for Ana")
+	first, second := w.fake.Send(in), w.fake.Send(in)
+	if string(first.Raw) == "" || !strings.Contains(second.Message.Text, "d8 rolled 3") {
+		t.Errorf("the second answer:\n%s", second.Message.Text)
+	}
+	w.public("Ana must beat 8.")
+	entries, err := w.hall.Log(t.Context(), w.tableID(), table.Who{}, 0, 50)
+	if err != nil || len(entries) != 4 {
+		t.Errorf("%d decisions, not 4: %v", len(entries), err)
+	}
+	a, b := w.send(gil, "mesa demo"), 0
+	for _, again := range []fake.Answer{w.fake.Send(a), w.fake.Send(a)} {
+		if again.Message != nil {
+			b++
+		}
+	}
+	mine, err := w.hall.Tables(t.Context(), "discord:"+gil.ID)
+	if err != nil || len(mine) != 2 || b != 2 {
+		t.Errorf("%d tables, not 2: %v", len(mine), err)
+	}
+}
+
+// send types a command elsewhere without sending it.
+func (w *world) send(u *fake.User, line string) *fake.Interaction {
+	return u.Typing(w.fake.Channel("elsewhere"), line)
+}
+
+// Two people press one button at once: one does it, the other reads why not.
+func TestPressedTwiceAtOnce(t *testing.T) {
+	w := newWorld(t, 3, 5)
+	gil, _ := w.seat("en-US")
+	menu := *gil.Slash(w.channel, "menu").Message
+	other := menu
+	var wg sync.WaitGroup
+	for _, m := range []*fake.Message{&menu, &other} {
+		wg.Go(func() { gil.Press(m, "Test for Ana") })
+	}
+	wg.Wait()
+	w.public("Ana must beat 8.")
+	if n := w.count("Test for Ana."); n != 1 {
+		t.Errorf("the test was called %d times", n)
+	}
+}
+
+// Ids in buttons are no authority.
+func TestForgedButtons(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	menu := gil.Slash(w.channel, "menu")
+	call, ok := menu.Message.Button("Test for Ana")
+	if !ok {
+		t.Fatal("no test to call")
+	}
+	stranger := w.fake.User("Zoe", "en-US")
+	own := w.alone(ana.Slash(w.channel, "menu")).Message
+
+	w.says(w.alone(ana.PressID(own, call.ID)), "That button is for GM.")
+	w.says(w.alone(stranger.PressID(menu.Message, call.ID)), "That button is for GM.")
+	i, err := parseID(call.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i.chair = "ana"
+	w.says(w.alone(ana.PressID(own, i.String())), "no longer")
+	i.chair = "nobody"
+	w.alone(ana.PressID(own, i.String()))
+	for _, forged := range []string{"x", "2" + call.ID[1:], "1p.a.b", strings.Repeat("9", 100), "1x.a.0.0.", "1p.a.+1.0.ana", "1p.a.0.-1.ana"} {
+		w.says(w.alone(ana.PressID(own, forged)), "older version")
+	}
+	w.alone(ana.PressID(own, id{act: actGo}.String(), "cgm"))
+	if m := w.alone(ana.Slash(w.channel, "menu")).Message; !strings.HasPrefix(m.Text, "You speak for Ana.") {
+		t.Errorf("a chosen chair that is not hers:\n%s", m.Text)
+	}
+	if n := w.count("Test for Ana."); n != 0 {
+		t.Errorf("somebody else called the test:\n%s", w.seen())
+	}
+}
+
+// A button works on the table of the channel it is pressed in.
+func TestButtonsOfAnotherChannel(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	menu := gil.Slash(w.channel, "menu").Message
+	call, _ := menu.Button("Test for Ana")
+
+	empty := w.fake.Channel("empty")
+	w.fake.Post(empty, "…")
+	m := empty.Last()
+	w.says(w.alone(gil.PressID(&m, call.ID)), "No table is played in this channel.")
+
+	other := w.fake.Channel("other")
+	bea := w.fake.User("Bea", "en-US")
+	opened := bea.Slash(other, "mesa demo").Message
+	w.says(w.alone(gil.PressID(opened, call.ID)), "That button is for GM.")
+	if n := w.count("Test for Ana."); n != 0 {
+		t.Errorf("the test was called in the first channel")
+	}
+}
+
+// A button that was used says so; the same offer, seen anew, may be used again.
+func TestUsedButton(t *testing.T) {
+	w := newWorld(t, 3, 5)
+	gil, _ := w.seat("en-US")
+	menu := *gil.Slash(w.channel, "menu").Message
+	call, _ := menu.Button("Test for Ana")
+	gil.PressID(&menu, call.ID)
+	w.says(w.alone(gil.PressID(&menu, call.ID)), "You speak for GM.")
+	w.public("Ana must beat 8.")
+	if n := w.count("Test for Ana."); n != 1 {
+		t.Errorf("the test was called %d times", n)
+	}
+}
+
+// What people write is shown as they wrote it and does nothing.
+func TestPeoplesWordsAreHarmless(t *testing.T) {
+	w := newWorld(t)
+	gil := w.fake.User("Gil", "en-US")
+	title := "@everyone <@123> **b** `c` ||d|| [e](http://f) # g"
+	opened := w.forAll(gil.Slash(w.channel, "mesa new", "title", title))
+	for _, bad := range []string{"@everyone", " <@123>", " **b**", " `c`", " ||d||", " [e]"} {
+		if strings.Contains(opened.Message.Text, bad) {
+			t.Errorf("%q is read as markdown in:\n%s", bad, opened.Message.Text)
+		}
+	}
+	if !strings.Contains(string(opened.Raw), `"parse":[]`) {
+		t.Errorf("somebody may be pinged: %s", opened.Raw)
+	}
+	w.alone(gil.Slash(w.channel, "mesa set", "setting", "title", "title", "a\u202eb"))
+}
+
+// A panic or a failure below costs the answer, is logged once, and the person
+// gets an id to ask about.
+func TestBroken(t *testing.T) {
+	for name, fails := range map[string]func(){"error": func() {}, "panic": func() { panic("rules") }} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.seat("en-US")
+			lines := &recorder{}
+			gil := w.fake.User("Gil", "en-US")
+			w.again(func(h table.Windows) table.Windows { return &faulty{h, "discord:" + gil.ID, fails} })
+			w.window.log = lines.logger()
+			a := w.alone(gil.Slash(w.channel, "menu"))
+			w.says(a, "Something broke.")
+			if n := len(lines.all()); n != 1 {
+				t.Errorf("%d lines were logged: %v", n, lines.all())
+			}
+			if strings.Contains(strings.Join(lines.all(), ""), fake.Token) {
+				t.Error("the token is in the log")
+			}
+		})
+	}
+}
+
+func FuzzID(f *testing.F) {
+	f.Add("1p.abcdefghijklmnop.2s.0.ana")
+	f.Add("1m..0.0.")
+	f.Fuzz(func(t *testing.T, s string) {
+		i, err := parseID(s)
+		if err == nil && i.String() != s {
+			t.Errorf("%q is read as %q", s, i)
+		}
+	})
+}
+
+func TestIDRoundTrip(t *testing.T) {
+	for _, i := range []id{
+		{act: actMenu},
+		{act: actPress, key: "0123456789abcdef", at: 1 << 62, chair: strings.Repeat("ç", 28), page: 32767},
+		{act: actGo, chair: "a.b"},
+	} {
+		s := i.String()
+		if got, err := parseID(s); err != nil || got != i || len(s) > maxID {
+			t.Errorf("%+v: %q: %+v, %v", i, s, got, err)
+		}
+	}
+}
+
+// Any payload that is signed is answered with valid JSON.
+func FuzzInteraction(f *testing.F) {
+	f.Add(`{"type":3,"data":{"custom_id":"1p.x.0.0.gm","values":["x"]}}`)
+	f.Add(`{"type":2,"data":{"name":"cortex","options":[{"name":"roll","options":[{"name":"pool","value":7}]}]}}`)
+	f.Add(`{"type":5,"data":{"custom_id":"1f.x.0.0.gm","components":[{"component":{"custom_id":"a?","value":","}}]}}`)
+	f.Add(`{"type":4,"data":{"name":"do","options":[{"name":"line","value":"roll ","focused":true}]}}`)
+	hall := table.New(memory.New(), systems.All(), table.Options{})
+	f.Cleanup(func() { _ = hall.Close() })
+	server := fake.New(f)
+	window := newWindow(f, hall, server, Options{Log: slog.New(slog.DiscardHandler)})
+	server.Endpoint(window.Handler())
+	if err := window.Register(f.Context()); err != nil {
+		f.Fatal(err)
+	}
+	gil, channel := server.User("Gil", "en-US"), server.Channel("vault")
+	gil.Slash(channel, "mesa demo")
+	f.Fuzz(func(t *testing.T, data string) {
+		in := interaction{}
+		if json.Unmarshal([]byte(data), &in) != nil {
+			return
+		}
+		in.AppID, in.ChannelID, in.Member.User.ID = fake.AppID, channel.ID, gil.ID
+		if _, err := json.Marshal(window.answer(t.Context(), &in)); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// faulty is a Hall whose Look fails for somebody.
+type faulty struct {
+	table.Windows
+	user  string
+	fails func()
+}
+
+func (f *faulty) Look(ctx context.Context, id game.TableID, by table.Who, w table.Want) (table.Sight, error) {
+	if by.User != f.user {
+		return f.Windows.Look(ctx, id, by, w)
+	}
+	f.fails()
+	return table.Sight{}, errors.New("the disk is gone")
+}
+
+// recorder keeps what is logged.
+type recorder struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+func (r *recorder) Write(line []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.lines = append(r.lines, string(line))
+	return len(line), nil
+}
+
+func (r *recorder) all() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.lines)
+}
+
+func (r *recorder) logger() *slog.Logger { return slog.New(slog.NewTextHandler(r, nil)) }

@@ -1,0 +1,204 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/dice"
+	"mesa/discord/fake"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/systems"
+	"mesa/table"
+)
+
+// world is a host with a Discord before it.
+type world struct {
+	t       *testing.T
+	fake    *fake.Server
+	store   store.Store
+	hall    *table.Hall
+	window  *Window
+	channel *fake.Channel
+	script  *dice.Scripted
+	stop    func()
+}
+
+// newWorld opens a host whose interactions come over HTTPS. The dice are
+// scripted: faces that are missing or left over fail the test.
+func newWorld(t *testing.T, faces ...int) *world {
+	t.Helper()
+	w := &world{t: t, fake: fake.New(t), store: memory.New(), script: dice.Script(faces...)}
+	w.channel = w.fake.Channel("the-vault")
+	w.open(nil)
+	w.fake.Endpoint(w.window.Handler())
+	t.Cleanup(func() {
+		w.stop()
+		if err := w.script.Err(); err != nil {
+			t.Error(err)
+		}
+	})
+	return w
+}
+
+// open starts the host, with a Hall that wrap may change for the window.
+func (w *world) open(wrap func(table.Windows) table.Windows) {
+	w.hall = table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
+	var seen table.Windows = w.hall
+	if wrap != nil {
+		seen = wrap(seen)
+	}
+	w.window = newWindow(w.t, seen, w.fake, Options{})
+	ctx, cancel := context.WithCancel(context.Background())
+	if err := w.window.Register(ctx); err != nil {
+		w.t.Fatal(err)
+	}
+	kept := make(chan error, 1)
+	go func() { kept <- w.window.Keep(ctx) }()
+	w.stop = func() {
+		cancel()
+		if err := <-kept; !errors.Is(err, context.Canceled) {
+			w.t.Errorf("Keep ended: %v", err)
+		}
+		w.window.Settle()
+		if err := w.hall.Close(); err != nil {
+			w.t.Error(err)
+		}
+	}
+}
+
+// again restarts the host on the same store.
+func (w *world) again(wrap func(table.Windows) table.Windows) {
+	w.stop()
+	w.open(wrap)
+	w.fake.Endpoint(w.window.Handler())
+}
+
+func newWindow(t testing.TB, hall table.Windows, f *fake.Server, o Options) *Window {
+	t.Helper()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Token, o.AppID, o.PublicKey, o.URL = fake.Token, fake.AppID, f.PublicKey(), f.URL()
+	if o.Log == nil {
+		o.Log = slog.New(slog.NewTextHandler(failing{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	}
+	window, err := New(hall, book, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return window
+}
+
+// failing fails the test with every line that is logged.
+type failing struct{ t testing.TB }
+
+func (f failing) Write(line []byte) (int, error) {
+	f.t.Errorf("logged: %s", line)
+	return len(line), nil
+}
+
+// eventually waits for something that happens behind the scenes.
+func (w *world) eventually(what string, is func() bool) {
+	w.t.Helper()
+	for end := time.Now().Add(5 * time.Second); !is(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			w.t.Fatalf("in vain: %s. The channel shows:\n%s", what, w.seen())
+		}
+	}
+}
+
+// seen is all that the channel shows to everyone.
+func (w *world) seen() string {
+	var texts []string
+	for _, m := range w.channel.Messages() {
+		texts = append(texts, m.All())
+	}
+	return strings.Join(texts, "\n---\n")
+}
+
+// public waits for a public message with that text, and gives it.
+func (w *world) public(text string) fake.Message {
+	w.t.Helper()
+	var found fake.Message
+	w.eventually("a message with "+text, func() bool {
+		for _, m := range w.channel.Messages() {
+			if strings.Contains(m.Text, text) {
+				found = m
+			}
+		}
+		return found.ID != ""
+	})
+	return found
+}
+
+// count counts the public messages with that text.
+func (w *world) count(text string) int { return strings.Count(w.seen(), text) }
+
+// tableID is the table that is played in the channel.
+func (w *world) tableID() game.TableID {
+	w.t.Helper()
+	r, err := w.window.places.room(w.t.Context(), w.channel.ID)
+	if err != nil || r == nil {
+		w.t.Fatalf("no table in the channel: %v", err)
+	}
+	return r.table
+}
+
+// says fails unless an answer is a message with all those texts.
+func (w *world) says(a fake.Answer, texts ...string) fake.Answer {
+	w.t.Helper()
+	if a.Message == nil {
+		w.t.Fatalf("no message but %+v: %s", a, a.Raw)
+	}
+	for _, text := range texts {
+		if !strings.Contains(a.Message.Text, text) {
+			w.t.Errorf("missing %q in:\n%s", text, a.Message.Text)
+		}
+	}
+	return a
+}
+
+// alone fails unless only the person sees the answer; open unless all do.
+func (w *world) alone(a fake.Answer) fake.Answer {
+	w.t.Helper()
+	if w.says(a); !a.Message.Ephemeral {
+		w.t.Errorf("everyone sees:\n%s", a.Message.Text)
+	}
+	return a
+}
+
+func (w *world) forAll(a fake.Answer) fake.Answer {
+	w.t.Helper()
+	if w.says(a); a.Message.Ephemeral {
+		w.t.Errorf("only one sees:\n%s", a.Message.Text)
+	}
+	return a
+}
+
+// has fails unless the message has those buttons.
+func (w *world) has(m *fake.Message, labels ...string) {
+	w.t.Helper()
+	for _, l := range labels {
+		if _, ok := m.Button(l); !ok {
+			w.t.Errorf("no button %q among %q", l, m.Labels())
+		}
+	}
+}
+
+// seat opens the demo and seats Ana at it; Gil stays the GM.
+func (w *world) seat(locale string) (gil, ana *fake.User) {
+	w.t.Helper()
+	gil, ana = w.fake.User("Gil", locale), w.fake.User("Ana", locale)
+	w.forAll(gil.Slash(w.channel, "mesa demo"))
+	w.forAll(gil.Slash(w.channel, "mesa leave", "chair", "ana"))
+	w.forAll(ana.Slash(w.channel, "mesa join", "chair", "ana"))
+	return gil, ana
+}
