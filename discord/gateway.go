@@ -95,7 +95,11 @@ func fatal(err error) bool {
 func (s *shard) connect(ctx context.Context) error {
 	s.healthy = false
 	url := s.url
-	if s.session != "" && s.resume != "" {
+	if s.session == "" {
+		if err := s.turn(ctx); err != nil { // not later: who connects must listen
+			return err
+		}
+	} else if s.resume != "" {
 		url = s.resume
 	}
 	conn, _, err := websocket.DefaultDialer.DialContext(ctx, url+"/?v=10&encoding=json", nil)
@@ -108,7 +112,7 @@ func (s *shard) connect(ctx context.Context) error {
 	link := &link{conn: conn}
 	defer link.close(closeResumable)
 	context.AfterFunc(ctx, func() { link.close(websocket.CloseNormalClosure) })
-	err = s.listen(ctx, link)
+	err = s.listen(link)
 	var c *websocket.CloseError
 	if errors.As(err, &c) && (c.Code == 4007 || c.Code == 4009 || c.Code == 1000 || c.Code == 1001) {
 		s.session = ""
@@ -154,7 +158,7 @@ var (
 )
 
 // listen reads frames until the connection ends.
-func (s *shard) listen(ctx context.Context, l *link) error {
+func (s *shard) listen(l *link) error {
 	beats := &heartbeat{link: l}
 	defer beats.stop()
 	for {
@@ -171,13 +175,13 @@ func (s *shard) listen(ctx context.Context, l *link) error {
 			s.seq = *f.S
 			beats.seq.Store(s.seq)
 		}
-		if err := s.frame(ctx, l, beats, f); err != nil {
+		if err := s.frame(l, beats, f); err != nil {
 			return err
 		}
 	}
 }
 
-func (s *shard) frame(ctx context.Context, l *link, beats *heartbeat, f frame) error {
+func (s *shard) frame(l *link, beats *heartbeat, f frame) error {
 	switch f.Op {
 	case opHello:
 		var hello struct {
@@ -187,7 +191,7 @@ func (s *shard) frame(ctx context.Context, l *link, beats *heartbeat, f frame) e
 			return fmt.Errorf("hello: %s", f.D)
 		}
 		beats.start(time.Duration(hello.Interval) * time.Millisecond)
-		return s.greet(ctx, l)
+		return s.greet(l)
 	case opHeartbeat:
 		return beats.beat()
 	case opHeartbeatACK:
@@ -206,12 +210,9 @@ func (s *shard) frame(ctx context.Context, l *link, beats *heartbeat, f frame) e
 }
 
 // greet resumes the session if there is one, else begins one.
-func (s *shard) greet(ctx context.Context, l *link) error {
+func (s *shard) greet(l *link) error {
 	if s.session != "" {
 		return l.send(opResume, map[string]any{"token": s.token, "session_id": s.session, "seq": s.seq})
-	}
-	if err := s.turn(ctx); err != nil {
-		return err
 	}
 	s.seq = 0
 	return l.send(opIdentify, map[string]any{

@@ -236,16 +236,15 @@ func TestBroken(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			w.seat("en-US")
-			lines := &recorder{}
+			w.logs = &recorder{}
 			gil := w.fake.User("Gil", "en-US")
 			w.again(func(h table.Windows) table.Windows { return &faulty{h, "discord:" + gil.ID, fails} })
-			w.window.log = lines.logger()
 			a := w.alone(gil.Slash(w.channel, "menu"))
 			w.says(a, "Something broke.")
-			if n := len(lines.all()); n != 1 {
-				t.Errorf("%d lines were logged: %v", n, lines.all())
+			if n := len(w.logs.all()); n != 1 {
+				t.Errorf("%d lines were logged: %v", n, w.logs.all())
 			}
-			if strings.Contains(strings.Join(lines.all(), ""), fake.Token) {
+			if strings.Contains(strings.Join(w.logs.all(), ""), fake.Token) {
 				t.Error("the token is in the log")
 			}
 		})

@@ -67,7 +67,6 @@ func TestCatchUp(t *testing.T) {
 		t.Fatal("the deaf window heard")
 	}
 	w.open(nil)
-	w.fake.Endpoint(w.window.Handler())
 	w.public(thrown(2))
 	if n := w.count(thrown(1)); n != 1 {
 		t.Errorf("throw 1 is told %d times", n)
@@ -109,11 +108,11 @@ func TestNewsSurviveFailures(t *testing.T) {
 func TestForbiddenChannel(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
-	lines := &recorder{}
-	w.window.log = lines.logger()
+	w.logs = &recorder{}
+	w.again(nil)
 	w.channel.Forbid(true)
 	w.throw(gil, 1)
-	w.eventually("a line in the log", func() bool { return len(lines.all()) > 0 })
+	w.eventually("a line in the log", func() bool { return len(w.logs.all()) > 0 })
 	w.channel.Forbid(false)
 	w.throw(gil, 2)
 	w.public(thrown(2))

@@ -27,6 +27,8 @@ type world struct {
 	window  *Window
 	channel *fake.Channel
 	script  *dice.Scripted
+	logs    *recorder // nil: a logged line fails the test
+	link    func(ctx context.Context, user, name, next string) (string, error)
 	stop    func()
 }
 
@@ -37,7 +39,6 @@ func newWorld(t *testing.T, faces ...int) *world {
 	w := &world{t: t, fake: fake.New(t), store: memory.New(), script: dice.Script(faces...)}
 	w.channel = w.fake.Channel("the-vault")
 	w.open(nil)
-	w.fake.Endpoint(w.window.Handler())
 	t.Cleanup(func() {
 		w.stop()
 		if err := w.script.Err(); err != nil {
@@ -47,18 +48,28 @@ func newWorld(t *testing.T, faces ...int) *world {
 	return w
 }
 
-// open starts the host, with a Hall that wrap may change for the window.
-func (w *world) open(wrap func(table.Windows) table.Windows) {
+// prepare makes the Hall, which wrap may change for the window, and the window.
+func (w *world) prepare(wrap func(table.Windows) table.Windows) {
 	w.hall = table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
 	var seen table.Windows = w.hall
 	if wrap != nil {
 		seen = wrap(seen)
 	}
-	w.window = newWindow(w.t, seen, w.fake, Options{})
-	ctx, cancel := context.WithCancel(context.Background())
-	if err := w.window.Register(ctx); err != nil {
+	o := Options{Link: w.link}
+	if w.logs != nil {
+		o.Log = w.logs.logger()
+	}
+	w.window = newWindow(w.t, seen, w.fake, o)
+	if err := w.window.Register(w.t.Context()); err != nil {
 		w.t.Fatal(err)
 	}
+}
+
+// open starts the host for the HTTPS endpoint.
+func (w *world) open(wrap func(table.Windows) table.Windows) {
+	w.prepare(wrap)
+	w.fake.Endpoint(w.window.Handler())
+	ctx, cancel := context.WithCancel(context.Background())
 	kept := make(chan error, 1)
 	go func() { kept <- w.window.Keep(ctx) }()
 	w.stop = func() {
@@ -77,7 +88,6 @@ func (w *world) open(wrap func(table.Windows) table.Windows) {
 func (w *world) again(wrap func(table.Windows) table.Windows) {
 	w.stop()
 	w.open(wrap)
-	w.fake.Endpoint(w.window.Handler())
 }
 
 func newWindow(t testing.TB, hall table.Windows, f *fake.Server, o Options) *Window {
@@ -108,7 +118,12 @@ func (f failing) Write(line []byte) (int, error) {
 // eventually waits for something that happens behind the scenes.
 func (w *world) eventually(what string, is func() bool) {
 	w.t.Helper()
-	for end := time.Now().Add(5 * time.Second); !is(); time.Sleep(2 * time.Millisecond) {
+	w.eventuallyWithin(5*time.Second, what, is)
+}
+
+func (w *world) eventuallyWithin(d time.Duration, what string, is func() bool) {
+	w.t.Helper()
+	for end := time.Now().Add(d); !is(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
 			w.t.Fatalf("in vain: %s. The channel shows:\n%s", what, w.seen())
 		}

@@ -111,7 +111,7 @@ func (s *Server) Clock(now func() time.Time) {
 }
 
 // Fail answers the next request of a route ("POST /channels/{}/messages")
-// with that status, header and body.
+// with that status, header and body; status 0 cuts the connection.
 func (s *Server) Fail(route string, status int, header map[string]string, body string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -241,6 +241,9 @@ func (s *Server) scripted(w http.ResponseWriter, route string) bool {
 	for i, f := range s.fail {
 		if f.route == route {
 			s.fail = append(s.fail[:i:i], s.fail[i+1:]...)
+			if f.status == 0 { // the answer is lost on its way
+				panic(http.ErrAbortHandler)
+			}
 			for k, v := range f.header {
 				w.Header().Set(k, v)
 			}

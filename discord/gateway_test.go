@@ -1,0 +1,152 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+)
+
+// newGatewayWorld plays over the gateway.
+func newGatewayWorld(t *testing.T, logs *recorder, faces ...int) *world {
+	t.Helper()
+	w := newWorld(t, faces...)
+	w.stop()
+	w.logs = logs
+	w.prepare(nil)
+	w.fake.Endpoint(nil)
+	ctx, cancel := context.WithCancel(context.Background())
+	ran := make(chan error, 1)
+	go func() { ran <- w.window.Run(ctx) }()
+	if !w.fake.Connected(5 * time.Second) {
+		t.Fatal("nobody connects")
+	}
+	w.stop = func() {
+		cancel()
+		if err := <-ran; !errors.Is(err, context.Canceled) {
+			t.Errorf("Run ended: %v", err)
+		}
+		if err := w.hall.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	return w
+}
+
+func TestPlayOverTheGateway(t *testing.T) {
+	w := newGatewayWorld(t, nil, 7, 2)
+	gil, _ := w.seat("en-US")
+	w.says(w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana")), "Ana must beat 9.")
+	w.alone(gil.Slash(w.channel, "menu"))
+	w.throw(gil, 1)
+	w.public(thrown(1))
+	if identified, resumed := w.fake.Sessions(); identified != 1 || resumed != 0 {
+		t.Errorf("%d identifies, %d resumes", identified, resumed)
+	}
+}
+
+// What does not decode costs one event, and later ones arrive on the same
+// session.
+func TestEventsThatDoNotDecode(t *testing.T) {
+	w := newGatewayWorld(t, &recorder{})
+	w.seat("en-US")
+	for _, d := range []any{"a string", 7, []int{1}, map[string]any{"id": 12, "type": "x"}, nil} {
+		w.fake.Dispatch("INTERACTION_CREATE", d)
+		w.fake.Dispatch("GUILD_CREATE", d)
+		w.fake.Dispatch("SOMETHING_NEW", d)
+	}
+	gil := w.fake.User("Gil", "en-US")
+	w.alone(gil.Slash(w.channel, "menu"))
+	if identified, resumed := w.fake.Sessions(); identified != 1 || resumed != 0 {
+		t.Errorf("%d identifies, %d resumes", identified, resumed)
+	}
+}
+
+// However a connection ends, the session goes on, and what was missed arrives
+// and is done once.
+func TestResume(t *testing.T) {
+	for name, cut := range map[string]func(*fake.Server){
+		"cut off":     func(s *fake.Server) { s.Drop(0) },
+		"unknown":     func(s *fake.Server) { s.Drop(4000) },
+		"reconnect":   func(s *fake.Server) { s.Order(7, nil) },
+		"interrupted": func(s *fake.Server) { s.Order(9, true) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newGatewayWorld(t, nil)
+			gil, _ := w.seat("en-US")
+			cut(w.fake)
+			w.eventually("a resume", func() bool { _, resumed := w.fake.Sessions(); return resumed == 1 })
+			w.alone(gil.Slash(w.channel, "menu"))
+			if identified, _ := w.fake.Sessions(); identified != 1 {
+				t.Errorf("%d identifies", identified)
+			}
+		})
+	}
+}
+
+// A session that Discord has forgotten is begun anew, not before its turn.
+func TestSessionLost(t *testing.T) {
+	t.Parallel()
+	w := newGatewayWorld(t, nil)
+	w.seat("en-US")
+	began := time.Now()
+	w.fake.Order(9, false)
+	w.eventuallyWithin(8*time.Second, "a new session", func() bool { identified, _ := w.fake.Sessions(); return identified == 2 })
+	if took := time.Since(began); took < identifyPause-2*time.Second {
+		t.Errorf("identified again after %v", took)
+	}
+}
+
+// A wrong token is final: trying again would only get it blocked.
+func TestWrongToken(t *testing.T) {
+	w := newWorld(t)
+	s := &shard{
+		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1, log: w.window.log,
+		handle: func(json.RawMessage) {}, turn: func(context.Context) error { return nil },
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	if err := s.run(ctx); err == nil || ctx.Err() != nil {
+		t.Errorf("run with a wrong token: %v", err)
+	}
+}
+
+// A token that is refused at the start is an error of Run.
+func TestWrongTokenAtTheStart(t *testing.T) {
+	w := newWorld(t)
+	w.window.api = newAPI(Options{Token: "wrong", URL: w.fake.URL()})
+	if err := w.window.Run(t.Context()); restStatus(err) != 401 || strings.Contains(err.Error(), "wrong") {
+		t.Errorf("Run: %v", err)
+	}
+}
+
+// An answer that was lost on its way is sent again.
+func TestAnswerSentAgain(t *testing.T) {
+	w := newGatewayWorld(t, nil)
+	gil, _ := w.seat("en-US")
+	w.fake.Fail("POST /interactions/{}/{}/callback", 0, nil, "")
+	w.alone(gil.Slash(w.channel, "menu"))
+}
+
+func TestTurnstile(t *testing.T) {
+	turn := newTurnstile(2)
+	began := time.Now()
+	for shard := range 2 {
+		if err := turn.wait(t.Context(), shard); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if took := time.Since(began); took > time.Second {
+		t.Errorf("two groups waited for each other: %v", took)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if err := turn.wait(ctx, 2); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("the third shard need not wait: %v", err)
+	}
+}
