@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -45,22 +46,25 @@ var (
 )
 
 // candidates are the offers of that move that contradict no word of the
-// command and leave the fewest of their fixed things unsaid.
+// command and leave the fewest of their fixed things unsaid; of these, the
+// ones that fix the most of what was said.
 func candidates(offers []Offer, c Command) []Offer {
 	var found []Offer
-	best := -1
+	best, most := 0, 0
 	for _, o := range offers {
 		if o.Move != c.Move {
 			continue
 		}
 		unsaid, ok := o.unsaid(c.Args)
-		if !ok || best >= 0 && unsaid > best {
+		if !ok {
 			continue
 		}
-		if unsaid < best {
-			found = found[:0]
+		said := len(o.Fixed) - unsaid
+		if by := cmp.Or(cmp.Compare(unsaid, best), cmp.Compare(most, said)); len(found) == 0 || by < 0 {
+			best, most, found = unsaid, said, append(found[:0], o)
+		} else if by == 0 {
+			found = append(found, o)
 		}
-		best, found = unsaid, append(found, o)
 	}
 	return found
 }

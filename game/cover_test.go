@@ -229,3 +229,20 @@ func TestAWordMayBeShort(t *testing.T) {
 		}
 	}
 }
+
+// Of two offers that leave the same things unsaid, the one that fixes what was
+// said is meant.
+func TestCoverTakesTheMoreExactOffer(t *testing.T) {
+	total := Param{Name: "total", Kind: Number, Max: 20}
+	offers := []Offer{
+		{Move: "choose", Fixed: Args{"roll": {"r1"}}, Asks: []Ask{{Param: total}}, Label: Say("free")},
+		{Move: "choose", Fixed: Args{"roll": {"r1"}, "total": {"12"}}, Label: Say("exact")},
+		{Move: "choose", Fixed: Args{"roll": {"r1"}, "total": {"9"}}, Label: Say("other")},
+	}
+	for given, want := range map[string]string{"12": "exact", "10": "free"} {
+		o, _, no := Cover(offers, Command{Move: "choose", Args: Args{"total": {given}}})
+		if no != nil || o.Label.Key != want {
+			t.Errorf("total %s: offer %q, refusal %v; want %q", given, o.Label.Key, no, want)
+		}
+	}
+}
