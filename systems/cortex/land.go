@@ -214,6 +214,9 @@ func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	if same && s.is("effect.same_target_stack", "false") {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}
+	if aim.Kind == AimAsset && !same {
+		return s.sameAsset(aim.Name, r.Char)
+	}
 	return nil
 }
 

@@ -19,17 +19,21 @@ func askAccept(t *turn, r *Roll, args game.Args) {
 	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"), Name: args.One("name"), Left: indices(args["ones"])}})
 }
 
+const (
+	howTake   = "take"
+	howRefuse = "refuse"
+)
+
 // acceptMove is the player's word on hitches where the table lets a player
 // refuse them: taken, they pay; refused, they are spent for nothing.
 func acceptMove() game.Move[State] {
-	const take, refuse = "take", "refuse"
 	return game.Move[State]{
 		Spec: game.Spec{Name: "accept", Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendHitch, false) {
 				own := s.own(by, p.Char)
-				for _, how := range []string{take, refuse} {
+				for _, how := range []string{howTake, howRefuse} {
 					offers = append(offers, game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: rollRef(p.Roll), Urgent: own, Main: own,
 						Label: game.Say("cortex.accept."+how, game.W("name", s.nameFor(by, p.Char)), game.W("comp", s.hitchName(p)))})
 				}
@@ -39,7 +43,7 @@ func acceptMove() game.Move[State] {
 		Do: func(t *turn, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{p.ID, args.One("how")})
-			if args.One("how") == take {
+			if args.One("how") == howTake {
 				useHitches(t, t.S.roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, t.S.stockName(p.Roll)))
 			} else {
 				t.Emit(OnesSpent{Roll: p.Roll, Dice: p.Left})

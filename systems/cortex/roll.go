@@ -169,6 +169,9 @@ func (s *State) fitRoll(st site, args game.Args) *game.Refusal {
 	if (kind == AimAsset || kind == AimComp) && args.One("name") == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
+	if kind == AimAsset {
+		return s.sameAsset(args.One("name"), st.char.ID)
+	}
 	return nil
 }
 

@@ -46,11 +46,19 @@ func (s *State) tellThing(e game.Event) []game.Msg {
 		return one(game.Say("cortex.event.owed."+e.Pending.Kind, game.W("name", s.name(e.Pending.Char)), game.D("die", max(e.Pending.Die, 4))))
 	case OnesPassed:
 		return one(game.Say("cortex.event.passed"))
+	case Settled:
+		switch e.How {
+		case howRefuse:
+			return one(game.Say("cortex.event.hitch_refused"))
+		case Abandoned:
+			return one(game.Say("cortex.event.owed_dropped"))
+		}
+		return nil
 	case Waived:
 		return one(game.Say("cortex.event.waived"))
 	case Opted:
 		return one(game.Say("cortex.event.option", game.W("key", e.Key), game.W("value", e.Value)))
-	case Drafted, OnesSpent, RollResolved, Settled, BeatPassed, MayAct:
+	case Drafted, OnesSpent, RollResolved, BeatPassed, MayAct:
 		return nil
 	}
 	if ms := s.tellContest(e); ms != nil {
