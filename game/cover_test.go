@@ -233,14 +233,14 @@ func TestAWordMayBeShort(t *testing.T) {
 // Of two offers that leave the same things unsaid, the one that fixes what was
 // said is meant.
 func TestCoverTakesTheMoreExactOffer(t *testing.T) {
-	total := Param{Name: "total", Kind: Number, Max: 20}
-	offers := []Offer{
-		{Move: "choose", Fixed: Args{"roll": {"r1"}}, Asks: []Ask{{Param: total}}, Label: Say("free")},
-		{Move: "choose", Fixed: Args{"roll": {"r1"}, "total": {"12"}}, Label: Say("exact")},
-		{Move: "choose", Fixed: Args{"roll": {"r1"}, "total": {"9"}}, Label: Say("other")},
+	total := game.Param{Name: "total", Kind: game.Number, Max: 20}
+	offers := []game.Offer{
+		{Move: "choose", Fixed: game.Args{"roll": {"r1"}}, Asks: []game.Ask{{Param: total}}, Label: game.Say("free")},
+		{Move: "choose", Fixed: game.Args{"roll": {"r1"}, "total": {"12"}}, Label: game.Say("exact")},
+		{Move: "choose", Fixed: game.Args{"roll": {"r1"}, "total": {"9"}}, Label: game.Say("other")},
 	}
 	for given, want := range map[string]string{"12": "exact", "10": "free"} {
-		o, _, no := Cover(offers, Command{Move: "choose", Args: Args{"total": {given}}})
+		o, _, no := game.Cover(offers, game.Command{Move: "choose", Args: game.Args{"total": {given}}})
 		if no != nil || o.Label.Key != want {
 			t.Errorf("total %s: offer %q, refusal %v; want %q", given, o.Label.Key, no, want)
 		}
