@@ -68,7 +68,11 @@ func (a api) respond(ctx context.Context, in *interaction, r discord.Interaction
 
 // finish fills in a deferred answer.
 func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdate) error {
-	return wrap("finish an answer", a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), m, nil, rest.WithCtx(ctx)))
+	body, err := m.ToBody() // with its file, if it has one
+	if err != nil {
+		return wrap("finish an answer", err)
+	}
+	return wrap("finish an answer", a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), body, nil, rest.WithCtx(ctx)))
 }
 
 // post sends a message to a channel and gives its id. The same nonce within

@@ -211,3 +211,10 @@ func (f *Form) Fields() []Field {
 	}
 	return fs
 }
+
+// Text is what a message shows now, for messages that change meanwhile.
+func (s *Server) Text(m *Message) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return m.Text
+}

@@ -359,7 +359,8 @@ func (s *Server) payload(m *Message) object {
 	}
 }
 
-// withIDs gives every component the number that Discord gives it.
+// withIDs gives every component the number and the defaults that Discord gives
+// it.
 func withIDs(rows []object) []object {
 	n := 0
 	var number func([]object) []object
@@ -368,8 +369,13 @@ func withIDs(rows []object) []object {
 		for _, c := range cs {
 			n++
 			copied := object{"id": n}
+			if num(c, "type") == stringSelect {
+				copied["min_values"], copied["max_values"] = 1, 1
+			}
 			for k, v := range c {
-				copied[k] = v
+				if k != "required" { // of forms alone
+					copied[k] = v
+				}
 			}
 			if inner := list(c, "components"); inner != nil {
 				copied["components"] = number(inner)

@@ -1,0 +1,198 @@
+package discord
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+	"mesa/game"
+	"mesa/table"
+)
+
+func TestChannelWithoutTable(t *testing.T) {
+	w := newWorld(t, 2, 6)
+	gil := w.fake.User("Gil", "pt-BR")
+	for _, line := range []string{"menu", "undo", "log", "mesa verify", "mesa export", "mesa join", "cortex pp"} {
+		if strings.HasPrefix(line, "cortex") {
+			line = "cortex " + w.hall.Systems()[0].Specs()[0].Name
+		}
+		w.says(w.alone(gil.Slash(w.channel, line)), "Não há mesa neste canal.")
+	}
+	w.says(w.alone(gil.Slash(w.channel, "do", "line", "dice d6")), "Não há mesa neste canal.")
+	w.says(w.alone(gil.Slash(w.channel, "mesa help")), "/mesa demo")
+	w.says(w.alone(gil.Slash(w.channel, "mesa tables")), "Você não tem cadeira")
+	w.says(w.alone(gil.Slash(w.channel, "mesa web")), "não tem página web")
+	w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d4 d8", "for", "sorte")), "Gil tira 8 para sorte: d4 tirou 2 e d8 tirou 6.")
+	w.says(w.alone(gil.Slash(w.channel, "roll", "dice", "d4 d7")), "d7")
+	w.alone(gil.Slash(w.channel, "roll", "dice", "31d6"))
+}
+
+func TestTables(t *testing.T) {
+	w := newWorld(t)
+	gil, bea := w.fake.User("Gil", "en-US"), w.fake.User("Bea", "en-US")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "system", "cortex")), "Dust is played here now: Cortex Prime.")
+	w.says(w.alone(gil.Slash(w.channel, "mesa new", "system", "chess")), "chess")
+	w.says(w.alone(gil.Slash(w.channel, "mesa tables")), "Dust (Cortex Prime): GM")
+
+	w.says(w.alone(bea.Slash(w.channel, "mesa demo")), "Dust is played in this channel.")
+	boss := w.fake.User("Boss", "en-US")
+	boss.Permissions |= 1 << 4
+	w.says(w.forAll(boss.Slash(w.channel, "mesa demo")), "The Night Market is played here now")
+
+	other := w.fake.Channel("other")
+	mine := gil.Complete(other, "mesa open", "table", "table", "du")
+	if len(mine) != 1 || mine[0].Label != "Dust" {
+		t.Fatalf("tables of Gil: %v", mine)
+	}
+	w.says(w.alone(bea.Slash(other, "mesa open", "table", mine[0].Value)), "Only the GM")
+	w.says(w.forAll(gil.Slash(other, "mesa open", "table", mine[0].Value)), "Dust is played here now")
+	w.says(w.forAll(bea.Slash(other, "mesa join", "name", "Bea")), "Bea sits down.")
+	systems := values(gil.Complete(other, "mesa new", "system", "system", "cor"))
+	if len(systems) != 1 || systems[0] != "cortex" {
+		t.Errorf("systems: %q", systems)
+	}
+}
+
+// A thread plays the table of the channel above, unless it has its own.
+func TestThreads(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	thread := w.fake.Thread(w.channel, "scene two")
+	w.says(w.alone(gil.Slash(thread, "menu")), "You speak for GM.")
+	w.forAll(gil.Slash(thread, "mesa new", "title", "Its own"))
+	w.says(w.alone(gil.Slash(thread, "mesa tables")), "Its own")
+	w.says(w.alone(gil.Slash(thread, "mesa set", "setting", "pace", "value", "sometimes")), "sometimes")
+	w.script.Add(4)
+	w.says(w.forAll(gil.Slash(thread, "roll", "dice", "d6")), "Sum 4")
+	if n := w.count("Sum 4"); n != 0 {
+		t.Errorf("the thread's roll is told above:\n%s", w.seen())
+	}
+}
+
+func TestLanguage(t *testing.T) {
+	w := newWorld(t)
+	gil := w.fake.User("Gil", "de")
+	w.says(w.alone(gil.Slash(w.channel, "mesa lang")), "You read in English.")
+	w.says(w.alone(gil.Slash(w.channel, "mesa lang", "language", "pt-BR")), "Você lê em")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "Não há mesa")
+	w.alone(gil.Slash(w.channel, "mesa lang", "language", "klingon"))
+	languages := values(gil.Complete(w.channel, "mesa lang", "language", "language", ""))
+	if len(languages) != 2 {
+		t.Errorf("languages: %q", languages)
+	}
+	ana := w.fake.User("Ana", "en-GB")
+	opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
+	w.says(opened, "é jogada aqui agora")
+	w.says(w.alone(ana.Press(opened.Message, "Menu")), "You are watching.")
+}
+
+func TestWebLink(t *testing.T) {
+	w := newWorld(t)
+	var asked []string
+	w.link = func(_ context.Context, user, name, next string) (string, error) {
+		asked = append(asked, user, name, next)
+		return "https://mesa.example.org/signin/abc", nil
+	}
+	w.again(nil)
+	gil, _ := w.seat("en-US")
+	a := w.alone(gil.Slash(w.channel, "mesa web"))
+	if bs := a.Message.Buttons(); len(bs) != 1 || bs[0].URL != "https://mesa.example.org/signin/abc" {
+		t.Errorf("buttons: %+v", bs)
+	}
+	if want := []string{"discord:" + gil.ID, "Gil", "/t/" + string(w.tableID())}; strings.Join(asked, " ") != strings.Join(want, " ") {
+		t.Errorf("asked for %q, not %q", asked, want)
+	}
+}
+
+func TestExportAndVerify(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	a := w.alone(gil.Slash(w.channel, "mesa export"))
+	w.eventually("the file", func() bool { w.window.Settle(); return true })
+	if len(a.Message.Files) != 1 || !strings.HasSuffix(a.Message.Files[0], ".jsonl") {
+		t.Errorf("files: %q, text %q", a.Message.Files, a.Message.Text)
+	}
+	w.alone(ana.Slash(w.channel, "mesa export"))
+	w.says(w.alone(ana.Slash(w.channel, "mesa verify")), "of this table hold")
+}
+
+// The bot says so when it cannot write where it is to tell.
+func TestMissingPermission(t *testing.T) {
+	w := newWorld(t)
+	w.fake.Grant(1 << 10)
+	gil := w.fake.User("Gil", "en-US")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa demo")), "I may not write in this channel")
+}
+
+// Who holds several chairs changes between them, and is remembered.
+func TestSeveralChairs(t *testing.T) {
+	w := newWorld(t)
+	gil := w.fake.User("Gil", "en-US")
+	gil.Slash(w.channel, "mesa demo")
+	menu := gil.Slash(w.channel, "menu")
+	w.says(menu, "You speak for GM.")
+	w.says(gil.Choose(menu.Message, "Speak as Beto"), "You speak for Beto.")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
+	w.again(nil)
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa leave", "chair", "beto")), "The chair of Beto is free.")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for")
+}
+
+func TestInviteURL(t *testing.T) {
+	w := newWorld(t)
+	u, err := url.Parse(w.window.InviteURL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := u.Query(); q.Get("client_id") != fake.AppID || q.Get("scope") != "bot applications.commands" || q.Get("permissions") != "274877910016" {
+		t.Errorf("%v", q)
+	}
+}
+
+// slow is a Hall that takes its time once.
+type slow struct {
+	table.Windows
+	once sync.Once
+}
+
+func (s *slow) Do(ctx context.Context, id game.TableID, by table.Who, c game.Command, w table.Want) (table.Sight, error) {
+	s.once.Do(func() { time.Sleep(deferAfter + 200*time.Millisecond) })
+	return s.Windows.Do(ctx, id, by, c, w)
+}
+
+// What takes long is promised in time and arrives, wherever it belongs.
+func TestSlowAnswers(t *testing.T) {
+	t.Run("for everyone", func(t *testing.T) {
+		t.Parallel()
+		w := newWorld(t, 5)
+		gil, _ := w.seat("en-US")
+		w.again(func(h table.Windows) table.Windows { return &slow{Windows: h} })
+		a := gil.Slash(w.channel, "roll", "dice", "d6", "for", "patience")
+		if a.Type != 5 || !a.Message.Ephemeral {
+			t.Errorf("not deferred: %+v", a)
+		}
+		w.public("patience")
+		w.eventually("the end of the promise", func() bool { return w.fake.Text(a.Message) != "" })
+		if n := w.count("patience"); n != 1 {
+			t.Errorf("told %d times:\n%s", n, w.seen())
+		}
+	})
+	t.Run("in the menu", func(t *testing.T) {
+		t.Parallel()
+		w := newWorld(t, 2, 5)
+		gil, _ := w.seat("en-US")
+		w.again(func(h table.Windows) table.Windows { return &slow{Windows: h} })
+		menu := gil.Slash(w.channel, "menu")
+		a := gil.Press(menu.Message, "Test for Ana")
+		if a.Type != 6 {
+			t.Errorf("not deferred: %+v", a)
+		}
+		w.eventually("the end of the promise", func() bool { return strings.Contains(w.fake.Text(a.Message), "d8 rolled 5") })
+		w.public("Ana must beat 7.")
+	})
+}
