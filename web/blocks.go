@@ -12,8 +12,6 @@ import (
 // block is a block of the view with the offers that belong to it.
 type block struct {
 	game.Block
-	ID    string
-	Href  string // to the thing whole, "" if this is it
 	Items []*item
 	group
 }
@@ -22,30 +20,44 @@ type block struct {
 type item struct {
 	game.Item
 	Facts string // all that is said of it behind its label
+	Href  string // to the thing whole, "" if there is no more of it
 	group
 }
 
-// group are offers that stand together: the common thing to do next, then the
-// rest, folded away if it is long.
+// group are offers that stand together: drafts to work on, the common thing to
+// do next, then the rest, folded away if it is long.
 type group struct {
-	Lead, More []*offer
-	Fold       bool
+	ID                 string
+	Drafts, Lead, More []*offer
+	Fold               bool
 }
 
-func (g group) Any() bool { return len(g.Lead)+len(g.More) > 0 }
+// Any reports whether there is an offer at all.
+func (g group) Any() bool { return len(g.Drafts)+len(g.Lead)+len(g.More) > 0 }
 
 func (g *group) add(o *offer) {
-	if o.Urgent || o.Main {
+	o.Back = g.ID
+	switch {
+	case o.Draft:
+		g.Drafts = append(g.Drafts, o)
+	case o.Urgent || o.Main:
 		g.Lead = append(g.Lead, o)
-		return
+	default:
+		g.More = append(g.More, o)
 	}
-	g.More = append(g.More, o)
 }
 
-// settle puts what is urgent first, and decides what to fold.
+// settle puts what is urgent first, lets a draft stand open while somebody
+// waits for it, and decides what to fold.
 func (g *group) settle(most int) {
 	slices.SortStableFunc(g.Lead, func(a, b *offer) int { return cmp.Compare(rank(a), rank(b)) })
 	g.Fold = len(g.More) > most
+	for _, o := range g.Lead {
+		o.Later = len(g.Drafts) > 0 && !o.Tap
+		for _, d := range g.Drafts {
+			d.Open = d.Open || o.Urgent
+		}
+	}
 }
 
 // rank orders what leads: urgent, possible, refused.
@@ -83,22 +95,35 @@ func (d *desk) lay(p *tablePage) {
 	for i, b := range d.sight.View {
 		p.Blocks = append(p.Blocks, d.block(i, b))
 	}
+	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
 	d.home("house", &p.House)
 	d.home("log", &p.Undo)
-	for i, o := range d.sight.Offers {
-		d.find(o.About, &p.Loose).add(d.offer(i, o))
+	for _, o := range d.sight.Offers {
+		d.find(o.About, &p.Loose).add(d.offer(o))
 	}
-	for _, g := range []*group{&p.Loose, &p.House, &p.Undo} {
-		g.settle(openInBlock)
+	if d.about != "" { // the page of one thing leaves the rest to the page of the table
+		p.Loose, p.House = group{}, group{}
 	}
-	for _, b := range p.Blocks {
-		b.settle(openInBlock)
-		for _, i := range b.Items {
-			i.settle(openInItem)
-		}
-	}
+	d.settle(p)
 	// What somebody waits for comes first, then what has a next step.
 	slices.SortStableFunc(p.Blocks, func(a, b *block) int { return cmp.Compare(a.rank(), b.rank()) })
+}
+
+// settle decides what stands open. The page of one thing folds nothing.
+func (d *desk) settle(p *tablePage) {
+	inBlock, inItem := openInBlock, openInItem
+	if d.about != "" {
+		inBlock, inItem = len(d.sight.Offers), len(d.sight.Offers)
+	}
+	for _, g := range []*group{&p.Loose, &p.House, &p.Undo} {
+		g.settle(inBlock)
+	}
+	for _, b := range p.Blocks {
+		b.settle(inBlock)
+		for _, i := range b.Items {
+			i.settle(inItem)
+		}
+	}
 }
 
 // rank orders blocks by the best of what can be done in them.
@@ -117,19 +142,38 @@ func (b *block) rank() int {
 }
 
 func (d *desk) block(i int, b game.Block) *block {
-	out := &block{Block: b, ID: d.id("b-"+slug(string(b.About)), i)}
-	if b.About != "" && b.About != d.about {
-		out.Href = tablePath(d.sight.Table, string(b.About), d.sight.Seat.Chair)
-	}
+	id := d.id("b-"+slug(string(b.About)), i)
+	out := &block{Block: b, group: group{ID: id}}
 	d.home(b.About, &out.group)
-	for _, it := range b.Items {
+	for j, it := range b.Items {
 		bare := it
 		bare.Label = game.Msg{}
-		row := &item{Item: it, Facts: d.v.p.Item(bare)}
+		row := &item{Item: it, Facts: d.v.p.Item(bare), group: group{ID: id + "-" + game.Itoa(j)}}
+		if it.About != b.About && it.About != d.about && d.v.whole(d.sight, it.About) {
+			row.Href = tablePath(d.sight.Table, string(it.About), d.sight.Seat.Chair)
+		}
 		d.home(it.About, &row.group)
 		out.Items = append(out.Items, row)
 	}
 	return out
+}
+
+// whole reports whether there is more to see of a thing. What holds of one
+// thing of a kind ("char/ana") holds of the kind, so it is asked once.
+func (v *visit) whole(sight table.Sight, about game.Ref) bool {
+	kind, _, _ := strings.Cut(string(about), "/")
+	if kind == "" {
+		return false
+	}
+	key := sight.System + " " + kind
+	if known, ok := v.shown.Load(key); ok {
+		return known.(bool)
+	}
+	more, err := v.hall.Look(v.ctx(), sight.Table, table.Who{User: v.ses.User, Chair: sight.Seat.Chair}, table.Want{About: about, Parts: table.View})
+	if err == nil {
+		v.shown.Store(key, len(more.View) > 0)
+	}
+	return err == nil && len(more.View) > 0
 }
 
 // home says where the offers about a thing go; the first place wins.

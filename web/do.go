@@ -17,7 +17,7 @@ import (
 // hasField names each asked parameter that the form shows, since a browser
 // sends nothing for boxes that are all empty.
 const (
-	idField  = "id"
+	idField  = "cmd" // not "id", which would hide the form's own id from scripts
 	keyField = "key"
 	atField  = "at"
 	hasField = "has"
@@ -108,7 +108,7 @@ func (v *visit) do() error {
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no) && sight.Table != "":
-		return v.showTable(http.StatusUnprocessableEntity, sight, about, &refused{no, c})
+		return v.showTable(statusOf(no), sight, about, &refused{no, c})
 	case err != nil:
 		return err
 	case v.script:

@@ -41,7 +41,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 func (s *Server) headers(h http.Header) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
+	// Not "no-referrer": then a browser sends "Origin: null" with our own forms,
+	// and on plain http in a home network that is all it says of where they come from.
+	h.Set("Referrer-Policy", "same-origin")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Cookie, Accept-Language")
 	if s.secure {

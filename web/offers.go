@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/url"
 	"slices"
 
 	"mesa/game"
@@ -16,8 +17,9 @@ type offer struct {
 	Help   game.Msg
 	Tap    bool // one button does it
 	Repeat bool // pressing twice means twice
-	Quiet  bool // a draft
+	Draft  bool // a form that stands open: ticking a box is sending it
 	Open   bool // shows what was typed and refused
+	Later  bool // another form comes first
 	Back   string
 	Fields []field
 }
@@ -27,7 +29,7 @@ func (o *offer) NewID() string { return newID() }
 
 // Class is how the button looks: lead for what comes next.
 func (o *offer) Class() string {
-	if (o.Urgent || o.Main) && o.No == nil {
+	if (o.Urgent || o.Main) && o.No == nil && !o.Later {
 		return "lead"
 	}
 	return "side"
@@ -66,10 +68,10 @@ type choice struct {
 	ID string
 }
 
-func (d *desk) offer(i int, o game.Offer) *offer {
+func (d *desk) offer(o game.Offer) *offer {
 	system, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Tap: o.Ready() || len(o.Asks) == 0,
-		Repeat: spec.Repeat, Quiet: spec.Quiet,
+	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Tap: tappable(o, system),
+		Repeat: spec.Repeat,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
 	key := system + "." + o.Move
 	if d.v.p.Has(key + ".help") {
@@ -86,8 +88,19 @@ func (d *desk) offer(i int, o game.Offer) *offer {
 			f.fill(words)
 		}
 		out.Fields = append(out.Fields, f)
+		out.Draft = out.Draft || spec.Quiet && f.Shape == asBoxes && o.No == nil
 	}
 	return out
+}
+
+// tappable reports whether one button is to do it. A setting, and a text that
+// is there to be rewritten, are no wish until something in them is changed.
+func tappable(o game.Offer, system string) bool {
+	if len(o.Asks) == 0 || !o.Ready() || o.Urgent || o.Main {
+		return len(o.Asks) == 0 || o.Ready()
+	}
+	rewrites := func(a game.Ask) bool { return a.Kind == game.Text && a.Preset != "" }
+	return system != game.HouseName && !slices.ContainsFunc(o.Asks, rewrites)
 }
 
 // spec gives what is known of a move of the system, or else of the house.
@@ -120,8 +133,8 @@ func newField(a game.Ask, id string) field {
 
 // pick shapes the choice of some out of many.
 func (f *field) pick() {
-	for i, c := range f.Among {
-		f.Choices = append(f.Choices, choice{c, f.ID + "-" + game.Itoa(i)})
+	for _, c := range f.Among { // by its word: the list may change under somebody's finger
+		f.Choices = append(f.Choices, choice{c, f.ID + "-" + url.QueryEscape(c.Word)})
 	}
 	f.Shape = asBoxes
 	switch {

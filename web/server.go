@@ -42,6 +42,7 @@ type Server struct {
 
 	signins, presses, deliveries *meter
 	streams                      *gauge
+	shown                        sync.Map // by system and kind of thing: whether it can be seen whole
 
 	closed  chan struct{}
 	closing sync.Once

@@ -82,7 +82,13 @@ type called struct {
 	Name string
 	You  bool
 	Href string // to the reader's own chair, if it is not the current one
-	What []game.Msg
+	What []asked
+}
+
+// asked is what a chair is asked, with the place on the page where it answers.
+type asked struct {
+	Label game.Msg
+	Key   string
 }
 
 func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *refused) error {
@@ -152,7 +158,7 @@ func callings(sight table.Sight) []called {
 		}
 		for _, u := range sight.Urgent {
 			if u.Chair.ID == seat.Chair && len(c.What) < 3 {
-				c.What = append(c.What, u.Offer.Label)
+				c.What = append(c.What, asked{u.Offer.Label, u.Offer.Key()})
 			}
 		}
 		all = append(all, c)

@@ -8,6 +8,9 @@ const table = () => document.getElementById("table");
 const newID = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, "-").replace(/\//g, "_");
 
+// What the page changes itself.
+const ours = ["open", "aria-busy"];
+
 // morph makes an element equal to another one by changing as little as it can:
 // focus, typed words, open folds and the place on the page stay.
 function morph(old, now) {
@@ -17,10 +20,10 @@ function morph(old, now) {
   }
   if (old.isEqualNode(now)) return;
   for (const { name } of [...old.attributes]) {
-    if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+    if (!now.hasAttribute(name) && !ours.includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of now.attributes) {
-    if (name !== "open" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (!ours.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   let at = old.firstChild;
   for (const want of [...now.childNodes]) {
@@ -57,33 +60,45 @@ function show(html) {
     listen();
   }
   localTimes();
+  // A draft may have changed in another window; here it shows what it is now.
+  for (const form of document.querySelectorAll("[data-draft]")) {
+    if (form.ariaBusy !== "true" && !(form.contains(focus) && focus.matches("[type=text]"))) form.reset();
+  }
   if (focus.isConnected) focus.focus({ preventScroll: true });
   else document.getElementById("main").focus({ preventScroll: true });
 }
 
 const headers = { "Mesa-Script": "1" };
 
+// press sends a form. A draft that changes while it is on its way goes again.
+const again = new WeakSet();
 async function press(form, button) {
-  if (form.ariaBusy === "true" && !("repeat" in form.dataset)) return;
+  const draft = "draft" in form.dataset;
+  if (form.ariaBusy === "true" && !("repeat" in form.dataset)) {
+    if (draft) again.add(form);
+    return;
+  }
   form.ariaBusy = "true";
   const body = new URLSearchParams(new FormData(form, button));
-  body.set("id", newID());
+  body.set("cmd", newID());
   body.set("at", table().dataset.at);
+  let html, ok;
   try {
     const answer = await fetchTwice(form.action, { method: "POST", headers, body });
-    const html = await answer.text();
-    if (answer.ok) {
-      const fold = form.closest("details:not(.more)");
-      if (fold) fold.open = false;
-    }
-    show(html);
-    if (answer.ok) form.reset();
-    else document.getElementById("alert").scrollIntoView({ block: "center" });
+    html = await answer.text();
+    ok = answer.ok;
   } catch {
     form.submit(); // the browser says best what is wrong with the line
-  } finally {
-    form.removeAttribute("aria-busy");
+    return;
   }
+  form.ariaBusy = null;
+  if (draft && again.delete(form)) return press(form);
+  const fold = form.closest("details:not(.more)");
+  if (ok && fold && !draft) fold.open = false;
+  show(html);
+  if (ok) form.reset();
+  // What was pressed may be gone: then what came of it is to be seen.
+  if (!ok || !form.isConnected) scrollTo({ top: 0 });
 }
 
 // fetchTwice tries once more when the line broke: the command's id makes sure
@@ -115,7 +130,7 @@ function listen() {
 }
 
 function localTimes() {
-  const style = { dateStyle: "short", timeStyle: "short" };
+  const style = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
   for (const t of document.querySelectorAll("time")) {
     t.textContent = new Date(t.dateTime).toLocaleString(document.documentElement.lang, style);
   }
@@ -123,6 +138,11 @@ function localTimes() {
 
 localTimes();
 if (table()) {
+  document.documentElement.classList.add("live");
+  document.addEventListener("change", (e) => {
+    const form = e.target.closest("[data-draft]");
+    if (form) press(form);
+  });
   document.addEventListener("submit", (e) => {
     if (!("live" in e.target.dataset)) return;
     e.preventDefault();

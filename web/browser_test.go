@@ -1,0 +1,171 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// tab is a page in a real browser.
+type tab struct {
+	*room
+	ctx context.Context
+}
+
+// chromium starts a browser with a fresh profile. Without one the test is
+// skipped, but not where everything has to run.
+func (r *room) chromium(flags ...string) *tab {
+	r.t.Helper()
+	path := findChromium()
+	if path == "" {
+		if os.Getenv("CI") == "true" {
+			r.t.Fatal("no Chromium to test the pages in")
+		}
+		r.t.Skip("no Chromium here: the pages were not tested in a browser")
+	}
+	dir, err := os.MkdirTemp("", "mesa-chromium-")
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir), chromedp.NoSandbox)
+	for _, flag := range append(flags, "disable-gpu", "disable-quic", "no-first-run", "disable-background-networking", "disable-component-update", "disable-sync") {
+		name, value, is := strings.Cut(flag, "=")
+		if is {
+			opts = append(opts, chromedp.Flag(name, value))
+		} else {
+			opts = append(opts, chromedp.Flag(name, true))
+		}
+	}
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), opts...)
+	ctx, closeTab := chromedp.NewContext(ctx)
+	r.t.Cleanup(func() {
+		closeTab()
+		stop()
+		for range 20 { // its children write a moment longer
+			if os.RemoveAll(dir) == nil {
+				break
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	})
+	b := &tab{r, ctx}
+	if err := chromedp.Do(ctx); err != nil {
+		r.t.Fatal(err)
+	}
+	b.screen(360, 740, false)
+	return b
+}
+
+func findChromium() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			return found
+		}
+	}
+	return ""
+}
+
+// another opens one more tab of the same browser.
+func (b *tab) another() *tab {
+	ctx, closeTab := chromedp.NewContext(b.ctx)
+	b.t.Cleanup(closeTab)
+	return &tab{b.room, ctx}
+}
+
+// do runs an action that must work in good time.
+func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx); err != nil { // the first call must have no deadline
+		b.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(b.ctx, 15*time.Second)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// ask gives the value of a script expression.
+func ask[T any](b *tab, expression string) T {
+	b.t.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// until waits for a script expression to be true.
+func (b *tab) until(expression string) {
+	b.t.Helper()
+	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")")); err == nil && ok {
+			return
+		}
+	}
+	b.t.Fatalf("never true: %s\n%s", expression, ask[string](b, "location.href + '\\n' + document.body.innerText"))
+}
+
+// says waits until the page says so.
+func (b *tab) says(words string) {
+	b.t.Helper()
+	b.until(fmt.Sprintf("document.body.innerText.includes(%q)", words))
+}
+
+func (b *tab) open(path string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(b.url + path))
+}
+
+// tap clicks what says so: a button, a fold or a link.
+func (b *tab) tap(words string) {
+	b.t.Helper()
+	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim() === %q)", words)
+	b.until(find)
+	ask[bool](b, "("+find+".click(), true)")
+}
+
+// screen sets the size of the window and what its owner likes.
+func (b *tab) screen(w, h int64, dark bool) {
+	b.t.Helper()
+	scheme := "light"
+	if dark {
+		scheme = "dark"
+	}
+	b.do(chromedp.EmulateViewport(w, h), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+		return err
+	}))
+}
+
+// speaking sets the browser's language.
+func (b *tab) speaking(locale string) {
+	b.t.Helper()
+	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		if _, err := cdp.Call(ctx, t, network.Enable, network.EnableParams{}); err != nil {
+			return err
+		}
+		_, err := cdp.Call(ctx, t, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": locale}})
+		return err
+	}))
+}
+
+// signIn goes through a link as a person would.
+func (b *tab) signIn(user, next string) {
+	b.t.Helper()
+	link, err := b.pages.Link(b.ctx, user, strings.ToUpper(user[:1])+user[1:], next)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.do(chromedp.Navigate(link), chromedp.Click(chromedp.CSS("main form button")))
+	b.until("document.querySelector('.home, #table')")
+}

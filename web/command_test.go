@@ -1,0 +1,111 @@
+package web
+
+import (
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/game"
+)
+
+func FuzzCommand(f *testing.F) {
+	f.Add("cmd=abcdefgh&key=ABCDEFGHIJKLMNOP&at=3&has=n&a.n=4")
+	f.Add("cmd=abcdefgh&key=ABCDEFGHIJKLMNOP&at=3&has=pool&a.pool=fight&a.pool=d8&has=name&a.name=")
+	f.Add("id=&key=&at=-1&has=&a.=")
+	f.Add("has=a&has=a&a.a=%00%ff")
+	f.Fuzz(func(t *testing.T, body string) {
+		form, err := url.ParseQuery(body)
+		if err != nil {
+			return
+		}
+		c, ok := command(form)
+		if !ok {
+			return
+		}
+		if !strings.HasPrefix(string(c.ID), "web:") || len(c.ID) > 68 || len(c.Key) != 16 || c.Move != "" || c.At < 0 || len(c.Args) > maxParams {
+			t.Errorf("%q reads as %+v", body, c)
+		}
+		for name, words := range c.Args {
+			if words == nil || len(words) > maxWords || !isWord(name, 1, 40) {
+				t.Errorf("%q has the parameter %q: %q", body, name, words)
+			}
+			for _, w := range words {
+				if strings.TrimSpace(w) == "" {
+					t.Errorf("%q has an empty word", body)
+				}
+			}
+		}
+		if _, _, no := game.Cover(nil, c); no == nil {
+			t.Error("covered by no offer")
+		}
+	})
+}
+
+func TestCommand(t *testing.T) {
+	c, ok := command(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"}, "has": {"n", "pick"}, "a.n": {"4"}, "a.other": {"x"}})
+	if !ok || c.ID != "web:abcdefgh" || c.At != 3 || len(c.Args) != 2 || c.Args.One("n") != "4" {
+		t.Errorf("%+v %v", c, ok)
+	}
+	if words, is := c.Args["pick"]; !is || len(words) != 0 {
+		t.Error("a shown field without a value must be present and empty")
+	}
+}
+
+func TestAddress(t *testing.T) {
+	for _, tt := range []struct{ remote, forwarded, direct, proxied string }{
+		{"192.0.2.7:4711", "", "192.0.2.7", "192.0.2.7"},
+		{"192.0.2.7:4711", "6.6.6.6, 203.0.113.9", "192.0.2.7", "203.0.113.9"},
+		{"[2001:db8:1:2:3:4:5:6]:80", "", "2001:db8:1:2::/64", "2001:db8:1:2::/64"},
+		{"[::ffff:192.0.2.7]:80", "nonsense", "192.0.2.7", "unknown"},
+		{"@", "", "unknown", "unknown"},
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.RemoteAddr = tt.remote
+		if tt.forwarded != "" {
+			r.Header.Set("X-Forwarded-For", tt.forwarded)
+		}
+		direct, proxied := &Server{}, &Server{opt: Options{Proxied: true}}
+		if got := direct.address(r); got != tt.direct {
+			t.Errorf("%s: %s, want %s", tt.remote, got, tt.direct)
+		}
+		if got := proxied.address(r); got != tt.proxied {
+			t.Errorf("%s for %s: %s, want %s", tt.remote, tt.forwarded, got, tt.proxied)
+		}
+	}
+}
+
+func TestMeterForgets(t *testing.T) {
+	m, now := newMeter(2), time.Unix(0, 0)
+	for i, want := range []bool{true, true, false} {
+		if m.allow("a", now) != want {
+			t.Errorf("try %d: want %v", i+1, want)
+		}
+	}
+	if !m.allow("b", now) || !m.allow("a", now.Add(time.Minute)) {
+		t.Error("one key counts for another, or a minute is too long")
+	}
+	if len(m.seen) != 1 {
+		t.Errorf("%d keys are kept", len(m.seen))
+	}
+}
+
+func TestGaugeCountsHouseholds(t *testing.T) {
+	g := newGauge()
+	for n := range addressStreams {
+		if !g.enter("user"+game.Itoa(n), "here") {
+			t.Fatalf("stream %d of a household", n+1)
+		}
+	}
+	if g.enter("late", "here") || !g.enter("late", "there") {
+		t.Error("the bound is for one address")
+	}
+	for n := range addressStreams {
+		g.leave("user"+game.Itoa(n), "here")
+	}
+	g.leave("late", "there")
+	if len(g.open) != 0 {
+		t.Errorf("%d counts are left", len(g.open))
+	}
+}

@@ -1,0 +1,210 @@
+package web_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/web"
+)
+
+// watch counts what a browser complains about: script errors, and anything
+// that the content policy had to stop.
+const watch = `window.complaints = [];
+addEventListener("error", e => complaints.push(e.message));
+addEventListener("unhandledrejection", e => complaints.push(String(e.reason)));
+document.addEventListener("securitypolicyviolation", e => complaints.push(e.violatedDirective));
+true`
+
+// calm fails if the browser complained since watch.
+func (b *tab) calm() {
+	b.t.Helper()
+	if got := ask[string](b, "complaints.join(', ')"); got != "" {
+		b.t.Errorf("the browser complains: %s", got)
+	}
+}
+
+// tick clicks the box or the circle with that label.
+func (b *tab) tick(label string) {
+	b.t.Helper()
+	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => e.innerText.trim() === %q)", label)
+	b.until(find)
+	ask[bool](b, "("+find+".click(), true)")
+}
+
+func TestTwoWindowsOnOneTable(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	gm := r.chromium()
+	gm.signIn("ana", at(id, "gm"))
+	ana := gm.another()
+	ana.open(at(id, "ana"))
+	ask[bool](ana, watch)
+	ask[bool](gm, watch)
+	// A tab behind another one is hidden and does not listen; these two are
+	// windows side by side.
+	side := "Object.defineProperty(document, 'hidden', {get: () => false}); document.dispatchEvent(new Event('visibilitychange')); true"
+	ask[bool](ana, side)
+	ask[bool](gm, side)
+
+	gm.tap("Test for Ana")
+	ana.says("Your turn.")
+	ana.says("Test for Ana.")
+	for _, die := range []string{"Solo d6", "Quick Hands d8", "Move d10"} { // faster than the answers
+		ana.tick(die)
+	}
+	ana.says("Roll 3 dice (d6 d8 d10)")
+	if n := ask[int](ana, "document.querySelectorAll('#b-pool .dice .die').length"); n != 3 {
+		t.Errorf("%d dice lie in the pool", n)
+	}
+	ana.tap("Roll 3 dice (d6 d8 d10)")
+	gm.says("Ana rolled: Solo d6 rolled ")
+	ana.says("Dice of Ana")
+	ana.calm()
+	gm.calm()
+}
+
+func TestDraftFollowsOtherWindows(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	b := r.chromium()
+	b.signIn("ana", at(id, "gm"))
+	b.tap("Test for Ana")
+	b.open(at(id, "ana"))
+	b.tick("Solo d6")
+	b.says("Roll 1 die (d6)")
+	_, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "ana"}, game.Command{Move: "pool", Args: game.Args{"pool": {"buddy", "fight"}}}, table.Want{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.says("Roll 2 dice")
+	ticked := "[...document.querySelectorAll('[data-draft] :checked')].map(e => e.value).join(' ')"
+	if got := ask[string](b, ticked); got != "buddy fight" {
+		t.Errorf("ticked are %q", got)
+	}
+}
+
+func TestTypedWordsOutliveNews(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	b := r.chromium()
+	b.signIn("ana", at(id, "ana"))
+	ask[bool](b, watch)
+	b.tap("⟦counter.whisper⟧")
+	ask[bool](b, `(e => (e.focus(), e.value = "half a sen", true))(document.querySelector("[name='a.words']"))`)
+	r.add(id)
+	b.says("⟦counter.event.added⟧")
+	typed := `(e => e !== document.activeElement ? "out of focus" : e.closest("details").open ? e.value : "folded away")(document.querySelector("[name='a.words']"))`
+	if got := ask[string](b, typed); got != "half a sen" {
+		t.Errorf("news came, and the words are %q", got)
+	}
+	b.calm()
+}
+
+func TestRefusalWithScript(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	b := r.chromium()
+	b.signIn("ana", at(id, "ana"))
+	ask[bool](b, watch)
+	b.tap("⟦counter.whisper⟧")
+	long := strings.Repeat("psst ", 25)
+	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))(document.querySelector("[name='a.words']"))`, long))
+	b.until("document.querySelector('#alert .alert')")
+	if got := ask[string](b, "document.querySelector('[name=\"a.words\"]').value"); got != long {
+		t.Errorf("what was typed is now %q", got)
+	}
+	b.tap("⟦counter.add⟧")
+	b.until("!document.querySelector('#alert .alert')")
+	b.calm()
+}
+
+func TestDoubleTap(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	b := r.chromium()
+	b.signIn("ana", at(id, "gm"))
+	ask[bool](b, watch)
+	twice := `(e => (e.click(), e.click(), true))([...document.querySelectorAll("button")].find(e => e.innerText === %q))`
+	b.tap("⟦counter.draft⟧")
+	b.until("document.querySelector('#b-pool')")
+	ask[bool](b, fmt.Sprintf(twice, "⟦counter.roll⟧"))
+	b.says("⟦counter.event.rolled⟧")
+	ask[bool](b, fmt.Sprintf(twice, "⟦counter.add⟧")) // means twice
+	b.until("document.querySelector('#b-count .facts').innerText === '7'")
+	time.Sleep(100 * time.Millisecond)
+	if seq := r.sight(id, "ana", "gm").At; seq != 5 { // founded, draft, roll, add, add
+		t.Errorf("the log ends at %d", seq)
+	}
+	b.calm()
+}
+
+func TestSmallScreens(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	b := r.chromium()
+	b.screen(320, 640, false)
+	b.signIn("ana", at(id, "gm"))
+	b.tap("Test for Ana")
+	b.says("Ana must beat")
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm"} {
+		b.open(path)
+		ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
+		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 320 {
+			t.Errorf("%s is %d wide", path, w)
+		}
+		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
+			.filter(e => !e.closest(".choice") || e.matches(".choice")).filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 44)
+			.map(e => e.outerHTML.slice(0, 80)).join("\n")`
+		if got := ask[string](b, small); got != "" {
+			t.Errorf("%s has targets under 44 pixels:\n%s", path, got)
+		}
+	}
+}
+
+// TestStructure holds what a screen reader goes by: one h1, headings in order,
+// a name for every control, no id twice.
+func TestStructure(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	b := r.chromium()
+	b.signIn("ana", at(id, "gm"))
+	b.tap("Test for Ana")
+	b.says("Ana must beat")
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm"} {
+		b.open(path)
+		if n := ask[int](b, "document.querySelectorAll('h1').length"); n != 1 {
+			t.Errorf("%s has %d h1", path, n)
+		}
+		ids := `(all => all.filter((id, i) => all.indexOf(id) !== i).join(" "))([...document.querySelectorAll("[id]")].map(e => e.id))`
+		if got := ask[string](b, ids); got != "" {
+			t.Errorf("%s has ids twice: %s", path, got)
+		}
+		nameless := `[...document.querySelectorAll("button, summary, a, input:not([type=hidden]), select, textarea")]
+			.filter(e => !(e.innerText || e.textContent || "").trim() && !e.labels?.length).map(e => e.outerHTML.slice(0, 80)).join("\n")`
+		if got := ask[string](b, nameless); got != "" {
+			t.Errorf("%s has controls without a name:\n%s", path, got)
+		}
+		dangling := `[...document.querySelectorAll("[aria-describedby], [aria-labelledby]")]
+			.filter(e => !document.getElementById(e.getAttribute("aria-describedby") || e.getAttribute("aria-labelledby")))
+			.map(e => e.outerHTML.slice(0, 80)).join("\n")`
+		if got := ask[string](b, dangling); got != "" {
+			t.Errorf("%s points at what is not there:\n%s", path, got)
+		}
+	}
+}
+
+// TestPlainHTTPAtHome signs in over plain http by a name of the local network,
+// where browsers send less about where a form comes from.
+func TestPlainHTTPAtHome(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	port := r.url[strings.LastIndexByte(r.url, ':'):]
+	b := r.chromium("host-resolver-rules=MAP mesa.test 127.0.0.1")
+	r.url = "http://mesa.test" + port
+	b.open(r.link("ana", "/"))
+	b.tap("Sign in as Ana")
+	b.says("Your tables")
+}

@@ -1,0 +1,141 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/web"
+)
+
+// listen opens a stream and gives its data lines.
+func (p *person) listen(path string) (lines <-chan string, status int, stop func()) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	p.t.Cleanup(cancel)
+	q := p.request("GET", path, "", nil).WithContext(ctx)
+	res, err := p.client.Do(q)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	data := make(chan string, 10)
+	go func() {
+		defer close(data)
+		defer res.Body.Close()
+		for in := bufio.NewScanner(res.Body); in.Scan(); {
+			if line, ok := strings.CutPrefix(in.Text(), "data: "); ok {
+				data <- line
+			}
+		}
+	}()
+	return data, res.StatusCode, cancel
+}
+
+func next(t *testing.T, lines <-chan string) string {
+	t.Helper()
+	select {
+	case line := <-lines:
+		return line
+	case <-time.After(5 * time.Second):
+		t.Fatal("the stream is silent")
+	}
+	return ""
+}
+
+func (r *room) add(id game.TableID) {
+	r.t.Helper()
+	_, err := r.hall.Do(context.Background(), id, table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "add"}, table.Want{Parts: table.News})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func TestStream(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	lines, status, stop := p.listen("/t/" + string(id) + "/live?chair=ana")
+	if status != http.StatusOK {
+		t.Fatalf("status %d", status)
+	}
+	if got := next(t, lines); got != "1" {
+		t.Errorf("begins at %s", got)
+	}
+	for _, want := range []string{"2", "3"} {
+		r.add(id)
+		if got := next(t, lines); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	stop()
+	for range lines {
+	}
+}
+
+func TestStreamIsNotForEverybody(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	eva := r.enter("eva")
+	for path, want := range map[string]int{"": http.StatusOK, "?chair=ana": http.StatusForbidden} {
+		_, status, stop := eva.listen("/t/" + string(id) + "/live" + path)
+		if status != want {
+			t.Errorf("%q: %d, want %d", path, status, want)
+		}
+		stop()
+	}
+	if page := r.stranger().get("/t/" + string(id) + "/live"); page.status != http.StatusForbidden {
+		t.Errorf("a stranger: %d", page.status)
+	}
+	if page := eva.get("/t/nosuchtable/live"); page.status != http.StatusNotFound {
+		t.Errorf("no table: %d", page.status)
+	}
+}
+
+func TestStreamsAreFew(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	path := "/t/" + string(id) + "/live?chair=ana"
+	var stops []func()
+	for n := range 6 {
+		lines, status, stop := p.listen(path)
+		if status != http.StatusOK {
+			t.Fatalf("stream %d: %d", n+1, status)
+		}
+		next(t, lines)
+		stops = append(stops, stop)
+	}
+	if _, status, _ := p.listen(path); status != http.StatusTooManyRequests {
+		t.Errorf("stream 7: %d", status)
+	}
+	stops[0]()
+	for end := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if _, status, _ := p.listen(path); status == http.StatusOK {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("a closed stream is still counted")
+		}
+	}
+}
+
+func TestStreamsEndWithTheServer(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	lines, _, _ := r.enter("ana").listen("/t/" + string(id) + "/live?chair=ana")
+	next(t, lines)
+	r.pages.Close()
+	select {
+	case _, open := <-lines:
+		if open {
+			t.Error("more data after the end")
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("the stream goes on")
+	}
+}

@@ -1,0 +1,417 @@
+package web_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/web"
+)
+
+// sight is what a chair sees now, straight from the Hall.
+func (r *room) sight(id game.TableID, user, chair string) table.Sight {
+	r.t.Helper()
+	s, err := r.hall.Look(r.t.Context(), id, table.Who{User: user, Chair: chair}, table.Want{})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return s
+}
+
+// count is the number that the counter game counts.
+func (r *room) count(id game.TableID) int {
+	r.t.Helper()
+	return r.sight(id, "ana", "gm").View[0].Items[0].N
+}
+
+func at(id game.TableID, chair string) string { return "/t/" + string(id) + "?chair=" + chair }
+
+func TestPlayWithoutScript(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	page := p.get(at(id, "ana"))
+
+	page = p.press(page, "⟦counter.add⟧") // one tap takes the preset
+	if page.status != http.StatusOK || !strings.HasPrefix(page.path, at(id, "ana")) || r.count(id) != 6 {
+		t.Fatalf("one tap: %d %s, count %d", page.status, page.path, r.count(id))
+	}
+	if !strings.Contains(page.text, "⟦counter.event.added⟧") {
+		t.Error("the page does not tell what happened")
+	}
+	page = p.press(page, "⟦counter.draft⟧")
+	page = p.press(page, "⟦counter.roll⟧")
+	if !strings.Contains(page.text, `id="die-6"`) || strings.Count(page.text, "d6 rolled ") != 1 {
+		t.Errorf("the throw is not shown in words:\n%s", page.text)
+	}
+}
+
+func TestFormOfAReadyOffer(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	page := p.get(at(id, "ana"))
+	i := strings.Index(page.text, `data-live data-repeat`)
+	j := strings.Index(page.text, "<details")
+	if i < 0 || j < i || !strings.Contains(page.text, `type="number" inputmode="numeric" min="1" max="10" value="1"`) {
+		t.Errorf("want one button and then a form with bounds:\n%s", page.text)
+	}
+	action, values := p.form(answer{text: page.text[j:]}, "⟦counter.add⟧")
+	values.Set("a.n", "4")
+	p.post(action, values)
+	if got := r.count(id); got != 9 {
+		t.Errorf("count %d, want 9", got)
+	}
+}
+
+func TestRefusalKeepsWhatWasTyped(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	page := p.get(at(id, "ana"))
+	words := strings.Repeat("psst ", 25)
+	page = p.press(page, "⟦counter.whisper⟧", "a.words", words)
+	if page.status != http.StatusUnprocessableEntity {
+		t.Fatalf("status %d", page.status)
+	}
+	alert := page.text[strings.Index(page.text, `role="alert"`):]
+	alert = alert[:strings.Index(alert, "</div>")]
+	if !strings.Contains(alert, "100") || strings.Contains(alert, "⟦") {
+		t.Errorf("the alert says %s", alert)
+	}
+	if !strings.Contains(page.text, `value="`+words) && !strings.Contains(page.text, strings.TrimSpace(words)) {
+		t.Error("what was typed is gone")
+	}
+	if !strings.Contains(page.text, " open><summary") {
+		t.Error("the form is folded away")
+	}
+}
+
+func TestBoxesThatAreAllEmpty(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	page := p.get(at(id, "ana"))
+	action, values := p.form(page, "⟦counter.pair⟧")
+	values.Del("a.pair")
+	if page := p.post(action, values); page.status != http.StatusUnprocessableEntity || r.count(id) != 5 {
+		t.Errorf("no box ticked must not take the preset: %d, count %d", page.status, r.count(id))
+	}
+}
+
+func TestRepeatedCommandIsDoneOnce(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
+	for range 3 {
+		if page := p.post(action, values); page.status != http.StatusOK {
+			t.Fatalf("status %d", page.status)
+		}
+	}
+	if got := r.count(id); got != 6 {
+		t.Errorf("one form sent three times counted to %d, want 6", got)
+	}
+	other := p.get(at(id, "ana"))
+	if _, fresh := p.form(other, "⟦counter.add⟧"); fresh.Get("cmd") == values.Get("cmd") {
+		t.Error("two pages share a command id")
+	}
+}
+
+func TestScriptGetsThePageAtOnce(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
+	q := p.request("POST", action, "application/x-www-form-urlencoded", strings.NewReader(values.Encode()))
+	q.Header.Set("Mesa-Script", "1")
+	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { t.Error("sent on"); return http.ErrUseLastResponse }
+	page := p.send(q)
+	if page.status != http.StatusOK || !strings.Contains(page.text, `data-at="2"`) || !strings.Contains(page.text, "⟦counter.event.added⟧") {
+		t.Errorf("%d\n%s", page.status, page.text)
+	}
+}
+
+func TestWhoIsWaitedFor(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	p.press(p.get(at(id, "gm")), "⟦counter.ask⟧")
+	for chair, want := range map[string]string{"gm": "Waiting for Ana.", "ana": "Your turn.", "bia": "Waiting for Ana."} {
+		page := p.get(at(id, chair))
+		if !strings.Contains(page.text, want) || !strings.Contains(page.text, "<small>is asked</small>") {
+			t.Errorf("%s does not read %q", chair, want)
+		}
+	}
+	page := p.get(at(id, "ana"))
+	if !strings.Contains(page.text, `class="offer urgent"`) {
+		t.Error("the answer is not marked as urgent")
+	}
+	p.press(page, "⟦counter.answer⟧")
+	if page := p.get(at(id, "ana")); !strings.Contains(page.text, "Nobody is waited for.") {
+		t.Error("somebody is still waited for")
+	}
+}
+
+func TestSeveralChairs(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	page := p.get("/t/" + string(id))
+	if page.path != at(id, "gm") {
+		t.Errorf("no chair chosen led to %s", page.path)
+	}
+	for _, chair := range []string{"ana", "bia"} {
+		if !strings.Contains(page.text, `href="`+at(id, chair)+`"`) {
+			t.Errorf("no link to the chair %s", chair)
+		}
+	}
+	p.press(p.get("/t/"+string(id)+"/house?chair=bia"), "Free the chair of Bia")
+	if page := p.get(at(id, "bia")); page.status != http.StatusForbidden {
+		t.Errorf("the freed chair: %d", page.status)
+	}
+	if chairs := r.sight(id, "ana", "gm").Mine; len(chairs) != 2 {
+		t.Errorf("still holds %v", chairs)
+	}
+}
+
+func TestGuestLooksAndJoins(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	ana, eva := r.enter("ana"), r.enter("eva")
+	page := eva.get("/t/" + string(id))
+	if page.status != http.StatusOK || !strings.Contains(page.text, "You are looking on.") || strings.Contains(page.text, "counter.add⟧") {
+		t.Fatalf("a guest: %d\n%s", page.status, page.text)
+	}
+	if page := eva.get("/"); strings.Contains(page.text, "Counting") {
+		t.Error("looking put the table into the guest's list")
+	}
+	page = eva.press(page, "Take a new chair", "a.name", "Eva & Zé")
+	if page.status != http.StatusOK || !strings.Contains(page.text, "You sit on the chair of Eva &amp; Zé.") {
+		t.Errorf("joined: %d\n%s", page.status, page.text)
+	}
+	if page := ana.get(at(id, "gm")); !strings.Contains(page.text, "Eva &amp; Zé") {
+		t.Error("nobody is told")
+	}
+}
+
+func TestLogPages(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	for range 55 {
+		_, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "ana"}, game.Command{Move: "add"}, table.Want{Parts: table.News})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	page := p.get("/t/" + string(id) + "/log?chair=ana")
+	if n := strings.Count(page.text, `<li value=`); n != 50 || !strings.Contains(page.text, "before=7") {
+		t.Fatalf("first page: %d entries\n%s", n, page.text)
+	}
+	page = p.get("/t/" + string(id) + "/log?chair=ana&before=7")
+	if n := strings.Count(page.text, `<li value=`); n != 6 || strings.Contains(page.text, `rel="next"`) {
+		t.Errorf("second page: %d entries", n)
+	}
+	for _, before := range []string{"x", "0", "-3"} {
+		if page := p.get("/t/" + string(id) + "/log?chair=ana&before=" + before); page.status != http.StatusNotFound {
+			t.Errorf("before=%s: %d", before, page.status)
+		}
+	}
+}
+
+func TestFairPage(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	page := p.press(p.get(at(id, "ana")), "⟦counter.draft⟧")
+	p.press(page, "⟦counter.roll⟧")
+	page = p.get("/t/" + string(id) + "/fair?chair=ana")
+	if page.status != http.StatusOK || !strings.Contains(page.text, "The one throw of this table holds.") || !strings.Contains(page.text, "anchor") {
+		t.Errorf("%d\n%s", page.status, page.text)
+	}
+}
+
+func TestExportAndImport(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	p.press(p.get(at(id, "ana")), "⟦counter.add⟧")
+	if page := p.get("/t/" + string(id) + "/export?chair=ana"); page.status != http.StatusForbidden || page.header.Get("Content-Disposition") != "" {
+		t.Errorf("a player's export: %d", page.status)
+	}
+	file := p.get("/t/" + string(id) + "/export?chair=gm")
+	if file.status != http.StatusOK || file.header.Get("Content-Disposition") != `attachment; filename="mesa-`+string(id)+`.jsonl"` {
+		t.Fatalf("export: %d %v", file.status, file.header)
+	}
+	for line := range strings.Lines(file.text) {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("not a line of JSON: %s", line)
+		}
+	}
+	page := p.upload("/import?cmd=abcdefgh1", "file", file.text)
+	if page.status != http.StatusOK || !strings.HasPrefix(page.path, "/t/") || !strings.Contains(page.text, "Counting") {
+		t.Fatalf("import: %d %s\n%s", page.status, page.path, page.text)
+	}
+	if again := p.upload("/import?cmd=abcdefgh1", "file", file.text); again.path != page.path {
+		t.Errorf("the same form made another table: %s, %s", again.path, page.path)
+	}
+	if page := p.upload("/import?cmd=abcdefgh2", "file", "no table\n"); page.status != http.StatusUnprocessableEntity {
+		t.Errorf("a file that is no table: %d", page.status)
+	}
+}
+
+func TestNewTable(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	p := r.enter("ana")
+	form := url.Values{"cmd": {"abcdefgh"}, "system": {"counter"}, "title": {"Our <b>table</b>"}, "lang": {"pt-BR"}}
+	page := p.post("/tables", form)
+	if page.status != http.StatusOK || !strings.Contains(page.text, "Our &lt;b&gt;table&lt;/b&gt;") {
+		t.Fatalf("%d\n%s", page.status, page.text)
+	}
+	if again := p.post("/tables", form); again.path != page.path {
+		t.Error("the same form made two tables")
+	}
+	form.Set("title", strings.Repeat("x", 10_000))
+	form.Set("cmd", "abcdefgi")
+	if page := p.post("/tables", form); page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, `class="alert"`) {
+		t.Errorf("a title of 10,000 characters: %d", page.status)
+	}
+	tables, err := r.hall.Tables(t.Context(), "ana")
+	if err != nil || len(tables) != 1 {
+		t.Errorf("%d tables, want 1 (%v)", len(tables), err)
+	}
+}
+
+func TestOneThingWhole(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	page := p.get(at(id, "ana"))
+	link := "/t/" + string(id) + "/char/ana?chair=ana"
+	if !strings.Contains(page.text, `href="`+link+`"`) {
+		t.Fatalf("no link to the sheet:\n%s", page.text)
+	}
+	if page := p.get(link); page.status != http.StatusOK || !strings.Contains(page.text, "Quick Hands") || !strings.Contains(page.text, `class="block sheet"`) {
+		t.Errorf("the sheet: %d\n%s", page.status, page.text)
+	}
+	house := p.get("/t/" + string(id) + "/house?chair=gm")
+	for _, want := range []string{"Chairs", "Pace", "Hand over"} {
+		if want != "Hand over" && !strings.Contains(house.text, want) {
+			t.Errorf("the page of the house lacks %q", want)
+		}
+	}
+	if page := p.get("/t/" + string(id) + "/no/such/thing?chair=ana"); page.status != http.StatusOK || !strings.Contains(page.text, "nothing to show") {
+		t.Errorf("a thing that is not there: %d", page.status)
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	read := func(accept, path string) string {
+		q := p.request("GET", path, "", nil)
+		q.Header.Set("Accept-Language", accept)
+		text := p.send(q).text
+		i := strings.Index(text, `<html lang="`) + len(`<html lang="`)
+		return text[i : i+strings.IndexByte(text[i:], '"')]
+	}
+	for accept, want := range map[string]string{"pt-BR,pt;q=0.9": "pt-BR", "en-GB": "en", "": "en", "de": "en"} {
+		if got := read(accept, at(id, "gm")); got != want {
+			t.Errorf("a browser in %q reads %s", accept, got)
+		}
+	}
+	p.post("/language", url.Values{"lang": {"pt-BR"}, "back": {"/"}})
+	if got := read("en", at(id, "gm")); got != "pt-BR" {
+		t.Errorf("the own setting lost against the browser: %s", got)
+	}
+	stranger := r.stranger()
+	page := stranger.press(stranger.get("/"), "Português")
+	if !strings.Contains(page.text, "Como entrar") {
+		t.Errorf("the switch does nothing for strangers:\n%s", page.text)
+	}
+	if page := stranger.post("/language", url.Values{"lang": {"zz"}}); page.status != http.StatusBadRequest {
+		t.Errorf("a language that nobody speaks: %d", page.status)
+	}
+}
+
+func TestTableLanguageIsTheLast(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "counter", Lang: "pt-BR", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.enter("ana")
+	if page := p.get(at(id, "gm")); !strings.Contains(page.text, `<html lang="pt-BR">`) {
+		t.Error("a browser that says nothing does not read the table's language")
+	}
+}
+
+// TestNoBareWords reads every page in the made-up language: whatever is not a
+// key there did not come from a catalogue.
+func TestNoBareWords(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	p.press(p.get(at(id, "gm")), "Test for Ana")
+	base := "/t/" + string(id)
+	for _, path := range []string{"/", base + "?chair=gm", base + "?chair=ana", base + "/char/ana?chair=ana", base + "/house?chair=gm", base + "/log?chair=gm", base + "/fair?chair=gm", "/nowhere"} {
+		q := p.request("GET", path, "", nil)
+		q.Header.Set("Accept-Language", "zz")
+		for _, words := range bareWords(p.send(q).text) {
+			t.Errorf("%s says %q", path, words)
+		}
+	}
+}
+
+// written is what people have written, to be rewritten.
+var written = regexp.MustCompile(`(?s)<textarea[^>]*>.*?</textarea>`)
+
+func bareWords(html string) []string {
+	var bare []string
+	body := written.ReplaceAllString(html[strings.Index(html, "<body>"):], "")
+	for i := strings.IndexByte(body, '>'); i >= 0; i = strings.IndexByte(body, '>') {
+		body = body[i+1:]
+		end := strings.IndexByte(body, '<')
+		if end < 0 {
+			break
+		}
+		text := strings.TrimSpace(outside(body[:end]))
+		allowed := []string{"", "Mesa", "UTC", ",", ":", "The Night Market"}
+		if !slices.Contains(allowed, text) && !isDice(text) {
+			bare = append(bare, text)
+		}
+	}
+	return bare
+}
+
+// outside is what stands outside of keys and quotes.
+func outside(text string) string {
+	depth := 0
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '⟦', '“':
+			depth++
+			return -1
+		case '⟧', '”':
+			depth--
+			return -1
+		}
+		if depth > 0 {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// isDice allows what is drawn on dice, times and names on chairs.
+func isDice(text string) bool {
+	return strings.Trim(text, "d0123456789-: UTC,") == "" || slices.Contains([]string{"GM", "Ana", "Beto", "Caio", "GM, Ana, Beto, Caio"}, text)
+}

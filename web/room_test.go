@@ -1,0 +1,235 @@
+package web_test
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/game/gametest/counter"
+	"mesa/lang"
+	"mesa/store/memory"
+	"mesa/systems/cortex"
+	"mesa/table"
+	"mesa/web"
+)
+
+// clock is the time of a test; it stands still until it is moved.
+type clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+func (c *clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *clock) add(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// room is a whole window over a real Hall.
+type room struct {
+	t     *testing.T
+	hall  *table.Hall
+	pages *web.Server
+	url   string
+	clock *clock
+	log   *syncBuffer
+}
+
+type syncBuffer struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (s *syncBuffer) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.Write(p)
+}
+
+func (s *syncBuffer) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.b.String()
+}
+
+func newRoom(t *testing.T, opt web.Options) *room {
+	t.Helper()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &clock{now: time.Date(2026, 3, 7, 23, 0, 0, 0, time.UTC)}
+	hall := table.New(memory.New(), []game.System{counter.System(), cortex.System()}, table.Options{Now: c.Now, Fault: func(err error) { t.Error(err) }})
+	r := &room{t: t, hall: hall, clock: c, log: &syncBuffer{}}
+	var handler http.Handler
+	opt.Log = slog.New(slog.NewTextHandler(r.log, nil))
+	ts := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) { handler.ServeHTTP(w, q) }))
+	if opt.URL == "" {
+		opt.URL = "http://" + ts.Listener.Addr().String()
+	}
+	r.pages, handler = web.New(hall, book, opt)
+	ts.Config.ErrorLog = slog.NewLogLogger(slog.NewTextHandler(io.Discard, nil), slog.LevelInfo)
+	ts.Start()
+	r.url = ts.URL
+	t.Cleanup(func() {
+		r.pages.Close()
+		ts.Close()
+		if err := hall.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return r
+}
+
+// found makes a demo table where user holds every chair.
+func (r *room) found(user, system string) game.TableID {
+	r.t.Helper()
+	id, err := r.hall.Found(context.Background(), user, "", table.Founding{System: system, Lang: "en", Demo: true})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return id
+}
+
+// person is a browser without script.
+type person struct {
+	*room
+	client *http.Client
+}
+
+func (r *room) stranger() *person {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return &person{r, &http.Client{Jar: jar, Timeout: 10 * time.Second}}
+}
+
+// enter signs a new browser in as a user, by a link.
+func (r *room) enter(user string) *person {
+	r.t.Helper()
+	p := r.stranger()
+	link, err := r.pages.Link(context.Background(), user, strings.ToUpper(user[:1])+user[1:], "")
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	link = r.url + link[strings.Index(link, "/signin/"):]
+	if got := p.get(link[len(r.url):]); got.status != http.StatusOK {
+		r.t.Fatalf("sign-in page: %d", got.status)
+	}
+	if got := p.post(link[len(r.url):], nil); got.status != http.StatusOK {
+		r.t.Fatalf("sign-in: %d %s", got.status, got.text)
+	}
+	return p
+}
+
+// answer is what a browser got at last.
+type answer struct {
+	status int
+	path   string
+	text   string
+	header http.Header
+}
+
+func (p *person) send(q *http.Request) answer {
+	p.t.Helper()
+	res, err := p.client.Do(q)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return answer{res.StatusCode, res.Request.URL.RequestURI(), string(text), res.Header}
+}
+
+func (p *person) request(method, path, kind string, body io.Reader) *http.Request {
+	p.t.Helper()
+	q, err := http.NewRequest(method, p.url+path, body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	q.Header.Set("Sec-Fetch-Site", "same-origin")
+	if kind != "" {
+		q.Header.Set("Content-Type", kind)
+	}
+	return q
+}
+
+func (p *person) get(path string) answer {
+	p.t.Helper()
+	return p.send(p.request("GET", path, "", nil))
+}
+
+func (p *person) post(path string, form url.Values) answer {
+	p.t.Helper()
+	return p.send(p.request("POST", path, "application/x-www-form-urlencoded", strings.NewReader(form.Encode())))
+}
+
+var (
+	formTag  = regexp.MustCompile(`(?s)<form([^>]*)>(.*?)</form>`)
+	inputTag = regexp.MustCompile(`<input[^>]*>`)
+	attrs    = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
+)
+
+// form finds the form whose button says so, as the page wrote it, and gives
+// its address and its values.
+func (p *person) form(page answer, button string) (action string, values url.Values) {
+	p.t.Helper()
+	for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {
+		if !strings.Contains(f[2], ">"+button+"</button>") {
+			continue
+		}
+		values = url.Values{}
+		for _, in := range inputTag.FindAllString(f[2], -1) {
+			a := map[string]string{}
+			for _, kv := range attrs.FindAllStringSubmatch(in, -1) {
+				a[kv[1]] = unescape(kv[2])
+			}
+			box := a["type"] == "radio" || a["type"] == "checkbox"
+			if a["name"] != "" && (!box || strings.Contains(in, " checked")) {
+				values.Add(a["name"], a["value"])
+			}
+		}
+		for _, kv := range attrs.FindAllStringSubmatch(f[1], -1) {
+			if kv[1] == "action" {
+				action = unescape(kv[2])
+			}
+		}
+		return action, values
+	}
+	p.t.Fatalf("no form with the button %q on\n%s", button, page.text)
+	return "", nil
+}
+
+func unescape(s string) string {
+	return strings.NewReplacer("&amp;", "&", "&#43;", "+", "&#34;", `"`, "&#39;", "'", "&lt;", "<", "&gt;", ">").Replace(s)
+}
+
+// press sends the form whose button says so, with changes.
+func (p *person) press(page answer, button string, changes ...string) answer {
+	p.t.Helper()
+	action, values := p.form(page, button)
+	for i := 0; i+1 < len(changes); i += 2 {
+		values.Set(changes[i], changes[i+1])
+	}
+	return p.post(action, values)
+}
