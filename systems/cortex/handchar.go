@@ -46,7 +46,7 @@ func characterMove() game.Move[State] {
 			c, _ := ParseChar(args.One("line"))
 			if old := t.S.char(args.One("who")); old != nil {
 				next := *old
-				next.Name, next.Sets = c.Name, t.S.apart(c.Sets, old)
+				next.Name, next.Sets = c.Name, t.S.apart(c.Sets)
 				t.Emit(CharSet{next})
 				return
 			}
@@ -57,7 +57,7 @@ func characterMove() game.Move[State] {
 					c.Chair = args.One("chair")
 				}
 			}
-			c.Sets = t.S.apart(c.Sets, nil)
+			c.Sets = t.S.apart(c.Sets)
 			t.Emit(CharSet{c})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -130,15 +130,15 @@ func (s *State) freeID(name string) string {
 	return free(clip(game.Slug(name), maxCharID), s.taken)
 }
 
-// apart gives traits words that neither an asset, a complication nor the scene
-// has. Those of another character may be the same.
-func (s *State) apart(sets []Set, old *Char) []Set {
-	taken := func(word string) bool {
-		return s.char(word) != nil || s.asset(word) != nil || s.comp(word) != nil || slices.ContainsFunc(s.Scene.Traits, func(t Trait) bool { return t.Word == word })
-	}
+// apart gives traits words that no asset, complication or other trait of the
+// character has. Those of another character may be the same.
+func (s *State) apart(sets []Set) []Set {
+	used := map[string]bool{}
+	taken := func(word string) bool { return used[word] || s.asset(word) != nil || s.comp(word) != nil }
 	for _, set := range sets {
 		for i := range set.Traits {
-			set.Traits[i].Word = free(set.Traits[i].Word, taken)
+			word := free(set.Traits[i].Word, taken)
+			set.Traits[i].Word, used[word] = word, true
 		}
 	}
 	return sets
