@@ -165,6 +165,14 @@ func (Settled) EventName() string      { return "cortex.settled" }
 func (Waived) EventName() string       { return "cortex.waived" }
 func (BeatPassed) EventName() string   { return "cortex.beat" }
 
+// Thrown implements game.Rolled.
+func (e Rolled) Thrown() (pool []Die, faces []int) {
+	for _, p := range e.Roll.Pool {
+		pool = append(pool, p.Die)
+	}
+	return pool, e.Roll.Faces
+}
+
 // coreEvents read the facts of this file; each family of moves adds its own.
 var coreEvents = map[string]func([]byte) (game.Event, error){
 	Points{}.EventName():       game.Decode[Points],

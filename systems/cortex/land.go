@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"mesa/dice"
 	"mesa/game"
@@ -88,7 +89,7 @@ func payToStay(t *turn, p *Pending) {
 
 // proposed is the name that a complication would get without typing.
 func (s *State) proposed(p *Pending) string {
-	if p.Name != "" {
+	if p.Name != "" && utf8.RuneCountInString(p.Name) <= maxName {
 		return p.Name
 	}
 	return s.stockName(p.ID)
@@ -163,14 +164,11 @@ func useMove() game.Move[State] {
 		Do: func(t *turn, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{p.ID, args.One("make")})
-			r := t.S.roll(p.Roll)
-			d := p.Die
-			if len(p.Left) > 0 {
-				d = r.Pool[indices(args["die"])[0]].Die
-			} else if d == 0 {
-				d = dice.D4
-			}
-			if args.One("make") != onNothing {
+			if r := t.S.roll(p.Roll); r != nil && args.One("make") != onNothing {
+				d := max(p.Die, dice.D4)
+				if die := indices(args["die"]); len(die) > 0 {
+					d = r.Pool[die[0]].Die
+				}
 				applyEffect(t, r, aimOf(args), d, 0, false)
 			}
 			settle(t)

@@ -329,5 +329,9 @@ func (s *State) taken(word string) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(s.Scene.Traits, func(t Trait) bool { return t.Word == word })
+	traits := s.Scene.Traits
+	if s.Behind != nil {
+		traits = slices.Concat(traits, s.Behind.Traits)
+	}
+	return slices.ContainsFunc(traits, func(t Trait) bool { return t.Word == word })
 }

@@ -1,0 +1,85 @@
+package cortex
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/game/gametest"
+)
+
+// optional is what a table meets only under options, or so seldom that random
+// players need many tables. TestWalksWithOptions meets it.
+var optional = []string{
+	"move accept", "move waive", "move gift", "move grant", "move stakes", "move option", "move include",
+	"event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
+	"event cortex.scene.trait.gone",
+}
+
+// halted is what follows when both sides of a halted contest pay to go on. The
+// transcripts of interference play it.
+var halted = []string{"event cortex.contest.resumed", "event cortex.contest.wenton"}
+
+// TestWalks lets random players loose on the demo: whatever is offered can be
+// done, nothing else can, no state is a dead end, and every move, fact and
+// block occurs.
+func TestWalks(t *testing.T) {
+	s := subject(t, nil)
+	s.Rare = slices.Concat(optional, halted)
+	s.Walks, s.Steps = 6, 900
+	gametest.Run(t, s)
+}
+
+// TestWalksWithOptions lets them loose on tables that play by other options,
+// until all that is optional has been met.
+func TestWalksWithOptions(t *testing.T) {
+	const tables, steps = 30, 700
+	missing := slices.Clone(optional)
+	for seed := range tables {
+		s := subject(t, optionSets[seed%len(optionSets)])
+		report := gametest.Walk(s, uint64(100+seed), steps)
+		for _, fault := range report.Faults {
+			t.Fatal(fault)
+		}
+		missing = slices.DeleteFunc(missing, func(what string) bool { return report.Met[what] > 0 })
+		if len(missing) == 0 {
+			return
+		}
+	}
+	t.Errorf("never met: %v", missing)
+}
+
+var optionSets = []map[string]string{
+	{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"},
+	{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always", "opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
+	{"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false", "contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
+}
+
+// subject is the demo as the subject of walks, under some options.
+func subject(t *testing.T, options map[string]string) gametest.Subject {
+	t.Helper()
+	s := gametest.Demo(System())
+	var setup Setup
+	if err := json.Unmarshal(s.Setup, &setup); err != nil {
+		t.Fatal(err)
+	}
+	setup.Options = options
+	setup.Points = map[string]int{BankKey: 8, "ana": 5, "beto": 5, "caio": 5}
+	var err error
+	if s.Setup, err = json.Marshal(setup); err != nil {
+		t.Fatal(err)
+	}
+	for _, family := range []map[string]func([]byte) (game.Event, error){coreEvents, sceneEvents, contestEvents} {
+		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
+	}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.PoolBlock, game.SheetBlock}
+	s.Words = func(_, param string) []string {
+		if param != "line" {
+			return nil
+		}
+		return []string{"Dina: skills Fight d8, Move d6 | distinctions Brave d8", "Guard: skills Fight 2d8"}
+	}
+	return s
+}
