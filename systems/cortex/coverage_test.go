@@ -12,7 +12,7 @@ import (
 )
 
 // done are the sections of the rules reference that are in play: each of their
-// ids has a transcript or a test, or a reason in testdata/later.txt.
+// ids has a transcript or a test, or a reason in testdata/later.list.
 var done = []string{"1.", "2.", "3.", "4.", "5.", "6.", "7.", "8.", "9.", "10.", "11.", "13.", "14.", "17.", "18.", "20.1 ", "25.", "26."}
 
 var (
@@ -47,7 +47,7 @@ func TestRulesCoverage(t *testing.T) {
 	}
 	for id := range later {
 		if named[id] {
-			t.Errorf("testdata/later.txt: %s is tested by now", id)
+			t.Errorf("testdata/later.list: %s is tested by now", id)
 		}
 	}
 	for id := range named {
@@ -127,17 +127,17 @@ func namedRules(t *testing.T) map[string]bool {
 	return named
 }
 
-// laterRules reads testdata/later.txt: an id, or its beginning with a star,
+// laterRules reads testdata/later.list: an id, or its beginning with a star,
 // then the reason.
 func laterRules(t *testing.T) map[string]string {
 	later := map[string]string{}
-	for _, line := range strings.Split(read(t, "testdata/later.txt"), "\n") {
+	for _, line := range strings.Split(read(t, "testdata/later.list"), "\n") {
 		if line == "" || line[0] == '#' {
 			continue
 		}
 		id, reason, _ := strings.Cut(line, " ")
 		if reason = strings.TrimSpace(reason); reason == "" {
-			t.Errorf("testdata/later.txt: %s has no reason", id)
+			t.Errorf("testdata/later.list: %s has no reason", id)
 		}
 		later[id] = reason
 	}
