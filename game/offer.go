@@ -67,6 +67,7 @@ type Spec struct {
 	Repeat bool // pressing twice means twice (+1 die)
 	Slash  bool // has a Discord subcommand of its own; at most 25 in a system
 	Fixed  bool // stays when decisions around it are undone (join, hand over)
+	Urgent bool // may give urgent offers; where no move of a system says so, every move may
 }
 
 // Param gives the parameter of that name.
@@ -151,7 +152,8 @@ func (o Offer) Ask(name string) (Ask, bool) {
 }
 
 // Command is what a window sends back: the key of an offer (a press) or a move
-// by name (a line), with the words for what was asked.
+// by name (a line), with the words for what was asked. A press that names its
+// move as well spares the work of looking at the others.
 type Command struct {
 	ID   CommandID
 	Key  string

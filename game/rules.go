@@ -80,6 +80,7 @@ type Deed struct {
 type Game interface {
 	Fold(Event)
 	Offers(Seat) []Offer
+	OffersOf(Seat, func(Spec) bool) []Offer // of the moves that are wanted; the others are not worked out
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)
 	Show(Seat, Ref) View
@@ -135,9 +136,16 @@ type play[S any] struct {
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
 func (p *play[S]) Offers(by Seat) []Offer {
+	return p.OffersOf(by, func(Spec) bool { return true })
+}
+
+func (p *play[S]) OffersOf(by Seat, wanted func(Spec) bool) []Offer {
 	var offers []Offer
 	for i := range p.rules.Moves {
 		m := &p.rules.Moves[i]
+		if !wanted(m.Spec) {
+			continue
+		}
 		for _, o := range m.When(p.state, by) {
 			o.Move = m.Name
 			offers = append(offers, o)

@@ -216,7 +216,8 @@ func vague(no *game.Refusal) bool { return no == game.ErrGone || no == game.ErrN
 // cover finds the offer of one seat that covers a command, or the best reason
 // against it.
 func (s *state) cover(seat game.Seat, c game.Command) (choice, *game.Refusal) {
-	o, args, no := game.Cover(s.offers(seat), c)
+	wanted := func(sp game.Spec) bool { return c.Move == "" || sp.Name == c.Move }
+	o, args, no := game.Cover(s.offersOf(seat, wanted), c)
 	sp := s.by.specs[o.Move]
 	if c.Key != "" && !sp.Repeat && seat.Chair != "" && c.At < s.seats.Pressed(seat.Chair, c.Key) {
 		return choice{}, ErrDone
@@ -243,7 +244,12 @@ func (s *state) why(seat game.Seat, c game.Command, no *game.Refusal) *game.Refu
 
 // offers are all that a seat may do: by the rules, then by the house.
 func (s *state) offers(seat game.Seat) []game.Offer {
-	return append(s.rules.Offers(seat), s.house.Offers(seat)...)
+	return s.offersOf(seat, func(game.Spec) bool { return true })
+}
+
+// offersOf are those of some moves.
+func (s *state) offersOf(seat game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	return append(s.rules.OffersOf(seat, wanted), s.house.OffersOf(seat, wanted)...)
 }
 
 // errBroken wraps what can only be a defect of the rules.

@@ -15,6 +15,7 @@ type ruleset struct {
 	house  game.System
 	specs  map[string]spec // by the move's name in offers
 	drafts map[string]bool // by the Spec's Key
+	marked bool            // some move of the system says that it may be urgent
 }
 
 // spec is a Spec and whose it is.
@@ -26,7 +27,7 @@ type spec struct {
 // newRuleset puts the house beside a system. A system's move hides one of the
 // house by the same name.
 func newRuleset(system, house game.System) *ruleset {
-	r := &ruleset{system, house, map[string]spec{}, map[string]bool{}}
+	r := &ruleset{system: system, house: house, specs: map[string]spec{}, drafts: map[string]bool{}}
 	for _, sp := range house.Specs() {
 		r.add(spec{sp, true})
 	}
@@ -41,7 +42,11 @@ func (r *ruleset) add(sp spec) {
 	if sp.Quiet {
 		r.drafts[sp.Key] = true
 	}
+	r.marked = r.marked || sp.Urgent
 }
+
+// mayBeUrgent reports whether somebody may be waited for to make this move.
+func (r *ruleset) mayBeUrgent(sp game.Spec) bool { return sp.Urgent || !r.marked }
 
 // read makes an event of a fact, whoever wrote it.
 func (r *ruleset) read(f store.Fact) (game.Event, error) {

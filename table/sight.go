@@ -73,7 +73,7 @@ func (s *state) urgent() (offers []Seated, waiting []game.Seat) {
 	for _, c := range s.seats.Chairs {
 		seat := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}
 		before := len(offers)
-		for _, o := range s.offers(seat) {
+		for _, o := range s.offersOf(seat, s.by.mayBeUrgent) {
 			if o.Urgent && o.No == nil {
 				offers = append(offers, Seated{c, o.Seal()})
 			}
