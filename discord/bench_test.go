@@ -99,7 +99,7 @@ func (p *presser) requests(n, t int) [][]byte {
 		way := []string{"up", "down"}[p.turns[t]%2]
 		p.turns[t]++
 		o := game.Offer{Move: "step", Fixed: game.Args{"thing": {"rope"}, "way": {way}}}
-		button := id{act: actPress, key: o.Key(), at: 1 << 40, chair: game.GMChair}
+		button := id{at: 1 << 40, chair: game.GMChair}.of(actPress, o)
 		r := p.fake.Request(p.user.Pressing(p.channels[t], button.String()))
 		var b bytes.Buffer
 		_ = r.Write(&b)

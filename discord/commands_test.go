@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/game"
 	"mesa/words"
 )
 
@@ -79,5 +80,19 @@ func TestRegister(t *testing.T) {
 	}
 	if n := w.fake.Puts(); n != 2 {
 		t.Errorf("changed commands were sent %d times", n)
+	}
+}
+
+// A button of any move fits into a custom_id, whoever's chair it is for.
+func TestIDsFit(t *testing.T) {
+	w := newWorld(t)
+	for system, specs := range w.window.systems {
+		for _, s := range specs.all {
+			o := game.Offer{Move: s.Name, Fixed: game.Args{"x": {"y"}}}
+			i := id{at: 1 << 40, page: 99, chair: strings.Repeat("x", game.MaxWord)}.of(actPress, o)
+			if got, err := parseID(i.String()); err != nil || got != i {
+				t.Errorf("%s.%s: %q: %v", system, s.Name, i, err)
+			}
+		}
 	}
 }

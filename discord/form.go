@@ -23,8 +23,7 @@ const typed = "?"
 
 // form is the modal of an offer: a field for each thing it asks.
 func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
-	i.act, i.key = actForm, o.Key()
-	m := discord.ModalCreate{CustomID: i.String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
+	m := discord.ModalCreate{CustomID: i.of(actForm, o).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
 	for _, a := range o.Asks {
 		m.Components = append(m.Components, v.field(spec, a))
 	}
@@ -106,7 +105,9 @@ func (v *visit) submitted() (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return v.do(v.who(i.chair), game.Command{Key: i.key, At: i.at, Args: args}, i)
+	c := i.command()
+	c.Args = args
+	return v.do(v.who(i.chair), c, i)
 }
 
 // filled reads the fields of a form. An empty number or dice field is absent,

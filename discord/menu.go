@@ -156,7 +156,7 @@ func splitOffers(offers []game.Offer) (buttons, rest []game.Offer) {
 
 // button does an offer, or opens its form.
 func (v voice) button(o game.Offer, label string, at id) discord.ButtonComponent {
-	at.key, at.act = o.Key(), actPress
+	at = at.of(actPress, o)
 	if needsForm(o) {
 		at.act = actForm
 		label += "…"
@@ -179,7 +179,7 @@ func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
 		if len(o.Asks) > 0 {
 			label += "…"
 		}
-		sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(label, maxOption), Value: o.Key()})
+		sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(label, maxOption), Value: value(o)})
 	}
 	return discord.NewActionRow(sel)
 }

@@ -1,6 +1,8 @@
 package discord
 
 import (
+	"strings"
+
 	"mesa/game"
 	"mesa/table"
 )
@@ -16,7 +18,7 @@ func (v *visit) component() (reply, error) {
 	}
 	switch i.act {
 	case actPress:
-		return v.do(v.who(i.chair), game.Command{Key: i.key, At: i.at}, i)
+		return v.do(v.who(i.chair), i.command(), i)
 	case actForm:
 		return v.open(i)
 	case actPick:
@@ -44,7 +46,7 @@ func (v *visit) open(i id) (reply, error) {
 	case err != nil:
 		return v.explain(err, by, game.Command{}, i)
 	case o.Move == "" || o.No != nil || len(o.Asks) == 0: // let the Hall say why
-		return v.do(by, game.Command{Key: i.key, At: i.at}, i)
+		return v.do(by, i.command(), i)
 	}
 	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}, nil
 }
@@ -55,7 +57,7 @@ func (v *visit) picked(i id) (reply, error) {
 	if len(v.in.Data.Values) != 1 {
 		return reply{}, errID
 	}
-	i.key = v.in.Data.Values[0]
+	i.key, i.move, _ = strings.Cut(v.in.Data.Values[0], ".")
 	return v.open(i)
 }
 
