@@ -45,7 +45,7 @@ func (v *visit) stream(ctx context.Context, seq game.Seq) error {
 	if err := v.send(fmt.Sprintf("retry: 3000\ndata: %d\n\n", seq)); err != nil {
 		return err
 	}
-	checked := time.Now()
+	checked := v.opt.Now()
 	for {
 		next, err := v.waitFor(ctx, seq)
 		if err != nil {
@@ -55,8 +55,8 @@ func (v *visit) stream(ctx context.Context, seq game.Seq) error {
 		if next > seq {
 			seq, line = next, fmt.Sprintf("data: %d\n\n", next)
 		}
-		if time.Since(checked) >= checkEvery {
-			if checked = time.Now(); !v.stillIn() {
+		if v.opt.Now().Sub(checked) >= checkEvery {
+			if checked = v.opt.Now(); !v.stillIn() {
 				return nil
 			}
 			if _, err := v.mayListen(ctx); err != nil {

@@ -139,3 +139,28 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 		t.Error("the stream goes on")
 	}
 }
+
+func TestStreamIsCheckedAgain(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	stays, leaves := r.enter("ana"), r.enter("ana")
+	path := "/t/" + string(id) + "/live?chair=ana"
+	kept, _, _ := stays.listen(path)
+	lost, _, _ := leaves.listen(path)
+	next(t, kept)
+	next(t, lost)
+	leaves.post("/signout", nil)
+	r.clock.add(5 * time.Minute)
+	r.add(id)
+	if got := next(t, kept); got != "2" {
+		t.Errorf("who is still signed in gets %s", got)
+	}
+	select {
+	case line, open := <-lost:
+		if open {
+			t.Errorf("who has signed out gets %s", line)
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("who has signed out is still connected")
+	}
+}

@@ -70,7 +70,7 @@ type choice struct {
 
 func (d *desk) offer(o game.Offer) *offer {
 	system, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Tap: tappable(o, system),
+	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Tap: tappable(o, spec),
 		Repeat: spec.Repeat,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
 	key := system + "." + o.Move
@@ -93,14 +93,14 @@ func (d *desk) offer(o game.Offer) *offer {
 	return out
 }
 
-// tappable reports whether one button is to do it. A setting, and a text that
-// is there to be rewritten, are no wish until something in them is changed.
-func tappable(o game.Offer, system string) bool {
-	if len(o.Asks) == 0 || !o.Ready() || o.Urgent || o.Main {
-		return len(o.Asks) == 0 || o.Ready()
+// tappable reports whether one button does it. Where something is open, that is
+// only for the next step and for what is easily pressed again; anything else
+// shows its questions first, so that no tap settles what was never seen.
+func tappable(o game.Offer, spec game.Spec) bool {
+	if len(o.Asks) == 0 {
+		return true
 	}
-	rewrites := func(a game.Ask) bool { return a.Kind == game.Text && a.Preset != "" }
-	return system != game.HouseName && !slices.ContainsFunc(o.Asks, rewrites)
+	return o.Ready() && (o.Main || o.Urgent || spec.Repeat)
 }
 
 // spec gives what is known of a move of the system, or else of the house.

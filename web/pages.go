@@ -10,9 +10,9 @@ import (
 	"path"
 	"time"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/lang"
+	"mesa/table"
 )
 
 //go:embed templates/*.html
@@ -31,20 +31,29 @@ func loadPages(book *lang.Book) map[string]pages {
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
 		p := book.Printer(locale, nil)
 		words := template.FuncMap{
-			"t":     p.Key,
-			"say":   p.Say,
-			"tn":    func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
-			"tw":    func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
-			"tm":    func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
-			"list":  func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
-			"no":    p.Refusal,
-			"throw": func(t dice.Throw) []game.Msg { return game.RolledDice(t.Pool, t.Faces) },
-			"asset": asset,
-			"clock": func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
-			"pips":  pips,
-			"hex":   hex.EncodeToString,
+			"t":      p.Key,
+			"say":    p.Say,
+			"tn":     func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
+			"tw":     func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
+			"tm":     func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
+			"list":   func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
+			"no":     p.Refusal,
+			"throws": throws,
+			"asset":  asset,
+			"clock":  func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
+			"pips":   pips,
+			"hex":    hex.EncodeToString,
 		}
 		all[locale] = pages{template.Must(template.New("").Funcs(words).ParseFS(templateFiles, "templates/*.html"))}
+	}
+	return all
+}
+
+// throws are the dice of a decision, each throw by itself.
+func throws(e table.Entry) [][]game.Msg {
+	var all [][]game.Msg
+	for _, t := range e.Throws {
+		all = append(all, game.RolledDice(t.Pool, t.Faces))
 	}
 	return all
 }

@@ -51,6 +51,7 @@ function show(html) {
   const doc = new DOMParser().parseFromString(html, "text/html");
   const now = doc.getElementById("table");
   const focus = document.activeElement;
+  if (!now && !doc.querySelector(".alert")) return location.reload(); // signed out
   morph(document.getElementById("alert"), doc.getElementById("alert"));
   if (!now || Number(now.dataset.at) < Number(table().dataset.at)) return;
   for (const id of ["top", "table"]) morph(document.getElementById(id), doc.getElementById(id));
@@ -114,6 +115,7 @@ async function fetchTwice(url, what) {
 
 async function refresh() {
   const answer = await fetch(location.pathname + location.search, { headers });
+  if (answer.status === 403) return location.reload(); // somebody else sits here now
   show(await answer.text());
 }
 
@@ -126,6 +128,9 @@ function listen() {
   stream = new EventSource(table().dataset.live);
   stream.onmessage = (e) => {
     if (Number(e.data) > Number(table().dataset.at)) refresh().catch(() => {});
+  };
+  stream.onerror = () => {
+    if (stream?.readyState === EventSource.CLOSED) setTimeout(listen, 30000); // refused, not broken
   };
 }
 
