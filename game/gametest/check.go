@@ -47,6 +47,9 @@ func (r *runner) checkOffer(o game.Offer) {
 	if len(o.Asks) > maxAsks {
 		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Asks), maxAsks)
 	}
+	if o.Urgent && !sp.Urgent && r.marked {
+		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
+	}
 	for name, words := range o.Fixed {
 		if _, known := sp.Param(name); !known {
 			r.fault("offer %s: fixes %s, which is none of its parameters", o.Move, name)

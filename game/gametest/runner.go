@@ -27,6 +27,7 @@ type runner struct {
 	Subject
 	chance  chooser
 	specs   map[string]game.Spec
+	marked  bool // some Spec of the system says that it may be urgent
 	house   game.System
 	game    game.Game
 	seats   game.Game // the house's own state
@@ -54,6 +55,7 @@ func newRunner(s Subject, chance chooser) *runner {
 	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, report: newReport()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.specs[sp.Name] = sp
+		r.marked = r.marked || sp.Urgent
 	}
 	r.game, r.seats = r.begin()
 	r.take(game.Founded{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})

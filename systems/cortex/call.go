@@ -233,7 +233,7 @@ func (s *State) gmOnly(by game.Seat) *game.Refusal {
 // (CORE-TEST-02, TURN-R3), and the GM end one for anyone.
 func declineMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "decline", Slash: true, Params: []game.Param{askFor, askChar}},
+		Spec: game.Spec{Name: "decline", Urgent: true, Slash: true, Params: []game.Param{askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.running() {

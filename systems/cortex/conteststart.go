@@ -162,7 +162,7 @@ const (
 // (SCENE-R1).
 func allowMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "allow", Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor}},
+		Spec: game.Spec{Name: "allow", Urgent: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
@@ -192,7 +192,7 @@ func allowMove() game.Move[State] {
 // ever stuck.
 func endContestMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "end-contest", Params: []game.Param{askFor}},
+		Spec: game.Spec{Name: "end-contest", Urgent: true, Params: []game.Param{askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {

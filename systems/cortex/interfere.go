@@ -188,7 +188,7 @@ const (
 // again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
 func goOnMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "go-on", Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor, askChar}},
+		Spec: game.Spec{Name: "go-on", Urgent: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {

@@ -107,7 +107,7 @@ func (st site) fixed() game.Args { return game.Args{"for": {st.id}, "char": {st.
 // moment (CORE-POOL-R4).
 func rollMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "roll", Slash: true, Params: []game.Param{askPool, askDice, askMake, askName, askFor, askChar}},
+		Spec: game.Spec{Name: "roll", Urgent: true, Slash: true, Params: []game.Param{askPool, askDice, askMake, askName, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
