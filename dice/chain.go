@@ -11,8 +11,8 @@ import (
 const ChainLength = 4096
 
 // markEvery is how many links apart a Chain remembers one: a chain of
-// ChainLength then holds 2 KiB, and no link costs more than markEvery hashes.
-const markEvery = 64
+// ChainLength then holds 1 KiB, and no link costs more than markEvery hashes.
+const markEvery = 128
 
 // A Seed is the secret end of a chain. Whoever knows it knows every link.
 type Seed [sha256.Size]byte

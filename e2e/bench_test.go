@@ -15,7 +15,7 @@ import (
 // BenchmarkLiveTable measures the heap of a table in memory: the demo of
 // Cortex Prime with 20 rolls kept.
 func BenchmarkLiveTable(b *testing.B) {
-	const tables = 100
+	const tables = 200
 	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
 	if err != nil {
 		b.Fatal(err)

@@ -103,8 +103,8 @@ type Press struct {
 const (
 	// A snapshot holds the stack as it was then, so undo goes further back than
 	// this: past it the log is folded from an older snapshot.
-	maxStack   = 40
-	maxPresses = 20
+	maxStack   = 30
+	maxPresses = 16
 	maxWaiting = 20
 	maxGone    = 2000
 )

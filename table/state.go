@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	keepTold   = 4  // decisions whose news stay at hand; most askers have seen all but the last
+	keepTold   = 2  // decisions whose news stay at hand; most askers have seen all but the last
 	maxNews    = 50 // decisions that are told at once
 	keepCauses = 20 // commands that are recognised at once when they come again; the store knows all
 )

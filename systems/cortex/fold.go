@@ -8,8 +8,9 @@ import (
 )
 
 const (
-	keptRolls = 20 // resolved rolls that stay to be looked at
-	keptTests = 10
+	keptRolls = 4  // resolved rolls that stay as they were
+	pastRolls = 20 // rolls that stay to be looked at, those and older ones
+	keptTests = 4
 )
 
 // fold is the only writer of state. It is total: a fact that no longer fits
@@ -225,6 +226,7 @@ func (s *State) foldRound(e game.Event) {
 
 func (s *State) foldRolled(r Roll) {
 	s.NextID++
+	r.Pool = s.shared(r.Pool)
 	s.Rolls = append(s.Rolls, &r)
 	if t := s.test(r.For); t != nil {
 		if r.GM {
@@ -259,6 +261,22 @@ func (p *Purse) release(roll, most int) {
 	p.Locked = slices.DeleteFunc(p.Locked, func(l Lock) bool { return l.Roll == roll })
 }
 
+// shared is a pool of its own whose words are those that the characters hold
+// already: a live table keeps many rolls.
+func (s *State) shared(pool []PoolDie) []PoolDie {
+	pool = slices.Clone(pool)
+	for i := range pool {
+		p := &pool[i]
+		for _, c := range s.Chars {
+			if set, t, ok := c.trait(p.Word); ok && set == p.Set && t.Name == p.Name {
+				p.Word, p.Set, p.Name = t.Word, set, t.Name
+				break
+			}
+		}
+	}
+	return pool
+}
+
 // trim forgets the oldest finished rolls, tests and contests.
 func (s *State) trim() {
 	s.Tests = trimmed(s.Tests, keptTests, func(t *Test) bool { return t.Outcome != "" && s.settled(t.Own) })
@@ -274,7 +292,16 @@ func (s *State) trim() {
 			maps.Copy(used, c.rolls())
 		}
 	}
-	s.Rolls = trimmed(s.Rolls, keptRolls, func(r *Roll) bool { return r.Resolved && !used[r.ID] })
+	s.Rolls = trimmed(s.Rolls, keptRolls, func(r *Roll) bool {
+		gone := r.Resolved && !used[r.ID]
+		if gone {
+			s.Past = append(s.Past, pack(r))
+		}
+		return gone
+	})
+	if over := len(s.Past) + keptRolls - pastRolls; over > 0 {
+		s.Past = slices.Delete(s.Past, 0, over)
+	}
 }
 
 func (s *State) settled(roll int) bool {

@@ -47,7 +47,7 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	return os
 }
 
-func traitOption(word, set string, t Trait, from string) poolOption {
+func traitOption(word, set string, t Trait, from Origin) poolOption {
 	label := game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice())))
 	var ds []PoolDie
 	for _, d := range t.Dice() {
@@ -96,7 +96,7 @@ func (s *State) against(foes []string) []*Comp {
 func diceMsg(ds []Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format(ds))) }
 
 // looseDice are dice without a trait, such as a helper's.
-func looseDice(ds []Die, from string) []PoolDie {
+func looseDice(ds []Die, from Origin) []PoolDie {
 	var pool []PoolDie
 	for _, d := range ds {
 		pool = append(pool, PoolDie{From: from, Die: d})

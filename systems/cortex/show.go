@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -18,7 +19,8 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 			return game.View{s.sheet(c)}
 		}
 	case "roll":
-		if r := s.roll(rollID("r" + id)); r != nil {
+		n := rollID("r" + id)
+		if r := cmp.Or(s.roll(n), s.past(n)); r != nil {
 			return game.View{s.rollBlock(by, r)}
 		}
 	case "pool":
@@ -145,7 +147,7 @@ func dieSource(p PoolDie) game.Msg {
 	case p.Name != "":
 		return game.Quote(p.Name)
 	}
-	return game.Say("cortex.source." + p.From)
+	return game.Say("cortex.source." + p.From.String())
 }
 
 // showPools show what the seat is building; nobody else's.

@@ -30,7 +30,8 @@ type State struct {
 	Scenes   int      `json:"scenes"`           // how many were framed
 	LastType string   `json:"lastType,omitempty"`
 
-	Rolls    []*Roll    `json:"rolls"` // the open ones and the last few
+	Rolls    []*Roll    `json:"rolls"`          // the open ones and the last few
+	Past     []PastRoll `json:"past,omitempty"` // older ones, to be looked at
 	Tests    []*Test    `json:"tests"`
 	Contests []*Contest `json:"contests"`
 	Pending  []*Pending `json:"pending"` // decisions somebody owes before a roll is resolved
