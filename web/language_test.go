@@ -1,0 +1,117 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/table"
+	"mesa/web"
+)
+
+func TestLanguages(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	p := r.enter("ana")
+	read := func(accept, path string) string {
+		q := p.request("GET", path, "", nil)
+		q.Header.Set("Accept-Language", accept)
+		text := p.send(q).text
+		i := strings.Index(text, `<html lang="`) + len(`<html lang="`)
+		return text[i : i+strings.IndexByte(text[i:], '"')]
+	}
+	for accept, want := range map[string]string{"pt-BR,pt;q=0.9": "pt-BR", "en-GB": "en", "": "en", "de": "en"} {
+		if got := read(accept, at(id, "gm")); got != want {
+			t.Errorf("a browser in %q reads %s", accept, got)
+		}
+	}
+	p.post("/language", url.Values{"lang": {"pt-BR"}, "back": {"/"}})
+	if got := read("en", at(id, "gm")); got != "pt-BR" {
+		t.Errorf("the own setting lost against the browser: %s", got)
+	}
+	stranger := r.stranger()
+	page := stranger.press(stranger.get("/"), "Português")
+	if !strings.Contains(page.text, "Como entrar") {
+		t.Errorf("the switch does nothing for strangers:\n%s", page.text)
+	}
+	if page := stranger.post("/language", url.Values{"lang": {"zz"}}); page.status != http.StatusBadRequest {
+		t.Errorf("a language that nobody speaks: %d", page.status)
+	}
+}
+
+func TestTableLanguageIsTheLast(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "counter", Lang: "pt-BR", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.enter("ana")
+	if page := p.get(at(id, "gm")); !strings.Contains(page.text, `<html lang="pt-BR">`) {
+		t.Error("a browser that says nothing does not read the table's language")
+	}
+}
+
+// TestNoBareWords reads every page in the made-up language: whatever is not a
+// key there did not come from a catalogue.
+func TestNoBareWords(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	p.press(p.get(at(id, "gm")), "Test for Ana")
+	base := "/t/" + string(id)
+	for _, path := range []string{"/", base + "?chair=gm", base + "?chair=ana", base + "/char/ana?chair=ana", base + "/house?chair=gm", base + "/log?chair=gm", base + "/fair?chair=gm", "/nowhere"} {
+		q := p.request("GET", path, "", nil)
+		q.Header.Set("Accept-Language", "zz")
+		for _, words := range bareWords(p.send(q).text) {
+			t.Errorf("%s says %q", path, words)
+		}
+	}
+}
+
+// written is what people have written, to be rewritten.
+var written = regexp.MustCompile(`(?s)<textarea[^>]*>.*?</textarea>`)
+
+func bareWords(html string) []string {
+	var bare []string
+	body := written.ReplaceAllString(html[strings.Index(html, "<body>"):], "")
+	for i := strings.IndexByte(body, '>'); i >= 0; i = strings.IndexByte(body, '>') {
+		body = body[i+1:]
+		end := strings.IndexByte(body, '<')
+		if end < 0 {
+			break
+		}
+		text := strings.TrimSpace(outside(body[:end]))
+		allowed := []string{"", "Mesa", "UTC", ",", ":", "The Night Market"}
+		if !slices.Contains(allowed, text) && !isDice(text) {
+			bare = append(bare, text)
+		}
+	}
+	return bare
+}
+
+// outside is what stands outside of keys and quotes.
+func outside(text string) string {
+	depth := 0
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '⟦', '“':
+			depth++
+			return -1
+		case '⟧', '”':
+			depth--
+			return -1
+		}
+		if depth > 0 {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// isDice allows what is drawn on dice, times and names on chairs.
+func isDice(text string) bool {
+	return strings.Trim(text, "d0123456789-: UTC,") == "" || slices.Contains([]string{"GM", "Ana", "Beto", "Caio", "GM, Ana, Beto, Caio"}, text)
+}
