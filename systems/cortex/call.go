@@ -83,7 +83,12 @@ func (s *State) testOffer(c *Char) game.Offer {
 		{Param: askWhat},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: game.Say("cortex.test.call", game.W("name", c.Name)),
-		About: charRef(c.ID), Main: true, Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }}
+		About: charRef(c.ID), Main: true, Fit: func(args game.Args) *game.Refusal {
+			if no := hinderedTwice(args["with"]); no != nil {
+				return no
+			}
+			return offLadder(game.DiceOf(args["dice"]))
+		}}
 }
 
 func (s *State) testWays() []game.Choice {
@@ -116,6 +121,9 @@ func (s *State) oppositionOptions(c *Char) []poolOption {
 				o := traitOption(g.ID+":"+t.Word, g.Name+": "+set.Name, t, FromTrait)
 				o.label = game.Say("cortex.pool.of", game.W("who", g.Name), game.M("trait", o.label))
 				os = append(os, o)
+				if isDistinctions(set.Name) && t.Die != dice.D4 {
+					os = append(os, hinderedBy(g, set.Name, t))
+				}
 			}
 		}
 	}
@@ -125,6 +133,16 @@ func (s *State) oppositionOptions(c *Char) []poolOption {
 		}
 	}
 	return os
+}
+
+// hinderedBy is a GMC's distinction as d4, for a plot point of the bank
+// (PP-BANK-04).
+func hinderedBy(g *Char, set string, t Trait) poolOption {
+	o := hinderOption(g.Name+": "+set, t)
+	o.word = g.ID + ":" + o.word
+	o.dice[0].Word = g.ID + ":" + t.Word
+	o.label = game.Say("cortex.pool.gm_hinder", game.W("who", g.Name), game.W("name", t.Name))
+	return o
 }
 
 // opposesByItself ticks what fits unless the GM strikes it: complications.
@@ -158,6 +176,7 @@ func callTest(t *turn, test Test, opposition []PoolDie) {
 		return
 	}
 	r := throw(t, Roll{For: test.ID, Char: test.Foe, GM: true, Base: 2}, opposition)
+	earn(t, BankKey, billOf(opposition).earns, r.ID, "hinder")
 	if t.S.Pace == game.Quick || len(r.Scores()) < 2 {
 		commit(t, r, undominated(r, r.Base)[0])
 	}
@@ -286,19 +305,19 @@ func rollRef(id int) game.Ref    { return game.Ref("roll/" + game.Itoa(id)) }
 // waiveMove excuses a pool that leaves out a prime set (CORE-POOL-R2).
 func waiveMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "waive", Params: []game.Param{{Name: "for", Kind: game.Pick, Min: 1, Max: 1}}},
+		Spec: game.Spec{Name: "waive", Params: []game.Param{askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || !s.is("pool.require_prime", "enforce") {
 				return nil
 			}
 			var offers []game.Offer
-			for _, t := range s.running() {
-				if t.Own == 0 && !t.Waived {
-					offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, Label: game.Say("cortex.waive.prime", game.W("name", s.name(t.Char))), About: game.Ref("test/" + t.ID)})
+			for _, st := range s.sites(by) {
+				if st.char.IsPC() && !st.waived {
+					offers = append(offers, game.Offer{Fixed: st.fixed(), Label: game.Say("cortex.waive.prime", game.W("name", st.char.Name)), About: charRef(st.char.ID)})
 				}
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) { t.Emit(Waived{args.One("for")}) },
+		Do: func(t *turn, args game.Args) { t.Emit(Waived{args.One("for"), args.One("char")}) },
 	}
 }

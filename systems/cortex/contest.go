@@ -23,6 +23,7 @@ type Contest struct {
 	Halted    string   `json:"halted,omitempty"` // the interferer who halted it
 	Queue     []string `json:"queue,omitempty"`  // interferers who have paid and not yet rolled
 	Tries     []Try    `json:"tries,omitempty"`
+	Waived    []string `json:"waived,omitempty"` // who may roll without a prime set (CORE-POOL-R2)
 	Status    string   `json:"status,omitempty"` // "" while it runs
 	Winner    string   `json:"winner,omitempty"`
 	Scene     int      `json:"scene,omitempty"` // when it ended

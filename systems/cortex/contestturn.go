@@ -16,7 +16,7 @@ func (s *State) contestSites(by game.Seat) []site {
 		if who == nil || !s.playedBy(by, char) || !s.fit(c, char) || s.unread(c) != nil {
 			continue
 		}
-		sites = append(sites, site{id: c.ID, char: who, foes: c.foes(char), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true})
+		sites = append(sites, site{id: c.ID, char: who, foes: c.foes(char), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true, waived: slices.Contains(c.Waived, char)})
 	}
 	return sites
 }

@@ -135,7 +135,8 @@ type (
 	}
 	// Waived excuses a pool from a missing prime set (CORE-POOL-R2).
 	Waived struct {
-		Test string `json:"test"`
+		Test string `json:"test"` // or a contest
+		Char string `json:"char,omitempty"`
 	}
 	// BeatPassed counts one resolved test or contest (CORE-TEST-10).
 	BeatPassed struct{}

@@ -218,6 +218,8 @@ func (s *State) foldRound(e game.Event) {
 	case Waived:
 		if t := s.test(e.Test); t != nil {
 			t.Waived = true
+		} else if c := s.contest(e.Test); c != nil {
+			c.Waived = append(slices.Clip(c.Waived), e.Char)
 		}
 	case BeatPassed:
 		s.Scene.Beats++

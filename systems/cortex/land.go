@@ -58,7 +58,9 @@ func stayMove() game.Move[State] {
 				t.Emit(OutSet{Char: p.Char, How: OutCompared})
 			} else {
 				payToStay(t, p)
-				newComp(t, p.Char, args.One("name"), p.Die, "stay")
+				// It stacks like any other: the same name is the same hindrance
+				// (CORE-STAKES-R5).
+				land(t, blow{roll: p.Roll, on: p.Char, by: p.From, die: p.Die, name: args.One("name"), named: true})
 			}
 			settle(t)
 		},

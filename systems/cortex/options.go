@@ -36,6 +36,7 @@ var options = []Option{
 	{Key: "contest.gm_may_initiate", Default: "true", Values: yesNo, Rule: "CORE-CONTEST-R3"},
 	{Key: "contest.remind_after", Default: "5", Min: 1, Max: 100, Rule: "CORE-CONTEST-R7"},
 	{Key: "contest.heroic_basis", Default: "final_margin", Values: []string{"final_margin", "beating_roll"}, Rule: "CORE-HEROIC-R1"},
+	{Key: "heroic.split_steps", Default: "false", Values: noYes, Rule: "CORE-HEROIC-R3"},
 	{Key: "effect.beyond_d12", Default: "auto", Values: []string{"auto", "takeout", "second_die"}, Rule: "CORE-EFFECT-R1"},
 	{Key: "effect.same_target_stack", Default: "false", Values: noYes, Rule: "CORE-EFFECT-R3"},
 	{Key: "scene.default_stakes", Default: NormalStakes, Values: []string{NormalStakes, HighStakes}, Rule: "CORE-STAKES-R1"},

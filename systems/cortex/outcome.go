@@ -13,7 +13,8 @@ func finishTest(t *turn, test *Test, r *Roll) {
 	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: Failure}
 	if margin > 0 {
 		done.Outcome = Success
-		done.Effect, done.Beyond, done.Steps = effectAfter(r.EffectDie(0), margin)
+		done.Effect, done.Beyond, _ = effectAfter(r.EffectDie(0), heroicStep*t.S.stepsOf(r, margin, 0))
+		done.Steps = heroicSteps(margin, heroicStep)
 	} else if opp := t.S.roll(test.Opp); opp != nil && t.S.risky(test) {
 		done.Effect, done.Beyond, done.Steps = effectAfter(opp.EffectDie(0), -margin)
 	}
@@ -71,11 +72,29 @@ func succeed(t *turn, test *Test, r *Roll, done TestDone) {
 		return
 	}
 	for n := 1; n < len(r.Effect); n++ {
-		oweUse(t, r, r.EffectDie(n), nil)
+		d, _, _ := effectAfter(r.EffectDie(n), heroicStep*t.S.stepsOf(r, done.Margin, n))
+		oweUse(t, r, d, nil)
 	}
 	if done.Beyond && !t.S.takesOut(aim) {
 		oweUse(t, r, 0, r.Left())
 	}
+}
+
+// stepsOf are the heroic steps of the n-th effect die: all go to the first,
+// or each die has its share (CORE-HEROIC-R3).
+func (s *State) stepsOf(r *Roll, margin, n int) int {
+	steps, dice := heroicSteps(margin, heroicStep), len(r.Effect)
+	switch {
+	case dice > 1 && s.is("heroic.split_steps", "true"):
+		share := steps / dice
+		if n < steps%dice {
+			share++
+		}
+		return share
+	case n == 0:
+		return steps
+	}
+	return 0
 }
 
 // takesOut reports whether an effect beyond d12 takes its target out instead

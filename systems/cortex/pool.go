@@ -170,10 +170,8 @@ func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *g
 	case len(pool) > s.number("pool.max_dice"):
 		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", s.number("pool.max_dice")))
 	}
-	for _, w := range words {
-		if trait, ok := strings.CutSuffix(w, hinderSuffix); ok && slices.Contains(words, trait) {
-			return game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice", game.W("name", trait))
-		}
+	if no := hinderedTwice(words); no != nil {
+		return no
 	}
 	b := billOf(pool)
 	if no := s.fitSets(c, b); no != nil {
@@ -181,6 +179,16 @@ func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *g
 	}
 	if missing := s.missingPrime(c, b); len(missing) > 0 && s.is("pool.require_prime", "enforce") && !waived {
 		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
+	}
+	return nil
+}
+
+// hinderedTwice refuses a distinction that is to go in plain and hindered.
+func hinderedTwice(words []string) *game.Refusal {
+	for _, w := range words {
+		if trait, ok := strings.CutSuffix(w, hinderSuffix); ok && slices.Contains(words, trait) {
+			return game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice", game.W("name", trait))
+		}
 	}
 	return nil
 }
