@@ -177,6 +177,8 @@ func (u *utterances) templates() {
 		for _, m := range quoted.FindAllStringSubmatch(string(text), -1) {
 			if u.keys[m[1]] {
 				u.used[m[1]] = true
+			} else if strings.HasSuffix(m[1], ".") {
+				u.families = append(u.families, m[1])
 			}
 		}
 	}
