@@ -48,6 +48,7 @@ func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	rw.Header().Set("Content-Type", "application/json")
+	rw.Header().Set("Content-Length", strconv.Itoa(len(out)))
 	_, _ = rw.Write(out)
 }
 

@@ -2,7 +2,6 @@ package discord
 
 import (
 	"bytes"
-	"encoding/json"
 
 	"github.com/disgoorg/disgo/discord"
 
@@ -82,6 +81,3 @@ func deferred(in *interaction) discord.InteractionResponse {
 }
 
 var pong = discord.InteractionResponse{Type: discord.InteractionResponseTypePong}
-
-// encode is the body of an answer.
-func encode(r discord.InteractionResponse) ([]byte, error) { return json.Marshal(r) }

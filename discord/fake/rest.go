@@ -1,0 +1,121 @@
+package fake
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+func authorised(r *http.Request) error {
+	if r.Header.Get("Authorization") != "Bot "+Token {
+		return &refusal{401, 0, "401: Unauthorized"}
+	}
+	return nil
+}
+
+func (s *Server) getCommands(r *http.Request, _ []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	return 200, append([]object{}, s.commands...), nil
+}
+
+// putCommands keeps commands the way Discord does: with ids and defaults, and
+// without what was empty.
+func (s *Server) putCommands(r *http.Request, body []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	var cs []object
+	if err := json.Unmarshal(body, &cs); err != nil {
+		return 0, nil, err
+	}
+	if err := checkCommands(cs); err != nil {
+		return 0, nil, err
+	}
+	for _, c := range cs {
+		c["id"], c["application_id"], c["version"] = s.newID(), AppID, s.newID()
+		c["nsfw"], c["default_member_permissions"] = false, nil
+		if c["name_localizations"] == nil {
+			c["name_localizations"] = nil
+		}
+	}
+	s.commands = cs
+	s.puts++
+	return 200, cs, nil
+}
+
+func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	c := s.channels[r.PathValue("channel")]
+	if c == nil {
+		return 0, nil, &refusal{404, 10003, "Unknown Channel"}
+	}
+	if c.forbidden {
+		return 0, nil, &refusal{403, 50013, "Missing Permissions"}
+	}
+	v, err := decode(body)
+	if err != nil {
+		return 0, nil, err
+	}
+	m, _ := v.(object)
+	if err := checkMessage(m, true); err != nil {
+		return 0, nil, err
+	}
+	if nonce, is := m["nonce"]; is && m["enforce_nonce"] == true {
+		for _, old := range c.messages {
+			if old.nonce == fmt.Sprint(nonce) {
+				return 200, s.payload(old), nil
+			}
+		}
+	}
+	made := s.add(c, m)
+	return 200, s.payload(made), nil
+}
+
+// payload is a message as Discord sends it.
+func (s *Server) payload(m *Message) object {
+	rows := m.rows
+	if rows == nil {
+		rows = []object{}
+	}
+	none := []any{}
+	return object{
+		"id": m.ID, "channel_id": m.channel.ID, "type": 0, "content": m.Text, "flags": m.flags(),
+		"mentions": none, "mention_roles": none, "attachments": none, "embeds": none, "components": withIDs(rows),
+		"timestamp": s.now().UTC().Format(time.RFC3339), "edited_timestamp": nil,
+		"mention_everyone": false, "pinned": false, "tts": false,
+		"author": object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil, "public_flags": 0, "flags": 0, "bot": true, "primary_guild": nil},
+	}
+}
+
+// withIDs gives every component the number and the defaults that Discord gives
+// it.
+func withIDs(rows []object) []object {
+	n := 0
+	var number func([]object) []object
+	number = func(cs []object) []object {
+		out := []object{}
+		for _, c := range cs {
+			n++
+			copied := object{"id": n}
+			if num(c, "type") == stringSelect {
+				copied["min_values"], copied["max_values"] = 1, 1
+			}
+			for k, v := range c {
+				if k != "required" { // of forms alone
+					copied[k] = v
+				}
+			}
+			if inner := list(c, "components"); inner != nil {
+				copied["components"] = number(inner)
+			}
+			out = append(out, copied)
+		}
+		return out
+	}
+	return number(rows)
+}
