@@ -69,13 +69,20 @@ func (s *State) contestOffer(by game.Seat, c *Char, foes []*Char) game.Offer {
 		against.Among = append(against.Among, game.Choice{Word: foe.ID, Label: label, Ticked: foe == usual})
 	}
 	asks := []game.Ask{against, join, {Param: askWhat}, {Param: askMake, Among: s.aimChoices(site{char: c, foes: ids})}, {Param: askName}}
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: charRef(c.ID), Main: c.IsPC(), Label: game.Say("cortex.contest.start", game.W("name", s.nameFor(by, c.ID))),
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: charRef(c.ID), Main: c.IsPC(), Label: game.Say("cortex.contest.start", game.W("name", s.nameFor(by, c.ID)), game.W("foe", nameOf(usual))),
 		Fit: func(args game.Args) *game.Refusal { return s.fitContest(c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.Name))
 		o.No = s.canPay(s.purseOf(c.ID), 1)
 	}
 	return o
+}
+
+func nameOf(c *Char) string {
+	if c == nil {
+		return ""
+	}
+	return c.Name
 }
 
 // usualFoe is the opponent that fits best unasked: the first of the other
