@@ -1,0 +1,66 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mesa/lang"
+	"mesa/store/memory"
+	"mesa/systems"
+	"mesa/table"
+)
+
+// TestFossils imports logs that earlier versions wrote. Each must fold, verify
+// and show for ever what it showed then: its twin in text. A fossil is never
+// changed and never removed; with -update a new one gets its twin.
+func TestFossils(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := filepath.Glob("testdata/fossils/*.jsonl")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no fossils: %v", err)
+	}
+	for _, name := range names {
+		shown := dig(t, book.Printer(lang.EN, nil), name)
+		twin := strings.TrimSuffix(name, ".jsonl") + ".txt"
+		want, err := os.ReadFile(twin)
+		if os.IsNotExist(err) && *update {
+			want, err = []byte(shown), os.WriteFile(twin, []byte(shown), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if shown != string(want) {
+			t.Errorf("%s shows now:\n%s\nand showed then:\n%s", name, shown, want)
+		}
+	}
+}
+
+// dig imports a log, checks its dice, and gives what its GM sees.
+func dig(t *testing.T, p *lang.Printer, name string) string {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	hall := table.New(memory.New(), systems.All(), table.Options{})
+	defer hall.Close()
+	id, err := hall.Import(t.Context(), "digger", "dig", f)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	who := table.Who{User: "digger"}
+	if report, err := hall.Verify(t.Context(), id, who); err != nil || len(report.Faults) > 0 || report.Throws == 0 {
+		t.Errorf("%s: %d throws, faults %v, %v", name, report.Throws, report.Faults, err)
+	}
+	sight, err := hall.Look(t.Context(), id, who, table.Want{Parts: table.View})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.View(sight.View) + "\n"
+}
