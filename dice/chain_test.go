@@ -100,7 +100,7 @@ func TestThrowRefusals(t *testing.T) {
 }
 
 func TestSeedsDiffer(t *testing.T) {
-	if NewSeed() == NewSeed() {
+	if a, b := NewSeed(), NewSeed(); a == b {
 		t.Error("two seeds are the same")
 	}
 }

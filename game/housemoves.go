@@ -154,7 +154,7 @@ func undoMove() Move[House] {
 		},
 		Do: func(t *Turn[House], args Args) {
 			last, _ := t.S.Last()
-			t.Emit(Undone{last.Seq, last.Chair, last.Move})
+			t.Emit(Undone(last))
 		},
 		Why: func(h *House, by Seat, _ Args) *Refusal {
 			if _, ok := h.Last(); !ok {

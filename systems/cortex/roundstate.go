@@ -3,8 +3,6 @@ package cortex
 import (
 	"fmt"
 	"slices"
-
-	"mesa/game"
 )
 
 // Origin is why a die lies in a pool. In the log it is a word.
@@ -208,11 +206,6 @@ func (r *Roll) Largest() Die {
 	return d
 }
 
-// hasPick reports whether a trait, asset or complication lies in the pool.
-func (r *Roll) has(word string) bool {
-	return slices.ContainsFunc(r.Pool, func(p PoolDie) bool { return p.Word == word })
-}
-
 // running are the tests without an outcome.
 func (s *State) running() []*Test {
 	var ts []*Test
@@ -240,12 +233,4 @@ func (s *State) difficulty(t *Test) int {
 		return r.Total()
 	}
 	return 0
-}
-
-// seatOf names the chair that answers for a character.
-func (s *State) seatOf(char string) string {
-	if c := s.char(char); c != nil {
-		return c.Chair
-	}
-	return game.GMChair
 }
