@@ -29,6 +29,10 @@ func TestWalks(t *testing.T) {
 	s := subject(t, nil)
 	s.Rare = slices.Concat(optional, halted)
 	s.Walks, s.Steps = 6, 900
+	if testing.Short() { // the race detector has seen everything after a few steps
+		walkShortly(t, s)
+		return
+	}
 	gametest.Run(t, s)
 }
 
@@ -36,6 +40,10 @@ func TestWalks(t *testing.T) {
 // until all that is optional has been met.
 func TestWalksWithOptions(t *testing.T) {
 	const tables, steps = 30, 700
+	if testing.Short() {
+		walkShortly(t, subject(t, optionSets[0]))
+		return
+	}
 	missing := slices.Clone(optional)
 	for seed := range tables {
 		s := subject(t, optionSets[seed%len(optionSets)])
@@ -49,6 +57,13 @@ func TestWalksWithOptions(t *testing.T) {
 		}
 	}
 	t.Errorf("never met: %v", missing)
+}
+
+func walkShortly(t *testing.T, s gametest.Subject) {
+	t.Helper()
+	for _, fault := range gametest.Walk(s, 7, 150).Faults {
+		t.Error(fault)
+	}
 }
 
 var optionSets = []map[string]string{
