@@ -251,3 +251,22 @@ func TestManual(t *testing.T) {
 		}
 	}
 }
+
+// TestErrorsInWords sees that a host reads a sentence for what a host can mend.
+func TestErrorsInWords(t *testing.T) {
+	junk := filepath.Join(t.TempDir(), "junk.db")
+	if err := os.WriteFile(junk, []byte(strings.Repeat("no database at all. ", 400)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := mesa(t, "", "doctor", "-db", junk); r.status != 1 || !strings.Contains(r.err, "not Mesa's") {
+		t.Errorf("a foreign file: status %d, %q", r.status, r.err)
+	}
+	if r := mesa(t, "", "play", "-script", filepath.Join(t.TempDir(), "none.txt")); r.status != 1 || !strings.HasPrefix(r.err, "There is no such file.") {
+		t.Errorf("a missing script: status %d, %q", r.status, r.err)
+	}
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"))
+	taken := strings.TrimPrefix(s.url, "http://")
+	if r := mesa(t, "", "serve", "-http", taken, "-db", filepath.Join(t.TempDir(), "other.db")); r.status != 1 || !strings.Contains(r.err, "-http") {
+		t.Errorf("a taken address: status %d, %q", r.status, r.err)
+	}
+}

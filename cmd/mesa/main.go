@@ -10,12 +10,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"syscall"
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/store"
+	"mesa/store/sqlite"
 )
 
 func main() {
@@ -110,8 +113,29 @@ func (p *program) status(err error) int {
 	case errors.Is(err, errSaid):
 		return exitFailure
 	}
+	if why := reason(err); !why.Empty() {
+		p.line(p.err, why)
+	}
 	fmt.Fprintln(p.err, "mesa:", err)
 	return exitFailure
+}
+
+// reason says in words what a host can do something about; the error itself
+// follows it. The zero Msg: nothing but the error is known.
+func reason(err error) game.Msg {
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{sqlite.ErrNewer, "cmd.error.newer"}, {sqlite.ErrChanged, "cmd.error.changed"}, {sqlite.ErrForeign, "cmd.error.foreign"},
+		{store.ErrFull, "cmd.error.full"}, {store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
+		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"}, {fs.ErrExist, "cmd.error.there"},
+	} {
+		if errors.Is(err, known.err) {
+			return game.Say(known.key)
+		}
+	}
+	return game.Msg{}
 }
 
 // line prints one sentence.

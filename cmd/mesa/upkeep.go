@@ -60,6 +60,6 @@ func doctor(ctx context.Context, p *program, args []string) error {
 	if len(report.Faults) > 0 {
 		return errSaid
 	}
-	p.line(p.out, game.Say("cmd.doctor.sound", game.N("tables", report.Tables), game.N("records", report.Records)))
+	p.line(p.out, game.Say("cmd.doctor.sound", game.N("n", report.Tables), game.N("records", report.Records)))
 	return nil
 }
