@@ -1,13 +1,15 @@
 package game
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 func showHouse(h *House, by Seat, about Ref) View {
-	switch about {
-	case "fair":
+	switch {
+	case about == "fair":
 		return View{fairBlock(h)}
-	case "house":
-	default:
+	case about != "house" && !strings.HasPrefix(string(about), "chair/"):
 		return nil
 	}
 	chairs := Block{Kind: ListBlock, About: "house", Title: Say("house.chairs")}

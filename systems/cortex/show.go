@@ -32,6 +32,21 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "options":
 		return game.View{s.optionsBlock()}
 	}
+	return part(s.showBrief(by), about)
+}
+
+// part is the block of a view that shows this thing, or the one item that does.
+func part(view game.View, about game.Ref) game.View {
+	for _, b := range view {
+		if b.About == about {
+			return game.View{b}
+		}
+		for _, item := range b.Items {
+			if item.About == about {
+				return game.View{{Kind: b.Kind, About: about, Title: b.Title, Items: []game.Item{item}}}
+			}
+		}
+	}
 	return nil
 }
 
