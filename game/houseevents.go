@@ -1,0 +1,79 @@
+package game
+
+import (
+	"encoding/json"
+
+	"mesa/dice"
+)
+
+// The events of the house.
+type (
+	// Founded is the first fact of a table. Setup goes to the system's Init.
+	Founded struct {
+		Title  string          `json:"title"`
+		System string          `json:"system"`
+		Lang   string          `json:"lang"`
+		Setup  json.RawMessage `json:"setup,omitempty"`
+		Chairs []Chair         `json:"chairs"`
+	}
+	// ChainBegun publishes the anchor of the next hash chain, before any of
+	// its links is spent.
+	ChainBegun struct {
+		N      int    `json:"n"`
+		Anchor []byte `json:"anchor"`
+		Length int    `json:"length"`
+	}
+	// Joined seats a user on a chair, which is new if nobody knew it.
+	Joined struct {
+		Chair Chair `json:"chair"`
+	}
+	// Left frees a chair.
+	Left struct {
+		Chair string `json:"chair"`
+	}
+	// Changed is a setting of the house: title, lang, pace or undo.
+	Changed struct {
+		Setting string `json:"setting"`
+		Value   string `json:"value"`
+	}
+	// Undone takes back the decision of that number, whole.
+	Undone struct {
+		Seq   Seq    `json:"seq"`
+		Chair string `json:"chair"`
+		Move  string `json:"move"`
+	}
+	// Imported says that the log up to here was written at another table: the
+	// throws up to here are bound to that table's id.
+	Imported struct {
+		From TableID `json:"from"`
+	}
+	// Diced is a throw for its own sake.
+	Diced struct {
+		Pool  []dice.Die `json:"pool"`
+		Faces []int      `json:"faces"`
+		For   string     `json:"for,omitempty"`
+	}
+)
+
+func (Founded) EventName() string    { return "house.founded" }
+func (ChainBegun) EventName() string { return "house.chain" }
+func (Joined) EventName() string     { return "house.joined" }
+func (Left) EventName() string       { return "house.left" }
+func (Changed) EventName() string    { return "house.changed" }
+func (Undone) EventName() string     { return "house.undone" }
+func (Imported) EventName() string   { return "house.imported" }
+func (Diced) EventName() string      { return "house.diced" }
+
+// Thrown implements Rolled.
+func (e Diced) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+
+var houseEvents = map[string]func([]byte) (Event, error){
+	Founded{}.EventName():    Decode[Founded],
+	ChainBegun{}.EventName(): Decode[ChainBegun],
+	Joined{}.EventName():     Decode[Joined],
+	Left{}.EventName():       Decode[Left],
+	Changed{}.EventName():    Decode[Changed],
+	Undone{}.EventName():     Decode[Undone],
+	Imported{}.EventName():   Decode[Imported],
+	Diced{}.EventName():      Decode[Diced],
+}
