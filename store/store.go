@@ -78,6 +78,8 @@ type Store interface {
 	Heads(ctx context.Context) iter.Seq2[Head, error]
 	// Head gives the end of one log; Seq 0 if there is no such table.
 	Head(ctx context.Context, id game.TableID) (Head, error)
+	// Done finds the record of a table with that Cause; 0 if there is none.
+	Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error)
 	// Moved sends a hint when a table may have grown, whoever wrote it, in any
 	// process; a slow reader misses hints but never the last one of a table.
 	// The channel closes with ctx.

@@ -116,7 +116,7 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	}
 	chosen, no := l.state.choose(by, c)
 	if no != nil {
-		return outcome{by: by}, no
+		return h.refused(ctx, l, by, c, no)
 	}
 	if err := h.ready(ctx, l); err != nil {
 		return outcome{}, err
@@ -135,6 +135,19 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	}
 	by.Chair = chosen.seat.Chair
 	return outcome{by: by, done: rec.Seq}, h.settle(ctx, l, s, rec)
+}
+
+// refused answers a command that nothing covers: a repeated one, however long
+// ago it was done, is told again instead.
+func (h *Hall) refused(ctx context.Context, l *live, by Who, c game.Command, no *game.Refusal) (outcome, error) {
+	seq, err := h.store.Done(ctx, l.id, c.ID)
+	switch {
+	case err != nil:
+		return outcome{}, fmt.Errorf("table %s: %w", l.id, err)
+	case seq > 0:
+		return outcome{by, seq, true}, nil
+	}
+	return outcome{by: by}, no
 }
 
 // decide lets the rules make the record of a command. The state goes along.

@@ -101,6 +101,16 @@ func cloneThrow(t dice.Throw) dice.Throw {
 	return t
 }
 
+// Done implements store.Store.
+func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if l := s.logs[id]; l != nil {
+		return l.done[cause], ctx.Err()
+	}
+	return 0, ctx.Err()
+}
+
 // Read implements store.Store.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {

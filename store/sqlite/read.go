@@ -15,8 +15,8 @@ import (
 
 // reads are the readers' statements.
 type reads struct {
-	on, back, head, heads *sql.Stmt
-	get, list             *sql.Stmt
+	on, back, head, heads, done *sql.Stmt
+	get, list                   *sql.Stmt
 }
 
 func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
@@ -24,6 +24,7 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 	r := reads{
 		on:   p.prepare("SELECT seq, at, cause, data FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"),
 		back: p.prepare("SELECT seq, at, cause, data FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?"),
+		done: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ? AND cause = ?"),
 		head: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?"),
 		// From table to table by the key, never through all records.
 		heads: p.prepare(`WITH RECURSIVE tables (id) AS (
@@ -130,6 +131,17 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 		return h, fmt.Errorf("sqlite: head of %s: %w", id, explain(err))
 	}
 	return h, nil
+}
+
+// Done implements store.Store.
+func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
+	if cause == "" {
+		return 0, nil
+	}
+	if err := s.reads.done.QueryRowContext(ctx, string(id), string(cause)).Scan(&seq); err != nil {
+		return 0, fmt.Errorf("sqlite: commands of %s: %w", id, explain(err))
+	}
+	return seq, nil
 }
 
 // Heads implements store.Store.

@@ -65,6 +65,15 @@ func testDone(t *testing.T, open func() store.Store) {
 	wantDone(t, s.Append(t.Context(), "t", 8, far), 3)
 	equal(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1, 2, 3})
 	mustAppend(t, s, "other", record(1)) // a cause belongs to its table
+	for cause, want := range map[game.CommandID]game.Seq{"cause-2": 2, "cause-3": 3, "cause-9": 0, "": 0} {
+		seq, err := s.Done(t.Context(), "t", cause)
+		if err != nil || seq != want {
+			t.Errorf("Done(%q) = %d, %v, want %d", cause, seq, err, want)
+		}
+	}
+	if seq, err := s.Done(t.Context(), "nowhere", "cause-1"); err != nil || seq != 0 {
+		t.Errorf("Done at no table = %d, %v", seq, err)
+	}
 }
 
 func testNoCause(t *testing.T, open func() store.Store) {
