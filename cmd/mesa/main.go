@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"mesa/game"
@@ -74,7 +75,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 		return exitFailure
 	}
 	p.book = book
-	p.say = book.Printer(lang.Match(p.env("MESA_LANG"), p.env("LC_ALL"), p.env("LC_MESSAGES"), p.env("LANG")), nil)
+	p.say = book.Printer(p.language(), nil)
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		p.usage(p.out)
 		return exitOK
@@ -87,6 +88,20 @@ func (p *program) run(ctx context.Context, args []string) int {
 	p.line(p.err, game.Say("cmd.unknown", game.W("name", args[0])))
 	p.usage(p.err)
 	return exitUsage
+}
+
+// language is that of the machine, by the first variable that names one we
+// speak: "pt_BR.UTF-8" is Portuguese.
+func (p *program) language() string {
+	var prefs []string
+	for _, name := range []string{"MESA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		tag := p.env(name)
+		if i := strings.IndexAny(tag, ".@"); i >= 0 {
+			tag = tag[:i] // without the encoding and the variant
+		}
+		prefs = append(prefs, tag)
+	}
+	return lang.Match(prefs...)
 }
 
 func (p *program) usage(w io.Writer) {
