@@ -6,7 +6,6 @@ import (
 
 	"mesa/game"
 	"mesa/store/sqlite"
-	"mesa/table"
 )
 
 // backup writes a checked copy of the file, which may be in use.
@@ -47,10 +46,7 @@ func doctor(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	report, err := r.store.Doctor(ctx, func(ctx context.Context, id game.TableID) error {
-		_, err := r.hall.Log(ctx, id, table.Who{}, 0, 1)
-		return err
-	})
+	report, err := r.store.Doctor(ctx, r.hall.Check)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,37 @@
+package table_test
+
+import (
+	"fmt"
+	"testing"
+
+	"mesa/game"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+func TestCheckFoldsTheWholeLog(t *testing.T) {
+	st := memory.New()
+	r := newRoom(t, st, table.Options{Build: "b"})
+	id := r.found("eva")
+	for range 120 {
+		r.line(id, ana, "add")
+	}
+	r.line(id, gm, "undo")
+	settled(t, st, id, 100)
+	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err != nil {
+		t.Errorf("a sound table: %v", err)
+	}
+	if err := r.Check(t.Context(), "nowhere"); err == nil {
+		t.Error("a table that is not there was found sound")
+	}
+}
+
+func TestCheckCatchesASnapshotThatLies(t *testing.T) {
+	st := memory.New()
+	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
+	fill(t, st, id, 3)
+	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)), `{"build":"b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
+	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err == nil {
+		t.Error("a snapshot of another state was found sound")
+	}
+}
