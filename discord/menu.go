@@ -89,15 +89,6 @@ func (v voice) seatLine(sight table.Sight) string {
 // ranked puts first what somebody waits for, then what is common. Two offers
 // of one key could not be told apart by a press.
 func ranked(offers []game.Offer) []game.Offer {
-	rank := func(o game.Offer) int {
-		switch {
-		case o.Urgent:
-			return 0
-		case o.Main:
-			return 1
-		}
-		return 2
-	}
 	var all []game.Offer
 	seen := map[string]bool{}
 	for _, o := range offers {
@@ -106,7 +97,7 @@ func ranked(offers []game.Offer) []game.Offer {
 			all = append(all, o)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b game.Offer) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(all, func(a, b game.Offer) int { return a.Rank() - b.Rank() })
 	return all
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/hex"
 	"strconv"
 	"strings"
 )
@@ -34,18 +35,9 @@ func showHouse(h *House, by Seat, about Ref) View {
 func fairBlock(h *House) Block {
 	b := Block{Kind: TextBlock, About: "fair", Title: Say("house.fair")}
 	for _, c := range h.Chains {
-		b.Items = append(b.Items, Item{Label: Say("house.chain", N("n", c.N), W("anchor", hexOf(c.Anchor)), N("spent", c.Spent), N("length", c.Length))})
+		b.Items = append(b.Items, Item{Label: Say("house.chain", N("n", c.N), W("anchor", hex.EncodeToString(c.Anchor)), N("spent", c.Spent), N("length", c.Length))})
 	}
 	return b
-}
-
-func hexOf(b []byte) string {
-	const digits = "0123456789abcdef"
-	out := make([]byte, 0, 2*len(b))
-	for _, c := range b {
-		out = append(out, digits[c>>4], digits[c&15])
-	}
-	return string(out)
 }
 
 func tellHouse(h *House, es []Event, _ Seat) []Msg {

@@ -125,6 +125,18 @@ func (o Offer) Key() string {
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:12])
 }
 
+// Rank orders offers for a menu: 0 where somebody waits, 1 for the common next
+// step, 2 for the rest.
+func (o Offer) Rank() int {
+	switch {
+	case o.Urgent:
+		return 0
+	case o.Main:
+		return 1
+	}
+	return 2
+}
+
 // Ready reports whether one tap does it: every ask has its preset, or asks for
 // nothing that must be given.
 func (o Offer) Ready() bool {

@@ -41,16 +41,7 @@ func endsInSpace(line string) bool { return strings.TrimSpace(line[len(line)-1:]
 // common ones.
 func Open(offers []game.Offer) []game.Offer {
 	may := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
-	rank := func(o game.Offer) int {
-		switch {
-		case o.Urgent:
-			return 0
-		case o.Main:
-			return 1
-		}
-		return 2
-	}
-	slices.SortStableFunc(may, func(a, b game.Offer) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(may, func(a, b game.Offer) int { return a.Rank() - b.Rank() })
 	return may
 }
 

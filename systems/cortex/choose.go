@@ -38,7 +38,7 @@ func chooseMove() game.Move[State] {
 			}
 			choose(t, r, indices(args["total"]), effect, paid)
 			if r := t.S.roll(r.ID); !t.S.isOpposition(r) {
-				read1(t, r)
+				conclude(t, r)
 			}
 			settle(t)
 		},
@@ -272,8 +272,8 @@ func number(word string) int {
 	return indices([]string{word})[0] + 1
 }
 
-// read1 takes a committed roll to its outcome.
-func read1(t *turn, r *Roll) {
+// conclude takes a committed roll to its outcome.
+func conclude(t *turn, r *Roll) {
 	if test := t.S.test(r.For); test != nil {
 		finishTest(t, test, r)
 		return

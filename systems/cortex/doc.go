@@ -6,7 +6,7 @@
 // change it, fold.go the only place that does. Each family of moves has a file
 // of its own: call.go (the GM calls a test), roll.go (a player builds a pool
 // and throws it), choose.go (the total and the effect die), hitch.go, land.go
-// (consequences), and so on; moves.go lists them in the order of the menus.
+// (consequences), and so on; cortex.go lists them in the order of the menus.
 //
 // The package must not know a clock, chance, a disk or a window.
 package cortex

@@ -1,7 +1,6 @@
 package cortex
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"mesa/dice"
@@ -210,7 +209,7 @@ func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	if (aim.Kind == AimAsset || aim.Kind == AimComp) && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
-	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && strings.EqualFold(game.Fold(aim.Name), game.Fold(r.Aim.Name))
+	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Fold(aim.Name) == game.Fold(r.Aim.Name)
 	if same && s.is("effect.same_target_stack", "false") {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}

@@ -32,7 +32,6 @@ func finishTest(t *turn, test *Test, r *Roll) {
 		// a comparison (CORE-TEST-R2).
 		harm(t, blow{roll: r.ID, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)), name: test.What, beyond: done.Beyond})
 	}
-	afterD4s(t, r)
 }
 
 // risky reports whether a failure of the test hurts (CORE-TEST-R2).

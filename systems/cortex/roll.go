@@ -220,7 +220,7 @@ func throwPool(t *turn, st site, args game.Args) {
 	}
 	if s.Pace == game.Quick && !s.anyChoice(r) {
 		commit(t, r, undominated(r, r.Base)[0])
-		read1(t, r)
+		conclude(t, r)
 	}
 	settle(t)
 }

@@ -67,14 +67,6 @@ func closeRolls(t *turn) {
 	settle(t)
 }
 
-// afterD4s prepares nothing by itself: what happens to a d4 complication in
-// the own pool is known only once the hitches are (COMP-13).
-func afterD4s(t *turn, r *Roll) {
-	if len(r.Unspent()) == 0 {
-		settle(t)
-	}
-}
-
 // afterHitches ends the d4 complications that the pool took in, unless a
 // hitch stepped them up (COMP-13, COMP-R4), and assets that serve one roll.
 func afterHitches(t *turn, r *Roll) {
