@@ -42,10 +42,10 @@ func (v *visit) live() error {
 // stream sends every number the table comes to, until the context ends or the
 // listener may no longer listen.
 func (v *visit) stream(ctx context.Context, seq game.Seq) error {
+	checked := v.opt.Now() // before the first word: the caller has just looked
 	if err := v.send(fmt.Sprintf("retry: 3000\ndata: %d\n\n", seq)); err != nil {
 		return err
 	}
-	checked := v.opt.Now()
 	for {
 		next, err := v.waitFor(ctx, seq)
 		if err != nil {
