@@ -1,0 +1,160 @@
+package odds
+
+import "fmt"
+
+// The bounds of a pool of d6 that are counted as hits.
+const (
+	MaxHitsDice      = 30
+	MaxHitsAdvantage = 30
+)
+
+// mostHits is where the law of hits is cut off: 30 dice that all hit go on with
+// every 6, and get here less than once in 10^40 times.
+const mostHits = 160
+
+// Hits is a pool of d6 of the Universal Rules. A die hits with 4 or more after
+// Advantage, positive, or Disadvantage, negative, was added to it; a natural 6
+// hits whatever was taken from it, and adds one more die (UNI-ROLL-03,
+// UNI-CRIT-01, UNI-ADV-02, UNI-R12).
+type Hits struct {
+	Dice, Advantage int
+}
+
+// check refuses pools without dice and those beyond the bounds.
+func (p Hits) check() error {
+	switch {
+	case p.Dice < 1 || p.Dice > MaxHitsDice:
+		return fmt.Errorf("odds: %d dice are not from 1 to %d", p.Dice, MaxHitsDice)
+	case p.Advantage < -MaxHitsAdvantage || p.Advantage > MaxHitsAdvantage:
+		return fmt.Errorf("odds: advantage %d is not from -%d to %d", p.Advantage, MaxHitsAdvantage, MaxHitsAdvantage)
+	}
+	return nil
+}
+
+// Law gives the chance of each number of hits, from 0 on. There is no highest
+// number; what is beyond the last one is too small to change a sum. It refuses
+// pools beyond the bounds.
+func (p Hits) Law() ([]float64, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	law := p.law()
+	return law[:], nil
+}
+
+// law multiplies the generating functions of the dice: (miss + hit x) for the
+// faces below 6, over (1 - x/6) for the 6 that throws again. No term is
+// negative, so nothing cancels.
+func (p Hits) law() (law [mostHits]float64) {
+	n := plainHits(p.Advantage)
+	miss, hit := share(5-n, 6), share(n, 6)
+	law[0] = 1
+	for range p.Dice {
+		for h := mostHits - 1; h > 0; h-- {
+			law[h] = law[h]*miss + law[h-1]*hit
+		}
+		law[0] *= miss
+		for h := 1; h < mostHits; h++ {
+			law[h] += law[h-1] / 6
+		}
+	}
+	return law
+}
+
+// plainHits counts the faces below 6 that hit.
+func plainHits(advantage int) int { return min(max(2+advantage, 0), 5) }
+
+// HitsOutcome are the odds of a roll against a challenge. They sum to 1.
+type HitsOutcome struct {
+	Fail    float64 // fewer hits than the challenge
+	Partial float64 // as many, but not twice as many
+	Full    float64 // twice as many, or more
+}
+
+// HitsChallenge is what a character of a level must reach (UNI-ROLL-06).
+func HitsChallenge(level int) int { return level + 1 }
+
+// Against gives the odds against a challenge: HitsChallenge of the roller's level
+// unless the GM set another (UNI-R13). It refuses challenges below 1 or beyond
+// MaxHitsDice, and pools beyond the bounds.
+func (p Hits) Against(challenge int) (HitsOutcome, error) {
+	if challenge < 1 || challenge > MaxHitsDice {
+		return HitsOutcome{}, fmt.Errorf("odds: challenge %d is not from 1 to %d", challenge, MaxHitsDice)
+	}
+	if err := p.check(); err != nil {
+		return HitsOutcome{}, err
+	}
+	law := p.law()
+	return HitsOutcome{
+		Fail:    sum(law[:challenge]),
+		Partial: sum(law[challenge : 2*challenge]),
+		Full:    sum(law[2*challenge:]),
+	}, nil
+}
+
+func sum(law []float64) float64 {
+	total := 0.0
+	for i := len(law) - 1; i >= 0; i-- { // the small ones first
+		total += law[i]
+	}
+	return total
+}
+
+// Versus are the odds of two pools of hits thrown against each other.
+type Versus struct {
+	First float64 // the first pool has more hits in the first throw
+	Tie   float64 // both have as many
+	Wins  float64 // the first pool wins in the end, ties being thrown again (UNI-OPP-03)
+}
+
+// Versus opposes two pools; the levels of the characters do not matter
+// (UNI-R16). It refuses pools beyond the bounds.
+func (p Hits) Versus(q Hits) (Versus, error) {
+	if err := p.check(); err != nil {
+		return Versus{}, err
+	}
+	if err := q.check(); err != nil {
+		return Versus{}, err
+	}
+	ours, theirs := p.law(), q.law()
+	var v Versus
+	var other, below, under float64 // below: theirs under h, under: ours under h
+	for h := range ours {
+		v.First += ours[h] * below
+		other += theirs[h] * under
+		v.Tie += ours[h] * theirs[h]
+		below += theirs[h]
+		under += ours[h]
+	}
+	v.Wins = v.First / (v.First + other)
+	return v, nil
+}
+
+// QuickDice is how many dice a quick roll has: one for the attribute, two if
+// it is 5 or more, and one for each source of Advantage (UNI-QCK-02, UNI-R18).
+func QuickDice(attribute, sources int) int {
+	if attribute >= 5 {
+		return 2 + sources
+	}
+	return 1 + sources
+}
+
+// QuickHits gives the odds of a quick roll of so many dice: one hit is partial,
+// more are full, and a 6 adds no die (UNI-QCK-03, UNI-QCK-04). Disadvantage, 0
+// or more, is taken from each die, so that even a 6 may miss (UNI-R19). It
+// refuses a negative one and what Hits refuses.
+func QuickHits(n, disadvantage int) (HitsOutcome, error) {
+	if disadvantage < 0 {
+		return HitsOutcome{}, fmt.Errorf("odds: disadvantage %d of a quick roll is below 0", disadvantage)
+	}
+	if err := (Hits{n, -disadvantage}).check(); err != nil {
+		return HitsOutcome{}, err
+	}
+	faces := max(3-disadvantage, 0)
+	miss, hit := share(6-faces, 6), share(faces, 6)
+	none, one, more := 1.0, 0.0, 0.0
+	for range n {
+		none, one, more = none*miss, one*miss+none*hit, more+one*hit
+	}
+	return HitsOutcome{Fail: none, Partial: one, Full: more}, nil
+}

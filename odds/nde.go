@@ -1,0 +1,108 @@
+package odds
+
+import (
+	"fmt"
+	"slices"
+
+	"mesa/dice"
+)
+
+// NDELadder are the dice of NDE, smallest first. There is no d10 (NDE-STEP-01).
+var NDELadder = []dice.Die{4, 6, 8, 12, 20}
+
+// The difficulties a GM may set (NDE-R07).
+const (
+	MinNDEDifficulty = 2
+	MaxNDEDifficulty = 20
+)
+
+// NDEStep moves a die of NDE by so many steps, all circumstances summed, and
+// stops at d4 and d20 (NDE-R12). A die that is not on the ladder stays.
+func NDEStep(d dice.Die, steps int) dice.Die {
+	at := slices.Index(NDELadder, d)
+	if at < 0 {
+		return d
+	}
+	most := len(NDELadder) - 1
+	return NDELadder[min(max(at+min(max(steps, -most), most), 0), most)]
+}
+
+// NDE are the odds of one die of NDE against a difficulty.
+type NDE struct {
+	Success      float64 // the die reaches the difficulty (NDE-TEST-05)
+	Exceptional  float64 // it succeeds and shows its highest face (NDE-TEST-08)
+	Complication float64 // it shows 1 and brings a complication for certain (NDE-TEST-07)
+	Reroll       float64 // succeeds, if after a failure Luck buys a second throw (NDE-LUCK-01)
+}
+
+// NDETest gives the odds of throwing d, after all steps (NDEStep), against a
+// difficulty. With maxSucceeds the highest face succeeds whatever the
+// difficulty, the table option of NDE-R09. It refuses dice that are not on the
+// ladder and difficulties that no GM may set.
+func NDETest(d dice.Die, difficulty int, maxSucceeds bool) (NDE, error) {
+	switch {
+	case !slices.Contains(NDELadder, d):
+		return NDE{}, fmt.Errorf("odds: NDE has no %v", d)
+	case difficulty < MinNDEDifficulty || difficulty > MaxNDEDifficulty:
+		return NDE{}, fmt.Errorf("odds: difficulty %d of NDE is not from %d to %d", difficulty, MinNDEDifficulty, MaxNDEDifficulty)
+	}
+	faces := int(d)
+	wins := max(faces-difficulty+1, 0)
+	if maxSucceeds {
+		wins = max(wins, 1)
+	}
+	return NDE{
+		Success:      share(wins, faces),
+		Exceptional:  share(min(wins, 1), faces), // wins are the highest faces
+		Complication: share(1, faces),
+		Reroll:       twice(wins, faces),
+	}, nil
+}
+
+// share is one rounding away from n/of.
+func share(n, of int) float64 { return float64(n) / float64(of) }
+
+// twice is the chance that at least one of two throws is among n of so many.
+func twice(n, of int) float64 { return share(of*of-(of-n)*(of-n), of*of) }
+
+// NDE2d6 are the odds of the variant with 2d6 and a modifier. Fail, Cost and
+// Full are all there is and sum to 1 (NDE-2D6-03).
+type NDE2d6 struct {
+	Fail, Cost, Full float64 // 6 or less, 7 to 9, 10 or more
+	Exceptional      float64 // 12 or more, part of Full (NDE-R35)
+	Natural12        float64 // two natural 6s, what the option exceptional_2d6=natural asks for
+	NotFailReroll    float64 // 7 or more, if after a failure Luck buys a second throw (NDE-R36)
+}
+
+// MaxNDEModifier bounds the modifier of 2d6 either way. Rules add up to 6;
+// past 12 nothing changes any more.
+const MaxNDEModifier = 12
+
+// NDETest2d6 gives the odds of 2d6 with a modifier, all of them summed. It
+// refuses modifiers beyond MaxNDEModifier either way.
+func NDETest2d6(modifier int) (NDE2d6, error) {
+	if modifier < -MaxNDEModifier || modifier > MaxNDEModifier {
+		return NDE2d6{}, fmt.Errorf("odds: modifier %d is not from -%d to %d", modifier, MaxNDEModifier, MaxNDEModifier)
+	}
+	const of = 36
+	var fail, cost, best int
+	for natural := 2; natural <= 12; natural++ {
+		ways := min(natural-1, 13-natural)
+		switch total := natural + modifier; {
+		case total <= 6:
+			fail += ways
+		case total <= 9:
+			cost += ways
+		case total >= 12:
+			best += ways
+		}
+	}
+	return NDE2d6{
+		Fail:          share(fail, of),
+		Cost:          share(cost, of),
+		Full:          share(of-fail-cost, of),
+		Exceptional:   share(best, of),
+		Natural12:     share(1, of),
+		NotFailReroll: twice(of-fail, of),
+	}, nil
+}
