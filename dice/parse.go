@@ -33,7 +33,8 @@ func (e *ParseError) Error() string {
 	return fmt.Sprintf("dice words: bad %s at %d: %q", e.Problem, e.At, e.Word)
 }
 
-// Parse reads dice words such as "2d8 d10, D6", at most max dice of the Sizes.
+// Parse reads dice words such as "2d8 d10, D6", or "k6" as Polish games write
+// them, at most max dice of the Sizes.
 // Words stand apart by spaces, commas or plus signs. It refuses with a
 // *ParseError that points at the place.
 func Parse(words string, max int) ([]Die, error) {
@@ -64,7 +65,11 @@ func Parse(words string, max int) ([]Die, error) {
 }
 
 func parseWord(w string) (n int, d Die, problem Problem) {
-	count, size, ok := strings.Cut(strings.ToLower(w), "d")
+	w = strings.ToLower(w)
+	count, size, ok := strings.Cut(w, "d")
+	if !ok {
+		count, size, ok = strings.Cut(w, "k") // as Polish games write it
+	}
 	if !ok || !digits(size) || count != "" && !digits(count) {
 		return 0, 0, BadWord
 	}

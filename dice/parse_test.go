@@ -17,6 +17,7 @@ func TestParse(t *testing.T) {
 		"1d4 d4":          {4, 4},
 		"d100 0002d12":    {100, 12, 12},
 		"+d6+":            {6},
+		"k12 2K6":         {12, 6, 6},
 	} {
 		got, err := Parse(words, 10)
 		if err != nil || !slices.Equal(got, want) {

@@ -186,9 +186,13 @@ func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 
 // meant is the choice that a folded word is for: its own word, or the only one
 // that begins so. Of words that only add to each other ("quick-hands" and
-// "quick-hands:hinder") a common beginning means the shortest. -1: none.
+// "quick-hands:hinder") a common beginning means the shortest. Another spelling
+// must be whole, and means its choice where no word is so spelt. -1: none.
 func (a Ask) meant(w string) int {
 	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == w }); i >= 0 {
+		return i
+	}
+	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return slices.ContainsFunc(c.Also, func(s string) bool { return Fold(s) == w }) }); i >= 0 {
 		return i
 	}
 	best := -1

@@ -246,3 +246,18 @@ func TestCoverTakesTheMoreExactOffer(t *testing.T) {
 		}
 	}
 }
+
+// Another spelling means its choice only where it is whole and no word is so spelt.
+func TestCoverReadsOtherSpellings(t *testing.T) {
+	among := []game.Choice{
+		{Word: "power", Label: game.Quote("power"), Also: []string{"Poder", "m"}},
+		{Word: "medium", Label: game.Quote("medium"), Also: []string{"power"}},
+	}
+	offer := []game.Offer{{Move: "pick", Label: game.Quote("pick"), Asks: []game.Ask{{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Among: among}}}}
+	for typed, want := range map[string]string{"poder": "power", "M": "power", "power": "power", "med": "medium", "pode": "", "x": ""} {
+		_, args, no := game.Cover(offer, game.Command{Move: "pick", Args: game.Args{"what": {typed}}})
+		if args.One("what") != want || (no == nil) != (want != "") {
+			t.Errorf("%q means %q (%v), want %q", typed, args.One("what"), no, want)
+		}
+	}
+}

@@ -83,7 +83,8 @@ func (s Spec) Param(name string) (Param, bool) {
 type Choice struct {
 	Word   string
 	Label  Msg
-	Ticked bool // picked if the parameter is absent
+	Ticked bool     // picked if the parameter is absent
+	Also   []string // other spellings that mean it, read and never shown
 }
 
 // Ask is a parameter that an offer leaves open.
