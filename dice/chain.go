@@ -88,3 +88,13 @@ func (c *Chain) Throw(i int, o Occasion, pool []Die) (Throw, error) {
 	}
 	return Throw{Chain: c.n, I: i, Link: link, Pool: slices.Clone(pool), Faces: faces(link, i, o, pool)}, nil
 }
+
+// Hide is Throw for a hidden throw: it is sealed as well.
+func (c *Chain) Hide(i int, o Occasion, pool []Die) (Throw, error) {
+	t, err := c.Throw(i, o, pool)
+	if err != nil {
+		return Throw{}, err
+	}
+	t.Hidden, t.Seal = true, seal(t, o)
+	return t, nil
+}

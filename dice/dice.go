@@ -61,12 +61,20 @@ type Source interface {
 // Throw is one throw as it is kept for ever: link I of chain Chain was spent
 // on Pool and gave Faces. A throw that was taken back waits, and the same
 // chair's next throw of the same pool takes its faces: then Again is the
-// record that first held it, and no new link is spent.
+// record that first held it, and no new link is spent. A Hidden throw comes of
+// a chain of its own, and is known by its Seal alone until its link is revealed.
 type Throw struct {
-	Chain int    `json:"chain"`
-	I     int    `json:"i"`
-	Link  []byte `json:"link"`
-	Pool  []Die  `json:"pool"`
-	Faces []int  `json:"faces"`
-	Again int64  `json:"again,omitempty"`
+	Chain  int    `json:"chain"`
+	I      int    `json:"i"`
+	Link   []byte `json:"link"`
+	Pool   []Die  `json:"pool"`
+	Faces  []int  `json:"faces"`
+	Again  int64  `json:"again,omitempty"`
+	Hidden bool   `json:"hidden,omitempty"`
+	Seal   []byte `json:"seal,omitempty"`
+}
+
+// Shut gives what everybody may know of a hidden throw: its place and its seal.
+func (t Throw) Shut() Throw {
+	return Throw{Chain: t.Chain, I: t.I, Again: t.Again, Hidden: t.Hidden, Seal: t.Seal}
 }

@@ -55,6 +55,24 @@ func faces(link []byte, i int, o Occasion, pool []Die) []int {
 	return shown
 }
 
+// sealCounter stands in a seal where a block of bytes has its counter, which
+// never comes so far: so a seal says nothing of the faces.
+const sealCounter = 1<<32 - 1
+
+// seal is what is published of a hidden throw before its link: HMAC-SHA256 with
+// the link as its key, over sealCounter, the message and the faces (numbers).
+// It binds link, occasion, pool and faces; who does not know the link learns
+// nothing from it. docs/fair-dice.md promises it too, so it is for ever.
+func seal(t Throw, o Occasion) []byte {
+	mac := hmac.New(sha256.New, t.Link)
+	mac.Write(number(nil, sealCounter))
+	mac.Write(message(t.I, o, t.Pool))
+	for _, f := range t.Faces {
+		mac.Write(number(nil, f))
+	}
+	return mac.Sum(nil)
+}
+
 // message is everything but the counter.
 func message(i int, o Occasion, pool []Die) []byte {
 	m := text(nil, o.Table)

@@ -13,6 +13,9 @@ var (
 	ErrLink = errors.New("dice: the link does not belong to the chain")
 	// ErrFaces says that other faces follow from the link.
 	ErrFaces = errors.New("dice: the faces do not follow from the link")
+	// ErrSeal says that a hidden throw does not fit its seal, or that a throw
+	// in sight of all has one.
+	ErrSeal = errors.New("dice: the throw does not fit its seal")
 	// ErrAgain says that this link, or a later one, was spent before.
 	ErrAgain = errors.New("dice: the link was spent before")
 	// ErrSkipped says that links before this one were never shown.
@@ -21,8 +24,8 @@ var (
 
 // Verify checks one throw by itself: that its link leads back to known, which
 // is link from of the same chain (the anchor is link 0), and that its faces
-// follow from the link and the occasion. It gives ErrLink, ErrPool or
-// ErrFaces. A throw with Again set has the occasion of the record it names.
+// follow from the link and the occasion, and fit the seal if it was hidden. It
+// gives ErrLink, ErrPool, ErrFaces or ErrSeal. A throw with Again set has the occasion of the record it names.
 func Verify(t Throw, from int, known []byte, o Occasion) error {
 	if !leads(t, from, known) {
 		return ErrLink
@@ -32,6 +35,13 @@ func Verify(t Throw, from int, known []byte, o Occasion) error {
 	}
 	if !slices.Equal(t.Faces, faces(t.Link, t.I, o, t.Pool)) {
 		return ErrFaces
+	}
+	var sealed []byte
+	if t.Hidden {
+		sealed = seal(t, o)
+	}
+	if !bytes.Equal(t.Seal, sealed) {
+		return ErrSeal
 	}
 	return nil
 }
@@ -59,6 +69,9 @@ type Verifier struct {
 
 // NewVerifier begins at the anchor of a chain.
 func NewVerifier(anchor []byte) *Verifier { return &Verifier{known: slices.Clone(anchor)} }
+
+// At gives the link that was seen last, which is link i; 0 is the anchor.
+func (v *Verifier) At() (i int, link []byte) { return v.at, slices.Clone(v.known) }
 
 // Check checks the next throw like Verify, and also that exactly the next link
 // was spent: ErrAgain or ErrSkipped if not. After a fault the next throws can
