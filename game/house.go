@@ -46,6 +46,7 @@ type House struct {
 	Undo   string  `json:"undo"`
 	Chairs []Chair `json:"chairs"`
 	Chains []Chain `json:"chains"`
+	Veils  []Veil  `json:"veils,omitempty"` // over the hidden throws, by chain
 
 	// Stack are the standing decisions that undo would take, newest last.
 	Stack []Standing `json:"stack"`
@@ -65,6 +66,7 @@ type Chain struct {
 	Anchor []byte `json:"anchor"`
 	Length int    `json:"length"`
 	Spent  int    `json:"spent"`
+	Hidden bool   `json:"hidden,omitempty"` // it pays for hidden throws alone
 	// Table is the table whose id the throws are bound to, if the log was
 	// imported from there; "" is this table.
 	Table TableID `json:"table,omitempty"`
@@ -130,6 +132,9 @@ func (h *House) spend(chair string, t dice.Throw) {
 		}
 	}
 	if t.Again == 0 {
+		if t.Hidden {
+			h.hide(t)
+		}
 		return
 	}
 	h.Waiting = slices.DeleteFunc(h.Waiting, func(w WaitingThrow) bool {
@@ -255,7 +260,10 @@ func foldHouse(h *House, e Event) {
 		h.Title, h.System, h.Lang = e.Title, e.System, e.Lang
 		h.Chairs = slices.Clone(e.Chairs)
 	case ChainBegun:
-		h.Chains = append(h.Chains, Chain{N: e.N, Anchor: e.Anchor, Length: e.Length})
+		h.Chains = append(h.Chains, Chain{N: e.N, Anchor: e.Anchor, Length: e.Length, Hidden: e.Hidden})
+	case VeilLifted:
+		v := h.veil(e.Chain)
+		v.Open = max(v.Open, e.I)
 	case Joined:
 		if i := h.find(e.Chair.ID); i >= 0 {
 			h.Chairs[i].User = e.Chair.User

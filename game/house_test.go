@@ -322,7 +322,7 @@ func FuzzHouseFold(f *testing.F) {
 }
 
 func TestEveryHouseEventReads(t *testing.T) {
-	for _, e := range []game.Event{game.Founded{}, game.ChainBegun{}, game.Joined{}, game.Left{}, game.Changed{}, game.Undone{}, game.Imported{}, game.Diced{}} {
+	for _, e := range []game.Event{game.Founded{}, game.ChainBegun{}, game.VeilLifted{}, game.Joined{}, game.Left{}, game.Changed{}, game.Undone{}, game.Imported{}, game.Diced{}} {
 		data, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)

@@ -17,11 +17,20 @@ type (
 		Chairs []Chair         `json:"chairs"`
 	}
 	// ChainBegun publishes the anchor of the next hash chain, before any of
-	// its links is spent.
+	// its links is spent. A Hidden chain pays for hidden throws.
 	ChainBegun struct {
 		N      int    `json:"n"`
 		Anchor []byte `json:"anchor"`
 		Length int    `json:"length"`
+		Hidden bool   `json:"hidden,omitempty"`
+	}
+	// VeilLifted reveals the hidden throws of a chain up to number I: Link is
+	// link I, and the hashes of it are the links before. Systems fold it to
+	// show what they kept from players.
+	VeilLifted struct {
+		Chain int    `json:"chain"`
+		I     int    `json:"i"`
+		Link  []byte `json:"link"`
 	}
 	// Joined seats a user on a chair, which is new if nobody knew it.
 	Joined struct {
@@ -57,6 +66,7 @@ type (
 
 func (Founded) EventName() string    { return "house.founded" }
 func (ChainBegun) EventName() string { return "house.chain" }
+func (VeilLifted) EventName() string { return "house.veil_lifted" }
 func (Joined) EventName() string     { return "house.joined" }
 func (Left) EventName() string       { return "house.left" }
 func (Changed) EventName() string    { return "house.changed" }
@@ -70,6 +80,7 @@ func (e Diced) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 var houseEvents = map[string]func([]byte) (Event, error){
 	Founded{}.EventName():    Decode[Founded],
 	ChainBegun{}.EventName(): Decode[ChainBegun],
+	VeilLifted{}.EventName(): Decode[VeilLifted],
 	Joined{}.EventName():     Decode[Joined],
 	Left{}.EventName():       Decode[Left],
 	Changed{}.EventName():    Decode[Changed],

@@ -12,7 +12,7 @@ const MaxChairs = 40
 
 // houseMoves are the moves that every table has, whatever it plays.
 func houseMoves() []Move[House] {
-	return []Move[House]{joinMove(), leaveMove(), handMove(), diceMove(), undoMove(), setMove()}
+	return []Move[House]{joinMove(), leaveMove(), handMove(), diceMove(), undoMove(), unveilMove(), setMove()}
 }
 
 func joinMove() Move[House] {

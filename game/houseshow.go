@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/base64"
 	"encoding/hex"
 	"strconv"
 	"strings"
@@ -35,9 +36,18 @@ func showHouse(h *House, by Seat, about Ref) View {
 func fairBlock(h *House) Block {
 	b := Block{Kind: TextBlock, About: "fair", Title: Say("house.fair")}
 	for _, c := range h.Chains {
-		b.Items = append(b.Items, Item{Label: Say("house.chain", N("n", c.N), W("anchor", hex.EncodeToString(c.Anchor)), N("spent", c.Spent), N("length", c.Length))})
+		b.Items = append(b.Items, Item{Label: c.Say()})
 	}
 	return b
+}
+
+// Say says what everybody may know of a chain.
+func (c Chain) Say() Msg {
+	key := "house.chain"
+	if c.Hidden {
+		key = "house.chain.hidden"
+	}
+	return Say(key, N("n", c.N), W("anchor", hex.EncodeToString(c.Anchor)), N("spent", c.Spent), N("length", c.Length))
 }
 
 func tellHouse(h *House, es []Event, _ Seat) []Msg {
@@ -56,6 +66,8 @@ func tellHouse(h *House, es []Event, _ Seat) []Msg {
 			ms = append(ms, Say("house.event.undone", M("move", Say(e.Move)), W("who", h.nameOf(e.Chair)), N("decision", int(e.Seq))))
 		case Imported:
 			ms = append(ms, Say("house.event.imported", W("from", string(e.From))))
+		case VeilLifted:
+			ms = append(ms, Say("house.event.veil_lifted", N("chain", e.Chain), N("n", e.I), W("link", base64.StdEncoding.EncodeToString(e.Link))))
 		case Diced:
 			ms = append(ms, tellDiced(e))
 		}

@@ -27,6 +27,13 @@ type Turn[S any] struct {
 	Dice dice.Source
 	S    *S
 	Emit func(Event) // folds at once, so that consequences are decided on the new state
+	// Veiled throws hidden dice: the faces are for the GM alone, and everybody
+	// sees the seal of the throw, until the veil is lifted. Every event that
+	// holds such faces is a Veiled one.
+	Veiled dice.Source
+	// Lift lifts the veil: once this decision is made, VeilLifted reveals
+	// whatever was hidden so far. Nothing takes such a decision back.
+	Lift func()
 }
 
 // Move is one command of a system, whole, in one place.
@@ -70,10 +77,12 @@ type System interface {
 
 // Deed is Turn without its type.
 type Deed struct {
-	By   Seat
-	Now  time.Time
-	Dice dice.Source
-	Emit func(Event)
+	By     Seat
+	Now    time.Time
+	Dice   dice.Source
+	Emit   func(Event)
+	Veiled dice.Source
+	Lift   func()
 }
 
 // Game is one table's state under its rules. It is not safe for concurrent use.
@@ -172,7 +181,7 @@ func (p *play[S]) Why(by Seat, c Command) *Refusal {
 }
 
 func (p *play[S]) Do(move string, d Deed, args Args) {
-	p.move(move).Do(&Turn[S]{d.By, d.Now, d.Dice, p.state, d.Emit}, args)
+	p.move(move).Do(&Turn[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Lift}, args)
 }
 
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
