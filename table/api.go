@@ -71,7 +71,7 @@ type Entry struct {
 	Undone bool
 	Cause  game.CommandID // whose decision it is: a window knows its own commands
 	Lines  []game.Msg
-	Throws []dice.Throw
+	Throws []dice.Throw // hidden ones are shut (dice.Throw.Shut) for all but the GM
 }
 
 // Founding is what a new table needs.
@@ -94,8 +94,18 @@ type Summary struct {
 // Report is the result of a verification.
 type Report struct {
 	Records, Throws int
+	Hidden          int // throws that are still hidden; they are checked too
 	Chains          []game.Chain
 	Faults          []game.Msg // none: everything holds
+}
+
+// Unsaid says how many throws are still hidden, which is no fault; nothing if
+// there are none.
+func (r Report) Unsaid() []game.Msg {
+	if r.Hidden == 0 {
+		return nil
+	}
+	return []game.Msg{game.Say("house.hidden", game.N("n", r.Hidden))}
 }
 
 // ErrVersion is the error of Drawer.Put when the value has changed since it

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -45,13 +46,13 @@ func (h *Hall) seedOf(ctx context.Context, id game.TableID, n int) (dice.Seed, e
 }
 
 // newChain makes the chain of that number and the event that publishes it.
-func (h *Hall) newChain(ctx context.Context, id game.TableID, n int) (*dice.Chain, game.ChainBegun, error) {
+func (h *Hall) newChain(ctx context.Context, id game.TableID, n int, hidden bool) (*dice.Chain, game.ChainBegun, error) {
 	seed, err := h.seedOf(ctx, id, n)
 	if err != nil {
 		return nil, game.ChainBegun{}, err
 	}
 	c := dice.NewChain(seed, n, dice.ChainLength)
-	return c, game.ChainBegun{N: n, Anchor: c.Anchor(), Length: c.Length()}, nil
+	return c, game.ChainBegun{N: n, Anchor: c.Anchor(), Length: c.Length(), Hidden: hidden}, nil
 }
 
 // ready makes sure that the next decision has dice: the chain at hand, with
@@ -61,45 +62,51 @@ func (h *Hall) ready(ctx context.Context, l *live) error {
 		return nil
 	}
 	s := l.state
-	n, links := 0, 0
-	if len(s.seats.Chains) > 0 {
-		last := s.seats.Chains[len(s.seats.Chains)-1]
-		n, links = last.N, last.Length-last.Spent
-	}
-	if links >= fewLinks {
-		if s.chain != nil && s.chain.N() == n {
+	if c, ok := s.seats.Current(false); ok && c.Length-c.Spent >= fewLinks {
+		if s.chain != nil && s.chain.N() == c.N {
 			return nil
 		}
-		if ok, err := h.openChain(ctx, s, n); ok || err != nil {
+		var err error
+		if s.chain, err = h.openChain(ctx, s.id, c); s.chain != nil || err != nil {
 			return err
 		}
 	}
-	return h.beginChain(ctx, l, n+1)
+	return h.beginChain(ctx, l, false)
 }
 
-// openChain makes the table's last chain from its seed. It is not ok if the
-// seed is lost, or not the one of the anchor: then no link can be spent.
-func (h *Hall) openChain(ctx context.Context, s *state, n int) (ok bool, err error) {
-	e, err := h.store.Get(ctx, chainKind, fmt.Sprintf("%s/%d", s.id, n), h.Now())
+// openChain makes a chain from its seed. It gives nil if the seed is lost, or
+// not the one of the anchor: then no link can be spent.
+func (h *Hall) openChain(ctx context.Context, id game.TableID, c game.Chain) (*dice.Chain, error) {
+	e, err := h.store.Get(ctx, chainKind, fmt.Sprintf("%s/%d", id, c.N), h.Now())
 	if err != nil {
-		return false, fmt.Errorf("table %s: chain %d: %w", s.id, n, err)
+		return nil, fmt.Errorf("table %s: chain %d: %w", id, c.N, err)
 	}
 	var seed dice.Seed
 	if copy(seed[:], e.Data) != len(seed) {
-		return false, nil
+		return nil, nil
 	}
-	c := dice.NewChain(seed, n, dice.ChainLength)
-	if string(c.Anchor()) != string(s.seats.Chains[len(s.seats.Chains)-1].Anchor) {
-		return false, nil
+	chain := dice.NewChain(seed, c.N, dice.ChainLength)
+	if !bytes.Equal(chain.Anchor(), c.Anchor) {
+		return nil, nil
 	}
-	s.chain = c
-	return true, nil
+	return chain, nil
 }
 
-// beginChain publishes the anchor of the next chain.
-func (h *Hall) beginChain(ctx context.Context, l *live, n int) error {
+// nextChain is the number of a chain that a table does not have yet.
+func nextChain(h *game.House) int {
+	n := 0
+	for _, c := range h.Chains {
+		n = max(n, c.N)
+	}
+	return n + 1
+}
+
+// beginChain publishes the anchor of the next chain, for hidden throws or for
+// those in sight of all.
+func (h *Hall) beginChain(ctx context.Context, l *live, hidden bool) error {
 	s := l.state
-	c, begun, err := h.newChain(ctx, s.id, n)
+	n := nextChain(s.seats)
+	c, begun, err := h.newChain(ctx, s.id, n, hidden)
 	if err != nil {
 		return err
 	}
@@ -122,7 +129,11 @@ func (h *Hall) beginChain(ctx context.Context, l *live, n int) error {
 	if err := s.take(rec, false); err != nil {
 		return err
 	}
-	s.chain, l.state = c, s
+	if l.state = s; hidden {
+		s.veil = c
+	} else {
+		s.chain = c
+	}
 	return nil
 }
 

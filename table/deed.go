@@ -19,9 +19,13 @@ type deed struct {
 	occasion dice.Occasion
 	script   dice.Source // instead of the chain, in scripted tests
 	spent    int         // links of the chain
+	hidden   int         // throws that are, in this decision
 	waiting  []game.WaitingThrow
+	lifts    bool // the veil is to be lifted in the end
+	lifted   bool // and there was something behind it
 
 	facts  []store.Fact
+	events []game.Event
 	throws []dice.Throw
 	err    error
 }
@@ -31,8 +35,8 @@ func (h *Hall) newDeed(s *state, seat game.Seat, id game.CommandID) *deed {
 		state: s, seat: seat, waiting: slices.Clone(s.seats.Waiting),
 		occasion: dice.Occasion{Table: string(s.id), Command: string(id), Author: seat.Chair},
 	}
-	if n := len(s.seats.Chains); n > 0 {
-		d.spent = s.seats.Chains[n-1].Spent
+	if c, ok := s.seats.Current(false); ok {
+		d.spent = c.Spent
 	}
 	if h.opts.Dice != nil {
 		d.script = h.opts.Dice(s.id)
@@ -57,14 +61,16 @@ func (d *deed) emit(e game.Event) {
 		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, fact.Name, err)
 		return
 	}
-	d.facts = append(d.facts, fact)
+	d.facts, d.events = append(d.facts, fact), append(d.events, read)
 	d.state.fold(read)
 }
 
 // Roll implements dice.Source: a throw that waits comes first, then the next
 // link of the chain.
-func (d *deed) Roll(sizes ...dice.Die) []int {
-	t, err := d.throw(sizes)
+func (d *deed) Roll(sizes ...dice.Die) []int { return d.roll(sizes, false) }
+
+func (d *deed) roll(sizes []dice.Die, hidden bool) []int {
+	t, err := d.throw(sizes, hidden)
 	if err != nil && d.err == nil {
 		d.err = fmt.Errorf("table %s: throw: %w", d.state.id, err)
 	}
@@ -75,16 +81,21 @@ func (d *deed) Roll(sizes ...dice.Die) []int {
 	return slices.Clone(t.Faces)
 }
 
-func (d *deed) throw(pool []dice.Die) (dice.Throw, error) {
+func (d *deed) throw(pool []dice.Die, hidden bool) (dice.Throw, error) {
 	for i, w := range d.waiting {
-		if faces := sameThrow(pool, w.Throw); w.Chair == d.seat.Chair && faces != nil {
+		if faces := sameThrow(pool, w.Throw); w.Chair == d.seat.Chair && w.Throw.Hidden == hidden && faces != nil {
 			d.waiting = slices.Delete(d.waiting, i, i+1)
 			t := w.Throw
 			t.Pool, t.Faces, t.Again = slices.Clone(pool), faces, int64(w.Seq)
 			return t, nil
 		}
 	}
-	if d.script != nil {
+	switch {
+	case hidden && d.script != nil:
+		return d.hideScripted(pool), nil
+	case hidden:
+		return d.hide(pool)
+	case d.script != nil:
 		return dice.Throw{I: len(d.throws) + 1, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...)}, nil
 	}
 	d.spent++

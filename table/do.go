@@ -124,6 +124,9 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	s := l.state
 	l.state = nil // until it is true again, whatever happens
 	rec, err := h.decide(s, chosen, c)
+	if errors.Is(err, errNoVeil) {
+		return outcome{}, h.veil(ctx, l)
+	}
 	if err != nil {
 		return outcome{}, err
 	}
@@ -158,10 +161,12 @@ func (h *Hall) decide(s *state, ch choice, c game.Command) (store.Record, error)
 	if ch.spec.house {
 		rules = s.house
 	}
-	rules.Do(ch.offer.Move, game.Deed{By: ch.seat, Now: now, Dice: d, Emit: d.emit}, ch.args)
+	lift := func() { d.lifts = true }
+	rules.Do(ch.offer.Move, game.Deed{By: ch.seat, Now: now, Dice: d, Emit: d.emit, Veiled: hidden{d}, Lift: lift}, ch.args)
+	d.finish()
 	return store.Record{
 		Seq: s.seq + 1, At: now, User: ch.seat.User, Chair: ch.seat.Chair, Cause: c.ID,
-		Move: ch.spec.Key, Press: ch.offer.Key(), Quiet: ch.spec.Quiet || ch.spec.Fixed,
+		Move: ch.spec.Key, Press: ch.offer.Key(), Quiet: ch.spec.Quiet || ch.spec.Fixed || d.lifted,
 		Facts: d.facts, Throws: d.throws,
 	}, d.err
 }

@@ -192,6 +192,10 @@ func (in *imported) inOrder(rec store.Record, chain *int) bool {
 				return false
 			}
 			*chain = e.N
+		case game.VeilLifted:
+			if !rec.Quiet {
+				return false
+			}
 		}
 	}
 	return true
@@ -275,11 +279,7 @@ func (in *imported) write(ctx context.Context, id game.TableID, user string) err
 // chairs free but the GM's, and a new chain.
 func (in *imported) handOver(ctx context.Context, id game.TableID, user string) (store.Record, error) {
 	s := in.state
-	n := 0
-	for _, c := range s.seats.Chains {
-		n = max(n, c.N)
-	}
-	_, begun, err := in.hall.newChain(ctx, id, n+1)
+	_, begun, err := in.hall.newChain(ctx, id, nextChain(s.seats), false)
 	if err != nil {
 		return store.Record{}, err
 	}

@@ -143,7 +143,7 @@ func (h *Hall) once(ctx context.Context, user string, cause game.CommandID, crea
 // create writes the first record of a table, with the first anchor. That
 // somebody else did so meanwhile is no error.
 func (h *Hall) create(ctx context.Context, id game.TableID, user string, f game.Founded) error {
-	_, begun, err := h.newChain(ctx, id, 1)
+	_, begun, err := h.newChain(ctx, id, 1, false)
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 		}
 		entries = append(entries, Entry{
 			Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
-			Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, Lines: lines, Throws: rec.Throws,
+			Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, Lines: lines, Throws: s.shown(seat, rec),
 		})
 	}
 	return entries, nil

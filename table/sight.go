@@ -147,7 +147,7 @@ func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) ([]g
 		}
 		t.events = events
 	}
-	lines := append(s.rules.Tell(t.events, seat), s.house.Tell(t.events, seat)...)
+	lines := append(s.say(seat, t.rec, t.events), seals(t.rec)...)
 	gone, err := undoneIn(t.rec)
 	if gone == 0 || err != nil {
 		return lines, err
@@ -160,10 +160,7 @@ func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) ([]g
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range s.rules.Tell(events, seat) {
-		lines = append(lines, game.Say("house.event.undone.was", game.M("line", m)))
-	}
-	for _, m := range s.house.Tell(events, seat) {
+	for _, m := range s.say(seat, rec, events) {
 		lines = append(lines, game.Say("house.event.undone.was", game.M("line", m)))
 	}
 	return lines, nil

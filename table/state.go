@@ -30,6 +30,7 @@ type state struct {
 	recent []*told
 	causes []cause
 	chain  *dice.Chain // nil until its seed is needed
+	veil   *dice.Chain // the one for hidden throws, likewise
 }
 
 // told is a decision that can be told in words.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +54,8 @@ type audit struct {
 type audited struct {
 	game.Chain
 	links *dice.Verifier
+	begun bool // its anchor is published
+	shut  int  // throws that are still hidden
 }
 
 // thrown names a throw by the record that first held it.
@@ -69,7 +72,7 @@ func newAudit(id game.TableID, chains []game.Chain, rules *ruleset, find func(ga
 		if c.Table == "" {
 			c.Table = id
 		}
-		a.chains[c.N] = &audited{c, dice.NewVerifier(c.Anchor)}
+		a.chains[c.N] = &audited{Chain: c, links: dice.NewVerifier(c.Anchor)}
 	}
 	return a
 }
@@ -85,10 +88,45 @@ func (a *audit) check(rec store.Record) error {
 			a.fault("house.fault."+faultName(err), rec.Seq, t)
 		}
 	}
-	if !a.sameFaces(rec) {
+	events, ok := a.read(rec)
+	if !ok || !slices.Equal(thrownDice(rec.Throws), toldDice(events)) {
 		a.fault("house.fault.events", rec.Seq, dice.Throw{})
 	}
+	for _, e := range events {
+		a.chainEvent(rec, e)
+	}
 	return a.takeBack(rec)
+}
+
+// chainEvent takes in what an event publishes of a chain: its anchor, or the
+// link that reveals its hidden throws.
+func (a *audit) chainEvent(rec store.Record, e game.Event) {
+	switch e := e.(type) {
+	case game.ChainBegun:
+		if c := a.chains[e.N]; c != nil {
+			c.begun = true
+		}
+	case game.VeilLifted:
+		if !a.lift(e) {
+			a.fault("house.fault.lifted", rec.Seq, dice.Throw{Chain: e.Chain, I: e.I})
+		}
+	}
+}
+
+// lift checks that what was revealed is the newest link of a chain for hidden
+// throws: of that all its faces and seals have been checked.
+func (a *audit) lift(e game.VeilLifted) bool {
+	c := a.chains[e.Chain]
+	if c == nil || !c.Hidden {
+		return false
+	}
+	i, link := c.links.At()
+	if e.I != i || c.shut == 0 || !bytes.Equal(e.Link, link) {
+		return false
+	}
+	a.report.Hidden -= c.shut
+	c.shut = 0
+	return true
 }
 
 // throw checks one throw: a new one by its link, one that was taken back by
@@ -96,8 +134,15 @@ func (a *audit) check(rec store.Record) error {
 func (a *audit) throw(rec store.Record, t dice.Throw) error {
 	if t.Again == 0 {
 		c := a.chains[t.Chain]
-		if c == nil {
+		if c == nil || !c.begun {
 			return errNoChain
+		}
+		if c.Hidden != t.Hidden {
+			return dice.ErrSeal
+		}
+		if t.Hidden {
+			a.report.Hidden++
+			c.shut++
 		}
 		return c.links.Check(t, dice.Occasion{Table: string(c.Table), Command: string(rec.Cause), Author: rec.Chair})
 	}
@@ -111,7 +156,7 @@ func (a *audit) throw(rec store.Record, t dice.Throw) error {
 		return err
 	}
 	for _, old := range first.Throws {
-		if old.Chain == t.Chain && old.I == t.I && first.Chair == rec.Chair && slices.Equal(sameThrow(t.Pool, old), t.Faces) {
+		if sameLink(old, t) && first.Chair == rec.Chair && slices.Equal(sameThrow(t.Pool, old), t.Faces) {
 			return nil
 		}
 	}
@@ -138,24 +183,21 @@ func (a *audit) takeBack(rec store.Record) error {
 	return nil
 }
 
-// sameFaces compares the throws of a record with what its events say fell.
-func (a *audit) sameFaces(rec store.Record) bool {
-	var pool, said []dice.Die
-	var faces, shown []int
-	for _, t := range rec.Throws {
-		pool, faces = append(pool, t.Pool...), append(faces, t.Faces...)
-	}
+// sameLink reports whether two throws are of one link, hidden both or neither.
+func sameLink(a, b dice.Throw) bool {
+	return a.Chain == b.Chain && a.I == b.I && a.Hidden == b.Hidden && bytes.Equal(a.Seal, b.Seal)
+}
+
+// read gives the events of a record; not ok if one cannot be read.
+func (a *audit) read(rec store.Record) (events []game.Event, ok bool) {
 	for _, f := range rec.Facts {
 		e, err := a.rules.read(f)
 		if err != nil {
-			return false
+			return nil, false
 		}
-		if r, ok := e.(game.Rolled); ok {
-			p, f := r.Thrown()
-			said, shown = append(said, p...), append(shown, f...)
-		}
+		events = append(events, e)
 	}
-	return slices.Equal(pool, said) && slices.Equal(faces, shown)
+	return events, true
 }
 
 func (a *audit) fault(key string, seq game.Seq, t dice.Throw) {
@@ -176,7 +218,7 @@ func faultName(err error) string {
 		name string
 	}{
 		{dice.ErrAgain, "spent"}, {dice.ErrSkipped, "skipped"}, {dice.ErrFaces, "faces"}, {dice.ErrPool, "faces"},
-		{dice.ErrLink, "link"}, {errNotSame, "again"}, {errNoChain, "chain"},
+		{dice.ErrLink, "link"}, {dice.ErrSeal, "seal"}, {errNotSame, "again"}, {errNoChain, "chain"},
 	} {
 		if errors.Is(err, f.err) {
 			return f.name
