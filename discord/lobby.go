@@ -231,5 +231,5 @@ func (v *visit) verify() (reply, error) {
 		key = "discord.verify.faults"
 	}
 	lines := []string{say.say(key, game.N("n", report.Throws), game.N("records", report.Records))}
-	return reply{text: fit(append(lines, say.told(report.Faults)...), say.say("discord.cut"))}, nil
+	return reply{text: fit(append(lines, say.told(append(report.Unsaid(), report.Faults...))...), say.say("discord.cut"))}, nil
 }

@@ -209,7 +209,7 @@ func (s *session) verify(ctx context.Context, _ game.Args) error {
 		key = "terminal.verify.faults"
 	}
 	s.tell(game.Say(key, game.N("n", report.Throws), game.N("records", report.Records)))
-	for _, m := range report.Faults {
+	for _, m := range append(report.Unsaid(), report.Faults...) {
 		s.tell(m)
 	}
 	return nil

@@ -82,7 +82,7 @@ func (v *visit) fair() error {
 		Chains []game.Msg
 	}{a, report, nil}
 	for _, c := range report.Chains {
-		page.Chains = append(page.Chains, game.Say("house.chain", game.N("n", c.N), game.W("anchor", fmt.Sprintf("%x", c.Anchor)), game.N("spent", c.Spent), game.N("length", c.Length)))
+		page.Chains = append(page.Chains, c.Say())
 	}
 	return v.render(http.StatusOK, "fair.html", v.frame(a.Title), page)
 }

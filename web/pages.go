@@ -49,10 +49,14 @@ func loadPages(book *lang.Book) map[string]pages {
 	return all
 }
 
-// throws are the dice of a decision, each throw by itself.
+// throws are the dice of a decision, each throw by itself, but for hidden ones
+// that the asker may not see.
 func throws(e table.Entry) [][]game.Msg {
 	var all [][]game.Msg
 	for _, t := range e.Throws {
+		if len(t.Faces) == 0 {
+			continue
+		}
 		all = append(all, game.RolledDice(t.Pool, t.Faces))
 	}
 	return all

@@ -84,9 +84,9 @@ func (p *program) verifyTable(ctx context.Context, r *room, id game.TableID) (fa
 	}
 	p.line(p.out, game.Say(key, game.W("table", string(id)), game.N("n", report.Throws), game.N("records", report.Records)))
 	for _, c := range report.Chains {
-		p.line(p.out, game.Say("house.chain", game.N("n", c.N), game.W("anchor", fmt.Sprintf("%x", c.Anchor)), game.N("spent", c.Spent), game.N("length", c.Length)))
+		p.line(p.out, c.Say())
 	}
-	for _, m := range report.Faults {
+	for _, m := range append(report.Unsaid(), report.Faults...) {
 		p.line(p.out, m)
 	}
 	return len(report.Faults), nil
