@@ -1,0 +1,131 @@
+package draw
+
+import (
+	"strings"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// ascii is how many characters have their widths at hand.
+const ascii = 0x180 // and the accents of Europe
+
+// typeface is a font with its widths. It is safe for everybody at once.
+type typeface struct {
+	*sfnt.Font
+	widths [ascii]float64 // of an em
+}
+
+// typefaces are the Go fonts, regular and bold, read when first needed. They
+// are wider than most that a page finds, so what fits in them fits.
+var typefaces = sync.OnceValue(func() [2]*typeface {
+	return [2]*typeface{newTypeface(goregular.TTF), newTypeface(gobold.TTF)}
+})
+
+// newTypeface reads a font that is part of the program.
+func newTypeface(ttf []byte) *typeface {
+	f, err := sfnt.Parse(ttf)
+	if err != nil {
+		panic("draw: the program's own font cannot be read: " + err.Error())
+	}
+	t := &typeface{Font: f}
+	for r := range rune(ascii) {
+		t.widths[r] = t.measure(r)
+	}
+	return t
+}
+
+// unit is the size at which widths are taken.
+const unit = 1000
+
+// measure gives the width of a character, in ems.
+func (t *typeface) measure(r rune) float64 {
+	var b sfnt.Buffer
+	i, err := t.GlyphIndex(&b, r)
+	if err != nil {
+		return 1
+	}
+	advance, err := t.GlyphAdvance(&b, i, fixed.I(unit), font.HintingNone)
+	if err != nil {
+		return 1
+	}
+	return float64(advance) / (64 * unit)
+}
+
+func (t *typeface) width(r rune) float64 {
+	if r < ascii {
+		return t.widths[r]
+	}
+	return t.measure(r)
+}
+
+// style is how a text is set.
+type style struct {
+	size float64
+	bold bool
+}
+
+func (st style) typeface() *typeface {
+	if st.bold {
+		return typefaces()[1]
+	}
+	return typefaces()[0]
+}
+
+// width gives the width of a text.
+func (st style) width(text string) float64 {
+	t := st.typeface()
+	var ems float64
+	for _, r := range text {
+		ems += t.width(r)
+	}
+	return ems * st.size
+}
+
+// widest gives the width of the widest of some texts.
+func (st style) widest(texts []string) float64 {
+	var most float64
+	for _, text := range texts {
+		most = max(most, st.width(text))
+	}
+	return most
+}
+
+// wrap sets a text in at most n lines of a width, and cuts what is left over.
+func (st style) wrap(text string, width float64, n int) []string {
+	var lines []string
+	words := strings.Fields(text)
+	for len(words) > 0 && len(lines) < n-1 {
+		k := 1
+		for k < len(words) && st.width(strings.Join(words[:k+1], " ")) <= width {
+			k++
+		}
+		lines = append(lines, st.cut(strings.Join(words[:k], " "), width))
+		words = words[k:]
+	}
+	if len(words) > 0 {
+		lines = append(lines, st.cut(strings.Join(words, " "), width))
+	}
+	return lines
+}
+
+// cut shortens a text to a width, with "…" for what is gone.
+func (st style) cut(text string, width float64) string {
+	t := st.typeface()
+	fits, sum := 0, 0.0
+	room := width/st.size - t.width('…')
+	for i, r := range text {
+		if sum <= room {
+			fits = i
+		}
+		sum += t.width(r)
+	}
+	if sum*st.size <= width {
+		return text
+	}
+	return strings.TrimRight(text[:fits], " ") + "…"
+}

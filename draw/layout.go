@@ -1,0 +1,212 @@
+package draw
+
+// The measures of a picture, in the pixels of its usual size.
+const (
+	margin  = 12
+	spacing = 8  // between what stands side by side
+	leading = 16 // between lines of text
+	swatch  = 20 // the wide of a legend's sample
+)
+
+var (
+	titleStyle = style{16, true}
+	labelStyle = style{13, false}
+	valueStyle = style{13, true}
+	smallStyle = style{12, false}
+)
+
+// layout puts a chart into a scene. The plot is what lies between its edges.
+type layout struct {
+	*scene
+	c                        *Chart
+	scale                    scale
+	left, top, right, bottom float64
+}
+
+// lay makes the scene of a chart.
+func lay(c *Chart) (*scene, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	l := &layout{c: c, scene: &scene{title: c.Title, desc: c.Alt}, left: margin, top: margin}
+	l.wide = within(c.Width, 240, 1200, 540)
+	l.high = within(c.Height, 160, 4000, int(max(l.wide/2, 220)))
+	l.right, l.bottom = l.wide-margin, l.high-margin
+	l.head()
+	switch c.Kind {
+	case Columns:
+		l.plot()
+		l.columns()
+	case Lines, Steps:
+		l.plot()
+		l.lines()
+	default:
+		l.rows()
+	}
+	return l.scene, nil
+}
+
+// within bounds a measure that may be left to us.
+func within(v, low, high, usual int) float64 {
+	if v == 0 {
+		v = usual
+	}
+	return float64(min(max(v, low), high))
+}
+
+// head writes the title and the legend, and moves the top below them.
+func (l *layout) head() {
+	for _, line := range titleStyle.wrap(l.c.Title, l.right-l.left, 2) {
+		l.write(titleStyle, ink, l.left, l.top+15, start, line)
+		l.top += 20
+	}
+	l.top += 4
+	if len(l.c.Series) > 1 {
+		l.legend()
+	}
+}
+
+// legend shows a sample and the name of each series, in as many lines as they
+// need.
+func (l *layout) legend() {
+	x := l.left
+	for i, s := range l.c.Series {
+		name := labelStyle.cut(s.Name, l.right-l.left-swatch-6)
+		wide := swatch + 6 + labelStyle.width(name)
+		if x > l.left && x+wide > l.right {
+			x = l.left
+			l.top += leading
+		}
+		l.sample(i, x, l.top+2)
+		l.write(labelStyle, ink, x+swatch+6, l.top+12, start, name)
+		x += wide + 2*spacing
+	}
+	l.top += leading + 6
+}
+
+// sample draws how a series looks.
+func (l *layout) sample(i int, x, y float64) {
+	switch {
+	case l.c.Series[i].isBand():
+		l.rect(veil, x, y, swatch, 12)
+		l.line(axis, 1, nil, point{x, y}, point{x + swatch, y})
+		l.line(axis, 1, nil, point{x, y + 12}, point{x + swatch, y + 12})
+	case l.c.Kind == Lines || l.c.Kind == Steps:
+		l.line(series(i), 2.5, dashes[i], point{x, y + 6}, point{x + swatch, y + 6})
+		l.marker(i, point{x + swatch/2, y + 6})
+	default:
+		l.bar(i, x, y, swatch, 12)
+	}
+}
+
+// plot draws the axes and what stands beside them, and leaves the plot
+// between the edges.
+func (l *layout) plot() {
+	if l.c.Y != "" {
+		l.write(smallStyle, soft, l.left, l.top+10, start, smallStyle.cut(l.c.Y, l.right-l.left))
+		l.top += leading
+	}
+	if l.c.X != "" {
+		l.write(smallStyle, soft, l.wide/2, l.bottom, middle, smallStyle.cut(l.c.X, l.right-l.left))
+		l.bottom -= leading + 2
+	}
+	top := l.top
+	l.top += 6
+	if l.c.Mark != nil {
+		l.top += leading
+	}
+	if l.c.Kind == Columns {
+		l.top += 10 // for the number over the highest column
+	}
+	l.scale = scaleOf(l.c, int((l.bottom-l.top)/40))
+	l.grid()
+	l.names()
+	l.mark(top)
+}
+
+// grid draws a line for each round value, and its number.
+func (l *layout) grid() {
+	ticks := l.scale.ticks()
+	numbers := make([]string, len(ticks))
+	for i, v := range ticks {
+		numbers[i] = l.c.Unit.tick(v)
+	}
+	l.left += smallStyle.widest(numbers) + 6
+	l.bottom -= float64(leading*l.nameLines()) + 4
+	for i, v := range ticks {
+		y := l.y(v)
+		l.write(smallStyle, soft, l.left-6, y+4, end, numbers[i])
+		if v != 0 {
+			l.line(grid, 1, nil, point{l.left, y}, point{l.right, y})
+		}
+	}
+}
+
+// base draws the line at zero, over what stands on it.
+func (l *layout) base() {
+	l.line(axis, 1.5, nil, point{l.left, l.y(0)}, point{l.right, l.y(0)})
+}
+
+// x and y give the places of the i-th point and of a value.
+func (l *layout) x(i int) float64     { return l.left + (float64(i)+0.5)*l.slot() }
+func (l *layout) y(v float64) float64 { return l.bottom - l.scale.share(v)*(l.bottom-l.top) }
+
+// slot is the room that each point has.
+func (l *layout) slot() float64 { return (l.right - l.left) / float64(max(len(l.c.Labels), 1)) }
+
+// narrow is the room below which names are not put on several lines: some are
+// left out instead.
+const narrow = 44
+
+// nameLines is how many lines the names of the points need.
+func (l *layout) nameLines() int {
+	room, most := l.slot()-6, 1
+	if room < narrow {
+		return most
+	}
+	for _, label := range l.c.Labels {
+		most = max(most, len(smallStyle.wrap(label, room, 3)))
+	}
+	return most
+}
+
+// names writes the names of the points below the plot.
+func (l *layout) names() {
+	room := l.slot() - 6
+	every := 1
+	if room < narrow {
+		wide := min(smallStyle.widest(l.c.Labels), 100)
+		every = int(roundUp(max(1, (wide+6)/l.slot())))
+		room = float64(every)*l.slot() - 4
+	}
+	for i := 0; i < len(l.c.Labels); i += every {
+		// A wide name at the edge stays in the picture.
+		most := 2 * min(l.x(i)-2, l.wide-2-l.x(i))
+		for k, line := range smallStyle.wrap(l.c.Labels[i], min(room, most), 3) {
+			l.write(smallStyle, soft, l.x(i), l.bottom+leading*float64(k+1)-1, middle, line)
+		}
+	}
+}
+
+// mark draws the line of the mark and writes its label above the plot, on the
+// side where there is room.
+func (l *layout) mark(top float64) {
+	m := l.c.Mark
+	if m == nil || m.At < 0 || m.At >= len(l.c.Labels) {
+		return
+	}
+	x := l.x(m.At)
+	if l.c.Kind == Columns {
+		x -= l.slot() / 2
+	}
+	l.line(ink, 1.5, []float64{4, 3}, point{x, top}, point{x, l.bottom})
+	side, room := start, l.right-x-5
+	if x-l.left > room {
+		side, room = end, x-l.left-5
+	}
+	away := 5.0
+	if side == end {
+		away = -5
+	}
+	l.write(valueStyle, ink, x+away, top+11, side, valueStyle.cut(m.Label, room))
+}

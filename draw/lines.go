@@ -1,0 +1,88 @@
+package draw
+
+// crowd is how many points a line may have for each to get a marker.
+const crowd = 30
+
+// lines draws a line for each series, over all bands.
+func (l *layout) lines() {
+	for i := range l.c.Series {
+		l.ribbon(&l.c.Series[i])
+	}
+	l.base()
+	for i := range l.c.Series {
+		for _, run := range l.runs(l.c.Series[i].Values) {
+			l.trace(i, run)
+		}
+	}
+}
+
+// runs parts the values of a series where there is none.
+func (l *layout) runs(values []float64) []path {
+	var all []path
+	var now path
+	for i := range l.c.Labels {
+		v, ok := at(values, i)
+		if ok {
+			now = append(now, point{l.x(i), l.y(v)})
+		}
+		if len(now) > 0 && (!ok || i == len(l.c.Labels)-1) {
+			all = append(all, now)
+			now = nil
+		}
+	}
+	return all
+}
+
+// stairs lets each point hold until the next.
+func (p path) stairs() path {
+	var out path
+	for i, at := range p {
+		if i > 0 {
+			out = append(out, point{at.x, p[i-1].y})
+		}
+		out = append(out, at)
+	}
+	return out
+}
+
+// trace draws one run of the i-th series, with markers if they do not crowd.
+func (l *layout) trace(i int, r path) {
+	way := r
+	if l.c.Kind == Steps {
+		way = r.stairs()
+	}
+	if len(way) > 1 {
+		l.line(series(i), 2.5, dashes[i], way...)
+	}
+	for k, p := range r {
+		if len(l.c.Labels) <= crowd || len(r) == 1 || k == len(r)-1 {
+			l.marker(i, p)
+		}
+	}
+}
+
+// ribbon draws the band of a series: what lies between its bounds.
+func (l *layout) ribbon(s *Series) {
+	low, high := make([]float64, len(l.c.Labels)), make([]float64, len(l.c.Labels))
+	for i := range l.c.Labels {
+		a, b, ok := s.bounds(i)
+		if !ok {
+			a, b = absurd, absurd
+		}
+		low[i], high[i] = a, b
+	}
+	lows, highs := l.runs(low), l.runs(high)
+	for k := range lows {
+		below, above := lows[k], highs[k]
+		if l.c.Kind == Steps {
+			below, above = below.stairs(), above.stairs()
+		}
+		field := append(path{}, below...)
+		for i := len(above) - 1; i >= 0; i-- {
+			field = append(field, above[i])
+		}
+		l.area(veil, field...)
+		l.line(axis, 1, nil, below...)
+		l.line(axis, 1, nil, above...)
+	}
+}

@@ -1,0 +1,105 @@
+package draw
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// least is the smallest number that is printed as more than nothing.
+func (u Unit) least() float64 {
+	if u.Percent {
+		return 0.001
+	}
+	return 0.01
+}
+
+// print gives a number as its reader writes it, with at most two places after
+// the mark (one for percents), and none that say nothing. A small chance is
+// not none, and a great one is not certain.
+func (u Unit) print(v float64) string {
+	least := u.least()
+	switch {
+	case !u.Percent:
+	case v > 0 && v < least/2:
+		return "<" + u.fixed(least*100, 1) + "%"
+	case v < 1 && v > 1-least/2:
+		return ">" + u.fixed((1-least)*100, 1) + "%"
+	}
+	return u.tick(v)
+}
+
+// tick gives a number of a scale.
+func (u Unit) tick(v float64) string {
+	if u.Percent {
+		return u.fixed(v*100, 1) + "%"
+	}
+	return u.fixed(v, 2)
+}
+
+func (u Unit) fixed(v float64, places int) string {
+	text := strconv.FormatFloat(v, 'f', places, 64)
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	switch {
+	case text == "-0":
+		text = "0"
+	case u.Signed && v > 0 && text != "0":
+		text = "+" + text
+	}
+	if u.Comma {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
+
+// scale is an axis of values: round numbers from low to high.
+type scale struct {
+	low, high, step float64
+}
+
+// scaleOf makes a scale for all values of a chart, with about n steps. Zero is
+// always on it, so that lengths can be compared.
+func scaleOf(c *Chart, n int) scale {
+	var low, high float64
+	for i := range c.Series {
+		s := &c.Series[i]
+		for _, values := range [][]float64{s.Values, s.Low, s.High} {
+			for j := range min(len(values), len(c.Labels)) {
+				if v, ok := at(values, j); ok {
+					low, high = min(low, v), max(high, v)
+				}
+			}
+		}
+	}
+	if low == high {
+		high = 1
+	}
+	step := roundUp((high - low) / float64(max(n, 1)))
+	step = max(step, c.Unit.least())
+	return scale{step * math.Floor(low/step), step * math.Ceil(high/step), step}
+}
+
+// roundUp gives the next of 1, 2, 5, 10, 20, ...
+func roundUp(v float64) float64 {
+	ten := math.Pow(10, math.Floor(math.Log10(v)))
+	for _, m := range []float64{1, 2, 5} {
+		if v <= m*ten*(1+1e-9) {
+			return m * ten
+		}
+	}
+	return 10 * ten
+}
+
+// ticks are the round numbers of a scale, zero exactly.
+func (s scale) ticks() []float64 {
+	var all []float64
+	for i := math.Round(s.low / s.step); i <= math.Round(s.high/s.step); i++ {
+		all = append(all, i*s.step)
+	}
+	return all
+}
+
+// share says where v stands between low (0) and high (1).
+func (s scale) share(v float64) float64 { return (v - s.low) / (s.high - s.low) }

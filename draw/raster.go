@@ -1,0 +1,164 @@
+package draw
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"sync"
+
+	"golang.org/x/image/vector"
+)
+
+// pngScale is how many pixels of a PNG are one of the usual size.
+const pngScale = PNGWidth / 540.0
+
+// covers are how many steps an edge has from nothing to full.
+const covers = 16
+
+// inks are the colours of a PNG: the tones, and what lies between each tone
+// and what it is often drawn on. With them a picture has few colours, one byte
+// each, and its edges are smooth all the same.
+type inks struct {
+	palette color.Palette
+	over    [covers][tones][256]uint8 // what a tone makes of a colour it covers in part
+}
+
+var pngInks = sync.OnceValue(func() *inks {
+	k := &inks{}
+	for _, hex := range colours[1] {
+		k.palette = append(k.palette, parse(hex))
+	}
+	for t := ink; t < tones; t++ { // at most 256: coarser on the veil
+		for cover := 1; cover < covers-1; cover++ {
+			k.palette = append(k.palette, mix(k.palette[paper], k.palette[t], cover))
+			if cover%2 == 0 {
+				k.palette = append(k.palette, mix(k.palette[veil], k.palette[t], cover))
+			}
+		}
+	}
+	for cover := range covers {
+		for t := range tones {
+			for i, under := range k.palette {
+				k.over[cover][t][i] = uint8(k.palette.Index(mix(under, k.palette[t], cover)))
+			}
+		}
+	}
+	return k
+})
+
+// parse reads a colour of ours, "#22262a".
+func parse(hex string) color.Color {
+	var part [3]uint8
+	for i := range 6 {
+		digit := hex[1+i]
+		if digit > '9' {
+			digit -= 'a' - '0' - 10
+		}
+		part[i/2] = part[i/2]<<4 | (digit - '0')
+	}
+	return color.RGBA{part[0], part[1], part[2], 255}
+}
+
+// mix gives a colour with another over a part of it.
+func mix(under, over color.Color, cover int) color.Color {
+	a, b := under.(color.RGBA), over.(color.RGBA)
+	of := func(a, b uint8) uint8 { return uint8((int(a)*(covers-1-cover) + int(b)*cover) / (covers - 1)) }
+	return color.RGBA{of(a.R, b.R), of(a.G, b.G), of(a.B, b.B), 255}
+}
+
+// canvas is a picture that is being painted.
+type canvas struct {
+	*image.Paletted
+	inks *inks
+	fill vector.Rasterizer
+	mask image.Alpha
+}
+
+// newCanvas makes an empty picture; its colour 0 is the paper.
+func newCanvas(w, h float64) *canvas {
+	k := pngInks()
+	size := image.Rect(0, 0, int(math.Round(w*pngScale)), int(math.Round(h*pngScale)))
+	return &canvas{Paletted: image.NewPaletted(size, k.palette), inks: k}
+}
+
+// paint draws a shape. What is upright or level has sharp edges.
+func (c *canvas) paint(s shape) {
+	var areas []path
+	for _, p := range s.paths {
+		if s.width == 0 {
+			areas = append(areas, p.scaled())
+			continue
+		}
+		for _, part := range p.scaled().dashed(s.dash) {
+			areas = append(areas, part.stroke(max(1, s.width*pngScale))...)
+		}
+	}
+	rest := areas[:0]
+	for _, a := range areas {
+		if box, ok := a.upright(); ok {
+			c.block(s.tone, box)
+		} else {
+			rest = append(rest, a)
+		}
+	}
+	if len(rest) > 0 {
+		c.areas(s.tone, rest)
+	}
+}
+
+// block fills whole pixels.
+func (c *canvas) block(t tone, box image.Rectangle) {
+	box = box.Intersect(c.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		line := c.Pix[y*c.Stride+box.Min.X : y*c.Stride+box.Max.X]
+		for i := range line {
+			line[i] = uint8(t)
+		}
+	}
+}
+
+// areas fills outlines with smooth edges.
+func (c *canvas) areas(t tone, outlines []path) {
+	box := bounds(outlines).Intersect(c.Rect)
+	if box.Empty() {
+		return
+	}
+	c.fill.Reset(box.Dx(), box.Dy())
+	for _, o := range outlines {
+		for i, p := range o {
+			x, y := float32(p.x-float64(box.Min.X)), float32(p.y-float64(box.Min.Y))
+			if i == 0 {
+				c.fill.MoveTo(x, y)
+			} else {
+				c.fill.LineTo(x, y)
+			}
+		}
+		c.fill.ClosePath()
+	}
+	c.blend(t, c.cover(box.Dx(), box.Dy()), box.Min)
+}
+
+// cover gives what the rasterizer holds as a mask that lasts until the next.
+func (c *canvas) cover(w, h int) *image.Alpha {
+	if len(c.mask.Pix) < w*h {
+		c.mask.Pix = make([]uint8, max(w*h, len(c.Pix)/4))
+	}
+	c.mask.Stride, c.mask.Rect = w, image.Rect(0, 0, w, h)
+	drawMask(&c.fill, &c.mask)
+	return &c.mask
+}
+
+// blend lays a tone over the picture where the mask has it.
+func (c *canvas) blend(t tone, mask *image.Alpha, at image.Point) {
+	box := mask.Rect.Add(at).Intersect(c.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		from := mask.PixOffset(box.Min.X-at.X, y-at.Y)
+		covered := mask.Pix[from : from+box.Dx()]
+		line := c.Pix[y*c.Stride+box.Min.X:][:len(covered)]
+		for i, a := range covered {
+			if a >= 9 { // half a step
+				line[i] = c.inks.over[(int(a)*(covers-1)+127)/255][t][line[i]]
+			}
+		}
+	}
+}

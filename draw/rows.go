@@ -1,0 +1,79 @@
+package draw
+
+// barHigh is how high a bar of a row is, with the air around it.
+const barHigh = 16
+
+// rows draws the points below each other: name, bars, numbers. The picture
+// grows with them.
+func (l *layout) rows() {
+	names := min(labelStyle.widest(l.c.Labels), 0.4*(l.right-l.left))
+	l.headings()
+	from, to := l.left+names+spacing, l.right-l.numbers()-spacing
+	l.scale = scaleOf(l.c, 4)
+	if to-from < 20 { // numbers so long that nothing is left
+		to = from + 20
+	}
+	place := func(v float64) float64 { return from + l.scale.share(v)*(to-from) }
+	top := l.top
+	for j, label := range l.c.Labels {
+		lines := labelStyle.wrap(label, names, 2)
+		high := max(float64(leading*len(lines)), float64(barHigh*max(l.bars(), 1)))
+		for k, line := range lines {
+			y := l.top + high/2 + leading*(float64(k)-float64(len(lines)-1)/2) + 4.5
+			l.write(labelStyle, ink, l.left, y, start, line)
+		}
+		l.row(j, l.top+(high-float64(barHigh*l.bars()))/2, high, place)
+		l.top += high + 6
+	}
+	l.line(axis, 1.5, nil, point{place(0), top - 3}, point{place(0), l.top - 3})
+	l.high = l.top - 6 + margin
+	l.bottom = l.high - margin
+}
+
+// headings names the points and the values above their columns.
+func (l *layout) headings() {
+	if l.c.X == "" && l.c.Y == "" {
+		return
+	}
+	half := (l.right - l.left - spacing) / 2
+	l.write(smallStyle, soft, l.left, l.top+10, start, smallStyle.cut(l.c.X, half))
+	l.write(smallStyle, soft, l.right, l.top+10, end, smallStyle.cut(l.c.Y, half))
+	l.top += leading + 4
+}
+
+// numbers is how wide the column of numbers is.
+func (l *layout) numbers() float64 {
+	var most float64
+	for i := range l.c.Series {
+		for j := range l.c.Labels {
+			if v, ok := at(l.c.Series[i].Values, j); ok {
+				most = max(most, valueStyle.width(l.c.Unit.print(v)))
+			}
+		}
+	}
+	return most
+}
+
+// row draws the bars of the j-th point from y down, over its bands.
+func (l *layout) row(j int, y, high float64, place func(float64) float64) {
+	for i := range l.c.Series {
+		if low, high2, ok := l.c.Series[i].bounds(j); ok && l.c.Series[i].isBand() {
+			l.rect(veil, place(low), y, place(high2)-place(low), high)
+		}
+	}
+	for i := range l.c.Series {
+		s := &l.c.Series[i]
+		if s.isBand() {
+			continue
+		}
+		if v, ok := at(s.Values, j); ok {
+			from, to := place(min(v, 0)), place(max(v, 0))
+			l.bar(i, from, y+1.5, to-from, barHigh-3)
+			l.write(valueStyle, ink, l.right, y+12.5, end, l.c.Unit.print(v))
+		}
+		if low, high, ok := s.bounds(j); ok {
+			l.whisker(point{place(low), y + barHigh/2}, point{place(high), y + barHigh/2}, 4)
+		}
+		y += barHigh
+	}
+}

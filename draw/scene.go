@@ -1,0 +1,154 @@
+package draw
+
+import "math"
+
+// tone is a part that a colour plays; each theme has its own colour for it.
+type tone int
+
+const (
+	paper tone = iota
+	ink        // what is read
+	soft       // what is read second
+	axis       // what bounds
+	grid       // what guides the eye
+	veil       // what lies behind
+	first      // the series, in their order
+	tones = first + MaxSeries
+)
+
+// series is the tone of the i-th series.
+func series(i int) tone { return first + tone(i) }
+
+type point struct{ x, y float64 }
+
+// path is a way from point to point.
+type path []point
+
+// shape is an area, or lines if it has a width.
+type shape struct {
+	tone  tone
+	paths []path
+	width float64
+	dash  []float64 // lengths of a line's parts and gaps
+}
+
+// anchor is the part of a text that stands at its point.
+type anchor int
+
+const (
+	start anchor = iota
+	middle
+	end
+)
+
+// text is one line of words; y is its base line.
+type text struct {
+	style
+	tone   tone
+	x, y   float64
+	anchor anchor
+	words  string
+}
+
+// box gives what a text covers, by the Go fonts.
+func (t text) box() (left, top, right, bottom float64) {
+	w := t.width(t.words)
+	left = t.x - w*float64(t.anchor)/2
+	return left, t.y - 0.8*t.size, left + w, t.y + 0.2*t.size
+}
+
+// scene is a chart laid out: shapes in the order of painting, then texts.
+type scene struct {
+	wide, high  float64
+	title, desc string
+	shapes      []shape
+	texts       []text
+}
+
+func (s *scene) rect(t tone, x, y, w, h float64) {
+	s.area(t, point{x, y}, point{x + w, y}, point{x + w, y + h}, point{x, y + h})
+}
+
+func (s *scene) area(t tone, outline ...point) {
+	s.shapes = append(s.shapes, shape{tone: t, paths: []path{outline}})
+}
+
+func (s *scene) line(t tone, width float64, dash []float64, points ...point) {
+	s.shapes = append(s.shapes, shape{t, []path{points}, width, dash})
+}
+
+func (s *scene) write(st style, t tone, x, y float64, a anchor, words string) {
+	if words != "" {
+		s.texts = append(s.texts, text{st, t, x, y, a, words})
+	}
+}
+
+// hollow draws the outline of a bar alone.
+func (s *scene) hollow(t tone, x, y, w, h float64) {
+	s.rect(t, x, y, w, h)
+	if edge := min(1.5, w/3); h > 2*edge {
+		s.rect(paper, x+edge, y+edge, w-2*edge, h-2*edge)
+	}
+}
+
+// bar draws a bar of the i-th series, with hatching of its own.
+func (s *scene) bar(i int, x, y, w, h float64) {
+	s.rect(series(i), x, y, w, h)
+	switch i {
+	case 1:
+		s.hatch(x, y, w, h, 1)
+	case 2:
+		s.hatch(x, y, w, h, -1)
+	case 3:
+		s.rungs(x, y, w, h)
+	}
+}
+
+// gap is how far apart the lines of a hatching are.
+const gap = 6
+
+// hatch draws oblique lines over a bar, in the colour of the paper.
+func (s *scene) hatch(x, y, w, h, slope float64) {
+	var lines []path
+	for d := gap / 2.0; d < w+h; d += gap {
+		// The line goes from the left and top edges to the bottom and right ones.
+		from := point{max(0, d-h), min(d, h)}
+		to := point{min(d, w), max(0, d-w)}
+		if slope < 0 {
+			from.y, to.y = h-from.y, h-to.y
+		}
+		lines = append(lines, path{{x + from.x, y + from.y}, {x + to.x, y + to.y}})
+	}
+	s.shapes = append(s.shapes, shape{tone: paper, paths: lines, width: 1.2})
+}
+
+// rungs draws lines across a bar.
+func (s *scene) rungs(x, y, w, h float64) {
+	var lines []path
+	for d := gap / 2.0; d < h; d += gap {
+		lines = append(lines, path{{x, y + d}, {x + w, y + d}})
+	}
+	s.shapes = append(s.shapes, shape{tone: paper, paths: lines, width: 1.2})
+}
+
+// dashes are the lines of the series.
+var dashes = [MaxSeries][]float64{nil, {7, 4}, {2, 3}, {9, 3, 2, 3}}
+
+// corners are the markers of the series: a circle, a square, a diamond and a
+// triangle.
+var corners = [MaxSeries]struct {
+	n      int
+	turn   float64
+	radius float64
+}{{12, 0, 3.6}, {4, math.Pi / 4, 4.4}, {4, 0, 4.8}, {3, -math.Pi / 2, 4.8}}
+
+// marker draws the marker of the i-th series.
+func (s *scene) marker(i int, at point) {
+	c := corners[i]
+	points := make([]point, c.n)
+	for k := range points {
+		sin, cos := math.Sincos(c.turn + 2*math.Pi*float64(k)/float64(c.n))
+		points[k] = point{at.x + c.radius*cos, at.y + c.radius*sin}
+	}
+	s.area(series(i), points...)
+}

@@ -1,0 +1,146 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strconv"
+	"strings"
+)
+
+// Theme says where an SVG finds its colours.
+type Theme int
+
+const (
+	// Alone carries Style in the picture: for a file, and for pages that allow
+	// styles in their text.
+	Alone Theme = iota
+	// InPage leaves Style to the page's own style sheet, for pages whose
+	// policy allows no other.
+	InPage
+)
+
+// colours are those of the tones, as Okabe and Ito chose them for every eye,
+// darkened on a light ground until they stand out from it at least 3 to 1, and
+// texts 4.5 to 1.
+var colours = [2][tones]string{
+	{"#fffdf9", "#22262a", "#5a6068", "#7f7869", "#dcd5c6", "#e9e4d8", "#0072b2", "#c85200", "#00805d", "#a8457f"},
+	{"#1c2024", "#ebe7df", "#a9afb5", "#7d858e", "#343a40", "#2e343a", "#56b4e9", "#e69f00", "#2fc79b", "#e08fbf"},
+}
+
+const fonts = `system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif`
+
+// Style is the style sheet of all SVGs: light, and dark where the reader's
+// system is. Everything in it begins with .chart.
+func Style() string {
+	var b strings.Builder
+	b.WriteString(".chart{max-width:100%;height:auto;font-family:" + fonts)
+	vars(&b, colours[0])
+	b.WriteString("}\n@media (prefers-color-scheme:dark){.chart{")
+	vars(&b, colours[1])
+	b.WriteString("}}\n.chart path{fill:currentColor}.chart .l{fill:none;stroke:currentColor;stroke-linejoin:round}\n.chart text{fill:currentColor}.chart .b{font-weight:600}\n")
+	for t := range tones {
+		b.WriteString(".chart ." + t.class() + "{color:var(--chart-" + t.class() + ")}")
+	}
+	return b.String()
+}
+
+func vars(b *strings.Builder, colours [tones]string) {
+	for t, colour := range colours {
+		b.WriteString(";--chart-" + tone(t).class() + ":" + colour)
+	}
+}
+
+// class is the name of a tone in an SVG: a, b, c, ...
+func (t tone) class() string { return "t" + strconv.Itoa(int(t)) }
+
+// printer writes an SVG.
+type printer struct{ bytes.Buffer }
+
+func (s *scene) svg(theme Theme) []byte {
+	p := &printer{}
+	p.Grow(1<<11 + 64*len(s.shapes) + 96*len(s.texts))
+	w, h := s.wide, s.high
+	p.put(`<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" viewBox="0 0 `).num(w).put(" ").num(h)
+	p.put(`" width="`).num(w).put(`" height="`).num(h).put(`">`)
+	p.put("<title>").esc(s.title).put("</title>")
+	if s.desc != "" {
+		p.put("<desc>").esc(s.desc).put("</desc>")
+	}
+	if theme == Alone {
+		p.put("<style>").put(Style()).put("</style>")
+	}
+	p.shape(shape{tone: paper, paths: []path{{{0, 0}, {w, 0}, {w, h}, {0, h}}}})
+	for _, sh := range s.shapes {
+		p.shape(sh)
+	}
+	for _, t := range s.texts {
+		p.text(t)
+	}
+	p.put("</svg>\n")
+	return p.Bytes()
+}
+
+func (p *printer) shape(s shape) {
+	p.put(`<path class="`).put(s.tone.class())
+	if s.width > 0 {
+		p.put(` l" stroke-width="`).num(s.width)
+	}
+	if len(s.dash) > 0 {
+		p.put(`" stroke-dasharray="`)
+		for i, d := range s.dash {
+			if i > 0 {
+				p.put(" ")
+			}
+			p.num(d)
+		}
+	}
+	p.put(`" d="`)
+	for _, path := range s.paths {
+		p.path(path, s.width == 0)
+	}
+	p.put(`"/>`)
+}
+
+func (p *printer) path(points path, closed bool) {
+	for i, at := range points {
+		if i == 0 {
+			p.put("M")
+		} else {
+			p.put("L")
+		}
+		p.num(at.x).put(" ").num(at.y)
+	}
+	if closed {
+		p.put("Z")
+	}
+}
+
+var anchors = [...]string{start: "", middle: `" text-anchor="middle`, end: `" text-anchor="end`}
+
+func (p *printer) text(t text) {
+	p.put(`<text class="`).put(t.tone.class())
+	if t.bold {
+		p.put(" b")
+	}
+	p.put(`" font-size="`).num(t.size).put(anchors[t.anchor])
+	p.put(`" x="`).num(t.x).put(`" y="`).num(t.y).put(`">`).esc(t.words).put("</text>")
+}
+
+func (p *printer) put(s string) *printer {
+	p.WriteString(s)
+	return p
+}
+
+// num writes a number to a tenth of a pixel.
+func (p *printer) num(v float64) *printer {
+	b := strconv.AppendFloat(p.AvailableBuffer(), v, 'f', 1, 64)
+	b = bytes.TrimSuffix(b, []byte(".0"))
+	p.Write(b)
+	return p
+}
+
+// esc writes words as the text of an element. A buffer takes all.
+func (p *printer) esc(words string) *printer {
+	_ = xml.EscapeText(p, []byte(words))
+	return p
+}
