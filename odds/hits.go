@@ -1,11 +1,9 @@
 package odds
 
-import "fmt"
-
-// The bounds of a pool of d6 that are counted as hits.
+// The bounds of a roll that counts hits.
 const (
-	MaxHitsDice      = 30
-	MaxHitsAdvantage = 30
+	MaxAdvantage = 30 // either way; past 3 nothing changes any more
+	MaxChallenge = 30 // hits asked for
 )
 
 // mostHits is where the law of hits is cut off: 30 dice that all hit go on with
@@ -22,13 +20,10 @@ type Hits struct {
 
 // check refuses pools without dice and those beyond the bounds.
 func (p Hits) check() error {
-	switch {
-	case p.Dice < 1 || p.Dice > MaxHitsDice:
-		return fmt.Errorf("odds: %d dice are not from 1 to %d", p.Dice, MaxHitsDice)
-	case p.Advantage < -MaxHitsAdvantage || p.Advantage > MaxHitsAdvantage:
-		return fmt.Errorf("odds: advantage %d is not from -%d to %d", p.Advantage, MaxHitsAdvantage, MaxHitsAdvantage)
+	if err := within("dice", p.Dice, 1, MaxDice); err != nil {
+		return err
 	}
-	return nil
+	return within("advantage", p.Advantage, -MaxAdvantage, MaxAdvantage)
 }
 
 // Law gives the chance of each number of hits, from 0 on. There is no highest
@@ -76,10 +71,10 @@ func HitsChallenge(level int) int { return level + 1 }
 
 // Against gives the odds against a challenge: HitsChallenge of the roller's level
 // unless the GM set another (UNI-R13). It refuses challenges below 1 or beyond
-// MaxHitsDice, and pools beyond the bounds.
+// MaxChallenge, and pools beyond the bounds.
 func (p Hits) Against(challenge int) (HitsOutcome, error) {
-	if challenge < 1 || challenge > MaxHitsDice {
-		return HitsOutcome{}, fmt.Errorf("odds: challenge %d is not from 1 to %d", challenge, MaxHitsDice)
+	if err := within("challenge", challenge, 1, MaxChallenge); err != nil {
+		return HitsOutcome{}, err
 	}
 	if err := p.check(); err != nil {
 		return HitsOutcome{}, err
@@ -142,12 +137,12 @@ func QuickDice(attribute, sources int) int {
 // QuickHits gives the odds of a quick roll of so many dice: one hit is partial,
 // more are full, and a 6 adds no die (UNI-QCK-03, UNI-QCK-04). Disadvantage, 0
 // or more, is taken from each die, so that even a 6 may miss (UNI-R19). It
-// refuses a negative one and what Hits refuses.
+// refuses what is beyond the bounds.
 func QuickHits(n, disadvantage int) (HitsOutcome, error) {
-	if disadvantage < 0 {
-		return HitsOutcome{}, fmt.Errorf("odds: disadvantage %d of a quick roll is below 0", disadvantage)
+	if err := within("dice", n, 1, MaxDice); err != nil {
+		return HitsOutcome{}, err
 	}
-	if err := (Hits{n, -disadvantage}).check(); err != nil {
+	if err := within("disadvantage", disadvantage, 0, MaxAdvantage); err != nil {
 		return HitsOutcome{}, err
 	}
 	faces := max(3-disadvantage, 0)

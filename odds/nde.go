@@ -1,7 +1,6 @@
 package odds
 
 import (
-	"fmt"
 	"slices"
 
 	"mesa/dice"
@@ -40,11 +39,11 @@ type NDE struct {
 // difficulty, the table option of NDE-R09. It refuses dice that are not on the
 // ladder and difficulties that no GM may set.
 func NDETest(d dice.Die, difficulty int, maxSucceeds bool) (NDE, error) {
-	switch {
-	case !slices.Contains(NDELadder, d):
-		return NDE{}, fmt.Errorf("odds: NDE has no %v", d)
-	case difficulty < MinNDEDifficulty || difficulty > MaxNDEDifficulty:
-		return NDE{}, fmt.Errorf("odds: difficulty %d of NDE is not from %d to %d", difficulty, MinNDEDifficulty, MaxNDEDifficulty)
+	if !slices.Contains(NDELadder, d) {
+		return NDE{}, &Fault{Where: "die", Got: int(d)}
+	}
+	if err := within("difficulty", difficulty, MinNDEDifficulty, MaxNDEDifficulty); err != nil {
+		return NDE{}, err
 	}
 	faces := int(d)
 	wins := max(faces-difficulty+1, 0)
@@ -81,8 +80,8 @@ const MaxNDEModifier = 12
 // NDETest2d6 gives the odds of 2d6 with a modifier, all of them summed. It
 // refuses modifiers beyond MaxNDEModifier either way.
 func NDETest2d6(modifier int) (NDE2d6, error) {
-	if modifier < -MaxNDEModifier || modifier > MaxNDEModifier {
-		return NDE2d6{}, fmt.Errorf("odds: modifier %d is not from -%d to %d", modifier, MaxNDEModifier, MaxNDEModifier)
+	if err := within("modifier", modifier, -MaxNDEModifier, MaxNDEModifier); err != nil {
+		return NDE2d6{}, err
 	}
 	const of = 36
 	var fail, cost, best int

@@ -1,0 +1,40 @@
+package odds
+
+import "mesa/dice"
+
+// AddAllOdds are the odds of a test in which every die counts.
+type AddAllOdds struct {
+	Chance
+	MeanTotal float64
+}
+
+// AddAll opposes two pools that add all dice that show no 1 (ADDALL-01, -02).
+// It refuses what is beyond the bounds.
+func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
+	if err := checkSides(Side{pool, 1}, Side{opposition, 1}, "pool", "opposition"); err != nil {
+		return AddAllOdds{}, err
+	}
+	ours, theirs := addAll(pool), addAll(opposition)
+	odds := AddAllOdds{Chance: Chance{beats(ours, theirs, 1), beats(ours, theirs, Step)}}
+	for x, p := range ours {
+		odds.MeanTotal += p * float64(x)
+	}
+	return odds, nil
+}
+
+// addAll is the law of the sum of all dice, a 1 counting nothing.
+func addAll(pool []dice.Die) []float64 {
+	law := []float64{1}
+	for _, d := range pool {
+		next := make([]float64, len(law)+int(d))
+		one := 1 / float64(d)
+		for x, p := range law {
+			next[x] += p * one
+			for face := 2; face <= int(d); face++ {
+				next[x+face] += p * one
+			}
+		}
+		law = next
+	}
+	return law
+}

@@ -1,0 +1,102 @@
+package odds
+
+import "mesa/dice"
+
+// ContestOdds are the odds of a contest in which nobody gives in.
+type ContestOdds struct {
+	Initiator float64 // the side that rolls first wins
+	Rolls     float64 // mean number of rolls, the first and the failing one included
+}
+
+// Contest opposes two sides that play for the best total and roll in turn until
+// one fails to beat the standing total (CORE-CONTEST-06). It refuses what is
+// beyond the bounds.
+func Contest(initiator, responder Side) (ContestOdds, error) {
+	if err := checkSides(initiator, responder, "initiator", "responder"); err != nil {
+		return ContestOdds{}, err
+	}
+	return contest(initiator.totals(), responder.totals()), nil
+}
+
+// contest works down from totals that nobody can beat. A success always raises
+// the standing total, so there is an end.
+func contest(a, b []float64) ContestOdds {
+	most := max(len(a), len(b))
+	var wins, rolls [2][places + 1]float64 // of the side to roll, against a standing total
+	turn := func(law []float64, side, standing int) {
+		other := 1 - side
+		rolls[side][standing] = 1
+		for x := standing + 1; x < len(law); x++ {
+			wins[side][standing] += law[x] * (1 - wins[other][x])
+			rolls[side][standing] += law[x] * rolls[other][x]
+		}
+	}
+	for standing := most - 1; standing >= 0; standing-- {
+		turn(a, 0, standing)
+		turn(b, 1, standing)
+	}
+	odds := ContestOdds{Rolls: 1}
+	for x, share := range a {
+		odds.Initiator += share * (1 - wins[1][x])
+		odds.Rolls += share * rolls[1][x]
+	}
+	return odds
+}
+
+// HeroOdds are the odds of a test with a hero die in hand.
+type HeroOdds struct {
+	Beat     float64 // beats without it
+	BeatWith float64 // beats, rolling it if the pool alone does not
+	Rolled   float64 // it is rolled, at the price of a plot point
+}
+
+// HeroDie gives the odds when a hero die is added to a total that does not beat
+// the difficulty; a 1 on it adds nothing (HERO-04, HERO-R4). It refuses what is
+// beyond the bounds.
+func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
+	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
+		return HeroOdds{}, err
+	}
+	if !hero.OnLadder() {
+		return HeroOdds{}, &Fault{Where: "hero", Got: int(hero)}
+	}
+	var odds HeroOdds
+	theirs := opposition.totals()
+	for x, p := range pool.totals() {
+		for d, q := range theirs {
+			odds.BeatWith += p * q * over(hero, d-x)
+			if x > d {
+				odds.Beat += p * q
+			}
+		}
+	}
+	odds.Rolled = 1 - odds.Beat
+	return odds, nil
+}
+
+// over is the chance that a die adds more than so much.
+func over(d dice.Die, short int) float64 {
+	switch {
+	case short < 0:
+		return 1
+	case short < 2:
+		return float64(d-1) / float64(d)
+	}
+	return float64(max(int(d)-short, 0)) / float64(d)
+}
+
+// checkSides refuses two sides, by the names of their pools.
+func checkSides(a, b Side, nameA, nameB string) error {
+	for _, s := range []struct {
+		Side
+		pool, keep string
+	}{{a, nameA, "keep"}, {b, nameB, "opp_keep"}} {
+		if err := checkDice(s.pool, s.Pool, 1); err != nil {
+			return err
+		}
+		if err := within(s.keep, s.Keep, 1, MaxKeep); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+// Package odds works out exact chances: of Cortex Prime tests, contests and
+// timed tests, of NDE and of pools that count hits. It is pure arithmetic over
+// dice sizes; it knows no table and no character, throws nothing and never
+// simulates.
+//
+// Begin with Test, the question whether one pool beats another, a number, or a
+// number and complications; Quick answers its shortest form, Exact gives it as
+// a fraction, WhatIf tries every change of a pool, Choices reads dice that have
+// been thrown. Contest, Timed, Ladder, HeroDie and AddAll are tests under other
+// rules.
+//
+// Every question is checked before any work is done, and refused with a *Fault
+// that names what is wrong with it.
+package odds
+
+import (
+	"fmt"
+
+	"mesa/dice"
+)
+
+// The bounds of a question.
+const (
+	MaxDice   = 30  // dice of a side, and of complications
+	MaxKeep   = 5   // results added to a total
+	MaxTarget = 999 // a static target
+	MaxPP     = 6   // plot points of a ladder
+	MaxTests  = 50  // tests of a timed test
+	MaxBeats  = 200 // beats of a timed test
+)
+
+// Step is the margin that makes one heroic step (CORE-HEROIC-02).
+const Step = 5
+
+// Fault says what is wrong with a question.
+type Fault struct {
+	Where    string // the field at fault, named as in the JSON form: "pool", "keep"
+	Got      int    // what it holds: a size, a number, or how many dice
+	Min, Max int    // the bounds of a number or of how many dice; 0 and 0 for a wrong size
+}
+
+func (f *Fault) Error() string {
+	if f.Min == 0 && f.Max == 0 {
+		return fmt.Sprintf("odds: %s: d%d is none of d4 d6 d8 d10 d12", f.Where, f.Got)
+	}
+	return fmt.Sprintf("odds: %s: %d is not from %d to %d", f.Where, f.Got, f.Min, f.Max)
+}
+
+// within refuses a number outside its bounds.
+func within(where string, got, min, max int) error {
+	if got < min || got > max {
+		return &Fault{where, got, min, max}
+	}
+	return nil
+}
+
+// checkDice refuses too few or too many dice and sizes that do not step.
+func checkDice(where string, pool []dice.Die, min int) error {
+	if err := within(where, len(pool), min, MaxDice); err != nil {
+		return err
+	}
+	for _, d := range pool {
+		if !d.OnLadder() {
+			return &Fault{Where: where, Got: int(d)}
+		}
+	}
+	return nil
+}
+
+// Side is a pool and how many results its roller adds: 2, more with scale or
+// plot points, 1 when shaken.
+type Side struct {
+	Pool []dice.Die
+	Keep int
+}
+
+// Scaled is the side with the advantage of scale: its dice join the pool and
+// one more result is kept, however many they are (SCALE-01, -06).
+func (s Side) Scaled(with ...dice.Die) Side {
+	return Side{append(s.Pool[:len(s.Pool):len(s.Pool)], with...), s.Keep + 1}
+}
+
+// Static is a target number, to which each complication adds what it rolls, a
+// 1 nothing (STATIC-02, STATIC-R2).
+type Static struct {
+	Target        int
+	Complications []dice.Die
+}
+
+// Opposition is what a test is made against: a Side that plays for the best
+// total, or a Static number.
+type Opposition interface {
+	check() error
+	hurdle() *hurdle
+}
+
+func (s Side) check() error {
+	if err := checkDice("opposition", s.Pool, 1); err != nil {
+		return err
+	}
+	return within("opp_keep", s.Keep, 1, MaxKeep)
+}
+
+func (s Static) check() error {
+	if err := within("target", s.Target, 0, MaxTarget); err != nil {
+		return err
+	}
+	return checkDice("complications", s.Complications, 0)
+}
+
+// Test is a question: what may come of a pool against an opposition.
+type Test struct {
+	Side
+	Policy  Policy
+	Against Opposition
+	// TiesWin is the rule of the acting side: it succeeds with a total equal to
+	// the difficulty (ACT-03). A total of 0 never succeeds.
+	TiesWin bool
+}
+
+func (t Test) check() error {
+	if err := checkDice("pool", t.Pool, 1); err != nil {
+		return err
+	}
+	if err := within("keep", t.Keep, 1, MaxKeep); err != nil {
+		return err
+	}
+	if err := within("policy", int(t.Policy), 0, len(policies)-1); err != nil {
+		return err
+	}
+	if t.Against == nil {
+		return &Fault{"opposition", 0, 1, MaxDice}
+	}
+	return t.Against.check()
+}
+
+// Figures are what a test may come to. Effect dice stand in the order d4 d6 d8
+// d10 d12; a sixth place is beyond d12.
+type Figures struct {
+	Beat, Heroic   float64 // beats the difficulty; beats it by 5 or more
+	Hitch, Botch   float64 // at least one 1; nothing but 1s
+	BeatClean      float64 // beats it without a hitch
+	Takeout        float64 // beats it, and the stepped effect is larger than the opposition's effect die; 0 against a Static
+	MeanTotal      float64
+	MeanDifficulty float64
+	Effect         [5]float64 // the effect die that is chosen
+	BeatEffect     [5]float64 // beats, and this is the effect die before heroic steps
+	BeatStepped    [6]float64 // beats, and this is the effect die after heroic steps
+}
+
+// Larger is the chance to succeed with a stepped effect larger than a die: the
+// group loses that die, the crisis pool too (GANG-04, CRISIS-04).
+func (f Figures) Larger(than dice.Die) float64 {
+	sum := 0.0
+	for i := rank(than) + 1; i < len(f.BeatStepped); i++ {
+		sum += f.BeatStepped[i]
+	}
+	return sum
+}
+
+// Answer is Figures with the whole laws of hitches and totals.
+type Answer struct {
+	Figures
+	Hitches []float64 // by how many; one more than dice in the pool
+	Totals  []float64 // of the total that is chosen, from 0 to 12 for each result kept
+}
+
+// Chance is the short answer to a test.
+type Chance struct{ Beat, Heroic float64 }
+
+// rank is the place of a die among d4 d6 d8 d10 d12.
+func rank(d dice.Die) int { return int(d)/2 - 2 }

@@ -1,0 +1,56 @@
+package odds
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Policy says how a roller reads the dice: which are added to the total and
+// which one is the effect die.
+type Policy int
+
+const (
+	// BestTotal takes the highest total, then the largest effect die left.
+	BestTotal Policy = iota
+	// BestEffect takes the largest effect die, then the highest total.
+	BestEffect
+	// WinThenEffect takes the largest effect die that still beats the
+	// difficulty, then the highest total; with none that beats it, BestTotal.
+	WinThenEffect
+	// WinThenStepped looks at the effect die after heroic steps instead. It is
+	// what a bot should suggest (CORE-ROLL-R4).
+	WinThenStepped
+	// WinThenEffectLoose is WinThenEffect for tables that may hold a scoring die
+	// back as effect die when too few are left to fill the total.
+	WinThenEffectLoose
+)
+
+// policies are the names of the policies in text and JSON.
+var policies = [...]string{"best_total", "best_effect", "win_then_effect", "win_then_stepped_effect", "win_then_effect_loose"}
+
+func (p Policy) String() string {
+	if p < 0 || int(p) >= len(policies) {
+		return fmt.Sprintf("Policy(%d)", int(p))
+	}
+	return policies[p]
+}
+
+// MarshalText gives the name of the policy.
+func (p Policy) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the name of a policy and refuses every other word.
+func (p *Policy) UnmarshalText(word []byte) error {
+	i := slices.Index(policies[:], string(word))
+	if i < 0 {
+		return fmt.Errorf("odds: policy: %q is none of %q", short(word), policies)
+	}
+	*p = Policy(i)
+	return nil
+}
+
+func short(word []byte) string {
+	if len(word) > 40 {
+		return string(word[:40]) + "…"
+	}
+	return string(word)
+}

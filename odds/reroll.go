@@ -1,0 +1,32 @@
+package odds
+
+import "mesa/dice"
+
+// RerollForEffect is the law of the effect die when the pool is thrown again
+// for it: the die with the highest number, of several the largest, d4 if all
+// show 1 (REROLL-02, REROLL-R1). It refuses what is beyond the bounds.
+func RerollForEffect(pool []dice.Die) (effect [5]float64, err error) {
+	if err := checkDice("pool", pool, 1); err != nil {
+		return effect, err
+	}
+	before := 0.0
+	for face := 1; face <= 12; face++ {
+		for e := range effect {
+			// The chance that no die is above (face, size e).
+			under := 1.0
+			for _, d := range pool {
+				highest := face
+				if rank(d) > e && face > 1 {
+					highest = face - 1
+				}
+				under *= float64(min(highest, int(d))) / float64(d)
+			}
+			if face == 1 {
+				e = 0
+			}
+			effect[e] += under - before
+			before = under
+		}
+	}
+	return effect, nil
+}
