@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"mesa/dice"
 	"mesa/game"
 )
 
@@ -121,16 +120,8 @@ func (r *runner) checkDeed(o game.Offer, d *deed) {
 	if len(d.events) == 0 {
 		r.fault("%s was done and nothing happened", o.Move)
 	}
-	var pool []dice.Die
-	var faces []int
-	for _, e := range d.events {
-		if rolled, ok := e.(game.Rolled); ok {
-			p, f := rolled.Thrown()
-			pool, faces = append(pool, p...), append(faces, f...)
-		}
-	}
-	if !slices.Equal(pool, d.pool) || !slices.Equal(faces, d.faces) {
-		r.fault("%s threw %v %v, its events say %v %v", o.Move, d.pool, d.faces, pool, faces)
+	if said := told(d.events); !slices.Equal(said, d.fell) {
+		r.fault("%s threw %v, its events say %v (die, face, hidden)", o.Move, d.fell, said)
 	}
 }
 
@@ -141,7 +132,7 @@ func (r *runner) checkTold(events []game.Event) {
 	}
 	before := r.snapshot(r.game)
 	for _, seat := range r.everySeat() {
-		for _, m := range r.game.Tell(events, seat) {
+		for _, m := range append(r.game.Tell(events, seat), r.game.Tell(game.Covered(events), seat)...) {
 			r.hear("news", m)
 			r.listen(seat, "news", wordsIn(m)...)
 		}

@@ -17,7 +17,7 @@ func ownerOrGM(owner, reader game.Seat) bool {
 
 func subject(s game.System) gametest.Subject {
 	sub := gametest.Demo(s)
-	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked", "counter.answered"}
+	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked", "counter.answered", "counter.hidden", "counter.closed"}
 	sub.Blocks = []string{game.TrackBlock, game.PoolBlock, game.RollBlock, game.TextBlock}
 	sub.Secrets = map[string]func(owner, reader game.Seat) bool{"whisper.words": ownerOrGM}
 	return sub
@@ -26,7 +26,7 @@ func subject(s game.System) gametest.Subject {
 func TestCounterKeepsAllPromises(t *testing.T) { gametest.Run(t, subject(counter.System())) }
 
 func TestAWalkCanBeRepeated(t *testing.T) {
-	a, b := gametest.Walk(subject(counter.System()), 7, 200), gametest.Walk(subject(counter.System()), 7, 200)
+	a, b := gametest.Walk(subject(counter.System()), 7, 400), gametest.Walk(subject(counter.System()), 7, 400)
 	if a.String() != b.String() || a.Steps == 0 {
 		t.Errorf("%s\n%s", a, b)
 	}
@@ -68,6 +68,8 @@ type (
 	greedy    struct{ game.Game } // asks more than a form holds
 	loaded    struct{ game.Game } // shows other faces than were thrown
 	idle      struct{ game.Game } // does nothing
+	careless  struct{ game.Game } // shows everybody the hidden dice
+	gossip    struct{ game.Game } // hides them in an event that does not
 	forgetful struct {
 		game.Game
 		folded *int
@@ -121,6 +123,21 @@ func (g loaded) Do(move string, d game.Deed, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
+func (g careless) Show(by game.Seat, about game.Ref) game.View {
+	return g.Game.Show(game.Seat{Chair: by.Chair, Role: game.GM}, about)
+}
+
+func (g gossip) Do(move string, d game.Deed, args game.Args) {
+	emit := d.Emit
+	d.Emit = func(e game.Event) {
+		if h, ok := e.(counter.Hidden); ok {
+			e = counter.Rolled{Chair: "gm", Pool: h.Pool, Faces: h.Faces}
+		}
+		emit(e)
+	}
+	g.Game.Do(move, d, args)
+}
+
 func (g idle) Do(string, game.Deed, game.Args) {}
 
 func (g forgetful) Fold(e game.Event) {
@@ -140,6 +157,8 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		"label":   {func(g game.Game) game.Game { return mute{g} }, "a sentence without a key"},
 		"asks":    {func(g game.Game) game.Game { return greedy{g} }, "asks, at most 5"},
 		"dice":    {func(g game.Game) game.Game { return loaded{g} }, "its events say"},
+		"veil":    {func(g game.Game) game.Game { return careless{g} }, "is shown depends on hidden dice"},
+		"gossip":  {func(g game.Game) game.Game { return gossip{g} }, "is told depends on hidden dice"},
 		"nothing": {func(g game.Game) game.Game { return idle{g} }, "nothing happened"},
 		"replayed": {func() func(game.Game) game.Game {
 			n := 0

@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"time"
 
 	"mesa/dice"
 	"mesa/game"
@@ -128,6 +127,8 @@ func (r *runner) step() {
 		r.changeChairs()
 	case 1, 2:
 		r.tryUnoffered()
+	case 3:
+		r.take(game.VeilLifted{I: len(r.log)}) // the GM may reveal at any time
 	}
 	var seats []game.Seat
 	var open [][]game.Offer
@@ -240,12 +241,15 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	if covering.Key() != o.Key() {
 		return // by words another offer of the move may fit as well
 	}
-	d := &deed{runner: r}
-	r.game.Do(o.Move, game.Deed{By: seat, Now: time.Unix(1_800_000_000, 0).UTC(), Dice: d, Emit: d.emit}, full)
+	d, before := &deed{runner: r}, len(r.log)
+	lift := func() { d.lifts = true }
+	r.game.Do(o.Move, game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lift: lift}, full)
+	d.lift()
 	r.report.Steps++
 	r.report.Met["move "+o.Move]++
 	r.checkDeed(o, d)
 	r.checkTold(d.events)
+	r.checkVeil(d, seat, o.Move, full, before)
 }
 
 func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
@@ -259,12 +263,14 @@ func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
 type deed struct {
 	*runner
 	events []game.Event
-	pool   []dice.Die
-	faces  []int
+	fell   []fallen
+	lifts  bool
 }
 
 // Roll implements dice.Source by the runner's chance.
-func (d *deed) Roll(sizes ...dice.Die) []int {
+func (d *deed) Roll(sizes ...dice.Die) []int { return d.throw(sizes, false) }
+
+func (d *deed) throw(sizes []dice.Die, hidden bool) []int {
 	faces := make([]int, len(sizes))
 	for i, size := range sizes {
 		if !slices.Contains(dice.Sizes, size) {
@@ -272,12 +278,12 @@ func (d *deed) Roll(sizes ...dice.Die) []int {
 			size = 2
 		}
 		faces[i] = d.chance.IntN(int(size)) + 1
+		d.fell = append(d.fell, fallen{sizes[i], faces[i], hidden})
 	}
 	if len(sizes) == 0 {
 		d.fault("a throw of no dice")
 	}
-	d.pool, d.faces = append(d.pool, sizes...), append(d.faces, faces...)
-	return slices.Clone(faces)
+	return faces
 }
 
 func (d *deed) emit(e game.Event) { d.events = append(d.events, d.take(e)) }

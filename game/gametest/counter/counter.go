@@ -1,5 +1,5 @@
 // Package counter is the smallest whole system: a number that goes up, dice,
-// drafts, whispers and questions. Nobody plays it; it is there to be read
+// drafts, whispers, questions and hidden dice. Nobody plays it; it is there to be read
 // first, and it is the subject of the tests of what works for any system.
 // Start with System.
 package counter
@@ -21,7 +21,8 @@ type State struct {
 	Whispers map[string]string     `json:"whispers"` // to the GM, by chair
 	Asked    []Question            `json:"asked"`    // those nobody has answered
 	Next     int                   `json:"next"`
-	Rolls    []Rolled              `json:"rolls"` // the last ones
+	Rolls    []Rolled              `json:"rolls"`  // the last ones
+	Hidden   []Hidden              `json:"hidden"` // those still hidden, the last ones
 }
 
 // Question is what the GM wants to know of a chair.
@@ -47,6 +48,15 @@ type (
 		Pool  []dice.Die `json:"pool"`
 		Faces []int      `json:"faces"`
 	}
+	// Hidden is a throw for the GM alone; Big says that it came out high.
+	// Pool and faces are empty for whoever may not know them.
+	Hidden struct {
+		Pool  []dice.Die `json:"pool,omitempty"`
+		Faces []int      `json:"faces,omitempty"`
+		Big   bool       `json:"big,omitempty"`
+	}
+	// Closed ends a session: what was hidden is open now.
+	Closed struct{}
 	// Whispered is between a chair and the GM.
 	Whispered struct {
 		Chair string `json:"chair"`
@@ -67,12 +77,20 @@ type (
 func (Added) EventName() string     { return "counter.added" }
 func (Drafted) EventName() string   { return "counter.drafted" }
 func (Rolled) EventName() string    { return "counter.rolled" }
+func (Hidden) EventName() string    { return "counter.hidden" }
+func (Closed) EventName() string    { return "counter.closed" }
 func (Whispered) EventName() string { return "counter.whispered" }
 func (Asked) EventName() string     { return "counter.asked" }
 func (Answered) EventName() string  { return "counter.answered" }
 
 // Thrown implements game.Rolled.
 func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+
+// Thrown implements game.Rolled.
+func (e Hidden) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+
+// Veiled implements game.Veiled.
+func (e Hidden) Veiled() game.Event { return Hidden{} }
 
 // System gives the counter game.
 func System() game.System { return game.Play(rules()) }
@@ -82,6 +100,8 @@ func rules() game.Rules[State] {
 		Added{}.EventName():     game.Decode[Added],
 		Drafted{}.EventName():   game.Decode[Drafted],
 		Rolled{}.EventName():    game.Decode[Rolled],
+		Hidden{}.EventName():    game.Decode[Hidden],
+		Closed{}.EventName():    game.Decode[Closed],
 		Whispered{}.EventName(): game.Decode[Whispered],
 		Asked{}.EventName():     game.Decode[Asked],
 		Answered{}.EventName():  game.Decode[Answered],
@@ -89,7 +109,7 @@ func rules() game.Rules[State] {
 	return game.Rules[State]{
 		Name:  "counter",
 		Init:  start,
-		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(), answerMove()},
+		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(), answerMove(), hideMove(), closeMove()},
 		Fold:  fold,
 		Show:  show,
 		Tell:  tell,
@@ -133,6 +153,13 @@ func fold(s *State, e game.Event) {
 	case Rolled:
 		delete(s.Drafts, e.Chair)
 		s.Rolls = append(s.Rolls[max(0, len(s.Rolls)-2):len(s.Rolls):len(s.Rolls)], e)
+	case Hidden:
+		s.Hidden = append(s.Hidden[max(0, len(s.Hidden)-2):len(s.Hidden):len(s.Hidden)], e)
+	case game.VeilLifted:
+		for _, h := range s.Hidden {
+			s.Rolls = append(s.Rolls, Rolled{game.GMChair, h.Pool, h.Faces})
+		}
+		s.Rolls, s.Hidden = s.Rolls[max(0, len(s.Rolls)-3):len(s.Rolls):len(s.Rolls)], nil
 	case Whispered:
 		s.Whispers[e.Chair] = e.Words
 	case Asked:
@@ -157,7 +184,13 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		}
 		view = append(view, b)
 	}
-	for _, r := range s.Rolls {
+	rolls := slices.Clone(s.Rolls)
+	if by.Role == game.GM {
+		for _, h := range s.Hidden {
+			rolls = append(rolls, Rolled{game.GMChair, h.Pool, h.Faces})
+		}
+	}
+	for _, r := range rolls {
 		b := game.Block{Kind: game.RollBlock, About: "roll", Title: game.Quote(r.Chair)}
 		for i, d := range r.Pool[:min(len(r.Pool), len(r.Faces))] {
 			b.Items = append(b.Items, game.Item{Label: game.Quote(r.Chair), Die: int(d), Face: r.Faces[i]})
@@ -195,6 +228,10 @@ func tell(_ *State, es []game.Event, by game.Seat) []game.Msg {
 			} else {
 				ms = append(ms, game.Say("counter.event.whispered", game.W("who", e.Chair)))
 			}
+		case Hidden:
+			ms = append(ms, e.tell())
+		case Closed:
+			ms = append(ms, game.Say("counter.event.closed"))
 		case Asked:
 			ms = append(ms, game.Say("counter.event.asked", game.W("who", e.Chair)))
 		case Answered:
@@ -202,4 +239,17 @@ func tell(_ *State, es []game.Event, by game.Seat) []game.Msg {
 		}
 	}
 	return ms
+}
+
+// tell says what there is: the Hall has taken the dice out for whoever may not
+// know them.
+func (e Hidden) tell() game.Msg {
+	if len(e.Faces) == 0 {
+		return game.Say("counter.event.hidden")
+	}
+	key := "counter.event.hidden.small"
+	if e.Big {
+		key = "counter.event.hidden.big"
+	}
+	return game.Say(key, game.L("dice", game.RolledDice(e.Pool, e.Faces)...))
 }

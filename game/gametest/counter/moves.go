@@ -163,3 +163,40 @@ func answerMove() game.Move[State] {
 		},
 	}
 }
+
+// hideMove throws dice that only the GM sees until the session is closed.
+func hideMove() game.Move[State] {
+	pool := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxPool}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "hide", Params: []game.Param{pool}},
+		When: func(_ *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("counter.hide"), About: "roll", Asks: []game.Ask{{Param: pool, Preset: "d20"}}}}
+		},
+		Do: func(t *game.Turn[State], args game.Args) {
+			e := Hidden{Pool: game.DiceOf(args["pool"])}
+			e.Faces = t.Veiled.Roll(e.Pool...)
+			e.Big = e.Faces[0] > int(e.Pool[0])/2
+			t.Emit(e)
+		},
+	}
+}
+
+// closeMove ends a session, which reveals what was hidden.
+func closeMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "close", Fixed: true},
+		When: func(_ *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("counter.close")}}
+		},
+		Do: func(t *game.Turn[State], _ game.Args) {
+			t.Emit(Closed{})
+			t.Lift()
+		},
+	}
+}

@@ -1,0 +1,143 @@
+package gametest
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// now is when everything happens.
+var now = time.Unix(1_800_000_000, 0).UTC()
+
+// fallen is one die as it fell.
+type fallen struct {
+	die    dice.Die
+	face   int
+	hidden bool
+}
+
+// told are the dice that events hold, in order.
+func told(es []game.Event) []fallen {
+	var all []fallen
+	for _, e := range es {
+		r, ok := e.(game.Rolled)
+		if !ok {
+			continue
+		}
+		pool, faces := r.Thrown()
+		for i := range min(len(pool), len(faces)) {
+			all = append(all, fallen{pool[i], faces[i], game.Hides(e)})
+		}
+	}
+	return all
+}
+
+// veiled is a deed as the source of hidden throws.
+type veiled struct{ *deed }
+
+// Roll implements dice.Source.
+func (d veiled) Roll(sizes ...dice.Die) []int { return d.throw(sizes, true) }
+
+// lift reveals what was hidden, if the decision asked for it.
+func (d *deed) lift() {
+	if d.lifts {
+		d.emit(game.VeilLifted{I: len(d.log)})
+	}
+}
+
+func (d *deed) hides() bool {
+	return !d.lifts && slices.ContainsFunc(d.fell, func(f fallen) bool { return f.hidden })
+}
+
+// checkVeil makes a decision again, twice, on the state that was there after
+// so many events of the log: once with the hidden faces that fell and once with
+// others. Nobody but the GM may see or hear a difference.
+func (r *runner) checkVeil(d *deed, seat game.Seat, move string, args game.Args, before int) {
+	if !d.hides() {
+		return
+	}
+	same, other := r.newTwin(d.fell, 0, before), r.newTwin(d.fell, 1, before)
+	for _, t := range []*twin{same, other} {
+		t.rules.Do(move, game.Deed{By: seat, Now: now, Dice: t, Emit: t.emit, Veiled: shifted{t}, Lift: func() {}}, args)
+	}
+	for _, by := range r.everySeat() {
+		if by.Role == game.GM {
+			continue
+		}
+		if !reflect.DeepEqual(same.rules.Show(by, ""), other.rules.Show(by, "")) {
+			r.fault("%s: what %q is shown depends on hidden dice", move, by.Chair)
+		}
+		if !reflect.DeepEqual(same.told(by), other.told(by)) {
+			r.fault("%s: what %q is told depends on hidden dice", move, by.Chair)
+		}
+		if !slices.EqualFunc(same.rules.Offers(by), other.rules.Offers(by), sameOffer) {
+			r.fault("%s: what %q is offered depends on hidden dice", move, by.Chair)
+		}
+	}
+}
+
+// twin is a decision made again: what fell in sight of all falls again, hidden
+// dice show so much more.
+type twin struct {
+	*runner
+	rules, house game.Game
+	fell         []fallen
+	shift        int
+	events       []game.Event
+}
+
+func (r *runner) newTwin(fell []fallen, shift, before int) *twin {
+	t := &twin{runner: r, fell: fell, shift: shift}
+	t.rules, t.house = r.begin()
+	for _, k := range r.log[:before] {
+		r.fold(t.rules, t.house, k)
+	}
+	return t
+}
+
+func (t *twin) told(by game.Seat) []game.Msg { return t.rules.Tell(game.Covered(t.events), by) }
+
+// Roll implements dice.Source.
+func (t *twin) Roll(sizes ...dice.Die) []int { return t.next(sizes, false) }
+
+// next gives the faces that fell, one after the other, and ones once the
+// decision has taken another course.
+func (t *twin) next(sizes []dice.Die, hidden bool) []int {
+	faces := slices.Repeat([]int{1}, len(sizes))
+	for i := range sizes {
+		at := slices.IndexFunc(t.fell, func(f fallen) bool { return f.hidden == hidden })
+		if at < 0 {
+			break
+		}
+		faces[i] = t.fell[at].face
+		t.fell = slices.Concat(t.fell[:at], t.fell[at+1:])
+	}
+	return faces
+}
+
+func (t *twin) emit(e game.Event) {
+	data, err := json.Marshal(e)
+	if err != nil {
+		t.fault("event %s: %v", e.EventName(), err)
+		return
+	}
+	k := kept{e.EventName(), data}
+	t.fold(t.rules, t.house, k)
+	t.events = append(t.events, t.read(k))
+}
+
+// shifted is a twin as the source of hidden throws.
+type shifted struct{ *twin }
+
+// Roll implements dice.Source.
+func (t shifted) Roll(sizes ...dice.Die) []int {
+	faces := t.next(sizes, true)
+	for i, size := range sizes {
+		faces[i] = (faces[i]-1+t.shift)%int(size) + 1
+	}
+	return faces
+}
