@@ -41,7 +41,11 @@ type Fault struct {
 
 func (f *Fault) Error() string {
 	if f.Min == 0 && f.Max == 0 {
-		return fmt.Sprintf("odds: %s: d%d is none of d4 d6 d8 d10 d12", f.Where, f.Got)
+		sizes := dice.Ladder
+		if f.Where == "die" {
+			sizes = NDELadder
+		}
+		return fmt.Sprintf("odds: %s: d%d is none of %v", f.Where, f.Got, sizes)
 	}
 	return fmt.Sprintf("odds: %s: %d is not from %d to %d", f.Where, f.Got, f.Min, f.Max)
 }
