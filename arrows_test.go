@@ -72,6 +72,7 @@ var arrows = []struct {
 	{"dice", nil},
 	{"odds", []string{"dice"}},
 	{"game", []string{"dice"}},
+	{"tally", []string{"dice", "game"}},
 	{"systems", []string{"game", "systems/*"}},
 	{"systems/*", []string{"dice", "game", "odds"}},
 	{"store", []string{"dice", "game"}},
@@ -79,10 +80,10 @@ var arrows = []struct {
 	{"lang", []string{"dice", "game"}},
 	{"draw", []string{"dice", "game", "odds", "lang"}},
 	{"words", []string{"dice", "game", "lang"}},
-	{"table", []string{"dice", "game", "store", "store/memory"}},
-	{"discord", []string{"dice", "game", "odds", "table", "words", "lang", "draw"}},
-	{"web", []string{"dice", "game", "odds", "table", "words", "lang", "draw"}},
-	{"terminal", []string{"dice", "game", "odds", "table", "words", "lang", "draw"}},
+	{"table", []string{"dice", "game", "tally", "store", "store/memory"}},
+	{"discord", []string{"dice", "game", "odds", "tally", "table", "words", "lang", "draw"}},
+	{"web", []string{"dice", "game", "odds", "tally", "table", "words", "lang", "draw"}},
+	{"terminal", []string{"dice", "game", "odds", "tally", "table", "words", "lang", "draw"}},
 	// What only tests import.
 	{"game/gametest", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},
@@ -127,7 +128,7 @@ func matches(pattern, name string) bool {
 // isPure reports whether a file must have no clock, no chance, no disk, no
 // network, no log and no goroutine.
 func isPure(s source) bool {
-	pure := slices.Contains([]string{"dice", "game", "odds"}, s.room) || matches("systems/*", s.room)
+	pure := slices.Contains([]string{"dice", "game", "odds", "tally"}, s.room) || matches("systems/*", s.room)
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }
 
