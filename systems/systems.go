@@ -5,7 +5,8 @@ package systems
 import (
 	"mesa/game"
 	"mesa/systems/cortex"
+	"mesa/systems/nde"
 )
 
 // All are the systems in the order in which they are offered.
-func All() []game.System { return []game.System{cortex.System()} }
+func All() []game.System { return []game.System{cortex.System(), nde.System()} }

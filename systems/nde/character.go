@@ -1,0 +1,3 @@
+package nde
+
+func characterMoves() []move { return nil }

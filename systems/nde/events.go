@@ -1,0 +1,89 @@
+package nde
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"mesa/game"
+)
+
+// The facts that all families share. A name and the meaning of its fields are
+// for ever; Why is a word that telling says by "nde.why.<Why>".
+type (
+	// Valued is a value of a PC or foe as it now is: one of the Value words.
+	Valued struct {
+		Who  string `json:"who"`
+		What string `json:"what"`
+		Now  int    `json:"now"`
+		Was  int    `json:"was"`
+		Why  string `json:"why"`
+	}
+	// Opted is a table option as it now is.
+	Opted struct {
+		Key   string `json:"key"`
+		Value string `json:"value"`
+	}
+)
+
+// What a Valued is about.
+const (
+	ValueHearts    = "hearts"
+	ValueMaxHearts = "max-hearts"
+	ValuePP        = "pp"
+	ValueMaxPP     = "max-pp"
+	ValueLuck      = "luck"
+	ValueToken     = "token" // 0 or 1
+	ValueGrowth    = "growth"
+	ValueDefense   = "defense" // of a foe
+)
+
+func (Valued) EventName() string { return "nde.valued" }
+func (Opted) EventName() string  { return "nde.option" }
+
+type readers = map[string]func([]byte) (game.Event, error)
+
+var coreEvents = readers{
+	Valued{}.EventName(): game.Decode[Valued],
+	Opted{}.EventName():  game.Decode[Opted],
+}
+
+// families are the facts of all families, each in the file of its own.
+func families() []readers {
+	return []readers{coreEvents, testEvents, characterEvents, sceneEvents}
+}
+
+// read decodes every event this system ever wrote.
+func read(name string, data []byte) (game.Event, error) {
+	for _, events := range families() {
+		if decode, ok := events[name]; ok {
+			return decode(data)
+		}
+	}
+	return nil, fmt.Errorf("nde: unknown event %q", name)
+}
+
+// Setup is what a table begins with.
+type Setup struct {
+	PCs     []PC              `json:"pcs,omitempty"`
+	Foes    []Foe             `json:"foes,omitempty"`
+	Scene   Scene             `json:"scene,omitzero"`
+	Session int               `json:"session,omitempty"`
+	Options map[string]string `json:"options,omitempty"`
+}
+
+func initState(setup json.RawMessage) (*State, error) {
+	var in Setup
+	if len(setup) > 0 {
+		if err := json.Unmarshal(setup, &in); err != nil {
+			return nil, err
+		}
+	}
+	s := &State{Lang: "en", Pace: game.Quick, Options: in.Options, Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}
+	for _, p := range in.PCs {
+		s.PCs = append(s.PCs, &p)
+	}
+	for _, f := range in.Foes {
+		s.Foes = append(s.Foes, &f)
+	}
+	return s, nil
+}

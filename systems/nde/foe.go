@@ -1,0 +1,3 @@
+package nde
+
+func foeMoves() []move { return nil }

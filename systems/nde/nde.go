@@ -1,0 +1,47 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Name is the system's name in commands and files.
+const Name = "nde"
+
+// Rules is NDE.
+func Rules() game.Rules[State] {
+	return game.Rules[State]{
+		Name:  Name,
+		Init:  initState,
+		Moves: moves(),
+		Fold:  fold,
+		Show:  show,
+		Tell:  tell,
+		Read:  read,
+		Demo:  demo,
+	}
+}
+
+// System is NDE as every window sees it.
+func System() game.System { return game.Play(Rules()) }
+
+type (
+	turn = game.Turn[State]
+	move = game.Move[State]
+)
+
+// moves are all moves in the order of the menus: first what waits for an
+// answer, then what is played, then the GM's hand.
+func moves() []move {
+	return slices.Concat(
+		testMoves(),
+		powerMoves(),
+		foeMoves(),
+		sceneMoves(),
+		characterMoves(),
+		sessionMoves(),
+		handMoves(),
+		optionMoves(),
+	)
+}

@@ -1,0 +1,3 @@
+package nde
+
+func powerMoves() []move { return nil }

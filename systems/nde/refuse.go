@@ -1,0 +1,95 @@
+package nde
+
+import (
+	"mesa/game"
+)
+
+// reasons are the refusals of section 24 with the rule or ruling that names
+// each. The sentence of a code is "nde.refused.<code>".
+var reasons = map[string]string{
+	"busy":               "NDE-R25",
+	"gm-only":            "NDE-GEN-04",
+	"not-yours":          "NDE-R17",
+	"wrong-step":         "NDE-TEST-03",
+	"attr-spread":        "NDE-CHAR-05",
+	"talent-count":       "NDE-R03",
+	"t-range":            "NDE-R07",
+	"luck-short":         "NDE-R04",
+	"luck-full":          "NDE-R16",
+	"luck-late":          "NDE-R15",
+	"luck-used":          "NDE-R17",
+	"step-no-effect":     "NDE-R12",
+	"nothing-to-improve": "NDE-R15",
+	"not-a-failure":      "NDE-R15",
+	"no-test":            "NDE-R15",
+	"test-closed":        "NDE-R15",
+	"wrong-dice":         "NDE-R36",
+	"talent-limit":       "NDE-TAL-03",
+	"talent-missing":     "NDE-R14",
+	"favourable-limit":   "NDE-R13",
+	"unfavourable-limit": "NDE-R13",
+	"help-limit":         "NDE-R20",
+	"help-late":          "NDE-R20",
+	"help-self":          "NDE-R20",
+	"helper-down":        "NDE-R20",
+	"no-action":          "NDE-R23",
+	"no-move":            "NDE-R23",
+	"not-your-phase":     "NDE-R23",
+	"move-too-far":       "NDE-R22",
+	"retry-unchanged":    "NDE-R21",
+	"full-cover":         "NDE-COVER-01",
+	"out-of-reach":       "NDE-R26",
+	"target-down":        "NDE-R26",
+	"down":               "NDE-R32",
+	"not-exceptional":    "NDE-R25",
+	"pp-short":           "NDE-R29",
+	"pp-cost":            "NDE-R29",
+	"nothing-spent":      "NDE-R30",
+	"not-down":           "NDE-R32",
+	"raise-self":         "NDE-R32",
+	"in-conflict":        "NDE-R33",
+	"no-conflict":        "NDE-R33",
+	"no-growth":          "NDE-R34",
+	"cap-die":            "NDE-GROW-02",
+	"cap-hearts":         "NDE-GROW-02",
+	"cap-pp":             "NDE-GROW-02",
+	"trait-text":         "NDE-R34",
+	"no-module":          "NDE-R39",
+	"no-token":           "NDE-R39",
+	"not-hurt":           "NDE-R39",
+	"counter-text":       "NDE-R40",
+}
+
+// refuse is the refusal of a code of section 24.
+func refuse(code string, args ...game.Arg) *game.Refusal {
+	return game.Refuse(reasons[code], "nde.refused."+code, args...)
+}
+
+// gmOnly refuses a move of the GM's to everybody else.
+func gmOnly(by game.Seat) *game.Refusal {
+	if by.Role == game.GM {
+		return nil
+	}
+	return refuse("gm-only")
+}
+
+// gmMove makes a move of the GM's: offered to that chair alone, and refused to
+// others by its Why.
+func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*turn, game.Args), why func(*State, game.Args) *game.Refusal) move {
+	return move{
+		Spec: spec,
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			return when(s)
+		},
+		Do: do,
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if no := gmOnly(by); no != nil || why == nil {
+				return no
+			}
+			return why(s, args)
+		},
+	}
+}

@@ -1,0 +1,272 @@
+package nde
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+// State is one table of NDE: section 21 of the rules reference.
+type State struct {
+	Lang    string            `json:"lang"`
+	Pace    string            `json:"pace"`
+	Options map[string]string `json:"options,omitempty"` // only what differs from the default
+	Chairs  []game.Chair      `json:"chairs"`
+
+	Session int  `json:"session"`
+	Playing bool `json:"playing"` // a session is open
+
+	Scene  Scene   `json:"scene"`
+	Scenes int     `json:"scenes"` // how many were opened
+	Fought bool    `json:"fought"` // a conflict since the last rest (NDE-R33)
+	PCs    []*PC   `json:"pcs"`
+	Foes   []*Foe  `json:"foes"`
+	Harms  []Harm  `json:"harms,omitempty"`
+	NextID int     `json:"nextId"`         // of tests, debts and harms
+	Tests  []*Test `json:"tests"`          // open, at most one for each PC
+	Past   []*Test `json:"past,omitempty"` // the last ones that are closed
+	Owed   []Owed  `json:"owed,omitempty"` // what the GM has yet to name
+}
+
+// PC is a player's character (NDE-CHAR-01).
+type PC struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Chair   string `json:"chair"` // whose it is
+	Concept string `json:"concept,omitempty"`
+	Role    string `json:"role,omitempty"`
+	// Attrs are Strength, Dexterity and Power: the faces of a die, or under
+	// dice_mode=2d6 a modifier from 0 to 3.
+	Attrs     [3]int    `json:"attrs"`
+	Hearts    int       `json:"hearts"`
+	MaxHearts int       `json:"maxHearts"`
+	PP        int       `json:"pp"`
+	MaxPP     int       `json:"maxPP"`
+	Luck      int       `json:"luck"`
+	Talents   []string  `json:"talents,omitempty"`
+	Traits    []Trait   `json:"traits,omitempty"`
+	Equipment Equipment `json:"equipment,omitzero"`
+	Token     bool      `json:"token,omitempty"`  // the Armor token of this scene (NDE-MOD-01)
+	Moved     bool      `json:"moved,omitempty"`  // this round's movement is spent
+	Acted     bool      `json:"acted,omitempty"`  // this round's Action is spent
+	Passed    bool      `json:"passed,omitempty"` // done for this round
+	Growth    int       `json:"growth,omitempty"` // grants that wait for their choice
+	Failed    []Failed  `json:"failed,omitempty"` // of this scene
+}
+
+// Trait is one specific ability gained by growth (NDE-GROW-02).
+type Trait struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// Equipment is permission, without numbers (NDE-CHAR-08, NDE-CHAR-09).
+type Equipment struct {
+	Key        []string `json:"key,omitempty"`
+	Protection []string `json:"protection,omitempty"`
+	Small      []string `json:"small,omitempty"`
+}
+
+// Failed is a goal that a PC failed at, with the Attributes that failed
+// (NDE-R21). Goal is the slug of its text.
+type Failed struct {
+	Goal  string   `json:"goal"`
+	Attrs []string `json:"attrs"`
+}
+
+// Foe is an opponent run by the GM (NDE-FOE-01).
+type Foe struct {
+	ID        string `json:"id"`
+	Name      string `json:"name"`
+	Kind      string `json:"kind"`
+	Defense   int    `json:"defense"`
+	Hearts    int    `json:"hearts"`
+	MaxHearts int    `json:"maxHearts"`
+	Acted     bool   `json:"acted,omitempty"` // in this opponents' phase
+}
+
+// Fallen reports whether the foe is out of the fight (NDE-FOE-02).
+func (f *Foe) Fallen() bool { return f.Hearts == 0 }
+
+// Down reports whether the PC is out of action (NDE-HURT-01).
+func (p *PC) Down() bool { return p.Hearts == 0 }
+
+// Kinds of a scene.
+const (
+	Ordinary = "ordinary"
+	Conflict = "conflict"
+)
+
+// Phases of a round (NDE-FIGHT-04).
+const (
+	PlayersPhase   = "players"
+	OpponentsPhase = "opponents"
+)
+
+// Scene is the scene that runs; Kind "" means that none is open.
+type Scene struct {
+	N     int    `json:"n"`
+	Name  string `json:"name,omitempty"`
+	Kind  string `json:"kind,omitempty"`
+	Final bool   `json:"final,omitempty"` // bosses have 5 Hearts (NDE-R24)
+
+	Round     int        `json:"round,omitempty"`
+	Phase     string     `json:"phase,omitempty"`
+	Distances []Distance `json:"distances,omitempty"` // pairs that are not Nearby
+	Places    []Place    `json:"places,omitempty"`    // on the grid
+	Covers    []Cover    `json:"covers,omitempty"`    // who has cover
+	Counters  []*Counter `json:"counters,omitempty"`
+}
+
+// Open reports whether a scene runs.
+func (sc *Scene) Open() bool { return sc.Kind != "" }
+
+// Fight reports whether a conflict scene runs.
+func (sc *Scene) Fight() bool { return sc.Kind == Conflict }
+
+// Distance is how far two combatants stand apart (NDE-R22).
+type Distance struct {
+	A, B string
+	Zone string
+}
+
+// Place is where somebody stands on the grid.
+type Place struct {
+	Who  string
+	X, Y int
+}
+
+// Cover is what protects a target: PartialCover or FullCover.
+type Cover struct {
+	Who, Cover string
+}
+
+// Counter is time pressure (NDE-MOD-03).
+type Counter struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Steps  int    `json:"steps"`
+	Filled int    `json:"filled"`
+	Event  string `json:"event"` // what happens at its end
+}
+
+// Full reports whether the counter has come to its end.
+func (c *Counter) Full() bool { return c.Filled >= c.Steps }
+
+// Harm is a loss of Hearts that an Armor token may still stop (NDE-MOD-02).
+type Harm struct {
+	ID  int    `json:"id"`
+	PC  string `json:"pc"`
+	N   int    `json:"n"`
+	Why string `json:"why"`
+}
+
+// Owed is what the GM has yet to name after a test: what goes wrong.
+type Owed struct {
+	ID   int    `json:"id"`
+	PC   string `json:"pc"`
+	Test string `json:"test"`
+	Kind string `json:"kind"` // OwesEither, OwesComplication or OwesCost
+}
+
+// What the GM owes.
+const (
+	OwesEither       = "either"       // a complication or a cost (NDE-TEST-06)
+	OwesComplication = "complication" // for certain (NDE-TEST-07)
+	OwesCost         = "cost"         // of a success at a cost (NDE-TEST-09)
+)
+
+func (s *State) pc(id string) *PC {
+	for _, p := range s.PCs {
+		if p.ID == id {
+			return p
+		}
+	}
+	return nil
+}
+
+func (s *State) foe(id string) *Foe {
+	for _, f := range s.Foes {
+		if f.ID == id {
+			return f
+		}
+	}
+	return nil
+}
+
+// name is what a PC or foe is called, or its id if it is gone.
+func (s *State) name(id string) string {
+	if p := s.pc(id); p != nil {
+		return p.Name
+	}
+	if f := s.foe(id); f != nil {
+		return f.Name
+	}
+	return id
+}
+
+// playedBy reports whether the seat plays the PC: its owner, or the GM for an
+// absent one.
+func (s *State) playedBy(by game.Seat, p *PC) bool {
+	return by.Chair != "" && (by.Role == game.GM || by.Chair == p.Chair)
+}
+
+// own reports whether the seat is the PC's own chair.
+func (s *State) own(by game.Seat, p *PC) bool { return by.Chair != "" && by.Chair == p.Chair }
+
+// nameFor is a PC's name for a label, "" where the seat needs none: its chair
+// plays this one alone and bears its name.
+func (s *State) nameFor(by game.Seat, p *PC) string {
+	mine := 0
+	for _, q := range s.PCs {
+		if q.Chair == by.Chair {
+			mine++
+		}
+	}
+	if mine == 1 && s.own(by, p) && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
+		return ""
+	}
+	return p.Name
+}
+
+// maxID is the length of the word of a PC or foe, in bytes.
+const maxID = 24
+
+// freeWord makes a word of a name that no PC, foe or counter of the table has.
+func (s *State) freeWord(name string) string {
+	word := clip(game.Slug(name), maxID)
+	free := word
+	for n := 2; s.taken(free); n++ {
+		free = word + "-" + game.Itoa(n)
+	}
+	return free
+}
+
+func (s *State) taken(word string) bool {
+	return s.pc(word) != nil || s.foe(word) != nil || s.counter(word) != nil
+}
+
+func (s *State) counter(id string) *Counter {
+	for _, c := range s.Scene.Counters {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// clip shortens a word to at most n bytes.
+func clip(word string, n int) string {
+	if len(word) > n {
+		for n > 0 && !utf8.RuneStart(word[n]) {
+			n--
+		}
+		word = strings.TrimRight(word[:n], "-")
+	}
+	return word
+}
+
+func pcRef(id string) game.Ref  { return game.Ref("pc/" + id) }
+func foeRef(id string) game.Ref { return game.Ref("foe/" + id) }

@@ -1,0 +1,150 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// The facts of tests.
+type (
+	// TestSet is an open test as it now is; Why says what was done to it.
+	TestSet struct {
+		Test Test   `json:"test"`
+		Why  string `json:"why"`
+	}
+	// Rolled is the die thrown, or thrown again, with what it comes to. Kept
+	// counts the throws of this test from 0.
+	Rolled struct {
+		Test    string     `json:"test"`
+		PC      string     `json:"pc"`
+		Pool    []dice.Die `json:"pool"`
+		Faces   []int      `json:"faces"`
+		Kept    int        `json:"kept"`
+		Total   int        `json:"total"` // that counts
+		T       int        `json:"t,omitempty"`
+		Two     bool       `json:"two,omitempty"`
+		Plus    int        `json:"plus,omitempty"` // what 2d6 adds
+		Outcome string     `json:"outcome"`
+		Certain bool       `json:"certain,omitempty"`
+		Again   bool       `json:"again,omitempty"` // by Luck
+	}
+	// TestClosed ends a test: as it was at its end.
+	TestClosed struct {
+		Test Test `json:"test"`
+	}
+	// Owes is a complication or cost that the GM has yet to name.
+	Owes struct {
+		Owed Owed `json:"owed"`
+	}
+	// Named settles such a debt. Kind is what it was: a complication, a cost,
+	// or "" where it is left to the table's talk.
+	Named struct {
+		ID   int    `json:"id"`
+		PC   string `json:"pc"`
+		Kind string `json:"kind,omitempty"`
+		What string `json:"what,omitempty"`
+	}
+	// FailedAt remembers a goal that a PC failed at (NDE-RETRY-01).
+	FailedAt struct {
+		PC   string `json:"pc"`
+		Goal string `json:"goal"`
+		Attr string `json:"attr"`
+	}
+	// CounterSet is a counter as it now is; Was is how far it was, -1 if new.
+	CounterSet struct {
+		Counter Counter `json:"counter"`
+		Was     int     `json:"was"`
+	}
+	// CounterGone ends a counter.
+	CounterGone struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+	}
+)
+
+func (TestSet) EventName() string     { return "nde.test" }
+func (Rolled) EventName() string      { return "nde.rolled" }
+func (TestClosed) EventName() string  { return "nde.test.closed" }
+func (Owes) EventName() string        { return "nde.owes" }
+func (Named) EventName() string       { return "nde.named" }
+func (FailedAt) EventName() string    { return "nde.failed" }
+func (CounterSet) EventName() string  { return "nde.counter" }
+func (CounterGone) EventName() string { return "nde.counter.gone" }
+
+// Thrown implements game.Rolled.
+func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+
+var testEvents = readers{
+	TestSet{}.EventName():     game.Decode[TestSet],
+	Rolled{}.EventName():      game.Decode[Rolled],
+	TestClosed{}.EventName():  game.Decode[TestClosed],
+	Owes{}.EventName():        game.Decode[Owes],
+	Named{}.EventName():       game.Decode[Named],
+	FailedAt{}.EventName():    game.Decode[FailedAt],
+	CounterSet{}.EventName():  game.Decode[CounterSet],
+	CounterGone{}.EventName(): game.Decode[CounterGone],
+}
+
+const (
+	pastTests = 6  // closed tests that stay to be looked at
+	maxOwed   = 12 // debts that stay; older ones were told at the table
+)
+
+func (s *State) foldTests(e game.Event) {
+	switch e := e.(type) {
+	case TestSet:
+		if s.test(e.Test.ID) == nil {
+			s.NextID++
+		}
+		put(&s.Tests, e.Test, func(t *Test) bool { return t.ID == e.Test.ID })
+	case Rolled:
+		s.foldRolled(e)
+	case TestClosed:
+		s.foldClosed(e.Test)
+	case Owes:
+		s.NextID++
+		s.Owed = append(s.Owed, e.Owed)
+		s.Owed = slices.Delete(s.Owed, 0, max(0, len(s.Owed)-maxOwed))
+	case Named:
+		s.Owed = slices.DeleteFunc(s.Owed, func(o Owed) bool { return o.ID == e.ID })
+	case FailedAt:
+		s.foldFailed(e)
+	case CounterSet:
+		put(&s.Scene.Counters, e.Counter, func(c *Counter) bool { return c.ID == e.Counter.ID })
+	case CounterGone:
+		s.Scene.Counters = slices.DeleteFunc(s.Scene.Counters, func(c *Counter) bool { return c.ID == e.ID })
+	}
+}
+
+func (s *State) foldRolled(e Rolled) {
+	t := s.test(e.Test)
+	if t == nil {
+		return
+	}
+	t.Throws = append(slices.Clip(t.Throws), e.Faces)
+	t.Kept, t.Outcome, t.Certain, t.Stage = min(e.Kept, len(t.Throws)-1), e.Outcome, e.Certain, Landed
+}
+
+func (s *State) foldClosed(t Test) {
+	s.Tests = slices.DeleteFunc(s.Tests, func(o *Test) bool { return o.ID == t.ID })
+	s.Past = append(s.Past, &t)
+	s.Past = slices.Delete(s.Past, 0, max(0, len(s.Past)-pastTests))
+}
+
+func (s *State) foldFailed(e FailedAt) {
+	p := s.pc(e.PC)
+	if p == nil {
+		return
+	}
+	p.Failed = slices.Clone(p.Failed)
+	i := slices.IndexFunc(p.Failed, func(f Failed) bool { return f.Goal == e.Goal })
+	if i < 0 {
+		i = len(p.Failed)
+		p.Failed = append(p.Failed, Failed{Goal: e.Goal})
+	}
+	if f := &p.Failed[i]; !slices.Contains(f.Attrs, e.Attr) {
+		f.Attrs = append(slices.Clip(f.Attrs), e.Attr)
+	}
+}

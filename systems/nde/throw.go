@@ -1,0 +1,116 @@
+package nde
+
+import (
+	"mesa/game"
+)
+
+// rollMove throws the die of a framed test (NDE-TEST-03, step 4). What the
+// test costs is paid at that moment.
+func rollMove() move {
+	return move{
+		Spec: game.Spec{Name: "roll", Slash: true, Urgent: true, Params: []game.Param{askWho, askTest}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.each(by, Framed, func(t *Test, p *PC) {
+				o := s.testOffer(t, s.rollLabel(by, t, p))
+				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
+				offers = append(offers, o)
+			})
+			return offers
+		},
+		Do: func(t *turn, args game.Args) { throwTest(t, args.One("test")) },
+	}
+}
+
+func (s *State) rollLabel(by game.Seat, t *Test, p *PC) game.Msg {
+	name := game.W("name", s.nameFor(by, p))
+	if t.Two {
+		return game.Say("nde.roll.two", name, game.N("n", t.Base+t.Shift()))
+	}
+	if t.T > int(t.Die()) {
+		return game.Say("nde.roll.beyond", name, game.D("die", t.Die()), game.N("t", t.T))
+	}
+	return game.Say("nde.roll.die", name, game.D("die", t.Die()), game.N("t", t.T))
+}
+
+// throwTest pays, throws and reads. A test that nothing can change any more
+// closes at once.
+func throwTest(t *turn, id string) {
+	test := t.S.test(id)
+	payFor(t, test)
+	rollDice(t, test, false)
+	settle(t, id)
+}
+
+// rollDice throws the dice of a test and keeps the better of its throws.
+func rollDice(t *turn, test *Test, again bool) {
+	next := test.copy()
+	pool := next.Pool()
+	faces := t.Dice.Roll(pool...)
+	next.Throws = append(next.Throws, faces)
+	if last := len(next.Throws) - 1; next.totalOf(faces) > next.Total() {
+		next.Kept = last
+	}
+	t.S.read(&next)
+	plus := 0
+	if next.Two {
+		plus = next.Base + next.Shift()
+	}
+	t.Emit(Rolled{Test: test.ID, PC: test.PC, Pool: pool, Faces: faces, Kept: next.Kept, Total: next.Total(), T: next.T, Two: next.Two, Plus: plus, Outcome: next.Outcome, Certain: next.Certain, Again: again})
+}
+
+// read sets outcome and certainty of a complication by the kept throw.
+func (s *State) read(t *Test) {
+	t.Certain = false
+	if t.Two {
+		t.Outcome = s.band(t)
+	} else {
+		t.Outcome = s.meet(t)
+		t.Certain = t.Total() == 1
+	}
+	if t.Outcome == Failure && t.byPower() {
+		t.Certain = true // NDE-POW-04
+	}
+}
+
+// byPower reports whether the test is a power, or an attack by one.
+func (t *Test) byPower() bool { return t.Kind == PowerTest || t.Way == ByPower }
+
+// meet compares the die with T (NDE-TEST-05 to NDE-TEST-08, NDE-R08, NDE-R09).
+func (s *State) meet(t *Test) string {
+	face, top := t.Total(), t.Total() == int(t.Die())
+	switch {
+	case top && (face >= t.T || s.is("max_always_succeeds", "yes")):
+		return Exceptional
+	case face == 1 || face < t.T:
+		return Failure
+	}
+	return Success
+}
+
+// The bands of the 2d6 game (NDE-2D6-03).
+const (
+	bandCost        = 7
+	bandFull        = 10
+	bandExceptional = 12
+)
+
+// band reads a total of 2d6 (NDE-2D6-03, NDE-R35).
+func (s *State) band(t *Test) string {
+	total, kept := t.Total(), t.Throws[t.Kept]
+	natural := kept[0]+kept[1] == bandExceptional
+	if s.is("exceptional_2d6", "natural") {
+		if natural {
+			return Exceptional
+		}
+	} else if total >= bandExceptional {
+		return Exceptional
+	}
+	switch {
+	case total >= bandFull:
+		return Success
+	case total >= bandCost:
+		return AtACost
+	}
+	return Failure
+}

@@ -1,0 +1,14 @@
+package nde_test
+
+import (
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/nde"
+	"mesa/terminal/scripttest"
+)
+
+// Transcripts are the worked examples of docs/rules, played at a table.
+func TestTranscripts(t *testing.T) {
+	scripttest.Run(t, "testdata/*.txt", []game.System{nde.System()})
+}

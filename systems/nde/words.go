@@ -1,0 +1,222 @@
+package nde
+
+import (
+	"slices"
+	"strconv"
+
+	"mesa/game"
+)
+
+// The Attributes (NDE-CHAR-04).
+const (
+	Strength  = "strength"
+	Dexterity = "dexterity"
+	Power     = "power"
+)
+
+// The Roles (NDE-CHAR-03).
+const (
+	Assault    = "assault"
+	Specialist = "specialist"
+	Adept      = "adept"
+)
+
+// The zones, nearest first (NDE-ZONE-01).
+const (
+	Close   = "close"
+	Nearby  = "nearby"
+	Far     = "far"
+	VeryFar = "very-far"
+)
+
+// Cover of a target.
+const (
+	NoCover      = "none"
+	PartialCover = "partial"
+	FullCover    = "full"
+)
+
+// Ways to attack (NDE-ATK-02).
+const (
+	Melee   = "melee"
+	Ranged  = "ranged"
+	ByPower = "power"
+)
+
+// Levels of power (NDE-POW-05).
+const (
+	Trick    = "trick"
+	Standard = "standard"
+	Strong   = "strong"
+	Great    = "great"
+)
+
+// Kinds of foes (NDE-FOE-01).
+const (
+	Minion    = "minion"
+	Weak      = "weak"
+	Typical   = "typical"
+	Elite     = "elite"
+	Boss      = "boss"
+	Legendary = "legendary"
+)
+
+// word is a canonical word with the other spellings that mean it: those of the
+// source and of both languages (NDE-R02, NDE-R05, NDE-R06).
+type word struct {
+	word string
+	also []string
+}
+
+var (
+	attributes = []word{
+		{Strength, []string{"forca", "f", "s", "str"}},
+		{Dexterity, []string{"destreza", "agilidade", "agility", "d", "z", "a", "dex"}},
+		{Power, []string{"poder", "p", "m", "moc"}},
+	}
+	roles = []word{
+		{Assault, []string{"assalto", "assaltante", "ataque", "szturm"}},
+		{Specialist, []string{"especialista"}},
+		{Adept, []string{"adepto"}},
+	}
+	resources = []word{
+		{"hearts", []string{"coracoes", "corpos-plenos", "hp"}},
+		{"pp", []string{"pm", "mana", "pontos-de-poder", "power-points"}},
+		{"luck", []string{"sorte", "lp", "ls", "ponto-de-sorte"}},
+	}
+	zones = []word{
+		{Close, []string{"perto"}},
+		{Nearby, []string{"nao-muito-longe"}},
+		{Far, []string{"longe"}},
+		{VeryFar, []string{"muito-longe"}},
+	}
+	covers = []word{
+		{NoCover, []string{"nenhuma", "sem"}},
+		{PartialCover, []string{"parcial", "obstaculo"}},
+		{FullCover, []string{"total"}},
+	}
+	ways = []word{
+		{Melee, []string{"corpo-a-corpo"}},
+		{Ranged, []string{"a-distancia", "distancia", "tiro"}},
+		{ByPower, []string{"poder"}},
+	}
+	levels = []word{
+		{Trick, []string{"truque"}},
+		{Standard, []string{"padrao"}},
+		{Strong, []string{"forte"}},
+		{Great, []string{"grande"}},
+	}
+	foeKinds = []word{
+		{Minion, []string{"capanga", "peao", "lacaio"}},
+		{Weak, []string{"fraco"}},
+		{Typical, []string{"tipico"}},
+		{Elite, nil},
+		{Boss, []string{"chefe"}},
+		{Legendary, []string{"lendario", "chefe-lendario", "legendary-boss"}},
+	}
+	difficulties = []word{
+		{"3", []string{"facil", "easy"}},
+		{"4", []string{"padrao", "standard"}},
+		{"5", []string{"dificil", "hard", "difficult"}},
+		{"6", []string{"muito-dificil", "very-hard"}},
+		{"8", []string{"heroico", "heroic"}},
+		{"12", []string{"lendario", "legendary"}},
+	}
+)
+
+// choices are words to pick from, said by label; one may be ticked.
+func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {
+	var cs []game.Choice
+	for _, w := range ws {
+		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label(w.word), Ticked: w.word == ticked})
+	}
+	return cs
+}
+
+func attrMsg(attr string) game.Msg { return game.Say("nde.attr." + attr) }
+
+// attrIndex is the place of an Attribute in PC.Attrs.
+func attrIndex(attr string) int {
+	return slices.IndexFunc(attributes, func(w word) bool { return w.word == attr })
+}
+
+// attr is the die or modifier of a PC's Attribute.
+func (p *PC) attr(attr string) int { return p.Attrs[attrIndex(attr)] }
+
+// best is the PC's largest Attribute, the first of equals.
+func (p *PC) best() string {
+	best := Strength
+	for _, w := range attributes {
+		if p.attr(w.word) > p.attr(best) {
+			best = w.word
+		}
+	}
+	return best
+}
+
+// valueMsg says a die or, in the 2d6 game, a modifier.
+func (s *State) valueMsg(v int) game.Msg {
+	if s.two() {
+		return game.Say("nde.modifier", game.N("n", v))
+	}
+	return game.Say("die", game.D("die", game.Die(v)))
+}
+
+// valueChoices are what an Attribute may be: the dice of the ladder, or the
+// modifiers of the 2d6 game.
+func (s *State) valueChoices(ticked int) []game.Choice {
+	var cs []game.Choice
+	if s.two() {
+		for n := range 4 {
+			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Also: []string{game.Itoa(n)}, Label: s.valueMsg(n), Ticked: n == ticked})
+		}
+		return cs
+	}
+	for _, d := range ladder {
+		cs = append(cs, game.Choice{Word: game.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)}, Label: s.valueMsg(d), Ticked: d == ticked})
+	}
+	return cs
+}
+
+// valueOf reads a word of valueChoices.
+func valueOf(word string) int {
+	for len(word) > 0 && (word[0] == 'd' || word[0] == '+') {
+		word = word[1:]
+	}
+	n, _ := strconv.Atoi(word)
+	return n
+}
+
+// number reads a canonical number.
+func number(word string) int {
+	n, _ := strconv.Atoi(word)
+	return n
+}
+
+// The bounds of a typed T (NDE-R07).
+const (
+	lowestT  = 2
+	highestT = 20
+	usualT   = 4
+)
+
+// tChoices are the six thresholds with their names, then the other numbers.
+func tChoices(ticked int) []game.Choice {
+	cs := choices(difficulties, func(w string) game.Msg { return game.Say("nde.t."+w, game.N("t", number(w))) }, game.Itoa(ticked))
+	for n := lowestT; n <= highestT; n++ {
+		if w := game.Itoa(n); !slices.ContainsFunc(difficulties, func(d word) bool { return d.word == w }) {
+			cs = append(cs, game.Choice{Word: w, Label: game.Say("nde.t.other", game.N("t", n)), Ticked: n == ticked})
+		}
+	}
+	return cs
+}
+
+// raiseT is the next threshold above, 12 and more stay (NDE-R07).
+func raiseT(t int) int {
+	for _, d := range difficulties {
+		if n := number(d.word); n > t {
+			return n
+		}
+	}
+	return t
+}
