@@ -3,8 +3,8 @@ package draw
 // columns draws a group of columns for each point.
 func (l *layout) columns() {
 	l.bands()
-	inner := min(l.slot()*0.8, 90*float64(l.bars()))
-	wide := inner / float64(max(l.bars(), 1))
+	inner := min(l.slot()*0.8, 90*float64(l.c.bars()))
+	wide := inner / float64(max(l.c.bars(), 1))
 	numbered := l.numbered(wide)
 	k := 0 // of the bars in a group
 	for i := range l.c.Series {
@@ -26,25 +26,12 @@ func (l *layout) columns() {
 	l.base()
 }
 
-// bars is how many bars stand at each point.
-func (c *Chart) bars() int {
-	n := 0
-	for i := range c.Series {
-		if !c.Series[i].isBand() {
-			n++
-		}
-	}
-	return n
-}
-
-func (l *layout) bars() int { return l.c.bars() }
-
 // column draws the column of the i-th series at the j-th point, and how far it
 // may be off.
 func (l *layout) column(i, j int, v, x, wide float64) {
 	top, bottom := l.y(max(v, 0)), l.y(min(v, 0))
 	air := min(1.5, wide*0.08)
-	if m := l.c.Mark; m != nil && j < m.At && l.bars() == 1 {
+	if l.c.hollow(j) {
 		l.hollow(series(i), x+air, top, wide-2*air, bottom-top)
 	} else {
 		l.bar(i, x+air, top, wide-2*air, bottom-top)

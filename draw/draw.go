@@ -27,10 +27,12 @@ const (
 	Steps               // the same, but a value holds until the next: a track in the course of a game
 )
 
-// What SVG and PNG draw at most.
+// What SVG and PNG draw at most: series that can still be told apart, points
+// that can still be seen, and bars of the kind Bars, which make a picture grow.
 const (
 	MaxSeries = 4
 	MaxPoints = 500
+	MaxBars   = 100
 )
 
 // Chart is what a picture shows. Its zero value is an empty picture.
@@ -47,7 +49,7 @@ type Chart struct {
 	Mark   *Mark
 	Unit   Unit
 	Width  int // 240 to 1200: how wide a text of the usual size finds the picture; 0 is 540. A phone is 360
-	Height int // 160 to 4000; 0 is half the width, or more if there are many rows
+	Height int // 160 to 4000; 0 is half the width, 270 at least. Bars are as high as they need
 }
 
 // Series are numbers of one kind, one for each point. Without Values, Low and
@@ -58,8 +60,9 @@ type Series struct {
 	Low, High []float64
 }
 
-// Mark is a line at a point: a difficulty, a change of rules. Among columns
-// it stands before the point, and the columns before it are hollow.
+// Mark is a line at a point: a difficulty, a change of rules. Among Columns it
+// stands before the point, and if there is one series the columns before it are
+// hollow. Bars show none.
 type Mark struct {
 	Label string
 	At    int // index of the point
@@ -110,6 +113,8 @@ func (c *Chart) check() error {
 		return fmt.Errorf("draw: %d series, at most %d can be told apart", len(c.Series), MaxSeries)
 	case len(c.Labels) > MaxPoints:
 		return fmt.Errorf("draw: %d points, at most %d can be drawn", len(c.Labels), MaxPoints)
+	case c.Kind == Bars && len(c.Labels)*max(c.bars(), 1) > MaxBars:
+		return fmt.Errorf("draw: %d bars, at most %d can be drawn", len(c.Labels)*max(c.bars(), 1), MaxBars)
 	}
 	return nil
 }
@@ -136,3 +141,28 @@ func (s *Series) bounds(i int) (low, high float64, ok bool) {
 
 // isBand reports whether the series is only a band behind the others.
 func (s *Series) isBand() bool { return len(s.Values) == 0 && len(s.Low) > 0 && len(s.High) > 0 }
+
+// bars is how many series have a bar at each point.
+func (c *Chart) bars() int {
+	n := 0
+	for i := range c.Series {
+		if !c.Series[i].isBand() {
+			n++
+		}
+	}
+	return n
+}
+
+// mark gives the mark if there is one at a point.
+func (c *Chart) mark() *Mark {
+	if m := c.Mark; m != nil && c.Kind != Bars && m.At >= 0 && m.At < len(c.Labels) {
+		return m
+	}
+	return nil
+}
+
+// hollow reports whether the column at the j-th point is hollow.
+func (c *Chart) hollow(j int) bool {
+	m := c.mark()
+	return m != nil && c.Kind == Columns && j < m.At && c.bars() == 1
+}

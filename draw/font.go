@@ -20,8 +20,7 @@ type typeface struct {
 	widths [ascii]float64 // of an em
 }
 
-// typefaces are the Go fonts, regular and bold, read when first needed. They
-// are wider than most that a page finds, so what fits in them fits.
+// typefaces are the Go fonts, regular and bold, read when first needed.
 var typefaces = sync.OnceValue(func() [2]*typeface {
 	return [2]*typeface{newTypeface(goregular.TTF), newTypeface(gobold.TTF)}
 })
@@ -76,8 +75,15 @@ func (st style) typeface() *typeface {
 	return typefaces()[0]
 }
 
-// width gives the width of a text.
-func (st style) width(text string) float64 {
+// spare is how much wider than the Go fonts a font of a page may be; DejaVu
+// Sans is.
+const spare = 1.12
+
+// width gives the room that a text needs, whatever the font.
+func (st style) width(text string) float64 { return spare * st.exact(text) }
+
+// exact gives the width of a text in the Go fonts.
+func (st style) exact(text string) float64 {
 	t := st.typeface()
 	var ems float64
 	for _, r := range text {
@@ -117,14 +123,15 @@ func (st style) wrap(text string, width float64, n int) []string {
 func (st style) cut(text string, width float64) string {
 	t := st.typeface()
 	fits, sum := 0, 0.0
-	room := width/st.size - t.width('…')
+	width /= st.size * spare // in ems
+	room := width - t.width('…')
 	for i, r := range text {
 		if sum <= room {
 			fits = i
 		}
 		sum += t.width(r)
 	}
-	if sum*st.size <= width {
+	if sum <= width {
 		return text
 	}
 	return strings.TrimRight(text[:fits], " ") + "…"

@@ -30,7 +30,7 @@ func lay(c *Chart) (*scene, error) {
 	}
 	l := &layout{c: c, scene: &scene{title: c.Title, desc: c.Alt}, left: margin, top: margin}
 	l.wide = within(c.Width, 240, 1200, 540)
-	l.high = within(c.Height, 160, 4000, int(max(l.wide/2, 220)))
+	l.high = within(c.Height, 160, 4000, int(max(l.wide/2, 270)))
 	l.right, l.bottom = l.wide-margin, l.high-margin
 	l.head()
 	switch c.Kind {
@@ -60,7 +60,7 @@ func (l *layout) head() {
 		l.write(titleStyle, ink, l.left, l.top+15, start, line)
 		l.top += 20
 	}
-	l.top += 4
+	l.top += 6
 	if len(l.c.Series) > 1 {
 		l.legend()
 	}
@@ -108,11 +108,11 @@ func (l *layout) plot() {
 	}
 	if l.c.X != "" {
 		l.write(smallStyle, soft, l.wide/2, l.bottom, middle, smallStyle.cut(l.c.X, l.right-l.left))
-		l.bottom -= leading + 2
+		l.bottom -= leading - 2
 	}
 	top := l.top
 	l.top += 6
-	if l.c.Mark != nil {
+	if l.c.mark() != nil {
 		l.top += leading
 	}
 	if l.c.Kind == Columns {
@@ -188,25 +188,18 @@ func (l *layout) names() {
 	}
 }
 
-// mark draws the line of the mark and writes its label above the plot, on the
-// side where there is room.
+// mark draws the line of the mark, and its label above.
 func (l *layout) mark(top float64) {
-	m := l.c.Mark
-	if m == nil || m.At < 0 || m.At >= len(l.c.Labels) {
+	m := l.c.mark()
+	if m == nil {
 		return
 	}
 	x := l.x(m.At)
 	if l.c.Kind == Columns {
 		x -= l.slot() / 2
 	}
-	l.line(ink, 1.5, []float64{4, 3}, point{x, top}, point{x, l.bottom})
-	side, room := start, l.right-x-5
-	if x-l.left > room {
-		side, room = end, x-l.left-5
-	}
-	away := 5.0
-	if side == end {
-		away = -5
-	}
-	l.write(valueStyle, ink, x+away, top+11, side, valueStyle.cut(m.Label, room))
+	l.line(ink, 1.5, []float64{4, 3}, point{x, top + leading}, point{x, l.bottom})
+	label := valueStyle.cut(m.Label, l.wide-2*margin)
+	half := valueStyle.width(label) / 2
+	l.write(valueStyle, ink, min(max(x, margin+half), l.wide-margin-half), top+11, middle, label)
 }

@@ -10,8 +10,9 @@ func (l *layout) lines() {
 	}
 	l.base()
 	for i := range l.c.Series {
-		for _, run := range l.runs(l.c.Series[i].Values) {
-			l.trace(i, run)
+		runs := l.runs(l.c.Series[i].Values)
+		for k, run := range runs {
+			l.trace(i, run, k == len(runs)-1)
 		}
 	}
 }
@@ -19,7 +20,7 @@ func (l *layout) lines() {
 // runs parts the values of a series where there is none.
 func (l *layout) runs(values []float64) []path {
 	var all []path
-	var now path
+	now := make(path, 0, len(l.c.Labels))
 	for i := range l.c.Labels {
 		v, ok := at(values, i)
 		if ok {
@@ -27,7 +28,7 @@ func (l *layout) runs(values []float64) []path {
 		}
 		if len(now) > 0 && (!ok || i == len(l.c.Labels)-1) {
 			all = append(all, now)
-			now = nil
+			now = now[len(now):]
 		}
 	}
 	return all
@@ -45,8 +46,9 @@ func (p path) stairs() path {
 	return out
 }
 
-// trace draws one run of the i-th series, with markers if they do not crowd.
-func (l *layout) trace(i int, r path) {
+// trace draws one run of the i-th series, with a marker at each point if they
+// do not crowd, and else at the end of the last.
+func (l *layout) trace(i int, r path, last bool) {
 	way := r
 	if l.c.Kind == Steps {
 		way = r.stairs()
@@ -55,7 +57,7 @@ func (l *layout) trace(i int, r path) {
 		l.line(series(i), 2.5, dashes[i], way...)
 	}
 	for k, p := range r {
-		if len(l.c.Labels) <= crowd || len(r) == 1 || k == len(r)-1 {
+		if len(l.c.Labels) <= crowd || len(r) == 1 || last && k == len(r)-1 {
 			l.marker(i, p)
 		}
 	}

@@ -76,8 +76,11 @@ func scaleOf(c *Chart, n int) scale {
 	if low == high {
 		high = 1
 	}
-	step := roundUp((high - low) / float64(max(n, 1)))
-	step = max(step, c.Unit.least())
+	least := (high - low) / float64(max(n, 1))
+	step := max(roundUp(least), c.Unit.least())
+	if c.Unit.Percent && least > 0.2 && least <= 0.25 {
+		step = 0.25 // chances are read in quarters
+	}
 	return scale{step * math.Floor(low/step), step * math.Ceil(high/step), step}
 }
 

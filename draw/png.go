@@ -58,8 +58,7 @@ var glyphs sync.Map // glyph -> *image.Alpha
 
 // write paints a line of words.
 func (c *canvas) write(t text) {
-	left, _, _, _ := t.box()
-	x, y := left*pngScale, int(math.Round(t.y*pngScale))
+	x, y := t.left(t.exact(t.words))*pngScale, int(math.Round(t.y*pngScale))
 	face := t.typeface()
 	var b sfnt.Buffer
 	for _, r := range t.words {

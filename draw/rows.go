@@ -16,13 +16,13 @@ func (l *layout) rows() {
 	place := func(v float64) float64 { return from + l.scale.share(v)*(to-from) }
 	top := l.top
 	for j, label := range l.c.Labels {
-		lines := labelStyle.wrap(label, names, 2)
-		high := max(float64(leading*len(lines)), float64(barHigh*max(l.bars(), 1)))
+		lines := labelStyle.wrap(label, names, 3)
+		high := max(float64(leading*len(lines)), float64(barHigh*max(l.c.bars(), 1)))
 		for k, line := range lines {
 			y := l.top + high/2 + leading*(float64(k)-float64(len(lines)-1)/2) + 4.5
 			l.write(labelStyle, ink, l.left, y, start, line)
 		}
-		l.row(j, l.top+(high-float64(barHigh*l.bars()))/2, high, place)
+		l.row(j, l.top+(high-float64(barHigh*l.c.bars()))/2, high, place)
 		l.top += high + 6
 	}
 	l.line(axis, 1.5, nil, point{place(0), top - 3}, point{place(0), l.top - 3})

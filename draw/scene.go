@@ -50,12 +50,8 @@ type text struct {
 	words  string
 }
 
-// box gives what a text covers, by the Go fonts.
-func (t text) box() (left, top, right, bottom float64) {
-	w := t.width(t.words)
-	left = t.x - w*float64(t.anchor)/2
-	return left, t.y - 0.8*t.size, left + w, t.y + 0.2*t.size
-}
+// left is where the words begin if they are wide.
+func (t text) left(wide float64) float64 { return t.x - wide*float64(t.anchor)/2 }
 
 // scene is a chart laid out: shapes in the order of painting, then texts.
 type scene struct {

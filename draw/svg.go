@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"bytes"
 	"encoding/xml"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -19,12 +19,12 @@ const (
 	InPage
 )
 
-// colours are those of the tones, as Okabe and Ito chose them for every eye,
-// darkened on a light ground until they stand out from it at least 3 to 1, and
-// texts 4.5 to 1.
+// colours are those of the tones on a light and on a dark ground: the colours
+// that Okabe and Ito chose for every eye, moved until they stand out from the
+// ground 3 to 1 at least (texts 4.5 to 1), and from one another.
 var colours = [2][tones]string{
-	{"#fffdf9", "#22262a", "#5a6068", "#7f7869", "#dcd5c6", "#e9e4d8", "#0072b2", "#c85200", "#00805d", "#a8457f"},
-	{"#1c2024", "#ebe7df", "#a9afb5", "#7d858e", "#343a40", "#2e343a", "#56b4e9", "#e69f00", "#2fc79b", "#e08fbf"},
+	{"#fffdf9", "#22262a", "#5a6068", "#7f7869", "#dcd5c6", "#e9e4d8", "#0072b2", "#c85200", "#005a41", "#b3508f"},
+	{"#1c2024", "#ebe7df", "#a9afb5", "#7d858e", "#343a40", "#2e343a", "#56b4e9", "#e69f00", "#a5efd3", "#cf74a9"},
 }
 
 const fonts = `system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif`
@@ -33,7 +33,7 @@ const fonts = `system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation
 // system is. Everything in it begins with .chart.
 func Style() string {
 	var b strings.Builder
-	b.WriteString(".chart{max-width:100%;height:auto;font-family:" + fonts)
+	b.WriteString(".chart{display:block;max-width:100%;height:auto;font-family:" + fonts)
 	vars(&b, colours[0])
 	b.WriteString("}\n@media (prefers-color-scheme:dark){.chart{")
 	vars(&b, colours[1])
@@ -54,11 +54,16 @@ func vars(b *strings.Builder, colours [tones]string) {
 func (t tone) class() string { return "t" + strconv.Itoa(int(t)) }
 
 // printer writes an SVG.
-type printer struct{ bytes.Buffer }
+type printer struct{ out []byte }
+
+// Write lets others write; it never fails.
+func (p *printer) Write(b []byte) (int, error) {
+	p.out = append(p.out, b...)
+	return len(b), nil
+}
 
 func (s *scene) svg(theme Theme) []byte {
-	p := &printer{}
-	p.Grow(1<<11 + 64*len(s.shapes) + 96*len(s.texts))
+	p := &printer{make([]byte, 0, s.size(theme))}
 	w, h := s.wide, s.high
 	p.put(`<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" viewBox="0 0 `).num(w).put(" ").num(h)
 	p.put(`" width="`).num(w).put(`" height="`).num(h).put(`">`)
@@ -77,7 +82,22 @@ func (s *scene) svg(theme Theme) []byte {
 		p.text(t)
 	}
 	p.put("</svg>\n")
-	return p.Bytes()
+	return p.out
+}
+
+// size is about how long the SVG will be.
+func (s *scene) size(theme Theme) int {
+	n := 512 + len(s.title) + len(s.desc) + 128*len(s.texts)
+	for _, sh := range s.shapes {
+		n += 64
+		for _, p := range sh.paths {
+			n += 12 * len(p)
+		}
+	}
+	if theme == Alone {
+		n += 2048
+	}
+	return n
 }
 
 func (p *printer) shape(s shape) {
@@ -127,20 +147,25 @@ func (p *printer) text(t text) {
 }
 
 func (p *printer) put(s string) *printer {
-	p.WriteString(s)
+	p.out = append(p.out, s...)
 	return p
 }
 
 // num writes a number to a tenth of a pixel.
 func (p *printer) num(v float64) *printer {
-	b := strconv.AppendFloat(p.AvailableBuffer(), v, 'f', 1, 64)
-	b = bytes.TrimSuffix(b, []byte(".0"))
-	p.Write(b)
+	tenths := int64(math.Round(v * 10))
+	if tenths < 0 {
+		p.out, tenths = append(p.out, '-'), -tenths
+	}
+	p.out = strconv.AppendInt(p.out, tenths/10, 10)
+	if tenths%10 != 0 {
+		p.out = append(p.out, '.', byte('0'+tenths%10))
+	}
 	return p
 }
 
-// esc writes words as the text of an element. A buffer takes all.
+// esc writes words as the text of an element.
 func (p *printer) esc(words string) *printer {
-	_ = xml.EscapeText(p, []byte(words))
+	_ = xml.EscapeText(p, []byte(words)) // fails only where Write does
 	return p
 }

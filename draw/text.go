@@ -69,8 +69,7 @@ func (c *Chart) say(s *Series, j int) string {
 
 // point tells a point: a line for each series.
 func (t *teller) point(j int) {
-	m := t.c.Mark
-	if m != nil && m.At == j && m.Label != "" {
+	if m := t.c.mark(); m != nil && m.At == j && m.Label != "" {
 		t.lines = append(t.lines, t.cut("— "+m.Label+" —", t.width))
 	}
 	for i := range t.c.Series {
@@ -82,20 +81,27 @@ func (t *teller) point(j int) {
 		line += "  " + t.pad(t.c.say(s, j), t.number, true)
 		if v, ok := at(s.Values, j); ok {
 			room := t.width - utf8.RuneCountInString(line) - 2
-			line += "  " + t.bar(v, room, m != nil && j < m.At || i%2 == 1)
+			line += "  " + t.bar(v, room, t.fill(i, j))
 		}
 		t.lines = append(t.lines, t.cut(strings.TrimRight(line, " "), t.width))
 	}
 }
 
+// fills are the bars of the series.
+var fills = [...]string{"█", "░", "▓", "▒"}
+
+// fill gives that of the i-th series at the j-th point.
+func (t *teller) fill(i, j int) string {
+	if t.c.hollow(j) {
+		return fills[1]
+	}
+	return fills[i%len(fills)]
+}
+
 // bar draws a value from where zero is.
-func (t *teller) bar(v float64, room int, light bool) string {
+func (t *teller) bar(v float64, room int, fill string) string {
 	if room < 3 {
 		return ""
-	}
-	full := "█"
-	if light {
-		full = "░"
 	}
 	zero := t.scale.share(0) * float64(room)
 	from, to := zero, t.scale.share(v)*float64(room)
@@ -107,7 +113,7 @@ func (t *teller) bar(v float64, room int, light bool) string {
 	if n == 0 && v != 0 {
 		return strings.Repeat(" ", min(left, room-1)) + "▏"
 	}
-	return strings.Repeat(" ", left) + strings.Repeat(full, n)
+	return strings.Repeat(" ", left) + strings.Repeat(fill, n)
 }
 
 // pad brings a text to a width.
