@@ -6,7 +6,6 @@ func (l *layout) columns() {
 	inner := min(l.slot()*0.8, 90*float64(l.c.bars()))
 	wide := inner / float64(max(l.c.bars(), 1))
 	numbered := l.numbered(wide)
-	k := 0 // of the bars in a group
 	for i := range l.c.Series {
 		s := &l.c.Series[i]
 		if s.isBand() {
@@ -14,14 +13,13 @@ func (l *layout) columns() {
 		}
 		for j := range l.c.Labels {
 			if v, ok := at(s.Values, j); ok {
-				x := l.x(j) - inner/2 + float64(k)*wide
+				x := l.x(j) - inner/2 + float64(l.c.look(i))*wide
 				l.column(i, j, v, x, wide)
 				if numbered {
 					l.number(s, j, v, x+wide/2)
 				}
 			}
 		}
-		k++
 	}
 	l.base()
 }
@@ -32,9 +30,9 @@ func (l *layout) column(i, j int, v, x, wide float64) {
 	top, bottom := l.y(max(v, 0)), l.y(min(v, 0))
 	air := min(1.5, wide*0.08)
 	if l.c.hollow(j) {
-		l.hollow(series(i), x+air, top, wide-2*air, bottom-top)
+		l.hollow(series(0), x+air, top, wide-2*air, bottom-top, 1.5)
 	} else {
-		l.bar(i, x+air, top, wide-2*air, bottom-top)
+		l.bar(l.c.look(i), x+air, top, wide-2*air, bottom-top)
 	}
 	if low, high, ok := l.c.Series[i].bounds(j); ok {
 		l.whisker(point{x + wide/2, l.y(low)}, point{x + wide/2, l.y(high)}, min(4, wide/3))

@@ -143,10 +143,13 @@ func (s *Series) bounds(i int) (low, high float64, ok bool) {
 func (s *Series) isBand() bool { return len(s.Values) == 0 && len(s.Low) > 0 && len(s.High) > 0 }
 
 // bars is how many series have a bar at each point.
-func (c *Chart) bars() int {
+func (c *Chart) bars() int { return c.look(len(c.Series)) }
+
+// look says how the i-th series looks: bands aside, the first is always the same.
+func (c *Chart) look(i int) int {
 	n := 0
-	for i := range c.Series {
-		if !c.Series[i].isBand() {
+	for k := range i {
+		if !c.Series[k].isBand() {
 			n++
 		}
 	}

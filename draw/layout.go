@@ -86,16 +86,17 @@ func (l *layout) legend() {
 
 // sample draws how a series looks.
 func (l *layout) sample(i int, x, y float64) {
+	look := l.c.look(i)
 	switch {
 	case l.c.Series[i].isBand():
 		l.rect(veil, x, y, swatch, 12)
 		l.line(axis, 1, nil, point{x, y}, point{x + swatch, y})
 		l.line(axis, 1, nil, point{x, y + 12}, point{x + swatch, y + 12})
 	case l.c.Kind == Lines || l.c.Kind == Steps:
-		l.line(series(i), 2.5, dashes[i], point{x, y + 6}, point{x + swatch, y + 6})
-		l.marker(i, point{x + swatch/2, y + 6})
+		l.line(series(look), 2.5, dashes[look], point{x, y + 6}, point{x + swatch, y + 6})
+		l.marker(look, point{x + swatch/2, y + 6})
 	default:
-		l.bar(i, x, y, swatch, 12)
+		l.bar(look, x, y, swatch, 12)
 	}
 }
 

@@ -12,7 +12,7 @@ func (l *layout) lines() {
 	for i := range l.c.Series {
 		runs := l.runs(l.c.Series[i].Values)
 		for k, run := range runs {
-			l.trace(i, run, k == len(runs)-1)
+			l.trace(l.c.look(i), run, k == len(runs)-1)
 		}
 	}
 }
@@ -46,7 +46,7 @@ func (p path) stairs() path {
 	return out
 }
 
-// trace draws one run of the i-th series, with a marker at each point if they
+// trace draws one run of the i-th look, with a marker at each point if they
 // do not crowd, and else at the end of the last.
 func (l *layout) trace(i int, r path, last bool) {
 	way := r

@@ -59,10 +59,9 @@ type scale struct {
 	low, high, step float64
 }
 
-// scaleOf makes a scale for all values of a chart, with about n steps. Zero is
-// always on it, so that lengths can be compared.
-func scaleOf(c *Chart, n int) scale {
-	var low, high float64
+// span gives the least and the greatest value of a chart. Zero is always
+// between them, so that lengths can be compared.
+func (c *Chart) span() (low, high float64) {
 	for i := range c.Series {
 		s := &c.Series[i]
 		for _, values := range [][]float64{s.Values, s.Low, s.High} {
@@ -73,6 +72,12 @@ func scaleOf(c *Chart, n int) scale {
 			}
 		}
 	}
+	return low, high
+}
+
+// scaleOf makes a scale for all values of a chart, with about n steps.
+func scaleOf(c *Chart, n int) scale {
+	low, high := c.span()
 	if low == high {
 		high = 1
 	}

@@ -14,7 +14,10 @@ func (l *layout) rows() {
 		to = from + 20
 	}
 	place := func(v float64) float64 { return from + l.scale.share(v)*(to-from) }
-	top := l.top
+	top, between := l.top, 6.0
+	if l.c.bars() > 1 {
+		between = 10 // so that the bars of a point stand together
+	}
 	for j, label := range l.c.Labels {
 		lines := labelStyle.wrap(label, names, 3)
 		high := max(float64(leading*len(lines)), float64(barHigh*max(l.c.bars(), 1)))
@@ -22,11 +25,11 @@ func (l *layout) rows() {
 			y := l.top + high/2 + leading*(float64(k)-float64(len(lines)-1)/2) + 4.5
 			l.write(labelStyle, ink, l.left, y, start, line)
 		}
-		l.row(j, l.top+(high-float64(barHigh*l.c.bars()))/2, high, place)
-		l.top += high + 6
+		l.row(j, high, place)
+		l.top += high + between
 	}
 	l.line(axis, 1.5, nil, point{place(0), top - 3}, point{place(0), l.top - 3})
-	l.high = l.top - 6 + margin
+	l.high = l.top - between + margin
 	l.bottom = l.high - margin
 }
 
@@ -54,11 +57,14 @@ func (l *layout) numbers() float64 {
 	return most
 }
 
-// row draws the bars of the j-th point from y down, over its bands.
-func (l *layout) row(j int, y, high float64, place func(float64) float64) {
+// row draws the bars of the j-th point in a row of this height, over its bands.
+func (l *layout) row(j int, high float64, place func(float64) float64) {
+	band, y := l.top, l.top+(high-float64(barHigh*l.c.bars()))/2
 	for i := range l.c.Series {
-		if low, high2, ok := l.c.Series[i].bounds(j); ok && l.c.Series[i].isBand() {
-			l.rect(veil, place(low), y, place(high2)-place(low), high)
+		if low, upper, ok := l.c.Series[i].bounds(j); ok && l.c.Series[i].isBand() {
+			l.rect(veil, place(low), band, place(upper)-place(low), high)
+			l.line(axis, 1, nil, point{place(low), band}, point{place(low), band + high})
+			l.line(axis, 1, nil, point{place(upper), band}, point{place(upper), band + high})
 		}
 	}
 	for i := range l.c.Series {
@@ -68,7 +74,7 @@ func (l *layout) row(j int, y, high float64, place func(float64) float64) {
 		}
 		if v, ok := at(s.Values, j); ok {
 			from, to := place(min(v, 0)), place(max(v, 0))
-			l.bar(i, from, y+1.5, to-from, barHigh-3)
+			l.bar(l.c.look(i), from, y+1.5, to-from, barHigh-3)
 			l.write(valueStyle, ink, l.right, y+12.5, end, l.c.Unit.print(v))
 		}
 		if low, high, ok := s.bounds(j); ok {

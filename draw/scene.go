@@ -16,7 +16,7 @@ const (
 	tones = first + MaxSeries
 )
 
-// series is the tone of the i-th series.
+// series is the tone of the i-th look.
 func series(i int) tone { return first + tone(i) }
 
 type point struct{ x, y float64 }
@@ -80,23 +80,26 @@ func (s *scene) write(st style, t tone, x, y float64, a anchor, words string) {
 }
 
 // hollow draws the outline of a bar alone.
-func (s *scene) hollow(t tone, x, y, w, h float64) {
+func (s *scene) hollow(t tone, x, y, w, h, edge float64) {
 	s.rect(t, x, y, w, h)
-	if edge := min(1.5, w/3); h > 2*edge {
+	if edge = min(edge, w/3); h > 2*edge {
 		s.rect(paper, x+edge, y+edge, w-2*edge, h-2*edge)
 	}
 }
 
-// bar draws a bar of the i-th series, with hatching of its own.
+// bar draws a bar that looks as the i-th does: full, hatched one way or the
+// other, or hollow.
 func (s *scene) bar(i int, x, y, w, h float64) {
+	if i == 3 {
+		s.hollow(series(i), x, y, w, h, 3)
+		return
+	}
 	s.rect(series(i), x, y, w, h)
 	switch i {
 	case 1:
 		s.hatch(x, y, w, h, 1)
 	case 2:
 		s.hatch(x, y, w, h, -1)
-	case 3:
-		s.rungs(x, y, w, h)
 	}
 }
 
@@ -118,19 +121,10 @@ func (s *scene) hatch(x, y, w, h, slope float64) {
 	s.shapes = append(s.shapes, shape{tone: paper, paths: lines, width: 1.2})
 }
 
-// rungs draws lines across a bar.
-func (s *scene) rungs(x, y, w, h float64) {
-	var lines []path
-	for d := gap / 2.0; d < h; d += gap {
-		lines = append(lines, path{{x, y + d}, {x + w, y + d}})
-	}
-	s.shapes = append(s.shapes, shape{tone: paper, paths: lines, width: 1.2})
-}
-
-// dashes are the lines of the series.
+// dashes are the lines of the looks.
 var dashes = [MaxSeries][]float64{nil, {7, 4}, {2, 3}, {9, 3, 2, 3}}
 
-// corners are the markers of the series: a circle, a square, a diamond and a
+// corners are the markers of the looks: a circle, a square, a diamond and a
 // triangle.
 var corners = [MaxSeries]struct {
 	n      int
@@ -138,7 +132,7 @@ var corners = [MaxSeries]struct {
 	radius float64
 }{{12, 0, 3.6}, {4, math.Pi / 4, 4.4}, {4, 0, 4.8}, {3, -math.Pi / 2, 4.8}}
 
-// marker draws the marker of the i-th series.
+// marker draws the marker of the i-th look.
 func (s *scene) marker(i int, at point) {
 	c := corners[i]
 	points := make([]point, c.n)

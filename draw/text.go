@@ -8,14 +8,14 @@ import (
 
 // Text tells a chart in lines of at most width characters (at least 24): the
 // title, then for each point and series the label, the number and a bar, in
-// this order, so that it also makes sense when read aloud. Bounds stand behind
-// their number as "4–9". The points before a Mark have light bars, and the
-// mark's label stands between. The last line has no end.
+// this order, so that it also makes sense when read aloud. Nothing is cut: what
+// is too long goes on in the next line. Bounds stand behind their number as
+// "17 (10–24)", and "–" is none. A mark's label stands between the points, and
+// hollow columns have light bars. The last line has no end.
 func Text(c *Chart, width int) string {
-	t := &teller{c: c, width: max(width, 24), scale: scaleOf(c, 4)}
-	if c.Title != "" {
-		t.lines = append(t.lines, t.cut(c.Title, t.width))
-	}
+	t := &teller{c: c, width: max(width, 24)}
+	t.low, t.high = c.span()
+	t.lines = fold(c.Title, t.width)
 	t.columns()
 	for j := range c.Labels {
 		t.point(j)
@@ -25,35 +25,43 @@ func Text(c *Chart, width int) string {
 
 // teller puts a chart into lines.
 type teller struct {
-	c      *Chart
-	width  int
-	scale  scale
-	label  int // how wide the columns are
-	name   int
-	number int
-	lines  []string
+	c         *Chart
+	width     int
+	low, high float64
+	label     int // how wide the columns are
+	number    int
+	lines     []string
 }
 
 // columns finds how wide the columns must be, and may be.
 func (t *teller) columns() {
-	for _, label := range t.c.Labels {
-		t.label = max(t.label, utf8.RuneCountInString(label))
-	}
+	word := 0 // the longest
 	for i := range t.c.Series {
-		s := &t.c.Series[i]
-		if len(t.c.Series) > 1 {
-			t.name = max(t.name, utf8.RuneCountInString(s.Name))
-		}
 		for j := range t.c.Labels {
-			t.number = max(t.number, utf8.RuneCountInString(t.c.say(s, j)))
+			name := t.name(i, j)
+			t.label = max(t.label, utf8.RuneCountInString(name))
+			for w := range strings.FieldsSeq(name) {
+				word = max(word, utf8.RuneCountInString(w))
+			}
+			t.number = max(t.number, utf8.RuneCountInString(t.c.say(i, j)))
 		}
 	}
-	t.name = min(t.name, t.width/4)
-	t.label = min(t.label, max(t.width-t.name-t.number-12, t.width/4))
+	const least = 10 // of a bar
+	t.label = min(t.label, max(t.width-t.number-least-3, t.width/3, word))
+	t.label = max(1, min(t.label, t.width-t.number-1))
 }
 
-// say gives the number of a point in words: with its bounds, "–" for none.
-func (c *Chart) say(s *Series, j int) string {
+// name tells what a number is of.
+func (t *teller) name(i, j int) string {
+	if len(t.c.Series) == 1 {
+		return t.c.Labels[j]
+	}
+	return t.c.Labels[j] + " " + t.c.Series[i].Name
+}
+
+// say gives the number of a point in words, with its bounds.
+func (c *Chart) say(i, j int) string {
+	s := &c.Series[i]
 	v, ok := at(s.Values, j)
 	low, high, isBound := s.bounds(j)
 	switch span := c.Unit.print(low) + "–" + c.Unit.print(high); {
@@ -70,20 +78,21 @@ func (c *Chart) say(s *Series, j int) string {
 // point tells a point: a line for each series.
 func (t *teller) point(j int) {
 	if m := t.c.mark(); m != nil && m.At == j && m.Label != "" {
-		t.lines = append(t.lines, t.cut("— "+m.Label+" —", t.width))
+		t.lines = append(t.lines, fold("— "+m.Label+" —", t.width)...)
 	}
 	for i := range t.c.Series {
-		s := &t.c.Series[i]
-		line := t.pad(t.c.Labels[j], t.label, false)
-		if t.name > 0 {
-			line += " " + t.pad(s.Name, t.name, false)
+		names := append(fold(t.name(i, j), t.label), "")
+		k := max(len(names)-2, 0) // the line of the number
+		t.lines = append(t.lines, names[:k]...)
+		line := padded(names[k], t.label, false) + " " + padded(t.c.say(i, j), t.number, true)
+		if v, ok := at(t.c.Series[i].Values, j); ok {
+			line += "  " + t.bar(v, t.width-utf8.RuneCountInString(line)-2, t.fill(i, j))
 		}
-		line += "  " + t.pad(t.c.say(s, j), t.number, true)
-		if v, ok := at(s.Values, j); ok {
-			room := t.width - utf8.RuneCountInString(line) - 2
-			line += "  " + t.bar(v, room, t.fill(i, j))
+		if line = strings.TrimRight(line, " "); utf8.RuneCountInString(line) > t.width {
+			t.lines = append(t.lines, fold(line, t.width)...)
+			continue
 		}
-		t.lines = append(t.lines, t.cut(strings.TrimRight(line, " "), t.width))
+		t.lines = append(t.lines, line)
 	}
 }
 
@@ -95,30 +104,24 @@ func (t *teller) fill(i, j int) string {
 	if t.c.hollow(j) {
 		return fills[1]
 	}
-	return fills[i%len(fills)]
+	return fills[t.c.look(i)%len(fills)]
 }
 
 // bar draws a value from where zero is.
 func (t *teller) bar(v float64, room int, fill string) string {
-	if room < 3 {
+	if room < 3 || t.low == t.high {
 		return ""
 	}
-	zero := t.scale.share(0) * float64(room)
-	from, to := zero, t.scale.share(v)*float64(room)
-	if v < 0 {
-		from, to = to, from
+	place := func(v float64) int { return int(math.Round((v - t.low) / (t.high - t.low) * float64(room))) }
+	from, to := place(min(v, 0)), place(max(v, 0))
+	if from == to && v != 0 {
+		return strings.Repeat(" ", min(from, room-1)) + "▏"
 	}
-	left := int(math.Round(from))
-	n := int(math.Round(to)) - left
-	if n == 0 && v != 0 {
-		return strings.Repeat(" ", min(left, room-1)) + "▏"
-	}
-	return strings.Repeat(" ", left) + strings.Repeat(fill, n)
+	return strings.Repeat(" ", from) + strings.Repeat(fill, to-from)
 }
 
-// pad brings a text to a width.
-func (t *teller) pad(text string, width int, right bool) string {
-	text = t.cut(text, width)
+// padded brings a text to a width.
+func padded(text string, width int, right bool) string {
 	fill := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 	if right {
 		return fill + text
@@ -126,12 +129,25 @@ func (t *teller) pad(text string, width int, right bool) string {
 	return text + fill
 }
 
-// cut makes one line of a text and shortens it to a width.
-func (t *teller) cut(text string, width int) string {
-	text = strings.Join(strings.Fields(text), " ")
-	if utf8.RuneCountInString(text) <= width {
-		return text
+// fold breaks a text into lines of at most width characters, between words
+// where it can.
+func fold(text string, width int) []string {
+	var lines []string
+	var line []rune
+	for _, field := range strings.Fields(text) {
+		word := []rune(field)
+		if len(line) > 0 && len(line)+1+len(word) > width {
+			lines, line = append(lines, string(line)), nil
+		}
+		if len(line) > 0 {
+			line = append(line, ' ')
+		}
+		for line = append(line, word...); len(line) > width; line = line[width:] {
+			lines = append(lines, string(line[:width]))
+		}
 	}
-	runes := []rune(text)
-	return strings.TrimRight(string(runes[:max(width-1, 0)]), " ") + "…"
+	if len(line) > 0 {
+		lines = append(lines, string(line))
+	}
+	return lines
 }
