@@ -20,6 +20,11 @@ type shownThrow struct {
 	Link    []byte `json:"link"`
 	Pool    []Die  `json:"pool"`
 	Faces   []int  `json:"faces"`
+
+	// Of a hidden throw: its seal, and the number of the link that was
+	// revealed if that is not its own.
+	Seal     []byte `json:"seal,omitempty"`
+	Revealed int    `json:"revealed,omitempty"`
 }
 
 // block cuts the only block of that language out of a page.
@@ -85,12 +90,16 @@ func TestTheCheckOfThePages(t *testing.T) {
 		forge func(*shownThrow)
 		want  string
 	}{
-		"honest":       {func(*shownThrow) {}, "link ok, faces ok"},
-		"forged face":  {func(s *shownThrow) { s.Faces[0] = s.Faces[0]%4 + 1 }, "link ok, faces WRONG"},
-		"forged pool":  {func(s *shownThrow) { s.Pool[0] = 6 }, "link ok, faces WRONG"},
-		"other author": {func(s *shownThrow) { s.Author = "rui" }, "link ok, faces WRONG"},
-		"other anchor": {func(s *shownThrow) { s.Anchor = strings.Repeat("0", 64) }, "link WRONG, faces ok"},
-		"other link":   {func(s *shownThrow) { s.Link[0]++ }, "link WRONG, faces WRONG"},
+		"honest":              {func(*shownThrow) {}, "link ok, faces ok"},
+		"forged face":         {func(s *shownThrow) { s.Faces[0] = s.Faces[0]%4 + 1 }, "link ok, faces WRONG"},
+		"forged pool":         {func(s *shownThrow) { s.Pool[0] = 6 }, "link ok, faces WRONG"},
+		"other author":        {func(s *shownThrow) { s.Author = "rui" }, "link ok, faces WRONG"},
+		"other anchor":        {func(s *shownThrow) { s.Anchor = strings.Repeat("0", 64) }, "link WRONG, faces ok"},
+		"other link":          {func(s *shownThrow) { s.Link[0]++ }, "link WRONG, faces WRONG"},
+		"hidden":              {hide, "link ok, faces ok, seal ok"},
+		"forged seal":         {func(s *shownThrow) { hide(s); s.Seal[9]++ }, "link ok, faces ok, seal WRONG"},
+		"hidden, forged face": {func(s *shownThrow) { hide(s); s.Faces[0] = s.Faces[0]%4 + 1 }, "link ok, faces WRONG"},
+		"wrongly revealed":    {func(s *shownThrow) { hide(s); s.Revealed-- }, "link WRONG, faces WRONG"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			shown := realThrow(t)
@@ -128,5 +137,19 @@ func realThrow(t *testing.T) shownThrow {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return shownThrow{hex.EncodeToString(c.Anchor()), o.Table, o.Command, o.Author, th.I, th.Link, th.Pool, th.Faces}
+	return shownThrow{Anchor: hex.EncodeToString(c.Anchor()), Table: o.Table, Command: o.Command, Author: o.Author, I: th.I, Link: th.Link, Pool: th.Pool, Faces: th.Faces}
+}
+
+// hide makes a hidden throw of it, of which link 1300 was revealed.
+func hide(s *shownThrow) {
+	c := NewChain(counting(), 2, ChainLength)
+	th, err := c.Hide(s.I, Occasion{s.Table, s.Command, s.Author}, s.Pool)
+	if err != nil {
+		panic(err)
+	}
+	s.Revealed = 1300
+	if s.Link, err = c.Link(s.Revealed); err != nil {
+		panic(err)
+	}
+	s.Anchor, s.Faces, s.Seal = hex.EncodeToString(c.Anchor()), th.Faces, th.Seal
 }

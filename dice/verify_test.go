@@ -130,3 +130,84 @@ func BenchmarkVerifyWholeChain(b *testing.B) {
 		}
 	}
 }
+
+func TestASealBindsAHiddenThrow(t *testing.T) {
+	c := NewChain(counting(), 2, 200)
+	o := Occasion{"table", "command", "gm"}
+	pool := []Die{20, 6}
+	honest := func() Throw {
+		th, err := c.Hide(7, o, pool)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return th
+	}
+	open, err := c.Throw(7, o, pool)
+	if err != nil || !slices.Equal(open.Faces, honest().Faces) || open.Seal != nil {
+		t.Errorf("%+v %v", open, err)
+	}
+	if err := Verify(honest(), 0, c.Anchor(), o); err != nil {
+		t.Error(err)
+	}
+	for name, tt := range map[string]struct {
+		forge func(*Throw)
+		want  error
+	}{
+		"another seal":       {func(th *Throw) { th.Seal[31]++ }, ErrSeal},
+		"half a seal":        {func(th *Throw) { th.Seal = th.Seal[:16] }, ErrSeal},
+		"no seal":            {func(th *Throw) { th.Seal = nil }, ErrSeal},
+		"not hidden":         {func(th *Throw) { th.Hidden = false }, ErrSeal},
+		"open after all":     {func(th *Throw) { th.Hidden, th.Seal = false, nil }, nil},
+		"sealed in the open": {func(th *Throw) { *th = open; th.Seal = []byte{1} }, ErrSeal},
+		"another pool": {func(th *Throw) {
+			th.Pool = []Die{20, 8}
+			th.Faces = faces(th.Link, th.I, o, th.Pool)
+		}, ErrSeal},
+		"another face": {func(th *Throw) { th.Faces[0] = th.Faces[0]%20 + 1 }, ErrFaces},
+		"another link": {func(th *Throw) { th.Link[0]++ }, ErrLink},
+		"shut":         {func(th *Throw) { *th = th.Shut() }, ErrLink},
+	} {
+		t.Run(name, func(t *testing.T) {
+			th := honest()
+			tt.forge(&th)
+			if err := Verify(th, 0, c.Anchor(), o); !errors.Is(err, tt.want) {
+				t.Errorf("Verify = %v, want %v", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestAShutThrowTellsNothing(t *testing.T) {
+	c := NewChain(counting(), 2, 200)
+	th, err := c.Hide(7, Occasion{}, []Die{20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	th.Again = 3
+	shut := th.Shut()
+	if shut.Link != nil || shut.Pool != nil || shut.Faces != nil {
+		t.Errorf("%+v", shut)
+	}
+	if shut.Chain != 2 || shut.I != 7 || shut.Again != 3 || !shut.Hidden || !slices.Equal(shut.Seal, th.Seal) {
+		t.Errorf("%+v", shut)
+	}
+	if _, err := c.Hide(201, Occasion{}, []Die{20}); !errors.Is(err, ErrSpent) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestVerifierKnowsTheNewestLink(t *testing.T) {
+	c := NewChain(counting(), 1, 200)
+	v := NewVerifier(c.Anchor())
+	if i, link := v.At(); i != 0 || !slices.Equal(link, c.Anchor()) {
+		t.Errorf("at %d %x", i, link)
+	}
+	for _, th := range throws(t, c, 1, 2) {
+		if err := v.Check(th, Occasion{"t", fmt.Sprint(th.I), "ana"}); err != nil {
+			t.Fatal(err)
+		}
+		if i, link := v.At(); i != th.I || !slices.Equal(link, th.Link) {
+			t.Errorf("at %d %x, want link %d", i, link, th.I)
+		}
+	}
+}
