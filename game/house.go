@@ -262,8 +262,7 @@ func foldHouse(h *House, e Event) {
 	case ChainBegun:
 		h.Chains = append(h.Chains, Chain{N: e.N, Anchor: e.Anchor, Length: e.Length, Hidden: e.Hidden})
 	case VeilLifted:
-		v := h.veil(e.Chain)
-		v.Open = max(v.Open, e.I)
+		h.lift(e)
 	case Joined:
 		if i := h.find(e.Chair.ID); i >= 0 {
 			h.Chairs[i].User = e.Chair.User

@@ -61,6 +61,14 @@ func (h *House) hide(t dice.Throw) {
 	}
 }
 
+// lift opens the veil over a chain. Hidden throws that wait to be thrown again
+// wait no longer: everybody may know what they would show.
+func (h *House) lift(e VeilLifted) {
+	v := h.veil(e.Chain)
+	v.Open = max(v.Open, e.I)
+	h.Waiting = slices.DeleteFunc(h.Waiting, func(w WaitingThrow) bool { return w.Throw.Hidden && !h.Secret(w.Throw) })
+}
+
 // Hidden counts the throws that are still hidden.
 func (h *House) Hidden() int {
 	n := 0

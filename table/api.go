@@ -158,6 +158,9 @@ type Windows interface {
 	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)
 	// Verify checks every throw of the table and the faces in its events.
 	Verify(ctx context.Context, id game.TableID, by Who) (Report, error)
+	// Stats tells what the dice did, by size and chair, and what the rules
+	// count; anybody who may look may see it.
+	Stats(ctx context.Context, id game.TableID, by Who) (Stats, error)
 	// Roll throws dice for their own sake in a place without a table (a
 	// channel), on a silent log of that place.
 	Roll(ctx context.Context, place string, by Who, cause game.CommandID, pool []dice.Die) ([]int, error)

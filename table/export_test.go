@@ -199,6 +199,9 @@ func FuzzImport(f *testing.F) {
 	lines := strings.Split(good, "\n")
 	f.Add(good)
 	f.Add(strings.Join(lines[:3], "\n"))
+	r.line(id, gm, "hide")
+	r.line(id, gm, "unveil")
+	f.Add(exported(f, r, id, gm))
 	f.Add(lines[0] + "\n" + `{"seq":1,"quiet":true,"facts":[{"name":"house.founded","data":{"system":"counter","chairs":[{"id":"","role":7}]}}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		there := newRoom(t, memory.New(), table.Options{})

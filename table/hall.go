@@ -105,6 +105,7 @@ type Hall struct {
 	rules   map[string]*ruleset // by the system's name; "" is a silent log's
 	cache   *cache
 	bell    bell
+	books   books
 	shots   chan *live
 
 	life context.Context
@@ -120,7 +121,7 @@ func New(st store.Store, systems []game.System, o Options) *Hall {
 	life, stop := context.WithCancel(context.Background())
 	h := &Hall{
 		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{},
-		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, shots: make(chan *live, 64),
+		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, books: books{all: map[game.TableID]*book{}}, shots: make(chan *live, 64),
 		life: life, stop: stop,
 	}
 	for _, s := range append([]game.System{silence()}, systems...) {

@@ -1,0 +1,347 @@
+package table_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/game/gametest/counter"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+	"mesa/tally"
+)
+
+func (r room) stats(id game.TableID, by table.Who) table.Stats {
+	r.t.Helper()
+	s, err := r.Stats(r.t.Context(), id, by)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return s
+}
+
+// faces are how often each face fell, by chair and size: "ana d6": [0 1 …].
+func faces(p tally.Part) map[string][]int {
+	all := map[string][]int{}
+	for _, q := range p.People {
+		for _, f := range q.Dice {
+			all[q.Chair+" "+f.Size.String()] = f.N
+		}
+	}
+	return all
+}
+
+// rollDice has a chair throw a pool by the rules, which count it.
+func (r room) rollDice(id game.TableID, by table.Who, pool ...string) {
+	r.t.Helper()
+	for _, d := range pool {
+		r.line(id, by, "draft", "die", d)
+	}
+	r.line(id, by, "roll")
+}
+
+func TestStatsCountWhatFell(t *testing.T) {
+	r, id := open(t)
+	r.rollDice(id, ana, "d6", "d8", "d6")
+	r.line(id, gm, "dice", "pool", "2d6")
+	r.line(id, bia, "add")
+	want := map[string][]int{"ana d6": make([]int, 6), "ana d8": make([]int, 8), "gm d6": make([]int, 6)}
+	for _, rec := range r.records(id) {
+		for _, th := range rec.Throws {
+			for i, d := range th.Pool {
+				want[rec.Chair+" "+d.String()][th.Faces[i]-1]++
+			}
+		}
+	}
+	s := r.stats(id, ana)
+	if got := faces(s.Ever); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if s.Ever.Throws != 2 || s.Session.Throws != 2 || s.Ever.From != 1 || s.Session.From != 1 || s.Title != "Counting" || s.Name("ana") != "Ana" || s.Name("nobody") != "nobody" {
+		t.Errorf("%+v", s)
+	}
+	if c := s.Ever.Counts(); len(c) != 1 || c[0].Key != "counter.count.top" || c[0].Of != 3 {
+		t.Errorf("counts %v", c)
+	}
+}
+
+// TestStatsAndUndo: a throw counts once, where it fell; what the rules count
+// goes with its decision.
+func TestStatsAndUndo(t *testing.T) {
+	r, id := open(t)
+	r.rollDice(id, ana, "d6", "d8")
+	fell := faces(r.stats(id, ana).Ever)
+	r.line(id, gm, "undo")
+	undone := r.stats(id, ana).Ever
+	if fmt.Sprint(faces(undone)) != fmt.Sprint(fell) || undone.Throws != 1 {
+		t.Errorf("undone: %v, want %v", faces(undone), fell)
+	}
+	if c := undone.Counts(); len(c) != 1 || c[0].Of != 0 || c[0].N != 0 {
+		t.Errorf("counts of an undone decision: %v", c)
+	}
+	r.line(id, ana, "roll") // the pool is drafted still, and the throw waits
+	again := r.stats(id, ana).Ever
+	if fmt.Sprint(faces(again)) != fmt.Sprint(fell) || again.Throws != 1 {
+		t.Errorf("thrown again: %v, want %v", faces(again), fell)
+	}
+	if c := again.Counts(); len(c) != 1 || c[0].Of != 2 {
+		t.Errorf("counts of the same throw again: %v", c)
+	}
+}
+
+// TestStatsKeepSecrets: a hidden throw changes nothing for anybody until it is
+// revealed; then it counts where it fell.
+func TestStatsKeepSecrets(t *testing.T) {
+	r, id := open(t)
+	r.rollDice(id, ana, "d6")
+	text := func(by table.Who) string {
+		data, err := json.Marshal(r.stats(id, by).Report)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	before := text(ana)
+	r.line(id, gm, "hide", "pool", "2d20")
+	r.line(id, gm, "hide", "pool", "d12")
+	r.line(id, gm, "undo")
+	for _, by := range []table.Who{ana, gm, {User: "max"}, {}} {
+		if got := text(by); got != before {
+			t.Errorf("%+v learns of a hidden throw:\n%s\nbefore\n%s", by, got, before)
+		}
+	}
+	r.line(id, gm, "close")
+	s := r.stats(id, ana)
+	if got := faces(s.Ever); s.Ever.Throws != 3 || len(got["gm d20"]) != 20 || len(got["gm d12"]) != 12 {
+		t.Errorf("revealed: %v", got)
+	}
+	if c := s.Ever.Counts(); len(c) != 2 || c[1].Key != "counter.count.big" || c[1].Of != 1 {
+		t.Errorf("counts: %v, want one hidden throw that was not undone", c)
+	}
+}
+
+func TestStatsSessions(t *testing.T) {
+	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+	r := newRoom(t, memory.New(), table.Options{Now: func() time.Time { now = now.Add(time.Second); return now }})
+	id := r.found("eva")
+	throw := func() game.Seq { return r.line(id, ana, "dice", "pool", "d6").Done }
+	session := func(from game.Seq, throws int) {
+		t.Helper()
+		s := r.stats(id, ana)
+		if s.Session.From != from || s.Session.Throws != throws {
+			t.Errorf("the session begins at %d with %d throws, want %d with %d", s.Session.From, s.Session.Throws, from, throws)
+		}
+	}
+	throw()
+	throw()
+	session(1, 2)
+	now = now.Add(5 * time.Hour)
+	throw()
+	session(1, 3)
+	now = now.Add(6 * time.Hour)
+	next := throw()
+	throw()
+	session(next, 2)
+
+	r.line(id, gm, "ask")
+	opened := r.line(id, gm, "answer").Done // opens a session, in the counter game
+	throw()
+	session(opened, 1)
+	now = now.Add(48 * time.Hour)
+	late := throw()
+	session(opened, 2) // the rules say when, not the clock
+	for range 3 {
+		r.line(id, gm, "undo")
+	}
+	session(late, 1) // the answer is undone, and the clock says when; what fell has fallen all the same
+	if ever := r.stats(id, ana).Ever; ever.Throws != 7 || ever.From != 1 {
+		t.Errorf("ever: %+v", ever)
+	}
+}
+
+func TestStatsAreForWhoeverMayLook(t *testing.T) {
+	r, id := open(t)
+	if _, err := r.Stats(t.Context(), "none", ana); err != table.ErrNoTable {
+		t.Errorf("no table: %v", err)
+	}
+	if _, err := r.Stats(t.Context(), id, table.Who{User: "max", Chair: "ana"}); err != table.ErrNotYours {
+		t.Errorf("another's chair: %v", err)
+	}
+	if s := r.stats(id, table.Who{}); s.Ever.Throws != 0 || len(s.Chairs) != 3 {
+		t.Errorf("a looker-on: %+v", s)
+	}
+}
+
+// TestStatsAskedOftenAndOnce: whenever it is asked, the answer is the one of a
+// hall that reads the whole log.
+func TestStatsAskedOftenAndOnce(t *testing.T) {
+	for seed := range uint64(4) {
+		rnd := rand.New(rand.NewPCG(seed, 1))
+		now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+		st := memory.New()
+		r := newRoom(t, st, table.Options{Now: func() time.Time { now = now.Add(time.Second); return now }})
+		id := r.found("eva")
+		for range 120 {
+			by := []table.Who{ana, bia, gm}[rnd.IntN(3)]
+			c := []game.Command{
+				lineOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]), lineOf("draft", "die", "d10"), lineOf("roll"), lineOf("undo"), lineOf("undo"),
+				lineOf("hide", "pool", "d20"), lineOf("close"), lineOf("ask", "chair", "ana"), lineOf("answer", "question", strconv.Itoa(1+rnd.IntN(3))), lineOf("add"),
+			}[rnd.IntN(10)]
+			if rnd.IntN(12) == 0 {
+				now = now.Add(7 * time.Hour)
+			}
+			r.Do(t.Context(), id, by, c, table.Want{}) // many are refused, which is as well
+			if rnd.IntN(5) > 0 {
+				continue
+			}
+			got, want := said(r.stats(id, ana)), said(scratch(t, st).stats(id, bia))
+			if got != want {
+				t.Fatalf("seed %d, decision %d:\n%s\nfrom scratch\n%s", seed, r.look(id, ana).At, got, want)
+			}
+		}
+	}
+}
+
+// said is all of a report that does not depend on the order of asking.
+func said(s table.Stats) string {
+	var all []any
+	for _, p := range []tally.Part{s.Session, s.Ever} {
+		slices.SortFunc(p.People, func(a, b tally.Person) int {
+			return len(a.Chair)*100 + int(a.Chair[0]) - len(b.Chair)*100 - int(b.Chair[0])
+		})
+		for i := range p.People {
+			q := &p.People[i]
+			q.Counts = slices.DeleteFunc(q.Counts, func(c game.Count) bool { return c.Of == 0 })
+			all = append(all, q.Chair, q.Dice, q.Luck.N, q.Counts)
+		}
+		all = append(all, p.From, p.Throws, p.Best, p.Worst)
+	}
+	return fmt.Sprintf("%+v", all)
+}
+
+// TestStatsReadOnlyWhatIsNew: asking again costs the new records.
+func TestStatsReadOnlyWhatIsNew(t *testing.T) {
+	st, id := grown(t, 2000)
+	r := newRoom(t, st, table.Options{})
+	cost := func() int64 {
+		st.rows.Store(0)
+		r.stats(id, ana)
+		return st.rows.Load()
+	}
+	r.look(id, ana)
+	if n := cost(); n < 2000 {
+		t.Errorf("the first time reads %d records of 2000", n)
+	}
+	if n := cost(); n != 0 {
+		t.Errorf("again reads %d records", n)
+	}
+	r.line(id, ana, "dice", "pool", "d6")
+	r.line(id, gm, "undo")
+	if n := cost(); n > 4 {
+		t.Errorf("after two decisions it reads %d records", n)
+	}
+}
+
+// TestStatsOfManyTables: tables that nobody asks for leave the memory, and
+// come back as they were.
+func TestStatsOfManyTables(t *testing.T) {
+	r := newRoom(t, memory.New(), table.Options{})
+	var ids []game.TableID
+	for range 70 {
+		id := r.found("eva")
+		r.line(id, ana, "dice", "pool", "d6")
+		r.stats(id, ana)
+		ids = append(ids, id)
+	}
+	for _, id := range ids {
+		if s := r.stats(id, ana); s.Ever.Throws != 1 {
+			t.Errorf("%s: %d throws", id, s.Ever.Throws)
+		}
+	}
+}
+
+// TestStatsTogether: many may ask at once while somebody throws.
+func TestStatsTogether(t *testing.T) {
+	r, id := open(t)
+	done := make(chan error)
+	for range 4 {
+		go func() {
+			var last game.Seq
+			for range 30 {
+				s, err := r.Stats(t.Context(), id, ana)
+				if err != nil || s.At < last || int(s.At) < s.Ever.Throws {
+					done <- fmt.Errorf("at %d after %d: %w", s.At, last, err)
+					return
+				}
+				last = s.At
+			}
+			done <- nil
+		}()
+	}
+	for range 40 {
+		r.line(id, ana, "dice", "pool", "d6")
+	}
+	for range 4 {
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}
+	if s := r.stats(id, ana); s.Ever.Throws != 40 {
+		t.Errorf("%d throws", s.Ever.Throws)
+	}
+}
+
+// throws writes n decisions of Ana into a log, each a throw of five dice.
+func throws(t testing.TB, st store.Store, id game.TableID, n int) {
+	t.Helper()
+	pool := []dice.Die{10, 8, 8, 6, 4}
+	for i := range n {
+		seq := game.Seq(i + 2)
+		faces := []int{i%10 + 1, i%8 + 1, i/8%8 + 1, i%6 + 1, i%4 + 1}
+		data, err := json.Marshal(counter.Rolled{Chair: "ana", Pool: pool, Faces: faces})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec := store.Record{
+			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana", Cause: game.CommandID(fmt.Sprintf("throw %d", seq)),
+			Move: "counter.roll", Facts: []store.Fact{{Name: "counter.rolled", Data: data}}, Throws: []dice.Throw{{Chain: 1, I: i + 1, Link: make([]byte, 32), Pool: pool, Faces: faces}},
+		}
+		if err := st.Append(t.Context(), id, seq-1, rec); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkStats asks for the statistics of 100,000 decisions, each a throw of
+// five dice: for the first time, and after one decision more.
+func BenchmarkStats(b *testing.B) {
+	st := memory.New()
+	r := newRoom(b, st, table.Options{})
+	id := r.found("eva")
+	throws(b, st, id, 100_000)
+	b.Run("first", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer()
+			r := newRoom(b, st, table.Options{})
+			r.look(id, ana)
+			b.StartTimer()
+			r.stats(id, ana)
+		}
+	})
+	r.stats(id, ana)
+	b.Run("again", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer()
+			r.line(id, ana, "add")
+			b.StartTimer()
+			r.stats(id, ana)
+		}
+	})
+}

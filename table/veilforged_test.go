@@ -1,0 +1,125 @@
+package table_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/game/gametest/counter"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+func TestForgedVeilsAreFound(t *testing.T) {
+	r, id := open(t)
+	r.line(id, gm, "hide", "pool", "d20 d6") // record 2 is its chain; 3, on line 4
+	r.line(id, gm, "hide", "pool", "d8")     // line 5
+	r.line(id, gm, "dice", "pool", "d8")     // line 6
+	r.line(id, gm, "close")                  // line 7
+	r.line(id, gm, "hide", "pool", "d100")   // line 8, still hidden
+	good := exported(t, r, id, gm)
+	fact := func(f *store.Fact, old, new string) {
+		f.Data = bytes.Replace(f.Data, []byte(old), []byte(new), 1)
+	}
+	for name, c := range map[string]struct {
+		line   int
+		change func(rec *store.Record)
+	}{
+		"another face": {8, func(rec *store.Record) {
+			th := &rec.Throws[0]
+			old := th.Faces[0]
+			th.Faces[0] = old%100 + 1
+			fact(&rec.Facts[0], fmt.Sprintf("[%d]", old), fmt.Sprintf("[%d]", th.Faces[0]))
+		}},
+		"another face said": {8, func(rec *store.Record) { fact(&rec.Facts[0], `"faces":[`, `"faces":[1`) }},
+		"another pool": {8, func(rec *store.Record) {
+			rec.Throws[0].Pool[0] = 20
+			fact(&rec.Facts[0], "100", "20")
+		}},
+		"another link":         {8, func(rec *store.Record) { rec.Throws[0].Link[3] ^= 1 }},
+		"another place":        {8, func(rec *store.Record) { rec.Throws[0].I = 9 }},
+		"another seal":         {4, func(rec *store.Record) { rec.Throws[0].Seal[0] ^= 1 }},
+		"no seal":              {4, func(rec *store.Record) { rec.Throws[0].Seal = nil }},
+		"another command":      {4, func(rec *store.Record) { rec.Cause = "other" }},
+		"hidden in the open":   {6, func(rec *store.Record) { rec.Throws[0].Hidden = true }},
+		"sealed in the open":   {6, func(rec *store.Record) { rec.Throws[0].Seal = []byte{1} }},
+		"open behind the veil": {5, func(rec *store.Record) { rec.Throws[0].Hidden, rec.Throws[0].Seal = false, nil }},
+		"left out":             {5, func(rec *store.Record) { rec.Throws, rec.Facts = nil, nil }},
+		"told in the open":     {8, func(rec *store.Record) { rec.Facts[0].Name = "counter.rolled" }},
+		"an open chain":        {3, func(rec *store.Record) { fact(&rec.Facts[0], `"hidden":true`, `"hidden":false`) }},
+		"another anchor":       {3, func(rec *store.Record) { fact(&rec.Facts[0], `"anchor":"`, `"anchor":"AAAA`) }},
+		"no lifting first":     {7, func(rec *store.Record) { rec.Quiet = false }},
+		"an older link":        {7, func(rec *store.Record) { fact(&rec.Facts[1], `"i":2`, `"i":1`) }},
+		"a later link":         {7, func(rec *store.Record) { fact(&rec.Facts[1], `"i":2`, `"i":3`) }},
+		"a false link":         {7, func(rec *store.Record) { fact(&rec.Facts[1], `"link":"`, `"link":"AAAA`) }},
+		"of another chain":     {7, func(rec *store.Record) { fact(&rec.Facts[1], `"chain":2`, `"chain":1`) }},
+		"of no chain":          {7, func(rec *store.Record) { fact(&rec.Facts[1], `"chain":2`, `"chain":7`) }},
+		"lifted twice":         {7, func(rec *store.Record) { rec.Facts = append(rec.Facts, rec.Facts[1]) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := changed(t, good, c.line, c.change)
+			if text == good {
+				t.Fatal("nothing was forged")
+			}
+			there := newRoom(t, memory.New(), table.Options{})
+			_, err := there.Import(t.Context(), "ada", "", strings.NewReader(text))
+			wantRefusal(t, err, "refused.import")
+		})
+	}
+	if _, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(good)); err != nil {
+		t.Error(err)
+	}
+}
+
+// An anchor that is published behind its first throw proves nothing.
+func TestAnAnchorComesFirst(t *testing.T) {
+	r, id := open(t)
+	r.line(id, gm, "hide")
+	r.line(id, gm, "add")
+	var anchor store.Fact
+	text := changed(t, exported(t, r, id, gm), 3, func(rec *store.Record) { anchor, rec.Facts = rec.Facts[0], nil })
+	text = changed(t, text, 5, func(rec *store.Record) { rec.Facts, rec.Quiet = append(rec.Facts, anchor), true })
+	_, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(text))
+	wantRefusal(t, err, "refused.import")
+	if line := err.(*game.Refusal).Why.Args[0].Num; line != 4 {
+		t.Errorf("line %d", line)
+	}
+}
+
+// blunt tells hidden dice in an event that does not hide them.
+type blunt struct{ game.System }
+
+type bluntGame struct{ game.Game }
+
+func (b blunt) Start(setup json.RawMessage) (game.Game, error) {
+	g, err := b.System.Start(setup)
+	return bluntGame{g}, err
+}
+
+func (g bluntGame) Do(move string, d game.Deed, args game.Args) {
+	if move == "hide" {
+		d.Emit(counter.Rolled{Chair: "gm", Pool: []dice.Die{6}, Faces: d.Veiled.Roll(6)})
+		return
+	}
+	g.Game.Do(move, d, args)
+}
+
+func TestRulesCannotTellHiddenDice(t *testing.T) {
+	h := table.New(memory.New(), []game.System{blunt{counter.System()}}, table.Options{})
+	defer h.Close()
+	r := room{h, t, nil}
+	id := r.found("eva")
+	_, err := r.Do(t.Context(), id, gm, lineOf("hide"), table.Want{})
+	if no := (*game.Refusal)(nil); err == nil || errors.As(err, &no) {
+		t.Errorf("%v", err)
+	}
+	if s := r.look(id, ana); s.At != 2 || len(s.View) != 1 { // the chain was begun, and no more
+		t.Errorf("%+v", s)
+	}
+}
