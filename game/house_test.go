@@ -17,6 +17,8 @@ type board struct {
 	h     *game.House
 	faces *dice.Scripted
 	seq   game.Seq
+
+	lifted bool // somebody lifts the veil
 }
 
 func newBoard(t *testing.T) *board {
@@ -62,7 +64,7 @@ func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refu
 		return nil, no
 	}
 	var es []game.Event
-	b.Do(o.Move, game.Deed{By: by, Dice: b.faces, Emit: func(e game.Event) { es = append(es, e); b.Fold(e) }}, args)
+	b.Do(o.Move, game.Deed{By: by, Dice: b.faces, Emit: func(e game.Event) { es = append(es, e); b.Fold(e) }, Lift: func() { b.lifted = true }}, args)
 	b.seq++
 	return es, nil
 }
