@@ -1,0 +1,57 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/web"
+)
+
+// TestHiddenDice: a hidden throw is a seal to everybody but the GM, on every
+// page, until it is revealed.
+func TestHiddenDice(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	ana, guest := r.enter("ana"), r.enter("gil")
+	base := "/t/" + string(id)
+	gm := base + "/log?chair=gm"
+	hide := func() {
+		t.Helper()
+		c := game.Command{Move: "hide", Args: game.Args{"pool": {"7d100"}}}
+		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, c, table.Want{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hide()
+	if page := ana.get(gm); !strings.Contains(page.text, "d100") || !strings.Contains(page.text, "sealed as") {
+		t.Errorf("the GM reads\n%s", page.text)
+	}
+	for _, path := range []string{base, base + "/log", base + "/fair", base + "/house", base + "/roll", base + "/export"} {
+		if page := guest.get(path); strings.Contains(page.text, "d100") {
+			t.Errorf("%s shows hidden dice:\n%s", path, page.text)
+		}
+	}
+	for _, path := range []string{base + "?chair=ana", base + "/log?chair=ana"} {
+		if page := ana.get(path); strings.Contains(page.text, "d100") {
+			t.Errorf("%s shows hidden dice:\n%s", path, page.text)
+		}
+	}
+	if page := guest.get(base + "/log"); page.status != http.StatusOK || !strings.Contains(page.text, "sealed as") || strings.Contains(page.text, `class="throw"`) {
+		t.Errorf("the guest's log:\n%s", page.text)
+	}
+	if page := guest.get(base + "/fair"); !strings.Contains(page.text, "1 throw is still hidden") || !strings.Contains(page.text, "for hidden throws: 1 of") {
+		t.Errorf("the guest's check:\n%s", page.text)
+	}
+	if page := ana.press(ana.get(base+"/house?chair=gm"), "Reveal the hidden throws (1)"); page.status != http.StatusOK {
+		t.Fatalf("revealing: %d", page.status)
+	}
+	if page := guest.get(base + "/log"); !strings.Contains(page.text, "d100") || !strings.Contains(page.text, "are revealed") {
+		t.Errorf("revealed, the guest's log:\n%s", page.text)
+	}
+	if page := guest.get(base + "/fair"); strings.Contains(page.text, "still hidden") {
+		t.Errorf("revealed, the guest's check:\n%s", page.text)
+	}
+}
