@@ -4,6 +4,7 @@ package odds
 const (
 	MaxAdvantage = 30 // either way; past 3 nothing changes any more
 	MaxChallenge = 30 // hits asked for
+	MaxLevel     = 6  // of a character (UNI-LVL-01)
 )
 
 // mostHits is where the law of hits is cut off: 30 dice that all hit go on with
