@@ -46,7 +46,8 @@ type House struct {
 	Undo   string  `json:"undo"`
 	Chairs []Chair `json:"chairs"`
 	Chains []Chain `json:"chains"`
-	Veils  []Veil  `json:"veils,omitempty"` // over the hidden throws, by chain
+	Veils  []Veil  `json:"veils,omitempty"`  // over the hidden throws, by chain
+	Lifted Seq     `json:"lifted,omitempty"` // the last decision that lifted them
 
 	// Stack are the standing decisions that undo would take, newest last.
 	Stack []Standing `json:"stack"`
@@ -80,6 +81,7 @@ type Decision struct {
 	Press  string // the key of the offer
 	Quiet  bool   // stays when decisions around it are undone
 	Throws []dice.Throw
+	Lifts  bool // it lifted the veil
 }
 
 // Standing is a decision that undo may take. The log has the rest of it.
@@ -116,6 +118,9 @@ const (
 func (h *House) Note(d Decision) {
 	for _, t := range d.Throws {
 		h.spend(d.Chair, t)
+	}
+	if d.Lifts {
+		h.Lifted = d.Seq
 	}
 	if d.Press != "" {
 		h.press(Press{d.Chair, d.Press, d.Seq})

@@ -6,8 +6,8 @@ import (
 	"mesa/dice"
 )
 
-// Veiled is an event that may hold what Turn.Veiled threw, or what follows from
-// it. Until the veil is lifted the Hall lets nobody but the GM hear more of it
+// Veiled is an event that may hold what Turn.Veiled threw, now or before, or
+// what follows from it. Until the veil is lifted the Hall lets nobody but the GM hear more of it
 // than Veiled gives, so that Tell need not know who hears. What is kept in the
 // state is for Show and When to keep from other seats, until the state folds
 // VeilLifted.

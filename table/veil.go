@@ -156,9 +156,10 @@ func appendFallen(all []fallen, pool []dice.Die, faces []int, hidden bool) []fal
 	return all
 }
 
-// behind reports whether a seat may not see all of what a record holds.
+// behind reports whether the veil lies on a record for a seat: it was not lifted
+// since, or not over all that was thrown there.
 func (s *state) behind(seat game.Seat, rec store.Record) bool {
-	return seat.Role != game.GM && slices.ContainsFunc(rec.Throws, s.seats.Secret)
+	return seat.Role != game.GM && (rec.Seq > s.seats.Lifted || slices.ContainsFunc(rec.Throws, s.seats.Secret))
 }
 
 // shown gives the throws of a record as a seat may see them.

@@ -92,29 +92,47 @@ func TestAnAnchorComesFirst(t *testing.T) {
 	}
 }
 
-// blunt tells hidden dice in an event that does not hide them.
-type blunt struct{ game.System }
-
-type bluntGame struct{ game.Game }
-
-func (b blunt) Start(setup json.RawMessage) (game.Game, error) {
-	g, err := b.System.Start(setup)
-	return bluntGame{g}, err
+// bent is the counter game with another way to do one move.
+type bent struct {
+	game.System
+	move string
+	do   func(game.Deed)
 }
 
-func (g bluntGame) Do(move string, d game.Deed, args game.Args) {
-	if move == "hide" {
-		d.Emit(counter.Rolled{Chair: "gm", Pool: []dice.Die{6}, Faces: d.Veiled.Roll(6)})
+type bentGame struct {
+	game.Game
+	bent
+}
+
+func (b bent) Start(setup json.RawMessage) (game.Game, error) {
+	g, err := b.System.Start(setup)
+	return bentGame{g, b}, err
+}
+
+func (g bentGame) Do(move string, d game.Deed, args game.Args) {
+	if move == g.move {
+		g.do(d)
 		return
 	}
 	g.Game.Do(move, d, args)
 }
 
-func TestRulesCannotTellHiddenDice(t *testing.T) {
-	h := table.New(memory.New(), []game.System{blunt{counter.System()}}, table.Options{})
-	defer h.Close()
+func bentRoom(t *testing.T, move string, do func(game.Deed)) (room, game.TableID) {
+	t.Helper()
+	h := table.New(memory.New(), []game.System{bent{counter.System(), move, do}}, table.Options{})
+	t.Cleanup(func() {
+		if err := h.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 	r := room{h, t, nil}
-	id := r.found("eva")
+	return r, r.found("eva")
+}
+
+func TestRulesCannotTellHiddenDice(t *testing.T) {
+	r, id := bentRoom(t, "hide", func(d game.Deed) {
+		d.Emit(counter.Rolled{Chair: "gm", Pool: []dice.Die{6}, Faces: d.Veiled.Roll(6)})
+	})
 	_, err := r.Do(t.Context(), id, gm, lineOf("hide"), table.Want{})
 	if no := (*game.Refusal)(nil); err == nil || errors.As(err, &no) {
 		t.Errorf("%v", err)
@@ -122,4 +140,25 @@ func TestRulesCannotTellHiddenDice(t *testing.T) {
 	if s := r.look(id, ana); s.At != 2 || len(s.View) != 1 { // the chain was begun, and no more
 		t.Errorf("%+v", s)
 	}
+}
+
+// What is said later of hidden dice lies behind the veil like themselves.
+func TestWhatFollowsIsHiddenToo(t *testing.T) {
+	r, id := bentRoom(t, "add", func(d game.Deed) { d.Emit(counter.Hidden{Big: true}) })
+	hears := func(by table.Who, seq game.Seq, want string) {
+		t.Helper()
+		log, err := r.Log(t.Context(), id, by, seq+1, 1)
+		if err != nil || log[0].Lines[0].Key != want {
+			t.Errorf("%v %+v", err, log)
+		}
+	}
+	r.line(id, gm, "hide") // record 3, behind its chain
+	r.line(id, gm, "add")
+	hears(gm, 4, "counter.event.hidden.big")
+	hears(ana, 4, "counter.event.hidden")
+	r.line(id, gm, "unveil")
+	r.line(id, gm, "add")
+	hears(ana, 4, "counter.event.hidden.big")
+	hears(gm, 6, "counter.event.hidden.big")
+	hears(ana, 6, "counter.event.hidden")
 }

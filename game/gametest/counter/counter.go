@@ -244,12 +244,12 @@ func tell(_ *State, es []game.Event, by game.Seat) []game.Msg {
 // tell says what there is: the Hall has taken the dice out for whoever may not
 // know them.
 func (e Hidden) tell() game.Msg {
-	if len(e.Faces) == 0 {
-		return game.Say("counter.event.hidden")
-	}
 	key := "counter.event.hidden.small"
-	if e.Big {
+	switch {
+	case e.Big:
 		key = "counter.event.hidden.big"
+	case len(e.Faces) == 0:
+		return game.Say("counter.event.hidden")
 	}
 	return game.Say(key, game.L("dice", game.RolledDice(e.Pool, e.Faces)...))
 }
