@@ -105,18 +105,29 @@ func (st style) widest(texts []string) float64 {
 func (st style) wrap(text string, width float64, n int) []string {
 	var lines []string
 	words := strings.Fields(text)
-	for len(words) > 0 && len(lines) < n-1 {
-		k := 1
-		for k < len(words) && st.width(strings.Join(words[:k+1], " ")) <= width {
-			k++
+	for len(words) > 0 {
+		k := len(words)
+		if len(lines) < n-1 {
+			k = st.fit(words, width)
 		}
 		lines = append(lines, st.cut(strings.Join(words[:k], " "), width))
 		words = words[k:]
 	}
-	if len(words) > 0 {
-		lines = append(lines, st.cut(strings.Join(words, " "), width))
-	}
 	return lines
+}
+
+// hair is what sums of widths may differ by.
+const hair = 1e-9
+
+// fit gives how many of some words go in one line, at least one.
+func (st style) fit(words []string, width float64) int {
+	sum := st.width(words[0])
+	for k, word := range words[1:] {
+		if sum += st.width(" ") + st.width(word); sum > width+hair {
+			return k + 1
+		}
+	}
+	return len(words)
 }
 
 // cut shortens a text to a width, with "…" for what is gone.
@@ -131,7 +142,7 @@ func (st style) cut(text string, width float64) string {
 		}
 		sum += t.width(r)
 	}
-	if sum <= width {
+	if sum <= width+hair {
 		return text
 	}
 	return strings.TrimRight(text[:fits], " ") + "…"

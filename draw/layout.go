@@ -100,41 +100,54 @@ func (l *layout) sample(i int, x, y float64) {
 	}
 }
 
-// plot draws the axes and what stands beside them, and leaves the plot
-// between the edges.
+// least is how high a plot is at least; a picture grows for it.
+const least = 80
+
+// plot finds the edges of the plot and draws the axes and what stands around
+// them.
 func (l *layout) plot() {
 	if l.c.Y != "" {
 		l.write(smallStyle, soft, l.left, l.top+10, start, smallStyle.cut(l.c.Y, l.right-l.left))
 		l.top += leading
 	}
-	if l.c.X != "" {
-		l.write(smallStyle, soft, l.wide/2, l.bottom, middle, smallStyle.cut(l.c.X, l.right-l.left))
-		l.bottom -= leading - 2
-	}
 	top := l.top
-	l.top += 6
 	if l.c.mark() != nil {
 		l.top += leading
 	}
-	if l.c.Kind == Columns {
-		l.top += 10 // for the number over the highest column
+	over, under := l.air()
+	l.top += over
+	l.scale = scaleOf(l.c, int((l.bottom-l.top-2*leading)/34))
+	numbers := l.scale.numbers(l.c.Unit)
+	l.left += smallStyle.widest(numbers) + 6
+	l.bottom -= under + float64(leading*l.nameLines()) + 4
+	if l.c.X != "" {
+		l.bottom -= leading - 2
 	}
-	l.scale = scaleOf(l.c, int((l.bottom-l.top)/40))
-	l.grid()
-	l.names()
+	if more := least - (l.bottom - l.top); more > 0 {
+		l.high += more
+		l.bottom += more
+	}
+	l.grid(numbers)
+	l.names(l.bottom + under)
+	l.write(smallStyle, soft, l.wide/2, l.high-margin, middle, smallStyle.cut(l.c.X, l.wide-2*margin))
 	l.mark(top)
 }
 
-// grid draws a line for each round value, and its number.
-func (l *layout) grid() {
-	ticks := l.scale.ticks()
-	numbers := make([]string, len(ticks))
-	for i, v := range ticks {
-		numbers[i] = l.c.Unit.tick(v)
+// air is how much room is needed over and under the plot, for the numbers of
+// columns.
+func (l *layout) air() (over, under float64) {
+	if l.c.Kind != Columns {
+		return 6, 0
 	}
-	l.left += smallStyle.widest(numbers) + 6
-	l.bottom -= float64(leading*l.nameLines()) + 4
-	for i, v := range ticks {
+	if low, _ := l.c.span(); low < 0 {
+		under = 12
+	}
+	return leading, under
+}
+
+// grid draws a line for each round value, and its number.
+func (l *layout) grid(numbers []string) {
+	for i, v := range l.scale.ticks() {
 		y := l.y(v)
 		l.write(smallStyle, soft, l.left-6, y+4, end, numbers[i])
 		if v != 0 {
@@ -171,20 +184,21 @@ func (l *layout) nameLines() int {
 	return most
 }
 
-// names writes the names of the points below the plot.
-func (l *layout) names() {
+// names writes the names of the points from y down.
+func (l *layout) names(y float64) {
 	room := l.slot() - 6
-	every := 1
+	every, most := 1, 3
 	if room < narrow {
+		most = 1
 		wide := min(smallStyle.widest(l.c.Labels), 100)
 		every = int(roundUp(max(1, (wide+6)/l.slot())))
 		room = float64(every)*l.slot() - 4
 	}
 	for i := 0; i < len(l.c.Labels); i += every {
 		// A wide name at the edge stays in the picture.
-		most := 2 * min(l.x(i)-2, l.wide-2-l.x(i))
-		for k, line := range smallStyle.wrap(l.c.Labels[i], min(room, most), 3) {
-			l.write(smallStyle, soft, l.x(i), l.bottom+leading*float64(k+1)-1, middle, line)
+		inside := 2 * min(l.x(i)-2, l.wide-2-l.x(i))
+		for k, line := range smallStyle.wrap(l.c.Labels[i], min(room, inside), most) {
+			l.write(smallStyle, soft, l.x(i), y+leading*float64(k+1), middle, line)
 		}
 	}
 }

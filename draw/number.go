@@ -109,5 +109,14 @@ func (s scale) ticks() []float64 {
 	return all
 }
 
+// numbers are the ticks in print.
+func (s scale) numbers(u Unit) []string {
+	var all []string
+	for _, v := range s.ticks() {
+		all = append(all, u.tick(v))
+	}
+	return all
+}
+
 // share says where v stands between low (0) and high (1).
 func (s scale) share(v float64) float64 { return (v - s.low) / (s.high - s.low) }

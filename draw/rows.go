@@ -6,13 +6,12 @@ const barHigh = 16
 // rows draws the points below each other: name, bars, numbers. The picture
 // grows with them.
 func (l *layout) rows() {
-	names := min(labelStyle.widest(l.c.Labels), 0.4*(l.right-l.left))
 	l.headings()
-	from, to := l.left+names+spacing, l.right-l.numbers()-spacing
+	wide, numbers := l.right-l.left, l.numbers()+spacing
+	const bar = 40 // at least, unless names and numbers leave nothing
+	names := min(labelStyle.widest(l.c.Labels), 0.4*wide, max(20, wide-numbers-spacing-bar))
+	from, to := l.left+names+spacing, l.right-numbers
 	l.scale = scaleOf(l.c, 4)
-	if to-from < 20 { // numbers so long that nothing is left
-		to = from + 20
-	}
 	place := func(v float64) float64 { return from + l.scale.share(v)*(to-from) }
 	top, between := l.top, 6.0
 	if l.c.bars() > 1 {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"encoding/xml"
 	"math"
 	"strconv"
@@ -67,7 +68,7 @@ func (s *scene) svg(theme Theme) []byte {
 	w, h := s.wide, s.high
 	p.put(`<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" viewBox="0 0 `).num(w).put(" ").num(h)
 	p.put(`" width="`).num(w).put(`" height="`).num(h).put(`">`)
-	p.put("<title>").esc(s.title).put("</title>")
+	p.put("<title>").esc(cmp.Or(s.title, s.desc)).put("</title>")
 	if s.desc != "" {
 		p.put("<desc>").esc(s.desc).put("</desc>")
 	}
