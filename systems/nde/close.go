@@ -1,14 +1,19 @@
 package nde
 
-import "mesa/game"
+import (
+	"mesa/game"
+)
 
 // payFor is what a throw costs besides the die: the Action of the round, the
-// Power Points (NDE-ATK, NDE-R29). Called once, just before the first throw.
+// Power Points (NDE-FIGHT-05, NDE-R29). It is called just before the first
+// throw.
 func payFor(t *turn, test *Test) {
 	if t.S.Scene.Fight() && !test.Free {
 		t.Emit(ActionUsed{test.PC, true})
 	}
-	change(t, test.PC, ValuePP, -test.Cost, "power")
+	if test.Cost > 0 {
+		change(t, test.PC, ValuePP, -test.Cost, "power")
+	}
 }
 
 // settle closes a thrown test that nobody can change any more.
@@ -22,28 +27,42 @@ func settle(t *turn, id string) {
 // test: what an exceptional success brings, or whether to spend Luck.
 func (s *State) undecided(t *Test) bool { return t.Outcome == Exceptional || len(s.luckUses(t)) > 0 }
 
-// closeTest ends a test with its outcome. It is the one place where that
+// closeTest ends a thrown test with its outcome. It is the one place where that
 // happens, and where its consequences begin.
 func closeTest(t *turn, id string) {
 	test := t.S.test(id).copy()
 	t.Emit(TestClosed{test})
-	after(t, test)
+	after(t, &test)
 }
 
 // after is what follows a closed test, in this order.
-func after(t *turn, test Test) {
+func after(t *turn, test *Test) {
+	rememberFailure(t, test)
+	moveCounters(t, test)
 	owe(t, test)
 }
 
+// rememberFailure keeps a goal that failed, with its Attribute (NDE-R21).
+func rememberFailure(t *turn, test *Test) {
+	if test.Outcome == Failure && test.Goal != "" {
+		t.Emit(FailedAt{test.PC, goalWord(test.Goal), test.Attr})
+	}
+}
+
 // owe asks the GM for what a test brings: a complication or a cost for a
-// failure, a complication for certain after a 1, a cost for a success at one.
-func owe(t *turn, test Test) {
-	kinds := map[string][]string{Failure: {OwesEither}, AtACost: {OwesCost}}[test.Outcome]
+// failure, a complication for certain after a 1, a cost for a success at one
+// (NDE-TEST-06, NDE-TEST-07, NDE-TEST-09).
+func owe(t *turn, test *Test) {
+	var kinds []string
 	switch {
 	case test.Outcome == Failure && test.Certain:
 		kinds = []string{OwesComplication}
-	case test.Outcome == AtACost && test.Certain:
+	case test.Outcome == Failure:
+		kinds = []string{OwesEither}
+	case test.Outcome == AtACost && test.Certain: // a 1 that was converted (NDE-R18)
 		kinds = []string{OwesCost, OwesComplication}
+	case test.Outcome == AtACost:
+		kinds = []string{OwesCost}
 	}
 	for _, kind := range kinds {
 		t.Emit(Owes{Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: kind}})
@@ -56,7 +75,7 @@ func keepMove() move {
 		Spec: game.Spec{Name: "keep", Slash: true, Urgent: true, Params: []game.Param{askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			s.each(by, Landed, func(t *Test, p *PC) {
+			s.each(by, []string{Landed}, func(t *Test, p *PC) {
 				if t.Outcome == Exceptional {
 					return
 				}
@@ -66,6 +85,92 @@ func keepMove() move {
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) { closeTest(t, args.One("test")) },
+		Do:  func(t *turn, args game.Args) { closeTest(t, args.One("test")) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
 	}
+}
+
+// benefits are the examples of NDE-TEST-08.
+var benefits = []word{
+	{"faster", []string{"mais-rapido", "rapido"}},
+	{"quieter", []string{"mais-silencioso", "silencioso"}},
+	{"stronger", []string{"mais-forte", "forte"}},
+	{"safer", []string{"mais-seguro", "seguro"}},
+	{"further", []string{"mais", "efeito"}},
+}
+
+// benefitMove is the player's choice on an exceptional success (NDE-TEST-08).
+// In the quick game it is logged at once and the GM objects by undo; in the
+// full game the GM agrees first (NDE-R10). Attacks and powers have choices of
+// their own.
+func benefitMove() move {
+	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
+	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
+	return move{
+		Spec: game.Spec{Name: "benefit", Slash: true, Urgent: true, Params: []game.Param{askKind, askWho, askTest, askText}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.each(by, []string{Landed}, func(t *Test, p *PC) {
+				if t.Outcome != Exceptional || t.Kind != PlainTest {
+					return
+				}
+				o := s.testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(by, p))))
+				o.Asks = []game.Ask{{Param: askKind, Among: choices(benefits, benefitMsg, "")}, {Param: askText}}
+				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
+				offers = append(offers, o)
+			})
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			test.Choice, test.Benefit = args.One("kind"), args.One("text")
+			if !t.S.quick() {
+				test.Stage = Agreeing
+			}
+			t.Emit(TestSet{test, "benefit"})
+			if test.Stage == Landed {
+				closeTest(t, test.ID)
+			}
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
+				if t := s.testOf(p.ID); t != nil && t.Stage == Landed {
+					return refuse("not-exceptional")
+				}
+			}
+			return s.whyNotMine(by, args)
+		},
+	}
+}
+
+func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
+
+// agreeMove is the GM's word on a benefit where the table wants one.
+func agreeMove() move {
+	askAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "agree", Urgent: true, Params: []game.Param{askAgree, askWho, askTest}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.Tests {
+			if t.Stage != Agreeing {
+				continue
+			}
+			for _, how := range []string{"yes", "no"} {
+				o := s.testOffer(t, game.Say("nde.agree."+how, game.W("name", s.name(t.PC))))
+				o.Fixed["how"] = []string{how}
+				o.Urgent, o.Main = true, how == "yes"
+				offers = append(offers, o)
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		test := t.S.test(args.One("test")).copy()
+		test.Stage = Landed
+		if args.One("how") == "yes" {
+			t.Emit(TestSet{test, "agreed"})
+			closeTest(t, test.ID)
+			return
+		}
+		test.Choice, test.Benefit = "", ""
+		t.Emit(TestSet{test, "disagreed"})
+	}, nil)
 }

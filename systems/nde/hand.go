@@ -19,9 +19,6 @@ const (
 )
 
 var (
-	askWho  = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
-	askTest = game.Param{Name: "test", Kind: game.Pick, Min: 1, Max: 1}
-	askAttr = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
 	askName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
 )
 

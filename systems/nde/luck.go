@@ -1,4 +1,179 @@
 package nde
 
-// luckUses are the ways in which Luck may still change a thrown test.
-func (s *State) luckUses(t *Test) []string { return nil }
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Uses of Luck (NDE-LUCK-01, NDE-2D6-06).
+const (
+	LuckStep    = "step"    // before the throw: one step up
+	LuckReroll  = "reroll"  // after it: the better of two throws
+	LuckConvert = "convert" // a failure becomes a success at a cost
+	LuckPlus    = "plus1"   // 2d6: +1 after the throw
+)
+
+var luckWords = []word{
+	{LuckReroll, []string{"repetir", "repeticao"}},
+	{LuckPlus, []string{"+1", "mais1"}},
+	{LuckConvert, []string{"converter", "custo"}},
+	{LuckStep, []string{"grau", "subir"}},
+}
+
+// luckUses are the ways in which Luck may still change a thrown test, in the
+// order of the offers.
+func (s *State) luckUses(t *Test) []string {
+	var uses []string
+	if p := s.pc(t.PC); t.Stage == Landed && p != nil && p.Luck > 0 {
+		for _, use := range []string{LuckReroll, LuckPlus, LuckConvert} {
+			if s.noLuck(t, use) == nil {
+				uses = append(uses, use)
+			}
+		}
+	}
+	return uses
+}
+
+// noLuck refuses a use of Luck on an open test, whatever Luck there is
+// (NDE-R15, NDE-R17, NDE-R36).
+func (s *State) noLuck(t *Test, use string) *game.Refusal {
+	one := len(t.Luck) > 0 && s.is("luck_per_test", "one")
+	switch {
+	case use == LuckStep && t.Two, use == LuckPlus && !t.Two:
+		return refuse("wrong-dice")
+	case use == LuckStep && t.Thrown():
+		return refuse("luck-late")
+	case slices.Contains(t.Luck, use) || one:
+		return refuse("luck-used")
+	case use == LuckStep:
+		return s.noLuckStep(t)
+	case !t.Thrown():
+		return refuse("no-test")
+	case t.Outcome == Exceptional && use != LuckConvert:
+		return refuse("nothing-to-improve")
+	case use == LuckConvert && t.Outcome != Failure:
+		return refuse("not-a-failure")
+	case slices.Contains(t.Luck, LuckConvert):
+		return refuse("test-closed")
+	}
+	return nil
+}
+
+// noLuckStep refuses a step up that would not make the die larger.
+func (s *State) noLuckStep(t *Test) *game.Refusal {
+	if t.Stage != Framed {
+		return refuse("no-test")
+	}
+	if stepped(t.Base, t.Shift()+1) <= t.Die() {
+		return refuse("step-no-effect")
+	}
+	return nil
+}
+
+// luckMove spends 1 Luck on one's own test (NDE-LUCK-01). The step up throws at
+// once.
+func luckMove() move {
+	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	return move{
+		Spec: game.Spec{Name: "luck", Slash: true, Urgent: true, Params: []game.Param{askHow, askWho, askTest}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.each(by, []string{Framed, Landed}, func(t *Test, p *PC) {
+				uses := s.luckUses(t)
+				if t.Stage == Framed && p.Luck > 0 && s.noLuck(t, LuckStep) == nil {
+					uses = []string{LuckStep}
+				}
+				for _, use := range uses {
+					offers = append(offers, s.luckOffer(by, t, p, use))
+				}
+			})
+			return offers
+		},
+		Do: func(t *turn, args game.Args) { spendLuck(t, args.One("test"), args.One("how")) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			p := s.subject(by, args)
+			if p == nil || !s.playedBy(by, p) {
+				return s.whyNotMine(by, args)
+			}
+			return s.whyNoLuck(p, args.One("how"))
+		},
+	}
+}
+
+func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
+	name, left := game.W("name", s.nameFor(by, p)), game.N("left", p.Luck)
+	label := game.Say("nde.luck.offer."+use, name, left)
+	if use == LuckStep {
+		label = game.Say("nde.luck.offer.step_to", name, left, game.D("die", stepped(t.Base, t.Shift()+1)))
+	}
+	o := s.testOffer(t, label)
+	o.Fixed["how"] = []string{use}
+	o.Urgent = s.own(by, p) && t.Stage == Landed && t.Outcome == Failure
+	return o
+}
+
+// whyNoLuck says why a PC cannot use Luck in this way now.
+func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
+	use := typed
+	for _, w := range luckWords {
+		if game.Fold(typed) == w.word || slices.Contains(w.also, game.Fold(typed)) {
+			use = w.word
+		}
+	}
+	t, past := s.testOf(p.ID), s.lastOf(p.ID)
+	switch {
+	case use == LuckStep && s.two(), use == LuckPlus && !s.two():
+		return refuse("wrong-dice")
+	case t == nil && past == nil:
+		return refuse("no-test")
+	case t != nil && s.noLuck(t, use) != nil:
+		return s.noLuck(t, use)
+	case p.Luck == 0:
+		return refuse("luck-short", game.W("name", p.Name))
+	}
+	return refuse("test-closed")
+}
+
+// spendLuck pays and does it.
+func spendLuck(t *turn, id, use string) {
+	test := t.S.test(id).copy()
+	change(t, test.PC, ValueLuck, -1, use)
+	if use == LuckReroll {
+		rollDice(t, t.S.test(id), true)
+		settle(t, id)
+		return
+	}
+	test.Luck = append(test.Luck, use)
+	switch use {
+	case LuckStep:
+		test.Steps = append(test.Steps, Step{Why: StepLuck, N: 1})
+		t.Emit(TestSet{test, "stepped"})
+		throwTest(t, id)
+		return
+	case LuckConvert:
+		test.Certain = test.kept1() // its cost replaces the complication, except after a 1 (NDE-R18, NDE-R29)
+		test.Outcome = AtACost
+	case LuckPlus:
+		test.Steps = append(test.Steps, Step{Why: StepPlus, N: 1})
+		t.S.read(&test)
+	}
+	t.Emit(TestSet{test, "luck_" + use})
+	settle(t, id)
+}
+
+// giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out what
+// went wrong (NDE-LUCK-04).
+func giftMove() move {
+	return gmMove(game.Spec{Name: "gift", Slash: true, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.Name)), About: pcRef(p.ID)}
+			if s.is("luck_cap", "2") && p.Luck >= startLuck {
+				o.No = refuse("luck-full")
+			}
+			offers = append(offers, o)
+		}
+		return offers
+	}, func(t *turn, args game.Args) { change(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
+}

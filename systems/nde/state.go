@@ -150,6 +150,7 @@ type Counter struct {
 	Steps  int    `json:"steps"`
 	Filled int    `json:"filled"`
 	Event  string `json:"event"` // what happens at its end
+	ByHand bool   `json:"byHand,omitempty"`
 }
 
 // Full reports whether the counter has come to its end.

@@ -9,6 +9,8 @@ func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
 		switch e := e.(type) {
 		case Rolled:
 			verdict = append(verdict, s.tellRolled(e)...)
+		case TestClosed:
+			verdict = append(verdict, s.tellClosed(&e.Test, es)...)
 		case Valued:
 			rest = append(rest, s.tellValued(e)...)
 		case Opted:

@@ -1,34 +1,51 @@
 package nde
 
 import (
+	"slices"
+
 	"mesa/game"
 )
 
 // testMoves are the moves of a test in the order in which they come (22.1).
 func testMoves() []move {
-	return []move{rollMove(), keepMove(), testMove()}
+	return []move{
+		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), worksMove(),
+		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), dropMove(), giftMove(), counterMove(), tickMove(), endCounterMove(),
+	}
 }
 
 var (
-	askT      = game.Param{Name: "t", Kind: game.Pick, Min: 1, Max: 1}
-	askSit    = game.Param{Name: "sit", Kind: game.Pick, Max: 2}
-	askStakes = game.Param{Name: "stakes", Kind: game.Text, Max: 200}
-	askGoal   = game.Param{Name: "goal", Kind: game.Text, Max: 80}
+	askWho     = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+	askTest    = game.Param{Name: "test", Kind: game.Pick, Min: 1, Max: 1}
+	askAttr    = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
+	askT       = game.Param{Name: "t", Kind: game.Pick, Min: 1, Max: 1}
+	askSit     = game.Param{Name: "sit", Kind: game.Pick, Max: 2}
+	askSteps   = game.Param{Name: "steps", Kind: game.Number, Min: -4, Max: 4}
+	askStakes  = game.Param{Name: "stakes", Kind: game.Text, Max: 200}
+	askGoal    = game.Param{Name: "goal", Kind: game.Text, Max: maxGoal}
+	askChanged = game.Param{Name: "changed", Kind: game.Text, Max: 120}
+	askAct     = game.Param{Name: "act", Kind: game.Pick, Max: 1}
+	askAs      = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// testMove is the GM's call for a test, framed in one go (NDE-TEST-03).
+const maxGoal = 80
+
+// testMove is the GM's call for a test, framed in one go (NDE-TEST-03). In a
+// conflict it may be the PC's Action; one that was called on a PC is free.
 func testMove() move {
-	return gmMove(game.Spec{Name: "test", Slash: true, Params: []game.Param{askWho, askAttr, askT, askSit, askStakes, askGoal}}, func(s *State) []game.Offer {
+	params := []game.Param{askWho, askAttr, askT, askSit, askStakes, askGoal, askChanged, askAct, askSteps}
+	return gmMove(game.Spec{Name: "test", Slash: true, Params: params}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			if s.noTest(p) == nil {
-				offers = append(offers, s.callOffer(p))
+				offers = append(offers, s.callOffers(p)...)
 			}
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
-		test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Stakes: args.One("stakes"), Goal: args.One("goal"), Free: true}
-		t.S.aim(&test, args.One("attribute"), args)
+		makeWay(t, args.One("who"))
+		test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"), Changed: args.One("changed"), Free: !args.Has("act", actAction)}
+		t.S.frame(&test, args)
 		begin(t, test, "called")
 	}, func(s *State, args game.Args) *game.Refusal {
 		if badT(args) {
@@ -41,53 +58,37 @@ func testMove() move {
 	})
 }
 
-// badT reports whether a T was named that is none.
-func badT(args game.Args) bool {
-	word, given := args["t"]
-	if !given || len(word) != 1 {
-		return false
+// actAction marks a called test as the PC's Action of this round.
+const actAction = "action"
+
+// callOffers are the call for a test of a PC, and one for each goal that has
+// failed: that wants a change or a cost (NDE-R21).
+func (s *State) callOffers(p *PC) []game.Offer {
+	asks := s.frameAsks(p.best(), usualT, nil)
+	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.test.call", game.W("name", p.Name)), About: pcRef(p.ID), Main: true,
+		Fit: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
+	if s.Scene.Fight() {
+		first.Asks = append(slices.Clip(asks), s.actAsk(p))
+		return []game.Offer{first}
 	}
-	ask := game.Offer{Asks: []game.Ask{{Param: askT, Among: tChoices(0)}}}
-	_, _, no := game.Cover([]game.Offer{ask}, game.Command{Args: game.Args{"t": word}})
-	return no != nil
+	first.Asks = append(slices.Clip(asks), game.Ask{Param: askGoal})
+	offers := []game.Offer{first}
+	for _, f := range p.Failed {
+		must := askChanged
+		must.Min = 1
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Asks: append(slices.Clip(asks), game.Ask{Param: must}),
+			Label: game.Say("nde.test.again", game.W("name", p.Name), game.W("goal", f.Goal))})
+	}
+	return offers
 }
 
-func (s *State) callOffer(p *PC) game.Offer {
-	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, p.best())}}
-	if !s.two() {
-		asks = append(asks, game.Ask{Param: askT, Among: tChoices(usualT)})
+// actAsk ticks the Action where the PC still has one in the own phase.
+func (s *State) actAsk(p *PC) game.Ask {
+	ask := game.Ask{Param: askAct}
+	if s.noAction(p) == nil {
+		ask.Among = []game.Choice{{Word: actAction, Label: game.Say("nde.act.action"), Ticked: true}}
 	}
-	asks = append(asks, game.Ask{Param: askSit, Among: s.situations()}, game.Ask{Param: askStakes}, game.Ask{Param: askGoal})
-	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Asks: asks, Label: game.Say("nde.test.call", game.W("name", p.Name)), About: pcRef(p.ID), Main: true}
-}
-
-// Situations that the GM may mark (NDE-STEP-02, NDE-STEP-03).
-const (
-	sitFav   = "fav"
-	sitUnfav = "unfav"
-)
-
-var situationWords = []word{
-	{sitFav, []string{"favoravel", "favourable", "favorable"}},
-	{sitUnfav, []string{"desfavoravel", "unfavourable", "unfavorable"}},
-}
-
-func (s *State) situations() []game.Choice {
-	return choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")
-}
-
-// aim gives a test its Attribute, T and situation.
-func (s *State) aim(test *Test, attr string, args game.Args) {
-	test.Attr, test.Base, test.Two = attr, s.pc(test.PC).attr(attr), s.two()
-	if !test.Two && args.One("t") != "" {
-		test.T, test.Source = number(args.One("t")), FromGM
-	}
-	if args.Has("sit", sitFav) {
-		test.Steps = append(test.Steps, Step{Why: StepFavourable, N: 1})
-	}
-	if args.Has("sit", sitUnfav) {
-		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
-	}
+	return ask
 }
 
 // begin opens a test; its id is given here.
@@ -96,15 +97,50 @@ func begin(t *turn, test Test, why string) {
 	t.Emit(TestSet{test, why})
 }
 
-// noTest refuses a PC that cannot begin a test now: down, or in another.
+// noTest refuses a PC that cannot begin a test now: down, or in another. A
+// throw that only waits to be kept is no other test in the quick game: it is
+// kept by the next one (makeWay).
 func (s *State) noTest(p *PC) *game.Refusal {
+	t := s.testOf(p.ID)
 	switch {
 	case p.Down():
 		return refuse("down", game.W("name", p.Name))
-	case s.testOf(p.ID) != nil:
-		return refuse("busy", game.W("name", p.Name))
+	case t == nil || s.quick() && t.Stage == Landed && (t.Outcome == Success || t.Outcome == AtACost):
+		return nil
+	}
+	return refuse("busy", game.W("name", p.Name))
+}
+
+// noAction refuses a PC that cannot take its Action now (NDE-FIGHT-04,
+// NDE-FIGHT-05). Outside of a conflict Actions are not counted.
+func (s *State) noAction(p *PC) *game.Refusal {
+	switch {
+	case p.Down():
+		return refuse("down", game.W("name", p.Name))
+	case !s.Scene.Fight():
+		return nil
+	case s.Scene.Phase == OpponentsPhase:
+		return refuse("not-your-phase")
+	case p.Acted:
+		return refuse("no-action", game.W("name", p.Name))
 	}
 	return nil
+}
+
+// makeWay makes way for the next test of a PC: a throw that waits is kept, and in
+// the quick game what the GM has not named was told at the table.
+func makeWay(t *turn, pc string) {
+	if test := t.S.testOf(pc); test != nil && test.Stage == Landed && test.Outcome != Exceptional {
+		closeTest(t, test.ID)
+	}
+	if !t.S.quick() {
+		return
+	}
+	for _, o := range slices.Clone(t.S.Owed) {
+		if o.PC == pc {
+			t.Emit(Named{ID: o.ID, PC: pc})
+		}
+	}
 }
 
 // testOffer is an offer about an open test.
@@ -112,11 +148,56 @@ func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID)}
 }
 
-// each gives the open tests of a stage that the seat plays, with their PCs.
-func (s *State) each(by game.Seat, stage string, do func(t *Test, p *PC)) {
+// each gives the open tests in one of these stages that the seat plays, with
+// their PCs.
+func (s *State) each(by game.Seat, stages []string, do func(t *Test, p *PC)) {
 	for _, t := range s.Tests {
-		if p := s.pc(t.PC); p != nil && t.Stage == stage && s.playedBy(by, p) {
+		if p := s.pc(t.PC); p != nil && slices.Contains(stages, t.Stage) && s.playedBy(by, p) {
 			do(t, p)
 		}
 	}
 }
+
+// subject is the PC that a line of a seat is about: the one it names, or the
+// first that the seat owns.
+func (s *State) subject(by game.Seat, args game.Args) *PC {
+	if word := args.One("who"); word != "" {
+		return s.pc(game.Slug(word))
+	}
+	for _, p := range s.PCs {
+		if s.own(by, p) {
+			return p
+		}
+	}
+	return nil
+}
+
+// whyNotMine refuses what a seat cannot do for a PC it does not play, and a
+// test that is not there.
+func (s *State) whyNotMine(by game.Seat, args game.Args) *game.Refusal {
+	p := s.subject(by, args)
+	switch {
+	case p == nil:
+		return nil
+	case !s.playedBy(by, p):
+		return refuse("not-yours")
+	case s.testOf(p.ID) != nil:
+		return refuse("wrong-step")
+	case s.lastOf(p.ID) != nil:
+		return refuse("test-closed")
+	}
+	return refuse("no-test")
+}
+
+// retry refuses the same goal after a failure with nothing changed: neither
+// the Attribute nor anything that is named (NDE-RETRY-01, NDE-R21).
+func (p *PC) retry(goal, attr, changed string) *game.Refusal {
+	i := slices.IndexFunc(p.Failed, func(f Failed) bool { return f.Goal == goalWord(goal) })
+	if goal == "" || changed != "" || i < 0 || !slices.Contains(p.Failed[i].Attrs, attr) {
+		return nil
+	}
+	return refuse("retry-unchanged")
+}
+
+// goalWord is how goals are compared.
+func goalWord(goal string) string { return game.Slug(goal) }

@@ -41,10 +41,11 @@ type (
 	// Named settles such a debt. Kind is what it was: a complication, a cost,
 	// or "" where it is left to the table's talk.
 	Named struct {
-		ID   int    `json:"id"`
-		PC   string `json:"pc"`
-		Kind string `json:"kind,omitempty"`
-		What string `json:"what,omitempty"`
+		ID      int    `json:"id"`
+		PC      string `json:"pc"`
+		Kind    string `json:"kind,omitempty"`
+		Trouble string `json:"trouble,omitempty"` // an example of the rules
+		What    string `json:"what,omitempty"`    // in the GM's words
 	}
 	// FailedAt remembers a goal that a PC failed at (NDE-RETRY-01).
 	FailedAt struct {
@@ -125,9 +126,15 @@ func (s *State) foldRolled(e Rolled) {
 	}
 	t.Throws = append(slices.Clip(t.Throws), e.Faces)
 	t.Kept, t.Outcome, t.Certain, t.Stage = min(e.Kept, len(t.Throws)-1), e.Outcome, e.Certain, Landed
+	if e.Again {
+		t.Luck = append(slices.Clip(t.Luck), LuckReroll)
+	}
 }
 
 func (s *State) foldClosed(t Test) {
+	if s.test(t.ID) == nil {
+		s.NextID++
+	}
 	s.Tests = slices.DeleteFunc(s.Tests, func(o *Test) bool { return o.ID == t.ID })
 	s.Past = append(s.Past, &t)
 	s.Past = slices.Delete(s.Past, 0, max(0, len(s.Past)-pastTests))

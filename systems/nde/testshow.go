@@ -15,29 +15,65 @@ func (s *State) anyTest(id string) *Test {
 	return nil
 }
 
-// testBlock shows a test: what is thrown against what, what is at stake, and
-// the dice once they lie.
+// testBlock shows a test: what is thrown against what and why, what is at
+// stake, and the dice once they lie.
 func (s *State) testBlock(t *Test) game.Block {
 	b := game.Block{Kind: game.TextBlock, About: testRef(t.ID), Title: game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))}
-	if t.Stage != Asked {
-		b.Items = append(b.Items, game.Item{Label: testMsg(t)})
-	}
-	if t.Stakes != "" {
-		b.Items = append(b.Items, game.Item{Label: game.Say("nde.event.stakes", game.W("stakes", t.Stakes))})
-	}
+	say := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
 	if t.Thrown() {
 		b.Kind = game.RollBlock
+		say(verdict(t.Outcome, t.Certain))
 		for i, faces := range t.Throws {
 			for j, d := range t.Pool() {
-				b.Items = append(b.Items, game.Item{Die: int(d), Face: faces[j], On: i == t.Kept})
+				b.Items = append(b.Items, game.Item{Label: attrMsg(t.Attr), Die: int(d), Face: faces[j], On: i == t.Kept})
 			}
 		}
+	}
+	if t.Stage == Asked {
+		say(game.Say("nde.test.asked", game.M("attr", attrOf(t))))
+	} else {
+		say(testMsg(t))
+	}
+	for _, m := range stepMsgs(t) {
+		say(m)
+	}
+	if t.Proposed != "" {
+		say(game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
+	}
+	for _, m := range tellFrame(t) {
+		say(m)
 	}
 	return b
 }
 
+// attrOf is the Attribute of a test, if one was named.
+func attrOf(t *Test) game.Msg {
+	if t.Attr == "" {
+		return game.Say("none")
+	}
+	return attrMsg(t.Attr)
+}
+
 // owedBlocks list what the GM has yet to name.
-func (s *State) owedBlocks() []game.Block { return nil }
+func (s *State) owedBlocks() []game.Block {
+	if len(s.Owed) == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "owed", Title: game.Say("nde.owed.title")}
+	for _, o := range s.Owed {
+		b.Items = append(b.Items, game.Item{About: owedRef(o.ID), Label: game.Say("nde.event.owes."+o.Kind, game.W("name", s.name(o.PC)))})
+	}
+	return []game.Block{b}
+}
 
 // counterBlocks show time pressure.
-func (s *State) counterBlocks() []game.Block { return nil }
+func (s *State) counterBlocks() []game.Block {
+	if len(s.Scene.Counters) == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ClockBlock, About: "counters", Title: game.Say("nde.counter.title")}
+	for _, c := range s.Scene.Counters {
+		b.Items = append(b.Items, game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.Name), game.W("event", c.Event)), N: c.Filled, Max: c.Steps, On: c.Full()})
+	}
+	return []game.Block{b}
+}

@@ -16,9 +16,10 @@ const (
 
 // Stages of an open test (22.1).
 const (
-	Asked  = "asked"  // the player said what; the GM has yet to frame it
-	Framed = "framed" // T is known; the die may be thrown
-	Landed = "thrown" // the die lies; it may be improved or kept
+	Asked    = "asked"    // the player said what; the GM has yet to frame it
+	Framed   = "framed"   // T is known; the die may be thrown
+	Landed   = "thrown"   // the die lies; it may be improved or kept
+	Agreeing = "agreeing" // the GM has yet to agree to a benefit (full pace)
 )
 
 // Outcomes of a test. The last three end it without a throw.
@@ -58,6 +59,7 @@ type Step struct {
 	Why  string `json:"why"`
 	N    int    `json:"n"`
 	Name string `json:"name,omitempty"` // the Talent, or who helps
+	Who  string `json:"who,omitempty"`  // the PC that helps
 }
 
 // Test is a test from the call to its end. An attack and a power are tests that
@@ -143,6 +145,17 @@ func (t *Test) Thrown() bool { return len(t.Throws) > 0 }
 // has reports whether a step was taken for this reason.
 func (t *Test) has(why string) bool {
 	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.Why == why })
+}
+
+// stepsOf sums the steps of one reason.
+func (t *Test) stepsOf(why string) int {
+	n := 0
+	for _, st := range t.Steps {
+		if st.Why == why {
+			n += st.N
+		}
+	}
+	return n
 }
 
 // copy is a test of its own, to be changed and told.

@@ -8,43 +8,184 @@ func (s *State) tellTests(e game.Event) []game.Msg {
 		return s.tellSet(e)
 	case Owes:
 		return one(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", s.name(e.Owed.PC))))
+	case Named:
+		return s.tellNamed(e)
+	case CounterSet:
+		return tellCounter(e)
+	case CounterGone:
+		return one(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
 	}
 	return nil
 }
 
+// tellSet says what was done to an open test.
 func (s *State) tellSet(e TestSet) []game.Msg {
-	ms := one(game.Say("nde.event.test."+e.Why, game.W("name", s.name(e.Test.PC)), game.M("test", testMsg(&e.Test))))
-	if e.Test.Stakes != "" {
-		ms = append(ms, game.Say("nde.event.stakes", game.W("stakes", e.Test.Stakes)))
+	t := &e.Test
+	name, test := game.W("name", s.name(t.PC)), game.M("test", testMsg(t))
+	switch e.Why {
+	case "tried":
+		return append(one(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)), game.W("what", t.What))), s.tellTalent(t)...)
+	case "talent":
+		return s.tellTalent(t)
+	case "declined":
+		return one(game.Say("nde.event.test.declined", name, test))
+	case "allowed", "denied":
+		return one(game.Say("nde.event.test."+e.Why, name, game.L("steps", stepMsgs(t)...), test))
+	case "helped":
+		return one(game.Say("nde.event.test.helped", name, game.W("by", t.helper()), test))
+	case "stepped":
+		return nil // the throw says it
+	case "benefit":
+		return one(game.Say("nde.event.test.benefit", name, game.M("benefit", benefitOf(t))))
+	case "agreed", "disagreed":
+		return one(game.Say("nde.event.test."+e.Why, name))
+	case "luck_" + LuckConvert, "luck_" + LuckPlus:
+		return one(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
 	}
-	if !e.Test.Two && e.Test.Stage == Framed && e.Test.T > int(e.Test.Die()) {
-		ms = append(ms, game.Say("nde.event.beyond", game.N("t", e.Test.T), game.D("die", e.Test.Die())))
+	return append(one(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t)...)
+}
+
+// tellFrame says what is at stake, and warns of a T that the die cannot reach
+// (NDE-R09).
+func tellFrame(t *Test) []game.Msg {
+	var ms []game.Msg
+	if t.Changed != "" {
+		ms = append(ms, game.Say("nde.event.changed", game.W("changed", t.Changed)))
+	}
+	if t.Stakes != "" {
+		ms = append(ms, game.Say("nde.event.stakes", game.W("stakes", t.Stakes)))
+	}
+	if t.beyond() {
+		ms = append(ms, game.Say("nde.event.beyond", game.N("t", t.T), game.D("die", t.Die())))
 	}
 	return ms
+}
+
+// beyond reports whether T is out of the die's reach.
+func (t *Test) beyond() bool { return !t.Two && t.Stage == Framed && t.T > int(t.Die()) }
+
+func (s *State) tellTalent(t *Test) []game.Msg {
+	if t.Proposed == "" {
+		return nil
+	}
+	return one(game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
+}
+
+// helper is who helps, "" if nobody does.
+func (t *Test) helper() string {
+	for _, st := range t.Steps {
+		if st.Why == StepHelp {
+			return st.Name
+		}
+	}
+	return ""
+}
+
+// stepMsgs say the steps of a test, each with its reason.
+func stepMsgs(t *Test) []game.Msg {
+	var ms []game.Msg
+	for _, st := range t.Steps {
+		ms = append(ms, game.Say("nde.step."+st.Why, game.W("name", st.Name), signed(st.N)))
+	}
+	return ms
+}
+
+// signed says a number with its sign, as the argument n.
+func signed(n int) game.Arg {
+	if n < 0 {
+		return game.M("n", game.Say("nde.minus", game.N("n", -n)))
+	}
+	return game.M("n", game.Say("nde.modifier", game.N("n", n)))
 }
 
 // testMsg says what is thrown against what: "Dexterity, d8 against T 5".
 func testMsg(t *Test) game.Msg {
 	if t.Two {
-		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), game.N("n", t.Base+t.Shift()))
+		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), signed(t.Base+t.Shift()))
 	}
 	return game.Say("nde.test.die", game.M("attr", attrMsg(t.Attr)), game.D("die", t.Die()), game.N("t", t.T))
 }
 
-// tellRolled is the verdict.
-func (s *State) tellRolled(e Rolled) []game.Msg {
-	outcome := e.Outcome
-	if e.Certain {
+func benefitOf(t *Test) game.Msg {
+	switch {
+	case t.Benefit != "":
+		return game.Quote(t.Benefit)
+	case t.Choice != "":
+		return benefitMsg(t.Choice)
+	}
+	return game.Say("nde.benefit.untold")
+}
+
+// verdict names an outcome, the first word of what is told.
+func verdict(outcome string, certain bool) game.Msg {
+	if certain {
 		outcome += "_certain"
 	}
-	verdict := game.M("verdict", game.Say("nde.verdict."+outcome))
-	name, total := game.W("name", s.name(e.PC)), game.N("total", e.Total)
+	return game.Say("nde.verdict." + outcome)
+}
+
+// tellRolled is the verdict of a throw.
+func (s *State) tellRolled(e Rolled) []game.Msg {
+	v, name, total := game.M("verdict", verdict(e.Outcome, e.Certain)), game.W("name", s.name(e.PC)), game.N("total", e.Total)
 	if e.Two {
-		return one(game.Say("nde.event.rolled_two", verdict, name, total, game.N("a", e.Faces[0]), game.N("b", e.Faces[1]), game.N("n", e.Plus)))
+		a, b := game.N("a", e.Faces[0]), game.N("b", e.Faces[1])
+		if e.Again {
+			return one(game.Say("nde.event.rolled_two_again", v, name, a, b, signed(e.Plus), total))
+		}
+		return one(game.Say("nde.event.rolled_two", v, name, a, b, signed(e.Plus), total))
 	}
 	die, face, against := game.D("die", e.Pool[0]), game.N("face", e.Faces[0]), game.N("t", e.T)
 	if e.Again {
-		return one(game.Say("nde.event.rolled_again", verdict, name, die, face, total, against))
+		return one(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
 	}
-	return one(game.Say("nde.event.rolled", verdict, name, die, face, against))
+	return one(game.Say("nde.event.rolled", v, name, die, face, against))
+}
+
+// tellClosed says how a test ended, unless the same decision has said so by its
+// throw or by what Luck made of it.
+func (s *State) tellClosed(t *Test, es []game.Event) []game.Msg {
+	name := game.W("name", s.name(t.PC))
+	if !t.Thrown() || t.Outcome == Dropped {
+		return one(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What)))
+	}
+	for _, e := range es {
+		switch e := e.(type) {
+		case Rolled:
+			if e.Test == t.ID {
+				return nil
+			}
+		case TestSet:
+			if e.Test.ID == t.ID {
+				return nil
+			}
+		}
+	}
+	return one(game.Say("nde.event.test.kept", name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
+}
+
+// tellNamed says what goes wrong, in the GM's words or by an example.
+func (s *State) tellNamed(e Named) []game.Msg {
+	if e.Kind == "" {
+		return nil
+	}
+	what := game.Say("nde.trouble.untold")
+	switch {
+	case e.What != "":
+		what = game.Quote(e.What)
+	case e.Trouble != "":
+		what = troubleMsg(e.Trouble)
+	}
+	return one(game.Say("nde.event.named."+e.Kind, game.W("name", s.name(e.PC)), game.M("what", what)))
+}
+
+func tellCounter(e CounterSet) []game.Msg {
+	c := &e.Counter
+	key := "nde.event.counter.moved"
+	switch {
+	case e.Was < 0:
+		key = "nde.event.counter.new"
+	case c.Full():
+		key = "nde.event.counter.full"
+	}
+	return one(game.Say(key, game.W("name", c.Name), game.N("filled", c.Filled), game.N("steps", c.Steps), game.W("event", c.Event)))
 }

@@ -11,23 +11,24 @@ func rollMove() move {
 		Spec: game.Spec{Name: "roll", Slash: true, Urgent: true, Params: []game.Param{askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			s.each(by, Framed, func(t *Test, p *PC) {
+			s.each(by, []string{Framed}, func(t *Test, p *PC) {
 				o := s.testOffer(t, s.rollLabel(by, t, p))
 				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
 				offers = append(offers, o)
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) { throwTest(t, args.One("test")) },
+		Do:  func(t *turn, args game.Args) { throwTest(t, args.One("test")) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
 	}
 }
 
 func (s *State) rollLabel(by game.Seat, t *Test, p *PC) game.Msg {
 	name := game.W("name", s.nameFor(by, p))
-	if t.Two {
-		return game.Say("nde.roll.two", name, game.N("n", t.Base+t.Shift()))
-	}
-	if t.T > int(t.Die()) {
+	switch {
+	case t.Two:
+		return game.Say("nde.roll.two", name, signed(t.Base+t.Shift()))
+	case t.beyond():
 		return game.Say("nde.roll.beyond", name, game.D("die", t.Die()), game.N("t", t.T))
 	}
 	return game.Say("nde.roll.die", name, game.D("die", t.Die()), game.N("t", t.T))
@@ -66,12 +67,15 @@ func (s *State) read(t *Test) {
 		t.Outcome = s.band(t)
 	} else {
 		t.Outcome = s.meet(t)
-		t.Certain = t.Total() == 1
+		t.Certain = t.kept1()
 	}
 	if t.Outcome == Failure && t.byPower() {
 		t.Certain = true // NDE-POW-04
 	}
 }
+
+// kept1 reports whether the kept die shows a 1; 2d6 has no such rule (NDE-R35).
+func (t *Test) kept1() bool { return !t.Two && t.Total() == 1 }
 
 // byPower reports whether the test is a power, or an attack by one.
 func (t *Test) byPower() bool { return t.Kind == PowerTest || t.Way == ByPower }

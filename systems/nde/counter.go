@@ -1,0 +1,105 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+const (
+	maxCounters = 12
+	maxSteps    = 20
+	usualSteps  = 3
+)
+
+// moveCounters lets a failure move every counter of the scene by one, by its
+// outcome after Luck (NDE-MOD-03, NDE-R40).
+func moveCounters(t *turn, test *Test) {
+	if test.Outcome != Failure {
+		return
+	}
+	for _, c := range slices.Clone(t.S.Scene.Counters) {
+		if !c.ByHand {
+			moveCounter(t, c, 1)
+		}
+	}
+}
+
+// moveCounter moves a counter within its bounds. It comes to its end once.
+func moveCounter(t *turn, c *Counter, n int) {
+	next := *c
+	next.Filled = min(max(c.Filled+n, 0), c.Steps)
+	if next.Filled != c.Filled {
+		t.Emit(CounterSet{next, c.Filled})
+	}
+}
+
+// counterMove sets a counter for a scene under time pressure (NDE-MOD-03).
+func counterMove() move {
+	askSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
+	askEvent := game.Param{Name: "event", Kind: game.Text, Max: 200}
+	askMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
+	return gmMove(game.Spec{Name: "counter", Slash: true, Params: []game.Param{askName, askSteps, askEvent, askMoved}}, func(s *State) []game.Offer {
+		if len(s.Scene.Counters) >= maxCounters {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.counter.new"), About: "scene", Asks: []game.Ask{
+			{Param: askName}, {Param: askSteps, Preset: game.Itoa(usualSteps)}, {Param: askEvent},
+			{Param: askMoved, Among: []game.Choice{{Word: "by-hand", Label: game.Say("nde.counter.by_hand")}}},
+		}, Fit: func(args game.Args) *game.Refusal {
+			if args.One("event") == "" {
+				return refuse("counter-text")
+			}
+			return nil
+		}}}
+	}, func(t *turn, args game.Args) {
+		c := Counter{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Steps: number(args.One("steps")), Event: args.One("event"), ByHand: args.One("moved") != ""}
+		t.Emit(CounterSet{c, -1})
+	}, nil)
+}
+
+var askCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}
+
+// tickMove moves a counter by hand, up or down.
+func tickMove() move {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: -maxSteps, Max: maxSteps}
+	return gmMove(game.Spec{Name: "tick", Params: []game.Param{askCounter, askN}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Scene.Counters {
+			preset := 1
+			if c.Full() {
+				preset = -1
+			}
+			o := counterOffer(c, "nde.tick.now")
+			o.Asks = []game.Ask{{Param: askN, Preset: game.Itoa(preset)}}
+			o.Fit = func(args game.Args) *game.Refusal {
+				if n := number(args.One("n")); n == 0 || n > 0 && c.Full() || n < 0 && c.Filled == 0 {
+					return game.Refuse("NDE-R40", "nde.refused.counter-stays")
+				}
+				return nil
+			}
+			offers = append(offers, o)
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		moveCounter(t, t.S.counter(args.One("counter")), number(args.One("n")))
+	}, nil)
+}
+
+func counterOffer(c *Counter, key string) game.Offer {
+	return game.Offer{Fixed: game.Args{"counter": {c.ID}}, Label: game.Say(key, game.W("name", c.Name)), About: counterRef(c.ID)}
+}
+
+// endCounterMove takes a counter away before its scene ends.
+func endCounterMove() move {
+	return gmMove(game.Spec{Name: "end-counter", Params: []game.Param{askCounter}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Scene.Counters {
+			offers = append(offers, counterOffer(c, "nde.end-counter.now"))
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		c := t.S.counter(args.One("counter"))
+		t.Emit(CounterGone{c.ID, c.Name})
+	}, nil)
+}

@@ -1,0 +1,212 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Situations that the GM may mark (NDE-STEP-02, NDE-STEP-03).
+const (
+	sitFav   = "fav"
+	sitUnfav = "unfav"
+)
+
+var situationWords = []word{
+	{sitFav, []string{"favoravel", "favourable", "favorable"}},
+	{sitUnfav, []string{"desfavoravel", "unfavourable", "unfavorable"}},
+}
+
+// How a Talent helps (NDE-TAL-01).
+const (
+	asStep   = "step"
+	asCancel = "cancel"
+	asNo     = "no"
+)
+
+var talentWays = []word{
+	{asStep, []string{"grau", "subir"}},
+	{asCancel, []string{"cancelar"}},
+	{asNo, []string{"nao"}},
+}
+
+func talentWay(w string) game.Msg { return game.Say("nde.as." + w) }
+
+// frameAsks are what the GM sets of every test: the Attribute, T (not in the
+// 2d6 game, NDE-R37), the situation, and what failing means. test, if there is
+// one, proposes what stands.
+func (s *State) frameAsks(attr string, t int, test *Test) []game.Ask {
+	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, attr)}}
+	if !s.two() && (test == nil || test.Source != FromDefense && test.Source != FromLevel) {
+		asks = append(asks, game.Ask{Param: askT, Among: tChoices(t)})
+	}
+	if s.is("step_limit", "free") {
+		steps := 0
+		if test != nil {
+			steps = test.stepsOf(StepFree)
+		}
+		asks = append(asks, game.Ask{Param: askSteps, Preset: game.Itoa(steps)})
+	} else {
+		cs := choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")
+		if test != nil {
+			cs[0].Ticked, cs[1].Ticked = test.has(StepFavourable), test.has(StepUnfavourable)
+		}
+		asks = append(asks, game.Ask{Param: askSit, Among: cs})
+	}
+	stakes := game.Ask{Param: askStakes}
+	if test != nil {
+		stakes.Preset = test.Stakes
+	}
+	return append(asks, stakes)
+}
+
+// frame gives a test what the GM set.
+func (s *State) frame(test *Test, args game.Args) {
+	test.Stage, test.Two = Framed, s.two()
+	if attr := args.One("attribute"); attr != "" {
+		test.Attr = attr
+	}
+	test.Base, test.Stakes = s.pc(test.PC).attr(test.Attr), args.One("stakes")
+	if !test.Two && args.One("t") != "" {
+		test.T, test.Source = number(args.One("t")), FromGM
+	}
+	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool {
+		return st.Why == StepFavourable || st.Why == StepUnfavourable || st.Why == StepFree
+	})
+	if args.Has("sit", sitFav) {
+		test.Steps = append(test.Steps, Step{Why: StepFavourable, N: 1})
+	}
+	if args.Has("sit", sitUnfav) && !test.has(StepCover) { // cover and a marked situation count as one (NDE-R13)
+		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
+	}
+	if n := number(args.One("steps")); n != 0 {
+		test.Steps = append(test.Steps, Step{Why: StepFree, N: n})
+	}
+	s.answer(test, args.One("as"))
+}
+
+// answer is the GM's word on a Talent that was named.
+func (s *State) answer(test *Test, as string) {
+	switch as {
+	case asStep:
+		test.Steps = append(test.Steps, Step{Why: StepTalent, N: 1, Name: test.Proposed})
+	case asCancel:
+		test.Steps = append(test.Steps, Step{Why: StepCancel, N: 1, Name: test.Proposed})
+	case "":
+		return
+	}
+	test.Proposed = ""
+}
+
+// fits refuses a test with more in a slot than it holds (NDE-R13, NDE-R14).
+func (s *State) fits(test *Test) *game.Refusal {
+	if s.is("step_limit", "free") {
+		return nil
+	}
+	favourable, unfavourable := 0, 0
+	for _, st := range test.Steps {
+		switch {
+		case st.Why == StepFavourable, st.Why == StepTalent, st.Why == StepHelp && s.is("step_limit", "strict"):
+			favourable++
+		case st.Why == StepUnfavourable, st.Why == StepCover:
+			unfavourable++
+		}
+	}
+	switch {
+	case favourable > 1:
+		return refuse("favourable-limit")
+	case unfavourable > 1:
+		return refuse("unfavourable-limit")
+	case test.has(StepCancel) && unfavourable == 0:
+		return refuse("step-no-effect")
+	}
+	return nil
+}
+
+// frameMove is the GM's answer to a player who wants to do something: the
+// Attribute, T, the situation, the stakes (NDE-TEST-03). Until the throw it may
+// be changed.
+func frameMove() move {
+	return gmMove(game.Spec{Name: "frame", Slash: true, Urgent: true, Params: []game.Param{askAttr, askT, askSit, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.Tests {
+			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing {
+				offers = append(offers, s.frameOffer(t, p))
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		test := t.S.test(args.One("test")).copy()
+		t.S.frame(&test, args)
+		t.Emit(TestSet{test, "framed"})
+	}, func(_ *State, args game.Args) *game.Refusal {
+		if badT(args) {
+			return refuse("t-range")
+		}
+		return nil
+	})
+}
+
+func (s *State) frameOffer(t *Test, p *PC) game.Offer {
+	tValue, key := usualT, "nde.frame.first"
+	if t.T > 0 {
+		tValue = t.T
+	}
+	if t.Stage == Framed {
+		key = "nde.frame.anew"
+	}
+	o := s.testOffer(t, game.Say(key, game.W("name", p.Name), game.W("what", t.What)))
+	o.Asks = s.frameAsks(t.Attr, tValue, t)
+	if t.Kind == AttackTest && t.Way != ByPower { // its Attribute is that of the way
+		o.Asks = o.Asks[1:]
+	}
+	if t.Proposed != "" {
+		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays, talentWay, asStep)})
+	}
+	o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked
+	o.Fit = func(args game.Args) *game.Refusal {
+		next := t.copy()
+		s.frame(&next, args)
+		return s.fits(&next)
+	}
+	return o
+}
+
+// badT reports whether a T was named that is none.
+func badT(args game.Args) bool {
+	word, given := args["t"]
+	if !given || len(word) != 1 {
+		return false
+	}
+	ask := game.Offer{Asks: []game.Ask{{Param: askT, Among: tChoices(0)}}}
+	_, _, no := game.Cover([]game.Offer{ask}, game.Command{Args: game.Args{"t": word}})
+	return no != nil
+}
+
+// worksMove lets something simply work: trivial and without pressure
+// (NDE-TEST-02).
+func worksMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
+	return gmMove(game.Spec{Name: "works", Slash: true, Params: []game.Param{askWho, askWhat, askTest}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			label := game.Say("nde.works.now", game.W("name", p.Name))
+			switch t := s.testOf(p.ID); {
+			case t == nil:
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Asks: []game.Ask{{Param: askWhat}}})
+			case t.Stage == Asked || t.Stage == Framed && t.Kind == PlainTest:
+				o := s.testOffer(t, label)
+				o.Main = t.Stage == Asked
+				offers = append(offers, o)
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		if id := args.One("test"); id != "" {
+			endTest(t, id, Works)
+			return
+		}
+		test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"), Outcome: Works}
+		t.Emit(TestClosed{test})
+	}, nil)
+}

@@ -1,0 +1,119 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// tryMove is a player's wish: what and why, by which Attribute, with which
+// Talent (NDE-TEST-03, step 1). The GM frames it or lets it work.
+func tryMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 200}
+	return move{
+		Spec: game.Spec{Name: "try", Slash: true, Params: []game.Param{askAttr, askWhat, askTalent, askGoal, askChanged, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if by.Role != game.GM && s.own(by, p) && s.noTry(p) == nil {
+					offers = append(offers, s.tryOffer(by, p, askWhat))
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			makeWay(t, args.One("who"))
+			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Asked, Attr: args.One("attribute"), What: args.One("what"), Goal: args.One("goal"), Changed: args.One("changed"), Two: t.S.two()}
+			p := t.S.pc(test.PC)
+			test.Base, test.Proposed = p.attr(test.Attr), p.talent(args.One("talent"))
+			begin(t, test, "tried")
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			p := s.subject(by, args)
+			switch {
+			case p == nil:
+				return nil
+			case !s.own(by, p):
+				return refuse("not-yours")
+			}
+			if no := s.noTry(p); no != nil {
+				return no
+			}
+			return p.whyNoTalent(args["talent"])
+		},
+	}
+}
+
+func (s *State) tryOffer(by game.Seat, p *PC, what game.Param) game.Offer {
+	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, p.best())}, {Param: what}, {Param: askGoal}, {Param: askChanged}}
+	if among := p.talentChoices(); len(among) > 0 {
+		optional := askTalent
+		optional.Min = 0
+		asks = append(asks, game.Ask{Param: optional, Among: among})
+	}
+	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Asks: asks, Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))), About: pcRef(p.ID), Main: true,
+		Fit: func(args game.Args) *game.Refusal {
+			return p.retry(args.One("goal"), args.One("attribute"), args.One("changed"))
+		}}
+}
+
+// noTry refuses a PC that cannot try something of its own accord now. A throw
+// of its own that waits is kept by going on.
+func (s *State) noTry(p *PC) *game.Refusal {
+	if t := s.testOf(p.ID); t != nil && s.quick() && t.Stage == Landed && t.Outcome == Failure {
+		return s.noAction(p)
+	}
+	if no := s.noTest(p); no != nil {
+		return no
+	}
+	return s.noAction(p)
+}
+
+// withdrawMove takes a wish back before the throw; nothing is paid.
+func withdrawMove() move {
+	return move{
+		Spec: game.Spec{Name: "withdraw", Slash: true, Params: []game.Param{askWho, askTest}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
+				offers = append(offers, s.testOffer(t, game.Say("nde.withdraw.now", game.W("name", s.nameFor(by, p)))))
+			})
+			return offers
+		},
+		Do:  func(t *turn, args game.Args) { endTest(t, args.One("test"), Withdrawn) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
+	}
+}
+
+// dropMove ends a test that is stuck, without any consequence; what was paid
+// stays paid.
+func dropMove() move {
+	return gmMove(game.Spec{Name: "drop", Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.Tests {
+			offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
+		}
+		return offers
+	}, func(t *turn, args game.Args) { endTest(t, args.One("test"), Dropped) }, nil)
+}
+
+// endTest ends a test that was never thrown out. A helper has the Action back.
+func endTest(t *turn, id, outcome string) {
+	test := t.S.test(id).copy()
+	if !test.Thrown() {
+		giveBack(t, &test)
+	}
+	test.Outcome = outcome
+	t.Emit(TestClosed{test})
+}
+
+// giveBack returns the Action of whoever helps.
+func giveBack(t *turn, test *Test) {
+	i := slices.IndexFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
+	if i < 0 || !t.S.Scene.Fight() {
+		return
+	}
+	if p := t.S.pc(test.Steps[i].Who); p != nil && p.Acted {
+		t.Emit(ActionUsed{p.ID, false})
+	}
+}
