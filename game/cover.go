@@ -76,7 +76,7 @@ func (o Offer) unsaid(args Args) (n int, ok bool) {
 		switch given, is := args[name]; {
 		case !is:
 			n++
-		case !sameWords(given, fixed):
+		case !sameWords(given, fixed) && !o.spelt(name, given):
 			return 0, false
 		}
 	}
@@ -86,6 +86,11 @@ func (o Offer) unsaid(args Args) (n int, ok bool) {
 		}
 	}
 	return n, true
+}
+
+// spelt reports whether a word is another spelling of what is fixed.
+func (o Offer) spelt(name string, given []string) bool {
+	return len(given) == 1 && slices.ContainsFunc(o.Also[name], func(s string) bool { return Fold(s) == Fold(given[0]) })
 }
 
 func sameWords(a, b []string) bool {

@@ -261,3 +261,18 @@ func TestCoverReadsOtherSpellings(t *testing.T) {
 		}
 	}
 }
+
+func TestCoverReadsOtherSpellingsOfWhatIsFixed(t *testing.T) {
+	offers := []game.Offer{
+		{Move: "attack", Fixed: game.Args{"way": {"melee"}}, Also: game.Args{"way": {"corpo-a-corpo"}}},
+		{Move: "attack", Fixed: game.Args{"way": {"ranged"}}, Also: game.Args{"way": {"à-distância", "tiro"}}},
+	}
+	for typed, want := range map[string]string{"Corpo-a-Corpo": "melee", "a-distancia": "ranged", "tiro": "ranged", "ranged": "ranged"} {
+		if _, args, no := game.Cover(offers, game.Command{Move: "attack", Args: game.Args{"way": {typed}}}); no != nil || args.One("way") != want {
+			t.Errorf("%s: %q, %v, want %s", typed, args.One("way"), no, want)
+		}
+	}
+	if _, _, no := game.Cover(offers, game.Command{Move: "attack", Args: game.Args{"way": {"magia"}}}); no != game.ErrNotOffered {
+		t.Errorf("a word that spells nothing: %v", no)
+	}
+}

@@ -99,6 +99,7 @@ type Ask struct {
 type Offer struct {
 	Move   string
 	Fixed  Args                // names the very thing (this hitch, test 7): once used it matches no more
+	Also   Args                // other spellings of what is fixed, by parameter: read, never shown
 	Asks   []Ask               // what is still open, at most 5
 	Fit    func(Args) *Refusal // what the asks alone cannot say; gets Fixed and asks together; may be nil
 	No     *Refusal            // shown with this reason; never done
