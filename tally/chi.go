@@ -24,6 +24,10 @@ func (f Faces) Thrown() int {
 // Fair is how often fair dice would show each face, on average.
 func (f Faces) Fair() float64 { return float64(f.Thrown()) / float64(f.Size) }
 
+// Listed reports whether it says anything to list the faces one by one: for no
+// die larger than a d20, and once as many dice fell as there are faces.
+func (f Faces) Listed() bool { return f.Size <= 20 && f.Thrown() >= int(f.Size) }
+
 // minExpected is how often each face must be expected before chi-square is
 // near enough to its distribution: the usual rule.
 const minExpected = 5

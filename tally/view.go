@@ -5,7 +5,6 @@ import (
 	"math"
 	"strings"
 
-	"mesa/dice"
 	"mesa/game"
 )
 
@@ -44,7 +43,7 @@ func (r Report) View(ever bool, name func(chair string) string) game.View {
 	if t.Throws == 0 {
 		return game.View{head}
 	}
-	return game.View{head, t.luck(), t.counts(), t.falls(), t.faces(), t.people(), t.note()}
+	return game.View{head, t.luck(), t.counts(), t.faces(), t.falls(), t.people(), t.note()}
 }
 
 // teller puts a part into words.
@@ -192,16 +191,12 @@ func (t *teller) fall(key string, f Fall, beyond float64) game.Msg {
 
 var facesKeys = map[Level]string{Few: "stats.faces.few", Usual: "stats.faces.usual", Odd: "stats.faces.odd", Beyond: "stats.faces.beyond"}
 
-// maxListed is the largest die whose faces are told one by one, once as many
-// dice as it has faces have fallen.
-const maxListed dice.Die = 20
-
 func (t *teller) faces() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutFaces, Title: game.Say("stats.faces")}
 	for _, f := range t.dice {
 		l := Even(f)
 		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N), game.N("needed", Needed(f.Size)), game.M("p", chance(l.P)), game.N("once", l.Once()))
-		if f.Size <= maxListed && l.N >= int(f.Size) {
+		if f.Listed() {
 			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...), game.M("fair", tenths(f.Fair())))
 		}
 		b.Items = append(b.Items, said(m))

@@ -35,6 +35,7 @@ func Words() []game.Spec {
 		spec("as", text("chair", 1)),
 		spec("lang", game.Param{Name: "language", Kind: game.Pick, Min: 1, Max: 1}),
 		spec("verify"),
+		spec("stats", game.Param{Name: "since", Kind: game.Pick, Max: 1}, text("chair", 0)),
 		spec("export", text("file", 1)),
 		spec("quit"),
 	}
@@ -45,7 +46,7 @@ type builtin func(context.Context, game.Args) (quit bool, err error)
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as,
-		"lang": s.lang, "verify": s.verify, "export": s.export,
+		"lang": s.lang, "verify": s.verify, "stats": s.stats, "export": s.export,
 		"quit": func(context.Context, game.Args) error { return nil },
 	}
 	do, ok := does[name]
@@ -64,27 +65,33 @@ func (s *session) builtin(name string) (builtin, bool) {
 func (s *session) builtinOffers() []game.Offer {
 	among := map[string][]game.Choice{}
 	for _, spec := range s.specs {
-		among["help"] = append(among["help"], game.Choice{Word: spec.Name, Label: game.Say(spec.Key)})
+		among["help.move"] = append(among["help.move"], game.Choice{Word: spec.Name, Label: game.Say(spec.Key)})
 	}
 	for _, o := range s.sight.Offers {
-		among["offers"] = append(among["offers"], game.Choice{Word: o.Move, Label: o.Label})
+		among["offers.move"] = append(among["offers.move"], game.Choice{Word: o.Move, Label: o.Label})
 	}
 	for _, b := range s.sight.View {
 		if b.About != "" {
-			among["look"] = append(among["look"], game.Choice{Word: string(b.About), Label: b.Title})
+			among["look.thing"] = append(among["look.thing"], game.Choice{Word: string(b.About), Label: b.Title})
 		}
 	}
 	for _, c := range s.sight.Mine {
-		among["as"] = append(among["as"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		among["as.chair"] = append(among["as.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
 	}
 	for _, locale := range lang.Locales {
-		among["lang"] = append(among["lang"], game.Choice{Word: locale, Label: game.Say("lang." + locale)})
+		among["lang.language"] = append(among["lang.language"], game.Choice{Word: locale, Label: game.Say("lang." + locale)})
+	}
+	for _, word := range sinceWords {
+		among["stats.since"] = append(among["stats.since"], game.Choice{Word: word, Label: game.Say("stats.since." + word)})
+	}
+	for _, c := range s.sight.Chairs {
+		among["stats.chair"] = append(among["stats.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
 	}
 	var offers []game.Offer
 	for _, spec := range Words() {
 		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
 		for _, p := range spec.Params {
-			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[spec.Name]})
+			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[spec.Name+"."+p.Name]})
 		}
 		offers = append(offers, o)
 	}

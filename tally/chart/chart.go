@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 
-	"mesa/dice"
 	"mesa/draw"
 	"mesa/game"
 	"mesa/lang"
@@ -96,15 +95,12 @@ func along(w tally.Walk, stride, longest int) []float64 {
 	return values
 }
 
-// maxDrawn is the largest die whose faces are drawn; more columns say nothing.
-const maxDrawn dice.Die = 20
-
-// Faces draws how often each face fell, a chart for each size, beside the range
-// where fair dice are nineteen of twenty times.
+// Faces draws how often each face fell, beside the range where fair dice are
+// nineteen of twenty times: a chart for each size whose faces say anything.
 func Faces(all []tally.Faces, say *lang.Printer) []*draw.Chart {
 	var charts []*draw.Chart
 	for _, f := range all {
-		if f.Size <= maxDrawn {
+		if f.Listed() {
 			charts = append(charts, faces(f, say))
 		}
 	}

@@ -110,7 +110,7 @@ func TestFaces(t *testing.T) {
 		t.Fatalf("%d charts", len(cs))
 	}
 	c := cs[0]
-	if c.Title != "100 d4" || len(c.Labels) != 4 || c.Labels[3] != "4" || c.Series[0].Values[0] != 30 {
+	if c.Title != "Faces of 100 d4" || len(c.Labels) != 4 || c.Labels[3] != "4" || c.Series[0].Values[0] != 30 {
 		t.Errorf("%+v", c)
 	}
 	width := 2 * math.Sqrt(100*0.25*0.75)

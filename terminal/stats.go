@@ -1,0 +1,63 @@
+package terminal
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"mesa/draw"
+	"mesa/game"
+	"mesa/table"
+	"mesa/tally"
+	"mesa/tally/chart"
+)
+
+// sinceWords are the parts of the log that statistics are of.
+var sinceWords = []string{"session", "ever"}
+
+// barsWidth is how wide the bars of faces are at most.
+const barsWidth = 72
+
+// stats tells what the dice did: the verdict, the numbers, then how often each
+// face fell as bars, of all or of one chair.
+func (s *session) stats(ctx context.Context, args game.Args) error {
+	since := args.One("since")
+	if since != "" && !slices.Contains(sinceWords, game.Fold(since)) {
+		return game.Refuse("", "refused.word", game.W("word", since), game.W("param", "since"), game.L("choices", game.Quote(sinceWords[0]), game.Quote(sinceWords[1])))
+	}
+	stats, err := s.Hall.Stats(ctx, s.Table, s.who)
+	if err != nil {
+		return err
+	}
+	ever := game.Fold(since) == "ever"
+	part := stats.Session
+	if ever {
+		part = stats.Ever
+	}
+	faces, no := facesOf(stats, part, strings.Join(args["chair"], " "))
+	if no != nil {
+		return no
+	}
+	s.print(plain, s.say.View(stats.View(ever, stats.Name)))
+	for _, c := range chart.Faces(faces, s.say) {
+		c.Series = c.Series[:1] // what is fair stands in the words above
+		s.print(plain, "\n"+draw.Text(c, barsWidth))
+	}
+	return nil
+}
+
+// facesOf gives the faces of all chairs, or of the one of that id or name.
+func facesOf(stats table.Stats, part tally.Part, chair string) ([]tally.Faces, *game.Refusal) {
+	if chair == "" {
+		return part.Dice(), nil
+	}
+	var known []game.Msg
+	for _, q := range part.People {
+		name := stats.Name(q.Chair)
+		if word := game.Fold(chair); word == game.Fold(q.Chair) || word == game.Fold(name) {
+			return q.Dice, nil
+		}
+		known = append(known, game.Quote(name))
+	}
+	return nil, game.Refuse("", "stats.nobody", game.W("word", chair), game.L("names", known...))
+}
