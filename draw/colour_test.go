@@ -1,14 +1,13 @@
 package draw
 
 import (
-	"image/color"
 	"math"
 	"testing"
 )
 
 // linear gives the three lights of a colour, 0 to 1.
 func linear(hex string) [3]float64 {
-	c := parse(hex).(color.RGBA)
+	c := parse(hex)
 	var out [3]float64
 	for i, v := range []uint8{c.R, c.G, c.B} {
 		s := float64(v) / 255

@@ -132,18 +132,17 @@ func (st style) fit(words []string, width float64) int {
 
 // cut shortens a text to a width, with "…" for what is gone.
 func (st style) cut(text string, width float64) string {
-	t := st.typeface()
-	fits, sum := 0, 0.0
-	width /= st.size * spare // in ems
-	room := width - t.width('…')
-	for i, r := range text {
-		if sum <= room {
-			fits = i
-		}
-		sum += t.width(r)
-	}
-	if sum <= width+hair {
+	if st.width(text) <= width+hair {
 		return text
+	}
+	room := width - st.width("…")
+	fits, sum := 0, 0.0
+	for i, r := range text {
+		if sum > room {
+			break
+		}
+		fits = i
+		sum += spare * st.size * st.typeface().width(r)
 	}
 	return strings.TrimRight(text[:fits], " ") + "…"
 }

@@ -24,30 +24,44 @@ type inks struct {
 }
 
 var pngInks = sync.OnceValue(func() *inks {
-	k := &inks{}
+	var all []color.RGBA
 	for _, hex := range colours[1] {
-		k.palette = append(k.palette, parse(hex))
+		all = append(all, parse(hex))
 	}
 	for t := ink; t < tones; t++ { // at most 256: coarser on the veil
 		for cover := 1; cover < covers-1; cover++ {
-			k.palette = append(k.palette, mix(k.palette[paper], k.palette[t], cover))
+			all = append(all, mix(all[paper], all[t], cover))
 			if cover%2 == 0 {
-				k.palette = append(k.palette, mix(k.palette[veil], k.palette[t], cover))
+				all = append(all, mix(all[veil], all[t], cover))
 			}
 		}
 	}
-	for cover := range covers {
+	k := &inks{}
+	for i, under := range all {
+		k.palette = append(k.palette, under)
 		for t := range tones {
-			for i, under := range k.palette {
-				k.over[cover][t][i] = uint8(k.palette.Index(mix(under, k.palette[t], cover)))
+			for cover := range covers {
+				k.over[cover][t][i] = nearest(all, mix(under, all[t], cover))
 			}
 		}
 	}
 	return k
 })
 
+// nearest gives the colour that is most like another.
+func nearest(all []color.RGBA, to color.RGBA) uint8 {
+	best, least := 0, math.MaxInt
+	for i, c := range all {
+		r, g, b := int(c.R)-int(to.R), int(c.G)-int(to.G), int(c.B)-int(to.B)
+		if d := r*r + g*g + b*b; d < least {
+			best, least = i, d
+		}
+	}
+	return uint8(best)
+}
+
 // parse reads a colour of ours, "#22262a".
-func parse(hex string) color.Color {
+func parse(hex string) color.RGBA {
 	var part [3]uint8
 	for i := range 6 {
 		digit := hex[1+i]
@@ -59,9 +73,8 @@ func parse(hex string) color.Color {
 	return color.RGBA{part[0], part[1], part[2], 255}
 }
 
-// mix gives a colour with another over a part of it.
-func mix(under, over color.Color, cover int) color.Color {
-	a, b := under.(color.RGBA), over.(color.RGBA)
+// mix gives the colour a with b over a part of it.
+func mix(a, b color.RGBA, cover int) color.RGBA {
 	of := func(a, b uint8) uint8 { return uint8((int(a)*(covers-1-cover) + int(b)*cover) / (covers - 1)) }
 	return color.RGBA{of(a.R, b.R), of(a.G, b.G), of(a.B, b.B), 255}
 }

@@ -64,16 +64,19 @@ func (c *Chart) say(i, j int) string {
 	s := &c.Series[i]
 	v, ok := at(s.Values, j)
 	low, high, isBound := s.bounds(j)
-	switch span := c.Unit.print(low) + "–" + c.Unit.print(high); {
+	switch {
 	case ok && isBound:
-		return c.Unit.print(v) + " (" + span + ")"
+		return c.Unit.print(v) + " (" + c.Unit.span(low, high) + ")"
 	case isBound:
-		return span
+		return c.Unit.span(low, high)
 	case ok:
 		return c.Unit.print(v)
 	}
 	return "–"
 }
+
+// span gives two numbers with what lies between them.
+func (u Unit) span(low, high float64) string { return u.print(low) + "–" + u.print(high) }
 
 // point tells a point: a line for each series.
 func (t *teller) point(j int) {
