@@ -79,7 +79,7 @@ var arrows = []struct {
 	{"store", []string{"dice", "game"}},
 	{"store/*", []string{"dice", "game", "store"}},
 	{"lang", []string{"dice", "game"}},
-	{"draw", []string{"dice", "game", "odds", "lang"}},
+	{"draw", nil},
 	{"words", []string{"dice", "game", "lang"}},
 	{"table", []string{"dice", "game", "tally", "store", "store/memory"}},
 	{"discord", []string{"dice", "game", "odds", "tally", "tally/chart", "table", "words", "lang", "draw"}},
