@@ -14,7 +14,7 @@ func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 	if err := checkSides(Side{pool, 1}, Side{opposition, 1}, "pool", "opposition"); err != nil {
 		return AddAllOdds{}, err
 	}
-	ours, theirs := addAll(pool), addAll(opposition)
+	ours, theirs := addAll(pool), sums(addAll(opposition))
 	odds := AddAllOdds{Chance: Chance{beats(ours, theirs, 1), beats(ours, theirs, Step)}}
 	for x, p := range ours {
 		odds.MeanTotal += p * float64(x)

@@ -1,7 +1,5 @@
 package odds
 
-import "mesa/dice"
-
 // ContestOdds are the odds of a contest in which nobody gives in.
 type ContestOdds struct {
 	Initiator float64 // the side that rolls first wins
@@ -41,48 +39,6 @@ func contest(a, b []float64) ContestOdds {
 		odds.Rolls += share * rolls[1][x]
 	}
 	return odds
-}
-
-// HeroOdds are the odds of a test with a hero die in hand.
-type HeroOdds struct {
-	Beat     float64 // beats without it
-	BeatWith float64 // beats, rolling it if the pool alone does not
-	Rolled   float64 // it is rolled, at the price of a plot point
-}
-
-// HeroDie gives the odds when a hero die is added to a total that does not beat
-// the difficulty; a 1 on it adds nothing (HERO-04, HERO-R4). It refuses what is
-// beyond the bounds.
-func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
-	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
-		return HeroOdds{}, err
-	}
-	if !hero.OnLadder() {
-		return HeroOdds{}, &Fault{Where: "hero", Got: int(hero)}
-	}
-	var odds HeroOdds
-	theirs := opposition.totals()
-	for x, p := range pool.totals() {
-		for d, q := range theirs {
-			odds.BeatWith += p * q * over(hero, d-x)
-			if x > d {
-				odds.Beat += p * q
-			}
-		}
-	}
-	odds.Rolled = 1 - odds.Beat
-	return odds, nil
-}
-
-// over is the chance that a die adds more than so much.
-func over(d dice.Die, short int) float64 {
-	switch {
-	case short < 0:
-		return 1
-	case short < 2:
-		return float64(d-1) / float64(d)
-	}
-	return float64(max(int(d)-short, 0)) / float64(d)
 }
 
 // checkSides refuses two sides, by the names of their pools.

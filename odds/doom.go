@@ -17,5 +17,40 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	if err := within("opp_keep", opposition.Keep, 1, MaxKeep-1); err != nil {
 		return DoomOdds{}, err
 	}
-	return doom(pool, opposition), nil
+	ours := pool.totals()
+	n := count(opposition.Pool)
+	all := n.ways()
+	var odds DoomOdds
+	strata(&n, 1, opposition.Keep, func(s *stratum[float64]) {
+		for d, ways := range s.totals(opposition.Keep) {
+			odds.meet(ours, d, s.worth, ways/all)
+		}
+	})
+	return odds, nil
+}
+
+// meet adds a difficulty and what the best die left would add to it.
+func (o *DoomOdds) meet(ours []float64, difficulty, more int, share float64) {
+	for x, p := range ours {
+		switch {
+		case x > difficulty+more:
+			o.Beat += p * share
+			if x >= difficulty+Step {
+				o.Heroic += p * share
+			}
+		case x > difficulty:
+			o.Spent += p * share
+		}
+	}
+}
+
+// totals counts the ways to each best total in the stratum.
+func (s *stratum[N]) totals(keep int) []N {
+	law := make([]N, 12*keep+1)
+	for j := range keep + 1 {
+		for r, ways := range s.low[5].at[j][:s.low[5].top[j]+1] {
+			law[keep*s.worth+r] += ways
+		}
+	}
+	return law
 }

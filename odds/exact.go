@@ -35,15 +35,90 @@ func Exact(pool, opposition Side) (Fraction, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return Fraction{}, err
 	}
-	for _, s := range []Side{pool, opposition} {
-		n := uint64(1)
-		for _, d := range s.Pool {
-			hi, lo := bits.Mul64(n, uint64(d))
-			if hi > 0 {
-				return Fraction{}, ErrTooWide
+	ours, all, ok := pool.ways()
+	theirs, of, fits := opposition.ways()
+	if !ok || !fits {
+		return Fraction{}, ErrTooWide
+	}
+	var beat Uint128
+	under := uint64(0)
+	for x := 1; x < len(ours); x++ {
+		if x <= len(theirs) {
+			under += theirs[x-1]
+		}
+		beat = beat.plus(mul(ours[x], under))
+	}
+	return lowest(beat, mul(all, of)), nil
+}
+
+// ways counts the ways to each total, and all; ok says that these fit.
+func (s Side) ways() (law []uint64, all uint64, ok bool) {
+	all = 1
+	for _, d := range s.Pool {
+		over, low := bits.Mul64(all, uint64(d))
+		if over > 0 {
+			return nil, 0, false
+		}
+		all = low
+	}
+	n := count(s.Pool)
+	if s.Keep == 2 {
+		two := best2[uint64](&n, 1)
+		return two[:], all, true
+	}
+	return totalsK[uint64](&n, 1, s.Keep)[s.Keep-1], all, true
+}
+
+func mul(a, b uint64) (p Uint128) {
+	p.Hi, p.Lo = bits.Mul64(a, b)
+	return p
+}
+
+func (u Uint128) plus(v Uint128) Uint128 {
+	lo, carry := bits.Add64(u.Lo, v.Lo, 0)
+	hi, _ := bits.Add64(u.Hi, v.Hi, carry)
+	return Uint128{hi, lo}
+}
+
+// lowest brings a fraction to lowest terms. All dice have sizes made of 2, 3
+// and 5, so nothing else can divide both.
+func lowest(num, den Uint128) Fraction {
+	if num == (Uint128{}) {
+		return Fraction{num, Uint128{Lo: 1}}
+	}
+	twos := min(num.twos(), den.twos())
+	num, den = num.shift(twos), den.shift(twos)
+	for _, prime := range []uint64{3, 5} {
+		for {
+			n, rest := num.div(prime)
+			d, rest2 := den.div(prime)
+			if rest != 0 || rest2 != 0 {
+				break
 			}
-			n = lo
+			num, den = n, d
 		}
 	}
-	return exact(pool, opposition), nil
+	return Fraction{num, den}
+}
+
+// twos is how often 2 divides the number.
+func (u Uint128) twos() int {
+	if u.Lo == 0 {
+		return 64 + bits.TrailingZeros64(u.Hi)
+	}
+	return bits.TrailingZeros64(u.Lo)
+}
+
+// shift divides by a power of 2.
+func (u Uint128) shift(by int) Uint128 {
+	if by >= 64 {
+		return Uint128{0, u.Hi >> (by - 64)}
+	}
+	return Uint128{u.Hi >> by, u.Lo>>by | u.Hi<<(64-by)}
+}
+
+func (u Uint128) div(by uint64) (q Uint128, rest uint64) {
+	q.Hi = u.Hi / by
+	q.Lo, rest = bits.Div64(u.Hi%by, u.Lo, by)
+	return q, rest
 }

@@ -1,87 +1,76 @@
 package odds
 
-// places of a law of totals: as many as MaxKeep d12 can show, and none.
-const places = 12*MaxKeep + 1
-
-// hurdle is the law of a difficulty, with the effect die of those who set it.
-// What no total can beat is one place, the last.
-type hurdle struct {
-	at   [places + 1]float64
-	by   [5][places + 1]float64 // at, by effect die
-	mean float64
-}
-
-// plan says how often a pool, read by a policy, shows an effect die and a total
-// if the difficulty is such: take[(effect*totals+total)*(totals+1)+difficulty].
-// The last difficulty is any that no total beats.
-type plan struct {
-	totals int
-	take   []float64
-}
-
-func newPlan(keep int) *plan {
-	n := 12*keep + 1
-	return &plan{n, make([]float64, 5*n*(n+1))}
-}
-
-// row holds what is taken at each difficulty.
-func (p *plan) row(effect, total int) []float64 {
-	at := (effect*p.totals + total) * (p.totals + 1)
-	return p.take[at : at+p.totals+1]
-}
-
-// fold meets a plan with a difficulty.
-func (p *plan) fold(h *hurdle, tiesWin bool, f *Figures) {
-	least := 1
-	if tiesWin {
-		least = 0
-	}
-	h = h.cut(p.totals)
-	smaller := h.smaller()
-	for e := range 5 {
-		for total := range p.totals {
-			for d, share := range p.row(e, total) {
-				if share == 0 {
-					continue
-				}
-				w := share * h.at[d]
-				f.Effect[e] += w
-				f.MeanTotal += w * float64(total)
-				margin := total - d
-				if margin < least || total == 0 {
-					continue
-				}
-				s := min(e+margin/Step, 5)
-				f.Beat += w
-				f.BeatEffect[e] += w
-				f.BeatStepped[s] += w
-				f.Takeout += share * smaller[s][d]
-				if margin >= Step {
-					f.Heroic += w
-				}
+// fold meets the plan with a difficulty: all figures but those of hitches. It
+// adds the law of the total that is chosen to totals.
+func (p *plan) fold(h *hurdle, totals []float64) (f Figures) {
+	for e := range p.best {
+		for total, share := range p.best[e][:p.n] {
+			if share != 0 {
+				p.settled(h, e, total, share, &f)
+				totals[total] += share
 			}
 		}
 	}
+	if p.swing != nil {
+		p.swung(h, totals, &f)
+	}
+	for total, share := range totals {
+		f.MeanTotal += share * float64(total)
+	}
+	f.MeanDifficulty = h.mean
+	return f
 }
 
-// cut gathers all difficulties from n on in place n.
-func (h *hurdle) cut(n int) *hurdle {
-	short := &hurdle{mean: h.mean}
-	for d := range h.at {
-		short.at[min(d, n)] += h.at[d]
-		for e := range h.by {
-			short.by[e][min(d, n)] += h.by[e][d]
-		}
+// settled adds what is taken at any difficulty.
+func (p *plan) settled(h *hurdle, e, total int, share float64, f *Figures) {
+	f.Effect[e] += share
+	if total == 0 {
+		return
 	}
-	return short
+	f.Heroic += share * h.under[max(total-Step+1, 0)]
+	p.beats(h, e, total, 0, share, f)
 }
 
-// smaller gives, for an effect die, the difficulties whose own is smaller.
-func (h *hurdle) smaller() (law [6][places + 1]float64) {
-	for e := range h.by {
-		for d := range h.at {
-			law[e+1][d] = law[e][d] + h.by[e][d]
+// beats adds a choice against the difficulties from one on.
+func (p *plan) beats(h *hurdle, e, total, from int, share float64, f *Figures) {
+	top := total - p.least + 1 // difficulties under this are beaten
+	won := share * (h.under[top] - h.under[from])
+	f.Beat += won
+	f.BeatEffect[e] += won
+	for s, margin := e, Step; top > from; margin += Step {
+		end := max(total-margin+1, from)
+		if s == 5 {
+			end = from
+		}
+		f.BeatStepped[s] += share * (h.under[top] - h.under[end])
+		f.Takeout += share * (h.smallerUnder[s][top] - h.smallerUnder[s][end])
+		top, s = end, min(s+1, 5)
+	}
+}
+
+// swung adds what is taken at some margins only, and takes away what is not.
+// What is gained for one choice is lost for another, so P(beat) stays.
+func (p *plan) swung(h *hurdle, totals []float64, f *Figures) {
+	for e := range p.best {
+		for margin := p.least; margin < p.n; margin++ {
+			s := min(e+margin/Step, 5)
+			row := p.row(e, margin)[margin:]
+			at, smaller := h.at[:len(row)], h.smaller[s][:len(row)]
+			totals := totals[margin:][:len(row)]
+			var sum, larger float64
+			for d, share := range row {
+				w := share * at[d]
+				sum += w
+				larger += share * smaller[d]
+				totals[d] += w
+			}
+			f.Effect[e] += sum
+			f.BeatEffect[e] += sum
+			f.BeatStepped[s] += sum
+			f.Takeout += larger
+			if margin >= Step {
+				f.Heroic += sum
+			}
 		}
 	}
-	return law
 }

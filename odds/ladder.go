@@ -19,9 +19,11 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 		return LadderOdds{}, err
 	}
 	var l LadderOdds
-	theirs := opposition.totals()
-	for pp := range maxPP + 1 {
-		beat := beats(Side{pool, 2 + pp}.totals(), theirs, 1)
+	n, theirs := count(pool), sums(opposition.totals())
+	laws := totalsK[float64](&n, 1, 2+maxPP)
+	for pp, ours := range laws[1:] {
+		chances(ours, n.ways())
+		beat := beats(ours, theirs, 1)
 		l.UpTo = append(l.UpTo, beat)
 		if pp > 0 {
 			beat -= l.UpTo[pp-1]
@@ -31,15 +33,31 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 	return l, nil
 }
 
-// beats is the chance that one total exceeds another by a margin at least.
-func beats(ours, theirs []float64, margin int) float64 {
+// law is the chance of each total, from 0 on, summed up: law[x] is that of all
+// up to x.
+type law []float64
+
+// sums takes a law over and sums it up.
+func sums(chances []float64) law {
+	for i := 1; i < len(chances); i++ {
+		chances[i] += chances[i-1]
+	}
+	return chances
+}
+
+// under is the chance of less than so much.
+func (l law) under(x int) float64 {
+	if x <= 0 {
+		return 0
+	}
+	return l[min(x, len(l))-1]
+}
+
+// beats is the chance that a total exceeds another by a margin at least.
+func beats(ours []float64, theirs law, margin int) float64 {
 	sum := 0.0
 	for x, p := range ours {
-		for d, q := range theirs {
-			if x >= d+margin {
-				sum += p * q
-			}
-		}
+		sum += p * theirs.under(x-margin+1)
 	}
 	return sum
 }

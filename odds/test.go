@@ -8,29 +8,63 @@ func (t Test) Answer() (Answer, error) {
 	if err := t.check(); err != nil {
 		return Answer{}, err
 	}
-	p := t.plan()
-	a := Answer{Hitches: hitches(t.Pool), Totals: make([]float64, p.totals)}
-	h := t.Against.hurdle()
-	p.fold(h, t.TiesWin, &a.Figures)
-	cut := h.cut(p.totals)
-	for total := range a.Totals {
-		for e := range 5 {
-			for d, share := range p.row(e, total) {
-				a.Totals[total] += share * cut.at[d]
+	p, h := t.plan(1), t.Against.hurdle()
+	a := Answer{Hitches: hitches(t.Pool), Totals: make([]float64, p.n)}
+	a.Figures = t.figures(p, h, t.clean(), a.Totals)
+	return a, nil
+}
+
+// figures meets a plan with a difficulty; clean is the law of the totals that
+// are chosen when no die is a hitch.
+func (t Test) figures(p *plan, h *hurdle, clean, totals []float64) Figures {
+	f := p.fold(h, totals)
+	for total := 1; total < len(clean); total++ {
+		f.BeatClean += clean[total] * h.under[total-p.least+1]
+	}
+	f.Botch = 1
+	f.Hitch = 1
+	for _, d := range t.Pool {
+		f.Botch /= float64(d)
+		f.Hitch *= 1 - 1/float64(d)
+	}
+	f.Hitch = 1 - f.Hitch
+	return f
+}
+
+// clean is the law of the highest total the policy wins by when no die is a
+// hitch. Of the policies only BestEffect may miss a win of the best total.
+func (t Test) clean() []float64 {
+	n := count(t.Pool)
+	if t.Policy == BestEffect {
+		p := t.plan(0)
+		law := make([]float64, p.n)
+		for e := range p.best {
+			for total := range law {
+				law[total] += p.best[e][total]
 			}
 		}
+		return law
 	}
-	a.MeanDifficulty = h.mean
-	a.Botch = 1
-	for _, d := range t.Pool {
-		a.Botch /= float64(d)
+	return totals(&n, 0, t.Keep)
+}
+
+// totals is the law of the best total.
+func totals(n *counts, hitch float64, keep int) []float64 {
+	var law []float64
+	if keep == 2 {
+		two := best2(n, hitch)
+		law = two[:]
+	} else {
+		law = totalsK(n, hitch, keep)[keep-1]
 	}
-	a.Hitch = 1 - a.Hitches[0]
-	clean := Figures{}
-	p.clean(t)
-	p.fold(h, t.TiesWin, &clean)
-	a.BeatClean = clean.Beat
-	return a, nil
+	chances(law, n.ways())
+	return law
+}
+
+// totals is the law of the side's best total.
+func (s Side) totals() []float64 {
+	n := count(s.Pool)
+	return totals(&n, 1, s.Keep)
 }
 
 // hitches is the law of the number of 1s.
@@ -50,6 +84,23 @@ func hitches(pool []dice.Die) []float64 {
 // Quick gives the chance that two results of a pool beat two of another, and
 // by 5 or more. It refuses what is beyond the bounds.
 func Quick(pool, opposition []dice.Die) (Chance, error) {
-	a, err := Test{Side: Side{pool, 2}, Against: Side{opposition, 2}}.Answer()
-	return Chance{a.Beat, a.Heroic}, err
+	if err := checkDice("pool", pool, 1); err != nil {
+		return Chance{}, err
+	}
+	if err := checkDice("opposition", opposition, 1); err != nil {
+		return Chance{}, err
+	}
+	n, m := count(pool), count(opposition)
+	ours, theirs := best2[float64](&n, 1), best2[float64](&m, 1)
+	var c Chance
+	under := 0.0
+	for x := 1; x < len(ours); x++ {
+		under += theirs[x-1]
+		c.Beat += ours[x] * under
+		if x+Step-1 < len(ours) {
+			c.Heroic += ours[x+Step-1] * under
+		}
+	}
+	all := n.ways() * m.ways()
+	return Chance{c.Beat / all, c.Heroic / all}, nil
 }

@@ -12,6 +12,7 @@ type Kind string
 
 // The kinds of change.
 const (
+	Same     Kind = "same"      // nothing is changed
 	Add      Kind = "add"       // one more die To
 	Drop     Kind = "drop"      // one die From less
 	StepUp   Kind = "step_up"   // one die From becomes the next larger one, To
@@ -38,14 +39,109 @@ type Row struct {
 
 // WhatIf tries every change of the test: to add, drop, step up and down and
 // swap any die on either side, to pay one to three plot points for extra
-// results, and to hold a hero die of each size. The rows stand in order of a
-// figure, highest first, and then in a fixed order. Changes that would leave
-// the bounds are left out. It refuses a test that is beyond them.
+// results, and to hold a hero die of each size; the test as it is stands among
+// them. The rows are in order of a figure, highest first, and then in a fixed
+// order. Changes that would leave the bounds are left out. It refuses a test
+// that is beyond them.
 func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	rows := whatIf(t)
+	p, h := t.plan(1), t.Against.hurdle()
+	clean := t.clean()
+	rows := []Row{{Change{Kind: Same}, t.figures(p, h, clean, new([places]float64)[:p.n])}}
+	for _, d := range dice.Ladder {
+		f := p.withHero(h, d, clean, rows[0].Figures)
+		rows = append(rows, Row{Change{Kind: Hero, To: d}, f})
+	}
+	for _, c := range changes(t.Pool, 1) {
+		u := t
+		u.Pool = c.apply(t.Pool)
+		rows = append(rows, Row{c, u.against(h)})
+	}
+	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
+		u := t
+		u.Keep += pp
+		rows = append(rows, Row{Change{Kind: Pay, PP: pp}, u.against(h)})
+	}
+	for _, c := range opposed(t.Against) {
+		h := c.oppose(t.Against).hurdle()
+		rows = append(rows, Row{c, t.figures(p, h, clean, new([places]float64)[:p.n])})
+	}
 	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(by(b.Figures), by(a.Figures)) })
 	return rows, nil
+}
+
+// against gives the figures of the test against a known law.
+func (t Test) against(h *hurdle) Figures {
+	p := t.plan(1)
+	return t.figures(p, h, t.clean(), new([places]float64)[:p.n])
+}
+
+// changes are all that may be done to one die of a pool that keeps at least
+// so many.
+func changes(pool []dice.Die, least int) (all []Change) {
+	n := count(pool)
+	for c, size := range dice.Ladder {
+		if len(pool) < MaxDice {
+			all = append(all, Change{Kind: Add, To: size})
+		}
+		if n[c] == 0 {
+			continue
+		}
+		if len(pool) > least {
+			all = append(all, Change{Kind: Drop, From: size})
+		}
+		for to, other := range dice.Ladder {
+			switch to - c {
+			case 0:
+			case 1:
+				all = append(all, Change{Kind: StepUp, From: size, To: other})
+			case -1:
+				all = append(all, Change{Kind: StepDown, From: size, To: other})
+			default:
+				all = append(all, Change{Kind: Swap, From: size, To: other})
+			}
+		}
+	}
+	return all
+}
+
+// apply makes the change in a copy of the pool.
+func (c Change) apply(pool []dice.Die) []dice.Die {
+	if c.Kind == Add {
+		return append(slices.Clone(pool), c.To)
+	}
+	i := slices.Index(pool, c.From)
+	if c.Kind == Drop {
+		return slices.Delete(slices.Clone(pool), i, i+1)
+	}
+	changed := slices.Clone(pool)
+	changed[i] = c.To
+	return changed
+}
+
+// opposed are the changes of an opposition.
+func opposed(o Opposition) (all []Change) {
+	switch o := o.(type) {
+	case Side:
+		all = changes(o.Pool, 1)
+	case Static:
+		all = changes(o.Complications, 0)
+	}
+	for i := range all {
+		all[i].Theirs = true
+	}
+	return all
+}
+
+// oppose makes the change in a copy of the opposition.
+func (c Change) oppose(o Opposition) Opposition {
+	switch o := o.(type) {
+	case Side:
+		return Side{c.apply(o.Pool), o.Keep}
+	case Static:
+		return Static{o.Target, c.apply(o.Complications)}
+	}
+	return o
 }

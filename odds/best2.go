@@ -1,0 +1,95 @@
+package odds
+
+// under counts the ways in which no die shows more than a value.
+type under[N number] struct {
+	all N
+	// but[c]: summed over the dice of rank c and above, the ways of all others.
+	but [5]N
+}
+
+// climb walks up the values and keeps the powers that a step leaves alone.
+type climb[N number] struct {
+	n     *counts
+	many  [5]N // how many dice of a rank
+	pairs [5]N // how many pairs of them
+	faces [5]N // ways of one die
+	// ways of all dice of a rank, of all but one, and of all but a pair, any pair
+	full, one, two [5]N
+}
+
+// newClimb starts at the value 1, where each die is a hitch of that weight.
+func newClimb[N number](n *counts, hitch N) climb[N] {
+	w := climb[N]{n: n}
+	for c, k := range n {
+		w.full[c], w.faces[c] = 1, hitch
+		if k > 0 {
+			w.many[c], w.pairs[c] = natural[N](k), natural[N](k*(k-1)/2)
+			w.power(c)
+		}
+	}
+	return w
+}
+
+func (w *climb[N]) power(c int) {
+	if w.n[c] == 1 {
+		w.full[c], w.one[c] = w.faces[c], 1
+		return
+	}
+	x := raise(w.faces[c], w.n[c]-2)
+	w.two[c] = w.pairs[c] * x
+	w.one[c] = x * w.faces[c]
+	w.full[c] = w.one[c] * w.faces[c]
+}
+
+// to steps up to a value, one more than the last.
+func (w *climb[N]) to(value int) {
+	for c := max(rankOf(value), 0); c < 5; c++ {
+		if w.n[c] > 0 {
+			w.faces[c]++
+			w.power(c)
+		}
+	}
+}
+
+// under counts at the value where the climb is.
+func (w *climb[N]) under() (u under[N]) {
+	var below [5]N
+	u.all = 1
+	for c := range 5 {
+		below[c] = u.all
+		u.all *= w.full[c]
+	}
+	var above, sum N = 1, 0
+	for c := 4; c >= 0; c-- {
+		sum += w.many[c] * below[c] * w.one[c] * above
+		u.but[c] = sum
+		above *= w.full[c]
+	}
+	return u
+}
+
+// rankOf is the rank of the smallest die that can show a value.
+func rankOf(value int) int { return max(value-3, 0) / 2 }
+
+// best2 counts the ways to each total of the two best results, hitches left
+// out, a hitch having that weight. Whatever the number of dice, it looks once
+// at each pair of values: one die shows a, the others at most b but not all
+// less; or the highest value is a, and not on one die alone.
+func best2[N number](n *counts, hitch N) (law [25]N) {
+	w := newClimb(n, hitch)
+	last := w.under()
+	law[0] = last.all
+	for a := 2; a <= 12; a++ {
+		law[a] = last.but[rankOf(a)]
+	}
+	for b := 2; b <= 12; b++ {
+		w.to(b)
+		u := w.under()
+		law[2*b] += u.all - last.all - last.but[rankOf(b)]
+		for a := b + 1; a <= 12; a++ {
+			law[a+b] += u.but[rankOf(a)] - last.but[rankOf(a)]
+		}
+		last = u
+	}
+	return law
+}

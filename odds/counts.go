@@ -1,0 +1,62 @@
+package odds
+
+import "mesa/dice"
+
+// number is what ways are counted in: floats for chances, whole numbers for
+// exact fractions (differences may wrap, sums come out right), complex ones to
+// take a law apart.
+type number interface {
+	float64 | uint64 | complex128
+}
+
+// counts is a pool by how many dice of d4 d6 d8 d10 d12 it has.
+type counts [5]int
+
+func count(pool []dice.Die) (n counts) {
+	for _, d := range pool {
+		n[rank(d)]++
+	}
+	return n
+}
+
+// faces is the highest face of the dice of a rank.
+func faces(rank int) int { return 4 + 2*rank }
+
+// dice is the number of all dice.
+func (n *counts) dice() int { return n[0] + n[1] + n[2] + n[3] + n[4] }
+
+// ways is in how many ways the dice fall.
+func (n *counts) ways() float64 {
+	ways := 1.0
+	for c, k := range n {
+		ways *= raise(float64(faces(c)), k)
+	}
+	return ways
+}
+
+// raise gives x to the power k; k is not negative.
+func raise[N number](x N, k int) N {
+	var y N = 1
+	for ; k > 0; k >>= 1 {
+		if k&1 != 0 {
+			y *= x
+		}
+		x *= x
+	}
+	return y
+}
+
+// natural gives a small whole number.
+func natural[N number](k int) (x N) {
+	for range k {
+		x++
+	}
+	return x
+}
+
+// chances divides a law of ways by all ways.
+func chances(law []float64, ways float64) {
+	for i := range law {
+		law[i] /= ways
+	}
+}

@@ -1,0 +1,71 @@
+package odds
+
+import "mesa/dice"
+
+// HeroOdds are the odds of a test with a hero die in hand.
+type HeroOdds struct {
+	Beat     float64 // beats without it
+	BeatWith float64 // beats, rolling it if the pool alone does not
+	Rolled   float64 // it is rolled, at the price of a plot point
+}
+
+// HeroDie gives the odds when a hero die is added to a total that does not beat
+// the difficulty; a 1 on it adds nothing (HERO-04, HERO-R4). It refuses what is
+// beyond the bounds.
+func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
+	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
+		return HeroOdds{}, err
+	}
+	if !hero.OnLadder() {
+		return HeroOdds{}, &Fault{Where: "hero", Got: int(hero)}
+	}
+	ours, theirs := pool.totals(), sums(opposition.totals())
+	var odds HeroOdds
+	for total, p := range ours {
+		odds.Beat += p * theirs.under(total)
+		odds.BeatWith += p * theirs.under(total) / float64(hero)
+		for face := 2; face <= int(hero); face++ {
+			odds.BeatWith += p * theirs.under(total+face) / float64(hero)
+		}
+	}
+	odds.Rolled = 1 - odds.Beat
+	return odds, nil
+}
+
+// withHero gives the figures when a hero die is added to a total that does not
+// beat the difficulty, the choice of dice standing as it is. Without it they
+// are f; clean is the law of totals without a hitch.
+func (p *plan) withHero(h *hurdle, hero dice.Die, clean []float64, f Figures) Figures {
+	for face := 2; face <= int(hero); face++ {
+		for e := range p.best {
+			for total, share := range p.best[e][:p.n] {
+				if share != 0 {
+					p.rescue(h, e, total, face, share/float64(hero), &f)
+				}
+			}
+		}
+		for total, share := range clean {
+			won := h.under[total+face-p.least+1] - h.under[p.fails(total)]
+			f.BeatClean += share * won / float64(hero)
+		}
+	}
+	return f
+}
+
+// fails is the least difficulty that a total does not beat.
+func (p *plan) fails(total int) int {
+	if total == 0 {
+		return 0
+	}
+	return total - p.least + 1
+}
+
+// rescue adds what a face of a hero die makes of a total that fails.
+func (p *plan) rescue(h *hurdle, e, total, face int, share float64, f *Figures) {
+	from := p.fails(total)
+	f.MeanTotal += share * float64(face) * (1 - h.under[from])
+	if heroic := total + face - Step + 1; heroic > from {
+		f.Heroic += share * (h.under[heroic] - h.under[from])
+	}
+	p.beats(h, e, total+face, from, share, f)
+}

@@ -1,0 +1,254 @@
+package odds
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"mesa/dice"
+)
+
+// The twins here are slow and obvious: they throw every die in every way, look
+// at every choice the rules allow and take the one the policy likes best.
+
+// each throws a pool in every way.
+func each(pool []dice.Die, then func(faces []int)) {
+	faces := make([]int, len(pool))
+	var throw func(i int)
+	throw = func(i int) {
+		if i == len(pool) {
+			then(faces)
+			return
+		}
+		for faces[i] = 1; faces[i] <= int(pool[i]); faces[i]++ {
+			throw(i + 1)
+		}
+	}
+	throw(0)
+}
+
+func outcomes(pool []dice.Die) float64 {
+	n := 1.0
+	for _, d := range pool {
+		n *= float64(d)
+	}
+	return n
+}
+
+// reading is a total and the size of an effect die.
+type reading struct{ total, die int }
+
+// readings are all the ways to read a throw: as many scoring dice as are kept,
+// and of the others one as effect die, the default d4 if there are none. Read
+// loosely, one die fewer may be kept where no others are left.
+func readings(pool []dice.Die, faces []int, keep int, loose bool) []reading {
+	var scoring []int
+	for i, face := range faces {
+		if face > 1 {
+			scoring = append(scoring, i)
+		}
+	}
+	seen := map[reading]bool{}
+	var all []reading
+	for set := range 1 << len(scoring) {
+		kept, total := 0, 0
+		var left []dice.Die
+		for i, die := range scoring {
+			if set>>i&1 == 1 {
+				kept++
+				total += faces[die]
+			} else {
+				left = append(left, pool[die])
+			}
+		}
+		if kept != min(keep, len(scoring)) && !(loose && len(scoring) <= keep && kept == len(scoring)-1) {
+			continue
+		}
+		if len(left) == 0 {
+			left = []dice.Die{4}
+		}
+		for _, d := range left {
+			if r := (reading{total, int(d)}); !seen[r] {
+				seen[r] = true
+				all = append(all, r)
+			}
+		}
+	}
+	return all
+}
+
+// liked is the reading a policy likes best against a difficulty.
+func liked(all []reading, p Policy, difficulty int, tiesWin bool) reading {
+	best := all[0]
+	for _, r := range all[1:] {
+		if likes(p, r, difficulty, tiesWin) > likes(p, best, difficulty, tiesWin) {
+			best = r
+		}
+	}
+	return best
+}
+
+// likes makes a number of what a policy looks at, the weightiest first.
+func likes(p Policy, r reading, difficulty int, tiesWin bool) int {
+	by := func(a, b, c, d int) int { return ((a*1000+b)*1000+c)*1000 + d }
+	switch {
+	case p == BestTotal || p > BestEffect && !wins(r.total, difficulty, tiesWin):
+		return by(0, 0, r.total, r.die)
+	case p == WinThenStepped:
+		return by(1, after(r, difficulty), r.total, r.die)
+	}
+	return by(1, r.die, r.total, 0)
+}
+
+func wins(total, difficulty int, tiesWin bool) bool {
+	return total > difficulty || tiesWin && total == difficulty && total > 0
+}
+
+// after is the effect die after heroic steps; everything beyond d12 is 14.
+func after(r reading, difficulty int) int {
+	return min(r.die+2*((r.total-difficulty)/5), 14)
+}
+
+// difficulty counts the throws of what is to be beaten and the effect die behind
+// it; whole numbers have no rounding.
+type difficulty map[reading]float64
+
+func twinDifficulty(o Opposition) difficulty {
+	law := difficulty{}
+	switch o := o.(type) {
+	case Side:
+		each(o.Pool, func(faces []int) {
+			law[liked(readings(o.Pool, faces, o.Keep, false), BestTotal, 0, false)]++
+		})
+	case Static:
+		each(o.Complications, func(faces []int) {
+			sum := o.Target
+			for _, face := range faces {
+				if face > 1 {
+					sum += face
+				}
+			}
+			law[reading{sum, 99}]++
+		})
+	}
+	return law
+}
+
+func twinAnswer(t Test) (a Answer) {
+	law := twinDifficulty(t.Against)
+	a.Hitches, a.Totals = make([]float64, len(t.Pool)+1), make([]float64, 12*t.Keep+1)
+	ours, theirs := outcomes(t.Pool), 0.0
+	for d, q := range law {
+		a.MeanDifficulty += q * float64(d.total)
+		theirs += q
+	}
+	each(t.Pool, func(faces []int) {
+		hitches := 0
+		for _, face := range faces {
+			if face == 1 {
+				hitches++
+			}
+		}
+		all := readings(t.Pool, faces, t.Keep, t.Policy == WinThenEffectLoose)
+		a.Hitches[hitches]++
+		for d, q := range law {
+			a.throw(liked(all, t.Policy, d.total, t.TiesWin), d, hitches, t.TiesWin, q)
+		}
+	})
+	a.Hitch, a.Botch = ours-a.Hitches[0], a.Hitches[len(t.Pool)]
+	for _, x := range figures(&a) {
+		*x /= ours * theirs
+	}
+	for _, x := range []*float64{&a.Hitch, &a.Botch} {
+		*x *= theirs
+	}
+	for i := range a.Hitches {
+		a.Hitches[i] *= theirs
+	}
+	a.MeanDifficulty *= ours
+	return a
+}
+
+func (a *Answer) throw(r, d reading, hitches int, tiesWin bool, p float64) {
+	a.MeanTotal += p * float64(r.total)
+	a.Totals[r.total] += p
+	a.Effect[r.die/2-2] += p
+	if !wins(r.total, d.total, tiesWin) {
+		return
+	}
+	a.Beat += p
+	if hitches == 0 {
+		a.BeatClean += p
+	}
+	if r.total >= d.total+5 {
+		a.Heroic += p
+	}
+	a.BeatEffect[r.die/2-2] += p
+	a.BeatStepped[after(r, d.total)/2-2] += p
+	if after(r, d.total) > d.die {
+		a.Takeout += p
+	}
+}
+
+// figures are all the figures of an answer.
+func figures(a *Answer) []*float64 {
+	all := []*float64{&a.Beat, &a.Heroic, &a.Hitch, &a.Botch, &a.BeatClean, &a.Takeout, &a.MeanTotal, &a.MeanDifficulty}
+	for _, law := range [][]float64{a.Effect[:], a.BeatEffect[:], a.BeatStepped[:], a.Hitches, a.Totals} {
+		for i := range law {
+			all = append(all, &law[i])
+		}
+	}
+	return all
+}
+
+// differ is the largest difference of two answers.
+func differ(a, b Answer) (most float64) {
+	x, y := figures(&a), figures(&b)
+	if len(x) != len(y) {
+		return math.Inf(1)
+	}
+	for i := range x {
+		if !(math.Abs(*x[i]-*y[i]) <= most) {
+			most = math.Abs(*x[i] - *y[i])
+		}
+	}
+	return most
+}
+
+func somePool(r *rand.Rand, min, max int) []dice.Die {
+	pool := make([]dice.Die, min+r.IntN(max-min+1))
+	for i := range pool {
+		pool[i] = dice.Ladder[r.IntN(5)]
+	}
+	return pool
+}
+
+func someOpposition(r *rand.Rand) Opposition {
+	if r.IntN(3) == 0 {
+		return Static{r.IntN(25), somePool(r, 0, 2)}
+	}
+	return Side{somePool(r, 1, 3), 1 + r.IntN(4)}
+}
+
+func TestAnswersAgainstEveryThrow(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, rand.Uint64()))
+	pools := 1500
+	if testing.Short() {
+		pools = 150
+	}
+	for range pools {
+		test := Test{Side{somePool(r, 1, 4), 1 + r.IntN(5)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0}
+		compare(t, test)
+	}
+}
+
+func compare(t *testing.T, test Test) {
+	t.Helper()
+	got, err := test.Answer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := twinAnswer(test); differ(got, want) > 1e-12 {
+		t.Fatalf("%+v: off by %g\n got %+v\nwant %+v", test, differ(got, want), got, want)
+	}
+}
