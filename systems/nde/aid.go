@@ -2,6 +2,7 @@ package nde
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/game"
 )
@@ -51,7 +52,7 @@ func (p *PC) talent(word string) string {
 
 // whyNoTalent explains words that are no one Talent of the PC.
 func (p *PC) whyNoTalent(words []string) *game.Refusal {
-	if len(words) > 1 {
+	if len(words) > 1 || strings.Contains(strings.Join(words, ""), ",") {
 		return refuse("talent-limit")
 	}
 	if len(words) == 1 {
@@ -161,11 +162,11 @@ var (
 	askFriend = game.Param{Name: "friend", Kind: game.Text, Max: maxName}
 )
 
-// helpMove lets an ally give up an Action for another's test: one step up
+// helpMove ("assist", for the terminal has a word "help") lets an ally give up an Action for another's test: one step up
 // (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC.
 func helpMove() move {
 	return move{
-		Spec: game.Spec{Name: "help", Slash: true, Params: []game.Param{askWho, askBy, askFriend, askTest}},
+		Spec: game.Spec{Name: "assist", Slash: true, Params: []game.Param{askWho, askBy, askFriend, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
@@ -178,7 +179,7 @@ func helpMove() move {
 				}
 				for _, p := range s.PCs {
 					if s.own(by, p) && s.noHelp(t, p) == nil {
-						o := s.testOffer(t, game.Say("nde.help.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
+						o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
 						o.Fixed["by"] = []string{p.ID}
 						offers = append(offers, o)
 					}
@@ -207,7 +208,7 @@ func (s *State) helpByGM(t *Test) []game.Offer {
 	if s.noStep(t) != nil {
 		return nil
 	}
-	o := s.testOffer(t, game.Say("nde.help.gm", game.W("name", s.name(t.PC))))
+	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
 	ask := game.Ask{Param: askBy}
 	for _, p := range s.PCs {
 		if s.noHelp(t, p) == nil {
@@ -246,7 +247,7 @@ func (s *State) noStep(t *Test) *game.Refusal {
 	case t.has(StepHelp):
 		return refuse("help-limit")
 	case !t.Two && stepped(t.Base, t.Shift()+1) == t.Die():
-		return refuse("step-no-effect")
+		return refuseBy("NDE-R20", "step-no-effect")
 	}
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepHelp, N: 1})
@@ -264,7 +265,7 @@ func whyNoHelp(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if t := s.testOf(helped.ID); t != nil {
 		return s.noHelp(t, helper)
 	}
-	return refuse("no-test")
+	return refuseBy("NDE-R20", "no-test")
 }
 
 // denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).

@@ -107,7 +107,7 @@ func benefitMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "benefit", Slash: true, Urgent: true, Params: []game.Param{askKind, askWho, askTest, askText}},
+		Spec: game.Spec{Name: "benefit", Slash: true, Urgent: true, Params: []game.Param{askKind, askText, askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {

@@ -26,7 +26,7 @@ func consequenceMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "consequence", Slash: true, Urgent: true, Params: []game.Param{askAs, askKind, askWho, askOwed, askText}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "consequence", Slash: true, Urgent: true, Params: []game.Param{askAs, askKind, askText, askWho, askOwed}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, o := range s.Owed {
 			offers = append(offers, game.Offer{

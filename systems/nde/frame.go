@@ -118,7 +118,7 @@ func (s *State) fits(test *Test) *game.Refusal {
 	case unfavourable > 1:
 		return refuse("unfavourable-limit")
 	case test.has(StepCancel) && unfavourable == 0:
-		return refuse("step-no-effect")
+		return refuseBy("NDE-R14", "step-no-effect")
 	}
 	return nil
 }
@@ -139,11 +139,14 @@ func frameMove() move {
 		test := t.S.test(args.One("test")).copy()
 		t.S.frame(&test, args)
 		t.Emit(TestSet{test, "framed"})
-	}, func(_ *State, args game.Args) *game.Refusal {
-		if badT(args) {
+	}, func(s *State, args game.Args) *game.Refusal {
+		switch {
+		case badT(args):
 			return refuse("t-range")
+		case len(s.Tests) > 0:
+			return refuse("wrong-step")
 		}
-		return nil
+		return refuse("no-test")
 	})
 }
 

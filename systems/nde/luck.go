@@ -66,7 +66,7 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 		return refuse("no-test")
 	}
 	if stepped(t.Base, t.Shift()+1) <= t.Die() {
-		return refuse("step-no-effect")
+		return refuseBy("NDE-R15", "step-no-effect")
 	}
 	return nil
 }

@@ -65,6 +65,12 @@ func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "nde.refused."+code, args...)
 }
 
+// refuseBy is the refusal of a code where another ruling than the usual one
+// names it.
+func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
+	return game.Refuse(rule, "nde.refused."+code, args...)
+}
+
 // gmOnly refuses a move of the GM's to everybody else.
 func gmOnly(by game.Seat) *game.Refusal {
 	if by.Role == game.GM {

@@ -9,6 +9,12 @@ func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
 		switch e := e.(type) {
 		case Rolled:
 			verdict = append(verdict, s.tellRolled(e)...)
+		case TestSet:
+			if ms := s.tellSet(e); e.verdict() {
+				verdict = append(verdict, ms...)
+			} else {
+				rest = append(rest, ms...)
+			}
 		case TestClosed:
 			verdict = append(verdict, s.tellClosed(&e.Test, es)...)
 		case Valued:

@@ -74,10 +74,9 @@ func (s *State) callOffers(p *PC) []game.Offer {
 	first.Asks = append(slices.Clip(asks), game.Ask{Param: askGoal})
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
-		must := askChanged
-		must.Min = 1
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Asks: append(slices.Clip(asks), game.Ask{Param: must}),
-			Label: game.Say("nde.test.again", game.W("name", p.Name), game.W("goal", f.Goal))})
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Asks: append(slices.Clip(asks), game.Ask{Param: askChanged}),
+			Label: game.Say("nde.test.again", game.W("name", p.Name), game.W("goal", f.Goal)),
+			Fit:   func(args game.Args) *game.Refusal { return p.retry(f.Goal, args.One("attribute"), args.One("changed")) }})
 	}
 	return offers
 }

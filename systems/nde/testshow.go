@@ -25,7 +25,11 @@ func (s *State) testBlock(t *Test) game.Block {
 		say(verdict(t.Outcome, t.Certain))
 		for i, faces := range t.Throws {
 			for j, d := range t.Pool() {
-				b.Items = append(b.Items, game.Item{Label: attrMsg(t.Attr), Die: int(d), Face: faces[j], On: i == t.Kept})
+				item := game.Item{Label: attrMsg(t.Attr), Die: int(d), Face: faces[j]}
+				if len(t.Throws) > 1 && i == t.Kept {
+					item.Mark = "kept"
+				}
+				b.Items = append(b.Items, item)
 			}
 		}
 	}
@@ -61,7 +65,7 @@ func (s *State) owedBlocks() []game.Block {
 	}
 	b := game.Block{Kind: game.ListBlock, About: "owed", Title: game.Say("nde.owed.title")}
 	for _, o := range s.Owed {
-		b.Items = append(b.Items, game.Item{About: owedRef(o.ID), Label: game.Say("nde.event.owes."+o.Kind, game.W("name", s.name(o.PC)))})
+		b.Items = append(b.Items, game.Item{About: owedRef(o.ID), Label: game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC)))})
 	}
 	return []game.Block{b}
 }
@@ -73,7 +77,11 @@ func (s *State) counterBlocks() []game.Block {
 	}
 	b := game.Block{Kind: game.ClockBlock, About: "counters", Title: game.Say("nde.counter.title")}
 	for _, c := range s.Scene.Counters {
-		b.Items = append(b.Items, game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.Name), game.W("event", c.Event)), N: c.Filled, Max: c.Steps, On: c.Full()})
+		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.Name), game.W("event", c.Event)), N: c.Filled, Max: c.Steps}
+		if c.Full() {
+			item.Mark = "full"
+		}
+		b.Items = append(b.Items, item)
 	}
 	return []game.Block{b}
 }

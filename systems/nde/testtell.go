@@ -1,11 +1,13 @@
 package nde
 
-import "mesa/game"
+import (
+	"strings"
+
+	"mesa/game"
+)
 
 func (s *State) tellTests(e game.Event) []game.Msg {
 	switch e := e.(type) {
-	case TestSet:
-		return s.tellSet(e)
 	case Owes:
 		return one(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", s.name(e.Owed.PC))))
 	case Named:
@@ -17,6 +19,9 @@ func (s *State) tellTests(e game.Event) []game.Msg {
 	}
 	return nil
 }
+
+// verdict reports whether the fact tells what a throw has become.
+func (e TestSet) verdict() bool { return strings.HasPrefix(e.Why, "luck_") }
 
 // tellSet says what was done to an open test.
 func (s *State) tellSet(e TestSet) []game.Msg {
