@@ -16,16 +16,18 @@ import (
 // errHelp ends a command whose help was asked for.
 var errHelp = errors.New("help")
 
-// flags reads the flags of one command. Each has an environment twin:
-// "-db FILE" is MESA_DB=FILE, and the flag wins.
+// flags reads the flags of one command. Those made by text and yes have an
+// environment twin: "-db FILE" is MESA_DB=FILE, and the flag wins. Those made
+// on the set have none.
 type flags struct {
-	p    *program
-	name string
-	set  *flag.FlagSet
+	p     *program
+	name  string
+	set   *flag.FlagSet
+	twins map[string]bool
 }
 
 func (p *program) flags(name string) *flags {
-	f := &flags{p, name, flag.NewFlagSet(name, flag.ContinueOnError)}
+	f := &flags{p, name, flag.NewFlagSet(name, flag.ContinueOnError), map[string]bool{}}
 	f.set.SetOutput(io.Discard)
 	return f
 }
@@ -39,11 +41,13 @@ func (f *flags) text(name, value string) *string {
 	if env := f.p.env(twin(name)); env != "" {
 		value = env
 	}
+	f.twins[name] = true
 	return f.set.String(name, value, "")
 }
 
 // yes is a flag without one.
 func (f *flags) yes(name string) *bool {
+	f.twins[name] = true
 	return f.set.Bool(name, f.p.env(twin(name)) != "", "")
 }
 
@@ -61,18 +65,45 @@ func (f *flags) parse(args []string, most int) ([]string, error) {
 	case err != nil:
 		return nil, &usageError{game.Say("cmd.bad_flag", game.W("error", err.Error()), game.W("name", f.name))}
 	case f.set.NArg() > most:
-		return nil, &usageError{game.Say("cmd.too_much", game.W("word", f.set.Arg(most)), game.W("name", f.name))}
+		return nil, f.tooMuch(f.set.Arg(most))
 	}
 	return f.set.Args(), nil
 }
 
-// help explains every flag, with its twin and its default.
+// anywhere is parse for flags that may also stand between and behind the words.
+func (f *flags) anywhere(args []string, most int) ([]string, error) {
+	var words []string
+	for {
+		rest, err := f.parse(args, len(args))
+		if err != nil || len(rest) == 0 {
+			return words, err
+		}
+		if words = append(words, rest[0]); len(words) > most {
+			return nil, f.tooMuch(rest[0])
+		}
+		args = rest[1:]
+	}
+}
+
+func (f *flags) tooMuch(word string) error {
+	return &usageError{game.Say("cmd.too_much", game.W("word", word), game.W("name", f.name))}
+}
+
+// help explains every flag, with its twin and its default. A command's own
+// words for a flag come before those that commands share.
 func (f *flags) help() {
 	w := f.p.out
 	fmt.Fprintf(w, "mesa %s: %s\n", f.name, f.p.say.Key("cmd."+f.name))
 	f.p.line(w, game.Say("cmd."+f.name+".form"))
 	f.set.VisitAll(func(g *flag.Flag) {
-		fmt.Fprintf(w, "  -%s (%s)\n      %s\n", g.Name, twin(g.Name), f.p.say.Key("cmd.flag."+g.Name))
+		name, key := "-"+g.Name, "cmd.flag."+g.Name
+		if f.twins[g.Name] {
+			name += " (" + twin(g.Name) + ")"
+		}
+		if own := "cmd." + f.name + ".flag." + g.Name; f.p.say.Has(own) {
+			key = own
+		}
+		fmt.Fprintf(w, "  %s\n      %s\n", name, f.p.say.Key(key))
 		if g.DefValue != "" && g.DefValue != "false" {
 			fmt.Fprintf(w, "      %s\n", f.p.say.Say(game.Say("cmd.default", game.W("value", g.DefValue))))
 		}

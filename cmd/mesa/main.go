@@ -57,6 +57,7 @@ func commands() []command {
 		{"serve", serve},
 		{"play", play},
 		{"roll", roll},
+		{"odds", chances},
 		{"verify", verify},
 		{"export", export},
 		{"import", importTable},

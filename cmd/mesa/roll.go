@@ -49,6 +49,11 @@ func badDice(line string, err error) game.Msg {
 	if !errors.As(err, &bad) {
 		return game.Say("cmd.roll.none")
 	}
-	return game.Say("cmd.roll.bad", game.W("line", line), game.W("mark", strings.Repeat(" ", bad.At)+"^"),
-		game.M("why", game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1), game.N("max", bad.Max))))
+	return badLine(line, bad.At,
+		game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1), game.N("max", bad.Max)))
+}
+
+// badLine shows a line with a mark below the place that does not read.
+func badLine(line string, at int, why game.Msg) game.Msg {
+	return game.Say("cmd.roll.bad", game.W("line", line), game.W("mark", strings.Repeat(" ", at)+"^"), game.M("why", why))
 }

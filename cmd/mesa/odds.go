@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"mesa/draw"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/odds"
+)
+
+// chances answers a question about dice: in sentences and a chart for people,
+// and line by line in JSON for programs.
+func chances(_ context.Context, p *program, args []string) error {
+	q := newQuestion(p)
+	words, err := q.f.anywhere(args, 100)
+	switch {
+	case err != nil:
+		return err
+	case q.json && len(words) > 0:
+		return q.f.tooMuch(words[0])
+	case q.json:
+		return oddsLines(p.in, p.out)
+	}
+	p.say = p.book.Printer(lang.Match(*q.lang), nil)
+	r, err := q.answer(strings.Join(words, " "))
+	if err != nil {
+		return inWords(err)
+	}
+	return q.tell(r)
+}
+
+// question is what the command line asks.
+type question struct {
+	f                     *flags
+	lang                  *string
+	json, whatIf          bool
+	vs, policy, nde, hits string
+	svg, png              string
+	keep, oppKeep, level  int
+}
+
+// newQuestion makes the flags. But for the language they are of this question
+// alone and have no twins.
+func newQuestion(p *program) *question {
+	f := p.flags("odds")
+	q := &question{f: f, lang: f.text("lang", p.say.Locale())}
+	f.set.BoolVar(&q.json, "json", false, "")
+	f.set.BoolVar(&q.whatIf, "what-if", false, "")
+	f.set.StringVar(&q.vs, "vs", "", "")
+	f.set.StringVar(&q.policy, "policy", odds.WinThenStepped.String(), "")
+	f.set.IntVar(&q.keep, "keep", 2, "")
+	f.set.IntVar(&q.oppKeep, "opp-keep", 2, "")
+	f.set.StringVar(&q.nde, "nde", "", "")
+	f.set.StringVar(&q.hits, "hits", "", "")
+	f.set.IntVar(&q.level, "level", 1, "")
+	f.set.StringVar(&q.svg, "svg", "", "")
+	f.set.StringVar(&q.png, "png", "", "")
+	return q
+}
+
+// answer answers the one kind of question that is asked.
+func (q *question) answer(words string) (*report, error) {
+	switch {
+	case q.nde == "" && q.hits == "":
+		return q.cortex(words)
+	case words != "":
+		return nil, q.f.tooMuch(words)
+	case q.nde != "" && q.hits != "":
+		return nil, q.f.tooMuch("-hits")
+	case q.nde != "":
+		return q.ndeTest()
+	}
+	return q.hitsRoll()
+}
+
+// report is an answer for people.
+type report struct {
+	lines []game.Msg // the chance first
+	chart draw.Chart
+	rows  []game.Msg // what every change would do, best first
+}
+
+// chartWidth is that of a usual terminal.
+const chartWidth = 72
+
+// tell writes a report, and the pictures that were asked for.
+func (q *question) tell(r *report) error {
+	p := q.f.p
+	r.chart.Alt = p.say.Say(r.lines[0])
+	r.chart.Unit = draw.Unit{Percent: true, Comma: p.say.Locale() == lang.PTBR}
+	for _, m := range r.lines {
+		p.line(p.out, m)
+	}
+	fmt.Fprintf(p.out, "\n%s\n", draw.Text(&r.chart, chartWidth))
+	if len(r.rows) > 0 {
+		fmt.Fprintf(p.out, "\n%s\n", p.say.Key("odds.whatif"))
+	}
+	for _, m := range r.rows {
+		p.line(p.out, m)
+	}
+	return q.pictures(&r.chart)
+}
+
+// pictures writes the chart to the files that were named, over what they held.
+func (q *question) pictures(c *draw.Chart) error {
+	var b strings.Builder
+	if q.svg != "" {
+		if err := draw.SVG(&b, c, draw.Alone); err != nil {
+			return err
+		}
+		if err := os.WriteFile(q.svg, []byte(b.String()), 0o644); err != nil {
+			return err
+		}
+	}
+	if q.png == "" {
+		return nil
+	}
+	b.Reset()
+	if err := draw.PNG(&b, c); err != nil {
+		return err
+	}
+	return os.WriteFile(q.png, []byte(b.String()), 0o644)
+}

@@ -1,0 +1,297 @@
+package main
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// The twin answers requests by throwing every face of every die, straight from
+// the rules, with nothing from package odds.
+
+type twinDie struct{ value, size int }
+
+type twinChoice struct{ total, effect int }
+
+// twinRolls gives every roll of a pool once: its scoring dice and its hitches.
+func twinRolls(pool []int, each func(scoring []twinDie, hitches int)) {
+	var throw func(i int, scoring []twinDie, hitches int)
+	throw = func(i int, scoring []twinDie, hitches int) {
+		if i == len(pool) {
+			each(scoring, hitches)
+			return
+		}
+		throw(i+1, scoring, hitches+1) // the 1
+		for face := 2; face <= pool[i]; face++ {
+			throw(i+1, append(scoring[:len(scoring):len(scoring)], twinDie{face, pool[i]}), hitches)
+		}
+	}
+	throw(0, nil, 0)
+}
+
+// twinWays is how many rolls a pool has.
+func twinWays(pool []int) float64 {
+	ways := 1.0
+	for _, size := range pool {
+		ways *= float64(size)
+	}
+	return ways
+}
+
+// twinChoices are all that a roll leaves open: exactly as many dice as may be
+// kept, or all; then one of the others as effect, d4 if there is none. The
+// loose reading may keep fewer, to have an effect.
+func twinChoices(scoring []twinDie, keep int, loose bool) []twinChoice {
+	keep = min(keep, len(scoring))
+	var all []twinChoice
+	for kept := range 1 << len(scoring) {
+		n := bits.OnesCount(uint(kept))
+		if n > keep || n < keep && !loose {
+			continue
+		}
+		total := 0
+		for i, d := range scoring {
+			if kept>>i&1 == 1 {
+				total += d.value
+			}
+		}
+		if n == len(scoring) {
+			all = append(all, twinChoice{total, 4})
+		}
+		for i, d := range scoring {
+			if kept>>i&1 == 0 {
+				all = append(all, twinChoice{total, d.size})
+			}
+		}
+	}
+	return all
+}
+
+// stepped is the effect after heroic steps, 14 for beyond d12.
+func (c twinChoice) stepped(difficulty int) int {
+	return min(c.effect+2*((c.total-difficulty)/5), 14)
+}
+
+func (c twinChoice) beats(difficulty int) bool { return c.total > 0 && c.total > difficulty }
+
+// twinBest is the choice that is first by the given figures, in their order.
+func twinBest(all []twinChoice, figures func(twinChoice) []int) twinChoice {
+	return slices.MaxFunc(all, func(a, b twinChoice) int { return slices.Compare(figures(a), figures(b)) })
+}
+
+func byTotal(c twinChoice) []int { return []int{c.total, c.effect} }
+
+// twinPick takes a choice by a policy, strict ones unless they lose.
+func twinPick(policy string, strict, all []twinChoice, difficulty int) twinChoice {
+	winning := slices.DeleteFunc(slices.Clone(all), func(c twinChoice) bool { return !c.beats(difficulty) })
+	switch {
+	case policy == "best_effect":
+		return twinBest(strict, func(c twinChoice) []int { return []int{c.effect, c.total} })
+	case policy == "best_total", len(winning) == 0:
+		return twinBest(strict, byTotal)
+	case policy == "win_then_stepped_effect":
+		return twinBest(winning, func(c twinChoice) []int { return []int{c.stepped(difficulty), c.total, c.effect} })
+	}
+	return twinBest(winning, func(c twinChoice) []int { return []int{c.effect, c.total} })
+}
+
+// twinLaw counts rolls by (total, effect) under best_total.
+func twinLaw(pool []int, keep int) map[twinChoice]float64 {
+	law := map[twinChoice]float64{}
+	twinRolls(pool, func(scoring []twinDie, _ int) {
+		law[twinBest(twinChoices(scoring, keep, false), byTotal)]++
+	})
+	return law
+}
+
+// twinTarget counts the rolls of a static target: complications add what they
+// show, a 1 nothing. There is no effect.
+func twinTarget(target int, complications []int) map[twinChoice]float64 {
+	law := map[twinChoice]float64{}
+	twinRolls(complications, func(scoring []twinDie, _ int) {
+		total := target
+		for _, d := range scoring {
+			total += d.value
+		}
+		law[twinChoice{total, 0}]++
+	})
+	return law
+}
+
+// figures are an answer: numbers, and lists of them.
+type figures struct {
+	one  map[string]float64
+	list map[string][]float64
+}
+
+// over divides all counts by the number of rolls. Counts are whole until then.
+func (f figures) over(ways float64) figures {
+	for name := range f.one {
+		f.one[name] /= ways
+	}
+	for _, list := range f.list {
+		for i := range list {
+			list[i] /= ways
+		}
+	}
+	return f
+}
+
+func twinTest(pool []int, keep int, policy string, opposition map[twinChoice]float64) figures {
+	hitches, effect, total := make([]float64, len(pool)+1), make([]float64, 5), make([]float64, 12*keep+1)
+	beatEffect, beatStepped := make([]float64, 5), make([]float64, 6)
+	one := map[string]float64{"p_beat": 0, "p_heroic": 0, "p_hitch_ge1": 0, "p_botch": 0, "p_beat_no_hitch": 0, "p_takeout": 0}
+	twinRolls(pool, func(scoring []twinDie, ones int) {
+		strict := twinChoices(scoring, keep, false)
+		all := twinChoices(scoring, keep, policy == "win_then_effect_loose")
+		for other, n := range opposition {
+			c := twinPick(policy, strict, all, other.total)
+			hitches[ones] += n
+			effect[c.effect/2-2] += n
+			total[c.total] += n
+			one["mean_total"] += n * float64(c.total)
+			one["mean_difficulty"] += n * float64(other.total)
+			count := func(name string, holds bool) {
+				if holds {
+					one[name] += n
+				}
+			}
+			count("p_hitch_ge1", ones > 0)
+			count("p_botch", len(scoring) == 0)
+			if !c.beats(other.total) {
+				continue
+			}
+			one["p_beat"] += n
+			count("p_heroic", c.total >= other.total+5)
+			count("p_beat_no_hitch", ones == 0)
+			count("p_takeout", c.stepped(other.total) > other.effect)
+			beatEffect[c.effect/2-2] += n
+			beatStepped[c.stepped(other.total)/2-2] += n
+		}
+	})
+	rolls := 0.0
+	for _, n := range opposition {
+		rolls += n
+	}
+	lists := map[string][]float64{"hitch_pmf": hitches, "effect": effect, "beat_and_effect": beatEffect, "beat_and_stepped_effect": beatStepped, "total_pmf": total}
+	return figures{one, lists}.over(twinWays(pool) * rolls)
+}
+
+// twinTotals is the law of a total alone.
+func twinTotals(pool []int, keep int) map[int]float64 {
+	totals := map[int]float64{}
+	for c, n := range twinLaw(pool, keep) {
+		totals[c.total] += n / twinWays(pool)
+	}
+	return totals
+}
+
+func twinAddAll(pool, opposition []int) figures {
+	one := map[string]float64{"p_beat": 0, "p_heroic": 0, "mean_total": 0}
+	for x, p := range twinTotals(pool, len(pool)) {
+		one["mean_total"] += p * float64(x)
+		for d, q := range twinTotals(opposition, len(opposition)) {
+			if x > d {
+				one["p_beat"] += p * q
+			}
+			if x >= d+5 {
+				one["p_heroic"] += p * q
+			}
+		}
+	}
+	return figures{one: one}
+}
+
+func twinLadder(pool, opposition []int, most int) figures {
+	upTo, exactly := make([]float64, most+1), make([]float64, most+1)
+	theirs := twinTotals(opposition, 2)
+	twinRolls(pool, func(scoring []twinDie, _ int) {
+		for d, p := range theirs {
+			p /= twinWays(pool)
+			for q := range most + 1 {
+				if twinBest(twinChoices(scoring, 2+q, false), byTotal).total > d {
+					exactly[q] += p
+					for more := q; more <= most; more++ {
+						upTo[more] += p
+					}
+					break
+				}
+			}
+		}
+	})
+	return figures{list: map[string][]float64{"p_beat_with_up_to": upTo, "p_needs_exactly": exactly}}
+}
+
+func twinHero(pool, opposition []int, hero int) figures {
+	one := map[string]float64{"p_beat": 0, "p_beat_with_hero_die": 0, "p_hero_die_rolled": 0}
+	for x, p := range twinTotals(pool, 2) {
+		for d, q := range twinTotals(opposition, 2) {
+			if x > d {
+				one["p_beat"] += p * q
+				one["p_beat_with_hero_die"] += p * q
+				continue
+			}
+			one["p_hero_die_rolled"] += p * q
+			for face := 2; face <= hero; face++ {
+				if x+face > d {
+					one["p_beat_with_hero_die"] += p * q / float64(hero)
+				}
+			}
+		}
+	}
+	return figures{one: one}
+}
+
+// twinContest rolls in turn from the first roll on, whose total nobody has to
+// beat.
+func twinContest(initiator, responder []int) figures {
+	sides := []map[int]float64{twinTotals(initiator, 2), twinTotals(responder, 2)}
+	one := map[string]float64{"p_initiator_wins": 0, "mean_rolls": 0}
+	var next func(side, standing, rolls int, weight float64)
+	next = func(side, standing, rolls int, weight float64) {
+		for x, p := range sides[side] {
+			p *= weight
+			if rolls == 0 || x > standing {
+				next(1-side, x, rolls+1, p)
+				continue
+			}
+			one["mean_rolls"] += p * float64(rolls+1)
+			if side == 1 {
+				one["p_initiator_wins"] += p
+			}
+		}
+	}
+	next(0, 0, 0, 1)
+	return figures{one: one}
+}
+
+func twinTimed(pool, opposition []int, tests, beats int) figures {
+	var beat, heroic float64
+	for x, p := range twinTotals(pool, 2) {
+		for d, q := range twinTotals(opposition, 2) {
+			if x > d {
+				beat += p * q
+			}
+			if x >= d+5 {
+				heroic += p * q
+			}
+		}
+	}
+	one := map[string]float64{"p_full": 0, "p_conditional": 0, "p_fail": 0, "p_beat": beat, "p_heroic": heroic}
+	var next func(tests, beats int, weight float64)
+	next = func(tests, beats int, weight float64) {
+		switch {
+		case beats < 0, beats == 0 && tests > 0:
+			one["p_fail"] += weight
+		case tests == 0 && beats == 0:
+			one["p_conditional"] += weight
+		case tests == 0:
+			one["p_full"] += weight
+		default:
+			next(tests-1, beats, weight*heroic)
+			next(tests-1, beats-1, weight*(beat-heroic))
+			next(tests-1, beats-2, weight*(1-beat))
+		}
+	}
+	next(tests, beats, 1)
+	return figures{one: one}
+}
