@@ -42,7 +42,7 @@ func (w *Window) Register(ctx context.Context) error {
 // Discord gets shorter descriptions.
 func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
-		w.single(menuCommand), w.single(undoCommand), w.single(logCommand),
+		w.single(menuCommand), w.single(undoCommand), w.single(logCommand), w.single(statsCommand, w.yesNo("ever", "discord.stats.ever")),
 		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
 		w.single(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
 	}
@@ -125,6 +125,11 @@ func (w *Window) text(name, key string, required, autocomplete bool) discord.App
 	text, local := w.described(key, maxDescription)
 	longest := maxTyped
 	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local, Required: required, Autocomplete: autocomplete, MaxLength: &longest}
+}
+
+func (w *Window) yesNo(name, key string) discord.ApplicationCommandOption {
+	text, local := w.described(key, maxDescription)
+	return discord.ApplicationCommandOptionBool{Name: name, Description: text, DescriptionLocalizations: local}
 }
 
 // described gives a text in English and in what else Discord's people read.

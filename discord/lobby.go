@@ -188,7 +188,7 @@ func (v *visit) language(to string) (reply, error) {
 func (v *visit) help() reply {
 	say := v.mine()
 	lines := []string{say.say("discord.help.intro"), ""}
-	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, doCommand} {
+	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, statsCommand, doCommand} {
 		lines = append(lines, "- "+say.say("discord.help.line", game.W("command", "/"+name), game.M("help", game.Say("discord."+name+".help"))))
 	}
 	for _, s := range v.mesaSpecs() {
@@ -216,7 +216,7 @@ func (v *visit) export() (reply, error) {
 	if b.Len() > maxExport {
 		return reply{}, game.Refuse("", "discord.export.big")
 	}
-	return reply{text: v.mine().say("discord.export.done"), file: &file{"mesa-" + string(v.room.table) + ".jsonl", b.Bytes()}}, nil
+	return reply{text: v.mine().say("discord.export.done"), file: &file{name: "mesa-" + string(v.room.table) + ".jsonl", data: b.Bytes()}}, nil
 }
 
 // verify checks the dice of the table.

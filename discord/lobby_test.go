@@ -113,8 +113,8 @@ func TestExportAndVerify(t *testing.T) {
 	gil, ana := w.seat("en-US")
 	a := w.alone(gil.Slash(w.channel, "mesa export"))
 	w.eventually("the file", func() bool { w.window.Settle(); return true })
-	if len(a.Message.Files) != 1 || !strings.HasSuffix(a.Message.Files[0], ".jsonl") {
-		t.Errorf("files: %q, text %q", a.Message.Files, a.Message.Text)
+	if len(a.Message.Files) != 1 || !strings.HasSuffix(a.Message.Files[0].Name, ".jsonl") {
+		t.Errorf("files: %d, text %q", len(a.Message.Files), a.Message.Text)
 	}
 	w.alone(ana.Slash(w.channel, "mesa export"))
 	w.says(w.alone(ana.Slash(w.channel, "mesa verify")), "of this table hold")

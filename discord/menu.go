@@ -205,14 +205,14 @@ func (v voice) goRow(sight table.Sight, about game.Ref, at id) (row discord.Layo
 	return discord.NewActionRow(sel), len(sel.Options) > 0
 }
 
-// pageRow refreshes the menu and leafs through it.
+// pageRow refreshes the menu, leads to the statistics and leafs through it.
 func (v voice) pageRow(offers []game.Offer, at id) discord.LayoutComponent {
 	_, rest := splitOffers(offers)
 	page := func(n int, name string) discord.ButtonComponent {
 		to := id{act: actMenu, key: name, at: at.at, chair: at.chair, page: n}
 		return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord."+name), maxButton), CustomID: to.String()}
 	}
-	row := discord.NewActionRow(page(0, "menu"))
+	row := discord.NewActionRow(page(0, "menu"), v.statsButton(false, "discord.stats"))
 	if at.page > 0 {
 		row.Components = append(row.Components, page(at.page-1, "back"))
 	}

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"bytes"
+	"cmp"
 
 	"github.com/disgoorg/disgo/discord"
 
@@ -20,8 +21,11 @@ type reply struct {
 	seq     game.Seq // public: the decision that it tells
 }
 
+// file is something attached to a message. A picture has alt, what it shows in
+// words, for whoever cannot see it.
 type file struct {
 	name string
+	alt  string
 	data []byte
 }
 
@@ -56,17 +60,21 @@ func (r reply) message() discord.MessageCreate {
 	return m
 }
 
+// edit makes a message into this reply; what was attached to it goes.
 func (r reply) edit() discord.MessageUpdate {
 	rows := r.rows
 	if rows == nil {
 		rows = []discord.LayoutComponent{}
 	}
-	m := discord.MessageUpdate{Content: &r.text, Components: &rows, AllowedMentions: nobody}
+	m := discord.MessageUpdate{Content: &r.text, Components: &rows, Attachments: &[]discord.AttachmentUpdate{}, AllowedMentions: nobody}
 	if r.file != nil {
-		m.Files = []*discord.File{{Name: r.file.name, Description: r.file.name, Reader: bytes.NewReader(r.file.data)}}
+		m.Files = []*discord.File{{Name: r.file.name, Description: short(cmp.Or(r.file.alt, r.file.name), maxAlt), Reader: bytes.NewReader(r.file.data)}}
 	}
 	return m
 }
+
+// maxAlt is the longest description of a file.
+const maxAlt = 1024
 
 // deferred promises an answer: later in place of the pressed menu, else as a
 // message of the person's own.

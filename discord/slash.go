@@ -39,6 +39,8 @@ func (v *visit) slash() (reply, error) {
 		return v.line(game.Command{Move: undoCommand})
 	case logCommand:
 		return v.log()
+	case statsCommand:
+		return v.stats(valueOf(d.Options, "ever") == "true")
 	case doCommand:
 		return v.typed(valueOf(d.Options, "line"))
 	}

@@ -10,12 +10,13 @@ import (
 
 // The commands of the window itself.
 const (
-	mesaCommand = "mesa"
-	rollCommand = "roll"
-	menuCommand = "menu"
-	undoCommand = "undo"
-	logCommand  = "log"
-	doCommand   = "do"
+	mesaCommand  = "mesa"
+	rollCommand  = "roll"
+	menuCommand  = "menu"
+	undoCommand  = "undo"
+	logCommand   = "log"
+	statsCommand = "stats"
+	doCommand    = "do"
 )
 
 // systemSpecs are the moves of a system by name.

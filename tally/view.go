@@ -3,6 +3,7 @@ package tally
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"mesa/game"
@@ -43,7 +44,18 @@ func (r Report) View(ever bool, name func(chair string) string) game.View {
 	if t.Throws == 0 {
 		return game.View{head}
 	}
-	return game.View{head, t.luck(), t.counts(), t.faces(), t.falls(), t.people(), t.note()}
+	rest := game.View{t.luck(), t.counts(), t.faces(), t.falls(), t.people(), t.note()}
+	rest = slices.DeleteFunc(rest, func(b game.Block) bool { return len(b.Items) == 0 })
+	return append(game.View{head}, rest...)
+}
+
+// Brief gives the report with the one best and the one worst throw, for where
+// room is short.
+func (r Report) Brief() Report {
+	for _, p := range []*Part{&r.Session, &r.Ever} {
+		p.Best, p.Worst = p.Best[:min(1, len(p.Best))], p.Worst[:min(1, len(p.Worst))]
+	}
+	return r
 }
 
 // teller puts a part into words.
@@ -225,7 +237,10 @@ func (t *teller) people() game.Block {
 		for _, f := range q.Dice {
 			size := Even(f)
 			key := "stats.size"
-			if !size.Enough {
+			switch {
+			case !l.Enough: // nor has any of its sizes
+				key = "stats.size.alone"
+			case !size.Enough:
 				key = "stats.size.few"
 			}
 			sizes = append(sizes, game.Say(key, game.D("die", f.Size), game.N("n", size.N), game.M("p", chance(size.P))))

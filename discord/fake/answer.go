@@ -81,6 +81,7 @@ func (s *Server) editOriginal(r *http.Request, body []byte) (int, any, error) {
 	if err := checkMessage(m, false); err != nil {
 		return 0, nil, err
 	}
+	attach(r, m)
 	in.original.set(m)
 	in.original.Edits++
 	return 200, s.payload(in.original), nil

@@ -74,7 +74,7 @@ func typed(specs []object, focused string, pairs []string) ([]object, error) {
 	return options, nil
 }
 
-// typedValue is a value as the client sends it: a whole number, or text within
+// typedValue is a value as the client sends it: a whole number, a yes or no, or text within
 // its bounds or out of its choices.
 func typedValue(spec object, text string) (any, error) {
 	if num(spec, "type") == 4 {
@@ -83,6 +83,9 @@ func typedValue(spec object, text string) (any, error) {
 			err = fmt.Errorf("%d is out of bounds", n)
 		}
 		return n, err
+	}
+	if num(spec, "type") == 5 {
+		return strconv.ParseBool(text)
 	}
 	choices := list(spec, "choices")
 	for _, c := range choices {

@@ -22,11 +22,17 @@ type Message struct {
 	Text      string
 	Ephemeral bool
 	Edits     int
-	Files     []string
+	Files     []File
 
 	channel *Channel
 	rows    []object
 	nonce   string
+}
+
+// File is something attached to a message.
+type File struct {
+	Name, Alt string
+	Data      []byte
 }
 
 // Button is a button of a message.
@@ -104,8 +110,12 @@ func (m *Message) set(data object) {
 	if _, is := data["components"]; is {
 		m.rows = list(data, "components")
 	}
+	if _, is := data["attachments"]; is {
+		m.Files = nil
+	}
 	for _, a := range list(data, "attachments") {
-		m.Files = append(m.Files, str(a, "filename"))
+		bytes, _ := a["data"].([]byte)
+		m.Files = append(m.Files, File{str(a, "filename"), str(a, "description"), bytes})
 	}
 }
 
@@ -217,4 +227,11 @@ func (s *Server) Text(m *Message) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return m.Text
+}
+
+// Files are what is attached to a message by now.
+func (s *Server) Files(m *Message) []File {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(m.Files)
 }

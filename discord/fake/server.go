@@ -12,12 +12,10 @@ import (
 	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -210,31 +208,6 @@ func (s *Server) serve(route string, h handler) http.HandlerFunc {
 		}
 		s.reply(w, route, status, answer)
 	}
-}
-
-// unpack reads a body; of one with files only the JSON part, in which each
-// file is named. Libraries number attachments, which Discord takes but its
-// document does not.
-func unpack(r *http.Request) ([]byte, error) {
-	if !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
-		return io.ReadAll(r.Body)
-	}
-	if err := r.ParseMultipartForm(10 << 20); err != nil {
-		return nil, err
-	}
-	var m object
-	if err := json.Unmarshal([]byte(r.FormValue("payload_json")), &m); err != nil {
-		return nil, err
-	}
-	for _, a := range list(m, "attachments") {
-		a["id"] = fmt.Sprint(a["id"])
-		files := r.MultipartForm.File["files["+str(a, "id")+"]"]
-		if len(files) != 1 {
-			return nil, fmt.Errorf("no file for attachment %v", a)
-		}
-		a["filename"] = files[0].Filename
-	}
-	return json.Marshal(m)
 }
 
 func (s *Server) scripted(w http.ResponseWriter, route string) bool {

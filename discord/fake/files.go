@@ -1,0 +1,98 @@
+package fake
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strings"
+)
+
+// Discord's limits for files. The least that any server allows is counted.
+const (
+	maxFiles   = 10
+	maxFile    = 10 << 20
+	maxRequest = 25 << 20
+	maxAlt     = 1024
+)
+
+// unpack reads a body; of one with files only the JSON part, in which each
+// file is named. Libraries number attachments, which Discord takes but its
+// document does not.
+func unpack(r *http.Request) ([]byte, error) {
+	if !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		return io.ReadAll(r.Body)
+	}
+	if r.ContentLength > maxRequest {
+		return nil, fmt.Errorf("a request of %d bytes", r.ContentLength)
+	}
+	if err := r.ParseMultipartForm(maxRequest); err != nil {
+		return nil, err
+	}
+	var m object
+	if err := json.Unmarshal([]byte(r.FormValue("payload_json")), &m); err != nil {
+		return nil, err
+	}
+	for _, a := range list(m, "attachments") {
+		a["id"] = fmt.Sprint(a["id"])
+		f := uploaded(r, a)
+		if f == nil {
+			return nil, fmt.Errorf("no file for attachment %v", a)
+		}
+		a["filename"] = f.Filename
+	}
+	if err := checkFiles(list(m, "attachments"), r.MultipartForm.File); err != nil {
+		return nil, err
+	}
+	return json.Marshal(m)
+}
+
+// uploaded is the file of an attachment, nil if there is none.
+func uploaded(r *http.Request, a object) *multipart.FileHeader {
+	files := r.MultipartForm.File["files["+str(a, "id")+"]"]
+	if len(files) != 1 {
+		return nil
+	}
+	return files[0]
+}
+
+// checkFiles judges the files of a message. That a picture needs a description
+// is our own rule: there are people who cannot see it.
+func checkFiles(attachments []object, files map[string][]*multipart.FileHeader) error {
+	var errs []error
+	if len(files) > maxFiles || len(files) != len(attachments) {
+		errs = append(errs, fmt.Errorf("%d files for %d attachments", len(files), len(attachments)))
+	}
+	for _, a := range attachments {
+		errs = append(errs, length("file name", str(a, "filename"), 1, maxAlt), length("description of "+str(a, "filename"), str(a, "description"), 0, maxAlt))
+		alt := str(a, "description")
+		if strings.HasSuffix(str(a, "filename"), ".png") && (alt == "" || alt == str(a, "filename")) {
+			errs = append(errs, fmt.Errorf("the picture %s says nothing to who cannot see it", str(a, "filename")))
+		}
+	}
+	for name, fs := range files {
+		for _, f := range fs {
+			if f.Size == 0 || f.Size > maxFile {
+				errs = append(errs, fmt.Errorf("%s has %d bytes", name, f.Size))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// attach puts the bytes of the files beside their names.
+func attach(r *http.Request, m object) {
+	if r.MultipartForm == nil {
+		return
+	}
+	for _, a := range list(m, "attachments") {
+		f, err := uploaded(r, a).Open()
+		if err != nil {
+			continue // it is in memory
+		}
+		a["data"], _ = io.ReadAll(f)
+		f.Close()
+	}
+}

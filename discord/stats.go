@@ -1,0 +1,62 @@
+package discord
+
+import (
+	"bytes"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/draw"
+	"mesa/game"
+	"mesa/tally/chart"
+)
+
+// The pages of the statistics' button.
+const (
+	pageSession = iota
+	pageEver
+)
+
+// stats tells the person what the dice did, in words that stand by themselves,
+// with luck over time as a picture below.
+func (v *visit) stats(ever bool) (reply, error) {
+	stats, err := v.hall.Stats(v.ctx, v.room.table, v.who(""))
+	if err != nil {
+		return reply{}, err
+	}
+	say, part, other := v.mine(), stats.Session, "stats.since.ever"
+	if ever {
+		part, other = stats.Ever, "stats.since.session"
+	}
+	r := reply{
+		text: fit(say.md.Lines(stats.Brief().View(ever, stats.Name)), say.say("discord.cut.stats")),
+		rows: rowsOf([]discord.InteractiveComponent{say.statsButton(!ever, other), say.menuButton()}),
+	}
+	if v.in.Type == typeComponent && v.in.onEphemeral() {
+		r.kind = update
+	}
+	for _, c := range chart.Luck(part, stats.Name, say.plain) {
+		if r.file, err = picture(c); err != nil {
+			return reply{}, err
+		}
+		break // those who strayed farthest; the others are on the web page
+	}
+	return r, nil
+}
+
+// picture draws a chart as an attachment.
+func picture(c *draw.Chart) (*file, error) {
+	var b bytes.Buffer
+	if err := draw.PNG(&b, c); err != nil {
+		return nil, err
+	}
+	return &file{name: "mesa.png", alt: c.Alt, data: b.Bytes()}, nil
+}
+
+// statsButton leads to the statistics of the session, or of all.
+func (v voice) statsButton(ever bool, label string) discord.ButtonComponent {
+	to := id{act: actStats, page: pageSession}
+	if ever {
+		to.page = pageEver
+	}
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Say(game.Say(label)), maxButton), CustomID: to.String()}
+}

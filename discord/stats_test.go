@@ -1,0 +1,123 @@
+package discord
+
+import (
+	"bytes"
+	"image/png"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// faces is a row of n faces from 1 to 6.
+func faces(n int) []int {
+	var fs []int
+	for i := range n {
+		fs = append(fs, i%6+1)
+	}
+	return fs
+}
+
+// throwing has somebody throw 2d6 at the table so often.
+func (w *world) throwing(u *fake.User, n int) {
+	w.t.Helper()
+	for range n {
+		w.forAll(u.Slash(w.channel, "roll", "dice", "2d6"))
+	}
+}
+
+// TestStats: the words stand by themselves, the verdict first; the picture
+// comes with words of its own.
+func TestStats(t *testing.T) {
+	w := newWorld(t, faces(48)...)
+	gil, ana := w.seat("en-US")
+	w.throwing(ana, 22)
+	w.throwing(gil, 2)
+	a := w.alone(ana.Slash(w.channel, "stats"))
+	w.window.Settle()
+	text := w.fake.Text(a.Message)
+	lines := strings.Split(text, "\n")
+	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") || lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 throws." ||
+		lines[2] != "They hate nobody: no one is unluckier than usual." {
+		t.Errorf("the verdict does not lead:\n%s", text)
+	}
+	for _, part := range []string{"- Ana: 22 throws, better than ", "- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.", "Best: "} {
+		if !strings.Contains(text, part) {
+			t.Errorf("missing %q in:\n%s", part, text)
+		}
+	}
+	files := w.fake.Files(a.Message)
+	if len(files) != 1 || files[0].Name != "mesa.png" {
+		t.Fatalf("%d files", len(files))
+	}
+	if want := "Luck over time: Ana at "; !strings.HasPrefix(files[0].Alt, want) || !strings.Contains(files[0].Alt, "GM at ") {
+		t.Errorf("alt: %s", files[0].Alt)
+	}
+	if _, err := png.Decode(bytes.NewReader(files[0].Data)); err != nil {
+		t.Errorf("the picture: %v", err)
+	}
+	w.has(a.Message, "Ever", "Menu")
+}
+
+// TestStatsFromTheMenu: the menu leads to the statistics and back, in the same
+// message, and the picture goes when the menu comes.
+func TestStatsFromTheMenu(t *testing.T) {
+	w := newWorld(t, faces(8)...)
+	_, ana := w.seat("pt-BR")
+	w.throwing(ana, 4)
+	menu := w.alone(ana.Slash(w.channel, "menu"))
+	a := ana.Press(menu.Message, "Estatísticas dos dados")
+	w.window.Settle()
+	if text := w.fake.Text(a.Message); a.Type != 6 || a.Message.ID != menu.Message.ID || !strings.HasPrefix(text, "Os dados desta sessão") {
+		t.Errorf("not in place: %+v\n%s", a, text)
+	}
+	if files := w.fake.Files(a.Message); len(files) != 1 || !strings.HasPrefix(files[0].Alt, "Sorte ao longo do tempo: Ana em ") {
+		t.Errorf("files: %+v", files)
+	}
+	a = ana.Press(a.Message, "Desde sempre")
+	w.window.Settle()
+	if text := w.fake.Text(a.Message); !strings.HasPrefix(text, "Os dados desta mesa, desde sempre") {
+		t.Errorf("ever:\n%s", text)
+	}
+	w.has(a.Message, "Esta sessão")
+	a = ana.Press(a.Message, "Menu")
+	w.window.Settle()
+	if files := w.fake.Files(a.Message); len(files) != 0 || !strings.Contains(w.fake.Text(a.Message), "Você fala por Ana.") {
+		t.Errorf("the picture stays in the menu: %d files\n%s", len(files), w.fake.Text(a.Message))
+	}
+}
+
+// TestStatsOfNothing: without dice there is no picture, and the answer comes at
+// once. Whoever looks on may ask as well.
+func TestStatsOfNothing(t *testing.T) {
+	w := newWorld(t)
+	w.seat("en-US")
+	max := w.fake.User("Max", "en-US")
+	a := w.says(w.alone(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, ever:", "Throws so far: 0.")
+	if a.Type != 4 || len(w.fake.Files(a.Message)) != 0 {
+		t.Errorf("%+v", a)
+	}
+}
+
+// TestStatsOfAFullTable: with as many players as a table takes the text keeps
+// within a message, and so does the picture's.
+func TestStatsOfAFullTable(t *testing.T) {
+	w := newWorld(t, faces(480)...)
+	gil, _ := w.seat("en-US")
+	for i := range 12 {
+		name := strings.Repeat("The Extraordinarily Long Name ", 2) + string(rune('A'+i))
+		u := w.fake.User(name, "en-US")
+		w.forAll(u.Slash(w.channel, "mesa join", "name", name))
+		w.throwing(u, 20)
+	}
+	a := gil.Slash(w.channel, "stats")
+	w.window.Settle()
+	text := w.fake.Text(a.Message)
+	if !strings.HasSuffix(text, "(… more: /mesa web)") || !slices.ContainsFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "The dice fell ") }) {
+		t.Errorf("%d characters:\n%s", units(text), text)
+	}
+	if files := w.fake.Files(a.Message); len(files) != 1 || units(files[0].Alt) > maxAlt {
+		t.Errorf("files: %d", len(files))
+	}
+}
