@@ -121,13 +121,16 @@ func TestWhatIf(t *testing.T) {
 		if found == nil {
 			t.Fatalf("%q does not read", line)
 		}
+		if strings.Contains(line, "⟦") {
+			t.Errorf("no words for %q", line)
+		}
 		x, _ := strconv.ParseFloat(found[1], 64)
 		chances = append(chances, -x)
 	}
 	if !slices.IsSorted(chances) {
 		t.Errorf("the best is not first:\n%s", list)
 	}
-	for _, want := range []string{": add a d12\n", ": leave out a d6\n", ": step a d8 up to d10\n", ": step a d8 down to d6\n", ": swap a d6 for a d12\n",
+	for _, want := range []string{"no change): as it is\n", ": add a d12\n", ": leave out a d6\n", ": step a d8 up to d10\n", ": step a d8 down to d6\n", ": swap a d6 for a d12\n",
 		": pay 1 plot point to add", ": pay 3 plot points to add", ": have a d10 hero die", ": the opposition would leave out a d4\n"} {
 		if !strings.Contains(list, want) {
 			t.Errorf("%q is not told:\n%s", want, list)
