@@ -232,8 +232,8 @@ func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
 		return refuse("help-self")
 	case p.Down():
 		return refuse("helper-down")
-	case s.Scene.Fight() && p.Acted:
-		return refuse("no-action", game.W("name", p.Name))
+	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
+		return refuse("no-action", game.W("name", p.Name)) // spent, or about to be
 	}
 	return s.noStep(t)
 }

@@ -39,7 +39,7 @@ func counterMove() move {
 	askSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
 	askEvent := game.Param{Name: "event", Kind: game.Text, Max: 200}
 	askMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
-	return gmMove(game.Spec{Name: "counter", Slash: true, Params: []game.Param{askName, askSteps, askEvent, askMoved}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "counter", Params: []game.Param{askName, askSteps, askEvent, askMoved}}, func(s *State) []game.Offer {
 		if len(s.Scene.Counters) >= maxCounters {
 			return nil
 		}

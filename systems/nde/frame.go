@@ -190,7 +190,7 @@ func badT(args game.Args) bool {
 // (NDE-TEST-02).
 func worksMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "works", Slash: true, Params: []game.Param{askWho, askWhat, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "works", Params: []game.Param{askWho, askWhat, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			label := game.Say("nde.works.now", game.W("name", p.Name))

@@ -81,7 +81,7 @@ func luckMove() move {
 			var offers []game.Offer
 			s.each(by, []string{Framed, Landed}, func(t *Test, p *PC) {
 				uses := s.luckUses(t)
-				if t.Stage == Framed && p.Luck > 0 && s.noLuck(t, LuckStep) == nil {
+				if t.Stage == Framed && !p.Down() && p.Luck > 0 && s.noLuck(t, LuckStep) == nil {
 					uses = []string{LuckStep}
 				}
 				for _, use := range uses {
@@ -165,7 +165,7 @@ func spendLuck(t *turn, id, use string) {
 // giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out what
 // went wrong (NDE-LUCK-04).
 func giftMove() move {
-	return gmMove(game.Spec{Name: "gift", Slash: true, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "gift", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.Name)), About: pcRef(p.ID)}

@@ -9,7 +9,7 @@ import (
 // testMoves are the moves of a test in the order in which they come (22.1).
 func testMoves() []move {
 	return []move{
-		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), worksMove(),
+		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), testAllMove(), worksMove(),
 		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), dropMove(), giftMove(), counterMove(), tickMove(), endCounterMove(),
 	}
 }
@@ -56,6 +56,34 @@ func testMove() move {
 		}
 		return nil
 	})
+}
+
+// testAllMove calls the same test on every PC that can make one: all dodge, all
+// listen.
+func testAllMove() move {
+	return gmMove(game.Spec{Name: "test-all", Params: []game.Param{askAttr, askT, askSit, askStakes, askSteps}}, func(s *State) []game.Offer {
+		if len(s.testable()) < 2 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.test-all.now"), About: "people", Asks: s.frameAsks(Dexterity, usualT, nil)}}
+	}, func(t *turn, args game.Args) {
+		for _, p := range t.S.testable() {
+			makeWay(t, p.ID)
+			test := Test{PC: p.ID, Kind: PlainTest, Free: true}
+			t.S.frame(&test, args)
+			begin(t, test, "called")
+		}
+	}, func(_ *State, args game.Args) *game.Refusal {
+		if badT(args) {
+			return refuse("t-range")
+		}
+		return nil
+	})
+}
+
+// testable are the PCs that can begin a test.
+func (s *State) testable() []*PC {
+	return slices.DeleteFunc(slices.Clone(s.PCs), func(p *PC) bool { return s.noTest(p) != nil })
 }
 
 // actAction marks a called test as the PC's Action of this round.

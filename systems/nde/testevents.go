@@ -114,6 +114,9 @@ func (s *State) foldTests(e game.Event) {
 		s.foldFailed(e)
 	case CounterSet:
 		put(&s.Scene.Counters, e.Counter, func(c *Counter) bool { return c.ID == e.Counter.ID })
+	case PCGone:
+		s.Tests = slices.DeleteFunc(s.Tests, func(t *Test) bool { return t.PC == e.ID })
+		s.Owed = slices.DeleteFunc(s.Owed, func(o Owed) bool { return o.PC == e.ID })
 	case CounterGone:
 		s.Scene.Counters = slices.DeleteFunc(s.Scene.Counters, func(c *Counter) bool { return c.ID == e.ID })
 	}
@@ -126,6 +129,7 @@ func (s *State) foldRolled(e Rolled) {
 	}
 	t.Throws = append(slices.Clip(t.Throws), e.Faces)
 	t.Kept, t.Outcome, t.Certain, t.Stage = min(e.Kept, len(t.Throws)-1), e.Outcome, e.Certain, Landed
+	t.Proposed = "" // the die is thrown: nobody answers any more
 	if e.Again {
 		t.Luck = append(slices.Clip(t.Luck), LuckReroll)
 	}

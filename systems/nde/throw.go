@@ -12,14 +12,22 @@ func rollMove() move {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed}, func(t *Test, p *PC) {
+				if p.Down() {
+					return
+				}
 				o := s.testOffer(t, s.rollLabel(by, t, p))
 				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
 				offers = append(offers, o)
 			})
 			return offers
 		},
-		Do:  func(t *turn, args game.Args) { throwTest(t, args.One("test")) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
+		Do: func(t *turn, args game.Args) { throwTest(t, args.One("test")) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if p := s.subject(by, args); p != nil && p.Down() && s.playedBy(by, p) {
+				return refuse("down", game.W("name", p.Name))
+			}
+			return s.whyNotMine(by, args)
+		},
 	}
 }
 

@@ -72,7 +72,7 @@ func (s *State) noTry(p *PC) *game.Refusal {
 // withdrawMove takes a wish back before the throw; nothing is paid.
 func withdrawMove() move {
 	return move{
-		Spec: game.Spec{Name: "withdraw", Slash: true, Params: []game.Param{askWho, askTest}},
+		Spec: game.Spec{Name: "withdraw", Params: []game.Param{askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {

@@ -1,0 +1,66 @@
+package nde
+
+import (
+	"testing"
+
+	"mesa/dice"
+)
+
+// Rules: NDE-STEP-01 NDE-TEST-05 NDE-TEST-07 NDE-TEST-08 NDE-R09
+
+// TestFacesThatReach holds the reading of a die against the figures of section
+// 23: how many faces reach T, the 1 never, T above the die's size none.
+func TestFacesThatReach(t *testing.T) {
+	want := map[int]map[int]int{
+		4:  {3: 2, 4: 1, 5: 0, 6: 0, 8: 0, 12: 0},
+		6:  {3: 4, 4: 3, 5: 2, 6: 1, 8: 0, 12: 0},
+		8:  {3: 6, 4: 5, 5: 4, 6: 3, 8: 1, 12: 0},
+		12: {3: 10, 4: 9, 5: 8, 6: 7, 8: 5, 12: 1},
+		20: {3: 18, 4: 17, 5: 16, 6: 15, 8: 13, 12: 9},
+	}
+	for die, row := range want {
+		for aim, faces := range row {
+			reached, certain, top := 0, 0, 0
+			for face := 1; face <= die; face++ {
+				test := &Test{Base: die, T: aim, Throws: [][]int{{face}}}
+				(&State{}).read(test)
+				switch {
+				case test.Outcome == Exceptional:
+					reached, top = reached+1, top+1
+				case test.Outcome == Success:
+					reached++
+				case test.Certain:
+					certain++
+				}
+			}
+			if reached != faces || certain != 1 || top != min(faces, 1) {
+				t.Errorf("d%d against T %d: %d faces reach it, %d of them exceptional, %d certain complications; want %d", die, aim, reached, top, certain, faces)
+			}
+		}
+	}
+}
+
+// TestSteps: all steps are summed first and the die stops at d4 and d20.
+func TestSteps(t *testing.T) {
+	for _, tt := range []struct {
+		die, n int
+		want   dice.Die
+	}{
+		{4, 1, 6}, {4, -1, 4}, {6, -1, 4}, {8, 1, 12}, {8, 2, 20}, {6, 3, 20}, {12, 1, 20}, {20, 1, 20}, {20, -1, 12}, {20, 0, 20}, {12, -4, 4},
+	} {
+		if got := stepped(tt.die, tt.n); got != tt.want {
+			t.Errorf("d%d by %d is %v, want %v", tt.die, tt.n, got, tt.want)
+		}
+	}
+}
+
+// Rules: NDE-R07
+
+// TestRaiseT: one step of T is the next of the six thresholds.
+func TestRaiseT(t *testing.T) {
+	for from, want := range map[int]int{2: 3, 3: 4, 4: 5, 5: 6, 6: 8, 7: 8, 8: 12, 9: 12, 12: 12, 15: 15} {
+		if got := raiseT(from); got != want {
+			t.Errorf("T %d goes up to %d, want %d", from, got, want)
+		}
+	}
+}
