@@ -139,7 +139,7 @@ func allowMove() move {
 			}
 			for _, w := range talentWays {
 				o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
-				o.Fixed["as"] = []string{w.word}
+				o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
 				o.No = s.fitAnswer(t, t.Proposed, w.word)
 				o.Urgent, o.Main = o.No == nil, o.No == nil && w.word == asStep
 				offers = append(offers, o)

@@ -109,6 +109,9 @@ func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
 	}
 	o := s.testOffer(t, label)
 	o.Fixed["how"] = []string{use}
+	if i := slices.IndexFunc(luckWords, func(w word) bool { return w.word == use }); i >= 0 {
+		o.Also = game.Args{"how": luckWords[i].also}
+	}
 	o.Urgent = s.own(by, p) && t.Stage == Landed && t.Outcome == Failure
 	return o
 }
