@@ -15,7 +15,7 @@ func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 		return AddAllOdds{}, err
 	}
 	ours, theirs := addAll(pool), sums(addAll(opposition))
-	odds := AddAllOdds{Chance: Chance{beats(ours, theirs, 1), beats(ours, theirs, Step)}}
+	odds := AddAllOdds{Chance: Chance{proper(beats(ours, theirs, 1)), proper(beats(ours, theirs, Step))}}
 	for x, p := range ours {
 		odds.MeanTotal += p * float64(x)
 	}

@@ -38,6 +38,7 @@ func contest(a, b []float64) ContestOdds {
 		odds.Initiator += share * (1 - wins[1][x])
 		odds.Rolls += share * rolls[1][x]
 	}
+	odds.Initiator = proper(odds.Initiator)
 	return odds
 }
 

@@ -28,6 +28,7 @@ func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 			odds.BeatWith += p * theirs.under(total+face) / float64(hero)
 		}
 	}
+	odds.Beat, odds.BeatWith = proper(odds.Beat), proper(odds.BeatWith)
 	odds.Rolled = 1 - odds.Beat
 	return odds, nil
 }

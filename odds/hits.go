@@ -82,9 +82,9 @@ func (p Hits) Against(challenge int) (HitsOutcome, error) {
 	}
 	law := p.law()
 	return HitsOutcome{
-		Fail:    sum(law[:challenge]),
-		Partial: sum(law[challenge : 2*challenge]),
-		Full:    sum(law[2*challenge:]),
+		Fail:    proper(sum(law[:challenge])),
+		Partial: proper(sum(law[challenge : 2*challenge])),
+		Full:    proper(sum(law[2*challenge:])),
 	}, nil
 }
 
@@ -122,7 +122,7 @@ func (p Hits) Versus(q Hits) (Versus, error) {
 		below += theirs[h]
 		under += ours[h]
 	}
-	v.Wins = v.First / (v.First + other)
+	v.First, v.Wins = proper(v.First), v.First/(v.First+other)
 	return v, nil
 }
 

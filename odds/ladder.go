@@ -23,10 +23,10 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 	laws := totalsK[float64](&n, 1, 2+maxPP)
 	for pp, ours := range laws[1:] {
 		chances(ours, n.ways())
-		beat := beats(ours, theirs, 1)
+		beat := proper(beats(ours, theirs, 1))
 		l.UpTo = append(l.UpTo, beat)
 		if pp > 0 {
-			beat -= l.UpTo[pp-1]
+			beat = proper(beat - l.UpTo[pp-1])
 		}
 		l.Exactly = append(l.Exactly, beat)
 	}

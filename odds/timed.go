@@ -42,6 +42,7 @@ func (t Timed) Odds() (TimedOdds, error) {
 	for _, p := range left[1:] {
 		odds.Full += p
 	}
-	odds.Fail = 1 - odds.Full - odds.Conditional
+	odds.Full = proper(odds.Full)
+	odds.Fail = proper(1 - odds.Full - odds.Conditional)
 	return odds, nil
 }
