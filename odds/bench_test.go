@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -78,20 +79,79 @@ var (
 	three  = []dice.Die{8, 8, 6}
 	eight  = []dice.Die{12, 10, 10, 8, 8, 6, 6, 4}
 	other  = []dice.Die{10, 8, 8, 6, 6}
+	thirty = append(append([]dice.Die{}, twenty...), twenty[:10]...)
 	twenty = append(append(append([]dice.Die{}, eight...), eight...), 12, 10, 8, 6)
 )
 
-func BenchmarkBest2(b *testing.B) {
-	n, m := count(eight), count(other)
-	ratio(b, 1./60, func() { best2[float64](&n, 1); best2[float64](&m, 1) })
+func BenchmarkQuick(b *testing.B) {
+	for _, pools := range [][2][]dice.Die{{five, three}, {eight, other}, {twenty, twenty}, {thirty, thirty}} {
+		b.Run(versus(pools), func(b *testing.B) {
+			ratio(b, 1./60, func() { Quick(pools[0], pools[1]) })
+		})
+	}
 }
 
-func BenchmarkJoint2(b *testing.B) {
-	n := count(eight)
-	ratio(b, 1./20, func() { joint2[float64](&n, 1) })
+func BenchmarkExact(b *testing.B) {
+	for _, pools := range [][2][]dice.Die{{five, three}, {eight, other}, {twenty, twenty}} {
+		b.Run(versus(pools), func(b *testing.B) {
+			ratio(b, 1./45, func() { Exact(Side{pools[0], 2}, Side{pools[1], 2}) })
+		})
+	}
 }
 
-func BenchmarkJoint2Complex(b *testing.B) {
-	n := count(eight)
-	ratio(b, 1./20, func() { joint2[complex128](&n, 1) })
+func versus(pools [2][]dice.Die) string {
+	return fmt.Sprintf("%dv%d", len(pools[0]), len(pools[1]))
+}
+
+// The whole answer, the taking out of targets included.
+func BenchmarkAnswer(b *testing.B) {
+	for _, goal := range []struct {
+		policy Policy
+		keep   int
+		xR     float64
+	}{{BestTotal, 2, 1. / 5}, {BestEffect, 2, 1 / 1.7}, {WinThenEffect, 2, 1 / 1.7}, {WinThenStepped, 2, 2}, {WinThenEffectLoose, 2, 1 / 1.7},
+		{BestTotal, 3, 4}, {WinThenStepped, 3, 17}, {BestTotal, 5, 17}, {WinThenStepped, 5, 17}} {
+		b.Run(fmt.Sprintf("%v/keep%d", goal.policy, goal.keep), func(b *testing.B) {
+			t := Test{Side{eight, goal.keep}, goal.policy, Side{other, 2}, false}
+			ratio(b, goal.xR, func() { t.Answer() })
+		})
+	}
+}
+
+func BenchmarkWhatIf(b *testing.B) {
+	for policy, goal := range map[Policy]float64{BestTotal: 10, WinThenStepped: 85} {
+		b.Run(policy.String(), func(b *testing.B) {
+			t := Test{Side{eight, 2}, policy, Side{other, 2}, false}
+			ratio(b, goal, func() {
+				rows, err := WhatIf(t, func(f Figures) float64 { return f.Takeout })
+				if len(rows) < 45 || err != nil {
+					b.Fatal(len(rows), err)
+				}
+			})
+		})
+	}
+}
+
+func BenchmarkContest(b *testing.B) {
+	ratio(b, 1./20, func() { Contest(Side{eight, 2}, Side{other, 2}) })
+}
+
+func BenchmarkTimed(b *testing.B) {
+	ratio(b, 1./40, func() { Timed{6, 9, Chance{0.6, 0.2}}.Odds() })
+}
+
+func BenchmarkLadder(b *testing.B) {
+	ratio(b, 17, func() { Ladder(eight, Side{other, 2}, 3) })
+}
+
+func BenchmarkLadderWorst(b *testing.B) {
+	ratio(b, 17, func() { Ladder(thirty, Side{thirty, 5}, MaxPP) })
+}
+
+func BenchmarkAddAll(b *testing.B) {
+	ratio(b, 17, func() { AddAll(thirty, thirty) })
+}
+
+func BenchmarkDoom(b *testing.B) {
+	ratio(b, 17, func() { Doom(Side{eight, 2}, Side{other, 2}) })
 }

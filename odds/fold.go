@@ -11,7 +11,7 @@ func (p *plan) fold(h *hurdle, totals []float64) (f Figures) {
 			}
 		}
 	}
-	if p.swing != nil {
+	if p.policy > BestEffect {
 		p.swung(h, totals, &f)
 	}
 	for total, share := range totals {
@@ -54,7 +54,7 @@ func (p *plan) swung(h *hurdle, totals []float64, f *Figures) {
 	for e := range p.best {
 		for margin := p.least; margin < p.n; margin++ {
 			s := min(e+margin/Step, 5)
-			row := p.row(e, margin)[margin:]
+			row := p.row(e, margin)
 			at, smaller := h.at[:len(row)], h.smaller[s][:len(row)]
 			totals := totals[margin:][:len(row)]
 			var sum, larger float64

@@ -6,24 +6,22 @@ package odds
 // hitches or above t, so among the best two. Each of these may become the
 // effect die instead, for what it shows above t.
 func options2(n *counts, hitch float64, p *plan) {
+	s := swap2{n: n, plan: p, first: 2}
 	w := newClimb(n, hitch)
 	last := w.parts(1)
 	if p.loose() {
-		l := low{none: w.full[0]}
-		l.add(2, faces(0), w.many[0]*w.one[0])
-		swap2(n, hitch, &l, 0, 0, p)
+		s.first = 1
+		s.lows[1][0].none = w.full[0]
+		s.lows[1][0].add(2, faces(0), w.many[0]*w.one[0])
 	}
-	for t := 2; t <= faces(4); t++ {
+	for t := 2; t <= 12; t++ {
 		w.to(t)
 		at := w.parts(t)
-		lows := lows2(n, hitch, t, &at, &last)
-		for e := rankOf(t); e < 5; e++ {
-			if n[e] > 0 {
-				lows[e].one[0] += lows[e].none // then t itself is kept
-				swap2(n, hitch, &lows[e], e, t, p)
-			}
-		}
+		lows2(&s.lows[t], n, hitch, t, &at, &last)
 		last = at
+	}
+	for e := range n {
+		s.settle(e, hitch)
 	}
 }
 
@@ -51,7 +49,7 @@ func (l *low) times(none float64) {
 // lows2 counts for each rank the ways in which it is the largest that shows t
 // or less, hitches apart, and t is the third-best value; the ways of all dice
 // up to that rank, at as many above t as are counted.
-func lows2(n *counts, hitch float64, t int, at, last *[5]part[float64]) (lows [5]low) {
+func lows2(lows *[5]low, n *counts, hitch float64, t int, at, last *[5]part[float64]) {
 	up, under := low{none: 1}, low{none: 1} // at t or under, and under t
 	for e := range 5 {
 		held := raise(hitch, n[e])
@@ -74,48 +72,88 @@ func lows2(n *counts, hitch float64, t int, at, last *[5]part[float64]) (lows [5
 		for r := range l.one {
 			l.one[r] += up.one[r] - under.one[r]
 		}
+		l.one[0] += l.none // then t itself is kept
 	}
-	return lows
 }
 
-// swap2 settles the rolls where dice larger than rank e are among the best two.
-func swap2(n *counts, hitch float64, l *low, e, t int, p *plan) {
+// swap2 walks the dice above t that may become the effect die.
+type swap2 struct {
+	n     *counts
+	plan  *plan
+	first int         // the least t
+	lows  [13][5]low  // by t, 1 being none, and e
+	ways  [25]float64 // by the best total
+}
+
+// settle looks at the rolls where larger dice than rank e are among the best
+// two, those of each t together.
+func (s *swap2) settle(e int, hitch float64) {
 	high := 0
 	for c := e + 1; c < 5; c++ {
-		high += n[c]
+		high += s.n[c]
 	}
-	if high == 0 {
+	if high == 0 || s.n[e] == 0 && e > 0 {
 		return
 	}
 	alone, both := raise(hitch, high-1), 0.0
 	if high > 1 {
-		both = raise(hitch, high-2) * l.none
-	}
-	first := 1 // the least that a die is above t
-	if t == 0 {
-		first = 2
+		both = raise(hitch, high-2)
 	}
 	for c := e + 1; c < 5; c++ {
-		if n[c] == 0 {
-			continue
-		}
-		for loss := first; loss <= faces(c)-t; loss++ {
-			var ways [13]float64
-			for r := range ways[:faces(c)-t+1] {
-				ways[r] = float64(n[c]) * alone * l.one[r]
-				if r >= loss {
-					ways[r] += both * mates(n, e, c, t+r, r == loss)
-				}
-			}
-			p.settle([]option{{e, 0}, {c, loss}}, ways[:faces(c)-t+1], 2*t+loss)
-			for d := c + 1; d < 5; d++ {
-				for more := loss + 1; more <= faces(d)-t && n[d] > 0; more++ {
-					w := [1]float64{both * float64(n[c]*n[d])}
-					p.settle([]option{{e, 0}, {c, loss}, {d, more}}, w[:], 2*t+loss+more)
+		for loss := 1; loss <= faces(c)-worth(s.first) && s.n[c] > 0; loss++ {
+			s.one(option{e, 0}, option{c, loss}, alone, both)
+			for d := c + 1; d < 5 && both > 0; d++ {
+				for more := loss + 1; more <= faces(d)-worth(s.first) && s.n[d] > 0; more++ {
+					s.two([]option{{e, 0}, {c, loss}, {d, more}}, both)
 				}
 			}
 		}
 	}
+}
+
+// one settles the rolls where only one die is worth a choice.
+func (s *swap2) one(best, other option, alone, both float64) {
+	clear(s.ways[:])
+	top := faces(other.size)
+	for t := s.start(other); t <= faces(best.size) && worth(t) <= top-other.loss; t++ {
+		l := &s.lows[t][best.size]
+		many := float64(s.n[other.size]) * alone
+		ways := s.ways[2*worth(t)+other.loss:]
+		for r := range top - worth(t) + 1 {
+			ways[r] += many * l.one[r]
+		}
+		for r := other.loss; r <= top-worth(t); r++ {
+			ways[r] += both * l.none * mates(s.n, best.size, other.size, worth(t)+r, r == other.loss)
+		}
+	}
+	from := 2*worth(s.first) + other.loss
+	s.plan.settle([]option{best, other}, s.ways[from:], from)
+}
+
+// start is the least t that a die can be so much above: 1 would be a hitch.
+func (s *swap2) start(o option) int {
+	if o.loss == 1 {
+		return 2
+	}
+	return s.first
+}
+
+// two settles the rolls where both dice are.
+func (s *swap2) two(options []option, both float64) {
+	_, c, d := options[0], options[1], options[2]
+	both *= float64(s.n[c.size] * s.n[d.size])
+	last := min(faces(options[0].size), faces(c.size)-c.loss, faces(d.size)-d.loss)
+	first := s.start(c)
+	if last < worth(first) {
+		return
+	}
+	from := 2*worth(first) + c.loss + d.loss
+	ways := s.ways[from : 2*worth(last)+c.loss+d.loss+1]
+	clear(ways)
+	for t := first; worth(t) <= last; t++ {
+		ways[2*(worth(t)-worth(first))] = both * s.lows[t][options[0].size].none
+	}
+	s.plan.settle(options, ways, from)
 }
 
 // mates counts the pairs of a die of rank c and a fellow that shows a face as

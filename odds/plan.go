@@ -1,6 +1,9 @@
 package odds
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // places of a law of totals: 0 to what MaxKeep d12 can show.
 const places = 12*MaxKeep + 1
@@ -9,38 +12,55 @@ const places = 12*MaxKeep + 1
 // difficulty, or does not look at it, is in best: the chance of each effect die
 // and total. A policy that looks takes something else at some margins by which
 // the best total beats the difficulty; swing holds what is gained and lost so,
-// by effect die, margin and total of the choice itself.
-//
-// So one plan serves every difficulty.
+// by effect die, margin and difficulty. So one plan serves every difficulty.
 type plan struct {
 	policy Policy
 	least  int // the margin that beats a difficulty
 	n      int // totals run from 0 to n-1
 	best   [5][places]float64
-	swing  []float64 // [effect][margin][total], or none
+	swing  []float64 // rows of n, n-1 … 1 difficulties for each effect, or none
+	// gains[a][b][loss]: the margins at which an effect die of rank b, at such a
+	// loss of total, is larger after steps than one of rank a.
+	gains [5][5][13]uint64
 }
 
 // option is one of the choices a roll offers: an effect die, and what it costs
 // of the best total.
 type option struct{ size, loss int }
 
-// plan reads the pool by the policy. A hitch has the weight 1, or 0 for the
-// throws without one.
-func (t Test) plan(hitch float64) *plan {
-	p := &plan{policy: t.Policy, least: 1, n: 12*t.Keep + 1}
+// read makes the plan of a test's pool and policy; what it held is lost. A hitch
+// has the weight 1, or 0 for the throws without one.
+func (p *plan) read(t Test, hitch float64) {
+	p.policy, p.least, p.n = t.Policy, 1, 12*t.Keep+1
 	if t.TiesWin {
 		p.least = 0
 	}
 	n := count(t.Pool)
 	p.best = joint(&n, hitch, t.Keep)
 	if p.policy > BestEffect {
-		p.swing = make([]float64, 5*p.n*p.n)
+		p.open()
 	}
 	if p.policy > BestTotal {
 		p.options(&n, hitch, t.Keep)
 	}
 	p.level(1 / n.ways())
-	return p
+}
+
+// open clears the swing and works out the gains.
+func (p *plan) open() {
+	size := 5 * p.n * (p.n + 1) / 2
+	p.swing = slices.Grow(p.swing[:0], size)[:size]
+	clear(p.swing)
+	if p.policy != WinThenStepped {
+		return
+	}
+	for a := range p.gains {
+		for b := a + 1; b < 5; b++ {
+			for loss := range p.gains[a][b] {
+				p.gains[a][b][loss] = p.larger(option{b, loss}, option{a, 0})
+			}
+		}
+	}
 }
 
 // joint counts the ways to each effect die and total of the best results.
@@ -75,27 +95,24 @@ func (p *plan) settle(options []option, ways []float64, total int) {
 		return
 	}
 	for i := 1; i < len(options); i++ {
-		p.move(options[0], options[i], p.chosen(options, i), ways, total)
+		if p.policy == WinThenStepped {
+			p.move(options[0], options[i], p.chosen(options, i), ways, total)
+		} else { // each takes over from the one before as soon as it wins
+			p.move(options[i-1], options[i], from(options[i].loss+p.least), ways, total)
+		}
 	}
 }
 
-// chosen gives the margins of the best total, as bits, at which the policy
-// takes option i.
+// chosen gives the margins of the best total, as bits, at which option i has
+// the largest effect after steps.
 func (p *plan) chosen(options []option, i int) uint64 {
-	if p.policy != WinThenStepped {
-		wins := from(options[i].loss + p.least)
-		if i+1 < len(options) {
-			wins &^= from(options[i+1].loss + p.least)
-		}
-		return wins
-	}
+	o := options[i]
 	chosen := ^uint64(0)
-	for j := range options {
-		if j < i {
-			chosen &= p.larger(options[i], options[j])
-		} else if j > i {
-			chosen &^= p.larger(options[j], options[i])
-		}
+	for _, before := range options[:i] {
+		chosen &= p.gains[before.size][o.size][o.loss-before.loss] << before.loss
+	}
+	for _, after := range options[i+1:] {
+		chosen &^= p.gains[o.size][after.size][after.loss-o.loss] << o.loss
 	}
 	return chosen
 }
@@ -118,17 +135,18 @@ func (p *plan) reaches(o option, rank int) uint64 {
 // from is all margins from one on.
 func from(margin int) uint64 { return ^uint64(0) << margin }
 
-// move takes rolls from one option to another at some margins.
+// move takes rolls from one option to another at some margins of the best total.
 func (p *plan) move(from, to option, margins uint64, ways []float64, total int) {
+	most := total + len(ways) // margins from here on would need difficulties under 0
 	for at := 0; ; {
 		at += bits.TrailingZeros64(margins >> at)
-		if at >= p.n {
+		if at >= most {
 			return
 		}
 		p.put(from, at, ways, total, -1)
 		p.put(to, at, ways, total, 1)
 		at += bits.TrailingZeros64(^(margins >> at))
-		if at >= p.n {
+		if at >= most {
 			return
 		}
 		p.put(from, at, ways, total, 1)
@@ -138,28 +156,46 @@ func (p *plan) move(from, to option, margins uint64, ways []float64, total int) 
 
 // put changes an option from a margin of the best total on; level sums up.
 func (p *plan) put(o option, margin int, ways []float64, total int, sign float64) {
-	row := p.row(o.size, margin-o.loss)[total-o.loss:]
+	difficulty := total - margin
+	if difficulty < 0 {
+		ways, difficulty = ways[-difficulty:], 0
+	}
+	row := p.row(o.size, margin-o.loss)[difficulty:][:len(ways)]
 	for i, w := range ways {
 		row[i] += sign * w
 	}
 }
 
+// row holds what is gained and lost at a margin of the choice itself, by
+// difficulty.
 func (p *plan) row(size, margin int) []float64 {
-	at := (size*p.n + margin) * p.n
-	return p.swing[at : at+p.n]
+	from := size*p.n*(p.n+1)/2 + margin*(2*p.n-margin+1)/2
+	return p.swing[from : from+p.n-margin]
 }
 
-// level turns ways to chances and changes at a margin to what is there.
+// level turns ways to chances, and what changes from a margin on, for the same
+// total, to what is there.
 func (p *plan) level(chance float64) {
 	for size := range p.best {
-		for total := range p.best[size] {
+		for total := range p.best[size][:p.n] {
 			p.best[size][total] *= chance
 		}
 	}
-	for i := range p.swing {
-		p.swing[i] *= chance
-		if i%(p.n*p.n) >= p.n {
-			p.swing[i] += p.swing[i-p.n]
+	for size := range p.best {
+		if p.policy <= BestEffect {
+			return
+		}
+		last := p.row(size, 0)
+		for i := range last {
+			last[i] *= chance
+		}
+		for margin := 1; margin < p.n; margin++ {
+			row := p.row(size, margin)
+			last = last[1:]
+			for d, change := range row {
+				row[d] = change*chance + last[d]
+			}
+			last = row
 		}
 	}
 }

@@ -8,9 +8,11 @@ func (t Test) Answer() (Answer, error) {
 	if err := t.check(); err != nil {
 		return Answer{}, err
 	}
-	p, h := t.plan(1), t.Against.hurdle()
+	var p plan
+	p.read(t, 1)
+	h := t.Against.hurdle()
 	a := Answer{Hitches: hitches(t.Pool), Totals: make([]float64, p.n)}
-	a.Figures = t.figures(p, h, t.clean(), a.Totals)
+	a.Figures = t.figures(&p, h, t.clean(), a.Totals)
 	return a, nil
 }
 
@@ -28,6 +30,8 @@ func (t Test) figures(p *plan, h *hurdle, clean, totals []float64) Figures {
 		f.Hitch *= 1 - 1/float64(d)
 	}
 	f.Hitch = 1 - f.Hitch
+	f.proper()
+	properLaw(totals)
 	return f
 }
 
@@ -36,7 +40,8 @@ func (t Test) figures(p *plan, h *hurdle, clean, totals []float64) Figures {
 func (t Test) clean() []float64 {
 	n := count(t.Pool)
 	if t.Policy == BestEffect {
-		p := t.plan(0)
+		var p plan
+		p.read(t, 0)
 		law := make([]float64, p.n)
 		for e := range p.best {
 			for total := range law {

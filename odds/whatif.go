@@ -47,7 +47,9 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	p, h := t.plan(1), t.Against.hurdle()
+	p, other := new(plan), new(plan)
+	p.read(t, 1)
+	h := t.Against.hurdle()
 	clean := t.clean()
 	rows := []Row{{Change{Kind: Same}, t.figures(p, h, clean, new([places]float64)[:p.n])}}
 	for _, d := range dice.Ladder {
@@ -57,12 +59,12 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	for _, c := range changes(t.Pool, 1) {
 		u := t
 		u.Pool = c.apply(t.Pool)
-		rows = append(rows, Row{c, u.against(h)})
+		rows = append(rows, Row{c, u.against(h, other)})
 	}
 	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
 		u := t
 		u.Keep += pp
-		rows = append(rows, Row{Change{Kind: Pay, PP: pp}, u.against(h)})
+		rows = append(rows, Row{Change{Kind: Pay, PP: pp}, u.against(h, other)})
 	}
 	for _, c := range opposed(t.Against) {
 		h := c.oppose(t.Against).hurdle()
@@ -72,9 +74,9 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	return rows, nil
 }
 
-// against gives the figures of the test against a known law.
-func (t Test) against(h *hurdle) Figures {
-	p := t.plan(1)
+// against gives the figures of the test against a known law; it makes the plan.
+func (t Test) against(h *hurdle, p *plan) Figures {
+	p.read(t, 1)
 	return t.figures(p, h, t.clean(), new([places]float64)[:p.n])
 }
 

@@ -1,0 +1,42 @@
+package tell
+
+import (
+	"math"
+
+	"mesa/game"
+)
+
+// Percent says a chance with one decimal place. What can happen is never said
+// to be 0%, nor what can fail to be 100%.
+func Percent(chance float64) game.Msg {
+	tenths := int(math.Round(chance * 1000))
+	switch {
+	case tenths <= 0 && chance > certain:
+		return game.Say("odds.percent.tiny")
+	case tenths >= 1000 && chance < 1-certain:
+		return game.Say("odds.percent.nearly")
+	}
+	return game.Say("odds.percent", game.N("whole", tenths/10), game.N("tenth", tenths%10))
+}
+
+// certain is how far sums of chances may be off.
+const certain = 1e-12
+
+// Decimal says a number that is not negative with one decimal place.
+func Decimal(x float64) game.Msg {
+	tenths := int(math.Round(x * 10))
+	return game.Say("odds.decimal", game.N("whole", tenths/10), game.N("tenth", tenths%10))
+}
+
+// Points says by how many percentage points a chance changed, with its sign.
+func Points(change float64) game.Msg {
+	tenths := int(math.Round(math.Abs(change) * 1000))
+	key := "odds.points.more"
+	switch {
+	case tenths == 0:
+		key = "odds.points.same"
+	case change < 0:
+		key = "odds.points.less"
+	}
+	return game.Say(key, game.N("whole", tenths/10), game.N("tenth", tenths%10))
+}

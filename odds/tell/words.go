@@ -1,0 +1,87 @@
+package tell
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+)
+
+// Mistake is a place in words that does not read.
+type Mistake struct {
+	At  int // characters before it
+	Why game.Msg
+}
+
+func (m *Mistake) Error() string { return "odds: words: " + m.Why.Key }
+
+// Refusal is the mistake as a window says it.
+func (m *Mistake) Refusal() *game.Refusal { return &game.Refusal{Why: m.Why} }
+
+// Pool reads dice words of Cortex Prime, "d10 2d8": none, or up to
+// odds.MaxDice. It refuses with a *Mistake.
+func Pool(words string) ([]dice.Die, error) { return pool(words, 0) }
+
+// pool reads the words from a byte on, and points into the whole.
+func pool(words string, from int) ([]dice.Die, error) {
+	line := strings.Repeat(" ", from) + words[from:]
+	all, err := dice.Parse(line, odds.MaxDice)
+	var bad *dice.ParseError
+	if errors.As(err, &bad) {
+		return nil, &Mistake{bad.At, game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1), game.N("max", bad.Max))}
+	}
+	for _, d := range all {
+		if !d.OnLadder() {
+			return nil, &Mistake{place(line, d), game.Say("odds.bad.cortex", game.D("die", d))}
+		}
+	}
+	return all, err
+}
+
+// place finds the word of a die.
+func place(line string, d dice.Die) int {
+	at := 0
+	for at < len(line) {
+		word := line[at:]
+		if end := strings.IndexAny(word, apart); end >= 0 {
+			word = word[:end]
+		}
+		if some, err := dice.Parse(word, odds.MaxDice); err == nil && slices.Contains(some, d) {
+			break
+		}
+		at += len(word) + 1
+	}
+	return at
+}
+
+// apart are the characters between words.
+const apart = " ,+\t"
+
+// Against reads what a test is made against: dice, of which so many results are
+// kept, or a number that may have complications behind it, "11 d8". It refuses
+// with a *Mistake; no words at all are a Side without dice.
+func Against(words string, keep int) (odds.Opposition, error) {
+	number := len(words) - len(strings.TrimLeft(words, "0123456789"))
+	if rest := words[number:]; number == 0 || rest != "" && !strings.ContainsRune(apart, rune(rest[0])) {
+		all, err := pool(words, 0)
+		return odds.Side{Pool: all, Keep: keep}, err
+	}
+	target, err := strconv.Atoi(words[:number])
+	if err != nil || target > odds.MaxTarget {
+		return nil, &Mistake{0, game.Say("odds.bad.target", game.W("word", short(words[:number])), game.N("most", odds.MaxTarget))}
+	}
+	complications, err := pool(words, number)
+	return odds.Static{Target: target, Complications: complications}, err
+}
+
+// short cuts a number that somebody leant on.
+func short(digits string) string {
+	if len(digits) > 24 {
+		return digits[:23] + "…"
+	}
+	return digits
+}
