@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"testing"
@@ -9,26 +10,80 @@ import (
 	"mesa/game/gametest"
 )
 
+// optional is what a table meets only under options, in the full game, or so
+// seldom that random players need many tables.
+var optional = []string{"move agree"}
+
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end, and every move, fact and
 // block occurs.
 func TestWalks(t *testing.T) {
-	s := subject()
+	s := subject(t, nil)
+	s.Rare = optional
+	s.Walks, s.Steps = 6, 800
 	if testing.Short() { // the race detector has seen everything after a few steps
-		for _, fault := range gametest.Walk(s, 7, 150).Faults {
-			t.Error(fault)
-		}
+		walkShortly(t, s)
 		return
 	}
 	gametest.Run(t, s)
 }
 
-// subject is the demo as the subject of walks.
-func subject() gametest.Subject {
+// TestWalksWithOptions lets them loose on tables that play by other options,
+// until all that is optional has been met but for what only the full game has.
+func TestWalksWithOptions(t *testing.T) {
+	if testing.Short() {
+		walkShortly(t, subject(t, optionSets[0]))
+		return
+	}
+	const steps = 600
+	missing := slices.DeleteFunc(slices.Clone(optional), func(what string) bool { return what == "move agree" })
+	for seed, options := range slices.Concat(optionSets, optionSets) {
+		report := gametest.Walk(subject(t, options), uint64(100+seed), steps)
+		for _, fault := range report.Faults {
+			t.Fatal(fault)
+		}
+		missing = slices.DeleteFunc(missing, func(what string) bool { return report.Met[what] > 0 })
+	}
+	if len(missing) > 0 {
+		t.Errorf("never met: %v", missing)
+	}
+}
+
+func walkShortly(t *testing.T, s gametest.Subject) {
+	t.Helper()
+	for _, fault := range gametest.Walk(s, 7, 150).Faults {
+		t.Error(fault)
+	}
+}
+
+var optionSets = []map[string]string{
+	{"dice_mode": "2d6", "luck_per_test": "one", "armor_tokens": "on", "retaliation": "on", "foe_turn": "pc_defends"},
+	{"step_limit": "free", "luck_cap": "2", "effect_deals_heart": "no", "power_attack_vs": "higher", "crowd_pressure": "raise_t", "harsh_recovery": "yes"},
+	{"step_limit": "strict", "grid": "yes", "range_limit": "yes", "crowd_pressure": "complication", "armor_tokens": "on", "max_always_succeeds": "yes", "power_attack_vs": "level"},
+	{"dice_mode": "2d6", "exceptional_2d6": "natural", "grid": "yes", "step_limit": "free"},
+}
+
+// subject is the demo as the subject of walks, under some options.
+func subject(t *testing.T, options map[string]string) gametest.Subject {
+	t.Helper()
 	s := gametest.Demo(System())
+	var setup Setup
+	if err := json.Unmarshal(s.Setup, &setup); err != nil {
+		t.Fatal(err)
+	}
+	setup.Options = options
+	for i := range setup.PCs {
+		if options["dice_mode"] == "2d6" {
+			setup.PCs[i].Attrs = [3]int{i % 3, (i + 1) % 3, (i + 2) % 3}
+		}
+	}
+	var err error
+	if s.Setup, err = json.Marshal(setup); err != nil {
+		t.Fatal(err)
+	}
 	for _, family := range families() {
 		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
 	}
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.SheetBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.SheetBlock, game.ClockBlock}
 	return s
 }
