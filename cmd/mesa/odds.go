@@ -10,6 +10,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/odds"
+	"mesa/odds/tell"
 )
 
 // chances answers a question about dice: in sentences and a chart for people,
@@ -63,46 +64,43 @@ func newQuestion(p *program) *question {
 }
 
 // answer answers the one kind of question that is asked.
-func (q *question) answer(words string) (*report, error) {
+func (q *question) answer(words string) (report, error) {
 	switch {
 	case q.nde == "" && q.hits == "":
 		return q.cortex(words)
 	case words != "":
-		return nil, q.f.tooMuch(words)
+		return report{}, q.f.tooMuch(words)
 	case q.nde != "" && q.hits != "":
-		return nil, q.f.tooMuch("-hits")
+		return report{}, q.f.tooMuch("-hits")
 	case q.nde != "":
 		return q.ndeTest()
 	}
 	return q.hitsRoll()
 }
 
-// report is an answer for people.
+// report is an answer for people, perhaps with what every change would do.
 type report struct {
-	lines []game.Msg // the chance first
-	chart draw.Chart
-	rows  []game.Msg // what every change would do, best first
+	tell.Report
+	rows []game.Msg // best first
 }
 
 // chartWidth is that of a usual terminal.
 const chartWidth = 72
 
 // tell writes a report, and the pictures that were asked for.
-func (q *question) tell(r *report) error {
+func (q *question) tell(r report) error {
 	p := q.f.p
-	r.chart.Alt = p.say.Say(r.lines[0])
-	r.chart.Unit = draw.Unit{Percent: true, Comma: p.say.Locale() == lang.PTBR}
-	for _, m := range r.lines {
+	for _, m := range r.Lines {
 		p.line(p.out, m)
 	}
-	fmt.Fprintf(p.out, "\n%s\n", draw.Text(&r.chart, chartWidth))
+	fmt.Fprintf(p.out, "\n%s\n", draw.Text(r.Chart, chartWidth))
 	if len(r.rows) > 0 {
 		fmt.Fprintf(p.out, "\n%s\n", p.say.Key("odds.whatif"))
 	}
 	for _, m := range r.rows {
 		p.line(p.out, m)
 	}
-	return q.pictures(&r.chart)
+	return q.pictures(r.Chart)
 }
 
 // pictures writes the chart to the files that were named, over what they held.

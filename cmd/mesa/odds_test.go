@@ -26,7 +26,7 @@ func TestOddsInWords(t *testing.T) {
 		locale, args string
 		want         []string // the first line, and what else is told
 	}{
-		{"en", "d10 2d8 d6 d4|-vs|2d8 d6", []string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 27.9%", "out: 56.1%", "hitch: 56.9%", "botch: <0.1%", "d10        32.5%  █", "heroic steps counted (-policy)"}},
+		{"en", "d10 2d8 d6 d4|-vs|2d8 d6", []string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 27.9%", "out: 56.1%", "hitch: 56.9%", "botch: <0.1%", "d10        32.5%  █", "heroic steps counted."}},
 		{"pt-BR", "d10 2d8 d6 d4|-vs|2d8 d6", []string{"66,7% de chance de passar de 2d8 d6 com d10 2d8 d6 d4.", "heroico: 27,9%", "cena: 56,1%", "hitch: 56,9%", "d10         32,5%  █"}},
 		{"en", "-vs|2d8 d6|d10|2d8|d6 d4|-policy|best-total", []string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 29.2%", "out: 52.3%", "highest total"}},
 		{"en", "d10|-vs|d8|-lang|pt-BR", []string{"55% de chance de passar de d8 com d10."}},
@@ -67,11 +67,12 @@ func TestBadOdds(t *testing.T) {
 		"d10|-vs|d8 x":                  "d8 x\n   ^\n",
 		"d10|-vs|11 d100":               "11 d100\n   ^\n",
 		"d10|-vs|11x":                   "11x\n^\n",
+		"k20|-vs|d8":                    "k20\n^\n",
 		"d10|-vs|é":                     "é\n^\n",
 		"31d8|-vs|d8":                   "31d8\n^\n",
 		"d8|-vs|1 31d8":                 "1 31d8\n  ^\n",
-		"d8|-vs|1000":                   "-vs: “1000”",
-		"d8|-vs|9999999999999999999999": "-vs: “9999999999999999999999”",
+		"d8|-vs|1000":                   "1000\n^\n",
+		"d8|-vs|9999999999999999999999": "9999999999999999999999\n^\n",
 		"d8|-vs|d8|-keep|0":             "-keep: “0”",
 		"d8|-vs|d8|-keep|6":             "-keep: “6”",
 		"d8|-vs|d8|-opp-keep|-1":        "-opp-keep: “-1”",
