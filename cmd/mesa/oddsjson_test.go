@@ -73,7 +73,7 @@ func keysOf(f figures) func(func(string) bool) {
 
 func closeTo(t *testing.T, line, name string, got any, want float64) {
 	t.Helper()
-	if x, ok := got.(float64); !ok || !(math.Abs(x-want) <= 1e-12) {
+	if x, ok := got.(float64); !ok || x < 0 || !(math.Abs(x-want) <= 1e-12) {
 		t.Errorf("%s\n%s is %v, not %.17g", line, name, got, want)
 	}
 }
@@ -292,4 +292,57 @@ func FuzzOddsLine(f *testing.F) {
 		}
 		ask(t, line)
 	})
+}
+
+// TestOddsOfLargePools: what has to be true of any answer, where nobody can
+// throw every face.
+func TestOddsOfLargePools(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(6, 4))}
+	for range 40 {
+		pool, opposition, keep, oppKeep := r.pool(1, 30), r.pool(1, 30), 1+r.IntN(5), 1+r.IntN(5)
+		both := fmt.Sprintf(`"pool":%s,"keep":%d,"policy":%q`, list(pool), keep, policyNames[r.IntN(5)])
+		for _, line := range []string{
+			fmt.Sprintf(`{"kind":"test",%s,"opposition":%s,"opp_keep":%d}`, both, list(opposition), oppKeep),
+			fmt.Sprintf(`{"kind":"static",%s,"target":%d,"complications":%s}`, both, r.IntN(40), list(opposition)),
+		} {
+			a := ask(t, line)[0]
+			total := func(name string) (sum float64) {
+				numbers, _ := a[name].([]any)
+				for i, x := range numbers {
+					closeTo(t, line, fmt.Sprintf("%s[%d]", name, i), x, math.Max(x.(float64), 0))
+					sum += x.(float64)
+				}
+				return sum
+			}
+			beat, _ := a["p_beat"].(float64)
+			for name, want := range map[string]float64{"effect": 1, "total_pmf": 1, "hitch_pmf": 1, "beat_and_effect": beat, "beat_and_stepped_effect": beat} {
+				closeTo(t, line, "the sum of "+name, total(name), want)
+			}
+		}
+	}
+}
+
+// TestOddsSettle: the smaller kinds, where everything must come to something.
+func TestOddsSettle(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(6, 5))}
+	sum := func(a map[string]any, names ...string) (total float64) {
+		for _, name := range names {
+			x, ok := a[name].(float64)
+			if !ok || x < 0 || x > 1 {
+				t.Errorf("%s is %v", name, a[name])
+			}
+			total += x
+		}
+		return total
+	}
+	for range 40 {
+		both := fmt.Sprintf(`"pool":%s,"opposition":%s`, list(r.pool(1, 30)), list(r.pool(1, 30)))
+		timed := fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, 1+r.IntN(50), r.IntN(100))
+		hits := fmt.Sprintf(`{"kind":"hits","dice":%d,"advantage":%d,"level":%d}`, 1+r.IntN(30), r.IntN(9)-4, 1+r.IntN(6))
+		hero := fmt.Sprintf(`{"kind":"hero_die",%s,"hero":6}`, both)
+		a := ask(t, timed, hits, hero)
+		closeTo(t, timed, "all ends", sum(a[0], "p_full", "p_conditional", "p_fail"), 1)
+		closeTo(t, hits, "all ends", sum(a[1], "p_fail", "p_partial", "p_full"), 1)
+		closeTo(t, hero, "beaten or rolled", sum(a[2], "p_beat", "p_hero_die_rolled"), 1)
+	}
 }

@@ -203,22 +203,28 @@ func twinAddAll(pool, opposition []int) figures {
 
 func twinLadder(pool, opposition []int, most int) figures {
 	upTo, exactly := make([]float64, most+1), make([]float64, most+1)
-	theirs := twinTotals(opposition, 2)
+	theirs := map[int]float64{}
+	for c, n := range twinLaw(opposition, 2) {
+		theirs[c.total] += n
+	}
 	twinRolls(pool, func(scoring []twinDie, _ int) {
-		for d, p := range theirs {
-			p /= twinWays(pool)
-			for q := range most + 1 {
-				if twinBest(twinChoices(scoring, 2+q, false), byTotal).total > d {
-					exactly[q] += p
-					for more := q; more <= most; more++ {
-						upTo[more] += p
-					}
-					break
-				}
+		totals := make([]int, most+1)
+		for q := range totals {
+			totals[q] = twinBest(twinChoices(scoring, 2+q, false), byTotal).total
+		}
+		for d, n := range theirs {
+			needs := slices.IndexFunc(totals, func(total int) bool { return total > d })
+			if needs < 0 {
+				continue
+			}
+			exactly[needs] += n
+			for q := needs; q <= most; q++ {
+				upTo[q] += n
 			}
 		}
 	})
-	return figures{list: map[string][]float64{"p_beat_with_up_to": upTo, "p_needs_exactly": exactly}}
+	f := figures{list: map[string][]float64{"p_beat_with_up_to": upTo, "p_needs_exactly": exactly}}
+	return f.over(twinWays(pool) * twinWays(opposition))
 }
 
 func twinHero(pool, opposition []int, hero int) figures {
