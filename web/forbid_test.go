@@ -216,7 +216,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	guest := r.enter("gil")
 	base := "/t/" + string(id)
 	for _, p := range []*person{eva, guest, r.stranger()} {
-		for _, path := range []string{base, base + "/log", base + "/fair", base + "/house", base + "/whispers", base + "/pool", base + "/export", base + "?chair=ana", base + "/log?chair=ana", base + "/export?chair=gm", base + "/live?chair=ana", "/"} {
+		for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/whispers", base + "/pool", base + "/export", base + "?chair=ana", base + "/log?chair=ana", base + "/export?chair=gm", base + "/live?chair=ana", "/"} {
 			if page := p.get(path); strings.Contains(page.text, canary) || strings.Contains(page.text, "⟦counter.pool⟧") {
 				t.Errorf("%s tells Ana's secret", path)
 			}

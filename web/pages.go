@@ -10,6 +10,7 @@ import (
 	"path"
 	"time"
 
+	"mesa/draw"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
@@ -78,10 +79,19 @@ func pips(n, most int) []bool {
 	return row
 }
 
+// static reads a file of ours. The style sheet holds that of the charts, too.
+func static(name string) ([]byte, error) {
+	data, err := staticFiles.ReadFile("static/" + name)
+	if name == "mesa.css" {
+		data = append(data, draw.Style()...)
+	}
+	return data, err
+}
+
 // asset gives the address of a file of ours. It changes with the file, so
 // that a browser may keep it for ever.
 func asset(name string) (string, error) {
-	data, err := staticFiles.ReadFile("static/" + name)
+	data, err := static(name)
 	if err != nil {
 		return "", err
 	}
@@ -91,7 +101,7 @@ func asset(name string) (string, error) {
 
 func handleStatic(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("file")
-	data, err := staticFiles.ReadFile("static/" + name)
+	data, err := static(name)
 	if err != nil {
 		http.NotFound(w, r)
 		return

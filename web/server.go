@@ -120,6 +120,7 @@ func (s *Server) routes() http.Handler {
 	person("GET /t/{id}/live", (*visit).live)
 	person("GET /t/{id}/log", (*visit).log)
 	person("GET /t/{id}/fair", (*visit).fair)
+	person("GET /t/{id}/stats", (*visit).stats)
 	person("GET /t/{id}/export", (*visit).export)
 	person("GET /t/{id}/{about...}", (*visit).table)
 	return mux

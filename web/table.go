@@ -66,6 +66,7 @@ type tablePage struct {
 	HomePage string
 	Live     string
 	Fair     string
+	Stats    string
 	Export   string // "" unless the reader may
 }
 
@@ -126,6 +127,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) tablePage {
 		Log:      tablePath(id, "log", chair),
 		Live:     tablePath(id, "live", chair),
 		Fair:     tablePath(id, "fair", chair),
+		Stats:    tablePath(id, "stats", chair),
 	}
 	if sight.Seat.Role == game.GM {
 		p.Export = tablePath(id, "export", chair)

@@ -29,7 +29,7 @@ func TestHiddenDice(t *testing.T) {
 	if page := ana.get(gm); !strings.Contains(page.text, "d100") || !strings.Contains(page.text, "sealed as") {
 		t.Errorf("the GM reads\n%s", page.text)
 	}
-	for _, path := range []string{base, base + "/log", base + "/fair", base + "/house", base + "/roll", base + "/export"} {
+	for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/roll", base + "/export"} {
 		if page := guest.get(path); strings.Contains(page.text, "d100") {
 			t.Errorf("%s shows hidden dice:\n%s", path, page.text)
 		}

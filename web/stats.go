@@ -1,0 +1,201 @@
+package web
+
+import (
+	"bytes"
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"mesa/draw"
+	"mesa/game"
+	"mesa/table"
+	"mesa/tally"
+	"mesa/tally/chart"
+)
+
+// How wide charts are drawn: for a phone or beside another one, and across a
+// page.
+const (
+	slim = 360
+	wide = 760
+)
+
+// statsPage is everything on the page of the dice.
+type statsPage struct {
+	about
+	Since    []pageLink // the parts of the log
+	Heading  game.Msg
+	Verdict  game.Msg
+	More     []game.Msg
+	Sections []statsSection
+	Numbers  []numbers
+	Fair     string // where every throw is checked
+}
+
+// pageLink leads to the same page about something else.
+type pageLink struct {
+	Label   game.Msg
+	Href    string
+	Current bool
+}
+
+// statsSection is a block of the report with its charts.
+type statsSection struct {
+	ID      string
+	Title   game.Msg
+	Plain   bool // sentences instead of a list
+	Items   []game.Item
+	Figures []figure
+	Whose   []pageLink // whose faces the charts show
+}
+
+// figure is a chart. Wide is another drawing of it for wide screens, if any.
+type figure struct{ Slim, Wide template.HTML }
+
+// numbers are the faces of one size as a table.
+type numbers struct {
+	Size  game.Die
+	Faces []int
+	Rows  []numberRow
+	Fair  game.Msg
+}
+
+type numberRow struct {
+	Name  game.Msg
+	N     []int
+	Total int
+}
+
+// stats shows what the dice did: the verdict, the numbers, then the charts. The
+// address says of which part of the log, and whose faces are drawn.
+func (v *visit) stats() error {
+	if !v.presses.allow(v.ses.User, v.opt.Now()) {
+		return tooMany
+	}
+	stats, err := v.hall.Stats(v.ctx(), v.tableID(), v.who())
+	if err != nil {
+		return err
+	}
+	v.speakTable(stats.Lang)
+	query := v.r.URL.Query()
+	ever, whose := query.Get("since") == "ever", query.Get("whose")
+	part := stats.Session
+	if ever {
+		part = stats.Ever
+	}
+	faces := part.Dice()
+	if i := slices.IndexFunc(part.People, func(q tally.Person) bool { return q.Chair == whose }); i >= 0 {
+		faces = part.People[i].Dice
+	} else {
+		whose = ""
+	}
+	view := stats.View(ever, stats.Name)
+	page := statsPage{
+		about:   about{stats.Title, tablePath(v.tableID(), "", v.chair())},
+		Since:   []pageLink{{game.Say("stats.since.session"), v.statsPath(false, ""), !ever}, {game.Say("stats.since.ever"), v.statsPath(true, ""), ever}},
+		Heading: view[0].Title, Verdict: view[0].Items[0].Label,
+		Numbers: numbersOf(part, stats.Name),
+		Fair:    tablePath(v.tableID(), "fair", v.chair()),
+	}
+	for _, i := range view[0].Items[1:] {
+		page.More = append(page.More, i.Label)
+	}
+	for _, b := range view[1:] {
+		s := statsSection{ID: slug(string(b.About)), Title: b.Title, Plain: b.Kind == game.TextBlock, Items: b.Items}
+		switch b.About {
+		case tally.AboutLuck:
+			s.Figures, err = figures(chart.Luck(part, stats.Name, v.p), true)
+		case tally.AboutFaces:
+			s.Figures, err = figures(chart.Faces(faces, v.p), false)
+			s.Whose = v.whose(stats, part, ever, whose)
+		}
+		if err != nil {
+			return err
+		}
+		page.Sections = append(page.Sections, s)
+	}
+	return v.render(http.StatusOK, "stats.html", v.frame(stats.Title), page)
+}
+
+// statsPath is the address of the statistics of a part of the log, with the
+// faces of one chair or ("") of all.
+func (v *visit) statsPath(ever bool, whose string) string {
+	query := url.Values{}
+	if v.chair() != "" {
+		query.Set("chair", v.chair())
+	}
+	if ever {
+		query.Set("since", "ever")
+	}
+	if whose != "" {
+		query.Set("whose", whose)
+	}
+	return (&url.URL{Path: "/t/" + string(v.tableID()) + "/stats", RawQuery: query.Encode()}).String()
+}
+
+// whose are the links to everybody's faces, if more than one threw.
+func (v *visit) whose(stats table.Stats, part tally.Part, ever bool, now string) []pageLink {
+	links := []pageLink{{game.Say("web.stats.all"), v.statsPath(ever, "") + "#stats_faces", now == ""}}
+	for _, q := range part.People {
+		if len(q.Dice) > 0 {
+			links = append(links, pageLink{game.Quote(stats.Name(q.Chair)), v.statsPath(ever, q.Chair) + "#stats_faces", now == q.Chair})
+		}
+	}
+	if len(links) < 3 {
+		return nil
+	}
+	return links
+}
+
+// figures draws charts, for wide screens too where that is wanted.
+func figures(cs []*draw.Chart, both bool) ([]figure, error) {
+	var all []figure
+	for _, c := range cs {
+		var f figure
+		var err error
+		if f.Slim, err = svg(c, slim); err == nil && both {
+			f.Wide, err = svg(c, wide)
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, f)
+	}
+	return all, nil
+}
+
+// svg draws a chart, which escapes every word of it.
+func svg(c *draw.Chart, width int) (template.HTML, error) {
+	c.Width = width
+	var b bytes.Buffer
+	if err := draw.SVG(&b, c, draw.InPage); err != nil {
+		return "", err
+	}
+	return template.HTML(b.String()), nil
+}
+
+// numbersOf lays out how often each face fell, for every size whose faces can
+// stand in a row.
+func numbersOf(part tally.Part, name func(string) string) []numbers {
+	var all []numbers
+	for _, total := range part.Dice() {
+		if total.Size > 20 {
+			continue
+		}
+		n := numbers{Size: total.Size, Fair: tally.Tenths(total.Fair())}
+		for face := range total.N {
+			n.Faces = append(n.Faces, face+1)
+		}
+		for _, q := range part.People {
+			for _, f := range q.Dice {
+				if f.Size == total.Size {
+					n.Rows = append(n.Rows, numberRow{game.Quote(name(q.Chair)), f.N, f.Thrown()})
+				}
+			}
+		}
+		n.Rows = append(n.Rows, numberRow{game.Say("web.stats.all"), total.N, total.Thrown()})
+		all = append(all, n)
+	}
+	return all
+}
