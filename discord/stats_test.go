@@ -38,11 +38,11 @@ func TestStats(t *testing.T) {
 	w.window.Settle()
 	text := w.fake.Text(a.Message)
 	lines := strings.Split(text, "\n")
-	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") || lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 throws." ||
+	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") || lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 throws." ||
 		lines[2] != "They hate nobody: no one is unluckier than usual." {
 		t.Errorf("the verdict does not lead:\n%s", text)
 	}
-	for _, part := range []string{"- Ana: 22 throws, better than ", "- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.", "Best: "} {
+	for _, part := range []string{"- Ana: 22 throws, better than ", "- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.", "Best: "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("missing %q in:\n%s", part, text)
 		}
@@ -103,13 +103,13 @@ func TestStatsOfNothing(t *testing.T) {
 // TestStatsOfAFullTable: with as many players as a table takes the text keeps
 // within a message, and so does the picture's.
 func TestStatsOfAFullTable(t *testing.T) {
-	w := newWorld(t, faces(480)...)
+	w := newWorld(t, faces(96)...)
 	gil, _ := w.seat("en-US")
 	for i := range 12 {
 		name := strings.Repeat("The Extraordinarily Long Name ", 2) + string(rune('A'+i))
 		u := w.fake.User(name, "en-US")
 		w.forAll(u.Slash(w.channel, "mesa join", "name", name))
-		w.throwing(u, 20)
+		w.throwing(u, 4)
 	}
 	a := gil.Slash(w.channel, "stats")
 	w.window.Settle()

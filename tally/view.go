@@ -209,7 +209,7 @@ func (t *teller) faces() game.Block {
 		l := Even(f)
 		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N), game.N("needed", Needed(f.Size)), game.M("p", chance(l.P)), game.N("once", l.Once()))
 		if f.Listed() {
-			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...), game.M("fair", tenths(f.Fair())))
+			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...), game.M("fair", Tenths(f.Fair())))
 		}
 		b.Items = append(b.Items, said(m))
 	}
@@ -272,8 +272,8 @@ func chance(p float64) game.Msg {
 	return game.Say("stats.p", game.W("digits", fmt.Sprintf("%02.0f", p*100)))
 }
 
-// tenths says a number with one place, if it has any.
-func tenths(x float64) game.Msg {
+// Tenths says a number with one place, if it has any.
+func Tenths(x float64) game.Msg {
 	whole, tenth, _ := strings.Cut(fmt.Sprintf("%.1f", x), ".")
 	if tenth == "0" {
 		tenth = ""
