@@ -25,7 +25,7 @@ func settle(t *turn, id string) {
 
 // undecided reports whether the owner has something to decide about a thrown
 // test: what an exceptional success brings, or whether to spend Luck.
-func (s *State) undecided(t *Test) bool { return t.Outcome == Exceptional || len(s.luckUses(t)) > 0 }
+func (s *State) undecided(t *Test) bool { return s.mustChoose(t) || len(s.luckUses(t)) > 0 }
 
 // closeTest ends a thrown test with its outcome. It is the one place where that
 // happens, and where its consequences begin.
@@ -37,9 +37,11 @@ func closeTest(t *turn, id string) {
 
 // after is what follows a closed test, in this order.
 func after(t *turn, test *Test) {
+	land(t, test)
 	rememberFailure(t, test)
 	moveCounters(t, test)
 	owe(t, test)
+	endPhase(t)
 }
 
 // rememberFailure keeps a goal that failed, with its Attribute (NDE-R21).

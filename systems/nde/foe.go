@@ -1,3 +1,171 @@
 package nde
 
-func foeMoves() []move { return nil }
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+const (
+	maxFoes    = 30
+	maxDefense = 20
+	maxHearts  = 30 // of a foe
+)
+
+// foeMoves are the GM's moves with foes: their deeds first, then making and
+// correcting them.
+func foeMoves() []move {
+	return []move{hurtMove(), defendMove(), deedMove(), foeMove(), changeFoeMove(), dismissMove()}
+}
+
+// guide is Defense and Hearts of a kind (NDE-FOE-01, NDE-R24).
+func (s *State) guide(kind string) (defense, hearts int) {
+	bossHearts := 3
+	if s.Scene.Final {
+		bossHearts = 5
+	}
+	switch kind {
+	case Weak:
+		return 4, 1
+	case Elite:
+		return 6, 2
+	case Boss:
+		return 8, bossHearts
+	case Legendary:
+		return 12, bossHearts
+	}
+	return 5, 1 // Minion, Typical
+}
+
+// minion reports whether the foe falls at the first hit: a Minion, and a Weak
+// or Typical foe without Hearts of its own (NDE-R24).
+func (f *Foe) minion() bool { return f.MaxHearts <= 1 }
+
+// who is what a PC or foe is called. A foe without a name is called by its
+// kind, in the reader's language.
+func (s *State) who(id string) game.Msg {
+	if f := s.foe(id); f != nil {
+		return f.msg()
+	}
+	return game.Quote(s.name(id))
+}
+
+func (f *Foe) msg() game.Msg {
+	if f.Name != "" {
+		return game.Quote(f.Name)
+	}
+	return game.Say("nde.kind."+f.Kind, game.N("n", f.N))
+}
+
+func kindMsg(kind string) game.Msg { return game.Say("nde.kind."+kind, game.N("n", 0)) }
+
+var (
+	askFoe     = game.Param{Name: "foe", Kind: game.Pick, Min: 1, Max: 1}
+	askFoeName = game.Param{Name: "name", Kind: game.Text, Max: maxName}
+	askDefense = game.Param{Name: "defense", Kind: game.Number, Min: 2, Max: maxDefense}
+	askHearts  = game.Param{Name: "hearts", Kind: game.Number, Min: 0, Max: maxHearts}
+)
+
+// foeMove brings foes of one kind, several at once; one tap takes the guide.
+func foeMove() move {
+	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	askMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
+	return gmMove(game.Spec{Name: "foe", Slash: true, Params: []game.Param{askKind, askMany, askDefense, askHearts, askFoeName}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, k := range foeKinds {
+			if len(s.Foes) >= maxFoes {
+				break
+			}
+			defense, hearts := s.guide(k.word)
+			least := askHearts
+			least.Min = 1
+			offers = append(offers, game.Offer{
+				Fixed: game.Args{"kind": {k.word}}, Also: game.Args{"kind": k.also}, About: "foes",
+				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense), game.N("hearts", hearts)),
+				Asks:  []game.Ask{{Param: askMany, Preset: "1"}, {Param: askDefense, Preset: game.Itoa(defense)}, {Param: least, Preset: game.Itoa(hearts)}, {Param: askFoeName}},
+				Fit:   s.fitFoes,
+			})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		many := number(args.One("n"))
+		for i := range many {
+			t.Emit(FoeSet{t.S.newFoe(args, i, many), "made"})
+		}
+	}, nil)
+}
+
+func (s *State) fitFoes(args game.Args) *game.Refusal {
+	if len(s.Foes)+number(args.One("n")) > maxFoes {
+		return game.Refuse("NDE-FOE-01", "nde.refused.foes-full", game.N("max", maxFoes))
+	}
+	return nil
+}
+
+// newFoe is the i-th of many foes as the GM wants them. Several of a kind are
+// numbered, and a name that is given to several too.
+func (s *State) newFoe(args game.Args, i, many int) Foe {
+	hearts := number(args.One("hearts"))
+	f := Foe{Kind: args.One("kind"), Name: args.One("name"), Defense: number(args.One("defense")), Hearts: hearts, MaxHearts: hearts}
+	if f.Name != "" {
+		if many > 1 {
+			f.Name += " " + game.Itoa(i+1)
+		}
+		f.ID = s.freeWord(f.Name)
+		return f
+	}
+	typed := f.Kind
+	if j := slices.IndexFunc(foeKinds, func(w word) bool { return w.word == f.Kind && len(w.also) > 0 }); j >= 0 && s.Lang == "pt-BR" {
+		typed = foeKinds[j].also[0]
+	}
+	for _, other := range s.Foes {
+		if other.Kind == f.Kind && other.Name == "" {
+			f.N = max(f.N, other.N, 1)
+		}
+	}
+	if f.N > 0 || many > 1 {
+		f.N++
+		typed += "-" + game.Itoa(f.N)
+	}
+	f.ID = s.freeWord(typed)
+	return f
+}
+
+// changeFoeMove corrects a foe: everything about it may be set.
+func changeFoeMove() move {
+	return gmMove(game.Spec{Name: "change-foe", Params: []game.Param{askFoe, askHearts, askDefense, {Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}, askFoeName}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, f := range s.Foes {
+			offers = append(offers, game.Offer{
+				Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID),
+				Asks: []game.Ask{{Param: askHearts, Preset: game.Itoa(f.Hearts)}, {Param: askDefense, Preset: game.Itoa(f.Defense)},
+					{Param: game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
+			})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		f := *t.S.foe(args.One("foe"))
+		f.Name, f.Defense, f.Hearts = args.One("name"), number(args.One("defense")), number(args.One("hearts"))
+		f.MaxHearts = max(number(args.One("most")), f.Hearts)
+		t.Emit(FoeSet{f, "changed"})
+	}, nil)
+}
+
+// dismissMove takes foes from the table: fled, surrendered, or never there.
+func dismissMove() move {
+	askFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
+	return gmMove(game.Spec{Name: "dismiss", Params: []game.Param{askFoes}}, func(s *State) []game.Offer {
+		if len(s.Foes) == 0 {
+			return nil
+		}
+		ask := game.Ask{Param: askFoes}
+		for _, f := range s.Foes {
+			ask.Among = append(ask.Among, game.Choice{Word: f.ID, Label: f.msg(), Ticked: f.Fallen()})
+		}
+		return []game.Offer{{Label: game.Say("nde.dismiss.now"), About: "foes", Asks: []game.Ask{ask}}}
+	}, func(t *turn, args game.Args) {
+		for _, id := range args["foes"] {
+			t.Emit(FoeGone{*t.S.foe(id)})
+		}
+	}, nil)
+}

@@ -83,6 +83,7 @@ func (s *State) frame(test *Test, args game.Args) {
 		test.Steps = append(test.Steps, Step{Why: StepFree, N: n})
 	}
 	s.answer(test, args.One("as"))
+	s.press(test)
 }
 
 // answer is the GM's word on a Talent that was named.
@@ -130,7 +131,7 @@ func frameMove() move {
 	return gmMove(game.Spec{Name: "frame", Slash: true, Urgent: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
-			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing {
+			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || t.Kind != PowerTest) {
 				offers = append(offers, s.frameOffer(t, p))
 			}
 		}

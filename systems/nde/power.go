@@ -1,3 +1,234 @@
 package nde
 
-func powerMoves() []move { return nil }
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+func powerMoves() []move { return []move{levelMove(), powerMove()} }
+
+// level is a level of power (NDE-POW-05, NDE-R29): the T and cost it has unless
+// the GM says otherwise, and how far that may go.
+type level struct {
+	t, mostT           int
+	cost, least, mostC int
+}
+
+var levelTable = map[string]level{
+	Trick:    {t: 4, mostT: 4, cost: 0, least: 0, mostC: 1},
+	Standard: {t: 5, mostT: 5, cost: 1, least: 1, mostC: 1},
+	Strong:   {t: 6, mostT: 6, cost: 2, least: 2, mostC: 2},
+	Great:    {t: 8, mostT: 12, cost: 3, least: 3, mostC: 3},
+}
+
+// orStandard is the level, Standard if none was said.
+func orStandard(word string) string {
+	if _, ok := levelTable[word]; ok {
+		return word
+	}
+	return Standard
+}
+
+func levelT(word string) int    { return levelTable[orStandard(word)].t }
+func levelCost(word string) int { return levelTable[orStandard(word)].cost }
+
+func levelMsg(word string) game.Msg {
+	return game.Say("nde.level."+word, game.N("t", levelT(word)), game.N("cost", levelCost(word)))
+}
+
+// usualLevel is the level that one tap takes: Standard if it can be paid.
+func (p *PC) usualLevel() string {
+	if p.PP < levelCost(Standard) {
+		return Trick
+	}
+	return Standard
+}
+
+func shortOfPP(p *PC, cost int) *game.Refusal {
+	return refuse("pp-short", game.N("cost", cost), game.N("have", p.PP))
+}
+
+var (
+	askPowerWhat = game.Param{Name: "what", Kind: game.Text, Max: 200}
+	askHeal      = game.Param{Name: "heal", Kind: game.Pick, Max: 1}
+	askCost      = game.Param{Name: "cost", Kind: game.Pick, Max: 1}
+	askPowerT    = game.Param{Name: "t", Kind: game.Pick, Max: 1}
+)
+
+// powerMove tries a power that is no attack (NDE-POW-03): the owner says the
+// effect and proposes a level, the GM sets it. The GM does both at once.
+func powerMove() move {
+	return move{
+		Spec: game.Spec{Name: "power", Slash: true, Params: []game.Param{askLevel, askPowerWhat, askHeal, askCost, askPowerT, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if s.playedBy(by, p) && s.noTry(p) == nil {
+					offers = append(offers, s.powerOffer(by, p))
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			makeWay(t, args.One("who"))
+			test := Test{PC: args.One("who"), Kind: PowerTest, Stage: Asked, What: args.One("what"), Attr: Power, Target: args.One("heal")}
+			why := "power"
+			if t.By.Role == game.GM {
+				test.Stage, why = Framed, "powered"
+			}
+			t.S.setLevel(&test, args)
+			begin(t, test, why)
+		},
+		Why: whyNoPower,
+	}
+}
+
+func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP)),
+		Asks: []game.Ask{{Param: askLevel, Among: choices(levels, levelMsg, p.usualLevel())}, {Param: askPowerWhat}},
+		Fit:  func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
+	if hurt := s.fellowChoices(); len(hurt) > 0 {
+		o.Asks = append(o.Asks, game.Ask{Param: askHeal, Among: hurt})
+	}
+	if by.Role == game.GM {
+		o.Asks = append(o.Asks, s.termAsks()...)
+	}
+	return o
+}
+
+// termAsks are the terms that the GM may set within a level.
+func (s *State) termAsks() []game.Ask {
+	cost := game.Ask{Param: askCost}
+	for n := range 4 {
+		cost.Among = append(cost.Among, game.Choice{Word: game.Itoa(n), Label: game.Say("nde.power.cost", game.N("n", n))})
+	}
+	asks := []game.Ask{cost}
+	if !s.two() {
+		asks = append(asks, game.Ask{Param: askPowerT, Among: tChoices(0)})
+	}
+	return asks
+}
+
+// fitLevel refuses a cost or T outside of the level, and what cannot be paid
+// (NDE-R29).
+func fitLevel(p *PC, args game.Args) *game.Refusal {
+	l := levelTable[orStandard(args.One("level"))]
+	cost := l.cost
+	if word := args.One("cost"); word != "" {
+		cost = number(word)
+	}
+	if t := number(args.One("t")); args.One("t") != "" && (t < l.t || t > l.mostT) {
+		return refuse("t-range")
+	}
+	switch {
+	case cost < l.least || cost > l.mostC:
+		return refuse("pp-cost")
+	case p.PP < cost:
+		return shortOfPP(p, cost)
+	}
+	return nil
+}
+
+// setLevel gives a power its level, cost and T.
+func (s *State) setLevel(test *Test, args game.Args) {
+	test.Level = orStandard(args.One("level"))
+	test.Base, test.Two = s.pc(test.PC).attr(test.Attr), s.two()
+	test.Cost = levelCost(test.Level)
+	if word := args.One("cost"); word != "" {
+		test.Cost = number(word)
+	}
+	if test.Two {
+		return
+	}
+	test.T, test.Source = levelT(test.Level), FromLevel
+	if word := args.One("t"); word != "" {
+		test.T = number(word)
+	}
+	test.Crowd = false
+	s.press(test)
+}
+
+// levelMove is the GM's word on a power that a player tries: the level, and
+// within it the cost or T.
+func levelMove() move {
+	return gmMove(game.Spec{Name: "level", Urgent: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askWho, askTest}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.Tests {
+			p := s.pc(t.PC)
+			if p == nil || t.Kind != PowerTest || t.Thrown() {
+				continue
+			}
+			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", levelMsg(t.Level))))
+			o.Asks = append([]game.Ask{{Param: askLevel, Among: choices(levels, levelMsg, t.Level)}}, s.termAsks()...)
+			o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
+			o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
+			o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked
+			offers = append(offers, o)
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		test := t.S.test(args.One("test")).copy()
+		test.Stage, test.Attr = Framed, args.One("attribute")
+		t.S.setLevel(&test, args)
+		t.Emit(TestSet{test, "powered"})
+	}, nil)
+}
+
+func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
+	p := s.subject(by, args)
+	switch {
+	case p == nil:
+		return nil
+	case !s.playedBy(by, p):
+		return refuse("not-yours")
+	}
+	if no := s.noTry(p); no != nil {
+		return no
+	}
+	switch level := meantBy(levels, args.One("level")); {
+	case level == "":
+		return nil
+	case badT(args):
+		return refuse("t-range")
+	case by.Role != game.GM && (args["cost"] != nil || args["t"] != nil):
+		return refuse("gm-only")
+	case args.One("cost") != "" && !slices.Contains([]string{"0", "1", "2", "3"}, args.One("cost")):
+		return refuse("pp-cost")
+	}
+	return nil
+}
+
+// returnMove lets the GM give 1 Power Point back on an exceptional power, in
+// place of another benefit (NDE-POW-06, NDE-R30).
+func returnMove() move {
+	return gmMove(game.Spec{Name: "return-pp", Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.Tests {
+			if t.Stage != Landed || t.Outcome != Exceptional || !t.byPower() {
+				continue
+			}
+			o := s.testOffer(t, game.Say("nde.return-pp.now", game.W("name", s.name(t.PC))))
+			if t.Cost == 0 {
+				o.No = refuse("nothing-spent")
+			}
+			offers = append(offers, o)
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		test := t.S.test(args.One("test")).copy()
+		test.Choice = PPReturned
+		t.Emit(TestSet{test, "chosen"})
+		refill(t, test.PC, 1, "returned")
+		closeTest(t, test.ID)
+	}, func(*State, game.Args) *game.Refusal { return refuse("not-exceptional") })
+}
+
+// healBy heals the target of a power: 1 Heart, 2 on the larger scale (NDE-R31).
+func healBy(t *turn, test *Test) {
+	n := 1
+	if test.Choice == LargerScale {
+		n = 2
+	}
+	heal(t, test.Target, n, "healed")
+}

@@ -1,3 +1,264 @@
 package nde
 
-func sceneMoves() []move { return nil }
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// sceneMoves are the moves of conflicts and scenes: turns and rounds first,
+// then what the GM opens, closes and sets.
+func sceneMoves() []move {
+	return []move{
+		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
+		opponentsMove(), roundMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(),
+	}
+}
+
+// sceneMove opens an ordinary scene; what runs is closed first.
+func sceneMove() move {
+	return gmMove(game.Spec{Name: "scene", Params: []game.Param{askSceneName}}, func(*State) []game.Offer {
+		return []game.Offer{{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}}}
+	}, func(t *turn, args game.Args) {
+		var all []string
+		for _, p := range t.S.PCs {
+			all = append(all, p.ID)
+		}
+		closeScene(t, all, nil)
+		openScene(t, Ordinary, args)
+	}, nil)
+}
+
+var (
+	askSceneName = game.Param{Name: "name", Kind: game.Text, Max: 80}
+	askFinal     = game.Param{Name: "final", Kind: game.Pick, Max: 1}
+)
+
+const finalWord = "final"
+
+// conflictMove begins a conflict (NDE-FIGHT-02): the scene that runs becomes
+// one, or a new one opens. In a final scene bosses have 5 Hearts (NDE-R24).
+func conflictMove() move {
+	return gmMove(game.Spec{Name: "conflict", Slash: true, Params: []game.Param{askFinal, askSceneName}}, func(s *State) []game.Offer {
+		if s.Scene.Fight() {
+			return nil
+		}
+		asks := []game.Ask{{Param: askFinal, Among: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"), Ticked: s.Scene.Final}}}}
+		if !s.Scene.Open() {
+			asks = append(asks, game.Ask{Param: askSceneName})
+		}
+		return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Asks: asks, Main: len(s.standing()) > 0}}
+	}, func(t *turn, args game.Args) {
+		if t.S.Scene.Open() {
+			t.Emit(FightBegun{args.Has("final", finalWord)})
+		} else {
+			openScene(t, Conflict, args)
+		}
+		if args.Has("final", finalWord) {
+			strengthen(t)
+		}
+	}, func(*State, game.Args) *game.Refusal { return refuse("in-conflict") })
+}
+
+// strengthen gives the bosses that are there already the Hearts of a final
+// scene, unless somebody has changed them.
+func strengthen(t *turn) {
+	for _, f := range slices.Clone(t.S.Foes) {
+		if _, hearts := t.S.guide(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts && f.MaxHearts < hearts {
+			next := *f
+			next.Hearts, next.MaxHearts = hearts, hearts
+			t.Emit(FoeSet{next, "changed"})
+		}
+	}
+}
+
+// openScene begins a scene; under armor_tokens whoever has a protection has a
+// token (NDE-MOD-01).
+func openScene(t *turn, kind string, args game.Args) {
+	e := SceneOpened{N: t.S.Scenes + 1, Name: args.One("name"), Kind: kind, Final: args.Has("final", finalWord)}
+	for _, p := range t.S.PCs {
+		if t.S.is("armor_tokens", "on") && len(p.Equipment.Protection) > 0 {
+			e.Tokens = append(e.Tokens, p.ID)
+		}
+	}
+	t.Emit(e)
+}
+
+// endMove closes the scene that runs. A conflict gives every PC that was in it
+// 1 Power Point (NDE-REST-03, NDE-R33), and its foes leave but for those that
+// the GM keeps.
+func endMove() move {
+	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
+	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
+	return gmMove(game.Spec{Name: "end", Slash: true, Urgent: true, Params: []game.Param{askIn, askStay}}, func(s *State) []game.Offer {
+		switch {
+		case !s.Scene.Open():
+			return nil
+		case !s.Scene.Fight():
+			return []game.Offer{{Label: game.Say("nde.end.scene"), About: "scene"}}
+		}
+		in, stay := game.Ask{Param: askIn}, game.Ask{Param: askStay}
+		for _, p := range s.PCs {
+			in.Among = append(in.Among, game.Choice{Word: p.ID, Label: game.Quote(p.Name), Ticked: true})
+		}
+		for _, f := range s.standing() {
+			stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg()})
+		}
+		over := len(s.standing()) == 0
+		return []game.Offer{{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over}}
+	}, func(t *turn, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
+		return refuse("wrong-step")
+	})
+}
+
+// closeScene ends the scene that runs, if one does: what waits is settled, who
+// was in a conflict recovers, the foes of a conflict leave unless the GM keeps
+// them.
+func closeScene(t *turn, in, stay []string) {
+	sc := t.S.Scene
+	if !sc.Open() {
+		return
+	}
+	settleAll(t, true)
+	for _, h := range slices.Clone(t.S.Harms) {
+		takeHarm(t, h)
+	}
+	e := SceneClosed{N: sc.N, Kind: sc.Kind}
+	for _, f := range t.S.Foes {
+		if f.Fallen() || sc.Fight() && !slices.Contains(stay, f.ID) {
+			e.Gone = append(e.Gone, f.ID)
+		}
+	}
+	t.Emit(e)
+	if sc.Fight() {
+		for _, p := range t.S.PCs {
+			if slices.Contains(in, p.ID) {
+				refill(t, p.ID, 1, "conflict")
+			}
+		}
+	}
+}
+
+// settleAll settles what waits before the phase or the scene changes: a throw
+// that lies is kept, an Action that was not yet thrown is dropped. What only an
+// owner can choose stays open, unless all has to end.
+func settleAll(t *turn, all bool) {
+	for _, test := range slices.Clone(t.S.Tests) {
+		switch {
+		case test.Thrown() && (all || test.Stage == Landed && test.Outcome != Exceptional):
+			closeTest(t, test.ID)
+		case !test.Thrown() && (all || !test.Free):
+			endTest(t, test.ID, Dropped)
+		}
+	}
+}
+
+// standing are the foes that have not fallen.
+func (s *State) standing() []*Foe {
+	var fs []*Foe
+	for _, f := range s.Foes {
+		if !f.Fallen() {
+			fs = append(fs, f)
+		}
+	}
+	return fs
+}
+
+// able are the PCs that are not out of action.
+func (s *State) able() []*PC {
+	var ps []*PC
+	for _, p := range s.PCs {
+		if !p.Down() {
+			ps = append(ps, p)
+		}
+	}
+	return ps
+}
+
+// waiting are the PCs that have neither acted nor passed in the players' phase.
+func (s *State) waiting() []*PC {
+	if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
+		return nil
+	}
+	return slices.DeleteFunc(s.able(), func(p *PC) bool { return p.Acted || p.Passed })
+}
+
+// passMove ends a PC's turn without an Action.
+func passMove() move {
+	return move{
+		Spec: game.Spec{Name: "pass", Urgent: true, Params: []game.Param{askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.waiting() {
+				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Urgent: s.own(by, p),
+						Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			t.Emit(TurnEnded{args.One("who")})
+			endPhase(t)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			p := s.subject(by, args)
+			switch {
+			case p == nil:
+				return nil
+			case !s.playedBy(by, p):
+				return refuse("not-yours")
+			case !s.Scene.Fight():
+				return refuse("wrong-step")
+			}
+			return s.noTry(p)
+		},
+	}
+}
+
+// endPhase begins the opponents' phase as soon as every PC that can act has
+// acted or passed (NDE-R23) and nothing of theirs is open.
+func endPhase(t *turn) {
+	s := t.S
+	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 && len(s.Tests) == 0 && len(s.Harms) == 0 {
+		t.Emit(OpponentsTurn{true})
+	}
+}
+
+// opponentsMove lets the GM call the opponents' phase early.
+func opponentsMove() move {
+	return gmMove(game.Spec{Name: "opponents", Params: nil}, func(s *State) []game.Offer {
+		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: len(s.waiting()) == 0}}
+	}, func(t *turn, _ game.Args) {
+		settleAll(t, false)
+		if t.S.Scene.Phase == PlayersPhase || t.S.Scene.Own {
+			t.Emit(OpponentsTurn{})
+		}
+	}, func(*State, game.Args) *game.Refusal { return refuse("wrong-step") })
+}
+
+// roundMove begins the next round: movement and Action come back (NDE-R23).
+func roundMove() move {
+	return gmMove(game.Spec{Name: "next-round", Slash: true, Urgent: true}, func(s *State) []game.Offer {
+		if !s.Scene.Fight() {
+			return nil
+		}
+		foes := s.Scene.Phase == OpponentsPhase
+		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Main: foes, Urgent: foes && len(s.toAct()) == 0}}
+	}, func(t *turn, _ game.Args) {
+		settleAll(t, false)
+		t.Emit(RoundBegun{t.S.Scene.Round + 1})
+	}, func(*State, game.Args) *game.Refusal { return refuse("wrong-step") })
+}
+
+// toAct are the foes that have yet to act in the opponents' phase, as long as
+// there is somebody to act against.
+func (s *State) toAct() []*Foe {
+	if !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase || len(s.able()) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(s.standing(), func(f *Foe) bool { return f.Acted })
+}

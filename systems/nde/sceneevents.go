@@ -1,29 +1,267 @@
 package nde
 
-import "mesa/game"
+import (
+	"slices"
 
-// The facts of scenes, foes and rounds.
+	"mesa/game"
+)
+
+// The facts of scenes, rounds, foes and harm.
 type (
+	// SceneOpened begins a scene. Tokens are the PCs that have an Armor token
+	// in it (NDE-R39).
+	SceneOpened struct {
+		N      int      `json:"n"`
+		Name   string   `json:"name,omitempty"`
+		Kind   string   `json:"kind"`
+		Final  bool     `json:"final,omitempty"`
+		Tokens []string `json:"tokens,omitempty"`
+	}
+	// SceneClosed ends a scene; Gone are the foes that leave with it.
+	SceneClosed struct {
+		N    int      `json:"n"`
+		Kind string   `json:"kind"`
+		Gone []string `json:"gone,omitempty"`
+	}
+	// FightBegun makes a conflict of the scene that runs.
+	FightBegun struct {
+		Final bool `json:"final,omitempty"`
+	}
+	// RoundBegun gives everybody movement and Action anew.
+	RoundBegun struct {
+		Round int `json:"round"`
+	}
+	// OpponentsTurn begins the opponents' phase; Own: by itself, since everybody
+	// has acted.
+	OpponentsTurn struct {
+		Own bool `json:"own,omitempty"`
+	}
 	// ActionUsed spends a PC's Action of this round, or gives it back.
 	ActionUsed struct {
 		PC   string `json:"pc"`
 		Used bool   `json:"used"`
 	}
+	// Moved is a movement of this round: Near is the one it is measured from,
+	// "" on the grid where a square was named.
+	Moved struct {
+		PC   string `json:"pc"`
+		Near string `json:"near,omitempty"`
+		Way  string `json:"way"`
+	}
+	// TurnEnded is a PC that passes for this round.
+	TurnEnded struct {
+		PC string `json:"pc"`
+	}
+	// FoeSet is a foe as it now is; Why says what was done: "made" or
+	// "changed".
+	FoeSet struct {
+		Foe Foe    `json:"foe"`
+		Why string `json:"why"`
+	}
+	// FoeGone takes a foe from the table, as it was.
+	FoeGone struct {
+		Foe Foe `json:"foe"`
+	}
+	// FoeActed is what a foe does in its phase: Deed is one of the Deed words.
+	FoeActed struct {
+		Foe  string `json:"foe"`
+		Deed string `json:"deed"`
+		PC   string `json:"pc,omitempty"`
+		What string `json:"what,omitempty"`
+	}
+	// ZoneSet is how far two combatants stand apart.
+	ZoneSet struct {
+		A    string `json:"a"`
+		B    string `json:"b"`
+		Zone string `json:"zone"`
+	}
+	// Placed is where somebody stands on the grid.
+	Placed struct {
+		Who string `json:"who"`
+		X   int    `json:"x"`
+		Y   int    `json:"y"`
+	}
+	// CoverSet is the cover somebody has.
+	CoverSet struct {
+		Who   string `json:"who"`
+		Cover string `json:"cover"`
+	}
+	// Pressed marks crowd pressure on a PC, or takes it off (NDE-ATK-09).
+	Pressed struct {
+		PC string `json:"pc"`
+		On bool   `json:"on"`
+	}
+	// Hurt is harm that an Armor token may still stop (NDE-MOD-02).
+	Hurt struct {
+		Harm Harm `json:"harm"`
+	}
+	// HarmMet ends such harm: stopped by the token, or taken.
+	HarmMet struct {
+		Harm    Harm `json:"harm"`
+		Stopped bool `json:"stopped,omitempty"`
+	}
 )
 
-func (ActionUsed) EventName() string { return "nde.action" }
+// What a foe does.
+const (
+	DeedHurts   = "hurts"
+	DeedAttacks = "attacks" // and the PC tests to defend itself
+	DeedOther   = "other"
+)
+
+func (SceneOpened) EventName() string   { return "nde.scene.opened" }
+func (SceneClosed) EventName() string   { return "nde.scene.closed" }
+func (FightBegun) EventName() string    { return "nde.fight" }
+func (RoundBegun) EventName() string    { return "nde.round" }
+func (OpponentsTurn) EventName() string { return "nde.opponents" }
+func (ActionUsed) EventName() string    { return "nde.action" }
+func (Moved) EventName() string         { return "nde.moved" }
+func (TurnEnded) EventName() string     { return "nde.turn.ended" }
+func (FoeSet) EventName() string        { return "nde.foe" }
+func (FoeGone) EventName() string       { return "nde.foe.gone" }
+func (FoeActed) EventName() string      { return "nde.foe.acted" }
+func (ZoneSet) EventName() string       { return "nde.zone" }
+func (Placed) EventName() string        { return "nde.placed" }
+func (CoverSet) EventName() string      { return "nde.cover" }
+func (Pressed) EventName() string       { return "nde.crowd" }
+func (Hurt) EventName() string          { return "nde.hurt" }
+func (HarmMet) EventName() string       { return "nde.harm.met" }
 
 var sceneEvents = readers{
-	ActionUsed{}.EventName(): game.Decode[ActionUsed],
+	SceneOpened{}.EventName():   game.Decode[SceneOpened],
+	SceneClosed{}.EventName():   game.Decode[SceneClosed],
+	FightBegun{}.EventName():    game.Decode[FightBegun],
+	RoundBegun{}.EventName():    game.Decode[RoundBegun],
+	OpponentsTurn{}.EventName(): game.Decode[OpponentsTurn],
+	ActionUsed{}.EventName():    game.Decode[ActionUsed],
+	Moved{}.EventName():         game.Decode[Moved],
+	TurnEnded{}.EventName():     game.Decode[TurnEnded],
+	FoeSet{}.EventName():        game.Decode[FoeSet],
+	FoeGone{}.EventName():       game.Decode[FoeGone],
+	FoeActed{}.EventName():      game.Decode[FoeActed],
+	ZoneSet{}.EventName():       game.Decode[ZoneSet],
+	Placed{}.EventName():        game.Decode[Placed],
+	CoverSet{}.EventName():      game.Decode[CoverSet],
+	Pressed{}.EventName():       game.Decode[Pressed],
+	Hurt{}.EventName():          game.Decode[Hurt],
+	HarmMet{}.EventName():       game.Decode[HarmMet],
 }
 
 func (s *State) foldScene(e game.Event) {
+	switch e := e.(type) {
+	case SceneOpened:
+		s.foldOpened(e)
+	case SceneClosed:
+		s.foldSceneClosed(e)
+	case FightBegun:
+		s.Scene.Kind, s.Scene.Final = Conflict, s.Scene.Final || e.Final
+		s.newRound(1)
+	case RoundBegun:
+		s.newRound(e.Round)
+	case OpponentsTurn:
+		s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own
+	case ActionUsed, Moved, TurnEnded:
+		s.foldTurn(e)
+	case ZoneSet, Placed, CoverSet, Pressed:
+		s.foldPlaces(e)
+	case FoeSet:
+		put(&s.Foes, e.Foe, func(f *Foe) bool { return f.ID == e.Foe.ID })
+	case FoeGone:
+		s.removeFoe(e.Foe.ID)
+	case FoeActed:
+		if f := s.foe(e.Foe); f != nil {
+			f.Acted = true
+		}
+	case Hurt:
+		s.NextID++
+		s.Harms = append(s.Harms, e.Harm)
+	case HarmMet:
+		s.Harms = slices.DeleteFunc(s.Harms, func(h Harm) bool { return h.ID == e.Harm.ID })
+	}
+}
+
+func (s *State) foldOpened(e SceneOpened) {
+	s.Scenes = max(s.Scenes, e.N)
+	s.Scene = Scene{N: e.N, Name: e.Name, Kind: e.Kind, Final: e.Final}
+	for _, p := range s.PCs {
+		p.Token = slices.Contains(e.Tokens, p.ID)
+	}
+	if e.Kind == Conflict {
+		s.newRound(1)
+	}
+}
+
+// foldSceneClosed forgets what belongs to a scene: zones, cover, counters,
+// goals that failed.
+func (s *State) foldSceneClosed(e SceneClosed) {
+	s.newRound(0)
+	s.Scene, s.Harms = Scene{}, nil
+	s.Fought = s.Fought || e.Kind == Conflict
+	for _, p := range s.PCs {
+		p.Token, p.Failed = false, nil
+	}
+	for _, id := range e.Gone {
+		s.removeFoe(id)
+	}
+}
+
+// newRound gives movement and Action back.
+func (s *State) newRound(n int) {
+	s.Scene.Round, s.Scene.Phase, s.Scene.Own = n, PlayersPhase, false
+	for _, p := range s.PCs {
+		p.Moved, p.Acted, p.Passed = false, false, false
+	}
+	for _, f := range s.Foes {
+		f.Acted = false
+	}
+}
+
+func (s *State) foldTurn(e game.Event) {
 	switch e := e.(type) {
 	case ActionUsed:
 		if p := s.pc(e.PC); p != nil {
 			p.Acted = e.Used
 		}
+	case Moved:
+		if p := s.pc(e.PC); p != nil {
+			p.Moved = true
+		}
+	case TurnEnded:
+		if p := s.pc(e.PC); p != nil {
+			p.Passed = true
+		}
 	}
 }
 
-func (s *State) tellScene(game.Event) []game.Msg { return nil }
+func (s *State) foldPlaces(e game.Event) {
+	sc := &s.Scene
+	switch e := e.(type) {
+	case ZoneSet:
+		sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.between(e.A, e.B) })
+		if e.Zone != Nearby {
+			sc.Distances = append(sc.Distances, Distance{e.A, e.B, e.Zone})
+		}
+	case Placed:
+		sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == e.Who })
+		sc.Places = append(sc.Places, Place{e.Who, e.X, e.Y})
+	case CoverSet:
+		sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == e.Who })
+		if e.Cover != NoCover {
+			sc.Covers = append(sc.Covers, Cover{e.Who, e.Cover})
+		}
+	case Pressed:
+		sc.Crowded = slices.DeleteFunc(slices.Clone(sc.Crowded), func(id string) bool { return id == e.PC })
+		if e.On {
+			sc.Crowded = append(sc.Crowded, e.PC)
+		}
+	}
+}
+
+// removeFoe forgets a foe and where it stood.
+func (s *State) removeFoe(id string) {
+	sc := &s.Scene
+	s.Foes = slices.DeleteFunc(s.Foes, func(f *Foe) bool { return f.ID == id })
+	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.A == id || d.B == id })
+	sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == id })
+	sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == id })
+}

@@ -79,7 +79,8 @@ type Failed struct {
 // Foe is an opponent run by the GM (NDE-FOE-01).
 type Foe struct {
 	ID        string `json:"id"`
-	Name      string `json:"name"`
+	Name      string `json:"name,omitempty"` // "" is called by its kind
+	N         int    `json:"n,omitempty"`    // which of several of its kind
 	Kind      string `json:"kind"`
 	Defense   int    `json:"defense"`
 	Hearts    int    `json:"hearts"`
@@ -114,9 +115,11 @@ type Scene struct {
 
 	Round     int        `json:"round,omitempty"`
 	Phase     string     `json:"phase,omitempty"`
+	Own       bool       `json:"own,omitempty"`       // the opponents' phase began by itself
 	Distances []Distance `json:"distances,omitempty"` // pairs that are not Nearby
 	Places    []Place    `json:"places,omitempty"`    // on the grid
 	Covers    []Cover    `json:"covers,omitempty"`    // who has cover
+	Crowded   []string   `json:"crowded,omitempty"`   // PCs under crowd pressure (NDE-ATK-09)
 	Counters  []*Counter `json:"counters,omitempty"`
 }
 

@@ -49,6 +49,7 @@ func (s *State) tellValued(e Valued) []game.Msg {
 	if most > 0 {
 		key = "nde.event.valued_of"
 	}
-	return one(game.Say(key, game.W("name", s.name(e.Who)), game.M("what", game.Say("nde.value."+e.What)), game.N("now", e.Now), game.N("was", e.Was), game.N("max", most),
+	said := one(game.Say(key, game.M("name", s.who(e.Who)), game.M("what", game.Say("nde.value."+e.What)), game.N("now", e.Now), game.N("was", e.Was), game.N("max", most),
 		game.M("why", game.Say("nde.why."+e.Why))))
+	return append(said, s.tellFall(e)...)
 }

@@ -28,7 +28,8 @@ type (
 		Plus    int        `json:"plus,omitempty"` // what 2d6 adds
 		Outcome string     `json:"outcome"`
 		Certain bool       `json:"certain,omitempty"`
-		Again   bool       `json:"again,omitempty"` // by Luck
+		Again   bool       `json:"again,omitempty"`  // by Luck
+		Target  string     `json:"target,omitempty"` // of an attack
 	}
 	// TestClosed ends a test: as it was at its end.
 	TestClosed struct {

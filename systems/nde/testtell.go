@@ -25,6 +25,9 @@ func (e TestSet) verdict() bool { return strings.HasPrefix(e.Why, "luck_") }
 
 // tellSet says what was done to an open test.
 func (s *State) tellSet(e TestSet) []game.Msg {
+	if ms, ok := s.tellStrike(e); ok {
+		return ms
+	}
 	t := &e.Test
 	name, test := game.W("name", s.name(t.PC)), game.M("test", testMsg(t))
 	switch e.Why {
@@ -142,6 +145,9 @@ func (s *State) tellRolled(e Rolled) []game.Msg {
 	die, face, against := game.D("die", e.Pool[0]), game.N("face", e.Faces[0]), game.N("t", e.T)
 	if e.Again {
 		return one(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
+	}
+	if e.Target != "" {
+		return one(game.Say("nde.event.rolled_at", v, name, die, face, against, game.M("target", s.who(e.Target))))
 	}
 	return one(game.Say("nde.event.rolled", v, name, die, face, against))
 }

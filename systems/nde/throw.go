@@ -65,7 +65,11 @@ func rollDice(t *turn, test *Test, again bool) {
 	if next.Two {
 		plus = next.Base + next.Shift()
 	}
-	t.Emit(Rolled{Test: test.ID, PC: test.PC, Pool: pool, Faces: faces, Kept: next.Kept, Total: next.Total(), T: next.T, Two: next.Two, Plus: plus, Outcome: next.Outcome, Certain: next.Certain, Again: again})
+	target := ""
+	if test.Kind == AttackTest {
+		target = test.Target
+	}
+	t.Emit(Rolled{Target: target, Test: test.ID, PC: test.PC, Pool: pool, Faces: faces, Kept: next.Kept, Total: next.Total(), T: next.T, Two: next.Two, Plus: plus, Outcome: next.Outcome, Certain: next.Certain, Again: again})
 }
 
 // read sets outcome and certainty of a complication by the kept throw.

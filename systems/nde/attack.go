@@ -1,0 +1,309 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+var (
+	askWay   = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	askLevel = game.Param{Name: "level", Kind: game.Pick, Min: 1, Max: 1}
+	askHold  = game.Param{Name: "hold", Kind: game.Pick, Max: 1}
+	askLine  = game.Param{Name: "line", Kind: game.Pick, Max: 1}
+)
+
+const (
+	holdWord = "hold"    // do not throw yet
+	noLine   = "no-line" // a power that works around cover
+)
+
+// attackMove attacks a foe (NDE-ATK-01): a test against its Defense, one tap for
+// each target and way in reach. In the quick game the die falls at once, unless
+// the player holds it back for a Talent, help, Luck or the GM's word.
+func attackMove() move {
+	return move{
+		Spec: game.Spec{Name: "attack", Slash: true, Urgent: true, Params: []game.Param{askTarget, askWay, askLevel, askHold, askLine, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				switch {
+				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noTry(p) != nil:
+				case s.own(by, p):
+					offers = append(offers, s.attackOffers(by, p)...)
+				default:
+					offers = append(offers, s.attackByGM(p)...)
+				}
+			}
+			return offers
+		},
+		Do:  doAttack,
+		Why: whyNoAttack,
+	}
+}
+
+// strike is one way to attack one foe.
+type strike struct {
+	way, level string
+	around     bool // a power that does not work along a line
+}
+
+// attackOffers are the foes in reach, each by every way, the best first.
+func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
+	var offers []game.Offer
+	for _, f := range s.standing() {
+		var here []game.Offer
+		best, most := -1, -1.0
+		for _, w := range ways {
+			st := strike{way: w.word, level: p.usualLevel()}
+			if s.noStrike(p, f, strike{way: st.way, level: st.level, around: true}) != nil {
+				continue
+			}
+			if c := s.chance(s.attackTest(p, f, st)); c > most {
+				best, most = len(here), c
+			}
+			here = append(here, s.attackOffer(by, p, f, w, st))
+		}
+		if best >= 0 {
+			here[best].Urgent, here[best].Main = true, true
+		}
+		offers = append(offers, here...)
+	}
+	return offers
+}
+
+func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game.Offer {
+	test := s.attackTest(p, f, st)
+	o := game.Offer{
+		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: foeRef(f.ID),
+		Label: s.attackLabel(by, p, f, &test),
+		Fit: func(args game.Args) *game.Refusal {
+			return s.noStrike(p, f, strikeOf(args, w.word))
+		},
+	}
+	if w.word == ByPower {
+		o.Asks = append(o.Asks, game.Ask{Param: askLevel, Among: choices(levels, levelMsg, st.level)})
+		if s.cover(f.ID) != NoCover {
+			o.Asks = append(o.Asks, game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}})
+		}
+	}
+	if s.quick() {
+		o.Asks = append(o.Asks, game.Ask{Param: askHold, Among: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
+	}
+	return o
+}
+
+// strikeOf reads how a foe is attacked.
+func strikeOf(args game.Args, way string) strike {
+	return strike{way: way, level: args.One("level"), around: args.Has("line", noLine)}
+}
+
+func (s *State) attackLabel(by game.Seat, p *PC, f *Foe, test *Test) game.Msg {
+	name, target, cost := game.W("name", s.nameFor(by, p)), game.M("target", f.msg()), game.N("cost", test.Cost)
+	way := game.M("way", game.Say("nde.way."+test.Way))
+	if test.Two {
+		return game.Say("nde.attack.two", name, target, way, cost, signed(test.Base+test.Shift()))
+	}
+	return game.Say("nde.attack.die", name, target, way, cost, game.D("die", test.Die()), game.N("t", test.T))
+}
+
+// attackByGM is one offer for a PC whose player is away.
+func (s *State) attackByGM(p *PC) []game.Offer {
+	among := game.Ask{Param: askTarget}
+	for _, f := range s.standing() {
+		among.Among = append(among.Among, game.Choice{Word: f.ID, Label: f.msg()})
+	}
+	if len(among.Among) == 0 {
+		return nil
+	}
+	level := askLevel
+	level.Min = 0
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.attack.gm", game.W("name", p.Name)), Asks: []game.Ask{
+		among, {Param: askWay, Among: choices(ways, wayMsg, "")}, {Param: level, Among: choices(levels, levelMsg, "")},
+		{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}},
+	}}
+	if s.quick() {
+		o.Asks = append(o.Asks, game.Ask{Param: askHold, Among: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
+	}
+	o.Fit = func(args game.Args) *game.Refusal {
+		return s.noStrike(p, s.foe(args.One("target")), strikeOf(args, args.One("way")))
+	}
+	return []game.Offer{o}
+}
+
+func wayMsg(w string) game.Msg { return game.Say("nde.way." + w) }
+
+// noStrike refuses a foe as a target (NDE-ATK-06, NDE-COVER-01, NDE-R26), and
+// a power that cannot be paid.
+func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
+	switch {
+	case f.Fallen():
+		return refuse("target-down")
+	case st.way == Melee && !s.within(p.ID, f.ID):
+		return refuse("out-of-reach")
+	case st.way != Melee && !(st.way == ByPower && st.around) && s.cover(f.ID) == FullCover:
+		return refuse("full-cover")
+	case st.way == ByPower && p.PP < levelCost(st.level):
+		return shortOfPP(p, levelCost(st.level))
+	}
+	return nil
+}
+
+// attackTest is the test that an attack would be: its Attribute by the way, the
+// target's Defense in place of T, partial cover as the one unfavourable step
+// (NDE-ATK-02, NDE-R22).
+func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
+	attr := map[string]string{Melee: Strength, Ranged: Dexterity, ByPower: Power}[st.way]
+	test := Test{PC: p.ID, Kind: AttackTest, Stage: Framed, Attr: attr, Base: p.attr(attr), Target: f.ID, Way: st.way, Two: s.two()}
+	if st.way == ByPower {
+		test.Level, test.Cost = orStandard(st.level), levelCost(st.level)
+	}
+	if !test.Two {
+		test.T, test.Source = s.defense(f, st), FromDefense
+	}
+	if st.way != Melee && !st.around && s.cover(f.ID) == PartialCover {
+		test.Steps = append(test.Steps, Step{Why: StepCover, N: -1})
+	}
+	if st.way == Ranged && s.is("range_limit", "yes") && s.grid() && s.squares(p.ID, f.ID) > gridRange {
+		s.harder(&test)
+	}
+	s.press(&test)
+	return test
+}
+
+// defense is what an attack has to reach. What a power attack is compared with
+// is the table's choice (NDE-R28).
+func (s *State) defense(f *Foe, st strike) int {
+	if st.way != ByPower {
+		return f.Defense
+	}
+	switch s.opt("power_attack_vs") {
+	case "level":
+		return levelT(st.level)
+	case "higher":
+		return max(f.Defense, levelT(st.level))
+	}
+	return f.Defense
+}
+
+// harder raises T to the next threshold; in the 2d6 game it is the one
+// unfavourable step (NDE-R26, NDE-R37).
+func (s *State) harder(test *Test) {
+	if !test.Two {
+		test.T = raiseT(test.T)
+		return
+	}
+	if !test.has(StepCover) && !test.has(StepUnfavourable) {
+		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
+	}
+}
+
+// press puts crowd pressure on a test of a PC that is under it: a higher T now,
+// or one more complication if it fails, never both (NDE-ATK-09).
+func (s *State) press(test *Test) {
+	if test.Crowd || !s.pressed(test.PC) {
+		return
+	}
+	test.Crowd = true
+	if s.is("crowd_pressure", "raise_t") {
+		s.harder(test)
+	}
+}
+
+// pressed reports whether the GM's mark of crowd pressure holds: two or more
+// minions stand Close.
+func (s *State) pressed(pc string) bool {
+	return slices.Contains(s.Scene.Crowded, pc) && s.crowd(pc) && !s.is("crowd_pressure", "off")
+}
+
+func (s *State) crowd(pc string) bool {
+	n := 0
+	for _, f := range s.standing() {
+		if f.minion() && s.within(pc, f.ID) {
+			n++
+		}
+	}
+	return n >= 2
+}
+
+// chance is how likely a test is to succeed, to tell the better of two ways.
+func (s *State) chance(t Test) float64 {
+	if t.Two {
+		return float64(t.Base + t.Shift())
+	}
+	die := int(t.Die())
+	return float64(max(0, die-max(t.T, 2)+1)) / float64(die)
+}
+
+func doAttack(t *turn, args game.Args) {
+	s := t.S
+	makeWay(t, args.One("who"))
+	p, f := s.pc(args.One("who")), s.foe(args.One("target"))
+	test := s.attackTest(p, f, strikeOf(args, args.One("way")))
+	if !s.quick() || args.Has("hold", holdWord) {
+		begin(t, test, "aims")
+		return
+	}
+	begin(t, test, "attacks")
+	throwTest(t, s.testOf(p.ID).ID)
+}
+
+func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
+	p := s.subject(by, args)
+	switch {
+	case p == nil:
+		return nil
+	case !s.playedBy(by, p):
+		return refuse("not-yours")
+	case !s.Scene.Fight():
+		return refuse("wrong-step")
+	}
+	if no := s.noTry(p); no != nil {
+		return no
+	}
+	f, way := s.foe(game.Slug(args.One("target"))), meantBy(ways, args.One("way"))
+	if f == nil || way == "" {
+		return nil
+	}
+	return s.noStrike(p, f, strikeOf(args, way))
+}
+
+// meantBy is the canonical word behind a typed one, "" if there is none.
+func meantBy(ws []word, typed string) string {
+	for _, w := range ws {
+		if folded := game.Fold(typed); folded == w.word || slices.Contains(w.also, folded) {
+			return w.word
+		}
+	}
+	return ""
+}
+
+// crowdMove marks crowd pressure on a PC with two or more minions Close, or
+// takes the mark off (NDE-ATK-09, NDE-R26).
+func crowdMove() move {
+	return gmMove(game.Spec{Name: "crowd", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		if s.is("crowd_pressure", "off") {
+			return nil
+		}
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			on := slices.Contains(s.Scene.Crowded, p.ID)
+			if !on && !s.crowd(p.ID) {
+				continue
+			}
+			key := "nde.crowd.on"
+			if on {
+				key = "nde.crowd.off"
+			}
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.Name))})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		t.Emit(Pressed{args.One("who"), !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
+	}, func(s *State, _ game.Args) *game.Refusal {
+		if s.is("crowd_pressure", "off") {
+			return refuse("no-module")
+		}
+		return refuse("wrong-step")
+	})
+}

@@ -1,0 +1,97 @@
+package nde
+
+import "mesa/game"
+
+var askHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
+
+// hurtMove takes Hearts from PCs: a foe's deed in the opponents' phase, one tap
+// for each foe and PC, or the consequence of anything else (NDE-R27).
+func hurtMove() move {
+	return gmMove(game.Spec{Name: "hurt", Slash: true, Urgent: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, f := range s.toAct() {
+			for _, p := range s.able() {
+				offers = append(offers, game.Offer{
+					Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: s.is("foe_turn", "gm_decides"), Main: true,
+					Label: game.Say("nde.hurt.by", game.M("foe", f.msg()), game.W("name", p.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
+				})
+			}
+		}
+		for _, p := range s.able() {
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+				Label: game.Say("nde.hurt.now", game.W("name", p.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}}})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		if foe := args.One("foe"); foe != "" {
+			t.Emit(FoeActed{Foe: foe, Deed: DeedHurts, PC: args.One("who")})
+		}
+		wound(t, args.One("who"), number(args.One("n")), "harm")
+		endPhase(t)
+	}, func(s *State, args game.Args) *game.Refusal {
+		if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
+			return refuse("down", game.W("name", p.Name))
+		}
+		return refuse("wrong-step")
+	})
+}
+
+// deedMove is anything else that a foe does in its phase.
+func deedMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
+	return gmMove(game.Spec{Name: "deed", Params: []game.Param{askFoe, askWhat}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, f := range s.toAct() {
+			offers = append(offers, game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID), Asks: []game.Ask{{Param: askWhat}},
+				Label: game.Say("nde.deed.other", game.M("foe", f.msg()))})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		t.Emit(FoeActed{Foe: args.One("foe"), Deed: DeedOther, What: args.One("what")})
+	}, nil)
+}
+
+// defendMove calls a test to defend oneself where the table plays so: Dexterity
+// to dodge or Strength to hold; a failure costs 1 Heart (NDE-R27).
+func defendMove() move {
+	return gmMove(game.Spec{Name: "defend", Urgent: true, Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
+		if !s.is("foe_turn", "pc_defends") {
+			return nil
+		}
+		var offers []game.Offer
+		for _, f := range s.toAct() {
+			for _, p := range s.able() {
+				if s.noTest(p) == nil {
+					offers = append(offers, s.defendOffer(f, p))
+				}
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		foe := args.One("foe")
+		t.Emit(FoeActed{Foe: foe, Deed: DeedAttacks, PC: args.One("who")})
+		makeWay(t, args.One("who"))
+		test := Test{PC: args.One("who"), Kind: PlainTest, Target: foe, Way: ByDefending, Free: true}
+		t.S.frame(&test, args)
+		begin(t, test, "called")
+	}, func(s *State, args game.Args) *game.Refusal {
+		if badT(args) {
+			return refuse("t-range")
+		}
+		return refuse("wrong-step")
+	})
+}
+
+// ByDefending is the Way of a test against a foe's deed.
+const ByDefending = "defending"
+
+func (s *State) defendOffer(f *Foe, p *PC) game.Offer {
+	among := choices(attributes[:2], attrMsg, Dexterity)
+	asks := []game.Ask{{Param: askAttr, Among: among}}
+	if !s.two() {
+		asks = append(asks, game.Ask{Param: askT, Among: tChoices(usualT)})
+	}
+	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
+	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: true, Main: true, Asks: asks,
+		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.Name))}
+}

@@ -1,0 +1,124 @@
+package nde
+
+import (
+	"mesa/game"
+)
+
+const (
+	gridMove  = 5  // squares in one movement (NDE-GRID-02)
+	gridRange = 10 // squares without penalty (NDE-ATK-08)
+	gridSide  = 26 // a board of A1 to Z26
+)
+
+// String names a square: "C4".
+func (p Place) String() string { return string(rune('A'+p.X-1)) + game.Itoa(p.Y) }
+
+// parsePlace reads the name of a square.
+func parsePlace(word string) (p Place, ok bool) {
+	word = game.Fold(word)
+	if len(word) < 2 || word[0] < 'a' || word[0] > 'z' {
+		return Place{}, false
+	}
+	p = Place{X: int(word[0]-'a') + 1, Y: number(word[1:])}
+	return p, p.Y >= 1 && p.Y <= gridSide
+}
+
+// at is where somebody stands. Who was never placed stands in the row of its
+// side: the PCs in column E, the foes in column J.
+func (s *State) at(id string) Place {
+	for _, p := range s.Scene.Places {
+		if p.Who == id {
+			return Place{X: p.X, Y: p.Y}
+		}
+	}
+	for i, p := range s.PCs {
+		if p.ID == id {
+			return Place{X: 5, Y: 1 + i%gridSide}
+		}
+	}
+	for i, f := range s.Foes {
+		if f.ID == id {
+			return Place{X: 10, Y: 1 + i%gridSide}
+		}
+	}
+	return Place{X: 1, Y: 1}
+}
+
+// squares is the distance on the grid; a diagonal counts as one (NDE-GRID-03).
+func (s *State) squares(a, b string) int { return s.at(a).to(s.at(b)) }
+
+func (p Place) to(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
+
+// walk is where n squares lead, towards the neighbouring square of the target
+// or away from it, within the board.
+func (s *State) walk(id, target, way string, n int) Place {
+	at, goal := s.at(id), s.at(target)
+	for range n {
+		if way == Closer && at.to(goal) <= 1 {
+			break
+		}
+		dx, dy := sign(goal.X-at.X), sign(goal.Y-at.Y)
+		if way == Away {
+			dx, dy = -dx, -dy
+			if dx == 0 && dy == 0 {
+				dx = -1
+			}
+		}
+		at = Place{X: min(max(at.X+dx, 1), gridSide), Y: min(max(at.Y+dy, 1), gridSide)}
+	}
+	return at
+}
+
+func sign(n int) int { return min(max(n, -1), 1) }
+
+func abs(n int) int { return max(n, -n) }
+
+// squaresAsk proposes the squares that lead beside a target, or as far away as
+// one movement goes.
+func (s *State) squaresAsk(p *PC, target, way string) game.Ask {
+	n := gridMove
+	if way == Closer {
+		n = min(n, s.squares(p.ID, target)-1)
+	}
+	return game.Ask{Param: askSquares, Preset: game.Itoa(n)}
+}
+
+func fitSquares(args game.Args) *game.Refusal {
+	if number(args.One("squares")) > gridMove {
+		return refuse("move-too-far")
+	}
+	return nil
+}
+
+// fitSquare refuses what is no square, or too far for one movement.
+func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
+	return func(args game.Args) *game.Refusal {
+		to, ok := parsePlace(args.One("square"))
+		switch {
+		case !ok:
+			return game.Refuse("NDE-GRID-01", "nde.refused.no-square")
+		case to.to(s.at(p.ID)) > gridMove:
+			return refuse("move-too-far")
+		}
+		return nil
+	}
+}
+
+// placeMove puts somebody on a square by the GM's hand.
+func placeMove() move {
+	return gmMove(game.Spec{Name: "place", Params: []game.Param{askWho, askSquare}}, func(s *State) []game.Offer {
+		if !s.grid() || !s.Scene.Open() || len(s.combatants()) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.place.set"), About: "scene", Asks: []game.Ask{{Param: askWho, Among: s.combatantChoices()}, {Param: askSquare}},
+			Fit: func(args game.Args) *game.Refusal {
+				if _, ok := parsePlace(args.One("square")); !ok {
+					return game.Refuse("NDE-GRID-01", "nde.refused.no-square")
+				}
+				return nil
+			}}}
+	}, func(t *turn, args game.Args) {
+		to, _ := parsePlace(args.One("square"))
+		t.Emit(Placed{args.One("who"), to.X, to.Y})
+	}, nil)
+}

@@ -1,0 +1,169 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// wound takes Hearts from a PC. Where an Armor token could stop one of them the
+// owner is asked first (NDE-MOD-02, NDE-R39).
+func wound(t *turn, pc string, n int, why string) {
+	p := t.S.pc(pc)
+	if p == nil || p.Down() {
+		return
+	}
+	if t.S.is("armor_tokens", "on") && p.Token {
+		t.Emit(Hurt{Harm{ID: t.S.NextID + 1, PC: pc, N: n, Why: why}})
+		return
+	}
+	lose(t, pc, n, why)
+}
+
+// lose takes Hearts for good. Whoever falls drops what was not yet thrown
+// (NDE-HURT-01, NDE-R32).
+func lose(t *turn, pc string, n int, why string) {
+	change(t, pc, ValueHearts, -n, why)
+	if test := t.S.testOf(pc); t.S.pc(pc).Down() && test != nil && !test.Thrown() {
+		endTest(t, test.ID, Dropped)
+	}
+}
+
+// heal gives Hearts back, never above the maximum.
+func heal(t *turn, pc string, n int, why string) {
+	if p := t.S.pc(pc); p != nil {
+		change(t, pc, ValueHearts, min(n, p.MaxHearts-p.Hearts), why)
+	}
+}
+
+// refill gives Power Points back, never above the maximum.
+func refill(t *turn, pc string, n int, why string) {
+	if p := t.S.pc(pc); p != nil {
+		change(t, pc, ValuePP, min(n, max(0, p.MaxPP-p.PP)), why)
+	}
+}
+
+func (s *State) harm(id string) (Harm, bool) {
+	i := slices.IndexFunc(s.Harms, func(h Harm) bool { return harmWord(h.ID) == id })
+	if i < 0 {
+		return Harm{}, false
+	}
+	return s.Harms[i], true
+}
+
+func harmWord(id int) string { return "h" + game.Itoa(id) }
+
+var askHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
+
+// harmOffers are what the seat may say about harm that waits.
+func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.Offer {
+	var offers []game.Offer
+	for _, h := range s.Harms {
+		p := s.pc(h.PC)
+		if p == nil || !s.playedBy(by, p) || !may(p) {
+			continue
+		}
+		offers = append(offers, game.Offer{
+			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Urgent: s.own(by, p), Main: s.own(by, p),
+			Label: game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N)),
+		})
+	}
+	return offers
+}
+
+// armorMove spends the Armor token in place of exactly 1 Heart.
+func armorMove() move {
+	return move{
+		Spec: game.Spec{Name: "armor", Urgent: true, Params: []game.Param{askWho, askHarm}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
+		},
+		Do: func(t *turn, args game.Args) {
+			h, _ := t.S.harm(args.One("harm"))
+			t.Emit(HarmMet{h, true})
+			t.Emit(Valued{h.PC, ValueToken, 0, 1, "token"})
+			lose(t, h.PC, h.N-1, h.Why)
+			endPhase(t)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			p := s.subject(by, args)
+			switch {
+			case p == nil:
+				return nil
+			case !s.playedBy(by, p):
+				return refuse("not-yours")
+			case !s.is("armor_tokens", "on"):
+				return refuse("no-module")
+			case !p.Token:
+				return refuse("no-token")
+			}
+			return refuse("not-hurt")
+		},
+	}
+}
+
+// takeMove takes the harm as it is.
+func takeMove() move {
+	return move{
+		Spec: game.Spec{Name: "take", Urgent: true, Params: []game.Param{askWho, askHarm}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
+		},
+		Do: func(t *turn, args game.Args) {
+			h, _ := t.S.harm(args.One("harm"))
+			takeHarm(t, h)
+			endPhase(t)
+		},
+	}
+}
+
+func takeHarm(t *turn, h Harm) {
+	t.Emit(HarmMet{h, false})
+	if t.S.pc(h.PC) != nil {
+		lose(t, h.PC, h.N, h.Why)
+	}
+}
+
+// raiseMove puts a fallen ally back up with 1 Heart: no test, but the Action
+// of who does it (NDE-HURT-02, NDE-R32). The GM agrees, or takes it back.
+func raiseMove() move {
+	return move{
+		Spec: game.Spec{Name: "raise", Slash: true, Params: []game.Param{askTarget, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, target := range s.PCs {
+				for _, p := range s.PCs {
+					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(p) == nil {
+						offers = append(offers, game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Main: s.own(by, p),
+							Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.Name))})
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			makeWay(t, args.One("who"))
+			if t.S.Scene.Fight() {
+				t.Emit(ActionUsed{args.One("who"), true})
+			}
+			heal(t, args.One("target"), 1, "raised")
+			endPhase(t)
+		},
+		Why: whyNoRaise,
+	}
+}
+
+func whyNoRaise(s *State, by game.Seat, args game.Args) *game.Refusal {
+	p, target := s.subject(by, args), s.pc(game.Slug(args.One("target")))
+	switch {
+	case p == nil || target == nil:
+		return nil
+	case !s.playedBy(by, p):
+		return refuse("not-yours")
+	case p == target:
+		return refuse("raise-self")
+	case !target.Down():
+		return refuse("not-down")
+	}
+	return s.noTry(p)
+}

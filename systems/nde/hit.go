@@ -1,0 +1,143 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// What an exceptional attack or power may bring (NDE-R25, NDE-R30).
+const (
+	TwoHearts    = "two-hearts"
+	StrongEffect = "effect"
+	LargerScale  = "scale"
+	MoreBenefit  = "benefit"
+	PPReturned   = "returned" // by the GM
+)
+
+var chances = []word{
+	{TwoHearts, []string{"dois-coracoes"}},
+	{StrongEffect, []string{"efeito", "efeito-forte"}},
+	{LargerScale, []string{"escala"}},
+	{MoreBenefit, []string{"beneficio"}},
+}
+
+// mustChoose reports whether an exceptional success waits for its owner's
+// choice. A minion simply falls (NDE-R25).
+func (s *State) mustChoose(t *Test) bool {
+	if t.Outcome != Exceptional {
+		return false
+	}
+	f := s.foe(t.Target)
+	return t.Kind != AttackTest || f != nil && f.Hearts > 1
+}
+
+// chooseMove is the choice on an exceptional attack or power, each one tap.
+func chooseMove() move {
+	askChoice := game.Param{Name: "choice", Kind: game.Pick, Min: 1, Max: 1}
+	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
+	return move{
+		Spec: game.Spec{Name: "choose", Urgent: true, Params: []game.Param{askChoice, askText, askWho, askTest}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.each(by, []string{Landed}, func(t *Test, p *PC) {
+				if t.Outcome == Exceptional && t.Kind != PlainTest {
+					offers = append(offers, s.chooseOffers(by, t, p, askText)...)
+				}
+			})
+			return offers
+		},
+		Do: doChoose,
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
+				if t := s.testOf(p.ID); t != nil && t.Stage == Landed && t.Outcome != Exceptional {
+					return refuse("not-exceptional")
+				}
+			}
+			return s.whyNotMine(by, args)
+		},
+	}
+}
+
+func (s *State) chooseOffers(by game.Seat, t *Test, p *PC, askText game.Param) []game.Offer {
+	var offers []game.Offer
+	for _, w := range chances {
+		attack := w.word == TwoHearts || w.word == StrongEffect
+		if attack && t.Kind != AttackTest || !attack && !t.byPower() {
+			continue
+		}
+		o := s.testOffer(t, game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p))))
+		o.Fixed["choice"], o.Also = []string{w.word}, game.Args{"choice": w.also}
+		if w.word != TwoHearts {
+			o.Asks = []game.Ask{{Param: askText}}
+		}
+		o.Urgent, o.Main = s.own(by, p), s.own(by, p) && len(offers) == 0
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// doChoose notes the choice. What is told in words the GM agrees to first where
+// the table plays at full pace (NDE-R10).
+func doChoose(t *turn, args game.Args) {
+	test := t.S.test(args.One("test")).copy()
+	test.Choice, test.Benefit = args.One("choice"), args.One("text")
+	if !t.S.quick() && test.Choice != TwoHearts {
+		test.Stage = Agreeing
+	}
+	t.Emit(TestSet{test, "chosen"})
+	if test.Stage == Landed {
+		closeTest(t, test.ID)
+	}
+}
+
+// land is what a closed test does to its target.
+func land(t *turn, test *Test) {
+	hit := test.Outcome == Success || test.Outcome == Exceptional || test.Outcome == AtACost
+	switch {
+	case test.Kind == AttackTest && hit:
+		hitFoe(t, test)
+	case test.Kind == AttackTest && test.Outcome == Failure:
+		retaliate(t, test)
+	case test.Kind == PowerTest && test.Target != "" && hit:
+		healBy(t, test)
+	case test.Way == ByDefending && test.Outcome == Failure:
+		wound(t, test.PC, 1, "harm")
+	}
+	if test.Outcome == Failure && test.Crowd && t.S.is("crowd_pressure", "complication") {
+		t.Emit(Owes{Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
+	}
+}
+
+// hitFoe takes the Hearts of a hit: 1, or 2 if that was chosen; a strong effect
+// comes with the Heart or in its place (NDE-ATK-04, NDE-R25).
+func hitFoe(t *turn, test *Test) {
+	n := 1
+	switch {
+	case test.Choice == TwoHearts:
+		n = 2
+	case test.Choice == StrongEffect && t.S.is("effect_deals_heart", "no"):
+		n = 0
+	}
+	change(t, test.Target, ValueHearts, -n, "hit")
+}
+
+// retaliate costs the attacker a Heart after a missed melee attack, where the
+// table plays so (NDE-MOD-05, NDE-R41).
+func retaliate(t *turn, test *Test) {
+	f := t.S.foe(test.Target)
+	if t.S.is("retaliation", "on") && test.Way == Melee && f != nil && !f.Fallen() && t.S.within(test.PC, f.ID) {
+		wound(t, test.PC, 1, "retaliation")
+	}
+}
+
+// fellowChoices are the PCs that a power may heal.
+func (s *State) fellowChoices() []game.Choice {
+	var cs []game.Choice
+	for _, p := range s.PCs {
+		if p.Hearts < p.MaxHearts {
+			cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.Name)})
+		}
+	}
+	return slices.Clip(cs)
+}

@@ -1,0 +1,101 @@
+package nde
+
+import "mesa/game"
+
+func (s *State) tellScene(e game.Event) []game.Msg {
+	switch e := e.(type) {
+	case SceneOpened:
+		if e.Kind == Conflict {
+			return one(game.Say("nde.event.conflict", game.W("name", e.Name)))
+		}
+		return one(game.Say("nde.event.scene", game.W("name", e.Name)))
+	case SceneClosed:
+		return one(game.Say("nde.event.closed."+e.Kind, game.N("gone", len(e.Gone))))
+	case FightBegun:
+		return one(game.Say("nde.event.conflict", game.W("name", "")))
+	case RoundBegun:
+		return one(game.Say("nde.event.round", game.N("n", e.Round)))
+	case OpponentsTurn:
+		return one(game.Say("nde.event.opponents"))
+	case Moved:
+		if e.Near != "" {
+			return one(game.Say("nde.event.moved."+e.Way, game.W("name", s.name(e.PC)), game.M("target", s.who(e.Near))))
+		}
+	case TurnEnded:
+		return one(game.Say("nde.event.passed", game.W("name", s.name(e.PC))))
+	case FoeActed:
+		return s.tellDeed(e)
+	case FoeSet:
+		return one(game.Say("nde.event.foe."+e.Why, game.M("name", e.Foe.msg()), game.N("defense", e.Foe.Defense), game.N("hearts", e.Foe.Hearts), game.N("most", e.Foe.MaxHearts)))
+	case FoeGone:
+		return one(game.Say("nde.event.foe.gone", game.M("name", e.Foe.msg())))
+	case Hurt:
+		return one(game.Say("nde.event.hurt", game.W("name", s.name(e.Harm.PC)), game.N("n", e.Harm.N)))
+	case HarmMet:
+		if e.Stopped {
+			return one(game.Say("nde.event.stopped", game.W("name", s.name(e.Harm.PC))))
+		}
+	default:
+		return s.tellPlace(e)
+	}
+	return nil
+}
+
+func (s *State) tellPlace(e game.Event) []game.Msg {
+	switch e := e.(type) {
+	case ZoneSet:
+		return one(game.Say("nde.event.zone", game.M("a", s.who(e.A)), game.M("b", s.who(e.B)), game.M("zone", zoneMsg(e.Zone))))
+	case Placed:
+		return one(game.Say("nde.event.placed", game.M("name", s.who(e.Who)), game.W("at", Place{X: e.X, Y: e.Y}.String())))
+	case CoverSet:
+		return one(game.Say("nde.event.cover", game.M("name", s.who(e.Who)), game.M("cover", coverMsg(e.Cover))))
+	case Pressed:
+		if e.On {
+			return one(game.Say("nde.event.crowd.on", game.W("name", s.name(e.PC))))
+		}
+		return one(game.Say("nde.event.crowd.off", game.W("name", s.name(e.PC))))
+	}
+	return nil
+}
+
+func (s *State) tellDeed(e FoeActed) []game.Msg {
+	foe := game.M("foe", s.who(e.Foe))
+	if e.Deed == DeedOther {
+		return one(game.Say("nde.event.deed.other", foe, game.W("what", e.What)))
+	}
+	return one(game.Say("nde.event.deed."+e.Deed, foe, game.W("name", s.name(e.PC))))
+}
+
+// tellStrike says what was done to an attack or a power that is open; ok is
+// false for what every test has in common.
+func (s *State) tellStrike(e TestSet) (ms []game.Msg, ok bool) {
+	t := &e.Test
+	name, test, target := game.W("name", s.name(t.PC)), game.M("test", testMsg(t)), game.M("target", s.who(t.Target))
+	switch e.Why {
+	case "attacks":
+		return one(game.Say("nde.event.attacks", name, target, game.M("way", wayMsg(t.Way)))), true
+	case "aims":
+		return append(one(game.Say("nde.event.aims", name, target, game.M("way", wayMsg(t.Way)), test, game.L("steps", stepMsgs(t)...))), tellFrame(t)...), true
+	case "power":
+		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.M("level", levelMsg(t.Level)))), true
+	case "powered":
+		return append(one(game.Say("nde.event.powered", name, test, game.N("cost", t.Cost), game.W("what", t.What))), tellFrame(t)...), true
+	case "chosen":
+		return one(game.Say("nde.event.chosen."+t.Choice, name, game.W("text", t.Benefit))), true
+	}
+	return nil, false
+}
+
+// tellFall says who fell, or is back up, by a change of Hearts.
+func (s *State) tellFall(e Valued) []game.Msg {
+	switch {
+	case e.What != ValueHearts:
+	case e.Now == 0 && s.foe(e.Who) != nil:
+		return one(game.Say("nde.event.fallen", game.M("name", s.who(e.Who))))
+	case e.Now == 0:
+		return one(game.Say("nde.event.down", game.M("name", s.who(e.Who))))
+	case e.Was == 0 && s.pc(e.Who) != nil:
+		return one(game.Say("nde.event.up", game.M("name", s.who(e.Who))))
+	}
+	return nil
+}

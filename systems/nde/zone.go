@@ -1,0 +1,299 @@
+package nde
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// between reports whether a distance is that of these two.
+func (d Distance) between(a, b string) bool { return d.A == a && d.B == b || d.A == b && d.B == a }
+
+// zone is how far two combatants stand apart, Nearby unless it was changed
+// (NDE-R22).
+func (s *State) zone(a, b string) string {
+	for _, d := range s.Scene.Distances {
+		if d.between(a, b) {
+			return d.Zone
+		}
+	}
+	return Nearby
+}
+
+// shifted is the zone n further, "" past either end.
+func shifted(zone string, n int) string {
+	i := slices.IndexFunc(zones, func(w word) bool { return w.word == zone }) + n
+	if i < 0 || i >= len(zones) {
+		return ""
+	}
+	return zones[i].word
+}
+
+func zoneMsg(zone string) game.Msg { return game.Say("nde.zone." + zone) }
+
+func zoneChoices(ticked string) []game.Choice { return choices(zones, zoneMsg, ticked) }
+
+// grid reports whether the table counts squares (NDE-GRID-01).
+func (s *State) grid() bool { return s.is("grid", "yes") }
+
+// within reports whether one stands Close to the other: on the grid in a
+// neighbouring square, diagonals count (NDE-ATK-06).
+func (s *State) within(a, b string) bool {
+	if s.grid() {
+		return s.squares(a, b) <= 1
+	}
+	return s.zone(a, b) == Close
+}
+
+// combatants are the ids of all PCs and of the foes that stand.
+func (s *State) combatants() []string {
+	var ids []string
+	for _, p := range s.PCs {
+		ids = append(ids, p.ID)
+	}
+	for _, f := range s.Foes {
+		if !f.Fallen() {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}
+
+func (s *State) combatantChoices() []game.Choice {
+	var cs []game.Choice
+	for _, id := range s.combatants() {
+		cs = append(cs, game.Choice{Word: id, Label: s.who(id)})
+	}
+	return cs
+}
+
+// Ways to move.
+const (
+	Closer = "closer"
+	Away   = "away"
+)
+
+var moveWays = []word{
+	{Closer, []string{"perto", "aproximar"}},
+	{Away, []string{"longe", "afastar"}},
+}
+
+func moveWay(w string) game.Msg { return game.Say("nde.move.way." + w) }
+
+var (
+	askTarget  = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
+	askMoveWay = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	askSquares = game.Param{Name: "squares", Kind: game.Number, Min: 1, Max: 99}
+	askSquare  = game.Param{Name: "square", Kind: game.Text, Min: 2, Max: 3}
+)
+
+// moveMove is a PC's movement: one zone, measured from one other combatant, or
+// up to five squares (NDE-ZONE-02, NDE-GRID-02, NDE-FIGHT-05).
+func moveMove() move {
+	return move{
+		Spec: game.Spec{Name: "move", Slash: true, Params: []game.Param{askTarget, askMoveWay, askSquares, askSquare, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				switch {
+				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noMove(p) != nil:
+				case s.own(by, p):
+					offers = append(offers, s.moveOffers(by, p)...)
+				default:
+					offers = append(offers, s.moveByGM(p)...)
+				}
+			}
+			return offers
+		},
+		Do:  doMove,
+		Why: whyNoMove,
+	}
+}
+
+// noMove refuses a PC that cannot move now (NDE-R23). Who has not moved when
+// the opponents' phase begins by itself still may, until a foe acts: movement
+// and Action come in either order.
+func (s *State) noMove(p *PC) *game.Refusal {
+	switch {
+	case p.Down():
+		return refuse("down", game.W("name", p.Name))
+	case p.Moved:
+		return refuse("no-move", game.W("name", p.Name))
+	case s.Scene.Phase == OpponentsPhase && !s.inTime():
+		return refuse("not-your-phase")
+	}
+	return nil
+}
+
+// inTime reports whether the opponents' phase began by itself and no foe has
+// acted in it.
+func (s *State) inTime() bool {
+	return s.Scene.Own && !slices.ContainsFunc(s.Foes, func(f *Foe) bool { return f.Acted })
+}
+
+// moveOffers are one for each direction that changes something: to and from
+// every foe, and to whoever has fallen.
+func (s *State) moveOffers(by game.Seat, p *PC) []game.Offer {
+	var offers []game.Offer
+	for _, id := range s.combatants() {
+		if id == p.ID || s.pc(id) != nil && !s.pc(id).Down() {
+			continue
+		}
+		for _, w := range moveWays {
+			if w.word == Away && s.pc(id) != nil || !s.mayMove(p, id, w.word) {
+				continue
+			}
+			o := game.Offer{
+				Fixed: game.Args{"who": {p.ID}, "target": {id}, "way": {w.word}}, Also: game.Args{"way": w.also},
+				Label: s.moveLabel(by, p, id, w.word), About: pcRef(p.ID), Main: w.word == Closer,
+			}
+			if s.grid() {
+				o.Asks = []game.Ask{s.squaresAsk(p, id, w.word)}
+				o.Fit = fitSquares
+			}
+			offers = append(offers, o)
+		}
+	}
+	if s.grid() {
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Asks: []game.Ask{{Param: askSquare}}, About: pcRef(p.ID),
+			Label: game.Say("nde.move.square", game.W("name", s.nameFor(by, p)), game.W("at", s.at(p.ID).String())), Fit: s.fitSquare(p)})
+	}
+	return offers
+}
+
+// moveByGM is one offer for a PC whose player is away.
+func (s *State) moveByGM(p *PC) []game.Offer {
+	var among []game.Choice
+	for _, c := range s.combatantChoices() {
+		if c.Word != p.ID {
+			among = append(among, c)
+		}
+	}
+	if len(among) == 0 {
+		return nil
+	}
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.move.gm", game.W("name", p.Name)),
+		Asks: []game.Ask{{Param: askTarget, Among: among}, {Param: askMoveWay, Among: choices(moveWays, moveWay, Closer)}}}
+	o.Fit = func(args game.Args) *game.Refusal {
+		if !s.mayMove(p, args.One("target"), args.One("way")) {
+			return refuse("move-too-far")
+		}
+		return nil
+	}
+	return []game.Offer{o}
+}
+
+// mayMove reports whether a movement changes the distance.
+func (s *State) mayMove(p *PC, target, way string) bool {
+	if s.grid() {
+		return s.walk(p.ID, target, way, gridMove) != s.at(p.ID)
+	}
+	return shifted(s.zone(p.ID, target), step(way)) != ""
+}
+
+func step(way string) int {
+	if way == Closer {
+		return -1
+	}
+	return 1
+}
+
+func (s *State) moveLabel(by game.Seat, p *PC, target, way string) game.Msg {
+	name := game.W("name", s.nameFor(by, p))
+	if s.grid() {
+		return game.Say("nde.move.grid_"+way, name, game.M("target", s.who(target)), game.W("at", s.walk(p.ID, target, way, gridMove).String()))
+	}
+	return game.Say("nde.move."+way, name, game.M("target", s.who(target)), game.M("zone", zoneMsg(shifted(s.zone(p.ID, target), step(way)))))
+}
+
+func doMove(t *turn, args game.Args) {
+	p, target, way := t.S.pc(args.One("who")), args.One("target"), args.One("way")
+	t.Emit(Moved{p.ID, target, way})
+	switch {
+	case target == "":
+		to, _ := parsePlace(args.One("square"))
+		t.Emit(Placed{p.ID, to.X, to.Y})
+	case t.S.grid():
+		n := gridMove
+		if args.One("squares") != "" {
+			n = number(args.One("squares"))
+		}
+		to := t.S.walk(p.ID, target, way, n)
+		t.Emit(Placed{p.ID, to.X, to.Y})
+	default:
+		t.Emit(ZoneSet{p.ID, target, shifted(t.S.zone(p.ID, target), step(way))})
+	}
+	endPhase(t)
+}
+
+func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
+	p := s.subject(by, args)
+	switch {
+	case p == nil:
+		return nil
+	case !s.playedBy(by, p):
+		return refuse("not-yours")
+	case !s.Scene.Fight():
+		return refuse("wrong-step")
+	}
+	if no := s.noMove(p); no != nil {
+		return no
+	}
+	return refuse("move-too-far")
+}
+
+// zoneMove sets a distance by the GM's hand (NDE-R22), for several at once.
+func zoneMove() move {
+	askTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
+	askZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "zone", Params: []game.Param{askWho, askZone, askTo}}, func(s *State) []game.Offer {
+		all := s.combatantChoices()
+		if s.grid() || !s.Scene.Open() || len(all) < 2 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.zone.set"), About: "scene",
+			Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askZone, Among: zoneChoices("")}, {Param: askTo, Among: all}},
+			Fit: func(args game.Args) *game.Refusal {
+				if args.Has("to", args.One("who")) {
+					return game.Refuse("NDE-R22", "nde.refused.same-two")
+				}
+				return nil
+			}}}
+	}, func(t *turn, args game.Args) {
+		for _, to := range args["to"] {
+			t.Emit(ZoneSet{args.One("who"), to, args.One("zone")})
+		}
+	}, nil)
+}
+
+// coverMove gives cover to somebody, or takes it (NDE-COVER-01,
+// NDE-COVER-02).
+func coverMove() move {
+	askWhom := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
+	askCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "cover", Params: []game.Param{askCover, askWhom}}, func(s *State) []game.Offer {
+		all := s.combatantChoices()
+		if !s.Scene.Open() || len(all) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.cover.set"), About: "scene",
+			Asks: []game.Ask{{Param: askCover, Among: choices(covers, coverMsg, PartialCover)}, {Param: askWhom, Among: all}}}}
+	}, func(t *turn, args game.Args) {
+		for _, id := range args["who"] {
+			t.Emit(CoverSet{id, args.One("cover")})
+		}
+	}, nil)
+}
+
+// cover is the cover somebody has.
+func (s *State) cover(id string) string {
+	for _, c := range s.Scene.Covers {
+		if c.Who == id {
+			return c.Cover
+		}
+	}
+	return NoCover
+}
+
+func coverMsg(w string) game.Msg { return game.Say("nde.cover." + strings.ReplaceAll(w, "-", "_")) }
