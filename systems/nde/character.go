@@ -1,3 +1,201 @@
 package nde
 
-func characterMoves() []move { return nil }
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+func characterMoves() []move {
+	return []move{createMove(), profileMove(), talentsMove(), gearMove(), growMove(), confirmMove()}
+}
+
+const (
+	maxPCs     = 40
+	maxName    = 64  // characters
+	maxText    = 200 // of a concept, a Trait, a list of things
+	maxTalents = 2   // NDE-R03
+)
+
+var (
+	askName    = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	askRole    = game.Param{Name: "role", Kind: game.Pick, Min: 1, Max: 1}
+	askSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
+	askTalents = game.Param{Name: "talents", Kind: game.Text, Max: 2*maxName + 2}
+	askConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
+	askKit     = game.Param{Name: "kit", Kind: game.Pick, Max: 1}
+)
+
+// createMove makes a player's own PC in one form where everything has a preset
+// (NDE-CHAR-01). The GM may make any number.
+func createMove() move {
+	return move{
+		Spec: game.Spec{Name: "create", Slash: true, Params: []game.Param{askRole, askName, askSpread, askTalents, askConcept, askKit}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range roles {
+				offers = append(offers, s.createOffer(by, r))
+			}
+			return offers
+		},
+		Do:  create,
+		Why: whyNotCreate,
+	}
+}
+
+func (s *State) hasPC(chair string) bool {
+	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair })
+}
+
+func (s *State) createOffer(by game.Seat, role word) game.Offer {
+	ideas, n := s.ideas(role.word), len(s.PCs)
+	talents := []string{ideas.talents[2*n%len(ideas.talents)], ideas.talents[(2*n+1)%len(ideas.talents)]}
+	kits := ideas.kitChoices()
+	kits[n%len(kits)].Ticked = true
+	name := game.Ask{Param: askName}
+	if by.Role != game.GM {
+		name.Preset = s.chairName(by.Chair)
+	}
+	return game.Offer{
+		Fixed: game.Args{"role": {role.word}}, Also: game.Args{"role": role.also}, Label: game.Say("nde.create." + role.word), About: "people", Main: by.Role != game.GM,
+		Asks: []game.Ask{
+			name,
+			{Param: askSpread, Among: s.spreadChoices(role.word)},
+			{Param: askTalents, Preset: strings.Join(talents, ", ")},
+			{Param: askConcept, Preset: ideas.concepts[n%len(ideas.concepts)]},
+			{Param: askKit, Among: kits},
+		},
+		Fit: fitTalents,
+	}
+}
+
+// fitTalents wants two Talents at most, each a short phrase (NDE-R03).
+func fitTalents(args game.Args) *game.Refusal {
+	talents := things(args.One("talents"))
+	if len(talents) > maxTalents {
+		return refuse("talent-count")
+	}
+	for _, talent := range talents {
+		if utf8.RuneCountInString(talent) > maxName {
+			return game.Refuse("", "refused.length", game.W("param", "talents"), game.N("min", 0), game.N("max", maxName))
+		}
+	}
+	return nil
+}
+
+func (s *State) chairName(chair string) string {
+	for _, c := range s.Chairs {
+		if c.ID == chair {
+			return clipText(c.Name, maxName)
+		}
+	}
+	return ""
+}
+
+func create(t *turn, args game.Args) {
+	p := t.S.newPC(args.One("name"), t.By.Chair)
+	p.Role, p.Concept, p.Talents = args.One("role"), args.One("concept"), things(args.One("talents"))
+	p.Attrs = t.S.spreadOf(args.One("spread"))
+	if kit, ok := t.S.ideas(p.Role).kit(args.One("kit")); ok {
+		p.Equipment = kit
+	}
+	p.Token = t.S.is("armor_tokens", "on") && t.S.Scene.Open() && len(p.Equipment.Protection) > 0
+	t.Emit(PCSet{p, "created"})
+}
+
+// newPC is a PC as it begins (NDE-CHAR-06).
+func (s *State) newPC(name, chair string) PC {
+	return PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: s.usualSpread(), Hearts: startHearts, MaxHearts: startHearts, PP: startPP, MaxPP: startPP, Luck: startLuck}
+}
+
+func whyNotCreate(s *State, by game.Seat, args game.Args) *game.Refusal {
+	switch word, given := args["spread"]; {
+	case by.Chair == "":
+		return nil
+	case by.Role != game.GM && s.hasPC(by.Chair):
+		return game.Refuse("NDE-CHAR-01", "nde.refused.has-pc")
+	case given && s.two():
+		return game.Refuse("NDE-2D6-01", "nde.refused.modifier-spread")
+	case given && len(word) > 0:
+		return refuse("attr-spread")
+	}
+	return nil
+}
+
+// orders are the six ways to give three values to the Attributes.
+var orders = [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+// roleOrders are the suggested dice of the Roles (NDE-CHAR-03).
+var roleOrders = map[string][3]int{Assault: {0, 1, 2}, Specialist: {2, 0, 1}, Adept: {2, 1, 0}}
+
+// spreadChoices are the legal spreads in words such as "d6-d12-d8", for
+// Strength, Dexterity and Power; that of the Role is ticked (NDE-CHAR-05).
+func (s *State) spreadChoices(role string) []game.Choice {
+	var cs []game.Choice
+	for _, order := range orders {
+		dice, plain := make([]string, 3), make([]string, 3)
+		vs := s.spread(order)
+		for i, v := range vs {
+			dice[i], plain[i] = s.valueWord(v), game.Itoa(v)
+		}
+		cs = append(cs, game.Choice{
+			Word: strings.Join(dice, "-"), Also: []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"), strings.Join(dice, ",")},
+			Label: s.attrsMsg(vs), Ticked: order == roleOrders[role],
+		})
+	}
+	return cs
+}
+
+func (s *State) spread(order [3]int) [3]int {
+	usual, vs := s.usualSpread(), [3]int{}
+	for i, at := range order {
+		vs[i] = usual[at]
+	}
+	return vs
+}
+
+// spreadOf reads a word of spreadChoices.
+func (s *State) spreadOf(word string) [3]int {
+	var vs [3]int
+	for i, part := range strings.SplitN(word, "-", 3) {
+		vs[i] = valueOf(part)
+	}
+	return vs
+}
+
+// valueWord is the word of valueChoices for a value.
+func (s *State) valueWord(v int) string {
+	if s.two() {
+		return "+" + game.Itoa(v)
+	}
+	return game.Die(v).String()
+}
+
+// attrsMsg says three Attributes with their values.
+func (s *State) attrsMsg(vs [3]int) game.Msg {
+	return game.Say("nde.attrs", game.M("strength", s.valueMsg(vs[0])), game.M("dexterity", s.valueMsg(vs[1])), game.M("power", s.valueMsg(vs[2])))
+}
+
+// things reads a list that somebody typed, apart by commas.
+func things(text string) []string {
+	var list []string
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+		if part = strings.TrimSpace(part); part != "" && !slices.Contains(list, part) {
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+// clipText shortens a text to so many characters.
+func clipText(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most])
+	}
+	return text
+}

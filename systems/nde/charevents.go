@@ -6,43 +6,227 @@ import (
 	"mesa/game"
 )
 
-// The facts of characters, sessions and growth.
+// The facts of characters, growth, rests and sessions.
 type (
-	// PCSet is a PC as it now is; Why says what was done: "made" or "changed".
+	// PCSet is a PC as it now is; Why says what was done: "made", "created",
+	// "profile", "talents", "gear", "given" or "back".
 	PCSet struct {
 		PC  PC     `json:"pc"`
 		Why string `json:"why"`
 	}
-	// PCGone takes a PC from the table for good.
+	// PCGone retires a PC: it leaves the table and may come back.
 	PCGone struct {
 		ID   string `json:"id"`
 		Name string `json:"name"`
 	}
+	// AttrsSet are a PC's Attributes as they now are; Why is "corrected" or
+	// "converted".
+	AttrsSet struct {
+		PC    string `json:"pc"`
+		Attrs [3]int `json:"attrs"`
+		Was   [3]int `json:"was"`
+		Why   string `json:"why"`
+	}
+	// TraitSet is a PC's Trait as it now is, by the GM's hand; Was is the name
+	// of the one in whose place it stands. Without a name that one is gone.
+	TraitSet struct {
+		PC    string `json:"pc"`
+		Was   string `json:"was,omitempty"`
+		Trait Trait  `json:"trait"`
+	}
+	// Granted gives each of these PCs one growth to choose.
+	Granted struct {
+		PCs []string `json:"pcs"`
+	}
+	// Grew is a choice of growth: What is an Attribute, GrowHeart, GrowPP or
+	// GrowTrait; Now and Was are the value or the maximum.
+	Grew struct {
+		PC    string `json:"pc"`
+		What  string `json:"what"`
+		Now   int    `json:"now,omitempty"`
+		Was   int    `json:"was,omitempty"`
+		Trait Trait  `json:"trait,omitzero"`
+	}
+	// Wished is a Trait that a player chose and the GM has yet to confirm.
+	Wished struct {
+		PC    string `json:"pc"`
+		Trait Trait  `json:"trait"`
+	}
+	// WishDenied gives the growth back to be chosen anew.
+	WishDenied struct {
+		PC    string `json:"pc"`
+		Trait Trait  `json:"trait"`
+	}
+	// Rested is a rest of these PCs, with what it made full.
+	Rested struct {
+		Kind   string   `json:"kind"`
+		PCs    []string `json:"pcs"`
+		Hearts bool     `json:"hearts,omitempty"`
+		PP     bool     `json:"pp,omitempty"`
+	}
+	// SessionBegun begins a Session: everybody's Luck is set to Luck.
+	SessionBegun struct {
+		N    int `json:"n"`
+		Luck int `json:"luck"`
+	}
+	// SessionEnded ends a Session.
+	SessionEnded struct {
+		N int `json:"n"`
+	}
 )
 
-func (PCSet) EventName() string  { return "nde.pc" }
-func (PCGone) EventName() string { return "nde.pc.gone" }
+func (PCSet) EventName() string        { return "nde.pc" }
+func (PCGone) EventName() string       { return "nde.pc.gone" }
+func (AttrsSet) EventName() string     { return "nde.attributes" }
+func (TraitSet) EventName() string     { return "nde.trait" }
+func (Granted) EventName() string      { return "nde.granted" }
+func (Grew) EventName() string         { return "nde.grew" }
+func (Wished) EventName() string       { return "nde.wished" }
+func (WishDenied) EventName() string   { return "nde.wish.denied" }
+func (Rested) EventName() string       { return "nde.rested" }
+func (SessionBegun) EventName() string { return "nde.session" }
+func (SessionEnded) EventName() string { return "nde.session.ended" }
+
+// Opens implements game.Opening.
+func (SessionBegun) Opens() {}
 
 var characterEvents = readers{
-	PCSet{}.EventName():  game.Decode[PCSet],
-	PCGone{}.EventName(): game.Decode[PCGone],
+	PCSet{}.EventName():        game.Decode[PCSet],
+	PCGone{}.EventName():       game.Decode[PCGone],
+	AttrsSet{}.EventName():     game.Decode[AttrsSet],
+	TraitSet{}.EventName():     game.Decode[TraitSet],
+	Granted{}.EventName():      game.Decode[Granted],
+	Grew{}.EventName():         game.Decode[Grew],
+	Wished{}.EventName():       game.Decode[Wished],
+	WishDenied{}.EventName():   game.Decode[WishDenied],
+	Rested{}.EventName():       game.Decode[Rested],
+	SessionBegun{}.EventName(): game.Decode[SessionBegun],
+	SessionEnded{}.EventName(): game.Decode[SessionEnded],
+	HiddenRolled{}.EventName(): game.Decode[HiddenRolled],
 }
 
 func (s *State) foldCharacter(e game.Event) {
 	switch e := e.(type) {
 	case PCSet:
+		s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *PC) bool { return p.ID == e.PC.ID })
 		put(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
 	case PCGone:
-		s.PCs = slices.DeleteFunc(s.PCs, func(p *PC) bool { return p.ID == e.ID })
+		s.retire(e.ID)
+	case AttrsSet:
+		s.on(e.PC, func(p *PC) { p.Attrs = e.Attrs })
+	case TraitSet:
+		s.on(e.PC, func(p *PC) { p.setTrait(e.Was, e.Trait) })
+	case Granted:
+		for _, id := range e.PCs {
+			s.on(id, func(p *PC) { p.Growth++ })
+		}
+	case Grew:
+		s.on(e.PC, func(p *PC) { p.grow(e) })
+	case Wished:
+		s.on(e.PC, func(p *PC) { p.Wish = &e.Trait })
+	case WishDenied:
+		s.on(e.PC, func(p *PC) { p.Wish = nil })
+	default:
+		s.foldSession(e)
 	}
 }
 
-func (s *State) tellCharacter(e game.Event) []game.Msg {
+func (s *State) foldSession(e game.Event) {
 	switch e := e.(type) {
-	case PCSet:
-		return one(game.Say("nde.event.pc."+e.Why, game.W("name", e.PC.Name)))
-	case PCGone:
-		return one(game.Say("nde.event.pc.gone", game.W("name", e.Name)))
+	case Rested:
+		s.Fought = false
+		for _, id := range e.PCs {
+			s.on(id, func(p *PC) { p.rest(e) })
+		}
+	case SessionBegun:
+		s.Session, s.Playing = e.N, true
+		for _, p := range slices.Concat(s.PCs, s.Retired) {
+			p.Luck = e.Luck
+		}
+	case SessionEnded:
+		s.Playing = false
+	case HiddenRolled:
+		s.foldHidden(e)
+	case game.VeilLifted:
+		s.foldLifted(e)
+	}
+}
+
+// on changes a PC, at the table or retired, if there is one.
+func (s *State) on(id string, change func(*PC)) {
+	if p := s.anyPC(id); p != nil {
+		change(p)
+	}
+}
+
+// anyPC is a PC of that id, at the table or retired.
+func (s *State) anyPC(id string) *PC {
+	if p := s.pc(id); p != nil {
+		return p
+	}
+	for _, p := range s.Retired {
+		if p.ID == id {
+			return p
+		}
 	}
 	return nil
+}
+
+// retire takes a PC from the table with all that hangs on it.
+func (s *State) retire(id string) {
+	p := s.pc(id)
+	if p == nil {
+		return
+	}
+	s.PCs = slices.DeleteFunc(slices.Clone(s.PCs), func(q *PC) bool { return q.ID == id })
+	s.Retired = append(slices.Clip(s.Retired), p)
+	s.Retired = slices.Delete(s.Retired, 0, max(0, len(s.Retired)-maxPCs))
+	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == id })
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.PC == id })
+	s.Harms = slices.DeleteFunc(slices.Clone(s.Harms), func(h Harm) bool { return h.PC == id })
+	sc := &s.Scene
+	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.A == id || d.B == id })
+	sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(at Place) bool { return at.Who == id })
+	sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == id })
+}
+
+// setTrait writes a Trait in the place of another, or at the end.
+func (p *PC) setTrait(was string, trait Trait) {
+	p.Traits = slices.Clone(p.Traits)
+	i := slices.IndexFunc(p.Traits, func(t Trait) bool { return t.Name == was })
+	switch {
+	case trait.Name == "" && i >= 0:
+		p.Traits = slices.Delete(p.Traits, i, i+1)
+	case trait.Name == "":
+	case i >= 0:
+		p.Traits[i] = trait
+	default:
+		p.Traits = append(p.Traits, trait)
+	}
+}
+
+func (p *PC) grow(e Grew) {
+	p.Growth = max(p.Growth-1, 0)
+	switch e.What {
+	case GrowHeart:
+		p.MaxHearts, p.Hearts = e.Now, p.Hearts+e.Now-e.Was
+	case GrowPP:
+		p.MaxPP, p.PP = e.Now, p.PP+e.Now-e.Was
+	case GrowTrait:
+		p.Wish = nil
+		p.setTrait("", e.Trait)
+	default:
+		if i := attrIndex(e.What); i >= 0 {
+			p.Attrs[i] = e.Now
+		}
+	}
+}
+
+func (p *PC) rest(e Rested) {
+	if e.Hearts {
+		p.Hearts = max(p.Hearts, p.MaxHearts)
+	}
+	if e.PP {
+		p.PP = max(p.PP, p.MaxPP)
+	}
 }

@@ -8,8 +8,11 @@ func (s *State) peopleBlock() game.Block {
 	for _, p := range s.PCs {
 		item := game.Item{About: pcRef(p.ID), Label: game.Say("nde.people.line", game.W("name", p.Name),
 			game.N("hearts", p.Hearts), game.N("most", p.MaxHearts), game.N("pp", p.PP), game.N("mostPP", p.MaxPP), game.N("luck", p.Luck))}
-		if p.Down() {
-			item.Mark = "out"
+		switch {
+		case p.Down():
+			item.Mark = "down"
+		case p.Growth > 0 && !s.Scene.Fight():
+			item.Mark = "grows"
 		}
 		b.Items = append(b.Items, item)
 	}
@@ -18,12 +21,69 @@ func (s *State) peopleBlock() game.Block {
 
 // sheet shows a PC whole.
 func (s *State) sheet(p *PC) game.Block {
-	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID), Title: game.Quote(p.Name)}
-	for _, w := range attributes {
-		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(w.word)), game.M("value", s.valueMsg(p.attr(w.word))))})
+	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID), Title: game.Say("nde.sheet.title", game.W("name", p.Name), game.M("role", p.roleMsg()))}
+	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
+	if p.Concept != "" {
+		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})
 	}
-	for _, talent := range p.Talents {
-		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.talent", game.W("name", talent))})
+	for _, w := range attributes {
+		add(game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(w.word)), game.M("value", s.valueMsg(p.attr(w.word))))})
+	}
+	add(game.Item{Label: game.Say("nde.value.hearts"), N: p.Hearts, Max: p.MaxHearts}, game.Item{Label: game.Say("nde.value.pp"), N: p.PP, Max: p.MaxPP},
+		game.Item{Label: game.Say("nde.sheet.luck", game.N("n", p.Luck))})
+	if s.is("armor_tokens", "on") {
+		token := 0
+		if p.Token {
+			token = 1
+		}
+		add(game.Item{Label: game.Say("nde.value.token"), N: token, Max: 1})
+	}
+	add(game.Item{Label: game.Say("nde.sheet.talents", game.L("talents", quotes(p.Talents)...))})
+	for _, trait := range p.Traits {
+		add(game.Item{Label: game.Say("nde.sheet.trait", game.W("name", trait.Name), game.W("text", trait.Text))})
+	}
+	add(p.Equipment.items()...)
+	return s.sheetGrowth(p, b)
+}
+
+// items list equipment by its kinds, each with how much of it one begins with
+// (NDE-CHAR-08, NDE-R03).
+func (e Equipment) items() []game.Item {
+	return []game.Item{
+		{Label: game.Say("nde.sheet.key", game.L("things", quotes(e.Key)...))},
+		{Label: game.Say("nde.sheet.protection", game.L("things", quotes(e.Protection)...))},
+		{Label: game.Say("nde.sheet.small", game.L("things", quotes(e.Small)...))},
+	}
+}
+
+// sheetGrowth adds what a PC may choose.
+func (s *State) sheetGrowth(p *PC, b game.Block) game.Block {
+	if p.Growth > 0 {
+		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.growth", game.N("n", p.Growth))})
+	}
+	if p.Wish != nil {
+		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text))})
 	}
 	return b
+}
+
+// roleMsg is the Role as this world calls it.
+func (p *PC) roleMsg() game.Msg {
+	switch {
+	case p.Called != "" && p.Role != "":
+		return game.Say("nde.role.called", game.W("called", p.Called), game.M("role", roleMsg(p.Role)))
+	case p.Called != "":
+		return game.Quote(p.Called)
+	case p.Role != "":
+		return roleMsg(p.Role)
+	}
+	return game.Say("nde.role.none")
+}
+
+func quotes(texts []string) []game.Msg {
+	var ms []game.Msg
+	for _, text := range texts {
+		ms = append(ms, game.Quote(text))
+	}
+	return ms
 }

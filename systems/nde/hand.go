@@ -13,17 +13,10 @@ const (
 	startLuck   = 2
 )
 
-const (
-	maxPCs  = 40
-	maxName = 64 // characters
-)
-
-var (
-	askName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
-)
-
 // handMoves are the GM's corrections: any value may be set.
-func handMoves() []move { return []move{pcMove(), correctMove(), talentsMove()} }
+func handMoves() []move {
+	return []move{pcMove(), correctMove(), traitMove(), ownerMove(), retireMove(), bringBackMove()}
+}
 
 // pcMove makes a PC with any dice of the ladder (NDE-R03).
 func pcMove() move {
@@ -41,10 +34,10 @@ func pcMove() move {
 		for i, usual := range s.usualSpread() {
 			asks = append(asks, game.Ask{Param: params[i+1], Among: s.valueChoices(usual)})
 		}
-		asks = append(asks, game.Ask{Param: askChair, Among: s.chairChoices()})
+		asks = append(asks, game.Ask{Param: askChair, Among: s.chairChoices(game.Player)})
 		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Asks: asks}}
 	}, func(t *turn, args game.Args) {
-		p := PC{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Chair: args.One("chair"), Hearts: startHearts, MaxHearts: startHearts, PP: startPP, MaxPP: startPP, Luck: startLuck}
+		p := t.S.newPC(args.One("name"), args.One("chair"))
 		if p.Chair == "" {
 			p.Chair = t.By.Chair
 		}
@@ -63,54 +56,182 @@ func (s *State) usualSpread() [3]int {
 	return [3]int{12, 8, 6}
 }
 
-// chairChoices are the players' chairs.
-func (s *State) chairChoices() []game.Choice {
+// chairChoices are the chairs of some roles.
+func (s *State) chairChoices(of ...game.Role) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chairs {
-		if c.Role == game.Player {
+		if slices.Contains(of, c.Role) {
 			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
 		}
 	}
 	return cs
 }
 
-// correctMove sets a value of a PC: Hearts, Power Points, Luck or an Attribute.
+// corrected are the numbers of a PC that the GM may set.
+var corrected = slices.Concat(attributes, []word{
+	{ValueHearts, []string{"coracoes", "corpos-plenos", "hp"}},
+	{ValueMaxHearts, []string{"max-coracoes"}},
+	{ValuePP, []string{"pm", "mana", "pontos-de-poder", "power-points"}},
+	{ValueMaxPP, []string{"max-pm", "max-mana"}},
+	{ValueLuck, []string{"sorte", "lp", "ls", "ponto-de-sorte"}},
+	{ValueToken, []string{"ficha", "armadura", "armor"}},
+	{ValueGrowth, []string{"evolucao"}},
+})
+
+// maxValue bounds what is set by hand.
+const maxValue = 99
+
+// correctMove sets any number of a PC: an Attribute by the faces of its die.
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: 99}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue}
 	return gmMove(game.Spec{Name: "correct", Params: []game.Param{askWho, askWhat, askN}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.Name)), Asks: []game.Ask{
-				{Param: askWhat, Among: choices(resources, func(w string) game.Msg { return game.Say("nde.value." + w) }, "")}, {Param: askN}}})
+			offers = append(offers, game.Offer{
+				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.Name)),
+				Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
+				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args.One("what"), number(args.One("n"))) },
+			})
+		}
+		return offers
+	}, correct, nil)
+}
+
+func correctedMsg(what string) game.Msg {
+	if attrIndex(what) >= 0 {
+		return attrMsg(what)
+	}
+	return game.Say("nde.value." + what)
+}
+
+// fitValue refuses what a value cannot be.
+func (s *State) fitValue(p *PC, what string, n int) *game.Refusal {
+	least, most := 0, maxValue
+	switch {
+	case attrIndex(what) >= 0 && s.two():
+		most = capModifier
+	case attrIndex(what) >= 0:
+		if slices.Contains(ladder, n) {
+			return nil
+		}
+		return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
+	case what == ValueHearts:
+		most = p.MaxHearts
+	case what == ValuePP:
+		most = p.MaxPP
+	case what == ValueMaxHearts:
+		least = 1
+	case what == ValueToken:
+		most = 1
+	}
+	if n < least || n > most {
+		return game.Refuse("", "refused.number", game.W("param", "n"), game.N("min", least), game.N("max", most))
+	}
+	return nil
+}
+
+func correct(t *turn, args game.Args) {
+	p, what, n := t.S.pc(args.One("who")), args.One("what"), number(args.One("n"))
+	if i := attrIndex(what); i >= 0 {
+		attrs := p.Attrs
+		attrs[i] = n
+		t.Emit(AttrsSet{p.ID, attrs, p.Attrs, "corrected"})
+		return
+	}
+	was := 0
+	if v := t.S.value(p.ID, what); v != nil {
+		was = *v
+	} else if p.Token {
+		was = 1
+	}
+	t.Emit(Valued{p.ID, what, n, was, "corrected"})
+	within := map[string]string{ValueMaxHearts: ValueHearts, ValueMaxPP: ValuePP}[what]
+	if v := t.S.value(p.ID, within); v != nil && *v > n {
+		t.Emit(Valued{p.ID, within, n, *v, "corrected"})
+	}
+}
+
+// traitMove writes a PC's Traits by hand: a new one, one in the place of
+// another, or without a name none in its place.
+func traitMove() move {
+	askWhich := game.Param{Name: "which", Kind: game.Pick, Max: 1}
+	askTrait := game.Param{Name: "name", Kind: game.Text, Max: maxName}
+	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
+	return gmMove(game.Spec{Name: "trait", Params: []game.Param{askWho, askTrait, askText, askWhich}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			which := game.Ask{Param: askWhich}
+			for i, trait := range p.Traits {
+				which.Among = append(which.Among, game.Choice{Word: game.Itoa(i + 1), Also: []string{trait.Name}, Label: game.Quote(trait.Name)})
+			}
+			offers = append(offers, game.Offer{
+				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.Name)), Asks: []game.Ask{{Param: askTrait}, {Param: askText}, which},
+				Fit: func(args game.Args) *game.Refusal {
+					if args.One("name") == "" && args.One("which") == "" || args.One("name") != "" && args.One("text") == "" {
+						return refuse("trait-text")
+					}
+					return nil
+				},
+			})
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
-		v := t.S.value(args.One("who"), args.One("what"))
-		t.Emit(Valued{args.One("who"), args.One("what"), number(args.One("n")), *v, "corrected"})
+		p, was := t.S.pc(args.One("who")), ""
+		if i := number(args.One("which")) - 1; i >= 0 && i < len(p.Traits) {
+			was = p.Traits[i].Name
+		}
+		t.Emit(TraitSet{p.ID, was, Trait{args.One("name"), args.One("text")}})
 	}, nil)
 }
 
-// talentsMove writes a PC's Talents anew (NDE-CHAR-07).
-func talentsMove() move {
-	asks := []game.Param{{Name: "first", Kind: game.Text, Max: maxName}, {Name: "second", Kind: game.Text, Max: maxName}}
-	return gmMove(game.Spec{Name: "talents", Params: append([]game.Param{askWho}, asks...)}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.talents.of", game.W("name", p.Name))}
-			for i, a := range asks {
-				ask := game.Ask{Param: a}
-				if i < len(p.Talents) {
-					ask.Preset = p.Talents[i]
-				}
-				o.Asks = append(o.Asks, ask)
-			}
-			offers = append(offers, o)
+// ownerMove gives a PC to a chair.
+func ownerMove() move {
+	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "owner", Params: []game.Param{askWho, askChair}}, func(s *State) []game.Offer {
+		if len(s.PCs) == 0 {
+			return nil
 		}
-		return offers
+		return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: s.chairChoices(game.GM, game.Player)}}}}
 	}, func(t *turn, args game.Args) {
 		p := *t.S.pc(args.One("who"))
-		p.Talents = slices.DeleteFunc([]string{args.One("first"), args.One("second")}, func(s string) bool { return s == "" })
-		t.Emit(PCSet{p, "changed"})
+		p.Chair = args.One("chair")
+		t.Emit(PCSet{p, "given"})
 	}, nil)
+}
+
+// retireMove takes a PC from the table.
+func retireMove() move {
+	return gmMove(game.Spec{Name: "retire", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		if len(s.PCs) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.retire.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}}}}
+	}, func(t *turn, args game.Args) {
+		p := t.S.pc(args.One("who"))
+		t.Emit(PCGone{p.ID, p.Name})
+	}, nil)
+}
+
+// bringBackMove brings a retired PC back, as it was but for what belonged to its
+// scene.
+func bringBackMove() move {
+	return gmMove(game.Spec{Name: "bring-back", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}}}
+	}, func(t *turn, args game.Args) {
+		p := *t.S.anyPC(args.One("who"))
+		p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil
+		t.Emit(PCSet{p, "back"})
+	}, nil)
+}
+
+func pcChoices(pcs []*PC) []game.Choice {
+	var cs []game.Choice
+	for _, p := range pcs {
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.Name)})
+	}
+	return cs
 }

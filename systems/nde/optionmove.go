@@ -4,23 +4,58 @@ import "mesa/game"
 
 func optionMoves() []move { return []move{optionMove()} }
 
-// optionMove changes a table option, never while a test is open.
+// optionMove changes a table option, never while a test is open. A change of
+// dice_mode converts all sheets (NDE-2D6-07).
 func optionMove() move {
 	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
 	askValue := game.Param{Name: "value", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "option", Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "option", Slash: true, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, o := range options {
 			ask := game.Ask{Param: askValue}
 			for _, v := range o.Values {
-				ask.Among = append(ask.Among, game.Choice{Word: v, Label: game.Quote(v), Ticked: v == s.opt(o.Key)})
+				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o.Key, v), Ticked: v == s.opt(o.Key)})
 			}
-			offer := game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.W("key", o.Key)), About: "options", Asks: []game.Ask{ask}}
+			offer := game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.W("key", o.Key), game.M("about", game.Say("nde.option."+o.Key))), About: "options", Asks: []game.Ask{ask}}
 			if len(s.Tests) > 0 {
 				offer.No = refuse("busy")
 			}
 			offers = append(offers, offer)
 		}
 		return offers
-	}, func(t *turn, args game.Args) { t.Emit(Opted{args.One("key"), args.One("value")}) }, nil)
+	}, func(t *turn, args game.Args) {
+		key, value := args.One("key"), args.One("value")
+		convert := key == "dice_mode" && value != t.S.opt(key)
+		t.Emit(Opted{key, value})
+		if convert {
+			convertSheets(t)
+		}
+	}, nil)
+}
+
+func optionMsg(key, value string) game.Msg { return game.Say("nde.option." + key + "." + value) }
+
+// convertSheets turns everybody's Attributes into those of the dice now in use
+// (NDE-2D6-07, NDE-R38).
+func convertSheets(t *turn) {
+	for _, p := range append(t.S.PCs[:len(t.S.PCs):len(t.S.PCs)], t.S.Retired...) {
+		attrs := p.Attrs
+		for i, v := range attrs {
+			attrs[i] = t.S.converted(v)
+		}
+		t.Emit(AttrsSet{p.ID, attrs, p.Attrs, "converted"})
+	}
+}
+
+// converted is a die as a modifier, or a modifier as a die.
+func (s *State) converted(v int) int {
+	if !s.two() {
+		return ladder[min(v, capModifier)+1]
+	}
+	for i, die := range ladder {
+		if die == v {
+			return max(i-1, 0) // a d4 is +0 as well
+		}
+	}
+	return 0
 }

@@ -1,3 +1,76 @@
 package nde
 
-func sessionMoves() []move { return nil }
+import "mesa/game"
+
+func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(), hiddenMove()} }
+
+// sessionMove begins and ends Sessions (22.6). Beginning one sets everybody's
+// Luck (NDE-LUCK-03); ending one reveals the hidden throws.
+func sessionMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "session", Slash: true, Params: []game.Param{askWhat}}, func(s *State) []game.Offer {
+		begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Main: !s.Playing, Label: game.Say("nde.session.start", game.N("n", s.Session+1))}
+		if !s.Playing {
+			return []game.Offer{begin}
+		}
+		return []game.Offer{begin, {Fixed: game.Args{"what": {"end"}}, About: "people", Label: game.Say("nde.session.end", game.N("n", s.Session))}}
+	}, func(t *turn, args game.Args) {
+		if t.S.Playing {
+			t.Emit(SessionEnded{t.S.Session})
+			if len(t.S.Hidden.Shut) > 0 {
+				t.Lift()
+			}
+		}
+		if args.One("what") == "start" {
+			t.Emit(SessionBegun{t.S.Session + 1, startLuck})
+		}
+	}, nil)
+}
+
+// The rests (NDE-R33).
+const (
+	Breather = "breather"
+	SafeRest = "safe"
+)
+
+var rests = []word{
+	{Breather, []string{"respiro"}},
+	{SafeRest, []string{"seguro", "descanso-seguro", "safe-rest"}},
+}
+
+// restMove lets the PCs rest: Hearts come back with a breather after a
+// conflict, Power Points too in a safe place (NDE-REST-01 to NDE-REST-05).
+func restMove() move {
+	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "rest", Slash: true, Params: []game.Param{askKind, askWhom}}, func(s *State) []game.Offer {
+		if s.Scene.Fight() || len(s.PCs) == 0 {
+			return nil
+		}
+		among := choices(rests, s.restMsg, SafeRest)
+		if s.Fought {
+			among = choices(rests, s.restMsg, Breather)
+		} else {
+			among = among[1:]
+		}
+		return []game.Offer{{Label: game.Say("nde.rest.now"), About: "people", Main: s.Fought, Asks: []game.Ask{{Param: askKind, Among: among}, {Param: askWhom, Among: s.everybody()}}}}
+	}, func(t *turn, args game.Args) {
+		safe := args.One("kind") == SafeRest
+		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || t.S.is("harsh_recovery", "no"), PP: safe})
+	}, func(s *State, args game.Args) *game.Refusal {
+		switch {
+		case s.Scene.Fight():
+			return refuse("in-conflict")
+		case !s.Fought && rests[0].means(args.One("kind")):
+			return refuse("no-conflict")
+		}
+		return nil
+	})
+}
+
+// restMsg says what a rest gives at this table.
+func (s *State) restMsg(kind string) game.Msg {
+	if kind == Breather && s.is("harsh_recovery", "yes") {
+		return game.Say("nde.rest.breather_harsh")
+	}
+	return game.Say("nde.rest." + kind)
+}

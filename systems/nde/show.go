@@ -20,8 +20,12 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		if t := s.anyTest(id); t != nil {
 			return game.View{s.testBlock(t)}
 		}
+	case "hidden":
+		return s.hiddenBlocks(by, maxHidden)
 	case "options":
 		return game.View{s.optionsBlock()}
+	case "option":
+		return part(game.View{s.optionsBlock()}, about)
 	}
 	return part(s.showBrief(by), about)
 }
@@ -43,7 +47,7 @@ func part(view game.View, about game.Ref) game.View {
 
 // showBrief is what matters now: the scene, what is being thrown, what the GM
 // owes, and how everybody is.
-func (s *State) showBrief(game.Seat) game.View {
+func (s *State) showBrief(by game.Seat) game.View {
 	var view game.View
 	view = append(view, s.sceneBlocks()...)
 	for _, t := range s.Tests {
@@ -51,14 +55,15 @@ func (s *State) showBrief(game.Seat) game.View {
 	}
 	view = append(view, s.owedBlocks()...)
 	view = append(view, s.peopleBlock())
-	return append(view, s.foeBlocks()...)
+	view = append(view, s.foeBlocks()...)
+	return append(view, s.hiddenBlocks(by, briefHidden)...)
 }
 
 // optionsBlock lists the table options, those that differ marked.
 func (s *State) optionsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("nde.options.title")}
 	for _, o := range options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("nde.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("help", game.Say("nde.option."+o.Key)))}
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("nde.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("means", optionMsg(o.Key, s.opt(o.Key))))}
 		if s.opt(o.Key) != o.Values[0] {
 			item.Mark = "changed"
 		}

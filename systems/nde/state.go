@@ -28,6 +28,9 @@ type State struct {
 	Tests  []*Test `json:"tests"`          // open, at most one for each PC
 	Past   []*Test `json:"past,omitempty"` // the last ones that are closed
 	Owed   []Owed  `json:"owed,omitempty"` // what the GM has yet to name
+
+	Retired []*PC      `json:"retired,omitempty"` // PCs that left the table and may come back
+	Hidden  HiddenDice `json:"hidden,omitzero"`
 }
 
 // PC is a player's character (NDE-CHAR-01).
@@ -37,6 +40,7 @@ type PC struct {
 	Chair   string `json:"chair"` // whose it is
 	Concept string `json:"concept,omitempty"`
 	Role    string `json:"role,omitempty"`
+	Called  string `json:"called,omitempty"` // the Role's name in this world
 	// Attrs are Strength, Dexterity and Power: the faces of a die, or under
 	// dice_mode=2d6 a modifier from 0 to 3.
 	Attrs     [3]int    `json:"attrs"`
@@ -53,6 +57,7 @@ type PC struct {
 	Acted     bool      `json:"acted,omitempty"`  // this round's Action is spent
 	Passed    bool      `json:"passed,omitempty"` // done for this round
 	Growth    int       `json:"growth,omitempty"` // grants that wait for their choice
+	Wish      *Trait    `json:"wish,omitempty"`   // a Trait that waits for the GM's word
 	Failed    []Failed  `json:"failed,omitempty"` // of this scene
 }
 
@@ -152,8 +157,8 @@ type Counter struct {
 	Name   string `json:"name"`
 	Steps  int    `json:"steps"`
 	Filled int    `json:"filled"`
-	Event  string `json:"event"` // what happens at its end
-	ByHand bool   `json:"byHand,omitempty"`
+	Event  string `json:"event"`            // what happens at its end
+	ByHand bool   `json:"byHand,omitempty"` // failures do not move it
 }
 
 // Full reports whether the counter has come to its end.
@@ -202,7 +207,7 @@ func (s *State) foe(id string) *Foe {
 
 // name is what a PC or foe is called, or its id if it is gone.
 func (s *State) name(id string) string {
-	if p := s.pc(id); p != nil {
+	if p := s.anyPC(id); p != nil {
 		return p.Name
 	}
 	if f := s.foe(id); f != nil {
@@ -249,7 +254,7 @@ func (s *State) freeWord(name string) string {
 }
 
 func (s *State) taken(word string) bool {
-	return s.pc(word) != nil || s.foe(word) != nil || s.counter(word) != nil
+	return s.anyPC(word) != nil || s.foe(word) != nil || s.counter(word) != nil
 }
 
 func (s *State) counter(id string) *Counter {

@@ -12,7 +12,7 @@ import (
 
 // optional is what a table meets only under options, in the full game, or so
 // seldom that random players need many tables.
-var optional = []string{"move agree"}
+var optional = []string{"move agree", "move hidden", "event nde.hidden", "event nde.wish.denied"}
 
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end, and every move, fact and
@@ -57,7 +57,7 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 }
 
 var optionSets = []map[string]string{
-	{"dice_mode": "2d6", "luck_per_test": "one", "armor_tokens": "on", "retaliation": "on", "foe_turn": "pc_defends"},
+	{"dice_mode": "2d6", "luck_per_test": "one", "armor_tokens": "on", "retaliation": "on", "foe_turn": "pc_defends", "hidden_rolls": "on"},
 	{"step_limit": "free", "luck_cap": "2", "effect_deals_heart": "no", "power_attack_vs": "higher", "crowd_pressure": "raise_t", "harsh_recovery": "yes"},
 	{"step_limit": "strict", "grid": "yes", "range_limit": "yes", "crowd_pressure": "complication", "armor_tokens": "on", "max_always_succeeds": "yes", "power_attack_vs": "level"},
 	{"dice_mode": "2d6", "exceptional_2d6": "natural", "grid": "yes", "step_limit": "free"},

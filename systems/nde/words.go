@@ -79,11 +79,6 @@ var (
 		{Specialist, []string{"especialista"}},
 		{Adept, []string{"adepto"}},
 	}
-	resources = []word{
-		{"hearts", []string{"coracoes", "corpos-plenos", "hp"}},
-		{"pp", []string{"pm", "mana", "pontos-de-poder", "power-points"}},
-		{"luck", []string{"sorte", "lp", "ls", "ponto-de-sorte"}},
-	}
 	zones = []word{
 		{Close, []string{"perto"}},
 		{Nearby, []string{"nao-muito-longe"}},
@@ -123,6 +118,11 @@ var (
 		{"12", []string{"lendario", "legendary"}},
 	}
 )
+
+// means reports whether this was typed for the word, in any spelling.
+func (w word) means(typed string) bool {
+	return game.Fold(typed) == w.word || slices.Contains(w.also, game.Fold(typed))
+}
 
 // choices are words to pick from, said by label; one may be ticked.
 func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {

@@ -1,0 +1,198 @@
+package nde
+
+import "mesa/game"
+
+// What growth gives besides an Attribute (NDE-GROW-02).
+const (
+	GrowHeart = "heart"
+	GrowPP    = "pp"
+	GrowTrait = "trait"
+)
+
+// The caps of growth; the GM's hand may pass them (NDE-R34).
+const (
+	capHearts   = 7
+	capPP       = 5
+	capDie      = 20
+	capModifier = 3
+)
+
+var growths = []word{
+	attributes[0], attributes[1], attributes[2],
+	{GrowHeart, []string{"hearts", "coracao", "coracoes"}},
+	{GrowPP, []string{"pm", "mana"}},
+	{GrowTrait, []string{"traco", "atut"}},
+}
+
+// grown is what a PC's growth leads to: the value as it would be.
+func (s *State) grown(p *PC, what string) (was, now int) {
+	switch what {
+	case GrowHeart:
+		return p.MaxHearts, p.MaxHearts + 1
+	case GrowPP:
+		return p.MaxPP, p.MaxPP + 1
+	case GrowTrait:
+		return 0, 0
+	}
+	was = p.attr(what)
+	if s.two() {
+		return was, was + 1
+	}
+	return was, int(stepped(was, 1))
+}
+
+// capped refuses growth past its limit.
+func (s *State) capped(p *PC, what string) *game.Refusal {
+	switch was, _ := s.grown(p, what); {
+	case what == GrowTrait:
+		return nil
+	case what == GrowHeart && was >= capHearts:
+		return refuse("cap-hearts")
+	case what == GrowPP && was >= capPP:
+		return refuse("cap-pp")
+	case what == GrowHeart || what == GrowPP:
+		return nil
+	case s.two() && was >= capModifier, !s.two() && was >= capDie:
+		return refuse("cap-die")
+	}
+	return nil
+}
+
+// growable are the choices that are left to a PC.
+func (s *State) growable(p *PC) []game.Choice {
+	var cs []game.Choice
+	for _, w := range growths {
+		if s.capped(p, w.word) != nil {
+			continue
+		}
+		was, now := s.grown(p, w.word)
+		label := game.Say("nde.grow.to."+w.word, game.N("n", now))
+		if attrIndex(w.word) >= 0 {
+			label = game.Say("nde.grow.to.attribute", game.M("attr", attrMsg(w.word)), game.M("was", s.valueMsg(was)), game.M("now", s.valueMsg(now)))
+		}
+		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label})
+	}
+	return cs
+}
+
+// growMove is a choice of growth, outside of conflicts (NDE-GROW-02). A Trait
+// that a player chooses waits for the GM's word.
+func growMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
+	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
+	return move{
+		Spec: game.Spec{Name: "grow", Slash: true, Params: []game.Param{askWho, askWhat, askTrait, askText}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if !s.playedBy(by, p) || s.noGrowth(p) != nil {
+					continue
+				}
+				offers = append(offers, game.Offer{
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p), Label: game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
+					Asks: []game.Ask{{Param: askWhat, Among: s.growable(p)}, {Param: askTrait}, {Param: askText}}, Fit: fitTrait,
+				})
+			}
+			return offers
+		},
+		Do: grow,
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			p := s.subject(by, args)
+			switch {
+			case p == nil:
+				return nil
+			case !s.playedBy(by, p):
+				return refuse("not-yours")
+			case s.noGrowth(p) != nil:
+				return s.noGrowth(p)
+			}
+			for _, w := range growths {
+				if w.means(args.One("what")) {
+					return s.capped(p, w.word)
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// fitTrait wants a name and a sentence of a Trait, and neither of the others.
+func fitTrait(args game.Args) *game.Refusal {
+	if args.One("what") == GrowTrait && (args.One("trait") == "" || args.One("text") == "") {
+		return refuse("trait-text")
+	}
+	return nil
+}
+
+// noGrowth refuses a PC that may not grow now.
+func (s *State) noGrowth(p *PC) *game.Refusal {
+	switch {
+	case s.Scene.Fight():
+		return refuse("in-conflict")
+	case p.Wish != nil:
+		return game.Refuse("NDE-R34", "nde.refused.wish-waits", game.W("trait", p.Wish.Name))
+	case p.Growth == 0:
+		return refuse("no-growth")
+	}
+	return nil
+}
+
+func grow(t *turn, args game.Args) {
+	p, what := t.S.pc(args.One("who")), args.One("what")
+	was, now := t.S.grown(p, what)
+	trait := Trait{args.One("trait"), args.One("text")}
+	switch {
+	case what != GrowTrait:
+		t.Emit(Grew{PC: p.ID, What: what, Now: now, Was: was})
+	case t.By.Role == game.GM:
+		t.Emit(Grew{PC: p.ID, What: what, Trait: trait})
+	default:
+		t.Emit(Wished{p.ID, trait})
+	}
+}
+
+// confirmMove is the GM's word on a Trait that a player chose (NDE-R34).
+func confirmMove() move {
+	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "confirm", Urgent: true, Params: []game.Param{askAnswer, askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			for _, answer := range []string{"yes", "no"} {
+				if p.Wish != nil {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Urgent: true, Main: answer == "yes",
+						Label: game.Say("nde.confirm."+answer, game.W("name", p.Name), game.W("trait", p.Wish.Name))})
+				}
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		p := t.S.pc(args.One("who"))
+		if args.One("answer") == "yes" {
+			t.Emit(Grew{PC: p.ID, What: GrowTrait, Trait: *p.Wish})
+			return
+		}
+		t.Emit(WishDenied{p.ID, *p.Wish})
+	}, nil)
+}
+
+// grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).
+func grantMove() move {
+	return gmMove(game.Spec{Name: "grant", Slash: true, Params: []game.Param{askWhom}}, func(s *State) []game.Offer {
+		if len(s.PCs) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}}
+	}, func(t *turn, args game.Args) { t.Emit(Granted{args["who"]}) }, nil)
+}
+
+// askWhom takes several PCs; everybody is ticked.
+var askWhom = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
+
+func (s *State) everybody() []game.Choice {
+	var cs []game.Choice
+	for _, p := range s.PCs {
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.Name), Ticked: true})
+	}
+	return cs
+}

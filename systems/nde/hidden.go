@@ -1,0 +1,118 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Hidden throws are no rule of NDE but an option of this table (hidden_rolls):
+// the GM throws any dice, others hear that there was a throw, and what it
+// showed is open to all after the session.
+
+// HiddenRolled is a throw for the GM alone. Pool, faces and reason are empty
+// for whoever may not know them.
+type HiddenRolled struct {
+	N     int        `json:"n"` // counted from 1 at this table
+	Pool  []dice.Die `json:"pool,omitempty"`
+	Faces []int      `json:"faces,omitempty"`
+	For   string     `json:"for,omitempty"`
+}
+
+func (HiddenRolled) EventName() string { return "nde.hidden" }
+
+// Thrown implements game.Rolled.
+func (e HiddenRolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+
+// Veiled implements game.Veiled: others learn that there was a throw.
+func (e HiddenRolled) Veiled() game.Event { return HiddenRolled{N: e.N} }
+
+// HiddenDice are the hidden throws of a table.
+type HiddenDice struct {
+	N    int            `json:"n,omitempty"`    // how many there were
+	Shut []HiddenRolled `json:"shut,omitempty"` // for the GM alone
+	Open []HiddenRolled `json:"open,omitempty"` // revealed, the last ones
+	// Chain and I say where the veil was lifted last.
+	Chain int `json:"chain,omitempty"`
+	I     int `json:"i,omitempty"`
+}
+
+const (
+	maxHidden     = 40 // throws kept; older ones stay in the log
+	maxHiddenDice = 20 // of one throw
+	briefHidden   = 3  // throws shown in brief
+)
+
+// hiddenMove throws dice that only the GM sees.
+func hiddenMove() move {
+	askDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
+	askFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
+	return gmMove(game.Spec{Name: "hidden", Slash: true, Params: []game.Param{askDice, askFor}}, func(s *State) []game.Offer {
+		if s.is("hidden_rolls", "off") {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden", Asks: []game.Ask{{Param: askDice}, {Param: askFor}}}}
+	}, func(t *turn, args game.Args) {
+		pool := game.DiceOf(args["pool"])
+		t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.Veiled.Roll(pool...), args.One("for")})
+	}, func(s *State, _ game.Args) *game.Refusal {
+		if s.is("hidden_rolls", "off") {
+			return game.Refuse("", "nde.refused.hidden-off")
+		}
+		return nil
+	})
+}
+
+func (s *State) foldHidden(e HiddenRolled) {
+	s.Hidden.N = max(s.Hidden.N, e.N)
+	s.Hidden.Shut = append(slices.Clip(s.Hidden.Shut), e)
+	s.Hidden.Shut = slices.Delete(s.Hidden.Shut, 0, max(0, len(s.Hidden.Shut)-maxHidden))
+}
+
+// foldLifted opens what was hidden so far.
+func (s *State) foldLifted(e game.VeilLifted) {
+	if len(s.Hidden.Shut) > 0 {
+		s.Hidden = HiddenDice{N: s.Hidden.N, Open: s.Hidden.Shut, Chain: e.Chain, I: e.I}
+	}
+}
+
+// tellHidden says what the GM threw; to others, that there was a throw.
+func tellHidden(e HiddenRolled) []game.Msg {
+	n := game.N("n", e.N)
+	if len(e.Pool) == 0 {
+		return one(game.Say("nde.event.hidden", n))
+	}
+	return one(game.Say("nde.event.hidden.faces", n, game.L("dice", game.RolledDice(e.Pool, e.Faces)...), game.W("for", e.For)))
+}
+
+// tellLifted says what came to light.
+func (s *State) tellLifted(e game.VeilLifted) []game.Msg {
+	var ms []game.Msg
+	if e.Chain == s.Hidden.Chain && e.I == s.Hidden.I {
+		for _, h := range s.Hidden.Open {
+			ms = append(ms, tellHidden(h)...)
+		}
+	}
+	return ms
+}
+
+// hiddenBlocks show the last hidden throws: all of them to the GM, to others
+// that they were made and what has been revealed.
+func (s *State) hiddenBlocks(by game.Seat, most int) []game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "hidden", Title: game.Say("nde.hidden.title")}
+	for _, h := range s.Hidden.Open {
+		b.Items = append(b.Items, game.Item{Label: tellHidden(h)[0]})
+	}
+	for _, h := range s.Hidden.Shut {
+		if by.Role != game.GM {
+			h = h.Veiled().(HiddenRolled)
+		}
+		b.Items = append(b.Items, game.Item{Label: tellHidden(h)[0]})
+	}
+	if len(b.Items) == 0 {
+		return nil
+	}
+	b.Items = b.Items[max(0, len(b.Items)-most):]
+	return []game.Block{b}
+}

@@ -1,0 +1,120 @@
+package nde
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// sheetMove makes a move that changes a PC's sheet by its player or the GM.
+func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Ask, change func(*State, *PC, game.Args), why func(*PC, game.Args) *game.Refusal) move {
+	spec.Params = append([]game.Param{askWho}, spec.Params...)
+	return move{
+		Spec: spec,
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if s.playedBy(by, p) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label(game.W("name", s.nameFor(by, p))), Asks: asks(s, p)})
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			p := *t.S.pc(args.One("who"))
+			change(t.S, &p, args)
+			t.Emit(PCSet{p, spec.Name})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			p := s.subject(by, args)
+			switch {
+			case p == nil:
+				return nil
+			case !s.playedBy(by, p):
+				return refuse("not-yours")
+			case why != nil:
+				return why(p, args)
+			}
+			return nil
+		},
+	}
+}
+
+// profileMove writes who somebody is: name, Role and what it is called in this
+// world, concept (NDE-CHAR-02, NDE-CHAR-03).
+func profileMove() move {
+	askCalled := game.Param{Name: "called", Kind: game.Text, Max: maxName}
+	askIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
+	role := askRole
+	role.Min = 0
+	return sheetMove(game.Spec{Name: "profile", Params: []game.Param{askName, askConcept, askIdea, role, askCalled}},
+		func(name game.Arg) game.Msg { return game.Say("nde.profile.of", name) },
+		func(s *State, p *PC) []game.Ask {
+			return []game.Ask{
+				{Param: askName, Preset: p.Name}, {Param: askConcept, Preset: p.Concept}, {Param: askIdea, Among: ideaChoices(s.ideas(p.Role).concepts)},
+				{Param: role, Among: choices(roles, roleMsg, p.Role)}, {Param: askCalled, Preset: p.Called},
+			}
+		},
+		func(s *State, p *PC, args game.Args) {
+			p.Name, p.Concept, p.Called = args.One("name"), args.One("concept"), args.One("called")
+			if idea := chosen(s.ideas(p.Role).concepts, args.One("idea")); idea != "" {
+				p.Concept = idea
+			}
+			p.Role = args.One("role")
+		}, nil)
+}
+
+// talentsMove writes a PC's Talents anew (NDE-CHAR-07). An idea that is picked
+// takes the second place, two take both.
+func talentsMove() move {
+	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName}, game.Param{Name: "second", Kind: game.Text, Max: maxName}
+	askIdeas := game.Param{Name: "ideas", Kind: game.Pick, Max: maxTalents}
+	return sheetMove(game.Spec{Name: "talents", Params: []game.Param{first, second, askIdeas}},
+		func(name game.Arg) game.Msg { return game.Say("nde.talents.of", name) },
+		func(s *State, p *PC) []game.Ask {
+			asks := []game.Ask{{Param: first}, {Param: second}, {Param: askIdeas, Among: ideaChoices(s.ideas(p.Role).talents)}}
+			for i, talent := range p.Talents[:min(len(p.Talents), maxTalents)] {
+				asks[i].Preset = talent
+			}
+			return asks
+		},
+		func(s *State, p *PC, args game.Args) {
+			list := []string{args.One("first"), args.One("second")}
+			for i, word := range args["ideas"] {
+				list[maxTalents-len(args["ideas"])+i] = chosen(s.ideas(p.Role).talents, word)
+			}
+			p.Talents = slices.DeleteFunc(slices.Compact(list), func(s string) bool { return s == "" })
+		},
+		func(_ *PC, args game.Args) *game.Refusal {
+			if n := len(args["ideas"]); n > maxTalents || n > 0 && args.One("first") != "" && args.One("second") != "" {
+				return refuse("talent-count")
+			}
+			return nil
+		})
+}
+
+// gearMove writes what a PC has (NDE-CHAR-08); a kit that is picked stands for
+// the whole.
+func gearMove() move {
+	key, protection := game.Param{Name: "key", Kind: game.Text, Max: maxText}, game.Param{Name: "protection", Kind: game.Text, Max: maxText}
+	small := game.Param{Name: "small", Kind: game.Text, Max: maxText}
+	return sheetMove(game.Spec{Name: "gear", Params: []game.Param{key, protection, small, askKit}},
+		func(name game.Arg) game.Msg { return game.Say("nde.gear.of", name) },
+		func(s *State, p *PC) []game.Ask {
+			e := p.Equipment
+			return []game.Ask{{Param: key, Preset: listed(e.Key)}, {Param: protection, Preset: listed(e.Protection)}, {Param: small, Preset: listed(e.Small)},
+				{Param: askKit, Among: s.ideas(p.Role).kitChoices()}}
+		},
+		func(s *State, p *PC, args game.Args) {
+			p.Equipment = Equipment{things(args.One("key")), things(args.One("protection")), things(args.One("small"))}
+			if kit, ok := s.ideas(p.Role).kit(args.One("kit")); ok {
+				p.Equipment = kit
+			}
+		}, nil)
+}
+
+// listed writes a list as things reads it, as far as a parameter holds it.
+func listed(list []string) string { return clipText(strings.Join(list, ", "), maxText) }
+
+func roleMsg(role string) game.Msg { return game.Say("nde.role." + role) }
