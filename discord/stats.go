@@ -34,13 +34,12 @@ func (v *visit) stats(ever bool) (reply, error) {
 	if v.in.Type == typeComponent && v.in.onEphemeral() {
 		r.kind = update
 	}
-	for _, c := range chart.Luck(part, stats.Name, say.plain) {
-		if r.file, err = picture(c); err != nil {
-			return reply{}, err
-		}
-		break // those who strayed farthest; the others are on the web page
+	// Those who strayed farthest are in the first chart; the others are on the
+	// web page.
+	if charts := chart.Luck(part, stats.Name, say.plain); len(charts) > 0 {
+		r.file, err = picture(charts[0])
 	}
-	return r, nil
+	return r, err
 }
 
 // picture draws a chart as an attachment.

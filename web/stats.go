@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
-	"slices"
 
 	"mesa/draw"
 	"mesa/game"
@@ -27,7 +26,7 @@ type statsPage struct {
 	Since    []pageLink // the parts of the log
 	Heading  game.Msg
 	Verdict  game.Msg
-	More     []game.Msg
+	More     []game.Item
 	Sections []statsSection
 	Numbers  []numbers
 	Fair     string // where every throw is checked
@@ -79,43 +78,44 @@ func (v *visit) stats() error {
 	}
 	v.speakTable(stats.Lang)
 	query := v.r.URL.Query()
-	ever, whose := query.Get("since") == "ever", query.Get("whose")
+	ever := query.Get("since") == "ever"
+	page, err := v.statsPage(stats, ever, query.Get("whose"))
+	if err != nil {
+		return err
+	}
+	return v.render(http.StatusOK, "stats.html", v.frame(stats.Title), page)
+}
+
+func (v *visit) statsPage(stats table.Stats, ever bool, whose string) (statsPage, error) {
 	part := stats.Session
 	if ever {
 		part = stats.Ever
-	}
-	faces := part.Dice()
-	if i := slices.IndexFunc(part.People, func(q tally.Person) bool { return q.Chair == whose }); i >= 0 {
-		faces = part.People[i].Dice
-	} else {
-		whose = ""
 	}
 	view := stats.View(ever, stats.Name)
 	page := statsPage{
 		about:   about{stats.Title, tablePath(v.tableID(), "", v.chair())},
 		Since:   []pageLink{{game.Say("stats.since.session"), v.statsPath(false, ""), !ever}, {game.Say("stats.since.ever"), v.statsPath(true, ""), ever}},
-		Heading: view[0].Title, Verdict: view[0].Items[0].Label,
+		Heading: view[0].Title, Verdict: view[0].Items[0].Label, More: view[0].Items[1:],
 		Numbers: numbersOf(part, stats.Name),
 		Fair:    tablePath(v.tableID(), "fair", v.chair()),
 	}
-	for _, i := range view[0].Items[1:] {
-		page.More = append(page.More, i.Label)
-	}
 	for _, b := range view[1:] {
 		s := statsSection{ID: slug(string(b.About)), Title: b.Title, Plain: b.Kind == game.TextBlock, Items: b.Items}
+		var err error
 		switch b.About {
 		case tally.AboutLuck:
 			s.Figures, err = figures(chart.Luck(part, stats.Name, v.p), true)
 		case tally.AboutFaces:
+			var faces []tally.Faces
+			faces, s.Whose = v.whose(stats, part, ever, whose)
 			s.Figures, err = figures(chart.Faces(faces, v.p), false)
-			s.Whose = v.whose(stats, part, ever, whose)
 		}
 		if err != nil {
-			return err
+			return statsPage{}, err
 		}
 		page.Sections = append(page.Sections, s)
 	}
-	return v.render(http.StatusOK, "stats.html", v.frame(stats.Title), page)
+	return page, nil
 }
 
 // statsPath is the address of the statistics of a part of the log, with the
@@ -134,18 +134,23 @@ func (v *visit) statsPath(ever bool, whose string) string {
 	return (&url.URL{Path: "/t/" + string(v.tableID()) + "/stats", RawQuery: query.Encode()}).String()
 }
 
-// whose are the links to everybody's faces, if more than one threw.
-func (v *visit) whose(stats table.Stats, part tally.Part, ever bool, now string) []pageLink {
-	links := []pageLink{{game.Say("web.stats.all"), v.statsPath(ever, "") + "#stats_faces", now == ""}}
+// whose gives the faces of one chair, or of all where it threw none, and the
+// links to everybody's, if more than one threw.
+func (v *visit) whose(stats table.Stats, part tally.Part, ever bool, chair string) ([]tally.Faces, []pageLink) {
+	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), v.statsPath(ever, "") + "#stats_faces", true}}
 	for _, q := range part.People {
-		if len(q.Dice) > 0 {
-			links = append(links, pageLink{game.Quote(stats.Name(q.Chair)), v.statsPath(ever, q.Chair) + "#stats_faces", now == q.Chair})
+		if len(q.Dice) == 0 {
+			continue
 		}
+		if q.Chair == chair {
+			faces, links[0].Current = q.Dice, false
+		}
+		links = append(links, pageLink{game.Quote(stats.Name(q.Chair)), v.statsPath(ever, q.Chair) + "#stats_faces", q.Chair == chair})
 	}
 	if len(links) < 3 {
-		return nil
+		return faces, nil
 	}
-	return links
+	return faces, links
 }
 
 // figures draws charts, for wide screens too where that is wanted.
