@@ -20,7 +20,7 @@ func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
 		case Valued:
 			rest = append(rest, s.tellValued(e)...)
 		case Opted:
-			rest = append(rest, game.Say("nde.event.option", game.W("key", e.Key), game.W("value", e.Value)))
+			rest = append(rest, game.Say("nde.event.option", game.W("key", e.Key), game.W("value", e.Value), game.M("means", optionMsg(e.Key, e.Value))))
 		default:
 			rest = append(rest, s.tellTests(e)...)
 			rest = append(rest, s.tellCharacter(e)...)
