@@ -48,8 +48,7 @@ func (p *poly[N]) collect(laws [][]N, worth, lower int, sign int) {
 			if p.top[j] < 0 {
 				continue
 			}
-			row := p.at[j][j*lower : p.top[j]+1]
-			for r, ways := range row {
+			for r, ways := range p.row(j)[j*lower:] {
 				if sign < 0 {
 					ways = -ways
 				}

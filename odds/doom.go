@@ -48,7 +48,7 @@ func (o *DoomOdds) meet(ours []float64, difficulty, more int, share float64) {
 func (s *stratum[N]) totals(keep int) []N {
 	law := make([]N, 12*keep+1)
 	for j := range keep + 1 {
-		for r, ways := range s.low[5].at[j][:s.low[5].top[j]+1] {
+		for r, ways := range s.low[5].row(j) {
 			law[keep*s.worth+r] += ways
 		}
 	}

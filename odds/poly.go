@@ -1,20 +1,27 @@
 package odds
 
 // poly counts ways by how many dice are above a value, and by their sum: the
-// coefficient of u^j x^r is at[j][r]. Powers of u beyond the dice that are kept
+// coefficients of u^j x^r are row(j). Powers of u beyond the dice that are kept
 // are not needed.
 type poly[N number] struct {
-	top [mostKept + 1]int // the highest power of x with u^j; below 0: none
-	at  [mostKept + 1][12*mostKept + 1]N
+	top  [mostKept + 1]int // the highest power of x with u^j; below 0: none
+	flat [6*mostKept*mostKept + 7*mostKept + 1]N
 }
 
 // mostKept is as many results as are ever kept.
 const mostKept = 2 + MaxPP
 
+// row holds the powers of x with u^j, of which there are never more than 12j+1;
+// the rows stand one after another.
+func (p *poly[N]) row(j int) []N {
+	from := 6*j*j - 5*j
+	return p.flat[from : from+p.top[j]+1]
+}
+
 // one is the poly 1.
 func (p *poly[N]) one(keep int) {
 	p.zero(keep)
-	p.top[0], p.at[0][0] = 0, 1
+	p.top[0], p.flat[0] = 0, 1
 }
 
 func (p *poly[N]) zero(keep int) {
@@ -26,23 +33,24 @@ func (p *poly[N]) zero(keep int) {
 // power is what n like dice do, each in some ways not above, or with one of the
 // values from..to above.
 func (p *poly[N]) power(n int, none N, from, to, keep int) {
-	p.zero(keep)
-	p.top[0], p.at[0][0] = 0, 1
-	if from > to {
-		p.at[0][0] = raise(none, n)
-		return
-	}
-	most := min(n, keep)
-	for j := 1; j <= most; j++ {
-		p.top[j] = j * to
-		window(p.at[j][:j*to+1], p.at[j-1][:(j-1)*to+1], from, to)
-	}
+	p.powers(from, to, min(n, keep))
 	var choose N = 1
-	for j := 1; j <= most; j++ {
-		choose = choose * natural[N](n-j+1) / natural[N](j)
-		scale(p.at[j][:p.top[j]+1], choose*raise(none, n-j))
+	for j := range min(n, keep) + 1 {
+		scale(p.row(j), choose*raise(none, n-j))
+		choose = choose * natural[N](n-j) / natural[N](j+1)
 	}
-	p.at[0][0] = raise(none, n)
+	for j := n + 1; j <= keep; j++ {
+		p.top[j] = -1
+	}
+}
+
+// powers are those of u (x^from + … + x^to).
+func (p *poly[N]) powers(from, to, keep int) {
+	p.one(keep)
+	for j := 1; j <= keep && from <= to; j++ {
+		p.top[j] = j * to
+		window(p.row(j), p.row(j-1), from, to)
+	}
 }
 
 // window is a row times x^from + … + x^to.
@@ -72,7 +80,7 @@ func (p *poly[N]) times(a, b *poly[N], keep int) {
 		for j := 0; i+j <= keep && a.top[i] >= 0; j++ {
 			if b.top[j] >= 0 {
 				p.reach(i+j, a.top[i]+b.top[j])
-				convolve(p.at[i+j][:], a.at[i][:a.top[i]+1], b.at[j][:b.top[j]+1])
+				convolve(p.row(i+j), a.row(i), b.row(j), 1)
 			}
 		}
 	}
@@ -81,17 +89,19 @@ func (p *poly[N]) times(a, b *poly[N], keep int) {
 // reach makes room for powers of x.
 func (p *poly[N]) reach(j, top int) {
 	if top > p.top[j] {
-		clear(p.at[j][p.top[j]+1 : top+1])
+		known := p.top[j] + 1
 		p.top[j] = top
+		clear(p.row(j)[known:])
 	}
 }
 
-// convolve adds a times b.
-func convolve[N number](to, a, b []N) {
+// convolve adds a times b so many times.
+func convolve[N number](to, a, b []N, times N) {
 	for i, x := range a {
 		if x == 0 {
 			continue
 		}
+		x *= times
 		row := to[i : i+len(b)]
 		for j, y := range b {
 			row[j] += x * y
@@ -99,15 +109,16 @@ func convolve[N number](to, a, b []N) {
 	}
 }
 
-// less takes b away, each of its dice counting so much less.
+// less takes b away, each of its dice counting so much less, or more.
 func (p *poly[N]) less(b *poly[N], lower, keep int) {
 	for j := range keep + 1 {
 		if b.top[j] < 0 {
 			continue
 		}
 		p.reach(j, b.top[j]-j*lower)
-		for r := j * lower; r <= b.top[j]; r++ {
-			p.at[j][r-j*lower] -= b.at[j][r]
+		row := p.row(j)[max(-j*lower, 0):]
+		for r, x := range b.row(j)[max(j*lower, 0):] {
+			row[r] -= x
 		}
 	}
 }
@@ -117,8 +128,9 @@ func (p *poly[N]) plus(b *poly[N], keep int) {
 	for j := range keep + 1 {
 		if b.top[j] >= 0 {
 			p.reach(j, b.top[j])
-			for r, x := range b.at[j][:b.top[j]+1] {
-				p.at[j][r] += x
+			row := p.row(j)
+			for r, x := range b.row(j) {
+				row[r] += x
 			}
 		}
 	}
@@ -128,7 +140,18 @@ func (p *poly[N]) plus(b *poly[N], keep int) {
 func (p *poly[N]) negate(keep int) {
 	for j := range keep + 1 {
 		if p.top[j] >= 0 {
-			scale(p.at[j][:p.top[j]+1], -natural[N](1))
+			scale(p.row(j), -natural[N](1))
+		}
+	}
+}
+
+// accumulate adds to each row all rows of fewer dice.
+func (p *poly[N]) accumulate(keep int) {
+	for j := 1; j <= keep; j++ {
+		p.reach(j, p.top[j-1])
+		row := p.row(j)
+		for r, x := range p.row(j - 1) {
+			row[r] += x
 		}
 	}
 }
@@ -139,7 +162,7 @@ func meet[N number](to []N, a, b *poly[N], keep int) {
 	for i := range keep + 1 {
 		for j := 0; i+j <= keep && a.top[i] >= 0; j++ {
 			if b.top[j] >= 0 {
-				convolve(to, a.at[i][:a.top[i]+1], b.at[j][:b.top[j]+1])
+				convolve(to, a.row(i), b.row(j), 1)
 			}
 		}
 	}
