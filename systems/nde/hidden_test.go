@@ -1,0 +1,115 @@
+package nde_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/nde"
+	"mesa/table"
+)
+
+// hall is the demo in a Hall with real dice; one person holds all chairs.
+type hall struct {
+	*table.Hall
+	t  *testing.T
+	id game.TableID
+	n  int
+}
+
+func openHall(t *testing.T) *hall {
+	t.Helper()
+	h := &hall{Hall: table.InMemory([]game.System{nde.System()}, table.Options{}), t: t}
+	t.Cleanup(func() {
+		if err := h.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	id, err := h.Found(t.Context(), "u", "found", table.Founding{System: nde.Name, Lang: "en", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.id = id
+	return h
+}
+
+// gm does a move of the GM's.
+func (h *hall) gm(move string, args game.Args) {
+	h.t.Helper()
+	h.n++
+	c := game.Command{ID: game.CommandID(fmt.Sprint("c", h.n)), Move: move, Args: args}
+	if _, err := h.Do(h.t.Context(), h.id, table.Who{User: "u", Chair: game.GMChair}, c, table.Want{}); err != nil {
+		h.t.Fatalf("%s: %v", move, err)
+	}
+}
+
+// all is whatever a chair can get at, as JSON.
+func (h *hall) all(chair string) string {
+	h.t.Helper()
+	who := table.Who{User: "u", Chair: chair}
+	if chair == "" {
+		who = table.Who{User: "guest"}
+	}
+	var parts []any
+	for _, about := range []game.Ref{"", "hidden", "options", "house", "fair", "people"} {
+		s, err := h.Look(h.t.Context(), h.id, who, table.Want{About: about})
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		parts = append(parts, s.View, s.News, fmt.Sprintf("%+v", s.Offers), fmt.Sprintf("%+v", s.Urgent))
+	}
+	log, err := h.Log(h.t.Context(), h.id, who, 0, 100)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	data, err := json.Marshal(append(parts, log))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// Nobody but the GM gets at a hidden throw, neither its dice nor its reason,
+// until the session ends; then everybody does, and all throws hold.
+func TestHiddenThrowsStayHidden(t *testing.T) {
+	h := openHall(t)
+	h.gm("option", game.Args{"key": {"hidden_rolls"}, "value": {"on"}})
+	h.gm("hidden", game.Args{"pool": {"2d100", "d4"}, "for": {"canary"}})
+	secrets := []string{"canary", `"Num":100`, `"Die":100`, "hidden.faces"}
+	others := []string{"", "bia", "caio", "lia"}
+	for _, secret := range secrets[:2] {
+		if !strings.Contains(h.all(game.GMChair), secret) {
+			t.Errorf("the GM does not see %s", secret)
+		}
+	}
+	for _, chair := range others {
+		text := h.all(chair)
+		for _, secret := range secrets {
+			if strings.Contains(text, secret) {
+				t.Errorf("chair %q sees %s", chair, secret)
+			}
+		}
+		if !strings.Contains(text, "nde.event.hidden") || !strings.Contains(text, "house.hidden.seal") {
+			t.Errorf("chair %q does not hear of the throw and its seal", chair)
+		}
+	}
+	h.verify(1)
+	h.gm("session", game.Args{"what": {"end"}})
+	for _, chair := range others {
+		if text := h.all(chair); !strings.Contains(text, "canary") || !strings.Contains(text, `"Num":100`) {
+			t.Errorf("chair %q does not see what was revealed", chair)
+		}
+	}
+	h.verify(0)
+}
+
+// verify checks all throws, so many of them still hidden.
+func (h *hall) verify(hidden int) {
+	h.t.Helper()
+	rep, err := h.Verify(h.t.Context(), h.id, table.Who{User: "guest"})
+	if err != nil || len(rep.Faults) > 0 || rep.Hidden != hidden {
+		h.t.Errorf("verify: %v, %d hidden, faults %v", err, rep.Hidden, rep.Faults)
+	}
+}
