@@ -47,31 +47,28 @@ func BenchmarkR(b *testing.B) {
 	}
 }
 
-// ratio measures work beside R, in turn, and reports the least of each as xR.
+// ratio measures work beside R, in turn, and reports the least of each as xR:
+// that is what does not change when the machine has other things to do.
 func ratio(b *testing.B, goal float64, work func()) {
 	b.ReportAllocs()
 	best, r := time.Hour, time.Hour
-	for range 8 {
-		start := time.Now()
-		for range 4 {
-			reference()
-		}
-		r = min(r, time.Since(start)/4)
-		n := max(1, int(200*time.Microsecond/max(best, time.Nanosecond)))
-		if best == time.Hour {
-			n = 1
-		}
-		start = time.Now()
-		for range n {
-			work()
-		}
-		best = min(best, time.Since(start)/time.Duration(n))
+	for range 100 {
+		r = min(r, least(1, func() { reference() }))
+		best = min(best, least(max(1, int(50*time.Microsecond/best)), work))
 	}
 	for b.Loop() {
 		work()
 	}
 	b.ReportMetric(float64(best)/float64(r), "xR")
 	b.ReportMetric(goal, "goal")
+}
+
+func least(times int, work func()) time.Duration {
+	start := time.Now()
+	for range times {
+		work()
+	}
+	return time.Since(start) / time.Duration(times)
 }
 
 var (

@@ -19,18 +19,18 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 	for i := range laws {
 		laws[i] = make([]N, 12*(i+1)+1)
 	}
-	w := newClimb(n, hitch)
-	last, all, spare, rank := new(poly[N]), new(poly[N]), new(poly[N]), new(poly[N])
+	l := ladder[N]{newClimb(n, hitch), lengths[N](most - 1), most - 1}
+	p := polys[N](3, most-1)
+	last, all, spare := &p[0], &p[1], &p[2]
 	for t := 1; t <= 12; t++ {
 		if t > 1 {
-			w.to(t)
-			last.collect(laws, worth(t), worth(t)-worth(t-1), -1)
+			l.to(t)
+			last.collect(laws, worth(t), worth(t)-worth(t-1), -natural[N](1))
 		}
 		all.one(most - 1)
 		for c, k := range n {
 			if k > 0 {
-				rank.power(k, w.faces[c], t+1-worth(t), faces(c)-worth(t), most-1)
-				spare.times(all, rank, most-1)
+				l.more(spare, all, c, t)
 				all, spare = spare, all
 			}
 		}
@@ -40,56 +40,68 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 	return laws
 }
 
-// collect adds to laws what there is with fewer dice above than are kept, the
-// others being worth a value and each of those above so much less.
-func (p *poly[N]) collect(laws [][]N, worth, lower int, sign int) {
+// collect adds to laws so many times what there is with fewer dice above than
+// are kept, the others being worth a value and each of those above so much less.
+func (p *poly[N]) collect(laws [][]N, worth, lower int, times N) {
 	for i, law := range laws {
 		for j := range i + 1 {
-			if p.top[j] < 0 {
-				continue
-			}
-			for r, ways := range p.row(j)[j*lower:] {
-				if sign < 0 {
-					ways = -ways
+			if p.top[j] >= 0 {
+				for r, ways := range p.row(j)[j*lower:] {
+					law[(i+1)*worth+r] += times * ways
 				}
-				law[(i+1)*worth+r] += ways
 			}
 		}
 	}
 }
 
+// ladder is a climb that counts any number of dice above.
+type ladder[N number] struct {
+	climb[N]
+	sums []poly[N]
+	keep int
+}
+
+// more adds the dice of a rank to a poly: at t or under, or above.
+func (l *ladder[N]) more(p, a *poly[N], c, t int) {
+	ways := take(l.n[c], l.faces[c], l.keep)
+	p.extend(a, &l.sums[max(faces(c)-t, 0)], &ways, 0, t+1-worth(t), l.keep)
+}
+
 // stratum is all rolls in which t is the best value that is not kept.
 type stratum[N number] struct {
-	t, worth int
+	n    *counts
+	keep int
+	t    int
 	// low[e]: what the dice under rank e do about t, so that t is that value.
-	low [6]poly[N]
-	// held[c]: the dice of rank c are hitches or above t.
-	held [5]poly[N]
+	low []poly[N]
+	// held[c]: the ways to take dice of a rank, the others being hitches.
+	held [5][mostKept + 1]N
+	sums []poly[N]
 }
 
 // strata visits the strata of a pool, from no value left over upwards.
 func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
-	w := newClimb(n, hitch)
-	s := new(stratum[N])
-	last, at := new([6]poly[N]), new([6]poly[N]) // at t or under, or above
-	rank := new(poly[N])
+	l := ladder[N]{newClimb(n, hitch), lengths[N](keep), keep}
+	s := &stratum[N]{n: n, keep: keep, low: polys[N](6, keep), sums: l.sums}
+	for c, k := range n {
+		s.held[c] = take(k, hitch, keep)
+	}
+	last, at := polys[N](6, keep), polys[N](6, keep) // at t or under, or above
+	at[0].one(keep)
+	last[0].one(keep)
 	for t := 1; t <= 12; t++ {
-		s.t, s.worth = t, worth(t)
+		s.t = t
 		if t > 1 {
-			w.to(t)
+			l.to(t)
 		}
-		at[0].one(keep)
-		for c, k := range n {
-			first, end := t+1-s.worth, faces(c)-s.worth
-			s.held[c].power(k, hitch, first, end, keep)
-			rank.power(k, w.faces[c], first, end, keep)
-			at[c+1].times(&at[c], rank, keep)
+		for c := range n {
+			l.more(&at[c+1], &at[c], c, t)
 		}
 		for e := range at {
 			s.low[e].zero(keep)
-			s.low[e].plus(&at[e], keep)
+			s.low[e].add(&at[e], 1, 0, keep)
 			if t > 1 {
-				s.low[e].less(&last[e], s.worth-worth(t-1), keep)
+				s.low[e].add(&last[e], -natural[N](1), worth(t)-worth(t-1), keep)
 			}
 		}
 		visit(s)
@@ -97,29 +109,38 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 	}
 }
 
+// hold adds the dice of a rank to a poly so many times: hitches, or above t.
+func (s *stratum[N]) hold(p, a *poly[N], c int) {
+	p.extend(a, &s.sums[max(faces(c)-s.t, 0)], &s.held[c], 0, s.t+1-worth(s.t), s.keep)
+}
+
 // jointK counts the ways to each effect die and total of the best results, as
 // joint2 does.
 func jointK[N number](n *counts, hitch N, keep int) *[5][places]N {
 	law := new([5][places]N)
-	strata(n, hitch, keep, func(s *stratum[N]) { s.joint(n, keep, law) })
+	p := polys[N](3, keep)
+	strata(n, hitch, keep, func(s *stratum[N]) { s.joint(p, law) })
 	split(n, law)
 	return law
 }
 
 // joint adds the ways in which the effect is of a lesser rank, in the place of
 // the largest one that is.
-func (s *stratum[N]) joint(n *counts, keep int, law *[5][places]N) {
-	high, spare := new(poly[N]), new(poly[N])
-	high.one(keep)
+func (s *stratum[N]) joint(p []poly[N], law *[5][places]N) {
+	high, spare, low := &p[0], &p[1], &p[2]
+	high.one(s.keep)
 	for size := 5; size > 0; size-- {
 		if size < 5 {
-			if n[size] == 0 {
+			if s.n[size] == 0 {
 				continue
 			}
-			spare.times(high, &s.held[size], keep)
+			s.hold(spare, high, size)
 			high, spare = spare, high
 		}
-		meet(law[heir(n, size)][keep*s.worth:], high, &s.low[size], keep)
+		low.zero(s.keep)
+		low.add(&s.low[size], 1, 0, s.keep)
+		low.accumulate(s.keep)
+		meet(law[heir(s.n, size)][s.keep*worth(s.t):], high, low, s.keep)
 	}
 }
 

@@ -23,7 +23,7 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	var odds DoomOdds
 	strata(&n, 1, opposition.Keep, func(s *stratum[float64]) {
 		for d, ways := range s.totals(opposition.Keep) {
-			odds.meet(ours, d, s.worth, ways/all)
+			odds.meet(ours, d, worth(s.t), ways/all)
 		}
 	})
 	return odds, nil
@@ -49,7 +49,7 @@ func (s *stratum[N]) totals(keep int) []N {
 	law := make([]N, 12*keep+1)
 	for j := range keep + 1 {
 		for r, ways := range s.low[5].row(j) {
-			law[keep*s.worth+r] += ways
+			law[keep*worth(s.t)+r] += ways
 		}
 	}
 	return law

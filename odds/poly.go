@@ -5,18 +5,28 @@ package odds
 // are not needed.
 type poly[N number] struct {
 	top  [mostKept + 1]int // the highest power of x with u^j; below 0: none
-	flat [6*mostKept*mostKept + 7*mostKept + 1]N
+	flat []N               // the rows one after another
 }
 
 // mostKept is as many results as are ever kept.
 const mostKept = 2 + MaxPP
 
-// row holds the powers of x with u^j, of which there are never more than 12j+1;
-// the rows stand one after another.
-func (p *poly[N]) row(j int) []N {
-	from := 6*j*j - 5*j
-	return p.flat[from : from+p.top[j]+1]
+// polys makes some that are 0, for so many kept dice.
+func polys[N number](many, keep int) []poly[N] {
+	size := start(keep + 1)
+	flat := make([]N, many*size)
+	all := make([]poly[N], many)
+	for i := range all {
+		all[i].flat = flat[i*size : (i+1)*size]
+		all[i].zero(keep)
+	}
+	return all
 }
+
+// start is where row j begins; row i has never more than 12i+1 places.
+func start(j int) int { return 6*j*j - 5*j }
+
+func (p *poly[N]) row(j int) []N { return p.flat[start(j):][:p.top[j]+1] }
 
 // one is the poly 1.
 func (p *poly[N]) one(keep int) {
@@ -25,64 +35,8 @@ func (p *poly[N]) one(keep int) {
 }
 
 func (p *poly[N]) zero(keep int) {
-	for j := range p.top[:keep+1] {
+	for j := range keep + 1 {
 		p.top[j] = -1
-	}
-}
-
-// power is what n like dice do, each in some ways not above, or with one of the
-// values from..to above.
-func (p *poly[N]) power(n int, none N, from, to, keep int) {
-	p.powers(from, to, min(n, keep))
-	var choose N = 1
-	for j := range min(n, keep) + 1 {
-		scale(p.row(j), choose*raise(none, n-j))
-		choose = choose * natural[N](n-j) / natural[N](j+1)
-	}
-	for j := n + 1; j <= keep; j++ {
-		p.top[j] = -1
-	}
-}
-
-// powers are those of u (x^from + … + x^to).
-func (p *poly[N]) powers(from, to, keep int) {
-	p.one(keep)
-	for j := 1; j <= keep && from <= to; j++ {
-		p.top[j] = j * to
-		window(p.row(j), p.row(j-1), from, to)
-	}
-}
-
-// window is a row times x^from + … + x^to.
-func window[N number](to, row []N, first, last int) {
-	var sum N
-	for r := range to {
-		if r >= first && r-first < len(row) {
-			sum += row[r-first]
-		}
-		if r > last {
-			sum -= row[r-last-1]
-		}
-		to[r] = sum
-	}
-}
-
-func scale[N number](row []N, by N) {
-	for r := range row {
-		row[r] *= by
-	}
-}
-
-// times is a times b.
-func (p *poly[N]) times(a, b *poly[N], keep int) {
-	p.zero(keep)
-	for i := range keep + 1 {
-		for j := 0; i+j <= keep && a.top[i] >= 0; j++ {
-			if b.top[j] >= 0 {
-				p.reach(i+j, a.top[i]+b.top[j])
-				convolve(p.row(i+j), a.row(i), b.row(j), 1)
-			}
-		}
 	}
 }
 
@@ -92,6 +46,60 @@ func (p *poly[N]) reach(j, top int) {
 		known := p.top[j] + 1
 		p.top[j] = top
 		clear(p.row(j)[known:])
+	}
+}
+
+// lengths are, for each length, the powers of u (1 + x + … + x^(length-1)): the
+// sums of dice that show one of so many values.
+func lengths[N number](keep int) []poly[N] {
+	all := polys[N](13, keep)
+	for length := range all {
+		p := &all[length]
+		p.one(keep)
+		for j := 1; j <= keep && length > 0; j++ {
+			p.top[j] = j * (length - 1)
+			row, last := p.row(j), p.row(j-1)
+			var sum N
+			for r := range row {
+				if r < len(last) {
+					sum += last[r]
+				}
+				if r >= length {
+					sum -= last[r-length]
+				}
+				row[r] = sum
+			}
+		}
+	}
+	return all
+}
+
+// take counts the ways to take 0, 1 … keep of n dice, the others having some
+// ways each.
+func take[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
+	var choose N = 1
+	for j := range min(n, keep) + 1 {
+		ways[j] = choose * raise(others, n-j)
+		choose = choose * natural[N](n-j) / natural[N](j+1)
+	}
+	return ways
+}
+
+// extend is a with more dice: j of them in ways[j] ways, j being fewest at
+// least, with the given sums and a shift each.
+func (p *poly[N]) extend(a, sums *poly[N], ways *[mostKept + 1]N, fewest, shift, keep int) {
+	p.zero(keep)
+	for j := fewest; j <= keep; j++ {
+		if ways[j] == 0 || sums.top[j] < 0 {
+			continue
+		}
+		row := sums.row(j)
+		for i := 0; i+j <= keep; i++ {
+			if a.top[i] >= 0 {
+				p.reach(i+j, a.top[i]+sums.top[j]+j*shift)
+				convolve(p.row(i + j)[j*shift:], a.row(i), row, ways[j])
+			}
+		}
 	}
 }
 
@@ -109,8 +117,8 @@ func convolve[N number](to, a, b []N, times N) {
 	}
 }
 
-// less takes b away, each of its dice counting so much less, or more.
-func (p *poly[N]) less(b *poly[N], lower, keep int) {
+// add adds b so many times, each die counting so much less.
+func (p *poly[N]) add(b *poly[N], times N, lower, keep int) {
 	for j := range keep + 1 {
 		if b.top[j] < 0 {
 			continue
@@ -118,29 +126,7 @@ func (p *poly[N]) less(b *poly[N], lower, keep int) {
 		p.reach(j, b.top[j]-j*lower)
 		row := p.row(j)[max(-j*lower, 0):]
 		for r, x := range b.row(j)[max(j*lower, 0):] {
-			row[r] -= x
-		}
-	}
-}
-
-// plus adds b.
-func (p *poly[N]) plus(b *poly[N], keep int) {
-	for j := range keep + 1 {
-		if b.top[j] >= 0 {
-			p.reach(j, b.top[j])
-			row := p.row(j)
-			for r, x := range b.row(j) {
-				row[r] += x
-			}
-		}
-	}
-}
-
-// negate turns every sign.
-func (p *poly[N]) negate(keep int) {
-	for j := range keep + 1 {
-		if p.top[j] >= 0 {
-			scale(p.row(j), -natural[N](1))
+			row[r] += times * x
 		}
 	}
 }
@@ -157,13 +143,11 @@ func (p *poly[N]) accumulate(keep int) {
 }
 
 // meet adds the law of r when at most so many dice of a and b together are
-// above.
+// above; b is accumulated.
 func meet[N number](to []N, a, b *poly[N], keep int) {
 	for i := range keep + 1 {
-		for j := 0; i+j <= keep && a.top[i] >= 0; j++ {
-			if b.top[j] >= 0 {
-				convolve(to, a.row(i), b.row(j), 1)
-			}
+		if a.top[i] >= 0 && b.top[keep-i] >= 0 {
+			convolve(to, a.row(i), b.row(keep-i), 1)
 		}
 	}
 }
