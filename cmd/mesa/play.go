@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"os"
 
@@ -17,6 +18,7 @@ func play(ctx context.Context, p *program, args []string) error {
 	f := p.flags("play")
 	file := f.db()
 	as := f.text("as", "")
+	demo := f.text("demo", "")
 	script := f.text("script", "")
 	update := f.yes("update")
 	words, err := f.parse(args, 1)
@@ -31,7 +33,7 @@ func play(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	id, err := p.tableToPlay(ctx, r.hall, words)
+	id, err := p.tableToPlay(ctx, r.hall, words, *demo)
 	if err != nil {
 		return err
 	}
@@ -41,14 +43,19 @@ func play(ctx context.Context, p *program, args []string) error {
 	})
 }
 
-// tableToPlay is the table that was named, or the first of this person; a
-// person without one gets the demo.
-func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, words []string) (game.TableID, error) {
-	if len(words) > 0 {
+// tableToPlay is the table that was named, a new demo of a system, or the first
+// table of this person; a person without one gets the demo.
+func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, words []string, demo string) (id game.TableID, err error) {
+	made := demo != ""
+	switch {
+	case len(words) > 0:
 		return game.TableID(words[0]), nil
+	case made:
+		id, err = hall.Found(ctx, localUser, game.CommandID("demo-"+rand.Text()), table.Founding{System: demo, Lang: p.say.Locale(), Demo: true})
+	default:
+		id, made, err = p.firstTable(ctx, hall)
 	}
-	id, made, err := p.firstTable(ctx, hall)
-	if made {
+	if made && err == nil {
 		p.line(p.out, game.Say("cmd.play.new", game.W("table", string(id))))
 	}
 	return id, err
