@@ -94,20 +94,43 @@ func (p *plan) settle(options []option, ways []float64, total int) {
 		}
 		return
 	}
-	for i := 1; i < len(options); i++ {
-		if p.policy == WinThenStepped {
-			p.move(options[0], options[i], p.chosen(options, i), ways, total)
-		} else { // each takes over from the one before as soon as it wins
-			p.move(options[i-1], options[i], from(options[i].loss+p.least), ways, total)
+	var chosen [5]uint64
+	for i := range options {
+		chosen[i] = p.chosen(options, i)
+	}
+	p.pass(options, &chosen, ways, total)
+}
+
+// pass hands rolls from option to option as the margin of the best total grows.
+// A margin that would need a difficulty under 0 does not matter.
+func (p *plan) pass(options []option, chosen *[5]uint64, ways []float64, total int) {
+	now, at := 0, 0
+	for {
+		at += bits.TrailingZeros64(^(chosen[now] >> at))
+		if at >= total+len(ways) {
+			return
 		}
+		p.put(options[now], at, ways, total, -1)
+		now = slices.IndexFunc(chosen[:len(options)], func(c uint64) bool { return c>>at&1 == 1 })
+		p.put(options[now], at, ways, total, 1)
 	}
 }
 
-// chosen gives the margins of the best total, as bits, at which option i has
-// the largest effect after steps.
+// chosen gives the margins of the best total, as bits, at which option i is
+// taken: the first that wins with the largest effect after steps, or, where
+// steps are not looked at, the last that wins.
 func (p *plan) chosen(options []option, i int) uint64 {
 	o := options[i]
 	chosen := ^uint64(0)
+	if p.policy != WinThenStepped {
+		if i > 0 {
+			chosen = from(o.loss + p.least)
+		}
+		if i+1 < len(options) {
+			chosen &^= from(options[i+1].loss + p.least)
+		}
+		return chosen
+	}
 	for _, before := range options[:i] {
 		chosen &= p.gains[before.size][o.size][o.loss-before.loss] << before.loss
 	}
@@ -134,25 +157,6 @@ func (p *plan) reaches(o option, rank int) uint64 {
 
 // from is all margins from one on.
 func from(margin int) uint64 { return ^uint64(0) << margin }
-
-// move takes rolls from one option to another at some margins of the best total.
-func (p *plan) move(from, to option, margins uint64, ways []float64, total int) {
-	most := total + len(ways) // margins from here on would need difficulties under 0
-	for at := 0; ; {
-		at += bits.TrailingZeros64(margins >> at)
-		if at >= most {
-			return
-		}
-		p.put(from, at, ways, total, -1)
-		p.put(to, at, ways, total, 1)
-		at += bits.TrailingZeros64(^(margins >> at))
-		if at >= most {
-			return
-		}
-		p.put(from, at, ways, total, 1)
-		p.put(to, at, ways, total, -1)
-	}
-}
 
 // put changes an option from a margin of the best total on; level sums up.
 func (p *plan) put(o option, margin int, ways []float64, total int, sign float64) {

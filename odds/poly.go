@@ -103,14 +103,24 @@ func (p *poly[N]) extend(a, sums *poly[N], ways *[mostKept + 1]N, fewest, shift,
 	}
 }
 
-// convolve adds a times b so many times.
+// convolve adds a times b so many times. Rows often begin with many zeros, or
+// are but one number, so the longer one makes the inner loop.
 func convolve[N number](to, a, b []N, times N) {
+	for len(a) > 0 && a[0] == 0 {
+		a, to = a[1:], to[1:]
+	}
+	for len(b) > 0 && b[0] == 0 {
+		b, to = b[1:], to[1:]
+	}
+	if len(a) > len(b) {
+		a, b = b, a
+	}
 	for i, x := range a {
 		if x == 0 {
 			continue
 		}
 		x *= times
-		row := to[i : i+len(b)]
+		row := to[i:][:len(b)]
 		for j, y := range b {
 			row[j] += x * y
 		}
