@@ -14,7 +14,7 @@ var (
 )
 
 const (
-	holdWord = "hold"    // do not throw yet
+	holdWord = "yes"     // do not throw yet
 	noLine   = "no-line" // a power that works around cover
 )
 
@@ -59,7 +59,7 @@ func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 			if s.noStrike(p, f, strike{way: st.way, level: st.level, around: true}) != nil {
 				continue
 			}
-			if c := s.chance(s.attackTest(p, f, st)); c > most {
+			if c := s.chance(s.attackTest(p, f, st)); c > most && s.noStrike(p, f, st) == nil {
 				best, most = len(here), c
 			}
 			here = append(here, s.attackOffer(by, p, f, w, st))
@@ -82,7 +82,7 @@ func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game
 		},
 	}
 	if w.word == ByPower {
-		o.Asks = append(o.Asks, game.Ask{Param: askLevel, Among: choices(levels, levelMsg, st.level)})
+		o.Asks = append(o.Asks, game.Ask{Param: askLevel, Among: choices(levels, s.levelMsg, st.level)})
 		if s.cover(f.ID) != NoCover {
 			o.Asks = append(o.Asks, game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}})
 		}
@@ -119,7 +119,7 @@ func (s *State) attackByGM(p *PC) []game.Offer {
 	level := askLevel
 	level.Min = 0
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.attack.gm", game.W("name", p.Name)), Asks: []game.Ask{
-		among, {Param: askWay, Among: choices(ways, wayMsg, "")}, {Param: level, Among: choices(levels, levelMsg, "")},
+		among, {Param: askWay, Among: choices(ways, wayMsg, "")}, {Param: level, Among: choices(levels, s.levelMsg, "")},
 		{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}},
 	}}
 	if s.quick() {
@@ -256,7 +256,7 @@ func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
 	case !s.playedBy(by, p):
 		return refuse("not-yours")
 	case !s.Scene.Fight():
-		return refuse("wrong-step")
+		return refuseBy("NDE-FIGHT-01", "wrong-step")
 	}
 	if no := s.noTry(p); no != nil {
 		return no
@@ -302,8 +302,8 @@ func crowdMove() move {
 		t.Emit(Pressed{args.One("who"), !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
 	}, func(s *State, _ game.Args) *game.Refusal {
 		if s.is("crowd_pressure", "off") {
-			return refuse("no-module")
+			return refuseBy("NDE-ATK-09", "no-module")
 		}
-		return refuse("wrong-step")
+		return refuseBy("NDE-R26", "wrong-step")
 	})
 }

@@ -30,6 +30,12 @@ func (s *State) undecided(t *Test) bool { return s.mustChoose(t) || len(s.luckUs
 // closeTest ends a thrown test with its outcome. It is the one place where that
 // happens, and where its consequences begin.
 func closeTest(t *turn, id string) {
+	finish(t, id)
+	endPhase(t)
+}
+
+// finish is closeTest where the phase ends in another way.
+func finish(t *turn, id string) {
 	test := t.S.test(id).copy()
 	t.Emit(TestClosed{test})
 	after(t, &test)
@@ -41,7 +47,7 @@ func after(t *turn, test *Test) {
 	rememberFailure(t, test)
 	moveCounters(t, test)
 	owe(t, test)
-	endPhase(t)
+	crowdTrouble(t, test)
 }
 
 // rememberFailure keeps a goal that failed, with its Attribute (NDE-R21).

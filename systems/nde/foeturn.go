@@ -32,7 +32,7 @@ func hurtMove() move {
 		if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
 			return refuse("down", game.W("name", p.Name))
 		}
-		return refuse("wrong-step")
+		return refuseBy("NDE-R27", "wrong-step")
 	})
 }
 
@@ -78,7 +78,7 @@ func defendMove() move {
 		if badT(args) {
 			return refuse("t-range")
 		}
-		return refuse("wrong-step")
+		return refuseBy("NDE-R27", "wrong-step")
 	})
 }
 

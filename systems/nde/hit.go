@@ -104,6 +104,10 @@ func land(t *turn, test *Test) {
 	case test.Way == ByDefending && test.Outcome == Failure:
 		wound(t, test.PC, 1, "harm")
 	}
+}
+
+// crowdTrouble is the complication that crowd pressure adds to a failure.
+func crowdTrouble(t *turn, test *Test) {
 	if test.Outcome == Failure && test.Crowd && t.S.is("crowd_pressure", "complication") {
 		t.Emit(Owes{Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
 	}

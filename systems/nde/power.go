@@ -33,8 +33,13 @@ func orStandard(word string) string {
 func levelT(word string) int    { return levelTable[orStandard(word)].t }
 func levelCost(word string) int { return levelTable[orStandard(word)].cost }
 
-func levelMsg(word string) game.Msg {
-	return game.Say("nde.level."+word, game.N("t", levelT(word)), game.N("cost", levelCost(word)))
+// levelMsg names a level with its T, which the 2d6 game does not use, and cost.
+func (s *State) levelMsg(word string) game.Msg {
+	t := levelT(word)
+	if s.two() {
+		t = 0
+	}
+	return game.Say("nde.level."+word, game.N("t", t), game.N("cost", levelCost(word)))
 }
 
 // usualLevel is the level that one tap takes: Standard if it can be paid.
@@ -86,7 +91,7 @@ func powerMove() move {
 
 func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP)),
-		Asks: []game.Ask{{Param: askLevel, Among: choices(levels, levelMsg, p.usualLevel())}, {Param: askPowerWhat}},
+		Asks: []game.Ask{{Param: askLevel, Among: choices(levels, s.levelMsg, p.usualLevel())}, {Param: askPowerWhat}},
 		Fit:  func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
 		o.Asks = append(o.Asks, game.Ask{Param: askHeal, Among: hurt})
@@ -119,7 +124,7 @@ func fitLevel(p *PC, args game.Args) *game.Refusal {
 		cost = number(word)
 	}
 	if t := number(args.One("t")); args.One("t") != "" && (t < l.t || t > l.mostT) {
-		return refuse("t-range")
+		return refuseBy("NDE-R29", "t-range", game.N("least", l.t), game.N("most", l.mostT))
 	}
 	switch {
 	case cost < l.least || cost > l.mostC:
@@ -159,8 +164,8 @@ func levelMove() move {
 			if p == nil || t.Kind != PowerTest || t.Thrown() {
 				continue
 			}
-			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", levelMsg(t.Level))))
-			o.Asks = append([]game.Ask{{Param: askLevel, Among: choices(levels, levelMsg, t.Level)}}, s.termAsks()...)
+			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", s.levelMsg(t.Level))))
+			o.Asks = append([]game.Ask{{Param: askLevel, Among: choices(levels, s.levelMsg, t.Level)}}, s.termAsks()...)
 			o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
 			o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
 			o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked

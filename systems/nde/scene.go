@@ -104,10 +104,10 @@ func endMove() move {
 		for _, f := range s.standing() {
 			stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg()})
 		}
-		over := len(s.standing()) == 0
+		over := len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
 		return []game.Offer{{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over}}
 	}, func(t *turn, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
-		return refuse("wrong-step")
+		return refuseBy("NDE-FIGHT-01", "wrong-step")
 	})
 }
 
@@ -146,7 +146,7 @@ func settleAll(t *turn, all bool) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		switch {
 		case test.Thrown() && (all || test.Stage == Landed && test.Outcome != Exceptional):
-			closeTest(t, test.ID)
+			finish(t, test.ID)
 		case !test.Thrown() && (all || !test.Free):
 			endTest(t, test.ID, Dropped)
 		}
@@ -209,7 +209,7 @@ func passMove() move {
 			case !s.playedBy(by, p):
 				return refuse("not-yours")
 			case !s.Scene.Fight():
-				return refuse("wrong-step")
+				return refuseBy("NDE-FIGHT-01", "wrong-step")
 			}
 			return s.noTry(p)
 		},
@@ -237,7 +237,7 @@ func opponentsMove() move {
 		if t.S.Scene.Phase == PlayersPhase || t.S.Scene.Own {
 			t.Emit(OpponentsTurn{})
 		}
-	}, func(*State, game.Args) *game.Refusal { return refuse("wrong-step") })
+	}, func(*State, game.Args) *game.Refusal { return refuseBy("NDE-FIGHT-04", "wrong-step") })
 }
 
 // roundMove begins the next round: movement and Action come back (NDE-R23).
@@ -251,7 +251,7 @@ func roundMove() move {
 	}, func(t *turn, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})
-	}, func(*State, game.Args) *game.Refusal { return refuse("wrong-step") })
+	}, func(*State, game.Args) *game.Refusal { return refuseBy("NDE-FIGHT-04", "wrong-step") })
 }
 
 // toAct are the foes that have yet to act in the opponents' phase, as long as

@@ -235,7 +235,7 @@ func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
 	case !s.playedBy(by, p):
 		return refuse("not-yours")
 	case !s.Scene.Fight():
-		return refuse("wrong-step")
+		return refuseBy("NDE-FIGHT-01", "wrong-step")
 	}
 	if no := s.noMove(p); no != nil {
 		return no
