@@ -50,9 +50,7 @@ func part(view game.View, about game.Ref) game.View {
 func (s *State) showBrief(by game.Seat) game.View {
 	var view game.View
 	view = append(view, s.sceneBlocks()...)
-	for _, t := range s.Tests {
-		view = append(view, s.testBlock(t))
-	}
+	view = append(view, s.testBlocks()...)
 	view = append(view, s.owedBlocks()...)
 	view = append(view, s.peopleBlock())
 	view = append(view, s.foeBlocks()...)

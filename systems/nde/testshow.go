@@ -15,6 +15,23 @@ func (s *State) anyTest(id string) *Test {
 	return nil
 }
 
+// testBlocks show the open tests; without any, the last throw stays on the
+// table.
+func (s *State) testBlocks() []game.Block {
+	var blocks []game.Block
+	for _, t := range s.Tests {
+		blocks = append(blocks, s.testBlock(t))
+	}
+	if n := len(s.Past); len(blocks) == 0 && n > 0 && s.Past[n-1].Thrown() {
+		t := s.Past[n-1]
+		b := s.testBlock(t)
+		b.Title = game.Say("nde.test.last", game.W("name", s.name(t.PC)), game.W("what", t.What))
+		b.Items = b.Items[:1+len(t.Throws)*len(t.Pool())] // the verdict and the dice
+		blocks = append(blocks, b)
+	}
+	return blocks
+}
+
 // testBlock shows a test: what is thrown against what and why, what is at
 // stake, and the dice once they lie.
 func (s *State) testBlock(t *Test) game.Block {
