@@ -133,6 +133,12 @@ func TestView(t *testing.T) {
 		}},
 		{Kind: game.ListBlock, Title: game.Say("house.chairs")},
 		{Kind: game.ListBlock},
+		{Kind: game.ChartBlock, Items: []game.Item{
+			{Label: game.Quote("d6: 26%"), N: 26, Max: 100},
+			{Label: game.Quote("d8: none"), Max: 100},
+			{Label: game.Quote("too much"), N: 300, Max: 100},
+			{Label: game.Quote("of nothing"), N: 3},
+		}},
 	}
 	want := map[string]string{
 		EN: `The bridge burns.
@@ -142,7 +148,11 @@ Throw loose dice:
 - Ana: 2 of 3
 - Stash: 4
 - Sword: d10
-Chairs: none`,
+Chairs: none
+- d6: 26% ▇▇▇▇▇
+- d8: none
+- too much ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
+- of nothing`,
 		PTBR: `The bridge burns.
 Rolar dados soltos:
 - Rope: d8 tirou 5, em uso
@@ -150,7 +160,11 @@ Rolar dados soltos:
 - Ana: 2 de 3
 - Stash: 4
 - Sword: d10
-Cadeiras: nada`,
+Cadeiras: nada
+- d6: 26% ▇▇▇▇▇
+- d8: none
+- too much ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
+- of nothing`,
 		ZZ: `“The bridge burns.”
 ⟦view.title ⟦house.dice⟧⟧
 - “Rope”: ⟦die.rolled d8 5⟧, ⟦mark.on⟧
@@ -158,7 +172,11 @@ Cadeiras: nada`,
 - “Ana”: ⟦view.of 2 3⟧
 - “Stash”: ⟦view.number 4⟧
 - “Sword”: ⟦die d10⟧
-⟦view.empty ⟦house.chairs⟧⟧`,
+⟦view.empty ⟦house.chairs⟧⟧
+- “d6: 26%” ▇▇▇▇▇
+- “d8: none”
+- “too much” ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
+- “of nothing”`,
 	}
 	b := book(t)
 	for locale, want := range want {

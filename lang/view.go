@@ -38,9 +38,25 @@ func (p *Printer) Block(b game.Block) []string {
 		dash = ""
 	}
 	for _, item := range b.Items {
+		if b.Kind == game.ChartBlock {
+			lines = append(lines, strings.TrimRight(dash+p.Say(item.Label)+" "+bar(item), " "))
+			continue
+		}
 		lines = append(lines, dash+p.Item(item))
 	}
 	return lines
+}
+
+// longest is how many characters a whole bar has.
+const longest = 20
+
+// bar is the bar of an item of a chart, behind words that say all of it.
+func bar(i game.Item) string {
+	if i.Max <= 0 {
+		return ""
+	}
+	n := min(max(i.N, 0), i.Max)
+	return strings.Repeat("▇", (longest*n+i.Max/2)/i.Max)
 }
 
 // Item prints one item: its label, then what is to be said of it.
