@@ -28,7 +28,7 @@ func (s Side) hurdle() *hurdle {
 			h.smaller[e+1][total] = h.smaller[e][total] + p
 		}
 	}
-	h.sum()
+	h.sum(12*s.Keep + 1)
 	return h
 }
 
@@ -39,18 +39,26 @@ func (s Static) hurdle() *hurdle {
 		h.at[min(s.Target+sum, beyond)] += p
 		h.mean += p * float64(s.Target+sum)
 	}
-	h.sum()
+	h.sum(beyond)
 	return h
 }
 
-// sum makes the running sums.
-func (h *hurdle) sum() {
-	for d, p := range h.at {
-		h.under[d+1] = h.under[d] + p
-	}
+// sum makes the running sums; there is nothing from place n on but in the last.
+func (h *hurdle) sum(n int) {
+	run(&h.under, &h.at, n)
 	for s := range h.smaller {
-		for d, p := range h.smaller[s] {
-			h.smallerUnder[s][d+1] = h.smallerUnder[s][d] + p
-		}
+		run(&h.smallerUnder[s], &h.smaller[s], n)
+	}
+	h.under[beyond+1] += h.at[beyond]
+}
+
+func run(under *[beyond + 2]float64, at *[beyond + 1]float64, n int) {
+	sum := 0.0
+	for d, p := range at[:n] {
+		sum += p
+		under[d+1] = sum
+	}
+	for d := n + 1; d < len(under); d++ {
+		under[d] = sum
 	}
 }

@@ -68,7 +68,7 @@ func (b *branches) open(s *stratum[float64]) {
 // are path[first:].
 func (b *branches) walk(c int, above []poly[float64], first int) {
 	none := first == len(b.path)
-	if !none && (b.n[c] > 0 || c == 0) {
+	if !none && (b.n[c] > 0 || c == 0) && b.matters(c, first) {
 		b.leaf(c, above, first)
 	}
 	switch {
@@ -105,6 +105,20 @@ func (b *branches) extend(c int, above, sums []poly[float64], fewest, loss int) 
 		}
 		b.above[c][t].extend(&above[t], &sums[length], &b.held[c], fewest, loss, b.keep)
 	}
+}
+
+// matters reports whether any option is ever taken instead of an effect die of
+// rank e.
+func (b *branches) matters(e, first int) bool {
+	if b.plan.policy != WinThenStepped {
+		return true
+	}
+	for _, o := range b.path[first:] {
+		if b.plan.gains[e][o.size][o.loss] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // leaf settles the rolls whose best total goes with an effect die of rank e.

@@ -20,7 +20,8 @@ type plan struct {
 	best   [5][places]float64
 	swing  []float64 // rows of n, n-1 … 1 difficulties for each effect, or none
 	// gains[a][b][loss]: the margins at which an effect die of rank b, at such a
-	// loss of total, is larger after steps than one of rank a.
+	// loss of total, is larger after steps than one of rank a. They stay as they
+	// are from test to test of the same rule of ties.
 	gains [5][5][13]uint64
 }
 
@@ -51,7 +52,7 @@ func (p *plan) open() {
 	size := 5 * p.n * (p.n + 1) / 2
 	p.swing = slices.Grow(p.swing[:0], size)[:size]
 	clear(p.swing)
-	if p.policy != WinThenStepped {
+	if p.policy != WinThenStepped || p.gains[0][4][0] != 0 {
 		return
 	}
 	for a := range p.gains {

@@ -35,22 +35,22 @@ func (t Test) figures(p *plan, h *hurdle, clean, totals []float64) Figures {
 	return f
 }
 
-// clean is the law of the highest total the policy wins by when no die is a
-// hitch. Of the policies only BestEffect may miss a win of the best total.
+// clean is the law of the total the policy wins by when no die is a hitch. Of
+// the policies only BestEffect may miss a win of the best total.
 func (t Test) clean() []float64 {
 	n := count(t.Pool)
-	if t.Policy == BestEffect {
-		var p plan
-		p.read(t, 0)
-		law := make([]float64, p.n)
-		for e := range p.best {
-			for total := range law {
-				law[total] += p.best[e][total]
-			}
-		}
-		return law
+	if t.Policy != BestEffect {
+		return totals(&n, 0, t.Keep)
 	}
-	return totals(&n, 0, t.Keep)
+	var p plan
+	p.read(t, 0)
+	law := make([]float64, p.n)
+	for e := range p.best {
+		for total := range law {
+			law[total] += p.best[e][total]
+		}
+	}
+	return law
 }
 
 // totals is the law of the best total.

@@ -59,13 +59,9 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	for _, c := range changes(t.Pool, 1) {
 		u := t
 		u.Pool = c.apply(t.Pool)
-		rows = append(rows, Row{c, u.against(h, other)})
+		rows = append(rows, Row{c, u.against(h, other, u.clean())})
 	}
-	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
-		u := t
-		u.Keep += pp
-		rows = append(rows, Row{Change{Kind: Pay, PP: pp}, u.against(h, other)})
-	}
+	rows = append(rows, t.pays(h, other)...)
 	for _, c := range opposed(t.Against) {
 		h := c.oppose(t.Against).hurdle()
 		rows = append(rows, Row{c, t.figures(p, h, clean, new([places]float64)[:p.n])})
@@ -75,9 +71,25 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 }
 
 // against gives the figures of the test against a known law; it makes the plan.
-func (t Test) against(h *hurdle, p *plan) Figures {
+func (t Test) against(h *hurdle, p *plan, clean []float64) Figures {
 	p.read(t, 1)
-	return t.figures(p, h, t.clean(), new([places]float64)[:p.n])
+	return t.figures(p, h, clean, new([places]float64)[:p.n])
+}
+
+// pays are the rows of one to three plot points.
+func (t Test) pays(h *hurdle, p *plan) (rows []Row) {
+	n := count(t.Pool)
+	laws := totalsK[float64](&n, 0, min(t.Keep+3, MaxKeep))
+	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
+		u := t
+		u.Keep += pp
+		clean := laws[u.Keep-1]
+		if chances(clean, n.ways()); t.Policy == BestEffect {
+			clean = u.clean()
+		}
+		rows = append(rows, Row{Change{Kind: Pay, PP: pp}, u.against(h, p, clean)})
+	}
+	return rows
 }
 
 // changes are all that may be done to one die of a pool that keeps at least

@@ -28,15 +28,29 @@ func Decimal(x float64) game.Msg {
 	return game.Say("odds.decimal", game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
-// Points says by how many percentage points a chance changed, with its sign.
+// Gain says by how many percentage points a chance changed, for a column of a
+// table: "+3.1", "−10.0", "=".
+func Gain(change float64) game.Msg {
+	way, tenths := shifted(change)
+	return game.Say("odds.gain."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))
+}
+
+// Points says the same for a sentence.
 func Points(change float64) game.Msg {
-	tenths := int(math.Round(math.Abs(change) * 1000))
-	key := "odds.points.more"
+	way, tenths := shifted(change)
+	return game.Say("odds.points."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))
+}
+
+// shifted gives the end of a key for the way a chance went, and how far.
+func shifted(change float64) (way string, tenths int) {
+	tenths = int(math.Round(math.Abs(change) * 1000))
 	switch {
 	case tenths == 0:
-		key = "odds.points.same"
+		way = "same"
 	case change < 0:
-		key = "odds.points.less"
+		way = "less"
+	default:
+		way = "more"
 	}
-	return game.Say(key, game.N("whole", tenths/10), game.N("tenth", tenths%10))
+	return way, tenths
 }
