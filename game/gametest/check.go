@@ -123,6 +123,24 @@ func (r *runner) checkDeed(o game.Offer, d *deed) {
 	if said := told(d.events); !slices.Equal(said, d.fell) {
 		r.fault("%s threw %v, its events say %v (die, face, hidden)", o.Move, d.fell, said)
 	}
+	for _, e := range d.events {
+		r.checkCounts(e)
+	}
+}
+
+// checkCounts: what an event counts is no more often than it could be, and can
+// be said.
+func (r *runner) checkCounts(e game.Event) {
+	t, ok := e.(game.Tallied)
+	if !ok {
+		return
+	}
+	for _, c := range t.Tally() {
+		if c.N < 0 || c.N > c.Of || c.Of == 0 {
+			r.fault("%s counts %s %d times of %d", e.EventName(), c.Key, c.N, c.Of)
+		}
+		r.hear("count of "+e.EventName(), game.Say(c.Key, game.N("n", c.N), game.N("of", c.Of), game.N("percent", 100)))
+	}
 }
 
 // checkTold lets everybody hear a decision.

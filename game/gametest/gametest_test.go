@@ -174,6 +174,28 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 	}
 }
 
+// boasting is the counter game with an event that counts two of one.
+type boasting struct{ game.System }
+
+type boast struct{ counter.Added }
+
+func (boast) Tally() []game.Count { return []game.Count{{Key: "counter.count.top", N: 2, Of: 1}} }
+
+func (b boasting) Read(name string, data []byte) (game.Event, error) {
+	e, err := b.System.Read(name, data)
+	if added, ok := e.(counter.Added); ok {
+		e = boast{added}
+	}
+	return e, err
+}
+
+func TestImpossibleCountsAreFound(t *testing.T) {
+	faults := gametest.Walk(subject(boasting{counter.System()}), 1, 300).Faults
+	if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, "counts counter.count.top 2 times of 1") }) {
+		t.Errorf("not found; faults: %q", faults)
+	}
+}
+
 func TestWhatNeverOccursIsMissing(t *testing.T) {
 	s := subject(counter.System())
 	s.Events = append(s.Events, "counter.never", "counter.seldom")
