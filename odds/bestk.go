@@ -115,18 +115,20 @@ func (s *stratum[N]) hold(p, a *poly[N], c int) {
 }
 
 // jointK counts the ways to each effect die and total of the best results, as
-// joint2 does.
-func jointK[N number](n *counts, hitch N, keep int) *[5][places]N {
-	law := new([5][places]N)
-	p := polys[N](3, keep)
-	strata(n, hitch, keep, func(s *stratum[N]) { s.joint(p, law) })
-	split(n, law)
-	return law
+// joint2 does, for each number kept from least to most.
+func jointK[N number](n *counts, hitch N, least, most int) [][5][places]N {
+	laws := make([][5][places]N, most-least+1)
+	p := polys[N](3, most)
+	strata(n, hitch, most, func(s *stratum[N]) { s.joint(p, laws, least) })
+	for i := range laws {
+		split(n, &laws[i])
+	}
+	return laws
 }
 
 // joint adds the ways in which the effect is of a lesser rank, in the place of
 // the largest one that is.
-func (s *stratum[N]) joint(p []poly[N], law *[5][places]N) {
+func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 	high, spare, low := &p[0], &p[1], &p[2]
 	high.one(s.keep)
 	for size := 5; size > 0; size-- {
@@ -140,7 +142,10 @@ func (s *stratum[N]) joint(p []poly[N], law *[5][places]N) {
 		low.zero(s.keep)
 		low.add(&s.low[size], 1, 0, s.keep)
 		low.accumulate(s.keep)
-		meet(law[heir(s.n, size)][s.keep*worth(s.t):], high, low, s.keep)
+		for i := range laws {
+			keep := least + i
+			meet(laws[i][heir(s.n, size)][keep*worth(s.t):], high, low, keep)
+		}
 	}
 }
 

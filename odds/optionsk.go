@@ -5,9 +5,10 @@ package odds
 // best total and t the best value not kept, all dice larger than e are hitches
 // or kept and above t. Giving up one of them is worth a choice if it costs less
 // than giving up any larger one.
-func optionsK(n *counts, hitch float64, keep int, p *plan) {
-	b := &branches{n: n, keep: keep, plan: p, first: 2, any: lengths[float64](keep), least: polys[float64](13, keep)}
-	if p.loose() {
+func optionsK(n *counts, hitch float64, plans []*plan) {
+	keep := plans[len(plans)-1].keep
+	b := &branches{n: n, keep: keep, plans: plans, first: 2, any: lengths[float64](keep), least: polys[float64](13, keep)}
+	if plans[0].loose() {
 		b.first = 1
 	}
 	for length := 1; length < len(b.any); length++ {
@@ -29,7 +30,7 @@ func optionsK(n *counts, hitch float64, keep int, p *plan) {
 type branches struct {
 	n     *counts
 	keep  int
-	plan  *plan
+	plans []*plan
 	first int                      // the least t
 	held  [5][mostKept + 1]float64 // the ways to take dice of a rank, the others being hitches
 	// any[length]: the sums of dice that show one of so many values, from 0 on;
@@ -110,11 +111,11 @@ func (b *branches) extend(c int, above, sums []poly[float64], fewest, loss int) 
 // matters reports whether any option is ever taken instead of an effect die of
 // rank e.
 func (b *branches) matters(e, first int) bool {
-	if b.plan.policy != WinThenStepped {
+	if b.plans[0].policy != WinThenStepped {
 		return true
 	}
 	for _, o := range b.path[first:] {
-		if b.plan.gains[e][o.size][o.loss] != 0 {
+		if b.plans[0].gains[e][o.size][o.loss] != 0 {
 			return true
 		}
 	}
@@ -123,23 +124,29 @@ func (b *branches) matters(e, first int) bool {
 
 // leaf settles the rolls whose best total goes with an effect die of rank e.
 func (b *branches) leaf(e int, above []poly[float64], first int) {
-	ways := b.ways[:12*b.keep+1]
-	clear(ways)
-	for t := b.first; t <= faces(e); t++ {
-		meet(ways[b.keep*worth(t):], &above[t], &b.low[t][e], b.keep)
-		if t == 1 && first == len(b.path)-1 {
-			ways[b.path[first].loss] = 0 // a die that is alone cannot be given up
-		}
-	}
-	from := b.keep * worth(b.first)
-	for _, o := range b.path[first:] {
-		from += o.loss
-	}
-	for len(ways) > from && ways[len(ways)-1] == 0 {
-		ways = ways[:len(ways)-1]
-	}
 	b.path[first-1] = option{e, 0}
-	if len(ways) > from {
-		b.plan.settle(b.path[first-1:], ways[from:], from)
+	least := 0
+	for _, o := range b.path[first:] {
+		least += o.loss
+	}
+	for _, p := range b.plans {
+		if len(b.path)-first > p.keep {
+			continue
+		}
+		ways := b.ways[:p.n]
+		clear(ways)
+		for t := b.first; t <= faces(e); t++ {
+			meet(ways[p.keep*worth(t):], &above[t], &b.low[t][e], p.keep)
+			if t == 1 && first == len(b.path)-1 {
+				ways[b.path[first].loss] = 0 // a die that is alone cannot be given up
+			}
+		}
+		from, to := p.keep*worth(b.first)+least, p.n
+		for to > from && ways[to-1] == 0 {
+			to--
+		}
+		if to > from {
+			p.settle(b.path[first-1:], ways[from:to], from)
+		}
 	}
 }

@@ -16,6 +16,7 @@ const places = 12*MaxKeep + 1
 type plan struct {
 	policy Policy
 	least  int // the margin that beats a difficulty
+	keep   int
 	n      int // totals run from 0 to n-1
 	best   [5][places]float64
 	swing  []float64 // rows of n, n-1 … 1 difficulties for each effect, or none
@@ -29,22 +30,54 @@ type plan struct {
 // of the best total.
 type option struct{ size, loss int }
 
-// read makes the plan of a test's pool and policy; what it held is lost. A hitch
-// has the weight 1, or 0 for the throws without one.
+// read makes the plan of a test; what it held is lost. A hitch has the weight 1,
+// or 0 for the throws without one.
 func (p *plan) read(t Test, hitch float64) {
-	p.policy, p.least, p.n = t.Policy, 1, 12*t.Keep+1
+	p.start(t, t.Keep)
+	n := count(t.Pool)
+	if t.Keep == 2 {
+		p.best = joint2(&n, hitch)
+		if p.policy > BestTotal {
+			options2(&n, hitch, p)
+		}
+		p.level(1 / n.ways())
+		return
+	}
+	readK([]*plan{p}, &n, hitch)
+}
+
+// readAll makes the plans of a test for other numbers of kept results.
+func readAll(plans []*plan, t Test, least int) {
+	n := count(t.Pool)
+	for i, p := range plans {
+		p.start(t, least+i)
+	}
+	readK(plans, &n, 1)
+}
+
+// readK fills plans that differ in how many results are kept, the least first.
+func readK(plans []*plan, n *counts, hitch float64) {
+	laws := jointK(n, hitch, plans[0].keep, plans[len(plans)-1].keep)
+	for i, p := range plans {
+		p.best = laws[i]
+	}
+	if plans[0].policy > BestTotal {
+		optionsK(n, hitch, plans)
+	}
+	for _, p := range plans {
+		p.level(1 / n.ways())
+	}
+}
+
+// start empties the plan.
+func (p *plan) start(t Test, keep int) {
+	p.policy, p.least, p.keep, p.n = t.Policy, 1, keep, 12*keep+1
 	if t.TiesWin {
 		p.least = 0
 	}
-	n := count(t.Pool)
-	p.best = joint(&n, hitch, t.Keep)
 	if p.policy > BestEffect {
 		p.open()
 	}
-	if p.policy > BestTotal {
-		p.options(&n, hitch, t.Keep)
-	}
-	p.level(1 / n.ways())
 }
 
 // open clears the swing and works out the gains.
@@ -69,16 +102,7 @@ func joint[N number](n *counts, hitch N, keep int) [5][places]N {
 	if keep == 2 {
 		return joint2(n, hitch)
 	}
-	return *jointK(n, hitch, keep)
-}
-
-// options settles every roll that offers more than one choice.
-func (p *plan) options(n *counts, hitch float64, keep int) {
-	if keep == 2 {
-		options2(n, hitch, p)
-	} else {
-		optionsK(n, hitch, keep, p)
-	}
+	return jointK(n, hitch, keep, keep)[0]
 }
 
 // loose reports whether a die may be given up for nothing.
@@ -111,9 +135,25 @@ func (p *plan) pass(options []option, chosen *[5]uint64, ways []float64, total i
 		if at >= total+len(ways) {
 			return
 		}
-		p.put(options[now], at, ways, total, -1)
-		now = slices.IndexFunc(chosen[:len(options)], func(c uint64) bool { return c>>at&1 == 1 })
-		p.put(options[now], at, ways, total, 1)
+		last := options[now]
+		for now = 0; chosen[now]>>at&1 == 0; now++ {
+		}
+		p.hand(last, options[now], at, ways, total)
+	}
+}
+
+// hand moves rolls from one option to another from a margin of the best total
+// on; level sums up.
+func (p *plan) hand(from, to option, margin int, ways []float64, total int) {
+	difficulty := total - margin
+	if difficulty < 0 {
+		ways, difficulty = ways[-difficulty:], 0
+	}
+	less := p.row(from.size, margin-from.loss)[difficulty:][:len(ways)]
+	more := p.row(to.size, margin-to.loss)[difficulty:][:len(ways)]
+	for i, w := range ways {
+		less[i] -= w
+		more[i] += w
 	}
 }
 
@@ -158,18 +198,6 @@ func (p *plan) reaches(o option, rank int) uint64 {
 
 // from is all margins from one on.
 func from(margin int) uint64 { return ^uint64(0) << margin }
-
-// put changes an option from a margin of the best total on; level sums up.
-func (p *plan) put(o option, margin int, ways []float64, total int, sign float64) {
-	difficulty := total - margin
-	if difficulty < 0 {
-		ways, difficulty = ways[-difficulty:], 0
-	}
-	row := p.row(o.size, margin-o.loss)[difficulty:][:len(ways)]
-	for i, w := range ways {
-		row[i] += sign * w
-	}
-}
 
 // row holds what is gained and lost at a margin of the choice itself, by
 // difficulty.

@@ -61,7 +61,7 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 		u.Pool = c.apply(t.Pool)
 		rows = append(rows, Row{c, u.against(h, other, u.clean())})
 	}
-	rows = append(rows, t.pays(h, other)...)
+	rows = append(rows, t.pays(h)...)
 	for _, c := range opposed(t.Against) {
 		h := c.oppose(t.Against).hurdle()
 		rows = append(rows, Row{c, t.figures(p, h, clean, new([places]float64)[:p.n])})
@@ -77,17 +77,26 @@ func (t Test) against(h *hurdle, p *plan, clean []float64) Figures {
 }
 
 // pays are the rows of one to three plot points.
-func (t Test) pays(h *hurdle, p *plan) (rows []Row) {
-	n := count(t.Pool)
-	laws := totalsK[float64](&n, 0, min(t.Keep+3, MaxKeep))
+func (t Test) pays(h *hurdle) (rows []Row) {
+	var plans []*plan
 	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
+		plans = append(plans, new(plan))
+	}
+	if len(plans) == 0 {
+		return nil
+	}
+	readAll(plans, t, t.Keep+1)
+	n := count(t.Pool)
+	laws := totalsK[float64](&n, 0, t.Keep+len(plans))
+	for i, p := range plans {
 		u := t
-		u.Keep += pp
-		clean := laws[u.Keep-1]
+		u.Keep = p.keep
+		clean := laws[p.keep-1]
 		if chances(clean, n.ways()); t.Policy == BestEffect {
 			clean = u.clean()
 		}
-		rows = append(rows, Row{Change{Kind: Pay, PP: pp}, u.against(h, p, clean)})
+		f := u.figures(p, h, clean, new([places]float64)[:p.n])
+		rows = append(rows, Row{Change{Kind: Pay, PP: i + 1}, f})
 	}
 	return rows
 }
