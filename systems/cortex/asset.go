@@ -96,7 +96,8 @@ func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 		{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.asset.lasts.open")}}},
 		{Param: askTo, Among: s.others(c.ID)},
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets", Label: game.Say("cortex.asset.buy", game.W("name", s.nameFor(by, c.ID))),
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets",
+		Label: s.changing(by, game.Say("cortex.asset.buy", game.W("name", s.nameFor(by, c.ID))), withAsset(c.ID)),
 		Fit: func(args game.Args) *game.Refusal {
 			if no := s.canPay(s.purseOf(c.ID), assetPrice(args)); no != nil {
 				return no

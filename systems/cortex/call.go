@@ -75,9 +75,13 @@ func testMove() game.Move[State] {
 }
 
 func (s *State) testOffer(c *Char) game.Offer {
+	os := s.oppositionOptions(c)
+	with := asChoices(os, s.opposesByItself)
+	difficulty := difficultyAsk(Challenging, true)
+	s.howHard(c, difficulty.Among, picked(os, ticked(with)))
 	asks := []game.Ask{
-		difficultyAsk(Challenging, true),
-		{Param: askWith, Among: asChoices(s.oppositionOptions(c), s.opposesByItself)},
+		difficulty,
+		{Param: askWith, Among: with},
 		{Param: askDice},
 		{Param: askHow, Among: s.testWays()},
 		{Param: askWhat},
@@ -143,6 +147,17 @@ func hinderedBy(g *Char, set string, t Trait) poolOption {
 	o.dice[0].Word = g.ID + ":" + t.Word
 	o.label = game.Say("cortex.pool.gm_hinder", game.W("who", g.Name), game.W("name", t.Name))
 	return o
+}
+
+// ticked are the words that are taken unless the GM says otherwise.
+func ticked(among []game.Choice) []string {
+	var ws []string
+	for _, c := range among {
+		if c.Ticked {
+			ws = append(ws, c.Word)
+		}
+	}
+	return ws
 }
 
 // opposesByItself ticks what fits unless the GM strikes it: complications.

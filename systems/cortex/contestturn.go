@@ -16,9 +16,13 @@ func (s *State) contestSites(by game.Seat) []site {
 		if who == nil || !s.playedBy(by, char) || !s.fit(c, char) || s.unread(c) != nil {
 			continue
 		}
-		sites = append(sites, site{id: c.ID, char: who, foes: c.foes(char), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true, waived: slices.Contains(c.Waived, char)})
+		sites = append(sites, s.contestSite(c, who))
 	}
 	return sites
+}
+
+func (s *State) contestSite(c *Contest, who *Char) site {
+	return site{id: c.ID, char: who, foes: c.foes(who.ID), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true, waived: slices.Contains(c.Waived, who.ID)}
 }
 
 // stuck reports whether nobody but the GM can take the contest further: whose
@@ -125,7 +129,7 @@ func giveInMove() game.Move[State] {
 					label = game.Say("cortex.give-in.free", game.W("name", s.nameFor(by, char)))
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Asks: []game.Ask{{Param: askTerms}}, About: contestRef(c.ID),
-					Label: label, Urgent: s.mustSay(by, c, char), Main: s.own(by, char)})
+					Label: s.orRollOn(c, char, label), Urgent: s.mustSay(by, c, char), Main: s.own(by, char)})
 			}
 			return offers
 		},

@@ -93,7 +93,7 @@ func interfereMove() game.Move[State] {
 				for _, who := range s.charsOf(by.Chair) {
 					if s.mayInterfere(c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
-							Label: game.Say("cortex.interfere.pay", game.W("name", s.nameFor(by, who.ID)), game.L("sides", s.names(c.in())...))})
+							Label: s.mightBeat(by, c, who, game.Say("cortex.interfere.pay", game.W("name", s.nameFor(by, who.ID)), game.L("sides", s.names(c.in())...)))})
 					}
 				}
 			}
@@ -226,7 +226,7 @@ func (s *State) goOnOffers(by game.Seat, c *Contest, char string) []game.Offer {
 	}
 	return []game.Offer{
 		{Fixed: fixed(howPay), About: contestRef(c.ID), Urgent: own, Main: own, No: s.canPay(s.purseOf(char), 1),
-			Label: game.Say("cortex.go-on.pay", game.W("name", s.nameFor(by, char)), game.W("to", s.name(c.Halted)))},
+			Label: s.wouldWin(c, char, game.Say("cortex.go-on.pay", game.W("name", s.nameFor(by, char)), game.W("to", s.name(c.Halted))))},
 		{Fixed: fixed(howStop), About: contestRef(c.ID), Urgent: own, Main: own, Label: game.Say("cortex.go-on.stop", game.W("name", s.nameFor(by, char)))},
 	}
 }

@@ -21,7 +21,7 @@ func opportunityMove() game.Move[State] {
 			var offers []game.Offer
 			for _, r := range s.Rolls {
 				if n := s.opportunities(r, by); n > 0 && (s.rich(s.chairPurse(by), 1) || s.freeOpportunity(r)) {
-					offers = append(offers, s.opportunityOffer(r, n, onThing, steps)...)
+					offers = append(offers, s.opportunityOffer(by, r, n, onThing, steps)...)
 				}
 			}
 			return offers
@@ -85,7 +85,7 @@ func (s *State) freeOpportunity(r *Roll) bool {
 	return r.Botch() && s.is("opportunity.gm_botch_free", "true")
 }
 
-func (s *State) opportunityOffer(r *Roll, n int, onThing, steps game.Param) []game.Offer {
+func (s *State) opportunityOffer(by game.Seat, r *Roll, n int, onThing, steps game.Param) []game.Offer {
 	ask := game.Ask{Param: onThing}
 	for _, k := range s.Comps {
 		if !s.inOwnPool(k) {
@@ -96,7 +96,8 @@ func (s *State) opportunityOffer(r *Roll, n int, onThing, steps game.Param) []ga
 	for _, a := range s.Assets {
 		if a.Die < dice.D12 {
 			to, _ := a.Die.Step(1)
-			ask.Among = append(ask.Among, game.Choice{Word: a.ID, Label: game.Say("cortex.opportunity.up", game.W("name", a.Name), game.D("from", a.Die), game.D("to", to))})
+			label := game.Say("cortex.opportunity.up", game.W("name", a.Name), game.D("from", a.Die), game.D("to", to))
+			ask.Among = append(ask.Among, game.Choice{Word: a.ID, Label: s.changing(by, label, withLarger(a))})
 		}
 	}
 	if len(ask.Among) == 0 {

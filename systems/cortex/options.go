@@ -32,6 +32,7 @@ var options = []Option{
 	{Key: "opportunity.gm_botch_free", Default: "false", Values: noYes, Rule: "OPP-R4"},
 	{Key: "test.failure_effect", Default: "risky_only", Values: []string{"risky_only", "none", "always"}, Rule: "CORE-TEST-R2"},
 	{Key: "test.reveal_difficulty", Default: "at_roll", Values: []string{"at_roll", "at_outcome"}, Rule: "CORE-TEST-R6"},
+	{Key: "odds.show", Default: "on", Values: []string{"on", "off"}},
 	{Key: "pp.include_window", Default: "own_roll", Values: []string{"own_roll", "until_outcome"}, Rule: "CORE-CONTEST-R2"},
 	{Key: "contest.gm_may_initiate", Default: "true", Values: yesNo, Rule: "CORE-CONTEST-R3"},
 	{Key: "contest.remind_after", Default: "5", Min: 1, Max: 100, Rule: "CORE-CONTEST-R7"},

@@ -70,15 +70,11 @@ func (s *State) draft(char, id string) *Draft {
 	return nil
 }
 
-// poolAsks are the asks of a pool, with the draft ticked.
-func (s *State) poolAsks(st site) []game.Ask {
-	ticked, loose := st.preset, ""
-	if d := s.draft(st.char.ID, st.id); d != nil {
-		ticked, loose = d.Pick, dice.Format(d.Dice)
-	}
+// asks are the asks of a pool, with the draft ticked.
+func (m making) asks() []game.Ask {
 	return []game.Ask{
-		{Param: askPool, Among: asChoices(s.poolOptions(st.char, st.foes), func(w string) bool { return slices.Contains(ticked, w) })},
-		{Param: askDice, Preset: loose},
+		{Param: askPool, Among: asChoices(m.options, func(w string) bool { return slices.Contains(m.picked, w) })},
+		{Param: askDice, Preset: dice.Format(m.loose)},
 	}
 }
 
@@ -89,7 +85,10 @@ func poolMove() game.Move[State] {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
-				offers = append(offers, game.Offer{Fixed: st.fixed(), Asks: s.poolAsks(st), About: "pool",
+				m := s.making(st)
+				asks := m.asks()
+				s.foretell(by, m, asks[0].Among)
+				offers = append(offers, game.Offer{Fixed: st.fixed(), Asks: asks, About: "pool",
 					Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: s.own(by, st.char.ID),
 					Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }})
 			}
@@ -128,32 +127,17 @@ func rollMove() game.Move[State] {
 }
 
 func (s *State) rollOffer(by game.Seat, st site) game.Offer {
-	asks, own, name := s.poolAsks(st), s.own(by, st.char.ID), s.nameFor(by, st.char.ID)
+	m, own, name := s.making(st), s.own(by, st.char.ID), s.nameFor(by, st.char.ID)
+	asks := m.asks()
 	label := game.Say("cortex.roll.throw", game.W("name", name))
-	if ds := presetDice(s, st, asks); len(ds) > 0 {
-		label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
+	if ds := sizes(m.pool(m.picked)); len(ds) > 0 {
+		label = s.promising(m, ds, game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds))))
 	}
 	if !st.aimed {
 		asks = append(asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})
 	}
 	return game.Offer{Fixed: st.fixed(), Asks: asks, Label: label, About: "pool", Urgent: own, Main: own,
 		Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
-}
-
-// presetDice are the dice that one tap would throw.
-func presetDice(s *State, st site, asks []game.Ask) []Die {
-	var words []string
-	for _, c := range asks[0].Among {
-		if c.Ticked {
-			words = append(words, c.Word)
-		}
-	}
-	var ds []Die
-	for _, p := range picked(s.poolOptions(st.char, st.foes), words) {
-		ds = append(ds, p.Die)
-	}
-	loose, _ := dice.Parse(asks[1].Preset, game.MaxDice)
-	return append(ds, loose...)
 }
 
 func (s *State) fitRoll(st site, args game.Args) *game.Refusal {

@@ -169,22 +169,23 @@ func dieSource(p PoolDie) game.Msg {
 func (s *State) showPools(by game.Seat) game.View {
 	var view game.View
 	for _, st := range s.sites(by) {
-		d := s.draft(st.char.ID, st.id)
 		if !s.own(by, st.char.ID) {
 			continue
 		}
 		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("cortex.pool.title", game.W("name", st.char.Name))}
-		var pool []PoolDie
-		if d != nil {
-			pool = append(picked(s.poolOptions(st.char, st.foes), d.Pick), looseDice(d.Dice, FromLoose)...)
-		}
+		m := s.making(st)
+		pool := m.pool(m.picked)
+		lines, chart := s.outlook(by, m, pool)
+		b.Items = append(b.Items, lines...)
 		for _, p := range pool {
 			b.Items = append(b.Items, game.Item{Label: dieSource(p), Die: int(p.Die)})
 		}
 		if cost := billOf(pool).cost; cost > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
 		}
-		view = append(view, b)
+		if view = append(view, b); len(chart.Items) > 0 {
+			view = append(view, chart)
+		}
 	}
 	return view
 }

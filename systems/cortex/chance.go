@@ -1,0 +1,150 @@
+package cortex
+
+import (
+	"math"
+	"slices"
+
+	"mesa/game"
+	"mesa/odds"
+)
+
+// The chances of package odds, put to a table: who may hear them, against what,
+// and how they are said. Whatever is told here follows from dice and totals
+// that the seat may know.
+
+// foresees reports whether a seat is told chances: the GM always is, players
+// (and guests) as the table likes.
+func (s *State) foresees(by game.Seat) bool {
+	return by.Role == game.GM || s.is("odds.show", "on")
+}
+
+// goal is the total that the roll of a site has to beat; known is false if the
+// seat is told no chances, or does not know the total. The zero Seat stands for
+// everybody: it decides what urgent labels say, which all can read.
+func (s *State) goal(by game.Seat, st site) (total int, known bool) {
+	if !s.foresees(by) {
+		return 0, false
+	}
+	if t := s.test(st.id); t != nil {
+		return s.difficulty(t), s.tells(by)
+	}
+	if c := s.contest(st.id); c != nil {
+		if r := s.roll(c.Standing); r != nil {
+			return r.Total(), true
+		}
+	}
+	return 0, false
+}
+
+// beat is the chance that dice beat a total with so many results kept; ok is
+// false for no dice, and for more than any table may throw.
+func beat(ds []Die, keep, total int) (p float64, ok bool) {
+	a, err := against(ds, keep, total).Answer()
+	if err != nil {
+		return 0, false
+	}
+	return possible(ds, keep, total, a.Beat), true
+}
+
+func against(ds []Die, keep, total int) odds.Test {
+	return odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}
+}
+
+// possible makes a chance to beat a total exactly 0 if no throw can, and a
+// little more if any can, so that floats that are nearly 0 do not matter.
+func possible(ds []Die, keep, total int, p float64) float64 {
+	best := 0
+	sorted := slices.Sorted(slices.Values(ds))
+	for _, d := range sorted[max(0, len(sorted)-keep):] {
+		best += int(d)
+	}
+	if best <= total {
+		return 0
+	}
+	return max(p, 1e-15)
+}
+
+// percent says a chance in whole percents. What is not quite impossible, or not
+// quite sure, is not said to be.
+func percent(p float64) game.Msg {
+	switch {
+	case p > 0 && p < 0.01:
+		return game.Say("cortex.odds.under")
+	case p > 0.99 && p < 1:
+		return game.Say("cortex.odds.over")
+	}
+	return game.Say("cortex.odds.percent", game.N("n", int(math.Round(100*p))))
+}
+
+// totals is the law of the best total of a pool; nil for a pool nobody throws.
+func totals(ds []Die, keep int) []float64 {
+	a, err := against(ds, keep, 0).Answer()
+	if err != nil {
+		return nil
+	}
+	return a.Totals
+}
+
+// onward is the chance to win a contest by rolling on against a standing total,
+// if both sides throw dice of these laws until one does not beat the other. A
+// success raises the total, so there is an end.
+func onward(mine, theirs []float64, standing int) float64 {
+	most := max(len(mine), len(theirs))
+	wins, loses := make([]float64, most+1), make([]float64, most+1) // whose turn it is, by what stands
+	for total := most; total >= standing; total-- {
+		for x := total + 1; x < most; x++ {
+			if x < len(mine) {
+				wins[total] += mine[x] * (1 - loses[x])
+			}
+			if x < len(theirs) {
+				loses[total] += theirs[x] * (1 - wins[x])
+			}
+		}
+	}
+	return wins[min(standing, most)]
+}
+
+// sizes are the sizes of pool dice.
+func sizes(pool []PoolDie) []Die {
+	ds := make([]Die, len(pool))
+	for i, p := range pool {
+		ds[i] = p.Die
+	}
+	return ds
+}
+
+// usual are the dice that a character most likely throws: the largest of each
+// prime set, or of each set where the table names none, and its own assets.
+func (s *State) usual(c *Char) []Die {
+	var ds []Die
+	prime := s.sets("sets.prime")
+	for _, set := range c.Sets {
+		if prime != nil && !isDistinctions(set.Name) && !containsFold(prime, set.Name) {
+			continue
+		}
+		var best []Die
+		for _, t := range set.Traits {
+			if len(best) == 0 || t.Die > best[0] {
+				best = t.Dice()
+			}
+		}
+		ds = append(ds, best...)
+	}
+	for _, a := range s.Assets {
+		if a.Owner == c.ID {
+			ds = append(ds, a.Die)
+		}
+	}
+	return ds
+}
+
+// about is the chance that a character's usual dice beat others, thrown by one
+// who plays for the best total; ok is false if there is nothing to go by.
+func (s *State) about(c *Char, opposition []Die) (p float64, ok bool) {
+	ds := s.usual(c)
+	if len(opposition) == 0 {
+		return beat(ds, 2, 0)
+	}
+	chance, err := odds.Quick(ds, opposition)
+	return chance.Beat, err == nil
+}

@@ -1,0 +1,137 @@
+package cortex
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+)
+
+// making is a pool in the making: what may go in, and what lies in it so far.
+type making struct {
+	site
+	options []poolOption
+	picked  []string
+	loose   []Die
+}
+
+func (s *State) making(st site) making {
+	m := making{site: st, options: s.poolOptions(st.char, st.foes), picked: st.preset}
+	if d := s.draft(st.char.ID, st.id); d != nil {
+		m.picked, m.loose = d.Pick, d.Dice
+	}
+	return m
+}
+
+// pool are the dice of some words, and the loose ones.
+func (m making) pool(words []string) []PoolDie {
+	return append(picked(m.options, words), looseDice(m.loose, FromLoose)...)
+}
+
+// tapped are the words picked after a tap on one of them. A distinction goes in
+// plain or hindered.
+func (m making) tapped(word string) []string {
+	if slices.Contains(m.picked, word) {
+		return slices.DeleteFunc(slices.Clone(m.picked), func(w string) bool { return w == word })
+	}
+	other, hinder := strings.CutSuffix(word, hinderSuffix)
+	if !hinder {
+		other = word + hinderSuffix
+	}
+	return append(slices.DeleteFunc(slices.Clone(m.picked), func(w string) bool { return w == other }), word)
+}
+
+// foretell says behind each word of a pool what a tap on it would change: the
+// chance to beat what is known, and the plot points that it costs.
+func (s *State) foretell(by game.Seat, m making, words []game.Choice) {
+	total, known := s.goal(by, m.site)
+	if !known || hinderedTwice(m.picked) != nil {
+		return
+	}
+	pool := m.pool(m.picked)
+	now, ok := beat(sizes(pool), m.base, total)
+	if !ok && len(pool) > 0 {
+		return
+	}
+	cost := billOf(pool).cost
+	for i, c := range words {
+		after := m.pool(m.tapped(c.Word))
+		then, ok := beat(sizes(after), m.base, total)
+		if !ok && len(after) > 0 {
+			continue
+		}
+		key := "cortex.odds.word"
+		if c.Ticked {
+			key = "cortex.odds.word_out"
+		}
+		words[i].Label = game.Say(key, game.M("word", c.Label), game.M("now", percent(now)), game.M("then", percent(then)), game.N("cost", max(0, billOf(after).cost-cost)))
+	}
+}
+
+// outlook says what a pool in the making may come to, and draws the effect dice
+// that the suggested choice would give.
+func (s *State) outlook(by game.Seat, m making, pool []PoolDie) (lines []game.Item, chart game.Block) {
+	total, known := s.goal(by, m.site)
+	if !known || len(pool) == 0 {
+		return nil, chart
+	}
+	if no := hinderedTwice(m.picked); no != nil {
+		return []game.Item{{Label: no.Why}}, chart
+	}
+	ds := sizes(pool)
+	t := against(ds, m.base, total)
+	t.Policy = odds.WinThenStepped
+	a, err := t.Answer()
+	if err != nil { // more dice than any table may throw
+		return nil, chart
+	}
+	line := func(m game.Msg) { lines = append(lines, game.Item{Label: m}) }
+	a.Beat = possible(ds, m.base, total, a.Beat)
+	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", percent(a.Beat))))
+	if p, ok := s.withMore(m, pool, total); ok {
+		line(game.Say("cortex.odds.more", game.M("chance", percent(p))))
+	}
+	if p, ok := s.wins(m, ds); ok {
+		line(game.Say("cortex.odds.contest", game.M("chance", percent(p))))
+	}
+	line(game.Say("cortex.odds.heroic", game.M("chance", percent(possible(ds, m.base, total+heroicStep-1, a.Heroic)))))
+	ones := "cortex.odds.hitch"
+	if m.gm {
+		ones = "cortex.odds.opportunity"
+	}
+	line(game.Say(ones, game.M("chance", percent(a.Hitch))))
+	return lines, effectChart(a.Figures)
+}
+
+// withMore is the chance with a plot point for one more result, if it can be
+// paid beside the pool's own price.
+func (s *State) withMore(m making, pool []PoolDie, total int) (p float64, ok bool) {
+	if len(pool) <= m.base || m.base == 1 && s.is("keep.reduced_allows_pp", "false") || !s.rich(s.purseOf(m.char.ID), billOf(pool).cost+1) {
+		return 0, false
+	}
+	return beat(sizes(pool), m.base+1, total)
+}
+
+// effectChart shows the effect dice of a success after heroic steps, and how
+// often there is none.
+func effectChart(f odds.Figures) game.Block {
+	const whole = 1000
+	b := game.Block{Kind: game.ChartBlock, Title: game.Say("cortex.odds.chart")}
+	row := func(effect game.Msg, p float64) {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.odds.share", game.M("effect", effect), game.M("chance", percent(p))), N: int(math.Round(whole * p)), Max: whole})
+	}
+	for i, p := range f.BeatStepped {
+		switch {
+		case p < 1e-12: // nothing but what floats leave over
+		case i < len(dice.Ladder):
+			row(game.Say("die", game.D("die", dice.Ladder[i])), p)
+		default:
+			row(game.Say("cortex.odds.beyond"), p)
+		}
+	}
+	row(game.Say("cortex.odds.fails"), 1-f.Beat)
+	return b
+}

@@ -1,0 +1,157 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+)
+
+// What an offer is worth, said in its label.
+
+// promising says behind the label of a throw how likely the dice laid out beat
+// what everybody knows. All can read it, so it tells no more.
+func (s *State) promising(m making, ds []Die, label game.Msg) game.Msg {
+	total, known := s.goal(game.Seat{}, m.site)
+	if !known || hinderedTwice(m.picked) != nil {
+		return label
+	}
+	p, ok := beat(ds, m.base, total)
+	if !ok {
+		return label
+	}
+	return game.Say("cortex.odds.offer", game.M("label", label), game.M("chance", percent(p)), game.N("n", total))
+}
+
+// wins is the chance to win a contest of two by rolling on with these dice,
+// while the other side throws its last ones again.
+func (s *State) wins(m making, ds []Die) (p float64, ok bool) {
+	c := s.contest(m.id)
+	if c == nil || c.side(m.char.ID) == nil || len(c.in()) != 2 {
+		return 0, false
+	}
+	r := s.roll(c.Standing)
+	if r == nil || r.Char == m.char.ID {
+		return 0, false
+	}
+	mine, theirs := totals(ds, m.base), totals(sizes(r.Pool), r.Base)
+	if mine == nil || theirs == nil {
+		return 0, false
+	}
+	return possible(ds, m.base, r.Total(), onward(mine, theirs, r.Total())), true
+}
+
+// orRollOn says beside giving in what rolling on is worth, with the dice that
+// are laid out: the chance to win, or of the next throw where more than two
+// contend.
+func (s *State) orRollOn(c *Contest, char string, label game.Msg) game.Msg {
+	who := s.char(char)
+	if who == nil {
+		return label
+	}
+	m := s.making(s.contestSite(c, who))
+	total, known := s.goal(game.Seat{}, m.site)
+	ds := sizes(m.pool(m.picked))
+	p, ok := beat(ds, m.base, total)
+	if !known || !ok || hinderedTwice(m.picked) != nil {
+		return label
+	}
+	if w, ok := s.wins(m, ds); ok {
+		return game.Say("cortex.odds.roll_on_win", game.M("label", label), game.M("chance", percent(w)))
+	}
+	return game.Say("cortex.odds.roll_on", game.M("label", label), game.M("chance", percent(p)), game.N("n", total))
+}
+
+// wouldWin says behind the label of going on after a halt how a fresh contest
+// would end, if both sides threw their last dice.
+func (s *State) wouldWin(c *Contest, char string, label game.Msg) game.Msg {
+	in := c.in()
+	if !s.foresees(game.Seat{}) || len(in) != 2 {
+		return label
+	}
+	first, second := s.roll(c.side(in[0]).Last), s.roll(c.side(in[1]).Last)
+	if first == nil || second == nil {
+		return label
+	}
+	o, err := odds.Contest(odds.Side{Pool: sizes(first.Pool), Keep: first.Base}, odds.Side{Pool: sizes(second.Pool), Keep: second.Base})
+	if err != nil {
+		return label
+	}
+	p := o.Initiator
+	if char == in[1] {
+		p = 1 - p
+	}
+	return game.Say("cortex.odds.would_win", game.M("label", label), game.M("chance", percent(p)))
+}
+
+// mightBeat says behind the label of interfering how likely the usual dice of
+// a character beat the standing total.
+func (s *State) mightBeat(by game.Seat, c *Contest, who *Char, label game.Msg) game.Msg {
+	r := s.roll(c.Standing)
+	if !s.foresees(by) || r == nil {
+		return label
+	}
+	p, ok := beat(s.usual(who), s.base(who, c.ID), r.Total())
+	if !ok {
+		return label
+	}
+	return game.Say("cortex.odds.might", game.M("label", label), game.M("chance", percent(p)), game.N("n", r.Total()))
+}
+
+// changing says behind a label what the seat's pool in the making would come to
+// if change were done to its dice. change gives nil for a pool that it does not
+// touch; without one that it does the label stays.
+func (s *State) changing(by game.Seat, label game.Msg, change func(making) []Die) game.Msg {
+	for _, st := range s.sites(by) {
+		total, known := s.goal(by, st)
+		if !known || !s.own(by, st.char.ID) {
+			continue
+		}
+		m := s.making(st)
+		now, ok := beat(sizes(m.pool(m.picked)), m.base, total)
+		then, also := beat(change(m), m.base, total)
+		if ok && also && hinderedTwice(m.picked) == nil {
+			return game.Say("cortex.odds.change", game.M("label", label), game.M("now", percent(now)), game.M("then", percent(then)))
+		}
+	}
+	return label
+}
+
+// withAsset gives the change that a new d6 asset makes to a character's pool.
+func withAsset(char string) func(making) []Die {
+	return func(m making) []Die {
+		if m.char.ID != char {
+			return nil
+		}
+		return append(sizes(m.pool(m.picked)), dice.D6)
+	}
+}
+
+// withLarger gives the change that an asset one step larger makes to a pool in
+// which it lies.
+func withLarger(a *Asset) func(making) []Die {
+	return func(m making) []Die {
+		if !slices.Contains(m.picked, a.ID) {
+			return nil
+		}
+		pool := m.pool(m.picked)
+		for i, p := range pool {
+			if p.Word == a.ID && p.From == FromAsset {
+				pool[i].Die, _ = p.Die.Step(1)
+			}
+		}
+		return sizes(pool)
+	}
+}
+
+// howHard says behind each difficulty how likely a character beats it, with
+// its usual dice against what opposes by itself.
+func (s *State) howHard(c *Char, difficulties []game.Choice, with []PoolDie) {
+	for i, d := range difficulties {
+		p, ok := s.about(c, sizes(slices.Concat(twoOf(difficultyDie(d.Word)), with)))
+		if ok {
+			difficulties[i].Label = game.Say("cortex.odds.difficulty", game.M("difficulty", d.Label), game.W("name", c.Name), game.M("chance", percent(p)))
+		}
+	}
+}
