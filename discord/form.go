@@ -53,7 +53,9 @@ func (v voice) pickField(a game.Ask) discord.StringSelectMenuComponent {
 	least := min(a.Min, len(a.Among))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))), Required: a.Min > 0}
 	for _, c := range a.Among {
-		sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(v.plain.Say(c.Label), maxOption), Value: c.Word, Default: c.Ticked})
+		o := lineOf(v.plain.Say(c.Label), c.Word)
+		o.Default = c.Ticked
+		sel.Options = append(sel.Options, o)
 	}
 	return sel
 }

@@ -23,6 +23,7 @@ const (
 	actPick  = 'k' // a select whose values are keys of offers
 	actMenu  = 'm' // open or refresh the menu at a page
 	actGo    = 'g' // a select of chairs and things to look at
+	actDraft = 'd' // a select of what a draft holds
 	actStats = 's' // the statistics of a part of the log, by the page
 )
 
@@ -75,7 +76,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[3], 36, 64)
 	page, err2 := strconv.ParseInt(parts[4], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgs", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsd", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], at: game.Seq(at), page: int(page), chair: parts[5]}

@@ -9,8 +9,9 @@ import (
 	"mesa/table"
 )
 
-// The menu has five rows: two of buttons for what one does most, a select for
-// the rest, a select to change the chair or to look closer, and the pages.
+// The menu has five rows: two of buttons for what one does most, of which a
+// draft takes one, a select for the rest, a select to change the chair or to
+// look closer, and the pages.
 const (
 	maxRow     = 5
 	menuButton = 10
@@ -45,11 +46,16 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 		r.kind = update
 	}
 	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
-	r.rows = say.offerRows(open, at)
+	d := v.draftIn(sight.System, open)
+	if d != nil && page == 0 {
+		r.rows = append(r.rows, say.draftSelect(d, at))
+	}
+	buttons, rest := splitOffers(open, d)
+	r.rows = append(r.rows, say.offerRows(buttons, rest, at)...)
 	if row, ok := say.goRow(sight, about, at); ok {
 		r.rows = append(r.rows, row)
 	}
-	r.rows = append(r.rows, say.pageRow(open, at))
+	r.rows = append(r.rows, say.pageRow(len(rest), at))
 	return r
 }
 
@@ -116,8 +122,7 @@ func concerning(offers []game.Offer, view game.View, about game.Ref) []game.Offe
 // offerRows are the buttons and the select for the offers of a page. The
 // buttons stand on the first page only. A button whose offer has presets does
 // it at once; the select opens its form, so that they can be changed.
-func (v voice) offerRows(offers []game.Offer, at id) []discord.LayoutComponent {
-	buttons, rest := splitOffers(offers)
+func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComponent {
 	var rows []discord.LayoutComponent
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
@@ -134,15 +139,25 @@ func (v voice) offerRows(offers []game.Offer, at id) []discord.LayoutComponent {
 }
 
 // splitOffers says which offers are buttons and which stand in the select.
-// Those that ask something but are ready are in both.
-func splitOffers(offers []game.Offer) (buttons, rest []game.Offer) {
-	buttons = offers[:min(len(offers), menuButton)]
-	for _, o := range buttons {
-		if len(o.Asks) > 0 && o.Ready() {
-			rest = append(rest, o)
+// Those that ask something but are ready are in both. A draft takes the place
+// of a row of buttons, and its form stands in the select.
+func splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.Offer) {
+	most := menuButton
+	if d != nil {
+		most -= maxRow
+	}
+	var more []game.Offer
+	for _, o := range offers {
+		switch drafted := d != nil && o.Key() == d.Key(); {
+		case drafted || len(buttons) == most:
+			more = append(more, o)
+		default:
+			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() {
+				rest = append(rest, o)
+			}
 		}
 	}
-	return buttons, append(rest, offers[len(buttons):]...)
+	return buttons, append(rest, more...)
 }
 
 // button does an offer, or opens its form.
@@ -170,7 +185,7 @@ func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
 		if len(o.Asks) > 0 {
 			label += "…"
 		}
-		sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(label, maxOption), Value: value(o)})
+		sel.Options = append(sel.Options, lineOf(label, value(o)))
 	}
 	return discord.NewActionRow(sel)
 }
@@ -205,9 +220,9 @@ func (v voice) goRow(sight table.Sight, about game.Ref, at id) (row discord.Layo
 	return discord.NewActionRow(sel), len(sel.Options) > 0
 }
 
-// pageRow refreshes the menu, leads to the statistics and leafs through it.
-func (v voice) pageRow(offers []game.Offer, at id) discord.LayoutComponent {
-	_, rest := splitOffers(offers)
+// pageRow refreshes the menu, leads to the statistics and leafs through so many
+// offers.
+func (v voice) pageRow(offers int, at id) discord.LayoutComponent {
 	page := func(n int, name string) discord.ButtonComponent {
 		to := id{act: actMenu, key: name, at: at.at, chair: at.chair, page: n}
 		return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord."+name), maxButton), CustomID: to.String()}
@@ -216,7 +231,7 @@ func (v voice) pageRow(offers []game.Offer, at id) discord.LayoutComponent {
 	if at.page > 0 {
 		row.Components = append(row.Components, page(at.page-1, "back"))
 	}
-	if (at.page+1)*maxOptions < len(rest) {
+	if (at.page+1)*maxOptions < offers {
 		row.Components = append(row.Components, page(at.page+1, "next"))
 	}
 	return row

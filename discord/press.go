@@ -25,6 +25,8 @@ func (v *visit) component() (reply, error) {
 		return v.picked(i)
 	case actGo:
 		return v.gone(i)
+	case actDraft:
+		return v.drafted(i)
 	case actStats:
 		return v.stats(i.page == pageEver)
 	}
