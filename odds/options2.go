@@ -52,6 +52,9 @@ func (l *low) times(none float64) {
 func lows2(lows *[5]low, n *counts, hitch float64, t int, at, last *[5]part[float64]) {
 	up, under := low{none: 1}, low{none: 1} // at t or under, and under t
 	for e := range 5 {
+		if n[e] == 0 {
+			continue
+		}
 		held := raise(hitch, n[e])
 		l := &lows[e]
 		// Less the ways in which all dice of this rank are hitches or above t.
@@ -59,9 +62,7 @@ func lows2(lows *[5]low, n *counts, hitch float64, t int, at, last *[5]part[floa
 		for r := range l.one {
 			l.one[r] -= (up.one[r] - under.one[r]) * held
 		}
-		if n[e] > 0 {
-			l.add(1, faces(e)-t, -(up.none-under.none)*float64(n[e])*raise(hitch, n[e]-1))
-		}
+		l.add(1, faces(e)-t, -(up.none-under.none)*float64(n[e])*raise(hitch, n[e]-1))
 		one := up.none * at[e].one
 		up.times(at[e].none)
 		up.add(1, faces(e)-t, one)
@@ -82,6 +83,7 @@ type swap2 struct {
 	plan  *plan
 	first int         // the least t
 	lows  [13][5]low  // by t, 1 being none, and e
+	mates [13]int     // by the face they show
 	ways  [25]float64 // by the best total
 }
 
@@ -100,7 +102,11 @@ func (s *swap2) settle(e int, hitch float64) {
 		both = raise(hitch, high-2)
 	}
 	for c := e + 1; c < 5; c++ {
-		for loss := 1; loss <= faces(c)-worth(s.first) && s.n[c] > 0; loss++ {
+		if s.n[c] == 0 {
+			continue
+		}
+		s.mate(e, c)
+		for loss := 1; loss <= faces(c)-worth(s.first); loss++ {
 			s.one(option{e, 0}, option{c, loss}, alone, both)
 			for d := c + 1; d < 5 && both > 0; d++ {
 				for more := loss + 1; more <= faces(d)-worth(s.first) && s.n[d] > 0; more++ {
@@ -114,17 +120,20 @@ func (s *swap2) settle(e int, hitch float64) {
 // one settles the rolls where only one die is worth a choice.
 func (s *swap2) one(best, other option, alone, both float64) {
 	clear(s.ways[:])
-	top := faces(other.size)
+	top, many := faces(other.size), s.n[other.size]
+	alone, both = alone*float64(many), both*float64(many)
 	for t := s.start(other); t <= faces(best.size) && worth(t) <= top-other.loss; t++ {
 		l := &s.lows[t][best.size]
-		many := float64(s.n[other.size]) * alone
-		ways := s.ways[2*worth(t)+other.loss:]
-		for r := range top - worth(t) + 1 {
-			ways[r] += many * l.one[r]
+		ways := s.ways[2*worth(t)+other.loss:][:top-worth(t)+1]
+		for r := range ways {
+			ways[r] += alone * l.one[r]
 		}
-		for r := other.loss; r <= top-worth(t); r++ {
-			ways[r] += both * l.none * mates(s.n, best.size, other.size, worth(t)+r, r == other.loss)
+		pairs := both * l.none
+		for r := other.loss + 1; r < len(ways); r++ {
+			ways[r] += pairs * float64(s.mates[worth(t)+r])
 		}
+		// Two dice of the same rank that show the same are a pair once, not twice.
+		ways[other.loss] += pairs * (float64(s.mates[worth(t)+other.loss]) - float64(many-1)/2)
 	}
 	from := 2*worth(s.first) + other.loss
 	s.plan.settle([]option{best, other}, s.ways[from:], from)
@@ -156,19 +165,17 @@ func (s *swap2) two(options []option, both float64) {
 	s.plan.settle(options, ways, from)
 }
 
-// mates counts the pairs of a die of rank c and a fellow that shows a face as
-// high or higher: one between e and c, or of the same rank.
-func mates(n *counts, e, c, face int, same bool) float64 {
-	fellows := n[c] - 1
-	if same {
-		fellows = 0
+// mate counts the dice that may be kept beside a die of rank c that is worth a
+// choice: others of that rank, or between it and e, by what they can show.
+func (s *swap2) mate(e, c int) {
+	clear(s.mates[:])
+	for d := e + 1; d <= c; d++ {
+		many := s.n[d]
+		if d == c {
+			many--
+		}
+		for face := range faces(d) + 1 {
+			s.mates[face] += many
+		}
 	}
-	for d := max(e+1, rankOf(face)); d < c; d++ {
-		fellows += n[d]
-	}
-	pairs := float64(n[c] * fellows)
-	if same {
-		pairs += float64(n[c]*(n[c]-1)) / 2
-	}
-	return pairs
 }
