@@ -89,6 +89,14 @@ func (r chance) pool(least, most int) []int {
 	return pool
 }
 
+// rounds is how many questions are asked: few where each takes its time.
+func rounds(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 func list(pool []int) string {
 	b, _ := json.Marshal(pool)
 	return string(b)
@@ -98,7 +106,7 @@ var policyNames = []string{"best_total", "best_effect", "win_then_effect", "win_
 
 func TestOddsTestsAgainstEveryThrow(t *testing.T) {
 	r := chance{rand.New(rand.NewPCG(6, 1))}
-	for range 20 {
+	for range rounds(20) {
 		pool, opposition, keep, oppKeep := r.pool(1, 4), r.pool(1, 3), 1+r.IntN(5), 1+r.IntN(3)
 		for _, policy := range policyNames {
 			line := fmt.Sprintf(`{"kind":"test","pool":%s,"keep":%d,"policy":%q,"opposition":%s,"opp_keep":%d}`, list(pool), keep, policy, list(opposition), oppKeep)
@@ -109,7 +117,7 @@ func TestOddsTestsAgainstEveryThrow(t *testing.T) {
 
 func TestOddsStaticAgainstEveryThrow(t *testing.T) {
 	r := chance{rand.New(rand.NewPCG(6, 2))}
-	for range 20 {
+	for range rounds(20) {
 		pool, complications, keep, target := r.pool(1, 4), r.pool(0, 2), 1+r.IntN(3), r.IntN(20)
 		for _, policy := range policyNames {
 			line := fmt.Sprintf(`{"kind":"static","pool":%s,"keep":%d,"policy":%q,"target":%d,"complications":%s}`, list(pool), keep, policy, target, list(complications))
@@ -122,7 +130,7 @@ func TestOddsStaticAgainstEveryThrow(t *testing.T) {
 
 func TestOddsOfOtherKindsAgainstEveryThrow(t *testing.T) {
 	r := chance{rand.New(rand.NewPCG(6, 3))}
-	for range 20 {
+	for range rounds(20) {
 		pool, opposition := r.pool(1, 4), r.pool(1, 3)
 		both := fmt.Sprintf(`"pool":%s,"opposition":%s`, list(pool), list(opposition))
 		compare(t, fmt.Sprintf(`{"kind":"add_all",%s}`, both), twinAddAll(pool, opposition))
@@ -298,7 +306,7 @@ func FuzzOddsLine(f *testing.F) {
 // throw every face.
 func TestOddsOfLargePools(t *testing.T) {
 	r := chance{rand.New(rand.NewPCG(6, 4))}
-	for range 40 {
+	for range rounds(40) {
 		pool, opposition, keep, oppKeep := r.pool(1, 30), r.pool(1, 30), 1+r.IntN(5), 1+r.IntN(5)
 		both := fmt.Sprintf(`"pool":%s,"keep":%d,"policy":%q`, list(pool), keep, policyNames[r.IntN(5)])
 		for _, line := range []string{
@@ -335,7 +343,7 @@ func TestOddsSettle(t *testing.T) {
 		}
 		return total
 	}
-	for range 40 {
+	for range rounds(40) {
 		both := fmt.Sprintf(`"pool":%s,"opposition":%s`, list(r.pool(1, 30)), list(r.pool(1, 30)))
 		timed := fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, 1+r.IntN(50), r.IntN(100))
 		hits := fmt.Sprintf(`{"kind":"hits","dice":%d,"advantage":%d,"level":%d}`, 1+r.IntN(30), r.IntN(9)-4, 1+r.IntN(6))
