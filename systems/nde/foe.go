@@ -77,12 +77,13 @@ func foeMove() move {
 				break
 			}
 			defense, hearts := s.guide(k.word)
-			least := askHearts
+			least, name := askHearts, askFoeName
 			least.Min = 1
+			name.Max -= 3 // so that a number fits behind it
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"kind": {k.word}}, Also: game.Args{"kind": k.also}, About: "foes",
 				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense), game.N("hearts", hearts)),
-				Asks:  []game.Ask{{Param: askMany, Preset: "1"}, {Param: askDefense, Preset: game.Itoa(defense)}, {Param: least, Preset: game.Itoa(hearts)}, {Param: askFoeName}},
+				Asks:  []game.Ask{{Param: askMany, Preset: "1"}, {Param: askDefense, Preset: game.Itoa(defense)}, {Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
 				Fit:   s.fitFoes,
 			})
 		}
