@@ -16,7 +16,7 @@ func optionMove() move {
 			for _, v := range o.Values {
 				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o.Key, v), Ticked: v == s.opt(o.Key)})
 			}
-			offer := game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.W("key", o.Key), game.M("about", game.Say("nde.option."+o.Key))), About: "options", Asks: []game.Ask{ask}}
+			offer := game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Asks: []game.Ask{ask}}
 			if len(s.Tests) > 0 {
 				offer.No = refuse("busy")
 			}
