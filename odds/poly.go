@@ -4,8 +4,10 @@ package odds
 // coefficients of u^j x^r are row(j). Powers of u beyond the dice that are kept
 // are not needed.
 type poly[N number] struct {
-	top  [mostKept + 1]int // the highest power of x with u^j; below 0: none
-	flat []N               // the rows one after another
+	top   [mostKept + 1]int // the highest power of x with u^j; below 0: none
+	flat  []N               // the rows one after another
+	shift int               // a power of x that all have
+	few   int               // there is nothing with fewer dice
 }
 
 // mostKept is as many results as are ever kept.
@@ -35,6 +37,7 @@ func (p *poly[N]) one(keep int) {
 }
 
 func (p *poly[N]) zero(keep int) {
+	p.shift, p.few = 0, 0
 	for j := range keep + 1 {
 		p.top[j] = -1
 	}
@@ -89,15 +92,16 @@ func take[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
 // least, with the given sums and a shift each.
 func (p *poly[N]) extend(a, sums *poly[N], ways *[mostKept + 1]N, fewest, shift, keep int) {
 	p.zero(keep)
-	for j := fewest; j <= keep; j++ {
+	p.shift, p.few = a.shift+fewest*shift, a.few+fewest
+	for j := fewest; j <= keep-a.few; j++ {
 		if ways[j] == 0 || sums.top[j] < 0 {
 			continue
 		}
-		row := sums.row(j)
-		for i := 0; i+j <= keep; i++ {
+		row, more := sums.row(j), (j-fewest)*shift
+		for i := a.few; i+j <= keep; i++ {
 			if a.top[i] >= 0 {
-				p.reach(i+j, a.top[i]+sums.top[j]+j*shift)
-				convolve(p.row(i + j)[j*shift:], a.row(i), row, ways[j])
+				p.reach(i+j, a.top[i]+sums.top[j]+more)
+				convolve(p.row(i + j)[more:], a.row(i), row, ways[j])
 			}
 		}
 	}
@@ -155,9 +159,9 @@ func (p *poly[N]) accumulate(keep int) {
 // meet adds the law of r when at most so many dice of a and b together are
 // above; b is accumulated.
 func meet[N number](to []N, a, b *poly[N], keep int) {
-	for i := range keep + 1 {
+	for i := a.few; i <= keep; i++ {
 		if a.top[i] >= 0 && b.top[keep-i] >= 0 {
-			convolve(to, a.row(i), b.row(keep-i), 1)
+			convolve(to[a.shift:], a.row(i), b.row(keep-i), 1)
 		}
 	}
 }

@@ -72,13 +72,16 @@ func Effects(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	return c
 }
 
+// farTotal is the first total that is left out of a chart: no roll comes near.
+const farTotal = 120
+
 // Totals draws how likely each total is, beside the difficulties or with a mark
 // where they begin to be beaten.
 func Totals(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{Kind: draw.Columns, Title: say.Key("odds.totals"), X: say.Key("odds.totals.x"), Unit: percents(say),
 		Series: []draw.Series{{Name: say.Key("odds.totals.yours"), Values: a.Totals}}, Alt: say.Say(Means(&a.Figures))}
 	points := len(a.Totals)
-	if law := Difficulties(t.Against); law != nil {
+	if law := Difficulties(t.Against); law != nil && len(law) <= farTotal {
 		c.Series = append(c.Series, draw.Series{Name: say.Key("odds.totals.theirs"), Values: law})
 		points = max(points, len(law))
 	} else if o, ok := t.Against.(odds.Static); ok && len(o.Complications) == 0 && o.Target < points {

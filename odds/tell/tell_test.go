@@ -84,7 +84,8 @@ func TestTotals(t *testing.T) {
 		{"11", true, 1, 25, 11},
 		{"30", false, 1, 25, -1},
 		{"11 2d12", false, 2, 36, -1},
-		{"3 6d4", false, 1, 25, -1}, // more complications than anybody adds
+		{"999 d4", false, 1, 25, -1}, // far beyond
+		{"3 6d4", false, 1, 25, -1},  // more complications than anybody adds
 	} {
 		against, err := tell.Against(tt.against, 2)
 		if err != nil {
