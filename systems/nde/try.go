@@ -33,6 +33,8 @@ func tryMove() move {
 			switch {
 			case p == nil:
 				return nil
+			case by.Role == game.GM:
+				return game.Refuse("NDE-TEST-03", "nde.refused.gm-calls")
 			case !s.own(by, p):
 				return refuse("not-yours")
 			}
