@@ -29,6 +29,9 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 		return Offer{}, nil, ErrGone
 	}
 	found := candidates(offers, c)
+	if len(found) == 0 {
+		found = candidates(offers, lengthened(offers, c))
+	}
 	switch {
 	case len(found) == 0:
 		return Offer{}, nil, ErrNotOffered
@@ -67,6 +70,28 @@ func candidates(offers []Offer, c Command) []Offer {
 		}
 	}
 	return found
+}
+
+// lengthened is the command with each word that only begins one fixed word of
+// the move written out: "attack cap" where one target begins so.
+func lengthened(offers []Offer, c Command) Command {
+	args := maps.Clone(c.Args)
+	for name, given := range c.Args {
+		if len(given) != 1 {
+			continue
+		}
+		var fits []string
+		for _, o := range offers {
+			if f := o.Fixed[name]; o.Move == c.Move && len(f) == 1 && begins(Fold(f[0]), Fold(given[0])) && !slices.Contains(fits, f[0]) {
+				fits = append(fits, f[0])
+			}
+		}
+		if len(fits) == 1 {
+			args[name] = fits
+		}
+	}
+	c.Args = args
+	return c
 }
 
 // unsaid counts the fixed parameters that args do not name; ok is false if

@@ -276,3 +276,19 @@ func TestCoverReadsOtherSpellingsOfWhatIsFixed(t *testing.T) {
 		t.Errorf("a word that spells nothing: %v", no)
 	}
 }
+
+func TestAFixedWordMayBeShort(t *testing.T) {
+	offers := []game.Offer{
+		{Move: "attack", Fixed: game.Args{"target": {"captain-rook"}, "way": {"melee"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"captain-rook"}, "way": {"ranged"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"guard-1"}, "way": {"ranged"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"guard-2"}, "way": {"ranged"}}},
+		{Move: "talk", Fixed: game.Args{"target": {"captive"}}},
+	}
+	for typed, want := range map[string]string{"cap": "captain-rook", "CAPTAIN": "captain-rook", "guard-2": "guard-2", "guard": "", "c": "", "x": ""} {
+		_, args, no := game.Cover(offers, game.Command{Move: "attack", Args: game.Args{"target": {typed}, "way": {"ran"}}})
+		if args.One("target") != want || (no != nil) != (want == "") {
+			t.Errorf("%q means %q, want %q (%v)", typed, args.One("target"), want, no)
+		}
+	}
+}
