@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -48,9 +49,15 @@ type strike struct {
 	around     bool // a power that does not work along a line
 }
 
-// attackOffers are the foes in reach, each by every way, the best first.
+// nearTargets is how many foes an attack is proposed on without a look at the
+// menu.
+const nearTargets = 3
+
+// attackOffers are the foes in reach, each by every way. The best way is the
+// common next step, and waited for with the nearest foes.
 func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 	var offers []game.Offer
+	near := s.nearest(p)
 	for _, f := range s.standing() {
 		var here []game.Offer
 		best, most := -1, -1.0
@@ -65,11 +72,20 @@ func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 			here = append(here, s.attackOffer(by, p, f, w, st))
 		}
 		if best >= 0 {
-			here[best].Urgent, here[best].Main = true, true
+			here[best].Urgent, here[best].Main = slices.Contains(near, f), true
 		}
 		offers = append(offers, here...)
 	}
 	return offers
+}
+
+// nearest are the foes nearest to a PC, of equals the most dangerous.
+func (s *State) nearest(p *PC) []*Foe {
+	foes := s.standing()
+	slices.SortStableFunc(foes, func(a, b *Foe) int {
+		return cmp.Or(s.far(p.ID, a.ID)-s.far(p.ID, b.ID), b.Defense-a.Defense)
+	})
+	return foes[:min(len(foes), nearTargets)]
 }
 
 func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game.Offer {

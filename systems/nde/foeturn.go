@@ -1,6 +1,10 @@
 package nde
 
-import "mesa/game"
+import (
+	"slices"
+
+	"mesa/game"
+)
 
 var askHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 
@@ -12,7 +16,7 @@ func hurtMove() move {
 		for _, f := range s.toAct() {
 			for _, p := range s.able() {
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: s.is("foe_turn", "gm_decides"), Main: true,
+					Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: s.is("foe_turn", "gm_decides") && s.near(f, p), Main: true,
 					Label: game.Say("nde.hurt.by", game.M("foe", f.msg()), game.W("name", p.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
 				})
 			}
@@ -34,6 +38,12 @@ func hurtMove() move {
 		}
 		return refuseBy("NDE-R27", "wrong-step")
 	})
+}
+
+// near reports whether a PC is one that a foe would hurt: one that stands Close,
+// or anybody where nobody does.
+func (s *State) near(f *Foe, p *PC) bool {
+	return s.within(f.ID, p.ID) || !slices.ContainsFunc(s.able(), func(q *PC) bool { return s.within(f.ID, q.ID) })
 }
 
 // deedMove is anything else that a foe does in its phase.
@@ -92,6 +102,6 @@ func (s *State) defendOffer(f *Foe, p *PC) game.Offer {
 		asks = append(asks, game.Ask{Param: askT, Among: tChoices(usualT)})
 	}
 	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
-	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: true, Main: true, Asks: asks,
+	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: s.near(f, p), Main: true, Asks: asks,
 		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.Name))}
 }

@@ -191,7 +191,7 @@ func passMove() move {
 			var offers []game.Offer
 			for _, p := range s.waiting() {
 				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Urgent: s.own(by, p),
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Urgent: s.own(by, p) && len(s.standing()) == 0,
 						Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
 				}
 			}

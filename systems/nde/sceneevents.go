@@ -239,15 +239,15 @@ func (s *State) foldPlaces(e game.Event) {
 	case ZoneSet:
 		sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.between(e.A, e.B) })
 		if e.Zone != Nearby {
-			sc.Distances = append(sc.Distances, Distance{e.A, e.B, e.Zone})
+			sc.Distances = append(sc.Distances, Distance(e))
 		}
 	case Placed:
 		sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == e.Who })
-		sc.Places = append(sc.Places, Place{e.Who, e.X, e.Y})
+		sc.Places = append(sc.Places, Place(e))
 	case CoverSet:
 		sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == e.Who })
 		if e.Cover != NoCover {
-			sc.Covers = append(sc.Covers, Cover{e.Who, e.Cover})
+			sc.Covers = append(sc.Covers, Cover(e))
 		}
 	case Pressed:
 		sc.Crowded = slices.DeleteFunc(slices.Clone(sc.Crowded), func(id string) bool { return id == e.PC })

@@ -23,7 +23,7 @@ func (s *State) zone(a, b string) string {
 
 // shifted is the zone n further, "" past either end.
 func shifted(zone string, n int) string {
-	i := slices.IndexFunc(zones, func(w word) bool { return w.word == zone }) + n
+	i := zoneIndex(zone) + n
 	if i < 0 || i >= len(zones) {
 		return ""
 	}
@@ -44,6 +44,18 @@ func (s *State) within(a, b string) bool {
 		return s.squares(a, b) <= 1
 	}
 	return s.zone(a, b) == Close
+}
+
+// far measures a distance: squares on the grid, or how many zones past Close.
+func (s *State) far(a, b string) int {
+	if s.grid() {
+		return s.squares(a, b)
+	}
+	return zoneIndex(s.zone(a, b))
+}
+
+func zoneIndex(zone string) int {
+	return slices.IndexFunc(zones, func(w word) bool { return w.word == zone })
 }
 
 // combatants are the ids of all PCs and of the foes that stand.
