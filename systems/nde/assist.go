@@ -1,0 +1,136 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+var (
+	askBy     = game.Param{Name: "by", Kind: game.Pick, Max: 1}
+	askFriend = game.Param{Name: "friend", Kind: game.Text, Max: maxName}
+)
+
+// helpMove ("assist", for the terminal has a word "help") lets an ally give up an Action for another's test: one step up
+// (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC.
+func helpMove() move {
+	return move{
+		Spec: game.Spec{Name: "assist", Slash: true, Params: []game.Param{askWho, askBy, askFriend, askTest}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				if t.Stage == Landed || t.Stage == Agreeing || by.Chair == "" {
+					continue
+				}
+				if by.Role == game.GM {
+					offers = append(offers, s.helpByGM(t)...)
+					continue
+				}
+				for _, p := range s.PCs {
+					if s.own(by, p) && s.noHelp(t, p) == nil {
+						o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
+						o.Fixed["by"] = []string{p.ID}
+						offers = append(offers, o)
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			step := Step{Why: StepHelp, N: 1, Name: args.One("friend")}
+			if p := t.S.pc(args.One("by")); p != nil {
+				step.Name, step.Who = p.Name, p.ID
+				if t.S.Scene.Fight() {
+					t.Emit(ActionUsed{p.ID, true})
+				}
+			}
+			test.Steps = append(test.Steps, step)
+			t.Emit(TestSet{test, "helped"})
+		},
+		Why: whyNoHelp,
+	}
+}
+
+// helpByGM asks who helps: a PC that can, or a friendly NPC by name.
+func (s *State) helpByGM(t *Test) []game.Offer {
+	if s.noStep(t) != nil {
+		return nil
+	}
+	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
+	ask := game.Ask{Param: askBy}
+	for _, p := range s.PCs {
+		if s.noHelp(t, p) == nil {
+			ask.Among = append(ask.Among, game.Choice{Word: p.ID, Label: game.Quote(p.Name)})
+		}
+	}
+	o.Asks = []game.Ask{ask, {Param: askFriend}}
+	o.Fit = func(args game.Args) *game.Refusal {
+		if (args.One("by") == "") == (args.One("friend") == "") {
+			return game.Refuse("NDE-R20", "nde.refused.who-helps")
+		}
+		return nil
+	}
+	return []game.Offer{o}
+}
+
+// noHelp refuses a PC as the helper on a test (NDE-R20).
+func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
+	switch {
+	case p.ID == t.PC:
+		return refuse("help-self")
+	case p.Down():
+		return refuse("helper-down")
+	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
+		return refuse("no-action", game.W("name", p.Name)) // spent, or about to be
+	}
+	return s.noStep(t)
+}
+
+// noStep refuses help as such on a test: too late, a second one, or without
+// effect.
+func (s *State) noStep(t *Test) *game.Refusal {
+	switch {
+	case t.Thrown():
+		return refuse("help-late")
+	case t.has(StepHelp):
+		return refuse("help-limit")
+	case !t.Two && stepped(t.Base, t.Shift()+1) == t.Die():
+		return refuseBy("NDE-R20", "step-no-effect")
+	}
+	next := t.copy()
+	next.Steps = append(next.Steps, Step{Why: StepHelp, N: 1})
+	return s.fits(&next)
+}
+
+func whyNoHelp(s *State, by game.Seat, args game.Args) *game.Refusal {
+	helped, helper := s.pc(game.Slug(args.One("who"))), s.subject(by, game.Args{"who": args["by"]})
+	if helped == nil || helper == nil {
+		return nil
+	}
+	if !s.playedBy(by, helper) {
+		return refuse("not-yours")
+	}
+	if t := s.testOf(helped.ID); t != nil {
+		return s.noHelp(t, helper)
+	}
+	return refuseBy("NDE-R20", "no-test")
+}
+
+// denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).
+func denyMove() move {
+	return gmMove(game.Spec{Name: "deny", Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.Tests {
+			if !t.Thrown() && t.has(StepHelp) {
+				offers = append(offers, s.testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		test := t.S.test(args.One("test")).copy()
+		giveBack(t, &test)
+		test.Steps = slices.DeleteFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
+		t.Emit(TestSet{test, "denied"})
+	}, nil)
+}

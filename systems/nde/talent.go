@@ -1,0 +1,161 @@
+package nde
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+var askTalent = game.Param{Name: "talent", Kind: game.Pick, Min: 1, Max: 1}
+
+// talentChoices are the Talents and Traits of a PC.
+func (p *PC) talentChoices() []game.Choice {
+	var cs []game.Choice
+	for i, name := range p.talents() {
+		cs = append(cs, game.Choice{Word: p.talentWord(i), Also: []string{name}, Label: game.Quote(name)})
+	}
+	return cs
+}
+
+// talents are the names of the PC's Talents, then of its Traits, which the GM
+// may count as the favourable circumstance too (NDE-R34).
+func (p *PC) talents() []string {
+	names := slices.Clone(p.Talents)
+	for _, t := range p.Traits {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// talentWord is the word of the i-th of them, unlike those before it.
+func (p *PC) talentWord(i int) string {
+	names := p.talents()
+	word := clip(game.Slug(names[i]), maxID)
+	for _, before := range names[:i] {
+		if clip(game.Slug(before), maxID) == word {
+			return word + "-" + game.Itoa(i+1)
+		}
+	}
+	return word
+}
+
+// talent is the name behind a word, "" if there is none.
+func (p *PC) talent(word string) string {
+	for i, name := range p.talents() {
+		if p.talentWord(i) == word {
+			return name
+		}
+	}
+	return ""
+}
+
+// whyNoTalent explains words that are no one Talent of the PC.
+func (p *PC) whyNoTalent(words []string) *game.Refusal {
+	if len(words) > 1 || strings.Contains(strings.Join(words, ""), ",") {
+		return refuse("talent-limit")
+	}
+	if len(words) == 1 {
+		ask := game.Offer{Asks: []game.Ask{{Param: askTalent, Among: p.talentChoices()}}}
+		if _, _, no := game.Cover([]game.Offer{ask}, game.Command{Args: game.Args{"talent": words}}); no != nil {
+			return refuse("talent-missing")
+		}
+	}
+	return nil
+}
+
+// oneTalent refuses a second Talent on a test (NDE-TAL-03).
+func (t *Test) oneTalent() *game.Refusal {
+	if t.Proposed != "" || t.has(StepTalent) || t.has(StepCancel) {
+		return refuse("talent-limit")
+	}
+	return nil
+}
+
+// talentMove names a Talent before the throw; the GM says what it does. The GM
+// may do both at once (NDE-TAL-01).
+func talentMove() move {
+	return move{
+		Spec: game.Spec{Name: "talent", Params: []game.Param{askTalent, askAs, askWho, askTest}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
+				if len(p.talents()) > 0 && t.oneTalent() == nil {
+					offers = append(offers, s.talentOffer(by, t, p))
+				}
+			})
+			return offers
+		},
+		Do: func(t *turn, args game.Args) {
+			test, why := t.S.test(args.One("test")).copy(), "talent"
+			test.Proposed = t.S.pc(test.PC).talent(args.One("talent"))
+			if as := args.One("as"); as != "" {
+				t.S.answer(&test, as)
+				why = "allowed"
+			}
+			t.Emit(TestSet{test, why})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			p := s.subject(by, args)
+			if p == nil || !s.playedBy(by, p) {
+				return s.whyNotMine(by, args)
+			}
+			if no := p.whyNoTalent(args["talent"]); no != nil {
+				return no
+			}
+			if t := s.testOf(p.ID); t != nil && !t.Thrown() {
+				return t.oneTalent()
+			}
+			return s.whyNotMine(by, args)
+		},
+	}
+}
+
+func (s *State) talentOffer(by game.Seat, t *Test, p *PC) game.Offer {
+	o := s.testOffer(t, game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))))
+	o.Asks = []game.Ask{{Param: askTalent, Among: p.talentChoices()}}
+	if by.Role == game.GM {
+		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays[:2], talentWay, asStep)})
+		o.Fit = func(args game.Args) *game.Refusal {
+			return s.fitAnswer(t, p.talent(args.One("talent")), args.One("as"))
+		}
+	}
+	return o
+}
+
+// fitAnswer refuses what a Talent cannot do on a test as it stands.
+func (s *State) fitAnswer(t *Test, talent, as string) *game.Refusal {
+	next := t.copy()
+	next.Proposed = talent
+	s.answer(&next, as)
+	return s.fits(&next)
+}
+
+// allowMove is the GM's word on a Talent that a player named: a step, against
+// the unfavourable step, or no.
+func allowMove() move {
+	return gmMove(game.Spec{Name: "allow", Urgent: true, Params: []game.Param{askAs, askWho, askTest}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, t := range s.Tests {
+			if t.Stage != Framed || t.Proposed == "" {
+				continue
+			}
+			for _, w := range talentWays {
+				o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
+				o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
+				o.No = s.fitAnswer(t, t.Proposed, w.word)
+				o.Urgent, o.Main = o.No == nil, o.No == nil && w.word == asStep
+				offers = append(offers, o)
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		test := t.S.test(args.One("test")).copy()
+		why := "allowed"
+		if args.One("as") == asNo {
+			why = "declined"
+		}
+		t.S.answer(&test, args.One("as"))
+		t.Emit(TestSet{test, why})
+	}, nil)
+}
