@@ -129,7 +129,7 @@ func fitTrait(args game.Args) *game.Refusal {
 func (s *State) noGrowth(p *PC) *game.Refusal {
 	switch {
 	case s.Scene.Fight():
-		return refuse("in-conflict")
+		return game.Refuse("NDE-R34", "nde.refused.in-conflict")
 	case p.Wish != nil:
 		return game.Refuse("NDE-R34", "nde.refused.wish-waits", game.W("trait", p.Wish.Name))
 	case p.Growth == 0:
