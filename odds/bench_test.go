@@ -129,12 +129,20 @@ func BenchmarkWhatIf(b *testing.B) {
 	}
 }
 
+func BenchmarkJointLaw(b *testing.B) {
+	ratio(b, 2, func() { JointLaw(Side{eight, 2}) })
+}
+
+func BenchmarkCurve(b *testing.B) {
+	ratio(b, 17, func() { Curve(Test{Side: Side{eight, 2}, Policy: WinThenStepped}) })
+}
+
 func BenchmarkContest(b *testing.B) {
 	ratio(b, 1./20, func() { Contest(Side{eight, 2}, Side{other, 2}) })
 }
 
 func BenchmarkTimed(b *testing.B) {
-	ratio(b, 1./40, func() { Timed{6, 9, Chance{0.6, 0.2}}.Odds() })
+	ratio(b, 1./40, func() { Timed{Tests: 6, Beats: 9, Chance: Chance{0.6, 0.2}}.Odds() })
 }
 
 func BenchmarkLadder(b *testing.B) {

@@ -50,6 +50,7 @@ func (p *plan) withHero(h *hurdle, hero dice.Die, clean []float64, f Figures) Fi
 			f.BeatClean += share * won / float64(hero)
 		}
 	}
+	f.proper()
 	return f
 }
 

@@ -162,6 +162,16 @@ func (f Figures) Larger(than dice.Die) float64 {
 	return sum
 }
 
+// Removes is the chance to take a die out of a crisis pool, a mob or a boss: a
+// larger effect removes it, any other steps it down, and a d4 is gone then too
+// (CRISIS-04, -05, CRISIS-R1).
+func (f Figures) Removes(die dice.Die) float64 {
+	if die == dice.D4 {
+		return f.Beat
+	}
+	return f.Larger(die)
+}
+
 // Answer is Figures with the whole laws of hitches and totals.
 type Answer struct {
 	Figures

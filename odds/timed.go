@@ -5,6 +5,11 @@ package odds
 type Timed struct {
 	Tests, Beats int
 	Chance       // of each test
+	// Helpers are others who may buy time: one of them tries between any two
+	// tests, and is out once it fails. A success buys one beat, a heroic one two
+	// (TIMED-08 to -10).
+	Helpers int
+	Help    Chance // of each of their tests
 }
 
 // TimedOdds are how a timed test may end. They sum to 1.
@@ -14,8 +19,15 @@ type TimedOdds struct {
 	Fail        float64 // beats used up before the end
 }
 
+// MaxHelpers is how many may help in a timed test.
+const MaxHelpers = 10
+
+// clock is the chance of each number of helpers and of beats that are left.
+type clock [MaxHelpers + 1][MaxBeats + 2*MaxTests + 1]float64
+
 // Odds gives how the row may end. With no beats left and tests still to do it
-// has failed (TIMED-R1). It refuses no tests, and what is beyond the bounds.
+// has failed, and nobody can buy time (TIMED-R1). It refuses no tests, and what
+// is beyond the bounds.
 func (t Timed) Odds() (TimedOdds, error) {
 	if err := within("tests", t.Tests, 1, MaxTests); err != nil {
 		return TimedOdds{}, err
@@ -23,26 +35,54 @@ func (t Timed) Odds() (TimedOdds, error) {
 	if err := within("beats", t.Beats, 0, MaxBeats); err != nil {
 		return TimedOdds{}, err
 	}
-	var left [MaxBeats + 1]float64 // by beats
-	left[t.Beats] = 1
-	for range t.Tests {
-		left[0] = 0
-		for beats := range t.Beats + 1 {
-			p := left[beats]
-			left[beats] = p * t.Heroic
-			if beats >= 1 {
-				left[beats-1] += p * (t.Beat - t.Heroic)
-			}
-			if beats >= 2 {
-				left[beats-2] += p * (1 - t.Beat)
-			}
+	if err := within("helpers", t.Helpers, 0, MaxHelpers); err != nil {
+		return TimedOdds{}, err
+	}
+	var left clock
+	left[t.Helpers][t.Beats] = 1
+	for test := range t.Tests {
+		most := t.Beats + 2*test
+		if test > 0 && t.Helpers > 0 {
+			t.help(&left, most)
+		}
+		for helpers := range t.Helpers + 1 {
+			t.test(left[helpers][:most+1])
 		}
 	}
-	odds := TimedOdds{Conditional: left[0]}
-	for _, p := range left[1:] {
-		odds.Full += p
+	var odds TimedOdds
+	for helpers := range t.Helpers + 1 {
+		odds.Conditional += left[helpers][0]
+		for _, p := range left[helpers][1:] {
+			odds.Full += p
+		}
 	}
-	odds.Full = proper(odds.Full)
 	odds.Fail = proper(1 - odds.Full - odds.Conditional)
 	return odds, nil
+}
+
+// test spends the beats of one test; those who have none left have failed.
+func (t Timed) test(left []float64) {
+	left[0] = 0
+	for beats, p := range left {
+		left[beats] = p * t.Heroic
+		if beats >= 1 {
+			left[beats-1] += p * (t.Beat - t.Heroic)
+		}
+		if beats >= 2 {
+			left[beats-2] += p * (1 - t.Beat)
+		}
+	}
+}
+
+// help lets one helper try to buy time, if there is any left.
+func (t Timed) help(left *clock, most int) {
+	for helpers := 1; helpers <= t.Helpers; helpers++ {
+		for beats := most; beats > 0; beats-- {
+			p := left[helpers][beats]
+			left[helpers-1][beats] += p * (1 - t.Help.Beat)
+			left[helpers][beats] = 0
+			left[helpers][beats+1] += p * (t.Help.Beat - t.Help.Heroic)
+			left[helpers][beats+2] += p * t.Help.Heroic
+		}
+	}
 }

@@ -1,0 +1,19 @@
+package odds
+
+// Curve gives the figures of the test against every static target from 0 to the
+// highest total there is; what it is against in the question does not matter.
+// It refuses what is beyond the bounds.
+func Curve(t Test) ([]Figures, error) {
+	t.Against = Static{}
+	if err := t.check(); err != nil {
+		return nil, err
+	}
+	var p plan
+	p.read(t, 1)
+	clean := t.clean()
+	all := make([]Figures, p.n)
+	for target := range all {
+		all[target] = t.figures(&p, Static{Target: target}.hurdle(), clean, make([]float64, p.n))
+	}
+	return all, nil
+}
