@@ -12,10 +12,10 @@ const (
 	maxHearts  = 30 // of a foe
 )
 
-// foeMoves are the GM's moves with foes: their deeds first, then making and
-// correcting them.
+// foeMoves are the GM's moves with foes: the next round, their deeds, then
+// making and correcting them.
 func foeMoves() []move {
-	return []move{hurtMove(), defendMove(), deedMove(), foeMove(), changeFoeMove(), dismissMove()}
+	return []move{roundMove(), hurtMove(), defendMove(), deedMove(), foeMove(), changeFoeMove(), dismissMove()}
 }
 
 // guide is Defense and Hearts of a kind (NDE-FOE-01, NDE-R24).

@@ -11,7 +11,7 @@ import (
 func sceneMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
-		opponentsMove(), roundMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(),
+		opponentsMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(),
 	}
 }
 
@@ -240,14 +240,15 @@ func opponentsMove() move {
 	}, func(*State, game.Args) *game.Refusal { return refuseBy("NDE-FIGHT-04", "wrong-step") })
 }
 
-// roundMove begins the next round: movement and Action come back (NDE-R23).
+// roundMove begins the next round: movement and Action come back (NDE-R23). In
+// the opponents' phase it stands first, so that a crowd of foes does not hide it.
 func roundMove() move {
 	return gmMove(game.Spec{Name: "next-round", Slash: true, Urgent: true}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() {
 			return nil
 		}
 		foes := s.Scene.Phase == OpponentsPhase
-		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Main: foes, Urgent: foes && len(s.toAct()) == 0}}
+		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Main: foes, Urgent: foes}}
 	}, func(t *turn, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})
