@@ -1,0 +1,58 @@
+package discord
+
+import (
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// fight seats three players at the demo of NDE, in Portuguese; Gil stays its GM.
+func (w *world) fight() (gil, bia, caio, lia *fake.User) {
+	w.t.Helper()
+	gil = w.fake.User("Gil", "pt-BR")
+	w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde"))
+	sit := func(name, chair string) *fake.User {
+		u := w.fake.User(name, "pt-BR")
+		w.forAll(gil.Slash(w.channel, "mesa leave", "chair", chair))
+		w.forAll(u.Slash(w.channel, "mesa join", "chair", chair))
+		return u
+	}
+	return gil, sit("Bia", "bia"), sit("Caio", "caio"), sit("Lia", "lia")
+}
+
+// Two rounds of NDE with a boss, in Portuguese: everybody presses what is waited
+// for below the last message, moves by a command, and uses the menu.
+func TestTwoRoundsWithABoss(t *testing.T) {
+	w := newWorld(t, 9 /* Bia */, 5, 7 /* Caio, again */, 1 /* Lia */, 12 /* Caio */)
+	gil, bia, caio, lia := w.fight()
+	press := func(u *fake.User, a fake.Answer, label string, texts ...string) fake.Answer {
+		t.Helper()
+		w.has(a.Message, label)
+		return w.says(w.forAll(u.Press(a.Message, label)), texts...)
+	}
+
+	news := w.forAll(bia.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "closer"))
+	w.says(news, "Bia se aproxima de Capitã Gralha.")
+	w.says(w.alone(caio.Press(news.Message, "Bia: Atacar Capitã Gralha")), "Esse botão é de Bia.")
+	news = press(bia, news, "Bia: Atacar Capitã Gralha, à distância: d12 contra 8", "Sucesso: Bia tira 9 no d12 contra Capitã Gralha")
+	press(bia, news, "Bia: Ficar com o sucesso", "Capitã Gralha: Corações 2 de 3")
+
+	news = w.forAll(caio.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "perto"))
+	news = press(caio, news, "Caio: Atacar Capitã Gralha, corpo a corpo: d12 contra 8", "Falha: Caio tira 5")
+	news = press(caio, news, "Caio: Repetir por 1 de Sorte", "Falha: Caio repete, tira 7")
+	news = press(caio, news, "Caio: Aceitar a falha", "Caio fica com 7.", "Contador Alarme: 1 de 4.")
+	press(gil, news, "Mestre: Complicação ou custo para Caio", "Complicação para Caio")
+
+	news = w.forAll(lia.Slash(w.channel, "nde attack", "target", "capita-gralha", "way", "poder", "level", "forte"))
+	w.says(news, "Falha, com complicação certa: Lia tira 1", "Pontos de Poder 1 de 3")
+	news = press(lia, news, "Lia: Aceitar a falha", "Fase dos oponentes.")
+	press(gil, news, "Mestre: Capitã Gralha: 1 Coração de Caio", "Caio: Corações 4 de 5")
+	menu := w.alone(gil.Slash(w.channel, "menu"))
+	w.has(menu.Message, "Próxima rodada (2)")
+	gil.Press(menu.Message, "Próxima rodada (2)")
+
+	round := w.public("Rodada 2")
+	news = press(caio, fake.Answer{Message: &round}, "Caio: Atacar Capitã Gralha, corpo a corpo: d12 contra 8", "Sucesso excepcional: Caio tira 12")
+	press(caio, news, "Caio: 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
+	w.says(w.forAll(gil.Slash(w.channel, "nde end")), "O conflito acabou.", "Lia: Pontos de Poder 2 de 3")
+}
