@@ -41,6 +41,7 @@ type Server struct {
 	specs  map[string]map[string]game.Spec // by system and move
 
 	signins, presses, deliveries *meter
+	looks                        *meter // at pages that need no table, by address
 	streams                      *gauge
 	shown                        sync.Map // by system and kind of thing: whether it can be seen whole
 
@@ -68,6 +69,7 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 		specs:      map[string]map[string]game.Spec{},
 		signins:    newMeter(5),
 		presses:    newMeter(300),
+		looks:      newMeter(600),
 		deliveries: newMeter(10),
 		streams:    newGauge(),
 		closed:     make(chan struct{}),
@@ -105,6 +107,9 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /static/{file}", handleStatic)
 	anyone := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(h)) }
 	anyone("GET /{$}", (*visit).home)
+	anyone("GET /odds", (*visit).odds)
+	anyone("GET /odds/nde", (*visit).oddsNDE)
+	anyone("GET /odds/hits", (*visit).oddsHits)
 	anyone("GET /signin/{token}", (*visit).signinPage)
 	anyone("POST /signin/{token}", (*visit).signin)
 	anyone("POST /language", (*visit).language)

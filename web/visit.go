@@ -84,6 +84,7 @@ func (v *visit) t(key string) string { return v.p.Key(key) }
 // table.
 type frame struct {
 	Title string
+	About string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
 	Lang  string
 	Name  string // of the signed-in person
 	In    bool

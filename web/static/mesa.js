@@ -156,3 +156,52 @@ if (table()) {
   document.addEventListener("visibilitychange", listen);
   listen();
 }
+
+// The odds explorer: every tap is a link to the next page, which takes the place
+// of this one. Taps wait for one another, so that none of two quick ones is lost.
+const explorer = () => document.getElementById("odds");
+let line = Promise.resolve();
+const follow = (where, keep) => (line = line.then(() => turn(where(), keep)));
+
+async function turn(url, keep) {
+  if (!url) return;
+  let answer, doc;
+  try {
+    answer = await fetch(url, { headers });
+    doc = new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    return location.assign(url); // the browser says best what is wrong with the line
+  }
+  if (!doc.getElementById("odds")) return location.assign(url);
+  if (keep && answer.ok) history.pushState(null, "", answer.url);
+  const focus = document.activeElement;
+  for (const id of ["alert", "top", "odds"]) morph(document.getElementById(id), doc.getElementById(id));
+  document.title = doc.title;
+  if (!(focus.isConnected && focus.matches("[type=text], [type=number]"))) document.querySelector("[data-ask]")?.reset();
+  if (focus.isConnected) focus.focus({ preventScroll: true });
+}
+
+if (explorer()) {
+  document.documentElement.classList.add("live");
+  if (navigator.clipboard) document.documentElement.classList.add("copies");
+  document.addEventListener("click", (e) => {
+    const link = e.target.closest("#odds a[href]");
+    if (!link || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+    e.preventDefault();
+    follow(() => link.isConnected && link.href, true);
+  });
+  const send = (form) => follow(() => `${form.action}?${new URLSearchParams(new FormData(form))}`, true);
+  document.addEventListener("change", (e) => e.target.form && "ask" in e.target.form.dataset && send(e.target.form));
+  document.addEventListener("submit", (e) => {
+    if (!("ask" in e.target.dataset)) return;
+    e.preventDefault();
+    send(e.target);
+  });
+  document.addEventListener("click", async (e) => {
+    const copy = e.target.closest("[data-copy]");
+    if (!copy) return;
+    await navigator.clipboard.writeText(new URL(copy.dataset.copy, location.href).href);
+    copy.textContent = copy.dataset.done;
+  });
+  addEventListener("popstate", () => follow(() => location.href, false));
+}

@@ -1,0 +1,205 @@
+package web
+
+import (
+	"cmp"
+	"html/template"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+	"mesa/odds/tell"
+)
+
+// oddsAnswer is what the explorer says of a test.
+type oddsAnswer struct {
+	Title   game.Msg
+	Verdict game.Msg
+	Exact   string // the chance as a fraction, where one fits
+	Facts   []fact
+	Totals  template.HTML
+	Effects template.HTML
+	Points  []oddsRow // what plot points are worth after the throw; nil against a number
+	Heroes  []oddsRow // and a hero die of each size
+	Law     []lawRow
+	Sizes   []oddsRow
+	Orders  []pageLink
+	Changes []changeRow
+	Rest    []changeRow
+}
+
+// fact is a number with its name.
+type fact struct{ Label, Value game.Msg }
+
+// oddsRow is a row of two numbers.
+type oddsRow struct{ Label, One, Two game.Msg }
+
+// lawRow are the chances of a total.
+type lawRow struct {
+	Total                  int
+	Here, OrMore, Opposite game.Msg
+}
+
+// changeRow is what a change would do. No Href: it is no other question.
+type changeRow struct {
+	step
+	Chance, Points game.Msg
+	Same, Better   bool
+}
+
+// firstChanges is how many changes stand open; the others are folded away.
+const firstChanges = 12
+
+// answer works out everything that is shown of a test.
+func (v *visit) answer(q question, t odds.Test) (*oddsAnswer, error) {
+	a, err := t.Answer()
+	if err != nil {
+		return nil, err
+	}
+	out := &oddsAnswer{
+		Title:   game.Say("explorer.title.asked", game.M("chance", tell.Percent(a.Beat)), game.W("pool", dice.Format(t.Pool)), game.W("against", tell.Words(t.Against))),
+		Verdict: tell.Verdict(t, &a.Figures),
+		Exact:   exact(t),
+		Facts:   facts(&a.Figures, q.static),
+		Law:     law(&a, tell.Difficulties(t.Against)),
+		Sizes:   v.sizes(&a.Figures),
+	}
+	if out.Totals, err = svg(tell.Totals(t, &a, v.p), slim); err != nil {
+		return nil, err
+	}
+	if out.Effects, err = svg(tell.Effects(t, &a, v.p), slim); err != nil {
+		return nil, err
+	}
+	if err := out.later(t); err != nil {
+		return nil, err
+	}
+	return out, out.whatIf(q, t, &a.Figures)
+}
+
+// exact is the chance as a fraction: of best totals, which all ways to read
+// the dice but one win by.
+func exact(t odds.Test) string {
+	side, rolled := t.Against.(odds.Side)
+	if !rolled || t.TiesWin || t.Policy == odds.BestEffect {
+		return ""
+	}
+	f, err := odds.Exact(t.Side, side)
+	if err != nil { // too large to be worth reading
+		return ""
+	}
+	if text := f.String(); len(text) <= longestFraction {
+		return text
+	}
+	return ""
+}
+
+const longestFraction = 24
+
+func facts(f *odds.Figures, static bool) []fact {
+	all := []fact{{game.Say("explorer.heroic"), tell.Percent(f.Heroic)}}
+	if !static {
+		all = append(all, fact{game.Say("explorer.out"), tell.Percent(f.Takeout)})
+	}
+	return append(all,
+		fact{game.Say("explorer.hitch"), tell.Percent(f.Hitch)},
+		fact{game.Say("explorer.clean"), tell.Percent(f.BeatClean)},
+		fact{game.Say("explorer.botch"), tell.Percent(f.Botch)},
+		fact{game.Say("explorer.total"), tell.Decimal(f.MeanTotal)},
+		fact{game.Say("explorer.difficulty"), tell.Decimal(f.MeanDifficulty)},
+	)
+}
+
+// law lays out the chances of all totals, with those of the difficulties.
+func law(a *odds.Answer, opposite []float64) []lawRow {
+	var rows []lawRow
+	more := 0.0
+	for total := max(len(a.Totals), len(opposite)) - 1; total >= 0; total-- {
+		row := lawRow{Total: total, Here: at(a.Totals, total)}
+		if total < len(a.Totals) {
+			more += a.Totals[total]
+		}
+		row.OrMore = tell.Percent(min(more, 1))
+		if opposite != nil {
+			row.Opposite = at(opposite, total)
+		}
+		rows = append(rows, row)
+	}
+	slices.Reverse(rows)
+	return rows
+}
+
+func at(law []float64, i int) game.Msg {
+	if i >= len(law) {
+		return tell.Percent(0)
+	}
+	return tell.Percent(law[i])
+}
+
+// sizes are the effect dice of a success after and before heroic steps.
+func (v *visit) sizes(f *odds.Figures) []oddsRow {
+	var all []oddsRow
+	for i, size := range tell.Sizes(v.p) {
+		all = append(all, oddsRow{game.Quote(size), tell.Percent(f.BeatStepped[i]), at(f.BeatEffect[:], i)})
+	}
+	return all
+}
+
+// laterPP is how many plot points are looked at after the throw.
+const laterPP = 3
+
+// later says what may still be done after the throw, where only the best total
+// counts and dice oppose.
+func (out *oddsAnswer) later(t odds.Test) error {
+	side, rolled := t.Against.(odds.Side)
+	if !rolled || t.TiesWin {
+		return nil
+	}
+	for _, d := range dice.Ladder {
+		h, err := odds.HeroDie(t.Side, side, d)
+		if err != nil {
+			return err
+		}
+		out.Heroes = append(out.Heroes, oddsRow{game.Say("die", game.D("die", d)), tell.Percent(h.BeatWith), tell.Percent(h.Rolled)})
+	}
+	if t.Keep != 2 {
+		return nil
+	}
+	ladder, err := odds.Ladder(t.Pool, side, laterPP)
+	for pp, chance := range ladder.UpTo {
+		out.Points = append(out.Points, oddsRow{game.Say("explorer.points", game.N("n", pp)), tell.Percent(chance), tell.Percent(ladder.Exactly[pp])})
+	}
+	return err
+}
+
+// whatIf lists every change, best first, with what the dice are as they are
+// among them.
+func (out *oddsAnswer) whatIf(q question, t odds.Test, now *odds.Figures) error {
+	figure := q.figure()
+	rows, err := odds.WhatIf(t, figure)
+	if err != nil {
+		return err
+	}
+	for i, r := range rows {
+		row := changeRow{Chance: tell.Percent(figure(r.Figures)), Points: tell.Gain(figure(r.Figures) - figure(*now)),
+			Same: r.Kind == odds.Same, Better: figure(r.Figures) > figure(*now)}
+		row.step = q.tap(r.Change)
+		row.ID = "w-" + row.ID
+		if r.Kind == odds.Pay {
+			row.ID += "-" + game.Itoa(r.PP)
+		}
+		if i < firstChanges {
+			out.Changes = append(out.Changes, row)
+		} else {
+			out.Rest = append(out.Rest, row)
+		}
+	}
+	for i, f := range figuresBy {
+		if q.static && f.name == "out" {
+			continue
+		}
+		to := q
+		to.by = f.name
+		out.Orders = append(out.Orders, pageLink{game.Say("explorer.by." + string(f.name)), to.address(), i == cmp.Or(q.at(), 0)})
+	}
+	return nil
+}

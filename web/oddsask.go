@@ -1,0 +1,221 @@
+package web
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+	"mesa/odds/tell"
+)
+
+// question is what the explorer is asked. All of it stands in the address, so
+// that a link shares it and every tap is a link to the next question.
+type question struct {
+	pool          []dice.Die // largest first
+	theirs        []dice.Die // of the opposition, or complications beside a number
+	static        bool       // against a number
+	target        int
+	keep, oppKeep int
+	policy        odds.Policy
+	ties          bool // go to the roller
+	by            figureName
+}
+
+// figureName names what the list of changes is in order of.
+type figureName string
+
+// figuresBy are the figures that the list of changes can be in order of.
+var figuresBy = []struct {
+	name figureName
+	of   func(odds.Figures) float64
+}{
+	{"beat", func(f odds.Figures) float64 { return f.Beat }},
+	{"heroic", func(f odds.Figures) float64 { return f.Heroic }},
+	{"out", func(f odds.Figures) float64 { return f.Takeout }},
+	{"clean", func(f odds.Figures) float64 { return f.BeatClean }},
+}
+
+// figure gives what the list of changes is in order of.
+func (q question) figure() func(odds.Figures) float64 {
+	for _, f := range figuresBy {
+		if f.name == q.by {
+			return f.of
+		}
+	}
+	return figuresBy[0].of
+}
+
+// usual is a question in which nothing is asked but dice.
+func usual() question {
+	return question{keep: 2, oppKeep: 2, policy: odds.WinThenStepped, by: figuresBy[0].name}
+}
+
+// example is what the explorer shows to whoever comes without a question.
+func example() question {
+	q := usual()
+	q.pool, q.theirs = []dice.Die{10, 8, 8, 6, 4}, []dice.Die{8, 8, 6}
+	return q
+}
+
+// The fields of a question in an address, in their order there.
+const (
+	poolField    = "p"
+	diceField    = "o" // of the opposition
+	targetField  = "t" // a number is opposed
+	withField    = "c" // complications
+	keepField    = "k"
+	oppKeepField = "ok"
+	policyField  = "read"
+	tiesField    = "tie"
+	byField      = "by"
+)
+
+// readQuestion reads an address. What it refuses is left as usual, so that the
+// rest is still there.
+func readQuestion(from url.Values) (question, *game.Refusal) {
+	if !from.Has(poolField) && !from.Has(diceField) && !from.Has(targetField) {
+		return example(), nil
+	}
+	q := usual()
+	r := reader{from: from}
+	q.pool = r.dice(poolField)
+	q.static = from.Has(targetField)
+	if q.static {
+		q.target, q.theirs = r.number(targetField, 0, odds.MaxTarget, 11), r.dice(withField)
+	} else {
+		q.theirs, q.oppKeep = r.dice(diceField), r.number(oppKeepField, 1, odds.MaxKeep, 2)
+	}
+	q.keep = r.number(keepField, 1, odds.MaxKeep, 2)
+	if name := from.Get(policyField); name != "" && q.policy.UnmarshalText([]byte(name)) != nil {
+		r.refuse(game.Refuse("", "explorer.bad.word", game.W("word", name)))
+	}
+	q.ties = from.Get(tiesField) != ""
+	if name := figureName(from.Get(byField)); name != "" {
+		q.by = name
+		if q.at() < 0 {
+			r.refuse(game.Refuse("", "explorer.bad.word", game.W("word", string(name))))
+			q.by = figuresBy[0].name
+		}
+	}
+	return q, r.no
+}
+
+// at is the place of the figure that orders the list of changes, or -1.
+func (q question) at() int {
+	for i, f := range figuresBy {
+		if f.name == q.by && !(q.static && f.name == "out") {
+			return i
+		}
+	}
+	return -1
+}
+
+// reader reads an address and keeps the first refusal.
+type reader struct {
+	from url.Values
+	no   *game.Refusal
+}
+
+func (r *reader) refuse(no *game.Refusal) {
+	if r.no == nil {
+		r.no = no
+	}
+}
+
+// dice reads dice words, largest first.
+func (r *reader) dice(field string) []dice.Die {
+	pool, err := tell.Pool(r.from.Get(field))
+	if err != nil {
+		r.refuse(refusalOf(err))
+		return nil
+	}
+	return sorted(pool)
+}
+
+// number reads a number within bounds; an absent one is the usual one.
+func (r *reader) number(field string, least, most, usual int) int {
+	text := strings.TrimSpace(r.from.Get(field))
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		r.refuse(game.Refuse("", "explorer.bad.number", game.W("word", text), game.N("least", least), game.N("most", most)))
+		return usual
+	}
+	return n
+}
+
+func sorted(pool []dice.Die) []dice.Die {
+	slices.Sort(pool)
+	slices.Reverse(pool)
+	return pool
+}
+
+// address is where the question is answered; what is usual is left out.
+func (q question) address() string {
+	var fields []string
+	put := func(field, value string) { fields = append(fields, field+"="+url.QueryEscape(value)) }
+	unless := func(usual bool, field, value string) {
+		if !usual {
+			put(field, value)
+		}
+	}
+	put(poolField, dice.Format(q.pool))
+	if q.static {
+		put(targetField, strconv.Itoa(q.target))
+		unless(len(q.theirs) == 0, withField, dice.Format(q.theirs))
+	} else {
+		put(diceField, dice.Format(q.theirs))
+		unless(q.oppKeep == 2, oppKeepField, strconv.Itoa(q.oppKeep))
+	}
+	unless(q.keep == 2, keepField, strconv.Itoa(q.keep))
+	unless(q.policy == odds.WinThenStepped, policyField, q.policy.String())
+	unless(!q.ties, tiesField, "mine")
+	unless(q.by == figuresBy[0].name, byField, string(q.by))
+	return "/odds?" + strings.Join(fields, "&")
+}
+
+// test is the question as package odds takes it; ok is false while there are
+// dice to be chosen.
+func (q question) test() (t odds.Test, ok bool) {
+	t = odds.Test{Side: odds.Side{Pool: q.pool, Keep: q.keep}, Policy: q.policy, TiesWin: q.ties}
+	if q.static {
+		t.Against = odds.Static{Target: q.target, Complications: q.theirs}
+	} else {
+		t.Against = odds.Side{Pool: q.theirs, Keep: q.oppKeep}
+	}
+	return t, len(q.pool) > 0 && (q.static || len(q.theirs) > 0)
+}
+
+// changed gives the question after a change; ok is false where there is none
+// to ask, as with a hero die, which is thrown later.
+func (q question) changed(c odds.Change) (next question, ok bool) {
+	if c.Kind == odds.Pay {
+		q.keep += c.PP
+		return q, q.keep <= odds.MaxKeep
+	}
+	side := &q.pool
+	if c.Theirs {
+		side = &q.theirs
+	}
+	pool := slices.Clone(*side)
+	switch at := slices.Index(pool, c.From); {
+	case c.Kind == odds.Add && len(pool) < odds.MaxDice:
+		pool = append(pool, c.To)
+	case c.From == 0 || at < 0:
+		return q, false
+	case c.Kind == odds.Drop:
+		pool = slices.Delete(pool, at, at+1)
+	case c.To.OnLadder() && c.To != c.From:
+		pool[at] = c.To
+	default:
+		return q, false
+	}
+	*side = sorted(pool)
+	return q, true
+}

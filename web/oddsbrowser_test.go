@@ -1,0 +1,65 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"mesa/web"
+)
+
+// TestOddsInABrowser: taps change the page in place, none is lost, the address
+// is the link to share, and going back takes a tap back.
+func TestOddsInABrowser(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
+	b.open("/odds")
+	b.until("document.querySelector('html.live #verdict')")
+	ask[bool](b, "window.stays = true")
+	tap := func(id string) string { return fmt.Sprintf("document.getElementById(%q).click()", id) }
+	at := func(query, verdict string) {
+		t.Helper()
+		b.until(fmt.Sprintf("location.search === %q && document.getElementById('verdict').innerText.includes(%q)", query, verdict))
+	}
+
+	ask[bool](b, "document.getElementById('add-0-8').focus(), true")
+	ask[bool](b, "("+tap("add-0-8")+", "+tap("add-0-8")+", "+tap("drop-6-0")+", true)") // quicker than any answer
+	at("?p=d10+4d8+d4&o=2d8+d6", "with d10 4d8 d4.")
+	if id := ask[string](b, "document.activeElement.id"); id != "add-0-8" {
+		t.Errorf("the focus went to %q", id)
+	}
+	ask[bool](b, "(history.back(), true)")
+	at("?p=d10+4d8+d6+d4&o=2d8+d6", "with d10 4d8 d6 d4.")
+
+	b.tap("A number")
+	at("?p=d10+4d8+d6+d4&t=11", "to beat 11 with")
+	b.tap("Dice")
+	at("?p=d10+4d8+d6+d4&o=2d8", "to beat 2d8 with")
+	b.tap("add a d12")
+	at("?p=d12+d10+4d8+d6+d4&o=2d8", "with d12 d10")
+
+	b.tap("In words, and how they are read")
+	b.do(chromedp.SetValue(chromedp.CSS("#mine-words"), "3d6 d7"))
+	ask[bool](b, "document.getElementById('mine-words').dispatchEvent(new Event('change', {bubbles: true}))")
+	b.says("d7")
+	b.until("document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6 d7'")
+	b.do(chromedp.SetValue(chromedp.CSS("#mine-words"), "d6, 2d6"))
+	ask[bool](b, "document.getElementById('mine-words').dispatchEvent(new Event('change', {bubbles: true}))")
+	at("?p=3d6&o=2d8", "with 3d6.")
+	b.until("!document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6' && document.getElementById('how').open")
+
+	if shared := ask[string](b, "document.querySelector('#numbers a').getAttribute('href')"); shared != "/odds?p=3d6&o=2d8" {
+		t.Errorf("the link to share is %q", shared)
+	}
+	b.tap("NDE")
+	b.until("location.pathname === '/odds/nde'")
+	b.says("to succeed: d8 against 5.")
+	ask[bool](b, "("+tap("t-more")+", "+tap("t-more")+", true)")
+	b.says("to succeed: d8 against 7.")
+	if !ask[bool](b, "window.stays === true") {
+		t.Error("the page was loaded anew")
+	}
+	if n := ask[int](b, "document.documentElement.scrollWidth - innerWidth"); n > 0 {
+		t.Errorf("the page is %d pixels wider than a phone", n)
+	}
+}

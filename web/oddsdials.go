@@ -1,0 +1,190 @@
+package web
+
+import (
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+	"mesa/odds/tell"
+)
+
+// dialsPage is a page of the explorer whose question is a few numbers.
+type dialsPage struct {
+	Tabs    []pageLink
+	Path    string
+	Title   game.Msg
+	Kinds   []pageLink
+	Hidden  []dial // what Kinds says, for the form
+	Dials   []dial
+	Verdict game.Msg
+	More    []game.Msg
+	Chart   template.HTML
+	Points  []fact // of the chart, in numbers; nil for two series
+	Share   string
+}
+
+// dial is a number that is turned up and down, or typed.
+type dial struct {
+	Field       string
+	Label       game.Msg
+	N           int
+	Least, Most int
+	Usual       int
+	Fewer, More step
+}
+
+// dials are the numbers of a question, in their order in its address.
+type dials []dial
+
+// read takes the numbers from an address; what it refuses is as usual.
+func (ds dials) read(from url.Values) *game.Refusal {
+	r := reader{from: from}
+	for i := range ds {
+		d := &ds[i]
+		d.N = r.number(d.Field, d.Least, d.Most, d.Usual)
+	}
+	return r.no
+}
+
+func (ds dials) address(path string) string {
+	var fields []string
+	for _, d := range ds {
+		fields = append(fields, d.Field+"="+strconv.Itoa(d.N))
+	}
+	return path + "?" + strings.Join(fields, "&")
+}
+
+// with gives the address with one number changed.
+func (ds dials) with(path, field string, n int) string {
+	other := slices.Clone(ds)
+	for i := range other {
+		if other[i].Field == field {
+			other[i].N = n
+		}
+	}
+	return other.address(path)
+}
+
+// link gives each dial its neighbours.
+func (ds dials) link(path string) {
+	for i, d := range ds {
+		step := func(id string, n int) step {
+			s := step{ID: d.Field + "-" + id, Label: game.Say("explorer.dial", game.M("what", d.Label), game.N("n", n))}
+			if n >= d.Least && n <= d.Most {
+				s.Href = ds.with(path, d.Field, n)
+			}
+			return s
+		}
+		ds[i].Fewer, ds[i].More = step("fewer", d.N-1), step("more", d.N+1)
+	}
+}
+
+// dialled answers a question of numbers: ask says what the page shows of them.
+func (v *visit) dialled(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
+	if !v.looks.allow(v.address(v.r), v.opt.Now()) {
+		return tooMany
+	}
+	no := ds.read(v.r.URL.Query())
+	p.Share = ds.address(p.Path)
+	if no == nil && v.r.URL.RawQuery != "" && v.r.URL.RequestURI() != p.Share {
+		return v.redirect(p.Share)
+	}
+	report, err := ask(ds)
+	if err != nil {
+		return err
+	}
+	p.Verdict, p.More = report.Lines[0], report.Lines[1:]
+	if c := report.Chart; len(c.Series) == 1 {
+		for i, label := range c.Labels {
+			p.Points = append(p.Points, fact{game.Quote(label), tell.Percent(c.Series[0].Values[i])})
+		}
+	}
+	if p.Chart, err = svg(report.Chart, slim); err != nil {
+		return err
+	}
+	ds.link(p.Path)
+	for _, d := range ds {
+		if d.Label.Empty() {
+			p.Hidden = append(p.Hidden, d)
+		} else {
+			p.Dials = append(p.Dials, d)
+		}
+	}
+	p.Tabs = oddsTabs(p.Path)
+	f := v.frame(v.p.Say(p.Verdict))
+	f.About = f.Title
+	if no != nil {
+		f.Alert = v.p.Refusal(no)
+		return v.render(http.StatusUnprocessableEntity, "dials.html", f, p)
+	}
+	v.lasting()
+	return v.render(http.StatusOK, "dials.html", f, p)
+}
+
+// oddsNDE shows the odds of a die of NDE, or of 2d6 where the address has a
+// modifier.
+func (v *visit) oddsNDE() error {
+	p := dialsPage{Path: "/odds/nde", Title: game.Say("explorer.nde")}
+	query := v.r.URL.Query()
+	twoD6 := query.Has("m")
+	ds := dials{{Field: "d", Usual: 8, Least: int(odds.NDELadder[0]), Most: int(odds.NDELadder[len(odds.NDELadder)-1])},
+		{Field: "t", Label: game.Say("explorer.target"), Usual: 5, Least: odds.MinNDEDifficulty, Most: odds.MaxNDEDifficulty}}
+	now, difficulty := query.Get("d"), query.Get("t")
+	if now == "" && !twoD6 {
+		now = "8"
+	}
+	if difficulty == "" {
+		difficulty = "5"
+	}
+	for _, d := range odds.NDELadder {
+		size := strconv.Itoa(int(d))
+		p.Kinds = append(p.Kinds, pageLink{game.Say("die", game.D("die", d)), p.Path + "?d=" + size + "&t=" + url.QueryEscape(difficulty), now == size && !twoD6})
+	}
+	p.Kinds = append(p.Kinds, pageLink{game.Quote("2d6"), p.Path + "?m=0", twoD6})
+	if twoD6 {
+		ds = dials{{Field: "m", Label: game.Say("explorer.modifier"), Least: -odds.MaxNDEModifier, Most: odds.MaxNDEModifier}}
+		return v.dialled(p, ds, func(ds dials) (tell.Report, error) { return tell.NDE2d6(ds[0].N, v.p) })
+	}
+	return v.dialled(p, ds, func(ds dials) (tell.Report, error) {
+		if !slices.Contains(odds.NDELadder, dice.Die(ds[0].N)) {
+			return tell.Report{}, notFound
+		}
+		return tell.NDE(dice.Die(ds[0].N), ds[1].N, v.p)
+	})
+}
+
+// The advantages worth asking for; past them nothing changes any more.
+const mostAdvantage = 3
+
+// oddsHits shows the odds of a pool that counts hits, against a level or
+// against another pool where the address has one.
+func (v *visit) oddsHits() error {
+	p := dialsPage{Path: "/odds/hits", Title: game.Say("explorer.hits")}
+	ds := dials{
+		{Field: "n", Label: game.Say("explorer.hits.dice"), Usual: 4, Least: 1, Most: odds.MaxDice},
+		{Field: "a", Label: game.Say("explorer.hits.advantage"), Least: -mostAdvantage, Most: mostAdvantage},
+	}
+	opposed := v.r.URL.Query().Has("vn")
+	p.Kinds = []pageLink{
+		{game.Say("explorer.hits.level"), p.Path + "?n=4&a=0&l=1", !opposed},
+		{game.Say("explorer.hits.pool"), p.Path + "?n=4&a=0&vn=4&va=0", opposed},
+	}
+	if !opposed {
+		ds = append(ds, dial{Field: "l", Label: game.Say("explorer.hits.level"), Usual: 1, Least: 1, Most: odds.MaxLevel})
+		return v.dialled(p, ds, func(ds dials) (tell.Report, error) {
+			return tell.Hits(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, ds[2].N, v.p)
+		})
+	}
+	ds = append(ds,
+		dial{Field: "vn", Label: game.Say("explorer.hits.dice.theirs"), Usual: 4, Least: 1, Most: odds.MaxDice},
+		dial{Field: "va", Label: game.Say("explorer.hits.advantage.theirs"), Least: -mostAdvantage, Most: mostAdvantage})
+	return v.dialled(p, ds, func(ds dials) (tell.Report, error) {
+		return tell.Versus(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, odds.Hits{Dice: ds[2].N, Advantage: ds[3].N}, v.p)
+	})
+}
