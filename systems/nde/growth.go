@@ -82,7 +82,7 @@ func growMove() move {
 	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
 	return move{
-		Spec: game.Spec{Name: "grow", Slash: true, Params: []game.Param{askWho, askWhat, askTrait, askText}},
+		Spec: game.Spec{Name: "grow", Slash: true, Params: []game.Param{askWhat, askTrait, askText, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
