@@ -75,11 +75,11 @@ func (s *State) tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	case "attacks":
 		return one(game.Say("nde.event.attacks", name, target, game.M("way", wayMsg(t.Way)))), true
 	case "aims":
-		return append(one(game.Say("nde.event.aims", name, target, game.M("way", wayMsg(t.Way)), test, game.L("steps", stepMsgs(t)...))), tellFrame(t)...), true
+		return append(one(game.Say("nde.event.aims", name, target, game.M("way", wayMsg(t.Way)), test, game.L("steps", stepMsgs(t)...))), s.tellFrame(t)...), true
 	case "power":
 		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.M("level", s.levelMsg(t.Level)))), true
 	case "powered":
-		return append(one(game.Say("nde.event.powered", name, test, game.N("cost", t.Cost), game.W("what", t.What))), tellFrame(t)...), true
+		return append(one(game.Say("nde.event.powered", name, test, game.N("cost", t.Cost), game.W("what", t.What))), s.tellFrame(t)...), true
 	case "chosen":
 		return one(game.Say("nde.event.chosen."+t.Choice, name, game.W("text", t.Benefit))), true
 	}

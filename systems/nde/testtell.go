@@ -50,12 +50,12 @@ func (s *State) tellSet(e TestSet) []game.Msg {
 	case "luck_" + LuckConvert, "luck_" + LuckPlus:
 		return one(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
 	}
-	return append(one(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t)...)
+	return append(one(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), s.tellFrame(t)...)
 }
 
 // tellFrame says what is at stake, and warns of a T that the die cannot reach
 // (NDE-R09).
-func tellFrame(t *Test) []game.Msg {
+func (s *State) tellFrame(t *Test) []game.Msg {
 	var ms []game.Msg
 	if t.Changed != "" {
 		ms = append(ms, game.Say("nde.event.changed", game.W("changed", t.Changed)))
@@ -63,14 +63,16 @@ func tellFrame(t *Test) []game.Msg {
 	if t.Stakes != "" {
 		ms = append(ms, game.Say("nde.event.stakes", game.W("stakes", t.Stakes)))
 	}
-	if t.beyond() {
+	if s.beyond(t) {
 		ms = append(ms, game.Say("nde.event.beyond", game.N("t", t.T), game.D("die", t.Die())))
 	}
 	return ms
 }
 
 // beyond reports whether T is out of the die's reach.
-func (t *Test) beyond() bool { return !t.Two && t.Stage == Framed && t.T > int(t.Die()) }
+func (s *State) beyond(t *Test) bool {
+	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && s.is("max_always_succeeds", "no")
+}
 
 func (s *State) tellTalent(t *Test) []game.Msg {
 	if t.Proposed == "" {

@@ -36,7 +36,7 @@ func (s *State) rollLabel(by game.Seat, t *Test, p *PC) game.Msg {
 	switch {
 	case t.Two:
 		return game.Say("nde.roll.two", name, signed(t.Base+t.Shift()))
-	case t.beyond():
+	case s.beyond(t):
 		return game.Say("nde.roll.beyond", name, game.D("die", t.Die()), game.N("t", t.T))
 	}
 	return game.Say("nde.roll.die", name, game.D("die", t.Die()), game.N("t", t.T))
