@@ -9,7 +9,7 @@ import (
 
 // sheetMove makes a move that changes a PC's sheet by its player or the GM.
 func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Ask, change func(*State, *PC, game.Args), why func(*PC, game.Args) *game.Refusal) move {
-	spec.Params = append([]game.Param{askWho}, spec.Params...)
+	spec.Params = append(spec.Params, askWho)
 	return move{
 		Spec: spec,
 		When: func(s *State, by game.Seat) []game.Offer {
