@@ -13,7 +13,7 @@ const (
 	RollBlock  = "roll"  // dice that lie on the table
 	SheetBlock = "sheet" // a character
 	ClockBlock = "clock" // N of Max, running
-	ChartBlock = "chart" // shares by label: the label says the number too, N of Max is how long its bar is
+	ChartBlock = "chart" // shares by label: the label says the number too, N of Max is its bar; it goes with the block before it
 )
 
 // Block is one part of a view.
