@@ -13,7 +13,22 @@ import (
 type block struct {
 	game.Block
 	Items []*item
+	order int // on the page
 	group
+}
+
+// Dice are the items that are dice, Bare those that are words alone.
+func (b *block) Dice() []*item { return b.items(true) }
+func (b *block) Bare() []*item { return b.items(false) }
+
+func (b *block) items(dice bool) []*item {
+	var is []*item
+	for _, i := range b.Items {
+		if (i.Die != 0) == dice {
+			is = append(is, i)
+		}
+	}
+	return is
 }
 
 // item is an item of a block with the offers that belong to it.
@@ -105,8 +120,14 @@ func (d *desk) lay(p *tablePage) {
 		p.Loose, p.House = group{}, group{}
 	}
 	d.settle(p)
-	// What somebody waits for comes first, then what has a next step.
-	slices.SortStableFunc(p.Blocks, func(a, b *block) int { return cmp.Compare(a.rank(), b.rank()) })
+	// What somebody waits for comes first, then what has a next step. A chart
+	// stays with the block before it.
+	for i, b := range p.Blocks {
+		if b.order = b.rank(); b.Kind == game.ChartBlock && i > 0 {
+			b.order = p.Blocks[i-1].order
+		}
+	}
+	slices.SortStableFunc(p.Blocks, func(a, b *block) int { return cmp.Compare(a.order, b.order) })
 }
 
 // settle decides what stands open. The page of one thing folds nothing.
@@ -147,7 +168,9 @@ func (d *desk) block(i int, b game.Block) *block {
 	d.home(b.About, &out.group)
 	for j, it := range b.Items {
 		bare := it
-		bare.Label = game.Msg{}
+		if bare.Label = (game.Msg{}); b.Kind == game.ChartBlock { // its bar says no more than its label
+			bare.N, bare.Max = 0, 0
+		}
 		row := &item{Item: it, Facts: d.v.p.Item(bare), group: group{ID: id + "-" + game.Itoa(j)}}
 		if it.About != b.About && it.About != d.about && d.v.whole(d.sight, it.About) {
 			row.Href = tablePath(d.sight.Table, string(it.About), d.sight.Seat.Chair)

@@ -124,10 +124,11 @@ func (b *tab) open(path string) {
 	b.do(chromedp.Navigate(b.url + path))
 }
 
-// tap clicks what says so: a button, a fold or a link.
+// tap clicks what says so, whatever it says behind a colon: a button, a fold or
+// a link.
 func (b *tab) tap(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim() === %q)", words)
+	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...document.querySelectorAll(s)]).find(e => (e.innerText.trim() + ':').startsWith(%q))", words+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
 }

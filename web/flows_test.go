@@ -27,10 +27,11 @@ func (b *tab) calm() {
 	}
 }
 
-// tick clicks the box or the circle with that label.
+// tick clicks the box or the circle with that label, whatever it says behind a
+// colon.
 func (b *tab) tick(label string) {
 	b.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => e.innerText.trim() === %q)", label)
+	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => (e.innerText.trim() + ':').startsWith(%q))", label+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
 }

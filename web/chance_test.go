@@ -1,0 +1,56 @@
+package web_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/web"
+)
+
+// The chance to beat a difficulty follows each tap on a pool: above the dice,
+// in every box that may be ticked, and on the button that throws them.
+func TestChanceFollowsEachTap(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	b := r.chromium()
+	b.signIn("ana", at(id, "gm"))
+	b.tap("Test for Ana")
+	b.open(at(id, "ana"))
+	ask[bool](b, watch)
+	b.tick("Team d10")
+	b.says("Chance to beat")
+	box := `[...document.querySelectorAll(".draft .choice")].find(e => e.innerText.trim().startsWith("Move d10")).innerText`
+	before := ask[string](b, box)
+	b.tick("Quick Hands d8")
+	b.says("Roll 2 dice (d10 d8): ")
+	if after := ask[string](b, box); after == before || !strings.Contains(after, "% to ") {
+		t.Errorf("another die lies in the pool, and a third is said to change it by %q, before by %q", after, before)
+	}
+	b.until(`document.querySelector("#b-pool + .chart .item .bar rect").getBoundingClientRect().width > 0`)
+	b.calm()
+}
+
+// A table may like no chances; then a player reads none.
+func TestChancesCanBeTurnedOff(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	for _, c := range []struct {
+		chair, move string
+		args        game.Args
+	}{
+		{"gm", "option", game.Args{"key": {"odds.show"}, "value": {"off"}}},
+		{"gm", "test", game.Args{"who": {"ana"}}},
+		{"ana", "pool", game.Args{"pool": {"team", "move"}}},
+	} {
+		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: c.chair}, game.Command{Move: c.move, Args: c.args}, table.Want{}); err != nil {
+			t.Fatal(c.move, err)
+		}
+	}
+	p := r.enter("ana")
+	if got := p.get(at(id, "ana")); got.status != 200 || regexp.MustCompile(`\d%`).MatchString(got.text) {
+		t.Errorf("chances are shown:\n%s", got.text)
+	}
+}
