@@ -16,7 +16,8 @@ const everything = "all"
 
 // offers lists what the seat may do, by number: what somebody waits for first,
 // then the common things. The rest, and what is refused now with the reason, is
-// told on demand, of one move or of all.
+// told on demand, of one move or of all. Of one move it is also told what may be
+// picked, with what each choice means.
 func (s *session) offers(ctx context.Context, args game.Args) error {
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.Offers | table.View})
 	if err != nil {
@@ -24,7 +25,8 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	}
 	s.sight.Offers, s.sight.View = sight.Offers, sight.View
 	s.numbered = words.Open(sight.Offers)
-	wanted, err := s.wanted(strings.Join(args["move"], " "))
+	word := strings.Join(args["move"], " ")
+	wanted, err := s.wanted(word)
 	if err != nil {
 		return err
 	}
@@ -33,6 +35,9 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 		if wanted(o) {
 			told++
 			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Label), game.W("line", words.Line(s.specs, o))))
+			if word != "" && word != everything {
+				s.picks(o)
+			}
 		}
 	}
 	for _, o := range sight.Offers {
@@ -48,6 +53,22 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 		s.tell(game.Say("terminal.offer.rest", game.N("n", rest)))
 	}
 	return nil
+}
+
+// picks tells what may be picked in an offer.
+func (s *session) picks(o game.Offer) {
+	for _, a := range o.Asks {
+		if len(a.Among) > 0 {
+			s.tell(words.Explain(s.spec(o), a.Param))
+		}
+		for _, c := range a.Among {
+			key := "terminal.offer.choice"
+			if c.Ticked {
+				key = "terminal.offer.ticked"
+			}
+			s.tell(game.Say(key, game.W("word", c.Word), game.M("label", c.Label)))
+		}
+	}
 }
 
 // wanted tells which offers are listed: those of one move, all, or without a

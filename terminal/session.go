@@ -241,10 +241,29 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	if sight.At > 0 {
 		told = s.news(sight) || told
 	}
-	if !told {
-		s.tell(game.Say("terminal.done"))
+	if told || s.draft(ctx, c) {
+		return nil
 	}
+	s.tell(game.Say("terminal.done"))
 	return nil
+}
+
+// draft shows what a draft came to, since there are no news of one. ok is false
+// for other commands, and where there is nothing to see.
+func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
+	i := slices.IndexFunc(s.sight.Offers, func(o game.Offer) bool {
+		return o.About != "" && (o.Key() == c.Key || o.Move == c.Move) && s.spec(o).Quiet
+	})
+	if i < 0 {
+		return false
+	}
+	about := s.sight.Offers[i].About
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: about, Parts: table.View})
+	if err != nil || len(sight.View) == 0 {
+		return false
+	}
+	s.print(plain, s.say.View(sight.View))
+	return true
 }
 
 // complete gives the ways to go on with a line.
