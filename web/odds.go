@@ -126,7 +126,7 @@ func oddsTabs(here string) []pageLink {
 	return []pageLink{
 		{game.Say("system.cortex"), "/odds", here == "/odds"},
 		{game.Say("system.nde"), "/odds/nde", here == "/odds/nde"},
-		{game.Say("system.universais"), "/odds/hits", here == "/odds/hits"},
+		{game.Say("explorer.tab.hits"), "/odds/hits", here == "/odds/hits"},
 	}
 }
 
