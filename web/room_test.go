@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/game/gametest/counter"
 	"mesa/lang"
@@ -70,12 +71,23 @@ func (s *syncBuffer) String() string {
 
 func newRoom(t *testing.T, opt web.Options) *room {
 	t.Helper()
+	return newRoomOf(t, opt, nil, counter.System(), cortex.System())
+}
+
+// newRoomOf is newRoom for these systems, with the faces of a script in place
+// of chance if there is one.
+func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...game.System) *room {
+	t.Helper()
 	book, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := &clock{now: time.Date(2026, 3, 7, 23, 0, 0, 0, time.UTC)}
-	hall := table.New(memory.New(), []game.System{counter.System(), cortex.System()}, table.Options{Now: c.Now, Fault: func(err error) { t.Error(err) }})
+	opts := table.Options{Now: c.Now, Fault: func(err error) { t.Error(err) }}
+	if script != nil {
+		opts.Dice = func(game.TableID) dice.Source { return script }
+	}
+	hall := table.New(memory.New(), systems, opts)
 	r := &room{t: t, hall: hall, clock: c, log: &syncBuffer{}}
 	var handler http.Handler
 	opt.Log = slog.New(slog.NewTextHandler(r.log, nil))
