@@ -9,6 +9,8 @@
 package tell
 
 import (
+	"errors"
+
 	"mesa/draw"
 	"mesa/game"
 	"mesa/lang"
@@ -24,6 +26,41 @@ type Report struct {
 // Test reports a test of Cortex Prime with its effect dice as a chart.
 func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 	return Report{Sentences(t, a), Effects(t, a, say)}
+}
+
+// Ask reads a question of Cortex Prime as it is typed in a chat, and answers
+// it: dice, and what stands against them as Against reads it. The error is a
+// *game.Refusal.
+func Ask(dice, against string, keep int, say *lang.Printer) (Report, error) {
+	pool, err := Pool(dice)
+	if err != nil {
+		return Report{}, refused(err)
+	}
+	t := odds.Test{Side: odds.Side{Pool: pool, Keep: keep}, Policy: odds.WinThenStepped}
+	if t.Against, err = Against(against, 2); err != nil {
+		return Report{}, refused(err)
+	}
+	if len(pool) == 0 || Words(t.Against) == "" {
+		return Report{}, game.Refuse("", "odds.ask")
+	}
+	a, err := t.Answer()
+	if err != nil {
+		return Report{}, refused(err)
+	}
+	return Test(t, &a, say), nil
+}
+
+// refused says in words what cannot be asked.
+func refused(err error) error {
+	var bad *Mistake
+	if errors.As(err, &bad) {
+		return bad.Refusal()
+	}
+	var fault *odds.Fault
+	if errors.As(err, &fault) {
+		return game.Refuse("", "odds.bad.range", game.W("flag", fault.Where), game.N("got", fault.Got), game.N("least", fault.Min), game.N("most", fault.Max))
+	}
+	return err
 }
 
 // comma reports whether the reader writes 2,5 instead of 2.5.

@@ -164,6 +164,34 @@ func reports(t *testing.T, say *lang.Printer) map[string]tell.Report {
 	return all
 }
 
+// TestAsk: a question as it is typed is answered or refused in words.
+func TestAsk(t *testing.T) {
+	say := printer(t, lang.EN)
+	r, err := tell.Ask("d10, 2d8 d6 d4", "2d8 d6", 2, say)
+	if err != nil || say.Say(r.Lines[0]) != "66.7% to beat 2d8 d6 with d10 2d8 d6 d4." || !strings.Contains(r.Chart.Alt, "d10: 32.5%") {
+		t.Errorf("%v: %v", r, err)
+	}
+	for _, q := range []struct {
+		dice, against string
+		keep          int
+		want          string
+	}{
+		{"", "2d6", 2, "Say your dice"},
+		{"2d6", " ", 2, "Say your dice"},
+		{"2d6 d20", "2d6", 2, "no d20"},
+		{"2d6", "5 what", 2, "what"},
+		{"2d6", "2000", 2, "“2000”"},
+		{"60d6", "2d6", 2, "30"},
+		{"2d6", "2d6", 9, "“9”"},
+	} {
+		_, err := tell.Ask(q.dice, q.against, q.keep, say)
+		var no *game.Refusal
+		if !errors.As(err, &no) || !strings.Contains(say.Refusal(no), q.want) {
+			t.Errorf("%v: %v does not say %q", q, err, q.want)
+		}
+	}
+}
+
 func TestRefused(t *testing.T) {
 	say := printer(t, lang.EN)
 	_, die := tell.NDE(10, 5, say)
