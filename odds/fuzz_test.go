@@ -65,7 +65,7 @@ func whole(t *testing.T, test Test, a Answer) {
 			t.Fatalf("%+v: %s: %v and %v", test, name, pair[0], pair[1])
 		}
 	}
-	if a.Heroic > a.Beat || a.Takeout > a.Beat+1e-15 || a.BeatClean > a.Beat+1e-15 {
+	if a.Heroic > a.Beat+1e-13 || a.Takeout > a.Beat+1e-13 || a.BeatClean > a.Beat+1e-13 {
 		t.Fatalf("%+v: %+v", test, a)
 	}
 }
@@ -77,8 +77,8 @@ func total(law []float64) (sum float64) {
 	return sum
 }
 
-// Pools of any size: one more result kept, or a step up, never makes it harder
-// to beat, and all policies that win first win as often.
+// Pools of any size: all policies that win first win as often as the best total
+// does, and the one that looks at steps takes as many targets out at least.
 func TestLargePoolsFitTogether(t *testing.T) {
 	r := random()
 	for range several(60) {
