@@ -1,7 +1,6 @@
 package web
 
 import (
-	"errors"
 	"net/http"
 
 	"mesa/dice"
@@ -210,13 +209,4 @@ func (p *oddsPage) retype(typed map[string][]string) {
 	if words := typed[targetField]; len(words) > 0 {
 		p.Target = words[0]
 	}
-}
-
-// refusalOf says a mistake in words of dice.
-func refusalOf(err error) *game.Refusal {
-	var bad *tell.Mistake
-	if errors.As(err, &bad) {
-		return bad.Refusal()
-	}
-	return game.Refuse("", "refused.dice.word", game.W("word", ""), game.N("at", 1))
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/url"
 	"slices"
 	"strconv"
@@ -129,9 +130,9 @@ func (r *reader) refuse(no *game.Refusal) {
 // dice reads dice words, largest first.
 func (r *reader) dice(field string) []dice.Die {
 	pool, err := tell.Pool(r.from.Get(field))
-	if err != nil {
-		r.refuse(refusalOf(err))
-		return nil
+	var bad *tell.Mistake
+	if errors.As(err, &bad) {
+		r.refuse(bad.Refusal())
 	}
 	return sorted(pool)
 }
