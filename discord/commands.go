@@ -11,6 +11,7 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/odds"
 )
 
 const (
@@ -44,6 +45,7 @@ func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
 		w.single(menuCommand), w.single(undoCommand), w.single(logCommand), w.single(statsCommand, w.yesNo("ever", "discord.stats.ever")),
 		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
+		w.single(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false), w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
 		w.single(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
 	}
 	grouped := map[string][]game.Spec{mesaCommand: w.mesaSpecs()}
@@ -125,6 +127,11 @@ func (w *Window) text(name, key string, required, autocomplete bool) discord.App
 	text, local := w.described(key, maxDescription)
 	longest := maxTyped
 	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local, Required: required, Autocomplete: autocomplete, MaxLength: &longest}
+}
+
+func (w *Window) number(name, key string, least, most int) discord.ApplicationCommandOption {
+	text, local := w.described(key, maxDescription)
+	return discord.ApplicationCommandOptionInt{Name: name, Description: text, DescriptionLocalizations: local, MinValue: &least, MaxValue: &most}
 }
 
 func (w *Window) yesNo(name, key string) discord.ApplicationCommandOption {

@@ -25,6 +25,9 @@ func (v *visit) slash() (reply, error) {
 	if d.Name == mesaCommand {
 		return v.mesa()
 	}
+	if d.Name == oddsCommand {
+		return v.odds()
+	}
 	if v.room == nil {
 		return v.noTable(), nil
 	}

@@ -16,6 +16,7 @@ const (
 	undoCommand  = "undo"
 	logCommand   = "log"
 	statsCommand = "stats"
+	oddsCommand  = "odds"
 	doCommand    = "do"
 )
 

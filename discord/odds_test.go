@@ -1,0 +1,51 @@
+package discord
+
+import (
+	"bytes"
+	"image/png"
+	"strings"
+	"testing"
+)
+
+// TestOdds: anybody may ask, at a table or not; the words stand by themselves,
+// and the picture comes with words of its own.
+func TestOdds(t *testing.T) {
+	w := newWorld(t)
+	max := w.fake.User("Max", "en-US")
+	a := w.alone(max.Slash(w.channel, "odds", "dice", "d10 2d8 d6 d4", "vs", "2d8 d6"))
+	w.window.Settle()
+	text := w.fake.Text(a.Message)
+	if !strings.HasPrefix(text, "66.7% to beat 2d8 d6 with d10 2d8 d6 d4.\nA heroic success: 27.9%. ") {
+		t.Errorf("the chance does not lead:\n%s", text)
+	}
+	files := w.fake.Files(a.Message)
+	if len(files) != 1 || files[0].Name != "mesa.png" || !strings.Contains(files[0].Alt, "d10: 32.5%, d12: 12.2% and beyond d12: 1%.") {
+		t.Fatalf("files: %+v", files)
+	}
+	if _, err := png.Decode(bytes.NewReader(files[0].Data)); err != nil {
+		t.Errorf("the picture: %v", err)
+	}
+	bia := w.fake.User("Bia", "pt-BR")
+	a = w.alone(bia.Slash(w.channel, "odds", "dice", "3d6", "vs", "11 d8", "keep", "3"))
+	w.window.Settle()
+	if text := w.fake.Text(a.Message); !strings.Contains(text, "% de chance de passar de 11 d8 com 3d6.") {
+		t.Errorf("in Portuguese:\n%s", text)
+	}
+}
+
+// TestBadOdds: what cannot be answered is refused in words, without a picture.
+func TestBadOdds(t *testing.T) {
+	w := newWorld(t)
+	max := w.fake.User("Max", "en-US")
+	for want, options := range map[string][]string{
+		"Cortex has no d20": {"dice", "d20", "vs", "2d6"},
+		"30":                {"dice", "d6", "vs", "60d6"},
+		"Say your dice":     {"dice", " ", "vs", "2d6"},
+		"“1000”":            {"dice", "d6", "vs", "1000"},
+	} {
+		a := w.says(w.alone(max.Slash(w.channel, "odds", options...)), want)
+		if a.Type != 4 || len(w.fake.Files(a.Message)) != 0 {
+			t.Errorf("%q: %+v", want, a)
+		}
+	}
+}
