@@ -12,6 +12,7 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/odds"
 	"mesa/table"
 	"mesa/words"
 )
@@ -36,6 +37,7 @@ func Words() []game.Spec {
 		spec("lang", game.Param{Name: "language", Kind: game.Pick, Min: 1, Max: 1}),
 		spec("verify"),
 		spec("stats", game.Param{Name: "since", Kind: game.Pick, Max: 1}, text("chair", 0)),
+		spec("odds", game.Param{Name: "dice", Kind: game.Pick, Min: 1, Max: 200}, game.Param{Name: "keep", Kind: game.Number, Min: 1, Max: odds.MaxKeep}),
 		spec("export", text("file", 1)),
 		spec("quit"),
 	}
@@ -46,7 +48,7 @@ type builtin func(context.Context, game.Args) (quit bool, err error)
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as,
-		"lang": s.lang, "verify": s.verify, "stats": s.stats, "export": s.export,
+		"lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds, "export": s.export,
 		"quit": func(context.Context, game.Args) error { return nil },
 	}
 	do, ok := does[name]
