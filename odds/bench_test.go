@@ -2,6 +2,7 @@ package odds
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -74,10 +75,11 @@ func least(times int, work func()) time.Duration {
 var (
 	five   = []dice.Die{10, 8, 8, 6, 4}
 	three  = []dice.Die{8, 8, 6}
-	eight  = []dice.Die{12, 10, 10, 8, 8, 6, 6, 4}
+	eight  = []dice.Die{10, 10, 8, 8, 8, 6, 6, 4}
+	every  = []dice.Die{12, 10, 10, 8, 8, 6, 6, 4} // a die of every size makes the most work
 	other  = []dice.Die{10, 8, 8, 6, 6}
-	thirty = append(append([]dice.Die{}, twenty...), twenty[:10]...)
-	twenty = append(append(append([]dice.Die{}, eight...), eight...), 12, 10, 8, 6)
+	thirty = slices.Concat(every, every, every, []dice.Die{12, 10, 8, 6, 4, 4})
+	twenty = slices.Concat(every, every, []dice.Die{12, 10, 8, 6})
 )
 
 func BenchmarkQuick(b *testing.B) {
@@ -106,26 +108,31 @@ func BenchmarkAnswer(b *testing.B) {
 		policy Policy
 		keep   int
 		xR     float64
-	}{{BestTotal, 2, 1. / 5}, {BestEffect, 2, 1 / 1.7}, {WinThenEffect, 2, 1 / 1.7}, {WinThenStepped, 2, 2}, {WinThenEffectLoose, 2, 1 / 1.7},
-		{BestTotal, 3, 4}, {WinThenStepped, 3, 17}, {BestTotal, 5, 17}, {WinThenStepped, 5, 17}} {
-		b.Run(fmt.Sprintf("%v/keep%d", goal.policy, goal.keep), func(b *testing.B) {
-			t := Test{Side{eight, goal.keep}, goal.policy, Side{other, 2}, false}
-			ratio(b, goal.xR, func() { t.Answer() })
-		})
+	}{{BestTotal, 2, 1. / 5}, {WinThenEffect, 2, 1 / 1.7}, {WinThenStepped, 2, 2}, {BestTotal, 3, 4}, {WinThenStepped, 5, 17}} {
+		for name, pool := range map[string][]dice.Die{"8v5": eight, "every-size": every} {
+			b.Run(fmt.Sprintf("%v/keep%d/%s", goal.policy, goal.keep, name), func(b *testing.B) {
+				t := Test{Side{pool, goal.keep}, goal.policy, Side{other, 2}, false}
+				ratio(b, goal.xR, func() { t.Answer() })
+			})
+		}
 	}
 }
 
 func BenchmarkWhatIf(b *testing.B) {
 	for policy, goal := range map[Policy]float64{BestTotal: 10, WinThenStepped: 85} {
-		b.Run(policy.String(), func(b *testing.B) {
-			t := Test{Side{eight, 2}, policy, Side{other, 2}, false}
-			ratio(b, goal, func() {
-				rows, err := WhatIf(t, func(f Figures) float64 { return f.Takeout })
-				if len(rows) < 45 || err != nil {
-					b.Fatal(len(rows), err)
-				}
+		for name, pool := range map[string][]dice.Die{"8v5": eight, "every-size": every} {
+			b.Run(fmt.Sprintf("%v/%s", policy, name), func(b *testing.B) {
+				t := Test{Side{pool, 2}, policy, Side{other, 2}, false}
+				rows := 0
+				ratio(b, goal, func() {
+					all, err := WhatIf(t, func(f Figures) float64 { return f.Takeout })
+					if rows = len(all); rows < 45 || err != nil {
+						b.Fatal(rows, err)
+					}
+				})
+				b.ReportMetric(float64(rows), "rows")
 			})
-		})
+		}
 	}
 }
 

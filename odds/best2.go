@@ -23,7 +23,8 @@ func newClimb[N number](n *counts, hitch N) climb[N] {
 	for c, k := range n {
 		w.full[c], w.faces[c] = 1, hitch
 		if k > 0 {
-			w.many[c], w.pairs[c] = natural[N](k), natural[N](k*(k-1)/2)
+			w.many[c] = natural[N](k)
+			w.pairs[c] = w.many[c] * (w.many[c] - 1) / 2
 			w.power(c)
 		}
 	}

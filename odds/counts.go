@@ -22,9 +22,6 @@ func count(pool []dice.Die) (n counts) {
 // faces is the highest face of the dice of a rank.
 func faces(rank int) int { return 4 + 2*rank }
 
-// dice is the number of all dice.
-func (n *counts) dice() int { return n[0] + n[1] + n[2] + n[3] + n[4] }
-
 // ways is in how many ways the dice fall.
 func (n *counts) ways() float64 {
 	ways := 1.0
