@@ -45,7 +45,8 @@ func (m making) tapped(word string) []string {
 }
 
 // foretell says behind each word of a pool what a tap on it would change: the
-// chance to beat what is known, and the plot points that it costs.
+// chance to beat what is known, and the plot points that it costs. The first
+// die of a pool alone says nothing yet.
 func (s *State) foretell(by game.Seat, m making, words []game.Choice) {
 	total, known := s.goal(by, m.site)
 	if !known || hinderedTwice(m.picked) != nil {
@@ -53,7 +54,7 @@ func (s *State) foretell(by game.Seat, m making, words []game.Choice) {
 	}
 	pool := m.pool(m.picked)
 	now, ok := beat(sizes(pool), m.base, total)
-	if !ok && len(pool) > 0 {
+	if !ok {
 		return
 	}
 	cost := billOf(pool).cost

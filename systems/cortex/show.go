@@ -149,9 +149,9 @@ func (s *State) rollTitle(by game.Seat, r *Roll) game.Msg {
 		key = "cortex.roll.title_opposition"
 	}
 	if r.Committed && (!s.isOpposition(r) || s.tells(by)) {
-		key += "_total"
+		return game.Say(key+"_total", game.W("who", s.name(r.Char)), game.N("total", r.Total()))
 	}
-	return game.Say(key, game.W("who", s.name(r.Char)), game.N("total", r.Total()))
+	return game.Say(key, game.W("who", s.name(r.Char)))
 }
 
 // dieSource says where a die comes from.

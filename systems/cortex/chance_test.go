@@ -1,0 +1,142 @@
+package cortex
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/odds"
+)
+
+func TestPercent(t *testing.T) {
+	for p, want := range map[float64]string{
+		0: "percent 0", 1e-15: "under", 0.0099: "under", 0.01: "percent 1", 0.666: "percent 67", 0.99: "percent 99",
+		0.9901: "over", 1 - 1e-15: "over", 1: "percent 100",
+	} {
+		m := percent(p)
+		got := strings.TrimPrefix(m.Key, "cortex.odds.")
+		if len(m.Args) > 0 {
+			got += " " + game.Itoa(m.Args[0].Num)
+		}
+		if got != want {
+			t.Errorf("%g is said as %s, want %s", p, got, want)
+		}
+	}
+}
+
+// What no throw can do is 0; what one can is more, however rare.
+func TestPossible(t *testing.T) {
+	if p, ok := beat([]Die{4, 6}, 2, 10); !ok || p != 0 {
+		t.Errorf("10 cannot be beaten, and is with %g, %v", p, ok)
+	}
+	if p, ok := beat([]Die{4, 6}, 2, 9); !ok || math.Abs(p-1.0/24) > 1e-12 {
+		t.Errorf("9 is beaten with %g, %v, want 1/24", p, ok)
+	}
+	if p, ok := beat([]Die{4}, 2, 0); !ok || math.Abs(p-0.75) > 1e-12 {
+		t.Errorf("0 is beaten by all but a botch, not with %g, %v", p, ok)
+	}
+	if _, ok := beat(nil, 2, 3); ok {
+		t.Error("no dice have a chance")
+	}
+	if _, ok := beat(make([]Die, odds.MaxDice+1), 2, 3); ok {
+		t.Error("more dice than anybody throws have a chance")
+	}
+}
+
+// Rolling on against what stands agrees with the contest of package odds: the
+// side that begins wins unless the other, rolling on, does.
+func TestOnwardAgreesWithContest(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	sizes := []Die{4, 6, 8, 10, 12}
+	for range 200 {
+		pools := [2][]Die{}
+		for i := range pools {
+			for range 1 + random.IntN(5) {
+				pools[i] = append(pools[i], sizes[random.IntN(5)])
+			}
+		}
+		keep := 1 + random.IntN(3)
+		want, err := odds.Contest(odds.Side{Pool: pools[0], Keep: 2}, odds.Side{Pool: pools[1], Keep: keep})
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, second := totals(pools[0], 2), totals(pools[1], keep)
+		wins := 0.0
+		for total, p := range first {
+			wins += p * (1 - onward(second, first, total))
+		}
+		if math.Abs(wins-want.Initiator) > 1e-12 {
+			t.Fatalf("%v begins against %v: wins %g, want %g", pools[0], pools[1], wins, want.Initiator)
+		}
+	}
+}
+
+// everything is all that a seat is shown and offered.
+func (r *runner) everything(chair string) []string {
+	var all []string
+	for _, b := range slices.Concat(show(r.s, r.seat(chair), ""), show(r.s, r.seat(chair), "pool")) {
+		all = append(all, fmt.Sprintf("%+v", b))
+	}
+	for _, o := range r.offers(chair) {
+		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Asks, o.Label, o.About, o.Urgent, o.Main, o.No == nil, o.Ready()))
+	}
+	return all
+}
+
+// Two tables that differ in a hidden difficulty alone are the same to players,
+// dice in hand or not; the GM is told other chances.
+func TestHiddenDifficultyIsNotForetold(t *testing.T) {
+	at := func(total string) *runner {
+		r := in(t, NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome", "pp.include_window=until_outcome")
+		r.do("gm", "new-asset", "name=Rope", "on=ana")
+		r.dice.Add(8, 7, 6, 4)
+		r.do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
+		r.do("gm", "choose", "roll=r2", "total="+total, "effect=4")
+		r.do("ana", "pool", "pool=rope", "dice=d10,d8", "for=t1", "char=ana")
+		return r
+	}
+	high, low := at("1,2"), at("2,3")
+	for _, chair := range []string{"ana", "beto"} {
+		a, b := high.everything(chair), low.everything(chair)
+		for i := range a {
+			if len(a) != len(b) || a[i] != b[i] || strings.Contains(a[i], "cortex.odds.") {
+				t.Fatalf("%s sees\n%s\nand\n%s", chair, a[i], b[min(i, len(b)-1)])
+			}
+		}
+	}
+	if a, b := high.everything("gm"), low.everything("gm"); slices.Equal(a, b) || !strings.Contains(strings.Join(a, ""), "cortex.odds.") {
+		t.Error("the GM is told nothing of a difficulty")
+	}
+}
+
+// Where the table likes no chances, players are told none, not even on buttons
+// of the GM's that all can read; the GM still sees how hard a test would be.
+func TestChancesOff(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
+	r.do("gm", "new-asset", "name=Rope", "on=caio")
+	r.dice.Add(4, 3, 5, 6, 7)
+	r.do("gm", "test", "who=ana", "difficulty=easy")
+	r.do("ana", "pool", "pool=", "dice=d10,d8", "for=t1", "char=ana")
+	r.do("gm", "contest", "who=vex", "against=beto")
+	r.do("gm", "roll", "pool=", "dice=d8,d8,d8", "for=c3", "char=vex")
+	for _, chair := range []string{"ana", "beto"} {
+		if all := strings.Join(r.everything(chair), "\n"); strings.Contains(all, "cortex.odds.") {
+			t.Errorf("%s is told chances:\n%s", chair, all)
+		}
+	}
+	hard := false
+	for _, o := range r.offers("gm") {
+		told := strings.Contains(fmt.Sprint(o.Label, o.Asks), "cortex.odds.")
+		if o.Urgent && told {
+			t.Errorf("everybody reads %v", o.Label)
+		}
+		hard = hard || told && o.Move == "test"
+	}
+	if !hard {
+		t.Error("the GM does not see how hard a test would be")
+	}
+}
