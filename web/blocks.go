@@ -13,7 +13,8 @@ import (
 type block struct {
 	game.Block
 	Items []*item
-	order int // on the page
+	order int    // on the page
+	Odds  string // where the explorer takes up the dice, "" for nowhere
 	group
 }
 
@@ -164,7 +165,7 @@ func (b *block) rank() int {
 
 func (d *desk) block(i int, b game.Block) *block {
 	id := d.id("b-"+slug(string(b.About)), i)
-	out := &block{Block: b, group: group{ID: id}}
+	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id}}
 	d.home(b.About, &out.group)
 	for j, it := range b.Items {
 		bare := it

@@ -178,6 +178,36 @@ func TestOddsAreMetered(t *testing.T) {
 	}
 }
 
+// TestOddsOfAPool: a pool in the making leads to the explorer with its dice and
+// those thrown against it, whoever may see them.
+func TestOddsOfAPool(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	if got := p.get(at(id, "ana")); strings.Contains(got.text, "/odds?") {
+		t.Error("there is a link without dice")
+	}
+	for _, c := range []struct {
+		chair, move string
+		args        game.Args
+	}{
+		{"gm", "test", game.Args{"who": {"ana"}, "dice": {"2d8", "d6"}}},
+		{"ana", "pool", game.Args{"pool": {"team", "move"}}},
+	} {
+		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: c.chair}, game.Command{Move: c.move, Args: c.args}, table.Want{}); err != nil {
+			t.Fatal(c.move, err)
+		}
+	}
+	link := regexp.MustCompile(`href="(/odds\?[^"]*)"`).FindStringSubmatch(p.get(at(id, "ana")).text)
+	if link == nil {
+		t.Fatal("there is no link")
+	}
+	got := p.get(html.UnescapeString(link[1]))
+	if !strings.HasPrefix(got.path, "/odds?p=2d10&o=") || !strings.Contains(got.text, "with 2d10.") {
+		t.Errorf("the link leads to %s", got.path)
+	}
+}
+
 // BenchmarkOdds answers a whole page for 8 dice against 5, on which 59 changes
 // are worked out.
 func BenchmarkOdds(b *testing.B) {

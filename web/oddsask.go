@@ -11,6 +11,7 @@ import (
 	"mesa/game"
 	"mesa/odds"
 	"mesa/odds/tell"
+	"mesa/table"
 )
 
 // question is what the explorer is asked. All of it stands in the address, so
@@ -219,4 +220,37 @@ func (q question) changed(c odds.Change) (next question, ok bool) {
 	}
 	*side = sorted(pool)
 	return q, true
+}
+
+// explored is where the explorer takes up a pool that a reader sees at a table,
+// against the dice that lie on the table above it; "" where there is none, or
+// where the explorer does not know the game's dice.
+func explored(sight table.Sight, i int) string {
+	b := sight.View[i]
+	if sight.System != "cortex" || b.Kind != game.PoolBlock {
+		return ""
+	}
+	q := usual()
+	q.pool = diceIn(b)
+	for _, above := range slices.Backward(sight.View[:i]) {
+		if above.Kind == game.RollBlock {
+			q.theirs = diceIn(above)
+			break
+		}
+	}
+	if len(q.pool) == 0 || len(q.pool) > odds.MaxDice || len(q.theirs) > odds.MaxDice {
+		return ""
+	}
+	return q.address()
+}
+
+// diceIn are the dice that a block shows, as far as they step.
+func diceIn(b game.Block) []dice.Die {
+	var pool []dice.Die
+	for _, i := range b.Items {
+		if d := dice.Die(i.Die); d.OnLadder() {
+			pool = append(pool, d)
+		}
+	}
+	return sorted(pool)
 }
