@@ -9,12 +9,10 @@ type under[N number] struct {
 
 // climb walks up the values and keeps the powers that a step leaves alone.
 type climb[N number] struct {
-	n     *counts
-	many  [5]N // how many dice of a rank
-	pairs [5]N // how many pairs of them
-	faces [5]N // ways of one die
-	// ways of all dice of a rank, of all but one, and of all but a pair, any pair
-	full, one, two [5]N
+	n         *counts
+	many      [5]N // how many dice of a rank
+	faces     [5]N // ways of one die
+	full, one [5]N // ways of all dice of a rank, and of all but one
 }
 
 // newClimb starts at the value 1, where each die is a hitch of that weight.
@@ -24,7 +22,6 @@ func newClimb[N number](n *counts, hitch N) climb[N] {
 		w.full[c], w.faces[c] = 1, hitch
 		if k > 0 {
 			w.many[c] = natural[N](k)
-			w.pairs[c] = w.many[c] * (w.many[c] - 1) / 2
 			w.power(c)
 		}
 	}
@@ -32,19 +29,13 @@ func newClimb[N number](n *counts, hitch N) climb[N] {
 }
 
 func (w *climb[N]) power(c int) {
-	if w.n[c] == 1 {
-		w.full[c], w.one[c] = w.faces[c], 1
-		return
-	}
-	x := raise(w.faces[c], w.n[c]-2)
-	w.two[c] = w.pairs[c] * x
-	w.one[c] = x * w.faces[c]
+	w.one[c] = raise(w.faces[c], w.n[c]-1)
 	w.full[c] = w.one[c] * w.faces[c]
 }
 
 // to steps up to a value, one more than the last.
 func (w *climb[N]) to(value int) {
-	for c := max(rankOf(value), 0); c < 5; c++ {
+	for c := rankOf(value); c < 5; c++ {
 		if w.n[c] > 0 {
 			w.faces[c]++
 			w.power(c)

@@ -14,7 +14,9 @@ func (w *climb[N]) parts(value int) (p [5]part[N]) {
 		p[c] = part[N]{none: 1, from: value + 1}
 		if k > 0 {
 			p[c].none, p[c].one = w.full[c], w.many[c]*w.one[c]
-			p[c].two = w.two[c]
+		}
+		if k > 1 {
+			p[c].two = w.many[c] * (w.many[c] - 1) / 2 * raise(w.faces[c], k-2)
 		}
 	}
 	return p
