@@ -72,7 +72,7 @@ func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 			here = append(here, s.attackOffer(by, p, f, w, st))
 		}
 		if best >= 0 {
-			here[best].Urgent, here[best].Main = slices.Contains(near, f), true
+			here[best].Urgent, here[best].Main = !p.Passed && slices.Contains(near, f), true
 		}
 		offers = append(offers, here...)
 	}

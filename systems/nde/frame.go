@@ -208,6 +208,7 @@ func worksMove() move {
 	}, func(t *turn, args game.Args) {
 		if id := args.One("test"); id != "" {
 			endTest(t, id, Works)
+			endPhase(t)
 			return
 		}
 		test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"), Outcome: Works}

@@ -11,7 +11,7 @@ import (
 func sceneMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
-		opponentsMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(),
+		opponentsMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(), giveBackMove(),
 	}
 }
 
@@ -234,10 +234,44 @@ func opponentsMove() move {
 		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: len(s.waiting()) == 0}}
 	}, func(t *turn, _ game.Args) {
 		settleAll(t, false)
-		if t.S.Scene.Phase == PlayersPhase || t.S.Scene.Own {
-			t.Emit(OpponentsTurn{})
-		}
+		t.Emit(OpponentsTurn{})
 	}, func(*State, game.Args) *game.Refusal { return refuseBy("NDE-FIGHT-04", "wrong-step") })
+}
+
+// What giveBackMove gives back.
+const (
+	backAction = "action"
+	backMove   = "move"
+)
+
+// giveBackMove gives a PC the Action or movement of this round back by the
+// GM's word (NDE-R23); the players' phase goes on.
+func giveBackMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "give-back", Params: []game.Param{askWho, askWhat}}, func(s *State) []game.Offer {
+		if !s.Scene.Fight() {
+			return nil
+		}
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			spent := map[string]bool{backAction: p.Acted || p.Passed, backMove: p.Moved}
+			for _, what := range []string{backAction, backMove} {
+				if spent[what] {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID), Label: game.Say("nde.give-back."+what, game.W("name", p.Name))})
+				}
+			}
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		if args.One("what") == backMove {
+			t.Emit(MovedBack{args.One("who")})
+		} else {
+			t.Emit(ActionUsed{args.One("who"), false})
+		}
+		if t.S.Scene.Phase == OpponentsPhase {
+			t.Emit(PlayersTurn{})
+		}
+	}, nil)
 }
 
 // roundMove begins the next round: movement and Action come back (NDE-R23). In

@@ -36,6 +36,8 @@ type (
 	OpponentsTurn struct {
 		Own bool `json:"own,omitempty"`
 	}
+	// PlayersTurn goes back to the players' phase.
+	PlayersTurn struct{}
 	// ActionUsed spends a PC's Action of this round, or gives it back.
 	ActionUsed struct {
 		PC   string `json:"pc"`
@@ -47,6 +49,10 @@ type (
 		PC   string `json:"pc"`
 		Near string `json:"near,omitempty"`
 		Way  string `json:"way"`
+	}
+	// MovedBack gives a PC the movement of this round back.
+	MovedBack struct {
+		PC string `json:"pc"`
 	}
 	// TurnEnded is a PC that passes for this round.
 	TurnEnded struct {
@@ -114,6 +120,8 @@ func (SceneClosed) EventName() string   { return "nde.scene.closed" }
 func (FightBegun) EventName() string    { return "nde.fight" }
 func (RoundBegun) EventName() string    { return "nde.round" }
 func (OpponentsTurn) EventName() string { return "nde.opponents" }
+func (PlayersTurn) EventName() string   { return "nde.players" }
+func (MovedBack) EventName() string     { return "nde.moved.back" }
 func (ActionUsed) EventName() string    { return "nde.action" }
 func (Moved) EventName() string         { return "nde.moved" }
 func (TurnEnded) EventName() string     { return "nde.turn.ended" }
@@ -133,7 +141,9 @@ var sceneEvents = readers{
 	FightBegun{}.EventName():    game.Decode[FightBegun],
 	RoundBegun{}.EventName():    game.Decode[RoundBegun],
 	OpponentsTurn{}.EventName(): game.Decode[OpponentsTurn],
+	PlayersTurn{}.EventName():   game.Decode[PlayersTurn],
 	ActionUsed{}.EventName():    game.Decode[ActionUsed],
+	MovedBack{}.EventName():     game.Decode[MovedBack],
 	Moved{}.EventName():         game.Decode[Moved],
 	TurnEnded{}.EventName():     game.Decode[TurnEnded],
 	FoeSet{}.EventName():        game.Decode[FoeSet],
@@ -160,7 +170,9 @@ func (s *State) foldScene(e game.Event) {
 		s.newRound(e.Round)
 	case OpponentsTurn:
 		s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own
-	case ActionUsed, Moved, TurnEnded:
+	case PlayersTurn:
+		s.Scene.Phase, s.Scene.Own = PlayersPhase, false
+	case ActionUsed, Moved, MovedBack, TurnEnded:
 		s.foldTurn(e)
 	case ZoneSet, Placed, CoverSet, Pressed:
 		s.foldPlaces(e)
@@ -220,11 +232,15 @@ func (s *State) foldTurn(e game.Event) {
 	switch e := e.(type) {
 	case ActionUsed:
 		if p := s.pc(e.PC); p != nil {
-			p.Acted = e.Used
+			p.Acted, p.Passed = e.Used, p.Passed && e.Used
 		}
 	case Moved:
 		if p := s.pc(e.PC); p != nil {
 			p.Moved = true
+		}
+	case MovedBack:
+		if p := s.pc(e.PC); p != nil {
+			p.Moved = false
 		}
 	case TurnEnded:
 		if p := s.pc(e.PC); p != nil {

@@ -21,6 +21,14 @@ func (s *State) tellScene(e game.Event) []game.Msg {
 		if e.Near != "" {
 			return one(game.Say("nde.event.moved."+e.Way, game.W("name", s.name(e.PC)), game.M("target", s.who(e.Near))))
 		}
+	case ActionUsed:
+		if !e.Used {
+			return one(game.Say("nde.event.back.action", game.W("name", s.name(e.PC))))
+		}
+	case MovedBack:
+		return one(game.Say("nde.event.back.move", game.W("name", s.name(e.PC))))
+	case PlayersTurn:
+		return one(game.Say("nde.event.players"))
 	case TurnEnded:
 		return one(game.Say("nde.event.passed", game.W("name", s.name(e.PC))))
 	case FoeActed:

@@ -82,7 +82,10 @@ func withdrawMove() move {
 			})
 			return offers
 		},
-		Do:  func(t *turn, args game.Args) { endTest(t, args.One("test"), Withdrawn) },
+		Do: func(t *turn, args game.Args) {
+			endTest(t, args.One("test"), Withdrawn)
+			endPhase(t)
+		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
 	}
 }
@@ -96,7 +99,10 @@ func dropMove() move {
 			offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
 		}
 		return offers
-	}, func(t *turn, args game.Args) { endTest(t, args.One("test"), Dropped) }, nil)
+	}, func(t *turn, args game.Args) {
+		endTest(t, args.One("test"), Dropped)
+		endPhase(t)
+	}, nil)
 }
 
 // endTest ends a test that was never thrown out. A helper has the Action back.
