@@ -110,7 +110,7 @@ func agrees(o game.Offer, args game.Args) bool {
 			return false
 		}
 		for _, w := range given {
-			if is && !slices.ContainsFunc(fixed, func(f string) bool { return game.Fold(f) == game.Fold(w) }) {
+			if is && !slices.ContainsFunc(slices.Concat(fixed, o.Also[name]), func(f string) bool { return game.Fold(f) == game.Fold(w) }) {
 				return false
 			}
 		}
