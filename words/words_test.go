@@ -285,3 +285,15 @@ Throw loose dice. Throws dice for their own sake. No rule reads them.
 		t.Errorf("the manual lacks\n%s\nit says\n%s", want, text)
 	}
 }
+
+func TestCompleteBehindAnotherSpelling(t *testing.T) {
+	way := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	level := game.Param{Name: "level", Kind: game.Pick, Min: 1, Max: 1}
+	specs := []game.Spec{{Key: "x.attack", Name: "attack", Params: []game.Param{way, level}}}
+	offers := []game.Offer{{Move: "attack", Fixed: game.Args{"way": {"power"}}, Also: game.Args{"way": {"poder"}},
+		Asks: []game.Ask{{Param: level, Among: []game.Choice{{Word: "strong", Label: game.Quote("strong")}}}}}}
+	found := Complete("attack poder st", specs, offers)
+	if len(found) != 1 || found[0].Insert != "attack poder strong" {
+		t.Errorf("goes on with %v", found)
+	}
+}
