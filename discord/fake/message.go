@@ -167,6 +167,15 @@ func (m *Message) Options() []Option {
 	return os
 }
 
+// Selects are the ids of all selects.
+func (m *Message) Selects() []string {
+	var ids []string
+	for _, c := range m.components(stringSelect) {
+		ids = append(ids, str(c, "custom_id"))
+	}
+	return ids
+}
+
 func options(c object) []Option {
 	var os []Option
 	for _, o := range list(c, "options") {

@@ -1,0 +1,90 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+
+	"mesa/game"
+)
+
+// A pool is built in the menu itself: each change of the select comes back with
+// the chance it makes, and with what each further die would change.
+func TestPoolIsBuiltInTheMenu(t *testing.T) {
+	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+
+	menu := w.alone(ana.Slash(w.channel, "menu"))
+	menu = ana.Choose(menu.Message, "Buddy d8", "Quick Hands d8")
+	w.says(menu, "Chance to beat 9: 44%", "Effect die, by the suggested choice:")
+	if menu.Type != 7 || !menu.Message.Ephemeral {
+		t.Errorf("the menu was not changed in place: %+v", menu)
+	}
+	w.has(menu.Message, "Roll 2 dice (2d8): 44% to beat 9")
+	menu = ana.Choose(menu.Message, "Buddy d8", "Quick Hands d8", "Move d10: 44% to 76%")
+	w.says(menu, "Chance to beat 9: 76%", "With 1 plot point for one more result: 8")
+
+	lit := 0
+	for _, o := range menu.Message.Options() {
+		if o.Lit {
+			lit++
+		}
+	}
+	if lit != 3 {
+		t.Errorf("%d dice are marked as picked: %+v", lit, menu.Message.Options())
+	}
+	w.says(w.forAll(ana.Slash(w.channel, "cortex roll")), "17 against 9")
+}
+
+// A draft can be emptied; loose dice that its form took stay in it.
+func TestDraftIsEmptied(t *testing.T) {
+	w := newWorld(t, 7, 2)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	ana.Slash(w.channel, "cortex pool", "pool", "buddy", "dice", "d6")
+	menu := w.alone(ana.Slash(w.channel, "menu"))
+	w.has(menu.Message, "Roll 2 dice (d8 d6)")
+	d := ""
+	for _, of := range menu.Message.Selects() {
+		if i, err := parseID(of); err == nil && i.act == actDraft {
+			d = of
+		}
+	}
+	menu = ana.PressID(menu.Message, d, []string{}...)
+	w.says(menu, "Another die: d6")
+	w.has(menu.Message, "Roll 1 die (d6)")
+	if strings.Contains(menu.Message.Text, "Buddy: d8") {
+		t.Errorf("the draft is not empty:\n%s", menu.Message.Text)
+	}
+}
+
+// What has no room in a line of a select stands below it.
+func TestLongLines(t *testing.T) {
+	for _, tt := range []struct{ text, head, rest string }{
+		{"Fight d10: 54% to 66%", "Fight d10: 54% to 66%", ""},
+		{strings.Repeat("long ", 22) + "d10: 54% to 66%", strings.TrimSpace(strings.Repeat("long ", 19)), "long long long d10: 54% to 66%"},
+		{strings.Repeat("x", 120), strings.Repeat("x", 99), strings.Repeat("x", 21)},
+		{strings.Repeat("🎲", 60), strings.Repeat("🎲", 49), strings.Repeat("🎲", 11)},
+	} {
+		o := lineOf(tt.text, "v")
+		if o.Label != tt.head || o.Description != tt.rest {
+			t.Errorf("%q breaks into\n%q\n%q", tt.text, o.Label, o.Description)
+		}
+	}
+}
+
+// A list too long for a select is built in a form, as before; other rows of the
+// menu stay within Discord's five.
+func TestLongDraftsHaveAForm(t *testing.T) {
+	long := game.Ask{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 30}}
+	for range maxOptions + 1 {
+		long.Among = append(long.Among, game.Choice{Word: "w"})
+	}
+	if _, ok := severalOf(game.Offer{Asks: []game.Ask{long}}); ok {
+		t.Error("a select holds 26 lines")
+	}
+	long.Among = long.Among[:maxOptions]
+	if _, ok := severalOf(game.Offer{Asks: []game.Ask{long}}); !ok {
+		t.Error("25 lines do not fit")
+	}
+}
