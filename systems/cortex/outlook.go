@@ -117,10 +117,13 @@ func (s *State) withMore(m making, pool []PoolDie, total int) (p float64, ok boo
 }
 
 // effectChart shows the effect dice of a success after heroic steps, and how
-// often there is none.
+// often there is none. Without a chance there is nothing to show.
 func effectChart(f odds.Figures) game.Block {
 	const whole = 1000
 	b := game.Block{Kind: game.ChartBlock, Title: game.Say("cortex.odds.chart")}
+	if f.Beat == 0 {
+		return b
+	}
 	row := func(effect game.Msg, p float64) {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.odds.share", game.M("effect", effect), game.M("chance", percent(p))), N: int(math.Round(whole * p)), Max: whole})
 	}
