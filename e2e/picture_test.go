@@ -37,6 +37,19 @@ func TestFirstMinutes(t *testing.T) {
 	}
 }
 
+// TestOddsPicture works out two pools without a table. With -update it also
+// takes the README's picture.
+func TestOddsPicture(t *testing.T) {
+	path := chromium(t)
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"))
+	v := visitor{t, newTab(t, path)}
+	v.do(chromedp.Navigate(s.url + "/odds?p=d10+2d8+d6+d4&o=2d8+d6"))
+	v.sees("66.7%")
+	if *update {
+		v.picture("../docs/img/odds.png")
+	}
+}
+
 // visitor is somebody at the browser.
 type visitor struct {
 	t   *testing.T
