@@ -8,10 +8,10 @@ import (
 )
 
 var (
-	askWay   = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	askLevel = game.Param{Name: "level", Kind: game.Pick, Min: 1, Max: 1}
-	askHold  = game.Param{Name: "hold", Kind: game.Pick, Max: 1}
-	askLine  = game.Param{Name: "line", Kind: game.Pick, Max: 1}
+	askWay     = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	askByLevel = game.Param{Name: "level", Kind: game.Pick, Max: 1}
+	askHold    = game.Param{Name: "hold", Kind: game.Pick, Max: 1}
+	askLine    = game.Param{Name: "line", Kind: game.Pick, Max: 1}
 )
 
 const (
@@ -24,7 +24,7 @@ const (
 // the player holds it back for a Talent, help, Luck or the GM's word.
 func attackMove() move {
 	return move{
-		Spec: game.Spec{Name: "attack", Slash: true, Urgent: true, Params: []game.Param{askTarget, askWay, askLevel, askHold, askLine, askWho}},
+		Spec: game.Spec{Name: "attack", Slash: true, Urgent: true, Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -98,7 +98,7 @@ func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game
 		},
 	}
 	if w.word == ByPower {
-		o.Asks = append(o.Asks, game.Ask{Param: askLevel, Among: choices(levels, s.levelMsg, st.level)})
+		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: choices(levels, s.levelMsg, st.level)})
 		if s.cover(f.ID) != NoCover {
 			o.Asks = append(o.Asks, game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}})
 		}
@@ -132,10 +132,8 @@ func (s *State) attackByGM(p *PC) []game.Offer {
 	if len(among.Among) == 0 {
 		return nil
 	}
-	level := askLevel
-	level.Min = 0
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.attack.gm", game.W("name", p.Name)), Asks: []game.Ask{
-		among, {Param: askWay, Among: choices(ways, wayMsg, "")}, {Param: level, Among: choices(levels, s.levelMsg, "")},
+		among, {Param: askWay, Among: choices(ways, wayMsg, "")}, {Param: askByLevel, Among: choices(levels, s.levelMsg, "")},
 		{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}},
 	}}
 	if s.quick() {

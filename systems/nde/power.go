@@ -55,6 +55,7 @@ func shortOfPP(p *PC, cost int) *game.Refusal {
 }
 
 var (
+	askLevel     = game.Param{Name: "level", Kind: game.Pick, Min: 1, Max: 1}
 	askPowerWhat = game.Param{Name: "what", Kind: game.Text, Max: 200}
 	askHeal      = game.Param{Name: "heal", Kind: game.Pick, Max: 1}
 	askCost      = game.Param{Name: "cost", Kind: game.Pick, Max: 1}

@@ -231,7 +231,7 @@ func opponentsMove() move {
 		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: len(s.waiting()) == 0}}
+		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: true}}
 	}, func(t *turn, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(OpponentsTurn{})
