@@ -182,6 +182,12 @@ func (s *oddsSide) fill(q question, pool []dice.Die) {
 		}
 		p.Add, p.Drop = tap(odds.Add, 0, d), tap(odds.Drop, d, 0)
 		p.Down, p.Up = tap(odds.StepDown, d, down), tap(odds.StepUp, d, up)
+		if down == 0 {
+			p.Down.Label = game.Msg{} // never: only its place is kept
+		}
+		if up == d {
+			p.Up.Label = game.Msg{}
+		}
 		s.Piles = append(s.Piles, p)
 	}
 }

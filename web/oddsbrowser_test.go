@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"mesa/web"
 )
 
@@ -39,14 +37,20 @@ func TestOddsInABrowser(t *testing.T) {
 	at("?p=d12+d10+4d8+d6+d4&o=2d8", "with d12 d10")
 
 	b.tap("In words, and how they are read")
-	b.do(chromedp.SetValue(chromedp.CSS("#mine-words"), "3d6 d7"))
-	ask[bool](b, "document.getElementById('mine-words').dispatchEvent(new Event('change', {bubbles: true}))")
+	set := func(id, value string) string {
+		return fmt.Sprintf("((e) => { e.value = %q; e.dispatchEvent(new Event('change', {bubbles: true})) })(document.getElementById(%q))", value, id)
+	}
+	ask[bool](b, set("mine-words", "3d6 d7")+", true")
 	b.says("d7")
 	b.until("document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6 d7'")
-	b.do(chromedp.SetValue(chromedp.CSS("#mine-words"), "d6, 2d6"))
-	ask[bool](b, "document.getElementById('mine-words').dispatchEvent(new Event('change', {bubbles: true}))")
+	ask[bool](b, set("mine-words", "d6, 2d6")+", true")
 	at("?p=3d6&o=2d8", "with 3d6.")
 	b.until("!document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6' && document.getElementById('how').open")
+
+	ask[bool](b, "("+tap("add-0-12")+", "+set("k", "3")+", "+set("read", "best_total")+", true)") // each waits for the one before
+	at("?p=d12+3d6&o=2d8&k=3&read=best_total", "with d12 3d6.")
+	ask[bool](b, "("+tap("drop-12-0")+", "+set("k", "2")+", "+set("read", "win_then_stepped_effect")+", true)")
+	at("?p=3d6&o=2d8", "with 3d6.")
 
 	if shared := ask[string](b, "document.querySelector('#numbers a').getAttribute('href')"); shared != "/odds?p=3d6&o=2d8" {
 		t.Errorf("the link to share is %q", shared)

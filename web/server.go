@@ -69,7 +69,7 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 		specs:      map[string]map[string]game.Spec{},
 		signins:    newMeter(5),
 		presses:    newMeter(300),
-		looks:      newMeter(600),
+		looks:      newMeter(300),
 		deliveries: newMeter(10),
 		streams:    newGauge(),
 		closed:     make(chan struct{}),

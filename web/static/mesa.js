@@ -173,7 +173,7 @@ async function turn(url, keep) {
     return location.assign(url); // the browser says best what is wrong with the line
   }
   if (!doc.getElementById("odds")) return location.assign(url);
-  if (keep && answer.ok) history.pushState(null, "", answer.url);
+  if (keep && answer.ok && answer.url !== location.href) history.pushState(null, "", answer.url);
   const focus = document.activeElement;
   for (const id of ["alert", "top", "odds"]) morph(document.getElementById(id), doc.getElementById(id));
   document.title = doc.title;
@@ -190,8 +190,15 @@ if (explorer()) {
     e.preventDefault();
     follow(() => link.isConnected && link.href, true);
   });
-  const send = (form) => follow(() => `${form.action}?${new URLSearchParams(new FormData(form))}`, true);
-  document.addEventListener("change", (e) => e.target.form && "ask" in e.target.form.dataset && send(e.target.form));
+  const send = (form, name, value) => follow(() => {
+    const asked = new URLSearchParams(new FormData(form)); // as it is when its turn has come
+    if (name) asked.delete(name);
+    if (value !== undefined) asked.set(name, value);
+    return `${form.action}?${asked}`;
+  }, true);
+  document.addEventListener("change", ({ target: { form, name, value, type, checked } }) => {
+    if (form && "ask" in form.dataset) send(form, name, type !== "checkbox" || checked ? value : undefined);
+  });
   document.addEventListener("submit", (e) => {
     if (!("ask" in e.target.dataset)) return;
     e.preventDefault();
