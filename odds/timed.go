@@ -56,6 +56,7 @@ func (t Timed) Odds() (TimedOdds, error) {
 			odds.Full += p
 		}
 	}
+	odds.Full, odds.Conditional = proper(odds.Full), proper(odds.Conditional)
 	odds.Fail = proper(1 - odds.Full - odds.Conditional)
 	return odds, nil
 }
