@@ -107,6 +107,25 @@ func (s *State) outlook(by game.Seat, m making, pool []PoolDie) (lines []game.It
 	return lines, effectChart(a.Figures)
 }
 
+// prospect tells the GM how a test that was called stands: the chance of the
+// dice that the player has laid out, or else of the usual ones.
+func (s *State) prospect(by game.Seat, t *Test) []game.Item {
+	c := s.char(t.Char)
+	if by.Role != game.GM || t.Own != 0 || c == nil || !s.ready(t) {
+		return nil
+	}
+	m := s.making(s.testSite(t, c))
+	key, ds := "cortex.odds.laid", sizes(m.pool(m.picked))
+	if len(ds) == 0 || hinderedTwice(m.picked) != nil {
+		key, ds = "cortex.odds.usual", s.usual(c)
+	}
+	p, ok := beat(ds, m.base, s.difficulty(t))
+	if !ok {
+		return nil
+	}
+	return []game.Item{{Label: game.Say(key, game.W("name", c.Name), game.M("chance", percent(p)))}}
+}
+
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
 func (s *State) withMore(m making, pool []PoolDie, total int) (p float64, ok bool) {

@@ -37,13 +37,17 @@ func (s *State) sites(by game.Seat) []site {
 		if t.Own != 0 || c == nil || !s.playedBy(by, c.ID) || !s.ready(t) || c.Out != "" && c.MayAct != t.ID {
 			continue
 		}
-		st := site{id: t.ID, char: c, base: s.base(c, t.ID), aimed: t.Aim != Aim{}, waived: t.Waived}
-		if t.Foe != "" {
-			st.foes = []string{t.Foe}
-		}
-		sites = append(sites, st)
+		sites = append(sites, s.testSite(t, c))
 	}
 	return append(sites, s.contestSites(by)...)
+}
+
+func (s *State) testSite(t *Test, c *Char) site {
+	st := site{id: t.ID, char: c, base: s.base(c, t.ID), aimed: t.Aim != Aim{}, waived: t.Waived}
+	if t.Foe != "" {
+		st.foes = []string{t.Foe}
+	}
+	return st
 }
 
 // ready reports whether the difficulty lies on the table (CORE-TEST-03).
@@ -87,7 +91,9 @@ func poolMove() game.Move[State] {
 			for _, st := range s.sites(by) {
 				m := s.making(st)
 				asks := m.asks()
-				s.foretell(by, m, asks[0].Among)
+				if s.own(by, st.char.ID) {
+					s.foretell(by, m, asks[0].Among)
+				}
 				offers = append(offers, game.Offer{Fixed: st.fixed(), Asks: asks, About: "pool",
 					Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: s.own(by, st.char.ID),
 					Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }})
@@ -131,7 +137,10 @@ func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 	asks := m.asks()
 	label := game.Say("cortex.roll.throw", game.W("name", name))
 	if ds := sizes(m.pool(m.picked)); len(ds) > 0 {
-		label = s.promising(m, ds, game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds))))
+		label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
+		if own {
+			label = s.promising(m, ds, label)
+		}
 	}
 	if !st.aimed {
 		asks = append(asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})

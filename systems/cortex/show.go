@@ -100,6 +100,7 @@ func (s *State) testBlocks(by game.Seat, t *Test) []game.Block {
 	default:
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.hidden")})
 	}
+	b.Items = append(b.Items, s.prospect(by, t)...)
 	if t.Risky {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.risky")})
 	}
