@@ -1,0 +1,64 @@
+package cortex
+
+import (
+	"testing"
+
+	"mesa/game"
+)
+
+// BenchmarkBuilder measures what a pool builder works out while a test runs,
+// for Ana with a draft of eight dice: what a press of anything pays for the
+// urgent label of the throw, all words of the pool, and the whole view; and
+// what the GM's form of a test pays. With chances and without.
+func BenchmarkBuilder(b *testing.B) {
+	for _, show := range []string{"on", "off"} {
+		s := drafting(b, show)
+		ana, gm := game.Seat{Chair: "ana", User: "u", Role: game.Player}, game.Seat{Chair: game.GMChair, User: "g", Role: game.GM}
+		b.Run(show+"/throw", func(b *testing.B) {
+			for b.Loop() {
+				rollMove().When(s, ana)
+			}
+		})
+		b.Run(show+"/words", func(b *testing.B) {
+			for b.Loop() {
+				poolMove().When(s, ana)
+			}
+		})
+		b.Run(show+"/view", func(b *testing.B) {
+			for b.Loop() {
+				s.showBrief(ana)
+			}
+		})
+		b.Run(show+"/difficulties", func(b *testing.B) {
+			for b.Loop() {
+				testMove().When(s, gm)
+			}
+		})
+	}
+}
+
+// drafting is the demo table with a test of Ana's and eight dice laid out.
+func drafting(b *testing.B, show string) *State {
+	demo, err := demo("en")
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, err := initState(demo.Setup)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
+	s.seatPurses()
+	for _, e := range []game.Event{
+		Called{Test{ID: "t1", Char: "ana"}},
+		Rolled{Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: twoOf(8), Faces: []int{5, 4}}},
+		Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
+		Drafted{Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []Die{8, 6, 6, 4}}},
+	} {
+		fold(s, e)
+	}
+	if lines, _ := s.outlook(game.Seat{Chair: game.GMChair, Role: game.GM}, s.making(s.sites(game.Seat{Chair: "ana"})[0]), twoOf(8)); len(lines) == 0 {
+		b.Fatal("nothing is foretold")
+	}
+	return s
+}
