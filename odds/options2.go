@@ -85,6 +85,7 @@ type swap2 struct {
 	lows  [13][5]low  // by t, 1 being none, and e
 	mates [13]int     // by the face they show
 	ways  [25]float64 // by the best total
+	pair  [25]float64
 }
 
 // settle looks at the rolls where larger dice than rank e are among the best
@@ -110,14 +111,16 @@ func (s *swap2) settle(e int, hitch float64) {
 			s.one(option{e, 0}, option{c, loss}, alone, both)
 			for d := c + 1; d < 5 && both > 0; d++ {
 				for more := loss + 1; more <= faces(d)-worth(s.first) && s.n[d] > 0; more++ {
-					s.two([]option{{e, 0}, {c, loss}, {d, more}}, both)
+					s.two(&[3]option{{e, 0}, {c, loss}, {d, more}}, both)
 				}
 			}
+			from := 2*worth(s.first) + loss
+			s.plan.settle([]option{{e, 0}, {c, loss}}, s.ways[from:], from)
 		}
 	}
 }
 
-// one settles the rolls where only one die is worth a choice.
+// one counts the rolls where only one die is worth a choice.
 func (s *swap2) one(best, other option, alone, both float64) {
 	clear(s.ways[:])
 	top, many := faces(other.size), s.n[other.size]
@@ -135,8 +138,32 @@ func (s *swap2) one(best, other option, alone, both float64) {
 		// Two dice of the same rank that show the same are a pair once, not twice.
 		ways[other.loss] += pairs * (float64(s.mates[worth(t)+other.loss]) - float64(many-1)/2)
 	}
-	from := 2*worth(s.first) + other.loss
-	s.plan.settle([]option{best, other}, s.ways[from:], from)
+}
+
+// two settles the rolls where both dice are. Where options are linked, the first
+// link is that of the rolls with one.
+func (s *swap2) two(options *[3]option, both float64) {
+	e, c, d := options[0], options[1], options[2]
+	both *= float64(s.n[c.size] * s.n[d.size])
+	last := min(faces(e.size), faces(c.size)-c.loss, faces(d.size)-d.loss)
+	first := s.start(c)
+	if last < worth(first) {
+		return
+	}
+	from := 2*worth(first) + c.loss + d.loss
+	ways := s.pair[:2*(worth(last)-worth(first))+1]
+	clear(ways)
+	for t := first; worth(t) <= last; t++ {
+		ways[2*(worth(t)-worth(first))] = both * s.lows[t][e.size].none
+	}
+	if !s.plan.linked() {
+		s.plan.settle(options[:], ways, from)
+		return
+	}
+	for i, w := range ways {
+		s.ways[from+i] += w
+	}
+	s.plan.link(c, d, ways, from)
 }
 
 // start is the least t that a die can be so much above: 1 would be a hitch.
@@ -145,24 +172,6 @@ func (s *swap2) start(o option) int {
 		return 2
 	}
 	return s.first
-}
-
-// two settles the rolls where both dice are.
-func (s *swap2) two(options []option, both float64) {
-	_, c, d := options[0], options[1], options[2]
-	both *= float64(s.n[c.size] * s.n[d.size])
-	last := min(faces(options[0].size), faces(c.size)-c.loss, faces(d.size)-d.loss)
-	first := s.start(c)
-	if last < worth(first) {
-		return
-	}
-	from := 2*worth(first) + c.loss + d.loss
-	ways := s.ways[from : 2*worth(last)+c.loss+d.loss+1]
-	clear(ways)
-	for t := first; worth(t) <= last; t++ {
-		ways[2*(worth(t)-worth(first))] = both * s.lows[t][options[0].size].none
-	}
-	s.plan.settle(options, ways, from)
 }
 
 // mate counts the dice that may be kept beside a die of rank c that is worth a

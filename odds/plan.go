@@ -111,11 +111,9 @@ func (p *plan) loose() bool { return p.policy == WinThenEffectLoose }
 // settle decides between the options of some rolls, the best total first. ways
 // counts these rolls by their best total, from the given one on.
 func (p *plan) settle(options []option, ways []float64, total int) {
-	if p.policy == BestEffect {
-		last := options[len(options)-1]
-		for i, w := range ways {
-			p.best[options[0].size][total+i] -= w
-			p.best[last.size][total+i-last.loss] += w
+	if p.linked() {
+		for i := 1; i < len(options); i++ {
+			p.link(options[i-1], options[i], ways, total)
 		}
 		return
 	}
@@ -124,6 +122,22 @@ func (p *plan) settle(options []option, ways []float64, total int) {
 		chosen[i] = p.chosen(options, i)
 	}
 	p.pass(options, &chosen, ways, total)
+}
+
+// linked reports whether each option takes over from the one before as soon as
+// it wins, or always, whatever other options there are.
+func (p *plan) linked() bool { return p.policy != WinThenStepped }
+
+// link lets one option take over from another.
+func (p *plan) link(from, to option, ways []float64, total int) {
+	if p.policy != BestEffect {
+		p.hand(from, to, to.loss+p.least, ways, total)
+		return
+	}
+	for i, w := range ways {
+		p.best[from.size][total+i-from.loss] -= w
+		p.best[to.size][total+i-to.loss] += w
+	}
 }
 
 // pass hands rolls from option to option as the margin of the best total grows.
@@ -147,7 +161,7 @@ func (p *plan) pass(options []option, chosen *[5]uint64, ways []float64, total i
 func (p *plan) hand(from, to option, margin int, ways []float64, total int) {
 	difficulty := total - margin
 	if difficulty < 0 {
-		ways, difficulty = ways[-difficulty:], 0
+		ways, difficulty = ways[min(-difficulty, len(ways)):], 0
 	}
 	less := p.row(from.size, margin-from.loss)[difficulty:][:len(ways)]
 	more := p.row(to.size, margin-to.loss)[difficulty:][:len(ways)]
@@ -158,20 +172,10 @@ func (p *plan) hand(from, to option, margin int, ways []float64, total int) {
 }
 
 // chosen gives the margins of the best total, as bits, at which option i is
-// taken: the first that wins with the largest effect after steps, or, where
-// steps are not looked at, the last that wins.
+// taken: the first that wins with the largest effect after steps.
 func (p *plan) chosen(options []option, i int) uint64 {
 	o := options[i]
 	chosen := ^uint64(0)
-	if p.policy != WinThenStepped {
-		if i > 0 {
-			chosen = from(o.loss + p.least)
-		}
-		if i+1 < len(options) {
-			chosen &^= from(options[i+1].loss + p.least)
-		}
-		return chosen
-	}
 	for _, before := range options[:i] {
 		chosen &= p.gains[before.size][o.size][o.loss-before.loss] << before.loss
 	}
