@@ -1,7 +1,6 @@
 package cortex
 
 import (
-	"math"
 	"slices"
 
 	"mesa/game"
@@ -62,18 +61,6 @@ func possible(ds []Die, keep, total int, p float64) float64 {
 		return 0
 	}
 	return max(p, 1e-15)
-}
-
-// percent says a chance in whole percents. What is not quite impossible, or not
-// quite sure, is not said to be.
-func percent(p float64) game.Msg {
-	switch {
-	case p > 0 && p < 0.01:
-		return game.Say("cortex.odds.under")
-	case p > 0.99 && p < 1:
-		return game.Say("cortex.odds.over")
-	}
-	return game.Say("cortex.odds.percent", game.N("n", int(math.Round(100*p))))
 }
 
 // totals is the law of the best total of a pool; nil for a pool nobody throws.

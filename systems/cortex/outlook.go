@@ -68,7 +68,7 @@ func (s *State) foretell(by game.Seat, m making, words []game.Choice) {
 		if c.Ticked {
 			key = "cortex.odds.word_out"
 		}
-		words[i].Label = game.Say(key, game.M("word", c.Label), game.M("now", percent(now)), game.M("then", percent(then)), game.N("cost", max(0, billOf(after).cost-cost)))
+		words[i].Label = game.Say(key, game.M("word", c.Label), game.M("now", game.Percent(now)), game.M("then", game.Percent(then)), game.N("cost", max(0, billOf(after).cost-cost)))
 	}
 }
 
@@ -91,19 +91,19 @@ func (s *State) outlook(by game.Seat, m making, pool []PoolDie) (lines []game.It
 	}
 	line := func(m game.Msg) { lines = append(lines, game.Item{Label: m}) }
 	a.Beat = possible(ds, m.base, total, a.Beat)
-	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", percent(a.Beat))))
+	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", game.Percent(a.Beat))))
 	if p, ok := s.withMore(m, pool, total); ok {
-		line(game.Say("cortex.odds.more", game.M("chance", percent(p))))
+		line(game.Say("cortex.odds.more", game.M("chance", game.Percent(p))))
 	}
 	if p, ok := s.wins(m, ds); ok {
-		line(game.Say("cortex.odds.contest", game.M("chance", percent(p))))
+		line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
 	}
-	line(game.Say("cortex.odds.heroic", game.M("chance", percent(possible(ds, m.base, total+heroicStep-1, a.Heroic)))))
+	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(possible(ds, m.base, total+heroicStep-1, a.Heroic)))))
 	ones := "cortex.odds.hitch"
 	if m.gm {
 		ones = "cortex.odds.opportunity"
 	}
-	line(game.Say(ones, game.M("chance", percent(a.Hitch))))
+	line(game.Say(ones, game.M("chance", game.Percent(a.Hitch))))
 	return lines, effectChart(a.Figures)
 }
 
@@ -123,7 +123,7 @@ func (s *State) prospect(by game.Seat, t *Test) []game.Item {
 	if !ok {
 		return nil
 	}
-	return []game.Item{{Label: game.Say(key, game.W("name", c.Name), game.M("chance", percent(p)))}}
+	return []game.Item{{Label: game.Say(key, game.W("name", c.Name), game.M("chance", game.Percent(p)))}}
 }
 
 // withMore is the chance with a plot point for one more result, if it can be
@@ -144,7 +144,7 @@ func effectChart(f odds.Figures) game.Block {
 		return b
 	}
 	row := func(effect game.Msg, p float64) {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.odds.share", game.M("effect", effect), game.M("chance", percent(p))), N: int(math.Round(whole * p)), Max: whole})
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.odds.share", game.M("effect", effect), game.M("chance", game.Percent(p))), N: int(math.Round(whole * p)), Max: whole})
 	}
 	for i, p := range f.BeatStepped {
 		switch {

@@ -21,7 +21,7 @@ func (s *State) promising(m making, ds []Die, label game.Msg) game.Msg {
 	if !ok {
 		return label
 	}
-	return game.Say("cortex.odds.offer", game.M("label", label), game.M("chance", percent(p)), game.N("n", total))
+	return game.Say("cortex.odds.offer", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
 }
 
 // wins is the chance to win a contest of two by rolling on with these dice,
@@ -58,9 +58,9 @@ func (s *State) orRollOn(c *Contest, char string, label game.Msg) game.Msg {
 		return label
 	}
 	if w, ok := s.wins(m, ds); ok {
-		return game.Say("cortex.odds.roll_on_win", game.M("label", label), game.M("chance", percent(w)))
+		return game.Say("cortex.odds.roll_on_win", game.M("label", label), game.M("chance", game.Percent(w)))
 	}
-	return game.Say("cortex.odds.roll_on", game.M("label", label), game.M("chance", percent(p)), game.N("n", total))
+	return game.Say("cortex.odds.roll_on", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
 }
 
 // wouldWin says behind the label of going on after a halt how a fresh contest
@@ -82,7 +82,7 @@ func (s *State) wouldWin(c *Contest, char string, label game.Msg) game.Msg {
 	if char == in[1] {
 		p = 1 - p
 	}
-	return game.Say("cortex.odds.would_win", game.M("label", label), game.M("chance", percent(p)))
+	return game.Say("cortex.odds.would_win", game.M("label", label), game.M("chance", game.Percent(p)))
 }
 
 // mightBeat says behind the label of interfering how likely the usual dice of
@@ -96,7 +96,7 @@ func (s *State) mightBeat(by game.Seat, c *Contest, who *Char, label game.Msg) g
 	if !ok {
 		return label
 	}
-	return game.Say("cortex.odds.might", game.M("label", label), game.M("chance", percent(p)), game.N("n", r.Total()))
+	return game.Say("cortex.odds.might", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", r.Total()))
 }
 
 // changing says behind a label what the seat's pool in the making would come to
@@ -112,7 +112,7 @@ func (s *State) changing(by game.Seat, label game.Msg, change func(making) []Die
 		now, ok := beat(sizes(m.pool(m.picked)), m.base, total)
 		then, also := beat(change(m), m.base, total)
 		if ok && also && hinderedTwice(m.picked) == nil {
-			return game.Say("cortex.odds.change", game.M("label", label), game.M("now", percent(now)), game.M("then", percent(then)))
+			return game.Say("cortex.odds.change", game.M("label", label), game.M("now", game.Percent(now)), game.M("then", game.Percent(then)))
 		}
 	}
 	return label
@@ -151,7 +151,7 @@ func (s *State) howHard(c *Char, difficulties []game.Choice, with []PoolDie) {
 	for i, d := range difficulties {
 		p, ok := s.about(c, sizes(slices.Concat(twoOf(difficultyDie(d.Word)), with)))
 		if ok {
-			difficulties[i].Label = game.Say("cortex.odds.difficulty", game.M("difficulty", d.Label), game.W("name", c.Name), game.M("chance", percent(p)))
+			difficulties[i].Label = game.Say("cortex.odds.difficulty", game.M("difficulty", d.Label), game.W("name", c.Name), game.M("chance", game.Percent(p)))
 		}
 	}
 }
