@@ -93,7 +93,12 @@ func foeMove() move {
 		for i := range many {
 			t.Emit(FoeSet{t.S.newFoe(args, i, many), "made"})
 		}
-	}, nil)
+	}, func(s *State, _ game.Args) *game.Refusal {
+		if len(s.Foes) < maxFoes {
+			return nil
+		}
+		return game.Refuse("NDE-FOE-01", "nde.refused.foes-full", game.N("max", maxFoes))
+	})
 }
 
 func (s *State) fitFoes(args game.Args) *game.Refusal {
