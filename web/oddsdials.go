@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"mesa/dice"
+	"mesa/draw"
 	"mesa/game"
 	"mesa/odds"
 	"mesa/odds/tell"
@@ -25,7 +26,8 @@ type dialsPage struct {
 	Verdict game.Msg
 	More    []game.Msg
 	Chart   template.HTML
-	Points  []fact // of the chart, in numbers; nil for two series
+	Heads   []string // of the chart in numbers, if it shows more than one thing
+	Points  []oddsRow
 	Share   string
 }
 
@@ -100,11 +102,7 @@ func (v *visit) dialled(p dialsPage, ds dials, ask func(dials) (tell.Report, err
 		return err
 	}
 	p.Verdict, p.More = report.Lines[0], report.Lines[1:]
-	if c := report.Chart; len(c.Series) == 1 {
-		for i, label := range c.Labels {
-			p.Points = append(p.Points, fact{game.Quote(label), tell.Percent(c.Series[0].Values[i])})
-		}
-	}
+	p.number(report.Chart)
 	if p.Chart, err = svg(report.Chart, slim); err != nil {
 		return err
 	}
@@ -125,6 +123,20 @@ func (v *visit) dialled(p dialsPage, ds dials, ask func(dials) (tell.Report, err
 	}
 	v.lasting()
 	return v.render(http.StatusOK, "dials.html", f, p)
+}
+
+// number tells the chart, of one series or two, in numbers.
+func (p *dialsPage) number(c *draw.Chart) {
+	for i, label := range c.Labels {
+		row := oddsRow{Label: game.Quote(label), One: tell.Percent(c.Series[0].Values[i])}
+		if len(c.Series) > 1 {
+			row.Two = tell.Percent(c.Series[1].Values[i])
+		}
+		p.Points = append(p.Points, row)
+	}
+	if len(c.Series) > 1 {
+		p.Heads = []string{c.Title, c.Series[0].Name, c.Series[1].Name}
+	}
 }
 
 // oddsNDE shows the odds of a die of NDE, or of 2d6 where the address has a
