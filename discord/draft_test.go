@@ -88,3 +88,14 @@ func TestLongDraftsHaveAForm(t *testing.T) {
 		t.Error("25 lines do not fit")
 	}
 }
+
+// An offer that a button has no room to say also stands in the select.
+func TestLongButtonsStandInTheSelect(t *testing.T) {
+	w := newWorld(t)
+	long := game.Offer{Move: "choose", Label: game.Quote(strings.Repeat("word ", 17))}
+	short := game.Offer{Move: "roll", Label: game.Quote("word")}
+	buttons, rest := w.window.voices.in("en").splitOffers([]game.Offer{long, short}, nil)
+	if len(buttons) != 2 || len(rest) != 1 || rest[0].Move != long.Move {
+		t.Errorf("buttons %v, select %v", buttons, rest)
+	}
+}

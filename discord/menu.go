@@ -50,7 +50,7 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 	if d != nil && page == 0 {
 		r.rows = append(r.rows, say.draftSelect(d, at))
 	}
-	buttons, rest := splitOffers(open, d)
+	buttons, rest := say.splitOffers(open, d)
 	r.rows = append(r.rows, say.offerRows(buttons, rest, at)...)
 	if row, ok := say.goRow(sight, about, at); ok {
 		r.rows = append(r.rows, row)
@@ -139,9 +139,10 @@ func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComp
 }
 
 // splitOffers says which offers are buttons and which stand in the select.
-// Those that ask something but are ready are in both. A draft takes the place
-// of a row of buttons, and its form stands in the select.
-func splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.Offer) {
+// Those that ask something but are ready are in both, and those that a button
+// has no room to say. A draft takes the place of a row of buttons, and its form
+// stands in the select.
+func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.Offer) {
 	most := menuButton
 	if d != nil {
 		most -= maxRow
@@ -152,7 +153,7 @@ func splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.Offer) {
 		case drafted || len(buttons) == most:
 			more = append(more, o)
 		default:
-			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() {
+			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() || units(v.plain.Say(o.Label)) > maxButton {
 				rest = append(rest, o)
 			}
 		}
