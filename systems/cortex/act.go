@@ -15,7 +15,7 @@ func actMove() game.Move[State] {
 					continue
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: charRef(c.ID), Urgent: true, Main: true,
-					Label: game.Say("cortex.act.pay", game.W("name", s.nameFor(by, c.ID)))})
+					Label: s.mightBeat(game.Seat{}, id, c, 1, game.Say("cortex.act.pay", game.W("name", s.nameFor(by, c.ID))))})
 			}
 			return offers
 		},

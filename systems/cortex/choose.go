@@ -138,6 +138,9 @@ func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.
 	if extra > 0 {
 		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", s.yields(r, c)))
 	}
+	if c.Total > s.known(r) {
+		label = s.holding(r, c.Total, label)
+	}
 	return game.Offer{Fixed: fixed, Label: label, About: rollRef(r.ID), Urgent: own && first, Main: own}
 }
 

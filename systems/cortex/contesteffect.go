@@ -106,7 +106,7 @@ func includeMove() game.Move[State] {
 				left := r.Left()
 				slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
 				offers = append(offers, game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: []game.Ask{{Param: askDie, Among: diceChoices(r, left)}}, About: rollRef(r.ID),
-					Label: game.Say("cortex.include.pay", game.W("name", s.nameFor(by, r.Char)), game.N("total", r.Total()), game.N("more", r.Total()+r.Faces[left[0]]))})
+					Label: s.holding(r, r.Total()+r.Faces[left[0]], game.Say("cortex.include.pay", game.W("name", s.nameFor(by, r.Char)), game.N("total", r.Total()), game.N("more", r.Total()+r.Faces[left[0]])))})
 			}
 			return offers
 		},

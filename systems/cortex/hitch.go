@@ -75,11 +75,8 @@ func (s *State) hitchOffer(r *Roll) game.Offer {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}
 	on := game.Ask{Param: askOn, Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.name(r.Char))), Ticked: true}}}
-	for _, k := range s.compsOn(r.Char) {
-		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die))})
-	}
-	for _, k := range s.compsOn("") {
-		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die))})
+	for _, k := range append(s.compsOn(r.Char), s.compsOn("")...) {
+		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
 	}
 	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
 	d, _ := dice.D6.Step(len(r.Unspent()) - 1)
@@ -90,6 +87,15 @@ func (s *State) hitchOffer(r *Roll) game.Offer {
 	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: label, About: rollRef(r.ID), Main: true, Urgent: s.waitsForHitch(r),
 		Asks: []game.Ask{ones, on, {Param: askName, Preset: s.stockName(r.ID)}},
 		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
+}
+
+// stepsUp says what so many hitches make of a complication.
+func (s *State) stepsUp(k *Comp, steps int) game.Msg {
+	to, over := k.Die.Step(steps)
+	if over > 0 && k.On != "" && s.is("hitch.cap_at_d12", "false") {
+		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", s.name(k.On)))
+	}
+	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
 
 // waitsForHitch reports whether the roll waits for the GM's word: in full pace

@@ -93,7 +93,7 @@ func interfereMove() game.Move[State] {
 				for _, who := range s.charsOf(by.Chair) {
 					if s.mayInterfere(c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
-							Label: s.mightBeat(by, c, who, game.Say("cortex.interfere.pay", game.W("name", s.nameFor(by, who.ID)), game.L("sides", s.names(c.in())...)))})
+							Label: s.mightBeat(by, c.ID, who, s.base(who, c.ID), game.Say("cortex.interfere.pay", game.W("name", s.nameFor(by, who.ID)), game.L("sides", s.names(c.in())...)))})
 					}
 				}
 			}

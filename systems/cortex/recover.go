@@ -25,8 +25,9 @@ func recoverMove() game.Move[State] {
 				if c == nil || k.Barred || s.inOwnPool(k) || len(who) == 0 || s.noRolls() != nil {
 					continue
 				}
+				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Name))
 				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: s.tryAsks(by, who, Challenging, k.ID), About: compRef(k.ID),
-					Label: game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Name)), Fit: fitDice})
+					Label: s.howLikely(by, who[0].Word, s.recoverPool(difficultyDie(Challenging), k), label), Fit: fitDice})
 			}
 			return offers
 		},
@@ -34,14 +35,20 @@ func recoverMove() game.Move[State] {
 			closeRolls(t)
 			k := t.S.comp(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Stakes: t.S.stakes(), Aim: Aim{Kind: AimRecover, On: k.ID}}
-			pool := twoOf(tryDie(args, Challenging))
-			if k.Die > dice.D4 { // a d4 never opposes (COMP-R6)
-				pool = append(pool, compOption(t.S, k).dice...)
-			}
-			callTest(t, test, append(pool, t.S.tryMore(args)...))
+			callTest(t, test, append(t.S.recoverPool(tryDie(args, Challenging), k), t.S.tryMore(args)...))
 		},
 		Why: whyNoRecovery,
 	}
+}
+
+// recoverPool is what opposes a recovery: two dice of a size and the
+// complication itself, but a d4 never opposes (COMP-R6).
+func (s *State) recoverPool(size Die, k *Comp) []PoolDie {
+	pool := twoOf(size)
+	if k.Die > dice.D4 {
+		pool = append(pool, compOption(s, k).dice...)
+	}
+	return pool
 }
 
 // testers are the characters that the seat may send into a test now; the GM

@@ -85,18 +85,37 @@ func (s *State) wouldWin(c *Contest, char string, label game.Msg) game.Msg {
 	return game.Say("cortex.odds.would_win", game.M("label", label), game.M("chance", game.Percent(p)))
 }
 
-// mightBeat says behind the label of interfering how likely the usual dice of
-// a character beat the standing total.
-func (s *State) mightBeat(by game.Seat, c *Contest, who *Char, label game.Msg) game.Msg {
-	r := s.roll(c.Standing)
-	if !s.foresees(by) || r == nil {
+// mightBeat says behind a label how likely the usual dice of a character, with
+// so many results kept, beat what a test or contest asks for.
+func (s *State) mightBeat(by game.Seat, id string, who *Char, keep int, label game.Msg) game.Msg {
+	total, known := s.goal(by, site{id: id, char: who})
+	p, ok := beat(s.usual(who), keep, total)
+	if !known || !ok {
 		return label
 	}
-	p, ok := beat(s.usual(who), s.base(who, c.ID), r.Total())
+	return game.Say("cortex.odds.might", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
+}
+
+// holding says behind the label of a total in a contest of two how likely the
+// other side's last dice beat it in turn.
+func (s *State) holding(r *Roll, total int, label game.Msg) game.Msg {
+	c := s.contest(r.For)
+	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !s.foresees(game.Seat{}) {
+		return label
+	}
+	foe := c.side(c.in()[0])
+	if foe.Char == r.Char {
+		foe = c.side(c.in()[1])
+	}
+	last := s.roll(foe.Last)
+	if last == nil {
+		return label
+	}
+	p, ok := beat(sizes(last.Pool), last.Base, total)
 	if !ok {
 		return label
 	}
-	return game.Say("cortex.odds.might", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", r.Total()))
+	return game.Say("cortex.odds.answered", game.M("label", label), game.W("foe", s.name(foe.Char)), game.M("chance", game.Percent(p)))
 }
 
 // changing says behind a label what the seat's pool in the making would come to
@@ -151,7 +170,21 @@ func (s *State) howHard(c *Char, difficulties []game.Choice, with []PoolDie) {
 	for i, d := range difficulties {
 		p, ok := s.about(c, sizes(slices.Concat(twoOf(difficultyDie(d.Word)), with)))
 		if ok {
-			difficulties[i].Label = game.Say("cortex.odds.difficulty", game.M("difficulty", d.Label), game.W("name", c.Name), game.M("chance", game.Percent(p)))
+			difficulties[i].Label = game.Say("cortex.odds.usually", game.M("label", d.Label), game.W("name", c.Name), game.M("chance", game.Percent(p)))
 		}
 	}
+}
+
+// howLikely says behind the label of a recovery how likely the usual dice of
+// whoever tries beat what opposes, if nothing is added to it.
+func (s *State) howLikely(by game.Seat, who string, opposition []PoolDie, label game.Msg) game.Msg {
+	c := s.char(who)
+	if c == nil || !s.foresees(by) || !s.tells(by) {
+		return label
+	}
+	p, ok := s.about(c, sizes(opposition))
+	if !ok {
+		return label
+	}
+	return game.Say("cortex.odds.usually", game.M("label", label), game.W("name", c.Name), game.M("chance", game.Percent(p)))
 }
