@@ -89,7 +89,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	for _, family := range []map[string]func([]byte) (game.Event, error){coreEvents, sceneEvents, contestEvents} {
 		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
 	}
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.PoolBlock, game.SheetBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Words = func(_, param string) []string {
 		if param != "line" {
 			return nil
