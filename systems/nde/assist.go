@@ -28,7 +28,7 @@ func helpMove() move {
 				}
 				for _, p := range s.PCs {
 					if s.own(by, p) && s.noHelp(t, p) == nil {
-						o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
+						o := s.testOffer(t, s.stepping(game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))), t))
 						o.Fixed["by"] = []string{p.ID}
 						offers = append(offers, o)
 					}
@@ -57,7 +57,7 @@ func (s *State) helpByGM(t *Test) []game.Offer {
 	if s.noStep(t) != nil {
 		return nil
 	}
-	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
+	o := s.testOffer(t, s.stepping(game.Say("nde.assist.gm", game.W("name", s.name(t.PC))), t))
 	ask := game.Ask{Param: askBy}
 	for _, p := range s.PCs {
 		if s.noHelp(t, p) == nil {

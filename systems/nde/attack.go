@@ -66,8 +66,9 @@ func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 			if s.noStrike(p, f, strike{way: st.way, level: st.level, around: true}) != nil {
 				continue
 			}
-			if c := s.chance(s.attackTest(p, f, st)); c > most && s.noStrike(p, f, st) == nil {
-				best, most = len(here), c
+			test := s.attackTest(p, f, st)
+			if c, _ := s.prospect(&test); c.success > most && s.noStrike(p, f, st) == nil {
+				best, most = len(here), c.success
 			}
 			here = append(here, s.attackOffer(by, p, f, w, st))
 		}
@@ -98,7 +99,9 @@ func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game
 		},
 	}
 	if w.word == ByPower {
-		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: choices(levels, s.levelMsg, st.level)})
+		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: s.levelChoices(by, st.level, func(level string) Test {
+			return s.attackTest(p, f, strike{way: st.way, level: level})
+		})})
 		if s.cover(f.ID) != NoCover {
 			o.Asks = append(o.Asks, game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}})
 		}
@@ -116,18 +119,25 @@ func strikeOf(args game.Args, way string) strike {
 
 func (s *State) attackLabel(by game.Seat, p *PC, f *Foe, test *Test) game.Msg {
 	name, target, cost := game.W("name", s.nameFor(by, p)), game.M("target", f.msg()), game.N("cost", test.Cost)
-	way := game.M("way", game.Say("nde.way."+test.Way))
-	if test.Two {
-		return game.Say("nde.attack.two", name, target, way, cost, signed(test.Base+test.Shift()))
+	way, die, t := game.M("way", game.Say("nde.way."+test.Way)), game.D("die", test.Die()), game.N("t", test.T)
+	if s.beyond(test) {
+		return game.Say("nde.attack.beyond", name, target, way, cost, die, t)
 	}
-	return game.Say("nde.attack.die", name, target, way, cost, game.D("die", test.Die()), game.N("t", test.T))
+	label := game.Say("nde.attack.die", name, target, way, cost, die, t)
+	if test.Two {
+		label = game.Say("nde.attack.two", name, target, way, cost, signed(test.Base+test.Shift()))
+	}
+	if !s.foresees(game.Seat{}) {
+		return label
+	}
+	return s.briefly(label, test)
 }
 
 // attackByGM is one offer for a PC whose player is away.
 func (s *State) attackByGM(p *PC) []game.Offer {
 	among := game.Ask{Param: askTarget}
 	for _, f := range s.standing() {
-		among.Among = append(among.Among, game.Choice{Word: f.ID, Label: f.msg()})
+		among.Among = append(among.Among, game.Choice{Word: f.ID, Label: s.byWay(p, f)})
 	}
 	if len(among.Among) == 0 {
 		return nil
@@ -238,15 +248,6 @@ func (s *State) crowd(pc string) bool {
 		}
 	}
 	return n >= 2
-}
-
-// chance is how likely a test is to succeed, to tell the better of two ways.
-func (s *State) chance(t Test) float64 {
-	if t.Two {
-		return float64(t.Base + t.Shift())
-	}
-	die := int(t.Die())
-	return float64(max(0, die-max(t.T, 2)+1)) / float64(die)
 }
 
 func doAttack(t *turn, args game.Args) {

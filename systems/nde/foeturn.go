@@ -97,9 +97,13 @@ const ByDefending = "defending"
 
 func (s *State) defendOffer(f *Foe, p *PC) game.Offer {
 	among := choices(attributes[:2], attrMsg, Dexterity)
-	asks := []game.Ask{{Param: askAttr, Among: among}}
-	if !s.two() {
-		asks = append(asks, game.Ask{Param: askT, Among: tChoices(usualT)})
+	asks, test := []game.Ask{{Param: askAttr, Among: among}}, &Test{Kind: PlainTest}
+	if s.two() {
+		s.byAttribute(p, test, among)
+	} else {
+		ts := tChoices(usualT)
+		s.howHard([]*PC{p}, test, attributes[:2], ts)
+		asks = append(asks, game.Ask{Param: askT, Among: ts})
 	}
 	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
 	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: s.near(f, p), Main: true, Asks: asks,

@@ -34,11 +34,19 @@ func talentWay(w string) game.Msg { return game.Say("nde.as." + w) }
 
 // frameAsks are what the GM sets of every test: the Attribute, T (not in the
 // 2d6 game, NDE-R37), the situation, and what failing means. test, if there is
-// one, proposes what stands.
-func (s *State) frameAsks(attr string, t int, test *Test) []game.Ask {
+// one, proposes what stands. The chances told are those of the PCs ps.
+func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, attr)}}
-	if !s.two() && (test == nil || test.Source != FromDefense && test.Source != FromLevel) {
-		asks = append(asks, game.Ask{Param: askT, Among: tChoices(t)})
+	stands := test
+	if test == nil {
+		stands = &Test{Kind: PlainTest}
+	}
+	if !s.two() && stands.Source != FromDefense && stands.Source != FromLevel {
+		among := tChoices(t)
+		s.howHard(ps, stands, attributes, among)
+		asks = append(asks, game.Ask{Param: askT, Among: among})
+	} else if len(ps) == 1 {
+		s.byAttribute(ps[0], stands, asks[0].Among)
 	}
 	if s.is("step_limit", "free") {
 		steps := 0
@@ -160,7 +168,11 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 		key = "nde.frame.anew"
 	}
 	o := s.testOffer(t, game.Say(key, game.W("name", p.Name), game.W("what", t.What)))
-	o.Asks = s.frameAsks(t.Attr, tValue, t)
+	stands := t.copy()
+	if t.Proposed != "" && s.fitAnswer(t, t.Proposed, asStep) == nil { // what one tap takes
+		s.answer(&stands, asStep)
+	}
+	o.Asks = s.frameAsks([]*PC{p}, t.Attr, tValue, &stands)
 	if t.Kind == AttackTest && t.Way != ByPower { // its Attribute is that of the way
 		o.Asks = o.Asks[1:]
 	}

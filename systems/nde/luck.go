@@ -105,7 +105,11 @@ func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
 	name, left := game.W("name", s.nameFor(by, p)), game.N("left", p.Luck)
 	label := game.Say("nde.luck.offer."+use, name, left)
 	if use == LuckStep {
-		label = game.Say("nde.luck.offer.step_to", name, left, game.D("die", stepped(t.Base, t.Shift()+1)))
+		next := t.copy()
+		next.Steps = append(next.Steps, Step{Why: StepLuck, N: 1})
+		label = s.foretold(game.Say("nde.luck.offer.step_to", name, left, game.D("die", next.Die())), &next)
+	} else {
+		label = s.improving(label, t, use)
 	}
 	o := s.testOffer(t, label)
 	o.Fixed["how"] = []string{use}

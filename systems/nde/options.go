@@ -31,7 +31,9 @@ var options = []Option{
 	{"armor_tokens", []string{"off", "on"}, "NDE-MOD-01"},
 	{"retaliation", []string{"off", "on"}, "NDE-MOD-05"},
 	{"exceptional_2d6", []string{"total", "natural"}, "NDE-R35"},
-	{"hidden_rolls", []string{"off", "on"}, ""}, // no rule of NDE: an option of this table
+	// No rules of NDE, but options of this table:
+	{"hidden_rolls", []string{"off", "on"}, ""},
+	{"odds.show", []string{"on", "off"}, ""},
 }
 
 func optionOf(key string) (Option, bool) {

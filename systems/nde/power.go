@@ -92,7 +92,7 @@ func powerMove() move {
 
 func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP)),
-		Asks: []game.Ask{{Param: askLevel, Among: choices(levels, s.levelMsg, p.usualLevel())}, {Param: askPowerWhat}},
+		Asks: []game.Ask{{Param: askLevel, Among: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())}, {Param: askPowerWhat}},
 		Fit:  func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
 		o.Asks = append(o.Asks, game.Ask{Param: askHeal, Among: hurt})
@@ -101,6 +101,15 @@ func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
 		o.Asks = append(o.Asks, s.termAsks()...)
 	}
 	return o
+}
+
+// powerChoices are the levels that a power may have.
+func (s *State) powerChoices(by game.Seat, test Test, ticked string) []game.Choice {
+	return s.levelChoices(by, ticked, func(level string) Test {
+		next := test.copy()
+		s.setLevel(&next, game.Args{"level": {level}})
+		return next
+	})
 }
 
 // termAsks are the terms that the GM may set within a level.
@@ -166,7 +175,7 @@ func levelMove() move {
 				continue
 			}
 			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", s.levelMsg(t.Level))))
-			o.Asks = append([]game.Ask{{Param: askLevel, Among: choices(levels, s.levelMsg, t.Level)}}, s.termAsks()...)
+			o.Asks = append([]game.Ask{{Param: askLevel, Among: s.powerChoices(game.Seat{Role: game.GM}, *t, t.Level)}}, s.termAsks()...)
 			o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
 			o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
 			o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked

@@ -18,7 +18,7 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		}
 	case "test":
 		if t := s.anyTest(id); t != nil {
-			return game.View{s.testBlock(t)}
+			return s.testView(by, t)
 		}
 	case "hidden":
 		return s.hiddenBlocks(by, maxHidden)
@@ -50,7 +50,7 @@ func part(view game.View, about game.Ref) game.View {
 func (s *State) showBrief(by game.Seat) game.View {
 	var view game.View
 	view = append(view, s.sceneBlocks()...)
-	view = append(view, s.testBlocks()...)
+	view = append(view, s.testBlocks(by)...)
 	view = append(view, s.owedBlocks()...)
 	view = append(view, s.peopleBlock())
 	view = append(view, s.foeBlocks()...)

@@ -112,7 +112,7 @@ func talentMove() move {
 }
 
 func (s *State) talentOffer(by game.Seat, t *Test, p *PC) game.Offer {
-	o := s.testOffer(t, game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))))
+	o := s.testOffer(t, s.stepping(game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))), t))
 	o.Asks = []game.Ask{{Param: askTalent, Among: p.talentChoices()}}
 	if by.Role == game.GM {
 		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays[:2], talentWay, asStep)})
@@ -143,7 +143,9 @@ func allowMove() move {
 			for _, w := range talentWays {
 				o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
 				o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
-				o.No = s.fitAnswer(t, t.Proposed, w.word)
+				if o.No = s.fitAnswer(t, t.Proposed, w.word); o.No == nil && w.word != asNo {
+					o.Label = s.stepping(o.Label, t)
+				}
 				o.Urgent, o.Main = o.No == nil, o.No == nil && w.word == asStep
 				offers = append(offers, o)
 			}

@@ -65,7 +65,7 @@ func testAllMove() move {
 		if len(s.testable()) < 2 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.test-all.now"), About: "people", Asks: s.frameAsks(Dexterity, usualT, nil)}}
+		return []game.Offer{{Label: game.Say("nde.test-all.now"), About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
 	}, func(t *turn, args game.Args) {
 		for _, p := range t.S.testable() {
 			makeWay(t, p.ID)
@@ -92,7 +92,7 @@ const actAction = "action"
 // callOffers are the call for a test of a PC, and one for each goal that has
 // failed: that wants a change or a cost (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
-	asks := s.frameAsks(p.best(), usualT, nil)
+	asks := s.frameAsks([]*PC{p}, p.best(), usualT, nil)
 	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.test.call", game.W("name", p.Name)), About: pcRef(p.ID), Main: true,
 		Fit: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
 	if s.Scene.Fight() {

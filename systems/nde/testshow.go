@@ -15,9 +15,12 @@ func (s *State) anyTest(id string) *Test {
 	return nil
 }
 
-// testBlocks show the open tests; without any, the last throw stays on the
-// table.
-func (s *State) testBlocks() []game.Block {
+// testBlocks show the open tests, one alone with its chances; without any, the
+// last throw stays on the table.
+func (s *State) testBlocks(by game.Seat) []game.Block {
+	if len(s.Tests) == 1 {
+		return s.testView(by, s.Tests[0])
+	}
 	var blocks []game.Block
 	for _, t := range s.Tests {
 		blocks = append(blocks, s.testBlock(t))
@@ -30,6 +33,15 @@ func (s *State) testBlocks() []game.Block {
 		blocks = append(blocks, b)
 	}
 	return blocks
+}
+
+// testView is a test with what it may come to.
+func (s *State) testView(by game.Seat, t *Test) game.View {
+	view := game.View{s.testBlock(t)}
+	if chart, ok := s.outcomes(by, t); ok {
+		view = append(view, chart)
+	}
+	return view
 }
 
 // testBlock shows a test: what is thrown against what and why, what is at

@@ -15,7 +15,7 @@ func rollMove() move {
 				if p.Down() {
 					return
 				}
-				o := s.testOffer(t, s.rollLabel(by, t, p))
+				o := s.testOffer(t, s.foretold(s.rollLabel(by, t, p), t))
 				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
 				offers = append(offers, o)
 			})

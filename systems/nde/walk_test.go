@@ -98,7 +98,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	for _, family := range families() {
 		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
 	}
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.SheetBlock, game.ClockBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil

@@ -1,0 +1,124 @@
+package nde
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+)
+
+// Rules: NDE-R09 NDE-R35 NDE-2D6-03
+
+// TestProspect throws every face and reads it by the rules: what is foretold
+// is how often it comes.
+func TestProspect(t *testing.T) {
+	for _, options := range []map[string]string{nil, {"max_always_succeeds": "yes"}, {"exceptional_2d6": "natural"}} {
+		s := &State{Options: options}
+		for _, die := range ladder {
+			for aim := lowestT; aim <= highestT; aim++ {
+				s.prospectIs(t, Test{Base: die, T: aim}, slices.Collect(throws(die)))
+			}
+		}
+		for modifier := -6; modifier <= 9; modifier++ {
+			s.prospectIs(t, Test{Two: true, Base: modifier}, slices.Collect(pairs))
+		}
+	}
+}
+
+// prospectIs holds what is foretold of a test against all its throws.
+func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
+	t.Helper()
+	var want prospect
+	share := 1 / float64(len(all))
+	for _, faces := range all {
+		test.Throws = [][]int{faces}
+		switch s.read(&test); test.Outcome {
+		case Exceptional:
+			want.best += share
+			fallthrough
+		case Success:
+			want.full += share
+			fallthrough
+		case AtACost:
+			want.success += share
+		}
+	}
+	got, ok := s.prospect(&test)
+	if !ok || math.Abs(got.success-want.success)+math.Abs(got.full-want.full)+math.Abs(got.best-want.best) > 1e-9 {
+		t.Errorf("%v %v against %d (%v): %v, %v; by all faces %v", test.Two, test.Base, test.T, s.Options, got, ok, want)
+	}
+}
+
+func throws(die int) func(func([]int) bool) {
+	return func(yield func([]int) bool) {
+		for face := 1; face <= die && yield([]int{face}); face++ {
+		}
+	}
+}
+
+func pairs(yield func([]int) bool) {
+	for i := range 36 {
+		if !yield([]int{i/6 + 1, i%6 + 1}) {
+			return
+		}
+	}
+}
+
+// TestNoProspect: a T that no GM may set and a die that there is not have no
+// chances.
+func TestNoProspect(t *testing.T) {
+	for _, test := range []Test{{Base: 10, T: 4}, {Base: 8}, {Base: 8, T: 21}, {Two: true, Base: 99}} {
+		if p, ok := (&State{}).prospect(&test); ok {
+			t.Errorf("%+v has a chance: %v", test, p)
+		}
+	}
+}
+
+// TestChancesOff: where the table likes no chances, players are told none, not
+// even by buttons of the GM's that all can read; the GM still sees how hard a
+// T is.
+func TestChancesOff(t *testing.T) {
+	d, err := demo("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, show := range []string{"on", "off"} {
+		s, err := initState(d.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Chairs, s.Options = d.Chairs, map[string]string{"odds.show": show}
+		s.Tests = []*Test{
+			{ID: "t1", PC: "bia", Kind: PlainTest, Stage: Framed, Attr: Dexterity, Base: 12, T: 5, Proposed: "Shadow"},
+			{ID: "t2", PC: "caio", Kind: PlainTest, Stage: Landed, Attr: Strength, Base: 12, T: 5, Throws: [][]int{{2}}, Outcome: Failure},
+		}
+		for _, c := range d.Chairs {
+			told, public := chancesFor(s, game.Seat{Chair: c.ID, Role: c.Role})
+			if want := show == "on" || c.Role == game.GM; told != want {
+				t.Errorf("odds.show=%s: %s is told chances: %v, want %v", show, c.ID, told, want)
+			}
+			if public && show == "off" {
+				t.Errorf("odds.show=off: everybody reads chances on a button of %s", c.ID)
+			}
+		}
+	}
+}
+
+// chancesFor reports whether a seat is told chances anywhere, and whether a
+// label of its that everybody reads says any.
+func chancesFor(s *State, by game.Seat) (told, public bool) {
+	speaks := func(v any) bool { return strings.Contains(fmt.Sprint(v), "nde.odds.") }
+	for _, about := range []game.Ref{"", "test/t1", "test/t2"} {
+		told = told || speaks(show(s, by, about))
+	}
+	for _, m := range moves() {
+		for _, o := range m.When(s, by) {
+			told = told || speaks(o.Label) || speaks(o.Asks)
+			public = public || o.Urgent && speaks(o.Label)
+		}
+	}
+	return told, public
+}
