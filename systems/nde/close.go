@@ -93,8 +93,16 @@ func keepMove() move {
 			})
 			return offers
 		},
-		Do:  func(t *turn, args game.Args) { closeTest(t, args.One("test")) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
+		Do: func(t *turn, args game.Args) { closeTest(t, args.One("test")) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			no := s.whyNotMine(by, args)
+			if p := s.subject(by, args); no != nil && p != nil && s.playedBy(by, p) && s.testOf(p.ID) == nil {
+				if last := s.lastOf(p.ID); last != nil && last.Thrown() && last.Outcome != Dropped { // it closed by itself (22.1)
+					return refuseBy("NDE-R15", "kept-already", game.M("verdict", verdict(last.Outcome, last.Certain)))
+				}
+			}
+			return no
+		},
 	}
 }
 
