@@ -36,8 +36,8 @@ type Subject struct {
 	// random ones would hardly ever do.
 	Words func(move, param string) []string
 	// Steps is how long each walk is (1,000 by default), Walks how many there
-	// are (4 by default).
-	Steps, Walks int
+	// are (4 by default), Brief how long a short table is at most (40 by default).
+	Steps, Walks, Brief int
 }
 
 // Demo makes the Subject of a system's own demo. It panics if there is none.
@@ -72,7 +72,7 @@ func Run(t *testing.T, s Subject) {
 		rapid.Check(t, func(rt *rapid.T) {
 			r := newRunner(s, drawn{rt})
 			r.careful = true
-			r.walk(rapid.IntRange(1, 40).Draw(rt, "steps"))
+			r.walk(rapid.IntRange(1, orElse(s.Brief, 40)).Draw(rt, "steps"))
 			if len(r.report.Faults) > 0 {
 				rt.Fatal(r.report.Faults[0])
 			}
