@@ -2,7 +2,9 @@ package nde
 
 import (
 	"math"
+	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
 )
@@ -121,34 +123,45 @@ func (s *State) tried(test *Test, p *PC, attr string, t int) Test {
 }
 
 // howHard says behind each T how likely PCs reach it by these Attributes: one
-// PC by its dice, several from the least likely to the most.
+// PC by its dice, several from the least likely to the most. What nobody
+// reaches it says to be so (NDE-R09).
 func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 	for i, c := range ts {
-		var by []game.Msg
-		reach := false
-		for _, w := range attrs {
-			m, most := s.howHardBy(ps, test, w.word, number(c.Word))
-			by, reach = append(by, m), reach || most > 0
+		difficulty, reach := game.M("difficulty", c.Label), make([]span, len(attrs))
+		for j, w := range attrs {
+			reach[j] = s.span(ps, test, w.word, number(c.Word))
 		}
-		if ts[i].Label = game.Say("nde.odds.difficulty", game.M("difficulty", c.Label), game.L("by", by...)); !reach {
-			ts[i].Label = game.Say("nde.odds.beyond", game.M("difficulty", c.Label)) // NDE-R09
+		if !slices.ContainsFunc(reach, func(r span) bool { return r.most > 0 }) {
+			ts[i].Label = game.Say("nde.odds.beyond", difficulty)
+			continue
 		}
+		by := make([]game.Msg, len(attrs))
+		for j, w := range attrs {
+			if r := reach[j]; len(ps) == 1 {
+				by[j] = game.Say("nde.odds.by."+w.word, game.D("die", r.die), game.M("chance", game.Percent(r.most)))
+			} else {
+				by[j] = game.Say("nde.odds.among."+w.word, game.M("least", game.Percent(r.least)), game.M("most", game.Percent(r.most)))
+			}
+		}
+		ts[i].Label = game.Say("nde.odds.difficulty", difficulty, game.L("by", by...))
 	}
 }
 
-// howHardBy is howHard by one Attribute, with the chance of whoever is likeliest.
-func (s *State) howHardBy(ps []*PC, test *Test, attr string, t int) (said game.Msg, most float64) {
-	least := 1.0
+// span is how likely a test is to succeed for whoever is least and most likely
+// to, with the die of the last.
+type span struct {
+	die         dice.Die
+	least, most float64
+}
+
+func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
+	r := span{least: 1}
 	for _, p := range ps {
 		next := s.tried(test, p, attr, t)
 		o, _ := s.prospect(&next)
-		least, most = min(least, o.success), max(most, o.success)
-		said = game.Say("nde.odds.by."+attr, game.D("die", next.Die()), game.M("chance", game.Percent(o.success)))
+		r.die, r.least, r.most = next.Die(), min(r.least, o.success), max(r.most, o.success)
 	}
-	if len(ps) > 1 {
-		said = game.Say("nde.odds.among."+attr, game.M("least", game.Percent(least)), game.M("most", game.Percent(most)))
-	}
-	return said, most
+	return r
 }
 
 // byAttribute says behind each Attribute how likely a test is to succeed, where
