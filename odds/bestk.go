@@ -27,7 +27,7 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 			l.to(t)
 			last.collect(laws, worth(t), worth(t)-worth(t-1), -natural[N](1))
 		}
-		all.one(most - 1)
+		all.one()
 		for c, k := range n {
 			if k > 0 {
 				l.more(spare, all, c, t)
@@ -45,10 +45,9 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 func (p *poly[N]) collect(laws [][]N, worth, lower int, times N) {
 	for i, law := range laws {
 		for j := range i + 1 {
-			if p.top[j] >= 0 {
-				for r, ways := range p.row(j)[j*lower:] {
-					law[(i+1)*worth+r] += times * ways
-				}
+			from := (i+1)*worth + p.from[j] - j*lower
+			for r, ways := range p.row(j) {
+				law[from+r] += times * ways
 			}
 		}
 	}
@@ -87,8 +86,8 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 		s.held[c] = take(k, hitch, keep)
 	}
 	last, at := polys[N](6, keep), polys[N](6, keep) // at t or under, or above
-	at[0].one(keep)
-	last[0].one(keep)
+	at[0].one()
+	last[0].one()
 	for t := 1; t <= 12; t++ {
 		s.t = t
 		if t > 1 {
@@ -98,7 +97,7 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 			l.more(&at[c+1], &at[c], c, t)
 		}
 		for e := range at {
-			s.low[e].zero(keep)
+			s.low[e].zero()
 			s.low[e].add(&at[e], 1, 0, keep)
 			if t > 1 {
 				s.low[e].add(&last[e], -natural[N](1), worth(t)-worth(t-1), keep)
@@ -130,7 +129,7 @@ func jointK[N number](n *counts, hitch N, least, most int) [][5][places]N {
 // the largest one that is.
 func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 	high, spare, low := &p[0], &p[1], &p[2]
-	high.one(s.keep)
+	high.one()
 	for size := 5; size > 0; size-- {
 		if size < 5 {
 			if s.n[size] == 0 {
@@ -139,7 +138,7 @@ func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 			s.hold(spare, high, size)
 			high, spare = spare, high
 		}
-		low.zero(s.keep)
+		low.zero()
 		low.add(&s.low[size], 1, 0, s.keep)
 		low.accumulate(s.keep)
 		for i := range laws {

@@ -49,7 +49,7 @@ func (s *stratum[N]) totals(keep int) []N {
 	law := make([]N, 12*keep+1)
 	for j := range keep + 1 {
 		for r, ways := range s.low[5].row(j) {
-			law[keep*worth(s.t)+r] += ways
+			law[keep*worth(s.t)+s.low[5].from[j]+r] += ways
 		}
 	}
 	return law

@@ -3,8 +3,8 @@ package odds
 // optionsK settles the rolls with more than one choice for any number of kept
 // results, as options2 does for two: with e the effect die that goes with the
 // best total and t the best value not kept, all dice larger than e are hitches
-// or kept and above t. Giving up one of them is worth a choice if it costs less
-// than giving up any larger one.
+// or kept and above t. Giving up one of them is worth a choice if it shows less
+// than any larger one.
 func optionsK(n *counts, hitch float64, plans []*plan) {
 	keep := plans[len(plans)-1].keep
 	b := &branches{n: n, keep: keep, plans: plans, first: 2, any: lengths[float64](keep), least: polys[float64](13, keep)}
@@ -17,16 +17,19 @@ func optionsK(n *counts, hitch float64, plans []*plan) {
 	}
 	for c, k := range n {
 		b.held[c] = take(k, hitch, keep)
-		b.above[c] = polys[float64](13, keep)
 	}
 	strata(n, hitch, keep, b.open)
-	for t := range b.above[0] {
-		b.above[0][t].one(keep) // no dice yet
+	if plans[0].linked() {
+		b.links()
+		return
 	}
-	b.walk(4, b.above[0], len(b.path))
+	b.above = polys[float64](5, keep)
+	none := polys[float64](1, keep)
+	none[0].one()
+	b.walk(4, &none[0], len(b.path))
 }
 
-// branches walks all dice from the largest down, for all t together.
+// branches are what the dice that may be given up show, and what the others do.
 type branches struct {
 	n     *counts
 	keep  int
@@ -36,14 +39,17 @@ type branches struct {
 	// any[length]: the sums of dice that show one of so many values, from 0 on;
 	// least[length]: one at least shows the first of them.
 	any, least []poly[float64]
-	// low[t][e]: the dice up to rank e, one of e at t or under; row j is of j
-	// dice above t, or fewer.
-	low [13][]poly[float64]
-	// above[c][t]: the dice of rank c and larger, all hitches or above t.
-	above [5][]poly[float64]
-	path  [5]option // the options among them, filled from the end
-	ways  [places]float64
+	// low[t][e]: the dice up to rank e, one of e at t or under; under[t][e]: the
+	// dice under rank e, if options are linked. Row j is of j dice above t, or
+	// fewer.
+	low, under [13][]poly[float64]
+	above      []poly[float64] // above[c]: the dice of rank c and larger on the walk
+	path       [4]shown        // those of them that may be given up, filled from the end
+	ways       [places]float64
 }
+
+// shown is a die and what it shows.
+type shown struct{ size, face int }
 
 // open counts the low dice of a stratum.
 func (b *branches) open(s *stratum[float64]) {
@@ -63,90 +69,103 @@ func (b *branches) open(s *stratum[float64]) {
 		}
 		low.accumulate(b.keep)
 	}
+	if !b.plans[0].linked() {
+		return
+	}
+	b.under[s.t] = polys[float64](5, b.keep)
+	for e := range 5 {
+		b.under[s.t][e].add(&s.low[e], 1, 0, b.keep)
+		b.under[s.t][e].accumulate(b.keep)
+	}
 }
 
-// walk goes on below the dice that are counted in above; the options among them
-// are path[first:].
-func (b *branches) walk(c int, above []poly[float64], first int) {
+// extend adds the dice of one more rank to those larger: hitches, or at a face
+// or more. With fewest one at least shows that face.
+func (b *branches) extend(p, larger *poly[float64], c, face, fewest int) {
+	length := max(faces(c)-face+1, 0)
+	sums := &b.any[length]
+	if fewest > 0 {
+		sums = &b.least[length]
+	}
+	p.extend(larger, sums, &b.held[c], fewest, face, b.keep)
+}
+
+// meet counts the rolls of some dice above t and the others by their best total,
+// from one on.
+func (b *branches) meet(above, low *poly[float64], t, keep int) (ways []float64, from int) {
+	from, end := places, 0
+	for j := range keep + 1 {
+		if above.from[j] < above.end[j] && low.from[keep-j] < low.end[keep-j] {
+			rest := (keep - j) * worth(t)
+			from = min(from, rest+above.from[j]+low.from[keep-j])
+			end = max(end, rest+above.end[j]+low.end[keep-j]-1)
+		}
+	}
+	if from >= end {
+		return nil, 0
+	}
+	ways = b.ways[:end-from]
+	clear(ways)
+	for j := range keep + 1 {
+		a, l := above.row(j), low.row(keep-j)
+		if len(a) > 0 && len(l) > 0 {
+			at := (keep-j)*worth(t) + above.from[j] + low.from[keep-j] - from
+			convolve(ways[at:], a, l, 1)
+		}
+	}
+	return ways, from
+}
+
+// walk goes on below the dice that are counted in larger; path[first:] of them
+// may be given up.
+func (b *branches) walk(c int, larger *poly[float64], first int) {
 	none := first == len(b.path)
-	if !none && (b.n[c] > 0 || c == 0) && b.matters(c, first) {
-		b.leaf(c, above, first)
+	if !none && b.n[c] > 0 {
+		b.leaf(c, larger, first)
 	}
 	switch {
 	case c == 0:
 		return
 	case b.n[c] == 0:
-		b.walk(c-1, above, first)
+		b.walk(c-1, larger, first)
 		return
 	}
-	highest := faces(c) - worth(b.first)
+	highest := faces(c)
 	if none {
 		if b.held[c][0] == 1 { // all are hitches
-			b.walk(c-1, above, first)
+			b.walk(c-1, larger, first)
 		}
 	} else {
-		highest = min(highest, b.path[first].loss-1)
-		b.extend(c, above, b.any, 0, b.path[first].loss)
-		b.walk(c-1, b.above[c], first)
+		highest = min(highest, b.path[first].face-1)
+		b.extend(&b.above[c], larger, c, b.path[first].face, 0)
+		b.walk(c-1, &b.above[c], first)
 	}
-	for loss := 1; loss <= highest && len(b.path)-first < b.keep; loss++ {
-		b.extend(c, above, b.least, 1, loss)
-		b.path[first-1] = option{c, loss}
-		b.walk(c-1, b.above[c], first-1)
+	for face := b.first + 1; face <= highest && len(b.path)-first < b.keep; face++ {
+		b.extend(&b.above[c], larger, c, face, 1)
+		b.path[first-1] = shown{c, face}
+		b.walk(c-1, &b.above[c], first-1)
 	}
-}
-
-// extend adds the dice of one more rank, at least so many of them, each a loss
-// or more above t.
-func (b *branches) extend(c int, above, sums []poly[float64], fewest, loss int) {
-	for t := b.first; t <= faces(c-1); t++ {
-		length := max(faces(c)-worth(t)-loss+1, 0)
-		if t == 1 && loss == 1 {
-			length = 0 // it would be a hitch
-		}
-		b.above[c][t].extend(&above[t], &sums[length], &b.held[c], fewest, loss, b.keep)
-	}
-}
-
-// matters reports whether any option is ever taken instead of an effect die of
-// rank e.
-func (b *branches) matters(e, first int) bool {
-	if b.plans[0].policy != WinThenStepped {
-		return true
-	}
-	for _, o := range b.path[first:] {
-		if b.plans[0].gains[e][o.size][o.loss] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // leaf settles the rolls whose best total goes with an effect die of rank e.
-func (b *branches) leaf(e int, above []poly[float64], first int) {
-	b.path[first-1] = option{e, 0}
-	least := 0
-	for _, o := range b.path[first:] {
-		least += o.loss
-	}
-	for _, p := range b.plans {
-		if len(b.path)-first > p.keep {
+func (b *branches) leaf(e int, above *poly[float64], first int) {
+	var options [5]option
+	for t := b.first; t <= faces(e) && t < b.path[first].face; t++ {
+		options[0] = option{e, 0}
+		used, matters := 1, false
+		for _, die := range b.path[first:] {
+			o := option{die.size, die.face - t}
+			matters = matters || b.plans[0].gains[e][o.size][o.loss] != 0
+			options[used] = o
+			used++
+		}
+		if !matters {
 			continue
 		}
-		ways := b.ways[:p.n]
-		clear(ways)
-		for t := b.first; t <= faces(e); t++ {
-			meet(ways[p.keep*worth(t):], &above[t], &b.low[t][e], p.keep)
-			if t == 1 && first == len(b.path)-1 {
-				ways[b.path[first].loss] = 0 // a die that is alone cannot be given up
+		for _, p := range b.plans {
+			if ways, from := b.meet(above, &b.low[t][e], t, p.keep); len(ways) > 0 {
+				p.settle(options[:used], ways, from)
 			}
-		}
-		from, to := p.keep*worth(b.first)+least, p.n
-		for to > from && ways[to-1] == 0 {
-			to--
-		}
-		if to > from {
-			p.settle(b.path[first-1:], ways[from:to], from)
 		}
 	}
 }

@@ -1,13 +1,11 @@
 package odds
 
 // poly counts ways by how many dice are above a value, and by their sum: the
-// coefficients of u^j x^r are row(j). Powers of u beyond the dice that are kept
-// are not needed.
+// coefficients of u^j x^r are row j, which begins at a power of x. Powers of u
+// beyond the dice that are kept are not needed.
 type poly[N number] struct {
-	top   [mostKept + 1]int // the highest power of x with u^j; below 0: none
-	flat  []N               // the rows one after another
-	shift int               // a power of x that all have
-	few   int               // there is nothing with fewer dice
+	from, end [mostKept + 1]int // the powers of x in a row; none if they are equal
+	flat      []N               // the rows one after another
 }
 
 // mostKept is as many results as are ever kept.
@@ -20,36 +18,42 @@ func polys[N number](many, keep int) []poly[N] {
 	all := make([]poly[N], many)
 	for i := range all {
 		all[i].flat = flat[i*size : (i+1)*size]
-		all[i].zero(keep)
 	}
 	return all
 }
 
-// start is where row j begins; row i has never more than 12i+1 places.
+// start is where row j lies; row i has never more than 12i+1 places.
 func start(j int) int { return 6*j*j - 5*j }
 
-func (p *poly[N]) row(j int) []N { return p.flat[start(j):][:p.top[j]+1] }
+// row holds the ways with j dice above, from the sum from[j] on.
+func (p *poly[N]) row(j int) []N { return p.flat[start(j):][p.from[j]:p.end[j]] }
 
 // one is the poly 1.
-func (p *poly[N]) one(keep int) {
-	p.zero(keep)
-	p.top[0], p.flat[0] = 0, 1
+func (p *poly[N]) one() {
+	p.zero()
+	p.end[0], p.flat[0] = 1, 1
 }
 
-func (p *poly[N]) zero(keep int) {
-	p.shift, p.few = 0, 0
-	for j := range keep + 1 {
-		p.top[j] = -1
-	}
-}
+func (p *poly[N]) zero() { p.from, p.end = [mostKept + 1]int{}, [mostKept + 1]int{} }
 
-// reach makes room for powers of x.
-func (p *poly[N]) reach(j, top int) {
-	if top > p.top[j] {
-		known := p.top[j] + 1
-		p.top[j] = top
-		clear(p.row(j)[known:])
+// room gives the part of a row from one power of x up to another.
+func (p *poly[N]) room(j, from, end int) []N {
+	row := p.flat[start(j):]
+	switch {
+	case p.from[j] == p.end[j]:
+		clear(row[from:end])
+		p.from[j], p.end[j] = from, end
+	default:
+		if from < p.from[j] {
+			clear(row[from:p.from[j]])
+			p.from[j] = from
+		}
+		if end > p.end[j] {
+			clear(row[p.end[j]:end])
+			p.end[j] = end
+		}
 	}
+	return row[from:end]
 }
 
 // lengths are, for each length, the powers of u (1 + x + … + x^(length-1)): the
@@ -58,10 +62,9 @@ func lengths[N number](keep int) []poly[N] {
 	all := polys[N](13, keep)
 	for length := range all {
 		p := &all[length]
-		p.one(keep)
+		p.one()
 		for j := 1; j <= keep && length > 0; j++ {
-			p.top[j] = j * (length - 1)
-			row, last := p.row(j), p.row(j-1)
+			row, last := p.room(j, 0, j*(length-1)+1), p.row(j-1)
 			var sum N
 			for r := range row {
 				if r < len(last) {
@@ -89,40 +92,43 @@ func take[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
 }
 
 // extend is a with more dice: j of them in ways[j] ways, j being fewest at
-// least, with the given sums and a shift each.
+// least, with the given sums and a shift for each.
 func (p *poly[N]) extend(a, sums *poly[N], ways *[mostKept + 1]N, fewest, shift, keep int) {
-	p.zero(keep)
-	p.shift, p.few = a.shift+fewest*shift, a.few+fewest
-	for j := fewest; j <= keep-a.few; j++ {
-		if ways[j] == 0 || sums.top[j] < 0 {
+	p.zero()
+	for j := fewest; j <= keep; j++ {
+		row := sums.row(j)
+		if ways[j] == 0 || len(row) == 0 {
 			continue
 		}
-		row, more := sums.row(j), (j-fewest)*shift
-		for i := a.few; i+j <= keep; i++ {
-			if a.top[i] >= 0 {
-				p.reach(i+j, a.top[i]+sums.top[j]+more)
-				convolve(p.row(i + j)[more:], a.row(i), row, ways[j])
+		for i := range keep - j + 1 {
+			if others := a.row(i); len(others) > 0 {
+				from := a.from[i] + sums.from[j] + j*shift
+				convolve(p.room(i+j, from, from+len(others)+len(row)-1), others, row, ways[j])
 			}
 		}
 	}
 }
 
-// convolve adds a times b so many times. Rows often begin with many zeros, or
-// are but one number, so the longer one makes the inner loop.
+// convolve adds a times b so many times. Rows are often but one number, so the
+// longer one makes the inner loop, with four numbers of the other at once.
 func convolve[N number](to, a, b []N, times N) {
-	for len(a) > 0 && a[0] == 0 {
-		a, to = a[1:], to[1:]
-	}
-	for len(b) > 0 && b[0] == 0 {
-		b, to = b[1:], to[1:]
-	}
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	for i, x := range a {
-		if x == 0 {
-			continue
+	for ; len(a) >= 4; a, to = a[4:], to[4:] {
+		w, x, y, z := times*a[0], times*a[1], times*a[2], times*a[3]
+		var p, q, r N // the last three of b
+		row := to[:len(b)]
+		for i, o := range b {
+			row[i] += w*o + x*p + y*q + z*r
+			p, q, r = o, p, q
 		}
+		rest := to[len(b):][:3]
+		rest[0] += x*p + y*q + z*r
+		rest[1] += y*p + z*q
+		rest[2] += z * p
+	}
+	for i, x := range a {
 		x *= times
 		row := to[i:][:len(b)]
 		for j, y := range b {
@@ -134,12 +140,11 @@ func convolve[N number](to, a, b []N, times N) {
 // add adds b so many times, each die counting so much less.
 func (p *poly[N]) add(b *poly[N], times N, lower, keep int) {
 	for j := range keep + 1 {
-		if b.top[j] < 0 {
+		if b.from[j] == b.end[j] {
 			continue
 		}
-		p.reach(j, b.top[j]-j*lower)
-		row := p.row(j)[max(-j*lower, 0):]
-		for r, x := range b.row(j)[max(j*lower, 0):] {
+		row := p.room(j, b.from[j]-j*lower, b.end[j]-j*lower)
+		for r, x := range b.row(j) {
 			row[r] += times * x
 		}
 	}
@@ -148,9 +153,12 @@ func (p *poly[N]) add(b *poly[N], times N, lower, keep int) {
 // accumulate adds to each row all rows of fewer dice.
 func (p *poly[N]) accumulate(keep int) {
 	for j := 1; j <= keep; j++ {
-		p.reach(j, p.top[j-1])
-		row := p.row(j)
-		for r, x := range p.row(j - 1) {
+		fewer := p.row(j - 1)
+		if len(fewer) == 0 {
+			continue
+		}
+		row := p.room(j, p.from[j-1], p.end[j-1])
+		for r, x := range fewer {
 			row[r] += x
 		}
 	}
@@ -159,9 +167,10 @@ func (p *poly[N]) accumulate(keep int) {
 // meet adds the law of r when at most so many dice of a and b together are
 // above; b is accumulated.
 func meet[N number](to []N, a, b *poly[N], keep int) {
-	for i := a.few; i <= keep; i++ {
-		if a.top[i] >= 0 && b.top[keep-i] >= 0 {
-			convolve(to[a.shift:], a.row(i), b.row(keep-i), 1)
+	for i := range keep + 1 {
+		ours, theirs := a.row(i), b.row(keep-i)
+		if len(ours) > 0 && len(theirs) > 0 {
+			convolve(to[a.from[i]+b.from[keep-i]:], ours, theirs, 1)
 		}
 	}
 }

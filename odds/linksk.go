@@ -1,0 +1,59 @@
+package odds
+
+// links lets options take over from one another, for the policies that look at
+// two neighbours only. By size, the best way to leave an effect die of a rank or
+// a larger one gives up the die of these ranks that shows least: it takes over
+// from the best way for the rank before. If both are the same way, then what one
+// gains the other loses at once.
+func (b *branches) links() {
+	high := polys[float64](14, b.keep) // by face: the dice of larger ranks, hitches or at it and above
+	for face := range high {
+		high[face].one()
+	}
+	p := polys[float64](3, b.keep)
+	exact, both, spare := &p[0], &p[1], &p[2]
+	for to := 4; to > 0; to-- {
+		if b.n[to] == 0 {
+			continue
+		}
+		for face := 2; face < len(high); face++ {
+			b.extend(spare, &high[face], to, face, 0)
+			high[face], *spare = *spare, high[face]
+		}
+		from := heir(b.n, to)
+		for face := b.first + 1; face < len(high)-1; face++ {
+			exact.zero()
+			exact.add(&high[face], 1, 0, b.keep)
+			exact.add(&high[face+1], -1, 0, b.keep)
+			exact.end[0] = 0 // one die at least shows it
+			b.link(shown{from, 0}, shown{to, face}, exact, b.low[:], faces(from))
+			if from == 0 {
+				continue
+			}
+			for before := b.first + 1; before < face; before++ {
+				b.extend(both, exact, from, before, 1)
+				b.link(shown{from, before}, shown{to, face}, both, b.under[:], faces(from-1))
+			}
+			b.extend(both, exact, from, face, 0)
+			b.link(shown{from, face}, shown{to, face}, both, b.under[:], faces(from-1))
+		}
+	}
+}
+
+// link lets one way take over from another, or from the best total if that gives
+// up nothing; low counts the other dice for each t up to the last.
+func (b *branches) link(from, to shown, above *poly[float64], low [][]poly[float64], last int) {
+	for t := b.first; t <= last && t < to.face && (t < from.face || from.face == 0); t++ {
+		o, other := option{from.size, max(from.face-worth(t), 0)}, option{to.size, to.face - worth(t)}
+		for _, p := range b.plans {
+			ways, least := b.meet(above, &low[t][from.size], t, p.keep)
+			if len(ways) == 0 {
+				continue
+			}
+			if t == 1 && least == other.loss {
+				ways[0] = 0 // a die that is alone cannot be given up
+			}
+			p.link(o, other, ways, least)
+		}
+	}
+}
