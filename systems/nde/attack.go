@@ -49,9 +49,10 @@ type strike struct {
 	around     bool // a power that does not work along a line
 }
 
-// nearTargets is how many foes an attack is proposed on without a look at the
-// menu.
-const nearTargets = 3
+const (
+	nearTargets = 3  // foes that a PC is asked to attack, without a look at the menu
+	maxWaited   = 12 // attacks of all that are waited for at once: they stand below one message
+)
 
 // attackOffers are the foes in reach, each by every way. The best way is the
 // common next step, and waited for with the nearest foes.
@@ -80,13 +81,14 @@ func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 	return offers
 }
 
-// nearest are the foes nearest to a PC, of equals the most dangerous.
+// nearest are the foes nearest to a PC, of equals the most dangerous; fewer
+// while many have yet to act.
 func (s *State) nearest(p *PC) []*Foe {
 	foes := s.standing()
 	slices.SortStableFunc(foes, func(a, b *Foe) int {
 		return cmp.Or(s.far(p.ID, a.ID)-s.far(p.ID, b.ID), b.Defense-a.Defense)
 	})
-	return foes[:min(len(foes), nearTargets)]
+	return foes[:min(len(foes), nearTargets, max(1, maxWaited/max(1, len(s.waiting()))))]
 }
 
 func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game.Offer {

@@ -13,13 +13,11 @@ var askHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 func hurtMove() move {
 	return gmMove(game.Spec{Name: "hurt", Slash: true, Urgent: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
 		var offers []game.Offer
-		for _, f := range s.toAct() {
-			for _, p := range s.able() {
-				offers = append(offers, game.Offer{
-					Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: s.is("foe_turn", "gm_decides") && s.near(f, p), Main: true,
-					Label: game.Say("nde.hurt.by", game.M("foe", f.msg()), game.W("name", p.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
-				})
-			}
+		for _, b := range s.blows() {
+			offers = append(offers, game.Offer{
+				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID), Urgent: s.is("foe_turn", "gm_decides") && b.likely, Main: true,
+				Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
+			})
 		}
 		for _, p := range s.able() {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
@@ -40,10 +38,43 @@ func hurtMove() move {
 	})
 }
 
-// near reports whether a PC is one that a foe would hurt: one that stands Close,
-// or anybody where nobody does.
-func (s *State) near(f *Foe, p *PC) bool {
-	return s.within(f.ID, p.ID) || !slices.ContainsFunc(s.able(), func(q *PC) bool { return s.within(f.ID, q.ID) })
+// blow is what a foe may do to a PC in its phase.
+type blow struct {
+	foe    *Foe
+	pc     *PC
+	likely bool // waited for: the PC is nearest, and the foe's turn has come
+}
+
+// blows are those of all foes that have yet to act. Of a crowd the first are
+// waited for, so that all stand below one message.
+func (s *State) blows() []blow {
+	var all []blow
+	likely := 0
+	for _, f := range s.toAct() {
+		near := s.nearestPCs(f)
+		turn := likely == 0 || likely+len(near) <= maxWaited
+		if turn {
+			likely += len(near)
+		}
+		for _, p := range s.able() {
+			all = append(all, blow{f, p, turn && slices.Contains(near, p)})
+		}
+	}
+	return all
+}
+
+// nearestPCs are the PCs that stand nearest to a foe.
+func (s *State) nearestPCs(f *Foe) []*PC {
+	var near []*PC
+	for _, p := range s.able() {
+		switch {
+		case len(near) == 0 || s.far(f.ID, p.ID) < s.far(f.ID, near[0].ID):
+			near = []*PC{p}
+		case s.far(f.ID, p.ID) == s.far(f.ID, near[0].ID):
+			near = append(near, p)
+		}
+	}
+	return near
 }
 
 // deedMove is anything else that a foe does in its phase.
@@ -69,11 +100,9 @@ func defendMove() move {
 			return nil
 		}
 		var offers []game.Offer
-		for _, f := range s.toAct() {
-			for _, p := range s.able() {
-				if s.noTest(p) == nil {
-					offers = append(offers, s.defendOffer(f, p))
-				}
+		for _, b := range s.blows() {
+			if s.noTest(b.pc) == nil {
+				offers = append(offers, s.defendOffer(b))
 			}
 		}
 		return offers
@@ -95,7 +124,8 @@ func defendMove() move {
 // ByDefending is the Way of a test against a foe's deed.
 const ByDefending = "defending"
 
-func (s *State) defendOffer(f *Foe, p *PC) game.Offer {
+func (s *State) defendOffer(b blow) game.Offer {
+	f, p := b.foe, b.pc
 	among := choices(attributes[:2], attrMsg, Dexterity)
 	asks, test := []game.Ask{{Param: askAttr, Among: among}}, &Test{Kind: PlainTest}
 	if s.two() {
@@ -106,6 +136,6 @@ func (s *State) defendOffer(f *Foe, p *PC) game.Offer {
 		asks = append(asks, game.Ask{Param: askT, Among: ts})
 	}
 	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
-	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: s.near(f, p), Main: true, Asks: asks,
+	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: b.likely, Main: true, Asks: asks,
 		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.Name))}
 }

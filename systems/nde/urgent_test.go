@@ -1,0 +1,67 @@
+package nde
+
+import (
+	"testing"
+
+	"mesa/game"
+)
+
+// TestACrowdIsCalm: however many fight, what is waited for stays few enough to
+// stand below one message, and nobody is forgotten.
+func TestACrowdIsCalm(t *testing.T) {
+	for pcs := 1; pcs <= 10; pcs++ {
+		for foes := 1; foes <= 12; foes++ {
+			for _, turn := range []string{"gm_decides", "pc_defends"} {
+				s := crowded(pcs, foes, turn)
+				if waited := urgent(s); len(waited) != pcs || total(waited) > max(pcs, maxWaited) {
+					t.Errorf("%d PCs, %d foes: waited for %v", pcs, foes, waited)
+				}
+				s.Scene.Phase = OpponentsPhase
+				waited := urgent(s)
+				if n := total(waited) - 1; n < 1 || n > max(pcs, maxWaited) { // but for the next round
+					t.Errorf("%d PCs, %d foes that act (%s): waited for %v", pcs, foes, turn, waited)
+				}
+			}
+		}
+	}
+}
+
+// crowded is a conflict in which nobody stands apart.
+func crowded(pcs, foes int, turn string) *State {
+	s := &State{Options: map[string]string{"foe_turn": turn}, Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
+	for i := range pcs {
+		id := "pc" + game.Itoa(i)
+		s.PCs = append(s.PCs, &PC{ID: id, Name: id, Chair: id, Attrs: [3]int{12, 8, 6}, Hearts: 5, MaxHearts: 5, PP: 3, MaxPP: 3})
+	}
+	for i := range foes {
+		s.Foes = append(s.Foes, &Foe{ID: "foe" + game.Itoa(i), Kind: Minion, N: i + 1, Defense: 5, Hearts: 1, MaxHearts: 1})
+	}
+	return s
+}
+
+// urgent counts what is waited for from each chair.
+func urgent(s *State) map[string]int {
+	n := map[string]int{}
+	seats := []game.Seat{{Chair: game.GMChair, Role: game.GM}}
+	for _, p := range s.PCs {
+		seats = append(seats, game.Seat{Chair: p.Chair, Role: game.Player})
+	}
+	for _, by := range seats {
+		for _, m := range moves() {
+			for _, o := range m.When(s, by) {
+				if o.Urgent {
+					n[by.Chair]++
+				}
+			}
+		}
+	}
+	return n
+}
+
+func total(n map[string]int) int {
+	sum := 0
+	for _, v := range n {
+		sum += v
+	}
+	return sum
+}
