@@ -37,6 +37,9 @@ func (b *Book) Printer(locale string, escape func(string) string) *Printer {
 // Locale gives the printer's language.
 func (p *Printer) Locale() string { return p.locale }
 
+// Comma reports whether the reader writes 2,5 instead of 2.5.
+func (p *Printer) Comma() bool { return p.locale == PTBR }
+
 // Has reports whether the catalogue has a text for that key.
 func (p *Printer) Has(key string) bool { return p.c.entries[key] != nil }
 

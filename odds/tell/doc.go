@@ -63,11 +63,8 @@ func refused(err error) error {
 	return err
 }
 
-// comma reports whether the reader writes 2,5 instead of 2.5.
-func comma(say *lang.Printer) bool { return say.Locale() == lang.PTBR }
-
 // percents is how charts of chances print their numbers.
-func percents(say *lang.Printer) draw.Unit { return draw.Unit{Percent: true, Comma: comma(say)} }
+func percents(say *lang.Printer) draw.Unit { return draw.Unit{Percent: true, Comma: say.Comma()} }
 
 // listed tells a chart of few points in a sentence, point by point.
 func listed(c *draw.Chart, say *lang.Printer) string {

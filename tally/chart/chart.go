@@ -47,7 +47,7 @@ func walks(people []tally.Person, name func(string) string, say *lang.Printer) *
 	}
 	c := &draw.Chart{
 		Kind: draw.Lines, Title: say.Key("stats.chart.luck"), X: say.Key("stats.chart.throws"), Y: say.Key("stats.chart.sum"),
-		Unit: draw.Unit{Signed: true, Comma: comma(say)},
+		Unit: draw.Unit{Signed: true, Comma: say.Comma()},
 	}
 	usual := draw.Series{Name: say.Key("stats.chart.band")}
 	stride := (longest + maxSteps - 1) / maxSteps
@@ -110,7 +110,7 @@ func Faces(all []tally.Faces, say *lang.Printer) []*draw.Chart {
 func faces(f tally.Faces, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{
 		Kind: draw.Columns, Title: say.Say(game.Say("stats.chart.faces", game.N("n", f.Thrown()), game.D("die", f.Size))), X: say.Key("stats.chart.face"), Y: say.Key("stats.chart.times"),
-		Unit: draw.Unit{Comma: comma(say)},
+		Unit: draw.Unit{Comma: say.Comma()},
 	}
 	fell := draw.Series{Name: say.Key("stats.chart.fell")}
 	fair := draw.Series{Name: say.Key("stats.chart.band")}
@@ -135,12 +135,10 @@ func band(f tally.Faces) (low, high float64) {
 	return max(0, mean-width), mean + width
 }
 
-func comma(say *lang.Printer) bool { return say.Locale() == lang.PTBR }
-
 // signed says a number with its sign and one place, as its reader writes it.
 func signed(x float64, say *lang.Printer) string {
 	text := fmt.Sprintf("%+.1f", x)
-	if comma(say) {
+	if say.Comma() {
 		text = strings.Replace(text, ".", ",", 1)
 	}
 	return text
