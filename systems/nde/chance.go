@@ -26,6 +26,17 @@ type prospect struct {
 	best    float64 // an exceptional success, part of full
 }
 
+// cost is how likely it works at a cost.
+func (p prospect) cost() float64 {
+	if c := p.success - p.full; c > nothing {
+		return c
+	}
+	return 0
+}
+
+// nothing is what floats may leave over.
+const nothing = 1e-12
+
 // prospect works out a test as it stands; ok is false without a T that may be
 // set, or a die that there is.
 func (s *State) prospect(t *Test) (p prospect, ok bool) {
@@ -71,7 +82,7 @@ func (s *State) briefly(label game.Msg, t *Test) game.Msg {
 }
 
 func fullOf(p prospect) game.Arg { return game.M("full", game.Percent(p.full)) }
-func costOf(p prospect) game.Arg { return game.M("cost", game.Percent(p.success-p.full)) }
+func costOf(p prospect) game.Arg { return game.M("cost", game.Percent(p.cost())) }
 
 // stepping says behind a label what one step up does to a test.
 func (s *State) stepping(label game.Msg, t *Test) game.Msg {
@@ -211,7 +222,7 @@ func (s *State) outcomes(by game.Seat, t *Test) (chart game.Block, ok bool) {
 	const whole = 1000
 	chart = game.Block{Kind: game.ChartBlock, Title: game.Say("nde.odds.chart")}
 	row := func(outcome string, certain bool, p float64) {
-		if p > 1e-12 { // nothing but what floats leave over
+		if p > nothing {
 			chart.Items = append(chart.Items, game.Item{Label: game.Say("nde.odds.share", game.M("outcome", verdict(outcome, certain)), game.M("chance", game.Percent(p))), N: int(math.Round(whole * p)), Max: whole})
 		}
 	}
@@ -224,7 +235,7 @@ func (s *State) outcomes(by game.Seat, t *Test) (chart game.Block, ok bool) {
 	}
 	row(Exceptional, false, p.best)
 	row(Success, false, p.full-p.best)
-	row(AtACost, false, p.success-p.full)
+	row(AtACost, false, p.cost())
 	row(Failure, false, 1-p.success-ones)
 	row(Failure, true, ones)
 	return chart, true

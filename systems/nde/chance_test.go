@@ -47,6 +47,9 @@ func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
 		}
 	}
 	got, ok := s.prospect(&test)
+	if cost := want.success - want.full; cost < nothing && got.cost() != 0 {
+		t.Errorf("%v %v (%v): at a cost %v, want none at all", test.Two, test.Base, s.Options, got.cost())
+	}
 	if !ok || math.Abs(got.success-want.success)+math.Abs(got.full-want.full)+math.Abs(got.best-want.best) > 1e-9 {
 		t.Errorf("%v %v against %d (%v): %v, %v; by all faces %v", test.Two, test.Base, test.T, s.Options, got, ok, want)
 	}
