@@ -2,12 +2,10 @@ package terminal
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"mesa/draw"
 	"mesa/game"
-	"mesa/odds"
 	"mesa/odds/tell"
 )
 
@@ -18,14 +16,7 @@ const versus = " vs "
 // bars of the effect dice.
 func (s *session) odds(_ context.Context, args game.Args) error {
 	dice, against, _ := strings.Cut(" "+strings.Join(args["dice"], " ")+" ", versus)
-	keep := 2
-	if len(args["keep"]) > 0 {
-		var err error
-		if keep, err = strconv.Atoi(args.One("keep")); err != nil || keep < 1 || keep > odds.MaxKeep {
-			return game.Refuse("", "refused.number", game.W("param", "keep"), game.N("min", 1), game.N("max", odds.MaxKeep))
-		}
-	}
-	report, err := tell.Ask(strings.TrimSpace(dice), strings.TrimSpace(against), keep, s.say)
+	report, err := tell.Ask(strings.TrimSpace(dice), strings.TrimSpace(against), args.One("keep"), s.say)
 	if err != nil {
 		return err
 	}

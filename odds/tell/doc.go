@@ -10,6 +10,7 @@ package tell
 
 import (
 	"errors"
+	"strconv"
 
 	"mesa/draw"
 	"mesa/game"
@@ -29,23 +30,28 @@ func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 }
 
 // Ask reads a question of Cortex Prime as it is typed in a chat, and answers
-// it: dice, and what stands against them as Against reads it. The error is a
-// *game.Refusal.
-func Ask(dice, against string, keep int, say *lang.Printer) (Report, error) {
+// it: dice, what stands against them as Against reads it, and how many results
+// are kept, "" for two. What does not read is refused with a *game.Refusal.
+func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
 	pool, err := Pool(dice)
 	if err != nil {
 		return Report{}, refused(err)
 	}
-	t := odds.Test{Side: odds.Side{Pool: pool, Keep: keep}, Policy: odds.WinThenStepped}
+	t := odds.Test{Side: odds.Side{Pool: pool, Keep: 2}, Policy: odds.WinThenStepped}
 	if t.Against, err = Against(against, 2); err != nil {
 		return Report{}, refused(err)
 	}
 	if len(pool) == 0 || Words(t.Against) == "" {
 		return Report{}, game.Refuse("", "odds.ask")
 	}
+	if keep != "" {
+		if t.Keep, err = strconv.Atoi(keep); err != nil || t.Keep < 1 || t.Keep > odds.MaxKeep {
+			return Report{}, game.Refuse("", "refused.number", game.W("param", "keep"), game.N("min", 1), game.N("max", odds.MaxKeep))
+		}
+	}
 	a, err := t.Answer()
 	if err != nil {
-		return Report{}, refused(err)
+		return Report{}, err
 	}
 	return Test(t, &a, say), nil
 }
@@ -55,10 +61,6 @@ func refused(err error) error {
 	var bad *Mistake
 	if errors.As(err, &bad) {
 		return bad.Refusal()
-	}
-	var fault *odds.Fault
-	if errors.As(err, &fault) {
-		return game.Refuse("", "odds.bad.range", game.W("flag", fault.Where), game.N("got", fault.Got), game.N("least", fault.Min), game.N("most", fault.Max))
 	}
 	return err
 }

@@ -167,22 +167,21 @@ func reports(t *testing.T, say *lang.Printer) map[string]tell.Report {
 // TestAsk: a question as it is typed is answered or refused in words.
 func TestAsk(t *testing.T) {
 	say := printer(t, lang.EN)
-	r, err := tell.Ask("d10, 2d8 d6 d4", "2d8 d6", 2, say)
+	r, err := tell.Ask("d10, 2d8 d6 d4", "2d8 d6", "", say)
 	if err != nil || say.Say(r.Lines[0]) != "66.7% to beat 2d8 d6 with d10 2d8 d6 d4." || !strings.Contains(r.Chart.Alt, "d10: 32.5%") {
 		t.Errorf("%v: %v", r, err)
 	}
 	for _, q := range []struct {
-		dice, against string
-		keep          int
-		want          string
+		dice, against, keep, want string
 	}{
-		{"", "2d6", 2, "Say your dice"},
-		{"2d6", " ", 2, "Say your dice"},
-		{"2d6 d20", "2d6", 2, "no d20"},
-		{"2d6", "5 what", 2, "what"},
-		{"2d6", "2000", 2, "“2000”"},
-		{"60d6", "2d6", 2, "30"},
-		{"2d6", "2d6", 9, "“9”"},
+		{"", "2d6", "2", "Say your dice"},
+		{"2d6", " ", "2", "Say your dice"},
+		{"2d6 d20", "2d6", "2", "no d20"},
+		{"2d6", "5 what", "2", "what"},
+		{"2d6", "2000", "2", "“2000”"},
+		{"60d6", "2d6", "2", "30"},
+		{"2d6", "2d6", "9", "keep is a whole number from 1 to 5"},
+		{"2d6", "2d6", "two", "keep is a whole number from 1 to 5"},
 	} {
 		_, err := tell.Ask(q.dice, q.against, q.keep, say)
 		var no *game.Refusal
