@@ -23,9 +23,9 @@ func (v *visit) stats(ever bool) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	say, part, other := v.mine(), stats.Session, "stats.since.ever"
+	say, other := v.mine(), "stats.since.ever"
 	if ever {
-		part, other = stats.Ever, "stats.since.session"
+		other = "stats.since.session"
 	}
 	r := reply{
 		text: fit(say.md.Lines(stats.Brief().View(ever, stats.Name)), say.say("discord.cut.stats")),
@@ -36,7 +36,7 @@ func (v *visit) stats(ever bool) (reply, error) {
 	}
 	// Those who strayed farthest are in the first chart; the others are on the
 	// web page.
-	if charts := chart.Luck(part, stats.Name, say.plain); len(charts) > 0 {
+	if charts := chart.Luck(stats.Part(ever), stats.Name, say.plain); len(charts) > 0 {
 		r.file, err = picture(charts[0])
 	}
 	return r, err

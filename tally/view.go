@@ -14,6 +14,14 @@ type Report struct {
 	Session, Ever Part
 }
 
+// Part gives the part of the session, or of all if ever is wanted.
+func (r Report) Part(ever bool) Part {
+	if ever {
+		return r.Ever
+	}
+	return r.Session
+}
+
 // The blocks of a report, by what they are about. Charts belong beside Luck
 // and Faces.
 const (
@@ -29,10 +37,10 @@ const (
 // View says one part of the report in words, the verdict first: of the session
 // unless all of it is wanted. name gives the name of a chair.
 func (r Report) View(ever bool, name func(chair string) string) game.View {
-	t := teller{Part: r.Session, name: name}
+	t := teller{Part: r.Part(ever), name: name}
 	title := game.Say("stats.session", game.N("from", int(r.Session.From)))
 	if ever {
-		t.Part, title = r.Ever, game.Say("stats.ever")
+		title = game.Say("stats.ever")
 	}
 	t.dice = t.Dice()
 	t.looks = t.countLooks()

@@ -30,11 +30,7 @@ func (s *session) stats(ctx context.Context, args game.Args) error {
 		return err
 	}
 	ever := game.Fold(since) == "ever"
-	part := stats.Session
-	if ever {
-		part = stats.Ever
-	}
-	faces, no := facesOf(stats, part, strings.Join(args["chair"], " "))
+	faces, no := facesOf(stats, stats.Part(ever), strings.Join(args["chair"], " "))
 	if no != nil {
 		return no
 	}

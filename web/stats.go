@@ -87,11 +87,7 @@ func (v *visit) stats() error {
 }
 
 func (v *visit) statsPage(stats table.Stats, ever bool, whose string) (statsPage, error) {
-	part := stats.Session
-	if ever {
-		part = stats.Ever
-	}
-	view := stats.View(ever, stats.Name)
+	part, view := stats.Part(ever), stats.View(ever, stats.Name)
 	page := statsPage{
 		about:   about{stats.Title, tablePath(v.tableID(), "", v.chair())},
 		Since:   []pageLink{{game.Say("stats.since.session"), v.statsPath(false, ""), !ever}, {game.Say("stats.since.ever"), v.statsPath(true, ""), ever}},
