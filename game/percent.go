@@ -13,3 +13,15 @@ func Percent(p float64) Msg {
 	}
 	return Say("chance.percent", N("n", int(math.Round(100*p))))
 }
+
+// noChance is what sums of floats leave over where there is no chance.
+const noChance = 1e-12
+
+// Share adds a row to a chart block: what comes about, its chance from 0 to 1,
+// and the bar of it. What cannot come about has no row.
+func (b *Block) Share(what Msg, p float64) {
+	const whole = 1000
+	if p > noChance {
+		b.Items = append(b.Items, Item{Label: Say("chance.share", M("what", what), M("chance", Percent(p))), N: int(math.Round(whole * p)), Max: whole})
+	}
+}

@@ -22,3 +22,25 @@ func TestPercent(t *testing.T) {
 		}
 	}
 }
+
+// TestShare: a row says its chance, in words and as a bar; what floats leave
+// over has none.
+func TestShare(t *testing.T) {
+	var b game.Block
+	for _, p := range []float64{0, 1e-15, 1e-6, 0.2505, 1} {
+		b.Share(game.Say("it"), p)
+	}
+	want := []struct {
+		n   int
+		key string
+	}{{0, "chance.under"}, {251, "chance.percent"}, {1000, "chance.percent"}}
+	if len(b.Items) != len(want) {
+		t.Fatalf("%d rows: %v", len(b.Items), b.Items)
+	}
+	for i, w := range want {
+		row := b.Items[i]
+		if row.N != w.n || row.Max != 1000 || row.Label.Args[0].Msgs[0].Key != "it" || row.Label.Args[1].Msgs[0].Key != w.key {
+			t.Errorf("row %d: %+v, want %v", i, row, w)
+		}
+	}
+}

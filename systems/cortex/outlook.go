@@ -1,7 +1,6 @@
 package cortex
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -138,23 +137,14 @@ func (s *State) withMore(m making, pool []PoolDie, total int) (p float64, ok boo
 // effectChart shows the effect dice of a success after heroic steps, and how
 // often there is none. Without a chance there is nothing to show.
 func effectChart(f odds.Figures) game.Block {
-	const whole = 1000
 	b := game.Block{Kind: game.ChartBlock, Title: game.Say("cortex.odds.chart")}
 	if f.Beat == 0 {
 		return b
 	}
-	row := func(effect game.Msg, p float64) {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.odds.share", game.M("effect", effect), game.M("chance", game.Percent(p))), N: int(math.Round(whole * p)), Max: whole})
+	for i, d := range dice.Ladder {
+		b.Share(game.Say("die", game.D("die", d)), f.BeatStepped[i])
 	}
-	for i, p := range f.BeatStepped {
-		switch {
-		case p < 1e-12: // nothing but what floats leave over
-		case i < len(dice.Ladder):
-			row(game.Say("die", game.D("die", dice.Ladder[i])), p)
-		default:
-			row(game.Say("cortex.odds.beyond"), p)
-		}
-	}
-	row(game.Say("cortex.odds.fails"), 1-f.Beat)
+	b.Share(game.Say("cortex.odds.beyond"), f.BeatStepped[len(dice.Ladder)])
+	b.Share(game.Say("cortex.odds.fails"), 1-f.Beat)
 	return b
 }

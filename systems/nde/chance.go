@@ -1,7 +1,6 @@
 package nde
 
 import (
-	"math"
 	"slices"
 
 	"mesa/dice"
@@ -219,13 +218,8 @@ func (s *State) outcomes(by game.Seat, t *Test) (chart game.Block, ok bool) {
 	if !ok || t.Stage != Framed || !s.foresees(by) {
 		return chart, false
 	}
-	const whole = 1000
 	chart = game.Block{Kind: game.ChartBlock, Title: game.Say("nde.odds.chart")}
-	row := func(outcome string, certain bool, p float64) {
-		if p > nothing {
-			chart.Items = append(chart.Items, game.Item{Label: game.Say("nde.odds.share", game.M("outcome", verdict(outcome, certain)), game.M("chance", game.Percent(p))), N: int(math.Round(whole * p)), Max: whole})
-		}
-	}
+	row := func(outcome string, certain bool, p float64) { chart.Share(verdict(outcome, certain), p) }
 	ones := 0.0
 	switch {
 	case t.byPower(): // NDE-POW-04
