@@ -9,6 +9,14 @@ type Count struct {
 	N, Of int
 }
 
+// Once counts one chance: it came about, or it did not.
+func Once(key string, came bool) Count {
+	if came {
+		return Count{Key: key, N: 1, Of: 1}
+	}
+	return Count{Key: key, Of: 1}
+}
+
 // Tallied is an event that the statistics of a table count. They belong to the
 // chair whose decision it was; decisions that are undone count no more.
 type Tallied interface {

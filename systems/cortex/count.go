@@ -12,7 +12,7 @@ func (e Rolled) Tally() []game.Count {
 	}
 	return []game.Count{
 		{Key: "cortex.count.hitch", N: ones, Of: dice},
-		once("cortex.count.botch", e.Roll.Botch()),
+		game.Once("cortex.count.botch", e.Roll.Botch()),
 	}
 }
 
@@ -21,9 +21,9 @@ func (e Rolled) Tally() []game.Count {
 func (e TestDone) Tally() []game.Count {
 	switch e.Outcome {
 	case Success:
-		return []game.Count{once("cortex.count.test", true), once("cortex.count.heroic", e.Steps > 0)}
+		return []game.Count{game.Once("cortex.count.test", true), game.Once("cortex.count.heroic", e.Steps > 0)}
 	case Failure:
-		return []game.Count{once("cortex.count.test", false)}
+		return []game.Count{game.Once("cortex.count.test", false)}
 	}
 	return nil
 }
@@ -34,22 +34,14 @@ func (e Stood) Tally() []game.Count {
 	if e.Faced < 0 {
 		return nil
 	}
-	return []game.Count{once("cortex.count.contest", true)}
+	return []game.Count{game.Once("cortex.count.contest", true)}
 }
 
 // Tally implements game.Tallied: a contest roll that did not beat the one
 // before it.
 func (e Fell) Tally() []game.Count {
-	return []game.Count{once("cortex.count.contest", false)}
+	return []game.Count{game.Once("cortex.count.contest", false)}
 }
 
 // Opens implements game.Opening.
 func (SessionBegun) Opens() {}
-
-// once counts one chance.
-func once(key string, came bool) game.Count {
-	if came {
-		return game.Count{Key: key, N: 1, Of: 1}
-	}
-	return game.Count{Key: key, Of: 1}
-}

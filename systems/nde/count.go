@@ -8,7 +8,7 @@ func (e Rolled) Tally() []game.Count {
 	if e.Two {
 		return nil
 	}
-	return []game.Count{once("nde.count.one", len(e.Faces) > 0 && e.Faces[0] == 1)}
+	return []game.Count{game.Once("nde.count.one", len(e.Faces) > 0 && e.Faces[0] == 1)}
 }
 
 // Tally implements game.Tallied: a test, attack or power that was thrown, by
@@ -17,17 +17,9 @@ func (e TestClosed) Tally() []game.Count {
 	var counts []game.Count
 	switch e.Test.Outcome {
 	case Exceptional, Success, AtACost:
-		counts = []game.Count{once("nde.count."+e.Test.Kind, true), once("nde.count.exceptional", e.Test.Outcome == Exceptional), once("nde.count.cost", e.Test.Outcome == AtACost)}
+		counts = []game.Count{game.Once("nde.count."+e.Test.Kind, true), game.Once("nde.count.exceptional", e.Test.Outcome == Exceptional), game.Once("nde.count.cost", e.Test.Outcome == AtACost)}
 	case Failure:
-		counts = []game.Count{once("nde.count."+e.Test.Kind, false)}
+		counts = []game.Count{game.Once("nde.count."+e.Test.Kind, false)}
 	}
 	return counts
-}
-
-// once counts one chance.
-func once(key string, came bool) game.Count {
-	if came {
-		return game.Count{Key: key, N: 1, Of: 1}
-	}
-	return game.Count{Key: key, Of: 1}
 }
