@@ -148,6 +148,16 @@ func BenchmarkContest(b *testing.B) {
 	ratio(b, 1./20, func() { Contest(Side{eight, 2}, Side{other, 2}) })
 }
 
+func BenchmarkContestPlan(b *testing.B) {
+	sides := [2]Side{{eight, 2}, {other, 2}}
+	ratio(b, 17, func() { ContestPlan{sides, Opening, [2]float64{0.3, 0.3}}.Odds() })
+}
+
+func BenchmarkContestPlanWorst(b *testing.B) {
+	sides := [2]Side{{thirty, 5}, {thirty, 5}}
+	ratio(b, 17, func() { ContestPlan{sides, Opening, [2]float64{}}.Odds() })
+}
+
 func BenchmarkTimed(b *testing.B) {
 	ratio(b, 1./40, func() { Timed{Tests: 6, Beats: 9, Chance: Chance{0.6, 0.2}}.Odds() })
 }

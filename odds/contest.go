@@ -1,6 +1,7 @@
 package odds
 
-// ContestOdds are the odds of a contest in which nobody gives in.
+// ContestOdds are the odds of a contest in which nobody gives in. ContestPlan
+// tells more of one.
 type ContestOdds struct {
 	Initiator float64 // the side that rolls first wins
 	Rolls     float64 // mean number of rolls, the first and the failing one included

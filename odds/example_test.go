@@ -105,6 +105,26 @@ func ExampleContest() {
 	// Output: 0.854, 2.37 rolls, <nil>
 }
 
+// Seven stands. Rolling on wins more often if the others give in rather than
+// answer, once that is worth a fifth of a win to them.
+func ExampleContestPlan_Odds() {
+	sides := [2]odds.Side{{Pool: pool, Keep: 2}, {Pool: opposition, Keep: 2}}
+	for _, worth := range []float64{0, 0.2} {
+		c, err := odds.ContestPlan{Sides: sides, Standing: 7, GiveIn: [2]float64{0, worth}}.Odds()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Printf("wins %.3f, %.3f by giving in, a d10 for effect %.3f\n", c.Wins[0], c.GivesIn[1], c.Effect[0][3])
+		fmt.Printf("hitches %.2f and %.2f, over after roll %.2f\n", c.Hitches[0], c.Hitches[1], c.Length[1:4])
+	}
+	// Output:
+	// wins 0.825, 0.000 by giving in, a d10 for effect 0.236
+	// hitches 0.93 and 0.43, over after roll [0.05 0.74 0.12]
+	// wins 0.869, 0.710 by giving in, a d10 for effect 0.255
+	// hitches 0.89 and 0.13, over after roll [0.69 0.16 0.15]
+}
+
 // Three tests within four beats, with a friend who buys time.
 func ExampleTimed_Odds() {
 	each, err := odds.Quick(pool, opposition)

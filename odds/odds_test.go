@@ -97,6 +97,8 @@ func TestRefuses(t *testing.T) {
 		"exact":             {func() error { _, err := Exact(ok, Side{d(8), 0}); return err }, Fault{"opp_keep", 0, 1, 5}},
 		"contest":           {func() error { _, err := Contest(Side{many, 2}, ok); return err }, Fault{"initiator", 31, 1, 30}},
 		"responder":         {func() error { _, err := Contest(ok, Side{d(2), 2}); return err }, Fault{"responder", 2, 0, 0}},
+		"contest plan":      {func() error { _, err := ContestPlan{Sides: [2]Side{ok, {many, 2}}}.Odds(); return err }, Fault{"responder", 31, 1, 30}},
+		"standing":          {func() error { _, err := ContestPlan{[2]Side{ok, ok}, -2, [2]float64{}}.Odds(); return err }, Fault{"standing", -2, -1, 999}},
 		"ladder":            {func() error { _, err := Ladder(d(8), ok, 7); return err }, Fault{"max_pp", 7, 0, 6}},
 		"ladder under 0":    {func() error { _, err := Ladder(d(8), ok, -1); return err }, Fault{"max_pp", -1, 0, 6}},
 		"hero die":          {func() error { _, err := HeroDie(ok, ok, 20); return err }, Fault{"hero", 20, 0, 0}},

@@ -1,0 +1,168 @@
+package odds
+
+import "mesa/dice"
+
+// Opening is the standing total before the first roll of a contest.
+const Opening = -1
+
+// ContestPlan is a contest of two sides that play for the best total, from its
+// first roll or from a total that stands, and what giving in is worth to them.
+type ContestPlan struct {
+	Sides    [2]Side // the one that rolls next, and the other
+	Standing int     // the total it has to beat, Opening if there is none yet
+	// GiveIn is what it is worth to each side to give in, a win being 1 and a
+	// loss 0. A side does so when it would roll again, has rolled before and
+	// rolling is worth less (GIVEIN-01, -03); at 0 it never does.
+	GiveIn [2]float64
+}
+
+// ContestResult is what may come of a contest; each pair is in the order of the
+// sides.
+type ContestResult struct {
+	Wins    [2]float64 // the other fails, or gives in; they sum to 1
+	GivesIn [2]float64
+	Worth   [2]float64 // its wins, and what it gets for giving in
+	Rolls   [2]float64 // mean number of rolls
+	Hitches [2]float64 // mean number of 1s
+	Length  []float64  // of how many rolls, the failing one included
+	// Effect: the side wins with this effect die, of the roll that stands
+	// (CORE-CONTEST-R4). The die of a total that stood before is not among them.
+	Effect [2][5]float64
+}
+
+// Odds gives what may come of the contest. It refuses what is beyond the bounds.
+func (c ContestPlan) Odds() (ContestResult, error) {
+	if err := checkSides(c.Sides[0], c.Sides[1], "initiator", "responder"); err != nil {
+		return ContestResult{}, err
+	}
+	if err := within("standing", c.Standing, Opening, MaxTarget); err != nil {
+		return ContestResult{}, err
+	}
+	f := fight{sides: [2]contender{c.Sides[0].contender(c.GiveIn[0]), c.Sides[1].contender(c.GiveIn[1])}}
+	decide(&f.sides)
+	f.play(c.Standing)
+	for s := range f.sides {
+		f.Worth[s] = f.Wins[s] + c.GiveIn[s]*f.GivesIn[s]
+		f.Hitches[s] = f.Rolls[s] * ones(c.Sides[s].Pool)
+		f.Wins[s], f.GivesIn[s] = proper(f.Wins[s]), proper(f.GivesIn[s])
+		properLaw(f.Effect[s][:])
+	}
+	properLaw(f.Length)
+	return f.ContestResult, nil
+}
+
+// ones is the mean number of 1s of a roll.
+func ones(pool []dice.Die) (mean float64) {
+	for _, d := range pool {
+		mean += 1 / float64(d)
+	}
+	return mean
+}
+
+// contender is a side as a contest sees it.
+type contender struct {
+	giveIn float64
+	law    [places]float64    // of its total
+	effect [5][places]float64 // of its effect die and total
+	gives  [places]bool       // it gives in rather than roll against this total
+}
+
+func (s Side) contender(giveIn float64) contender {
+	n := count(s.Pool)
+	c := contender{giveIn: giveIn, effect: joint[float64](&n, 1, s.Keep)}
+	for e := range c.effect {
+		chances(c.effect[e][:], n.ways())
+		for total, p := range c.effect[e] {
+			c.law[total] += p
+		}
+	}
+	return c
+}
+
+// hair is what rounding may make of two equal worths; equals fight on.
+const hair = 1e-12
+
+// decide finds out which totals make a side give in, down from those that
+// nobody can beat.
+func decide(sides *[2]contender) {
+	var turn, holds [2][places]float64 // worth to a side: its turn against a total, its own total that stands
+	for standing := places - 1; standing >= 0; standing-- {
+		for s := range sides {
+			c := &sides[s]
+			for x := standing + 1; x < places; x++ {
+				turn[s][standing] += c.law[x] * holds[s][x]
+			}
+			c.gives[standing] = c.giveIn > turn[s][standing]+hair
+			turn[s][standing] = max(turn[s][standing], c.giveIn)
+		}
+		for s := range sides {
+			other := &sides[1-s]
+			if other.gives[standing] {
+				holds[s][standing] = 1
+				continue
+			}
+			for x, p := range other.law {
+				if x > standing {
+					holds[s][standing] += p * turn[s][x]
+				} else {
+					holds[s][standing] += p
+				}
+			}
+		}
+	}
+}
+
+// fight follows a contest roll by roll.
+type fight struct {
+	ContestResult
+	sides [2]contender
+}
+
+// play goes on until no total is left that may still be beaten.
+func (f *fight) play(standing int) {
+	var now [places + 1]float64 // by the total that stands, and 1 more: Opening is 0
+	now[min(standing, places-1)+1] = 1
+	f.Length = []float64{0}
+	left := 1.0
+	for n := 1; left > 0; n++ {
+		roller := (n - 1) % 2
+		f.Length = append(f.Length, 0)
+		now, left = f.roll(roller, &now, n == 1, n == 1 && standing == Opening)
+	}
+}
+
+// roll lets a side roll against what stands. At the first roll nothing is known
+// of the die behind that; a side that is only opposing now may not give in.
+func (f *fight) roll(roller int, now *[places + 1]float64, first, opening bool) (next [places + 1]float64, left float64) {
+	me, other := &f.sides[roller], &f.sides[1-roller]
+	under, fails := now[0], 0.0 // the chance that less stands, and of a total up to this
+	for x, p := range me.law {
+		fails += p
+		stands := now[x+1]
+		if stands > 0 {
+			f.end(1-roller, x, stands*fails, !first)
+		}
+		beats := p * under
+		under += stands
+		if other.gives[x] && !opening {
+			f.end(roller, x, beats, true)
+			f.GivesIn[1-roller] += beats
+			continue
+		}
+		next[x+1] = beats
+		left += beats
+	}
+	f.Rolls[roller] += under
+	return next, left
+}
+
+// end adds a contest that a side wins with a total.
+func (f *fight) end(winner, total int, share float64, known bool) {
+	f.Wins[winner] += share
+	f.Length[len(f.Length)-1] += share
+	if c := &f.sides[winner]; known && c.law[total] > 0 {
+		for e := range c.effect {
+			f.Effect[winner][e] += share * c.effect[e][total] / c.law[total]
+		}
+	}
+}
