@@ -38,7 +38,7 @@ func (w *Window) answer(ctx context.Context, in *interaction) discord.Interactio
 		defer cancel()
 		done <- w.safely(ctx, in)
 	}()
-	late := time.NewTimer(deferAfter)
+	late := time.NewTimer(w.late)
 	defer late.Stop()
 	select {
 	case r := <-done:

@@ -38,6 +38,7 @@ type Window struct {
 	voices  voices
 	systems map[string]systemSpecs
 	places  *places
+	late    time.Duration // after which an answer is promised instead of given
 	background
 }
 
@@ -61,7 +62,7 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 	}
 	w := &Window{
 		hall: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(book),
-		systems: specsOf(hall), places: newPlaces(hall),
+		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter,
 	}
 	return w, nil
 }

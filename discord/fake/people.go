@@ -258,7 +258,7 @@ func (s *Server) send(in *Interaction) Answer {
 	case a := <-in.answer:
 		return a
 	case <-time.After(bodyLimit):
-		s.t.Errorf("fake Discord: no answer to %v within three seconds", in.payload["data"])
+		s.t.Errorf("fake Discord: no answer to %v in time", in.payload["data"])
 		return Answer{}
 	}
 }
