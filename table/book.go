@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -57,7 +58,7 @@ func (b *book) catchUp(ctx context.Context, h *Hall, id game.TableID, now statsN
 	before := b.seq
 	for rec, err := range upTo(h.store.Read(ctx, id, b.seq), now.At) {
 		if err != nil {
-			return err
+			return fmt.Errorf("table %s: statistics: %w", id, err)
 		}
 		undone, err := h.undoneBy(ctx, id, rec)
 		if err != nil {
@@ -146,7 +147,7 @@ func (b *book) read(rec store.Record, now statsNow) (found, error) {
 		}
 		e, err := now.rules.read(f)
 		if err != nil {
-			return found{}, err
+			return found{}, fmt.Errorf("table: record %d: %w", rec.Seq, err)
 		}
 		b.know(f.Name, e)
 		if hidden && game.Hides(e) {

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"mesa/game"
@@ -54,7 +53,7 @@ func (h *Hall) Stats(ctx context.Context, id game.TableID, by Who) (Stats, error
 	}
 	defer func() { <-b.busy }()
 	if err := b.catchUp(ctx, h, id, now); err != nil {
-		return Stats{}, fmt.Errorf("table %s: statistics: %w", id, err)
+		return Stats{}, err
 	}
 	now.At = b.seq
 	now.Report = tally.Report{Session: b.report.Session.Clone(), Ever: b.report.Ever.Clone()}
