@@ -114,11 +114,15 @@ func (s *stratum[N]) hold(p, a *poly[N], c int) {
 }
 
 // jointK counts the ways to each effect die and total of the best results, as
-// joint2 does, for each number kept from least to most.
-func jointK[N number](n *counts, hitch N, least, most int) [][5][places]N {
+// joint2 does, for each number kept from least to most. Others may visit the
+// strata too.
+func jointK[N number](n *counts, hitch N, least, most int, visit func(*stratum[N])) [][5][places]N {
 	laws := make([][5][places]N, most-least+1)
 	p := polys[N](3, most)
-	strata(n, hitch, most, func(s *stratum[N]) { s.joint(p, laws, least) })
+	strata(n, hitch, most, func(s *stratum[N]) {
+		s.joint(p, laws, least)
+		visit(s)
+	})
 	for i := range laws {
 		split(n, &laws[i])
 	}

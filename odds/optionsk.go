@@ -1,35 +1,11 @@
 package odds
 
-// optionsK settles the rolls with more than one choice for any number of kept
+// branches settle the rolls with more than one choice for any number of kept
 // results, as options2 does for two: with e the effect die that goes with the
 // best total and t the best value not kept, all dice larger than e are hitches
 // or kept and above t. Giving up one of them is worth a choice if it shows less
-// than any larger one.
-func optionsK(n *counts, hitch float64, plans []*plan) {
-	keep := plans[len(plans)-1].keep
-	b := &branches{n: n, keep: keep, plans: plans, first: 2, any: lengths[float64](keep), least: polys[float64](13, keep)}
-	if plans[0].loose() {
-		b.first = 1
-	}
-	for length := 1; length < len(b.any); length++ {
-		b.least[length].add(&b.any[length], 1, 0, keep)
-		b.least[length].add(&b.any[length-1], -1, -1, keep)
-	}
-	for c, k := range n {
-		b.held[c] = take(k, hitch, keep)
-	}
-	strata(n, hitch, keep, b.open)
-	if plans[0].linked() {
-		b.links()
-		return
-	}
-	b.above = polys[float64](5, keep)
-	none := polys[float64](1, keep)
-	none[0].one()
-	b.walk(4, &none[0], len(b.path))
-}
-
-// branches are what the dice that may be given up show, and what the others do.
+// than any larger one. None at all, nil, are for a policy that takes the best
+// total.
 type branches struct {
 	n     *counts
 	keep  int
@@ -48,12 +24,42 @@ type branches struct {
 	ways       [places]float64
 }
 
+// newBranches is still to visit all strata.
+func newBranches(n *counts, hitch float64, plans []*plan) *branches {
+	keep := plans[len(plans)-1].keep
+	b := &branches{n: n, keep: keep, plans: plans, first: 2, any: lengths[float64](keep), least: polys[float64](13, keep)}
+	if plans[0].loose() {
+		b.first = 1
+	}
+	for length := 1; length < len(b.any); length++ {
+		b.least[length].add(&b.any[length], 1, 0, keep)
+		b.least[length].add(&b.any[length-1], -1, -1, keep)
+	}
+	for c, k := range n {
+		b.held[c] = take(k, hitch, keep)
+	}
+	return b
+}
+
+// settle settles all rolls.
+func (b *branches) settle() {
+	switch {
+	case b == nil:
+	case b.plans[0].linked():
+		b.links()
+	default:
+		b.above = polys[float64](6, b.keep)
+		b.above[5].one() // no dice yet
+		b.walk(4, &b.above[5], len(b.path))
+	}
+}
+
 // shown is a die and what it shows.
 type shown struct{ size, face int }
 
 // open counts the low dice of a stratum.
 func (b *branches) open(s *stratum[float64]) {
-	if s.t < b.first {
+	if b == nil || s.t < b.first {
 		return
 	}
 	b.low[s.t] = polys[float64](5, b.keep)

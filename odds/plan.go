@@ -57,13 +57,15 @@ func readAll(plans []*plan, t Test, least int) {
 
 // readK fills plans that differ in how many results are kept, the least first.
 func readK(plans []*plan, n *counts, hitch float64) {
-	laws := jointK(n, hitch, plans[0].keep, plans[len(plans)-1].keep)
+	var b *branches
+	if plans[0].policy > BestTotal {
+		b = newBranches(n, hitch, plans)
+	}
+	laws := jointK(n, hitch, plans[0].keep, plans[len(plans)-1].keep, b.open)
 	for i, p := range plans {
 		p.best = laws[i]
 	}
-	if plans[0].policy > BestTotal {
-		optionsK(n, hitch, plans)
-	}
+	b.settle()
 	for _, p := range plans {
 		p.level(1 / n.ways())
 	}
@@ -102,7 +104,7 @@ func joint[N number](n *counts, hitch N, keep int) [5][places]N {
 	if keep == 2 {
 		return joint2(n, hitch)
 	}
-	return jointK(n, hitch, keep, keep)[0]
+	return jointK(n, hitch, keep, keep, func(*stratum[N]) {})[0]
 }
 
 // loose reports whether a die may be given up for nothing.
