@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -127,9 +128,19 @@ func TestStatsKeepSecrets(t *testing.T) {
 	}
 }
 
+// clock moves on by a second whenever somebody looks at it, the keeper of
+// snapshots too.
+type clock struct{ seconds atomic.Int64 }
+
+func (c *clock) now() time.Time {
+	return time.Date(2026, 1, 1, 20, 0, int(c.seconds.Add(1)), 0, time.UTC)
+}
+
+func (c *clock) wait(d time.Duration) { c.seconds.Add(int64(d / time.Second)) }
+
 func TestStatsSessions(t *testing.T) {
-	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	r := newRoom(t, memory.New(), table.Options{Now: func() time.Time { now = now.Add(time.Second); return now }})
+	var c clock
+	r := newRoom(t, memory.New(), table.Options{Now: c.now})
 	id := r.found("eva")
 	throw := func() game.Seq { return r.line(id, ana, "dice", "pool", "d6").Done }
 	session := func(from game.Seq, throws int) {
@@ -142,10 +153,10 @@ func TestStatsSessions(t *testing.T) {
 	throw()
 	throw()
 	session(1, 2)
-	now = now.Add(5 * time.Hour)
+	c.wait(5 * time.Hour)
 	throw()
 	session(1, 3)
-	now = now.Add(6 * time.Hour)
+	c.wait(6 * time.Hour)
 	next := throw()
 	throw()
 	session(next, 2)
@@ -154,7 +165,7 @@ func TestStatsSessions(t *testing.T) {
 	opened := r.line(id, gm, "answer").Done // opens a session, in the counter game
 	throw()
 	session(opened, 1)
-	now = now.Add(48 * time.Hour)
+	c.wait(48 * time.Hour)
 	late := throw()
 	session(opened, 2) // the rules say when, not the clock
 	for range 3 {
@@ -184,9 +195,9 @@ func TestStatsAreForWhoeverMayLook(t *testing.T) {
 func TestStatsAskedOftenAndOnce(t *testing.T) {
 	for seed := range uint64(4) {
 		rnd := rand.New(rand.NewPCG(seed, 1))
-		now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+		var at clock
 		st := memory.New()
-		r := newRoom(t, st, table.Options{Now: func() time.Time { now = now.Add(time.Second); return now }})
+		r := newRoom(t, st, table.Options{Now: at.now})
 		id := r.found("eva")
 		for range 120 {
 			by := []table.Who{ana, bia, gm}[rnd.IntN(3)]
@@ -195,7 +206,7 @@ func TestStatsAskedOftenAndOnce(t *testing.T) {
 				lineOf("hide", "pool", "d20"), lineOf("close"), lineOf("ask", "chair", "ana"), lineOf("answer", "question", strconv.Itoa(1+rnd.IntN(3))), lineOf("add"),
 			}[rnd.IntN(10)]
 			if rnd.IntN(12) == 0 {
-				now = now.Add(7 * time.Hour)
+				at.wait(7 * time.Hour)
 			}
 			r.Do(t.Context(), id, by, c, table.Want{}) // many are refused, which is as well
 			if rnd.IntN(5) > 0 {
