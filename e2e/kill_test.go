@@ -110,11 +110,10 @@ func proxy(t *testing.T, address string) http.Handler {
 // waitForCommands waits until the bot has told Discord its commands.
 func waitForCommands(t *testing.T, f *fake.Server) {
 	t.Helper()
-	for range 100 {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if f.Puts() > 0 {
 			return
 		}
-		time.Sleep(20 * time.Millisecond)
 	}
 	t.Fatal("the commands were not registered")
 }

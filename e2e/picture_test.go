@@ -86,7 +86,7 @@ func newTab(t *testing.T, path string) context.Context {
 
 func (v visitor) do(actions ...chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, 15*time.Second)
+	ctx, cancel := context.WithTimeout(v.ctx, time.Minute)
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		v.t.Fatal(err)
@@ -96,7 +96,7 @@ func (v visitor) do(actions ...chromedp.Action[chromedp.Void]) {
 // until waits for a script expression to be true.
 func (v visitor) until(expression string) {
 	v.t.Helper()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if ok, err := chromedp.Run(v.ctx, chromedp.Evaluate[bool]("!!("+expression+")")); err == nil && ok {
 			return
 		}

@@ -85,7 +85,7 @@ func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	if err := chromedp.Do(b.ctx); err != nil { // the first call must have no deadline
 		b.t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(b.ctx, 15*time.Second)
+	ctx, cancel := context.WithTimeout(b.ctx, time.Minute)
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		b.t.Fatal(err)
@@ -105,7 +105,7 @@ func ask[T any](b *tab, expression string) T {
 // until waits for a script expression to be true.
 func (b *tab) until(expression string) {
 	b.t.Helper()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")")); err == nil && ok {
 			return
 		}
