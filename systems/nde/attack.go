@@ -266,14 +266,12 @@ func doAttack(t *turn, args game.Args) {
 }
 
 func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
-	p := s.subject(by, args)
-	switch {
-	case p == nil:
-		return nil
-	case !s.playedBy(by, p):
-		return refuse("not-yours")
-	case !s.Scene.Fight():
-		return refuseBy("NDE-FIGHT-01", "wrong-step")
+	p, no := s.actor(by, args)
+	if p == nil {
+		return no
+	}
+	if !s.Scene.Fight() {
+		return refuseBy("NDE-FIGHT-01", "no-fight")
 	}
 	if no := s.noTry(p); no != nil {
 		return no

@@ -98,14 +98,12 @@ func growMove() move {
 		},
 		Do: grow,
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			p := s.subject(by, args)
-			switch {
-			case p == nil:
-				return nil
-			case !s.playedBy(by, p):
-				return refuse("not-yours")
-			case s.noGrowth(p) != nil:
-				return s.noGrowth(p)
+			p, no := s.actor(by, args)
+			if p == nil {
+				return no
+			}
+			if no := s.noGrowth(p); no != nil {
+				return no
 			}
 			for _, w := range growths {
 				if w.means(args.One("what")) {

@@ -86,12 +86,11 @@ func armorMove() move {
 			endPhase(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			p := s.subject(by, args)
+			p, no := s.actor(by, args)
+			if p == nil {
+				return no
+			}
 			switch {
-			case p == nil:
-				return nil
-			case !s.playedBy(by, p):
-				return refuse("not-yours")
 			case !s.is("armor_tokens", "on"):
 				return refuse("no-module")
 			case !p.Token:

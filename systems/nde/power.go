@@ -191,12 +191,9 @@ func levelMove() move {
 }
 
 func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
-	p := s.subject(by, args)
-	switch {
-	case p == nil:
-		return nil
-	case !s.playedBy(by, p):
-		return refuse("not-yours")
+	p, no := s.actor(by, args)
+	if p == nil {
+		return no
 	}
 	if no := s.noTry(p); no != nil {
 		return no

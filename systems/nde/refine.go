@@ -27,16 +27,14 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			t.Emit(PCSet{p, spec.Name})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			p := s.subject(by, args)
-			switch {
-			case p == nil:
-				return nil
-			case !s.playedBy(by, p):
-				return refuse("not-yours")
-			case why != nil:
-				return why(p, args)
+			p, no := s.actor(by, args)
+			if p == nil {
+				return no
 			}
-			return nil
+			if why == nil {
+				return nil
+			}
+			return why(p, args)
 		},
 	}
 }

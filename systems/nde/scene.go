@@ -107,7 +107,7 @@ func endMove() move {
 		over := len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
 		return []game.Offer{{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over}}
 	}, func(t *turn, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
-		return refuseBy("NDE-FIGHT-01", "wrong-step")
+		return refuseBy("NDE-FIGHT-01", "no-fight")
 	})
 }
 
@@ -202,14 +202,12 @@ func passMove() move {
 			endPhase(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			p := s.subject(by, args)
-			switch {
-			case p == nil:
-				return nil
-			case !s.playedBy(by, p):
-				return refuse("not-yours")
-			case !s.Scene.Fight():
-				return refuseBy("NDE-FIGHT-01", "wrong-step")
+			p, no := s.actor(by, args)
+			if p == nil {
+				return no
+			}
+			if !s.Scene.Fight() {
+				return refuseBy("NDE-FIGHT-01", "no-fight")
 			}
 			return s.noTry(p)
 		},
@@ -235,7 +233,7 @@ func opponentsMove() move {
 	}, func(t *turn, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(OpponentsTurn{})
-	}, func(*State, game.Args) *game.Refusal { return refuseBy("NDE-FIGHT-04", "wrong-step") })
+	}, whyNoRound)
 }
 
 // What giveBackMove gives back.
@@ -286,7 +284,15 @@ func roundMove() move {
 	}, func(t *turn, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})
-	}, func(*State, game.Args) *game.Refusal { return refuseBy("NDE-FIGHT-04", "wrong-step") })
+	}, whyNoRound)
+}
+
+// whyNoRound explains that the phase or the round cannot change.
+func whyNoRound(s *State, _ game.Args) *game.Refusal {
+	if s.Scene.Fight() {
+		return refuseBy("NDE-FIGHT-04", "wrong-step")
+	}
+	return refuseBy("NDE-FIGHT-04", "no-fight")
 }
 
 // toAct are the foes that have yet to act in the opponents' phase, as long as

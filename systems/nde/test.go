@@ -199,17 +199,26 @@ func (s *State) subject(by game.Seat, args game.Args) *PC {
 	return nil
 }
 
+// actor is the PC that a line of a seat is about, to act for it. Without one
+// the refusal says why not; it is nil too where the line names nobody.
+func (s *State) actor(by game.Seat, args game.Args) (*PC, *game.Refusal) {
+	p := s.subject(by, args)
+	if p != nil && !s.playedBy(by, p) {
+		return nil, refuse("not-yours")
+	}
+	return p, nil
+}
+
 // whyNotMine refuses what a seat cannot do for a PC it does not play, and a
 // test that is not there.
 func (s *State) whyNotMine(by game.Seat, args game.Args) *game.Refusal {
-	p := s.subject(by, args)
+	p, no := s.actor(by, args)
+	if p == nil {
+		return no
+	}
 	switch {
-	case p == nil:
-		return nil
-	case !s.playedBy(by, p):
-		return refuse("not-yours")
 	case s.testOf(p.ID) != nil:
-		return refuse("wrong-step")
+		return refuse("test-open", game.W("name", p.Name))
 	case s.lastOf(p.ID) != nil:
 		return refuse("test-closed")
 	}
