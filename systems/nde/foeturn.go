@@ -34,8 +34,24 @@ func hurtMove() move {
 		if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
 			return refuse("down", game.W("name", p.Name))
 		}
-		return refuseBy("NDE-R27", "wrong-step")
+		return s.whyNoDeed(args)
 	})
+}
+
+// whyNoDeed explains a foe's deed that is not open.
+func (s *State) whyNoDeed(args game.Args) *game.Refusal {
+	f := s.foe(game.Slug(args.One("foe")))
+	switch {
+	case f == nil:
+		return refuseBy("NDE-R27", "wrong-step")
+	case f.Fallen():
+		return refuse("target-down")
+	case !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase:
+		return refuseBy("NDE-R27", "foe-phase", game.M("name", f.msg()))
+	case f.Acted:
+		return refuseBy("NDE-R27", "foe-acted", game.M("name", f.msg()))
+	}
+	return refuseBy("NDE-R27", "wrong-step")
 }
 
 // blow is what a foe may do to a PC in its phase.
@@ -89,7 +105,7 @@ func deedMove() move {
 		return offers
 	}, func(t *turn, args game.Args) {
 		t.Emit(FoeActed{Foe: args.One("foe"), Deed: DeedOther, What: args.One("what")})
-	}, nil)
+	}, (*State).whyNoDeed)
 }
 
 // defendMove calls a test to defend oneself where the table plays so: Dexterity
@@ -117,7 +133,7 @@ func defendMove() move {
 		if badT(args) {
 			return refuse("t-range")
 		}
-		return refuseBy("NDE-R27", "wrong-step")
+		return s.whyNoDeed(args)
 	})
 }
 

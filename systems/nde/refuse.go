@@ -11,6 +11,7 @@ var reasons = map[string]string{
 	"gm-only":            "NDE-GEN-04",
 	"not-yours":          "NDE-R17",
 	"wrong-step":         "NDE-TEST-03",
+	"test-open":          "NDE-TEST-03",
 	"attr-spread":        "NDE-CHAR-05",
 	"talent-count":       "NDE-R03",
 	"t-range":            "NDE-R07",
