@@ -11,6 +11,6 @@ func (v *visit) odds() (reply, error) {
 		return reply{}, err
 	}
 	r := reply{text: fit(say.told(report.Lines), say.say("discord.cut"))}
-	r.file, err = picture(report.Chart)
+	r.file, err = picture(report.Picture(say.plain))
 	return r, err
 }

@@ -56,7 +56,7 @@ func within(v, low, high, usual int) float64 {
 
 // head writes the title and the legend, and moves the top below them.
 func (l *layout) head() {
-	for _, line := range titleStyle.wrap(l.c.Title, l.right-l.left, 2) {
+	for _, line := range titleStyle.wrap(l.c.Title, l.right-l.left, 3) {
 		l.write(titleStyle, ink, l.left, l.top+15, start, line)
 		l.top += 20
 	}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -100,26 +102,26 @@ func (q *question) tell(r report) error {
 	for _, m := range r.rows {
 		p.line(p.out, m)
 	}
-	return q.pictures(r.Chart)
+	return q.pictures(r.Picture(p.say))
 }
 
 // pictures writes the chart to the files that were named, over what they held.
 func (q *question) pictures(c *draw.Chart) error {
-	var b strings.Builder
-	if q.svg != "" {
-		if err := draw.SVG(&b, c, draw.Alone); err != nil {
-			return err
-		}
-		if err := os.WriteFile(q.svg, []byte(b.String()), 0o644); err != nil {
-			return err
-		}
-	}
-	if q.png == "" {
-		return nil
-	}
-	b.Reset()
-	if err := draw.PNG(&b, c); err != nil {
+	err := picture(q.svg, func(w io.Writer) error { return draw.SVG(w, c, draw.Alone) })
+	if err != nil {
 		return err
 	}
-	return os.WriteFile(q.png, []byte(b.String()), 0o644)
+	return picture(q.png, func(w io.Writer) error { return draw.PNG(w, c) })
+}
+
+// picture writes one file, if it is named, once all of it is drawn.
+func picture(name string, print func(io.Writer) error) error {
+	if name == "" {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := print(&b); err != nil {
+		return err
+	}
+	return os.WriteFile(name, b.Bytes(), 0o644)
 }

@@ -24,6 +24,14 @@ type Report struct {
 	Chart *draw.Chart
 }
 
+// Picture is the chart for a picture that leaves its sentences behind: its title
+// begins with the first of them.
+func (r Report) Picture(say *lang.Printer) *draw.Chart {
+	c := *r.Chart
+	c.Title = say.Say(r.Lines[0]) + " " + c.Title
+	return &c
+}
+
 // Test reports a test of Cortex Prime with its effect dice as a chart.
 func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 	return Report{Sentences(t, a), Effects(t, a, say)}
