@@ -72,13 +72,14 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 	return p.form(b, p.choose(e, m.Args), m.Args)
 }
 
-// choose picks the plural form by the argument n.
+// choose picks the plural form by the argument n. None of a thing is many, also
+// where Unicode has one: Brazilians say "0 pontos".
 func (p *Printer) choose(e *entry, args []game.Arg) form {
 	n := find(args, "n")
 	if e.one == nil || n == nil || n.Kind != game.NumberArg {
 		return e.other
 	}
-	if plural.Cardinal.MatchPlural(p.c.tag, max(n.Num, -n.Num), 0, 0, 0, 0) == plural.One {
+	if n.Num != 0 && plural.Cardinal.MatchPlural(p.c.tag, max(n.Num, -n.Num), 0, 0, 0, 0) == plural.One {
 		return e.one
 	}
 	return e.other
