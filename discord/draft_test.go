@@ -21,7 +21,7 @@ func TestPoolIsBuiltInTheMenu(t *testing.T) {
 		t.Errorf("the menu was not changed in place: %+v", menu)
 	}
 	w.has(menu.Message, "Roll 2 dice (2d8): 44% to beat 9")
-	menu = ana.Choose(menu.Message, "Buddy d8", "Quick Hands d8", "Move d10: 44% to 76%")
+	menu = ana.Choose(menu.Message, "Buddy d8", "Quick Hands d8", "Move d10: from 44% to 76%")
 	w.says(menu, "Chance to beat 9: 76%", "With 1 plot point for one more result: 8")
 
 	lit := 0

@@ -134,12 +134,13 @@ func (s *State) mayBuy(r *Roll) int {
 
 func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.Offer {
 	fixed := game.Args{"roll": {rollWord(r.ID)}, "total": places(c.Kept), "effect": places([]int{c.Effect}), "pay": {game.Itoa(extra)}}
-	label := game.Say("cortex.choose.keep", game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", s.yields(r, c)))
-	if extra > 0 {
-		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", s.yields(r, c)))
-	}
+	yield := s.yields(r, c)
 	if c.Total > s.known(r) {
-		label = s.holding(r, c.Total, label)
+		yield = s.holding(r, c.Total, yield) // before the dice, which may be cut off
+	}
+	label := game.Say("cortex.choose.keep", game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
+	if extra > 0 {
+		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
 	}
 	return game.Offer{Fixed: fixed, Label: label, About: rollRef(r.ID), Urgent: own && first, Main: own}
 }

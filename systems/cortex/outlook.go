@@ -64,8 +64,11 @@ func (s *State) foretell(by game.Seat, m making, words []game.Choice) {
 			continue
 		}
 		key := "cortex.odds.word"
-		if c.Ticked {
+		switch {
+		case c.Ticked:
 			key = "cortex.odds.word_out"
+		case alike(now, then):
+			key = "cortex.odds.word_same"
 		}
 		words[i].Label = game.Say(key, game.M("word", c.Label), game.M("now", game.Percent(now)), game.M("then", game.Percent(then)), game.N("cost", max(0, billOf(after).cost-cost)))
 	}

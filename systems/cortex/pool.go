@@ -187,7 +187,7 @@ func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *g
 func hinderedTwice(words []string) *game.Refusal {
 	for _, w := range words {
 		if trait, ok := strings.CutSuffix(w, hinderSuffix); ok && slices.Contains(words, trait) {
-			return game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice", game.W("name", trait))
+			return game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")
 		}
 	}
 	return nil

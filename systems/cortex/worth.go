@@ -131,7 +131,11 @@ func (s *State) changing(by game.Seat, label game.Msg, change func(making) []Die
 		now, ok := beat(sizes(m.pool(m.picked)), m.base, total)
 		then, also := beat(change(m), m.base, total)
 		if ok && also && hinderedTwice(m.picked) == nil {
-			return game.Say("cortex.odds.change", game.M("label", label), game.M("now", game.Percent(now)), game.M("then", game.Percent(then)))
+			key := "cortex.odds.change"
+			if alike(now, then) {
+				key = "cortex.odds.change_same"
+			}
+			return game.Say(key, game.M("label", label), game.M("now", game.Percent(now)), game.M("then", game.Percent(then)))
 		}
 	}
 	return label
