@@ -120,7 +120,7 @@ func TestFaces(t *testing.T) {
 	if want := "Faces of the d4 from 1 up: 30, 20, 26 and 24 times. Fair dice show each 17 to 33 times, nineteen times of twenty."; c.Alt != want {
 		t.Errorf("alt: %s", c.Alt)
 	}
-	if want := "Faces do d4 de 1 em diante: 30, 20, 26 e 24 vezes. Dados honestos mostram cada uma de 17 a 33 vezes, dezenove vezes em vinte."; chart.Faces(all, pt)[0].Alt != want {
+	if want := "Faces do d4 de 1 em diante: 30, 20, 26 e 24 vezes. Dados honestos mostram cada uma de 17 a 33 vezes, dezenove de cada vinte vezes."; chart.Faces(all, pt)[0].Alt != want {
 		t.Errorf("alt: %s", chart.Faces(all, pt)[0].Alt)
 	}
 	if err := draw.SVG(new(bytes.Buffer), c, draw.InPage); err != nil {
