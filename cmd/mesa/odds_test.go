@@ -36,7 +36,7 @@ func TestOddsInWords(t *testing.T) {
 		{"en", "d12|-vs|11 d4", []string{"2.1% to beat 11 d4 with d12."}},
 		{"en", "d8|-vs|3d8|-opp-keep|1", []string{"19.1% to beat 3d8 with d8."}},
 		{"en", "-nde|d12|-vs|5", []string{"66.7% to succeed: d12 against 5.", "Exceptional: 8.3%", "again: 88.9%", "step up to d20: 80%", "12  8.3%  █"}},
-		{"pt-BR", "-nde|d6|-vs|8", []string{"0% de chance de sucesso: d6 contra 8.", "consegue: 16,7%"}},
+		{"pt-BR", "-nde|d6|-vs|8", []string{"0% de chance de sucesso: d6 contra 8.", "dá certo: 16,7%"}},
 		{"en", "-nde|d20|-vs|12", []string{"45% to succeed: d20 against 12."}},
 		{"en", "-nde|2d6+1", []string{"72.2% to succeed, at a cost or fully: 2d6+1.", "12 or more: 8.3%", "again: 92.3%", "failure, 6 or less        27.8%"}},
 		{"en", "-hits|4", []string{"72.9% for 2 hits or more: 4.", "4 hits or more: 19.7%"}},
