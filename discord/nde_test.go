@@ -46,13 +46,13 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	news = w.forAll(lia.Slash(w.channel, "nde attack", "target", "capita-gralha", "way", "poder", "level", "forte"))
 	w.says(news, "Falha, com complicação certa: Lia tira 1", "Pontos de Poder 1 de 3")
 	news = press(lia, news, "Lia: Aceitar a falha", "Fase dos oponentes.")
-	press(gil, news, "Mestre: Capitã Gralha: 1 Coração de Caio", "Caio: Corações 4 de 5")
+	press(gil, news, "Mestre: Capitã Gralha fere Caio: 1 Coração", "Caio: Corações 4 de 5")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	w.has(menu.Message, "Próxima rodada (2)")
 	gil.Press(menu.Message, "Próxima rodada (2)")
 
 	round := w.public("Rodada 2")
 	news = press(caio, fake.Answer{Message: &round}, "Caio: Atacar Capitã Gralha, corpo a corpo: d12 contra 8", "Sucesso excepcional: Caio tira 12")
-	press(caio, news, "Caio: 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
+	press(caio, news, "Caio: Tirar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
 	w.says(w.forAll(gil.Slash(w.channel, "nde end")), "O conflito acabou.", "Lia: Pontos de Poder 2 de 3")
 }
