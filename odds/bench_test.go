@@ -118,6 +118,18 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 }
 
+// The most that can be asked of a test: five kept of thirty dice of all sizes.
+func BenchmarkAnswerWorst(b *testing.B) {
+	for policy := BestTotal; policy <= WinThenEffectLoose; policy++ {
+		for name, against := range map[string]Opposition{"30v30": Side{thirty, 5}, "static": Static{30, thirty}} {
+			b.Run(fmt.Sprintf("%v/%s", policy, name), func(b *testing.B) {
+				t := Test{Side{thirty, 5}, policy, against, false}
+				ratio(b, 17, func() { t.Answer() })
+			})
+		}
+	}
+}
+
 func BenchmarkWhatIf(b *testing.B) {
 	for policy, goal := range map[Policy]float64{BestTotal: 10, WinThenStepped: 85} {
 		for name, pool := range map[string][]dice.Die{"8v5": eight, "every-size": every} {

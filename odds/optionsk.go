@@ -4,8 +4,7 @@ package odds
 // results, as options2 does for two: with e the effect die that goes with the
 // best total and t the best value not kept, all dice larger than e are hitches
 // or kept and above t. Giving up one of them is worth a choice if it shows less
-// than any larger one. None at all, nil, are for a policy that takes the best
-// total.
+// than any larger one.
 type branches struct {
 	n     *counts
 	keep  int
@@ -24,27 +23,32 @@ type branches struct {
 	ways       [places]float64
 }
 
-// newBranches is still to visit all strata.
-func newBranches(n *counts, hitch float64, plans []*plan) *branches {
-	keep := plans[len(plans)-1].keep
-	b := &branches{n: n, keep: keep, plans: plans, first: 2, any: lengths[float64](keep), least: polys[float64](13, keep)}
-	if plans[0].loose() {
+// idle reports that there is no choice to make.
+func (b *branches) idle() bool { return b.plans[0].policy == BestTotal }
+
+// prepare comes before the strata.
+func (b *branches) prepare(hitch float64) {
+	if b.idle() {
+		return
+	}
+	b.first = 2
+	if b.plans[0].loose() {
 		b.first = 1
 	}
+	b.any, b.least = lengths[float64](b.keep), polys[float64](13, b.keep)
 	for length := 1; length < len(b.any); length++ {
-		b.least[length].add(&b.any[length], 1, 0, keep)
-		b.least[length].add(&b.any[length-1], -1, -1, keep)
+		b.least[length].add(&b.any[length], 1, 0, b.keep)
+		b.least[length].add(&b.any[length-1], -1, -1, b.keep)
 	}
-	for c, k := range n {
-		b.held[c] = take(k, hitch, keep)
+	for c, k := range b.n {
+		b.held[c] = take(k, hitch, b.keep)
 	}
-	return b
 }
 
 // settle settles all rolls.
 func (b *branches) settle() {
 	switch {
-	case b == nil:
+	case b.idle():
 	case b.plans[0].linked():
 		b.links()
 	default:
@@ -59,7 +63,7 @@ type shown struct{ size, face int }
 
 // open counts the low dice of a stratum.
 func (b *branches) open(s *stratum[float64]) {
-	if b == nil || s.t < b.first {
+	if b.idle() || s.t < b.first {
 		return
 	}
 	b.low[s.t] = polys[float64](5, b.keep)

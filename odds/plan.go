@@ -57,11 +57,10 @@ func readAll(plans []*plan, t Test, least int) {
 
 // readK fills plans that differ in how many results are kept, the least first.
 func readK(plans []*plan, n *counts, hitch float64) {
-	var b *branches
-	if plans[0].policy > BestTotal {
-		b = newBranches(n, hitch, plans)
-	}
-	laws := jointK(n, hitch, plans[0].keep, plans[len(plans)-1].keep, b.open)
+	keep := plans[len(plans)-1].keep
+	b := &branches{n: n, keep: keep, plans: plans}
+	b.prepare(hitch)
+	laws := jointK(n, hitch, plans[0].keep, keep, b.open)
 	for i, p := range plans {
 		p.best = laws[i]
 	}
