@@ -14,6 +14,9 @@ func (u Unit) least() float64 {
 	return 0.01
 }
 
+// residue is what sums of floats leave over of none, or lack of all.
+const residue = 1e-12
+
 // print gives a number as its reader writes it, with at most two places after
 // the mark (one for percents), and none that say nothing. A small chance is
 // not none, and a great one is not certain.
@@ -21,9 +24,9 @@ func (u Unit) print(v float64) string {
 	least := u.least()
 	switch {
 	case !u.Percent:
-	case v > 0 && v < least/2:
+	case v > residue && v < least/2:
 		return "<" + u.fixed(least*100, 1) + "%"
-	case v < 1 && v > 1-least/2:
+	case v < 1-residue && v > 1-least/2:
 		return ">" + u.fixed((1-least)*100, 1) + "%"
 	}
 	return u.tick(v)
