@@ -18,6 +18,7 @@ func TestChanceFollowsEachTap(t *testing.T) {
 	b := r.chromium()
 	b.signIn("ana", at(id, "gm"))
 	b.tap("Test for Ana")
+	b.says("Ana must beat")
 	b.open(at(id, "ana"))
 	ask[bool](b, watch)
 	b.tick("Team d10")

@@ -74,6 +74,7 @@ func TestDraftFollowsOtherWindows(t *testing.T) {
 	b := r.chromium()
 	b.signIn("ana", at(id, "gm"))
 	b.tap("Test for Ana")
+	b.says("Ana must beat")
 	b.open(at(id, "ana"))
 	b.tick("Solo d6")
 	b.says("Roll 1 die (d6)")
@@ -158,7 +159,7 @@ func TestSmallScreens(t *testing.T) {
 			t.Errorf("%s is %d wide", path, w)
 		}
 		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
-			.filter(e => !e.closest(".choice") || e.matches(".choice")).filter(e => e.checkVisibility() && e.getBoundingClientRect().height < 44)
+			.filter(e => !e.closest(".choice") || e.matches(".choice")).filter(e => e.checkVisibility() && Math.round(e.getBoundingClientRect().height) < 44)
 			.map(e => e.outerHTML.slice(0, 80)).join("\n")`
 		if got := ask[string](b, small); got != "" {
 			t.Errorf("%s has targets under 44 pixels:\n%s", path, got)
