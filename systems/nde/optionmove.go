@@ -10,17 +10,16 @@ func optionMove() move {
 	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
 	askValue := game.Param{Name: "value", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "option", Slash: true, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
+		if len(s.Tests) > 0 {
+			return []game.Offer{{Label: game.Say("nde.option"), About: "options", No: refuse("busy")}}
+		}
 		var offers []game.Offer
 		for _, o := range options {
 			ask := game.Ask{Param: askValue}
 			for _, v := range o.Values {
 				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o.Key, v), Ticked: v == s.opt(o.Key)})
 			}
-			offer := game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Asks: []game.Ask{ask}}
-			if len(s.Tests) > 0 {
-				offer.No = refuse("busy")
-			}
-			offers = append(offers, offer)
+			offers = append(offers, game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Asks: []game.Ask{ask}})
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
@@ -30,7 +29,12 @@ func optionMove() move {
 		if convert {
 			convertSheets(t)
 		}
-	}, nil)
+	}, func(s *State, _ game.Args) *game.Refusal {
+		if len(s.Tests) > 0 {
+			return refuse("busy")
+		}
+		return nil
+	})
 }
 
 func optionMsg(key, value string) game.Msg { return game.Say("nde.option." + key + "." + value) }
