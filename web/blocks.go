@@ -91,6 +91,7 @@ func rank(o *offer) int {
 const (
 	openInItem  = 2
 	openInBlock = 4
+	openLoose   = 9
 )
 
 // desk lays a sight out as a page: every offer with the thing it is about.
@@ -119,6 +120,9 @@ func (d *desk) lay(p *tablePage) {
 	}
 	if d.about != "" { // the page of one thing leaves the rest to the page of the table
 		p.Loose, p.House = group{}, group{}
+	}
+	if n := min(openLoose, len(p.Loose.More)); len(p.Loose.More) > n+1 {
+		p.Loose.More, p.Rest = p.Loose.More[:n], p.Loose.More[n:]
 	}
 	d.settle(p)
 	// What somebody waits for comes first, then what has a next step. A chart

@@ -57,8 +57,9 @@ type tablePage struct {
 	Chairs   []chairLink
 	Called   []called
 	Blocks   []*block
-	Loose    group // offers that belong to no block
-	House    group // the table itself: people, settings, loose dice
+	Loose    group    // offers that belong to no block
+	Rest     []*offer // of them, what is folded away
+	House    group    // the table itself: people, settings, loose dice
 	Undo     group
 	Entries  []table.Entry
 	Log      string // addresses
