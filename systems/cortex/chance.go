@@ -69,32 +69,11 @@ func possible(ds []Die, keep, total int, p float64) float64 {
 	return max(p, 1e-15)
 }
 
-// totals is the law of the best total of a pool; nil for a pool nobody throws.
-func totals(ds []Die, keep int) []float64 {
-	a, err := against(ds, keep, 0).Answer()
-	if err != nil {
-		return nil
-	}
-	return a.Totals
-}
-
 // onward is the chance to win a contest by rolling on against a standing total,
-// if both sides throw dice of these laws until one does not beat the other. A
-// success raises the total, so there is an end.
-func onward(mine, theirs []float64, standing int) float64 {
-	most := max(len(mine), len(theirs))
-	wins, loses := make([]float64, most+1), make([]float64, most+1) // whose turn it is, by what stands
-	for total := most; total >= standing; total-- {
-		for x := total + 1; x < most; x++ {
-			if x < len(mine) {
-				wins[total] += mine[x] * (1 - loses[x])
-			}
-			if x < len(theirs) {
-				loses[total] += theirs[x] * (1 - wins[x])
-			}
-		}
-	}
-	return wins[min(standing, most)]
+// if both sides throw the same dice until one does not beat the other.
+func onward(mine, theirs odds.Side, standing int) (p float64, ok bool) {
+	r, err := odds.ContestPlan{Sides: [2]odds.Side{mine, theirs}, Standing: standing}.Odds()
+	return r.Wins[0], err == nil
 }
 
 // sizes are the sizes of pool dice.

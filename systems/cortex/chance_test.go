@@ -3,7 +3,6 @@ package cortex
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -27,34 +26,6 @@ func TestPossible(t *testing.T) {
 	}
 	if _, ok := beat(make([]Die, odds.MaxDice+1), 2, 3); ok {
 		t.Error("more dice than anybody throws have a chance")
-	}
-}
-
-// Rolling on against what stands agrees with the contest of package odds: the
-// side that begins wins unless the other, rolling on, does.
-func TestOnwardAgreesWithContest(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	sizes := []Die{4, 6, 8, 10, 12}
-	for range 200 {
-		pools := [2][]Die{}
-		for i := range pools {
-			for range 1 + random.IntN(5) {
-				pools[i] = append(pools[i], sizes[random.IntN(5)])
-			}
-		}
-		keep := 1 + random.IntN(3)
-		want, err := odds.Contest(odds.Side{Pool: pools[0], Keep: 2}, odds.Side{Pool: pools[1], Keep: keep})
-		if err != nil {
-			t.Fatal(err)
-		}
-		first, second := totals(pools[0], 2), totals(pools[1], keep)
-		wins := 0.0
-		for total, p := range first {
-			wins += p * (1 - onward(second, first, total))
-		}
-		if math.Abs(wins-want.Initiator) > 1e-12 {
-			t.Fatalf("%v begins against %v: wins %g, want %g", pools[0], pools[1], wins, want.Initiator)
-		}
 	}
 }
 

@@ -35,11 +35,8 @@ func (s *State) wins(m making, ds []Die) (p float64, ok bool) {
 	if r == nil || r.Char == m.char.ID {
 		return 0, false
 	}
-	mine, theirs := totals(ds, m.base), totals(sizes(r.Pool), r.Base)
-	if mine == nil || theirs == nil {
-		return 0, false
-	}
-	return possible(ds, m.base, r.Total(), onward(mine, theirs, r.Total())), true
+	p, ok = onward(odds.Side{Pool: ds, Keep: m.base}, odds.Side{Pool: sizes(r.Pool), Keep: r.Base}, r.Total())
+	return possible(ds, m.base, r.Total(), p), ok
 }
 
 // orRollOn says beside giving in what rolling on is worth, with the dice that
