@@ -30,7 +30,7 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	}
 	found := candidates(offers, c)
 	if len(found) == 0 {
-		found = candidates(offers, lengthened(offers, c))
+		found = candidates(offers, Lengthened(offers, c))
 	}
 	switch {
 	case len(found) == 0:
@@ -72,9 +72,9 @@ func candidates(offers []Offer, c Command) []Offer {
 	return found
 }
 
-// lengthened is the command with each word that only begins one fixed word of
+// Lengthened is the command with each word that only begins one fixed word of
 // the move written out: "attack cap" where one target begins so.
-func lengthened(offers []Offer, c Command) Command {
+func Lengthened(offers []Offer, c Command) Command {
 	args := maps.Clone(c.Args)
 	for name, given := range c.Args {
 		if len(given) != 1 {
@@ -82,7 +82,9 @@ func lengthened(offers []Offer, c Command) Command {
 		}
 		var fits []string
 		for _, o := range offers {
-			if f := o.Fixed[name]; o.Move == c.Move && len(f) == 1 && begins(Fold(f[0]), Fold(given[0])) && !slices.Contains(fits, f[0]) {
+			f := o.Fixed[name]
+			begun := func(w string) bool { return begins(Fold(w), Fold(given[0])) }
+			if o.Move == c.Move && len(f) == 1 && (begun(f[0]) || slices.ContainsFunc(o.Also[name], begun)) && !slices.Contains(fits, f[0]) {
 				fits = append(fits, f[0])
 			}
 		}
@@ -111,6 +113,29 @@ func (o Offer) unsaid(args Args) (n int, ok bool) {
 		}
 	}
 	return n, true
+}
+
+// Unfit names a word of the command that no offer of its move has where such a
+// word is fixed, with those that they have; nil if there is no such word. It is
+// for a line that nothing offers and that the system cannot explain.
+func Unfit(offers []Offer, c Command) *Refusal {
+	for _, name := range slices.Sorted(maps.Keys(c.Args)) {
+		ask, fits := Ask{Param: Param{Name: name}}, len(c.Args[name]) != 1
+		for _, o := range offers {
+			fixed := o.Fixed[name]
+			if o.Move != c.Move || len(fixed) != 1 {
+				continue
+			}
+			fits = fits || sameWords(fixed, c.Args[name]) || o.spelt(name, c.Args[name]) || begins(Fold(fixed[0]), Fold(c.Args[name][0]))
+			if !slices.ContainsFunc(ask.Among, func(c Choice) bool { return c.Word == fixed[0] }) {
+				ask.Among = append(ask.Among, Choice{Word: fixed[0]})
+			}
+		}
+		if !fits && len(ask.Among) > 0 {
+			return Refuse("", "refused.word", W("word", clip(c.Args[name][0])), W("param", name), L("choices", ask.labels()...))
+		}
+	}
+	return nil
 }
 
 // spelt reports whether a word is another spelling of what is fixed.

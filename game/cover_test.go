@@ -292,3 +292,20 @@ func TestAFixedWordMayBeShort(t *testing.T) {
 		}
 	}
 }
+
+func TestUnfitNamesTheWordThatNothingOffers(t *testing.T) {
+	offers := []game.Offer{
+		{Move: "attack", Fixed: game.Args{"target": {"rook"}, "way": {"ranged"}}, Also: game.Args{"way": {"tiro"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"guard"}, "way": {"melee"}}},
+		{Move: "talk", Fixed: game.Args{"target": {"ana"}}},
+	}
+	for _, tt := range []struct{ target, way, want string }{
+		{"xpto", "ranged", "xpto"}, {"rook", "song", "song"}, {"ana", "melee", "ana"},
+		{"rook", "melee", ""}, {"guard", "tiro", ""}, {"ro", "mel", ""},
+	} {
+		no := game.Unfit(offers, game.Command{Move: "attack", Args: game.Args{"target": {tt.target}, "way": {tt.way}, "free": {"text"}}})
+		if got := no != nil && no.Why.Key == "refused.word" && no.Why.Args[0].Words == tt.want; got != (tt.want != "") {
+			t.Errorf("%s %s: %+v, want %q", tt.target, tt.way, no, tt.want)
+		}
+	}
+}

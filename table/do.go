@@ -235,25 +235,29 @@ func vague(no *game.Refusal) bool { return no == game.ErrGone || no == game.ErrN
 // against it.
 func (s *state) cover(seat game.Seat, c game.Command) (choice, *game.Refusal) {
 	wanted := func(sp game.Spec) bool { return c.Move == "" || sp.Name == c.Move }
-	o, args, no := game.Cover(s.offersOf(seat, wanted), c)
+	offers := s.offersOf(seat, wanted)
+	o, args, no := game.Cover(offers, c)
 	sp := s.by.specs[o.Move]
 	if c.Key != "" && !sp.Repeat && seat.Chair != "" && c.At < s.seats.Pressed(seat.Chair, c.Key) {
 		return choice{}, ErrDone
 	}
 	if no != nil && no.Rule == "" && c.Key == "" {
-		return choice{}, s.why(seat, c, no)
+		return choice{}, s.why(seat, offers, c, no)
 	}
 	return choice{seat, sp, o, args}, no
 }
 
 // why asks whoever owns the move for a better reason than "not now" or "no
-// such word".
-func (s *state) why(seat game.Seat, c game.Command, no *game.Refusal) *game.Refusal {
+// such word". Without one, a word that no offer has is named.
+func (s *state) why(seat game.Seat, offers []game.Offer, c game.Command, no *game.Refusal) *game.Refusal {
 	rules := s.rules
 	if s.by.specs[c.Move].house {
 		rules = s.house
 	}
-	better := rules.Why(seat, c)
+	better := rules.Why(seat, game.Lengthened(offers, c))
+	if better == nil && no == game.ErrNotOffered {
+		better = game.Unfit(offers, c)
+	}
 	if better == nil || no != game.ErrNotOffered && better.Rule == "" {
 		return no
 	}

@@ -3,6 +3,7 @@ package nde
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"mesa/game"
 )
@@ -283,10 +284,18 @@ func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
 	return s.noStrike(p, f, strikeOf(args, way))
 }
 
-// meantBy is the canonical word behind a typed one, "" if there is none.
+// meantBy is the canonical word behind a typed one, or behind how one of its
+// spellings begins; "" if there is none.
 func meantBy(ws []word, typed string) string {
+	folded := game.Fold(typed)
 	for _, w := range ws {
-		if folded := game.Fold(typed); folded == w.word || slices.Contains(w.also, folded) {
+		if folded == w.word || slices.Contains(w.also, folded) {
+			return w.word
+		}
+	}
+	begun := func(w string) bool { return folded != "" && strings.HasPrefix(w, folded) }
+	for _, w := range ws {
+		if begun(w.word) || slices.ContainsFunc(w.also, begun) {
 			return w.word
 		}
 	}
