@@ -33,7 +33,7 @@ func TestSay(t *testing.T) {
 		{game.Msg{}, "", "", ""},
 		{game.Quote("<b>"), "[<b>]", "[<b>]", "“[<b>]”"},
 		{game.Say("no.such"), "⟦no.such⟧", "⟦no.such⟧", "⟦no.such⟧"},
-		{game.Say("house.event.joined"), "⟦.name⟧ sits down.", "⟦.name⟧ senta-se à mesa.", "⟦house.event.joined⟧"},
+		{game.Say("house.event.joined"), "⟦.name⟧ sits down.", "⟦.name⟧ se senta à mesa.", "⟦house.event.joined⟧"},
 		{game.Say("house.event.diced", dice, game.N("sum", 8), game.W("for", "luck")),
 			"Loose dice for [luck]: d8 rolled 5, d6 rolled 1 and d6 rolled 2. Sum 8.",
 			"Dados soltos para [luck]: d8 tirou 5, d6 tirou 1 e d6 tirou 2. Soma 8.",
