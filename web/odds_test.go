@@ -151,10 +151,10 @@ func TestOtherOdds(t *testing.T) {
 	for page, want := range map[string]string{
 		"/odds/nde?d=12&t=5":               "66.7% to succeed: d12 against 5.",
 		"/odds/nde?m=1":                    "72.2% to succeed, at a cost or fully: 2d6&#43;1.",
-		"/odds/hits?n=4&a=0&l=1":           "72.9% for 2 hits or more: 4.",
+		"/odds/hits?n=4&a=0&l=1":           "72.9% for 2 hits or more with the pool 4.",
 		"/odds/hits?n=1&a=-2&vn=1&va=-3":   "50% to win in the end: 1-2 against 1-3.",
 		"/odds/hits?n=2&vn=3&a=0&va=1":     `<th scope="col">3&#43;1</th>`,
-		"/odds/hits?l=6&n=1":               "&lt;0.1% for 7 hits or more: 1.",
+		"/odds/hits?l=6&n=1":               "&lt;0.1% for 7 hits or more with the pool 1.",
 		"/odds/hits?n=31":                  "“31” is no whole number from 1 to 30",
 		"/odds/nde?t=1":                    "“1” is no whole number from 2 to 20",
 		"/odds/nde?m=99999999999999999999": "“99999999999999999999”",

@@ -39,8 +39,8 @@ func TestOddsInWords(t *testing.T) {
 		{"pt-BR", "-nde|d6|-vs|8", []string{"0% de chance de sucesso: d6 contra 8.", "dá certo: 16,7%"}},
 		{"en", "-nde|d20|-vs|12", []string{"45% to succeed: d20 against 12."}},
 		{"en", "-nde|2d6+1", []string{"72.2% to succeed, at a cost or fully: 2d6+1.", "12 or more: 8.3%", "again: 92.3%", "failure, 6 or less        27.8%"}},
-		{"en", "-hits|4", []string{"72.9% for 2 hits or more: 4.", "4 hits or more: 19.7%"}},
-		{"pt-BR", "-hits|1|-level|6", []string{"<0,1% de chance de 7 acertos ou mais: 1."}},
+		{"en", "-hits|4", []string{"72.9% for 2 hits or more with the pool 4.", "4 hits or more: 19.7%"}},
+		{"pt-BR", "-hits|1|-level|6", []string{"<0,1% de chance de 7 acertos ou mais com o pool 1."}},
 		{"en", "-hits|1-2|-vs|1-9", []string{"50% to win in the end: 1-2 against 1-9.", "first throw: 14.3% to win, 71.4% to tie"}},
 	} {
 		out, errs, status := runOdds(t, tt.locale, "", strings.Split(tt.args, "|")...)
