@@ -10,7 +10,7 @@ func pragmas() []string {
 	return []string{
 		// Another process may hold the file for the moment of a commit: wait
 		// for it rather than fail.
-		"busy_timeout(5000)",
+		"busy_timeout(" + strconv.Itoa(int(patience.Milliseconds())) + ")",
 		// The schema of a file somebody sent us may not call functions.
 		"trusted_schema(OFF)",
 		// Look at the pages while reading, so that damage is an error and not

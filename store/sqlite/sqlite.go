@@ -69,7 +69,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if o.ReadOnly {
 		s.access = readOnly
 	}
-	err := s.open(ctx, o)
+	err := s.openPatiently(ctx, o)
 	if code(err) == sqlite3.SQLITE_CANTOPEN && size(path) > 0 {
 		// The file is there, but what SQLite keeps beside it cannot be. It is
 		// complete if nothing waits in the log beside it.
@@ -85,6 +85,20 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	s.wg.Go(s.watchOthers)
 	return s, nil
 }
+
+// openPatiently waits while others open or close the file: SQLite's own waiting
+// does not cover the moments when the file changes how it is kept.
+func (s *Store) openPatiently(ctx context.Context, o Options) error {
+	err := s.open(ctx, o)
+	for end := time.Now().Add(patience); code(err) == sqlite3.SQLITE_BUSY && time.Now().Before(end) && ctx.Err() == nil; {
+		time.Sleep(10 * time.Millisecond)
+		err = s.open(ctx, o)
+	}
+	return err
+}
+
+// patience is how long another process is waited for.
+const patience = 5 * time.Second
 
 // open opens the file, or leaves nothing open.
 func (s *Store) open(ctx context.Context, o Options) (err error) {
