@@ -14,6 +14,10 @@ const ChainLength = 4096
 // ChainLength then holds 1 KiB, and no link costs more than markEvery hashes.
 const markEvery = 128
 
+// nearby is how many links, the ones about to be spent, a Chain has at hand: a
+// throw then costs markEvery/nearby hashes at most, as a mean.
+const nearby = 8
+
 // A Seed is the secret end of a chain. Whoever knows it knows every link.
 type Seed [sha256.Size]byte
 
@@ -28,11 +32,14 @@ func NewSeed() Seed {
 // last link; SHA-256 of link i is link i-1; link 0 is the anchor, which is
 // published before any link is spent. So each link, once shown, proves itself
 // against the anchor, and nobody who has only seen links up to i can know link
-// i+1. A Chain does not change: which link is next is for its owner to know.
+// i+1. Which link is next is for its owner to know. A Chain is for one
+// goroutine at a time.
 type Chain struct {
 	n, length int
 	anchor    [sha256.Size]byte
 	marks     [][sha256.Size]byte // marks[k] is link min((k+1)*markEvery, length)
+	near      [nearby][sha256.Size]byte
+	nearTo    int // near[k] is link nearTo-k; 0: nothing is at hand
 }
 
 // NewChain makes chain number n of a table from its seed. It costs length
@@ -68,12 +75,24 @@ func (c *Chain) Link(i int) ([]byte, error) {
 	if i < 1 || i > c.length {
 		return nil, ErrSpent
 	}
-	k := (i - 1) / markEvery
+	if i > c.nearTo || i <= c.nearTo-nearby {
+		c.approach(i)
+	}
+	return slices.Clone(c.near[c.nearTo-i][:]), nil
+}
+
+// approach brings the links from i on to hand.
+func (c *Chain) approach(i int) {
+	c.nearTo = min(i+nearby-1, c.length)
+	k := (c.nearTo - 1) / markEvery
 	link := c.marks[k]
-	for at := min((k+1)*markEvery, c.length); at > i; at-- {
+	for at := min((k+1)*markEvery, c.length); at > c.nearTo; at-- {
 		link = sha256.Sum256(link[:])
 	}
-	return link[:], nil
+	for at := range min(nearby, c.nearTo) {
+		c.near[at] = link
+		link = sha256.Sum256(link[:])
+	}
 }
 
 // Throw spends link i on a pool. It gives ErrSpent if there is no such link,
