@@ -80,11 +80,45 @@ func (w *Window) InviteURL() string {
 	return "https://discord.com/oauth2/authorize?" + q.Encode()
 }
 
-// background counts what goes on after an answer was given.
-type background struct{ work sync.WaitGroup }
+// background counts what goes on after an answer was given. It is no
+// sync.WaitGroup, for work may begin while somebody waits for its end.
+type background struct {
+	mu      sync.Mutex
+	running int
+	idle    chan struct{} // closed when nothing runs; nil if nobody waits
+}
 
 // later does something that nobody waits for.
-func (b *background) later(f func()) { b.work.Go(f) }
+func (b *background) later(f func()) {
+	b.mu.Lock()
+	b.running++
+	b.mu.Unlock()
+	go func() {
+		defer b.end()
+		f()
+	}()
+}
+
+func (b *background) end() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.running--; b.running == 0 && b.idle != nil {
+		close(b.idle)
+		b.idle = nil
+	}
+}
 
 // Settle waits until everything that was begun is done: late answers, cursors.
-func (b *background) Settle() { b.work.Wait() }
+func (b *background) Settle() {
+	b.mu.Lock()
+	if b.running == 0 {
+		b.mu.Unlock()
+		return
+	}
+	if b.idle == nil {
+		b.idle = make(chan struct{})
+	}
+	idle := b.idle
+	b.mu.Unlock()
+	<-idle
+}
