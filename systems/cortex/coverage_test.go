@@ -1,14 +1,12 @@
 package cortex_test
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"mesa/terminal"
+	"mesa/terminal/scripttest"
 )
 
 // done are the sections of the rules reference that are in play: each of their
@@ -16,17 +14,16 @@ import (
 var done = []string{"1.", "2.", "3.", "4.", "5.", "6.", "7.", "8.", "9.", "10.", "11.", "13.", "14.", "17.", "18.", "20.1 ", "25.", "26."}
 
 var (
-	heading   = regexp.MustCompile(`^(#{2,3}) (\d+\.\S* ?)(.*)$`)
-	defines   = regexp.MustCompile(`\*\*(?:RULING )?([A-Z]+(?:-[A-Z]+)*-R?\d+)\*\*|\*\*RULING ([A-Z-]+-R?\d+)\*\*`)
-	mentions  = regexp.MustCompile(`[A-Z]+(?:-[A-Z]+)*-R?\d+`)
-	inComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*)$`)
+	heading  = regexp.MustCompile(`^(#{2,3}) (\d+\.\S* ?)(.*)$`)
+	defines  = regexp.MustCompile(`\*\*(?:RULING )?([A-Z]+(?:-[A-Z]+)*-R?\d+)\*\*|\*\*RULING ([A-Z-]+-R?\d+)\*\*`)
+	mentions = regexp.MustCompile(`[A-Z]+(?:-[A-Z]+)*-R?\d+`)
 )
 
 // TestRulesCoverage holds the rules reference against what the transcripts and
 // tests say that they exercise: coverage of rules counts, not of lines.
 func TestRulesCoverage(t *testing.T) {
 	sections, known := sectionsOf(t, "../../docs/rules/cortex-core.md")
-	named, later := namedRules(t), laterRules(t)
+	named, later := scripttest.Named(t, mentions), scripttest.ReadLater(t)
 	for _, s := range sections {
 		var missing []string
 		tested, excused := 0, 0
@@ -34,7 +31,7 @@ func TestRulesCoverage(t *testing.T) {
 			switch {
 			case named[id]:
 				tested++
-			case excuse(later, id) != "":
+			case later.Excuse(id) != "":
 				excused++
 			default:
 				missing = append(missing, id)
@@ -65,13 +62,9 @@ type section struct {
 }
 
 func sectionsOf(t *testing.T, path string) (sections []section, known map[string]bool) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
 	known = map[string]bool{}
 	var chapter string
-	for _, line := range strings.Split(string(data), "\n") {
+	for _, line := range strings.Split(scripttest.Text(t, path), "\n") {
 		if m := heading.FindStringSubmatch(line); m != nil {
 			chapter = m[2]
 			if isDone(chapter) {
@@ -105,69 +98,4 @@ func isDone(chapter string) bool {
 	return slices.ContainsFunc(done, func(d string) bool {
 		return chapter == d || chapter == d+" " || strings.HasSuffix(d, ".") && strings.HasPrefix(chapter, d)
 	})
-}
-
-// namedRules are the ids that a transcript heads, or a test in "// Rules: ID".
-func namedRules(t *testing.T) map[string]bool {
-	named := map[string]bool{}
-	for _, name := range files(t, "testdata/*.txt") {
-		for _, h := range terminal.RulesOf(read(t, name)) {
-			for _, id := range h.Rules {
-				named[id] = true
-			}
-		}
-	}
-	for _, name := range files(t, "*_test.go") {
-		for _, m := range inComment.FindAllStringSubmatch(read(t, name), -1) {
-			for _, id := range mentions.FindAllString(m[1], -1) {
-				named[id] = true
-			}
-		}
-	}
-	return named
-}
-
-// laterRules reads testdata/later.list: an id, or its beginning with a star,
-// then the reason.
-func laterRules(t *testing.T) map[string]string {
-	later := map[string]string{}
-	for _, line := range strings.Split(read(t, "testdata/later.list"), "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		id, reason, _ := strings.Cut(line, " ")
-		if reason = strings.TrimSpace(reason); reason == "" {
-			t.Errorf("testdata/later.list: %s has no reason", id)
-		}
-		later[id] = reason
-	}
-	return later
-}
-
-func excuse(later map[string]string, id string) string {
-	if reason := later[id]; reason != "" {
-		return reason
-	}
-	for begins, reason := range later {
-		if family, ok := strings.CutSuffix(begins, "*"); ok && strings.HasPrefix(id, family) {
-			return reason
-		}
-	}
-	return ""
-}
-
-func files(t *testing.T, glob string) []string {
-	names, err := filepath.Glob(glob)
-	if err != nil || len(names) == 0 {
-		t.Fatalf("nothing is named %s (%v)", glob, err)
-	}
-	return names
-}
-
-func read(t *testing.T, name string) string {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
 }
