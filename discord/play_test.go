@@ -45,7 +45,7 @@ func TestPlayByButtons(t *testing.T) {
 	menu = gil.Choose(menu.Message, "Olhar as cadeiras")
 	w.says(menu, "GM")
 	undone := w.forAll(gil.Slash(w.channel, "undo"))
-	w.says(undone, "Desfeito")
+	w.says(undone, "GM desfez")
 	if n := w.count("17 contra 9, por 8"); n != 1 {
 		t.Errorf("the roll was told %d times:\n%s", n, w.seen())
 	}

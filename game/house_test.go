@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -217,7 +218,7 @@ func TestWhoMayUndo(t *testing.T) {
 	b.mustNot("refused.undo.not_yours", "eva", "undo")
 	b.must("eva", "set", "setting", "undo", "value", game.UndoRoller)
 	es := b.must("u1", "undo")
-	if u := es[0].(game.Undone); u != (game.Undone{Seq: 4, Chair: "ana", Move: "counter.add"}) {
+	if u := es[0].(game.Undone); u != (game.Undone{Seq: 4, Chair: "ana", Move: "counter.add", Who: "Ana", By: "Ana"}) {
 		t.Errorf("%+v", u)
 	}
 	if _, left := b.h.Last(); left || !slices.Equal(b.h.Gone, []game.Seq{4}) {
@@ -336,5 +337,30 @@ func TestEveryHouseEventReads(t *testing.T) {
 	}
 	if _, err := game.HouseRules().Read("house.nothing", nil); err == nil {
 		t.Error("an unknown event reads")
+	}
+}
+
+// The house tells its decisions by what their events hold, old ones without
+// names by the ids of the chairs.
+func TestTheHouseTellsFromTheRecordAlone(t *testing.T) {
+	b := newBoard(t)
+	left := b.must("eva", "leave", "chair", "ana")
+	b.h.Note(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
+	undone := b.must("eva", "undo")
+	elsewhere, err := game.HouseRules().Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, es := range [][]game.Event{left, undone, {game.Left{Chair: "ana"}}, {game.Undone{Seq: 4, Chair: "ana", Move: "counter.add"}}} {
+		here, there := b.Tell(es, game.Seat{}), elsewhere.Tell(es, game.Seat{})
+		if !reflect.DeepEqual(here, there) || len(here) != 1 {
+			t.Errorf("%T is told as %+v, and elsewhere as %+v", es[0], here, there)
+		}
+	}
+	if name := elsewhere.Tell(left, game.Seat{})[0].Args[0].Words; name != "Ana" {
+		t.Errorf("%q left", name)
+	}
+	if name := elsewhere.Tell([]game.Event{game.Left{Chair: "ana"}}, game.Seat{})[0].Args[0].Words; name != "ana" {
+		t.Errorf("%q left long ago", name)
 	}
 }

@@ -36,20 +36,25 @@ type (
 	Joined struct {
 		Chair Chair `json:"chair"`
 	}
-	// Left frees a chair.
+	// Left frees a chair. Name is what it was called then; logs from before it
+	// was written have none.
 	Left struct {
 		Chair string `json:"chair"`
+		Name  string `json:"name,omitempty"`
 	}
 	// Changed is a setting of the house: title, lang, pace or undo.
 	Changed struct {
 		Setting string `json:"setting"`
 		Value   string `json:"value"`
 	}
-	// Undone takes back the decision of that number, whole.
+	// Undone takes back the decision of that number, whole. Who made it, and By
+	// undid it: the names of their chairs then, which older logs do not have.
 	Undone struct {
 		Seq   Seq    `json:"seq"`
 		Chair string `json:"chair"`
 		Move  string `json:"move"`
+		Who   string `json:"who,omitempty"`
+		By    string `json:"by,omitempty"`
 	}
 	// Imported says that the log up to here was written at another table: the
 	// throws up to here are bound to that table's id.

@@ -68,7 +68,10 @@ func leaveMove() Move[House] {
 			}
 			return offers
 		},
-		Do: func(t *Turn[House], args Args) { t.Emit(Left{args.One("chair")}) },
+		Do: func(t *Turn[House], args Args) {
+			id := args.One("chair")
+			t.Emit(Left{id, t.S.nameOf(id)})
+		},
 	}
 }
 
@@ -154,7 +157,7 @@ func undoMove() Move[House] {
 		},
 		Do: func(t *Turn[House], args Args) {
 			last, _ := t.S.Last()
-			t.Emit(Undone(last))
+			t.Emit(Undone{last.Seq, last.Chair, last.Move, t.S.nameOf(last.Chair), t.S.nameOf(t.By.Chair)})
 		},
 		Why: func(h *House, by Seat, _ Args) *Refusal {
 			if _, ok := h.Last(); !ok {

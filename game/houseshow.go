@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"encoding/base64"
 	"encoding/hex"
 	"strconv"
@@ -50,7 +51,9 @@ func (c Chain) Say() Msg {
 	return Say(key, N("n", c.N), W("anchor", hex.EncodeToString(c.Anchor)), N("spent", c.Spent), N("length", c.Length))
 }
 
-func tellHouse(h *House, es []Event, _ Seat) []Msg {
+// tellHouse tells a decision from its events alone, whatever the table has
+// become since.
+func tellHouse(_ *House, es []Event, _ Seat) []Msg {
 	var ms []Msg
 	for _, e := range es {
 		switch e := e.(type) {
@@ -59,11 +62,11 @@ func tellHouse(h *House, es []Event, _ Seat) []Msg {
 		case Joined:
 			ms = append(ms, Say("house.event.joined", W("name", e.Chair.Name)))
 		case Left:
-			ms = append(ms, Say("house.event.left", W("name", h.nameOf(e.Chair))))
+			ms = append(ms, Say("house.event.left", W("name", cmp.Or(e.Name, e.Chair))))
 		case Changed:
 			ms = append(ms, tellChanged(e))
 		case Undone:
-			ms = append(ms, Say("house.event.undone", M("move", Say(e.Move)), W("who", h.nameOf(e.Chair)), N("decision", int(e.Seq))))
+			ms = append(ms, tellUndone(e))
 		case Imported:
 			ms = append(ms, Say("house.event.imported", W("from", string(e.From))))
 		case VeilLifted:
@@ -73,6 +76,15 @@ func tellHouse(h *House, es []Event, _ Seat) []Msg {
 		}
 	}
 	return ms
+}
+
+// tellUndone names who made the decision only where somebody else undid it.
+func tellUndone(e Undone) Msg {
+	who := cmp.Or(e.Who, e.Chair)
+	if who == e.By {
+		who = ""
+	}
+	return Say("house.event.undone", M("move", Say(e.Move)), W("who", who), W("by", e.By))
 }
 
 func tellChanged(e Changed) Msg {

@@ -305,7 +305,7 @@ func handedOver(h *game.House, from game.TableID, user string, begun game.ChainB
 	}
 	for _, c := range h.Chairs {
 		if c.User != "" && c.ID != gm.ID {
-			events = append(events, game.Left{Chair: c.ID})
+			events = append(events, game.Left{Chair: c.ID, Name: c.Name})
 		}
 	}
 	gm.User = user

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/store"
 )
@@ -137,8 +138,9 @@ func (h *Hall) toldSince(ctx context.Context, s *state, since, done game.Seq) ([
 	return found, nil
 }
 
-// tell says one decision in words, as a seat may read it. What an undo took
-// back is said with it.
+// tell says one decision in words, as a seat may read it: by what was written
+// of it, and by no other state of the table than how far the veil is lifted.
+// An undo says what it took back.
 func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) ([]game.Msg, error) {
 	if t.events == nil {
 		events, err := s.decode(t.rec)
@@ -160,10 +162,22 @@ func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) ([]g
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range s.say(seat, rec, events) {
-		lines = append(lines, game.Say("house.event.undone.was", game.M("line", m)))
+	if was := s.say(seat, rec, events); len(was) > 0 {
+		lines = append(lines, game.Say("house.event.undone.was", game.M("line", was[0])))
 	}
-	return lines, nil
+	return append(lines, keptDice(s.shown(seat, rec))...), nil
+}
+
+// keptDice says which dice wait for whoever throws them again.
+func keptDice(throws []dice.Throw) []game.Msg {
+	var ds []game.Msg
+	for _, t := range throws {
+		ds = append(ds, game.RolledDice(t.Pool, t.Faces)...)
+	}
+	if len(ds) == 0 {
+		return nil
+	}
+	return []game.Msg{game.Say("house.event.undone.dice", game.L("dice", ds...))}
 }
 
 // record reads one record.

@@ -72,6 +72,57 @@ func TestUndoTakesBackTheLastDecision(t *testing.T) {
 	same(t, r, scratch(t, r.store), id)
 }
 
+// An undo says what it took back, briefly, and which dice wait.
+func TestUndoSaysWhatIsKept(t *testing.T) {
+	r, id := open(t)
+	r.line(id, ana, "dice", "pool", "d6 d8")
+	faces := r.records(id)[1].Throws[0].Faces
+	news := r.line(id, gm, "undo").News
+	news = news[len(news)-3:]
+	if got := keys(news); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.was", "house.event.undone.dice"}) {
+		t.Fatalf("news %v", got)
+	}
+	if kept := news[2].Args[0].Msgs; len(kept) != 2 || kept[1].Args[0].Num != 8 || kept[1].Args[1].Num != faces[1] {
+		t.Errorf("kept: %+v", kept)
+	}
+	if who := news[0].Args[1].Words + " by " + news[0].Args[2].Words; who != "Ana by GM" {
+		t.Error(who)
+	}
+}
+
+// What was told of a decision is told for ever: whoever leaves, comes or is
+// taken back later, and in another process.
+func TestADecisionIsToldFromItsRecordAlone(t *testing.T) {
+	r, id := open(t)
+	r.line(id, ana, "add", "n", "3")
+	r.line(id, bia, "add", "n", "4")
+	r.line(id, gm, "undo")
+	r.line(id, gm, "leave", "chair", "bia")
+	log := func(r room) map[game.Seq]string {
+		entries, err := r.Log(t.Context(), id, table.Who{}, 0, 200)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := map[game.Seq]string{}
+		for _, e := range entries {
+			lines[e.Seq] = fmt.Sprintf("%+v", e.Lines)
+		}
+		return lines
+	}
+	told := log(r)
+	r.line(id, gm, "undo")
+	for range 100 {
+		r.line(id, gm, "add", "n", "1")
+	}
+	for _, now := range []map[game.Seq]string{log(r), log(scratch(t, r.store))} {
+		for seq, line := range told {
+			if now[seq] != line {
+				t.Errorf("decision %d was told as\n%s\nand now as\n%s", seq, line, now[seq])
+			}
+		}
+	}
+}
+
 func TestAnUndoneThrowWaits(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "dice", "pool", "d6 d8 d6")

@@ -171,7 +171,7 @@ func (r *runner) changeChairs() {
 		c.User = "user-" + c.ID
 		r.take(game.Joined{Chair: c})
 	default:
-		r.take(game.Left{Chair: chairs[i].ID})
+		r.take(game.Left{Chair: chairs[i].ID, Name: chairs[i].Name})
 	}
 }
 
