@@ -63,6 +63,9 @@ type Rules[S any] struct {
 	Tell  func(*S, []Event, Seat) []Msg // one decision in words, verdict first
 	Read  func(name string, data []byte) (Event, error)
 	Demo  func(lang string) (Demo, error)
+	// Lifted gives what a lifted veil brings to light, as facts of the decision
+	// that lifts it, so that it is told from the record. nil: nothing is hidden.
+	Lifted func(*S) []Event
 }
 
 // System is Rules without its type: what the Hall, the words and the manual see.
@@ -94,6 +97,7 @@ type Game interface {
 	Do(move string, d Deed, args Args)
 	Show(Seat, Ref) View
 	Tell([]Event, Seat) []Msg
+	Lifted() []Event // what a lifted veil brings to light
 	Snapshot() (json.RawMessage, error)
 }
 
@@ -187,6 +191,13 @@ func (p *play[S]) Do(move string, d Deed, args Args) {
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
 
 func (p *play[S]) Tell(es []Event, by Seat) []Msg { return p.rules.Tell(p.state, es, by) }
+
+func (p *play[S]) Lifted() []Event {
+	if p.rules.Lifted == nil {
+		return nil
+	}
+	return p.rules.Lifted(p.state)
+}
 
 func (p *play[S]) Snapshot() (json.RawMessage, error) { return json.Marshal(p.state) }
 

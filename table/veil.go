@@ -78,7 +78,8 @@ func (d *deed) finish() {
 	}
 }
 
-// lift reveals the newest hidden throw of each chain, and so all before it.
+// lift reveals the newest hidden throw of each chain, and so all before it, and
+// with them whatever the rules hid.
 func (d *deed) lift() {
 	newest := map[int]dice.Throw{}
 	var chains []int
@@ -101,11 +102,15 @@ func (d *deed) lift() {
 			note(t)
 		}
 	}
+	if d.lifted = len(chains) > 0; d.lifted {
+		for _, e := range d.state.rules.Lifted() {
+			d.emit(e)
+		}
+	}
 	for _, n := range chains {
 		t := newest[n]
 		d.emit(game.VeilLifted{Chain: n, I: t.I, Link: t.Link})
 	}
-	d.lifted = len(chains) > 0
 }
 
 func (d *deed) hides() bool {

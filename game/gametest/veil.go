@@ -45,6 +45,9 @@ func (d veiled) Roll(sizes ...dice.Die) []int { return d.throw(sizes, true) }
 // lift reveals what was hidden, if the decision asked for it.
 func (d *deed) lift() {
 	if d.lifts {
+		for _, e := range d.game.Lifted() {
+			d.emit(e)
+		}
 		d.emit(game.VeilLifted{I: len(d.log)})
 	}
 }

@@ -42,11 +42,11 @@ func helpMove() move {
 			if p := t.S.pc(args.One("by")); p != nil {
 				step.Name, step.Who = p.Name, p.ID
 				if t.S.Scene.Fight() {
-					t.Emit(ActionUsed{p.ID, true})
+					t.Emit(ActionUsed{PC: p.ID, Used: true})
 				}
 			}
 			test.Steps = append(test.Steps, step)
-			t.Emit(TestSet{test, "helped"})
+			t.Emit(TestSet{Test: test, Why: "helped"})
 		},
 		Why: whyNoHelp,
 	}
@@ -131,6 +131,6 @@ func denyMove() move {
 		test := t.S.test(args.One("test")).copy()
 		giveBack(t, &test)
 		test.Steps = slices.DeleteFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
-		t.Emit(TestSet{test, "denied"})
+		t.Emit(TestSet{Test: test, Why: "denied"})
 	}, nil)
 }

@@ -323,7 +323,7 @@ func crowdMove() move {
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
-		t.Emit(Pressed{args.One("who"), !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
+		t.Emit(Pressed{PC: args.One("who"), On: !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
 	}, func(s *State, _ game.Args) *game.Refusal {
 		if s.is("crowd_pressure", "off") {
 			return refuseBy("NDE-ATK-09", "no-module")

@@ -105,7 +105,7 @@ func create(t *turn, args game.Args) {
 		p.Equipment = kit
 	}
 	p.Token = t.S.is("armor_tokens", "on") && t.S.Scene.Open() && len(p.Equipment.Protection) > 0
-	t.Emit(PCSet{p, "created"})
+	t.Emit(PCSet{PC: p, Why: "created"})
 }
 
 // newPC is a PC as it begins (NDE-CHAR-06).
@@ -145,7 +145,7 @@ func (s *State) spreadChoices(role string) []game.Choice {
 		}
 		cs = append(cs, game.Choice{
 			Word: strings.Join(dice, "-"), Also: []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"), strings.Join(dice, ",")},
-			Label: s.attrsMsg(vs), Ticked: order == roleOrders[role],
+			Label: attrsMsg(vs), Ticked: order == roleOrders[role],
 		})
 	}
 	return cs
@@ -177,8 +177,8 @@ func (s *State) valueWord(v int) string {
 }
 
 // attrsMsg says three Attributes with their values.
-func (s *State) attrsMsg(vs [3]int) game.Msg {
-	return game.Say("nde.attrs", game.M("strength", s.valueMsg(vs[0])), game.M("dexterity", s.valueMsg(vs[1])), game.M("power", s.valueMsg(vs[2])))
+func attrsMsg(vs [3]int) game.Msg {
+	return game.Say("nde.attrs", game.M("strength", valueMsg(vs[0])), game.M("dexterity", valueMsg(vs[1])), game.M("power", valueMsg(vs[2])))
 }
 
 // things reads a list that somebody typed, apart by commas.

@@ -11,8 +11,9 @@ type (
 	// PCSet is a PC as it now is; Why says what was done: "made", "created",
 	// "profile", "talents", "gear", "given" or "back".
 	PCSet struct {
-		PC  PC     `json:"pc"`
-		Why string `json:"why"`
+		PC    PC     `json:"pc"`
+		Why   string `json:"why"`
+		Owner string `json:"owner,omitempty"` // the name of its chair
 	}
 	// PCGone retires a PC: it leaves the table and may come back.
 	PCGone struct {
@@ -26,6 +27,7 @@ type (
 		Attrs [3]int `json:"attrs"`
 		Was   [3]int `json:"was"`
 		Why   string `json:"why"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// TraitSet is a PC's Trait as it now is, by the GM's hand; Was is the name
 	// of the one in whose place it stands. Without a name that one is gone.
@@ -33,10 +35,12 @@ type (
 		PC    string `json:"pc"`
 		Was   string `json:"was,omitempty"`
 		Trait Trait  `json:"trait"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// Granted gives each of these PCs one growth to choose.
 	Granted struct {
-		PCs []string `json:"pcs"`
+		PCs   []string `json:"pcs"`
+		Names Names    `json:"names,omitempty"`
 	}
 	// Grew is a choice of growth: What is an Attribute, GrowHeart, GrowPP or
 	// GrowTrait; Now and Was are the value or the maximum.
@@ -46,16 +50,19 @@ type (
 		Now   int    `json:"now,omitempty"`
 		Was   int    `json:"was,omitempty"`
 		Trait Trait  `json:"trait,omitzero"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// Wished is a Trait that a player chose and the GM has yet to confirm.
 	Wished struct {
 		PC    string `json:"pc"`
 		Trait Trait  `json:"trait"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// WishDenied gives the growth back to be chosen anew.
 	WishDenied struct {
 		PC    string `json:"pc"`
 		Trait Trait  `json:"trait"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// Rested is a rest of these PCs, with what it made full.
 	Rested struct {
@@ -63,6 +70,7 @@ type (
 		PCs    []string `json:"pcs"`
 		Hearts bool     `json:"hearts,omitempty"`
 		PP     bool     `json:"pp,omitempty"`
+		Names  Names    `json:"names,omitempty"`
 	}
 	// SessionBegun begins a Session: everybody's Luck is set to Luck.
 	SessionBegun struct {
@@ -103,6 +111,7 @@ var characterEvents = readers{
 	SessionBegun{}.EventName(): game.Decode[SessionBegun],
 	SessionEnded{}.EventName(): game.Decode[SessionEnded],
 	HiddenRolled{}.EventName(): game.Decode[HiddenRolled],
+	HiddenShown{}.EventName():  game.Decode[HiddenShown],
 }
 
 func (s *State) foldCharacter(e game.Event) {
@@ -148,7 +157,7 @@ func (s *State) foldSession(e game.Event) {
 	case HiddenRolled:
 		s.foldHidden(e)
 	case game.VeilLifted:
-		s.foldLifted(e)
+		s.foldLifted()
 	}
 }
 

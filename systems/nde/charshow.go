@@ -27,7 +27,7 @@ func (s *State) sheet(p *PC) game.Block {
 		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})
 	}
 	for _, w := range attributes {
-		add(game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(w.word)), game.M("value", s.valueMsg(p.attr(w.word))))})
+		add(game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(w.word)), game.M("value", valueMsg(p.attr(w.word))))})
 	}
 	add(game.Item{Label: game.Say("nde.value.hearts"), N: p.Hearts, Max: p.MaxHearts}, game.Item{Label: game.Say("nde.value.pp"), N: p.PP, Max: p.MaxPP},
 		game.Item{Label: game.Say("nde.sheet.luck", game.N("n", p.Luck))})

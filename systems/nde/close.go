@@ -9,7 +9,7 @@ import (
 // throw.
 func payFor(t *turn, test *Test) {
 	if t.S.Scene.Fight() && !test.Free {
-		t.Emit(ActionUsed{test.PC, true})
+		t.Emit(ActionUsed{PC: test.PC, Used: true})
 	}
 	if test.Cost > 0 {
 		change(t, test.PC, ValuePP, -test.Cost, "power")
@@ -37,7 +37,7 @@ func closeTest(t *turn, id string) {
 // finish is closeTest where the phase ends in another way.
 func finish(t *turn, id string) {
 	test := t.S.test(id).copy()
-	t.Emit(TestClosed{test})
+	t.Emit(TestClosed{Test: test})
 	after(t, &test)
 }
 
@@ -73,7 +73,7 @@ func owe(t *turn, test *Test) {
 		kinds = []string{OwesCost}
 	}
 	for _, kind := range kinds {
-		t.Emit(Owes{Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: kind}})
+		t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: kind}})
 	}
 }
 
@@ -143,7 +143,7 @@ func benefitMove() move {
 			if !t.S.quick() {
 				test.Stage = Agreeing
 			}
-			t.Emit(TestSet{test, "benefit"})
+			t.Emit(TestSet{Test: test, Why: "benefit"})
 			if test.Stage == Landed {
 				closeTest(t, test.ID)
 			}
@@ -182,11 +182,11 @@ func agreeMove() move {
 		test := t.S.test(args.One("test")).copy()
 		test.Stage = Landed
 		if args.One("how") == "yes" {
-			t.Emit(TestSet{test, "agreed"})
+			t.Emit(TestSet{Test: test, Why: "agreed"})
 			closeTest(t, test.ID)
 			return
 		}
 		test.Choice, test.Benefit = "", ""
-		t.Emit(TestSet{test, "disagreed"})
+		t.Emit(TestSet{Test: test, Why: "disagreed"})
 	}, nil)
 }

@@ -10,7 +10,7 @@ import (
 // What the statistics count of a test: its end, once, and the 1s of its dice.
 func TestTally(t *testing.T) {
 	closed := func(kind, outcome string) game.Tallied {
-		return TestClosed{Test{Kind: kind, Outcome: outcome}}
+		return TestClosed{Test: Test{Kind: kind, Outcome: outcome}}
 	}
 	for _, c := range []struct {
 		event game.Tallied

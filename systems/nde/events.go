@@ -12,11 +12,13 @@ import (
 type (
 	// Valued is a value of a PC or foe as it now is: one of the Value words.
 	Valued struct {
-		Who  string `json:"who"`
-		What string `json:"what"`
-		Now  int    `json:"now"`
-		Was  int    `json:"was"`
-		Why  string `json:"why"`
+		Who   string `json:"who"`
+		What  string `json:"what"`
+		Now   int    `json:"now"`
+		Was   int    `json:"was"`
+		Why   string `json:"why"`
+		Max   int    `json:"max,omitempty"` // of Hearts and Power Points
+		Names Names  `json:"names,omitempty"`
 	}
 	// Opted is a table option as it now is.
 	Opted struct {

@@ -50,12 +50,9 @@ func (s *State) who(id string) game.Msg {
 	return game.Quote(s.name(id))
 }
 
-func (f *Foe) msg() game.Msg {
-	if f.Name != "" {
-		return game.Quote(f.Name)
-	}
-	return game.Say("nde.kind."+f.Kind, game.N("n", f.N))
-}
+func (f *Foe) msg() game.Msg { return f.called().msg() }
+
+func (f *Foe) called() Called { return Called{f.Name, f.Kind, f.N} }
 
 func kindMsg(kind string) game.Msg { return game.Say("nde.kind."+kind, game.N("n", 0)) }
 

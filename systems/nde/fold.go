@@ -92,7 +92,7 @@ func change(t *turn, who, what string, n int, why string) {
 	if v == nil || max(*v+n, 0) == *v {
 		return
 	}
-	t.Emit(Valued{who, what, max(*v+n, 0), *v, why})
+	t.Emit(Valued{Who: who, What: what, Now: max(*v+n, 0), Was: *v, Why: why})
 }
 
 func (s *State) foldOpted(e Opted) {

@@ -147,7 +147,7 @@ func frameMove() move {
 	}, func(t *turn, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		t.S.frame(&test, args)
-		t.Emit(TestSet{test, "framed"})
+		t.Emit(TestSet{Test: test, Why: "framed"})
 	}, func(s *State, args game.Args) *game.Refusal {
 		switch {
 		case badT(args):
@@ -224,6 +224,6 @@ func worksMove() move {
 			return
 		}
 		test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"), Outcome: Works}
-		t.Emit(TestClosed{test})
+		t.Emit(TestClosed{Test: test})
 	}, nil)
 }

@@ -119,6 +119,6 @@ func placeMove() move {
 			}}}
 	}, func(t *turn, args game.Args) {
 		to, _ := parsePlace(args.One("square"))
-		t.Emit(Placed{args.One("who"), to.X, to.Y})
+		t.Emit(Placed{Who: args.One("who"), X: to.X, Y: to.Y})
 	}, nil)
 }

@@ -68,7 +68,7 @@ func (s *State) growable(p *PC) []game.Choice {
 		was, now := s.grown(p, w.word)
 		label := game.Say("nde.grow.to."+w.word, game.N("n", now))
 		if attrIndex(w.word) >= 0 {
-			label = game.Say("nde.grow.to.attribute", game.M("attr", attrMsg(w.word)), game.M("was", s.valueMsg(was)), game.M("now", s.valueMsg(now)))
+			label = game.Say("nde.grow.to.attribute", game.M("attr", attrMsg(w.word)), game.M("was", valueMsg(was)), game.M("now", valueMsg(now)))
 		}
 		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label})
 	}
@@ -146,7 +146,7 @@ func grow(t *turn, args game.Args) {
 	case t.By.Role == game.GM:
 		t.Emit(Grew{PC: p.ID, What: what, Trait: trait})
 	default:
-		t.Emit(Wished{p.ID, trait})
+		t.Emit(Wished{PC: p.ID, Trait: trait})
 	}
 }
 
@@ -170,7 +170,7 @@ func confirmMove() move {
 			t.Emit(Grew{PC: p.ID, What: GrowTrait, Trait: *p.Wish})
 			return
 		}
-		t.Emit(WishDenied{p.ID, *p.Wish})
+		t.Emit(WishDenied{PC: p.ID, Trait: *p.Wish})
 	}, nil)
 }
 
@@ -181,7 +181,7 @@ func grantMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}}
-	}, func(t *turn, args game.Args) { t.Emit(Granted{args["who"]}) }, nil)
+	}, func(t *turn, args game.Args) { t.Emit(Granted{PCs: args["who"]}) }, nil)
 }
 
 // askWhom takes several PCs; everybody is ticked.

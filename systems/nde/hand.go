@@ -44,7 +44,7 @@ func pcMove() move {
 		for i, w := range attributes {
 			p.Attrs[i] = valueOf(args.One(w.word))
 		}
-		t.Emit(PCSet{p, "made"})
+		t.Emit(PCSet{PC: p, Why: "made"})
 	}, nil)
 }
 
@@ -136,7 +136,7 @@ func correct(t *turn, args game.Args) {
 	if i := attrIndex(what); i >= 0 {
 		attrs := p.Attrs
 		attrs[i] = n
-		t.Emit(AttrsSet{p.ID, attrs, p.Attrs, "corrected"})
+		t.Emit(AttrsSet{PC: p.ID, Attrs: attrs, Was: p.Attrs, Why: "corrected"})
 		return
 	}
 	was := 0
@@ -145,10 +145,10 @@ func correct(t *turn, args game.Args) {
 	} else if p.Token {
 		was = 1
 	}
-	t.Emit(Valued{p.ID, what, n, was, "corrected"})
+	t.Emit(Valued{Who: p.ID, What: what, Now: n, Was: was, Why: "corrected"})
 	within := map[string]string{ValueMaxHearts: ValueHearts, ValueMaxPP: ValuePP}[what]
 	if v := t.S.value(p.ID, within); v != nil && *v > n {
-		t.Emit(Valued{p.ID, within, n, *v, "corrected"})
+		t.Emit(Valued{Who: p.ID, What: within, Now: n, Was: *v, Why: "corrected"})
 	}
 }
 
@@ -181,7 +181,7 @@ func traitMove() move {
 		if i := number(args.One("which")) - 1; i >= 0 && i < len(p.Traits) {
 			was = p.Traits[i].Name
 		}
-		t.Emit(TraitSet{p.ID, was, Trait{args.One("name"), args.One("text")}})
+		t.Emit(TraitSet{PC: p.ID, Was: was, Trait: Trait{args.One("name"), args.One("text")}})
 	}, nil)
 }
 
@@ -196,7 +196,7 @@ func ownerMove() move {
 	}, func(t *turn, args game.Args) {
 		p := *t.S.pc(args.One("who"))
 		p.Chair = args.One("chair")
-		t.Emit(PCSet{p, "given"})
+		t.Emit(PCSet{PC: p, Why: "given"})
 	}, nil)
 }
 
@@ -224,7 +224,7 @@ func bringBackMove() move {
 	}, func(t *turn, args game.Args) {
 		p := *t.S.anyPC(args.One("who"))
 		p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil
-		t.Emit(PCSet{p, "back"})
+		t.Emit(PCSet{PC: p, Why: "back"})
 	}, nil)
 }
 

@@ -14,7 +14,7 @@ func wound(t *turn, pc string, n int, why string) {
 		return
 	}
 	if t.S.is("armor_tokens", "on") && p.Token {
-		t.Emit(Hurt{Harm{ID: t.S.NextID + 1, PC: pc, N: n, Why: why}})
+		t.Emit(Hurt{Harm: Harm{ID: t.S.NextID + 1, PC: pc, N: n, Why: why}})
 		return
 	}
 	lose(t, pc, n, why)
@@ -80,8 +80,8 @@ func armorMove() move {
 		},
 		Do: func(t *turn, args game.Args) {
 			h, _ := t.S.harm(args.One("harm"))
-			t.Emit(HarmMet{h, true})
-			t.Emit(Valued{h.PC, ValueToken, 0, 1, "token"})
+			t.Emit(HarmMet{Harm: h, Stopped: true})
+			t.Emit(Valued{Who: h.PC, What: ValueToken, Now: 0, Was: 1, Why: "token"})
 			lose(t, h.PC, h.N-1, h.Why)
 			endPhase(t)
 		},
@@ -117,7 +117,7 @@ func takeMove() move {
 }
 
 func takeHarm(t *turn, h Harm) {
-	t.Emit(HarmMet{h, false})
+	t.Emit(HarmMet{Harm: h, Stopped: false})
 	if t.S.pc(h.PC) != nil {
 		lose(t, h.PC, h.N, h.Why)
 	}
@@ -143,7 +143,7 @@ func raiseMove() move {
 		Do: func(t *turn, args game.Args) {
 			makeWay(t, args.One("who"))
 			if t.S.Scene.Fight() {
-				t.Emit(ActionUsed{args.One("who"), true})
+				t.Emit(ActionUsed{PC: args.One("who"), Used: true})
 			}
 			heal(t, args.One("target"), 1, "raised")
 			endPhase(t)

@@ -28,14 +28,19 @@ func (e HiddenRolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 // Veiled implements game.Veiled: others learn that there was a throw.
 func (e HiddenRolled) Veiled() game.Event { return HiddenRolled{N: e.N} }
 
+// HiddenShown is what came to light when the veil was lifted, so that it can be
+// told. The state follows VeilLifted.
+type HiddenShown struct {
+	Throws []HiddenRolled `json:"throws"`
+}
+
+func (HiddenShown) EventName() string { return "nde.hidden.shown" }
+
 // HiddenDice are the hidden throws of a table.
 type HiddenDice struct {
 	N    int            `json:"n,omitempty"`    // how many there were
 	Shut []HiddenRolled `json:"shut,omitempty"` // for the GM alone
 	Open []HiddenRolled `json:"open,omitempty"` // revealed, the last ones
-	// Chain and I say where the veil was lifted last.
-	Chain int `json:"chain,omitempty"`
-	I     int `json:"i,omitempty"`
 }
 
 const (
@@ -71,9 +76,9 @@ func (s *State) foldHidden(e HiddenRolled) {
 }
 
 // foldLifted opens what was hidden so far.
-func (s *State) foldLifted(e game.VeilLifted) {
+func (s *State) foldLifted() {
 	if len(s.Hidden.Shut) > 0 {
-		s.Hidden = HiddenDice{N: s.Hidden.N, Open: s.Hidden.Shut, Chain: e.Chain, I: e.I}
+		s.Hidden = HiddenDice{N: s.Hidden.N, Open: s.Hidden.Shut}
 	}
 }
 
@@ -86,13 +91,18 @@ func tellHidden(e HiddenRolled) []game.Msg {
 	return one(game.Say("nde.event.hidden.faces", n, game.L("dice", game.RolledDice(e.Pool, e.Faces)...), game.W("for", e.For)))
 }
 
-// tellLifted says what came to light.
-func (s *State) tellLifted(e game.VeilLifted) []game.Msg {
+// lifted is what comes to light with the veil.
+func lifted(s *State) []game.Event {
+	if len(s.Hidden.Shut) == 0 {
+		return nil
+	}
+	return []game.Event{HiddenShown{slices.Clone(s.Hidden.Shut)}}
+}
+
+func tellShown(e HiddenShown) []game.Msg {
 	var ms []game.Msg
-	if e.Chain == s.Hidden.Chain && e.I == s.Hidden.I {
-		for _, h := range s.Hidden.Open {
-			ms = append(ms, tellHidden(h)...)
-		}
+	for _, h := range e.Throws {
+		ms = append(ms, tellHidden(h)...)
 	}
 	return ms
 }

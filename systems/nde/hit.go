@@ -85,7 +85,7 @@ func doChoose(t *turn, args game.Args) {
 	if !t.S.quick() && test.Choice != TwoHearts {
 		test.Stage = Agreeing
 	}
-	t.Emit(TestSet{test, "chosen"})
+	t.Emit(TestSet{Test: test, Why: "chosen"})
 	if test.Stage == Landed {
 		closeTest(t, test.ID)
 	}
@@ -109,7 +109,7 @@ func land(t *turn, test *Test) {
 // crowdTrouble is the complication that crowd pressure adds to a failure.
 func crowdTrouble(t *turn, test *Test) {
 	if test.Outcome == Failure && test.Crowd && t.S.is("crowd_pressure", "complication") {
-		t.Emit(Owes{Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
+		t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
 	}
 }
 

@@ -155,7 +155,7 @@ func spendLuck(t *turn, id, use string) {
 	switch use {
 	case LuckStep:
 		test.Steps = append(test.Steps, Step{Why: StepLuck, N: 1})
-		t.Emit(TestSet{test, "stepped"})
+		t.Emit(TestSet{Test: test, Why: "stepped"})
 		throwTest(t, id)
 		return
 	case LuckConvert:
@@ -165,7 +165,7 @@ func spendLuck(t *turn, id, use string) {
 		test.Steps = append(test.Steps, Step{Why: StepPlus, N: 1})
 		t.S.read(&test)
 	}
-	t.Emit(TestSet{test, "luck_" + use})
+	t.Emit(TestSet{Test: test, Why: "luck_" + use})
 	settle(t, id)
 }
 

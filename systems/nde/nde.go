@@ -12,14 +12,15 @@ const Name = "nde"
 // Rules is NDE.
 func Rules() game.Rules[State] {
 	return game.Rules[State]{
-		Name:  Name,
-		Init:  initState,
-		Moves: moves(),
-		Fold:  fold,
-		Show:  show,
-		Tell:  tell,
-		Read:  read,
-		Demo:  demo,
+		Name:   Name,
+		Init:   initState,
+		Moves:  moves(),
+		Fold:   fold,
+		Show:   show,
+		Tell:   tell,
+		Read:   read,
+		Demo:   demo,
+		Lifted: lifted,
 	}
 }
 
@@ -34,7 +35,7 @@ type (
 // moves are all moves in the order of the menus: first what waits for an
 // answer, then what is played, then the GM's hand.
 func moves() []move {
-	return slices.Concat(
+	all := slices.Concat(
 		testMoves(),
 		powerMoves(),
 		foeMoves(),
@@ -44,4 +45,8 @@ func moves() []move {
 		handMoves(),
 		optionMoves(),
 	)
+	for i := range all {
+		all[i].Do = naming(all[i].Do)
+	}
+	return all
 }

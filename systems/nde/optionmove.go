@@ -47,7 +47,7 @@ func convertSheets(t *turn) {
 		for i, v := range attrs {
 			attrs[i] = t.S.converted(v)
 		}
-		t.Emit(AttrsSet{p.ID, attrs, p.Attrs, "converted"})
+		t.Emit(AttrsSet{PC: p.ID, Attrs: attrs, Was: p.Attrs, Why: "converted"})
 	}
 }
 

@@ -33,10 +33,12 @@ func orStandard(word string) string {
 func levelT(word string) int    { return levelTable[orStandard(word)].t }
 func levelCost(word string) int { return levelTable[orStandard(word)].cost }
 
+func (s *State) levelMsg(word string) game.Msg { return levelMsg(word, s.two()) }
+
 // levelMsg names a level with its T, which the 2d6 game does not use, and cost.
-func (s *State) levelMsg(word string) game.Msg {
+func levelMsg(word string, two bool) game.Msg {
 	t := levelT(word)
-	if s.two() {
+	if two {
 		t = 0
 	}
 	return game.Say("nde.level."+word, game.N("t", t), game.N("cost", levelCost(word)))
@@ -174,7 +176,7 @@ func levelMove() move {
 			if p == nil || t.Kind != PowerTest || t.Thrown() {
 				continue
 			}
-			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", s.levelMsg(t.Level))))
+			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two))))
 			o.Asks = append([]game.Ask{{Param: askLevel, Among: s.powerChoices(game.Seat{Role: game.GM}, *t, t.Level)}}, s.termAsks()...)
 			o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
 			o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
@@ -186,7 +188,7 @@ func levelMove() move {
 		test := t.S.test(args.One("test")).copy()
 		test.Stage, test.Attr = Framed, args.One("attribute")
 		t.S.setLevel(&test, args)
-		t.Emit(TestSet{test, "powered"})
+		t.Emit(TestSet{Test: test, Why: "powered"})
 	}, nil)
 }
 
@@ -230,7 +232,7 @@ func returnMove() move {
 	}, func(t *turn, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		test.Choice = PPReturned
-		t.Emit(TestSet{test, "chosen"})
+		t.Emit(TestSet{Test: test, Why: "chosen"})
 		refill(t, test.PC, 1, "returned")
 		closeTest(t, test.ID)
 	}, func(*State, game.Args) *game.Refusal { return refuse("not-exceptional") })

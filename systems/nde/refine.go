@@ -24,7 +24,7 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 		Do: func(t *turn, args game.Args) {
 			p := *t.S.pc(args.One("who"))
 			change(t.S, &p, args)
-			t.Emit(PCSet{p, spec.Name})
+			t.Emit(PCSet{PC: p, Why: spec.Name})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			p, no := s.actor(by, args)

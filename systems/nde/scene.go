@@ -198,7 +198,7 @@ func passMove() move {
 			return offers
 		},
 		Do: func(t *turn, args game.Args) {
-			t.Emit(TurnEnded{args.One("who")})
+			t.Emit(TurnEnded{PC: args.One("who")})
 			endPhase(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -262,9 +262,9 @@ func giveBackMove() move {
 		return offers
 	}, func(t *turn, args game.Args) {
 		if args.One("what") == backMove {
-			t.Emit(MovedBack{args.One("who")})
+			t.Emit(MovedBack{PC: args.One("who")})
 		} else {
-			t.Emit(ActionUsed{args.One("who"), false})
+			t.Emit(ActionUsed{PC: args.One("who"), Used: false})
 		}
 		if t.S.Scene.Phase == OpponentsPhase {
 			t.Emit(PlayersTurn{})

@@ -40,23 +40,27 @@ type (
 	PlayersTurn struct{}
 	// ActionUsed spends a PC's Action of this round, or gives it back.
 	ActionUsed struct {
-		PC   string `json:"pc"`
-		Used bool   `json:"used"`
+		PC    string `json:"pc"`
+		Used  bool   `json:"used"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// Moved is a movement of this round: Near is the one it is measured from,
 	// "" on the grid where a square was named.
 	Moved struct {
-		PC   string `json:"pc"`
-		Near string `json:"near,omitempty"`
-		Way  string `json:"way"`
+		PC    string `json:"pc"`
+		Near  string `json:"near,omitempty"`
+		Way   string `json:"way"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// MovedBack gives a PC the movement of this round back.
 	MovedBack struct {
-		PC string `json:"pc"`
+		PC    string `json:"pc"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// TurnEnded is a PC that passes for this round.
 	TurnEnded struct {
-		PC string `json:"pc"`
+		PC    string `json:"pc"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// FoeSet is a foe as it now is; Why says what was done: "made" or
 	// "changed".
@@ -70,41 +74,48 @@ type (
 	}
 	// FoeActed is what a foe does in its phase: Deed is one of the Deed words.
 	FoeActed struct {
-		Foe  string `json:"foe"`
-		Deed string `json:"deed"`
-		PC   string `json:"pc,omitempty"`
-		What string `json:"what,omitempty"`
+		Foe   string `json:"foe"`
+		Deed  string `json:"deed"`
+		PC    string `json:"pc,omitempty"`
+		What  string `json:"what,omitempty"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// ZoneSet is how far two combatants stand apart.
 	ZoneSet struct {
-		A    string `json:"a"`
-		B    string `json:"b"`
-		Zone string `json:"zone"`
+		A     string `json:"a"`
+		B     string `json:"b"`
+		Zone  string `json:"zone"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// Placed is where somebody stands on the grid.
 	Placed struct {
-		Who string `json:"who"`
-		X   int    `json:"x"`
-		Y   int    `json:"y"`
+		Who   string `json:"who"`
+		X     int    `json:"x"`
+		Y     int    `json:"y"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// CoverSet is the cover somebody has.
 	CoverSet struct {
 		Who   string `json:"who"`
 		Cover string `json:"cover"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// Pressed marks crowd pressure on a PC, or takes it off (NDE-ATK-09).
 	Pressed struct {
-		PC string `json:"pc"`
-		On bool   `json:"on"`
+		PC    string `json:"pc"`
+		On    bool   `json:"on"`
+		Names Names  `json:"names,omitempty"`
 	}
 	// Hurt is harm that an Armor token may still stop (NDE-MOD-02).
 	Hurt struct {
-		Harm Harm `json:"harm"`
+		Harm  Harm  `json:"harm"`
+		Names Names `json:"names,omitempty"`
 	}
 	// HarmMet ends such harm: stopped by the token, or taken.
 	HarmMet struct {
-		Harm    Harm `json:"harm"`
-		Stopped bool `json:"stopped,omitempty"`
+		Harm    Harm  `json:"harm"`
+		Stopped bool  `json:"stopped,omitempty"`
+		Names   Names `json:"names,omitempty"`
 	}
 )
 
@@ -255,15 +266,15 @@ func (s *State) foldPlaces(e game.Event) {
 	case ZoneSet:
 		sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.between(e.A, e.B) })
 		if e.Zone != Nearby {
-			sc.Distances = append(sc.Distances, Distance(e))
+			sc.Distances = append(sc.Distances, Distance{e.A, e.B, e.Zone})
 		}
 	case Placed:
 		sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == e.Who })
-		sc.Places = append(sc.Places, Place(e))
+		sc.Places = append(sc.Places, Place{e.Who, e.X, e.Y})
 	case CoverSet:
 		sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == e.Who })
 		if e.Cover != NoCover {
-			sc.Covers = append(sc.Covers, Cover(e))
+			sc.Covers = append(sc.Covers, Cover{e.Who, e.Cover})
 		}
 	case Pressed:
 		sc.Crowded = slices.DeleteFunc(slices.Clone(sc.Crowded), func(id string) bool { return id == e.PC })

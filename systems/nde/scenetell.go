@@ -2,7 +2,7 @@ package nde
 
 import "mesa/game"
 
-func (s *State) tellScene(e game.Event) []game.Msg {
+func tellScene(e game.Event) []game.Msg {
 	switch e := e.(type) {
 	case SceneOpened:
 		if e.Kind == Conflict {
@@ -19,75 +19,75 @@ func (s *State) tellScene(e game.Event) []game.Msg {
 		return one(game.Say("nde.event.opponents"))
 	case Moved:
 		if e.Near != "" {
-			return one(game.Say("nde.event.moved."+e.Way, game.W("name", s.name(e.PC)), game.M("target", s.who(e.Near))))
+			return one(game.Say("nde.event.moved."+e.Way, game.W("name", e.Names.name(e.PC)), game.M("target", e.Names.who(e.Near))))
 		}
 	case ActionUsed:
 		if !e.Used {
-			return one(game.Say("nde.event.back.action", game.W("name", s.name(e.PC))))
+			return one(game.Say("nde.event.back.action", game.W("name", e.Names.name(e.PC))))
 		}
 	case MovedBack:
-		return one(game.Say("nde.event.back.move", game.W("name", s.name(e.PC))))
+		return one(game.Say("nde.event.back.move", game.W("name", e.Names.name(e.PC))))
 	case PlayersTurn:
 		return one(game.Say("nde.event.players"))
 	case TurnEnded:
-		return one(game.Say("nde.event.passed", game.W("name", s.name(e.PC))))
+		return one(game.Say("nde.event.passed", game.W("name", e.Names.name(e.PC))))
 	case FoeActed:
-		return s.tellDeed(e)
+		return tellDeed(e)
 	case FoeSet:
 		return one(game.Say("nde.event.foe."+e.Why, game.M("name", e.Foe.msg()), game.N("defense", e.Foe.Defense), game.N("hearts", e.Foe.Hearts), game.N("most", e.Foe.MaxHearts)))
 	case FoeGone:
 		return one(game.Say("nde.event.foe.gone", game.M("name", e.Foe.msg())))
 	case Hurt:
-		return one(game.Say("nde.event.hurt", game.W("name", s.name(e.Harm.PC)), game.N("n", e.Harm.N)))
+		return one(game.Say("nde.event.hurt", game.W("name", e.Names.name(e.Harm.PC)), game.N("n", e.Harm.N)))
 	case HarmMet:
 		if e.Stopped {
-			return one(game.Say("nde.event.stopped", game.W("name", s.name(e.Harm.PC))))
+			return one(game.Say("nde.event.stopped", game.W("name", e.Names.name(e.Harm.PC))))
 		}
 	default:
-		return s.tellPlace(e)
+		return tellPlace(e)
 	}
 	return nil
 }
 
-func (s *State) tellPlace(e game.Event) []game.Msg {
+func tellPlace(e game.Event) []game.Msg {
 	switch e := e.(type) {
 	case ZoneSet:
-		return one(game.Say("nde.event.zone", game.M("a", s.who(e.A)), game.M("b", s.who(e.B)), game.M("zone", zoneMsg(e.Zone))))
+		return one(game.Say("nde.event.zone", game.M("a", e.Names.who(e.A)), game.M("b", e.Names.who(e.B)), game.M("zone", zoneMsg(e.Zone))))
 	case Placed:
-		return one(game.Say("nde.event.placed", game.M("name", s.who(e.Who)), game.W("at", Place{X: e.X, Y: e.Y}.String())))
+		return one(game.Say("nde.event.placed", game.M("name", e.Names.who(e.Who)), game.W("at", Place{X: e.X, Y: e.Y}.String())))
 	case CoverSet:
-		return one(game.Say("nde.event.cover", game.M("name", s.who(e.Who)), game.M("cover", coverMsg(e.Cover))))
+		return one(game.Say("nde.event.cover", game.M("name", e.Names.who(e.Who)), game.M("cover", coverMsg(e.Cover))))
 	case Pressed:
 		if e.On {
-			return one(game.Say("nde.event.crowd.on", game.W("name", s.name(e.PC))))
+			return one(game.Say("nde.event.crowd.on", game.W("name", e.Names.name(e.PC))))
 		}
-		return one(game.Say("nde.event.crowd.off", game.W("name", s.name(e.PC))))
+		return one(game.Say("nde.event.crowd.off", game.W("name", e.Names.name(e.PC))))
 	}
 	return nil
 }
 
-func (s *State) tellDeed(e FoeActed) []game.Msg {
-	foe := game.M("foe", s.who(e.Foe))
+func tellDeed(e FoeActed) []game.Msg {
+	foe := game.M("foe", e.Names.who(e.Foe))
 	if e.Deed == DeedOther {
 		return one(game.Say("nde.event.deed.other", foe, game.W("what", e.What)))
 	}
-	return one(game.Say("nde.event.deed."+e.Deed, foe, game.W("name", s.name(e.PC))))
+	return one(game.Say("nde.event.deed."+e.Deed, foe, game.W("name", e.Names.name(e.PC))))
 }
 
 // tellStrike says what was done to an attack or a power that is open; ok is
 // false for what every test has in common.
-func (s *State) tellStrike(e TestSet) (ms []game.Msg, ok bool) {
+func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	t := &e.Test
-	name, test, target := game.W("name", s.name(t.PC)), game.M("test", testMsg(t)), game.M("target", s.who(t.Target))
+	name, test, target := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t)), game.M("target", e.Names.who(t.Target))
 	switch e.Why {
 	case "attacks":
 		return one(game.Say("nde.event.attacks", name, target, game.M("way", wayMsg(t.Way)))), true
 	case "aims":
-		return append(one(game.Say("nde.event.aims", name, target, game.M("way", wayMsg(t.Way)), test, game.L("steps", stepMsgs(t)...))), s.tellFrame(t)...), true
+		return append(one(game.Say("nde.event.aims", name, target, game.M("way", wayMsg(t.Way)), test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...), true
 	case "power":
-		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.M("level", s.levelMsg(t.Level)))), true
+		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))), true
 	case "powered":
-		return append(one(game.Say("nde.event.powered", name, test, game.N("cost", t.Cost), game.W("what", t.What))), s.tellFrame(t)...), true
+		return append(one(game.Say("nde.event.powered", name, test, game.N("cost", t.Cost), game.W("what", t.What))), tellFrame(t, e.Beyond)...), true
 	case "chosen":
 		return one(game.Say("nde.event.chosen."+t.Choice, name, game.W("text", t.Benefit))), true
 	}
@@ -95,15 +95,15 @@ func (s *State) tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 }
 
 // tellFall says who fell, or is back up, by a change of Hearts.
-func (s *State) tellFall(e Valued) []game.Msg {
+func tellFall(e Valued) []game.Msg {
 	switch {
 	case e.What != ValueHearts:
-	case e.Now == 0 && s.foe(e.Who) != nil:
-		return one(game.Say("nde.event.fallen", game.M("name", s.who(e.Who))))
+	case e.Now == 0 && e.Names[e.Who].Kind != "":
+		return one(game.Say("nde.event.fallen", game.M("name", e.Names.who(e.Who))))
 	case e.Now == 0:
-		return one(game.Say("nde.event.down", game.M("name", s.who(e.Who))))
-	case e.Was == 0 && s.pc(e.Who) != nil:
-		return one(game.Say("nde.event.up", game.M("name", s.who(e.Who))))
+		return one(game.Say("nde.event.down", game.M("name", e.Names.who(e.Who))))
+	case e.Was == 0 && e.Names[e.Who].Kind == "":
+		return one(game.Say("nde.event.up", game.M("name", e.Names.who(e.Who))))
 	}
 	return nil
 }

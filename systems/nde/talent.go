@@ -93,7 +93,7 @@ func talentMove() move {
 				t.S.answer(&test, as)
 				why = "allowed"
 			}
-			t.Emit(TestSet{test, why})
+			t.Emit(TestSet{Test: test, Why: why})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
@@ -158,6 +158,6 @@ func allowMove() move {
 			why = "declined"
 		}
 		t.S.answer(&test, args.One("as"))
-		t.Emit(TestSet{test, why})
+		t.Emit(TestSet{Test: test, Why: why})
 	}, nil)
 }

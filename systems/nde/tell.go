@@ -2,29 +2,30 @@ package nde
 
 import "mesa/game"
 
-// tell says one decision, the verdict first. Each family tells its own facts.
-func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
+// tell says one decision, the verdict first, by its facts alone: what is told
+// of it stays the same for ever. Each family tells its own facts.
+func tell(_ *State, es []game.Event, _ game.Seat) []game.Msg {
 	var verdict, rest []game.Msg
 	for _, e := range es {
 		switch e := e.(type) {
 		case Rolled:
-			verdict = append(verdict, s.tellRolled(e)...)
+			verdict = append(verdict, tellRolled(e)...)
 		case TestSet:
-			if ms := s.tellSet(e); e.verdict() {
+			if ms := tellSet(e); e.verdict() {
 				verdict = append(verdict, ms...)
 			} else {
 				rest = append(rest, ms...)
 			}
 		case TestClosed:
-			verdict = append(verdict, s.tellClosed(&e.Test, es)...)
+			verdict = append(verdict, tellClosed(e, es)...)
 		case Valued:
-			rest = append(rest, s.tellValued(e)...)
+			rest = append(rest, tellValued(e)...)
 		case Opted:
 			rest = append(rest, game.Say("nde.event.option", game.W("key", e.Key), game.W("value", e.Value), game.M("means", optionMsg(e.Key, e.Value))))
 		default:
-			rest = append(rest, s.tellTests(e)...)
-			rest = append(rest, s.tellCharacter(e)...)
-			rest = append(rest, s.tellScene(e)...)
+			rest = append(rest, tellTests(e)...)
+			rest = append(rest, tellCharacter(e)...)
+			rest = append(rest, tellScene(e)...)
 		}
 	}
 	return append(verdict, rest...)
@@ -33,23 +34,12 @@ func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
 func one(m game.Msg) []game.Msg { return []game.Msg{m} }
 
 // tellValued says a value as it now is, with why.
-func (s *State) tellValued(e Valued) []game.Msg {
-	most := 0
-	switch e.What {
-	case ValueHearts:
-		if v := s.value(e.Who, ValueMaxHearts); v != nil {
-			most = *v
-		}
-	case ValuePP:
-		if v := s.value(e.Who, ValueMaxPP); v != nil {
-			most = *v
-		}
-	}
+func tellValued(e Valued) []game.Msg {
 	key := "nde.event.valued"
-	if most > 0 {
+	if e.Max > 0 {
 		key = "nde.event.valued_of"
 	}
-	said := one(game.Say(key, game.M("name", s.who(e.Who)), game.M("what", game.Say("nde.value."+e.What)), game.N("now", e.Now), game.N("was", e.Was), game.N("max", most),
+	said := one(game.Say(key, game.M("name", e.Names.who(e.Who)), game.M("what", game.Say("nde.value."+e.What)), game.N("now", e.Now), game.N("was", e.Was), game.N("max", e.Max),
 		game.M("why", game.Say("nde.why."+e.Why))))
-	return append(said, s.tellFall(e)...)
+	return append(said, tellFall(e)...)
 }

@@ -121,7 +121,7 @@ func (s *State) actAsk(p *PC) game.Ask {
 // begin opens a test; its id is given here.
 func begin(t *turn, test Test, why string) {
 	test.ID = "t" + game.Itoa(t.S.NextID+1)
-	t.Emit(TestSet{test, why})
+	t.Emit(TestSet{Test: test, Why: why})
 }
 
 // noTest refuses a PC that cannot begin a test now: down, or in another. A

@@ -11,8 +11,10 @@ import (
 type (
 	// TestSet is an open test as it now is; Why says what was done to it.
 	TestSet struct {
-		Test Test   `json:"test"`
-		Why  string `json:"why"`
+		Test   Test   `json:"test"`
+		Why    string `json:"why"`
+		Beyond bool   `json:"beyond,omitempty"` // T is out of the die's reach (NDE-R09)
+		Names  Names  `json:"names,omitempty"`
 	}
 	// Rolled is the die thrown, or thrown again, with what it comes to. Kept
 	// counts the throws of this test from 0.
@@ -30,14 +32,17 @@ type (
 		Certain bool       `json:"certain,omitempty"`
 		Again   bool       `json:"again,omitempty"`  // by Luck
 		Target  string     `json:"target,omitempty"` // of an attack
+		Names   Names      `json:"names,omitempty"`
 	}
 	// TestClosed ends a test: as it was at its end.
 	TestClosed struct {
-		Test Test `json:"test"`
+		Test  Test  `json:"test"`
+		Names Names `json:"names,omitempty"`
 	}
 	// Owes is a complication or cost that the GM has yet to name.
 	Owes struct {
-		Owed Owed `json:"owed"`
+		Owed  Owed  `json:"owed"`
+		Names Names `json:"names,omitempty"`
 	}
 	// Named settles such a debt. Kind is what it was: a complication, a cost,
 	// or "" where it is left to the table's talk.
@@ -47,6 +52,7 @@ type (
 		Kind    string `json:"kind,omitempty"`
 		Trouble string `json:"trouble,omitempty"` // an example of the rules
 		What    string `json:"what,omitempty"`    // in the GM's words
+		Names   Names  `json:"names,omitempty"`
 	}
 	// FailedAt remembers a goal that a PC failed at (NDE-RETRY-01).
 	FailedAt struct {

@@ -73,7 +73,7 @@ func (s *State) testBlock(t *Test) game.Block {
 	if t.Proposed != "" {
 		say(game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
 	}
-	for _, m := range s.tellFrame(t) {
+	for _, m := range tellFrame(t, s.beyond(t)) {
 		say(m)
 	}
 	return b

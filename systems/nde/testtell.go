@@ -6,12 +6,12 @@ import (
 	"mesa/game"
 )
 
-func (s *State) tellTests(e game.Event) []game.Msg {
+func tellTests(e game.Event) []game.Msg {
 	switch e := e.(type) {
 	case Owes:
-		return one(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", s.name(e.Owed.PC))))
+		return one(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", e.Names.name(e.Owed.PC))))
 	case Named:
-		return s.tellNamed(e)
+		return tellNamed(e)
 	case CounterSet:
 		return tellCounter(e)
 	case CounterGone:
@@ -24,17 +24,17 @@ func (s *State) tellTests(e game.Event) []game.Msg {
 func (e TestSet) verdict() bool { return strings.HasPrefix(e.Why, "luck_") }
 
 // tellSet says what was done to an open test.
-func (s *State) tellSet(e TestSet) []game.Msg {
-	if ms, ok := s.tellStrike(e); ok {
+func tellSet(e TestSet) []game.Msg {
+	if ms, ok := tellStrike(e); ok {
 		return ms
 	}
 	t := &e.Test
-	name, test := game.W("name", s.name(t.PC)), game.M("test", testMsg(t))
+	name, test := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t))
 	switch e.Why {
 	case "tried":
-		return append(one(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)), game.W("what", t.What))), s.tellTalent(t)...)
+		return append(one(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)), game.W("what", t.What))), tellTalent(e)...)
 	case "talent":
-		return s.tellTalent(t)
+		return tellTalent(e)
 	case "declined":
 		return one(game.Say("nde.event.test.declined", name, test))
 	case "allowed", "denied":
@@ -50,12 +50,12 @@ func (s *State) tellSet(e TestSet) []game.Msg {
 	case "luck_" + LuckConvert, "luck_" + LuckPlus:
 		return one(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
 	}
-	return append(one(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), s.tellFrame(t)...)
+	return append(one(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...)
 }
 
 // tellFrame says what is at stake, and warns of a T that the die cannot reach
 // (NDE-R09).
-func (s *State) tellFrame(t *Test) []game.Msg {
+func tellFrame(t *Test, beyond bool) []game.Msg {
 	var ms []game.Msg
 	if t.Changed != "" {
 		ms = append(ms, game.Say("nde.event.changed", game.W("changed", t.Changed)))
@@ -63,7 +63,7 @@ func (s *State) tellFrame(t *Test) []game.Msg {
 	if t.Stakes != "" {
 		ms = append(ms, game.Say("nde.event.stakes", game.W("stakes", t.Stakes)))
 	}
-	if s.beyond(t) {
+	if beyond {
 		ms = append(ms, game.Say("nde.event.beyond", game.N("t", t.T), game.D("die", t.Die())))
 	}
 	return ms
@@ -74,11 +74,11 @@ func (s *State) beyond(t *Test) bool {
 	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && s.is("max_always_succeeds", "no")
 }
 
-func (s *State) tellTalent(t *Test) []game.Msg {
-	if t.Proposed == "" {
+func tellTalent(e TestSet) []game.Msg {
+	if e.Test.Proposed == "" {
 		return nil
 	}
-	return one(game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
+	return one(game.Say("nde.event.test.talent", game.W("name", e.Names.name(e.Test.PC)), game.W("talent", e.Test.Proposed)))
 }
 
 // helper is who helps, "" if nobody does.
@@ -135,8 +135,8 @@ func verdict(outcome string, certain bool) game.Msg {
 }
 
 // tellRolled is the verdict of a throw.
-func (s *State) tellRolled(e Rolled) []game.Msg {
-	v, name, total := game.M("verdict", verdict(e.Outcome, e.Certain)), game.W("name", s.name(e.PC)), game.N("total", e.Total)
+func tellRolled(e Rolled) []game.Msg {
+	v, name, total := game.M("verdict", verdict(e.Outcome, e.Certain)), game.W("name", e.Names.name(e.PC)), game.N("total", e.Total)
 	if e.Two {
 		a, b := game.N("a", e.Faces[0]), game.N("b", e.Faces[1])
 		if e.Again {
@@ -149,15 +149,16 @@ func (s *State) tellRolled(e Rolled) []game.Msg {
 		return one(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
 	}
 	if e.Target != "" {
-		return one(game.Say("nde.event.rolled_at", v, name, die, face, against, game.M("target", s.who(e.Target))))
+		return one(game.Say("nde.event.rolled_at", v, name, die, face, against, game.M("target", e.Names.who(e.Target))))
 	}
 	return one(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
 // tellClosed says how a test ended, unless the same decision has said so by its
 // throw or by what Luck made of it.
-func (s *State) tellClosed(t *Test, es []game.Event) []game.Msg {
-	name := game.W("name", s.name(t.PC))
+func tellClosed(e TestClosed, es []game.Event) []game.Msg {
+	t := &e.Test
+	name := game.W("name", e.Names.name(t.PC))
 	if !t.Thrown() || t.Outcome == Dropped {
 		return one(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What)))
 	}
@@ -177,7 +178,7 @@ func (s *State) tellClosed(t *Test, es []game.Event) []game.Msg {
 }
 
 // tellNamed says what goes wrong, in the GM's words or by an example.
-func (s *State) tellNamed(e Named) []game.Msg {
+func tellNamed(e Named) []game.Msg {
 	if e.Kind == "" {
 		return nil
 	}
@@ -188,7 +189,7 @@ func (s *State) tellNamed(e Named) []game.Msg {
 	case e.Trouble != "":
 		what = troubleMsg(e.Trouble)
 	}
-	return one(game.Say("nde.event.named."+e.Kind, game.W("name", s.name(e.PC)), game.M("what", what)))
+	return one(game.Say("nde.event.named."+e.Kind, game.W("name", e.Names.name(e.PC)), game.M("what", what)))
 }
 
 func tellCounter(e CounterSet) []game.Msg {

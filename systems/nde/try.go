@@ -112,7 +112,7 @@ func endTest(t *turn, id, outcome string) {
 		giveBack(t, &test)
 	}
 	test.Outcome = outcome
-	t.Emit(TestClosed{test})
+	t.Emit(TestClosed{Test: test})
 }
 
 // giveBack returns the Action of whoever helps.
@@ -122,6 +122,6 @@ func giveBack(t *turn, test *Test) {
 		return
 	}
 	if p := t.S.pc(test.Steps[i].Who); p != nil && p.Acted {
-		t.Emit(ActionUsed{p.ID, false})
+		t.Emit(ActionUsed{PC: p.ID, Used: false})
 	}
 }

@@ -154,9 +154,9 @@ func (p *PC) best() string {
 	return best
 }
 
-// valueMsg says a die or, in the 2d6 game, a modifier.
-func (s *State) valueMsg(v int) game.Msg {
-	if s.two() {
+// valueMsg says a die or, in the 2d6 game, a modifier: no die is that small.
+func valueMsg(v int) game.Msg {
+	if v <= capModifier {
 		return game.Say("nde.modifier", game.N("n", v))
 	}
 	return game.Say("die", game.D("die", game.Die(v)))
@@ -168,12 +168,12 @@ func (s *State) valueChoices(ticked int) []game.Choice {
 	var cs []game.Choice
 	if s.two() {
 		for n := range 4 {
-			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Also: []string{game.Itoa(n)}, Label: s.valueMsg(n), Ticked: n == ticked})
+			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Also: []string{game.Itoa(n)}, Label: valueMsg(n), Ticked: n == ticked})
 		}
 		return cs
 	}
 	for _, d := range ladder {
-		cs = append(cs, game.Choice{Word: game.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)}, Label: s.valueMsg(d), Ticked: d == ticked})
+		cs = append(cs, game.Choice{Word: game.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)}, Label: valueMsg(d), Ticked: d == ticked})
 	}
 	return cs
 }

@@ -221,20 +221,20 @@ func (s *State) moveLabel(by game.Seat, p *PC, target, way string) game.Msg {
 
 func doMove(t *turn, args game.Args) {
 	p, target, way := t.S.pc(args.One("who")), args.One("target"), args.One("way")
-	t.Emit(Moved{p.ID, target, way})
+	t.Emit(Moved{PC: p.ID, Near: target, Way: way})
 	switch {
 	case target == "":
 		to, _ := parsePlace(args.One("square"))
-		t.Emit(Placed{p.ID, to.X, to.Y})
+		t.Emit(Placed{Who: p.ID, X: to.X, Y: to.Y})
 	case t.S.grid():
 		n := gridMove
 		if args.One("squares") != "" {
 			n = number(args.One("squares"))
 		}
 		to := t.S.walk(p.ID, target, way, n)
-		t.Emit(Placed{p.ID, to.X, to.Y})
+		t.Emit(Placed{Who: p.ID, X: to.X, Y: to.Y})
 	default:
-		t.Emit(ZoneSet{p.ID, target, shifted(t.S.zone(p.ID, target), step(way))})
+		t.Emit(ZoneSet{A: p.ID, B: target, Zone: shifted(t.S.zone(p.ID, target), step(way))})
 	}
 	endPhase(t)
 }
@@ -272,7 +272,7 @@ func zoneMove() move {
 			}}}
 	}, func(t *turn, args game.Args) {
 		for _, to := range args["to"] {
-			t.Emit(ZoneSet{args.One("who"), to, args.One("zone")})
+			t.Emit(ZoneSet{A: args.One("who"), B: to, Zone: args.One("zone")})
 		}
 	}, nil)
 }
@@ -291,7 +291,7 @@ func coverMove() move {
 			Asks: []game.Ask{{Param: askCover, Among: choices(covers, coverMsg, PartialCover)}, {Param: askWhom, Among: all}}}}
 	}, func(t *turn, args game.Args) {
 		for _, id := range args["who"] {
-			t.Emit(CoverSet{id, args.One("cover")})
+			t.Emit(CoverSet{Who: id, Cover: args.One("cover")})
 		}
 	}, nil)
 }
