@@ -50,8 +50,8 @@ func drafting(b *testing.B, show string) *State {
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
 	s.seatPurses()
 	for _, e := range []game.Event{
-		Called{Test{ID: "t1", Char: "ana"}},
-		Rolled{Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: twoOf(8), Faces: []int{5, 4}}},
+		Called{Test: Test{ID: "t1", Char: "ana"}},
+		Rolled{Roll: Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: twoOf(8), Faces: []int{5, 4}}},
 		Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		Drafted{Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []Die{8, 6, 6, 4}}},
 	} {

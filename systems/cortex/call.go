@@ -186,7 +186,7 @@ func twoOf(size Die) []PoolDie {
 // callTest begins a test and throws its opposition. In quick pace the GM's
 // dice are read at once; the GM may change that until the player throws.
 func callTest(t *turn, test Test, opposition []PoolDie) {
-	t.Emit(Called{test})
+	t.Emit(Called{Test: test})
 	if len(opposition) == 0 {
 		return
 	}
@@ -205,7 +205,7 @@ func throw(t *turn, r Roll, pool []PoolDie) *Roll {
 		sizes[i] = p.Die
 	}
 	r.Faces = t.Dice.Roll(sizes...)
-	t.Emit(Rolled{r})
+	t.Emit(Rolled{Roll: r})
 	return t.S.roll(r.ID)
 }
 

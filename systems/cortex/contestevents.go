@@ -6,11 +6,13 @@ import (
 	"mesa/game"
 )
 
-// The facts of contests. Names and fields are for ever.
+// The facts of contests. Event names and fields are for ever; what is said of
+// the facts of a table (events.go) holds for these.
 type (
 	// ContestBegun starts a contest.
 	ContestBegun struct {
-		Contest Contest `json:"contest"`
+		Contest Contest  `json:"contest"`
+		Names   []string `json:"names,omitempty"` // of its sides
 	}
 	// ContestAllowed is the GM's leave for one in an opening or tag scene.
 	ContestAllowed struct {
@@ -20,6 +22,7 @@ type (
 	ContestJoined struct {
 		Contest string `json:"contest"`
 		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
 	}
 	// Stood makes a roll the one to beat. Faced is the total it beat, -1 for
 	// a roll that opened; N counts the exchanges.
@@ -30,6 +33,8 @@ type (
 		Total   int    `json:"total"`
 		Faced   int    `json:"faced"`
 		N       int    `json:"n,omitempty"`
+		Name    string `json:"name,omitempty"`
+		Long    bool   `json:"long,omitempty"` // so many that the table is reminded (CORE-CONTEST-R7)
 	}
 	// Fell is a roll that did not beat the standing one: its side has lost.
 	// Effect is the winner's effect die after heroic steps.
@@ -44,6 +49,8 @@ type (
 		Steps   int    `json:"steps,omitempty"`
 		Effect  Die    `json:"effect"`
 		Beyond  bool   `json:"beyond,omitempty"`
+		Name    string `json:"name,omitempty"`
+		Victor  string `json:"victor,omitempty"` // To by name
 	}
 	// SideLeft is a side that declined, or gave in on its own terms.
 	SideLeft struct {
@@ -52,11 +59,14 @@ type (
 		How     string `json:"how"`
 		To      string `json:"to,omitempty"`
 		Terms   string `json:"terms,omitempty"`
+		Name    string `json:"name,omitempty"`
+		Victor  string `json:"victor,omitempty"` // To by name
 	}
 	// InterferenceAsked is a character that has paid to interfere.
 	InterferenceAsked struct {
 		Contest string `json:"contest"`
 		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
 	}
 	// Interfered is an interferer's roll compared with the standing total; if
 	// it beat that, the contest is halted.
@@ -67,11 +77,13 @@ type (
 		Total   int    `json:"total"`
 		Against int    `json:"against"`
 		Halts   bool   `json:"halts,omitempty"`
+		Name    string `json:"name,omitempty"`
 	}
 	// WentOn is a side that wants to go on after a halt.
 	WentOn struct {
 		Contest string `json:"contest"`
 		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
 	}
 	// Resumed is a halted contest that goes on; all sides have paid.
 	Resumed struct {
@@ -82,16 +94,21 @@ type (
 		Contest string `json:"contest"`
 		Status  string `json:"status"`
 		Winner  string `json:"winner,omitempty"`
+		Name    string `json:"name,omitempty"` // the winner's
 	}
 	// BarSet keeps a side that gave in from starting against the same
 	// opponent again (GIVEIN-05).
 	BarSet struct {
-		Bar Bar `json:"bar"`
+		Bar  Bar    `json:"bar"`
+		Name string `json:"name,omitempty"` // of who is barred
+		Foe  string `json:"foe,omitempty"`  // Bar.Against by name
 	}
 	// BarLifted is the GM's word that it may.
 	BarLifted struct {
 		Who     string `json:"who"`
 		Against string `json:"against"`
+		Name    string `json:"name,omitempty"`
+		Foe     string `json:"foe,omitempty"`
 	}
 	// EffectAdded is an extra effect die by its place in the roll; -1 is a d4
 	// because none was left.
@@ -100,6 +117,7 @@ type (
 		Die  int    `json:"die"`
 		Char string `json:"char"`
 		Size Die    `json:"size"`
+		Name string `json:"name,omitempty"`
 	}
 )
 

@@ -138,7 +138,7 @@ func startContest(t *turn, args game.Args) {
 		pay(t, s.purseOf(who.ID), 1, "act")
 		t.Emit(MayAct{Char: who.ID, For: c.ID})
 	}
-	t.Emit(ContestBegun{c})
+	t.Emit(ContestBegun{Contest: c})
 }
 
 func whyNoContest(s *State, by game.Seat, args game.Args) *game.Refusal {

@@ -158,7 +158,7 @@ func giveIn(t *turn, c *Contest, char, terms string) {
 	if c.alone() {
 		win(t, c, GaveIn)
 	}
-	t.Emit(BarSet{Bar{Who: char, Against: to, Beat: until}})
+	t.Emit(BarSet{Bar: Bar{Who: char, Against: to, Beat: until}})
 }
 
 func whyNoGiveIn(s *State, by game.Seat, _ game.Args) *game.Refusal {

@@ -29,10 +29,10 @@ func System() game.System { return game.Play(Rules()) }
 // moves are all moves in the order of the menus: first what waits for an
 // answer, then the round, then things and scenes, then the GM's hand.
 func moves() []game.Move[State] {
-	return slices.Concat(
+	return naming(slices.Concat(
 		[]game.Move[State]{stayMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), testMove()},
 		contestMoves(),
 		sceneMoves(),
 		handMoves(),
-	)
+	))
 }

@@ -8,7 +8,7 @@ import (
 )
 
 func TestTally(t *testing.T) {
-	roll := func(gm bool, faces ...int) Rolled { return Rolled{Roll{GM: gm, Faces: faces}} }
+	roll := func(gm bool, faces ...int) Rolled { return Rolled{Roll: Roll{GM: gm, Faces: faces}} }
 	for name, tt := range map[string]struct {
 		event game.Tallied
 		want  []game.Count

@@ -9,7 +9,10 @@ import (
 	"mesa/game"
 )
 
-// The facts of a table. Names and fields are for ever.
+// The facts of a table. Event names and fields are for ever. A fact is told
+// from itself alone, so it also holds what its sentence needs: the names of
+// those it speaks of as they were then (names.go fills them in). Older records
+// lack them, and are told with ids.
 type (
 	// Points moves plot points of one purse: N more, or fewer if negative.
 	// With a Roll they are those earned in it, locked until it is resolved.
@@ -19,6 +22,7 @@ type (
 		Roll  int    `json:"roll,omitempty"`
 		Why   string `json:"why"`
 		Has   int    `json:"has"` // how many are free then
+		Name  string `json:"name,omitempty"`
 	}
 	// Opted sets a table option.
 	Opted struct {
@@ -37,6 +41,7 @@ type (
 	// Entered puts a character into the scene, or takes it out of sight.
 	Entered struct {
 		Char string `json:"char"`
+		Name string `json:"name,omitempty"`
 		Away bool   `json:"away,omitempty"`
 	}
 	// OutSet takes a character out of the scene, or ("") brings it back.
@@ -44,6 +49,7 @@ type (
 		Char string `json:"char"`
 		How  string `json:"how,omitempty"`
 		By   string `json:"by,omitempty"` // the complication, if one did it
+		Name string `json:"name,omitempty"`
 	}
 	// MayAct lets a character that is out act in one test or contest (OUT-06).
 	MayAct struct {
@@ -55,6 +61,7 @@ type (
 		Asset Asset  `json:"asset"`
 		Was   Die    `json:"was,omitempty"`
 		Why   string `json:"why"`
+		Whose string `json:"whose,omitempty"` // the owner by name
 	}
 	// AssetGone ends an asset.
 	AssetGone struct {
@@ -64,9 +71,10 @@ type (
 	}
 	// CompSet is a complication as it now is; Was is its die before.
 	CompSet struct {
-		Comp Comp   `json:"comp"`
-		Was  Die    `json:"was,omitempty"`
-		Why  string `json:"why"`
+		Comp  Comp   `json:"comp"`
+		Was   Die    `json:"was,omitempty"`
+		Why   string `json:"why"`
+		Whose string `json:"whose,omitempty"` // whom it burdens, by name
 	}
 	// CompGone ends a complication.
 	CompGone struct {
@@ -81,13 +89,19 @@ type (
 	}
 	// Called begins a test; a Roll of the opposition follows if it has dice.
 	Called struct {
-		Test Test `json:"test"`
+		Test  Test   `json:"test"`
+		Name  string `json:"name,omitempty"`
+		Scene string `json:"scene,omitempty"` // its type, where tests are unusual (SCENE-R1)
 	}
 	// Rolled is dice thrown.
 	Rolled struct {
-		Roll Roll `json:"roll"`
+		Roll  Roll     `json:"roll"`
+		Name  string   `json:"name,omitempty"`
+		Lacks []string `json:"lacks,omitempty"` // prime sets that the pool leaves out (CORE-POOL-R2)
 	}
 	// Chosen is the total and the effect dice of a roll, committed together.
+	// A difficulty says whose test it is Set for, and whether it stays Hidden
+	// until the outcome (CORE-TEST-R6); any other choice says its Dice.
 	Chosen struct {
 		Roll   int    `json:"roll"`
 		Kept   []int  `json:"kept"`
@@ -96,6 +110,11 @@ type (
 		Char   string `json:"char,omitempty"`
 		Total  int    `json:"total"`
 		Die    Die    `json:"die"` // the first effect die
+		Name   string `json:"name,omitempty"`
+		Set    string `json:"set,omitempty"`
+		Hidden bool   `json:"hidden,omitempty"`
+		Dice   []Die  `json:"dice,omitempty"` // those kept
+		Faces  []int  `json:"faces,omitempty"`
 	}
 	// TestDone is the outcome of a test. Effect is the effect die after heroic
 	// steps (of the side that has its way).
@@ -109,6 +128,7 @@ type (
 		Steps   int    `json:"steps,omitempty"`
 		Effect  Die    `json:"effect,omitempty"`
 		Beyond  bool   `json:"beyond,omitempty"`
+		Name    string `json:"name,omitempty"`
 	}
 	// OnesSpent are hitches or opportunities of a roll that were used.
 	OnesSpent struct {
@@ -127,6 +147,7 @@ type (
 	// Owed is a decision that somebody has to make before a roll is resolved.
 	Owed struct {
 		Pending Pending `json:"pending"`
+		Name    string  `json:"name,omitempty"`
 	}
 	// Settled ends such a decision.
 	Settled struct {

@@ -111,7 +111,7 @@ func (s *State) takesOut(aim Aim) bool {
 // oweUse leaves an effect die for its roller to use. With left it is the free
 // second die of an effect beyond d12, chosen of the dice left.
 func oweUse(t *turn, r *Roll, d Die, left []int) {
-	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
 }
 
 // applyEffect uses one effect die for what it is aimed at.
@@ -217,7 +217,7 @@ func aboutToGo(t *turn, b blow) {
 		t.Emit(OutSet{Char: c.ID, How: OutCompared})
 		return
 	}
-	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.roll, Char: c.ID, From: b.by, Die: b.die, Name: b.name}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.roll, Char: c.ID, From: b.by, Die: b.die, Name: b.name}})
 }
 
 // land makes the complication, or asks whether it is the same hindrance as one
@@ -234,7 +234,7 @@ func land(t *turn, b blow) {
 		newComp(t, b.on, b.name, b.die, "effect")
 		return
 	}
-	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.roll, Char: b.on, From: b.by, Die: b.die, Name: b.name}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.roll, Char: b.on, From: b.by, Die: b.die, Name: b.name}})
 }
 
 // newComp puts a new complication on a character, or on the scene ("").

@@ -73,10 +73,7 @@ func compOption(s *State, k *Comp) poolOption {
 
 // whose names a character, or the scene.
 func (s *State) whose(char string) game.Msg {
-	if c := s.char(char); c != nil {
-		return game.Quote(c.Name)
-	}
-	return game.Say("cortex.the_scene")
+	return carrier(s.name(char), char)
 }
 
 // against are the complications that may join a pool opposing these

@@ -16,7 +16,7 @@ func (s *State) proposedHitch(roll int) bool {
 // askAccept puts what the GM makes of hitches before the player (only under
 // hitch.player_may_refuse).
 func askAccept(t *turn, r *Roll, args game.Args) {
-	t.Emit(Owed{Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"), Name: args.One("name"), Left: indices(args["ones"])}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"), Name: args.One("name"), Left: indices(args["ones"])}})
 }
 
 const (

@@ -1,20 +1,24 @@
 package cortex
 
-import "mesa/game"
+import (
+	"cmp"
+
+	"mesa/game"
+)
 
 // tellScene says the facts of things.go.
-func (s *State) tellScene(e game.Event) []game.Msg {
+func tellScene(e game.Event) []game.Msg {
 	switch e := e.(type) {
 	case TriedBack:
-		return one(game.Say("cortex.event.tried", game.W("name", s.name(e.By)), game.W("who", s.name(e.Char))))
+		return one(game.Say("cortex.event.tried", called(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
 	case Granted:
 		return one(game.Say("cortex.event.granted"))
 	case TimePassed:
 		return one(game.Say("cortex.event.time"))
 	case SceneBegun:
-		return s.tellBegins(e.Scene)
+		return tellBegins(e.Scene)
 	case SceneEnded:
-		return s.tellEnds(e)
+		return tellEnds(e)
 	case StakesSet:
 		return one(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
 	case SceneTraitSet:
@@ -26,43 +30,38 @@ func (s *State) tellScene(e game.Event) []game.Msg {
 	case SessionEnded:
 		return one(game.Say("cortex.event.session_end", game.N("n", e.N)))
 	case PointsSet:
-		return one(game.Say("cortex.event.points.set", game.M("who", s.purseName(e.Purse)), game.N("n", e.N)))
+		return one(game.Say("cortex.event.points.set", game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", e.N)))
 	case CharSet:
 		return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Name)))))
 	case CharGone:
 		return one(game.Say("cortex.event.retired", game.W("name", e.Name)))
 	case Entered:
 		if e.Away {
-			return one(game.Say("cortex.event.left", game.W("name", s.name(e.Char))))
+			return one(game.Say("cortex.event.left", called(e.Name, e.Char)))
 		}
-		return one(game.Say("cortex.event.entered", game.W("name", s.name(e.Char))))
+		return one(game.Say("cortex.event.entered", called(e.Name, e.Char)))
 	}
 	return nil
 }
 
-func (s *State) tellBegins(scene Scene) []game.Msg {
+func tellBegins(scene Scene) []game.Msg {
 	return one(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)), game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
 }
 
 // tellEnds says that a scene is over, and lists the complications that stay
 // (COMP-R2).
-func (s *State) tellEnds(e SceneEnded) []game.Msg {
+func tellEnds(e SceneEnded) []game.Msg {
 	ms := one(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
 	var open []game.Msg
-	for _, k := range e.Open {
-		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", s.whose(k.On))))
+	for i, k := range e.Open {
+		whose := ""
+		if i < len(e.Whose) {
+			whose = e.Whose[i]
+		}
+		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", carrier(whose, k.On))))
 	}
 	if len(open) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))
 	}
 	return ms
-}
-
-// noteScene says that a test is unusual in this type of scene (SCENE-03,
-// SCENE-R1).
-func (s *State) noteScene() []game.Msg {
-	if s.Scene.Type != Opening && s.Scene.Type != TagScene {
-		return nil
-	}
-	return one(game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+s.Scene.Type))))
 }

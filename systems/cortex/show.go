@@ -204,20 +204,7 @@ func (s *State) pointsBlock() game.Block {
 }
 
 // purseName says whose points they are.
-func (s *State) purseName(key string) game.Msg {
-	if key == BankKey {
-		return game.Say("cortex.bank")
-	}
-	if char, ok := strings.CutPrefix(key, charPurse("")); ok {
-		return game.Quote(s.name(char))
-	}
-	for _, c := range s.Chairs {
-		if c.ID == key {
-			return game.Quote(c.Name)
-		}
-	}
-	return game.Quote(key)
-}
+func (s *State) purseName(key string) game.Msg { return ownerOf(key, s.owner(key)) }
 
 // peopleBlock lists who is in the scene, with what burdens them.
 func (s *State) peopleBlock() game.Block {
@@ -249,18 +236,18 @@ func (s *State) compItem(k *Comp) game.Item {
 func (s *State) assetsBlock(as []*Asset) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "assets", Title: game.Say("cortex.assets.title")}
 	for _, a := range as {
-		b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a)})
+		b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: assetLine(a, s.whose(a.Owner))})
 	}
 	return b
 }
 
 // assetLine says an asset with its owner and how long it lasts.
-func (s *State) assetLine(a *Asset) game.Msg {
+func assetLine(a *Asset, owner game.Msg) game.Msg {
 	key := "cortex.asset.personal"
 	if a.Open || a.Owner == "" {
 		key = "cortex.asset.open"
 	}
-	return game.Say(key, game.W("name", a.Name), game.D("die", a.Die), game.M("owner", s.whose(a.Owner)), game.M("for", game.Say("cortex.asset.for."+a.For)))
+	return game.Say(key, game.W("name", a.Name), game.D("die", a.Die), game.M("owner", owner), game.M("for", game.Say("cortex.asset.for."+a.For)))
 }
 
 // sheet shows a character whole.
@@ -280,7 +267,7 @@ func (s *State) sheet(c *Char) game.Block {
 	}
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {
-			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: s.assetLine(a)})
+			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: assetLine(a, s.whose(a.Owner))})
 		}
 	}
 	return b

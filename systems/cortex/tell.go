@@ -1,49 +1,52 @@
 package cortex
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"mesa/game"
 )
 
-// tell says one decision, the verdict first.
-func tell(s *State, es []game.Event, by game.Seat) []game.Msg {
+// tell says one decision, the verdict first. It goes by the facts alone: by
+// the time they are told, the table may know something else (names.go).
+func tell(_ *State, es []game.Event, by game.Seat) []game.Msg {
 	var verdict, rest []game.Msg
-	for i, e := range es {
+	for _, e := range es {
 		switch e := e.(type) {
 		case TestDone:
-			verdict = append(verdict, s.tellDone(e, by)...)
+			verdict = append(verdict, tellDone(e))
 		case Stood, Fell, SideLeft, Interfered, ContestDone:
-			verdict = append(verdict, s.tellContest(e)...)
+			verdict = append(verdict, tellContest(e)...)
 		case Rolled:
-			rest = append(rest, s.tellRolled(e.Roll)...)
+			rest = append(rest, tellRolled(e)...)
 		case Chosen:
-			rest = append(rest, s.tellChosen(e, es[i+1:], by)...)
+			rest = append(rest, tellChosen(thrownIn(es, e), by)...)
 		case Points:
-			rest = append(rest, s.tellPoints(e))
+			rest = append(rest, tellPoints(e))
 		default:
-			rest = append(rest, s.tellThing(e)...)
+			rest = append(rest, tellThing(e)...)
 		}
 	}
 	return append(verdict, rest...)
 }
 
-func (s *State) tellThing(e game.Event) []game.Msg {
+func tellThing(e game.Event) []game.Msg {
 	switch e := e.(type) {
 	case Called:
-		return append(one(game.Say("cortex.event.called", game.W("name", s.name(e.Test.Char)), game.W("what", e.Test.What))), s.noteScene()...)
+		return tellCalled(e)
 	case CompSet:
-		return one(s.tellComp(e))
+		return one(tellComp(e))
 	case CompGone:
 		return one(game.Say("cortex.event.comp.gone."+e.Why, game.W("name", e.Name)))
 	case AssetSet:
-		return one(s.tellAsset(e))
+		return one(tellAsset(e))
 	case AssetGone:
 		return one(game.Say("cortex.event.asset.gone."+e.Why, game.W("name", e.Name)))
 	case OutSet:
-		return one(s.tellOut(e))
+		return one(tellOut(e))
 	case Owed:
-		return one(game.Say("cortex.event.owed."+e.Pending.Kind, game.W("name", s.name(e.Pending.Char)), game.D("die", max(e.Pending.Die, 4))))
+		return one(game.Say("cortex.event.owed."+e.Pending.Kind, called(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
 	case OnesPassed:
 		return one(game.Say("cortex.event.passed"))
 	case Settled:
@@ -61,34 +64,56 @@ func (s *State) tellThing(e game.Event) []game.Msg {
 	case Drafted, OnesSpent, RollResolved, BeatPassed, MayAct:
 		return nil
 	}
-	if ms := s.tellContest(e); ms != nil {
+	if ms := tellContest(e); ms != nil {
 		return ms
 	}
-	return s.tellScene(e)
+	return tellScene(e)
 }
 
 func one(m game.Msg) []game.Msg { return []game.Msg{m} }
 
+// called is a name as a fact holds it. Older records have the id alone.
+func called(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
+
+// carrier says who has a complication or an asset; without an id it is the scene.
+func carrier(name, id string) game.Msg {
+	if id == "" {
+		return game.Say("cortex.the_scene")
+	}
+	return game.Quote(cmp.Or(name, id))
+}
+
+// tellCalled announces a test, and that it is unusual in this type of scene
+// (SCENE-03, SCENE-R1).
+func tellCalled(e Called) []game.Msg {
+	ms := one(game.Say("cortex.event.called", called(e.Name, e.Test.Char), game.W("what", e.Test.What)))
+	if e.Scene != "" {
+		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
+	}
+	return ms
+}
+
 // tellDone is the verdict of a test.
-func (s *State) tellDone(e TestDone, by game.Seat) []game.Msg {
-	who, total, against, margin := game.W("name", s.name(e.Char)), game.N("total", e.Total), game.N("against", e.Against), game.N("n", max(e.Margin, -e.Margin))
+func tellDone(e TestDone) game.Msg {
+	who, total, against, margin := called(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against), game.N("n", max(e.Margin, -e.Margin))
 	switch {
 	case e.Outcome == Declined || e.Outcome == Abandoned:
-		return one(game.Say("cortex.event."+e.Outcome, who))
+		return game.Say("cortex.event."+e.Outcome, who)
 	case e.Outcome == Failure && e.Margin == 0:
-		return one(game.Say("cortex.event.tie", who, total))
+		return game.Say("cortex.event.tie", who, total)
 	case e.Outcome == Failure:
-		return one(game.Say("cortex.event.failure", who, total, against, margin))
+		return game.Say("cortex.event.failure", who, total, against, margin)
 	case e.Beyond:
-		return one(game.Say("cortex.event.beyond", who, total, against, margin))
+		return game.Say("cortex.event.beyond", who, total, against, margin)
 	case e.Steps > 0:
-		return one(game.Say("cortex.event.heroic", who, total, against, margin, game.D("effect", e.Effect)))
+		return game.Say("cortex.event.heroic", who, total, against, margin, game.D("effect", e.Effect))
 	}
-	return one(game.Say("cortex.event.success", who, total, against, margin, game.D("effect", e.Effect)))
+	return game.Say("cortex.event.success", who, total, against, margin, game.D("effect", e.Effect))
 }
 
 // tellRolled says every die with its size and value (CORE-ROLL-01).
-func (s *State) tellRolled(r Roll) []game.Msg {
+func tellRolled(e Rolled) []game.Msg {
+	r, who := e.Roll, called(e.Name, e.Roll.Char)
 	var ds []game.Msg
 	for i := range r.Pool {
 		ds = append(ds, dieName(&r, i))
@@ -96,10 +121,10 @@ func (s *State) tellRolled(r Roll) []game.Msg {
 	key := "cortex.event.rolled"
 	if r.Char == "" {
 		key = "cortex.event.rolled_difficulty"
-	} else if r.GM && s.isTest(r.For) {
+	} else if r.GM && isTest(r.For) {
 		key = "cortex.event.rolled_against"
 	}
-	ms := one(game.Say(key, game.W("name", s.name(r.Char)), game.L("dice", ds...)))
+	ms := one(game.Say(key, who, game.L("dice", ds...)))
 	if ones := len(r.Ones()); ones > 0 {
 		word := "hitches"
 		if r.GM {
@@ -110,41 +135,55 @@ func (s *State) tellRolled(r Roll) []game.Msg {
 		}
 		ms = append(ms, game.Say("cortex.event."+word, game.N("n", ones)))
 	}
-	if c := s.char(r.Char); c != nil && !r.GM {
-		for _, set := range s.missingPrime(c, billOf(r.Pool)) {
-			ms = append(ms, game.Say("cortex.event.no_prime", game.W("name", c.Name), game.W("set", set)))
-		}
+	for _, set := range e.Lacks {
+		ms = append(ms, game.Say("cortex.event.no_prime", who, game.W("set", set)))
 	}
 	return ms
 }
 
-func (s *State) isTest(id string) bool { return strings.HasPrefix(id, "t") }
+func isTest(id string) bool { return strings.HasPrefix(id, "t") }
 
-// tellChosen says total and effect die; where the verdict follows in the same
-// decision it has said them already.
-func (s *State) tellChosen(e Chosen, after []game.Event, by game.Seat) []game.Msg {
-	r := s.roll(e.Roll)
-	if r != nil && s.isTest(r.For) && r.GM {
-		if !s.tells(by) {
-			return one(game.Say("cortex.event.difficulty_hidden"))
-		}
-		return one(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", s.testedName(r.For))))
+// thrownIn gives a choice what older records leave to the throw and the call
+// of the same decision.
+func thrownIn(es []game.Event, e Chosen) Chosen {
+	i := slices.IndexFunc(es, func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.Roll.ID == e.Roll })
+	if i < 0 || e.Set != "" || e.Dice != nil {
+		return e
 	}
-	who, total, effect := game.W("name", s.name(e.Char)), game.N("total", e.Total), game.D("effect", e.Die)
-	if r == nil || e.Char == "" {
+	r := es[i].(Rolled).Roll
+	for _, o := range es {
+		if c, ok := o.(Called); ok && r.GM && c.Test.ID == r.For {
+			e.Set = c.Test.Char
+		}
+	}
+	for _, k := range e.Kept {
+		e.Dice, e.Faces = append(e.Dice, r.Pool[k].Die), append(e.Faces, r.Faces[k])
+	}
+	return e
+}
+
+// tellChosen says total and effect die. That a botch comes to nothing its dice
+// have said.
+func tellChosen(e Chosen, by game.Seat) []game.Msg {
+	who, total, effect := called(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
+	switch {
+	case e.Hidden && by.Role != game.GM:
+		return one(game.Say("cortex.event.difficulty_hidden"))
+	case e.Set != "":
+		return one(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)))
+	case len(e.Kept) == 0:
+		return nil
+	case len(e.Dice) == 0:
 		return one(game.Say("cortex.event.chosen_brief", who, total, effect))
 	}
-	return one(game.Say("cortex.event.chosen", who, total, game.L("dice", s.faces(r, e.Kept)...), effect))
-}
-
-func (s *State) testedName(id string) string {
-	if t := s.test(id); t != nil {
-		return s.name(t.Char)
+	var ds []game.Msg
+	for i, d := range e.Dice {
+		ds = append(ds, game.Say("die.rolled", game.D("die", d), game.N("face", e.Faces[i])))
 	}
-	return ""
+	return one(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
 }
 
-func (s *State) tellPoints(e Points) game.Msg {
+func tellPoints(e Points) game.Msg {
 	key := "cortex.event.points.earned"
 	n := e.N
 	switch {
@@ -153,11 +192,19 @@ func (s *State) tellPoints(e Points) game.Msg {
 	case e.Roll != 0:
 		key = "cortex.event.points.locked"
 	}
-	return game.Say(key, game.M("who", s.purseName(e.Purse)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has))
+	return game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has))
 }
 
-func (s *State) tellComp(e CompSet) game.Msg {
-	name, die, on := game.W("name", e.Comp.Name), game.D("die", e.Comp.Die), game.M("on", s.whose(e.Comp.On))
+// ownerOf says whose plot points a purse holds.
+func ownerOf(purse, name string) game.Msg {
+	if purse == BankKey {
+		return game.Say("cortex.bank")
+	}
+	return game.Quote(cmp.Or(name, strings.TrimPrefix(purse, charPurse(""))))
+}
+
+func tellComp(e CompSet) game.Msg {
+	name, die, on := game.W("name", e.Comp.Name), game.D("die", e.Comp.Die), game.M("on", carrier(e.Whose, e.Comp.On))
 	switch {
 	case e.Was == 0:
 		return game.Say("cortex.event.comp.new", name, die, on)
@@ -169,20 +216,20 @@ func (s *State) tellComp(e CompSet) game.Msg {
 	return game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on)
 }
 
-func (s *State) tellAsset(e AssetSet) game.Msg {
-	name, die := game.W("name", e.Asset.Name), game.D("die", e.Asset.Die)
-	if e.Was == 0 {
-		return game.Say("cortex.event.asset.new", game.M("asset", s.assetLine(&e.Asset)))
+func tellAsset(e AssetSet) game.Msg {
+	line := game.M("asset", assetLine(&e.Asset, carrier(e.Whose, e.Asset.Owner)))
+	switch e.Was {
+	case 0:
+		return game.Say("cortex.event.asset.new", line)
+	case e.Asset.Die:
+		return game.Say("cortex.event.asset.now", line)
 	}
-	if e.Was == e.Asset.Die {
-		return game.Say("cortex.event.asset.now", game.M("asset", s.assetLine(&e.Asset)))
-	}
-	return game.Say("cortex.event.asset.step", name, game.D("was", e.Was), die)
+	return game.Say("cortex.event.asset.step", game.W("name", e.Asset.Name), game.D("was", e.Was), game.D("die", e.Asset.Die))
 }
 
-func (s *State) tellOut(e OutSet) game.Msg {
+func tellOut(e OutSet) game.Msg {
 	if e.How == "" {
-		return game.Say("cortex.event.back", game.W("name", s.name(e.Char)))
+		return game.Say("cortex.event.back", called(e.Name, e.Char))
 	}
-	return game.Say("cortex.event.out."+e.How, game.W("name", s.name(e.Char)))
+	return game.Say("cortex.event.out."+e.How, called(e.Name, e.Char))
 }

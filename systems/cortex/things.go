@@ -12,6 +12,8 @@ type (
 	TriedBack struct {
 		Char string `json:"char"`
 		By   string `json:"by"`
+		Name string `json:"name,omitempty"` // of who tried
+		Whom string `json:"whom,omitempty"`
 	}
 	// Granted marks a test that was given its freeform asset (ASSET-15).
 	Granted struct {
@@ -27,9 +29,10 @@ type (
 	// waited goes on. What goes with it has facts of its own, before it; Open
 	// are the complications that stay.
 	SceneEnded struct {
-		Type string `json:"type"`
-		Name string `json:"name,omitempty"`
-		Open []Comp `json:"open,omitempty"`
+		Type  string   `json:"type"`
+		Name  string   `json:"name,omitempty"`
+		Open  []Comp   `json:"open,omitempty"`
+		Whose []string `json:"whose,omitempty"` // whom the open ones burden, by name
 	}
 	// StakesSet changes the stakes of the scene.
 	StakesSet struct {
@@ -55,6 +58,7 @@ type (
 	PointsSet struct {
 		Purse string `json:"purse"`
 		N     int    `json:"n"`
+		Name  string `json:"name,omitempty"`
 	}
 )
 

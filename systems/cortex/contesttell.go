@@ -1,0 +1,111 @@
+package cortex
+
+import (
+	"cmp"
+
+	"mesa/game"
+)
+
+// tellContest says one fact of a contest.
+func tellContest(e game.Event) []game.Msg {
+	switch e := e.(type) {
+	case ContestBegun:
+		return tellBegun(e)
+	case ContestAllowed:
+		return one(game.Say("cortex.event.contest.allowed"))
+	case ContestJoined:
+		return one(game.Say("cortex.event.contest.joined", called(e.Name, e.Char)))
+	case Stood:
+		return tellStood(e)
+	case Fell:
+		return tellFell(e)
+	case SideLeft:
+		return tellLeft(e)
+	case ContestDone:
+		return one(game.Say("cortex.event.contest.done."+e.Status, called(e.Name, e.Winner)))
+	case BarSet:
+		return one(game.Say("cortex.event.contest.bar", called(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
+	case BarLifted:
+		return one(game.Say("cortex.event.contest.unbar", called(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
+	case EffectAdded:
+		return one(game.Say("cortex.event.contest.extra", called(e.Name, e.Char), game.D("die", e.Size)))
+	}
+	return tellInterference(e)
+}
+
+func tellBegun(e ContestBegun) []game.Msg {
+	name := func(i int) string {
+		if i < len(e.Names) {
+			return e.Names[i]
+		}
+		return e.Contest.Sides[i].Char
+	}
+	var starts string
+	var foes []game.Msg
+	for i, side := range e.Contest.Sides {
+		if side.Char == e.Contest.Turn {
+			starts = name(i)
+		} else {
+			foes = append(foes, game.Quote(name(i)))
+		}
+	}
+	ms := one(game.Say("cortex.event.contest.begun", called(starts, e.Contest.Turn), game.L("foes", foes...), game.W("what", e.Contest.What)))
+	if e.Contest.Asks {
+		ms = append(ms, game.Say("cortex.event.contest.asks"))
+	}
+	return ms
+}
+
+// tellStood says who leads, and reminds the table of a long contest
+// (CORE-CONTEST-R7).
+func tellStood(e Stood) []game.Msg {
+	name, total := called(e.Name, e.Char), game.N("total", e.Total)
+	if e.Faced < 0 {
+		return one(game.Say("cortex.event.contest.opened", name, total))
+	}
+	ms := one(game.Say("cortex.event.contest.beat", name, total, game.N("against", e.Faced), game.N("n", e.Total-e.Faced)))
+	if e.Long {
+		ms = append(ms, game.Say("cortex.event.contest.long", game.N("n", e.N)))
+	}
+	return ms
+}
+
+func tellFell(e Fell) []game.Msg {
+	name, to := called(e.Name, e.Char), game.W("to", cmp.Or(e.Victor, e.To))
+	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin), game.D("effect", e.Effect)
+	switch {
+	case e.Margin == 0 && e.Steps == 0:
+		return one(game.Say("cortex.event.contest.tie", name, to, total, effect))
+	case e.Beyond:
+		return one(game.Say("cortex.event.contest.fell_beyond", name, to, total, against, margin))
+	case e.Steps > 0:
+		return one(game.Say("cortex.event.contest.fell_heroic", name, to, total, against, margin, effect))
+	}
+	return one(game.Say("cortex.event.contest.fell", name, to, total, against, margin, effect))
+}
+
+func tellLeft(e SideLeft) []game.Msg {
+	name := called(e.Name, e.Char)
+	if e.How == Declined {
+		return one(game.Say("cortex.event.contest.declined", name))
+	}
+	return one(game.Say("cortex.event.contest.gave_in", name, game.W("to", cmp.Or(e.Victor, e.To)), game.W("terms", e.Terms)))
+}
+
+func tellInterference(e game.Event) []game.Msg {
+	switch e := e.(type) {
+	case InterferenceAsked:
+		return one(game.Say("cortex.event.contest.interferes", called(e.Name, e.Char)))
+	case Interfered:
+		key := "cortex.event.contest.interfered"
+		if e.Halts {
+			key = "cortex.event.contest.halted"
+		}
+		return one(game.Say(key, called(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
+	case WentOn:
+		return one(game.Say("cortex.event.contest.wenton", called(e.Name, e.Char)))
+	case Resumed:
+		return one(game.Say("cortex.event.contest.resumed"))
+	}
+	return nil
+}

@@ -1,0 +1,55 @@
+package cortex
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/game"
+)
+
+// TestTellsOldRecords: a record from before facts held names is told by its
+// ids and by what else the same decision holds, and needs no table.
+func TestTellsOldRecords(t *testing.T) {
+	pool := []PoolDie{{Die: 8, From: FromDifficulty}, {Die: 8, From: FromDifficulty}}
+	call := []game.Event{
+		Called{Test: Test{ID: "t1", Char: "caio"}},
+		Rolled{Roll: Roll{ID: 2, For: "t1", GM: true, Pool: pool, Faces: []int{3, 6}}},
+		Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4},
+	}
+	for _, c := range []struct {
+		es   []game.Event
+		want []string // keys
+		name string   // in the last of them
+	}{
+		{call, []string{"cortex.event.called", "cortex.event.rolled_difficulty", "cortex.event.difficulty"}, "caio"},
+		{[]game.Event{Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"}, "ana"},
+		{[]game.Event{Fell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}}, []string{"cortex.event.contest.fell"}, "ana"},
+		{[]game.Event{ContestBegun{Contest: Contest{ID: "k1", Turn: "ana", Sides: []Side{{Char: "ana"}, {Char: "vex"}}}}}, []string{"cortex.event.contest.begun"}, "ana"},
+		{[]game.Event{SceneEnded{Type: Action, Open: []Comp{{Name: "Hurt", Die: 8, On: "ana"}}}}, []string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
+		{[]game.Event{Points{Purse: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
+	} {
+		ms := tell(nil, c.es, game.Seat{Role: game.Player, Chair: "beto"})
+		var keys []string
+		for _, m := range ms {
+			keys = append(keys, m.Key)
+		}
+		if !slices.Equal(keys, c.want) {
+			t.Fatalf("told %v, want %v", keys, c.want)
+		}
+		last := ms[len(ms)-1]
+		if i := slices.IndexFunc(last.Args, func(a game.Arg) bool { return a.Name == "name" }); c.name != "" && (i < 0 || last.Args[i].Words != c.name) {
+			t.Errorf("%s names nobody: %v", last.Key, last.Args)
+		}
+	}
+}
+
+// TestTellsHiddenDifficulty: what was hidden when it was set stays so for
+// players who read the record.
+func TestTellsHiddenDifficulty(t *testing.T) {
+	es := []game.Event{Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
+	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden", game.GM: "cortex.event.difficulty"} {
+		if ms := tell(nil, es, game.Seat{Role: role, Chair: "c"}); len(ms) != 1 || ms[0].Key != want {
+			t.Errorf("%v is told %v, want %s", role, ms, want)
+		}
+	}
+}
