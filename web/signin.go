@@ -22,6 +22,7 @@ type link struct {
 	Name  string    `json:"name"`
 	Next  string    `json:"next"`
 	Until time.Time `json:"until"`
+	Demo  string    `json:"demo,omitempty"` // the system whose demo to make for somebody without a table
 }
 
 // Link makes a one-time address that signs its bearer in as that user, shown
@@ -29,11 +30,22 @@ type link struct {
 // the start page). It is good for ten minutes; give it to nobody else. Another
 // window calls this after it has made sure who asks.
 func (s *Server) Link(ctx context.Context, user, name, next string) (string, error) {
+	return s.link(ctx, link{User: user, Name: name, Next: local(next)})
+}
+
+// FirstLink is a Link to the first table of that user. Who has none gets the
+// demo of a system on signing in, in the language of the browser they come
+// with: before that nobody knows what they read.
+func (s *Server) FirstLink(ctx context.Context, user, name, system string) (string, error) {
+	return s.link(ctx, link{User: user, Name: name, Next: "/", Demo: system})
+}
+
+func (s *Server) link(ctx context.Context, l link) (string, error) {
 	token, err := s.secret()
 	if err != nil {
 		return "", err
 	}
-	l := link{user, name, local(next), s.opt.Now().Add(linkLife)}
+	l.Until = s.opt.Now().Add(linkLife)
 	if err := putJSON(ctx, s.hall.Drawer(linkDrawer), hashed(token), 0, l, l.Until); err != nil {
 		return "", fmt.Errorf("web: new link: %w", err)
 	}
@@ -100,7 +112,27 @@ func (v *visit) signin() error {
 	if err := v.begin(v.w, v.r, l.User, l.Name); err != nil {
 		return err
 	}
-	return v.redirect(l.Next)
+	if l.Demo == "" {
+		return v.redirect(l.Next)
+	}
+	if err := v.speakFor(l.User); err != nil {
+		return err
+	}
+	id, err := v.firstTable(l)
+	return v.opened(id, err, table.Founding{Lang: v.p.Locale()})
+}
+
+// firstTable is the first table of the link's user, or the demo, made now.
+func (v *visit) firstTable(l link) (game.TableID, error) {
+	mine, err := v.hall.Tables(v.ctx(), l.User)
+	if err != nil {
+		return "", fmt.Errorf("web: tables: %w", err)
+	}
+	if len(mine) > 0 {
+		return mine[0].ID, nil
+	}
+	f := table.Founding{System: l.Demo, Lang: v.p.Locale(), Demo: true, GMName: l.Name}
+	return v.hall.Found(v.ctx(), l.User, "first", f)
 }
 
 func (v *visit) signout() error {

@@ -55,6 +55,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"serve", serve},
+		{"link", link},
 		{"play", play},
 		{"roll", roll},
 		{"odds", chances},

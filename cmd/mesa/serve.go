@@ -58,10 +58,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 
 // serveAll runs the windows until the context ends or one of them fails.
 func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *web.Server, handler http.Handler, bot *bot, public string) error {
-	if err := p.welcome(ctx, r.hall, pages, bot, public); err != nil {
-		l.Close()
-		return err
-	}
+	p.welcome(ctx, r.hall, pages, bot, public)
 	if bot != nil && bot.endpoint {
 		mux := http.NewServeMux()
 		mux.Handle("/", handler)
@@ -88,22 +85,16 @@ func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *
 	return group.Wait()
 }
 
-// welcome makes the demo table of a new file and prints where to go.
-func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Server, bot *bot, public string) error {
-	id, _, err := p.firstTable(ctx, hall)
-	if err != nil {
-		return err
-	}
-	link, err := pages.Link(ctx, localUser, p.say.Key("cmd.you"), "/t/"+string(id))
-	if err != nil {
-		return err
-	}
+// welcome prints where to go.
+func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Server, bot *bot, public string) {
 	p.line(p.out, game.Say("cmd.serve.ready", game.W("url", public)))
-	p.line(p.out, game.Say("cmd.serve.link", game.W("link", link)))
+	// A file that cannot be written still shows what is in it.
+	if err := errors.Join(noteAddress(ctx, hall, public), p.offerLink(ctx, pages)); err != nil {
+		p.status(err)
+	}
 	if bot != nil {
 		p.line(p.out, game.Say("cmd.serve.invite", game.W("link", bot.window.InviteURL())))
 	}
-	return nil
 }
 
 // firstTable is the first table of this person, or the demo, made now.

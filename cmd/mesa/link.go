@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"golang.org/x/term"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/systems"
+	"mesa/table"
+	"mesa/web"
+)
+
+// The drawer where serve notes its public address for link.
+const (
+	serveDrawer = "mesa.serve"
+	addressKey  = "address"
+)
+
+// link prints a fresh sign-in link for the person at this machine, whether or
+// not Mesa is serving.
+func link(ctx context.Context, p *program, args []string) error {
+	f := p.flags("link")
+	file := f.db()
+	url := f.text("url", "")
+	if _, err := f.parse(args, 0); err != nil {
+		return err
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	address := *url
+	if address == "" {
+		if address, err = notedAddress(ctx, r.hall); err != nil {
+			return err
+		}
+	}
+	if address == "" {
+		return &usageError{game.Say("cmd.link.where")}
+	}
+	pages, _ := web.New(r.hall, p.book, web.Options{URL: address})
+	defer pages.Close()
+	return p.printLink(ctx, pages)
+}
+
+// offerLink prints a sign-in link where a person reads it at once. Anywhere
+// else it would lie in a journal that others can read, so it says how to get one.
+func (p *program) offerLink(ctx context.Context, pages *web.Server) error {
+	if !atTerminal(p.out) {
+		p.line(p.out, game.Say("cmd.serve.ask_link"))
+		return nil
+	}
+	return p.printLink(ctx, pages)
+}
+
+func (p *program) printLink(ctx context.Context, pages *web.Server) error {
+	link, err := pages.FirstLink(ctx, localUser, p.say.Key("cmd.you"), systems.All()[0].Name())
+	if err != nil {
+		return err
+	}
+	p.line(p.out, game.Say("cmd.serve.link", game.W("link", link)))
+	return nil
+}
+
+func atTerminal(w any) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// noteAddress keeps the public address, so that link need not be told.
+func noteAddress(ctx context.Context, hall *table.Hall, address string) error {
+	d := hall.Drawer(serveDrawer)
+	_, version, err := d.Get(ctx, addressKey)
+	if err == nil {
+		err = d.Put(ctx, addressKey, version, []byte(address), time.Time{})
+	}
+	if err != nil {
+		return fmt.Errorf("note the address: %w", err)
+	}
+	return nil
+}
+
+// notedAddress is the address that was served last, "" before the first time.
+func notedAddress(ctx context.Context, hall *table.Hall) (string, error) {
+	address, _, err := hall.Drawer(serveDrawer).Get(ctx, addressKey)
+	if err != nil {
+		return "", fmt.Errorf("noted address: %w", err)
+	}
+	return string(address), nil
+}
