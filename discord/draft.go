@@ -52,6 +52,7 @@ func (v voice) draftSelect(d *draft, at id) discord.LayoutComponent {
 // drafted sends what is picked in a draft's select now; what else the draft
 // holds stays.
 func (v *visit) drafted(i id) (reply, error) {
+	i.seen = "" // whatever it holds by now
 	by, c := v.who(i.chair), i.command()
 	o, _, err := v.offer(by, i.key)
 	if err != nil {

@@ -14,7 +14,7 @@ const maxID = 100
 
 // idVersion leads every custom_id; one of another version is refused with a
 // fresh menu, so that old messages never do something new.
-const idVersion = "1"
+const idVersion = "2"
 
 // What a component does. The letters are kept in messages for years.
 const (
@@ -33,32 +33,42 @@ type id struct {
 	act   byte
 	key   string // of an offer
 	move  string // of the same, which spares the Hall the others
+	seen  string // what it showed, so that a press does that or nothing
 	at    game.Seq
 	chair string
 	page  int
 }
 
 // value names an offer in a select, whose custom_id says the rest.
-func value(o game.Offer) string { return o.Key() + "." + o.Move }
+func value(o game.Offer) string { return o.Key() + "." + o.Move + "." + o.Seen() }
+
+// picked is the id of the offer that a select's value names.
+func (i id) picked(value string) id {
+	i.key, value, _ = strings.Cut(value, ".")
+	i.move, i.seen, _ = strings.Cut(value, ".")
+	return i
+}
 
 // of makes the id of an offer.
 func (i id) of(act byte, o game.Offer) id {
-	i.act, i.key, i.move = act, o.Key(), o.Move
+	i.act, i.key, i.move, i.seen = act, o.Key(), o.Move, o.Seen()
 	return i
 }
 
 // command is what a press of it asks for.
-func (i id) command() game.Command { return game.Command{Key: i.key, Move: i.move, At: i.at} }
+func (i id) command() game.Command {
+	return game.Command{Key: i.key, Move: i.move, At: i.at, Seen: i.seen}
+}
 
 var errID = errors.New("discord: not a custom_id of ours")
 
-// String writes an id as "1p.key.move.at.page.chair".
+// String writes an id as "2p.key.move.seen.at.page.chair".
 func (i id) String() string {
 	var b strings.Builder
-	b.Grow(48)
+	b.Grow(64)
 	b.WriteString(idVersion)
 	b.WriteByte(i.act)
-	for _, part := range []string{i.key, i.move, strconv.FormatInt(int64(i.at), 36), strconv.FormatInt(int64(i.page), 36), i.chair} {
+	for _, part := range []string{i.key, i.move, i.seen, strconv.FormatInt(int64(i.at), 36), strconv.FormatInt(int64(i.page), 36), i.chair} {
 		b.WriteByte('.')
 		b.WriteString(part)
 	}
@@ -70,16 +80,16 @@ func parseID(s string) (id, error) {
 	if utf8.RuneCountInString(s) > maxID || !utf8.ValidString(s) {
 		return id{}, errID
 	}
-	parts := strings.SplitN(s, ".", 6)
-	if len(parts) != 6 || len(parts[0]) != 2 || parts[0][:1] != idVersion {
+	parts := strings.SplitN(s, ".", 7)
+	if len(parts) != 7 || len(parts[0]) != 2 || parts[0][:1] != idVersion {
 		return id{}, errID
 	}
-	at, err1 := strconv.ParseInt(parts[3], 36, 64)
-	page, err2 := strconv.ParseInt(parts[4], 36, 16)
+	at, err1 := strconv.ParseInt(parts[4], 36, 64)
+	page, err2 := strconv.ParseInt(parts[5], 36, 16)
 	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsd", rune(parts[0][1])) {
 		return id{}, errID
 	}
-	i := id{act: parts[0][1], key: parts[1], move: parts[2], at: game.Seq(at), page: int(page), chair: parts[5]}
+	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}
 	if i.String() != s {
 		return id{}, errID
 	}

@@ -165,7 +165,7 @@ func TestForgedButtons(t *testing.T) {
 	w.says(w.alone(ana.PressID(own, i.String())), "no longer")
 	i.chair = "nobody"
 	w.alone(ana.PressID(own, i.String()))
-	for _, forged := range []string{"x", "2" + call.ID[1:], "1p.a.b", strings.Repeat("9", 100), "1x.a.b.0.0.", "1p.a.b.+1.0.ana", "1p.a.b.0.-1.ana"} {
+	for _, forged := range []string{"x", "1" + call.ID[1:], "2p.a.b", strings.Repeat("9", 100), "2x.a.b.s.0.0.", "2p.a.b.s.+1.0.ana", "2p.a.b.s.0.-1.ana"} {
 		w.says(w.alone(ana.PressID(own, forged)), "older version")
 	}
 	w.alone(ana.PressID(own, id{act: actGo}.String(), "cgm"))
@@ -252,8 +252,8 @@ func TestBroken(t *testing.T) {
 }
 
 func FuzzID(f *testing.F) {
-	f.Add("1p.abcdefghijklmnop.roll.2s.0.ana")
-	f.Add("1m...0.0.")
+	f.Add("2p.abcdefghijklmnop.roll.kfkzMNCc.2s.0.ana")
+	f.Add("2m....0.0.")
 	f.Fuzz(func(t *testing.T, s string) {
 		i, err := parseID(s)
 		if err == nil && i.String() != s {
@@ -277,9 +277,9 @@ func TestIDRoundTrip(t *testing.T) {
 
 // Any payload that is signed is answered with valid JSON.
 func FuzzInteraction(f *testing.F) {
-	f.Add(`{"type":3,"data":{"custom_id":"1p.x.roll.0.0.gm","values":["x"]}}`)
+	f.Add(`{"type":3,"data":{"custom_id":"2p.x.roll.s.0.0.gm","values":["x"]}}`)
 	f.Add(`{"type":2,"data":{"name":"cortex","options":[{"name":"roll","options":[{"name":"pool","value":7}]}]}}`)
-	f.Add(`{"type":5,"data":{"custom_id":"1f.x.roll.0.0.gm","components":[{"component":{"custom_id":"a?","value":","}}]}}`)
+	f.Add(`{"type":5,"data":{"custom_id":"2f.x.roll.s.0.0.gm","components":[{"component":{"custom_id":"a?","value":","}}]}}`)
 	f.Add(`{"type":4,"data":{"name":"do","options":[{"name":"line","value":"roll ","focused":true}]}}`)
 	hall := table.New(memory.New(), systems.All(), table.Options{})
 	f.Cleanup(func() { _ = hall.Close() })

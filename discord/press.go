@@ -1,8 +1,6 @@
 package discord
 
 import (
-	"strings"
-
 	"mesa/game"
 	"mesa/table"
 )
@@ -61,8 +59,7 @@ func (v *visit) picked(i id) (reply, error) {
 	if len(v.in.Data.Values) != 1 {
 		return reply{}, errID
 	}
-	i.key, i.move, _ = strings.Cut(v.in.Data.Values[0], ".")
-	return v.open(i)
+	return v.open(i.picked(v.in.Data.Values[0]))
 }
 
 // gone turns the menu to another chair, or to something to look at.

@@ -23,7 +23,7 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	if c.Key != "" {
 		for _, o := range offers {
 			if o.Key() == c.Key {
-				return o.accept(c.Args)
+				return o.pressed(c)
 			}
 		}
 		return Offer{}, nil, ErrGone
@@ -153,6 +153,14 @@ func ambiguous(found []Offer) *Refusal {
 		labels = append(labels, o.Label)
 	}
 	return Refuse("", "refused.which", L("choices", labels...))
+}
+
+// pressed is accept for a button, which does what it said or nothing.
+func (o Offer) pressed(c Command) (Offer, Args, *Refusal) {
+	if o.No == nil && c.Seen != "" && o.changed(c.Seen, c.Args) {
+		return o, nil, errChanged(o)
+	}
+	return o.accept(c.Args)
 }
 
 func (o Offer) accept(given Args) (Offer, Args, *Refusal) {

@@ -167,13 +167,15 @@ func (o Offer) Ask(name string) (Ask, bool) {
 
 // Command is what a window sends back: the key of an offer (a press) or a move
 // by name (a line), with the words for what was asked. A press that names its
-// move as well spares the work of looking at the others.
+// move as well spares the work of looking at the others. A press says with Seen
+// what its button showed (Offer.Seen), and is refused if that has changed.
 type Command struct {
 	ID   CommandID
 	Key  string
 	Move string
 	Args Args
-	At   Seq // what the asker had seen; only a press needs it
+	At   Seq    // what the asker had seen; only a press needs it
+	Seen string // of the offer, as it was drawn; "": whatever it is now
 }
 
 // One gives the only word of a parameter, or "".

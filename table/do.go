@@ -62,7 +62,7 @@ func fitting(by Who, c game.Command) bool {
 			size += len(w) + 1
 		}
 	}
-	longest := max(len(by.User), len(by.Chair), len(c.ID), len(c.Key), len(c.Move))
+	longest := max(len(by.User), len(by.Chair), len(c.ID), len(c.Key), len(c.Move), len(c.Seen))
 	return longest <= maxName && len(c.Args) <= maxArgs && size <= maxArgBytes
 }
 

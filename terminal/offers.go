@@ -108,7 +108,7 @@ func (s *session) number(ctx context.Context, text string) (is bool, err error) 
 	case strings.TrimSpace(rest) != "":
 		return true, s.answer(ctx, o, rest)
 	case o.Ready():
-		return true, s.do(ctx, game.Command{Key: o.Key()})
+		return true, s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen()})
 	}
 	s.ask(o)
 	return true, nil
@@ -159,5 +159,5 @@ func (s *session) answer(ctx context.Context, o game.Offer, text string) error {
 		s.refuse(no)
 		return nil
 	}
-	return s.do(ctx, game.Command{Key: o.Key(), Args: args})
+	return s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen(), Args: args})
 }

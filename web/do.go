@@ -17,11 +17,12 @@ import (
 // hasField names each asked parameter that the form shows, since a browser
 // sends nothing for boxes that are all empty.
 const (
-	idField  = "cmd" // not "id", which would hide the form's own id from scripts
-	keyField = "key"
-	atField  = "at"
-	hasField = "has"
-	argField = "a."
+	idField   = "cmd" // not "id", which would hide the form's own id from scripts
+	keyField  = "key"
+	atField   = "at"
+	seenField = "seen" // what the button showed
+	hasField  = "has"
+	argField  = "a."
 )
 
 const (
@@ -32,9 +33,9 @@ const (
 // command reads a press from a form. ok is false for a form that no page of
 // ours has made.
 func command(form url.Values) (c game.Command, ok bool) {
-	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), Args: game.Args{}}
+	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), Seen: form.Get(seenField), Args: game.Args{}}
 	at, err := strconv.ParseInt(form.Get(atField), 10, 64)
-	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || len(form[hasField]) > maxParams {
+	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.Seen, 0, 40) || len(form[hasField]) > maxParams {
 		return c, false
 	}
 	c.At = game.Seq(at)

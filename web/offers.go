@@ -11,6 +11,7 @@ import (
 type offer struct {
 	game.Offer
 	Key    string
+	Seen   string // what it shows, so that a press does that or nothing
 	Action string
 	About  game.Ref // the page it stands on
 	At     game.Seq
@@ -70,7 +71,7 @@ type choice struct {
 
 func (d *desk) offer(o game.Offer) *offer {
 	system, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Tap: tappable(o, spec),
+	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Tap: tappable(o, spec),
 		Repeat: spec.Repeat,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
 	key := system + "." + o.Move

@@ -32,7 +32,21 @@ func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
 		}
 		keys[o.Key()] = o.Move
 		r.checkOffer(o)
+		r.checkSeen(seat, o)
 	}
+}
+
+// checkSeen: a press of what shows the same does the same, whenever it was drawn.
+func (r *runner) checkSeen(seat game.Seat, o game.Offer) {
+	_, args, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Seen: o.Seen()})
+	if no != nil {
+		return
+	}
+	name := seat.Chair + " " + o.Key() + " " + o.Seen()
+	if before, met := r.seen[name]; met && !reflect.DeepEqual(before, args) {
+		r.fault("a press of %s did %v, and does %v, and shows the same", o.Move, before, args)
+	}
+	r.seen[name] = args
 }
 
 func sameOffer(a, b game.Offer) bool {

@@ -32,6 +32,7 @@ type runner struct {
 	seats   game.Game // the house's own state
 	log     []kept
 	secrets []secret
+	seen    map[string]game.Args // what a tap takes, by seat, key and Seen of its offer
 	trail   []string
 	careful bool // check everything at each step
 	report  *Report
@@ -51,7 +52,7 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, report: newReport()}
+	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, seen: map[string]game.Args{}, report: newReport()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.specs[sp.Name] = sp
 		r.marked = r.marked || sp.Urgent
@@ -220,7 +221,7 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 // do gives a command, by key or by words, which an offer must cover, and lets
 // the rules decide.
 func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game.Args) {
-	c := game.Command{Key: o.Key(), Args: args}
+	c := game.Command{Key: o.Key(), Seen: o.Seen(), Args: args}
 	if r.chance.IntN(2) == 0 {
 		c = game.Command{Move: o.Move, Args: game.Args{}}
 		for name, words := range o.Fixed {

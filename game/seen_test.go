@@ -1,0 +1,66 @@
+package game_test
+
+import (
+	"testing"
+
+	"mesa/game"
+)
+
+// throwing is a button whose label says what is preset.
+func throwing(label string, ticked ...string) game.Offer {
+	return game.Offer{Move: "roll", Label: game.Say("roll", game.W("what", label)), Asks: []game.Ask{
+		{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 3}, Among: choices(ticked...)},
+		{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 3}, Preset: "d6"},
+	}}
+}
+
+// A press does what its button said, or nothing: what is preset, and what the
+// label said of the price. What a form has answered may have been preset otherwise.
+func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
+	drawn := throwing("2 dice", "fight*", "move*", "rope")
+	added := throwing("3 dice, 1 PP", "fight*", "move*", "rope*")
+	dearer := throwing("2 dice, 1 PP", "fight*", "move*", "rope")
+	loose := throwing("2 dice", "fight*", "move*", "rope")
+	loose.Asks[1].Preset = "d8"
+	more := throwing("2 dice", "fight*", "move*", "rope")
+	more.Asks = append(more.Asks, game.Ask{Param: game.Param{Name: "name", Kind: game.Text, Max: 9}})
+	picked := game.Args{"pool": {"fight"}}
+	all := game.Args{"pool": {"fight"}, "dice": {"d4"}}
+	for _, c := range []struct {
+		name    string
+		now     game.Offer
+		args    game.Args
+		refused bool
+	}{
+		{"nothing changed", drawn, nil, false},
+		{"a die was added to what is preset", added, nil, true},
+		{"it costs more", dearer, nil, true},
+		{"other dice are preset", loose, nil, true},
+		{"something more is asked", more, nil, true},
+		{"a form that says what to take", added, picked, false},
+		{"a form, and it costs more", dearer, picked, true},
+		{"a form that left out what changed", loose, picked, true},
+		{"a form that left out nothing", loose, all, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, _, no := game.Cover([]game.Offer{c.now}, game.Command{Key: drawn.Key(), Seen: drawn.Seen(), Args: c.args})
+			switch {
+			case (no != nil) != c.refused:
+				t.Errorf("refused: %v", no)
+			case no != nil && (no.Why.Key != "refused.changed" || no.Why.Args[0].Msgs[0].Args[0].Words != c.now.Label.Args[0].Words):
+				t.Errorf("%+v does not say what it is now", no)
+			}
+		})
+	}
+	if _, _, no := game.Cover([]game.Offer{added}, game.Command{Key: drawn.Key()}); no != nil {
+		t.Errorf("a press that says nothing of what it showed: %v", no)
+	}
+}
+
+// Seen is the same in any process, sealed or not, and short enough for a button.
+func TestSeenIsForEver(t *testing.T) {
+	o := throwing("2 dice", "fight*", "move*", "rope")
+	if seen := o.Seen(); seen != o.Seal().Seen() || seen != "kfkzMNCc" {
+		t.Errorf("%q", seen)
+	}
+}
