@@ -20,6 +20,12 @@ const (
 	maxTyped       = 6000 // characters of a text option
 )
 
+// Enrol registers the commands, however long Discord is out of reach; only the
+// end of ctx and a refused token end it before.
+func (w *Window) Enrol(ctx context.Context) error {
+	return w.insist(ctx, "commands", func() error { return w.Register(ctx) })
+}
+
 // Register tells Discord our commands if it knows others. One process of a
 // host does it, at its start.
 func (w *Window) Register(ctx context.Context) error {

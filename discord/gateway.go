@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/http"
 	"sync"
 	"time"
 
@@ -29,6 +30,9 @@ const (
 	maxFrame      = 4 << 20
 	identifyPause = 5 * time.Second
 	maxBackoff    = time.Minute
+	// helloTime is for the way to a greeting: an address that takes a
+	// connection and says nothing is dead.
+	helloTime = 15 * time.Second
 	// closeResumable closes a connection so that its session may go on.
 	closeResumable = 4900
 )
@@ -52,6 +56,7 @@ type shard struct {
 	log       *slog.Logger
 	handle    func(json.RawMessage)           // one INTERACTION_CREATE; must not block
 	turn      func(ctx context.Context) error // waits for leave to identify
+	trouble   func(error)                     // hears why the shard is cut off, nil once it is not
 
 	session string
 	resume  string // URL for resuming
@@ -67,6 +72,7 @@ func (s *shard) run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
+		s.trouble(err)
 		if fatal(err) {
 			return fmt.Errorf("discord: gateway: %w", err)
 		}
@@ -81,14 +87,36 @@ func (s *shard) run(ctx context.Context) error {
 	}
 }
 
-// fatal reports close codes after which connecting again cannot help: a bad
-// token, bad shards, bad intents.
-func fatal(err error) bool {
+// Close codes of the gateway.
+const (
+	closeBadToken   = 4004
+	closeBadShard   = 4010
+	closeMoreShards = 4011
+	closeBadIntents = 4014
+)
+
+// closeCode is the code with which the gateway ended a connection, 0 if with
+// none.
+func closeCode(err error) int {
 	var c *websocket.CloseError
-	if !errors.As(err, &c) {
-		return false
+	if errors.As(err, &c) {
+		return c.Code
 	}
-	return c.Code == 4004 || c.Code >= 4010 && c.Code <= 4014
+	return 0
+}
+
+// fatal reports close codes after which this shard need not connect again: a
+// bad token, bad shards, bad intents.
+func fatal(err error) bool {
+	code := closeCode(err)
+	return code == closeBadToken || code >= closeBadShard && code <= closeBadIntents
+}
+
+// moreShards reports that the gateway wants another number of shards than we
+// had asked for when we began.
+func moreShards(err error) bool {
+	code := closeCode(err)
+	return code == closeBadShard || code == closeMoreShards
 }
 
 // connect runs one connection to its end.
@@ -102,22 +130,33 @@ func (s *shard) connect(ctx context.Context) error {
 	} else if s.resume != "" {
 		url = s.resume
 	}
-	conn, _, err := websocket.DefaultDialer.DialContext(ctx, url+"/?v=10&encoding=json", nil)
+	defer s.distrust(url)
+	dialer := websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: helloTime}
+	conn, _, err := dialer.DialContext(ctx, url+"/?v=10&encoding=json", nil)
 	if err != nil {
 		return fmt.Errorf("dial: %w", err)
 	}
 	conn.SetReadLimit(maxFrame)
+	_ = conn.SetReadDeadline(time.Now().Add(helloTime))
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	link := &link{conn: conn}
 	defer link.close(closeResumable)
 	context.AfterFunc(ctx, func() { link.close(websocket.CloseNormalClosure) })
 	err = s.listen(link)
-	var c *websocket.CloseError
-	if errors.As(err, &c) && (c.Code == 4007 || c.Code == 4009 || c.Code == 1000 || c.Code == 1001) {
+	switch closeCode(err) {
+	case 4007, 4009, websocket.CloseNormalClosure, websocket.CloseGoingAway:
 		s.session = ""
 	}
 	return err
+}
+
+// distrust forgets the address for resuming if it led nowhere: the main one
+// takes the session as well, or says that it is lost.
+func (s *shard) distrust(url string) {
+	if !s.healthy && url == s.resume {
+		s.resume = ""
+	}
 }
 
 // link is a connection that several goroutines may write to.
@@ -190,6 +229,7 @@ func (s *shard) frame(l *link, beats *heartbeat, f frame) error {
 		if err := json.Unmarshal(f.D, &hello); err != nil || hello.Interval <= 0 {
 			return fmt.Errorf("hello: %s", f.D)
 		}
+		_ = l.conn.SetReadDeadline(time.Time{})
 		beats.start(time.Duration(hello.Interval) * time.Millisecond)
 		return s.greet(l)
 	case opHeartbeat:
@@ -233,8 +273,10 @@ func (s *shard) dispatch(f frame) {
 			return
 		}
 		s.session, s.resume, s.healthy = ready.Session, ready.Resume, true
+		s.trouble(nil)
 	case "RESUMED":
 		s.healthy = true
+		s.trouble(nil)
 	case "INTERACTION_CREATE":
 		s.handle(f.D)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"net"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,13 @@ import (
 func newGatewayWorld(t *testing.T, logs *recorder, faces ...int) *world {
 	t.Helper()
 	w := newWorld(t, faces...)
+	w.overGateway(logs)
+	return w
+}
+
+// overGateway restarts the host with the gateway for its transport.
+func (w *world) overGateway(logs *recorder) {
+	t := w.t
 	w.stop()
 	w.logs = logs
 	w.prepare(nil)
@@ -34,7 +42,6 @@ func newGatewayWorld(t *testing.T, logs *recorder, faces ...int) *world {
 			t.Error(err)
 		}
 	}
-	return w
 }
 
 func TestPlayOverTheGateway(t *testing.T) {
@@ -89,6 +96,42 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// An address for resuming that is dead costs the session nothing: the main
+// address takes it.
+func TestResumeAddressIsDead(t *testing.T) {
+	t.Parallel()
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	silent.Close() // nobody answers there any more
+	w := newWorld(t)
+	w.fake.ResumeAt("ws://" + silent.Addr().String())
+	w.overGateway(nil)
+	gil, _ := w.seat("en-US")
+	w.fake.Drop(0)
+	w.eventually("a resume", func() bool { _, resumed := w.fake.Sessions(); return resumed == 1 })
+	w.alone(gil.Slash(w.channel, "menu"))
+	if identified, _ := w.fake.Sessions(); identified != 1 {
+		t.Errorf("%d identifies", identified)
+	}
+	if err := w.window.Trouble(); err != nil {
+		t.Errorf("still in trouble: %v", err)
+	}
+}
+
+// When a server joins too many guilds, Discord wants more shards: their number
+// is asked for again, and play goes on.
+func TestMoreShardsAreWanted(t *testing.T) {
+	t.Parallel()
+	w := newGatewayWorld(t, &recorder{})
+	gil, _ := w.seat("en-US")
+	w.fake.Shards(2)
+	w.fake.Order(9, false) // a new session, with the old number
+	w.eventually("two more sessions", func() bool { identified, _ := w.fake.Sessions(); return identified == 3 })
+	w.alone(gil.Slash(w.channel, "menu"))
+}
+
 // A session that Discord has forgotten is begun anew, not before its turn.
 func TestSessionLost(t *testing.T) {
 	t.Parallel()
@@ -107,7 +150,7 @@ func TestWrongToken(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
 		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1, log: w.window.log,
-		handle: func(json.RawMessage) {}, turn: func(context.Context) error { return nil },
+		handle: func(json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

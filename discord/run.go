@@ -3,7 +3,13 @@ package discord
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"log/slog"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"sync"
 	"time"
 )
 
@@ -18,21 +24,36 @@ func (w *Window) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer w.Settle()
 	defer cancel()
-	where, err := w.findGateway(ctx)
-	if err != nil {
-		return err
-	}
 	w.later(func() { _ = w.Keep(ctx) }) // ends with ctx alone
+	turn := newTurnstile(1)
+	for {
+		where, err := w.findGateway(ctx)
+		if err != nil {
+			return err
+		}
+		turn.widen(where.Starts.Concurrency)
+		if err := w.connect(ctx, where, turn); ctx.Err() != nil || !moreShards(err) {
+			return err
+		}
+		w.log.Warn("discord: the number of shards has changed", slog.Int("was", where.Shards))
+	}
+}
+
+// connect keeps all shards connected, until ctx ends or Discord refuses one.
+func (w *Window) connect(ctx context.Context, where gatewayBot, turn *turnstile) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	ended := make(chan error, where.Shards)
-	turn := newTurnstile(max(1, where.Starts.Concurrency))
 	for n := range where.Shards {
+		name := "shard " + strconv.Itoa(n)
 		s := &shard{
 			url: where.URL, token: w.opts.Token, id: n, count: where.Shards, log: w.log,
 			handle: w.gate(), turn: func(ctx context.Context) error { return turn.wait(ctx, n) },
+			trouble: func(err error) { w.troubles.set(name, err) },
 		}
 		go func() { ended <- s.run(ctx) }()
 	}
-	err = <-ended
+	err := <-ended
 	cancel()
 	for range where.Shards - 1 {
 		<-ended
@@ -42,20 +63,62 @@ func (w *Window) Run(ctx context.Context) error {
 
 // findGateway asks until Discord answers; only a refused token is final.
 func (w *Window) findGateway(ctx context.Context) (gatewayBot, error) {
+	var where gatewayBot
+	err := w.insist(ctx, "gateway", func() (err error) {
+		where, err = w.api.gateways(ctx)
+		where.Shards = max(1, where.Shards)
+		return err
+	})
+	return where, err
+}
+
+// insist does something until it succeeds, with growing pauses. Only the end of
+// ctx and a refused token end it before.
+func (w *Window) insist(ctx context.Context, what string, do func() error) error {
 	for pause := time.Second; ; pause = min(2*pause, maxBackoff) {
-		where, err := w.api.gateways(ctx)
-		if err == nil {
-			where.Shards = max(1, where.Shards)
-			return where, nil
+		err := do()
+		if ctx.Err() != nil {
+			return err
 		}
-		if restStatus(err) == 401 || ctx.Err() != nil {
-			return where, err
+		w.troubles.set(what, err)
+		if err == nil || restStatus(err) == http.StatusUnauthorized {
+			return err
 		}
-		w.log.Warn("discord: no gateway", slog.Any("err", err))
+		w.log.Warn("discord: out of reach, trying again", slog.Any("err", err), slog.Duration("in", pause))
 		if err := sleep(ctx, pause); err != nil {
-			return where, err
+			return err
 		}
 	}
+}
+
+// troubles are what keeps the window from its work, by part.
+type troubles struct {
+	mu   sync.Mutex
+	list map[string]error
+}
+
+// set notes what is wrong with a part; nil: nothing any more.
+func (t *troubles) set(part string, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err == nil {
+		delete(t.list, part)
+		return
+	}
+	if t.list == nil {
+		t.list = map[string]error{}
+	}
+	t.list[part] = err
+}
+
+// Trouble says what keeps the window from Discord now; nil if nothing does.
+func (w *Window) Trouble() error {
+	w.troubles.mu.Lock()
+	defer w.troubles.mu.Unlock()
+	for _, part := range slices.Sorted(maps.Keys(w.troubles.list)) {
+		return fmt.Errorf("%s: %w", part, w.troubles.list[part])
+	}
+	return nil
 }
 
 // gate lets so many interactions in at a time. When it is full, those behind
@@ -83,12 +146,18 @@ type turnstile struct {
 
 func newTurnstile(concurrency int) *turnstile {
 	t := &turnstile{}
-	for range concurrency {
+	t.widen(concurrency)
+	return t
+}
+
+// widen makes it so many groups; no shard may be waiting. Groups that are there
+// keep their time.
+func (t *turnstile) widen(concurrency int) {
+	for len(t.groups) < concurrency {
 		c := make(chan time.Time, 1)
 		c <- time.Time{}
 		t.groups = append(t.groups, c)
 	}
-	return t
 }
 
 func (t *turnstile) wait(ctx context.Context, shard int) error {

@@ -29,7 +29,7 @@ func (s *Server) gatewayBot(r *http.Request, _ []byte) (int, any, error) {
 		return 0, nil, err
 	}
 	return 200, object{
-		"url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway", "shards": 1,
+		"url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway", "shards": s.wanted,
 		"session_start_limit": object{"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
 	}, nil
 }
@@ -88,6 +88,7 @@ func (s *Server) identified(c *client, d json.RawMessage) {
 		Token      string         `json:"token"`
 		Intents    *int           `json:"intents"`
 		Properties map[string]any `json:"properties"`
+		Shard      [2]int         `json:"shard"`
 	}
 	err := json.Unmarshal(d, &id)
 	switch {
@@ -103,11 +104,20 @@ func (s *Server) identified(c *client, d json.RawMessage) {
 		return
 	}
 	s.mu.Lock()
+	if id.Shard[1] != s.wanted {
+		s.mu.Unlock()
+		c.close(4011)
+		return
+	}
 	s.identify++
+	resumeAt := s.resumeAt
+	if resumeAt == "" {
+		resumeAt = "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway"
+	}
 	c.sess = &session{id: "session-" + s.newID()}
 	s.sessions[c.sess.id] = c.sess
 	s.shards[c] = true
-	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway", "user": object{"id": AppID}})
+	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": object{"id": AppID}})
 	s.mu.Unlock()
 	c.send(ready)
 }
@@ -175,6 +185,20 @@ func (s *Server) Drop(code int) {
 		}
 		delete(s.shards, c)
 	}
+}
+
+// ResumeAt makes later sessions say that they are resumed at that address.
+func (s *Server) ResumeAt(url string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.resumeAt = url
+}
+
+// Shards makes Discord want so many shards, and refuse others with 4011.
+func (s *Server) Shards(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wanted = n
 }
 
 // Order sends a bare opcode, such as 7 for "reconnect".

@@ -57,6 +57,8 @@ type Server struct {
 	resumed  int
 	sessions map[string]*session
 	granted  uint64 // permissions of the application
+	resumeAt string // where sessions say that they are resumed; "": the gateway itself
+	wanted   int    // shards
 }
 
 // failure is a scripted answer to the next request of a route.
@@ -73,7 +75,7 @@ func New(t testing.TB) *Server {
 		t: t, schema: document(t), now: time.Now,
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, pending: map[string]*Interaction{},
-		shards: map[*client]bool{}, sessions: map[string]*session{}, granted: member,
+		shards: map[*client]bool{}, sessions: map[string]*session{}, granted: member, wanted: 1,
 	}
 	s.http = httptest.NewServer(s.routes())
 	t.Cleanup(s.close)
