@@ -1,10 +1,10 @@
 package discord
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"encoding/hex"
 	"encoding/json"
-	"io"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -13,6 +13,11 @@ import (
 
 const (
 	maxBody = 64 << 10
+	// readTime is for the body of a request, which Discord sends at once.
+	readTime = 3 * time.Second
+	// maxReading is how many bodies are read together, each at its own pace
+	// and none of them believed yet.
+	maxReading = 1024
 	// maxSkew is how far a signed timestamp may lie from our clock.
 	maxSkew = 5 * time.Minute
 	// maxAge is how old an interaction may be: its token lives no longer.
@@ -37,7 +42,7 @@ func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var in interaction
-	if err := json.Unmarshal(body, &in); err != nil || !w.acceptable(&in) {
+	if err := json.Unmarshal(body, &in); err != nil || !w.acceptable(&in, r.Header.Get("X-Signature-Timestamp")) {
 		unauthorized(rw)
 		return
 	}
@@ -57,38 +62,34 @@ func unauthorized(rw http.ResponseWriter) {
 }
 
 // verified reads a signed body. The buffer begins with the timestamp, because
-// that is what is signed.
+// that is what is signed. Until the signature is checked a request costs what
+// it has sent, and not what it says that it will send.
 func (w *Window) verified(rw http.ResponseWriter, r *http.Request) ([]byte, bool) {
 	stamp, sign := r.Header.Get("X-Signature-Timestamp"), r.Header.Get("X-Signature-Ed25519")
-	if len(sign) != hex.EncodedLen(ed25519.SignatureSize) || !w.recent(stamp) || r.ContentLength > maxBody {
+	if len(sign) != hex.EncodedLen(ed25519.SignatureSize) || stamp == "" || len(stamp) > maxStamp || r.ContentLength > maxBody {
 		return nil, false
 	}
 	var sig [ed25519.SignatureSize]byte
 	if _, err := hex.Decode(sig[:], []byte(sign)); err != nil {
 		return nil, false
 	}
-	signed, err := readSigned(stamp, http.MaxBytesReader(rw, r.Body, maxBody), r.ContentLength)
-	if err != nil || !ed25519.Verify(w.opts.PublicKey, signed, sig[:]) {
+	select {
+	case w.reading <- struct{}{}:
+		defer func() { <-w.reading }()
+	default:
 		return nil, false
 	}
-	return signed[len(stamp):], true
-}
-
-func readSigned(stamp string, body io.Reader, length int64) ([]byte, error) {
-	if length < 0 { // chunked
-		rest, err := io.ReadAll(body)
-		return append([]byte(stamp), rest...), err
+	control := http.NewResponseController(rw)
+	_ = control.SetReadDeadline(time.Now().Add(readTime)) // not every server has deadlines
+	signed := bytes.NewBufferString(stamp)
+	if _, err := signed.ReadFrom(http.MaxBytesReader(rw, r.Body, maxBody)); err != nil || !ed25519.Verify(w.opts.PublicKey, signed.Bytes(), sig[:]) {
+		return nil, false
 	}
-	signed := make([]byte, len(stamp)+int(length))
-	copy(signed, stamp)
-	_, err := io.ReadFull(body, signed[len(stamp):])
-	return signed, err
+	_ = control.SetReadDeadline(time.Time{})
+	return signed.Bytes()[len(stamp):], true
 }
 
 func (w *Window) recent(stamp string) bool {
-	if stamp == "" || len(stamp) > maxStamp {
-		return false
-	}
 	sec, err := strconv.ParseInt(stamp, 10, 64)
 	if err != nil {
 		return false
@@ -98,9 +99,13 @@ func (w *Window) recent(stamp string) bool {
 }
 
 // acceptable refuses interactions that are not for this application or so old
-// that somebody is sending them again.
-func (w *Window) acceptable(in *interaction) bool {
-	if in.AppID != w.opts.AppID {
+// that somebody is sending them again. A ping needs no more than its signature:
+// it does nothing, and an endpoint that leaves one unanswered is struck off.
+func (w *Window) acceptable(in *interaction, stamp string) bool {
+	if in.Type == typePing {
+		return true
+	}
+	if in.AppID != w.opts.AppID || !w.recent(stamp) {
 		return false
 	}
 	at, ok := snowflakeTime(in.ID)

@@ -1,14 +1,17 @@
 package discord
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -28,10 +31,52 @@ func post(w *world, r *http.Request) *httptest.ResponseRecorder {
 	return rec
 }
 
+// A ping needs its signature and nothing else, not even our idea of the time.
 func TestPing(t *testing.T) {
 	w := newWorld(t)
 	if a := w.fake.Ping(); a.Type != 1 {
 		t.Errorf("a ping is answered with %+v", a)
+	}
+	w.fake.Clock(func() time.Time { return time.Now().Add(-time.Hour) })
+	if rec := post(w, w.fake.Sign([]byte(`{"type":1}`))); rec.Code != 200 || rec.Body.String() != `{"type":1}` {
+		t.Errorf("a bare ping: %d %s", rec.Code, rec.Body)
+	}
+	r := w.fake.Sign([]byte(`{"type":1}`))
+	r.Header.Set("X-Signature-Timestamp", "1")
+	if rec := post(w, r); rec.Code != 401 {
+		t.Errorf("a ping with another signature: %d", rec.Code)
+	}
+}
+
+// Requests that announce a body and send none cost next to nothing, and end
+// soon.
+func TestBodiesThatDoNotCome(t *testing.T) {
+	w := newWorld(t)
+	server := httptest.NewServer(w.window.Handler())
+	defer server.Close()
+	const connections = 200
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	var conns []net.Conn
+	for range connections {
+		c, err := net.Dial("tcp", server.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		fmt.Fprintf(c, "POST /interactions HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\nX-Signature-Timestamp: %d\r\nX-Signature-Ed25519: %s\r\n\r\n",
+			maxBody, time.Now().Unix(), strings.Repeat("0", 128))
+		conns = append(conns, c)
+	}
+	w.eventually("all of them being read", func() bool { return len(w.window.reading) == connections })
+	runtime.ReadMemStats(&after)
+	if each := (after.TotalAlloc - before.TotalAlloc) / connections; each > 32<<10 {
+		t.Errorf("a connection that sends nothing costs %d bytes", each)
+	}
+	_ = conns[0].SetReadDeadline(time.Now().Add(time.Minute))
+	if answer, err := bufio.NewReader(conns[0]).ReadString('\n'); err != nil || !strings.Contains(answer, "401") {
+		t.Errorf("it is answered with %q: %v", answer, err)
 	}
 }
 
@@ -39,7 +84,7 @@ func TestPing(t *testing.T) {
 func TestRequestsThatAreRefused(t *testing.T) {
 	w := newWorld(t)
 	body := func(app, id string) []byte {
-		return fmt.Appendf(nil, `{"type":1,"application_id":%q,"id":%q}`, app, id)
+		return fmt.Appendf(nil, `{"type":2,"application_id":%q,"id":%q,"data":{"name":"menu"}}`, app, id)
 	}
 	fresh := fmt.Sprint((time.Now().UnixMilli() - 1420070400000) << 22)
 	old := fmt.Sprint((time.Now().Add(-16*time.Minute).UnixMilli() - 1420070400000) << 22)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/disgoorg/disgo/discord"
 	"github.com/disgoorg/disgo/rest"
+	"github.com/disgoorg/snowflake/v2"
 )
 
 // defaultURL is Discord's API of the version that the types here follow.
@@ -43,7 +44,7 @@ func newAPI(o Options) api {
 }
 
 // nobody may be pinged by anything that is sent.
-var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}}
+var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}, Roles: []snowflake.ID{}, Users: []snowflake.ID{}}
 
 // Discord's codes for errors that mean something to us.
 const (

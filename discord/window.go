@@ -39,7 +39,9 @@ type Window struct {
 	systems map[string]systemSpecs
 	places  *places
 	late    time.Duration // after which an answer is promised instead of given
+	reading chan struct{} // the bodies that are read and not believed yet
 	background
+	troubles troubles
 }
 
 // New makes the window. It talks to nobody yet: mount Handler, or call Run, and
@@ -63,6 +65,7 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 	w := &Window{
 		hall: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(book),
 		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter,
+		reading: make(chan struct{}, maxReading),
 	}
 	return w, nil
 }

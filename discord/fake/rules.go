@@ -64,6 +64,11 @@ func checkMessage(m object, fresh bool) error {
 	if parse, is := mentions["parse"].([]any); hasContent && (!ok || !is || len(parse) > 0) {
 		errs = append(errs, errors.New("a message that may ping somebody"))
 	}
+	for name, v := range mentions {
+		if v == nil {
+			errs = append(errs, fmt.Errorf("allowed_mentions: %s is null", name))
+		}
+	}
 	if nonce, is := m["nonce"]; is {
 		errs = append(errs, length("nonce", fmt.Sprint(nonce), 1, 25))
 	}
