@@ -1,0 +1,84 @@
+package e2e
+
+import (
+	"encoding/hex"
+	"net"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+)
+
+// health waits until /healthz says so.
+func (s *server) health(t *testing.T, want string) {
+	t.Helper()
+	c, body := browser(t), ""
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		var status int
+		if status, body, _ = get(t, c, s.url+"/healthz"); status != 200 || !strings.HasPrefix(body, "ok\n") {
+			t.Fatalf("/healthz: %d %q", status, body)
+		}
+		if strings.Contains(body, want) {
+			return
+		}
+	}
+	t.Fatalf("/healthz never says %q but %q", want, body)
+}
+
+// ends asks the program to stop, as a host does, and wants exit status 0.
+func (s *server) ends(t *testing.T) {
+	t.Helper()
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.cmd.Wait(); err != nil {
+		t.Errorf("after SIGTERM: %v", err)
+	}
+}
+
+// Discord out of reach is no end of the web page; once it is back the bot is
+// at work without a new start.
+func TestDiscordDownAtStart(t *testing.T) {
+	t.Parallel()
+	closed, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed.Close()
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token, "DISCORD_API=http://"+closed.Addr().String()+"/api/v10")
+	s.health(t, "discord: out of reach")
+	if status, _, _ := get(t, browser(t), s.link); status != 200 {
+		t.Errorf("the web page answers %d", status)
+	}
+	s.ends(t)
+}
+
+// A refused token is told and ends nothing else.
+func TestDiscordRefusesTheToken(t *testing.T) {
+	t.Parallel()
+	f := fake.New(t)
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token+"x", "DISCORD_APP_ID="+fake.AppID, "DISCORD_API="+f.URL())
+	s.health(t, "401")
+	s.ends(t)
+}
+
+// The end that a host asks for is a success, whichever way Discord comes in.
+func TestCleanEnd(t *testing.T) {
+	t.Parallel()
+	for name, endpoint := range map[string]bool{"gateway": false, "endpoint": true} {
+		t.Run(name, func(t *testing.T) {
+			f := fake.New(t)
+			env := []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL()}
+			if endpoint {
+				env = append(env, "DISCORD_PUBLIC_KEY="+hex.EncodeToString(f.PublicKey()))
+			}
+			s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), env...)
+			s.health(t, "discord: ok")
+			waitForCommands(t, f)
+			s.ends(t)
+		})
+	}
+}
