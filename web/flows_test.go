@@ -156,7 +156,8 @@ func TestSmallScreens(t *testing.T) {
 		b.open(path)
 		ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
 		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 320 {
-			t.Errorf("%s is %d wide", path, w)
+			wide := `[...document.querySelectorAll("main *")].filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > 320.5).map(e => e.outerHTML.slice(0, 80)).join("\n")`
+			t.Errorf("%s is %d wide:\n%s", path, w, ask[string](b, wide))
 		}
 		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
 			.filter(e => !e.closest(".choice") || e.matches(".choice")).filter(e => e.checkVisibility() && Math.round(e.getBoundingClientRect().height) < 44)
@@ -195,6 +196,9 @@ func TestStructure(t *testing.T) {
 			.map(e => e.outerHTML.slice(0, 80)).join("\n")`
 		if got := ask[string](b, dangling); got != "" {
 			t.Errorf("%s points at what is not there:\n%s", path, got)
+		}
+		if got := ask[string](b, "[...document.querySelectorAll(':is(ol, ul)[role]:not([role=list])')].map(e => e.outerHTML.slice(0, 80)).join('\\n')"); got != "" {
+			t.Errorf("%s has lists that are called something else:\n%s", path, got)
 		}
 	}
 }
