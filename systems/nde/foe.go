@@ -39,7 +39,9 @@ func (s *State) guide(kind string) (defense, hearts int) {
 
 // minion reports whether the foe falls at the first hit: a Minion, and a Weak
 // or Typical foe without Hearts of its own (NDE-R24).
-func (f *Foe) minion() bool { return f.MaxHearts <= 1 }
+func (f *Foe) minion() bool {
+	return f.MaxHearts <= 1 && (f.Kind == Minion || f.Kind == Weak || f.Kind == Typical)
+}
 
 // who is what a PC or foe is called. A foe without a name is called by its
 // kind, in the reader's language.

@@ -23,13 +23,13 @@ var chances = []word{
 }
 
 // mustChoose reports whether an exceptional success waits for its owner's
-// choice. A minion simply falls (NDE-R25).
+// choice, however few Hearts are left. Only a minion simply falls (NDE-R25).
 func (s *State) mustChoose(t *Test) bool {
 	if t.Outcome != Exceptional {
 		return false
 	}
 	f := s.foe(t.Target)
-	return t.Kind != AttackTest || f != nil && f.Hearts > 1
+	return t.Kind != AttackTest || f != nil && !f.minion()
 }
 
 // chooseMove is the choice on an exceptional attack or power, each one tap.
