@@ -186,13 +186,13 @@ func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 		test.Level, test.Cost = orStandard(st.level), levelCost(st.level)
 	}
 	if !test.Two {
-		test.T, test.Source = s.defense(f, st), FromDefense
+		test.Said, test.Source = s.defense(f, st), FromDefense
 	}
 	if st.way != Melee && !st.around && s.cover(f.ID) == PartialCover {
 		test.Steps = append(test.Steps, Step{Why: StepCover, N: -1})
 	}
 	if st.way == Ranged && s.is("range_limit", "yes") && s.grid() && s.squares(p.ID, f.ID) > gridRange {
-		s.harder(&test)
+		harder(&test, StepRange)
 	}
 	s.press(&test)
 	return test
@@ -215,26 +215,24 @@ func (s *State) defense(f *Foe, st strike) int {
 
 // harder raises T to the next threshold; in the 2d6 game it is the one
 // unfavourable step (NDE-R26, NDE-R37).
-func (s *State) harder(test *Test) {
-	if !test.Two {
-		test.T = raiseT(test.T)
-		return
-	}
-	if !test.has(StepCover) && !test.has(StepUnfavourable) {
-		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
+func harder(test *Test, why string) {
+	switch {
+	case !test.Two:
+		test.Steps = append(test.Steps, Step{Why: why})
+	case !test.hindered():
+		test.Steps = append(test.Steps, Step{Why: why, N: -1})
 	}
 }
 
 // press puts crowd pressure on a test of a PC that is under it: a higher T now,
-// or one more complication if it fails, never both (NDE-ATK-09).
+// or one more complication if it fails, never both (NDE-ATK-09). T is then what
+// has to be reached.
 func (s *State) press(test *Test) {
-	if test.Crowd || !s.pressed(test.PC) {
-		return
+	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool { return st.Why == StepCrowd })
+	if test.Crowd = s.pressed(test.PC); test.Crowd && s.is("crowd_pressure", "raise_t") {
+		harder(test, StepCrowd)
 	}
-	test.Crowd = true
-	if s.is("crowd_pressure", "raise_t") {
-		s.harder(test)
-	}
+	test.T = test.raised()
 }
 
 // pressed reports whether the GM's mark of crowd pressure holds: two or more

@@ -87,8 +87,13 @@ func costOf(p prospect) game.Arg { return game.M("cost", game.Percent(p.cost()))
 func (s *State) stepping(label game.Msg, t *Test) game.Msg {
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepFree, N: 1})
+	return s.changing(label, t, &next)
+}
+
+// changing says behind a label what becomes of a test's chance.
+func (s *State) changing(label game.Msg, t, next *Test) game.Msg {
 	now, ok := s.prospect(t)
-	then, also := s.prospect(&next)
+	then, also := s.prospect(next)
 	if !ok || !also || t.Stage != Framed || !s.foresees(game.Seat{}) {
 		return label
 	}
@@ -126,7 +131,7 @@ func (s *State) tried(test *Test, p *PC, attr string, t int) Test {
 	next := test.copy()
 	next.PC, next.Attr, next.Base, next.Two = p.ID, attr, p.attr(attr), s.two()
 	if t > 0 {
-		next.T = t
+		next.Said = t
 	}
 	s.press(&next)
 	return next

@@ -76,35 +76,41 @@ func (s *State) frame(test *Test, args game.Args) {
 	}
 	test.Base, test.Stakes = s.pc(test.PC).attr(test.Attr), args.One("stakes")
 	if !test.Two && args.One("t") != "" {
-		test.T, test.Source = number(args.One("t")), FromGM
+		test.Said, test.Source = number(args.One("t")), FromGM
 	}
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool {
-		return st.Why == StepFavourable || st.Why == StepUnfavourable || st.Why == StepFree
+		return st.Why == StepFavourable || st.Why == StepUnfavourable || st.Why == StepFree || st.Why == StepCrowd
 	})
 	if args.Has("sit", sitFav) {
 		test.Steps = append(test.Steps, Step{Why: StepFavourable, N: 1})
 	}
-	if args.Has("sit", sitUnfav) && !test.has(StepCover) { // cover and a marked situation count as one (NDE-R13)
+	if args.Has("sit", sitUnfav) && !test.hindered() { // cover and a marked situation count as one (NDE-R13)
 		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
 	}
 	if n := number(args.One("steps")); n != 0 {
 		test.Steps = append(test.Steps, Step{Why: StepFree, N: n})
 	}
-	s.answer(test, args.One("as"))
+	test.answer(args.One("as"))
 	s.press(test)
 }
 
-// answer is the GM's word on a Talent that was named.
-func (s *State) answer(test *Test, as string) {
-	switch as {
-	case asStep:
-		test.Steps = append(test.Steps, Step{Why: StepTalent, N: 1, Name: test.Proposed})
-	case asCancel:
-		test.Steps = append(test.Steps, Step{Why: StepCancel, N: 1, Name: test.Proposed})
-	case "":
+// answer is the GM's word on the Talent that was named, in place of what was
+// said of it before.
+func (t *Test) answer(as string) {
+	talent, _ := t.talent()
+	if as == "" || talent == "" {
 		return
 	}
-	test.Proposed = ""
+	t.Steps = slices.DeleteFunc(slices.Clone(t.Steps), func(st Step) bool { return st.Why == StepTalent || st.Why == StepCancel })
+	t.Proposed, t.Declined = "", ""
+	switch as {
+	case asStep:
+		t.Steps = append(t.Steps, Step{Why: StepTalent, N: 1, Name: talent})
+	case asCancel:
+		t.Steps = append(t.Steps, Step{Why: StepCancel, N: 1, Name: talent})
+	default:
+		t.Declined = talent
+	}
 }
 
 // fits refuses a test with more in a slot than it holds (NDE-R13, NDE-R14).
@@ -117,7 +123,7 @@ func (s *State) fits(test *Test) *game.Refusal {
 		switch {
 		case st.Why == StepFavourable, st.Why == StepTalent, st.Why == StepHelp && s.is("step_limit", "strict"):
 			favourable++
-		case st.Why == StepUnfavourable, st.Why == StepCover:
+		case st.hinders():
 			unfavourable++
 		}
 	}
@@ -162,22 +168,26 @@ func frameMove() move {
 func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	tValue, key := usualT, "nde.frame.first"
 	if t.T > 0 {
-		tValue = t.T
+		tValue = t.said()
 	}
 	if t.Stage == Framed {
 		key = "nde.frame.anew"
 	}
 	o := s.testOffer(t, game.Say(key, game.W("name", p.Name), game.W("what", t.What)))
 	stands := t.copy()
-	if t.Proposed != "" && s.fitAnswer(t, t.Proposed, asStep) == nil { // what one tap takes
-		s.answer(&stands, asStep)
+	talent, as := t.talent()
+	if as == "" { // what one tap takes
+		as = asStep
+	}
+	if s.fitAnswer(t, talent, as) == nil {
+		stands.answer(as)
 	}
 	o.Asks = s.frameAsks([]*PC{p}, t.Attr, tValue, &stands)
 	if t.Kind == AttackTest && t.Way != ByPower { // its Attribute is that of the way
 		o.Asks = o.Asks[1:]
 	}
-	if t.Proposed != "" {
-		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays, talentWay, asStep)})
+	if talent != "" {
+		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays, talentWay, as)})
 	}
 	o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked
 	o.Fit = func(args game.Args) *game.Refusal {

@@ -156,13 +156,13 @@ func (s *State) setLevel(test *Test, args game.Args) {
 		test.Cost = number(word)
 	}
 	if test.Two {
+		s.press(test)
 		return
 	}
-	test.T, test.Source = levelT(test.Level), FromLevel
+	test.Said, test.Source = levelT(test.Level), FromLevel
 	if word := args.One("t"); word != "" {
-		test.T = number(word)
+		test.Said = number(word)
 	}
-	test.Crowd = false
 	s.press(test)
 }
 

@@ -26,6 +26,7 @@ var reasons = map[string]string{
 	"test-closed":        "NDE-R15",
 	"wrong-dice":         "NDE-R36",
 	"talent-limit":       "NDE-TAL-03",
+	"talent-late":        "NDE-R14",
 	"talent-missing":     "NDE-R14",
 	"favourable-limit":   "NDE-R13",
 	"unfavourable-limit": "NDE-R13",

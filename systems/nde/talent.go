@@ -90,7 +90,7 @@ func talentMove() move {
 			test, why := t.S.test(args.One("test")).copy(), "talent"
 			test.Proposed = t.S.pc(test.PC).talent(args.One("talent"))
 			if as := args.One("as"); as != "" {
-				t.S.answer(&test, as)
+				test.answer(as)
 				why = "allowed"
 			}
 			t.Emit(TestSet{Test: test, Why: why})
@@ -125,29 +125,32 @@ func (s *State) talentOffer(by game.Seat, t *Test, p *PC) game.Offer {
 
 // fitAnswer refuses what a Talent cannot do on a test as it stands.
 func (s *State) fitAnswer(t *Test, talent, as string) *game.Refusal {
-	next := t.copy()
-	next.Proposed = talent
-	s.answer(&next, as)
+	next := t.answered(talent, as)
 	return s.fits(&next)
 }
 
+// answered is a test as it would be with this word on a Talent.
+func (t *Test) answered(talent, as string) Test {
+	next := t.copy()
+	next.Proposed = talent
+	next.answer(as)
+	return next
+}
+
 // allowMove is the GM's word on a Talent that a player named: a step, against
-// the unfavourable step, or no.
+// the unfavourable step, or no. Until the throw it may be changed (NDE-R14).
 func allowMove() move {
 	return gmMove(game.Spec{Name: "allow", Urgent: true, Params: []game.Param{askAs, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
-			if t.Stage != Framed || t.Proposed == "" {
+			talent, as := t.talent()
+			if t.Stage != Framed || talent == "" {
 				continue
 			}
 			for _, w := range talentWays {
-				o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
-				o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
-				if o.No = s.fitAnswer(t, t.Proposed, w.word); o.No == nil && w.word != asNo {
-					o.Label = s.stepping(o.Label, t)
+				if w.word != as {
+					offers = append(offers, s.allowOffer(t, talent, w))
 				}
-				o.Urgent, o.Main = o.No == nil, o.No == nil && w.word == asStep
-				offers = append(offers, o)
 			}
 		}
 		return offers
@@ -157,7 +160,28 @@ func allowMove() move {
 		if args.One("as") == asNo {
 			why = "declined"
 		}
-		t.S.answer(&test, args.One("as"))
+		test.answer(args.One("as"))
 		t.Emit(TestSet{Test: test, Why: why})
-	}, nil)
+	}, func(s *State, args game.Args) *game.Refusal {
+		switch {
+		case len(s.Tests) == 0:
+			return refuseBy("NDE-R14", "no-test")
+		case !slices.ContainsFunc(s.Tests, func(t *Test) bool { return !t.Thrown() }):
+			return refuse("talent-late")
+		}
+		return nil
+	})
+}
+
+// allowOffer is one answer to a Talent. Somebody waits for the first.
+func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
+	o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent)))
+	o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
+	next := t.answered(talent, w.word)
+	if o.No = s.fits(&next); o.No == nil && next.Shift() != t.Shift() {
+		o.Label = s.changing(o.Label, t, &next)
+	}
+	o.Urgent = o.No == nil && t.Proposed != ""
+	o.Main = o.Urgent && w.word == asStep
+	return o
 }

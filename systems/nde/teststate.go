@@ -48,13 +48,15 @@ const (
 	StepTalent       = "talent" // or a Trait
 	StepCancel       = "cancel" // a Talent against the unfavourable step
 	StepCover        = "cover"
+	StepCrowd        = "crowd" // crowd pressure: -1 to 2d6, else T one step up (NDE-ATK-09)
+	StepRange        = "range" // a shot beyond 10 squares, alike (NDE-ATK-08)
 	StepHelp         = "help"
 	StepLuck         = "luck"
 	StepFree         = "free"  // by the GM's word, under step_limit=free
 	StepPlus         = "plus1" // Luck's +1 in the 2d6 game
 )
 
-// Step moves the die by N sizes, or the total of 2d6 by N.
+// Step moves the die by N sizes, or the total of 2d6 by N. One of 0 raises T.
 type Step struct {
 	Why  string `json:"why"`
 	N    int    `json:"n"`
@@ -79,6 +81,8 @@ type Test struct {
 	Base     int    `json:"base"` // the die, or the modifier of 2d6
 	Steps    []Step `json:"steps,omitempty"`
 	Proposed string `json:"proposed,omitempty"` // a Talent the GM has not answered
+	Declined string `json:"declined,omitempty"` // a Talent the GM said no to
+	Said     int    `json:"said,omitempty"`     // T as it was said, before crowd pressure and range raise it
 	T        int    `json:"t,omitempty"`        // what must be reached; none in the 2d6 game
 	Source   string `json:"source,omitempty"`   // where T comes from
 	Free     bool   `json:"free,omitempty"`     // takes no Action of the round
@@ -145,6 +149,63 @@ func (t *Test) Thrown() bool { return len(t.Throws) > 0 }
 // has reports whether a step was taken for this reason.
 func (t *Test) has(why string) bool {
 	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.Why == why })
+}
+
+// talent is the Talent that was named last, with the GM's answer to it: "" as
+// long as there is none.
+func (t *Test) talent() (name, as string) {
+	if t.Proposed != "" {
+		return t.Proposed, ""
+	}
+	for _, st := range t.Steps {
+		switch st.Why {
+		case StepTalent:
+			return st.Name, asStep
+		case StepCancel:
+			return st.Name, asCancel
+		}
+	}
+	if t.Declined != "" {
+		return t.Declined, asNo
+	}
+	return "", ""
+}
+
+// said is T before anything raises it.
+func (t *Test) said() int {
+	if t.Said > 0 {
+		return t.Said
+	}
+	return t.T
+}
+
+// raised is what must be reached: T as it was said, one threshold higher for
+// every step that raises it.
+func (t *Test) raised() int {
+	n := t.said()
+	for _, st := range t.Steps {
+		if st.N == 0 {
+			n = raiseT(n)
+		}
+	}
+	return n
+}
+
+// hindered reports whether the place of the one unfavourable circumstance is
+// taken (NDE-R13).
+func (t *Test) hindered() bool {
+	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.hinders() })
+}
+
+// hinders reports whether a step takes that place.
+func (st Step) hinders() bool {
+	switch st.Why {
+	case StepUnfavourable, StepCover:
+		return true
+	case StepCrowd, StepRange:
+		return st.N < 0
+	}
+	return false
 }
 
 // stepsOf sums the steps of one reason.

@@ -36,7 +36,7 @@ func tellSet(e TestSet) []game.Msg {
 	case "talent":
 		return tellTalent(e)
 	case "declined":
-		return one(game.Say("nde.event.test.declined", name, test))
+		return one(game.Say("nde.event.test.declined", name, test, game.L("steps", stepMsgs(t)...)))
 	case "allowed", "denied":
 		return one(game.Say("nde.event.test."+e.Why, name, game.L("steps", stepMsgs(t)...), test))
 	case "helped":
@@ -95,7 +95,11 @@ func (t *Test) helper() string {
 func stepMsgs(t *Test) []game.Msg {
 	var ms []game.Msg
 	for _, st := range t.Steps {
-		ms = append(ms, game.Say("nde.step."+st.Why, game.W("name", st.Name), signed(st.N)))
+		key := "nde.step." + st.Why
+		if st.N == 0 {
+			key += "_t"
+		}
+		ms = append(ms, game.Say(key, game.W("name", st.Name), signed(st.N)))
 	}
 	return ms
 }
