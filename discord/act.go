@@ -3,6 +3,8 @@ package discord
 import (
 	"math"
 
+	"github.com/disgoorg/disgo/discord"
+
 	"mesa/game"
 	"mesa/table"
 )
@@ -80,6 +82,12 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 	if no == table.ErrNoTable {
 		return reply{}, no
 	}
+	if no.Meant != nil && no.Meant.Grave {
+		return v.confirm(*no.Meant, by, c, from)
+	}
+	if no.Meant != nil {
+		v.acting = no.Meant.Who
+	}
 	if c.Key != "" && c.Args == nil && v.in.Type == typeComponent {
 		o, sight, err := v.offer(by, c.Key)
 		if err != nil {
@@ -90,6 +98,28 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 		}
 	}
 	return v.menuOf(by, from.page, "", []string{v.mine().md.Refusal(no)})
+}
+
+// confirm asks once about what is grave, with what is lost: by its form, if it
+// asks more than that, else by a button of the person's own.
+func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (reply, error) {
+	at := id{at: from.at, chair: by.Chair, page: from.page}
+	if len(o.Asks) > 0 && v.in.Type != typeForm {
+		sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.News})
+		if err != nil {
+			return reply{}, err
+		}
+		at.at = sight.At
+		return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o.With(c.Args), at)}, nil
+	}
+	say := v.mine()
+	r := reply{kind: private, text: fit(append([]string{say.md.Say(game.Say("refused.grave", game.M("label", o.Label)))}, say.told(o.Then)...), "…")}
+	if v.in.Type != typeCommand && v.in.onEphemeral() {
+		r.kind = update
+	}
+	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Label), maxButton), CustomID: at.of(actSure, o).String()}
+	r.rows = rowsOf([]discord.InteractiveComponent{sure, say.menuButton()})
+	return r, nil
 }
 
 // notYours says whose chair a button was for.

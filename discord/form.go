@@ -23,7 +23,14 @@ const typed = "?"
 
 // form is the modal of an offer: a field for each thing it asks.
 func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
-	m := discord.ModalCreate{CustomID: i.of(actForm, o).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
+	act := byte(actForm)
+	if o.Grave {
+		act = actSure
+	}
+	m := discord.ModalCreate{CustomID: i.of(act, o).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
+	if o.Grave {
+		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(v.told(o.Then), "…")})
+	}
 	for _, a := range o.Asks {
 		m.Components = append(m.Components, v.field(spec, a))
 	}
@@ -100,7 +107,7 @@ func (v *visit) submitted() (reply, error) {
 	if v.room == nil {
 		return v.noTable(), nil
 	}
-	if err != nil || i.act != actForm {
+	if err != nil || i.act != actForm && i.act != actSure {
 		return v.menuOf(v.who(""), 0, "", []string{v.mine().say("discord.old_button")})
 	}
 	args, err := v.filled(i)
@@ -120,6 +127,7 @@ func (v *visit) filled(i id) (game.Args, error) {
 		c := f.Component
 		name, byHand := strings.CutSuffix(c.CustomID, typed)
 		switch {
+		case c.CustomID == "": // a text that only says something
 		case byHand:
 			o, _, err := v.offer(v.who(i.chair), i.key)
 			if err != nil {

@@ -122,6 +122,8 @@ type visit struct {
 	in   *interaction
 	room *room  // nil: no table is played here
 	own  *voice // the person's, once it is needed
+
+	acting game.Ref // whose menu it is, for somebody who acts in their place
 }
 
 // mine speaks the person's language.

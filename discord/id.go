@@ -24,6 +24,7 @@ const (
 	actMenu  = 'm' // open or refresh the menu at a page
 	actGo    = 'g' // a select of chairs and things to look at
 	actDraft = 'd' // a select of what a draft holds
+	actSure  = 'y' // use the offer of that key, or send its form: the person has read what is lost
 	actStats = 's' // the statistics of a part of the log, by the page
 )
 
@@ -57,7 +58,7 @@ func (i id) of(act byte, o game.Offer) id {
 
 // command is what a press of it asks for.
 func (i id) command() game.Command {
-	return game.Command{Key: i.key, Move: i.move, At: i.at, Seen: i.seen}
+	return game.Command{Key: i.key, Move: i.move, At: i.at, Seen: i.seen, Sure: i.act == actSure}
 }
 
 var errID = errors.New("discord: not a custom_id of ours")
@@ -86,7 +87,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsd", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdy", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}

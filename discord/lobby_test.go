@@ -138,7 +138,13 @@ func TestSeveralChairs(t *testing.T) {
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
 	w.again(nil)
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
-	w.says(w.forAll(gil.Slash(w.channel, "mesa leave", "chair", "beto")), "The chair of Beto is free.")
+	asked := w.alone(gil.Slash(w.channel, "mesa leave", "chair", "beto"))
+	w.says(asked, "Free the chair of Beto: are you sure?", "Nobody speaks for Beto")
+	if w.count("The chair of Beto is free.") > 0 {
+		t.Error("the chair was left before anybody was sure")
+	}
+	gil.Press(asked.Message, "Free the chair of Beto")
+	w.public("The chair of Beto is free.")
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for")
 }
 

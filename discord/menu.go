@@ -23,6 +23,7 @@ const (
 const (
 	goChair = 'c'
 	goLook  = 'v'
+	goFor   = 'a'
 )
 
 // The lengths that Discord allows.
@@ -36,7 +37,7 @@ const (
 // see, what they may do.
 func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) reply {
 	say := v.mine()
-	offers := ranked(sight.Offers)
+	offers := placed(ranked(sight.Offers), v.acting)
 	if about != "" {
 		offers = concerning(offers, sight.View, about)
 	}
@@ -52,7 +53,7 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 	}
 	buttons, rest := say.splitOffers(open, d)
 	r.rows = append(r.rows, say.offerRows(buttons, rest, at)...)
-	if row, ok := say.goRow(sight, about, at); ok {
+	if row, ok := say.goRow(sight, about, v.acting, at); ok {
 		r.rows = append(r.rows, row)
 	}
 	r.rows = append(r.rows, say.pageRow(len(rest), at))
@@ -105,6 +106,12 @@ func ranked(offers []game.Offer) []game.Offer {
 	}
 	slices.SortStableFunc(all, func(a, b game.Offer) int { return a.Rank() - b.Rank() })
 	return all
+}
+
+// placed are the offers in the place of one person, or those in nobody's but
+// the seat's own.
+func placed(offers []game.Offer, acting game.Ref) []game.Offer {
+	return slices.DeleteFunc(offers, func(o game.Offer) bool { return o.For != (acting != "") || o.For && o.Who != acting })
 }
 
 // concerning are the offers about a thing or about something in its view.
@@ -192,7 +199,7 @@ func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
 }
 
 // goRow changes the chair or looks closer; ok is false if neither is possible.
-func (v voice) goRow(sight table.Sight, about game.Ref, at id) (row discord.LayoutComponent, ok bool) {
+func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
 	at.act = actGo
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.go"), maxPlaceholder)}
 	add := func(label game.Msg, value string) {
@@ -204,6 +211,11 @@ func (v voice) goRow(sight table.Sight, about game.Ref, at id) (row discord.Layo
 	for _, c := range sight.Mine {
 		if c.ID != sight.Seat.Chair {
 			add(game.Say("discord.speak_as", game.W("name", c.Name)), string(goChair)+c.ID)
+		}
+	}
+	for _, o := range sight.Offers {
+		if o.For && o.No == nil && o.Who != acting {
+			add(game.Say("act.for", game.M("who", sight.View.Name(o.Who))), string(goFor)+string(o.Who))
 		}
 	}
 	look := func(ref game.Ref, name game.Msg) {

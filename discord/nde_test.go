@@ -13,7 +13,7 @@ func (w *world) fight() (gil, bia, caio, lia *fake.User) {
 	w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde"))
 	sit := func(name, chair string) *fake.User {
 		u := w.fake.User(name, "pt-BR")
-		w.forAll(gil.Slash(w.channel, "mesa leave", "chair", chair))
+		w.leave(gil, chair)
 		w.forAll(u.Slash(w.channel, "mesa join", "chair", chair))
 		return u
 	}

@@ -15,7 +15,7 @@ func (v *visit) component() (reply, error) {
 		return v.menuOf(v.who(""), 0, "", []string{v.mine().say("discord.old_button")})
 	}
 	switch i.act {
-	case actPress:
+	case actPress, actSure:
 		return v.do(v.who(i.chair), i.command(), i)
 	case actForm:
 		return v.open(i)
@@ -68,6 +68,10 @@ func (v *visit) gone(i id) (reply, error) {
 		return reply{}, errID
 	}
 	what, name := v.in.Data.Values[0][0], v.in.Data.Values[0][1:]
+	if what == goFor {
+		v.acting = game.Ref(name)
+		return v.menuOf(v.who(i.chair), 0, "", nil)
+	}
 	if what == goChair {
 		if err := v.places.choose(v.ctx, v.room.channel, v.in.userID(), name); err != nil {
 			return reply{}, err

@@ -204,12 +204,18 @@ func (w *world) has(m *fake.Message, labels ...string) {
 	}
 }
 
+// leave frees a chair, and is sure of it.
+func (w *world) leave(u *fake.User, chair string) {
+	w.t.Helper()
+	w.forAll(u.Slash(w.channel, "do", "line", "leave! "+chair))
+}
+
 // seat opens the demo and seats Ana at it; Gil stays the GM.
 func (w *world) seat(locale string) (gil, ana *fake.User) {
 	w.t.Helper()
 	gil, ana = w.fake.User("Gil", locale), w.fake.User("Ana", locale)
 	w.forAll(gil.Slash(w.channel, "mesa demo"))
-	w.forAll(gil.Slash(w.channel, "mesa leave", "chair", "ana"))
+	w.leave(gil, "ana")
 	w.forAll(ana.Slash(w.channel, "mesa join", "chair", "ana"))
 	return gil, ana
 }

@@ -28,17 +28,24 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 		}
 		return Offer{}, nil, ErrGone
 	}
+	found := meant(offers, c)
+	switch {
+	case len(found) == 0:
+		return Offer{}, nil, whose(offers, c)
+	case len(found) > 1:
+		return Offer{}, nil, ambiguous(found)
+	}
+	return found[0].accept(c)
+}
+
+// meant are the offers that a line is for, its words lengthened where as they
+// stand they are for none.
+func meant(offers []Offer, c Command) []Offer {
 	found := candidates(offers, c)
 	if len(found) == 0 {
 		found = candidates(offers, Lengthened(offers, c))
 	}
-	switch {
-	case len(found) == 0:
-		return Offer{}, nil, ErrNotOffered
-	case len(found) > 1:
-		return Offer{}, nil, ambiguous(found)
-	}
-	return found[0].accept(c.Args)
+	return found
 }
 
 // ErrGone and ErrNotOffered are the refusals of Cover when no offer matches: a
@@ -59,7 +66,7 @@ func candidates(offers []Offer, c Command) []Offer {
 			continue
 		}
 		unsaid, ok := o.unsaid(c.Args)
-		if !ok {
+		if !ok || !o.placed(c) {
 			continue
 		}
 		said := len(o.Fixed) - unsaid
@@ -160,16 +167,19 @@ func (o Offer) pressed(c Command) (Offer, Args, *Refusal) {
 	if o.No == nil && c.Seen != "" && o.changed(c.Seen, c.Args) {
 		return o, nil, errChanged(o)
 	}
-	return o.accept(c.Args)
+	return o.accept(c)
 }
 
-func (o Offer) accept(given Args) (Offer, Args, *Refusal) {
+func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 	if o.No != nil {
 		return o, nil, o.No
 	}
-	args, no := o.fill(given)
+	args, no := o.fill(c.Args)
 	if no == nil && o.Fit != nil {
 		no = o.Fit(args)
+	}
+	if no == nil && o.Grave && !c.Sure {
+		no = o.doubt()
 	}
 	if no != nil {
 		return o, nil, no
@@ -184,13 +194,9 @@ func (o Offer) fill(given Args) (Args, *Refusal) {
 	if args == nil {
 		args = Args{}
 	}
-	own := slices.ContainsFunc(o.Asks, func(a Ask) bool {
-		_, is := given[a.Name]
-		return a.Joint && is
-	})
 	for _, a := range o.Asks {
 		words, is := given[a.Name]
-		if !is && !(a.Joint && own) {
+		if !is {
 			words = a.presets()
 		}
 		canon, no := a.check(words)

@@ -198,6 +198,17 @@ func (h *House) Chair(id string) (Chair, bool) {
 	return h.Chairs[i], true
 }
 
+// ChairName gives what a chair of the table is called, "" if there is none of
+// that id.
+func ChairName(chairs []Chair, id string) string {
+	for _, c := range chairs {
+		if c.ID == id {
+			return c.Name
+		}
+	}
+	return ""
+}
+
 // Held are the chairs of one user, in the order of the table.
 func (h *House) Held(user string) []Chair {
 	var held []Chair

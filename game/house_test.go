@@ -50,7 +50,7 @@ func (b *board) seat(user string) game.Seat {
 // do does a line for somebody; the refusal is nil if it was done.
 func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refusal) {
 	b.t.Helper()
-	c := game.Command{Move: move, Args: game.Args{}}
+	c := game.Command{Move: move, Args: game.Args{}, Sure: true}
 	for i := 0; i < len(words); i += 2 {
 		c.Args[words[i]] = append(c.Args[words[i]], words[i+1])
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -63,7 +64,8 @@ func leaveMove() Move[House] {
 			var offers []Offer
 			for _, c := range h.Chairs {
 				if c.User != "" && by.Chair != "" && (c.ID == by.Chair || by.Role == GM) {
-					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)), About: "house"})
+					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)), About: "house",
+						Grave: true, Then: []Msg{Say("house.leave.then", W("name", c.Name))}})
 				}
 			}
 			return offers
@@ -179,10 +181,7 @@ func (h *House) mayUndo(by Seat, last Standing) bool {
 }
 
 func (h *House) nameOf(chair string) string {
-	if c, ok := h.Chair(chair); ok {
-		return c.Name
-	}
-	return chair
+	return cmp.Or(ChairName(h.Chairs, chair), chair)
 }
 
 // settings are what setMove changes, with the values each may take.

@@ -62,10 +62,16 @@ func (m Msg) Empty() bool { return m.Key == "" }
 type Refusal struct {
 	Rule string
 	Why  Msg
+	// Meant is the offer that the command would have been covered by, had it
+	// said one thing more: that it is sure (Meant.Grave) or in whose place it
+	// is done (Meant.For). A window asks for that once. nil: nothing helps.
+	Meant *Offer
 }
 
 // Refuse makes a Refusal.
-func Refuse(rule, key string, args ...Arg) *Refusal { return &Refusal{rule, Say(key, args...)} }
+func Refuse(rule, key string, args ...Arg) *Refusal {
+	return &Refusal{Rule: rule, Why: Say(key, args...)}
+}
 
 // Error is for logs alone; a window says Why in the reader's language.
 func (r *Refusal) Error() string { return "refused " + r.Rule + ": " + r.Why.Key }

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"maps"
 	"slices"
+	"strings"
 )
 
 type (
@@ -92,9 +93,6 @@ type Ask struct {
 	Param
 	Among  []Choice // Pick only
 	Preset string   // Number, Text, Dice: taken if the parameter is absent
-	// Joint presets are one proposal: once a command gives one such parameter,
-	// the presets of the others are not taken.
-	Joint bool
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why
@@ -110,6 +108,10 @@ type Offer struct {
 	About  Ref                 // the block or item it belongs to
 	Urgent bool                // somebody waits for this seat; nothing secret in it
 	Main   bool                // the common thing to do next; a window shows these first
+	Who    Ref                 // who acts, where it is somebody in particular
+	For    bool                // this seat acts in the place of Who, whom the label names; a line must name them too
+	Grave  bool                // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
+	Then   []Msg               // what is lost or what follows, a sentence each; a grave offer has one at least
 
 	unready bool // Fit said no to the presets when the offer was sealed
 }
@@ -130,10 +132,19 @@ func (o Offer) Key() string {
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:12])
 }
 
+// Word is the last part of a Ref, by which a line names the thing: "ana" of
+// "char/ana".
+func (r Ref) Word() string { return string(r[strings.LastIndexByte(string(r), '/')+1:]) }
+
 // Rank orders offers for a menu: 0 where somebody waits, 1 for the common next
-// step, 2 for the rest.
+// step, 2 for the rest, 3 for what is done in another's place, 4 for what is
+// grave.
 func (o Offer) Rank() int {
 	switch {
+	case o.Grave:
+		return 4
+	case o.For:
+		return 3
 	case o.Urgent:
 		return 0
 	case o.Main:
@@ -179,6 +190,8 @@ type Command struct {
 	Args Args
 	At   Seq    // what the asker had seen; only a press needs it
 	Seen string // of the offer, as it was drawn; "": whatever it is now
+	Sure bool   // said of what is grave, by somebody who read what is lost
+	For  string // of a line: in whose place, by the word of Offer.Who
 }
 
 // One gives the only word of a parameter, or "".

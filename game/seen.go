@@ -15,11 +15,16 @@ const (
 )
 
 // Seen is a short hash of what an offer showed: its label, which says the price
-// and what else a tap comes to, and what is preset for each thing it asks. A
+// and what else a tap comes to, what is lost by it, and what is preset for each thing it asks. A
 // press that carries it is done only if a tap still does what was shown.
 func (o Offer) Seen() string {
 	var b strings.Builder
-	b.WriteString(digest(seenLabel, o.Label.write))
+	b.WriteString(digest(seenLabel, func(h hash.Hash) {
+		o.Label.write(h)
+		for _, m := range o.Then {
+			m.write(h)
+		}
+	}))
 	for _, a := range o.Asks {
 		b.WriteString(digest(seenAsk, func(h hash.Hash) { writeWords(h, a.Name, a.presets()) }))
 	}

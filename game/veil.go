@@ -103,7 +103,8 @@ func unveilMove() Move[House] {
 			if by.Role != GM || h.Hidden() == 0 {
 				return nil
 			}
-			return []Offer{{Label: Say("house.unveil.all", N("n", h.Hidden())), About: "fair"}}
+			return []Offer{{Label: Say("house.unveil.all", N("n", h.Hidden())), About: "fair",
+				Grave: true, Then: []Msg{Say("house.unveil.then")}}}
 		},
 		Do: func(t *Turn[House], _ Args) { t.Lift() },
 	}

@@ -34,3 +34,21 @@ type Item struct {
 	Mark   string // a word about it, said by the key "mark.<Mark>": "hitch", "total", "effect", "out"
 	On     bool   // chosen, active, lit
 }
+
+// Name gives what a view calls a thing: its line, or the title of its block;
+// its bare word if it is not in sight.
+func (v View) Name(ref Ref) Msg {
+	for _, b := range v {
+		for _, i := range b.Items {
+			if i.About == ref && !i.Label.Empty() {
+				return i.Label
+			}
+		}
+	}
+	for _, b := range v {
+		if b.About == ref && !b.Title.Empty() {
+			return b.Title
+		}
+	}
+	return Quote(ref.Word())
+}

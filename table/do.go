@@ -241,7 +241,7 @@ func (s *state) cover(seat game.Seat, c game.Command) (choice, *game.Refusal) {
 	if c.Key != "" && !sp.Repeat && seat.Chair != "" && c.At < s.seats.Pressed(seat.Chair, c.Key) {
 		return choice{}, ErrDone
 	}
-	if no != nil && no.Rule == "" && c.Key == "" {
+	if no != nil && no.Rule == "" && no.Meant == nil && c.Key == "" {
 		return choice{}, s.why(seat, offers, c, no)
 	}
 	return choice{seat, sp, o, args}, no

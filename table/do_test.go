@@ -175,7 +175,7 @@ func TestARepeatedCommandIsDoneOnce(t *testing.T) {
 			t.Errorf("%s: news %v", name, keys(again.News))
 		}
 	}
-	leave := game.Command{ID: "leave-1", Move: "leave", Args: game.Args{"chair": {"ana"}}}
+	leave := game.Command{ID: "leave-1", Move: "leave", Args: game.Args{"chair": {"ana"}}, Sure: true}
 	if _, err := r.Do(t.Context(), id, ana, leave, table.Want{}); err != nil {
 		t.Fatal(err)
 	}

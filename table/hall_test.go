@@ -80,7 +80,7 @@ func (r room) line(id game.TableID, by table.Who, move string, words ...string) 
 
 // lineOf makes a command of a move and parameter, word, parameter, word.
 func lineOf(move string, words ...string) game.Command {
-	c := game.Command{Move: move, Args: game.Args{}}
+	c := game.Command{Move: move, Args: game.Args{}, Sure: true}
 	for i := 0; i < len(words); i += 2 {
 		c.Args[words[i]] = append(c.Args[words[i]], words[i+1])
 	}

@@ -34,7 +34,7 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	for i, o := range s.numbered {
 		if wanted(o) {
 			told++
-			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Label), game.W("line", words.Line(s.specs, o))))
+			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Label), game.W("line", words.Line(s.say, s.specs, o))))
 			if word != "" && word != everything {
 				s.picks(o)
 			}
@@ -95,6 +95,7 @@ func (s *session) wanted(word string) (func(game.Offer) bool, error) {
 // Without them it is done as it is preset, or asks.
 func (s *session) number(ctx context.Context, text string) (is bool, err error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	first, sure := strings.CutSuffix(first, "!")
 	n, err := strconv.Atoi(first)
 	if err != nil {
 		return false, nil
@@ -106,9 +107,9 @@ func (s *session) number(ctx context.Context, text string) (is bool, err error) 
 	o := s.numbered[n-1]
 	switch {
 	case strings.TrimSpace(rest) != "":
-		return true, s.answer(ctx, o, rest)
+		return true, s.answer(ctx, o, rest, sure)
 	case o.Ready():
-		return true, s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen()})
+		return true, s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen(), Sure: sure})
 	}
 	s.ask(o)
 	return true, nil
@@ -149,7 +150,7 @@ func (s *session) spec(o game.Offer) game.Spec {
 }
 
 // answer does an offer with the words of a line; an empty line lets it be.
-func (s *session) answer(ctx context.Context, o game.Offer, text string) error {
+func (s *session) answer(ctx context.Context, o game.Offer, text string, sure bool) error {
 	if strings.TrimSpace(text) == "" {
 		s.tell(game.Say("terminal.ask.dropped"))
 		return nil
@@ -159,5 +160,19 @@ func (s *session) answer(ctx context.Context, o game.Offer, text string) error {
 		s.refuse(no)
 		return nil
 	}
-	return s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen(), Args: args})
+	return s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen(), Args: args, Sure: sure})
+}
+
+// meant tells what is lost by what was not said to be sure, and the line that
+// does what was meant.
+func (s *session) meant(o game.Offer, c game.Command) {
+	if !o.Grave {
+		spec := s.spec(o)
+		s.tell(game.Say("terminal.for.how", game.W("line", words.InPlace(s.say, game.Offer{Who: o.Who, For: true}, words.Print(spec, c.Args)))))
+		return
+	}
+	for _, m := range o.Then {
+		s.tell(m)
+	}
+	s.tell(game.Say("terminal.sure.how", game.W("line", words.Sure(s.say, s.specs, o, c.Args))))
 }

@@ -221,7 +221,7 @@ func (p *play) seat(ctx context.Context, chair, name string) error {
 	if _, taken, err := p.holder(ctx, chair); err != nil {
 		return err
 	} else if taken {
-		free := game.Command{Move: "leave", Args: game.Args{"chair": {chair}}}
+		free := game.Command{Move: "leave", Sure: true, Args: game.Args{"chair": {chair}}}
 		if _, err := p.hall.Do(ctx, p.session.Table, table.Who{User: founder, Chair: game.GMChair}, free, table.Want{}); err != nil {
 			return p.worded(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"mesa/game"
 	"mesa/lang"
@@ -77,7 +78,17 @@ func (s *session) speak(locale string) {
 	if s.only != "" {
 		locale = s.only
 	}
-	s.say = s.Book.Printer(locale, lang.Visible)
+	s.say = s.Book.Printer(locale, visible)
+}
+
+// visible shows a person's words without what would command a terminal.
+func visible(words string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '\ufffd'
+		}
+		return r
+	}, words)
 }
 
 func (s *session) lastSeen() game.Seq {
@@ -191,7 +202,7 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 	defer s.mu.Unlock()
 	if o := s.asking; o != nil {
 		s.asking = nil
-		return false, s.answer(ctx, *o, text)
+		return false, s.answer(ctx, *o, text, false)
 	}
 	if strings.TrimSpace(text) == "" {
 		return false, nil
@@ -225,6 +236,9 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	}
 	if no != nil {
 		s.refuse(no)
+		if no.Meant != nil {
+			s.meant(*no.Meant, c)
+		}
 	}
 	told := no != nil
 	if sight.At > 0 {

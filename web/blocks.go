@@ -116,6 +116,10 @@ func (d *desk) lay(p *tablePage) {
 	d.home("house", &p.House)
 	d.home("log", &p.Undo)
 	for _, o := range d.sight.Offers {
+		if o.For {
+			p.actFor(o.Who, d.sight.View).add(d.offer(o))
+			continue
+		}
 		d.find(o.About, &p.Loose).add(d.offer(o))
 	}
 	if d.about != "" { // the page of one thing leaves the rest to the page of the table

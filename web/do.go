@@ -23,6 +23,7 @@ const (
 	seenField = "seen" // what the button showed
 	hasField  = "has"
 	argField  = "a."
+	sureField = "sure" // stands in the form of what is grave, beside what is lost
 )
 
 const (
@@ -38,7 +39,7 @@ func command(form url.Values) (c game.Command, ok bool) {
 	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.Seen, 0, 40) || len(form[hasField]) > maxParams {
 		return c, false
 	}
-	c.At = game.Seq(at)
+	c.At, c.Sure = game.Seq(at), form.Get(sureField) != ""
 	for _, name := range form[hasField] {
 		words, ok := typed(form[argField+name])
 		if !ok || !isWord(name, 1, 40) {

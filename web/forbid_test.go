@@ -200,7 +200,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
-	_, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "bia"}, game.Command{Move: "leave"}, table.Want{})
+	_, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "bia"}, game.Command{Move: "leave", Sure: true}, table.Want{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -94,10 +94,14 @@ func (d *desk) offer(o game.Offer) *offer {
 	return out
 }
 
-// tappable reports whether one button does it. Where something is open, that is
+// tappable reports whether one button does it. What is grave is first unfolded,
+// with what is lost. Where something is open, that is
 // only for the next step and for what is easily pressed again; anything else
 // shows its questions first, so that no tap settles what was never seen.
 func tappable(o game.Offer, spec game.Spec) bool {
+	if o.Grave {
+		return false
+	}
 	if len(o.Asks) == 0 {
 		return true
 	}

@@ -61,6 +61,7 @@ type tablePage struct {
 	Rest     []*offer // of them, what is folded away
 	House    group    // the table itself: people, settings, loose dice
 	Undo     group
+	For      []*actFor
 	Entries  []table.Entry
 	Log      string // addresses
 	Home     string
@@ -69,6 +70,22 @@ type tablePage struct {
 	Fair     string
 	Stats    string
 	Export   string // "" unless the reader may
+}
+
+// actFor is what the reader may do in another's place, folded away.
+type actFor struct {
+	Who   game.Ref
+	Label game.Msg
+	group
+}
+
+func (p *tablePage) actFor(who game.Ref, view game.View) *group {
+	i := slices.IndexFunc(p.For, func(a *actFor) bool { return a.Who == who })
+	if i < 0 {
+		i = len(p.For)
+		p.For = append(p.For, &actFor{who, game.Say("act.for", game.M("who", view.Name(who))), group{ID: "for-" + slug(string(who))}})
+	}
+	return &p.For[i].group
 }
 
 // chairLink is one of the reader's own chairs.

@@ -27,12 +27,45 @@ func Complete(line string, specs []game.Spec, offers []game.Offer) []Suggestion 
 		c.head = line[:c.last.from]
 		c.raw = line[c.last.from:]
 	}
+	switch {
+	case len(tokens) == 1 && slices.Contains(places, game.Fold(tokens[0].text)):
+		c.people()
+		return c.found
+	case len(tokens) == 0:
+		c.places()
+	}
+	whom, tokens := inPlace(tokens)
+	if whom != "" {
+		c.offers = slices.DeleteFunc(c.offers, func(o game.Offer) bool { return game.Fold(o.Who.Word()) != game.Fold(whom) })
+	}
 	if len(tokens) == 0 {
 		c.moves()
 	} else {
 		c.words(tokens)
 	}
 	return c.found
+}
+
+// places suggests to act in another's place, where that is possible. Only who
+// begins to type it gets the word of another language.
+func (c *completer) places() {
+	if !slices.ContainsFunc(c.offers, func(o game.Offer) bool { return o.For }) {
+		return
+	}
+	for i, word := range places {
+		if i == 0 || c.raw != "" {
+			c.add(word, c.last.text, word, game.Say("words.for.help"))
+		}
+	}
+}
+
+// people suggests in whose place one may act.
+func (c *completer) people() {
+	for _, o := range c.offers {
+		if o.For {
+			c.add(quote(o.Who.Word()), c.last.text, o.Who.Word(), o.Label)
+		}
+	}
 }
 
 func endsInSpace(line string) bool { return strings.TrimSpace(line[len(line)-1:]) == "" }
@@ -76,7 +109,7 @@ func (c *completer) moves() {
 // words suggests for the parameter that the word being typed is for, then the
 // other parameters by name.
 func (c *completer) words(before []token) {
-	spec, no := Find(before[0].text, c.specs)
+	spec, no := Find(strings.TrimSuffix(before[0].text, sureMark), c.specs)
 	if no != nil {
 		return
 	}

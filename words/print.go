@@ -1,10 +1,13 @@
 package words
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 
 	"mesa/game"
+	"mesa/lang"
 )
 
 // Print writes a command as a line that Parse reads back to the same words:
@@ -63,15 +66,46 @@ func quote(w string) string {
 	return w
 }
 
-// Line is the line of an offer: its move and what it fixes. What it asks can
-// be written behind it.
-func Line(specs []game.Spec, o game.Offer) string {
-	for _, s := range specs {
-		if s.Name == o.Move {
-			return Print(s, o.Fixed)
+// Line is the line of an offer: its move and what it fixes, behind the person
+// in whose place it is done. What it asks can be written behind it.
+func Line(p *lang.Printer, specs []game.Spec, o game.Offer) string {
+	return InPlace(p, o, bare(specs, o.Move, o.Fixed))
+}
+
+func bare(specs []game.Spec, move string, args game.Args) string {
+	i := slices.IndexFunc(specs, func(s game.Spec) bool { return s.Name == move })
+	if i < 0 {
+		return move
+	}
+	return Print(specs[i], args)
+}
+
+// InPlace writes in whose place an offer's line is done before it, unless the
+// line names the person anyway.
+func InPlace(p *lang.Printer, o game.Offer, line string) string {
+	for _, words := range o.Fixed {
+		if len(words) == 1 && words[0] == o.Who.Word() {
+			return line
 		}
 	}
-	return o.Move
+	if !o.For {
+		return line
+	}
+	return p.Key("words.for") + " " + quote(o.Who.Word()) + " " + line
+}
+
+// Sure writes the line that does a grave offer: given is what was said of what
+// it asks.
+func Sure(p *lang.Printer, specs []game.Spec, o game.Offer, given game.Args) string {
+	args := game.Args{}
+	maps.Copy(args, given)
+	maps.Copy(args, o.Fixed)
+	move, rest, spaced := strings.Cut(bare(specs, o.Move, args), " ")
+	line := move + sureMark
+	if spaced {
+		line += " " + rest
+	}
+	return InPlace(p, o, line)
 }
 
 // Usage shows the form of a line: "roll pool… [for=…]".

@@ -15,6 +15,12 @@
 // repeated; "name=" alone is present and empty. A word in double quotes keeps
 // its spaces, commas and equal signs; inside, \" is a quote and \\ a backslash.
 //
+// A line that is done in another's place begins with for and the person, and
+// what is grave is said to be sure by an exclamation mark behind the move:
+//
+//	for ana choose 1 2
+//	retire! ana
+//
 // The package knows what the Specs and the offers say and no rule; whether a
 // move is legal is decided by game.Cover alone. Start with Parse.
 package words
@@ -39,15 +45,31 @@ func Parse(line string, specs []game.Spec) (game.Command, *game.Refusal) {
 	if no != nil {
 		return game.Command{}, no
 	}
+	whom, tokens := inPlace(tokens)
 	if len(tokens) == 0 {
 		return game.Command{}, game.Refuse("", "words.empty")
 	}
-	spec, no := Find(tokens[0].text, specs)
+	name, sure := strings.CutSuffix(tokens[0].text, sureMark)
+	spec, no := Find(name, specs)
 	if no != nil {
 		return game.Command{}, no
 	}
 	args, no := arguments(tokens[1:], spec)
-	return game.Command{Move: spec.Name, Args: args}, no
+	return game.Command{Move: spec.Name, Args: args, Sure: sure, For: whom}, no
+}
+
+// sureMark behind a move's name says that what is grave is sure.
+const sureMark = "!"
+
+// places are the words that lead a line in another's place, in each language.
+var places = []string{"for", "por"}
+
+// inPlace parts "for ana" from the line behind it.
+func inPlace(tokens []token) (whom string, rest []token) {
+	if len(tokens) < 2 || tokens[0].named || !slices.Contains(places, game.Fold(tokens[0].text)) {
+		return "", tokens
+	}
+	return tokens[1].text, tokens[2:]
 }
 
 // Find gives the Spec of that name, or the only one whose name begins so. It

@@ -297,3 +297,52 @@ func TestCompleteBehindAnotherSpelling(t *testing.T) {
 		t.Errorf("goes on with %v", found)
 	}
 }
+
+func TestALineInAnothersPlaceAndASureOne(t *testing.T) {
+	for line, want := range map[string]game.Command{
+		"for ana choose 1 2":      {Move: "choose", For: "ana", Args: game.Args{"total": {"1", "2"}}},
+		"por ana choose 1 2":      {Move: "choose", For: "ana", Args: game.Args{"total": {"1", "2"}}},
+		`For "Ana Maria" next`:    {Move: "next", For: "Ana Maria", Args: game.Args{}},
+		"next!":                   {Move: "next", Sure: true, Args: game.Args{}},
+		"for ana next!":           {Move: "next", For: "ana", Sure: true, Args: game.Args{}},
+		"roll d8 for=ana":         {Move: "roll", Args: game.Args{"pool": {"d8"}, "for": {"ana"}}},
+		`say calm "next! for me"`: {Move: "say", Args: game.Args{"mood": {"calm"}, "text": {"next! for me"}}},
+	} {
+		c, no := Parse(line, specs())
+		if no != nil || c.Move != want.Move || c.For != want.For || c.Sure != want.Sure || !maps.EqualFunc(c.Args, want.Args, slices.Equal) {
+			t.Errorf("%s: %+v %v", line, c, no)
+		}
+	}
+	if _, no := Parse("for ana", specs()); no == nil || no.Why.Key != "words.empty" {
+		t.Errorf("%v", no)
+	}
+}
+
+func TestCompletingForAnother(t *testing.T) {
+	offers := []game.Offer{
+		{Move: "next", Label: game.Say("next")},
+		{Move: "choose", Who: "char/ana", For: true, Label: game.Say("choose"), Asks: []game.Ask{{Param: game.Param{Name: "total", Kind: game.Pick, Min: 1, Max: 3}, Among: []game.Choice{{Word: "1"}, {Word: "2"}}}}},
+	}
+	for line, want := range map[string]string{"f": "for", "po": "por", "for ": "for ana", "for ana ch": "for ana choose", "por ana choose ": "por ana choose 1", "for ana ne": ""} {
+		found := Complete(line, specs(), offers)
+		has := slices.ContainsFunc(found, func(s Suggestion) bool { return s.Insert == want })
+		if want == "" && len(found) > 0 || want != "" && !has {
+			t.Errorf("%q: %+v, want %q", line, found, want)
+		}
+	}
+}
+
+func TestTheLineThatIsSure(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := game.Offer{Move: "test", Fixed: game.Args{"who": {"ana"}}, Grave: true, Who: "char/bia", For: true}
+	if got := Sure(book.Printer(lang.PTBR, nil), specs(), o, game.Args{"difficulty": {"easy"}}); got != "por bia test! ana easy" {
+		t.Error(got)
+	}
+	o.Fixed["who"] = []string{"bia"} // names the person anyway
+	if got := Line(book.Printer(lang.EN, nil), specs(), o); got != "test bia" {
+		t.Error(got)
+	}
+}

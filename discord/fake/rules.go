@@ -19,6 +19,7 @@ const (
 	button       = 2
 	stringSelect = 3
 	textInput    = 4
+	textDisplay  = 10
 	label        = 18
 )
 
@@ -162,6 +163,10 @@ func checkForm(m object) error {
 	}
 	seen := map[string]bool{}
 	for _, l := range labels {
+		if num(l, "type") == textDisplay {
+			errs = append(errs, length("text", str(l, "content"), 1, 4000))
+			continue
+		}
 		if num(l, "type") != label {
 			errs = append(errs, fmt.Errorf("a form with a bare component of type %d", num(l, "type")))
 		}

@@ -63,6 +63,7 @@ func (r *runner) checkOffer(o game.Offer) {
 	if o.Urgent && !sp.Urgent && r.marked {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
+	r.checkCare(o)
 	for name, words := range o.Fixed {
 		if _, known := sp.Param(name); !known {
 			r.fault("offer %s: fixes %s, which is none of its parameters", o.Move, name)
@@ -218,6 +219,9 @@ func offerWords(o game.Offer) []string {
 		for _, c := range a.Among {
 			words = append(append(words, c.Word), wordsIn(c.Label)...)
 		}
+	}
+	for _, m := range o.Then {
+		words = append(words, wordsIn(m)...)
 	}
 	if o.No != nil {
 		words = append(words, wordsIn(o.No.Why)...)

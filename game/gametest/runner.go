@@ -221,9 +221,12 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 // do gives a command, by key or by words, which an offer must cover, and lets
 // the rules decide.
 func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game.Args) {
-	c := game.Command{Key: o.Key(), Seen: o.Seen(), Args: args}
+	c := game.Command{Key: o.Key(), Seen: o.Seen(), Args: args, Sure: o.Grave}
 	if r.chance.IntN(2) == 0 {
-		c = game.Command{Move: o.Move, Args: game.Args{}}
+		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: o.Grave}
+		if o.For {
+			c.For = o.Who.Word()
+		}
 		for name, words := range o.Fixed {
 			c.Args[name] = words
 		}
@@ -242,6 +245,11 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	if covering.Key() != o.Key() {
 		return // by words another offer of the move may fit as well
 	}
+	r.checkDoubt(offers, o, c)
+	var people []game.Ref
+	if r.careful || r.report.Steps%checkRate == 0 {
+		people = r.people()
+	}
 	d, before := &deed{runner: r}, len(r.log)
 	lift := func() { d.lifts = true }
 	r.game.Do(o.Move, game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lift: lift}, full)
@@ -250,6 +258,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.report.Met["move "+o.Move]++
 	r.checkDeed(o, d)
 	r.checkTold(d.events)
+	r.checkGone(o, people)
 	r.checkVeil(d, seat, o.Move, full, before)
 }
 

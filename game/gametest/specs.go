@@ -44,6 +44,9 @@ func checkSpec(s game.System, sp game.Spec) []string {
 	if !goodName.MatchString(sp.Name) || len(sp.Name) > 32 {
 		fault("the name is no word of a-z, 0-9 and - of at most 32 characters")
 	}
+	if sp.Name == "for" || sp.Name == "por" {
+		fault("the name leads a line in another's place")
+	}
 	if sp.Key != s.Name()+"."+sp.Name {
 		fault("the key is %s", sp.Key)
 	}

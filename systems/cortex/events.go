@@ -33,10 +33,12 @@ type (
 	CharSet struct {
 		Char Char `json:"char"`
 	}
-	// CharGone retires a character for good.
+	// CharGone retires a character. Chair is what the player's chair was called
+	// that goes on without it; "" for the GM's.
 	CharGone struct {
-		ID   string `json:"id"`
-		Name string `json:"name"`
+		ID    string `json:"id"`
+		Name  string `json:"name"`
+		Chair string `json:"chair,omitempty"`
 	}
 	// Entered puts a character into the scene, or takes it out of sight.
 	Entered struct {

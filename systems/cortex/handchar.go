@@ -243,14 +243,16 @@ func retireMove() game.Move[State] {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if s.playedBy(by, c.ID) && !s.involved(c.ID) {
-					offers = append(offers, s.charOffer(c, "cortex.retire.now"))
+					o := s.charOffer(c, "cortex.retire.now")
+					o.Grave, o.Then = true, s.retiring(c)
+					offers = append(offers, o)
 				}
 			}
 			return offers
 		},
 		Do: func(t *turn, args game.Args) {
 			c := t.S.char(args.One("who"))
-			t.Emit(CharGone{ID: c.ID, Name: c.Name})
+			t.Emit(CharGone{ID: c.ID, Name: c.Name, Chair: t.S.chairName(c)})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if c := s.char(args.One("who")); c != nil && s.playedBy(by, c.ID) {
@@ -259,6 +261,35 @@ func retireMove() game.Move[State] {
 			return nil
 		},
 	}
+}
+
+// chairName is what the chair is called that plays a PC, "" for a GMC.
+func (s *State) chairName(c *Char) string {
+	if !c.IsPC() {
+		return ""
+	}
+	return game.ChairName(s.Chairs, c.Chair)
+}
+
+// retiring says what goes with a character and what stays.
+func (s *State) retiring(c *Char) []game.Msg {
+	var gone []game.Msg
+	for _, a := range s.Assets {
+		if a.Owner == c.ID {
+			gone = append(gone, game.Quote(a.Name))
+		}
+	}
+	for _, k := range s.compsOn(c.ID) {
+		gone = append(gone, game.Quote(k.Name))
+	}
+	then := []game.Msg{game.Say("cortex.retire.then", game.W("name", c.Name))}
+	if len(gone) > 0 {
+		then = append(then, game.Say("cortex.retire.then.things", game.L("things", gone...)))
+	}
+	if chair := s.chairName(c); chair != "" {
+		then = append(then, game.Say("cortex.retire.then.chair", game.W("name", chair)))
+	}
+	return then
 }
 
 // involved reports whether a character has a part in something that is not

@@ -16,9 +16,11 @@ type (
 		Owner string `json:"owner,omitempty"` // the name of its chair
 	}
 	// PCGone retires a PC: it leaves the table and may come back.
+	// Chair is what the player's chair was called that goes on without it.
 	PCGone struct {
-		ID   string `json:"id"`
-		Name string `json:"name"`
+		ID    string `json:"id"`
+		Name  string `json:"name"`
+		Chair string `json:"chair,omitempty"`
 	}
 	// AttrsSet are a PC's Attributes as they now are; Why is "corrected" or
 	// "converted".

@@ -11,7 +11,7 @@ func tellCharacter(e game.Event) []game.Msg {
 	case PCSet:
 		return one(tellPC(e))
 	case PCGone:
-		return one(game.Say("nde.event.pc.gone", game.W("name", e.Name)))
+		return one(game.Say("nde.event.pc.gone", game.W("name", e.Name), game.W("chair", e.Chair)))
 	case AttrsSet:
 		return one(game.Say("nde.event.attributes."+e.Why, game.W("name", e.Names.name(e.PC)), game.M("attrs", attrsMsg(e.Attrs))))
 	case TraitSet:

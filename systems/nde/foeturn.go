@@ -133,9 +133,6 @@ func defendMove() move {
 		if badT(args) {
 			return refuse("t-range")
 		}
-		if p := s.pc(game.Slug(args.One("who"))); p != nil && s.noTest(p) != nil {
-			return s.noTest(p)
-		}
 		return s.whyNoDeed(args)
 	})
 }

@@ -200,16 +200,30 @@ func ownerMove() move {
 	}, nil)
 }
 
+// playerOf is what the player's chair is called that plays a PC, "" if it is
+// the GM's.
+func (s *State) playerOf(p *PC) string {
+	if p.Chair == game.GMChair {
+		return ""
+	}
+	return game.ChairName(s.Chairs, p.Chair)
+}
+
 // retireMove takes a PC from the table.
 func retireMove() move {
 	return gmMove(game.Spec{Name: "retire", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		if len(s.PCs) == 0 {
-			return nil
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.Name))}
+			if chair := s.playerOf(p); chair != "" {
+				then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
+			}
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.retire.now", game.W("name", p.Name)), Grave: true, Then: then})
 		}
-		return []game.Offer{{Label: game.Say("nde.retire.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}}}}
+		return offers
 	}, func(t *turn, args game.Args) {
 		p := t.S.pc(args.One("who"))
-		t.Emit(PCGone{p.ID, p.Name})
+		t.Emit(PCGone{ID: p.ID, Name: p.Name, Chair: t.S.playerOf(p)})
 	}, nil)
 }
 

@@ -1,0 +1,91 @@
+package game
+
+import (
+	"slices"
+	"strings"
+)
+
+// doubt is the refusal of what is grave and was not said to be sure. Nothing
+// happens; the window asks once and shows Meant.Then.
+func (o Offer) doubt() *Refusal {
+	no := Refuse("", "refused.grave", M("label", o.Label))
+	no.Meant = new(o.Seal())
+	return no
+}
+
+// placed reports whether an offer is in the place that a line says. Nobody
+// acts for another by a bare line: it says for whom, or one of its words is
+// the person.
+func (o Offer) placed(c Command) bool {
+	if c.For != "" {
+		return o.Who != "" && names(o.Who.Word(), c.For)
+	}
+	return !o.For || o.named(c.Args)
+}
+
+// named reports whether the words of a line fix the person who acts.
+func (o Offer) named(args Args) bool {
+	for name, fixed := range o.Fixed {
+		if given, said := args[name]; said && len(given) == 1 && len(fixed) == 1 && fixed[0] == o.Who.Word() {
+			return true
+		}
+	}
+	return false
+}
+
+// names reports whether what was typed is a person's word, its beginning, or
+// their name.
+func names(word, typed string) bool {
+	return Fold(word) == Slug(typed) || begins(Fold(word), Slug(typed))
+}
+
+// whose is the refusal of a line that nothing covers. Where it would be covered
+// in another's place, it says so and how.
+func whose(offers []Offer, c Command) *Refusal {
+	var words []Msg
+	var first Offer
+	for _, o := range offers {
+		if _, fits := o.unsaid(c.Args); o.Move != c.Move || o.Who == "" || !fits || !o.For && c.For == "" || o.No != nil {
+			continue
+		}
+		word := Quote(o.Who.Word())
+		if len(words) == 0 {
+			first = o
+		}
+		if !slices.ContainsFunc(words, func(m Msg) bool { return m.Args[0].Words == o.Who.Word() }) {
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 {
+		return ErrNotOffered
+	}
+	key := "refused.for_whom"
+	if c.For != "" {
+		key = "refused.for_another"
+	}
+	no := Refuse("", key, W("word", clip(c.For)), W("who", first.Who.Word()), L("choices", words...))
+	no.Meant = new(first.Seal())
+	return no
+}
+
+// With is the offer with what was said already in place of its presets. What
+// does not fit an ask is left out.
+func (o Offer) With(given Args) Offer {
+	o.Asks = slices.Clone(o.Asks)
+	for i, a := range o.Asks {
+		words, said := given[a.Name]
+		canon, no := a.check(words)
+		if !said || no != nil {
+			continue
+		}
+		if a.Kind != Pick {
+			o.Asks[i].Preset = strings.Join(canon, " ")
+			continue
+		}
+		o.Asks[i].Among = slices.Clone(a.Among)
+		for j, c := range a.Among {
+			o.Asks[i].Among[j].Ticked = slices.Contains(canon, c.Word)
+		}
+	}
+	return o
+}

@@ -1,0 +1,88 @@
+package game_test
+
+import (
+	"testing"
+
+	"mesa/game"
+)
+
+func roll(char, own string) game.Offer {
+	o := game.Offer{Move: "roll", Fixed: game.Args{"char": {char}}, Who: game.Ref("char/" + char), Label: game.Say("roll", game.W("name", char))}
+	o.For = char != own
+	return o
+}
+
+func refusal(t *testing.T, no *game.Refusal, key string) {
+	t.Helper()
+	if no == nil || no.Why.Key != key {
+		t.Fatalf("refusal %+v, want %s", no, key)
+	}
+}
+
+func TestWhatIsGraveIsDoneWhenItIsSure(t *testing.T) {
+	retire := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Label: game.Say("retire"), Grave: true, Then: []game.Msg{game.Say("gone")}}
+	offers := []game.Offer{retire}
+	for _, c := range []game.Command{{Move: "retire"}, {Key: retire.Key()}, {Key: retire.Key(), Move: "retire"}} {
+		_, _, no := game.Cover(offers, c)
+		refusal(t, no, "refused.grave")
+		if no.Meant == nil || !no.Meant.Grave || len(no.Meant.Then) != 1 {
+			t.Errorf("what is lost is not with the refusal: %+v", no.Meant)
+		}
+		c.Sure = true
+		if o, args, no := game.Cover(offers, c); no != nil || o.Move != "retire" || args.One("who") != "ana" {
+			t.Errorf("%+v: %v %v", c, args, no)
+		}
+	}
+	offers[0].No = game.Refuse("X-1", "no")
+	_, _, no := game.Cover(offers, game.Command{Move: "retire", Sure: true})
+	refusal(t, no, "no")
+	if retire.Rank() <= (game.Offer{}).Rank() {
+		t.Error("what is grave does not come last")
+	}
+}
+
+func TestNobodyActsForAnotherByABareLine(t *testing.T) {
+	offers := []game.Offer{roll("ana", "gm"), roll("bia", "gm")}
+	_, _, no := game.Cover(offers, game.Command{Move: "roll"})
+	refusal(t, no, "refused.for_whom")
+	if no.Meant == nil || !no.Meant.For {
+		t.Errorf("%+v", no.Meant)
+	}
+	for _, c := range []game.Command{
+		{Move: "roll", For: "ana"}, {Move: "roll", For: "Ana"}, {Move: "roll", For: "an"},
+		{Move: "roll", Args: game.Args{"char": {"ana"}}}, {Key: offers[0].Key()},
+	} {
+		if o, _, no := game.Cover(offers, c); no != nil || o.Who != "char/ana" {
+			t.Errorf("%+v: %v %v", c, o.Who, no)
+		}
+	}
+	_, _, no = game.Cover(offers, game.Command{Move: "roll", For: "caio"})
+	refusal(t, no, "refused.for_another")
+	_, _, no = game.Cover(offers, game.Command{Move: "jump", For: "ana"})
+	refusal(t, no, "refused.not_offered")
+
+	own := append(offers, roll("gala", "gala")) // the GM's own beside those of others
+	if o, _, no := game.Cover(own, game.Command{Move: "roll"}); no != nil || o.Who != "char/gala" {
+		t.Errorf("a bare line is not for the seat's own: %v %v", o.Who, no)
+	}
+}
+
+func TestAnOfferWithWhatWasSaid(t *testing.T) {
+	o := game.Offer{Asks: []game.Ask{
+		{Param: game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}, Among: []game.Choice{{Word: "a", Ticked: true}, {Word: "b"}}},
+		{Param: game.Param{Name: "title", Kind: game.Text, Max: 9}},
+	}}
+	got := o.With(game.Args{"type": {"b"}, "title": {"The", "roof"}, "other": {"x"}})
+	if got.Asks[0].Among[0].Ticked || !got.Asks[0].Among[1].Ticked || got.Asks[1].Preset != "The roof" || !o.Asks[0].Among[0].Ticked {
+		t.Errorf("%+v", got.Asks)
+	}
+}
+
+func TestAViewNamesItsThings(t *testing.T) {
+	v := game.View{{About: "char/ana", Title: game.Say("sheet")}, {Items: []game.Item{{About: "char/bia", Label: game.Quote("Bia")}}}}
+	for ref, want := range map[game.Ref]string{"char/ana": "sheet", "char/bia": game.QuoteKey, "char/caio": game.QuoteKey} {
+		if got := v.Name(ref); got.Key != want {
+			t.Errorf("%s: %v", ref, got)
+		}
+	}
+}

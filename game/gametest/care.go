@@ -1,0 +1,92 @@
+package gametest
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// checkCare holds an offer to what windows rely on where something may be lost
+// or is another's: what is grave says what follows, what is done in another's
+// place names them, and neither stands among the first things.
+func (r *runner) checkCare(o game.Offer) {
+	for _, m := range o.Then {
+		r.hear("offer "+o.Move+": what follows", m)
+	}
+	if o.Grave && len(o.Then) == 0 {
+		r.fault("offer %s: grave, and does not say what is lost", o.Move)
+	}
+	if (o.Grave || o.For) && (o.Urgent || o.Main) {
+		r.fault("offer %s: grave or in another's place, and among the first things", o.Move)
+	}
+	if o.For && o.Who == "" {
+		r.fault("offer %s: in another's place, and does not say whose", o.Move)
+	}
+}
+
+// people are the persons with a sheet that somebody sees at the table.
+func (r *runner) people() []game.Ref {
+	var found []game.Ref
+	for _, seat := range r.everySeat() {
+		for _, b := range r.game.Show(seat, "") {
+			for _, ref := range append([]game.Ref{b.About}, abouts(b)...) {
+				if r.sheet(seat, ref) && !slices.Contains(found, ref) {
+					found = append(found, ref)
+				}
+			}
+		}
+	}
+	return found
+}
+
+func abouts(b game.Block) []game.Ref {
+	var refs []game.Ref
+	for _, i := range b.Items {
+		refs = append(refs, i.About)
+	}
+	return refs
+}
+
+// sheet reports whether a thing is a person: shown whole, it is a sheet.
+func (r *runner) sheet(seat game.Seat, ref game.Ref) bool {
+	if ref == "" {
+		return false
+	}
+	return slices.ContainsFunc(r.game.Show(seat, ref), func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref })
+}
+
+// checkGone: a decision after which a person is in nobody's sight was grave.
+func (r *runner) checkGone(o game.Offer, before []game.Ref) {
+	if o.Grave || len(before) == 0 {
+		return
+	}
+	after := r.people()
+	for _, ref := range before {
+		if !slices.Contains(after, ref) {
+			r.fault("%s: %s is gone from all views, and that was not grave", o.Move, ref)
+		}
+	}
+}
+
+// checkDoubt: what is grave is refused until somebody is sure, and a line that
+// names nobody does nothing in another's place.
+func (r *runner) checkDoubt(offers []game.Offer, o game.Offer, c game.Command) {
+	if o.Grave {
+		c.Sure = false
+		if _, _, no := game.Cover(offers, c); no == nil || no.Meant == nil || !no.Meant.Grave {
+			r.fault("%s: grave, and done without being sure: %v", o.Move, no)
+		}
+	}
+	if !o.For {
+		return
+	}
+	bare := game.Command{Move: o.Move, Args: game.Args{}, Sure: true}
+	for name, words := range c.Args {
+		if !slices.Contains(words, o.Who.Word()) {
+			bare.Args[name] = words
+		}
+	}
+	if done, _, no := game.Cover(offers, bare); no == nil && done.For {
+		r.fault("%s: done in the place of %s by a line that does not name them", o.Move, o.Who)
+	}
+}
