@@ -18,6 +18,10 @@ func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	if in.answered {
 		return 0, nil, &refusal{400, 40060, "Interaction has already been acknowledged."}
 	}
+	if s.lost() {
+		in.answer <- Answer{Status: 404}
+		return 0, nil, &refusal{404, 10062, "Unknown interaction"}
+	}
 	a, err := s.accept(in, body)
 	if err != nil {
 		return 0, nil, err

@@ -45,7 +45,7 @@ type Server struct {
 
 	mu       sync.Mutex
 	endpoint http.Handler // of the application; nil: the gateway
-	lastID   uint64
+	lastID   uint64       // how many ids were made
 	commands []object
 	puts     int
 	channels map[string]*Channel
@@ -59,6 +59,7 @@ type Server struct {
 	granted  uint64 // permissions of the application
 	resumeAt string // where sessions say that they are resumed; "": the gateway itself
 	wanted   int    // shards
+	lose     int    // so many answers never arrive
 }
 
 // failure is a scripted answer to the next request of a route.
@@ -120,6 +121,23 @@ func (s *Server) Fail(route string, status int, header map[string]string, body s
 	s.fail = append(s.fail, failure{route, status, header, body})
 }
 
+// Lose makes Discord never hear the next answer to an interaction: the person
+// waits in vain.
+func (s *Server) Lose() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lose++
+}
+
+// lost reports whether the answer that comes is lost; s.mu is held.
+func (s *Server) lost() bool {
+	if s.lose == 0 {
+		return false
+	}
+	s.lose--
+	return true
+}
+
 // Grant sets the permissions that interactions say the application has.
 func (s *Server) Grant(permissions uint64) {
 	s.mu.Lock()
@@ -150,9 +168,8 @@ func (s *Server) Puts() int {
 // newID makes a snowflake of the present time; s.mu is held.
 func (s *Server) newID() string {
 	const epoch = 1420070400000
-	id := uint64(s.now().UnixMilli()-epoch) << 22
-	s.lastID = max(s.lastID+1, id)
-	return strconv.FormatUint(s.lastID, 10)
+	s.lastID++
+	return strconv.FormatUint(uint64(s.now().UnixMilli()-epoch)<<22|s.lastID%(1<<22), 10)
 }
 
 // refusal is an error that Discord answers with.
