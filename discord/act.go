@@ -15,11 +15,14 @@ const never = game.Seq(math.MaxInt64)
 // do sends a command to the Hall. In a menu the answer takes the menu's place;
 // elsewhere everyone is told, unless there is nothing that everyone may know.
 func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
+	if err := v.follow(); err != nil {
+		return reply{}, err
+	}
 	if v.in.onEphemeral() {
 		c.ID = v.in.command()
 		return v.doInMenu(by, c, from)
 	}
-	c.ID = v.in.publicly(v.room.channel)
+	c.ID = v.in.publicly(v.in.ChannelID)
 	v.room.mu.Lock()
 	defer v.room.mu.Unlock()
 	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Urgent})
@@ -51,8 +54,32 @@ func (v *visit) tell(sight table.Sight) (r reply, told bool, err error) {
 	if err != nil || len(lines) == 0 {
 		return reply{}, false, err
 	}
-	v.room.note(sight.Done)
-	return v.publicMessage(sight, lines, sight.Done), true, nil
+	r = v.publicMessage(sight, lines, sight.Done)
+	if v.room.channel == v.in.ChannelID {
+		r.room = v.room
+		r.room.expect(sight.Done)
+	}
+	return r, true, nil
+}
+
+// follow makes a thread in which somebody plays a place of the table of the
+// channel above: from now on it hears what is done elsewhere.
+func (v *visit) follow() error {
+	if v.room.channel == v.in.ChannelID {
+		return v.places.refresh(v.ctx, v.room)
+	}
+	if len(v.places.of(v.room.table)) >= maxRooms {
+		return nil
+	}
+	sight, err := v.hall.Look(v.ctx, v.room.table, table.Who{}, table.Want{Since: never, Parts: table.News})
+	if err != nil {
+		return err
+	}
+	r, err := v.places.bind(v.ctx, v.in.ChannelID, channelEntry{Table: v.room.table, Parent: v.room.channel}, sight.At)
+	if err == nil {
+		v.room = r
+	}
+	return err
 }
 
 // decision gives what everyone may know of the decision just made. If others

@@ -46,15 +46,31 @@ func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
 		unauthorized(rw)
 		return
 	}
-	out, err := json.Marshal(w.answer(r.Context(), &in))
+	if at, _ := snowflakeTime(in.ID); in.Type != typePing && w.delays.of(w.opts.Now().Sub(at)) > w.old {
+		w.log.Warn("discord: interaction is too old", slog.String("interaction", in.ID))
+		rw.WriteHeader(http.StatusServiceUnavailable) // nobody waits for it any more
+		return
+	}
+	first, taken := w.answer(r.Context(), &in)
+	out, err := json.Marshal(first)
 	if err != nil {
+		taken(false)
 		w.log.Error("discord: answer does not encode", slog.String("interaction", in.ID), slog.Any("err", err))
 		rw.WriteHeader(http.StatusInternalServerError)
 		return
 	}
+	err = send(rw, out)
+	taken(err == nil && r.Context().Err() == nil)
+}
+
+// send writes an answer to its end; an error means that nobody has it.
+func send(rw http.ResponseWriter, out []byte) error {
 	rw.Header().Set("Content-Type", "application/json")
 	rw.Header().Set("Content-Length", strconv.Itoa(len(out)))
-	_, _ = rw.Write(out)
+	if _, err := rw.Write(out); err != nil {
+		return err
+	}
+	return http.NewResponseController(rw).Flush()
 }
 
 func unauthorized(rw http.ResponseWriter) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"runtime/debug"
 	"time"
 
@@ -27,10 +28,12 @@ const (
 	finishPause = 300 * time.Millisecond
 )
 
-// answer gives the first answer to an interaction, whatever way it came.
-func (w *Window) answer(ctx context.Context, in *interaction) discord.InteractionResponse {
+// answer gives the first answer to an interaction, whatever way it came. Once
+// it is known whether Discord has taken it, taken must be told.
+func (w *Window) answer(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
+	nothing := func(bool) {}
 	if in.Type == typePing {
-		return pong
+		return pong, nothing
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workTime)
 	done := make(chan reply, 1)
@@ -43,16 +46,16 @@ func (w *Window) answer(ctx context.Context, in *interaction) discord.Interactio
 	select {
 	case r := <-done:
 		if r.file == nil {
-			return r.response()
+			return r.response(), func(ok bool) { w.taken(r, ok) }
 		}
 		done <- r
 	case <-late.C:
 		if in.Type == typeAutocomplete {
-			return reply{kind: choices}.response()
+			return reply{kind: choices}.response(), nothing
 		}
 	}
 	w.later(func() { w.finish(in, <-done) })
-	return deferred(in)
+	return deferred(in), nothing
 }
 
 // safely does what was asked, and turns what goes wrong into words.
@@ -66,11 +69,11 @@ func (w *Window) safely(ctx context.Context, in *interaction) reply {
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no):
-		return v.refused(no)
+		r = v.refused(no)
 	case err != nil:
-		return v.broken(err)
+		r = v.broken(err)
 	}
-	return r
+	return v.warned(r)
 }
 
 // guarded makes an error of a panic: one table's trouble stays its own.
@@ -91,9 +94,11 @@ func (w *Window) finish(in *interaction, r reply) {
 	if r.kind == public {
 		m := r.message()
 		m.Nonce = nonce(in.ChannelID, r.seq)
-		if _, err := w.api.post(ctx, in.ChannelID, m); err != nil {
+		_, err := w.api.post(ctx, in.ChannelID, m)
+		if err != nil {
 			w.fault("late answer", in.ID, err)
 		}
+		w.taken(r, err == nil)
 		r = reply{text: w.voice(ctx, in).say("discord.late.done")}
 	}
 	if r.kind == form {
@@ -181,13 +186,21 @@ func (w *Window) receive(data json.RawMessage) {
 		w.log.Warn("discord: interaction does not decode", slog.Any("err", err))
 		return
 	}
-	if at, ok := snowflakeTime(in.ID); !ok || w.opts.Now().Sub(at) > maxAge {
+	if at, ok := snowflakeTime(in.ID); !ok || w.delays.of(w.opts.Now().Sub(at)) > w.old {
 		w.log.Warn("discord: interaction is too old", slog.String("interaction", in.ID))
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
-	if err := w.api.respond(ctx, &in, w.answer(ctx, &in)); err != nil {
-		w.fault("answer not delivered", in.ID, err)
+	first, taken := w.answer(ctx, &in)
+	err := w.api.respond(ctx, &in, first)
+	taken(err == nil)
+	if err == nil {
+		return
+	}
+	w.fault("answer not delivered", in.ID, err)
+	if restStatus(err) == http.StatusBadRequest { // there is something in it that Discord does not take
+		plain := reply{text: w.voice(ctx, &in).say("discord.broken", game.W("id", in.ID))}
+		_ = w.api.respond(ctx, &in, plain.response()) // it has been logged already
 	}
 }

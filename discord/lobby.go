@@ -97,7 +97,7 @@ func runs(chairs []game.Chair) bool {
 func (v *visit) mayBind() error {
 	const manageChannels = 1 << 4
 	granted, _ := strconv.ParseUint(v.in.Member.Permissions, 10, 64)
-	if v.room == nil || v.room.channel != v.in.ChannelID || granted&manageChannels != 0 {
+	if v.room == nil || v.room.channel != v.in.ChannelID || v.room.parent != "" || granted&manageChannels != 0 {
 		return nil
 	}
 	sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Since: never, Parts: table.News})
@@ -115,20 +115,12 @@ func (v *visit) bind(id game.TableID) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if err := v.places.bind(v.ctx, v.in.ChannelID, id, sight.At); err != nil {
+	if _, err := v.places.bind(v.ctx, v.in.ChannelID, channelEntry{Table: id}, sight.At); err != nil {
 		return reply{}, err
 	}
 	say := v.voices.in(sight.Lang)
-	lines := []string{say.say("discord.opened", game.W("title", sight.Title), game.M("system", game.Say("system."+sight.System)))}
-	const sendMessages, sendInThreads = 1 << 11, 1 << 38
-	need := uint64(sendMessages)
-	if v.in.inThread() {
-		need = sendInThreads
-	}
-	if granted, err := strconv.ParseUint(v.in.Permissions, 10, 64); err == nil && granted&need == 0 {
-		lines = append(lines, say.say("discord.opened.mute"))
-	}
-	return reply{kind: public, seq: sight.At, text: fit(lines, ""), rows: say.urgentRows(sight)}, nil
+	line := say.say("discord.opened", game.W("title", sight.Title), game.M("system", game.Say("system."+sight.System)))
+	return reply{kind: public, seq: sight.At, text: line, rows: say.urgentRows(sight)}, nil
 }
 
 func (v *visit) tables() (reply, error) {

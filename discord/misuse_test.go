@@ -342,7 +342,9 @@ func FuzzInteraction(f *testing.F) {
 			return
 		}
 		in.AppID, in.ChannelID, in.Member.User.ID = fake.AppID, channel.ID, gil.ID
-		if _, err := json.Marshal(window.answer(t.Context(), &in)); err != nil {
+		first, taken := window.answer(t.Context(), &in)
+		defer taken(true)
+		if _, err := json.Marshal(first); err != nil {
 			t.Error(err)
 		}
 	})

@@ -2,13 +2,9 @@ package discord
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"log/slog"
 	"slices"
 	"time"
-
-	"github.com/disgoorg/disgo/discord"
 
 	"mesa/game"
 	"mesa/table"
@@ -20,14 +16,19 @@ const (
 	maxCatchUp = 10
 	lookBack   = 50
 	// retryPause is between tries to tell a channel something; it doubles.
-	retryPause = time.Second
-	postTries  = 6
+	retryPause    = time.Second
+	maxRetryPause = 5 * time.Minute
+	postTries     = 6
+	// answerGrace is how long a decision that another process answers for
+	// everyone is left to it.
+	answerGrace = 2 * answerTime
 )
 
 // Keep tells the channels what is done in other windows, until ctx ends. It
 // belongs to the HTTPS transport; Run does it as well. It begins with what
 // happened while nobody was looking.
 func (w *Window) Keep(ctx context.Context) error {
+	defer w.end()
 	moved := w.hall.Moved(ctx)
 	w.later(func() { w.catchUp(ctx) })
 	for m := range moved {
@@ -61,7 +62,7 @@ func (w *Window) catchUp(ctx context.Context) {
 func (w *Window) wake(ctx context.Context, r *room, seq game.Seq) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if seq <= r.told {
+	if r.knows(seq) {
 		return
 	}
 	r.more = true
@@ -69,13 +70,27 @@ func (w *Window) wake(ctx context.Context, r *room, seq game.Seq) {
 		return
 	}
 	r.telling = true
-	w.later(func() {
-		for r.again() {
-			if err := guarded(func() error { return w.tellRoom(ctx, r) }); err != nil && ctx.Err() == nil {
-				w.log.Error("discord: news not told", slog.String("channel", r.channel), slog.Any("err", err))
-			}
+	w.later(func() { w.teller(ctx, r) })
+}
+
+// teller tells until nothing is left. What cannot be told now is tried again,
+// with growing pauses.
+func (w *Window) teller(ctx context.Context, r *room) {
+	pause := retryPause
+	for r.again() {
+		err := guarded(func() error { return w.tellRoom(ctx, r) })
+		if err == nil {
+			pause = retryPause
+			continue
 		}
-	})
+		if ctx.Err() == nil {
+			w.log.Error("discord: news not told", slog.String("channel", r.channel), slog.Any("err", err))
+		}
+		pause = min(2*pause, maxRetryPause)
+		if sleep(ctx, pause) == nil {
+			r.lookAgain()
+		}
+	}
 }
 
 // again reports whether there may be more to tell; if not, the teller is over.
@@ -86,151 +101,107 @@ func (r *room) again() bool {
 	return r.telling
 }
 
+func (r *room) lookAgain() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.more = true
+}
+
 // tellRoom posts the decisions that the channel has not seen, oldest first.
+// Each counts as told once Discord has it.
 func (w *Window) tellRoom(ctx context.Context, r *room) error {
-	entries, newest, err := w.untold(ctx, r)
+	if w.muted(r) {
+		return nil
+	}
+	u, err := w.untold(ctx, r)
 	if err != nil {
 		return err
 	}
+	if u.soon > 0 {
+		w.later(func() {
+			if sleep(ctx, u.soon) == nil {
+				w.wake(ctx, r, never)
+			}
+		})
+	}
 	var sight table.Sight
-	if len(entries) > 0 {
+	if len(u.entries) > 0 {
 		if sight, err = w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News | table.Urgent}); err != nil {
 			return err
 		}
 	}
-	for i, e := range slices.Backward(entries) {
+	for i, e := range slices.Backward(u.entries) {
 		now := sight
 		if i > 0 {
 			now.Urgent = nil // only the newest can still be answered
 		}
-		m := w.publicMessage(now, e.Lines, e.Seq).message()
-		m.Nonce = nonce(r.channel, e.Seq)
-		if err := w.postSurely(ctx, r.channel, m); err != nil {
+		told := w.publicMessage(now, e.Lines, e.Seq)
+		if u.more && i == len(u.entries)-1 {
+			head := w.voices.in(sight.Lang).say("discord.news.earlier") + "\n"
+			told.text = head + short(told.text, maxText-units(head))
+		}
+		if err := w.tellOne(ctx, r, told); err != nil || w.muted(r) {
 			return err
 		}
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.advance(newest)
+	r.advance(u.upTo)
 	w.saveCursor(r)
 	return nil
 }
 
-// untold gives what has to be told, newest first, and how far that goes. It
-// reads under the room's lock: nothing decided here can be half told then.
-func (w *Window) untold(ctx context.Context, r *room) (entries []table.Entry, newest game.Seq, err error) {
+// tellOne posts one decision and notes it.
+func (w *Window) tellOne(ctx context.Context, r *room, told reply) error {
+	m := told.message()
+	m.Nonce = nonce(r.channel, told.seq)
+	if err := w.postSurely(ctx, r, m); err != nil || w.muted(r) {
+		return err
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	entries, err = w.hall.Log(ctx, r.table, table.Who{}, 0, lookBack)
+	r.note(told.seq)
+	w.saveCursor(r)
+	return nil
+}
+
+// untold is what a channel has to be told.
+type untold struct {
+	entries []table.Entry // newest first
+	more    bool          // there was more before them
+	upTo    game.Seq      // once they are told, all is told up to here
+	soon    time.Duration // look again then: somebody else may be telling it now; 0: no
+}
+
+// untold finds what has to be told. It reads under the room's lock, so that
+// what is being told as an answer is known.
+func (w *Window) untold(ctx context.Context, r *room) (u untold, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	entries, err := w.hall.Log(ctx, r.table, table.Who{}, 0, lookBack)
 	if err != nil || len(entries) == 0 {
-		return nil, r.told, err
+		return untold{upTo: r.told}, err
 	}
-	newest = entries[0].Seq
-	entries = slices.DeleteFunc(entries, func(e table.Entry) bool {
-		return e.Seq <= r.told || len(e.Lines) == 0 || toldIn(r.channel, e.Cause)
-	})
-	return entries[:min(len(entries), maxCatchUp)], newest, nil
-}
-
-// note remembers that a decision was told as an answer, so that the teller
-// need not look for it; r.mu is held.
-func (r *room) note(seq game.Seq) {
-	if len(r.answered) >= lookBack { // drafts stand between, and nobody tells
-		clear(r.answered)
-	}
-	r.answered[seq] = true
-	for r.answered[r.told+1] {
-		r.told++
-		delete(r.answered, r.told)
-	}
-}
-
-// advance remembers that everything up to seq is told; r.mu is held.
-func (r *room) advance(seq game.Seq) {
-	if seq <= r.told {
-		return
-	}
-	r.told = seq
-	for s := range r.answered {
-		if s <= seq {
-			delete(r.answered, s)
-		}
-	}
-}
-
-// postSurely tries until the message is there. A channel that refuses it, or
-// is gone, is not asked again for this message.
-func (w *Window) postSurely(ctx context.Context, channel string, m discord.MessageCreate) error {
-	pause := retryPause
-	for try := 1; ; try++ {
-		_, err := w.api.post(ctx, channel, m)
-		switch status := restStatus(err); {
-		case err == nil:
-			return nil
-		case status == 403 || status == 404:
-			w.log.Warn("discord: the channel takes no message", slog.String("channel", channel), slog.Any("err", err))
-			return nil
-		case try == postTries || status >= 400 && status < 500:
-			return err
-		}
-		if err := sleep(ctx, pause); err != nil {
-			return err
-		}
-		pause *= 2
-	}
-}
-
-// saveCursor writes how far a room is told, one write at a time; r.mu is held.
-// Nobody waits for it: what is told again after a crash meets its nonce, and
-// what was told as an answer says so in the log.
-func (w *Window) saveCursor(r *room) {
-	r.dirty = true
-	if r.saving {
-		return
-	}
-	r.saving = true
-	w.later(func() {
-		for r.unsaved() {
-			if err := w.writeCursor(r); err != nil {
-				w.log.Error("discord: cursor", slog.String("channel", r.channel), slog.Any("err", err))
+	u.upTo = entries[0].Seq
+	for _, e := range entries {
+		answering := r.pending[e.Seq]
+		switch {
+		case e.Seq <= r.told || r.answered[e.Seq] || len(e.Lines) == 0:
+			continue
+		case !answering && toldIn(r.channel, e.Cause):
+			if wait := e.At.Add(answerGrace).Sub(w.hall.Now()); wait > 0 && wait <= answerGrace {
+				u.soon, answering = max(u.soon, wait), true // by another process, or by one that is gone
 			}
 		}
-	})
-}
-
-func (r *room) unsaved() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.saving, r.dirty = r.dirty, false
-	return r.saving
-}
-
-func (w *Window) writeCursor(r *room) error {
-	ctx, cancel := context.WithTimeout(context.Background(), workTime)
-	defer cancel()
-	r.mu.Lock()
-	data, err := json.Marshal(cursorEntry{r.table, r.told})
-	version := r.version
-	r.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	err = w.places.cursors.Put(ctx, r.channel, version, data, time.Time{})
-	version++
-	if errors.Is(err, table.ErrVersion) { // another process told more, or the channel was given away
-		var e cursorEntry
-		version, err = get(ctx, w.places.cursors, r.channel, &e)
-		if err == nil && e.Table == r.table {
-			r.mu.Lock()
-			r.advance(e.Seq)
-			r.mu.Unlock()
+		if answering {
+			u.upTo = e.Seq - 1
+		} else {
+			u.entries = append(u.entries, e)
 		}
 	}
-	if err != nil {
-		return err
+	u.more = len(entries) == lookBack && entries[lookBack-1].Seq > r.told+1
+	if len(u.entries) > maxCatchUp {
+		u.entries, u.more = u.entries[:maxCatchUp], true
 	}
-	r.mu.Lock()
-	r.version = version
-	r.mu.Unlock()
-	return nil
+	return u, nil
 }

@@ -104,20 +104,204 @@ func TestNewsSurviveFailures(t *testing.T) {
 	}
 }
 
-// A channel that takes no message is said so in the log, and the game goes on.
+// A channel that takes no message is left alone. Whoever plays there is told
+// once what is missing, by the name that Discord has for it; when it has been
+// granted, what was missed is told.
 func TestForbiddenChannel(t *testing.T) {
+	const route = "POST /channels/{}/messages"
+	const all, view, send = 1<<10 | 1<<11 | 1<<38, 1 << 10, 1 << 11
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	w.logs = &recorder{}
+	w.again(nil)
+	w.channel.Forbid(true)
+	w.fake.Grant(all &^ send)
+	for n := range 3 {
+		w.throw(gil, n+1)
+	}
+	w.eventually("a line in the log", func() bool { return len(w.logs.all()) > 0 })
+	asked := w.fake.Requests(route)
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.", "grants me: Send Messages.")
+	if again := ana.Slash(w.channel, "menu"); strings.Contains(again.Message.Text, "grants me") {
+		t.Errorf("it is said twice:\n%s", again.Message.Text)
+	}
+	w.fake.Grant(all &^ send &^ view)
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "grants me: View Channel and Send Messages.")
+	w.throw(gil, 4)
+	if n := w.fake.Requests(route); n != asked {
+		t.Errorf("a channel that takes nothing was asked %d times more", n-asked)
+	}
+	w.channel.Forbid(false)
+	w.fake.Grant(all)
+	w.alone(ana.Slash(w.channel, "menu"))
+	for n := range 4 {
+		w.public(thrown(n + 1))
+	}
+	w.throw(gil, 5)
+	w.public(thrown(5))
+	if n := w.count(thrown(1)); n != 1 {
+		t.Errorf("the first is told %d times", n)
+	}
+}
+
+// A message that Discord does not take is tried once; a plain line stands in
+// its place, and what comes after it is told.
+func TestRefusedMessage(t *testing.T) {
+	const route, body = "POST /channels/{}/messages", `{"code":50035,"message":"Invalid Form Body"}`
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	w.logs = &recorder{}
 	w.again(nil)
-	w.channel.Forbid(true)
+	w.fake.Fail(route, 400, nil, body)
 	w.throw(gil, 1)
-	w.eventually("a line in the log", func() bool { return len(w.logs.all()) > 0 })
-	w.channel.Forbid(false)
+	w.public("cannot be shown here")
 	w.throw(gil, 2)
 	w.public(thrown(2))
-	if n := w.count(thrown(1)); n != 0 {
-		t.Errorf("the forbidden message came %d times", n)
+	w.fake.Fail(route, 400, nil, body)
+	w.fake.Fail(route, 400, nil, body)
+	w.throw(gil, 3)
+	w.throw(gil, 4)
+	w.public(thrown(4))
+	if n := w.fake.Requests(route); n != 2+1+2+1 {
+		t.Errorf("%d requests, not 6", n)
+	}
+	w.again(nil)
+	w.throw(gil, 5)
+	w.public(thrown(5))
+	if n := w.count(thrown(1)) + w.count(thrown(3)); n != 0 {
+		t.Errorf("what was passed over came %d times", n)
+	}
+}
+
+// An answer that never reached Discord told nobody anything: the channel hears
+// of it as of what is done elsewhere. It is so over both transports.
+func TestLostAnswer(t *testing.T) {
+	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, 4, 5)
+			gil, _ := w.seat("en-US")
+			if overGateway {
+				w.overGateway(&recorder{})
+			}
+			w.fake.Lose()
+			gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1")
+			w.public(thrown(1))
+			w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
+			if n := w.count(thrown(1)); n != 1 {
+				t.Errorf("it is told %d times:\n%s", n, w.seen())
+			}
+		})
+	}
+}
+
+// A host that ends between a decision and its answer tells it when it is back;
+// what Discord had taken is not told again.
+func TestCrashBeforeTheAnswer(t *testing.T) {
+	w := newWorld(t, 4, 5)
+	gil, _ := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
+	w.stop()
+	w.open(nil)
+	in := interaction{ID: "1", ChannelID: w.channel.ID}
+	c := game.Command{ID: in.publicly(w.channel.ID), Move: "dice", Args: game.Args{"pool": {"d6"}, "for": {"throw 2"}}}
+	w.elsewhere(gil, game.GMChair, c) // as if this process had died with the answer
+	w.public(thrown(2))
+	if n := w.count(thrown(1)); n != 1 {
+		t.Errorf("the first is told %d times", n)
+	}
+}
+
+// What nobody waits for any more is not done: the person has tried again.
+func TestInteractionsThatAreLate(t *testing.T) {
+	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, 5)
+			gil, _ := w.seat("en-US")
+			logs := &recorder{}
+			if w.logs = logs; overGateway {
+				w.overGateway(logs)
+			} else {
+				w.again(nil)
+			}
+			w.alone(gil.Slash(w.channel, "menu"))
+			w.window.old = answerTime
+			w.fake.Clock(func() time.Time { return time.Now().Add(-answerTime - time.Second) })
+			in := gil.Typing(w.channel, "roll", "dice", "d6", "for", "throw 1")
+			if overGateway {
+				w.fake.Again(in)
+				w.eventually("a line in the log", func() bool { return len(logs.all()) > 0 })
+			} else if a := w.fake.Send(in); a.Status != 503 {
+				t.Errorf("the answer: %d %s", a.Status, a.Raw)
+			}
+			w.fake.Clock(time.Now)
+			w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
+			if n := w.count(thrown(1)); n != 0 {
+				t.Errorf("it was done:\n%s", w.seen())
+			}
+		})
+	}
+}
+
+// Delays count from the least that was seen, for a clock may be wrong.
+func TestDelays(t *testing.T) {
+	for _, off := range []time.Duration{0, time.Hour, -time.Hour} {
+		var d delays
+		for i, tt := range []struct{ age, want time.Duration }{
+			{200 * time.Millisecond, 0}, {time.Second, 800 * time.Millisecond}, {100 * time.Millisecond, 0},
+			{5 * time.Second, 4900 * time.Millisecond}, {100 * time.Millisecond, 0},
+		} {
+			if got := d.of(off + tt.age); got != tt.want {
+				t.Errorf("off %v, interaction %d: %v, not %v", off, i, got, tt.want)
+			}
+		}
+		for range manyLate {
+			d.of(off + time.Minute)
+		}
+		if got := d.of(off + time.Minute + time.Second); got != time.Second {
+			t.Errorf("off %v: after the clock was set ahead: %v", off, got)
+		}
+	}
+}
+
+// A thread and the channel above it are one table in two places: each hears
+// once what is done in the other, and both what is done elsewhere.
+func TestThreadAndChannel(t *testing.T) {
+	w := newWorld(t, 1, 2, 4, 6)
+	gil, _ := w.seat("en-US")
+	thread := w.fake.Thread(w.channel, "the back room")
+	roll := func(c *fake.Channel, n int) {
+		w.says(w.forAll(gil.Slash(c, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n))), "throw "+strconv.Itoa(n))
+	}
+	roll(thread, 1)
+	w.public(thrown(1))
+	roll(w.channel, 2)
+	w.throw(gil, 3)
+	w.public(thrown(3))
+	w.again(nil)
+	roll(thread, 4)
+	w.public(thrown(4))
+	texts := func(c *fake.Channel) string {
+		var all []string
+		for _, m := range c.Messages() {
+			all = append(all, m.Text)
+		}
+		return strings.Join(all, "\n")
+	}
+	w.eventually("all of it in the thread", func() bool { return strings.Contains(texts(thread), thrown(3)) })
+	for n := 1; n <= 4; n++ {
+		for name, c := range map[string]*fake.Channel{"channel": w.channel, "thread": thread} {
+			if got := strings.Count(texts(c), "throw "+strconv.Itoa(n)); got != 1 {
+				t.Errorf("throw %d is told %d times in the %s:\n%s", n, got, name, texts(c))
+			}
+		}
+	}
+	// Another table in the channel is that of the thread as well.
+	before := w.tableID()
+	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Another"))
+	roll(thread, 5)
+	w.public(thrown(5))
+	if now := w.tableID(); now == before || len(w.window.places.of(before)) != 0 {
+		t.Errorf("the old table is still told in %d places", len(w.window.places.of(before)))
 	}
 }
 

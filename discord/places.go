@@ -1,10 +1,12 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -39,25 +41,44 @@ type chosenInRoom struct {
 	version int64
 }
 
-// room is a channel with its table.
+// room is a channel with its table, or a thread that follows the table of the
+// channel above it.
 type room struct {
 	channel string
+	table   game.TableID
+	parent  string    // of a thread that follows: the channel above
 	read    time.Time // when the drawer was read; guarded by places
+	until   time.Time // when a thread ceases to follow; guarded by places
 
-	mu       sync.Mutex // held from a decision made here to its telling
-	table    game.TableID
+	mu       sync.Mutex        // held while a decision is made here
 	told     game.Seq          // everything up to here was told here
-	answered map[game.Seq]bool // beyond told: what was told as an answer
+	answered map[game.Seq]bool // beyond told: what was told as well
+	pending  map[game.Seq]bool // the answers that Discord has not taken yet
 
 	saving, dirty bool  // one write of the cursor at a time
 	version       int64 // of the cursor's entry
 
-	telling, more bool // one teller at a time
+	telling, more bool      // one teller at a time
+	mute          time.Time // until then the channel is not tried: it takes no message
+	warned        uint64    // the permissions that somebody was told are missing
 }
 
+// home is the channel in which people choose their chairs.
+func (r *room) home() string { return cmp.Or(r.parent, r.channel) }
+
 type channelEntry struct {
-	Table game.TableID `json:"table"`
+	Table  game.TableID `json:"table"`
+	Parent string       `json:"parent,omitempty"`
+	Until  time.Time    `json:"until,omitzero"` // with a parent: when it ceases to follow
 }
+
+const (
+	// followTime is how long a thread hears what is done elsewhere after
+	// somebody last played there: telling wakes an archived thread.
+	followTime = 7 * 24 * time.Hour
+	// maxRooms is in how many places a table is told.
+	maxRooms = 12
+)
 
 type cursorEntry struct {
 	Table game.TableID `json:"table"`
@@ -81,6 +102,13 @@ func (p *places) find(ctx context.Context, in *interaction) (*room, error) {
 	return r, err
 }
 
+// peek gives the room of a channel if it is at hand.
+func (p *places) peek(channel string) *room {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.rooms[channel]
+}
+
 func (p *places) room(ctx context.Context, channel string) (*room, error) {
 	p.mu.Lock()
 	r := p.rooms[channel]
@@ -89,8 +117,13 @@ func (p *places) room(ctx context.Context, channel string) (*room, error) {
 	if fresh {
 		return r, nil
 	}
-	var e channelEntry
-	if _, err := get(ctx, p.channels, channel, &e); err != nil || e.Table == "" {
+	e, err := p.entry(ctx, channel)
+	if err != nil || e.Table == "" {
+		if err == nil {
+			p.mu.Lock()
+			p.forget(p.rooms[channel])
+			p.mu.Unlock()
+		}
 		return nil, err
 	}
 	var c cursorEntry
@@ -101,28 +134,51 @@ func (p *places) room(ctx context.Context, channel string) (*room, error) {
 	if c.Table != e.Table {
 		c.Seq = 0
 	}
-	return p.keep(channel, e.Table, c.Seq, version), nil
+	return p.keep(channel, e, c.Seq, version), nil
+}
+
+// entry reads what is played in a channel. A thread follows the channel above
+// it no longer once another table is played there.
+func (p *places) entry(ctx context.Context, channel string) (e channelEntry, err error) {
+	if _, err := get(ctx, p.channels, channel, &e); err != nil || e.Parent == "" {
+		return e, err
+	}
+	var above channelEntry
+	if _, err := get(ctx, p.channels, e.Parent, &above); err != nil || above.Table != e.Table {
+		return channelEntry{}, err
+	}
+	return e, nil
 }
 
 // keep takes over what was read; a room that is in memory knows more.
-func (p *places) keep(channel string, id game.TableID, told game.Seq, version int64) *room {
+func (p *places) keep(channel string, e channelEntry, told game.Seq, version int64) *room {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	r := p.rooms[channel]
-	if r == nil || r.table != id {
+	if r == nil || r.table != e.Table || r.parent != e.Parent {
 		p.forget(r)
-		r = &room{channel: channel, table: id, told: told, version: version, answered: map[game.Seq]bool{}}
+		for _, follower := range p.rooms {
+			if follower.parent == channel && follower.table != e.Table {
+				p.forget(follower)
+			}
+		}
+		r = &room{
+			channel: channel, table: e.Table, parent: e.Parent, told: told, version: version,
+			answered: map[game.Seq]bool{}, pending: map[game.Seq]bool{},
+		}
 		p.rooms[channel] = r
-		p.tables[id] = append(p.tables[id], r)
+		p.tables[e.Table] = append(p.tables[e.Table], r)
 	}
-	r.read = time.Now()
+	r.read, r.until = time.Now(), e.Until
 	return r
 }
 
+// forget drops a room from memory; p.mu is held.
 func (p *places) forget(r *room) {
 	if r == nil {
 		return
 	}
+	delete(p.rooms, r.channel)
 	var rest []*room
 	for _, other := range p.tables[r.table] {
 		if other != r {
@@ -134,27 +190,75 @@ func (p *places) forget(r *room) {
 	}
 }
 
-// bind puts a table into a channel, told up to that decision.
-func (p *places) bind(ctx context.Context, channel string, id game.TableID, told game.Seq) error {
-	if err := set(ctx, p.cursors, channel, cursorEntry{id, told}); err != nil {
-		return err
+// bind puts a table into a channel, told up to that decision; with a parent it
+// is a thread that follows.
+func (p *places) bind(ctx context.Context, channel string, e channelEntry, told game.Seq) (*room, error) {
+	if e.Parent != "" {
+		e.Until = time.Now().Add(followTime)
 	}
-	if err := set(ctx, p.channels, channel, channelEntry{id}); err != nil {
-		return err
+	if err := set(ctx, p.cursors, channel, cursorEntry{e.Table, told}, e.Until); err != nil {
+		return nil, err
+	}
+	if err := set(ctx, p.channels, channel, e, e.Until); err != nil {
+		return nil, err
 	}
 	var c cursorEntry
 	version, err := get(ctx, p.cursors, channel, &c)
-	if err == nil {
-		p.keep(channel, id, told, version)
+	if err != nil {
+		return nil, err
 	}
-	return err
+	return p.keep(channel, e, told, version), nil
+}
+
+// unbind takes the table out of a channel that is gone.
+func (p *places) unbind(ctx context.Context, r *room) error {
+	p.mu.Lock()
+	p.forget(r)
+	p.mu.Unlock()
+	_, version, err := p.channels.Get(ctx, r.channel)
+	if err == nil && version != 0 {
+		err = p.channels.Put(ctx, r.channel, version, nil, time.Time{})
+	}
+	if err != nil {
+		return fmt.Errorf("discord: drawer: %w", err)
+	}
+	return nil
 }
 
 // of gives the rooms of a table.
 func (p *places) of(id game.TableID) []*room {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return append([]*room(nil), p.tables[id]...)
+	now := time.Now()
+	for _, r := range slices.Clone(p.tables[id]) {
+		if !r.until.IsZero() && now.After(r.until) {
+			p.forget(r)
+		}
+	}
+	return slices.Clone(p.tables[id])
+}
+
+// lasts is until when a room's entries are kept; its zero value is for ever.
+func (p *places) lasts(r *room) time.Time {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return r.until
+}
+
+// refresh lets a thread follow for longer, for somebody plays there still.
+func (p *places) refresh(ctx context.Context, r *room) error {
+	until := p.lasts(r)
+	if until.IsZero() || time.Until(until) > followTime-24*time.Hour {
+		return nil
+	}
+	until = time.Now().Add(followTime)
+	if err := set(ctx, p.channels, r.channel, channelEntry{r.table, r.parent, until}, until); err != nil {
+		return err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	r.until = until
+	return nil
 }
 
 // all gives the channels that have a table.
@@ -193,7 +297,7 @@ func (p *places) choose(ctx context.Context, channel, user, chair string) error 
 	p.mu.Lock()
 	delete(p.chosen, [2]string{channel, user})
 	p.mu.Unlock()
-	return replace(ctx, p.seats, channel+"/"+user, []byte(chair))
+	return replace(ctx, p.seats, channel+"/"+user, []byte(chair), time.Time{})
 }
 
 // get reads a drawer's entry into v, and gives its version.
@@ -208,20 +312,20 @@ func get(ctx context.Context, d table.Drawer, key string, v any) (int64, error) 
 	return version, nil
 }
 
-func set(ctx context.Context, d table.Drawer, key string, v any) error {
+func set(ctx context.Context, d table.Drawer, key string, v any, until time.Time) error {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Errorf("discord: drawer: %w", err)
 	}
-	return replace(ctx, d, key, data)
+	return replace(ctx, d, key, data, until)
 }
 
 // replace writes whatever stands there; the last one wins.
-func replace(ctx context.Context, d table.Drawer, key string, data []byte) error {
+func replace(ctx context.Context, d table.Drawer, key string, data []byte, until time.Time) error {
 	for {
 		_, version, err := d.Get(ctx, key)
 		if err == nil {
-			err = d.Put(ctx, key, version, data, time.Time{})
+			err = d.Put(ctx, key, version, data, until)
 		}
 		if errors.Is(err, table.ErrVersion) {
 			continue

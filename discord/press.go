@@ -30,7 +30,7 @@ func (v *visit) component() (reply, error) {
 	}
 	chair := i.chair
 	if chair == "" {
-		if chair, err = v.places.chair(v.ctx, v.room.channel, v.in.userID()); err != nil {
+		if chair, err = v.places.chair(v.ctx, v.room.home(), v.in.userID()); err != nil {
 			return reply{}, err
 		}
 	}
@@ -73,7 +73,7 @@ func (v *visit) gone(i id) (reply, error) {
 		return v.menuOf(v.who(i.chair), 0, "", nil)
 	}
 	if what == goChair {
-		if err := v.places.choose(v.ctx, v.room.channel, v.in.userID(), name); err != nil {
+		if err := v.places.choose(v.ctx, v.room.home(), v.in.userID(), name); err != nil {
 			return reply{}, err
 		}
 		return v.menuOf(v.who(name), 0, "", nil)

@@ -19,6 +19,20 @@ type reply struct {
 	choices []discord.AutocompleteChoice
 	file    *file
 	seq     game.Seq // public: the decision that it tells
+	room    *room    // not nil: where the decision counts as told once Discord has taken this
+}
+
+// taken notes whether Discord has taken the reply. What it tells and Discord
+// has not taken is told by the teller.
+func (w *Window) taken(r reply, ok bool) {
+	if r.room == nil {
+		return
+	}
+	if r.room.settle(r.seq, ok); ok {
+		w.saveCursor(r.room)
+	} else {
+		w.wake(w.life, r.room, never)
+	}
 }
 
 // file is something attached to a message. A picture has alt, what it shows in

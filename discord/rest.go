@@ -48,6 +48,7 @@ var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}, Rol
 
 // Discord's codes for errors that mean something to us.
 const (
+	codeUnknownChannel     = 10003
 	codeUnknownMessage     = 10008
 	codeUnknownInteraction = 10062
 	codeAnswered           = 40060

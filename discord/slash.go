@@ -62,7 +62,7 @@ func valueOf(options []option, name string) string {
 
 // speaker is the person with the chair that they last chose here.
 func (v *visit) speaker() (table.Who, error) {
-	chair, err := v.places.chair(v.ctx, v.room.channel, v.in.userID())
+	chair, err := v.places.chair(v.ctx, v.room.home(), v.in.userID())
 	return v.who(chair), err
 }
 

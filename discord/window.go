@@ -39,7 +39,11 @@ type Window struct {
 	systems map[string]systemSpecs
 	places  *places
 	late    time.Duration // after which an answer is promised instead of given
-	reading chan struct{} // the bodies that are read and not believed yet
+	old     time.Duration // after which nobody waits for an answer any more
+	delays  delays
+	reading chan struct{}   // the bodies that are read and not believed yet
+	life    context.Context // of what is told in the background; Keep ends it
+	end     func()
 	background
 	troubles troubles
 }
@@ -64,9 +68,10 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 	}
 	w := &Window{
 		hall: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(book),
-		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter,
+		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter, old: answerTime,
 		reading: make(chan struct{}, maxReading),
 	}
+	w.life, w.end = context.WithCancel(context.Background())
 	return w, nil
 }
 

@@ -1,0 +1,135 @@
+package discord
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// postSurely tries until the message is there, or the channel mute. A message
+// that Discord does not take as it is gives way to a plain line: one message
+// must not silence a channel.
+func (w *Window) postSurely(ctx context.Context, r *room, m discord.MessageCreate) error {
+	pause := retryPause
+	for try := 1; ; try++ {
+		_, err := w.api.post(ctx, r.channel, m)
+		switch status := restStatus(err); {
+		case err == nil:
+			return nil
+		case restCode(err) == codeUnknownChannel:
+			w.log.Warn("discord: the channel is gone", slog.String("channel", r.channel))
+			return w.places.unbind(ctx, r)
+		case status == http.StatusForbidden || status == http.StatusNotFound:
+			w.hush(r, err)
+			return nil
+		case status == http.StatusBadRequest || status == http.StatusRequestEntityTooLarge:
+			return w.postPlain(ctx, r, m, err)
+		case try == postTries || status == http.StatusUnauthorized:
+			return err
+		}
+		if err := sleep(ctx, pause); err != nil {
+			return err
+		}
+		pause *= 2
+	}
+}
+
+// postPlain says in our own words that there was something. If Discord does
+// not take that either, the decision is passed over: it stands in the log.
+func (w *Window) postPlain(ctx context.Context, r *room, m discord.MessageCreate, refused error) error {
+	w.log.Error("discord: a message was refused", slog.String("channel", r.channel), slog.String("nonce", m.Nonce), slog.Any("err", refused))
+	sight, err := w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News})
+	if err != nil {
+		return err
+	}
+	say := w.voices.in(sight.Lang)
+	plain := reply{kind: public, text: say.say("discord.news.plain"), rows: say.menuRow()}.message()
+	plain.Nonce = m.Nonce
+	_, err = w.api.post(ctx, r.channel, plain)
+	switch status := restStatus(err); {
+	case err == nil:
+		return nil
+	case status == http.StatusBadRequest:
+		w.log.Error("discord: a plain message was refused", slog.String("channel", r.channel), slog.Any("err", err))
+		return nil
+	}
+	return err
+}
+
+// muteTime is how long a channel that takes no message is left alone, unless
+// somebody is seen to have granted what was missing.
+const muteTime = 10 * time.Minute
+
+// hush leaves a channel alone that takes no message.
+func (w *Window) hush(r *room, why error) {
+	w.log.Warn("discord: the channel takes no message", slog.String("channel", r.channel), slog.Any("err", why))
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.mute = time.Now().Add(muteTime)
+}
+
+func (w *Window) muted(r *room) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return time.Now().Before(r.mute)
+}
+
+// What a channel has to grant so that it can be told things, and the keys of
+// what Discord calls it.
+var needed = []struct {
+	bit              uint64
+	inText, inThread bool
+	key              string
+}{
+	{1 << 10, true, true, "discord.permission.view"},
+	{1 << 11, true, false, "discord.permission.send"},
+	{1 << 38, false, true, "discord.permission.threads"},
+}
+
+// missing are the permissions that we lack where the interaction comes from.
+func (in *interaction) missing() (bits uint64, names []game.Msg) {
+	granted, err := strconv.ParseUint(in.Permissions, 10, 64)
+	if err != nil {
+		return 0, nil // it does not say
+	}
+	for _, p := range needed {
+		if granted&p.bit == 0 && (in.inThread() && p.inThread || !in.inThread() && p.inText) {
+			bits, names = bits|p.bit, append(names, game.Say(p.key))
+		}
+	}
+	return bits, names
+}
+
+// warned says once, below an answer, what is missing so that the channel can
+// be told things. When it has been granted, what was missed is told.
+func (v *visit) warned(r reply) reply {
+	place := v.places.peek(v.in.ChannelID)
+	if place == nil || r.kind == form || r.kind == choices {
+		return r
+	}
+	bits, names := v.in.missing()
+	place.mu.Lock()
+	again := bits == place.warned
+	granted := bits == 0 && !place.mute.IsZero()
+	place.warned = bits
+	if granted {
+		place.mute = time.Time{}
+	}
+	place.mu.Unlock()
+	if granted {
+		v.wake(v.life, place, never)
+	}
+	if bits == 0 || again {
+		return r
+	}
+	line := v.mine().say("discord.mute", game.L("permissions", names...))
+	r.text = fit([]string{short(r.text, maxText-units(line)-2), "", line}, "")
+	return r
+}
