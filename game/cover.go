@@ -4,15 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode/utf8"
-
-	"mesa/dice"
 )
-
-// MaxDice is the most dice that one parameter takes, whatever a system allows.
-const MaxDice = 60
 
 // Cover is the one legality check. It finds the offer that covers the command
 // and gives it with the complete, canonical arguments. A refusal says what
@@ -32,6 +24,8 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	switch {
 	case len(found) == 0:
 		return Offer{}, nil, whose(offers, c)
+	case len(found) > 1 && alike(found):
+		return found[0], nil, found[0].No
 	case len(found) > 1:
 		return Offer{}, nil, ambiguous(found)
 	}
@@ -43,10 +37,22 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 func meant(offers []Offer, c Command) []Offer {
 	found := candidates(offers, c)
 	if len(found) == 0 {
-		found = candidates(offers, Lengthened(offers, c))
+		found = candidates(offers, lengthened(offers, c))
+	}
+	if open := slices.DeleteFunc(slices.Clone(found), closed); len(open) > 0 {
+		found = open
 	}
 	return found
 }
+
+// alike reports whether all offers are closed for one reason: then it does not
+// matter which is meant.
+func alike(found []Offer) bool {
+	return !slices.ContainsFunc(found, func(o Offer) bool { return o.No == nil || !o.No.Equal(found[0].No) })
+}
+
+// closed reports whether an offer is only shown, with the reason why not.
+func closed(o Offer) bool { return o.No != nil }
 
 // ErrGone and ErrNotOffered are the refusals of Cover when no offer matches: a
 // press of something that is no longer there, and a line that nothing offers.
@@ -79,9 +85,9 @@ func candidates(offers []Offer, c Command) []Offer {
 	return found
 }
 
-// Lengthened is the command with each word that only begins one fixed word of
+// lengthened is the command with each word that only begins one fixed word of
 // the move written out: "attack cap" where one target begins so.
-func Lengthened(offers []Offer, c Command) Command {
+func lengthened(offers []Offer, c Command) Command {
 	args := maps.Clone(c.Args)
 	for name, given := range c.Args {
 		if len(given) != 1 {
@@ -122,29 +128,6 @@ func (o Offer) unsaid(args Args) (n int, ok bool) {
 	return n, true
 }
 
-// Unfit names a word of the command that no offer of its move has where such a
-// word is fixed, with those that they have; nil if there is no such word. It is
-// for a line that nothing offers and that the system cannot explain.
-func Unfit(offers []Offer, c Command) *Refusal {
-	for _, name := range slices.Sorted(maps.Keys(c.Args)) {
-		ask, fits := Ask{Param: Param{Name: name}}, len(c.Args[name]) != 1
-		for _, o := range offers {
-			fixed := o.Fixed[name]
-			if o.Move != c.Move || len(fixed) != 1 {
-				continue
-			}
-			fits = fits || sameWords(fixed, c.Args[name]) || o.spelt(name, c.Args[name]) || begins(Fold(fixed[0]), Fold(c.Args[name][0]))
-			if !slices.ContainsFunc(ask.Among, func(c Choice) bool { return c.Word == fixed[0] }) {
-				ask.Among = append(ask.Among, Choice{Word: fixed[0]})
-			}
-		}
-		if !fits && len(ask.Among) > 0 {
-			return Refuse("", "refused.word", W("word", clip(c.Args[name][0])), W("param", name), L("choices", ask.labels()...))
-		}
-	}
-	return nil
-}
-
 // spelt reports whether a word is another spelling of what is fixed.
 func (o Offer) spelt(name string, given []string) bool {
 	return len(given) == 1 && slices.ContainsFunc(o.Also[name], func(s string) bool { return Fold(s) == Fold(given[0]) })
@@ -152,14 +135,6 @@ func (o Offer) spelt(name string, given []string) bool {
 
 func sameWords(a, b []string) bool {
 	return slices.EqualFunc(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)), func(a, b string) bool { return Fold(a) == Fold(b) })
-}
-
-func ambiguous(found []Offer) *Refusal {
-	var labels []Msg
-	for _, o := range found[:min(len(found), 5)] {
-		labels = append(labels, o.Label)
-	}
-	return Refuse("", "refused.which", L("choices", labels...))
 }
 
 // pressed is accept for a button, which does what it said or nothing.
@@ -206,145 +181,4 @@ func (o Offer) fill(given Args) (Args, *Refusal) {
 		args[a.Name] = canon
 	}
 	return args, nil
-}
-
-func (a Ask) presets() []string {
-	if a.Kind != Pick {
-		if a.Preset == "" {
-			return nil
-		}
-		return []string{a.Preset}
-	}
-	var words []string
-	for _, c := range a.Among {
-		if c.Ticked {
-			words = append(words, c.Word)
-		}
-	}
-	return words
-}
-
-func (a Ask) check(words []string) ([]string, *Refusal) {
-	switch a.Kind {
-	case Pick:
-		return a.checkPick(words)
-	case Number:
-		return a.checkNumber(words)
-	case Dice:
-		return a.checkDice(words)
-	}
-	return a.checkText(words)
-}
-
-func (a Ask) checkPick(words []string) ([]string, *Refusal) {
-	var canon []string
-	for _, w := range words {
-		i := a.meant(Fold(w))
-		if i < 0 {
-			return nil, Refuse("", "refused.word", W("word", clip(w)), W("param", a.Name), L("choices", a.labels()...))
-		}
-		if slices.Contains(canon, a.Among[i].Word) {
-			return nil, Refuse("", "refused.twice", W("word", clip(w)), W("param", a.Name))
-		}
-		canon = append(canon, a.Among[i].Word)
-	}
-	if len(canon) < a.Min {
-		return nil, Refuse("", "refused.missing", W("param", a.Name), L("choices", a.labels()...))
-	}
-	if len(canon) > a.Max {
-		return nil, Refuse("", "refused.too_many", W("param", a.Name), N("max", a.Max))
-	}
-	return canon, nil
-}
-
-// meant is the choice that a folded word is for: its own word, or the only one
-// that begins so. Of words that only add to each other ("quick-hands" and
-// "quick-hands:hinder") a common beginning means the shortest. Another spelling
-// must be whole, and means its choice where no word is so spelt. -1: none.
-func (a Ask) meant(w string) int {
-	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == w }); i >= 0 {
-		return i
-	}
-	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return slices.ContainsFunc(c.Also, func(s string) bool { return Fold(s) == w }) }); i >= 0 {
-		return i
-	}
-	best := -1
-	for i, c := range a.Among {
-		word := Fold(c.Word)
-		switch {
-		case !begins(word, w):
-		case best < 0 || strings.HasPrefix(Fold(a.Among[best].Word), word):
-			best = i
-		case !strings.HasPrefix(word, Fold(a.Among[best].Word)):
-			return -1
-		}
-	}
-	return best
-}
-
-// begins reports whether what was typed is the beginning of a word, or the
-// whole of a name that was cut to make the word.
-func begins(word, typed string) bool {
-	return len(typed) > 1 && strings.HasPrefix(word, typed) || len(word) >= longWord && strings.HasPrefix(typed, word)
-}
-
-// longWord is the length from which a word may stand for a longer name that
-// was cut.
-const longWord = 14
-
-func (a Ask) labels() []Msg {
-	var ms []Msg
-	for i, c := range a.Among {
-		if i == 10 {
-			ms = append(ms, Say("more", N("n", len(a.Among)-i)))
-			break
-		}
-		ms = append(ms, Quote(c.Word))
-	}
-	return ms
-}
-
-func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
-	n, err := strconv.Atoi(strings.TrimSpace(strings.Join(words, "")))
-	if err != nil || n < a.Min || n > a.Max {
-		return nil, Refuse("", "refused.number", W("param", a.Name), N("min", a.Min), N("max", a.Max))
-	}
-	return []string{strconv.Itoa(n)}, nil
-}
-
-func (a Ask) checkText(words []string) ([]string, *Refusal) {
-	text, bad := Clean(strings.Join(words, " "))
-	n := utf8.RuneCountInString(text)
-	switch {
-	case bad:
-		return nil, Refuse("", "refused.characters", W("param", a.Name))
-	case n < a.Min || n > a.Max:
-		return nil, Refuse("", "refused.length", W("param", a.Name), N("min", a.Min), N("max", a.Max))
-	case text == "":
-		return nil, nil
-	}
-	return []string{text}, nil
-}
-
-func (a Ask) checkDice(words []string) ([]string, *Refusal) {
-	pool, err := dice.Parse(strings.Join(words, " "), min(a.Max, MaxDice))
-	if err != nil {
-		return nil, dicePointer(err)
-	}
-	if len(pool) < a.Min {
-		return nil, Refuse("", "refused.dice.none", W("param", a.Name))
-	}
-	var canon []string
-	for _, d := range pool {
-		canon = append(canon, d.String())
-	}
-	return canon, nil
-}
-
-// clip keeps a foreign word short enough to be repeated in an answer.
-func clip(w string) string {
-	if utf8.RuneCountInString(w) <= 40 {
-		return w
-	}
-	return string([]rune(w)[:39]) + "…"
 }

@@ -124,7 +124,7 @@ func TestTheOfferThatLeavesLeastUnsaidIsMeant(t *testing.T) {
 
 func TestWhichNamesTheChoices(t *testing.T) {
 	_, _, no := game.Cover(offers(), game.Command{Move: "hitch"})
-	if got := no.Why.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "first" {
+	if got := no.Why.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "roll=1" || got[1].Args[1].Msgs[0].Args[0].Words != "second" {
 		t.Errorf("%v", got)
 	}
 }
@@ -143,7 +143,7 @@ func TestManyChoicesAreNotAllListed(t *testing.T) {
 	}
 	o := game.Offer{Move: "m", Asks: []game.Ask{{Param: game.Param{Name: "w", Kind: game.Pick, Min: 1, Max: 1}, Among: choices(words...)}}}
 	_, _, no := game.Cover([]game.Offer{o}, game.Command{Move: "m"})
-	listed := no.Why.Args[1].Msgs
+	listed := no.Why.Args[0].Msgs
 	if len(listed) != 11 || listed[10].Key != "more" || listed[10].Args[0].Num != 20 {
 		t.Errorf("%d listed, last %v", len(listed), listed[len(listed)-1])
 	}
@@ -293,19 +293,82 @@ func TestAFixedWordMayBeShort(t *testing.T) {
 	}
 }
 
-func TestUnfitNamesTheWordThatNothingOffers(t *testing.T) {
+// TestExplain: of an open move the word that does not fit is named, whatever the
+// system says of the move as a whole; its reason counts where it is about that
+// very word.
+func TestExplain(t *testing.T) {
+	pick := func(name string) game.Param { return game.Param{Name: name, Kind: game.Pick, Min: 1, Max: 1} }
+	n := game.Param{Name: "n", Kind: game.Number, Max: 9}
+	spec := game.Spec{Key: "x.attack", Name: "attack", Params: []game.Param{pick("target"), pick("way"), n}}
+	hits := game.Ask{Param: n, Preset: "1"}
 	offers := []game.Offer{
-		{Move: "attack", Fixed: game.Args{"target": {"rook"}, "way": {"ranged"}}, Also: game.Args{"way": {"tiro"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"rook"}, "way": {"ranged"}}, Also: game.Args{"way": {"tiro"}}, Asks: []game.Ask{hits}},
 		{Move: "attack", Fixed: game.Args{"target": {"guard"}, "way": {"melee"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"mage"}, "way": {"melee"}}, No: game.Refuse("R-MAGE", "x.mage")},
 		{Move: "talk", Fixed: game.Args{"target": {"ana"}}},
 	}
-	for _, tt := range []struct{ target, way, want string }{
-		{"xpto", "ranged", "xpto"}, {"rook", "song", "song"}, {"ana", "melee", "ana"},
-		{"rook", "melee", ""}, {"guard", "tiro", ""}, {"ro", "mel", ""},
+	why := func(args game.Args) *game.Refusal {
+		if args.One("target") == "wall" {
+			return game.Refuse("R-WALL", "x.wall")
+		}
+		return game.Refuse("R-CLOSED", "x.closed")
+	}
+	for _, tt := range []struct{ target, way, n, key, word string }{
+		{"xpto", "ranged", "", "refused.word", "xpto"}, {"rook", "song", "", "refused.word", "song"}, {"ana", "melee", "", "refused.word", "ana"},
+		{"rook", "melee", "", "refused.clash", "melee"}, {"guard", "tiro", "", "refused.clash", "tiro"}, {"ro", "mel", "", "refused.clash", "mel"},
+		{"wall", "melee", "", "x.wall", ""}, {"wall", "song", "", "x.wall", ""}, {"mage", "melee", "", "x.mage", ""}, {"mage", "song", "", "refused.word", "song"},
+		{"rook", "tiro", "many", "refused.number", "many"}, {"guard", "melee", "2", "refused.unasked", "2"}, {"", "", "", "refused.which", ""},
 	} {
-		no := game.Unfit(offers, game.Command{Move: "attack", Args: game.Args{"target": {tt.target}, "way": {tt.way}, "free": {"text"}}})
-		if got := no != nil && no.Why.Key == "refused.word" && no.Why.Args[0].Words == tt.want; got != (tt.want != "") {
-			t.Errorf("%s %s: %+v, want %q", tt.target, tt.way, no, tt.want)
+		c := game.Command{Move: "attack", Args: game.Args{}}
+		for name, word := range map[string]string{"target": tt.target, "way": tt.way, "n": tt.n} {
+			if word != "" {
+				c.Args[name] = []string{word}
+			}
+		}
+		_, _, no := game.Cover(offers, c)
+		if no == nil {
+			t.Fatalf("%v is covered", tt)
+		}
+		no = game.Explain(spec, offers, c, no, why)
+		if no.Why.Key != tt.key || tt.word != "" && no.Why.Args[0].Words != tt.word {
+			t.Errorf("%v: %+v", tt, no)
+		}
+	}
+	closed := []game.Offer{offers[2]}
+	c := game.Command{Move: "attack", Args: game.Args{"target": {"xpto"}}}
+	if no := game.Explain(spec, closed, c, game.ErrNotOffered, why); no.Why.Key != "x.closed" {
+		t.Errorf("a closed move: %+v", no)
+	}
+	_, _, no := game.Cover(offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}})
+	no = game.Explain(spec, offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}}, no, why)
+	if label := no.Why.Args[len(no.Why.Args)-1]; label.Name != "param" || label.Msgs[0].Key != "x.attack.param.way" {
+		t.Errorf("the parameter is not said by its label: %+v", no.Why)
+	}
+}
+
+func TestNoneEmptiesAList(t *testing.T) {
+	some := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Among: choices("rope*", "lamp")}
+	must := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Min: 1, Max: 3}, Among: choices("rope")}
+	own := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Among: choices("rope*", "none")}
+	for _, tt := range []struct {
+		ask  game.Ask
+		word string
+		want []string
+		no   string
+	}{{some, "Nenhum", nil, ""}, {some, "nada", nil, ""}, {must, "none", nil, "refused.missing"}, {own, "none", []string{"none"}, ""}} {
+		_, args, no := game.Cover([]game.Offer{{Move: "m", Asks: []game.Ask{tt.ask}}}, game.Command{Move: "m", Args: game.Args{"with": {tt.word}}})
+		if (no != nil) != (tt.no != "") || no != nil && no.Why.Key != tt.no || !slices.Equal(args["with"], tt.want) {
+			t.Errorf("%s: %v %v", tt.word, args, no)
+		}
+	}
+}
+
+func TestANameMeansItsWord(t *testing.T) {
+	pool := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Among: choices("walking-library", "walking-library:double", "2")}
+	for typed, want := range map[string]string{"Walking Library": "walking-library", "walking lib": "walking-library", "walking-library:d": "walking-library:double", "+2": ""} {
+		_, args, _ := game.Cover([]game.Offer{{Move: "m", Asks: []game.Ask{pool}}}, game.Command{Move: "m", Args: game.Args{"with": {typed}}})
+		if args.One("with") != want {
+			t.Errorf("%q means %q, want %q", typed, args.One("with"), want)
 		}
 	}
 }

@@ -165,7 +165,7 @@ func undoMove() Move[House] {
 			if _, ok := h.Last(); !ok {
 				return Refuse("", "refused.undo.nothing")
 			}
-			return Refuse("PP-SPEND-R1", "refused.undo.not_yours")
+			return Refuse("", "refused.undo.not_yours")
 		},
 	}
 }

@@ -1,6 +1,10 @@
 package game
 
-import "mesa/dice"
+import (
+	"slices"
+
+	"mesa/dice"
+)
 
 // Msg is a sentence before it has a language: a key of the catalogues and its
 // named arguments. The zero Msg says nothing.
@@ -38,6 +42,13 @@ const QuoteKey = "quote"
 // Quote makes a Msg of a person's own words, for a label or an argument.
 func Quote(words string) Msg { return Say(QuoteKey, W("words", words)) }
 
+// TermKey is the key of a Msg that holds a word which commands take.
+const TermKey = "term"
+
+// Term makes a Msg of a word of the rules such as "scene": the reader's own
+// word for it where the catalogue has one, "term.scene", else as it is.
+func Term(word string) Msg { return Say(TermKey, W("word", word)) }
+
 // N is a number argument; it also chooses plural forms.
 func N(name string, n int) Arg { return Arg{Name: name, Kind: NumberArg, Num: n} }
 
@@ -53,6 +64,13 @@ func M(name string, m Msg) Arg { return Arg{Name: name, Kind: MsgArg, Msgs: []Ms
 // L is a list argument; an empty list is said as "none".
 func L(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Msgs: ms} }
 
+// Equal reports whether two messages say the same.
+func (m Msg) Equal(o Msg) bool {
+	return m.Key == o.Key && slices.EqualFunc(m.Args, o.Args, func(a, b Arg) bool {
+		return a.Name == b.Name && a.Kind == b.Kind && a.Num == b.Num && a.Words == b.Words && slices.EqualFunc(a.Msgs, b.Msgs, Msg.Equal)
+	})
+}
+
 // Empty reports whether there is nothing to say.
 func (m Msg) Empty() bool { return m.Key == "" }
 
@@ -66,11 +84,20 @@ type Refusal struct {
 	// said one thing more: that it is sure (Meant.Grave) or in whose place it
 	// is done (Meant.For). A window asks for that once. nil: nothing helps.
 	Meant *Offer
+	Param string // the parameter whose words do not fit, if it is that
 }
 
 // Refuse makes a Refusal.
 func Refuse(rule, key string, args ...Arg) *Refusal {
 	return &Refusal{Rule: rule, Why: Say(key, args...)}
+}
+
+// Equal reports whether two refusals, or two of none, say the same.
+func (r *Refusal) Equal(o *Refusal) bool {
+	if r == nil || o == nil {
+		return r == o
+	}
+	return r.Rule == o.Rule && r.Why.Equal(o.Why)
 }
 
 // Error is for logs alone; a window says Why in the reader's language.

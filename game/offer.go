@@ -80,6 +80,9 @@ func (s Spec) Param(name string) (Param, bool) {
 	return s.Params[i], true
 }
 
+// Label says what a parameter is.
+func (s Spec) Label(param string) Msg { return Say(s.Key + ".param." + param) }
+
 // Choice is one word that may be picked. Word is at most 40 bytes.
 type Choice struct {
 	Word   string

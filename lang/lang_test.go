@@ -40,8 +40,8 @@ func TestSay(t *testing.T) {
 			"⟦house.event.diced ⟦die.rolled d8 5⟧ ⟦die.rolled d6 1⟧ ⟦die.rolled d6 2⟧ 8 “[luck]”⟧"},
 		{game.Say("house.event.diced", game.L("dice"), game.N("sum", 0), game.W("for", "")),
 			"Loose dice: none. Sum 0.", "Dados soltos: nenhum. Soma 0.", "⟦house.event.diced  0 “[]”⟧"},
-		{game.Say("refused.which", choices("a", "b")), "That could mean several things: [a] and [b]. Say which one.",
-			"Isso pode ser várias coisas: [a] e [b]. Diga qual.", "⟦refused.which “[a]” “[b]”⟧"},
+		{game.Say("refused.which", choices("a", "b")), "That could mean several things. Say which one: [a] and [b].",
+			"Isso pode ser várias coisas. Diga qual: [a] e [b].", "⟦refused.which “[a]” “[b]”⟧"},
 		{game.Say("house.setting", game.M("name", game.Say("house.set.lang")), game.M("value", game.Say("house.set.lang.en"))),
 			"Language: English", "Idioma: inglês", "⟦house.setting ⟦house.set.lang⟧ ⟦house.set.lang.en⟧⟧"},
 	}

@@ -65,11 +65,26 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 	if p.locale == ZZ {
 		return p.bare(b, m)
 	}
+	if m.Key == game.TermKey {
+		return p.term(b, m)
+	}
 	e := p.c.entries[m.Key]
 	if e == nil {
 		return append(append(append(b, "⟦"...), m.Key...), "⟧"...)
 	}
 	return p.form(b, p.choose(e, m.Args), m.Args)
+}
+
+// term says a word of the rules as the reader would.
+func (p *Printer) term(b []byte, m game.Msg) []byte {
+	word := find(m.Args, "word")
+	if word == nil {
+		return b
+	}
+	if e := p.c.entries[game.TermKey+"."+word.Words]; e != nil {
+		return p.form(b, e.other, nil)
+	}
+	return append(b, p.words(word.Words)...)
 }
 
 // choose picks the plural form by the argument n. None of a thing is many, also
@@ -176,7 +191,7 @@ func (p *Printer) words(s string) string {
 
 // bare prints the key with its arguments instead of the sentence.
 func (p *Printer) bare(b []byte, m game.Msg) []byte {
-	if m.Key == game.QuoteKey {
+	if m.Key == game.QuoteKey || m.Key == game.TermKey {
 		for i := range m.Args {
 			b = p.arg(b, &m.Args[i])
 		}

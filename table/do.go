@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -237,31 +238,24 @@ func (s *state) cover(seat game.Seat, c game.Command) (choice, *game.Refusal) {
 	wanted := func(sp game.Spec) bool { return c.Move == "" || sp.Name == c.Move }
 	offers := s.offersOf(seat, wanted)
 	o, args, no := game.Cover(offers, c)
-	sp := s.by.specs[o.Move]
+	sp := s.by.specs[cmp.Or(o.Move, c.Move)]
 	if c.Key != "" && !sp.Repeat && seat.Chair != "" && c.At < s.seats.Pressed(seat.Chair, c.Key) {
 		return choice{}, ErrDone
 	}
-	if no != nil && no.Rule == "" && no.Meant == nil && c.Key == "" {
-		return choice{}, s.why(seat, offers, c, no)
+	if no != nil {
+		return choice{}, s.why(seat, sp, offers, c, no)
 	}
-	return choice{seat, sp, o, args}, no
+	return choice{seat, sp, o, args}, nil
 }
 
-// why asks whoever owns the move for a better reason than "not now" or "no
-// such word". Without one, a word that no offer has is named.
-func (s *state) why(seat game.Seat, offers []game.Offer, c game.Command, no *game.Refusal) *game.Refusal {
+// why asks whoever owns the move for a better reason.
+func (s *state) why(seat game.Seat, sp spec, offers []game.Offer, c game.Command, no *game.Refusal) *game.Refusal {
 	rules := s.rules
-	if s.by.specs[c.Move].house {
+	if sp.house {
 		rules = s.house
 	}
-	better := rules.Why(seat, game.Lengthened(offers, c))
-	if better == nil && no == game.ErrNotOffered {
-		better = game.Unfit(offers, c)
-	}
-	if better == nil || no != game.ErrNotOffered && better.Rule == "" {
-		return no
-	}
-	return better
+	reason := func(args game.Args) *game.Refusal { return rules.Why(seat, game.Command{Move: sp.Name, Args: args}) }
+	return game.Explain(sp.Spec, offers, c, no, reason)
 }
 
 // offers are all that a seat may do: by the rules, then by the house.

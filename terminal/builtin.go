@@ -141,7 +141,7 @@ func (s *session) look(ctx context.Context, args game.Args) error {
 func (s *session) log(ctx context.Context, args game.Args) error {
 	n, err := strconv.Atoi(args.One("n"))
 	if len(args["n"]) > 0 && (err != nil || n < 1 || n > 500) {
-		return game.Refuse("", "refused.number", game.W("param", "n"), game.N("min", 1), game.N("max", 500))
+		return game.Refuse("", "refused.number", game.W("word", args.One("n")), game.M("param", game.Say("terminal.log.param.n")), game.N("min", 1), game.N("max", 500))
 	}
 	if n == 0 {
 		n = 20

@@ -80,7 +80,7 @@ func TestRefusalKeepsWhatWasTyped(t *testing.T) {
 	}
 	alert := page.text[strings.Index(page.text, `role="alert"`):]
 	alert = alert[:strings.Index(alert, "</div>")]
-	if !strings.Contains(alert, "100") || strings.Contains(alert, "⟦") {
+	if !strings.Contains(alert, "100") || strings.Contains(alert, "⟦refused") {
 		t.Errorf("the alert says %s", alert)
 	}
 	if !strings.Contains(page.text, `value="`+words) && !strings.Contains(page.text, strings.TrimSpace(words)) {

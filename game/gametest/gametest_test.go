@@ -26,7 +26,7 @@ func subject(s game.System) gametest.Subject {
 func TestCounterKeepsAllPromises(t *testing.T) { gametest.Run(t, subject(counter.System())) }
 
 func TestAWalkCanBeRepeated(t *testing.T) {
-	a, b := gametest.Walk(subject(counter.System()), 7, 400), gametest.Walk(subject(counter.System()), 7, 400)
+	a, b := gametest.Walk(subject(counter.System()), 7, 800), gametest.Walk(subject(counter.System()), 7, 800)
 	if a.String() != b.String() || a.Steps == 0 {
 		t.Errorf("%s\n%s", a, b)
 	}

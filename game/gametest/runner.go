@@ -128,6 +128,8 @@ func (r *runner) step() {
 		r.changeChairs()
 	case 1, 2:
 		r.tryUnoffered()
+	case 4, 5:
+		r.tryMadeUp()
 	case 3:
 		r.take(game.VeilLifted{I: len(r.log)}) // the GM may reveal at any time
 	}

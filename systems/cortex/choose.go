@@ -42,8 +42,11 @@ func chooseMove() game.Move[State] {
 			}
 			settle(t)
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			for _, r := range slices.Backward(s.Rolls) {
+				if word := args.One("roll"); word != "" && word != rollWord(r.ID) {
+					continue
+				}
 				if r.Committed && (s.playedBy(by, r.Char) || r.GM && by.Role == game.GM) {
 					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
 				}

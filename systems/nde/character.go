@@ -114,14 +114,15 @@ func (s *State) newPC(name, chair string) PC {
 }
 
 func whyNotCreate(s *State, by game.Seat, args game.Args) *game.Refusal {
-	switch word, given := args["spread"]; {
+	spread := args.One("spread")
+	switch given := strings.Trim(spread, "0123456789dk+-") == ""; {
 	case by.Chair == "":
 		return nil
 	case by.Role != game.GM && s.hasPC(by.Chair):
 		return game.Refuse("NDE-CHAR-01", "nde.refused.has-pc")
-	case given && s.two():
+	case spread != "" && given && s.two():
 		return game.Refuse("NDE-2D6-01", "nde.refused.modifier-spread")
-	case given && len(word) > 0:
+	case spread != "" && given:
 		return refuse("attr-spread")
 	}
 	return nil

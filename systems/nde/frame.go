@@ -200,8 +200,8 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 
 // badT reports whether a T was named that is none.
 func badT(args game.Args) bool {
-	word, given := args["t"]
-	if !given || len(word) != 1 {
+	word := args["t"]
+	if len(word) != 1 || !isNumber(word[0]) {
 		return false
 	}
 	ask := game.Offer{Asks: []game.Ask{{Param: askT, Among: tChoices(0)}}}

@@ -126,7 +126,7 @@ func (s *State) fitValue(p *PC, what string, n int) *game.Refusal {
 		most = 1
 	}
 	if n < least || n > most {
-		return game.Refuse("", "refused.number", game.W("param", "n"), game.N("min", least), game.N("max", most))
+		return game.Refuse("", "refused.number", game.W("word", game.Itoa(n)), game.W("param", "n"), game.N("min", least), game.N("max", most))
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func (s *State) noLuck(t *Test, use string) *game.Refusal {
 	case use == LuckStep:
 		return s.noLuckStep(t)
 	case !t.Thrown():
-		return refuse("no-test")
+		return refuse("luck-early")
 	case t.Outcome == Exceptional && use != LuckConvert:
 		return refuse("nothing-to-improve")
 	case use == LuckConvert && t.Outcome != Failure:
@@ -120,20 +120,18 @@ func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
 	return o
 }
 
-// whyNoLuck says why a PC cannot use Luck in this way now.
+// whyNoLuck says why a PC cannot use Luck in this way now; of a word that is no
+// use of Luck it says nothing while a test is open.
 func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
-	use := typed
-	for _, w := range luckWords {
-		if game.Fold(typed) == w.word || slices.Contains(w.also, game.Fold(typed)) {
-			use = w.word
-		}
-	}
+	use := meantBy(luckWords, typed)
 	t, past := s.testOf(p.ID), s.lastOf(p.ID)
 	switch {
 	case use == LuckStep && s.two(), use == LuckPlus && !s.two():
 		return refuse("wrong-dice")
 	case t == nil && past == nil:
 		return refuse("no-test")
+	case t != nil && use == "" && typed != "":
+		return nil
 	case t != nil && s.noLuck(t, use) != nil:
 		return s.noLuck(t, use)
 	case p.Luck == 0:

@@ -18,6 +18,7 @@ var reasons = map[string]string{
 	"luck-short":         "NDE-R04",
 	"luck-full":          "NDE-R16",
 	"luck-late":          "NDE-R15",
+	"luck-early":         "NDE-R15",
 	"luck-used":          "NDE-R17",
 	"step-no-effect":     "NDE-R12",
 	"nothing-to-improve": "NDE-R15",

@@ -193,6 +193,13 @@ func number(word string) int {
 	return n
 }
 
+// isNumber reports whether a typed word is a number, if perhaps not one that
+// fits.
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
 // The bounds of a typed T (NDE-R07).
 const (
 	lowestT  = 2

@@ -250,6 +250,9 @@ func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.noMove(p); no != nil {
 		return no
 	}
+	if args.One("way") != "" && meantBy(moveWays, args.One("way")) == "" {
+		return nil
+	}
 	return refuse("move-too-far")
 }
 

@@ -1,0 +1,208 @@
+package game
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"mesa/dice"
+)
+
+// MaxDice is the most dice that one parameter takes, whatever a system allows.
+const MaxDice = 60
+
+func (a Ask) presets() []string {
+	if a.Kind != Pick {
+		if a.Preset == "" {
+			return nil
+		}
+		return []string{a.Preset}
+	}
+	var words []string
+	for _, c := range a.Among {
+		if c.Ticked {
+			words = append(words, c.Word)
+		}
+	}
+	return words
+}
+
+func (a Ask) check(words []string) ([]string, *Refusal) {
+	switch a.Kind {
+	case Pick:
+		return a.checkPick(words)
+	case Number:
+		return a.checkNumber(words)
+	case Dice:
+		return a.checkDice(words)
+	}
+	return a.checkText(words)
+}
+
+// refuse says what stands against the words for a parameter.
+func (a Ask) refuse(key string, args ...Arg) *Refusal {
+	no := Refuse("", key, append(args, W("param", a.Name))...)
+	no.Param = a.Name
+	return no
+}
+
+// noneWords empty a list, where they are no choice of their own.
+var noneWords = []string{"none", "nenhum", "nenhuma", "nada"}
+
+// IsNone reports whether words say that a list is to be empty.
+func IsNone(words []string) bool {
+	return len(words) == 1 && slices.Contains(noneWords, Fold(words[0]))
+}
+
+func (a Ask) checkPick(words []string) ([]string, *Refusal) {
+	if IsNone(words) && a.meant(Fold(words[0])) < 0 {
+		words = nil
+	}
+	var canon []string
+	for _, w := range words {
+		i := a.meant(Fold(w))
+		if i < 0 {
+			return nil, a.refuse("refused.word", W("word", clip(w)), L("choices", a.labels()...))
+		}
+		if slices.Contains(canon, a.Among[i].Word) {
+			return nil, a.refuse("refused.twice", W("word", clip(w)))
+		}
+		canon = append(canon, a.Among[i].Word)
+	}
+	if len(canon) < a.Min {
+		return nil, a.refuse("refused.missing", L("choices", a.labels()...))
+	}
+	if len(canon) > a.Max {
+		return nil, a.refuse("refused.too_many", N("max", a.Max))
+	}
+	return canon, nil
+}
+
+// meant is the choice that a folded word is for: its own word, a name that
+// makes this word ("Walking Library"), or the only one that begins so. Of words that only add to each other ("quick-hands" and
+// "quick-hands:hinder") a common beginning means the shortest. Another spelling
+// must be whole, and means its choice where no word is so spelt. -1: none.
+func (a Ask) meant(w string) int {
+	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == w }); i >= 0 {
+		return i
+	}
+	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return slices.ContainsFunc(c.Also, func(s string) bool { return Fold(s) == w }) }); i >= 0 {
+		return i
+	}
+	if i := a.begun(w); i >= 0 {
+		return i
+	}
+	if slug := Slug(w); slug != w && strings.ContainsFunc(slug, unicode.IsLetter) {
+		return a.begun(slug)
+	}
+	return -1
+}
+
+// begun is the only choice that a folded word begins, else the only one that
+// was cut to make its word. -1: none.
+func (a Ask) begun(w string) int {
+	if i := a.only(func(word string) bool { return word == w || len(w) > 1 && strings.HasPrefix(word, w) }); i >= 0 {
+		return i
+	}
+	return a.only(func(word string) bool { return begins(word, w) })
+}
+
+// only is the only choice whose folded word fits; of words that only add to
+// each other the shortest.
+func (a Ask) only(fits func(word string) bool) int {
+	best := -1
+	for i, c := range a.Among {
+		word := Fold(c.Word)
+		switch {
+		case !fits(word):
+		case best < 0 || strings.HasPrefix(Fold(a.Among[best].Word), word):
+			best = i
+		case !strings.HasPrefix(word, Fold(a.Among[best].Word)):
+			return -1
+		}
+	}
+	return best
+}
+
+// begins reports whether what was typed is the beginning of a word, or the
+// whole of a name that was cut to make the word.
+func begins(word, typed string) bool {
+	return len(typed) > 1 && strings.HasPrefix(word, typed) || len(word) >= longWord && strings.HasPrefix(typed, word)
+}
+
+// longWord is the length from which a word may stand for a longer name that
+// was cut.
+const longWord = 14
+
+func (a Ask) labels() []Msg {
+	var ms []Msg
+	for i, c := range a.Among {
+		if i == 10 {
+			ms = append(ms, Say("more", N("n", len(a.Among)-i)))
+			break
+		}
+		ms = append(ms, c.term())
+	}
+	return ms
+}
+
+// term says the word of a choice: a name or an id as it is, a word of the
+// rules, which has other spellings, in the reader's language.
+func (c Choice) term() Msg {
+	if len(c.Also) > 0 {
+		return Term(c.Word)
+	}
+	return Quote(c.Word)
+}
+
+func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
+	n, err := strconv.Atoi(strings.TrimSpace(strings.Join(words, "")))
+	if err != nil || n < a.Min || n > a.Max {
+		return nil, a.refuse("refused.number", W("word", clip(strings.Join(words, " "))), N("min", a.Min), N("max", a.Max))
+	}
+	return []string{strconv.Itoa(n)}, nil
+}
+
+func (a Ask) checkText(words []string) ([]string, *Refusal) {
+	text, bad := Clean(strings.Join(words, " "))
+	n := utf8.RuneCountInString(text)
+	switch {
+	case bad:
+		return nil, a.refuse("refused.characters")
+	case n < a.Min || n > a.Max:
+		return nil, a.refuse("refused.length", N("min", a.Min), N("max", a.Max))
+	case text == "":
+		return nil, nil
+	}
+	return []string{text}, nil
+}
+
+func (a Ask) checkDice(words []string) ([]string, *Refusal) {
+	if IsNone(words) {
+		words = nil
+	}
+	pool, err := dice.Parse(strings.Join(words, " "), min(a.Max, MaxDice))
+	if err != nil {
+		no := dicePointer(err)
+		no.Param = a.Name
+		return nil, no
+	}
+	if len(pool) < a.Min {
+		return nil, a.refuse("refused.dice.none")
+	}
+	var canon []string
+	for _, d := range pool {
+		canon = append(canon, d.String())
+	}
+	return canon, nil
+}
+
+// clip keeps a foreign word short enough to be repeated in an answer.
+func clip(w string) string {
+	if utf8.RuneCountInString(w) <= 40 {
+		return w
+	}
+	return string([]rune(w)[:39]) + "…"
+}

@@ -1,0 +1,246 @@
+package game
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+)
+
+// Explain gives the best reason against a line that Cover refused with no. An
+// open move is never called closed: what is wrong is a word, which is named
+// with what would fit, unless why, the system's reason, is about that very word
+// (a real thing that a rule closes). A move that is not open at all is
+// explained by the rules. Parameters are named by their labels.
+func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
+	if c.Key != "" || no.Rule != "" || no.Meant != nil {
+		return no.Named(spec)
+	}
+	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move })
+	args := lengthened(offers, c).Args
+	var reason *Refusal
+	if why != nil {
+		reason = why(args)
+	}
+	if len(mine) == 0 {
+		return orElse(reason, no).Named(spec)
+	}
+	wrong, word := misfit(spec, mine, c.Args)
+	switch {
+	case !slices.ContainsFunc(mine, isOpen) && no != ErrNotOffered:
+		return no.Named(spec)
+	case reason != nil && !slices.ContainsFunc(mine, isOpen):
+		return reason.Named(spec)
+	case wrong == nil && no == ErrNotOffered:
+		wrong = clash(spec, mine, c.Args, args)
+	case wrong == nil, len(args[no.Param]) > 0 && wrong.Param == no.Param:
+		wrong = no
+	}
+	if wrong == nil {
+		return no
+	}
+	if wrong == no && no.Why.Key != "refused.word" || wrong.Why.Key == "refused.unasked" {
+		word = "" // no one word is wrong
+	}
+	if reason != nil && blames(why, args, wrong.Param, word, reason) {
+		return reason.Named(spec)
+	}
+	return wrong.Named(spec)
+}
+
+func isOpen(o Offer) bool { return o.No == nil }
+
+func orElse(no, otherwise *Refusal) *Refusal {
+	if no != nil {
+		return no
+	}
+	return otherwise
+}
+
+// misfit finds the first word that no offer of the move takes in its place,
+// and refuses it with those that the open ones take.
+func misfit(spec Spec, offers []Offer, args Args) (no *Refusal, word string) {
+	for _, p := range spec.Params {
+		if IsNone(args[p.Name]) {
+			continue
+		}
+		for _, w := range args[p.Name] {
+			if no := unknown(p, offers, w); no != nil {
+				return no, w
+			}
+		}
+	}
+	return nil, ""
+}
+
+// unknown refuses a word that no offer takes for a parameter.
+func unknown(p Param, offers []Offer, w string) *Refusal {
+	ask := Ask{Param: p}
+	var no *Refusal
+	for _, o := range offers {
+		a, asked := o.Ask(p.Name)
+		fixed := o.Fixed[p.Name]
+		if fixed != nil && o.fixes(p.Name, w) {
+			return nil
+		}
+		if asked {
+			if no = a.admits(w); no == nil {
+				return nil
+			}
+		}
+		if isOpen(o) || !slices.ContainsFunc(offers, isOpen) {
+			ask.add(a.Among, o.fixedChoices(p.Name))
+		}
+	}
+	switch {
+	case len(ask.Among) > 0:
+		return ask.refuse("refused.word", W("word", clip(w)), L("choices", ask.labels()...))
+	case no != nil:
+		return no
+	}
+	return ask.refuse("refused.unasked", W("word", clip(w)))
+}
+
+// fixes reports whether a word is among those that are fixed, in any spelling,
+// or begins one.
+func (o Offer) fixes(name, w string) bool {
+	known := func(f string) bool { return Fold(f) == Fold(w) || Fold(f) == Slug(w) || begins(Fold(f), Fold(w)) }
+	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Also[name], known)
+}
+
+// fixedChoices are the words that are fixed, as choices.
+func (o Offer) fixedChoices(name string) []Choice {
+	var cs []Choice
+	for _, w := range o.Fixed[name] {
+		cs = append(cs, Choice{Word: w, Also: o.Also[name]})
+	}
+	return cs
+}
+
+// add takes in choices that are not there yet.
+func (a *Ask) add(more ...[]Choice) {
+	for _, c := range slices.Concat(more...) {
+		if !slices.ContainsFunc(a.Among, func(have Choice) bool { return have.Word == c.Word }) {
+			a.Among = append(a.Among, c)
+		}
+	}
+}
+
+// admits refuses one word that can be no part of the answer.
+func (a Ask) admits(w string) *Refusal {
+	switch a.Kind {
+	case Pick:
+		if a.meant(Fold(w)) < 0 {
+			return a.refuse("refused.word", W("word", clip(w)), L("choices", a.labels()...))
+		}
+	case Number:
+		_, no := a.checkNumber([]string{w})
+		return no
+	case Dice:
+		if _, err := dice.Parse(w, MaxDice); err != nil {
+			no := dicePointer(err)
+			no.Param = a.Name
+			return no
+		}
+	}
+	return nil
+}
+
+// clash refuses the last word that does not go with the others, with those
+// that do. It is repeated as it was typed.
+func clash(spec Spec, offers []Offer, typed, args Args) *Refusal {
+	for _, p := range slices.Backward(spec.Params) {
+		if args[p.Name] == nil {
+			continue
+		}
+		rest := maps.Clone(args)
+		delete(rest, p.Name)
+		ask, alone := Ask{Param: p}, false
+		for _, o := range offers {
+			if _, fits := o.unsaid(rest); fits && isOpen(o) {
+				alone = true
+				a, _ := o.Ask(p.Name)
+				ask.add(a.Among, o.fixedChoices(p.Name))
+			}
+		}
+		word := W("word", clip(strings.Join(typed[p.Name], " ")))
+		switch {
+		case len(ask.Among) > 0:
+			return ask.refuse("refused.clash", word, L("choices", ask.labels()...))
+		case alone:
+			return ask.refuse("refused.unasked", word)
+		}
+	}
+	return nil
+}
+
+// blames reports whether a reason is about this very word of a parameter: with
+// a word that nothing is called in its place there would be another, or none.
+// "" is the parameter as a whole, which is left out for comparison.
+func blames(why func(Args) *Refusal, args Args, name, word string, reason *Refusal) bool {
+	if len(args[name]) == 0 {
+		return false
+	}
+	other := maps.Clone(args)
+	if i := slices.Index(args[name], word); word != "" && i >= 0 {
+		other[name] = slices.Clone(args[name])
+		other[name][i] = nothing
+	} else {
+		delete(other, name)
+	}
+	return !why(other).Equal(reason)
+}
+
+// nothing is a word that nothing is called.
+const nothing = "qxqxqx-nothing"
+
+// ambiguous asks which of several offers is meant, and says how: by the words
+// that tell them apart.
+func ambiguous(found []Offer) *Refusal {
+	var ways []Msg
+	for i, o := range found {
+		if i == 5 {
+			ways = append(ways, Say("more", N("n", len(found)-i)))
+			break
+		}
+		ways = append(ways, Say("refused.which.way", W("words", o.apart(found)), M("label", o.Label)))
+	}
+	return Refuse("", "refused.which", L("choices", ways...))
+}
+
+// apart are the words that tell an offer from the others: by one parameter if
+// one is enough.
+func (o Offer) apart(others []Offer) string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {
+		same := 0
+		for _, other := range others {
+			if sameWords(other.Fixed[name], o.Fixed[name]) {
+				same++
+			}
+		}
+		said := name + "=" + strings.Join(o.Fixed[name], ",")
+		switch {
+		case same == 1:
+			return said
+		case same < len(others):
+			words = append(words, said)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Named is the refusal with its parameter said by its label, as the Spec has
+// it, in place of the name that commands use.
+func (r *Refusal) Named(spec Spec) *Refusal {
+	for i, a := range r.Why.Args {
+		if _, known := spec.Param(a.Words); a.Name == "param" && a.Kind == WordsArg && known {
+			named := *r
+			named.Why.Args = slices.Clone(r.Why.Args)
+			named.Why.Args[i] = M("param", spec.Label(a.Words))
+			return &named
+		}
+	}
+	return r
+}
