@@ -6,10 +6,10 @@
 // game, never opens a store, and makes no seat: a page passes the signed-in
 // person and the chair they chose, and the Hall decides the rest.
 //
-// The script is 150 lines of our own instead of htmx: what a page needs is to
-// send a form, fetch itself and change only what differs, so that typed words,
-// focus and open folds stay. With htmx that takes two extensions more and a
-// looser content policy for its styles and expressions.
+// The script is our own instead of htmx: what a page needs is to send a form
+// until it has arrived, fetch the parts that changed and change only what
+// differs, so that typed words, focus and open folds stay. With htmx that takes
+// extensions and a looser content policy for its styles and expressions.
 //
 // Begin with New, then handleTable for a page and handleDo for a press. The
 // look of an offer is worked out in offers.go, of a view in blocks.go.

@@ -45,7 +45,7 @@ func (s *Server) headers(h http.Header) {
 	// and on plain http in a home network that is all it says of where they come from.
 	h.Set("Referrer-Policy", "same-origin")
 	h.Set("Cache-Control", "no-store")
-	h.Set("Vary", "Cookie, Accept-Language")
+	h.Set("Vary", "Cookie, Accept-Language, Accept-Encoding")
 	if s.secure {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}

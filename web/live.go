@@ -17,8 +17,9 @@ const (
 )
 
 // live is the stream that tells a page that its table has moved on, and how
-// far. It carries a number and nothing of the game: the page then asks for
-// itself again, through the same door as ever.
+// far, if what the page shows has changed. It carries a number and nothing of
+// the game: the page then asks for what it has not, through the same door as
+// ever.
 func (v *visit) live() error {
 	user, address := v.ses.User, v.address(v.r)
 	if !v.streams.enter(user, address) {
@@ -39,10 +40,15 @@ func (v *visit) live() error {
 	return nil
 }
 
-// stream sends every number the table comes to, until the context ends or the
-// listener may no longer listen.
+// stream sends every number the table comes to that changes the listener's
+// page, until the context ends or the listener may no longer listen.
 func (v *visit) stream(ctx context.Context, seq game.Seq) error {
+	about := game.Ref(v.r.URL.Query().Get("about"))
 	checked := v.opt.Now() // before the first word: the caller has just looked
+	shown, err := v.version(about)
+	if err != nil {
+		return err
+	}
 	if err := v.send(fmt.Sprintf("retry: 3000\ndata: %d\n\n", seq)); err != nil {
 		return err
 	}
@@ -51,21 +57,29 @@ func (v *visit) stream(ctx context.Context, seq game.Seq) error {
 		if err != nil {
 			return err
 		}
-		line := ": still here\n\n"
-		if next > seq {
-			seq, line = next, fmt.Sprintf("data: %d\n\n", next)
-		}
 		if v.opt.Now().Sub(checked) >= checkEvery {
 			if checked = v.opt.Now(); !v.stillIn() {
 				return nil
 			}
-			if _, err := v.mayListen(ctx); err != nil {
+		}
+		if next == seq {
+			if err := v.send(": still here\n\n"); err != nil {
 				return err
 			}
+			continue
 		}
-		if err := v.send(line); err != nil {
+		now, no := v.version(about)
+		if no == nil && now == shown {
+			seq = next
+			continue
+		}
+		if err := v.send(fmt.Sprintf("data: %d\n\n", next)); err != nil {
 			return err
 		}
+		if no != nil {
+			return no // the page finds out why when it asks
+		}
+		seq, shown = next, now
 	}
 }
 

@@ -30,7 +30,7 @@ func TestOddsForStrangers(t *testing.T) {
 			t.Errorf("the page does not say %q", want)
 		}
 	}
-	if got.status != http.StatusOK || got.header.Get("Cache-Control") != "public, max-age=3600" || got.header.Get("Vary") != "Cookie, Accept-Language" {
+	if got.status != http.StatusOK || got.header.Get("Cache-Control") != "public, max-age=3600" || got.header.Get("Vary") != "Cookie, Accept-Language, Accept-Encoding" {
 		t.Errorf("status %d, headers %v", got.status, got.header)
 	}
 	if got := r.enter("ana").get("/odds"); got.status != http.StatusOK || got.header.Get("Cache-Control") != "no-store" || !strings.Contains(got.text, "Ana") {

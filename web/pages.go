@@ -32,18 +32,19 @@ func loadPages(book *lang.Book) map[string]pages {
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
 		p := book.Printer(locale, nil)
 		words := template.FuncMap{
-			"t":      p.Key,
-			"say":    p.Say,
-			"tn":     func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
-			"tw":     func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
-			"tm":     func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
-			"list":   func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
-			"no":     p.Refusal,
-			"throws": throws,
-			"asset":  asset,
-			"clock":  func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
-			"pips":   pips,
-			"hex":    hex.EncodeToString,
+			"t":       p.Key,
+			"say":     p.Say,
+			"tn":      func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
+			"tw":      func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
+			"tm":      func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
+			"list":    func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
+			"no":      p.Refusal,
+			"throws":  throws,
+			"asset":   asset,
+			"scripts": func() []string { return []string{"line.js", "morph.js", "mesa.js", "odds.js"} },
+			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
+			"pips":    pips,
+			"hex":     hex.EncodeToString,
 		}
 		all[locale] = pages{template.Must(template.New("").Funcs(words).ParseFS(templateFiles, "templates/*.html"))}
 	}
@@ -108,6 +109,8 @@ func handleStatic(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	w.Header().Del("Vary")
-	w.Write(data)
+	w.Header().Set("Vary", "Accept-Encoding")
+	if reply(w, r, http.StatusOK, data) != nil {
+		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+	}
 }

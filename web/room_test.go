@@ -50,6 +50,8 @@ type room struct {
 	url   string
 	clock *clock
 	log   *syncBuffer
+
+	before func(w http.ResponseWriter, q *http.Request, next http.Handler) // what stands between browser and server; nil: nothing
 }
 
 type syncBuffer struct {
@@ -91,7 +93,13 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 	r := &room{t: t, hall: hall, clock: c, log: &syncBuffer{}}
 	var handler http.Handler
 	opt.Log = slog.New(slog.NewTextHandler(r.log, nil))
-	ts := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) { handler.ServeHTTP(w, q) }))
+	ts := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
+		if r.before != nil {
+			r.before(w, q, handler)
+			return
+		}
+		handler.ServeHTTP(w, q)
+	}))
 	if opt.URL == "" {
 		opt.URL = "http://" + ts.Listener.Addr().String()
 	}

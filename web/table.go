@@ -35,6 +35,12 @@ func tablePath(id game.TableID, about, chair string) string {
 	return u.String()
 }
 
+// livePath is where the page about a thing hears that it has changed.
+func livePath(id game.TableID, about game.Ref, chair string) string {
+	q := url.Values{"chair": {chair}, "about": {string(about)}}
+	return tablePath(id, "live", "") + "?" + q.Encode()
+}
+
 // table shows a table, or one thing of it whole, as one chair sees it.
 func (v *visit) table() error {
 	about := game.Ref(v.r.PathValue("about"))
@@ -50,7 +56,9 @@ func (v *visit) table() error {
 
 // tablePage is everything on a page of a table.
 type tablePage struct {
+	*parts
 	ID       game.TableID
+	Title    string
 	At       game.Seq
 	About    game.Ref
 	Chair    game.Chair // that of the reader; no ID for a guest
@@ -110,16 +118,25 @@ type asked struct {
 	Key   string
 }
 
-func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *refused) error {
+// laid is a table laid out as a page.
+func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage, error) {
 	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair} // a press may have given the chair away
 	entries, err := v.hall.Log(v.ctx(), sight.Table, by, 0, recent)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	v.speakTable(sight.Lang)
 	p := v.tablePage(sight, about)
 	p.Entries = spoken(entries)
-	newDesk(v, sight, about, no).lay(&p)
+	newDesk(v, sight, about, no).lay(p)
+	return p, nil
+}
+
+func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *refused) error {
+	p, err := v.laid(sight, about, no)
+	if err != nil {
+		return err
+	}
 	f := v.frame(sight.Title)
 	f.Here = tablePath(sight.Table, string(about), sight.Seat.Chair)
 	if no != nil {
@@ -136,14 +153,15 @@ func (v *visit) speakTable(tables string) {
 	}
 }
 
-func (v *visit) tablePage(sight table.Sight, about game.Ref) tablePage {
+func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 	id, chair := sight.Table, sight.Seat.Chair
-	p := tablePage{
-		ID: id, At: sight.At, About: about,
+	p := &tablePage{
+		parts: v.parts(),
+		ID:    id, Title: sight.Title, At: sight.At, About: about,
 		Home:     tablePath(id, "", chair),
 		HomePage: tablePath(id, "house", chair),
 		Log:      tablePath(id, "log", chair),
-		Live:     tablePath(id, "live", chair),
+		Live:     livePath(id, about, chair),
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
 	}
@@ -177,7 +195,9 @@ func callings(sight table.Sight) []called {
 			}
 		}
 		for _, u := range sight.Urgent {
-			if u.Chair.ID == seat.Chair && len(c.What) < 3 {
+			// What others are asked stands with what it is about; repeated here it
+			// would change with every die that they pick up.
+			if u.Chair.ID == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {
 				c.What = append(c.What, asked{u.Offer.Label, u.Offer.Key()})
 			}
 		}

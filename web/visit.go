@@ -83,20 +83,22 @@ func (v *visit) t(key string) string { return v.p.Key(key) }
 // frame is what every page has around its content. Hall is set on pages of a
 // table.
 type frame struct {
-	Title string
-	About string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
-	Lang  string
-	Name  string // of the signed-in person
-	In    bool
-	Here  string // to come back to
-	Alert string // one sentence that must not be missed
-	Other string // the language to switch to
-	Page  string // the template, for the script
-	Body  any
+	Title  string
+	About  string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
+	Lang   string
+	Name   string // of the signed-in person
+	In     bool
+	Here   string // to come back to
+	Alert  string // one sentence that must not be missed
+	Other  string // the language to switch to
+	Bare   bool   // holds what lets somebody in, so it is not compressed
+	Page   string // the template, for the script
+	Script bool   // it asks, and has the pictures of the dice already
+	Body   any
 }
 
 func (v *visit) frame(title string) frame {
-	f := frame{Title: title, Lang: v.p.Locale(), Name: v.ses.Name, In: v.in, Here: "/"}
+	f := frame{Title: title, Lang: v.p.Locale(), Name: v.ses.Name, In: v.in, Script: v.script, Here: "/"}
 	if v.r.Method == http.MethodGet {
 		f.Here = local(v.r.URL.RequestURI())
 	}
@@ -118,12 +120,12 @@ func (v *visit) render(status int, name string, f frame, body any) error {
 	h := v.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", f.Lang)
-	v.w.WriteHeader(status)
-	_, err := b.WriteTo(v.w)
-	if err != nil {
-		v.opt.Log.DebugContext(v.ctx(), "web: reader went away", "error", err)
+	if f.Bare {
+		v.w.WriteHeader(status)
+		v.w.Write(b.Bytes())
+		return nil
 	}
-	return nil
+	return reply(v.w, v.r, status, b.Bytes())
 }
 
 func (v *visit) redirect(to string) error {

@@ -1,122 +1,100 @@
 // Brings a page of a table to life: presses go out without leaving the page,
-// and the page follows the table. Everything also works without this file.
+// and the page follows the table.
 "use strict";
 
 const table = () => document.getElementById("table");
+const shown = () => Number(table().dataset.at);
 
 // Numbers are made here, so that the host cannot know them before the dice.
 const newID = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, "-").replace(/\//g, "_");
 
-// What the page changes itself.
-const ours = ["open", "aria-busy"];
-
-// morph makes an element equal to another one by changing as little as it can:
-// focus, typed words, open folds and the place on the page stay.
-function morph(old, now) {
-  if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue;
-    return;
-  }
-  if (old.isEqualNode(now)) return;
-  for (const { name } of [...old.attributes]) {
-    if (!now.hasAttribute(name) && !ours.includes(name)) old.removeAttribute(name);
-  }
-  for (const { name, value } of now.attributes) {
-    if (!ours.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
-  let at = old.firstChild;
-  for (const want of [...now.childNodes]) {
-    let have = at;
-    const same = () => have.nodeName === want.nodeName && (have.id || "") === (want.id || "");
-    if (want.id) while (have && !same()) have = have.nextSibling;
-    if (!have || !same()) {
-      old.insertBefore(want, at);
-      continue;
-    }
-    if (have === at) at = at.nextSibling;
-    else old.insertBefore(have, at);
-    morph(have, want);
-  }
-  while (at) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
-}
+// having tells which parts of the page are here, so that only others are sent.
+const having = () => ({ ...headers, "Mesa-Have": [...document.querySelectorAll("#table [data-v]")].map((e) => e.dataset.v).join(" ") });
+const fits = (doc) => [...doc.querySelectorAll("[data-same]")].every((e) => document.getElementById(e.id)?.dataset.v === e.dataset.v);
 
 // show takes in an answer: the whole page if it is this one and not older than
 // what is shown, else only its alert.
-function show(html) {
-  const doc = new DOMParser().parseFromString(html, "text/html");
+function show(doc) {
   const now = doc.getElementById("table");
-  const focus = document.activeElement;
-  if (!now && !doc.querySelector(".alert")) return location.reload(); // signed out
-  morph(document.getElementById("alert"), doc.getElementById("alert"));
-  if (!now || Number(now.dataset.at) < Number(table().dataset.at)) return;
-  for (const id of ["top", "table"]) morph(document.getElementById(id), doc.getElementById(id));
+  if (!now && !doc.querySelector(".alert")) return leave(table().dataset.out); // signed out
+  morph(document.getElementById("alert"), doc.getElementById("alert"), new Map());
+  if (!now || Number(now.dataset.at) < shown()) return;
+  if (!fits(doc)) return refresh({ headers });
+  const stays = change(["top", "table"], doc);
   document.title = doc.title;
   if (now.dataset.here !== location.pathname + location.search) {
     history.replaceState(null, "", now.dataset.here); // the chair was given away
     listen();
   }
   localTimes();
-  // A draft may have changed in another window; here it shows what it is now.
-  for (const form of document.querySelectorAll("[data-draft]")) {
-    if (form.ariaBusy !== "true" && !(form.contains(focus) && focus.matches("[type=text]"))) form.reset();
-  }
-  if (focus.isConnected) focus.focus({ preventScroll: true });
-  else document.getElementById("main").focus({ preventScroll: true });
+  if (!stays) document.getElementById("main").focus({ preventScroll: true });
 }
 
-const headers = { "Mesa-Script": "1" };
+// leave loads the page anew, which is somebody else's now, unless that would
+// destroy what is being written.
+function leave(why) {
+  if (![...document.querySelectorAll("main form")].some(unsent)) return location.reload();
+  const note = document.createElement("p");
+  note.className = "alert";
+  note.textContent = why;
+  document.getElementById("alert").replaceChildren(note);
+}
 
-// press sends a form. A draft that changes while it is on its way goes again.
+// press sends a form. Presses go one after the other, and stay until they have
+// arrived. A draft that changes while it is on its way goes again.
 const again = new WeakSet();
-async function press(form, button) {
+let presses = Promise.resolve();
+function press(form, button) {
   const draft = "draft" in form.dataset;
   if (form.ariaBusy === "true" && !("repeat" in form.dataset)) {
     if (draft) again.add(form);
     return;
   }
   form.ariaBusy = "true";
-  const body = new URLSearchParams(new FormData(form, button));
+  kept++;
+  const words = () => String(new URLSearchParams(new FormData(form, button)));
+  const said = words();
+  const body = new URLSearchParams(said);
   body.set("cmd", newID());
   body.set("at", table().dataset.at);
-  let html, ok;
-  try {
-    const answer = await fetchTwice(form.action, { method: "POST", headers, body });
-    html = await answer.text();
-    ok = answer.ok;
-  } catch {
-    form.submit(); // the browser says best what is wrong with the line
-    return;
-  }
-  form.ariaBusy = null;
-  if (draft && again.delete(form)) return press(form);
+  presses = presses.then(async () => {
+    const { answer, doc } = await deliver(form.action, { method: "POST", headers: having(), body });
+    kept--;
+    form.ariaBusy = null;
+    if (draft && again.delete(form)) return press(form);
+    arrived(form, draft, answer.ok, doc, said === words());
+  });
+}
+
+// arrived shows what came of a press.
+function arrived(form, draft, ok, doc, same) {
   const fold = form.closest("details:not(.more)");
-  if (ok && fold && !draft) fold.open = false;
-  show(html);
-  if (ok) form.reset();
+  if (ok && fold && !draft && same) fold.open = false;
+  if (ok && same) form.reset();
+  show(doc);
   // What was pressed may be gone: then what came of it is to be seen.
   if (!ok || !form.isConnected) scrollTo({ top: 0 });
 }
 
-// fetchTwice tries once more when the line broke: the command's id makes sure
-// that it is done once.
-async function fetchTwice(url, what) {
-  try {
-    return await fetch(url, what);
-  } catch {
-    await new Promise((wait) => setTimeout(wait, 800));
-    return fetch(url, what);
-  }
+async function refresh(what = { headers: having() }) {
+  const { answer, doc } = await deliver(location.pathname + location.search, what);
+  if (answer.status === 403) return leave(doc.querySelector(".alert")?.textContent ?? table().dataset.out);
+  show(doc);
 }
 
-async function refresh() {
-  const answer = await fetch(location.pathname + location.search, { headers });
-  if (answer.status === 403) return location.reload(); // somebody else sits here now
-  show(await answer.text());
+// follow brings the page to where the table is, after what is being pressed.
+let behind = 0, following = false;
+async function follow(at) {
+  behind = Math.max(behind, at);
+  if (following) return;
+  following = true;
+  for (await presses; behind > shown(); await presses) {
+    const before = shown();
+    await refresh();
+    if (shown() === before) break; // it is no longer ours to see
+  }
+  following = false;
 }
 
 // A page that nobody sees does not listen; when it is seen again it catches up.
@@ -126,11 +104,11 @@ function listen() {
   stream = undefined;
   if (document.hidden) return;
   stream = new EventSource(table().dataset.live);
-  stream.onmessage = (e) => {
-    if (Number(e.data) > Number(table().dataset.at)) refresh().catch(() => {});
-  };
+  stream.onopen = () => cut(false);
+  stream.onmessage = (e) => follow(Number(e.data));
   stream.onerror = () => {
     if (stream?.readyState === EventSource.CLOSED) setTimeout(listen, 30000); // refused, not broken
+    else cut(true);
   };
 }
 
@@ -155,60 +133,4 @@ if (table()) {
   });
   document.addEventListener("visibilitychange", listen);
   listen();
-}
-
-// The odds explorer: every tap is a link to the next page, which takes the place
-// of this one. Taps wait for one another, so that none of two quick ones is lost.
-const explorer = () => document.getElementById("odds");
-let line = Promise.resolve();
-const follow = (where, keep) => (line = line.then(() => turn(where(), keep)));
-
-async function turn(url, keep) {
-  if (!url) return;
-  let answer, doc;
-  try {
-    answer = await fetch(url, { headers });
-    doc = new DOMParser().parseFromString(await answer.text(), "text/html");
-  } catch {
-    return location.assign(url); // the browser says best what is wrong with the line
-  }
-  if (!doc.getElementById("odds")) return location.assign(url);
-  if (keep && answer.ok && answer.url !== location.href) history.pushState(null, "", answer.url);
-  const focus = document.activeElement;
-  for (const id of ["alert", "top", "odds"]) morph(document.getElementById(id), doc.getElementById(id));
-  document.title = doc.title;
-  if (!(focus.isConnected && focus.matches("[type=text], [type=number]"))) document.querySelector("[data-ask]")?.reset();
-  if (focus.isConnected) focus.focus({ preventScroll: true });
-}
-
-if (explorer()) {
-  document.documentElement.classList.add("live");
-  if (navigator.clipboard) document.documentElement.classList.add("copies");
-  document.addEventListener("click", (e) => {
-    const link = e.target.closest("#odds a[href]");
-    if (!link || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
-    e.preventDefault();
-    follow(() => link.isConnected && link.href, true);
-  });
-  const send = (form, name, value) => follow(() => {
-    const asked = new URLSearchParams(new FormData(form)); // as it is when its turn has come
-    if (name) asked.delete(name);
-    if (value !== undefined) asked.set(name, value);
-    return `${form.action}?${asked}`;
-  }, true);
-  document.addEventListener("change", ({ target: { form, name, value, type, checked } }) => {
-    if (form && "ask" in form.dataset) send(form, name, type !== "checkbox" || checked ? value : undefined);
-  });
-  document.addEventListener("submit", (e) => {
-    if (!("ask" in e.target.dataset)) return;
-    e.preventDefault();
-    send(e.target);
-  });
-  document.addEventListener("click", async (e) => {
-    const copy = e.target.closest("[data-copy]");
-    if (!copy) return;
-    await navigator.clipboard.writeText(new URL(copy.dataset.copy, location.href).href);
-    copy.textContent = copy.dataset.done;
-  });
-  addEventListener("popstate", () => follow(() => location.href, false));
 }

@@ -1,0 +1,185 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/web"
+)
+
+// cut breaks every connection while it is on.
+func (r *room) cut() (on *atomic.Bool) {
+	on = &atomic.Bool{}
+	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
+		if on.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		next.ServeHTTP(w, q)
+	}
+	return on
+}
+
+// TestPressWithoutALine: the page and the words stay, the page says what is the
+// matter, and the press goes out once when the line is back.
+func TestPressWithoutALine(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	cut := r.cut()
+	b := r.chromium()
+	b.signIn("ana", at(id, "ana"))
+	ask[bool](b, watch)
+	b.tap("⟦counter.whisper⟧")
+	write := `(e => (e.value = "half a sen", true))(document.querySelector("[name='a.words']"))`
+	ask[bool](b, write)
+	cut.Store(true)
+	b.tap("⟦counter.add⟧")
+	b.says("No connection. What you pressed is kept")
+	if got := ask[string](b, "document.querySelector(\"[name='a.words']\").value"); got != "half a sen" {
+		t.Errorf("without a line the words are %q", got)
+	}
+	cut.Store(false)
+	b.says("⟦counter.event.added⟧")
+	b.until("document.getElementById('line').hidden")
+	if got := r.count(id); got != 6 {
+		t.Errorf("count %d: the press was not done once", got)
+	}
+	if got := ask[string](b, "document.querySelector(\"[name='a.words']\").value"); got != "half a sen" {
+		t.Errorf("after the press the words are %q", got)
+	}
+	b.calm()
+}
+
+// TestAnswerLost: the press arrived, its answer did not; sending it again does
+// not do it again.
+func TestAnswerLost(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	lost := 0
+	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
+		if strings.HasSuffix(q.URL.Path, "/do") && lost < 2 {
+			lost++
+			next.ServeHTTP(discard{w}, q)
+			panic(http.ErrAbortHandler)
+		}
+		next.ServeHTTP(w, q)
+	}
+	b := r.chromium()
+	b.signIn("ana", at(id, "ana"))
+	b.tap("⟦counter.add⟧")
+	b.says("⟦counter.event.added⟧")
+	b.until("document.getElementById('line').hidden")
+	if got := r.count(id); got != 6 || lost != 2 {
+		t.Errorf("count %d after %d lost answers", got, lost)
+	}
+}
+
+// discard is an answer that nobody gets.
+type discard struct{ http.ResponseWriter }
+
+func (discard) Write(b []byte) (int, error) { return len(b), nil }
+func (discard) WriteHeader(int)             {}
+
+// TestRefreshIsTriedAgain: news that could not be fetched are fetched later.
+func TestRefreshIsTriedAgain(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	failed := 0
+	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
+		if q.Header.Get("Mesa-Script") != "" && failed < 2 {
+			failed++
+			http.Error(w, "no server there", http.StatusBadGateway) // as a proxy says it
+			return
+		}
+		next.ServeHTTP(w, q)
+	}
+	b := r.chromium()
+	b.signIn("ana", at(id, "ana"))
+	r.add(id)
+	b.says("⟦counter.event.added⟧")
+	if failed != 2 {
+		t.Errorf("failed %d times", failed)
+	}
+}
+
+// TestHalfWrittenForms fills every form of a GM's page, lets the others play, and
+// finds every word again, in its place or set apart.
+func TestHalfWrittenForms(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	b := r.chromium()
+	b.signIn("ana", at(id, "gm"))
+	ask[bool](b, watch)
+	const fields = `[...document.querySelectorAll("main form.asks:not([data-draft]) :is([type=text], textarea)")]`
+	filled := ask[int](b, `(es => (es.forEach((e, i) => e.value = "word " + i), es.length))(`+fields+`)`)
+	picks := `[...document.querySelectorAll("main form.asks:not([data-draft]) select")]`
+	ask[bool](b, picks+`.forEach(e => e.selectedIndex = e.options.length - 1), true`)
+	if filled < 20 {
+		t.Fatalf("only %d fields to fill", filled)
+	}
+	play := func(chair, move string, args game.Args) {
+		t.Helper()
+		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: chair}, game.Command{Move: move, Args: args}, table.Want{}); err != nil {
+			t.Fatalf("%s: %v", move, err)
+		}
+		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").At))
+		kept := `(have => [...Array(%d).keys()].filter(i => !have.has("word " + i)).join(" "))(new Set(` + fields + `.map(e => e.value)))`
+		if got := ask[string](b, fmt.Sprintf(kept, filled)); got != "" {
+			t.Errorf("after %q the words are gone: %s", move, got)
+		}
+	}
+	play("gm", "test", game.Args{"who": {"ana"}})
+	play("ana", "pool", game.Args{"pool": {"solo", "quick-hands", "rope"}})
+	play("ana", "asset", game.Args{"name": {"Crowbar"}})
+	play("ana", "roll", nil)
+	play("gm", "end-scene", nil)
+	b.calm()
+}
+
+// TestTicksTellWhoTheyConcern: a tick of a draft sends what changed and no more,
+// and nothing at all to whom it does not concern.
+func TestTicksTellWhoTheyConcern(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	p.press(p.get(at(id, "gm")), "Test for Ana")
+	lines, _, _ := r.enter("eva").listen("/t/" + string(id) + "/live")
+	next(t, lines)
+	page := p.get(at(id, "ana"))
+	versions := versionsOf(page.text)
+	tick := func(page answer, trait string, have []string) answer {
+		action, form := p.form(page, "Build a pool")
+		form["a.pool"], form["at"] = []string{trait}, []string{fmt.Sprint(r.sight(id, "ana", "gm").At)}
+		q := p.request("POST", action, formKind, strings.NewReader(form.Encode()))
+		q.Header.Set("Mesa-Script", "1")
+		q.Header.Set("Mesa-Have", strings.Join(have, " "))
+		return p.send(q)
+	}
+	whole := tick(page, "solo", nil)
+	part := tick(whole, "buddy", versions)
+	if !strings.Contains(part.text, "Roll 1 die (d8)") {
+		t.Errorf("the tick is not shown:\n%s", part.text)
+	}
+	if len(part.text) > len(whole.text)*2/3 || !strings.Contains(part.text, "data-same") {
+		t.Errorf("%d bytes, of %d for the whole page", len(part.text), len(whole.text))
+	}
+	r.throw(id, "gm", 1, "2d6")
+	seq := r.sight(id, "ana", "gm").At
+	if got := next(t, lines); got != fmt.Sprint(seq) {
+		t.Errorf("Eva, whom no tick concerns, hears of %s, not of the throw %d", got, seq)
+	}
+}
+
+// versionsOf are the versions of the parts of a page.
+func versionsOf(html string) []string {
+	var all []string
+	for _, rest := range strings.Split(html, ` data-v="`)[1:] {
+		version, _, _ := strings.Cut(rest, `"`)
+		all = append(all, version)
+	}
+	return all
+}

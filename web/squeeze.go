@@ -1,0 +1,70 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/rand"
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// worthwhile is the size from which an answer is compressed.
+const worthwhile = 1 << 10
+
+// mostPadding is how many bytes that say nothing are added at most.
+const mostPadding = 255
+
+var squeezers = sync.Pool{New: func() any {
+	w, err := gzip.NewWriterLevel(nil, 5)
+	if err != nil {
+		panic(err) // the level is ours
+	}
+	return w
+}}
+
+// squeezed compresses an answer. Its header holds a random number of random
+// bytes, so that the length does not tell how well somebody's guess at what
+// else is on the page compressed with it.
+func squeezed(plain []byte) ([]byte, error) {
+	padding := make([]byte, 1+mostPadding)
+	rand.Read(padding)
+	var b bytes.Buffer
+	w := squeezers.Get().(*gzip.Writer)
+	defer squeezers.Put(w)
+	w.Reset(&b)
+	w.Extra = padding[1 : 1+int(padding[0])]
+	if _, err := w.Write(plain); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// takesGzip reports whether a browser says that it reads gzip.
+func takesGzip(r *http.Request) bool {
+	for _, coding := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
+		name, q, _ := strings.Cut(strings.TrimSpace(coding), ";")
+		if strings.TrimSpace(name) == "gzip" {
+			return strings.ReplaceAll(q, " ", "") != "q=0"
+		}
+	}
+	return false
+}
+
+// reply sends an answer, compressed if that is wanted and worth while.
+func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) error {
+	if len(plain) >= worthwhile && takesGzip(r) {
+		small, err := squeezed(plain)
+		if err != nil {
+			return err
+		}
+		w.Header().Set("Content-Encoding", "gzip")
+		plain = small
+	}
+	w.WriteHeader(status)
+	w.Write(plain) // a reader who went away needs none
+	return nil
+}

@@ -1,0 +1,86 @@
+// Changes a page into the next one of the same kind by changing as little as it
+// can: focus, folds and what somebody is writing stay. Everything also works
+// without these files.
+"use strict";
+
+// What the page changes itself.
+const ours = ["open", "aria-busy"];
+
+// keyOf names an element among its siblings: by its id, or an option by what it
+// stands for. What has neither is known by its kind alone.
+const keyOf = (n) => n.id || (n.nodeName === "OPTION" ? n.value : "");
+const alike = (a, b) => a.nodeName === b.nodeName && keyOf(a) === keyOf(b) && (keyOf(b) !== "" || a.className === b.className);
+
+// morph makes an element equal to another one. What has an id is found again
+// in known, wherever it has moved to.
+function morph(old, now, known) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue;
+    return;
+  }
+  if (old.isEqualNode(now) || "same" in now.dataset) return;
+  for (const { name } of [...old.attributes]) {
+    if (!now.hasAttribute(name) && !ours.includes(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of now.attributes) {
+    if (!ours.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  [...now.childNodes].forEach((want, i) => {
+    const here = old.childNodes[i] ?? null;
+    let have = known.get(want.id) ?? [...old.childNodes].slice(i).find((n) => alike(n, want));
+    if (have?.nodeName !== want.nodeName || have.contains(old)) have = want.cloneNode(false);
+    if (have !== here) old.insertBefore(have, here);
+    morph(have, want, known);
+  });
+  while (old.childNodes.length > now.childNodes.length) old.lastChild.remove();
+}
+
+const controls = (form) => [...form.elements].filter((e) => e.name && e.type !== "hidden" && e.type !== "submit");
+
+// unsent reports whether a form holds what nobody has sent.
+const unsent = (form) =>
+  controls(form).some((e) => {
+    if (e.type === "radio" || e.type === "checkbox") return e.checked !== e.defaultChecked;
+    if (!e.options) return e.value !== e.defaultValue;
+    const preset = [...e.options].findLastIndex((o) => o.defaultSelected);
+    return e.selectedIndex !== Math.max(preset, 0);
+  });
+
+// A draft and a question are sent with every tick; they hold nothing back but
+// half a word.
+const writing = (form, focus) =>
+  "draft" in form.dataset || "ask" in form.dataset ? form.contains(focus) && focus.matches("[type=text], [type=number]") : unsent(form);
+
+// change morphs the parts of the page with these ids, and keeps what is being
+// written: a form that the next page has no more is set apart, with its words.
+function change(ids, doc) {
+  const focus = document.activeElement;
+  const known = new Map([...document.querySelectorAll("main [id]")].map((e) => [e.id, e]));
+  const written = [...document.querySelectorAll("main form")].filter((form) => writing(form, focus));
+  const state = written.map((form) => controls(form).map((e) => [e, e.value, e.checked]));
+  for (const id of ids) morph(document.getElementById(id), doc.getElementById(id), known);
+  for (const [e, value, checked] of state.flat()) {
+    if (e.value !== value) e.value = value; // a choice that is gone leaves none
+    if (e.checked !== checked) e.checked = checked;
+  }
+  for (const form of document.querySelectorAll("main form")) {
+    if (form.ariaBusy !== "true" && !written.includes(form)) form.reset();
+  }
+  setApart(written.filter((form) => !form.isConnected && unsent(form)));
+  if (focus.isConnected) focus.focus({ preventScroll: true });
+  return focus.isConnected;
+}
+
+function setApart(forms) {
+  const place = document.getElementById("kept");
+  for (const note of place?.querySelectorAll("section") ?? []) {
+    if (!note.querySelector("form")) note.remove(); // its form found back
+  }
+  for (const form of forms) {
+    const note = document.getElementById("kept-note").content.firstElementChild.cloneNode(true);
+    note.querySelector("button").before(form);
+    note.querySelector("button").onclick = () => note.remove();
+    place.append(note);
+    note.scrollIntoView({ block: "nearest" });
+  }
+}
