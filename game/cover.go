@@ -169,9 +169,13 @@ func (o Offer) fill(given Args) (Args, *Refusal) {
 	if args == nil {
 		args = Args{}
 	}
+	own := slices.ContainsFunc(o.Asks, func(a Ask) bool {
+		_, is := given[a.Name]
+		return a.Joint && is
+	})
 	for _, a := range o.Asks {
 		words, is := given[a.Name]
-		if !is {
+		if !is && !(a.Joint && own) {
 			words = a.presets()
 		}
 		canon, no := a.check(words)

@@ -30,6 +30,11 @@ func offers() []game.Offer {
 				}
 				return nil
 			}},
+		{Move: "pool", Asks: []game.Ask{
+			{Param: game.Param{Name: "traits", Kind: game.Pick, Max: 2}, Among: choices("fight*", "move*"), Joint: true},
+			{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 5}, Preset: "d4", Joint: true},
+			{Param: game.Param{Name: "pay", Kind: game.Number, Max: 3}, Preset: "0"},
+		}},
 		{Move: "rest", No: game.Refuse("R-2", "refused.tired")},
 	}
 }
@@ -65,6 +70,10 @@ func TestCover(t *testing.T) {
 		{"shown with a reason", game.Command{Move: "rest"}, nil, "refused.tired"},
 		{"dice and all", game.Command{Move: "roll", Args: game.Args{"dice": {"2D6", "d10"}, "name": {"  a   rope "}, "n": {" -2 "}}}, game.Args{"dice": {"d6", "d6", "d10"}, "name": {"a rope"}, "n": {"-2"}}, ""},
 		{"presets for the rest", game.Command{Move: "roll", Args: game.Args{"dice": {"d4"}}}, game.Args{"dice": {"d4"}, "name": nil, "n": {"3"}}, ""},
+		{"a whole proposal", game.Command{Move: "pool"}, game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"0"}}, ""},
+		{"dice of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"dice": {"d8"}}}, game.Args{"traits": nil, "dice": {"d8"}, "pay": {"0"}}, ""},
+		{"a trait of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"traits": {"move"}}}, game.Args{"traits": {"move"}, "dice": nil, "pay": {"0"}}, ""},
+		{"what is not of the proposal leaves it", game.Command{Move: "pool", Args: game.Args{"pay": {"1"}}}, game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"1"}}, ""},
 		{"no dice", game.Command{Move: "roll"}, nil, "refused.dice.none"},
 		{"bad dice", game.Command{Move: "roll", Args: game.Args{"dice": {"d6 dragon"}}}, nil, "refused.dice.word"},
 		{"dice of no size", game.Command{Move: "roll", Args: game.Args{"dice": {"d7"}}}, nil, "refused.dice.size"},

@@ -96,6 +96,9 @@ type Ask struct {
 	Param
 	Among  []Choice // Pick only
 	Preset string   // Number, Text, Dice: taken if the parameter is absent
+	// Joint presets are one proposal: once a command gives one such parameter,
+	// the presets of the others are not taken.
+	Joint bool
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why

@@ -2,6 +2,8 @@ package lang
 
 import (
 	"strconv"
+	"strings"
+	"unicode"
 
 	"golang.org/x/text/feature/plural"
 
@@ -16,6 +18,17 @@ type Printer struct {
 	c      catalogue
 	locale string
 	escape func(string) string
+}
+
+// Visible shows a person's words in a terminal without what would command it
+// or turn the writing round: each such character becomes U+FFFD.
+func Visible(words string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			return '\ufffd'
+		}
+		return r
+	}, words)
 }
 
 // Printer makes a printer for one of the Locales or ZZ; an unknown locale is

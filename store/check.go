@@ -14,8 +14,9 @@ type FaultKind string
 const (
 	FaultPages FaultKind = "pages" // the file itself is damaged
 	FaultGap   FaultKind = "gap"   // a record is missing before Seq
-	FaultRow   FaultKind = "row"   // record Seq cannot be understood
+	FaultRow   FaultKind = "row"   // record Seq is damaged or cannot be understood
 	FaultFold  FaultKind = "fold"  // the table's rules cannot follow its log
+	FaultShelf FaultKind = "shelf" // something on the shelf is damaged
 )
 
 // Fault is one thing that is wrong. Table is empty where it concerns no table
@@ -30,14 +31,15 @@ type Fault struct {
 // Report is what a check has seen.
 type Report struct {
 	Tables, Records int
+	Unsummed        int     // records from before there were checksums
 	Faults          []Fault // none: everything is well
 }
 
 // maxFaults ends a check: a store so damaged needs its backup, not a list.
 const maxFaults = 1000
 
-// Check reads every log of a store and looks for gaps and rows that cannot be
-// understood. fold, which may be nil, is asked to fold each table; what it
+// Check reads every log of a store and looks for gaps, for rows that are
+// damaged and for rows that cannot be understood. fold, which may be nil, is asked to fold each table; what it
 // gives back is a fault of that table. The error is for a check that could not
 // be finished, with the report so far.
 func Check(ctx context.Context, s Store, fold func(context.Context, game.TableID) error) (Report, error) {

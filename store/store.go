@@ -52,6 +52,10 @@ var (
 	ErrFull     = errors.New("store: no room left")
 )
 
+// ErrDamaged is the error of reading what is not as it was written: its
+// checksum differs.
+var ErrDamaged = errors.New("store: damaged: what was read is not what was written")
+
 // DoneError is the answer of Append when the command was done before, as
 // record Seq.
 type DoneError struct{ Seq game.Seq }
@@ -69,10 +73,11 @@ type Store interface {
 	// done before. rec.Seq must be after+1; times are kept in UTC to the
 	// microsecond, and an empty list may come back as nil.
 	Append(ctx context.Context, id game.TableID, after game.Seq, rec Record) error
-	// Read yields the records after the given one, in order. An error ends it.
+	// Read yields the records after the given one, in order. An error ends it;
+	// that of a row which is damaged or cannot be understood is a *RowError.
 	Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[Record, error]
-	// ReadBack yields records before the given one, newest first; before 0
-	// starts at the end.
+	// ReadBack yields records before the given one, newest first, with the
+	// errors of Read; before 0 starts at the end.
 	ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[Record, error]
 	// Heads yields every table, by id.
 	Heads(ctx context.Context) iter.Seq2[Head, error]
@@ -105,12 +110,14 @@ type Entry struct {
 type Shelf interface {
 	// Get gives the entry, or one with Version 0 if there is none. An entry
 	// that has expired by now is taken off the shelf when Get meets it, so that
-	// a Put with Version 0 may follow.
+	// a Put with Version 0 may follow. A damaged one gives ErrDamaged and the
+	// entry without its data: a Put with its Version mends it.
 	Get(ctx context.Context, kind, key string, now time.Time) (Entry, error)
 	// Put writes e if the kept version is still e.Version, and gives the new
 	// version, 0 after deleting. Data nil deletes. ErrVersion if it has changed.
 	Put(ctx context.Context, kind string, e Entry) (int64, error)
-	// List yields the entries of a kind whose key begins with prefix, by key.
+	// List yields the entries of a kind whose key begins with prefix, by key. A
+	// damaged one comes like that of Get, and does not end the list.
 	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]
 }
 

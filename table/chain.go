@@ -26,14 +26,14 @@ const (
 func (h *Hall) seedOf(ctx context.Context, id game.TableID, n int) (dice.Seed, error) {
 	var seed dice.Seed
 	key := fmt.Sprintf("%s/%d", id, n)
-	e, err := h.store.Get(ctx, chainKind, key, h.Now())
-	if err == nil && e.Version == 0 {
+	e, err := h.shelved(ctx, chainKind, key)
+	if err == nil && e.Data == nil {
 		if _, err = io.ReadFull(h.opts.Rand, seed[:]); err == nil {
-			_, err = h.store.Put(ctx, chainKind, store.Entry{Key: key, Data: seed[:]})
+			_, err = h.store.Put(ctx, chainKind, store.Entry{Key: key, Version: e.Version, Data: seed[:]})
 			e.Data = seed[:]
 		}
 		if errors.Is(err, store.ErrVersion) {
-			e, err = h.store.Get(ctx, chainKind, key, h.Now())
+			e, err = h.shelved(ctx, chainKind, key)
 		}
 	}
 	if err != nil {
@@ -77,7 +77,7 @@ func (h *Hall) ready(ctx context.Context, l *live) error {
 // openChain makes a chain from its seed. It gives nil if the seed is lost, or
 // not the one of the anchor: then no link can be spent.
 func (h *Hall) openChain(ctx context.Context, id game.TableID, c game.Chain) (*dice.Chain, error) {
-	e, err := h.store.Get(ctx, chainKind, fmt.Sprintf("%s/%d", id, c.N), h.Now())
+	e, err := h.shelved(ctx, chainKind, fmt.Sprintf("%s/%d", id, c.N))
 	if err != nil {
 		return nil, fmt.Errorf("table %s: chain %d: %w", id, c.N, err)
 	}

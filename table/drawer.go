@@ -19,7 +19,7 @@ func (h *Hall) Drawer(kind string) Drawer { return drawer{h, "drawer." + kind} }
 
 // Get implements Drawer.
 func (d drawer) Get(ctx context.Context, key string) ([]byte, int64, error) {
-	e, err := d.hall.store.Get(ctx, d.kind, key, d.hall.Now())
+	e, err := d.hall.shelved(ctx, d.kind, key)
 	return e.Data, e.Version, err
 }
 
@@ -31,11 +31,11 @@ func (d drawer) Put(ctx context.Context, key string, version int64, data []byte,
 
 // Each implements Drawer.
 func (d drawer) Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error {
-	for e, err := range d.hall.store.List(ctx, d.kind, prefix, d.hall.Now()) {
+	for e, err := range d.hall.shelf(ctx, d.kind, prefix) {
 		if err != nil {
 			return err
 		}
-		if !f(e.Key, e.Data) {
+		if e.Data != nil && !f(e.Key, e.Data) {
 			break
 		}
 	}

@@ -205,7 +205,7 @@ func (h *Hall) Tables(ctx context.Context, user string) ([]Summary, error) {
 	}
 	prefix := seatKey(user, "")
 	var ids []game.TableID
-	for e, err := range h.store.List(ctx, seatKind, prefix, h.Now()) {
+	for e, err := range h.shelf(ctx, seatKind, prefix) {
 		if err != nil {
 			return nil, fmt.Errorf("table: seats: %w", err)
 		}
@@ -230,7 +230,7 @@ func (h *Hall) Tables(ctx context.Context, user string) ([]Summary, error) {
 
 // Language implements Windows.
 func (h *Hall) Language(ctx context.Context, user string) (string, error) {
-	e, err := h.store.Get(ctx, languageKind, user, h.Now())
+	e, err := h.shelved(ctx, languageKind, user)
 	if err != nil {
 		return "", fmt.Errorf("table: language: %w", err)
 	}
@@ -244,7 +244,7 @@ func (h *Hall) SetLanguage(ctx context.Context, user, lang string) error {
 		return ErrTooLong
 	}
 	for {
-		e, err := h.store.Get(ctx, languageKind, user, h.Now())
+		e, err := h.shelved(ctx, languageKind, user)
 		if err != nil {
 			return fmt.Errorf("table: language: %w", err)
 		}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -47,14 +48,14 @@ func shotSeq(id game.TableID, key string) (game.Seq, bool) {
 // snapshots yields the snapshots of this build, newest first.
 func (h *Hall) snapshots(ctx context.Context, id game.TableID) iter.Seq2[snapshot, error] {
 	return func(yield func(snapshot, error) bool) {
-		for e, err := range h.store.List(ctx, shotKind, string(id)+"/", h.Now()) {
+		for e, err := range h.shelf(ctx, shotKind, string(id)+"/") {
 			if err != nil {
 				yield(snapshot{}, fmt.Errorf("table %s: snapshots: %w", id, err))
 				return
 			}
 			var shot snapshot
 			seq, ok := shotSeq(id, e.Key)
-			if !ok || json.Unmarshal(e.Data, &shot) != nil || shot.Build != h.opts.Build || shot.Seq != seq {
+			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || shot.Build != h.opts.Build || shot.Seq != seq {
 				continue
 			}
 			if !yield(shot, nil) {
@@ -62,6 +63,12 @@ func (h *Hall) snapshots(ctx context.Context, id game.TableID) iter.Seq2[snapsho
 			}
 		}
 	}
+}
+
+// whole reports whether the two states are there: null would read as an empty
+// one.
+func (s snapshot) whole() bool {
+	return bytes.HasPrefix(s.House, []byte("{")) && bytes.HasPrefix(s.Rules, []byte("{"))
 }
 
 // resume makes the state that a snapshot holds.
@@ -157,7 +164,7 @@ func (h *Hall) shoot(l *live) error {
 
 // putShot writes a snapshot over whatever another build left in its place.
 func (h *Hall) putShot(ctx context.Context, id game.TableID, seq game.Seq, data []byte) error {
-	e, err := h.store.Get(ctx, shotKind, shotKey(id, seq), h.Now())
+	e, err := h.shelved(ctx, shotKind, shotKey(id, seq))
 	if err == nil {
 		_, err = h.store.Put(ctx, shotKind, store.Entry{Key: shotKey(id, seq), Version: e.Version, Data: data})
 	}
@@ -181,7 +188,7 @@ func (s *state) reach() game.Seq {
 func (h *Hall) prune(ctx context.Context, id game.TableID, reach game.Seq) error {
 	var seqs []game.Seq // newest first
 	var entries []store.Entry
-	for e, err := range h.store.List(ctx, shotKind, string(id)+"/", h.Now()) {
+	for e, err := range h.shelf(ctx, shotKind, string(id)+"/") {
 		if err != nil {
 			return fmt.Errorf("table %s: snapshots: %w", id, err)
 		}

@@ -80,6 +80,9 @@ func foundedIn(rec store.Record) (f game.Founded, err error) {
 // take folds the next record. One that was undone leaves its facts out: its
 // links stay spent, its presses pressed, and its throws wait.
 func (s *state) take(rec store.Record, undone bool) error {
+	if rec.Seq != s.seq+1 {
+		return fmt.Errorf("table %s: record %d is missing: after record %d comes record %d", s.id, s.seq+1, s.seq, rec.Seq)
+	}
 	d := decisionOf(rec)
 	if undone {
 		d.Quiet = true

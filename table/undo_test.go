@@ -289,6 +289,7 @@ func TestBadSnapshotsAreNotUsed(t *testing.T) {
 		"no such system":  `{"build":"b","seq":2,"house":{"system":"chess"},"rules":{"count":99}}`,
 		"no such state":   `{"build":"b","seq":2,"house":{"system":"counter"},"rules":{"count":"x"}}`,
 		"nothing inside":  `{}`,
+		"a null inside":   `{"build":"b","seq":2,"house":{"system":"counter"},"rules":null}`,
 		"no house inside": `{"build":"b","seq":2,"rules":{"count":99}}`,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
 
 	"mesa/game"
 	"mesa/lang"
@@ -78,17 +77,7 @@ func (s *session) speak(locale string) {
 	if s.only != "" {
 		locale = s.only
 	}
-	s.say = s.Book.Printer(locale, visible)
-}
-
-// visible shows a person's words without what would command a terminal.
-func visible(words string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return '\ufffd'
-		}
-		return r
-	}, words)
+	s.say = s.Book.Printer(locale, lang.Visible)
 }
 
 func (s *session) lastSeen() game.Seq {

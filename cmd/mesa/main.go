@@ -77,7 +77,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 		return exitFailure
 	}
 	p.book = book
-	p.say = book.Printer(p.language(), nil)
+	p.say = book.Printer(p.language(), lang.Visible)
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		p.usage(p.out)
 		return exitOK
@@ -133,7 +133,7 @@ func (p *program) status(err error) int {
 	if why := reason(err); !why.Empty() {
 		p.line(p.err, why)
 	}
-	fmt.Fprintln(p.err, "mesa:", err)
+	fmt.Fprintln(p.err, "mesa:", lang.Visible(strings.ReplaceAll(err.Error(), "\n", "; ")))
 	return exitFailure
 }
 

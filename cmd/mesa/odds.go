@@ -28,7 +28,7 @@ func chances(_ context.Context, p *program, args []string) error {
 	case q.json:
 		return oddsLines(p.in, p.out)
 	}
-	p.say = p.book.Printer(lang.Match(*q.lang), nil)
+	p.say = p.book.Printer(lang.Match(*q.lang), lang.Visible)
 	r, err := q.answer(strings.Join(words, " "))
 	if err != nil {
 		return inWords(err)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"mesa/game"
 	"mesa/store/sqlite"
@@ -51,11 +52,28 @@ func doctor(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	for _, fault := range report.Faults {
-		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", string(fault.Table)), game.N("seq", int(fault.Seq)), game.W("detail", fault.Detail)))
+		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", quoted(string(fault.Table))),
+			game.N("seq", int(fault.Seq)), game.W("detail", quoted(fault.Detail))))
+	}
+	if report.Unsummed > 0 {
+		p.line(p.out, game.Say("cmd.doctor.unsummed", game.N("n", report.Unsummed)))
 	}
 	if len(report.Faults) > 0 {
 		return errSaid
 	}
 	p.line(p.out, game.Say("cmd.doctor.sound", game.N("n", report.Tables), game.N("records", report.Records)))
 	return nil
+}
+
+// quoted shows what a damaged file may hold: in quotes, with its odd bytes
+// spelled out if it has any, and never more than a line of it.
+func quoted(s string) string {
+	const most = 200
+	if len(s) > most {
+		s = strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	if q := strconv.Quote(s); q[1:len(q)-1] != s {
+		return q
+	}
+	return s
 }

@@ -15,8 +15,8 @@ import (
 
 // insertRecord appends only behind the record before, and passes over a seq or
 // a cause that is taken: then no row is written, and the transaction goes on.
-const insertRecord = `INSERT INTO log (table_id, seq, at, cause, data)
-SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND seq = ?2 - 1)
+const insertRecord = `INSERT INTO log (table_id, seq, at, cause, data, sum)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND seq = ?2 - 1)
 ON CONFLICT DO NOTHING`
 
 // body is what of a record has no column of its own.
@@ -40,7 +40,7 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 		return fmt.Errorf("sqlite: append to %s: %w", id, err)
 	}
 	err = s.write.submit(&job{ctx: ctx, grown: store.Head{Table: id, Seq: rec.Seq}, do: func(w *writer) (answer, fault error) {
-		return w.append(id, rec.Seq, rec.At, rec.Cause, string(data))
+		return w.append(id, rec.Seq, rec.At, rec.Cause, data)
 	}})
 	if err != nil {
 		return fmt.Errorf("sqlite: append to %s: %w", id, err)
@@ -48,9 +48,10 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 	return nil
 }
 
-func (w *writer) append(id game.TableID, seq game.Seq, at time.Time, cause game.CommandID, data string) (answer, fault error) {
+func (w *writer) append(id game.TableID, seq game.Seq, at time.Time, cause game.CommandID, data []byte) (answer, fault error) {
 	named := sql.NullString{String: string(cause), Valid: cause != ""}
-	wrote, err := affected(w.insert, string(id), int64(seq), at.UnixMicro(), named, data)
+	when := at.UnixMicro()
+	wrote, err := affected(w.insert, string(id), int64(seq), when, named, string(data), logSum(id, seq, when, named, data))
 	if err != nil || wrote {
 		return nil, err
 	}

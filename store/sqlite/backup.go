@@ -140,8 +140,8 @@ func prune(dir string, keep int) error {
 	return errors.Join(errs...)
 }
 
-// Doctor checks the whole store: the pages of the file, and every log as
-// store.Check does, with its errors.
+// Doctor checks the whole store: the pages of the file, the checksums of the
+// shelf, and every log as store.Check does, with its errors.
 func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
 	pages, err := s.checkPages(ctx)
 	if err != nil {
@@ -149,7 +149,13 @@ func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.Tabl
 	}
 	r, err := store.Check(ctx, s, fold)
 	r.Faults = append(pages, r.Faults...)
-	return r, err
+	if err != nil {
+		return r, err
+	}
+	if err := s.checkSums(ctx, &r); err != nil {
+		return r, fmt.Errorf("sqlite: check: %w", explain(err))
+	}
+	return r, nil
 }
 
 func (s *Store) checkPages(ctx context.Context) ([]store.Fault, error) {

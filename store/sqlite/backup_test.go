@@ -207,7 +207,7 @@ func FuzzRow(f *testing.F) {
 	f.Add(`{"facts":[{"data":}]}`, int64(-1)<<63)
 	f.Add("null", int64(-1))
 	f.Fuzz(func(t *testing.T, data string, at int64) {
-		rec, err := raw{seq: 7, at: at, data: data}.record("t")
+		rec, err := raw{seq: 7, at: at, data: []byte(data)}.record("t")
 		if err == nil && rec.Seq != 7 {
 			t.Errorf("record %+v", rec)
 		}

@@ -22,8 +22,8 @@ type reads struct {
 func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 	p := preparer{ctx: ctx, on: db}
 	r := reads{
-		on:   p.prepare("SELECT seq, at, cause, data FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"),
-		back: p.prepare("SELECT seq, at, cause, data FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?"),
+		on:   p.prepare("SELECT seq, at, cause, data, sum FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"),
+		back: p.prepare("SELECT seq, at, cause, data, sum FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?"),
 		done: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ? AND cause = ?"),
 		head: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?"),
 		// From table to table by the key, never through all records.
@@ -32,8 +32,8 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 			UNION ALL
 			SELECT (SELECT min(table_id) FROM log WHERE table_id > id) FROM tables WHERE id IS NOT NULL LIMIT ?2)
 			SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IS NOT NULL`),
-		get:  p.prepare("SELECT version, until, data FROM shelf WHERE kind = ? AND key = ?"),
-		list: p.prepare("SELECT key, version, until, data FROM shelf WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"),
+		get:  p.prepare("SELECT version, until, data, sum FROM shelf WHERE kind = ? AND key = ?"),
+		list: p.prepare("SELECT key, version, until, data, sum FROM shelf WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"),
 	}
 	return r, p.err
 }
@@ -52,16 +52,16 @@ type raw struct {
 	seq   game.Seq
 	at    int64
 	cause sql.NullString
-	data  string
+	data  []byte
+	sum   sql.NullInt64
 }
 
-// Read implements store.Store. A row that cannot be understood is a
-// *store.RowError.
+// Read implements store.Store.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return s.pages(ctx, s.reads.on, id, after)
 }
 
-// ReadBack implements store.Store, with the errors of Read.
+// ReadBack implements store.Store.
 func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record, error] {
 	if before <= 0 {
 		before = math.MaxInt64
@@ -102,7 +102,7 @@ func page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, 
 	defer rows.Close()
 	for bytes := 0; rows.Next(); {
 		var r raw
-		if err := rows.Scan(&r.seq, &r.at, &r.cause, &r.data); err != nil {
+		if err := rows.Scan(&r.seq, &r.at, &r.cause, &r.data, &r.sum); err != nil {
 			return nil, false, err
 		}
 		page = append(page, r)
@@ -114,8 +114,12 @@ func page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, 
 }
 
 func (r raw) record(id game.TableID) (store.Record, error) {
+	err := checked(r.sum, logSum(id, r.seq, r.at, r.cause, r.data))
 	var b body
-	if err := json.Unmarshal([]byte(r.data), &b); err != nil {
+	if err == nil {
+		err = json.Unmarshal(r.data, &b)
+	}
+	if err != nil {
 		return store.Record{}, &store.RowError{Table: id, Seq: r.seq, Err: err}
 	}
 	return store.Record{

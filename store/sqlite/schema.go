@@ -37,6 +37,12 @@ CREATE TABLE shelf (
 	PRIMARY KEY (kind, key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX shelf_until ON shelf (until) WHERE until IS NOT NULL;`,
+
+	`-- The checksum of the whole row. NULL: written before there was one.
+ALTER TABLE log ADD COLUMN sum INTEGER;
+ALTER TABLE shelf ADD COLUMN sum INTEGER;
+-- Snapshots are a cache: those without a checksum are made anew.
+DELETE FROM shelf WHERE kind = 'snapshot';`,
 }
 
 // applicationID marks a file as ours: "Mesa" in ASCII.

@@ -15,14 +15,18 @@ import (
 // Get implements store.Shelf.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
 	e := store.Entry{Key: key}
-	var until sql.NullInt64
-	err := s.reads.get.QueryRowContext(ctx, kind, key).Scan(&e.Version, &until, &e.Data)
+	var until, sum sql.NullInt64
+	err := s.reads.get.QueryRowContext(ctx, kind, key).Scan(&e.Version, &until, &e.Data, &sum)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return store.Entry{Key: key}, nil
 	case err != nil:
 		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, explain(err))
-	case expired(until, now):
+	}
+	if err := checked(sum, shelfSum(kind, key, e.Version, until, e.Data)); err != nil {
+		return store.Entry{Key: key, Version: e.Version}, fmt.Errorf("sqlite: get %s: %w", kind, err)
+	}
+	if expired(until, now) {
 		return store.Entry{Key: key}, s.sweep(ctx, now)
 	}
 	return whole(e, until), nil
@@ -77,6 +81,7 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 // put writes an entry if the kept one has its version.
 func (w *writer) put(kind string, e store.Entry) (bool, error) {
 	until := sql.NullInt64{Int64: e.Until.UnixMicro(), Valid: !e.Until.IsZero()}
+	sum := shelfSum(kind, e.Key, e.Version+1, until, e.Data)
 	switch {
 	case e.Data == nil && e.Version == 0:
 		var n int
@@ -85,9 +90,12 @@ func (w *writer) put(kind string, e store.Entry) (bool, error) {
 	case e.Data == nil:
 		return affected(w.remove, kind, e.Key, e.Version)
 	case e.Version == 0:
-		return affected(w.make, kind, e.Key, until, e.Data)
+		wrote, err := affected(w.make, kind, e.Key, until, e.Data, sum)
+		if wrote || err != nil {
+			return wrote, err
+		} // what is there has version 0 too, if damage made it so
 	}
-	return affected(w.change, until, e.Data, kind, e.Key, e.Version)
+	return affected(w.change, until, e.Data, sum, kind, e.Key, e.Version)
 }
 
 // List implements store.Shelf.
@@ -103,7 +111,12 @@ func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) it
 				if !strings.HasPrefix(e.Key, prefix) {
 					return
 				}
-				if from = behind(e.Key); e.Version > 0 && !yield(e, nil) {
+				from = behind(e.Key)
+				var err error
+				if e.damaged {
+					err = fmt.Errorf("sqlite: list %s: %w", kind, store.ErrDamaged)
+				}
+				if !e.expired && !yield(e.Entry, err) {
 					return
 				}
 			}
@@ -114,9 +127,14 @@ func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) it
 	}
 }
 
-// listPage reads entries from a key on. One that has expired comes without its
-// version, so that the next page begins behind it.
-func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []store.Entry, more bool, err error) {
+// listed is an entry of a page.
+type listed struct {
+	store.Entry
+	damaged, expired bool
+}
+
+// listPage reads entries from a key on.
+func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []listed, more bool, err error) {
 	rows, err := s.reads.list.QueryContext(ctx, kind, from, lastPage)
 	if err != nil {
 		return nil, false, err
@@ -124,17 +142,23 @@ func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) 
 	defer rows.Close()
 	for bytes := 0; rows.Next(); {
 		var e store.Entry
-		var until sql.NullInt64
-		if err := rows.Scan(&e.Key, &e.Version, &until, &e.Data); err != nil {
+		var until, sum sql.NullInt64
+		if err := rows.Scan(&e.Key, &e.Version, &until, &e.Data, &sum); err != nil {
 			return nil, false, err
 		}
-		if expired(until, now) {
-			e.Version = 0
-		}
-		page = append(page, whole(e, until))
-		if bytes += len(e.Data); bytes > pageBytes {
+		bytes += len(e.Data)
+		page = append(page, enlist(kind, e, until, sum, now))
+		if bytes > pageBytes {
 			return page, true, nil
 		}
 	}
 	return page, len(page) == lastPage, rows.Err()
+}
+
+// enlist makes an entry out of what was scanned.
+func enlist(kind string, e store.Entry, until, sum sql.NullInt64, now time.Time) listed {
+	if checked(sum, shelfSum(kind, e.Key, e.Version, until, e.Data)) != nil {
+		return listed{Entry: store.Entry{Key: e.Key, Version: e.Version}, damaged: true}
+	}
+	return listed{Entry: whole(e, until), expired: expired(until, now)}
 }

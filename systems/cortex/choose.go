@@ -184,16 +184,28 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 	total := game.Ask{Param: askTotal}
 	effect := game.Ask{Param: askEffect}
 	for i := range r.Faces {
-		label := game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", dieName(r, i)))
-		word := game.Itoa(i + 1)
+		label, word := dieLine(r, i), game.Itoa(i+1)
 		total.Among = append(total.Among, game.Choice{Word: word, Label: label, Ticked: slices.Contains(best.Kept, i)})
 		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
-	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: []game.Ask{total, effect, pay}, About: rollRef(r.ID),
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID),
 		Label: game.Say("cortex.choose.other"), Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
 		}}
+}
+
+// dieLine says a die with its place, by which it may be named.
+func dieLine(r *Roll, i int) game.Msg {
+	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", dieName(r, i)))
+}
+
+func dieLines(r *Roll, is []int) []game.Msg {
+	var ms []game.Msg
+	for _, i := range is {
+		ms = append(ms, dieLine(r, i))
+	}
+	return ms
 }
 
 // dieName says a die of a roll with what it shows and where it comes from.
@@ -220,10 +232,10 @@ func (s *State) fitChoice(r *Roll, kept, effect []int, paid int) *game.Refusal {
 	if no := s.fitKept(r, kept, effect, paid); no != nil {
 		return no
 	}
-	left := len(r.Scores()) - len(kept)
+	left := slices.DeleteFunc(r.Scores(), func(i int) bool { return slices.Contains(kept, i) })
 	switch {
-	case len(effect) == 0 && left > 0:
-		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", left))
+	case len(effect) == 0 && len(left) > 0:
+		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", len(left)), game.L("dice", dieLines(r, left)...))
 	case paid > 0:
 		return s.canPay(s.payer(r), paid)
 	}

@@ -82,6 +82,14 @@ func (m making) asks() []game.Ask {
 	}
 }
 
+// jointly makes the presets of asks one proposal.
+func jointly(asks []game.Ask) []game.Ask {
+	for i := range asks {
+		asks[i].Joint = true
+	}
+	return asks
+}
+
 // poolMove keeps a pool that is being built (CORE-POOL-R4): nothing is charged.
 func poolMove() game.Move[State] {
 	return game.Move[State]{
@@ -134,10 +142,14 @@ func rollMove() game.Move[State] {
 
 func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 	m, own, name := s.making(st), s.own(by, st.char.ID), s.nameFor(by, st.char.ID)
-	asks := m.asks()
+	asks := jointly(m.asks()) // a line that names dice means these alone (CORE-CONTEST-R1)
 	label := game.Say("cortex.roll.throw", game.W("name", name))
-	if ds := sizes(m.pool(m.picked)); len(ds) > 0 {
+	if pool := m.pool(m.picked); len(pool) > 0 {
+		ds := sizes(pool)
 		label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
+		if cost := billOf(pool).cost; cost > 0 {
+			label = game.Say("cortex.roll.throw_paid", game.M("label", label), game.N("n", cost))
+		}
 		if own {
 			label = s.promising(m, ds, label)
 		}

@@ -81,6 +81,8 @@ func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
 		return refuse("help-self")
 	case p.Down():
 		return refuse("helper-down")
+	case t.Thrown() || t.has(StepHelp): // whoever offers
+		return s.noStep(t)
 	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
 		return refuse("no-action", game.W("name", p.Name)) // spent, or about to be
 	}
@@ -105,16 +107,19 @@ func (s *State) noStep(t *Test) *game.Refusal {
 
 func whyNoHelp(s *State, by game.Seat, args game.Args) *game.Refusal {
 	helped, helper := s.pc(game.Slug(args.One("who"))), s.subject(by, game.Args{"who": args["by"]})
-	if helped == nil || helper == nil {
+	if helped == nil {
 		return nil
 	}
-	if !s.playedBy(by, helper) {
+	t := s.testOf(helped.ID)
+	switch {
+	case helper != nil && !s.playedBy(by, helper):
 		return refuse("not-yours")
+	case t == nil:
+		return refuseBy("NDE-R20", "no-test")
+	case helper == nil: // a friend of theirs, or nobody yet
+		return s.noStep(t)
 	}
-	if t := s.testOf(helped.ID); t != nil {
-		return s.noHelp(t, helper)
-	}
-	return refuseBy("NDE-R20", "no-test")
+	return s.noHelp(t, helper)
 }
 
 // denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).

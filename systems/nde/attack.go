@@ -30,7 +30,7 @@ func attackMove() move {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				switch {
-				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noTry(p) != nil:
+				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noTry(by, p) != nil:
 				case s.own(by, p):
 					offers = append(offers, s.attackOffers(by, p)...)
 				default:
@@ -272,7 +272,7 @@ func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if !s.Scene.Fight() {
 		return refuseBy("NDE-FIGHT-01", "no-fight")
 	}
-	if no := s.noTry(p); no != nil {
+	if no := s.noTry(by, p); no != nil {
 		return no
 	}
 	f, way := s.foe(game.Slug(args.One("target"))), meantBy(ways, args.One("way"))

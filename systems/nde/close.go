@@ -95,8 +95,16 @@ func keepMove() move {
 		},
 		Do: func(t *turn, args game.Args) { closeTest(t, args.One("test")) },
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			no := s.whyNotMine(by, args)
-			if p := s.subject(by, args); no != nil && p != nil && s.playedBy(by, p) && s.testOf(p.ID) == nil {
+			no, p := s.whyNotMine(by, args), s.subject(by, args)
+			if p == nil || !s.playedBy(by, p) {
+				return no
+			}
+			switch t := s.testOf(p.ID); {
+			case t != nil && t.Stage == Landed && t.Outcome == Exceptional && t.Kind == PlainTest:
+				return refuse("benefit-first")
+			case t != nil && t.Stage == Landed && t.Outcome == Exceptional:
+				return refuse("choose-first")
+			case t == nil:
 				if last := s.lastOf(p.ID); last != nil && last.Thrown() && last.Outcome != Dropped { // it closed by itself (22.1)
 					return refuseBy("NDE-R15", "kept-already", game.M("verdict", verdict(last.Outcome, last.Certain)))
 				}

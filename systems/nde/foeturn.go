@@ -133,6 +133,9 @@ func defendMove() move {
 		if badT(args) {
 			return refuse("t-range")
 		}
+		if p := s.pc(game.Slug(args.One("who"))); p != nil && s.noTest(p) != nil {
+			return s.noTest(p)
+		}
 		return s.whyNoDeed(args)
 	})
 }

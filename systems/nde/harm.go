@@ -132,7 +132,7 @@ func raiseMove() move {
 			var offers []game.Offer
 			for _, target := range s.PCs {
 				for _, p := range s.PCs {
-					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(p) == nil {
+					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil && s.noReach(by, p, target) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Main: s.own(by, p),
 							Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.Name))})
 					}
@@ -164,5 +164,21 @@ func whyNoRaise(s *State, by game.Seat, args game.Args) *game.Refusal {
 	case !target.Down():
 		return refuse("not-down")
 	}
-	return s.noTry(p)
+	if no := s.noTry(by, p); no != nil {
+		return no
+	}
+	return s.noReach(by, p, target)
+}
+
+// noReach refuses to raise somebody across the scene: Far, or more squares away
+// than one movement goes. The GM, who agrees to it, may do it all the same.
+func (s *State) noReach(by game.Seat, p, target *PC) *game.Refusal {
+	most := zoneIndex(Nearby)
+	if s.grid() {
+		most = gridMove + 1
+	}
+	if !s.Scene.Fight() || by.Role == game.GM || s.far(p.ID, target.ID) <= most {
+		return nil
+	}
+	return refuse("raise-far", game.W("name", target.Name))
 }

@@ -72,7 +72,7 @@ func powerMove() move {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if s.playedBy(by, p) && s.noTry(p) == nil {
+				if s.playedBy(by, p) && s.noTry(by, p) == nil {
 					offers = append(offers, s.powerOffer(by, p))
 				}
 			}
@@ -197,7 +197,7 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if p == nil {
 		return no
 	}
-	if no := s.noTry(p); no != nil {
+	if no := s.noTry(by, p); no != nil {
 		return no
 	}
 	switch level := meantBy(levels, args.One("level")); {

@@ -17,8 +17,8 @@ func sceneMoves() []move {
 
 // sceneMove opens an ordinary scene; what runs is closed first.
 func sceneMove() move {
-	return gmMove(game.Spec{Name: "scene", Params: []game.Param{askSceneName}}, func(*State) []game.Offer {
-		return []game.Offer{{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}}}
+	return gmMove(game.Spec{Name: "scene", Params: []game.Param{askSceneName}}, func(s *State) []game.Offer {
+		return []game.Offer{{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}, No: s.undecidedYet()}}
 	}, func(t *turn, args game.Args) {
 		var all []string
 		for _, p := range t.S.PCs {
@@ -95,7 +95,7 @@ func endMove() move {
 		case !s.Scene.Open():
 			return nil
 		case !s.Scene.Fight():
-			return []game.Offer{{Label: game.Say("nde.end.scene"), About: "scene"}}
+			return []game.Offer{{Label: game.Say("nde.end.scene"), About: "scene", No: s.undecidedYet()}}
 		}
 		in, stay := game.Ask{Param: askIn}, game.Ask{Param: askStay}
 		for _, p := range s.PCs {
@@ -105,7 +105,7 @@ func endMove() move {
 			stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg()})
 		}
 		over := len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
-		return []game.Offer{{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over}}
+		return []game.Offer{{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}}
 	}, func(t *turn, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
 		return refuseBy("NDE-FIGHT-01", "no-fight")
 	})
@@ -139,13 +139,13 @@ func closeScene(t *turn, in, stay []string) {
 	}
 }
 
-// settleAll settles what waits before the phase or the scene changes: a throw
+// settleAll settles what waits before the phase or the scene changes: a success
 // that lies is kept, an Action that was not yet thrown is dropped. What only an
-// owner can choose stays open, unless all has to end.
+// owner can decide stays open, unless all has to end.
 func settleAll(t *turn, all bool) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		switch {
-		case test.Thrown() && (all || test.Stage == Landed && test.Outcome != Exceptional):
+		case test.Thrown() && (all || t.S.goesOn(test)):
 			finish(t, test.ID)
 		case !test.Thrown() && (all || !test.Free):
 			endTest(t, test.ID, Dropped)
@@ -209,7 +209,7 @@ func passMove() move {
 			if !s.Scene.Fight() {
 				return refuseBy("NDE-FIGHT-01", "no-fight")
 			}
-			return s.noTry(p)
+			return s.noTry(by, p)
 		},
 	}
 }

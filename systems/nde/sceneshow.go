@@ -35,7 +35,11 @@ func (s *State) roundMsgs() []game.Msg {
 	for _, f := range s.toAct() {
 		waited = append(waited, f.msg())
 	}
-	ms := []game.Msg{game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round)), game.Say("nde.round.waited", game.L("names", waited...))}
+	ms := []game.Msg{game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round)), game.Say("nde.round.nobody")}
+	if len(waited) > 0 {
+		ms[1] = game.Say("nde.round.waited", game.L("names", waited...))
+	}
+	ms = append(ms, s.holds()...)
 	if s.Scene.Final {
 		ms = append(ms, game.Say("nde.round.final"))
 	}

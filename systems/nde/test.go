@@ -132,10 +132,10 @@ func (s *State) noTest(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
 		return refuse("down", game.W("name", p.Name))
-	case t == nil || s.quick() && t.Stage == Landed && (t.Outcome == Success || t.Outcome == AtACost):
+	case t == nil || s.goesOn(t):
 		return nil
 	}
-	return refuse("busy", game.W("name", p.Name))
+	return refuse("busy", game.M("hold", s.hold(t)))
 }
 
 // noAction refuses a PC that cannot take its Action now (NDE-FIGHT-04,
@@ -218,7 +218,7 @@ func (s *State) whyNotMine(by game.Seat, args game.Args) *game.Refusal {
 	}
 	switch {
 	case s.testOf(p.ID) != nil:
-		return refuse("test-open", game.W("name", p.Name))
+		return refuse("test-open", game.M("hold", s.hold(s.testOf(p.ID))))
 	case s.lastOf(p.ID) != nil:
 		return refuse("test-closed")
 	}

@@ -15,7 +15,7 @@ func tryMove() move {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if by.Role != game.GM && s.own(by, p) && s.noTry(p) == nil {
+				if by.Role != game.GM && s.own(by, p) && s.noTry(by, p) == nil {
 					offers = append(offers, s.tryOffer(by, p, askWhat))
 				}
 			}
@@ -38,7 +38,7 @@ func tryMove() move {
 			case !s.own(by, p):
 				return refuse("not-yours")
 			}
-			if no := s.noTry(p); no != nil {
+			if no := s.noTry(by, p); no != nil {
 				return no
 			}
 			return p.whyNoTalent(args["talent"])
@@ -60,9 +60,9 @@ func (s *State) tryOffer(by game.Seat, p *PC, what game.Param) game.Offer {
 }
 
 // noTry refuses a PC that cannot try something of its own accord now. A throw
-// of its own that waits is kept by going on.
-func (s *State) noTry(p *PC) *game.Refusal {
-	if t := s.testOf(p.ID); t != nil && s.quick() && t.Stage == Landed && t.Outcome == Failure {
+// of its own that waits is kept by going on; an open failure only by its owner.
+func (s *State) noTry(by game.Seat, p *PC) *game.Refusal {
+	if t := s.testOf(p.ID); t != nil && s.quick() && s.own(by, p) && t.Stage == Landed && t.Outcome == Failure {
 		return s.noAction(p)
 	}
 	if no := s.noTest(p); no != nil {

@@ -1,0 +1,47 @@
+package nde
+
+import "mesa/game"
+
+// hold says what an open test waits for, and from whom.
+func (s *State) hold(t *Test) game.Msg {
+	key := t.Stage
+	switch {
+	case t.Stage == Asked && t.byPower():
+		key = "level"
+	case t.Stage == Landed && t.Outcome == Exceptional && t.Kind == PlainTest:
+		key = "benefit"
+	case t.Stage == Landed:
+		key = t.Outcome
+	}
+	return game.Say("nde.hold."+key, game.W("name", s.name(t.PC)))
+}
+
+// holds say what the round waits for beside those who have yet to act.
+func (s *State) holds() []game.Msg {
+	var ms []game.Msg
+	for _, t := range s.Tests {
+		ms = append(ms, s.hold(t))
+	}
+	return ms
+}
+
+// goesOn reports whether a throw is kept by whatever comes next. In the quick
+// game a success is; a failure, and what an exceptional success brings, are
+// their owner's to decide.
+func (s *State) goesOn(t *Test) bool {
+	return s.quick() && t.Stage == Landed && (t.Outcome == Success || t.Outcome == AtACost)
+}
+
+// undecidedYet refuses to end a scene in which an owner has something to decide
+// about a throw or about harm: nothing of a player's closes unasked.
+func (s *State) undecidedYet() *game.Refusal {
+	for _, t := range s.Tests {
+		if t.Stage == Landed && !s.goesOn(t) {
+			return refuse("undecided", game.M("hold", s.hold(t)))
+		}
+	}
+	for _, h := range s.Harms {
+		return refuseBy("NDE-R39", "undecided", game.M("hold", game.Say("nde.hold.harm", game.W("name", s.name(h.PC)))))
+	}
+	return nil
+}
