@@ -53,7 +53,7 @@ func (c Chain) Say() Msg {
 
 // tellHouse tells a decision from its events alone, whatever the table has
 // become since.
-func tellHouse(_ *House, es []Event, _ Seat) []Msg {
+func tellHouse(es []Event, _ Seat) []Msg {
 	var ms []Msg
 	for _, e := range es {
 		switch e := e.(type) {

@@ -60,7 +60,7 @@ type Rules[S any] struct {
 	Moves []Move[S]
 	Fold  func(*S, Event)               // the only writer of state; total: what does not fit is passed over
 	Show  func(*S, Seat, Ref) View      // "": in brief, fits 2,000 characters; else that thing whole
-	Tell  func(*S, []Event, Seat) []Msg // one decision in words, verdict first
+	Tell  func([]Event, Seat) []Msg     // one decision in words, verdict first; by its events alone, so that it is told the same for ever
 	Read  func(name string, data []byte) (Event, error)
 	Demo  func(lang string) (Demo, error)
 	// Lifted gives what a lifted veil brings to light, as facts of the decision
@@ -74,6 +74,7 @@ type System interface {
 	Specs() []Spec
 	Start(setup json.RawMessage) (Game, error)
 	Resume(snapshot json.RawMessage) (Game, error)
+	Tell([]Event, Seat) []Msg
 	Read(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
 }
@@ -96,7 +97,6 @@ type Game interface {
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)
 	Show(Seat, Ref) View
-	Tell([]Event, Seat) []Msg
 	Lifted() []Event // what a lifted veil brings to light
 	Snapshot() (json.RawMessage, error)
 }
@@ -136,6 +136,8 @@ func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
 	}
 	return &play[S]{s.Rules, state}, nil
 }
+
+func (s system[S]) Tell(es []Event, by Seat) []Msg { return s.Rules.Tell(es, by) }
 
 func (s system[S]) Read(name string, data []byte) (Event, error) { return s.Rules.Read(name, data) }
 
@@ -189,8 +191,6 @@ func (p *play[S]) Do(move string, d Deed, args Args) {
 }
 
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
-
-func (p *play[S]) Tell(es []Event, by Seat) []Msg { return p.rules.Tell(p.state, es, by) }
 
 func (p *play[S]) Lifted() []Event {
 	if p.rules.Lifted == nil {

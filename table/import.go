@@ -245,8 +245,7 @@ func (in *imported) perform() {
 	}
 	for _, rec := range in.records {
 		events, _ := s.decode(rec)
-		s.rules.Tell(events, game.Seat{})
-		s.house.Tell(events, game.Seat{})
+		s.by.tell(events, game.Seat{})
 	}
 }
 

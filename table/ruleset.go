@@ -56,13 +56,18 @@ func (r *ruleset) read(f store.Fact) (game.Event, error) {
 	return r.system.Read(f.Name, f.Data)
 }
 
+// tell says one decision in words.
+func (r *ruleset) tell(es []game.Event, by game.Seat) []game.Msg {
+	return append(r.system.Tell(es, by), r.house.Tell(es, by)...)
+}
+
 // silence are the rules of a log that only knows the house.
 func silence() game.System {
 	return game.Play(game.Rules[struct{}]{
 		Init: func(json.RawMessage) (*struct{}, error) { return &struct{}{}, nil },
 		Fold: func(*struct{}, game.Event) {},
 		Show: func(*struct{}, game.Seat, game.Ref) game.View { return nil },
-		Tell: func(*struct{}, []game.Event, game.Seat) []game.Msg { return nil },
+		Tell: func([]game.Event, game.Seat) []game.Msg { return nil },
 		Read: func(name string, _ []byte) (game.Event, error) {
 			return nil, fmt.Errorf("table: unknown event %q", name)
 		},

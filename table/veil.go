@@ -186,7 +186,7 @@ func (s *state) say(seat game.Seat, rec store.Record, events []game.Event) []gam
 	if s.behind(seat, rec) {
 		events = game.Covered(events)
 	}
-	return append(s.rules.Tell(events, seat), s.house.Tell(events, seat)...)
+	return s.by.tell(events, seat)
 }
 
 // seals publishes the hidden throws of a record.

@@ -58,7 +58,6 @@ func (b bent) Resume(snapshot json.RawMessage) (game.Game, error) {
 
 // The broken promises: each method overrides one of the honest game.
 type (
-	leaky     struct{ game.Game } // tells everybody what was whispered
 	touchy    struct{ game.Game } // changes when it is looked at
 	shuffling struct {
 		game.Game
@@ -76,8 +75,22 @@ type (
 	} // folds only at first
 )
 
-func (g leaky) Tell(es []game.Event, _ game.Seat) []game.Msg {
-	return g.Game.Tell(es, game.Seat{Role: game.GM})
+// The systems with a broken promise.
+type (
+	leaky     struct{ game.System } // tells everybody what was whispered
+	whimsical struct {
+		game.System
+		n *int
+	} // tells a decision in other words later
+)
+
+func (s leaky) Tell(es []game.Event, _ game.Seat) []game.Msg {
+	return s.System.Tell(es, game.Seat{Role: game.GM})
+}
+
+func (s whimsical) Tell(es []game.Event, by game.Seat) []game.Msg {
+	*s.n++
+	return append(s.System.Tell(es, by), game.Say("later", game.N("n", *s.n)))
 }
 
 func (g touchy) Show(by game.Seat, about game.Ref) game.View {
@@ -151,7 +164,6 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		bend func(game.Game) game.Game
 		want string
 	}{
-		"secret":  {func(g game.Game) game.Game { return leaky{g} }, "tells the secret"},
 		"look":    {func(g game.Game) game.Game { return touchy{g} }, "looking (Offers or Show) changed the state"},
 		"order":   {func(g game.Game) game.Game { return shuffling{g, new(int)} }, "differ when asked for twice"},
 		"label":   {func(g game.Game) game.Game { return mute{g} }, "a sentence without a key"},
@@ -171,6 +183,18 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 				t.Errorf("not found; faults: %q", faults)
 			}
 		})
+	}
+}
+
+func TestBrokenTellingIsFound(t *testing.T) {
+	for want, s := range map[string]game.System{
+		"tells the secret":  leaky{counter.System()},
+		"is told otherwise": whimsical{counter.System(), new(int)},
+	} {
+		faults := gametest.Walk(subject(s), 1, 300).Faults
+		if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
+			t.Errorf("%s: not found; faults: %q", want, faults)
+		}
 	}
 }
 

@@ -61,7 +61,7 @@ func (r *runner) checkParts() {
 		rules.Show(seat, "")
 		for _, k := range whole {
 			if e := r.read(k); e != nil {
-				rules.Tell([]game.Event{e}, seat)
+				r.System.Tell([]game.Event{e}, seat)
 			}
 		}
 	}

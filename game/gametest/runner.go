@@ -33,6 +33,7 @@ type runner struct {
 	log     []kept
 	secrets []secret
 	seen    map[string]game.Args // what a tap takes, by seat, key and Seen of its offer
+	news    []news               // what was told, to be told again
 	trail   []string
 	careful bool // check everything at each step
 	report  *Report
@@ -107,6 +108,7 @@ func (r *runner) walk(steps int) {
 		}
 	}
 	r.checkReplay()
+	r.checkRetold()
 	r.checkParts()
 }
 
@@ -259,7 +261,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.report.Steps++
 	r.report.Met["move "+o.Move]++
 	r.checkDeed(o, d)
-	r.checkTold(d.events)
+	r.checkTold(d.events, before)
 	r.checkGone(o, people)
 	r.checkVeil(d, seat, o.Move, full, before)
 }

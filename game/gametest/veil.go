@@ -102,7 +102,7 @@ func (r *runner) newTwin(fell []fallen, shift, before int) *twin {
 	return t
 }
 
-func (t *twin) told(by game.Seat) []game.Msg { return t.rules.Tell(game.Covered(t.events), by) }
+func (t *twin) told(by game.Seat) []game.Msg { return t.System.Tell(game.Covered(t.events), by) }
 
 // Roll implements dice.Source.
 func (t *twin) Roll(sizes ...dice.Die) []int { return t.next(sizes, false) }

@@ -402,7 +402,7 @@ func TestContestReminder(t *testing.T) {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
 		r.throw(chair, char, "2d12", 2+i, 3)
 		long := false
-		for _, m := range tell(r.s, r.last, r.seat("ana")) {
+		for _, m := range tell(r.last, r.seat("ana")) {
 			long = long || m.Key == "cortex.event.contest.long"
 		}
 		if long != (i == 2) {
@@ -464,7 +464,7 @@ func TestContestFoldIsTotal(t *testing.T) {
 				m.When(s, r.seat(c.ID))
 			}
 			show(s, r.seat(c.ID), "")
-			tell(s, r.log, r.seat(c.ID))
+			tell(r.log, r.seat(c.ID))
 		}
 	}
 }

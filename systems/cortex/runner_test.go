@@ -226,7 +226,7 @@ func (r *runner) check() {
 	for _, c := range runnerChairs {
 		first := keys(r.offers(c.ID))
 		show(r.s, r.seat(c.ID), "")
-		tell(r.s, r.last, r.seat(c.ID))
+		tell(r.last, r.seat(c.ID))
 		if !reflect.DeepEqual(first, keys(r.offers(c.ID))) {
 			r.t.Fatal("the offers change their order")
 		}

@@ -10,7 +10,7 @@ import (
 
 // tell says one decision, the verdict first. It goes by the facts alone: by
 // the time they are told, the table may know something else (names.go).
-func tell(_ *State, es []game.Event, by game.Seat) []game.Msg {
+func tell(es []game.Event, by game.Seat) []game.Msg {
 	var verdict, rest []game.Msg
 	for _, e := range es {
 		switch e := e.(type) {

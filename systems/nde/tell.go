@@ -4,7 +4,7 @@ import "mesa/game"
 
 // tell says one decision, the verdict first, by its facts alone: what is told
 // of it stays the same for ever. Each family tells its own facts.
-func tell(_ *State, es []game.Event, _ game.Seat) []game.Msg {
+func tell(es []game.Event, _ game.Seat) []game.Msg {
 	var verdict, rest []game.Msg
 	for _, e := range es {
 		switch e := e.(type) {

@@ -78,10 +78,6 @@ func TestToldTheSameForEver(t *testing.T) {
 // wrongly.
 func TestToldWithoutNames(t *testing.T) {
 	rules := nde.System()
-	g, err := rules.Start(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	for name, data := range map[string]string{
 		"nde.valued":     `{"who":"bia","what":"hearts","now":0,"was":1,"why":"hit"}`,
 		"nde.rolled":     `{"test":"t1","pc":"bia","pool":[8],"faces":[5],"total":5,"t":4,"outcome":"success"}`,
@@ -93,7 +89,7 @@ func TestToldWithoutNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ms := g.Tell([]game.Event{e}, game.Seat{})
+		ms := rules.Tell([]game.Event{e}, game.Seat{})
 		if len(ms) == 0 || !strings.Contains(strings.Join(words(ms), " "), "bia") {
 			t.Errorf("%s is told as %+v", name, ms)
 		}

@@ -214,7 +214,7 @@ func (s *State) overheard(by game.Seat) []game.Item {
 	return items
 }
 
-func tell(_ *State, es []game.Event, by game.Seat) []game.Msg {
+func tell(es []game.Event, by game.Seat) []game.Msg {
 	var ms []game.Msg
 	for _, e := range es {
 		switch e := e.(type) {
