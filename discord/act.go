@@ -144,7 +144,7 @@ func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (re
 	if v.in.Type != typeCommand && v.in.onEphemeral() {
 		r.kind = update
 	}
-	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Label), maxButton), CustomID: at.of(actSure, o).String()}
+	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Label), maxButton), CustomID: at.of(actSure, o.Button(at.chair)).String()}
 	r.rows = rowsOf([]discord.InteractiveComponent{sure, say.menuButton()})
 	return r, nil
 }
@@ -178,6 +178,4 @@ func (v *visit) offer(by table.Who, key string) (game.Offer, table.Sight, error)
 }
 
 // needsForm reports whether one tap cannot do the offer, but a form can.
-func needsForm(o game.Offer) bool {
-	return o.Move != "" && o.No == nil && len(o.Asks) > 0 && !o.Ready()
-}
+func needsForm(o game.Offer) bool { return o.Move != "" && o.Button("").Form }

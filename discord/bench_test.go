@@ -96,7 +96,7 @@ func (p *presser) requests(n, t int) [][]byte {
 	for i := range requests {
 		way := []string{"up", "down"}[i%2]
 		o := game.Offer{Move: "step", Fixed: game.Args{"thing": {"rope"}, "way": {way}}}
-		button := id{at: 1 << 40, chair: game.GMChair}.of(actPress, o)
+		button := id{at: 1 << 40, chair: game.GMChair}.of(actPress, o.Button(game.GMChair))
 		r := p.fake.Request(p.user.Pressing(p.channels[t], button.String()))
 		var b bytes.Buffer
 		_ = r.Write(&b)

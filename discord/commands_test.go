@@ -89,7 +89,7 @@ func TestIDsFit(t *testing.T) {
 	for system, specs := range w.window.systems {
 		for _, s := range specs.all {
 			o := game.Offer{Move: s.Name, Fixed: game.Args{"x": {"y"}}}
-			i := id{at: 1 << 40, page: 99, chair: strings.Repeat("x", game.MaxWord)}.of(actPress, o)
+			i := id{at: 1 << 40, page: 99, chair: strings.Repeat("x", game.MaxWord)}.of(actPress, o.Button(""))
 			if got, err := parseID(i.String()); err != nil || got != i {
 				t.Errorf("%s.%s: %q: %v", system, s.Name, i, err)
 			}

@@ -44,7 +44,7 @@ func severalOf(o game.Offer) (game.Ask, bool) {
 // draftSelect is the row in which a draft is worked on.
 func (v voice) draftSelect(d *draft, at id) discord.LayoutComponent {
 	sel := v.pickField(d.ask)
-	sel.CustomID = at.of(actDraft, d.Offer).String()
+	sel.CustomID = at.of(actDraft, d.Button(at.chair)).String()
 	sel.Placeholder = short(v.plain.Say(d.Label), maxPlaceholder)
 	return discord.NewActionRow(sel)
 }

@@ -27,7 +27,7 @@ func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
 	if o.Grave {
 		act = actSure
 	}
-	m := discord.ModalCreate{CustomID: i.of(act, o).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
+	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
 	if o.Grave {
 		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(v.told(o.Then), "…")})
 	}

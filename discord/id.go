@@ -50,9 +50,9 @@ func (i id) picked(value string) id {
 	return i
 }
 
-// of makes the id of an offer.
-func (i id) of(act byte, o game.Offer) id {
-	i.act, i.key, i.move, i.seen = act, o.Key(), o.Move, o.Seen()
+// of makes the id of an offer, by its button.
+func (i id) of(act byte, b game.Button) id {
+	i.act, i.key, i.move, i.seen = act, b.Key, b.Move, b.Seen
 	return i
 }
 

@@ -134,7 +134,7 @@ func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComp
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
 		for _, o := range buttons {
-			bs = append(bs, v.button(o, v.plain.Say(o.Label), at))
+			bs = append(bs, v.button(o.Button(at.chair), v.plain.Say(o.Label), at))
 		}
 		rows = rowsOf(bs)
 	}
@@ -169,17 +169,17 @@ func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.
 }
 
 // button does an offer, or opens its form.
-func (v voice) button(o game.Offer, label string, at id) discord.ButtonComponent {
-	at = at.of(actPress, o)
-	if needsForm(o) {
+func (v voice) button(b game.Button, label string, at id) discord.ButtonComponent {
+	at = at.of(actPress, b)
+	if b.Form {
 		at.act = actForm
 		label += "…"
 	}
 	style := discord.ButtonStyleSecondary
 	switch {
-	case o.Urgent:
+	case b.Urgent:
 		style = discord.ButtonStyleSuccess
-	case o.Main:
+	case b.Main:
 		style = discord.ButtonStylePrimary
 	}
 	return discord.ButtonComponent{Style: style, Label: short(label, maxButton), CustomID: at.String()}

@@ -31,10 +31,10 @@ func (v voice) urgentRows(sight table.Sight) []discord.LayoutComponent {
 	var bs []discord.InteractiveComponent
 	seen := map[string]bool{}
 	for _, u := range sight.Urgent {
-		at := id{at: sight.At, chair: u.Chair.ID}
-		label := v.plain.Say(game.Say("discord.urgent", game.W("name", u.Chair.Name), game.M("label", u.Offer.Label)))
-		b := v.button(u.Offer, label, at)
-		if u.Chair.User == "" || seen[b.CustomID] || len(bs) == maxUrgent {
+		chair := sight.Chair(u.Chair)
+		label := v.plain.Say(game.Say("discord.urgent", game.W("name", chair.Name), game.M("label", u.Label)))
+		b := v.button(u, label, id{at: sight.At, chair: chair.ID})
+		if chair.User == "" || seen[b.CustomID] || len(bs) == maxUrgent {
 			continue
 		}
 		seen[b.CustomID] = true

@@ -7,6 +7,7 @@ package table
 import (
 	"context"
 	"io"
+	"slices"
 	"time"
 
 	"mesa/dice"
@@ -50,16 +51,21 @@ type Sight struct {
 	News    []game.Msg   // what happened since, oldest first; at most the last 50 decisions
 	View    game.View
 	Offers  []game.Offer
-	Urgent  []Seated    // the urgent offers of all chairs
-	Waiting []game.Seat // the seats somebody waits for
-	Done    game.Seq    // Do only: the record of this very command
-	Again   bool        // Do only: it had been done before
+	Urgent  []game.Button // of the urgent offers of all chairs, for everybody
+	Waiting []game.Seat   // the seats somebody waits for
+	Done    game.Seq      // Do only: the record of this very command
+	Again   bool          // Do only: it had been done before
 }
 
-// Seated is an offer with the chair it is for.
-type Seated struct {
-	Chair game.Chair
-	Offer game.Offer
+// Chair gives the chair of that id at the table; one that is no longer there has
+// its id for a name.
+func (s Sight) Chair(id string) game.Chair { return chairIn(s.Chairs, id) }
+
+func chairIn(chairs []game.Chair, id string) game.Chair {
+	if i := slices.IndexFunc(chairs, func(c game.Chair) bool { return c.ID == id }); i >= 0 {
+		return chairs[i]
+	}
+	return game.Chair{ID: id, Name: id}
 }
 
 // Entry is one decision of the log in words.

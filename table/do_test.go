@@ -222,7 +222,7 @@ func TestWhoIsWaitedFor(t *testing.T) {
 	r.line(id, gm, "ask", "chair", "bia")
 	r.line(id, bia, "leave")
 	s := r.look(id, table.Who{})
-	if len(s.Urgent) != 1 || s.Urgent[0].Chair.ID != "bia" || s.Urgent[0].Offer.Move != "answer" {
+	if len(s.Urgent) != 1 || s.Urgent[0].Chair != "bia" || s.Urgent[0].Move != "answer" {
 		t.Fatalf("%+v", s.Urgent)
 	}
 	if len(s.Waiting) != 1 || s.Waiting[0] != (game.Seat{Chair: "bia", Role: game.Player}) {

@@ -61,9 +61,4 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 
 // chair gives the chair of that id; one that no longer exists has its id for a
 // name.
-func (s *state) chair(id string) game.Chair {
-	if c, ok := s.seats.Chair(id); ok {
-		return c
-	}
-	return game.Chair{ID: id, Name: id}
-}
+func (s *state) chair(id string) game.Chair { return chairIn(s.seats.Chairs, id) }

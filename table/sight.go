@@ -69,21 +69,22 @@ func sealed(offers []game.Offer) []game.Offer {
 	return offers
 }
 
-// urgent gives what somebody waits for, of all chairs, taken or free.
-func (s *state) urgent() (offers []Seated, waiting []game.Seat) {
+// urgent gives the buttons that somebody waits for, of all chairs, taken or
+// free.
+func (s *state) urgent() (buttons []game.Button, waiting []game.Seat) {
 	for _, c := range s.seats.Chairs {
 		seat := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}
-		before := len(offers)
+		before := len(buttons)
 		for _, o := range s.offersOf(seat, s.by.mayBeUrgent) {
 			if o.Urgent && o.No == nil {
-				offers = append(offers, Seated{c, o.Seal()})
+				buttons = append(buttons, o.Button(c.ID))
 			}
 		}
-		if len(offers) > before {
+		if len(buttons) > before {
 			waiting = append(waiting, seat)
 		}
 	}
-	return offers, waiting
+	return buttons, waiting
 }
 
 // news tells what happened since. A command that had been done before is told

@@ -142,11 +142,11 @@ func (s *session) take(sight table.Sight) (told bool) {
 	s.seen, s.sight = sight.At, sight
 	var now []string
 	for _, u := range sight.Urgent {
-		key := u.Chair.ID + " " + u.Offer.Key()
+		key := u.Chair + " " + u.Key
 		now = append(now, key)
 		if !slices.Contains(s.urgent, key) {
 			told = true
-			s.print(urgent, s.say.Say(game.Say("terminal.urgent", game.W("name", u.Chair.Name), game.M("label", u.Offer.Label))))
+			s.print(urgent, s.say.Say(game.Say("terminal.urgent", game.W("name", sight.Chair(u.Chair).Name), game.M("label", u.Label))))
 		}
 	}
 	s.urgent = now

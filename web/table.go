@@ -197,8 +197,8 @@ func callings(sight table.Sight) []called {
 		for _, u := range sight.Urgent {
 			// What others are asked stands with what it is about; repeated here it
 			// would change with every die that they pick up.
-			if u.Chair.ID == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {
-				c.What = append(c.What, asked{u.Offer.Label, u.Offer.Key()})
+			if u.Chair == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {
+				c.What = append(c.What, asked{u.Label, u.Key})
 			}
 		}
 		all = append(all, c)

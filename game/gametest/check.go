@@ -223,6 +223,9 @@ func (r *runner) checkAll() {
 		abouts := []game.Ref{""}
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
+			if o.Urgent && o.No == nil { // everybody gets the button
+				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", wordsIn(o.Button(seat.Chair).Label)...)
+			}
 			abouts = append(abouts, o.About)
 		}
 		r.checkViews(seat, abouts)

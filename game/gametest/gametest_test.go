@@ -2,6 +2,7 @@ package gametest_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -63,12 +64,17 @@ type (
 		game.Game
 		n *int
 	} // offers in another order each time
-	mute      struct{ game.Game } // labels say nothing
-	greedy    struct{ game.Game } // asks more than a form holds
-	loaded    struct{ game.Game } // shows other faces than were thrown
-	idle      struct{ game.Game } // does nothing
-	careless  struct{ game.Game } // shows everybody the hidden dice
-	gossip    struct{ game.Game } // hides them in an event that does not
+	mute     struct{ game.Game } // labels say nothing
+	greedy   struct{ game.Game } // asks more than a form holds
+	loaded   struct{ game.Game } // shows other faces than were thrown
+	idle     struct{ game.Game } // does nothing
+	careless struct{ game.Game } // shows everybody the hidden dice
+	gossip   struct{ game.Game } // hides them in an event that does not
+	blurting struct {
+		game.Game
+		heard *[]string
+	} // says what was whispered on a button that somebody waits for
+	betraying struct{ game.Game } // says the hidden dice on one
 	forgetful struct {
 		game.Game
 		folded *int
@@ -151,6 +157,31 @@ func (g gossip) Do(move string, d game.Deed, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
+func (g blurting) Do(move string, d game.Deed, args game.Args) {
+	*g.heard = append(*g.heard, args.One("words"))
+	g.Game.Do(move, d, args)
+}
+
+func (g blurting) Offers(by game.Seat) []game.Offer {
+	offers := g.Game.Offers(by)
+	for i, o := range offers {
+		if o.Urgent {
+			offers[i].Label = game.Quote(strings.Join(*g.heard, " "))
+		}
+	}
+	return offers
+}
+
+func (g betraying) Offers(by game.Seat) []game.Offer {
+	offers := g.Game.Offers(by)
+	for i := range offers {
+		if by.Role == game.GM {
+			offers[i].Urgent, offers[i].Label = true, game.Quote(fmt.Sprint(g.Show(by, "")))
+		}
+	}
+	return offers
+}
+
 func (g idle) Do(string, game.Deed, game.Args) {}
 
 func (g forgetful) Fold(e game.Event) {
@@ -164,12 +195,17 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		bend func(game.Game) game.Game
 		want string
 	}{
-		"look":    {func(g game.Game) game.Game { return touchy{g} }, "looking (Offers or Show) changed the state"},
-		"order":   {func(g game.Game) game.Game { return shuffling{g, new(int)} }, "differ when asked for twice"},
-		"label":   {func(g game.Game) game.Game { return mute{g} }, "a sentence without a key"},
-		"asks":    {func(g game.Game) game.Game { return greedy{g} }, "asks, at most 5"},
-		"dice":    {func(g game.Game) game.Game { return loaded{g} }, "its events say"},
-		"veil":    {func(g game.Game) game.Game { return careless{g} }, "is shown depends on hidden dice"},
+		"look":  {func(g game.Game) game.Game { return touchy{g} }, "looking (Offers or Show) changed the state"},
+		"order": {func(g game.Game) game.Game { return shuffling{g, new(int)} }, "differ when asked for twice"},
+		"label": {func(g game.Game) game.Game { return mute{g} }, "a sentence without a key"},
+		"asks":  {func(g game.Game) game.Game { return greedy{g} }, "asks, at most 5"},
+		"dice":  {func(g game.Game) game.Game { return loaded{g} }, "its events say"},
+		"veil":  {func(g game.Game) game.Game { return careless{g} }, "is shown depends on hidden dice"},
+		"button": {func() func(game.Game) game.Game {
+			var heard []string
+			return func(g game.Game) game.Game { return blurting{g, &heard} }
+		}(), "before the eyes of \"\" tells the secret"},
+		"hidden":  {func(g game.Game) game.Game { return betraying{g} }, "what everybody reads of"},
 		"gossip":  {func(g game.Game) game.Game { return gossip{g} }, "is told depends on hidden dice"},
 		"nothing": {func(g game.Game) game.Game { return idle{g} }, "nothing happened"},
 		"replayed": {func() func(game.Game) game.Game {

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"time"
@@ -68,6 +69,9 @@ func (r *runner) checkVeil(d *deed, seat game.Seat, move string, args game.Args,
 		t.rules.Do(move, game.Deed{By: seat, Now: now, Dice: t, Emit: t.emit, Veiled: shifted{t}, Lift: func() {}}, args)
 	}
 	for _, by := range r.everySeat() {
+		if !slices.Equal(buttons(same.rules.Offers(by), by.Chair), buttons(other.rules.Offers(by), by.Chair)) {
+			r.fault("%s: what everybody reads of %q depends on hidden dice", move, by.Chair)
+		}
 		if by.Role == game.GM {
 			continue
 		}
@@ -81,6 +85,17 @@ func (r *runner) checkVeil(d *deed, seat game.Seat, move string, args game.Args,
 			r.fault("%s: what %q is offered depends on hidden dice", move, by.Chair)
 		}
 	}
+}
+
+// buttons say in full what everybody gets of a seat's offers.
+func buttons(offers []game.Offer, chair string) []string {
+	var all []string
+	for _, o := range offers {
+		if o.Urgent && o.No == nil {
+			all = append(all, fmt.Sprintf("%+v", o.Button(chair)))
+		}
+	}
+	return all
 }
 
 // twin is a decision made again: what fell in sight of all falls again, hidden

@@ -1,0 +1,23 @@
+package game
+
+// Button is all that others get of an offer: its words, and how to press it.
+// Asks, choices and reasons stay with the seat that the offer is for.
+type Button struct {
+	Chair string // whose offer it is
+	Key   string
+	Move  string
+	Seen  string
+	Label Msg // read by all: nothing secret in it
+	// Urgent and Main are the offer's own. Tap: one press does it; else Form: it
+	// asks something first.
+	Urgent, Main, Tap, Form bool
+}
+
+// Button gives the offer as all may see it, for whoever sits on the chair.
+func (o Offer) Button(chair string) Button {
+	tap := o.Ready()
+	return Button{
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label,
+		Urgent: o.Urgent, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,
+	}
+}
