@@ -249,14 +249,25 @@ func TestContestBeyondD12(t *testing.T) {
 	if r.s.Assets[0].Die != 8 {
 		t.Fatalf("made %+v", r.s.Assets[0])
 	}
-	// High stakes: taken out; the bank may buy it off.
+	// High stakes: the roller picks. Taken out; the bank may buy it off.
 	r = beyond(HighStakes, nil)
+	r.wantUrgent("ana", "beyond")
+	r.do("ana", "beyond", "how=takeout")
 	if r.s.char("vex").Out == "" || len(r.s.Pending) > 0 {
 		t.Fatal("Vex is not out")
 	}
 	r = beyond(HighStakes, map[string]int{BankKey: 1})
+	r.do("ana", "beyond", "how=takeout")
 	r.do("gm", "stay", "how=stay")
 	r.wantComps("vex", "d12")
+	// A second die beside a d12 that is compared: against Vex's d4 it takes out
+	// as well.
+	r = beyond(HighStakes, nil)
+	r.do("ana", "beyond", "how=second")
+	r.do("ana", "use", "make=asset", "name=Lead")
+	if r.s.char("vex").Out == "" || r.s.Assets[0].Die != 8 {
+		t.Fatalf("Vex is not out, or no die was left: %+v", r.s.Assets)
+	}
 	// By option the other way round.
 	r = beyond(NormalStakes, nil, "effect.beyond_d12=takeout")
 	if r.s.char("vex").Out == "" {

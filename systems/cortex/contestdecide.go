@@ -85,13 +85,13 @@ func strike(t *turn, c *Contest, r, standing *Roll, e Fell) {
 	}
 	switch aim.Kind {
 	case AimAsset:
-		makeAsset(t, e.To, aim.Name, e.Effect, 0)
+		makeAsset(t, standing, aim.Name, e.Effect, 0)
 	case AimBreak:
-		breakAsset(t, aim.On, e.Effect)
+		breakAsset(t, standing, aim.On, e.Effect)
 	default:
 		hurt(t, c, r, e, aim)
 	}
-	if e.Beyond && !t.S.takesOut(aim) {
+	if e.Beyond && t.S.overflow(aim) == overSecond {
 		oweUse(t, standing, 0, standing.Left())
 	}
 }
@@ -99,25 +99,21 @@ func strike(t *turn, c *Contest, r, standing *Roll, e Fell) {
 // hurt lands harm by section 9; the loser's committed effect die is compared
 // if the harm is the loser's (CORE-STAKES-R4).
 func hurt(t *turn, c *Contest, r *Roll, e Fell, aim Aim) {
-	b := blow{roll: r.ID, on: aim.On, by: e.To, die: e.Effect, name: aim.Name, named: aim.Name != ""}
+	b := blow{roll: r.ID, of: c.Standing, on: aim.On, by: e.To, die: e.Effect, name: aim.Name, named: aim.Name != ""}
 	if aim.Name == "" {
 		b.name = c.What
 	}
 	if aim.On == r.Char {
 		b.against = r.EffectDie(0)
 	}
-	if b.beyond = e.Beyond && t.S.takesOut(aim); b.beyond && t.S.char(b.on) != nil {
-		aboutToGo(t, b)
-		return
-	}
-	harm(t, b)
+	overflowOr(t, b, e.Beyond, aim)
 }
 
 // gain gives a winning initiator the asset that it declared, where no strike
 // has used the effect die for it.
 func gain(t *turn, c *Contest, d Die) {
 	if c.Winner == c.Sides[0].Char && c.Aim.Kind == AimAsset {
-		makeAsset(t, c.Winner, c.Aim.Name, d, 0)
+		makeAsset(t, t.S.roll(c.Standing), c.Aim.Name, d, 0)
 	}
 }
 
@@ -151,12 +147,12 @@ func unopposed(t *turn, c *Contest) {
 	if r == nil {
 		return
 	}
-	b := blow{roll: r.ID, on: c.Aim.On, by: r.Char, die: r.Largest(), name: c.Aim.Name, named: true}
+	b := blow{roll: r.ID, of: r.ID, on: c.Aim.On, by: r.Char, die: r.Largest(), name: c.Aim.Name, named: true}
 	switch {
 	case c.Aim.Kind == AimAsset:
-		makeAsset(t, r.Char, c.Aim.Name, b.die, 0)
+		makeAsset(t, r, c.Aim.Name, b.die, 0)
 	case c.Aim.Kind == AimBreak:
-		breakAsset(t, c.Aim.On, b.die)
+		breakAsset(t, r, c.Aim.On, b.die)
 	case c.Aim.Kind != AimComp || t.S.char(b.on) == nil:
 	case c.Stakes == HighStakes:
 		aboutToGo(t, b)

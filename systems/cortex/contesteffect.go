@@ -6,10 +6,11 @@ import (
 	"mesa/game"
 )
 
-// freshEnd reports whether nothing has happened since the contest ended, so
-// that its winner may still buy effect dice (CORE-EFFECT-R4).
-func (s *State) freshEnd(c *Contest) bool {
-	return c.Over() && c.Scene == s.Scene.N && s.Scene.Beats <= c.Beat+1 && len(s.running()) == 0 && len(s.contesting()) == 0
+// fresh reports whether nothing has happened since a test or contest ended in
+// that scene at that beat, so that its winner may still buy effect dice
+// (CORE-EFFECT-R4).
+func (s *State) fresh(scene, beat int) bool {
+	return scene == s.Scene.N && s.Scene.Beats <= beat+1 && len(s.running()) == 0 && len(s.contesting()) == 0
 }
 
 // boughtLater are the rolls for which an extra effect die may be bought after
@@ -18,14 +19,22 @@ func (s *State) boughtLater() []*Roll {
 	var rolls []*Roll
 	for _, r := range s.Rolls {
 		test, c := s.test(r.For), s.contest(r.For)
-		won := test != nil && test.Outcome == Success && test.Own == r.ID && !r.Resolved ||
-			c != nil && c.Status == Decided && c.Standing == r.ID && s.freshEnd(c)
-		open := slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Roll == r.ID && p.Kind == PendUse && len(p.Left) > 0 })
-		if won && !open {
+		switch {
+		case !s.won(r):
+		case test != nil && (!r.Resolved || s.fresh(test.Scene, test.Beat)), c != nil && s.fresh(c.Scene, c.Beat):
 			rolls = append(rolls, r)
 		}
 	}
 	return rolls
+}
+
+// won reports whether the roll has won its test or contest.
+func (s *State) won(r *Roll) bool {
+	if test := s.test(r.For); test != nil {
+		return test.Outcome == Success && test.Own == r.ID
+	}
+	c := s.contest(r.For)
+	return c != nil && c.Status == Decided && c.Standing == r.ID
 }
 
 // extraMove buys one more effect die for a successful roll (CORE-EFFECT-07):
@@ -62,6 +71,9 @@ func extraMove() game.Move[State] {
 					return s.canPay(s.payer(r), 1)
 				}
 			}
+			if slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return s.own(by, r.Char) && s.won(r) }) {
+				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
+			}
 			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
 		},
 	}
@@ -69,12 +81,11 @@ func extraMove() game.Move[State] {
 
 func (s *State) extraOffer(by game.Seat, r *Roll, askDie game.Param) game.Offer {
 	o := game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, About: rollRef(r.ID)}
-	left := r.Left()
+	left := largestFirst(r, r.Left())
 	if len(left) == 0 {
 		o.Label = game.Say("cortex.extra.d4", game.W("name", s.nameFor(by, r.Char)))
 		return o
 	}
-	slices.SortStableFunc(left, func(a, b int) int { return int(r.Pool[b].Die - r.Pool[a].Die) })
 	askDie.Min = 1
 	o.Label = game.Say("cortex.extra.die", game.W("name", s.nameFor(by, r.Char)), game.D("die", r.Pool[left[0]].Die))
 	o.Asks = []game.Ask{{Param: askDie, Among: diceChoices(r, left)}}

@@ -30,7 +30,7 @@ func System() game.System { return game.Play(Rules()) }
 // answer, then the round, then things and scenes, then the GM's hand.
 func moves() []game.Move[State] {
 	return naming(slices.Concat(
-		[]game.Move[State]{stayMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), testMove()},
+		[]game.Move[State]{stayMove(), beyondMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), testMove()},
 		contestMoves(),
 		sceneMoves(),
 		handMoves(),

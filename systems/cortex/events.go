@@ -132,6 +132,12 @@ type (
 		Beyond  bool   `json:"beyond,omitempty"`
 		Name    string `json:"name,omitempty"`
 	}
+	// EffectUsed is an effect die of a roll that went into a thing: the
+	// complication or asset that it made, changed or broke.
+	EffectUsed struct {
+		Roll int    `json:"roll"`
+		On   string `json:"on"`
+	}
 	// OnesSpent are hitches or opportunities of a roll that were used.
 	OnesSpent struct {
 		Roll int    `json:"roll"`
@@ -181,6 +187,7 @@ func (Called) EventName() string       { return "cortex.called" }
 func (Rolled) EventName() string       { return "cortex.rolled" }
 func (Chosen) EventName() string       { return "cortex.chosen" }
 func (TestDone) EventName() string     { return "cortex.test.done" }
+func (EffectUsed) EventName() string   { return "cortex.effect.used" }
 func (OnesSpent) EventName() string    { return "cortex.ones.spent" }
 func (OnesPassed) EventName() string   { return "cortex.ones.passed" }
 func (RollResolved) EventName() string { return "cortex.resolved" }
@@ -215,6 +222,7 @@ var coreEvents = map[string]func([]byte) (game.Event, error){
 	Rolled{}.EventName():       game.Decode[Rolled],
 	Chosen{}.EventName():       game.Decode[Chosen],
 	TestDone{}.EventName():     game.Decode[TestDone],
+	EffectUsed{}.EventName():   game.Decode[EffectUsed],
 	OnesSpent{}.EventName():    game.Decode[OnesSpent],
 	OnesPassed{}.EventName():   game.Decode[OnesPassed],
 	RollResolved{}.EventName(): game.Decode[RollResolved],

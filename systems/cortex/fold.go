@@ -34,7 +34,7 @@ func fold(s *State, e game.Event) {
 		s.foldThing(e)
 	case Drafted:
 		s.foldDraft(e.Draft)
-	case Called, Rolled, Chosen, TestDone, OnesSpent, OnesPassed, RollResolved, Owed, Settled, Waived, BeatPassed:
+	case Called, Rolled, Chosen, TestDone, EffectUsed, OnesSpent, OnesPassed, RollResolved, Owed, Settled, Waived, BeatPassed:
 		s.foldRound(e)
 	default:
 		s.foldScene(e)
@@ -195,7 +195,11 @@ func (s *State) foldRound(e game.Event) {
 		}
 	case TestDone:
 		if t := s.test(e.Test); t != nil {
-			t.Outcome, t.Margin = e.Outcome, e.Margin
+			t.Outcome, t.Margin, t.Scene, t.Beat = e.Outcome, e.Margin, s.Scene.N, s.Scene.Beats
+		}
+	case EffectUsed:
+		if r := s.roll(e.Roll); r != nil {
+			r.Used = append(slices.Clip(r.Used), e.On)
 		}
 	case OnesSpent:
 		if r := s.roll(e.Roll); r != nil {
@@ -293,6 +297,9 @@ func (s *State) trim() {
 		if !c.Over() {
 			maps.Copy(used, c.rolls())
 		}
+	}
+	for _, p := range s.Pending {
+		used[p.Roll], used[p.Of] = true, true
 	}
 	s.Rolls = trimmed(s.Rolls, keptRolls, func(r *Roll) bool {
 		gone := r.Resolved && !used[r.ID]

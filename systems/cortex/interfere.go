@@ -174,7 +174,7 @@ func interfered(t *turn, c *Contest, r *Roll) {
 // committed: nothing is compared and nobody taken out (INTERFERE-R2).
 func shove(t *turn, r, by *Roll) {
 	if t.S.char(r.Char) != nil {
-		land(t, blow{roll: r.ID, on: r.Char, by: by.Char, die: by.EffectDie(0)})
+		land(t, blow{roll: r.ID, of: by.ID, on: r.Char, by: by.Char, die: by.EffectDie(0)})
 	}
 }
 

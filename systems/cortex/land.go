@@ -42,9 +42,8 @@ func stayMove() game.Move[State] {
 			for _, p := range s.owed(by, PendStay, false) {
 				own := s.own(by, p.Char)
 				fixed := func(how string) game.Args { return game.Args{"owed": {owedWord(p.ID)}, "how": {how}} }
-				stayOffer := game.Offer{Fixed: fixed(stay), About: charRef(p.Char), Urgent: own, Main: own, No: s.stayPrice(p.Char, p.Roll),
-					Label: game.Say("cortex.stay.pay", game.W("name", s.nameFor(by, p.Char)), game.D("die", p.Die)),
-					Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}}}
+				stayOffer := game.Offer{Fixed: fixed(stay), About: charRef(p.Char), Urgent: own, Main: own, No: s.stayPrice(p.Char, p.Roll), Label: s.stayLabel(by, p),
+					Asks: []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}}}
 				goOffer := game.Offer{Fixed: fixed(out), About: charRef(p.Char), Urgent: own, Main: own, Label: game.Say("cortex.stay.out", game.W("name", s.nameFor(by, p.Char)))}
 				offers = append(offers, stayOffer, goOffer)
 			}
@@ -57,24 +56,49 @@ func stayMove() game.Move[State] {
 				t.Emit(OutSet{Char: p.Char, How: OutCompared})
 			} else {
 				payToStay(t, p)
-				// It stacks like any other: the same name is the same hindrance
-				// (CORE-STAKES-R5).
-				land(t, blow{roll: p.Roll, on: p.Char, by: p.From, die: p.Die, name: args.One("name"), named: true})
+				// Whether it is the same hindrance as one there is, is the GM's
+				// word (COMP-R1); whoever pays proposes a name.
+				land(t, blow{roll: p.Roll, of: p.Of, on: p.Char, by: p.From, die: p.Die, name: args.One("name"), named: len(t.S.compsOn(p.Char)) == 0})
 			}
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			for _, c := range s.Chars {
 				if c.Out != "" && s.playedBy(by, c.ID) {
-					if no := s.canPay(s.purseOf(c.ID), 1); no != nil {
-						return no
-					}
-					return game.Refuse("OUT-R1", "cortex.refused.stay_late", game.W("name", c.Name))
+					return s.noStay(c)
 				}
 			}
 			return nil
 		},
 	}
+}
+
+// noStay refuses to stay in the fight for one who is out already. Against a
+// complication beyond d12 there never was a choice (OUT-04, CORE-HITCH-R6).
+func (s *State) noStay(c *Char) *game.Refusal {
+	name := game.W("name", c.Name)
+	switch k := s.comp(c.OutBy); {
+	case c.Out == OutBeyond && k != nil:
+		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
+	case c.Out == OutRuled:
+		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
+	}
+	if no := s.canPay(s.purseOf(c.ID), 1); no != nil {
+		return no
+	}
+	return game.Refuse("OUT-R1", "cortex.refused.stay_late", name)
+}
+
+// stayLabel says what a point buys, and where it might not help: a hindrance
+// at d12 goes beyond if the GM finds it the same (CORE-STAKES-R5).
+func (s *State) stayLabel(by game.Seat, p *Pending) game.Msg {
+	name, die := game.W("name", s.nameFor(by, p.Char)), game.D("die", p.Die)
+	for _, k := range s.compsOn(p.Char) {
+		if k.Die == dice.D12 {
+			return game.Say("cortex.stay.pay_warned", name, die, game.W("comp", k.Name))
+		}
+	}
+	return game.Say("cortex.stay.pay", name, die)
 }
 
 // payToStay takes the point; under pp.lock=release_for_stay one that was
@@ -113,9 +137,9 @@ func landMove() game.Move[State] {
 			t.Emit(Settled{p.ID, args.One("on")})
 			switch k := t.S.comp(args.One("on")); {
 			case k != nil:
-				merge(t, k, p.Die, "effect")
+				grow(t, k, blow{of: p.of(), die: p.Die})
 			case args.One("on") == onNew:
-				newComp(t, p.Char, args.One("name"), p.Die, "effect")
+				burden(t, blow{of: p.of(), on: p.Char, die: p.Die}, args.One("name"))
 			}
 			settle(t)
 		},
@@ -130,9 +154,12 @@ func (s *State) landOffers(p *Pending) []game.Offer {
 	about := charRef(p.Char)
 	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {onNew}}, About: about, Urgent: true, Main: true,
 		Label: game.Say("cortex.land.new", game.W("name", s.name(p.Char)), game.D("die", p.Die)),
-		Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}}}}
+		Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}},
+		Fit: func(args game.Args) *game.Refusal {
+			return s.usedAlready(p.of(), s.compNamed(p.Char, args.One("name")))
+		}}}
 	for _, k := range s.compsOn(p.Char) {
-		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Main: true, Label: s.mergeLabel(k, p.Die)})
+		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Main: true, Label: s.mergeLabel(k, p.Die), No: s.usedAlready(p.of(), k.ID)})
 	}
 	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about, Label: game.Say("cortex.land.nothing", game.W("name", s.name(p.Char)))})
 }
@@ -157,8 +184,12 @@ func useMove() game.Move[State] {
 		Spec: game.Spec{Name: "use", Urgent: true, Slash: true, Params: []game.Param{askMake, askName, askDie, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
+			asked := map[int]bool{}
 			for _, p := range s.owed(by, PendUse, false) {
-				offers = append(offers, s.useOffers(by, p, askDie)...)
+				if !asked[p.Roll] { // one after the other: dice of a size cannot be told apart
+					offers = append(offers, s.useOffers(by, p, askDie)...)
+				}
+				asked[p.Roll] = true
 			}
 			return offers
 		},
@@ -169,6 +200,7 @@ func useMove() game.Move[State] {
 				d := max(p.Die, dice.D4)
 				if die := indices(args["die"]); len(die) > 0 {
 					d = r.Pool[die[0]].Die
+					t.Emit(EffectAdded{Roll: r.ID, Die: die[0], Char: r.Char, Size: d})
 				}
 				applyEffect(t, r, aimOf(args), d, 0, false)
 			}
@@ -185,14 +217,10 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 	}
 	asks := []game.Ask{{Param: game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}, Among: s.aimChoices(site{char: c, foes: s.foesOf(r)})}, {Param: askName}}
 	d := p.Die
-	if len(p.Left) > 0 {
-		ask := game.Ask{Param: askDie}
-		ask.Min = 1
-		for n, i := range p.Left {
-			ask.Among = append(ask.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: n == 0})
-			d = max(d, r.Pool[i].Die)
-		}
-		asks = append(asks, ask)
+	if left := s.leftFor(p, r); len(left) > 0 {
+		askDie.Min = 1
+		asks = append(asks, game.Ask{Param: askDie, Among: diceChoices(r, left)})
+		d = r.Pool[left[0]].Die
 	}
 	fixed, own := game.Args{"owed": {owedWord(p.ID)}}, s.own(by, p.Char)
 	return []game.Offer{
@@ -212,6 +240,9 @@ func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Fold(aim.Name) == game.Fold(r.Aim.Name)
 	if same && s.is("effect.same_target_stack", "false") {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
+	}
+	if no := s.usedAlready(r.ID, s.thing(r, aim)); no != nil {
+		return no
 	}
 	if aim.Kind == AimAsset && !same {
 		return s.sameAsset(aim.Name, r.Char)

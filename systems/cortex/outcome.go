@@ -30,7 +30,8 @@ func finishTest(t *turn, test *Test, r *Roll) {
 	case t.S.risky(test):
 		// A risky failure lands as in a contest, but in normal stakes without
 		// a comparison (CORE-TEST-R2).
-		harm(t, blow{roll: r.ID, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)), name: test.What, beyond: done.Beyond})
+		harm(t, blow{roll: r.ID, of: test.Opp, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)), name: test.What,
+			beyond: done.Beyond && t.S.stakes() == HighStakes}) // no second die for the GM (CORE-EFFECT-R7)
 	}
 }
 
@@ -67,14 +68,11 @@ func succeed(t *turn, test *Test, r *Roll, done TestDone) {
 	default:
 		applyEffect(t, r, aim, done.Effect, test.Cap, done.Beyond)
 	}
-	if aim.Kind == "" {
-		return
-	}
 	for n := 1; n < len(r.Effect); n++ {
 		d, _, _ := effectAfter(r.EffectDie(n), heroicStep*t.S.stepsOf(r, done.Margin, n))
 		oweUse(t, r, d, nil)
 	}
-	if done.Beyond && !t.S.takesOut(aim) {
+	if done.Beyond && aim.Kind != "" && t.S.overflow(aim) == overSecond {
 		oweUse(t, r, 0, r.Left())
 	}
 }
@@ -96,18 +94,6 @@ func (s *State) stepsOf(r *Roll, margin, n int) int {
 	return 0
 }
 
-// takesOut reports whether an effect beyond d12 takes its target out instead
-// of giving a second effect die (CORE-EFFECT-R1).
-func (s *State) takesOut(aim Aim) bool {
-	switch s.opt("effect.beyond_d12") {
-	case "second_die":
-		return false
-	case "takeout":
-		return aim.Kind == AimComp
-	}
-	return aim.Kind == AimComp && s.stakes() == HighStakes
-}
-
 // oweUse leaves an effect die for its roller to use. With left it is the free
 // second die of an effect beyond d12, chosen of the dice left.
 func oweUse(t *turn, r *Roll, d Die, left []int) {
@@ -118,13 +104,14 @@ func oweUse(t *turn, r *Roll, d Die, left []int) {
 func applyEffect(t *turn, r *Roll, aim Aim, d, most Die, beyond bool) {
 	switch aim.Kind {
 	case AimAsset:
-		makeAsset(t, r.Char, aim.Name, d, most)
+		makeAsset(t, r, aim.Name, d, most)
 	case AimBreak:
-		breakAsset(t, aim.On, d)
+		breakAsset(t, r, aim.On, d)
 	case AimComp:
 		// A test's effect lands as it is; in high stakes it is compared with
 		// the effect die the GM named (CORE-TEST-R7).
-		harm(t, blow{roll: r.ID, on: aim.On, by: r.Char, die: d, against: t.S.oppEffect(r), name: aim.Name, named: true, beyond: beyond})
+		b := blow{roll: r.ID, of: r.ID, on: aim.On, by: r.Char, die: d, against: t.S.oppEffect(r), name: aim.Name, named: true}
+		overflowOr(t, b, beyond, aim)
 	}
 }
 
@@ -144,7 +131,7 @@ func (s *State) oppEffect(r *Roll) Die {
 
 // makeAsset puts an asset of a roll on the table, at most as large as its cap
 // (ASSET-11, ASSET-R5).
-func makeAsset(t *turn, owner, name string, d, most Die) {
+func makeAsset(t *turn, r *Roll, name string, d, most Die) {
 	if most > 0 {
 		d = min(d, most)
 	}
@@ -153,16 +140,18 @@ func makeAsset(t *turn, owner, name string, d, most Die) {
 		lasts = ForRoll
 	}
 	id := t.S.freeWord(name)
-	t.Emit(AssetSet{Asset: Asset{ID: id, Name: name, Die: d, Base: d, Owner: owner, For: lasts}, Why: "test"})
+	t.Emit(AssetSet{Asset: Asset{ID: id, Name: name, Die: d, Base: d, Owner: r.Char, For: lasts}, Why: "test"})
+	t.Emit(EffectUsed{r.ID, id})
 }
 
 // breakAsset removes an asset by a larger effect die, or steps it down
 // (ASSET-R7).
-func breakAsset(t *turn, id string, d Die) {
+func breakAsset(t *turn, r *Roll, id string, d Die) {
 	a := t.S.asset(id)
 	if a == nil {
 		return
 	}
+	t.Emit(EffectUsed{r.ID, a.ID})
 	if d > a.Die || a.Die == dice.D4 {
 		t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "broken"})
 		return
@@ -177,12 +166,13 @@ func breakAsset(t *turn, id string, d Die) {
 // blow is harm that is about to befall a character.
 type blow struct {
 	roll    int // the roll that waits for it to be settled
+	of      int // the roll whose effect die it is
 	on, by  string
 	die     Die // the effect die that lands
 	against Die // the loser's effect die to compare with, 0: no comparison
 	name    string
 	named   bool // the name was declared: it need not be asked
-	beyond  bool // the effect went past d12
+	beyond  bool // the effect went past d12, and takes out
 }
 
 // harm lands an effect die on a character by section 9: taken out, or a
@@ -191,8 +181,12 @@ func harm(t *turn, b blow) {
 	if t.S.char(b.on) == nil {
 		return
 	}
+	if b.beyond {
+		aboutToGo(t, b)
+		return
+	}
 	if t.S.stakes() == HighStakes {
-		if b.against > 0 && (b.die > b.against || b.beyond) {
+		if b.against > 0 && b.die > b.against {
 			aboutToGo(t, b)
 			return
 		}
@@ -217,7 +211,7 @@ func aboutToGo(t *turn, b blow) {
 		t.Emit(OutSet{Char: c.ID, How: OutCompared})
 		return
 	}
-	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.roll, Char: c.ID, From: b.by, Die: b.die, Name: b.name}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.roll, Of: b.of, Char: c.ID, From: b.by, Die: b.die, Name: b.name}})
 }
 
 // land makes the complication, or asks whether it is the same hindrance as one
@@ -227,19 +221,33 @@ func land(t *turn, b blow) {
 	if b.named && b.name != "" && (len(has) == 0 || t.S.is("complication.merge", "same_hindrance")) {
 		for _, k := range has {
 			if game.Fold(k.Name) == game.Fold(b.name) {
-				merge(t, k, b.die, "effect")
+				grow(t, k, b)
 				return
 			}
 		}
-		newComp(t, b.on, b.name, b.die, "effect")
+		burden(t, b, b.name)
 		return
 	}
-	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.roll, Char: b.on, From: b.by, Die: b.die, Name: b.name}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.roll, Of: b.of, Char: b.on, From: b.by, Die: b.die, Name: b.name}})
+}
+
+// burden lands an effect die as a new complication.
+func burden(t *turn, b blow, name string) {
+	id := newComp(t, b.on, name, b.die, "effect")
+	t.Emit(EffectUsed{b.of, id})
+}
+
+// grow lands an effect die on an existing complication.
+func grow(t *turn, k *Comp, b blow) {
+	t.Emit(EffectUsed{b.of, k.ID})
+	merge(t, k, b.die, "effect")
 }
 
 // newComp puts a new complication on a character, or on the scene ("").
-func newComp(t *turn, on, name string, d Die, why string) {
-	t.Emit(CompSet{Comp: Comp{ID: t.S.freeWord(name), Name: name, Die: d, On: on}, Why: why})
+func newComp(t *turn, on, name string, d Die, why string) (id string) {
+	id = t.S.freeWord(name)
+	t.Emit(CompSet{Comp: Comp{ID: id, Name: name, Die: d, On: on}, Why: why})
+	return id
 }
 
 // merge lands a die on an existing complication: a larger one replaces it, an

@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -63,6 +64,7 @@ type Roll struct {
 	Takers    []string  `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
 	Passed    bool      `json:"passed,omitempty"` // the GM lets the remaining hitches pass
 	Aim       Aim       `json:"aim,omitzero"`
+	Used      []string  `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
 }
 
 // What the effect die of a roll makes (CORE-EFFECT-R6).
@@ -98,6 +100,8 @@ type Test struct {
 	Margin  int    `json:"margin,omitempty"`
 	Waived  bool   `json:"waived,omitempty"`  // the GM waived a missing prime set
 	Granted bool   `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
+	Scene   int    `json:"scene,omitempty"`   // when it ended
+	Beat    int    `json:"beat,omitempty"`
 }
 
 // How a test or contest ended.
@@ -118,13 +122,24 @@ type Pending struct {
 	Die  Die    `json:"die,omitempty"`
 	Name string `json:"name,omitempty"` // proposed for the complication
 	Left []int  `json:"left,omitempty"` // of a second effect die: the dice it may be
+
+	Of      int    `json:"of,omitempty"`      // the roll whose effect die lands; 0 in older records: Roll
+	On      string `json:"on,omitempty"`      // whom an effect beyond d12 is aimed at
+	Against Die    `json:"against,omitempty"` // the effect die that it is compared with
+	Named   bool   `json:"named,omitempty"`   // Name was declared with the action
 }
+
+// of is the roll whose effect die it is about.
+func (p *Pending) of() int { return cmp.Or(p.Of, p.Roll) }
 
 // Kinds of Pending.
 const (
 	PendStay = "stay" // about to be taken out: pay, or go (OUT-04)
 	PendLand = "land" // a complication lands: new, or the same hindrance (COMP-R1)
 	PendUse  = "use"  // an effect die without a use yet
+
+	// An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).
+	PendBeyond = "beyond"
 
 	// A hitch that the player may refuse (CORE-HITCH-R4): Left are the hitches,
 	// From the complication that steps up, or onNew or onScene.

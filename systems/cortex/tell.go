@@ -61,7 +61,7 @@ func tellThing(e game.Event) []game.Msg {
 		return one(game.Say("cortex.event.waived"))
 	case Opted:
 		return one(game.Say("cortex.event.option", game.W("key", e.Key), game.W("value", e.Value)))
-	case Drafted, OnesSpent, RollResolved, BeatPassed, MayAct:
+	case Drafted, EffectUsed, OnesSpent, RollResolved, BeatPassed, MayAct:
 		return nil
 	}
 	if ms := tellContest(e); ms != nil {
