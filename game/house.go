@@ -241,12 +241,13 @@ func (h *House) Seat(user, chair string) (s Seat, ok bool) {
 // HouseRules is the house as a system: the moves that every table has.
 func HouseRules() System {
 	return Play(Rules[House]{
-		Name:  HouseName,
-		Init:  initHouse,
-		Moves: houseMoves(),
-		Fold:  foldHouse,
-		Show:  showHouse,
-		Tell:  tellHouse,
+		Name:   HouseName,
+		Init:   initHouse,
+		Moves:  houseMoves(),
+		Fold:   foldHouse,
+		Show:   showHouse,
+		Tell:   tellHouse,
+		Within: withinHouse,
 		Read: func(name string, data []byte) (Event, error) {
 			read, ok := houseEvents[name]
 			if !ok {

@@ -20,7 +20,7 @@ func joinMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "join", Fixed: true, Slash: true, Params: []Param{
 			{Name: "chair", Kind: Pick, Min: 1, Max: 1},
-			{Name: "name", Kind: Text, Min: 1, Max: 64},
+			{Name: "name", Kind: Text, Min: 1, Max: MaxChairName},
 		}},
 		When: func(h *House, by Seat) []Offer {
 			if by.User == "" {
@@ -33,7 +33,7 @@ func joinMove() Move[House] {
 				}
 			}
 			if len(h.Chairs) < MaxChairs {
-				offers = append(offers, Offer{Asks: []Ask{{Param: Param{"name", Text, 1, 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest})
+				offers = append(offers, Offer{Asks: []Ask{{Param: Param{"name", Text, 1, MaxChairName}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest})
 			}
 			return offers
 		},
@@ -199,13 +199,13 @@ func setMove() Move[House] {
 		Spec: Spec{Name: "set", Fixed: true, Params: []Param{
 			{Name: "setting", Kind: Pick, Min: 1, Max: 1},
 			{Name: "value", Kind: Pick, Min: 1, Max: 1},
-			{Name: "title", Kind: Text, Min: 1, Max: 80},
+			{Name: "title", Kind: Text, Min: 1, Max: MaxTitle},
 		}},
 		When: func(h *House, by Seat) []Offer {
 			if by.Role != GM {
 				return nil
 			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: Say("house.set.title"), About: "house", Asks: []Ask{{Param: Param{"title", Text, 1, 80}, Preset: h.Title}}}}
+			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: Say("house.set.title"), About: "house", Asks: []Ask{{Param: Param{"title", Text, 1, MaxTitle}, Preset: h.Title}}}}
 			for _, s := range settings {
 				ask := Ask{Param: Param{"value", Pick, 1, 1}}
 				for _, v := range s.values {

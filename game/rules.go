@@ -58,14 +58,17 @@ type Rules[S any] struct {
 	Name  string
 	Init  func(setup json.RawMessage) (*S, error) // "" or null: an empty table
 	Moves []Move[S]
-	Fold  func(*S, Event)               // the only writer of state; total: what does not fit is passed over
-	Show  func(*S, Seat, Ref) View      // "": in brief, fits 2,000 characters; else that thing whole
-	Tell  func([]Event, Seat) []Msg     // one decision in words, verdict first; by its events alone, so that it is told the same for ever
+	Fold  func(*S, Event)           // the only writer of state; total: what does not fit is passed over
+	Show  func(*S, Seat, Ref) View  // "": in brief, fits 2,000 characters; else that thing whole
+	Tell  func([]Event, Seat) []Msg // one decision in words, verdict first; by its events alone, so that it is told the same for ever
 	Read  func(name string, data []byte) (Event, error)
 	Demo  func(lang string) (Demo, error)
 	// Lifted gives what a lifted veil brings to light, as facts of the decision
 	// that lifts it, so that it is told from the record. nil: nothing is hidden.
 	Lifted func(*S) []Event
+	// Within reports whether a state keeps the bounds that the moves keep. What
+	// comes from a file is held against it after every decision. nil: any does.
+	Within func(*S) bool
 }
 
 // System is Rules without its type: what the Hall, the words and the manual see.
@@ -97,6 +100,7 @@ type Game interface {
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)
 	Show(Seat, Ref) View
+	Within() bool    // the state keeps the bounds of its moves
 	Lifted() []Event // what a lifted veil brings to light
 	Snapshot() (json.RawMessage, error)
 }
@@ -191,6 +195,8 @@ func (p *play[S]) Do(move string, d Deed, args Args) {
 }
 
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
+
+func (p *play[S]) Within() bool { return p.rules.Within == nil || p.rules.Within(p.state) }
 
 func (p *play[S]) Lifted() []Event {
 	if p.rules.Lifted == nil {

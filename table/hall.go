@@ -108,6 +108,8 @@ type Hall struct {
 	books   books
 	shots   chan *live
 
+	importing sync.Mutex // held while a log from outside is checked
+
 	life context.Context
 	stop context.CancelFunc
 	work sync.WaitGroup

@@ -20,13 +20,14 @@ const (
 	maxImport  = 64 << 20 // bytes
 	maxLine    = 1 << 20  // bytes of one record
 	maxRecords = 200_000
-	maxFacts   = 1000 // of one record
+	maxFacts   = 200 // of one record
 	importMove = "house.import"
 )
 
 // Import implements Windows. Everything is checked before anything is written:
 // what does not read, fold or verify is refused with the number of its line.
 // The old throws stay bound to the old table's id; new ones spend a new chain.
+// One import is checked at a time, and for no longer than importTime.
 func (h *Hall) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")
@@ -34,14 +35,37 @@ func (h *Hall) Import(ctx context.Context, user string, cause game.CommandID, r 
 	if !fitting(Who{User: user}, game.Command{ID: cause}) {
 		return "", ErrTooLong
 	}
+	if !h.importing.TryLock() {
+		return "", game.Refuse("", "refused.import_busy")
+	}
+	defer h.importing.Unlock()
 	in := &imported{hall: h}
-	if err := in.read(r); err != nil {
+	if err := in.examine(ctx, r); err != nil {
 		return "", err
 	}
-	if line, ok := in.check(); !ok {
-		return "", refuseLine(line)
-	}
+	ctx = context.WithoutCancel(ctx) // what is begun now is written whole
 	return h.once(ctx, user, cause, func(id game.TableID) error { return in.write(ctx, id, user) })
+}
+
+// examine reads and checks. It ends early when whoever asked has left, and
+// refuses what takes too long.
+func (in *imported) examine(ctx context.Context, r io.Reader) error {
+	timed, cancel := context.WithTimeout(ctx, importTime)
+	defer cancel()
+	in.ctx = timed
+	err := in.read(r)
+	if err == nil {
+		if line, ok := in.check(); !ok {
+			err = refuseLine(line)
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case timed.Err() != nil:
+		return game.Refuse("", "refused.import_long")
+	}
+	return err
 }
 
 func refuseLine(line int) *game.Refusal {
@@ -51,6 +75,7 @@ func refuseLine(line int) *game.Refusal {
 // imported is an exported log that is being read.
 type imported struct {
 	hall    *Hall
+	ctx     context.Context // of the checks; whoever sees it end stops
 	head    header
 	rules   *ruleset
 	records []store.Record
@@ -65,7 +90,7 @@ func (in *imported) read(r io.Reader) error {
 	n := 0
 	for lines.Scan() {
 		n++
-		ok := n <= maxRecords+1
+		ok := n <= maxRecords+1 && in.ctx.Err() == nil
 		if n == 1 {
 			ok = in.readHeader(lines.Bytes())
 		} else if ok {
@@ -95,7 +120,7 @@ func strictly(line []byte, v any) bool {
 }
 
 func (in *imported) readHeader(line []byte) bool {
-	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName {
+	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName || !tidy(string(in.head.Table)) {
 		return false
 	}
 	in.rules = in.hall.rules[in.head.System]
@@ -104,10 +129,7 @@ func (in *imported) readHeader(line []byte) bool {
 
 func (in *imported) readRecord(line []byte) bool {
 	var rec store.Record
-	if !strictly(line, &rec) || rec.Seq != game.Seq(len(in.records)+1) || len(rec.Facts) > maxFacts {
-		return false
-	}
-	if max(len(rec.User), len(rec.Chair), len(rec.Cause), len(rec.Move), len(rec.Press)) > maxName || len(rec.Throws) > maxFacts {
+	if !strictly(line, &rec) || rec.Seq != game.Seq(len(in.records)+1) || !in.rules.bounded(rec) {
 		return false
 	}
 	for _, f := range rec.Facts {
@@ -184,7 +206,7 @@ func (in *imported) inOrder(rec store.Record, chain *int) bool {
 		}
 		switch e := e.(type) {
 		case game.Founded:
-			if rec.Seq != 1 || i != 0 || !rec.Quiet || len(e.Chairs) > game.MaxChairs {
+			if rec.Seq != 1 || i != 0 || !rec.Quiet {
 				return false
 			}
 		case game.ChainBegun:
@@ -208,7 +230,7 @@ func (in *imported) fold() game.Seq {
 		return 1
 	}
 	for _, rec := range in.records {
-		if err := in.state.take(rec, in.gone[rec.Seq]); err != nil {
+		if err := in.state.take(rec, in.gone[rec.Seq]); err != nil || !in.state.house.Within() || !in.state.rules.Within() || in.ctx.Err() != nil {
 			return rec.Seq
 		}
 	}
@@ -225,7 +247,7 @@ func (in *imported) verify() game.Seq {
 	}
 	a := newAudit(in.head.Table, in.state.seats.Chains, in.rules, find)
 	for _, rec := range in.records {
-		if err := a.check(rec); err != nil || len(a.report.Faults) > 0 {
+		if err := a.check(rec); err != nil || len(a.report.Faults) > 0 || in.ctx.Err() != nil {
 			return rec.Seq
 		}
 	}
@@ -240,10 +262,16 @@ func (in *imported) perform() {
 		seats = append(seats, game.Seat{Chair: c.ID, User: c.User, Role: c.Role})
 	}
 	for _, seat := range seats {
+		if in.ctx.Err() != nil {
+			return
+		}
 		s.show(seat, "")
 		s.offers(seat)
 	}
 	for _, rec := range in.records {
+		if in.ctx.Err() != nil {
+			return
+		}
 		events, _ := s.decode(rec)
 		s.by.tell(events, game.Seat{})
 	}

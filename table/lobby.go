@@ -21,8 +21,6 @@ const (
 	seatKind     = "seat"     // of the tables where somebody may hold a chair
 	languageKind = "language"
 	foundingKept = 7 * 24 * time.Hour
-	maxTitle     = 80
-	maxChairName = 64
 )
 
 // Found implements Windows. The same command of the same user makes one table.
@@ -64,7 +62,7 @@ func (h *Hall) founding(user string, f Founding) (game.Founded, *game.Refusal, e
 			return game.Founded{}, nil, errBroken("", err)
 		}
 	}
-	title, no := cleaned("title", orElse(f.Title, demo.Title), maxTitle)
+	title, no := cleaned("title", orElse(f.Title, demo.Title), game.MaxTitle)
 	if no != nil {
 		return game.Founded{}, no, nil
 	}
@@ -103,7 +101,7 @@ func seated(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refus
 		if i == 0 {
 			c.ID, c.Name = game.GMChair, orElse(gmName, orElse(c.Name, "GM"))
 		}
-		name, no := cleaned("name", c.Name, maxChairName)
+		name, no := cleaned("name", c.Name, game.MaxChairName)
 		if no != nil {
 			return nil, no
 		}

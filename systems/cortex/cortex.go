@@ -12,14 +12,15 @@ const Name = "cortex"
 // Rules is Cortex Prime.
 func Rules() game.Rules[State] {
 	return game.Rules[State]{
-		Name:  Name,
-		Init:  initState,
-		Moves: moves(),
-		Fold:  fold,
-		Show:  show,
-		Tell:  tell,
-		Read:  read,
-		Demo:  demo,
+		Name:   Name,
+		Within: within,
+		Init:   initState,
+		Moves:  moves(),
+		Fold:   fold,
+		Show:   show,
+		Tell:   tell,
+		Read:   read,
+		Demo:   demo,
 	}
 }
 

@@ -13,6 +13,7 @@ const Name = "nde"
 func Rules() game.Rules[State] {
 	return game.Rules[State]{
 		Name:   Name,
+		Within: within,
 		Init:   initState,
 		Moves:  moves(),
 		Fold:   fold,

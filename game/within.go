@@ -1,0 +1,34 @@
+package game
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// The longest names that a table takes.
+const (
+	MaxTitle     = 80
+	MaxChairName = 64
+	maxUser      = 200 // bytes of a person's id
+	maxChains    = 1000
+)
+
+// withinHouse reports whether a table keeps the bounds of the house's moves.
+func withinHouse(h *House) bool {
+	if utf8.RuneCountInString(h.Title) > MaxTitle || len(h.Chairs) > MaxChairs || len(h.Chains) > maxChains {
+		return false
+	}
+	for _, s := range settings {
+		if !slices.Contains(s.values, h.setting(s.name)) {
+			return false
+		}
+	}
+	for i, c := range h.Chairs {
+		again := slices.ContainsFunc(h.Chairs[:i], func(d Chair) bool { return d.ID == c.ID })
+		n := utf8.RuneCountInString(c.Name)
+		if again || c.ID == "" || n < 1 || max(n, utf8.RuneCountInString(c.ID)) > MaxChairName || len(c.User) > maxUser || c.Role != Player && c.Role != GM {
+			return false
+		}
+	}
+	return true
+}
