@@ -41,7 +41,7 @@ func loadPages(book *lang.Book) map[string]pages {
 			"no":      p.Refusal,
 			"throws":  throws,
 			"asset":   asset,
-			"scripts": func() []string { return []string{"line.js", "morph.js", "mesa.js", "odds.js"} },
+			"scripts": func() []string { return []string{"line.js", "morph.js", "mesa.js", "odds.js", "share.js"} },
 			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
 			"pips":    pips,
 			"hex":     hex.EncodeToString,

@@ -67,7 +67,7 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 		secure:     strings.HasPrefix(opt.URL, "https://"),
 		pages:      loadPages(book),
 		specs:      map[string]map[string]game.Spec{},
-		signins:    newMeter(5),
+		signins:    newMeter(60),
 		presses:    newMeter(300),
 		looks:      newMeter(300),
 		deliveries: newMeter(10),
@@ -112,12 +112,17 @@ func (s *Server) routes() http.Handler {
 	anyone("GET /odds/hits", (*visit).oddsHits)
 	anyone("GET /signin/{token}", (*visit).signinPage)
 	anyone("POST /signin/{token}", (*visit).signin)
+	anyone("GET /join/{id}/{code}", (*visit).joinPage)
+	anyone("POST /join/{id}/{code}", (*visit).join)
 	anyone("POST /language", (*visit).language)
 	anyone("/", func(*visit) error { return notFound })
 
 	person := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(signedIn(h))) }
 	person("POST /signout", (*visit).signout)
 	person("POST /signout/everywhere", (*visit).signoutEverywhere)
+	person("POST /back", (*visit).back)
+	person("GET /t/{id}/invite", (*visit).invitations)
+	person("POST /t/{id}/invite", (*visit).invite)
 	person("POST /tables", (*visit).found)
 	person("POST /import", (*visit).imported)
 	person("GET /t/{id}", (*visit).table)

@@ -104,16 +104,7 @@ func (s *Server) end(r *http.Request) error {
 	if err != nil {
 		return nil
 	}
-	return s.forget(r.Context(), hashed(c.Value))
-}
-
-func (s *Server) forget(ctx context.Context, key string) error {
-	drawer := s.hall.Drawer(sessionDrawer)
-	_, version, err := drawer.Get(ctx, key)
-	if err != nil || version == 0 {
-		return err
-	}
-	return drawer.Put(ctx, key, version, nil, time.Time{})
+	return forget(r.Context(), s.hall.Drawer(sessionDrawer), hashed(c.Value))
 }
 
 // endAll forgets every session of a user, in every browser.
@@ -130,7 +121,7 @@ func (s *Server) endAll(ctx context.Context, user string) error {
 		return fmt.Errorf("web: sessions: %w", err)
 	}
 	for _, key := range keys {
-		if err := s.forget(ctx, key); err != nil {
+		if err := forget(ctx, s.hall.Drawer(sessionDrawer), key); err != nil {
 			return fmt.Errorf("web: forget session: %w", err)
 		}
 	}

@@ -22,6 +22,7 @@ type link struct {
 	Name  string    `json:"name"`
 	Next  string    `json:"next"`
 	Until time.Time `json:"until"`
+	Left  int       `json:"left,omitempty"` // how often it works after the next time
 	Demo  string    `json:"demo,omitempty"` // the system whose demo to make for somebody without a table
 }
 
@@ -102,7 +103,7 @@ func (v *visit) signin() error {
 	if err != nil {
 		return err
 	}
-	err = v.hall.Drawer(linkDrawer).Put(v.ctx(), hashed(v.r.PathValue("token")), version, nil, time.Time{})
+	err = v.spend(l, version)
 	if errors.Is(err, table.ErrVersion) {
 		return badLink // somebody was quicker
 	}
@@ -135,6 +136,16 @@ func (v *visit) firstTable(l link) (game.TableID, error) {
 	return v.hall.Found(v.ctx(), l.User, "first", f)
 }
 
+// spend takes one use off the link of the request's token.
+func (v *visit) spend(l link, version int64) error {
+	drawer, key := v.hall.Drawer(linkDrawer), hashed(v.r.PathValue("token"))
+	if l.Left == 0 {
+		return drawer.Put(v.ctx(), key, version, nil, time.Time{})
+	}
+	l.Left--
+	return putJSON(v.ctx(), drawer, key, version, l, l.Until)
+}
+
 func (v *visit) signout() error {
 	if err := v.end(v.r); err != nil {
 		return fmt.Errorf("web: sign out: %w", err)
@@ -145,6 +156,9 @@ func (v *visit) signout() error {
 
 func (v *visit) signoutEverywhere() error {
 	if err := v.endAll(v.ctx(), v.ses.User); err != nil {
+		return err
+	}
+	if err := v.dropBack(v.ses.User); err != nil {
 		return err
 	}
 	http.SetCookie(v.w, v.cookie("", -time.Second))

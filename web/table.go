@@ -78,6 +78,7 @@ type tablePage struct {
 	Fair     string
 	Stats    string
 	Export   string // "" unless the reader may
+	Invite   string // likewise
 }
 
 // actFor is what the reader may do in another's place, folded away.
@@ -167,6 +168,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 	}
 	if sight.Seat.Role == game.GM {
 		p.Export = tablePath(id, "export", chair)
+		p.Invite = tablePath(id, "invite", chair)
 	}
 	for _, c := range sight.Mine {
 		if c.ID == chair {

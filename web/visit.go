@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"net/http"
+	"slices"
 
 	"mesa/game"
 	"mesa/lang"
@@ -52,10 +53,31 @@ func (s *Server) visited(h func(*visit) error) http.HandlerFunc {
 func signedIn(h func(*visit) error) func(*visit) error {
 	return func(v *visit) error {
 		if !v.in {
-			return v.render(http.StatusForbidden, "welcome.html", v.frame(v.t("web.welcome.title")), nil)
+			return v.stranger()
 		}
 		return h(v)
 	}
+}
+
+// stranger tells somebody who is not signed in how to get in: by whom, if they
+// have the address of a table.
+func (v *visit) stranger() error {
+	f := v.frame(v.t("web.welcome.title"))
+	if v.r.PathValue("id") == "" {
+		return v.render(http.StatusForbidden, "welcome.html", f, nil)
+	}
+	if !v.looks.allow(v.address(v.r), v.opt.Now()) {
+		return tooMany
+	}
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), table.Who{}, table.Want{Parts: table.Urgent})
+	if err != nil {
+		return err
+	}
+	gm := slices.IndexFunc(sight.Chairs, func(c game.Chair) bool { return c.Role == game.GM })
+	if gm < 0 {
+		return v.render(http.StatusForbidden, "welcome.html", f, nil)
+	}
+	return v.render(http.StatusForbidden, "welcome.html", f, game.Say("web.welcome.ask", game.W("gm", sight.Chairs[gm].Name)))
 }
 
 func (v *visit) ctx() context.Context { return v.r.Context() }
@@ -89,6 +111,7 @@ type frame struct {
 	Name   string // of the signed-in person
 	In     bool
 	Here   string // to come back to
+	Guest  bool   // came by an invitation
 	Alert  string // one sentence that must not be missed
 	Other  string // the language to switch to
 	Bare   bool   // holds what lets somebody in, so it is not compressed
@@ -98,7 +121,7 @@ type frame struct {
 }
 
 func (v *visit) frame(title string) frame {
-	f := frame{Title: title, Lang: v.p.Locale(), Name: v.ses.Name, In: v.in, Script: v.script, Here: "/"}
+	f := frame{Title: title, Lang: v.p.Locale(), Name: v.ses.Name, In: v.in, Guest: v.in && v.ses.guest(), Script: v.script, Here: "/"}
 	if v.r.Method == http.MethodGet {
 		f.Here = local(v.r.URL.RequestURI())
 	}

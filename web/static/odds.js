@@ -17,7 +17,6 @@ async function turn(url, keep) {
 
 if (explorer()) {
   document.documentElement.classList.add("live");
-  if (navigator.clipboard) document.documentElement.classList.add("copies");
   document.addEventListener("click", (e) => {
     const link = e.target.closest("#odds a[href]");
     if (!link || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
@@ -37,12 +36,6 @@ if (explorer()) {
     if (!("ask" in e.target.dataset)) return;
     e.preventDefault();
     send(e.target);
-  });
-  document.addEventListener("click", async (e) => {
-    const copy = e.target.closest("[data-copy]");
-    if (!copy) return;
-    await navigator.clipboard.writeText(new URL(copy.dataset.copy, location.href).href);
-    copy.textContent = copy.dataset.done;
   });
   addEventListener("popstate", () => go(() => location.href, false));
 }

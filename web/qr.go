@@ -1,0 +1,35 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/boombuler/barcode/qr"
+)
+
+// qrMargin is the light frame that readers need around a code, in modules.
+const qrMargin = 4
+
+// qrCode is a QR code as one path: Size modules a side, the margin with them.
+type qrCode struct {
+	Size int
+	Path string
+}
+
+// drawQR gives the code of a text.
+func drawQR(text string) (qrCode, error) {
+	code, err := qr.Encode(text, qr.M, qr.Auto)
+	if err != nil {
+		return qrCode{}, fmt.Errorf("web: QR code: %w", err)
+	}
+	var path strings.Builder
+	side := code.Bounds().Dx()
+	for y := range side {
+		for x := range side {
+			if r, _, _, _ := code.At(x, y).RGBA(); r == 0 {
+				fmt.Fprintf(&path, "M%d %dh1v1h-1z", x+qrMargin, y+qrMargin)
+			}
+		}
+	}
+	return qrCode{side + 2*qrMargin, path.String()}, nil
+}
