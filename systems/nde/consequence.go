@@ -20,20 +20,31 @@ var troubles = []word{
 	{"gear", []string{"equipamento"}},
 }
 
+// consequences are what trouble is, in the words of both languages.
+var consequences = []word{
+	{OwesComplication, []string{"complicacao"}},
+	{OwesCost, []string{"custo"}},
+	{asBoth, []string{"ambos", "os-dois"}},
+}
+
+func consequenceMsg(w string) game.Msg { return game.Say("nde.consequence.as." + w) }
+
+var (
+	askTrouble = game.Param{Name: "kind", Kind: game.Pick, Max: 1}
+	askTold    = game.Param{Name: "text", Kind: game.Text, Max: 200}
+)
+
 // consequenceMove is the GM's word on what a failure or a success at a cost
 // brings. One tap says that it was told at the table.
 func consequenceMove() move {
-	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
-	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "consequence", Slash: true, Urgent: true, Params: []game.Param{askAs, askKind, askText, askWho, askOwed}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "consequence", Slash: true, Urgent: true, Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
 		var offers []game.Offer
-		for _, o := range s.Owed {
-			offers = append(offers, game.Offer{
-				Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Urgent: true, Main: true,
-				Label: game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC))),
-				Asks:  []game.Ask{{Param: askAs, Among: s.consequenceWays(o)}, {Param: askKind, Among: choices(troubles, troubleMsg, "")}, {Param: askText}},
-			})
+		for i, o := range s.Owed {
+			alike := func(p Owed) bool { return p.PC == o.PC && p.Kind == o.Kind }
+			if !slices.ContainsFunc(s.Owed[:i], alike) { // of two alike, one after the other
+				offers = append(offers, s.consequenceOffers(o)...)
+			}
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
@@ -47,32 +58,69 @@ func consequenceMove() move {
 				t.Emit(Named{ID: other.ID, PC: o.PC})
 			}
 		}
-	}, nil)
+	}, func(s *State, _ game.Args) *game.Refusal {
+		if len(s.Owed) == 0 {
+			return refuse("nothing-owed")
+		}
+		return nil
+	})
 }
 
-// consequenceWays are what the GM may make of a debt, the usual one ticked.
-func (s *State) consequenceWays(o Owed) []game.Choice {
-	words := []string{o.Kind}
+// consequenceOffers are what the GM may make of a debt. What it is says which
+// one is meant, where several wait: a cost, a complication, or one trouble for
+// both (NDE-R18).
+func (s *State) consequenceOffers(o Owed) []game.Offer {
+	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Urgent: true, Main: true,
+		Label: game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC)))}
+	asks := []game.Ask{{Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}
 	if o.Kind == OwesEither {
-		words = []string{OwesComplication, OwesCost}
+		offer.Asks = append([]game.Ask{{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)}}, asks...)
+		return []game.Offer{offer}
 	}
+	offer.Asks = asks
+	as := func(w word) game.Offer {
+		next := offer
+		next.Fixed = game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}, "as": {w.word}}
+		next.Also = game.Args{"as": w.also}
+		return next
+	}
+	if o.Kind == OwesComplication {
+		return []game.Offer{as(consequences[0])}
+	}
+	offers := []game.Offer{as(consequences[1])}
 	if s.twin(o).ID > 0 {
-		words = append(words, asBoth)
+		both := as(consequences[2])
+		both.Label, both.Main = game.Say("nde.consequence.of.both", game.W("name", s.name(o.PC))), false
+		offers = append(offers, both)
 	}
-	var cs []game.Choice
-	for i, w := range words {
-		cs = append(cs, game.Choice{Word: w, Label: game.Say("nde.consequence.as." + w), Ticked: i == 0})
-	}
-	return cs
+	return offers
 }
 
-// twin is the other debt of the same test, the zero Owed if there is none.
+// twin is the complication that a cost of the same test may be as well, or the
+// cost that the complication may be; the zero Owed if there is none.
 func (s *State) twin(o Owed) Owed {
-	i := slices.IndexFunc(s.Owed, func(p Owed) bool { return p.Test == o.Test && p.Kind != o.Kind && p.ID != o.ID })
+	i := slices.IndexFunc(s.Owed, func(p Owed) bool {
+		return p.Test == o.Test && p.Kind != o.Kind && p.Kind != OwesEither && o.Kind != OwesEither
+	})
 	if i < 0 {
 		return Owed{}
 	}
 	return s.Owed[i]
+}
+
+// complicateMove adds a cost or a complication that no throw has brought: the
+// story does (NDE-R19).
+func complicateMove() move {
+	return gmMove(game.Spec{Name: "complicate", Params: []game.Param{askWho, askAs, askTrouble, askTold}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.complicate.now", game.W("name", p.Name)), Asks: []game.Ask{
+				{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)}, {Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		t.Emit(Named{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"), What: args.One("text")})
+	}, nil)
 }
 
 func troubleMsg(w string) game.Msg { return game.Say("nde.trouble." + w) }

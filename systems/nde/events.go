@@ -51,7 +51,7 @@ var coreEvents = readers{
 
 // families are the facts of all families, each in the file of its own.
 func families() []readers {
-	return []readers{coreEvents, testEvents, characterEvents, sceneEvents}
+	return []readers{coreEvents, testEvents, characterEvents, sceneEvents, effectEvents}
 }
 
 // read decodes every event this system ever wrote.

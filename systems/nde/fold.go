@@ -25,6 +25,7 @@ func fold(s *State, e game.Event) {
 		s.foldTests(e)
 		s.foldCharacter(e)
 		s.foldScene(e)
+		s.foldEffects(e)
 	}
 }
 

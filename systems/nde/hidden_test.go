@@ -39,7 +39,7 @@ func openHall(t *testing.T) *hall {
 func (h *hall) gm(move string, args game.Args) {
 	h.t.Helper()
 	h.n++
-	c := game.Command{ID: game.CommandID(fmt.Sprint("c", h.n)), Move: move, Args: args}
+	c := game.Command{ID: game.CommandID(fmt.Sprint("c", h.n)), Move: move, Args: args, Sure: true}
 	if _, err := h.Do(h.t.Context(), h.id, table.Who{User: "u", Chair: game.GMChair}, c, table.Want{}); err != nil {
 		h.t.Fatalf("%s: %v", move, err)
 	}

@@ -124,6 +124,9 @@ func hitFoe(t *turn, test *Test) {
 		n = 0
 	}
 	change(t, test.Target, ValueHearts, -n, "hit")
+	if test.lasting() {
+		lastOn(t, test.Target, test.Benefit, "hit")
+	}
 }
 
 // retaliate costs the attacker a Heart after a missed melee attack, where the

@@ -11,6 +11,8 @@ var reasons = map[string]string{
 	"gm-only":            "NDE-GEN-04",
 	"not-yours":          "NDE-R17",
 	"wrong-step":         "NDE-TEST-03",
+	"nothing-owed":       "NDE-TEST-06",
+	"no-scene":           "NDE-R25",
 	"undecided":          "NDE-R15",
 	"choose-first":       "NDE-R25",
 	"benefit-first":      "NDE-TEST-08",

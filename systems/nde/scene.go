@@ -11,7 +11,7 @@ import (
 func sceneMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
-		opponentsMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(), giveBackMove(),
+		opponentsMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(), giveBackMove(), effectMove(), endEffectMove(),
 	}
 }
 

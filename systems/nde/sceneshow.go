@@ -12,7 +12,7 @@ func (s *State) sceneBlocks() []game.Block {
 	var blocks []game.Block
 	if sc := &s.Scene; sc.Open() {
 		b := game.Block{Kind: game.TextBlock, About: "scene", Title: game.Say("nde.scene.title", game.W("name", sc.Name), game.N("n", sc.N))}
-		for _, m := range slices.Concat(s.roundMsgs(), s.placeMsgs(), s.harmMsgs()) {
+		for _, m := range slices.Concat(s.roundMsgs(), s.placeMsgs(), s.effectMsgs(), s.harmMsgs()) {
 			b.Items = append(b.Items, game.Item{Label: m})
 		}
 		if len(b.Items) == 0 {

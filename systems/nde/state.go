@@ -126,6 +126,7 @@ type Scene struct {
 	Covers    []Cover    `json:"covers,omitempty"`    // who has cover
 	Crowded   []string   `json:"crowded,omitempty"`   // PCs under crowd pressure (NDE-ATK-09)
 	Counters  []*Counter `json:"counters,omitempty"`
+	Effects   []Effect   `json:"effects,omitempty"` // what lasts on somebody
 }
 
 // Open reports whether a scene runs.

@@ -26,6 +26,7 @@ func tell(es []game.Event, _ game.Seat) []game.Msg {
 			rest = append(rest, tellTests(e)...)
 			rest = append(rest, tellCharacter(e)...)
 			rest = append(rest, tellScene(e)...)
+			rest = append(rest, tellEffects(e)...)
 		}
 	}
 	return append(verdict, rest...)

@@ -10,7 +10,7 @@ import (
 func testMoves() []move {
 	return []move{
 		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), testAllMove(), worksMove(),
-		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), dropMove(), giftMove(), counterMove(), tickMove(), endCounterMove(),
+		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), complicateMove(), dropMove(), giftMove(), counterMove(), tickMove(), endCounterMove(),
 	}
 }
 

@@ -1,0 +1,148 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Effect is what lasts on somebody, as an exceptional hit or the GM left it. It
+// has no rule of its own: the table reads it, and the GM ends it.
+type Effect struct {
+	ID   int    `json:"id"`
+	On   string `json:"on"`
+	Text string `json:"text,omitempty"` // "" is a strong effect in the table's words
+}
+
+type (
+	// EffectSet is an effect that lasts from now on; Why is "hit" or "said".
+	EffectSet struct {
+		Effect Effect `json:"effect"`
+		Why    string `json:"why"`
+		Names  Names  `json:"names,omitempty"`
+	}
+	// EffectGone ends an effect.
+	EffectGone struct {
+		Effect Effect `json:"effect"`
+		Names  Names  `json:"names,omitempty"`
+	}
+)
+
+func (EffectSet) EventName() string  { return "nde.effect" }
+func (EffectGone) EventName() string { return "nde.effect.gone" }
+
+func (e EffectSet) named(s *State) game.Event  { e.Names = s.names(e.Effect.On); return e }
+func (e EffectGone) named(s *State) game.Event { e.Names = s.names(e.Effect.On); return e }
+
+var effectEvents = readers{
+	EffectSet{}.EventName():  game.Decode[EffectSet],
+	EffectGone{}.EventName(): game.Decode[EffectGone],
+}
+
+const maxEffects = 40 // older ones are in the log
+
+func (s *State) foldEffects(e game.Event) {
+	sc := &s.Scene
+	switch e := e.(type) {
+	case EffectSet:
+		s.NextID++
+		sc.Effects = append(slices.Clip(sc.Effects), e.Effect)
+		sc.Effects = slices.Delete(sc.Effects, 0, max(0, len(sc.Effects)-maxEffects))
+	case EffectGone:
+		sc.Effects = slices.DeleteFunc(slices.Clone(sc.Effects), func(f Effect) bool { return f.ID == e.Effect.ID })
+	case PCGone:
+		s.freeOf(e.ID)
+	case FoeGone:
+		s.freeOf(e.Foe.ID)
+	}
+}
+
+// freeOf forgets what lasted on somebody who leaves.
+func (s *State) freeOf(id string) {
+	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects), func(f Effect) bool { return f.On == id })
+}
+
+// lastOn leaves an effect on somebody who still stands.
+func lastOn(t *turn, who, text, why string) {
+	if slices.Contains(t.S.combatants(), who) {
+		t.Emit(EffectSet{Effect: Effect{ID: t.S.NextID + 1, On: who, Text: text}, Why: why})
+	}
+}
+
+// lasting reports whether what was chosen on an exceptional hit is worth
+// keeping in sight.
+func (t *Test) lasting() bool {
+	switch t.Choice {
+	case StrongEffect:
+		return true
+	case LargerScale, MoreBenefit:
+		return t.Benefit != ""
+	}
+	return false
+}
+
+func tellEffects(e game.Event) []game.Msg {
+	switch e := e.(type) {
+	case EffectSet:
+		if e.Why == "said" { // the choice on a hit has been told
+			return one(effectMsg("nde.event.effect", e.Names.who(e.Effect.On), e.Effect))
+		}
+	case EffectGone:
+		return one(effectMsg("nde.event.effect.gone", e.Names.who(e.Effect.On), e.Effect))
+	}
+	return nil
+}
+
+func effectMsg(key string, on game.Msg, f Effect) game.Msg {
+	text := game.Say("nde.effect.untold")
+	if f.Text != "" {
+		text = game.Quote(f.Text)
+	}
+	return game.Say(key, game.M("name", on), game.M("text", text))
+}
+
+// effectMsgs say what lasts on those who stand.
+func (s *State) effectMsgs() []game.Msg {
+	var ms []game.Msg
+	for _, f := range s.Scene.Effects {
+		if slices.Contains(s.combatants(), f.On) {
+			ms = append(ms, effectMsg("nde.effect.line", s.who(f.On), f))
+		}
+	}
+	return ms
+}
+
+// effectMove leaves something that lasts on somebody, by the GM's word.
+func effectMove() move {
+	askText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
+	return gmMove(game.Spec{Name: "effect", Params: []game.Param{askWho, askText}}, func(s *State) []game.Offer {
+		all := s.combatantChoices()
+		if !s.Scene.Open() || len(all) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene", Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askText}}}}
+	}, func(t *turn, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") }, func(s *State, _ game.Args) *game.Refusal {
+		if s.Scene.Open() {
+			return nil
+		}
+		return refuseBy("NDE-R25", "no-scene")
+	})
+}
+
+// endEffectMove ends what lasts on somebody.
+func endEffectMove() move {
+	askEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "end-effect", Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, f := range s.Scene.Effects {
+			offers = append(offers, game.Offer{Fixed: game.Args{"effect": {"e" + game.Itoa(f.ID)}}, About: "scene", Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		for _, f := range t.S.Scene.Effects {
+			if "e"+game.Itoa(f.ID) == args.One("effect") {
+				t.Emit(EffectGone{Effect: f})
+			}
+		}
+	}, nil)
+}
