@@ -95,9 +95,7 @@ func (w *Window) group(name string, specs []game.Spec) (discord.SlashCommandCrea
 	}
 	for _, most := range []int{maxDescription, 70, 45, 30, 15} {
 		c := w.command(name, key)
-		for _, s := range specs {
-			c.Options = append(c.Options, w.subcommand(s, most))
-		}
+		c.Options = w.subcommands(name, specs, most)
 		size, err := commandSize(c)
 		if err != nil || size <= maxCommandSize {
 			return c, err
@@ -106,9 +104,34 @@ func (w *Window) group(name string, specs []game.Spec) (discord.SlashCommandCrea
 	return w.command(name, key), nil
 }
 
+// subcommands are the Specs of a command, those of a group inside of it.
+func (w *Window) subcommands(command string, specs []game.Spec, most int) []discord.ApplicationCommandOption {
+	var options []discord.ApplicationCommandOption
+	groups := map[string]int{} // where a group stands in options
+	for _, s := range specs {
+		group, _ := s.Split()
+		if group == "" {
+			options = append(options, w.subcommand(s, most))
+			continue
+		}
+		at, ok := groups[group]
+		if !ok {
+			at = len(options)
+			groups[group] = at
+			text, local := w.described(command+"."+group+".group", most)
+			options = append(options, discord.ApplicationCommandOptionSubCommandGroup{Name: group, Description: text, DescriptionLocalizations: local})
+		}
+		g := options[at].(discord.ApplicationCommandOptionSubCommandGroup)
+		g.Options = append(g.Options, w.subcommand(s, most))
+		options[at] = g
+	}
+	return options
+}
+
 func (w *Window) subcommand(s game.Spec, most int) discord.ApplicationCommandOptionSubCommand {
 	text, local := w.described(s.Key+".help", most)
-	sub := discord.ApplicationCommandOptionSubCommand{Name: s.Name, Description: text, DescriptionLocalizations: local}
+	_, name := s.Split()
+	sub := discord.ApplicationCommandOptionSubCommand{Name: name, Description: text, DescriptionLocalizations: local}
 	for _, p := range s.Params {
 		sub.Options = append(sub.Options, w.param(s, p, most))
 	}

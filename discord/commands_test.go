@@ -37,7 +37,10 @@ func TestCommands(t *testing.T) {
 		checkTexts(t, o)
 	}
 	for _, s := range w.hall.Systems() {
-		if got, want := len(names[s.Name()].Options), len(slashed(s.Specs())); got != want || want > 25 {
+		if got := len(names[s.Name()].Options); got > game.MaxSlash {
+			t.Errorf("/%s has %d subcommands and groups, at most %d: move some into a group", s.Name(), got, game.MaxSlash)
+		}
+		if got, want := names[s.Name()].leaves(), len(slashed(s.Specs())); got != want {
 			t.Errorf("/%s has %d subcommands, the system marks %d", s.Name(), got, want)
 		}
 	}
@@ -60,6 +63,47 @@ func checkTexts(t *testing.T, o outline) {
 	}
 	for _, inner := range o.Options {
 		checkTexts(t, inner)
+	}
+}
+
+// leaves counts the subcommands, those in groups too.
+func (o outline) leaves() int {
+	n := 0
+	for _, inner := range o.Options {
+		if inner.Type == typeGroup {
+			n += inner.leaves()
+		} else {
+			n++
+		}
+	}
+	return n
+}
+
+// Moves of a group stand in a group of subcommands, and are found there.
+func TestGroupsOfCommands(t *testing.T) {
+	w := newWorld(t)
+	specs := []game.Spec{
+		{Key: "cortex.test", Name: "test", Slash: true}, {Key: "cortex.hitch", Name: "doom spend", Slash: true}, {Key: "cortex.roll", Name: "doom add", Slash: true},
+	}
+	data, err := json.Marshal(w.window.subcommands("cortex", specs, maxDescription))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []outline
+	if err := json.Unmarshal(data, &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 2 || got[0].Name != "test" || got[1].Name != "doom" || got[1].Type != typeGroup ||
+		len(got[1].Options) != 2 || got[1].Options[0].Name != "spend" || got[1].Options[1].Name != "add" {
+		t.Errorf("the subcommands are %s", data)
+	}
+	var in interaction
+	if err := json.Unmarshal([]byte(`{"data":{"name":"cortex","options":[{"name":"doom","type":2,"options":[{"name":"add","type":1,"options":[{"name":"n","value":3}]}]}]}}`), &in); err != nil {
+		t.Fatal(err)
+	}
+	sub, spec, err := (&visit{Window: w.window, in: &in}).sub(specs)
+	if err != nil || spec.Name != "doom add" || len(sub.Options) != 1 {
+		t.Errorf("it is read as %q with %v: %v", spec.Name, sub.Options, err)
 	}
 }
 

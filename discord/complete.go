@@ -18,7 +18,7 @@ func (v *visit) complete() (reply, error) {
 	r := reply{kind: choices, choices: []discord.AutocompleteChoice{}}
 	d := v.in.Data
 	options := d.Options
-	if len(options) == 1 && len(options[0].Options) > 0 {
+	for len(options) == 1 && len(options[0].Options) > 0 { // a subcommand, or one of a group
 		options = options[0].Options
 	}
 	i := slices.IndexFunc(options, func(o option) bool { return o.Focused })

@@ -22,6 +22,9 @@ const (
 	privateThread      = 12
 )
 
+// typeGroup is the type of an option that is a group of subcommands.
+const typeGroup = 2
+
 const flagEphemeral = 64
 
 // interaction is the part of Discord's payload that is read. The library's

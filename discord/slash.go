@@ -138,8 +138,12 @@ func (v *visit) move(specs []game.Spec) (reply, error) {
 // sub finds the Spec of a subcommand.
 func (v *visit) sub(specs []game.Spec) (option, game.Spec, error) {
 	if len(v.in.Data.Options) == 1 {
-		sub := v.in.Data.Options[0]
-		i := slices.IndexFunc(specs, func(s game.Spec) bool { return s.Name == sub.Name })
+		sub, name := v.in.Data.Options[0], v.in.Data.Options[0].Name
+		if sub.Type == typeGroup && len(sub.Options) == 1 {
+			sub = sub.Options[0]
+			name += " " + sub.Name
+		}
+		i := slices.IndexFunc(specs, func(s game.Spec) bool { return s.Name == name })
 		if i >= 0 {
 			return sub, specs[i], nil
 		}

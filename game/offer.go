@@ -62,13 +62,27 @@ type Param struct {
 // where key is the Spec's Name behind its system: "cortex.roll".
 type Spec struct {
 	Key    string // "cortex.roll": set by Play
-	Name   string // "roll": one word of a-z, 0-9 and "-"
+	Name   string // "roll": one word of a-z, 0-9 and "-"; of two, "doom spend" is in the group "doom"
 	Params []Param
 	Quiet  bool // a draft: no news, and undo passes over it
 	Repeat bool // pressing twice means twice (+1 die)
-	Slash  bool // has a Discord subcommand of its own; at most 25 in a system
+	Slash  bool // has a Discord subcommand of its own; see MaxSlash
 	Fixed  bool // stays when decisions around it are undone (join, hand over)
 	Urgent bool // may give urgent offers; where no move of a system says so, every move may
+}
+
+// MaxSlash is how many subcommands a system may have, of which a group counts
+// as one. Discord allows 25; the rest is room to grow, and to have something
+// moved into a group in time.
+const MaxSlash = 23
+
+// Split parts the name of a move into its group, "" if it has none, and the
+// name in there.
+func (s Spec) Split() (group, name string) {
+	if group, name, ok := strings.Cut(s.Name, " "); ok {
+		return group, name
+	}
+	return "", s.Name
 }
 
 // Param gives the parameter of that name.

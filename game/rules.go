@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"mesa/dice"
@@ -108,7 +109,7 @@ type Game interface {
 // Play makes a System of Rules.
 func Play[S any](r Rules[S]) System {
 	for i := range r.Moves {
-		r.Moves[i].Key = r.Name + "." + r.Moves[i].Name
+		r.Moves[i].Key = r.Name + "." + strings.ReplaceAll(r.Moves[i].Name, " ", ".")
 	}
 	return system[S]{r}
 }

@@ -106,14 +106,30 @@ func (c *completer) moves() {
 	}
 }
 
+// grouped suggests the moves of a group behind its name.
+func (c *completer) grouped(group string) {
+	for _, o := range c.offers {
+		i := slices.IndexFunc(c.specs, func(s game.Spec) bool { return s.Name == o.Move })
+		if i < 0 {
+			continue
+		}
+		if in, name := c.specs[i].Split(); in == group {
+			c.add(name, c.last.text, name, game.Say(c.specs[i].Key))
+		}
+	}
+}
+
 // words suggests for the parameter that the word being typed is for, then the
 // other parameters by name.
 func (c *completer) words(before []token) {
-	spec, no := Find(strings.TrimSuffix(before[0].text, sureMark), c.specs)
+	if len(before) == 1 {
+		c.grouped(game.Fold(before[0].text))
+	}
+	spec, _, rest, no := move(before, c.specs)
 	if no != nil {
 		return
 	}
-	args, no := arguments(before[1:], spec)
+	args, no := arguments(rest, spec)
 	if no != nil {
 		return
 	}

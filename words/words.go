@@ -49,13 +49,27 @@ func Parse(line string, specs []game.Spec) (game.Command, *game.Refusal) {
 	if len(tokens) == 0 {
 		return game.Command{}, game.Refuse("", "words.empty")
 	}
-	name, sure := strings.CutSuffix(tokens[0].text, sureMark)
-	spec, no := Find(name, specs)
+	spec, sure, rest, no := move(tokens, specs)
 	if no != nil {
 		return game.Command{}, no
 	}
-	args, no := arguments(tokens[1:], spec)
+	args, no := arguments(rest, spec)
 	return game.Command{Move: spec.Name, Args: args, Sure: sure, For: whom}, no
+}
+
+// move parts the move from the words behind it. A move of a group has a name of
+// two words.
+func move(tokens []token, specs []game.Spec) (spec game.Spec, sure bool, rest []token, no *game.Refusal) {
+	if len(tokens) > 1 && !tokens[1].named {
+		name, sure := strings.CutSuffix(tokens[1].text, sureMark)
+		name = game.Fold(tokens[0].text) + " " + game.Fold(name)
+		if i := slices.IndexFunc(specs, func(s game.Spec) bool { return s.Name == name }); i >= 0 {
+			return specs[i], sure, tokens[2:], nil
+		}
+	}
+	name, sure := strings.CutSuffix(tokens[0].text, sureMark)
+	spec, no = Find(name, specs)
+	return spec, sure, tokens[1:], no
 }
 
 // sureMark behind a move's name says that what is grave is sure.

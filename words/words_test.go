@@ -346,3 +346,35 @@ func TestTheLineThatIsSure(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A move of a group has two words for its name, in a line and in what goes on
+// with it.
+func TestGroups(t *testing.T) {
+	specs := []game.Spec{
+		{Key: "x.doom.spend", Name: "doom spend", Params: []game.Param{{Name: "n", Kind: game.Number, Min: 1, Max: 9}}},
+		{Key: "x.doom.add", Name: "doom add"}, {Key: "x.roll", Name: "roll"},
+	}
+	for line, want := range map[string]string{"doom spend 3": "doom spend", "Doom ADD": "doom add", "doom add!": "doom add", "roll": "roll"} {
+		c, no := Parse(line, specs)
+		if no != nil || c.Move != want || c.Sure != strings.HasSuffix(line, "!") {
+			t.Errorf("%q is read as %+v: %v", line, c, no)
+		}
+	}
+	if c, no := Parse("doom", specs); no == nil {
+		t.Errorf("a group alone is read as %+v", c)
+	}
+	c, _ := Parse("doom spend 3", specs)
+	if got := Print(specs[0], c.Args); got != "doom spend 3" {
+		t.Errorf("it is printed as %q", got)
+	}
+	offers := []game.Offer{{Move: "doom spend", Asks: []game.Ask{{Param: specs[0].Params[0]}}}, {Move: "doom add"}, {Move: "roll"}}
+	for line, want := range map[string]string{"doo": "doom spend|doom add", "doom s": "doom spend", "doom ": "doom spend|doom add"} {
+		var got []string
+		for _, s := range Complete(line, specs, offers) {
+			got = append(got, s.Insert)
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%q goes on with %q", line, got)
+		}
+	}
+}

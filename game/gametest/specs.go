@@ -4,13 +4,17 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"mesa/game"
 )
 
-const maxSlash = 25 // subcommands of one Discord command
+const maxGroup = 25 // subcommands of one group of Discord's
 
-var goodName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+var (
+	goodName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+	moveName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*( [a-z0-9][a-z0-9-]*)?$`)
+)
 
 // CheckSpecs gives what is wrong with the Specs of a system.
 func CheckSpecs(s game.System) []string {
@@ -19,19 +23,24 @@ func CheckSpecs(s game.System) []string {
 	for _, sp := range game.HouseRules().Specs() {
 		taken = append(taken, sp.Name)
 	}
-	slash := 0
+	slash := map[string]int{} // subcommands and groups, by what Discord calls them
 	for _, sp := range s.Specs() {
 		if slices.Contains(taken, sp.Name) {
 			faults = append(faults, fmt.Sprintf("move %s: the name is taken", sp.Name))
 		}
 		taken = append(taken, sp.Name)
 		if sp.Slash {
-			slash++
+			slash[strings.Fields(sp.Name)[0]]++
 		}
 		faults = append(faults, checkSpec(s, sp)...)
 	}
-	if slash > maxSlash {
-		faults = append(faults, fmt.Sprintf("%d moves with Slash, at most %d", slash, maxSlash))
+	if len(slash) > game.MaxSlash {
+		faults = append(faults, fmt.Sprintf("%d subcommands and groups, at most %d", len(slash), game.MaxSlash))
+	}
+	for name, n := range slash {
+		if n > maxGroup || n > 1 && slices.Contains(taken, name) {
+			faults = append(faults, fmt.Sprintf("%d moves in the group %s, at most %d and none of that name", n, name, maxGroup))
+		}
 	}
 	return faults
 }
@@ -41,13 +50,13 @@ func checkSpec(s game.System, sp game.Spec) []string {
 	fault := func(format string, args ...any) {
 		faults = append(faults, fmt.Sprintf("move %s: ", sp.Name)+fmt.Sprintf(format, args...))
 	}
-	if !goodName.MatchString(sp.Name) || len(sp.Name) > 32 {
-		fault("the name is no word of a-z, 0-9 and - of at most 32 characters")
+	if !moveName.MatchString(sp.Name) || len(sp.Name) > 32 {
+		fault("the name is no word, or two, of a-z, 0-9 and - of at most 32 characters")
 	}
 	if sp.Name == "for" || sp.Name == "por" {
 		fault("the name leads a line in another's place")
 	}
-	if sp.Key != s.Name()+"."+sp.Name {
+	if sp.Key != s.Name()+"."+strings.ReplaceAll(sp.Name, " ", ".") {
 		fault("the key is %s", sp.Key)
 	}
 	if sp.Quiet && sp.Fixed {

@@ -82,7 +82,7 @@ func growMove() move {
 	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
 	return move{
-		Spec: game.Spec{Name: "grow", Slash: true, Params: []game.Param{askWhat, askTrait, askText, askWho}},
+		Spec: game.Spec{Name: "grow", Params: []game.Param{askWhat, askTrait, askText, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -176,7 +176,7 @@ func confirmMove() move {
 
 // grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Slash: true, Params: []game.Param{askWhom}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "grant", Params: []game.Param{askWhom}}, func(s *State) []game.Offer {
 		if len(s.PCs) == 0 {
 			return nil
 		}
