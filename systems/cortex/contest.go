@@ -207,6 +207,12 @@ func (s *State) answered(c *Contest, r *Roll) bool {
 	})
 }
 
+// replied reports whether a later roll of the contest was compared, through or
+// not.
+func (s *State) replied(c *Contest, r *Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(later *Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
+}
+
 // unread gives a roll of the contest that lies on the table and is not yet
 // committed.
 func (s *State) unread(c *Contest) *Roll {

@@ -348,7 +348,7 @@ func TestContestOpportunityUntilTheAnswer(t *testing.T) {
 	r.do("beto", "opportunity", "on=dazed")
 	r.wantComps("beto", "d6")
 	r.throw("ana", "ana", "2d8", 8, 8)
-	r.refused("OPP-05", "beto", "opportunity", "on=dazed")
+	r.refused("OPP-R1", "beto", "opportunity", "on=dazed") // it has served
 }
 
 // Rules: OUT-06 OUT-R4 OUT-01 PP-SPEND-15

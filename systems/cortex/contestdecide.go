@@ -24,13 +24,17 @@ func answer(t *turn, r *Roll) {
 	}
 }
 
-// closeEarlier ends the hitch window of the contest's earlier rolls, so that
+// closeEarlier ends the hitch window of the contest's earlier rolls, and that of
+// opportunities which were answered, so that
 // what was earned in them is free before anybody has to decide what to do with
 // it (PP-EARN-R2).
 func closeEarlier(t *turn, c *Contest, r *Roll) {
 	for _, earlier := range slices.Clone(t.S.Rolls) {
 		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && t.S.hitchable(earlier) {
 			t.Emit(OnesPassed{earlier.ID})
+		}
+		if earlier.For == c.ID && earlier.ID < r.ID && t.S.seizable(earlier) && t.S.replied(c, earlier) {
+			resolveIf(t, earlier.ID)
 		}
 	}
 	settle(t)

@@ -23,7 +23,7 @@ func (d randomDice) Roll(sizes ...dice.Die) []int {
 }
 
 // walked are the moves of a walk through contests.
-var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include", "use", "land", "stay", "hitch", "pass", "opportunity",
+var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include", "use", "land", "stay", "beyond", "hitch", "pass", "opportunity",
 	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
 
 // rare moves end things: a walk that takes them as often as others never gets

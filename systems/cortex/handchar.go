@@ -297,6 +297,6 @@ func (s *State) retiring(c *Char) []game.Msg {
 func (s *State) involved(char string) bool {
 	return s.contestWith(char) != nil ||
 		slices.ContainsFunc(s.running(), func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char }) ||
-		slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return !r.Resolved && (r.Char == char || r.Aim.On == char) }) ||
+		slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return !r.Resolved && !(r.GM && s.over(r)) && (r.Char == char || r.Aim.On == char) }) ||
 		slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
 }

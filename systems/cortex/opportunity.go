@@ -42,6 +42,7 @@ func opportunityMove() game.Move[State] {
 			} else if k := t.S.comp(args.One("on")); k != nil {
 				stepComp(t, k, -n, "opportunity")
 			}
+			settle(t)
 		},
 		Why: whyNoOpportunity,
 	}
@@ -135,6 +136,21 @@ func stepAsset(t *turn, a *Asset, n int, why string) {
 	t.Emit(AssetSet{Asset: next, Was: a.Die, Why: why})
 }
 
+// goneOpportunity says what became of the GM's last 1s: their time is over,
+// they were used, or there are none.
+func (s *State) goneOpportunity() *game.Refusal {
+	for _, r := range slices.Backward(s.Rolls) {
+		switch {
+		case !r.GM || len(r.Ones()) == 0:
+		case len(r.Unspent()) > 0:
+			return game.Refuse("OPP-R2", "cortex.refused.opportunity_late")
+		default:
+			return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
+		}
+	}
+	return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
+}
+
 func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if a := s.asset(args.One("on")); a != nil && a.Die == dice.D12 {
 		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
@@ -150,7 +166,7 @@ func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 	case by.Role == game.GM:
 		return game.Refuse("OPP-01", "cortex.refused.opportunity_players")
 	case !open:
-		return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
+		return s.goneOpportunity()
 	case spent:
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
 	}

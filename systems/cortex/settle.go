@@ -16,6 +16,11 @@ func settle(t *turn) {
 			resolve(t, r)
 		}
 	}
+	for _, test := range t.S.Tests { // an opposition whose last opportunity was used
+		if opp := t.S.roll(test.Opp); opp != nil && test.Outcome != "" && t.S.settled(test.Own) && !t.S.seizable(opp) {
+			resolveIf(t, opp.ID)
+		}
+	}
 }
 
 // done reports whether the roll's test is over, or the roll has been compared
@@ -33,7 +38,25 @@ func (s *State) held(r *Roll) bool {
 	if slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Roll == r.ID }) {
 		return true
 	}
-	return s.hitchable(r)
+	return s.hitchable(r) || s.seizable(r)
+}
+
+// seizable reports whether opportunities of a GM's roll are still open: like
+// hitches they last beyond the roll that answers them, until something else is
+// called or thrown (OPP-R2). Without an answer they end with the test or contest.
+func (s *State) seizable(r *Roll) bool {
+	ones := r.Unspent()
+	if s.is("opportunity.pool", "per_player") {
+		ones = r.Ones()
+	}
+	if !r.GM || r.Resolved || len(ones) == 0 {
+		return false
+	}
+	if test := s.test(r.For); test != nil {
+		return test.Outcome == "" || test.Own != 0
+	}
+	c := s.contest(r.For)
+	return c != nil && (!c.Over() || s.replied(c, r))
 }
 
 // resolve ends a roll and, for a test, its opposition.
@@ -44,7 +67,9 @@ func resolve(t *turn, r *Roll) {
 	if test == nil {
 		return
 	}
-	resolveIf(t, test.Opp)
+	if opp := t.S.roll(test.Opp); opp != nil && !t.S.seizable(opp) {
+		resolveIf(t, opp.ID)
+	}
 	if c := t.S.char(test.Char); c != nil && c.MayAct == test.ID {
 		t.Emit(MayAct{Char: c.ID})
 	}
@@ -56,15 +81,28 @@ func resolveIf(t *turn, roll int) {
 	}
 }
 
-// closeRolls passes the hitches that the GM left unused: the next call ends
-// them (design: quick pace).
+// closeRolls passes the hitches that the GM left unused, and ends the
+// opportunities that the players did: the next call ends them (design: quick
+// pace).
 func closeRolls(t *turn) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if t.S.hitchable(r) && r.Committed && t.S.done(r) {
 			t.Emit(OnesPassed{r.ID})
 		}
+		if t.S.seizable(r) && t.S.over(r) {
+			resolveIf(t, r.ID)
+		}
 	}
 	settle(t)
+}
+
+// over reports whether the test or contest of a roll has come to its end.
+func (s *State) over(r *Roll) bool {
+	if test := s.test(r.For); test != nil {
+		return test.Outcome != ""
+	}
+	c := s.contest(r.For)
+	return c == nil || c.Over()
 }
 
 // afterHitches ends the d4 complications that the pool took in, unless a
