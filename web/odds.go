@@ -72,6 +72,9 @@ func (v *visit) odds() error {
 	page := v.oddsPage(q)
 	f := v.frame(v.t("explorer.title"))
 	if t, ok := q.test(); ok {
+		if !v.looks.spend(v.address(v.r), q.cost(), v.opt.Now()) {
+			return tooMany
+		}
 		var err error
 		if page.Answer, err = v.answer(q, t); err != nil {
 			return err

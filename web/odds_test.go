@@ -171,11 +171,43 @@ func TestOddsAreMetered(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
 	status := 0
-	for n := 0; n < 400 && status != http.StatusTooManyRequests; n++ {
+	for n := 0; n < 700 && status != http.StatusTooManyRequests; n++ {
 		status = p.get("/odds?p=d9&o=").status
 	}
 	if status != http.StatusTooManyRequests {
-		t.Errorf("400 pages in a minute, and still %d", status)
+		t.Errorf("700 pages in a minute, and still %d", status)
+	}
+}
+
+// TestOddsAreMeteredByTheirCost: hard questions use the minute up sooner than
+// everyday ones, and leave room for those that cost little.
+func TestOddsAreMeteredByTheirCost(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	answered := func(path string) (n int) {
+		p := r.stranger()
+		r.clock.add(time.Minute)
+		for n < 320 && p.get(path).status == http.StatusOK {
+			n++
+		}
+		return n
+	}
+	if n := answered("/odds?p=10d12+10d10+10d8&o=10d12+10d10+10d8&k=5&ok=5"); n < 5 || n > 20 {
+		t.Errorf("%d of the hardest questions are answered in a minute", n)
+	}
+	if n := answered("/odds?p=d10+2d8+2d6&o=2d8+d6"); n < 300 {
+		t.Errorf("only %d everyday questions are answered in a minute", n)
+	}
+}
+
+// TestClockSetBack: a limit ends after a minute whatever becomes of the clock.
+func TestClockSetBack(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	p := r.stranger()
+	for p.get("/odds?p=2d6&t=3").status == http.StatusOK {
+	}
+	r.clock.add(-24 * time.Hour)
+	if page := p.get("/odds?p=2d6&t=3"); page.status != http.StatusOK {
+		t.Errorf("a day earlier: %d", page.status)
 	}
 }
 

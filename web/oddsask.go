@@ -194,6 +194,20 @@ func (q question) test() (t odds.Test, ok bool) {
 	return t, len(q.pool) > 0 && (q.static || len(q.theirs) > 0)
 }
 
+// usualWork is what an everyday question is worth in the measure of cost: five
+// dice against three, with two results added on either side.
+const usualWork = 32
+
+// cost is about how much work the question is; an everyday one costs 1, the
+// hardest some fifty times as much.
+func (q question) cost() int {
+	work := (len(q.pool) + len(q.theirs)) * q.keep
+	if !q.static {
+		work *= q.oppKeep
+	}
+	return max(1, work/usualWork)
+}
+
 // changed gives the question after a change; ok is false where there is none
 // to ask, as with a hero die, which is thrown later.
 func (q question) changed(c odds.Change) (next question, ok bool) {

@@ -41,7 +41,7 @@ type Server struct {
 	specs  map[string]map[string]game.Spec // by system and move
 
 	signins, presses, deliveries *meter
-	looks                        *meter // at pages that need no table, by address
+	looks                        *meter // at pages that need no table, by address and by what they cost
 	streams                      *gauge
 	shown                        sync.Map // by system and kind of thing: whether it can be seen whole
 
@@ -69,7 +69,7 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 		specs:      map[string]map[string]game.Spec{},
 		signins:    newMeter(60),
 		presses:    newMeter(300),
-		looks:      newMeter(300),
+		looks:      newMeter(600),
 		deliveries: newMeter(10),
 		streams:    newGauge(),
 		closed:     make(chan struct{}),
