@@ -16,6 +16,9 @@ func (s *State) peopleBlock() game.Block {
 		}
 		b.Items = append(b.Items, item)
 	}
+	if len(b.Items) == 0 {
+		b.Items = []game.Item{{Label: game.Say("nde.people.none")}}
+	}
 	return b
 }
 

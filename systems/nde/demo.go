@@ -48,7 +48,7 @@ var demoTexts = map[string]demoText{
 		alarm: "Alarm", event: "the whole garrison comes down the stairs",
 	},
 	"pt-BR": {
-		title: "A Torre de Sinal", gm: "Mestre", scene: "Ao pé da torre de sinal",
+		title: "A Torre de Sinal", gm: "GM", scene: "Ao pé da torre de sinal",
 		pcs: []PC{
 			{Name: "Bia", Role: Specialist, Concept: "Uma batedora que abre o que está fechado", Attrs: [3]int{6, 12, 8}, Talents: []string{"Sombra", "Hacker"},
 				Equipment: Equipment{[]string{"Chaves mestras"}, []string{"Jaqueta de mensageira"}, []string{"Corda", "Giz", "Espelho de mão"}}},

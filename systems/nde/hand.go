@@ -20,7 +20,7 @@ func handMoves() []move {
 
 // pcMove makes a PC with any dice of the ladder (NDE-R03).
 func pcMove() move {
-	askChair := game.Param{Name: "chair", Kind: game.Pick, Max: 1}
+	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	params := []game.Param{askName}
 	for _, w := range attributes {
 		params = append(params, game.Param{Name: w.word, Kind: game.Pick, Min: 1, Max: 1})
@@ -34,13 +34,14 @@ func pcMove() move {
 		for i, usual := range s.usualSpread() {
 			asks = append(asks, game.Ask{Param: params[i+1], Among: s.valueChoices(usual)})
 		}
-		asks = append(asks, game.Ask{Param: askChair, Among: s.chairChoices(game.Player)})
+		chairs := s.chairChoices(game.GM, game.Player) // nobody's is the GM's
+		if i := slices.IndexFunc(chairs, func(c game.Choice) bool { return c.Word == game.GMChair }); i >= 0 {
+			chairs[i].Ticked = true
+		}
+		asks = append(asks, game.Ask{Param: askChair, Among: chairs})
 		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Asks: asks}}
 	}, func(t *turn, args game.Args) {
 		p := t.S.newPC(args.One("name"), args.One("chair"))
-		if p.Chair == "" {
-			p.Chair = t.By.Chair
-		}
 		for i, w := range attributes {
 			p.Attrs[i] = valueOf(args.One(w.word))
 		}

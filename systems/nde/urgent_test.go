@@ -65,3 +65,16 @@ func total(n map[string]int) int {
 	}
 	return sum
 }
+
+// Discord lists at most 25 words below /nde: there is room for a few more.
+func TestRoomForWords(t *testing.T) {
+	slash := 0
+	for _, sp := range System().Specs() {
+		if sp.Slash {
+			slash++
+		}
+	}
+	if slash > 22 {
+		t.Errorf("%d moves are words below /nde, 22 are enough", slash)
+	}
+}
