@@ -129,12 +129,12 @@ func (a Ask) only(fits func(word string) bool) int {
 // begins reports whether what was typed is the beginning of a word, or the
 // whole of a name that was cut to make the word.
 func begins(word, typed string) bool {
-	return len(typed) > 1 && strings.HasPrefix(word, typed) || len(word) >= longWord && strings.HasPrefix(typed, word)
+	return len(typed) > 1 && strings.HasPrefix(word, typed) || len(word) >= LongWord && strings.HasPrefix(typed, word)
 }
 
-// longWord is the length from which a word may stand for a longer name that
+// LongWord is the length from which a word may stand for a longer name that
 // was cut.
-const longWord = 14
+const LongWord = 14
 
 func (a Ask) labels() []Msg {
 	var ms []Msg

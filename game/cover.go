@@ -96,7 +96,7 @@ func lengthened(offers []Offer, c Command) Command {
 		var fits []string
 		for _, o := range offers {
 			f := o.Fixed[name]
-			begun := func(w string) bool { return begins(Fold(w), Fold(given[0])) }
+			begun := func(w string) bool { return (begins(Fold(w), Fold(given[0])) || Fold(w) == Slug(given[0])) }
 			if o.Move == c.Move && len(f) == 1 && (begun(f[0]) || slices.ContainsFunc(o.Also[name], begun)) && !slices.Contains(fits, f[0]) {
 				fits = append(fits, f[0])
 			}

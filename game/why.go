@@ -80,14 +80,11 @@ func unknown(p Param, offers []Offer, w string) *Refusal {
 	var no *Refusal
 	for _, o := range offers {
 		a, asked := o.Ask(p.Name)
-		fixed := o.Fixed[p.Name]
-		if fixed != nil && o.fixes(p.Name, w) {
+		if o.Takes(p.Name, w) {
 			return nil
 		}
 		if asked {
-			if no = a.admits(w); no == nil {
-				return nil
-			}
+			no = a.admits(w)
 		}
 		if isOpen(o) || !slices.ContainsFunc(offers, isOpen) {
 			ask.add(a.Among, o.fixedChoices(p.Name))
@@ -107,6 +104,16 @@ func unknown(p Param, offers []Offer, w string) *Refusal {
 func (o Offer) fixes(name, w string) bool {
 	known := func(f string) bool { return Fold(f) == Fold(w) || Fold(f) == Slug(w) || begins(Fold(f), Fold(w)) }
 	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Also[name], known)
+}
+
+// Takes reports whether the offer takes a word for a parameter: as what is
+// fixed, or in answer to what is asked.
+func (o Offer) Takes(param, word string) bool {
+	if o.Fixed[param] != nil {
+		return o.fixes(param, word)
+	}
+	a, asked := o.Ask(param)
+	return asked && a.admits(word) == nil
 }
 
 // fixedChoices are the words that are fixed, as choices.

@@ -155,7 +155,7 @@ func (s *session) answer(ctx context.Context, o game.Offer, text string, sure bo
 		s.tell(game.Say("terminal.ask.dropped"))
 		return nil
 	}
-	args, no := words.Arguments(text, asked(o))
+	args, no := words.Arguments(text, asked(o), []game.Offer{o})
 	if no != nil {
 		s.refuse(no)
 		return nil

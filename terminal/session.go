@@ -164,6 +164,7 @@ func (s *session) catchUp(ctx context.Context) error {
 	if sight.At > s.seen {
 		s.news(sight)
 	}
+	s.sight.Offers = sight.Offers
 	return nil
 }
 
@@ -199,7 +200,7 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 	if done, err := s.number(ctx, text); done || err != nil {
 		return false, err
 	}
-	c, no := words.Parse(text, s.specs)
+	c, no := words.ParseFor(text, s.specs, s.sight.Offers)
 	if no != nil {
 		s.refuse(no)
 		return false, nil

@@ -129,13 +129,19 @@ func (c *completer) words(before []token) {
 	if no != nil {
 		return
 	}
-	args, no := arguments(rest, spec)
+	args, no := arguments(rest, spec, c.offers)
 	if no != nil {
 		return
 	}
 	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o game.Offer) bool { return o.Move != spec.Name || !agrees(o, args) })
-	if p, no := c.last.param(spec, args); no == nil {
+	at := placer{spec: spec, offers: offers, args: args}
+	if p, no := at.param(c.last); no == nil {
 		c.params(spec, p, args, offers)
+	}
+	if !c.last.named && c.last.text != "" {
+		for _, p := range at.free() {
+			c.params(spec, p, args, offers)
+		}
 	}
 	if c.last.named {
 		return
@@ -148,7 +154,7 @@ func (c *completer) words(before []token) {
 }
 
 func paramLabel(spec game.Spec, p game.Param) game.Msg {
-	return game.Say(spec.Key + ".param." + p.Name)
+	return spec.Label(p.Name)
 }
 
 // agrees reports whether the words so far contradict nothing of the offer.

@@ -9,6 +9,12 @@
 //	roll d8 d6 d10 for="the long jump"
 //	choose total=1,2 effect=3
 //
+// Who is offered something (ParseFor) leaves out what is preset, and a name of
+// several words may stand as it is, in quotes, or with a comma behind it:
+//
+//	hitch Noise
+//	roll walking library d8
+//
 // Dice go to the parameter for dice wherever they stand. A parameter that
 // takes several (picks, dice, or a text that comes last)
 // takes all positional words that follow. A list is name=a,b or the name
@@ -41,6 +47,14 @@ const MaxLine = 4000
 // move may be shortened to what only it begins with. Refusals point at the
 // place, counted in characters from 1.
 func Parse(line string, specs []game.Spec) (game.Command, *game.Refusal) {
+	return ParseFor(line, specs, nil)
+}
+
+// ParseFor is Parse for somebody who is offered this. A bare word goes to the
+// first parameter that takes it: past what is preset, and to a text, if it is
+// the only one left, where nothing else takes it. The words of a name are one
+// word.
+func ParseFor(line string, specs []game.Spec, offers []game.Offer) (game.Command, *game.Refusal) {
 	tokens, no := split(line)
 	if no != nil {
 		return game.Command{}, no
@@ -53,7 +67,7 @@ func Parse(line string, specs []game.Spec) (game.Command, *game.Refusal) {
 	if no != nil {
 		return game.Command{}, no
 	}
-	args, no := arguments(rest, spec)
+	args, no := arguments(rest, spec, offers)
 	return game.Command{Move: spec.Name, Args: args, Sure: sure, For: whom}, no
 }
 
@@ -126,53 +140,25 @@ func names(specs []game.Spec) game.Arg {
 
 // Arguments reads words alone, without a move, for the parameters of a spec:
 // the answer to what an offer asks. Refusals are those of Parse.
-func Arguments(line string, spec game.Spec) (game.Args, *game.Refusal) {
+func Arguments(line string, spec game.Spec, offers []game.Offer) (game.Args, *game.Refusal) {
 	tokens, no := split(line)
 	if no != nil {
 		return nil, no
 	}
-	return arguments(tokens, spec)
+	return arguments(tokens, spec, offers)
 }
 
 // arguments gives the words to the parameters of the spec.
-func arguments(tokens []token, spec game.Spec) (game.Args, *game.Refusal) {
-	args := game.Args{}
-	for _, t := range tokens {
-		p, no := t.param(spec, args)
+func arguments(tokens []token, spec game.Spec, offers []game.Offer) (game.Args, *game.Refusal) {
+	p := newPlacer(spec, offers)
+	for len(tokens) > 0 {
+		n, no := p.place(tokens)
 		if no != nil {
 			return nil, no
 		}
-		if _, given := args[p.Name]; given && !several(spec, p) {
-			return nil, game.Refuse("", "words.twice", game.W("param", p.Name), game.N("at", t.at))
-		}
-		if args[p.Name] == nil {
-			args[p.Name] = []string{}
-		}
-		if no := t.checkDice(p); no != nil {
-			return nil, no
-		}
-		args[p.Name] = append(args[p.Name], t.words(p)...)
+		tokens = tokens[n:]
 	}
-	return args, nil
-}
-
-// param finds which parameter a token is for.
-func (t token) param(spec game.Spec, args game.Args) (game.Param, *game.Refusal) {
-	if t.named {
-		if p, ok := spec.Param(t.name); ok {
-			return p, nil
-		}
-		return game.Param{}, refuseParam(t, spec)
-	}
-	if p, ok := diceParam(spec); ok && isDice(t) {
-		return p, nil
-	}
-	for _, p := range spec.Params {
-		if _, given := args[p.Name]; !given || takesRest(spec, p) {
-			return p, nil
-		}
-	}
-	return game.Param{}, game.Refuse("", "words.surplus", game.W("word", clip(t.text)), game.N("at", t.at), game.W("move", spec.Name))
+	return p.args, nil
 }
 
 // diceParam is the parameter that takes the dice of a line wherever they
@@ -223,13 +209,13 @@ func (t token) words(p game.Param) []string {
 }
 
 // checkDice refuses what is no die while its place in the line is known.
-func (t token) checkDice(p game.Param) *game.Refusal {
-	if p.Kind != game.Dice {
+func (t token) checkDice(spec game.Spec, p game.Param) *game.Refusal {
+	if p.Kind != game.Dice || game.IsNone(t.parts) {
 		return nil
 	}
 	for _, w := range t.parts {
 		if _, err := dice.Parse(w, game.MaxDice); err != nil {
-			return game.Refuse("", "words.die", game.W("word", clip(w)), game.N("at", t.at), game.W("param", p.Name))
+			return game.Refuse("", "words.die", game.W("word", clip(w)), game.N("at", t.at), game.M("param", paramLabel(spec, p)))
 		}
 	}
 	return nil

@@ -1,0 +1,220 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// placer gives the words of a line to the parameters of a spec. It knows what
+// the offers take: a bare word goes to the first parameter that takes it. With
+// no offers it goes to the first that is free.
+type placer struct {
+	spec   game.Spec
+	offers []game.Offer // open ones of the move
+	args   game.Args
+	passed bool // a text took a word that nothing before it takes
+}
+
+func newPlacer(spec game.Spec, offers []game.Offer) *placer {
+	mine := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move != spec.Name || o.No != nil })
+	return &placer{spec: spec, offers: mine, args: game.Args{}}
+}
+
+// place takes the next words of a line: one, or several that are one name.
+func (p *placer) place(tokens []token) (n int, no *game.Refusal) {
+	t := tokens[0]
+	if param, name, n := p.name(tokens); n > 0 {
+		return n, p.give(param, t, []string{name})
+	}
+	param, no := p.param(t)
+	if no != nil {
+		return 0, no
+	}
+	if _, given := p.args[param.Name]; given && !several(p.spec, param) {
+		return 0, game.Refuse("", "words.twice", game.M("param", paramLabel(p.spec, param)), game.N("at", t.at))
+	}
+	return 1, p.give(param, t, t.words(param))
+}
+
+func (p *placer) give(param game.Param, t token, words []string) *game.Refusal {
+	if no := t.checkDice(p.spec, param); no != nil {
+		return no
+	}
+	p.args[param.Name] = append(slices.Clip(p.args[param.Name]), words...)
+	if p.args[param.Name] == nil {
+		p.args[param.Name] = []string{}
+	}
+	return nil
+}
+
+// param finds which parameter a token is for.
+func (p *placer) param(t token) (game.Param, *game.Refusal) {
+	if t.named {
+		if param, ok := p.spec.Param(t.name); ok {
+			return param, nil
+		}
+		return game.Param{}, refuseParam(t, p.spec)
+	}
+	if param, ok := diceParam(p.spec); ok && isDice(t) {
+		return param, nil
+	}
+	free := p.free()
+	if param, ok := p.taker(t, free); ok {
+		return param, nil
+	}
+	if len(free) > 0 && !p.passed {
+		return free[0], nil
+	}
+	return game.Param{}, game.Refuse("", "words.surplus", game.W("word", clip(t.text)), game.N("at", t.at), game.W("move", p.spec.Name))
+}
+
+// free are the parameters that may take another bare word, in their order.
+func (p *placer) free() []game.Param {
+	return slices.DeleteFunc(slices.Clone(p.spec.Params), func(param game.Param) bool {
+		_, given := p.args[param.Name]
+		return given && !takesRest(p.spec, param)
+	})
+}
+
+// taker is the parameter for a bare word by what the offers take. A text takes
+// what is behind a parameter that was passed over only if the deed is about it,
+// and not what was meant for that parameter: one that must be told, or has a
+// word much like it.
+func (p *placer) taker(t token, free []game.Param) (game.Param, bool) {
+	for i, param := range free {
+		switch {
+		case !p.takes(param, t):
+		case param.Kind != game.Text || i == 0:
+			return param, true
+		case p.texts(free) == 1 && p.central(param) && !slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.wants(before, t.text) }):
+			p.passed = true
+			return param, true
+		}
+	}
+	i := slices.IndexFunc(free, func(param game.Param) bool { return p.wants(param, t.text) || isList(param) && game.IsNone(t.parts) })
+	if i < 0 {
+		return game.Param{}, false
+	}
+	return free[i], true
+}
+
+// takes reports whether some offer takes a bare word for a parameter.
+func (p *placer) takes(param game.Param, t token) bool {
+	words := t.words(param)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
+		return !slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return o.Takes(param.Name, w) })
+	})
+}
+
+// agreeing are the offers that contradict nothing said so far.
+func (p *placer) agreeing() []game.Offer {
+	return slices.DeleteFunc(slices.Clone(p.offers), func(o game.Offer) bool { return !agrees(o, p.args) })
+}
+
+// central reports whether a text is what the deed is about: it must be told, or
+// a proposal stands there. A text that merely may be told is not taken for
+// what somebody meant by a slip of the pen.
+func (p *placer) central(param game.Param) bool {
+	return slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool {
+		a, asked := o.Ask(param.Name)
+		return asked && (a.Min > 0 || a.Preset != "")
+	})
+}
+
+func (p *placer) texts(free []game.Param) int {
+	n := 0
+	for _, param := range free {
+		if param.Kind == game.Text && slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return knows(o, param.Name) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// wants reports whether a parameter that does not take a word must yet be
+// told, or has a word that may have been meant.
+func (p *placer) wants(param game.Param, typed string) bool {
+	if _, given := p.args[param.Name]; given || param.Kind == game.Text {
+		return false
+	}
+	var known []string
+	preset, must := false, false
+	for _, o := range p.agreeing() {
+		for _, w := range o.Fixed[param.Name] {
+			if !slices.Contains(known, w) {
+				known = append(known, w)
+			}
+		}
+		a, asked := o.Ask(param.Name)
+		if asked && a.Kind != game.Pick {
+			must = must || a.Min > 0 && a.Preset == ""
+			continue
+		}
+		preset = preset || asked && a.Min == 0
+		for _, c := range a.Among {
+			known = append(append(known, c.Word), c.Also...)
+			preset = preset || c.Ticked
+		}
+	}
+	if slices.ContainsFunc(known, func(w string) bool { return len(w) > 3 && similar(game.Fold(typed), game.Fold(w)) }) {
+		return true
+	}
+	return must || len(known) > 1 && !preset
+}
+
+// maxName is the most words that a name in a line is looked for in.
+const maxName = 5
+
+// name finds the longest run of bare words that is the name of one thing:
+// "walking library d8", also in quotes or with a comma behind it.
+func (p *placer) name(tokens []token) (param game.Param, word string, n int) {
+	joined := ""
+	for i, t := range tokens[:min(len(tokens), maxName)] {
+		text, last := strings.CutSuffix(t.text, ",")
+		if t.named || len(t.parts) > 1 {
+			break
+		}
+		before := game.Slug(joined)
+		joined = strings.TrimSpace(joined + " " + text)
+		if !strings.Contains(joined, " ") {
+			if last {
+				break
+			}
+			continue
+		}
+		for _, free := range p.free() {
+			if w := p.called(free, joined); len(w) > len(before) {
+				param, word, n = free, w, i+1
+				break
+			}
+		}
+		if last {
+			break
+		}
+	}
+	return param, word, n
+}
+
+// called is the word of a thing by its whole name, which may have been cut to
+// make the word; "" if nothing is so called.
+func (p *placer) called(param game.Param, name string) string {
+	if param.Kind != game.Pick {
+		return ""
+	}
+	slug := game.Slug(name)
+	for _, o := range p.agreeing() {
+		known := slices.Clone(o.Fixed[param.Name])
+		a, _ := o.Ask(param.Name)
+		for _, c := range a.Among {
+			known = append(known, c.Word)
+		}
+		for _, w := range known {
+			if f := game.Fold(w); f == slug || len(f) >= game.LongWord && strings.HasPrefix(slug, f) {
+				return w
+			}
+		}
+	}
+	return ""
+}
