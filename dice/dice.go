@@ -59,10 +59,13 @@ type Source interface {
 }
 
 // Throw is one throw as it is kept for ever: link I of chain Chain was spent
-// on Pool and gave Faces. A throw that was taken back waits, and the same
-// chair's next throw of the same pool takes its faces: then Again is the
-// record that first held it, and no new link is spent. A Hidden throw comes of
-// a chain of its own, and is known by its Seal alone until its link is revealed.
+// on Pool and gave Faces. For is the place at the table where it was thrown, as
+// the rules name it. A throw that was taken back waits there, and whoever throws
+// at that place again gets its dice, one by one: then Again is the record that
+// first held them, and no new link is spent. Of says which dice these are: each
+// is the first (0), second or later one of its size in that throw; without Of
+// they are all of them. A Hidden throw comes of a chain of its own, and is known
+// by its Seal alone until its link is revealed.
 type Throw struct {
 	Chain  int    `json:"chain"`
 	I      int    `json:"i"`
@@ -70,6 +73,8 @@ type Throw struct {
 	Pool   []Die  `json:"pool"`
 	Faces  []int  `json:"faces"`
 	Again  int64  `json:"again,omitempty"`
+	Of     []int  `json:"of,omitempty"`
+	For    string `json:"for,omitempty"`
 	Hidden bool   `json:"hidden,omitempty"`
 	Seal   []byte `json:"seal,omitempty"`
 }
@@ -77,4 +82,18 @@ type Throw struct {
 // Shut gives what everybody may know of a hidden throw: its place and its seal.
 func (t Throw) Shut() Throw {
 	return Throw{Chain: t.Chain, I: t.I, Again: t.Again, Hidden: t.Hidden, Seal: t.Seal}
+}
+
+// Ordinals gives for each die which of its size it is in the throw that first
+// held it.
+func (t Throw) Ordinals() []int {
+	if len(t.Of) == len(t.Pool) {
+		return t.Of
+	}
+	of, count := make([]int, len(t.Pool)), map[Die]int{}
+	for i, d := range t.Pool {
+		of[i] = count[d]
+		count[d]++
+	}
+	return of
 }

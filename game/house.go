@@ -51,9 +51,8 @@ type House struct {
 
 	// Stack are the standing decisions that undo would take, newest last.
 	Stack []Standing `json:"stack"`
-	// Waiting are throws taken back, for the same chair's next throw of the
-	// same pool.
-	Waiting []WaitingThrow `json:"waiting"`
+	// Waiting are throws taken back, for the next throw at their place.
+	Waiting Waits `json:"waiting"`
 	// Presses are the last press of each offer by each chair.
 	Presses []Press `json:"presses"`
 	// Gone are the decisions that were undone, newest last.
@@ -91,13 +90,6 @@ type Standing struct {
 	Move  string `json:"move"`
 }
 
-// WaitingThrow is a throw that was taken back.
-type WaitingThrow struct {
-	Chair string     `json:"chair"`
-	Throw dice.Throw `json:"throw"`
-	Seq   Seq        `json:"seq"` // the record that first held it
-}
-
 // Press remembers when a chair last used an offer.
 type Press struct {
 	Chair, Key string
@@ -109,7 +101,7 @@ const (
 	// this: past it the log is folded from an older snapshot.
 	maxStack   = 30
 	maxPresses = 16
-	maxWaiting = 20
+	maxWaiting = 60
 	maxGone    = 2000
 )
 
@@ -117,7 +109,7 @@ const (
 // may take, the link it spent, the press it answers.
 func (h *House) Note(d Decision) {
 	for _, t := range d.Throws {
-		h.spend(d.Chair, t)
+		h.spend(t)
 	}
 	if d.Lifts {
 		h.Lifted = d.Seq
@@ -130,7 +122,7 @@ func (h *House) Note(d Decision) {
 	}
 }
 
-func (h *House) spend(chair string, t dice.Throw) {
+func (h *House) spend(t dice.Throw) {
 	for i := range h.Chains {
 		if h.Chains[i].N == t.Chain {
 			h.Chains[i].Spent = max(h.Chains[i].Spent, t.I)
@@ -142,9 +134,7 @@ func (h *House) spend(chair string, t dice.Throw) {
 		}
 		return
 	}
-	h.Waiting = slices.DeleteFunc(h.Waiting, func(w WaitingThrow) bool {
-		return w.Chair == chair && int64(w.Seq) == t.Again && w.Throw.Chain == t.Chain && w.Throw.I == t.I
-	})
+	h.Waiting.use(t)
 }
 
 func (h *House) press(p Press) {
@@ -181,11 +171,7 @@ func (h *House) Last() (Standing, bool) {
 // calls it while it folds the log again without that decision.
 func (h *House) TakeBack(d Decision) {
 	for _, t := range d.Throws {
-		seq := d.Seq
-		if t.Again != 0 {
-			seq, t.Again = Seq(t.Again), 0
-		}
-		h.Waiting = appendBounded(h.Waiting, WaitingThrow{d.Chair, t, seq}, maxWaiting)
+		h.Waiting.add(d, t)
 	}
 }
 

@@ -232,9 +232,14 @@ func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
 	h.TakeBack(game.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{first}})
 	again := first
 	again.Again = 3
-	h.Note(game.Decision{Seq: 5, Chair: "bia", Throws: []dice.Throw{again}})
-	if len(h.Waiting) != 1 {
-		t.Fatal("another chair took the throw")
+	part := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{8}, Faces: []int{7}, Of: []int{0}, Again: 3}
+	h.Note(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
+	if len(h.Waiting) != 1 || len(h.Waiting[0].Throw.Pool) != 1 || h.Waiting[0].Throw.Faces[0] != 2 {
+		t.Fatalf("the d8 alone was taken, and %+v waits", h.Waiting)
+	}
+	h.TakeBack(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
+	if len(h.Waiting) != 1 || len(h.Waiting[0].Throw.Pool) != 2 {
+		t.Fatalf("%+v", h.Waiting)
 	}
 	h.Note(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
 	if len(h.Waiting) != 0 {
@@ -249,11 +254,11 @@ func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
 func TestTheHouseForgetsWithinBounds(t *testing.T) {
 	h := newBoard(t).h
 	for n := range 5000 {
-		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n), Throws: []dice.Throw{{Chain: 1, I: n}}}
+		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n), Throws: []dice.Throw{{Chain: 1, I: n, Pool: []dice.Die{6}, Faces: []int{1}}}}
 		h.Note(d)
 		h.TakeBack(d)
 	}
-	if len(h.Stack) > 200 || len(h.Presses) > 60 || len(h.Waiting) > 20 {
+	if len(h.Stack) > 200 || len(h.Presses) > 60 || len(h.Waiting) > 60 {
 		t.Errorf("stack %d, presses %d, waiting %d", len(h.Stack), len(h.Presses), len(h.Waiting))
 	}
 	if h.Stack[len(h.Stack)-1].Seq != 5000 || h.Pressed("ana", "key4999") != 5000 || h.Pressed("ana", "key0") != 0 || h.Pressed("bia", "key4999") != 0 {

@@ -32,9 +32,21 @@ type Turn[S any] struct {
 	// sees the seal of the throw, until the veil is lifted. Every event that
 	// holds such faces is a Veiled one.
 	Veiled dice.Source
+	// Place says where the next throws of this decision fall; rules call For.
+	Place func(string)
 	// Lift lifts the veil: once this decision is made, VeilLifted reveals
 	// whatever was hidden so far. Nothing takes such a decision back.
 	Lift func()
+}
+
+// For says what the next throws of this decision are for: a place such as
+// "test/ana/3", which is the same if the decision is taken back and made anew,
+// by whoever. What fell there waits there, so that nobody gets other dice by
+// throwing again. Without it a throw is for the chair that makes it.
+func (t *Turn[S]) For(place string) {
+	if t.Place != nil {
+		t.Place(place)
+	}
 }
 
 // Move is one command of a system, whole, in one place.
@@ -90,6 +102,7 @@ type Deed struct {
 	Dice   dice.Source
 	Emit   func(Event)
 	Veiled dice.Source
+	Place  func(string)
 	Lift   func()
 }
 
@@ -192,7 +205,7 @@ func (p *play[S]) Why(by Seat, c Command) *Refusal {
 }
 
 func (p *play[S]) Do(move string, d Deed, args Args) {
-	p.move(move).Do(&Turn[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Lift}, args)
+	p.move(move).Do(&Turn[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.Lift}, args)
 }
 
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }

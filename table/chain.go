@@ -17,7 +17,7 @@ const (
 	chainKind = "chain" // of the seeds on the shelf
 	chainMove = "house.chain.begin"
 	// fewLinks is when the next chain is begun: more than one decision spends.
-	fewLinks = 16
+	fewLinks = 64
 )
 
 // seedOf gives the seed of a table's chain. A seed that does not exist yet is

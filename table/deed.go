@@ -20,7 +20,8 @@ type deed struct {
 	script   dice.Source // instead of the chain, in scripted tests
 	spent    int         // links of the chain
 	hidden   int         // throws that are, in this decision
-	waiting  []game.WaitingThrow
+	place    string      // where the next throw falls, as the rules say
+	waiting  game.Waits
 	lifts    bool // the veil is to be lifted in the end
 	lifted   bool // and there was something behind it
 
@@ -32,7 +33,7 @@ type deed struct {
 
 func (h *Hall) newDeed(s *state, seat game.Seat, id game.CommandID) *deed {
 	d := &deed{
-		state: s, seat: seat, waiting: slices.Clone(s.seats.Waiting),
+		state: s, seat: seat, waiting: s.seats.Waiting.Clone(),
 		occasion: dice.Occasion{Table: string(s.id), Command: string(id), Author: seat.Chair},
 	}
 	if c, ok := s.seats.Current(false); ok {
@@ -65,61 +66,83 @@ func (d *deed) emit(e game.Event) {
 	d.state.fold(read)
 }
 
-// Roll implements dice.Source: a throw that waits comes first, then the next
-// link of the chain.
+// Roll implements dice.Source: dice that wait come first, then the next link of
+// the chain.
 func (d *deed) Roll(sizes ...dice.Die) []int { return d.roll(sizes, false) }
 
 func (d *deed) roll(sizes []dice.Die, hidden bool) []int {
-	t, err := d.throw(sizes, hidden)
+	ts, err := d.throw(sizes, hidden)
 	if err != nil && d.err == nil {
 		d.err = fmt.Errorf("table %s: throw: %w", d.state.id, err)
 	}
 	if err != nil {
 		return slices.Repeat([]int{1}, len(sizes)) // for nobody: the deed has failed
 	}
-	d.throws = append(d.throws, t)
-	return slices.Clone(t.Faces)
+	d.throws = append(d.throws, ts...)
+	var faces []int
+	for _, t := range ts {
+		faces = append(faces, t.Faces...)
+	}
+	return faces
 }
 
-func (d *deed) throw(pool []dice.Die, hidden bool) (dice.Throw, error) {
-	for i, w := range d.waiting {
-		if faces := sameThrow(pool, w.Throw); w.Chair == d.seat.Chair && w.Throw.Hidden == hidden && faces != nil {
-			d.waiting = slices.Delete(d.waiting, i, i+1)
-			t := w.Throw
-			t.Pool, t.Faces, t.Again = slices.Clone(pool), faces, int64(w.Seq)
-			return t, nil
+// at takes the place from the rules.
+func (d *deed) at(place string) { d.place = place }
+
+// throw gives a pool die by die: what waits at its place first, and new links
+// for the dice that were not there. Each throw it gives is of one link, in the
+// order of the pool.
+func (d *deed) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
+	if len(pool) == 0 {
+		return nil, dice.ErrPool
+	}
+	var all []dice.Throw
+	for from := 0; from < len(pool); {
+		var fresh []dice.Die
+		var old dice.Throw
+		waits := false
+		for from < len(pool) && !waits {
+			if old, waits = d.waiting.Take(d.place, d.seat.Chair, hidden, pool[from]); !waits {
+				fresh = append(fresh, pool[from])
+			}
+			from++
+		}
+		if len(fresh) > 0 {
+			t, err := d.spend(fresh, hidden, len(all))
+			if err != nil {
+				return nil, err
+			}
+			t.For = d.place
+			all = append(all, t)
+		}
+		if waits {
+			all = joined(all, old)
 		}
 	}
+	return all, nil
+}
+
+// spend throws new dice, after so many throws of the same pool.
+func (d *deed) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error) {
 	switch {
 	case hidden && d.script != nil:
 		return d.hideScripted(pool), nil
 	case hidden:
 		return d.hide(pool)
 	case d.script != nil:
-		return dice.Throw{I: len(d.throws) + 1, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...)}, nil
+		return dice.Throw{I: len(d.throws) + before + 1, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...)}, nil
 	}
 	d.spent++
 	return d.state.chain.Throw(d.spent, d.occasion, pool)
 }
 
-// sameThrow gives the faces of an older throw to the dice of a pool, size by
-// size in order; nil if it is not the same pool.
-func sameThrow(pool []dice.Die, t dice.Throw) []int {
-	if len(pool) != len(t.Pool) || len(pool) != len(t.Faces) {
-		return nil
-	}
-	used := make([]bool, len(pool))
-	faces := make([]int, 0, len(pool))
-	for _, d := range pool {
-		i := 0
-		for i < len(used) && (used[i] || t.Pool[i] != d) {
-			i++
+// joined puts a die that waited behind throws, to those of the same link.
+func joined(all []dice.Throw, t dice.Throw) []dice.Throw {
+	if len(all) > 0 {
+		if last := &all[len(all)-1]; last.Again == t.Again && last.Chain == t.Chain && last.I == t.I {
+			last.Pool, last.Faces, last.Of = append(last.Pool, t.Pool...), append(last.Faces, t.Faces...), append(last.Of, t.Of...)
+			return all
 		}
-		if i == len(used) {
-			return nil
-		}
-		used[i] = true
-		faces = append(faces, t.Faces[i])
 	}
-	return faces
+	return append(all, t)
 }

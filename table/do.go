@@ -163,7 +163,7 @@ func (h *Hall) decide(s *state, ch choice, c game.Command) (store.Record, error)
 		rules = s.house
 	}
 	lift := func() { d.lifts = true }
-	rules.Do(ch.offer.Move, game.Deed{By: ch.seat, Now: now, Dice: d, Emit: d.emit, Veiled: hidden{d}, Lift: lift}, ch.args)
+	rules.Do(ch.offer.Move, game.Deed{By: ch.seat, Now: now, Dice: d, Emit: d.emit, Veiled: hidden{d}, Place: d.at, Lift: lift}, ch.args)
 	d.finish()
 	return store.Record{
 		Seq: s.seq + 1, At: now, User: ch.seat.User, Chair: ch.seat.Chair, Cause: c.ID,

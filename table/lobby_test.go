@@ -206,7 +206,7 @@ func TestTheNextChain(t *testing.T) {
 	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != dice.ChainLength+50 {
 		t.Fatalf("%v, faults %v, %d chains, %d throws", err, rep.Faults, len(rep.Chains), rep.Throws)
 	}
-	if left := rep.Chains[0].Length - rep.Chains[0].Spent; left < 1 || left > 16 {
+	if left := rep.Chains[0].Length - rep.Chains[0].Spent; left < 1 || left > 64 {
 		t.Errorf("%d links left when the next chain began", left)
 	}
 }

@@ -1,12 +1,15 @@
 package table_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/game/gametest/counter"
 	"mesa/store"
@@ -123,36 +126,83 @@ func TestADecisionIsToldFromItsRecordAlone(t *testing.T) {
 	}
 }
 
+// The dice of a throw that was undone wait, size by size and in their order: a
+// throw of some of them, or of more, shows them again, and new links pay for
+// the dice that were not there alone.
 func TestAnUndoneThrowWaits(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "dice", "pool", "d6 d8 d6")
+	first := r.records(id)[1].Throws[0]
 	r.line(id, gm, "undo")
-	r.line(id, ana, "dice", "pool", "d6") // another pool: the next link
-	r.line(id, bia, "dice", "pool", "d6 d6 d8")
-	r.line(id, ana, "dice", "pool", "d8 2d6")
+	r.line(id, ana, "dice", "pool", "d6")
+	r.line(id, bia, "dice", "pool", "d6 d6 d8") // loose dice wait for their chair
+	r.line(id, ana, "dice", "pool", "d8 2d6 d10")
 	recs := r.records(id)
-	first, again := recs[1].Throws[0], recs[5].Throws[0]
-	want := []int{first.Faces[1], first.Faces[0], first.Faces[2]}
-	if again.Again != 2 || again.I != first.I || !slices.Equal(again.Faces, want) {
-		t.Errorf("%+v, want the faces of %+v", again, first)
+	if one := recs[3].Throws; len(one) != 1 || one[0].Again != 2 || one[0].I != 1 || one[0].Faces[0] != first.Faces[0] {
+		t.Errorf("%+v, want the first die of %+v", one, first)
 	}
-	if other := recs[4].Throws[0]; other.Again != 0 || other.I != 3 {
+	if other := recs[4].Throws; len(other) != 1 || other[0].Again != 0 || other[0].I != 2 {
 		t.Errorf("%+v", other)
 	}
-	r.line(id, gm, "undo")
-	r.line(id, ana, "dice", "pool", "2d6 d8")
-	if third := r.records(id)[7].Throws[0]; third.Again != 2 || !slices.Equal(third.Faces, []int{first.Faces[0], first.Faces[2], first.Faces[1]}) {
-		t.Errorf("%+v", third)
+	more := recs[5].Throws
+	if len(more) != 2 || more[0].Again != 2 || !slices.Equal(more[0].Faces, []int{first.Faces[1], first.Faces[2]}) || !slices.Equal(more[0].Of, []int{0, 1}) {
+		t.Fatalf("%+v, want the rest of %+v", more, first)
 	}
-	r.line(id, ana, "dice", "pool", "2d6 d8")
-	if fourth := r.records(id)[8].Throws[0]; fourth.Again != 0 || fourth.I != 4 {
-		t.Errorf("%+v", fourth)
+	if more[1].Again != 0 || more[1].I != 3 || !slices.Equal(more[1].Pool, []dice.Die{6, 10}) {
+		t.Errorf("the new dice: %+v", more[1])
+	}
+	r.line(id, gm, "undo")
+	r.line(id, ana, "dice", "pool", "d10 d6 d8")
+	last := r.records(id)[7].Throws
+	if faces := thrown(last); !slices.Equal(faces, []int{more[1].Faces[1], more[0].Faces[1], more[0].Faces[0]}) {
+		t.Errorf("%v of %+v, want them as they were: %+v", faces, last, more)
 	}
 	rep, err := r.Verify(t.Context(), id, table.Who{})
-	if err != nil || len(rep.Faults) > 0 || rep.Throws != 6 {
+	if err != nil || len(rep.Faults) > 0 {
 		t.Errorf("%v %+v", err, rep)
 	}
 	same(t, r, scratch(t, r.store), id)
+}
+
+// thrown are the faces of all throws of a record.
+func thrown(ts []dice.Throw) (faces []int) {
+	for _, t := range ts {
+		faces = append(faces, t.Faces...)
+	}
+	return faces
+}
+
+// Dice that are for something wait there, whoever throws them again.
+func TestDiceWaitAtTheirPlace(t *testing.T) {
+	r, id := open(t)
+	r.line(id, ana, "draft", "die", "d8")
+	r.line(id, ana, "draft", "die", "d6")
+	done := r.line(id, ana, "roll").Done
+	first := r.records(id)[done-1].Throws[0]
+	r.line(id, gm, "undo")
+	r.line(id, gm, "draft", "die", "d10")
+	r.line(id, gm, "draft", "die", "d6")
+	done = r.line(id, gm, "roll").Done
+	got := r.records(id)[done-1].Throws
+	if len(got) != 2 || got[0].Again != 0 || got[1].Again == 0 || got[1].Faces[0] != first.Faces[1] {
+		t.Errorf("%+v, want the d6 of %+v", got, first)
+	}
+	if rep, err := r.Verify(t.Context(), id, table.Who{}); err != nil || len(rep.Faults) > 0 {
+		t.Errorf("%v %+v", err, rep)
+	}
+	var log bytes.Buffer
+	if err := r.Export(t.Context(), id, gm, &log); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Import(t.Context(), "eva", "", strings.NewReader(log.String())); err != nil {
+		t.Errorf("the log as it is: %v", err)
+	}
+	for old, forged := range map[string]string{`"of":[0]`: `"of":[1]`, `"again":4`: `"again":2`, `,"for":"pool"`: ``} {
+		changed := strings.Replace(log.String(), old, forged, 1)
+		if _, err := r.Import(t.Context(), "eva", "", strings.NewReader(changed)); changed == log.String() || err == nil {
+			t.Errorf("%s for %s goes unnoticed", forged, old)
+		}
+	}
 }
 
 func TestTheLogKeepsBoth(t *testing.T) {

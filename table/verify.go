@@ -46,7 +46,7 @@ type audit struct {
 	rules   *ruleset
 	chains  map[int]*audited
 	find    func(game.Seq) (store.Record, error)
-	waiting map[thrown]bool
+	waiting map[waitingDie]bool
 	report  Report
 }
 
@@ -64,10 +64,17 @@ type thrown struct {
 	chain, i int
 }
 
+// waitingDie is a die of a throw: which of its size.
+type waitingDie struct {
+	thrown
+	size dice.Die
+	of   int
+}
+
 // newAudit begins at the start of a log. Chains that name no table are bound to
 // id; find gives any record that was checked before.
 func newAudit(id game.TableID, chains []game.Chain, rules *ruleset, find func(game.Seq) (store.Record, error)) *audit {
-	a := &audit{rules: rules, chains: map[int]*audited{}, find: find, waiting: map[thrown]bool{}, report: Report{Chains: chains}}
+	a := &audit{rules: rules, chains: map[int]*audited{}, find: find, waiting: map[waitingDie]bool{}, report: Report{Chains: chains}}
 	for _, c := range chains {
 		if c.Table == "" {
 			c.Table = id
@@ -129,8 +136,8 @@ func (a *audit) lift(e game.VeilLifted) bool {
 	return true
 }
 
-// throw checks one throw: a new one by its link, one that was taken back by
-// the record that first held it.
+// throw checks one throw: a new one by its link, dice that were taken back by
+// the record that first held them.
 func (a *audit) throw(rec store.Record, t dice.Throw) error {
 	if t.Again == 0 {
 		c := a.chains[t.Chain]
@@ -146,24 +153,59 @@ func (a *audit) throw(rec store.Record, t dice.Throw) error {
 		}
 		return c.links.Check(t, dice.Occasion{Table: string(c.Table), Command: string(rec.Cause), Author: rec.Chair})
 	}
-	name := thrown{game.Seq(t.Again), t.Chain, t.I}
-	if !a.waiting[name] {
+	if !a.take(t) {
 		return errNotSame
 	}
-	delete(a.waiting, name)
-	first, err := a.find(name.seq)
+	first, err := a.find(game.Seq(t.Again))
 	if err != nil {
 		return err
 	}
 	for _, old := range first.Throws {
-		if sameLink(old, t) && first.Chair == rec.Chair && slices.Equal(sameThrow(t.Pool, old), t.Faces) {
+		if old.Again == 0 && sameLink(old, t) && old.For == t.For && (t.For != "" || first.Chair == rec.Chair) && sameDice(old, t) {
 			return nil
 		}
 	}
 	return errNotSame
 }
 
-// takeBack lets the throws wait that a record takes back.
+// take takes away the waiting dice that a throw shows; not if one of them did
+// not wait.
+func (a *audit) take(t dice.Throw) bool {
+	if len(t.Of) != 0 && len(t.Of) != len(t.Pool) || len(t.Pool) != len(t.Faces) || len(t.Pool) == 0 {
+		return false
+	}
+	for i, of := range t.Ordinals() {
+		die := waitingDie{thrown{game.Seq(t.Again), t.Chain, t.I}, t.Pool[i], of}
+		if !a.waiting[die] {
+			return false
+		}
+		delete(a.waiting, die)
+	}
+	return true
+}
+
+// sameDice reports whether the dice of a throw show what they did when they
+// fell. Without Of they must be all that fell.
+func sameDice(first, t dice.Throw) bool {
+	if len(t.Of) == 0 && len(t.Pool) != len(first.Pool) || len(first.Pool) != len(first.Faces) {
+		return false
+	}
+	was, of := first.Ordinals(), t.Ordinals()
+	for i, d := range t.Pool {
+		shows := 0
+		for n := range first.Pool {
+			if first.Pool[n] == d && was[n] == of[i] {
+				shows = first.Faces[n]
+			}
+		}
+		if shows != t.Faces[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// takeBack lets the dice wait that a record takes back.
 func (a *audit) takeBack(rec store.Record) error {
 	gone, err := undoneIn(rec)
 	if gone == 0 || err != nil {
@@ -178,7 +220,9 @@ func (a *audit) takeBack(rec store.Record) error {
 		if t.Again != 0 {
 			first = game.Seq(t.Again)
 		}
-		a.waiting[thrown{first, t.Chain, t.I}] = true
+		for i, of := range t.Ordinals() {
+			a.waiting[waitingDie{thrown{first, t.Chain, t.I}, t.Pool[i], of}] = true
+		}
 	}
 	return nil
 }

@@ -204,9 +204,24 @@ func throw(t *turn, r Roll, pool []PoolDie) *Roll {
 	for i, p := range pool {
 		sizes[i] = p.Die
 	}
+	t.For(t.S.place(&r))
 	r.Faces = t.Dice.Roll(sizes...)
 	t.Emit(Rolled{Roll: r})
 	return t.S.roll(r.ID)
+}
+
+// place is where a roll falls: for the dice of a test and for those against it,
+// the character that is tested, counted by its tests and contests so far. So a
+// test that is called, taken back and called again is the same place.
+func (s *State) place(r *Roll) string {
+	kind, who := "contest/", r.Char
+	if t := s.test(r.For); t != nil {
+		kind, who = "test/", t.Char
+		if r.GM {
+			kind = "against/"
+		}
+	}
+	return kind + who + "/" + game.Itoa(s.Tested[who])
 }
 
 // commit fixes total and effect die of a roll.

@@ -157,6 +157,9 @@ func (s *State) foldContest(e game.Event) {
 	switch e := e.(type) {
 	case ContestBegun:
 		s.NextID++
+		for _, side := range e.Contest.Sides {
+			s.countTest(side.Char)
+		}
 		e.Contest.Sides = slices.Clone(e.Contest.Sides) // the fact stays as it is
 		s.Contests = append(s.Contests, &e.Contest)
 		s.trim()

@@ -185,6 +185,7 @@ func (s *State) foldRound(e game.Event) {
 	switch e := e.(type) {
 	case Called:
 		s.NextID++
+		s.countTest(e.Test.Char)
 		s.Tests = append(s.Tests, &e.Test)
 		s.trim()
 	case Rolled:
@@ -331,4 +332,12 @@ func trimmed[T any](list []T, n int, mayGo func(T) bool) []T {
 		}
 		return false
 	})
+}
+
+// countTest counts one more test or contest of a character.
+func (s *State) countTest(char string) {
+	if s.Tested == nil {
+		s.Tested = map[string]int{}
+	}
+	s.Tested[char]++
 }

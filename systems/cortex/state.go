@@ -36,7 +36,9 @@ type State struct {
 	Contests []*Contest `json:"contests"`
 	Pending  []*Pending `json:"pending"` // decisions somebody owes before a roll is resolved
 	Drafts   []*Draft   `json:"drafts"`
-	NextID   int        `json:"nextId"` // of rolls, tests, contests, pending decisions
+	// Tested counts the tests and contests of each character.
+	Tested map[string]int `json:"tested,omitempty"`
+	NextID int            `json:"nextId"` // of rolls, tests, contests, pending decisions
 }
 
 // BankKey is the purse of the GM's bank (PP-BANK-01).

@@ -18,16 +18,18 @@ type State struct {
 	Session int  `json:"session"`
 	Playing bool `json:"playing"` // a session is open
 
-	Scene  Scene   `json:"scene"`
-	Scenes int     `json:"scenes"` // how many were opened
-	Fought bool    `json:"fought"` // a conflict since the last rest (NDE-R33)
-	PCs    []*PC   `json:"pcs"`
-	Foes   []*Foe  `json:"foes"`
-	Harms  []Harm  `json:"harms,omitempty"`
-	NextID int     `json:"nextId"`         // of tests, debts and harms
-	Tests  []*Test `json:"tests"`          // open, at most one for each PC
-	Past   []*Test `json:"past,omitempty"` // the last ones that are closed
-	Owed   []Owed  `json:"owed,omitempty"` // what the GM has yet to name
+	Scene  Scene  `json:"scene"`
+	Scenes int    `json:"scenes"` // how many were opened
+	Fought bool   `json:"fought"` // a conflict since the last rest (NDE-R33)
+	PCs    []*PC  `json:"pcs"`
+	Foes   []*Foe `json:"foes"`
+	Harms  []Harm `json:"harms,omitempty"`
+	// Tested counts the tests of each character: the place of their dice.
+	Tested map[string]int `json:"tested,omitempty"`
+	NextID int            `json:"nextId"`         // of tests, debts and harms
+	Tests  []*Test        `json:"tests"`          // open, at most one for each PC
+	Past   []*Test        `json:"past,omitempty"` // the last ones that are closed
+	Owed   []Owed         `json:"owed,omitempty"` // what the GM has yet to name
 
 	Retired []*PC      `json:"retired,omitempty"` // PCs that left the table and may come back
 	Hidden  HiddenDice `json:"hidden,omitzero"`

@@ -105,6 +105,7 @@ func (s *State) foldTests(e game.Event) {
 	case TestSet:
 		if s.test(e.Test.ID) == nil {
 			s.NextID++
+			s.countTest(e.Test.PC)
 		}
 		put(&s.Tests, e.Test, func(t *Test) bool { return t.ID == e.Test.ID })
 	case Rolled:
@@ -165,4 +166,12 @@ func (s *State) foldFailed(e FailedAt) {
 	if f := &p.Failed[i]; !slices.Contains(f.Attrs, e.Attr) {
 		f.Attrs = append(slices.Clip(f.Attrs), e.Attr)
 	}
+}
+
+// countTest counts one more test of a character.
+func (s *State) countTest(pc string) {
+	if s.Tested == nil {
+		s.Tested = map[string]int{}
+	}
+	s.Tested[pc]++
 }

@@ -55,6 +55,7 @@ func throwTest(t *turn, id string) {
 func rollDice(t *turn, test *Test, again bool) {
 	next := test.copy()
 	pool := next.Pool()
+	t.For("test/" + test.PC + "/" + game.Itoa(t.S.Tested[test.PC]))
 	faces := t.Dice.Roll(pool...)
 	next.Throws = append(next.Throws, faces)
 	if last := len(next.Throws) - 1; next.totalOf(faces) > next.Total() {

@@ -64,6 +64,7 @@ func rollMove() game.Move[State] {
 		},
 		Do: func(t *game.Turn[State], _ game.Args) {
 			pool := slices.Clone(t.S.Drafts[t.By.Chair])
+			t.For("pool")
 			t.Emit(Rolled{t.By.Chair, pool, t.Dice.Roll(pool...)})
 		},
 		Why: func(*State, game.Seat, game.Args) *game.Refusal { return game.Refuse("", "refused.counter.empty") },

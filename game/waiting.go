@@ -1,0 +1,115 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+)
+
+// WaitingThrow is a throw that was taken back, or what is left of it. Its dice
+// wait for whoever throws at its place again (Turn.For); a throw for nothing
+// in particular waits for the chair that made it.
+type WaitingThrow struct {
+	Chair string     `json:"chair"`
+	Throw dice.Throw `json:"throw"` // Pool, Faces and Of are the dice that wait
+	Seq   Seq        `json:"seq"`   // the record that first held it
+}
+
+// Waits are the throws of a table that wait.
+type Waits []WaitingThrow
+
+// Clone gives a copy that shares nothing which Take changes.
+func (ws Waits) Clone() Waits {
+	ws = slices.Clone(ws)
+	for i := range ws {
+		t := &ws[i].Throw
+		t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Of)
+	}
+	return ws
+}
+
+// Take gives the first die of a size that waits at a place for a chair, as a
+// throw of its own, and takes it away; ok is false if none waits.
+func (ws *Waits) Take(place, chair string, hidden bool, d dice.Die) (t dice.Throw, ok bool) {
+	at, die := -1, -1
+	for i, w := range *ws {
+		if w.Throw.Hidden != hidden || w.Throw.For != place || place == "" && w.Chair != chair {
+			continue
+		}
+		if n := w.first(d); n >= 0 && (at < 0 || w.before((*ws)[at])) {
+			at, die = i, n
+		}
+	}
+	if at < 0 {
+		return dice.Throw{}, false
+	}
+	w := (*ws)[at]
+	t = w.Throw
+	t.Pool, t.Faces, t.Of, t.Again = []dice.Die{d}, []int{t.Faces[die]}, []int{t.Of[die]}, int64(w.Seq)
+	ws.drop(at, die)
+	return t, true
+}
+
+// first finds the first die of a size, in the order in which it was thrown.
+func (w WaitingThrow) first(d dice.Die) int {
+	found := -1
+	for i := range w.Throw.Pool {
+		if w.Throw.Pool[i] == d && (found < 0 || w.Throw.Of[i] < w.Throw.Of[found]) {
+			found = i
+		}
+	}
+	return found
+}
+
+// before reports whether a throw was made before another.
+func (w WaitingThrow) before(o WaitingThrow) bool {
+	return cmp.Or(cmp.Compare(w.Seq, o.Seq), cmp.Compare(w.Throw.Chain, o.Throw.Chain), cmp.Compare(w.Throw.I, o.Throw.I)) < 0
+}
+
+// drop takes one die away, and the throw with the last of its dice.
+func (ws *Waits) drop(at, die int) {
+	t := &(*ws)[at].Throw
+	t.Pool, t.Faces, t.Of = slices.Delete(t.Pool, die, die+1), slices.Delete(t.Faces, die, die+1), slices.Delete(t.Of, die, die+1)
+	if len(t.Pool) == 0 {
+		*ws = slices.Delete(*ws, at, at+1)
+	}
+}
+
+// find gives the place of what waits of a throw, -1 if nothing does.
+func (ws Waits) find(seq Seq, t dice.Throw) int {
+	return slices.IndexFunc(ws, func(w WaitingThrow) bool { return w.Seq == seq && w.Throw.Chain == t.Chain && w.Throw.I == t.I })
+}
+
+// use takes away the dice that a throw has taken.
+func (ws *Waits) use(t dice.Throw) {
+	of := t.Ordinals()
+	for i, d := range t.Pool {
+		at := ws.find(Seq(t.Again), t)
+		if at < 0 {
+			return
+		}
+		w := (*ws)[at].Throw
+		for n := range w.Pool {
+			if w.Pool[n] == d && w.Of[n] == of[i] {
+				ws.drop(at, n)
+				break
+			}
+		}
+	}
+}
+
+// add lets the dice of a throw wait which a decision held.
+func (ws *Waits) add(d Decision, t dice.Throw) {
+	seq := d.Seq
+	t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Ordinals())
+	if t.Again != 0 {
+		seq, t.Again = Seq(t.Again), 0
+	}
+	if at := ws.find(seq, t); at >= 0 {
+		w := &(*ws)[at].Throw
+		w.Pool, w.Faces, w.Of = append(w.Pool, t.Pool...), append(w.Faces, t.Faces...), append(w.Of, t.Of...)
+		return
+	}
+	*ws = appendBounded(*ws, WaitingThrow{d.Chair, t, seq}, maxWaiting)
+}
