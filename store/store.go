@@ -52,6 +52,10 @@ var (
 	ErrFull     = errors.New("store: no room left")
 )
 
+// ErrGone is wrapped by every error once the place was deleted or replaced
+// under an open store: nothing is written or read any more.
+var ErrGone = errors.New("store: the place was deleted or replaced")
+
 // ErrDamaged is the error of reading what is not as it was written: its
 // checksum differs.
 var ErrDamaged = errors.New("store: damaged: what was read is not what was written")

@@ -73,7 +73,7 @@ func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, fro
 	return func(yield func(store.Record, error) bool) {
 		from := from
 		for size := firstPage; ; size = min(2*size, lastPage) {
-			rows, more, err := page(ctx, query, id, from, size)
+			rows, more, err := s.page(ctx, query, id, from, size)
 			for _, r := range rows {
 				rec, err := r.record(id)
 				if !yield(rec, err) || err != nil {
@@ -94,7 +94,10 @@ func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, fro
 
 // page reads up to size rows, fewer if they are big; more reports whether
 // there may be others.
-func page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []raw, more bool, err error) {
+func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []raw, more bool, err error) {
+	if err := s.place.look(); err != nil {
+		return nil, false, err
+	}
 	rows, err := query.QueryContext(ctx, string(id), int64(from), size)
 	if err != nil {
 		return nil, false, err
@@ -131,6 +134,9 @@ func (r raw) record(id game.TableID) (store.Record, error) {
 // Head implements store.Store.
 func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	h := store.Head{Table: id}
+	if err := s.place.look(); err != nil {
+		return h, fmt.Errorf("sqlite: head of %s: %w", id, err)
+	}
 	if err := s.reads.head.QueryRowContext(ctx, string(id)).Scan(&h.Seq); err != nil {
 		return h, fmt.Errorf("sqlite: head of %s: %w", id, explain(err))
 	}
@@ -141,6 +147,9 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
 	if cause == "" {
 		return 0, nil
+	}
+	if err := s.place.look(); err != nil {
+		return 0, fmt.Errorf("sqlite: commands of %s: %w", id, err)
 	}
 	if err := s.reads.done.QueryRowContext(ctx, string(id), string(cause)).Scan(&seq); err != nil {
 		return 0, fmt.Errorf("sqlite: commands of %s: %w", id, explain(err))
@@ -174,6 +183,9 @@ func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
 func behind(s string) string { return s + "\x00" }
 
 func (s *Store) headsPage(ctx context.Context, from string) ([]store.Head, error) {
+	if err := s.place.look(); err != nil {
+		return nil, err
+	}
 	rows, err := s.reads.heads.QueryContext(ctx, from, lastPage)
 	if err != nil {
 		return nil, err

@@ -14,6 +14,9 @@ import (
 
 // Get implements store.Shelf.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
+	if err := s.place.look(); err != nil {
+		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, err)
+	}
 	e := store.Entry{Key: key}
 	var until, sum sql.NullInt64
 	err := s.reads.get.QueryRowContext(ctx, kind, key).Scan(&e.Version, &until, &e.Data, &sum)
@@ -135,6 +138,9 @@ type listed struct {
 
 // listPage reads entries from a key on.
 func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []listed, more bool, err error) {
+	if err := s.place.look(); err != nil {
+		return nil, false, err
+	}
 	rows, err := s.reads.list.QueryContext(ctx, kind, from, lastPage)
 	if err != nil {
 		return nil, false, err

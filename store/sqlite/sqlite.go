@@ -47,6 +47,7 @@ func (o Options) withDefaults() Options {
 // may have the same file open.
 type Store struct {
 	path    string
+	place   *place
 	access  access
 	hub     store.Hub
 	write   *writer
@@ -65,7 +66,7 @@ var _ store.Store = (*Store)(nil)
 // cannot be written unless Options.ReadOnly says that it will not be.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
-	s := &Store{path: path, access: readWrite}
+	s := &Store{path: path, place: &place{path: path}, access: readWrite}
 	if o.ReadOnly {
 		s.access = readOnly
 	}
@@ -112,16 +113,20 @@ func (s *Store) open(ctx context.Context, o Options) (err error) {
 			return err
 		}
 	}
+	s.place.forget()
 	if s.write, err = openWriter(ctx, s.path, s.access, o); err != nil {
 		return err
 	}
+	s.write.place = s.place
 	if s.readers, err = sql.Open("sqlite", dsn(s.path, readerPragmas(), s.access)); err != nil {
 		return err
 	}
 	s.readers.SetMaxOpenConns(maxReaders)
 	s.readers.SetMaxIdleConns(maxReaders)
-	s.reads, err = prepareReads(ctx, s.readers)
-	return err
+	if s.reads, err = prepareReads(ctx, s.readers); err != nil {
+		return err
+	}
+	return s.place.look()
 }
 
 // maxReaders bounds the reading connections: each may hold its share of

@@ -17,8 +17,9 @@ import (
 // sync costs the same for one row and for a hundred. Writers that compete for
 // the file without it would wait for seconds in SQLite's busy handler.
 type writer struct {
-	db   *sql.DB
-	conn *sql.Conn
+	db    *sql.DB
+	conn  *sql.Conn
+	place *place
 	writes
 	stmts  []*sql.Stmt // all of writes
 	seen   int64       // the data version at which the watcher was last called
@@ -233,6 +234,9 @@ func (w *writer) settle(batch []*job, hub *store.Hub) {
 // is its place; otherwise bad is -1. After an error nothing is written.
 func (w *writer) transact(batch []*job) (bad int, err error) {
 	ctx := context.Background() // whoever gives up must not stop the others
+	if err := w.place.look(); err != nil {
+		return -1, err
+	}
 	if _, err := w.begin.ExecContext(ctx); err != nil {
 		return -1, err
 	}
@@ -250,7 +254,7 @@ func (w *writer) transact(batch []*job) (bad int, err error) {
 		w.undo(ctx)
 		return -1, err
 	}
-	return -1, nil
+	return -1, w.place.look() // what went to a file that is gone is not answered as done
 }
 
 // undo ends a failed transaction. SQLite has already ended it for some

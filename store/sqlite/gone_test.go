@@ -1,0 +1,86 @@
+package sqlite
+
+import (
+	"errors"
+	"os"
+	"testing"
+	"time"
+
+	"mesa/store"
+)
+
+// A file that is deleted or replaced under an open store is noticed by the
+// next writing and the next reading, and nothing is answered as done that is
+// lost.
+func TestTheFileIsGone(t *testing.T) {
+	for name, harm := range map[string]func(path string) error{
+		"deleted":     os.Remove,
+		"moved away":  func(path string) error { return os.Rename(path, path+".old") },
+		"log deleted": func(path string) error { return os.Remove(path + "-wal") },
+		"index gone":  func(path string) error { return os.Remove(path + "-shm") },
+		"replaced":    func(path string) error { return errors.Join(os.Remove(path), os.WriteFile(path, []byte("new"), 0o600)) },
+		"link in place": func(path string) error {
+			return errors.Join(os.Rename(path, path+".old"), os.WriteFile(path, nil, 0o600))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := newPath(t)
+			s, err := Open(t.Context(), path, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close() // may fail: there is nothing to close into
+			fill(t, s, "t", 3)
+			if err := harm(path); err != nil {
+				t.Fatal(err)
+			}
+			gone := func(what string, err error) {
+				t.Helper()
+				if !errors.Is(err, store.ErrGone) {
+					t.Errorf("%s: %v, want ErrGone", what, err)
+				}
+			}
+			gone("append", s.Append(t.Context(), "t", 3, testRecord(4)))
+			_, err = s.Put(t.Context(), "k", store.Entry{Key: "a", Data: []byte("1")})
+			gone("put", err)
+			_, err = s.Get(t.Context(), "k", "a", time.Now())
+			gone("get", err)
+			_, err = s.Head(t.Context(), "t")
+			gone("head", err)
+			_, err = s.Done(t.Context(), "t", "cause-1")
+			gone("done", err)
+			for _, err := range s.Read(t.Context(), "t", 0) {
+				gone("read", err)
+			}
+			for _, err := range s.Heads(t.Context()) {
+				gone("heads", err)
+			}
+			for _, err := range s.List(t.Context(), "k", "", time.Now()) {
+				gone("list", err)
+			}
+		})
+	}
+}
+
+// What was moved away and comes back is taken up again: nothing was written
+// meanwhile.
+func TestTheFileComesBack(t *testing.T) {
+	path := newPath(t)
+	s := openAt(t, path, Options{})
+	fill(t, s, "t", 3)
+	if err := os.Rename(path, path+".old"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Append(t.Context(), "t", 3, testRecord(4)); !errors.Is(err, store.ErrGone) {
+		t.Errorf("%v, want ErrGone", err)
+	}
+	if err := os.Rename(path+".old", path); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Append(t.Context(), "t", 3, testRecord(4)); err != nil {
+		t.Errorf("back again: %v", err)
+	}
+	if got := length(t, s, "t"); got != 4 {
+		t.Errorf("%d records", got)
+	}
+}
