@@ -42,8 +42,14 @@ func (h *Hall) Do(ctx context.Context, id game.TableID, by Who, c game.Command, 
 	var sight Sight
 	err := h.with(ctx, id, func(l *live) error {
 		out, err := h.do(ctx, l, by, c)
-		if err != nil && !isRefusal(err) {
+		if err = h.plainly(err); err != nil && !isRefusal(err) {
 			return err
+		}
+		if l.state == nil { // a failed writing leaves none
+			out = outcome{by: by}
+			if err := h.refresh(ctx, l); err != nil {
+				return err
+			}
 		}
 		var broken error
 		if sight, broken = h.sight(ctx, l.state, out, w); broken != nil {

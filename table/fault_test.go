@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"testing"
 
@@ -110,3 +111,27 @@ func TestRulesThatPanicLeaveTheTableWhole(t *testing.T) {
 type bomb struct{}
 
 func (bomb) Roll(...dice.Die) []int { panic("boom") }
+
+// On a full disk, or when the file is gone, a person reads what is wrong; on a
+// full one looking goes on, and so does play once there is room.
+func TestTroubleWithThePlaceIsSaidPlainly(t *testing.T) {
+	for err, key := range map[error]string{
+		store.ErrFull: "refused.place_full", store.ErrReadOnly: "refused.place_read_only", store.ErrGone: "refused.place_gone",
+	} {
+		f := &faulty{Store: memory.New()}
+		heard := 0
+		r := newRoom(t, f, table.Options{Fault: func(error) { heard++ }})
+		id := r.found("eva")
+		before := count(r.look(id, ana))
+		f.set(fmt.Errorf("test: %w", err), nil)
+		s := r.refused(id, ana, lineOf("add"), key)
+		if count(s) != before || len(s.Offers) == 0 || s.Done != 0 {
+			t.Errorf("%v: count %d, %d offers", err, count(s), len(s.Offers))
+		}
+		if count(r.look(id, ana)) != before || heard != 1 {
+			t.Errorf("%v: count %d, heard %d times", err, count(r.look(id, ana)), heard)
+		}
+		f.set(nil, nil)
+		r.line(id, ana, "add")
+	}
+}

@@ -171,9 +171,9 @@ func (h *Hall) with(ctx context.Context, id game.TableID, f func(*live) error) e
 	}
 	defer l.unlock()
 	if err := h.refresh(ctx, l); err != nil {
-		return err
+		return h.plainly(err)
 	}
-	return f(l)
+	return h.plainly(f(l))
 }
 
 // giveBack ends the use of a live table; those that have to leave the memory

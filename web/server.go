@@ -101,9 +101,19 @@ func (s *Server) HTTP(h http.Handler) *http.Server {
 // Close ends the live streams. Requests are still answered.
 func (s *Server) Close() { s.closing.Do(func() { close(s.closed) }) }
 
+// healthz says ok while the tables can be read. It is for machines, so it says
+// no more than that.
+func (s *Server) healthz(w http.ResponseWriter, r *http.Request) {
+	if _, err := s.hall.Language(r.Context(), "healthz"); err != nil {
+		http.Error(w, "the tables cannot be read", http.StatusServiceUnavailable)
+		return
+	}
+	io.WriteString(w, "ok\n")
+}
+
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
+	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /static/{file}", handleStatic)
 	anyone := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(h)) }
 	anyone("GET /{$}", (*visit).home)

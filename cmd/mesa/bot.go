@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -70,17 +71,19 @@ func (b *bot) routes(pages http.Handler) http.Handler {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/", pages)
-	mux.HandleFunc("GET /healthz", b.health)
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
+		pages.ServeHTTP(w, r)
+		b.health(w)
+	})
 	if b.endpoint {
 		mux.Handle("/interactions", b.window.Handler())
 	}
 	return mux
 }
 
-// health says how the host is. Trouble with Discord is told and is no failure
+// health adds how Discord is to what the pages say of themselves. Trouble with Discord is told and is no failure
 // of the host: the pages are served, and starting it again would mend nothing.
-func (b *bot) health(w http.ResponseWriter, _ *http.Request) {
-	fmt.Fprintln(w, "ok")
+func (b *bot) health(w io.Writer) {
 	if err := b.window.Trouble(); err != nil {
 		fmt.Fprintln(w, "discord: out of reach:", err)
 		return

@@ -63,6 +63,7 @@ func commands() []command {
 		{"export", export},
 		{"import", importTable},
 		{"backup", backup},
+		{"restore", restore},
 		{"doctor", doctor},
 		{"manual", manual},
 	}
@@ -145,7 +146,7 @@ func reason(err error) game.Msg {
 		key string
 	}{
 		{sqlite.ErrNewer, "cmd.error.newer"}, {sqlite.ErrChanged, "cmd.error.changed"}, {sqlite.ErrForeign, "cmd.error.foreign"},
-		{store.ErrFull, "cmd.error.full"}, {store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
+		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"}, {store.ErrFull, "cmd.error.full"}, {store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
 		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"}, {fs.ErrExist, "cmd.error.there"},
 	} {
 		if errors.Is(err, known.err) {

@@ -25,9 +25,14 @@ func (p *program) open(ctx context.Context, file string, o sqlite.Options) (*roo
 	if err != nil {
 		return nil, err
 	}
+	return p.over(store), nil
+}
+
+// over opens the Hall over a store.
+func (p *program) over(store *sqlite.Store) *room {
 	log := slog.New(slog.NewTextHandler(p.err, nil))
 	hall := table.New(store, systems.All(), table.Options{Fault: func(err error) { log.Error("behind the scenes", "error", err) }})
-	return &room{store, hall}, nil
+	return &room{store, hall}
 }
 
 func (r *room) close() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/store"
 	"mesa/store/sqlite"
 )
 
@@ -51,6 +52,38 @@ func doctor(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
+	return p.tellReport(report)
+}
+
+// restore puts a backup in the place of a file that is not there.
+func restore(ctx context.Context, p *program, args []string) error {
+	f := p.flags("restore")
+	file := f.db()
+	words, err := f.parse(args, 1)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 {
+		return &usageError{game.Say("cmd.restore.form")}
+	}
+	report, err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
+		r := p.over(s)
+		defer r.hall.Close()
+		return s.Doctor(ctx, r.hall.Check)
+	})
+	if err != nil {
+		return err
+	}
+	if err := p.tellReport(report); err != nil {
+		p.line(p.err, game.Say("cmd.restore.faults"))
+		return err
+	}
+	p.line(p.out, game.Say("cmd.restore.done", game.W("from", words[0]), game.W("file", *file)))
+	return nil
+}
+
+// tellReport says what a check has found; errSaid if that is a fault.
+func (p *program) tellReport(report store.Report) error {
 	for _, fault := range report.Faults {
 		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", quoted(string(fault.Table))),
 			game.N("seq", int(fault.Seq)), game.W("detail", quoted(fault.Detail))))

@@ -66,7 +66,7 @@ func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
 	if o.ReadOnly {
 		return fmt.Errorf("%w: the file has schema %d and must be written once to reach %d", store.ErrReadOnly, version, len(o.steps))
 	}
-	if version > 0 {
+	if version > 0 && !o.bare {
 		if err := copyBefore(ctx, c, path, version); err != nil {
 			return fmt.Errorf("copy before migration: %w", err)
 		}

@@ -28,6 +28,7 @@ type Options struct {
 	// putting give store.ErrReadOnly.
 	ReadOnly bool
 
+	bare     bool          // migrate without a copy: the file is one
 	steps    []string      // instead of the package's migrations, for tests
 	maxPages int           // the file may not grow beyond, for tests
 	poll     time.Duration // how often other processes are looked for

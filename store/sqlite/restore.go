@@ -1,0 +1,114 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"mesa/store"
+)
+
+// ErrTaken refuses to restore over a file that holds something.
+var ErrTaken = errors.New("there is a file already")
+
+// Restore puts a copy of a backup where the store's file is to be, and gives
+// what checking it has seen. The backup is examined first and stays as it is;
+// the copy is brought up to date and checked whole, and only then gets its
+// name. A file that is there already is ErrTaken, whoever uses it. What SQLite
+// left beside a file that is gone is put aside: it would be played into the
+// new one.
+func Restore(ctx context.Context, backup, path string, check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
+	r, err := restore(ctx, backup, path, check)
+	if err != nil {
+		return r, fmt.Errorf("sqlite: restore %s: %w", backup, explain(err))
+	}
+	return r, nil
+}
+
+func restore(ctx context.Context, backup, path string, check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
+	if _, err := os.Stat(backup); err != nil {
+		return store.Report{}, err
+	}
+	if size(path) > 0 {
+		return store.Report{}, fmt.Errorf("%w: %s", ErrTaken, path)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return store.Report{}, err
+	}
+	part := path + ".restored"
+	defer removeAll(part, part+"-wal", part+"-shm")
+	if err := copyBackup(ctx, backup, part); err != nil {
+		return store.Report{}, err
+	}
+	r, err := checkRestored(ctx, part, check)
+	if err != nil || len(r.Faults) > 0 {
+		return r, err
+	}
+	for _, end := range []string{"-wal", "-shm"} {
+		aside := path + end + time.Now().UTC().Format(".20060102T150405")
+		if err := os.Rename(path+end, aside); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return r, err
+		}
+	}
+	if size(path) > 0 { // somebody began to play meanwhile
+		return r, fmt.Errorf("%w: %s", ErrTaken, path)
+	}
+	if err := os.Rename(part, path); err != nil {
+		return r, err
+	}
+	return r, syncFile(filepath.Dir(path))
+}
+
+// copyBackup copies a sound backup, with what may wait in the log beside it,
+// into a file of its own.
+func copyBackup(ctx context.Context, backup, to string) error {
+	s := &Store{path: backup, access: readOnly}
+	if size(backup+"-wal") == 0 {
+		s.access = frozen // a backup may lie where nothing can be written
+	}
+	c, err := s.fresh(ctx)
+	if err != nil {
+		return err
+	}
+	defer c.close()
+	if version, err := schemaVersion(ctx, c.Conn, migrations); err != nil {
+		return err
+	} else if version == 0 {
+		return ErrForeign
+	}
+	faults, err := s.checkPages(ctx)
+	if err == nil && len(faults) > 0 {
+		err = fmt.Errorf("%w: its pages: %.200q", store.ErrDamaged, faults[0].Detail)
+	}
+	if err != nil {
+		return err
+	}
+	removeAll(to) // of a try that was broken off
+	return copyInto(ctx, c.Conn, to)
+}
+
+// checkRestored brings the copy up to date and checks all of it. No copy of
+// the copy is kept: the backup itself is one.
+func checkRestored(ctx context.Context, path string, check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
+	s, err := Open(ctx, path, Options{bare: true})
+	if err != nil {
+		return store.Report{}, err
+	}
+	r, err := check(ctx, s)
+	if closed := s.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = syncFile(path)
+	}
+	return r, err
+}
+
+func removeAll(names ...string) {
+	for _, name := range names {
+		_ = os.Remove(name) // most are not there
+	}
+}

@@ -1,0 +1,24 @@
+package table
+
+import (
+	"errors"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// plainly turns trouble with the place where the tables are kept, which nobody
+// at the table can mend, into words for whoever sits there; the operator hears
+// of the error itself.
+func (h *Hall) plainly(err error) error {
+	for _, known := range []struct {
+		err error
+		key string
+	}{{store.ErrFull, "refused.place_full"}, {store.ErrReadOnly, "refused.place_read_only"}, {store.ErrGone, "refused.place_gone"}} {
+		if errors.Is(err, known.err) {
+			h.opts.Fault(err)
+			return game.Refuse("", known.key)
+		}
+	}
+	return err
+}
