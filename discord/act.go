@@ -124,7 +124,24 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 			return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, from)}, nil
 		}
 	}
+	if v.in.Type == typeForm && c.Key != "" {
+		return v.again(no, c, from), nil
+	}
 	return v.menuOf(by, from.page, "", []string{v.mine().md.Refusal(no)})
+}
+
+// again keeps what was filled into a form that was refused, and leads back to
+// it.
+func (v *visit) again(no *game.Refusal, c game.Command, from id) reply {
+	v.forms.keep(v.in.userID(), c.Key, c.Args)
+	say := v.mine()
+	r := reply{kind: private, text: fit([]string{say.md.Refusal(no)}, "…")}
+	if v.in.onEphemeral() {
+		r.kind = update
+	}
+	from.act = actForm
+	r.rows = rowsOf([]discord.InteractiveComponent{say.toolButton(say.plain.Key("discord.again"), from), say.menuButton()})
+	return r
 }
 
 // confirm asks once about what is grave, with what is lost: by its form, if it

@@ -149,6 +149,9 @@ func (v *visit) handle() (reply, error) {
 	if v.room, err = v.places.find(v.ctx, v.in); err != nil {
 		return reply{}, err
 	}
+	if err := v.hurried(); err != nil {
+		return reply{}, err
+	}
 	switch v.in.Type {
 	case typeCommand:
 		return v.slash()

@@ -53,6 +53,9 @@ func (v *visit) found(options []option, demo bool) (reply, error) {
 	if err := v.mayBind(); err != nil {
 		return reply{}, err
 	}
+	if err := v.spend(v.limits.founded, "discord.new.enough"); err != nil {
+		return reply{}, err
+	}
 	f := table.Founding{System: valueOf(options, "system"), Title: valueOf(options, "title"), Lang: v.mine().md.Locale(), Demo: demo}
 	if f.System == "" {
 		f.System = v.hall.Systems()[0].Name()
@@ -147,6 +150,9 @@ func (v *visit) tables() (reply, error) {
 func (v *visit) web() (reply, error) {
 	if v.opts.Link == nil {
 		return reply{}, game.Refuse("", "discord.web.none")
+	}
+	if err := v.spend(v.limits.links, "discord.web.enough"); err != nil {
+		return reply{}, err
 	}
 	next := "/"
 	if v.room != nil {

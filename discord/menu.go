@@ -6,6 +6,7 @@ import (
 	"github.com/disgoorg/disgo/discord"
 
 	"mesa/game"
+	"mesa/lang"
 	"mesa/table"
 )
 
@@ -51,13 +52,29 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 	if d != nil && page == 0 {
 		r.rows = append(r.rows, say.draftSelect(d, at))
 	}
+	undo, open := undoOf(open)
 	buttons, rest := say.splitOffers(open, d)
 	r.rows = append(r.rows, say.offerRows(buttons, rest, at)...)
 	if row, ok := say.goRow(sight, about, v.acting, at); ok {
 		r.rows = append(r.rows, row)
 	}
-	r.rows = append(r.rows, say.pageRow(len(rest), at))
+	r.rows = append(r.rows, say.toolRow(undo, (page+1)*maxOptions < len(rest), at))
+	if page > 0 {
+		r.rows = append(r.rows, say.pageRow((page+1)*maxOptions < len(rest), at))
+	}
 	return r
+}
+
+// undoOf takes the undo out of the offers: it has a place of its own.
+func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
+	for _, o := range offers {
+		if o.Move == undoCommand && undo == nil {
+			undo = &o
+		} else {
+			rest = append(rest, o)
+		}
+	}
+	return undo, rest
 }
 
 // menuText leads with what just happened.
@@ -233,21 +250,40 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 	return discord.NewActionRow(sel), len(sel.Options) > 0
 }
 
-// pageRow refreshes the menu, leads to the statistics and leafs through so many
-// offers.
-func (v voice) pageRow(offers int, at id) discord.LayoutComponent {
-	page := func(n int, name string) discord.ButtonComponent {
-		to := id{act: actMenu, key: name, at: at.at, chair: at.chair, page: n}
-		return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord."+name), maxButton), CustomID: to.String()}
+// toolRow is what every menu ends with: to see it anew, to undo, the log, the
+// other language, and more pages or else the statistics.
+func (v voice) toolRow(undo *game.Offer, more bool, at id) discord.LayoutComponent {
+	row := discord.NewActionRow(v.pageButton(0, "menu", at))
+	if undo != nil {
+		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Label), at))
 	}
-	row := discord.NewActionRow(page(0, "menu"), v.statsButton(false, "discord.stats"))
-	if at.page > 0 {
-		row.Components = append(row.Components, page(at.page-1, "back"))
+	row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.log"), id{act: actLog}))
+	if n := slices.IndexFunc(lang.Locales, func(l string) bool { return l != v.plain.Locale() }); n >= 0 {
+		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.read_other"), id{act: actLang, chair: at.chair, page: n}))
 	}
-	if (at.page+1)*maxOptions < offers {
-		row.Components = append(row.Components, page(at.page+1, "next"))
+	if more && at.page == 0 {
+		row.Components = append(row.Components, v.pageButton(1, "next", at))
+	} else {
+		row.Components = append(row.Components, v.statsButton(false, "discord.stats"))
 	}
 	return row
+}
+
+// pageRow leafs through the offers.
+func (v voice) pageRow(more bool, at id) discord.LayoutComponent {
+	row := discord.NewActionRow(v.pageButton(at.page-1, "back", at))
+	if more {
+		row.Components = append(row.Components, v.pageButton(at.page+1, "next", at))
+	}
+	return row
+}
+
+func (v voice) pageButton(page int, name string, at id) discord.ButtonComponent {
+	return v.toolButton(v.plain.Key("discord."+name), id{act: actMenu, key: name, at: at.at, chair: at.chair, page: page})
+}
+
+func (v voice) toolButton(label string, to id) discord.ButtonComponent {
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(label, maxButton), CustomID: to.String()}
 }
 
 // menuRow is the one button that a message has at least.

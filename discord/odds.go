@@ -1,11 +1,22 @@
 package discord
 
-import "mesa/odds/tell"
+import (
+	"time"
+
+	"mesa/game"
+	"mesa/odds/tell"
+)
 
 // odds works out a test of Cortex Prime for the person alone, at a table or
 // not: the chance first, then the rest, and the effect dice as a picture.
 func (v *visit) odds() (reply, error) {
 	options, say := v.in.Data.Options, v.mine()
+	if user, meter := v.in.userID(), v.limits.thought; meter != nil {
+		if !meter.open(user) {
+			return reply{}, game.Refuse("", "discord.odds.enough")
+		}
+		defer func(began time.Time) { meter.charge(user, time.Since(began).Seconds()) }(time.Now())
+	}
 	report, err := tell.Ask(valueOf(options, "dice"), valueOf(options, "vs"), valueOf(options, "keep"), say.plain)
 	if err != nil {
 		return reply{}, err

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"mesa/game"
+	"mesa/lang"
 	"mesa/table"
 )
 
@@ -27,6 +28,15 @@ func (v *visit) component() (reply, error) {
 		return v.drafted(i)
 	case actStats:
 		return v.stats(i.page == pageEver)
+	case actLog:
+		return v.log()
+	case actLang:
+		if i.page >= len(lang.Locales) {
+			return reply{}, errID
+		}
+		if _, err := v.language(lang.Locales[i.page]); err != nil {
+			return reply{}, err
+		}
 	}
 	chair := i.chair
 	if chair == "" {
@@ -50,6 +60,7 @@ func (v *visit) open(i id) (reply, error) {
 	case o.Move == "" || o.No != nil || len(o.Asks) == 0: // let the Hall say why
 		return v.do(by, i.command(), i)
 	}
+	o = o.With(v.forms.of(v.in.userID(), i.key))
 	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}, nil
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/disgoorg/disgo/discord"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/table"
@@ -233,14 +235,19 @@ func (v *visit) log() (reply, error) {
 		}
 		blocks = append(blocks, block)
 	}
+	r := reply{text: say.say("discord.log.empty"), rows: rowsOf([]discord.InteractiveComponent{say.menuButton(), say.statsButton(false, "discord.stats")})}
+	if v.in.Type == typeComponent && v.in.onEphemeral() {
+		r.kind = update
+	}
 	if len(blocks) == 0 {
-		return reply{text: say.say("discord.log.empty")}, nil
+		return r, nil
 	}
 	if room < 0 {
 		blocks = append(blocks, say.say("discord.cut.log"))
 	}
 	slices.Reverse(blocks)
-	return reply{text: strings.Join(blocks, "\n")}, nil
+	r.text = strings.Join(blocks, "\n")
+	return r, nil
 }
 
 func logHead(e table.Entry) game.Msg {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"mesa/game"
 	"mesa/lang"
@@ -42,11 +43,33 @@ func (w *Window) voice(ctx context.Context, in *interaction) voice {
 	return w.voices.in(lang.Match(own, in.Locale, in.GuildLocale))
 }
 
-// escape takes the meaning from everything that Discord would read as markdown
-// or as a mention.
+// turns are the marks that turn the direction of writing round: with them a
+// text reads as another than it is.
+const turns = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+// unturned is a text without those marks.
+func unturned(s string) string {
+	if !strings.ContainsAny(s, turns) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(turns, r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// gap keeps apart what Discord would read as one, and is not seen.
+const gap = '\u200b'
+
+// escape takes the meaning from everything that Discord would read as markdown,
+// as a mention or as a link.
 func escape(s string) string {
+	s = unturned(s)
 	var b strings.Builder
 	b.Grow(len(s) + 8)
+	s = strings.ToValidUTF8(s, "")
 	for i, r := range s {
 		switch r {
 		case '\\', '*', '_', '~', '`', '|', '<', '>', '[', ']', '#':
@@ -59,8 +82,14 @@ func escape(s string) string {
 			r = ' '
 		}
 		b.WriteRune(r)
-		if r == '@' {
-			b.WriteRune('\u200b') // no @everyone, no @here
+		rest := s[i+utf8.RuneLen(r):]
+		switch {
+		case r == '@': // no @everyone, no @here
+			b.WriteRune(gap)
+		case r == ':' && strings.HasPrefix(rest, "//"): // no https://
+			b.WriteRune(gap)
+		case r == '.' && len(rest) > 2 && strings.EqualFold(rest[:3], "gg/"): // no discord.gg/
+			b.WriteRune(gap)
 		}
 	}
 	return b.String()
@@ -68,6 +97,7 @@ func escape(s string) string {
 
 // unbreak keeps a label on its line.
 func unbreak(s string) string {
+	s = unturned(s)
 	if !strings.ContainsAny(s, "\n\r") {
 		return s
 	}

@@ -11,16 +11,19 @@ import (
 
 func TestEscape(t *testing.T) {
 	for in, want := range map[string]string{
-		"plain":         "plain",
-		"**b** _i_":     `\*\*b\*\* \_i\_`,
-		"- item":        `\- item`,
-		"a - b":         "a - b",
-		"# head":        `\# head`,
-		"<@1> <#2>":     "\\<@\u200b1\\> \\<\\#2\\>",
-		"@everyone":     "@\u200beveryone",
-		"[a](http://b)": `\[a\](http://b)`,
-		"`c` ||s|| ~~":  "\\`c\\` \\|\\|s\\|\\| \\~\\~",
-		"a\nb":          "a b",
+		"plain":                      "plain",
+		"**b** _i_":                  `\*\*b\*\* \_i\_`,
+		"- item":                     `\- item`,
+		"a - b":                      "a - b",
+		"# head":                     `\# head`,
+		"<@1> <#2>":                  "\\<@\u200b1\\> \\<\\#2\\>",
+		"@everyone":                  "@\u200beveryone",
+		"[a](http://b)":              "\\[a\\](http:\u200b//b)",
+		"see https://evil.example/x": "see https:\u200b//evil.example/x",
+		"discord.gg/abc":             "discord.\u200bgg/abc",
+		"a\u202eb\u2066c":            "abc",
+		"`c` ||s|| ~~":               "\\`c\\` \\|\\|s\\|\\| \\~\\~",
+		"a\nb":                       "a b",
 	} {
 		if got := escape(in); got != want {
 			t.Errorf("escape(%q) = %q, not %q", in, got, want)

@@ -41,6 +41,8 @@ type Window struct {
 	late    time.Duration // after which an answer is promised instead of given
 	old     time.Duration // after which nobody waits for an answer any more
 	delays  delays
+	forms   forms
+	limits  limits
 	reading chan struct{}   // the bodies that are read and not believed yet
 	life    context.Context // of what is told in the background; Keep ends it
 	end     func()
@@ -71,6 +73,7 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter, old: answerTime,
 		reading: make(chan struct{}, maxReading),
 	}
+	w.limits = newLimits()
 	w.life, w.end = context.WithCancel(context.Background())
 	return w, nil
 }

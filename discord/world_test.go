@@ -105,6 +105,7 @@ func newWindow(t testing.TB, hall table.Windows, f *fake.Server, o Options) *Win
 	if err != nil {
 		t.Fatal(err)
 	}
+	window.limits = limits{} // tests press faster than people do
 	return window
 }
 
