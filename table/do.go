@@ -40,7 +40,7 @@ func (h *Hall) Do(ctx context.Context, id game.TableID, by Who, c game.Command, 
 		c.ID = game.CommandID(name)
 	}
 	var sight Sight
-	err := h.with(ctx, id, func(l *live) error {
+	err := h.at(ctx, id, func(l *live) error {
 		out, err := h.do(ctx, l, by, c)
 		if err = h.plainly(err); err != nil && !isRefusal(err) {
 			return err

@@ -25,7 +25,7 @@ const exportFormat = 1
 func (h *Hall) Export(ctx context.Context, id game.TableID, by Who, w io.Writer) error {
 	var last game.Seq
 	head := header{Mesa: exportFormat, Table: id}
-	err := h.with(ctx, id, func(l *live) error {
+	err := h.at(ctx, id, func(l *live) error {
 		last, head.System = l.state.seq, l.state.seats.System
 		return l.state.gmOnly(by)
 	})

@@ -176,6 +176,15 @@ func (h *Hall) with(ctx context.Context, id game.TableID, f func(*live) error) e
 	return h.plainly(f(l))
 }
 
+// at is with for what people ask: the silent log of a place is nobody's table,
+// so for them there is none.
+func (h *Hall) at(ctx context.Context, id game.TableID, f func(*live) error) error {
+	if loose(id) {
+		return ErrNoTable
+	}
+	return h.with(ctx, id, f)
+}
+
 // giveBack ends the use of a live table; those that have to leave the memory
 // are photographed first if much happened since.
 func (h *Hall) giveBack(l *live) {

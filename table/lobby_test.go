@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -179,7 +180,7 @@ func TestLooseDice(t *testing.T) {
 	if _, err := r.Roll(t.Context(), "discord:1/2", table.Who{User: "max"}, "", pool); err != nil {
 		t.Error(err)
 	}
-	rep, err := r.Verify(t.Context(), "loose:discord%3A1%2F2", table.Who{})
+	rep, err := r.Audit(t.Context(), "loose:discord%3A1%2F2")
 	if err != nil || rep.Throws != 2 || len(rep.Faults) > 0 {
 		t.Errorf("%+v %v", rep, err)
 	}
@@ -202,7 +203,7 @@ func TestTheNextChain(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	rep, err := r.Verify(t.Context(), "loose:p", table.Who{})
+	rep, err := r.Audit(t.Context(), "loose:p")
 	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != dice.ChainLength+50 {
 		t.Fatalf("%v, faults %v, %d chains, %d throws", err, rep.Faults, len(rep.Chains), rep.Throws)
 	}
@@ -304,5 +305,36 @@ func TestMovedIsHeardFromEveryHall(t *testing.T) {
 	}
 	cancel()
 	for range moved { // ends
+	}
+}
+
+// The silent log of a place is nobody's table: whoever knows its id gets no
+// more than for one that never was.
+func TestLooseRollsAreNobodyElses(t *testing.T) {
+	r := newRoom(t, memory.New(), table.Options{})
+	if _, err := r.Roll(t.Context(), "discord:1/2", table.Who{User: "max"}, "i1", []dice.Die{6}); err != nil {
+		t.Fatal(err)
+	}
+	const id = "loose:discord%3A1%2F2"
+	if rep, err := r.Audit(t.Context(), id); err != nil || rep.Throws != 1 {
+		t.Fatalf("%v %+v", err, rep)
+	}
+	for _, who := range []table.Who{{}, {User: "max"}, {User: "eva"}} {
+		for name, ask := range map[string]func() error{
+			"Look": func() error { _, err := r.Look(t.Context(), id, who, table.Want{}); return err },
+			"Do": func() error {
+				_, err := r.Do(t.Context(), id, who, lineOf("dice", "pool", "d6"), table.Want{})
+				return err
+			},
+			"Wait":   func() error { _, err := r.Wait(t.Context(), id, 0); return err },
+			"Log":    func() error { _, err := r.Log(t.Context(), id, who, 0, 9); return err },
+			"Export": func() error { return r.Export(t.Context(), id, who, io.Discard) },
+			"Verify": func() error { _, err := r.Verify(t.Context(), id, who); return err },
+			"Stats":  func() error { _, err := r.Stats(t.Context(), id, who); return err },
+		} {
+			if err := ask(); err != table.ErrNoTable {
+				t.Errorf("%s for %q: %v", name, who.User, err)
+			}
+		}
 	}
 }

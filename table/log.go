@@ -19,7 +19,7 @@ func (h *Hall) Log(ctx context.Context, id game.TableID, by Who, before game.Seq
 		return nil, ErrTooLong
 	}
 	var entries []Entry
-	err := h.with(ctx, id, func(l *live) error {
+	err := h.at(ctx, id, func(l *live) error {
 		seat, ok := l.state.seats.Seat(by.User, by.Chair)
 		if !ok {
 			return ErrNotYours

@@ -17,7 +17,7 @@ func (h *Hall) Look(ctx context.Context, id game.TableID, by Who, w Want) (Sight
 		return Sight{}, ErrTooLong
 	}
 	var sight Sight
-	err := h.with(ctx, id, func(l *live) error {
+	err := h.at(ctx, id, func(l *live) error {
 		if _, ok := l.state.seats.Seat(by.User, by.Chair); !ok {
 			return ErrNotYours
 		}

@@ -35,7 +35,7 @@ func (h *Hall) Stats(ctx context.Context, id game.TableID, by Who) (Stats, error
 		return Stats{}, ErrTooLong
 	}
 	var now statsNow
-	err := h.with(ctx, id, func(l *live) error {
+	err := h.at(ctx, id, func(l *live) error {
 		if _, ok := l.state.seats.Seat(by.User, by.Chair); !ok {
 			return ErrNotYours
 		}

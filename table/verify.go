@@ -16,13 +16,25 @@ const maxFaults = 100 // one is enough to know; so many help to find out why
 
 // Verify implements Windows: anybody who may look may check the dice.
 func (h *Hall) Verify(ctx context.Context, id game.TableID, by Who) (Report, error) {
+	err := h.at(ctx, id, func(l *live) error {
+		if _, ok := l.state.seats.Seat(by.User, by.Chair); !ok {
+			return ErrNotYours
+		}
+		return nil
+	})
+	if err != nil {
+		return Report{}, err
+	}
+	return h.Audit(ctx, id)
+}
+
+// Audit verifies any log, that of a place without a table too. It is for the
+// host, who has the file; no window may call it.
+func (h *Hall) Audit(ctx context.Context, id game.TableID) (Report, error) {
 	var chains []game.Chain
 	var rules *ruleset
 	var last game.Seq
 	err := h.with(ctx, id, func(l *live) error {
-		if _, ok := l.state.seats.Seat(by.User, by.Chair); !ok {
-			return ErrNotYours
-		}
 		chains, rules, last = slices.Clone(l.state.seats.Chains), l.state.by, l.state.seq
 		return nil
 	})

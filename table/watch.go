@@ -30,6 +30,9 @@ func (h *Hall) heard(head store.Head) {
 // Wait implements Windows. It gives ErrNoTable, and the error of ctx or
 // context.Canceled when the Hall closes.
 func (h *Hall) Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error) {
+	if loose(id) {
+		return 0, ErrNoTable
+	}
 	for {
 		struck, hangUp := h.bell.listen(id) // before looking, so that nothing is missed
 		seq, err := h.past(ctx, id, since, struck)

@@ -74,7 +74,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 }
 
 func (p *program) verifyTable(ctx context.Context, r *room, id game.TableID) (faults int, err error) {
-	report, err := r.hall.Verify(ctx, id, table.Who{})
+	report, err := r.hall.Audit(ctx, id)
 	if err != nil {
 		return 0, err
 	}
