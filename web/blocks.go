@@ -72,6 +72,9 @@ func (g *group) settle(most int) {
 		o.Later = len(g.Drafts) > 0 && !o.Tap
 		for _, d := range g.Drafts {
 			d.Open = d.Open || o.Urgent
+			if o.Tap && o.takes(d) {
+				o.With = "c-" + d.Key
+			}
 		}
 	}
 }

@@ -35,6 +35,9 @@ const (
 // ours has made.
 func command(form url.Values) (c game.Command, ok bool) {
 	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), Seen: form.Get(seenField), Args: game.Args{}}
+	if keys := form[keyField]; len(keys) > 1 { // a draft's form that answers the offer of the button
+		c.Key, c.Seen = keys[len(keys)-1], ""
+	}
 	at, err := strconv.ParseInt(form.Get(atField), 10, 64)
 	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.Seen, 0, 40) || len(form[hasField]) > maxParams {
 		return c, false

@@ -16,11 +16,12 @@ type offer struct {
 	About  game.Ref // the page it stands on
 	At     game.Seq
 	Help   game.Msg
-	Tap    bool // one button does it
-	Repeat bool // pressing twice means twice
-	Draft  bool // a form that stands open: ticking a box is sending it
-	Open   bool // shows what was typed and refused
-	Later  bool // another form comes first
+	Tap    bool   // one button does it
+	Repeat bool   // pressing twice means twice
+	Draft  bool   // a form that stands open: ticking a box is sending it
+	Open   bool   // shows what was typed and refused
+	Later  bool   // another form comes first
+	With   string // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
 	Fields []field
 }
@@ -34,6 +35,17 @@ func (o *offer) Class() string {
 		return "lead"
 	}
 	return "side"
+}
+
+// takes reports whether the offer asks all that a draft asks, so that the
+// draft's form can answer it.
+func (o *offer) takes(draft *offer) bool {
+	for _, a := range draft.Asks {
+		if _, ok := o.Ask(a.Name); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // The shapes of a field.

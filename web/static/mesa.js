@@ -129,7 +129,8 @@ if (table()) {
   document.addEventListener("submit", (e) => {
     if (!("live" in e.target.dataset)) return;
     e.preventDefault();
-    press(e.target, e.submitter);
+    const own = document.getElementById(e.submitter?.dataset.own); // its draft has been sent with each tick
+    press(own ?? e.target, own ? undefined : e.submitter);
   });
   document.addEventListener("visibilitychange", listen);
   listen();

@@ -1,0 +1,32 @@
+package web_test
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"mesa/web"
+)
+
+var withDraft = regexp.MustCompile(`<button class="lead" form="(c-[^"]+)" name="key" value="([^"]+)"`)
+
+// TestTicksGoWithTheRoll: without script, what is ticked and not yet sent goes
+// with the button that throws.
+func TestTicksGoWithTheRoll(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	p.press(p.get(at(id, "gm")), "Test for Ana")
+	page := p.press(p.get(at(id, "ana")), "Build a pool", "a.pool", "solo")
+	action, form := p.form(page, "Build a pool")
+	button := withDraft.FindStringSubmatch(page.text)
+	if button == nil || !strings.Contains(page.text, `<form class="asks" id="`+button[1]+`"`) {
+		t.Fatalf("the roll does not take the boxes along:\n%s", page.text)
+	}
+	form["a.pool"] = []string{"solo", "quick-hands", "move"}
+	form["key"] = append(form["key"], button[2]) // as a browser sends the button last
+	if page := p.post(action, form); page.status != http.StatusOK || !strings.Contains(page.text, "Ana rolled") || !strings.Contains(page.text, "Quick Hands rolled") && !strings.Contains(page.text, "Quick Hands d8 rolled") {
+		t.Errorf("%d\n%s", page.status, page.text)
+	}
+}
