@@ -152,7 +152,7 @@ func TestSmallScreens(t *testing.T) {
 	b.signIn("ana", at(id, "gm"))
 	b.tap("Test for Ana")
 	b.says("Ana must beat")
-	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm"} {
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
 		b.open(path)
 		ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
 		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 320 {
@@ -177,7 +177,7 @@ func TestStructure(t *testing.T) {
 	b.signIn("ana", at(id, "gm"))
 	b.tap("Test for Ana")
 	b.says("Ana must beat")
-	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm"} {
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
 		b.open(path)
 		if n := ask[int](b, "document.querySelectorAll('h1').length"); n != 1 {
 			t.Errorf("%s has %d h1", path, n)

@@ -6,6 +6,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -249,3 +250,23 @@ func TestFaultsAreOurs(t *testing.T) {
 type zeros struct{}
 
 func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
+
+// TestWritingIsNotTurnedRound: what a person typed comes back on the page
+// without marks that would turn the writing round.
+func TestWritingIsNotTurnedRound(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	link, err := r.pages.Link(t.Context(), "mal", "M\u202ela", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.stranger()
+	p.post(link[strings.Index(link, "/signin/"):], nil)
+	for _, path := range []string{"/", "/t/" + string(id), "/odds?p=d7%E2%80%AE6d&o=d6"} {
+		page := p.get(path)
+		said := regexp.MustCompile(`value="[^"]*"`).ReplaceAllString(page.text, "") // fields hold what was typed
+		if strings.ContainsRune(said, '\u202e') || page.status == http.StatusBadRequest {
+			t.Errorf("%s: %d, and it turns the writing round", path, page.status)
+		}
+	}
+}

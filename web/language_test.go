@@ -63,7 +63,8 @@ func TestNoBareWords(t *testing.T) {
 	p.press(p.get(at(id, "gm")), "Test for Ana")
 	r.throw(id, "gm", 8, "2d6")
 	base := "/t/" + string(id)
-	for _, path := range []string{"/", base + "?chair=gm", base + "?chair=ana", base + "/char/ana?chair=ana", base + "/house?chair=gm", base + "/log?chair=gm", base + "/fair?chair=gm", base + "/stats?chair=gm", base + "/stats?chair=gm&since=ever&whose=gm", "/nowhere"} {
+	guest := p.invite(id, "beto")
+	for _, path := range []string{"/", guest, base + "/invite?chair=gm", base + "?chair=gm", base + "?chair=ana", base + "/char/ana?chair=ana", base + "/house?chair=gm", base + "/log?chair=gm", base + "/fair?chair=gm", base + "/stats?chair=gm", base + "/stats?chair=gm&since=ever&whose=gm", "/nowhere"} {
 		q := p.request("GET", path, "", nil)
 		q.Header.Set("Accept-Language", "zz")
 		for _, words := range bareWords(p.send(q).text) {
@@ -86,7 +87,7 @@ func bareWords(html string) []string {
 		}
 		text := strings.TrimSpace(outside(body[:end]))
 		allowed := []string{"", "Mesa", "UTC", ",", ":", "The Night Market"}
-		if !slices.Contains(allowed, text) && !isDice(text) {
+		if !slices.Contains(allowed, text) && !isDice(text) && !strings.HasPrefix(text, "http://") {
 			bare = append(bare, text)
 		}
 	}

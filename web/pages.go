@@ -30,7 +30,7 @@ type pages struct{ *template.Template }
 func loadPages(book *lang.Book) map[string]pages {
 	all := map[string]pages{}
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
-		p := book.Printer(locale, nil)
+		p := book.Printer(locale, lang.Visible)
 		words := template.FuncMap{
 			"t":       p.Key,
 			"say":     p.Say,

@@ -88,14 +88,14 @@ func (v *visit) speak(fallback string) {
 	if c, err := v.r.Cookie(langCookie); err == nil {
 		chosen = c.Value
 	}
-	v.p = v.book.Printer(lang.Match(chosen, v.r.Header.Get("Accept-Language"), fallback), nil)
+	v.p = v.book.Printer(lang.Match(chosen, v.r.Header.Get("Accept-Language"), fallback), lang.Visible)
 }
 
 // speakFor sets the language by the person's own setting, if there is one.
 func (v *visit) speakFor(user string) error {
 	own, err := v.hall.Language(v.ctx(), user)
 	if v.own = own != ""; v.own {
-		v.p = v.book.Printer(lang.Match(own), nil)
+		v.p = v.book.Printer(lang.Match(own), lang.Visible)
 	}
 	return err
 }
