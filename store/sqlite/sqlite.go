@@ -72,7 +72,9 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		s.access = readOnly
 	}
 	err := s.openPatiently(ctx, o)
-	if code(err) == sqlite3.SQLITE_CANTOPEN && size(path) > 0 {
+	if noRoom(err) && size(path) > 0 {
+		err = s.openFull(ctx, o, err)
+	} else if code(err) == sqlite3.SQLITE_CANTOPEN && size(path) > 0 {
 		// The file is there, but what SQLite keeps beside it cannot be. It is
 		// complete if nothing waits in the log beside it.
 		if err = fmt.Errorf("%w: %w", store.ErrReadOnly, err); o.ReadOnly && size(path+"-wal") == 0 {
@@ -86,6 +88,28 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	s.wg.Go(func() { s.write.run(&s.hub, o.poll) })
 	s.wg.Go(s.watchOthers)
 	return s, nil
+}
+
+// openFull opens a file on a disk that is so full that what SQLite keeps beside
+// it cannot be made. It is read as it lies there, if nothing waits in the log
+// beside it; writing gives store.ErrFull until it is opened again.
+func (s *Store) openFull(ctx context.Context, o Options, full error) error {
+	if size(s.path+"-wal") > 0 {
+		return fmt.Errorf("%w: %w", store.ErrFull, full)
+	}
+	s.access = frozen
+	o.ReadOnly = true
+	if err := s.open(ctx, o); err != nil {
+		return fmt.Errorf("%w: %w", store.ErrFull, err)
+	}
+	s.write.full = true
+	return nil
+}
+
+// noRoom reports whether SQLite could not make its small files.
+func noRoom(err error) bool {
+	var e *driver.Error
+	return errors.As(err, &e) && (e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE || e.Code()&0xff == sqlite3.SQLITE_FULL)
 }
 
 // openPatiently waits while others open or close the file: SQLite's own waiting

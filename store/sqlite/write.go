@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -20,6 +21,7 @@ type writer struct {
 	db    *sql.DB
 	conn  *sql.Conn
 	place *place
+	full  bool // opened without room to write
 	writes
 	stmts  []*sql.Stmt // all of writes
 	seen   int64       // the data version at which the watcher was last called
@@ -149,7 +151,10 @@ func (w *writer) submit(j *job) error {
 		return err
 	}
 	<-j.done
-	return explain(j.answer)
+	if err := explain(j.answer); !w.full || !errors.Is(err, store.ErrReadOnly) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", store.ErrFull, j.answer)
 }
 
 func (w *writer) hand(j *job) error {
