@@ -12,6 +12,7 @@ var (
 	askWay     = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askByLevel = game.Param{Name: "level", Kind: game.Pick, Max: 1}
 	askHold    = game.Param{Name: "hold", Kind: game.Pick, Max: 1}
+	askAlso    = game.Param{Name: "also", Kind: game.Pick, Max: maxFoes}
 	askLine    = game.Param{Name: "line", Kind: game.Pick, Max: 1}
 )
 
@@ -25,7 +26,7 @@ const (
 // the player holds it back for a Talent, help, Luck or the GM's word.
 func attackMove() move {
 	return move{
-		Spec: game.Spec{Name: "attack", Slash: true, Urgent: true, Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askWho}},
+		Spec: game.Spec{Name: "attack", Slash: true, Urgent: true, Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askAlso, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -98,13 +99,16 @@ func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game
 		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: foeRef(f.ID),
 		Label: s.attackLabel(by, p, f, &test),
 		Fit: func(args game.Args) *game.Refusal {
-			return s.noStrike(p, f, strikeOf(args, w.word))
+			return s.noStrikes(p, f, args, strikeOf(args, w.word))
 		},
 	}
 	if w.word == ByPower {
 		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: s.levelChoices(by, st.level, func(level string) Test {
 			return s.attackTest(p, f, strike{way: st.way, level: level})
 		})})
+		if others := s.othersThan(f); len(others) > 0 {
+			o.Asks = append(o.Asks, game.Ask{Param: askAlso, Among: others})
+		}
 		if s.cover(f.ID) != NoCover {
 			o.Asks = append(o.Asks, game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}})
 		}
@@ -183,7 +187,7 @@ func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 	attr := map[string]string{Melee: Strength, Ranged: Dexterity, ByPower: Power}[st.way]
 	test := Test{PC: p.ID, Kind: AttackTest, Stage: Framed, Attr: attr, Base: p.attr(attr), Target: f.ID, Way: st.way, Two: s.two()}
 	if st.way == ByPower {
-		test.Level, test.Cost = orStandard(st.level), levelCost(st.level)
+		test.Level, test.Cost, test.Around = orStandard(st.level), levelCost(st.level), st.around
 	}
 	if !test.Two {
 		test.Said, test.Source = s.defense(f, st), FromDefense
@@ -256,6 +260,11 @@ func doAttack(t *turn, args game.Args) {
 	makeWay(t, args.One("who"))
 	p, f := s.pc(args.One("who")), s.foe(args.One("target"))
 	test := s.attackTest(p, f, strikeOf(args, args.One("way")))
+	if s.strikeMore(&test, args["also"]); s.asksLevel(t.By, &test) {
+		test.Stage = Asked
+		begin(t, test, "powers")
+		return
+	}
 	if !s.quick() || args.Has("hold", holdWord) {
 		begin(t, test, "aims")
 		return

@@ -145,7 +145,7 @@ func frameMove() move {
 	return gmMove(game.Spec{Name: "frame", Slash: true, Urgent: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
-			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || t.Kind != PowerTest) {
+			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || !t.byPower()) {
 				offers = append(offers, s.frameOffer(t, p))
 			}
 		}
@@ -220,7 +220,7 @@ func worksMove() move {
 			switch t := s.testOf(p.ID); {
 			case t == nil:
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Asks: []game.Ask{{Param: askWhat}}})
-			case t.Stage == Asked || t.Stage == Framed && t.Kind == PlainTest:
+			case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 				o := s.testOffer(t, label)
 				o.Main = t.Stage == Asked
 				offers = append(offers, o)

@@ -28,8 +28,10 @@ func (s *State) mustChoose(t *Test) bool {
 	if t.Outcome != Exceptional {
 		return false
 	}
-	f := s.foe(t.Target)
-	return t.Kind != AttackTest || f != nil && !f.minion()
+	return t.Kind != AttackTest || slices.ContainsFunc(t.struck(), func(id string) bool {
+		f := s.foe(id)
+		return f != nil && !f.minion()
+	})
 }
 
 // chooseMove is the choice on an exceptional attack or power, each one tap.
@@ -124,6 +126,9 @@ func hitFoe(t *turn, test *Test) {
 		n = 0
 	}
 	change(t, test.Target, ValueHearts, -n, "hit")
+	for _, id := range test.Also {
+		change(t, id, ValueHearts, -min(n, 1), "hit")
+	}
 	if test.lasting() {
 		lastOn(t, test.Target, test.Benefit, "hit")
 	}

@@ -40,6 +40,15 @@ func (ns Names) each(ids []string) []game.Msg {
 	return ms
 }
 
+// all are what PCs and foes in a fact were called, for a list.
+func (ns Names) all(ids []string) []game.Msg {
+	var ms []game.Msg
+	for _, id := range ids {
+		ms = append(ms, ns.who(id))
+	}
+	return ms
+}
+
 func (c Called) msg() game.Msg {
 	if c.Name == "" && c.Kind != "" {
 		return game.Say("nde.kind."+c.Kind, game.N("n", c.N))
@@ -88,7 +97,7 @@ func (e Valued) named(s *State) game.Event {
 }
 
 func (e TestSet) named(s *State) game.Event {
-	e.Names, e.Beyond = s.names(e.Test.PC, e.Test.Target), s.beyond(&e.Test)
+	e.Names, e.Beyond = s.names(append([]string{e.Test.PC, e.Test.Target}, e.Test.Also...)...), s.beyond(&e.Test)
 	return e
 }
 

@@ -33,6 +33,11 @@ func orStandard(word string) string {
 func levelT(word string) int    { return levelTable[orStandard(word)].t }
 func levelCost(word string) int { return levelTable[orStandard(word)].cost }
 
+// strikeMsg names the level of a power that takes Hearts: its T is the Defense.
+func strikeMsg(t *Test) game.Msg {
+	return game.Say("nde.level."+t.Level, game.N("t", 0), game.N("cost", t.Cost))
+}
+
 func (s *State) levelMsg(word string) game.Msg { return levelMsg(word, s.two()) }
 
 // levelMsg names a level with its T, which the 2d6 game does not use, and cost.
@@ -169,15 +174,23 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // levelMove is the GM's word on a power that a player tries: the level, and
 // within it the cost or T.
 func levelMove() move {
-	return gmMove(game.Spec{Name: "level", Urgent: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "level", Urgent: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			p := s.pc(t.PC)
-			if p == nil || t.Kind != PowerTest || t.Thrown() {
+			if p == nil || !t.byPower() || t.Thrown() {
 				continue
 			}
-			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two))))
-			o.Asks = append([]game.Ask{{Param: askLevel, Among: s.powerChoices(game.Seat{Role: game.GM}, *t, t.Level)}}, s.termAsks()...)
+			level := levelMsg(t.Level, t.Two)
+			if t.Kind == AttackTest {
+				level = strikeMsg(t)
+			}
+			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", level)))
+			if t.Kind == AttackTest {
+				o.Asks = s.strikeAsks(t, p)
+			} else {
+				o.Asks = append([]game.Ask{{Param: askLevel, Among: s.powerChoices(game.Seat{Role: game.GM}, *t, t.Level)}}, s.termAsks()...)
+			}
 			o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
 			o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
 			o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked
@@ -187,7 +200,11 @@ func levelMove() move {
 	}, func(t *turn, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		test.Stage, test.Attr = Framed, args.One("attribute")
-		t.S.setLevel(&test, args)
+		if test.Kind == AttackTest {
+			t.S.setStrike(&test, args)
+		} else {
+			t.S.setLevel(&test, args)
+		}
 		t.Emit(TestSet{Test: test, Why: "powered"})
 	}, nil)
 }

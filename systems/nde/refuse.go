@@ -13,6 +13,7 @@ var reasons = map[string]string{
 	"wrong-step":         "NDE-TEST-03",
 	"nothing-owed":       "NDE-TEST-06",
 	"no-scene":           "NDE-R25",
+	"not-wide":           "NDE-R42",
 	"undecided":          "NDE-R15",
 	"choose-first":       "NDE-R25",
 	"benefit-first":      "NDE-TEST-08",

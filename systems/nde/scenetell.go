@@ -84,6 +84,8 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 		return one(game.Say("nde.event.attacks", name, target, game.M("way", wayMsg(t.Way)))), true
 	case "aims":
 		return append(one(game.Say("nde.event.aims", name, target, game.M("way", wayMsg(t.Way)), test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...), true
+	case "powers":
+		return one(game.Say("nde.event.powers", name, game.L("targets", e.Names.all(t.struck())...), game.M("level", strikeMsg(t)))), true
 	case "power":
 		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))), true
 	case "powered":

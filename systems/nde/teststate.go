@@ -87,11 +87,13 @@ type Test struct {
 	Source   string `json:"source,omitempty"`   // where T comes from
 	Free     bool   `json:"free,omitempty"`     // takes no Action of the round
 
-	Target string `json:"target,omitempty"` // of an attack, or who is healed
-	Way    string `json:"way,omitempty"`    // of an attack
-	Level  string `json:"level,omitempty"`  // of a power
-	Cost   int    `json:"cost,omitempty"`   // its Power Points
-	Crowd  bool   `json:"crowd,omitempty"`  // the GM marks crowd pressure (NDE-ATK-09)
+	Target string   `json:"target,omitempty"` // of an attack, or who is healed
+	Also   []string `json:"also,omitempty"`   // whom else a power strikes
+	Around bool     `json:"around,omitempty"` // a power that cover does not hinder
+	Way    string   `json:"way,omitempty"`    // of an attack
+	Level  string   `json:"level,omitempty"`  // of a power
+	Cost   int      `json:"cost,omitempty"`   // its Power Points
+	Crowd  bool     `json:"crowd,omitempty"`  // the GM marks crowd pressure (NDE-ATK-09)
 
 	Two     bool     `json:"two,omitempty"` // thrown as 2d6
 	Throws  [][]int  `json:"throws,omitempty"`
