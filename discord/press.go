@@ -112,9 +112,14 @@ func (v *visit) menuOf(by table.Who, page int, about game.Ref, top []string) (re
 	return v.menu(sight, page, about, top), nil
 }
 
-// likely is the chair that somebody with several most likely means: one that
-// is waited for, else the first.
+// likely is the chair that somebody with several most likely means: the GM's,
+// else one that is waited for, else the first.
 func (v *visit) likely(sight table.Sight) string {
+	for _, c := range sight.Mine {
+		if c.Role == game.GM {
+			return c.ID
+		}
+	}
 	s, err := v.hall.Look(v.ctx, sight.Table, v.who(""), table.Want{Parts: table.Urgent})
 	if err != nil {
 		return sight.Mine[0].ID

@@ -44,7 +44,13 @@ type House struct {
 	Lang   string  `json:"lang"`
 	Pace   string  `json:"pace"`
 	Undo   string  `json:"undo"`
+	Door   string  `json:"door,omitempty"`
 	Chairs []Chair `json:"chairs"`
+	// Asking wait to be let in, Invites let people in, Exiles may not come in.
+	Asking  []Asker  `json:"asking,omitempty"`
+	Invites []Invite `json:"invites,omitempty"`
+	Exiles  []Exile  `json:"exiles,omitempty"`
+
 	Chains []Chain `json:"chains"`
 	Veils  []Veil  `json:"veils,omitempty"`  // over the hidden throws, by chain
 	Lifted Seq     `json:"lifted,omitempty"` // the last decision that lifted them
@@ -258,24 +264,15 @@ func initHouse(json.RawMessage) (*House, error) {
 }
 
 func foldHouse(h *House, e Event) {
+	h.Chairs = FoldChairs(h.Chairs, e)
+	h.foldDoor(e)
 	switch e := e.(type) {
 	case Founded:
-		h.Title, h.System, h.Lang = e.Title, e.System, e.Lang
-		h.Chairs = slices.Clone(e.Chairs)
+		h.Title, h.System, h.Lang, h.Door = e.Title, e.System, e.Lang, e.Door
 	case ChainBegun:
 		h.Chains = append(h.Chains, Chain{N: e.N, Anchor: e.Anchor, Length: e.Length, Hidden: e.Hidden})
 	case VeilLifted:
 		h.lift(e)
-	case Joined:
-		if i := h.find(e.Chair.ID); i >= 0 {
-			h.Chairs[i].User = e.Chair.User
-			return
-		}
-		h.Chairs = append(h.Chairs, e.Chair)
-	case Left:
-		if i := h.find(e.Chair); i >= 0 {
-			h.Chairs[i].User = ""
-		}
 	case Changed:
 		h.change(e)
 	case Undone:
@@ -309,5 +306,7 @@ func (h *House) change(e Changed) {
 		h.Pace = e.Value
 	case "undo":
 		h.Undo = e.Value
+	case "door":
+		h.Door = e.Value
 	}
 }

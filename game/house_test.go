@@ -284,7 +284,7 @@ func TestTheHouseShowsItself(t *testing.T) {
 	if v := b.Show(game.Seat{}, ""); v != nil {
 		t.Errorf("%v", v)
 	}
-	if v := b.Show(game.Seat{}, "house"); len(v) != 3 || len(v[0].Items) != 3 || len(v[1].Items) != 3 {
+	if v := b.Show(game.Seat{}, "house"); len(v) != 3 || len(v[0].Items) != 3 || len(v[1].Items) != 4 {
 		t.Errorf("%v", v)
 	}
 	v := b.Show(game.Seat{}, "fair")

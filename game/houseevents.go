@@ -15,6 +15,7 @@ type (
 		Lang   string          `json:"lang"`
 		Setup  json.RawMessage `json:"setup,omitempty"`
 		Chairs []Chair         `json:"chairs"`
+		Door   string          `json:"door,omitempty"` // "": open
 	}
 	// ChainBegun publishes the anchor of the next hash chain, before any of
 	// its links is spent. A Hidden chain pays for hidden throws.
@@ -42,7 +43,51 @@ type (
 		Chair string `json:"chair"`
 		Name  string `json:"name,omitempty"`
 	}
-	// Changed is a setting of the house: title, lang, pace or undo.
+	// Handed gives a chair to somebody called To.
+	Handed struct {
+		Chair Chair  `json:"chair"`
+		To    string `json:"to"`
+	}
+	// ChairNamed gives a chair another name.
+	ChairNamed struct {
+		Chair string `json:"chair"`
+		Was   string `json:"was"`
+		Name  string `json:"name"`
+	}
+	// ChairGone takes a chair from the table. A GM's goes into another one's
+	// hands where it is Merged.
+	ChairGone struct {
+		Chair  string `json:"chair"`
+		Name   string `json:"name"`
+		GM     bool   `json:"gm,omitempty"`
+		Merged bool   `json:"merged,omitempty"`
+	}
+	// Asked is somebody who would like a seat.
+	Asked struct {
+		Asker Asker `json:"asker"`
+	}
+	// TurnedAway is somebody who was not let in.
+	TurnedAway struct {
+		User string `json:"user"`
+		Name string `json:"name"`
+	}
+	// Banned sends somebody away for good: all their chairs are free.
+	Banned Exile
+	// Unbanned lets somebody come in again.
+	Unbanned struct {
+		User string `json:"user"`
+		Name string `json:"name"`
+	}
+	// Invited is an invitation; its code is known to whoever was told alone.
+	Invited struct {
+		Invite Invite `json:"invite"`
+	}
+	// Uninvited ends an invitation, because it was withdrawn or Used.
+	Uninvited struct {
+		ID   string `json:"id"`
+		Used bool   `json:"used,omitempty"`
+	}
+	// Changed is a setting of the house: title, lang, pace, undo or door.
 	Changed struct {
 		Setting string `json:"setting"`
 		Value   string `json:"value"`
@@ -74,6 +119,15 @@ func (ChainBegun) EventName() string { return "house.chain" }
 func (VeilLifted) EventName() string { return "house.veil_lifted" }
 func (Joined) EventName() string     { return "house.joined" }
 func (Left) EventName() string       { return "house.left" }
+func (Handed) EventName() string     { return "house.handed" }
+func (ChairNamed) EventName() string { return "house.chair_named" }
+func (ChairGone) EventName() string  { return "house.chair_gone" }
+func (Asked) EventName() string      { return "house.asked" }
+func (TurnedAway) EventName() string { return "house.turned_away" }
+func (Banned) EventName() string     { return "house.banned" }
+func (Unbanned) EventName() string   { return "house.unbanned" }
+func (Invited) EventName() string    { return "house.invited" }
+func (Uninvited) EventName() string  { return "house.uninvited" }
 func (Changed) EventName() string    { return "house.changed" }
 func (Undone) EventName() string     { return "house.undone" }
 func (Imported) EventName() string   { return "house.imported" }
@@ -88,6 +142,15 @@ var houseEvents = map[string]func([]byte) (Event, error){
 	VeilLifted{}.EventName(): Decode[VeilLifted],
 	Joined{}.EventName():     Decode[Joined],
 	Left{}.EventName():       Decode[Left],
+	Handed{}.EventName():     Decode[Handed],
+	ChairNamed{}.EventName(): Decode[ChairNamed],
+	ChairGone{}.EventName():  Decode[ChairGone],
+	Asked{}.EventName():      Decode[Asked],
+	TurnedAway{}.EventName(): Decode[TurnedAway],
+	Banned{}.EventName():     Decode[Banned],
+	Unbanned{}.EventName():   Decode[Unbanned],
+	Invited{}.EventName():    Decode[Invited],
+	Uninvited{}.EventName():  Decode[Uninvited],
 	Changed{}.EventName():    Decode[Changed],
 	Undone{}.EventName():     Decode[Undone],
 	Imported{}.EventName():   Decode[Imported],

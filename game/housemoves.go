@@ -13,111 +13,11 @@ const MaxChairs = 40
 
 // houseMoves are the moves that every table has, whatever it plays.
 func houseMoves() []Move[House] {
-	return []Move[House]{joinMove(), leaveMove(), handMove(), diceMove(), undoMove(), unveilMove(), setMove()}
-}
-
-func joinMove() Move[House] {
-	return Move[House]{
-		Spec: Spec{Name: "join", Fixed: true, Slash: true, Params: []Param{
-			{Name: "chair", Kind: Pick, Min: 1, Max: 1},
-			{Name: "name", Kind: Text, Min: 1, Max: MaxChairName},
-		}},
-		When: func(h *House, by Seat) []Offer {
-			if by.User == "" {
-				return nil
-			}
-			var offers []Offer
-			for _, c := range h.Chairs {
-				if c.User == "" {
-					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house", Main: by.Role == Guest})
-				}
-			}
-			if len(h.Chairs) < MaxChairs {
-				offers = append(offers, Offer{Asks: []Ask{{Param: Param{"name", Text, 1, MaxChairName}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest})
-			}
-			return offers
-		},
-		Do: func(t *Turn[House], args Args) {
-			c, ok := t.S.Chair(args.One("chair"))
-			if !ok {
-				c = Chair{ID: t.S.freeID(args.One("name")), Name: args.One("name"), Role: Player}
-			}
-			c.User = t.By.User
-			t.Emit(Joined{c})
-		},
-	}
-}
-
-// freeID makes a chair's id of its name, different from all others.
-func (h *House) freeID(name string) string {
-	id := Slug(name)
-	for n := 2; h.find(id) >= 0; n++ {
-		id = Slug(name) + "-" + strconv.Itoa(n)
-	}
-	return id
-}
-
-func leaveMove() Move[House] {
-	return Move[House]{
-		Spec: Spec{Name: "leave", Fixed: true, Params: []Param{{Name: "chair", Kind: Pick, Min: 1, Max: 1}}},
-		When: func(h *House, by Seat) []Offer {
-			var offers []Offer
-			for _, c := range h.Chairs {
-				if c.User != "" && by.Chair != "" && (c.ID == by.Chair || by.Role == GM) {
-					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)), About: "house",
-						Grave: true, Then: []Msg{Say("house.leave.then", W("name", c.Name))}})
-				}
-			}
-			return offers
-		},
-		Do: func(t *Turn[House], args Args) {
-			id := args.One("chair")
-			t.Emit(Left{id, t.S.nameOf(id)})
-		},
-	}
-}
-
-// handMove gives a chair to somebody who holds another one.
-func handMove() Move[House] {
-	return Move[House]{
-		Spec: Spec{Name: "hand", Fixed: true, Params: []Param{
-			{Name: "chair", Kind: Pick, Min: 1, Max: 1},
-			{Name: "to", Kind: Pick, Min: 1, Max: 1},
-		}},
-		When: func(h *House, by Seat) []Offer {
-			var offers []Offer
-			for _, c := range h.Chairs {
-				if by.Chair == "" || c.ID != by.Chair && by.Role != GM {
-					continue
-				}
-				if to := h.others(c.User); len(to) > 0 {
-					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)), About: "house",
-						Asks: []Ask{{Param: Param{"to", Pick, 1, 1}, Among: to}}})
-				}
-			}
-			return offers
-		},
-		Do: func(t *Turn[House], args Args) {
-			c, _ := t.S.Chair(args.One("chair"))
-			to, _ := t.S.Chair(args.One("to"))
-			c.User = to.User
-			t.Emit(Joined{c})
-		},
-	}
-}
-
-// others are the people at the table but user, each by the first chair held.
-func (h *House) others(user string) []Choice {
-	var among []Choice
-	var seen []string
-	for _, c := range h.Chairs {
-		if c.User == "" || c.User == user || slices.Contains(seen, c.User) {
-			continue
-		}
-		seen = append(seen, c.User)
-		among = append(among, Choice{Word: c.ID, Label: Quote(c.Name)})
-	}
-	return among
+	return slices.Concat(
+		[]Move[House]{joinMove(), admitMove(), turnAwayMove(), uninviteMove()},
+		seatMoves(),
+		[]Move[House]{diceMove(), undoMove(), unveilMove(), setMove()},
+	)
 }
 
 func diceMove() Move[House] {
@@ -192,6 +92,7 @@ var settings = []struct {
 	{"lang", []string{"en", "pt-BR"}},
 	{"pace", []string{Quick, Full}},
 	{"undo", []string{UndoGM, UndoRoller, UndoOff}},
+	{"door", []string{DoorOpen, DoorAsk}},
 }
 
 func setMove() Move[House] {
@@ -227,6 +128,8 @@ func (h *House) setting(name string) string {
 		return h.Lang
 	case "pace":
 		return h.Pace
+	case "door":
+		return cmp.Or(h.Door, DoorOpen)
 	}
 	return h.Undo
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/base64"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -26,11 +27,15 @@ func showHouse(h *House, by Seat, about Ref) View {
 		}
 		chairs.Items = append(chairs.Items, item)
 	}
+	view := View{chairs}
+	if by.Role == GM {
+		view = append(view, doorBlocks(h)...)
+	}
 	facts := Block{Kind: TextBlock, About: "house", Title: Say("house.settings")}
 	for _, s := range settings {
 		facts.Items = append(facts.Items, Item{Label: Say("house.setting", M("name", Say("house.set."+s.name)), M("value", Say("house.set."+s.name+"."+h.setting(s.name))))})
 	}
-	return View{chairs, facts, fairBlock(h)}
+	return append(view, facts, fairBlock(h))
 }
 
 // fairBlock shows what anyone needs to check the dice: the anchors.
@@ -60,11 +65,17 @@ func tellHouse(es []Event, _ Seat) []Msg {
 		case Founded:
 			ms = append(ms, Say("house.event.founded", W("title", e.Title)))
 		case Joined:
-			ms = append(ms, Say("house.event.joined", W("name", e.Chair.Name)))
+			key := "house.event.joined"
+			if e.Chair.Role == GM && e.Chair.ID != GMChair {
+				key = "house.event.co_gm"
+			}
+			ms = append(ms, Say(key, W("name", e.Chair.Name)))
 		case Left:
 			ms = append(ms, Say("house.event.left", W("name", cmp.Or(e.Name, e.Chair))))
 		case Changed:
 			ms = append(ms, tellChanged(e))
+		case Handed, ChairNamed, ChairGone, Asked, TurnedAway, Banned, Unbanned, Invited, Uninvited:
+			ms = append(ms, tellSeats(e)...)
 		case Undone:
 			ms = append(ms, tellUndone(e))
 		case Imported:
@@ -85,6 +96,57 @@ func tellUndone(e Undone) Msg {
 		who = ""
 	}
 	return Say("house.event.undone", M("move", Say(e.Move)), W("who", who), W("by", e.By))
+}
+
+// tellSeats tells who came, who went and who may.
+func tellSeats(e Event) []Msg {
+	switch e := e.(type) {
+	case Handed:
+		return []Msg{Say("house.event.handed", W("name", e.Chair.Name), W("to", e.To))}
+	case ChairNamed:
+		return []Msg{Say("house.event.chair_named", W("was", e.Was), W("name", e.Name))}
+	case ChairGone:
+		if e.Merged {
+			return nil
+		}
+		if e.GM {
+			return []Msg{Say("house.event.no_gm", W("name", e.Name))}
+		}
+		return []Msg{Say("house.event.chair_gone", W("name", e.Name))}
+	case Asked:
+		return []Msg{Say("house.event.asked", W("name", e.Asker.Name))}
+	case TurnedAway:
+		return []Msg{Say("house.event.turned_away", W("name", e.Name))}
+	case Banned:
+		return []Msg{Say("house.event.banned", W("name", e.Name))}
+	case Unbanned:
+		return []Msg{Say("house.event.unbanned", W("name", e.Name))}
+	case Invited:
+		return []Msg{Say("house.event.invited", W("name", e.Invite.Name))}
+	case Uninvited:
+		if !e.Used {
+			return []Msg{Say("house.event.uninvited")}
+		}
+	}
+	return nil
+}
+
+// doorBlocks show the GM who waits at the door, who was invited and who is
+// banned.
+func doorBlocks(h *House) View {
+	asking := Block{Kind: ListBlock, About: "asking", Title: Say("house.asking")}
+	for _, a := range h.Asking {
+		asking.Items = append(asking.Items, Item{Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
+	}
+	invites := Block{Kind: ListBlock, About: "invites", Title: Say("house.invites")}
+	for _, i := range h.Invites {
+		invites.Items = append(invites.Items, Item{About: Ref("invite/" + i.ID), Label: h.sayInvite(i)})
+	}
+	exiles := Block{Kind: ListBlock, About: "banned", Title: Say("house.exiles")}
+	for _, e := range h.Exiles {
+		exiles.Items = append(exiles.Items, Item{Label: Quote(e.Name)})
+	}
+	return slices.DeleteFunc(View{asking, invites, exiles}, func(b Block) bool { return len(b.Items) == 0 })
 }
 
 func tellChanged(e Changed) Msg {

@@ -30,5 +30,27 @@ func withinHouse(h *House) bool {
 			return false
 		}
 	}
-	return true
+	return h.withinDoor()
+}
+
+// withinDoor does so for who waits, who is invited and who is banned.
+func (h *House) withinDoor() bool {
+	if len(h.Asking) > maxAsking || len(h.Invites) > MaxInvites || len(h.Exiles) > maxExiles {
+		return false
+	}
+	named := func(id, name, user string) bool {
+		_, bad := Clean(name)
+		return !bad && max(utf8.RuneCountInString(id), utf8.RuneCountInString(name)) <= MaxChairName && len(user) <= maxUser
+	}
+	for _, a := range h.Asking {
+		if !named(a.ID, a.Name, a.User) || len(a.Chair) > maxUser {
+			return false
+		}
+	}
+	for _, i := range h.Invites {
+		if !named(i.ID, i.Name, i.By) || len(i.Hash) > MaxChairName || len(i.Chair) > maxUser {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(h.Exiles, func(e Exile) bool { return !named(e.ID, e.Name, e.User) })
 }

@@ -87,6 +87,7 @@ type Founding struct {
 	Lang   string // "en" or "pt-BR"
 	Demo   bool   // begin with the system's demo; whoever founds holds every chair
 	GMName string // the name on the GM's chair
+	Door   string // who may sit down: game.DoorOpen (also "") or game.DoorAsk
 }
 
 // Summary is a table in a list.
@@ -162,6 +163,10 @@ type Windows interface {
 	// Import makes a new table of exported lines; whoever imports holds the
 	// GM's chair, and the other chairs are free.
 	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)
+	// Invite makes an invitation to a table, for one chair or ("") for anybody,
+	// and gives its code, which is written down nowhere. Whoever brings the code
+	// to the move join sits down at once. The GM only; name says whom it is for.
+	Invite(ctx context.Context, id game.TableID, by Who, chair, name string) (code string, err error)
 	// Verify checks every throw of the table and the faces in its events.
 	Verify(ctx context.Context, id game.TableID, by Who) (Report, error)
 	// Stats tells what the dice did, by size and chair, and what the rules

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"mesa/game"
@@ -212,7 +213,7 @@ func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
 	if !ok {
 		return choice{}, ErrNotYours
 	}
-	held := s.seats.Held(by.User)
+	held := gmFirst(s.seats.Held(by.User))
 	if seat.Chair != "" || len(held) < 2 {
 		return s.cover(seat, c)
 	}
@@ -220,10 +221,14 @@ func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
 	var chairs []game.Msg
 	var reason *game.Refusal
 	for _, chair := range held {
-		ch, no := s.cover(game.Seat{Chair: chair.ID, User: chair.User, Role: chair.Role}, c)
-		if no == nil {
+		seat := game.Seat{Chair: chair.ID, User: chair.User, Role: chair.Role}
+		ch, no := s.cover(seat, c)
+		switch {
+		case no == nil && chair.Role == game.GM:
+			return ch, nil
+		case no == nil:
 			found, chairs = append(found, ch), append(chairs, game.Quote(chair.Name))
-		} else if reason == nil || vague(reason) {
+		case reason == nil || vague(reason) && s.has(seat, c):
 			reason = no
 		}
 	}
@@ -234,6 +239,19 @@ func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
 		return found[0], nil
 	}
 	return choice{}, game.Refuse("", "refused.which_chair", game.L("chairs", chairs...))
+}
+
+// gmFirst puts the GM's chairs first: who holds one speaks for it unless they
+// say otherwise.
+func gmFirst(held []game.Chair) []game.Chair {
+	slices.SortStableFunc(held, func(a, b game.Chair) int { return int(b.Role) - int(a.Role) })
+	return held
+}
+
+// has reports whether the seat is offered the move at all. What is nothing of a
+// chair's need not be explained to it.
+func (s *state) has(seat game.Seat, c game.Command) bool {
+	return len(s.offersOf(seat, func(sp game.Spec) bool { return sp.Name == c.Move })) > 0
 }
 
 func vague(no *game.Refusal) bool { return no == game.ErrGone || no == game.ErrNotOffered }

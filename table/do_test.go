@@ -30,7 +30,7 @@ func TestRefusals(t *testing.T) {
 		{table.Who{User: "eva", Chair: "none"}, lineOf("add"), "refused.not_your_chair"},
 		{table.Who{User: "max"}, lineOf("add"), "refused.not_offered"},
 		{table.Who{}, lineOf("join", "name", "Nobody"), "refused.not_offered"},
-		{table.Who{User: "eva"}, lineOf("add"), "refused.which_chair"},
+		{table.Who{User: "eva"}, lineOf("fly"), "refused.not_offered"},
 		{ana, lineOf("roll"), "refused.counter.empty"},
 		{ana, lineOf("pair", "pair", "1", "pair", "1"), "refused.twice"},
 		{ana, lineOf("pair"), "refused.counter.odd"},

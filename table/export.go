@@ -23,11 +23,20 @@ const exportFormat = 1
 // Export implements Windows: a header line, then one record a line. It holds
 // every secret of the table, so it is for whoever holds a GM's chair.
 func (h *Hall) Export(ctx context.Context, id game.TableID, by Who, w io.Writer) error {
+	return h.export(ctx, id, w, func(s *state) error { return s.gmOnly(by) })
+}
+
+// ExportAny is Export for the host, who has the file and needs no chair.
+func (h *Hall) ExportAny(ctx context.Context, id game.TableID, w io.Writer) error {
+	return h.export(ctx, id, w, func(*state) error { return nil })
+}
+
+func (h *Hall) export(ctx context.Context, id game.TableID, w io.Writer, may func(*state) error) error {
 	var last game.Seq
 	head := header{Mesa: exportFormat, Table: id}
 	err := h.at(ctx, id, func(l *live) error {
 		last, head.System = l.state.seq, l.state.seats.System
-		return l.state.gmOnly(by)
+		return may(l.state)
 	})
 	if err != nil {
 		return err

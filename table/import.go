@@ -331,7 +331,11 @@ func handedOver(h *game.House, from game.TableID, user string, begun game.ChainB
 		gm = h.Chairs[i]
 	}
 	for _, c := range h.Chairs {
-		if c.User != "" && c.ID != gm.ID {
+		switch {
+		case c.ID == gm.ID:
+		case c.Role == game.GM: // a GM's chair is never free
+			events = append(events, game.ChairGone{Chair: c.ID, Name: c.Name})
+		case c.User != "":
 			events = append(events, game.Left{Chair: c.ID, Name: c.Name})
 		}
 	}

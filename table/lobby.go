@@ -67,7 +67,11 @@ func (h *Hall) founding(user string, f Founding) (game.Founded, *game.Refusal, e
 		return game.Founded{}, no, nil
 	}
 	chairs, no := seated(demo.Chairs, f.GMName, user)
-	return game.Founded{Title: title, System: f.System, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs}, no, nil
+	door := ""
+	if f.Door == game.DoorAsk {
+		door = f.Door
+	}
+	return game.Founded{Title: title, System: f.System, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door}, no, nil
 }
 
 func orElse(a, b string) string {

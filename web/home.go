@@ -55,7 +55,7 @@ func (v *visit) found() error {
 		return tooMany
 	}
 	form := v.r.PostForm
-	f := table.Founding{System: form.Get("system"), Title: form.Get("title"), Lang: form.Get("lang"), Demo: form.Get("demo") != "", GMName: v.ses.Name}
+	f := table.Founding{System: form.Get("system"), Title: form.Get("title"), Lang: form.Get("lang"), Demo: form.Get("demo") != "", GMName: v.ses.Name, Door: game.DoorAsk}
 	id, err := v.hall.Found(v.ctx(), v.ses.User, causeOf(form), f)
 	return v.opened(id, err, f)
 }

@@ -20,8 +20,8 @@ func fold(s *State, e game.Event) {
 	case game.Founded:
 		s.Lang, s.Chairs = e.Lang, slices.Clone(e.Chairs)
 		s.seatPurses()
-	case game.Joined:
-		s.foldJoined(e.Chair)
+	case game.Joined, game.Handed, game.Left, game.ChairNamed, game.ChairGone, game.Banned:
+		s.foldSeats(e)
 	case game.Changed:
 		s.foldChanged(e)
 	case Points:
@@ -42,14 +42,15 @@ func fold(s *State, e game.Event) {
 	}
 }
 
-func (s *State) foldJoined(c game.Chair) {
-	i := slices.IndexFunc(s.Chairs, func(d game.Chair) bool { return d.ID == c.ID })
-	if i < 0 {
-		s.Chairs = append(s.Chairs, c)
-		s.seatPurses()
-		return
+// foldSeats folds who sits where. A player's chair has a purse as long as it,
+// or a character of it, is there.
+func (s *State) foldSeats(e game.Event) {
+	s.Chairs = game.FoldChairs(s.Chairs, e)
+	s.seatPurses()
+	gone, ok := e.(game.ChairGone)
+	if ok && !slices.ContainsFunc(s.Chars, func(c *Char) bool { return c.Chair == gone.Chair }) {
+		s.Purses = slices.DeleteFunc(s.Purses, func(p *Purse) bool { return p.Key == gone.Chair && p.Key != BankKey })
 	}
-	s.Chairs[i] = c
 }
 
 // seatPurses gives every player's chair a purse, and the GM the bank.

@@ -13,8 +13,8 @@ func fold(s *State, e game.Event) {
 	switch e := e.(type) {
 	case game.Founded:
 		s.Lang, s.Chairs = e.Lang, slices.Clone(e.Chairs)
-	case game.Joined:
-		s.foldJoined(e.Chair)
+	case game.Joined, game.Handed, game.Left, game.ChairNamed, game.ChairGone, game.Banned:
+		s.foldSeats(e)
 	case game.Changed:
 		s.foldChanged(e)
 	case Valued:
@@ -29,14 +29,7 @@ func fold(s *State, e game.Event) {
 	}
 }
 
-func (s *State) foldJoined(c game.Chair) {
-	i := slices.IndexFunc(s.Chairs, func(d game.Chair) bool { return d.ID == c.ID })
-	if i < 0 {
-		s.Chairs = append(s.Chairs, c)
-		return
-	}
-	s.Chairs[i] = c
-}
+func (s *State) foldSeats(e game.Event) { s.Chairs = game.FoldChairs(s.Chairs, e) }
 
 func (s *State) foldChanged(e game.Changed) {
 	switch e.Setting {

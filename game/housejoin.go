@@ -1,0 +1,290 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Who may sit down: anybody who comes, or whoever the GM lets in. A table that
+// never said is open.
+const (
+	DoorOpen = "open"
+	DoorAsk  = "ask"
+)
+
+// MaxInvites bounds the invitations of a table that are not withdrawn, and
+// maxAsking those who wait at the door.
+const (
+	MaxInvites = 20
+	maxAsking  = 20
+	maxExiles  = 200
+)
+
+// Invite lets whoever has its code sit down, on one chair or on a new one. The
+// log holds the hash of the code alone.
+type Invite struct {
+	ID    string `json:"id"`
+	Hash  string `json:"hash"`
+	Chair string `json:"chair,omitempty"` // "": a new chair, as often as somebody comes
+	Name  string `json:"name,omitempty"`  // whom it is meant for, in the GM's words
+	By    string `json:"by,omitempty"`    // the user whose own chair it may give away
+}
+
+// HashCode gives what the log holds of an invitation's code.
+func HashCode(code string) string {
+	sum := sha256.Sum256([]byte(strings.ToLower(strings.TrimSpace(code))))
+	return hex.EncodeToString(sum[:])
+}
+
+// Asker waits at the door to be let in, on the chair named or on a new one.
+type Asker struct {
+	ID    string `json:"id"`
+	User  string `json:"user"`
+	Name  string `json:"name"`
+	Chair string `json:"chair,omitempty"`
+}
+
+// joinMove seats somebody: at once where the door is open or they bring the
+// code of an invitation, else once the GM lets them in.
+func joinMove() Move[House] {
+	return Move[House]{
+		Spec: Spec{Name: "join", Fixed: true, Slash: true, Params: []Param{
+			{Name: "chair", Kind: Pick, Min: 1, Max: 1},
+			{Name: "name", Kind: Text, Min: 1, Max: MaxChairName},
+			{Name: "code", Kind: Text, Max: 64},
+		}},
+		When: func(h *House, by Seat) []Offer {
+			if by.User == "" || h.banned(by.User) {
+				return nil
+			}
+			var offers []Offer
+			for _, c := range h.Chairs {
+				if c.User == "" && c.Role != GM {
+					offers = append(offers, h.joinChair(by, c))
+				}
+			}
+			if len(h.Chairs) < MaxChairs || len(h.Invites) > 0 {
+				offers = append(offers, h.joinNew(by))
+			}
+			return offers
+		},
+		Do: sitDown,
+		Why: func(h *House, by Seat, _ Args) *Refusal {
+			if h.banned(by.User) {
+				return Refuse("", "refused.banned")
+			}
+			return nil
+		},
+	}
+}
+
+// lets reports whether somebody sits down without being asked for.
+func (h *House) lets(by Seat) bool { return h.Door != DoorAsk || by.Role == GM }
+
+func (h *House) joinChair(by Seat, c Chair) Offer {
+	o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house", Main: by.Role == Guest}
+	if !h.lets(by) {
+		o.Label = Say("house.join.ask_chair", W("name", c.Name))
+		o.Asks = []Ask{{Param: Param{"name", Text, 1, MaxChairName}}}
+	}
+	return o
+}
+
+func (h *House) joinNew(by Seat) Offer {
+	o := Offer{Asks: []Ask{{Param: Param{"name", Text, 1, MaxChairName}}, {Param: Param{"code", Text, 0, 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
+		Fit: func(args Args) *Refusal { return h.fitJoin(args) }}
+	if !h.lets(by) {
+		o.Label = Say("house.join.ask")
+	}
+	return o
+}
+
+// fitJoin refuses a code that opens nothing, and one chair too many. An
+// invitation to a chair seats on it as it is called.
+func (h *House) fitJoin(args Args) *Refusal {
+	code := args.One("code")
+	if code == "" {
+		return h.room()
+	}
+	inv, ok := h.invited(code)
+	switch c, there := h.Chair(inv.Chair); {
+	case !ok || inv.Chair != "" && !there:
+		return Refuse("", "refused.code")
+	case inv.Chair != "" && c.User != "" && c.User != inv.By:
+		return Refuse("", "refused.code.taken", W("name", c.Name))
+	case inv.Chair != "":
+		return nil
+	}
+	return h.room()
+}
+
+// room refuses one more chair at a full table.
+func (h *House) room() *Refusal {
+	if len(h.Chairs) < MaxChairs {
+		return nil
+	}
+	return Refuse("", "refused.full", N("max", MaxChairs))
+}
+
+// invited finds the invitation that a code opens.
+func (h *House) invited(code string) (Invite, bool) {
+	hash := HashCode(code)
+	i := slices.IndexFunc(h.Invites, func(i Invite) bool { return i.Hash == hash })
+	if i < 0 {
+		return Invite{}, false
+	}
+	return h.Invites[i], true
+}
+
+func sitDown(t *Turn[House], args Args) {
+	h, by := t.S, t.By
+	name, chair := args.One("name"), args.One("chair")
+	inv, invited := h.invited(args.One("code"))
+	switch {
+	case args.One("code") != "" && invited:
+		chair = inv.Chair
+	case !h.lets(by):
+		t.Emit(Asked{Asker{ID: h.askerID(by.User, name), User: by.User, Name: name, Chair: chair}})
+		return
+	}
+	h.seat(t.Emit, by.User, name, chair)
+	if invited && inv.Chair != "" {
+		t.Emit(Uninvited{ID: inv.ID, Used: true})
+	}
+}
+
+// seat puts a user on a chair, a new one if there is none of that id.
+func (h *House) seat(emit func(Event), user, name, chair string) {
+	c, ok := h.Chair(chair)
+	if !ok {
+		c = Chair{ID: h.freeID(name), Name: name, Role: Player}
+	}
+	c.User = user
+	emit(Joined{c})
+}
+
+// freeID makes a chair's id of its name, different from all others.
+func (h *House) freeID(name string) string {
+	id := Slug(name)
+	for n := 2; h.find(id) >= 0 || id == GMChair; n++ {
+		id = Slug(name) + "-" + strconv.Itoa(n)
+	}
+	return id
+}
+
+func (h *House) askerID(user, name string) string {
+	id := Slug(name)
+	for n := 2; slices.ContainsFunc(h.Asking, func(a Asker) bool { return a.ID == id && a.User != user }); n++ {
+		id = Slug(name) + "-" + strconv.Itoa(n)
+	}
+	return id
+}
+
+// atDoor offers the GM something for each who waits at the door.
+func atDoor(label string, main bool) func(*House, Seat) []Offer {
+	return func(h *House, by Seat) []Offer {
+		if by.Role != GM {
+			return nil
+		}
+		var offers []Offer
+		for _, a := range h.Asking {
+			offers = append(offers, Offer{Fixed: Args{"who": {a.ID}}, Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))), About: "house", Main: main})
+		}
+		return offers
+	}
+}
+
+func (h *House) asker(id string) Asker {
+	i := slices.IndexFunc(h.Asking, func(a Asker) bool { return a.ID == id })
+	if i < 0 {
+		return Asker{}
+	}
+	return h.Asking[i]
+}
+
+var askWhoWaits = Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
+
+// admitMove lets somebody in who asked for a seat. A chair that was taken
+// meanwhile is replaced by a new one.
+func admitMove() Move[House] {
+	return Move[House]{
+		Spec: Spec{Name: "admit", Fixed: true, Slash: true, Params: []Param{askWhoWaits}},
+		When: atDoor("house.admit.who", true),
+		Do: func(t *Turn[House], args Args) {
+			a := t.S.asker(args.One("who"))
+			if c, ok := t.S.Chair(a.Chair); ok && c.User != "" {
+				a.Chair = ""
+			}
+			t.S.seat(t.Emit, a.User, a.Name, a.Chair)
+		},
+		Why: gmAlone,
+	}
+}
+
+// turnAwayMove sends somebody away who asked for a seat. They may ask again.
+func turnAwayMove() Move[House] {
+	return Move[House]{
+		Spec: Spec{Name: "turn-away", Fixed: true, Params: []Param{askWhoWaits}},
+		When: atDoor("house.turn-away.who", false),
+		Do: func(t *Turn[House], args Args) {
+			a := t.S.asker(args.One("who"))
+			t.Emit(TurnedAway{User: a.User, Name: a.Name})
+		},
+		Why: gmAlone,
+	}
+}
+
+// uninviteMove withdraws an invitation: its code opens nothing any more.
+func uninviteMove() Move[House] {
+	return Move[House]{
+		Spec: Spec{Name: "uninvite", Fixed: true, Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
+		When: func(h *House, by Seat) []Offer {
+			if by.Role != GM {
+				return nil
+			}
+			var offers []Offer
+			for _, i := range h.Invites {
+				offers = append(offers, Offer{Fixed: Args{"invitation": {i.ID}}, Label: Say("house.uninvite.who", M("who", h.sayInvite(i))), About: Ref("invite/" + i.ID)})
+			}
+			return offers
+		},
+		Do:  func(t *Turn[House], args Args) { t.Emit(Uninvited{ID: args.One("invitation")}) },
+		Why: gmAlone,
+	}
+}
+
+// sayInvite says whom an invitation is for.
+func (h *House) sayInvite(i Invite) Msg {
+	return Say("house.invite.who", W("name", i.Name), W("chair", ChairName(h.Chairs, i.Chair)))
+}
+
+// gmAlone refuses what is the GM's to others, and what is not there to the GM.
+func gmAlone(h *House, by Seat, _ Args) *Refusal {
+	if by.Role == GM {
+		return nil
+	}
+	return h.gmOnly(by)
+}
+
+// gmOnly says that something is the GM's, and whose chair that is.
+func (h *House) gmOnly(by Seat) *Refusal {
+	var gms, own []Msg
+	for _, c := range h.Chairs {
+		if c.Role != GM || c.User == "" {
+			continue
+		}
+		if c.Name != "GM" {
+			gms = append(gms, Quote(c.Name))
+		}
+		if c.User == by.User {
+			own = append(own, Quote(c.ID))
+		}
+	}
+	if len(own) > 0 {
+		return Refuse("", "refused.gm_chair", L("chairs", own...))
+	}
+	return Refuse("", "refused.gm_only", L("names", gms...))
+}

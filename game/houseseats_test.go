@@ -1,0 +1,100 @@
+package game_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+)
+
+func TestTheGMsChairIsNeverFree(t *testing.T) {
+	b := newBoard(t)
+	b.mustNot("refused.last_gm", "eva", "leave", "chair", "gm")
+	b.must("eva", "co-gm", "to", "ana")
+	if c, ok := b.h.Chair("gm-2"); !ok || c.Role != game.GM || c.User != "u1" || c.Name != "Ana" || b.user("ana") != "u1" {
+		t.Fatalf("%+v", b.h.Chairs)
+	}
+	b.must("eva", "leave", "chair", "gm") // the first chair goes on with the other GM
+	if _, there := b.h.Chair("gm-2"); there || b.user("gm") != "u1" || len(b.h.Held("eva")) != 0 {
+		t.Fatalf("%+v", b.h.Chairs)
+	}
+	for _, o := range b.Offers(game.Seat{User: "eva"}) {
+		if o.Move == "join" && o.Fixed.One("chair") == "gm" {
+			t.Error("the GM's chair is offered to a guest")
+		}
+	}
+}
+
+func TestAGMsChairIsTakenAway(t *testing.T) {
+	b := newBoard(t)
+	b.mustNot("refused.not_offered", "eva", "no-gm", "chair", "gm")
+	b.must("eva", "co-gm", "to", "ana")
+	b.must("eva", "no-gm", "chair", "gm-2")
+	if _, there := b.h.Chair("gm-2"); there || b.user("gm") != "eva" {
+		t.Errorf("%+v", b.h.Chairs)
+	}
+	b.mustNot("refused.gm_only", "u1", "co-gm", "to", "gm")
+}
+
+// Everything that takes somebody's place is grave, and says what is lost.
+func TestWhatTakesAPlaceIsGrave(t *testing.T) {
+	b := newBoard(t)
+	b.must("eva", "co-gm", "to", "ana")
+	for _, o := range b.Offers(game.Seat{Chair: "gm", User: "eva", Role: game.GM}) {
+		grave := slices.Contains([]string{"leave", "remove-chair", "ban", "co-gm", "no-gm"}, o.Move) || o.Move == "hand" && strings.HasPrefix(o.Fixed.One("chair"), "gm")
+		if grave != o.Grave || o.Grave && len(o.Then) == 0 {
+			t.Errorf("%s %v: grave %v, %d sentences", o.Move, o.Fixed, o.Grave, len(o.Then))
+		}
+	}
+}
+
+func TestTheDoor(t *testing.T) {
+	b := newBoard(t)
+	b.must("eva", "set", "setting", "door", "value", game.DoorAsk)
+	b.mustNot("refused.length", "u2", "join")
+	b.must("u2", "join", "chair", "bia", "name", "Marta")
+	if b.user("bia") != "" || len(b.h.Asking) != 1 {
+		t.Fatalf("a stranger sat down: %+v", b.h)
+	}
+	b.must("u2", "join", "name", "Marta") // another wish takes the first one's place
+	b.must("u3", "join", "name", "Marta")
+	b.mustNot("refused.gm_only", "u1", "admit", "who", "marta")
+	b.must("eva", "admit", "who", "marta")
+	b.must("eva", "turn-away", "who", "marta-2")
+	if c := b.h.Held("u2"); len(c) != 1 || c[0].Name != "Marta" || len(b.h.Held("u3")) != 0 || len(b.h.Asking) != 0 {
+		t.Errorf("%+v %+v", b.h.Chairs, b.h.Asking)
+	}
+	b.must("eva", "ban", "chair", "marta")
+	if len(b.h.Held("u2")) != 0 {
+		t.Error("still seated")
+	}
+	b.mustNot("refused.banned", "u2", "join", "name", "Marta")
+	b.must("eva", "unban", "who", "marta")
+	b.must("u2", "join", "name", "Marta")
+	b.must("eva", "rename-chair", "chair", "bia", "name", "Bruna")
+	b.must("eva", "remove-chair", "chair", "bia")
+	if _, there := b.h.Chair("bia"); there {
+		t.Error("bia is still there")
+	}
+}
+
+func TestInvitationsSeatAtOnce(t *testing.T) {
+	b := newBoard(t)
+	b.Fold(game.Changed{Setting: "door", Value: game.DoorAsk})
+	b.Fold(game.Invited{Invite: game.Invite{ID: "i1", Hash: game.HashCode("abc"), Chair: "bia", By: "eva"}})
+	b.Fold(game.Invited{Invite: game.Invite{ID: "i2", Hash: game.HashCode("def")}})
+	b.mustNot("refused.code", "u2", "join", "name", "Max", "code", "abd")
+	b.must("u2", "join", "name", "Max", "code", " ABC ")
+	if b.user("bia") != "u2" {
+		t.Fatal("bia is free")
+	}
+	b.mustNot("refused.code", "u3", "join", "name", "Max", "code", "abc") // used
+	b.must("u3", "join", "code", "def", "name", "Rita")
+	b.must("u4", "join", "code", "def", "name", "Rita")
+	b.must("eva", "uninvite", "invitation", "i2")
+	b.mustNot("refused.code", "u5", "join", "code", "def", "name", "Rita")
+	if b.user("rita") != "u3" || b.user("rita-2") != "u4" {
+		t.Errorf("%+v", b.h.Chairs)
+	}
+}

@@ -1,0 +1,95 @@
+package table_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/table"
+)
+
+func TestAnInvitationSeatsByItsCode(t *testing.T) {
+	r, id := open(t)
+	r.line(id, gm, "set", "setting", "door", "value", game.DoorAsk)
+	for _, by := range []table.Who{ana, {User: "max"}, {}} {
+		if _, err := r.Invite(t.Context(), id, by, "", ""); by.User == "max" || by.User == "" {
+			wantRefusal(t, err, "refused.gm_only")
+		}
+	}
+	_, err := r.Invite(t.Context(), id, gm, "gm", "")
+	wantRefusal(t, err, "refused.no_chair")
+	forAna, err := r.Invite(t.Context(), id, gm, "ana", "Max")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := r.Invite(t.Context(), id, gm, "", "")
+	if err != nil || code == forAna || len(code) < 20 {
+		t.Fatalf("%q %v", code, err)
+	}
+	if s := r.line(id, table.Who{User: "max"}, "join", "name", "Max", "code", forAna); s.Seat.Chair != "ana" {
+		t.Errorf("%+v", s.Seat)
+	}
+	if s := r.line(id, table.Who{User: "rui"}, "join", "code", code, "name", "Rui"); s.Seat.Chair != "rui" {
+		t.Errorf("%+v", s.Seat)
+	}
+	r.refused(id, table.Who{User: "zoe"}, lineOf("join", "code", forAna, "name", "Zoe"), "refused.code")
+	s, err := r.Look(t.Context(), id, gm, table.Want{About: "house"})
+	if err != nil || strings.Contains(fmt.Sprint(s), code) {
+		t.Errorf("the code is in sight: %v", err)
+	}
+	var out bytes.Buffer
+	if err := r.Export(t.Context(), id, gm, &out); err != nil || strings.Contains(out.String(), code) || strings.Contains(out.String(), forAna) {
+		t.Errorf("the export holds a code that opens: %v", err)
+	}
+	there, err := r.Import(t.Context(), "eva", "", &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.refused(there, table.Who{User: "zoe"}, lineOf("join", "code", code, "name", "Zoe"), "refused.code")
+}
+
+// A table of old may have lost its GM; the host puts one there.
+func TestTheHostSeatsAGM(t *testing.T) {
+	r, id := open(t)
+	wantRefusal(t, r.Rescue(t.Context(), id, "", "host"), "refused.has_gm")
+	r.fact(id, game.Left{Chair: "gm"})
+	if err := r.Rescue(t.Context(), id, "ana", "host"); err != nil {
+		t.Fatal(err)
+	}
+	wantRefusal(t, r.Rescue(t.Context(), id, "", "host"), "refused.has_gm")
+	var out bytes.Buffer
+	if err := r.ExportAny(t.Context(), id, &out); err != nil || out.Len() == 0 {
+		t.Error(err)
+	}
+}
+
+// Who holds the GM's chair and a player's speaks for the GM, unless they name
+// the other.
+func TestTheGMsChairComesFirst(t *testing.T) {
+	r, id := open(t)
+	s := r.line(id, table.Who{User: "eva"}, "add")
+	if s.Seat.Chair != "gm" {
+		t.Errorf("%+v", s.Seat)
+	}
+}
+
+// fact appends a record as an older program might have.
+func (r room) fact(id game.TableID, e game.Event) {
+	r.t.Helper()
+	data, err := json.Marshal(e)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	n := game.Seq(len(r.records(id)))
+	rec := store.Record{Seq: n + 1, At: r.Now(), Move: "house.leave", Quiet: true, Facts: []store.Fact{{Name: e.EventName(), Data: data}}}
+	if err := r.store.Append(r.t.Context(), id, n, rec); err != nil {
+		r.t.Fatal(err)
+	}
+	if _, err := r.Wait(r.t.Context(), id, n); err != nil {
+		r.t.Fatal(err)
+	}
+}
