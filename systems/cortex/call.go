@@ -78,7 +78,12 @@ func (s *State) testOffer(c *Char) game.Offer {
 	os := s.oppositionOptions(c)
 	with := asChoices(os, s.opposesByItself)
 	difficulty := difficultyAsk(Challenging, true)
-	s.howHard(c, difficulty.Among, picked(os, ticked(with)))
+	label, no := game.Say("cortex.test.call", game.W("name", c.Name)), (*game.Refusal)(nil)
+	if c.Out == "" {
+		s.howHard(c, difficulty.Among, picked(os, ticked(with)))
+	} else if label = game.Say("cortex.test.call_out", game.W("name", c.Name)); !s.rich(s.purseOf(c.ID), 1) {
+		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.Name))
+	}
 	asks := []game.Ask{
 		difficulty,
 		{Param: askWith, Among: with},
@@ -86,8 +91,8 @@ func (s *State) testOffer(c *Char) game.Offer {
 		{Param: askHow, Among: s.testWays()},
 		{Param: askWhat},
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: game.Say("cortex.test.call", game.W("name", c.Name)),
-		About: charRef(c.ID), Main: true, Fit: func(args game.Args) *game.Refusal {
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
+		About: charRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
 			if no := hinderedTwice(args["with"]); no != nil {
 				return no
 			}

@@ -72,6 +72,15 @@ func (c *Contest) rolls() map[int]bool {
 	return ids
 }
 
+// wanted is what the initiator wins if nobody opposes: what was declared, or, in
+// high stakes, the opponent out of the way (CORE-CONTEST-R9).
+func (c *Contest) wanted() Aim {
+	if c.Aim.Kind == "" && c.Stakes == HighStakes && len(c.Sides) > 1 {
+		return Aim{Kind: AimComp, On: c.Sides[1].Char}
+	}
+	return c.Aim
+}
+
 // side gives the side of a character, nil if it takes no part.
 func (c *Contest) side(char string) *Side {
 	for i := range c.Sides {

@@ -1,6 +1,9 @@
 package cortex
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // answer takes a committed contest roll to its comparison: it stands, or its
 // side has lost; an interferer's halts the contest or costs a complication.
@@ -144,20 +147,21 @@ func win(t *turn, c *Contest, status string) {
 // unopposed ends a contest that nobody opposed: the initiator succeeds, and an
 // effect that it wanted is as large as the largest die of its pool
 // (CORE-TEST-08, CORE-TEST-R4). Nothing is compared; in high stakes the target
-// is about to be taken out (CORE-CONTEST-R6).
+// is about to be taken out (CORE-CONTEST-R6, -R9).
 func unopposed(t *turn, c *Contest) {
 	r := t.S.roll(c.Standing)
 	endContest(t, c, Uncontested, c.Leader)
 	if r == nil {
 		return
 	}
-	b := blow{roll: r.ID, of: r.ID, on: c.Aim.On, by: r.Char, die: r.Largest(), name: c.Aim.Name, named: true}
+	aim := c.wanted()
+	b := blow{roll: r.ID, of: r.ID, on: aim.On, by: r.Char, die: r.Largest(), name: cmp.Or(aim.Name, c.What), named: aim.Name != ""}
 	switch {
 	case c.Aim.Kind == AimAsset:
 		makeAsset(t, r, c.Aim.Name, b.die, 0)
 	case c.Aim.Kind == AimBreak:
 		breakAsset(t, r, c.Aim.On, b.die)
-	case c.Aim.Kind != AimComp || t.S.char(b.on) == nil:
+	case aim.Kind != AimComp || t.S.char(b.on) == nil:
 	case c.Stakes == HighStakes:
 		aboutToGo(t, b)
 	default:

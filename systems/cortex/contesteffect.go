@@ -132,6 +132,15 @@ func includeMove() game.Move[State] {
 					return s.noInclude(r)
 				}
 			}
+			for _, r := range slices.Backward(s.Rolls) {
+				switch {
+				case !s.own(by, r.Char) || !r.Committed:
+				case s.contest(r.For) != nil:
+					return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
+				default:
+					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
+				}
+			}
 			return nil
 		},
 	}

@@ -67,14 +67,37 @@ func (s *State) declineContest(by game.Seat) []game.Offer {
 		if char == "" || !s.plays(by, char) {
 			continue
 		}
-		key := "cortex.decline.contest"
-		if char == c.Sides[0].Char {
-			key = "cortex.decline.start"
-		}
 		offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Main: s.own(by, char), Urgent: s.mustSay(by, c, char),
-			Label: game.Say(key, game.W("name", s.nameFor(by, char)))})
+			Label: s.declineLabel(by, c, char)})
 	}
 	return offers
+}
+
+// declineLabel says what follows if a side does not oppose: harm only where it
+// is the last that could, and harm is what the initiator is after.
+func (s *State) declineLabel(by game.Seat, c *Contest, char string) game.Msg {
+	name, r, aim := game.W("name", s.nameFor(by, char)), s.roll(c.Standing), c.wanted()
+	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
+	switch {
+	case char == c.Sides[0].Char:
+		return game.Say("cortex.decline.start", name)
+	case r == nil || opposed || len(c.in()) > 2 || aim.Kind != AimComp:
+		return game.Say("cortex.decline.contest", name)
+	case c.Stakes == HighStakes && s.stayPrice(aim.On, r.ID) != nil:
+		return game.Say("cortex.decline.gone", name, game.W("on", s.name(aim.On)))
+	case c.Stakes == HighStakes:
+		return game.Say("cortex.decline.out", name, game.W("on", s.name(aim.On)), game.D("die", r.Largest()))
+	}
+	return game.Say("cortex.decline.comp", name, game.W("on", s.name(aim.On)), game.W("comp", aim.Name), game.D("die", r.Largest()))
+}
+
+// atStake says behind the label of an answer in high stakes what losing means
+// (CORE-STAKES-02).
+func (s *State) atStake(id string, label game.Msg) game.Msg {
+	if c := s.contest(id); c != nil && c.Stakes == HighStakes && c.Standing != 0 {
+		return game.Say("cortex.roll.at_stake", game.M("label", label))
+	}
+	return label
 }
 
 // mustSay reports whether the contest waits for this seat's word on a side:

@@ -34,7 +34,7 @@ var rare = map[string]bool{"end-contest": true, "decline": true, "test": true, "
 // always holds holds (see runner.check).
 func TestContestWalk(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range uint64(16) {
+	for seed := range uint64(24) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		scene := Scene{N: 1, Type: []string{Action, Opening}[seed%2], Stakes: []string{NormalStakes, HighStakes}[seed/2%2]}
 		r := newRunner(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, BankKey: 3}, map[string]string{"pp.include_window": "until_outcome"}, scene)

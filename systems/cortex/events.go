@@ -115,7 +115,8 @@ type (
 		Name   string `json:"name,omitempty"`
 		Set    string `json:"set,omitempty"`
 		Hidden bool   `json:"hidden,omitempty"`
-		Dice   []Die  `json:"dice,omitempty"` // those kept
+		Risky  bool   `json:"risky,omitempty"` // a failure costs Die (CORE-TEST-R2)
+		Dice   []Die  `json:"dice,omitempty"`  // those kept
 		Faces  []int  `json:"faces,omitempty"`
 	}
 	// TestDone is the outcome of a test. Effect is the effect die after heroic

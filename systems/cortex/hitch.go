@@ -79,14 +79,23 @@ func (s *State) hitchOffer(r *Roll) game.Offer {
 		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
 	}
 	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
-	d, _ := dice.D6.Step(len(r.Unspent()) - 1)
-	label := game.Say("cortex.hitch.use", game.N("n", len(r.Unspent())), game.W("name", s.name(r.Char)), game.D("die", d))
-	if s.botchFree(r) {
-		label = game.Say("cortex.hitch.botch", game.W("name", s.name(r.Char)), game.D("die", d))
-	}
-	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: label, About: rollRef(r.ID), Main: true, Urgent: s.waitsForHitch(r),
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: s.hitchLabel(r), About: rollRef(r.ID), Main: true, Urgent: s.waitsForHitch(r),
 		Asks: []game.Ask{ones, on, {Param: askName, Preset: s.stockName(r.ID)}},
 		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
+}
+
+// hitchLabel says what all hitches together make, and warns where that takes
+// the roller out (CORE-HITCH-R6).
+func (s *State) hitchLabel(r *Roll) game.Msg {
+	d, over := dice.D6.Step(len(r.Unspent()) - 1)
+	key := "cortex.hitch.use"
+	if s.botchFree(r) {
+		key = "cortex.hitch.botch"
+	}
+	if over > 0 && s.is("hitch.cap_at_d12", "false") {
+		key += "_out"
+	}
+	return game.Say(key, game.N("n", len(r.Unspent())), game.W("name", s.name(r.Char)), game.D("die", d))
 }
 
 // stepsUp says what so many hitches make of a complication.

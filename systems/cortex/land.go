@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"mesa/dice"
@@ -153,7 +154,7 @@ func (s *State) landOffers(p *Pending) []game.Offer {
 	owed := []string{owedWord(p.ID)}
 	about := charRef(p.Char)
 	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {onNew}}, About: about, Urgent: true, Main: true,
-		Label: game.Say("cortex.land.new", game.W("name", s.name(p.Char)), game.D("die", p.Die)),
+		Label: s.landLabel(p),
 		Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}},
 		Fit: func(args game.Args) *game.Refusal {
 			return s.usedAlready(p.of(), s.compNamed(p.Char, args.One("name")))
@@ -162,6 +163,17 @@ func (s *State) landOffers(p *Pending) []game.Offer {
 		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Main: true, Label: s.mergeLabel(k, p.Die), No: s.usedAlready(p.of(), k.ID)})
 	}
 	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about, Label: game.Say("cortex.land.nothing", game.W("name", s.name(p.Char)))})
+}
+
+// landLabel says whose complication wants a name, and where several are owed,
+// from whom it is.
+func (s *State) landLabel(p *Pending) game.Msg {
+	name, die := game.W("name", s.name(p.Char)), game.D("die", p.Die)
+	several := slices.ContainsFunc(s.Pending, func(o *Pending) bool { return o != p && o.Kind == PendLand && o.Char == p.Char })
+	if several && p.From != "" {
+		return game.Say("cortex.land.new_from", name, die, game.W("from", s.name(p.From)))
+	}
+	return game.Say("cortex.land.new", name, die)
 }
 
 // mergeLabel says what landing a die on a complication makes of it.

@@ -143,6 +143,7 @@ func (s *State) namedChoice(e Chosen) Chosen {
 	}
 	if t := s.test(r.For); t != nil && r.GM {
 		e.Set, e.Hidden = s.name(t.Char), !s.is("test.reveal_difficulty", "at_roll")
+		e.Risky = s.hurts(t)
 		return e
 	}
 	for _, i := range e.Kept {

@@ -46,6 +46,12 @@ func (s *State) risky(test *Test) bool {
 	return test.Risky
 }
 
+// hurts reports whether a failure of the test costs the opposition's effect die:
+// a recovery, or bringing somebody back, has a failure of its own.
+func (s *State) hurts(test *Test) bool {
+	return s.risky(test) && test.Aim.Kind != AimRecover && test.Aim.Kind != AimBack
+}
+
 // highOnly is an effect die that counts in high stakes alone.
 func (s *State) highOnly(d Die) Die {
 	if s.stakes() == HighStakes {

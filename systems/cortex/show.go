@@ -101,7 +101,10 @@ func (s *State) testBlocks(by game.Seat, t *Test) []game.Block {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.hidden")})
 	}
 	b.Items = append(b.Items, s.prospect(by, t)...)
-	if t.Risky {
+	switch {
+	case s.hurts(t) && opp != nil && opp.Committed && s.tells(by):
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.risky_die", game.D("die", opp.EffectDie(0)))})
+	case s.hurts(t):
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.risky")})
 	}
 	if t.Cap > 0 {
