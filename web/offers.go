@@ -154,17 +154,18 @@ func (f *field) pick() {
 		f.Choices = append(f.Choices, choice{c, f.ID + "-" + url.QueryEscape(c.Word)})
 	}
 	f.Shape = asBoxes
+	most := min(f.Max, len(f.Among))
 	switch {
 	case f.Max == 1 && len(f.Among) <= maxRadios:
 		f.Shape = asRadios
 	case f.Max == 1:
 		f.Shape = asMenu
-	case f.Min == f.Max:
-		f.Hint = game.Say("web.hint.exactly", game.N("n", f.Max))
+	case f.Min == most && most > 0:
+		f.Hint = game.Say("web.hint.exactly", game.N("n", most))
 	case f.Min == 0 && f.Max < len(f.Among):
 		f.Hint = game.Say("web.hint.up_to", game.N("n", f.Max))
 	case f.Min > 0:
-		f.Hint = game.Say("web.hint.between", game.N("min", f.Min), game.N("max", f.Max))
+		f.Hint = game.Say("web.hint.between", game.N("min", f.Min), game.N("max", most))
 	}
 }
 

@@ -3,6 +3,7 @@ package web_test
 import (
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,5 +29,26 @@ func TestTicksGoWithTheRoll(t *testing.T) {
 	form["key"] = append(form["key"], button[2]) // as a browser sends the button last
 	if page := p.post(action, form); page.status != http.StatusOK || !strings.Contains(page.text, "Ana rolled") || !strings.Contains(page.text, "Quick Hands rolled") && !strings.Contains(page.text, "Quick Hands d8 rolled") {
 		t.Errorf("%d\n%s", page.status, page.text)
+	}
+}
+
+// TestHintsCountWhatIsThere: a hint never allows more than there is to choose.
+func TestHintsCountWhatIsThere(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	p.press(p.get(at(id, "gm")), "Test for Ana")
+	for _, chair := range []string{"gm", "ana"} {
+		page := p.get(at(id, chair))
+		for _, set := range regexp.MustCompile(`(?s)<fieldset.*?</fieldset>`).FindAllString(page.text, -1) {
+			hint := regexp.MustCompile(`Pick \d+ to (\d+)`).FindStringSubmatch(set)
+			if hint == nil {
+				continue
+			}
+			most, err := strconv.Atoi(hint[1])
+			if n := strings.Count(set, `type="checkbox"`); err != nil || most > n {
+				t.Errorf("%q of %d", hint[0], n)
+			}
+		}
 	}
 }

@@ -152,7 +152,7 @@ func TestWhoIsWaitedFor(t *testing.T) {
 		t.Error("the answer is not marked as urgent")
 	}
 	p.press(page, "⟦counter.answer⟧")
-	if page := p.get(at(id, "ana")); !strings.Contains(page.text, "Nobody is waited for.") {
+	if page := p.get(at(id, "ana")); !strings.Contains(page.text, "Nobody has to act now.") {
 		t.Error("somebody is still waited for")
 	}
 }
