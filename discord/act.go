@@ -44,6 +44,10 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	if err != nil {
 		return v.explain(err, by, c, from)
 	}
+	if from.act == actDraft && from.page > 0 {
+		from.page = (from.page - 1) / partsOnPage
+		return v.poolPage(sight, from, v.mine().told(sight.News)), nil
+	}
 	return v.menu(sight, from.page, "", v.mine().told(sight.News)), nil
 }
 
@@ -119,6 +123,9 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 		o, sight, err := v.offer(by, c.Key)
 		if err != nil {
 			return reply{}, err
+		}
+		if d, ok := v.longDraft(sight, o); ok && needsForm(o) {
+			return v.pool(id{act: actPool, key: d.Key(), move: d.Move, chair: by.Chair})
 		}
 		if needsForm(o) {
 			return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, from)}, nil

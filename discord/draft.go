@@ -16,8 +16,8 @@ type draft struct {
 	ask game.Ask
 }
 
-// draftIn finds the first draft of a menu; nil if there is none, or its list is
-// too long for a select. Its form stays within reach either way.
+// draftIn finds the first draft of a menu; nil if there is none. Its form stays
+// within reach either way.
 func (w *Window) draftIn(system string, offers []game.Offer) *draft {
 	for _, o := range offers {
 		if o.Rank() > 1 || !w.spec(system, o.Move).Quiet {
@@ -30,11 +30,10 @@ func (w *Window) draftIn(system string, offers []game.Offer) *draft {
 	return nil
 }
 
-// severalOf is the first thing an offer asks that picks several of a list which
-// a select holds.
+// severalOf is the first thing an offer asks that picks several of a list.
 func severalOf(o game.Offer) (game.Ask, bool) {
 	for _, a := range o.Asks {
-		if a.Kind == game.Pick && a.Max > 1 && len(a.Among) > 0 && len(a.Among) <= maxOptions {
+		if a.Kind == game.Pick && a.Max > 1 && len(a.Among) > 0 {
 			return a, true
 		}
 	}
@@ -43,6 +42,10 @@ func severalOf(o game.Offer) (game.Ask, bool) {
 
 // draftSelect is the row in which a draft is worked on.
 func (v voice) draftSelect(d *draft, at id) discord.LayoutComponent {
+	if d.long() {
+		to := id{act: actPool, key: d.Key(), move: d.Move, at: at.at, chair: at.chair}
+		return discord.NewActionRow(v.toolButton(v.plain.Say(d.Label)+"…", to))
+	}
 	sel := v.pickField(d.ask)
 	sel.CustomID = at.of(actDraft, d.Button(at.chair)).String()
 	sel.Placeholder = short(v.plain.Say(d.Label), maxPlaceholder)
@@ -59,7 +62,7 @@ func (v *visit) drafted(i id) (reply, error) {
 		return v.explain(err, by, c, i)
 	}
 	if a, ok := severalOf(o); ok {
-		c.Args = game.Args{a.Name: append([]string{}, v.in.Data.Values...)}
+		c.Args = game.Args{a.Name: append(elsewhere(a, i.page), v.in.Data.Values...)}
 	}
 	return v.do(by, c, i)
 }

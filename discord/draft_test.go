@@ -1,9 +1,11 @@
 package discord
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"mesa/discord/fake"
 	"mesa/game"
 )
 
@@ -73,20 +75,38 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// A list too long for a select is built in a form, as before; other rows of the
-// menu stay within Discord's five.
-func TestLongDraftsHaveAForm(t *testing.T) {
-	long := game.Ask{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 30}}
-	for range maxOptions + 1 {
-		long.Among = append(long.Among, game.Choice{Word: "w"})
+// A sheet with many traits is played by taps: a select for each trait set, and
+// pages beyond; nothing is typed.
+func TestLongPoolsByTaps(t *testing.T) {
+	w := newWorld(t, 7, 2 /* opposition */, 8, 1 /* Dina */)
+	gil, ana := w.seat("en-US")
+	var skills []string
+	for n := range 30 {
+		skills = append(skills, fmt.Sprintf("S%02d d8", n))
 	}
-	if _, ok := severalOf(game.Offer{Asks: []game.Ask{long}}); ok {
-		t.Error("a select holds 26 lines")
+	w.forAll(ana.Slash(w.channel, "do", "line", `character "Ana: distinctions Buddy d8 | skills `+strings.Join(skills, ", ")+`" who=ana`))
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	called := w.public("Ana must beat 9.")
+	page := ana.Press(&called, "Ana:")
+	if page.Form != nil || page.Message == nil || len(page.Message.Selects()) < 2 {
+		t.Fatalf("no selects but %s", page.Raw)
 	}
-	long.Among = long.Among[:maxOptions]
-	if _, ok := severalOf(game.Offer{Asks: []game.Ask{long}}); !ok {
-		t.Error("25 lines do not fit")
+	w.alone(page)
+	page = w.alone(ana.Choose(page.Message, "S03 d8"))
+	page = w.alone(ana.Choose(page.Message, "S27 d8")) // in the second select
+	w.has(page.Message, "Roll 2 dice (2d8)")
+	lit := 0
+	for _, o := range page.Message.Options() {
+		if o.Lit {
+			lit++
+		}
 	}
+	if lit != 2 {
+		t.Errorf("%d dice are marked as picked in:\n%s", lit, page.Message.All())
+	}
+	ana.Press(page.Message, "Roll 2 dice (2d8)")
+	rolled := w.public("S27 d8 rolled 1")
+	w.says(fake.Answer{Message: &rolled}, "S03 d8 rolled 8")
 }
 
 // An offer that a button has no room to say also stands in the select.

@@ -28,6 +28,8 @@ func (v *visit) component() (reply, error) {
 		return v.drafted(i)
 	case actStats:
 		return v.stats(i.page == pageEver)
+	case actPool:
+		return v.pool(i)
 	case actLog:
 		return v.log()
 	case actLang:
@@ -59,6 +61,9 @@ func (v *visit) open(i id) (reply, error) {
 		return v.explain(err, by, game.Command{}, i)
 	case o.Move == "" || o.No != nil || len(o.Asks) == 0: // let the Hall say why
 		return v.do(by, i.command(), i)
+	}
+	if d, ok := v.longDraft(sight, o); ok {
+		return v.pool(id{act: actPool, key: d.Key(), move: d.Move, chair: i.chair})
 	}
 	o = o.With(v.forms.of(v.in.userID(), i.key))
 	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}, nil

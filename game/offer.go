@@ -103,12 +103,20 @@ type Choice struct {
 	Label  Msg
 	Ticked bool     // picked if the parameter is absent
 	Also   []string // other spellings that mean it, read and never shown
+	Group  string   // the Word of one of Ask.Groups, "": none
+}
+
+// Group heads some of the choices of an ask, such as a trait set.
+type Group struct {
+	Word  string
+	Title Msg
 }
 
 // Ask is a parameter that an offer leaves open.
 type Ask struct {
 	Param
 	Among  []Choice // Pick only
+	Groups []Group  // those that Among names, in their order; a window may leave them out
 	Preset string   // Number, Text, Dice: taken if the parameter is absent
 	// Joint presets are one proposal: once a command gives one such parameter,
 	// the presets of the others are not taken.

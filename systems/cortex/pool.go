@@ -110,6 +110,26 @@ func asChoices(os []poolOption, ticked func(word string) bool) []game.Choice {
 	return cs
 }
 
+// things is the group of what no sheet holds.
+const things = "things"
+
+// groupsOf puts the choices of a pool into groups: a trait set each, then assets
+// and complications.
+func groupsOf(os []poolOption, among []game.Choice) []game.Group {
+	var groups []game.Group
+	for i, o := range os {
+		g := game.Group{Word: things, Title: game.Say("cortex.pool.things")}
+		if len(o.dice) > 0 && o.dice[0].From == FromTrait {
+			g = game.Group{Word: game.Slug(o.dice[0].Set), Title: game.Quote(o.dice[0].Set)}
+		}
+		among[i].Group = g.Word
+		if !slices.ContainsFunc(groups, func(have game.Group) bool { return have.Word == g.Word }) {
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
 // picked are the dice of the picked words, in the order of the options.
 func picked(os []poolOption, words []string) []PoolDie {
 	var pool []PoolDie

@@ -76,8 +76,9 @@ func (s *State) draft(char, id string) *Draft {
 
 // asks are the asks of a pool, with the draft ticked.
 func (m making) asks() []game.Ask {
+	among := asChoices(m.options, func(w string) bool { return slices.Contains(m.picked, w) })
 	return []game.Ask{
-		{Param: askPool, Among: asChoices(m.options, func(w string) bool { return slices.Contains(m.picked, w) })},
+		{Param: askPool, Among: among, Groups: groupsOf(m.options, among)},
 		{Param: askDice, Preset: dice.Format(m.loose)},
 	}
 }

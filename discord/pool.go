@@ -1,0 +1,168 @@
+package discord
+
+import (
+	"slices"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// A list that no select holds is picked from by pages of selects: one for each
+// group, two where a group is longer still.
+const (
+	partsOnPage  = 3
+	buttonsThere = 4
+)
+
+// long reports whether a draft needs more than one select.
+func (d *draft) long() bool { return len(d.ask.Among) > maxOptions }
+
+// part is what one select holds of a list.
+type part struct {
+	title game.Msg
+	n     int // of the parts with that title, from 1
+	among []game.Choice
+}
+
+// partsOf divides a list by its groups.
+func partsOf(a game.Ask) []part {
+	var parts []part
+	for _, g := range append(slices.Clone(a.Groups), game.Group{}) {
+		own := slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.Group != g.Word })
+		n := 0
+		for chunk := range slices.Chunk(own, maxOptions) {
+			n++
+			parts = append(parts, part{g.Title, n, chunk})
+		}
+	}
+	return parts
+}
+
+// elsewhere are the words that are ticked outside of a part; parts count from
+// 1, and 0 is the whole list.
+func elsewhere(a game.Ask, n int) []string {
+	words := []string{}
+	for i, p := range partsOf(a) {
+		for _, c := range p.among {
+			if n != 0 && i != n-1 && c.Ticked {
+				words = append(words, c.Word)
+			}
+		}
+	}
+	return words
+}
+
+// pool opens the pages on which a long draft is worked on.
+func (v *visit) pool(i id) (reply, error) {
+	by := v.who(i.chair)
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.View | table.Offers})
+	if err != nil {
+		return v.explain(err, by, game.Command{}, i)
+	}
+	return v.poolPage(sight, i, nil), nil
+}
+
+// poolPage shows one page of a long draft: what is picked so far and what it
+// comes to, a select for each part, and what is done with it.
+func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
+	at.at, at.chair = sight.At, sight.Seat.Chair
+	i := slices.IndexFunc(sight.Offers, func(o game.Offer) bool { return o.Key() == at.key })
+	if i < 0 {
+		at.page = 0
+		return v.menu(sight, 0, "", top)
+	}
+	o, say := sight.Offers[i], v.mine()
+	a, _ := severalOf(o)
+	r := reply{kind: private, text: fit(append(top, say.poolText(sight, o)...), say.say("discord.cut.menu"))}
+	if v.in.Type != typeCommand && v.in.onEphemeral() {
+		r.kind = update
+	}
+	parts := partsOf(a)
+	at.page = max(0, min(at.page, (len(parts)-1)/partsOnPage))
+	for n := at.page * partsOnPage; n < min(len(parts), (at.page+1)*partsOnPage); n++ {
+		r.rows = append(r.rows, say.partSelect(a, parts[n], n+1, o, at))
+	}
+	if row := say.doneRow(sight.Offers, o, at); len(row.Components) > 0 {
+		r.rows = append(r.rows, row)
+	}
+	r.rows = append(r.rows, say.partsRow(len(parts), at))
+	return r
+}
+
+// poolText is what the draft comes to: the block it belongs to.
+func (v voice) poolText(sight table.Sight, o game.Offer) []string {
+	lines := []string{v.plain.Say(o.Label)}
+	for _, b := range sight.View {
+		if b.About == o.About {
+			lines = append(lines, v.md.Lines(game.View{b})...)
+		}
+	}
+	return lines
+}
+
+func (v voice) partSelect(a game.Ask, p part, n int, o game.Offer, at id) discord.LayoutComponent {
+	title := v.plain.Say(p.title)
+	if p.title.Empty() {
+		title = v.plain.Say(o.Label)
+	}
+	if p.n > 1 {
+		title = v.plain.Say(game.Say("discord.pool.part", game.W("title", title), game.N("n", p.n)))
+	}
+	sel := v.pickField(game.Ask{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Among: p.among})
+	sel.CustomID = id{act: actDraft, key: o.Key(), move: o.Move, at: at.at, chair: at.chair, page: n}.String()
+	sel.Placeholder = short(title, maxPlaceholder)
+	return discord.NewActionRow(sel)
+}
+
+// doneRow is what is done with the draft: the offers beside it on the same
+// thing that wait for the person.
+func (v voice) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
+	row := discord.NewActionRow()
+	for _, o := range ranked(offers) {
+		if o.About == d.About && o.Key() != d.Key() && o.No == nil && o.Rank() < 2 && len(row.Components) < buttonsThere {
+			row.Components = append(row.Components, v.button(o.Button(at.chair), v.plain.Say(o.Label), at))
+		}
+	}
+	return row
+}
+
+// partsRow leafs through the parts and leads back.
+func (v voice) partsRow(parts int, at id) discord.LayoutComponent {
+	leaf := func(page int, name string) discord.ButtonComponent {
+		return v.toolButton(v.plain.Key("discord."+name), id{act: actPool, key: at.key, move: at.move, at: at.at, chair: at.chair, page: page})
+	}
+	row := discord.NewActionRow(v.menuButton())
+	if at.page > 0 {
+		row.Components = append(row.Components, leaf(at.page-1, "back"))
+	}
+	if (at.page+1)*partsOnPage < parts {
+		row.Components = append(row.Components, leaf(at.page+1, "next"))
+	}
+	return row
+}
+
+// longDraft is the draft in which a long list of an offer is picked from by
+// taps: a quiet one that fixes the same and asks the same.
+func (w *Window) longDraft(sight table.Sight, o game.Offer) (game.Offer, bool) {
+	a, ok := severalOf(o)
+	if !ok || len(a.Among) <= maxOptions {
+		return o, false
+	}
+	for _, d := range sight.Offers {
+		if b, ok := severalOf(d); ok && d.No == nil && d.About == o.About && b.Name == a.Name && w.spec(sight.System, d.Move).Quiet && sameFixed(d, o) {
+			return d, true
+		}
+	}
+	return o, false
+}
+
+func sameFixed(a, b game.Offer) bool {
+	for name, words := range a.Fixed {
+		if !slices.Equal(words, b.Fixed[name]) {
+			return false
+		}
+	}
+	return len(a.Fixed) == len(b.Fixed)
+}
