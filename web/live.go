@@ -57,7 +57,7 @@ func (v *visit) stream(ctx context.Context, seq game.Seq) error {
 		if err != nil {
 			return err
 		}
-		if v.opt.Now().Sub(checked) >= checkEvery {
+		if passed := v.opt.Now().Sub(checked); passed < 0 || passed >= checkEvery { // the clock may be set back
 			if checked = v.opt.Now(); !v.stillIn() {
 				return nil
 			}

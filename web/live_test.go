@@ -141,6 +141,12 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 }
 
 func TestStreamIsCheckedAgain(t *testing.T) {
+	for name, later := range map[string]time.Duration{"later": 5 * time.Minute, "the clock is set back": -24 * time.Hour} {
+		t.Run(name, func(t *testing.T) { streamIsCheckedAgain(t, later) })
+	}
+}
+
+func streamIsCheckedAgain(t *testing.T, later time.Duration) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	stays, leaves := r.enter("ana"), r.enter("ana")
@@ -150,7 +156,7 @@ func TestStreamIsCheckedAgain(t *testing.T) {
 	next(t, kept)
 	next(t, lost)
 	leaves.post("/signout", nil)
-	r.clock.add(5 * time.Minute)
+	r.clock.add(later)
 	r.add(id)
 	if got := next(t, kept); got != "2" {
 		t.Errorf("who is still signed in gets %s", got)
