@@ -8,9 +8,8 @@ import (
 
 // Cover is the one legality check. It finds the offer that covers the command
 // and gives it with the complete, canonical arguments. A refusal says what
-// stands against it: the offer's own reason, a word that does not fit, or that
-// no such move is open now (then Covered is false and the system may know a
-// better reason).
+// stands against it: the offer's own reason, a word that does not fit, or
+// ErrNotOffered, where the system may know a better reason.
 func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	if c.Key != "" {
 		for _, o := range offers {

@@ -80,19 +80,6 @@ func ExampleWhatIf() {
 	// hero     theirs=false - to d12: 78.6%
 }
 
-// Two ways to read a roll: the higher total, or the larger effect die.
-func ExampleChoices() {
-	among, err := odds.Choices(pool, []int{9, 5, 1, 6, 3}, 2)
-	for _, c := range among {
-		fmt.Println(c.Total, c.Die)
-	}
-	fmt.Println(odds.Choose(among, odds.WinThenEffect, 10), err)
-	// Output:
-	// 15 d8
-	// 11 d10
-	// 1 <nil>
-}
-
 func ExampleLadder() {
 	l, err := odds.Ladder(pool, odds.Side{Pool: opposition, Keep: 2}, 2)
 	fmt.Printf("%.3f %v\n", l.UpTo, err)

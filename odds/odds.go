@@ -5,8 +5,7 @@
 //
 // Begin with Test, the question whether one pool beats another, a number, or a
 // number and complications; Quick answers its shortest form, Exact gives it as
-// a fraction, WhatIf tries every change of a pool, Choices reads dice that have
-// been thrown. Contest, ContestPlan, Timed, Ladder, HeroDie and AddAll are tests
+// a fraction, WhatIf tries every change of a pool. Contest, ContestPlan, Timed, Ladder, HeroDie and AddAll are tests
 // under other rules.
 //
 // Every question is checked before any work is done, and refused with a *Fault

@@ -109,8 +109,6 @@ func TestRefuses(t *testing.T) {
 		"no tests":          {func() error { _, err := Timed{Tests: 0, Beats: 3}.Odds(); return err }, Fault{"tests", 0, 1, 50}},
 		"many beats":        {func() error { _, err := Timed{Tests: 1, Beats: 201}.Odds(); return err }, Fault{"beats", 201, 0, 200}},
 		"many helpers":      {func() error { _, err := Timed{Tests: 1, Helpers: 11}.Odds(); return err }, Fault{"helpers", 11, 0, 10}},
-		"a face too many":   {func() error { _, err := Choices(d(8), []int{2, 3}, 2); return err }, Fault{"faces", 2, 1, 1}},
-		"an odd face":       {func() error { _, err := Choices(d(8), []int{9}, 2); return err }, Fault{"faces", 9, 1, 8}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got *Fault
