@@ -34,7 +34,7 @@ func bringBackMove() game.Move[State] {
 		Do: func(t *turn, args game.Args) {
 			closeRolls(t)
 			c := t.S.char(args.One("char"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.Name, Stakes: t.S.stakes(), Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.Name, Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
 			pool := twoOf(tryDie(args, t.S.opt("out.return_difficulty")))
 			if k := t.S.comp(c.OutBy); k != nil {
 				pool = append(pool, PoolDie{Word: k.ID, Name: k.Name, From: FromComp, Die: dice.D12})

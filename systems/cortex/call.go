@@ -44,7 +44,7 @@ func testMove() game.Move[State] {
 			closeRolls(t)
 			who := args.One("who")
 			test := Test{
-				ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: args.One("what"), Stakes: t.S.stakes(),
+				ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: args.One("what"),
 				Risky: args.Has("how", howRisky), Foe: t.S.foeOf(args["with"]),
 			}
 			size := difficultyDie(args.One("difficulty"))

@@ -71,6 +71,7 @@ func (s *State) hitchable(r *Roll) bool {
 
 func (s *State) hitchOffer(r *Roll) game.Offer {
 	ones := game.Ask{Param: askOnes}
+	ones.Max = len(r.Unspent())
 	for _, i := range r.Unspent() {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}

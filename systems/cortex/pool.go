@@ -27,7 +27,7 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 		for _, t := range set.Traits {
 			os = append(os, traitOption(t.Word, set.Name, t, FromTrait))
 			if isDistinctions(set.Name) && t.Die != dice.D4 {
-				os = append(os, hinderOption(set.Name, t))
+				os = append(os, hinderOption(set.Name, t).earnedBy(c, "cortex.pool.gmc_hinder", t.Name))
 			}
 		}
 	}
@@ -38,7 +38,8 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	}
 	for _, k := range s.compsOn(c.ID) {
 		if k.Die == dice.D4 {
-			os = append(os, poolOption{k.ID, game.Say("cortex.pool.d4comp", game.W("name", k.Name)), []PoolDie{{Word: k.ID, Name: k.Name, From: FromComp, Die: k.Die, D4: true}}})
+			o := poolOption{k.ID, game.Say("cortex.pool.d4comp", game.W("name", k.Name)), []PoolDie{{Word: k.ID, Name: k.Name, From: FromComp, Die: k.Die, D4: true}}}
+			os = append(os, o.earnedBy(c, "cortex.pool.gmc_d4comp", k.Name))
 		}
 	}
 	for _, k := range s.against(foes) {
@@ -61,6 +62,15 @@ func hinderOption(set string, t Trait) poolOption {
 		[]PoolDie{{Word: t.Word, Name: t.Name, Set: set, From: FromTrait, Die: dice.D4, Hinder: true}}}
 }
 
+// earnedBy says that the bank earns the plot point where the character is the
+// GM's (PP-BANK-04).
+func (o poolOption) earnedBy(c *Char, key, name string) poolOption {
+	if !c.IsPC() {
+		o.label = game.Say(key, game.W("name", name))
+	}
+	return o
+}
+
 func assetOption(a *Asset) poolOption {
 	return poolOption{a.ID, game.Say("cortex.pool.asset", game.W("name", a.Name), game.D("die", a.Die)),
 		[]PoolDie{{Word: a.ID, Name: a.Name, From: FromAsset, Die: a.Die}}}
@@ -77,8 +87,8 @@ func (s *State) whose(char string) game.Msg {
 }
 
 // against are the complications that may join a pool opposing these
-// characters: larger than d4, theirs or the scene's if one of them is a PC
-// (CORE-POOL-06, COMP-R6).
+// characters: those that they have themselves, larger than d4 (CORE-POOL-06,
+// COMP-R6).
 func (s *State) against(foes []string) []*Comp {
 	var ks []*Comp
 	for _, k := range s.Comps {

@@ -34,7 +34,7 @@ func recoverMove() game.Move[State] {
 		Do: func(t *turn, args game.Args) {
 			closeRolls(t)
 			k := t.S.comp(args.One("complication"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Stakes: t.S.stakes(), Aim: Aim{Kind: AimRecover, On: k.ID}}
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Aim: Aim{Kind: AimRecover, On: k.ID}}
 			callTest(t, test, append(t.S.recoverPool(tryDie(args, Challenging), k), t.S.tryMore(args)...))
 		},
 		Why: whyNoRecovery,
@@ -153,8 +153,9 @@ func recovered(t *turn, comp string, d Die) {
 	t.Emit(CompSet{Comp: next, Was: k.Die, Why: "recovery"})
 }
 
-// failRecovery applies one that failed: each hitch steps the complication up,
-// for nothing (RECOVER-05, -06, -R1, -R5).
+// failRecovery applies one that failed: it bars the next try where the table
+// says so, and its hitches step the complication up for nothing unless the
+// table leaves them to the GM (RECOVER-05, -06, -R1, -R5).
 func failRecovery(t *turn, test *Test, r *Roll) {
 	k := t.S.comp(test.Aim.On)
 	if k == nil {

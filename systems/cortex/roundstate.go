@@ -74,7 +74,6 @@ const (
 	AimRecover = "recover"
 	AimBack    = "back"
 	AimBreak   = "break"
-	AimTakeout = "takeout"
 )
 
 // Aim is what an effect die is for. The zero Aim makes nothing.
@@ -94,7 +93,6 @@ type Test struct {
 	Own     int    `json:"own,omitempty"`
 	Risky   bool   `json:"risky,omitempty"`
 	Cap     Die    `json:"cap,omitempty"` // an asset made by it is at most this size (ASSET-13)
-	Stakes  string `json:"stakes"`
 	Aim     Aim    `json:"aim,omitzero"`
 	Outcome string `json:"outcome,omitempty"` // "" while it runs
 	Margin  int    `json:"margin,omitempty"`

@@ -19,16 +19,15 @@ type State struct {
 	Options map[string]string `json:"options,omitempty"` // only what differs from the default
 	Chairs  []game.Chair      `json:"chairs"`
 
-	Session  int      `json:"session"`
-	Playing  bool     `json:"playing"` // a session is open
-	Purses   []*Purse `json:"purses"`
-	Chars    []*Char  `json:"chars"`
-	Assets   []*Asset `json:"assets"`
-	Comps    []*Comp  `json:"comps"`
-	Scene    Scene    `json:"scene"`
-	Behind   *Scene   `json:"behind,omitempty"` // the scene that waits while a flashback runs (SCENE-R4)
-	Scenes   int      `json:"scenes"`           // how many were framed
-	LastType string   `json:"lastType,omitempty"`
+	Session int      `json:"session"`
+	Playing bool     `json:"playing"` // a session is open
+	Purses  []*Purse `json:"purses"`
+	Chars   []*Char  `json:"chars"`
+	Assets  []*Asset `json:"assets"`
+	Comps   []*Comp  `json:"comps"`
+	Scene   Scene    `json:"scene"`
+	Behind  *Scene   `json:"behind,omitempty"` // the scene that waits while a flashback runs (SCENE-R4)
+	Scenes  int      `json:"scenes"`           // how many were framed
 
 	Rolls    []*Roll    `json:"rolls"`          // the open ones and the last few
 	Past     []PastRoll `json:"past,omitempty"` // older ones, to be looked at

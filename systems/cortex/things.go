@@ -137,7 +137,6 @@ func (s *State) foldBegun(scene Scene) {
 }
 
 func (s *State) foldEnded() {
-	s.LastType = s.Scene.Type
 	if s.Behind != nil {
 		s.Scene, s.Behind = *s.Behind, nil
 		return
