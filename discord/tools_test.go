@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"mesa/game"
+	"mesa/table"
 )
 
 // Undo, the log and the other language are buttons of every menu.
@@ -90,4 +93,27 @@ func TestHurry(t *testing.T) {
 	}
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "Too fast")
 	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
+}
+
+// A button whose presets are what stands already opens its form.
+func TestButtonsThatWouldChangeNothing(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	menu := w.alone(gil.Slash(w.channel, "menu"))
+	sight, err := w.hall.Look(t.Context(), w.tableID(), table.Who{User: "discord:" + gil.ID, Chair: game.GMChair}, table.Want{Parts: table.Offers})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range sight.Offers {
+		if o.Move != "set" {
+			continue
+		}
+		to := id{at: sight.At, chair: game.GMChair}.of(actPress, o.Button(game.GMChair))
+		if o.Button(game.GMChair).Form {
+			to.act = actForm
+		}
+		if form := gil.PressID(menu.Message, to.String()).Form; form == nil {
+			t.Errorf("%s changes nothing and opens no form", o.Label.Key)
+		}
+	}
 }

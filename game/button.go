@@ -15,7 +15,7 @@ type Button struct {
 
 // Button gives the offer as all may see it, for whoever sits on the chair.
 func (o Offer) Button(chair string) Button {
-	tap := o.Ready()
+	tap := o.Ready() && !o.Form
 	return Button{
 		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label,
 		Urgent: o.Urgent, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,

@@ -106,13 +106,13 @@ func setMove() Move[House] {
 			if by.Role != GM {
 				return nil
 			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: Say("house.set.title"), About: "house", Asks: []Ask{{Param: Param{"title", Text, 1, MaxTitle}, Preset: h.Title}}}}
+			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: Say("house.set.title"), About: "house", Form: true, Asks: []Ask{{Param: Param{"title", Text, 1, MaxTitle}, Preset: h.Title}}}}
 			for _, s := range settings {
 				ask := Ask{Param: Param{"value", Pick, 1, 1}}
 				for _, v := range s.values {
 					ask.Among = append(ask.Among, Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Ticked: v == h.setting(s.name)})
 				}
-				offers = append(offers, Offer{Fixed: Args{"setting": {s.name}}, Label: Say("house.set." + s.name), About: "house", Asks: []Ask{ask}})
+				offers = append(offers, Offer{Fixed: Args{"setting": {s.name}}, Label: Say("house.set." + s.name), About: "house", Form: true, Asks: []Ask{ask}})
 			}
 			return offers
 		},

@@ -139,6 +139,7 @@ type Offer struct {
 	Who    Ref                 // who acts, where it is somebody in particular
 	For    bool                // this seat acts in the place of Who, whom the label names; a line must name them too
 	Grave  bool                // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
+	Form   bool                // its presets are what stands already: a tap opens the form, since it would change nothing
 	Then   []Msg               // what is lost or what follows, a sentence each; a grave offer has one at least
 
 	unready bool // Fit said no to the presets when the offer was sealed
