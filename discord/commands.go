@@ -142,10 +142,12 @@ func (w *Window) subcommand(s game.Spec, most int) discord.ApplicationCommandOpt
 // Spec lists, and the Hall says what is missing.
 func (w *Window) param(s game.Spec, p game.Param, most int) discord.ApplicationCommandOption {
 	text, local := w.described(paramKey(s, p.Name), most)
-	switch p.Kind {
-	case game.Number:
+	switch {
+	case p.Kind == game.Number && p.Change: // typed with its sign
+		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local}
+	case p.Kind == game.Number:
 		return discord.ApplicationCommandOptionInt{Name: p.Name, Description: text, DescriptionLocalizations: local, MinValue: &p.Min, MaxValue: &p.Max}
-	case game.Text:
+	case p.Kind == game.Text:
 		longest := max(1, min(p.Max, maxTyped))
 		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local, MaxLength: &longest}
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -158,11 +159,38 @@ func (c Choice) term() Msg {
 }
 
 func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
-	n, err := strconv.Atoi(strings.TrimSpace(strings.Join(words, "")))
+	word := strings.Replace(strings.Join(words, ""), "\u2212", "-", 1)
+	n, err := strconv.Atoi(strings.TrimSpace(word))
+	if sign := signed(word); err == nil && a.Change && sign && max(n, -n) <= a.Max {
+		return []string{fmt.Sprintf("%+d", n)}, nil
+	}
 	if err != nil || n < a.Min || n > a.Max {
 		return nil, a.refuse("refused.number", W("word", clip(strings.Join(words, " "))), N("min", a.Min), N("max", a.Max))
 	}
 	return []string{strconv.Itoa(n)}, nil
+}
+
+// signed reports whether a number is typed with its sign.
+func signed(word string) bool {
+	return strings.HasPrefix(strings.TrimSpace(word), "+") || strings.HasPrefix(strings.TrimSpace(word), "-")
+}
+
+// NumberOf reads the canonical word of a Number that may be a change: what it
+// makes of what is there, and by how much if it is one, else 0.
+func NumberOf(word string, has int) (now, by int) {
+	n, _ := strconv.Atoi(word)
+	if signed(word) {
+		return has + n, n
+	}
+	return n, 0
+}
+
+// Within refuses a changed number that leaves the bounds of its parameter.
+func (p Param) Within(n int) *Refusal {
+	if n >= p.Min && n <= p.Max {
+		return nil
+	}
+	return Ask{Param: p}.refuse("refused.number", W("word", strconv.Itoa(n)), N("min", p.Min), N("max", p.Max))
 }
 
 func (a Ask) checkText(words []string) ([]string, *Refusal) {

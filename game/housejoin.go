@@ -88,13 +88,13 @@ func (h *House) joinChair(by Seat, c Chair) Offer {
 	o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house", Main: by.Role == Guest}
 	if !h.lets(by) {
 		o.Label = Say("house.join.ask_chair", W("name", c.Name))
-		o.Asks = []Ask{{Param: Param{"name", Text, 1, MaxChairName}}}
+		o.Asks = []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}}
 	}
 	return o
 }
 
 func (h *House) joinNew(by Seat) Offer {
-	o := Offer{Asks: []Ask{{Param: Param{"name", Text, 1, MaxChairName}}, {Param: Param{"code", Text, 0, 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
+	o := Offer{Asks: []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Min: 0, Max: 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
 		Fit: func(args Args) *Refusal { return h.fitJoin(args) }}
 	if !h.lets(by) {
 		o.Label = Say("house.join.ask")

@@ -106,9 +106,9 @@ func setMove() Move[House] {
 			if by.Role != GM {
 				return nil
 			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: Say("house.set.title"), About: "house", Form: true, Asks: []Ask{{Param: Param{"title", Text, 1, MaxTitle}, Preset: h.Title}}}}
+			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: Say("house.set.title"), About: "house", Form: true, Asks: []Ask{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
 			for _, s := range settings {
-				ask := Ask{Param: Param{"value", Pick, 1, 1}}
+				ask := Ask{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
 				for _, v := range s.values {
 					ask.Among = append(ask.Among, Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Ticked: v == h.setting(s.name)})
 				}

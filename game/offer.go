@@ -54,6 +54,9 @@ type Param struct {
 	Name     string
 	Kind     Kind
 	Min, Max int
+	// Change lets a Number with a sign be a change of what is there: "+1" and
+	// "-1" beside the new value "3". Fit and Do read it with NumberOf.
+	Change bool
 }
 
 // Spec is what a move is called and takes: from it come the slash command, the

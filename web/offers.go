@@ -134,6 +134,9 @@ func newField(a game.Ask, id string) field {
 	case game.Number:
 		f.Shape, f.Required = asNumber, true
 		f.Hint = game.Say("web.hint.number", game.N("min", a.Min), game.N("max", a.Max))
+		if a.Change { // a field for numbers would eat the sign
+			f.Shape, f.Hint = asLine, game.Say("manual.change", game.N("min", a.Min), game.N("n", a.Max))
+		}
 	case game.Text:
 		f.Shape = asLine
 		if a.Max > maxLine {

@@ -75,6 +75,10 @@ func Explain(s game.Spec, p game.Param) game.Msg {
 	if p.Min == 0 && p.Kind != game.Number {
 		key = "manual.param.optional"
 	}
-	kind := game.Say(kindKeys[p.Kind], game.N("min", p.Min), game.N("n", p.Max))
+	takes := kindKeys[p.Kind]
+	if p.Change {
+		takes = "manual.change"
+	}
+	kind := game.Say(takes, game.N("min", p.Min), game.N("n", p.Max))
 	return game.Say(key, game.W("name", p.Name), game.M("about", paramLabel(s, p)), game.M("kind", kind))
 }

@@ -12,13 +12,13 @@ import (
 // no offers it goes to the first that is free.
 type placer struct {
 	spec   game.Spec
-	offers []game.Offer // open ones of the move
+	offers []game.Offer // of the move
 	args   game.Args
 	passed bool // a text took a word that nothing before it takes
 }
 
 func newPlacer(spec game.Spec, offers []game.Offer) *placer {
-	mine := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move != spec.Name || o.No != nil })
+	mine := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move != spec.Name })
 	return &placer{spec: spec, offers: mine, args: game.Args{}}
 }
 

@@ -8,7 +8,9 @@ import (
 
 // TestParseFor: a bare word goes where the offers take it.
 func TestParseFor(t *testing.T) {
-	pick := func(name string, most int) game.Param { return game.Param{Name: name, Kind: game.Pick, Min: 1, Max: most} }
+	pick := func(name string, most int) game.Param {
+		return game.Param{Name: name, Kind: game.Pick, Min: 1, Max: most}
+	}
 	list := game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: 9}
 	name := game.Param{Name: "name", Kind: game.Text, Max: 40}
 	pool := game.Param{Name: "pool", Kind: game.Pick, Max: 9}

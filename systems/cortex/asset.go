@@ -251,6 +251,9 @@ func giveMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "give", Params: []game.Param{askThing, mustTo}},
 		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role == game.GM {
+				return s.giftsByGM()
+			}
 			var offers []game.Offer
 			for _, a := range s.changeable(by) {
 				to := s.others(a.Owner)
@@ -264,8 +267,12 @@ func giveMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			a := *t.S.asset(args.One("asset"))
-			pay(t, t.S.purseOf(a.Owner), priceChange, "give")
-			a.Owner = args.One("to")
+			if t.By.Role != game.GM {
+				pay(t, t.S.purseOf(a.Owner), priceChange, "give")
+			}
+			if a.Owner = args.One("to"); a.Owner == wordScene {
+				a.Owner = ""
+			}
 			t.Emit(AssetSet{Asset: a, Was: a.Die, Why: "give"})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -275,4 +282,21 @@ func giveMove() game.Move[State] {
 			return s.whyNoChange(by, args)
 		},
 	}
+}
+
+// giftsByGM give any asset to another owner, the scene among them, free of
+// charge: the GM's word moves what a player would pay for.
+func (s *State) giftsByGM() []game.Offer {
+	var offers []game.Offer
+	for _, a := range s.Assets {
+		to := s.others(a.Owner)
+		if a.Owner != "" {
+			to = append(to, game.Choice{Word: wordScene, Label: game.Say("cortex.the_scene")})
+		}
+		if len(to) > 0 {
+			offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
+				Label: game.Say("cortex.give.free", game.W("name", a.Name))})
+		}
+	}
+	return offers
 }

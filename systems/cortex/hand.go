@@ -22,10 +22,10 @@ func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*turn, game.
 	}
 }
 
-// pointsMove sets the free points of a purse, the bank's included.
+// pointsMove sets or changes the free points of a purse, the bank's included.
 func pointsMove() game.Move[State] {
 	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
 	return gmMove(game.Spec{Name: "points", Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askPurse}
 		for _, p := range s.Purses {
@@ -34,8 +34,14 @@ func pointsMove() game.Move[State] {
 		if len(ask.Among) == 0 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}}}
-	}, func(t *turn, args game.Args) { t.Emit(PointsSet{Purse: args.One("purse"), N: number(args.One("n"))}) })
+		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}, Fit: func(args game.Args) *game.Refusal {
+			n, _ := game.NumberOf(args.One("n"), s.purse(args.One("purse")).Free)
+			return askN.Within(n)
+		}}}
+	}, func(t *turn, args game.Args) {
+		n, by := game.NumberOf(args.One("n"), t.S.purse(args.One("purse")).Free)
+		t.Emit(PointsSet{Purse: args.One("purse"), N: n, By: by})
+	})
 }
 
 // outMove takes a character out by the GM's word.

@@ -82,52 +82,78 @@ const (
 	wayDown = "down"
 )
 
-// stepMove steps an asset or complication. An asset stops at d12
-// (CORE-DICE-R1); a complication goes beyond and takes its bearer out.
+// stepMove steps an asset or complication, by one or several, or to a size. An
+// asset stops at d12 (CORE-DICE-R1); a complication goes beyond, by a step of
+// its own, and takes its bearer out.
 func stepMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "step", Params: []game.Param{askAny, askWay}}, func(s *State) []game.Offer {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
+	askSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "step", Params: []game.Param{askAny, askWay, askN, askSize}}, func(s *State) []game.Offer {
 		var offers []game.Offer
-		for _, a := range s.Assets {
+		add := func(th thing, d Die, beyond *game.Msg) {
 			for _, way := range []string{wayUp, wayDown} {
-				offers = append(offers, stepOffer(assetRef(a.ID), a.ID, a.Name, way, a.Die))
-			}
-		}
-		for _, k := range s.Comps {
-			for _, way := range []string{wayUp, wayDown} {
-				o := stepOffer(compRef(k.ID), k.ID, k.Name, way, k.Die)
-				if way == wayUp && k.Die == dice.D12 && k.On != "" {
-					o.No, o.Label = nil, game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.name(k.On)))
+				o := stepOffer(th, way, d, askN)
+				if way == wayUp && d == dice.D12 && beyond != nil {
+					o.No, o.Label = nil, *beyond
 				}
 				offers = append(offers, o)
 			}
+			sizes := slices.DeleteFunc(dieChoices(0), func(c game.Choice) bool { return c.Word == d.String() })
+			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Asks: []game.Ask{{Param: askSize, Among: sizes}},
+				Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", d))})
+		}
+		for _, a := range s.Assets {
+			add(thing{a.ID, a.Name, assetRef(a.ID)}, a.Die, nil)
+		}
+		for _, k := range s.Comps {
+			var beyond *game.Msg
+			if k.On != "" {
+				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.name(k.On))))
+			}
+			add(thing{k.ID, k.Name, compRef(k.ID)}, k.Die, beyond)
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
-		n := 1
-		if args.One("way") == wayDown {
-			n = -1
-		}
 		if a := t.S.asset(args.One("thing")); a != nil {
-			stepAsset(t, a, n, "ruled")
+			stepAsset(t, a, stepsOf(args, a.Die), "ruled")
 		} else if k := t.S.comp(args.One("thing")); k != nil {
-			stepComp(t, k, n, "ruled")
+			stepComp(t, k, stepsOf(args, k.Die), "ruled")
 		}
 	})
 }
 
-func stepOffer(about game.Ref, id, name, way string, d Die) game.Offer {
+// stepsOf reads how far a die steps: by so many, or to a size.
+func stepsOf(args game.Args, from Die) int {
+	n := max(1, number(args.One("n")))
+	switch {
+	case args.One("to") != "":
+		return (number(args.One("to")[1:]) - int(from)) / 2
+	case args.One("way") == wayDown:
+		return -n
+	}
+	return n
+}
+
+func stepOffer(th thing, way string, d Die, askN game.Param) game.Offer {
 	n := 1
 	if way == wayDown {
 		n = -1
 	}
 	to, over := d.Step(n)
-	o := game.Offer{Fixed: game.Args{"thing": {id}, "way": {way}}, About: about, Label: game.Say("cortex.step."+way, game.W("name", name), game.D("from", d), game.D("to", to))}
+	o := game.Offer{Fixed: game.Args{"thing": {th.word}, "way": {way}}, About: th.about, Asks: []game.Ask{{Param: askN, Preset: "1"}},
+		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", d), game.D("to", to)),
+		Fit: func(args game.Args) *game.Refusal {
+			if n := stepsOf(args, d); n > 1 && d+Die(2*n) > dice.D12 {
+				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", game.W("name", th.name), game.D("die", d))
+			}
+			return nil
+		}}
 	switch {
 	case over > 0:
-		o.No = game.Refuse("CORE-DICE-R1", "cortex.refused.top", game.W("name", name))
+		o.No = game.Refuse("CORE-DICE-R1", "cortex.refused.top", game.W("name", th.name))
 	case to == 0:
-		o.Label = game.Say("cortex.step.gone", game.W("name", name))
+		o.Label = game.Say("cortex.step.gone", game.W("name", th.name))
 	}
 	return o
 }

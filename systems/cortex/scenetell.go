@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"cmp"
+	"fmt"
 
 	"mesa/game"
 )
@@ -30,6 +31,9 @@ func tellScene(e game.Event) []game.Msg {
 	case SessionEnded:
 		return one(game.Say("cortex.event.session_end", game.N("n", e.N)))
 	case PointsSet:
+		if e.By != 0 {
+			return one(game.Say("cortex.event.points.changed", game.M("who", ownerOf(e.Purse, e.Name)), game.W("by", fmt.Sprintf("%+d", e.By)), game.N("n", e.N)))
+		}
 		return one(game.Say("cortex.event.points.set", game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", e.N)))
 	case CharSet:
 		return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Name)))))

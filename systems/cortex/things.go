@@ -58,6 +58,7 @@ type (
 	PointsSet struct {
 		Purse string `json:"purse"`
 		N     int    `json:"n"`
+		By    int    `json:"by,omitempty"` // the change that was said; 0: the value was
 		Name  string `json:"name,omitempty"`
 	}
 )

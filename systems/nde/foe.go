@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -138,20 +139,31 @@ func (s *State) newFoe(args game.Args, i, many int) Foe {
 
 // changeFoeMove corrects a foe: everything about it may be set.
 func changeFoeMove() move {
-	return gmMove(game.Spec{Name: "change-foe", Params: []game.Param{askFoe, askHearts, askDefense, {Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}, askFoeName}}, func(s *State) []game.Offer {
+	hearts, defense, most := askHearts, askDefense, game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}
+	hearts.Change, defense.Change, most.Change = true, true, true
+	changed := func(f *Foe, args game.Args) (h, d, m int) {
+		h, _ = game.NumberOf(args.One("hearts"), f.Hearts)
+		d, _ = game.NumberOf(args.One("defense"), f.Defense)
+		m, _ = game.NumberOf(args.One("most"), f.MaxHearts)
+		return h, d, m
+	}
+	return gmMove(game.Spec{Name: "change-foe", Params: []game.Param{askFoe, hearts, defense, most, askFoeName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, f := range s.Foes {
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID),
-				Asks: []game.Ask{{Param: askHearts, Preset: game.Itoa(f.Hearts)}, {Param: askDefense, Preset: game.Itoa(f.Defense)},
-					{Param: game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
+				Asks: []game.Ask{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)}, {Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
+				Fit: func(args game.Args) *game.Refusal {
+					h, d, m := changed(f, args)
+					return cmp.Or(hearts.Within(h), defense.Within(d), most.Within(m))
+				},
 			})
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
 		f := *t.S.foe(args.One("foe"))
-		f.Name, f.Defense, f.Hearts = args.One("name"), number(args.One("defense")), number(args.One("hearts"))
-		f.MaxHearts = max(number(args.One("most")), f.Hearts)
+		f.Hearts, f.Defense, f.MaxHearts = changed(&f, args)
+		f.Name, f.MaxHearts = args.One("name"), max(f.MaxHearts, f.Hearts)
 		t.Emit(FoeSet{f, "changed"})
 	}, nil)
 }

@@ -85,14 +85,14 @@ const maxValue = 99
 // correctMove sets any number of a PC: an Attribute by the faces of its die.
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return gmMove(game.Spec{Name: "correct", Params: []game.Param{askWho, askWhat, askN}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.Name)),
 				Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
-				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args.One("what"), number(args.One("n"))) },
+				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args.One("what"), s.corrected(p, args)) },
 			})
 		}
 		return offers
@@ -132,20 +132,41 @@ func (s *State) fitValue(p *PC, what string, n int) *game.Refusal {
 	return nil
 }
 
+// has is a value of a PC: an Attribute by the faces of its die.
+func (s *State) has(p *PC, what string) int {
+	if attrIndex(what) >= 0 {
+		return p.attr(what)
+	}
+	if v := s.value(p.ID, what); v != nil {
+		return *v
+	}
+	if p.Token {
+		return 1
+	}
+	return 0
+}
+
+// corrected is what a value is to be: what was said, or what is there changed
+// by it; "+1" makes an Attribute the next die of the ladder.
+func (s *State) corrected(p *PC, args game.Args) int {
+	has := s.has(p, args.One("what"))
+	n, by := game.NumberOf(args.One("n"), has)
+	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.two() && i >= 0 && i+by >= 0 && i+by < len(ladder) {
+		return ladder[i+by]
+	}
+	return n
+}
+
 func correct(t *turn, args game.Args) {
-	p, what, n := t.S.pc(args.One("who")), args.One("what"), number(args.One("n"))
+	p, what := t.S.pc(args.One("who")), args.One("what")
+	n := t.S.corrected(p, args)
 	if i := attrIndex(what); i >= 0 {
 		attrs := p.Attrs
 		attrs[i] = n
 		t.Emit(AttrsSet{PC: p.ID, Attrs: attrs, Was: p.Attrs, Why: "corrected"})
 		return
 	}
-	was := 0
-	if v := t.S.value(p.ID, what); v != nil {
-		was = *v
-	} else if p.Token {
-		was = 1
-	}
+	was := t.S.has(p, what)
 	t.Emit(Valued{Who: p.ID, What: what, Now: n, Was: was, Why: "corrected"})
 	within := map[string]string{ValueMaxHearts: ValueHearts, ValueMaxPP: ValuePP}[what]
 	if v := t.S.value(p.ID, within); v != nil && *v > n {
