@@ -44,7 +44,9 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	press(gil, news, "GM: Complicação ou custo para Caio", "Complicação para Caio")
 
 	news = w.forAll(lia.Slash(w.channel, "nde attack", "target", "capita-gralha", "way", "poder", "level", "forte"))
-	w.says(news, "Falha, com complicação certa: Lia tira 1", "Pontos de Poder 1 de 3")
+	w.says(news, "Lia quer atacar Capitã Gralha com um poder: Forte (2 PP).")
+	news = press(gil, news, "GM: Definir o poder de Lia: Forte (2 PP)", "Poder de Lia")
+	news = press(lia, news, "Lia: Rolar o d12 contra T 8", "Falha, com complicação certa: Lia tira 1", "Pontos de Poder 1 de 3")
 	news = press(lia, news, "Lia: Aceitar a falha", "Fase dos oponentes.")
 	press(gil, news, "GM: Capitã Gralha fere Caio: 1 Coração", "Caio: Corações 4 de 5")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
@@ -53,6 +55,6 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 
 	round := w.public("Rodada 2")
 	news = press(caio, fake.Answer{Message: &round}, "Caio: Atacar Capitã Gralha, corpo a corpo: d12 contra 8", "Sucesso excepcional: Caio tira 12")
-	press(caio, news, "Caio: Tirar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
+	press(caio, news, "Caio: Causar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
 	w.says(w.forAll(gil.Slash(w.channel, "nde end")), "O conflito acabou.", "Lia: Pontos de Poder 2 de 3")
 }
