@@ -48,7 +48,7 @@ type builtin func(context.Context, game.Args) (quit bool, err error)
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as,
-		"lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds, "export": s.export,
+		"new": s.begin, "tables": s.tables, "open": s.open, "lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds, "export": s.export,
 		"quit": func(context.Context, game.Args) error { return nil },
 	}
 	do, ok := does[name]
@@ -59,7 +59,7 @@ func (s *session) builtin(name string) (builtin, bool) {
 			s.refuse(no)
 			err = nil
 		}
-		return name == "quit", err
+		return name == "quit" || s.next != "", err
 	}, ok
 }
 
@@ -124,6 +124,9 @@ func (s *session) help(_ context.Context, args game.Args) error {
 func (s *session) look(ctx context.Context, args game.Args) error {
 	thing := game.Ref(strings.Join(args["thing"], " "))
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: thing, Parts: table.View})
+	if err == nil && len(sight.View) == 0 && thing != "" {
+		sight, err = s.find(ctx, string(thing))
+	}
 	if err != nil {
 		return err
 	}

@@ -29,6 +29,7 @@ type session struct {
 	sight    table.Sight // the last one: what can be completed
 	urgent   []string    // the urgent offers that were told
 	numbered []game.Offer
+	next     game.TableID // where to go when this session ends
 	only     string      // the language whatever anybody chooses, for transcripts
 	asking   *game.Offer // what the next line answers
 }
@@ -63,7 +64,7 @@ func newSession(ctx context.Context, c Config) (*session, error) {
 		return nil, err
 	}
 	s.speak(lang.Match(chosen, c.Lang, sight.Lang))
-	s.specs = Words()
+	s.specs = append(Words(), lobby()...)
 	for _, system := range c.Hall.Systems() {
 		if system.Name() == sight.System {
 			s.specs = append(s.specs, system.Specs()...)

@@ -54,6 +54,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
+	"mesa/words"
 )
 
 // Config is one person at one table.
@@ -80,25 +81,40 @@ func Run(ctx context.Context, c Config) error {
 	if c.Create == nil {
 		c.Create = createFile
 	}
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	s, err := newSession(ctx, c)
 	if err != nil {
 		return err
 	}
-	in, err := openInput(c, s.complete)
+	in, err := openInput(c, func(line string) []words.Suggestion { return s.complete(line) })
 	if err != nil {
 		return err
 	}
 	defer in.close()
+	for {
+		next, err := s.play(ctx, in)
+		if err != nil || next == "" {
+			return err
+		}
+		c.Table, c.Chair = next, ""
+		if s, err = newSession(ctx, c); err != nil {
+			return err
+		}
+	}
+}
+
+// play is one stay at one table; next is the table to go to then, if any.
+func (s *session) play(ctx context.Context, in *input) (next game.TableID, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	s.out, s.paint = in.out, in.paint
 	if err := s.welcome(ctx); err != nil {
-		return err
+		return "", err
 	}
 	if in.term != nil {
 		go s.follow(ctx)
 	}
-	return s.loop(ctx, in)
+	err = s.loop(ctx, in)
+	return s.next, err
 }
 
 func createFile(name string) (io.WriteCloser, error) {

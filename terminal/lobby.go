@@ -1,0 +1,130 @@
+package terminal
+
+import (
+	"context"
+	"crypto/rand"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/words"
+)
+
+// lobby are the words of package words for one's own tables, as they work
+// here: the others of the lobby are other words of the terminal, or commands
+// of the program.
+func lobby() []game.Spec {
+	return slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return !slices.Contains([]string{"new", "tables", "open"}, s.Name) })
+}
+
+// begin makes an empty table and goes there.
+func (s *session) begin(ctx context.Context, args game.Args) error {
+	system, title := args.One("system"), strings.Join(args["title"], " ")
+	var known []game.Msg
+	found := false
+	for _, sys := range s.Hall.Systems() {
+		known = append(known, game.Quote(sys.Name()))
+		found = found || sys.Name() == game.Fold(system)
+	}
+	if !found {
+		return game.Refuse("", "terminal.new.system", game.W("word", system), game.L("choices", known...))
+	}
+	f := table.Founding{System: game.Fold(system), Title: title, Lang: s.say.Locale()}
+	if f.Title == "" {
+		f.Title = s.say.Key("system." + f.System)
+	}
+	id, err := s.Hall.Found(ctx, s.who.User, game.CommandID("new-"+rand.Text()), f)
+	if err == nil {
+		s.next = id
+	}
+	return err
+}
+
+// tables lists the tables where one has a chair.
+func (s *session) tables(ctx context.Context, _ game.Args) error {
+	all, err := s.Hall.Tables(ctx, s.who.User)
+	if err != nil {
+		return err
+	}
+	for _, t := range all {
+		s.tell(game.Say("terminal.table", game.W("table", string(t.ID)), game.W("title", t.Title), game.M("system", game.Say("system."+t.System))))
+	}
+	if len(all) == 0 {
+		s.tell(game.Say("terminal.table.none"))
+	}
+	return nil
+}
+
+// open goes to another table of one's own, by its id, the beginning of it, or
+// its title.
+func (s *session) open(ctx context.Context, args game.Args) error {
+	word := game.Fold(strings.Join(args["table"], " "))
+	all, err := s.Hall.Tables(ctx, s.who.User)
+	if err != nil {
+		return err
+	}
+	var fits []table.Summary
+	for _, t := range all {
+		if id := game.Fold(string(t.ID)); word != "" && (strings.HasPrefix(id, word) || game.Fold(t.Title) == word) {
+			fits = append(fits, t)
+		}
+	}
+	if len(fits) != 1 {
+		return game.Refuse("", "terminal.open.which", game.W("word", word), game.N("n", len(fits)))
+	}
+	s.next = fits[0].ID
+	return nil
+}
+
+// find looks at the thing of that name: the last word of what points at it, or
+// its title, whole or as the only one that begins so.
+func (s *session) find(ctx context.Context, typed string) (table.Sight, error) {
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.View | table.Offers})
+	if err != nil {
+		return sight, err
+	}
+	var whole, begun []game.Ref
+	meet := func(about game.Ref, name string) {
+		switch {
+		case about == "" || slices.Contains(whole, about):
+		case name == game.Slug(typed):
+			whole = append(whole, about)
+		case strings.HasPrefix(name, game.Slug(typed)) && !slices.Contains(begun, about):
+			begun = append(begun, about)
+		}
+	}
+	last := func(about game.Ref) string { return string(about)[strings.LastIndexByte(string(about), '/')+1:] }
+	for _, b := range sight.View {
+		meet(b.About, last(b.About))
+		meet(b.About, game.Slug(s.say.Say(b.Title)))
+		for _, item := range b.Items {
+			meet(item.About, last(item.About))
+		}
+	}
+	for _, o := range sight.Offers {
+		meet(o.About, last(o.About))
+	}
+	if len(whole) == 0 && len(begun) == 1 {
+		whole = begun
+	}
+	return s.best(ctx, whole)
+}
+
+// best looks at the first of several things, but at a sheet before others: who
+// looks at a person means that.
+func (s *session) best(ctx context.Context, abouts []game.Ref) (first table.Sight, err error) {
+	for i, about := range abouts {
+		sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: about, Parts: table.View})
+		if err != nil {
+			return sight, err
+		}
+		if slices.ContainsFunc(sight.View, func(b game.Block) bool { return b.Kind == game.SheetBlock }) {
+			return sight, nil
+		}
+		if i == 0 {
+			first = sight
+		}
+	}
+	return first, nil
+}
