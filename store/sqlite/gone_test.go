@@ -84,3 +84,52 @@ func TestTheFileComesBack(t *testing.T) {
 		t.Errorf("%d records", got)
 	}
 }
+
+// Reading alone notices it as well, a moment later, and looks each time from
+// then on until the file is back. Writing never trusts an earlier look.
+func TestReadingLooksNowAndThen(t *testing.T) {
+	path := newPath(t)
+	s := openAt(t, path, Options{})
+	fill(t, s, "t", 3)
+	now := time.Now()
+	s.place.now = func() time.Time { return now }
+	head := func() error {
+		_, err := s.Head(t.Context(), "t")
+		return err
+	}
+	move := func(from, to string) {
+		t.Helper()
+		if err := os.Rename(from, to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	now = now.Add(recentLook)
+	if err := head(); err != nil {
+		t.Fatal(err)
+	}
+	move(path, path+".old")
+	if err := head(); err != nil {
+		t.Errorf("looked again at the same moment: %v", err)
+	}
+	now = now.Add(recentLook)
+	for range 2 {
+		if err := head(); !errors.Is(err, store.ErrGone) {
+			t.Errorf("%v, want ErrGone", err)
+		}
+	}
+	move(path+".old", path)
+	if err := head(); err != nil {
+		t.Errorf("back again: %v", err)
+	}
+	move(path, path+".old")
+	if err := s.Append(t.Context(), "t", 3, testRecord(4)); !errors.Is(err, store.ErrGone) {
+		t.Errorf("append trusted an earlier look: %v", err)
+	}
+	if err := head(); !errors.Is(err, store.ErrGone) {
+		t.Errorf("%v after a writing that failed, want ErrGone", err)
+	}
+	move(path+".old", path)
+	if err := s.Append(t.Context(), "t", 3, testRecord(4)); err != nil {
+		t.Errorf("back again: %v", err)
+	}
+}

@@ -95,7 +95,7 @@ func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, fro
 // page reads up to size rows, fewer if they are big; more reports whether
 // there may be others.
 func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []raw, more bool, err error) {
-	if err := s.place.look(); err != nil {
+	if err := s.place.glance(); err != nil {
 		return nil, false, err
 	}
 	rows, err := query.QueryContext(ctx, string(id), int64(from), size)
@@ -134,7 +134,7 @@ func (r raw) record(id game.TableID) (store.Record, error) {
 // Head implements store.Store.
 func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	h := store.Head{Table: id}
-	if err := s.place.look(); err != nil {
+	if err := s.place.glance(); err != nil {
 		return h, fmt.Errorf("sqlite: head of %s: %w", id, err)
 	}
 	if err := s.reads.head.QueryRowContext(ctx, string(id)).Scan(&h.Seq); err != nil {
@@ -148,7 +148,7 @@ func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID)
 	if cause == "" {
 		return 0, nil
 	}
-	if err := s.place.look(); err != nil {
+	if err := s.place.glance(); err != nil {
 		return 0, fmt.Errorf("sqlite: commands of %s: %w", id, err)
 	}
 	if err := s.reads.done.QueryRowContext(ctx, string(id), string(cause)).Scan(&seq); err != nil {
@@ -183,7 +183,7 @@ func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
 func behind(s string) string { return s + "\x00" }
 
 func (s *Store) headsPage(ctx context.Context, from string) ([]store.Head, error) {
-	if err := s.place.look(); err != nil {
+	if err := s.place.glance(); err != nil {
 		return nil, err
 	}
 	rows, err := s.reads.heads.QueryContext(ctx, from, lastPage)

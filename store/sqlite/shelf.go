@@ -14,7 +14,7 @@ import (
 
 // Get implements store.Shelf.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
-	if err := s.place.look(); err != nil {
+	if err := s.place.glance(); err != nil {
 		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, err)
 	}
 	e := store.Entry{Key: key}
@@ -138,7 +138,7 @@ type listed struct {
 
 // listPage reads entries from a key on.
 func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []listed, more bool, err error) {
-	if err := s.place.look(); err != nil {
+	if err := s.place.glance(); err != nil {
 		return nil, false, err
 	}
 	rows, err := s.reads.list.QueryContext(ctx, kind, from, lastPage)

@@ -67,7 +67,7 @@ var _ store.Store = (*Store)(nil)
 // cannot be written unless Options.ReadOnly says that it will not be.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
-	s := &Store{path: path, place: &place{path: path}, access: readWrite}
+	s := &Store{path: path, place: newPlace(path), access: readWrite}
 	if o.ReadOnly {
 		s.access = readOnly
 	}
