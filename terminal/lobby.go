@@ -30,7 +30,7 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 	if !found {
 		return game.Refuse("", "terminal.new.system", game.W("word", system), game.L("choices", known...))
 	}
-	f := table.Founding{System: game.Fold(system), Title: title, Lang: s.say.Locale()}
+	f := table.Founding{System: game.Fold(system), Title: title, Lang: s.say.Locale(), GMName: s.Name}
 	if f.Title == "" {
 		f.Title = s.say.Key("system." + f.System)
 	}

@@ -30,8 +30,8 @@ type session struct {
 	urgent   []string    // the urgent offers that were told
 	numbered []game.Offer
 	next     game.TableID // where to go when this session ends
-	only     string      // the language whatever anybody chooses, for transcripts
-	asking   *game.Offer // what the next line answers
+	only     string       // the language whatever anybody chooses, for transcripts
+	asking   *game.Offer  // what the next line answers
 }
 
 type color int

@@ -62,6 +62,7 @@ type Config struct {
 	Hall  table.Windows
 	Book  *lang.Book
 	User  string
+	Name  string // on the GM's chair of the tables they begin; "": GM
 	Chair string // "": the GM's if the user holds it, else the first held
 	Table game.TableID
 	Lang  string // the machine's language, if the person never chose one

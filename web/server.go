@@ -29,6 +29,9 @@ type Options struct {
 	Now     func() time.Time // nil: the Hall's clock
 	Rand    io.Reader        // nil: crypto/rand
 	Log     *slog.Logger     // nil: slog.Default
+	// Called gives what somebody is called now, "" for who is called as they
+	// were when they signed in. nil: everybody is.
+	Called func(ctx context.Context, user string) string
 }
 
 // Server is the web window onto one Hall. It is safe for concurrent use.

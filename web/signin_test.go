@@ -242,3 +242,23 @@ func mustURL(s string) *url.URL {
 	}
 	return u
 }
+
+// Who is called otherwise now than when they signed in reads the new name, and
+// so does whoever sits at the tables they make.
+func TestCalledOtherwise(t *testing.T) {
+	r := newRoom(t, web.Options{Called: func(_ context.Context, user string) string {
+		if user == "local" {
+			return "Lia"
+		}
+		return ""
+	}})
+	lia, zoe := r.stranger(), r.stranger()
+	lia.post(r.link("local", ""), nil)
+	zoe.post(r.link("zoe", ""), nil)
+	if page := lia.get("/"); !strings.Contains(page.text, "Signed in as Lia") {
+		t.Errorf("not called Lia:\n%s", page.text)
+	}
+	if page := zoe.get("/"); !strings.Contains(page.text, "Signed in as Ana") {
+		t.Errorf("not called as she signed in:\n%s", page.text)
+	}
+}

@@ -38,6 +38,7 @@ func (s *Server) visited(h func(*visit) error) http.HandlerFunc {
 		v.speak("")
 		var err error
 		if v.ses, v.in, err = s.session(r); err == nil && v.in {
+			v.ses.Name = s.called(r.Context(), v.ses)
 			err = v.speakFor(v.ses.User)
 		}
 		if err == nil {
@@ -47,6 +48,16 @@ func (s *Server) visited(h func(*visit) error) http.HandlerFunc {
 			v.fail(err)
 		}
 	}
+}
+
+// called is the name of a person now.
+func (s *Server) called(ctx context.Context, ses session) string {
+	if s.opt.Called != nil {
+		if name := s.opt.Called(ctx, ses.User); name != "" {
+			return name
+		}
+	}
+	return ses.Name
 }
 
 // signedIn runs h for a person alone; anybody else is told how to sign in.

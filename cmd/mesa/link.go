@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -44,23 +45,27 @@ func link(ctx context.Context, p *program, args []string) error {
 	if address == "" {
 		return &usageError{game.Say("cmd.link.where")}
 	}
+	name, err := keptName(ctx, r.hall, localUser)
+	if err != nil {
+		return err
+	}
 	pages, _ := web.New(r.hall, p.book, web.Options{URL: address})
 	defer pages.Close()
-	return p.printLink(ctx, pages)
+	return p.printLink(ctx, pages, name)
 }
 
 // offerLink prints a sign-in link where a person reads it at once. Anywhere
 // else it would lie in a journal that others can read, so it says how to get one.
-func (p *program) offerLink(ctx context.Context, pages *web.Server) error {
+func (p *program) offerLink(ctx context.Context, pages *web.Server, name string) error {
 	if !atTerminal(p.out) {
 		p.line(p.out, game.Say("cmd.serve.ask_link"))
 		return nil
 	}
-	return p.printLink(ctx, pages)
+	return p.printLink(ctx, pages, name)
 }
 
-func (p *program) printLink(ctx context.Context, pages *web.Server) error {
-	link, err := pages.FirstLink(ctx, localUser, p.say.Key("cmd.you"), systems.All()[0].Name())
+func (p *program) printLink(ctx context.Context, pages *web.Server, name string) error {
+	link, err := pages.FirstLink(ctx, localUser, cmp.Or(name, nobodysName), systems.All()[0].Name())
 	if err != nil {
 		return err
 	}

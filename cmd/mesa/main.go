@@ -25,7 +25,7 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	p := &program{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv}
+	p := &program{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, person: atTerminal(os.Stdin) && atTerminal(os.Stdout)}
 	os.Exit(p.run(ctx, os.Args[1:]))
 }
 
@@ -36,6 +36,7 @@ type program struct {
 	env      func(string) string
 	book     *lang.Book
 	say      *lang.Printer
+	person   bool // somebody sits at in and out and can be asked
 }
 
 // The exit statuses.

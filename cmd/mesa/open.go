@@ -9,10 +9,6 @@ import (
 	"mesa/table"
 )
 
-// localUser is who sits at the terminal and who follows the link that serve
-// prints: the person at this machine.
-const localUser = "local"
-
 // room is the tables of one file, open.
 type room struct {
 	store *sqlite.Store

@@ -18,6 +18,8 @@ func play(ctx context.Context, p *program, args []string) error {
 	f := p.flags("play")
 	file := f.db()
 	as := f.text("as", "")
+	person := f.text("user", "")
+	called := f.text("name", "")
 	demo := f.text("demo", "")
 	script := f.text("script", "")
 	update := f.yes("update")
@@ -33,27 +35,32 @@ func play(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	id, err := p.tableToPlay(ctx, r.hall, words, *demo)
+	user := userOf(*person)
+	name, err := p.callUser(ctx, r.hall, user, *called)
+	if err != nil {
+		return ended(ctx, err)
+	}
+	id, err := p.tableToPlay(ctx, r.hall, user, name, words, *demo)
 	if err != nil {
 		return err
 	}
 	return terminal.Run(ctx, terminal.Config{
-		Hall: r.hall, Book: p.book, User: localUser, Chair: *as, Table: id,
+		Hall: r.hall, Book: p.book, User: user, Name: name, Chair: *as, Table: id,
 		Lang: p.say.Locale(), In: p.in, Out: p.out, Color: p.env("NO_COLOR") == "",
 	})
 }
 
 // tableToPlay is the table that was named, a new demo of a system, or the first
 // table of this person; a person without one gets the demo.
-func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, words []string, demo string) (id game.TableID, err error) {
+func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, user, name string, words []string, demo string) (id game.TableID, err error) {
 	made := demo != ""
 	switch {
 	case len(words) > 0:
 		return game.TableID(words[0]), nil
 	case made:
-		id, err = hall.Found(ctx, localUser, game.CommandID("demo-"+rand.Text()), table.Founding{System: demo, Lang: p.say.Locale(), Demo: true})
+		id, err = hall.Found(ctx, user, game.CommandID("demo-"+rand.Text()), table.Founding{System: demo, Lang: p.say.Locale(), Demo: true, GMName: name})
 	default:
-		id, made, err = p.firstTable(ctx, hall)
+		id, made, err = p.firstTable(ctx, hall, user, name)
 	}
 	if made && err == nil {
 		p.line(p.out, game.Say("cmd.play.new", game.W("table", string(id))))

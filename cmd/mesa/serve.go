@@ -25,6 +25,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 	url := f.text("url", "")
 	file := f.db()
 	proxied := f.yes("proxied")
+	called := f.text("name", "")
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
@@ -33,6 +34,10 @@ func serve(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
+	name, err := p.callUser(ctx, r.hall, localUser, *called)
+	if err != nil {
+		return ended(ctx, err)
+	}
 	listener, err := net.Listen("tcp", *addr)
 	if err != nil {
 		return fmt.Errorf("listen on %s: %w", *addr, err)
@@ -42,18 +47,18 @@ func serve(ctx context.Context, p *program, args []string) error {
 		public = "http://" + listener.Addr().String()
 	}
 	log := slog.New(slog.NewTextHandler(p.err, nil))
-	pages, handler := web.New(r.hall, p.book, web.Options{URL: public, Proxied: *proxied, Log: log})
+	pages, handler := web.New(r.hall, p.book, web.Options{URL: public, Proxied: *proxied, Log: log, Called: calledNow(r.hall)})
 	bot, err := p.bot(r.hall, pages, *url != "", log)
 	if err != nil {
 		listener.Close()
 		return err
 	}
-	return p.serveAll(ctx, r, listener, pages, handler, bot, public)
+	return p.serveAll(ctx, r, listener, pages, handler, bot, public, name)
 }
 
 // serveAll runs the windows until the context ends or one of them fails.
-func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *web.Server, handler http.Handler, bot *bot, public string) error {
-	p.welcome(ctx, r.hall, pages, bot, public)
+func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *web.Server, handler http.Handler, bot *bot, public, name string) error {
+	p.welcome(ctx, r.hall, pages, bot, public, name)
 	server := pages.HTTP(bot.routes(handler))
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error {
@@ -75,10 +80,10 @@ func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *
 }
 
 // welcome prints where to go.
-func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Server, bot *bot, public string) {
+func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Server, bot *bot, public, name string) {
 	p.line(p.out, game.Say("cmd.serve.ready", game.W("url", public)))
 	// A file that cannot be written still shows what is in it.
-	if err := errors.Join(noteAddress(ctx, hall, public), p.offerLink(ctx, pages)); err != nil {
+	if err := errors.Join(noteAddress(ctx, hall, public), p.offerLink(ctx, pages, name)); err != nil {
 		p.status(err)
 	}
 	if bot != nil {
@@ -86,15 +91,15 @@ func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Serv
 	}
 }
 
-// firstTable is the first table of this person, or the demo, made now.
-func (p *program) firstTable(ctx context.Context, hall *table.Hall) (id game.TableID, made bool, err error) {
-	mine, err := hall.Tables(ctx, localUser)
+// firstTable is the first table of a person, or the demo, made now.
+func (p *program) firstTable(ctx context.Context, hall *table.Hall, user, name string) (id game.TableID, made bool, err error) {
+	mine, err := hall.Tables(ctx, user)
 	if err != nil {
 		return "", false, err
 	}
 	if len(mine) > 0 {
 		return mine[0].ID, false, nil
 	}
-	id, err = hall.Found(ctx, localUser, "first", table.Founding{System: systems.All()[0].Name(), Lang: p.say.Locale(), Demo: true})
+	id, err = hall.Found(ctx, user, "first", table.Founding{System: systems.All()[0].Name(), Lang: p.say.Locale(), Demo: true, GMName: name})
 	return id, err == nil, err
 }

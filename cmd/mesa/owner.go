@@ -1,0 +1,179 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// localUser is who sits at the terminal and who follows the link that serve
+// prints: the person at this machine. Others who play at it are
+// "local:" and their word.
+const localUser = "local"
+
+// ownerDrawer keeps what the people at this machine are called, by user.
+const ownerDrawer = "mesa.owner"
+
+// nobodysName is what somebody is called who never said a name.
+const nobodysName = "GM"
+
+// userOf is the user of a word that tells people at one machine apart, "" for
+// the one it belongs to.
+func userOf(word string) string {
+	if word = strings.TrimSpace(word); word == "" {
+		return localUser
+	}
+	return localUser + ":" + game.Slug(word)
+}
+
+// callUser gives what a person at this machine is called: the name of the
+// flag, which is kept; or the kept one; or what they answer at their first
+// start at a terminal, which is asked once. A name that cannot be kept is used
+// all the same, for a file that cannot be written still shows what is in it.
+func (p *program) callUser(ctx context.Context, hall *table.Hall, user, flagged string) (string, error) {
+	if flagged != "" {
+		name, no := personName(flagged)
+		if no != nil {
+			return "", &usageError{no.Why}
+		}
+		p.keepName(ctx, hall, user, name)
+		return name, nil
+	}
+	name, err := keptName(ctx, hall, user)
+	switch {
+	case err != nil || name != "":
+		return name, err
+	case !p.person:
+		return nobodysName, nil
+	}
+	if name, err = p.askName(ctx); err != nil || name == "" {
+		return nobodysName, err
+	}
+	p.keepName(ctx, hall, user, name)
+	p.line(p.out, game.Say("cmd.name.kept", game.W("name", name)))
+	return name, nil
+}
+
+// ended is the error of something that ctx has ended, which is no failure.
+func ended(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// askName asks the person at the terminal until the answer can be a name. Who
+// answers nothing is GM; "" is the answer of nobody.
+func (p *program) askName(ctx context.Context) (string, error) {
+	for {
+		fmt.Fprint(p.out, p.say.Key("cmd.name.ask")+" ")
+		line, err := p.readAnswer(ctx)
+		switch {
+		case err == io.EOF:
+			fmt.Fprintln(p.out)
+			return "", nil
+		case err != nil:
+			return "", err
+		case strings.TrimSpace(line) == "":
+			return nobodysName, nil
+		}
+		name, no := personName(line)
+		if no == nil {
+			return name, nil
+		}
+		p.line(p.out, no.Why)
+	}
+}
+
+// readAnswer reads one line and nothing behind it, or ends with ctx.
+func (p *program) readAnswer(ctx context.Context) (string, error) {
+	type answer struct {
+		line string
+		err  error
+	}
+	got := make(chan answer, 1)
+	go func() {
+		line, err := answerLine(p.in)
+		got <- answer{line, err}
+	}()
+	select {
+	case a := <-got:
+		return a.line, a.err
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// answerLine reads byte by byte, since what follows the line is for another
+// reader. It keeps no more of a line than is too much for a name.
+func answerLine(r io.Reader) (string, error) {
+	const most = 1000
+	var line []byte
+	b := make([]byte, 1)
+	for {
+		n, err := r.Read(b)
+		switch {
+		case n == 1 && b[0] == '\n':
+			return string(line), nil
+		case n == 1 && len(line) < most:
+			line = append(line, b[0])
+		case err != nil && len(line) > 0:
+			return string(line), nil
+		case err != nil:
+			return "", err
+		}
+	}
+}
+
+// personName makes a name safe to keep, or refuses it.
+func personName(typed string) (string, *game.Refusal) {
+	name, bad := game.Clean(typed)
+	if bad {
+		return "", game.Refuse("", "cmd.name.characters")
+	}
+	if n := utf8.RuneCountInString(name); n < 1 || n > game.MaxChairName {
+		return "", game.Refuse("", "cmd.name.length", game.N("max", game.MaxChairName))
+	}
+	return name, nil
+}
+
+// keptName is what a person at this machine said to be called, "" before that.
+func keptName(ctx context.Context, hall *table.Hall, user string) (string, error) {
+	name, _, err := hall.Drawer(ownerDrawer).Get(ctx, user)
+	if err != nil {
+		return "", fmt.Errorf("kept name: %w", err)
+	}
+	return string(name), nil
+}
+
+func (p *program) keepName(ctx context.Context, hall *table.Hall, user, name string) {
+	d := hall.Drawer(ownerDrawer)
+	was, version, err := d.Get(ctx, user)
+	if err == nil && string(was) != name {
+		err = d.Put(ctx, user, version, []byte(name), time.Time{})
+	}
+	if err != nil {
+		p.status(fmt.Errorf("keep the name: %w", err))
+	}
+}
+
+// calledNow is what somebody is called who signs in from this machine, "" for
+// everybody else.
+func calledNow(hall *table.Hall) func(context.Context, string) string {
+	return func(ctx context.Context, user string) string {
+		if user != localUser {
+			return ""
+		}
+		name, err := keptName(ctx, hall, user)
+		if err != nil || name == "" {
+			return nobodysName
+		}
+		return name
+	}
+}
