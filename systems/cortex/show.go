@@ -65,6 +65,9 @@ func (s *State) showBrief(by game.Seat) game.View {
 		}
 	}
 	view = append(view, s.pointsBlock(), s.peopleBlock())
+	if away := s.awayBlock(by); len(away.Items) > 0 {
+		view = append(view, away)
+	}
 	if len(s.Assets) > 0 {
 		view = append(view, s.assetsBlock(s.Assets))
 	}
@@ -223,6 +226,18 @@ func (s *State) peopleBlock() game.Block {
 		b.Items = append(b.Items, item)
 		for _, k := range s.compsOn(c.ID) {
 			b.Items = append(b.Items, s.compItem(k))
+		}
+	}
+	return b
+}
+
+// awayBlock lists who has left the scene and may enter again: all for the GM,
+// the own characters for a player, since nobody else is to look for them.
+func (s *State) awayBlock(by game.Seat) game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "away", Title: game.Say("cortex.people.away")}
+	for _, c := range s.Chars {
+		if c.Away && (by.Role == game.GM || by.Chair != "" && c.Chair == by.Chair) {
+			b.Items = append(b.Items, game.Item{About: charRef(c.ID), Label: game.Say("cortex.people."+c.Rank, game.W("name", c.Name))})
 		}
 	}
 	return b
