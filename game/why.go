@@ -26,7 +26,8 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 	if len(mine) == 0 {
 		return orElse(reason, no).Named(spec)
 	}
-	wrong, word := misfit(spec, mine, c.Args)
+	all := misfits(spec, mine, c.Args)
+	wrong, word := all[0].no, all[0].word
 	switch {
 	case !slices.ContainsFunc(mine, isOpen) && no != ErrNotOffered:
 		return no.Named(spec)
@@ -43,7 +44,7 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 	if wrong == no && no.Why.Key != "refused.word" || wrong.Why.Key == "refused.unasked" {
 		word = "" // no one word is wrong
 	}
-	if reason != nil && blames(why, args, wrong.Param, word, reason) {
+	if reason != nil && (blames(why, args, wrong.Param, word, reason) || slices.ContainsFunc(all[1:], func(m misfit) bool { return blames(why, args, m.no.Param, m.word, reason) })) {
 		return reason.Named(spec)
 	}
 	return wrong.Named(spec)
@@ -58,20 +59,31 @@ func orElse(no, otherwise *Refusal) *Refusal {
 	return otherwise
 }
 
-// misfit finds the first word that no offer of the move takes in its place,
-// and refuses it with those that the open ones take.
-func misfit(spec Spec, offers []Offer, args Args) (no *Refusal, word string) {
+// misfit is a word that no offer of a move takes in its place, refused with
+// those that the open ones take.
+type misfit struct {
+	no   *Refusal
+	word string
+}
+
+// misfits are those of a line in the order of the parameters; a line without
+// any has one that refuses nothing.
+func misfits(spec Spec, offers []Offer, args Args) []misfit {
+	var all []misfit
 	for _, p := range spec.Params {
 		if IsNone(args[p.Name]) {
 			continue
 		}
 		for _, w := range args[p.Name] {
 			if no := unknown(p, offers, w); no != nil {
-				return no, w
+				all = append(all, misfit{no, w})
 			}
 		}
 	}
-	return nil, ""
+	if len(all) == 0 {
+		all = []misfit{{}}
+	}
+	return all
 }
 
 // unknown refuses a word that no offer takes for a parameter.
