@@ -40,48 +40,97 @@ func (s *State) noStrikes(p *PC, f *Foe, args game.Args, st strike) *game.Refusa
 	return s.noStrike(p, f, st)
 }
 
-// strikeMore lets a power strike others as well: one die against the highest
-// Defense among them, so that all are hit or none (NDE-R42).
-func (s *State) strikeMore(t *Test, also []string) {
-	t.Also = slices.Clone(also)
-	for _, id := range also {
-		f := s.foe(id)
-		if f == nil {
-			continue
-		}
-		if !t.Two {
-			t.Said = max(t.said(), s.defense(f, strike{way: t.Way, level: t.Level}))
-		}
-		if !t.Around && s.cover(id) == PartialCover && !t.hindered() {
-			t.Steps = append(t.Steps, Step{Why: StepCover, N: -1})
+// strikeAlso is whom else an attack strikes, in the order of the foes: one die
+// against the highest Defense among them, so that all are hit or none (NDE-R42).
+func (s *State) strikeAlso(t *Test, also []string) {
+	t.Also = nil
+	for _, f := range s.standing() {
+		if f.ID != t.Target && slices.Contains(also, f.ID) {
+			t.Also = append(t.Also, f.ID)
 		}
 	}
+	if !t.Two {
+		t.Said = 0
+		for _, id := range t.struck() {
+			if f := s.foe(id); f != nil {
+				t.Said = max(t.Said, s.defense(f, strike{way: t.Way, level: t.Level}))
+			}
+		}
+	}
+	s.hide(t)
 	s.press(t)
+}
+
+// hide gives an attack the step down of partial cover as long as it strikes
+// somebody behind it: with a marked situation it counts as one (NDE-R13,
+// NDE-R22). A Talent that has nothing to cancel any more is the GM's to answer
+// again.
+func (s *State) hide(t *Test) {
+	hinders := func(id string) bool { return s.cover(id) == PartialCover }
+	t.Steps = slices.DeleteFunc(slices.Clone(t.Steps), func(st Step) bool { return st.Why == StepCover })
+	if t.Way != Melee && !t.Around && slices.ContainsFunc(t.struck(), hinders) && !t.hindered() {
+		t.Steps = append(t.Steps, Step{Why: StepCover, N: -1})
+	}
+	if talent, as := t.talent(); as == asCancel && !t.hindered() {
+		t.Steps = slices.DeleteFunc(t.Steps, func(st Step) bool { return st.Why == StepCancel })
+		t.Proposed = talent
+	}
 }
 
 // struck are all whom an attack is for.
 func (t *Test) struck() []string { return append([]string{t.Target}, t.Also...) }
 
 // setStrike gives a power that takes Hearts the level and cost that the GM says,
-// and whom it strikes.
+// whom it strikes, and whether it works along a line.
 func (s *State) setStrike(t *Test, args game.Args) {
 	t.Level, t.Cost = orStandard(args.One("level")), levelCost(args.One("level"))
 	if word := args.One("cost"); word != "" {
 		t.Cost = number(word)
 	}
-	t.Base, t.Two = s.pc(t.PC).attr(t.Attr), s.two()
-	if f := s.foe(t.Target); f != nil && !t.Two {
-		t.Said = s.defense(f, strike{way: t.Way, level: t.Level})
-	}
+	t.Base, t.Two, t.Around = s.pc(t.PC).attr(t.Attr), s.two(), args.Has("line", noLine)
 	also := args["also"]
 	if !wide(t.Level) {
 		also = nil
 	}
-	s.strikeMore(t, also)
+	s.strikeAlso(t, also)
 }
 
-// strikeLevel is the level that one tap of the GM takes.
-func (p *PC) strikeLevel(proposed string) string {
+// fitStrike refuses what the GM cannot set of a power that takes Hearts. Others
+// whom the player named go by themselves with a level that is not so wide.
+func (s *State) fitStrike(t *Test, p *PC, args game.Args) *game.Refusal {
+	if no := fitLevel(p, args); no != nil {
+		return no
+	}
+	level, also := args.One("level"), args["also"]
+	if !wide(level) && !slices.ContainsFunc(also, func(id string) bool { return !slices.Contains(t.Also, id) }) {
+		also = nil
+	}
+	if no := s.noTarget(t); no != nil {
+		return no
+	}
+	return s.noStrikes(p, s.foe(t.Target), game.Args{"also": also}, strike{way: t.Way, level: level, around: args.Has("line", noLine)})
+}
+
+// noTarget refuses an attack that has waited until its target fell.
+func (s *State) noTarget(t *Test) *game.Refusal {
+	if f := s.foe(t.Target); t.Kind == AttackTest && (f == nil || f.Fallen()) {
+		return refuse("target-down")
+	}
+	return nil
+}
+
+// covered reports whether any foe has cover.
+func (s *State) covered() bool {
+	return slices.ContainsFunc(s.standing(), func(f *Foe) bool { return s.cover(f.ID) != NoCover })
+}
+
+// noLineAsk asks whether a power works around cover.
+func noLineAsk(around bool) game.Ask {
+	return game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Ticked: around}}}
+}
+
+// tappedLevel is the level that one tap of the GM takes.
+func (p *PC) tappedLevel(proposed string) string {
 	if proposed == Trick {
 		return p.usualLevel()
 	}
@@ -92,10 +141,14 @@ func (p *PC) strikeLevel(proposed string) string {
 func (s *State) strikeAsks(t *Test, p *PC) []game.Ask {
 	at := func(level string) Test {
 		next := t.copy()
-		s.setStrike(&next, game.Args{"level": {level}, "also": t.Also})
+		args := game.Args{"level": {level}, "also": t.Also}
+		if t.Around {
+			args["line"] = []string{noLine}
+		}
+		s.setStrike(&next, args)
 		return next
 	}
-	asks := []game.Ask{{Param: askLevel, Among: s.levelChoices(game.Seat{Role: game.GM}, p.strikeLevel(t.Level), at)}, s.termAsks()[0]}
+	asks := []game.Ask{{Param: askLevel, Among: s.levelChoices(game.Seat{Role: game.GM}, p.tappedLevel(t.Level), at)}, s.termAsks()[0]}
 	if f := s.foe(t.Target); f != nil {
 		if others := s.othersThan(f); len(others) > 0 {
 			for i, c := range others {
@@ -103,6 +156,9 @@ func (s *State) strikeAsks(t *Test, p *PC) []game.Ask {
 			}
 			asks = append(asks, game.Ask{Param: askAlso, Among: others})
 		}
+	}
+	if s.covered() {
+		asks = append(asks, noLineAsk(t.Around))
 	}
 	return asks
 }

@@ -109,8 +109,8 @@ func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game
 		if others := s.othersThan(f); len(others) > 0 {
 			o.Asks = append(o.Asks, game.Ask{Param: askAlso, Among: others})
 		}
-		if s.cover(f.ID) != NoCover {
-			o.Asks = append(o.Asks, game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}})
+		if s.covered() {
+			o.Asks = append(o.Asks, noLineAsk(false))
 		}
 	}
 	if s.quick() {
@@ -140,26 +140,39 @@ func (s *State) attackLabel(by game.Seat, p *PC, f *Foe, test *Test) game.Msg {
 	return s.briefly(label, test)
 }
 
-// attackByGM is one offer for a PC whose player is away.
+// attackByGM is one offer for each way, for a PC whose player is away.
 func (s *State) attackByGM(p *PC) []game.Offer {
-	among := game.Ask{Param: askTarget}
+	var offers []game.Offer
+	for _, w := range ways {
+		st := strike{way: w.word, level: Standard}
+		if slices.ContainsFunc(s.standing(), func(f *Foe) bool { return s.noStrike(p, f, strike{w.word, Trick, true}) == nil }) {
+			offers = append(offers, s.attackByGMOffer(p, w, st))
+		}
+	}
+	return offers
+}
+
+func (s *State) attackByGMOffer(p *PC, w word, st strike) game.Offer {
+	target, also := game.Ask{Param: askTarget}, game.Ask{Param: askAlso}
 	for _, f := range s.standing() {
-		among.Among = append(among.Among, game.Choice{Word: f.ID, Label: s.byWay(p, f)})
+		target.Among = append(target.Among, game.Choice{Word: f.ID, Label: s.byWay(p, f, st)})
+		also.Among = append(also.Among, game.Choice{Word: f.ID, Label: f.msg()})
 	}
-	if len(among.Among) == 0 {
-		return nil
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: pcRef(p.ID),
+		Label: game.Say("nde.attack.gm", game.W("name", p.Name), game.M("way", wayMsg(w.word))), Asks: []game.Ask{target}}
+	if w.word == ByPower {
+		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: choices(levels, s.strikeLevel, Standard)}, also)
+		if s.covered() {
+			o.Asks = append(o.Asks, noLineAsk(false))
+		}
 	}
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.attack.gm", game.W("name", p.Name)), Asks: []game.Ask{
-		among, {Param: askWay, Among: choices(ways, wayMsg, "")}, {Param: askByLevel, Among: choices(levels, s.levelMsg, "")},
-		{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line")}}},
-	}}
 	if s.quick() {
 		o.Asks = append(o.Asks, game.Ask{Param: askHold, Among: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
 	}
 	o.Fit = func(args game.Args) *game.Refusal {
-		return s.noStrike(p, s.foe(args.One("target")), strikeOf(args, args.One("way")))
+		return s.noStrikes(p, s.foe(args.One("target")), args, strikeOf(args, w.word))
 	}
-	return []game.Offer{o}
+	return o
 }
 
 func wayMsg(w string) game.Msg { return game.Say("nde.way." + w) }
@@ -192,9 +205,7 @@ func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 	if !test.Two {
 		test.Said, test.Source = s.defense(f, st), FromDefense
 	}
-	if st.way != Melee && !st.around && s.cover(f.ID) == PartialCover {
-		test.Steps = append(test.Steps, Step{Why: StepCover, N: -1})
-	}
+	s.hide(&test)
 	if st.way == Ranged && s.is("range_limit", "yes") && s.grid() && s.squares(p.ID, f.ID) > gridRange {
 		harder(&test, StepRange)
 	}
@@ -260,7 +271,7 @@ func doAttack(t *turn, args game.Args) {
 	makeWay(t, args.One("who"))
 	p, f := s.pc(args.One("who")), s.foe(args.One("target"))
 	test := s.attackTest(p, f, strikeOf(args, args.One("way")))
-	if s.strikeMore(&test, args["also"]); s.asksLevel(t.By, &test) {
+	if s.strikeAlso(&test, args["also"]); s.asksLevel(t.By, &test) {
 		test.Stage = Asked
 		begin(t, test, "powers")
 		return

@@ -196,25 +196,21 @@ func (s *State) levelChoices(by game.Seat, ticked string, at func(level string) 
 	}
 	for i, c := range cs {
 		test := at(c.Word)
+		if test.Kind == AttackTest {
+			c.Label = s.strikeLevel(c.Word)
+		}
 		cs[i].Label = s.briefly(c.Label, &test)
 	}
 	return cs
 }
 
-// byWay names a foe with how likely each way to attack it is to hit.
-func (s *State) byWay(p *PC, f *Foe) game.Msg {
-	var by []game.Msg
-	for _, w := range ways {
-		st := strike{way: w.word, level: p.usualLevel()}
-		test := s.attackTest(p, f, st)
-		if o, ok := s.prospect(&test); ok && s.noStrike(p, f, st) == nil {
-			by = append(by, game.Say("nde.odds.way", game.M("way", wayMsg(w.word)), game.M("chance", game.Percent(o.success))))
-		}
-	}
-	if len(by) == 0 {
+// byWay names a foe with how likely a way to attack it is to hit.
+func (s *State) byWay(p *PC, f *Foe, st strike) game.Msg {
+	test := s.attackTest(p, f, st)
+	if s.noStrike(p, f, st) != nil {
 		return f.msg()
 	}
-	return game.Say("nde.odds.difficulty", game.M("difficulty", f.msg()), game.L("by", by...))
+	return s.briefly(f.msg(), &test)
 }
 
 // outcomes draws what a test may come to; ok is false if the seat is not told.

@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -129,19 +130,32 @@ func effectMove() move {
 	})
 }
 
+// effectWord is the word of the i-th effect, unlike those before it: what it is,
+// or whom it is on.
+func (s *State) effectWord(i int) string {
+	word := func(f Effect) string { return clip(cmp.Or(game.Slug(f.Text), f.On), maxID) }
+	f := s.Scene.Effects[i]
+	if slices.ContainsFunc(s.Scene.Effects[:i], func(before Effect) bool { return word(before) == word(f) }) {
+		return word(f) + "-" + game.Itoa(f.ID)
+	}
+	return word(f)
+}
+
 // endEffectMove ends what lasts on somebody.
 func endEffectMove() move {
 	askEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "end-effect", Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
 		var offers []game.Offer
-		for _, f := range s.Scene.Effects {
-			offers = append(offers, game.Offer{Fixed: game.Args{"effect": {"e" + game.Itoa(f.ID)}}, About: "scene", Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
+		for i, f := range s.Scene.Effects {
+			offers = append(offers, game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}}, Also: game.Args{"effect": {f.On, f.Text}}, About: "scene",
+				Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
-		for _, f := range t.S.Scene.Effects {
-			if "e"+game.Itoa(f.ID) == args.One("effect") {
+		for i, f := range t.S.Scene.Effects {
+			if t.S.effectWord(i) == args.One("effect") {
 				t.Emit(EffectGone{Effect: f})
+				return
 			}
 		}
 	}, nil)

@@ -127,7 +127,7 @@ func hitFoe(t *turn, test *Test) {
 	}
 	change(t, test.Target, ValueHearts, -n, "hit")
 	for _, id := range test.Also {
-		change(t, id, ValueHearts, -min(n, 1), "hit")
+		change(t, id, ValueHearts, -1, "hit")
 	}
 	if test.lasting() {
 		lastOn(t, test.Target, test.Benefit, "hit")

@@ -106,7 +106,11 @@ func (e PCSet) named(s *State) game.Event {
 	return e
 }
 
-func (e Rolled) named(s *State) game.Event     { e.Names = s.names(e.PC, e.Target); return e }
+func (e Rolled) named(s *State) game.Event {
+	e.Names = s.names(append([]string{e.PC, e.Target}, e.Also...)...)
+	return e
+}
+
 func (e TestClosed) named(s *State) game.Event { e.Names = s.names(e.Test.PC); return e }
 func (e Owes) named(s *State) game.Event       { e.Names = s.names(e.Owed.PC); return e }
 func (e Named) named(s *State) game.Event      { e.Names = s.names(e.PC); return e }

@@ -38,6 +38,12 @@ func strikeMsg(t *Test) game.Msg {
 	return game.Say("nde.level."+t.Level, game.N("t", 0), game.N("cost", t.Cost))
 }
 
+// strikeLevel names a level of a power that takes Hearts: with its T only where
+// the table compares that (NDE-R28).
+func (s *State) strikeLevel(word string) game.Msg {
+	return levelMsg(word, s.two() || s.is("power_attack_vs", "defense"))
+}
+
 func (s *State) levelMsg(word string) game.Msg { return levelMsg(word, s.two()) }
 
 // levelMsg names a level with its T, which the 2d6 game does not use, and cost.
@@ -174,27 +180,14 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // levelMove is the GM's word on a power that a player tries: the level, and
 // within it the cost or T.
 func levelMove() move {
-	return gmMove(game.Spec{Name: "level", Urgent: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "level", Urgent: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			p := s.pc(t.PC)
 			if p == nil || !t.byPower() || t.Thrown() {
 				continue
 			}
-			level := levelMsg(t.Level, t.Two)
-			if t.Kind == AttackTest {
-				level = strikeMsg(t)
-			}
-			o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", level)))
-			if t.Kind == AttackTest {
-				o.Asks = s.strikeAsks(t, p)
-			} else {
-				o.Asks = append([]game.Ask{{Param: askLevel, Among: s.powerChoices(game.Seat{Role: game.GM}, *t, t.Level)}}, s.termAsks()...)
-			}
-			o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
-			o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
-			o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked
-			offers = append(offers, o)
+			offers = append(offers, s.levelOffer(t, p))
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
@@ -207,6 +200,24 @@ func levelMove() move {
 		}
 		t.Emit(TestSet{Test: test, Why: "powered"})
 	}, nil)
+}
+
+func (s *State) levelOffer(t *Test, p *PC) game.Offer {
+	level := levelMsg(t.Level, t.Two)
+	if t.Kind == AttackTest {
+		level = strikeMsg(t)
+	}
+	o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", level)))
+	if t.Kind == AttackTest {
+		o.Asks, o.No = s.strikeAsks(t, p), s.noTarget(t)
+		o.Fit = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }
+	} else {
+		o.Asks = append([]game.Ask{{Param: askLevel, Among: s.powerChoices(game.Seat{Role: game.GM}, *t, t.Level)}}, s.termAsks()...)
+		o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
+	}
+	o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
+	o.Urgent, o.Main = t.Stage == Asked && o.No == nil, t.Stage == Asked && o.No == nil
+	return o
 }
 
 func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {

@@ -78,18 +78,23 @@ func tellDeed(e FoeActed) []game.Msg {
 // false for what every test has in common.
 func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	t := &e.Test
-	name, test, target := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t)), game.M("target", e.Names.who(t.Target))
+	name, test, steps := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t)), game.L("steps", stepMsgs(t)...)
+	targets := game.L("targets", e.Names.all(t.struck())...)
 	switch e.Why {
 	case "attacks":
-		return one(game.Say("nde.event.attacks", name, target, game.M("way", wayMsg(t.Way)))), true
+		return one(game.Say("nde.event.attacks", name, targets, game.M("way", wayMsg(t.Way)))), true
 	case "aims":
-		return append(one(game.Say("nde.event.aims", name, target, game.M("way", wayMsg(t.Way)), test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...), true
+		return append(one(game.Say("nde.event.aims", name, targets, game.M("way", wayMsg(t.Way)), test, steps)), tellFrame(t, e.Beyond)...), true
 	case "powers":
-		return one(game.Say("nde.event.powers", name, game.L("targets", e.Names.all(t.struck())...), game.M("level", strikeMsg(t)))), true
+		return one(game.Say("nde.event.powers", name, targets, game.M("level", strikeMsg(t)))), true
 	case "power":
 		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))), true
 	case "powered":
-		return append(one(game.Say("nde.event.powered", name, test, game.N("cost", t.Cost), game.W("what", t.What))), tellFrame(t, e.Beyond)...), true
+		said := game.Say("nde.event.powered", name, test, steps, game.N("cost", t.Cost), game.W("what", t.What))
+		if t.Kind == AttackTest {
+			said = game.Say("nde.event.powered_at", name, test, steps, targets, game.M("level", strikeMsg(t)))
+		}
+		return append(append(one(said), tellTalent(e)...), tellFrame(t, e.Beyond)...), true
 	case "chosen":
 		return one(game.Say("nde.event.chosen."+t.Choice, name, game.W("text", t.Benefit))), true
 	}

@@ -32,6 +32,7 @@ type (
 		Certain bool       `json:"certain,omitempty"`
 		Again   bool       `json:"again,omitempty"`  // by Luck
 		Target  string     `json:"target,omitempty"` // of an attack
+		Also    []string   `json:"also,omitempty"`   // whom else it strikes
 		Names   Names      `json:"names,omitempty"`
 	}
 	// TestClosed ends a test: as it was at its end.

@@ -153,7 +153,7 @@ func tellRolled(e Rolled) []game.Msg {
 		return one(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
 	}
 	if e.Target != "" {
-		return one(game.Say("nde.event.rolled_at", v, name, die, face, against, game.M("target", e.Names.who(e.Target))))
+		return one(game.Say("nde.event.rolled_at", v, name, die, face, against, game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)))
 	}
 	return one(game.Say("nde.event.rolled", v, name, die, face, against))
 }

@@ -16,7 +16,8 @@ func rollMove() move {
 					return
 				}
 				o := s.testOffer(t, s.foretold(s.rollLabel(by, t, p), t))
-				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
+				o.No = s.noTarget(t)
+				o.Urgent, o.Main = s.own(by, p) && o.No == nil, s.own(by, p) && o.No == nil
 				offers = append(offers, o)
 			})
 			return offers
@@ -66,11 +67,12 @@ func rollDice(t *turn, test *Test, again bool) {
 	if next.Two {
 		plus = next.Base + next.Shift()
 	}
-	target := ""
+	e := Rolled{Test: test.ID, PC: test.PC, Pool: pool, Faces: faces, Kept: next.Kept, Total: next.Total(), T: next.T,
+		Two: next.Two, Plus: plus, Outcome: next.Outcome, Certain: next.Certain, Again: again}
 	if test.Kind == AttackTest {
-		target = test.Target
+		e.Target, e.Also = test.Target, test.Also
 	}
-	t.Emit(Rolled{Target: target, Test: test.ID, PC: test.PC, Pool: pool, Faces: faces, Kept: next.Kept, Total: next.Total(), T: next.T, Two: next.Two, Plus: plus, Outcome: next.Outcome, Certain: next.Certain, Again: again})
+	t.Emit(e)
 }
 
 // read sets outcome and certainty of a complication by the kept throw.
