@@ -60,6 +60,8 @@ func commands() []command {
 		{"play", play},
 		{"roll", roll},
 		{"odds", chances},
+		{"tables", allTables},
+		{"seat-gm", seatGM},
 		{"verify", verify},
 		{"export", export},
 		{"import", importTable},

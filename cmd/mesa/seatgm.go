@@ -1,0 +1,138 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/table"
+)
+
+// allTables lists every table of the file.
+func allTables(ctx context.Context, p *program, args []string) error {
+	f := p.flags("tables")
+	file := f.db()
+	if _, err := f.parse(args, 0); err != nil {
+		return err
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	return p.tellTables(ctx, r, "cmd.tables.none", func(table.Sight) bool { return true })
+}
+
+// seatGM puts somebody on the GM's chair of a table that has no GM; with fewer
+// words it tells what can be said.
+func seatGM(ctx context.Context, p *program, args []string) error {
+	f := p.flags("seat-gm")
+	file := f.db()
+	words, err := f.anywhere(args, 2)
+	if err != nil {
+		return err
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	if len(words) == 0 {
+		return p.tellTables(ctx, r, "cmd.seat-gm.all", func(s table.Sight) bool { return len(gmsOf(s)) == 0 })
+	}
+	id := game.TableID(words[0])
+	people, err := r.hall.Sitters(ctx, id)
+	if err != nil {
+		return err
+	}
+	if len(words) == 1 {
+		p.tellPeople(id, people)
+		return nil
+	}
+	user, ok := meant(people, words[1])
+	if !ok {
+		p.line(p.err, game.Say("cmd.seat-gm.who", game.W("word", words[1]), game.W("table", string(id))))
+		return errSaid
+	}
+	if err := r.hall.Rescue(ctx, id, "", user.User); err != nil {
+		return err
+	}
+	p.line(p.out, game.Say("cmd.seat-gm.done", game.W("user", user.User), game.W("name", user.Name), game.W("table", string(id))))
+	return nil
+}
+
+// tellTables lists the tables of the file that are wanted. One that cannot be
+// read hides no other.
+func (p *program) tellTables(ctx context.Context, r *room, none string, wanted func(table.Sight) bool) error {
+	ids, err := r.ids(ctx, nil)
+	if err != nil {
+		return err
+	}
+	told := 0
+	var faults error
+	for _, id := range ids {
+		s, err := r.hall.Look(ctx, id, table.Who{}, table.Want{Parts: table.News})
+		switch {
+		case errors.Is(err, table.ErrNoTable): // the loose rolls of a channel
+		case err != nil:
+			p.status(err)
+			faults = errSaid
+		case wanted(s):
+			told++
+			p.line(p.out, game.Say("cmd.tables.one", game.W("table", string(id)), game.W("title", s.Title),
+				game.M("system", game.Say("system."+s.System)), game.L("gms", gmsOf(s)...)))
+		}
+	}
+	if told == 0 && faults == nil {
+		p.line(p.out, game.Say(none))
+	}
+	return faults
+}
+
+// gmsOf names the GMs of a table, each by chair and user.
+func gmsOf(s table.Sight) []game.Msg {
+	var gms []game.Msg
+	for _, c := range s.Chairs {
+		if c.Role == game.GM && c.User != "" {
+			gms = append(gms, game.Say("cmd.tables.gm", game.W("name", c.Name), game.W("user", c.User)))
+		}
+	}
+	return gms
+}
+
+// tellPeople lists whoever ever sat at a table, and says how to go on.
+func (p *program) tellPeople(id game.TableID, people []table.Sitter) {
+	for _, who := range people {
+		var mine []game.Msg
+		for _, c := range who.Mine {
+			mine = append(mine, game.Quote(c.Name))
+		}
+		p.line(p.out, game.Say("cmd.seat-gm.one", game.W("user", who.User), game.W("name", who.Name), game.L("chairs", mine...)))
+	}
+	p.line(p.out, game.Say("cmd.seat-gm.how", game.W("table", string(id))))
+}
+
+// meant finds who is meant by a user, or by the name of a chair if it is one
+// person's alone. Whoever has the file may sit down where they never sat; anybody
+// else who never did is a slip, which would lose the chair for good.
+func meant(people []table.Sitter, word string) (table.Sitter, bool) {
+	if i := slices.IndexFunc(people, func(s table.Sitter) bool { return s.User == word }); i >= 0 {
+		return people[i], true
+	}
+	if word == localUser {
+		return table.Sitter{User: localUser, Name: nobodysName}, true
+	}
+	var found []table.Sitter
+	for _, s := range people {
+		called := func(name string) bool { return game.Fold(name) == game.Fold(word) }
+		if called(s.Name) || slices.ContainsFunc(s.Mine, func(c game.Chair) bool { return called(c.Name) || called(c.ID) }) {
+			found = append(found, s)
+		}
+	}
+	if len(found) != 1 {
+		return table.Sitter{}, false
+	}
+	return found[0], true
+}

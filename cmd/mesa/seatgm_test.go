@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/sqlite"
+	"mesa/table"
+)
+
+// orphaned gives a file with a table that has lost its GM, as older versions
+// let it happen, and one that has one.
+func orphaned(t *testing.T) (file string, id game.TableID, r *room) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "mesa.db")
+	p := &program{err: os.Stderr, env: func(string) string { return "" }}
+	r, err := p.open(t.Context(), file, sqlite.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.close)
+	id, err = r.hall.Found(t.Context(), "discord:1", "", table.Founding{System: "cortex", Title: "Dust", GMName: "Eva"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.hall.Found(t.Context(), "discord:2", "", table.Founding{System: "nde", Title: "Well kept"}); err != nil {
+		t.Fatal(err)
+	}
+	join := game.Command{Move: "join", Args: game.Args{"name": {"Bia"}}}
+	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "guest:b"}, join, table.Want{}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(game.Left{Chair: "gm", Name: "Eva"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := store.Record{Seq: 3, At: time.Now(), Move: "house.leave", Cause: "old", Quiet: true, Facts: []store.Fact{{Name: game.Left{}.EventName(), Data: data}}}
+	if err := r.store.Append(t.Context(), id, 2, rec); err != nil {
+		t.Fatal(err)
+	}
+	return file, id, r
+}
+
+// The host puts a GM into a table that has none, beside a running Mesa.
+func TestSeatGM(t *testing.T) {
+	file, id, running := orphaned(t)
+	step := func(wantStatus int, args []string, wants ...string) {
+		t.Helper()
+		out, errs, status := ran(t, "", append([]string{args[0], "-db", file}, args[1:]...)...)
+		if status != wantStatus {
+			t.Errorf("mesa %q: status %d, %q %q", args, status, out, errs)
+		}
+		has(t, out+errs, wants...)
+	}
+	step(exitOK, []string{"tables"}, string(id)+": Dust (Cortex Prime), no GM", "Well kept", "GM: GM [discord:2]")
+	step(exitOK, []string{"seat-gm"}, string(id)+": Dust (Cortex Prime), no GM")
+	if out, _, _ := ran(t, "", "seat-gm", "-db", file); strings.Contains(out, "Well kept") {
+		t.Errorf("it lists a table that has a GM:\n%s", out)
+	}
+	step(exitOK, []string{"seat-gm", string(id)}, "discord:1: came as Eva; has no chair there now", "guest:b: came as Bia; sits there now: Bia", "mesa seat-gm "+string(id)+" USER")
+	step(exitFailure, []string{"seat-gm", string(id), "discord:3"}, "Nobody at this table is “discord:3”")
+	step(exitFailure, []string{"seat-gm", "nonsense", "local"}, "There is no such table.")
+	step(exitOK, []string{"seat-gm", string(id), "bia"}, "Bia [guest:b] has the GM's chair")
+	sight, err := running.hall.Look(t.Context(), id, table.Who{User: "guest:b", Chair: "gm"}, table.Want{})
+	if err != nil || sight.Seat.Role != game.GM {
+		t.Errorf("the running Mesa does not know: %+v %v", sight.Seat, err)
+	}
+	step(exitFailure, []string{"seat-gm", string(id), "discord:1"}, "That table has a GM")
+	step(exitOK, []string{"seat-gm"}, "Every table of this file has a GM.")
+	mine, err := running.hall.Tables(t.Context(), "guest:b")
+	if err != nil || len(mine) != 1 || len(mine[0].Mine) != 2 {
+		t.Errorf("tables of the new GM: %+v %v", mine, err)
+	}
+}
+
+func TestSeatGMAtThisMachine(t *testing.T) {
+	file, id, _ := orphaned(t)
+	t.Setenv("MESA_LANG", "pt-BR")
+	if out, errs, status := ran(t, "", "seat-gm", string(id), "local", "-db", file); status != exitOK || !strings.Contains(out, "agora é de GM [local]") {
+		t.Errorf("%d %q %q", status, out, errs)
+	}
+}
+
+// The file is the host's: any table of it is exported, whoever its GM is, and
+// also without one.
+func TestExportOfAnyTable(t *testing.T) {
+	file, id, _ := orphaned(t)
+	out, errs, status := ran(t, "", "export", "-db", file, string(id))
+	if status != exitOK || !strings.Contains(out, "house.founded") {
+		t.Fatalf("%d %q %q", status, out, errs)
+	}
+	if out, errs, status = ran(t, out, "import", "-db", file); status != exitOK {
+		t.Errorf("%d %q %q", status, out, errs)
+	}
+	if out, _, _ := ran(t, "", "tables", "-db", file); strings.Count(out, "Dust") != 2 || !strings.Contains(out, "[local]") {
+		t.Errorf("tables:\n%s", out)
+	}
+}
