@@ -34,6 +34,7 @@ func Words() []game.Spec {
 		spec("offers", text("move", 0)),
 		spec("log", game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 500}),
 		spec("as", text("chair", 1)),
+		spec("invite", text("chair", 0)),
 		spec("lang", game.Param{Name: "language", Kind: game.Pick, Min: 1, Max: 1}),
 		spec("verify"),
 		spec("stats", game.Param{Name: "since", Kind: game.Pick, Max: 1}, text("chair", 0)),
@@ -47,7 +48,7 @@ type builtin func(context.Context, game.Args) (quit bool, err error)
 
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
-		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as,
+		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as, "invite": s.invite,
 		"new": s.begin, "tables": s.tables, "open": s.open, "lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds, "export": s.export,
 		"quit": func(context.Context, game.Args) error { return nil },
 	}
@@ -79,6 +80,11 @@ func (s *session) builtinOffers() []game.Offer {
 	}
 	for _, c := range s.sight.Mine {
 		among["as.chair"] = append(among["as.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+	}
+	for _, c := range s.sight.Chairs {
+		if c.Role == game.Player {
+			among["invite.chair"] = append(among["invite.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		}
 	}
 	for _, locale := range lang.Locales {
 		among["lang.language"] = append(among["lang.language"], game.Choice{Word: locale, Label: game.Say("lang." + locale)})

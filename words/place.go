@@ -88,7 +88,7 @@ func (p *placer) taker(t token, free []game.Param) (game.Param, bool) {
 		case !p.takes(param, t):
 		case param.Kind != game.Text || i == 0:
 			return param, true
-		case p.texts(free) == 1 && (p.central(param) || sentence(t)) && !slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.wants(before, t.text) }):
+		case p.texts(free) == 1 && (p.central(param) || sentence(t)) && !slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.meant(before, param, t.text) }):
 			p.passed = true
 			return param, true
 		}
@@ -127,14 +127,35 @@ func (p *placer) central(param game.Param) bool {
 	})
 }
 
+// texts counts the texts that a bare word could be: those that must be told, or
+// all if none must.
 func (p *placer) texts(free []game.Param) int {
 	n := 0
+	central := slices.ContainsFunc(free, func(param game.Param) bool { return param.Kind == game.Text && p.central(param) })
 	for _, param := range free {
-		if param.Kind == game.Text && slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return knows(o, param.Name) }) {
+		if param.Kind == game.Text && (!central || p.central(param)) && slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return knows(o, param.Name) }) {
 			n++
 		}
 	}
 	return n
+}
+
+// meant reports whether a word may have been meant for a parameter before the
+// text. Where the text is asked without that parameter, as the name of something
+// new is, only a word much like one of its own can be.
+func (p *placer) meant(before, text game.Param, typed string) bool {
+	alone := slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool {
+		a, asked := o.Ask(text.Name)
+		return asked && a.Min > 0 && !knows(o, before.Name)
+	})
+	if !alone {
+		return p.wants(before, typed)
+	}
+	return slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool {
+		a, _ := o.Ask(before.Name)
+		return slices.ContainsFunc(a.Among, func(c game.Choice) bool { return similar(game.Fold(typed), game.Fold(c.Word)) }) ||
+			slices.ContainsFunc(o.Fixed[before.Name], func(w string) bool { return similar(game.Fold(typed), game.Fold(w)) })
+	})
 }
 
 // wants reports whether a parameter that does not take a word must yet be

@@ -1,0 +1,64 @@
+package terminal
+
+import (
+	"context"
+	"strings"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// invite makes an invitation to one chair or to a new one, and says its code
+// and how it is used. The code is told here alone.
+func (s *session) invite(ctx context.Context, args game.Args) error {
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.News})
+	if err != nil {
+		return err
+	}
+	chair, no := playerChair(sight, strings.Join(args["chair"], " "))
+	if no != nil {
+		return no
+	}
+	code, err := s.Hall.Invite(ctx, s.Table, s.who, chair.ID, "")
+	if err != nil {
+		return err
+	}
+	if err := s.heard(ctx); err != nil {
+		return err
+	}
+	s.tell(game.Say("terminal.invite.code", game.W("chair", chair.Name), game.W("code", code)))
+	s.tell(game.Say("terminal.invite.how", game.W("code", code), game.W("table", string(s.Table))))
+	key := "terminal.invite.many"
+	if chair.ID != "" {
+		key = "terminal.invite.once"
+	}
+	s.tell(game.Say(key))
+	return nil
+}
+
+// playerChair finds a player's chair by its id or its name; "" is a new one.
+func playerChair(sight table.Sight, word string) (game.Chair, *game.Refusal) {
+	if word == "" {
+		return game.Chair{}, nil
+	}
+	var known []game.Msg
+	for _, c := range sight.Chairs {
+		if c.Role != game.Player {
+			continue
+		}
+		if game.Fold(c.ID) == game.Fold(word) || game.Fold(c.Name) == game.Fold(word) {
+			return c, nil
+		}
+		known = append(known, game.Quote(c.ID))
+	}
+	return game.Chair{}, game.Refuse("", "terminal.invite.none", game.W("word", word), game.L("choices", known...))
+}
+
+// heard tells the news up to now.
+func (s *session) heard(ctx context.Context) error {
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+	if err == nil {
+		s.news(sight)
+	}
+	return err
+}

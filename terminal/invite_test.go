@@ -1,0 +1,26 @@
+package terminal_test
+
+import (
+	"regexp"
+	"testing"
+
+	"mesa/terminal"
+)
+
+// TestInvite: the GM's word for an invitation tells the line that seats whoever
+// has it, at a table where others must ask; that to a chair works once.
+func TestInvite(t *testing.T) {
+	p := newPlace(t)
+	line := regexp.MustCompile(`join name=Rui code=\S+`)
+	as := func(user string) func(*terminal.Config) {
+		return func(c *terminal.Config) { c.User = user }
+	}
+	out := p.run("set door ask\ninvite\n", nil)
+	wants(t, out, "The GM invites somebody.\n", "An invitation to a new chair.", "It works for everybody")
+	wants(t, p.run(line.FindString(out)+"\n", as("rui")), "Rui sits down.")
+
+	out = p.run("lang pt-BR\ninvite Ana\n", nil)
+	wants(t, out, "Um convite para a cadeira de Ana.", "com esta linha", "Vale uma vez.")
+	wants(t, p.run(line.FindString(out)+"\n", as("bia")), "Ana sits down.")
+	wants(t, p.run(line.FindString(out)+"\n", as("zoe")), "! That invitation opens nothing")
+}
