@@ -14,7 +14,8 @@ type placer struct {
 	spec   game.Spec
 	offers []game.Offer // of the move
 	args   game.Args
-	passed bool // a text took a word that nothing before it takes
+	passed bool     // a text took a word that nothing before it takes
+	named  []string // parameters that the line names: no word that they do not take is for them
 }
 
 func newPlacer(spec game.Spec, offers []game.Offer) *placer {
@@ -93,7 +94,9 @@ func (p *placer) taker(t token, free []game.Param) (game.Param, bool) {
 			return param, true
 		}
 	}
-	i := slices.IndexFunc(free, func(param game.Param) bool { return p.wants(param, t.text) || isList(param) && game.IsNone(t.parts) })
+	i := slices.IndexFunc(free, func(param game.Param) bool {
+		return !slices.Contains(p.named, param.Name) && (p.wants(param, t.text) || isList(param) && game.IsNone(t.parts))
+	})
 	if i < 0 {
 		return game.Param{}, false
 	}

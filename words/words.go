@@ -151,6 +151,11 @@ func Arguments(line string, spec game.Spec, offers []game.Offer) (game.Args, *ga
 // arguments gives the words to the parameters of the spec.
 func arguments(tokens []token, spec game.Spec, offers []game.Offer) (game.Args, *game.Refusal) {
 	p := newPlacer(spec, offers)
+	for _, t := range tokens {
+		if t.named {
+			p.named = append(p.named, t.name)
+		}
+	}
 	for len(tokens) > 0 {
 		n, no := p.place(tokens)
 		if no != nil {
