@@ -1,6 +1,10 @@
 package nde
 
-import "mesa/game"
+import (
+	"slices"
+
+	"mesa/game"
+)
 
 // What growth gives besides an Attribute (NDE-GROW-02).
 const (
@@ -171,7 +175,12 @@ func confirmMove() move {
 			return
 		}
 		t.Emit(WishDenied{PC: p.ID, Trait: *p.Wish})
-	}, nil)
+	}, func(s *State, _ game.Args) *game.Refusal {
+		if slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Wish != nil }) {
+			return nil
+		}
+		return game.Refuse("NDE-R34", "nde.refused.no-wish")
+	})
 }
 
 // grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).

@@ -113,6 +113,12 @@ func takeMove() move {
 			takeHarm(t, h)
 			endPhase(t)
 		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if _, no := s.actor(by, args); no != nil {
+				return no
+			}
+			return refuse("not-hurt")
+		},
 	}
 }
 

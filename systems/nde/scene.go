@@ -107,7 +107,7 @@ func endMove() move {
 		over := len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
 		return []game.Offer{{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}}
 	}, func(t *turn, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
-		return refuseBy("NDE-FIGHT-01", "no-fight")
+		return refuse("no-scene")
 	})
 }
 
