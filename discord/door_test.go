@@ -1,0 +1,33 @@
+package discord
+
+import "testing"
+
+// Where the GM lets people in, whoever comes asks for a seat by a button of
+// their menu, and the GM lets them in by one.
+func TestTheDoor(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "do", "line", "set door ask"))
+	rui := w.fake.User("Rui", "en-US")
+	menu := w.alone(rui.Slash(w.channel, "menu"))
+	w.says(menu, "You are watching.")
+	w.has(menu.Message, "Ask for a seat")
+	form := rui.Press(menu.Message, "Ask for a seat")
+	if form.Form == nil {
+		t.Fatalf("no form: %+v", form)
+	}
+	rui.Submit(form.Form, "The name on the new chair", "Rui")
+	w.public("Rui asks for a seat.")
+	menu = w.alone(gil.Slash(w.channel, "menu"))
+	w.has(menu.Message, "Let Rui in")
+	gil.Press(menu.Message, "Let Rui in")
+	w.public("Rui sits down.")
+	w.says(w.alone(rui.Slash(w.channel, "menu")), "You speak for Rui.")
+
+	zoe := w.fake.User("Zoe", "pt-BR")
+	w.has(w.alone(zoe.Slash(w.channel, "menu")).Message, "Pedir um lugar")
+	w.forAll(zoe.Slash(w.channel, "mesa join", "name", "Zoe"))
+	w.public("Zoe asks for a seat.")
+	w.forAll(gil.Slash(w.channel, "mesa admit", "who", "zoe"))
+	w.says(w.alone(zoe.Slash(w.channel, "menu")), "Você fala por Zoe.")
+}
