@@ -81,10 +81,11 @@ var arrows = []struct {
 	{"store/*", []string{"dice", "game", "store"}},
 	{"lang", []string{"dice", "game"}},
 	{"draw", nil},
+	{"meter", nil},
 	{"words", []string{"dice", "game", "lang"}},
 	{"table", []string{"dice", "game", "tally", "store", "store/memory"}},
-	{"discord", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "draw"}},
-	{"web", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "draw"}},
+	{"discord", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "draw", "meter"}},
+	{"web", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "draw", "meter"}},
 	{"terminal", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "draw"}},
 	// What only tests import.
 	{"game/gametest", []string{"dice", "game"}},

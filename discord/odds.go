@@ -11,11 +11,11 @@ import (
 // not: the chance first, then the rest, and the effect dice as a picture.
 func (v *visit) odds() (reply, error) {
 	options, say := v.in.Data.Options, v.mine()
-	if user, meter := v.in.userID(), v.limits.thought; meter != nil {
-		if !meter.open(user) {
+	if user, m := v.in.userID(), v.limits.thought; m != nil {
+		if !m.Open(user, time.Now()) {
 			return reply{}, game.Refuse("", "discord.odds.enough")
 		}
-		defer func(began time.Time) { meter.charge(user, time.Since(began).Seconds()) }(time.Now())
+		defer func(began time.Time) { m.Charge(user, time.Since(began).Seconds(), time.Now()) }(time.Now())
 	}
 	report, err := tell.Ask(valueOf(options, "dice"), valueOf(options, "vs"), valueOf(options, "keep"), say.plain)
 	if err != nil {

@@ -1,10 +1,8 @@
 package discord
 
 import (
-	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"mesa/game"
 	"mesa/table"
@@ -50,49 +48,6 @@ func TestRefusedFormKeepsWhatWasPicked(t *testing.T) {
 	if lit != 1 {
 		t.Errorf("the pick is lost: %+v", again.Fields()[0].Options)
 	}
-}
-
-func TestMeter(t *testing.T) {
-	m, now := newMeter(5, time.Second), time.Now()
-	took := func(n int, at time.Time) (ok int) {
-		for range n {
-			if m.take("ana", 1, at) {
-				ok++
-			}
-		}
-		return ok
-	}
-	if n := took(10, now); n != 5 {
-		t.Errorf("%d at once, not 5", n)
-	}
-	if !m.take("beto", 1, now) {
-		t.Error("one person stops another")
-	}
-	if n := took(10, now.Add(400*time.Millisecond)); n != 2 {
-		t.Errorf("%d after 0.4 s, not 2", n)
-	}
-	if n := took(10, now.Add(time.Hour)); n != 5 {
-		t.Errorf("%d after an hour, not 5", n)
-	}
-	m.take("caio", -20, now)
-	if m.take("caio", 0, now.Add(time.Second)) || !m.take("caio", 0, now.Add(5*time.Second)) {
-		t.Error("what something cost is not paid back in its time")
-	}
-}
-
-// Who presses faster than people do is told to wait, and nothing is done.
-func TestHurry(t *testing.T) {
-	w := newWorld(t, 1, 2, 3, 4, 5)
-	gil, ana := w.seat("en-US")
-	w.window.limits = newLimits()
-	for n := range 8 {
-		gil.Slash(w.channel, "roll", "dice", "d6", "for", fmt.Sprint("throw ", n))
-	}
-	if n := w.count("Loose dice for"); n != 5 {
-		t.Errorf("%d throws, not 5:\n%s", n, w.seen())
-	}
-	w.says(w.alone(gil.Slash(w.channel, "menu")), "Too fast")
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
 }
 
 // A button whose presets are what stands already opens its form.

@@ -62,7 +62,7 @@ func (v *visit) back() error {
 	if !v.ses.guest() {
 		return notFound
 	}
-	if !v.deliveries.allow(v.ses.User, v.opt.Now()) {
+	if !v.deliveries.Take(v.ses.User, 1, v.opt.Now()) {
 		return tooMany
 	}
 	return v.wayBack("/", game.Say("web.back.new"))

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-	"time"
 
 	"mesa/game"
 )
@@ -73,21 +72,6 @@ func TestAddress(t *testing.T) {
 		if got := proxied.address(r); got != tt.proxied {
 			t.Errorf("%s for %s: %s, want %s", tt.remote, tt.forwarded, got, tt.proxied)
 		}
-	}
-}
-
-func TestMeterForgets(t *testing.T) {
-	m, now := newMeter(2), time.Unix(0, 0)
-	for i, want := range []bool{true, true, false} {
-		if m.allow("a", now) != want {
-			t.Errorf("try %d: want %v", i+1, want)
-		}
-	}
-	if !m.allow("b", now) || !m.allow("a", now.Add(time.Minute)) {
-		t.Error("one key counts for another, or a minute is too long")
-	}
-	if len(m.seen) != 1 {
-		t.Errorf("%d keys are kept", len(m.seen))
 	}
 }
 

@@ -51,7 +51,7 @@ func (v *visit) found() error {
 	if err := v.parseForm(); err != nil {
 		return err
 	}
-	if !v.deliveries.allow(v.ses.User, v.opt.Now()) {
+	if !v.deliveries.Take(v.ses.User, 1, v.opt.Now()) {
 		return tooMany
 	}
 	form := v.r.PostForm
@@ -84,7 +84,7 @@ func causeOf(form url.Values) game.CommandID {
 
 // imported makes a table of an exported file, read as it comes in.
 func (v *visit) imported() error {
-	if !v.deliveries.allow(v.ses.User, v.opt.Now()) {
+	if !v.deliveries.Take(v.ses.User, 1, v.opt.Now()) {
 		return tooMany
 	}
 	file, err := v.upload()

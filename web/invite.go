@@ -117,7 +117,7 @@ func (v *visit) invite() error {
 	if err := v.parseForm(); err != nil {
 		return err
 	}
-	if !v.presses.allow(v.ses.User, v.opt.Now()) {
+	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
 		return tooMany
 	}
 	sight, err := v.asGM()

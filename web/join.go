@@ -24,7 +24,7 @@ var badInvite = &problem{http.StatusGone, game.Say("web.invite.gone")}
 // findInvite gives the invitation of the request's address, with the table as
 // its GM sees it, while it holds.
 func (v *visit) findInvite() (in invite, sight table.Sight, err error) {
-	if !v.signins.allow("join "+v.address(v.r), v.opt.Now()) {
+	if !v.signins.Take("join "+v.address(v.r), 1, v.opt.Now()) {
 		return in, sight, tooMany
 	}
 	data, version, err := v.hall.Drawer(inviteDrawer).Get(v.ctx(), inviteKey(v.tableID(), v.r.PathValue("code")))

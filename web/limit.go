@@ -5,37 +5,7 @@ import (
 	"net/netip"
 	"strings"
 	"sync"
-	"time"
 )
-
-// meter lets each key spend so much a minute. It forgets everything when a
-// minute is over, or when the clock was set back, so it stays small.
-type meter struct {
-	mu    sync.Mutex
-	most  int
-	since time.Time
-	seen  map[string]int
-}
-
-func newMeter(most int) *meter { return &meter{most: most, seen: map[string]int{}} }
-
-// allow spends one for the key and reports whether there was as much.
-func (m *meter) allow(key string, now time.Time) bool { return m.spend(key, 1, now) }
-
-// spend spends n for the key, or nothing where less than that is left.
-func (m *meter) spend(key string, n int, now time.Time) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if passed := now.Sub(m.since); passed < 0 || passed >= time.Minute {
-		clear(m.seen)
-		m.since = now
-	}
-	if m.seen[key]+n > m.most {
-		return false
-	}
-	m.seen[key] += n
-	return true
-}
 
 // The most live streams at once: a person's windows, and a household's.
 const (

@@ -65,7 +65,7 @@ func (v *visit) log() error {
 
 // fair checks every throw of the table, and says how anybody can.
 func (v *visit) fair() error {
-	if !v.presses.allow(v.ses.User, v.opt.Now()) {
+	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
 		return tooMany
 	}
 	a, err := v.around()

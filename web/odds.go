@@ -61,7 +61,7 @@ type picked struct {
 // odds shows the explorer. It is the same for everybody who asks the same in
 // the same language, so a browser and a proxy may keep what a stranger reads.
 func (v *visit) odds() error {
-	if !v.looks.allow(v.address(v.r), v.opt.Now()) {
+	if !v.looks.Take(v.address(v.r), 1, v.opt.Now()) {
 		return tooMany
 	}
 	query := v.r.URL.Query()
@@ -72,7 +72,7 @@ func (v *visit) odds() error {
 	page := v.oddsPage(q)
 	f := v.frame(v.t("explorer.title"))
 	if t, ok := q.test(); ok {
-		if !v.looks.spend(v.address(v.r), q.cost(), v.opt.Now()) {
+		if !v.looks.Take(v.address(v.r), float64(q.cost()), v.opt.Now()) {
 			return tooMany
 		}
 		var err error

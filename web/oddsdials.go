@@ -89,7 +89,7 @@ func (ds dials) link(path string) {
 
 // dialled answers a question of numbers: ask says what the page shows of them.
 func (v *visit) dialled(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
-	if !v.looks.allow(v.address(v.r), v.opt.Now()) {
+	if !v.looks.Take(v.address(v.r), 1, v.opt.Now()) {
 		return tooMany
 	}
 	no := ds.read(v.r.URL.Query())

@@ -12,6 +12,7 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/meter"
 	"mesa/table"
 )
 
@@ -43,8 +44,8 @@ type Server struct {
 	pages  map[string]pages                // by language
 	specs  map[string]map[string]game.Spec // by system and move
 
-	signins, presses, deliveries *meter
-	looks                        *meter // at pages that need no table, by address and by what they cost
+	signins, presses, deliveries *meter.Meter
+	looks                        *meter.Meter // at pages that need no table, by address and by what they cost
 	streams                      *gauge
 	shown                        sync.Map // by system and kind of thing: whether it can be seen whole
 
@@ -70,10 +71,10 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 		secure:     strings.HasPrefix(opt.URL, "https://"),
 		pages:      loadPages(book),
 		specs:      map[string]map[string]game.Spec{},
-		signins:    newMeter(60),
-		presses:    newMeter(300),
-		looks:      newMeter(600),
-		deliveries: newMeter(10),
+		signins:    meter.New(60, time.Minute),
+		presses:    meter.New(300, time.Minute),
+		looks:      meter.New(600, time.Minute),
+		deliveries: meter.New(10, time.Minute),
 		streams:    newGauge(),
 		closed:     make(chan struct{}),
 	}

@@ -85,7 +85,7 @@ func (v *visit) findLink() (l link, version int64, err error) {
 // signinPage shows one button. Opening a link does not spend it, since chats
 // and mail filters open links to look at them.
 func (v *visit) signinPage() error {
-	if !v.signins.allow("look "+v.address(v.r), v.opt.Now()) {
+	if !v.signins.Take("look "+v.address(v.r), 1, v.opt.Now()) {
 		return tooMany
 	}
 	l, _, err := v.findLink()
@@ -96,7 +96,7 @@ func (v *visit) signinPage() error {
 }
 
 func (v *visit) signin() error {
-	if !v.signins.allow("spend "+v.address(v.r), v.opt.Now()) {
+	if !v.signins.Take("spend "+v.address(v.r), 1, v.opt.Now()) {
 		return tooMany
 	}
 	l, version, err := v.findLink()

@@ -69,7 +69,7 @@ type numberRow struct {
 // stats shows what the dice did: the verdict, the numbers, then the charts. The
 // address says of which part of the log, and whose faces are drawn.
 func (v *visit) stats() error {
-	if !v.presses.allow(v.ses.User, v.opt.Now()) {
+	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
 		return tooMany
 	}
 	stats, err := v.hall.Stats(v.ctx(), v.tableID(), v.who())

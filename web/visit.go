@@ -77,7 +77,7 @@ func (v *visit) stranger() error {
 	if v.r.PathValue("id") == "" {
 		return v.render(http.StatusForbidden, "welcome.html", f, nil)
 	}
-	if !v.looks.allow(v.address(v.r), v.opt.Now()) {
+	if !v.looks.Take(v.address(v.r), 1, v.opt.Now()) {
 		return tooMany
 	}
 	sight, err := v.hall.Look(v.ctx(), v.tableID(), table.Who{}, table.Want{Parts: table.Urgent})

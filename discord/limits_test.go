@@ -1,0 +1,113 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+	"mesa/meter"
+)
+
+// What docs/host.md says.
+func TestLimits(t *testing.T) {
+	l, now := newLimits(), time.Now()
+	for name, c := range map[string]struct {
+		m      *meter.Meter
+		most   int
+		within time.Duration // all of it has grown back
+	}{
+		"person": {l.person, 5, time.Second}, "table": {l.table, 20, time.Second}, "server": {l.server, 50, time.Second},
+		"founded": {l.founded, 10, time.Hour}, "enough links": {l.links, 10, 10 * time.Minute}, "thought": {l.thought, 2, time.Minute},
+	} {
+		for _, at := range []time.Time{now, now.Add(c.within)} {
+			n := 0
+			for c.m.Take("x", 1, at) {
+				n++
+			}
+			if n != c.most {
+				t.Errorf("%s: %d, not %d", name, n, c.most)
+			}
+		}
+	}
+}
+
+// once lets something happen n times for each key, while a test runs.
+func once(n float64) *meter.Meter { return meter.New(n, 1000*time.Hour) }
+
+func plenty() limits { return limits{person: once(1000), table: once(1000), server: once(1000)} }
+
+// Who presses faster than people do is told to wait, and nothing is done;
+// others play on.
+func TestHurry(t *testing.T) {
+	w := newWorld(t, 1, 2, 3, 4, 5)
+	gil, ana := w.seat("en-US")
+	w.window.limits = plenty()
+	w.window.limits.person = once(5)
+	for n := range 8 {
+		gil.Slash(w.channel, "roll", "dice", "d6", "for", fmt.Sprint("throw ", n))
+	}
+	if n := w.count("Loose dice for"); n != 5 {
+		t.Errorf("%d throws, not 5:\n%s", n, w.seen())
+	}
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "Too fast")
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
+}
+
+// A table, or a server, that is pressed too often by all together answers
+// nobody for a moment; other tables go on.
+func TestCrowd(t *testing.T) {
+	for name, c := range map[string]struct {
+		bound     func(*limits)
+		elsewhere bool // another channel still answers
+	}{
+		"table":  {func(l *limits) { l.table = once(2) }, true},
+		"server": {func(l *limits) { l.server = once(2) }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			gil, ana := w.seat("en-US")
+			w.window.limits = plenty()
+			c.bound(&w.window.limits)
+			w.says(gil.Slash(w.channel, "menu"), "You speak for GM.")
+			w.says(ana.Slash(w.channel, "menu"), "You speak for Ana.")
+			w.says(w.alone(ana.Slash(w.channel, "menu")), "Too fast")
+			other := w.alone(ana.Slash(w.fake.Channel("other"), "menu"))
+			if c.elsewhere {
+				w.says(other, "No table")
+			} else {
+				w.says(other, "Too fast")
+			}
+		})
+	}
+}
+
+// Tables, sign-in links and odds are given so often, then refused in words;
+// each person has their own.
+func TestEnough(t *testing.T) {
+	w := newWorld(t)
+	w.link = func(context.Context, string, string, string) (string, error) { return "https://mesa.example/in", nil }
+	w.again(nil)
+	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
+	w.window.limits = limits{founded: once(1), links: once(1), thought: meter.New(1e-9, 1000*time.Hour)}
+	for n, c := range []struct {
+		line   []string
+		enough string
+	}{
+		{[]string{"mesa new"}, "enough new tables"},
+		{[]string{"mesa web"}, "links"},
+		{[]string{"odds", "dice", "2d8 d6", "vs", "9"}, "much to work out"},
+	} {
+		ask := func(u *fake.User) fake.Answer {
+			return u.Slash(w.fake.Channel(fmt.Sprint("c", n, u.Name)), c.line[0], c.line[1:]...)
+		}
+		for _, u := range []*fake.User{gil, ana} {
+			if first := w.says(ask(u)).Message.Text; strings.Contains(first, c.enough) {
+				t.Errorf("%s: the first of %s is too much:\n%s", c.line[0], u.Name, first)
+			}
+		}
+		w.says(w.alone(ask(gil)), c.enough)
+	}
+}
