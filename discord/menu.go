@@ -177,7 +177,7 @@ func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.
 		case drafted || len(buttons) == most:
 			more = append(more, o)
 		default:
-			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() || units(v.plain.Say(o.Label)) > maxButton {
+			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Label)) > maxButton {
 				rest = append(rest, o)
 			}
 		}

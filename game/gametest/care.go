@@ -1,7 +1,10 @@
 package gametest
 
 import (
+	"bytes"
 	"slices"
+
+	"mesa/dice"
 
 	"mesa/game"
 )
@@ -89,4 +92,35 @@ func (r *runner) checkDoubt(offers []game.Offer, o game.Offer, c game.Command) {
 	if done, _, no := game.Cover(offers, bare); no == nil && done.For {
 		r.fault("%s: done in the place of %s by a line that does not name them", o.Move, o.Who)
 	}
+}
+
+// checkTap: an offer that asks something and that one tap does, does something
+// then. One whose presets are what stands already says Form.
+func (r *runner) checkTap(seat game.Seat, o game.Offer) {
+	if o.Form || len(o.Asks) == 0 || !o.Ready() {
+		return
+	}
+	_, args, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Sure: true})
+	before := r.snapshot(r.game)
+	twin, err := r.System.Resume(before)
+	if no != nil || err != nil {
+		return // told elsewhere
+	}
+	emit := func(e game.Event) { twin.Fold(e) }
+	twin.Do(o.Move, game.Deed{By: seat, Now: now, Dice: lows{}, Emit: emit, Veiled: lows{}, Lift: func() {}}, args)
+	if bytes.Equal(before, r.snapshot(twin)) {
+		r.fault("offer %s %v: a tap changes nothing, and does not open its form", o.Move, o.Fixed)
+	}
+}
+
+// lows are dice that always show 1: for what is tried and never was.
+type lows struct{}
+
+// Roll implements dice.Source.
+func (lows) Roll(sizes ...dice.Die) []int {
+	faces := make([]int, len(sizes))
+	for i := range faces {
+		faces[i] = 1
+	}
+	return faces
 }

@@ -67,6 +67,7 @@ type (
 	mute     struct{ game.Game } // labels say nothing
 	greedy   struct{ game.Game } // asks more than a form holds
 	loaded   struct{ game.Game } // shows other faces than were thrown
+	stuck    struct{ game.Game } // adds nothing
 	idle     struct{ game.Game } // does nothing
 	careless struct{ game.Game } // shows everybody the hidden dice
 	gossip   struct{ game.Game } // hides them in an event that does not
@@ -75,9 +76,10 @@ type (
 		heard *[]string
 	} // says what was whispered on a button that somebody waits for
 	betraying struct{ game.Game } // says the hidden dice on one
-	forgetful struct {
+	forgetful struct {            // the first of its kind forgets some events
 		game.Game
 		folded *int
+		first  bool
 	} // folds only at first
 )
 
@@ -184,8 +186,14 @@ func (g betraying) Offers(by game.Seat) []game.Offer {
 
 func (g idle) Do(string, game.Deed, game.Args) {}
 
+func (g stuck) Fold(e game.Event) {
+	if _, ok := e.(counter.Added); !ok {
+		g.Game.Fold(e)
+	}
+}
+
 func (g forgetful) Fold(e game.Event) {
-	if *g.folded++; *g.folded < 100 {
+	if *g.folded++; !g.first || *g.folded < 100 || *g.folded > 105 {
 		g.Game.Fold(e)
 	}
 }
@@ -207,10 +215,14 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		}(), "before the eyes of \"\" tells the secret"},
 		"hidden":  {func(g game.Game) game.Game { return betraying{g} }, "what everybody reads of"},
 		"gossip":  {func(g game.Game) game.Game { return gossip{g} }, "is told depends on hidden dice"},
+		"tap":     {func(g game.Game) game.Game { return stuck{g} }, "a tap changes nothing"},
 		"nothing": {func(g game.Game) game.Game { return idle{g} }, "nothing happened"},
 		"replayed": {func() func(game.Game) game.Game {
-			n := 0
-			return func(g game.Game) game.Game { return forgetful{g, &n} }
+			games := 0
+			return func(g game.Game) game.Game {
+				games++
+				return forgetful{g, new(int), games == 1}
+			}
 		}(), "differs from the live state"},
 	} {
 		t.Run(name, func(t *testing.T) {

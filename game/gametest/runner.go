@@ -153,6 +153,7 @@ func (r *runner) step() {
 		r.checkNo(open[i], o)
 		return
 	}
+	r.checkTap(seats[i], o)
 	args, ok := r.arguments(seats[i], o)
 	if !ok {
 		r.report.Met["nothing that fits: "+o.Move]++

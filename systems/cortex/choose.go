@@ -114,6 +114,9 @@ func (s *State) chooseOffers(r *Roll, own bool) []game.Offer {
 	all[0], all[best] = all[best], all[0]
 	var offers []game.Offer
 	for i, c := range all {
+		if r.Committed && slices.Equal(c.Kept, r.Kept) && slices.Equal(r.Effect, []int{c.Effect}) {
+			continue // it is what stands
+		}
 		offers = append(offers, s.chooseOffer(r, c, 0, own, i == 0))
 	}
 	for extra := 1; extra <= s.mayBuy(r); extra++ {
@@ -190,7 +193,7 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
 	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID),
-		Label: game.Say("cortex.choose.other"), Fit: func(args game.Args) *game.Refusal {
+		Label: game.Say("cortex.choose.other"), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
 		}}
 }

@@ -35,6 +35,7 @@ func characterMove() game.Move[State] {
 			for _, c := range s.Chars {
 				if s.playedBy(by, c.ID) {
 					o := s.charOffer(c, "cortex.character.rewrite")
+					o.Form = true
 					o.Asks = []game.Ask{{Param: askLine, Preset: FormatChar(*c)}}
 					o.Fit = fitLine
 					offers = append(offers, o)

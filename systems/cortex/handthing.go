@@ -108,7 +108,7 @@ func stepMove() game.Move[State] {
 		}
 		for _, k := range s.Comps {
 			var beyond *game.Msg
-			if k.On != "" {
+			if c := s.char(k.On); c != nil && (c.Out == "" || !k.Beyond) {
 				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.name(k.On))))
 			}
 			add(thing{k.ID, k.Name, compRef(k.ID)}, k.Die, beyond)
@@ -163,7 +163,7 @@ func renameMove() game.Move[State] {
 	return gmMove(game.Spec{Name: "rename", Params: []game.Param{askAny, mustName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, th := range s.things() {
-			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Label: game.Say("cortex.rename.thing", game.W("name", th.name)),
+			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Form: true, Label: game.Say("cortex.rename.thing", game.W("name", th.name)),
 				Asks: []game.Ask{{Param: mustName, Preset: th.name}}})
 		}
 		return offers

@@ -104,7 +104,7 @@ func poolMove() game.Move[State] {
 					s.foretell(by, m, asks[0].Among)
 				}
 				offers = append(offers, game.Offer{Fixed: st.fixed(), Asks: asks, About: "pool",
-					Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: s.own(by, st.char.ID),
+					Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: s.own(by, st.char.ID), Form: true,
 					Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }})
 			}
 			return offers

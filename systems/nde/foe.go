@@ -151,7 +151,7 @@ func changeFoeMove() move {
 		var offers []game.Offer
 		for _, f := range s.Foes {
 			offers = append(offers, game.Offer{
-				Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID),
+				Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID), Form: true,
 				Asks: []game.Ask{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)}, {Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
 				Fit: func(args game.Args) *game.Refusal {
 					h, d, m := changed(f, args)

@@ -174,6 +174,7 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 		key = "nde.frame.anew"
 	}
 	o := s.testOffer(t, game.Say(key, game.W("name", p.Name), game.W("what", t.What)))
+	o.Form = t.Stage == Framed
 	stands := t.copy()
 	talent, as := t.talent()
 	if as == "" { // what one tap takes

@@ -216,7 +216,7 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 		o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
 	}
 	o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
-	o.Urgent, o.Main = t.Stage == Asked && o.No == nil, t.Stage == Asked && o.No == nil
+	o.Urgent, o.Main, o.Form = t.Stage == Asked && o.No == nil, t.Stage == Asked && o.No == nil, t.Stage != Asked
 	return o
 }
 

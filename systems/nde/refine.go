@@ -16,7 +16,7 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				if s.playedBy(by, p) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label(game.W("name", s.nameFor(by, p))), Asks: asks(s, p)})
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label(game.W("name", s.nameFor(by, p))), Form: true, Asks: asks(s, p)})
 				}
 			}
 			return offers

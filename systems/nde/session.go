@@ -52,7 +52,7 @@ func restMove() move {
 		} else {
 			among = among[1:]
 		}
-		return []game.Offer{{Label: game.Say("nde.rest.now"), About: "people", Main: s.Fought, Asks: []game.Ask{{Param: askKind, Among: among}, {Param: askWhom, Among: s.everybody()}}}}
+		return []game.Offer{{Label: game.Say("nde.rest.now"), About: "people", Main: s.Fought, Form: !s.Fought, Asks: []game.Ask{{Param: askKind, Among: among}, {Param: askWhom, Among: s.everybody()}}}}
 	}, func(t *turn, args game.Args) {
 		safe := args.One("kind") == SafeRest
 		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || t.S.is("harsh_recovery", "no"), PP: safe})
