@@ -115,6 +115,9 @@ func (s *session) prompt() string {
 	if s.asking != nil {
 		return "? "
 	}
+	if s.who.Chair == "" { // who has just sat down
+		return s.sight.Seat.Chair + "> "
+	}
 	return s.who.Chair + "> "
 }
 
