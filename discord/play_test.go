@@ -39,7 +39,7 @@ func TestPlayByButtons(t *testing.T) {
 	menu = gil.Slash(w.channel, "menu")
 	w.has(menu.Message, "Hitch de Ana", "Deixar passar os hitches de Ana")
 	gil.Press(menu.Message, "Deixar passar os hitches de Ana")
-	w.public("Os hitches passam.")
+	w.public("O GM deixa os hitches passarem.")
 
 	menu = gil.Slash(w.channel, "menu")
 	menu = gil.Choose(menu.Message, "Olhar as cadeiras")

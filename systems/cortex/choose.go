@@ -266,7 +266,7 @@ func (s *State) fitKept(r *Roll, kept, effect []int, paid int) *game.Refusal {
 		if no := s.canPay(s.payer(r), extra+more); no != nil {
 			return no
 		}
-		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more))
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more), game.M("param", game.Say("cortex.choose.param.pay")))
 	case paid > extra+more:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", extra+more))
 	}

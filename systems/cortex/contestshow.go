@@ -11,6 +11,9 @@ func (s *State) showContests(by game.Seat) []game.Block {
 		if r := s.roll(c.Standing); r != nil {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.contest.stands", game.W("name", s.name(c.Leader)), game.N("n", r.Total()), game.D("effect", r.EffectDie(0)))})
 		}
+		if c.Stakes == HighStakes {
+			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.contest.at_stake")})
+		}
 		for _, m := range s.contestWaits(c) {
 			b.Items = append(b.Items, game.Item{Label: m})
 		}

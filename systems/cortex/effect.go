@@ -62,7 +62,7 @@ func beyondMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			p := t.S.owedBy(args)
-			t.Emit(Settled{p.ID, args.One("how")})
+			t.Emit(Settled{ID: p.ID, How: args.One("how")})
 			b := blow{roll: p.Roll, of: p.of(), on: p.On, by: p.Char, die: p.Die, against: p.Against, name: p.Name, named: p.Named}
 			b.beyond = args.One("how") == howTakeout
 			harm(t, b)

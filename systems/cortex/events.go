@@ -160,8 +160,10 @@ type (
 	}
 	// Settled ends such a decision.
 	Settled struct {
-		ID  int    `json:"id"`
-		How string `json:"how"`
+		ID   int    `json:"id"`
+		How  string `json:"how"`
+		Kind string `json:"kind,omitempty"`
+		Name string `json:"name,omitempty"` // of the character
 	}
 	// Waived excuses a pool from a missing prime set (CORE-POOL-R2).
 	Waived struct {

@@ -138,7 +138,7 @@ func end(t *turn, args game.Args) {
 func dropOwed(t *turn, roll int) {
 	for _, p := range slices.Clone(t.S.Pending) {
 		if p.Roll == roll {
-			t.Emit(Settled{p.ID, Abandoned})
+			t.Emit(Settled{ID: p.ID, How: Abandoned})
 		}
 	}
 }

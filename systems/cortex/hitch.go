@@ -188,10 +188,13 @@ var stockNames = map[string][]string{
 }
 
 // stockName proposes a name in the table's language.
-func (s *State) stockName(n int) string {
-	names := stockNames[s.Lang]
-	if names == nil {
-		names = stockNames["en"]
+func (s *State) stockName(n int) string { return inLanguage(stockNames, s.Lang, n) }
+
+// inLanguage is the nth name of a list in a language, English without one.
+func inLanguage(names map[string][]string, lang string, n int) string {
+	list := names[lang]
+	if list == nil {
+		list = names["en"]
 	}
-	return names[n%len(names)]
+	return list[n%len(list)]
 }

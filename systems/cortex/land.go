@@ -52,7 +52,7 @@ func stayMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			p := t.S.owedBy(args)
-			t.Emit(Settled{p.ID, args.One("how")})
+			t.Emit(Settled{ID: p.ID, How: args.One("how")})
 			if args.One("how") == out {
 				t.Emit(OutSet{Char: p.Char, How: OutCompared})
 			} else {
@@ -135,7 +135,7 @@ func landMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			p := t.S.owedBy(args)
-			t.Emit(Settled{p.ID, args.One("on")})
+			t.Emit(Settled{ID: p.ID, How: args.One("on")})
 			switch k := t.S.comp(args.One("on")); {
 			case k != nil:
 				grow(t, k, blow{of: p.of(), die: p.Die})
@@ -207,7 +207,7 @@ func useMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			p := t.S.owedBy(args)
-			t.Emit(Settled{p.ID, args.One("make")})
+			t.Emit(Settled{ID: p.ID, How: args.One("make")})
 			if r := t.S.roll(p.Roll); r != nil && args.One("make") != onNothing {
 				d := max(p.Die, dice.D4)
 				if die := indices(args["die"]); len(die) > 0 {

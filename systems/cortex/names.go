@@ -45,6 +45,11 @@ func (s *State) named(e game.Event) game.Event {
 	case Owed:
 		e.Name = s.name(e.Pending.Char)
 		return e
+	case Settled:
+		if p := s.pending(e.ID); p != nil {
+			e.Kind, e.Name = p.Kind, s.name(p.Char)
+		}
+		return e
 	}
 	return s.namedThing(e)
 }

@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"slices"
+	"strconv"
 
 	"mesa/dice"
 	"mesa/game"
@@ -21,7 +22,7 @@ func opportunityMove() game.Move[State] {
 			var offers []game.Offer
 			for _, r := range s.Rolls {
 				if n := s.opportunities(r, by); n > 0 && (s.rich(s.chairPurse(by), 1) || s.freeOpportunity(r)) {
-					offers = append(offers, s.opportunityOffer(by, r, n, onThing, steps)...)
+					offers = append(offers, s.opportunityOffers(by, r, n, steps)...)
 				}
 			}
 			return offers
@@ -86,33 +87,49 @@ func (s *State) freeOpportunity(r *Roll) bool {
 	return r.Botch() && s.is("opportunity.gm_botch_free", "true")
 }
 
-func (s *State) opportunityOffer(by game.Seat, r *Roll, n int, onThing, steps game.Param) []game.Offer {
-	ask := game.Ask{Param: onThing}
+// opportunityOffers are one for each thing, so that a button says what all the
+// opportunities together make of it: one point pays for all steps of a thing
+// (OPP-04). No more of them are proposed than the thing can take.
+func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param) []game.Offer {
+	steps.Max = n
+	offer := func(id string, about game.Ref, useful int, label game.Msg) game.Offer {
+		return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}, "on": {id}}, About: about, Label: label,
+			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: s.fitOpportunity}
+	}
+	pay := 1
+	if s.freeOpportunity(r) {
+		pay = 0
+	}
+	var offers []game.Offer
 	for _, k := range s.Comps {
 		if !s.inOwnPool(k) {
-			to, _ := k.Die.Step(-1)
-			ask.Among = append(ask.Among, game.Choice{Word: k.ID, Label: game.Say("cortex.opportunity.down", game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", s.whose(k.On)))})
+			useful := min(n, int(k.Die)/2-1)
+			to, _ := k.Die.Step(-useful)
+			key := "cortex.opportunity.down"
+			if to == 0 {
+				key = "cortex.opportunity.gone"
+			}
+			label := game.Say(key, game.N("pay", pay), game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", s.whose(k.On)))
+			offers = append(offers, offer(k.ID, game.Ref("comp/"+k.ID), useful, label))
 		}
 	}
 	for _, a := range s.Assets {
 		if a.Die < dice.D12 {
-			to, _ := a.Die.Step(1)
-			label := game.Say("cortex.opportunity.up", game.W("name", a.Name), game.D("from", a.Die), game.D("to", to))
-			ask.Among = append(ask.Among, game.Choice{Word: a.ID, Label: s.changing(by, label, withLarger(a))})
+			useful := min(n, int(dice.D12-a.Die)/2)
+			to, _ := a.Die.Step(useful)
+			label := game.Say("cortex.opportunity.up", game.N("pay", pay), game.W("name", a.Name), game.D("from", a.Die), game.D("to", to))
+			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, s.changing(by, label, withLarger(a, useful))))
 		}
 	}
-	if len(ask.Among) == 0 {
-		return nil
+	return offers
+}
+
+// fitOpportunity refuses to step an asset beyond d12.
+func (s *State) fitOpportunity(args game.Args) *game.Refusal {
+	if a := s.asset(args.One("on")); a != nil && int(a.Die)+2*number(args.One("steps")) > int(dice.D12) {
+		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
 	}
-	steps.Max = n
-	return []game.Offer{{Fixed: game.Args{"roll": {rollWord(r.ID)}}, About: rollRef(r.ID), Label: game.Say("cortex.opportunity.use", game.N("n", n)),
-		Asks: []game.Ask{ask, {Param: steps, Preset: game.Itoa(n)}},
-		Fit: func(args game.Args) *game.Refusal {
-			if a := s.asset(args.One("on")); a != nil && int(a.Die)+2*number(args.One("steps")) > int(dice.D12) {
-				return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
-			}
-			return nil
-		}}}
+	return nil
 }
 
 // inOwnPool reports whether the d4 complication lies in its bearer's pool: it
@@ -151,15 +168,13 @@ func (s *State) goneOpportunity() *game.Refusal {
 	return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
 }
 
+// whyNoOpportunity: first whether there is a 1 to use, then what stands against
+// the thing, the steps or the price.
 func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
-	if a := s.asset(args.One("on")); a != nil && a.Die == dice.D12 {
-		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
-	}
-	open, spent := false, false
+	open, most := false, 0
 	for _, r := range s.Rolls {
 		if r.GM && !r.Resolved && len(r.Ones()) > 0 {
-			open = true
-			spent = spent || s.opportunities(r, by) == 0
+			open, most = true, max(most, s.opportunities(r, by))
 		}
 	}
 	switch {
@@ -167,8 +182,17 @@ func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 		return game.Refuse("OPP-01", "cortex.refused.opportunity_players")
 	case !open:
 		return s.goneOpportunity()
-	case spent:
+	case most == 0:
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
+	}
+	if a := s.asset(args.One("on")); a != nil && a.Die == dice.D12 {
+		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
+	}
+	if k := s.comp(args.One("on")); k != nil && s.inOwnPool(k) {
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+	}
+	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
+		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))
 	}
 	if no := s.canPay(s.chairPurse(by), 1); no != nil {
 		return no

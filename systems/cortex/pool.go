@@ -42,7 +42,7 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 			os = append(os, o.earnedBy(c, "cortex.pool.gmc_d4comp", k.Name))
 		}
 	}
-	for _, k := range s.against(foes) {
+	for _, k := range s.against(c, foes) {
 		os = append(os, compOption(s, k))
 	}
 	return os
@@ -86,13 +86,15 @@ func (s *State) whose(char string) game.Msg {
 	return carrier(s.name(char), char)
 }
 
-// against are the complications that may join a pool opposing these
-// characters: those that they have themselves, larger than d4 (CORE-POOL-06,
-// COMP-R6).
-func (s *State) against(foes []string) []*Comp {
+// against are the complications, larger than d4, that may join this
+// character's pool opposing others: those that these have themselves
+// (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
+// those of the scene (COMP-R7).
+func (s *State) against(c *Char, foes []string) []*Comp {
+	faced := !c.IsPC() && slices.ContainsFunc(foes, func(foe string) bool { who := s.char(foe); return who != nil && who.IsPC() })
 	var ks []*Comp
 	for _, k := range s.Comps {
-		if k.Die > dice.D4 && k.On != "" && slices.Contains(foes, k.On) {
+		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) {
 			ks = append(ks, k)
 		}
 	}

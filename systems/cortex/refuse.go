@@ -42,7 +42,7 @@ func acceptMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			p := t.S.owedBy(args)
-			t.Emit(Settled{p.ID, args.One("how")})
+			t.Emit(Settled{ID: p.ID, How: args.One("how")})
 			if args.One("how") == howTake {
 				useHitches(t, t.S.roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, t.S.stockName(p.Roll)))
 			} else {

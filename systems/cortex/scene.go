@@ -35,7 +35,7 @@ func sceneMove() game.Move[State] {
 				return no
 			}, Asks: []game.Ask{
 				{Param: askType, Among: s.sceneChoices()},
-				{Param: askTitle},
+				{Param: askTitle, Preset: s.sceneName()},
 				{Param: askStakes, Among: stakesChoices(s.opt("scene.default_stakes"))},
 				{Param: askTraits},
 			}}}
@@ -55,6 +55,15 @@ func (s *State) sceneChoices() []game.Choice {
 	}
 	return cs
 }
+
+// sceneNames fit any scene, so that one framed by a tap has a name.
+var sceneNames = map[string][]string{
+	"en":    {"What Comes Next", "A New Place", "No Way Back", "Close at Hand", "Unfinished Business", "The Next Step"},
+	"pt-BR": {"O que vem agora", "Um lugar novo", "Sem volta", "Bem de perto", "Contas a acertar", "O próximo passo"},
+}
+
+// sceneName proposes a name for the next scene in the table's language.
+func (s *State) sceneName() string { return inLanguage(sceneNames, s.Lang, s.Scenes) }
 
 func stakesChoices(ticked string) []game.Choice {
 	var cs []game.Choice
@@ -150,7 +159,7 @@ func lapse(t *turn, a *Asset) {
 // decisions still owed. What was paid stays paid.
 func dropRunning(t *turn) {
 	for _, p := range slices.Clone(t.S.Pending) {
-		t.Emit(Settled{p.ID, Abandoned})
+		t.Emit(Settled{ID: p.ID, How: Abandoned})
 	}
 	for _, test := range t.S.running() {
 		t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Abandoned})

@@ -55,6 +55,10 @@ func tellThing(e game.Event) []game.Msg {
 			return one(game.Say("cortex.event.hitch_refused"))
 		case Abandoned:
 			return one(game.Say("cortex.event.owed_dropped"))
+		case onNothing:
+			if e.Kind != "" {
+				return one(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
+			}
 		}
 		return nil
 	case Waived:

@@ -150,7 +150,7 @@ func withAsset(char string) func(making) []Die {
 
 // withLarger gives the change that an asset one step larger makes to a pool in
 // which it lies.
-func withLarger(a *Asset) func(making) []Die {
+func withLarger(a *Asset, steps int) func(making) []Die {
 	return func(m making) []Die {
 		if !slices.Contains(m.picked, a.ID) {
 			return nil
@@ -158,7 +158,7 @@ func withLarger(a *Asset) func(making) []Die {
 		pool := m.pool(m.picked)
 		for i, p := range pool {
 			if p.Word == a.ID && p.From == FromAsset {
-				pool[i].Die, _ = p.Die.Step(1)
+				pool[i].Die, _ = p.Die.Step(steps)
 			}
 		}
 		return sizes(pool)
