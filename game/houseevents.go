@@ -82,10 +82,12 @@ type (
 	Invited struct {
 		Invite Invite `json:"invite"`
 	}
-	// Uninvited ends an invitation, because it was withdrawn or Used.
+	// Uninvited ends an invitation, because it was withdrawn, Used, or its time
+	// is Over.
 	Uninvited struct {
 		ID   string `json:"id"`
 		Used bool   `json:"used,omitempty"`
+		Over bool   `json:"over,omitempty"`
 	}
 	// Changed is a setting of the house: title, lang, pace, undo or door.
 	Changed struct {

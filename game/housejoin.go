@@ -31,7 +31,11 @@ type Invite struct {
 	Chair string `json:"chair,omitempty"` // "": a new chair, as often as somebody comes
 	Name  string `json:"name,omitempty"`  // whom it is meant for, in the GM's words
 	By    string `json:"by,omitempty"`    // the user whose own chair it may give away
+	Until string `json:"until,omitempty"` // when the Hall ends it, as UTC in RFC 3339, which sorts as text; "": never
 }
+
+// Over reports whether its time is over.
+func (i Invite) Over(now string) bool { return i.Until != "" && i.Until <= now }
 
 // HashCode gives what the log holds of an invitation's code.
 func HashCode(code string) string {
@@ -45,6 +49,17 @@ type Asker struct {
 	User  string `json:"user"`
 	Name  string `json:"name"`
 	Chair string `json:"chair,omitempty"`
+}
+
+func (a Asker) ref() Ref { return Ref("asking/" + a.ID) }
+
+// askedBy finds what somebody waits for at the door.
+func (h *House) askedBy(user string) (Asker, bool) {
+	i := slices.IndexFunc(h.Asking, func(a Asker) bool { return a.User == user })
+	if user == "" || i < 0 {
+		return Asker{}, false
+	}
+	return h.Asking[i], true
 }
 
 // joinMove seats somebody: at once where the door is open or they bring the
@@ -96,7 +111,11 @@ func (h *House) joinChair(by Seat, c Chair) Offer {
 func (h *House) joinNew(by Seat) Offer {
 	o := Offer{Asks: []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Min: 0, Max: 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
 		Fit: func(args Args) *Refusal { return h.fitJoin(args) }}
-	if !h.lets(by) {
+	switch _, asked := h.askedBy(by.User); {
+	case h.lets(by):
+	case asked:
+		o.Label, o.Main = Say("house.join.again"), false
+	default:
 		o.Label = Say("house.join.ask")
 	}
 	return o
@@ -109,7 +128,7 @@ func (h *House) fitJoin(args Args) *Refusal {
 	if code == "" {
 		return h.room()
 	}
-	inv, ok := h.invited(code)
+	inv, ok := h.Invited(code)
 	switch c, there := h.Chair(inv.Chair); {
 	case !ok || inv.Chair != "" && !there:
 		return Refuse("", "refused.code")
@@ -129,8 +148,8 @@ func (h *House) room() *Refusal {
 	return Refuse("", "refused.full", N("max", MaxChairs))
 }
 
-// invited finds the invitation that a code opens.
-func (h *House) invited(code string) (Invite, bool) {
+// Invited finds the invitation that a code opens.
+func (h *House) Invited(code string) (Invite, bool) {
 	hash := HashCode(code)
 	i := slices.IndexFunc(h.Invites, func(i Invite) bool { return i.Hash == hash })
 	if i < 0 {
@@ -142,7 +161,7 @@ func (h *House) invited(code string) (Invite, bool) {
 func sitDown(t *Turn[House], args Args) {
 	h, by := t.S, t.By
 	name, chair := args.One("name"), args.One("chair")
-	inv, invited := h.invited(args.One("code"))
+	inv, invited := h.Invited(args.One("code"))
 	switch {
 	case args.One("code") != "" && invited:
 		chair = inv.Chair
@@ -191,7 +210,7 @@ func atDoor(label string, main bool) func(*House, Seat) []Offer {
 		}
 		var offers []Offer
 		for _, a := range h.Asking {
-			offers = append(offers, Offer{Fixed: Args{"who": {a.ID}}, Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))), About: "house", Main: main})
+			offers = append(offers, Offer{Fixed: Args{"who": {a.ID}}, Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))), About: a.ref(), Main: main})
 		}
 		return offers
 	}

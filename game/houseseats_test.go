@@ -98,3 +98,37 @@ func TestInvitationsSeatAtOnce(t *testing.T) {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 }
+
+// Who waits at the door stands on the table's own page for the GM, with what to
+// do about them; whoever waits reads that they do; nobody else hears of it.
+func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
+	b := newBoard(t)
+	b.Fold(game.Changed{Setting: "door", Value: game.DoorAsk})
+	gm := game.Seat{Chair: "gm", User: "eva", Role: game.GM}
+	if v := b.Show(gm, ""); len(v) != 0 {
+		t.Errorf("nobody waits: %v", v)
+	}
+	b.must("u2", "join", "name", "Marta")
+	v := b.Show(gm, "")
+	if len(v) != 1 || len(v[0].Items) != 1 || v[0].Items[0].About != "asking/marta" {
+		t.Fatalf("%v", v)
+	}
+	for _, o := range b.Offers(gm) {
+		if (o.Move == "admit" || o.Move == "turn-away") && o.About != v[0].Items[0].About {
+			t.Errorf("%s is about %q", o.Move, o.About)
+		}
+	}
+	if v := b.Show(game.Seat{User: "u2"}, ""); len(v) != 1 || v[0].Items[0].Label.Key != "house.asking.you" {
+		t.Errorf("Marta reads %v", v)
+	}
+	for _, o := range b.Offers(game.Seat{User: "u2"}) {
+		if o.Move == "join" && o.Fixed.One("chair") == "" && (o.Main || o.Label.Key != "house.join.again") {
+			t.Errorf("asked to ask again: %+v", o.Label)
+		}
+	}
+	for _, seat := range []game.Seat{{}, {User: "u3"}, {Chair: "ana", User: "u1", Role: game.Player}} {
+		if v := b.Show(seat, ""); len(v) != 0 {
+			t.Errorf("%v reads %v", seat, v)
+		}
+	}
+}

@@ -13,6 +13,8 @@ func showHouse(h *House, by Seat, about Ref) View {
 	switch {
 	case about == "fair":
 		return View{fairBlock(h)}
+	case about == "", about == "asking", strings.HasPrefix(string(about), "asking/"):
+		return atTheDoor(h, by)
 	case about != "house" && !strings.HasPrefix(string(about), "chair/"):
 		return nil
 	}
@@ -124,6 +126,9 @@ func tellSeats(e Event) []Msg {
 	case Invited:
 		return []Msg{Say("house.event.invited", W("name", e.Invite.Name))}
 	case Uninvited:
+		if e.Over {
+			return []Msg{Say("house.event.invite_over")}
+		}
 		if !e.Used {
 			return []Msg{Say("house.event.uninvited")}
 		}
@@ -131,13 +136,30 @@ func tellSeats(e Event) []Msg {
 	return nil
 }
 
+// atTheDoor shows the GM who waits to be let in, and whoever waits that they
+// do.
+func atTheDoor(h *House, by Seat) View {
+	if a, ok := h.askedBy(by.User); ok && by.Role == Guest {
+		return View{{Kind: TextBlock, About: "asking", Title: Say("house.asking"), Items: []Item{{Label: Say("house.asking.you", W("name", a.Name))}}}}
+	}
+	if by.Role != GM || len(h.Asking) == 0 {
+		return nil
+	}
+	return View{askingBlock(h)}
+}
+
+func askingBlock(h *House) Block {
+	b := Block{Kind: ListBlock, About: "asking", Title: Say("house.asking")}
+	for _, a := range h.Asking {
+		b.Items = append(b.Items, Item{About: a.ref(), Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
+	}
+	return b
+}
+
 // doorBlocks show the GM who waits at the door, who was invited and who is
 // banned.
 func doorBlocks(h *House) View {
-	asking := Block{Kind: ListBlock, About: "asking", Title: Say("house.asking")}
-	for _, a := range h.Asking {
-		asking.Items = append(asking.Items, Item{Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
-	}
+	asking := askingBlock(h)
 	invites := Block{Kind: ListBlock, About: "invites", Title: Say("house.invites")}
 	for _, i := range h.Invites {
 		invites.Items = append(invites.Items, Item{About: Ref("invite/" + i.ID), Label: h.sayInvite(i)})

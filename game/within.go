@@ -48,7 +48,7 @@ func (h *House) withinDoor() bool {
 		}
 	}
 	for _, i := range h.Invites {
-		if !named(i.ID, i.Name, i.By) || len(i.Hash) > MaxChairName || len(i.Chair) > maxUser {
+		if !named(i.ID, i.Name, i.By) || max(len(i.Hash), len(i.Until)) > MaxChairName || len(i.Chair) > maxUser {
 			return false
 		}
 	}

@@ -165,8 +165,12 @@ type Windows interface {
 	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)
 	// Invite makes an invitation to a table, for one chair or ("") for anybody,
 	// and gives its code, which is written down nowhere. Whoever brings the code
-	// to the move join sits down at once. The GM only; name says whom it is for.
+	// to the move join sits down at once, for 30 days or until it is withdrawn.
+	// The GM only; name says whom it is for.
 	Invite(ctx context.Context, id game.TableID, by Who, chair, name string) (code string, err error)
+	// Invitation gives what a code opens to whoever has it. It refuses one that
+	// opens nothing, or nothing any more.
+	Invitation(ctx context.Context, id game.TableID, code string) (game.Invite, error)
 	// Verify checks every throw of the table and the faces in its events.
 	Verify(ctx context.Context, id game.TableID, by Who) (Report, error)
 	// Stats tells what the dice did, by size and chair, and what the rules

@@ -122,6 +122,9 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	if seq, ok := l.state.done(c.ID); ok {
 		return outcome{by, seq, true}, nil
 	}
+	if err := h.lapse(ctx, l); err != nil {
+		return outcome{}, err
+	}
 	chosen, no := l.state.choose(by, c)
 	if no != nil {
 		return h.refused(ctx, l, by, c, no)

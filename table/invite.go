@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"time"
 
 	"mesa/game"
 	"mesa/store"
@@ -13,11 +15,17 @@ import (
 const (
 	inviteMove = "house.invite"
 	rescueMove = "house.rescue"
+	lapseMove  = "house.uninvite"
 )
+
+// inviteLife is how long an invitation holds.
+const inviteLife = 30 * 24 * time.Hour
 
 var (
 	// ErrNoChair says that there is no such player's chair.
 	ErrNoChair = game.Refuse("", "refused.no_chair")
+	// ErrCode says that a code opens nothing.
+	ErrCode = game.Refuse("", "refused.code")
 	// ErrHasGM says that a table has a GM, who alone gives that chair away.
 	ErrHasGM = game.Refuse("", "refused.has_gm")
 )
@@ -36,8 +44,11 @@ func (h *Hall) Invite(ctx context.Context, id game.TableID, by Who, chair, name 
 	if code, err = h.newID(); err != nil {
 		return "", err
 	}
-	inv := game.Invite{ID: game.HashCode(code)[:12], Hash: game.HashCode(code), Chair: chair, Name: name, By: by.User}
+	inv := game.Invite{ID: game.HashCode(code)[:12], Hash: game.HashCode(code), Chair: chair, Name: name, By: by.User, Until: timeWord(h.Now().Add(inviteLife))}
 	return code, h.with(ctx, id, func(l *live) error {
+		if err := h.lapse(ctx, l); err != nil {
+			return err
+		}
 		return h.note(ctx, l, inviteMove, by.User, func(s *state) ([]game.Event, error) {
 			if err := s.gmOnly(by); err != nil {
 				return nil, err
@@ -52,6 +63,41 @@ func (h *Hall) Invite(ctx context.Context, id game.TableID, by Who, chair, name 
 		})
 	})
 }
+
+// Invitation implements Windows.
+func (h *Hall) Invitation(ctx context.Context, id game.TableID, code string) (inv game.Invite, err error) {
+	err = h.at(ctx, id, func(l *live) error {
+		var ok bool
+		inv, ok = l.state.seats.Invited(code)
+		if !ok || inv.Over(timeWord(h.Now())) {
+			return ErrCode
+		}
+		return nil
+	})
+	return inv, err
+}
+
+// lapse ends the invitations whose time is over. The rules know no clock, so
+// the Hall does it before the next decision.
+func (h *Hall) lapse(ctx context.Context, l *live) error {
+	now := timeWord(h.Now())
+	over := func(inv game.Invite) bool { return inv.Over(now) }
+	if !slices.ContainsFunc(l.state.seats.Invites, over) {
+		return nil
+	}
+	return h.note(ctx, l, lapseMove, "", func(s *state) ([]game.Event, error) {
+		var events []game.Event
+		for _, inv := range s.seats.Invites {
+			if over(inv) {
+				events = append(events, game.Uninvited{ID: inv.ID, Over: true})
+			}
+		}
+		return events, nil
+	})
+}
+
+// timeWord is a time as it stands in an invitation.
+func timeWord(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
 // Rescue seats a user on the GM's chair of a table that has no GM. It is for
 // the host: the user of that chair, or the one named.
@@ -95,7 +141,7 @@ func (h *Hall) note(ctx context.Context, l *live, move, user string, facts func(
 		}
 		s := l.state
 		events, err := facts(s)
-		if err != nil {
+		if err != nil || len(events) == 0 {
 			return err
 		}
 		rec := store.Record{Seq: s.seq + 1, At: h.Now(), User: user, Cause: game.CommandID(cause), Move: move, Quiet: true}

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"mesa/game"
 	"mesa/store"
+	"mesa/store/memory"
 	"mesa/table"
 )
 
@@ -50,6 +52,30 @@ func TestAnInvitationSeatsByItsCode(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.refused(there, table.Who{User: "zoe"}, lineOf("join", "code", code, "name", "Zoe"), "refused.code")
+}
+
+// An invitation holds for 30 days; whoever knows its code is told what it opens
+// until then.
+func TestAnInvitationRunsOut(t *testing.T) {
+	at := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+	r := newRoom(t, memory.New(), table.Options{Now: func() time.Time { return at }})
+	id := r.found("eva")
+	code, err := r.Invite(t.Context(), id, gm, "ana", "Max")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if inv, err := r.Invitation(t.Context(), id, code); err != nil || inv.Chair != "ana" || inv.Name != "Max" || inv.By != "eva" {
+		t.Fatalf("%+v %v", inv, err)
+	}
+	_, err = r.Invitation(t.Context(), id, code+"x")
+	wantRefusal(t, err, "refused.code")
+	at = at.Add(30 * 24 * time.Hour)
+	_, err = r.Invitation(t.Context(), id, code)
+	wantRefusal(t, err, "refused.code")
+	r.refused(id, table.Who{User: "max"}, lineOf("join", "code", code, "name", "Max"), "refused.code")
+	if n := len(r.seats(id).Invites); n != 0 {
+		t.Errorf("%d invitations hold", n)
+	}
 }
 
 // A table of old may have lost its GM; the host puts one there.

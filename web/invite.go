@@ -2,8 +2,6 @@ package web
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -16,32 +14,36 @@ import (
 	"mesa/table"
 )
 
-const (
-	inviteDrawer = "web.invite"
-	inviteLife   = 30 * 24 * time.Hour
-)
+// inviteDrawer keeps the codes of invitations, so that the GM reads their links
+// again: the log has their hashes alone. What a code opens is the Hall's word.
+const inviteDrawer = "web.invite"
 
-// invite lets whoever has its address sit down at a table: in one chair, once,
-// or as anybody in a new one. It acts with the right of the GM who made it, and
-// is worth nothing once that person is no GM there any more. The GM reads it
-// again on the page, so it is kept as it is.
-type invite struct {
-	Code    string    `json:"code"`
-	Chair   string    `json:"chair,omitempty"` // "": anybody
-	By      string    `json:"by"`
-	ByChair string    `json:"by_chair"`
-	Until   time.Time `json:"until"`
-}
-
-func inviteKey(id game.TableID, code string) string { return string(id) + "/" + hashed(code) }
+func inviteKey(id game.TableID, invitation string) string { return string(id) + "/" + invitation }
 
 // inviteRow is one invitation on the GM's page, made or to be made.
 type inviteRow struct {
 	Chair string
 	Name  string // of the chair, "" for anybody
+	ID    string
 	Link  string // "" until it is made
 	QR    qrCode
-	Until time.Time
+	Until string
+}
+
+// Time is how long the invitation holds.
+func (r inviteRow) Time() time.Time {
+	at, _ := time.Parse(time.RFC3339, r.Until) // the Hall wrote it
+	return at
+}
+
+// invitePage is what the GM sees of the invitations: those for a chair that may
+// be given away, then the others that hold.
+type invitePage struct {
+	about
+	Rows   []inviteRow
+	Others []game.Offer
+	Action string
+	Local  bool // the links work on this machine alone
 }
 
 // invitations shows the GM the links into the table.
@@ -50,10 +52,25 @@ func (v *visit) invitations() error {
 	if err != nil {
 		return err
 	}
-	made, err := v.invites(sight.Table)
-	if err != nil {
-		return err
+	path := tablePath(sight.Table, "invite", sight.Seat.Chair)
+	page := invitePage{about: about{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair)}, Rows: chairRows(sight), Action: path, Local: v.onlyHere()}
+	for _, o := range standing(sight) {
+		shown, err := v.show(&page, sight.Table, o.Fixed.One("invitation"))
+		if err != nil {
+			return err
+		}
+		if !shown {
+			page.Others = append(page.Others, o)
+		}
 	}
+	f := v.frame(v.t("web.invite"))
+	f.Bare = true
+	return v.render(http.StatusOK, "invite.html", f, page)
+}
+
+// chairRows are what the GM may invite to: a new chair, and those that are free
+// or the GM's own.
+func chairRows(sight table.Sight) []inviteRow {
 	rows := []inviteRow{{}}
 	for _, c := range sight.Chairs {
 		mine := slices.ContainsFunc(sight.Mine, func(m game.Chair) bool { return m.ID == c.ID })
@@ -61,30 +78,42 @@ func (v *visit) invitations() error {
 			rows = append(rows, inviteRow{Chair: c.ID, Name: c.Name})
 		}
 	}
-	for i, row := range rows {
-		for _, in := range made {
-			if in.Chair == row.Chair {
-				rows[i].Link, rows[i].Until = v.base()+joinPath(sight.Table, in.Code), in.Until
-				if rows[i].QR, err = drawQR(rows[i].Link); err != nil {
-					return err
-				}
-			}
-		}
+	return rows
+}
+
+// standing are the offers to withdraw an invitation, one for each that holds.
+func standing(sight table.Sight) []game.Offer {
+	return slices.DeleteFunc(slices.Clone(sight.Offers), func(o game.Offer) bool { return o.Move != "uninvite" })
+}
+
+// show puts an invitation into the row of its chair. It reports false where
+// there is no such row, or its code is not known here.
+func (v *visit) show(page *invitePage, id game.TableID, invitation string) (bool, error) {
+	code, version, err := v.hall.Drawer(inviteDrawer).Get(v.ctx(), inviteKey(id, invitation))
+	if err != nil || version == 0 {
+		return false, err
 	}
-	page := struct {
-		about
-		Rows   []inviteRow
-		Action string
-		Local  bool // the links work on this machine alone
-	}{about{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair)}, rows, tablePath(sight.Table, "invite", sight.Seat.Chair), v.onlyHere()}
-	f := v.frame(v.t("web.invite"))
-	f.Bare = true
-	return v.render(http.StatusOK, "invite.html", f, page)
+	inv, err := v.hall.Invitation(v.ctx(), id, string(code))
+	var no *game.Refusal
+	if errors.As(err, &no) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	i := slices.IndexFunc(page.Rows, func(r inviteRow) bool { return r.Chair == inv.Chair && r.ID == "" })
+	if i < 0 {
+		return false, nil
+	}
+	row := &page.Rows[i]
+	row.ID, row.Until, row.Link = inv.ID, inv.Until, v.base()+joinPath(id, string(code))
+	row.QR, err = drawQR(row.Link)
+	return true, err
 }
 
 // asGM looks at the table for the GM alone.
 func (v *visit) asGM() (table.Sight, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Urgent})
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: "house", Parts: table.Offers})
 	if err != nil {
 		return sight, err
 	}
@@ -95,24 +124,7 @@ func (v *visit) asGM() (table.Sight, error) {
 	return sight, nil
 }
 
-// invites are the invitations to a table that hold.
-func (v *visit) invites(id game.TableID) ([]invite, error) {
-	var all []invite
-	err := v.hall.Drawer(inviteDrawer).Each(v.ctx(), string(id)+"/", func(_ string, data []byte) bool {
-		var in invite
-		if json.Unmarshal(data, &in) == nil && v.opt.Now().Before(in.Until) {
-			all = append(all, in)
-		}
-		return true
-	})
-	if err != nil {
-		return nil, fmt.Errorf("web: invitations: %w", err)
-	}
-	return all, nil
-}
-
-// invite makes or withdraws the invitation to a chair, or that to anybody. A
-// new one takes the place of the old one.
+// invite makes an invitation to a chair or to anybody, or withdraws one.
 func (v *visit) invite() error {
 	if err := v.parseForm(); err != nil {
 		return err
@@ -124,34 +136,48 @@ func (v *visit) invite() error {
 	if err != nil {
 		return err
 	}
-	chair := v.r.PostForm.Get("for")
-	if chair != "" && !slices.ContainsFunc(sight.Chairs, func(c game.Chair) bool { return c.ID == chair && c.Role == game.Player }) {
-		return malformed
+	if form := v.r.PostForm; form.Get("do") == "make" {
+		err = v.makeInvite(sight, form.Get("for"))
+	} else {
+		err = v.withdraw(sight, form.Get("invitation"))
 	}
-	if err := v.withdraw(sight.Table, chair); err != nil {
+	if err != nil {
 		return err
-	}
-	if v.r.PostForm.Get("do") == "make" {
-		in := invite{rand.Text(), chair, v.ses.User, sight.Seat.Chair, v.opt.Now().Add(inviteLife)}
-		if err := putJSON(v.ctx(), v.hall.Drawer(inviteDrawer), inviteKey(sight.Table, in.Code), 0, in, in.Until); err != nil {
-			return fmt.Errorf("web: invite: %w", err)
-		}
 	}
 	return v.redirect(tablePath(sight.Table, "invite", sight.Seat.Chair))
 }
 
-// withdraw ends the invitations to one chair, or those to anybody.
-func (v *visit) withdraw(id game.TableID, chair string) error {
-	made, err := v.invites(id)
+func (v *visit) makeInvite(sight table.Sight, chair string) error {
+	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair}
+	code, err := v.hall.Invite(v.ctx(), sight.Table, by, chair, "")
 	if err != nil {
 		return err
 	}
-	for _, in := range made {
-		if in.Chair == chair {
-			if err := forget(v.ctx(), v.hall.Drawer(inviteDrawer), inviteKey(id, in.Code)); err != nil {
-				return fmt.Errorf("web: withdraw: %w", err)
-			}
-		}
+	inv, err := v.hall.Invitation(v.ctx(), sight.Table, code)
+	if err != nil {
+		return err
+	}
+	until := inviteRow{Until: inv.Until}.Time()
+	if err := v.hall.Drawer(inviteDrawer).Put(v.ctx(), inviteKey(sight.Table, inv.ID), 0, []byte(code), until); err != nil {
+		return fmt.Errorf("web: invite: %w", err)
+	}
+	return nil
+}
+
+// withdraw ends an invitation, if it still holds.
+func (v *visit) withdraw(sight table.Sight, invitation string) error {
+	offers := standing(sight)
+	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Fixed.One("invitation") == invitation })
+	if i < 0 {
+		return nil
+	}
+	c := game.Command{ID: game.CommandID("web:" + newID()), Key: offers[i].Key(), At: sight.At}
+	_, err := v.hall.Do(v.ctx(), sight.Table, table.Who{User: v.ses.User, Chair: sight.Seat.Chair}, c, table.Want{Parts: table.Offers})
+	if err != nil {
+		return err
+	}
+	if err := forget(v.ctx(), v.hall.Drawer(inviteDrawer), inviteKey(sight.Table, invitation)); err != nil {
+		return fmt.Errorf("web: withdraw: %w", err)
 	}
 	return nil
 }

@@ -4,28 +4,36 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"mesa/game"
+	"mesa/table"
 	"mesa/web"
 )
 
-var joinLink = regexp.MustCompile(`/join/[a-z0-9]+/[A-Z0-9]+`)
+var joinLink = regexp.MustCompile(`/join/[a-z0-9]+/[a-z0-9]+`)
 var backLink = regexp.MustCompile(`/signin/[A-Za-z0-9_-]+`)
+
+var oneInvite = regexp.MustCompile(`(?s)<section class="block" id="i-.*?</section>`)
 
 // invite makes a link as the GM does and gives its path.
 func (p *person) invite(id game.TableID, chair string) string {
 	p.t.Helper()
-	p.post("/t/"+string(id)+"/invite?chair=gm", url.Values{"for": {chair}, "do": {"make"}})
-	page := p.get("/t/" + string(id) + "/invite?chair=gm")
-	_, from, ok := strings.Cut(page.text, `name="for" value="`+chair+`"><input type="hidden" name="do" value="withdraw"`)
-	link := joinLink.FindAllString(page.text[:len(page.text)-len(from)], -1)
-	if page.status != http.StatusOK || !ok || len(link) == 0 {
+	where := "/t/" + string(id) + "/invite?chair=gm"
+	make := `name="for" value="` + chair + `">`
+	find := func(page answer) int {
+		return slices.IndexFunc(oneInvite.FindAllString(page.text, -1), func(row string) bool { return strings.Contains(row, make) })
+	}
+	i := find(p.get(where))
+	page := p.post(where, url.Values{"for": {chair}, "do": {"make"}})
+	rows := oneInvite.FindAllString(page.text, -1)
+	if page.status != http.StatusOK || i < 0 || i >= len(rows) || find(page) >= 0 || joinLink.FindString(rows[i]) == "" {
 		p.t.Fatalf("no link for %q: %d\n%s", chair, page.status, page.text)
 	}
-	return link[len(link)-1]
+	return joinLink.FindString(rows[i])
 }
 
 func TestInviteAnybody(t *testing.T) {
@@ -37,11 +45,12 @@ func TestInviteAnybody(t *testing.T) {
 	if !strings.Contains(page.text, r.url+link) || !strings.Contains(page.text, `<svg class="qr"`) || !strings.Contains(page.text, "QR code of the link") {
 		t.Errorf("the page shows no link or no code:\n%s", page.text)
 	}
+	before := r.sight(id, "ana", "gm").At
 	dora := r.stranger()
 	if page := dora.get(link); page.status != http.StatusOK || !strings.Contains(page.text, "invites you to this table") {
 		t.Fatalf("the link: %d\n%s", page.status, page.text)
 	}
-	if s := r.sight(id, "ana", "gm"); s.At != 1 {
+	if s := r.sight(id, "ana", "gm"); s.At != before {
 		t.Error("opening the link did something")
 	}
 	for _, name := range []string{"", "  ", "D\u202eora", strings.Repeat("x", 65)} {
@@ -81,6 +90,7 @@ func TestInviteToAChair(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	link := r.enter("ana").invite(id, "beto")
+	before := r.sight(id, "ana", "gm").At
 	bia := r.stranger()
 	if page := bia.get(link); !strings.Contains(page.text, "in the chair of Beto") {
 		t.Fatalf("%d\n%s", page.status, page.text)
@@ -88,6 +98,9 @@ func TestInviteToAChair(t *testing.T) {
 	bia.post(link, url.Values{"name": {"Bia"}})
 	if page := bia.get(at(id, "beto")); page.status != http.StatusOK {
 		t.Errorf("the chair is not hers: %d", page.status)
+	}
+	if now := r.sight(id, "ana", "gm").At; now != before+1 {
+		t.Errorf("leaving and sitting down were %d decisions", now-before)
 	}
 	if page := r.stranger().post(link, url.Values{"name": {"Eva"}}); page.status != http.StatusGone {
 		t.Errorf("the link works twice: %d", page.status)
@@ -99,7 +112,7 @@ func TestInvitationsEnd(t *testing.T) {
 	id := r.found("ana", "cortex")
 	gm := r.enter("ana")
 	withdrawn := gm.invite(id, "")
-	gm.post("/t/"+string(id)+"/invite?chair=gm", url.Values{"for": {""}, "do": {"withdraw"}})
+	gm.press(gm.get("/t/"+string(id)+"/invite?chair=gm"), "Withdraw the link")
 	late := gm.invite(id, "")
 	gone := func(link, why string) {
 		t.Helper()
@@ -141,5 +154,70 @@ func TestAHouseholdSignsIn(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	for _, user := range []string{"ana", "bia", "caio", "dora", "eva", "fabio"} {
 		r.enter(user)
+	}
+}
+
+// TestTheDoorOnThePage: where the GM lets people in, an invitation seats at
+// once; without one a guest asks, and the GM decides on the page of the table.
+func TestTheDoorOnThePage(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex", Title: "Ilha", Lang: "en", Door: game.DoorAsk})
+	if err != nil {
+		t.Fatal(err)
+	}
+	gm, path := r.enter("ana"), "/t/"+string(id)
+	dora := r.stranger()
+	dora.post(gm.invite(id, ""), url.Values{"name": {"Dora"}})
+	if page := dora.get(path); !strings.Contains(page.text, "You sit on the chair of Dora") {
+		t.Fatalf("an invited guest does not sit: %s", page.text)
+	}
+	eva, max := r.enter("eva"), r.enter("max")
+	if page := eva.press(eva.get(path), "Ask for a seat", "a.name", "Eva"); !strings.Contains(page.text, "You asked for a seat as Eva") {
+		t.Fatalf("nothing says that she asked: %d\n%s", page.status, page.text)
+	}
+	max.press(max.get(path), "Ask for a seat", "a.name", "Max")
+	page := gm.get(at(id, "gm"))
+	if !strings.Contains(page.text, "Waiting for a seat") || strings.Contains(page.text, "Sit down at this table") {
+		t.Fatalf("the GM does not see who asks:\n%s", page.text)
+	}
+	page = gm.press(page, "Let Eva in")
+	gm.press(page, "Give Max no seat")
+	if page := eva.get(path); !strings.Contains(page.text, "You sit on the chair of Eva") {
+		t.Errorf("she was let in: %s", page.text)
+	}
+	if page := max.get(path); !strings.Contains(page.text, "You are looking on") || strings.Contains(page.text, "You asked for a seat") {
+		t.Errorf("he was turned away: %s", page.text)
+	}
+}
+
+// TestInvitationsAreTheHouses: the log and the page agree on what holds, whoever
+// withdraws it and wherever it was made.
+func TestInvitationsAreTheHouses(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	gm, where := r.enter("ana"), "/t/"+string(id)+"/invite?chair=gm"
+	link := gm.invite(id, "beto")
+	code := link[strings.LastIndex(link, "/")+1:]
+	if house := gm.get("/t/" + string(id) + "/house?chair=gm"); strings.Contains(house.text, code) {
+		t.Error("the code is on a page for more than it")
+	}
+	gm.press(gm.get("/t/"+string(id)+"/house?chair=gm"), "Withdraw the invitation for the chair of Beto")
+	if page := gm.get(where); strings.Contains(page.text, code) {
+		t.Error("withdrawn on another page, it still stands on this one")
+	}
+	if page := r.stranger().get(link); page.status != http.StatusGone {
+		t.Errorf("withdrawn by the house's move: %d", page.status)
+	}
+	elsewhere, err := r.hall.Invite(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, "", "Rui")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := "/join/" + string(id) + "/" + elsewhere
+	if page := r.stranger().get(path); page.status != http.StatusOK {
+		t.Errorf("made elsewhere: %d", page.status)
+	}
+	gm.press(gm.get(where), "Withdraw the invitation of Rui, for a new chair")
+	if page := r.stranger().get(path); page.status != http.StatusGone {
+		t.Errorf("withdrawn here: %d", page.status)
 	}
 }
