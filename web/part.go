@@ -56,8 +56,9 @@ func (p *parts) Part(name string, data any) (template.HTML, error) {
 	if !slices.Contains(p.have, version) {
 		return template.HTML(mark + string(rest)), nil
 	}
-	id, _, _ := bytes.Cut(rest[bytes.Index(rest, []byte(`id="`)):], []byte(`" `))
-	return template.HTML(fmt.Sprintf(`%s data-same %s"></%s>`, strings.TrimSpace(mark), bytes.TrimRight(id, `">`), tag[1:])), nil
+	_, rest, _ = bytes.Cut(rest, []byte(`id="`))
+	id, _, _ := bytes.Cut(rest, []byte(`"`))
+	return template.HTML(fmt.Sprintf(`%s data-same id="%s"></%s>`, strings.TrimSpace(mark), id, tag[1:])), nil
 }
 
 // version says in a word how a page looks, so that a listener is told only of

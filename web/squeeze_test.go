@@ -5,9 +5,11 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
+	"mesa/table"
 	"mesa/web"
 )
 
@@ -56,5 +58,34 @@ func TestCompression(t *testing.T) {
 	}
 	if len(lengths) < 5 {
 		t.Errorf("the same answer has only %d lengths", len(lengths))
+	}
+}
+
+// TestStubs: for a reader who has it all, each part is an empty element with the
+// id of the part, and nothing of what it says.
+func TestStubs(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	p := r.enter("ana")
+	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex", Title: "Ilha", Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{at(id, "gm"), at(r.found("ana", "cortex"), "gm")} {
+		part := regexp.MustCompile(`<(\w+) data-v="([^"]*)"`)
+		var have []string
+		for _, m := range part.FindAllStringSubmatch(p.get(path).text, -1) {
+			have = append(have, m[2])
+		}
+		q := p.request("GET", path, "", nil)
+		q.Header.Set("Mesa-Have", strings.Join(have, " "))
+		page := p.send(q)
+		for _, m := range regexp.MustCompile(`(?s)<(\w+) data-v="[^"]*" data-same(.*?)</(\w+)>`).FindAllStringSubmatch(page.text, -1) {
+			if m[1] != m[3] || !regexp.MustCompile(`^ id="[\w-]+">$`).MatchString(m[2]) {
+				t.Errorf("%s: a stub reads %s", path, m[0])
+			}
+		}
+		if strings.Contains(page.text, "<h1") || len(have) < 3 {
+			t.Errorf("%s: %d parts, and not all of them are stubs", path, len(have))
+		}
 	}
 }
