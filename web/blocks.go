@@ -123,7 +123,11 @@ func (d *desk) lay(p *tablePage) {
 			p.actFor(o.Who, d.sight.View).add(d.offer(o))
 			continue
 		}
-		d.find(o.About, &p.Loose).add(d.offer(o))
+		elsewhere := &p.Loose
+		if system, _ := d.v.spec(d.sight.System, o.Move); system == game.HouseName {
+			elsewhere = &p.House // whose chair is whose, far from the play
+		}
+		d.find(o.About, elsewhere).add(d.offer(o))
 	}
 	if d.about != "" { // the page of one thing leaves the rest to the page of the table
 		p.Loose, p.House = group{}, group{}
