@@ -165,8 +165,15 @@ func (r *runner) checkTold(events []game.Event, from int) {
 		return
 	}
 	for _, seat := range r.everySeat() {
-		for _, m := range append(r.System.Tell(events, seat), r.System.Tell(game.Covered(events), seat)...) {
+		whole, covered := r.System.Tell(events, seat), r.System.Tell(game.Covered(events), seat)
+		heard := covered // as the Hall has it
+		if seat.Role == game.GM {
+			heard = whole
+		}
+		for _, m := range append(slices.Clip(whole), covered...) {
 			r.hear("news", m)
+		}
+		for _, m := range heard {
 			r.listen(seat, "news", wordsIn(m)...)
 		}
 	}
@@ -217,18 +224,21 @@ func (r *runner) listen(seat game.Seat, where string, words ...string) {
 // it is.
 func (r *runner) checkAll() {
 	before := r.snapshot(r.game)
+	refs := r.refs(r.game)
 	for _, seat := range r.everySeat() {
 		offers := r.offers(seat)
 		r.checkOffers(seat, offers)
-		abouts := []game.Ref{""}
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
 			if o.Urgent && o.No == nil { // everybody gets the button
 				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", wordsIn(o.Button(seat.Chair).Label)...)
 			}
-			abouts = append(abouts, o.About)
 		}
-		r.checkViews(seat, abouts)
+		for _, about := range refs {
+			for _, b := range r.game.Show(seat, about) {
+				r.checkBlock(seat, b)
+			}
+		}
 	}
 	if !bytes.Equal(before, r.snapshot(r.game)) {
 		r.fault("looking (Offers or Show) changed the state")
@@ -254,21 +264,6 @@ func offerWords(o game.Offer) []string {
 		words = append(words, wordsIn(o.No.Why)...)
 	}
 	return words
-}
-
-// checkViews shows a seat the table and everything it is pointed to.
-func (r *runner) checkViews(seat game.Seat, abouts []game.Ref) {
-	for i := 0; i < len(abouts); i++ {
-		if slices.Contains(abouts[:i], abouts[i]) {
-			continue
-		}
-		for _, b := range r.game.Show(seat, abouts[i]) {
-			r.checkBlock(seat, b)
-			if i == 0 {
-				abouts = append(abouts, b.About)
-			}
-		}
-	}
 }
 
 var kinds = []string{

@@ -32,6 +32,12 @@ type Subject struct {
 	// Secrets are the parameters, as "move.param", whose words are not for
 	// everybody; the func says who may read what the owner wrote.
 	Secrets map[string]func(owner, reader game.Seat) bool
+	// Veiled are those of Secrets that are open once the veil is lifted.
+	Veiled []string
+	// Shut, if set, gives what an event that nobody but the GM may know yet could
+	// have said instead, nil for any other: then all others would be shown, told
+	// and offered the same.
+	Shut func(game.Event) game.Event
 	// Words, if set, gives words for a text parameter now and then, where
 	// random ones would hardly ever do.
 	Words func(move, param string) []string

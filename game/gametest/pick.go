@@ -36,6 +36,7 @@ func (r *runner) arguments(seat game.Seat, o game.Offer) (args game.Args, ok boo
 			return args, true
 		}
 		r.hear("refusal of "+o.Move, no.Why)
+		r.listen(seat, "a refusal", wordsIn(no.Why)...)
 		if o.Fit == nil {
 			r.fault("%s: words that its asks allow are refused: %s %v", o.Move, no.Why.Key, args)
 			return nil, false
@@ -59,7 +60,7 @@ func (r *runner) answer(seat game.Seat, move string, a game.Ask) ([]string, []se
 	}
 	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
 		word := fmt.Sprintf("canary%dx", len(r.secrets))
-		return []string{fill(word, a.Min)}, []secret{{word, seat, may}}
+		return []string{fill(word, a.Min)}, []secret{{word, seat, may, slices.Contains(r.Veiled, move+"."+a.Name)}}
 	}
 	return []string{r.text(move, a)}, nil
 }

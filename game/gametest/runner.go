@@ -47,9 +47,10 @@ type kept struct {
 
 // secret is a word that only some may read.
 type secret struct {
-	word  string
-	owner game.Seat
-	may   func(owner, reader game.Seat) bool
+	word   string
+	owner  game.Seat
+	may    func(owner, reader game.Seat) bool
+	veiled bool // until the veil is lifted
 }
 
 func newRunner(s Subject, chance chooser) *runner {
@@ -265,6 +266,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.checkTold(d.events, before)
 	r.checkGone(o, people)
 	r.checkVeil(d, seat, o.Move, full, before)
+	r.checkShut(d, o.Move, before)
 }
 
 func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
@@ -315,6 +317,9 @@ func (r *runner) take(e game.Event) game.Event {
 	r.log = append(r.log, k)
 	r.report.Met["event "+k.name]++
 	r.fold(r.game, r.seats, k)
+	if _, lifted := e.(game.VeilLifted); lifted {
+		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.veiled })
+	}
 	return r.read(k)
 }
 

@@ -68,23 +68,68 @@ func (r *runner) checkVeil(d *deed, seat game.Seat, move string, args game.Args,
 	for _, t := range []*twin{same, other} {
 		t.rules.Do(move, game.Deed{By: seat, Now: now, Dice: t, Emit: t.emit, Veiled: shifted{t}, Lift: func() {}}, args)
 	}
+	r.compare(move, "hidden dice", same, other)
+}
+
+// checkShut folds a decision as it was, and with other words for what is shut:
+// nobody but the GM may see or hear a difference.
+func (r *runner) checkShut(d *deed, move string, before int) {
+	if r.Shut == nil || !slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Shut(e) != nil }) {
+		return
+	}
+	one, other := r.newTwin(nil, 0, before), r.newTwin(nil, 0, before)
+	for _, e := range d.events {
+		one.emit(e)
+		if instead := r.Shut(e); instead != nil {
+			e = instead
+		}
+		other.emit(e)
+	}
+	r.compare(move, "what is shut", one, other)
+	r.report.Met["shut "+move]++
+}
+
+// compare looks at two tables that differ in what only the GM may know.
+func (r *runner) compare(move, what string, a, b *twin) {
+	refs := r.refs(a.rules)
 	for _, by := range r.everySeat() {
-		if !slices.Equal(buttons(same.rules.Offers(by), by.Chair), buttons(other.rules.Offers(by), by.Chair)) {
-			r.fault("%s: what everybody reads of %q depends on hidden dice", move, by.Chair)
+		if !slices.Equal(buttons(a.rules.Offers(by), by.Chair), buttons(b.rules.Offers(by), by.Chair)) {
+			r.fault("%s: what everybody reads of %q depends on %s", move, by.Chair, what)
 		}
 		if by.Role == game.GM {
 			continue
 		}
-		if !reflect.DeepEqual(same.rules.Show(by, ""), other.rules.Show(by, "")) {
-			r.fault("%s: what %q is shown depends on hidden dice", move, by.Chair)
+		for _, about := range refs {
+			if x, y := a.rules.Show(by, about), b.rules.Show(by, about); !reflect.DeepEqual(x, y) {
+				r.fault("%s: what %q is shown depends on %s (%s): %+v, and %+v", move, by.Chair, what, about, x, y)
+			}
 		}
-		if !reflect.DeepEqual(same.told(by), other.told(by)) {
-			r.fault("%s: what %q is told depends on hidden dice", move, by.Chair)
+		if !reflect.DeepEqual(a.told(by), b.told(by)) {
+			r.fault("%s: what %q is told depends on %s", move, by.Chair, what)
 		}
-		if !slices.EqualFunc(same.rules.Offers(by), other.rules.Offers(by), sameOffer) {
-			r.fault("%s: what %q is offered depends on hidden dice", move, by.Chair)
+		if !slices.EqualFunc(a.rules.Offers(by), b.rules.Offers(by), sameOffer) {
+			r.fault("%s: what %q is offered depends on %s", move, by.Chair, what)
 		}
 	}
+}
+
+// refs are all things that anybody is pointed to. Whoever knows a name may ask
+// for the thing.
+func (r *runner) refs(rules game.Game) []game.Ref {
+	refs := []game.Ref{""}
+	for _, seat := range r.everySeat() {
+		for _, o := range rules.Offers(seat) {
+			refs = append(refs, o.About)
+		}
+		for _, b := range rules.Show(seat, "") {
+			refs = append(refs, b.About)
+			for _, item := range b.Items {
+				refs = append(refs, item.About)
+			}
+		}
+	}
+	slices.Sort(refs)
+	return slices.Compact(refs)
 }
 
 // buttons say in full what everybody gets of a seat's offers.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/game"
 	"mesa/odds"
 )
 
@@ -44,16 +45,16 @@ func (r *runner) everything(chair string) []string {
 // Two tables that differ in a hidden difficulty alone are the same to players,
 // dice in hand or not; the GM is told other chances.
 func TestHiddenDifficultyIsNotForetold(t *testing.T) {
-	at := func(total string) *runner {
+	at := func(total, effect string) *runner {
 		r := in(t, NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome", "pp.include_window=until_outcome")
 		r.do("gm", "new-asset", "name=Rope", "on=ana")
 		r.dice.Add(8, 7, 6, 4)
 		r.do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
-		r.do("gm", "choose", "roll=r2", "total="+total, "effect=4")
+		r.do("gm", "choose", "roll=r2", "total="+total, "effect="+effect)
 		r.do("ana", "pool", "pool=rope", "dice=d10,d8", "for=t1", "char=ana")
 		return r
 	}
-	high, low := at("1,2"), at("2,3")
+	high, low := at("1,2", "4"), at("2,3", "1")
 	for _, chair := range []string{"ana", "beto"} {
 		a, b := high.everything(chair), low.everything(chair)
 		for i := range a {
@@ -64,6 +65,31 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 	}
 	if a, b := high.everything("gm"), low.everything("gm"); slices.Equal(a, b) || !strings.Contains(strings.Join(a, ""), "cortex.odds.") {
 		t.Error("the GM is told nothing of a difficulty")
+	}
+}
+
+// Where a difficulty is hidden, the button that everybody reads names none of
+// its numbers; the GM's own choices do.
+func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
+	r := in(t, NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
+	r.log = append(r.log, r.fold(r.s, game.Changed{Setting: "pace", Value: game.Full}))
+	r.dice.Add(8, 7, 6, 4)
+	r.do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
+	urgent, named := 0, 0
+	for _, o := range r.offers("gm") {
+		switch {
+		case o.Move != "choose":
+		case o.Urgent:
+			urgent++
+			if b := o.Button("gm"); len(b.Label.Args) > 0 || b.Tap && !o.Form {
+				t.Errorf("everybody reads %+v", b)
+			}
+		case len(o.Label.Args) > 0:
+			named++
+		}
+	}
+	if urgent != 1 || named == 0 {
+		t.Errorf("%d buttons, %d named choices", urgent, named)
 	}
 }
 

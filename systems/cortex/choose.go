@@ -113,18 +113,23 @@ func (s *State) chooseOffers(r *Roll, own bool) []game.Offer {
 	best := suggest(all, s.known(r), heroicStep)
 	all[0], all[best] = all[best], all[0]
 	var offers []game.Offer
+	shut := s.isOpposition(r) && !s.tells(game.Seat{})
 	for i, c := range all {
 		if r.Committed && slices.Equal(c.Kept, r.Kept) && slices.Equal(r.Effect, []int{c.Effect}) {
 			continue // it is what stands
 		}
-		offers = append(offers, s.chooseOffer(r, c, 0, own, i == 0))
+		offers = append(offers, s.chooseOffer(r, c, 0, own, i == 0 && !shut))
 	}
 	for extra := 1; extra <= s.mayBuy(r); extra++ {
 		more := undominated(r, r.Base+extra)
 		c := more[suggest(more, s.known(r), heroicStep)]
 		offers = append(offers, s.chooseOffer(r, c, extra, own, false))
 	}
-	return append(offers, s.chooseFreely(r, all[0]))
+	other := s.chooseFreely(r, all[0])
+	if own && shut { // everybody reads this: it says no total, and opens the form
+		other.Label, other.Urgent, other.Form = game.Say("cortex.choose.shut"), true, true
+	}
+	return append(offers, other)
 }
 
 // mayBuy is how many further results are worth offering (PP-SPEND-03).

@@ -133,6 +133,7 @@ func (s *State) tells(by game.Seat) bool {
 // (CORE-ROLL-01).
 func (s *State) rollBlock(by game.Seat, r *Roll) game.Block {
 	b := game.Block{Kind: game.RollBlock, About: rollRef(r.ID), Title: s.rollTitle(by, r)}
+	open := !s.isOpposition(r) || s.tells(by)
 	for i, p := range r.Pool {
 		item := game.Item{Label: dieSource(p), Die: int(p.Die), Face: r.Faces[i]}
 		switch {
@@ -140,9 +141,9 @@ func (s *State) rollBlock(by game.Seat, r *Roll) game.Block {
 			item.Mark = "opportunity"
 		case r.Faces[i] == 1:
 			item.Mark = "hitch"
-		case slices.Contains(r.Kept, i) && (!s.isOpposition(r) || s.tells(by)):
+		case open && slices.Contains(r.Kept, i):
 			item.Mark = "total"
-		case slices.Contains(r.Effect, i):
+		case open && slices.Contains(r.Effect, i):
 			item.Mark = "effect"
 		}
 		b.Items = append(b.Items, item)

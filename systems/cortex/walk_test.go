@@ -59,6 +59,32 @@ func TestWalksWithOptions(t *testing.T) {
 	t.Errorf("never met: %v", missing)
 }
 
+// TestHiddenReadings: how the GM reads dice for a difficulty that is hidden
+// (CORE-TEST-R6) nobody else can tell before the outcome.
+func TestHiddenReadings(t *testing.T) {
+	s, read := subject(t, optionSets[len(optionSets)-1]), 0
+	for seed := range uint64(4) {
+		report := gametest.Walk(s, 50+seed, 250)
+		for _, fault := range report.Faults {
+			t.Fatal(fault)
+		}
+		read += report.Met["shut test"] + report.Met["shut choose"]
+	}
+	if read == 0 {
+		t.Error("no reading was compared")
+	}
+}
+
+// otherReading is a hidden reading of an opposition, read otherwise.
+func otherReading(e game.Event) game.Event {
+	c, ok := e.(Chosen)
+	if !ok || !c.Hidden || len(c.Kept) == 0 {
+		return nil
+	}
+	c.Kept, c.Effect, c.Total, c.Die = c.Kept[1:], c.Kept[:1], c.Total-1, 12
+	return c
+}
+
 func walkShortly(t *testing.T, s gametest.Subject) {
 	t.Helper()
 	for _, fault := range gametest.Walk(s, 7, 150).Faults {
@@ -70,6 +96,7 @@ var optionSets = []map[string]string{
 	{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"},
 	{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always", "opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
 	{"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false", "contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
+	{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"},
 }
 
 // subject is the demo as the subject of walks, under some options.
@@ -90,6 +117,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
 	}
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
+	s.Shut = otherReading
 	s.Words = func(_, param string) []string {
 		if param != "line" {
 			return nil

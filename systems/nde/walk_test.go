@@ -100,6 +100,11 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
 	}
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
+	// Why the GM throws in secret; the dice themselves the veil's own check watches.
+	s.Secrets = map[string]func(owner, reader game.Seat) bool{
+		"hidden.for": func(_, reader game.Seat) bool { return reader.Role == game.GM },
+	}
+	s.Veiled = []string{"hidden.for"}
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil
