@@ -85,7 +85,7 @@ func TestLanguage(t *testing.T) {
 	}
 	ana := w.fake.User("Ana", "en-GB")
 	opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
-	w.says(opened, "é jogada aqui agora")
+	w.says(opened, "Agora a mesa deste canal é")
 	w.says(w.alone(ana.Press(opened.Message, "Menu")), "You are watching.")
 }
 

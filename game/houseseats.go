@@ -188,7 +188,7 @@ func renameChairMove() Move[House] {
 			for _, c := range h.Chairs {
 				if by.Role == GM || by.Chair != "" && by.Chair == c.ID {
 					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.rename-chair.now", W("name", c.Name)), About: Ref("chair/" + c.ID),
-						Asks: []Ask{{Param: askName, Preset: c.Name}}})
+						Form: true, Asks: []Ask{{Param: askName, Preset: c.Name}}})
 				}
 			}
 			return offers
