@@ -28,7 +28,7 @@ func TestKill(t *testing.T) {
 	f := fake.New(t)
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	env := []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL(), "DISCORD_PUBLIC_KEY=" + hex.EncodeToString(f.PublicKey())}
-	players := make([]*player, 4)
+	players := make([]*player, 10) // each is let through 5 times a second, all on the server 50 times
 	for i := range players {
 		u := f.User(fmt.Sprint("player", i), "en-GB")
 		players[i] = &player{user: u, channel: f.Channel(fmt.Sprint("room", i)), name: fmt.Sprint("p", i)}
