@@ -48,7 +48,7 @@ func (r *ruleset) bounded(rec store.Record) bool {
 		return false
 	}
 	for _, t := range rec.Throws {
-		if len(t.Pool) > game.MaxDice || len(t.Faces) > game.MaxDice {
+		if max(len(t.Pool), len(t.Faces), len(t.Of)) > game.MaxDice || len(t.For) > maxName || !tidy(t.For) {
 			return false
 		}
 	}

@@ -163,10 +163,36 @@ func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) ([]g
 	if err != nil {
 		return nil, err
 	}
-	if was := s.say(seat, rec, events); len(was) > 0 {
-		lines = append(lines, game.Say("house.event.undone.was", game.M("line", was[0])))
+	kept := keptDice(s.shown(seat, rec))
+	return slices.Concat(lines, takenBack(s.say(seat, rec, events), len(kept) > 0), kept), nil
+}
+
+// maxTakenBack is how many lines an undo repeats of what it took back.
+const maxTakenBack = 3
+
+// takenBack repeats what was said of a decision, the verdict first as it was
+// told. Dice that are told as kept need not be said twice.
+func takenBack(was []game.Msg, kept bool) []game.Msg {
+	if rest := slices.DeleteFunc(slices.Clone(was), listsDice); kept && len(rest) > 0 {
+		was = rest
 	}
-	return append(lines, keptDice(s.shown(seat, rec))...), nil
+	var ms []game.Msg
+	for _, line := range was[:min(len(was), maxTakenBack)] {
+		ms = append(ms, game.Say("house.event.undone.was", game.M("line", line)))
+	}
+	if more := len(was) - maxTakenBack; more > 0 {
+		ms = append(ms, game.Say("house.event.undone.more", game.N("n", more)))
+	}
+	return ms
+}
+
+// listsDice reports whether a line goes through dice and what each shows.
+func listsDice(m game.Msg) bool {
+	return slices.ContainsFunc(m.Args, func(a game.Arg) bool {
+		return slices.ContainsFunc(a.Msgs, func(die game.Msg) bool {
+			return slices.ContainsFunc(die.Args, func(d game.Arg) bool { return d.Name == "face" })
+		})
+	})
 }
 
 // keptDice says which dice wait for whoever throws them again.

@@ -254,17 +254,18 @@ func (p *play) holder(ctx context.Context, chair string) (user string, known boo
 	return sight.Chairs[i].User, true, nil
 }
 
-// types lets the holder of a chair type a line; without a chair, a guest.
+// types lets the holder of a chair type a line; a name without a chair, or of
+// one that nobody holds, is a guest of that name.
 func (p *play) types(ctx context.Context, chair, line string) ([]string, error) {
 	if err := p.ready(ctx); err != nil {
 		return nil, err
 	}
-	user, known, err := p.holder(ctx, chair)
+	user, _, err := p.holder(ctx, chair)
 	if err != nil {
 		return nil, err
 	}
 	who := table.Who{User: user, Chair: chair}
-	if !known {
+	if user == "" {
 		who = table.Who{User: chair}
 	}
 	if err := p.turnTo(ctx, who); err != nil {

@@ -269,3 +269,12 @@ func TestTablesOfOnesOwn(t *testing.T) {
 		"The Night Market. You speak for GM.",
 		"- Rope d6, of Ana", "- Fight: d", "! There is nothing to see at “nowhere”.")
 }
+
+// Who has lost a chair is not tied to it: the same session can sit down again.
+func TestAfterTheChairIsGone(t *testing.T) {
+	p := newPlace(t)
+	wants(t, p.run("as beto\nleave! beto\njoin beto\n", nil),
+		"You speak for Beto.\n",
+		"The chair of Beto is free.\n",
+		"Beto sits down.\n")
+}
