@@ -45,7 +45,7 @@ func whose(offers []Offer, c Command) *Refusal {
 	var words []Msg
 	var first Offer
 	for _, o := range offers {
-		if _, fits := o.unsaid(c.Args); o.Move != c.Move || o.Who == "" || !fits || !o.For && c.For == "" || o.No != nil {
+		if _, fits := o.unsaid(c.Args); o.Move != c.Move || o.Who == "" || !fits || !o.For && c.For == "" || o.No != nil || !o.fitting(c.Args) {
 			continue
 		}
 		word := Quote(o.Who.Word())
@@ -68,6 +68,18 @@ func whose(offers []Offer, c Command) *Refusal {
 	return no
 }
 
+// fitting reports whether all that was said fits what the offer asks.
+func (o Offer) fitting(given Args) bool {
+	return !slices.ContainsFunc(o.Asks, func(a Ask) bool {
+		words, said := given[a.Name]
+		if !said {
+			return false
+		}
+		_, no := a.check(words)
+		return no != nil
+	})
+}
+
 // With is the offer with what was said already in place of its presets. What
 // does not fit an ask is left out.
 func (o Offer) With(given Args) Offer {
@@ -88,4 +100,25 @@ func (o Offer) With(given Args) Offer {
 		}
 	}
 	return o
+}
+
+// By says who acts: who, called name. Where that is another's place the offer
+// is none of the first things, and its label names them.
+func (o Offer) By(who Ref, name string, other bool) Offer {
+	o.Who = who
+	if !other {
+		return o
+	}
+	o.For, o.Urgent, o.Main = true, false, false
+	if !o.Label.names(name) {
+		o.Label = Say("act.for.label", W("who", name), M("label", o.Label))
+	}
+	return o
+}
+
+// names reports whether a sentence says somebody's name.
+func (m Msg) names(name string) bool {
+	return slices.ContainsFunc(m.Args, func(a Arg) bool {
+		return a.Kind == WordsArg && a.Words == name || slices.ContainsFunc(a.Msgs, func(m Msg) bool { return m.names(name) })
+	})
 }

@@ -201,6 +201,15 @@ func ChairName(chairs []Chair, id string) string {
 	return ""
 }
 
+// Holds reports whether what belongs to a chair is the seat's own: what is one
+// GM's is every GM's.
+func Holds(chairs []Chair, by Seat, chair string) bool {
+	if by.Chair == "" || by.Chair == chair {
+		return by.Chair != ""
+	}
+	return by.Role == GM && slices.ContainsFunc(chairs, func(c Chair) bool { return c.ID == chair && c.Role == GM })
+}
+
 // Held are the chairs of one user, in the order of the table.
 func (h *House) Held(user string) []Chair {
 	var held []Chair

@@ -124,3 +124,36 @@ func (lows) Roll(sizes ...dice.Die) []int {
 	}
 	return faces
 }
+
+// Purse is what somebody may spend: N of it under a name of its own, of the
+// people Who, whom a chair plays.
+type Purse struct {
+	Name  string
+	Who   []game.Ref
+	Chair string
+	N     int
+}
+
+// purses reads what the players have.
+func (r *runner) purses() []Purse {
+	if r.Subject.Purses == nil {
+		return nil
+	}
+	return r.Subject.Purses(r.snapshot(r.game))
+}
+
+// checkPurses: what another's chair spent was spent in their place, by an offer
+// that names them.
+func (r *runner) checkPurses(seat game.Seat, o game.Offer, before []Purse) {
+	if len(before) == 0 || slices.Contains(r.Rulings, o.Move) {
+		return
+	}
+	chairs, after := game.HouseOf(r.seats).Chairs, r.purses()
+	for _, was := range before {
+		i := slices.IndexFunc(after, func(p Purse) bool { return p.Name == was.Name })
+		if i < 0 || after[i].N >= was.N || game.Holds(chairs, seat, was.Chair) || o.For && slices.Contains(was.Who, o.Who) {
+			continue
+		}
+		r.fault("%s by %q took from %s, which is not theirs, and did not name them", o.Move, seat.Chair, was.Name)
+	}
+}

@@ -38,6 +38,11 @@ type Subject struct {
 	// have said instead, nil for any other: then all others would be shown, told
 	// and offered the same.
 	Shut func(game.Event) game.Event
+	// Purses, if set, reads from a snapshot what is a player's to spend. Rulings
+	// are the moves after which it may be less without the player's own deed or
+	// one in their place: the GM sets a value, or all have agreed.
+	Purses  func(snapshot json.RawMessage) []Purse
+	Rulings []string
 	// Words, if set, gives words for a text parameter now and then, where
 	// random ones would hardly ever do.
 	Words func(move, param string) []string

@@ -292,3 +292,24 @@ func TestBadSpecsAreFound(t *testing.T) {
 		t.Errorf("%q", faults)
 	}
 }
+
+// TestWhatAnothersDeedTakesIsFound takes the number of the counter for Ana's
+// purse, which another's chair makes smaller.
+func TestWhatAnothersDeedTakesIsFound(t *testing.T) {
+	s := subject(counter.System())
+	s.Purses = func(snapshot json.RawMessage) []gametest.Purse {
+		var state counter.State
+		if err := json.Unmarshal(snapshot, &state); err != nil {
+			t.Fatal(err)
+		}
+		return []gametest.Purse{{Name: "ana", Who: []game.Ref{"char/ana"}, Chair: "ana", N: -state.Count}}
+	}
+	want := "took from ana, which is not theirs, and did not name them"
+	if faults := gametest.Walk(s, 1, 300).Faults; !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
+		t.Errorf("not found; faults: %q", faults)
+	}
+	s.Rulings = []string{"add", "pair"}
+	if faults := gametest.Walk(s, 1, 300).Faults; len(faults) > 0 {
+		t.Errorf("what is a ruling is at fault: %q", faults)
+	}
+}

@@ -256,6 +256,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	if r.careful || r.report.Steps%checkRate == 0 {
 		people = r.people()
 	}
+	purses := r.purses()
 	d, before := &deed{runner: r}, len(r.log)
 	lift := func() { d.lifts = true }
 	r.game.Do(o.Move, game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lift: lift}, full)
@@ -265,6 +266,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.checkDeed(o, d)
 	r.checkTold(d.events, before)
 	r.checkGone(o, people)
+	r.checkPurses(seat, o, purses)
 	r.checkVeil(d, seat, o.Move, full, before)
 	r.checkShut(d, o.Move, before)
 }

@@ -29,8 +29,8 @@ var (
 // scene, and without dice of their own on the table (ASSET-R1, OUT-R5).
 func (s *State) buyers(by game.Seat) []*Char {
 	var cs []*Char
-	for _, c := range s.charsOf(by.Chair) {
-		if by.Chair != "" && c.Out == "" && !s.diceLie(c.ID) {
+	for _, c := range s.mine(by) {
+		if c.Out == "" && !s.diceLie(c.ID) {
 			cs = append(cs, c)
 		}
 	}
@@ -133,10 +133,8 @@ func (s *State) sameAsset(name, owner string) *game.Refusal {
 
 // whyNoPay explains why none of the seat's characters may pay for an asset.
 func (s *State) whyNoPay(by game.Seat, price int) *game.Refusal {
-	for _, c := range s.charsOf(by.Chair) {
+	for _, c := range s.mine(by) {
 		switch {
-		case by.Chair == "":
-			return nil
 		case c.Out != "":
 			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.Name))
 		case s.diceLie(c.ID):

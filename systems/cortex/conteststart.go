@@ -23,7 +23,7 @@ func contestMove() game.Move[State] {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.charsOf(by.Chair) {
+			for _, c := range s.mine(by) {
 				if foes := s.opponents(c); s.busy(c) == nil && len(foes) > 0 {
 					offers = append(offers, s.contestOffer(by, c, foes))
 				}
@@ -145,7 +145,7 @@ func whyNoContest(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.noContest(by); no != nil {
 		return no
 	}
-	for _, c := range s.charsOf(by.Chair) {
+	for _, c := range s.mine(by) {
 		if who := args.One("who"); who != "" && game.Fold(who) != c.ID {
 			continue
 		}

@@ -30,10 +30,10 @@ func System() game.System { return game.Play(Rules()) }
 // moves are all moves in the order of the menus: first what waits for an
 // answer, then the round, then things and scenes, then the GM's hand.
 func moves() []game.Move[State] {
-	return naming(slices.Concat(
+	return inPlace(naming(slices.Concat(
 		[]game.Move[State]{stayMove(), beyondMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), testMove()},
 		contestMoves(),
 		sceneMoves(),
 		handMoves(),
-	))
+	)))
 }

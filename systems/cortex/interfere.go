@@ -90,7 +90,7 @@ func interfereMove() game.Move[State] {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
-				for _, who := range s.charsOf(by.Chair) {
+				for _, who := range s.mine(by) {
 					if s.mayInterfere(c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
 							Label: s.mightBeat(by, c.ID, who, s.base(who, c.ID), game.Say("cortex.interfere.pay", game.W("name", s.nameFor(by, who.ID)), game.L("sides", s.names(c.in())...)))})
@@ -129,7 +129,7 @@ func (s *State) mayInterfere(c *Contest, who *Char) *game.Refusal {
 
 func whyNoInterference(s *State, by game.Seat, args game.Args) *game.Refusal {
 	for _, c := range s.contesting() {
-		for _, who := range s.charsOf(by.Chair) {
+		for _, who := range s.mine(by) {
 			if named := args.One("char"); named == "" || named == who.ID {
 				return s.mayInterfere(c, who)
 			}

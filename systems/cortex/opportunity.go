@@ -52,7 +52,7 @@ func opportunityMove() game.Move[State] {
 // seizes reports whether the seat has a character in the scene, taken out or
 // not (OPP-R3).
 func (s *State) seizes(by game.Seat) bool {
-	return by.Role == game.Player && slices.ContainsFunc(s.charsOf(by.Chair), (*Char).IsPC)
+	return by.Role == game.Player && slices.ContainsFunc(s.mine(by), (*Char).IsPC)
 }
 
 // chairPurse is the purse that a player's chair pays from.
@@ -60,7 +60,7 @@ func (s *State) chairPurse(by game.Seat) string {
 	if by.Role == game.GM {
 		return BankKey
 	}
-	for _, c := range s.charsOf(by.Chair) {
+	for _, c := range s.mine(by) {
 		if c.IsPC() {
 			return s.purseOf(c.ID)
 		}

@@ -261,10 +261,16 @@ func (s *State) playedBy(by game.Seat, char string) bool {
 	return c != nil && by.Chair != "" && (by.Role == game.GM || by.Chair == c.Chair)
 }
 
-// own reports whether the seat is the character's own chair.
+// own reports whether the character is the seat's own: its chair's, or a GM's
+// for every GM.
 func (s *State) own(by game.Seat, char string) bool {
 	c := s.char(char)
-	return c != nil && by.Chair != "" && c.Chair == by.Chair
+	return c != nil && game.Holds(s.Chairs, by, c.Chair)
+}
+
+// mine are the present characters that are the seat's own.
+func (s *State) mine(by game.Seat) []*Char {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool { return c.Away || !game.Holds(s.Chairs, by, c.Chair) })
 }
 
 // IsPC reports whether a player plays the character.

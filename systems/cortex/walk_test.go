@@ -13,8 +13,8 @@ import (
 // optional is what a table meets only under options, or so seldom that random
 // players need many tables. TestWalksWithOptions meets it.
 var optional = []string{
-	"move accept", "move waive", "move gift", "move grant", "move stakes", "move option", "move include",
-	"event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
+	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include",
+	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"event cortex.scene.trait.gone",
 }
 
@@ -118,6 +118,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	}
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Shut = otherReading
+	s.Purses, s.Rulings = purses(t), rulings
 	s.Words = func(_, param string) []string {
 		if param != "line" {
 			return nil
@@ -125,4 +126,32 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		return []string{"Dina: skills Fight d8, Move d6 | distinctions Brave d8", "Guard: skills Fight 2d8"}
 	}
 	return s
+}
+
+// rulings are the moves after which somebody may have fewer points without
+// their own deed: the GM sets them, and the last to say "go on" in a halted
+// contest sets off what all sides have agreed to pay.
+var rulings = []string{"points", "option", "session", "retire", "character", "go-on"}
+
+// purses are the players' points, with whose they are.
+func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
+	return func(snapshot json.RawMessage) []gametest.Purse {
+		var s State
+		if err := json.Unmarshal(snapshot, &s); err != nil {
+			t.Fatal(err)
+		}
+		var all []gametest.Purse
+		for _, p := range s.Purses {
+			owned := gametest.Purse{Name: p.Key, N: p.Free}
+			for _, c := range s.Chars {
+				if s.purseOf(c.ID) == p.Key && c.IsPC() {
+					owned.Who, owned.Chair = append(owned.Who, charRef(c.ID)), c.Chair
+				}
+			}
+			if len(owned.Who) > 0 {
+				all = append(all, owned)
+			}
+		}
+		return all
+	}
 }

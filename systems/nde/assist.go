@@ -22,16 +22,15 @@ func helpMove() move {
 				if t.Stage == Landed || t.Stage == Agreeing || by.Chair == "" {
 					continue
 				}
-				if by.Role == game.GM {
-					offers = append(offers, s.helpByGM(t)...)
-					continue
-				}
 				for _, p := range s.PCs {
-					if s.own(by, p) && s.noHelp(t, p) == nil {
+					if s.playedBy(by, p) && s.noHelp(t, p) == nil {
 						o := s.testOffer(t, s.stepping(game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))), t))
 						o.Fixed["by"] = []string{p.ID}
-						offers = append(offers, o)
+						offers = append(offers, o.By(pcRef(p.ID), p.Name, !s.own(by, p)))
 					}
+				}
+				if by.Role == game.GM && s.noStep(t) == nil {
+					offers = append(offers, s.friendOffer(t))
 				}
 			}
 			return offers
@@ -52,26 +51,17 @@ func helpMove() move {
 	}
 }
 
-// helpByGM asks who helps: a PC that can, or a friendly NPC by name.
-func (s *State) helpByGM(t *Test) []game.Offer {
-	if s.noStep(t) != nil {
-		return nil
-	}
+// friendOffer is the GM's word that a friendly NPC helps.
+func (s *State) friendOffer(t *Test) game.Offer {
 	o := s.testOffer(t, s.stepping(game.Say("nde.assist.gm", game.W("name", s.name(t.PC))), t))
-	ask := game.Ask{Param: askBy}
-	for _, p := range s.PCs {
-		if s.noHelp(t, p) == nil {
-			ask.Among = append(ask.Among, game.Choice{Word: p.ID, Label: game.Quote(p.Name)})
-		}
-	}
-	o.Asks = []game.Ask{ask, {Param: askFriend}}
+	o.Asks = []game.Ask{{Param: askFriend}}
 	o.Fit = func(args game.Args) *game.Refusal {
-		if (args.One("by") == "") == (args.One("friend") == "") {
+		if args.One("friend") == "" {
 			return game.Refuse("NDE-R20", "nde.refused.who-helps")
 		}
 		return nil
 	}
-	return []game.Offer{o}
+	return o
 }
 
 // noHelp refuses a PC as the helper on a test (NDE-R20).

@@ -47,7 +47,7 @@ func moves() []move {
 		optionMoves(),
 	)
 	for i := range all {
-		all[i].Do = naming(all[i].Do)
+		all[i].Do, all[i].When = naming(all[i].Do), inPlace(all[i].Name, all[i].When)
 	}
 	return all
 }

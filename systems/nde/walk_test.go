@@ -105,6 +105,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		"hidden.for": func(_, reader game.Seat) bool { return reader.Role == game.GM },
 	}
 	s.Veiled = []string{"hidden.for"}
+	s.Purses, s.Rulings = purses(t), rulings
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil
@@ -112,4 +113,24 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		return []string{"C4", "G2"}
 	}
 	return s
+}
+
+// rulings are the GM's moves that set what a PC has.
+var rulings = []string{"correct", "option", "session", "pc"}
+
+// purses are the PCs' Luck and Power Points.
+func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
+	return func(snapshot json.RawMessage) []gametest.Purse {
+		var s State
+		if err := json.Unmarshal(snapshot, &s); err != nil {
+			t.Fatal(err)
+		}
+		var all []gametest.Purse
+		for _, p := range s.PCs {
+			who := []game.Ref{pcRef(p.ID)}
+			all = append(all, gametest.Purse{Name: p.ID + "'s Luck", Who: who, Chair: p.Chair, N: p.Luck},
+				gametest.Purse{Name: p.ID + "'s Power Points", Who: who, Chair: p.Chair, N: p.PP})
+		}
+		return all
+	}
 }

@@ -1,0 +1,48 @@
+package cortex
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// inPlace marks, in the moves that a character makes and pays for, whose deed
+// an offer is. The GM may act for anybody, but only for somebody who is named:
+// no point of a player goes by a bare line or a button among the GM's own.
+func inPlace(moves []game.Move[State]) []game.Move[State] {
+	deeds := []string{"stay", "beyond", "use", "accept", "choose", "roll", "pool", "decline", "give-in", "go-on"}
+	for i := range moves {
+		if !slices.Contains(deeds, moves[i].Name) {
+			continue
+		}
+		when := moves[i].When
+		moves[i].When = func(s *State, by game.Seat) []game.Offer {
+			offers := when(s, by)
+			for i, o := range offers {
+				if c := s.doer(o.Fixed); c != nil {
+					offers[i] = o.By(charRef(c.ID), c.Name, !s.own(by, c.ID))
+				}
+			}
+			return offers
+		}
+	}
+	return moves
+}
+
+// doer is the character whose deed it is, by what an offer fixes; nil where it
+// is the GM's own.
+func (s *State) doer(fixed game.Args) *Char {
+	if char := fixed.One("char"); char != "" {
+		return s.char(char)
+	}
+	if t := s.test(fixed.One("for")); t != nil {
+		return s.char(t.Char)
+	}
+	if p := s.owedBy(fixed); fixed.One("owed") != "" && p != nil {
+		return s.char(p.Char)
+	}
+	if r := s.roll(rollID(fixed.One("roll"))); fixed.One("roll") != "" && r != nil && !s.isOpposition(r) {
+		return s.char(r.Char)
+	}
+	return nil
+}
