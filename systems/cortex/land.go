@@ -144,6 +144,12 @@ func landMove() game.Move[State] {
 			}
 			settle(t)
 		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if no := s.gmOnly(by); no != nil || len(s.owed(by, PendLand, true)) > 0 {
+				return no
+			}
+			return game.Refuse("COMP-R1", "cortex.refused.no_land")
+		},
 	}
 }
 
