@@ -162,6 +162,10 @@ func (s *session) catchUp(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+	if s.who.Chair != "" && errors.Is(err, table.ErrNotYours) {
+		s.who.Chair = "" // somebody took the chair away: who stood up may sit down again
+		sight, err = s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+	}
 	if err != nil {
 		return err
 	}
