@@ -210,7 +210,22 @@ func TestBadImports(t *testing.T) {
 		"letters turned round": {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"a\u202eb"}`) }), 3},
 		"a control in a name":  {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"a\u0007"}`) }), 3},
 		"a control in a user":  {edit(3, func(r *store.Record) { r.User = "a\x1b" }), 3},
-		"spaces in a key":      {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"a  b":1}`) }), 3},
+		"a throw's long place": {edit(9, func(r *store.Record) { r.Throws[0].For = strings.Repeat("x", 300) }), 9},
+		"a throw's odd place":  {edit(9, func(r *store.Record) { r.Throws[0].For = "a\x1b" }), 9},
+		"many ordinals":        {edit(9, func(r *store.Record) { r.Throws[0].Of = make([]int, game.MaxDice+1) }), 9},
+		"a long name at the door": {edit(3, func(r *store.Record) {
+			r.Facts = []store.Fact{fact(t, game.Asked{Asker: game.Asker{ID: "x", User: "u", Name: strings.Repeat("x", 65)}})}
+		}), 3},
+		"another co-GM's long name": {edit(3, func(r *store.Record) {
+			r.Facts = []store.Fact{fact(t, game.Handed{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.GM}, To: "Bo"})}
+		}), 3},
+		"a long banned name": {edit(3, func(r *store.Record) {
+			r.Facts = []store.Fact{fact(t, game.Banned{ID: "x", User: "u", Name: strings.Repeat("x", 65)})}
+		}), 3},
+		"a long invitation": {edit(3, func(r *store.Record) {
+			r.Facts = []store.Fact{fact(t, game.Invited{Invite: game.Invite{ID: "x", Name: "Bo", Hash: strings.Repeat("x", 65)}})}
+		}), 3},
+		"spaces in a key": {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"a  b":1}`) }), 3},
 		"a long word": {edit(3, func(r *store.Record) {
 			r.Facts[0].Data = json.RawMessage(`{"chair":"` + strings.Repeat("x", 2500) + `"}`)
 		}), 3},
