@@ -11,7 +11,7 @@ import (
 // Of Seen, so many characters stand for the label, and for each ask.
 const (
 	seenLabel = 4
-	seenAsk   = 2
+	seenAsk   = 3
 )
 
 // Seen is a short hash of what an offer showed: its label, which says the price

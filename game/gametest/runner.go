@@ -32,8 +32,8 @@ type runner struct {
 	seats   game.Game // the house's own state
 	log     []kept
 	secrets []secret
-	seen    map[string]game.Args // what a tap takes, by seat, key and Seen of its offer
-	news    []news               // what was told, to be told again
+	drawn   map[string]button // buttons as they were drawn last, by seat and key
+	news    []news            // what was told, to be told again
 	trail   []string
 	careful bool // check everything at each step
 	report  *Report
@@ -54,7 +54,7 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, seen: map[string]game.Args{}, report: newReport()}
+	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, drawn: map[string]button{}, report: newReport()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.specs[sp.Name] = sp
 		r.marked = r.marked || sp.Urgent
