@@ -232,7 +232,7 @@ func TestPortugueseIsTranslated(t *testing.T) {
 var gameTerms = []string{
 	"gm", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "asset", "assets", "complication", "complications",
 	"pool", "pools", "doom", "test", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "t", "pp", "svg", "json", "html",
-	"cortex", "prime", "botch", "pc", "gmc", "link", "log", "chat", "online", "step", "menu",
+	"cortex", "prime", "botch", "high", "stakes", "pc", "gmc", "link", "log", "chat", "online", "step", "menu",
 }
 
 // ours reports whether a text has a word that is no term of the games.

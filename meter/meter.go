@@ -14,8 +14,8 @@ import (
 const maxKeys = 50_000
 
 // Meter lets so much happen in a time for each key: as much at once, and then
-// as it grows back. A clock that is set back stops nothing: what would have
-// grown back meanwhile is lost, no more. It is safe for concurrent use.
+// as it grows back. Where the clock is set back, nothing counts as taken: nobody
+// waits for it to come round again. It is safe for concurrent use.
 type Meter struct {
 	most float64
 	per  time.Duration
@@ -71,12 +71,8 @@ func (m *Meter) left(key string, now time.Time) float64 {
 	if !known {
 		f, known = m.old[key]
 	}
-	if !known {
+	if !known || f.at.After(now) { // or the clock was set back
 		return m.most
-	}
-	if f.at.After(now) { // the clock was set back
-		f.at = now
-		m.young[key] = f
 	}
 	grown := m.most * now.Sub(f.at).Seconds() / m.per.Seconds()
 	return min(m.most, f.left+grown)
