@@ -199,6 +199,7 @@ func (u *utterances) specs() {
 			}
 		}
 	}
+	u.families = append(u.families, game.TermKey+".") // TestTermsAreReadAsTheyAreSaid
 	for _, locale := range lang.Locales {
 		u.need("the languages", "lang."+locale)
 	}

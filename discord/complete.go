@@ -96,7 +96,7 @@ func (v *visit) offers() (system string, offers []game.Offer, err error) {
 // lineWords complete a whole line.
 func (v *visit) lineWords(line string, specs []game.Spec, offers []game.Offer) []completion {
 	var found []completion
-	for _, s := range words.Complete(line, specs, offers) {
+	for _, s := range words.Complete(line, specs, offers, v.mine().plain) {
 		found = append(found, completion{s.Insert, s.Insert + " — " + v.mine().plain.Say(s.Label)})
 	}
 	return found
@@ -111,9 +111,9 @@ func (v *visit) paramWords(spec game.Spec, p game.Param, options []option, offer
 		before, last = last[:cut], last[cut:]
 	}
 	var found []completion
-	add := func(word, label string) {
+	add := func(word string, also []string, label string) {
 		c := completion{before + quoted(word), before + label}
-		if fits(last, word, label) && !slices.ContainsFunc(found, func(f completion) bool { return f.word == c.word }) && !named(before, word) {
+		if slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return fits(last, w, label) }) && !slices.ContainsFunc(found, func(f completion) bool { return f.word == c.word }) && !named(before, word) {
 			found = append(found, c)
 		}
 	}
@@ -122,11 +122,11 @@ func (v *visit) paramWords(spec game.Spec, p game.Param, options []option, offer
 			continue
 		}
 		for _, w := range o.Fixed[p.Name] {
-			add(w, v.mine().plain.Say(o.Label))
+			add(w, o.Also[p.Name], v.mine().plain.Say(o.Label))
 		}
 		a, _ := o.Ask(p.Name)
 		for _, c := range a.Among {
-			add(c.Word, v.mine().plain.Say(c.Label))
+			add(c.Word, c.Also, v.mine().plain.Say(c.Label))
 		}
 	}
 	return found
@@ -155,7 +155,7 @@ func named(list, word string) bool {
 // fixes.
 func agrees(o game.Offer, param string, options []option) bool {
 	for _, other := range options {
-		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" && !slices.Contains(fixed, other.text()) {
+		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" && !slices.Contains(slices.Concat(fixed, o.Also[other.Name]), other.text()) {
 			return false
 		}
 	}

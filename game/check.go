@@ -89,7 +89,7 @@ func (a Ask) meant(w string) int {
 	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == w }); i >= 0 {
 		return i
 	}
-	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return slices.ContainsFunc(c.Also, func(s string) bool { return Fold(s) == w }) }); i >= 0 {
+	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return isSpelt(c.Also, w) }); i >= 0 {
 		return i
 	}
 	if i := a.begun(w); i >= 0 {
@@ -99,6 +99,17 @@ func (a Ask) meant(w string) int {
 		return a.begun(slug)
 	}
 	return -1
+}
+
+// isSpelt reports whether a word is one of the other spellings: "muito longe" is
+// muito-longe.
+func isSpelt(also []string, w string) bool {
+	w = Fold(w)
+	slug := ""
+	if strings.ContainsRune(w, ' ') {
+		slug = Slug(w)
+	}
+	return slices.ContainsFunc(also, func(s string) bool { return Fold(s) == w || s == slug })
 }
 
 // begun is the only choice that a folded word begins, else the only one that

@@ -129,7 +129,7 @@ func (o Offer) unsaid(args Args) (n int, ok bool) {
 
 // spelt reports whether a word is another spelling of what is fixed.
 func (o Offer) spelt(name string, given []string) bool {
-	return len(given) == 1 && slices.ContainsFunc(o.Also[name], func(s string) bool { return Fold(s) == Fold(given[0]) })
+	return len(given) == 1 && isSpelt(o.Also[name], given[0])
 }
 
 func sameWords(a, b []string) bool {

@@ -245,6 +245,7 @@ func HouseRules() System {
 		Name:   HouseName,
 		Init:   initHouse,
 		Moves:  houseMoves(),
+		Terms:  houseTerms,
 		Fold:   foldHouse,
 		Show:   showHouse,
 		Tell:   tellHouse,

@@ -95,6 +95,22 @@ var settings = []struct {
 	{"door", []string{DoorOpen, DoorAsk}},
 }
 
+// houseTerms are the words of the settings in Portuguese.
+var houseTerms = Terms{
+	"title":  {"titulo"},
+	"lang":   {"idioma", "lingua"},
+	"pace":   {"ritmo"},
+	"undo":   {"desfazer"},
+	"door":   {"porta"},
+	Quick:    {"rapido"},
+	Full:     {"completo"},
+	UndoOff:  {"desligado", "ninguem"},
+	DoorOpen: {"aberto", "aberta"},
+	DoorAsk:  {"perguntar", "pedir"},
+	"en":     {"ingles", "english"},
+	"pt-BR":  {"portugues", "portuguese", "pt"},
+}
+
 func setMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "set", Fixed: true, Params: []Param{

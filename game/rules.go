@@ -71,6 +71,7 @@ type Rules[S any] struct {
 	Name  string
 	Init  func(setup json.RawMessage) (*S, error) // "" or null: an empty table
 	Moves []Move[S]
+	Terms Terms                     // other spellings of the words that moves take
 	Fold  func(*S, Event)           // the only writer of state; total: what does not fit is passed over
 	Show  func(*S, Seat, Ref) View  // "": in brief, fits 2,000 characters; else that thing whole
 	Tell  func([]Event, Seat) []Msg // one decision in words, verdict first; by its events alone, so that it is told the same for ever
@@ -88,6 +89,7 @@ type Rules[S any] struct {
 type System interface {
 	Name() string
 	Specs() []Spec
+	Terms() Terms
 	Start(setup json.RawMessage) (Game, error)
 	Resume(snapshot json.RawMessage) (Game, error)
 	Tell([]Event, Seat) []Msg
@@ -139,6 +141,8 @@ func (s system[S]) Specs() []Spec {
 	return specs
 }
 
+func (s system[S]) Terms() Terms { return s.Rules.Terms }
+
 func (s system[S]) Start(setup json.RawMessage) (Game, error) {
 	state, err := s.Init(setup)
 	if err != nil {
@@ -181,6 +185,7 @@ func (p *play[S]) OffersOf(by Seat, wanted func(Spec) bool) []Offer {
 		}
 		for _, o := range m.When(p.state, by) {
 			o.Move = m.Name
+			p.rules.Terms.spell(&o)
 			offers = append(offers, o)
 		}
 	}

@@ -271,5 +271,5 @@ func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
 func (s *session) complete(line string) []words.Suggestion {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return words.Complete(line, s.specs, append(slices.Clone(s.sight.Offers), s.builtinOffers()...))
+	return words.Complete(line, s.specs, append(slices.Clone(s.sight.Offers), s.builtinOffers()...), s.say)
 }

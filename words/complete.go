@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/lang"
 )
 
 // Suggestion is one way to go on with a line.
@@ -15,13 +16,15 @@ type Suggestion struct {
 
 // Complete gives the ways to go on with a line, from the offers alone: the
 // moves that are offered, the urgent ones first, then the words that the
-// offers of the move fix or ask. Nothing that an offer refuses is suggested.
-func Complete(line string, specs []game.Spec, offers []game.Offer) []Suggestion {
+// offers of the move fix or ask. Nothing that an offer refuses is suggested. A
+// word of the rules is suggested as the printer's reader says it, unless the
+// other spelling is being typed.
+func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Printer) []Suggestion {
 	tokens, no := split(line)
 	if no != nil {
 		return nil
 	}
-	c := completer{head: line, specs: specs, offers: Open(offers)}
+	c := completer{head: line, specs: specs, offers: Open(offers), say: p}
 	if n := len(tokens); n > 0 && strings.HasSuffix(line, line[tokens[n-1].from:]) && !endsInSpace(line) {
 		c.last, tokens = tokens[n-1], tokens[:n-1]
 		c.head = line[:c.last.from]
@@ -85,6 +88,7 @@ type completer struct {
 	specs  []game.Spec
 	offers []game.Offer
 	found  []Suggestion
+	say    *lang.Printer
 }
 
 // add suggests text behind the head if it goes on from the word being typed.
@@ -165,7 +169,7 @@ func agrees(o game.Offer, args game.Args) bool {
 			return false
 		}
 		for _, w := range given {
-			if is && !slices.ContainsFunc(slices.Concat(fixed, o.Also[name]), func(f string) bool { return game.Fold(f) == game.Fold(w) }) {
+			if is && !slices.ContainsFunc(fixed, func(f string) bool { return means(f, o.Also[name], w) }) {
 				return false
 			}
 		}
@@ -185,23 +189,42 @@ func (c *completer) params(spec game.Spec, p game.Param, args game.Args, offers 
 	if n := len(c.last.parts); isList(p) && n > 1 {
 		given = append(slices.Clone(given), c.last.parts[:n-1]...)
 	}
-	suggest := func(word string, label game.Msg) {
-		if !slices.ContainsFunc(given, func(g string) bool { return game.Fold(g) == game.Fold(word) }) {
+	suggest := func(word string, also []string, label game.Msg) {
+		if !slices.ContainsFunc(given, func(g string) bool { return means(word, also, g) }) {
+			word = c.spelt(word, also, typed)
 			c.add(kept+quote(word), typed, word, label)
 		}
 	}
 	for _, o := range offers {
 		for _, w := range o.Fixed[p.Name] {
-			suggest(w, o.Label)
+			suggest(w, o.Also[p.Name], o.Label)
 		}
 		a, _ := o.Ask(p.Name)
 		for _, choice := range a.Among {
-			suggest(choice.Word, choice.Label)
+			suggest(choice.Word, choice.Also, choice.Label)
 		}
 		if a.Preset != "" && len(given) == 0 {
 			c.add(kept+preset(a), typed, a.Preset, paramLabel(spec, p))
 		}
 	}
+}
+
+// spelt is a word as the reader says it, if it is read so and goes on from what
+// was typed.
+func (c *completer) spelt(word string, also []string, typed string) string {
+	if len(also) == 0 {
+		return word
+	}
+	theirs := c.say.Say(game.Term(word))
+	if means(word, also, theirs) && strings.HasPrefix(game.Fold(theirs), game.Fold(typed)) {
+		return theirs
+	}
+	return word
+}
+
+// means reports whether what is typed is a word in any spelling.
+func means(word string, also []string, typed string) bool {
+	return slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return game.Fold(w) == game.Fold(typed) })
 }
 
 // preset writes what an offer presets: dice are words of their own.

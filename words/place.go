@@ -225,7 +225,7 @@ func (p *placer) name(tokens []token) (param game.Param, word string, n int) {
 	return param, word, n
 }
 
-// called is the word of a thing by its whole name, which may have been cut to
+// called is the word of a thing by its whole name, in any spelling, which may have been cut to
 // make the word; "" if nothing is so called.
 func (p *placer) called(param game.Param, name string) string {
 	if param.Kind != game.Pick {
@@ -233,10 +233,10 @@ func (p *placer) called(param game.Param, name string) string {
 	}
 	slug := game.Slug(name)
 	for _, o := range p.agreeing() {
-		known := slices.Clone(o.Fixed[param.Name])
+		known := slices.Concat(o.Fixed[param.Name], o.Also[param.Name])
 		a, _ := o.Ask(param.Name)
 		for _, c := range a.Among {
-			known = append(known, c.Word)
+			known = append(append(known, c.Word), c.Also...)
 		}
 		for _, w := range known {
 			if f := game.Fold(w); f == slug || len(f) >= game.LongWord && strings.HasPrefix(slug, f) {

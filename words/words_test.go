@@ -151,7 +151,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		Complete(line, specs(), offers())
+		Complete(line, specs(), offers(), english())
 		c, no := Parse(line, specs())
 		if no != nil {
 			return
@@ -233,7 +233,7 @@ func TestComplete(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var got []string
-		for _, s := range Complete(tt.line, specs(), offers()) {
+		for _, s := range Complete(tt.line, specs(), offers(), english()) {
 			got = append(got, s.Insert)
 		}
 		if !slices.Equal(got, tt.want) {
@@ -292,7 +292,7 @@ func TestCompleteBehindAnotherSpelling(t *testing.T) {
 	specs := []game.Spec{{Key: "x.attack", Name: "attack", Params: []game.Param{way, level}}}
 	offers := []game.Offer{{Move: "attack", Fixed: game.Args{"way": {"power"}}, Also: game.Args{"way": {"poder"}},
 		Asks: []game.Ask{{Param: level, Among: []game.Choice{{Word: "strong", Label: game.Quote("strong")}}}}}}
-	found := Complete("attack poder st", specs, offers)
+	found := Complete("attack poder st", specs, offers, english())
 	if len(found) != 1 || found[0].Insert != "attack poder strong" {
 		t.Errorf("goes on with %v", found)
 	}
@@ -324,7 +324,7 @@ func TestCompletingForAnother(t *testing.T) {
 		{Move: "choose", Who: "char/ana", For: true, Label: game.Say("choose"), Asks: []game.Ask{{Param: game.Param{Name: "total", Kind: game.Pick, Min: 1, Max: 3}, Among: []game.Choice{{Word: "1"}, {Word: "2"}}}}},
 	}
 	for line, want := range map[string]string{"f": "for", "po": "por", "for ": "for ana", "for ana ch": "for ana choose", "por ana choose ": "por ana choose 1", "for ana ne": ""} {
-		found := Complete(line, specs(), offers)
+		found := Complete(line, specs(), offers, english())
 		has := slices.ContainsFunc(found, func(s Suggestion) bool { return s.Insert == want })
 		if want == "" && len(found) > 0 || want != "" && !has {
 			t.Errorf("%q: %+v, want %q", line, found, want)
@@ -370,11 +370,20 @@ func TestGroups(t *testing.T) {
 	offers := []game.Offer{{Move: "doom spend", Asks: []game.Ask{{Param: specs[0].Params[0]}}}, {Move: "doom add"}, {Move: "roll"}}
 	for line, want := range map[string]string{"doo": "doom spend|doom add", "doom s": "doom spend", "doom ": "doom spend|doom add"} {
 		var got []string
-		for _, s := range Complete(line, specs, offers) {
+		for _, s := range Complete(line, specs, offers, english()) {
 			got = append(got, s.Insert)
 		}
 		if strings.Join(got, "|") != want {
 			t.Errorf("%q goes on with %q", line, got)
 		}
 	}
+}
+
+// english are the words of who reads English.
+func english() *lang.Printer {
+	book, err := lang.Load()
+	if err != nil {
+		panic(err)
+	}
+	return book.Printer(lang.EN, nil)
 }

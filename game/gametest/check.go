@@ -32,6 +32,7 @@ func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
 		}
 		keys[o.Key()] = o.Move
 		r.checkOffer(o)
+		r.checkTerms(o)
 		r.checkSeen(seat, o)
 	}
 }

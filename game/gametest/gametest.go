@@ -46,6 +46,9 @@ type Subject struct {
 	// Words, if set, gives words for a text parameter now and then, where
 	// random ones would hardly ever do.
 	Words func(move, param string) []string
+	// English are words that all languages say in English. Any other word of the
+	// rules has other spellings, if the system has Terms.
+	English []string
 	// Steps is how long each walk is (1,000 by default), Walks how many there
 	// are (4 by default), Brief how long a short table is at most (40 by default).
 	Steps, Walks, Brief int

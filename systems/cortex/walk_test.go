@@ -103,6 +103,7 @@ var optionSets = []map[string]string{
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(System())
+	s.English = []string{"asset", "complication", "flashback", "bank"}
 	var setup Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)

@@ -23,8 +23,8 @@ const (
 
 var growths = []word{
 	attributes[0], attributes[1], attributes[2],
-	{GrowHeart, []string{"hearts", "coracao", "coracoes"}},
-	{GrowPP, []string{"pm", "mana"}},
+	{GrowHeart, []string{"coracao", "coracoes", "hearts"}},
+	{GrowPP, []string{"pontos-de-poder", "pm", "mana", "power-points"}},
 	{GrowTrait, []string{"traco", "atut"}},
 }
 

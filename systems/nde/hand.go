@@ -72,8 +72,8 @@ func (s *State) chairChoices(of ...game.Role) []game.Choice {
 var corrected = slices.Concat(attributes, []word{
 	{ValueHearts, []string{"coracoes", "corpos-plenos", "hp"}},
 	{ValueMaxHearts, []string{"max-coracoes"}},
-	{ValuePP, []string{"pm", "mana", "pontos-de-poder", "power-points"}},
-	{ValueMaxPP, []string{"max-pm", "max-mana"}},
+	{ValuePP, []string{"pontos-de-poder", "pm", "mana", "power-points"}},
+	{ValueMaxPP, []string{"max-pontos-de-poder", "max-pm", "max-mana", "max-power-points"}},
 	{ValueLuck, []string{"sorte", "lp", "ls", "ponto-de-sorte"}},
 	{ValueToken, []string{"ficha", "armadura", "armor"}},
 	{ValueGrowth, []string{"evolucao"}},

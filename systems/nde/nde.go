@@ -16,6 +16,7 @@ func Rules() game.Rules[State] {
 		Within: within,
 		Init:   initState,
 		Moves:  moves(),
+		Terms:  terms,
 		Fold:   fold,
 		Show:   show,
 		Tell:   tell,

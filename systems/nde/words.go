@@ -86,9 +86,9 @@ var (
 		{VeryFar, []string{"muito-longe"}},
 	}
 	covers = []word{
-		{NoCover, []string{"nenhuma", "sem"}},
+		{NoCover, []string{"nenhum", "nenhuma", "sem"}},
 		{PartialCover, []string{"parcial", "obstaculo"}},
-		{FullCover, []string{"total"}},
+		{FullCover, []string{"completo", "completa", "total"}},
 	}
 	ways = []word{
 		{Melee, []string{"corpo-a-corpo"}},
@@ -118,6 +118,49 @@ var (
 		{"12", []string{"lendario", "legendary"}},
 	}
 )
+
+// terms are all words that moves take, each with what a Brazilian table says
+// for it first. Those that are the same in both languages have none: elite,
+// final, natural, total.
+var terms = allTerms()
+
+// loneWords stand in no table of their own.
+var loneWords = []word{
+	{"yes", []string{"sim"}},
+	{"no", []string{"nao"}},
+	{"on", []string{"ligado", "ligada"}},
+	{"off", []string{"desligado", "desligada"}},
+	{"grid", []string{"grade"}},
+	{"retaliation", []string{"retaliacao"}},
+	{"one", []string{"um", "uma"}},
+	{"free", []string{"livre"}},
+	{"strict", []string{"rigoroso", "estrito"}},
+	{"level", []string{"nivel"}},
+	{"higher", []string{"maior"}},
+	{"ladder", []string{"escada"}},
+	{ValueDefense, []string{"defesa"}},
+	{"start", []string{"inicio", "comeco", "comecar"}},
+	{"end", []string{"fim", "encerrar", "terminar"}},
+	{noLine, []string{"sem-linha"}},
+	{"by-hand", []string{"na-mao", "a-mao"}},
+	{actAction, []string{"acao"}},
+	{backMove, []string{"movimento", "mover"}},
+}
+
+func allTerms() game.Terms {
+	ts := game.Terms{}
+	for _, table := range [][]word{attributes, roles, zones, covers, ways, levels, foeKinds, situationWords, talentWays, luckWords,
+		chances, troubles, consequences, benefits, growths, corrected, rests, moveWays, loneWords} {
+		for _, w := range table {
+			for _, also := range w.also {
+				if !slices.Contains(ts[w.word], also) {
+					ts[w.word] = append(ts[w.word], also)
+				}
+			}
+		}
+	}
+	return ts
+}
 
 // means reports whether this was typed for the word, in any spelling.
 func (w word) means(typed string) bool {

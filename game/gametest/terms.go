@@ -1,0 +1,97 @@
+package gametest
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// checkTerms: every word of the rules that a move takes is read in another
+// language too, at least as its Terms say first, which is what readers are told.
+func (r *runner) checkTerms(o game.Offer) {
+	terms := r.System.Terms()
+	if terms == nil {
+		return
+	}
+	for _, p := range r.specs[o.Move].Params {
+		if p.Kind != game.Pick {
+			continue
+		}
+		for _, w := range o.Fixed[p.Name] {
+			r.checkTerm(o.Move+"."+p.Name, w, o.Also[p.Name])
+		}
+		a, _ := o.Ask(p.Name)
+		for _, c := range a.Among {
+			if strings.Join(wordsIn(c.Label), "") == "" {
+				r.checkTerm(o.Move+"."+p.Name, c.Word, c.Also)
+			}
+		}
+	}
+}
+
+// onlyLetters are the words that are no number, no die and no part of a thing.
+var onlyLetters = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+
+func (r *runner) checkTerm(where, word string, also []string) {
+	if !onlyLetters.MatchString(word) || slices.Contains(r.English, word) {
+		return
+	}
+	first := r.System.Terms()[word]
+	switch {
+	case len(first) > 0 && slices.Contains(also, first[0]):
+	case len(first) > 0:
+		r.fault("%s: %s is not read as %s", where, word, first[0])
+	case !r.isNamed(word):
+		r.fault("%s: %s has no other spelling, and is not said to be English", where, word)
+	}
+}
+
+// isNamed reports whether a word comes from a name in the setup or in the log,
+// perhaps cut, or numbered where another was called alike.
+func (r *runner) isNamed(word string) bool {
+	from := func(name string) bool {
+		slug := game.Slug(name)
+		if name == word && !slices.Contains(hostile, name) {
+			return false // a word of the rules, as it is kept
+		}
+		return strings.HasPrefix(slug, word) || strings.HasPrefix(word, slug+"-")
+	}
+	if slices.ContainsFunc(r.Chairs, func(c game.Chair) bool { return c.ID == word }) || slices.ContainsFunc(texts(r.Setup), from) {
+		return true
+	}
+	for _, k := range r.log {
+		if slices.ContainsFunc(texts(k.data), from) {
+			return true
+		}
+	}
+	return false
+}
+
+// texts are the strings in JSON.
+func texts(data json.RawMessage) []string {
+	var all []string
+	var value any
+	if json.Unmarshal(data, &value) != nil {
+		return nil
+	}
+	var gather func(any)
+	gather = func(v any) {
+		switch v := v.(type) {
+		case string:
+			all = append(all, v)
+		case []any:
+			for _, e := range v {
+				gather(e)
+			}
+		case map[string]any:
+			for _, e := range v {
+				gather(e)
+			}
+		}
+	}
+	gather(value)
+	return all
+}

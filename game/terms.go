@@ -1,0 +1,52 @@
+package game
+
+import (
+	"maps"
+	"slices"
+)
+
+// Terms are the words of the rules that commands take, such as "scene", each
+// with the other spellings that mean it, such as "cena": read, never shown. A
+// catalogue may hold what a reader calls the word, as "term.scene". Offers get
+// their spellings from here, so no move says them again; what a move gives a
+// word of its own stays.
+type Terms map[string][]string
+
+// spell gives an offer the other spellings of its words. What is called by a
+// person's own words is no term.
+func (ts Terms) spell(o *Offer) {
+	if len(ts) == 0 {
+		return
+	}
+	for name, words := range o.Fixed {
+		if len(words) == 1 && o.Also[name] == nil && ts[words[0]] != nil {
+			also := maps.Clone(o.Also)
+			if also == nil {
+				also = Args{}
+			}
+			also[name] = ts[words[0]]
+			o.Also = also
+		}
+	}
+	for i, a := range o.Asks {
+		if slices.ContainsFunc(a.Among, ts.lacks) {
+			o.Asks = slices.Clone(o.Asks)
+			o.Asks[i].Among = ts.choices(a.Among)
+		}
+	}
+}
+
+// lacks reports whether a choice is a term without its spellings.
+func (ts Terms) lacks(c Choice) bool {
+	return c.Also == nil && c.Label.Key != QuoteKey && ts[c.Word] != nil
+}
+
+func (ts Terms) choices(among []Choice) []Choice {
+	cs := slices.Clone(among)
+	for i := range cs {
+		if ts.lacks(cs[i]) {
+			cs[i].Also = ts[cs[i].Word]
+		}
+	}
+	return cs
+}

@@ -1,0 +1,45 @@
+package mesa_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems"
+)
+
+// TestTermsAreReadAsTheyAreSaid: every word of the rules has a text in each
+// language; the Portuguese is the first of its other spellings, and whatever a
+// refusal lists is read when it is typed.
+func TestTermsAreReadAsTheyAreSaid(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	en, pt := book.Printer(lang.EN, nil), book.Printer(lang.PTBR, nil)
+	known := map[string]bool{}
+	for _, s := range append([]game.System{game.HouseRules()}, systems.All()...) {
+		terms := s.Terms()
+		for _, w := range slices.Sorted(maps.Keys(terms)) {
+			known["term."+w] = true
+			if !en.Has("term."+w) || !pt.Has("term."+w) {
+				t.Errorf("%s: term.%s is not in both catalogues", s.Name(), w)
+				continue
+			}
+			if got := game.Fold(pt.Say(game.Term(w))); got != terms[w][0] {
+				t.Errorf("%s: %s is said %s in Portuguese, and read first as %s", s.Name(), w, got, terms[w][0])
+			}
+			if got := game.Fold(en.Say(game.Term(w))); got != game.Fold(w) && !slices.Contains(terms[w], got) {
+				t.Errorf("%s: %s is said %s in English, which is not read", s.Name(), w, got)
+			}
+		}
+	}
+	for _, key := range book.Keys(lang.EN) {
+		if strings.HasPrefix(key, "term.") && !known[key] {
+			t.Errorf("%s is in the catalogues, and no system has it", key)
+		}
+	}
+}
