@@ -215,7 +215,7 @@ func (m *mutant) bend(v any, deep int) any {
 func (m *mutant) instead(v any) any {
 	words := []string{"", "gm", "ana", "caio", "scene", "x\u202ey", "a\x00", strings.Repeat("w", 70), strings.Repeat("w", 3000), "-1", "cortex.roll", "house.joined", "e\u0301\u0301\u0301"}
 	numbers := []float64{0, -1, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 40, 100, 4096, 999999, 1e6 + 1, -1e6, 1e18, 0.5}
-	switch v.(type) {
+	switch v := v.(type) {
 	case string:
 		if m.rng.IntN(8) > 0 {
 			return words[m.rng.IntN(len(words))]
@@ -225,7 +225,7 @@ func (m *mutant) instead(v any) any {
 			return numbers[m.rng.IntN(len(numbers))]
 		}
 	case bool:
-		return !v.(bool)
+		return !v
 	}
 	return []any{nil, true, -3, 1e6, "word", []any{}, map[string]any{}, []any{1, 2, 3}, map[string]any{"a": 1}}[m.rng.IntN(9)]
 }
