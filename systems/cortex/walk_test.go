@@ -13,9 +13,9 @@ import (
 // optional is what a table meets only under options, or so seldom that random
 // players need many tables. TestWalksWithOptions meets it.
 var optional = []string{
-	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include",
+	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include", "move unbar",
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
-	"event cortex.scene.trait.gone",
+	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted",
 }
 
 // halted is what follows when both sides of a halted contest pay to go on. The
