@@ -80,7 +80,7 @@ func TestRefusalKeepsWhatWasTyped(t *testing.T) {
 	}
 	alert := page.text[strings.Index(page.text, `role="alert"`):]
 	alert = alert[:strings.Index(alert, "</div>")]
-	if !strings.Contains(alert, "100") || strings.Contains(alert, "⟦refused") {
+	if !strings.Contains(alert, "“⟦counter.whisper.param.words⟧” has from 1 to 100 characters.") {
 		t.Errorf("the alert says %s", alert)
 	}
 	if !strings.Contains(page.text, `value="`+words) && !strings.Contains(page.text, strings.TrimSpace(words)) {
