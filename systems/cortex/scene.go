@@ -26,11 +26,12 @@ func sceneMove() game.Move[State] {
 			if by.Role != game.GM {
 				return nil
 			}
-			label := game.Say("cortex.scene.frame")
+			label, then := game.Say("cortex.scene.frame"), []game.Msg(nil)
 			if s.midRoll() {
-				label = game.Say("cortex.scene.frame_drop")
+				label, then = game.Say("cortex.scene.frame_drop"), []game.Msg{game.Say("cortex.scene.dropped")}
 			}
-			return []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Fit: func(args game.Args) *game.Refusal {
+			grave := len(then) > 0 // one tap would end what somebody is rolling
+			return []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0 && !grave, Grave: grave, Then: then, Fit: func(args game.Args) *game.Refusal {
 				_, no := parseTraits(args.One("traits"))
 				return no
 			}, Asks: []game.Ask{
