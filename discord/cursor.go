@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"time"
 
 	"mesa/game"
 	"mesa/table"
@@ -17,10 +18,9 @@ func (r *room) expect(seq game.Seq) {
 	}
 }
 
-// settle ends what expect began: the answer has arrived, or it never will.
+// settle ends what expect began: the answer has arrived, or it never will;
+// r.mu is held.
 func (r *room) settle(seq game.Seq, arrived bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	delete(r.pending, seq)
 	if arrived {
 		r.note(seq)
@@ -50,28 +50,29 @@ func (r *room) note(seq game.Seq) {
 		clear(r.answered)
 	}
 	r.answered[seq] = true
-	for r.answered[r.told+1] {
-		r.told++
-		delete(r.answered, r.told)
-	}
+	r.advance(r.told)
 }
 
 // advance remembers that everything up to seq is told; r.mu is held.
 func (r *room) advance(seq game.Seq) {
-	if seq <= r.told {
-		return
+	r.told = max(r.told, seq)
+	for r.answered[r.told+1] {
+		r.told++
 	}
-	r.told = seq
 	for s := range r.answered {
-		if s <= seq {
+		if s <= r.told {
 			delete(r.answered, s)
 		}
 	}
 }
 
-// saveCursor writes how far a room is told, one write at a time; r.mu is held.
-// Nobody waits for it: what is told again after a crash meets its nonce, and
-// what was told as an answer says so in the log.
+// cursorPause is how long what was told is gathered before it is written: a
+// channel in which much happens costs one write for all of it. A host that is
+// killed meanwhile tells it twice, and loses nothing.
+const cursorPause = time.Second
+
+// saveCursor sees to it that how far a room is told is written, soon and one
+// write at a time; r.mu is held. Nobody waits for it.
 func (w *Window) saveCursor(r *room) {
 	r.dirty = true
 	if r.saving {
@@ -79,7 +80,7 @@ func (w *Window) saveCursor(r *room) {
 	}
 	r.saving = true
 	w.later(func() {
-		for r.unsaved() {
+		for w.rest(cursorPause); r.unsaved(); w.rest(cursorPause) {
 			if err := w.writeCursor(r); err != nil {
 				w.log.Error("discord: cursor", slog.String("channel", r.channel), slog.Any("err", err))
 			}
@@ -105,21 +106,34 @@ func (w *Window) writeCursor(r *room) error {
 		return err
 	}
 	err = w.places.cursors.Put(ctx, r.channel, version, data, w.places.lasts(r))
-	version++
 	if errors.Is(err, table.ErrVersion) { // another process told more, or the channel was given away
-		var e cursorEntry
-		version, err = get(ctx, w.places.cursors, r.channel, &e)
-		if err == nil && e.Table == r.table {
-			r.mu.Lock()
-			r.advance(e.Seq)
-			r.mu.Unlock()
-		}
+		return w.readCursor(ctx, r)
 	}
+	if err == nil {
+		r.mu.Lock()
+		r.version = version + 1
+		r.mu.Unlock()
+	}
+	return err
+}
+
+// readCursor learns what another process has told, and has what this one told
+// beyond it written again.
+func (w *Window) readCursor(ctx context.Context, r *room) error {
+	var e cursorEntry
+	version, err := get(ctx, w.places.cursors, r.channel, &e)
 	if err != nil {
 		return err
 	}
 	r.mu.Lock()
+	defer r.mu.Unlock()
 	r.version = version
-	r.mu.Unlock()
+	if e.Table != r.table {
+		return nil
+	}
+	r.advance(e.Seq)
+	if r.told > e.Seq {
+		w.saveCursor(r)
+	}
 	return nil
 }

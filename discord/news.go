@@ -114,6 +114,11 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 		return nil
 	}
 	u, err := w.untold(ctx, r)
+	if err == nil && u.claimed { // the cursor knows whether the other process kept its word
+		if err = w.readCursor(ctx, r); err == nil {
+			u, err = w.untold(ctx, r)
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -169,6 +174,7 @@ func (w *Window) tellOne(ctx context.Context, r *room, told reply) error {
 type untold struct {
 	entries []table.Entry // newest first
 	more    bool          // there was more before them
+	claimed bool          // one of them was to be told by another process
 	upTo    game.Seq      // once they are told, all is told up to here
 	soon    time.Duration // look again then: somebody else may be telling it now; 0: no
 }
@@ -197,6 +203,7 @@ func (w *Window) untold(ctx context.Context, r *room) (u untold, err error) {
 			u.upTo = e.Seq - 1
 		} else {
 			u.entries = append(u.entries, e)
+			u.claimed = u.claimed || toldIn(r.channel, e.Cause)
 		}
 	}
 	u.more = len(entries) == lookBack && entries[lookBack-1].Seq > r.told+1

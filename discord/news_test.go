@@ -211,6 +211,36 @@ func TestCrashBeforeTheAnswer(t *testing.T) {
 	}
 }
 
+// ahead is a Hall whose clock is so far ahead.
+type ahead struct {
+	table.Windows
+	by time.Duration
+}
+
+func (a ahead) Now() time.Time { return a.Windows.Now().Add(a.by) }
+
+// What one process has told as an answer, another that knows the channel does
+// not tell again once the grace is over.
+func TestAnsweredByAnotherProcess(t *testing.T) {
+	w := newWorld(t, 4)
+	gil, _ := w.seat("en-US")
+	w.window.Settle()
+	other := newWindow(t, ahead{w.hall, 2 * answerGrace}, w.fake, Options{})
+	r, err := other.places.room(t.Context(), w.channel.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
+	w.window.Settle()
+	if err := other.tellRoom(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+	other.Settle()
+	if n := w.count("throw 1"); n != 1 {
+		t.Errorf("it is told %d times:\n%s", n, w.seen())
+	}
+}
+
 // What nobody waits for any more is not done: the person has tried again.
 func TestInteractionsThatAreLate(t *testing.T) {
 	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {

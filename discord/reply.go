@@ -28,9 +28,13 @@ func (w *Window) taken(r reply, ok bool) {
 	if r.room == nil {
 		return
 	}
-	if r.room.settle(r.seq, ok); ok {
+	r.room.mu.Lock()
+	r.room.settle(r.seq, ok)
+	if ok {
 		w.saveCursor(r.room)
-	} else {
+	}
+	r.room.mu.Unlock()
+	if !ok {
 		w.wake(w.life, r.room, never)
 	}
 }

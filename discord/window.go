@@ -97,6 +97,7 @@ type background struct {
 	mu      sync.Mutex
 	running int
 	idle    chan struct{} // closed when nothing runs; nil if nobody waits
+	hurry   chan struct{} // closed when somebody waits; nil if nothing rests
 }
 
 // later does something that nobody waits for.
@@ -129,7 +130,31 @@ func (b *background) Settle() {
 	if b.idle == nil {
 		b.idle = make(chan struct{})
 	}
+	if b.hurry != nil {
+		close(b.hurry)
+		b.hurry = nil
+	}
 	idle := b.idle
 	b.mu.Unlock()
 	<-idle
+}
+
+// rest waits that long, but not while somebody waits for the end.
+func (b *background) rest(d time.Duration) {
+	b.mu.Lock()
+	if b.idle != nil {
+		b.mu.Unlock()
+		return
+	}
+	if b.hurry == nil {
+		b.hurry = make(chan struct{})
+	}
+	hurry := b.hurry
+	b.mu.Unlock()
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-hurry:
+	}
 }
