@@ -156,7 +156,9 @@ func (p *placer) meant(before, text game.Param, typed string) bool {
 	}
 	return slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool {
 		a, _ := o.Ask(before.Name)
-		return slices.ContainsFunc(a.Among, func(c game.Choice) bool { return similar(game.Fold(typed), game.Fold(c.Word)) }) ||
+		return slices.ContainsFunc(a.Among, func(c game.Choice) bool {
+			return similar(game.Fold(typed), game.Fold(c.Word)) || isNumber(typed) && isNumber(c.Word)
+		}) ||
 			slices.ContainsFunc(o.Fixed[before.Name], func(w string) bool { return similar(game.Fold(typed), game.Fold(w)) })
 	})
 }
@@ -186,11 +188,17 @@ func (p *placer) wants(param game.Param, typed string) bool {
 			preset = preset || c.Ticked
 		}
 	}
-	if slices.ContainsFunc(known, func(w string) bool { return len(w) > 3 && similar(game.Fold(typed), game.Fold(w)) }) {
+	if slices.ContainsFunc(known, func(w string) bool {
+		return len(w) > 3 && similar(game.Fold(typed), game.Fold(w)) || isNumber(typed) && isNumber(w)
+	}) {
 		return true
 	}
 	return must || len(known) > 1 && !preset
 }
+
+// isNumber reports whether a word is a number: typed where numbers may be
+// picked, it is meant as one of them.
+func isNumber(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
 
 // maxName is the most words that a name in a line is looked for in.
 const maxName = 5

@@ -42,6 +42,7 @@ func TestParseFor(t *testing.T) {
 		{"hitch Noise", game.Args{"name": {"Noise"}}},
 		{`hitch "Loud Noise"`, game.Args{"name": {"Loud Noise"}}},
 		{"hitch 2 bruised", game.Args{"ones": {"2"}, "on": {"bruised"}}},
+		{"hitch 7", game.Args{"ones": {"7"}}},         // a number is none either
 		{"hitch bruisd", game.Args{"on": {"bruisd"}}}, // a slip is no name
 		{"roll fight rope", game.Args{"pool": {"fight", "rope"}}},
 		{"roll walking library d8", game.Args{"pool": {"walking-library"}, "dice": {"d8"}}},

@@ -120,7 +120,7 @@ var benefits = []word{
 	{"quieter", []string{"mais-silencioso", "silencioso"}},
 	{"stronger", []string{"mais-forte", "forte"}},
 	{"safer", []string{"mais-seguro", "seguro"}},
-	{"further", []string{"mais", "efeito"}},
+	{"further", []string{"mais-um-efeito", "mais", "efeito"}},
 }
 
 // benefitMove is the player's choice on an exceptional success (NDE-TEST-08).
