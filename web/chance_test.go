@@ -6,21 +6,14 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/table"
 	"mesa/web"
 )
 
 // The chance to beat a difficulty follows each tap on a pool: above the dice,
 // in every box that may be ticked, and on the button that throws them.
 func TestChanceFollowsEachTap(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	b := r.chromium()
-	b.signIn("ana", at(id, "gm"))
-	b.tap("Test for Ana")
-	b.says("Ana must beat")
-	b.open(at(id, "ana"))
-	ask[bool](b, watch)
+	r, id := tested(t)
+	b := r.browse(id, "ana")
 	b.tick("Team d10")
 	b.says("Chance to beat")
 	box := `[...document.querySelectorAll(".draft .choice")].find(e => e.innerText.trim().startsWith("Move d10")).innerText`
@@ -38,18 +31,9 @@ func TestChanceFollowsEachTap(t *testing.T) {
 func TestChancesCanBeTurnedOff(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
-	for _, c := range []struct {
-		chair, move string
-		args        game.Args
-	}{
-		{"gm", "option", game.Args{"key": {"odds.show"}, "value": {"off"}}},
-		{"gm", "test", game.Args{"who": {"ana"}}},
-		{"ana", "pool", game.Args{"pool": {"team", "move"}}},
-	} {
-		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: c.chair}, game.Command{Move: c.move, Args: c.args}, table.Want{}); err != nil {
-			t.Fatal(c.move, err)
-		}
-	}
+	r.play(id, "gm", "option", game.Args{"key": {"odds.show"}, "value": {"off"}})
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+	r.play(id, "ana", "pool", game.Args{"pool": {"team", "move"}})
 	p := r.enter("ana")
 	if got := p.get(at(id, "ana")); got.status != 200 || regexp.MustCompile(`\d%`).MatchString(got.text) {
 		t.Errorf("chances are shown:\n%s", got.text)

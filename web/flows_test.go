@@ -6,8 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
+
 	"mesa/game"
-	"mesa/table"
 	"mesa/web"
 )
 
@@ -69,19 +70,11 @@ func TestTwoWindowsOnOneTable(t *testing.T) {
 }
 
 func TestDraftFollowsOtherWindows(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	b := r.chromium()
-	b.signIn("ana", at(id, "gm"))
-	b.tap("Test for Ana")
-	b.says("Ana must beat")
-	b.open(at(id, "ana"))
+	r, id := tested(t)
+	b := r.browse(id, "ana")
 	b.tick("Solo d6")
 	b.says("Roll 1 die (d6)")
-	_, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "ana"}, game.Command{Move: "pool", Args: game.Args{"pool": {"buddy", "fight"}}}, table.Want{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r.play(id, "ana", "pool", game.Args{"pool": {"buddy", "fight"}})
 	b.says("Roll 2 dice")
 	ticked := "[...document.querySelectorAll('[data-draft] :checked')].map(e => e.value).join(' ')"
 	if got := ask[string](b, ticked); got != "buddy fight" {
@@ -89,12 +82,33 @@ func TestDraftFollowsOtherWindows(t *testing.T) {
 	}
 }
 
+// TestTypedDice: dice that are typed into a draft stay in their field, with the
+// focus, and go along with the next tick.
+func TestTypedDice(t *testing.T) {
+	r, id := tested(t)
+	b := r.browse(id, "ana")
+	const field = `document.querySelector(".draft [name='a.dice']")`
+	b.until(field)
+	ask[bool](b, field+".focus(), true")
+	b.do(chromedp.KeyEvent("2d4\r"))
+	b.says("Roll 2 dice (2d4)")
+	if got := ask[string](b, "document.activeElement === "+field+" ? "+field+".value : 'out of focus'"); got != "2d4" {
+		t.Errorf("what was typed is now %q", got)
+	}
+	b.tick("Solo d6")
+	b.says("Roll 3 dice (d6 2d4)")
+	b.tap("Roll 3 dice (d6 2d4)")
+	b.says("Dice of Ana")
+	if got := ask[string](b, "document.getElementById('kept').innerText"); got != "" {
+		t.Errorf("a draft that was sent is kept:\n%s", got)
+	}
+	b.calm()
+}
+
 func TestTypedWordsOutliveNews(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
-	b := r.chromium()
-	b.signIn("ana", at(id, "ana"))
-	ask[bool](b, watch)
+	b := r.browse(id, "ana")
 	b.tap("⟦counter.whisper⟧")
 	ask[bool](b, `(e => (e.focus(), e.value = "half a sen", true))(document.querySelector("[name='a.words']"))`)
 	r.add(id)
@@ -109,9 +123,7 @@ func TestTypedWordsOutliveNews(t *testing.T) {
 func TestRefusalWithScript(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
-	b := r.chromium()
-	b.signIn("ana", at(id, "ana"))
-	ask[bool](b, watch)
+	b := r.browse(id, "ana")
 	b.tap("⟦counter.whisper⟧")
 	long := strings.Repeat("psst ", 25)
 	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))(document.querySelector("[name='a.words']"))`, long))
@@ -127,9 +139,7 @@ func TestRefusalWithScript(t *testing.T) {
 func TestDoubleTap(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
-	b := r.chromium()
-	b.signIn("ana", at(id, "gm"))
-	ask[bool](b, watch)
+	b := r.browse(id, "gm")
 	twice := `(e => (e.click(), e.click(), true))([...document.querySelectorAll("button")].find(e => e.innerText === %q))`
 	b.tap("⟦counter.draft⟧")
 	b.until("document.querySelector('#b-pool')")
@@ -145,20 +155,11 @@ func TestDoubleTap(t *testing.T) {
 }
 
 func TestSmallScreens(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	b := r.chromium()
+	r, id := tested(t)
+	b := r.browse(id, "gm")
 	b.screen(320, 640, false)
-	b.signIn("ana", at(id, "gm"))
-	b.tap("Test for Ana")
-	b.says("Ana must beat")
 	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
-		b.open(path)
-		ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
-		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 320 {
-			wide := `[...document.querySelectorAll("main *")].filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > 320.5).map(e => e.outerHTML.slice(0, 80)).join("\n")`
-			t.Errorf("%s is %d wide:\n%s", path, w, ask[string](b, wide))
-		}
+		b.fits(path, 320)
 		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
 			.filter(e => !e.closest(".choice") || e.matches(".choice")).filter(e => e.checkVisibility() && Math.round(e.getBoundingClientRect().height) < 44)
 			.map(e => e.outerHTML.slice(0, 80)).join("\n")`
@@ -171,12 +172,8 @@ func TestSmallScreens(t *testing.T) {
 // TestStructure holds what a screen reader goes by: one h1, headings in order,
 // a name for every control, no id twice.
 func TestStructure(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	b := r.chromium()
-	b.signIn("ana", at(id, "gm"))
-	b.tap("Test for Ana")
-	b.says("Ana must beat")
+	r, id := tested(t)
+	b := r.browse(id, "gm")
 	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
 		b.open(path)
 		if n := ask[int](b, "document.querySelectorAll('h1').length"); n != 1 {

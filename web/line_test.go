@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/table"
 	"mesa/web"
 )
 
@@ -30,9 +29,7 @@ func TestPressWithoutALine(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	cut := r.cut()
-	b := r.chromium()
-	b.signIn("ana", at(id, "ana"))
-	ask[bool](b, watch)
+	b := r.browse(id, "ana")
 	b.tap("⟦counter.whisper⟧")
 	write := `(e => (e.value = "half a sen", true))(document.querySelector("[name='a.words']"))`
 	ask[bool](b, write)
@@ -68,8 +65,7 @@ func TestAnswerLost(t *testing.T) {
 		}
 		next.ServeHTTP(w, q)
 	}
-	b := r.chromium()
-	b.signIn("ana", at(id, "ana"))
+	b := r.browse(id, "ana")
 	b.tap("⟦counter.add⟧")
 	b.says("⟦counter.event.added⟧")
 	b.until("document.getElementById('line').hidden")
@@ -97,8 +93,7 @@ func TestRefreshIsTriedAgain(t *testing.T) {
 		}
 		next.ServeHTTP(w, q)
 	}
-	b := r.chromium()
-	b.signIn("ana", at(id, "ana"))
+	b := r.browse(id, "ana")
 	r.add(id)
 	b.says("⟦counter.event.added⟧")
 	if failed != 2 {
@@ -111,9 +106,7 @@ func TestRefreshIsTriedAgain(t *testing.T) {
 func TestHalfWrittenForms(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
-	b := r.chromium()
-	b.signIn("ana", at(id, "gm"))
-	ask[bool](b, watch)
+	b := r.browse(id, "gm")
 	const fields = `[...document.querySelectorAll("main form.asks:not([data-draft]) :is([type=text], textarea)")]`
 	filled := ask[int](b, `(es => (es.forEach((e, i) => e.value = "word " + i), es.length))(`+fields+`)`)
 	picks := `[...document.querySelectorAll("main form.asks:not([data-draft]) select")]`
@@ -123,9 +116,7 @@ func TestHalfWrittenForms(t *testing.T) {
 	}
 	play := func(chair, move string, args game.Args) {
 		t.Helper()
-		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: chair}, game.Command{Move: move, Args: args}, table.Want{}); err != nil {
-			t.Fatalf("%s: %v", move, err)
-		}
+		r.play(id, chair, move, args)
 		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").At))
 		kept := `(have => [...Array(%d).keys()].filter(i => !have.has("word " + i)).join(" "))(new Set(` + fields + `.map(e => e.value)))`
 		if got := ask[string](b, fmt.Sprintf(kept, filled)); got != "" {
@@ -137,16 +128,20 @@ func TestHalfWrittenForms(t *testing.T) {
 	play("ana", "asset", game.Args{"name": {"Crowbar"}})
 	play("ana", "roll", nil)
 	play("gm", "end-scene", nil)
+	for range ask[int](b, "document.querySelectorAll('.kept').length") {
+		b.tap("Close")
+	}
+	if got := ask[string](b, "document.getElementById('kept').innerText"); got != "" {
+		t.Errorf("closed, and still there:\n%s", got)
+	}
 	b.calm()
 }
 
 // TestTicksTellWhoTheyConcern: a tick of a draft sends what changed and no more,
 // and nothing at all to whom it does not concern.
 func TestTicksTellWhoTheyConcern(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	r, id := tested(t)
 	p := r.enter("ana")
-	p.press(p.get(at(id, "gm")), "Test for Ana")
 	lines, _, _ := r.enter("eva").listen("/t/" + string(id) + "/live")
 	next(t, lines)
 	page := p.get(at(id, "ana"))

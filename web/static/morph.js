@@ -37,19 +37,20 @@ function morph(old, now, known) {
 
 const controls = (form) => [...form.elements].filter((e) => e.name && e.type !== "hidden" && e.type !== "submit");
 
-// unsent reports whether a form holds what nobody has sent.
-const unsent = (form) =>
-  controls(form).some((e) => {
-    if (e.type === "radio" || e.type === "checkbox") return e.checked !== e.defaultChecked;
-    if (!e.options) return e.value !== e.defaultValue;
-    const preset = [...e.options].findLastIndex((o) => o.defaultSelected);
-    return e.selectedIndex !== Math.max(preset, 0);
-  });
+// changed reports whether a control holds what nobody has sent.
+function changed(e) {
+  if (e.type === "radio" || e.type === "checkbox") return e.checked !== e.defaultChecked;
+  if (!e.options) return e.value !== e.defaultValue;
+  const preset = [...e.options].findLastIndex((o) => o.defaultSelected);
+  return e.selectedIndex !== Math.max(preset, 0);
+}
 
 // A draft and a question are sent with every tick; they hold nothing back but
 // half a word.
-const writing = (form, focus) =>
-  "draft" in form.dataset || "ask" in form.dataset ? form.contains(focus) && focus.matches("[type=text], [type=number]") : unsent(form);
+const half = (e) => e.matches("[type=text], [type=number]");
+const sent = (form) => "draft" in form.dataset || "ask" in form.dataset;
+const unsent = (form) => controls(form).some((e) => changed(e) && (half(e) || !sent(form)));
+const writing = (form, focus) => (sent(form) ? form.contains(focus) && half(focus) && changed(focus) : unsent(form));
 
 // change morphs the parts of the page with these ids, and keeps what is being
 // written: a form that the next page has no more is set apart, with its words.
@@ -78,8 +79,9 @@ function setApart(forms) {
   }
   for (const form of forms) {
     const note = document.getElementById("kept-note").content.firstElementChild.cloneNode(true);
-    note.querySelector("button").before(form);
-    note.querySelector("button").onclick = () => note.remove();
+    const close = note.querySelector("button");
+    close.before(form);
+    close.onclick = () => note.remove();
     place.append(note);
     note.scrollIntoView({ block: "nearest" });
   }

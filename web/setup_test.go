@@ -1,0 +1,49 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"mesa/game"
+	"mesa/table"
+	"mesa/web"
+)
+
+// play does a move of a demo's chair, as if by another window.
+func (r *room) play(id game.TableID, chair, move string, args game.Args) table.Sight {
+	r.t.Helper()
+	sight, err := r.hall.Do(r.t.Context(), id, table.Who{User: "ana", Chair: chair}, game.Command{Move: move, Args: args}, table.Want{})
+	if err != nil {
+		r.t.Fatalf("%s: %v", move, err)
+	}
+	return sight
+}
+
+// tested is a room with Cortex's demo, where Ana has been called to a test.
+func tested(t *testing.T) (*room, game.TableID) {
+	t.Helper()
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+	return r, id
+}
+
+// browse is a browser with the page of one of Ana's chairs.
+func (r *room) browse(id game.TableID, chair string) *tab {
+	r.t.Helper()
+	b := r.chromium()
+	b.signIn("ana", at(id, chair))
+	ask[bool](b, watch)
+	return b
+}
+
+// fits fails if the page is wider than the screen, also with all folds open.
+func (b *tab) fits(path string, width int) {
+	b.t.Helper()
+	b.open(path)
+	ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
+	if w := ask[int](b, "document.documentElement.scrollWidth"); w > width {
+		wide := fmt.Sprintf(`[...document.querySelectorAll("main *")].filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > %d.5).map(e => e.outerHTML.slice(0, 80)).join("\n")`, width)
+		b.t.Errorf("%s is %d wide:\n%s", path, w, ask[string](b, wide))
+	}
+}
