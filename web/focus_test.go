@@ -12,13 +12,8 @@ import (
 // TestFocusIsSeen goes through a player's page by keyboard while they build a
 // pool: what has the focus never lies under the bar with the roll.
 func TestFocusIsSeen(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	b := r.chromium()
-	b.signIn("ana", at(id, "gm"))
-	b.tap("Test for Ana")
-	b.says("Ana must beat")
-	b.open(at(id, "ana"))
+	r, id := tested(t)
+	b := r.browse(id, "ana")
 	b.until("document.querySelector('.draft[open]')")
 	hidden := `(e => {
 		const bar = document.querySelector(".block:has(> .draft[open]) > .lead-row");
@@ -52,12 +47,7 @@ func TestOddsOnTheSmallestScreen(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, path := range []string{"/odds", "/odds?p=2d12+2d10+2d8&t=11", "/odds?p=12d12&o=12d12&k=3&ok=3&by=out", "/odds?p=2d6&t=999", "/odds/nde", "/odds/hits"} {
-			b.open(path)
-			ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
-			if w := ask[int](b, "document.documentElement.scrollWidth"); w > 320 {
-				wide := `[...document.querySelectorAll("main *")].filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > 320.5).map(e => e.outerHTML.slice(0, 80)).join("\n")`
-				t.Errorf("%s in %s is %d wide:\n%s", path, locale, w, ask[string](b, wide))
-			}
+			b.fits(path, 320)
 		}
 	}
 }

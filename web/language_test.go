@@ -57,10 +57,8 @@ func TestTableLanguageIsTheLast(t *testing.T) {
 // TestNoBareWords reads every page in the made-up language: whatever is not a
 // key there did not come from a catalogue.
 func TestNoBareWords(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	r, id := tested(t)
 	p := r.enter("ana")
-	p.press(p.get(at(id, "gm")), "Test for Ana")
 	r.throw(id, "gm", 8, "2d6")
 	base := "/t/" + string(id)
 	guest := p.invite(id, "beto")

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"mesa/game"
-	"mesa/table"
 	"mesa/web"
 )
 
@@ -49,10 +48,7 @@ func next(t *testing.T, lines <-chan string) string {
 
 func (r *room) add(id game.TableID) {
 	r.t.Helper()
-	_, err := r.hall.Do(context.Background(), id, table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "add"}, table.Want{Parts: table.News})
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	r.play(id, "gm", "add", nil)
 }
 
 func TestStream(t *testing.T) {

@@ -222,17 +222,8 @@ func TestOddsOfAPool(t *testing.T) {
 	if got := p.get(at(id, "ana")); strings.Contains(got.text, "/odds?") {
 		t.Error("there is a link without dice")
 	}
-	for _, c := range []struct {
-		chair, move string
-		args        game.Args
-	}{
-		{"gm", "test", game.Args{"who": {"ana"}, "dice": {"2d8", "d6"}}},
-		{"ana", "pool", game.Args{"pool": {"team", "move"}}},
-	} {
-		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: c.chair}, game.Command{Move: c.move, Args: c.args}, table.Want{}); err != nil {
-			t.Fatal(c.move, err)
-		}
-	}
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}, "dice": {"2d8", "d6"}})
+	r.play(id, "ana", "pool", game.Args{"pool": {"team", "move"}})
 	link := regexp.MustCompile(`href="(/odds\?[^"]*)"`).FindStringSubmatch(p.get(at(id, "ana")).text)
 	if link == nil {
 		t.Fatal("there is no link")

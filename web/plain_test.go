@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"mesa/web"
 )
 
 var withDraft = regexp.MustCompile(`<button class="lead" form="(c-[^"]+)" name="key" value="([^"]+)"`)
@@ -15,10 +13,8 @@ var withDraft = regexp.MustCompile(`<button class="lead" form="(c-[^"]+)" name="
 // TestTicksGoWithTheRoll: without script, what is ticked and not yet sent goes
 // with the button that throws.
 func TestTicksGoWithTheRoll(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	r, id := tested(t)
 	p := r.enter("ana")
-	p.press(p.get(at(id, "gm")), "Test for Ana")
 	page := p.press(p.get(at(id, "ana")), "Build a pool", "a.pool", "solo")
 	action, form := p.form(page, "Build a pool")
 	button := withDraft.FindStringSubmatch(page.text)
@@ -34,10 +30,8 @@ func TestTicksGoWithTheRoll(t *testing.T) {
 
 // TestHintsCountWhatIsThere: a hint never allows more than there is to choose.
 func TestHintsCountWhatIsThere(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	r, id := tested(t)
 	p := r.enter("ana")
-	p.press(p.get(at(id, "gm")), "Test for Ana")
 	for _, chair := range []string{"gm", "ana"} {
 		page := p.get(at(id, chair))
 		for _, set := range regexp.MustCompile(`(?s)<fieldset.*?</fieldset>`).FindAllString(page.text, -1) {

@@ -204,10 +204,7 @@ func TestLogPages(t *testing.T) {
 	id := r.found("ana", "counter")
 	p := r.enter("ana")
 	for range 55 {
-		_, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "ana"}, game.Command{Move: "add"}, table.Want{Parts: table.News})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r.play(id, "ana", "add", nil)
 	}
 	page := p.get("/t/" + string(id) + "/log?chair=ana")
 	if n := strings.Count(page.text, `<li value=`); n != 50 || !strings.Contains(page.text, "before=7") {

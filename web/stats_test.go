@@ -16,10 +16,7 @@ import (
 func (r *room) throw(id game.TableID, chair string, times int, pool string) {
 	r.t.Helper()
 	for range times {
-		c := game.Command{Move: "dice", Args: game.Args{"pool": {pool}}}
-		if _, err := r.hall.Do(r.t.Context(), id, table.Who{User: "ana", Chair: chair}, c, table.Want{}); err != nil {
-			r.t.Fatal(err)
-		}
+		r.play(id, chair, "dice", game.Args{"pool": {pool}})
 	}
 }
 
@@ -78,12 +75,8 @@ func TestStatsPageTurns(t *testing.T) {
 	if strings.Contains(one, "Whose faces") {
 		t.Error("a choice of one player's faces")
 	}
-	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "session"}, table.Want{}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "session"}, table.Want{}); err != nil {
-		t.Fatal(err)
-	}
+	r.play(id, "gm", "session", nil)
+	r.play(id, "gm", "session", nil)
 	r.throw(id, "gm", 12, "d8")
 	session, ever := p.get(statsOf(id, "?chair=gm")).text, p.get(statsOf(id, "?chair=gm&since=ever")).text
 	if strings.Contains(session, "d6: 10 dice") || strings.Contains(session, "Faces of 10 d6") || !strings.Contains(session, "Faces of 12 d8") || !strings.Contains(session, "Ever: Throws so far: 22.") {
@@ -161,11 +154,7 @@ func TestStatsInABrowser(t *testing.T) {
 	for _, width := range []int64{320, 390, 800, 1280} {
 		for _, dark := range []bool{false, true} {
 			b.screen(width, 800, dark)
-			b.open(statsOf(id, "?chair=ana"))
-			ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
-			if w := ask[int64](b, "document.documentElement.scrollWidth"); w > width {
-				t.Errorf("at %d the page is %d wide", width, w)
-			}
+			b.fits(statsOf(id, "?chair=ana"), int(width))
 			shown := ask[int](b, "[...document.querySelectorAll('.across svg.chart')].filter(e => e.checkVisibility()).length")
 			if shown != 2 { // two charts of luck for four players
 				t.Errorf("at %d one sees %d charts of luck", width, shown)

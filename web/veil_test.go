@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/table"
 	"mesa/web"
 )
 
@@ -20,10 +19,7 @@ func TestHiddenDice(t *testing.T) {
 	gm := base + "/log?chair=gm"
 	hide := func() {
 		t.Helper()
-		c := game.Command{Move: "hide", Args: game.Args{"pool": {"7d100"}}}
-		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, c, table.Want{}); err != nil {
-			t.Fatal(err)
-		}
+		r.play(id, "gm", "hide", game.Args{"pool": {"7d100"}})
 	}
 	hide()
 	if page := ana.get(gm); !strings.Contains(page.text, "d100") || !strings.Contains(page.text, "sealed as") {
