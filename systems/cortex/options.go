@@ -81,6 +81,21 @@ func optionOf(key string) (Option, bool) {
 	return options[i], true
 }
 
+// means reports whether this was typed for a value, in any spelling.
+func (o Option) means(value, typed string) bool {
+	return game.Fold(typed) == game.Fold(value) || slices.Contains(terms[value], game.Fold(typed))
+}
+
+// sayOption says the value of an option: a word of the rules as the reader
+// does, a number or a list of trait sets as it is.
+func sayOption(key, value string) game.Msg {
+	o, _ := optionOf(key)
+	if value == o.Default || slices.Contains(o.Values, value) {
+		return game.Term(value)
+	}
+	return game.Quote(value)
+}
+
 // fitOption gives the canonical value of an option, or says what it may be.
 func fitOption(key, value string) (string, *game.Refusal) {
 	o, _ := optionOf(key)
@@ -96,13 +111,13 @@ func fitOption(key, value string) (string, *game.Refusal) {
 		return game.Itoa(n), nil
 	}
 	for _, v := range o.Values {
-		if game.Fold(v) == game.Fold(value) {
+		if o.means(v, value) {
 			return v, nil
 		}
 	}
 	var values []game.Msg
 	for _, v := range o.Values {
-		values = append(values, game.Quote(v))
+		values = append(values, game.Term(v))
 	}
 	return "", game.Refuse(o.Rule, "cortex.refused.option_value", game.W("key", key), game.L("values", values...))
 }
@@ -110,7 +125,7 @@ func fitOption(key, value string) (string, *game.Refusal) {
 // fitSetNames reads a list of trait sets, or the default. A game has at least
 // two prime sets beside the distinctions, or does not ask for any (TRAIT-04).
 func fitSetNames(o Option, value string) (string, *game.Refusal) {
-	if game.Fold(value) == o.Default {
+	if o.means(o.Default, value) {
 		return o.Default, nil
 	}
 	var names []string

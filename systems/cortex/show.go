@@ -296,7 +296,7 @@ func (s *State) sheet(c *Char) game.Block {
 func (s *State) optionsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
 	for _, o := range options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("help", game.Say("cortex.option."+o.Key)))}
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o.Key))), game.M("help", game.Say("cortex.option."+o.Key)))}
 		if s.opt(o.Key) != o.Default {
 			item.Mark = "changed"
 		}

@@ -64,7 +64,7 @@ func tellThing(e game.Event) []game.Msg {
 	case Waived:
 		return one(game.Say("cortex.event.waived"))
 	case Opted:
-		return one(game.Say("cortex.event.option", game.W("key", e.Key), game.W("value", e.Value)))
+		return one(game.Say("cortex.event.option", game.W("key", e.Key), game.M("value", sayOption(e.Key, e.Value))))
 	case Drafted, EffectUsed, OnesSpent, RollResolved, BeatPassed, MayAct:
 		return nil
 	}

@@ -61,7 +61,7 @@ func (s *State) showBrief(by game.Seat) game.View {
 func (s *State) optionsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("nde.options.title")}
 	for _, o := range options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("nde.options.item", game.W("key", o.Key), game.W("value", s.opt(o.Key)), game.M("means", optionMsg(o.Key, s.opt(o.Key))))}
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("nde.options.item", game.M("key", game.Term(o.Key)), game.M("value", game.Term(s.opt(o.Key))), game.M("means", optionMsg(o.Key, s.opt(o.Key))))}
 		if s.opt(o.Key) != o.Values[0] {
 			item.Mark = "changed"
 		}
