@@ -29,6 +29,7 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	if err != nil {
 		return v.explain(err, by, c, from)
 	}
+	v.forms.done(by.User, c.Key)
 	by.Chair = sight.Seat.Chair
 	r, told, err := v.tell(sight)
 	if err != nil || told {
@@ -44,6 +45,7 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	if err != nil {
 		return v.explain(err, by, c, from)
 	}
+	v.forms.done(by.User, c.Key)
 	if from.act == actDraft && from.page > 0 {
 		from.page = (from.page - 1) / partsOnPage
 		return v.poolPage(sight, from, v.mine().told(sight.News)), nil
@@ -124,14 +126,11 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 		if err != nil {
 			return reply{}, err
 		}
-		if d, ok := v.longDraft(sight, o); ok && needsForm(o) {
-			return v.pool(id{act: actPool, key: d.Key(), move: d.Move, chair: by.Chair})
-		}
 		if needsForm(o) {
-			return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, from)}, nil
+			return v.ask(sight, o, from)
 		}
 	}
-	if v.in.Type == typeForm && c.Key != "" {
+	if c.Key != "" && (v.in.Type == typeForm || from.act == actFill || from.act == actTake) {
 		return v.again(no, c, from), nil
 	}
 	return v.menuOf(by, from.page, "", []string{v.mine().md.Refusal(no)})
@@ -155,20 +154,27 @@ func (v *visit) again(no *game.Refusal, c game.Command, from id) reply {
 // asks more than that, else by a button of the person's own.
 func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (reply, error) {
 	at := id{at: from.at, chair: by.Chair, page: from.page}
+	if len(o.Asks) > 0 {
+		v.forms.keep(v.in.userID(), o.Key(), c.Args)
+	}
 	if len(o.Asks) > 0 && v.in.Type != typeForm {
 		sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.News})
 		if err != nil {
 			return reply{}, err
 		}
 		at.at = sight.At
-		return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o.With(c.Args), at)}, nil
+		return v.ask(sight, o, at)
 	}
 	say := v.mine()
 	r := reply{kind: private, text: fit(append([]string{say.md.Say(game.Say("refused.grave", game.M("label", o.Label)))}, say.told(o.Then)...), "…")}
 	if v.in.Type != typeCommand && v.in.onEphemeral() {
 		r.kind = update
 	}
-	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Label), maxButton), CustomID: at.of(actSure, o.Button(at.chair)).String()}
+	act := byte(actSure)
+	if len(o.Asks) > 0 {
+		act = actForm // a form cannot follow on a form, so it is opened from here
+	}
+	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Label), maxButton), CustomID: at.of(act, o.Button(at.chair)).String()}
 	r.rows = rowsOf([]discord.InteractiveComponent{sure, say.menuButton()})
 	return r, nil
 }

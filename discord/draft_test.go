@@ -104,6 +104,10 @@ func TestLongPoolsByTaps(t *testing.T) {
 	if lit != 2 {
 		t.Errorf("%d dice are marked as picked in:\n%s", lit, page.Message.All())
 	}
+	form := ana.Press(page.Message, "Other choices…").Form
+	if got := picked(w.noTyping(form, "Traits, assets and other dice").Options); len(got) != 2 {
+		t.Errorf("the form shows as picked: %q", got)
+	}
 	ana.Press(page.Message, "Roll 2 dice (2d8)")
 	rolled := w.public("S27 d8 rolled 1")
 	w.says(fake.Answer{Message: &rolled}, "S03 d8 rolled 8")

@@ -17,10 +17,6 @@ const (
 	maxFormText  = 4000
 )
 
-// typed marks the field of a pick whose words are typed, because a select
-// cannot hold them all.
-const typed = "?"
-
 // form is the modal of an offer: a field for each thing it asks.
 func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
 	act := byte(actForm)
@@ -32,6 +28,9 @@ func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
 		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(v.told(o.Then), "…")})
 	}
 	for _, a := range o.Asks {
+		if a.Kind == game.Pick && len(ticked(a)) > maxOptions { // forms keep it, for no field holds it
+			continue
+		}
 		m.Components = append(m.Components, v.field(spec, a))
 	}
 	return m
@@ -45,12 +44,10 @@ func (v voice) field(spec game.Spec, a game.Ask) discord.LabelComponent {
 	if l.Label != name {
 		l.Description = short(name, maxFormHint)
 	}
-	switch {
-	case a.Kind == game.Pick && len(a.Among) <= maxOptions && len(a.Among) > 0:
+	if a.Kind == game.Pick {
+		a.Among = within(a.Among)
 		l.Component = v.pickField(a)
-	case a.Kind == game.Pick:
-		l.Component = v.typedPick(a)
-	default:
+	} else {
 		l.Component = v.textField(a)
 	}
 	return l
@@ -65,21 +62,6 @@ func (v voice) pickField(a game.Ask) discord.StringSelectMenuComponent {
 		sel.Options = append(sel.Options, o)
 	}
 	return sel
-}
-
-// typedPick takes words by keyboard and hints at the first of them.
-func (v voice) typedPick(a game.Ask) discord.TextInputComponent {
-	var hint, ticked []string
-	for _, c := range a.Among {
-		hint = append(hint, c.Word)
-		if c.Ticked {
-			ticked = append(ticked, c.Word)
-		}
-	}
-	return discord.TextInputComponent{
-		CustomID: a.Name + typed, Style: discord.TextInputStyleShort, Required: a.Min > 0,
-		Placeholder: short(strings.Join(hint, ", "), maxFormHint), Value: strings.Join(ticked, ", "), MaxLength: maxFormText,
-	}
 }
 
 func (v voice) textField(a game.Ask) discord.TextInputComponent {
@@ -110,57 +92,26 @@ func (v *visit) submitted() (reply, error) {
 	if err != nil || i.act != actForm && i.act != actSure {
 		return v.menuOf(v.who(""), 0, "", []string{v.mine().say("discord.old_button")})
 	}
-	args, err := v.filled(i)
-	if err != nil {
-		return reply{}, err
-	}
 	c := i.command()
-	c.Args = args
+	c.Args = v.filled(i)
 	return v.do(v.who(i.chair), c, i)
 }
 
-// filled reads the fields of a form. An empty number or dice field is absent,
-// so that what is missing is said instead of what is wrong.
-func (v *visit) filled(i id) (game.Args, error) {
-	args := game.Args{}
+// filled reads the fields of a form, and what was picked before it for which
+// it has none. An empty number or dice field is absent, so that what is missing
+// is said instead of what is wrong.
+func (v *visit) filled(i id) game.Args {
+	args := v.forms.of(v.in.userID(), i.key)
 	for _, f := range v.in.Data.Components {
-		c := f.Component
-		name, byHand := strings.CutSuffix(c.CustomID, typed)
-		switch {
+		switch c := f.Component; {
 		case c.CustomID == "": // a text that only says something
-		case byHand:
-			o, _, err := v.offer(v.who(i.chair), i.key)
-			if err != nil {
-				return nil, err
-			}
-			a, _ := o.Ask(name)
-			args[name] = v.mine().wordsOf(a, c.Value)
 		case c.Values != nil:
-			args[name] = c.Values
+			args[c.CustomID] = c.Values
 		case strings.TrimSpace(c.Value) == "":
-			args[name] = []string{}
+			args[c.CustomID] = []string{}
 		default:
-			args[name] = []string{c.Value}
+			args[c.CustomID] = []string{c.Value}
 		}
 	}
-	return args, nil
-}
-
-// wordsOf finds the words that somebody typed for a pick: each may be the word
-// itself or its label.
-func (v voice) wordsOf(a game.Ask, text string) []string {
-	words := []string{}
-	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); part == "" {
-			continue
-		}
-		for _, c := range a.Among {
-			if game.Fold(v.plain.Say(c.Label)) == game.Fold(part) {
-				part = c.Word
-				break
-			}
-		}
-		words = append(words, part)
-	}
-	return words
+	return args
 }

@@ -26,6 +26,9 @@ const (
 	actDraft = 'd' // a select of what a draft holds
 	actSure  = 'y' // use the offer of that key, or send its form: the person has read what is lost
 	actPool  = 'b' // work on a long draft, at a page
+	actList  = 'n' // pick from the long lists of an offer, at a page
+	actTake  = 'w' // a select of such a list; the page says which
+	actFill  = 'o' // go on from the lists to the rest of the form
 	actLog   = 'l' // the log
 	actLang  = 'h' // read in the language with the number of the page
 	actStats = 's' // the statistics of a part of the log, by the page
@@ -90,7 +93,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhb", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwo", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}

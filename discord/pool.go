@@ -14,6 +14,7 @@ import (
 const (
 	partsOnPage  = 3
 	buttonsThere = 4
+	maxEnd       = 40 // how much of a choice stands in a title
 )
 
 // long reports whether a draft needs more than one select.
@@ -21,8 +22,8 @@ func (d *draft) long() bool { return len(d.ask.Among) > maxOptions }
 
 // part is what one select holds of a list.
 type part struct {
-	title game.Msg
-	n     int // of the parts with that title, from 1
+	title game.Msg // empty: the list's own
+	alone bool     // no other part has that title
 	among []game.Choice
 }
 
@@ -31,10 +32,8 @@ func partsOf(a game.Ask) []part {
 	var parts []part
 	for _, g := range append(slices.Clone(a.Groups), game.Group{}) {
 		own := slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.Group != g.Word })
-		n := 0
 		for chunk := range slices.Chunk(own, maxOptions) {
-			n++
-			parts = append(parts, part{g.Title, n, chunk})
+			parts = append(parts, part{g.Title, len(own) <= maxOptions, chunk})
 		}
 	}
 	return parts
@@ -67,7 +66,7 @@ func (v *visit) pool(i id) (reply, error) {
 // poolPage shows one page of a long draft: what is picked so far and what it
 // comes to, a select for each part, and what is done with it.
 func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
-	at.at, at.chair = sight.At, sight.Seat.Chair
+	at.act, at.seen, at.at, at.chair = actPool, "", sight.At, sight.Seat.Chair
 	i := slices.IndexFunc(sight.Offers, func(o game.Offer) bool { return o.Key() == at.key })
 	if i < 0 {
 		at.page = 0
@@ -82,12 +81,13 @@ func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
 	parts := partsOf(a)
 	at.page = max(0, min(at.page, (len(parts)-1)/partsOnPage))
 	for n := at.page * partsOnPage; n < min(len(parts), (at.page+1)*partsOnPage); n++ {
-		r.rows = append(r.rows, say.partSelect(a, parts[n], n+1, o, at))
+		to := id{act: actDraft, key: o.Key(), move: o.Move, at: at.at, chair: at.chair, page: n + 1}
+		r.rows = append(r.rows, say.partSelect(a, parts[n], o.Label, to))
 	}
 	if row := say.doneRow(sight.Offers, o, at); len(row.Components) > 0 {
 		r.rows = append(r.rows, row)
 	}
-	r.rows = append(r.rows, say.partsRow(len(parts), at))
+	r.rows = append(r.rows, discord.NewActionRow(say.leaves(len(parts), at)...))
 	return r
 }
 
@@ -102,45 +102,58 @@ func (v voice) poolText(sight table.Sight, o game.Offer) []string {
 	return lines
 }
 
-func (v voice) partSelect(a game.Ask, p part, n int, o game.Offer, at id) discord.LayoutComponent {
-	title := v.plain.Say(p.title)
-	if p.title.Empty() {
-		title = v.plain.Say(o.Label)
+// partSelect picks from one part of a list. Where several have the same title,
+// it says from what to what this one reaches.
+func (v voice) partSelect(a game.Ask, p part, title game.Msg, to id) discord.LayoutComponent {
+	if !p.title.Empty() {
+		title = p.title
 	}
-	if p.n > 1 {
-		title = v.plain.Say(game.Say("discord.pool.part", game.W("title", title), game.N("n", p.n)))
+	if !p.alone {
+		from, last := v.plain.Say(p.among[0].Label), v.plain.Say(p.among[len(p.among)-1].Label)
+		title = game.Say("discord.list.part", game.M("title", title), game.W("from", short(from, maxEnd)), game.W("to", short(last, maxEnd)))
 	}
 	sel := v.pickField(game.Ask{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Among: p.among})
-	sel.CustomID = id{act: actDraft, key: o.Key(), move: o.Move, at: at.at, chair: at.chair, page: n}.String()
-	sel.Placeholder = short(title, maxPlaceholder)
+	sel.CustomID = to.String()
+	sel.Placeholder = short(v.plain.Say(title), maxPlaceholder)
 	return discord.NewActionRow(sel)
 }
 
 // doneRow is what is done with the draft: the offers beside it on the same
-// thing that wait for the person.
+// thing that wait for the person, and what the first of them asks besides.
 func (v voice) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
 	row := discord.NewActionRow()
+	var more *game.Offer
 	for _, o := range ranked(offers) {
 		if o.About == d.About && o.Key() != d.Key() && o.No == nil && o.Rank() < 2 && len(row.Components) < buttonsThere {
 			row.Components = append(row.Components, v.button(o.Button(at.chair), v.plain.Say(o.Label), at))
+			if more == nil && len(o.Asks) > 1 && o.Ready() {
+				more = &o
+			}
 		}
+	}
+	if more != nil {
+		to := at.of(actList, more.Button(at.chair))
+		to.page = 0
+		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.list.else"), to))
 	}
 	return row
 }
 
-// partsRow leafs through the parts and leads back.
-func (v voice) partsRow(parts int, at id) discord.LayoutComponent {
+// leaves leaf through the parts and lead back.
+func (v voice) leaves(parts int, at id) []discord.InteractiveComponent {
 	leaf := func(page int, name string) discord.ButtonComponent {
-		return v.toolButton(v.plain.Key("discord."+name), id{act: actPool, key: at.key, move: at.move, at: at.at, chair: at.chair, page: page})
+		to := at
+		to.page = page
+		return v.toolButton(v.plain.Key("discord."+name), to)
 	}
-	row := discord.NewActionRow(v.menuButton())
+	bs := []discord.InteractiveComponent{v.menuButton()}
 	if at.page > 0 {
-		row.Components = append(row.Components, leaf(at.page-1, "back"))
+		bs = append(bs, leaf(at.page-1, "back"))
 	}
 	if (at.page+1)*partsOnPage < parts {
-		row.Components = append(row.Components, leaf(at.page+1, "next"))
+		bs = append(bs, leaf(at.page+1, "next"))
 	}
-	return row
+	return bs
 }
 
 // longDraft is the draft in which a long list of an offer is picked from by

@@ -30,6 +30,12 @@ func (v *visit) component() (reply, error) {
 		return v.stats(i.page == pageEver)
 	case actPool:
 		return v.pool(i)
+	case actList:
+		return v.picks(i)
+	case actTake:
+		return v.take(i)
+	case actFill:
+		return v.fill(i)
 	case actLog:
 		return v.log()
 	case actLang:
@@ -54,19 +60,45 @@ func (v *visit) noTable() reply { return reply{text: v.mine().say("discord.no_ta
 
 // open opens the form of an offer, or does the offer if it needs none now.
 func (v *visit) open(i id) (reply, error) {
+	return v.withOffer(i, func(o game.Offer, sight table.Sight) (reply, error) {
+		if len(o.Asks) == 0 {
+			return v.do(v.who(i.chair), i.command(), i)
+		}
+		return v.ask(sight, o, i)
+	})
+}
+
+// withOffer goes on with the offer of an id. If it is not there, the Hall says
+// why.
+func (v *visit) withOffer(i id, on func(game.Offer, table.Sight) (reply, error)) (reply, error) {
 	by := v.who(i.chair)
 	o, sight, err := v.offer(by, i.key)
 	switch {
 	case err != nil:
 		return v.explain(err, by, game.Command{}, i)
-	case o.Move == "" || o.No != nil || len(o.Asks) == 0: // let the Hall say why
+	case o.Move == "" || o.No != nil:
 		return v.do(by, i.command(), i)
 	}
+	return on(o, sight)
+}
+
+// ask asks for what an offer leaves open: on the pages of its draft, on those of
+// its long lists, or by its form.
+func (v *visit) ask(sight table.Sight, o game.Offer, i id) (reply, error) {
 	if d, ok := v.longDraft(sight, o); ok {
 		return v.pool(id{act: actPool, key: d.Key(), move: d.Move, chair: i.chair})
 	}
-	o = o.With(v.forms.of(v.in.userID(), i.key))
-	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}, nil
+	if len(v.listParts(sight, o)) > 0 {
+		i.page = 0
+		return v.listPage(sight, o, i, nil), nil
+	}
+	return v.formOf(sight, o, i), nil
+}
+
+// formOf is the form of an offer, with what the person has filled in already.
+func (v *visit) formOf(sight table.Sight, o game.Offer, i id) reply {
+	o = o.With(v.forms.of(v.in.userID(), o.Key()))
+	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}
 }
 
 // picked does the offer that was picked out of a select. One that asks

@@ -167,6 +167,16 @@ func (m *Message) Options() []Option {
 	return os
 }
 
+// OptionsOf are the entries of the select with that id.
+func (m *Message) OptionsOf(id string) []Option {
+	for _, c := range m.components(stringSelect) {
+		if str(c, "custom_id") == id {
+			return options(c)
+		}
+	}
+	return nil
+}
+
 // Selects are the ids of all selects.
 func (m *Message) Selects() []string {
 	var ids []string

@@ -1,0 +1,123 @@
+package discord
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// crowd fills the demo of a system with so many things by lines of its GM.
+func (w *world) crowd(system string, n int, line string) (gil *fake.User) {
+	w.t.Helper()
+	gil = w.fake.User("Gil", "en-US")
+	w.forAll(gil.Slash(w.channel, "mesa demo", "system", system))
+	for n := range n {
+		w.forAll(gil.Slash(w.channel, "do", "line", fmt.Sprintf(line, n)))
+	}
+	return gil
+}
+
+// find leafs through a menu for an entry of its selects.
+func (w *world) find(u *fake.User, label string) fake.Answer {
+	w.t.Helper()
+	menu := w.alone(u.Slash(w.channel, "menu"))
+	for range 30 {
+		for _, o := range menu.Message.Options() {
+			if strings.HasPrefix(o.Label, label) {
+				return u.Choose(menu.Message, o.Label)
+			}
+		}
+		menu = u.Press(menu.Message, "More pages")
+	}
+	w.t.Fatalf("no page has %q", label)
+	return fake.Answer{}
+}
+
+// noTyping fails if a form asks to type what could be picked.
+func (w *world) noTyping(f *fake.Form, label string) fake.Field {
+	w.t.Helper()
+	if f == nil {
+		w.t.Fatal("no form")
+	}
+	for _, field := range f.Fields() {
+		if field.Label == label {
+			if len(field.Options) == 0 {
+				w.t.Errorf("%q is typed", label)
+			}
+			return field
+		}
+	}
+	w.t.Fatalf("no field %q among %v", label, f.Fields())
+	return fake.Field{}
+}
+
+func picked(os []fake.Option) (labels []string) {
+	for _, o := range os {
+		if o.Lit {
+			labels = append(labels, o.Label)
+		}
+	}
+	return labels
+}
+
+// One of thirty characters is picked from a page, and that is all there is.
+func TestOneOfALongList(t *testing.T) {
+	w := newWorld(t)
+	gil := w.crowd("cortex", 30, `character "Guard %02d: distinctions Thing d8" rank=minor`)
+	page := w.alone(w.find(gil, "Give Rope"))
+	w.says(page, "Who gets it: nothing picked yet")
+	if n := len(page.Message.Selects()); n != 2 {
+		t.Fatalf("%d selects:\n%s", n, page.Message.All())
+	}
+	w.alone(gil.Choose(page.Message, "Guard 27"))
+	w.public("Guard 27")
+}
+
+// Some of a long list are picked across its parts; what else is asked follows in
+// the form, where they can still be changed.
+func TestSomeOfALongList(t *testing.T) {
+	w := newWorld(t)
+	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)
+	page := w.alone(w.find(gil, "Give or take cover"))
+	if _, ok := page.Message.Button("Go on…"); ok {
+		t.Error("it goes on without anybody in cover")
+	}
+	page = w.alone(gil.Choose(page.Message, "Foe 03", "Foe 04"))
+	page = w.alone(gil.Choose(page.Message, "Foe 23"))
+	w.says(page, "Who has it: Foe 03, Foe 04 and Foe 23")
+	form := gil.Press(page.Message, "Go on…").Form
+	if got := picked(w.noTyping(form, "Who has it").Options); len(got) != 3 {
+		t.Errorf("the form shows as picked: %q", got)
+	}
+	w.alone(gil.Submit(form, "Which cover", "full cover", "Who has it", "Foe 03", "Who has it", "Foe 23"))
+	w.public("Foe 23: full cover")
+	if strings.Contains(w.seen(), "Foe 04: full cover") {
+		t.Error("Foe 04 was taken out of the form")
+	}
+	if page = w.alone(w.find(gil, "Give or take cover")); len(picked(page.Message.Options())) != 0 {
+		t.Errorf("what was done is picked again: %q", picked(page.Message.Options()))
+	}
+}
+
+// What a list has no field for goes with it: all that are picked are done.
+func TestAllOfALongList(t *testing.T) {
+	w := newWorld(t)
+	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)
+	page := w.alone(w.find(gil, "Remove foes"))
+	for n := range page.Message.Selects() {
+		var all []string
+		id := page.Message.Selects()[n]
+		for _, o := range page.Message.OptionsOf(id) {
+			all = append(all, o.Value)
+		}
+		page = w.alone(gil.PressID(page.Message, id, all...))
+	}
+	w.alone(gil.Press(page.Message, "Remove foes"))
+	w.public("Foe 00")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for GM.")
+	if m := gil.Slash(w.channel, "menu").Message; strings.Contains(m.Text, "Foe 2") {
+		t.Errorf("there are foes left:\n%s", m.Text)
+	}
+}
