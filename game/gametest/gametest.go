@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -98,8 +99,14 @@ func Run(t *testing.T, s Subject) {
 func runWalks(t *testing.T, s Subject) {
 	all := newReport()
 	walks, steps := orElse(s.Walks, 4), orElse(s.Steps, 1000)
-	for seed := range walks {
-		all.add(Walk(s, uint64(seed+1), steps))
+	reports := make([]*Report, walks)
+	var side sync.WaitGroup
+	for seed := range reports {
+		side.Go(func() { reports[seed] = Walk(s, uint64(seed+1), steps) })
+	}
+	side.Wait()
+	for _, report := range reports {
+		all.add(report)
 	}
 	for _, fault := range all.Faults {
 		t.Error(fault)

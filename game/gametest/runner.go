@@ -33,6 +33,7 @@ type runner struct {
 	log     []kept
 	secrets []secret
 	drawn   map[string]button // buttons as they were drawn last, by seat and key
+	named   map[string]bool   // words that were found to come from names
 	news    []news            // what was told, to be told again
 	trail   []string
 	careful bool // check everything at each step
@@ -54,7 +55,7 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, drawn: map[string]button{}, report: newReport()}
+	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, drawn: map[string]button{}, named: map[string]bool{}, report: newReport()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.specs[sp.Name] = sp
 		r.marked = r.marked || sp.Urgent

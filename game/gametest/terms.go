@@ -52,9 +52,17 @@ func (r *runner) checkTerm(where, word string, also []string) {
 // isNamed reports whether a word comes from a name in the setup or in the log,
 // perhaps cut, or numbered where another was called alike.
 func (r *runner) isNamed(word string) bool {
+	if r.named[word] { // the log only grows
+		return true
+	}
+	r.named[word] = r.findName(word)
+	return r.named[word]
+}
+
+func (r *runner) findName(word string) bool {
 	from := func(name string) bool {
 		slug := game.Slug(name)
-		if name == word && !slices.Contains(hostile, name) {
+		if name == word && !slices.Contains(hostile, name) && strings.Trim(name, "x") != "" { // fill makes names of x alone
 			return false // a word of the rules, as it is kept
 		}
 		return strings.HasPrefix(slug, word) || strings.HasPrefix(word, slug+"-")

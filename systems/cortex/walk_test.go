@@ -26,6 +26,7 @@ var halted = []string{"event cortex.contest.resumed", "event cortex.contest.went
 // done, nothing else can, no state is a dead end, and every move, fact and
 // block occurs.
 func TestWalks(t *testing.T) {
+	t.Parallel()
 	s := subject(t, nil)
 	s.Rare = slices.Concat(optional, halted)
 	s.Walks, s.Steps = 6, 900
@@ -39,6 +40,7 @@ func TestWalks(t *testing.T) {
 // TestWalksWithOptions lets them loose on tables that play by other options,
 // until all that is optional has been met.
 func TestWalksWithOptions(t *testing.T) {
+	t.Parallel()
 	const tables, steps = 30, 700
 	if testing.Short() {
 		walkShortly(t, subject(t, optionSets[0]))
@@ -62,6 +64,7 @@ func TestWalksWithOptions(t *testing.T) {
 // TestHiddenReadings: how the GM reads dice for a difficulty that is hidden
 // (CORE-TEST-R6) nobody else can tell before the outcome.
 func TestHiddenReadings(t *testing.T) {
+	t.Parallel()
 	s, read := subject(t, optionSets[len(optionSets)-1]), 0
 	for seed := range uint64(4) {
 		report := gametest.Walk(s, 50+seed, 250)

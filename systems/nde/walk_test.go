@@ -18,6 +18,7 @@ var seldom = []string{"move agree", "move return-pp", "event nde.wish.denied"}
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end.
 func TestWalks(t *testing.T) {
+	t.Parallel()
 	s := subject(t, nil)
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
@@ -42,6 +43,7 @@ func everything(s gametest.Subject) []string {
 // TestWalksMeetEverything lets them loose on tables that play by different
 // options, until every move and fact has occurred.
 func TestWalksMeetEverything(t *testing.T) {
+	t.Parallel()
 	const tables, steps = 150, 120
 	if testing.Short() {
 		walkShortly(t, subject(t, optionSets[1]))
