@@ -161,16 +161,47 @@ func (d *desk) settle(p *tablePage) {
 			i.settle(inItem)
 		}
 	}
+	if slices.ContainsFunc(p.Blocks, (*block).drafting) {
+		for _, b := range p.Blocks {
+			b.giveWay()
+		}
+	}
 }
 
-// rank orders blocks by the best of what can be done in them.
-func (b *block) rank() int {
-	best := 2
+// drafting reports whether somebody waits for a draft in the block.
+func (b *block) drafting() bool {
+	return slices.ContainsFunc(b.Drafts, func(o *offer) bool { return o.Open })
+}
+
+// giveWay lets a draft that is waited for come first, before the ways round it:
+// giving in must not look like the next step.
+func (b *block) giveWay() {
+	if b.drafting() {
+		return
+	}
+	for _, g := range b.groups() {
+		for _, o := range g.Lead {
+			o.Later = true
+		}
+	}
+}
+
+func (b *block) groups() []group {
 	groups := []group{b.group}
 	for _, i := range b.Items {
 		groups = append(groups, i.group)
 	}
-	for _, g := range groups {
+	return groups
+}
+
+// rank orders blocks by the best of what can be done in them, with what is to be
+// put together before all.
+func (b *block) rank() int {
+	if b.drafting() {
+		return -1
+	}
+	best := 2
+	for _, g := range b.groups() {
 		for _, o := range g.Lead {
 			best = min(best, rank(o))
 		}

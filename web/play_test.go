@@ -306,3 +306,20 @@ func TestOneThingWhole(t *testing.T) {
 		t.Errorf("a thing that is not there: %d", page.status)
 	}
 }
+
+// TestGivingInIsNoNextStep: while a pool is waited for, it stands first, and no
+// way round it looks like what comes next.
+func TestGivingInIsNoNextStep(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	r.play(id, "ana", "contest", game.Args{"who": {"ana"}, "against": {"vex"}})
+	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}})
+	page := r.enter("ana").get(at(id, "gm")).text
+	pool, contest := strings.Index(page, "Pool of Vex</h2>"), strings.Index(page, "Contest: Ana and Vex</h2>")
+	if pool < 0 || contest < pool {
+		t.Errorf("the pool stands at %d, the contest at %d", pool, contest)
+	}
+	if !strings.Contains(page, `<button class="side">Vex: Do not oppose</button>`) {
+		t.Errorf("giving in looks like the next step:\n%s", page)
+	}
+}
