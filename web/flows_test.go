@@ -105,6 +105,41 @@ func TestTypedDice(t *testing.T) {
 	b.calm()
 }
 
+// TestNothingMovesUnderTheFinger: the page grows above what was touched, which
+// stays where it is on the screen; also what is only read, when news come.
+func TestNothingMovesUnderTheFinger(t *testing.T) {
+	r, id := tested(t)
+	b := r.browse(id, "ana")
+	where := func(label string) float64 {
+		return ask[float64](b, fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith(%q)).getBoundingClientRect().top", label))
+	}
+	stays := func(label, says string, do func()) {
+		t.Helper()
+		before := where(label)
+		do()
+		b.says(says)
+		b.until("!document.getAnimations().length")
+		if now := where(label); now < before-1 || now > before+1 {
+			t.Errorf("%s went from %v to %v", label, before, now)
+		}
+	}
+	b.until("document.querySelector('.draft[open]') && !document.getAnimations().length")
+	ask[bool](b, "window.drawn = [], addEventListener('animationstart', e => e.target.closest('#play') && drawn.push(e.target.outerHTML.slice(0, 80))), true")
+	ask[bool](b, "[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith('Solo d6')).scrollIntoView({block: 'center'}), true")
+	tick := func(label string) func() {
+		return func() {
+			b.do(chromedp.Click(chromedp.CSS(fmt.Sprintf(".draft .choice:has([value=%q])", label))))
+		}
+	}
+	stays("Solo d6", "Roll 1 die (d6)", tick("solo"))
+	stays("Quick Hands d8", "Roll 2 dice", tick("quick-hands"))
+	stays("Quick Hands d8", "rolled", func() { r.play(id, "gm", "dice", game.Args{"pool": {"2d6"}}) })
+	if got := ask[string](b, "drawn.join('\\n')"); got != "" {
+		t.Errorf("drawn anew, though it stays:\n%s", got)
+	}
+	b.calm()
+}
+
 func TestTypedWordsOutliveNews(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -128,11 +163,16 @@ func TestRefusalWithScript(t *testing.T) {
 	long := strings.Repeat("psst ", 25)
 	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))(document.querySelector("[name='a.words']"))`, long))
 	b.until("document.querySelector('#alert .alert')")
+	b.until("!document.getAnimations().length")
+	why := `(e => (r => !e.innerText ? "nothing" : r.top < 0 || r.bottom > innerHeight ? "out of sight" : "")(e.getBoundingClientRect()))(document.querySelector("[name='a.words']").form.querySelector(".rejected"))`
+	if got := ask[string](b, why); got != "" {
+		t.Errorf("why it was refused is, beside what was typed, %s", got)
+	}
 	if got := ask[string](b, "document.querySelector('[name=\"a.words\"]').value"); got != long {
 		t.Errorf("what was typed is now %q", got)
 	}
 	b.tap("⟦counter.add⟧")
-	b.until("!document.querySelector('#alert .alert')")
+	b.until("!document.querySelector('#alert .alert, .rejected')")
 	b.calm()
 }
 

@@ -16,12 +16,13 @@ type offer struct {
 	About  game.Ref // the page it stands on
 	At     game.Seq
 	Help   game.Msg
-	Tap    bool   // one button does it
-	Repeat bool   // pressing twice means twice
-	Draft  bool   // a form that stands open: ticking a box is sending it
-	Open   bool   // shows what was typed and refused
-	Later  bool   // another form comes first
-	With   string // id of the draft's form that goes with a press, if there is no script to have sent it
+	Tap    bool          // one button does it
+	Repeat bool          // pressing twice means twice
+	Draft  bool          // a form that stands open: ticking a box is sending it
+	Open   bool          // shows what was typed and refused
+	Reject *game.Refusal // why, beside what was typed
+	Later  bool          // another form comes first
+	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
 	Fields []field
 }
@@ -92,7 +93,7 @@ func (d *desk) offer(o game.Offer) *offer {
 	}
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
-		given, out.Open = d.no.c.Args, len(o.Asks) > 0
+		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0, d.no.no
 	}
 	for _, a := range o.Asks {
 		f := newField(a, "f-"+out.Key+"-"+a.Name)

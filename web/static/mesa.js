@@ -21,13 +21,13 @@ function show(doc) {
   morph(document.getElementById("alert"), doc.getElementById("alert"), new Map());
   if (!now || Number(now.dataset.at) < shown()) return;
   if (!fits(doc)) return refresh({ headers });
+  localTimes(doc);
   const stays = change(["top", "table"], doc);
   document.title = doc.title;
   if (now.dataset.here !== location.pathname + location.search) {
     history.replaceState(null, "", now.dataset.here); // the chair was given away
     listen();
   }
-  localTimes();
   if (!stays) document.getElementById("main").focus({ preventScroll: true });
 }
 
@@ -73,8 +73,11 @@ function arrived(form, draft, ok, doc, same) {
   if (ok && fold && !draft && same) fold.open = false;
   if (ok && same) form.reset();
   show(doc);
-  // What was pressed may be gone: then what came of it is to be seen.
-  if (!ok || !form.isConnected) scrollTo({ top: 0 });
+  // What is wrong stands beside what was typed; what was pressed may be gone:
+  // then what came of it is to be seen.
+  const why = ok ? null : document.querySelector(".rejected");
+  if (why) why.scrollIntoView({ block: "center" });
+  else if (!ok || !form.isConnected) scrollTo({ top: 0 });
 }
 
 async function refresh(what = { headers: having() }) {
@@ -112,14 +115,14 @@ function listen() {
   };
 }
 
-function localTimes() {
+function localTimes(page) {
   const style = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
-  for (const t of document.querySelectorAll("time")) {
+  for (const t of page.querySelectorAll("time")) {
     t.textContent = new Date(t.dateTime).toLocaleString(document.documentElement.lang, style);
   }
 }
 
-localTimes();
+localTimes(document);
 if (table()) {
   document.documentElement.classList.add("live");
   document.addEventListener("change", (e) => {

@@ -25,7 +25,10 @@ function morph(old, now, known) {
   for (const { name, value } of now.attributes) {
     if (!ours.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  [...now.childNodes].forEach((want, i) => {
+  const wants = [...now.childNodes];
+  wants.forEach((want, i) => {
+    // What is wanted no more goes first: moving what stays would draw it anew.
+    while (old.childNodes[i] && !wants.slice(i).some((n) => alike(old.childNodes[i], n))) old.childNodes[i].remove();
     const here = old.childNodes[i] ?? null;
     let have = known.get(want.id) ?? [...old.childNodes].slice(i).find((n) => alike(n, want));
     if (have?.nodeName !== want.nodeName || have.contains(old)) have = want.cloneNode(false);
@@ -52,10 +55,25 @@ const sent = (form) => "draft" in form.dataset || "ask" in form.dataset;
 const unsent = (form) => controls(form).some((e) => changed(e) && (half(e) || !sent(form)));
 const writing = (form, focus) => (sent(form) ? form.contains(focus) && half(focus) && changed(focus) : unsent(form));
 
+// hold remembers where on the screen the finger was, or else the middle of the
+// screen, and gives what brings it back there. Not every browser does so itself.
+let touched = null;
+addEventListener("pointerdown", (e) => (touched = e.target.closest("label, button, summary, a") ?? e.target));
+addEventListener("scroll", () => (touched = null), { passive: true });
+function hold() {
+  const seen = (e) => e?.parentElement?.closest("main") && e.getBoundingClientRect().bottom > 0 && e.getBoundingClientRect().top < innerHeight;
+  const held = [touched, document.activeElement, document.elementFromPoint(innerWidth / 2, innerHeight / 2)].find(seen);
+  const top = held?.getBoundingClientRect().top;
+  return () => {
+    if (held?.isConnected) scrollBy(0, held.getBoundingClientRect().top - top);
+  };
+}
+
 // change morphs the parts of the page with these ids, and keeps what is being
 // written: a form that the next page has no more is set apart, with its words.
 function change(ids, doc) {
   const focus = document.activeElement;
+  const back = hold();
   const known = new Map([...document.querySelectorAll("main [id]")].map((e) => [e.id, e]));
   const written = [...document.querySelectorAll("main form")].filter((form) => writing(form, focus));
   const state = written.map((form) => controls(form).map((e) => [e, e.value, e.checked]));
@@ -69,6 +87,7 @@ function change(ids, doc) {
   }
   setApart(written.filter((form) => !form.isConnected && unsent(form)));
   if (focus.isConnected) focus.focus({ preventScroll: true });
+  back();
   return focus.isConnected;
 }
 
