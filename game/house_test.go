@@ -194,7 +194,7 @@ func TestLooseDice(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	b := newBoard(t)
-	b.mustNot("refused.not_offered", "u1", "set", "setting", "pace", "value", "full")
+	b.mustNot("refused.gm_only", "u1", "set", "setting", "pace", "value", "full")
 	b.must("eva", "set", "setting", "pace", "value", "full")
 	b.must("eva", "set", "setting", "lang", "value", "PT-br")
 	b.must("eva", "set", "setting", "undo", "value", "off")

@@ -282,28 +282,36 @@ func (h *House) sayInvite(i Invite) Msg {
 
 // gmAlone refuses what is the GM's to others, and what is not there to the GM.
 func gmAlone(h *House, by Seat, _ Args) *Refusal {
+	return GMOnly("", h.Chairs, by)
+}
+
+// The keys of what GMOnly says: to others, and to a GM who speaks for another
+// chair of theirs.
+const (
+	KeyGMOnly  = "refused.gm_only"
+	KeyGMChair = "refused.gm_chair"
+)
+
+// GMOnly refuses what is the GM's to everybody else, and says whose chair that
+// is: nil for a GM. The house and the systems share it.
+func GMOnly(rule string, chairs []Chair, by Seat) *Refusal {
 	if by.Role == GM {
 		return nil
 	}
-	return h.gmOnly(by)
-}
-
-// gmOnly says that something is the GM's, and whose chair that is.
-func (h *House) gmOnly(by Seat) *Refusal {
 	var gms, own []Msg
-	for _, c := range h.Chairs {
+	for _, c := range chairs {
 		if c.Role != GM || c.User == "" {
 			continue
 		}
 		if c.Name != "GM" {
 			gms = append(gms, Quote(c.Name))
 		}
-		if c.User == by.User {
+		if by.User != "" && c.User == by.User {
 			own = append(own, Quote(c.ID))
 		}
 	}
 	if len(own) > 0 {
-		return Refuse("", "refused.gm_chair", L("chairs", own...))
+		return Refuse(rule, KeyGMChair, L("chairs", own...))
 	}
-	return Refuse("", "refused.gm_only", L("names", gms...))
+	return Refuse(rule, KeyGMOnly, L("names", gms...))
 }

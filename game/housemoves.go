@@ -135,6 +135,7 @@ func setMove() Move[House] {
 		Do: func(t *Turn[House], args Args) {
 			t.Emit(Changed{args.One("setting"), args.One("value") + args.One("title")})
 		},
+		Why: gmAlone,
 	}
 }
 

@@ -106,6 +106,7 @@ func unveilMove() Move[House] {
 			return []Offer{{Label: Say("house.unveil.all", N("n", h.Hidden())), About: "fair",
 				Grave: true, Then: []Msg{Say("house.unveil.then")}}}
 		},
-		Do: func(t *Turn[House], _ Args) { t.Lift() },
+		Do:  func(t *Turn[House], _ Args) { t.Lift() },
+		Why: gmAlone,
 	}
 }

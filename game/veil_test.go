@@ -28,7 +28,7 @@ func TestTheVeilHidesUntilItIsLifted(t *testing.T) {
 	if v := b.h.Veils[0]; v.I != 2 || !slices.Equal(v.Link, []byte{2, 2}) {
 		t.Errorf("%+v", v)
 	}
-	b.mustNot("refused.not_offered", "u1", "unveil")
+	b.mustNot("refused.gm_only", "u1", "unveil")
 	if o, ok := b.offer("eva", "unveil"); !ok || o.Label.Args[0].Num != 3 {
 		t.Errorf("%+v", o)
 	}

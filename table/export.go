@@ -60,14 +60,19 @@ func (h *Hall) export(ctx context.Context, id game.TableID, w io.Writer, may fun
 	return nil
 }
 
-// gmOnly refuses whoever speaks for no GM's chair.
+// gmOnly refuses whoever speaks for no GM's chair. Who names no chair speaks for
+// all their own.
 func (s *state) gmOnly(by Who) error {
-	if _, ok := s.seats.Seat(by.User, by.Chair); !ok {
+	seat, ok := s.seats.Seat(by.User, by.Chair)
+	if !ok {
 		return ErrNotYours
 	}
-	isGM := func(c game.Chair) bool { return c.Role == game.GM && (by.Chair == "" || by.Chair == c.ID) }
-	if !slices.ContainsFunc(s.seats.Held(by.User), isGM) {
-		return ErrGMOnly
+	isGM := func(c game.Chair) bool { return c.Role == game.GM }
+	if by.Chair == "" && slices.ContainsFunc(s.seats.Held(by.User), isGM) {
+		return nil
+	}
+	if no := game.GMOnly("", s.seats.Chairs, seat); no != nil {
+		return no
 	}
 	return nil
 }

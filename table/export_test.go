@@ -86,7 +86,7 @@ func TestExportIsForTheGM(t *testing.T) {
 		{}:                          "refused.gm_only",
 		{User: "max"}:               "refused.gm_only",
 		{User: "max", Chair: "gm"}:  "refused.not_your_chair",
-		{User: "eva", Chair: "bia"}: "refused.gm_only",
+		{User: "eva", Chair: "bia"}: "refused.gm_chair",
 	} {
 		var b bytes.Buffer
 		wantRefusal(t, r.Export(t.Context(), id, by, &b), want)

@@ -28,8 +28,6 @@ var (
 	ErrDone = game.Refuse("", "refused.already_done")
 	// ErrMovedOn says that others were faster, again and again.
 	ErrMovedOn = game.Refuse("", "refused.moved_on")
-	// ErrGMOnly says that this is for whoever holds a GM's chair.
-	ErrGMOnly = game.Refuse("", "refused.gm_only", game.L("names"))
 	// ErrTooLong says that a command is bigger than any real one.
 	ErrTooLong = game.Refuse("", "refused.too_long")
 )

@@ -141,7 +141,7 @@ func TestExport(t *testing.T) {
 		return &f, nil
 	}
 	out := p.run("export x\nas ana\nexport \"a b.jsonl\"\nas gm\nexport a b.jsonl\n", func(c *terminal.Config) { c.Create = create })
-	wants(t, out, "! “x” cannot be made: no such place\n", "! Only the GM may do that.\n", "Written to a b.jsonl.\n")
+	wants(t, out, "! “x” cannot be made: no such place\n", "! That is for the GM's chair, which you hold as well: speak for gm.\n", "Written to a b.jsonl.\n")
 	if !f.closed || !strings.Contains(f.String(), "house.founded") {
 		t.Errorf("the file is closed %v and holds %.80q", f.closed, f.String())
 	}

@@ -117,8 +117,8 @@ func (v *visit) asGM() (table.Sight, error) {
 	if err != nil {
 		return sight, err
 	}
-	if sight.Seat.Role != game.GM {
-		return sight, table.ErrGMOnly
+	if no := game.GMOnly("", sight.Chairs, sight.Seat); no != nil {
+		return sight, no
 	}
 	v.speakTable(sight.Lang)
 	return sight, nil

@@ -204,10 +204,10 @@ func (v *visit) explain(err error) *problem {
 
 // statusOf is what a refusal is called among machines.
 func statusOf(no *game.Refusal) int {
-	switch no {
-	case table.ErrNoTable:
+	switch no.Why.Key {
+	case table.ErrNoTable.Why.Key:
 		return http.StatusNotFound
-	case table.ErrNotYours, table.ErrGMOnly:
+	case table.ErrNotYours.Why.Key, game.KeyGMOnly, game.KeyGMChair:
 		return http.StatusForbidden
 	}
 	return http.StatusUnprocessableEntity

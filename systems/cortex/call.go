@@ -276,12 +276,7 @@ func (s *State) out(c *Char) *game.Refusal {
 }
 
 // gmOnly refuses a move of the GM's.
-func (s *State) gmOnly(by game.Seat) *game.Refusal {
-	if by.Role == game.GM {
-		return nil
-	}
-	return game.Refuse("", "cortex.refused.gm_only")
-}
+func (s *State) gmOnly(by game.Seat) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
 
 // declineMove lets a player turn down a test until the own throw
 // (CORE-TEST-02, TURN-R3), and the GM end one for anyone.

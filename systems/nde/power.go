@@ -234,7 +234,7 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 	case badT(args):
 		return refuse("t-range")
 	case by.Role != game.GM && (args["cost"] != nil || args["t"] != nil):
-		return refuse("gm-only")
+		return s.gmOnly(by)
 	case isNumber(args.One("cost")) && !slices.Contains([]string{"0", "1", "2", "3"}, args.One("cost")):
 		return refuse("pp-cost")
 	}

@@ -82,11 +82,8 @@ func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 }
 
 // gmOnly refuses a move of the GM's to everybody else.
-func gmOnly(by game.Seat) *game.Refusal {
-	if by.Role == game.GM {
-		return nil
-	}
-	return refuse("gm-only")
+func (s *State) gmOnly(by game.Seat) *game.Refusal {
+	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
 // gmMove makes a move of the GM's: offered to that chair alone, and refused to
@@ -102,7 +99,7 @@ func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*turn, game.
 		},
 		Do: do,
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if no := gmOnly(by); no != nil || why == nil {
+			if no := s.gmOnly(by); no != nil || why == nil {
 				return no
 			}
 			return why(s, args)
