@@ -214,7 +214,7 @@ func TestWhoMayUndo(t *testing.T) {
 	b.must("u2", "join", "chair", "bia")
 	b.mustNot("refused.undo.not_yours", "u2", "undo")
 	b.must("eva", "set", "setting", "undo", "value", game.UndoOff)
-	b.mustNot("refused.undo.not_yours", "eva", "undo")
+	b.mustNot("refused.undo.off", "eva", "undo")
 	b.must("eva", "set", "setting", "undo", "value", game.UndoRoller)
 	es := b.must("u1", "undo")
 	if u := es[0].(game.Undone); u != (game.Undone{Seq: 4, Chair: "ana", Move: "counter.add", Who: "Ana", By: "Ana"}) {

@@ -65,6 +65,9 @@ func undoMove() Move[House] {
 			if _, ok := h.Last(); !ok {
 				return Refuse("", "refused.undo.nothing")
 			}
+			if h.Undo == UndoOff {
+				return Refuse("", "refused.undo.off")
+			}
 			return Refuse("", "refused.undo.not_yours")
 		},
 	}

@@ -34,11 +34,12 @@ type (
 		Char Char `json:"char"`
 	}
 	// CharGone retires a character. Chair is what the player's chair was called
-	// that goes on without it; "" for the GM's.
+	// that goes on without it; "" for the GM's. NoUndo: nobody could undo then.
 	CharGone struct {
-		ID    string `json:"id"`
-		Name  string `json:"name"`
-		Chair string `json:"chair,omitempty"`
+		ID     string `json:"id"`
+		Name   string `json:"name"`
+		Chair  string `json:"chair,omitempty"`
+		NoUndo bool   `json:"no_undo,omitempty"`
 	}
 	// Entered puts a character into the scene, or takes it out of sight.
 	Entered struct {

@@ -69,6 +69,8 @@ func (s *State) foldChanged(e game.Changed) {
 		s.Pace = e.Value
 	case "lang":
 		s.Lang = e.Value
+	case "undo":
+		s.NoUndo = e.Value == game.UndoOff
 	}
 }
 

@@ -253,7 +253,7 @@ func retireMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			c := t.S.char(args.One("who"))
-			t.Emit(CharGone{ID: c.ID, Name: c.Name, Chair: t.S.chairName(c)})
+			t.Emit(CharGone{ID: c.ID, Name: c.Name, Chair: t.S.chairName(c), NoUndo: t.S.NoUndo})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if c := s.char(args.One("who")); c != nil && s.playedBy(by, c.ID) {
@@ -283,7 +283,11 @@ func (s *State) retiring(c *Char) []game.Msg {
 	for _, k := range s.compsOn(c.ID) {
 		gone = append(gone, game.Quote(k.Name))
 	}
-	then := []game.Msg{game.Say("cortex.retire.then", game.W("name", c.Name))}
+	key := "cortex.retire.then"
+	if s.NoUndo {
+		key = "cortex.retire.then.for_good"
+	}
+	then := []game.Msg{game.Say(key, game.W("name", c.Name))}
 	if len(gone) > 0 {
 		then = append(then, game.Say("cortex.retire.then.things", game.L("things", gone...)))
 	}

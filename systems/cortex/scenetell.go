@@ -38,7 +38,11 @@ func tellScene(e game.Event) []game.Msg {
 	case CharSet:
 		return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Name)))))
 	case CharGone:
-		return one(game.Say("cortex.event.retired", game.W("name", e.Name), game.W("chair", e.Chair)))
+		key := "cortex.event.retired"
+		if e.NoUndo {
+			key = "cortex.event.retired_for_good"
+		}
+		return one(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
 	case Entered:
 		if e.Away {
 			return one(game.Say("cortex.event.left", called(e.Name, e.Char)))

@@ -16,6 +16,7 @@ type Die = dice.Die
 type State struct {
 	Lang    string            `json:"lang"`
 	Pace    string            `json:"pace"`
+	NoUndo  bool              `json:"noUndo,omitempty"`  // nobody may undo at this table
 	Options map[string]string `json:"options,omitempty"` // only what differs from the default
 	Chairs  []game.Chair      `json:"chairs"`
 
