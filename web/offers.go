@@ -93,7 +93,7 @@ func (d *desk) offer(o game.Offer) *offer {
 	}
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
-		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0, d.no.no
+		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
 	}
 	for _, a := range o.Asks {
 		f := newField(a, "f-"+out.Key+"-"+a.Name)

@@ -122,6 +122,15 @@ function localTimes(page) {
   }
 }
 
+// A question about what is grave is read out when it opens; Escape is no.
+document.addEventListener("toggle", (e) => e.target.open && e.target.querySelector(":scope > .care")?.focus(), true);
+document.addEventListener("keydown", (e) => {
+  const fold = e.key === "Escape" && e.target.closest(".care")?.closest("details");
+  if (!fold) return;
+  fold.open = false;
+  fold.querySelector("summary").focus();
+});
+
 localTimes(document);
 if (table()) {
   document.documentElement.classList.add("live");
