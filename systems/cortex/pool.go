@@ -20,7 +20,8 @@ type poolOption struct {
 
 // poolOptions are the dice that a character may put into the pool for a test
 // or contest, in the order of the sheet: traits, Hinder, assets, d4
-// complications of its own, complications of the opponents.
+// complications of its own, complications of the opponents, and for the GM's
+// character against a player's the traits of the scene (CORE-POOL-R7).
 func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	var os []poolOption
 	for _, set := range c.Sets {
@@ -44,6 +45,11 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	}
 	for _, k := range s.against(c, foes) {
 		os = append(os, compOption(s, k))
+	}
+	if s.gmOpposes(c, foes) {
+		for _, t := range s.Scene.Traits {
+			os = append(os, traitOption(t.Word, "", t, FromScene))
+		}
 	}
 	return os
 }
@@ -91,7 +97,7 @@ func (s *State) whose(char string) game.Msg {
 // (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
 // those of the scene (COMP-R7).
 func (s *State) against(c *Char, foes []string) []*Comp {
-	faced := !c.IsPC() && slices.ContainsFunc(foes, func(foe string) bool { who := s.char(foe); return who != nil && who.IsPC() })
+	faced := s.gmOpposes(c, foes)
 	var ks []*Comp
 	for _, k := range s.Comps {
 		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) {
@@ -99,6 +105,11 @@ func (s *State) against(c *Char, foes []string) []*Comp {
 		}
 	}
 	return ks
+}
+
+// gmOpposes reports whether the GM's character opposes a player's.
+func (s *State) gmOpposes(c *Char, foes []string) bool {
+	return !c.IsPC() && slices.ContainsFunc(foes, func(foe string) bool { who := s.char(foe); return who != nil && who.IsPC() })
 }
 
 // diceMsg says dice as words, "2d8".
@@ -126,13 +137,17 @@ func asChoices(os []poolOption, ticked func(word string) bool) []game.Choice {
 const things = "things"
 
 // groupsOf puts the choices of a pool into groups: a trait set each, then assets
-// and complications.
+// and complications, then the scene.
 func groupsOf(os []poolOption, among []game.Choice) []game.Group {
 	var groups []game.Group
 	for i, o := range os {
 		g := game.Group{Word: things, Title: game.Say("cortex.pool.things")}
-		if len(o.dice) > 0 && o.dice[0].From == FromTrait {
+		switch {
+		case len(o.dice) == 0:
+		case o.dice[0].From == FromTrait:
 			g = game.Group{Word: game.Slug(o.dice[0].Set), Title: game.Quote(o.dice[0].Set)}
+		case o.dice[0].From == FromScene:
+			g = game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}
 		}
 		among[i].Group = g.Word
 		if !slices.ContainsFunc(groups, func(have game.Group) bool { return have.Word == g.Word }) {
