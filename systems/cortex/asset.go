@@ -72,7 +72,7 @@ func assetMove() game.Move[State] {
 			t.Emit(AssetSet{Why: "bought", Asset: Asset{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, Base: dice.D6,
 				Owner: owner, Open: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.whyNoPay(by, priceAsset) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoPay(by, assetPrice(args)) },
 	}
 }
 
@@ -180,6 +180,8 @@ func (s *State) whyNoChange(by game.Seat, args game.Args) *game.Refusal {
 		return s.whyNoPay(by, priceChange)
 	case a.Signature:
 		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.Name))
+	case a.Owner == "":
+		return game.Refuse("ASSET-R3", "cortex.refused.scene_asset", game.W("name", a.Name))
 	case !s.own(by, a.Owner):
 		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.Name), game.M("owner", s.whose(a.Owner)))
 	}

@@ -92,9 +92,9 @@ func (s *State) declineLabel(by game.Seat, c *Contest, char string) game.Msg {
 }
 
 // atStake says behind the label of an answer in high stakes what losing means
-// (CORE-STAKES-02).
-func (s *State) atStake(id string, label game.Msg) game.Msg {
-	if c := s.contest(id); c != nil && c.Stakes == HighStakes && c.Standing != 0 {
+// (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
+func (s *State) atStake(id, char string, label game.Msg) game.Msg {
+	if c := s.contest(id); c != nil && c.Stakes == HighStakes && c.Standing != 0 && c.side(char) != nil {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label
@@ -215,6 +215,9 @@ func whyNoGiveIn(s *State, by game.Seat, _ game.Args) *game.Refusal {
 // whyNoContestRoll explains why a side or an interferer cannot throw now.
 func (s *State) whyNoContestRoll(by game.Seat) *game.Refusal {
 	for _, c := range s.contesting() {
+		if r := s.unread(c); r != nil && s.own(by, r.Char) {
+			return game.Refuse("CORE-ROLL-R4", "cortex.refused.unread", game.W("name", s.name(r.Char)))
+		}
 		for _, side := range c.Sides {
 			if !s.own(by, side.Char) {
 				continue

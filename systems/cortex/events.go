@@ -94,6 +94,7 @@ type (
 	Called struct {
 		Test  Test   `json:"test"`
 		Name  string `json:"name,omitempty"`
+		Whom  string `json:"whom,omitempty"`  // who is to recover or come back
 		Scene string `json:"scene,omitempty"` // its type, where tests are unusual (SCENE-R1)
 	}
 	// Rolled is dice thrown.

@@ -33,7 +33,7 @@ func (s *State) named(e game.Event) game.Event {
 		e.Name = s.owner(e.Purse)
 		return e
 	case Called:
-		e.Name, e.Scene = s.name(e.Test.Char), s.unusual()
+		e.Name, e.Whom, e.Scene = s.name(e.Test.Char), s.sufferer(&e.Test), s.unusual()
 		return e
 	case Rolled:
 		return s.namedRoll(e)
@@ -52,6 +52,20 @@ func (s *State) named(e game.Event) game.Event {
 		return e
 	}
 	return s.namedThing(e)
+}
+
+// sufferer is the name of whom a test is to rid of a complication, or to bring
+// back; "" for any other test.
+func (s *State) sufferer(t *Test) string {
+	switch t.Aim.Kind {
+	case AimBack:
+		return s.name(t.Aim.On)
+	case AimRecover:
+		if k := s.comp(t.Aim.On); k != nil {
+			return s.name(k.On)
+		}
+	}
+	return ""
 }
 
 func (s *State) namedThing(e game.Event) game.Event {

@@ -109,7 +109,7 @@ func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param
 			if to == 0 {
 				key = "cortex.opportunity.gone"
 			}
-			label := game.Say(key, game.N("pay", pay), game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", s.whose(k.On)))
+			label := game.Say(key, game.N("pay", pay), game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.name(k.On), k.On)))
 			offers = append(offers, offer(k.ID, game.Ref("comp/"+k.ID), useful, label))
 		}
 	}

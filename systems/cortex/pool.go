@@ -83,7 +83,7 @@ func assetOption(a *Asset) poolOption {
 }
 
 func compOption(s *State, k *Comp) poolOption {
-	return poolOption{k.ID, game.Say("cortex.pool.comp", game.W("name", k.Name), game.D("die", k.Die), game.M("on", s.whose(k.On))),
+	return poolOption{k.ID, game.Say("cortex.pool.comp", game.W("name", k.Name), game.D("die", k.Die), game.M("on", bearing(s.name(k.On), k.On))),
 		[]PoolDie{{Word: k.ID, Name: k.Name, From: FromComp, Die: k.Die}}}
 }
 

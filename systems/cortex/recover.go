@@ -186,6 +186,11 @@ func timeMove() game.Move[State] {
 			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
 		},
 		Do:  func(t *turn, _ game.Args) { t.Emit(TimePassed{}) },
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if no := s.gmOnly(by); no != nil {
+				return no
+			}
+			return game.Refuse("RECOVER-R3", "cortex.refused.no_bar")
+		},
 	}
 }

@@ -155,7 +155,7 @@ func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 			label = s.promising(m, ds, label)
 		}
 	}
-	label = s.atStake(st.id, label)
+	label = s.atStake(st.id, st.char.ID, label)
 	if !st.aimed {
 		asks = append(asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})
 	}

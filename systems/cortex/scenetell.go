@@ -66,7 +66,7 @@ func tellEnds(e SceneEnded) []game.Msg {
 		if i < len(e.Whose) {
 			whose = e.Whose[i]
 		}
-		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", carrier(whose, k.On))))
+		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", bearing(whose, k.On))))
 	}
 	if len(open) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))

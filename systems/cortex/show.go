@@ -60,7 +60,8 @@ func (s *State) showBrief(by game.Seat) game.View {
 	view = append(view, s.showContests(by)...)
 	view = append(view, s.showPools(by)...)
 	for _, r := range s.Rolls {
-		if !r.Resolved && s.done(r) && s.held(r) {
+		c := s.contest(r.For)
+		if shown := c != nil && !c.Over(); !shown && !r.Resolved && s.done(r) && s.held(r) {
 			view = append(view, s.rollBlock(by, r))
 		}
 	}
@@ -93,7 +94,7 @@ func (s *State) sceneBlock() game.Block {
 
 // testBlocks show a running test and its opposition's dice.
 func (s *State) testBlocks(by game.Seat, t *Test) []game.Block {
-	b := game.Block{Kind: game.TextBlock, About: game.Ref("test/" + t.ID), Title: game.Say("cortex.test.title", game.W("name", s.name(t.Char)), game.W("what", t.What))}
+	b := game.Block{Kind: game.TextBlock, About: game.Ref("test/" + t.ID), Title: game.Say("cortex.test.title", game.W("name", s.name(t.Char)), aboutTest(t, s.sufferer(t)))}
 	opp := s.roll(t.Opp)
 	switch {
 	case opp != nil && !opp.Committed:
@@ -245,7 +246,7 @@ func (s *State) awayBlock(by game.Seat) game.Block {
 }
 
 func (s *State) compItem(k *Comp) game.Item {
-	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name), game.M("on", s.whose(k.On))), Die: int(k.Die)}
+	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name), game.M("on", bearing(s.name(k.On), k.On))), Die: int(k.Die)}
 	if k.Beyond {
 		item.Mark = "beyond"
 	}

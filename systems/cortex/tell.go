@@ -79,7 +79,15 @@ func one(m game.Msg) []game.Msg { return []game.Msg{m} }
 // called is a name as a fact holds it. Older records have the id alone.
 func called(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
 
-// carrier says who has a complication or an asset; without an id it is the scene.
+// bearing says on whom a complication lies; without an id it is the scene.
+func bearing(name, id string) game.Msg {
+	if id == "" {
+		return game.Say("cortex.on.scene")
+	}
+	return game.Say("cortex.on.char", game.W("name", cmp.Or(name, id)))
+}
+
+// carrier says who has an asset; without an id it is the scene.
 func carrier(name, id string) game.Msg {
 	if id == "" {
 		return game.Say("cortex.the_scene")
@@ -90,11 +98,24 @@ func carrier(name, id string) game.Msg {
 // tellCalled announces a test, and that it is unusual in this type of scene
 // (SCENE-03, SCENE-R1).
 func tellCalled(e Called) []game.Msg {
-	ms := one(game.Say("cortex.event.called", called(e.Name, e.Test.Char), game.W("what", e.Test.What)))
+	ms := one(game.Say("cortex.event.called", called(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)))
 	if e.Scene != "" {
 		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
 	}
 	return ms
+}
+
+// aboutTest says what a test is about: a recovery says whom it helps, and of
+// what. Older records have the name alone.
+func aboutTest(t *Test, whom string) game.Arg {
+	switch {
+	case whom == "":
+	case t.Aim.Kind == AimRecover:
+		return game.M("what", game.Say("cortex.test.what.recover", game.W("name", t.What), game.W("who", whom)))
+	case t.Aim.Kind == AimBack:
+		return game.M("what", game.Say("cortex.test.what.back", game.W("who", whom)))
+	}
+	return game.W("what", t.What)
 }
 
 // tellDone is the verdict of a test.
@@ -212,24 +233,30 @@ func ownerOf(purse, name string) game.Msg {
 }
 
 func tellComp(e CompSet) game.Msg {
-	name, die, on := game.W("name", e.Comp.Name), game.D("die", e.Comp.Die), game.M("on", carrier(e.Whose, e.Comp.On))
+	name, die, on := game.W("name", e.Comp.Name), game.D("die", e.Comp.Die), game.M("on", bearing(e.Whose, e.Comp.On))
 	switch {
 	case e.Was == 0:
 		return game.Say("cortex.event.comp.new", name, die, on)
 	case e.Comp.Beyond && e.Was == e.Comp.Die:
 		return game.Say("cortex.event.comp.beyond", name, on)
+	case e.Was == e.Comp.Die && e.Why == "recovery":
+		return game.Say("cortex.event.comp.barred", name, die, on)
 	case e.Was == e.Comp.Die:
 		return game.Say("cortex.event.comp.same", name, die, on)
+	case e.Why == "recovery" && e.Comp.Barred:
+		return game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die)
 	}
 	return game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on)
 }
 
 func tellAsset(e AssetSet) game.Msg {
 	line := game.M("asset", assetLine(&e.Asset, carrier(e.Whose, e.Asset.Owner)))
-	switch e.Was {
-	case 0:
+	switch {
+	case e.Was == 0:
 		return game.Say("cortex.event.asset.new", line)
-	case e.Asset.Die:
+	case e.Why == "give" && e.Asset.Owner != "":
+		return game.Say("cortex.event.asset.given", game.W("name", e.Asset.Name), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner)))
+	case e.Was == e.Asset.Die:
 		return game.Say("cortex.event.asset.now", line)
 	}
 	return game.Say("cortex.event.asset.step", game.W("name", e.Asset.Name), game.D("was", e.Was), game.D("die", e.Asset.Die))
