@@ -185,7 +185,7 @@ func timeMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
 		},
-		Do:  func(t *turn, _ game.Args) { t.Emit(TimePassed{}) },
+		Do: func(t *turn, _ game.Args) { t.Emit(TimePassed{}) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			if no := s.gmOnly(by); no != nil {
 				return no

@@ -156,15 +156,25 @@ func benefitMove() move {
 				closeTest(t, test.ID)
 			}
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
-				if t := s.testOf(p.ID); t != nil && t.Stage == Landed {
-					return refuse("not-exceptional")
-				}
-			}
-			return s.whyNotMine(by, args)
-		},
+		Why: (*State).whyNoChoice,
 	}
+}
+
+// whyNoChoice explains why neither a benefit nor what an exceptional attack or
+// power brings can be chosen, or that it is the other of the two.
+func (s *State) whyNoChoice(by game.Seat, args game.Args) *game.Refusal {
+	if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
+		switch t := s.testOf(p.ID); {
+		case t == nil || t.Stage != Landed:
+		case t.Outcome != Exceptional:
+			return refuse("not-exceptional")
+		case t.Kind == PlainTest:
+			return refuse("benefit-first")
+		default:
+			return refuse("choose-first")
+		}
+	}
+	return s.whyNotMine(by, args)
 }
 
 func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }

@@ -130,6 +130,9 @@ func defendMove() move {
 		t.S.frame(&test, args)
 		begin(t, test, "called")
 	}, func(s *State, args game.Args) *game.Refusal {
+		if !s.is("foe_turn", "pc_defends") {
+			return refuse("no-defence")
+		}
 		if badT(args) {
 			return refuse("t-range")
 		}

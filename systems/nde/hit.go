@@ -49,15 +49,8 @@ func chooseMove() move {
 			})
 			return offers
 		},
-		Do: doChoose,
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
-				if t := s.testOf(p.ID); t != nil && t.Stage == Landed && t.Outcome != Exceptional {
-					return refuse("not-exceptional")
-				}
-			}
-			return s.whyNotMine(by, args)
-		},
+		Do:  doChoose,
+		Why: (*State).whyNoChoice,
 	}
 }
 

@@ -11,7 +11,7 @@ func optionMove() move {
 	askValue := game.Param{Name: "value", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "option", Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
 		if len(s.Tests) > 0 {
-			return []game.Offer{{Label: game.Say("nde.option"), About: "options", No: refuse("busy", game.M("hold", s.hold(s.Tests[0])))}}
+			return []game.Offer{{Label: game.Say("nde.option"), About: "options", No: s.busy(s.Tests[0])}}
 		}
 		var offers []game.Offer
 		for _, o := range options {
@@ -31,7 +31,7 @@ func optionMove() move {
 		}
 	}, func(s *State, _ game.Args) *game.Refusal {
 		if len(s.Tests) > 0 {
-			return refuse("busy", game.M("hold", s.hold(s.Tests[0])))
+			return s.busy(s.Tests[0])
 		}
 		return nil
 	})

@@ -263,7 +263,18 @@ func returnMove() move {
 		t.Emit(TestSet{Test: test, Why: "chosen"})
 		refill(t, test.PC, 1, "returned")
 		closeTest(t, test.ID)
-	}, func(*State, game.Args) *game.Refusal { return refuse("not-exceptional") })
+	}, func(s *State, _ game.Args) *game.Refusal { return s.whyNoReturn() })
+}
+
+// whyNoReturn explains why no Power Point can be given back (NDE-R30).
+func (s *State) whyNoReturn() *game.Refusal {
+	if slices.ContainsFunc(s.Tests, func(t *Test) bool { return t.Stage == Landed && t.Outcome == Exceptional }) {
+		return refuse("nothing-spent")
+	}
+	if len(s.Tests) > 0 {
+		return refuse("not-exceptional")
+	}
+	return refuse("no-test")
 }
 
 // healBy heals the target of a power: 1 Heart, 2 on the larger scale (NDE-R31).

@@ -7,12 +7,12 @@ import (
 // reasons are the refusals of section 24 with the rule or ruling that names
 // each. The sentence of a code is "nde.refused.<code>".
 var reasons = map[string]string{
-	"busy":               "NDE-R25",
+	"busy":               "NDE-TEST-03",
 	"gm-only":            "NDE-GEN-04",
 	"not-yours":          "NDE-R17",
 	"wrong-step":         "NDE-TEST-03",
 	"nothing-owed":       "NDE-TEST-06",
-	"no-scene":           "NDE-R25",
+	"no-scene":           "NDE-R33",
 	"not-wide":           "NDE-R42",
 	"undecided":          "NDE-R15",
 	"choose-first":       "NDE-R25",
@@ -67,12 +67,23 @@ var reasons = map[string]string{
 	"no-module":          "NDE-R39",
 	"no-token":           "NDE-R39",
 	"not-hurt":           "NDE-R39",
+	"no-defence":         "NDE-R27",
 	"counter-text":       "NDE-R40",
 }
 
 // refuse is the refusal of a code of section 24.
 func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "nde.refused."+code, args...)
+}
+
+// busy refuses what has to wait for an open test: an exceptional success that
+// is not chosen yet by its own ruling (NDE-R25), any other by the steps of a test.
+func (s *State) busy(t *Test) *game.Refusal {
+	hold := game.M("hold", s.hold(t))
+	if t.Stage == Landed && t.Outcome == Exceptional {
+		return refuseBy("NDE-R25", "busy", hold)
+	}
+	return refuse("busy", hold)
 }
 
 // refuseBy is the refusal of a code where another ruling than the usual one

@@ -135,7 +135,7 @@ func (s *State) noTest(p *PC) *game.Refusal {
 	case t == nil || s.goesOn(t):
 		return nil
 	}
-	return refuse("busy", game.M("hold", s.hold(t)))
+	return s.busy(t)
 }
 
 // noAction refuses a PC that cannot take its Action now (NDE-FIGHT-04,

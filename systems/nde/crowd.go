@@ -1,0 +1,64 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// press puts crowd pressure on a test of a PC that is under it: a higher T now,
+// or one more complication if it fails, never both (NDE-ATK-09). T is then what
+// has to be reached.
+func (s *State) press(test *Test) {
+	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool { return st.Why == StepCrowd })
+	if test.Crowd = s.pressed(test.PC); test.Crowd && s.is("crowd_pressure", "raise_t") {
+		harder(test, StepCrowd)
+	}
+	test.T = test.raised()
+}
+
+// pressed reports whether the GM's mark of crowd pressure holds: two or more
+// minions stand Close.
+func (s *State) pressed(pc string) bool {
+	return slices.Contains(s.Scene.Crowded, pc) && s.crowd(pc) && !s.is("crowd_pressure", "off")
+}
+
+func (s *State) crowd(pc string) bool {
+	n := 0
+	for _, f := range s.standing() {
+		if f.minion() && s.within(pc, f.ID) {
+			n++
+		}
+	}
+	return n >= 2
+}
+
+// crowdMove marks crowd pressure on a PC with two or more minions Close, or
+// takes the mark off (NDE-ATK-09, NDE-R26).
+func crowdMove() move {
+	return gmMove(game.Spec{Name: "crowd", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		if s.is("crowd_pressure", "off") {
+			return nil
+		}
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			on := slices.Contains(s.Scene.Crowded, p.ID)
+			if !on && !s.crowd(p.ID) {
+				continue
+			}
+			key := "nde.crowd.on"
+			if on {
+				key = "nde.crowd.off"
+			}
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.Name))})
+		}
+		return offers
+	}, func(t *turn, args game.Args) {
+		t.Emit(Pressed{PC: args.One("who"), On: !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
+	}, func(s *State, _ game.Args) *game.Refusal {
+		if s.is("crowd_pressure", "off") {
+			return refuseBy("NDE-ATK-09", "no-module")
+		}
+		return refuseBy("NDE-R26", "wrong-step")
+	})
+}
