@@ -33,7 +33,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		"Keep the success", "Captain Rook: Hearts 2 of 3 (was 3), hit.")
 	as("caio", "Move closer to Captain Rook: then Close", "Caio and Captain Rook: Close.",
 		"Attack Captain Rook, melee: d12 against 8, 42% chance", "Failure: Caio rolls 5 on the d12 against Captain Rook, needing 8.",
-		"Reroll for 1 Luck (you have 2)", "Failure: Caio rerolls 7",
+		"Reroll for 1 Luck (you have 2)", "Failure: Caio rerolls, gets 7",
 		"Accept the failure", "Counter Alarm: 1 of 4.")
 	as("gm", "Complication or cost for Caio", "Complication for Caio")
 	as("lia", "Attack Captain Rook, power (1 PP): d12 against 8, 42% chance", "Failure with a complication for certain: Lia rolls 1",
@@ -41,7 +41,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	as("gm", "Captain Rook hurts Caio: 1 Heart", "Caio: Hearts 4 of 5 (was 5), hurt.",
 		"Next round (2)", "Round 2: the players act, in any order.")
 	as("caio", "Attack Captain Rook, melee: d12 against 8, 42% chance", "Exceptional success: Caio rolls 12",
-		"Take 2 Hearts", "Captain Rook has fallen.")
+		"Hit for 2 Hearts", "Captain Rook has fallen.")
 	as("gm", "End the conflict: 1 PP back for each", "The conflict is over.")
 	b.says("Lia: Power Points 3 of 3 (was 2), after the conflict.")
 	if err := script.Err(); err != nil {

@@ -37,16 +37,19 @@ func (s *State) owedBy(args game.Args) *Pending {
 func stayMove() game.Move[State] {
 	const stay, out = "stay", "out"
 	return game.Move[State]{
-		Spec: game.Spec{Name: "stay", Urgent: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askName, askOwed}},
+		Spec: game.Spec{Name: "stay", Urgent: true, Slash: true,
+			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askName, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendStay, false) {
 				own := s.own(by, p.Char)
-				fixed := func(how string) game.Args { return game.Args{"owed": {owedWord(p.ID)}, "how": {how}} }
-				stayOffer := game.Offer{Fixed: fixed(stay), About: charRef(p.Char), Urgent: own, Main: own, No: s.stayPrice(p.Char, p.Roll), Label: s.stayLabel(by, p),
-					Asks: []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}}}
-				goOffer := game.Offer{Fixed: fixed(out), About: charRef(p.Char), Urgent: own, Main: own, Label: game.Say("cortex.stay.out", game.W("name", s.nameFor(by, p.Char)))}
-				offers = append(offers, stayOffer, goOffer)
+				offer := func(how string, label game.Msg) game.Offer {
+					fixed := game.Args{"owed": {owedWord(p.ID)}, "how": {how}}
+					return game.Offer{Fixed: fixed, About: charRef(p.Char), Urgent: own, Main: own, Label: label}
+				}
+				stays := offer(stay, s.stayLabel(by, p))
+				stays.No, stays.Asks = s.stayPrice(p.Char, p.Roll), []game.Ask{{Param: mustName, Preset: s.proposed(p)}}
+				offers = append(offers, stays, offer(out, game.Say("cortex.stay.out", game.W("name", s.nameFor(by, p.Char)))))
 			}
 			return offers
 		},
@@ -161,14 +164,16 @@ func (s *State) landOffers(p *Pending) []game.Offer {
 	about := charRef(p.Char)
 	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {onNew}}, About: about, Urgent: true, Main: true,
 		Label: s.landLabel(p),
-		Asks:  []game.Ask{{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 64}, Preset: s.proposed(p)}},
+		Asks:  []game.Ask{{Param: mustName, Preset: s.proposed(p)}},
 		Fit: func(args game.Args) *game.Refusal {
 			return s.usedAlready(p.of(), s.compNamed(p.Char, args.One("name")))
 		}}}
 	for _, k := range s.compsOn(p.Char) {
-		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Main: true, Label: s.mergeLabel(k, p.Die), No: s.usedAlready(p.of(), k.ID)})
+		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Main: true,
+			Label: s.mergeLabel(k, p.Die), No: s.usedAlready(p.of(), k.ID)})
 	}
-	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about, Label: game.Say("cortex.land.nothing", game.W("name", s.name(p.Char)))})
+	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about,
+		Label: game.Say("cortex.land.nothing", game.W("name", s.name(p.Char)))})
 }
 
 // landLabel says whose complication wants a name, and where several are owed,
@@ -233,7 +238,8 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 	if r == nil || c == nil {
 		return nil
 	}
-	asks := []game.Ask{{Param: game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}, Among: s.aimChoices(site{char: c, foes: s.foesOf(r)})}, {Param: askName}}
+	mustMake := game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}
+	asks := []game.Ask{{Param: mustMake, Among: s.aimChoices(site{char: c, foes: s.foesOf(r)})}, {Param: askName}}
 	d := p.Die
 	if left := s.leftFor(p, r); len(left) > 0 {
 		askDie.Min = 1
@@ -242,8 +248,9 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 	}
 	fixed, own := game.Args{"owed": {owedWord(p.ID)}}, s.own(by, p.Char)
 	return []game.Offer{
-		{Fixed: fixed, Asks: asks, About: rollRef(r.ID), Urgent: own, Main: own, Label: game.Say("cortex.use.die", game.W("name", s.nameFor(by, c.ID)), game.D("die", max(d, dice.D4))),
-			Fit: func(args game.Args) *game.Refusal { return s.fitUse(r, args) }},
+		{Fixed: fixed, Asks: asks, About: rollRef(r.ID), Urgent: own, Main: own,
+			Label: game.Say("cortex.use.die", game.W("name", s.nameFor(by, c.ID)), game.D("die", max(d, dice.D4))),
+			Fit:   func(args game.Args) *game.Refusal { return s.fitUse(r, args) }},
 		{Fixed: game.Args{"owed": {owedWord(p.ID)}, "make": {onNothing}}, About: rollRef(r.ID), Label: game.Say("cortex.use.nothing")},
 	}
 }

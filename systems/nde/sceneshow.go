@@ -106,7 +106,7 @@ func (s *State) foeBlocks() []game.Block {
 	for _, f := range s.Foes {
 		item := game.Item{About: foeRef(f.ID), Label: game.Say("nde.foes.line", game.M("name", f.msg()), game.N("defense", f.Defense), game.N("hearts", f.Hearts), game.N("most", f.MaxHearts))}
 		if f.Fallen() {
-			item.Mark = "out"
+			item.Mark = "down"
 		}
 		b.Items = append(b.Items, item)
 	}

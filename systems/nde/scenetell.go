@@ -88,7 +88,11 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	case "powers":
 		return one(game.Say("nde.event.powers", name, targets, game.M("level", strikeMsg(t)))), true
 	case "power":
-		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))), true
+		heal := ""
+		if t.Target != "" {
+			heal = e.Names.name(t.Target)
+		}
+		return one(game.Say("nde.event.power", name, game.W("what", t.What), game.W("heal", heal), game.M("level", levelMsg(t.Level, t.Two)))), true
 	case "powered":
 		said := game.Say("nde.event.powered", name, test, steps, game.N("cost", t.Cost), game.W("what", t.What))
 		if t.Kind == AttackTest {
