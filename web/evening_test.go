@@ -1,8 +1,13 @@
 package web_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 
 	"mesa/dice"
 	"mesa/systems/cortex"
@@ -23,66 +28,149 @@ func (b *tab) send(field string) {
 	ask[bool](b, fmt.Sprintf("([...document.querySelectorAll('[name=%q]')].find(e => e.checkVisibility()).form.querySelector('.send button').click(), true)", field))
 }
 
-// An evening from an empty table on, in two browsers: the GM invites, a guest
-// joins by the link, writes a character, is tested and builds a pool.
-func TestAnEvening(t *testing.T) {
-	en := evening{locale: "en", w: 1280, h: 800, dark: true}
-	pt := evening{locale: "pt-BR", w: 390, h: 844}
-	t.Run("en", func(t *testing.T) { en.play(t) })
-	t.Run("pt-BR", func(t *testing.T) { pt.play(t) })
+// change unfolds the form beside the button that says so.
+func (b *tab) change(words string) {
+	b.t.Helper()
+	find := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q))?.querySelector('summary')", words)
+	b.until(find)
+	ask[bool](b, "("+find+".click(), true)")
 }
 
-type evening struct {
-	locale string
-	w, h   int64
-	dark   bool
-}
-
-func (e evening) play(t *testing.T) {
-	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 4, 5, 3, 2, 1, 3, 8, 2, 2, 2, 2, 2), cortex.System())
-	en := e.locale == "en"
-	say := func(inEnglish, inPortuguese string) string {
-		if en {
-			return inEnglish
+// stranger is somebody else at the same browser program: other cookies, and a
+// language and a screen of their own. Its window is always in sight.
+func (b *tab) stranger(locale string, w, h int64, dark bool) *tab {
+	b.t.Helper()
+	ctx, closeTab := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	b.t.Cleanup(closeTab)
+	s := &tab{b.room, ctx}
+	agent := ask[string](b, "navigator.userAgent")
+	s.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		yes := true
+		if _, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: yes}); err != nil {
+			return err
 		}
-		return inPortuguese
+		_, err := cdp.Call(ctx, t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: locale})
+		return err
+	}))
+	s.screen(w, h, dark)
+	return s
+}
+
+// An evening from an empty table on, two people, each in their language: the GM
+// invites, a guest joins by the link, writes a character and is tested; a
+// hitch, a choice taken back, and a recovery.
+func TestAnEvening(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
+	t.Run("en with pt-BR", func(t *testing.T) { evening(t, b, "en", "pt-BR") })
+	t.Run("pt-BR with en", func(t *testing.T) { evening(t, b, "pt-BR", "en") })
+}
+
+// guest is a stranger who reads one of the two languages.
+type guest struct {
+	*tab
+	en bool
+}
+
+// seat opens a window: in English on a desk, in Portuguese on a phone.
+func (b *tab) seat(r *room, locale string, dark bool) guest {
+	at := &tab{r, b.ctx}
+	if locale == "en" {
+		return guest{at.stranger(locale, 1280, 800, dark), true}
 	}
-	gm := r.chromium("accept-lang=" + e.locale)
-	gm.screen(e.w, e.h, e.dark)
+	return guest{at.stranger(locale, 390, 844, dark), false}
+}
+
+// say picks the words that the guest reads.
+func (g guest) say(english, portuguese string) string {
+	if g.en {
+		return english
+	}
+	return portuguese
+}
+
+func evening(t *testing.T, b *tab, gms, doras string) {
+	script := dice.Script(2, 3 /* against Dora */, 6, 1, 5, 2 /* Dora, with a hitch */, 2, 2, 1 /* against her recovery */, 7, 9, 3)
+	r := newRoomOf(t, web.Options{}, script, cortex.System())
+	gm, dora := b.seat(r, gms, true), b.seat(r, doras, false)
 	gm.signIn("ana", "/")
-	gm.tap(say("Start an empty table", "Começar uma mesa vazia"))
-	gm.enterWords("title", say("The Island", "A Ilha"))
-	gm.tap(say("Start the table", "Começar a mesa"))
+	gm.tap(gm.say("Start an empty table", "Começar uma mesa vazia"))
+	gm.enterWords("title", "Ilha")
+	gm.tap(gm.say("Start the table", "Começar a mesa"))
 	gm.until("document.querySelector('#table')")
-	gm.tap(say("Invite people", "Convidar pessoas"))
-	gm.tap(say("Make a link", "Criar um link"))
+	gm.tap(gm.say("Invite people", "Convidar pessoas"))
+	gm.tap(gm.say("Make a link", "Criar um link"))
 	gm.until("document.querySelector('.secret')")
-	link := ask[string](gm, "new URL(document.querySelector('.secret').href).pathname")
-	gm.tap(say("The Island", "A Ilha"))
-
-	dora := r.chromium("accept-lang=" + e.locale)
-	dora.screen(e.w, e.h, !e.dark)
-	dora.open(link)
-	dora.enterWords("name", "Dora")
-	dora.tap(say("Sit down", "Sentar"))
-	dora.until("document.querySelector('.secret')")
-	dora.tap(say("Go on", "Continuar"))
-	dora.until("document.querySelector('#table')")
-	ask[bool](dora, watch)
-	dora.tap(say("Make your character", "Criar o seu personagem"))
-	dora.enterWords("a.line", say("Dora: distinctions Lost Sailor d8, Stubborn d8 | skills Fight d10, Sail d8", "Dora: distinções Marinheira Perdida d8, Teimosa d8 | perícias Lutar d10, Navegar d8"))
-	dora.send("a.line")
-	dora.until("document.querySelector('a[href*=\"char/dora\"]')")
-
-	gm.open(ask[string](gm, "location.pathname + location.search"))
-	ask[bool](gm, watch)
-	gm.tap(say("Test for Dora", "Test para Dora"))
-	gm.until("document.querySelector('.called').innerText.includes('Dora')")
-
-	dora.says(say("Your turn.", "É a sua vez."))
-	dora.tick(say("Fight d10", "Lutar d10"))
-	dora.tick(say("Lost Sailor d8", "Marinheira Perdida d8"))
-	dora.until("document.querySelectorAll('#b-pool .dice .die').length === 2")
+	dora.open(ask[string](gm.tab, "new URL(document.querySelector('.secret').href).pathname"))
+	gm.tap("Ilha")
+	gm.until("document.querySelector('#table')")
+	ask[bool](gm.tab, watch)
+	dora.sitDown()
+	dora.test(gm)
+	dora.undone(gm)
+	dora.recover()
+	gm.says(gm.say("Loose Deck is recovered and gone.", "Loose Deck acabou: recuperação completa."))
 	gm.calm()
 	dora.calm()
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// sitDown takes a chair by the link that is open, and writes a character.
+func (g guest) sitDown() {
+	g.enterWords("name", "Dora")
+	g.tap(g.say("Sit down", "Sentar"))
+	g.until("document.querySelector('.secret')")
+	g.tap(g.say("Go on", "Continuar"))
+	g.until("document.querySelector('#table')")
+	ask[bool](g.tab, watch)
+	g.tap(g.say("Make your character", "Criar o seu personagem"))
+	g.enterWords("a.line", "Dora: distinctions Sailor d8, Stubborn d8 | skills Fight d10, Sail d8")
+	g.send("a.line")
+	g.until("document.querySelector('a[href*=\"char/dora\"]')")
+}
+
+// roll lays dice out, ticked and typed, and throws them.
+func (g guest) roll(typed, all string) {
+	g.says(g.say("Your turn.", "É a sua vez."))
+	g.tick("Fight d10")
+	g.tick("Sailor d8")
+	g.until("document.querySelectorAll('#b-pool .dice .die').length === 2")
+	ask[bool](g.tab, "document.querySelector(\".draft [name='a.dice']\").focus(), true")
+	g.do(chromedp.KeyEvent(typed + "\r"))
+	g.tap(g.say("Roll ", "Rolar ") + all)
+}
+
+// take takes the first reading of the dice.
+func (g guest) take() {
+	g.until("document.querySelector('#play .block.roll .urgent .tap button.lead')")
+	ask[bool](g.tab, "document.querySelector('#play .block.roll .urgent .tap button.lead').click(), true")
+}
+
+// test has the GM call the guest, who rolls a hitch, which the GM names.
+func (g guest) test(gm guest) {
+	gm.tap(gm.say("Test for Dora", "Test para Dora"))
+	g.roll("2d6", g.say("4 dice (d8 d10 2d6)", "4 dados (d8 d10 2d6)"))
+	gm.change("Hitch")
+	gm.enterWords("a.name", "Loose Deck")
+	gm.send("a.name")
+	g.says(g.say("New complication on Dora: Loose Deck d6.", "Complication nova em Dora: Loose Deck d6."))
+}
+
+// undone chooses, which the GM takes back, and chooses again.
+func (g guest) undone(gm guest) {
+	g.take()
+	gm.tap(gm.say("Undo “Choose the total” of Dora", "Desfazer “Escolher o total” de Dora"))
+	g.says(g.say("Undone by Ana", "Ana desfez"))
+	g.take()
+	g.says(g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6"))
+}
+
+// recover tries to be rid of the complication.
+func (g guest) recover() {
+	words := g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6")
+	g.change(words)
+	ask[bool](g.tab, fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q)).querySelector('.send button').click(), true", words))
+	g.roll("d8", g.say("3 dice (d8 d10 d8)", "3 dados (d8 d10 d8)"))
+	g.take()
 }
