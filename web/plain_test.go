@@ -6,6 +6,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"mesa/dice"
+	"mesa/systems/cortex"
+	"mesa/web"
 )
 
 var withDraft = regexp.MustCompile(`<button class="lead" form="(c-[^"]+)" name="key" value="([^"]+)"`)
@@ -25,6 +29,60 @@ func TestTicksGoWithTheRoll(t *testing.T) {
 	form["key"] = append(form["key"], button[2]) // as a browser sends the button last
 	if page := p.post(action, form); page.status != http.StatusOK || !strings.Contains(page.text, "Ana rolled") || !strings.Contains(page.text, "Quick Hands rolled") && !strings.Contains(page.text, "Quick Hands d8 rolled") {
 		t.Errorf("%d\n%s", page.status, page.text)
+	}
+}
+
+// TestAWholeRollWithoutScript: ticked boxes, a hitch, a choice taken back and a
+// recovery, by plain forms alone.
+func TestAWholeRollWithoutScript(t *testing.T) {
+	script := dice.Script(2, 3 /* against Ana */, 6, 1, 5, 2 /* Ana, with a hitch */, 2, 2, 1 /* against her recovery */, 6, 9)
+	r := newRoomOf(t, web.Options{}, script, cortex.System())
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	does := func(chair, button, says string, changes ...string) {
+		t.Helper()
+		page := p.press(p.get(at(id, chair)), button, changes...)
+		if page.status != http.StatusOK || !strings.Contains(page.text, says) {
+			t.Fatalf("%s: %d, and not %q\n%s", button, page.status, says, page.text)
+		}
+	}
+	rolls := func(says string, traits ...string) {
+		t.Helper()
+		page := p.get(at(id, "ana"))
+		button := withDraft.FindStringSubmatch(page.text)
+		if button == nil { // no die lies in the pool yet: the first goes by itself
+			page = p.press(page, "Build a pool", "a.pool", traits[0])
+			button = withDraft.FindStringSubmatch(page.text)
+		}
+		action, form := p.form(page, "Build a pool")
+		form["a.pool"], form["key"] = traits, append(form["key"], button[2])
+		if page := p.post(action, form); page.status != http.StatusOK || !strings.Contains(page.text, says) {
+			t.Fatalf("the roll: %d, and not %q\n%s", page.status, says, page.text)
+		}
+	}
+	does("gm", "Test for Ana", "Waiting for Ana.")
+	rolls("1 hitch.", "solo", "quick-hands", "move", "rope")
+	does("gm", "Hitch of Ana: a d6 complication for 1 plot point", "New complication on Ana: ")
+	choice := regexp.MustCompile(`<button class="lead">(Beats [^<]*)</button>`)
+	choose := func() {
+		t.Helper()
+		button := choice.FindStringSubmatch(p.get(at(id, "ana")).text)
+		if button == nil {
+			t.Fatalf("there is nothing to choose:\n%s", p.get(at(id, "ana")).text)
+		}
+		does("ana", button[1], "Ana keeps")
+	}
+	choose()
+	does("gm", "Undo “Choose the total” of Ana", "Taken back: Ana ")
+	choose()
+	try := regexp.MustCompile(`<button class="lead">(Recover [^<]* of Ana \([^<]*)</button>`).FindStringSubmatch(p.get(at(id, "ana")).text)
+	if try == nil {
+		t.Fatal("there is nothing to recover from")
+	}
+	does("ana", try[1], "Your turn.")
+	rolls("Ana rolled: Solo d6 rolled", "solo", "move")
+	if err := script.Err(); err != nil {
+		t.Error(err)
 	}
 }
 
