@@ -179,6 +179,19 @@ func TestSeveralChairs(t *testing.T) {
 	}
 }
 
+// TestTwoChairsOfOneName: who is made a GM too can tell their chairs apart.
+func TestTwoChairsOfOneName(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	dora := r.stranger()
+	dora.post(r.enter("ana").invite(id, ""), url.Values{"name": {"Dora"}})
+	r.grave(id, "gm", "co-gm", game.Args{"to": {"dora"}})
+	page := dora.get("/t/" + string(id)).text
+	if !strings.Contains(page, ">Dora</a>") || !strings.Contains(page, ">Dora (GM)</a>") {
+		t.Errorf("the chairs look alike:\n%s", page)
+	}
+}
+
 func TestGuestLooksAndJoins(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")

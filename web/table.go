@@ -103,6 +103,7 @@ type chairLink struct {
 	Href    string
 	Current bool
 	Called  bool // somebody waits for it
+	GM      bool // a GM's chair that another of theirs shares its name with
 }
 
 // called is a chair that somebody waits for, and what for.
@@ -175,7 +176,8 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 			p.Chair = c
 		}
 		waits := slices.ContainsFunc(sight.Waiting, func(s game.Seat) bool { return s.Chair == c.ID })
-		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits})
+		twin := slices.ContainsFunc(sight.Mine, func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
+		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
 	}
 	p.Called = callings(sight)
 	return p
