@@ -201,11 +201,11 @@ func (s *session) sit(ctx context.Context, c game.Chair) error {
 
 // lang keeps the person's language.
 func (s *session) lang(ctx context.Context, args game.Args) error {
-	locale := lang.Match(args.One("language"), lang.ZZ)
-	if locale == lang.ZZ { // neither
+	locale := s.language(args.One("language"))
+	if locale == "" {
 		var known []game.Msg
 		for _, l := range lang.Locales {
-			known = append(known, game.Quote(l))
+			known = append(known, game.Say("refused.which.way", game.W("words", l), game.M("label", game.Say("lang."+l))))
 		}
 		return game.Refuse("", "terminal.lang.none", game.L("choices", known...))
 	}
@@ -215,6 +215,23 @@ func (s *session) lang(ctx context.Context, args game.Args) error {
 	s.speak(locale)
 	s.tell(game.Say("terminal.lang.now", game.M("language", game.Say("lang."+locale))))
 	return nil
+}
+
+// language is the locale of a tag such as pt, or of a language's name, in
+// whichever language it is written; "" if there is none.
+func (s *session) language(word string) string {
+	if l := lang.Match(word, lang.ZZ); l != lang.ZZ {
+		return l
+	}
+	for _, in := range lang.Locales {
+		for _, l := range lang.Locales {
+			name := game.Slug(s.Book.Printer(in, lang.Visible).Say(game.Say("lang." + l)))
+			if w := game.Slug(word); len(w) > 2 && words.Holds(name, w) {
+				return l
+			}
+		}
+	}
+	return ""
 }
 
 func (s *session) verify(ctx context.Context, _ game.Args) error {

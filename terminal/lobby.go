@@ -56,19 +56,26 @@ func (s *session) tables(ctx context.Context, _ game.Args) error {
 	return nil
 }
 
-// open goes to another table of one's own, by its id, the beginning of it, or
-// its title.
+// open goes to another table of one's own, by its id, the beginning of it, its
+// title, or words of the title.
 func (s *session) open(ctx context.Context, args game.Args) error {
 	word := game.Fold(strings.Join(args["table"], " "))
 	all, err := s.Hall.Tables(ctx, s.who.User)
 	if err != nil {
 		return err
 	}
-	var fits []table.Summary
+	var fits, holding []table.Summary
 	for _, t := range all {
-		if id := game.Fold(string(t.ID)); word != "" && (strings.HasPrefix(id, word) || game.Fold(t.Title) == word) {
+		switch id := game.Fold(string(t.ID)); {
+		case word == "":
+		case strings.HasPrefix(id, word) || game.Fold(t.Title) == word:
 			fits = append(fits, t)
+		case words.Holds(game.Slug(t.Title), game.Slug(word)):
+			holding = append(holding, t)
 		}
+	}
+	if len(fits) == 0 {
+		fits = holding
 	}
 	if len(fits) != 1 {
 		return game.Refuse("", "terminal.open.which", game.W("word", word), game.N("n", len(fits)))
