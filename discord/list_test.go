@@ -114,7 +114,11 @@ func TestAllOfALongList(t *testing.T) {
 		}
 		page = w.alone(gil.PressID(page.Message, id, all...))
 	}
-	w.alone(gil.Press(page.Message, "Remove foes"))
+	form := gil.Press(page.Message, "Go on…").Form
+	if form == nil {
+		t.Fatal("those who stand are gone unasked")
+	}
+	gil.Submit(form)
 	w.public("Foe 00")
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for GM.")
 	if m := gil.Slash(w.channel, "menu").Message; strings.Contains(m.Text, "Foe 2") {

@@ -12,10 +12,7 @@ func FoldChairs(chairs []Chair, e Event) []Chair {
 	case Joined:
 		return sit(chairs, e.Chair)
 	case Handed:
-		chairs = sit(chairs, e.Chair)
-		if i := at(e.Chair.ID); i >= 0 && e.Was != "" {
-			chairs[i].Name = e.Chair.Name
-		}
+		return sit(chairs, e.Chair)
 	case Left:
 		if i := at(e.Chair); i >= 0 {
 			chairs[i].User = ""

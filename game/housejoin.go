@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -127,7 +126,7 @@ func (h *House) joinNew(by Seat) Offer {
 func (h *House) fitJoin(args Args) *Refusal {
 	code := args.One("code")
 	if code == "" {
-		return cmp.Or(h.namesake(args.One("name")), h.room())
+		return h.room()
 	}
 	inv, ok := h.Invited(code)
 	switch c, there := h.Chair(inv.Chair); {
@@ -138,30 +137,7 @@ func (h *House) fitJoin(args Args) *Refusal {
 	case inv.Chair != "":
 		return nil
 	}
-	return cmp.Or(h.namesake(args.One("name")), h.room())
-}
-
-// namesake refuses a new chair called by the word of one that is taken: who
-// says "join ana" means Ana's. A second Ana says Ana.
-func (h *House) namesake(name string) *Refusal {
-	c, ok := h.Chair(name)
-	if !ok || c.User == "" || c.Name == name {
-		return nil
-	}
-	return Refuse("", "refused.name_taken", W("name", c.Name), W("chair", c.ID))
-}
-
-// Outside says why somebody without a chair may not act, nil if they have one.
-func (h *House) Outside(by Seat) *Refusal {
-	switch _, asked := h.askedBy(by.User); {
-	case by.Chair != "" || by.User == "":
-		return nil
-	case h.banned(by.User):
-		return Refuse("", "refused.banned")
-	case asked:
-		return Refuse("", "refused.asking")
-	}
-	return Refuse("", "refused.looking_on")
+	return h.room()
 }
 
 // room refuses one more chair at a full table.
@@ -327,7 +303,7 @@ func GMOnly(rule string, chairs []Chair, by Seat) *Refusal {
 		if c.Role != GM || c.User == "" {
 			continue
 		}
-		if c.Name != gmName {
+		if c.Name != "GM" {
 			gms = append(gms, Quote(c.Name))
 		}
 		if by.User != "" && c.User == by.User {

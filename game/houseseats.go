@@ -74,9 +74,10 @@ func handMove() Move[House] {
 				if by.Chair == "" || c.ID != by.Chair && by.Role != GM || len(to) == 0 {
 					continue
 				}
-				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)), About: Ref("chair/" + c.ID), Asks: []Ask{{Param: askTo, Among: to}}}
+				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)), About: Ref("chair/" + c.ID), Asks: []Ask{{Param: askTo, Among: to}},
+					Grave: true, Then: []Msg{Say("house.hand.then.player", W("name", c.Name))}}
 				if c.Role == GM {
-					o.Grave, o.Then = true, []Msg{Say("house.hand.then", W("name", c.Name))}
+					o.Then = []Msg{Say("house.hand.then", W("name", c.Name))}
 				}
 				offers = append(offers, o)
 			}
@@ -85,26 +86,11 @@ func handMove() Move[House] {
 		Do: func(t *Turn[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			to, _ := t.S.Chair(args.One("to"))
-			t.Emit(handed(c, to))
+			c.User = to.User
+			t.Emit(Handed{Chair: c, To: to.Name})
 		},
 	}
 }
-
-// handed gives a chair to whoever holds another one. A GM's chair that was
-// called by a person's name is called by the new one's from then on.
-func handed(c, to Chair) Handed {
-	was := c.Name
-	if c.User = to.User; c.Role == GM && was != gmName {
-		c.Name = to.Name
-	}
-	if was == c.Name {
-		was = ""
-	}
-	return Handed{Chair: c, To: to.Name, Was: was}
-}
-
-// gmName is what a GM's chair is called where nobody said a name.
-const gmName = "GM"
 
 // others are the people at the table but user, each by the first chair held.
 func (h *House) others(user string) []Choice {
@@ -186,7 +172,8 @@ func (h *House) stepDown(emit func(Event), c Chair) {
 			return
 		}
 		next := h.Chairs[i]
-		emit(handed(c, next))
+		c.User = next.User
+		emit(Handed{Chair: c, To: next.Name})
 		emit(ChairGone{Chair: next.ID, Name: next.Name, GM: true, Merged: true})
 		return
 	}

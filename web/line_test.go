@@ -116,7 +116,7 @@ func TestHalfWrittenForms(t *testing.T) {
 	}
 	play := func(chair, move string, args game.Args) {
 		t.Helper()
-		r.play(id, chair, move, args)
+		r.grave(id, chair, move, args)
 		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").At))
 		kept := `(have => [...Array(%d).keys()].filter(i => !have.has("word " + i)).join(" "))(new Set(` + fields + `.map(e => e.value)))`
 		if got := ask[string](b, fmt.Sprintf(kept, filled)); got != "" {

@@ -134,6 +134,32 @@ type Purse struct {
 	N     int
 }
 
+// Thing is something of a name of its own, of a chair; "" is anybody's.
+type Thing struct{ Name, Chair string }
+
+// things reads what people have.
+func (r *runner) things() []Thing {
+	if r.Subject.Things == nil {
+		return nil
+	}
+	return r.Subject.Things(r.snapshot(r.game))
+}
+
+// checkTaken: what was somebody else's and is gone was taken by an offer that
+// is grave, or by dice and rules.
+func (r *runner) checkTaken(seat game.Seat, o game.Offer, before []Thing) {
+	if len(before) == 0 || o.Grave || slices.Contains(r.Decides, o.Move) {
+		return
+	}
+	chairs, after := game.HouseOf(r.seats).Chairs, r.things()
+	for _, was := range before {
+		there := slices.ContainsFunc(after, func(t Thing) bool { return t.Name == was.Name })
+		if !there && !game.Holds(chairs, seat, was.Chair) {
+			r.fault("%s by %q took %s of %q at a tap, and was not grave", o.Move, seat.Chair, was.Name, was.Chair)
+		}
+	}
+}
+
 // purses reads what the players have.
 func (r *runner) purses() []Purse {
 	if r.Subject.Purses == nil {
@@ -148,10 +174,10 @@ func (r *runner) checkPurses(seat game.Seat, o game.Offer, before []Purse) {
 	if len(before) == 0 || slices.Contains(r.Rulings, o.Move) {
 		return
 	}
-	chairs, after := game.HouseOf(r.seats).Chairs, r.purses()
+	after := r.purses()
 	for _, was := range before {
 		i := slices.IndexFunc(after, func(p Purse) bool { return p.Name == was.Name })
-		if i < 0 || after[i].N >= was.N || game.Holds(chairs, seat, was.Chair) || o.For && slices.Contains(was.Who, o.Who) {
+		if i < 0 || after[i].N >= was.N || seat.Chair == was.Chair || o.For && slices.Contains(was.Who, o.Who) {
 			continue
 		}
 		r.fault("%s by %q took from %s, which is not theirs, and did not name them", o.Move, seat.Chair, was.Name)

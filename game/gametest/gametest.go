@@ -44,6 +44,11 @@ type Subject struct {
 	// one in their place: the GM sets a value, or all have agreed.
 	Purses  func(snapshot json.RawMessage) []Purse
 	Rulings []string
+	// Things, if set, reads from a snapshot what people have by name: an asset, a
+	// trait. Decides are the moves whose dice or rules may take one from
+	// somebody; any other that does is the taker's own or grave.
+	Things  func(snapshot json.RawMessage) []Thing
+	Decides []string
 	// Words, if set, gives words for a text parameter now and then, where
 	// random ones would hardly ever do.
 	Words func(move, param string) []string
@@ -179,9 +184,6 @@ func (r *Report) Missing(s Subject) []string {
 	for _, kind := range s.Blocks {
 		all = append(all, "block "+kind)
 	}
-	if s.changes() {
-		all = append(all, signedNumber)
-	}
 	for _, what := range all {
 		if r.Met[what] == 0 && !slices.Contains(s.Rare, what) {
 			missing = append(missing, what)
@@ -193,13 +195,6 @@ func (r *Report) Missing(s Subject) []string {
 		}
 	}
 	return missing
-}
-
-// changes reports whether some move takes a number that may be a change.
-func (s Subject) changes() bool {
-	return slices.ContainsFunc(s.System.Specs(), func(sp game.Spec) bool {
-		return slices.ContainsFunc(sp.Params, func(p game.Param) bool { return p.Change })
-	})
 }
 
 // String lists what was met and how often.

@@ -257,7 +257,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	if r.careful || r.report.Steps%checkRate == 0 {
 		people = r.people()
 	}
-	purses := r.purses()
+	purses, things := r.purses(), r.things()
 	d, before := &deed{runner: r}, len(r.log)
 	lift := func() { d.lifts = true }
 	r.game.Do(o.Move, game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lift: lift}, full)
@@ -265,12 +265,10 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.report.Steps++
 	r.report.Met["move "+o.Move]++
 	r.checkDeed(o, d)
-	if !r.game.Within() {
-		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, full)
-	}
 	r.checkTold(d.events, before)
 	r.checkGone(o, people)
 	r.checkPurses(seat, o, purses)
+	r.checkTaken(seat, o, things)
 	r.checkVeil(d, seat, o.Move, full, before)
 	r.checkShut(d, o.Move, before)
 }

@@ -35,7 +35,8 @@ func pointsMove() game.Move[State] {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}, Fit: func(args game.Args) *game.Refusal {
-			return askN.Within(args.One("n"), s.purse(args.One("purse")).Free)
+			n, _ := game.NumberOf(args.One("n"), s.purse(args.One("purse")).Free)
+			return askN.Within(n)
 		}}}
 	}, func(t *turn, args game.Args) {
 		n, by := game.NumberOf(args.One("n"), t.S.purse(args.One("purse")).Free)

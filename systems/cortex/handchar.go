@@ -168,10 +168,16 @@ func traitMove() game.Move[State] {
 				offers = append(offers, add)
 			}
 			if len(traits) > 0 {
+				strike := s.charOffer(c, "cortex.trait.strike")
+				strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{dieGone}
+				strike.Asks = []game.Ask{{Param: askTrait, Among: traits}}
+				if c.IsPC() {
+					strike.Grave, strike.Then = true, one(game.Say("cortex.trait.strike.then", game.W("name", c.Name)))
+				}
 				change := s.charOffer(c, "cortex.trait.change")
 				change.Fixed["way"] = []string{wayChange}
-				change.Asks = []game.Ask{{Param: askTrait, Among: traits}, {Param: askDie, Among: append(dieChoices(0), game.Choice{Word: dieGone, Label: game.Say("cortex.trait.gone")})}, {Param: askName}}
-				offers = append(offers, change)
+				change.Asks = []game.Ask{{Param: askTrait, Among: traits}, {Param: askDie, Among: dieChoices(0)}, {Param: askName}}
+				offers = append(offers, change, strike)
 			}
 		}
 		return offers

@@ -91,9 +91,12 @@ func stepMove() game.Move[State] {
 	askSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "step", Params: []game.Param{askAny, askWay, askN, askSize}}, func(s *State) []game.Offer {
 		var offers []game.Offer
-		add := func(th thing, d Die, beyond *game.Msg) {
+		add := func(th thing, d Die, lost []game.Msg, beyond *game.Msg) {
 			for _, way := range []string{wayUp, wayDown} {
 				o := stepOffer(th, way, d, askN)
+				if way == wayDown && d == dice.D4 {
+					o.Grave, o.Then = len(lost) > 0, lost
+				}
 				if way == wayUp && d == dice.D12 && beyond != nil {
 					o.No, o.Label = nil, *beyond
 				}
@@ -104,14 +107,14 @@ func stepMove() game.Move[State] {
 				Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", d))})
 		}
 		for _, a := range s.Assets {
-			add(thing{a.ID, a.Name, assetRef(a.ID)}, a.Die, nil)
+			add(thing{a.ID, a.Name, assetRef(a.ID)}, a.Die, s.losing(a), nil)
 		}
 		for _, k := range s.Comps {
 			var beyond *game.Msg
 			if c := s.char(k.On); c != nil && (c.Out == "" || !k.Beyond) {
 				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.name(k.On))))
 			}
-			add(thing{k.ID, k.Name, compRef(k.ID)}, k.Die, beyond)
+			add(thing{k.ID, k.Name, compRef(k.ID)}, k.Die, nil, beyond)
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
@@ -144,8 +147,11 @@ func stepOffer(th thing, way string, d Die, askN game.Param) game.Offer {
 	o := game.Offer{Fixed: game.Args{"thing": {th.word}, "way": {way}}, About: th.about, Asks: []game.Ask{{Param: askN, Preset: "1"}},
 		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", d), game.D("to", to)),
 		Fit: func(args game.Args) *game.Refusal {
-			if n := stepsOf(args, d); n > 1 && d+Die(2*n) > dice.D12 {
+			switch n := stepsOf(args, d); {
+			case n > 1 && d+Die(2*n) > dice.D12:
 				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", game.W("name", th.name), game.D("die", d))
+			case n < -1 && int(d)+2*n < int(dice.D4):
+				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", game.W("name", th.name), game.D("die", d), game.W("thing", th.word))
 			}
 			return nil
 		}}
@@ -189,7 +195,12 @@ func removeMove() game.Move[State] {
 		}
 		var offers []game.Offer
 		for _, th := range things {
-			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Label: game.Say("cortex.remove.thing", game.W("name", th.name))})
+			o := game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Label: game.Say("cortex.remove.thing", game.W("name", th.name))}
+			if a := s.asset(th.word); a != nil {
+				o.Then = s.losing(a)
+				o.Grave = len(o.Then) > 0
+			}
+			offers = append(offers, o)
 		}
 		return offers
 	}, func(t *turn, args game.Args) {

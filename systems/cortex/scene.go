@@ -26,33 +26,50 @@ func sceneMove() game.Move[State] {
 			if by.Role != game.GM {
 				return nil
 			}
-			label, then := game.Say("cortex.scene.frame"), []game.Msg(nil)
-			if s.midRoll() {
-				label, then = game.Say("cortex.scene.frame_drop"), []game.Msg{game.Say("cortex.scene.dropped")}
+			label := game.Say("cortex.scene.frame")
+			if s.Scene.N > 0 && s.midRoll() {
+				label = game.Say("cortex.scene.frame_drop")
 			}
-			grave := len(then) > 0 // one tap would end what somebody is rolling
-			return []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0 && !grave, Grave: grave, Then: then, Fit: func(args game.Args) *game.Refusal {
-				_, no := parseTraits(args.One("traits"))
-				return no
-			}, Asks: []game.Ask{
-				{Param: askType, Among: s.sceneChoices()},
+			then := s.ending(true)
+			asks := []game.Ask{
+				{Param: askType, Among: sceneChoices()},
 				{Param: askTitle, Preset: s.sceneName()},
 				{Param: askStakes, Among: stakesChoices(s.opt("scene.default_stakes"))},
 				{Param: askTraits},
-			}}}
+			}
+			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene, Asks: asks}}
+			if s.Scene.N > 0 && s.Behind == nil {
+				offers = append(offers, s.flashbackOffer(asks[1:]))
+			}
+			return offers
 		},
 		Do:  frame,
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
 	}
 }
 
-func (s *State) sceneChoices() []game.Choice {
+func fitScene(args game.Args) *game.Refusal {
+	_, no := parseTraits(args.One("traits"))
+	return no
+}
+
+// flashbackOffer opens a flashback inside the scene, which loses nothing but
+// what is being rolled.
+func (s *State) flashbackOffer(asks []game.Ask) game.Offer {
+	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Fit: fitScene, Asks: asks}
+	if s.midRoll() {
+		o.Grave, o.Then = true, one(game.Say("cortex.scene.dropped"))
+	}
+	return o
+}
+
+// sceneChoices are the kinds of scenes that follow another one.
+func sceneChoices() []game.Choice {
 	var cs []game.Choice
 	for _, t := range sceneTypes {
-		if t == Flashback && (s.Scene.N == 0 || s.Behind != nil) {
-			continue
+		if t != Flashback {
+			cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Ticked: t == Action})
 		}
-		cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Ticked: t == Action})
 	}
 	return cs
 }
@@ -198,7 +215,8 @@ func endSceneMove() game.Move[State] {
 			case s.midRoll():
 				key = "cortex.end-scene.drop"
 			}
-			return []game.Offer{{Label: game.Say(key), About: "scene"}}
+			then := s.ending(false)
+			return []game.Offer{{Label: game.Say(key), About: "scene", Grave: len(then) > 0, Then: then}}
 		},
 		Do:  func(t *turn, _ game.Args) { endScene(t) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },

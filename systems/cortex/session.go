@@ -23,7 +23,8 @@ func sessionMove() game.Move[State] {
 				return nil
 			}
 			if s.Playing {
-				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)), About: "points"}}
+				then := s.sessionEnding()
+				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)), About: "points", Grave: len(then) > 0, Then: then}}
 			}
 			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)), About: "points", Main: true}}
 		},

@@ -262,16 +262,23 @@ func (s *State) playedBy(by game.Seat, char string) bool {
 	return c != nil && by.Chair != "" && (by.Role == game.GM || by.Chair == c.Chair)
 }
 
-// own reports whether the character is the seat's own: its chair's, or a GM's
-// for every GM.
+// own reports whether the character is the seat's own: a PC is its chair's
+// alone, a GMC every GM's.
 func (s *State) own(by game.Seat, char string) bool {
 	c := s.char(char)
-	return c != nil && game.Holds(s.Chairs, by, c.Chair)
+	return c != nil && s.owns(by, c)
+}
+
+func (s *State) owns(by game.Seat, c *Char) bool {
+	if c.IsPC() {
+		return by.Chair != "" && by.Chair == c.Chair
+	}
+	return game.Holds(s.Chairs, by, c.Chair)
 }
 
 // mine are the present characters that are the seat's own.
 func (s *State) mine(by game.Seat) []*Char {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool { return c.Away || !game.Holds(s.Chairs, by, c.Chair) })
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool { return c.Away || !s.owns(by, c) })
 }
 
 // IsPC reports whether a player plays the character.

@@ -123,6 +123,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Shut = otherReading
 	s.Purses, s.Rulings = purses(t), rulings
+	s.Things, s.Decides = had(t), decides
 	s.Words = func(_, param string) []string {
 		if param != "line" {
 			return nil
@@ -135,7 +136,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 // rulings are the moves after which somebody may have fewer points without
 // their own deed: the GM sets them, and the last to say "go on" in a halted
 // contest sets off what all sides have agreed to pay.
-var rulings = []string{"points", "option", "session", "retire", "character", "go-on"}
+var rulings = []string{"points", "option", "session", "go-on"}
 
 // purses are the players' points, with whose they are.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
@@ -154,6 +155,42 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
 			}
 			if len(owned.Who) > 0 {
 				all = append(all, owned)
+			}
+		}
+		return all
+	}
+}
+
+// ownerChair is whose an asset is: "" is anybody's.
+func (s *State) ownerChair(a *Asset) string {
+	if c := s.char(a.Owner); c != nil {
+		return c.Chair
+	}
+	return ""
+}
+
+// decides are the moves that settle a roll, which may use up or break an asset,
+// and the one that writes a sheet anew as a whole.
+var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra", "include", "opportunity", "recover", "bring-back", "character"}
+
+// had are the assets, and the traits of the players' characters.
+func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
+	return func(snapshot json.RawMessage) []gametest.Thing {
+		var s State
+		if err := json.Unmarshal(snapshot, &s); err != nil {
+			t.Fatal(err)
+		}
+		var all []gametest.Thing
+		for _, a := range s.Assets {
+			all = append(all, gametest.Thing{Name: "asset " + a.ID, Chair: s.ownerChair(a)})
+		}
+		for _, c := range s.Chars {
+			for _, set := range c.Sets {
+				for _, tr := range set.Traits {
+					if c.IsPC() {
+						all = append(all, gametest.Thing{Name: "trait " + c.ID + ":" + tr.Word, Chair: c.Chair})
+					}
+				}
 			}
 		}
 		return all

@@ -95,7 +95,11 @@ func endCounterMove() move {
 	return gmMove(game.Spec{Name: "end-counter", Params: []game.Param{askCounter}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Scene.Counters {
-			offers = append(offers, counterOffer(c, "nde.end-counter.now"))
+			o := counterOffer(c, "nde.end-counter.now")
+			if !c.Full() {
+				o = grave(o, one(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)), game.W("event", c.Event))))
+			}
+			offers = append(offers, o)
 		}
 		return offers
 	}, func(t *turn, args game.Args) {

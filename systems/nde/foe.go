@@ -154,7 +154,8 @@ func changeFoeMove() move {
 				Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID), Form: true,
 				Asks: []game.Ask{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)}, {Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
 				Fit: func(args game.Args) *game.Refusal {
-					return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts), defense.Within(args.One("defense"), f.Defense), most.Within(args.One("most"), f.MaxHearts))
+					h, d, m := changed(f, args)
+					return cmp.Or(hearts.Within(h), defense.Within(d), most.Within(m))
 				},
 			})
 		}
@@ -168,6 +169,7 @@ func changeFoeMove() move {
 }
 
 // dismissMove takes foes from the table: fled, surrendered, or never there.
+// Those that have fallen go at a tap.
 func dismissMove() move {
 	askFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
 	return gmMove(game.Spec{Name: "dismiss", Params: []game.Param{askFoes}}, func(s *State) []game.Offer {
@@ -175,10 +177,24 @@ func dismissMove() move {
 			return nil
 		}
 		ask := game.Ask{Param: askFoes}
+		var fallen []string
+		var lost []game.Msg
 		for _, f := range s.Foes {
-			ask.Among = append(ask.Among, game.Choice{Word: f.ID, Label: f.msg(), Ticked: f.Fallen()})
+			ask.Among = append(ask.Among, game.Choice{Word: f.ID, Label: f.msg()})
+			if f.Fallen() {
+				fallen = append(fallen, f.ID)
+			} else {
+				lost = append(lost, game.Say("nde.dismiss.then.foe", game.M("name", f.msg()), game.N("hearts", f.Hearts), game.N("most", f.MaxHearts)))
+			}
 		}
-		return []game.Offer{{Label: game.Say("nde.dismiss.now"), About: "foes", Asks: []game.Ask{ask}}}
+		pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Asks: []game.Ask{ask}}
+		if len(lost) > 0 {
+			pick = grave(pick, one(game.Say("nde.dismiss.then", fewest(lost)...)))
+		}
+		if len(fallen) == 0 {
+			return []game.Offer{pick}
+		}
+		return []game.Offer{{Fixed: game.Args{"foes": fallen}, Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen))), About: "foes"}, pick}
 	}, func(t *turn, args game.Args) {
 		for _, id := range args["foes"] {
 			t.Emit(FoeGone{*t.S.foe(id)})

@@ -3,7 +3,6 @@ package nde
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 )
 
@@ -93,7 +92,7 @@ func correctMove() move {
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.Name)),
 				Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
-				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
+				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args.One("what"), s.corrected(p, args)) },
 			})
 		}
 		return offers
@@ -108,14 +107,16 @@ func correctedMsg(what string) game.Msg {
 }
 
 // fitValue refuses what a value cannot be.
-func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
-	what := args.One("what")
+func (s *State) fitValue(p *PC, what string, n int) *game.Refusal {
 	least, most := 0, maxValue
 	switch {
 	case attrIndex(what) >= 0 && s.two():
 		most = capModifier
 	case attrIndex(what) >= 0:
-		return s.fitDie(p, args)
+		if slices.Contains(ladder, n) {
+			return nil
+		}
+		return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
 	case what == ValueHearts:
 		most = p.MaxHearts
 	case what == ValuePP:
@@ -125,27 +126,10 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	case what == ValueToken:
 		most = 1
 	}
-	if n := s.corrected(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
-		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.Name), game.W("who", p.ID), game.N("has", s.has(p, what)), game.N("most", most), game.N("now", n))
+	if n < least || n > most {
+		return game.Refuse("", "refused.number", game.W("word", game.Itoa(n)), game.W("param", "n"), game.N("min", least), game.N("max", most))
 	}
-	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
-	if no != nil { // what is called by its own name here
-		unnamed := slices.DeleteFunc(no.Why.Args, func(a game.Arg) bool { return a.Name == "param" })
-		no.Why.Args = append(unnamed, game.M("param", correctedMsg(what)))
-	}
-	return no
-}
-
-// fitDie refuses an Attribute that is no die of the ladder.
-func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
-	n, by := game.NumberOf(args.One("n"), 0)
-	switch {
-	case slices.Contains(ladder, s.corrected(p, args)):
-		return nil
-	case by != 0:
-		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.Name), game.W("word", args.One("n")), game.D("die", dice.Die(s.has(p, args.One("what")))))
-	}
-	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
+	return nil
 }
 
 // has is a value of a PC: an Attribute by the faces of its die.
@@ -191,10 +175,10 @@ func correct(t *turn, args game.Args) {
 }
 
 // traitMove writes a PC's Traits by hand: a new one, one in the place of
-// another, or without a name none in its place.
+// another, or without a name none in its place, which takes it from its player.
 func traitMove() move {
 	askWhich := game.Param{Name: "which", Kind: game.Pick, Max: 1}
-	askTrait := game.Param{Name: "name", Kind: game.Text, Max: maxName}
+	askTrait := game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
 	return gmMove(game.Spec{Name: "trait", Params: []game.Param{askWho, askTrait, askText, askWhich}}, func(s *State) []game.Offer {
 		var offers []game.Offer
@@ -206,12 +190,17 @@ func traitMove() move {
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.Name)), Asks: []game.Ask{{Param: askTrait}, {Param: askText}, which},
 				Fit: func(args game.Args) *game.Refusal {
-					if args.One("name") == "" && args.One("which") == "" || args.One("name") != "" && args.One("text") == "" {
+					if args.One("text") == "" {
 						return refuse("trait-text")
 					}
 					return nil
 				},
 			})
+			for i, trait := range p.Traits {
+				strike := game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Also: game.Args{"which": {trait.Name}}, About: pcRef(p.ID),
+					Label: game.Say("nde.trait.strike", game.W("name", p.Name), game.W("trait", trait.Name))}
+				offers = append(offers, grave(strike, one(game.Say("nde.trait.strike.then", game.W("name", p.Name), game.W("trait", trait.Name), game.W("text", trait.Text)))))
+			}
 		}
 		return offers
 	}, func(t *turn, args game.Args) {

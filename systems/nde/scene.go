@@ -18,7 +18,8 @@ func sceneMoves() []move {
 // sceneMove opens an ordinary scene; what runs is closed first.
 func sceneMove() move {
 	return gmMove(game.Spec{Name: "scene", Params: []game.Param{askSceneName}}, func(s *State) []game.Offer {
-		return []game.Offer{{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}, No: s.undecidedYet()}}
+		o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}, No: s.undecidedYet()}
+		return []game.Offer{grave(o, s.ending(nil))}
 	}, func(t *turn, args game.Args) {
 		var all []string
 		for _, p := range t.S.PCs {
@@ -85,8 +86,8 @@ func openScene(t *turn, kind string, args game.Args) {
 }
 
 // endMove closes the scene that runs. A conflict gives every PC that was in it
-// 1 Power Point (NDE-REST-03, NDE-R33), and its foes leave but for those that
-// the GM keeps.
+// 1 Power Point (NDE-REST-03, NDE-R33). Foes that still stand stay unless the
+// GM says otherwise: a tap loses none.
 func endMove() move {
 	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
@@ -95,17 +96,23 @@ func endMove() move {
 		case !s.Scene.Open():
 			return nil
 		case !s.Scene.Fight():
-			return []game.Offer{{Label: game.Say("nde.end.scene"), About: "scene", No: s.undecidedYet()}}
+			return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene", No: s.undecidedYet()}, s.ending(nil))}
 		}
 		in, stay := game.Ask{Param: askIn}, game.Ask{Param: askStay}
 		for _, p := range s.PCs {
 			in.Among = append(in.Among, game.Choice{Word: p.ID, Label: game.Quote(p.Name), Ticked: true})
 		}
+		var all []string
 		for _, f := range s.standing() {
-			stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg()})
+			stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg(), Ticked: true})
+			all = append(all, f.ID)
 		}
 		over := len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
-		return []game.Offer{{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}}
+		o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}
+		if over { // dice have decided it: closing is the next step, and loses nothing that goes on
+			return []game.Offer{o}
+		}
+		return []game.Offer{grave(o, s.ending(all))}
 	}, func(t *turn, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
 		return refuse("no-scene")
 	})

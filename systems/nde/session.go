@@ -13,7 +13,12 @@ func sessionMove() move {
 		if !s.Playing {
 			return []game.Offer{begin}
 		}
-		return []game.Offer{begin, {Fixed: game.Args{"what": {"end"}}, About: "people", Label: game.Say("nde.session.end", game.N("n", s.Session))}}
+		var then []game.Msg
+		if n := len(s.Hidden.Shut); n > 0 {
+			then = one(game.Say("nde.session.then.hidden", game.N("n", n)))
+		}
+		end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people", Label: game.Say("nde.session.end", game.N("n", s.Session))}
+		return []game.Offer{grave(begin, then), grave(end, then)}
 	}, func(t *turn, args game.Args) {
 		if t.S.Playing {
 			t.Emit(SessionEnded{t.S.Session})

@@ -225,9 +225,9 @@ func (s *State) playedBy(by game.Seat, p *PC) bool {
 	return by.Chair != "" && (by.Role == game.GM || by.Chair == p.Chair)
 }
 
-// own reports whether the PC is the seat's own: its chair's, or a GM's for every
-// GM.
-func (s *State) own(by game.Seat, p *PC) bool { return game.Holds(s.Chairs, by, p.Chair) }
+// own reports whether the PC is the seat's own: its chair's alone, also where
+// that is a GM's. Another GM acts in its place by name.
+func (s *State) own(by game.Seat, p *PC) bool { return by.Chair != "" && by.Chair == p.Chair }
 
 // nameFor is a PC's name for a label, "" where the seat needs none: its chair
 // plays this one alone and bears its name.

@@ -109,6 +109,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	}
 	s.Veiled = []string{"hidden.for"}
 	s.Purses, s.Rulings = purses(t), rulings
+	s.Things, s.Decides = had(t), []string{"talents"} // which writes them anew
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil
@@ -119,7 +120,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 }
 
 // rulings are the GM's moves that set what a PC has.
-var rulings = []string{"correct", "option", "session", "pc"}
+var rulings = []string{"correct", "option", "session"}
 
 // purses are the PCs' Luck and Power Points.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
@@ -133,6 +134,26 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
 			who := []game.Ref{pcRef(p.ID)}
 			all = append(all, gametest.Purse{Name: p.ID + "'s Luck", Who: who, Chair: p.Chair, N: p.Luck},
 				gametest.Purse{Name: p.ID + "'s Power Points", Who: who, Chair: p.Chair, N: p.PP})
+		}
+		return all
+	}
+}
+
+// had are the Talents and Traits of the PCs.
+func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
+	return func(snapshot json.RawMessage) []gametest.Thing {
+		var s State
+		if err := json.Unmarshal(snapshot, &s); err != nil {
+			t.Fatal(err)
+		}
+		var all []gametest.Thing
+		for _, p := range s.PCs {
+			for _, talent := range p.Talents {
+				all = append(all, gametest.Thing{Name: "Talent " + p.ID + ":" + talent, Chair: p.Chair})
+			}
+			for _, trait := range p.Traits {
+				all = append(all, gametest.Thing{Name: "Trait " + p.ID + ":" + trait.Name, Chair: p.Chair})
+			}
 		}
 		return all
 	}

@@ -1,0 +1,69 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// ending says what is lost when the scene that runs is over, and then which
+// foes stay; nothing where nothing is lost. Of a conflict the foes of stay are
+// kept, which the offer's own ask shows.
+func (s *State) ending(stay []string) []game.Msg {
+	sc := &s.Scene
+	var leave, kept, counters, effects []game.Msg
+	for _, f := range s.standing() {
+		switch {
+		case !sc.Fight():
+			kept = append(kept, f.msg())
+		case !slices.Contains(stay, f.ID):
+			leave = append(leave, f.msg())
+		}
+	}
+	for _, c := range sc.Counters {
+		if !c.Full() {
+			counters = append(counters, counterMsg(c))
+		}
+	}
+	for _, f := range sc.Effects {
+		if slices.Contains(s.combatants(), f.On) {
+			effects = append(effects, effectMsg("nde.effect.line", s.who(f.On), f))
+		}
+	}
+	var then []game.Msg
+	for _, lost := range []struct {
+		key   string
+		names []game.Msg
+	}{{"nde.end.then.foes", leave}, {"nde.end.then.counters", counters}, {"nde.end.then.effects", effects}} {
+		if len(lost.names) > 0 {
+			then = append(then, game.Say(lost.key, fewest(lost.names)...))
+		}
+	}
+	if len(then) > 0 && len(kept) > 0 {
+		then = append(then, game.Say("nde.end.then.stay", fewest(kept)...))
+	}
+	return then
+}
+
+// maxNamed is how many are named where something is lost; of more, how many.
+const maxNamed = 12
+
+// fewest are the names of a sentence: the first of them, and how many more.
+func fewest(names []game.Msg) []game.Arg {
+	shown := names[:min(len(names), maxNamed)]
+	return []game.Arg{game.L("names", shown...), game.N("more", len(names)-len(shown))}
+}
+
+// counterMsg says a counter and how far it has come.
+func counterMsg(c *Counter) game.Msg {
+	return game.Say("nde.end.then.counter", game.W("name", c.Name), game.N("filled", c.Filled), game.N("steps", c.Steps))
+}
+
+// grave marks an offer that loses something.
+func grave(o game.Offer, then []game.Msg) game.Offer {
+	o.Grave, o.Then = len(then) > 0, then
+	if o.Grave {
+		o.Urgent, o.Main = false, false
+	}
+	return o
+}
