@@ -43,7 +43,7 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 		offers = concerning(offers, sight.View, about)
 	}
 	at := id{at: sight.At, chair: sight.Seat.Chair, page: page}
-	r := reply{kind: private, text: fit(say.menuText(sight, offers, top), say.say("discord.cut.menu"))}
+	r := reply{kind: private, text: fit(say.menuText(sight, offers, about, top), say.say("discord.cut.menu"))}
 	if v.in.Type != typeCommand && v.in.onEphemeral() {
 		r.kind = update
 	}
@@ -77,8 +77,10 @@ func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	return undo, rest
 }
 
-// menuText leads with what just happened.
-func (v voice) menuText(sight table.Sight, offers []game.Offer, top []string) []string {
+// menuText leads with what just happened. What cannot be done now stands below
+// if it is what one would do next, and was not read before this deed; the rest
+// of it where its thing is looked at.
+func (v voice) menuText(sight table.Sight, offers []game.Offer, about game.Ref, top []string) []string {
 	lines := slices.Clone(top)
 	if len(lines) > 0 {
 		lines = append(lines, "")
@@ -87,7 +89,7 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, top []string) []
 	lines = append(lines, v.md.Lines(sight.View)...)
 	n := 0
 	for _, o := range offers {
-		if o.No == nil {
+		if o.No == nil || about == "" && (o.Rank() > 1 || len(top) > 0) {
 			continue
 		}
 		if n++; n == 1 {

@@ -15,6 +15,9 @@ func TestPlayByButtons(t *testing.T) {
 
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	w.says(menu, "Você fala por GM.", "O telhado do mercado da noite")
+	if strings.Contains(menu.Message.Text, "Agora não:") { // what nobody would do next
+		t.Errorf("the menu says what cannot be done:\n%s", menu.Message.Text)
+	}
 	menu = gil.Press(menu.Message, "Test para Ana")
 	w.says(menu, "Test para Ana.", "d8 tirou 7")
 	if menu.Type != 7 || !menu.Message.Ephemeral {
@@ -37,12 +40,12 @@ func TestPlayByButtons(t *testing.T) {
 	w.says(rolled, "17 contra 9", "Mãos ligeiras d8 tirou 1", "1 hitch")
 
 	menu = gil.Slash(w.channel, "menu")
-	w.has(menu.Message, "Hitch de Ana", "Deixar passar os hitches de Ana")
+	w.has(menu.Message, "Hitch de Ana: complication Fora de posição d6 por 1 plot point", "Deixar passar os hitches de Ana")
 	gil.Press(menu.Message, "Deixar passar os hitches de Ana")
 	w.public("O GM deixa os hitches passarem.")
 
 	menu = gil.Slash(w.channel, "menu")
-	menu = gil.Choose(menu.Message, "Olhar as cadeiras")
+	menu = gil.Choose(menu.Message, "Olhar: as cadeiras")
 	w.says(menu, "GM")
 	undone := w.forAll(gil.Slash(w.channel, "undo"))
 	w.says(undone, "GM desfez")

@@ -244,8 +244,12 @@ func (r *runner) checkAll() {
 			}
 		}
 		for _, about := range refs {
-			for _, b := range r.game.Show(seat, about) {
+			view := r.game.Show(seat, about)
+			for i, b := range view {
 				r.checkBlock(seat, b)
+				if slices.ContainsFunc(view[:i], func(other game.Block) bool { return reflect.DeepEqual(other, b) }) {
+					r.fault("%q sees a block twice: %s %s", seat.Chair, b.Kind, b.About)
+				}
 			}
 		}
 	}

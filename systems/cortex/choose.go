@@ -198,9 +198,20 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
 	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID),
-		Label: game.Say("cortex.choose.other"), Form: true, Fit: func(args game.Args) *game.Refusal {
+		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
 		}}
+}
+
+// otherLabel says whose dice may be read otherwise, where they are the GM's.
+func (s *State) otherLabel(r *Roll) game.Msg {
+	switch {
+	case s.isOpposition(r):
+		return game.Say("cortex.choose.other_opposition", game.W("name", s.name(s.test(r.For).Char)))
+	case r.GM:
+		return game.Say("cortex.choose.other", game.W("name", s.name(r.Char)))
+	}
+	return game.Say("cortex.choose.other", game.W("name", ""))
 }
 
 // dieLine says a die with its place, by which it may be named.

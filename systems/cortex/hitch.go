@@ -85,8 +85,8 @@ func (s *State) hitchOffer(r *Roll) game.Offer {
 		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
 }
 
-// hitchLabel says what all hitches together make, and warns where that takes
-// the roller out (CORE-HITCH-R6).
+// hitchLabel says what all hitches together make, by the name proposed for it,
+// and warns where that takes the roller out (CORE-HITCH-R6).
 func (s *State) hitchLabel(r *Roll) game.Msg {
 	d, over := dice.D6.Step(len(r.Unspent()) - 1)
 	key := "cortex.hitch.use"
@@ -96,7 +96,7 @@ func (s *State) hitchLabel(r *Roll) game.Msg {
 	if over > 0 && s.is("hitch.cap_at_d12", "false") {
 		key += "_out"
 	}
-	return game.Say(key, game.N("n", len(r.Unspent())), game.W("name", s.name(r.Char)), game.D("die", d))
+	return game.Say(key, game.N("n", len(r.Unspent())), game.W("name", s.name(r.Char)), game.W("comp", s.stockName(r.ID)), game.D("die", d))
 }
 
 // stepsUp says what so many hitches make of a complication.
@@ -184,7 +184,7 @@ func passMove() game.Move[State] {
 // typing; whoever makes one may call it otherwise.
 var stockNames = map[string][]string{
 	"en":    {"Off Balance", "Rattled", "Exposed", "Out of Position", "Short of Breath", "Distracted"},
-	"pt-BR": {"Desequilibrado", "Abalado", "Exposto", "Fora de posição", "Sem fôlego", "Distraído"},
+	"pt-BR": {"Sem equilíbrio", "Nervos à flor da pele", "Na mira", "Fora de posição", "Sem fôlego", "Sem atenção"},
 }
 
 // stockName proposes a name in the table's language.

@@ -148,8 +148,10 @@ func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 	if pool := m.pool(m.picked); len(pool) > 0 {
 		ds := sizes(pool)
 		label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
-		if cost := billOf(pool).cost; cost > 0 {
+		if cost, purse := billOf(pool).cost, s.purseOf(st.char.ID); cost > 0 && s.rich(purse, cost) {
 			label = game.Say("cortex.roll.throw_paid", game.M("label", label), game.N("n", cost))
+		} else if cost > 0 {
+			label = game.Say("cortex.roll.throw_short", game.M("label", label), game.N("n", cost), game.N("free", s.purse(purse).Free))
 		}
 		if own {
 			label = s.promising(m, ds, label)
