@@ -176,15 +176,16 @@ func (s *State) landOffers(p *Pending) []game.Offer {
 		Label: game.Say("cortex.land.nothing", game.W("name", s.name(p.Char)))})
 }
 
-// landLabel says whose complication wants a name, and where several are owed,
-// from whom it is.
+// landLabel says whose complication wants a name, which one is proposed, and
+// where several are owed, from whom it is.
 func (s *State) landLabel(p *Pending) game.Msg {
+	comp := game.W("comp", s.proposed(p))
 	name, die := game.W("name", s.name(p.Char)), game.D("die", p.Die)
 	several := slices.ContainsFunc(s.Pending, func(o *Pending) bool { return o != p && o.Kind == PendLand && o.Char == p.Char })
 	if several && p.From != "" {
-		return game.Say("cortex.land.new_from", name, die, game.W("from", s.name(p.From)))
+		return game.Say("cortex.land.new_from", name, die, comp, game.W("from", s.name(p.From)))
 	}
-	return game.Say("cortex.land.new", name, die)
+	return game.Say("cortex.land.new", name, die, comp)
 }
 
 // mergeLabel says what landing a die on a complication makes of it.
