@@ -35,13 +35,13 @@ type Item struct {
 	On     bool   // chosen, active, lit
 }
 
-// Name gives what a view calls a thing: its line, or the title of its block;
-// its bare word if it is not in sight.
+// Name gives what a view calls a thing: the name in its line, else all of the
+// line, or the title of its block; its bare word if it is not in sight.
 func (v View) Name(ref Ref) Msg {
 	for _, b := range v {
 		for _, i := range b.Items {
 			if i.About == ref && !i.Label.Empty() {
-				return i.Label
+				return i.Label.name()
 			}
 		}
 	}
@@ -51,4 +51,14 @@ func (v View) Name(ref Ref) Msg {
 		}
 	}
 	return Quote(ref.Word())
+}
+
+// name is the name that a sentence says, else the sentence.
+func (m Msg) name() Msg {
+	for _, a := range m.Args {
+		if a.Name == "name" && a.Kind == WordsArg {
+			return Quote(a.Words)
+		}
+	}
+	return m
 }
