@@ -1,0 +1,150 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// player plays by taps alone, on the last message that only they saw.
+type player struct {
+	*fake.User
+	w    *world
+	menu *fake.Message
+}
+
+func (p *player) show(a fake.Answer, texts ...string) {
+	p.w.t.Helper()
+	p.w.alone(a)
+	p.w.says(a, texts...)
+	p.menu = a.Message
+	once := map[string]bool{}
+	for line := range strings.Lines(a.Message.Text) {
+		if line = strings.TrimSpace(line); strings.HasSuffix(line, ":") && once[line] {
+			p.w.t.Errorf("%s reads %q twice in:\n%s", p.Name, line, a.Message.Text)
+		}
+		once[line] = true
+	}
+}
+
+// look opens the menu by the button that every public message has.
+func (p *player) look(texts ...string) {
+	p.w.t.Helper()
+	last := p.w.channel.Last()
+	p.show(p.Press(&last, "Menu"), texts...)
+}
+
+func (p *player) press(label string, texts ...string) {
+	p.w.t.Helper()
+	p.show(p.Press(p.menu, label), texts...)
+}
+
+func (p *player) pick(labels ...string) {
+	p.w.t.Helper()
+	p.show(p.Choose(p.menu, labels...))
+}
+
+// fill opens a form by a button, or else by an entry of a select, and sends it.
+func (p *player) fill(label string, pairs ...string) {
+	p.w.t.Helper()
+	_, button := p.menu.Button(label)
+	a := fake.Answer{}
+	if button {
+		a = p.Press(p.menu, label)
+	} else {
+		a = p.Choose(p.menu, label)
+	}
+	if a.Form == nil {
+		p.w.t.Fatalf("%q opens no form: %s", label, a.Raw)
+	}
+	for i := 0; i < len(pairs); i += 2 {
+		for _, f := range a.Form.Fields() {
+			if strings.HasPrefix(f.Label, pairs[i]) {
+				pairs[i] = f.Label
+				break
+			}
+		}
+	}
+	p.show(p.Submit(a.Form, pairs...))
+}
+
+// An evening of Cortex from an empty table on, by taps; only names and sheets
+// are typed. Beto reads in English at a Portuguese table.
+func TestEveningByButtons(t *testing.T) {
+	w := newWorld(t,
+		3, 4, 5 /* opposition */, 7, 9, 1, /* Ana */
+		6, 5, 3 /* Vidal */, 2, 8, 4 /* Ana */, 8, 8, 5, /* Vidal */
+		8, 5, 6 /* Beto */, 5, 1, /* Vidal */
+		2, 3, 4 /* opposition */, 8, 9 /* Ana */)
+	sit := func(name, locale string) *player { return &player{User: w.fake.User(name, locale), w: w} }
+	gil, ana, beto := sit("Gil", "pt-BR"), sit("Ana", "pt-BR"), sit("Beto", "en-US")
+
+	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Porto"))
+	ana.look("Para jogar, pegue uma cadeira.")
+	ana.fill("Sentar-se numa cadeira nova", "O nome", "Ana")
+	ana.fill("Criar o seu personagem", "Nome", "Ana: distinções Cria do porto d8, Mãos ligeiras d8 | habilidades Lutar d8, Mover d10")
+	beto.look("To play, take a chair.")
+	beto.fill("Take a new chair", "The name", "Beto")
+	beto.fill("Make your character", "Name", "Beto: distinctions Old sailor d8, Stubborn d8 | skills Fight d10, Notice d6")
+	gil.look("Nenhuma cena está em jogo.")
+	gil.fill("Criar um personagem", "Nome", "Capitão Vidal: distinções Cruel d8 | habilidades Lutar d8, Mandar d8", "De um jogador", "GMC maior")
+	gil.press("Começar a sessão 1")
+	gil.fill("Abrir uma cena…", "Onde", "Cais", "Os traits", "Chuva d8")
+	gil.fill("Pôr um asset…", "O nome", "Corda", "De quem", "Ana")
+
+	gil.fill("Test para Ana…", "A dificuldade", "Difícil", "O que mais", "Chuva d8", "Do que", "pular para o barco")
+	w.public("Ana precisa passar de 9.")
+	ana.look("Test de Ana: pular para o barco")
+	ana.pick("Cria do porto d8", "Mover d10", "Corda d6")
+	ana.press("Rolar 3 dados", "16 contra 9, por 7. O efeito sobe para d6.", "1 hitch.")
+	gil.look()
+	gil.press("Hitch de Ana: complication Fora de posição d6 por 1 plot point", "Complication nova em Ana: Fora de posição d6.")
+
+	gil.fill("Capitão Vidal: Começar um contest contra Ana…", "Do que", "a faca")
+	gil.pick("Cruel d8", "Lutar d8", "Fora de posição d6")
+	gil.press("Capitão Vidal: Rolar 3 dados", "Fora de posição d6 tirou 3")
+	gil.press("Efeito d6: total 11")
+	ana.look("O 11 de Capitão Vidal")
+	ana.pick("Lutar d8", "Mover d10", "Corda d6")
+	ana.press("Rolar 3 dados (d8 d10 d6) por 1 plot point")
+	ana.press("Passa de 11 por 1", "Esse é o novo total a vencer.")
+	gil.look()
+	gil.press("Capitão Vidal: Rolar 3 dados")
+	gil.press("Passa de 12 por 4")
+	ana.look()
+	ana.press("Desistir e ganhar 1 plot point", "Capitão Vidal vence o contest.")
+	gil.look()
+	gil.press("Desfazer “Desistir” de Ana", "GM desfez")
+	ana.look()
+	ana.press("Desistir e ganhar 1 plot point", "Capitão Vidal vence o contest.")
+
+	gil.look()
+	gil.pick("Mudar para high stakes")
+	beto.look("high stakes")
+	beto.press("Start a contest against Capitão Vidal", "Beto rolls first.")
+	beto.pick("Old sailor d8", "Fight d10", "Notice d6")
+	beto.press("Roll 3 dice (d8 d10 d6) for 1 plot point")
+	beto.press("Effect d10: total 14")
+	gil.look()
+	gil.pick("Cruel d8", "Lutar d8")
+	gil.press("High stakes. Capitão Vidal: Rolar 2 dados", "O efeito sobe para d12.", "1 opportunity para os jogadores.")
+	ana.look()
+	ana.press("Por 1 plot point: Corda sobe de d6 para d8", "Corda")
+	gil.press("Capitão Vidal: Sair de cena, sem pagar", "Capitão Vidal sai de cena.")
+
+	ana.look("Capitão Vidal (GMC maior): fora de cena")
+	ana.press("Livrar Ana de Fora de posição d6")
+	w.public("Ana precisa passar de 7.")
+	ana.pick("Cria do porto d8", "Mover d10")
+	ana.press("Rolar 2 dados", "17 contra 7")
+	if strings.Contains(ana.menu.Text, "complication em Ana") {
+		t.Errorf("Ana is not rid of it:\n%s", ana.menu.Text)
+	}
+
+	gil.look()
+	gil.press("Encerrar a cena", "Fim da cena", "Nenhuma cena está em jogo.")
+	gil.press("Encerrar a sessão 1")
+	gil.press("Registro", "GM desfez: “Desistir” de Ana.", "Fim da cena (cena de ação): Cais.")
+	beto.look("You speak for Beto.")
+}
