@@ -62,7 +62,7 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 	}
 	does("gm", "Test for Ana", "Waiting for Ana.")
 	rolls("1 hitch.", "solo", "quick-hands", "move", "rope")
-	does("gm", "Hitch of Ana: a d6 complication for 1 plot point", "New complication on Ana: ")
+	does("gm", "Hitch of Ana: complication Out of Position d6 for 1 plot point", "New complication on Ana: ")
 	choice := regexp.MustCompile(`<button class="lead">(Beats [^<]*)</button>`)
 	choose := func() {
 		t.Helper()
