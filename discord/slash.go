@@ -85,13 +85,13 @@ func (v *visit) line(c game.Command) (reply, error) {
 	return v.do(by, c, id{})
 }
 
-// typed does a line such as the terminal reads.
+// typed does a line as the terminal reads it, by what the person is offered.
 func (v *visit) typed(line string) (reply, error) {
-	system, err := v.system()
+	system, offers, err := v.offers()
 	if err != nil {
 		return reply{}, err
 	}
-	c, no := words.Parse(line, v.specsAt(system))
+	c, no := words.ParseFor(line, v.specsAt(system), offers)
 	if no != nil {
 		return reply{}, no
 	}

@@ -196,12 +196,17 @@ func NumberOf(word string, has int) (now, by int) {
 	return n, 0
 }
 
-// Within refuses a changed number that leaves the bounds of its parameter.
-func (p Param) Within(n int) *Refusal {
-	if n >= p.Min && n <= p.Max {
+// Within refuses what a Number that may be a change makes of what is there,
+// where that leaves the bounds of its parameter.
+func (p Param) Within(word string, has int) *Refusal {
+	now, by := NumberOf(word, has)
+	switch {
+	case now >= p.Min && now <= p.Max:
 		return nil
+	case by != 0:
+		return Ask{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min), N("max", p.Max))
 	}
-	return Ask{Param: p}.refuse("refused.number", W("word", strconv.Itoa(n)), N("min", p.Min), N("max", p.Max))
+	return Ask{Param: p}.refuse("refused.number", W("word", word), N("min", p.Min), N("max", p.Max))
 }
 
 func (a Ask) checkText(words []string) ([]string, *Refusal) {

@@ -43,10 +43,12 @@ type (
 		Chair string `json:"chair"`
 		Name  string `json:"name,omitempty"`
 	}
-	// Handed gives a chair to somebody called To.
+	// Handed gives a chair to somebody called To. Was is what it was called
+	// before, if that changed.
 	Handed struct {
 		Chair Chair  `json:"chair"`
 		To    string `json:"to"`
+		Was   string `json:"was,omitempty"`
 	}
 	// ChairNamed gives a chair another name.
 	ChairNamed struct {

@@ -12,7 +12,10 @@ func FoldChairs(chairs []Chair, e Event) []Chair {
 	case Joined:
 		return sit(chairs, e.Chair)
 	case Handed:
-		return sit(chairs, e.Chair)
+		chairs = sit(chairs, e.Chair)
+		if i := at(e.Chair.ID); i >= 0 && e.Was != "" {
+			chairs[i].Name = e.Chair.Name
+		}
 	case Left:
 		if i := at(e.Chair); i >= 0 {
 			chairs[i].User = ""

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -126,7 +127,7 @@ func (h *House) joinNew(by Seat) Offer {
 func (h *House) fitJoin(args Args) *Refusal {
 	code := args.One("code")
 	if code == "" {
-		return h.room()
+		return cmp.Or(h.namesake(args.One("name")), h.room())
 	}
 	inv, ok := h.Invited(code)
 	switch c, there := h.Chair(inv.Chair); {
@@ -137,7 +138,30 @@ func (h *House) fitJoin(args Args) *Refusal {
 	case inv.Chair != "":
 		return nil
 	}
-	return h.room()
+	return cmp.Or(h.namesake(args.One("name")), h.room())
+}
+
+// namesake refuses a new chair called by the word of one that is taken: who
+// says "join ana" means Ana's. A second Ana says Ana.
+func (h *House) namesake(name string) *Refusal {
+	c, ok := h.Chair(name)
+	if !ok || c.User == "" || c.Name == name {
+		return nil
+	}
+	return Refuse("", "refused.name_taken", W("name", c.Name), W("chair", c.ID))
+}
+
+// Outside says why somebody without a chair may not act, nil if they have one.
+func (h *House) Outside(by Seat) *Refusal {
+	switch _, asked := h.askedBy(by.User); {
+	case by.Chair != "" || by.User == "":
+		return nil
+	case h.banned(by.User):
+		return Refuse("", "refused.banned")
+	case asked:
+		return Refuse("", "refused.asking")
+	}
+	return Refuse("", "refused.looking_on")
 }
 
 // room refuses one more chair at a full table.
@@ -303,7 +327,7 @@ func GMOnly(rule string, chairs []Chair, by Seat) *Refusal {
 		if c.Role != GM || c.User == "" {
 			continue
 		}
-		if c.Name != "GM" {
+		if c.Name != gmName {
 			gms = append(gms, Quote(c.Name))
 		}
 		if by.User != "" && c.User == by.User {

@@ -86,11 +86,26 @@ func handMove() Move[House] {
 		Do: func(t *Turn[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			to, _ := t.S.Chair(args.One("to"))
-			c.User = to.User
-			t.Emit(Handed{Chair: c, To: to.Name})
+			t.Emit(handed(c, to))
 		},
 	}
 }
+
+// handed gives a chair to whoever holds another one. A GM's chair that was
+// called by a person's name is called by the new one's from then on.
+func handed(c, to Chair) Handed {
+	was := c.Name
+	if c.User = to.User; c.Role == GM && was != gmName {
+		c.Name = to.Name
+	}
+	if was == c.Name {
+		was = ""
+	}
+	return Handed{Chair: c, To: to.Name, Was: was}
+}
+
+// gmName is what a GM's chair is called where nobody said a name.
+const gmName = "GM"
 
 // others are the people at the table but user, each by the first chair held.
 func (h *House) others(user string) []Choice {
@@ -172,8 +187,7 @@ func (h *House) stepDown(emit func(Event), c Chair) {
 			return
 		}
 		next := h.Chairs[i]
-		c.User = next.User
-		emit(Handed{Chair: c, To: next.Name})
+		emit(handed(c, next))
 		emit(ChairGone{Chair: next.ID, Name: next.Name, GM: true, Merged: true})
 		return
 	}

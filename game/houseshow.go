@@ -104,7 +104,7 @@ func tellUndone(e Undone) Msg {
 func tellSeats(e Event) []Msg {
 	switch e := e.(type) {
 	case Handed:
-		return []Msg{Say("house.event.handed", W("name", e.Chair.Name), W("to", e.To))}
+		return []Msg{Say("house.event.handed", W("name", cmp.Or(e.Was, e.Chair.Name)), W("to", e.To))}
 	case ChairNamed:
 		return []Msg{Say("house.event.chair_named", W("was", e.Was), W("name", e.Name))}
 	case ChairGone:

@@ -106,7 +106,12 @@ func unveilMove() Move[House] {
 			return []Offer{{Label: Say("house.unveil.all", N("n", h.Hidden())), About: "fair",
 				Grave: true, Then: []Msg{Say("house.unveil.then")}}}
 		},
-		Do:  func(t *Turn[House], _ Args) { t.Lift() },
-		Why: gmAlone,
+		Do: func(t *Turn[House], _ Args) { t.Lift() },
+		Why: func(h *House, by Seat, args Args) *Refusal {
+			if by.Role == GM {
+				return Refuse("", "refused.unveil.nothing")
+			}
+			return gmAlone(h, by, args)
+		},
 	}
 }

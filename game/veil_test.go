@@ -15,7 +15,7 @@ func hiddenThrow(chain, i int) dice.Throw {
 
 func TestTheVeilHidesUntilItIsLifted(t *testing.T) {
 	b := newBoard(t)
-	b.mustNot("refused.not_offered", "eva", "unveil")
+	b.mustNot("refused.unveil.nothing", "eva", "unveil")
 	for _, th := range []dice.Throw{hiddenThrow(2, 1), hiddenThrow(2, 2), {Chain: 1, I: 1}, hiddenThrow(3, 1)} {
 		b.h.Note(game.Decision{Seq: 4, Chair: "gm", Throws: []dice.Throw{th}})
 	}

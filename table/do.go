@@ -223,6 +223,7 @@ func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
 	var found []choice
 	var chairs []game.Msg
 	var reason *game.Refusal
+	best := -1
 	for _, chair := range held {
 		seat := game.Seat{Chair: chair.ID, User: chair.User, Role: chair.Role}
 		ch, no := s.cover(seat, c)
@@ -231,8 +232,10 @@ func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
 			return ch, nil
 		case no == nil:
 			found, chairs = append(found, ch), append(chairs, game.Quote(chair.Name))
-		case reason == nil || vague(reason) && s.has(seat, c):
-			reason = no
+		default:
+			if n := s.weight(seat, c, no); n > best {
+				best, reason = n, no
+			}
 		}
 	}
 	switch {
@@ -251,10 +254,20 @@ func gmFirst(held []game.Chair) []game.Chair {
 	return held
 }
 
-// has reports whether the seat is offered the move at all. What is nothing of a
-// chair's need not be explained to it.
-func (s *state) has(seat game.Seat, c game.Command) bool {
-	return len(s.offersOf(seat, func(sp game.Spec) bool { return sp.Name == c.Move })) > 0
+// weight says how much a refusal of one chair tells whoever holds several: most
+// where the move is the chair's own and open, then where it is offered to it at
+// all. What is nothing of a chair's need not be explained to it.
+func (s *state) weight(seat game.Seat, c game.Command, no *game.Refusal) int {
+	mine := s.offersOf(seat, func(sp game.Spec) bool { return sp.Name == c.Move })
+	switch {
+	case vague(no):
+		return 0
+	case slices.ContainsFunc(mine, func(o game.Offer) bool { return o.No == nil && !o.For }):
+		return 3
+	case len(mine) > 0:
+		return 2
+	}
+	return 1
 }
 
 func vague(no *game.Refusal) bool { return no == game.ErrGone || no == game.ErrNotOffered }
@@ -282,7 +295,11 @@ func (s *state) why(seat game.Seat, sp spec, offers []game.Offer, c game.Command
 		rules = s.house
 	}
 	reason := func(args game.Args) *game.Refusal { return rules.Why(seat, game.Command{Move: sp.Name, Args: args}) }
-	return game.Explain(sp.Spec, offers, c, no, reason)
+	no = game.Explain(sp.Spec, offers, c, no, reason)
+	if outside := s.seats.Outside(seat); outside != nil && no == game.ErrNotOffered && sp.Name != "" {
+		return outside
+	}
+	return no
 }
 
 // offers are all that a seat may do: by the rules, then by the house.

@@ -28,7 +28,7 @@ func TestRefusals(t *testing.T) {
 	}{
 		{table.Who{User: "max", Chair: "ana"}, lineOf("add"), "refused.not_your_chair"},
 		{table.Who{User: "eva", Chair: "none"}, lineOf("add"), "refused.not_your_chair"},
-		{table.Who{User: "max"}, lineOf("add"), "refused.not_offered"},
+		{table.Who{User: "max"}, lineOf("add"), "refused.looking_on"},
 		{table.Who{}, lineOf("join", "name", "Nobody"), "refused.not_offered"},
 		{table.Who{User: "eva"}, lineOf("fly"), "refused.not_offered"},
 		{ana, lineOf("roll"), "refused.counter.empty"},
@@ -91,6 +91,12 @@ func TestAnUnnamedChair(t *testing.T) {
 	if s := r.line(id, table.Who{User: "max", Chair: "caio"}, "leave"); s.Seat.Chair != "" || len(s.Mine) != 0 {
 		t.Errorf("%+v after leaving", s.Seat)
 	}
+	// Of several chairs the one that may do it says what is wrong with the words.
+	for range 8 {
+		r.line(id, gm, "draft")
+	}
+	r.refused(id, gm, lineOf("draft", "die", "d7"), "refused.counter.full")
+	r.refused(id, eva, lineOf("draft", "die", "d7"), "refused.word")
 }
 
 // offer finds an offer in a sight.

@@ -93,15 +93,15 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 }
 
 func TestTheVeilIsLifted(t *testing.T) {
-	for move, no := range map[string]string{"close": "refused.not_offered", "unveil": "refused.gm_chair"} {
+	for move, closed := range map[string]string{"close": "refused.not_offered", "unveil": "refused.gm_chair"} {
 		t.Run(move, func(t *testing.T) {
 			r, id := open(t)
-			wantRefusal(t, errOf(r.Do(t.Context(), id, gm, lineOf("unveil"), table.Want{})), "refused.not_offered")
+			wantRefusal(t, errOf(r.Do(t.Context(), id, gm, lineOf("unveil"), table.Want{})), "refused.unveil.nothing")
 			for n := range 40 {
 				r.line(id, gm, "hide", "pool", fmt.Sprintf("d%d %dd8", dice.Sizes[n%7], n%5+1))
 				r.line(id, ana, "add")
 			}
-			wantRefusal(t, errOf(r.Do(t.Context(), id, ana, lineOf(move), table.Want{})), no)
+			wantRefusal(t, errOf(r.Do(t.Context(), id, ana, lineOf(move), table.Want{})), closed)
 			r.line(id, gm, move)
 			rec := r.records(id)[82]
 			if len(rec.Facts) > 2 || len(rec.Throws) > 0 || !rec.Quiet {

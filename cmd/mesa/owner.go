@@ -56,7 +56,11 @@ func (p *program) callUser(ctx context.Context, hall *table.Hall, user, flagged 
 		return nobodysName, err
 	}
 	p.keepName(ctx, hall, user, name)
-	p.line(p.out, game.Say("cmd.name.kept", game.W("name", name)))
+	key := "cmd.name.kept"
+	if name == nobodysName {
+		key = "cmd.name.none" // nobody is greeted by what is no name
+	}
+	p.line(p.out, game.Say(key, game.W("name", name)))
 	return name, nil
 }
 

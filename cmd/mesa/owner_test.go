@@ -58,7 +58,10 @@ func TestTheOwnerWithoutAName(t *testing.T) {
 		out := seated(t, false, lang, "quit\n", "play", "-db", db)
 		has(t, out, " GM.")
 		out = seated(t, true, lang, "\nquit\n", "play", "-db", db)
-		has(t, out, "Enter: GM)", " GM.")
+		has(t, out, "Enter: GM)", " GM. ")
+		if strings.Contains(out, "Hello") || strings.Contains(out, "Oi,") {
+			t.Errorf("somebody without a name is greeted by it:\n%s", out)
+		}
 		if out = seated(t, true, lang, "quit\n", "play", "-db", db); strings.Contains(out, "Enter: GM)") {
 			t.Errorf("who answered is asked again:\n%s", out)
 		}

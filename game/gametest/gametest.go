@@ -184,6 +184,9 @@ func (r *Report) Missing(s Subject) []string {
 	for _, kind := range s.Blocks {
 		all = append(all, "block "+kind)
 	}
+	if s.changes() {
+		all = append(all, signedNumber)
+	}
 	for _, what := range all {
 		if r.Met[what] == 0 && !slices.Contains(s.Rare, what) {
 			missing = append(missing, what)
@@ -195,6 +198,13 @@ func (r *Report) Missing(s Subject) []string {
 		}
 	}
 	return missing
+}
+
+// changes reports whether some move takes a number that may be a change.
+func (s Subject) changes() bool {
+	return slices.ContainsFunc(s.System.Specs(), func(sp game.Spec) bool {
+		return slices.ContainsFunc(sp.Params, func(p game.Param) bool { return p.Change })
+	})
 }
 
 // String lists what was met and how often.

@@ -54,7 +54,7 @@ func (r *runner) answer(seat game.Seat, move string, a game.Ask) ([]string, []se
 	case game.Pick:
 		return r.picked(a), nil
 	case game.Number:
-		return []string{strconv.Itoa(r.number(a.Min, a.Max))}, nil
+		return []string{r.numeral(a)}, nil
 	case game.Dice:
 		return []string{r.pool(a)}, nil
 	}
@@ -83,6 +83,23 @@ func (r *runner) picked(a game.Ask) []string {
 	}
 	return words
 }
+
+// numeral is a number as it is typed: where it may be a change, half of them
+// have a sign.
+func (r *runner) numeral(a game.Ask) string {
+	if a.Change && r.chance.IntN(2) == 0 {
+		n := 1 + r.chance.IntN(min(a.Max, 9))
+		if r.chance.IntN(2) == 0 {
+			n = -n
+		}
+		r.report.Met[signedNumber]++
+		return fmt.Sprintf("%+d", n)
+	}
+	return strconv.Itoa(r.number(a.Min, a.Max))
+}
+
+// signedNumber is what a report calls a number that was drawn as a change.
+const signedNumber = "signed number"
 
 // number likes the ends, and small ones.
 func (r *runner) number(least, most int) int {

@@ -265,6 +265,9 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.report.Steps++
 	r.report.Met["move "+o.Move]++
 	r.checkDeed(o, d)
+	if !r.game.Within() {
+		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, full)
+	}
 	r.checkTold(d.events, before)
 	r.checkGone(o, people)
 	r.checkPurses(seat, o, purses)

@@ -35,8 +35,7 @@ func pointsMove() game.Move[State] {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}, Fit: func(args game.Args) *game.Refusal {
-			n, _ := game.NumberOf(args.One("n"), s.purse(args.One("purse")).Free)
-			return askN.Within(n)
+			return askN.Within(args.One("n"), s.purse(args.One("purse")).Free)
 		}}}
 	}, func(t *turn, args game.Args) {
 		n, by := game.NumberOf(args.One("n"), t.S.purse(args.One("purse")).Free)

@@ -154,8 +154,7 @@ func changeFoeMove() move {
 				Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID), Form: true,
 				Asks: []game.Ask{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)}, {Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
 				Fit: func(args game.Args) *game.Refusal {
-					h, d, m := changed(f, args)
-					return cmp.Or(hearts.Within(h), defense.Within(d), most.Within(m))
+					return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts), defense.Within(args.One("defense"), f.Defense), most.Within(args.One("most"), f.MaxHearts))
 				},
 			})
 		}

@@ -3,6 +3,7 @@ package nde
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 )
 
@@ -92,7 +93,7 @@ func correctMove() move {
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.Name)),
 				Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
-				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args.One("what"), s.corrected(p, args)) },
+				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
 			})
 		}
 		return offers
@@ -107,16 +108,14 @@ func correctedMsg(what string) game.Msg {
 }
 
 // fitValue refuses what a value cannot be.
-func (s *State) fitValue(p *PC, what string, n int) *game.Refusal {
+func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
+	what := args.One("what")
 	least, most := 0, maxValue
 	switch {
 	case attrIndex(what) >= 0 && s.two():
 		most = capModifier
 	case attrIndex(what) >= 0:
-		if slices.Contains(ladder, n) {
-			return nil
-		}
-		return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
+		return s.fitDie(p, args)
 	case what == ValueHearts:
 		most = p.MaxHearts
 	case what == ValuePP:
@@ -126,10 +125,27 @@ func (s *State) fitValue(p *PC, what string, n int) *game.Refusal {
 	case what == ValueToken:
 		most = 1
 	}
-	if n < least || n > most {
-		return game.Refuse("", "refused.number", game.W("word", game.Itoa(n)), game.W("param", "n"), game.N("min", least), game.N("max", most))
+	if n := s.corrected(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
+		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.Name), game.W("who", p.ID), game.N("has", s.has(p, what)), game.N("most", most), game.N("now", n))
 	}
-	return nil
+	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
+	if no != nil { // what is called by its own name here
+		unnamed := slices.DeleteFunc(no.Why.Args, func(a game.Arg) bool { return a.Name == "param" })
+		no.Why.Args = append(unnamed, game.M("param", correctedMsg(what)))
+	}
+	return no
+}
+
+// fitDie refuses an Attribute that is no die of the ladder.
+func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
+	n, by := game.NumberOf(args.One("n"), 0)
+	switch {
+	case slices.Contains(ladder, s.corrected(p, args)):
+		return nil
+	case by != 0:
+		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.Name), game.W("word", args.One("n")), game.D("die", dice.Die(s.has(p, args.One("what")))))
+	}
+	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
 }
 
 // has is a value of a PC: an Attribute by the faces of its die.

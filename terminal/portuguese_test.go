@@ -1,0 +1,38 @@
+package terminal
+
+import (
+	"testing"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/cortex"
+)
+
+// TestCompletesInPortuguese: tab goes on in the reader's own words, and in the
+// other spelling only where that is being typed.
+func TestCompletesInPortuguese(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &play{Script: Script{Systems: []game.System{cortex.System()}, Book: book}}
+	defer p.close()
+	if err := p.found(t.Context(), []string{"cortex", "demo", "lang=pt-BR"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.types(t.Context(), "gm", "look"); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"session f": "session fim", "session e": "session end", "test ana des": "test ana desafiador",
+		"stakes a": "stakes altos", "step corda c": "step corda cima", "set porta per": "set porta perguntar",
+	} {
+		var got []string
+		for _, s := range p.session.complete(line) {
+			got = append(got, s.Insert)
+		}
+		if len(got) == 0 || got[0] != want {
+			t.Errorf("%q goes on as %q, want %q first", line, got, want)
+		}
+	}
+}
