@@ -113,12 +113,16 @@ func isSpelt(also []string, w string) bool {
 }
 
 // begun is the only choice that a folded word begins, else the only one that
-// was cut to make its word. -1: none.
+// was cut to make its word, else the only one a later word of whose name begins
+// so: ferreiro is o-ferreiro. -1: none.
 func (a Ask) begun(w string) int {
 	if i := a.only(func(word string) bool { return word == w || len(w) > 1 && strings.HasPrefix(word, w) }); i >= 0 {
 		return i
 	}
-	return a.only(func(word string) bool { return begins(word, w) })
+	if slices.ContainsFunc(a.Among, func(c Choice) bool { return begins(Fold(c.Word), w) }) {
+		return a.only(func(word string) bool { return begins(word, w) })
+	}
+	return a.only(func(word string) bool { return later(word, w) })
 }
 
 // only is the only choice whose folded word fits; of words that only add to
@@ -143,6 +147,10 @@ func (a Ask) only(fits func(word string) bool) int {
 func begins(word, typed string) bool {
 	return len(typed) > 1 && strings.HasPrefix(word, typed) || len(word) >= LongWord && strings.HasPrefix(typed, word)
 }
+
+// later reports whether a later word of a name begins with what was typed:
+// ferreiro stands in o-ferreiro.
+func later(word, typed string) bool { return len(typed) > 2 && strings.Contains(word, "-"+typed) }
 
 // LongWord is the length from which a word may stand for a longer name that
 // was cut.

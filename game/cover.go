@@ -85,20 +85,18 @@ func candidates(offers []Offer, c Command) []Offer {
 }
 
 // lengthened is the command with each word that only begins one fixed word of
-// the move written out: "attack cap" where one target begins so.
+// the move written out, or if it begins none, a later word of one: "attack cap"
+// or "attack rook" where one target is captain-rook.
 func lengthened(offers []Offer, c Command) Command {
 	args := maps.Clone(c.Args)
 	for name, given := range c.Args {
 		if len(given) != 1 {
 			continue
 		}
-		var fits []string
-		for _, o := range offers {
-			f := o.Fixed[name]
-			begun := func(w string) bool { return (begins(Fold(w), Fold(given[0])) || Fold(w) == Slug(given[0])) }
-			if o.Move == c.Move && len(f) == 1 && (begun(f[0]) || slices.ContainsFunc(o.Also[name], begun)) && !slices.Contains(fits, f[0]) {
-				fits = append(fits, f[0])
-			}
+		w := Fold(given[0])
+		fits := fixedBy(offers, c.Move, name, func(word string) bool { return begins(word, w) || word == Slug(given[0]) })
+		if len(fits) == 0 {
+			fits = fixedBy(offers, c.Move, name, func(word string) bool { return later(word, w) })
 		}
 		if len(fits) == 1 {
 			args[name] = fits
@@ -106,6 +104,20 @@ func lengthened(offers []Offer, c Command) Command {
 	}
 	c.Args = args
 	return c
+}
+
+// fixedBy are the words that a move's offers fix for a parameter and that fit,
+// in any spelling.
+func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []string {
+	fits := func(w string) bool { return fit(Fold(w)) }
+	var words []string
+	for _, o := range offers {
+		f := o.Fixed[name]
+		if o.Move == move && len(f) == 1 && !slices.Contains(words, f[0]) && (fits(f[0]) || slices.ContainsFunc(o.Also[name], fits)) {
+			words = append(words, f[0])
+		}
+	}
+	return words
 }
 
 // unsaid counts the fixed parameters that args do not name; ok is false if

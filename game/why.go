@@ -114,7 +114,9 @@ func unknown(p Param, offers []Offer, w string) *Refusal {
 // fixes reports whether a word is among those that are fixed, in any spelling,
 // or begins one.
 func (o Offer) fixes(name, w string) bool {
-	known := func(f string) bool { return Fold(f) == Fold(w) || Fold(f) == Slug(w) || begins(Fold(f), Fold(w)) }
+	known := func(f string) bool {
+		return Fold(f) == Fold(w) || Fold(f) == Slug(w) || begins(Fold(f), Fold(w)) || later(Fold(f), Fold(w))
+	}
 	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Also[name], known)
 }
 
