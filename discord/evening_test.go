@@ -120,7 +120,7 @@ func TestEveningByButtons(t *testing.T) {
 	ana.press("Desistir e ganhar 1 plot point", "Capitão Vidal vence o contest.")
 
 	gil.look()
-	gil.pick("Mudar para high stakes")
+	gil.press("Mudar para high stakes")
 	beto.look("high stakes")
 	beto.press("Start a contest against Capitão Vidal", "Beto rolls first.")
 	beto.pick("Old sailor d8", "Fight d10", "Notice d6")
@@ -143,7 +143,15 @@ func TestEveningByButtons(t *testing.T) {
 	}
 
 	gil.look()
+	gil.press("Mais páginas")
+	gil.pick("Encerrar a cena")
+	for _, want := range []string{"Encerrar a cena: tem certeza?", "Corda", "Chuva"} {
+		if !strings.Contains(gil.menu.Text, want) {
+			t.Errorf("the scene ends without %q:\n%s", want, gil.menu.Text)
+		}
+	}
 	gil.press("Encerrar a cena", "Fim da cena", "Nenhuma cena está em jogo.")
+	gil.look()
 	gil.press("Encerrar a sessão 1")
 	gil.press("Registro", "GM desfez: “Desistir” de Ana.", "Fim da cena (cena de ação): Cais.")
 	beto.look("You speak for Beto.")
