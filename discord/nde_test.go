@@ -56,5 +56,9 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	round := w.public("Rodada 2")
 	news = press(caio, fake.Answer{Message: &round}, "Caio: Atacar Capitã Gralha, corpo a corpo: d12 contra 8", "Sucesso excepcional: Caio tira 12")
 	press(caio, news, "Caio: Causar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
-	w.says(w.forAll(gil.Slash(w.channel, "nde end")), "O conflito acabou.", "Lia: Pontos de Poder 2 de 3")
+	sure := gil.Slash(w.channel, "nde end").Form
+	if sure == nil {
+		t.Fatal("the conflict ends at a word, with its counter")
+	}
+	w.says(w.forAll(gil.Submit(sure)), "O conflito acabou.", "Lia: Pontos de Poder 2 de 3")
 }
