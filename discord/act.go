@@ -25,7 +25,7 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	c.ID = v.in.publicly(v.in.ChannelID)
 	v.room.mu.Lock()
 	defer v.room.mu.Unlock()
-	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Urgent})
+	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Buttons})
 	if err != nil {
 		return v.explain(err, by, c, from)
 	}

@@ -105,7 +105,7 @@ func TestEveningByButtons(t *testing.T) {
 	gil.pick("Cruel d8", "Lutar d8", "Fora de posição d6")
 	gil.press("Capitão Vidal: Rolar 3 dados", "Fora de posição d6 tirou 3")
 	gil.press("Efeito d6: total 11")
-	ana.look("O 11 de Capitão Vidal")
+	ana.look("Número a superar: 11, de Capitão Vidal")
 	ana.pick("Lutar d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados (d8 d10 d6) por 1 plot point")
 	ana.press("Passa de 11 por 1", "Esse é o novo total a vencer.")

@@ -114,7 +114,7 @@ func (v *visit) mayBind() error {
 }
 
 func (v *visit) bind(id game.TableID) (reply, error) {
-	sight, err := v.hall.Look(v.ctx, id, table.Who{}, table.Want{Since: never, Parts: table.News | table.Urgent})
+	sight, err := v.hall.Look(v.ctx, id, table.Who{}, table.Want{Since: never, Parts: table.News | table.Buttons})
 	if err != nil {
 		return reply{}, err
 	}

@@ -136,11 +136,8 @@ func placed(offers []game.Offer, acting game.Ref) []game.Offer {
 // concerning are the offers about a thing or about something in its view.
 func concerning(offers []game.Offer, view game.View, about game.Ref) []game.Offer {
 	refs := []game.Ref{about}
-	for _, b := range view {
-		refs = append(refs, b.About)
-		for _, i := range b.Items {
-			refs = append(refs, i.About)
-		}
+	for thing := range view.Things() {
+		refs = append(refs, thing)
 	}
 	return slices.DeleteFunc(offers, func(o game.Offer) bool { return o.About == "" || !slices.Contains(refs, o.About) })
 }
@@ -242,11 +239,8 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 			add(game.Say("discord.look", game.M("what", name)), string(goLook)+string(ref))
 		}
 	}
-	for _, b := range sight.View {
-		look(b.About, b.Title)
-		for _, i := range b.Items {
-			look(i.About, i.Label)
-		}
+	for thing, name := range sight.View.Things() {
+		look(thing, name)
 	}
 	look("house", game.Say("discord.house"))
 	return discord.NewActionRow(sel), len(sel.Options) > 0

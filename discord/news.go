@@ -131,14 +131,14 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 	}
 	var sight table.Sight
 	if len(u.entries) > 0 {
-		if sight, err = w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News | table.Urgent}); err != nil {
+		if sight, err = w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News | table.Buttons}); err != nil {
 			return err
 		}
 	}
 	for i, e := range slices.Backward(u.entries) {
 		now := sight
 		if i > 0 {
-			now.Urgent = nil // only the newest can still be answered
+			now.Buttons = nil // only the newest can still be answered
 		}
 		told := w.publicMessage(now, e.Lines, e.Seq)
 		if u.more && i == len(u.entries)-1 {

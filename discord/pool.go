@@ -94,12 +94,7 @@ func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
 // poolText is what the draft comes to: the block it belongs to.
 func (v voice) poolText(sight table.Sight, o game.Offer) []string {
 	lines := []string{v.plain.Say(o.Label)}
-	for _, b := range sight.View {
-		if b.About == o.About {
-			lines = append(lines, v.md.Lines(game.View{b})...)
-		}
-	}
-	return lines
+	return append(lines, v.md.Lines(sight.View.Part(o.About))...)
 }
 
 // partSelect picks from one part of a list. Where several have the same title,

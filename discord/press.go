@@ -157,7 +157,7 @@ func (v *visit) likely(sight table.Sight) string {
 			return c.ID
 		}
 	}
-	s, err := v.hall.Look(v.ctx, sight.Table, v.who(""), table.Want{Parts: table.Urgent})
+	s, err := v.hall.Look(v.ctx, sight.Table, v.who(""), table.Want{Parts: table.Buttons})
 	if err != nil {
 		return sight.Mine[0].ID
 	}

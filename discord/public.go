@@ -30,7 +30,7 @@ func (w *Window) publicMessage(sight table.Sight, lines []game.Msg, seq game.Seq
 func (v voice) urgentRows(sight table.Sight) []discord.LayoutComponent {
 	var bs []discord.InteractiveComponent
 	seen := map[string]bool{}
-	for _, u := range sight.Urgent {
+	for _, u := range sight.Buttons {
 		chair := sight.Chair(u.Chair)
 		label := v.plain.Say(game.Say("discord.urgent", game.W("name", chair.Name), game.M("label", u.Label)))
 		b := v.button(u, label, id{at: sight.At, chair: chair.ID})

@@ -13,8 +13,9 @@ import (
 )
 
 // TestFossils imports logs that earlier versions wrote. Each must fold, verify
-// and show for ever what it showed then: its twin in text. A fossil is never
-// changed and never removed; with -update a new one gets its twin.
+// and show for ever the facts that it showed then: its twin in text. A fossil is
+// never changed and never removed; with -update one without a twin gets it. A
+// view that is said otherwise has its twins written anew, and read fact by fact.
 func TestFossils(t *testing.T) {
 	book, err := lang.Load()
 	if err != nil {

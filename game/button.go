@@ -8,16 +8,19 @@ type Button struct {
 	Move  string
 	Seen  string
 	Label Msg // read by all: nothing secret in it
-	// Urgent and Main are the offer's own. Tap: one press does it; else Form: it
+	Who   Ref // who acts, where it is somebody in particular
+	// Moment is the card it stands on; "": none.
+	Moment Ref
+	// Urgent, May and Main are the offer's own. Tap: one press does it; else Form: it
 	// asks something first.
-	Urgent, Main, Tap, Form bool
+	Urgent, May, Main, Tap, Form bool
 }
 
 // Button gives the offer as all may see it, for whoever sits on the chair.
 func (o Offer) Button(chair string) Button {
 	tap := o.Ready() && !o.Form
 	return Button{
-		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label,
-		Urgent: o.Urgent, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Who: o.Who, Moment: o.Moment,
+		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,
 	}
 }

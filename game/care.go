@@ -109,7 +109,7 @@ func (o Offer) By(who Ref, name string, other bool) Offer {
 	if !other {
 		return o
 	}
-	o.For, o.Urgent, o.Main = true, false, false
+	o.For, o.Urgent, o.May, o.Main = true, false, false, false
 	if !o.Label.names(name) {
 		o.Label = Say("act.for.label", W("who", name), M("label", o.Label))
 	}

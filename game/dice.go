@@ -6,9 +6,6 @@ import (
 	"mesa/dice"
 )
 
-// Die is dice.Die, for the signatures of this package.
-type Die = dice.Die
-
 // dicePointer turns an error of dice words into a sentence that points at the
 // place.
 func dicePointer(err error) *Refusal {

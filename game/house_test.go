@@ -281,14 +281,14 @@ func TestChainsAreSpentAndAdopted(t *testing.T) {
 func TestTheHouseShowsItself(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{0xab, 0x01}, Length: 9})
-	if v := b.Show(game.Seat{}, ""); v != nil {
+	if v := b.Show(game.Seat{}, ""); v.Any() {
 		t.Errorf("%v", v)
 	}
-	if v := b.Show(game.Seat{}, "house"); len(v) != 3 || len(v[0].Items) != 3 || len(v[1].Items) != 4 {
+	if v := b.Show(game.Seat{}, "house"); len(v.Blocks) != 3 || len(v.Blocks[0].Items) != 3 || len(v.Blocks[1].Items) != 4 {
 		t.Errorf("%v", v)
 	}
 	v := b.Show(game.Seat{}, "fair")
-	if len(v) != 1 || v[0].Items[0].Label.Args[1].Words != "ab01" {
+	if len(v.Blocks) != 1 || v.Blocks[0].Items[0].Label.Args[1].Words != "ab01" {
 		t.Errorf("%v", v)
 	}
 }

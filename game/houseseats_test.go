@@ -104,11 +104,11 @@ func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.Changed{Setting: "door", Value: game.DoorAsk})
 	gm := game.Seat{Chair: "gm", User: "eva", Role: game.GM}
-	if v := b.Show(gm, ""); len(v) != 0 {
+	if v := b.Show(gm, ""); v.Any() {
 		t.Errorf("nobody waits: %v", v)
 	}
 	b.must("u2", "join", "name", "Marta")
-	v := b.Show(gm, "")
+	v := b.Show(gm, "").Blocks
 	if len(v) != 1 || len(v[0].Items) != 1 || v[0].Items[0].About != "asking/marta" {
 		t.Fatalf("%v", v)
 	}
@@ -117,7 +117,7 @@ func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
 			t.Errorf("%s is about %q", o.Move, o.About)
 		}
 	}
-	if v := b.Show(game.Seat{User: "u2"}, ""); len(v) != 1 || v[0].Items[0].Label.Key != "house.asking.you" {
+	if v := b.Show(game.Seat{User: "u2"}, "").Blocks; len(v) != 1 || v[0].Items[0].Label.Key != "house.asking.you" {
 		t.Errorf("Marta reads %v", v)
 	}
 	for _, o := range b.Offers(game.Seat{User: "u2"}) {
@@ -126,7 +126,7 @@ func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
 		}
 	}
 	for _, seat := range []game.Seat{{}, {User: "u3"}, {Chair: "ana", User: "u1", Role: game.Player}} {
-		if v := b.Show(seat, ""); len(v) != 0 {
+		if v := b.Show(seat, ""); v.Any() {
 			t.Errorf("%v reads %v", seat, v)
 		}
 	}

@@ -7,16 +7,18 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"mesa/dice"
 )
 
 func showHouse(h *House, by Seat, about Ref) View {
 	switch {
 	case about == "fair":
-		return View{fairBlock(h)}
+		return Blocks(fairBlock(h))
 	case about == "", about == "asking", strings.HasPrefix(string(about), "asking/"):
 		return atTheDoor(h, by)
 	case about != "house" && !strings.HasPrefix(string(about), "chair/"):
-		return nil
+		return View{}
 	}
 	chairs := Block{Kind: ListBlock, About: "house", Title: Say("house.chairs")}
 	for _, c := range h.Chairs {
@@ -29,15 +31,15 @@ func showHouse(h *House, by Seat, about Ref) View {
 		}
 		chairs.Items = append(chairs.Items, item)
 	}
-	view := View{chairs}
+	blocks := []Block{chairs}
 	if by.Role == GM {
-		view = append(view, doorBlocks(h)...)
+		blocks = append(blocks, doorBlocks(h)...)
 	}
 	facts := Block{Kind: TextBlock, About: "house", Title: Say("house.settings")}
 	for _, s := range settings {
 		facts.Items = append(facts.Items, Item{Label: Say("house.setting", M("name", Say("house.set."+s.name)), M("value", Say("house.set."+s.name+"."+h.setting(s.name))))})
 	}
-	return append(view, facts, fairBlock(h))
+	return Blocks(append(blocks, facts, fairBlock(h))...)
 }
 
 // fairBlock shows what anyone needs to check the dice: the anchors.
@@ -140,12 +142,12 @@ func tellSeats(e Event) []Msg {
 // do.
 func atTheDoor(h *House, by Seat) View {
 	if a, ok := h.askedBy(by.User); ok && by.Role == Guest {
-		return View{{Kind: TextBlock, About: "asking", Title: Say("house.asking"), Items: []Item{{Label: Say("house.asking.you", W("name", a.Name))}}}}
+		return Blocks(Block{Kind: TextBlock, About: "asking", Title: Say("house.asking"), Items: []Item{{Label: Say("house.asking.you", W("name", a.Name))}}})
 	}
 	if by.Role != GM || len(h.Asking) == 0 {
-		return nil
+		return View{}
 	}
-	return View{askingBlock(h)}
+	return Blocks(askingBlock(h))
 }
 
 func askingBlock(h *House) Block {
@@ -158,7 +160,7 @@ func askingBlock(h *House) Block {
 
 // doorBlocks show the GM who waits at the door, who was invited and who is
 // banned.
-func doorBlocks(h *House) View {
+func doorBlocks(h *House) []Block {
 	asking := askingBlock(h)
 	invites := Block{Kind: ListBlock, About: "invites", Title: Say("house.invites")}
 	for _, i := range h.Invites {
@@ -168,7 +170,7 @@ func doorBlocks(h *House) View {
 	for _, e := range h.Exiles {
 		exiles.Items = append(exiles.Items, Item{Label: Quote(e.Name)})
 	}
-	return slices.DeleteFunc(View{asking, invites, exiles}, func(b Block) bool { return len(b.Items) == 0 })
+	return slices.DeleteFunc([]Block{asking, invites, exiles}, func(b Block) bool { return len(b.Items) == 0 })
 }
 
 func tellChanged(e Changed) Msg {
@@ -188,7 +190,7 @@ func tellDiced(e Diced) Msg {
 }
 
 // RolledDice says each die with what it shows: "d8 rolled 5".
-func RolledDice(pool []Die, faces []int) []Msg {
+func RolledDice(pool []dice.Die, faces []int) []Msg {
 	var ms []Msg
 	for i, d := range pool[:min(len(pool), len(faces))] {
 		ms = append(ms, Say("die.rolled", D("die", d), N("face", faces[i])))

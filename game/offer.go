@@ -71,7 +71,9 @@ type Spec struct {
 	Repeat bool // pressing twice means twice (+1 die)
 	Slash  bool // has a Discord subcommand of its own; see MaxSlash
 	Fixed  bool // stays when decisions around it are undone (join, hand over)
-	Urgent bool // may give urgent offers; where no move of a system says so, every move may
+	// Answers: its offers may answer a moment. The wait is said by the key
+	// "<key>.wait".
+	Answers bool
 }
 
 // MaxSlash is how many subcommands a system may have, of which a group counts
@@ -137,7 +139,9 @@ type Offer struct {
 	No     *Refusal            // shown with this reason; never done
 	Label  Msg                 // makes sense when read alone
 	About  Ref                 // the block or item it belongs to
-	Urgent bool                // somebody waits for this seat; nothing secret in it
+	Moment Ref                 // the moment it answers
+	Urgent bool                // the moment waits for it: a button on the card for all to read, with nothing secret in it
+	May    bool                // likewise a button for all to read, though nothing waits for it
 	Main   bool                // the common thing to do next; a window shows these first
 	Who    Ref                 // who acts, where it is somebody in particular
 	For    bool                // this seat acts in the place of Who, whom the label names; a line must name them too

@@ -1,7 +1,34 @@
 package game
 
-// View is what a seat sees, as blocks in the order to be read.
-type View []Block
+import "iter"
+
+// View is what a seat sees: what is being decided, who is there, and the rest,
+// each in an order that holds as long as its things do.
+type View struct {
+	Moments []Moment
+	People  []Person
+	Blocks  []Block
+}
+
+// With is a view with another behind it.
+func (v View) With(o View) View {
+	return View{append(v.Moments, o.Moments...), append(v.People, o.People...), append(v.Blocks, o.Blocks...)}
+}
+
+// Blocks makes a View of blocks alone.
+func Blocks(bs ...Block) View { return View{Blocks: bs} }
+
+// Person is somebody at the table with what everybody has.
+type Person struct {
+	About Ref
+	Name  Msg // the name alone
+	Rank  Msg // "player character", "major GMC"
+	State Msg // "taken out"; empty as usual
+	Chair string
+	Away  bool // not in the scene
+	Has   []Sum
+	Items []Item // what bears on them: complications, tracks
+}
 
 // The kinds of a Block. A window may draw each in its own way, but the text of
 // the items always says everything.
@@ -13,7 +40,7 @@ const (
 	RollBlock  = "roll"  // dice that lie on the table
 	SheetBlock = "sheet" // a character
 	ClockBlock = "clock" // N of Max, running
-	ChartBlock = "chart" // shares by label: the label says the number too, N of Max is its bar; it goes with the block before it
+	ChartBlock = "chart" // shares by label: the label says the number too, N of Max is its bar; it goes with what it is about
 )
 
 // Block is one part of a view.
@@ -24,41 +51,105 @@ type Block struct {
 	Items []Item
 }
 
-// Item is one line of a block.
+// Item is one line of a block, or one thing of a person.
 type Item struct {
 	About  Ref
 	Label  Msg
-	Die    int    // number of faces, 0 for none
-	Face   int    // what it shows, 0 if not thrown
+	Dice   []Die
 	N, Max int    // of a track: N alone if Max is 0
-	Mark   string // a word about it, said by the key "mark.<Mark>": "hitch", "total", "effect", "out"
-	On     bool   // chosen, active, lit
+	Mark   string // a word about it, said by the key "mark.<Mark>": "out", "changed"
+	Tone   Tone
+	On     bool // chosen, active, lit
 }
 
-// Name gives what a view calls a thing: the name in its line, else all of the
-// line, or the title of its block; its bare word if it is not in sight.
-func (v View) Name(ref Ref) Msg {
-	for _, b := range v {
-		for _, i := range b.Items {
-			if i.About == ref && !i.Label.Empty() {
-				return i.Label.name()
+// Things are all things of a view that one can point at, with what the view
+// calls them, in its order. A thing may come more than once.
+func (v View) Things() iter.Seq2[Ref, Msg] {
+	return func(yield func(Ref, Msg) bool) {
+		for _, p := range v.People {
+			if !yield(p.About, p.Name) || !things(p.Items, yield) {
+				return
+			}
+		}
+		for _, b := range v.Blocks {
+			if !things(b.Items, yield) {
+				return
+			}
+		}
+		for _, m := range v.Moments {
+			if !yield(m.About, m.Title) {
+				return
+			}
+		}
+		for _, b := range v.Blocks {
+			if b.About != "" && !yield(b.About, b.Title) {
+				return
 			}
 		}
 	}
-	for _, b := range v {
-		if b.About == ref && !b.Title.Empty() {
-			return b.Title
+}
+
+func things(items []Item, yield func(Ref, Msg) bool) bool {
+	for _, i := range items {
+		if i.About != "" && !yield(i.About, i.Label) {
+			return false
+		}
+	}
+	return true
+}
+
+// Name gives what a view calls a thing; its bare word if it is not in sight.
+func (v View) Name(ref Ref) Msg {
+	for about, name := range v.Things() {
+		if about == ref && !name.Empty() {
+			return name
 		}
 	}
 	return Quote(ref.Word())
 }
 
-// name is the name that a sentence says, else the sentence.
-func (m Msg) name() Msg {
-	for _, a := range m.Args {
-		if a.Name == "name" && a.Kind == WordsArg {
-			return Quote(a.Words)
+// AboutPeople is everybody there, as a thing to look at; offers about it stand
+// with them.
+const AboutPeople Ref = "people"
+
+// Part is what a view shows of one thing.
+func (v View) Part(about Ref) View {
+	if about == AboutPeople {
+		return View{People: v.People}
+	}
+	var part View
+	for _, m := range v.Moments {
+		if m.About == about {
+			part.Moments = append(part.Moments, m)
 		}
 	}
-	return m
+	for _, p := range v.People {
+		if p.About == about {
+			part.People = append(part.People, p)
+		}
+		part.addItem(Block{Kind: ListBlock, Title: p.Name, Items: p.Items}, about)
+	}
+	for _, b := range v.Blocks {
+		if b.About == about {
+			part.Blocks = append(part.Blocks, b)
+			continue
+		}
+		part.addItem(b, about)
+	}
+	return part
 }
+
+// addItem adds a block that holds the one item of another that is meant, if
+// there is one and nothing else shows it.
+func (v *View) addItem(b Block, about Ref) {
+	for _, i := range b.Items {
+		if i.About == about && !v.Any() {
+			b.About, b.Items = about, []Item{i}
+			v.Blocks = append(v.Blocks, b)
+			return
+		}
+	}
+}
+
+// Any reports whether the view shows anything.
+func (v View) Any() bool { return len(v.Moments)+len(v.People)+len(v.Blocks) > 0 }

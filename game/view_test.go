@@ -1,23 +1,67 @@
 package game
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
+
+var seen = View{
+	Moments: []Moment{{About: "test/1", Title: Say("x.test")}},
+	People: []Person{
+		{About: "char/ana", Name: Quote("Ana"), Items: []Item{{About: "comp/dazed", Label: Quote("Dazed")}}},
+		{About: "char/bia", Name: Quote("Bia")},
+	},
+	Blocks: []Block{{About: "scene", Title: Say("x.scene"), Items: []Item{{About: "comp/fog", Label: Quote("Fog")}, {Label: Quote("It is late.")}}}},
+}
 
 func TestViewName(t *testing.T) {
-	view := View{
-		{About: "char/ana", Title: Say("x.sheet", W("name", "Ana of the sheet"))},
-		{Items: []Item{
-			{About: "char/bia", Label: Say("x.line", W("name", "Bia"), N("hearts", 5))},
-			{About: "scene", Label: Say("x.scene")},
-		}},
-	}
 	for ref, want := range map[Ref]Msg{
-		"char/bia":  Quote("Bia"), // not her Hearts
-		"char/ana":  Say("x.sheet", W("name", "Ana of the sheet")),
-		"scene":     Say("x.scene"),
+		"char/bia": Quote("Bia"), "comp/dazed": Quote("Dazed"), "comp/fog": Quote("Fog"), "scene": Say("x.scene"), "test/1": Say("x.test"),
 		"char/caio": Quote("caio"),
 	} {
-		if got := view.Name(ref); !got.Equal(want) {
+		if got := seen.Name(ref); !got.Equal(want) {
 			t.Errorf("%s is called %v, not %v", ref, got, want)
 		}
+	}
+}
+
+// Each thing of a view can be looked at alone.
+func TestViewPart(t *testing.T) {
+	for ref := range seen.Things() {
+		part := seen.Part(ref)
+		if n := len(part.Moments) + len(part.People) + len(part.Blocks); n != 1 {
+			t.Errorf("%s: %+v", ref, part)
+		}
+	}
+	if part := seen.Part(AboutPeople); len(part.People) != 2 || len(part.Blocks) != 0 {
+		t.Errorf("people: %+v", part)
+	}
+	if seen.Part("comp/none").Any() {
+		t.Error("something that is not there is shown")
+	}
+}
+
+// A moment waits for each who may answer it, with all that they may do; one that
+// nothing stops for only may be answered.
+func TestMomentsWait(t *testing.T) {
+	buttons := []Button{
+		{Chair: "gm", Move: "roll", Who: "char/bia", Moment: "test/1", Urgent: true},
+		{Chair: "gm", Move: "give", Who: "char/bia", Moment: "test/1", May: true},
+		{Chair: "gm", Move: "roll", Who: "char/bia", Moment: "test/1", Urgent: true},
+		{Chair: "gm", Move: "hitch", Moment: "test/1", May: true},
+		{Chair: "gm", Move: "roll", Moment: "test/2", Urgent: true},
+	}
+	view := seen
+	view.Moments = slices.Clone(seen.Moments)
+	view = view.Answered(buttons, Quote, func(move string) Msg { return Say("x." + move) })
+	want := []Wait{
+		{Chair: "gm", Name: Quote("Bia"), Who: "char/bia", For: []Msg{Say("x.roll"), Say("x.give")}},
+		{Chair: "gm", Name: Quote("gm"), For: []Msg{Say("x.hitch")}, May: true},
+	}
+	same := func(a, b Wait) bool {
+		return a.Chair == b.Chair && a.Who == b.Who && a.May == b.May && a.Name.Equal(b.Name) && slices.EqualFunc(a.For, b.For, Msg.Equal)
+	}
+	if got := view.Moments[0].Waits; !slices.EqualFunc(got, want, same) {
+		t.Errorf("%+v", got)
 	}
 }

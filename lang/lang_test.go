@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"mesa/dice"
 	"mesa/game"
 )
 
@@ -18,7 +19,7 @@ func book(t testing.TB) *Book {
 }
 
 func TestSay(t *testing.T) {
-	dice := game.L("dice", game.RolledDice([]game.Die{8, 6, 6}, []int{5, 1, 2})...)
+	lie := game.L("dice", game.RolledDice([]dice.Die{8, 6, 6}, []int{5, 1, 2})...)
 	choices := func(ws ...string) game.Arg {
 		var ms []game.Msg
 		for _, w := range ws {
@@ -34,7 +35,7 @@ func TestSay(t *testing.T) {
 		{game.Quote("<b>"), "[<b>]", "[<b>]", "“[<b>]”"},
 		{game.Say("no.such"), "⟦no.such⟧", "⟦no.such⟧", "⟦no.such⟧"},
 		{game.Say("house.event.joined"), "⟦.name⟧ sits down.", "⟦.name⟧ se senta à mesa.", "⟦house.event.joined⟧"},
-		{game.Say("house.event.diced", dice, game.N("sum", 8), game.W("for", "luck")),
+		{game.Say("house.event.diced", lie, game.N("sum", 8), game.W("for", "luck")),
 			"Loose dice for [luck]: d8 rolled 5, d6 rolled 1 and d6 rolled 2. Sum 8.",
 			"Dados soltos para [luck]: d8 tirou 5, d6 tirou 1 e d6 tirou 2. Soma 8.",
 			"⟦house.event.diced ⟦die.rolled d8 5⟧ ⟦die.rolled d6 1⟧ ⟦die.rolled d6 2⟧ 8 “[luck]”⟧"},
@@ -121,15 +122,37 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// tested is a moment with everything that one may have, present are people.
+var (
+	tested = game.Moment{
+		About: "test/1", Title: game.Quote("The door"), Verdict: game.Quote("She wins."), Notes: []game.Msg{game.Quote("It is late.")}, Then: []game.Msg{game.Quote("The door is open.")},
+		Goals: []game.Goal{{Label: game.Quote("To beat"), N: 9, From: game.Quote("Rook")}, {Label: game.Quote("Grace"), Hidden: true}},
+		Sides: []game.Side{
+			{Name: game.Quote("Ana"), Total: 11, Size: 8, State: game.Quote("leads"), Dice: []game.Die{{Of: game.Quote("Rope"), Size: 8, Face: 5, Mark: "free"}, {Size: 6}}},
+			{Name: game.Quote("Rook"), State: game.Quote("asleep")},
+		},
+		Waits: []game.Wait{
+			{Name: game.Quote("Ana"), For: []game.Msg{game.Say("house.dice"), game.Quote("Look")}},
+			{Name: game.Quote("GM"), May: true, For: []game.Msg{game.Quote("Look")}},
+		},
+	}
+	present = []game.Person{
+		{Name: game.Quote("Ana"), Has: []game.Sum{{Unit: "cortex.pp", N: 2}, {Unit: "cortex.pp", N: 1, Late: true}},
+			Items: []game.Item{{Label: game.Quote("Dazed"), Dice: []game.Die{{Size: 6}}}}},
+		{Name: game.Quote("Rook"), Rank: game.Say("cortex.rank.major"), Away: true, State: game.Quote("asleep")},
+	}
+)
+
 func TestView(t *testing.T) {
-	v := game.View{
+	v := game.View{Moments: []game.Moment{tested, {About: "test/2", Title: game.Quote("Waits"), Over: true}}, People: present, Blocks: []game.Block{
+		{Kind: game.ChartBlock, About: "test/1", Items: []game.Item{{Label: game.Quote("beats: 50%"), N: 50, Max: 100}}},
 		{Kind: game.TextBlock, Items: []game.Item{{Label: game.Quote("The bridge burns.")}}},
 		{Kind: game.RollBlock, Title: game.Say("house.dice"), Items: []game.Item{
-			{Label: game.Quote("Rope"), Die: 8, Face: 5, On: true},
-			{Die: 6, Face: 1, Mark: "free"},
+			{Label: game.Quote("Rope"), Dice: []game.Die{{Size: 8, Face: 5}}, On: true},
+			{Dice: []game.Die{{Size: 6, Face: 1}}, Mark: "free"},
 			{Label: game.Quote("Ana"), N: 2, Max: 3},
 			{Label: game.Quote("Stash"), N: 4},
-			{Label: game.Quote("Sword"), Die: 10},
+			{Label: game.Quote("Sword"), Dice: []game.Die{{Size: 10}, {Size: 6}}},
 		}},
 		{Kind: game.ListBlock, Title: game.Say("house.chairs")},
 		{Kind: game.ListBlock},
@@ -139,44 +162,66 @@ func TestView(t *testing.T) {
 			{Label: game.Quote("too much"), N: 300, Max: 100},
 			{Label: game.Quote("of nothing"), N: 3},
 		}},
-	}
+	}}
 	want := map[string]string{
-		EN: `The bridge burns.
+		EN: `The door:
+She wins.
+To beat: 9, from Rook
+Grace: hidden until the outcome
+It is late.
+Dice of Ana, total 11, effect d8, leads:
+- Rope: d8 rolled 5, free
+- d6
+Rook, asleep
+The door is open.
+Waiting for Ana: Throw loose dice; Look
+GM may still: Look
+- beats: 50% ▇▇▇▇▇▇▇▇▇▇
+Last: Waits:
+People:
+- Ana: 2 plot points, 1 plot point more after this roll, Dazed d6
+- Rook (major GMC): away, asleep
+The bridge burns.
 Throw loose dice:
 - Rope: d8 rolled 5, in use
 - d6 rolled 1, free
 - Ana: 2 of 3
 - Stash: 4
-- Sword: d10
+- Sword: d10, d6
 Chairs: none
 - d6: 26% ▇▇▇▇▇
 - d8: none
 - too much ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
 - of nothing`,
-		PTBR: `The bridge burns.
+		PTBR: `The door:
+She wins.
+To beat: 9, de Rook
+Grace: em segredo até o resultado
+It is late.
+Dados de Ana, total 11, effect d8, leads:
+- Rope: d8 tirou 5, livre
+- d6
+Rook, asleep
+The door is open.
+Esperando Ana: Rolar dados soltos; Look
+GM ainda pode: Look
+- beats: 50% ▇▇▇▇▇▇▇▇▇▇
+Último: Waits:
+Pessoas:
+- Ana: 2 plot points, mais 1 plot point depois desta rolagem, Dazed d6
+- Rook (GMC maior): fora de cena, asleep
+The bridge burns.
 Rolar dados soltos:
 - Rope: d8 tirou 5, em uso
 - d6 tirou 1, livre
 - Ana: 2 de 3
 - Stash: 4
-- Sword: d10
+- Sword: d10, d6
 Cadeiras: nada
 - d6: 26% ▇▇▇▇▇
 - d8: none
 - too much ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
 - of nothing`,
-		ZZ: `“The bridge burns.”
-⟦view.title ⟦house.dice⟧⟧
-- “Rope”: ⟦die.rolled d8 5⟧, ⟦mark.on⟧
-- ⟦die.rolled d6 1⟧, ⟦mark.free⟧
-- “Ana”: ⟦view.of 2 3⟧
-- “Stash”: ⟦view.number 4⟧
-- “Sword”: ⟦die d10⟧
-⟦view.empty ⟦house.chairs⟧⟧
-- “d6: 26%” ▇▇▇▇▇
-- “d8: none”
-- “too much” ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
-- “of nothing”`,
 	}
 	b := book(t)
 	for locale, want := range want {
@@ -214,7 +259,7 @@ func TestTwins(t *testing.T) {
 
 func BenchmarkSay(b *testing.B) {
 	p := book(b).Printer(PTBR, nil)
-	m := game.Say("house.event.diced", game.L("dice", game.RolledDice([]game.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8), game.W("for", "luck"))
+	m := game.Say("house.event.diced", game.L("dice", game.RolledDice([]dice.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8), game.W("for", "luck"))
 	for b.Loop() {
 		p.Say(m)
 	}

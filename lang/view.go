@@ -1,24 +1,179 @@
 package lang
 
 import (
+	"slices"
 	"strings"
 
-	"mesa/dice"
 	"mesa/game"
 )
 
 // View prints a view as plain text, the way a screen reader, a phone and a log
-// read it: a heading for each block, one fact a line, "none" for what is
-// empty. Every window that shows text shows this one.
+// read it: a heading for each part, one fact a line, "none" for what is empty.
+// Every window that shows text shows this one.
 func (p *Printer) View(v game.View) string { return strings.Join(p.Lines(v), "\n") }
 
-// Lines are the lines of View.
+// Lines are the lines of View: what is being decided, who is there, the rest. A
+// chart about a moment stands below it.
 func (p *Printer) Lines(v game.View) []string {
 	var lines []string
-	for _, b := range v {
+	rest := v.Blocks
+	for _, m := range v.Moments {
+		lines = append(lines, p.Moment(m)...)
+		for _, b := range rest {
+			if about(b, m) {
+				lines = append(lines, p.Block(b)...)
+			}
+		}
+		rest = slices.DeleteFunc(slices.Clone(rest), func(b game.Block) bool { return about(b, m) })
+	}
+	if len(v.People) > 0 {
+		lines = append(lines, p.title(game.Say("view.people")))
+		for _, person := range v.People {
+			lines = append(lines, "- "+p.Person(person))
+		}
+	}
+	for _, b := range rest {
 		lines = append(lines, p.Block(b)...)
 	}
 	return lines
+}
+
+func about(b game.Block, m game.Moment) bool { return b.Kind == game.ChartBlock && b.About == m.About }
+
+func (p *Printer) title(m game.Msg) string { return p.Say(game.Say("view.title", game.M("title", m))) }
+
+// Moment prints a moment, the verdict first, then what it is about, the dice of
+// each side, what came of it and whom it waits for.
+func (p *Printer) Moment(m game.Moment) []string {
+	title := m.Title
+	if m.Over {
+		title = game.Say("view.last", game.M("title", title))
+	}
+	lines := []string{p.title(title)}
+	say := func(ms ...game.Msg) {
+		for _, m := range ms {
+			lines = append(lines, p.Say(m))
+		}
+	}
+	if !m.Verdict.Empty() {
+		say(m.Verdict)
+	}
+	for _, g := range m.Goals {
+		say(Goal(g))
+	}
+	say(m.Notes...)
+	for _, s := range m.Sides {
+		lines = append(lines, p.Side(s)...)
+	}
+	say(m.Then...)
+	for _, w := range m.Waits {
+		say(Wait(w))
+	}
+	return lines
+}
+
+// Goal says what a roll is held against.
+func Goal(g game.Goal) game.Msg {
+	label, n := game.M("label", g.Label), game.N("n", g.N)
+	switch {
+	case g.Hidden:
+		return game.Say("view.goal.hidden", label)
+	case !g.From.Empty():
+		return game.Say("view.goal.from", label, n, game.M("from", g.From))
+	}
+	return game.Say("view.goal", label, n)
+}
+
+// Wait says whom a moment waits for, and for what.
+func Wait(w game.Wait) game.Msg {
+	key := "view.wait"
+	if w.May {
+		key = "view.may"
+	}
+	what := w.For[0]
+	for _, m := range w.For[1:] {
+		what = game.Say("view.or", game.M("a", what), game.M("b", m))
+	}
+	return game.Say(key, game.M("who", w.Name), game.M("for", what))
+}
+
+// Side prints one party of a moment: what its dice come to, then each of them.
+func (p *Printer) Side(s game.Side) []string {
+	facts := []string{}
+	for _, m := range SideFacts(s) {
+		facts = append(facts, p.Say(m))
+	}
+	lines := []string{strings.Join(append([]string{p.Say(SideName(s))}, facts...), ", ")}
+	if len(s.Dice) > 0 {
+		lines[0] += ":"
+	}
+	for _, d := range s.Dice {
+		lines = append(lines, "- "+p.Die(d))
+	}
+	return lines
+}
+
+// SideName is the heading of a side: whose dice they are, or who has none yet.
+func SideName(s game.Side) game.Msg {
+	if len(s.Dice) == 0 {
+		return s.Name
+	}
+	return game.Say("view.side", game.M("name", s.Name))
+}
+
+// SideFacts say what the dice of a side come to, and how it stands.
+func SideFacts(s game.Side) []game.Msg {
+	var ms []game.Msg
+	if s.Total > 0 {
+		ms = append(ms, game.Say("view.total", game.N("n", s.Total)))
+	}
+	if s.Size > 0 {
+		ms = append(ms, game.Say("view.effect", game.D("die", s.Size)))
+	}
+	if !s.State.Empty() {
+		ms = append(ms, s.State)
+	}
+	return ms
+}
+
+// Person prints somebody with what they have and what bears on them.
+func (p *Printer) Person(who game.Person) string {
+	name := who.Name
+	if !who.Rank.Empty() {
+		name = game.Say("view.person", game.M("name", name), game.M("rank", who.Rank))
+	}
+	facts := p.PersonFacts(who)
+	if len(facts) == 0 {
+		return p.Say(name)
+	}
+	return p.Say(name) + ": " + strings.Join(facts, ", ")
+}
+
+// PersonFacts print what is to be said of somebody behind the name.
+func (p *Printer) PersonFacts(who game.Person) []string {
+	var facts []string
+	if who.Away {
+		facts = append(facts, p.Say(game.Say("view.away")))
+	}
+	if !who.State.Empty() {
+		facts = append(facts, p.Say(who.State))
+	}
+	for _, s := range who.Has {
+		facts = append(facts, p.Say(Sum(s)))
+	}
+	for _, i := range who.Items {
+		facts = append(facts, strings.TrimSpace(p.Say(i.Label)+" "+p.facts(itemFacts(i))))
+	}
+	return facts
+}
+
+// Sum says an amount of something that is owned.
+func Sum(s game.Sum) game.Msg {
+	m := game.Say("unit."+s.Unit, game.N("n", s.N))
+	if s.Late {
+		return game.Say("view.late", game.M("sum", m))
+	}
+	return m
 }
 
 // Block prints one block: its heading, then its items.
@@ -31,7 +186,7 @@ func (p *Printer) Block(b game.Block) []string {
 	}
 	var lines []string
 	if !b.Title.Empty() {
-		lines = append(lines, p.Say(game.Say("view.title", game.M("title", b.Title))))
+		lines = append(lines, p.title(b.Title))
 	}
 	dash := "- "
 	if b.Kind == game.TextBlock {
@@ -61,7 +216,7 @@ func bar(i game.Item) string {
 
 // Item prints one item: its label, then what is to be said of it.
 func (p *Printer) Item(i game.Item) string {
-	facts := facts(i)
+	facts := itemFacts(i)
 	switch {
 	case len(facts) == 0:
 		return p.Say(i.Label)
@@ -79,14 +234,31 @@ func (p *Printer) facts(ms []game.Msg) string {
 	return strings.Join(said, ", ")
 }
 
-// facts are the die, the track and the marks of an item.
-func facts(i game.Item) []game.Msg {
+// Die prints one die: where it comes from, what it shows, what it counts for.
+func (p *Printer) Die(d game.Die) string {
+	facts := p.facts(dieFacts(d))
+	if d.Of.Empty() {
+		return facts
+	}
+	return p.Say(d.Of) + ": " + facts
+}
+
+func dieFacts(d game.Die) []game.Msg {
+	ms := []game.Msg{game.Say("die", game.D("die", d.Size))}
+	if d.Face != 0 {
+		ms[0] = game.Say("die.rolled", game.D("die", d.Size), game.N("face", d.Face))
+	}
+	if d.Mark != "" {
+		ms = append(ms, game.Say("mark."+d.Mark))
+	}
+	return ms
+}
+
+// itemFacts are the dice, the track and the marks of an item.
+func itemFacts(i game.Item) []game.Msg {
 	var ms []game.Msg
-	switch {
-	case i.Die != 0 && i.Face != 0:
-		ms = append(ms, game.Say("die.rolled", game.D("die", dice.Die(i.Die)), game.N("face", i.Face)))
-	case i.Die != 0:
-		ms = append(ms, game.Say("die", game.D("die", dice.Die(i.Die))))
+	for _, d := range i.Dice {
+		ms = append(ms, dieFacts(d)...)
 	}
 	switch {
 	case i.Max != 0:

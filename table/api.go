@@ -26,8 +26,8 @@ const (
 	News Parts = 1 << iota
 	View
 	Offers
-	Urgent     // of all chairs, and Waiting
-	Everything = News | View | Offers | Urgent
+	Buttons    // of all chairs, and Waiting
+	Everything = News | View | Offers | Buttons
 )
 
 // Want says what to show: News since a record, the thing About, the Parts (0
@@ -51,7 +51,7 @@ type Sight struct {
 	News    []game.Msg   // what happened since, oldest first; at most the last 50 decisions
 	View    game.View
 	Offers  []game.Offer
-	Urgent  []game.Button // of the urgent offers of all chairs, for everybody
+	Buttons []game.Button // of all chairs, for everybody: the offers that a moment waits for, or that may answer it
 	Waiting []game.Seat   // the seats somebody waits for
 	Done    game.Seq      // Do only: the record of this very command
 	Again   bool          // Do only: it had been done before

@@ -228,14 +228,14 @@ func TestWhoIsWaitedFor(t *testing.T) {
 	r.line(id, gm, "ask", "chair", "bia")
 	r.line(id, bia, "leave")
 	s := r.look(id, table.Who{})
-	if len(s.Urgent) != 1 || s.Urgent[0].Chair != "bia" || s.Urgent[0].Move != "answer" {
-		t.Fatalf("%+v", s.Urgent)
+	if len(s.Buttons) != 1 || s.Buttons[0].Chair != "bia" || s.Buttons[0].Move != "answer" {
+		t.Fatalf("%+v", s.Buttons)
 	}
 	if len(s.Waiting) != 1 || s.Waiting[0] != (game.Seat{Chair: "bia", Role: game.Player}) {
 		t.Errorf("%+v", s.Waiting)
 	}
 	s, err := r.Look(t.Context(), id, ana, table.Want{Parts: table.Offers})
-	if err != nil || s.Urgent != nil || s.View != nil || s.News != nil || len(s.Offers) == 0 {
+	if err != nil || s.Buttons != nil || s.View.Any() || s.News != nil || len(s.Offers) == 0 {
 		t.Errorf("%v %+v", err, s)
 	}
 	for _, o := range s.Offers {

@@ -125,7 +125,7 @@ func (r room) records(id game.TableID) []store.Record {
 }
 
 // count reads the number off a view.
-func count(s table.Sight) int { return s.View[0].Items[0].N }
+func count(s table.Sight) int { return s.View.Blocks[0].Items[0].N }
 
 func keys(ms []game.Msg) []string {
 	var ks []string

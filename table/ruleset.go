@@ -15,7 +15,7 @@ type ruleset struct {
 	house  game.System
 	specs  map[string]spec // by the move's name in offers
 	drafts map[string]bool // by the Spec's Key
-	marked bool            // some move of the system says that it may be urgent
+	marked bool            // some move of the system says that it may answer
 }
 
 // spec is a Spec and whose it is.
@@ -42,11 +42,14 @@ func (r *ruleset) add(sp spec) {
 	if sp.Quiet {
 		r.drafts[sp.Key] = true
 	}
-	r.marked = r.marked || sp.Urgent
+	r.marked = r.marked || sp.Answers
 }
 
-// mayBeUrgent reports whether somebody may be waited for to make this move.
-func (r *ruleset) mayBeUrgent(sp game.Spec) bool { return sp.Urgent || !r.marked }
+// mayAnswer reports whether somebody may be waited for to make this move.
+func (r *ruleset) mayAnswer(sp game.Spec) bool { return sp.Answers || !r.marked }
+
+// word is what a move is called.
+func (r *ruleset) word(move string) game.Msg { return game.Say(r.specs[move].Key) }
 
 // read makes an event of a fact, whoever wrote it.
 func (r *ruleset) read(f store.Fact) (game.Event, error) {
@@ -66,7 +69,7 @@ func silence() game.System {
 	return game.Play(game.Rules[struct{}]{
 		Init: func(json.RawMessage) (*struct{}, error) { return &struct{}{}, nil },
 		Fold: func(*struct{}, game.Event) {},
-		Show: func(*struct{}, game.Seat, game.Ref) game.View { return nil },
+		Show: func(*struct{}, game.Seat, game.Ref) game.View { return game.View{} },
 		Tell: func([]game.Event, game.Seat) []game.Msg { return nil },
 		Read: func(name string, _ []byte) (game.Event, error) {
 			return nil, fmt.Errorf("table: unknown event %q", name)

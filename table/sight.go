@@ -47,8 +47,9 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	if parts&Offers != 0 {
 		sight.Offers = sealed(s.offers(seat))
 	}
-	if parts&Urgent != 0 {
-		sight.Urgent, sight.Waiting = s.urgent()
+	if parts&Buttons != 0 || len(sight.View.Moments) > 0 {
+		sight.Buttons, sight.Waiting = s.buttons()
+		sight.View = sight.View.Answered(sight.Buttons, s.chairName, s.by.word)
 	}
 	if parts&News == 0 {
 		return sight, nil
@@ -59,7 +60,7 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 }
 
 func (s *state) show(seat game.Seat, about game.Ref) game.View {
-	return append(s.rules.Show(seat, about), s.house.Show(seat, about)...)
+	return s.rules.Show(seat, about).With(s.house.Show(seat, about))
 }
 
 func sealed(offers []game.Offer) []game.Offer {
@@ -69,23 +70,25 @@ func sealed(offers []game.Offer) []game.Offer {
 	return offers
 }
 
-// urgent gives the buttons that somebody waits for, of all chairs, taken or
-// free.
-func (s *state) urgent() (buttons []game.Button, waiting []game.Seat) {
+// buttons gives what everybody may read of the offers that answer something, of
+// all chairs, taken or free, and the seats that somebody waits for.
+func (s *state) buttons() (buttons []game.Button, waiting []game.Seat) {
 	for _, c := range s.seats.Chairs {
-		seat := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}
-		before := len(buttons)
-		for _, o := range s.offersOf(seat, s.by.mayBeUrgent) {
-			if o.Urgent && o.No == nil {
+		seat, waits := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}, false
+		for _, o := range s.offersOf(seat, s.by.mayAnswer) {
+			if (o.Urgent || o.May) && o.No == nil {
 				buttons = append(buttons, o.Button(c.ID))
+				waits = waits || o.Urgent
 			}
 		}
-		if len(buttons) > before {
+		if waits {
 			waiting = append(waiting, seat)
 		}
 	}
 	return buttons, waiting
 }
+
+func (s *state) chairName(id string) game.Msg { return game.Quote(chairIn(s.seats.Chairs, id).Name) }
 
 // news tells what happened since. A command that had been done before is told
 // again, however long ago it was.

@@ -64,7 +64,7 @@ func TestUndoTakesBackTheLastDecision(t *testing.T) {
 	if was := s.News[1].Args[0].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
 		t.Errorf("%+v", was)
 	}
-	pool := r.look(id, ana).View[1]
+	pool := r.look(id, ana).View.Blocks[1]
 	if pool.Kind != game.PoolBlock || len(pool.Items) != 2 {
 		t.Errorf("the drafts are gone: %+v", pool)
 	}

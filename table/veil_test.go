@@ -38,7 +38,7 @@ func everything(t *testing.T, r room, id game.TableID, by table.Who) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := json.Marshal([]any{s.News, s.View, s.Urgent, s.Chairs, fair.View, log, rep, fmt.Sprintf("%+v", s.Offers)})
+	data, err := json.Marshal([]any{s.News, s.View, s.Buttons, s.Chairs, fair.View, log, rep, fmt.Sprintf("%+v", s.Offers)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -76,7 +76,7 @@ func TestManyHandsHide(t *testing.T) {
 
 func TestAHiddenChainRunsOut(t *testing.T) {
 	r, id := open(t)
-	want := table.Want{Parts: table.Urgent}
+	want := table.Want{Parts: table.Buttons}
 	for range dice.ChainLength + 1 {
 		if _, err := r.Do(t.Context(), id, gm, lineOf("hide"), want); err != nil {
 			t.Fatal(err)

@@ -137,7 +137,7 @@ func TestRulesCannotTellHiddenDice(t *testing.T) {
 	if no := (*game.Refusal)(nil); err == nil || errors.As(err, &no) {
 		t.Errorf("%v", err)
 	}
-	if s := r.look(id, ana); s.At != 2 || len(s.View) != 1 { // the chain was begun, and no more
+	if s := r.look(id, ana); s.At != 2 || len(s.View.Blocks) != 1 { // the chain was begun, and no more
 		t.Errorf("%+v", s)
 	}
 }

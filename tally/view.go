@@ -50,11 +50,11 @@ func (r Report) View(ever bool, name func(chair string) string) game.View {
 		head.Items = append(head.Items, said(game.Say("stats.ever.line", game.M("verdict", all.verdict()))))
 	}
 	if t.Throws == 0 {
-		return game.View{head}
+		return game.Blocks(head)
 	}
-	rest := game.View{t.luck(), t.counts(), t.faces(), t.falls(), t.people(), t.note()}
+	rest := []game.Block{head, t.luck(), t.counts(), t.faces(), t.falls(), t.people(), t.note()}
 	rest = slices.DeleteFunc(rest, func(b game.Block) bool { return len(b.Items) == 0 })
-	return append(game.View{head}, rest...)
+	return game.Blocks(rest...)
 }
 
 // Brief gives the report with the one best and the one worst throw, for where

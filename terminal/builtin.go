@@ -73,10 +73,8 @@ func (s *session) builtinOffers() []game.Offer {
 	for _, o := range s.sight.Offers {
 		among["offers.move"] = append(among["offers.move"], game.Choice{Word: o.Move, Label: o.Label})
 	}
-	for _, b := range s.sight.View {
-		if b.About != "" {
-			among["look.thing"] = append(among["look.thing"], game.Choice{Word: string(b.About), Label: b.Title})
-		}
+	for thing, name := range s.sight.View.Things() {
+		among["look.thing"] = append(among["look.thing"], game.Choice{Word: string(thing), Label: name})
 	}
 	for _, c := range s.sight.Mine {
 		among["as.chair"] = append(among["as.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
@@ -130,7 +128,7 @@ func (s *session) help(_ context.Context, args game.Args) error {
 func (s *session) look(ctx context.Context, args game.Args) error {
 	thing := game.Ref(strings.Join(args["thing"], " "))
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: thing, Parts: table.View})
-	if err == nil && len(sight.View) == 0 && thing != "" {
+	if err == nil && !sight.View.Any() && thing != "" {
 		sight, err = s.find(ctx, string(thing))
 	}
 	if err != nil {

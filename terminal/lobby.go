@@ -102,12 +102,9 @@ func (s *session) find(ctx context.Context, typed string) (table.Sight, error) {
 		}
 	}
 	last := func(about game.Ref) string { return string(about)[strings.LastIndexByte(string(about), '/')+1:] }
-	for _, b := range sight.View {
-		meet(b.About, last(b.About))
-		meet(b.About, game.Slug(s.say.Say(b.Title)))
-		for _, item := range b.Items {
-			meet(item.About, last(item.About))
-		}
+	for thing, name := range sight.View.Things() {
+		meet(thing, last(thing))
+		meet(thing, game.Slug(s.say.Say(name)))
 	}
 	for _, o := range sight.Offers {
 		meet(o.About, last(o.About))
@@ -126,7 +123,7 @@ func (s *session) best(ctx context.Context, abouts []game.Ref) (first table.Sigh
 		if err != nil {
 			return sight, err
 		}
-		if slices.ContainsFunc(sight.View, func(b game.Block) bool { return b.Kind == game.SheetBlock }) {
+		if slices.ContainsFunc(sight.View.Blocks, func(b game.Block) bool { return b.Kind == game.SheetBlock }) {
 			return sight, nil
 		}
 		if i == 0 {

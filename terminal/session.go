@@ -125,7 +125,7 @@ func (s *session) prompt() string {
 func (s *session) welcome(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.View | table.Offers | table.Urgent})
+	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.View | table.Offers | table.Buttons})
 	if err != nil {
 		return err
 	}
@@ -145,7 +145,10 @@ func (s *session) welcome(ctx context.Context) error {
 func (s *session) take(sight table.Sight) (told bool) {
 	s.seen, s.sight = sight.At, sight
 	var now []string
-	for _, u := range sight.Urgent {
+	for _, u := range sight.Buttons {
+		if !u.Urgent {
+			continue
+		}
 		key := u.Chair + " " + u.Key
 		now = append(now, key)
 		if !slices.Contains(s.urgent, key) {
@@ -177,7 +180,7 @@ func (s *session) catchUp(ctx context.Context) error {
 }
 
 func (s *session) want(parts table.Parts) table.Want {
-	return table.Want{Since: s.seen, Parts: parts | table.News | table.Urgent}
+	return table.Want{Since: s.seen, Parts: parts | table.News | table.Buttons}
 }
 
 // news tells what a sight has that is new.
@@ -260,7 +263,7 @@ func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
 	}
 	about := s.sight.Offers[i].About
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: about, Parts: table.View})
-	if err != nil || len(sight.View) == 0 {
+	if err != nil || !sight.View.Any() {
 		return false
 	}
 	s.print(plain, s.say.View(sight.View))

@@ -13,7 +13,6 @@ import (
 type block struct {
 	game.Block
 	Items []*item
-	order int    // on the page
 	Odds  string // where the explorer takes up the dice, "" for nowhere
 	group
 }
@@ -25,7 +24,7 @@ func (b *block) Bare() []*item { return b.items(false) }
 func (b *block) items(dice bool) []*item {
 	var is []*item
 	for _, i := range b.Items {
-		if (i.Die != 0) == dice {
+		if (len(i.Item.Dice) > 0) == dice {
 			is = append(is, i)
 		}
 	}
@@ -104,17 +103,16 @@ type desk struct {
 	about game.Ref
 	no    *refused
 	homes map[game.Ref]*group
+	pools map[*group]bool // of blocks in which dice are laid out
 	ids   map[string]bool // of elements
 }
 
 func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
-	return &desk{v, sight, about, no, map[game.Ref]*group{}, map[string]bool{}}
+	return &desk{v, sight, about, no, map[game.Ref]*group{}, map[*group]bool{}, map[string]bool{}}
 }
 
 func (d *desk) lay(p *tablePage) {
-	for i, b := range d.sight.View {
-		p.Blocks = append(p.Blocks, d.block(i, b))
-	}
+	d.layView(p)
 	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
 	d.home("house", &p.House)
 	d.home("log", &p.Undo)
@@ -127,7 +125,7 @@ func (d *desk) lay(p *tablePage) {
 		if system, _ := d.v.spec(d.sight.System, o.Move); system == game.HouseName {
 			elsewhere = &p.House // whose chair is whose, far from the play
 		}
-		d.find(o.About, elsewhere).add(d.offer(o))
+		d.place(o, elsewhere).add(d.offer(o))
 	}
 	if d.about != "" { // the page of one thing leaves the rest to the page of the table
 		p.Loose, p.House = group{}, group{}
@@ -136,14 +134,33 @@ func (d *desk) lay(p *tablePage) {
 		p.Loose.More, p.Rest = p.Loose.More[:n], p.Loose.More[n:]
 	}
 	d.settle(p)
-	// What somebody waits for comes first, then what has a next step. A chart
-	// stays with the block before it.
-	for i, b := range p.Blocks {
-		if b.order = b.rank(); b.Kind == game.ChartBlock && i > 0 {
-			b.order = p.Blocks[i-1].order
+}
+
+// layView lays out what is seen, in the order that the rules give: it stays
+// where it is while play goes on. The pool that is being built stands with the
+// moments, a chart with the moment that it is about.
+func (d *desk) layView(p *tablePage) {
+	view := d.sight.View
+	for _, m := range view.Moments {
+		p.Cards = append(p.Cards, d.card(m))
+	}
+	p.Cast.ID = "people"
+	d.home("people", &p.Cast)
+	for _, who := range view.People {
+		p.People = append(p.People, d.person(who))
+	}
+	for i, b := range view.Blocks {
+		out := d.block(i, b)
+		at := slices.IndexFunc(p.Cards, func(c *card) bool { return b.Kind == game.ChartBlock && c.About == b.About })
+		switch {
+		case at >= 0:
+			p.Cards[at].Charts = append(p.Cards[at].Charts, out)
+		case b.Kind == game.PoolBlock, b.Kind == game.ChartBlock && len(p.Pools) > 0 && i > 0 && view.Blocks[i-1].Kind == game.PoolBlock:
+			p.Pools, d.pools[&out.group] = append(p.Pools, out), true
+		default:
+			p.Blocks = append(p.Blocks, out)
 		}
 	}
-	slices.SortStableFunc(p.Blocks, func(a, b *block) int { return cmp.Compare(a.order, b.order) })
 }
 
 // settle decides what stands open. The page of one thing folds nothing.
@@ -152,19 +169,26 @@ func (d *desk) settle(p *tablePage) {
 	if d.about != "" {
 		inBlock, inItem = len(d.sight.Offers), len(d.sight.Offers)
 	}
-	for _, g := range []*group{&p.Loose, &p.House, &p.Undo} {
+	for _, g := range []*group{&p.Loose, &p.House, &p.Undo, &p.Cast} {
 		g.settle(inBlock)
 	}
-	for _, b := range p.Blocks {
+	for _, c := range p.Cards {
+		c.settle(len(c.More))
+	}
+	for _, who := range p.People {
+		who.settle(inItem)
+		for _, i := range who.Items {
+			i.settle(inItem)
+		}
+	}
+	for _, b := range slices.Concat(p.Pools, p.Blocks) {
 		b.settle(inBlock)
 		for _, i := range b.Items {
 			i.settle(inItem)
 		}
 	}
-	if slices.ContainsFunc(p.Blocks, (*block).drafting) {
-		for _, b := range p.Blocks {
-			b.giveWay()
-		}
+	if slices.ContainsFunc(p.Pools, (*block).drafting) {
+		p.giveWay()
 	}
 }
 
@@ -173,58 +197,34 @@ func (b *block) drafting() bool {
 	return slices.ContainsFunc(b.Drafts, func(o *offer) bool { return o.Open })
 }
 
-// giveWay lets a draft that is waited for come first, before the ways round it:
+// giveWay lets a pool that is waited for come first, before the ways round it:
 // giving in must not look like the next step.
-func (b *block) giveWay() {
-	if b.drafting() {
-		return
+func (p *tablePage) giveWay() {
+	var groups []group
+	for _, c := range p.Cards {
+		groups = append(groups, c.group)
 	}
-	for _, g := range b.groups() {
+	for _, who := range p.People {
+		groups = append(groups, who.group)
+	}
+	for _, b := range p.Blocks {
+		groups = append(groups, b.group)
+		for _, i := range b.Items {
+			groups = append(groups, i.group)
+		}
+	}
+	for _, g := range groups {
 		for _, o := range g.Lead {
 			o.Later = true
 		}
 	}
 }
 
-func (b *block) groups() []group {
-	groups := []group{b.group}
-	for _, i := range b.Items {
-		groups = append(groups, i.group)
-	}
-	return groups
-}
-
-// rank orders blocks by the best of what can be done in them, with what is to be
-// put together before all.
-func (b *block) rank() int {
-	if b.drafting() {
-		return -1
-	}
-	best := 2
-	for _, g := range b.groups() {
-		for _, o := range g.Lead {
-			best = min(best, rank(o))
-		}
-	}
-	return best
-}
-
 func (d *desk) block(i int, b game.Block) *block {
 	id := d.id("b-"+slug(string(b.About)), i)
 	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id}}
 	d.home(b.About, &out.group)
-	for j, it := range b.Items {
-		bare := it
-		if bare.Label = (game.Msg{}); b.Kind == game.ChartBlock { // its bar says no more than its label
-			bare.N, bare.Max = 0, 0
-		}
-		row := &item{Item: it, Facts: d.v.p.Item(bare), group: group{ID: id + "-" + game.Itoa(j)}}
-		if it.About != b.About && it.About != d.about && d.v.whole(d.sight, it.About) {
-			row.Href = tablePath(d.sight.Table, string(it.About), d.sight.Seat.Chair)
-		}
-		d.home(it.About, &row.group)
-		out.Items = append(out.Items, row)
-	}
+	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
 	return out
 }
 
@@ -241,9 +241,9 @@ func (v *visit) whole(sight table.Sight, about game.Ref) bool {
 	}
 	more, err := v.hall.Look(v.ctx(), sight.Table, table.Who{User: v.ses.User, Chair: sight.Seat.Chair}, table.Want{About: about, Parts: table.View})
 	if err == nil {
-		v.shown.Store(key, len(more.View) > 0)
+		v.shown.Store(key, more.View.Any())
 	}
-	return err == nil && len(more.View) > 0
+	return err == nil && more.View.Any()
 }
 
 // home says where the offers about a thing go; the first place wins.

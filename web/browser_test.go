@@ -106,7 +106,7 @@ func ask[T any](b *tab, expression string) T {
 func (b *tab) until(expression string) {
 	b.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("!!("+expression+")")); err == nil && ok {
+		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool]("document.readyState === 'complete' && !!("+expression+")")); err == nil && ok {
 			return
 		}
 	}

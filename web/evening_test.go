@@ -143,8 +143,8 @@ func (g guest) roll(typed, all string) {
 
 // take takes the first reading of the dice.
 func (g guest) take() {
-	g.until("document.querySelector('#play .block.roll .urgent .tap button.lead')")
-	ask[bool](g.tab, "document.querySelector('#play .block.roll .urgent .tap button.lead').click(), true")
+	g.until("document.querySelector('#play .moment .urgent .tap button.lead')")
+	ask[bool](g.tab, "document.querySelector('#play .moment .urgent .tap button.lead').click(), true")
 }
 
 // test has the GM call the guest, who rolls a hitch, which the GM names.

@@ -64,7 +64,8 @@ func TestTwoWindowsOnOneTable(t *testing.T) {
 	}
 	ana.tap("Roll 3 dice (d6 d8 d10)")
 	gm.says("Ana rolled: Solo d6 rolled ")
-	ana.says("Dice of Ana")
+	ana.says("Ana rolled: Solo d6 rolled ")
+	ana.until("document.querySelector('.moment .dice .die')")
 	ana.calm()
 	gm.calm()
 }
@@ -98,7 +99,7 @@ func TestTypedDice(t *testing.T) {
 	b.tick("Solo d6")
 	b.says("Roll 3 dice (d6 2d4)")
 	b.tap("Roll 3 dice (d6 2d4)")
-	b.says("Dice of Ana")
+	b.until("document.querySelector('.moment .dice .die')")
 	if got := ask[string](b, "document.getElementById('kept').innerText"); got != "" {
 		t.Errorf("a draft that was sent is kept:\n%s", got)
 	}

@@ -30,7 +30,7 @@ func (v *visit) findInvite() (inv game.Invite, sight table.Sight, err error) {
 		return inv, sight, badInvite
 	}
 	if err == nil {
-		sight, err = v.hall.Look(v.ctx(), v.tableID(), table.Who{}, table.Want{Parts: table.Urgent})
+		sight, err = v.hall.Look(v.ctx(), v.tableID(), table.Who{}, table.Want{Parts: table.Buttons})
 	}
 	if err == nil {
 		v.speakTable(sight.Lang)
@@ -116,7 +116,7 @@ func (v *visit) join() error {
 // one of their name.
 func (v *visit) seat(user, name string, inv game.Invite) (chair string, err error) {
 	who := table.Who{User: user}
-	now, err := v.hall.Look(v.ctx(), v.tableID(), who, table.Want{Parts: table.Urgent})
+	now, err := v.hall.Look(v.ctx(), v.tableID(), who, table.Want{Parts: table.Buttons})
 	if err != nil {
 		return "", err
 	}
@@ -126,7 +126,7 @@ func (v *visit) seat(user, name string, inv game.Invite) (chair string, err erro
 		}
 	}
 	c := game.Command{ID: game.CommandID("web:" + newID()), Move: "join", Args: game.Args{"name": {name}, "code": {v.r.PathValue("code")}}}
-	now, err = v.hall.Do(v.ctx(), v.tableID(), who, c, table.Want{Parts: table.Urgent})
+	now, err = v.hall.Do(v.ctx(), v.tableID(), who, c, table.Want{Parts: table.Buttons})
 	if err != nil || inv.Chair != "" {
 		return inv.Chair, err
 	}

@@ -95,7 +95,7 @@ func (v *visit) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error) {
 }
 
 func (v *visit) mayListen(ctx context.Context) (game.Seq, error) {
-	sight, err := v.hall.Look(ctx, v.tableID(), v.who(), table.Want{Parts: table.Urgent})
+	sight, err := v.hall.Look(ctx, v.tableID(), v.who(), table.Want{Parts: table.Buttons})
 	return sight.At, err
 }
 

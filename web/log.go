@@ -22,7 +22,7 @@ type about struct {
 
 // around looks at the table that a page beside it is about.
 func (v *visit) around() (about, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Urgent})
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Buttons})
 	if err != nil {
 		return about{}, err
 	}

@@ -240,16 +240,15 @@ func (q question) changed(c odds.Change) (next question, ok bool) {
 // against the dice that lie on the table above it; "" where there is none, or
 // where the explorer does not know the game's dice.
 func explored(sight table.Sight, i int) string {
-	b := sight.View[i]
+	b := sight.View.Blocks[i]
 	if sight.System != "cortex" || b.Kind != game.PoolBlock {
 		return ""
 	}
 	q := usual()
 	q.pool = diceIn(b)
-	for _, above := range slices.Backward(sight.View[:i]) {
-		if above.Kind == game.RollBlock {
-			q.theirs = diceIn(above)
-			break
+	for _, m := range sight.View.Moments {
+		if !m.Over && len(m.Sides) == 1 {
+			q.theirs = stepping(m.Sides[0].Dice)
 		}
 	}
 	if len(q.pool) == 0 || len(q.pool) > odds.MaxDice || len(q.theirs) > odds.MaxDice {
@@ -260,10 +259,18 @@ func explored(sight table.Sight, i int) string {
 
 // diceIn are the dice that a block shows, as far as they step.
 func diceIn(b game.Block) []dice.Die {
-	var pool []dice.Die
+	var all []game.Die
 	for _, i := range b.Items {
-		if d := dice.Die(i.Die); d.OnLadder() {
-			pool = append(pool, d)
+		all = append(all, i.Dice...)
+	}
+	return stepping(all)
+}
+
+func stepping(all []game.Die) []dice.Die {
+	var pool []dice.Die
+	for _, d := range all {
+		if d.Size.OnLadder() {
+			pool = append(pool, d.Size)
 		}
 	}
 	return sorted(pool)

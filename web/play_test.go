@@ -25,7 +25,7 @@ func (r *room) sight(id game.TableID, user, chair string) table.Sight {
 // count is the number that the counter game counts.
 func (r *room) count(id game.TableID) int {
 	r.t.Helper()
-	return r.sight(id, "ana", "gm").View[0].Items[0].N
+	return r.sight(id, "ana", "gm").View.Blocks[0].Items[0].N
 }
 
 func at(id game.TableID, chair string) string { return "/t/" + string(id) + "?chair=" + chair }
@@ -320,17 +320,17 @@ func TestOneThingWhole(t *testing.T) {
 	}
 }
 
-// TestGivingInIsNoNextStep: while a pool is waited for, it stands first, and no
-// way round it looks like what comes next.
+// TestGivingInIsNoNextStep: while a pool is waited for, it stands with the contest
+// before all else, and no way round it looks like what comes next.
 func TestGivingInIsNoNextStep(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	r.play(id, "ana", "contest", game.Args{"who": {"ana"}, "against": {"vex"}})
 	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}})
 	page := r.enter("ana").get(at(id, "gm")).text
-	pool, contest := strings.Index(page, "Pool of Vex</h2>"), strings.Index(page, "Contest: Ana and Vex</h2>")
-	if pool < 0 || contest < pool {
-		t.Errorf("the pool stands at %d, the contest at %d", pool, contest)
+	contest, pool, people := strings.Index(page, "Contest: Ana and Vex</h2>"), strings.Index(page, "Pool of Vex</h2>"), strings.Index(page, `id="people"`)
+	if contest < 0 || pool < contest || people < pool {
+		t.Errorf("the contest stands at %d, the pool at %d, people at %d", contest, pool, people)
 	}
 	if !strings.Contains(page, `<button class="side">Vex: Do not oppose</button>`) {
 		t.Errorf("giving in looks like the next step:\n%s", page)

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 
+	"mesa/dice"
 	"mesa/draw"
 	"mesa/game"
 	"mesa/table"
@@ -54,7 +55,7 @@ type figure struct{ Slim, Wide template.HTML }
 
 // numbers are the faces of one size as a table.
 type numbers struct {
-	Size  game.Die
+	Size  dice.Die
 	Faces []int
 	Rows  []numberRow
 	Fair  game.Msg
@@ -87,15 +88,16 @@ func (v *visit) stats() error {
 }
 
 func (v *visit) statsPage(stats table.Stats, ever bool, whose string) (statsPage, error) {
-	part, view := stats.Part(ever), stats.View(ever, stats.Name)
+	part, blocks := stats.Part(ever), stats.View(ever, stats.Name).Blocks
+	head, rest := blocks[0], blocks[1:]
 	page := statsPage{
 		about:   about{stats.Title, tablePath(v.tableID(), "", v.chair())},
 		Since:   []pageLink{{game.Say("stats.since.session"), v.statsPath(false, ""), !ever}, {game.Say("stats.since.ever"), v.statsPath(true, ""), ever}},
-		Heading: view[0].Title, Verdict: view[0].Items[0].Label, More: view[0].Items[1:],
+		Heading: head.Title, Verdict: head.Items[0].Label, More: head.Items[1:],
 		Numbers: numbersOf(part, stats.Name),
 		Fair:    tablePath(v.tableID(), "fair", v.chair()),
 	}
-	for _, b := range view[1:] {
+	for _, b := range rest {
 		s := statsSection{ID: slug(string(b.About)), Title: b.Title, Plain: b.Kind == game.TextBlock, Items: b.Items}
 		var err error
 		switch b.About {

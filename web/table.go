@@ -10,7 +10,7 @@ import (
 )
 
 // pageParts is what a page of a table needs; what is new is read in the log.
-const pageParts = table.View | table.Offers | table.Urgent
+const pageParts = table.View | table.Offers | table.Buttons
 
 // recent is how many decisions a page of a table shows.
 const recent = 8
@@ -64,6 +64,10 @@ type tablePage struct {
 	Chair    game.Chair // that of the reader; no ID for a guest
 	Chairs   []chairLink
 	Called   []called
+	Cards    []*card
+	Pools    []*block
+	People   []*person
+	Cast     group // people, and what is about them all
 	Blocks   []*block
 	Loose    group    // offers that belong to no block
 	Rest     []*offer // of them, what is folded away
@@ -198,7 +202,7 @@ func callings(sight table.Sight) []called {
 				c.Href = tablePath(sight.Table, "", mine.ID)
 			}
 		}
-		for _, u := range sight.Urgent {
+		for _, u := range sight.Buttons {
 			// What others are asked stands with what it is about; repeated here it
 			// would change with every die that they pick up.
 			if u.Chair == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {

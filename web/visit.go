@@ -80,7 +80,7 @@ func (v *visit) stranger() error {
 	if !v.looks.Take(v.address(v.r), 1, v.opt.Now()) {
 		return tooMany
 	}
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), table.Who{}, table.Want{Parts: table.Urgent})
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), table.Who{}, table.Want{Parts: table.Buttons})
 	if err != nil {
 		return err
 	}

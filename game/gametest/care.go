@@ -19,7 +19,7 @@ func (r *runner) checkCare(o game.Offer) {
 	if o.Grave && len(o.Then) == 0 {
 		r.fault("offer %s: grave, and does not say what is lost", o.Move)
 	}
-	if (o.Grave || o.For) && (o.Urgent || o.Main) {
+	if (o.Grave || o.For) && (o.Urgent || o.May || o.Main) {
 		r.fault("offer %s: grave or in another's place, and among the first things", o.Move)
 	}
 	if o.For && o.Who == "" {
@@ -31,31 +31,19 @@ func (r *runner) checkCare(o game.Offer) {
 func (r *runner) people() []game.Ref {
 	var found []game.Ref
 	for _, seat := range r.everySeat() {
-		for _, b := range r.game.Show(seat, "") {
-			for _, ref := range append([]game.Ref{b.About}, abouts(b)...) {
-				if r.sheet(seat, ref) && !slices.Contains(found, ref) {
-					found = append(found, ref)
-				}
+		for _, p := range r.game.Show(seat, "").People {
+			if !slices.Contains(found, p.About) && r.sheet(seat, p.About) {
+				found = append(found, p.About)
 			}
 		}
 	}
 	return found
 }
 
-func abouts(b game.Block) []game.Ref {
-	var refs []game.Ref
-	for _, i := range b.Items {
-		refs = append(refs, i.About)
-	}
-	return refs
-}
-
-// sheet reports whether a thing is a person: shown whole, it is a sheet.
+// sheet reports whether somebody, shown whole, has one.
 func (r *runner) sheet(seat game.Seat, ref game.Ref) bool {
-	if ref == "" {
-		return false
-	}
-	return slices.ContainsFunc(r.game.Show(seat, ref), func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref })
+	of := func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref }
+	return slices.ContainsFunc(r.game.Show(seat, ref).Blocks, of)
 }
 
 // checkGone: a decision after which a person is in nobody's sight was grave.

@@ -2,7 +2,6 @@ package gametest
 
 import (
 	"bytes"
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -69,7 +68,7 @@ func (r *runner) checkOffer(o game.Offer) {
 	if len(o.Asks) > maxAsks {
 		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Asks), maxAsks)
 	}
-	if o.Urgent && !sp.Urgent && r.marked {
+	if o.Urgent && !sp.Answers && r.marked {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
 	r.checkCare(o)
@@ -239,21 +238,15 @@ func (r *runner) checkAll() {
 		r.checkOffers(seat, offers)
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
-			if o.Urgent && o.No == nil { // everybody gets the button
+			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button
 				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", wordsIn(o.Button(seat.Chair).Label)...)
 			}
 		}
 		for _, about := range refs {
-			view := r.game.Show(seat, about)
-			for i, b := range view {
-				r.checkBlock(seat, b)
-				twice := slices.ContainsFunc(view[:i], func(other game.Block) bool { return reflect.DeepEqual(other, b) })
-				if twice && strings.Contains(string(b.About), "/") { // of one thing, and not of its like
-					r.fault("%q sees a block twice: %s %s", seat.Chair, b.Kind, b.About)
-				}
-			}
+			r.checkView(seat, r.game.Show(seat, about))
 		}
 	}
+	r.checkMoments()
 	if !bytes.Equal(before, r.snapshot(r.game)) {
 		r.fault("looking (Offers or Show) changed the state")
 	}
@@ -278,29 +271,4 @@ func offerWords(o game.Offer) []string {
 		words = append(words, wordsIn(o.No.Why)...)
 	}
 	return words
-}
-
-var kinds = []string{
-	game.TextBlock, game.ListBlock, game.TrackBlock, game.PoolBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock,
-}
-
-func (r *runner) checkBlock(seat game.Seat, b game.Block) {
-	r.report.Met["block "+b.Kind]++
-	if !slices.Contains(kinds, b.Kind) {
-		r.fault("a block of kind %q", b.Kind)
-	}
-	if !b.Title.Empty() {
-		r.hear("title", b.Title)
-		r.listen(seat, "a title", wordsIn(b.Title)...)
-	}
-	for _, item := range b.Items {
-		r.hear(fmt.Sprintf("item of %s %s", b.Kind, b.About), item.Label)
-		r.listen(seat, "a view", wordsIn(item.Label)...)
-		if item.Mark != "" {
-			r.report.Messages.add("mark."+item.Mark, "")
-		}
-		if item.Face < 0 || item.Face > item.Die || item.N < 0 && item.Max > 0 {
-			r.fault("block %s %s: an item with face %d of %d, %d of %d", b.Kind, b.About, item.Face, item.Die, item.N, item.Max)
-		}
-	}
 }

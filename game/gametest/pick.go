@@ -59,7 +59,8 @@ func (r *runner) answer(seat game.Seat, move string, a game.Ask) ([]string, []se
 		return []string{r.pool(a)}, nil
 	}
 	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
-		word := fmt.Sprintf("canary%dx", len(r.secrets))
+		r.canaries++ // never one word twice: an old one may be told by now
+		word := fmt.Sprintf("canary%dx", r.canaries)
 		return []string{fill(word, a.Min)}, []secret{{word, seat, may, slices.Contains(r.Veiled, move+"."+a.Name)}}
 	}
 	return []string{r.text(move, a)}, nil

@@ -24,20 +24,21 @@ const (
 // players who take what is offered.
 type runner struct {
 	Subject
-	chance  chooser
-	specs   map[string]game.Spec
-	marked  bool // some Spec of the system says that it may be urgent
-	house   game.System
-	game    game.Game
-	seats   game.Game // the house's own state
-	log     []kept
-	secrets []secret
-	drawn   map[string]button // buttons as they were drawn last, by seat and key
-	named   map[string]bool   // words that were found to come from names
-	news    []news            // what was told, to be told again
-	trail   []string
-	careful bool // check everything at each step
-	report  *Report
+	chance   chooser
+	specs    map[string]game.Spec
+	marked   bool // some Spec of the system says that it may be urgent
+	house    game.System
+	game     game.Game
+	seats    game.Game // the house's own state
+	log      []kept
+	secrets  []secret
+	canaries int               // words that secrets were made of so far
+	drawn    map[string]button // buttons as they were drawn last, by seat and key
+	named    map[string]bool   // words that were found to come from names
+	news     []news            // what was told, to be told again
+	trail    []string
+	careful  bool // check everything at each step
+	report   *Report
 }
 
 // kept is an event as a store would keep it.
@@ -58,7 +59,7 @@ func newRunner(s Subject, chance chooser) *runner {
 	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, drawn: map[string]button{}, named: map[string]bool{}, report: newReport()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.specs[sp.Name] = sp
-		r.marked = r.marked || sp.Urgent
+		r.marked = r.marked || sp.Answers
 	}
 	r.game, r.seats = r.begin()
 	r.take(game.Founded{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})
@@ -78,10 +79,15 @@ func (r *runner) begin() (rules, house game.Game) {
 	return rules, house
 }
 
-func (r *runner) fault(format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
+func (r *runner) fault(format string, args ...any) { r.faultOnce(fmt.Sprintf(format, args...), "") }
+
+// faultOnce notes a fault with an example of it.
+func (r *runner) faultOnce(text, example string) {
 	if slices.ContainsFunc(r.report.Faults, func(f string) bool { return strings.HasPrefix(f, text) }) {
 		return // once is enough
+	}
+	if example != "" {
+		text += ": " + example
 	}
 	for _, line := range r.trail {
 		text += "\n  after " + line

@@ -121,11 +121,8 @@ func (r *runner) refs(rules game.Game) []game.Ref {
 		for _, o := range rules.Offers(seat) {
 			refs = append(refs, o.About)
 		}
-		for _, b := range rules.Show(seat, "") {
-			refs = append(refs, b.About)
-			for _, item := range b.Items {
-				refs = append(refs, item.About)
-			}
+		for thing := range rules.Show(seat, "").Things() {
+			refs = append(refs, thing)
 		}
 	}
 	slices.Sort(refs)
@@ -136,7 +133,7 @@ func (r *runner) refs(rules game.Game) []game.Ref {
 func buttons(offers []game.Offer, chair string) []string {
 	var all []string
 	for _, o := range offers {
-		if o.Urgent && o.No == nil {
+		if (o.Urgent || o.May) && o.No == nil {
 			all = append(all, fmt.Sprintf("%+v", o.Button(chair)))
 		}
 	}

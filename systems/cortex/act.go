@@ -6,7 +6,7 @@ import "mesa/game"
 // test or contest for 1 PP, keeping one die (OUT-06, PP-SPEND-15).
 func actMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "act", Urgent: true, Params: []game.Param{askWho, askFor}},
+		Spec: game.Spec{Name: "act", Answers: true, Params: []game.Param{askWho, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -14,7 +14,7 @@ func actMove() game.Move[State] {
 				if id == "" || !s.own(by, c.ID) || !s.rich(s.purseOf(c.ID), 1) {
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: charRef(c.ID), Urgent: true, Main: true,
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: charRef(c.ID), Moment: momentRef(id), Urgent: true, Main: true,
 					Label: s.mightBeat(game.Seat{}, id, c, 1, game.Say("cortex.act.pay", game.W("name", s.nameFor(by, c.ID))))})
 			}
 			return offers

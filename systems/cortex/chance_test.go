@@ -33,8 +33,8 @@ func TestPossible(t *testing.T) {
 // everything is all that a seat is shown and offered.
 func (r *runner) everything(chair string) []string {
 	var all []string
-	for _, b := range slices.Concat(show(r.s, r.seat(chair), ""), show(r.s, r.seat(chair), "pool")) {
-		all = append(all, fmt.Sprintf("%+v", b))
+	for _, v := range []game.View{show(r.s, r.seat(chair), ""), show(r.s, r.seat(chair), "pool")} {
+		all = append(all, fmt.Sprintf("%+v", v))
 	}
 	for _, o := range r.offers(chair) {
 		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Asks, o.Label, o.About, o.Urgent, o.Main, o.No == nil, o.Ready()))

@@ -18,7 +18,7 @@ var (
 // die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
 func chooseMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "choose", Urgent: true, Slash: true, Params: []game.Param{askTotal, askEffect, askPay, askRoll}},
+		Spec: game.Spec{Name: "choose", Answers: true, Slash: true, Params: []game.Param{askTotal, askEffect, askPay, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, r := range s.Rolls {
@@ -153,7 +153,7 @@ func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.
 	if extra > 0 {
 		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
 	}
-	return game.Offer{Fixed: fixed, Label: label, About: rollRef(r.ID), Urgent: own && first, Main: own}
+	return game.Offer{Fixed: fixed, Label: label, About: rollRef(r.ID), Moment: momentRef(r.For), Urgent: own && first, Main: own}
 }
 
 // faces says dice of a roll: "d8 rolled 5".
@@ -197,7 +197,7 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
-	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID),
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID), Moment: momentRef(r.For),
 		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
 		}}

@@ -102,6 +102,15 @@ func (c *Contest) in() []string {
 	return in
 }
 
+// chars are all who took part.
+func (c *Contest) chars() []string {
+	var all []string
+	for _, side := range c.Sides {
+		all = append(all, side.Char)
+	}
+	return all
+}
+
 // alone reports whether nobody is left to oppose the leader.
 func (c *Contest) alone() bool { return len(c.in()) < 2 }
 

@@ -2,31 +2,6 @@ package cortex
 
 import "mesa/game"
 
-// showContests shows the contests that run: who contends, what stands, and
-// whom it waits for, with the dice on the table.
-func (s *State) showContests(by game.Seat) []game.Block {
-	var blocks []game.Block
-	for _, c := range s.contesting() {
-		b := game.Block{Kind: game.TextBlock, About: contestRef(c.ID), Title: game.Say("cortex.contest.title", game.L("sides", s.names(c.in())...), game.W("what", c.What))}
-		if r := s.roll(c.Standing); r != nil {
-			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.contest.stands", game.W("name", s.name(c.Leader)), game.N("n", r.Total()), game.D("effect", r.EffectDie(0)))})
-		}
-		if c.Stakes == HighStakes {
-			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.contest.at_stake")})
-		}
-		for _, m := range s.contestWaits(c) {
-			b.Items = append(b.Items, game.Item{Label: m})
-		}
-		blocks = append(blocks, b)
-		for _, r := range s.Rolls {
-			if r.For == c.ID && (r.ID == c.Standing || !r.Resolved) {
-				blocks = append(blocks, s.rollBlock(by, r))
-			}
-		}
-	}
-	return blocks
-}
-
 // contestWaits says whom the contest waits for.
 func (s *State) contestWaits(c *Contest) []game.Msg {
 	actor := s.actor(c)

@@ -169,14 +169,14 @@ const (
 // (SCENE-R1).
 func allowMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "allow", Urgent: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor}},
+		Spec: game.Spec{Name: "allow", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
 				if by.Role == game.GM && c.Asks {
 					who := game.W("name", s.name(c.Sides[0].Char))
 					for _, how := range []string{howYes, howNo} {
-						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID), Urgent: true, Main: true,
+						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: true, Main: true,
 							Label: game.Say("cortex.allow."+how, who)})
 					}
 				}
@@ -199,12 +199,12 @@ func allowMove() game.Move[State] {
 // ever stuck.
 func endContestMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "end-contest", Urgent: true, Params: []game.Param{askFor}},
+		Spec: game.Spec{Name: "end-contest", Answers: true, Params: []game.Param{askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
 				if by.Role == game.GM {
-					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Urgent: s.stuck(c), Main: s.stuck(c),
+					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: s.stuck(c), Main: s.stuck(c),
 						Label: game.Say("cortex.end-contest.now", game.L("sides", s.names(c.in())...))})
 				}
 			}

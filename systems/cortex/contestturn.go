@@ -67,7 +67,7 @@ func (s *State) declineContest(by game.Seat) []game.Offer {
 		if char == "" || !s.plays(by, char) {
 			continue
 		}
-		offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Main: s.own(by, char), Urgent: s.mustSay(by, c, char),
+		offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Main: s.own(by, char), Urgent: s.mustSay(by, c, char),
 			Label: s.declineLabel(by, c, char)})
 	}
 	return offers
@@ -139,7 +139,7 @@ func declineToOppose(t *turn, contest string) {
 func giveInMove() game.Move[State] {
 	askTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "give-in", Urgent: true, Slash: true, Params: []game.Param{askTerms, askFor, askChar}},
+		Spec: game.Spec{Name: "give-in", Answers: true, Slash: true, Params: []game.Param{askTerms, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
@@ -152,7 +152,7 @@ func giveInMove() game.Move[State] {
 					label = game.Say("cortex.give-in.free", game.W("name", s.nameFor(by, char)))
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Asks: []game.Ask{{Param: askTerms}}, About: contestRef(c.ID),
-					Label: s.orRollOn(c, char, label), Urgent: s.mustSay(by, c, char), Main: s.own(by, char)})
+					Label: s.orRollOn(c, char, label), Moment: contestRef(c.ID), Urgent: s.mustSay(by, c, char), Main: s.own(by, char)})
 			}
 			return offers
 		},

@@ -6,12 +6,12 @@ import "mesa/game"
 // (CORE-TEST-02, TURN-R3), and the GM end one for anyone.
 func declineMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "decline", Urgent: true, Slash: true, Params: []game.Param{askFor, askChar}},
+		Spec: game.Spec{Name: "decline", Answers: true, Slash: true, Params: []game.Param{askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.running() {
 				if t.Own == 0 && s.playedBy(by, t.Char) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, Label: game.Say("cortex.decline.test", game.W("name", s.nameFor(by, t.Char))), About: game.Ref("test/" + t.ID)})
+					offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, Label: game.Say("cortex.decline.test", game.W("name", s.nameFor(by, t.Char))), About: momentRef(t.ID), Moment: momentRef(t.ID)})
 				}
 			}
 			return append(offers, s.declineContest(by)...)

@@ -52,7 +52,7 @@ const (
 // beyondMove is the roller's pick for an effect beyond d12 in high stakes.
 func beyondMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "beyond", Urgent: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		Spec: game.Spec{Name: "beyond", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendBeyond, false) {
@@ -85,7 +85,7 @@ func (s *State) beyondOffers(by game.Seat, p *Pending) []game.Offer {
 	}
 	var offers []game.Offer
 	for _, how := range []string{howTakeout, howSecond} {
-		offers = append(offers, game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: charRef(p.On), Urgent: own, Main: own, Label: game.Say(keys[how], name, on)})
+		offers = append(offers, game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: charRef(p.On), Moment: s.momentOf(p.Roll), Urgent: own, Main: own, Label: game.Say(keys[how], name, on)})
 	}
 	return offers
 }

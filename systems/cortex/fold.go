@@ -199,7 +199,7 @@ func (s *State) foldRound(e game.Event) {
 		}
 	case TestDone:
 		if t := s.test(e.Test); t != nil {
-			t.Outcome, t.Margin, t.Scene, t.Beat = e.Outcome, e.Margin, s.Scene.N, s.Scene.Beats
+			t.Outcome, t.Margin, t.Done, t.Scene, t.Beat = e.Outcome, e.Margin, &e, s.Scene.N, s.Scene.Beats
 		}
 	case EffectUsed:
 		if r := s.roll(e.Roll); r != nil {
@@ -289,8 +289,8 @@ func (s *State) shared(pool []PoolDie) []PoolDie {
 
 // trim forgets the oldest finished rolls, tests and contests.
 func (s *State) trim() {
-	s.Tests = trimmed(s.Tests, keptTests, func(t *Test) bool { return t.Outcome != "" && s.settled(t.Own) })
-	s.Contests = trimmed(s.Contests, keptTests, func(c *Contest) bool { return c.Over() })
+	s.Tests = trimmed(s.Tests, keptTests, func(t *Test) bool { return t.Outcome != "" && !s.lies(t.ID) })
+	s.Contests = trimmed(s.Contests, keptTests, func(c *Contest) bool { return c.Over() && !s.lies(c.ID) })
 	used := map[int]bool{}
 	for _, t := range s.Tests {
 		if t.Outcome == "" || !s.settled(t.Own) {
@@ -315,6 +315,11 @@ func (s *State) trim() {
 	if over := len(s.Past) + keptRolls - pastRolls; over > 0 {
 		s.Past = slices.Delete(s.Past, 0, over)
 	}
+}
+
+// lies reports whether a roll of a test or contest is not resolved yet.
+func (s *State) lies(id string) bool {
+	return slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return r.For == id && !r.Resolved })
 }
 
 func (s *State) settled(roll int) bool {

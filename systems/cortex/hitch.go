@@ -24,7 +24,7 @@ const (
 // except the first on a botch.
 func hitchMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "hitch", Urgent: true, Slash: true, Params: []game.Param{askOnes, askOn, askName, askRoll}},
+		Spec: game.Spec{Name: "hitch", Answers: true, Slash: true, Params: []game.Param{askOnes, askOn, askName, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -80,7 +80,7 @@ func (s *State) hitchOffer(r *Roll) game.Offer {
 		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
 	}
 	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
-	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: s.hitchLabel(r), About: rollRef(r.ID), Main: true, Urgent: s.waitsForHitch(r),
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: s.hitchLabel(r), About: rollRef(r.ID), Moment: s.momentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
 		Asks: []game.Ask{ones, on, {Param: askName, Preset: s.stockName(r.ID)}},
 		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
 }
@@ -159,7 +159,7 @@ func useHitches(t *turn, r *Roll, ones []int, on, name string) {
 // does not answer.
 func passMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "pass", Urgent: true, Slash: true, Params: []game.Param{askRoll}},
+		Spec: game.Spec{Name: "pass", Answers: true, Slash: true, Params: []game.Param{askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -168,7 +168,7 @@ func passMove() game.Move[State] {
 			for _, r := range s.Rolls {
 				if s.hitchable(r) && r.Committed {
 					offers = append(offers, game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Label: game.Say("cortex.pass.hitches", game.W("name", s.name(r.Char))),
-						About: rollRef(r.ID), Main: true, Urgent: s.waitsForHitch(r)})
+						About: rollRef(r.ID), Moment: s.momentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r)})
 				}
 			}
 			return offers

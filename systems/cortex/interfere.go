@@ -188,7 +188,7 @@ const (
 // again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
 func goOnMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "go-on", Urgent: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor, askChar}},
+		Spec: game.Spec{Name: "go-on", Answers: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
@@ -225,9 +225,9 @@ func (s *State) goOnOffers(by game.Seat, c *Contest, char string) []game.Offer {
 		return game.Args{"for": {c.ID}, "char": {char}, "how": {how}}
 	}
 	return []game.Offer{
-		{Fixed: fixed(howPay), About: contestRef(c.ID), Urgent: own, Main: own, No: s.canPay(s.purseOf(char), 1),
+		{Fixed: fixed(howPay), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, No: s.canPay(s.purseOf(char), 1),
 			Label: s.wouldWin(c, char, game.Say("cortex.go-on.pay", game.W("name", s.nameFor(by, char)), game.W("to", s.name(c.Halted))))},
-		{Fixed: fixed(howStop), About: contestRef(c.ID), Urgent: own, Main: own, Label: game.Say("cortex.go-on.stop", game.W("name", s.nameFor(by, char)))},
+		{Fixed: fixed(howStop), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, Label: game.Say("cortex.go-on.stop", game.W("name", s.nameFor(by, char)))},
 	}
 }
 

@@ -37,7 +37,7 @@ func (s *State) owedBy(args game.Args) *Pending {
 func stayMove() game.Move[State] {
 	const stay, out = "stay", "out"
 	return game.Move[State]{
-		Spec: game.Spec{Name: "stay", Urgent: true, Slash: true,
+		Spec: game.Spec{Name: "stay", Answers: true, Slash: true,
 			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askName, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
@@ -45,7 +45,7 @@ func stayMove() game.Move[State] {
 				own := s.own(by, p.Char)
 				offer := func(how string, label game.Msg) game.Offer {
 					fixed := game.Args{"owed": {owedWord(p.ID)}, "how": {how}}
-					return game.Offer{Fixed: fixed, About: charRef(p.Char), Urgent: own, Main: own, Label: label}
+					return game.Offer{Fixed: fixed, About: charRef(p.Char), Moment: s.momentOf(p.Roll), Urgent: own, Main: own, Label: label}
 				}
 				stays := offer(stay, s.stayLabel(by, p))
 				stays.No, stays.Asks = s.stayPrice(p.Char, p.Roll), []game.Ask{{Param: mustName, Preset: s.proposed(p)}}
@@ -128,7 +128,7 @@ func (s *State) proposed(p *Pending) string {
 // the same as one the character has (COMP-R1).
 func landMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "land", Urgent: true, Slash: true, Params: []game.Param{askOn, askName, askOwed}},
+		Spec: game.Spec{Name: "land", Answers: true, Slash: true, Params: []game.Param{askOn, askName, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendLand, true) {
@@ -161,18 +161,18 @@ const onNothing = "nothing"
 
 func (s *State) landOffers(p *Pending) []game.Offer {
 	owed := []string{owedWord(p.ID)}
-	about := charRef(p.Char)
-	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {onNew}}, About: about, Urgent: true, Main: true,
+	about, moment := charRef(p.Char), s.momentOf(p.Roll)
+	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {onNew}}, About: about, Moment: moment, Urgent: true, Main: true,
 		Label: s.landLabel(p),
 		Asks:  []game.Ask{{Param: mustName, Preset: s.proposed(p)}},
 		Fit: func(args game.Args) *game.Refusal {
 			return s.usedAlready(p.of(), s.compNamed(p.Char, args.One("name")))
 		}}}
 	for _, k := range s.compsOn(p.Char) {
-		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Main: true,
+		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Moment: moment, Main: true,
 			Label: s.mergeLabel(k, p.Die), No: s.usedAlready(p.of(), k.ID)})
 	}
-	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about,
+	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about, Moment: moment,
 		Label: game.Say("cortex.land.nothing", game.W("name", s.name(p.Char)))})
 }
 
@@ -205,7 +205,7 @@ func (s *State) mergeLabel(k *Comp, d Die) game.Msg {
 func useMove() game.Move[State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "use", Urgent: true, Slash: true, Params: []game.Param{askMake, askName, askDie, askOwed}},
+		Spec: game.Spec{Name: "use", Answers: true, Slash: true, Params: []game.Param{askMake, askName, askDie, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			asked := map[int]bool{}
@@ -249,7 +249,7 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 	}
 	fixed, own := game.Args{"owed": {owedWord(p.ID)}}, s.own(by, p.Char)
 	return []game.Offer{
-		{Fixed: fixed, Asks: asks, About: rollRef(r.ID), Urgent: own, Main: own,
+		{Fixed: fixed, Asks: asks, About: rollRef(r.ID), Moment: s.momentOf(r.ID), Urgent: own, Main: own,
 			Label: game.Say("cortex.use.die", game.W("name", s.nameFor(by, c.ID)), game.D("die", max(d, dice.D4))),
 			Fit:   func(args game.Args) *game.Refusal { return s.fitUse(r, args) }},
 		{Fixed: game.Args{"owed": {owedWord(p.ID)}, "make": {onNothing}}, About: rollRef(r.ID), Label: game.Say("cortex.use.nothing")},

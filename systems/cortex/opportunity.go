@@ -93,7 +93,7 @@ func (s *State) freeOpportunity(r *Roll) bool {
 func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param) []game.Offer {
 	steps.Max = n
 	offer := func(id string, about game.Ref, useful int, label game.Msg) game.Offer {
-		return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}, "on": {id}}, About: about, Label: label,
+		return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}, "on": {id}}, About: about, Moment: s.momentOf(r.ID), Label: label,
 			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: s.fitOpportunity}
 	}
 	pay := 1

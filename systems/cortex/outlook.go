@@ -111,7 +111,7 @@ func (s *State) outlook(by game.Seat, m making, pool []PoolDie) (lines []game.It
 
 // prospect tells the GM how a test that was called stands: the chance of the
 // dice that the player has laid out, or else of the usual ones.
-func (s *State) prospect(by game.Seat, t *Test) []game.Item {
+func (s *State) prospect(by game.Seat, t *Test) []game.Msg {
 	c := s.char(t.Char)
 	if by.Role != game.GM || t.Own != 0 || c == nil || !s.ready(t) {
 		return nil
@@ -125,7 +125,7 @@ func (s *State) prospect(by game.Seat, t *Test) []game.Item {
 	if !ok {
 		return nil
 	}
-	return []game.Item{{Label: game.Say(key, game.W("name", c.Name), game.M("chance", game.Percent(p)))}}
+	return one(game.Say(key, game.W("name", c.Name), game.M("chance", game.Percent(p))))
 }
 
 // withMore is the chance with a plot point for one more result, if it can be

@@ -28,13 +28,13 @@ const (
 // refuse them: taken, they pay; refused, they are spent for nothing.
 func acceptMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "accept", Urgent: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		Spec: game.Spec{Name: "accept", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendHitch, false) {
 				own := s.own(by, p.Char)
 				for _, how := range []string{howTake, howRefuse} {
-					offers = append(offers, game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: rollRef(p.Roll), Urgent: own, Main: own,
+					offers = append(offers, game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: rollRef(p.Roll), Moment: s.momentOf(p.Roll), Urgent: own, Main: own,
 						Label: game.Say("cortex.accept."+how, game.W("name", s.nameFor(by, p.Char)), game.W("comp", s.hitchName(p)))})
 				}
 			}

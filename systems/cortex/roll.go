@@ -121,7 +121,7 @@ func (st site) fixed() game.Args { return game.Args{"for": {st.id}, "char": {st.
 // moment (CORE-POOL-R4).
 func rollMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "roll", Urgent: true, Slash: true, Params: []game.Param{askPool, askDice, askMake, askName, askFor, askChar}},
+		Spec: game.Spec{Name: "roll", Answers: true, Slash: true, Params: []game.Param{askPool, askDice, askMake, askName, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
@@ -161,7 +161,7 @@ func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 	if !st.aimed {
 		asks = append(asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})
 	}
-	return game.Offer{Fixed: st.fixed(), Asks: asks, Label: label, About: "pool", Urgent: own, Main: own,
+	return game.Offer{Fixed: st.fixed(), Asks: asks, Label: label, About: "pool", Moment: momentRef(st.id), Urgent: own, Main: own,
 		Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
 }
 

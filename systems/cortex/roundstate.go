@@ -85,21 +85,22 @@ type Aim struct {
 
 // Test is a test from the call to its end (section 5).
 type Test struct {
-	ID      string `json:"id"` // "t3"
-	Char    string `json:"char"`
-	What    string `json:"what,omitempty"`
-	Foe     string `json:"foe,omitempty"` // the GMC that opposes
-	Opp     int    `json:"opp,omitempty"` // the opposition's roll; 0: no dice, difficulty 0 (CORE-TEST-R3)
-	Own     int    `json:"own,omitempty"`
-	Risky   bool   `json:"risky,omitempty"`
-	Cap     Die    `json:"cap,omitempty"` // an asset made by it is at most this size (ASSET-13)
-	Aim     Aim    `json:"aim,omitzero"`
-	Outcome string `json:"outcome,omitempty"` // "" while it runs
-	Margin  int    `json:"margin,omitempty"`
-	Waived  bool   `json:"waived,omitempty"`  // the GM waived a missing prime set
-	Granted bool   `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
-	Scene   int    `json:"scene,omitempty"`   // when it ended
-	Beat    int    `json:"beat,omitempty"`
+	ID      string    `json:"id"` // "t3"
+	Char    string    `json:"char"`
+	What    string    `json:"what,omitempty"`
+	Foe     string    `json:"foe,omitempty"` // the GMC that opposes
+	Opp     int       `json:"opp,omitempty"` // the opposition's roll; 0: no dice, difficulty 0 (CORE-TEST-R3)
+	Own     int       `json:"own,omitempty"`
+	Risky   bool      `json:"risky,omitempty"`
+	Cap     Die       `json:"cap,omitempty"` // an asset made by it is at most this size (ASSET-13)
+	Aim     Aim       `json:"aim,omitzero"`
+	Outcome string    `json:"outcome,omitempty"` // "" while it runs
+	Margin  int       `json:"margin,omitempty"`
+	Done    *TestDone `json:"done,omitempty"`    // how; older records have none
+	Waived  bool      `json:"waived,omitempty"`  // the GM waived a missing prime set
+	Granted bool      `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
+	Scene   int       `json:"scene,omitempty"`   // when it ended
+	Beat    int       `json:"beat,omitempty"`
 }
 
 // How a test or contest ended.

@@ -16,61 +16,37 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		return s.showBrief(by)
 	case "char":
 		if c := s.char(id); c != nil {
-			return game.View{s.sheet(c)}
+			return game.Blocks(s.sheet(c))
 		}
 	case "roll":
 		n := rollID("r" + id)
 		if r := cmp.Or(s.roll(n), s.past(n)); r != nil {
-			return game.View{s.rollBlock(by, r)}
+			return game.View{Moments: []game.Moment{s.rollMoment(by, r, true)}}
+		}
+	case "test", "contest":
+		if s.test(id) != nil || s.contest(id) != nil {
+			return game.View{Moments: []game.Moment{s.moment(by, id)}}
 		}
 	case "pool":
-		return s.showPools(by)
-	case "points":
-		return game.View{s.pointsBlock()}
-	case "scene":
-		return game.View{s.sceneBlock()}
+		return game.Blocks(s.showPools(by)...)
+	case "points": // everybody's
+		return game.Blocks(s.pointsBlock(nil))
 	case "options":
-		return game.View{s.optionsBlock()}
+		return game.Blocks(s.optionsBlock())
 	}
-	return part(s.showBrief(by), about)
+	return s.showBrief(by).Part(about)
 }
 
-// part is the block of a view that shows this thing, or the one item that does.
-func part(view game.View, about game.Ref) game.View {
-	for _, b := range view {
-		if b.About == about {
-			return game.View{b}
-		}
-		for _, item := range b.Items {
-			if item.About == about {
-				return game.View{{Kind: b.Kind, About: about, Title: b.Title, Items: []game.Item{item}}}
-			}
-		}
-	}
-	return nil
-}
-
-// showBrief is what matters now: the scene, what is being rolled, who has
-// what, and the own pool.
+// showBrief is what matters now: what is being rolled, who is there with what,
+// the scene, the own pool and the points.
 func (s *State) showBrief(by game.Seat) game.View {
-	view := game.View{s.sceneBlock()}
-	for _, t := range s.running() {
-		view = append(view, s.testBlocks(by, t)...)
-	}
-	view = append(view, s.showContests(by)...)
-	view = append(view, s.showPools(by)...)
-	for _, r := range s.Rolls {
-		c := s.contest(r.For)
-		if shown := c != nil && !c.Over(); !shown && !r.Resolved && s.done(r) && s.held(r) {
-			view = append(view, s.rollBlock(by, r))
-		}
-	}
-	view = append(view, s.pointsBlock(), s.peopleBlock())
-	if away := s.awayBlock(by); len(away.Items) > 0 {
-		view = append(view, away)
+	view := game.View{Moments: s.moments(by), People: s.people(by)}
+	view.Blocks = append(s.showPools(by), s.sceneBlock())
+	if points := s.pointsBlock(view.People); len(points.Items) > 0 {
+		view.Blocks = append(view.Blocks, points)
 	}
 	if len(s.Assets) > 0 {
-		view = append(view, s.assetsBlock(s.Assets))
+		view.Blocks = append(view.Blocks, s.assetsBlock(s.Assets))
 	}
 	return view
 }
@@ -92,75 +68,10 @@ func (s *State) sceneBlock() game.Block {
 	return b
 }
 
-// testBlocks show a running test and its opposition's dice.
-func (s *State) testBlocks(by game.Seat, t *Test) []game.Block {
-	b := game.Block{Kind: game.TextBlock, About: game.Ref("test/" + t.ID), Title: game.Say("cortex.test.title", game.W("name", s.name(t.Char)), aboutTest(t, s.sufferer(t)))}
-	opp := s.roll(t.Opp)
-	switch {
-	case opp != nil && !opp.Committed:
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.gm_reads")})
-	case s.tells(by):
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.beat", game.W("name", s.name(t.Char)), game.N("n", s.difficulty(t)))})
-	default:
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.hidden")})
-	}
-	b.Items = append(b.Items, s.prospect(by, t)...)
-	switch {
-	case s.hurts(t) && opp != nil && opp.Committed && s.tells(by):
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.risky_die", game.D("die", opp.EffectDie(0)))})
-	case s.hurts(t):
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.risky")})
-	}
-	if t.Cap > 0 {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.test.capped", game.D("die", t.Cap))})
-	}
-	blocks := []game.Block{b}
-	if opp != nil {
-		blocks = append(blocks, s.rollBlock(by, opp))
-	}
-	if own := s.roll(t.Own); own != nil {
-		blocks = append(blocks, s.rollBlock(by, own))
-	}
-	return blocks
-}
-
 // tells reports whether the seat may know a difficulty before the outcome
 // (CORE-TEST-R6).
 func (s *State) tells(by game.Seat) bool {
 	return by.Role == game.GM || s.is("test.reveal_difficulty", "at_roll")
-}
-
-// rollBlock shows dice on the table: every die, its size and its value
-// (CORE-ROLL-01).
-func (s *State) rollBlock(by game.Seat, r *Roll) game.Block {
-	b := game.Block{Kind: game.RollBlock, About: rollRef(r.ID), Title: s.rollTitle(by, r)}
-	open := !s.isOpposition(r) || s.tells(by)
-	for i, p := range r.Pool {
-		item := game.Item{Label: dieSource(p), Die: int(p.Die), Face: r.Faces[i]}
-		switch {
-		case r.Faces[i] == 1 && r.GM:
-			item.Mark = "opportunity"
-		case r.Faces[i] == 1:
-			item.Mark = "hitch"
-		case open && slices.Contains(r.Kept, i):
-			item.Mark = "total"
-		case open && slices.Contains(r.Effect, i):
-			item.Mark = "effect"
-		}
-		b.Items = append(b.Items, item)
-	}
-	return b
-}
-
-func (s *State) rollTitle(by game.Seat, r *Roll) game.Msg {
-	key := "cortex.roll.title"
-	if r.Char == "" {
-		key = "cortex.roll.title_opposition"
-	}
-	if r.Committed && (!s.isOpposition(r) || s.tells(by)) {
-		return game.Say(key+"_total", game.W("who", s.name(r.Char)), game.N("total", r.Total()))
-	}
-	return game.Say(key, game.W("who", s.name(r.Char)))
 }
 
 // dieSource says where a die comes from.
@@ -175,8 +86,8 @@ func dieSource(p PoolDie) game.Msg {
 }
 
 // showPools show what the seat is building; nobody else's.
-func (s *State) showPools(by game.Seat) game.View {
-	var view game.View
+func (s *State) showPools(by game.Seat) []game.Block {
+	var blocks []game.Block
 	for _, st := range s.sites(by) {
 		if !s.own(by, st.char.ID) {
 			continue
@@ -187,21 +98,27 @@ func (s *State) showPools(by game.Seat) game.View {
 		lines, chart := s.outlook(by, m, pool)
 		b.Items = append(b.Items, lines...)
 		for _, p := range pool {
-			b.Items = append(b.Items, game.Item{Label: dieSource(p), Die: int(p.Die)})
+			b.Items = append(b.Items, game.Item{Label: dieSource(p), Dice: []game.Die{{Size: p.Die}}})
 		}
 		if cost := billOf(pool).cost; cost > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
 		}
-		if view = append(view, b); len(chart.Items) > 0 {
-			view = append(view, chart)
+		if blocks = append(blocks, b); len(chart.Items) > 0 {
+			blocks = append(blocks, chart)
 		}
 	}
-	return view
+	return blocks
 }
 
-func (s *State) pointsBlock() game.Block {
+// pointsBlock lists the plot points that belong to nobody in sight: the bank's,
+// and those of a chair without a character.
+func (s *State) pointsBlock(people []game.Person) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
 	for _, p := range s.Purses {
+		owned := func(c *Char) bool { return c.IsPC() && s.purseOf(c.ID) == p.Key && shown(people, charRef(c.ID)) }
+		if slices.ContainsFunc(s.Chars, owned) {
+			continue
+		}
 		label := game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))
 		if locked := p.LockedTotal(); locked > 0 {
 			label = game.Say("cortex.points.has_locked", game.M("who", s.purseName(p.Key)), game.N("n", p.Free), game.N("locked", locked))
@@ -211,45 +128,61 @@ func (s *State) pointsBlock() game.Block {
 	return b
 }
 
+func shown(people []game.Person, ref game.Ref) bool {
+	return slices.ContainsFunc(people, func(p game.Person) bool { return p.About == ref })
+}
+
 // purseName says whose points they are.
 func (s *State) purseName(key string) game.Msg { return ownerOf(key, s.owner(key)) }
 
-// peopleBlock lists who is in the scene, with what burdens them.
-func (s *State) peopleBlock() game.Block {
-	b := game.Block{Kind: game.ListBlock, About: "people", Title: game.Say("cortex.people.title")}
+// people are the characters, in the order in which they came, with what burdens
+// them. Who has left the scene is shown to the GM and to whoever plays them,
+// since nobody else is to look for them.
+func (s *State) people(by game.Seat) []game.Person {
+	var people []game.Person
 	for _, c := range s.Chars {
-		if c.Away {
+		if c.Away && by.Role != game.GM && (by.Chair == "" || c.Chair != by.Chair) {
 			continue
 		}
-		item := game.Item{About: charRef(c.ID), Label: game.Say("cortex.people."+c.Rank, game.W("name", c.Name))}
+		p := game.Person{About: charRef(c.ID), Name: game.Quote(c.Name), Chair: c.Chair, Away: c.Away}
+		if !c.IsPC() {
+			p.Rank = game.Say("cortex.rank." + c.Rank)
+		} else {
+			p.Has = points(s.purse(s.purseOf(c.ID)))
+		}
 		if c.Out != "" {
-			item.Mark = "out"
+			p.State = game.Say("mark.out")
 		}
-		b.Items = append(b.Items, item)
 		for _, k := range s.compsOn(c.ID) {
-			b.Items = append(b.Items, s.compItem(k))
+			p.Items = append(p.Items, compOn(k))
 		}
+		people = append(people, p)
 	}
-	return b
+	return people
 }
 
-// awayBlock lists who has left the scene and may enter again: all for the GM,
-// the own characters for a player, since nobody else is to look for them.
-func (s *State) awayBlock(by game.Seat) game.Block {
-	b := game.Block{Kind: game.ListBlock, About: "away", Title: game.Say("cortex.people.away")}
-	for _, c := range s.Chars {
-		if c.Away && (by.Role == game.GM || by.Chair != "" && c.Chair == by.Chair) {
-			b.Items = append(b.Items, game.Item{About: charRef(c.ID), Label: game.Say("cortex.people."+c.Rank, game.W("name", c.Name))})
-		}
+// points are what a purse holds, and what of it is not free yet.
+func points(p Purse) []game.Sum {
+	has := []game.Sum{{Unit: "cortex.pp", N: p.Free}}
+	if locked := p.LockedTotal(); locked > 0 {
+		has = append(has, game.Sum{Unit: "cortex.pp", N: locked, Late: true})
 	}
-	return b
+	return has
 }
 
-func (s *State) compItem(k *Comp) game.Item {
-	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Say("cortex.comp.item", game.W("name", k.Name), game.M("on", bearing(s.name(k.On), k.On))), Die: int(k.Die)}
+// compOn is a complication beside the character that has it.
+func compOn(k *Comp) game.Item {
+	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Quote(k.Name), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble}
 	if k.Beyond {
 		item.Mark = "beyond"
 	}
+	return item
+}
+
+// compItem is a complication that says where it is.
+func (s *State) compItem(k *Comp) game.Item {
+	item := compOn(k)
+	item.Label = game.Say("cortex.comp.item", game.W("name", k.Name), game.M("on", bearing(s.name(k.On), k.On)))
 	return item
 }
 
@@ -311,5 +244,5 @@ func traitItem(about game.Ref, t Trait) game.Item {
 	if t.N > 1 {
 		return game.Item{About: about, Label: game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice())))}
 	}
-	return game.Item{About: about, Label: game.Quote(t.Name), Die: int(t.Die)}
+	return game.Item{About: about, Label: game.Quote(t.Name), Dice: []game.Die{{Size: t.Die}}}
 }

@@ -20,19 +20,10 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 	s.seatPurses()
 	by := game.Seat{Chair: "ana", User: "u", Role: game.Player}
 	seen := 0
-	for _, b := range show(s, by, "") {
-		refs := []game.Ref{b.About}
-		for _, item := range b.Items {
-			refs = append(refs, item.About)
-		}
-		for _, ref := range refs {
-			if ref == "" {
-				continue
-			}
-			seen++
-			if view := show(s, by, ref); len(view) == 0 || len(view[0].Items) == 0 {
-				t.Errorf("%s is shown, but there is nothing to look at", ref)
-			}
+	for ref := range show(s, by, "").Things() {
+		seen++
+		if !show(s, by, ref).Any() {
+			t.Errorf("%s is shown, but there is nothing to look at", ref)
 		}
 	}
 	if seen < 12 {

@@ -20,7 +20,7 @@ var optional = []string{
 
 // halted is what follows when both sides of a halted contest pay to go on. The
 // transcripts of interference play it.
-var halted = []string{"event cortex.contest.resumed", "event cortex.contest.wenton"}
+var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton"}
 
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end, and every move, fact and
@@ -120,7 +120,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	for _, family := range []map[string]func([]byte) (game.Event, error){coreEvents, sceneEvents, contestEvents} {
 		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
 	}
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Shut = otherReading
 	s.Purses, s.Rulings = purses(t), rulings
 	s.Things, s.Decides = had(t), decides

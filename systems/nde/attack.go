@@ -26,7 +26,7 @@ const (
 // the player holds it back for a Talent, help, Luck or the GM's word.
 func attackMove() move {
 	return move{
-		Spec: game.Spec{Name: "attack", Slash: true, Urgent: true, Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askAlso, askWho}},
+		Spec: game.Spec{Name: "attack", Slash: true, Answers: true, Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askAlso, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -77,6 +77,7 @@ func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 		}
 		if best >= 0 {
 			here[best].Urgent, here[best].Main = !p.Passed && slices.Contains(near, f), true
+			here[best].Moment = roundRef
 		}
 		offers = append(offers, here...)
 	}

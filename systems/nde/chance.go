@@ -219,7 +219,7 @@ func (s *State) outcomes(by game.Seat, t *Test) (chart game.Block, ok bool) {
 	if !ok || t.Stage != Framed || !s.foresees(by) {
 		return chart, false
 	}
-	chart = game.Block{Kind: game.ChartBlock, Title: game.Say("nde.odds.chart")}
+	chart = game.Block{Kind: game.ChartBlock, About: testRef(t.ID), Title: game.Say("nde.odds.chart")}
 	row := func(outcome string, certain bool, p float64) { chart.Share(verdict(outcome, certain), p) }
 	ones := 0.0
 	switch {

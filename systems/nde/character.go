@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"mesa/dice"
 	"mesa/game"
 )
 
@@ -174,7 +175,7 @@ func (s *State) valueWord(v int) string {
 	if s.two() {
 		return "+" + game.Itoa(v)
 	}
-	return game.Die(v).String()
+	return dice.Die(v).String()
 }
 
 // attrsMsg says three Attributes with their values.

@@ -2,24 +2,21 @@ package nde
 
 import "mesa/game"
 
-// peopleBlock lists the PCs with what they have left.
-func (s *State) peopleBlock() game.Block {
-	b := game.Block{Kind: game.ListBlock, About: "people", Title: game.Say("nde.people.title")}
-	for _, p := range s.PCs {
-		item := game.Item{About: pcRef(p.ID), Label: game.Say("nde.people.line", game.W("name", p.Name),
-			game.N("hearts", p.Hearts), game.N("most", p.MaxHearts), game.N("pp", p.PP), game.N("mostPP", p.MaxPP), game.N("luck", p.Luck))}
+// people are the PCs with what they have left.
+func (s *State) people() []game.Person {
+	var people []game.Person
+	for _, pc := range s.PCs {
+		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.Name), Chair: pc.Chair, Has: []game.Sum{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
+			{Label: game.Say("nde.value.hearts"), N: pc.Hearts, Max: pc.MaxHearts}, {Label: game.Say("nde.value.pp"), N: pc.PP, Max: pc.MaxPP}}}
 		switch {
-		case p.Down():
-			item.Mark = "down"
-		case p.Growth > 0 && !s.Scene.Fight():
-			item.Mark = "grows"
+		case pc.Down():
+			p.State = game.Say("mark.down")
+		case pc.Growth > 0 && !s.Scene.Fight():
+			p.State = game.Say("mark.grows")
 		}
-		b.Items = append(b.Items, item)
+		people = append(people, p)
 	}
-	if len(b.Items) == 0 {
-		b.Items = []game.Item{{Label: game.Say("nde.people.none")}}
-	}
-	return b
+	return people
 }
 
 // sheet shows a PC whole.

@@ -38,7 +38,7 @@ var (
 // brings. One tap says that it was told at the table.
 func consequenceMove() move {
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "consequence", Slash: true, Urgent: true, Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "consequence", Slash: true, Answers: true, Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, o := range s.Owed {
 			alike := func(p Owed) bool { return p.PC == o.PC && p.Kind == o.Kind }
@@ -70,7 +70,7 @@ func consequenceMove() move {
 // one is meant, where several wait: a cost, a complication, or one trouble for
 // both (NDE-R18).
 func (s *State) consequenceOffers(o Owed) []game.Offer {
-	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Urgent: true, Main: true,
+	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Moment: s.owedMoment(o), Urgent: true, Main: true,
 		Label: game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC)))}
 	asks := []game.Ask{{Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}
 	if o.Kind == OwesEither {
@@ -125,6 +125,15 @@ func complicateMove() move {
 
 func troubleMsg(w string) game.Msg { return game.Say("nde.trouble." + w) }
 
-func owedWord(id int) string        { return "o" + game.Itoa(id) }
-func owedRef(id int) game.Ref       { return game.Ref("owed/" + game.Itoa(id)) }
+func owedWord(id int) string  { return "o" + game.Itoa(id) }
+func owedRef(id int) game.Ref { return game.Ref("owed/" + game.Itoa(id)) }
+
+// owedMoment is what something owed belongs to: its test, as long as that is
+// remembered.
+func (s *State) owedMoment(o Owed) game.Ref {
+	if s.anyTest(o.Test) != nil {
+		return testRef(o.Test)
+	}
+	return owedRef(o.ID)
+}
 func counterRef(id string) game.Ref { return game.Ref("counter/" + id) }

@@ -50,19 +50,10 @@ func TestDemo(t *testing.T) {
 func lookAround(t *testing.T, s *State) {
 	t.Helper()
 	by, seen := game.Seat{Chair: "bia", User: "u", Role: game.Player}, 0
-	for _, b := range slices.Concat(show(s, by, ""), show(s, by, "options")) {
-		refs := []game.Ref{b.About}
-		for _, item := range b.Items {
-			refs = append(refs, item.About)
-		}
-		for _, ref := range refs {
-			if ref == "" {
-				continue
-			}
-			seen++
-			if view := show(s, by, ref); len(view) == 0 || len(view[0].Items) == 0 {
-				t.Errorf("%s is shown, but there is nothing to look at", ref)
-			}
+	for ref := range show(s, by, "").With(show(s, by, "options")).Things() {
+		seen++
+		if !show(s, by, ref).Any() {
+			t.Errorf("%s is shown, but there is nothing to look at", ref)
 		}
 	}
 	if seen < 20 {

@@ -11,11 +11,11 @@ var askHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 // hurtMove takes Hearts from PCs: a foe's deed in the opponents' phase, one tap
 // for each foe and PC, or the consequence of anything else (NDE-R27).
 func hurtMove() move {
-	return gmMove(game.Spec{Name: "hurt", Slash: true, Urgent: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "hurt", Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, b := range s.blows() {
 			offers = append(offers, game.Offer{
-				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID), Urgent: s.is("foe_turn", "gm_decides") && b.likely, Main: true,
+				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID), Moment: roundRef, Urgent: s.is("foe_turn", "gm_decides") && b.likely, Main: true,
 				Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
 			})
 		}
@@ -111,7 +111,7 @@ func deedMove() move {
 // defendMove calls a test to defend oneself where the table plays so: Dexterity
 // to dodge or Strength to hold; a failure costs 1 Heart (NDE-R27).
 func defendMove() move {
-	return gmMove(game.Spec{Name: "defend", Urgent: true, Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "defend", Answers: true, Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
 		if !s.is("foe_turn", "pc_defends") {
 			return nil
 		}
@@ -158,6 +158,6 @@ func (s *State) defendOffer(b blow) game.Offer {
 		asks = append(asks, game.Ask{Param: askT, Among: ts})
 	}
 	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
-	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Urgent: b.likely, Main: true, Asks: asks,
+	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Moment: roundRef, Urgent: b.likely, Main: true, Asks: asks,
 		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.Name))}
 }

@@ -142,7 +142,7 @@ func (s *State) fits(test *Test) *game.Refusal {
 // Attribute, T, the situation, the stakes (NDE-TEST-03). Until the throw it may
 // be changed.
 func frameMove() move {
-	return gmMove(game.Spec{Name: "frame", Slash: true, Urgent: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "frame", Slash: true, Answers: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || !t.byPower()) {

@@ -154,15 +154,17 @@ func grow(t *turn, args game.Args) {
 	}
 }
 
+func growthRef(pc string) game.Ref { return game.Ref("growth/" + pc) }
+
 // confirmMove is the GM's word on a Trait that a player chose (NDE-R34).
 func confirmMove() move {
 	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "confirm", Urgent: true, Params: []game.Param{askAnswer, askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "confirm", Answers: true, Params: []game.Param{askAnswer, askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			for _, answer := range []string{"yes", "no"} {
 				if p.Wish != nil {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Urgent: true, Main: answer == "yes",
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Moment: growthRef(p.ID), Urgent: true, Main: answer == "yes",
 						Label: game.Say("nde.confirm."+answer, game.W("name", p.Name), game.W("trait", p.Wish.Name))})
 				}
 			}

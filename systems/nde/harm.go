@@ -53,6 +53,8 @@ func (s *State) harm(id string) (Harm, bool) {
 
 func harmWord(id int) string { return "h" + game.Itoa(id) }
 
+func harmRef(id int) game.Ref { return game.Ref("harm/" + game.Itoa(id)) }
+
 var askHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
 
 // harmOffers are what the seat may say about harm that waits.
@@ -64,7 +66,7 @@ func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.
 			continue
 		}
 		offers = append(offers, game.Offer{
-			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Urgent: s.own(by, p), Main: s.own(by, p),
+			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Moment: harmRef(h.ID), Urgent: s.own(by, p), Main: s.own(by, p),
 			Label: game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N)),
 		})
 	}
@@ -74,7 +76,7 @@ func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.
 // armorMove spends the Armor token in place of exactly 1 Heart.
 func armorMove() move {
 	return move{
-		Spec: game.Spec{Name: "armor", Urgent: true, Params: []game.Param{askWho, askHarm}},
+		Spec: game.Spec{Name: "armor", Answers: true, Params: []game.Param{askWho, askHarm}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
 		},
@@ -104,7 +106,7 @@ func armorMove() move {
 // takeMove takes the harm as it is.
 func takeMove() move {
 	return move{
-		Spec: game.Spec{Name: "take", Urgent: true, Params: []game.Param{askWho, askHarm}},
+		Spec: game.Spec{Name: "take", Answers: true, Params: []game.Param{askWho, askHarm}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
 		},

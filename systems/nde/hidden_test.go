@@ -58,7 +58,7 @@ func (h *hall) all(chair string) string {
 		if err != nil {
 			h.t.Fatal(err)
 		}
-		parts = append(parts, s.View, s.News, fmt.Sprintf("%+v", s.Offers), fmt.Sprintf("%+v", s.Urgent))
+		parts = append(parts, s.View, s.News, fmt.Sprintf("%+v", s.Offers), fmt.Sprintf("%+v", s.Buttons))
 	}
 	log, err := h.Log(h.t.Context(), h.id, who, 0, 100)
 	if err != nil {

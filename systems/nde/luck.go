@@ -76,7 +76,7 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 func luckMove() move {
 	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "luck", Slash: true, Urgent: true, Params: []game.Param{askHow, askWho, askTest}},
+		Spec: game.Spec{Name: "luck", Slash: true, Answers: true, Params: []game.Param{askHow, askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed, Landed}, func(t *Test, p *PC) {

@@ -180,7 +180,7 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // levelMove is the GM's word on a power that a player tries: the level, and
 // within it the cost or T.
 func levelMove() move {
-	return gmMove(game.Spec{Name: "level", Urgent: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "level", Answers: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			p := s.pc(t.PC)

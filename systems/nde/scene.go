@@ -91,7 +91,7 @@ func openScene(t *turn, kind string, args game.Args) {
 func endMove() move {
 	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
-	return gmMove(game.Spec{Name: "end", Slash: true, Urgent: true, Params: []game.Param{askIn, askStay}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "end", Slash: true, Answers: true, Params: []game.Param{askIn, askStay}}, func(s *State) []game.Offer {
 		switch {
 		case !s.Scene.Open():
 			return nil
@@ -108,7 +108,7 @@ func endMove() move {
 			all = append(all, f.ID)
 		}
 		over := len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
-		o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}
+		o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Moment: roundRef, Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}
 		if over { // dice have decided it: closing is the next step, and loses nothing that goes on
 			return []game.Offer{o}
 		}
@@ -193,12 +193,12 @@ func (s *State) waiting() []*PC {
 // passMove ends a PC's turn without an Action.
 func passMove() move {
 	return move{
-		Spec: game.Spec{Name: "pass", Urgent: true, Params: []game.Param{askWho}},
+		Spec: game.Spec{Name: "pass", Answers: true, Params: []game.Param{askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.waiting() {
 				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Urgent: s.own(by, p) && len(s.standing()) == 0,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: roundRef, Urgent: s.own(by, p) && len(s.standing()) == 0,
 						Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
 				}
 			}
@@ -282,12 +282,12 @@ func giveBackMove() move {
 // roundMove begins the next round: movement and Action come back (NDE-R23). In
 // the opponents' phase it stands first, so that a crowd of foes does not hide it.
 func roundMove() move {
-	return gmMove(game.Spec{Name: "next-round", Slash: true, Urgent: true}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "next-round", Slash: true, Answers: true}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() {
 			return nil
 		}
 		foes := s.Scene.Phase == OpponentsPhase
-		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Main: foes, Urgent: foes}}
+		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef, Main: foes, Urgent: foes}}
 	}, func(t *turn, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})

@@ -12,10 +12,14 @@ func (s *State) sceneBlocks() []game.Block {
 	var blocks []game.Block
 	if sc := &s.Scene; sc.Open() {
 		b := game.Block{Kind: game.TextBlock, About: "scene", Title: game.Say("nde.scene.title", game.W("name", sc.Name), game.N("n", sc.N))}
-		for _, m := range slices.Concat(s.roundMsgs(), s.placeMsgs(), s.effectMsgs(), s.harmMsgs()) {
+		for _, m := range slices.Concat(s.placeMsgs(), s.effectMsgs()) {
 			b.Items = append(b.Items, game.Item{Label: m})
 		}
-		if len(b.Items) == 0 {
+		switch {
+		case len(b.Items) > 0:
+		case sc.Fight():
+			b.Items = []game.Item{{Label: game.Say("nde.scene.conflict")}}
+		default:
 			b.Items = []game.Item{{Label: game.Say("nde.scene.ordinary")}}
 		}
 		blocks = append(blocks, b)
@@ -23,11 +27,11 @@ func (s *State) sceneBlocks() []game.Block {
 	return append(blocks, s.counterBlocks()...)
 }
 
-// roundMsgs say how far a conflict has come.
-func (s *State) roundMsgs() []game.Msg {
-	if !s.Scene.Fight() {
-		return nil
-	}
+// roundRef is the round that runs, as a moment.
+const roundRef game.Ref = "round"
+
+// roundMoment says how far a conflict has come. A new round is a new card.
+func (s *State) roundMoment() game.Moment {
 	var waited []game.Msg
 	for _, p := range s.waiting() {
 		waited = append(waited, game.Quote(p.Name))
@@ -35,15 +39,15 @@ func (s *State) roundMsgs() []game.Msg {
 	for _, f := range s.toAct() {
 		waited = append(waited, f.msg())
 	}
-	ms := []game.Msg{game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round)), game.Say("nde.round.nobody")}
-	if len(waited) > 0 {
-		ms[1] = game.Say("nde.round.waited", game.L("names", waited...))
+	m := game.Moment{About: roundRef, Round: s.Scene.Round, Title: game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round))}
+	if m.Notes = one(game.Say("nde.round.nobody")); len(waited) > 0 {
+		m.Notes[0] = game.Say("nde.round.waited", game.L("names", waited...))
 	}
-	ms = append(ms, s.holds()...)
+	m.Notes = append(m.Notes, s.holds()...)
 	if s.Scene.Final {
-		ms = append(ms, game.Say("nde.round.final"))
+		m.Notes = append(m.Notes, game.Say("nde.round.final"))
 	}
-	return ms
+	return m
 }
 
 // placeMsgs say where everybody stands and what protects them.
@@ -89,26 +93,16 @@ func (s *State) zoneMsgs() []game.Msg {
 	return ms
 }
 
-func (s *State) harmMsgs() []game.Msg {
-	var ms []game.Msg
-	for _, h := range s.Harms {
-		ms = append(ms, game.Say("nde.harm.line", game.W("name", s.name(h.PC)), game.N("n", h.N)))
-	}
-	return ms
-}
-
-// foeBlocks show the foes.
-func (s *State) foeBlocks() []game.Block {
-	if len(s.Foes) == 0 {
-		return nil
-	}
-	b := game.Block{Kind: game.ListBlock, About: "foes", Title: game.Say("nde.foes.title")}
+// foePeople are the foes, as persons with their Hearts.
+func (s *State) foePeople() []game.Person {
+	var people []game.Person
 	for _, f := range s.Foes {
-		item := game.Item{About: foeRef(f.ID), Label: game.Say("nde.foes.line", game.M("name", f.msg()), game.N("defense", f.Defense), game.N("hearts", f.Hearts), game.N("most", f.MaxHearts))}
+		p := game.Person{About: foeRef(f.ID), Name: f.msg(), Chair: game.GMChair, Items: []game.Item{
+			{Label: game.Say("nde.value.defense"), N: f.Defense}, {Label: game.Say("nde.value.hearts"), N: f.Hearts, Max: f.MaxHearts}}}
 		if f.Fallen() {
-			item.Mark = "down"
+			p.State = game.Say("mark.down")
 		}
-		b.Items = append(b.Items, item)
+		people = append(people, p)
 	}
-	return []game.Block{b}
+	return people
 }

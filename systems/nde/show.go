@@ -14,47 +14,39 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		return s.showBrief(by)
 	case "pc":
 		if p := s.pc(id); p != nil {
-			return game.View{s.sheet(p)}
+			return game.Blocks(s.sheet(p))
 		}
 	case "test":
 		if t := s.anyTest(id); t != nil {
 			return s.testView(by, t)
 		}
+	case "foes":
+		return game.View{People: s.foePeople()}
+	case "scene":
+		view := game.Blocks(s.sceneBlocks()...)
+		if s.Scene.Fight() {
+			view.Moments = []game.Moment{s.roundMoment()}
+		}
+		return view
 	case "hidden":
-		return s.hiddenBlocks(by, maxHidden)
+		return game.Blocks(s.hiddenBlocks(by, maxHidden)...)
 	case "options":
-		return game.View{s.optionsBlock()}
+		return game.Blocks(s.optionsBlock())
 	case "option":
-		return part(game.View{s.optionsBlock()}, about)
+		return game.Blocks(s.optionsBlock()).Part(about)
 	}
-	return part(s.showBrief(by), about)
+	return s.showBrief(by).Part(about)
 }
 
-// part is the block of a view that shows this thing, or the one item that does.
-func part(view game.View, about game.Ref) game.View {
-	for _, b := range view {
-		if b.About == about {
-			return game.View{b}
-		}
-		for _, item := range b.Items {
-			if item.About == about {
-				return game.View{{Kind: b.Kind, About: about, Title: b.Title, Items: []game.Item{item}}}
-			}
-		}
-	}
-	return nil
-}
-
-// showBrief is what matters now: the scene, what is being thrown, what the GM
-// owes, and how everybody is.
+// showBrief is what matters now: what is being thrown and what the GM owes, how
+// everybody is, and the scene.
 func (s *State) showBrief(by game.Seat) game.View {
-	var view game.View
-	view = append(view, s.sceneBlocks()...)
-	view = append(view, s.testBlocks(by)...)
-	view = append(view, s.owedBlocks()...)
-	view = append(view, s.peopleBlock())
-	view = append(view, s.foeBlocks()...)
-	return append(view, s.hiddenBlocks(by, briefHidden)...)
+	view := s.testViews(by)
+	view.Moments = append(view.Moments, s.askedMoments()...)
+	view.People = append(s.people(), s.foePeople()...)
+	view.Blocks = append(view.Blocks, s.sceneBlocks()...)
+	view.Blocks = append(view.Blocks, s.hiddenBlocks(by, briefHidden)...)
+	return view
 }
 
 // optionsBlock lists the table options, those that differ marked.

@@ -140,7 +140,7 @@ func (t *Test) answered(talent, as string) Test {
 // allowMove is the GM's word on a Talent that a player named: a step, against
 // the unfavourable step, or no. Until the throw it may be changed (NDE-R14).
 func allowMove() move {
-	return gmMove(game.Spec{Name: "allow", Urgent: true, Params: []game.Param{askAs, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "allow", Answers: true, Params: []game.Param{askAs, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			talent, as := t.talent()

@@ -172,7 +172,7 @@ func makeWay(t *turn, pc string) {
 
 // testOffer is an offer about an open test.
 func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID)}
+	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID), Moment: testRef(t.ID)}
 }
 
 // each gives the open tests in one of these stages that the seat plays, with

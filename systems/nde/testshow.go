@@ -1,6 +1,10 @@
 package nde
 
-import "mesa/game"
+import (
+	"slices"
+
+	"mesa/game"
+)
 
 // anyTest finds a test, open or lately closed.
 func (s *State) anyTest(id string) *Test {
@@ -15,68 +19,107 @@ func (s *State) anyTest(id string) *Test {
 	return nil
 }
 
-// testBlocks show the open tests, one alone with its chances; without any, the
+// testViews show the open tests, one alone with its chances; without any, the
 // last throw stays on the table.
-func (s *State) testBlocks(by game.Seat) []game.Block {
+func (s *State) testViews(by game.Seat) game.View {
+	var view game.View
+	for _, t := range s.Past {
+		if s.owes(t) {
+			view.Moments = append(view.Moments, s.testMoment(t))
+		}
+	}
 	if len(s.Tests) == 1 {
-		return s.testView(by, s.Tests[0])
+		return view.With(s.testView(by, s.Tests[0]))
 	}
-	var blocks []game.Block
 	for _, t := range s.Tests {
-		blocks = append(blocks, s.testBlock(t))
+		view.Moments = append(view.Moments, s.testMoment(t))
 	}
-	if n := len(s.Past); len(blocks) == 0 && n > 0 && s.Past[n-1].Thrown() {
-		t := s.Past[n-1]
-		b := s.testBlock(t)
-		b.Title = game.Say("nde.test.last", game.W("name", s.name(t.PC)), game.W("what", t.What))
-		b.Items = b.Items[:1+len(t.Throws)*len(t.Pool())] // the verdict and the dice
-		blocks = append(blocks, b)
-	}
-	return blocks
-}
-
-// testView is a test with what it may come to.
-func (s *State) testView(by game.Seat, t *Test) game.View {
-	view := game.View{s.testBlock(t)}
-	if chart, ok := s.outcomes(by, t); ok {
-		view = append(view, chart)
+	if n := len(s.Past); len(view.Moments) == 0 && n > 0 && s.Past[n-1].Thrown() {
+		view.Moments = append(view.Moments, s.testMoment(s.Past[n-1]))
 	}
 	return view
 }
 
-// testBlock shows a test: what is thrown against what and why, what is at
+// owes reports whether the GM has yet to name something that a test brought.
+func (s *State) owes(t *Test) bool {
+	return slices.ContainsFunc(s.Owed, func(o Owed) bool { return o.Test == t.ID })
+}
+
+// testView is a test with what it may come to.
+func (s *State) testView(by game.Seat, t *Test) game.View {
+	view := game.View{Moments: []game.Moment{s.testMoment(t)}}
+	if chart, ok := s.outcomes(by, t); ok {
+		view.Blocks = append(view.Blocks, chart)
+	}
+	return view
+}
+
+// testMoment shows a test: what is thrown against what and why, what is at
 // stake, and the dice once they lie.
-func (s *State) testBlock(t *Test) game.Block {
-	b := game.Block{Kind: game.TextBlock, About: testRef(t.ID), Title: game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))}
-	say := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
+func (s *State) testMoment(t *Test) game.Moment {
+	over := s.test(t.ID) == nil
+	m := game.Moment{About: testRef(t.ID), Over: over && !s.owes(t), Title: game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))}
+	if t.Stage == Asked {
+		m.Notes = one(game.Say("nde.test.asked", game.M("attr", attrOf(t))))
+	} else {
+		m.Goals = goals(t)
+		m.Notes = one(castMsg(t))
+	}
 	if t.Thrown() {
-		b.Kind = game.RollBlock
-		say(verdict(t.Outcome, t.Certain))
-		for i, faces := range t.Throws {
-			for j, d := range t.Pool() {
-				item := game.Item{Label: attrMsg(t.Attr), Die: int(d), Face: faces[j]}
-				if len(t.Throws) > 1 && i == t.Kept {
-					item.Mark = "kept"
-				}
-				b.Items = append(b.Items, item)
-			}
+		m.Verdict = verdict(t.Outcome, t.Certain)
+		m.Sides = s.throws(t)
+	}
+	for _, o := range s.Owed {
+		if o.Test == t.ID {
+			m.Then = append(m.Then, game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC))))
 		}
 	}
-	if t.Stage == Asked {
-		say(game.Say("nde.test.asked", game.M("attr", attrOf(t))))
-	} else {
-		say(testMsg(t))
+	if over {
+		return m
 	}
-	for _, m := range stepMsgs(t) {
-		say(m)
-	}
+	m.Notes = append(m.Notes, stepMsgs(t)...)
 	if t.Proposed != "" {
-		say(game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
+		m.Notes = append(m.Notes, game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
 	}
-	for _, m := range tellFrame(t, s.beyond(t)) {
-		say(m)
+	m.Notes = append(m.Notes, tellFrame(t, s.beyond(t))...)
+	return m
+}
+
+// The thresholds of the 2d6 game (NDE-2D6-03).
+const (
+	twoSuccess = 10
+	twoCost    = 7
+)
+
+// goals are what a throw is held against: T, or the two thresholds of the 2d6
+// game.
+func goals(t *Test) []game.Goal {
+	if t.Two {
+		return []game.Goal{{Label: game.Say("nde.goal.success"), N: twoSuccess}, {Label: game.Say("nde.goal.cost"), N: twoCost}}
 	}
-	return b
+	return []game.Goal{{Label: game.Say("nde.goal.t"), N: t.T}}
+}
+
+// throws are the dice of a test, a side for each throw: after another throw only
+// one of them counts.
+func (s *State) throws(t *Test) []game.Side {
+	var sides []game.Side
+	for i, faces := range t.Throws {
+		side := game.Side{Who: pcRef(t.PC), Name: game.Quote(s.name(t.PC)), Total: t.totalOf(faces)}
+		kept := i == t.Kept
+		for j, d := range t.Pool() {
+			die := game.Die{Of: attrMsg(t.Attr), Size: d, Face: faces[j], Tone: game.Spare}
+			if kept {
+				die.Tone = game.Counts
+			}
+			if kept && len(t.Throws) > 1 {
+				die.Mark = "kept"
+			}
+			side.Dice = append(side.Dice, die)
+		}
+		sides = append(sides, side)
+	}
+	return sides
 }
 
 // attrOf is the Attribute of a test, if one was named.
@@ -87,16 +130,28 @@ func attrOf(t *Test) game.Msg {
 	return attrMsg(t.Attr)
 }
 
-// owedBlocks list what the GM has yet to name.
-func (s *State) owedBlocks() []game.Block {
-	if len(s.Owed) == 0 {
-		return nil
-	}
-	b := game.Block{Kind: game.ListBlock, About: "owed", Title: game.Say("nde.owed.title")}
+// askedMoments are what else somebody is asked for: what the GM has yet to
+// name, what is about to strike, whose turn it is, what may grow.
+func (s *State) askedMoments() []game.Moment {
+	var ms []game.Moment
 	for _, o := range s.Owed {
-		b.Items = append(b.Items, game.Item{About: owedRef(o.ID), Label: game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC)))})
+		if s.owedMoment(o) != owedRef(o.ID) {
+			continue
+		}
+		ms = append(ms, game.Moment{About: owedRef(o.ID), Title: game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC)))})
 	}
-	return []game.Block{b}
+	for _, h := range s.Harms {
+		ms = append(ms, game.Moment{About: harmRef(h.ID), Title: game.Say("nde.harm.line", game.W("name", s.name(h.PC)), game.N("n", h.N))})
+	}
+	if s.Scene.Fight() {
+		ms = append(ms, s.roundMoment())
+	}
+	for _, p := range s.PCs {
+		if p.Wish != nil {
+			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.Name)), Notes: one(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
+		}
+	}
+	return ms
 }
 
 // counterBlocks show time pressure.

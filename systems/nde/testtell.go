@@ -115,9 +115,17 @@ func signed(n int) game.Arg {
 // testMsg says what is thrown against what: "Dexterity, d8 against T 5".
 func testMsg(t *Test) game.Msg {
 	if t.Two {
-		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), signed(t.Base+t.Shift()))
+		return castMsg(t)
 	}
 	return game.Say("nde.test.die", game.M("attr", attrMsg(t.Attr)), game.D("die", t.Die()), game.N("t", t.T))
+}
+
+// castMsg says what is thrown: "Dexterity, d8".
+func castMsg(t *Test) game.Msg {
+	if t.Two {
+		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), signed(t.Base+t.Shift()))
+	}
+	return game.Say("nde.test.cast", game.M("attr", attrMsg(t.Attr)), game.D("die", t.Die()))
 }
 
 func benefitOf(t *Test) game.Msg {

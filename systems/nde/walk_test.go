@@ -102,7 +102,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	for _, family := range families() {
 		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
 	}
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	// Why the GM throws in secret; the dice themselves the veil's own check watches.
 	s.Secrets = map[string]func(owner, reader game.Seat) bool{
 		"hidden.for": func(_, reader game.Seat) bool { return reader.Role == game.GM },

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"mesa/dice"
 	"mesa/game"
 )
 
@@ -207,7 +208,7 @@ func valueMsg(v int) game.Msg {
 	if v <= capModifier {
 		return game.Say("nde.modifier", game.N("n", v))
 	}
-	return game.Say("die", game.D("die", game.Die(v)))
+	return game.Say("die", game.D("die", dice.Die(v)))
 }
 
 // valueChoices are what an Attribute may be: the dice of the ladder, or the
@@ -221,7 +222,7 @@ func (s *State) valueChoices(ticked int) []game.Choice {
 		return cs
 	}
 	for _, d := range ladder {
-		cs = append(cs, game.Choice{Word: game.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)}, Label: valueMsg(d), Ticked: d == ticked})
+		cs = append(cs, game.Choice{Word: dice.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)}, Label: valueMsg(d), Ticked: d == ticked})
 	}
 	return cs
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 
 	"mesa/dice"
 	"mesa/game"
@@ -174,15 +175,15 @@ func fold(s *State, e game.Event) {
 
 func show(s *State, by game.Seat, about game.Ref) game.View {
 	if about != "" {
-		return nil
+		return game.View{}
 	}
-	view := game.View{{Kind: game.TrackBlock, About: "count", Title: game.Say("counter.count"), Items: []game.Item{{Label: game.Say("counter.count"), N: s.Count}}}}
+	blocks := []game.Block{{Kind: game.TrackBlock, About: "count", Title: game.Say("counter.count"), Items: []game.Item{{Label: game.Say("counter.count"), N: s.Count}}}}
 	if pool := s.Drafts[by.Chair]; by.Chair != "" && len(pool) > 0 {
 		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("counter.pool")}
 		for _, d := range pool {
-			b.Items = append(b.Items, game.Item{Label: game.Say("counter.pool"), Die: int(d)})
+			b.Items = append(b.Items, game.Item{Label: game.Say("counter.pool"), Dice: []game.Die{{Size: d}}})
 		}
-		view = append(view, b)
+		blocks = append(blocks, b)
 	}
 	rolls := slices.Clone(s.Rolls)
 	if by.Role == game.GM {
@@ -193,15 +194,21 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	for _, r := range rolls {
 		b := game.Block{Kind: game.RollBlock, About: "roll", Title: game.Quote(r.Chair)}
 		for i, d := range r.Pool[:min(len(r.Pool), len(r.Faces))] {
-			b.Items = append(b.Items, game.Item{Label: game.Quote(r.Chair), Die: int(d), Face: r.Faces[i]})
+			b.Items = append(b.Items, game.Item{Label: game.Quote(r.Chair), Dice: []game.Die{{Size: d, Face: r.Faces[i]}}})
 		}
-		view = append(view, b)
+		blocks = append(blocks, b)
 	}
 	if words := s.overheard(by); len(words) > 0 {
-		view = append(view, game.Block{Kind: game.TextBlock, About: "whispers", Title: game.Say("counter.whispers"), Items: words})
+		blocks = append(blocks, game.Block{Kind: game.TextBlock, About: "whispers", Title: game.Say("counter.whispers"), Items: words})
+	}
+	view := game.Blocks(blocks...)
+	for _, q := range s.Asked {
+		view.Moments = append(view.Moments, game.Moment{About: questionRef(q.N), Title: game.Say("counter.answer", game.N("question", q.N))})
 	}
 	return view
 }
+
+func questionRef(n int) game.Ref { return game.Ref("question/" + strconv.Itoa(n)) }
 
 // overheard are the whispers that a seat knows: its own, and the GM all.
 func (s *State) overheard(by game.Seat) []game.Item {

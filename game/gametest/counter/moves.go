@@ -150,7 +150,7 @@ func answerMove() game.Move[State] {
 				}
 				offers = append(offers, game.Offer{
 					Fixed: game.Args{"question": {strconv.Itoa(q.N)}}, Label: game.Say("counter.answer", game.N("question", q.N)),
-					About: "questions", Urgent: q.Chair == by.Chair,
+					About: "questions", Moment: questionRef(q.N), Urgent: q.Chair == by.Chair,
 					Asks: []game.Ask{{Param: params[1], Among: []game.Choice{
 						{Word: "yes", Label: game.Say("counter.yes"), Ticked: true}, {Word: "no", Label: game.Say("counter.no")},
 					}}},

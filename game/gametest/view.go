@@ -1,0 +1,146 @@
+package gametest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+var kinds = []string{
+	game.TextBlock, game.ListBlock, game.TrackBlock, game.PoolBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock,
+}
+
+// checkView holds a view to what windows rely on: everything in it can be said,
+// is whole, and tells nobody's secrets.
+func (r *runner) checkView(seat game.Seat, v game.View) {
+	for i, m := range v.Moments {
+		r.report.Met["moment"]++
+		r.checkMoment(seat, m)
+		if slices.ContainsFunc(v.Moments[:i], func(o game.Moment) bool { return o.About == m.About }) {
+			r.fault("%q sees a moment twice: %s", seat.Chair, m.About)
+		}
+	}
+	for _, p := range v.People {
+		r.report.Met["person"]++
+		r.checkPerson(seat, p)
+	}
+	for i, b := range v.Blocks {
+		r.checkBlock(seat, b)
+		twice := slices.ContainsFunc(v.Blocks[:i], func(o game.Block) bool { return reflect.DeepEqual(o, b) })
+		if twice && strings.Contains(string(b.About), "/") { // of one thing, and not of its like
+			r.fault("%q sees a block twice: %s %s", seat.Chair, b.Kind, b.About)
+		}
+	}
+}
+
+// see hears what a view says to a seat.
+func (r *runner) see(seat game.Seat, where string, ms ...game.Msg) {
+	for _, m := range ms {
+		if m.Empty() {
+			continue
+		}
+		r.hear(where, m)
+		r.listen(seat, where, wordsIn(m)...)
+	}
+}
+
+func (r *runner) checkMoment(seat game.Seat, m game.Moment) {
+	where := "moment " + string(m.About)
+	if m.About == "" || m.Title.Empty() {
+		r.fault("%s: a moment without a name", where)
+	}
+	r.see(seat, where, m.Title, m.Verdict)
+	r.see(seat, where, m.Notes...)
+	r.see(seat, where, m.Then...)
+	for _, g := range m.Goals {
+		r.see(seat, where, g.Label, g.From)
+		if g.Hidden && g.N != 0 {
+			r.fault("%s: a hidden goal that says its number", where)
+		}
+	}
+	for _, s := range m.Sides {
+		r.see(seat, where, s.Name, s.State)
+		r.checkDice(seat, where, s.Dice)
+	}
+	if len(m.Waits) > 0 {
+		r.fault("%s: whom it waits for is the Hall's to say", where)
+	}
+}
+
+func (r *runner) checkDice(seat game.Seat, where string, dice []game.Die) {
+	for _, d := range dice {
+		r.see(seat, where, d.Of)
+		r.mark(d.Mark)
+		if d.Face < 0 || d.Face > int(d.Size) || d.Size == 0 {
+			r.fault("%s: a die with face %d of %d", where, d.Face, d.Size)
+		}
+	}
+}
+
+func (r *runner) mark(word string) {
+	if word != "" {
+		r.report.Messages.add("mark."+word, "")
+	}
+}
+
+func (r *runner) checkPerson(seat game.Seat, p game.Person) {
+	where := "person " + string(p.About)
+	if p.About == "" || p.Name.Empty() {
+		r.fault("%s: a person without a name", where)
+	}
+	r.see(seat, where, p.Name, p.Rank, p.State)
+	for _, s := range p.Has {
+		r.hear(where, game.Say("unit."+s.Unit, game.N("n", s.N)))
+	}
+	r.checkItems(seat, where, p.Items)
+}
+
+func (r *runner) checkBlock(seat game.Seat, b game.Block) {
+	r.report.Met["block "+b.Kind]++
+	if !slices.Contains(kinds, b.Kind) {
+		r.fault("a block of kind %q", b.Kind)
+	}
+	where := fmt.Sprintf("block %s %s", b.Kind, b.About)
+	r.see(seat, where, b.Title)
+	r.checkItems(seat, where, b.Items)
+}
+
+func (r *runner) checkItems(seat game.Seat, where string, items []game.Item) {
+	for _, i := range items {
+		r.see(seat, where, i.Label)
+		r.mark(i.Mark)
+		r.checkDice(seat, where, i.Dice)
+		if i.N < 0 && i.Max > 0 {
+			r.fault("%s: an item with %d of %d", where, i.N, i.Max)
+		}
+	}
+}
+
+// checkMoments: what is urgent answers a moment that everybody sees and that is
+// not over, and such a moment is answered by somebody.
+func (r *runner) checkMoments() {
+	answered := map[game.Ref]bool{}
+	public := r.game.Show(game.Seat{}, "").Moments
+	for _, seat := range r.everySeat() {
+		for _, o := range r.offers(seat) {
+			if answered[o.Moment] = true; !o.Urgent && !o.May || o.No != nil {
+				continue
+			}
+			i := slices.IndexFunc(public, func(m game.Moment) bool { return m.About == o.Moment })
+			switch {
+			case i < 0:
+				r.faultOnce("an urgent offer answers a moment that nobody sees", fmt.Sprintf("%s of %q: %q", o.Move, seat.Chair, o.Moment))
+			case public[i].Over:
+				r.fault("offer %s: urgent, and its moment %s is over", o.Move, o.Moment)
+			}
+		}
+	}
+	for _, m := range public {
+		if !m.Over && !answered[m.About] {
+			r.fault("moment %s waits for nobody, and is not over", m.About)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package game
+
+import (
+	"slices"
+
+	"mesa/dice"
+)
+
+// Moment is something that is being decided, from its call to its last
+// consequence: a test, a contest, a round. A window draws it as one card.
+type Moment struct {
+	About Ref
+	Round int // a new exchange is a new card of the same moment; 0 where there are none
+	Title Msg
+	Goals []Goal
+	Sides []Side
+	// Verdict is what became of it, said first once there is one.
+	Verdict Msg
+	Notes   []Msg // what else holds of it: what is at stake, what bounds it
+	Then    []Msg // what came of it
+	// Waits are whom it waits for. The Hall makes them of the offers that answer
+	// the moment; rules leave them out.
+	Waits []Wait
+	Over  bool // nothing is left to decide; it stays until the next begins
+}
+
+// Goal is a number that a roll is held against.
+type Goal struct {
+	Label Msg // "To beat"
+	N     int
+	From  Msg // whose dice or word it is; may be empty
+	// Hidden: there is a number, and the seat may not know it (N is 0).
+	Hidden bool
+}
+
+// Side is one party of a moment with its dice.
+type Side struct {
+	Who   Ref
+	Name  Msg
+	Roll  Ref // the roll that lies there, if offers may be about it
+	Dice  []Die
+	Total int      // 0: not read yet
+	Size  dice.Die // of the effect; 0 for none
+	State Msg      // "leads", "gave in"; may be empty
+}
+
+// Wait says that a moment waits for a chair.
+type Wait struct {
+	Chair string
+	Name  Msg   // of the chair, or of whom it acts for
+	Who   Ref   // whom the chair acts for, if it is somebody in particular
+	For   []Msg // what they may do, in the order of the moves: "roll", "give in"
+	May   bool  // nothing stops for it: it can be let be
+}
+
+// Tone is how a die or an item is drawn; Mark is its word, so that nothing is
+// said by the drawing alone.
+type Tone uint8
+
+// The tones.
+const (
+	Plain   Tone = iota
+	Counts       // in the total, a hit
+	Effect       // the effect die
+	Trouble      // a hitch, a complication, harm
+	Help         // an asset, a benefit
+	Spare        // lies there unused
+)
+
+// Die is one die anywhere: on a sheet, laid out, or thrown.
+type Die struct {
+	Of   Msg // whose, or of what; may be empty
+	Size dice.Die
+	Face int    // 0: not thrown
+	Mark string // said by the key "mark.<Mark>"
+	Tone Tone
+}
+
+// Sum is an amount of something that is owned, named by the key
+// "unit.<Unit>": "unit.cortex.pp".
+type Sum struct {
+	Unit string
+	N    int
+	Late bool // earned, and usable only afterwards
+}
+
+// Answered gives the moments with whom they wait for: each chair and person
+// whose buttons answer them, with the words for their moves. chair gives the
+// name of a chair, word what a move is called.
+func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move string) Msg) View {
+	for i := range v.Moments {
+		m := &v.Moments[i]
+		for _, b := range bs {
+			if b.Moment == m.About {
+				m.wait(b, v.actor(b, chair), word(b.Move))
+			}
+		}
+	}
+	return v
+}
+
+// actor names whom a button is for: the person who acts, else the chair.
+func (v View) actor(b Button, chair func(string) Msg) Msg {
+	if i := slices.IndexFunc(v.People, func(p Person) bool { return p.About == b.Who && b.Who != "" }); i >= 0 {
+		return v.People[i].Name
+	}
+	return chair(b.Chair)
+}
+
+// wait notes one button that answers the moment.
+func (m *Moment) wait(b Button, name, word Msg) {
+	i := slices.IndexFunc(m.Waits, func(w Wait) bool { return w.Chair == b.Chair && w.Who == b.Who })
+	if i < 0 {
+		i = len(m.Waits)
+		m.Waits = append(m.Waits, Wait{Chair: b.Chair, Name: name, Who: b.Who, May: true})
+	}
+	w := &m.Waits[i]
+	w.May = w.May && !b.Urgent
+	if !slices.ContainsFunc(w.For, word.Equal) {
+		w.For = append(w.For, word)
+	}
+}
