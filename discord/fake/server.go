@@ -78,7 +78,8 @@ func New(t testing.TB) *Server {
 		channels: map[string]*Channel{}, pending: map[string]*Interaction{},
 		shards: map[*client]bool{}, sessions: map[string]*session{}, granted: member, wanted: 1,
 	}
-	s.http = httptest.NewServer(s.routes())
+	s.http = httptest.NewUnstartedServer(s.routes())
+	s.http.Start()
 	t.Cleanup(s.close)
 	return s
 }
