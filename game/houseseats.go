@@ -83,6 +83,12 @@ func handMove() Move[House] {
 			}
 			return offers
 		},
+		Why: func(h *House, by Seat, _ Args) *Refusal {
+			if by.Chair == "" || len(h.others(by.User)) > 0 {
+				return nil
+			}
+			return Refuse("", "refused.nobody_else")
+		},
 		Do: func(t *Turn[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			to, _ := t.S.Chair(args.One("to"))

@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -89,7 +90,7 @@ func stepMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
 	askSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "step", Params: []game.Param{askAny, askWay, askN, askSize}}, func(s *State) []game.Offer {
+	m := gmMove(game.Spec{Name: "step", Params: []game.Param{askAny, askWay, askN, askSize}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		add := func(th thing, d Die, lost []game.Msg, beyond *game.Msg) {
 			for _, way := range []string{wayUp, wayDown} {
@@ -124,6 +125,27 @@ func stepMove() game.Move[State] {
 			stepComp(t, k, stepsOf(args, k.Die), "ruled")
 		}
 	})
+	m.Why = func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		if no := s.gmOnly(by); no != nil {
+			return no
+		}
+		return s.sameSize(args)
+	}
+	return m
+}
+
+// sameSize refuses to step a thing to the size that it has.
+func (s *State) sameSize(args game.Args) *game.Refusal {
+	name, d := "", Die(0)
+	if a := s.asset(args.One("thing")); a != nil {
+		name, d = a.Name, a.Die
+	} else if k := s.comp(args.One("thing")); k != nil {
+		name, d = k.Name, k.Die
+	}
+	if word := cmp.Or(args.One("to"), args.One("way")); name == "" || word != d.String() {
+		return nil
+	}
+	return game.Refuse("", "cortex.refused.same_size", game.W("name", name), game.D("die", d))
 }
 
 // stepsOf reads how far a die steps: by so many, or to a size.
