@@ -221,7 +221,7 @@ func (p *tablePage) giveWay() {
 }
 
 func (d *desk) block(i int, b game.Block) *block {
-	id := d.id("b-"+slug(string(b.About)), i)
+	id := d.id("b-" + slug(string(b.About)))
 	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id}}
 	d.home(b.About, &out.group)
 	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
@@ -270,21 +270,24 @@ func (d *desk) find(about game.Ref, loose *group) *group {
 }
 
 // id makes sure that no two elements share an id. Two blocks may be about the
-// same thing.
-func (d *desk) id(want string, i int) string {
-	if want == "b-" || d.ids[want] {
-		want += "-" + game.Itoa(i)
+// same thing, and some about nothing.
+func (d *desk) id(want string) string {
+	id := want
+	for n := 1; d.ids[id]; n++ {
+		id = want + "_" + game.Itoa(n)
 	}
-	d.ids[want] = true
-	return want
+	d.ids[id] = true
+	return id
 }
 
 // slug makes part of an element's id of a reference, the same one each time.
+// Its hyphens are doubled: "ana-more" is somebody else than what hangs on "ana".
 func slug(ref string) string {
-	return strings.Map(func(r rune) rune {
+	plain := strings.Map(func(r rune) rune {
 		if r < 0x80 && (r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
 			return r
 		}
 		return '_'
 	}, ref)
+	return strings.ReplaceAll(plain, "-", "--")
 }

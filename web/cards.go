@@ -44,7 +44,7 @@ type person struct {
 }
 
 func (d *desk) card(m game.Moment) *card {
-	c := &card{Moment: m, Title: m.Title, group: group{ID: d.id("m-"+slug(string(m.About)), 0)}}
+	c := &card{Moment: m, Title: m.Title, group: group{ID: d.id("m-" + slug(string(m.About)))}}
 	if m.Over {
 		c.Title = game.Say("view.last", game.M("title", m.Title))
 	}
@@ -70,7 +70,7 @@ func (d *desk) card(m game.Moment) *card {
 }
 
 func (d *desk) person(p game.Person) *person {
-	id := d.id("p-"+slug(string(p.About)), 0)
+	id := d.id("p-" + slug(string(p.About)))
 	out := &person{Person: p, group: group{ID: id}}
 	bare := p
 	bare.Items = nil

@@ -1,0 +1,91 @@
+package web_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/nde"
+	"mesa/web"
+)
+
+var idTag = regexp.MustCompile(`<[a-z][^>]* id="([^"]+)"`)
+
+// once fails if a page gives one id to two elements: what is pressed or read
+// out would be the wrong one.
+func (p *person) once(path string) {
+	p.t.Helper()
+	var ids []string
+	for _, m := range idTag.FindAllStringSubmatch(p.get(path).text, -1) {
+		ids = append(ids, m[1])
+	}
+	slices.Sort(ids)
+	for i := 1; i < len(ids); i++ {
+		if ids[i] == ids[i-1] {
+			p.t.Errorf("%s has the id %s twice", path, ids[i])
+		}
+	}
+}
+
+// TestNoIDTwice: names that look like parts of other names, two tests at once
+// and consequences that are owed share no id, in either system.
+func TestNoIDTwice(t *testing.T) {
+	t.Run("cortex", func(t *testing.T) {
+		r := newRoomOf(t, web.Options{}, nil, cortex.System())
+		id := r.found("ana", "cortex")
+		for _, name := range []string{"Ana 0", "Ana 1", "Ana More", "Ana H", "Áná_0"} {
+			r.play(id, "gm", "character", game.Args{"line": {name + ": distinctions Quick d8, Stubborn d8"}})
+		}
+		for _, name := range []string{"Dazed", "Dazed More", "Dazed 0"} {
+			r.play(id, "gm", "new-complication", game.Args{"name": {name}, "on": {"ana"}})
+		}
+		p := r.enter("ana")
+		p.once(at(id, "gm"))
+		r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+		r.play(id, "gm", "test", game.Args{"who": {"beto"}})
+		for _, chair := range []string{"gm", "ana", "beto"} {
+			p.once(at(id, chair))
+		}
+		r.play(id, "ana", "roll", game.Args{"dice": {"3d6"}})
+		for _, chair := range []string{"gm", "ana", "beto"} {
+			p.once(at(id, chair))
+		}
+	})
+	t.Run("nde", func(t *testing.T) {
+		r := newRoomOf(t, web.Options{}, dice.Script(1), nde.System())
+		id := r.found("ana", "nde")
+		r.play(id, "gm", "foe", game.Args{"kind": {"minion"}, "n": {"3"}})
+		r.play(id, "gm", "foe", game.Args{"kind": {"minion"}, "name": {"Bia More"}})
+		r.play(id, "lia", "attack", game.Args{"target": {"captain-rook"}, "way": {"power"}})
+		p := r.enter("ana")
+		for _, chair := range []string{"gm", "bia", "lia"} {
+			p.once(at(id, chair))
+		}
+		r.play(id, "lia", "keep", nil)
+		for _, chair := range []string{"gm", "bia", "lia"} {
+			p.once(at(id, chair))
+		}
+	})
+}
+
+// TestLongNames: a name without a place to break it widens no page, wherever it
+// stands.
+func TestLongNames(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	long := strings.Repeat("W", 64)
+	r.play(id, "gm", "character", game.Args{"line": {long + ": distinctions " + long + " d8, Stubborn d8"}})
+	r.play(id, "gm", "new-complication", game.Args{"name": {long}, "on": {"ana"}})
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}, "what": {long}})
+	b := r.browse(id, "gm")
+	for _, width := range []int64{320, 1280} {
+		b.screen(width, 800, false)
+		for _, path := range []string{at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/log?chair=gm"} {
+			b.fits(path, int(width))
+		}
+	}
+}
