@@ -86,3 +86,12 @@ func misleads(r rune) bool {
 	}
 	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Co, r) || r == '\u115f' || r == '\u1160' || r == '\u3164' || r == '\u2800'
 }
+
+// Apart is a name as the table reads it: where another thing of its kind has
+// the same one (twin), beside it is the word that a line names this one by.
+func Apart(name, word string, twin bool) string {
+	if twin {
+		return name + " (" + word + ")"
+	}
+	return name
+}

@@ -30,7 +30,7 @@ func actMove() game.Move[State] {
 					continue
 				}
 				if c.Out != OutBeyond {
-					return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", game.W("name", c.Name))
+					return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", game.W("name", c.shown()))
 				}
 				if s.mayPayToAct(c) != "" {
 					return s.canPay(s.purseOf(c.ID), 1)

@@ -115,7 +115,7 @@ func (s *State) others(char string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chars {
 		if c.ID != char && !c.Away {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.shown())})
 		}
 	}
 	return cs
@@ -125,7 +125,7 @@ func (s *State) others(char string) []game.Choice {
 func (s *State) sameAsset(name, owner string) *game.Refusal {
 	for _, a := range s.Assets {
 		if game.Fold(a.Name) == game.Fold(name) && (a.Owner == owner || a.Open) {
-			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.Name))
+			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.shown()))
 		}
 	}
 	return nil
@@ -136,9 +136,9 @@ func (s *State) whyNoPay(by game.Seat, price int) *game.Refusal {
 	for _, c := range s.mine(by) {
 		switch {
 		case c.Out != "":
-			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.Name))
+			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.shown()))
 		case s.diceLie(c.ID):
-			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.Name))
+			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.shown()))
 		}
 		if no := s.canPay(s.purseOf(c.ID), price); no != nil {
 			return no
@@ -179,11 +179,11 @@ func (s *State) whyNoChange(by game.Seat, args game.Args) *game.Refusal {
 	case a == nil:
 		return s.whyNoPay(by, priceChange)
 	case a.Signature:
-		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.Name))
+		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.shown()))
 	case a.Owner == "":
-		return game.Refuse("ASSET-R3", "cortex.refused.scene_asset", game.W("name", a.Name))
+		return game.Refuse("ASSET-R3", "cortex.refused.scene_asset", game.W("name", a.shown()))
 	case !s.own(by, a.Owner):
-		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.Name), game.M("owner", s.whose(a.Owner)))
+		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.shown()), game.M("owner", s.whose(a.Owner)))
 	}
 	return s.whyNoPay(by, priceChange)
 }
@@ -196,7 +196,7 @@ func shareMove() game.Move[State] {
 			var offers []game.Offer
 			for _, a := range s.changeable(by) {
 				if !a.Open {
-					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Label: game.Say("cortex.share.open", game.W("name", a.Name))})
+					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Label: game.Say("cortex.share.open", game.W("name", a.shown()))})
 				}
 			}
 			return offers
@@ -221,7 +221,7 @@ func keepMove() game.Move[State] {
 			for _, a := range s.changeable(by) {
 				for _, lasts := range longer(a.For) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: assetRef(a.ID),
-						Label: game.Say("cortex.keep."+lasts, game.W("name", a.Name))})
+						Label: game.Say("cortex.keep."+lasts, game.W("name", a.shown()))})
 				}
 			}
 			return offers
@@ -261,7 +261,7 @@ func giveMove() game.Move[State] {
 					continue
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
-					Label: game.Say("cortex.give.away", game.W("name", a.Name))})
+					Label: game.Say("cortex.give.away", game.W("name", a.shown()))})
 			}
 			return offers
 		},
@@ -277,7 +277,7 @@ func giveMove() game.Move[State] {
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if a := s.asset(args.One("asset")); a != nil && a.Bought && s.own(by, a.Owner) {
-				return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.Name))
+				return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.shown()))
 			}
 			return s.whyNoChange(by, args)
 		},
@@ -295,7 +295,7 @@ func (s *State) giftsByGM() []game.Offer {
 		}
 		if len(to) > 0 {
 			offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
-				Label: game.Say("cortex.give.free", game.W("name", a.Name))})
+				Label: game.Say("cortex.give.free", game.W("name", a.shown()))})
 		}
 	}
 	return offers

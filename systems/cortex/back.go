@@ -27,25 +27,25 @@ func bringBackMove() game.Move[State] {
 				if s.comp(c.OutBy) == nil {
 					asks = append(asks, game.Ask{Param: mustName, Preset: s.stockName(s.NextID)})
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: charRef(c.ID), Label: game.Say("cortex.bring-back.try", game.W("name", c.Name)), Fit: fitDice})
+				offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: charRef(c.ID), Label: game.Say("cortex.bring-back.try", game.W("name", c.shown())), Fit: fitDice})
 			}
 			return offers
 		},
 		Do: func(t *turn, args game.Args) {
 			closeRolls(t)
 			c := t.S.char(args.One("char"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.Name, Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.shown(), Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
 			pool := twoOf(tryDie(args, t.S.opt("out.return_difficulty")))
 			if k := t.S.comp(c.OutBy); k != nil {
-				pool = append(pool, PoolDie{Word: k.ID, Name: k.Name, From: FromComp, Die: dice.D12})
+				pool = append(pool, PoolDie{Word: k.ID, Name: k.shown(), From: FromComp, Die: dice.D12})
 			}
 			callTest(t, test, append(pool, looseDice(game.DiceOf(args["dice"]), FromScene)...))
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if c := s.char(args.One("char")); c != nil && c.Out == "" {
-				return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.Name))
+				return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.shown()))
 			} else if c != nil && slices.ContainsFunc(c.Tried, func(id string) bool { return s.own(by, id) || id == args.One("who") }) {
-				return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.Name))
+				return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.shown()))
 			}
 			return s.whyNoTester(by)
 		},

@@ -63,7 +63,7 @@ func testMove() game.Move[State] {
 			}
 			for _, k := range s.compsOn(args.One("who")) {
 				if k.Die == dice.D4 && args.Has("with", k.ID) {
-					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
+					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.shown()))
 				}
 			}
 			if c := s.char(game.Slug(args.One("who"))); c != nil {
@@ -78,11 +78,11 @@ func (s *State) testOffer(c *Char) game.Offer {
 	os := s.oppositionOptions(c)
 	with := asChoices(os, s.opposesByItself)
 	difficulty := difficultyAsk(Challenging, true)
-	label, no := game.Say("cortex.test.call", game.W("name", c.Name)), (*game.Refusal)(nil)
+	label, no := game.Say("cortex.test.call", game.W("name", c.shown())), (*game.Refusal)(nil)
 	if c.Out == "" {
 		s.howHard(c, difficulty.Among, picked(os, ticked(with)))
-	} else if label = game.Say("cortex.test.call_out", game.W("name", c.Name)); !s.rich(s.purseOf(c.ID), 1) {
-		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.Name))
+	} else if label = game.Say("cortex.test.call_out", game.W("name", c.shown())); !s.rich(s.purseOf(c.ID), 1) {
+		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.shown()))
 	}
 	asks := []game.Ask{
 		difficulty,
@@ -128,7 +128,7 @@ func (s *State) oppositionOptions(c *Char) []poolOption {
 		for _, set := range g.Sets {
 			for _, t := range set.Traits {
 				o := traitOption(g.ID+":"+t.Word, g.Name+": "+set.Name, t, FromTrait)
-				o.label = game.Say("cortex.pool.of", game.W("who", g.Name), game.M("trait", o.label))
+				o.label = game.Say("cortex.pool.of", game.W("who", g.shown()), game.M("trait", o.label))
 				os = append(os, o)
 				if isDistinctions(set.Name) && t.Die != dice.D4 {
 					os = append(os, hinderedBy(g, set.Name, t))
@@ -150,7 +150,7 @@ func hinderedBy(g *Char, set string, t Trait) poolOption {
 	o := hinderOption(g.Name+": "+set, t)
 	o.word = g.ID + ":" + o.word
 	o.dice[0].Word = g.ID + ":" + t.Word
-	o.label = game.Say("cortex.pool.gm_hinder", game.W("who", g.Name), game.W("name", t.Name))
+	o.label = game.Say("cortex.pool.gm_hinder", game.W("who", g.shown()), game.W("name", t.Name))
 	return o
 }
 
@@ -261,18 +261,18 @@ func (s *State) noRolls() *game.Refusal {
 func (s *State) busy(c *Char) *game.Refusal {
 	switch {
 	case c.Away:
-		return game.Refuse("", "cortex.refused.away", game.W("name", c.Name))
+		return game.Refuse("", "cortex.refused.away", game.W("name", c.shown()))
 	case c.Out != "" && c.Out != OutBeyond:
 		return s.out(c)
 	case s.testFor(c.ID) != nil || s.contestWith(c.ID) != nil:
-		return game.Refuse("", "cortex.refused.busy", game.W("name", c.Name))
+		return game.Refuse("", "cortex.refused.busy", game.W("name", c.shown()))
 	}
 	return nil
 }
 
 // out refuses what a character cannot do while taken out (OUT-01).
 func (s *State) out(c *Char) *game.Refusal {
-	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.Name))
+	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.shown()))
 }
 
 // gmOnly refuses a move of the GM's.
@@ -281,7 +281,7 @@ func (s *State) gmOnly(by game.Seat) *game.Refusal { return game.GMOnly("", s.Ch
 // name is a character's name, or its id if it is gone.
 func (s *State) name(char string) string {
 	if c := s.char(char); c != nil {
-		return c.Name
+		return c.shown()
 	}
 	return char
 }

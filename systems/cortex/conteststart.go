@@ -61,10 +61,10 @@ func (s *State) contestOffer(by game.Seat, c *Char, foes []*Char) game.Offer {
 	usual := s.usualFoe(c, foes)
 	for _, foe := range foes {
 		ids = append(ids, foe.ID)
-		label := game.Quote(foe.Name)
+		label := game.Quote(foe.shown())
 		join.Among = append(join.Among, game.Choice{Word: foe.ID, Label: label})
 		if s.barred(c.ID, foe.ID) {
-			label = game.Say("cortex.contest.barred", game.W("name", foe.Name))
+			label = game.Say("cortex.contest.barred", game.W("name", foe.shown()))
 		}
 		against.Among = append(against.Among, game.Choice{Word: foe.ID, Label: label, Ticked: foe == usual})
 	}
@@ -72,7 +72,7 @@ func (s *State) contestOffer(by game.Seat, c *Char, foes []*Char) game.Offer {
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: charRef(c.ID), Main: c.IsPC(), Label: game.Say("cortex.contest.start", game.W("name", s.nameFor(by, c.ID)), game.W("foe", nameOf(usual))),
 		Fit: func(args game.Args) *game.Refusal { return s.fitContest(c, args) }}
 	if c.Out != "" {
-		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.Name))
+		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.shown()))
 		o.No = s.canPay(s.purseOf(c.ID), 1)
 	}
 	return o
@@ -82,7 +82,7 @@ func nameOf(c *Char) string {
 	if c == nil {
 		return ""
 	}
-	return c.Name
+	return c.shown()
 }
 
 // usualFoe is the opponent that fits best unasked: the first of the other
@@ -107,7 +107,7 @@ func (s *State) fitContest(c *Char, args game.Args) *game.Refusal {
 	against := args.One("against")
 	for _, foe := range append([]string{against}, args["join"]...) {
 		if s.barred(c.ID, foe) {
-			return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.Name), game.W("foe", s.name(foe)))
+			return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.shown()), game.W("foe", s.name(foe)))
 		}
 	}
 	if args.Has("join", against) {
@@ -153,7 +153,7 @@ func whyNoContest(s *State, by game.Seat, args game.Args) *game.Refusal {
 			return no
 		}
 		if len(s.opponents(c)) == 0 {
-			return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.Name))
+			return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.shown()))
 		}
 	}
 	return nil

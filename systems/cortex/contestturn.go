@@ -238,7 +238,7 @@ func (s *State) whyNoThrow(c *Contest, side Side) *game.Refusal {
 	case c.Halted != "":
 		return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", s.name(c.Halted)))
 	case side.Left != "":
-		return game.Refuse("CORE-CONTEST-06", "cortex.refused.left_contest", game.W("name", who.Name))
+		return game.Refuse("CORE-CONTEST-06", "cortex.refused.left_contest", game.W("name", who.shown()))
 	case actor == side.Char && !s.fit(c, actor):
 		return s.out(who)
 	case actor != side.Char && actor == c.Leader || actor != c.Turn:

@@ -46,7 +46,7 @@ func waiveMove() game.Move[State] {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
 				if st.char.IsPC() && !st.waived {
-					offers = append(offers, game.Offer{Fixed: st.fixed(), Label: game.Say("cortex.waive.prime", game.W("name", st.char.Name)), About: charRef(st.char.ID)})
+					offers = append(offers, game.Offer{Fixed: st.fixed(), Label: game.Say("cortex.waive.prime", game.W("name", st.char.shown())), About: charRef(st.char.ID)})
 				}
 			}
 			return offers

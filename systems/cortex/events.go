@@ -274,6 +274,7 @@ func initState(setup json.RawMessage) (*State, error) {
 	for _, c := range in.Comps {
 		s.Comps = append(s.Comps, &c)
 	}
+	s.tellApart()
 	for _, key := range slices.Sorted(maps.Keys(in.Points)) {
 		s.ensure(key).Free = in.Points[key]
 	}

@@ -129,8 +129,10 @@ func (s *State) foldChar(e game.Event) {
 		if s.is("pp.owner", "character") && e.Char.IsPC() {
 			s.ensure(charPurse(e.Char.ID))
 		}
+		s.tellApart()
 	case CharGone:
 		s.foldCharGone(e.ID)
+		s.tellApart()
 	case Entered:
 		if c := s.char(e.Char); c != nil {
 			c.Away = e.Away
@@ -164,6 +166,7 @@ func (s *State) foldThing(e game.Event) {
 	case CompGone:
 		s.Comps = slices.DeleteFunc(s.Comps, func(c *Comp) bool { return c.ID == e.ID })
 	}
+	s.tellApart()
 }
 
 // put replaces the element that is meant, or adds v at the end.

@@ -94,7 +94,7 @@ func presenceMove(name string, away bool) game.Move[State] {
 }
 
 func (s *State) charOffer(c *Char, key string) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: charRef(c.ID), Label: game.Say(key, game.W("name", c.Name))}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: charRef(c.ID), Label: game.Say(key, game.W("name", c.shown()))}
 }
 
 // endMove drops a test that is stuck, and decisions that nobody makes. What

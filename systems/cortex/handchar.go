@@ -172,7 +172,7 @@ func traitMove() game.Move[State] {
 				strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{dieGone}
 				strike.Asks = []game.Ask{{Param: askTrait, Among: traits}}
 				if c.IsPC() {
-					strike.Grave, strike.Then = true, one(game.Say("cortex.trait.strike.then", game.W("name", c.Name)))
+					strike.Grave, strike.Then = true, one(game.Say("cortex.trait.strike.then", game.W("name", c.shown())))
 				}
 				change := s.charOffer(c, "cortex.trait.change")
 				change.Fixed["way"] = []string{wayChange}
@@ -259,11 +259,11 @@ func retireMove() game.Move[State] {
 		},
 		Do: func(t *turn, args game.Args) {
 			c := t.S.char(args.One("who"))
-			t.Emit(CharGone{ID: c.ID, Name: c.Name, Chair: t.S.chairName(c), NoUndo: t.S.NoUndo})
+			t.Emit(CharGone{ID: c.ID, Name: c.shown(), Chair: t.S.chairName(c), NoUndo: t.S.NoUndo})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if c := s.char(args.One("who")); c != nil && s.playedBy(by, c.ID) {
-				return game.Refuse("", "cortex.refused.busy", game.W("name", c.Name))
+				return game.Refuse("", "cortex.refused.busy", game.W("name", c.shown()))
 			}
 			return nil
 		},
@@ -283,17 +283,17 @@ func (s *State) retiring(c *Char) []game.Msg {
 	var gone []game.Msg
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {
-			gone = append(gone, game.Quote(a.Name))
+			gone = append(gone, game.Quote(a.shown()))
 		}
 	}
 	for _, k := range s.compsOn(c.ID) {
-		gone = append(gone, game.Quote(k.Name))
+		gone = append(gone, game.Quote(k.shown()))
 	}
 	key := "cortex.retire.then"
 	if s.NoUndo {
 		key = "cortex.retire.then.for_good"
 	}
-	then := []game.Msg{game.Say(key, game.W("name", c.Name))}
+	then := []game.Msg{game.Say(key, game.W("name", c.shown()))}
 	if len(gone) > 0 {
 		then = append(then, game.Say("cortex.retire.then.things", game.L("things", gone...)))
 	}

@@ -58,7 +58,7 @@ func newCompMove() game.Move[State] {
 func (s *State) sameComp(args game.Args) *game.Refusal {
 	for _, k := range s.compsOn(bearer(args)) {
 		if game.Fold(k.Name) == game.Fold(args.One("name")) {
-			return game.Refuse("COMP-02", "cortex.refused.same_comp", game.W("name", k.Name))
+			return game.Refuse("COMP-02", "cortex.refused.same_comp", game.W("name", k.shown()))
 		}
 	}
 	return nil
@@ -108,14 +108,14 @@ func stepMove() game.Move[State] {
 				Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", d))})
 		}
 		for _, a := range s.Assets {
-			add(thing{a.ID, a.Name, assetRef(a.ID)}, a.Die, s.losing(a), nil)
+			add(thing{a.ID, a.shown(), assetRef(a.ID)}, a.Die, s.losing(a), nil)
 		}
 		for _, k := range s.Comps {
 			var beyond *game.Msg
 			if c := s.char(k.On); c != nil && (c.Out == "" || !k.Beyond) {
-				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.name(k.On))))
+				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.shown()), game.W("who", s.name(k.On))))
 			}
-			add(thing{k.ID, k.Name, compRef(k.ID)}, k.Die, nil, beyond)
+			add(thing{k.ID, k.shown(), compRef(k.ID)}, k.Die, nil, beyond)
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
@@ -191,8 +191,14 @@ func renameMove() game.Move[State] {
 	return gmMove(game.Spec{Name: "rename", Params: []game.Param{askAny, mustName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, th := range s.things() {
+			was := th.name
+			if a := s.asset(th.word); a != nil {
+				was = a.Name
+			} else if k := s.comp(th.word); k != nil {
+				was = k.Name
+			}
 			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Form: true, Label: game.Say("cortex.rename.thing", game.W("name", th.name)),
-				Asks: []game.Ask{{Param: mustName, Preset: th.name}}})
+				Asks: []game.Ask{{Param: mustName, Preset: was}}})
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
@@ -228,9 +234,9 @@ func removeMove() game.Move[State] {
 	}, func(t *turn, args game.Args) {
 		word := args.One("thing")
 		if a := t.S.asset(word); a != nil {
-			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "ruled"})
+			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "ruled"})
 		} else if k := t.S.comp(word); k != nil {
-			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "ruled"})
+			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "ruled"})
 		} else if i := slices.IndexFunc(t.S.Scene.Traits, func(tr Trait) bool { return tr.Word == word }); i >= 0 {
 			t.Emit(SceneTraitGone{Word: word, Name: t.S.Scene.Traits[i].Name})
 		}
@@ -247,10 +253,10 @@ type thing struct {
 func (s *State) things() []thing {
 	var ts []thing
 	for _, a := range s.Assets {
-		ts = append(ts, thing{a.ID, a.Name, assetRef(a.ID)})
+		ts = append(ts, thing{a.ID, a.shown(), assetRef(a.ID)})
 	}
 	for _, k := range s.Comps {
-		ts = append(ts, thing{k.ID, k.Name, compRef(k.ID)})
+		ts = append(ts, thing{k.ID, k.shown(), compRef(k.ID)})
 	}
 	return ts
 }

@@ -103,9 +103,9 @@ func (s *State) hitchLabel(r *Roll) game.Msg {
 func (s *State) stepsUp(k *Comp, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
 	if over > 0 && k.On != "" && s.is("hitch.cap_at_d12", "false") {
-		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", s.name(k.On)))
+		return game.Say("cortex.hitch.step_out", game.W("name", k.shown()), game.D("die", k.Die), game.W("who", s.name(k.On)))
 	}
-	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
+	return game.Say("cortex.hitch.step", game.W("name", k.shown()), game.D("die", k.Die), game.D("to", to))
 }
 
 // waitsForHitch reports whether the roll waits for the GM's word: in full pace
@@ -122,7 +122,7 @@ func (s *State) fitHitch(r *Roll, args game.Args) *game.Refusal {
 	case k == nil && args.One("name") == "":
 		return game.Refuse("", "cortex.refused.unnamed_comp")
 	case k != nil && s.is("hitch.cap_at_d12", "true") && k.Die == dice.D12:
-		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.Name))
+		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.shown()))
 	}
 	return nil
 }

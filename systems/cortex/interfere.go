@@ -111,11 +111,11 @@ func interfereMove() game.Move[State] {
 func (s *State) mayInterfere(c *Contest, who *Char) *game.Refusal {
 	switch {
 	case c.side(who.ID) != nil:
-		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_side", game.W("name", who.Name))
+		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_side", game.W("name", who.shown()))
 	case who.Out != "":
-		return game.Refuse("OUT-R5", "cortex.refused.interfere_out", game.W("name", who.Name))
+		return game.Refuse("OUT-R5", "cortex.refused.interfere_out", game.W("name", who.shown()))
 	case slices.Contains(c.Queue, who.ID):
-		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_twice", game.W("name", who.Name))
+		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_twice", game.W("name", who.shown()))
 	case slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 }):
 		return game.Refuse("INTERFERE-01", "cortex.refused.interfere_early")
 	case !s.ballPassed(c):

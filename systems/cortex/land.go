@@ -80,10 +80,10 @@ func stayMove() game.Move[State] {
 // noStay refuses to stay in the fight for one who is out already. Against a
 // complication beyond d12 there never was a choice (OUT-04, CORE-HITCH-R6).
 func (s *State) noStay(c *Char) *game.Refusal {
-	name := game.W("name", c.Name)
+	name := game.W("name", c.shown())
 	switch k := s.comp(c.OutBy); {
 	case c.Out == OutBeyond && k != nil:
-		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
+		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.shown()))
 	case c.Out == OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}
@@ -99,7 +99,7 @@ func (s *State) stayLabel(by game.Seat, p *Pending) game.Msg {
 	name, die := game.W("name", s.nameFor(by, p.Char)), game.D("die", p.Die)
 	for _, k := range s.compsOn(p.Char) {
 		if k.Die == dice.D12 {
-			return game.Say("cortex.stay.pay_warned", name, die, game.W("comp", k.Name))
+			return game.Say("cortex.stay.pay_warned", name, die, game.W("comp", k.shown()))
 		}
 	}
 	return game.Say("cortex.stay.pay", name, die)
@@ -191,13 +191,13 @@ func (s *State) landLabel(p *Pending) game.Msg {
 // mergeLabel says what landing a die on a complication makes of it.
 func (s *State) mergeLabel(k *Comp, d Die) game.Msg {
 	if d > k.Die {
-		return game.Say("cortex.land.same", game.W("name", k.Name), game.D("from", k.Die), game.D("to", d))
+		return game.Say("cortex.land.same", game.W("name", k.shown()), game.D("from", k.Die), game.D("to", d))
 	}
 	to, over := k.Die.Step(1)
 	if over > 0 {
-		return game.Say("cortex.land.beyond", game.W("name", k.Name), game.W("who", s.name(k.On)))
+		return game.Say("cortex.land.beyond", game.W("name", k.shown()), game.W("who", s.name(k.On)))
 	}
-	return game.Say("cortex.land.same", game.W("name", k.Name), game.D("from", k.Die), game.D("to", to))
+	return game.Say("cortex.land.same", game.W("name", k.shown()), game.D("from", k.Die), game.D("to", to))
 }
 
 // useMove gives an effect die without a use something to make: each has its

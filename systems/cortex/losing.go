@@ -44,9 +44,9 @@ func (s *State) ending(all bool) []game.Msg {
 func (s *State) endingAssets() (gone, kept []game.Msg) {
 	for _, a := range s.Assets {
 		if a.Signature || a.For == ForSession {
-			kept = append(kept, game.Quote(a.Name))
+			kept = append(kept, game.Quote(a.shown()))
 		} else {
-			gone = append(gone, game.Quote(a.Name))
+			gone = append(gone, game.Quote(a.shown()))
 		}
 	}
 	return gone, kept
@@ -57,9 +57,9 @@ func (s *State) endingAssets() (gone, kept []game.Msg) {
 func (s *State) endingComps(all bool) (gone, open []game.Msg) {
 	for _, k := range s.Comps {
 		if all || k.On == "" {
-			gone = append(gone, game.Quote(k.Name))
+			gone = append(gone, game.Quote(k.shown()))
 		} else {
-			open = append(open, game.Quote(k.Name))
+			open = append(open, game.Quote(k.shown()))
 		}
 	}
 	return gone, open
@@ -70,12 +70,12 @@ func (s *State) sessionEnding() []game.Msg {
 	var gone []game.Msg
 	for _, a := range s.Assets {
 		if a.For == ForSession && !a.Signature {
-			gone = append(gone, game.Quote(a.Name))
+			gone = append(gone, game.Quote(a.shown()))
 		}
 	}
 	if s.is("complication.clear_at", "session_end") {
 		for _, k := range s.Comps {
-			gone = append(gone, game.Quote(k.Name))
+			gone = append(gone, game.Quote(k.shown()))
 		}
 	}
 	if len(gone) == 0 {
@@ -101,12 +101,12 @@ func fewest(things []game.Msg) []game.Arg {
 // losing says what is lost with an asset: a PC's, or one open to all; nothing
 // where it is a GMC's, which is the GM's own.
 func (s *State) losing(a *Asset) []game.Msg {
-	name, die := game.W("name", a.Name), game.D("die", a.Die)
+	name, die := game.W("name", a.shown()), game.D("die", a.Die)
 	if a.Owner == "" {
 		return one(game.Say("cortex.remove.then.open", name, die))
 	}
 	if c := s.char(a.Owner); c != nil && c.IsPC() {
-		return one(game.Say("cortex.remove.then", name, die, game.W("who", c.Name)))
+		return one(game.Say("cortex.remove.then", name, die, game.W("who", c.shown())))
 	}
 	return nil
 }

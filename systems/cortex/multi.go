@@ -19,7 +19,7 @@ func joinMove() game.Move[State] {
 				ask := game.Ask{Param: askWhoJoins}
 				for _, who := range s.Chars {
 					if c.side(who.ID) == nil && s.free(who) {
-						ask.Among = append(ask.Among, game.Choice{Word: who.ID, Label: game.Quote(who.Name)})
+						ask.Among = append(ask.Among, game.Choice{Word: who.ID, Label: game.Quote(who.shown())})
 					}
 				}
 				if c.Halted == "" && len(ask.Among) > 0 {

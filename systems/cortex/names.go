@@ -70,6 +70,9 @@ func (s *State) sufferer(t *Test) string {
 
 func (s *State) namedThing(e game.Event) game.Event {
 	switch e := e.(type) {
+	case CharSet:
+		e.Char.Twin = s.twinChar(&e.Char)
+		return e
 	case Entered:
 		e.Name = s.name(e.Char)
 		return e
@@ -77,10 +80,10 @@ func (s *State) namedThing(e game.Event) game.Event {
 		e.Name = s.name(e.Char)
 		return e
 	case AssetSet:
-		e.Whose = s.name(e.Asset.Owner)
+		e.Whose, e.Asset.Twin = s.name(e.Asset.Owner), s.twinAsset(&e.Asset)
 		return e
 	case CompSet:
-		e.Whose = s.name(e.Comp.On)
+		e.Whose, e.Comp.Twin = s.name(e.Comp.On), s.twinComp(&e.Comp)
 		return e
 	case SceneEnded:
 		for _, k := range e.Open {

@@ -109,7 +109,7 @@ func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param
 			if to == 0 {
 				key = "cortex.opportunity.gone"
 			}
-			label := game.Say(key, game.N("pay", pay), game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.name(k.On), k.On)))
+			label := game.Say(key, game.N("pay", pay), game.W("name", k.shown()), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.name(k.On), k.On)))
 			offers = append(offers, offer(k.ID, game.Ref("comp/"+k.ID), useful, label))
 		}
 	}
@@ -117,7 +117,7 @@ func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param
 		if a.Die < dice.D12 {
 			useful := min(n, int(dice.D12-a.Die)/2)
 			to, _ := a.Die.Step(useful)
-			label := game.Say("cortex.opportunity.up", game.N("pay", pay), game.W("name", a.Name), game.D("from", a.Die), game.D("to", to))
+			label := game.Say("cortex.opportunity.up", game.N("pay", pay), game.W("name", a.shown()), game.D("from", a.Die), game.D("to", to))
 			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, s.changing(by, label, withLarger(a, useful))))
 		}
 	}
@@ -127,7 +127,7 @@ func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param
 // fitOpportunity refuses to step an asset beyond d12.
 func (s *State) fitOpportunity(args game.Args) *game.Refusal {
 	if a := s.asset(args.One("on")); a != nil && int(a.Die)+2*number(args.One("steps")) > int(dice.D12) {
-		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
+		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.shown()))
 	}
 	return nil
 }
@@ -145,7 +145,7 @@ func (s *State) inOwnPool(k *Comp) bool {
 func stepAsset(t *turn, a *Asset, n int, why string) {
 	d, _ := a.Die.Step(n)
 	if d == 0 {
-		t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: why})
+		t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: why})
 		return
 	}
 	next := *a
@@ -186,10 +186,10 @@ func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
 	}
 	if a := s.asset(args.One("on")); a != nil && a.Die == dice.D12 {
-		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.Name))
+		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.shown()))
 	}
 	if k := s.comp(args.One("on")); k != nil && s.inOwnPool(k) {
-		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.shown()))
 	}
 	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))

@@ -159,7 +159,7 @@ func breakAsset(t *turn, r *Roll, id string, d Die) {
 	}
 	t.Emit(EffectUsed{r.ID, a.ID})
 	if d > a.Die || a.Die == dice.D4 {
-		t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "broken"})
+		t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "broken"})
 		return
 	}
 	was := a.Die
@@ -273,7 +273,7 @@ func merge(t *turn, k *Comp, d Die, why string) {
 func stepComp(t *turn, k *Comp, n int, why string) {
 	d, over := k.Die.Step(n)
 	if d == 0 {
-		t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: why})
+		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: why})
 		return
 	}
 	next := *k

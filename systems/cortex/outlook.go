@@ -125,7 +125,7 @@ func (s *State) prospect(by game.Seat, t *Test) []game.Msg {
 	if !ok {
 		return nil
 	}
-	return one(game.Say(key, game.W("name", c.Name), game.M("chance", game.Percent(p))))
+	return one(game.Say(key, game.W("name", c.shown()), game.M("chance", game.Percent(p))))
 }
 
 // withMore is the chance with a plot point for one more result, if it can be

@@ -20,7 +20,7 @@ func inPlace(moves []game.Move[State]) []game.Move[State] {
 			offers := when(s, by)
 			for i, o := range offers {
 				if c := s.doer(o.Fixed); c != nil {
-					offers[i] = o.By(charRef(c.ID), c.Name, !s.own(by, c.ID))
+					offers[i] = o.By(charRef(c.ID), c.shown(), !s.own(by, c.ID))
 				}
 			}
 			return offers

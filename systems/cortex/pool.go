@@ -39,8 +39,8 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	}
 	for _, k := range s.compsOn(c.ID) {
 		if k.Die == dice.D4 {
-			o := poolOption{k.ID, game.Say("cortex.pool.d4comp", game.W("name", k.Name)), []PoolDie{{Word: k.ID, Name: k.Name, From: FromComp, Die: k.Die, D4: true}}}
-			os = append(os, o.earnedBy(c, "cortex.pool.gmc_d4comp", k.Name))
+			o := poolOption{k.ID, game.Say("cortex.pool.d4comp", game.W("name", k.shown())), []PoolDie{{Word: k.ID, Name: k.shown(), From: FromComp, Die: k.Die, D4: true}}}
+			os = append(os, o.earnedBy(c, "cortex.pool.gmc_d4comp", k.shown()))
 		}
 	}
 	for _, k := range s.against(c, foes) {
@@ -78,13 +78,13 @@ func (o poolOption) earnedBy(c *Char, key, name string) poolOption {
 }
 
 func assetOption(a *Asset) poolOption {
-	return poolOption{a.ID, game.Say("cortex.pool.asset", game.W("name", a.Name), game.D("die", a.Die)),
-		[]PoolDie{{Word: a.ID, Name: a.Name, From: FromAsset, Die: a.Die}}}
+	return poolOption{a.ID, game.Say("cortex.pool.asset", game.W("name", a.shown()), game.D("die", a.Die)),
+		[]PoolDie{{Word: a.ID, Name: a.shown(), From: FromAsset, Die: a.Die}}}
 }
 
 func compOption(s *State, k *Comp) poolOption {
-	return poolOption{k.ID, game.Say("cortex.pool.comp", game.W("name", k.Name), game.D("die", k.Die), game.M("on", bearing(s.name(k.On), k.On))),
-		[]PoolDie{{Word: k.ID, Name: k.Name, From: FromComp, Die: k.Die}}}
+	return poolOption{k.ID, game.Say("cortex.pool.comp", game.W("name", k.shown()), game.D("die", k.Die), game.M("on", bearing(s.name(k.On), k.On))),
+		[]PoolDie{{Word: k.ID, Name: k.shown(), From: FromComp, Die: k.Die}}}
 }
 
 // whose names a character, or the scene.

@@ -25,7 +25,7 @@ func recoverMove() game.Move[State] {
 				if c == nil || k.Barred || s.inOwnPool(k) || len(who) == 0 || s.noRolls() != nil {
 					continue
 				}
-				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Name))
+				label := game.Say("cortex.recover.try", game.W("name", k.shown()), game.D("die", k.Die), game.W("who", c.shown()))
 				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: s.tryAsks(by, who, Challenging, k.ID), About: compRef(k.ID),
 					Label: s.howLikely(by, who[0].Word, s.recoverPool(difficultyDie(Challenging), k), label), Fit: fitDice})
 			}
@@ -34,7 +34,7 @@ func recoverMove() game.Move[State] {
 		Do: func(t *turn, args game.Args) {
 			closeRolls(t)
 			k := t.S.comp(args.One("complication"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Aim: Aim{Kind: AimRecover, On: k.ID}}
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.shown(), Aim: Aim{Kind: AimRecover, On: k.ID}}
 			callTest(t, test, append(t.S.recoverPool(tryDie(args, Challenging), k), t.S.tryMore(args)...))
 		},
 		Why: whyNoRecovery,
@@ -59,7 +59,7 @@ func (s *State) testers(by game.Seat, first string) []game.Choice {
 		if !c.IsPC() || c.Out != "" || !s.playedBy(by, c.ID) || s.busy(c) != nil {
 			continue
 		}
-		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.shown())})
 	}
 	slices.SortStableFunc(cs, func(a, b game.Choice) int {
 		switch {
@@ -113,9 +113,9 @@ func whyNoRecovery(s *State, by game.Seat, args game.Args) *game.Refusal {
 	switch k := s.comp(args.One("complication")); {
 	case k == nil:
 	case k.Barred:
-		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.Name))
+		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.shown()))
 	case s.inOwnPool(k):
-		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.shown()))
 	}
 	return s.whyNoTester(by)
 }
@@ -144,7 +144,7 @@ func recovered(t *turn, comp string, d Die) {
 		return
 	}
 	if d > k.Die || k.Die == dice.D4 {
-		t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "recovery"})
+		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "recovery"})
 		return
 	}
 	next := *k

@@ -62,7 +62,7 @@ func acceptMove() game.Move[State] {
 // hitchName is the complication that the GM proposes.
 func (s *State) hitchName(p *Pending) string {
 	if k := s.comp(p.From); k != nil {
-		return k.Name
+		return k.shown()
 	}
 	return p.Name
 }

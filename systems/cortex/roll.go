@@ -192,11 +192,11 @@ func (s *State) aimChoices(st site) []game.Choice {
 		if c.ID == st.char.ID || c.Away || c.Out != "" || c.IsPC() && !slices.Contains(st.foes, c.ID) {
 			continue
 		}
-		cs = append(cs, game.Choice{Word: AimComp + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.Name))})
+		cs = append(cs, game.Choice{Word: AimComp + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.shown()))})
 	}
 	for _, a := range s.Assets {
 		if owner := s.char(a.Owner); owner != nil && owner.IsPC() != st.char.IsPC() {
-			cs = append(cs, game.Choice{Word: AimBreak + ":" + a.ID, Label: game.Say("cortex.aim.break", game.W("name", a.Name), game.D("die", a.Die))})
+			cs = append(cs, game.Choice{Word: AimBreak + ":" + a.ID, Label: game.Say("cortex.aim.break", game.W("name", a.shown()), game.D("die", a.Die))})
 		}
 	}
 	return cs
@@ -268,10 +268,10 @@ func (s *State) whyNoPool(c *Char, args game.Args) *game.Refusal {
 			return game.Refuse("TRAIT-R1", "cortex.refused.no_hinder", game.W("name", t.Name))
 		}
 		if a := s.asset(w); a != nil && !a.Open && a.Owner != "" && a.Owner != c.ID {
-			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.Name), game.W("owner", s.name(a.Owner)))
+			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.shown()), game.W("owner", s.name(a.Owner)))
 		}
 		if k := s.comp(w); k != nil && k.On == c.ID {
-			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
+			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.shown()))
 		}
 	}
 	return nil

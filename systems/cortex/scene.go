@@ -150,13 +150,13 @@ func endScene(t *turn) {
 		case a.Signature || a.For == ForSession:
 			lapse(t, a)
 		default:
-			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "scene"})
+			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "scene"})
 		}
 	}
 	var open []Comp
 	for _, k := range slices.Clone(t.S.Comps) {
 		if k.On == "" || t.S.is("complication.clear_at", "scene_end") {
-			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "scene"})
+			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "scene"})
 			continue
 		}
 		open = append(open, *k)

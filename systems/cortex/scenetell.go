@@ -36,7 +36,7 @@ func tellScene(e game.Event) []game.Msg {
 		}
 		return one(game.Say("cortex.event.points.set", game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", e.N)))
 	case CharSet:
-		return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Name)))))
+		return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.shown())))))
 	case CharGone:
 		key := "cortex.event.retired"
 		if e.NoUndo {
@@ -66,7 +66,7 @@ func tellEnds(e SceneEnded) []game.Msg {
 		if i < len(e.Whose) {
 			whose = e.Whose[i]
 		}
-		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.Name), game.D("die", k.Die), game.M("on", bearing(whose, k.On))))
+		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.shown()), game.D("die", k.Die), game.M("on", bearing(whose, k.On))))
 	}
 	if len(open) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))

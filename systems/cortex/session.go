@@ -93,12 +93,12 @@ func (s *State) playersPresent() int {
 func endSession(t *turn) {
 	for _, a := range slices.Clone(t.S.Assets) {
 		if a.For == ForSession && !a.Signature {
-			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "session"})
+			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "session"})
 		}
 	}
 	if t.S.is("complication.clear_at", "session_end") {
 		for _, k := range slices.Clone(t.S.Comps) {
-			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "session"})
+			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "session"})
 		}
 	}
 	t.Emit(SessionEnded{t.S.Session})
@@ -134,7 +134,7 @@ func (s *State) pcChoices(but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chars {
 		if c.IsPC() && s.purseOf(c.ID) != but {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.shown())})
 		}
 	}
 	return cs

@@ -110,10 +110,10 @@ func (s *State) over(r *Roll) bool {
 func afterHitches(t *turn, r *Roll) {
 	for _, p := range r.Pool {
 		if k := t.S.comp(p.Word); p.D4 && k != nil && k.Die == dice.D4 {
-			t.Emit(CompGone{ID: k.ID, Name: k.Name, On: k.On, Why: "used"})
+			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "used"})
 		}
 		if a := t.S.asset(p.Word); p.From == FromAsset && a != nil && a.For == ForRoll {
-			t.Emit(AssetGone{ID: a.ID, Name: a.Name, Why: "used"})
+			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "used"})
 		}
 	}
 }

@@ -92,7 +92,7 @@ func (s *State) showPools(by game.Seat) []game.Block {
 		if !s.own(by, st.char.ID) {
 			continue
 		}
-		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("cortex.pool.title", game.W("name", st.char.Name))}
+		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("cortex.pool.title", game.W("name", st.char.shown()))}
 		m := s.making(st)
 		pool := m.pool(m.picked)
 		lines, chart := s.outlook(by, m, pool)
@@ -144,7 +144,7 @@ func (s *State) people(by game.Seat) []game.Person {
 		if c.Away && by.Role != game.GM && (by.Chair == "" || c.Chair != by.Chair) {
 			continue
 		}
-		p := game.Person{About: charRef(c.ID), Name: game.Quote(c.Name), Chair: c.Chair, Away: c.Away}
+		p := game.Person{About: charRef(c.ID), Name: game.Quote(c.shown()), Chair: c.Chair, Away: c.Away}
 		if !c.IsPC() {
 			p.Rank = game.Say("cortex.rank." + c.Rank)
 		} else {
@@ -172,7 +172,7 @@ func points(p Purse) []game.Sum {
 
 // compOn is a complication beside the character that has it.
 func compOn(k *Comp) game.Item {
-	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Quote(k.Name), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble}
+	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Quote(k.shown()), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble}
 	if k.Beyond {
 		item.Mark = "beyond"
 	}
@@ -182,7 +182,7 @@ func compOn(k *Comp) game.Item {
 // compItem is a complication that says where it is.
 func (s *State) compItem(k *Comp) game.Item {
 	item := compOn(k)
-	item.Label = game.Say("cortex.comp.item", game.W("name", k.Name), game.M("on", bearing(s.name(k.On), k.On)))
+	item.Label = game.Say("cortex.comp.item", game.W("name", k.shown()), game.M("on", bearing(s.name(k.On), k.On)))
 	return item
 }
 
@@ -200,12 +200,12 @@ func assetLine(a *Asset, owner game.Msg) game.Msg {
 	if a.Open || a.Owner == "" {
 		key = "cortex.asset.open"
 	}
-	return game.Say(key, game.W("name", a.Name), game.D("die", a.Die), game.M("owner", owner), game.M("for", game.Say("cortex.asset.for."+a.For)))
+	return game.Say(key, game.W("name", a.shown()), game.D("die", a.Die), game.M("owner", owner), game.M("for", game.Say("cortex.asset.for."+a.For)))
 }
 
 // sheet shows a character whole.
 func (s *State) sheet(c *Char) game.Block {
-	b := game.Block{Kind: game.SheetBlock, About: charRef(c.ID), Title: game.Say("cortex.people."+c.Rank, game.W("name", c.Name))}
+	b := game.Block{Kind: game.SheetBlock, About: charRef(c.ID), Title: game.Say("cortex.people."+c.Rank, game.W("name", c.shown()))}
 	if c.Out != "" {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: "out"})
 	}

@@ -97,6 +97,7 @@ type Char struct {
 	OutBy  string   `json:"outBy,omitempty"`
 	MayAct string   `json:"mayAct,omitempty"` // the test or contest it paid to act in (OUT-06)
 	Tried  []string `json:"tried,omitempty"`  // who failed to bring it back this scene (OUT-R3)
+	Twin   bool     `json:"twin,omitempty"`   // another has the same name
 }
 
 // Set is a trait set: one die of it goes into a pool for free (CORE-POOL-03).
@@ -134,6 +135,7 @@ type Asset struct {
 	For       string `json:"for"`
 	Bought    bool   `json:"bought,omitempty"`    // with plot points, not by a test
 	Signature bool   `json:"signature,omitempty"` // never shared (TRAIT-13)
+	Twin      bool   `json:"twin,omitempty"`      // another has the same name
 }
 
 // Comp is a complication (section 18), on a character or pinned to the scene.
@@ -144,6 +146,7 @@ type Comp struct {
 	On     string `json:"on,omitempty"`     // a character; "" is the scene
 	Barred bool   `json:"barred,omitempty"` // no new try to recover until time passes (RECOVER-03)
 	Beyond bool   `json:"beyond,omitempty"` // it went past d12 and took the character out
+	Twin   bool   `json:"twin,omitempty"`   // another has the same name
 }
 
 // Scene types (section 20.1).

@@ -233,7 +233,7 @@ func ownerOf(purse, name string) game.Msg {
 }
 
 func tellComp(e CompSet) game.Msg {
-	name, die, on := game.W("name", e.Comp.Name), game.D("die", e.Comp.Die), game.M("on", bearing(e.Whose, e.Comp.On))
+	name, die, on := game.W("name", e.Comp.shown()), game.D("die", e.Comp.Die), game.M("on", bearing(e.Whose, e.Comp.On))
 	switch {
 	case e.Was == 0:
 		return game.Say("cortex.event.comp.new", name, die, on)
@@ -255,11 +255,11 @@ func tellAsset(e AssetSet) game.Msg {
 	case e.Was == 0:
 		return game.Say("cortex.event.asset.new", line)
 	case e.Why == "give" && e.Asset.Owner != "":
-		return game.Say("cortex.event.asset.given", game.W("name", e.Asset.Name), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner)))
+		return game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner)))
 	case e.Was == e.Asset.Die:
 		return game.Say("cortex.event.asset.now", line)
 	}
-	return game.Say("cortex.event.asset.step", game.W("name", e.Asset.Name), game.D("was", e.Was), game.D("die", e.Asset.Die))
+	return game.Say("cortex.event.asset.step", game.W("name", e.Asset.shown()), game.D("was", e.Was), game.D("die", e.Asset.Die))
 }
 
 func tellOut(e OutSet) game.Msg {

@@ -171,7 +171,7 @@ func (s *State) howHard(c *Char, difficulties []game.Choice, with []PoolDie) {
 	for i, d := range difficulties {
 		p, ok := s.about(c, sizes(slices.Concat(twoOf(difficultyDie(d.Word)), with)))
 		if ok {
-			difficulties[i].Label = game.Say("cortex.odds.usually", game.M("label", d.Label), game.W("name", c.Name), game.M("chance", game.Percent(p)))
+			difficulties[i].Label = game.Say("cortex.odds.usually", game.M("label", d.Label), game.W("name", c.shown()), game.M("chance", game.Percent(p)))
 		}
 	}
 }
@@ -187,5 +187,5 @@ func (s *State) howLikely(by game.Seat, who string, opposition []PoolDie, label 
 	if !ok {
 		return label
 	}
-	return game.Say("cortex.odds.usually", game.M("label", label), game.W("name", c.Name), game.M("chance", game.Percent(p)))
+	return game.Say("cortex.odds.usually", game.M("label", label), game.W("name", c.shown()), game.M("chance", game.Percent(p)))
 }

@@ -26,7 +26,7 @@ func helpMove() move {
 					if s.playedBy(by, p) && s.noHelp(t, p) == nil {
 						o := s.testOffer(t, s.stepping(game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))), t))
 						o.Fixed["by"] = []string{p.ID}
-						offers = append(offers, o.By(pcRef(p.ID), p.Name, !s.own(by, p)))
+						offers = append(offers, o.By(pcRef(p.ID), p.shown(), !s.own(by, p)))
 					}
 				}
 				if by.Role == game.GM && s.noStep(t) == nil {
@@ -39,7 +39,7 @@ func helpMove() move {
 			test := t.S.test(args.One("test")).copy()
 			step := Step{Why: StepHelp, N: 1, Name: args.One("friend")}
 			if p := t.S.pc(args.One("by")); p != nil {
-				step.Name, step.Who = p.Name, p.ID
+				step.Name, step.Who = p.shown(), p.ID
 				if t.S.Scene.Fight() {
 					t.Emit(ActionUsed{PC: p.ID, Used: true})
 				}
@@ -74,7 +74,7 @@ func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
 	case t.Thrown() || t.has(StepHelp): // whoever offers
 		return s.noStep(t)
 	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
-		return refuse("no-action", game.W("name", p.Name)) // spent, or about to be
+		return refuse("no-action", game.W("name", p.shown())) // spent, or about to be
 	}
 	return s.noStep(t)
 }

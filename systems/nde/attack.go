@@ -160,7 +160,7 @@ func (s *State) attackByGMOffer(p *PC, w word, st strike) game.Offer {
 		also.Among = append(also.Among, game.Choice{Word: f.ID, Label: f.msg()})
 	}
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: pcRef(p.ID),
-		Label: game.Say("nde.attack.gm", game.W("name", p.Name), game.M("way", wayMsg(w.word))), Asks: []game.Ask{target}}
+		Label: game.Say("nde.attack.gm", game.W("name", p.shown()), game.M("way", wayMsg(w.word))), Asks: []game.Ask{target}}
 	if w.word == ByPower {
 		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: choices(levels, s.strikeLevel, Standard)}, also)
 		if s.covered() {

@@ -6,7 +6,7 @@ import "mesa/game"
 func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
-		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.Name), Chair: pc.Chair, Has: []game.Sum{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
+		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.shown()), Chair: pc.Chair, Has: []game.Sum{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
 			{Label: game.Say("nde.value.hearts"), N: pc.Hearts, Max: pc.MaxHearts}, {Label: game.Say("nde.value.pp"), N: pc.PP, Max: pc.MaxPP}}}
 		switch {
 		case pc.Down():
@@ -21,7 +21,7 @@ func (s *State) people() []game.Person {
 
 // sheet shows a PC whole.
 func (s *State) sheet(p *PC) game.Block {
-	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID), Title: game.Say("nde.sheet.title", game.W("name", p.Name), game.M("role", p.roleMsg()))}
+	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID), Title: game.Say("nde.sheet.title", game.W("name", p.shown()), game.M("role", p.roleMsg()))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
 	if p.Concept != "" {
 		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})

@@ -48,17 +48,17 @@ func tellPC(e PCSet) game.Msg {
 	p := e.PC
 	switch e.Why {
 	case "created":
-		return game.Say("nde.event.pc.created", game.W("name", p.Name), game.M("role", p.roleMsg()), game.M("attrs", attrsMsg(p.Attrs)))
+		return game.Say("nde.event.pc.created", game.W("name", p.shown()), game.M("role", p.roleMsg()), game.M("attrs", attrsMsg(p.Attrs)))
 	case "profile":
-		return game.Say("nde.event.pc.profile", game.W("name", p.Name), game.M("role", p.roleMsg()), game.W("concept", p.Concept))
+		return game.Say("nde.event.pc.profile", game.W("name", p.shown()), game.M("role", p.roleMsg()), game.W("concept", p.Concept))
 	case "talents":
-		return game.Say("nde.event.pc.talents", game.W("name", p.Name), game.L("talents", quotes(p.Talents)...))
+		return game.Say("nde.event.pc.talents", game.W("name", p.shown()), game.L("talents", quotes(p.Talents)...))
 	case "gear":
-		return game.Say("nde.event.pc.gear", game.W("name", p.Name), game.L("things", quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...))
+		return game.Say("nde.event.pc.gear", game.W("name", p.shown()), game.L("things", quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...))
 	case "given":
-		return game.Say("nde.event.pc.given", game.W("name", p.Name), game.W("chair", e.Owner))
+		return game.Say("nde.event.pc.given", game.W("name", p.shown()), game.W("chair", e.Owner))
 	}
-	return game.Say("nde.event.pc."+e.Why, game.W("name", p.Name))
+	return game.Say("nde.event.pc."+e.Why, game.W("name", p.shown()))
 }
 
 func tellTrait(e TraitSet) game.Msg {

@@ -114,7 +114,7 @@ func complicateMove() move {
 	return gmMove(game.Spec{Name: "complicate", Params: []game.Param{askWho, askAs, askTrouble, askTold}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.complicate.now", game.W("name", p.Name)), Form: true, Asks: []game.Ask{
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.complicate.now", game.W("name", p.shown())), Form: true, Asks: []game.Ask{
 				{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)}, {Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}})
 		}
 		return offers

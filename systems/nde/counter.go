@@ -87,7 +87,7 @@ func tickMove() move {
 }
 
 func counterOffer(c *Counter, key string) game.Offer {
-	return game.Offer{Fixed: game.Args{"counter": {c.ID}}, Label: game.Say(key, game.W("name", c.Name)), About: counterRef(c.ID)}
+	return game.Offer{Fixed: game.Args{"counter": {c.ID}}, Label: game.Say(key, game.W("name", c.shown())), About: counterRef(c.ID)}
 }
 
 // endCounterMove takes a counter away before its scene ends.
@@ -104,6 +104,6 @@ func endCounterMove() move {
 		return offers
 	}, func(t *turn, args game.Args) {
 		c := t.S.counter(args.One("counter"))
-		t.Emit(CounterGone{c.ID, c.Name})
+		t.Emit(CounterGone{c.ID, c.shown()})
 	}, nil)
 }

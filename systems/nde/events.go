@@ -87,5 +87,6 @@ func initState(setup json.RawMessage) (*State, error) {
 	for _, f := range in.Foes {
 		s.Foes = append(s.Foes, &f)
 	}
+	s.tellApart()
 	return s, nil
 }

@@ -16,12 +16,12 @@ func hurtMove() move {
 		for _, b := range s.blows() {
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID), Moment: roundRef, Urgent: s.is("foe_turn", "gm_decides") && b.likely, Main: true,
-				Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
+				Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
 			})
 		}
 		for _, p := range s.able() {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-				Label: game.Say("nde.hurt.now", game.W("name", p.Name)), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}}})
+				Label: game.Say("nde.hurt.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}}})
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
@@ -32,7 +32,7 @@ func hurtMove() move {
 		endPhase(t)
 	}, func(s *State, args game.Args) *game.Refusal {
 		if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
-			return refuse("down", game.W("name", p.Name))
+			return refuse("down", game.W("name", p.shown()))
 		}
 		return s.whyNoDeed(args)
 	})
@@ -159,5 +159,5 @@ func (s *State) defendOffer(b blow) game.Offer {
 	}
 	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
 	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Moment: roundRef, Urgent: b.likely, Main: true, Asks: asks,
-		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.Name))}
+		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.shown()))}
 }

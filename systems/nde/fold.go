@@ -27,6 +27,10 @@ func fold(s *State, e game.Event) {
 		s.foldScene(e)
 		s.foldEffects(e)
 	}
+	switch e.(type) {
+	case PCSet, PCGone, FoeSet, FoeGone, CounterSet, CounterGone, SceneOpened, SceneClosed:
+		s.tellApart()
+	}
 }
 
 func (s *State) foldSeats(e game.Event) { s.Chairs = game.FoldChairs(s.Chairs, e) }

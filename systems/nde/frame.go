@@ -173,7 +173,7 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	if t.Stage == Framed {
 		key = "nde.frame.anew"
 	}
-	o := s.testOffer(t, game.Say(key, game.W("name", p.Name), game.W("what", t.What)))
+	o := s.testOffer(t, game.Say(key, game.W("name", p.shown()), game.W("what", t.What)))
 	o.Form = t.Stage == Framed
 	stands := t.copy()
 	talent, as := t.talent()
@@ -217,7 +217,7 @@ func worksMove() move {
 	return gmMove(game.Spec{Name: "works", Params: []game.Param{askWho, askWhat, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			label := game.Say("nde.works.now", game.W("name", p.Name))
+			label := game.Say("nde.works.now", game.W("name", p.shown()))
 			switch t := s.testOf(p.ID); {
 			case t == nil:
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Asks: []game.Ask{{Param: askWhat}}})

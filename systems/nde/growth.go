@@ -165,7 +165,7 @@ func confirmMove() move {
 			for _, answer := range []string{"yes", "no"} {
 				if p.Wish != nil {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Moment: growthRef(p.ID), Urgent: true, Main: answer == "yes",
-						Label: game.Say("nde.confirm."+answer, game.W("name", p.Name), game.W("trait", p.Wish.Name))})
+						Label: game.Say("nde.confirm."+answer, game.W("name", p.shown()), game.W("trait", p.Wish.Name))})
 				}
 			}
 		}
@@ -201,7 +201,7 @@ var askWhom = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
 func (s *State) everybody() []game.Choice {
 	var cs []game.Choice
 	for _, p := range s.PCs {
-		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.Name), Ticked: true})
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
 	}
 	return cs
 }

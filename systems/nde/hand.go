@@ -91,7 +91,7 @@ func correctMove() move {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			offers = append(offers, game.Offer{
-				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.Name)),
+				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.shown())),
 				Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
 				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
 			})
@@ -126,7 +126,7 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 		most = 1
 	}
 	if n := s.corrected(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
-		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.Name), game.W("who", p.ID), game.N("has", s.has(p, what)), game.N("most", most), game.N("now", n))
+		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.shown()), game.W("who", p.ID), game.N("has", s.has(p, what)), game.N("most", most), game.N("now", n))
 	}
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
 	if no != nil { // what is called by its own name here
@@ -143,7 +143,7 @@ func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	case slices.Contains(ladder, s.corrected(p, args)):
 		return nil
 	case by != 0:
-		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.Name), game.W("word", args.One("n")), game.D("die", dice.Die(s.has(p, args.One("what")))))
+		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.shown()), game.W("word", args.One("n")), game.D("die", dice.Die(s.has(p, args.One("what")))))
 	}
 	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
 }
@@ -204,7 +204,7 @@ func traitMove() move {
 				which.Among = append(which.Among, game.Choice{Word: game.Itoa(i + 1), Also: []string{trait.Name}, Label: game.Quote(trait.Name)})
 			}
 			offers = append(offers, game.Offer{
-				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.Name)), Asks: []game.Ask{{Param: askTrait}, {Param: askText}, which},
+				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.shown())), Asks: []game.Ask{{Param: askTrait}, {Param: askText}, which},
 				Fit: func(args game.Args) *game.Refusal {
 					if args.One("text") == "" {
 						return refuse("trait-text")
@@ -214,8 +214,8 @@ func traitMove() move {
 			})
 			for i, trait := range p.Traits {
 				strike := game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Also: game.Args{"which": {trait.Name}}, About: pcRef(p.ID),
-					Label: game.Say("nde.trait.strike", game.W("name", p.Name), game.W("trait", trait.Name))}
-				offers = append(offers, grave(strike, one(game.Say("nde.trait.strike.then", game.W("name", p.Name), game.W("trait", trait.Name), game.W("text", trait.Text)))))
+					Label: game.Say("nde.trait.strike", game.W("name", p.shown()), game.W("trait", trait.Name))}
+				offers = append(offers, grave(strike, one(game.Say("nde.trait.strike.then", game.W("name", p.shown()), game.W("trait", trait.Name), game.W("text", trait.Text)))))
 			}
 		}
 		return offers
@@ -257,16 +257,16 @@ func retireMove() move {
 	return gmMove(game.Spec{Name: "retire", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.Name))}
+			then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.shown()))}
 			if chair := s.playerOf(p); chair != "" {
 				then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
 			}
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.retire.now", game.W("name", p.Name)), Grave: true, Then: then})
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.retire.now", game.W("name", p.shown())), Grave: true, Then: then})
 		}
 		return offers
 	}, func(t *turn, args game.Args) {
 		p := t.S.pc(args.One("who"))
-		t.Emit(PCGone{ID: p.ID, Name: p.Name, Chair: t.S.playerOf(p)})
+		t.Emit(PCGone{ID: p.ID, Name: p.shown(), Chair: t.S.playerOf(p)})
 	}, nil)
 }
 
@@ -288,7 +288,7 @@ func bringBackMove() move {
 func pcChoices(pcs []*PC) []game.Choice {
 	var cs []game.Choice
 	for _, p := range pcs {
-		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.Name)})
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown())})
 	}
 	return cs
 }

@@ -142,7 +142,7 @@ func raiseMove() move {
 				for _, p := range s.PCs {
 					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil && s.noReach(by, p, target) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Main: s.own(by, p),
-							Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.Name))})
+							Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.shown()))})
 					}
 				}
 			}
@@ -188,5 +188,5 @@ func (s *State) noReach(by game.Seat, p, target *PC) *game.Refusal {
 	if !s.Scene.Fight() || by.Role == game.GM || s.far(p.ID, target.ID) <= most {
 		return nil
 	}
-	return refuse("raise-far", game.W("name", target.Name))
+	return refuse("raise-far", game.W("name", target.shown()))
 }

@@ -141,7 +141,7 @@ func (s *State) fellowChoices() []game.Choice {
 	var cs []game.Choice
 	for _, p := range s.PCs {
 		if p.Hearts < p.MaxHearts {
-			cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.Name)})
+			cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown())})
 		}
 	}
 	return slices.Clip(cs)

@@ -135,7 +135,7 @@ func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
 	case t != nil && s.noLuck(t, use) != nil:
 		return s.noLuck(t, use)
 	case p.Luck == 0:
-		return refuse("luck-short", game.W("name", p.Name))
+		return refuse("luck-short", game.W("name", p.shown()))
 	}
 	return refuse("test-closed")
 }
@@ -173,7 +173,7 @@ func giftMove() move {
 	return gmMove(game.Spec{Name: "gift", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.Name)), About: pcRef(p.ID)}
+			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.shown())), About: pcRef(p.ID)}
 			if s.is("luck_cap", "2") && p.Luck >= startLuck {
 				o.No = refuse("luck-full")
 			}

@@ -61,7 +61,7 @@ func (s *State) names(ids ...string) Names {
 	ns := Names{}
 	for _, id := range ids {
 		if p := s.anyPC(id); p != nil {
-			ns[id] = Called{Name: p.Name}
+			ns[id] = Called{Name: p.shown()}
 		} else if f := s.foe(id); f != nil {
 			ns[id] = f.called()
 		}
@@ -102,7 +102,17 @@ func (e TestSet) named(s *State) game.Event {
 }
 
 func (e PCSet) named(s *State) game.Event {
-	e.Owner = s.chairName(e.PC.Chair)
+	e.Owner, e.PC.Twin = s.chairName(e.PC.Chair), s.twinName(e.PC.ID, e.PC.Name)
+	return e
+}
+
+func (e FoeSet) named(s *State) game.Event {
+	e.Foe.Twin = s.twinName(e.Foe.ID, e.Foe.Name)
+	return e
+}
+
+func (e CounterSet) named(s *State) game.Event {
+	e.Counter.Twin = s.twinCounter(&e.Counter)
 	return e
 }
 

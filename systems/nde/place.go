@@ -17,7 +17,7 @@ func inPlace(move string, when func(*State, game.Seat) []game.Offer) func(*State
 		offers := when(s, by)
 		for i, o := range offers {
 			if p := s.pc(o.Fixed.One("who")); p != nil {
-				offers[i] = o.By(pcRef(p.ID), p.Name, !s.own(by, p))
+				offers[i] = o.By(pcRef(p.ID), p.shown(), !s.own(by, p))
 			}
 		}
 		return offers

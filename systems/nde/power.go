@@ -207,7 +207,7 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	if t.Kind == AttackTest {
 		level = strikeMsg(t)
 	}
-	o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.Name), game.W("what", t.What), game.M("level", level)))
+	o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.shown()), game.W("what", t.What), game.M("level", level)))
 	if t.Kind == AttackTest {
 		o.Asks, o.No = s.strikeAsks(t, p), s.noTarget(t)
 		o.Fit = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }

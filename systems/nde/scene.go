@@ -100,7 +100,7 @@ func endMove() move {
 		}
 		in, stay := game.Ask{Param: askIn}, game.Ask{Param: askStay}
 		for _, p := range s.PCs {
-			in.Among = append(in.Among, game.Choice{Word: p.ID, Label: game.Quote(p.Name), Ticked: true})
+			in.Among = append(in.Among, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
 		}
 		var all []string
 		for _, f := range s.standing() {
@@ -262,7 +262,7 @@ func giveBackMove() move {
 			spent := map[string]bool{backAction: p.Acted || p.Passed, backMove: p.Moved}
 			for _, what := range []string{backAction, backMove} {
 				if spent[what] {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID), Label: game.Say("nde.give-back."+what, game.W("name", p.Name))})
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID), Label: game.Say("nde.give-back."+what, game.W("name", p.shown()))})
 				}
 			}
 		}

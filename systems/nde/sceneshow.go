@@ -34,7 +34,7 @@ const roundRef game.Ref = "round"
 func (s *State) roundMoment() game.Moment {
 	var waited []game.Msg
 	for _, p := range s.waiting() {
-		waited = append(waited, game.Quote(p.Name))
+		waited = append(waited, game.Quote(p.shown()))
 	}
 	for _, f := range s.toAct() {
 		waited = append(waited, f.msg())
@@ -67,7 +67,7 @@ func (s *State) placeMsgs() []game.Msg {
 	}
 	for _, p := range s.PCs {
 		if s.pressed(p.ID) {
-			ms = append(ms, game.Say("nde.crowd.line", game.W("name", p.Name)))
+			ms = append(ms, game.Say("nde.crowd.line", game.W("name", p.shown())))
 		}
 	}
 	return ms
@@ -86,7 +86,7 @@ func (s *State) zoneMsgs() []game.Msg {
 				}
 			}
 			if len(there) > 0 {
-				ms = append(ms, game.Say("nde.zone.line", game.W("name", a.Name), game.M("zone", zoneMsg(z.word)), game.L("names", there...)))
+				ms = append(ms, game.Say("nde.zone.line", game.W("name", a.shown()), game.M("zone", zoneMsg(z.word)), game.L("names", there...)))
 			}
 		}
 	}

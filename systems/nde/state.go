@@ -61,6 +61,7 @@ type PC struct {
 	Growth    int       `json:"growth,omitempty"` // grants that wait for their choice
 	Wish      *Trait    `json:"wish,omitempty"`   // a Trait that waits for the GM's word
 	Failed    []Failed  `json:"failed,omitempty"` // of this scene
+	Twin      bool      `json:"twin,omitempty"`   // another PC or foe has the same name
 }
 
 // Trait is one specific ability gained by growth (NDE-GROW-02).
@@ -93,6 +94,7 @@ type Foe struct {
 	Hearts    int    `json:"hearts"`
 	MaxHearts int    `json:"maxHearts"`
 	Acted     bool   `json:"acted,omitempty"` // in this opponents' phase
+	Twin      bool   `json:"twin,omitempty"`  // another PC or foe has the same name
 }
 
 // Fallen reports whether the foe is out of the fight (NDE-FOE-02).
@@ -162,6 +164,7 @@ type Counter struct {
 	Filled int    `json:"filled"`
 	Event  string `json:"event"`            // what happens at its end
 	ByHand bool   `json:"byHand,omitempty"` // failures do not move it
+	Twin   bool   `json:"twin,omitempty"`   // another counter has the same name
 }
 
 // Full reports whether the counter has come to its end.
@@ -211,10 +214,10 @@ func (s *State) foe(id string) *Foe {
 // name is what a PC or foe is called, or its id if it is gone.
 func (s *State) name(id string) string {
 	if p := s.anyPC(id); p != nil {
-		return p.Name
+		return p.shown()
 	}
 	if f := s.foe(id); f != nil {
-		return f.Name
+		return f.called().Name
 	}
 	return id
 }
@@ -241,7 +244,7 @@ func (s *State) nameFor(by game.Seat, p *PC) string {
 	if mine == 1 && s.own(by, p) && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
 		return ""
 	}
-	return p.Name
+	return p.shown()
 }
 
 // maxID is the length of the word of a PC or foe, in bytes.

@@ -93,7 +93,7 @@ const actAction = "action"
 // failed: that wants a change or a cost (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
 	asks := s.frameAsks([]*PC{p}, p.best(), usualT, nil)
-	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.test.call", game.W("name", p.Name)), About: pcRef(p.ID), Main: true,
+	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.test.call", game.W("name", p.shown())), About: pcRef(p.ID), Main: true,
 		Fit: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
 	if s.Scene.Fight() {
 		first.Asks = append(slices.Clip(asks), s.actAsk(p))
@@ -103,7 +103,7 @@ func (s *State) callOffers(p *PC) []game.Offer {
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
 		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Asks: append(slices.Clip(asks), game.Ask{Param: askChanged}),
-			Label: game.Say("nde.test.again", game.W("name", p.Name), game.W("goal", f.Goal)),
+			Label: game.Say("nde.test.again", game.W("name", p.shown()), game.W("goal", f.Goal)),
 			Fit:   func(args game.Args) *game.Refusal { return p.retry(f.Goal, args.One("attribute"), args.One("changed")) }})
 	}
 	return offers
@@ -131,7 +131,7 @@ func (s *State) noTest(p *PC) *game.Refusal {
 	t := s.testOf(p.ID)
 	switch {
 	case p.Down():
-		return refuse("down", game.W("name", p.Name))
+		return refuse("down", game.W("name", p.shown()))
 	case t == nil || s.goesOn(t):
 		return nil
 	}
@@ -143,13 +143,13 @@ func (s *State) noTest(p *PC) *game.Refusal {
 func (s *State) noAction(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
-		return refuse("down", game.W("name", p.Name))
+		return refuse("down", game.W("name", p.shown()))
 	case !s.Scene.Fight():
 		return nil
 	case s.Scene.Phase == OpponentsPhase:
 		return refuse("not-your-phase")
 	case p.Acted:
-		return refuse("no-action", game.W("name", p.Name))
+		return refuse("no-action", game.W("name", p.shown()))
 	}
 	return nil
 }

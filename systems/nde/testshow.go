@@ -148,7 +148,7 @@ func (s *State) askedMoments() []game.Moment {
 	}
 	for _, p := range s.PCs {
 		if p.Wish != nil {
-			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.Name)), Notes: one(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
+			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.shown())), Notes: one(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
 		}
 	}
 	return ms
@@ -161,7 +161,7 @@ func (s *State) counterBlocks() []game.Block {
 	}
 	b := game.Block{Kind: game.ClockBlock, About: "counters", Title: game.Say("nde.counter.title")}
 	for _, c := range s.Scene.Counters {
-		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.Name), game.W("event", c.Event)), N: c.Filled, Max: c.Steps}
+		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.shown()), game.W("event", c.Event)), N: c.Filled, Max: c.Steps}
 		if c.Full() {
 			item.Mark = "full"
 		}

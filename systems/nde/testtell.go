@@ -213,5 +213,5 @@ func tellCounter(e CounterSet) []game.Msg {
 	case c.Full():
 		key = "nde.event.counter.full"
 	}
-	return one(game.Say(key, game.W("name", c.Name), game.N("filled", c.Filled), game.N("steps", c.Steps), game.W("event", c.Event)))
+	return one(game.Say(key, game.W("name", c.shown()), game.N("filled", c.Filled), game.N("steps", c.Steps), game.W("event", c.Event)))
 }

@@ -25,7 +25,7 @@ func rollMove() move {
 		Do: func(t *turn, args game.Args) { throwTest(t, args.One("test")) },
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if p := s.subject(by, args); p != nil && p.Down() && s.playedBy(by, p) {
-				return refuse("down", game.W("name", p.Name))
+				return refuse("down", game.W("name", p.shown()))
 			}
 			return s.whyNotMine(by, args)
 		},

@@ -129,9 +129,9 @@ func moveMove() move {
 func (s *State) noMove(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
-		return refuse("down", game.W("name", p.Name))
+		return refuse("down", game.W("name", p.shown()))
 	case p.Moved:
-		return refuse("no-move", game.W("name", p.Name))
+		return refuse("no-move", game.W("name", p.shown()))
 	case s.Scene.Phase == OpponentsPhase && !s.inTime():
 		return refuse("not-your-phase")
 	}
@@ -185,7 +185,7 @@ func (s *State) moveByGM(p *PC) []game.Offer {
 	if len(among) == 0 {
 		return nil
 	}
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.move.gm", game.W("name", p.Name)),
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.move.gm", game.W("name", p.shown())),
 		Asks: []game.Ask{{Param: askTarget, Among: among}, {Param: askMoveWay, Among: choices(moveWays, moveWay, Closer)}}}
 	o.Fit = func(args game.Args) *game.Refusal {
 		if !s.mayMove(p, args.One("target"), args.One("way")) {
