@@ -111,7 +111,7 @@ func (h *House) joinChair(by Seat, c Chair) Offer {
 
 func (h *House) joinNew(by Seat) Offer {
 	o := Offer{Asks: []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Min: 0, Max: 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
-		Fit: func(args Args) *Refusal { return h.fitJoin(args) }}
+		Fit: func(args Args) *Refusal { return h.fitJoin(by, args) }}
 	switch _, asked := h.askedBy(by.User); {
 	case h.lets(by):
 	case asked:
@@ -124,10 +124,10 @@ func (h *House) joinNew(by Seat) Offer {
 
 // fitJoin refuses a code that opens nothing, and one chair too many. An
 // invitation to a chair seats on it as it is called.
-func (h *House) fitJoin(args Args) *Refusal {
+func (h *House) fitJoin(by Seat, args Args) *Refusal {
 	code := args.One("code")
 	if code == "" {
-		return cmp.Or(h.namesake(args.One("name")), h.room())
+		return cmp.Or(h.namesake(by.User, args.One("name")), h.room())
 	}
 	inv, ok := h.Invited(code)
 	switch c, there := h.Chair(inv.Chair); {
@@ -138,15 +138,18 @@ func (h *House) fitJoin(args Args) *Refusal {
 	case inv.Chair != "":
 		return nil
 	}
-	return cmp.Or(h.namesake(args.One("name")), h.room())
+	return cmp.Or(h.namesake(by.User, args.One("name")), h.room())
 }
 
 // namesake refuses a new chair called by the word of one that is taken: who
 // says "join ana" means Ana's. A second Ana says Ana.
-func (h *House) namesake(name string) *Refusal {
+func (h *House) namesake(user, name string) *Refusal {
 	c, ok := h.Chair(name)
-	if !ok || c.User == "" || c.Name == name {
+	switch {
+	case !ok || c.User == "" || c.Name == name:
 		return nil
+	case c.User == user:
+		return Refuse("", "refused.name_yours", W("name", c.Name), W("chair", c.ID))
 	}
 	return Refuse("", "refused.name_taken", W("name", c.Name), W("chair", c.ID))
 }

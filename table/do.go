@@ -231,8 +231,11 @@ func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
 		case no == nil && chair.Role == game.GM:
 			return ch, nil
 		case no == nil:
-			found, chairs = append(found, ch), append(chairs, game.Quote(chair.Name))
+			found, chairs = append(found, ch), append(chairs, chairWay(chair))
 		default:
+			if no.Why.Key == "refused.for_whom" { // the GM may, by naming who acts
+				chairs = append(chairs, chairWay(chair))
+			}
 			if n := s.weight(seat, c, no); n > best {
 				best, reason = n, no
 			}
@@ -244,7 +247,12 @@ func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
 	case len(found) == 1 || found[0].spec.house:
 		return found[0], nil
 	}
-	return choice{}, game.Refuse("", "refused.which_chair", game.L("chairs", chairs...))
+	return choice{}, game.Refuse("", "refused.which_chair", game.L("chairs", chairs...), game.W("chair", found[0].seat.Chair))
+}
+
+// chairWay says which chair a word means.
+func chairWay(c game.Chair) game.Msg {
+	return game.Say("refused.which.way", game.W("words", c.ID), game.M("label", game.Quote(c.Name)))
 }
 
 // gmFirst puts the GM's chairs first: who holds one speaks for it unless they

@@ -78,6 +78,11 @@ func TestAnUnnamedChair(t *testing.T) {
 	if s := r.line(id, eva, "dice", "pool", "d6"); s.Seat.Chair != "gm" {
 		t.Errorf("a move of the house goes to the first chair, not %q", s.Seat.Chair)
 	}
+	_, err := r.Do(t.Context(), id, eva, lineOf("whisper", "words", "x"), table.Want{})
+	var no *game.Refusal
+	if !errors.As(err, &no) || len(no.Why.Args) != 2 || no.Why.Args[1].Words == "" || len(no.Why.Args[0].Msgs) < 2 {
+		t.Errorf("%v does not say how a chair is named", err)
+	}
 	s := r.refused(id, eva, lineOf("whisper", "words", "x"), "refused.which_chair")
 	if s.Seat.Chair != "" || len(s.Mine) != 3 {
 		t.Errorf("%+v", s.Seat)

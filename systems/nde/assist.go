@@ -106,6 +106,8 @@ func whyNoHelp(s *State, by game.Seat, args game.Args) *game.Refusal {
 		return refuse("not-yours")
 	case t == nil:
 		return refuseBy("NDE-R20", "no-test")
+	case by.Role == game.GM && args["by"] != nil && args.One("friend") != "": // two helpers
+		return game.Refuse("NDE-R20", "nde.refused.who-helps")
 	case helper == nil: // a friend of theirs, or nobody yet
 		return s.noStep(t)
 	}
