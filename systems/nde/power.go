@@ -228,6 +228,9 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.noTry(by, p); no != nil {
 		return no
 	}
+	if hurt := s.pc(game.Slug(args.One("heal"))); hurt != nil && hurt.Hearts >= hurt.MaxHearts {
+		return game.Refuse("", "nde.refused.heal-whole", game.W("name", hurt.shown()), game.N("hearts", hurt.Hearts))
+	}
 	switch level := meantBy(levels, args.One("level")); {
 	case level == "":
 		return nil
