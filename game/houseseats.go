@@ -31,7 +31,7 @@ func (h *House) lastGM(c Chair) *Refusal {
 	if c.Role != GM || h.gms() > 1 {
 		return nil
 	}
-	return Refuse("", "refused.last_gm", W("chair", c.ID))
+	return Refuse("", "refused.last_gm")
 }
 
 func leaveMove() Move[House] {

@@ -8,6 +8,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/systems/nde"
 	"mesa/web"
@@ -86,6 +87,29 @@ func TestLongNames(t *testing.T) {
 		b.screen(width, 800, false)
 		for _, path := range []string{at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/log?chair=gm"} {
 			b.fits(path, int(width))
+		}
+	}
+}
+
+// TestHelpNeedsNoCommands: what explains a form is read beside buttons as well
+// as typed, so it shows nothing to be typed.
+func TestHelpNeedsNoCommands(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newRoom(t, web.Options{})
+	specs := slices.Concat(cortex.System().Specs(), nde.System().Specs(), r.hall.House().Specs())
+	for _, locale := range lang.Locales {
+		p := book.Printer(locale, nil)
+		for _, s := range specs {
+			help := p.Key(s.Key + ".help")
+			if strings.Contains(help, "=") {
+				t.Errorf("%s: %s: %q names a parameter", locale, s.Key, help)
+			}
+			if strings.Contains(help, ": "+s.Name+" ") {
+				t.Errorf("%s: %s: %q shows what is typed", locale, s.Key, help)
+			}
 		}
 	}
 }
