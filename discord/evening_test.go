@@ -82,11 +82,11 @@ func TestEveningByButtons(t *testing.T) {
 
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Porto"))
 	ana.look("Para jogar, pegue uma cadeira.")
-	ana.fill("Sentar-se numa cadeira nova", "O nome", "Ana")
+	ana.fill("Sentar-se numa cadeira nova") // by the name that Discord knows
 	ana.fill("Criar o seu personagem", "Nome", "Ana: distinções Cria do porto d8, Mãos ligeiras d8 | habilidades Lutar d8, Mover d10")
 	beto.look("To play, take a chair.")
 	beto.fill("Take a new chair", "The name", "Beto")
-	beto.fill("Make your character", "Name", "Beto: distinctions Old sailor d8, Stubborn d8 | skills Fight d10, Notice d6")
+	beto.fill("Make your character", "Name", "Beto: distinctions Old sailor d8, Stubborn d8; skills Fight d10, Notice d6")
 	gil.look("Nenhuma cena está em jogo.")
 	gil.fill("Criar um personagem", "Nome", "Capitão Vidal: distinções Cruel d8 | habilidades Lutar d8, Mandar d8", "De um jogador", "GMC maior")
 	gil.press("Começar a sessão 1")
@@ -104,14 +104,14 @@ func TestEveningByButtons(t *testing.T) {
 	gil.fill("Capitão Vidal: Começar um contest contra Ana…", "Do que", "a faca")
 	gil.pick("Cruel d8", "Lutar d8", "Fora de posição d6")
 	gil.press("Capitão Vidal: Rolar 3 dados", "Fora de posição d6 tirou 3")
-	gil.press("Efeito d6: total 11")
+	gil.press("Capitão Vidal: Efeito d6: total 11")
 	ana.look("Número a superar: 11, de Capitão Vidal")
 	ana.pick("Lutar d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados (d8 d10 d6) por 1 plot point")
 	ana.press("Passa de 11 por 1", "Esse é o novo total a vencer.")
 	gil.look()
 	gil.press("Capitão Vidal: Rolar 3 dados")
-	gil.press("Passa de 12 por 4")
+	gil.press("Capitão Vidal: Passa de 12 por 4")
 	ana.look()
 	ana.press("Desistir e ganhar 1 plot point", "Capitão Vidal vence o contest.")
 	gil.look()
@@ -151,6 +151,9 @@ func TestEveningByButtons(t *testing.T) {
 		}
 	}
 	gil.press("Encerrar a cena", "Fim da cena", "Nenhuma cena está em jogo.")
+	if !strings.HasPrefix(gil.menu.Text, "Fim da cena") {
+		t.Errorf("what ends with the scene is told before its end:\n%s", gil.menu.Text)
+	}
 	gil.look()
 	gil.press("Encerrar a sessão 1")
 	gil.press("Registro", "GM desfez: “Desistir” de Ana.", "Fim da cena (cena de ação): Cais.")

@@ -97,7 +97,11 @@ func (v *visit) ask(sight table.Sight, o game.Offer, i id) (reply, error) {
 
 // formOf is the form of an offer, with what the person has filled in already.
 func (v *visit) formOf(sight table.Sight, o game.Offer, i id) reply {
-	o = o.With(v.forms.of(v.in.userID(), o.Key()))
+	given := v.forms.of(v.in.userID(), o.Key())
+	if o.Move == "join" && len(given) == 0 && len(sight.Mine) == 0 {
+		given["name"] = []string{short(v.in.shown(), game.MaxChairName)} // as Discord calls them, to be changed
+	}
+	o = o.With(given)
 	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}
 }
 

@@ -125,13 +125,13 @@ func setMove() Move[House] {
 			if by.Role != GM {
 				return nil
 			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: Say("house.set.title"), About: "house", Form: true, Asks: []Ask{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
+			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", Form: true, Asks: []Ask{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
 			for _, s := range settings {
 				ask := Ask{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
 				for _, v := range s.values {
 					ask.Among = append(ask.Among, Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Ticked: v == h.setting(s.name)})
 				}
-				offers = append(offers, Offer{Fixed: Args{"setting": {s.name}}, Label: Say("house.set." + s.name), About: "house", Form: true, Asks: []Ask{ask}})
+				offers = append(offers, Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", Form: true, Asks: []Ask{ask}})
 			}
 			return offers
 		},
@@ -141,6 +141,9 @@ func setMove() Move[House] {
 		Why: gmAlone,
 	}
 }
+
+// setLabel says of a setting that it can be changed.
+func setLabel(name string) Msg { return Say("house.set.change", M("setting", Say("house.set."+name))) }
 
 func (h *House) setting(name string) string {
 	switch name {

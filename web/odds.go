@@ -198,7 +198,7 @@ func (s *oddsSide) fill(q question, pool []dice.Die) {
 // tap leads to the question after a change.
 func (q question) tap(c odds.Change) step {
 	s := step{Label: tell.Change(c)}
-	s.ID = slug(string(c.Kind) + "-" + game.Itoa(int(c.From)) + "-" + game.Itoa(int(c.To)))
+	s.ID = slug(string(c.Kind)) + "-" + game.Itoa(int(c.From)) + "-" + game.Itoa(int(c.To))
 	if c.Theirs {
 		s.ID += "-theirs"
 	}

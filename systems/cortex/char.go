@@ -19,7 +19,7 @@ const (
 //
 //	Ana: affiliations Solo d6, Buddy d8 | distinctions Quick d8 | skills Fight d10
 //
-// A name, a colon, and trait sets apart by bars: the first word is the set's
+// A name, a colon, and trait sets apart by bars or semicolons: the first word is the set's
 // name (or all before a colon), then traits with a die, apart by commas. A
 // crowd gives several dice of a size, "Crowd 3d8". The refusal points at the
 // part that does not read. ID, Chair and Rank are left to the caller.
@@ -33,7 +33,7 @@ func ParseChar(line string) (Char, *game.Refusal) {
 		return Char{}, no
 	}
 	words := map[string]int{}
-	for _, part := range strings.Split(rest, "|") {
+	for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return r == '|' || r == ';' }) {
 		if strings.TrimSpace(part) == "" {
 			continue
 		}

@@ -153,7 +153,7 @@ func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.
 	if extra > 0 {
 		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
 	}
-	return game.Offer{Fixed: fixed, Label: label, About: rollRef(r.ID), Moment: momentRef(r.For), Urgent: own && first, Main: own}
+	return game.Offer{Fixed: fixed, Label: s.ofWhom(r, label), About: rollRef(r.ID), Moment: momentRef(r.For), Urgent: own && first, Main: own}
 }
 
 // faces says dice of a roll: "d8 rolled 5".
@@ -201,6 +201,17 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
 		}}
+}
+
+// ofWhom says before a choice whose dice it reads, where they are the GM's.
+func (s *State) ofWhom(r *Roll, label game.Msg) game.Msg {
+	switch {
+	case s.isOpposition(r):
+		return game.Say("cortex.choose.of_opposition", game.M("label", label))
+	case r.GM:
+		return game.Say("cortex.choose.of", game.W("name", s.name(r.Char)), game.M("label", label))
+	}
+	return label
 }
 
 // otherLabel says whose dice may be read otherwise, where they are the GM's.

@@ -82,7 +82,11 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 	case by.Role != game.Player || s.pcsOf(by.Chair) >= maxOwnChars:
 		return nil
 	}
-	return []game.Offer{{Label: game.Say("cortex.character.own"), About: "people", Asks: []game.Ask{{Param: askLine}}, Fit: fitLine, Main: s.pcsOf(by.Chair) == 0}}
+	key, first := "cortex.character.another", s.pcsOf(by.Chair) == 0
+	if first {
+		key = "cortex.character.own"
+	}
+	return []game.Offer{{Label: game.Say(key), About: "people", Asks: []game.Ask{{Param: askLine}}, Fit: fitLine, Main: first}}
 }
 
 func (s *State) pcsOf(chair string) int {

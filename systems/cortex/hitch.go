@@ -127,13 +127,18 @@ func (s *State) fitHitch(r *Roll, args game.Args) *game.Refusal {
 	return nil
 }
 
-// useHitches spends hitches on one thing and pays for it.
+// useHitches spends hitches on one thing and then pays for it.
 func useHitches(t *turn, r *Roll, ones []int, on, name string) {
 	free := t.S.botchFree(r)
 	t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
+	burdenByHitch(t, r, ones, on, name)
 	if !free {
 		earn(t, t.S.purseOf(r.Char), 1, r.ID, "hitch")
 	}
+}
+
+// burdenByHitch steps up a complication or makes one.
+func burdenByHitch(t *turn, r *Roll, ones []int, on, name string) {
 	if k := t.S.comp(on); k != nil {
 		steps := len(ones)
 		if t.S.is("hitch.cap_at_d12", "true") {

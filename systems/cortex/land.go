@@ -102,6 +102,9 @@ func (s *State) stayLabel(by game.Seat, p *Pending) game.Msg {
 			return game.Say("cortex.stay.pay_warned", name, die, game.W("comp", k.shown()))
 		}
 	}
+	if len(s.compsOn(p.Char)) == 0 { // else the GM says what it is
+		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", s.proposed(p)))
+	}
 	return game.Say("cortex.stay.pay", name, die)
 }
 

@@ -145,6 +145,15 @@ func endScene(t *turn) {
 		t.Emit(SceneEnded{Type: kind, Name: name})
 		return
 	}
+	var open, gone []Comp
+	for _, k := range t.S.Comps {
+		if k.On == "" || t.S.is("complication.clear_at", "scene_end") {
+			gone = append(gone, *k)
+		} else {
+			open = append(open, *k)
+		}
+	}
+	t.Emit(SceneEnded{Type: kind, Name: name, Open: open})
 	for _, a := range slices.Clone(t.S.Assets) {
 		switch {
 		case a.Signature || a.For == ForSession:
@@ -153,15 +162,9 @@ func endScene(t *turn) {
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "scene"})
 		}
 	}
-	var open []Comp
-	for _, k := range slices.Clone(t.S.Comps) {
-		if k.On == "" || t.S.is("complication.clear_at", "scene_end") {
-			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "scene"})
-			continue
-		}
-		open = append(open, *k)
+	for _, k := range gone {
+		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "scene"})
 	}
-	t.Emit(SceneEnded{Type: kind, Name: name, Open: open})
 }
 
 // lapse brings an asset that was stepped up back to its size (OPP-R6).
