@@ -142,8 +142,8 @@ func quoted(w string) string {
 
 // fits reports whether what was typed may become that word.
 func fits(typed, word, label string) bool {
-	typed = game.Fold(strings.Trim(typed, `"`))
-	return strings.HasPrefix(game.Fold(word), typed) || strings.Contains(game.Fold(label), typed)
+	typed = game.Canon(strings.Trim(typed, `"`))
+	return strings.HasPrefix(game.Canon(word), typed) || strings.Contains(game.Canon(label), typed)
 }
 
 // named reports whether a list names the word already.

@@ -36,7 +36,7 @@ func (o Offer) named(args Args) bool {
 // names reports whether what was typed is a person's word, its beginning, or
 // their name.
 func names(word, typed string) bool {
-	return Fold(word) == Slug(typed) || begins(Fold(word), Slug(typed))
+	return Canon(word) == Slug(typed) || begins(Canon(word), Slug(typed))
 }
 
 // whose is the refusal of a line that nothing covers. Where it would be covered

@@ -54,16 +54,16 @@ var noneWords = []string{"none", "nenhum", "nenhuma", "nada"}
 
 // IsNone reports whether words say that a list is to be empty.
 func IsNone(words []string) bool {
-	return len(words) == 1 && slices.Contains(noneWords, Fold(words[0]))
+	return len(words) == 1 && slices.Contains(noneWords, Canon(words[0]))
 }
 
 func (a Ask) checkPick(words []string) ([]string, *Refusal) {
-	if IsNone(words) && a.meant(Fold(words[0])) < 0 {
+	if IsNone(words) && a.meant(Canon(words[0])) < 0 {
 		words = nil
 	}
 	var canon []string
 	for _, w := range words {
-		i := a.meant(Fold(w))
+		i := a.meant(Canon(w))
 		if i < 0 {
 			return nil, a.refuse("refused.word", W("word", clip(w)), L("choices", a.labels()...))
 		}
@@ -86,7 +86,7 @@ func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 // "quick-hands:hinder") a common beginning means the shortest. Another spelling
 // must be whole, and means its choice where no word is so spelt. -1: none.
 func (a Ask) meant(w string) int {
-	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Fold(c.Word) == w }); i >= 0 {
+	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Canon(c.Word) == w }); i >= 0 {
 		return i
 	}
 	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return isSpelt(c.Also, w) }); i >= 0 {
@@ -104,12 +104,12 @@ func (a Ask) meant(w string) int {
 // isSpelt reports whether a word is one of the other spellings: "muito longe" is
 // muito-longe.
 func isSpelt(also []string, w string) bool {
-	w = Fold(w)
+	w = Canon(w)
 	slug := ""
 	if strings.ContainsRune(w, ' ') {
 		slug = Slug(w)
 	}
-	return slices.ContainsFunc(also, func(s string) bool { return Fold(s) == w || s == slug })
+	return slices.ContainsFunc(also, func(s string) bool { return Canon(s) == w || s == slug })
 }
 
 // begun is the only choice that a folded word begins, else the only one that
@@ -119,7 +119,7 @@ func (a Ask) begun(w string) int {
 	if i := a.only(func(word string) bool { return word == w || len(w) > 1 && strings.HasPrefix(word, w) }); i >= 0 {
 		return i
 	}
-	if slices.ContainsFunc(a.Among, func(c Choice) bool { return begins(Fold(c.Word), w) }) {
+	if slices.ContainsFunc(a.Among, func(c Choice) bool { return begins(Canon(c.Word), w) }) {
 		return a.only(func(word string) bool { return begins(word, w) })
 	}
 	return a.only(func(word string) bool { return later(word, w) })
@@ -130,12 +130,12 @@ func (a Ask) begun(w string) int {
 func (a Ask) only(fits func(word string) bool) int {
 	best := -1
 	for i, c := range a.Among {
-		word := Fold(c.Word)
+		word := Canon(c.Word)
 		switch {
 		case !fits(word):
-		case best < 0 || strings.HasPrefix(Fold(a.Among[best].Word), word):
+		case best < 0 || strings.HasPrefix(Canon(a.Among[best].Word), word):
 			best = i
-		case !strings.HasPrefix(word, Fold(a.Among[best].Word)):
+		case !strings.HasPrefix(word, Canon(a.Among[best].Word)):
 			return -1
 		}
 	}

@@ -93,7 +93,7 @@ func lengthened(offers []Offer, c Command) Command {
 		if len(given) != 1 {
 			continue
 		}
-		w := Fold(given[0])
+		w := Canon(given[0])
 		fits := fixedBy(offers, c.Move, name, func(word string) bool { return begins(word, w) || word == Slug(given[0]) })
 		if len(fits) == 0 {
 			fits = fixedBy(offers, c.Move, name, func(word string) bool { return later(word, w) })
@@ -109,7 +109,7 @@ func lengthened(offers []Offer, c Command) Command {
 // fixedBy are the words that a move's offers fix for a parameter and that fit,
 // in any spelling.
 func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []string {
-	fits := func(w string) bool { return fit(Fold(w)) }
+	fits := func(w string) bool { return fit(Canon(w)) }
 	var words []string
 	for _, o := range offers {
 		f := o.Fixed[name]
@@ -145,7 +145,7 @@ func (o Offer) spelt(name string, given []string) bool {
 }
 
 func sameWords(a, b []string) bool {
-	return slices.EqualFunc(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)), func(a, b string) bool { return Fold(a) == Fold(b) })
+	return slices.EqualFunc(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)), func(a, b string) bool { return Canon(a) == Canon(b) })
 }
 
 // pressed is accept for a button, which does what it said or nothing.

@@ -185,7 +185,7 @@ func (h *House) Invited(code string) (Invite, bool) {
 	return h.Invites[i], true
 }
 
-func sitDown(t *Turn[House], args Args) {
+func sitDown(t *Tx[House], args Args) {
 	h, by := t.S, t.By
 	name, chair := args.One("name"), args.One("chair")
 	inv, invited := h.Invited(args.One("code"))
@@ -259,7 +259,7 @@ func admitMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "admit", Fixed: true, Slash: true, Params: []Param{askWhoWaits}},
 		When: atDoor("house.admit.who", true),
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			a := t.S.asker(args.One("who"))
 			if c, ok := t.S.Chair(a.Chair); ok && c.User != "" {
 				a.Chair = ""
@@ -275,7 +275,7 @@ func turnAwayMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "turn-away", Fixed: true, Params: []Param{askWhoWaits}},
 		When: atDoor("house.turn-away.who", false),
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			a := t.S.asker(args.One("who"))
 			t.Emit(TurnedAway{User: a.User, Name: a.Name})
 		},
@@ -297,7 +297,7 @@ func uninviteMove() Move[House] {
 			}
 			return offers
 		},
-		Do:  func(t *Turn[House], args Args) { t.Emit(Uninvited{ID: args.One("invitation")}) },
+		Do:  func(t *Tx[House], args Args) { t.Emit(Uninvited{ID: args.One("invitation")}) },
 		Why: gmAlone,
 	}
 }

@@ -30,7 +30,7 @@ func diceMove() Move[House] {
 			}
 			return []Offer{{Label: Say("house.dice.throw"), About: "house", Asks: []Ask{{Param: params[0]}, {Param: params[1]}}}}
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			pool := DiceOf(args["pool"])
 			t.Emit(Diced{pool, t.Dice.Roll(pool...), args.One("for")})
 		},
@@ -57,7 +57,7 @@ func undoMove() Move[House] {
 			}
 			return []Offer{{Fixed: Args{"decision": {strconv.FormatInt(int64(last.Seq), 10)}}, Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))), About: "log"}}
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			last, _ := t.S.Last()
 			t.Emit(Undone{last.Seq, last.Chair, last.Move, t.S.nameOf(last.Chair), t.S.nameOf(t.By.Chair)})
 		},
@@ -135,7 +135,7 @@ func setMove() Move[House] {
 			}
 			return offers
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			t.Emit(Changed{args.One("setting"), args.One("value") + args.One("title")})
 		},
 		Why: gmAlone,

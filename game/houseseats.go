@@ -52,7 +52,7 @@ func leaveMove() Move[House] {
 			}
 			return offers
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			id := args.One("chair")
 			if c, _ := t.S.Chair(id); c.Role == GM {
 				t.S.stepDown(t.Emit, c)
@@ -89,7 +89,7 @@ func handMove() Move[House] {
 			}
 			return Refuse("", "refused.nobody_else")
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			to, _ := t.S.Chair(args.One("to"))
 			t.Emit(handed(c, to))
@@ -147,7 +147,7 @@ func coGMMove() Move[House] {
 			}
 			return offers
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("to"))
 			id := ""
 			for n := 2; id == "" || t.S.find(id) >= 0; n++ {
@@ -176,7 +176,7 @@ func stepDownMove() Move[House] {
 			}
 			return offers
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			t.S.stepDown(t.Emit, c)
 		},
@@ -214,7 +214,7 @@ func renameChairMove() Move[House] {
 			}
 			return offers
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			id := args.One("chair")
 			t.Emit(ChairNamed{Chair: id, Was: t.S.nameOf(id), Name: args.One("name")})
 		},
@@ -232,7 +232,7 @@ func removeChairMove() Move[House] {
 				return Offer{Label: Say("house.remove-chair.now", W("name", c.Name)), Then: []Msg{Say("house.remove-chair.then", W("name", c.Name))}}
 			})
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			t.Emit(ChairGone{Chair: args.One("chair"), Name: t.S.nameOf(args.One("chair"))})
 		},
 		Why: gmAlone,
@@ -270,7 +270,7 @@ func banMove() Move[House] {
 				return Offer{Label: Say("house.ban.now", W("name", c.Name)), Then: []Msg{Say("house.ban.then", W("name", c.Name))}}
 			})
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			t.Emit(Banned{ID: t.S.bannedID(c.Name), User: c.User, Name: c.Name})
 		},
@@ -311,7 +311,7 @@ func unbanMove() Move[House] {
 			}
 			return offers
 		},
-		Do: func(t *Turn[House], args Args) {
+		Do: func(t *Tx[House], args Args) {
 			i := slices.IndexFunc(t.S.Exiles, func(e Exile) bool { return e.ID == args.One("who") })
 			t.Emit(Unbanned{User: t.S.Exiles[i].User, Name: t.S.Exiles[i].Name})
 		},

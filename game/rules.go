@@ -21,8 +21,8 @@ type Rolled interface {
 	Thrown() (pool []dice.Die, faces []int)
 }
 
-// Turn is one decision being made.
-type Turn[S any] struct {
+// Tx is one decision being made.
+type Tx[S any] struct {
 	By   Seat
 	Now  time.Time
 	Dice dice.Source
@@ -43,7 +43,7 @@ type Turn[S any] struct {
 // "test/ana/3", which is the same if the decision is taken back and made anew,
 // by whoever. What fell there waits there, so that nobody gets other dice by
 // throwing again. Without it a throw is for the chair that makes it.
-func (t *Turn[S]) For(place string) {
+func (t *Tx[S]) For(place string) {
 	if t.Place != nil {
 		t.Place(place)
 	}
@@ -53,7 +53,7 @@ func (t *Turn[S]) For(place string) {
 type Move[S any] struct {
 	Spec
 	When func(*S, Seat) []Offer // the offers for this seat, in a fixed order; leaves the state untouched
-	Do   func(*Turn[S], Args)   // emits events; an offer has covered the arguments
+	Do   func(*Tx[S], Args)     // emits events; an offer has covered the arguments
 	// Why explains a line that no offer covers; it never allows anything. nil
 	// result: no better reason than "not now". May be nil.
 	Why func(*S, Seat, Args) *Refusal
@@ -97,7 +97,7 @@ type System interface {
 	Demo(lang string) (Demo, error)
 }
 
-// Deed is Turn without its type.
+// Deed is Tx without its type.
 type Deed struct {
 	By     Seat
 	Now    time.Time
@@ -210,7 +210,7 @@ func (p *play[S]) Why(by Seat, c Command) *Refusal {
 }
 
 func (p *play[S]) Do(move string, d Deed, args Args) {
-	p.move(move).Do(&Turn[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.Lift}, args)
+	p.move(move).Do(&Tx[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.Lift}, args)
 }
 
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }

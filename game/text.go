@@ -10,9 +10,9 @@ import (
 // MaxWord is the longest canonical word of a command, in bytes.
 const MaxWord = 40
 
-// Fold is how two words are compared: without case and accents, so that
+// Canon is how two words are compared: without case and accents, so that
 // "Lógica" is found by "logica".
-func Fold(s string) string {
+func Canon(s string) string {
 	ascii := true
 	for i := 0; i < len(s); i++ {
 		if s[i] >= 0x80 {
@@ -36,7 +36,7 @@ func Fold(s string) string {
 func Slug(name string) string {
 	var b strings.Builder
 	dash := false
-	for _, r := range Fold(name) {
+	for _, r := range Canon(name) {
 		if b.Len() > MaxWord-12 {
 			break
 		}

@@ -6,7 +6,7 @@ import (
 	"mesa/dice"
 )
 
-// Veiled is an event that may hold what Turn.Veiled threw, now or before, or
+// Veiled is an event that may hold what Tx.Veiled threw, now or before, or
 // what follows from it. Until the veil is lifted the Hall lets nobody but the GM hear more of it
 // than Veiled gives, so that Tell need not know who hears. What is kept in the
 // state is for Show and When to keep from other seats, until the state folds
@@ -106,7 +106,7 @@ func unveilMove() Move[House] {
 			return []Offer{{Label: Say("house.unveil.all", N("n", h.Hidden())), About: "fair",
 				Grave: true, Then: []Msg{Say("house.unveil.then")}}}
 		},
-		Do: func(t *Turn[House], _ Args) { t.Lift() },
+		Do: func(t *Tx[House], _ Args) { t.Lift() },
 		Why: func(h *House, by Seat, args Args) *Refusal {
 			if by.Role == GM {
 				return Refuse("", "refused.unveil.nothing")

@@ -8,7 +8,7 @@ import (
 )
 
 // WaitingThrow is a throw that was taken back, or what is left of it. Its dice
-// wait for whoever throws at its place again (Turn.For); a throw for nothing
+// wait for whoever throws at its place again (Tx.For); a throw for nothing
 // in particular waits for the chair that made it.
 type WaitingThrow struct {
 	Chair string     `json:"chair"`

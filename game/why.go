@@ -115,7 +115,7 @@ func unknown(p Param, offers []Offer, w string) *Refusal {
 // or begins one.
 func (o Offer) fixes(name, w string) bool {
 	known := func(f string) bool {
-		return Fold(f) == Fold(w) || Fold(f) == Slug(w) || begins(Fold(f), Fold(w)) || later(Fold(f), Fold(w))
+		return Canon(f) == Canon(w) || Canon(f) == Slug(w) || begins(Canon(f), Canon(w)) || later(Canon(f), Canon(w))
 	}
 	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Also[name], known)
 }
@@ -152,7 +152,7 @@ func (a *Ask) add(more ...[]Choice) {
 func (a Ask) admits(w string) *Refusal {
 	switch a.Kind {
 	case Pick:
-		if a.meant(Fold(w)) < 0 {
+		if a.meant(Canon(w)) < 0 {
 			return a.refuse("refused.word", W("word", clip(w)), L("choices", a.labels()...))
 		}
 	case Number:

@@ -226,7 +226,7 @@ func (h *Hall) Tables(ctx context.Context, user string) ([]Summary, error) {
 			return nil, err
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Summary) int { return strings.Compare(game.Fold(a.Title), game.Fold(b.Title)) })
+	slices.SortStableFunc(found, func(a, b Summary) int { return strings.Compare(game.Canon(a.Title), game.Canon(b.Title)) })
 	return found, nil
 }
 

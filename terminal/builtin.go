@@ -171,14 +171,14 @@ func (s *session) log(ctx context.Context, args game.Args) error {
 
 // as changes the chair one speaks for, by its id or its name.
 func (s *session) as(ctx context.Context, args game.Args) error {
-	word := game.Fold(strings.Join(args["chair"], " "))
+	word := game.Canon(strings.Join(args["chair"], " "))
 	sight, err := s.Hall.Look(ctx, s.Table, table.Who{User: s.who.User}, table.Want{Parts: table.News})
 	if err != nil {
 		return err
 	}
 	var held []game.Msg
 	for _, c := range sight.Mine {
-		if game.Fold(c.ID) == word || game.Fold(c.Name) == word {
+		if game.Canon(c.ID) == word || game.Canon(c.Name) == word {
 			return s.sit(ctx, c)
 		}
 		held = append(held, game.Quote(c.ID))

@@ -46,7 +46,7 @@ func playerChair(sight table.Sight, word string) (game.Chair, *game.Refusal) {
 		if c.Role != game.Player {
 			continue
 		}
-		if game.Fold(c.ID) == game.Fold(word) || game.Fold(c.Name) == game.Fold(word) {
+		if game.Canon(c.ID) == game.Canon(word) || game.Canon(c.Name) == game.Canon(word) {
 			return c, nil
 		}
 		known = append(known, game.Quote(c.ID))

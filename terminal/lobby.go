@@ -25,12 +25,12 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 	found := false
 	for _, sys := range s.Hall.Systems() {
 		known = append(known, game.Quote(sys.Name()))
-		found = found || sys.Name() == game.Fold(system)
+		found = found || sys.Name() == game.Canon(system)
 	}
 	if !found {
 		return game.Refuse("", "terminal.new.system", game.W("word", system), game.L("choices", known...))
 	}
-	f := table.Founding{System: game.Fold(system), Title: title, Lang: s.say.Locale(), GMName: s.Name}
+	f := table.Founding{System: game.Canon(system), Title: title, Lang: s.say.Locale(), GMName: s.Name}
 	if f.Title == "" {
 		f.Title = s.say.Key("system." + f.System)
 	}
@@ -59,16 +59,16 @@ func (s *session) tables(ctx context.Context, _ game.Args) error {
 // open goes to another table of one's own, by its id, the beginning of it, its
 // title, or words of the title.
 func (s *session) open(ctx context.Context, args game.Args) error {
-	word := game.Fold(strings.Join(args["table"], " "))
+	word := game.Canon(strings.Join(args["table"], " "))
 	all, err := s.Hall.Tables(ctx, s.who.User)
 	if err != nil {
 		return err
 	}
 	var fits, holding []table.Summary
 	for _, t := range all {
-		switch id := game.Fold(string(t.ID)); {
+		switch id := game.Canon(string(t.ID)); {
 		case word == "":
-		case strings.HasPrefix(id, word) || game.Fold(t.Title) == word:
+		case strings.HasPrefix(id, word) || game.Canon(t.Title) == word:
 			fits = append(fits, t)
 		case words.Holds(game.Slug(t.Title), game.Slug(word)):
 			holding = append(holding, t)

@@ -22,14 +22,14 @@ const barsWidth = 72
 // face fell as bars, of all or of one chair.
 func (s *session) stats(ctx context.Context, args game.Args) error {
 	since := args.One("since")
-	if since != "" && !slices.Contains(sinceWords, game.Fold(since)) {
+	if since != "" && !slices.Contains(sinceWords, game.Canon(since)) {
 		return game.Refuse("", "refused.word", game.W("word", since), game.M("param", game.Say("terminal.stats.param.since")), game.L("choices", game.Quote(sinceWords[0]), game.Quote(sinceWords[1])))
 	}
 	stats, err := s.Hall.Stats(ctx, s.Table, s.who)
 	if err != nil {
 		return err
 	}
-	ever := game.Fold(since) == "ever"
+	ever := game.Canon(since) == "ever"
 	faces, no := facesOf(stats, stats.Part(ever), strings.Join(args["chair"], " "))
 	if no != nil {
 		return no
@@ -50,7 +50,7 @@ func facesOf(stats table.Stats, part tally.Part, chair string) ([]tally.Faces, *
 	var known []game.Msg
 	for _, q := range part.People {
 		name := stats.Name(q.Chair)
-		if word := game.Fold(chair); word == game.Fold(q.Chair) || word == game.Fold(name) {
+		if word := game.Canon(chair); word == game.Canon(q.Chair) || word == game.Canon(name) {
 			return q.Dice, nil
 		}
 		known = append(known, game.Quote(name))

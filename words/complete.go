@@ -31,7 +31,7 @@ func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Print
 		c.raw = line[c.last.from:]
 	}
 	switch {
-	case len(tokens) == 1 && slices.Contains(places, game.Fold(tokens[0].text)):
+	case len(tokens) == 1 && slices.Contains(places, game.Canon(tokens[0].text)):
 		c.people()
 		return c.found
 	case len(tokens) == 0:
@@ -39,7 +39,7 @@ func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Print
 	}
 	whom, tokens := inPlace(tokens)
 	if whom != "" {
-		c.offers = slices.DeleteFunc(c.offers, func(o game.Offer) bool { return game.Fold(o.Who.Word()) != game.Fold(whom) })
+		c.offers = slices.DeleteFunc(c.offers, func(o game.Offer) bool { return game.Canon(o.Who.Word()) != game.Canon(whom) })
 	}
 	if len(tokens) == 0 {
 		c.moves()
@@ -93,7 +93,7 @@ type completer struct {
 
 // add suggests text behind the head if it goes on from the word being typed.
 func (c *completer) add(text, typed, word string, label game.Msg) {
-	if !strings.HasPrefix(game.Fold(word), game.Fold(typed)) {
+	if !strings.HasPrefix(game.Canon(word), game.Canon(typed)) {
 		return
 	}
 	s := Suggestion{c.head + text, label}
@@ -127,7 +127,7 @@ func (c *completer) grouped(group string) {
 // other parameters by name.
 func (c *completer) words(before []token) {
 	if len(before) == 1 {
-		c.grouped(game.Fold(before[0].text))
+		c.grouped(game.Canon(before[0].text))
 	}
 	spec, _, rest, no := move(before, c.specs)
 	if no != nil {
@@ -216,7 +216,7 @@ func (c *completer) spelt(word string, also []string, typed string) string {
 		return word
 	}
 	theirs := c.say.Say(game.Term(word))
-	if means(word, also, theirs) && strings.HasPrefix(game.Fold(theirs), game.Fold(typed)) {
+	if means(word, also, theirs) && strings.HasPrefix(game.Canon(theirs), game.Canon(typed)) {
 		return theirs
 	}
 	return word
@@ -224,7 +224,7 @@ func (c *completer) spelt(word string, also []string, typed string) string {
 
 // means reports whether what is typed is a word in any spelling.
 func means(word string, also []string, typed string) bool {
-	return slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return game.Fold(w) == game.Fold(typed) })
+	return slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return game.Canon(w) == game.Canon(typed) })
 }
 
 // preset writes what an offer presets: dice are words of their own.

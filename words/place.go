@@ -157,9 +157,9 @@ func (p *placer) meant(before, text game.Param, typed string) bool {
 	return slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool {
 		a, _ := o.Ask(before.Name)
 		return slices.ContainsFunc(a.Among, func(c game.Choice) bool {
-			return similar(game.Fold(typed), game.Fold(c.Word)) || isNumber(typed) && isNumber(c.Word)
+			return similar(game.Canon(typed), game.Canon(c.Word)) || isNumber(typed) && isNumber(c.Word)
 		}) ||
-			slices.ContainsFunc(o.Fixed[before.Name], func(w string) bool { return similar(game.Fold(typed), game.Fold(w)) })
+			slices.ContainsFunc(o.Fixed[before.Name], func(w string) bool { return similar(game.Canon(typed), game.Canon(w)) })
 	})
 }
 
@@ -189,7 +189,7 @@ func (p *placer) wants(param game.Param, typed string) bool {
 		}
 	}
 	if slices.ContainsFunc(known, func(w string) bool {
-		return len(w) > 3 && similar(game.Fold(typed), game.Fold(w)) || isNumber(typed) && isNumber(w)
+		return len(w) > 3 && similar(game.Canon(typed), game.Canon(w)) || isNumber(typed) && isNumber(w)
 	}) {
 		return true
 	}
@@ -247,7 +247,7 @@ func (p *placer) called(param game.Param, name string) string {
 			known = append(append(known, c.Word), c.Also...)
 		}
 		for _, w := range known {
-			if f := game.Fold(w); f == slug || len(f) >= game.LongWord && strings.HasPrefix(slug, f) {
+			if f := game.Canon(w); f == slug || len(f) >= game.LongWord && strings.HasPrefix(slug, f) {
 				return w
 			}
 		}

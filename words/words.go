@@ -76,7 +76,7 @@ func ParseFor(line string, specs []game.Spec, offers []game.Offer) (game.Command
 func move(tokens []token, specs []game.Spec) (spec game.Spec, sure bool, rest []token, no *game.Refusal) {
 	if len(tokens) > 1 && !tokens[1].named {
 		name, sure := strings.CutSuffix(tokens[1].text, sureMark)
-		name = game.Fold(tokens[0].text) + " " + game.Fold(name)
+		name = game.Canon(tokens[0].text) + " " + game.Canon(name)
 		if i := slices.IndexFunc(specs, func(s game.Spec) bool { return s.Name == name }); i >= 0 {
 			return specs[i], sure, tokens[2:], nil
 		}
@@ -94,7 +94,7 @@ var places = []string{"for", "por"}
 
 // inPlace parts "for ana" from the line behind it.
 func inPlace(tokens []token) (whom string, rest []token) {
-	if len(tokens) < 2 || tokens[0].named || !slices.Contains(places, game.Fold(tokens[0].text)) {
+	if len(tokens) < 2 || tokens[0].named || !slices.Contains(places, game.Canon(tokens[0].text)) {
 		return "", tokens
 	}
 	return tokens[1].text, tokens[2:]
@@ -103,7 +103,7 @@ func inPlace(tokens []token) (whom string, rest []token) {
 // Find gives the Spec of that name, or the only one whose name begins so. It
 // refuses with what may have been meant.
 func Find(word string, specs []game.Spec) (game.Spec, *game.Refusal) {
-	folded := game.Fold(word)
+	folded := game.Canon(word)
 	var found []game.Spec
 	for _, s := range specs {
 		if s.Name == folded {
@@ -123,7 +123,7 @@ func refuseMove(word string, found, specs []game.Spec) *game.Refusal {
 	if len(found) > 1 {
 		return game.Refuse("", "words.move.several", game.W("word", clip(word)), names(found))
 	}
-	near := slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !similar(game.Fold(word), s.Name) })
+	near := slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !similar(game.Canon(word), s.Name) })
 	if len(near) > 0 {
 		return game.Refuse("", "words.move.near", game.W("word", clip(word)), names(near))
 	}

@@ -126,7 +126,7 @@ func meant(people []table.Sitter, word string) (table.Sitter, bool) {
 	}
 	var found []table.Sitter
 	for _, s := range people {
-		called := func(name string) bool { return game.Fold(name) == game.Fold(word) }
+		called := func(name string) bool { return game.Canon(name) == game.Canon(word) }
 		if called(s.Name) || slices.ContainsFunc(s.Mine, func(c game.Chair) bool { return called(c.Name) || called(c.ID) }) {
 			found = append(found, s)
 		}

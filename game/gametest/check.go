@@ -109,10 +109,10 @@ func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
 	for _, c := range a.Among {
 		r.checkWords(o, []string{c.Word})
 		r.hear("offer "+o.Move+": choice "+c.Word, c.Label)
-		if slices.Contains(folded, game.Fold(c.Word)) {
+		if slices.Contains(folded, game.Canon(c.Word)) {
 			r.fault("offer %s: %s has the choice %q twice", o.Move, a.Name, c.Word)
 		}
-		folded = append(folded, game.Fold(c.Word))
+		folded = append(folded, game.Canon(c.Word))
 	}
 	r.checkPreset(o, a)
 }
@@ -221,7 +221,7 @@ func (r *runner) listen(seat game.Seat, where string, words ...string) {
 			continue
 		}
 		for _, w := range words {
-			if strings.Contains(game.Fold(w), s.word) {
+			if strings.Contains(game.Canon(w), s.word) {
 				r.fault("%s of %q tells the secret of %q: %q", where, seat.Chair, s.owner.Chair, w)
 			}
 		}

@@ -19,7 +19,7 @@ func actMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			who := args.One("who")
 			pay(t, t.S.purseOf(who), 1, "act")
 			t.Emit(MayAct{Char: who, For: args.One("for")})

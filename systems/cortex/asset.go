@@ -63,7 +63,7 @@ func assetMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			who, owner := args.One("who"), args.One("to")
 			if owner == "" {
 				owner = who
@@ -124,7 +124,7 @@ func (s *State) others(char string) []game.Choice {
 // sameAsset refuses a second asset of one name for one owner (ASSET-R6).
 func (s *State) sameAsset(name, owner string) *game.Refusal {
 	for _, a := range s.Assets {
-		if game.Fold(a.Name) == game.Fold(name) && (a.Owner == owner || a.Open) {
+		if game.Canon(a.Name) == game.Canon(name) && (a.Owner == owner || a.Open) {
 			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.shown()))
 		}
 	}
@@ -165,7 +165,7 @@ func (s *State) changeable(by game.Seat) []*Asset {
 }
 
 // changeAsset charges for a change of an asset and makes it.
-func changeAsset(t *turn, a Asset, why string) {
+func changeAsset(t *tx, a Asset, why string) {
 	pay(t, t.S.purseOf(t.S.asset(a.ID).Owner), priceChange, why)
 	t.Emit(AssetSet{Asset: a, Was: a.Die, Why: why})
 }
@@ -201,7 +201,7 @@ func shareMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			a := *t.S.asset(args.One("asset"))
 			a.Open = true
 			changeAsset(t, a, "share")
@@ -226,7 +226,7 @@ func keepMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			a := *t.S.asset(args.One("asset"))
 			a.For = args.One("for")
 			changeAsset(t, a, "keep")
@@ -265,7 +265,7 @@ func giveMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			a := *t.S.asset(args.One("asset"))
 			if t.By.Role != game.GM {
 				pay(t, t.S.purseOf(a.Owner), priceChange, "give")

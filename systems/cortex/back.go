@@ -31,7 +31,7 @@ func bringBackMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			closeRolls(t)
 			c := t.S.char(args.One("char"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.shown(), Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
@@ -69,7 +69,7 @@ func (s *State) broughtBack(char string) bool {
 
 // comeBack brings a character back into the scene: with the complication that
 // took it out at d12, or else with a new one, d6 (OUT-03, OUT-R3).
-func comeBack(t *turn, char, name string) {
+func comeBack(t *tx, char, name string) {
 	c := t.S.char(char)
 	if c == nil || c.Out == "" {
 		return

@@ -40,7 +40,7 @@ func testMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			closeRolls(t)
 			who := args.One("who")
 			test := Test{
@@ -190,7 +190,7 @@ func twoOf(size Die) []PoolDie {
 
 // callTest begins a test and throws its opposition. In quick pace the GM's
 // dice are read at once; the GM may change that until the player throws.
-func callTest(t *turn, test Test, opposition []PoolDie) {
+func callTest(t *tx, test Test, opposition []PoolDie) {
 	t.Emit(Called{Test: test})
 	if len(opposition) == 0 {
 		return
@@ -203,7 +203,7 @@ func callTest(t *turn, test Test, opposition []PoolDie) {
 }
 
 // throw throws a pool and puts it on the table.
-func throw(t *turn, r Roll, pool []PoolDie) *Roll {
+func throw(t *tx, r Roll, pool []PoolDie) *Roll {
 	r.ID, r.Pool = t.S.NextID+1, pool
 	sizes := make([]Die, len(pool))
 	for i, p := range pool {
@@ -230,11 +230,11 @@ func (s *State) place(r *Roll) string {
 }
 
 // commit fixes total and effect die of a roll.
-func commit(t *turn, r *Roll, c Choice) {
+func commit(t *tx, r *Roll, c Choice) {
 	choose(t, r, c.Kept, []int{c.Effect}, 0)
 }
 
-func choose(t *turn, r *Roll, kept, effect []int, paid int) {
+func choose(t *tx, r *Roll, kept, effect []int, paid int) {
 	read := Roll{Faces: r.Faces, Pool: r.Pool, Kept: kept, Effect: effect}
 	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0)})
 }

@@ -28,7 +28,7 @@ func chooseMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(rollID(args.One("roll")))
 			paid := number(args.One("pay"))
 			pay(t, t.S.payer(r), paid, "result")
@@ -322,7 +322,7 @@ func number(word string) int {
 }
 
 // conclude takes a committed roll to its outcome.
-func conclude(t *turn, r *Roll) {
+func conclude(t *tx, r *Roll) {
 	if test := t.S.test(r.For); test != nil {
 		finishTest(t, test, r)
 		return

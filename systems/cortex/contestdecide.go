@@ -7,7 +7,7 @@ import (
 
 // answer takes a committed contest roll to its comparison: it stands, or its
 // side has lost; an interferer's halts the contest or costs a complication.
-func answer(t *turn, r *Roll) {
+func answer(t *tx, r *Roll) {
 	c := t.S.contest(r.For)
 	if c == nil || c.Over() {
 		return
@@ -31,7 +31,7 @@ func answer(t *turn, r *Roll) {
 // opportunities which were answered, so that
 // what was earned in them is free before anybody has to decide what to do with
 // it (PP-EARN-R2).
-func closeEarlier(t *turn, c *Contest, r *Roll) {
+func closeEarlier(t *tx, c *Contest, r *Roll) {
 	for _, earlier := range slices.Clone(t.S.Rolls) {
 		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && t.S.hitchable(earlier) {
 			t.Emit(OnesPassed{earlier.ID})
@@ -44,7 +44,7 @@ func closeEarlier(t *turn, c *Contest, r *Roll) {
 }
 
 // stand makes the roll the one to beat (CORE-CONTEST-05).
-func stand(t *turn, c *Contest, r *Roll, faced int) {
+func stand(t *tx, c *Contest, r *Roll, faced int) {
 	e := Stood{Contest: c.ID, Roll: r.ID, Char: r.Char, Total: r.Total(), Faced: faced, N: c.Exchanges}
 	if faced >= 0 {
 		e.N++
@@ -58,7 +58,7 @@ func stand(t *turn, c *Contest, r *Roll, faced int) {
 // fall is a roll that did not beat the standing total; a tie does not beat
 // (CORE-CONTEST-06, CORE-CONTEST-08). The margin is taken once, here
 // (CORE-HEROIC-R1).
-func fall(t *turn, c *Contest, r, standing *Roll) {
+func fall(t *tx, c *Contest, r, standing *Roll) {
 	e := Fell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(), Margin: standing.Total() - r.Total()}
 	basis := e.Margin
 	if t.S.is("contest.heroic_basis", "beating_roll") {
@@ -85,7 +85,7 @@ func fall(t *turn, c *Contest, r, standing *Roll) {
 // strike applies the winner's effect die: what the initiator declared if it
 // wins against one opponent, else harm to whoever fell (CORE-CONTEST-07,
 // MULTI-03).
-func strike(t *turn, c *Contest, r, standing *Roll, e Fell) {
+func strike(t *tx, c *Contest, r, standing *Roll, e Fell) {
 	aim := Aim{Kind: AimComp, On: r.Char}
 	if e.To == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || c.Aim.Kind == AimComp && c.Aim.On == r.Char) {
 		aim = c.Aim
@@ -105,7 +105,7 @@ func strike(t *turn, c *Contest, r, standing *Roll, e Fell) {
 
 // hurt lands harm by section 9; the loser's committed effect die is compared
 // if the harm is the loser's (CORE-STAKES-R4).
-func hurt(t *turn, c *Contest, r *Roll, e Fell, aim Aim) {
+func hurt(t *tx, c *Contest, r *Roll, e Fell, aim Aim) {
 	b := blow{roll: r.ID, of: c.Standing, on: aim.On, by: e.To, die: e.Effect, name: aim.Name, named: aim.Name != ""}
 	if aim.Name == "" {
 		b.name = c.What
@@ -118,7 +118,7 @@ func hurt(t *turn, c *Contest, r *Roll, e Fell, aim Aim) {
 
 // gain gives a winning initiator the asset that it declared, where no strike
 // has used the effect die for it.
-func gain(t *turn, c *Contest, d Die) {
+func gain(t *tx, c *Contest, d Die) {
 	if c.Winner == c.Sides[0].Char && c.Aim.Kind == AimAsset {
 		makeAsset(t, t.S.roll(c.Standing), c.Aim.Name, d, 0)
 	}
@@ -126,7 +126,7 @@ func gain(t *turn, c *Contest, d Die) {
 
 // oweExtras leaves the winner the effect dice bought with its roll
 // (CORE-EFFECT-07).
-func oweExtras(t *turn, r *Roll) {
+func oweExtras(t *tx, r *Roll) {
 	for n := 1; n < len(r.Effect); n++ {
 		oweUse(t, r, r.EffectDie(n), nil)
 	}
@@ -135,7 +135,7 @@ func oweExtras(t *turn, r *Roll) {
 // win ends a contest for the leader without a failing roll: no harm and no
 // heroic success (GIVEIN-R3, CORE-HEROIC-R1), but what the winner wanted for
 // itself is made.
-func win(t *turn, c *Contest, status string) {
+func win(t *tx, c *Contest, status string) {
 	standing := t.S.roll(c.Standing)
 	endContest(t, c, status, c.Leader)
 	if standing != nil {
@@ -148,7 +148,7 @@ func win(t *turn, c *Contest, status string) {
 // effect that it wanted is as large as the largest die of its pool
 // (CORE-TEST-08, CORE-TEST-R4). Nothing is compared; in high stakes the target
 // is about to be taken out (CORE-CONTEST-R6, -R9).
-func unopposed(t *turn, c *Contest) {
+func unopposed(t *tx, c *Contest) {
 	r := t.S.roll(c.Standing)
 	endContest(t, c, Uncontested, c.Leader)
 	if r == nil {
@@ -172,7 +172,7 @@ func unopposed(t *turn, c *Contest) {
 // endContest ends a contest: a beat has passed unless it came to nothing,
 // interferers who were not heard get their point back, and whoever acted while
 // out is out again (OUT-R4).
-func endContest(t *turn, c *Contest, status, winner string) {
+func endContest(t *tx, c *Contest, status, winner string) {
 	queue := slices.Clone(c.Queue)
 	t.Emit(ContestDone{Contest: c.ID, Status: status, Winner: winner})
 	for _, char := range queue {

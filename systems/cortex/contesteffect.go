@@ -53,7 +53,7 @@ func extraMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(rollID(args.One("roll")))
 			die, size := -1, Die(4)
 			if len(args["die"]) > 0 {
@@ -121,7 +121,7 @@ func includeMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(rollID(args.One("roll")))
 			pay(t, t.S.payer(r), 1, "result")
 			choose(t, r, append(slices.Clone(r.Kept), indices(args["die"])...), r.Effect, 1)

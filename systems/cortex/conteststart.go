@@ -123,7 +123,7 @@ func (s *State) fitContest(c *Char, args game.Args) *game.Refusal {
 // startContest begins the contest. In an opening or tag scene a player's
 // contest asks the GM first (SCENE-R1). Whoever is out beyond d12 pays to act
 // in the whole of it (OUT-06, OUT-R4).
-func startContest(t *turn, args game.Args) {
+func startContest(t *tx, args game.Args) {
 	if t.By.Role == game.GM {
 		closeRolls(t) // the GM's next call ends the hitches left unused; a player's does not
 	}
@@ -146,7 +146,7 @@ func whyNoContest(s *State, by game.Seat, args game.Args) *game.Refusal {
 		return no
 	}
 	for _, c := range s.mine(by) {
-		if who := args.One("who"); who != "" && game.Fold(who) != c.ID {
+		if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
 			continue
 		}
 		if no := s.busy(c); no != nil {
@@ -183,7 +183,7 @@ func allowMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			if args.One("how") == howYes {
 				t.Emit(ContestAllowed{args.One("for")})
 				return
@@ -210,7 +210,7 @@ func endContestMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			endContest(t, t.S.contest(args.One("for")), Abandoned, "")
 			settle(t)
 		},
@@ -234,7 +234,7 @@ func unbarMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			t.Emit(BarLifted{Who: args.One("who"), Against: args.One("against")})
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },

@@ -109,7 +109,7 @@ func (s *State) mustSay(by game.Seat, c *Contest, char string) bool {
 
 // declineToOppose takes the side whose turn it is out of the contest. It earns
 // and costs nothing (CORE-CONTEST-03, GIVEIN-04, MULTI-R2).
-func declineToOppose(t *turn, contest string) {
+func declineToOppose(t *tx, contest string) {
 	c := t.S.contest(contest)
 	if c == nil || c.Over() {
 		return
@@ -156,7 +156,7 @@ func giveInMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			giveIn(t, t.S.contest(args.One("for")), args.One("char"), args.One("terms"))
 			settle(t)
 		},
@@ -171,7 +171,7 @@ func (s *State) paidToGiveIn(char string) bool {
 	return c != nil && (c.IsPC() || s.is("contest.gmc_give_in_pp", "bank"))
 }
 
-func giveIn(t *turn, c *Contest, char, terms string) {
+func giveIn(t *tx, c *Contest, char, terms string) {
 	to := c.Leader
 	t.Emit(SideLeft{Contest: c.ID, Char: char, How: GaveIn, To: to, Terms: terms})
 	if t.S.paidToGiveIn(char) {

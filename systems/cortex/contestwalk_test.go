@@ -89,7 +89,7 @@ func (r *runner) press(source dice.Source, chair string, o game.Offer, args game
 		r.t.Fatalf("%s: %s was offered and is refused: %v", chair, o.Move, no)
 	}
 	r.last = nil
-	tn := &turn{By: r.seat(chair), Dice: source, S: r.s}
+	tn := &tx{By: r.seat(chair), Dice: source, S: r.s}
 	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
 	for _, m := range moves() {
 		if m.Name == o.Move {

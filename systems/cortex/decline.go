@@ -16,7 +16,7 @@ func declineMove() game.Move[State] {
 			}
 			return append(offers, s.declineContest(by)...)
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			if test := t.S.test(args.One("for")); test != nil {
 				t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Declined})
 				resolveIf(t, test.Opp)
@@ -51,6 +51,6 @@ func waiveMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) { t.Emit(Waived{args.One("for"), args.One("char")}) },
+		Do: func(t *tx, args game.Args) { t.Emit(Waived{args.One("for"), args.One("char")}) },
 	}
 }

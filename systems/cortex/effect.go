@@ -26,7 +26,7 @@ func (s *State) overflow(aim Aim) string {
 }
 
 // overflowOr lands harm, or what an effect beyond d12 does instead.
-func overflowOr(t *turn, b blow, beyond bool, aim Aim) {
+func overflowOr(t *tx, b blow, beyond bool, aim Aim) {
 	if t.S.char(b.on) == nil {
 		return
 	}
@@ -60,7 +60,7 @@ func beyondMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{ID: p.ID, How: args.One("how")})
 			b := blow{roll: p.Roll, of: p.of(), on: p.On, by: p.Char, die: p.Die, against: p.Against, name: p.Name, named: p.Named}
@@ -109,7 +109,7 @@ func (s *State) thing(r *Roll, aim Aim) string {
 	case AimComp:
 		return s.compNamed(aim.On, aim.Name)
 	}
-	i := slices.IndexFunc(s.Assets, func(a *Asset) bool { return a.Owner == r.Char && game.Fold(a.Name) == game.Fold(aim.Name) })
+	i := slices.IndexFunc(s.Assets, func(a *Asset) bool { return a.Owner == r.Char && game.Canon(a.Name) == game.Canon(aim.Name) })
 	if i < 0 {
 		return ""
 	}
@@ -119,7 +119,7 @@ func (s *State) thing(r *Roll, aim Aim) string {
 // compNamed is the complication of that name on a character, "" if it has none.
 func (s *State) compNamed(char, name string) string {
 	for _, k := range s.compsOn(char) {
-		if game.Fold(k.Name) == game.Fold(name) {
+		if game.Canon(k.Name) == game.Canon(name) {
 			return k.ID
 		}
 	}

@@ -56,7 +56,7 @@ func (s *State) whyNoGrant(by game.Seat, test *Test) *game.Refusal {
 	return nil
 }
 
-func grant(t *turn, args game.Args) {
+func grant(t *tx, args game.Args) {
 	test := t.S.test(args.One("for"))
 	name := args.One("name")
 	t.Emit(Granted{test.ID})

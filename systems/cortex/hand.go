@@ -8,7 +8,7 @@ import (
 )
 
 // gmMove makes a move of the GM's hand: its Why says that it is the GM's.
-func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*turn, game.Args)) game.Move[State] {
+func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args)) game.Move[State] {
 	return game.Move[State]{
 		Spec: spec,
 		When: func(s *State, by game.Seat) []game.Offer {
@@ -37,7 +37,7 @@ func pointsMove() game.Move[State] {
 		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}, Fit: func(args game.Args) *game.Refusal {
 			return askN.Within(args.One("n"), s.purse(args.One("purse")).Free)
 		}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		n, by := game.NumberOf(args.One("n"), t.S.purse(args.One("purse")).Free)
 		t.Emit(PointsSet{Purse: args.One("purse"), N: n, By: by})
 	})
@@ -53,7 +53,7 @@ func outMove() game.Move[State] {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) { t.Emit(OutSet{Char: args.One("who"), How: OutRuled}) })
+	}, func(t *tx, args game.Args) { t.Emit(OutSet{Char: args.One("who"), How: OutRuled}) })
 }
 
 // backMove brings one back by the fiction (OUT-R3). A name gives it a d6
@@ -69,7 +69,7 @@ func backMove() game.Move[State] {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		t.Emit(OutSet{Char: args.One("who")})
 		if name := args.One("name"); name != "" {
 			newComp(t, args.One("who"), name, dice.D6, "ruled")
@@ -90,7 +90,7 @@ func presenceMove(name string, away bool) game.Move[State] {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) })
+	}, func(t *tx, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) })
 }
 
 func (s *State) charOffer(c *Char, key string) game.Offer {
@@ -116,7 +116,7 @@ func endMove() game.Move[State] {
 	}, end)
 }
 
-func end(t *turn, args game.Args) {
+func end(t *tx, args game.Args) {
 	id := args.One("for")
 	test := t.S.test(id)
 	if test == nil {
@@ -134,7 +134,7 @@ func end(t *turn, args game.Args) {
 	}
 }
 
-func dropOwed(t *turn, roll int) {
+func dropOwed(t *tx, roll int) {
 	for _, p := range slices.Clone(t.S.Pending) {
 		if p.Roll == roll {
 			t.Emit(Settled{ID: p.ID, How: Abandoned})
@@ -160,7 +160,7 @@ func optionMove() game.Move[State] {
 			offer.No = game.Refuse("CFG-R2", "cortex.refused.option_inside")
 		}
 		return []game.Offer{offer}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		value, _ := fitOption(args.One("key"), args.One("value"))
 		t.Emit(Opted{args.One("key"), value})
 	})

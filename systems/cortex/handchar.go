@@ -43,7 +43,7 @@ func characterMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			c, _ := ParseChar(args.One("line"))
 			if old := t.S.char(args.One("who")); old != nil {
 				next := *old
@@ -185,7 +185,7 @@ func traitMove() game.Move[State] {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		c := *t.S.char(args.One("who"))
 		c.Sets = cloneSets(c.Sets)
 		if args.One("way") == wayAdd {
@@ -218,7 +218,7 @@ func cloneSets(sets []Set) []Set {
 // addTrait puts a trait into the set of that name, made if it is new.
 func (c *Char) addTrait(set string, t Trait) {
 	for i := range c.Sets {
-		if game.Fold(c.Sets[i].Name) == game.Fold(set) {
+		if game.Canon(c.Sets[i].Name) == game.Canon(set) {
 			c.Sets[i].Traits = append(c.Sets[i].Traits, t)
 			return
 		}
@@ -261,7 +261,7 @@ func retireMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			c := t.S.char(args.One("who"))
 			t.Emit(CharGone{ID: c.ID, Name: c.shown(), Chair: t.S.chairName(c), NoUndo: t.S.NoUndo})
 		},

@@ -33,7 +33,7 @@ func newAssetMove() game.Move[State] {
 				{Word: forEver, Label: game.Say("cortex.new-asset.signature")}}},
 			{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open")}}},
 		}, Fit: func(args game.Args) *game.Refusal { return s.sameAsset(args.One("name"), bearer(args)) }}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		a := Asset{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dieOf(args), Base: dieOf(args), Owner: bearer(args), For: args.One("for"), Open: args.Has("open", wordOpen)}
 		if a.For == forEver {
 			a.Signature, a.Open = true, false
@@ -51,13 +51,13 @@ func newCompMove() game.Move[State] {
 		}
 		return []game.Offer{{Label: game.Say("cortex.new-complication.make"), About: "people", Fit: s.sameComp,
 			Asks: []game.Ask{{Param: mustName}, {Param: askOn, Among: s.bearers()}, {Param: askDie, Among: dieChoices(dice.D6)}}}}
-	}, func(t *turn, args game.Args) { newComp(t, bearer(args), args.One("name"), dieOf(args), "ruled") })
+	}, func(t *tx, args game.Args) { newComp(t, bearer(args), args.One("name"), dieOf(args), "ruled") })
 }
 
 // sameComp refuses a second complication for one hindrance (COMP-02).
 func (s *State) sameComp(args game.Args) *game.Refusal {
 	for _, k := range s.compsOn(bearer(args)) {
-		if game.Fold(k.Name) == game.Fold(args.One("name")) {
+		if game.Canon(k.Name) == game.Canon(args.One("name")) {
 			return game.Refuse("COMP-02", "cortex.refused.same_comp", game.W("name", k.shown()))
 		}
 	}
@@ -118,7 +118,7 @@ func stepMove() game.Move[State] {
 			add(thing{k.ID, k.shown(), compRef(k.ID)}, k.Die, nil, beyond)
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		if a := t.S.asset(args.One("thing")); a != nil {
 			stepAsset(t, a, stepsOf(args, a.Die), "ruled")
 		} else if k := t.S.comp(args.One("thing")); k != nil {
@@ -201,7 +201,7 @@ func renameMove() game.Move[State] {
 				Asks: []game.Ask{{Param: mustName, Preset: was}}})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		if a := t.S.asset(args.One("thing")); a != nil {
 			next := *a
 			next.Name = args.One("name")
@@ -231,7 +231,7 @@ func removeMove() game.Move[State] {
 			offers = append(offers, o)
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		word := args.One("thing")
 		if a := t.S.asset(word); a != nil {
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "ruled"})

@@ -37,7 +37,7 @@ func hitchMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(rollID(args.One("roll")))
 			if t.S.is("hitch.player_may_refuse", "true") {
 				askAccept(t, r, args)
@@ -128,7 +128,7 @@ func (s *State) fitHitch(r *Roll, args game.Args) *game.Refusal {
 }
 
 // useHitches spends hitches on one thing and then pays for it.
-func useHitches(t *turn, r *Roll, ones []int, on, name string) {
+func useHitches(t *tx, r *Roll, ones []int, on, name string) {
 	free := t.S.botchFree(r)
 	t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
 	burdenByHitch(t, r, ones, on, name)
@@ -138,7 +138,7 @@ func useHitches(t *turn, r *Roll, ones []int, on, name string) {
 }
 
 // burdenByHitch steps up a complication or makes one.
-func burdenByHitch(t *turn, r *Roll, ones []int, on, name string) {
+func burdenByHitch(t *tx, r *Roll, ones []int, on, name string) {
 	if k := t.S.comp(on); k != nil {
 		steps := len(ones)
 		if t.S.is("hitch.cap_at_d12", "true") {
@@ -178,7 +178,7 @@ func passMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			t.Emit(OnesPassed{rollID(args.One("roll"))})
 			settle(t)
 		},

@@ -99,7 +99,7 @@ func interfereMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			pay(t, t.S.purseOf(args.One("char")), 1, "interfere")
 			t.Emit(InterferenceAsked{Contest: args.One("for"), Char: args.One("char")})
 		},
@@ -144,7 +144,7 @@ func whyNoInterference(s *State, by game.Seat, args game.Args) *game.Refusal {
 // interfered compares an interferer's roll with the standing total: beating it
 // halts the contest (INTERFERE-04), failing brings a complication
 // (INTERFERE-03).
-func interfered(t *turn, c *Contest, r *Roll) {
+func interfered(t *tx, c *Contest, r *Roll) {
 	standing := t.S.roll(c.Standing)
 	if standing == nil {
 		return
@@ -172,7 +172,7 @@ func interfered(t *turn, c *Contest, r *Roll) {
 
 // shove lands the effect die of a contestant on an interferer as it was
 // committed: nothing is compared and nobody taken out (INTERFERE-R2).
-func shove(t *turn, r, by *Roll) {
+func shove(t *tx, r, by *Roll) {
 	if t.S.char(r.Char) != nil {
 		land(t, blow{roll: r.ID, of: by.ID, on: r.Char, by: by.Char, die: by.EffectDie(0)})
 	}
@@ -200,7 +200,7 @@ func goOnMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			c := t.S.contest(args.One("for"))
 			if args.One("how") == howStop {
 				endContest(t, c, Undecided, "")
@@ -233,7 +233,7 @@ func (s *State) goOnOffers(by game.Seat, c *Contest, char string) []game.Offer {
 
 // resume charges all sides once each has said that it goes on. Whoever cannot
 // pay any more ends the contest (INTERFERE-R3).
-func resume(t *turn, c *Contest) {
+func resume(t *tx, c *Contest) {
 	cost := map[string]int{}
 	for _, side := range c.Sides {
 		if side.Left != "" {

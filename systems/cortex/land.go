@@ -53,7 +53,7 @@ func stayMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{ID: p.ID, How: args.One("how")})
 			if args.One("how") == out {
@@ -110,7 +110,7 @@ func (s *State) stayLabel(by game.Seat, p *Pending) game.Msg {
 
 // payToStay takes the point; under pp.lock=release_for_stay one that was
 // earned in the very roll may pay.
-func payToStay(t *turn, p *Pending) {
+func payToStay(t *tx, p *Pending) {
 	key := t.S.purseOf(p.Char)
 	if !t.S.rich(key, 1) {
 		t.Emit(Points{Purse: key, N: -1, Roll: p.Roll, Why: "stay", Has: t.S.purse(key).Free})
@@ -139,7 +139,7 @@ func landMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{ID: p.ID, How: args.One("on")})
 			switch k := t.S.comp(args.One("on")); {
@@ -220,7 +220,7 @@ func useMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{ID: p.ID, How: args.One("make")})
 			if r := t.S.roll(p.Roll); r != nil && args.One("make") != onNothing {
@@ -266,7 +266,7 @@ func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	if (aim.Kind == AimAsset || aim.Kind == AimComp) && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
-	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Fold(aim.Name) == game.Fold(r.Aim.Name)
+	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Canon(aim.Name) == game.Canon(r.Aim.Name)
 	if same && s.is("effect.same_target_stack", "false") {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}

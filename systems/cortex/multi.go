@@ -29,7 +29,7 @@ func joinMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			t.Emit(ContestJoined{Contest: args.One("for"), Char: args.One("who")})
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },

@@ -13,7 +13,7 @@ import (
 func naming(moves []game.Move[State]) []game.Move[State] {
 	for i := range moves {
 		do := moves[i].Do
-		moves[i].Do = func(t *turn, args game.Args) {
+		moves[i].Do = func(t *tx, args game.Args) {
 			emit := t.Emit
 			t.Emit = func(e game.Event) { emit(t.S.named(e)) }
 			do(t, args)

@@ -27,7 +27,7 @@ func opportunityMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(rollID(args.One("roll")))
 			n := number(args.One("steps"))
 			if !t.S.freeOpportunity(r) {
@@ -142,7 +142,7 @@ func (s *State) inOwnPool(k *Comp) bool {
 
 // stepAsset steps an asset up for the rest of the scene, or down for good
 // (OPP-03, OPP-R6).
-func stepAsset(t *turn, a *Asset, n int, why string) {
+func stepAsset(t *tx, a *Asset, n int, why string) {
 	d, _ := a.Die.Step(n)
 	if d == 0 {
 		t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: why})

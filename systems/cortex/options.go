@@ -83,7 +83,7 @@ func optionOf(key string) (Option, bool) {
 
 // means reports whether this was typed for a value, in any spelling.
 func (o Option) means(value, typed string) bool {
-	return game.Fold(typed) == game.Fold(value) || slices.Contains(terms[value], game.Fold(typed))
+	return game.Canon(typed) == game.Canon(value) || slices.Contains(terms[value], game.Canon(typed))
 }
 
 // sayOption says the value of an option: a word of the rules as the reader

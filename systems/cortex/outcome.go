@@ -7,7 +7,7 @@ import (
 
 // finishTest compares a test's roll with its difficulty and applies the
 // effect (25.1, T10 and T11).
-func finishTest(t *turn, test *Test, r *Roll) {
+func finishTest(t *tx, test *Test, r *Roll) {
 	difficulty := t.S.difficulty(test)
 	margin := r.Total() - difficulty
 	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: Failure}
@@ -61,7 +61,7 @@ func (s *State) highOnly(d Die) Die {
 }
 
 // succeed applies the effect dice of a test that beat its difficulty.
-func succeed(t *turn, test *Test, r *Roll, done TestDone) {
+func succeed(t *tx, test *Test, r *Roll, done TestDone) {
 	aim := r.Aim
 	if test.Aim != (Aim{}) {
 		aim = test.Aim
@@ -102,12 +102,12 @@ func (s *State) stepsOf(r *Roll, margin, n int) int {
 
 // oweUse leaves an effect die for its roller to use. With left it is the free
 // second die of an effect beyond d12, chosen of the dice left.
-func oweUse(t *turn, r *Roll, d Die, left []int) {
+func oweUse(t *tx, r *Roll, d Die, left []int) {
 	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
 }
 
 // applyEffect uses one effect die for what it is aimed at.
-func applyEffect(t *turn, r *Roll, aim Aim, d, most Die, beyond bool) {
+func applyEffect(t *tx, r *Roll, aim Aim, d, most Die, beyond bool) {
 	switch aim.Kind {
 	case AimAsset:
 		makeAsset(t, r, aim.Name, d, most)
@@ -137,7 +137,7 @@ func (s *State) oppEffect(r *Roll) Die {
 
 // makeAsset puts an asset of a roll on the table, at most as large as its cap
 // (ASSET-11, ASSET-R5).
-func makeAsset(t *turn, r *Roll, name string, d, most Die) {
+func makeAsset(t *tx, r *Roll, name string, d, most Die) {
 	if most > 0 {
 		d = min(d, most)
 	}
@@ -152,7 +152,7 @@ func makeAsset(t *turn, r *Roll, name string, d, most Die) {
 
 // breakAsset removes an asset by a larger effect die, or steps it down
 // (ASSET-R7).
-func breakAsset(t *turn, r *Roll, id string, d Die) {
+func breakAsset(t *tx, r *Roll, id string, d Die) {
 	a := t.S.asset(id)
 	if a == nil {
 		return
@@ -183,7 +183,7 @@ type blow struct {
 
 // harm lands an effect die on a character by section 9: taken out, or a
 // complication, or nothing.
-func harm(t *turn, b blow) {
+func harm(t *tx, b blow) {
 	if t.S.char(b.on) == nil {
 		return
 	}
@@ -211,7 +211,7 @@ func harm(t *turn, b blow) {
 
 // aboutToGo offers to stay in the fight where somebody could pay for it, and
 // takes the character out otherwise (OUT-04, OUT-05, TURN-R1).
-func aboutToGo(t *turn, b blow) {
+func aboutToGo(t *tx, b blow) {
 	c := t.S.char(b.on)
 	if t.S.stayPrice(c.ID, b.roll) != nil {
 		t.Emit(OutSet{Char: c.ID, How: OutCompared})
@@ -222,11 +222,11 @@ func aboutToGo(t *turn, b blow) {
 
 // land makes the complication, or asks whether it is the same hindrance as one
 // that the character has (COMP-R1).
-func land(t *turn, b blow) {
+func land(t *tx, b blow) {
 	has := t.S.compsOn(b.on)
 	if b.named && b.name != "" && (len(has) == 0 || t.S.is("complication.merge", "same_hindrance")) {
 		for _, k := range has {
-			if game.Fold(k.Name) == game.Fold(b.name) {
+			if game.Canon(k.Name) == game.Canon(b.name) {
 				grow(t, k, b)
 				return
 			}
@@ -238,19 +238,19 @@ func land(t *turn, b blow) {
 }
 
 // burden lands an effect die as a new complication.
-func burden(t *turn, b blow, name string) {
+func burden(t *tx, b blow, name string) {
 	id := newComp(t, b.on, name, b.die, "effect")
 	t.Emit(EffectUsed{b.of, id})
 }
 
 // grow lands an effect die on an existing complication.
-func grow(t *turn, k *Comp, b blow) {
+func grow(t *tx, k *Comp, b blow) {
 	t.Emit(EffectUsed{b.of, k.ID})
 	merge(t, k, b.die, "effect")
 }
 
 // newComp puts a new complication on a character, or on the scene ("").
-func newComp(t *turn, on, name string, d Die, why string) (id string) {
+func newComp(t *tx, on, name string, d Die, why string) (id string) {
 	id = t.S.freeWord(name)
 	t.Emit(CompSet{Comp: Comp{ID: id, Name: name, Die: d, On: on}, Why: why})
 	return id
@@ -258,7 +258,7 @@ func newComp(t *turn, on, name string, d Die, why string) (id string) {
 
 // merge lands a die on an existing complication: a larger one replaces it, an
 // equal or smaller one steps it up (COMP-R1).
-func merge(t *turn, k *Comp, d Die, why string) {
+func merge(t *tx, k *Comp, d Die, why string) {
 	if d > k.Die {
 		next := *k
 		next.Die = d
@@ -270,7 +270,7 @@ func merge(t *turn, k *Comp, d Die, why string) {
 
 // stepComp steps a complication. Below d4 it is gone; beyond d12 it takes the
 // character out and stays at d12 (OUT-02, OUT-R2).
-func stepComp(t *turn, k *Comp, n int, why string) {
+func stepComp(t *tx, k *Comp, n int, why string) {
 	d, over := k.Die.Step(n)
 	if d == 0 {
 		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: why})

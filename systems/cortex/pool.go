@@ -253,7 +253,7 @@ func (s *State) fitSets(c *Char, b bill) *game.Refusal {
 }
 
 func containsFold(list []string, v string) bool {
-	return slices.ContainsFunc(list, func(w string) bool { return game.Fold(strings.TrimSpace(w)) == game.Fold(v) })
+	return slices.ContainsFunc(list, func(w string) bool { return game.Canon(strings.TrimSpace(w)) == game.Canon(v) })
 }
 
 // missingPrime are the prime sets of a PC that give no die to the pool

@@ -47,18 +47,18 @@ func (s *State) canPay(key string, n int) *game.Refusal {
 // rich reports whether a purse can pay n.
 func (s *State) rich(key string, n int) bool { return s.purse(key).Free >= n }
 
-// turn is one decision of this system.
-type turn = game.Turn[State]
+// tx is one decision of this system.
+type tx = game.Tx[State]
 
 // pay takes n free points of a purse; the offer has made sure that they are there.
-func pay(t *turn, key string, n int, why string) {
+func pay(t *tx, key string, n int, why string) {
 	if n > 0 {
 		t.Emit(Points{Purse: key, N: -n, Why: why, Has: max(0, t.S.purse(key).Free-n)})
 	}
 }
 
 // earn gives n points of the pile, locked to a roll unless roll is 0.
-func earn(t *turn, key string, n, roll int, why string) {
+func earn(t *tx, key string, n, roll int, why string) {
 	if most := t.S.number("pp.max"); most > 0 {
 		p := t.S.purse(key)
 		n = min(n, max(0, most-p.Free-p.LockedTotal()))

@@ -31,7 +31,7 @@ func recoverMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			closeRolls(t)
 			k := t.S.comp(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.shown(), Aim: Aim{Kind: AimRecover, On: k.ID}}
@@ -138,7 +138,7 @@ func (s *State) whyNoTester(by game.Seat) *game.Refusal {
 // recovered applies a recovery that beat its difficulty: a larger effect die
 // ends the complication, another one steps it down and bars the next try
 // (RECOVER-02, -03). A d4 is gone in any case (RECOVER-R4).
-func recovered(t *turn, comp string, d Die) {
+func recovered(t *tx, comp string, d Die) {
 	k := t.S.comp(comp)
 	if k == nil {
 		return
@@ -156,7 +156,7 @@ func recovered(t *turn, comp string, d Die) {
 // failRecovery applies one that failed: it bars the next try where the table
 // says so, and its hitches step the complication up for nothing unless the
 // table leaves them to the GM (RECOVER-05, -06, -R1, -R5).
-func failRecovery(t *turn, test *Test, r *Roll) {
+func failRecovery(t *tx, test *Test, r *Roll) {
 	k := t.S.comp(test.Aim.On)
 	if k == nil {
 		return
@@ -185,7 +185,7 @@ func timeMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
 		},
-		Do: func(t *turn, _ game.Args) { t.Emit(TimePassed{}) },
+		Do: func(t *tx, _ game.Args) { t.Emit(TimePassed{}) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			if no := s.gmOnly(by); no != nil {
 				return no

@@ -15,7 +15,7 @@ func (s *State) proposedHitch(roll int) bool {
 
 // askAccept puts what the GM makes of hitches before the player (only under
 // hitch.player_may_refuse).
-func askAccept(t *turn, r *Roll, args game.Args) {
+func askAccept(t *tx, r *Roll, args game.Args) {
 	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"), Name: args.One("name"), Left: indices(args["ones"])}})
 }
 
@@ -40,7 +40,7 @@ func acceptMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{ID: p.ID, How: args.One("how")})
 			if args.One("how") == howTake {

@@ -109,7 +109,7 @@ func poolMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			t.Emit(Drafted{Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
 		},
 	}
@@ -129,7 +129,7 @@ func rollMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			for _, st := range t.S.sites(t.By) {
 				if st.id == args.One("for") && st.char.ID == args.One("char") {
 					throwPool(t, st, args)
@@ -208,7 +208,7 @@ func aimOf(args game.Args) Aim {
 }
 
 // throwPool charges, throws and credits, in this order.
-func throwPool(t *turn, st site, args game.Args) {
+func throwPool(t *tx, st site, args game.Args) {
 	s := t.S
 	pool := append(picked(s.poolOptions(st.char, st.foes), args["pool"]), looseDice(game.DiceOf(args["dice"]), FromLoose)...)
 	b := billOf(pool)

@@ -167,7 +167,7 @@ func (r *runner) do(chair, move string, words ...string) {
 		r.t.Fatalf("%s> %s %v: %v %v", chair, move, words, no, no.Why)
 	}
 	r.last = nil
-	tn := &turn{By: r.seat(chair), Now: time.Unix(0, 0), Dice: r.dice, S: r.s}
+	tn := &tx{By: r.seat(chair), Now: time.Unix(0, 0), Dice: r.dice, S: r.s}
 	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
 	for _, m := range moves() {
 		if m.Name == move {

@@ -110,7 +110,7 @@ func parseTraits(line string) ([]Trait, *game.Refusal) {
 	return ts, nil
 }
 
-func frame(t *turn, args game.Args) {
+func frame(t *tx, args game.Args) {
 	flashback := args.One("type") == Flashback
 	if t.S.Scene.N > 0 && (!flashback || t.S.Behind != nil) {
 		endScene(t)
@@ -138,7 +138,7 @@ func frame(t *turn, args game.Args) {
 
 // endScene ends the scene in the order of SCENE-R2. A flashback only closes
 // (SCENE-R4).
-func endScene(t *turn) {
+func endScene(t *tx) {
 	dropRunning(t)
 	name, kind := t.S.Scene.Name, t.S.Scene.Type
 	if t.S.Behind != nil {
@@ -168,7 +168,7 @@ func endScene(t *turn) {
 }
 
 // lapse brings an asset that was stepped up back to its size (OPP-R6).
-func lapse(t *turn, a *Asset) {
+func lapse(t *tx, a *Asset) {
 	if a.Die > a.Base && a.Base > 0 {
 		next := *a
 		next.Die = a.Base
@@ -178,7 +178,7 @@ func lapse(t *turn, a *Asset) {
 
 // dropRunning abandons whatever runs, without effect: tests, contests, and
 // decisions still owed. What was paid stays paid.
-func dropRunning(t *turn) {
+func dropRunning(t *tx) {
 	for _, p := range slices.Clone(t.S.Pending) {
 		t.Emit(Settled{ID: p.ID, How: Abandoned})
 	}
@@ -221,7 +221,7 @@ func endSceneMove() game.Move[State] {
 			then := s.ending(false)
 			return []game.Offer{{Label: game.Say(key), About: "scene", Grave: len(then) > 0, Then: then}}
 		},
-		Do:  func(t *turn, _ game.Args) { endScene(t) },
+		Do:  func(t *tx, _ game.Args) { endScene(t) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
 	}
 }
@@ -245,7 +245,7 @@ func stakesMove() game.Move[State] {
 			}
 			return []game.Offer{o}
 		},
-		Do:  func(t *turn, args game.Args) { t.Emit(StakesSet{args.One("stakes")}) },
+		Do:  func(t *tx, args game.Args) { t.Emit(StakesSet{args.One("stakes")}) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
 	}
 }
@@ -261,7 +261,7 @@ func sceneTraitMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene", Asks: []game.Ask{{Param: mustName}, {Param: askDie, Among: dieChoices(dice.D8)}}}}
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			t.Emit(SceneTraitSet{Trait{Word: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dieOf(args)}})
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },

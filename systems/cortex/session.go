@@ -28,7 +28,7 @@ func sessionMove() game.Move[State] {
 			}
 			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)), About: "points", Main: true}}
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			if args.One("do") == wordStart {
 				startSession(t)
 			} else {
@@ -39,7 +39,7 @@ func sessionMove() game.Move[State] {
 	}
 }
 
-func startSession(t *turn) {
+func startSession(t *tx) {
 	s := t.S
 	t.Emit(SessionBegun{s.Session + 1})
 	start := s.number("pp.start")
@@ -90,7 +90,7 @@ func (s *State) playersPresent() int {
 	return n
 }
 
-func endSession(t *turn) {
+func endSession(t *tx) {
 	for _, a := range slices.Clone(t.S.Assets) {
 		if a.For == ForSession && !a.Signature {
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "session"})
@@ -117,7 +117,7 @@ func awardMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points", Asks: []game.Ask{{Param: askWho, Among: who}, {Param: askN, Preset: "1"}}}}
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			earn(t, t.S.purseOf(args.One("who")), number(args.One("n")), 0, "award")
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
@@ -158,7 +158,7 @@ func giftMove() game.Move[State] {
 			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, {Param: askN, Preset: "1"}},
 				Fit: func(args game.Args) *game.Refusal { return s.canPay(key, number(args.One("n"))) }}}
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			n := number(args.One("n"))
 			pay(t, t.S.chairPurse(t.By), n, "gift")
 			earn(t, t.S.purseOf(args.One("to")), n, 0, "gift")

@@ -10,7 +10,7 @@ import (
 // settle resolves every roll that nothing holds open any more: its locked
 // points become free, d4 complications are gone, whoever acted while out is
 // out again (25.1, T12).
-func settle(t *turn) {
+func settle(t *tx) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if !r.Resolved && !t.S.isOpposition(r) && t.S.done(r) && !t.S.held(r) {
 			resolve(t, r)
@@ -60,7 +60,7 @@ func (s *State) seizable(r *Roll) bool {
 }
 
 // resolve ends a roll and, for a test, its opposition.
-func resolve(t *turn, r *Roll) {
+func resolve(t *tx, r *Roll) {
 	afterHitches(t, r)
 	t.Emit(RollResolved{r.ID})
 	test := t.S.test(r.For)
@@ -75,7 +75,7 @@ func resolve(t *turn, r *Roll) {
 	}
 }
 
-func resolveIf(t *turn, roll int) {
+func resolveIf(t *tx, roll int) {
 	if r := t.S.roll(roll); r != nil && !r.Resolved {
 		t.Emit(RollResolved{roll})
 	}
@@ -84,7 +84,7 @@ func resolveIf(t *turn, roll int) {
 // closeRolls passes the hitches that the GM left unused, and ends the
 // opportunities that the players did: the next call ends them (design: quick
 // pace).
-func closeRolls(t *turn) {
+func closeRolls(t *tx) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if t.S.hitchable(r) && r.Committed && t.S.done(r) {
 			t.Emit(OnesPassed{r.ID})
@@ -107,7 +107,7 @@ func (s *State) over(r *Roll) bool {
 
 // afterHitches ends the d4 complications that the pool took in, unless a
 // hitch stepped them up (COMP-13, COMP-R4), and assets that serve one roll.
-func afterHitches(t *turn, r *Roll) {
+func afterHitches(t *tx, r *Roll) {
 	for _, p := range r.Pool {
 		if k := t.S.comp(p.Word); p.D4 && k != nil && k.Die == dice.D4 {
 			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "used"})

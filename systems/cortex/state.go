@@ -302,7 +302,7 @@ func (c *Char) trait(word string) (set string, t Trait, ok bool) {
 // isDistinctions reports whether a set is that of the distinctions, which has
 // Hinder built in (TRAIT-06).
 func isDistinctions(set string) bool {
-	f := game.Fold(set)
+	f := game.Canon(set)
 	return strings.HasPrefix(f, "distin")
 }
 

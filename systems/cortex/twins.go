@@ -36,4 +36,4 @@ func (s *State) twinComp(k *Comp) bool {
 	return slices.ContainsFunc(s.Comps, func(o *Comp) bool { return o.ID != k.ID && sameName(o.Name, k.Name) })
 }
 
-func sameName(a, b string) bool { return game.Fold(a) == game.Fold(b) }
+func sameName(a, b string) bool { return game.Canon(a) == game.Canon(b) }

@@ -35,7 +35,7 @@ func helpMove() move {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			step := Step{Why: StepHelp, N: 1, Name: args.One("friend")}
 			if p := t.S.pc(args.One("by")); p != nil {
@@ -124,7 +124,7 @@ func denyMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		giveBack(t, &test)
 		test.Steps = slices.DeleteFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })

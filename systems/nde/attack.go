@@ -240,7 +240,7 @@ func harder(test *Test, why string) {
 	}
 }
 
-func doAttack(t *turn, args game.Args) {
+func doAttack(t *tx, args game.Args) {
 	s := t.S
 	makeWay(t, args.One("who"))
 	p, f := s.pc(args.One("who")), s.foe(args.One("target"))
@@ -279,7 +279,7 @@ func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
 // meantBy is the canonical word behind a typed one, or behind how one of its
 // spellings begins; "" if there is none.
 func meantBy(ws []word, typed string) string {
-	folded := game.Fold(typed)
+	folded := game.Canon(typed)
 	for _, w := range ws {
 		if folded == w.word || slices.Contains(w.also, folded) {
 			return w.word

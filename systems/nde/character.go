@@ -98,7 +98,7 @@ func (s *State) chairName(chair string) string {
 	return ""
 }
 
-func create(t *turn, args game.Args) {
+func create(t *tx, args game.Args) {
 	p := t.S.newPC(args.One("name"), t.By.Chair)
 	p.Role, p.Concept, p.Talents = args.One("role"), args.One("concept"), things(args.One("talents"))
 	p.Attrs = t.S.spreadOf(args.One("spread"))

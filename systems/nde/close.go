@@ -7,7 +7,7 @@ import (
 // payFor is what a throw costs besides the die: the Action of the round, the
 // Power Points (NDE-FIGHT-05, NDE-R29). It is called just before the first
 // throw.
-func payFor(t *turn, test *Test) {
+func payFor(t *tx, test *Test) {
 	if t.S.Scene.Fight() && !test.Free {
 		t.Emit(ActionUsed{PC: test.PC, Used: true})
 	}
@@ -17,7 +17,7 @@ func payFor(t *turn, test *Test) {
 }
 
 // settle closes a thrown test that nobody can change any more.
-func settle(t *turn, id string) {
+func settle(t *tx, id string) {
 	if test := t.S.test(id); test != nil && test.Stage == Landed && !t.S.undecided(test) {
 		closeTest(t, id)
 	}
@@ -29,20 +29,20 @@ func (s *State) undecided(t *Test) bool { return s.mustChoose(t) || len(s.luckUs
 
 // closeTest ends a thrown test with its outcome. It is the one place where that
 // happens, and where its consequences begin.
-func closeTest(t *turn, id string) {
+func closeTest(t *tx, id string) {
 	finish(t, id)
 	endPhase(t)
 }
 
 // finish is closeTest where the phase ends in another way.
-func finish(t *turn, id string) {
+func finish(t *tx, id string) {
 	test := t.S.test(id).copy()
 	t.Emit(TestClosed{Test: test})
 	after(t, &test)
 }
 
 // after is what follows a closed test, in this order.
-func after(t *turn, test *Test) {
+func after(t *tx, test *Test) {
 	land(t, test)
 	rememberFailure(t, test)
 	moveCounters(t, test)
@@ -51,7 +51,7 @@ func after(t *turn, test *Test) {
 }
 
 // rememberFailure keeps a goal that failed, with its Attribute (NDE-R21).
-func rememberFailure(t *turn, test *Test) {
+func rememberFailure(t *tx, test *Test) {
 	if test.Outcome == Failure && test.Goal != "" {
 		t.Emit(FailedAt{test.PC, goalWord(test.Goal), test.Attr})
 	}
@@ -60,7 +60,7 @@ func rememberFailure(t *turn, test *Test) {
 // owe asks the GM for what a test brings: a complication or a cost for a
 // failure, a complication for certain after a 1, a cost for a success at one
 // (NDE-TEST-06, NDE-TEST-07, NDE-TEST-09).
-func owe(t *turn, test *Test) {
+func owe(t *tx, test *Test) {
 	var kinds []string
 	switch {
 	case test.Outcome == Failure && test.Certain:
@@ -93,7 +93,7 @@ func keepMove() move {
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) { closeTest(t, args.One("test")) },
+		Do: func(t *tx, args game.Args) { closeTest(t, args.One("test")) },
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			no, p := s.whyNotMine(by, args), s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
@@ -145,7 +145,7 @@ func benefitMove() move {
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			test.Choice, test.Benefit = args.One("kind"), args.One("text")
 			if !t.S.quick() {
@@ -196,7 +196,7 @@ func agreeMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		test.Stage = Landed
 		if args.One("how") == "yes" {

@@ -47,7 +47,7 @@ func consequenceMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		for _, o := range slices.Clone(t.S.Owed) {
 			if owedWord(o.ID) != args.One("owed") {
 				continue
@@ -118,7 +118,7 @@ func complicateMove() move {
 				{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)}, {Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		t.Emit(Named{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"), What: args.One("text")})
 	}, nil)
 }

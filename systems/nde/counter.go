@@ -14,7 +14,7 @@ const (
 
 // moveCounters lets a failure move every counter of the scene by one, by its
 // outcome after Luck (NDE-MOD-03, NDE-R40).
-func moveCounters(t *turn, test *Test) {
+func moveCounters(t *tx, test *Test) {
 	if test.Outcome != Failure {
 		return
 	}
@@ -26,7 +26,7 @@ func moveCounters(t *turn, test *Test) {
 }
 
 // moveCounter moves a counter within its bounds. It comes to its end once.
-func moveCounter(t *turn, c *Counter, n int) {
+func moveCounter(t *tx, c *Counter, n int) {
 	next := *c
 	next.Filled = min(max(c.Filled+n, 0), c.Steps)
 	if next.Filled != c.Filled {
@@ -52,7 +52,7 @@ func counterMove() move {
 			}
 			return nil
 		}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		c := Counter{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Steps: number(args.One("steps")), Event: args.One("event"), ByHand: args.One("moved") != ""}
 		t.Emit(CounterSet{c, -1})
 	}, nil)
@@ -81,7 +81,7 @@ func tickMove() move {
 			offers = append(offers, o)
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		moveCounter(t, t.S.counter(args.One("counter")), number(args.One("n")))
 	}, nil)
 }
@@ -102,7 +102,7 @@ func endCounterMove() move {
 			offers = append(offers, o)
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		c := t.S.counter(args.One("counter"))
 		t.Emit(CounterGone{c.ID, c.shown()})
 	}, nil)

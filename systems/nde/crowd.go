@@ -53,7 +53,7 @@ func crowdMove() move {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.shown()))})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		t.Emit(Pressed{PC: args.One("who"), On: !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
 	}, func(s *State, _ game.Args) *game.Refusal {
 		if s.is("crowd_pressure", "off") {

@@ -64,7 +64,7 @@ func (s *State) freeOf(id string) {
 }
 
 // lastOn leaves an effect on somebody who still stands.
-func lastOn(t *turn, who, text, why string) {
+func lastOn(t *tx, who, text, why string) {
 	if slices.Contains(t.S.combatants(), who) {
 		t.Emit(EffectSet{Effect: Effect{ID: t.S.NextID + 1, On: who, Text: text}, Why: why})
 	}
@@ -122,7 +122,7 @@ func effectMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene", Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askText}}}}
-	}, func(t *turn, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") }, func(s *State, _ game.Args) *game.Refusal {
+	}, func(t *tx, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") }, func(s *State, _ game.Args) *game.Refusal {
 		if s.Scene.Open() {
 			return nil
 		}
@@ -151,7 +151,7 @@ func endEffectMove() move {
 				Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		for i, f := range t.S.Scene.Effects {
 			if t.S.effectWord(i) == args.One("effect") {
 				t.Emit(EffectGone{Effect: f})

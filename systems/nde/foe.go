@@ -88,7 +88,7 @@ func foeMove() move {
 			})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		many := number(args.One("n"))
 		for i := range many {
 			t.Emit(FoeSet{t.S.newFoe(args, i, many), "made"})
@@ -159,7 +159,7 @@ func changeFoeMove() move {
 			})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		f := *t.S.foe(args.One("foe"))
 		f.Hearts, f.Defense, f.MaxHearts = changed(&f, args)
 		f.Name, f.MaxHearts = args.One("name"), max(f.MaxHearts, f.Hearts)
@@ -194,7 +194,7 @@ func dismissMove() move {
 			return []game.Offer{pick}
 		}
 		return []game.Offer{{Fixed: game.Args{"foes": fallen}, Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen))), About: "foes"}, pick}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		for _, id := range args["foes"] {
 			t.Emit(FoeGone{*t.S.foe(id)})
 		}

@@ -24,7 +24,7 @@ func hurtMove() move {
 				Label: game.Say("nde.hurt.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}}})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		if foe := args.One("foe"); foe != "" {
 			t.Emit(FoeActed{Foe: foe, Deed: DeedHurts, PC: args.One("who")})
 		}
@@ -103,7 +103,7 @@ func deedMove() move {
 				Label: game.Say("nde.deed.other", game.M("foe", f.msg()))})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		t.Emit(FoeActed{Foe: args.One("foe"), Deed: DeedOther, What: args.One("what")})
 	}, (*State).whyNoDeed)
 }
@@ -122,7 +122,7 @@ func defendMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		foe := args.One("foe")
 		t.Emit(FoeActed{Foe: foe, Deed: DeedAttacks, PC: args.One("who")})
 		makeWay(t, args.One("who"))

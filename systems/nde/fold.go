@@ -85,7 +85,7 @@ func (s *State) value(who, what string) *int {
 }
 
 // change emits a value as it becomes when n is added, never below 0.
-func change(t *turn, who, what string, n int, why string) {
+func change(t *tx, who, what string, n int, why string) {
 	v := t.S.value(who, what)
 	if v == nil || max(*v+n, 0) == *v {
 		return

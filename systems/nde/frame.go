@@ -150,7 +150,7 @@ func frameMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		t.S.frame(&test, args)
 		t.Emit(TestSet{Test: test, Why: "framed"})
@@ -228,7 +228,7 @@ func worksMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		if id := args.One("test"); id != "" {
 			endTest(t, id, Works)
 			endPhase(t)

@@ -15,7 +15,7 @@ func (p Place) String() string { return string(rune('A'+p.X-1)) + game.Itoa(p.Y)
 
 // parsePlace reads the name of a square.
 func parsePlace(word string) (p Place, ok bool) {
-	word = game.Fold(word)
+	word = game.Canon(word)
 	if len(word) < 2 || word[0] < 'a' || word[0] > 'z' {
 		return Place{}, false
 	}
@@ -117,7 +117,7 @@ func placeMove() move {
 				}
 				return nil
 			}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		to, _ := parsePlace(args.One("square"))
 		t.Emit(Placed{Who: args.One("who"), X: to.X, Y: to.Y})
 	}, nil)

@@ -140,7 +140,7 @@ func (s *State) noGrowth(p *PC) *game.Refusal {
 	return nil
 }
 
-func grow(t *turn, args game.Args) {
+func grow(t *tx, args game.Args) {
 	p, what := t.S.pc(args.One("who")), args.One("what")
 	was, now := t.S.grown(p, what)
 	trait := Trait{args.One("trait"), args.One("text")}
@@ -170,7 +170,7 @@ func confirmMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		p := t.S.pc(args.One("who"))
 		if args.One("answer") == "yes" {
 			t.Emit(Grew{PC: p.ID, What: GrowTrait, Trait: *p.Wish})
@@ -192,7 +192,7 @@ func grantMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}}
-	}, func(t *turn, args game.Args) { t.Emit(Granted{PCs: args["who"]}) }, nil)
+	}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) }, nil)
 }
 
 // askWhom takes several PCs; everybody is ticked.

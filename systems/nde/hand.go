@@ -41,7 +41,7 @@ func pcMove() move {
 		}
 		asks = append(asks, game.Ask{Param: askChair, Among: chairs})
 		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Asks: asks}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		p := t.S.newPC(args.One("name"), args.One("chair"))
 		for i, w := range attributes {
 			p.Attrs[i] = valueOf(args.One(w.word))
@@ -173,7 +173,7 @@ func (s *State) corrected(p *PC, args game.Args) int {
 	return n
 }
 
-func correct(t *turn, args game.Args) {
+func correct(t *tx, args game.Args) {
 	p, what := t.S.pc(args.One("who")), args.One("what")
 	n := t.S.corrected(p, args)
 	if i := attrIndex(what); i >= 0 {
@@ -219,7 +219,7 @@ func traitMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		p, was := t.S.pc(args.One("who")), ""
 		if i := number(args.One("which")) - 1; i >= 0 && i < len(p.Traits) {
 			was = p.Traits[i].Name
@@ -236,7 +236,7 @@ func ownerMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: s.chairChoices(game.GM, game.Player)}}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		p := *t.S.pc(args.One("who"))
 		p.Chair = args.One("chair")
 		t.Emit(PCSet{PC: p, Why: "given"})
@@ -264,7 +264,7 @@ func retireMove() move {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.retire.now", game.W("name", p.shown())), Grave: true, Then: then})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		p := t.S.pc(args.One("who"))
 		t.Emit(PCGone{ID: p.ID, Name: p.shown(), Chair: t.S.playerOf(p)})
 	}, nil)
@@ -278,7 +278,7 @@ func bringBackMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		p := *t.S.anyPC(args.One("who"))
 		p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil
 		t.Emit(PCSet{PC: p, Why: "back"})

@@ -8,7 +8,7 @@ import (
 
 // wound takes Hearts from a PC. Where an Armor token could stop one of them the
 // owner is asked first (NDE-MOD-02, NDE-R39).
-func wound(t *turn, pc string, n int, why string) {
+func wound(t *tx, pc string, n int, why string) {
 	p := t.S.pc(pc)
 	if p == nil || p.Down() {
 		return
@@ -22,7 +22,7 @@ func wound(t *turn, pc string, n int, why string) {
 
 // lose takes Hearts for good. Whoever falls drops what was not yet thrown
 // (NDE-HURT-01, NDE-R32).
-func lose(t *turn, pc string, n int, why string) {
+func lose(t *tx, pc string, n int, why string) {
 	change(t, pc, ValueHearts, -n, why)
 	if test := t.S.testOf(pc); t.S.pc(pc).Down() && test != nil && !test.Thrown() {
 		endTest(t, test.ID, Dropped)
@@ -30,14 +30,14 @@ func lose(t *turn, pc string, n int, why string) {
 }
 
 // heal gives Hearts back, never above the maximum.
-func heal(t *turn, pc string, n int, why string) {
+func heal(t *tx, pc string, n int, why string) {
 	if p := t.S.pc(pc); p != nil {
 		change(t, pc, ValueHearts, min(n, p.MaxHearts-p.Hearts), why)
 	}
 }
 
 // refill gives Power Points back, never above the maximum.
-func refill(t *turn, pc string, n int, why string) {
+func refill(t *tx, pc string, n int, why string) {
 	if p := t.S.pc(pc); p != nil {
 		change(t, pc, ValuePP, min(n, max(0, p.MaxPP-p.PP)), why)
 	}
@@ -80,7 +80,7 @@ func armorMove() move {
 		When: func(s *State, by game.Seat) []game.Offer {
 			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			h, _ := t.S.harm(args.One("harm"))
 			t.Emit(HarmMet{Harm: h, Stopped: true})
 			t.Emit(Valued{Who: h.PC, What: ValueToken, Now: 0, Was: 1, Why: "token"})
@@ -110,7 +110,7 @@ func takeMove() move {
 		When: func(s *State, by game.Seat) []game.Offer {
 			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			h, _ := t.S.harm(args.One("harm"))
 			takeHarm(t, h)
 			endPhase(t)
@@ -124,7 +124,7 @@ func takeMove() move {
 	}
 }
 
-func takeHarm(t *turn, h Harm) {
+func takeHarm(t *tx, h Harm) {
 	t.Emit(HarmMet{Harm: h, Stopped: false})
 	if t.S.pc(h.PC) != nil {
 		lose(t, h.PC, h.N, h.Why)
@@ -148,7 +148,7 @@ func raiseMove() move {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
 			if t.S.Scene.Fight() {
 				t.Emit(ActionUsed{PC: args.One("who"), Used: true})

@@ -58,7 +58,7 @@ func hiddenMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden", Asks: []game.Ask{{Param: askDice}, {Param: askFor}}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		pool := game.DiceOf(args["pool"])
 		t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.Veiled.Roll(pool...), args.One("for")})
 	}, func(s *State, _ game.Args) *game.Refusal {

@@ -74,7 +74,7 @@ func (s *State) chooseOffers(by game.Seat, t *Test, p *PC, askText game.Param) [
 
 // doChoose notes the choice. What is told in words the GM agrees to first where
 // the table plays at full pace (NDE-R10).
-func doChoose(t *turn, args game.Args) {
+func doChoose(t *tx, args game.Args) {
 	test := t.S.test(args.One("test")).copy()
 	test.Choice, test.Benefit = args.One("choice"), args.One("text")
 	if !t.S.quick() && test.Choice != TwoHearts {
@@ -87,7 +87,7 @@ func doChoose(t *turn, args game.Args) {
 }
 
 // land is what a closed test does to its target.
-func land(t *turn, test *Test) {
+func land(t *tx, test *Test) {
 	hit := test.Outcome == Success || test.Outcome == Exceptional || test.Outcome == AtACost
 	switch {
 	case test.Kind == AttackTest && hit:
@@ -102,7 +102,7 @@ func land(t *turn, test *Test) {
 }
 
 // crowdTrouble is the complication that crowd pressure adds to a failure.
-func crowdTrouble(t *turn, test *Test) {
+func crowdTrouble(t *tx, test *Test) {
 	if test.Outcome == Failure && test.Crowd && t.S.is("crowd_pressure", "complication") {
 		t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
 	}
@@ -110,7 +110,7 @@ func crowdTrouble(t *turn, test *Test) {
 
 // hitFoe takes the Hearts of a hit: 1, or 2 if that was chosen; a strong effect
 // comes with the Heart or in its place (NDE-ATK-04, NDE-R25).
-func hitFoe(t *turn, test *Test) {
+func hitFoe(t *tx, test *Test) {
 	n := 1
 	switch {
 	case test.Choice == TwoHearts:
@@ -129,7 +129,7 @@ func hitFoe(t *turn, test *Test) {
 
 // retaliate costs the attacker a Heart after a missed melee attack, where the
 // table plays so (NDE-MOD-05, NDE-R41).
-func retaliate(t *turn, test *Test) {
+func retaliate(t *tx, test *Test) {
 	f := t.S.foe(test.Target)
 	if t.S.is("retaliation", "on") && test.Way == Melee && f != nil && !f.Fallen() && t.S.within(test.PC, f.ID) {
 		wound(t, test.PC, 1, "retaliation")

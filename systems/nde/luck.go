@@ -90,7 +90,7 @@ func luckMove() move {
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) { spendLuck(t, args.One("test"), args.One("how")) },
+		Do: func(t *tx, args game.Args) { spendLuck(t, args.One("test"), args.One("how")) },
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
@@ -141,7 +141,7 @@ func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
 }
 
 // spendLuck pays and does it.
-func spendLuck(t *turn, id, use string) {
+func spendLuck(t *tx, id, use string) {
 	test := t.S.test(id).copy()
 	change(t, test.PC, ValueLuck, -1, use)
 	if use == LuckReroll {
@@ -180,5 +180,5 @@ func giftMove() move {
 			offers = append(offers, o)
 		}
 		return offers
-	}, func(t *turn, args game.Args) { change(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
+	}, func(t *tx, args game.Args) { change(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
 }

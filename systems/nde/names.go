@@ -73,8 +73,8 @@ func (s *State) names(ids ...string) Names {
 type named interface{ named(*State) game.Event }
 
 // naming makes every fact of a move take with it what its telling needs.
-func naming(do func(*turn, game.Args)) func(*turn, game.Args) {
-	return func(t *turn, args game.Args) {
+func naming(do func(*tx, game.Args)) func(*tx, game.Args) {
+	return func(t *tx, args game.Args) {
 		next := *t
 		next.Emit = func(e game.Event) {
 			if n, ok := e.(named); ok {

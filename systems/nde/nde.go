@@ -30,7 +30,7 @@ func Rules() game.Rules[State] {
 func System() game.System { return game.Play(Rules()) }
 
 type (
-	turn = game.Turn[State]
+	tx   = game.Tx[State]
 	move = game.Move[State]
 )
 

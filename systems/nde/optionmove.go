@@ -22,7 +22,7 @@ func optionMove() move {
 			offers = append(offers, game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Form: true, Asks: []game.Ask{ask}})
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		key, value := args.One("key"), args.One("value")
 		convert := key == "dice_mode" && value != t.S.opt(key)
 		t.Emit(Opted{key, value})
@@ -41,7 +41,7 @@ func optionMsg(key, value string) game.Msg { return game.Say("nde.option." + key
 
 // convertSheets turns everybody's Attributes into those of the dice now in use
 // (NDE-2D6-07, NDE-R38).
-func convertSheets(t *turn) {
+func convertSheets(t *tx) {
 	for _, p := range append(t.S.PCs[:len(t.S.PCs):len(t.S.PCs)], t.S.Retired...) {
 		attrs := p.Attrs
 		for i, v := range attrs {

@@ -89,7 +89,7 @@ func powerMove() move {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
 			test := Test{PC: args.One("who"), Kind: PowerTest, Stage: Asked, What: args.One("what"), Attr: Power, Target: args.One("heal")}
 			why := "power"
@@ -190,7 +190,7 @@ func levelMove() move {
 			offers = append(offers, s.levelOffer(t, p))
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		test.Stage, test.Attr = Framed, args.One("attribute")
 		if test.Kind == AttackTest {
@@ -260,7 +260,7 @@ func returnMove() move {
 			offers = append(offers, o)
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		test.Choice = PPReturned
 		t.Emit(TestSet{Test: test, Why: "chosen"})
@@ -281,7 +281,7 @@ func (s *State) whyNoReturn() *game.Refusal {
 }
 
 // healBy heals the target of a power: 1 Heart, 2 on the larger scale (NDE-R31).
-func healBy(t *turn, test *Test) {
+func healBy(t *tx, test *Test) {
 	n := 1
 	if test.Choice == LargerScale {
 		n = 2

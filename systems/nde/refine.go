@@ -21,7 +21,7 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			p := *t.S.pc(args.One("who"))
 			change(t.S, &p, args)
 			t.Emit(PCSet{PC: p, Why: spec.Name})

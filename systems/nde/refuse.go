@@ -99,7 +99,7 @@ func (s *State) gmOnly(by game.Seat) *game.Refusal {
 
 // gmMove makes a move of the GM's: offered to that chair alone, and refused to
 // others by its Why.
-func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*turn, game.Args), why func(*State, game.Args) *game.Refusal) move {
+func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args), why func(*State, game.Args) *game.Refusal) move {
 	return move{
 		Spec: spec,
 		When: func(s *State, by game.Seat) []game.Offer {

@@ -20,7 +20,7 @@ func sceneMove() move {
 	return gmMove(game.Spec{Name: "scene", Params: []game.Param{askSceneName}}, func(s *State) []game.Offer {
 		o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}, No: s.undecidedYet()}
 		return []game.Offer{grave(o, s.ending(nil))}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		var all []string
 		for _, p := range t.S.PCs {
 			all = append(all, p.ID)
@@ -49,7 +49,7 @@ func conflictMove() move {
 			asks = append(asks, game.Ask{Param: askSceneName})
 		}
 		return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Asks: asks, Main: len(s.standing()) > 0}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		if t.S.Scene.Open() {
 			t.Emit(FightBegun{args.Has("final", finalWord)})
 		} else {
@@ -63,7 +63,7 @@ func conflictMove() move {
 
 // strengthen gives the bosses that are there already the Hearts of a final
 // scene, unless somebody has changed them.
-func strengthen(t *turn) {
+func strengthen(t *tx) {
 	for _, f := range slices.Clone(t.S.Foes) {
 		if _, hearts := t.S.guide(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts && f.MaxHearts < hearts {
 			next := *f
@@ -75,7 +75,7 @@ func strengthen(t *turn) {
 
 // openScene begins a scene; under armor_tokens whoever has a protection has a
 // token (NDE-MOD-01).
-func openScene(t *turn, kind string, args game.Args) {
+func openScene(t *tx, kind string, args game.Args) {
 	e := SceneOpened{N: t.S.Scenes + 1, Name: args.One("name"), Kind: kind, Final: args.Has("final", finalWord)}
 	for _, p := range t.S.PCs {
 		if t.S.is("armor_tokens", "on") && len(p.Equipment.Protection) > 0 {
@@ -113,7 +113,7 @@ func endMove() move {
 			return []game.Offer{o}
 		}
 		return []game.Offer{grave(o, s.ending(all))}
-	}, func(t *turn, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
+	}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
 		return refuse("no-scene")
 	})
 }
@@ -121,7 +121,7 @@ func endMove() move {
 // closeScene ends the scene that runs, if one does: what waits is settled, who
 // was in a conflict recovers, the foes of a conflict leave unless the GM keeps
 // them.
-func closeScene(t *turn, in, stay []string) {
+func closeScene(t *tx, in, stay []string) {
 	sc := t.S.Scene
 	if !sc.Open() {
 		return
@@ -149,7 +149,7 @@ func closeScene(t *turn, in, stay []string) {
 // settleAll settles what waits before the phase or the scene changes: a success
 // that lies is kept, an Action that was not yet thrown is dropped. What only an
 // owner can decide stays open, unless all has to end.
-func settleAll(t *turn, all bool) {
+func settleAll(t *tx, all bool) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		switch {
 		case test.Thrown() && (all || t.S.goesOn(test)):
@@ -204,7 +204,7 @@ func passMove() move {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			t.Emit(TurnEnded{PC: args.One("who")})
 			endPhase(t)
 		},
@@ -223,7 +223,7 @@ func passMove() move {
 
 // endPhase begins the opponents' phase as soon as every PC that can act has
 // acted or passed (NDE-R23) and nothing of theirs is open.
-func endPhase(t *turn) {
+func endPhase(t *tx) {
 	s := t.S
 	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 && len(s.Tests) == 0 && len(s.Harms) == 0 {
 		t.Emit(OpponentsTurn{true})
@@ -237,7 +237,7 @@ func opponentsMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: true}}
-	}, func(t *turn, _ game.Args) {
+	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(OpponentsTurn{})
 	}, whyNoRound)
@@ -267,7 +267,7 @@ func giveBackMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		if args.One("what") == backMove {
 			t.Emit(MovedBack{PC: args.One("who")})
 		} else {
@@ -288,7 +288,7 @@ func roundMove() move {
 		}
 		foes := s.Scene.Phase == OpponentsPhase
 		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef, Main: foes, Urgent: foes}}
-	}, func(t *turn, _ game.Args) {
+	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})
 	}, whyNoRound)

@@ -19,7 +19,7 @@ func sessionMove() move {
 		}
 		end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people", Label: game.Say("nde.session.end", game.N("n", s.Session))}
 		return []game.Offer{grave(begin, then), grave(end, then)}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		if t.S.Playing {
 			t.Emit(SessionEnded{t.S.Session})
 			if len(t.S.Hidden.Shut) > 0 {
@@ -58,7 +58,7 @@ func restMove() move {
 			among = among[1:]
 		}
 		return []game.Offer{{Label: game.Say("nde.rest.now"), About: "people", Main: s.Fought, Form: !s.Fought, Asks: []game.Ask{{Param: askKind, Among: among}, {Param: askWhom, Among: s.everybody()}}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		safe := args.One("kind") == SafeRest
 		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || t.S.is("harsh_recovery", "no"), PP: safe})
 	}, func(s *State, args game.Args) *game.Refusal {

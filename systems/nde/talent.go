@@ -86,7 +86,7 @@ func talentMove() move {
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			test, why := t.S.test(args.One("test")).copy(), "talent"
 			test.Proposed = t.S.pc(test.PC).talent(args.One("talent"))
 			if as := args.One("as"); as != "" {
@@ -154,7 +154,7 @@ func allowMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		test := t.S.test(args.One("test")).copy()
 		why := "allowed"
 		if args.One("as") == asNo {

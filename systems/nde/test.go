@@ -42,7 +42,7 @@ func testMove() move {
 			}
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		makeWay(t, args.One("who"))
 		test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"), Changed: args.One("changed"), Free: !args.Has("act", actAction)}
 		t.S.frame(&test, args)
@@ -66,7 +66,7 @@ func testAllMove() move {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.test-all.now"), About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		for _, p := range t.S.testable() {
 			makeWay(t, p.ID)
 			test := Test{PC: p.ID, Kind: PlainTest, Free: true}
@@ -119,7 +119,7 @@ func (s *State) actAsk(p *PC) game.Ask {
 }
 
 // begin opens a test; its id is given here.
-func begin(t *turn, test Test, why string) {
+func begin(t *tx, test Test, why string) {
 	test.ID = "t" + game.Itoa(t.S.NextID+1)
 	t.Emit(TestSet{Test: test, Why: why})
 }
@@ -156,7 +156,7 @@ func (s *State) noAction(p *PC) *game.Refusal {
 
 // makeWay makes way for the next test of a PC: a throw that waits is kept, and in
 // the quick game what the GM has not named was told at the table.
-func makeWay(t *turn, pc string) {
+func makeWay(t *tx, pc string) {
 	if test := t.S.testOf(pc); test != nil && test.Stage == Landed && test.Outcome != Exceptional {
 		closeTest(t, test.ID)
 	}

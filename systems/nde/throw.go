@@ -22,7 +22,7 @@ func rollMove() move {
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) { throwTest(t, args.One("test")) },
+		Do: func(t *tx, args game.Args) { throwTest(t, args.One("test")) },
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if p := s.subject(by, args); p != nil && p.Down() && s.playedBy(by, p) {
 				return refuse("down", game.W("name", p.shown()))
@@ -45,7 +45,7 @@ func (s *State) rollLabel(by game.Seat, t *Test, p *PC) game.Msg {
 
 // throwTest pays, throws and reads. A test that nothing can change any more
 // closes at once.
-func throwTest(t *turn, id string) {
+func throwTest(t *tx, id string) {
 	test := t.S.test(id)
 	payFor(t, test)
 	rollDice(t, test, false)
@@ -53,7 +53,7 @@ func throwTest(t *turn, id string) {
 }
 
 // rollDice throws the dice of a test and keeps the better of its throws.
-func rollDice(t *turn, test *Test, again bool) {
+func rollDice(t *tx, test *Test, again bool) {
 	next := test.copy()
 	pool := next.Pool()
 	t.For("test/" + test.PC + "/" + game.Itoa(t.S.Tested[test.PC]))

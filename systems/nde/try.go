@@ -21,7 +21,7 @@ func tryMove() move {
 			}
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
 			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Asked, Attr: args.One("attribute"), What: args.One("what"), Goal: args.One("goal"), Changed: args.One("changed"), Two: t.S.two()}
 			p := t.S.pc(test.PC)
@@ -82,7 +82,7 @@ func withdrawMove() move {
 			})
 			return offers
 		},
-		Do: func(t *turn, args game.Args) {
+		Do: func(t *tx, args game.Args) {
 			endTest(t, args.One("test"), Withdrawn)
 			endPhase(t)
 		},
@@ -99,14 +99,14 @@ func dropMove() move {
 			offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
 		}
 		return offers
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		endTest(t, args.One("test"), Dropped)
 		endPhase(t)
 	}, nil)
 }
 
 // endTest ends a test that was never thrown out. A helper has the Action back.
-func endTest(t *turn, id, outcome string) {
+func endTest(t *tx, id, outcome string) {
 	test := t.S.test(id).copy()
 	if !test.Thrown() {
 		giveBack(t, &test)
@@ -116,7 +116,7 @@ func endTest(t *turn, id, outcome string) {
 }
 
 // giveBack returns the Action of whoever helps.
-func giveBack(t *turn, test *Test) {
+func giveBack(t *tx, test *Test) {
 	i := slices.IndexFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
 	if i < 0 || !t.S.Scene.Fight() {
 		return

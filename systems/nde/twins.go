@@ -33,4 +33,4 @@ func (s *State) twinCounter(c *Counter) bool {
 	return slices.ContainsFunc(s.Scene.Counters, func(o *Counter) bool { return o.ID != c.ID && sameName(o.Name, c.Name) })
 }
 
-func sameName(a, b string) bool { return game.Fold(a) == game.Fold(b) }
+func sameName(a, b string) bool { return game.Canon(a) == game.Canon(b) }

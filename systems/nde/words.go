@@ -170,7 +170,7 @@ func allTerms() game.Terms {
 
 // means reports whether this was typed for the word, in any spelling.
 func (w word) means(typed string) bool {
-	return game.Fold(typed) == w.word || slices.Contains(w.also, game.Fold(typed))
+	return game.Canon(typed) == w.word || slices.Contains(w.also, game.Canon(typed))
 }
 
 // choices are words to pick from, said by label; one may be ticked.

@@ -219,7 +219,7 @@ func (s *State) moveLabel(by game.Seat, p *PC, target, way string) game.Msg {
 	return game.Say("nde.move."+way, name, game.M("target", s.who(target)), game.M("zone", zoneMsg(shifted(s.zone(p.ID, target), step(way)))))
 }
 
-func doMove(t *turn, args game.Args) {
+func doMove(t *tx, args game.Args) {
 	p, target, way := t.S.pc(args.One("who")), args.One("target"), args.One("way")
 	t.Emit(Moved{PC: p.ID, Near: target, Way: way})
 	switch {
@@ -273,7 +273,7 @@ func zoneMove() move {
 				}
 				return nil
 			}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		for _, to := range args["to"] {
 			t.Emit(ZoneSet{A: args.One("who"), B: to, Zone: args.One("zone")})
 		}
@@ -292,7 +292,7 @@ func coverMove() move {
 		}
 		return []game.Offer{{Label: game.Say("nde.cover.set"), About: "scene",
 			Asks: []game.Ask{{Param: askCover, Among: choices(covers, coverMsg, PartialCover)}, {Param: askWhom, Among: all}}}}
-	}, func(t *turn, args game.Args) {
+	}, func(t *tx, args game.Args) {
 		for _, id := range args["who"] {
 			t.Emit(CoverSet{Who: id, Cover: args.One("cover")})
 		}

@@ -20,7 +20,7 @@ func addMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Main: true, Asks: []game.Ask{{Param: n, Preset: "1"}}}}
 		},
-		Do: func(t *game.Turn[State], args game.Args) {
+		Do: func(t *game.Tx[State], args game.Args) {
 			n, _ := strconv.Atoi(args.One("n"))
 			t.Emit(Added{n})
 		},
@@ -47,7 +47,7 @@ func draftMove() game.Move[State] {
 			o.Asks = []game.Ask{ask}
 			return []game.Offer{o}
 		},
-		Do: func(t *game.Turn[State], args game.Args) {
+		Do: func(t *game.Tx[State], args game.Args) {
 			t.Emit(Drafted{t.By.Chair, game.DiceOf(args["die"])[0]})
 		},
 	}
@@ -62,7 +62,7 @@ func rollMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.roll"), About: "pool", Main: true}}
 		},
-		Do: func(t *game.Turn[State], _ game.Args) {
+		Do: func(t *game.Tx[State], _ game.Args) {
 			pool := slices.Clone(t.S.Drafts[t.By.Chair])
 			t.For("pool")
 			t.Emit(Rolled{t.By.Chair, pool, t.Dice.Roll(pool...)})
@@ -93,7 +93,7 @@ func pairMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.pair"), About: "count", Asks: []game.Ask{ask}, Fit: even}}
 		},
-		Do: func(t *game.Turn[State], args game.Args) { t.Emit(Added{sum(args["pair"])}) },
+		Do: func(t *game.Tx[State], args game.Args) { t.Emit(Added{sum(args["pair"])}) },
 	}
 }
 
@@ -116,7 +116,7 @@ func whisperMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers", Asks: []game.Ask{{Param: words}}}}
 		},
-		Do: func(t *game.Turn[State], args game.Args) { t.Emit(Whispered{t.By.Chair, args.One("words")}) },
+		Do: func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.By.Chair, args.One("words")}) },
 	}
 }
 
@@ -131,7 +131,7 @@ func askMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.ask"), About: "questions", Asks: []game.Ask{{Param: chair, Preset: "ana"}}}}
 		},
-		Do: func(t *game.Turn[State], args game.Args) {
+		Do: func(t *game.Tx[State], args game.Args) {
 			t.Emit(Asked{Question{t.S.Next + 1, game.Slug(args.One("chair"))}})
 		},
 	}
@@ -158,7 +158,7 @@ func answerMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *game.Turn[State], args game.Args) {
+		Do: func(t *game.Tx[State], args game.Args) {
 			n, _ := strconv.Atoi(args.One("question"))
 			t.Emit(Answered{n, args.Has("yes", "yes")})
 		},
@@ -176,7 +176,7 @@ func hideMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.hide"), About: "roll", Asks: []game.Ask{{Param: pool, Preset: "d20"}}}}
 		},
-		Do: func(t *game.Turn[State], args game.Args) {
+		Do: func(t *game.Tx[State], args game.Args) {
 			e := Hidden{Pool: game.DiceOf(args["pool"])}
 			e.Faces = t.Veiled.Roll(e.Pool...)
 			e.Big = e.Faces[0] > int(e.Pool[0])/2
@@ -195,7 +195,7 @@ func closeMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.close")}}
 		},
-		Do: func(t *game.Turn[State], _ game.Args) {
+		Do: func(t *game.Tx[State], _ game.Args) {
 			t.Emit(Closed{})
 			t.Lift()
 		},
