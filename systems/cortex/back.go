@@ -22,7 +22,7 @@ func bringBackMove() game.Move[State] {
 				}
 				asks := []game.Ask{{Param: askWho, Among: who}}
 				if by.Role == game.GM {
-					asks = append(asks, difficultyAsk(s.opt("out.return_difficulty"), true), game.Ask{Param: askDice})
+					asks = append(asks, difficultyAsk(returnDifficulty.Of(s), true), game.Ask{Param: askDice})
 				}
 				if s.comp(c.OutBy) == nil {
 					asks = append(asks, game.Ask{Param: mustName, Preset: s.stockName(s.NextID)})
@@ -35,7 +35,7 @@ func bringBackMove() game.Move[State] {
 			closeRolls(t)
 			c := t.S.char(args.One("char"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.shown(), Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
-			pool := twoOf(tryDie(args, t.S.opt("out.return_difficulty")))
+			pool := twoOf(tryDie(args, returnDifficulty.Of(t.S)))
 			if k := t.S.comp(c.OutBy); k != nil {
 				pool = append(pool, PoolDie{Word: k.ID, Name: k.shown(), From: FromComp, Die: dice.D12})
 			}

@@ -48,7 +48,7 @@ func testMove() game.Move[State] {
 				Risky: args.Has("how", howRisky), Foe: t.S.foeOf(args["with"]),
 			}
 			size := difficultyDie(args.One("difficulty"))
-			if args.Has("how", howCap) || t.S.is("asset.cap", "always") {
+			if args.Has("how", howCap) || assetCap.Is(t.S, "always") {
 				test.Cap = size
 			}
 			pool := slices.Concat(twoOf(size), picked(t.S.oppositionOptions(t.S.char(who)), args["with"]), looseDice(game.DiceOf(args["dice"]), FromScene))
@@ -102,7 +102,7 @@ func (s *State) testOffer(c *Char) game.Offer {
 
 func (s *State) testWays() []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
-	if s.is("test.failure_effect", "risky_only") {
+	if failureEffect.Is(s, "risky_only") {
 		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how.risky")}}, ways...)
 	}
 	return ways
@@ -244,13 +244,13 @@ func (s *State) stakes() string {
 	if s.Scene.Stakes != "" {
 		return s.Scene.Stakes
 	}
-	return s.opt("scene.default_stakes")
+	return usualStakes.Of(s)
 }
 
 // noRolls refuses tests and contests in opening and tag scenes under
 // scene.strict_types (SCENE-R1).
 func (s *State) noRolls() *game.Refusal {
-	if s.is("scene.strict_types", "true") && (s.Scene.Type == Opening || s.Scene.Type == TagScene) {
+	if strictScenes.On(s) && (s.Scene.Type == Opening || s.Scene.Type == TagScene) {
 		return game.Refuse("SCENE-R1", "cortex.refused.scene_type", game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)))
 	}
 	return nil

@@ -14,7 +14,7 @@ import (
 // foresees reports whether a seat is told chances: the GM always is, players
 // (and guests) as the table likes.
 func (s *State) foresees(by game.Seat) bool {
-	return by.Role == game.GM || s.is("odds.show", "on")
+	return by.Role == game.GM || showOdds.Is(s, "on")
 }
 
 // goal is the total that the roll of a site has to beat; known is false if the
@@ -89,7 +89,7 @@ func sizes(pool []PoolDie) []Die {
 // prime set, or of each set where the table names none, and its own assets.
 func (s *State) usual(c *Char) []Die {
 	var ds []Die
-	prime := s.sets("sets.prime")
+	prime := primeSets.Of(s)
 	for _, set := range c.Sets {
 		if prime != nil && !isDistinctions(set.Name) && !containsFold(prime, set.Name) {
 			continue

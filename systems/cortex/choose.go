@@ -100,7 +100,7 @@ func (s *State) payer(r *Roll) string {
 // known is the number that a roll has to beat, -1 while there is none to be
 // told.
 func (s *State) known(r *Roll) int {
-	if t := s.test(r.For); t != nil && !s.isOpposition(r) && s.is("test.reveal_difficulty", "at_roll") {
+	if t := s.test(r.For); t != nil && !s.isOpposition(r) && revealDifficulty.Is(s, "at_roll") {
 		return s.difficulty(t)
 	}
 	return s.standing(r)
@@ -134,10 +134,10 @@ func (s *State) chooseOffers(r *Roll, own bool) []game.Offer {
 
 // mayBuy is how many further results are worth offering (PP-SPEND-03).
 func (s *State) mayBuy(r *Roll) int {
-	if r.GM && s.isOpposition(r) && r.Char == "" && s.is("pp.bank_scope", "gmc_only") {
+	if r.GM && s.isOpposition(r) && r.Char == "" && bankScope.Is(s, "gmc_only") {
 		return 0
 	}
-	if r.Base == 1 && s.is("keep.reduced_allows_pp", "false") {
+	if r.Base == 1 && !buyWhileReduced.On(s) {
 		return 0
 	}
 	return min(3, len(r.Scores())-r.Base, s.purse(s.payer(r)).Free)
@@ -283,7 +283,7 @@ func (s *State) fitKept(r *Roll, kept, effect []int, paid int) *game.Refusal {
 		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
 	case len(kept) < min(r.Base, scores):
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.Base))
-	case extra > 0 && r.Base == 1 && (paid < extra || s.is("keep.reduced_allows_pp", "false")):
+	case extra > 0 && r.Base == 1 && (paid < extra || !buyWhileReduced.On(s)):
 		return game.Refuse("OUT-06", "cortex.refused.one_die")
 	case extra > 0 && s.mayBuy(r) == 0 && r.GM && r.Char == "":
 		return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")

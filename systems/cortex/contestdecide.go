@@ -61,7 +61,7 @@ func stand(t *tx, c *Contest, r *Roll, faced int) {
 func fall(t *tx, c *Contest, r, standing *Roll) {
 	e := Fell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(), Margin: standing.Total() - r.Total()}
 	basis := e.Margin
-	if t.S.is("contest.heroic_basis", "beating_roll") {
+	if heroicBasis.Is(t.S, "beating_roll") {
 		basis = 0
 		if c.Faced >= 0 {
 			basis = standing.Total() - c.Faced

@@ -149,11 +149,11 @@ func includeMove() game.Move[State] {
 // noInclude refuses a further result for a standing total.
 func (s *State) noInclude(r *Roll) *game.Refusal {
 	switch {
-	case s.is("pp.include_window", "own_roll"):
+	case includeWindow.Is(s, "own_roll"):
 		return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
 	case len(r.Left()) == 0:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.none_left")
-	case r.Base == 1 && s.is("keep.reduced_allows_pp", "false"):
+	case r.Base == 1 && !buyWhileReduced.On(s):
 		return game.Refuse("OUT-06", "cortex.refused.one_die")
 	}
 	return s.canPay(s.payer(r), 1)

@@ -310,6 +310,6 @@ func (s *State) foldContestDone(e ContestDone) {
 // opponent again (GIVEIN-R1).
 func (s *State) barred(who, against string) bool {
 	return slices.ContainsFunc(s.Scene.Bars, func(b Bar) bool {
-		return b.Who == who && b.Against == against && (s.Scene.Beats <= b.Beat || !s.is("contest.give_in_bar", "next_beat"))
+		return b.Who == who && b.Against == against && (s.Scene.Beats <= b.Beat || !giveInBar.Is(s, "next_beat"))
 	})
 }

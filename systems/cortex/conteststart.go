@@ -38,7 +38,7 @@ func contestMove() game.Move[State] {
 // noContest refuses a contest by the table's options (SCENE-R1,
 // CORE-CONTEST-R3).
 func (s *State) noContest(by game.Seat) *game.Refusal {
-	if by.Role == game.GM && s.is("contest.gm_may_initiate", "false") {
+	if by.Role == game.GM && !gmMayInitiate.On(s) {
 		return game.Refuse("CORE-CONTEST-R3", "cortex.refused.gm_initiates")
 	}
 	return s.noRolls()

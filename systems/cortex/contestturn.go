@@ -168,7 +168,7 @@ func giveInMove() game.Move[State] {
 // a GMC's by option (GIVEIN-R5).
 func (s *State) paidToGiveIn(char string) bool {
 	c := s.char(char)
-	return c != nil && (c.IsPC() || s.is("contest.gmc_give_in_pp", "bank"))
+	return c != nil && (c.IsPC() || giveInPay.Is(s, "bank"))
 }
 
 func giveIn(t *tx, c *Contest, char, terms string) {

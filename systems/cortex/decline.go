@@ -40,7 +40,7 @@ func waiveMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "waive", Params: []game.Param{askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
-			if by.Role != game.GM || !s.is("pool.require_prime", "enforce") {
+			if by.Role != game.GM || !requirePrime.Is(s, "enforce") {
 				return nil
 			}
 			var offers []game.Offer

@@ -18,7 +18,7 @@ const (
 // against a character the roller picks, otherwise there is a second effect die
 // (CORE-EFFECT-R1).
 func (s *State) overflow(aim Aim) string {
-	how := s.opt("effect.beyond_d12")
+	how := beyondD12.Of(s)
 	if aim.Kind != AimComp || how == overPick && s.stakes() != HighStakes {
 		return overSecond
 	}
@@ -94,7 +94,7 @@ func (s *State) beyondOffers(by game.Seat, p *Pending) []game.Offer {
 // (CORE-EFFECT-R3).
 func (s *State) usedAlready(roll int, thing string) *game.Refusal {
 	r := s.roll(roll)
-	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || s.is("effect.same_target_stack", "true") {
+	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || stackEffects.On(s) {
 		return nil
 	}
 	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")

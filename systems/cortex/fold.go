@@ -126,7 +126,7 @@ func (s *State) foldChar(e game.Event) {
 	switch e := e.(type) {
 	case CharSet:
 		put(&s.Chars, e.Char, func(c *Char) bool { return c.ID == e.Char.ID })
-		if s.is("pp.owner", "character") && e.Char.IsPC() {
+		if pointOwner.Is(s, "character") && e.Char.IsPC() {
 			s.ensure(charPurse(e.Char.ID))
 		}
 		s.tellApart()
@@ -257,7 +257,7 @@ func (s *State) foldResolved(id int) {
 		r.Resolved = true
 	}
 	for _, p := range s.Purses {
-		p.release(id, s.number("pp.max"))
+		p.release(id, mostPoints.Of(s))
 	}
 }
 

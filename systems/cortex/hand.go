@@ -150,7 +150,7 @@ func optionMove() game.Move[State] {
 	return gmMove(game.Spec{Name: "option", Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askKey}
 		for _, o := range options {
-			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o.Key))), game.M("help", game.Say("cortex.option."+o.Key)))})
+			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))})
 		}
 		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}}, Fit: func(args game.Args) *game.Refusal {
 			_, no := fitOption(args.One("key"), args.One("value"))

@@ -39,7 +39,7 @@ func hitchMove() game.Move[State] {
 		},
 		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(rollID(args.One("roll")))
-			if t.S.is("hitch.player_may_refuse", "true") {
+			if mayRefuseHitch.On(t.S) {
 				askAccept(t, r, args)
 				return
 			}
@@ -93,7 +93,7 @@ func (s *State) hitchLabel(r *Roll) game.Msg {
 	if s.botchFree(r) {
 		key = "cortex.hitch.botch"
 	}
-	if over > 0 && s.is("hitch.cap_at_d12", "false") {
+	if over > 0 && !capHitch.On(s) {
 		key += "_out"
 	}
 	return game.Say(key, game.N("n", len(r.Unspent())), game.W("name", s.name(r.Char)), game.W("comp", s.stockName(r.ID)), game.D("die", d))
@@ -102,7 +102,7 @@ func (s *State) hitchLabel(r *Roll) game.Msg {
 // stepsUp says what so many hitches make of a complication.
 func (s *State) stepsUp(k *Comp, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
-	if over > 0 && k.On != "" && s.is("hitch.cap_at_d12", "false") {
+	if over > 0 && k.On != "" && !capHitch.On(s) {
 		return game.Say("cortex.hitch.step_out", game.W("name", k.shown()), game.D("die", k.Die), game.W("who", s.name(k.On)))
 	}
 	return game.Say("cortex.hitch.step", game.W("name", k.shown()), game.D("die", k.Die), game.D("to", to))
@@ -121,7 +121,7 @@ func (s *State) fitHitch(r *Roll, args game.Args) *game.Refusal {
 	switch {
 	case k == nil && args.One("name") == "":
 		return game.Refuse("", "cortex.refused.unnamed_comp")
-	case k != nil && s.is("hitch.cap_at_d12", "true") && k.Die == dice.D12:
+	case k != nil && capHitch.On(s) && k.Die == dice.D12:
 		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.shown()))
 	}
 	return nil
@@ -141,7 +141,7 @@ func useHitches(t *tx, r *Roll, ones []int, on, name string) {
 func burdenByHitch(t *tx, r *Roll, ones []int, on, name string) {
 	if k := t.S.comp(on); k != nil {
 		steps := len(ones)
-		if t.S.is("hitch.cap_at_d12", "true") {
+		if capHitch.On(t.S) {
 			steps = min(steps, int(dice.D12-k.Die)/2)
 		}
 		stepComp(t, k, steps, "hitch")
@@ -153,7 +153,7 @@ func burdenByHitch(t *tx, r *Roll, ones []int, on, name string) {
 	}
 	d, over := dice.D6.Step(len(ones) - 1)
 	k := Comp{ID: t.S.freeWord(name), Name: name, Die: d, On: who}
-	k.Beyond = over > 0 && t.S.is("hitch.cap_at_d12", "false")
+	k.Beyond = over > 0 && !capHitch.On(t.S)
 	t.Emit(CompSet{Comp: k, Why: "hitch"})
 	if k.Beyond && who != "" {
 		t.Emit(OutSet{Char: who, How: OutBeyond, By: k.ID})

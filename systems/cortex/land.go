@@ -267,7 +267,7 @@ func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Canon(aim.Name) == game.Canon(r.Aim.Name)
-	if same && s.is("effect.same_target_stack", "false") {
+	if same && !stackEffects.On(s) {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}
 	if no := s.usedAlready(r.ID, s.thing(r, aim)); no != nil {

@@ -108,7 +108,7 @@ func (s *State) namedContest(e game.Event) game.Event {
 		e.Name = s.name(e.Winner)
 		return e
 	case Stood:
-		remind := s.number("contest.remind_after")
+		remind := remindAfter.Of(s)
 		e.Name, e.Long = s.name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
 		return e
 	case Fell:
@@ -164,7 +164,7 @@ func (s *State) namedChoice(e Chosen) Chosen {
 		return e
 	}
 	if t := s.test(r.For); t != nil && r.GM {
-		e.Set, e.Hidden = s.name(t.Char), !s.is("test.reveal_difficulty", "at_roll")
+		e.Set, e.Hidden = s.name(t.Char), !revealDifficulty.Is(s, "at_roll")
 		e.Risky = s.hurts(t)
 		return e
 	}

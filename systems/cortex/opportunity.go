@@ -34,7 +34,7 @@ func opportunityMove() game.Move[State] {
 				pay(t, t.S.chairPurse(t.By), 1, "opportunity")
 			}
 			ones := r.Unspent()
-			if t.S.is("opportunity.pool", "per_player") {
+			if opportunityPool.Is(t.S, "per_player") {
 				ones = r.Ones()
 			}
 			t.Emit(OnesSpent{Roll: r.ID, Dice: ones[:n], By: t.By.Chair})
@@ -73,7 +73,7 @@ func (s *State) opportunities(r *Roll, by game.Seat) int {
 	if !r.GM || r.Resolved {
 		return 0
 	}
-	if s.is("opportunity.pool", "per_player") {
+	if opportunityPool.Is(s, "per_player") {
 		if slices.Contains(r.Takers, by.Chair) {
 			return 0
 		}
@@ -84,7 +84,7 @@ func (s *State) opportunities(r *Roll, by game.Seat) int {
 
 // freeOpportunity reports whether the GM's botch gives them for nothing.
 func (s *State) freeOpportunity(r *Roll) bool {
-	return r.Botch() && s.is("opportunity.gm_botch_free", "true")
+	return r.Botch() && freeOnGMBotch.On(s)
 }
 
 // opportunityOffers are one for each thing, so that a button says what all the

@@ -37,7 +37,7 @@ func finishTest(t *tx, test *Test, r *Roll) {
 
 // risky reports whether a failure of the test hurts (CORE-TEST-R2).
 func (s *State) risky(test *Test) bool {
-	switch s.opt("test.failure_effect") {
+	switch failureEffect.Of(s) {
 	case "none":
 		return false
 	case "always":
@@ -88,7 +88,7 @@ func succeed(t *tx, test *Test, r *Roll, done TestDone) {
 func (s *State) stepsOf(r *Roll, margin, n int) int {
 	steps, dice := heroicSteps(margin, heroicStep), len(r.Effect)
 	switch {
-	case dice > 1 && s.is("heroic.split_steps", "true"):
+	case dice > 1 && splitSteps.On(s):
 		share := steps / dice
 		if n < steps%dice {
 			share++
@@ -142,7 +142,7 @@ func makeAsset(t *tx, r *Roll, name string, d, most Die) {
 		d = min(d, most)
 	}
 	lasts := ForScene
-	if t.S.is("asset.test_duration", "next_roll") {
+	if assetLasts.Is(t.S, "next_roll") {
 		lasts = ForRoll
 	}
 	id := t.S.freeWord(name)
@@ -203,7 +203,7 @@ func harm(t *tx, b blow) {
 			return
 		}
 	}
-	if t.S.is("stakes.min_complication", "d6") {
+	if leastComp.Is(t.S, "d6") {
 		b.die = max(b.die, dice.D6)
 	}
 	land(t, b)
@@ -224,7 +224,7 @@ func aboutToGo(t *tx, b blow) {
 // that the character has (COMP-R1).
 func land(t *tx, b blow) {
 	has := t.S.compsOn(b.on)
-	if b.named && b.name != "" && (len(has) == 0 || t.S.is("complication.merge", "same_hindrance")) {
+	if b.named && b.name != "" && (len(has) == 0 || mergeComps.Is(t.S, "same_hindrance")) {
 		for _, k := range has {
 			if game.Canon(k.Name) == game.Canon(b.name) {
 				grow(t, k, b)

@@ -131,7 +131,7 @@ func (s *State) prospect(by game.Seat, t *Test) []game.Msg {
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
 func (s *State) withMore(m making, pool []PoolDie, total int) (p float64, ok bool) {
-	if len(pool) <= m.base || m.base == 1 && s.is("keep.reduced_allows_pp", "false") || !s.rich(s.purseOf(m.char.ID), billOf(pool).cost+1) {
+	if len(pool) <= m.base || m.base == 1 && !buyWhileReduced.On(s) || !s.rich(s.purseOf(m.char.ID), billOf(pool).cost+1) {
 		return 0, false
 	}
 	return beat(sizes(pool), m.base+1, total)

@@ -211,8 +211,8 @@ func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *g
 	switch {
 	case len(pool) == 0:
 		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
-	case len(pool) > s.number("pool.max_dice"):
-		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", s.number("pool.max_dice")))
+	case len(pool) > maxPool.Of(s):
+		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
 	}
 	if no := hinderedTwice(words); no != nil {
 		return no
@@ -221,7 +221,7 @@ func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *g
 	if no := s.fitSets(c, b); no != nil {
 		return no
 	}
-	if missing := s.missingPrime(c, b); len(missing) > 0 && s.is("pool.require_prime", "enforce") && !waived {
+	if missing := s.missingPrime(c, b); len(missing) > 0 && requirePrime.Is(s, "enforce") && !waived {
 		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
 	}
 	return nil
@@ -240,7 +240,7 @@ func hinderedTwice(words []string) *game.Refusal {
 // fitSets refuses further traits of a set that are not for sale (TRAIT-03) or
 // not payable (CORE-POOL-03).
 func (s *State) fitSets(c *Char, b bill) *game.Refusal {
-	sale := s.sets("pp.add_dice_sets")
+	sale := setsForSale.Of(s)
 	for _, set := range c.Sets {
 		if b.sets[set.Name] > 1 && sale != nil && !containsFold(sale, set.Name) {
 			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
@@ -259,12 +259,12 @@ func containsFold(list []string, v string) bool {
 // missingPrime are the prime sets of a PC that give no die to the pool
 // (CORE-POOL-04). Sets that the character does not have are excused.
 func (s *State) missingPrime(c *Char, b bill) []string {
-	if !c.IsPC() || s.is("pool.require_prime", "off") {
+	if !c.IsPC() || requirePrime.Is(s, "off") {
 		return nil
 	}
 	var missing []string
 	for _, set := range c.Sets {
-		if containsFold(s.sets("sets.prime"), set.Name) && b.sets[set.Name] == 0 {
+		if containsFold(primeSets.Of(s), set.Name) && b.sets[set.Name] == 0 {
 			missing = append(missing, set.Name)
 		}
 	}

@@ -12,7 +12,7 @@ func (s *State) purseOf(char string) string {
 	switch {
 	case c == nil || !c.IsPC():
 		return BankKey
-	case s.is("pp.owner", "character"):
+	case pointOwner.Is(s, "character"):
 		return charPurse(c.ID)
 	}
 	return c.Chair
@@ -59,7 +59,7 @@ func pay(t *tx, key string, n int, why string) {
 
 // earn gives n points of the pile, locked to a roll unless roll is 0.
 func earn(t *tx, key string, n, roll int, why string) {
-	if most := t.S.number("pp.max"); most > 0 {
+	if most := mostPoints.Of(t.S); most > 0 {
 		p := t.S.purse(key)
 		n = min(n, max(0, most-p.Free-p.LockedTotal()))
 	}

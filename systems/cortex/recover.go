@@ -161,13 +161,13 @@ func failRecovery(t *tx, test *Test, r *Roll) {
 	if k == nil {
 		return
 	}
-	if t.S.is("recovery.retry_after_fail", "time_passes") && !k.Barred {
+	if retryRecovery.Is(t.S, "time_passes") && !k.Barred {
 		next := *k
 		next.Barred = true
 		t.Emit(CompSet{Comp: next, Was: k.Die, Why: "recovery"})
 		k = t.S.comp(k.ID)
 	}
-	if ones := r.Unspent(); len(ones) > 0 && t.S.is("recovery.fail_hitch", "auto_free") {
+	if ones := r.Unspent(); len(ones) > 0 && failedRecovery.Is(t.S, "auto_free") {
 		t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
 		stepComp(t, k, len(ones), "recovery")
 	}

@@ -51,7 +51,7 @@ func acceptMove() game.Move[State] {
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if s.is("hitch.player_may_refuse", "false") {
+			if !mayRefuseHitch.On(s) {
 				return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
 			}
 			return nil

@@ -216,7 +216,7 @@ func throwPool(t *tx, st site, args game.Args) {
 	pay(t, purse, b.cost, "extra_die")
 	r := throw(t, Roll{For: st.id, Char: st.char.ID, GM: st.gm, Base: st.base, Aim: aimOf(args)}, pool)
 	lock := r.ID
-	if s.is("pp.pool_choice_lock", "false") {
+	if !lockPoolPoints.On(s) {
 		lock = 0
 	}
 	for _, p := range pool {

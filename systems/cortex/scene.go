@@ -34,7 +34,7 @@ func sceneMove() game.Move[State] {
 			asks := []game.Ask{
 				{Param: askType, Among: sceneChoices()},
 				{Param: askTitle, Preset: s.sceneName()},
-				{Param: askStakes, Among: stakesChoices(s.opt("scene.default_stakes"))},
+				{Param: askStakes, Among: stakesChoices(usualStakes.Of(s))},
 				{Param: askTraits},
 			}
 			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene, Asks: asks}}
@@ -127,7 +127,7 @@ func frame(t *tx, args game.Args) {
 		tr.Word = t.S.freeWord(tr.Name)
 		t.Emit(SceneTraitSet{tr})
 	}
-	if scene.Type == Bridge && t.S.is("complication.bridge_step_down", "true") {
+	if scene.Type == Bridge && bridgeSteps.On(t.S) {
 		for _, k := range slices.Clone(t.S.Comps) {
 			if k.On != "" {
 				stepComp(t, k, -1, "bridge")
@@ -147,7 +147,7 @@ func endScene(t *tx) {
 	}
 	var open, gone []Comp
 	for _, k := range t.S.Comps {
-		if k.On == "" || t.S.is("complication.clear_at", "scene_end") {
+		if k.On == "" || clearComps.Is(t.S, "scene_end") {
 			gone = append(gone, *k)
 		} else {
 			open = append(open, *k)

@@ -46,7 +46,7 @@ func (s *State) held(r *Roll) bool {
 // called or thrown (OPP-R2). Without an answer they end with the test or contest.
 func (s *State) seizable(r *Roll) bool {
 	ones := r.Unspent()
-	if s.is("opportunity.pool", "per_player") {
+	if opportunityPool.Is(s, "per_player") {
 		ones = r.Ones()
 	}
 	if !r.GM || r.Resolved || len(ones) == 0 {
@@ -123,7 +123,7 @@ func afterHitches(t *tx, r *Roll) {
 func (s *State) stayPrice(char string, roll int) *game.Refusal {
 	key := s.purseOf(char)
 	no := s.canPay(key, 1)
-	if no == nil || !s.is("pp.lock", "release_for_stay") {
+	if no == nil || !pointLock.Is(s, "release_for_stay") {
 		return no
 	}
 	for _, l := range s.purse(key).Locked {

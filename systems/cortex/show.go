@@ -71,7 +71,7 @@ func (s *State) sceneBlock() game.Block {
 // tells reports whether the seat may know a difficulty before the outcome
 // (CORE-TEST-R6).
 func (s *State) tells(by game.Seat) bool {
-	return by.Role == game.GM || s.is("test.reveal_difficulty", "at_roll")
+	return by.Role == game.GM || revealDifficulty.Is(s, "at_roll")
 }
 
 // dieSource says where a die comes from.
@@ -230,8 +230,8 @@ func (s *State) sheet(c *Char) game.Block {
 func (s *State) optionsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
 	for _, o := range options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o.Key))), game.M("help", game.Say("cortex.option."+o.Key)))}
-		if s.opt(o.Key) != o.Default {
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))}
+		if s.opt(o) != o.Default {
 			item.Mark = "changed"
 		}
 		b.Items = append(b.Items, item)

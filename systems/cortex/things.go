@@ -144,7 +144,7 @@ func (s *State) foldEnded() {
 	}
 	bars := s.Scene.Bars
 	s.Scene = Scene{}
-	if s.is("contest.give_in_bar", "session") {
+	if giveInBar.Is(s, "session") {
 		s.Scene.Bars = bars
 	}
 	s.liftBars()
