@@ -23,11 +23,10 @@ type Contest struct {
 	Halted    string   `json:"halted,omitempty"` // the interferer who halted it
 	Queue     []string `json:"queue,omitempty"`  // interferers who have paid and not yet rolled
 	Tries     []Try    `json:"tries,omitempty"`
-	Waived    []string `json:"waived,omitempty"` // who may roll without a prime set (CORE-POOL-R2)
 	Status    string   `json:"status,omitempty"` // "" while it runs
 	Winner    string   `json:"winner,omitempty"`
-	Scene     int      `json:"scene,omitempty"` // when it ended
-	Beat      int      `json:"beat,omitempty"`
+	Open      []int    `json:"open,omitempty"`  // its rolls that are not resolved
+	Since     int      `json:"since,omitempty"` // beats since its end, as for a test
 }
 
 // Side is a character in a contest.
@@ -140,7 +139,7 @@ func (c *Contest) counted(r *Roll) bool {
 
 // contest gives a contest by id, nil if there is none.
 func (s *State) contest(id string) *Contest {
-	for _, c := range s.Contests {
+	for _, c := range s.contests() {
 		if c.ID == id {
 			return c
 		}
@@ -150,7 +149,7 @@ func (s *State) contest(id string) *Contest {
 
 // contesting are the contests that run.
 func (s *State) contesting() []*Contest {
-	return slices.DeleteFunc(slices.Clone(s.Contests), (*Contest).Over)
+	return slices.DeleteFunc(slices.Clone(s.contests()), (*Contest).Over)
 }
 
 // contestWith gives the open contest that a character takes part in, also as

@@ -6,11 +6,11 @@ import (
 	"mesa/game"
 )
 
-// fresh reports whether nothing has happened since a test or contest ended in
-// that scene at that beat, so that its winner may still buy effect dice
+// fresh reports whether nothing has happened since a test or contest ended but
+// the beat that it was, so that its winner may still buy effect dice
 // (CORE-EFFECT-R4).
-func (s *State) fresh(scene, beat int) bool {
-	return scene == s.Scene.N && s.Scene.Beats <= beat+1 && len(s.running()) == 0 && len(s.contesting()) == 0
+func (s *State) fresh(since int) bool {
+	return since <= 1 && len(s.running()) == 0 && len(s.contesting()) == 0
 }
 
 // boughtLater are the rolls for which an extra effect die may be bought after
@@ -21,7 +21,7 @@ func (s *State) boughtLater() []*Roll {
 		test, c := s.test(r.For), s.contest(r.For)
 		switch {
 		case !s.won(r):
-		case test != nil && (!r.Resolved || s.fresh(test.Scene, test.Beat)), c != nil && s.fresh(c.Scene, c.Beat):
+		case test != nil && (!r.Resolved || s.fresh(test.Since)), c != nil && s.fresh(c.Since):
 			rolls = append(rolls, r)
 		}
 	}

@@ -225,9 +225,8 @@ func unbarMove() game.Move[State] {
 		Spec: game.Spec{Name: "unbar", Params: []game.Param{askWho, askAgainst}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for i, b := range s.Scene.Bars {
-				twice := slices.ContainsFunc(s.Scene.Bars[:i], func(o Bar) bool { return o.Who == b.Who && o.Against == b.Against })
-				if by.Role == game.GM && !twice && s.barred(b.Who, b.Against) {
+			for _, b := range contestGroup.Of(s).Bars {
+				if by.Role == game.GM && s.barred(b.Who, b.Against) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}}, About: charRef(b.Who),
 						Label: game.Say("cortex.unbar.lift", game.W("name", s.name(b.Who)), game.W("foe", s.name(b.Against)))})
 				}

@@ -22,7 +22,11 @@ func (s *State) contestSites(by game.Seat) []site {
 }
 
 func (s *State) contestSite(c *Contest, who *Char) site {
-	return site{id: c.ID, char: who, foes: c.foes(who.ID), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true, waived: slices.Contains(c.Waived, who.ID)}
+	st := site{id: c.ID, char: who, foes: c.foes(who.ID), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true, waived: s.waived(c.ID, who.ID)}
+	if side := c.side(who.ID); side != nil {
+		st.preset, st.loose = s.roll(side.Last).again()
+	}
+	return st
 }
 
 // stuck reports whether nobody but the GM can take the contest further: whose
@@ -181,7 +185,7 @@ func giveIn(t *tx, c *Contest, char, terms string) {
 	if c.alone() {
 		win(t, c, GaveIn)
 	}
-	t.Emit(BarSet{Bar: Bar{Who: char, Against: to, Beat: until}})
+	t.Emit(BarSet{Bar: Bar{Who: char, Against: to, Scene: t.S.Scene.N, Beat: until}})
 }
 
 func whyNoGiveIn(s *State, by game.Seat, _ game.Args) *game.Refusal {
@@ -202,7 +206,7 @@ func whyNoGiveIn(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_turn", name)
 		}
 	}
-	for _, c := range slices.Backward(s.Contests) {
+	for _, c := range slices.Backward(s.contests()) {
 		for _, side := range c.Sides {
 			if side.Left == Lost && s.own(by, side.Char) && len(s.running()) == 0 {
 				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", game.W("name", s.name(side.Char)))

@@ -13,14 +13,15 @@ const Name = "cortex"
 func Rules() game.Rules[State] {
 	return game.Rules[State]{
 		Name:   Name,
-		Within: within,
+		Within: theKit.within,
 		Init:   initState,
+		Resume: theKit.resume,
 		Moves:  moves(),
 		Terms:  terms,
-		Fold:   fold,
+		Fold:   theKit.fold,
 		Show:   show,
-		Tell:   tell,
-		Read:   read,
+		Tell:   theKit.tell,
+		Read:   theKit.read,
 		Demo:   demo,
 	}
 }
@@ -31,7 +32,7 @@ func System() game.System { return game.Play(Rules()) }
 // moves are all moves in the order of the menus: first what waits for an
 // answer, then the round, then things and scenes, then the GM's hand.
 func moves() []game.Move[State] {
-	return inPlace(naming(slices.Concat(
+	return inPlace(theKit.naming(slices.Concat(
 		[]game.Move[State]{stayMove(), beyondMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), testMove()},
 		contestMoves(),
 		sceneMoves(),

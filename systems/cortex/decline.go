@@ -25,7 +25,7 @@ func declineMove() game.Move[State] {
 			declineToOppose(t, args.One("for"))
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			for _, t := range s.Tests {
+			for _, t := range s.tests() {
 				if t.Own != 0 && s.playedBy(by, t.Char) {
 					return game.Refuse("TURN-R3", "cortex.refused.dice_fell")
 				}

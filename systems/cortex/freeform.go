@@ -31,10 +31,10 @@ func grantMove() game.Move[State] {
 
 // lastSuccess is the last test if it succeeded and none runs since.
 func (s *State) lastSuccess() *Test {
-	if len(s.Tests) == 0 || len(s.running()) > 0 {
+	if len(s.tests()) == 0 || len(s.running()) > 0 {
 		return nil
 	}
-	test := s.Tests[len(s.Tests)-1]
+	test := s.tests()[len(s.tests())-1]
 	if test.Outcome != Success || s.char(test.Char) == nil || s.roll(test.Own) == nil {
 		return nil
 	}

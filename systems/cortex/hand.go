@@ -28,7 +28,7 @@ func pointsMove() game.Move[State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
 	return gmMove(game.Spec{Name: "points", Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askPurse}
-		for _, p := range s.Purses {
+		for _, p := range s.purses() {
 			ask.Among = append(ask.Among, game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))})
 		}
 		if len(ask.Among) == 0 {

@@ -113,7 +113,7 @@ func (s *State) stayLabel(by game.Seat, p *Pending) game.Msg {
 func payToStay(t *tx, p *Pending) {
 	key := t.S.purseOf(p.Char)
 	if !t.S.rich(key, 1) {
-		t.Emit(Points{Purse: key, N: -1, Roll: p.Roll, Why: "stay", Has: t.S.purse(key).Free})
+		t.Emit(PointsMoved{Purse: key, N: -1, Roll: p.Roll, Why: "stay", Has: t.S.purse(key).Free})
 		return
 	}
 	pay(t, key, 1, "stay")

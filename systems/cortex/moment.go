@@ -52,10 +52,10 @@ func (s *State) moments(by game.Seat) []game.Moment {
 // which they began.
 func (s *State) played() []string {
 	var ids []string
-	for _, t := range s.Tests {
+	for _, t := range s.tests() {
 		ids = append(ids, t.ID)
 	}
-	for _, c := range s.Contests {
+	for _, c := range s.contests() {
 		ids = append(ids, c.ID)
 	}
 	slices.SortFunc(ids, func(a, b string) int { return rollID(a) - rollID(b) })

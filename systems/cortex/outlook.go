@@ -18,7 +18,7 @@ type making struct {
 }
 
 func (s *State) making(st site) making {
-	m := making{site: st, options: s.poolOptions(st.char, st.foes), picked: st.preset}
+	m := making{site: st, options: s.poolOptions(st.char, st.foes), picked: st.preset, loose: st.loose}
 	if d := s.draft(st.char.ID, st.id); d != nil {
 		m.picked, m.loose = d.Pick, d.Dice
 	}

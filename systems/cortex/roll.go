@@ -26,6 +26,7 @@ type site struct {
 	aimed  bool // what the effect die makes is settled already
 	waived bool
 	preset []string // words ticked when no draft exists
+	loose  []Die    // and loose dice
 }
 
 // sites are where the seat may throw: for its own characters first, then, for
@@ -43,7 +44,7 @@ func (s *State) sites(by game.Seat) []site {
 }
 
 func (s *State) testSite(t *Test, c *Char) site {
-	st := site{id: t.ID, char: c, base: s.base(c, t.ID), aimed: t.Aim != Aim{}, waived: t.Waived}
+	st := site{id: t.ID, char: c, base: s.base(c, t.ID), aimed: t.Aim != Aim{}, waived: s.waived(t.ID, c.ID)}
 	if t.Foe != "" {
 		st.foes = []string{t.Foe}
 	}

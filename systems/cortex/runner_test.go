@@ -79,13 +79,13 @@ func (r *runner) fold(s *State, e game.Event) game.Event {
 		if err != nil {
 			r.t.Fatal(err)
 		}
-		back, err := read(e.EventName(), data)
+		back, err := theKit.read(e.EventName(), data)
 		if err != nil {
 			r.t.Fatal(err)
 		}
 		e = back
 	}
-	fold(s, e)
+	theKit.fold(s, e)
 	r.log = append(r.log, e)
 	return e
 }
@@ -209,13 +209,13 @@ func (r *runner) check() {
 	now := r.snapshot(r.s)
 	again := r.fresh()
 	for _, e := range r.log {
-		fold(again, e)
+		theKit.fold(again, e)
 	}
 	if got := r.snapshot(again); got != now {
 		r.t.Fatalf("replay differs:\n%s\n%s", got, now)
 	}
-	var back State
-	if err := json.Unmarshal([]byte(now), &back); err != nil || r.snapshot(&back) != now {
+	back, err := theKit.resume([]byte(now))
+	if err != nil || r.snapshot(back) != now {
 		r.t.Fatalf("the snapshot loses something: %v", err)
 	}
 	for _, p := range r.s.Purses {
@@ -226,7 +226,7 @@ func (r *runner) check() {
 	for _, c := range runnerChairs {
 		first := keys(r.offers(c.ID))
 		show(r.s, r.seat(c.ID), "")
-		tell(r.last, r.seat(c.ID))
+		theKit.tell(r.last, r.seat(c.ID))
 		if !reflect.DeepEqual(first, keys(r.offers(c.ID))) {
 			r.t.Fatal("the offers change their order")
 		}

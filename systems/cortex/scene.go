@@ -81,7 +81,7 @@ var sceneNames = map[string][]string{
 }
 
 // sceneName proposes a name for the next scene in the table's language.
-func (s *State) sceneName() string { return inLanguage(sceneNames, s.Lang, s.Scenes) }
+func (s *State) sceneName() string { return inLanguage(sceneNames, s.Lang, s.Framed) }
 
 func stakesChoices(ticked string) []game.Choice {
 	var cs []game.Choice
@@ -120,7 +120,7 @@ func frame(t *tx, args game.Args) {
 	} else if flashback {
 		dropRunning(t)
 	}
-	scene := Scene{N: t.S.Scenes + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes"), Bars: t.S.Scene.Bars}
+	scene := Scene{N: t.S.Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
 	t.Emit(SceneBegun{scene})
 	traits, _ := parseTraits(args.One("traits"))
 	for _, tr := range traits {
@@ -185,7 +185,7 @@ func dropRunning(t *tx) {
 	for _, test := range t.S.running() {
 		t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Abandoned})
 	}
-	for _, c := range slices.Clone(t.S.Contests) {
+	for _, c := range slices.Clone(t.S.contests()) {
 		if !c.Over() {
 			endContest(t, c, Abandoned, "")
 		}
@@ -200,7 +200,7 @@ func dropRunning(t *tx) {
 // midRoll reports whether a roll or contest runs, or its consequences are
 // still owed.
 func (s *State) midRoll() bool {
-	return len(s.running()) > 0 || len(s.Pending) > 0 || slices.ContainsFunc(s.Contests, func(c *Contest) bool { return !c.Over() })
+	return len(s.running()) > 0 || len(s.Pending) > 0 || slices.ContainsFunc(s.contests(), func(c *Contest) bool { return !c.Over() })
 }
 
 // endSceneMove ends the scene without framing the next one.

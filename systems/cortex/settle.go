@@ -16,7 +16,7 @@ func settle(t *tx) {
 			resolve(t, r)
 		}
 	}
-	for _, test := range t.S.Tests { // an opposition whose last opportunity was used
+	for _, test := range t.S.tests() { // an opposition whose last opportunity was used
 		if opp := t.S.roll(test.Opp); opp != nil && test.Outcome != "" && t.S.settled(test.Own) && !t.S.seizable(opp) {
 			resolveIf(t, opp.ID)
 		}

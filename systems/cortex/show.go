@@ -114,7 +114,7 @@ func (s *State) showPools(by game.Seat) []game.Block {
 // and those of a chair without a character.
 func (s *State) pointsBlock(people []game.Person) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
-	for _, p := range s.Purses {
+	for _, p := range s.purses() {
 		owned := func(c *Char) bool { return c.IsPC() && s.purseOf(c.ID) == p.Key && shown(people, charRef(c.ID)) }
 		if slices.ContainsFunc(s.Chars, owned) {
 			continue
@@ -148,7 +148,7 @@ func (s *State) people(by game.Seat) []game.Person {
 		if !c.IsPC() {
 			p.Rank = game.Say("cortex.rank." + c.Rank)
 		} else {
-			p.Has = points(s.purse(s.purseOf(c.ID)))
+			p.Has = pointsIn(s.purse(s.purseOf(c.ID)))
 		}
 		if c.Out != "" {
 			p.State = game.Say("mark.out")
@@ -162,7 +162,7 @@ func (s *State) people(by game.Seat) []game.Person {
 }
 
 // points are what a purse holds, and what of it is not free yet.
-func points(p Purse) []game.Sum {
+func pointsIn(p Purse) []game.Sum {
 	has := []game.Sum{{Unit: "cortex.pp", N: p.Free}}
 	if locked := p.LockedTotal(); locked > 0 {
 		has = append(has, game.Sum{Unit: "cortex.pp", N: locked, Late: true})

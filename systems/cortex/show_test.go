@@ -17,7 +17,6 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Chairs = demo.Chairs
-	s.seatPurses()
 	by := game.Seat{Chair: "ana", User: "u", Role: game.Player}
 	seen := 0
 	for ref := range show(s, by, "").Things() {
