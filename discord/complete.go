@@ -122,11 +122,13 @@ func (v *visit) paramWords(spec game.Spec, p game.Param, options []option, offer
 			continue
 		}
 		for _, w := range o.Fixed[p.Name] {
-			add(w, o.Also[p.Name], v.mine().plain.Say(o.Label))
+			add(w, o.Also[p.Name], v.mine().plain.Say(o.Said()))
 		}
 		a, _ := o.Ask(p.Name)
 		for _, c := range a.Among {
-			add(c.Word, c.Also, v.mine().plain.Say(c.Label))
+			if c.No == nil {
+				add(c.Word, c.Also, v.mine().plain.Say(a.Said(c, o.Now())))
+			}
 		}
 	}
 	return found

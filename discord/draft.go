@@ -46,7 +46,7 @@ func (v voice) draftSelect(d *draft, at id) discord.LayoutComponent {
 		to := id{act: actPool, key: d.Key(), move: d.Move, at: at.at, chair: at.chair}
 		return discord.NewActionRow(v.toolButton(v.plain.Say(d.Label)+"…", to))
 	}
-	sel := v.pickField(d.ask)
+	sel := v.pickField(d.ask, d.Now())
 	sel.CustomID = at.of(actDraft, d.Button(at.chair)).String()
 	sel.Placeholder = short(v.plain.Say(d.Label), maxPlaceholder)
 	return discord.NewActionRow(sel)
@@ -62,7 +62,7 @@ func (v *visit) drafted(i id) (reply, error) {
 		return v.explain(err, by, c, i)
 	}
 	if a, ok := severalOf(o); ok {
-		c.Args = game.Args{a.Name: append(elsewhere(a, i.page), v.in.Data.Values...)}
+		c.Args = game.Args{a.Name: a.Latest(append(elsewhere(a, i.page), v.in.Data.Values...))}
 	}
 	return v.do(by, c, i)
 }

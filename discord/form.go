@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,33 +32,39 @@ func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
 		if a.Kind == game.Pick && len(ticked(a)) > maxOptions { // forms keep it, for no field holds it
 			continue
 		}
-		m.Components = append(m.Components, v.field(spec, a))
+		m.Components = append(m.Components, v.field(spec, a, o.Now()))
 	}
 	return m
 }
 
 // field is a labelled input. Required is always set: the library sends it in
 // any case, and false would let people submit what will be refused.
-func (v voice) field(spec game.Spec, a game.Ask) discord.LabelComponent {
+func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelComponent {
 	name := v.plain.Key(paramKey(spec, a.Name))
 	l := discord.LabelComponent{Label: short(name, maxFormLabel)}
 	if l.Label != name {
 		l.Description = short(name, maxFormHint)
 	}
+	if !a.Note.Empty() {
+		l.Description = short(v.plain.Say(a.Note), maxFormHint)
+	}
 	if a.Kind == game.Pick {
 		a.Among = within(a.Among)
-		l.Component = v.pickField(a)
+		l.Component = v.pickField(a, now)
 	} else {
 		l.Component = v.textField(a)
 	}
 	return l
 }
 
-func (v voice) pickField(a game.Ask) discord.StringSelectMenuComponent {
+// pickField picks some of a list. Discord shows no option closed, so what is
+// closed is left out.
+func (v voice) pickField(a game.Ask, now game.Chance) discord.StringSelectMenuComponent {
+	a.Among = slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil })
 	least := min(a.Min, len(a.Among))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))), Required: a.Min > 0}
 	for _, c := range a.Among {
-		o := lineOf(v.plain.Say(c.Label), c.Word)
+		o := lineOf(v.plain.Say(a.Said(c, now)), c.Word)
 		o.Default = c.Ticked
 		sel.Options = append(sel.Options, o)
 	}

@@ -67,7 +67,7 @@ func (v *visit) take(i id) (reply, error) {
 		}
 		p, words := parts[n], v.in.Data.Values
 		if p.ask.Max > 1 {
-			words = append(elsewhere(p.ask, p.n), words...)
+			words = p.ask.Latest(append(elsewhere(p.ask, p.n), words...))
 		}
 		if len(words) > p.ask.Max {
 			many := game.Say("refused.too_many", game.N("max", p.ask.Max), game.M("param", v.spec(sight.System, o.Move).Label(p.ask.Name)))
@@ -121,7 +121,7 @@ func (v *visit) listPage(sight table.Sight, o game.Offer, i id, top []string) re
 	for n := at.page * partsOnPage; n < min(len(parts), (at.page+1)*partsOnPage); n++ {
 		p, to := parts[n], at
 		to.act, to.page = actTake, n+1
-		r.rows = append(r.rows, say.partSelect(p.ask, p.part, spec.Label(p.ask.Name), to))
+		r.rows = append(r.rows, say.partSelect(p.ask, p.part, o.Now(), spec.Label(p.ask.Name), to))
 	}
 	row := discord.NewActionRow()
 	if !slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return long(a) && len(ticked(a)) < a.Min }) {
@@ -134,7 +134,7 @@ func (v *visit) listPage(sight table.Sight, o game.Offer, i id, top []string) re
 
 // onButton goes on to the form, or does the offer.
 func (v voice) onButton(o game.Offer, more bool, at id) discord.ButtonComponent {
-	label := v.plain.Say(o.Label)
+	label := v.plain.Say(o.Said())
 	if more {
 		label = v.plain.Key("discord.list.go_on")
 	}
@@ -144,7 +144,7 @@ func (v voice) onButton(o game.Offer, more bool, at id) discord.ButtonComponent 
 
 // listText says what is picked so far, of each list.
 func (v voice) listText(spec game.Spec, o game.Offer, parts []listPart) []string {
-	lines, last := []string{v.md.Say(o.Label)}, ""
+	lines, last := []string{v.md.Say(o.Said())}, ""
 	for _, p := range parts {
 		if p.ask.Name == last {
 			continue
@@ -164,7 +164,7 @@ func ticked(a game.Ask) []game.Msg {
 	var labels []game.Msg
 	for _, c := range a.Among {
 		if c.Ticked {
-			labels = append(labels, c.Label)
+			labels = append(labels, c.Name())
 		}
 	}
 	return labels

@@ -98,7 +98,7 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, about game.Ref, 
 		if n > maxNo {
 			break
 		}
-		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Label), game.M("why", o.No.Why)))
+		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", o.No.Why)))
 	}
 	return lines
 }
@@ -150,7 +150,7 @@ func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComp
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
 		for _, o := range buttons {
-			bs = append(bs, v.button(o.Button(at.chair), v.plain.Say(o.Label), at))
+			bs = append(bs, v.button(o.Button(at.chair), v.plain.Say(o.Said()), at))
 		}
 		rows = rowsOf(bs)
 	}
@@ -176,7 +176,7 @@ func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.
 		case drafted || len(buttons) == most:
 			more = append(more, o)
 		default:
-			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Label)) > maxButton {
+			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Said())) > maxButton {
 				rest = append(rest, o)
 			}
 		}
@@ -205,7 +205,7 @@ func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
 	at.act = actPick
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.more"), maxPlaceholder)}
 	for _, o := range offers {
-		label := v.plain.Say(o.Label)
+		label := v.plain.Say(o.Said())
 		if len(o.Asks) > 0 {
 			label += "…"
 		}
@@ -251,7 +251,7 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 func (v voice) toolRow(undo *game.Offer, more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(v.pageButton(0, "menu", at))
 	if undo != nil {
-		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Label), at))
+		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Said()), at))
 	}
 	row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.log"), id{act: actLog}))
 	if n := slices.IndexFunc(lang.Locales, func(l string) bool { return l != v.plain.Locale() }); n >= 0 {

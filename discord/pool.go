@@ -82,7 +82,7 @@ func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
 	at.page = max(0, min(at.page, (len(parts)-1)/partsOnPage))
 	for n := at.page * partsOnPage; n < min(len(parts), (at.page+1)*partsOnPage); n++ {
 		to := id{act: actDraft, key: o.Key(), move: o.Move, at: at.at, chair: at.chair, page: n + 1}
-		r.rows = append(r.rows, say.partSelect(a, parts[n], o.Label, to))
+		r.rows = append(r.rows, say.partSelect(a, parts[n], o.Now(), o.Label, to))
 	}
 	if row := say.doneRow(sight.Offers, o, at); len(row.Components) > 0 {
 		r.rows = append(r.rows, row)
@@ -93,21 +93,21 @@ func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
 
 // poolText is what the draft comes to: the block it belongs to.
 func (v voice) poolText(sight table.Sight, o game.Offer) []string {
-	lines := []string{v.plain.Say(o.Label)}
+	lines := []string{v.plain.Say(o.Said())}
 	return append(lines, v.md.Lines(sight.View.Part(o.About))...)
 }
 
 // partSelect picks from one part of a list. Where several have the same title,
 // it says from what to what this one reaches.
-func (v voice) partSelect(a game.Ask, p part, title game.Msg, to id) discord.LayoutComponent {
+func (v voice) partSelect(a game.Ask, p part, now game.Chance, title game.Msg, to id) discord.LayoutComponent {
 	if !p.title.Empty() {
 		title = p.title
 	}
 	if !p.alone {
-		from, last := v.plain.Say(p.among[0].Label), v.plain.Say(p.among[len(p.among)-1].Label)
+		from, last := v.plain.Say(p.among[0].Name()), v.plain.Say(p.among[len(p.among)-1].Name())
 		title = game.Say("discord.list.part", game.M("title", title), game.W("from", short(from, maxEnd)), game.W("to", short(last, maxEnd)))
 	}
-	sel := v.pickField(game.Ask{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Among: p.among})
+	sel := v.pickField(game.Ask{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Among: p.among}, now)
 	sel.CustomID = to.String()
 	sel.Placeholder = short(v.plain.Say(title), maxPlaceholder)
 	return discord.NewActionRow(sel)
@@ -120,7 +120,7 @@ func (v voice) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionR
 	var more *game.Offer
 	for _, o := range ranked(offers) {
 		if o.About == d.About && o.Key() != d.Key() && o.No == nil && o.Rank() < 2 && len(row.Components) < buttonsThere {
-			row.Components = append(row.Components, v.button(o.Button(at.chair), v.plain.Say(o.Label), at))
+			row.Components = append(row.Components, v.button(o.Button(at.chair), v.plain.Say(o.Said()), at))
 			if more == nil && len(o.Asks) > 1 && o.Ready() {
 				more = &o
 			}

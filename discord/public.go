@@ -32,7 +32,7 @@ func (v voice) urgentRows(sight table.Sight) []discord.LayoutComponent {
 	seen := map[string]bool{}
 	for _, u := range sight.Buttons {
 		chair := sight.Chair(u.Chair)
-		label := v.plain.Say(game.Say("discord.urgent", game.W("name", chair.Name), game.M("label", u.Label)))
+		label := v.plain.Say(game.Say("discord.urgent", game.W("name", chair.Name), game.M("label", u.Said())))
 		b := v.button(u, label, id{at: sight.At, chair: chair.ID})
 		if chair.User == "" || seen[b.CustomID] || len(bs) == maxUrgent {
 			continue

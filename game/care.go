@@ -8,7 +8,7 @@ import (
 // doubt is the refusal of what is grave and was not said to be sure. Nothing
 // happens; the window asks once and shows Meant.Then.
 func (o Offer) doubt() *Refusal {
-	no := Refuse("", "refused.grave", M("label", o.Label))
+	no := Refuse("", "refused.grave", M("label", o.Said()))
 	no.Meant = new(o.Seal())
 	return no
 }

@@ -70,6 +70,9 @@ func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 		if slices.Contains(canon, a.Among[i].Word) {
 			return nil, a.refuse("refused.twice", W("word", clip(w)))
 		}
+		if no := a.closed(i, canon); no != nil {
+			return nil, no
+		}
 		canon = append(canon, a.Among[i].Word)
 	}
 	if len(canon) < a.Min {
@@ -79,6 +82,43 @@ func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 		return nil, a.refuse("refused.too_many", N("max", a.Max))
 	}
 	return canon, nil
+}
+
+// closed refuses a choice that is shown with a reason, and a second one of the
+// same One.
+func (a Ask) closed(i int, picked []string) *Refusal {
+	c := a.Among[i]
+	var no *Refusal
+	other := slices.IndexFunc(a.Among, func(o Choice) bool { return c.One != "" && o.One == c.One && slices.Contains(picked, o.Word) })
+	switch {
+	case c.No != nil:
+		no = new(*c.No)
+	case other < 0:
+		return nil
+	case a.Clash != nil:
+		no = new(*a.Clash)
+	default:
+		return a.refuse("refused.one", L("choices", a.Among[other].term(), c.term()))
+	}
+	no.Param = a.Name
+	return no
+}
+
+// Latest are the words of a pick of several that was changed by a tap: of two
+// with the same One the one that was not ticked before.
+func (a Ask) Latest(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
+		i := a.choice(w)
+		return i >= 0 && a.Among[i].Ticked && a.Among[i].One != "" && slices.ContainsFunc(words, func(other string) bool {
+			j := a.choice(other)
+			return j >= 0 && j != i && !a.Among[j].Ticked && a.Among[j].One == a.Among[i].One
+		})
+	})
+}
+
+// choice is the place of the choice with a word, -1 if there is none.
+func (a Ask) choice(word string) int {
+	return slices.IndexFunc(a.Among, func(c Choice) bool { return c.Word == word })
 }
 
 // meant is the choice that a folded word is for: its own word, a name that

@@ -78,9 +78,11 @@ type Die struct {
 
 // Sum is an amount of something that is owned, named by the key
 // "unit.<Unit>": "unit.cortex.pp".
+// In a price, N is below 0 for what is paid and above for what is earned.
 type Sum struct {
 	Unit string
 	N    int
+	Has  int  // of what is paid: how much of it there is to spend now
 	Late bool // earned, and usable only afterwards
 }
 

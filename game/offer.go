@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"mesa/dice"
 )
 
 type (
@@ -102,19 +104,31 @@ func (s Spec) Param(name string) (Param, bool) {
 // Label says what a parameter is.
 func (s Spec) Label(param string) Msg { return Say(s.Key + ".param." + param) }
 
-// Choice is one word that may be picked. Word is at most 40 bytes.
+// Choice is one word that may be picked. Word is at most 40 bytes. What it
+// gives and takes stands in its fields; Ask.Said makes the sentence of them.
 type Choice struct {
-	Word   string
-	Label  Msg
+	Word  string
+	Label Msg        // the name alone; empty where that is the dice
+	Note  Msg        // what it is beside its name: "asset", "Hinder"; may be empty
+	Dice  []dice.Die // what it gives
+	// Cost is what a tap on it pays (N below 0) and earns, as things stand, and
+	// Then what the tap makes of the first of Offer.Odds: of a ticked one, without
+	// it. Of one that is picked in place of another (Max 1), they are those
+	// of the whole offer with it.
+	Cost   []Sum
+	Then   Chance
 	Ticked bool     // picked if the parameter is absent
 	Also   []string // other spellings that mean it, read and never shown
 	Group  string   // the Word of one of Ask.Groups, "": none
+	One    string   // at most one of those with the same One: the halves of one chip
+	No     *Refusal // shown closed, with the reason
 }
 
 // Group heads some of the choices of an ask, such as a trait set.
 type Group struct {
 	Word  string
 	Title Msg
+	About Ref // whose they are, where that must be said of each: Vex's traits among those of others
 }
 
 // Ask is a parameter that an offer leaves open.
@@ -122,6 +136,8 @@ type Ask struct {
 	Param
 	Among  []Choice // Pick only
 	Groups []Group  // those that Among names, in their order; a window may leave them out
+	Clash  *Refusal // refuses two choices of the same One, by its rule; nil: the house does
+	Note   Msg      // said once of all its choices: whose dice their chances are of
 	Preset string   // Number, Text, Dice: taken if the parameter is absent
 	// Joint presets are one proposal: once a command gives one such parameter,
 	// the presets of the others are not taken.
@@ -138,6 +154,8 @@ type Offer struct {
 	Fit    func(Args) *Refusal // what the asks alone cannot say; gets Fixed and asks together; may be nil
 	No     *Refusal            // shown with this reason; never done
 	Label  Msg                 // makes sense when read alone
+	Cost   []Sum               // what a tap pays (N below 0) and earns
+	Odds   []Odds              // what it may come to, the first is that of Choice.Then
 	About  Ref                 // the block or item it belongs to
 	Moment Ref                 // the moment it answers
 	Urgent bool                // the moment waits for it: a button on the card for all to read, with nothing secret in it

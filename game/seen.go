@@ -14,13 +14,12 @@ const (
 	seenAsk   = 3
 )
 
-// Seen is a short hash of what an offer showed: its label, which says the price
-// and what else a tap comes to, what is lost by it, and what is preset for each thing it asks. A
+// Seen is a short hash of what an offer showed: its label, price and chances, what is lost by it, and what is preset for each thing it asks. A
 // press that carries it is done only if a tap still does what was shown.
 func (o Offer) Seen() string {
 	var b strings.Builder
 	b.WriteString(digest(seenLabel, func(h hash.Hash) {
-		o.Label.write(h)
+		o.Said().write(h)
 		for _, m := range o.Then {
 			m.write(h)
 		}
@@ -58,7 +57,7 @@ func (o Offer) changed(seen string, given Args) bool {
 
 // errChanged refuses a press that would do something else than its button said,
 // and says what it says now.
-func errChanged(o Offer) *Refusal { return Refuse("", "refused.changed", M("label", o.Label)) }
+func errChanged(o Offer) *Refusal { return Refuse("", "refused.changed", M("label", o.Said())) }
 
 // digest gives the first characters of a hash of what is written.
 func digest(n int, write func(hash.Hash)) string {

@@ -225,7 +225,7 @@ func ambiguous(found []Offer) *Refusal {
 			ways = append(ways, Say("more", N("n", len(found)-i)))
 			break
 		}
-		ways = append(ways, Say("refused.which.way", W("words", o.apart(found)), M("label", o.Label)))
+		ways = append(ways, Say("refused.which.way", W("words", o.apart(found)), M("label", o.Said())))
 	}
 	return Refuse("", "refused.which", L("choices", ways...))
 }

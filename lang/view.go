@@ -159,21 +159,12 @@ func (p *Printer) PersonFacts(who game.Person) []string {
 		facts = append(facts, p.Say(who.State))
 	}
 	for _, s := range who.Has {
-		facts = append(facts, p.Say(Sum(s)))
+		facts = append(facts, p.Say(s.Said()))
 	}
 	for _, i := range who.Items {
 		facts = append(facts, strings.TrimSpace(p.Say(i.Label)+" "+p.facts(itemFacts(i))))
 	}
 	return facts
-}
-
-// Sum says an amount of something that is owned.
-func Sum(s game.Sum) game.Msg {
-	m := game.Say("unit."+s.Unit, game.N("n", s.N))
-	if s.Late {
-		return game.Say("view.late", game.M("sum", m))
-	}
-	return m
 }
 
 // Block prints one block: its heading, then its items.

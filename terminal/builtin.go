@@ -71,7 +71,7 @@ func (s *session) builtinOffers() []game.Offer {
 		among["help.move"] = append(among["help.move"], game.Choice{Word: spec.Name, Label: game.Say(spec.Key)})
 	}
 	for _, o := range s.sight.Offers {
-		among["offers.move"] = append(among["offers.move"], game.Choice{Word: o.Move, Label: o.Label})
+		among["offers.move"] = append(among["offers.move"], game.Choice{Word: o.Move, Label: o.Said()})
 	}
 	for thing, name := range s.sight.View.Things() {
 		among["look.thing"] = append(among["look.thing"], game.Choice{Word: string(thing), Label: name})

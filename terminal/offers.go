@@ -34,7 +34,7 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	for i, o := range s.numbered {
 		if wanted(o) {
 			told++
-			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Label), game.W("line", words.Line(s.say, s.specs, o))))
+			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Said()), game.W("line", words.Line(s.say, s.specs, o))))
 			if word != "" && word != everything {
 				s.picks(o)
 			}
@@ -43,7 +43,7 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	for _, o := range sight.Offers {
 		if o.No != nil && wanted(o) {
 			told++
-			s.tell(game.Say("terminal.offer.not", game.M("label", o.Label), game.M("why", o.No.Why), game.W("rule", o.No.Rule)))
+			s.tell(game.Say("terminal.offer.not", game.M("label", o.Said()), game.M("why", o.No.Why), game.W("rule", o.No.Rule)))
 		}
 	}
 	switch rest := len(sight.Offers) - told; {
@@ -60,14 +60,31 @@ func (s *session) picks(o game.Offer) {
 	for _, a := range o.Asks {
 		if len(a.Among) > 0 {
 			s.tell(words.Explain(s.spec(o), a.Param))
+			s.note(a)
 		}
 		for _, c := range a.Among {
-			key := "terminal.offer.choice"
-			if c.Ticked {
-				key = "terminal.offer.ticked"
-			}
-			s.tell(game.Say(key, game.W("word", c.Word), game.M("label", c.Label)))
+			s.choice(o, a, c)
 		}
+	}
+}
+
+// note tells what holds of all choices of an ask.
+func (s *session) note(a game.Ask) {
+	if !a.Note.Empty() {
+		s.tell(game.Say("terminal.offer.note", game.M("note", a.Note)))
+	}
+}
+
+// choice tells one thing that may be picked, or why it may not.
+func (s *session) choice(o game.Offer, a game.Ask, c game.Choice) {
+	word, label := game.W("word", c.Word), game.M("label", a.Said(c, o.Now()))
+	switch {
+	case c.No != nil:
+		s.tell(game.Say("terminal.offer.closed", word, label, game.M("why", c.No.Why)))
+	case c.Ticked:
+		s.tell(game.Say("terminal.offer.ticked", word, label))
+	default:
+		s.tell(game.Say("terminal.offer.choice", word, label))
 	}
 }
 
@@ -118,11 +135,12 @@ func (s *session) number(ctx context.Context, text string) (is bool, err error) 
 // ask says what an offer asks; the next line answers.
 func (s *session) ask(o game.Offer) {
 	s.asking = &o
-	s.tell(game.Say("terminal.ask", game.M("label", o.Label), game.W("form", answerForm(o))))
+	s.tell(game.Say("terminal.ask", game.M("label", o.Said()), game.W("form", answerForm(o))))
 	for _, a := range o.Asks {
 		s.tell(words.Explain(s.spec(o), a.Param))
+		s.note(a)
 		for _, c := range a.Among {
-			s.tell(game.Say("terminal.ask.choice", game.W("word", c.Word), game.M("label", c.Label)))
+			s.choice(o, a, c)
 		}
 	}
 }

@@ -153,7 +153,7 @@ func (s *session) take(sight table.Sight) (told bool) {
 		now = append(now, key)
 		if !slices.Contains(s.urgent, key) {
 			told = true
-			s.print(urgent, s.say.Say(game.Say("terminal.urgent", game.W("name", sight.Chair(u.Chair).Name), game.M("label", u.Label))))
+			s.print(urgent, s.say.Say(game.Say("terminal.urgent", game.W("name", sight.Chair(u.Chair).Name), game.M("label", u.Said()))))
 		}
 	}
 	s.urgent = now

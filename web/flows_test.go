@@ -32,7 +32,7 @@ func (b *tab) calm() {
 // colon.
 func (b *tab) tick(label string) {
 	b.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => (e.innerText.trim() + ':').startsWith(%q))", label+":")
+	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => ((e.querySelector('.unseen') ?? e).innerText.trim() + ':').startsWith(%q))", label+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
 }

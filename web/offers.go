@@ -1,6 +1,8 @@
 package web
 
 import (
+	"fmt"
+	"math"
 	"net/url"
 	"slices"
 
@@ -77,9 +79,68 @@ type field struct {
 	Choices  []choice
 }
 
+// choice is one thing to pick, drawn by its parts; Said is read out.
 type choice struct {
 	game.Choice
-	ID string
+	ID    string
+	Said  game.Msg
+	Worth string // what it adds to the chance, or what that is with it
+	Price game.Msg
+}
+
+// Plain reports whether a choice is nothing but its name.
+func (c choice) Plain() bool {
+	return len(c.Dice) == 0 && c.Note.Empty() && c.Price.Empty() && !c.Then.Told() && c.No == nil
+}
+
+// Drawn are its dice, to be drawn.
+func (c choice) Drawn() []game.Die {
+	var ds []game.Die
+	for _, d := range c.Dice {
+		ds = append(ds, game.Die{Size: d})
+	}
+	return ds
+}
+
+// set is some choices under their heading, by chips: the halves of one stand
+// together.
+type set struct {
+	ID    string
+	Title game.Msg
+	Chips [][]choice
+}
+
+// chip is what stands together, with the field that it answers.
+type chip struct {
+	Field   field
+	Choices []choice
+}
+
+// Sets are the choices of a field by group.
+func (f field) Sets() []set {
+	var sets []set
+	for i, c := range f.Choices {
+		if i == 0 || c.Group != f.Choices[i-1].Group {
+			sets = append(sets, set{ID: f.ID + "-set-" + game.Itoa(i), Title: f.title(c.Group)})
+		}
+		in := &sets[len(sets)-1]
+		if n := len(in.Chips); n > 0 && c.One != "" && in.Chips[n-1][0].One == c.One {
+			in.Chips[n-1] = append(in.Chips[n-1], c)
+			continue
+		}
+		in.Chips = append(in.Chips, []choice{c})
+	}
+	return sets
+}
+
+// title is the heading of a group of choices.
+func (f field) title(group string) game.Msg {
+	for _, g := range f.Groups {
+		if g.Word == group {
+			return g.Title
+		}
+	}
+	return game.Msg{}
 }
 
 func (d *desk) offer(o game.Offer) *offer {
@@ -96,7 +157,7 @@ func (d *desk) offer(o game.Offer) *offer {
 		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
 	}
 	for _, a := range o.Asks {
-		f := newField(a, "f-"+out.Key+"-"+a.Name)
+		f := d.v.field(a, o.Now(), "f-"+out.Key+"-"+a.Name)
 		f.Label = game.Say(key + ".param." + a.Name)
 		if words, is := given[a.Name]; is {
 			f.fill(words)
@@ -129,7 +190,7 @@ func (s *Server) spec(system, move string) (string, game.Spec) {
 	return game.HouseName, s.specs[game.HouseName][move]
 }
 
-func newField(a game.Ask, id string) field {
+func (v *visit) field(a game.Ask, now game.Chance, id string) field {
 	f := field{Ask: a, ID: id, Required: a.Min > 0, Value: a.Preset}
 	switch a.Kind {
 	case game.Number:
@@ -147,15 +208,15 @@ func newField(a game.Ask, id string) field {
 		f.Shape = asDice
 		f.Hint = game.Say("web.hint.dice", game.N("n", min(a.Max, game.MaxDice)))
 	default:
-		f.pick()
+		f.pick(v, now)
 	}
 	return f
 }
 
 // pick shapes the choice of some out of many.
-func (f *field) pick() {
+func (f *field) pick(v *visit, now game.Chance) {
 	for _, c := range f.Among { // by its word: the list may change under somebody's finger
-		f.Choices = append(f.Choices, choice{c, f.ID + "-" + url.QueryEscape(c.Word)})
+		f.Choices = append(f.Choices, choice{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.Said(c, now), Worth: v.worth(f.Ask, c, now), Price: f.Price(c)})
 	}
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Among))
@@ -171,6 +232,18 @@ func (f *field) pick() {
 	case f.Min > 0:
 		f.Hint = game.Say("web.hint.between", game.N("min", f.Min), game.N("max", most))
 	}
+}
+
+// worth says shortly what a choice adds to a chance, or what that is with it.
+func (v *visit) worth(a game.Ask, c game.Choice, now game.Chance) string {
+	switch {
+	case !c.Then.Told() || c.Ticked && !a.Instead():
+		return ""
+	case a.Instead() || !now.Told():
+		return v.p.Say(c.Then.Msg())
+	}
+	n := int(math.Round(100*c.Then.P())) - int(math.Round(100*now.P()))
+	return fmt.Sprintf("%+d%%", n)
 }
 
 // None reports whether a pick of one may be left open and nothing is chosen.

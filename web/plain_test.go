@@ -75,7 +75,7 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 	choose()
 	does("gm", "Undo “Choose the total” of Ana", "Taken back: Ana ")
 	choose()
-	try := regexp.MustCompile(`<button class="lead">(Recover [^<]* of Ana \([^<]*)</button>`).FindStringSubmatch(p.get(at(id, "ana")).text)
+	try := regexp.MustCompile(`<button class="lead">(Recover [^<]* of Ana: [^<]*)</button>`).FindStringSubmatch(p.get(at(id, "ana")).text)
 	if try == nil {
 		t.Fatal("there is nothing to recover from")
 	}

@@ -206,7 +206,7 @@ func callings(sight table.Sight) []called {
 			// What others are asked stands with what it is about; repeated here it
 			// would change with every die that they pick up.
 			if u.Chair == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {
-				c.What = append(c.What, asked{u.Label, u.Key})
+				c.What = append(c.What, asked{u.Said(), u.Key})
 			}
 		}
 		all = append(all, c)

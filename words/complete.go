@@ -66,7 +66,7 @@ func (c *completer) places() {
 func (c *completer) people() {
 	for _, o := range c.offers {
 		if o.For {
-			c.add(quote(o.Who.Word()), c.last.text, o.Who.Word(), o.Label)
+			c.add(quote(o.Who.Word()), c.last.text, o.Who.Word(), o.Said())
 		}
 	}
 }
@@ -197,11 +197,13 @@ func (c *completer) params(spec game.Spec, p game.Param, args game.Args, offers 
 	}
 	for _, o := range offers {
 		for _, w := range o.Fixed[p.Name] {
-			suggest(w, o.Also[p.Name], o.Label)
+			suggest(w, o.Also[p.Name], o.Said())
 		}
 		a, _ := o.Ask(p.Name)
 		for _, choice := range a.Among {
-			suggest(choice.Word, choice.Also, choice.Label)
+			if choice.No == nil {
+				suggest(choice.Word, choice.Also, a.Said(choice, o.Now()))
+			}
 		}
 		if a.Preset != "" && len(given) == 0 {
 			c.add(kept+preset(a), typed, a.Preset, paramLabel(spec, p))

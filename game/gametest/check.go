@@ -65,6 +65,7 @@ func sameOffer(a, b game.Offer) bool {
 func (r *runner) checkOffer(o game.Offer) {
 	sp := r.specs[o.Move]
 	r.hear("offer "+o.Move, o.Label)
+	r.hear("offer "+o.Move, o.Said())
 	if len(o.Asks) > maxAsks {
 		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Asks), maxAsks)
 	}
@@ -102,19 +103,51 @@ func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
 	if _, fixed := o.Fixed[a.Name]; fixed {
 		r.fault("offer %s: asks %s, which is fixed", o.Move, a.Name)
 	}
-	if a.Min > a.Max || a.Kind == game.Pick && o.No == nil && a.Min > len(a.Among) {
+	if a.Min > a.Max || a.Kind == game.Pick && o.No == nil && a.Min > len(openOf(a)) {
 		r.fault("offer %s: nothing can be given for %s", o.Move, a.Name)
 	}
 	var folded []string
 	for _, c := range a.Among {
 		r.checkWords(o, []string{c.Word})
-		r.hear("offer "+o.Move+": choice "+c.Word, c.Label)
+		r.checkChoice(o, a, c)
 		if slices.Contains(folded, game.Canon(c.Word)) {
 			r.fault("offer %s: %s has the choice %q twice", o.Move, a.Name, c.Word)
 		}
 		folded = append(folded, game.Canon(c.Word))
 	}
 	r.checkPreset(o, a)
+}
+
+// checkChoice: what is to be picked can be said, what is closed is refused with
+// its reason, and of one chip goes one half.
+func (r *runner) checkChoice(o game.Offer, a game.Ask, c game.Choice) {
+	where := "offer " + o.Move + ": choice " + c.Word
+	r.hear(where, a.Said(c, o.Now()))
+	if c.Label.Empty() && len(c.Dice) == 0 {
+		r.fault("%s: has no name", where)
+	}
+	if c.Group != "" && !slices.ContainsFunc(a.Groups, func(g game.Group) bool { return g.Word == c.Group }) {
+		r.fault("%s: in a group that its ask does not name", where)
+	}
+	alone := []game.Offer{{Move: o.Move, Asks: []game.Ask{a}}}
+	refused := func(words ...string) *game.Refusal {
+		_, _, no := game.Cover(alone, game.Command{Move: o.Move, Args: game.Args{a.Name: words}})
+		return no
+	}
+	if c.No != nil {
+		r.hear(where+": reason", c.No.Why)
+		if no := refused(c.Word); no == nil || c.Ticked {
+			r.fault("%s: closed, and may be picked", where)
+		}
+	}
+	for _, other := range a.Among {
+		if c.One == "" || other.One != c.One || other.Word == c.Word {
+			continue
+		}
+		if no := refused(c.Word, other.Word); no == nil || c.Ticked && other.Ticked {
+			r.fault("%s: goes with %s, the other half of one chip", where, other.Word)
+		}
+	}
 }
 
 // checkPreset: what is there before anybody chooses must be allowed by itself.
@@ -239,7 +272,7 @@ func (r *runner) checkAll() {
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
 			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button
-				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", wordsIn(o.Button(seat.Chair).Label)...)
+				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", wordsIn(o.Button(seat.Chair).Said())...)
 			}
 		}
 		for _, about := range refs {
@@ -254,14 +287,14 @@ func (r *runner) checkAll() {
 }
 
 func offerWords(o game.Offer) []string {
-	words := wordsIn(o.Label)
+	words := wordsIn(o.Said())
 	for _, ws := range o.Fixed {
 		words = append(words, ws...)
 	}
 	for _, a := range o.Asks {
 		words = append(words, a.Preset)
 		for _, c := range a.Among {
-			words = append(append(words, c.Word), wordsIn(c.Label)...)
+			words = append(append(words, c.Word), wordsIn(a.Said(c, o.Now()))...)
 		}
 	}
 	for _, m := range o.Then {

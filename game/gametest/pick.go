@@ -73,16 +73,24 @@ func (r *runner) presetDoes(a game.Ask) bool {
 
 // picked takes from Min to Max of the choices, in any order.
 func (r *runner) picked(a game.Ask) []string {
-	most := min(a.Max, len(a.Among))
+	most := min(a.Max, len(openOf(a)))
 	n := a.Min + r.chance.IntN(max(1, min(most-a.Min, 4)+1))
 	words := []string{}
-	left := slices.Clone(a.Among)
+	left := openOf(a)
 	for range min(n, most) {
-		i := r.chance.IntN(len(left))
-		words = append(words, left[i].Word)
-		left = slices.Delete(left, i, i+1)
+		if len(left) == 0 {
+			break
+		}
+		c := left[r.chance.IntN(len(left))]
+		words = append(words, c.Word)
+		left = slices.DeleteFunc(left, func(o game.Choice) bool { return o.Word == c.Word || c.One != "" && o.One == c.One })
 	}
 	return words
+}
+
+// openOf are the choices of an ask that are not closed.
+func openOf(a game.Ask) []game.Choice {
+	return slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil })
 }
 
 // numeral is a number as it is typed: where it may be a change, half of them

@@ -91,9 +91,9 @@ func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 	asks := []game.Ask{
 		{Param: mustName},
 		{Param: askLasts, Among: []game.Choice{
-			{Word: ForScene, Label: game.Say("cortex.asset.lasts.scene"), Ticked: true},
-			{Word: ForSession, Label: game.Say("cortex.asset.lasts.session")}}},
-		{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.asset.lasts.open")}}},
+			{Word: ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: s.price(c.ID, priceAsset), Ticked: true},
+			{Word: ForSession, Label: game.Say("cortex.asset.for.session"), Cost: s.price(c.ID, priceAsset+priceSession)}}},
+		{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open"), Cost: s.price(c.ID, priceOpen)}}},
 		{Param: askTo, Among: s.others(c.ID)},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets",

@@ -76,26 +76,23 @@ func testMove() game.Move[State] {
 
 func (s *State) testOffer(c *Char) game.Offer {
 	os := s.oppositionOptions(c)
-	with := asChoices(os, s.opposesByItself)
+	with := poolAsk(askWith, os, s.opposesByItself)
 	difficulty := difficultyAsk(Challenging, true)
 	label, no := game.Say("cortex.test.call", game.W("name", c.shown())), (*game.Refusal)(nil)
 	if c.Out == "" {
-		s.howHard(c, difficulty.Among, picked(os, ticked(with)))
+		difficulty.Note = s.howHard(c, difficulty.Among, picked(os, ticked(with.Among)))
 	} else if label = game.Say("cortex.test.call_out", game.W("name", c.shown())); !s.rich(s.purseOf(c.ID), 1) {
 		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.shown()))
 	}
 	asks := []game.Ask{
 		difficulty,
-		{Param: askWith, Among: with},
+		with,
 		{Param: askDice},
 		{Param: askHow, Among: s.testWays()},
 		{Param: askWhat},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
 		About: charRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
-			if no := hinderedTwice(args["with"]); no != nil {
-				return no
-			}
 			return offLadder(game.DiceOf(args["dice"]))
 		}}
 }
@@ -118,21 +115,14 @@ func (s *State) oppositionOptions(c *Char) []poolOption {
 			os = append(os, compOption(s, k))
 		}
 	}
-	for _, t := range s.Scene.Traits {
-		os = append(os, traitOption(t.Word, "", t, FromScene))
-	}
+	os = append(os, s.sceneOptions()...)
 	for _, g := range s.Chars {
 		if g.IsPC() || g.Away || g.Out != "" {
 			continue
 		}
 		for _, set := range g.Sets {
 			for _, t := range set.Traits {
-				o := traitOption(g.ID+":"+t.Word, g.Name+": "+set.Name, t, FromTrait)
-				o.label = game.Say("cortex.pool.of", game.W("who", g.shown()), game.M("trait", o.label))
-				os = append(os, o)
-				if isDistinctions(set.Name) && t.Die != dice.D4 {
-					os = append(os, hinderedBy(g, set.Name, t))
-				}
+				os = append(os, s.gmcOptions(g, set.Name, t)...)
 			}
 		}
 	}
@@ -144,14 +134,19 @@ func (s *State) oppositionOptions(c *Char) []poolOption {
 	return os
 }
 
-// hinderedBy is a GMC's distinction as d4, for a plot point of the bank
-// (PP-BANK-04).
-func hinderedBy(g *Char, set string, t Trait) poolOption {
-	o := hinderOption(g.Name+": "+set, t)
-	o.word = g.ID + ":" + o.word
-	o.dice[0].Word = g.ID + ":" + t.Word
-	o.label = game.Say("cortex.pool.gm_hinder", game.W("who", g.shown()), game.W("name", t.Name))
-	return o
+// gmcOptions are a trait of a GMC and, of a distinction, its other half, by
+// words that name the GMC too. They stand together, under its name.
+func (s *State) gmcOptions(g *Char, set string, t Trait) []poolOption {
+	t.Word = g.ID + ":" + t.Word
+	earns := []game.Sum{s.sum(BankKey, 1)}
+	earns[0].Late = true // until the roll's end, whatever the players' points do
+	os := traitOptions(set, t, earns, game.Group{Word: g.ID, Title: game.Quote(g.shown()), About: charRef(g.ID)})
+	for i := range os {
+		for j := range os[i].dice {
+			os[i].dice[j].Set = g.Name + ": " + set
+		}
+	}
+	return os
 }
 
 // ticked are the words that are taken unless the GM says otherwise.

@@ -42,7 +42,7 @@ func difficultyDie(word string) Die {
 func difficultyAsk(ticked string, none bool) game.Ask {
 	ask := game.Ask{Param: game.Param{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}}
 	for _, d := range difficulties {
-		ask.Among = append(ask.Among, game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty."+d.Word, game.D("die", d.Die)), Ticked: d.Word == ticked})
+		ask.Among = append(ask.Among, game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: sizes(twoOf(d.Die)), Ticked: d.Word == ticked})
 	}
 	if none {
 		ask.Among = append(ask.Among, game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Ticked: ticked == NoDice})

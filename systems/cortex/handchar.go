@@ -201,7 +201,7 @@ func (c *Char) traitChoices() []game.Choice {
 	var cs []game.Choice
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			cs = append(cs, game.Choice{Word: t.Word, Label: game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice())))})
+			cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 		}
 	}
 	return cs

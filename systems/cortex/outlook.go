@@ -2,7 +2,6 @@ package cortex
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -20,9 +19,34 @@ type making struct {
 func (s *State) making(st site) making {
 	m := making{site: st, options: s.poolOptions(st.char, st.foes), picked: st.preset, loose: st.loose}
 	if d := s.draft(st.char.ID, st.id); d != nil {
-		m.picked, m.loose = d.Pick, d.Dice
+		m.picked, m.loose = m.halves(d.Pick), d.Dice
 	}
 	return m
+}
+
+// halves are the words of a draft with one half of each distinction, the later
+// one: drafts of old may hold both.
+func (m making) halves(words []string) []string {
+	var kept []string
+	for _, w := range words {
+		kept = append(m.without(kept, w), w)
+	}
+	return kept
+}
+
+// without are words without one, and without the other half of it.
+func (m making) without(words []string, word string) []string {
+	one := m.one(word)
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word || one != "" && m.one(w) == one })
+}
+
+// one is the distinction of which a word is a half, "" for others.
+func (m making) one(word string) string {
+	i := slices.IndexFunc(m.options, func(o poolOption) bool { return o.word == word })
+	if i < 0 {
+		return ""
+	}
+	return m.options[i].one
 }
 
 // pool are the dice of some words, and the loose ones.
@@ -33,45 +57,43 @@ func (m making) pool(words []string) []PoolDie {
 // tapped are the words picked after a tap on one of them. A distinction goes in
 // plain or hindered.
 func (m making) tapped(word string) []string {
+	rest := m.without(m.picked, word)
 	if slices.Contains(m.picked, word) {
-		return slices.DeleteFunc(slices.Clone(m.picked), func(w string) bool { return w == word })
+		return rest
 	}
-	other, hinder := strings.CutSuffix(word, hinderSuffix)
-	if !hinder {
-		other = word + hinderSuffix
-	}
-	return append(slices.DeleteFunc(slices.Clone(m.picked), func(w string) bool { return w == other }), word)
+	return append(rest, word)
 }
 
-// foretell says behind each word of a pool what a tap on it would change: the
-// chance to beat what is known, and the plot points that it costs. The first
-// die of a pool alone says nothing yet.
-func (s *State) foretell(by game.Seat, m making, words []game.Choice) {
+// priced puts to each word of a pool what a tap on it costs: further traits of
+// a set (CORE-POOL-03).
+func (s *State) priced(m making, words []game.Choice) {
+	now := billOf(m.pool(m.picked)).cost
+	for i, c := range words {
+		if more := billOf(m.pool(m.tapped(c.Word))).cost - now; more > 0 {
+			words[i].Cost = append([]game.Sum{s.sum(s.purseOf(m.char.ID), -more)}, c.Cost...)
+		}
+	}
+}
+
+// foretell gives the chance of a pool to beat what is known, and puts to each
+// word what a tap on it would make of that. The first die of a pool alone says
+// nothing yet.
+func (s *State) foretell(by game.Seat, m making, words []game.Choice) []game.Odds {
 	total, known := s.goal(by, m.site)
-	if !known || hinderedTwice(m.picked) != nil {
-		return
+	if !known {
+		return nil
 	}
-	pool := m.pool(m.picked)
-	now, ok := beat(sizes(pool), m.base, total)
+	now, ok := beat(sizes(m.pool(m.picked)), m.base, total)
 	if !ok {
-		return
+		return nil
 	}
-	cost := billOf(pool).cost
 	for i, c := range words {
 		after := m.pool(m.tapped(c.Word))
-		then, ok := beat(sizes(after), m.base, total)
-		if !ok && len(after) > 0 {
-			continue
+		if then, ok := beat(sizes(after), m.base, total); ok || len(after) == 0 {
+			words[i].Then = game.ChanceOf(then)
 		}
-		key := "cortex.odds.word"
-		switch {
-		case c.Ticked:
-			key = "cortex.odds.word_out"
-		case alike(now, then):
-			key = "cortex.odds.word_same"
-		}
-		words[i].Label = game.Say(key, game.M("word", c.Label), game.M("now", game.Percent(now)), game.M("then", game.Percent(then)), game.N("cost", max(0, billOf(after).cost-cost)))
 	}
+	return []game.Odds{{Of: game.Say("cortex.odds.to_beat", game.N("n", total)), Now: game.ChanceOf(now)}}
 }
 
 // outlook says what a pool in the making may come to, and draws the effect dice
@@ -80,9 +102,6 @@ func (s *State) outlook(by game.Seat, m making, pool []PoolDie) (lines []game.It
 	total, known := s.goal(by, m.site)
 	if !known || len(pool) == 0 {
 		return nil, chart
-	}
-	if no := hinderedTwice(m.picked); no != nil {
-		return []game.Item{{Label: no.Why}}, chart
 	}
 	ds := sizes(pool)
 	t := against(ds, m.base, total)
@@ -118,7 +137,7 @@ func (s *State) prospect(by game.Seat, t *Test) []game.Msg {
 	}
 	m := s.making(s.testSite(t, c))
 	key, ds := "cortex.odds.laid", sizes(m.pool(m.picked))
-	if len(ds) == 0 || hinderedTwice(m.picked) != nil {
+	if len(ds) == 0 {
 		key, ds = "cortex.odds.usual", s.usual(c)
 	}
 	p, ok := beat(ds, m.base, s.difficulty(t))

@@ -224,6 +224,26 @@ func (s *State) canPay(key string, n int) *game.Refusal {
 // rich reports whether a purse can pay n.
 func (s *State) rich(key string, n int) bool { return s.purse(key).Free >= n }
 
+// sum is so much of a purse, to be paid (below 0) or earned.
+func (s *State) sum(purse string, n int) game.Sum {
+	sum := game.Sum{Unit: "cortex.pp", N: n}
+	if purse == BankKey {
+		sum.Unit = "cortex.bank"
+	}
+	if n < 0 {
+		sum.Has = s.purse(purse).Free
+	}
+	return sum
+}
+
+// price is what a character pays, n plot points; nothing for none.
+func (s *State) price(char string, n int) []game.Sum {
+	if n == 0 {
+		return nil
+	}
+	return []game.Sum{s.sum(s.purseOf(char), -n)}
+}
+
 // tx is one decision of this system.
 type tx = game.Tx[State]
 

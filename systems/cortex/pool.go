@@ -14,8 +14,12 @@ const hinderSuffix = ":hinder"
 // option of a pool: a word that may be picked and the dice it gives.
 type poolOption struct {
 	word  string
-	label game.Msg
+	name  game.Msg
+	note  game.Msg // what it is beside its name
 	dice  []PoolDie
+	earns []game.Sum // when it is thrown
+	group game.Group
+	one   string // of a distinction: its word, which both halves have
 }
 
 // poolOptions are the dice that a character may put into the pool for a test
@@ -26,10 +30,7 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	var os []poolOption
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			os = append(os, traitOption(t.Word, set.Name, t, FromTrait))
-			if isDistinctions(set.Name) && t.Die != dice.D4 {
-				os = append(os, hinderOption(set.Name, t).earnedBy(c, "cortex.pool.gmc_hinder", t.Name))
-			}
+			os = append(os, traitOptions(set.Name, t, s.hindered(s.purseOf(c.ID)), setGroup(set.Name))...)
 		}
 	}
 	for _, a := range s.Assets {
@@ -39,52 +40,72 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	}
 	for _, k := range s.compsOn(c.ID) {
 		if k.Die == dice.D4 {
-			o := poolOption{k.ID, game.Say("cortex.pool.d4comp", game.W("name", k.shown())), []PoolDie{{Word: k.ID, Name: k.shown(), From: FromComp, Die: k.Die, D4: true}}}
-			os = append(os, o.earnedBy(c, "cortex.pool.gmc_d4comp", k.shown()))
+			o := compOption(s, k)
+			o.note, o.earns, o.dice[0].D4 = game.Say("cortex.pool.own_comp"), s.hindered(s.purseOf(c.ID)), true
+			os = append(os, o)
 		}
 	}
 	for _, k := range s.against(c, foes) {
 		os = append(os, compOption(s, k))
 	}
 	if s.gmOpposes(c, foes) {
-		for _, t := range s.Scene.Traits {
-			os = append(os, traitOption(t.Word, "", t, FromScene))
-		}
+		os = append(os, s.sceneOptions()...)
 	}
 	return os
 }
 
-func traitOption(word, set string, t Trait, from Origin) poolOption {
-	label := game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", diceMsg(t.Dice())))
+func setGroup(set string) game.Group { return game.Group{Word: game.Slug(set), Title: game.Quote(set)} }
+
+// sceneOptions are the traits of the scene.
+func (s *State) sceneOptions() []poolOption {
+	var os []poolOption
+	for _, t := range s.Scene.Traits {
+		os = append(os, traitOption(t.Word, "", t, FromScene, game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}))
+	}
+	return os
+}
+
+// hindered is what a d4 in place of a larger die earns, and whether it waits
+// for the roll's end.
+func (s *State) hindered(purse string) []game.Sum {
+	earns := s.sum(purse, 1)
+	earns.Late = lockPoolPoints.On(s)
+	return []game.Sum{earns}
+}
+
+// traitOptions are a trait, and where it is a distinction its other half: as d4,
+// for a plot point, which for a GMC the bank earns (PP-BANK-04).
+func traitOptions(set string, t Trait, earns []game.Sum, in game.Group) []poolOption {
+	plain := traitOption(t.Word, set, t, FromTrait, in)
+	if !isDistinctions(set) || t.Die == dice.D4 {
+		return []poolOption{plain}
+	}
+	plain.one = t.Word
+	half := plain
+	half.word, half.note, half.earns = t.Word+hinderSuffix, game.Say("cortex.pool.hinder"), earns
+	half.dice = []PoolDie{{Word: t.Word, Name: t.Name, Set: set, From: FromTrait, Die: dice.D4, Hinder: true}}
+	return []poolOption{plain, half}
+}
+
+func traitOption(word, set string, t Trait, from Origin, in game.Group) poolOption {
 	var ds []PoolDie
 	for _, d := range t.Dice() {
 		ds = append(ds, PoolDie{Word: word, Name: t.Name, Set: set, From: from, Die: d})
 	}
-	return poolOption{word, label, ds}
+	return poolOption{word: word, name: game.Quote(t.Name), dice: ds, group: in}
 }
 
-func hinderOption(set string, t Trait) poolOption {
-	return poolOption{t.Word + hinderSuffix, game.Say("cortex.pool.hinder", game.W("name", t.Name)),
-		[]PoolDie{{Word: t.Word, Name: t.Name, Set: set, From: FromTrait, Die: dice.D4, Hinder: true}}}
-}
-
-// earnedBy says that the bank earns the plot point where the character is the
-// GM's (PP-BANK-04).
-func (o poolOption) earnedBy(c *Char, key, name string) poolOption {
-	if !c.IsPC() {
-		o.label = game.Say(key, game.W("name", name))
-	}
-	return o
-}
+// things is the group of what no sheet holds.
+func things() game.Group { return game.Group{Word: "things", Title: game.Say("cortex.pool.things")} }
 
 func assetOption(a *Asset) poolOption {
-	return poolOption{a.ID, game.Say("cortex.pool.asset", game.W("name", a.shown()), game.D("die", a.Die)),
-		[]PoolDie{{Word: a.ID, Name: a.shown(), From: FromAsset, Die: a.Die}}}
+	return poolOption{word: a.ID, name: game.Quote(a.shown()), note: game.Say("cortex.pool.asset"), group: things(),
+		dice: []PoolDie{{Word: a.ID, Name: a.shown(), From: FromAsset, Die: a.Die}}}
 }
 
 func compOption(s *State, k *Comp) poolOption {
-	return poolOption{k.ID, game.Say("cortex.pool.comp", game.W("name", k.shown()), game.D("die", k.Die), game.M("on", bearing(s.name(k.On), k.On))),
-		[]PoolDie{{Word: k.ID, Name: k.shown(), From: FromComp, Die: k.Die}}}
+	return poolOption{word: k.ID, name: game.Quote(k.shown()), note: game.Say("cortex.pool.comp", game.M("on", bearing(s.name(k.On), k.On))), group: things(),
+		dice: []PoolDie{{Word: k.ID, Name: k.shown(), From: FromComp, Die: k.Die}}}
 }
 
 // whose names a character, or the scene.
@@ -124,37 +145,18 @@ func looseDice(ds []Die, from Origin) []PoolDie {
 	return pool
 }
 
-// asChoices turns options into the choices of an ask; ticked ones are preset.
-func asChoices(os []poolOption, ticked func(word string) bool) []game.Choice {
-	var cs []game.Choice
+// poolAsk asks for some of these options; ticked ones are preset. Of a
+// distinction one half goes in (CORE-POOL-R6).
+func poolAsk(p game.Param, os []poolOption, ticked func(word string) bool) game.Ask {
+	ask := game.Ask{Param: p, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")}
 	for _, o := range os {
-		cs = append(cs, game.Choice{Word: o.word, Label: o.label, Ticked: ticked(o.word)})
-	}
-	return cs
-}
-
-// things is the group of what no sheet holds.
-const things = "things"
-
-// groupsOf puts the choices of a pool into groups: a trait set each, then assets
-// and complications, then the scene.
-func groupsOf(os []poolOption, among []game.Choice) []game.Group {
-	var groups []game.Group
-	for i, o := range os {
-		g := game.Group{Word: things, Title: game.Say("cortex.pool.things")}
-		switch {
-		case len(o.dice) == 0:
-		case o.dice[0].From == FromTrait:
-			g = game.Group{Word: game.Slug(o.dice[0].Set), Title: game.Quote(o.dice[0].Set)}
-		case o.dice[0].From == FromScene:
-			g = game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}
-		}
-		among[i].Group = g.Word
-		if !slices.ContainsFunc(groups, func(have game.Group) bool { return have.Word == g.Word }) {
-			groups = append(groups, g)
+		ask.Among = append(ask.Among, game.Choice{Word: o.word, Label: o.name, Note: o.note, Dice: sizes(o.dice), Cost: o.earns,
+			Ticked: ticked(o.word), Group: o.group.Word, One: o.one})
+		if !slices.ContainsFunc(ask.Groups, func(have game.Group) bool { return have.Word == o.group.Word }) {
+			ask.Groups = append(ask.Groups, o.group)
 		}
 	}
-	return groups
+	return ask
 }
 
 // picked are the dice of the picked words, in the order of the options.
@@ -207,15 +209,12 @@ func billOf(pool []PoolDie) bill {
 
 // fitPool refuses a pool that is illegal for this character now. GMCs pay from
 // the bank (PP-GM-R3).
-func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *game.Refusal {
+func (s *State) fitPool(c *Char, pool []PoolDie, waived bool) *game.Refusal {
 	switch {
 	case len(pool) == 0:
 		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
 	case len(pool) > maxPool.Of(s):
 		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
-	}
-	if no := hinderedTwice(words); no != nil {
-		return no
 	}
 	b := billOf(pool)
 	if no := s.fitSets(c, b); no != nil {
@@ -223,16 +222,6 @@ func (s *State) fitPool(c *Char, words []string, pool []PoolDie, waived bool) *g
 	}
 	if missing := s.missingPrime(c, b); len(missing) > 0 && requirePrime.Is(s, "enforce") && !waived {
 		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
-	}
-	return nil
-}
-
-// hinderedTwice refuses a distinction that is to go in plain and hindered.
-func hinderedTwice(words []string) *game.Refusal {
-	for _, w := range words {
-		if trait, ok := strings.CutSuffix(w, hinderSuffix); ok && slices.Contains(words, trait) {
-			return game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")
-		}
 	}
 	return nil
 }

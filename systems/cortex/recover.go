@@ -27,7 +27,7 @@ func recoverMove() game.Move[State] {
 				}
 				label := game.Say("cortex.recover.try", game.W("name", k.shown()), game.D("die", k.Die), game.W("who", c.shown()))
 				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: s.tryAsks(by, who, Challenging, k.ID), About: compRef(k.ID),
-					Label: s.howLikely(by, who[0].Word, s.recoverPool(difficultyDie(Challenging), k), label), Fit: fitDice})
+					Label: label, Odds: s.howLikely(by, who[0].Word, s.recoverPool(difficultyDie(Challenging), k)), Fit: fitDice})
 			}
 			return offers
 		},
@@ -83,7 +83,7 @@ func (s *State) tryAsks(by game.Seat, who []game.Choice, difficulty, but string)
 	if by.Role != game.GM {
 		return asks
 	}
-	return append(asks, difficultyAsk(difficulty, true), game.Ask{Param: askWith, Among: asChoices(s.tryOptions(but), func(string) bool { return false })}, game.Ask{Param: askDice})
+	return append(asks, difficultyAsk(difficulty, true), poolAsk(askWith, s.tryOptions(but), func(string) bool { return false }), game.Ask{Param: askDice})
 }
 
 // tryOptions are what may oppose beside the complication of a recovery: the

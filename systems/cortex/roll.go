@@ -75,13 +75,11 @@ func (s *State) draft(char, id string) *Draft {
 	return nil
 }
 
-// asks are the asks of a pool, with the draft ticked.
-func (m making) asks() []game.Ask {
-	among := asChoices(m.options, func(w string) bool { return slices.Contains(m.picked, w) })
-	return []game.Ask{
-		{Param: askPool, Among: among, Groups: groupsOf(m.options, among)},
-		{Param: askDice, Preset: dice.Format(m.loose)},
-	}
+// poolAsks are the asks of a pool, with the draft ticked.
+func (s *State) poolAsks(m making) []game.Ask {
+	pool := poolAsk(askPool, m.options, func(w string) bool { return slices.Contains(m.picked, w) })
+	s.priced(m, pool.Among)
+	return []game.Ask{pool, {Param: askDice, Preset: dice.Format(m.loose)}}
 }
 
 // jointly makes the presets of asks one proposal.
@@ -99,14 +97,7 @@ func poolMove() game.Move[State] {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
-				m := s.making(st)
-				asks := m.asks()
-				if s.own(by, st.char.ID) {
-					s.foretell(by, m, asks[0].Among)
-				}
-				offers = append(offers, game.Offer{Fixed: st.fixed(), Asks: asks, About: "pool",
-					Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: s.own(by, st.char.ID), Form: true,
-					Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }})
+				offers = append(offers, s.poolOffer(by, st))
 			}
 			return offers
 		},
@@ -114,6 +105,17 @@ func poolMove() game.Move[State] {
 			t.Emit(Drafted{Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
 		},
 	}
+}
+
+func (s *State) poolOffer(by game.Seat, st site) game.Offer {
+	m, own := s.making(st), s.own(by, st.char.ID)
+	o := game.Offer{Fixed: st.fixed(), Asks: s.poolAsks(m), About: "pool",
+		Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: own, Form: true,
+		Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }}
+	if own {
+		o.Odds = s.foretell(by, m, o.Asks[0].Among)
+	}
+	return o
 }
 
 func (st site) fixed() game.Args { return game.Args{"for": {st.id}, "char": {st.char.ID}} }
@@ -144,7 +146,7 @@ func rollMove() game.Move[State] {
 
 func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 	m, own, name := s.making(st), s.own(by, st.char.ID), s.nameFor(by, st.char.ID)
-	asks := jointly(m.asks()) // a line that names dice means these alone (CORE-CONTEST-R1)
+	asks := jointly(s.poolAsks(m)) // a line that names dice means these alone (CORE-CONTEST-R1)
 	label := game.Say("cortex.roll.throw", game.W("name", name))
 	if pool := m.pool(m.picked); len(pool) > 0 {
 		ds := sizes(pool)
@@ -172,7 +174,7 @@ func (s *State) fitRoll(st site, args game.Args) *game.Refusal {
 		return no
 	}
 	pool := append(picked(s.poolOptions(st.char, st.foes), args["pool"]), looseDice(loose, FromLoose)...)
-	if no := s.fitPool(st.char, args["pool"], pool, st.waived); no != nil {
+	if no := s.fitPool(st.char, pool, st.waived); no != nil {
 		return no
 	}
 	kind, _, _ := strings.Cut(args.One("make"), ":")

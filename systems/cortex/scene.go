@@ -274,7 +274,7 @@ var askDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 func dieChoices(ticked Die) []game.Choice {
 	var cs []game.Choice
 	for _, d := range dice.Ladder {
-		cs = append(cs, game.Choice{Word: d.String(), Label: game.Say("die", game.D("die", d)), Ticked: d == ticked})
+		cs = append(cs, game.Choice{Word: d.String(), Dice: []Die{d}, Ticked: d == ticked})
 	}
 	return cs
 }

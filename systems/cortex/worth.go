@@ -14,7 +14,7 @@ import (
 // what everybody knows. All can read it, so it tells no more.
 func (s *State) promising(m making, ds []Die, label game.Msg) game.Msg {
 	total, known := s.goal(game.Seat{}, m.site)
-	if !known || hinderedTwice(m.picked) != nil {
+	if !known {
 		return label
 	}
 	p, ok := beat(ds, m.base, total)
@@ -51,7 +51,7 @@ func (s *State) orRollOn(c *Contest, char string, label game.Msg) game.Msg {
 	total, known := s.goal(game.Seat{}, m.site)
 	ds := sizes(m.pool(m.picked))
 	p, ok := beat(ds, m.base, total)
-	if !known || !ok || hinderedTwice(m.picked) != nil {
+	if !known || !ok {
 		return label
 	}
 	if w, ok := s.wins(m, ds); ok {
@@ -127,7 +127,7 @@ func (s *State) changing(by game.Seat, label game.Msg, change func(making) []Die
 		m := s.making(st)
 		now, ok := beat(sizes(m.pool(m.picked)), m.base, total)
 		then, also := beat(change(m), m.base, total)
-		if ok && also && hinderedTwice(m.picked) == nil {
+		if ok && also {
 			key := "cortex.odds.change"
 			if alike(now, then) {
 				key = "cortex.odds.change_same"
@@ -165,27 +165,27 @@ func withLarger(a *Asset, steps int) func(making) []Die {
 	}
 }
 
-// howHard says behind each difficulty how likely a character beats it, with
-// its usual dice against what opposes by itself.
-func (s *State) howHard(c *Char, difficulties []game.Choice, with []PoolDie) {
+// howHard puts to each difficulty how likely a character beats it, with its
+// usual dice against what opposes by itself, and gives whose dice those are.
+func (s *State) howHard(c *Char, difficulties []game.Choice, with []PoolDie) game.Msg {
 	for i, d := range difficulties {
-		p, ok := s.about(c, sizes(slices.Concat(twoOf(difficultyDie(d.Word)), with)))
-		if ok {
-			difficulties[i].Label = game.Say("cortex.odds.usually", game.M("label", d.Label), game.W("name", c.shown()), game.M("chance", game.Percent(p)))
+		if p, ok := s.about(c, sizes(slices.Concat(twoOf(difficultyDie(d.Word)), with))); ok {
+			difficulties[i].Then = game.ChanceOf(p)
 		}
 	}
+	return game.Say("cortex.odds.usually", game.W("name", c.shown()))
 }
 
-// howLikely says behind the label of a recovery how likely the usual dice of
-// whoever tries beat what opposes, if nothing is added to it.
-func (s *State) howLikely(by game.Seat, who string, opposition []PoolDie, label game.Msg) game.Msg {
+// howLikely is how likely the usual dice of whoever tries a recovery beat what
+// opposes it, if nothing is added to that.
+func (s *State) howLikely(by game.Seat, who string, opposition []PoolDie) []game.Odds {
 	c := s.char(who)
 	if c == nil || !s.foresees(by) || !s.tells(by) {
-		return label
+		return nil
 	}
 	p, ok := s.about(c, sizes(opposition))
 	if !ok {
-		return label
+		return nil
 	}
-	return game.Say("cortex.odds.usually", game.M("label", label), game.W("name", c.shown()), game.M("chance", game.Percent(p)))
+	return []game.Odds{{Of: game.Say("cortex.odds.with_usual", game.W("name", c.shown())), Now: game.ChanceOf(p)}}
 }

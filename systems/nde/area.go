@@ -148,7 +148,7 @@ func (s *State) strikeAsks(t *Test, p *PC) []game.Ask {
 		s.setStrike(&next, args)
 		return next
 	}
-	asks := []game.Ask{{Param: askLevel, Among: s.levelChoices(game.Seat{Role: game.GM}, p.tappedLevel(t.Level), at)}, s.termAsks()[0]}
+	asks := []game.Ask{{Param: askLevel, Among: s.levelChoices(game.Seat{Role: game.GM}, p, t.Kind, p.tappedLevel(t.Level), at)}, s.termAsks()[0]}
 	if f := s.foe(t.Target); f != nil {
 		if others := s.othersThan(f); len(others) > 0 {
 			for i, c := range others {

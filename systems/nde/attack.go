@@ -35,7 +35,7 @@ func attackMove() move {
 				case s.own(by, p):
 					offers = append(offers, s.attackOffers(by, p)...)
 				default:
-					offers = append(offers, s.attackByGM(p)...)
+					offers = append(offers, s.attackByGM(by, p)...)
 				}
 			}
 			return offers
@@ -98,13 +98,13 @@ func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game
 	test := s.attackTest(p, f, st)
 	o := game.Offer{
 		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: foeRef(f.ID),
-		Label: s.attackLabel(by, p, f, &test),
+		Label: s.attackLabel(by, p, f, &test), Odds: s.hitting(&test),
 		Fit: func(args game.Args) *game.Refusal {
 			return s.noStrikes(p, f, args, strikeOf(args, w.word))
 		},
 	}
 	if w.word == ByPower {
-		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: s.levelChoices(by, st.level, func(level string) Test {
+		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: s.levelChoices(by, p, AttackTest, st.level, func(level string) Test {
 			return s.attackTest(p, f, strike{way: st.way, level: level})
 		})})
 		if others := s.othersThan(f); len(others) > 0 {
@@ -135,34 +135,41 @@ func (s *State) attackLabel(by game.Seat, p *PC, f *Foe, test *Test) game.Msg {
 	if test.Two {
 		label = game.Say("nde.attack.two", name, target, way, cost, signed(test.Base+test.Shift()))
 	}
-	if !s.foresees(game.Seat{}) {
-		return label
+	return label
+}
+
+// hitting is how likely an attack is to hit, which all may know: T is known
+// before every throw.
+func (s *State) hitting(test *Test) []game.Odds {
+	c := s.chance(test)
+	if !c.Told() || !s.foresees(game.Seat{}) || s.beyond(test) { // a label that says "cannot" says it all
+		return nil
 	}
-	return s.briefly(label, test)
+	return []game.Odds{{Of: game.Say("nde.odds.to_hit"), Now: c, Public: true}}
 }
 
 // attackByGM is one offer for each way, for a PC whose player is away.
-func (s *State) attackByGM(p *PC) []game.Offer {
+func (s *State) attackByGM(by game.Seat, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, w := range ways {
 		st := strike{way: w.word, level: Standard}
 		if slices.ContainsFunc(s.standing(), func(f *Foe) bool { return s.noStrike(p, f, strike{w.word, Trick, true}) == nil }) {
-			offers = append(offers, s.attackByGMOffer(p, w, st))
+			offers = append(offers, s.attackByGMOffer(by, p, w, st))
 		}
 	}
 	return offers
 }
 
-func (s *State) attackByGMOffer(p *PC, w word, st strike) game.Offer {
+func (s *State) attackByGMOffer(by game.Seat, p *PC, w word, st strike) game.Offer {
 	target, also := game.Ask{Param: askTarget}, game.Ask{Param: askAlso}
 	for _, f := range s.standing() {
-		target.Among = append(target.Among, game.Choice{Word: f.ID, Label: s.byWay(p, f, st)})
+		target.Among = append(target.Among, s.byWay(p, f, st))
 		also.Among = append(also.Among, game.Choice{Word: f.ID, Label: f.msg()})
 	}
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: pcRef(p.ID),
 		Label: game.Say("nde.attack.gm", game.W("name", p.shown()), game.M("way", wayMsg(w.word))), Asks: []game.Ask{target}}
 	if w.word == ByPower {
-		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: choices(levels, s.strikeLevel, Standard)}, also)
+		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: s.levelChoices(by, p, AttackTest, Standard, nil)}, also)
 		if s.covered() {
 			o.Asks = append(o.Asks, noLineAsk(false))
 		}

@@ -68,18 +68,6 @@ func (s *State) foretold(label game.Msg, t *Test) game.Msg {
 	return game.Say("nde.odds.roll", game.M("label", label), game.M("chance", game.Percent(p.success)), game.M("best", game.Percent(p.best)))
 }
 
-// briefly says behind a label how likely the test is to succeed.
-func (s *State) briefly(label game.Msg, t *Test) game.Msg {
-	p, ok := s.prospect(t)
-	switch {
-	case !ok:
-		return label
-	case t.Two:
-		return game.Say("nde.odds.brief_two", game.M("label", label), fullOf(p), costOf(p))
-	}
-	return game.Say("nde.odds.brief", game.M("label", label), game.M("chance", game.Percent(p.success)))
-}
-
 func fullOf(p prospect) game.Arg { return game.M("full", game.Percent(p.full)) }
 func costOf(p prospect) game.Arg { return game.M("cost", game.Percent(p.cost())) }
 
@@ -137,17 +125,17 @@ func (s *State) tried(test *Test, p *PC, attr string, t int) Test {
 	return next
 }
 
-// howHard says behind each T how likely PCs reach it by these Attributes: one
-// PC by its dice, several from the least likely to the most. What nobody
-// reaches it says to be so (NDE-R09).
+// howHard notes at each T how likely PCs reach it by these Attributes: one PC by
+// its dice, several from the least likely to the most. What nobody reaches is
+// noted to be so (NDE-R09).
 func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 	for i, c := range ts {
-		difficulty, reach := game.M("difficulty", c.Label), make([]span, len(attrs))
+		reach := make([]span, len(attrs))
 		for j, w := range attrs {
 			reach[j] = s.span(ps, test, w.word, number(c.Word))
 		}
 		if !slices.ContainsFunc(reach, func(r span) bool { return r.most > 0 }) {
-			ts[i].Label = game.Say("nde.odds.beyond", difficulty)
+			ts[i].Note = game.Say("nde.odds.beyond")
 			continue
 		}
 		by := make([]game.Msg, len(attrs))
@@ -158,7 +146,7 @@ func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 				by[j] = game.Say("nde.odds.among."+w.word, game.M("least", game.Percent(r.least)), game.M("most", game.Percent(r.most)))
 			}
 		}
-		ts[i].Label = game.Say("nde.odds.difficulty", difficulty, game.L("by", by...))
+		ts[i].Note = game.Say("nde.odds.difficulty", game.L("by", by...))
 	}
 }
 
@@ -179,38 +167,56 @@ func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
 	return r
 }
 
-// byAttribute says behind each Attribute how likely a test is to succeed, where
-// no T is to be set.
+// byAttribute puts to each Attribute the die and how likely a test is to succeed
+// by it, where no T is to be set.
 func (s *State) byAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		next := s.tried(test, p, c.Word, 0)
-		attrs[i].Label = s.briefly(c.Label, &next)
+		attrs[i].Then = s.chance(&next)
+		if !next.Two {
+			attrs[i].Dice = []dice.Die{next.Die()}
+		}
 	}
 }
 
-// levelChoices are the levels of power, with how likely each is to work.
-func (s *State) levelChoices(by game.Seat, ticked string, at func(level string) Test) []game.Choice {
-	cs := choices(levels, s.levelMsg, ticked)
-	if !s.foresees(by) {
-		return cs
+// chance is how likely a test is to succeed, be it at a cost; untold where that
+// cannot be worked out.
+func (s *State) chance(t *Test) game.Chance {
+	p, ok := s.prospect(t)
+	if !ok {
+		return 0
 	}
+	return game.ChanceOf(p.success)
+}
+
+// levelChoices are the levels of power with their T and price, and how likely
+// each is to work, if at tells the test.
+func (s *State) levelChoices(by game.Seat, p *PC, kind, ticked string, at func(level string) Test) []game.Choice {
+	cs := choices(levels, func(level string) game.Msg { return game.Say("nde.level.word." + level) }, ticked)
 	for i, c := range cs {
-		test := at(c.Word)
-		if test.Kind == AttackTest {
-			c.Label = s.strikeLevel(c.Word)
+		if n := levelCost(c.Word); n > 0 {
+			cs[i].Cost = []game.Sum{{Unit: "nde.pp", N: -n, Has: p.PP}}
 		}
-		cs[i].Label = s.briefly(c.Label, &test)
+		if !s.two() && (kind != AttackTest || !s.is("power_attack_vs", "defense")) { // NDE-R28
+			cs[i].Note = game.Say("nde.t.other", game.N("t", levelT(c.Word)))
+		}
+		if at != nil && s.foresees(by) {
+			test := at(c.Word)
+			cs[i].Then = s.chance(&test)
+		}
 	}
 	return cs
 }
 
-// byWay names a foe with how likely a way to attack it is to hit.
-func (s *State) byWay(p *PC, f *Foe, st strike) game.Msg {
-	test := s.attackTest(p, f, st)
-	if s.noStrike(p, f, st) != nil {
-		return f.msg()
+// byWay is a foe to attack in some way, with how likely that is to hit; closed
+// if it cannot be attacked so.
+func (s *State) byWay(p *PC, f *Foe, st strike) game.Choice {
+	c := game.Choice{Word: f.ID, Label: f.msg(), No: s.noStrike(p, f, strike{st.way, Trick, true})}
+	if s.noStrike(p, f, st) == nil {
+		test := s.attackTest(p, f, st)
+		c.Then = s.chance(&test)
 	}
-	return s.briefly(f.msg(), &test)
+	return c
 }
 
 // outcomes draws what a test may come to; ok is false if the seat is not told.

@@ -38,14 +38,6 @@ func strikeMsg(t *Test) game.Msg {
 	return game.Say("nde.level."+t.Level, game.N("t", 0), game.N("cost", t.Cost))
 }
 
-// strikeLevel names a level of a power that takes Hearts: with its T only where
-// the table compares that (NDE-R28).
-func (s *State) strikeLevel(word string) game.Msg {
-	return levelMsg(word, s.two() || s.is("power_attack_vs", "defense"))
-}
-
-func (s *State) levelMsg(word string) game.Msg { return levelMsg(word, s.two()) }
-
 // levelMsg names a level with its T, which the 2d6 game does not use, and cost.
 func levelMsg(word string, two bool) game.Msg {
 	t := levelT(word)
@@ -118,7 +110,7 @@ func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
 
 // powerChoices are the levels that a power may have.
 func (s *State) powerChoices(by game.Seat, test Test, ticked string) []game.Choice {
-	return s.levelChoices(by, ticked, func(level string) Test {
+	return s.levelChoices(by, s.pc(test.PC), test.Kind, ticked, func(level string) Test {
 		next := test.copy()
 		s.setLevel(&next, game.Args{"level": {level}})
 		return next

@@ -135,6 +135,10 @@ localTimes(document);
 if (table()) {
   document.documentElement.classList.add("live");
   document.addEventListener("change", (e) => {
+    const { one } = e.target.dataset; // of the halves of a chip the one that was tapped last counts
+    if (one && e.target.checked) {
+      for (const half of e.target.form.elements) if (half !== e.target && half.dataset.one === one) half.checked = false;
+    }
     const form = e.target.closest("[data-draft]");
     if (form) press(form);
   });

@@ -1,0 +1,143 @@
+package game
+
+import (
+	"slices"
+
+	"mesa/dice"
+)
+
+// The sentences that are made of fields: what screen readers, the terminal, the
+// log and whatever has no room for a drawing read. They are here, since
+// refusals repeat them.
+
+// sayOf makes a sentence of the arguments that hold something.
+func sayOf(key string, args ...Arg) Msg {
+	return Say(key, slices.DeleteFunc(args, func(a Arg) bool {
+		return a.Kind == MsgArg && a.Msgs[0].Empty() || a.Kind == ListArg && len(a.Msgs) == 0 || a.Kind == WordsArg && a.Words == ""
+	})...)
+}
+
+// Said says one choice of an ask whole: its name, dice, what else it is, the
+// chance after a tap on it, and its price. now is the chance before the tap,
+// untold if there is none.
+func (a Ask) Said(c Choice, now Chance) Msg {
+	if a.Instead() {
+		now = 0
+	}
+	return sayOf("choice", M("of", a.whose(c)), M("name", c.Label), W("dice", dice.Format(c.Dice)), M("note", c.Note),
+		M("chance", c.worth(now)), M("price", a.Price(c)))
+}
+
+// Instead reports whether a choice takes the place of another. What its fields
+// say then holds of it picked, and else of one tap on it.
+func (a Ask) Instead() bool { return a.Max == 1 && len(a.Among) > 1 }
+
+// Name says a choice by its name and dice alone.
+func (c Choice) Name() Msg { return Ask{}.Said(Choice{Label: c.Label, Dice: c.Dice}, 0) }
+
+// whose is whom a choice is of, where its group is somebody's.
+func (a Ask) whose(c Choice) Msg {
+	for _, g := range a.Groups {
+		if g.Word == c.Group && g.About != "" {
+			return g.Title
+		}
+	}
+	return Msg{}
+}
+
+// worth says what a choice does to a chance, told without it or not. A tap on a
+// ticked one takes it away.
+func (c Choice) worth(now Chance) Msg {
+	switch {
+	case !c.Then.Told():
+		return Msg{}
+	case !now.Told():
+		return c.Then.Msg()
+	case c.Ticked:
+		return Say("choice.without", M("now", now.Msg()), M("then", c.Then.Msg()))
+	}
+	return sayOf("choice.change", M("now", now.Msg()), M("then", changedTo(now, c.Then)))
+}
+
+// Said says an offer whole: what it is, what a tap pays and earns, and what it
+// may come to.
+func (o Offer) Said() Msg { return said(o.Label, o.Cost, o.Odds) }
+
+// Said says a button whole, with what of the offer everybody may know.
+func (b Button) Said() Msg { return said(b.Label, b.Cost, b.Odds) }
+
+func said(label Msg, cost []Sum, odds []Odds) Msg {
+	if len(cost)+len(odds) == 0 {
+		return label
+	}
+	var pays, earns, chances []Msg
+	short, late := Msg{}, 0
+	for _, s := range cost {
+		sum := Sum{Unit: s.Unit, N: max(s.N, -s.N)}.Said()
+		switch {
+		case s.N > 0 && s.Late:
+			late = 1
+			fallthrough
+		case s.N > 0:
+			earns = append(earns, sum)
+		default:
+			pays = append(pays, sum)
+			if -s.N > s.Has {
+				short = Sum{Unit: s.Unit, N: s.Has}.Said()
+			}
+		}
+	}
+	for _, o := range odds {
+		chances = append(chances, o.Said())
+	}
+	return sayOf("offer", M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...))
+}
+
+// Now is the chance that the choices of an offer change.
+func (o Offer) Now() Chance {
+	if len(o.Odds) == 0 {
+		return 0
+	}
+	return o.Odds[0].Now
+}
+
+// Price says what a choice pays and earns: "for 2 plot points" if it is picked
+// in place of another, else "costs 1 plot point more".
+func (a Ask) Price(c Choice) Msg {
+	var ms []Msg
+	for _, s := range c.Cost {
+		ms = append(ms, s.priced(a.Instead()))
+	}
+	if len(ms) == 0 {
+		return Msg{}
+	}
+	return Say("price", L("sums", ms...))
+}
+
+// priced says one sum of a price.
+func (s Sum) priced(instead bool) Msg {
+	sum := Sum{Unit: s.Unit, N: max(s.N, -s.N)}.Said()
+	switch {
+	case s.N > 0:
+		return Say("price.earns", M("sum", sum), N("late", late(s)))
+	case instead:
+		return Say("price.pays", M("sum", sum))
+	}
+	return Say("price.more", M("sum", sum))
+}
+
+func late(s Sum) int {
+	if s.Late {
+		return 1
+	}
+	return 0
+}
+
+// Said says an amount of something that somebody has.
+func (s Sum) Said() Msg {
+	m := Say("unit."+s.Unit, N("n", s.N))
+	if s.Late {
+		return Say("view.late", M("sum", m))
+	}
+	return m
+}
