@@ -43,7 +43,7 @@ func drafting(b *testing.B, show string) *State {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, err := initState(demo.Setup)
+	s, err := theKit.start(demo.Setup)
 	if err != nil {
 		b.Fatal(err)
 	}

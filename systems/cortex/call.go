@@ -210,18 +210,19 @@ func throw(t *tx, r Roll, pool []PoolDie) *Roll {
 	return t.S.roll(r.ID)
 }
 
-// place is where a roll falls: for the dice of a test and for those against it,
-// the character that is tested, counted by its tests and contests so far. So a
-// test that is called, taken back and called again is the same place.
+// place is where a roll falls: its character, counted by its tests and contests
+// so far. So a test that is called, taken back and called again is the same
+// place.
 func (s *State) place(r *Roll) string {
-	kind, who := "contest/", r.Char
-	if t := s.test(r.For); t != nil {
-		kind, who = "test/", t.Char
-		if r.GM {
-			kind = "against/"
-		}
+	if m := s.matters(r.For); m != nil {
+		return m.Place(s, r)
 	}
-	return kind + who + "/" + game.Itoa(s.Tested[who])
+	return ""
+}
+
+// PlaceOf is the place of a character's throw of a kind.
+func (s *State) PlaceOf(kind, char string) string {
+	return kind + "/" + char + "/" + game.Itoa(s.Tested[char])
 }
 
 // commit fixes total and effect die of a roll.
@@ -259,7 +260,7 @@ func (s *State) busy(c *Char) *game.Refusal {
 		return game.Refuse("", "cortex.refused.away", game.W("name", c.shown()))
 	case c.Out != "" && c.Out != OutBeyond:
 		return s.out(c)
-	case s.testFor(c.ID) != nil || s.contestWith(c.ID) != nil:
+	case s.engaged(c.ID) != "":
 		return game.Refuse("", "cortex.refused.busy", game.W("name", c.shown()))
 	}
 	return nil

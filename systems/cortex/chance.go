@@ -24,13 +24,8 @@ func (s *State) goal(by game.Seat, st site) (total int, known bool) {
 	if !s.foresees(by) {
 		return 0, false
 	}
-	if t := s.test(st.id); t != nil {
-		return s.difficulty(t), s.tells(by)
-	}
-	if c := s.contest(st.id); c != nil {
-		if r := s.roll(c.Standing); r != nil {
-			return r.Total(), true
-		}
+	if m := s.matters(st.id); m != nil {
+		return m.Goal(s, by, st.id)
 	}
 	return 0, false
 }

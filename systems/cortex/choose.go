@@ -64,18 +64,16 @@ func (s *State) mayChoose(by game.Seat, r *Roll) bool {
 	case by.Chair == "" || r.Resolved:
 		return false
 	case s.isOpposition(r):
-		t := s.test(r.For)
-		return by.Role == game.GM && t.Outcome == "" && t.Own == 0 && s.anyReading(r)
+		return by.Role == game.GM && !s.over(r) && !s.answeredBy(r) && s.anyReading(r)
 	case r.Committed:
 		return false
 	}
 	return by.Role == game.GM || s.own(by, r.Char)
 }
 
-// isOpposition reports whether the roll is what a test must beat.
-func (s *State) isOpposition(r *Roll) bool {
-	t := s.test(r.For)
-	return t != nil && t.Opp == r.ID
+// answeredBy reports whether the throw that an opposition waits for was made.
+func (s *State) answeredBy(opposition *Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return r.For == opposition.For && !r.GM })
 }
 
 // anyReading reports whether an opposition could be read otherwise.
@@ -95,15 +93,6 @@ func (s *State) payer(r *Roll) string {
 		return BankKey
 	}
 	return s.purseOf(r.Char)
-}
-
-// known is the number that a roll has to beat, -1 while there is none to be
-// told.
-func (s *State) known(r *Roll) int {
-	if t := s.test(r.For); t != nil && !s.isOpposition(r) && revealDifficulty.Is(s, "at_roll") {
-		return s.difficulty(t)
-	}
-	return s.standing(r)
 }
 
 // chooseOffers are the suggestion, every other choice worth a look, the best
@@ -147,13 +136,13 @@ func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.
 	fixed := game.Args{"roll": {rollWord(r.ID)}, "total": places(c.Kept), "effect": places([]int{c.Effect}), "pay": {game.Itoa(extra)}}
 	yield := s.yields(r, c)
 	if c.Total > s.known(r) {
-		yield = s.holding(r, c.Total, yield) // before the dice, which may be cut off
+		yield = s.matters(r.For).Holding(s, r, c.Total, yield) // before the dice, which may be cut off
 	}
 	label := game.Say("cortex.choose.keep", game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
 	if extra > 0 {
 		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
 	}
-	return game.Offer{Fixed: fixed, Label: s.ofWhom(r, label), About: rollRef(r.ID), Moment: momentRef(r.For), Urgent: own && first, Main: own}
+	return game.Offer{Fixed: fixed, Label: s.ofWhom(r, label), About: rollRef(r.ID), Moment: s.momentRef(r.For), Urgent: own && first, Main: own}
 }
 
 // faces says dice of a roll: "d8 rolled 5".
@@ -197,7 +186,7 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
-	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID), Moment: momentRef(r.For),
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID), Moment: s.momentRef(r.For),
 		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
 		}}
@@ -218,7 +207,7 @@ func (s *State) ofWhom(r *Roll, label game.Msg) game.Msg {
 func (s *State) otherLabel(r *Roll) game.Msg {
 	switch {
 	case s.isOpposition(r):
-		return game.Say("cortex.choose.other_opposition", game.W("name", s.name(s.test(r.For).Char)))
+		return game.Say("cortex.choose.other_opposition", game.W("name", s.name(s.opposed(r))))
 	case r.GM:
 		return game.Say("cortex.choose.other", game.W("name", s.name(r.Char)))
 	}
@@ -319,15 +308,6 @@ func number(word string) int {
 		return 0
 	}
 	return indices([]string{word})[0] + 1
-}
-
-// conclude takes a committed roll to its outcome.
-func conclude(t *tx, r *Roll) {
-	if test := t.S.test(r.For); test != nil {
-		finishTest(t, test, r)
-		return
-	}
-	answer(t, r)
 }
 
 // effectAfter is an effect die after heroic steps (CORE-HEROIC-02).

@@ -62,15 +62,6 @@ const (
 // Over reports whether the contest has ended.
 func (c *Contest) Over() bool { return c.Status != "" }
 
-// rolls are the ids of the rolls that the contest still needs.
-func (c *Contest) rolls() map[int]bool {
-	ids := map[int]bool{c.Standing: true}
-	for _, side := range c.Sides {
-		ids[side.Last] = true
-	}
-	return ids
-}
-
 // wanted is what the initiator wins if nobody opposes: what was declared, or, in
 // high stakes, the opponent out of the way (CORE-CONTEST-R9).
 func (c *Contest) wanted() Aim {
@@ -163,15 +154,6 @@ func (s *State) contestWith(char string) *Contest {
 	return nil
 }
 
-// contestFoes are the opponents of a roll's side; whoever interferes stands
-// against both sides.
-func (s *State) contestFoes(r *Roll) []string {
-	if c := s.contest(r.For); c != nil {
-		return c.foes(r.Char)
-	}
-	return nil
-}
-
 func (c *Contest) foes(char string) []string {
 	var foes []string
 	for _, side := range c.Sides {
@@ -180,18 +162,6 @@ func (c *Contest) foes(char string) []string {
 		}
 	}
 	return foes
-}
-
-// standing is the total that a contest roll must beat, -1 if none stands.
-func (s *State) standing(r *Roll) int {
-	c := s.contest(r.For)
-	if c == nil || c.Standing == r.ID {
-		return -1
-	}
-	if standing := s.roll(c.Standing); standing != nil {
-		return standing.Total()
-	}
-	return -1
 }
 
 // compared reports whether a contest roll has been compared, so that nothing

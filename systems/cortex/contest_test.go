@@ -471,7 +471,7 @@ func TestContestFoldIsTotal(t *testing.T) {
 			}
 		}
 		for _, c := range runnerChairs {
-			for _, m := range moves() {
+			for _, m := range Rules().Moves {
 				m.When(s, r.seat(c.ID))
 			}
 			show(s, r.seat(c.ID), "")

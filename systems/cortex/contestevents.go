@@ -146,8 +146,10 @@ func (BarLifted) EventName() string         { return "cortex.contest.bar.lifted"
 
 func contestPart() *Part {
 	return &Part{
-		Name: "contest", Group: contestGroup,
-		Facts: contestFacts(),
+		Name: "contest", Group: contestGroup, Matters: contestMatters{}, Terms: contestTerms,
+		Options: []*Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option, giveInPay.Option},
+		Moves:   []game.Move[State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(), unbarMove(), endContestMove()},
+		Facts:   contestFacts(),
 		Hears: []Hear{
 			On(contestGroup, func(g *Contests, e Rolled) {
 				g.with(e.Roll.For, func(c *Contest) { c.Open = append(slices.Clip(c.Open), e.Roll.ID) })

@@ -241,8 +241,3 @@ func unbarMove() game.Move[State] {
 }
 
 func contestRef(id string) game.Ref { return game.Ref("contest/" + id) }
-
-// contestMoves are the moves of contests in the order of the menus.
-func contestMoves() []game.Move[State] {
-	return []game.Move[State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), extraMove(), contestMove(), joinMove(), unbarMove(), endContestMove()}
-}

@@ -177,6 +177,8 @@ func (e Rolled) Thrown() (pool []Die, faces []int) {
 func coursePart() *Part {
 	return &Part{
 		Name: "course", Group: courseGroup,
+		Options: []*Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, buyWhileReduced.Option, mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, splitSteps.Option, beyondD12.Option, stackEffects.Option, leastComp.Option},
+		Moves:   []game.Move[State]{stayMove(), beyondMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
 		Facts: []Fact{
 			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
 			Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
@@ -366,15 +368,14 @@ func (g *Course) trim() {
 	g.Matters = trimmed(g.Matters, keptMatters, func(m *Matter) bool { return m.Over && !g.lies(m.ID) })
 }
 
+// rollsOf are the rolls of a matter.
+func (g *Course) rollsOf(id string) []*Roll {
+	return slices.DeleteFunc(slices.Clone(g.Rolls), func(r *Roll) bool { return r.For != id })
+}
+
 // lies reports whether a roll of a matter is not resolved yet.
 func (g *Course) lies(id string) bool {
 	return slices.ContainsFunc(g.Rolls, func(r *Roll) bool { return r.For == id && !r.Resolved })
-}
-
-// settled reports whether nothing of a roll is open.
-func (g *Course) settled(roll int) bool {
-	r := g.roll(roll)
-	return r == nil || r.Resolved
 }
 
 // lastOf notes the last roll of each who threw for a matter.

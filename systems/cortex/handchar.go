@@ -310,8 +310,7 @@ func (s *State) retiring(c *Char) []game.Msg {
 // involved reports whether a character has a part in something that is not
 // over: a test, a contest, a roll or a decision.
 func (s *State) involved(char string) bool {
-	return s.contestWith(char) != nil ||
-		slices.ContainsFunc(s.running(), func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char }) ||
+	return slices.ContainsFunc(s.kit.matters, func(m Matters) bool { return m.Involves(s, char) }) ||
 		slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return !r.Resolved && !(r.GM && s.over(r)) && (r.Char == char || r.Aim.On == char) }) ||
 		slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
 }

@@ -3,6 +3,7 @@ package cortex
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 
 	"mesa/game"
 )
@@ -109,7 +110,10 @@ type Part struct {
 	Group   AnyGroup
 	Options []*Option
 	Facts   []Fact
-	Hears   []Hear            // the facts of others, into its own group
+	Hears   []Hear // the facts of others, into its own group
+	Moves   []game.Move[State]
+	Terms   game.Terms        // what else means a word of its moves and options
+	Matters Matters           // what dice are thrown for, that it brings
 	Within  func(*State) bool // its group keeps the bounds of its moves
 }
 
@@ -118,18 +122,24 @@ type Kit struct {
 	parts   []*Part
 	groups  []AnyGroup
 	options []*Option
+	terms   game.Terms
 	facts   map[string]Fact
 	hears   map[string][]Hear
+	matters []Matters
 }
 
 // NewKit puts parts together. A word with two owners is a mistake of the
 // program, and panics.
 func NewKit(parts ...*Part) *Kit {
-	k := &Kit{parts: parts, facts: map[string]Fact{}, hears: map[string][]Hear{}}
+	k := &Kit{parts: parts, facts: map[string]Fact{}, hears: map[string][]Hear{}, terms: game.Terms{}}
 	for _, p := range parts {
 		if p.Group != nil {
 			k.groups = append(k.groups, p.Group)
 		}
+		if p.Matters != nil {
+			k.matters = append(k.matters, p.Matters)
+		}
+		maps.Copy(k.terms, p.Terms)
 		k.options = append(k.options, p.Options...)
 		for _, f := range p.Facts {
 			if _, twice := k.facts[f.Name]; twice {
@@ -191,19 +201,24 @@ func (k *Kit) tell(es []game.Event, by game.Seat) []game.Msg {
 	return append(verdict, rest...)
 }
 
-// naming lets every fact of the moves carry the names that it is told by. A
-// decision is read for ever, also after it was undone and after characters were
-// renamed or retired, so its words may not hang on the table as it is by then.
-func (k *Kit) naming(moves []game.Move[State]) []game.Move[State] {
-	for i := range moves {
-		do := moves[i].Do
-		moves[i].Do = func(t *tx, args game.Args) {
+// moves are all moves in the order of the parts. Every fact of theirs carries
+// the names that it is told by: a decision is read for ever, also after it was
+// undone and after characters were renamed or retired, so its words may not
+// hang on the table as it is by then.
+func (k *Kit) moves() []game.Move[State] {
+	var all []game.Move[State]
+	for _, p := range k.parts {
+		all = append(all, p.Moves...)
+	}
+	for i := range all {
+		do := all[i].Do
+		all[i].Do = func(t *tx, args game.Args) {
 			emit := t.Emit
 			t.Emit = func(e game.Event) { emit(k.named(t.S, e)) }
 			do(t, args)
 		}
 	}
-	return moves
+	return inPlace(all)
 }
 
 func (k *Kit) named(s *State, e game.Event) game.Event {
@@ -260,4 +275,12 @@ func (k *Kit) resume(snapshot json.RawMessage) (*State, error) {
 		}
 	}
 	return s, nil
+}
+
+// Rules is a game of these parts.
+func (k *Kit) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
+	return game.Rules[State]{
+		Name: name, Init: k.start, Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.fold,
+		Show: show, Tell: k.tell, Read: k.read, Demo: demo, Within: k.within,
+	}
 }

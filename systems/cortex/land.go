@@ -278,14 +278,3 @@ func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	}
 	return nil
 }
-
-// foesOf are the opponents in the test or contest of a roll.
-func (s *State) foesOf(r *Roll) []string {
-	if t := s.test(r.For); t != nil {
-		if t.Foe == "" {
-			return nil
-		}
-		return []string{t.Foe}
-	}
-	return s.contestFoes(r)
-}

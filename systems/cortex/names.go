@@ -35,9 +35,9 @@ func (s *State) namedChoice(e Chosen) Chosen {
 	if r == nil {
 		return e
 	}
-	if t := s.test(r.For); t != nil && r.GM {
-		e.Set, e.Hidden = s.name(t.Char), !revealDifficulty.Is(s, "at_roll")
-		e.Risky = s.hurts(t)
+	if char := s.opposed(r); char != "" {
+		e.Set, e.Hidden = s.name(char), !revealDifficulty.Is(s, "at_roll")
+		e.Risky = s.matters(r.For).Hurts(s, r.For)
 		return e
 	}
 	for _, i := range e.Kept {

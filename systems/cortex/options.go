@@ -85,37 +85,27 @@ func (s *State) opt(o *Option) string {
 	return o.Default
 }
 
-// optionOf gives the option of a key.
-func optionOf(key string) (*Option, bool) {
-	i := slices.IndexFunc(options, func(o *Option) bool { return o.Key == key })
+// option gives the option of a key.
+func (k *Kit) option(key string) (*Option, bool) {
+	i := slices.IndexFunc(k.options, func(o *Option) bool { return o.Key == key })
 	if i < 0 {
 		return nil, false
 	}
-	return options[i], true
+	return k.options[i], true
 }
 
-// means reports whether this was typed for a value, in any spelling.
-func (o *Option) means(value, typed string) bool {
-	return game.Canon(typed) == game.Canon(value) || slices.Contains(terms[value], game.Canon(typed))
-}
-
-// sayOption says the value of an option: a word of the rules as the reader
-// does, a number or a list of trait sets as it is.
-func sayOption(key, value string) game.Msg {
-	o, _ := optionOf(key)
-	if value == o.Default || slices.Contains(o.Values, value) {
-		return game.Term(value)
-	}
-	return game.Quote(value)
+// means reports whether this was typed for a word, in any spelling.
+func (k *Kit) means(word, typed string) bool {
+	return game.Canon(typed) == game.Canon(word) || slices.Contains(k.terms[word], game.Canon(typed))
 }
 
 // fitOption gives the canonical value of an option, or says what it may be.
-func fitOption(key, value string) (string, *game.Refusal) {
-	o, _ := optionOf(key)
+func (k *Kit) fitOption(key, value string) (string, *game.Refusal) {
+	o, _ := k.option(key)
 	value = strings.TrimSpace(value)
 	switch {
 	case o.Names:
-		return fitSetNames(o, value)
+		return k.fitSetNames(o, value)
 	case o.Values == nil:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < o.Min || n > o.Max {
@@ -124,7 +114,7 @@ func fitOption(key, value string) (string, *game.Refusal) {
 		return game.Itoa(n), nil
 	}
 	for _, v := range o.Values {
-		if o.means(v, value) {
+		if k.means(v, value) {
 			return v, nil
 		}
 	}
@@ -137,8 +127,8 @@ func fitOption(key, value string) (string, *game.Refusal) {
 
 // fitSetNames reads a list of trait sets, or the default. A game has at least
 // two prime sets beside the distinctions, or does not ask for any (TRAIT-04).
-func fitSetNames(o *Option, value string) (string, *game.Refusal) {
-	if o.means(o.Default, value) {
+func (k *Kit) fitSetNames(o *Option, value string) (string, *game.Refusal) {
+	if k.means(o.Default, value) {
 		return o.Default, nil
 	}
 	var names []string

@@ -124,15 +124,12 @@ func applyEffect(t *tx, r *Roll, aim Aim, d, most Die, beyond bool) {
 // oppEffect is the effect die that the opposition of a test named, 0 in
 // normal stakes or without one.
 func (s *State) oppEffect(r *Roll) Die {
-	test := s.test(r.For)
-	if test == nil {
-		return 0
+	for _, o := range s.rollsOf(r.For) {
+		if s.isOpposition(o) && o.Char != "" {
+			return s.highOnly(o.EffectDie(0))
+		}
 	}
-	opp := s.roll(test.Opp)
-	if opp == nil || opp.Char == "" {
-		return 0
-	}
-	return s.highOnly(opp.EffectDie(0))
+	return 0
 }
 
 // makeAsset puts an asset of a roll on the table, at most as large as its cap

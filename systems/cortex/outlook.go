@@ -116,7 +116,7 @@ func (s *State) outlook(by game.Seat, m making, pool []PoolDie) (lines []game.It
 	if p, ok := s.withMore(m, pool, total); ok {
 		line(game.Say("cortex.odds.more", game.M("chance", game.Percent(p))))
 	}
-	if p, ok := s.wins(m, ds); ok {
+	if p, ok := s.matters(m.id).Wins(s, m, ds); ok {
 		line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
 	}
 	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(possible(ds, m.base, total+heroicStep-1, a.Heroic)))))

@@ -1,4 +1,5 @@
 package cortex
 
-// theKit is Cortex with all its parts.
-var theKit = NewKit(tablePart(), pointsPart(), peoplePart(), thingsPart(), scenesPart(), coursePart(), testPart(), contestPart())
+// theKit is Cortex with all its parts, in the order of the menus: first what is
+// being rolled, then things and scenes, then the GM's hand.
+var theKit = NewKit(coursePart(), testPart(), contestPart(), thingsPart(), scenesPart(), pointsPart(), peoplePart(), tablePart())

@@ -113,6 +113,7 @@ func (TriedBack) EventName() string { return "cortex.tried" }
 func peoplePart() *Part {
 	return &Part{
 		Name: "people", Group: peopleGroup,
+		Moves: []game.Move[State]{characterMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
 		Facts: []Fact{
 			Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
 				e.Char.Twin = s.twinChar(&e.Char)

@@ -29,34 +29,6 @@ type site struct {
 	loose  []Die    // and loose dice
 }
 
-// sites are where the seat may throw: for its own characters first, then, for
-// the GM, for anybody else's.
-func (s *State) sites(by game.Seat) []site {
-	var sites []site
-	for _, t := range s.running() {
-		c := s.char(t.Char)
-		if t.Own != 0 || c == nil || !s.playedBy(by, c.ID) || !s.ready(t) || c.Out != "" && c.MayAct != t.ID {
-			continue
-		}
-		sites = append(sites, s.testSite(t, c))
-	}
-	return append(sites, s.contestSites(by)...)
-}
-
-func (s *State) testSite(t *Test, c *Char) site {
-	st := site{id: t.ID, char: c, base: s.base(c, t.ID), aimed: t.Aim != Aim{}, waived: s.waived(t.ID, c.ID)}
-	if t.Foe != "" {
-		st.foes = []string{t.Foe}
-	}
-	return st
-}
-
-// ready reports whether the difficulty lies on the table (CORE-TEST-03).
-func (s *State) ready(t *Test) bool {
-	r := s.roll(t.Opp)
-	return t.Opp == 0 || r != nil && r.Committed
-}
-
 // base is how many results are kept for free: one while acting out of the
 // scene (OUT-06), else two.
 func (s *State) base(c *Char, id string) int {
@@ -160,11 +132,11 @@ func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 			label = s.promising(m, ds, label)
 		}
 	}
-	label = s.atStake(st.id, st.char.ID, label)
+	label = s.matters(st.id).AtStake(s, st.id, st.char.ID, label)
 	if !st.aimed {
 		asks = append(asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})
 	}
-	return game.Offer{Fixed: st.fixed(), Asks: asks, Label: label, About: "pool", Moment: momentRef(st.id), Urgent: own, Main: own,
+	return game.Offer{Fixed: st.fixed(), Asks: asks, Label: label, About: "pool", Moment: s.momentRef(st.id), Urgent: own, Main: own,
 		Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
 }
 
@@ -242,23 +214,12 @@ func throwPool(t *tx, st site, args game.Args) {
 func (s *State) anyChoice(r *Roll) bool { return len(r.Scores()) > r.Base }
 
 func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
-	for _, t := range s.running() {
-		c := s.char(t.Char)
-		switch {
-		case c == nil || !s.playedBy(by, t.Char):
-			continue
-		case !s.ready(t):
-			return game.Refuse("CORE-TEST-03", "cortex.refused.gm_first")
-		case c.Out != "" && c.MayAct != t.ID:
-			return s.out(c)
-		case t.Own != 0:
-			return game.Refuse("CORE-ROLL-R4", "cortex.refused.rolled_already")
-		}
-		if no := s.whyNoPool(c, args); no != nil {
+	for _, m := range s.kit.matters {
+		if no := m.NoSite(s, by, args); no != nil {
 			return no
 		}
 	}
-	return s.whyNoContestRoll(by)
+	return nil
 }
 
 // whyNoPool explains words that are no choice of a pool: somebody else's

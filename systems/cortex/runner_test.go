@@ -64,7 +64,7 @@ func (r *runner) fresh() *State {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	s, err := initState(data)
+	s, err := theKit.start(data)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func (r *runner) seat(chair string) game.Seat {
 
 func (r *runner) offers(chair string) []game.Offer {
 	var offers []game.Offer
-	for _, m := range moves() {
+	for _, m := range Rules().Moves {
 		for _, o := range m.When(r.s, r.seat(chair)) {
 			o.Move = m.Name
 			offers = append(offers, o)
@@ -148,7 +148,7 @@ func (r *runner) cover(chair, move string, words []string) (game.Args, *game.Ref
 	c := game.Command{Move: move, Args: parseArgs(words)}
 	_, args, no := game.Cover(r.offers(chair), c)
 	if no == game.ErrNotOffered {
-		for _, m := range moves() {
+		for _, m := range Rules().Moves {
 			if m.Name == move && m.Why != nil {
 				if why := m.Why(r.s, r.seat(chair), c.Args); why != nil {
 					return nil, why
@@ -169,7 +169,7 @@ func (r *runner) do(chair, move string, words ...string) {
 	r.last = nil
 	tn := &tx{By: r.seat(chair), Now: time.Unix(0, 0), Dice: r.dice, S: r.s}
 	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
-	for _, m := range moves() {
+	for _, m := range Rules().Moves {
 		if m.Name == move {
 			m.Do(tn, args)
 		}

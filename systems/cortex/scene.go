@@ -182,25 +182,14 @@ func dropRunning(t *tx) {
 	for _, p := range slices.Clone(t.S.Pending) {
 		t.Emit(Settled{ID: p.ID, How: Abandoned})
 	}
-	for _, test := range t.S.running() {
-		t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Abandoned})
-	}
-	for _, c := range slices.Clone(t.S.contests()) {
-		if !c.Over() {
-			endContest(t, c, Abandoned, "")
-		}
+	for _, id := range t.S.open() {
+		t.S.matters(id).Drop(t, id)
 	}
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if !r.Resolved {
 			t.Emit(RollResolved{r.ID})
 		}
 	}
-}
-
-// midRoll reports whether a roll or contest runs, or its consequences are
-// still owed.
-func (s *State) midRoll() bool {
-	return len(s.running()) > 0 || len(s.Pending) > 0 || slices.ContainsFunc(s.contests(), func(c *Contest) bool { return !c.Over() })
 }
 
 // endSceneMove ends the scene without framing the next one.

@@ -1,6 +1,10 @@
 package cortex
 
-import "slices"
+import (
+	"slices"
+
+	"mesa/game"
+)
 
 // Scenes are the scene that runs, and the sessions.
 type Scenes struct {
@@ -92,6 +96,8 @@ func (BeatPassed) EventName() string     { return "cortex.beat" }
 func scenesPart() *Part {
 	return &Part{
 		Name: "scenes", Group: scenesGroup,
+		Options: []*Option{usualStakes.Option, strictScenes.Option},
+		Moves:   []game.Move[State]{sceneMove(), endSceneMove(), stakesMove(), sceneTraitMove(), timeMove(), sessionMove()},
 		Facts: []Fact{
 			FactOf(tellTime),
 			FactOf(tellBegins, On(scenesGroup, (*Scenes).begin)),

@@ -2,7 +2,7 @@ package cortex
 
 import "mesa/game"
 
-// The options of the core, in the order of the rules reference.
+// The options of rolls.
 var (
 	requirePrime    = NewWord("pool.require_prime", "CORE-POOL-R2", "warn", "enforce", "off")
 	primeSets       = NewNames("sets.prime", "none", "CORE-POOL-04")
@@ -56,15 +56,3 @@ var (
 	giveInBar     = NewWord("contest.give_in_bar", "GIVEIN-R1", "next_beat", "scene", "session")
 	giveInPay     = NewWord("contest.gmc_give_in_pp", "GIVEIN-R5", "none", "bank")
 )
-
-// options are all options of the parts of the game that are in play.
-var options = []*Option{
-	requirePrime.Option, primeSets.Option, maxPool.Option, buyWhileReduced.Option, mayRefuseHitch.Option, capHitch.Option,
-	opportunityPool.Option, freeOnGMBotch.Option, failureEffect.Option, revealDifficulty.Option, showOdds.Option,
-	includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, splitSteps.Option, beyondD12.Option,
-	stackEffects.Option, usualStakes.Option, leastComp.Option, pointLock.Option, returnDifficulty.Option, giveInBar.Option,
-	giveInPay.Option, setsForSale.Option, startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option,
-	carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option, freeformAsset.Option,
-	assetLasts.Option, assetCap.Option, mergeComps.Option, clearComps.Option, bridgeSteps.Option, failedRecovery.Option,
-	retryRecovery.Option, strictScenes.Option,
-}

@@ -16,20 +16,23 @@ func settle(t *tx) {
 			resolve(t, r)
 		}
 	}
-	for _, test := range t.S.tests() { // an opposition whose last opportunity was used
-		if opp := t.S.roll(test.Opp); opp != nil && test.Outcome != "" && t.S.settled(test.Own) && !t.S.seizable(opp) {
-			resolveIf(t, opp.ID)
+	for _, r := range slices.Clone(t.S.Rolls) { // an opposition whose last opportunity was used
+		if t.S.isOpposition(r) && t.S.over(r) && !t.S.awaited(r) && !t.S.seizable(r) {
+			resolveIf(t, r.ID)
 		}
 	}
 }
 
-// done reports whether the roll's test is over, or the roll has been compared
-// in its contest.
+// awaited reports whether another roll of the matter is not resolved yet.
+func (s *State) awaited(r *Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(o *Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
+}
+
+// done reports whether nothing but a decision that is owed can keep a roll from
+// being resolved.
 func (s *State) done(r *Roll) bool {
-	if test := s.test(r.For); test != nil {
-		return test.Outcome != ""
-	}
-	return s.compared(r)
+	m := s.matters(r.For)
+	return m == nil || m.Done(s, r)
 }
 
 // held reports whether somebody still owes a decision on the roll: a takeout,
@@ -52,26 +55,16 @@ func (s *State) seizable(r *Roll) bool {
 	if !r.GM || r.Resolved || len(ones) == 0 {
 		return false
 	}
-	if test := s.test(r.For); test != nil {
-		return test.Outcome == "" || test.Own != 0
-	}
-	c := s.contest(r.For)
-	return c != nil && (!c.Over() || s.replied(c, r))
+	m := s.matters(r.For)
+	return m != nil && m.Seizable(s, r)
 }
 
 // resolve ends a roll and, for a test, its opposition.
 func resolve(t *tx, r *Roll) {
 	afterHitches(t, r)
 	t.Emit(RollResolved{r.ID})
-	test := t.S.test(r.For)
-	if test == nil {
-		return
-	}
-	if opp := t.S.roll(test.Opp); opp != nil && !t.S.seizable(opp) {
-		resolveIf(t, opp.ID)
-	}
-	if c := t.S.char(test.Char); c != nil && c.MayAct == test.ID {
-		t.Emit(MayAct{Char: c.ID})
+	if m := t.S.matters(r.For); m != nil {
+		m.Resolved(t, r)
 	}
 }
 
@@ -94,15 +87,6 @@ func closeRolls(t *tx) {
 		}
 	}
 	settle(t)
-}
-
-// over reports whether the test or contest of a roll has come to its end.
-func (s *State) over(r *Roll) bool {
-	if test := s.test(r.For); test != nil {
-		return test.Outcome != ""
-	}
-	c := s.contest(r.For)
-	return c == nil || c.Over()
 }
 
 // afterHitches ends the d4 complications that the pool took in, unless a

@@ -18,14 +18,15 @@ type Setup struct {
 	Options map[string]string `json:"options,omitempty"`
 }
 
-func initState(setup json.RawMessage) (*State, error) {
+// start gives the table of a setup; without one, an empty table.
+func (k *Kit) start(setup json.RawMessage) (*State, error) {
 	var in Setup
 	if len(setup) > 0 {
 		if err := json.Unmarshal(setup, &in); err != nil {
 			return nil, err
 		}
 	}
-	s := theKit.empty()
+	s := k.empty()
 	s.Lang, s.Pace, s.Options, s.Scene = "en", game.Quick, in.Options, in.Scene
 	for _, c := range in.Chars {
 		s.Points.play(CharSet{c})

@@ -23,16 +23,15 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		if r := cmp.Or(s.roll(n), s.past(n)); r != nil {
 			return game.View{Moments: []game.Moment{s.rollMoment(by, r, true)}}
 		}
-	case "test", "contest":
-		if s.test(id) != nil || s.contest(id) != nil {
-			return game.View{Moments: []game.Moment{s.moment(by, id)}}
-		}
 	case "pool":
 		return game.Blocks(s.showPools(by)...)
 	case "points": // everybody's
 		return game.Blocks(s.pointsBlock(nil))
 	case "options":
 		return game.Blocks(s.optionsBlock())
+	}
+	if m := s.matters(id); m != nil && m.Kind() == kind && m.Knows(s, id) {
+		return game.View{Moments: []game.Moment{m.Moment(s, by, id)}}
 	}
 	return s.showBrief(by).Part(about)
 }
@@ -229,8 +228,8 @@ func (s *State) sheet(c *Char) game.Block {
 // optionsBlock lists the table options that differ from their defaults.
 func (s *State) optionsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
-	for _, o := range options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))}
+	for _, o := range s.kit.options {
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))}
 		if s.opt(o) != o.Default {
 			item.Mark = "changed"
 		}

@@ -12,7 +12,7 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := initState(demo.Setup)
+	s, err := theKit.start(demo.Setup)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,8 @@ func (Opted) EventName() string { return "cortex.option" }
 
 func tablePart() *Part {
 	return &Part{
-		Name: "table", Group: tableGroup,
+		Name: "table", Group: tableGroup, Terms: coreTerms,
+		Moves: []game.Move[State]{optionMove()},
 		Facts: []Fact{FactOf(tellOpted, On(tableGroup, foldOpted))},
 		Hears: append(seats(), On(tableGroup, func(t *Table, e game.Founded) { t.Lang, t.Chairs = e.Lang, slices.Clone(e.Chairs) }), On(tableGroup, foldChanged)),
 	}
@@ -62,5 +63,5 @@ func foldOpted(t *Table, e Opted) {
 }
 
 func tellOpted(e Opted) []game.Msg {
-	return one(game.Say("cortex.event.option", game.W("key", e.Key), game.M("value", sayOption(e.Key, e.Value))))
+	return one(game.Say("cortex.event.option", game.W("key", e.Key), game.M("value", game.Term(e.Value))))
 }

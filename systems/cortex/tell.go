@@ -143,6 +143,12 @@ func tellRolled(e Rolled) []game.Msg {
 
 func isTest(id string) bool { return strings.HasPrefix(id, "t") }
 
+// caller is a fact that calls a matter for one character.
+type caller interface {
+	called() (id string)
+	whom() string
+}
+
 // thrownIn gives a choice what older records leave to the throw and the call
 // of the same decision.
 func thrownIn(es []game.Event, e Chosen) Chosen {
@@ -152,8 +158,8 @@ func thrownIn(es []game.Event, e Chosen) Chosen {
 	}
 	r := es[i].(Rolled).Roll
 	for _, o := range es {
-		if c, ok := o.(Called); ok && r.GM && c.Test.ID == r.For {
-			e.Set = c.Test.Char
+		if c, ok := o.(caller); ok && r.GM && c.called() == r.For {
+			e.Set = c.whom()
 		}
 	}
 	for _, k := range e.Kept {

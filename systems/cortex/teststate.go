@@ -77,7 +77,9 @@ func (Granted) EventName() string  { return "cortex.granted" }
 
 func testPart() *Part {
 	return &Part{
-		Name: "test", Group: testGroup,
+		Name: "test", Group: testGroup, Matters: testMatters{}, Terms: testTerms,
+		Options: []*Option{failureEffect.Option, revealDifficulty.Option, assetCap.Option, returnDifficulty.Option, failedRecovery.Option, retryRecovery.Option},
+		Moves:   []game.Move[State]{testMove(), grantMove(), recoverMove(), bringBackMove()},
 		Facts: []Fact{
 			Named(FactOf(tellCalled, On(testGroup, (*Tests).called), Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
 				func(s *State, e Called) Called {

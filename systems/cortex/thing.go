@@ -1,6 +1,10 @@
 package cortex
 
-import "slices"
+import (
+	"slices"
+
+	"mesa/game"
+)
 
 // Things are the assets and complications of the table.
 type Things struct {
@@ -80,6 +84,8 @@ func (CompGone) EventName() string  { return "cortex.complication.gone" }
 func thingsPart() *Part {
 	return &Part{
 		Name: "things", Group: thingsGroup,
+		Options: []*Option{freeformAsset.Option, assetLasts.Option, mergeComps.Option, clearComps.Option, bridgeSteps.Option},
+		Moves:   []game.Move[State]{assetMove(), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(), stepMove(), renameMove(), removeMove()},
 		Facts: []Fact{
 			Named(FactOf(tellAsset, On(thingsGroup, func(g *Things, e AssetSet) {
 				put(&g.Assets, e.Asset, func(a *Asset) bool { return a.ID == e.Asset.ID })

@@ -24,21 +24,6 @@ func (s *State) promising(m making, ds []Die, label game.Msg) game.Msg {
 	return game.Say("cortex.odds.offer", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
 }
 
-// wins is the chance to win a contest of two by rolling on with these dice,
-// while the other side throws its last ones again.
-func (s *State) wins(m making, ds []Die) (p float64, ok bool) {
-	c := s.contest(m.id)
-	if c == nil || c.side(m.char.ID) == nil || len(c.in()) != 2 {
-		return 0, false
-	}
-	r := s.roll(c.Standing)
-	if r == nil || r.Char == m.char.ID {
-		return 0, false
-	}
-	p, ok = onward(odds.Side{Pool: ds, Keep: m.base}, odds.Side{Pool: sizes(r.Pool), Keep: r.Base}, r.Total())
-	return possible(ds, m.base, r.Total(), p), ok
-}
-
 // orRollOn says beside giving in what rolling on is worth, with the dice that
 // are laid out: the chance to win, or of the next throw where more than two
 // contend.
@@ -54,7 +39,7 @@ func (s *State) orRollOn(c *Contest, char string, label game.Msg) game.Msg {
 	if !known || !ok {
 		return label
 	}
-	if w, ok := s.wins(m, ds); ok {
+	if w, ok := (contestMatters{}).Wins(s, m, ds); ok {
 		return game.Say("cortex.odds.roll_on_win", game.M("label", label), game.M("chance", game.Percent(w)))
 	}
 	return game.Say("cortex.odds.roll_on", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
@@ -91,28 +76,6 @@ func (s *State) mightBeat(by game.Seat, id string, who *Char, keep int, label ga
 		return label
 	}
 	return game.Say("cortex.odds.might", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
-}
-
-// holding says behind the label of a total in a contest of two how likely the
-// other side's last dice beat it in turn.
-func (s *State) holding(r *Roll, total int, label game.Msg) game.Msg {
-	c := s.contest(r.For)
-	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !s.foresees(game.Seat{}) {
-		return label
-	}
-	foe := c.side(c.in()[0])
-	if foe.Char == r.Char {
-		foe = c.side(c.in()[1])
-	}
-	last := s.roll(foe.Last)
-	if last == nil {
-		return label
-	}
-	p, ok := beat(sizes(last.Pool), last.Base, total)
-	if !ok {
-		return label
-	}
-	return game.Say("cortex.odds.answered", game.M("label", label), game.W("foe", s.name(foe.Char)), game.M("chance", game.Percent(p)))
 }
 
 // changing says behind a label what the seat's pool in the making would come to
