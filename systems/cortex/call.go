@@ -61,9 +61,9 @@ func testMove() game.Move[State] {
 			if no := s.noRolls(); no != nil {
 				return no
 			}
-			for _, k := range s.compsOn(args.One("who")) {
+			for _, k := range s.burdensOn(args.One("who")) {
 				if k.Die == dice.D4 && args.Has("with", k.ID) {
-					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.shown()))
+					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
 				}
 			}
 			if c := s.char(game.Slug(args.One("who"))); c != nil {
@@ -110,9 +110,9 @@ func (s *State) testWays() []game.Choice {
 // assets (CORE-TEST-06).
 func (s *State) oppositionOptions(c *Char) []poolOption {
 	var os []poolOption
-	for _, k := range s.Comps {
+	for _, k := range s.burdens() {
 		if k.Die > dice.D4 && (k.On == c.ID || k.On == "") {
-			os = append(os, compOption(s, k))
+			os = append(os, s.burdenOption(k))
 		}
 	}
 	os = append(os, s.sceneOptions()...)
@@ -161,7 +161,7 @@ func ticked(among []game.Choice) []string {
 }
 
 // opposesByItself ticks what fits unless the GM strikes it: complications.
-func (s *State) opposesByItself(word string) bool { return s.comp(word) != nil }
+func (s *State) opposesByItself(word string) bool { return s.burdened(word) }
 
 // foeOf is the GMC whose trait comes first among the opposing words.
 func (s *State) foeOf(words []string) string {

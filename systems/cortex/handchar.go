@@ -139,7 +139,7 @@ func (s *State) freeID(name string) string {
 // character has. Those of another character may be the same.
 func (s *State) apart(sets []Set) []Set {
 	used := map[string]bool{}
-	taken := func(word string) bool { return used[word] || s.asset(word) != nil || s.comp(word) != nil }
+	taken := func(word string) bool { return used[word] || s.asset(word) != nil || s.burdened(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
 			word := free(set.Traits[i].Word, taken)
@@ -290,8 +290,8 @@ func (s *State) retiring(c *Char) []game.Msg {
 			gone = append(gone, game.Quote(a.shown()))
 		}
 	}
-	for _, k := range s.compsOn(c.ID) {
-		gone = append(gone, game.Quote(k.shown()))
+	for _, k := range s.burdensOn(c.ID) {
+		gone = append(gone, game.Quote(k.Name))
 	}
 	key := "cortex.retire.then"
 	if s.NoUndo {

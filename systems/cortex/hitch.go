@@ -76,7 +76,10 @@ func (s *State) hitchOffer(r *Roll) game.Offer {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}
 	on := game.Ask{Param: askOn, Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.name(r.Char))), Ticked: true}}}
-	for _, k := range append(s.compsOn(r.Char), s.compsOn("")...) {
+	for _, k := range append(s.burdensOn(r.Char), s.burdensOn("")...) {
+		if !s.hitchSteps(r, k) {
+			continue
+		}
 		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
 	}
 	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
@@ -100,12 +103,12 @@ func (s *State) hitchLabel(r *Roll) game.Msg {
 }
 
 // stepsUp says what so many hitches make of a complication.
-func (s *State) stepsUp(k *Comp, steps int) game.Msg {
+func (s *State) stepsUp(k Burden, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
 	if over > 0 && k.On != "" && !capHitch.On(s) {
-		return game.Say("cortex.hitch.step_out", game.W("name", k.shown()), game.D("die", k.Die), game.W("who", s.name(k.On)))
+		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", s.name(k.On)))
 	}
-	return game.Say("cortex.hitch.step", game.W("name", k.shown()), game.D("die", k.Die), game.D("to", to))
+	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
 
 // waitsForHitch reports whether the roll waits for the GM's word: in full pace
@@ -117,12 +120,12 @@ func (s *State) waitsForHitch(r *Roll) bool { return s.Pace == game.Full && r.Co
 func (s *State) botchFree(r *Roll) bool { return r.Botch() && len(r.Spent) == 0 }
 
 func (s *State) fitHitch(r *Roll, args game.Args) *game.Refusal {
-	k := s.comp(args.One("on"))
+	k, ok := s.burden(args.One("on"))
 	switch {
-	case k == nil && args.One("name") == "":
+	case !ok && args.One("name") == "":
 		return game.Refuse("", "cortex.refused.unnamed_comp")
-	case k != nil && capHitch.On(s) && k.Die == dice.D12:
-		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.shown()))
+	case ok && capHitch.On(s) && k.Die == dice.D12:
+		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.Name))
 	}
 	return nil
 }
@@ -139,12 +142,12 @@ func useHitches(t *tx, r *Roll, ones []int, on, name string) {
 
 // burdenByHitch steps up a complication or makes one.
 func burdenByHitch(t *tx, r *Roll, ones []int, on, name string) {
-	if k := t.S.comp(on); k != nil {
+	if k, ok := t.S.burden(on); ok {
 		steps := len(ones)
 		if capHitch.On(t.S) {
 			steps = min(steps, int(dice.D12-k.Die)/2)
 		}
-		stepComp(t, k, steps, "hitch")
+		stepBurden(t, k, steps, "hitch")
 		return
 	}
 	who := r.Char

@@ -114,6 +114,7 @@ type Part struct {
 	Moves   []game.Move[State]
 	Terms   game.Terms        // what else means a word of its moves and options
 	Matters Matters           // what dice are thrown for, that it brings
+	Burdens []*Burdens        // dice that weigh on people, that it brings
 	Within  func(*State) bool // its group keeps the bounds of its moves
 }
 
@@ -126,6 +127,7 @@ type Kit struct {
 	facts   map[string]Fact
 	hears   map[string][]Hear
 	matters []Matters
+	burdens []*Burdens
 }
 
 // NewKit puts parts together. A word with two owners is a mistake of the
@@ -140,6 +142,7 @@ func NewKit(parts ...*Part) *Kit {
 			k.matters = append(k.matters, p.Matters)
 		}
 		maps.Copy(k.terms, p.Terms)
+		k.burdens = append(k.burdens, p.Burdens...)
 		k.options = append(k.options, p.Options...)
 		for _, f := range p.Facts {
 			if _, twice := k.facts[f.Name]; twice {

@@ -81,9 +81,9 @@ func stayMove() game.Move[State] {
 // complication beyond d12 there never was a choice (OUT-04, CORE-HITCH-R6).
 func (s *State) noStay(c *Char) *game.Refusal {
 	name := game.W("name", c.shown())
-	switch k := s.comp(c.OutBy); {
-	case c.Out == OutBeyond && k != nil:
-		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.shown()))
+	switch k, ok := s.burden(c.OutBy); {
+	case c.Out == OutBeyond && ok:
+		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
 	case c.Out == OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}

@@ -14,7 +14,7 @@ func (s *State) sufferer(t *Test) string {
 	case AimBack:
 		return s.name(t.Aim.On)
 	case AimRecover:
-		if k := s.comp(t.Aim.On); k != nil {
+		if k, ok := s.burden(t.Aim.On); ok {
 			return s.name(k.On)
 		}
 	}

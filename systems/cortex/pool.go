@@ -38,15 +38,15 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 			os = append(os, assetOption(a))
 		}
 	}
-	for _, k := range s.compsOn(c.ID) {
+	for _, k := range s.burdensOn(c.ID) {
 		if k.Die == dice.D4 {
-			o := compOption(s, k)
+			o := s.burdenOption(k)
 			o.note, o.earns, o.dice[0].D4 = game.Say("cortex.pool.own_comp"), s.hindered(s.purseOf(c.ID)), true
 			os = append(os, o)
 		}
 	}
 	for _, k := range s.against(c, foes) {
-		os = append(os, compOption(s, k))
+		os = append(os, s.burdenOption(k))
 	}
 	if s.gmOpposes(c, foes) {
 		os = append(os, s.sceneOptions()...)
@@ -103,24 +103,19 @@ func assetOption(a *Asset) poolOption {
 		dice: []PoolDie{{Word: a.ID, Name: a.shown(), From: FromAsset, Die: a.Die}}}
 }
 
-func compOption(s *State, k *Comp) poolOption {
-	return poolOption{word: k.ID, name: game.Quote(k.shown()), note: game.Say("cortex.pool.comp", game.M("on", bearing(s.name(k.On), k.On))), group: things(),
-		dice: []PoolDie{{Word: k.ID, Name: k.shown(), From: FromComp, Die: k.Die}}}
-}
-
 // whose names a character, or the scene.
 func (s *State) whose(char string) game.Msg {
 	return carrier(s.name(char), char)
 }
 
-// against are the complications, larger than d4, that may join this
+// against are the burdens, larger than d4, that may join this
 // character's pool opposing others: those that these have themselves
 // (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
 // those of the scene (COMP-R7).
-func (s *State) against(c *Char, foes []string) []*Comp {
+func (s *State) against(c *Char, foes []string) []Burden {
 	faced := s.gmOpposes(c, foes)
-	var ks []*Comp
-	for _, k := range s.Comps {
+	var ks []Burden
+	for _, k := range s.burdens() {
 		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) {
 			ks = append(ks, k)
 		}
@@ -195,6 +190,12 @@ func billOf(pool []PoolDie) bill {
 	for _, p := range pool {
 		if p.Hinder || p.D4 {
 			b.earns++
+		}
+		b.cost += p.Cost
+		if p.Rival != "" {
+			if b.sets[p.Rival]++; b.sets[p.Rival] > 1 {
+				b.cost++
+			}
 		}
 		if p.From != FromTrait || slices.Contains(seen, p.Word) {
 			continue

@@ -61,8 +61,8 @@ func acceptMove() game.Move[State] {
 
 // hitchName is the complication that the GM proposes.
 func (s *State) hitchName(p *Pending) string {
-	if k := s.comp(p.From); k != nil {
-		return k.shown()
+	if k, ok := s.burden(p.From); ok {
+		return k.Name
 	}
 	return p.Name
 }

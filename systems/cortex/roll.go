@@ -234,8 +234,8 @@ func (s *State) whyNoPool(c *Char, args game.Args) *game.Refusal {
 		if a := s.asset(w); a != nil && !a.Open && a.Owner != "" && a.Owner != c.ID {
 			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.shown()), game.W("owner", s.name(a.Owner)))
 		}
-		if k := s.comp(w); k != nil && k.On == c.ID {
-			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.shown()))
+		if k, ok := s.burden(w); ok && k.On == c.ID {
+			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
 		}
 	}
 	return nil

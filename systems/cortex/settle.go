@@ -93,8 +93,8 @@ func closeRolls(t *tx) {
 // hitch stepped them up (COMP-13, COMP-R4), and assets that serve one roll.
 func afterHitches(t *tx, r *Roll) {
 	for _, p := range r.Pool {
-		if k := t.S.comp(p.Word); p.D4 && k != nil && k.Die == dice.D4 {
-			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "used"})
+		if k, ok := t.S.burden(p.Word); p.D4 && ok && k.Die == dice.D4 {
+			t.S.kindOf(k).End(t, k.ID, "used")
 		}
 		if a := t.S.asset(p.Word); p.From == FromAsset && a != nil && a.For == ForRoll {
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "used"})

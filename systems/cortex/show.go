@@ -61,8 +61,8 @@ func (s *State) sceneBlock() game.Block {
 	for _, t := range s.Scene.Traits {
 		b.Items = append(b.Items, traitItem("scene", t))
 	}
-	for _, k := range s.compsOn("") {
-		b.Items = append(b.Items, s.compItem(k))
+	for _, k := range s.burdensOn("") {
+		b.Items = append(b.Items, s.burdenItem(k))
 	}
 	return b
 }
@@ -81,7 +81,7 @@ func dieSource(p PoolDie) game.Msg {
 	case p.Name != "":
 		return game.Quote(p.Name)
 	}
-	return game.Say("cortex.source." + p.From.String())
+	return game.Say("cortex.source." + string(p.From))
 }
 
 // showPools show what the seat is building; nobody else's.
@@ -152,8 +152,8 @@ func (s *State) people(by game.Seat) []game.Person {
 		if c.Out != "" {
 			p.State = game.Say("mark.out")
 		}
-		for _, k := range s.compsOn(c.ID) {
-			p.Items = append(p.Items, compOn(k))
+		for _, k := range s.burdensOn(c.ID) {
+			p.Items = append(p.Items, s.burdenOn(k))
 		}
 		people = append(people, p)
 	}
@@ -169,19 +169,19 @@ func pointsIn(p Purse) []game.Sum {
 	return has
 }
 
-// compOn is a complication beside the character that has it.
-func compOn(k *Comp) game.Item {
-	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Quote(k.shown()), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble}
-	if k.Beyond {
+// burdenOn is a burden beside the character that has it.
+func (s *State) burdenOn(b Burden) game.Item {
+	item := game.Item{About: s.burdenRef(b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}}, Tone: game.Trouble}
+	if c := s.char(b.On); c != nil && c.Out == OutBeyond && c.OutBy == b.ID {
 		item.Mark = "beyond"
 	}
 	return item
 }
 
-// compItem is a complication that says where it is.
-func (s *State) compItem(k *Comp) game.Item {
-	item := compOn(k)
-	item.Label = game.Say("cortex.comp.item", game.W("name", k.shown()), game.M("on", bearing(s.name(k.On), k.On)))
+// burdenItem is a burden that says where it is.
+func (s *State) burdenItem(b Burden) game.Item {
+	item := s.burdenOn(b)
+	item.Label = game.Say("cortex.comp.item", game.W("name", b.Name), game.M("on", bearing(s.name(b.On), b.On)))
 	return item
 }
 
@@ -214,8 +214,8 @@ func (s *State) sheet(c *Char) game.Block {
 			b.Items = append(b.Items, traitItem("", t))
 		}
 	}
-	for _, k := range s.compsOn(c.ID) {
-		b.Items = append(b.Items, s.compItem(k))
+	for _, k := range s.burdensOn(c.ID) {
+		b.Items = append(b.Items, s.burdenItem(k))
 	}
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {

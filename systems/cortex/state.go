@@ -53,7 +53,7 @@ func free(word string, taken func(string) bool) string {
 }
 
 func (s *State) taken(word string) bool {
-	if s.char(word) != nil || s.asset(word) != nil || s.comp(word) != nil {
+	if s.char(word) != nil || s.asset(word) != nil || s.burdened(word) {
 		return true
 	}
 	for _, c := range s.Chars {
@@ -66,4 +66,9 @@ func (s *State) taken(word string) bool {
 		traits = slices.Concat(traits, s.Behind.Traits)
 	}
 	return slices.ContainsFunc(traits, func(t Trait) bool { return t.Word == word })
+}
+
+func (s *State) burdened(word string) bool {
+	_, ok := s.burden(word)
+	return ok
 }
