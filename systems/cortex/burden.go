@@ -44,8 +44,10 @@ type Burdens struct {
 // burdens are all burdens, kind by kind, each as its group keeps them.
 func (s *State) burdens() []Burden {
 	var all []Burden
-	for _, b := range s.kit.burdens {
-		all = append(all, b.All(s)...)
+	for _, p := range s.parts() {
+		for _, b := range p.Burdens {
+			all = append(all, b.All(s)...)
+		}
 	}
 	return all
 }
@@ -67,8 +69,14 @@ func (s *State) burdensOn(char string) []Burden {
 
 // kindOf is what a burden is one of.
 func (s *State) kindOf(b Burden) *Burdens {
-	i := slices.IndexFunc(s.kit.burdens, func(k *Burdens) bool { return k.Kind == b.Kind })
-	return s.kit.burdens[i]
+	for _, p := range s.kit.parts {
+		for _, k := range p.Burdens {
+			if k.Kind == b.Kind {
+				return k
+			}
+		}
+	}
+	return complications
 }
 
 func (s *State) burdenRef(b Burden) game.Ref { return game.Ref(s.kindOf(b).Ref + "/" + b.ID) }

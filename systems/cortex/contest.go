@@ -63,7 +63,7 @@ const (
 func (c *Contest) Over() bool { return c.Status != "" }
 
 // wanted is what the initiator wins if nobody opposes: what was declared, or, in
-// high stakes, the opponent out of the way (CORE-CONTEST-R9).
+// high stakes, harm to the opponent (CORE-CONTEST-R9).
 func (c *Contest) wanted() Aim {
 	if c.Aim.Kind == "" && c.Stakes == HighStakes && len(c.Sides) > 1 {
 		return Aim{Kind: AimComp, On: c.Sides[1].Char}

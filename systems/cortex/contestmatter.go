@@ -130,7 +130,7 @@ func (contestMatters) Drop(t *tx, id string) { endContest(t, t.S.contest(id), Ab
 // AtStake says behind the label of an answer in high stakes what losing means
 // (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
 func (contestMatters) AtStake(s *State, id, char string, label game.Msg) game.Msg {
-	if c := s.contest(id); c != nil && c.Stakes == HighStakes && c.Standing != 0 && c.side(char) != nil {
+	if c := s.contest(id); c != nil && c.Stakes == HighStakes && s.slots().Harm.Compared() && c.Standing != 0 && c.side(char) != nil {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label

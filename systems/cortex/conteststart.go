@@ -2,7 +2,6 @@ package cortex
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/game"
 )
@@ -113,8 +112,7 @@ func (s *State) fitContest(c *Char, args game.Args) *game.Refusal {
 	if args.Has("join", against) {
 		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", s.name(against)))
 	}
-	kind, _, _ := strings.Cut(args.One("make"), ":")
-	if (kind == AimAsset || kind == AimComp) && args.One("name") == "" {
+	if aim := aimOf(args); s.aimKind(aim.Kind) != nil && s.aimKind(aim.Kind).Named && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	return nil

@@ -56,14 +56,11 @@ func (s *State) declineLabel(by game.Seat, c *Contest, char string) game.Msg {
 	switch {
 	case char == c.Sides[0].Char:
 		return game.Say("cortex.decline.start", name)
-	case r == nil || opposed || len(c.in()) > 2 || aim.Kind != AimComp:
+	case r == nil || opposed || len(c.in()) > 2 || !s.hits(aim):
 		return game.Say("cortex.decline.contest", name)
-	case c.Stakes == HighStakes && s.stayPrice(aim.On, r.ID) != nil:
-		return game.Say("cortex.decline.gone", name, game.W("on", s.name(aim.On)))
-	case c.Stakes == HighStakes:
-		return game.Say("cortex.decline.out", name, game.W("on", s.name(aim.On)), game.D("die", r.Largest()))
 	}
-	return game.Say("cortex.decline.comp", name, game.W("on", s.name(aim.On)), game.W("comp", aim.Name), game.D("die", r.Largest()))
+	b := blow{roll: r.ID, on: aim.On, by: r.Char, die: r.Largest(), aim: aim.Kind, name: aim.Name, named: aim.Name != ""}
+	return s.slots().Harm.Declining(s, s.nameFor(by, char), b)
 }
 
 // mustSay reports whether the contest waits for this seat's word on a side:

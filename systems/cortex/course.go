@@ -41,6 +41,8 @@ type Draft struct {
 	For  string   `json:"for"` // the test or contest
 	Pick []string `json:"pick,omitempty"`
 	Dice []Die    `json:"dice,omitempty"`
+	// Said is what else was said of it, by parameter.
+	Said game.Args `json:"said,omitempty"`
 }
 
 // Pending is a decision that somebody owes before a roll can be resolved.
@@ -57,7 +59,9 @@ type Pending struct {
 	Of      int    `json:"of,omitempty"`      // the roll whose effect die lands; 0 in older records: Roll
 	On      string `json:"on,omitempty"`      // whom an effect beyond d12 is aimed at
 	Against Die    `json:"against,omitempty"` // the effect die that it is compared with
+	Aim     string `json:"aim,omitempty"`     // what it was aimed to be
 	Named   bool   `json:"named,omitempty"`   // Name was declared with the action
+	For     string `json:"for,omitempty"`     // the matter that waits for it before any dice fall
 }
 
 // of is the roll whose effect die it is about.
@@ -231,6 +235,9 @@ func Opens[E game.Event](of func(E) (id string, chars []string)) Hear {
 		}
 		for _, char := range chars {
 			g.Tested[char]++
+		}
+		for _, char := range chars {
+			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.For == callFor(char) })
 		}
 		g.Matters = append(g.Matters, &Matter{ID: id})
 		g.trim()

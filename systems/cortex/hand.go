@@ -154,8 +154,11 @@ func optionMove() game.Move[State] {
 			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))})
 		}
 		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}}, Fit: func(args game.Args) *game.Refusal {
-			_, no := s.kit.fitOption(args.One("key"), args.One("value"))
-			return no
+			value, no := s.kit.fitOption(args.One("key"), args.One("value"))
+			if no != nil {
+				return no
+			}
+			return s.fitChange(args.One("key"), value)
 		}}
 		if s.midRoll() {
 			offer.No = game.Refuse("CFG-R2", "cortex.refused.option_inside")

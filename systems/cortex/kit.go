@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 
 	"mesa/game"
 )
@@ -18,8 +19,8 @@ type State struct {
 	Things
 	Scenes
 	Course
-	parts map[string]any
-	kit   *Kit
+	pieces map[string]any
+	kit    *Kit
 }
 
 // Group is a piece of a table's state that one room alone writes. A fold is
@@ -36,7 +37,7 @@ func (g *Group[G]) Of(s *State) *G {
 	if g.core != nil {
 		return g.core(s)
 	}
-	return s.parts[g.Name].(*G)
+	return s.pieces[g.Name].(*G)
 }
 
 // AnyGroup is a Group without its type.
@@ -54,7 +55,7 @@ func (g *Group[G]) of(s *State) any { return g.Of(s) }
 // begin gives a new table its empty group.
 func (g *Group[G]) begin(s *State) {
 	if g.core == nil {
-		s.parts[g.Name] = new(G)
+		s.pieces[g.Name] = new(G)
 	}
 }
 
@@ -104,6 +105,55 @@ func (f Fact) First() Fact {
 	return f
 }
 
+// Value is a word that a part adds to an option of another.
+type Value struct {
+	Option *Option
+	Word   string
+}
+
+// Slots are the questions that exactly one part answers.
+type Slots struct {
+	Harm Harm
+}
+
+// Moment is something that every part may have something to do at. What parts
+// do then commutes: each changes its own group.
+type Moment string
+
+// The moments, with what they are about.
+const (
+	AtThrow Moment = "throw" // a character threw its pool: the roll
+	AtClose Moment = "close" // nothing of a test or contest waits any more: its id
+	AtRest  Moment = "rest"  // a scene of rest was framed (STRESS-R5)
+)
+
+// happen lets every part in the game have its moment.
+func happen(t *tx, m Moment, about string) {
+	for _, p := range t.S.parts() {
+		if f := p.At[m]; f != nil {
+			f(t, about)
+		}
+	}
+}
+
+// parts are those in the game.
+func (s *State) parts() []*Part {
+	return slices.DeleteFunc(slices.Clone(s.kit.parts), func(p *Part) bool { return !p.in(s) })
+}
+
+func (p *Part) in(s *State) bool { return p.On == nil || p.On(s) }
+
+// slots are who answers each question at this table.
+func (s *State) slots() Slots {
+	to := Slots{Harm: compHarm{}}
+	for _, p := range s.parts() {
+		if p.Fill != nil {
+			p.Fill(s, &to)
+		}
+	}
+	return to
+}
+
 // Part is a piece of the game: what it adds to each list below. nil: nothing.
 type Part struct {
 	Name    string
@@ -112,7 +162,15 @@ type Part struct {
 	Facts   []Fact
 	Hears   []Hear // the facts of others, into its own group
 	Moves   []game.Move[State]
-	Terms   game.Terms        // what else means a word of its moves and options
+	Terms   game.Terms                                                  // what else means a word of its moves and options
+	On      func(*State) bool                                           // it is in the game; nil: always
+	Held    func(*State) *game.Refusal                                  // why it cannot be taken out of the game now
+	Values  []Value                                                     // words that it adds to options of others
+	Fill    func(*State, *Slots)                                        // the slots that it answers while it is in the game
+	Aims    []*AimKind                                                  // what an effect die may be for
+	Own     func(s *State, c *Char, matter string) []poolOption         // what else a character may put into its pool
+	Before  func(s *State, char string, opposition []PoolDie) []Pending // what is asked before an opposition is thrown
+	At      map[Moment]func(t *tx, about string)
 	Matters Matters           // what dice are thrown for, that it brings
 	Burdens []*Burdens        // dice that weigh on people, that it brings
 	Within  func(*State) bool // its group keeps the bounds of its moves
@@ -127,7 +185,6 @@ type Kit struct {
 	facts   map[string]Fact
 	hears   map[string][]Hear
 	matters []Matters
-	burdens []*Burdens
 }
 
 // NewKit puts parts together. A word with two owners is a mistake of the
@@ -142,7 +199,9 @@ func NewKit(parts ...*Part) *Kit {
 			k.matters = append(k.matters, p.Matters)
 		}
 		maps.Copy(k.terms, p.Terms)
-		k.burdens = append(k.burdens, p.Burdens...)
+		for _, v := range p.Values {
+			v.Option.admit(v.Word)
+		}
 		k.options = append(k.options, p.Options...)
 		for _, f := range p.Facts {
 			if _, twice := k.facts[f.Name]; twice {
@@ -164,7 +223,7 @@ func (k *Kit) hear(hears []Hear) {
 
 // empty gives a table with nothing on it.
 func (k *Kit) empty() *State {
-	s := &State{kit: k, parts: map[string]any{}}
+	s := &State{kit: k, pieces: map[string]any{}}
 	for _, g := range k.groups {
 		g.begin(s)
 	}
@@ -211,7 +270,7 @@ func (k *Kit) tell(es []game.Event, by game.Seat) []game.Msg {
 func (k *Kit) moves() []game.Move[State] {
 	var all []game.Move[State]
 	for _, p := range k.parts {
-		all = append(all, p.Moves...)
+		all = append(all, p.gated()...)
 	}
 	for i := range all {
 		do := all[i].Do
@@ -222,6 +281,32 @@ func (k *Kit) moves() []game.Move[State] {
 		}
 	}
 	return inPlace(all)
+}
+
+// gated are the moves of a part, offered only while it is in the game.
+func (p *Part) gated() []game.Move[State] {
+	if p.On == nil {
+		return p.Moves
+	}
+	moves := slices.Clone(p.Moves)
+	for i, m := range moves {
+		moves[i].When = func(s *State, by game.Seat) []game.Offer {
+			if !p.On(s) {
+				return nil
+			}
+			return m.When(s, by)
+		}
+		moves[i].Why = func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if !p.On(s) {
+				return game.Refuse("CFG-01", "cortex.refused.part_off", game.M("part", game.Say("cortex.part."+p.Name)))
+			}
+			if m.Why == nil {
+				return nil
+			}
+			return m.Why(s, by, args)
+		}
+	}
+	return moves
 }
 
 func (k *Kit) named(s *State, e game.Event) game.Event {

@@ -263,7 +263,7 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 // roll has made or hit (CORE-EFFECT-R3).
 func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	aim := aimOf(args)
-	if (aim.Kind == AimAsset || aim.Kind == AimComp) && aim.Name == "" {
+	if k := s.aimKind(aim.Kind); k != nil && k.Named && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Canon(aim.Name) == game.Canon(r.Aim.Name)
@@ -273,8 +273,8 @@ func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	if no := s.usedAlready(r.ID, s.thing(r, aim)); no != nil {
 		return no
 	}
-	if aim.Kind == AimAsset && !same {
-		return s.sameAsset(aim.Name, r.Char)
+	if same {
+		return nil
 	}
-	return nil
+	return s.fitAim(r.Char, args)
 }

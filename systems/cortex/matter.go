@@ -29,6 +29,8 @@ type Matters interface {
 	Done(*State, *Roll) bool                              // nothing but a decision owed can keep the roll from being resolved
 	Seizable(*State, *Roll) bool
 	Won(*State, *Roll) (won, fresh bool) // fresh: nothing has happened since
+	Settled(*tx)                         // whenever nothing more can be resolved
+	Strike(t *tx, id, word string)       // takes a die out of an opposition before it is thrown
 	Resolved(*tx, *Roll)                 // after a roll was resolved
 	Drop(t *tx, id string)               // ended without an outcome
 	Opposes(*State, *Roll) (char string) // whom the roll opposes as a difficulty, "": nobody
@@ -46,6 +48,12 @@ func (Plain) NoDecline(*State, game.Seat) *game.Refusal { return nil }
 
 // Ending is not offered.
 func (Plain) Ending(*State, string) (game.Msg, bool) { return game.Msg{}, false }
+
+// Settled does nothing.
+func (Plain) Settled(*tx) {}
+
+// Strike does nothing.
+func (Plain) Strike(*tx, string, string) {}
 
 // Resolved does nothing.
 func (Plain) Resolved(*tx, *Roll) {}
@@ -81,6 +89,18 @@ func (s *State) momentRef(id string) game.Ref {
 		return game.Ref(m.Kind() + "/" + id)
 	}
 	return ""
+}
+
+// momentFor is the moment of a decision that is owed: what waits for it, or
+// itself where nothing does.
+func (s *State) momentFor(p *Pending) game.Ref {
+	switch {
+	case p.For != "":
+		return s.momentRef(p.For)
+	case p.Roll != 0:
+		return s.momentOf(p.Roll)
+	}
+	return game.Ref("owed/" + owedWord(p.ID))
 }
 
 // remembers reports whether a matter is kept still.

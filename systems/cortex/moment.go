@@ -34,6 +34,11 @@ func (s *State) moments(by game.Seat) []game.Moment {
 			open = append(open, s.rollMoment(by, r, false))
 		}
 	}
+	for _, p := range s.Pending {
+		if p.For == "" && p.Roll == 0 {
+			open = append(open, game.Moment{About: s.momentFor(p), Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", s.name(p.Char)), game.D("die", p.Die))})
+		}
+	}
 	if len(open) == 0 && last.About != "" {
 		return []game.Moment{last}
 	}
@@ -109,7 +114,7 @@ func (s *State) contestMoment(by game.Seat, c *Contest) game.Moment {
 	if r := s.roll(c.Standing); r != nil && !c.Over() {
 		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(s.name(c.Leader))}}
 	}
-	if c.Stakes == HighStakes {
+	if c.Stakes == HighStakes && s.slots().Harm.Compared() {
 		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
 	}
 	if c.Over() {

@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ type Option struct {
 	Max     int
 	Names   bool   // a list of names of trait sets; the Default means none or all
 	Rule    string // the rule or ruling it belongs to
+	Needs   *Value // it means something only with that (22.1)
 }
 
 // The kinds of options, by what they are read as.
@@ -51,6 +53,13 @@ func NewNumber(key string, usual, least, most int, rule string) Number {
 // means none of them, or all.
 func NewNames(key, usual, rule string) Names {
 	return Names{&Option{Key: key, Default: usual, Names: true, Rule: rule}}
+}
+
+// admit adds a word that a part brings.
+func (o *Option) admit(word string) {
+	if !slices.Contains(o.Values, word) {
+		o.Values = append(o.Values, word)
+	}
 }
 
 // On reports whether the option is on.
@@ -145,4 +154,27 @@ func (k *Kit) fitSetNames(o *Option, value string) (string, *game.Refusal) {
 		return "", game.Refuse("TRAIT-04", "cortex.refused.option_sets", game.W("key", o.Key))
 	}
 	return strings.Join(names, ","), nil
+}
+
+// fitChange refuses to set an option that needs another first (CFG-R1), or one
+// that would take a part out of the game which still holds something (CFG-R2).
+func (s *State) fitChange(key, value string) *game.Refusal {
+	o, _ := s.kit.option(key)
+	if o.Needs != nil && value != o.Default && s.opt(o.Needs.Option) != o.Needs.Word {
+		return game.Refuse("CFG-R1", "cortex.refused.option_needs", game.W("key", key), game.W("other", o.Needs.Option.Key), game.M("value", game.Term(o.Needs.Word)))
+	}
+	next := *s
+	next.Options = maps.Clone(s.Options)
+	if next.Options == nil {
+		next.Options = map[string]string{}
+	}
+	next.Options[key] = value
+	for _, p := range s.parts() {
+		if !p.in(&next) && p.Held != nil {
+			if no := p.Held(s); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
 }

@@ -17,7 +17,12 @@ type making struct {
 }
 
 func (s *State) making(st site) making {
-	m := making{site: st, options: s.poolOptions(st.char, st.foes), picked: st.preset, loose: st.loose}
+	m := making{site: st, options: s.poolOptions(st), picked: st.preset, loose: st.loose}
+	for _, o := range m.options {
+		if o.laid && !slices.Contains(m.picked, o.word) {
+			m.picked = append(slices.Clip(m.picked), o.word)
+		}
+	}
 	if d := s.draft(st.char.ID, st.id); d != nil {
 		m.picked, m.loose = m.halves(d.Pick), d.Dice
 	}

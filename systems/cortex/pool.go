@@ -20,13 +20,15 @@ type poolOption struct {
 	earns []game.Sum // when it is thrown
 	group game.Group
 	one   string // of a distinction: its word, which both halves have
+	laid  bool   // it lies there unless it is taken away
 }
 
 // poolOptions are the dice that a character may put into the pool for a test
 // or contest, in the order of the sheet: traits, Hinder, assets, d4
 // complications of its own, complications of the opponents, and for the GM's
 // character against a player's the traits of the scene (CORE-POOL-R7).
-func (s *State) poolOptions(c *Char, foes []string) []poolOption {
+func (s *State) poolOptions(st site) []poolOption {
+	c, foes := st.char, st.foes
 	var os []poolOption
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
@@ -50,6 +52,11 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 	}
 	if s.gmOpposes(c, foes) {
 		os = append(os, s.sceneOptions()...)
+	}
+	for _, p := range s.parts() {
+		if p.Own != nil {
+			os = append(os, p.Own(s, c, st.id)...)
+		}
 	}
 	return os
 }
@@ -177,9 +184,11 @@ func offLadder(ds []Die) *game.Refusal {
 
 // bill is what a pool costs and earns.
 type bill struct {
-	cost  int // for further traits of a set (CORE-POOL-03)
-	earns int // Hinder and d4 complications
-	sets  map[string]int
+	cost   int // all that follows
+	own    int // for dice that cost by themselves (STRESS-12)
+	rivals int // for further stress of one character (STRESS-14)
+	earns  int // Hinder and d4 burdens
+	sets   map[string]int
 }
 
 // billOf counts a pool. Crowds give several dice of one trait for the price of
@@ -191,10 +200,10 @@ func billOf(pool []PoolDie) bill {
 		if p.Hinder || p.D4 {
 			b.earns++
 		}
-		b.cost += p.Cost
+		b.own += p.Cost
 		if p.Rival != "" {
 			if b.sets[p.Rival]++; b.sets[p.Rival] > 1 {
-				b.cost++
+				b.rivals++
 			}
 		}
 		if p.From != FromTrait || slices.Contains(seen, p.Word) {
@@ -205,6 +214,7 @@ func billOf(pool []PoolDie) bill {
 			b.cost++
 		}
 	}
+	b.cost += b.own + b.rivals
 	return b
 }
 
@@ -236,10 +246,16 @@ func (s *State) fitSets(c *Char, b bill) *game.Refusal {
 			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
 		}
 	}
-	if b.cost > 0 && !s.rich(s.purseOf(c.ID), b.cost) {
-		return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.cost), game.N("free", s.purse(s.purseOf(c.ID)).Free))
+	switch free := s.purse(s.purseOf(c.ID)).Free; {
+	case b.cost <= free:
+		return nil
+	case b.own > 0:
+		return s.canPay(s.purseOf(c.ID), b.cost)
+	case b.rivals > 0:
+		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.rivals), game.N("free", free))
+	default:
+		return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.cost), game.N("free", free))
 	}
-	return nil
 }
 
 func containsFold(list []string, v string) bool {

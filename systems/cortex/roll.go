@@ -145,50 +145,22 @@ func (s *State) fitRoll(st site, args game.Args) *game.Refusal {
 	if no := offLadder(loose); no != nil {
 		return no
 	}
-	pool := append(picked(s.poolOptions(st.char, st.foes), args["pool"]), looseDice(loose, FromLoose)...)
+	pool := append(picked(s.poolOptions(st), args["pool"]), looseDice(loose, FromLoose)...)
 	if no := s.fitPool(st.char, pool, st.waived); no != nil {
 		return no
 	}
-	kind, _, _ := strings.Cut(args.One("make"), ":")
-	if (kind == AimAsset || kind == AimComp) && args.One("name") == "" {
-		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
-	}
-	if kind == AimAsset {
-		return s.sameAsset(args.One("name"), st.char.ID)
-	}
-	return nil
-}
-
-// aimChoices are what the effect die may make: an asset, a complication on a
-// GMC (CORE-TEST-R7), the end of one of a GMC's assets (ASSET-R7).
-func (s *State) aimChoices(st site) []game.Choice {
-	cs := []game.Choice{{Word: AimAsset, Label: game.Say("cortex.aim.asset")}}
-	for _, c := range s.Chars {
-		if c.ID == st.char.ID || c.Away || c.Out != "" || c.IsPC() && !slices.Contains(st.foes, c.ID) {
-			continue
-		}
-		cs = append(cs, game.Choice{Word: AimComp + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.shown()))})
-	}
-	for _, a := range s.Assets {
-		if owner := s.char(a.Owner); owner != nil && owner.IsPC() != st.char.IsPC() {
-			cs = append(cs, game.Choice{Word: AimBreak + ":" + a.ID, Label: game.Say("cortex.aim.break", game.W("name", a.shown()), game.D("die", a.Die))})
-		}
-	}
-	return cs
-}
-
-func aimOf(args game.Args) Aim {
-	kind, on, _ := strings.Cut(args.One("make"), ":")
-	return Aim{Kind: kind, Name: args.One("name"), On: on}
+	return s.fitAim(st.char.ID, args)
 }
 
 // throwPool charges, throws and credits, in this order.
 func throwPool(t *tx, st site, args game.Args) {
 	s := t.S
-	pool := append(picked(s.poolOptions(st.char, st.foes), args["pool"]), looseDice(game.DiceOf(args["dice"]), FromLoose)...)
+	pool := append(picked(s.poolOptions(st), args["pool"]), looseDice(game.DiceOf(args["dice"]), FromLoose)...)
 	b := billOf(pool)
 	purse := s.purseOf(st.char.ID)
-	pay(t, purse, b.cost, "extra_die")
+	pay(t, purse, b.cost-b.own-b.rivals, "extra_die")
+	pay(t, purse, b.rivals, "second_stress")
+	pay(t, purse, b.own, "push")
 	r := throw(t, Roll{For: st.id, Char: st.char.ID, GM: st.gm, Base: st.base, Aim: aimOf(args)}, pool)
 	lock := r.ID
 	if !lockPoolPoints.On(s) {
@@ -202,6 +174,7 @@ func throwPool(t *tx, st site, args game.Args) {
 			earn(t, purse, 1, lock, "d4")
 		}
 	}
+	happen(t, AtThrow, game.Itoa(r.ID))
 	if s.Pace == game.Quick && !s.anyChoice(r) {
 		commit(t, r, undominated(r, r.Base)[0])
 		conclude(t, r)

@@ -21,7 +21,7 @@ func sceneMove() game.Move[State] {
 	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
 	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "scene", Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits}},
+		Spec: game.Spec{Name: "scene", Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -37,6 +37,9 @@ func sceneMove() game.Move[State] {
 				{Param: askStakes, Among: stakesChoices(usualStakes.Of(s))},
 				{Param: askTraits},
 			}
+			if s.rests() {
+				asks = append(asks, game.Ask{Param: askRest, Among: restChoices()})
+			}
 			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene, Asks: asks}}
 			if s.Scene.N > 0 && s.Behind == nil {
 				offers = append(offers, s.flashbackOffer(asks[1:]))
@@ -46,6 +49,19 @@ func sceneMove() game.Move[State] {
 		Do:  frame,
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
 	}
+}
+
+// askRest marks a scene as one of rest, or not, where the type does not say so
+// (STRESS-R5).
+var askRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
+
+func restChoices() []game.Choice {
+	return []game.Choice{{Word: "rest", Label: game.Say("cortex.scene.rest")}, {Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
+}
+
+// rests reports whether rest means anything at this table.
+func (s *State) rests() bool {
+	return slices.ContainsFunc(s.parts(), func(p *Part) bool { return p.At[AtRest] != nil })
 }
 
 func fitScene(args game.Args) *game.Refusal {
@@ -126,6 +142,9 @@ func frame(t *tx, args game.Args) {
 	for _, tr := range traits {
 		tr.Word = t.S.freeWord(tr.Name)
 		t.Emit(SceneTraitSet{tr})
+	}
+	if rest := args.One("rest"); rest == "rest" || scene.Type == Bridge && rest == "" {
+		happen(t, AtRest, "")
 	}
 	if scene.Type == Bridge && bridgeSteps.On(t.S) {
 		for _, k := range slices.Clone(t.S.Comps) {

@@ -37,6 +37,10 @@ var (
 	strictScenes    = NewFlag("scene.strict_types", false, "SCENE-R1")
 )
 
+// harmModel is what befalls whoever loses; each part that brings a model adds
+// its word.
+var harmModel = NewWord("harm.model", "CFG-01", "complications")
+
 // The options of tests.
 var (
 	failureEffect    = NewWord("test.failure_effect", "CORE-TEST-R2", "risky_only", "none", "always")

@@ -21,6 +21,14 @@ func settle(t *tx) {
 			resolveIf(t, r.ID)
 		}
 	}
+	for _, m := range t.S.kit.matters {
+		m.Settled(t)
+	}
+	for _, m := range slices.Clone(t.S.Matters) {
+		if m.Over && !t.S.lies(m.ID) {
+			happen(t, AtClose, m.ID)
+		}
+	}
 }
 
 // awaited reports whether another roll of the matter is not resolved yet.

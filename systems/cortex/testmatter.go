@@ -40,7 +40,7 @@ func (s *State) testSite(t *Test, c *Char) site {
 // ready reports whether the difficulty lies on the table (CORE-TEST-03).
 func (s *State) ready(t *Test) bool {
 	r := s.roll(t.Opp)
-	return t.Opp == 0 || r != nil && r.Committed
+	return t.Laid == nil && (t.Opp == 0 || r != nil && r.Committed)
 }
 
 func (testMatters) NoSite(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -76,6 +76,12 @@ func (testMatters) Admits(s *State, char string) string {
 	}
 	return ""
 }
+
+// Strike takes a die out of an opposition that is not thrown yet.
+func (testMatters) Strike(t *tx, id, word string) { t.Emit(Struck{Test: id, Word: word}) }
+
+// Settled throws what waited for an answer.
+func (testMatters) Settled(t *tx) { throwLaid(t) }
 
 func (testMatters) Involves(s *State, char string) bool {
 	return slices.ContainsFunc(s.running(), func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char })

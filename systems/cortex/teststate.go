@@ -31,6 +31,7 @@ type Test struct {
 	Margin  int       `json:"margin,omitempty"`
 	Done    *TestDone `json:"done,omitempty"`    // how; older records have none
 	Granted bool      `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
+	Laid    []PoolDie `json:"laid,omitempty"`    // its opposition, while somebody is asked about it before the throw
 	Open    []int     `json:"open,omitempty"`    // its rolls that are not resolved
 	Since   int       `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
 }
@@ -65,6 +66,15 @@ type (
 		Beyond  bool   `json:"beyond,omitempty"`
 		Name    string `json:"name,omitempty"`
 	}
+	// Unlaid is an opposition without a die: there is nothing to throw.
+	Unlaid struct {
+		Test string `json:"test"`
+	}
+	// Struck takes a die out of an opposition before it is thrown.
+	Struck struct {
+		Test string `json:"test"`
+		Word string `json:"word"`
+	}
 	// Granted marks a test that was given its freeform asset (ASSET-15).
 	Granted struct {
 		Test string `json:"test"`
@@ -73,13 +83,15 @@ type (
 
 func (Called) EventName() string   { return "cortex.called" }
 func (TestDone) EventName() string { return "cortex.test.done" }
+func (Unlaid) EventName() string   { return "cortex.unlaid" }
+func (Struck) EventName() string   { return "cortex.struck" }
 func (Granted) EventName() string  { return "cortex.granted" }
 
 func testPart() *Part {
 	return &Part{
 		Name: "test", Group: testGroup, Matters: testMatters{}, Terms: testTerms,
 		Options: []*Option{failureEffect.Option, revealDifficulty.Option, assetCap.Option, returnDifficulty.Option, failedRecovery.Option, retryRecovery.Option},
-		Moves:   []game.Move[State]{testMove(), grantMove(), recoverMove(), bringBackMove()},
+		Moves:   []game.Move[State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
 		Facts: []Fact{
 			Named(FactOf(tellCalled, On(testGroup, (*Tests).called), Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
 				func(s *State, e Called) Called {
@@ -91,6 +103,12 @@ func testPart() *Part {
 					e.Name = s.name(e.Char)
 					return e
 				}),
+			FactOf[Unlaid](nil, On(testGroup, func(g *Tests, e Unlaid) { g.with(e.Test, func(t *Test) { t.Laid = nil }) })),
+			FactOf[Struck](nil, On(testGroup, func(g *Tests, e Struck) {
+				g.with(e.Test, func(t *Test) {
+					t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p PoolDie) bool { return p.Word == e.Word })
+				})
+			})),
 			FactOf(tellGranted, On(testGroup, func(g *Tests, e Granted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
 		},
 		Hears: []Hear{
@@ -118,6 +136,7 @@ func (g *Tests) called(e Called) {
 
 func (g *Tests) rolled(e Rolled) {
 	g.with(e.Roll.For, func(t *Test) {
+		t.Laid = nil
 		if e.Roll.GM {
 			t.Opp = e.Roll.ID
 		} else {

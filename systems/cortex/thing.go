@@ -83,8 +83,8 @@ func (CompGone) EventName() string  { return "cortex.complication.gone" }
 
 func thingsPart() *Part {
 	return &Part{
-		Name: "things", Group: thingsGroup, Burdens: []*Burdens{complications},
-		Options: []*Option{freeformAsset.Option, assetLasts.Option, mergeComps.Option, clearComps.Option, bridgeSteps.Option},
+		Name: "things", Group: thingsGroup, Burdens: []*Burdens{complications}, Aims: coreAims,
+		Options: []*Option{harmModel.Option, freeformAsset.Option, assetLasts.Option, mergeComps.Option, clearComps.Option, bridgeSteps.Option},
 		Moves:   []game.Move[State]{assetMove(), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(), stepMove(), renameMove(), removeMove()},
 		Facts: []Fact{
 			Named(FactOf(tellAsset, On(thingsGroup, func(g *Things, e AssetSet) {
