@@ -9,8 +9,7 @@ import (
 )
 
 // draft is an offer that is worked on in the menu itself, such as a pool being
-// built: a quiet move that picks some of a list, in a select that sends each
-// change at once. What it changes, the menu then shows.
+// built: it picks some of a list, in a select that sends each change at once. What it changes, the menu then shows.
 type draft struct {
 	game.Offer
 	ask game.Ask
@@ -18,9 +17,9 @@ type draft struct {
 
 // draftIn finds the first draft of a menu; nil if there is none. Its form stays
 // within reach either way.
-func (w *Window) draftIn(system string, offers []game.Offer) *draft {
+func draftIn(offers []game.Offer) *draft {
 	for _, o := range offers {
-		if o.Rank() > 1 || !w.spec(system, o.Move).Quiet {
+		if o.Rank() > 1 || o.Into == "" {
 			continue
 		}
 		if a, ok := severalOf(o); ok {

@@ -130,7 +130,7 @@ func TestEveningByButtons(t *testing.T) {
 	gil.pick("Cruel d8", "Lutar d8")
 	gil.press("High stakes. Capitão Vidal: Rolar 2 dados", "O efeito sobe para d12.", "1 opportunity para os jogadores.")
 	ana.look()
-	ana.press("Por 1 plot point: Corda sobe de d6 para d8", "Corda")
+	ana.press("Corda sobe de d6 para d8 por 1 plot point", "Corda")
 	gil.press("Capitão Vidal: Sair de cena, sem pagar", "Capitão Vidal sai de cena.")
 
 	ana.look("Capitão Vidal (GMC maior): fora de cena")

@@ -27,7 +27,7 @@ func long(a game.Ask) bool { return a.Kind == game.Pick && len(a.Among) > maxOpt
 // A list that has a draft is picked from there.
 func (w *Window) listParts(sight table.Sight, o game.Offer) []listPart {
 	drafted := ""
-	if _, ok := w.longDraft(sight, o); ok {
+	if _, ok := longDraft(sight.Offers, o); ok {
 		a, _ := severalOf(o)
 		drafted = a.Name
 	}

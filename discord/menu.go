@@ -48,7 +48,7 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 		r.kind = update
 	}
 	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
-	d := v.draftIn(sight.System, open)
+	d := draftIn(open)
 	if d != nil && page == 0 {
 		r.rows = append(r.rows, say.draftSelect(d, at))
 	}
@@ -87,9 +87,18 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, about game.Ref, 
 	}
 	lines = append(lines, v.seatLine(sight))
 	lines = append(lines, v.md.Lines(sight.View)...)
+	for _, o := range offers { // whole, since a button has no room for it
+		if o.Reading != nil && o.No == nil {
+			lines = append(lines, "- "+v.md.Say(o.Said()))
+		}
+	}
 	n := 0
 	for _, o := range offers {
-		if o.No == nil || about == "" && (o.Rank() > 1 || len(top) > 0) {
+		why := o.No
+		if why == nil {
+			why = o.Yet
+		}
+		if why == nil || about == "" && (o.Rank() > 1 || len(top) > 0) {
 			continue
 		}
 		if n++; n == 1 {
@@ -98,7 +107,7 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, about game.Ref, 
 		if n > maxNo {
 			break
 		}
-		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", o.No.Why)))
+		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", why.Why)))
 	}
 	return lines
 }

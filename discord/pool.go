@@ -12,9 +12,8 @@ import (
 // A list that no select holds is picked from by pages of selects: one for each
 // group, two where a group is longer still.
 const (
-	partsOnPage  = 3
-	buttonsThere = 4
-	maxEnd       = 40 // how much of a choice stands in a title
+	partsOnPage = 3
+	maxEnd      = 40 // how much of a choice stands in a title
 )
 
 // long reports whether a draft needs more than one select.
@@ -113,21 +112,17 @@ func (v voice) partSelect(a game.Ask, p part, now game.Chance, title game.Msg, t
 	return discord.NewActionRow(sel)
 }
 
-// doneRow is what is done with the draft: the offers beside it on the same
-// thing that wait for the person, and what the first of them asks besides.
+// doneRow is what the draft prepares, and what that asks besides.
 func (v voice) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
 	row := discord.NewActionRow()
-	var more *game.Offer
-	for _, o := range ranked(offers) {
-		if o.About == d.About && o.Key() != d.Key() && o.No == nil && o.Rank() < 2 && len(row.Components) < buttonsThere {
-			row.Components = append(row.Components, v.button(o.Button(at.chair), v.plain.Say(o.Said()), at))
-			if more == nil && len(o.Asks) > 1 && o.Ready() {
-				more = &o
-			}
-		}
+	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Key() == d.Into && o.No == nil })
+	if i < 0 {
+		return row
 	}
-	if more != nil {
-		to := at.of(actList, more.Button(at.chair))
+	o := offers[i]
+	row.Components = append(row.Components, v.button(o.Button(at.chair), v.plain.Say(o.Said()), at))
+	if len(o.Asks) > len(d.Asks) && o.Ready() {
+		to := at.of(actList, o.Button(at.chair))
 		to.page = 0
 		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.list.else"), to))
 	}
@@ -152,25 +147,15 @@ func (v voice) leaves(parts int, at id) []discord.InteractiveComponent {
 }
 
 // longDraft is the draft in which a long list of an offer is picked from by
-// taps: a quiet one that fixes the same and asks the same.
-func (w *Window) longDraft(sight table.Sight, o game.Offer) (game.Offer, bool) {
+// taps.
+func longDraft(offers []game.Offer, o game.Offer) (game.Offer, bool) {
 	a, ok := severalOf(o)
 	if !ok || len(a.Among) <= maxOptions {
 		return o, false
 	}
-	for _, d := range sight.Offers {
-		if b, ok := severalOf(d); ok && d.No == nil && d.About == o.About && b.Name == a.Name && w.spec(sight.System, d.Move).Quiet && sameFixed(d, o) {
-			return d, true
-		}
+	i := slices.IndexFunc(offers, func(d game.Offer) bool { return d.Into == o.Key() && d.No == nil })
+	if i < 0 {
+		return o, false
 	}
-	return o, false
-}
-
-func sameFixed(a, b game.Offer) bool {
-	for name, words := range a.Fixed {
-		if !slices.Equal(words, b.Fixed[name]) {
-			return false
-		}
-	}
-	return len(a.Fixed) == len(b.Fixed)
+	return offers[i], true
 }

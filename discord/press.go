@@ -85,7 +85,7 @@ func (v *visit) withOffer(i id, on func(game.Offer, table.Sight) (reply, error))
 // ask asks for what an offer leaves open: on the pages of its draft, on those of
 // its long lists, or by its form.
 func (v *visit) ask(sight table.Sight, o game.Offer, i id) (reply, error) {
-	if d, ok := v.longDraft(sight, o); ok {
+	if d, ok := longDraft(sight.Offers, o); ok {
 		return v.pool(id{act: actPool, key: d.Key(), move: d.Move, chair: i.chair})
 	}
 	if len(v.listParts(sight, o)) > 0 {

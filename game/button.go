@@ -5,14 +5,15 @@ import "slices"
 // Button is all that others get of an offer: its words, and how to press it.
 // Asks, choices and reasons stay with the seat that the offer is for.
 type Button struct {
-	Chair string // whose offer it is
-	Key   string
-	Move  string
-	Seen  string
-	Label Msg // read by all: nothing secret in it
-	Cost  []Sum
-	Odds  []Odds // those that are Public
-	Who   Ref    // who acts, where it is somebody in particular
+	Chair   string // whose offer it is
+	Key     string
+	Move    string
+	Seen    string
+	Label   Msg // read by all: nothing secret in it
+	Cost    []Sum
+	Odds    []Odds // those that are Public
+	Reading *Reading
+	Who     Ref // who acts, where it is somebody in particular
 	// Moment is the card it stands on; "": none.
 	Moment Ref
 	// Urgent, May and Main are the offer's own. Tap: one press does it; else Form: it
@@ -24,7 +25,7 @@ type Button struct {
 func (o Offer) Button(chair string) Button {
 	tap := o.Ready() && !o.Form
 	return Button{
-		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Who: o.Who, Moment: o.Moment,
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Who: o.Who, Moment: o.Moment,
 		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,
 	}
 }

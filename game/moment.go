@@ -76,6 +76,13 @@ type Die struct {
 	Tone Tone
 }
 
+// Reading is a way to read dice that lie: what an offer would light.
+type Reading struct {
+	Dice  []Die // all of them, marked as they would lie then
+	Total int
+	Size  dice.Die // of the effect
+}
+
 // Sum is an amount of something that is owned, named by the key
 // "unit.<Unit>": "unit.cortex.pp".
 // In a price, N is below 0 for what is paid and above for what is earned.

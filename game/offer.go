@@ -147,25 +147,31 @@ type Ask struct {
 // Offer is a move that is legal now, or one that is shown with the reason why
 // not (No).
 type Offer struct {
-	Move   string
-	Fixed  Args                // names the very thing (this hitch, test 7): once used it matches no more
-	Also   Args                // other spellings of what is fixed, by parameter: read, never shown
-	Asks   []Ask               // what is still open, at most 5
-	Fit    func(Args) *Refusal // what the asks alone cannot say; gets Fixed and asks together; may be nil
-	No     *Refusal            // shown with this reason; never done
-	Label  Msg                 // makes sense when read alone
-	Cost   []Sum               // what a tap pays (N below 0) and earns
-	Odds   []Odds              // what it may come to, the first is that of Choice.Then
-	About  Ref                 // the block or item it belongs to
-	Moment Ref                 // the moment it answers
-	Urgent bool                // the moment waits for it: a button on the card for all to read, with nothing secret in it
-	May    bool                // likewise a button for all to read, though nothing waits for it
-	Main   bool                // the common thing to do next; a window shows these first
-	Who    Ref                 // who acts, where it is somebody in particular
-	For    bool                // this seat acts in the place of Who, whom the label names; a line must name them too
-	Grave  bool                // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
-	Form   bool                // its presets are what stands already: a tap opens the form, since it would change nothing
-	Then   []Msg               // what is lost or what follows, a sentence each; a grave offer has one at least
+	Move  string
+	Fixed Args                // names the very thing (this hitch, test 7): once used it matches no more
+	Also  Args                // other spellings of what is fixed, by parameter: read, never shown
+	Asks  []Ask               // what is still open, at most 5
+	Fit   func(Args) *Refusal // what the asks alone cannot say; gets Fixed and asks together; may be nil
+	No    *Refusal            // shown with this reason; never done
+	// Yet is why a tap cannot do it as it stands, though it is open: a pool that
+	// cannot be paid. Seal says it by Fit; rules leave it out.
+	Yet   *Refusal
+	Label Msg    // makes sense when read alone
+	Cost  []Sum  // what a tap pays (N below 0) and earns
+	Odds  []Odds // what it may come to, the first is that of Choice.Then
+	// Reading is how it would read dice that lie, for a card; the label is then its verdict.
+	Reading *Reading
+	About   Ref    // the block or item it belongs to
+	Moment  Ref    // the moment it answers
+	Urgent  bool   // the moment waits for it: a button on the card for all to read, with nothing secret in it
+	May     bool   // likewise a button for all to read, though nothing waits for it
+	Main    bool   // the common thing to do next; a window shows these first
+	Who     Ref    // who acts, where it is somebody in particular
+	For     bool   // this seat acts in the place of Who, whom the label names; a line must name them too
+	Grave   bool   // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
+	Into    string // of a draft: the key of the offer that it prepares, which asks the same and more
+	Form    bool   // its presets are what stands already: a tap opens the form, since it would change nothing
+	Then    []Msg  // what is lost or what follows, a sentence each; a grave offer has one at least
 
 	unready bool // Fit said no to the presets when the offer was sealed
 }
@@ -220,7 +226,16 @@ func (o Offer) Ready() bool {
 // Seal gives the offer as it may leave the Hall: without Fit, which looks at
 // the state; Ready still answers as it would have.
 func (o Offer) Seal() Offer {
-	o.unready, o.Fit = o.unready || o.Fit != nil && !o.Ready(), nil
+	if o.Fit != nil && o.No == nil {
+		args, no := o.fill(nil)
+		if no == nil {
+			if no = o.Fit(args); !o.Form {
+				o.Yet = no
+			}
+		}
+		o.unready = no != nil
+	}
+	o.Fit = nil
 	return o
 }
 

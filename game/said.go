@@ -12,9 +12,13 @@ import (
 
 // sayOf makes a sentence of the arguments that hold something.
 func sayOf(key string, args ...Arg) Msg {
-	return Say(key, slices.DeleteFunc(args, func(a Arg) bool {
+	return Say(key, given(args)...)
+}
+
+func given(args []Arg) []Arg {
+	return slices.DeleteFunc(args, func(a Arg) bool {
 		return a.Kind == MsgArg && a.Msgs[0].Empty() || a.Kind == ListArg && len(a.Msgs) == 0 || a.Kind == WordsArg && a.Words == ""
-	})...)
+	})
 }
 
 // Said says one choice of an ask whole: its name, dice, what else it is, the
@@ -61,13 +65,13 @@ func (c Choice) worth(now Chance) Msg {
 
 // Said says an offer whole: what it is, what a tap pays and earns, and what it
 // may come to.
-func (o Offer) Said() Msg { return said(o.Label, o.Cost, o.Odds) }
+func (o Offer) Said() Msg { return said(o.Label, o.Cost, o.Odds, o.Reading) }
 
 // Said says a button whole, with what of the offer everybody may know.
-func (b Button) Said() Msg { return said(b.Label, b.Cost, b.Odds) }
+func (b Button) Said() Msg { return said(b.Label, b.Cost, b.Odds, b.Reading) }
 
-func said(label Msg, cost []Sum, odds []Odds) Msg {
-	if len(cost)+len(odds) == 0 {
+func said(label Msg, cost []Sum, odds []Odds, r *Reading) Msg {
+	if len(cost)+len(odds) == 0 && r == nil {
 		return label
 	}
 	var pays, earns, chances []Msg
@@ -90,7 +94,22 @@ func said(label Msg, cost []Sum, odds []Odds) Msg {
 	for _, o := range odds {
 		chances = append(chances, o.Said())
 	}
-	return sayOf("offer", M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...))
+	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...)}
+	if r == nil {
+		return sayOf("offer", args...)
+	}
+	return Say("offer.reading", append(given(args), N("total", r.Total), L("dice", r.counting()...))...)
+}
+
+// counting says the dice that make the total.
+func (r *Reading) counting() []Msg {
+	var ms []Msg
+	for _, d := range r.Dice {
+		if d.Tone == Counts {
+			ms = append(ms, Say("die.rolled", D("die", d.Size), N("face", d.Face)))
+		}
+	}
+	return ms
 }
 
 // Now is the chance that the choices of an offer change.
@@ -113,6 +132,9 @@ func (a Ask) Price(c Choice) Msg {
 	}
 	return Say("price", L("sums", ms...))
 }
+
+// Priced says a sum as a price: "for 1 plot point".
+func (s Sum) Priced() Msg { return s.priced(true) }
 
 // priced says one sum of a price.
 func (s Sum) priced(instead bool) Msg {

@@ -20,6 +20,8 @@ func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
 	drawn := throwing("2 dice", "fight*", "move*", "rope")
 	added := throwing("3 dice, 1 PP", "fight*", "move*", "rope*")
 	dearer := throwing("2 dice, 1 PP", "fight*", "move*", "rope")
+	priced := throwing("2 dice", "fight*", "move*", "rope")
+	priced.Cost = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 2}}
 	loose := throwing("2 dice", "fight*", "move*", "rope")
 	loose.Asks[1].Preset = "d8"
 	more := throwing("2 dice", "fight*", "move*", "rope")
@@ -35,6 +37,7 @@ func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
 		{"nothing changed", drawn, nil, false},
 		{"a die was added to what is preset", added, nil, true},
 		{"it costs more", dearer, nil, true},
+		{"it has a price now", priced, nil, true},
 		{"other dice are preset", loose, nil, true},
 		{"something more is asked", more, nil, true},
 		{"a form that says what to take", added, picked, false},
@@ -47,7 +50,7 @@ func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
 			switch {
 			case (no != nil) != c.refused:
 				t.Errorf("refused: %v", no)
-			case no != nil && (no.Why.Key != "refused.changed" || no.Why.Args[0].Msgs[0].Args[0].Words != c.now.Label.Args[0].Words):
+			case no != nil && (no.Why.Key != "refused.changed" || !no.Why.Args[0].Msgs[0].Equal(c.now.Said())):
 				t.Errorf("%+v does not say what it is now", no)
 			}
 		})

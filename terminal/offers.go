@@ -35,6 +35,9 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 		if wanted(o) {
 			told++
 			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Said()), game.W("line", words.Line(s.say, s.specs, o))))
+			if o.Yet != nil {
+				s.tell(game.Say("terminal.offer.yet", game.M("why", o.Yet.Why)))
+			}
 			if word != "" && word != everything {
 				s.picks(o)
 			}

@@ -71,8 +71,12 @@ func (g *group) settle(most int) {
 		o.Later = len(g.Drafts) > 0 && !o.Tap
 		for _, d := range g.Drafts {
 			d.Open = d.Open || o.Urgent
-			if o.Tap && o.takes(d) {
+			switch {
+			case o.Key != d.Into:
+			case o.Tap:
 				o.With = "c-" + d.Key
+			default:
+				d.Throw = o
 			}
 		}
 	}

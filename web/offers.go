@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/lang"
 )
 
 // offer is one offer as a form: a button, a form to fill in, or both.
@@ -24,6 +25,7 @@ type offer struct {
 	Open   bool          // shows what was typed and refused
 	Reject *game.Refusal // why, beside what was typed
 	Later  bool          // another form comes first
+	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
 	Fields []field
@@ -32,23 +34,33 @@ type offer struct {
 // NewID gives the command's id for one form.
 func (o *offer) NewID() string { return newID() }
 
+// Lit are the dice of its reading, as they would lie then.
+func (o *offer) Lit() []face {
+	var fs []face
+	for _, d := range o.Reading.Dice {
+		fs = append(fs, face{Die: d})
+	}
+	return fs
+}
+
+// Sum says what its reading comes to, its price and its chances.
+func (o *offer) Sum() []game.Msg {
+	ms := lang.SideFacts(game.Side{Total: o.Reading.Total, Size: o.Reading.Size})
+	for _, s := range o.Cost {
+		ms = append(ms, s.Priced())
+	}
+	for _, odds := range o.Odds {
+		ms = append(ms, odds.Said())
+	}
+	return ms
+}
+
 // Class is how the button looks: lead for what comes next.
 func (o *offer) Class() string {
 	if (o.Urgent || o.Main) && o.No == nil && !o.Later {
 		return "lead"
 	}
 	return "side"
-}
-
-// takes reports whether the offer asks all that a draft asks, so that the
-// draft's form can answer it.
-func (o *offer) takes(draft *offer) bool {
-	for _, a := range draft.Asks {
-		if _, ok := o.Ask(a.Name); !ok {
-			return false
-		}
-	}
-	return true
 }
 
 // The shapes of a field.
@@ -91,15 +103,6 @@ type choice struct {
 // Plain reports whether a choice is nothing but its name.
 func (c choice) Plain() bool {
 	return len(c.Dice) == 0 && c.Note.Empty() && c.Price.Empty() && !c.Then.Told() && c.No == nil
-}
-
-// Drawn are its dice, to be drawn.
-func (c choice) Drawn() []game.Die {
-	var ds []game.Die
-	for _, d := range c.Dice {
-		ds = append(ds, game.Die{Size: d})
-	}
-	return ds
 }
 
 // set is some choices under their heading, by chips: the halves of one stand
@@ -146,7 +149,7 @@ func (f field) title(group string) game.Msg {
 func (d *desk) offer(o game.Offer) *offer {
 	system, spec := d.v.spec(d.sight.System, o.Move)
 	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Tap: tappable(o, spec),
-		Repeat: spec.Repeat,
+		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
 	key := system + "." + o.Move
 	if d.v.p.Has(key + ".help") {
@@ -157,15 +160,26 @@ func (d *desk) offer(o game.Offer) *offer {
 		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
 	}
 	for _, a := range o.Asks {
+		if d.drafted(out.Key, a.Name) {
+			continue
+		}
 		f := d.v.field(a, o.Now(), "f-"+out.Key+"-"+a.Name)
 		f.Label = game.Say(key + ".param." + a.Name)
 		if words, is := given[a.Name]; is {
 			f.fill(words)
 		}
 		out.Fields = append(out.Fields, f)
-		out.Draft = out.Draft || spec.Quiet && f.Shape == asBoxes && o.No == nil
 	}
 	return out
+}
+
+// drafted reports whether a draft that is sent with every tick answers what an
+// offer asks. Without script the offer's own form has the field too.
+func (d *desk) drafted(key, param string) bool {
+	return d.v.script && slices.ContainsFunc(d.sight.Offers, func(o game.Offer) bool {
+		_, asks := o.Ask(param)
+		return o.Into == key && o.No == nil && asks
+	})
 }
 
 // tappable reports whether one button does it. What is grave is first unfolded,

@@ -85,7 +85,7 @@ func (r *runner) checkDoubt(offers []game.Offer, o game.Offer, c game.Command) {
 // checkTap: an offer that asks something and that one tap does, does something
 // then. One whose presets are what stands already says Form.
 func (r *runner) checkTap(seat game.Seat, o game.Offer) {
-	if o.Form || len(o.Asks) == 0 || !o.Ready() {
+	if o.Form || !o.Ready() {
 		return
 	}
 	_, args, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Sure: true})
@@ -94,10 +94,50 @@ func (r *runner) checkTap(seat game.Seat, o game.Offer) {
 	if no != nil || err != nil {
 		return // told elsewhere
 	}
+	had := r.owned(r.game)
 	emit := func(e game.Event) { twin.Fold(e) }
 	twin.Do(o.Move, game.Deed{By: seat, Now: now, Dice: lows{}, Emit: emit, Veiled: lows{}, Lift: func() {}}, args)
-	if bytes.Equal(before, r.snapshot(twin)) {
+	if len(o.Asks) > 0 && bytes.Equal(before, r.snapshot(twin)) {
 		r.fault("offer %s %v: a tap changes nothing, and does not open its form", o.Move, o.Fixed)
+	}
+	r.checkPrice(o, had, r.owned(twin))
+}
+
+// owner is somebody with an amount of something.
+type owner struct {
+	who  game.Ref
+	unit string
+}
+
+// owned is what everybody has, as the GM sees it.
+func (r *runner) owned(g game.Game) map[owner]int {
+	has := map[owner]int{}
+	for _, p := range g.Show(game.Seat{Chair: game.GMChair, Role: game.GM}, "").People {
+		for _, s := range p.Has {
+			if !s.Late {
+				has[owner{p.About, s.Unit}] = s.N
+			}
+		}
+	}
+	return has
+}
+
+// checkPrice: a tap takes from nobody more than its button says.
+func (r *runner) checkPrice(o game.Offer, before, after map[owner]int) {
+	if slices.Contains(r.Rulings, o.Move) {
+		return
+	}
+	price := map[string]int{}
+	for _, s := range o.Cost {
+		if s.N == 0 || s.N < 0 && s.Late || s.N > 0 && s.Has != 0 {
+			r.fault("offer %s: a price of nothing, paid later, or earned out of something: %+v", o.Move, s)
+		}
+		price[s.Unit] += max(0, -s.N)
+	}
+	for who, had := range before {
+		if has, there := after[who]; there && had-has > price[who.unit] {
+			r.fault("a tap of %s %v takes %d %s from %s, and its button says %d", o.Move, o.Fixed, had-has, who.unit, who.who, price[who.unit])
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
 		}
 		keys[o.Key()] = o.Move
 		r.checkOffer(o)
+		r.checkInto(o, offers)
 		r.checkTerms(o)
 		r.checkSeen(seat, o)
 	}
@@ -84,6 +85,32 @@ func (r *runner) checkOffer(o game.Offer) {
 	}
 	if o.No != nil {
 		r.hear("offer "+o.Move+": reason", o.No.Why)
+	}
+	if yet := o.Seal().Yet; yet != nil {
+		r.hear("offer "+o.Move+": why not yet", yet.Why)
+	}
+}
+
+// checkInto: a draft prepares an offer of the same seat that asks the same.
+func (r *runner) checkInto(o game.Offer, offers []game.Offer) {
+	if o.Into == "" || o.No != nil {
+		return
+	}
+	i := slices.IndexFunc(offers, func(into game.Offer) bool { return into.Key() == o.Into })
+	if i < 0 || !r.specs[o.Move].Quiet {
+		r.fault("offer %s: prepares what is not offered, or is no quiet draft", o.Move)
+		return
+	}
+	for _, a := range o.Asks {
+		into, _ := offers[i].Ask(a.Name)
+		if words := func(a game.Ask) (ws []string) {
+			for _, c := range a.Among {
+				ws = append(ws, c.Word)
+			}
+			return ws
+		}; into.Param != a.Param || !slices.Equal(words(into), words(a)) {
+			r.fault("offer %s: prepares %s, which asks for something else than %s", o.Move, offers[i].Move, a.Name)
+		}
 	}
 }
 

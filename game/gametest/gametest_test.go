@@ -77,6 +77,9 @@ type (
 		heard *[]string
 	} // says what was whispered on a button that somebody waits for
 	betraying struct{ game.Game } // says the hidden dice on one
+	costly    struct{ game.Game } // takes from Ana what no button says
+	doubled   struct{ game.Game } // ticks both halves of one chip
+	shut      struct{ game.Game } // ticks what it shows closed
 	forgetful struct {            // the first of its kind forgets some events
 		game.Game
 		folded *int
@@ -185,6 +188,38 @@ func (g betraying) Offers(by game.Seat) []game.Offer {
 	return offers
 }
 
+// Show gives Ana what counting takes away.
+func (g costly) Show(by game.Seat, about game.Ref) game.View {
+	v := g.Game.Show(by, about)
+	var state counter.State
+	if data, err := g.Snapshot(); err != nil || json.Unmarshal(data, &state) != nil {
+		panic("the counter has no state")
+	}
+	ana := game.Person{About: "char/ana", Name: game.Quote("Ana"), Has: []game.Sum{{Unit: "counter.coin", N: 1000 - state.Count}}}
+	v.People = append(v.People, ana)
+	return v
+}
+
+func (g doubled) Offers(by game.Seat) []game.Offer {
+	return firstTwo(g.Game.Offers(by), func(a, b *game.Choice) { a.One, b.One = "both", "both" })
+}
+
+func (g shut) Offers(by game.Seat) []game.Offer {
+	return firstTwo(g.Game.Offers(by), func(a, _ *game.Choice) { a.No = game.Refuse("", "refused.counter.odd") })
+}
+
+// firstTwo changes the first two choices wherever both are ticked.
+func firstTwo(offers []game.Offer, change func(a, b *game.Choice)) []game.Offer {
+	for _, o := range offers {
+		for _, a := range o.Asks {
+			if len(a.Among) > 1 && a.Among[0].Ticked && a.Among[1].Ticked {
+				change(&a.Among[0], &a.Among[1])
+			}
+		}
+	}
+	return offers
+}
+
 func (g idle) Do(string, game.Deed, game.Args) {}
 
 func (g stuck) Fold(e game.Event) {
@@ -214,6 +249,9 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 			var heard []string
 			return func(g game.Game) game.Game { return blurting{g, &heard} }
 		}(), "before the eyes of \"\" tells the secret"},
+		"price":   {func(g game.Game) game.Game { return costly{g} }, "and its button says 0"},
+		"halves":  {func(g game.Game) game.Game { return doubled{g} }, "the other half of one chip"},
+		"closed":  {func(g game.Game) game.Game { return shut{g} }, "closed, and may be picked"},
 		"hidden":  {func(g game.Game) game.Game { return betraying{g} }, "what everybody reads of"},
 		"gossip":  {func(g game.Game) game.Game { return gossip{g} }, "is told depends on hidden dice"},
 		"tap":     {func(g game.Game) game.Game { return stuck{g} }, "a tap changes nothing"},

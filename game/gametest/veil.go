@@ -2,7 +2,6 @@ package gametest
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"time"
@@ -93,7 +92,7 @@ func (r *runner) checkShut(d *deed, move string, before int) {
 func (r *runner) compare(move, what string, a, b *twin) {
 	refs := r.refs(a.rules)
 	for _, by := range r.everySeat() {
-		if !slices.Equal(buttons(a.rules.Offers(by), by.Chair), buttons(b.rules.Offers(by), by.Chair)) {
+		if !reflect.DeepEqual(buttons(a.rules.Offers(by), by.Chair), buttons(b.rules.Offers(by), by.Chair)) {
 			r.fault("%s: what everybody reads of %q depends on %s", move, by.Chair, what)
 		}
 		if by.Role == game.GM {
@@ -129,12 +128,12 @@ func (r *runner) refs(rules game.Game) []game.Ref {
 	return slices.Compact(refs)
 }
 
-// buttons say in full what everybody gets of a seat's offers.
-func buttons(offers []game.Offer, chair string) []string {
-	var all []string
+// buttons are what everybody gets of a seat's offers.
+func buttons(offers []game.Offer, chair string) []game.Button {
+	var all []game.Button
 	for _, o := range offers {
 		if (o.Urgent || o.May) && o.No == nil {
-			all = append(all, fmt.Sprintf("%+v", o.Button(chair)))
+			all = append(all, o.Button(chair))
 		}
 	}
 	return all

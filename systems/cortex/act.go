@@ -15,7 +15,7 @@ func actMove() game.Move[State] {
 					continue
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: charRef(c.ID), Moment: s.momentRef(id), Urgent: true, Main: true,
-					Label: s.mightBeat(game.Seat{}, id, c, 1, game.Say("cortex.act.pay", game.W("name", s.nameFor(by, c.ID))))})
+					Label: game.Say("cortex.act.pay", game.W("name", s.nameFor(by, c.ID))), Cost: s.price(c.ID, 1), Odds: s.mightBeat(game.Seat{}, id, c, 1)})
 			}
 			return offers
 		},

@@ -97,7 +97,7 @@ func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 		{Param: askTo, Among: s.others(c.ID)},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets",
-		Label: s.changing(by, game.Say("cortex.asset.buy", game.W("name", s.nameFor(by, c.ID))), withAsset(c.ID)),
+		Label: game.Say("cortex.asset.buy", game.W("name", s.nameFor(by, c.ID))), Cost: s.price(c.ID, priceAsset), Odds: s.changing(by, withAsset(c.ID)),
 		Fit: func(args game.Args) *game.Refusal {
 			if no := s.canPay(s.purseOf(c.ID), assetPrice(args)); no != nil {
 				return no
@@ -196,7 +196,8 @@ func shareMove() game.Move[State] {
 			var offers []game.Offer
 			for _, a := range s.changeable(by) {
 				if !a.Open {
-					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Label: game.Say("cortex.share.open", game.W("name", a.shown()))})
+					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Cost: s.price(a.Owner, priceChange),
+						Label: game.Say("cortex.share.open", game.W("name", a.shown()))})
 				}
 			}
 			return offers
@@ -221,7 +222,7 @@ func keepMove() game.Move[State] {
 			for _, a := range s.changeable(by) {
 				for _, lasts := range longer(a.For) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: assetRef(a.ID),
-						Label: game.Say("cortex.keep."+lasts, game.W("name", a.shown()))})
+						Cost: s.price(a.Owner, priceChange), Label: game.Say("cortex.keep."+lasts, game.W("name", a.shown()))})
 				}
 			}
 			return offers
@@ -261,7 +262,7 @@ func giveMove() game.Move[State] {
 					continue
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
-					Label: game.Say("cortex.give.away", game.W("name", a.shown()))})
+					Cost: s.price(a.Owner, priceChange), Label: game.Say("cortex.give.away", game.W("name", a.shown()))})
 			}
 			return offers
 		},

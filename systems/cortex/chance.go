@@ -44,12 +44,6 @@ func against(ds []Die, keep, total int) odds.Test {
 	return odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}
 }
 
-// alike reports whether two chances are said in the same words.
-func alike(p, q float64) bool {
-	a, b := game.Percent(p), game.Percent(q)
-	return a.Key == b.Key && (len(a.Args) == 0 || a.Args[0].Num == b.Args[0].Num)
-}
-
 // possible makes a chance to beat a total exactly 0 if no throw can, and a
 // little more if any can, so that floats that are nearly 0 do not matter.
 func possible(ds []Die, keep, total int, p float64) float64 {

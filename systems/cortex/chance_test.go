@@ -37,7 +37,7 @@ func (r *runner) everything(chair string) []string {
 		all = append(all, fmt.Sprintf("%+v", v))
 	}
 	for _, o := range r.offers(chair) {
-		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Asks, o.Label, o.About, o.Urgent, o.Main, o.No == nil, o.Ready()))
+		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Asks, o.Label, o.Cost, o.Odds, o.About, o.Urgent, o.Main, o.No == nil, o.Ready()))
 	}
 	return all
 }
@@ -110,7 +110,7 @@ func TestChancesOff(t *testing.T) {
 	}
 	hard := false
 	for _, o := range r.offers("gm") {
-		told := strings.Contains(fmt.Sprint(o.Label, o.Asks), "cortex.odds.")
+		told := strings.Contains(fmt.Sprint(o.Label, o.Odds, o.Asks), "cortex.odds.")
 		if o.Urgent && told {
 			t.Errorf("everybody reads %v", o.Label)
 		}

@@ -134,24 +134,14 @@ func (s *State) mayBuy(r *Roll) int {
 
 func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.Offer {
 	fixed := game.Args{"roll": {rollWord(r.ID)}, "total": places(c.Kept), "effect": places([]int{c.Effect}), "pay": {game.Itoa(extra)}}
-	yield := s.yields(r, c)
+	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: r.reading(c), About: rollRef(r.ID), Moment: s.momentRef(r.For), Urgent: own && first, Main: own}
 	if c.Total > s.known(r) {
-		yield = s.matters(r.For).Holding(s, r, c.Total, yield) // before the dice, which may be cut off
+		o.Odds = s.matters(r.For).Holding(s, r, c.Total)
 	}
-	label := game.Say("cortex.choose.keep", game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
 	if extra > 0 {
-		label = game.Say("cortex.choose.keep_pp", game.N("n", extra), game.L("dice", s.faces(r, c.Kept)...), game.N("total", c.Total), game.M("yield", yield))
+		o.Cost = []game.Sum{s.sum(s.payer(r), -extra)}
 	}
-	return game.Offer{Fixed: fixed, Label: s.ofWhom(r, label), About: rollRef(r.ID), Moment: s.momentRef(r.For), Urgent: own && first, Main: own}
-}
-
-// faces says dice of a roll: "d8 rolled 5".
-func (s *State) faces(r *Roll, is []int) []game.Msg {
-	var ms []game.Msg
-	for _, i := range is {
-		ms = append(ms, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
-	}
-	return ms
+	return o
 }
 
 // yields says what a choice gives: the effect die, and whether it beats what

@@ -68,7 +68,7 @@ func extraMove() game.Move[State] {
 }
 
 func (s *State) extraOffer(by game.Seat, r *Roll, askDie game.Param) game.Offer {
-	o := game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, About: rollRef(r.ID)}
+	o := game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, About: rollRef(r.ID), Cost: []game.Sum{s.sum(s.payer(r), -1)}}
 	left := largestFirst(r, r.Left())
 	if len(left) == 0 {
 		o.Label = game.Say("cortex.extra.d4", game.W("name", s.nameFor(by, r.Char)))
@@ -105,7 +105,8 @@ func includeMove() game.Move[State] {
 				left := r.Left()
 				slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
 				offers = append(offers, game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: []game.Ask{{Param: askDie, Among: diceChoices(r, left)}}, About: rollRef(r.ID),
-					Label: contestMatters{}.Holding(s, r, r.Total()+r.Faces[left[0]], game.Say("cortex.include.pay", game.W("name", s.nameFor(by, r.Char)), game.N("total", r.Total()), game.N("more", r.Total()+r.Faces[left[0]])))})
+					Cost: []game.Sum{s.sum(s.payer(r), -1)}, Odds: contestMatters{}.Holding(s, r, r.Total()+r.Faces[left[0]]),
+					Label: game.Say("cortex.include.pay", game.W("name", s.nameFor(by, r.Char)), game.N("total", r.Total()), game.N("more", r.Total()+r.Faces[left[0]]))})
 			}
 			return offers
 		},

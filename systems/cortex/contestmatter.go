@@ -151,12 +151,12 @@ func (contestMatters) Wins(s *State, m making, ds []Die) (p float64, ok bool) {
 	return possible(ds, m.base, r.Total(), p), ok
 }
 
-// Holding says behind the label of a total in a contest of two how likely the
-// other side's last dice beat it in turn.
-func (contestMatters) Holding(s *State, r *Roll, total int, label game.Msg) game.Msg {
+// Holding is how likely the other side of a contest of two beats a total in
+// turn, with its last dice.
+func (contestMatters) Holding(s *State, r *Roll, total int) []game.Odds {
 	c := s.contest(r.For)
 	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !s.foresees(game.Seat{}) {
-		return label
+		return nil
 	}
 	foe := c.side(c.in()[0])
 	if foe.Char == r.Char {
@@ -164,11 +164,8 @@ func (contestMatters) Holding(s *State, r *Roll, total int, label game.Msg) game
 	}
 	last := s.roll(foe.Last)
 	if last == nil {
-		return label
+		return nil
 	}
 	p, ok := beat(sizes(last.Pool), last.Base, total)
-	if !ok {
-		return label
-	}
-	return game.Say("cortex.odds.answered", game.M("label", label), game.W("foe", s.name(foe.Char)), game.M("chance", game.Percent(p)))
+	return odd(game.Say("cortex.odds.answered", game.W("foe", s.name(foe.Char))), p, ok, true)
 }

@@ -60,19 +60,20 @@ func (s *State) contestOffer(by game.Seat, c *Char, foes []*Char) game.Offer {
 	usual := s.usualFoe(c, foes)
 	for _, foe := range foes {
 		ids = append(ids, foe.ID)
-		label := game.Quote(foe.shown())
-		join.Among = append(join.Among, game.Choice{Word: foe.ID, Label: label})
-		if s.barred(c.ID, foe.ID) {
-			label = game.Say("cortex.contest.barred", game.W("name", foe.shown()))
-		}
-		against.Among = append(against.Among, game.Choice{Word: foe.ID, Label: label, Ticked: foe == usual})
+		one := game.Choice{Word: foe.ID, Label: game.Quote(foe.shown()), No: s.noContestWith(c, foe.ID)}
+		join.Among = append(join.Among, one)
+		one.Ticked = foe == usual
+		against.Among = append(against.Among, one)
 	}
 	asks := []game.Ask{against, join, {Param: askWhat}, {Param: askMake, Among: s.aimChoices(site{char: c, foes: ids})}, {Param: askName}}
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: charRef(c.ID), Main: c.IsPC(), Label: game.Say("cortex.contest.start", game.W("name", s.nameFor(by, c.ID)), game.W("foe", nameOf(usual))),
 		Fit: func(args game.Args) *game.Refusal { return s.fitContest(c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.shown()))
-		o.No = s.canPay(s.purseOf(c.ID), 1)
+		o.No, o.Cost = s.canPay(s.purseOf(c.ID), 1), s.price(c.ID, 1)
+	}
+	if usual == nil && len(foes) > 0 {
+		o.No = s.noContestWith(c, foes[0].ID)
 	}
 	return o
 }
@@ -102,13 +103,16 @@ func (s *State) usualFoe(c *Char, foes []*Char) *Char {
 	return usual
 }
 
+// noContestWith refuses an opponent that one gave in to (GIVEIN-05).
+func (s *State) noContestWith(c *Char, foe string) *game.Refusal {
+	if !s.barred(c.ID, foe) {
+		return nil
+	}
+	return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.shown()), game.W("foe", s.name(foe)))
+}
+
 func (s *State) fitContest(c *Char, args game.Args) *game.Refusal {
 	against := args.One("against")
-	for _, foe := range append([]string{against}, args["join"]...) {
-		if s.barred(c.ID, foe) {
-			return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.shown()), game.W("foe", s.name(foe)))
-		}
-	}
 	if args.Has("join", against) {
 		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", s.name(against)))
 	}

@@ -110,12 +110,13 @@ func giveInMove() game.Move[State] {
 				if char == "" || !s.plays(by, char) {
 					continue
 				}
-				label := game.Say("cortex.give-in.pay", game.W("name", s.nameFor(by, char)))
-				if !s.paidToGiveIn(char) {
-					label = game.Say("cortex.give-in.free", game.W("name", s.nameFor(by, char)))
+				var earns []game.Sum
+				if s.paidToGiveIn(char) {
+					earns = []game.Sum{s.sum(s.purseOf(char), 1)}
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Asks: []game.Ask{{Param: askTerms}}, About: contestRef(c.ID),
-					Label: s.orRollOn(c, char, label), Moment: contestRef(c.ID), Urgent: s.mustSay(by, c, char), Main: s.own(by, char)})
+					Label: game.Say("cortex.give-in.now", game.W("name", s.nameFor(by, char))), Cost: earns, Odds: s.orRollOn(c, char),
+					Moment: contestRef(c.ID), Urgent: s.mustSay(by, c, char), Main: s.own(by, char)})
 			}
 			return offers
 		},

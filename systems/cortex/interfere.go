@@ -73,7 +73,8 @@ func interfereMove() game.Move[State] {
 				for _, who := range s.mine(by) {
 					if s.mayInterfere(c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
-							Label: s.mightBeat(by, c.ID, who, s.base(who, c.ID), game.Say("cortex.interfere.pay", game.W("name", s.nameFor(by, who.ID)), game.L("sides", s.names(c.in())...)))})
+							Cost: s.price(who.ID, 1), Odds: s.mightBeat(by, c.ID, who, s.base(who, c.ID)),
+							Label: game.Say("cortex.interfere.pay", game.W("name", s.nameFor(by, who.ID)), game.L("sides", s.names(c.in())...))})
 					}
 				}
 			}
@@ -206,7 +207,8 @@ func (s *State) goOnOffers(by game.Seat, c *Contest, char string) []game.Offer {
 	}
 	return []game.Offer{
 		{Fixed: fixed(howPay), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, No: s.canPay(s.purseOf(char), 1),
-			Label: s.wouldWin(c, char, game.Say("cortex.go-on.pay", game.W("name", s.nameFor(by, char)), game.W("to", s.name(c.Halted))))},
+			Cost: s.price(char, 1), Odds: s.wouldWin(c, char),
+			Label: game.Say("cortex.go-on.pay", game.W("name", s.nameFor(by, char)), game.W("to", s.name(c.Halted)))},
 		{Fixed: fixed(howStop), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, Label: game.Say("cortex.go-on.stop", game.W("name", s.nameFor(by, char)))},
 	}
 }

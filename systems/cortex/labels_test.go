@@ -1,6 +1,7 @@
 package cortex_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -18,8 +19,13 @@ var weighty = strings.Fields(`test.call_out waive.prime hitch.use hitch.botch hi
 	opportunity.down opportunity.gone opportunity.up stay.pay stay.pay_warned stay.out land.new land.new_from land.same land.beyond land.nothing
 	beyond.takeout beyond.second beyond.second_out use.die act.pay asset.buy share.open keep.scene keep.session give.away give.free
 	grant.free recover.try bring-back.try scene.frame_drop end-scene.drop end-scene.flashback accept.take accept.refuse step.gone
-	step.beyond retire.now contest.start contest.start_out decline.test decline.contest decline.gone give-in.pay interfere.pay
+	step.beyond retire.now contest.start contest.start_out decline.test decline.contest decline.gone give-in.now interfere.pay
 	go-on.pay go-on.stop extra.die extra.d4 include.pay unbar.lift end-contest.now`)
+
+// priced are those of them that cost a point.
+var priced = strings.Fields(`cortex.opportunity.down cortex.opportunity.gone cortex.opportunity.up cortex.stay.pay cortex.stay.pay_warned
+	cortex.act.pay cortex.asset.buy cortex.share.open cortex.keep.scene cortex.keep.session cortex.give.away cortex.contest.start_out
+	cortex.interfere.pay cortex.go-on.pay cortex.extra.die cortex.extra.d4 cortex.include.pay`)
 
 // TestLabelsFitButtons: with names of usual length no label loses its price or
 // what follows.
@@ -36,7 +42,11 @@ func TestLabelsFitButtons(t *testing.T) {
 				t.Errorf("%s: no label %s", locale, key)
 				continue
 			}
-			if label := say.Say(game.Say(key, usual(book.Arguments(locale, key))...)); utf8.RuneCountInString(label) > maxButton {
+			o := game.Offer{Label: game.Say(key, usual(book.Arguments(locale, key))...)}
+			if slices.Contains(priced, key) {
+				o.Cost = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 2}}
+			}
+			if label := say.Say(o.Said()); utf8.RuneCountInString(label) > maxButton {
 				t.Errorf("%s: %d characters: %s", locale, utf8.RuneCountInString(label), label)
 			}
 		}

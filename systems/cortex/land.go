@@ -48,6 +48,7 @@ func stayMove() game.Move[State] {
 					return game.Offer{Fixed: fixed, About: charRef(p.Char), Moment: s.momentOf(p.Roll), Urgent: own, Main: own, Label: label}
 				}
 				stays := offer(stay, s.stayLabel(by, p))
+				stays.Cost = s.price(p.Char, 1)
 				stays.No, stays.Asks = s.stayPrice(p.Char, p.Roll), []game.Ask{{Param: mustName, Preset: s.proposed(p)}}
 				offers = append(offers, stays, offer(out, game.Say("cortex.stay.out", game.W("name", s.nameFor(by, p.Char)))))
 			}

@@ -37,7 +37,7 @@ type Matters interface {
 	Hurts(s *State, id string) bool      // a failure costs the opposition's effect die
 	Wins(*State, making, []Die) (p float64, ok bool)
 	AtStake(s *State, id, char string, label game.Msg) game.Msg
-	Holding(s *State, r *Roll, total int, label game.Msg) game.Msg
+	Holding(s *State, r *Roll, total int) []game.Odds // how likely its total is beaten in turn
 }
 
 // Plain has nothing to say to what few kinds of matters know.
@@ -70,8 +70,8 @@ func (Plain) Wins(*State, making, []Die) (float64, bool) { return 0, false }
 // AtStake leaves a label as it is.
 func (Plain) AtStake(_ *State, _, _ string, label game.Msg) game.Msg { return label }
 
-// Holding leaves a label as it is.
-func (Plain) Holding(_ *State, _ *Roll, _ int, label game.Msg) game.Msg { return label }
+// Holding says no chance.
+func (Plain) Holding(*State, *Roll, int) []game.Odds { return nil }
 
 // matters gives the kind of a matter by its id, nil for none.
 func (s *State) matters(id string) Matters {

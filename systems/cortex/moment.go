@@ -160,6 +160,16 @@ func (s *State) side(by game.Seat, r *Roll) game.Side {
 		side.Who, side.Name = charRef(r.Char), game.Quote(s.name(r.Char))
 	}
 	open := r.Committed && (!s.isOpposition(r) || s.tells(by) || s.over(r))
+	side.Dice = lying(r, open)
+	if open {
+		side.Total, side.Size = r.Total(), r.EffectDie(0)
+	}
+	return side
+}
+
+// lying are the dice of a roll as they lie; read tells what they count for.
+func lying(r *Roll, read bool) []game.Die {
+	var ds []game.Die
 	for i, p := range r.Pool {
 		d := game.Die{Of: dieSource(p), Size: p.Die, Face: r.Faces[i]}
 		switch {
@@ -167,19 +177,22 @@ func (s *State) side(by game.Seat, r *Roll) game.Side {
 			d.Mark, d.Tone = "opportunity", game.Help
 		case r.Faces[i] == 1:
 			d.Mark, d.Tone = "hitch", game.Trouble
-		case open && slices.Contains(r.Kept, i):
+		case read && slices.Contains(r.Kept, i):
 			d.Mark, d.Tone = "total", game.Counts
-		case open && slices.Contains(r.Effect, i):
+		case read && slices.Contains(r.Effect, i):
 			d.Mark, d.Tone = "effect", game.Effect
-		case open:
+		case read:
 			d.Tone = game.Spare
 		}
-		side.Dice = append(side.Dice, d)
+		ds = append(ds, d)
 	}
-	if open {
-		side.Total, side.Size = r.Total(), r.EffectDie(0)
-	}
-	return side
+	return ds
+}
+
+// reading is what a choice would light of a roll.
+func (r *Roll) reading(c Choice) *game.Reading {
+	read := Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, Kept: c.Kept, Effect: []int{c.Effect}}
+	return &game.Reading{Dice: lying(&read, true), Total: c.Total, Size: c.Die}
 }
 
 // rollMoment shows a roll alone.

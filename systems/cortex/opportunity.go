@@ -92,13 +92,13 @@ func (s *State) freeOpportunity(r *Roll) bool {
 // (OPP-04). No more of them are proposed than the thing can take.
 func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param) []game.Offer {
 	steps.Max = n
-	offer := func(id string, about game.Ref, useful int, label game.Msg) game.Offer {
-		return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}, "on": {id}}, About: about, Moment: s.momentOf(r.ID), Label: label,
-			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: s.fitOpportunity}
+	var cost []game.Sum
+	if !s.freeOpportunity(r) {
+		cost = []game.Sum{s.sum(s.chairPurse(by), -1)}
 	}
-	pay := 1
-	if s.freeOpportunity(r) {
-		pay = 0
+	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) game.Offer {
+		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {rollWord(r.ID)}, "on": {id}}, About: about, Moment: s.momentOf(r.ID), Label: label,
+			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: s.fitOpportunity}
 	}
 	var offers []game.Offer
 	for _, k := range s.burdens() {
@@ -109,16 +109,16 @@ func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param
 			if to == 0 {
 				key = "cortex.opportunity.gone"
 			}
-			label := game.Say(key, game.N("pay", pay), game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.name(k.On), k.On)))
-			offers = append(offers, offer(k.ID, s.burdenRef(k), useful, label))
+			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.name(k.On), k.On)))
+			offers = append(offers, offer(k.ID, s.burdenRef(k), useful, label, nil))
 		}
 	}
 	for _, a := range s.Assets {
 		if a.Die < dice.D12 {
 			useful := min(n, int(dice.D12-a.Die)/2)
 			to, _ := a.Die.Step(useful)
-			label := game.Say("cortex.opportunity.up", game.N("pay", pay), game.W("name", a.shown()), game.D("from", a.Die), game.D("to", to))
-			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, s.changing(by, label, withLarger(a, useful))))
+			label := game.Say("cortex.opportunity.up", game.W("name", a.shown()), game.D("from", a.Die), game.D("to", to))
+			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, label, s.changing(by, withLarger(a, useful))))
 		}
 	}
 	return offers

@@ -98,7 +98,7 @@ func (s *State) foretell(by game.Seat, m making, words []game.Choice) []game.Odd
 			words[i].Then = game.ChanceOf(then)
 		}
 	}
-	return []game.Odds{{Of: game.Say("cortex.odds.to_beat", game.N("n", total)), Now: game.ChanceOf(now)}}
+	return odd(toBeat(total), now, true, false)
 }
 
 // outlook says what a pool in the making may come to, and draws the effect dice

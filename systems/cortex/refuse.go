@@ -34,7 +34,12 @@ func acceptMove() game.Move[State] {
 			for _, p := range s.owed(by, PendHitch, false) {
 				own := s.own(by, p.Char)
 				for _, how := range []string{howTake, howRefuse} {
-					offers = append(offers, game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: rollRef(p.Roll), Moment: s.momentOf(p.Roll), Urgent: own, Main: own,
+					var earns []game.Sum
+					if how == howTake {
+						earns = []game.Sum{s.sum(s.purseOf(p.Char), 1)}
+						earns[0].Late = true // it was earned in this very roll
+					}
+					offers = append(offers, game.Offer{Cost: earns, Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: rollRef(p.Roll), Moment: s.momentOf(p.Roll), Urgent: own, Main: own,
 						Label: game.Say("cortex.accept."+how, game.W("name", s.nameFor(by, p.Char)), game.W("comp", s.hitchName(p)))})
 				}
 			}

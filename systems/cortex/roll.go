@@ -81,7 +81,7 @@ func poolMove() game.Move[State] {
 
 func (s *State) poolOffer(by game.Seat, st site) game.Offer {
 	m, own := s.making(st), s.own(by, st.char.ID)
-	o := game.Offer{Fixed: st.fixed(), Asks: s.poolAsks(m), About: "pool",
+	o := game.Offer{Fixed: st.fixed(), Asks: s.poolAsks(m), About: "pool", Into: game.Offer{Move: "roll", Fixed: st.fixed()}.Key(),
 		Label: game.Say("cortex.pool.build", game.W("name", s.nameFor(by, st.char.ID))), Main: own, Form: true,
 		Fit: func(args game.Args) *game.Refusal { return offLadder(game.DiceOf(args["dice"])) }}
 	if own {
@@ -118,26 +118,32 @@ func rollMove() game.Move[State] {
 
 func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 	m, own, name := s.making(st), s.own(by, st.char.ID), s.nameFor(by, st.char.ID)
-	asks := jointly(s.poolAsks(m)) // a line that names dice means these alone (CORE-CONTEST-R1)
-	label := game.Say("cortex.roll.throw", game.W("name", name))
-	if pool := m.pool(m.picked); len(pool) > 0 {
+	o := game.Offer{Fixed: st.fixed(), Asks: jointly(s.poolAsks(m)), Label: game.Say("cortex.roll.throw", game.W("name", name)), About: "pool",
+		Moment: s.momentRef(st.id), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
+	if pool := m.pool(m.picked); len(pool) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
 		ds := sizes(pool)
-		label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
-		if cost, purse := billOf(pool).cost, s.purseOf(st.char.ID); cost > 0 && s.rich(purse, cost) {
-			label = game.Say("cortex.roll.throw_paid", game.M("label", label), game.N("n", cost))
-		} else if cost > 0 {
-			label = game.Say("cortex.roll.throw_short", game.M("label", label), game.N("n", cost), game.N("free", s.purse(purse).Free))
-		}
+		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
+		o.Cost = s.billed(st.char.ID, billOf(pool))
 		if own {
-			label = s.promising(m, ds, label)
+			o.Odds = s.promising(m, ds)
 		}
 	}
-	label = s.matters(st.id).AtStake(s, st.id, st.char.ID, label)
+	o.Label = s.matters(st.id).AtStake(s, st.id, st.char.ID, o.Label)
 	if !st.aimed {
-		asks = append(asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})
+		o.Asks = append(o.Asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})
 	}
-	return game.Offer{Fixed: st.fixed(), Asks: asks, Label: label, About: "pool", Moment: s.momentRef(st.id), Urgent: own, Main: own,
-		Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
+	return o
+}
+
+// billed is what a pool costs and earns a character.
+func (s *State) billed(char string, b bill) []game.Sum {
+	cost := s.price(char, b.cost)
+	if b.earns > 0 {
+		earns := s.hindered(s.purseOf(char))[0]
+		earns.N = b.earns
+		cost = append(cost, earns)
+	}
+	return cost
 }
 
 func (s *State) fitRoll(st site, args game.Args) *game.Refusal {

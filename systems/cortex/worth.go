@@ -8,80 +8,82 @@ import (
 	"mesa/odds"
 )
 
-// What an offer is worth, said in its label.
+// What an offer is worth, beside its label. Odds that are public go by what
+// everybody knows, since their buttons are read by all.
 
-// promising says behind the label of a throw how likely the dice laid out beat
-// what everybody knows. All can read it, so it tells no more.
-func (s *State) promising(m making, ds []Die, label game.Msg) game.Msg {
-	total, known := s.goal(game.Seat{}, m.site)
-	if !known {
-		return label
+// odd is one chance of an offer; none if it cannot be told.
+func odd(of game.Msg, p float64, told, public bool) []game.Odds {
+	if !told {
+		return nil
 	}
-	p, ok := beat(ds, m.base, total)
-	if !ok {
-		return label
-	}
-	return game.Say("cortex.odds.offer", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
+	return []game.Odds{{Of: of, Now: game.ChanceOf(p), Public: public}}
 }
 
-// orRollOn says beside giving in what rolling on is worth, with the dice that
-// are laid out: the chance to win, or of the next throw where more than two
-// contend.
-func (s *State) orRollOn(c *Contest, char string, label game.Msg) game.Msg {
+func toBeat(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
+
+// promising is how likely the dice laid out beat what everybody knows.
+func (s *State) promising(m making, ds []Die) []game.Odds {
+	total, known := s.goal(game.Seat{}, m.site)
+	if !known {
+		return nil
+	}
+	p, ok := beat(ds, m.base, total)
+	return odd(toBeat(total), p, ok, true)
+}
+
+// orRollOn is beside giving in what rolling on is worth, with the dice that are
+// laid out: the chance to win, or of the next throw where more than two contend.
+func (s *State) orRollOn(c *Contest, char string) []game.Odds {
 	who := s.char(char)
 	if who == nil {
-		return label
+		return nil
 	}
 	m := s.making(s.contestSite(c, who))
 	total, known := s.goal(game.Seat{}, m.site)
 	ds := sizes(m.pool(m.picked))
 	p, ok := beat(ds, m.base, total)
 	if !known || !ok {
-		return label
+		return nil
 	}
 	if w, ok := (contestMatters{}).Wins(s, m, ds); ok {
-		return game.Say("cortex.odds.roll_on_win", game.M("label", label), game.M("chance", game.Percent(w)))
+		return odd(game.Say("cortex.odds.roll_on_win"), w, true, true)
 	}
-	return game.Say("cortex.odds.roll_on", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
+	return odd(game.Say("cortex.odds.roll_on", game.N("n", total)), p, true, true)
 }
 
-// wouldWin says behind the label of going on after a halt how a fresh contest
-// would end, if both sides threw their last dice.
-func (s *State) wouldWin(c *Contest, char string, label game.Msg) game.Msg {
+// wouldWin is how a fresh contest after a halt would end, if both sides threw
+// their last dice.
+func (s *State) wouldWin(c *Contest, char string) []game.Odds {
 	in := c.in()
 	if !s.foresees(game.Seat{}) || len(in) != 2 {
-		return label
+		return nil
 	}
 	first, second := s.roll(c.side(in[0]).Last), s.roll(c.side(in[1]).Last)
 	if first == nil || second == nil {
-		return label
+		return nil
 	}
 	o, err := odds.Contest(odds.Side{Pool: sizes(first.Pool), Keep: first.Base}, odds.Side{Pool: sizes(second.Pool), Keep: second.Base})
-	if err != nil {
-		return label
-	}
 	p := o.Initiator
 	if char == in[1] {
 		p = 1 - p
 	}
-	return game.Say("cortex.odds.would_win", game.M("label", label), game.M("chance", game.Percent(p)))
+	return odd(game.Say("cortex.odds.would_win"), p, err == nil, true)
 }
 
-// mightBeat says behind a label how likely the usual dice of a character, with
-// so many results kept, beat what a test or contest asks for.
-func (s *State) mightBeat(by game.Seat, id string, who *Char, keep int, label game.Msg) game.Msg {
+// mightBeat is how likely the usual dice of a character, with so many results
+// kept, beat what a test or contest asks for. The zero Seat is everybody.
+func (s *State) mightBeat(by game.Seat, id string, who *Char, keep int) []game.Odds {
 	total, known := s.goal(by, site{id: id, char: who})
-	p, ok := beat(s.usual(who), keep, total)
-	if !known || !ok {
-		return label
+	if !known {
+		return nil
 	}
-	return game.Say("cortex.odds.might", game.M("label", label), game.M("chance", game.Percent(p)), game.N("n", total))
+	p, ok := beat(s.usual(who), keep, total)
+	return odd(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by == game.Seat{})
 }
 
-// changing says behind a label what the seat's pool in the making would come to
-// if change were done to its dice. change gives nil for a pool that it does not
-// touch; without one that it does the label stays.
-func (s *State) changing(by game.Seat, label game.Msg, change func(making) []Die) game.Msg {
+// changing is what the seat's pool in the making would come to if change were
+// done to its dice. change gives nil for a pool that it does not touch.
+func (s *State) changing(by game.Seat, change func(making) []Die) []game.Odds {
 	for _, st := range s.sites(by) {
 		total, known := s.goal(by, st)
 		if !known || !s.own(by, st.char.ID) {
@@ -91,14 +93,10 @@ func (s *State) changing(by game.Seat, label game.Msg, change func(making) []Die
 		now, ok := beat(sizes(m.pool(m.picked)), m.base, total)
 		then, also := beat(change(m), m.base, total)
 		if ok && also {
-			key := "cortex.odds.change"
-			if alike(now, then) {
-				key = "cortex.odds.change_same"
-			}
-			return game.Say(key, game.M("label", label), game.M("now", game.Percent(now)), game.M("then", game.Percent(then)))
+			return []game.Odds{{Of: toBeat(total), Now: game.ChanceOf(now), Then: game.ChanceOf(then)}}
 		}
 	}
-	return label
+	return nil
 }
 
 // withAsset gives the change that a new d6 asset makes to a character's pool.
@@ -147,8 +145,5 @@ func (s *State) howLikely(by game.Seat, who string, opposition []PoolDie) []game
 		return nil
 	}
 	p, ok := s.about(c, sizes(opposition))
-	if !ok {
-		return nil
-	}
-	return []game.Odds{{Of: game.Say("cortex.odds.with_usual", game.W("name", c.shown())), Now: game.ChanceOf(p)}}
+	return odd(game.Say("cortex.odds.with_usual", game.W("name", c.shown())), p, ok, false)
 }

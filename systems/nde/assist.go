@@ -24,7 +24,8 @@ func helpMove() move {
 				}
 				for _, p := range s.PCs {
 					if s.playedBy(by, p) && s.noHelp(t, p) == nil {
-						o := s.testOffer(t, s.stepping(game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))), t))
+						o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
+						o.Odds = s.stepping(t)
 						o.Fixed["by"] = []string{p.ID}
 						offers = append(offers, o.By(pcRef(p.ID), p.shown(), !s.own(by, p)))
 					}
@@ -53,7 +54,8 @@ func helpMove() move {
 
 // friendOffer is the GM's word that a friendly NPC helps.
 func (s *State) friendOffer(t *Test) game.Offer {
-	o := s.testOffer(t, s.stepping(game.Say("nde.assist.gm", game.W("name", s.name(t.PC))), t))
+	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
+	o.Odds = s.stepping(t)
 	o.Asks = []game.Ask{{Param: askFriend}}
 	o.Fit = func(args game.Args) *game.Refusal {
 		if args.One("friend") == "" {

@@ -98,7 +98,7 @@ func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game
 	test := s.attackTest(p, f, st)
 	o := game.Offer{
 		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: foeRef(f.ID),
-		Label: s.attackLabel(by, p, f, &test), Odds: s.hitting(&test),
+		Label: s.attackLabel(by, p, f, &test), Odds: s.hitting(&test), Cost: powerPrice(p, test.Cost),
 		Fit: func(args game.Args) *game.Refusal {
 			return s.noStrikes(p, f, args, strikeOf(args, w.word))
 		},
@@ -126,16 +126,15 @@ func strikeOf(args game.Args, way string) strike {
 }
 
 func (s *State) attackLabel(by game.Seat, p *PC, f *Foe, test *Test) game.Msg {
-	name, target, cost := game.W("name", s.nameFor(by, p)), game.M("target", f.msg()), game.N("cost", test.Cost)
+	name, target := game.W("name", s.nameFor(by, p)), game.M("target", f.msg())
 	way, die, t := game.M("way", game.Say("nde.way."+test.Way)), game.D("die", test.Die()), game.N("t", test.T)
 	if s.beyond(test) {
-		return game.Say("nde.attack.beyond", name, target, way, cost, die, t)
+		return game.Say("nde.attack.beyond", name, target, way, die, t)
 	}
-	label := game.Say("nde.attack.die", name, target, way, cost, die, t)
 	if test.Two {
-		label = game.Say("nde.attack.two", name, target, way, cost, signed(test.Base+test.Shift()))
+		return game.Say("nde.attack.two", name, target, way, signed(test.Base+test.Shift()))
 	}
-	return label
+	return game.Say("nde.attack.die", name, target, way, die, t)
 }
 
 // hitting is how likely an attack is to hit, which all may know: T is known

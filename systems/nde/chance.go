@@ -56,61 +56,72 @@ func (s *State) prospect2d6(modifier int) (p prospect, ok bool) {
 	return p, err == nil
 }
 
-// foretold says behind the label of a throw what it may come to.
-func (s *State) foretold(label game.Msg, t *Test) game.Msg {
+// foretold is what a throw may come to. Its button is read by all.
+func (s *State) foretold(t *Test) []game.Odds {
 	p, ok := s.prospect(t)
 	switch {
 	case !ok || !s.foresees(game.Seat{}) || s.beyond(t): // a label that says "cannot" says it all
-		return label
+		return nil
 	case t.Two:
-		return game.Say("nde.odds.roll_two", game.M("label", label), fullOf(p), costOf(p), game.M("best", game.Percent(p.best)))
+		return []game.Odds{told("full", p.full), told("cost", p.cost()), told("best", p.best)}
 	}
-	return game.Say("nde.odds.roll", game.M("label", label), game.M("chance", game.Percent(p.success)), game.M("best", game.Percent(p.best)))
+	return []game.Odds{told("success", p.success), told("best", p.best)}
 }
 
-func fullOf(p prospect) game.Arg { return game.M("full", game.Percent(p.full)) }
-func costOf(p prospect) game.Arg { return game.M("cost", game.Percent(p.cost())) }
+// told is a chance that everybody may know.
+func told(of string, p float64) game.Odds {
+	return game.Odds{Of: game.Say("nde.odds.of." + of), Now: game.ChanceOf(p), Public: true}
+}
 
-// stepping says behind a label what one step up does to a test.
-func (s *State) stepping(label game.Msg, t *Test) game.Msg {
+// stepping is what one step up does to a test.
+func (s *State) stepping(t *Test) []game.Odds {
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepFree, N: 1})
-	return s.changing(label, t, &next)
+	return s.changing(t, &next)
 }
 
-// changing says behind a label what becomes of a test's chance.
-func (s *State) changing(label game.Msg, t, next *Test) game.Msg {
+// changing is what becomes of a test's chance.
+func (s *State) changing(t, next *Test) []game.Odds {
 	now, ok := s.prospect(t)
 	then, also := s.prospect(next)
 	if !ok || !also || t.Stage != Framed || !s.foresees(game.Seat{}) {
-		return label
+		return nil
 	}
-	key := "nde.odds.change"
+	of := "success"
 	if t.Two {
-		key = "nde.odds.change_two"
+		of = "seven"
 	}
-	return game.Say(key, game.M("label", label), game.M("now", game.Percent(now.success)), game.M("then", game.Percent(then.success)))
+	odds := told(of, now.success)
+	odds.Then = game.ChanceOf(then.success)
+	return []game.Odds{odds}
 }
 
-// improving says behind the label of a use of Luck on a thrown test what it may
-// change.
-func (s *State) improving(label game.Msg, t *Test, use string) game.Msg {
+// rerolling is how likely a reroll of a thrown test is better.
+func (s *State) rerolling(t *Test) []game.Odds {
 	p, ok := s.prospect(t)
-	switch {
-	case !ok || !s.foresees(game.Seat{}):
-		return label
-	case use == LuckPlus:
-		next := t.copy()
-		next.Steps = append(next.Steps, Step{Why: StepPlus, N: 1})
-		if s.read(&next); next.Outcome == t.Outcome {
-			return game.Say("nde.odds.plus1_same", game.M("label", label))
-		}
-		return game.Say("nde.odds.plus1", game.M("label", label), game.M("verdict", verdict(next.Outcome, next.Certain)))
-	case use != LuckReroll:
+	if !ok || !s.foresees(game.Seat{}) {
+		return nil
+	}
+	switch t.Outcome {
+	case Failure:
+		return []game.Odds{told("success", p.success)}
+	case AtACost:
+		return []game.Odds{told("full", p.full)}
+	}
+	return []game.Odds{told("best", p.best)}
+}
+
+// adding says beside a +1 on a thrown test what that makes of it.
+func (s *State) adding(label game.Msg, t *Test) game.Msg {
+	if !s.foresees(game.Seat{}) {
 		return label
 	}
-	better := map[string]float64{Failure: p.success, AtACost: p.full, Success: p.best}[t.Outcome]
-	return game.Say("nde.odds.reroll."+t.Outcome, game.M("label", label), game.M("chance", game.Percent(better)))
+	next := t.copy()
+	next.Steps = append(next.Steps, Step{Why: StepPlus, N: 1})
+	if s.read(&next); next.Outcome == t.Outcome {
+		return game.Say("nde.odds.plus1_same", game.M("label", label))
+	}
+	return game.Say("nde.odds.plus1", game.M("label", label), game.M("verdict", verdict(next.Outcome, next.Certain)))
 }
 
 // tried is a test as it would be for a PC by an Attribute, against t if that is
@@ -194,9 +205,7 @@ func (s *State) chance(t *Test) game.Chance {
 func (s *State) levelChoices(by game.Seat, p *PC, kind, ticked string, at func(level string) Test) []game.Choice {
 	cs := choices(levels, func(level string) game.Msg { return game.Say("nde.level.word." + level) }, ticked)
 	for i, c := range cs {
-		if n := levelCost(c.Word); n > 0 {
-			cs[i].Cost = []game.Sum{{Unit: "nde.pp", N: -n, Has: p.PP}}
-		}
+		cs[i].Cost = powerPrice(p, levelCost(c.Word))
 		if !s.two() && (kind != AttackTest || !s.is("power_attack_vs", "defense")) { // NDE-R28
 			cs[i].Note = game.Say("nde.t.other", game.N("t", levelT(c.Word)))
 		}

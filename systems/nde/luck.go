@@ -102,16 +102,20 @@ func luckMove() move {
 }
 
 func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
-	name, left := game.W("name", s.nameFor(by, p)), game.N("left", p.Luck)
-	label := game.Say("nde.luck.offer."+use, name, left)
-	if use == LuckStep {
+	name := game.W("name", s.nameFor(by, p))
+	o := s.testOffer(t, game.Say("nde.luck.offer."+use, name))
+	o.Cost = []game.Sum{{Unit: "nde.luck", N: -1, Has: p.Luck}}
+	switch use {
+	case LuckStep:
 		next := t.copy()
 		next.Steps = append(next.Steps, Step{Why: StepLuck, N: 1})
-		label = s.foretold(game.Say("nde.luck.offer.step_to", name, left, game.D("die", next.Die())), &next)
-	} else {
-		label = s.improving(label, t, use)
+		o.Label, o.Odds = game.Say("nde.luck.offer.step_to", name, game.D("die", next.Die())), s.foretold(&next)
+		o.Cost = append(o.Cost, powerPrice(p, next.Cost)...)
+	case LuckPlus:
+		o.Label = s.adding(o.Label, t)
+	case LuckReroll:
+		o.Odds = s.rerolling(t)
 	}
-	o := s.testOffer(t, label)
 	o.Fixed["how"] = []string{use}
 	if i := slices.IndexFunc(luckWords, func(w word) bool { return w.word == use }); i >= 0 {
 		o.Also = game.Args{"how": luckWords[i].also}

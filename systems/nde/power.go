@@ -55,6 +55,14 @@ func (p *PC) usualLevel() string {
 	return Standard
 }
 
+// powerPrice is what a power costs its user when it is thrown.
+func powerPrice(p *PC, cost int) []game.Sum {
+	if cost == 0 {
+		return nil
+	}
+	return []game.Sum{{Unit: "nde.pp", N: -cost, Has: p.PP}}
+}
+
 func shortOfPP(p *PC, cost int) *game.Refusal {
 	return refuse("pp-short", game.N("cost", cost), game.N("have", p.PP))
 }

@@ -112,7 +112,8 @@ func talentMove() move {
 }
 
 func (s *State) talentOffer(by game.Seat, t *Test, p *PC) game.Offer {
-	o := s.testOffer(t, s.stepping(game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))), t))
+	o := s.testOffer(t, game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))))
+	o.Odds = s.stepping(t)
 	o.Asks = []game.Ask{{Param: askTalent, Among: p.talentChoices()}}
 	if by.Role == game.GM {
 		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays[:2], talentWay, asStep)})
@@ -179,7 +180,7 @@ func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
 	o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
 	next := t.answered(talent, w.word)
 	if o.No = s.fits(&next); o.No == nil && next.Shift() != t.Shift() {
-		o.Label = s.changing(o.Label, t, &next)
+		o.Odds = s.changing(t, &next)
 	}
 	o.Urgent = o.No == nil && t.Proposed != ""
 	o.Main = o.Urgent && w.word == asStep

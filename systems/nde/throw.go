@@ -15,7 +15,8 @@ func rollMove() move {
 				if p.Down() {
 					return
 				}
-				o := s.testOffer(t, s.foretold(s.rollLabel(by, t, p), t))
+				o := s.testOffer(t, s.rollLabel(by, t, p))
+				o.Odds, o.Cost = s.foretold(t), powerPrice(p, t.Cost)
 				o.No = s.noTarget(t)
 				o.Urgent, o.Main = s.own(by, p) && o.No == nil, s.own(by, p) && o.No == nil
 				offers = append(offers, o)
