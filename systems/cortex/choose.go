@@ -54,7 +54,7 @@ func chooseMove() game.Move[State] {
 					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
 				}
 			}
-			return nil
+			return closed(by, "CORE-ROLL-02", "no_reading")
 		},
 	}
 }

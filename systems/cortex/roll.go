@@ -112,6 +112,7 @@ func poolMove() game.Move[State] {
 		Do: func(t *tx, args game.Args) {
 			t.Emit(Drafted{Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
 		},
+		Why: whyNoRoll,
 	}
 }
 
@@ -255,7 +256,10 @@ func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
 			return no
 		}
 	}
-	return s.whyNoContestRoll(by)
+	if no := s.whyNoContestRoll(by); no != nil {
+		return no
+	}
+	return closed(by, "CORE-TEST-01", "no_call")
 }
 
 // whyNoPool explains words that are no choice of a pool: somebody else's
