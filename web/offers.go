@@ -38,6 +38,12 @@ func (o *offer) Class() string {
 	return "side"
 }
 
+// refusedIn reports whether one of these offers was refused, so that what is
+// folded around it opens, without script too.
+func refusedIn(groups ...[]*offer) bool {
+	return slices.ContainsFunc(slices.Concat(groups...), func(o *offer) bool { return o.Reject != nil })
+}
+
 // takes reports whether the offer asks all that a draft asks, so that the
 // draft's form can answer it.
 func (o *offer) takes(draft *offer) bool {

@@ -45,6 +45,7 @@ func loadPages(book *lang.Book) map[string]pages {
 			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
 			"pips":    pips,
 			"hex":     hex.EncodeToString,
+			"refused": refusedIn,
 		}
 		all[locale] = pages{template.Must(template.New("").Funcs(words).ParseFS(templateFiles, "templates/*.html"))}
 	}
