@@ -63,6 +63,12 @@ func (o *offer) Class() string {
 	return "side"
 }
 
+// refusedIn reports whether one of these offers was refused, so that what is
+// folded around it opens, without script too.
+func refusedIn(groups ...[]*offer) bool {
+	return slices.ContainsFunc(slices.Concat(groups...), func(o *offer) bool { return o.Reject != nil })
+}
+
 // The shapes of a field.
 const (
 	asRadios = "radios"

@@ -381,6 +381,15 @@ func (s *State) out(c *Char) *game.Refusal {
 	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.shown()))
 }
 
+// closed refuses what nothing at the table waits for. Who only looks on has the
+// house's reason.
+func closed(by game.Seat, rule, key string) *game.Refusal {
+	if by.Chair == "" {
+		return nil
+	}
+	return game.Refuse(rule, "cortex.refused."+key)
+}
+
 // gmOnly refuses a move of the GM's.
 func (s *State) gmOnly(by game.Seat) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
 

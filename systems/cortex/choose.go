@@ -43,6 +43,9 @@ func chooseMove() game.Move[State] {
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.whyNotPay(by, args); no != nil {
+				return no
+			}
 			for _, r := range slices.Backward(s.Rolls) {
 				if word := args.One("roll"); word != "" && word != rollWord(r.ID) {
 					continue
@@ -51,7 +54,7 @@ func chooseMove() game.Move[State] {
 					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
 				}
 			}
-			return nil
+			return closed(by, "CORE-ROLL-02", "no_reading")
 		},
 	}
 }
@@ -176,6 +179,7 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
+	pay.Max = s.mostPay(r)
 	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID), Moment: s.momentRef(r.For),
 		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))

@@ -21,7 +21,7 @@ func declineMove() game.Move[State] {
 					return no
 				}
 			}
-			return nil
+			return closed(by, "CORE-TEST-02", "no_answer")
 		},
 	}
 }
@@ -42,6 +42,22 @@ func waiveMove() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *tx, args game.Args) { t.Emit(Waived{args.One("for"), args.One("char")}) },
+		Do:  func(t *tx, args game.Args) { t.Emit(Waived{args.One("for"), args.One("char")}) },
+		Why: whyNoWaiver,
 	}
+}
+
+func whyNoWaiver(s *State, by game.Seat, _ game.Args) *game.Refusal {
+	if no := s.gmOnly(by); no != nil {
+		return no
+	}
+	if !requirePrime.Is(s, "enforce") {
+		return game.Refuse("CORE-POOL-R2", "cortex.refused.no_prime")
+	}
+	for _, st := range s.sites(by) {
+		if st.char.IsPC() {
+			return game.Refuse("CORE-POOL-R2", "cortex.refused.waived")
+		}
+	}
+	return game.Refuse("CORE-POOL-R2", "cortex.refused.nobody_rolls")
 }

@@ -173,7 +173,7 @@ func stepOffer(th thing, way string, d Die, askN game.Param) game.Offer {
 			case n > 1 && d+Die(2*n) > dice.D12:
 				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", game.W("name", th.name), game.D("die", d))
 			case n < -1 && int(d)+2*n < int(dice.D4):
-				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", game.W("name", th.name), game.D("die", d), game.W("thing", th.word))
+				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", game.W("name", th.name), game.D("die", d))
 			}
 			return nil
 		}}

@@ -46,21 +46,26 @@ func hitchMove() game.Move[State] {
 			useHitches(t, r, indices(args["ones"]), args.One("on"), args.One("name"))
 			settle(t)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if no := s.gmOnly(by); no != nil {
-				return no
-			}
-			for _, r := range slices.Backward(s.Rolls) {
-				if !r.GM && len(r.Ones()) > 0 && (args.One("roll") == "" || rollWord(r.ID) == args.One("roll")) {
-					if len(r.Unspent()) == 0 {
-						return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
-					}
-					return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
-				}
-			}
-			return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
-		},
+		Why: whyNoHitch,
 	}
+}
+
+func whyNoHitch(s *State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.gmOnly(by); no != nil {
+		return no
+	}
+	for _, r := range slices.Backward(s.Rolls) {
+		switch {
+		case r.GM || len(r.Ones()) == 0 || args.One("roll") != "" && rollWord(r.ID) != args.One("roll"):
+			continue
+		case s.hitchable(r) && !r.Committed: // they may be used, and not yet pass
+			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
+		case len(r.Unspent()) == 0:
+			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
+		}
+		return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
+	}
+	return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
 }
 
 // hitchable reports whether hitches of the roll may still be used
@@ -185,6 +190,7 @@ func passMove() game.Move[State] {
 			t.Emit(OnesPassed{rollID(args.One("roll"))})
 			settle(t)
 		},
+		Why: whyNoHitch,
 	}
 }
 

@@ -73,7 +73,7 @@ func stayMove() game.Move[State] {
 					return s.noStay(c)
 				}
 			}
-			return nil
+			return closed(by, "OUT-04", "nobody_falls")
 		},
 	}
 }
@@ -234,6 +234,7 @@ func useMove() game.Move[State] {
 			}
 			settle(t)
 		},
+		Why: func(_ *State, by game.Seat, _ game.Args) *game.Refusal { return closed(by, "CORE-EFFECT-R6", "no_use") },
 	}
 }
 

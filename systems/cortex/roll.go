@@ -76,6 +76,7 @@ func poolMove() game.Move[State] {
 		Do: func(t *tx, args game.Args) {
 			t.Emit(Drafted{Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
 		},
+		Why: whyNoRoll,
 	}
 }
 
@@ -198,7 +199,7 @@ func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
 			return no
 		}
 	}
-	return nil
+	return closed(by, "CORE-TEST-01", "no_call")
 }
 
 // whyNoPool explains words that are no choice of a pool: somebody else's

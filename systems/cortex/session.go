@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"slices"
+	"strconv"
 
 	"mesa/game"
 )
@@ -155,19 +156,24 @@ func giftMove() game.Move[State] {
 			if len(to) == 0 {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, {Param: askN, Preset: "1"}},
-				Fit: func(args game.Args) *game.Refusal { return s.canPay(key, number(args.One("n"))) }}}
+			n := game.Ask{Param: askN, Preset: "1"}
+			n.Max = min(n.Max, s.purse(key).Free)
+			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, n}}}
 		},
 		Do: func(t *tx, args game.Args) {
 			n := number(args.One("n"))
 			pay(t, t.S.chairPurse(t.By), n, "gift")
 			earn(t, t.S.purseOf(args.One("to")), n, 0, "gift")
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if !mayGift.On(s) {
 				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
 			}
-			return s.canPay(s.chairPurse(by), 1)
+			n, err := strconv.Atoi(args.One("n"))
+			if err != nil || n < 1 || n > askN.Max {
+				n = 1
+			}
+			return s.canPay(s.chairPurse(by), n)
 		},
 	}
 }
