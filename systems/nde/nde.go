@@ -49,6 +49,7 @@ func moves() []move {
 	)
 	for i := range all {
 		all[i].Do, all[i].When = naming(all[i].Do), inPlace(all[i].Name, all[i].When)
+		all[i].Why = reasoned(all[i])
 	}
 	return all
 }

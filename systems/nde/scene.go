@@ -297,7 +297,7 @@ func roundMove() move {
 // whyNoRound explains that the phase or the round cannot change.
 func whyNoRound(s *State, _ game.Args) *game.Refusal {
 	if s.Scene.Fight() {
-		return refuseBy("NDE-FIGHT-04", "wrong-step")
+		return refuseBy("NDE-FIGHT-04", "foes-act")
 	}
 	return refuseBy("NDE-FIGHT-04", "no-fight")
 }

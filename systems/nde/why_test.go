@@ -1,0 +1,36 @@
+package nde
+
+import (
+	"testing"
+
+	"mesa/game"
+)
+
+// Whatever is closed to whoever sits at the table says why, also to a line of
+// one word: nobody reads only that it is not open.
+func TestEverythingClosedSaysWhy(t *testing.T) {
+	fight := crowded(2, 2, "gm_decides")
+	foes := crowded(2, 2, "gm_decides")
+	foes.Scene.Phase = OpponentsPhase
+	calm := crowded(2, 0, "gm_decides")
+	calm.Scene = Scene{}
+	down := crowded(2, 2, "gm_decides")
+	for _, p := range down.PCs {
+		p.Hearts = 0
+	}
+	tested := crowded(2, 2, "gm_decides")
+	for _, p := range tested.PCs {
+		tested.Tests = append(tested.Tests, &Test{ID: "t-" + p.ID, PC: p.ID, Kind: PlainTest, Stage: Framed, Attr: Strength, Base: 12, T: 4})
+	}
+	states := map[string]*State{"an empty table": {}, "calm": calm, "a conflict": fight, "the opponents' phase": foes, "all are down": down, "all are tested": tested}
+	for name, s := range states {
+		s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "pc0", Name: "pc0", Role: game.Player}, {ID: "new", Name: "new", Role: game.Player}}
+		for _, by := range []game.Seat{{Chair: game.GMChair, Role: game.GM}, {Chair: "pc0", Role: game.Player}, {Chair: "new", Role: game.Player}} {
+			for _, m := range moves() {
+				if len(m.When(s, by)) == 0 && m.Why(s, by, game.Args{}) == nil {
+					t.Errorf("%s: %s is closed to %s and does not say why", name, m.Name, by.Chair)
+				}
+			}
+		}
+	}
+}
