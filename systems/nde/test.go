@@ -9,9 +9,14 @@ import (
 // testMoves are the moves of a test in the order in which they come (22.1).
 func testMoves() []move {
 	return []move{
-		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), testAllMove(), worksMove(),
-		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), complicateMove(), dropMove(), giftMove(), counterMove(), tickMove(), endCounterMove(),
+		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), testAllMove(),
+		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), dropMove(),
 	}
+}
+
+// deskMoves are what the GM does beside a test.
+func deskMoves() []move {
+	return []move{worksMove(), complicateMove(), giftMove(), counterMove(), tickMove(), endCounterMove()}
 }
 
 var (
