@@ -56,9 +56,10 @@ func (v voice) field(spec game.Spec, a game.Ask) discord.LabelComponent {
 func (v voice) pickField(a game.Ask) discord.StringSelectMenuComponent {
 	least := min(a.Min, len(a.Among))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))), Required: a.Min > 0}
+	sole := a.Min > 0 && len(a.Among) == 1 // there is nothing to choose
 	for _, c := range a.Among {
 		o := lineOf(v.plain.Say(c.Label), c.Word)
-		o.Default = c.Ticked
+		o.Default = c.Ticked || sole
 		sel.Options = append(sel.Options, o)
 	}
 	return sel
