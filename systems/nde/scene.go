@@ -12,7 +12,7 @@ import (
 func roundMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
-		opponentsMove(), roundMove(), hurtMove(), defendMove(), deedMove(),
+		opponentsMove(), roundMove(), defendMove(), deedMove(),
 	}
 }
 

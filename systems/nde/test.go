@@ -14,9 +14,9 @@ func testMoves() []move {
 	}
 }
 
-// deskMoves are what the GM does beside a test.
+// deskMoves are what the GM does beside tests and turns.
 func deskMoves() []move {
-	return []move{worksMove(), complicateMove(), giftMove(), counterMove(), tickMove(), endCounterMove()}
+	return []move{hurtMove(), worksMove(), complicateMove(), giftMove(), counterMove(), tickMove(), endCounterMove()}
 }
 
 var (
