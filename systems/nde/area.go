@@ -80,6 +80,11 @@ func (s *State) hide(t *Test) {
 // struck are all whom an attack is for.
 func (t *Test) struck() []string { return append([]string{t.Target}, t.Also...) }
 
+// targets are what all whom an attack is for are called now.
+func (s *State) targets(t *Test) game.Arg {
+	return game.L("targets", s.names(t.struck()...).all(t.struck())...)
+}
+
 // setStrike gives a power that takes Hearts the level and cost that the GM says,
 // whom it strikes, and whether it works along a line.
 func (s *State) setStrike(t *Test, args game.Args) {

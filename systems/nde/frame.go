@@ -241,7 +241,8 @@ func worksMove() move {
 			switch t := s.testOf(p.ID); {
 			case p.Down():
 			case t == nil: // nobody has said what: a tap asks
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Form: true, Asks: []game.Ask{{Param: askWhat}}})
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Form: true,
+					Asks: []game.Ask{{Param: askWhat}}})
 			case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 				o := s.testOffer(t, label)
 				o.Main = t.Stage == Asked

@@ -113,7 +113,8 @@ func powerMove() move {
 }
 
 func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP)), Form: true,
+	label := game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP))
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, Form: true,
 		Asks: []game.Ask{{Param: askLevel, Among: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())}, {Param: askPowerWhat}},
 		Fit:  func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
@@ -235,7 +236,7 @@ func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 	if tapped.Level = p.tapped(t); tapped.Level != t.Level {
 		tapped.Cost = levelCost(tapped.Level)
 	}
-	return game.Say("nde.level.strike", game.W("name", p.shown()), game.L("targets", s.names(t.struck()...).all(t.struck())...), game.M("level", strikeMsg(&tapped)))
+	return game.Say("nde.level.strike", game.W("name", p.shown()), s.targets(t), game.M("level", strikeMsg(&tapped)))
 }
 
 func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {

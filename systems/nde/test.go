@@ -70,7 +70,8 @@ func testAllMove() move {
 		if len(s.testable()) < 2 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.test-all.now", game.M("against", s.against(Dexterity, usualT))), About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
+		label := game.Say("nde.test-all.now", game.M("against", s.against(Dexterity, usualT)))
+		return []game.Offer{{Label: label, About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
 	}, func(t *tx, args game.Args) {
 		for _, p := range t.S.testable() {
 			makeWay(t, p.ID)
@@ -99,7 +100,8 @@ const actAction = "action"
 func (s *State) callOffers(p *PC) []game.Offer {
 	asks := s.frameAsks([]*PC{p}, p.best(), usualT, nil)
 	act := s.actAsk(p)
-	label := game.Say("nde.test.call", game.W("name", p.shown()), game.M("against", s.against(p.best(), usualT)), game.N("action", len(act.Among)))
+	against := s.against(p.best(), usualT)
+	label := game.Say("nde.test.call", game.W("name", p.shown()), game.M("against", against), game.N("action", len(act.Among)))
 	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Main: true,
 		Fit: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
 	if s.Scene.Fight() {
@@ -109,7 +111,8 @@ func (s *State) callOffers(p *PC) []game.Offer {
 	first.Asks = append(slices.Clip(asks), game.Ask{Param: askGoal})
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Form: true, Asks: append(slices.Clip(asks), game.Ask{Param: askChanged}),
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Form: true,
+			Asks:  append(slices.Clip(asks), game.Ask{Param: askChanged}),
 			Label: game.Say("nde.test.again", game.W("name", p.shown()), game.W("goal", f.Goal)),
 			Fit:   func(args game.Args) *game.Refusal { return p.retry(f.Goal, args.One("attribute"), args.One("changed")) }})
 	}

@@ -89,7 +89,7 @@ func (s *State) testMoment(t *Test) game.Moment {
 // whose foes are gone since is a test like any other.
 func (s *State) testTitle(t *Test) game.Msg {
 	if t.Kind == AttackTest && !slices.ContainsFunc(t.struck(), func(id string) bool { return s.foe(id) == nil }) {
-		return game.Say("nde.test.attack", game.W("name", s.name(t.PC)), game.L("targets", s.names(t.struck()...).all(t.struck())...), game.M("way", wayMsg(t.Way)))
+		return game.Say("nde.test.attack", game.W("name", s.name(t.PC)), s.targets(t), game.M("way", wayMsg(t.Way)))
 	}
 	return game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))
 }

@@ -22,10 +22,16 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 	for _, p := range tested.PCs {
 		tested.Tests = append(tested.Tests, &Test{ID: "t-" + p.ID, PC: p.ID, Kind: PlainTest, Stage: Framed, Attr: Strength, Base: 12, T: 4})
 	}
-	states := map[string]*State{"an empty table": {}, "calm": calm, "a conflict": fight, "the opponents' phase": foes, "all are down": down, "all are tested": tested}
+	states := map[string]*State{
+		"an empty table": {}, "calm": calm, "a conflict": fight, "the opponents' phase": foes, "all are down": down, "all are tested": tested,
+	}
+	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
+	player, fresh := game.Seat{Chair: "pc0", Role: game.Player}, game.Seat{Chair: "new", Role: game.Player}
 	for name, s := range states {
-		s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "pc0", Name: "pc0", Role: game.Player}, {ID: "new", Name: "new", Role: game.Player}}
-		for _, by := range []game.Seat{{Chair: game.GMChair, Role: game.GM}, {Chair: "pc0", Role: game.Player}, {Chair: "new", Role: game.Player}} {
+		for _, by := range []game.Seat{gm, player, fresh} {
+			s.Chairs = append(s.Chairs, game.Chair{ID: by.Chair, Name: by.Chair, Role: by.Role})
+		}
+		for _, by := range []game.Seat{gm, player, fresh} {
 			for _, m := range moves() {
 				if len(m.When(s, by)) == 0 && m.Why(s, by, game.Args{}) == nil {
 					t.Errorf("%s: %s is closed to %s and does not say why", name, m.Name, by.Chair)
