@@ -18,7 +18,7 @@ var weighty = strings.Fields(`test.call_out waive.prime hitch.use hitch.botch hi
 	opportunity.down opportunity.gone opportunity.up stay.pay stay.pay_warned stay.out land.new land.new_from land.same land.beyond land.nothing
 	beyond.takeout beyond.second beyond.second_out use.die act.pay asset.buy share.open keep.scene keep.session give.away give.free
 	grant.free recover.try bring-back.try scene.frame_drop end-scene.drop end-scene.flashback accept.take accept.refuse step.gone
-	step.beyond retire.now contest.start contest.start_out decline.test decline.contest decline.gone give-in.pay interfere.pay
+	step.beyond retire.now contest.start contest.start_out decline.test decline.contest decline.out decline.gone decline.comp give-in.pay interfere.pay
 	go-on.pay go-on.stop extra.die extra.d4 include.pay unbar.lift end-contest.now`)
 
 // TestLabelsFitButtons: with names of usual length no label loses its price or
