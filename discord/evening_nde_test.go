@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -225,7 +224,7 @@ func (n *nde) after() {
 func (p *player) retire(n *nde) {
 	n.t.Helper()
 	label := n.of("Retire Lia", "Aposentar Lia")
-	for !slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return o.Label == label }) {
+	for !hasOption(p, label) {
 		p.press(n.of("More pages", "Mais páginas"))
 	}
 	p.pick(label)
