@@ -39,7 +39,8 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	return v.menuOf(by, 0, "", v.mine().told(sight.News))
 }
 
-// doInMenu answers with the menu as it is now. What everyone may know of it
+// doInMenu answers with the menu as it is now, from its first page: what comes
+// next stands there, wherever the deed was found. What everyone may know of it
 // reaches the channel by the teller.
 func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.View | table.Offers})
@@ -51,7 +52,7 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 		from.page = (from.page - 1) / partsOnPage
 		return v.poolPage(sight, from, v.mine().told(sight.News)), nil
 	}
-	return v.menu(sight, from.page, "", v.mine().told(sight.News)), nil
+	return v.menu(sight, 0, "", v.mine().told(sight.News)), nil
 }
 
 // tell makes the public message of a decision of this very interaction. told
