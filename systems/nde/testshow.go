@@ -20,7 +20,7 @@ func (s *State) anyTest(id string) *Test {
 }
 
 // testViews show the open tests, one alone with its chances; without any, the
-// last throw stays on the table.
+// last throw of the scene stays on the table.
 func (s *State) testViews(by game.Seat) game.View {
 	var view game.View
 	for _, t := range s.Past {
@@ -34,7 +34,7 @@ func (s *State) testViews(by game.Seat) game.View {
 	for _, t := range s.Tests {
 		view.Moments = append(view.Moments, s.testMoment(t))
 	}
-	if n := len(s.Past); len(view.Moments) == 0 && n > 0 && s.Past[n-1].Thrown() {
+	if n := len(s.Past); len(view.Moments) == 0 && n > s.Scene.Old && s.Past[n-1].Thrown() {
 		view.Moments = append(view.Moments, s.testMoment(s.Past[n-1]))
 	}
 	return view
@@ -58,12 +58,15 @@ func (s *State) testView(by game.Seat, t *Test) game.View {
 // stake, and the dice once they lie.
 func (s *State) testMoment(t *Test) game.Moment {
 	over := s.test(t.ID) == nil
-	m := game.Moment{About: testRef(t.ID), Over: over && !s.owes(t), Title: game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))}
-	if t.Stage == Asked {
-		m.Notes = one(game.Say("nde.test.asked", game.M("attr", attrOf(t))))
-	} else {
+	m := game.Moment{About: testRef(t.ID), Over: over && !s.owes(t), Title: s.testTitle(t)}
+	switch {
+	case t.Stage != Asked:
 		m.Goals = goals(t)
-		m.Notes = one(castMsg(t))
+		m.Notes = append(one(castMsg(t)), powerNote(t)...)
+	case t.byPower():
+		m.Notes = one(game.Say("nde.test.level", game.M("level", strikeMsg(t))))
+	default:
+		m.Notes = one(game.Say("nde.test.asked", game.M("attr", attrOf(t))))
 	}
 	if t.Thrown() {
 		m.Verdict = verdict(t.Outcome, t.Certain)
@@ -74,15 +77,44 @@ func (s *State) testMoment(t *Test) game.Moment {
 			m.Then = append(m.Then, game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC))))
 		}
 	}
-	if over {
+	if m.Over {
 		return m
 	}
-	m.Notes = append(m.Notes, stepMsgs(t)...)
+	m.Notes = append(m.Notes, stepMsgs(t)...) // and what is at stake, until the GM has named what it comes to
 	if t.Proposed != "" {
 		m.Notes = append(m.Notes, game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
 	}
 	m.Notes = append(m.Notes, tellFrame(t, s.beyond(t))...)
 	return m
+}
+
+// testTitle says whose test it is and what for: an attack names whom it strikes,
+// as long as all of them are there.
+func (s *State) testTitle(t *Test) game.Msg {
+	name, what := game.W("name", s.name(t.PC)), game.W("what", t.What)
+	switch t.Kind {
+	case AttackTest:
+		var struck []game.Msg
+		for _, id := range t.struck() {
+			if s.foe(id) == nil {
+				struck = nil
+				break
+			}
+			struck = append(struck, s.who(id))
+		}
+		return game.Say("nde.test.attack", name, game.L("targets", struck...), game.M("way", wayMsg(t.Way)))
+	case PowerTest:
+		return game.Say("nde.test.power", name, what)
+	}
+	return game.Say("nde.test.title", name, what)
+}
+
+// powerNote says the level of a power and what it costs.
+func powerNote(t *Test) []game.Msg {
+	if !t.byPower() {
+		return nil
+	}
+	return one(strikeMsg(t))
 }
 
 // The thresholds of the 2d6 game (NDE-2D6-03).
@@ -96,6 +128,9 @@ const (
 func goals(t *Test) []game.Goal {
 	if t.Two {
 		return []game.Goal{{Label: game.Say("nde.goal.success"), N: twoSuccess}, {Label: game.Say("nde.goal.cost"), N: twoCost}}
+	}
+	if t.Source == FromDefense {
+		return []game.Goal{{Label: game.Say("nde.goal.defense"), N: t.T}}
 	}
 	return []game.Goal{{Label: game.Say("nde.goal.t"), N: t.T}}
 }
