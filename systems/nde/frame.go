@@ -173,7 +173,11 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	if t.Stage == Framed {
 		key = "nde.frame.anew"
 	}
-	o := s.testOffer(t, game.Say(key, game.W("name", p.shown()), game.W("what", t.What)))
+	saidT := tValue
+	if s.two() || t.Source == FromDefense || t.Source == FromLevel {
+		saidT = 0
+	}
+	o := s.testOffer(t, game.Say(key, game.W("name", p.shown()), game.W("what", t.What), game.N("t", saidT)))
 	o.Form = t.Stage == Framed
 	stands := t.copy()
 	talent, as := t.talent()

@@ -57,7 +57,11 @@ func restMove() move {
 		} else {
 			among = among[1:]
 		}
-		return []game.Offer{{Label: game.Say("nde.rest.now"), About: "people", Main: s.Fought, Form: !s.Fought, Asks: []game.Ask{{Param: askKind, Among: among}, {Param: askWhom, Among: s.everybody()}}}}
+		label, next := game.Say("nde.rest.now"), s.Fought && s.is("harsh_recovery", "no")
+		if next {
+			label = game.Say("nde.rest.next")
+		}
+		return []game.Offer{{Label: label, About: "people", Main: next, Form: !next, Asks: []game.Ask{{Param: askKind, Among: among}, {Param: askWhom, Among: s.everybody()}}}}
 	}, func(t *tx, args game.Args) {
 		safe := args.One("kind") == SafeRest
 		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || t.S.is("harsh_recovery", "no"), PP: safe})

@@ -92,8 +92,11 @@ const actAction = "action"
 // callOffers are the call for a test of a PC, and one for each goal that has
 // failed: that wants a change or a cost (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
-	asks := s.frameAsks([]*PC{p}, p.best(), usualT, nil)
-	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.test.call", game.W("name", p.shown())), About: pcRef(p.ID), Main: true,
+	asks, t := s.frameAsks([]*PC{p}, p.best(), usualT, nil), usualT
+	if s.two() {
+		t = 0
+	}
+	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.test.call", game.W("name", p.shown()), game.M("attr", attrMsg(p.best())), game.N("t", t)), About: pcRef(p.ID), Main: true,
 		Fit: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
 	if s.Scene.Fight() {
 		first.Asks = append(slices.Clip(asks), s.actAsk(p))
