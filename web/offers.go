@@ -160,6 +160,7 @@ func (f *field) pick() {
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Among))
 	switch {
+	case f.Max == 1 && f.Min == 0 && len(f.Among) == 1: // said or not
 	case f.Max == 1 && len(f.Among) <= maxRadios:
 		f.Shape = asRadios
 	case f.Max == 1:
