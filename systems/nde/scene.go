@@ -294,7 +294,7 @@ func roundMove() move {
 			return nil
 		}
 		foes := s.Scene.Phase == OpponentsPhase
-		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef, Main: foes && len(s.toAct()) == 0, Urgent: foes}}
+		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef, Main: foes && len(s.toAct()) == 0 && !s.decided(), Urgent: foes}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})
