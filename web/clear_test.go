@@ -149,3 +149,20 @@ func TestASheetOfText(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingToChooseFrom: a choice among nothing is not asked.
+func TestNothingToChooseFrom(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
+	for _, system := range []string{"nde", "cortex"} {
+		id := r.found("ana", system)
+		p := r.enter("ana")
+		for _, chair := range []string{"gm", "caio"} {
+			for _, set := range strings.Split(p.get(at(id, chair)).text, "<fieldset")[1:] {
+				set, _, _ = strings.Cut(set, "</fieldset>")
+				if strings.Count(set, "<input") <= strings.Count(set, `value=""`) {
+					t.Errorf("%s, %s: nothing can be chosen in\n%s", system, chair, set)
+				}
+			}
+		}
+	}
+}

@@ -96,6 +96,9 @@ func (d *desk) offer(o game.Offer) *offer {
 		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
 	}
 	for _, a := range o.Asks {
+		if a.Kind == game.Pick && a.Min == 0 && len(a.Among) == 0 { // nothing to choose from
+			continue
+		}
 		f := newField(a, "f-"+out.Key+"-"+a.Name)
 		f.Label = game.Say(key + ".param." + a.Name)
 		if words, is := given[a.Name]; is {
