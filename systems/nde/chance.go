@@ -101,6 +101,9 @@ func (s *State) changing(label game.Msg, t, next *Test) game.Msg {
 	if t.Two {
 		key = "nde.odds.change_two"
 	}
+	if game.Percent(now.success).Equal(game.Percent(then.success)) {
+		key += "_same"
+	}
 	return game.Say(key, game.M("label", label), game.M("now", game.Percent(now.success)), game.M("then", game.Percent(then.success)))
 }
 
