@@ -60,7 +60,7 @@ func TestAFormSaysWhatItSends(t *testing.T) {
 	id := r.found("ana", "nde")
 	r.play(id, "gm", "opponents", nil)
 	page := r.enter("ana").get(at(id, "gm")).text
-	label := "Captain Rook hurts Bia: 1 Heart</button>"
+	label := "Hireling hurts Caio: 1 Heart</button>"
 	if n := strings.Count(page, label); n != 1 {
 		t.Fatalf("%d buttons say %s", n, label)
 	}
@@ -110,7 +110,7 @@ func TestTheNextStepLeads(t *testing.T) {
 	r.play(id, "gm", "opponents", nil)
 	p := r.enter("ana")
 	card := section(t, p.get(at(id, "gm")).text, "m-round")
-	next, hurt := strings.Index(card, "Next round (2)</button>"), strings.Index(card, " hurts Bia: 1 Heart</button>")
+	next, hurt := strings.Index(card, "Next round (2)</button>"), strings.Index(card, "Hireling hurts Caio: 1 Heart</button>")
 	if hurt < 0 || next < hurt {
 		t.Errorf("the next round stands at %d, a foe's deed at %d", next, hurt)
 	}

@@ -106,6 +106,9 @@ func (s *State) testTitle(t *Test) game.Msg {
 	case PowerTest:
 		return game.Say("nde.test.power", name, what)
 	}
+	if t.Way == ByDefending && s.foe(t.Target) != nil {
+		return game.Say("nde.test.defence", name, game.M("foe", s.who(t.Target)))
+	}
 	return game.Say("nde.test.title", name, what)
 }
 
