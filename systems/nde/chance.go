@@ -97,12 +97,14 @@ func (s *State) changing(label game.Msg, t, next *Test) game.Msg {
 	if !ok || !also || t.Stage != Framed || !s.foresees(game.Seat{}) {
 		return label
 	}
-	key := "nde.odds.change"
-	if t.Two {
+	key, same := "nde.odds.change", game.Percent(now.success).Equal(game.Percent(then.success))
+	switch {
+	case t.Two && same:
+		key = "nde.odds.change_two_same"
+	case t.Two:
 		key = "nde.odds.change_two"
-	}
-	if game.Percent(now.success).Equal(game.Percent(then.success)) {
-		key += "_same"
+	case same:
+		key = "nde.odds.change_same"
 	}
 	return game.Say(key, game.M("label", label), game.M("now", game.Percent(now.success)), game.M("then", game.Percent(then.success)))
 }
