@@ -34,7 +34,7 @@ func TestEnglishEvening(t *testing.T) {
 	gil.choose("Test for Ana", "How hard", "Challenging", "What it is", "jump onto the boat")
 	w.public("Ana must beat 7.")
 	ana.look("Test of Ana: jump onto the boat")
-	ana.pick("Child of the docks as d4", "Move d10")
+	ana.pick("Child of the docks d4 (Hinder), earns 1 plot point after this roll", "Move d10")
 	ana.choose("Roll 2 dice", "What the effect die makes", "An asset of your own", "The name of what", "A firm hold")
 	w.public("New asset: A firm hold d4, of Ana, for the scene.")
 	if first := w.public("Ana succeeds: 9 against 7, by 2. Effect d4."); !strings.HasPrefix(first.Text, "Ana succeeds") {
@@ -43,7 +43,8 @@ func TestEnglishEvening(t *testing.T) {
 	gil.look("1. The night ferry: action scene, normal stakes")
 	gil.press("Hitch of Ana: complication Out of Position d6 for 1 plot point", "New complication on Ana: Out of Position d6.")
 
-	gil.press("Change to high stakes", "Now high stakes.")
+	gil.pick("Change to high stakes")
+	w.public("Now high stakes.")
 	beto.look("A firm hold d4, of Ana, for the scene")
 	beto.press("Start a contest against Captain Vidal", "Beto rolls first.", "High stakes: whoever loses")
 	beto.pick("Old sailor d8", "Fight d10")
@@ -57,7 +58,7 @@ func TestEnglishEvening(t *testing.T) {
 	gil.press("High stakes. Beto: Roll 2 dice (d8 d10)",
 		"Captain Vidal wins heroically over Beto: 16 against 5, by 11. Effect stepped up to d8.", "Beto is about to be taken out")
 	beto.look("Waiting for Beto: Stay in the fight or go out")
-	beto.press("Stay in the fight for 1 plot point, with Exposed d8", "New complication on Beto: Exposed d8.",
+	beto.press("Stay in the fight with Exposed d8 for 1 plot point", "New complication on Beto: Exposed d8.",
 		"Beto: 0 plot points, Exposed d8")
 
 	ana.look()
@@ -93,6 +94,7 @@ func TestEnglishEvening(t *testing.T) {
 		t.Error("the scene ended before anybody was sure")
 	}
 	gil.press("End the scene", "No scene is being played.")
-	gil.press("End session 1", "Session 1 ends.")
+	gil.pick("End session 1")
+	w.public("Session 1 ends.")
 	gil.press("Log", "Undone by GM: “Give in”.", "The action scene is over: The night ferry.")
 }

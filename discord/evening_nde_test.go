@@ -95,11 +95,11 @@ func (n *nde) tests() {
 		n.of("The water rises", "A água sobe"))
 	n.public(n.of("d12 against T 5 (unfavourable −1 and Talent Move unseen +1)", "d12 contra T 5 (desfavorável −1 e Talento Passar sem ser visto +1)"))
 	n.caio.look(n.of("At stake: The water rises", "Em jogo: A água sobe"))
-	n.caio.press(n.of("Help Bia (from 67% to 80%)", "Ajudar Bia (de 67% para 80%)"),
+	n.caio.press(n.of("Help Bia: from 67% to 80% to succeed", "Ajudar Bia: de 67% para 80% de sucesso"),
 		n.of("Caio helps Bia: Dexterity (D), d20 against T 5.", "Caio ajuda Bia: Destreza (D), d20 contra T 5."))
 	n.post(n.bia, n.of("Bia: Roll the d20 against T 5: 80%", "Bia: Rolar o d20 contra T 5: 80%"),
 		n.of("Failure: Bia rolls 3 on the d20, against T 5.", "Falha: Bia tira 3 no d20, contra T 5."))
-	n.post(n.bia, n.of("Bia: Reroll for 1 Luck (you have 2): 80% to succeed", "Bia: Repetir por 1 de Sorte (você tem 2): 80% de dar certo"),
+	n.post(n.bia, n.of("Bia: Reroll for 1 Luck: 80% to succeed", "Bia: Repetir por 1 de Sorte: 80% de sucesso"),
 		n.of("Success: Bia rerolls, gets 18 on the d20 and keeps 18",
 			"Sucesso: Bia repete, tira 18 no d20 e fica com 18"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 
@@ -131,7 +131,7 @@ func (n *nde) firstRound() {
 		"T 5")
 	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:", "Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
 		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
-	n.lia.press(n.of("Roll the d20 for 1 Luck (you have 2): 80% to succeed", "Rolar o d20 por 1 de Sorte (você tem 2): 80% de sucesso"),
+	n.lia.press(n.of("Roll the d20 for 1 Luck and 2 PP: 80% to succeed", "Rolar o d20 por 1 de Sorte e 2 PP: 80% de sucesso"),
 		n.of("Success: Lia rolls 5 on the d20", "Sucesso: Lia tira 5 no d20"), n.of("Power Points 1 of 3 (was 3)",
 			"Pontos de Poder 1 de 3 (antes 3)"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 	n.post(n.lia, n.of("Lia: Keep the success", "Lia: Ficar com o sucesso"), n.of("Minion 1 has fallen.", "Capanga 1 caiu."),
@@ -141,9 +141,9 @@ func (n *nde) firstRound() {
 	n.caio.press(n.of("Move closer to ", "Aproximar-se de ")+oss,
 		n.of("Caio moves closer to Warden Oss.", "Caio se aproxima de Guardião Osso."))
 	n.post(n.caio,
-		n.of("Caio: Attack Warden Oss, melee: d12 against 8, 42%", "Caio: Atacar Guardião Osso, corpo a corpo: d12 contra 8, 42%"),
+		n.of("Caio: Attack Warden Oss, melee: d12 against 8: 42%", "Caio: Atacar Guardião Osso, corpo a corpo: d12 contra 8: 42%"),
 		n.of("Failure with a complication for certain: Caio rolls 1", "Falha, com complicação certa: Caio tira 1"))
-	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck (you have 2)", "Caio: Sucesso com custo por 1 de Sorte (você tem 2)"),
+	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck", "Caio: Sucesso com custo por 1 de Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
 	n.post(n.gil, n.of("GM: One trouble for Caio", "GM: Um problema só para Caio"),
 		n.of("Cost and complication for Caio", "Custo e complicação para Caio"))
@@ -197,8 +197,8 @@ func (n *nde) secondRound() {
 func (n *nde) after() {
 	breather := n.of("A breather for everybody: Hearts full", "Um respiro para todos: Corações cheios")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
-	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: Luck 1, Hearts 1 of 5", "Caio: Sorte 1, Corações 1 de 5"))
-	n.gil.press(breather, n.of("Caio: Luck 1, Hearts 5 of 5, Power Points 3 of 3", "Caio: Sorte 1, Corações 5 de 5, Pontos de Poder 3 de 3"))
+	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
+	n.gil.press(breather, n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
 	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
 	n.bia.look()
 	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),

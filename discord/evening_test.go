@@ -136,7 +136,7 @@ func TestEveningByButtons(t *testing.T) {
 	ana.press("Desistir e ganhar 1 plot point", "Capitão Vidal vence o contest.")
 
 	gil.look()
-	gil.press("Mudar para high stakes")
+	gil.pick("Mudar para high stakes")
 	beto.look("high stakes")
 	beto.press("Start a contest against Capitão Vidal", "Beto rolls first.")
 	beto.pick("Old sailor d8", "Fight d10", "Notice d6")
