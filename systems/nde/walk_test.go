@@ -109,7 +109,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	}
 	s.Veiled = []string{"hidden.for"}
 	s.Purses, s.Rulings = purses(t), rulings
-	s.Things, s.Decides = had(t), []string{"talents"} // which writes them anew
+	s.Things, s.Decides = had(t), []string{"talents", "trait"} // which write them anew; striking a Trait is asked about (sessions.txt)
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil
