@@ -127,7 +127,7 @@ func (n *nde) firstRound() {
 	n.lia.choose(n.of("Attack Minion 1, power", "Atacar Capanga 1, poder"), n.of("The level", "O nível"), n.of("Strong", "Forte"),
 		n.of("Whom else", "Quem mais"), minion+" 2", n.of("Whom else", "Quem mais"), minion+" 3")
 	n.post(n.gil,
-		n.of("GM: Set Lia's power: Strong (2 PP), at Minion 1, Minion 2 and Minion 3", "GM: Definir o poder de Lia: Forte (2 PP), em Capanga 1, Capanga 2 e Capanga 3"),
+		n.of("GM: Set Lia's power: Strong (2 PP), at Minion 1, Minion 2 and Minion 3", "GM: Definir poder de Lia: Forte (2 PP), em Capanga 1, Capanga 2 e Capanga 3"),
 		"T 5")
 	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:", "Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
 		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
@@ -176,7 +176,7 @@ func (n *nde) secondRound() {
 	n.lia.fill(n.of("Use a power (1 PP left)", "Usar um poder (PP: 1)"), n.of("The effect", "O efeito"),
 		n.of("Knit the wound", "Fechar a ferida"), n.of("Whom it heals", "Quem ele cura"), "Caio")
 	n.post(n.gil,
-		n.of("GM: Set Lia's power (Knit the wound): Standard (T 5, 1 PP)", "GM: Definir o poder de Lia (Fechar a ferida): Padrão (T 5, 1 PP)"))
+		n.of("GM: Set Lia's power (Knit the wound): Standard (T 5, 1 PP)", "GM: Definir poder de Lia (Fechar a ferida): Padrão (T 5, 1 PP)"))
 	n.post(n.lia, n.of("Lia: Roll the d12 against T 5", "Lia: Rolar o d12 contra T 5"),
 		n.of("Failure with a complication for certain: Lia rolls 4", "Falha, com complicação certa: Lia tira 4"),
 		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))

@@ -45,7 +45,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 
 	news = w.forAll(lia.Slash(w.channel, "nde attack", "target", "capita-gralha", "way", "poder", "level", "forte"))
 	w.says(news, "Lia quer atacar Capitã Gralha com um poder: Forte (2 PP).")
-	news = press(gil, news, "GM: Definir o poder de Lia: Forte (2 PP)", "Lia ataca Capitã Gralha com um poder, Forte (2 PP): Poder (P), d12 contra T 8.")
+	news = press(gil, news, "GM: Definir poder de Lia: Forte (2 PP)", "Lia ataca Capitã Gralha com um poder, Forte (2 PP): Poder (P), d12 contra T 8.")
 	news = press(lia, news, "Lia: Rolar o d12 contra T 8", "Falha, com complicação certa: Lia tira 1", "Pontos de Poder 1 de 3")
 	news = press(lia, news, "Lia: Aceitar a falha", "Fase dos oponentes.")
 	press(gil, news, "GM: Capitã Gralha fere Caio: 1 Coração", "Caio: Corações 4 de 5")

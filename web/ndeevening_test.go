@@ -86,7 +86,7 @@ func (g guest) fights(gm guest) {
 	gm.inForm(gm.say("Start a conflict", "Começar um conflito"))
 	g.inForm(g.say("Attack Eulália, power", "Atacar Eulália, poder"), "level", "strong", "also", "ze")
 	gm.says(gm.say("Bia attacks Eulália and Zé, power", "Bia ataca Eulália e Zé, poder"))
-	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé", "Definir o poder de Bia: Forte (2 PP), em Eulália e Zé"))
+	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé", "Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
 	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))
 	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed and 8% exceptional", "Rolar o d12 contra T 8 por 2 PP: 42% de sucesso e 8% excepcional"))
 	g.tap(g.say("Hit Eulália for 2 Hearts", "Causar 2 Corações a Eulália"))
