@@ -166,6 +166,9 @@ func (d *desk) offer(o game.Offer) *offer {
 		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
 	}
 	for _, a := range o.Asks {
+		if a.Kind == game.Pick && a.Min == 0 && len(a.Among) == 0 { // nothing to choose from
+			continue
+		}
 		if d.drafted(out.Key, a.Name) {
 			continue
 		}
@@ -241,6 +244,7 @@ func (f *field) pick(v *visit, now game.Chance) {
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Among))
 	switch {
+	case f.Max == 1 && f.Min == 0 && len(f.Among) == 1: // said or not
 	case f.Max == 1 && len(f.Among) <= maxRadios:
 		f.Shape = asRadios
 	case f.Max == 1:
