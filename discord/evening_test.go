@@ -55,6 +55,14 @@ func (p *player) fill(label string, pairs ...string) {
 	} else {
 		a = p.Choose(p.menu, label)
 	}
+	if a.Form == nil && a.Message != nil { // it asks the question that matters first
+		for _, more := range []string{"Mais perguntas…", "More questions…"} {
+			if _, asks := a.Message.Button(more); asks {
+				a = p.Press(a.Message, more)
+				break
+			}
+		}
+	}
 	if a.Form == nil {
 		p.w.t.Fatalf("%q opens no form: %s", label, a.Raw)
 	}

@@ -142,6 +142,8 @@ type Ask struct {
 	// Joint presets are one proposal: once a command gives one such parameter,
 	// the presets of the others are not taken.
 	Joint bool
+	Lead  bool // the question that matters, of one choice: an answer to it alone may do the offer; at most one of an offer
+	More  bool // stands behind "more": it need not be answered
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why
@@ -242,6 +244,15 @@ func (o Offer) Seal() Offer {
 // Ask gives the open parameter of that name.
 func (o Offer) Ask(name string) (Ask, bool) {
 	i := slices.IndexFunc(o.Asks, func(a Ask) bool { return a.Name == name })
+	if i < 0 {
+		return Ask{}, false
+	}
+	return o.Asks[i], true
+}
+
+// Lead gives the question that matters, if one does.
+func (o Offer) Lead() (Ask, bool) {
+	i := slices.IndexFunc(o.Asks, func(a Ask) bool { return a.Lead })
 	if i < 0 {
 		return Ask{}, false
 	}

@@ -78,6 +78,7 @@ func (s *State) testOffer(c *Char) game.Offer {
 	os := s.oppositionOptions(c)
 	with := poolAsk(askWith, os, s.opposesByItself)
 	difficulty := difficultyAsk(Challenging, true)
+	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.shown())), (*game.Refusal)(nil)
 	if c.Out == "" {
 		difficulty.Note = s.howHard(c, difficulty.Among, picked(os, ticked(with.Among)))
@@ -87,9 +88,9 @@ func (s *State) testOffer(c *Char) game.Offer {
 	asks := []game.Ask{
 		difficulty,
 		with,
-		{Param: askDice},
-		{Param: askHow, Among: s.testWays()},
-		{Param: askWhat},
+		{Param: askDice, More: true},
+		{Param: askHow, Among: s.testWays(), More: true},
+		{Param: askWhat, More: true},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
 		About: charRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
