@@ -169,6 +169,7 @@ type Offer struct {
 	May     bool   // likewise a button for all to read, though nothing waits for it
 	Main    bool   // the common thing to do next; a window shows these first
 	Who     Ref    // who acts, where it is somebody in particular
+	Actor   string // what they are called; By says both
 	For     bool   // this seat acts in the place of Who, whom the label names; a line must name them too
 	Grave   bool   // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
 	Into    string // of a draft: the key of the offer that it prepares, which asks the same and more

@@ -86,6 +86,11 @@ func (r *runner) checkOffer(o game.Offer) {
 	if o.No != nil {
 		r.hear("offer "+o.Move+": reason", o.No.Why)
 	}
+	if r.Button != nil && o.No == nil && (o.Urgent || o.May || o.Main) {
+		if wrong := r.Button(o.Said()); wrong != "" {
+			r.faultOnce("the button of "+o.Move+" "+o.Label.Key, wrong)
+		}
+	}
 	if yet := o.Seal().Yet; yet != nil {
 		r.hear("offer "+o.Move+": why not yet", yet.Why)
 	}
