@@ -150,6 +150,7 @@ func (s *State) defendOffer(b blow) game.Offer {
 	f, p := b.foe, b.pc
 	among := choices(attributes[:2], attrMsg, Dexterity)
 	asks, test := []game.Ask{{Param: askAttr, Among: among}}, &Test{Kind: PlainTest}
+	s.withDice(p, test, among)
 	if s.two() {
 		s.byAttribute(p, test, among)
 	} else {

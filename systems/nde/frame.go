@@ -41,6 +41,9 @@ func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 	if test == nil {
 		stands = &Test{Kind: PlainTest}
 	}
+	if len(ps) == 1 {
+		s.withDice(ps[0], stands, asks[0].Among)
+	}
 	if !s.two() && stands.Source != FromDefense && stands.Source != FromLevel {
 		among := tChoices(t)
 		s.howHard(ps, stands, attributes, among)
