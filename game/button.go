@@ -13,7 +13,8 @@ type Button struct {
 	Cost    []Sum
 	Odds    []Odds // those that are Public
 	Reading *Reading
-	Who     Ref // who acts, where it is somebody in particular
+	Who     Ref    // who acts, where it is somebody in particular
+	Actor   string // what they are called
 	// Moment is the card it stands on; "": none.
 	Moment Ref
 	// Urgent, May and Main are the offer's own. Tap: one press does it; else Form: it
@@ -25,7 +26,7 @@ type Button struct {
 func (o Offer) Button(chair string) Button {
 	tap := o.Ready() && !o.Form
 	return Button{
-		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Who: o.Who, Moment: o.Moment,
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Who: o.Who, Actor: o.Actor, Moment: o.Moment,
 		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,
 	}
 }

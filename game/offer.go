@@ -142,6 +142,8 @@ type Ask struct {
 	// Joint presets are one proposal: once a command gives one such parameter,
 	// the presets of the others are not taken.
 	Joint bool
+	Lead  bool // the question that matters, of one choice: an answer to it alone may do the offer; at most one of an offer
+	More  bool // stands behind "more": it need not be answered
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why
@@ -167,6 +169,7 @@ type Offer struct {
 	May     bool   // likewise a button for all to read, though nothing waits for it
 	Main    bool   // the common thing to do next; a window shows these first
 	Who     Ref    // who acts, where it is somebody in particular
+	Actor   string // what they are called; By says both
 	For     bool   // this seat acts in the place of Who, whom the label names; a line must name them too
 	Grave   bool   // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
 	Into    string // of a draft: the key of the offer that it prepares, which asks the same and more
@@ -242,6 +245,15 @@ func (o Offer) Seal() Offer {
 // Ask gives the open parameter of that name.
 func (o Offer) Ask(name string) (Ask, bool) {
 	i := slices.IndexFunc(o.Asks, func(a Ask) bool { return a.Name == name })
+	if i < 0 {
+		return Ask{}, false
+	}
+	return o.Asks[i], true
+}
+
+// Lead gives the question that matters, if one does.
+func (o Offer) Lead() (Ask, bool) {
+	i := slices.IndexFunc(o.Asks, func(a Ask) bool { return a.Lead })
 	if i < 0 {
 		return Ask{}, false
 	}

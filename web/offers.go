@@ -29,6 +29,8 @@ type offer struct {
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
 	Fields []field
+	More   []field // folded away
+	Full   bool    // one of those was filled in
 }
 
 // NewID gives the command's id for one form.
@@ -176,6 +178,10 @@ func (d *desk) offer(o game.Offer) *offer {
 		f.Label = game.Say(key + ".param." + a.Name)
 		if words, is := given[a.Name]; is {
 			f.fill(words)
+		}
+		if a.More {
+			out.More, out.Full = append(out.More, f), out.Full || len(given[a.Name]) > 0
+			continue
 		}
 		out.Fields = append(out.Fields, f)
 	}

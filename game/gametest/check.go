@@ -86,6 +86,11 @@ func (r *runner) checkOffer(o game.Offer) {
 	if o.No != nil {
 		r.hear("offer "+o.Move+": reason", o.No.Why)
 	}
+	if r.Button != nil && o.No == nil && (o.Urgent || o.May || o.Main) {
+		if wrong := r.Button(o.Said()); wrong != "" {
+			r.faultOnce("the button of "+o.Move+" "+o.Label.Key, wrong)
+		}
+	}
 	if yet := o.Seal().Yet; yet != nil {
 		r.hear("offer "+o.Move+": why not yet", yet.Why)
 	}
@@ -143,6 +148,25 @@ func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
 		folded = append(folded, game.Canon(c.Word))
 	}
 	r.checkPreset(o, a)
+	r.checkPlace(o, a)
+}
+
+// checkPlace: an answer to the question that matters leaves nothing to be
+// answered, and what stands behind "more" need not be.
+func (r *runner) checkPlace(o game.Offer, a game.Ask) {
+	if lead, _ := o.Lead(); a.Lead && (lead.Name != a.Name || a.Kind != game.Pick || a.Max != 1) {
+		r.fault("offer %s: %s is a second question that matters, or none of one choice", o.Move, a.Name)
+	}
+	bare := o
+	bare.Fit, bare.No = nil, nil
+	if a.More && !r.presetDoes(a) {
+		r.fault("offer %s: %s stands behind more, and must be answered", o.Move, a.Name)
+	}
+	for _, c := range openOf(a) {
+		if _, _, no := game.Cover([]game.Offer{bare}, game.Command{Key: o.Key(), Sure: true, Args: game.Args{a.Name: {c.Word}}}); a.Lead && no != nil {
+			r.fault("offer %s: %s %s leaves something to be answered: %s", o.Move, a.Name, c.Word, no.Why.Key)
+		}
+	}
 }
 
 // checkChoice: what is to be picked can be said, what is closed is refused with

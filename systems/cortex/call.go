@@ -79,6 +79,7 @@ func (s *State) testOffer(c *Char) game.Offer {
 	draft := s.opposing(c, os)
 	with := poolAsk(askWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
 	difficulty := difficultyAsk(draft.Said.One("difficulty"), true)
+	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.shown())), (*game.Refusal)(nil)
 	if c.Out == "" {
 		difficulty.Note = s.howHard(c, difficulty.Among, picked(os, ticked(with.Among)))
@@ -88,9 +89,9 @@ func (s *State) testOffer(c *Char) game.Offer {
 	asks := []game.Ask{
 		difficulty,
 		with,
-		{Param: askDice, Preset: dice.Format(draft.Dice)},
-		{Param: askHow, Among: s.testWays(draft.Said["how"])},
-		{Param: askWhat},
+		{Param: askDice, Preset: dice.Format(draft.Dice), More: true},
+		{Param: askHow, Among: s.testWays(draft.Said["how"]), More: true},
+		{Param: askWhat, More: true},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
 		About: charRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {

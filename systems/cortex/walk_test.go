@@ -123,6 +123,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Events = slices.Sorted(maps.Keys(theKit.facts))
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Shut = otherReading
+	s.Button = fitting(t)
 	s.Purses, s.Rulings = purses(t), rulings
 	s.Things, s.Decides = had(t), decides
 	s.Words = func(_, param string) []string {
