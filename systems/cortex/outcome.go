@@ -33,7 +33,7 @@ func finishTest(t *tx, test *Test, r *Roll) {
 	case t.S.risky(test):
 		// A risky failure lands as in a contest, but in normal stakes without
 		// a comparison (CORE-TEST-R2).
-		harm(t, blow{roll: r.ID, of: test.Opp, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)), name: test.What,
+		harm(t, blow{roll: r.ID, of: test.Opp, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)),
 			beyond: done.Beyond && t.S.stakes() == HighStakes}) // no second die for the GM (CORE-EFFECT-R7)
 	}
 }
