@@ -73,8 +73,8 @@ type Spec struct {
 	Repeat bool // pressing twice means twice (+1 die)
 	Slash  bool // has a Discord subcommand of its own; see MaxSlash
 	Fixed  bool // stays when decisions around it are undone (join, hand over)
-	// Answers: its offers may answer a moment. The wait is said by the key
-	// "<key>.wait".
+	// Answers: its offers may answer a moment, which waits for the move by its
+	// name, or by Offer.Wait.
 	Answers bool
 }
 
@@ -165,6 +165,7 @@ type Offer struct {
 	Reading *Reading
 	About   Ref    // the block or item it belongs to
 	Moment  Ref    // the moment it answers
+	Wait    Msg    // what that waits for, read by all, where the move's name says less than the button; may be empty
 	Urgent  bool   // the moment waits for it: a button on the card for all to read, with nothing secret in it
 	May     bool   // likewise a button for all to read, though nothing waits for it
 	Main    bool   // the common thing to do next; a window shows these first
