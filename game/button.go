@@ -28,7 +28,7 @@ func (o Offer) Button(chair string) Button {
 	tap := o.Ready() && !o.Form
 	return Button{
 		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Who: o.Who, Actor: o.Actor, Moment: o.Moment, Wait: o.Wait,
-		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,
+		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Questions()) > 0,
 	}
 }
 

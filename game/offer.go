@@ -261,6 +261,13 @@ func (o Offer) Lead() (Ask, bool) {
 	return o.Asks[i], true
 }
 
+// Settled reports whether an ask leaves nothing open: a number that may only be
+// one. It has that as its preset.
+func (a Ask) Settled() bool { return a.Kind == Number && a.Min == a.Max && !a.Change }
+
+// Questions are the asks that leave something open: what a form shows.
+func (o Offer) Questions() []Ask { return slices.DeleteFunc(slices.Clone(o.Asks), Ask.Settled) }
+
 // Command is what a window sends back: the key of an offer (a press) or a move
 // by name (a line), with the words for what was asked. A press that names its
 // move as well spares the work of looking at the others. A press says with Seen

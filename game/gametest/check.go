@@ -77,6 +77,11 @@ func (r *runner) checkOffer(o game.Offer) {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
 	r.checkCare(o)
+	for _, a := range o.Asks {
+		if a.Settled() && a.Preset != game.Itoa(a.Min) {
+			r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
+		}
+	}
 	for name, words := range o.Fixed {
 		if _, known := sp.Param(name); !known {
 			r.fault("offer %s: fixes %s, which is none of its parameters", o.Move, name)
