@@ -2,6 +2,7 @@ package discord
 
 import (
 	"math"
+	"slices"
 
 	"github.com/disgoorg/disgo/discord"
 
@@ -38,7 +39,8 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	return v.menuOf(by, 0, "", v.mine().told(sight.News))
 }
 
-// doInMenu answers with the menu as it is now. What everyone may know of it
+// doInMenu answers with the menu as it is now, from its first page: what comes
+// next stands there, wherever the deed was found. What everyone may know of it
 // reaches the channel by the teller.
 func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.View | table.Offers})
@@ -50,7 +52,7 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 		from.page = (from.page - 1) / partsOnPage
 		return v.poolPage(sight, from, v.mine().told(sight.News)), nil
 	}
-	return v.menu(sight, from.page, "", v.mine().told(sight.News)), nil
+	return v.menu(sight, 0, "", v.mine().told(sight.News)), nil
 }
 
 // tell makes the public message of a decision of this very interaction. told
@@ -153,6 +155,12 @@ func (v *visit) again(no *game.Refusal, c game.Command, from id) reply {
 // confirm asks once about what is grave, with what is lost: by its form, if it
 // asks more than that, else by a button of the person's own.
 func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (reply, error) {
+	if by.Chair == "" { // a line says no chair, and what goes on from here has to
+		var err error
+		if by.Chair, err = v.offeredTo(o.Key()); err != nil {
+			return reply{}, err
+		}
+	}
 	at := id{at: from.at, chair: by.Chair, page: from.page}
 	if len(o.Asks) > 0 {
 		v.forms.keep(v.in.userID(), o.Key(), c.Args)
@@ -205,6 +213,23 @@ func (v *visit) offer(by table.Who, key string) (game.Offer, table.Sight, error)
 		}
 	}
 	return game.Offer{}, sight, nil
+}
+
+// offeredTo is the chair of the person's own that has an offer, the GM's first;
+// "" if none has.
+func (v *visit) offeredTo(key string) (string, error) {
+	sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Parts: table.News, Since: never})
+	if err != nil {
+		return "", err
+	}
+	mine := slices.Clone(sight.Mine)
+	slices.SortStableFunc(mine, func(a, b game.Chair) int { return int(b.Role) - int(a.Role) })
+	for _, c := range mine {
+		if o, _, err := v.offer(v.who(c.ID), key); err != nil || o.Move != "" {
+			return c.ID, err
+		}
+	}
+	return "", nil
 }
 
 // needsForm reports whether one tap cannot do the offer, but a form can.

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,13 +49,23 @@ func (p *player) pick(labels ...string) {
 // fill opens a form by a button, or else by an entry of a select, and sends it.
 func (p *player) fill(label string, pairs ...string) {
 	p.w.t.Helper()
-	_, button := p.menu.Button(label)
-	a := fake.Answer{}
-	if button {
-		a = p.Press(p.menu, label)
+	if _, button := p.menu.Button(label); button {
+		p.send(label, p.Press(p.menu, label), pairs...)
 	} else {
-		a = p.Choose(p.menu, label)
+		p.choose(label, pairs...)
 	}
+}
+
+// choose opens a form by an entry of a select, where a button would take what
+// is preset, and sends it.
+func (p *player) choose(entry string, pairs ...string) {
+	p.w.t.Helper()
+	p.send(entry, p.Choose(p.menu, entry), pairs...)
+}
+
+// send fills in a form by what its labels begin with, and sends it.
+func (p *player) send(label string, a fake.Answer, pairs ...string) {
+	p.w.t.Helper()
 	if a.Form == nil && a.Message != nil { // it asks the question that matters first
 		for _, more := range []string{"Mais perguntas…", "More questions…"} {
 			if _, asks := a.Message.Button(more); asks {
@@ -75,6 +86,11 @@ func (p *player) fill(label string, pairs ...string) {
 		}
 	}
 	p.show(p.Submit(a.Form, pairs...))
+}
+
+// hasOption reports whether a select of what they see has that entry.
+func hasOption(p *player, label string) bool {
+	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return o.Label == label })
 }
 
 // An evening of Cortex from an empty table on, by taps; only names and sheets

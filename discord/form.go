@@ -63,9 +63,10 @@ func (v voice) pickField(a game.Ask, now game.Chance) discord.StringSelectMenuCo
 	a.Among = slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil })
 	least := min(a.Min, len(a.Among))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))), Required: a.Min > 0}
+	sole := a.Min > 0 && len(a.Among) == 1 // there is nothing to choose
 	for _, c := range a.Among {
 		o := lineOf(v.plain.Say(a.Said(c, now)), c.Word)
-		o.Default = c.Ticked
+		o.Default = c.Ticked || sole
 		sel.Options = append(sel.Options, o)
 	}
 	return sel

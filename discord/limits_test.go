@@ -71,7 +71,7 @@ func TestCrowd(t *testing.T) {
 			gil, ana := w.seat("en-US")
 			w.window.limits = plenty()
 			c.bound(&w.window.limits)
-			w.says(gil.Slash(w.channel, "menu"), "You speak for GM.")
+			w.says(gil.Slash(w.channel, "menu"), "You are the GM.")
 			w.says(ana.Slash(w.channel, "menu"), "You speak for Ana.")
 			w.says(w.alone(ana.Slash(w.channel, "menu")), "Too fast")
 			other := w.alone(ana.Slash(w.fake.Channel("other"), "menu"))

@@ -120,7 +120,7 @@ func TestAllOfALongList(t *testing.T) {
 	}
 	gil.Submit(form)
 	w.public("Foe 00")
-	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for GM.")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You are the GM.")
 	if m := gil.Slash(w.channel, "menu").Message; strings.Contains(m.Text, "Foe 2") {
 		t.Errorf("there are foes left:\n%s", m.Text)
 	}

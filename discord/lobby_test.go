@@ -61,7 +61,7 @@ func TestThreads(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	thread := w.fake.Thread(w.channel, "scene two")
-	w.says(w.alone(gil.Slash(thread, "menu")), "You speak for GM.")
+	w.says(w.alone(gil.Slash(thread, "menu")), "You are the GM.")
 	w.forAll(gil.Slash(thread, "mesa new", "title", "Its own"))
 	w.says(w.alone(gil.Slash(thread, "mesa tables")), "Its own")
 	w.says(w.alone(gil.Slash(thread, "mesa set", "setting", "pace", "value", "sometimes")), "sometimes")
@@ -133,7 +133,7 @@ func TestSeveralChairs(t *testing.T) {
 	gil := w.fake.User("Gil", "en-US")
 	gil.Slash(w.channel, "mesa demo")
 	menu := gil.Slash(w.channel, "menu")
-	w.says(menu, "You speak for GM.")
+	w.says(menu, "You are the GM.")
 	w.says(gil.Choose(menu.Message, "Speak as Beto"), "You speak for Beto.")
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
 	w.again(nil)
@@ -145,7 +145,7 @@ func TestSeveralChairs(t *testing.T) {
 	}
 	gil.Press(asked.Message, "Free the chair of Beto")
 	w.public("The chair of Beto is free.")
-	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You are the GM.")
 }
 
 func TestInviteURL(t *testing.T) {

@@ -44,7 +44,7 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 		offers = concerning(offers, sight.View, about)
 	}
 	at := id{at: sight.At, chair: sight.Seat.Chair, page: page}
-	r := reply{kind: private, text: fit(say.menuText(sight, offers, about, top), say.say("discord.cut.menu"))}
+	r := reply{kind: private, text: fit(say.menuText(sight, offers, about, v.acting, top), say.say("discord.cut.menu"))}
 	if v.in.Type != typeCommand && v.in.onEphemeral() {
 		r.kind = update
 	}
@@ -81,12 +81,12 @@ func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 // menuText leads with what just happened. What cannot be done now stands below
 // if it is what one would do next, and was not read before this deed; the rest
 // of it where its thing is looked at.
-func (v voice) menuText(sight table.Sight, offers []game.Offer, about game.Ref, top []string) []string {
+func (v voice) menuText(sight table.Sight, offers []game.Offer, about, acting game.Ref, top []string) []string {
 	lines := slices.Clone(top)
 	if len(lines) > 0 {
 		lines = append(lines, "")
 	}
-	lines = append(lines, v.seatLine(sight))
+	lines = append(lines, v.seatLine(sight, acting))
 	lines = append(lines, v.md.Lines(sight.View)...)
 	for _, o := range offers { // whole, since a button has no room for it
 		if o.Reading != nil && o.No == nil {
@@ -113,9 +113,16 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, about game.Ref, 
 	return lines
 }
 
-func (v voice) seatLine(sight table.Sight) string {
+// seatLine says whose chair it is, and in whose place what stands below is done.
+func (v voice) seatLine(sight table.Sight, acting game.Ref) string {
 	for _, c := range sight.Mine {
-		if c.ID == sight.Seat.Chair {
+		switch {
+		case c.ID != sight.Seat.Chair:
+		case acting != "":
+			return v.say("discord.you_act", game.M("name", sight.View.Name(acting)))
+		case c.Role == game.GM:
+			return v.say("discord.you_gm")
+		default:
 			return v.say("discord.you_are", game.W("name", c.Name))
 		}
 	}

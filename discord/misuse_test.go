@@ -250,7 +250,7 @@ func TestUsedButton(t *testing.T) {
 	menu := *gil.Slash(w.channel, "menu").Message
 	call, _ := menu.Button("Test for Ana")
 	gil.PressID(&menu, call.ID)
-	w.says(w.alone(gil.PressID(&menu, call.ID)), "You speak for GM.")
+	w.says(w.alone(gil.PressID(&menu, call.ID)), "You are the GM.")
 	w.public("Ana must beat 8.")
 	if n := w.count("Test for Ana."); n != 1 {
 		t.Errorf("the test was called %d times", n)

@@ -14,7 +14,7 @@ func TestPlayByButtons(t *testing.T) {
 	gil, ana := w.seat("pt-BR")
 
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	w.says(menu, "Você fala por GM.", "O telhado do mercado da noite")
+	w.says(menu, "Você é o GM.", "O telhado do mercado da noite")
 	if strings.Contains(menu.Message.Text, "Agora não:") { // what nobody would do next
 		t.Errorf("the menu says what cannot be done:\n%s", menu.Message.Text)
 	}

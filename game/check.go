@@ -224,9 +224,17 @@ func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
 		return []string{fmt.Sprintf("%+d", n)}, nil
 	}
 	if err != nil || n < a.Min || n > a.Max {
-		return nil, a.refuse("refused.number", W("word", clip(strings.Join(words, " "))), N("min", a.Min), N("max", a.Max))
+		return nil, a.refuseNumber(clip(strings.Join(words, " ")))
 	}
 	return []string{strconv.Itoa(n)}, nil
+}
+
+// refuseNumber says which numbers are taken.
+func (a Ask) refuseNumber(word string) *Refusal {
+	if a.Min == a.Max {
+		return a.refuse("refused.number.one", W("word", word), N("n", a.Min))
+	}
+	return a.refuse("refused.number", W("word", word), N("min", a.Min), N("max", a.Max))
 }
 
 // signed reports whether a number is typed with its sign.
@@ -254,7 +262,7 @@ func (p Param) Within(word string, has int) *Refusal {
 	case by != 0:
 		return Ask{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min), N("max", p.Max))
 	}
-	return Ask{Param: p}.refuse("refused.number", W("word", word), N("min", p.Min), N("max", p.Max))
+	return Ask{Param: p}.refuseNumber(word)
 }
 
 func (a Ask) checkText(words []string) ([]string, *Refusal) {

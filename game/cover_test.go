@@ -355,6 +355,58 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestWhatFitsIsOfAllOffers: a refused word is answered with what any open offer
+// takes in its place in this line, not by the nearest offer alone.
+func TestWhatFitsIsOfAllOffers(t *testing.T) {
+	kind := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	mood := game.Param{Name: "mood", Kind: game.Pick, Min: 1, Max: 1}
+	who := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+	spec := game.Spec{Key: "x.scene", Name: "scene", Params: []game.Param{kind, mood, who}}
+	moods := game.Ask{Param: mood, Among: choices("calm*", "grim")}
+	offers := []game.Offer{
+		{Move: "scene", Asks: []game.Ask{{Param: kind, Among: choices("action*", "bridge")}, moods}},
+		{Move: "scene", Fixed: game.Args{"type": {"flashback"}}, Asks: []game.Ask{moods}},
+		{Move: "scene", Fixed: game.Args{"type": {"vision"}}, Asks: []game.Ask{{Param: mood, Among: choices("eerie*")}}},
+		{Move: "scene", Fixed: game.Args{"type": {"dream"}}, Asks: []game.Ask{moods}, Who: "char/ana", For: true},
+		{Move: "scene", Fixed: game.Args{"type": {"finale"}}, No: game.Refuse("R-1", "x.no")},
+	}
+	for _, tt := range []struct {
+		args game.Args
+		whom string
+		key  string
+		fits string
+	}{
+		{game.Args{"type": {"xyz"}}, "", "refused.word", "action bridge flashback vision"},
+		{game.Args{"type": {""}}, "", "refused.word", "action bridge flashback vision"},
+		{game.Args{"type": {}}, "", "refused.missing", "action bridge flashback vision"},
+		{game.Args{"type": {"xyz"}, "mood": {"grim"}}, "", "refused.word", "action bridge flashback"},
+		{game.Args{"type": {"xyz"}, "mood": {"odd"}}, "", "refused.word", "action bridge flashback vision"},
+		{game.Args{"type": {"action"}, "mood": {"odd"}}, "", "refused.word", "calm grim"},
+		{game.Args{"mood": {"odd"}}, "", "refused.word", "calm grim"}, // eerie fits a vision alone
+		{game.Args{"mood": {"eerie"}}, "", "refused.word", "calm grim"},
+		{game.Args{"type": {"vision"}, "mood": {"odd"}}, "", "refused.word", "eerie"},
+		{game.Args{"type": {"xyz"}}, "ana", "refused.word", "dream"},
+	} {
+		c := game.Command{Move: "scene", Args: tt.args, For: tt.whom}
+		_, _, no := game.Cover(offers, c)
+		if no == nil {
+			t.Fatalf("%v is covered", tt.args)
+		}
+		no = game.Explain(spec, offers, c, no, nil)
+		fits := ""
+		for _, a := range no.Why.Args {
+			for _, m := range a.Msgs {
+				if a.Name == "choices" {
+					fits = strings.TrimSpace(fits + " " + m.Args[0].Words)
+				}
+			}
+		}
+		if no.Why.Key != tt.key || fits != tt.fits {
+			t.Errorf("%v for %q: %s, what fits: %s; want %s, %s", tt.args, tt.whom, no.Why.Key, fits, tt.key, tt.fits)
+		}
+	}
+}
+
 func TestNoneEmptiesAList(t *testing.T) {
 	some := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Among: choices("rope*", "lamp")}
 	must := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Min: 1, Max: 3}, Among: choices("rope")}

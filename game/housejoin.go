@@ -149,9 +149,9 @@ func (h *House) namesake(user, name string) *Refusal {
 	case !ok || c.User == "" || c.Name == name:
 		return nil
 	case c.User == user:
-		return Refuse("", "refused.name_yours", W("name", c.Name), W("chair", c.ID))
+		return Refuse("", "refused.name_yours", W("name", c.Name))
 	}
-	return Refuse("", "refused.name_taken", W("name", c.Name), W("chair", c.ID))
+	return Refuse("", "refused.name_taken", W("name", c.Name))
 }
 
 // Outside says why somebody without a chair may not act, nil if they have one.

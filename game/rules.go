@@ -68,15 +68,18 @@ type Demo struct {
 
 // Rules is a system over its own state S. Everything in it is pure.
 type Rules[S any] struct {
-	Name  string
-	Init  func(setup json.RawMessage) (*S, error) // "" or null: an empty table
-	Moves []Move[S]
-	Terms Terms                     // other spellings of the words that moves take
-	Fold  func(*S, Event)           // the only writer of state; total: what does not fit is passed over
-	Show  func(*S, Seat, Ref) View  // "": in brief, fits 2,000 characters; else that thing whole
-	Tell  func([]Event, Seat) []Msg // one decision in words, verdict first; by its events alone, so that it is told the same for ever
-	Read  func(name string, data []byte) (Event, error)
-	Demo  func(lang string) (Demo, error)
+	Name string
+	Init func(setup json.RawMessage) (*S, error) // "" or null: an empty table
+	// Resume reads a snapshot back; one of another shape is an error, and the
+	// log is read instead. nil: the state is plain JSON.
+	Resume func(snapshot json.RawMessage) (*S, error)
+	Moves  []Move[S]
+	Terms  Terms                     // other spellings of the words that moves take
+	Fold   func(*S, Event)           // the only writer of state; total: what does not fit is passed over
+	Show   func(*S, Seat, Ref) View  // "": in brief, fits 2,000 characters; else that thing whole
+	Tell   func([]Event, Seat) []Msg // one decision in words, verdict first; by its events alone, so that it is told the same for ever
+	Read   func(name string, data []byte) (Event, error)
+	Demo   func(lang string) (Demo, error)
 	// Lifted gives what a lifted veil brings to light, as facts of the decision
 	// that lifts it, so that it is told from the record. nil: nothing is hidden.
 	Lifted func(*S) []Event
@@ -152,8 +155,12 @@ func (s system[S]) Start(setup json.RawMessage) (Game, error) {
 }
 
 func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
-	state := new(S)
-	if err := json.Unmarshal(snapshot, state); err != nil {
+	read := s.Rules.Resume
+	if read == nil {
+		read = plain[S]
+	}
+	state, err := read(snapshot)
+	if err != nil {
 		return nil, fmt.Errorf("%s: snapshot: %w", s.Rules.Name, err)
 	}
 	return &play[S]{s.Rules, state}, nil
@@ -164,6 +171,12 @@ func (s system[S]) Tell(es []Event, by Seat) []Msg { return s.Rules.Tell(es, by)
 func (s system[S]) Read(name string, data []byte) (Event, error) { return s.Rules.Read(name, data) }
 
 func (s system[S]) Demo(lang string) (Demo, error) { return s.Rules.Demo(lang) }
+
+// plain reads a state that is plain JSON.
+func plain[S any](snapshot json.RawMessage) (*S, error) {
+	state := new(S)
+	return state, json.Unmarshal(snapshot, state)
+}
 
 type play[S any] struct {
 	rules Rules[S]

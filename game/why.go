@@ -26,7 +26,9 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 	if len(mine) == 0 {
 		return orElse(reason, no).Named(spec)
 	}
-	all := misfits(spec, mine, c.Args)
+	l := line{spec, mine, c, args}
+	no = l.widened(no)
+	all := l.misfits()
 	wrong, word := all[0].no, all[0].word
 	switch {
 	case !slices.ContainsFunc(mine, isOpen) && no != ErrNotOffered:
@@ -34,7 +36,7 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 	case reason != nil && !slices.ContainsFunc(mine, isOpen):
 		return reason.Named(spec)
 	case wrong == nil && no == ErrNotOffered:
-		wrong = clash(spec, mine, c.Args, args)
+		wrong = l.clash()
 	case wrong == nil, len(args[no.Param]) > 0 && wrong.Param == no.Param:
 		wrong = no
 	}
@@ -66,16 +68,25 @@ type misfit struct {
 	word string
 }
 
+// line is one that was refused: its move, what is offered of that, and its
+// words as they were typed and as they are read.
+type line struct {
+	spec   Spec
+	offers []Offer
+	typed  Command
+	args   Args
+}
+
 // misfits are those of a line in the order of the parameters; a line without
 // any has one that refuses nothing.
-func misfits(spec Spec, offers []Offer, args Args) []misfit {
+func (l line) misfits() []misfit {
 	var all []misfit
-	for _, p := range spec.Params {
-		if IsNone(args[p.Name]) {
+	for _, p := range l.spec.Params {
+		if IsNone(l.typed.Args[p.Name]) {
 			continue
 		}
-		for _, w := range args[p.Name] {
-			if no := unknown(p, offers, w); no != nil {
+		for _, w := range l.typed.Args[p.Name] {
+			if no := l.unknown(p, w); no != nil {
 				all = append(all, misfit{no, w})
 			}
 		}
@@ -87,20 +98,19 @@ func misfits(spec Spec, offers []Offer, args Args) []misfit {
 }
 
 // unknown refuses a word that no offer takes for a parameter.
-func unknown(p Param, offers []Offer, w string) *Refusal {
-	ask := Ask{Param: p}
+func (l line) unknown(p Param, w string) *Refusal {
 	var no *Refusal
-	for _, o := range offers {
-		a, asked := o.Ask(p.Name)
+	for _, o := range l.offers {
 		if o.Takes(p.Name, w) {
 			return nil
 		}
-		if asked {
+		if a, asked := o.Ask(p.Name); asked {
 			no = a.admits(w)
 		}
-		if isOpen(o) || !slices.ContainsFunc(offers, isOpen) {
-			ask.add(a.Among, o.fixedChoices(p.Name))
-		}
+	}
+	ask := l.fitting(p)
+	if len(ask.Among) == 0 {
+		ask = l.offered(p)
 	}
 	switch {
 	case len(ask.Among) > 0:
@@ -109,6 +119,62 @@ func unknown(p Param, offers []Offer, w string) *Refusal {
 		return no
 	}
 	return ask.refuse("refused.unasked", W("word", clip(w)))
+}
+
+// offered asks for a parameter with what any open offer of the move takes, or
+// any offer if none is open.
+func (l line) offered(p Param) Ask {
+	ask := Ask{Param: p}
+	for _, o := range l.offers {
+		if isOpen(o) || !slices.ContainsFunc(l.offers, isOpen) {
+			a, _ := o.Ask(p.Name)
+			ask.add(a.Among, o.fixedChoices(p.Name))
+		}
+	}
+	return ask
+}
+
+// fitting asks for a parameter with the words that would be taken in this line:
+// those for which the offer that the line is then for is open and takes them,
+// with all else that is said if there is one that does.
+func (l line) fitting(p Param) Ask {
+	rest := maps.Clone(l.args)
+	delete(rest, p.Name)
+	ask, whole := l.offered(p), Ask{Param: p}
+	ask.Among = slices.DeleteFunc(ask.Among, func(c Choice) bool {
+		try := l.typed
+		try.Args = Args{p.Name: {c.Word}}
+		maps.Copy(try.Args, rest)
+		found := slices.DeleteFunc(meant(l.offers, try), func(o Offer) bool { return closed(o) || !o.Takes(p.Name, c.Word) })
+		if slices.ContainsFunc(found, func(o Offer) bool { return o.fitting(rest) }) {
+			whole.Among = append(whole.Among, c)
+		}
+		return len(found) == 0
+	})
+	if len(whole.Among) > 0 {
+		return whole
+	}
+	return ask
+}
+
+// widened is a refusal that lists what fits one offer, with what fits the line.
+func (l line) widened(no *Refusal) *Refusal {
+	p, known := l.spec.Param(no.Param)
+	if !known || no.Why.Key != "refused.word" && no.Why.Key != "refused.missing" {
+		return no
+	}
+	ask := l.fitting(p)
+	if len(ask.Among) == 0 {
+		return no
+	}
+	wide := *no
+	wide.Why.Args = slices.Clone(no.Why.Args)
+	for i, a := range wide.Why.Args {
+		if a.Name == "choices" {
+			wide.Why.Args[i] = L("choices", ask.labels()...)
+		}
+	}
+	return &wide
 }
 
 // fixes reports whether a word is among those that are fixed, in any spelling,
@@ -170,22 +236,19 @@ func (a Ask) admits(w string) *Refusal {
 
 // clash refuses the last word that does not go with the others, with those
 // that do. It is repeated as it was typed.
-func clash(spec Spec, offers []Offer, typed, args Args) *Refusal {
-	for _, p := range slices.Backward(spec.Params) {
-		if args[p.Name] == nil {
+func (l line) clash() *Refusal {
+	for _, p := range slices.Backward(l.spec.Params) {
+		if l.args[p.Name] == nil {
 			continue
 		}
-		rest := maps.Clone(args)
+		rest := maps.Clone(l.args)
 		delete(rest, p.Name)
-		ask, alone := Ask{Param: p}, false
-		for _, o := range offers {
-			if _, fits := o.unsaid(rest); fits && isOpen(o) {
-				alone = true
-				a, _ := o.Ask(p.Name)
-				ask.add(a.Among, o.fixedChoices(p.Name))
-			}
-		}
-		word := W("word", clip(strings.Join(typed[p.Name], " ")))
+		alone := slices.ContainsFunc(l.offers, func(o Offer) bool {
+			_, fits := o.unsaid(rest)
+			return fits && isOpen(o)
+		})
+		ask := l.fitting(p)
+		word := W("word", clip(strings.Join(l.typed.Args[p.Name], " ")))
 		switch {
 		case len(ask.Among) > 0:
 			return ask.refuse("refused.clash", word, L("choices", ask.labels()...))

@@ -65,36 +65,15 @@ func (s *session) builtin(name string) (builtin, bool) {
 }
 
 // builtinOffers let the words besides the moves be completed, too.
-func (s *session) builtinOffers() []game.Offer {
-	among := map[string][]game.Choice{}
-	for _, spec := range s.specs {
-		among["help.move"] = append(among["help.move"], game.Choice{Word: spec.Name, Label: game.Say(spec.Key)})
-	}
-	for _, o := range s.sight.Offers {
-		among["offers.move"] = append(among["offers.move"], game.Choice{Word: o.Move, Label: o.Said()})
-	}
-	for thing, name := range s.sight.View.Things() {
-		among["look.thing"] = append(among["look.thing"], game.Choice{Word: string(thing), Label: name})
-	}
-	for _, c := range s.sight.Mine {
-		among["as.chair"] = append(among["as.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
-	}
-	for _, c := range s.sight.Chairs {
-		if c.Role == game.Player {
-			among["invite.chair"] = append(among["invite.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
-		}
-	}
-	for _, locale := range lang.Locales {
-		among["lang.language"] = append(among["lang.language"], game.Choice{Word: locale, Label: game.Say("lang." + locale)})
-	}
-	for _, word := range sinceWords {
-		among["stats.since"] = append(among["stats.since"], game.Choice{Word: word, Label: game.Say("stats.since." + word)})
-	}
-	for _, c := range s.sight.Chairs {
-		among["stats.chair"] = append(among["stats.chair"], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+func (s *session) builtinOffers(ctx context.Context, line string) []game.Offer {
+	among := s.builtinChoices()
+	among["new.system"] = s.systemChoices()
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	if spec, no := words.Find(first, s.specs); no == nil && spec.Name == "open" {
+		among["open.table"] = s.tableChoices(ctx, line)
 	}
 	var offers []game.Offer
-	for _, spec := range Words() {
+	for _, spec := range append(Words(), lobby()...) {
 		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
 		for _, p := range spec.Params {
 			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[spec.Name+"."+p.Name]})
@@ -102,6 +81,40 @@ func (s *session) builtinOffers() []game.Offer {
 		offers = append(offers, o)
 	}
 	return offers
+}
+
+// builtinChoices are what may stand behind the words of the terminal at this
+// table, by word and parameter.
+func (s *session) builtinChoices() map[string][]game.Choice {
+	among := map[string][]game.Choice{}
+	add := func(param, word string, label game.Msg) {
+		among[param] = append(among[param], game.Choice{Word: word, Label: label})
+	}
+	for _, spec := range s.specs {
+		add("help.move", spec.Name, game.Say(spec.Key))
+	}
+	for _, o := range s.sight.Offers {
+		add("offers.move", o.Move, o.Said())
+	}
+	for thing, name := range s.sight.View.Things() {
+		add("look.thing", string(thing), name)
+	}
+	for _, c := range s.sight.Mine {
+		add("as.chair", c.ID, game.Quote(c.Name))
+	}
+	for _, c := range s.sight.Chairs {
+		if c.Role == game.Player {
+			add("invite.chair", c.ID, game.Quote(c.Name))
+		}
+		add("stats.chair", c.ID, game.Quote(c.Name))
+	}
+	for _, locale := range lang.Locales {
+		add("lang.language", locale, game.Say("lang."+locale))
+	}
+	for _, word := range sinceWords {
+		add("stats.since", word, game.Say("stats.since."+word))
+	}
+	return among
 }
 
 // help explains one move, or lists all.

@@ -2,9 +2,15 @@ package terminal
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 	"testing"
 
 	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/cortex"
+	"mesa/systems/nde"
+	"mesa/table"
 	"mesa/words"
 )
 
@@ -51,5 +57,65 @@ func TestCommonPrefix(t *testing.T) {
 		if got := commonPrefix(tt[0], tt[1]); got != tt[2] {
 			t.Errorf("%q and %q: %q, want %q", tt[0], tt[1], got, tt[2])
 		}
+	}
+}
+
+// TestLobbyIsCompleted: new goes on with the systems, open with one's tables, by
+// title, by the id where that is typed or two have one title.
+func TestLobbyIsCompleted(t *testing.T) {
+	ctx := t.Context()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := table.InMemory([]game.System{cortex.System(), nde.System()}, table.Options{})
+	defer hall.Close()
+	ids := map[string]game.TableID{}
+	for _, title := range []string{"The Long Way", "Night", "Twins", "Twins"} {
+		id, err := hall.Found(ctx, "eva", "", table.Founding{System: "nde", Title: title})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids[title] = id
+	}
+	if _, err := hall.Found(ctx, "rui", "", table.Founding{System: "nde", Title: "Rui's own"}); err != nil {
+		t.Fatal(err)
+	}
+	s, err := newSession(ctx, Config{Hall: hall, Book: book, User: "eva", Table: ids["Night"]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := string(ids["The Long Way"])
+	for line, want := range map[string][]string{
+		"new ":            {"new cortex", "new nde"},
+		"new n":           {"new nde"},
+		"new system=co":   {"new system=cortex"},
+		"open n":          {"open Night"},
+		"ope ni":          {"ope Night"},
+		"open the":        {`open "The Long Way"`},
+		"open the long w": {`open "The Long Way"`},
+		"open the sho":    nil,
+		`open "the lo`:    {`open "The Long Way"`},
+		`open table="the`: {`open table="The Long Way"`},
+		"open " + one[:9]: {"open " + one},
+		"open rui":        nil,
+		"open Tw":         nil,
+	} {
+		var got []string
+		for _, s := range s.complete(ctx, line) {
+			if !strings.HasSuffix(s.Insert, "=") {
+				got = append(got, s.Insert)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q goes on as %q, want %q", line, got, want)
+		}
+	}
+	var all []string
+	for _, s := range s.complete(ctx, "open ") {
+		all = append(all, s.Insert)
+	}
+	if len(all) != 5 || !slices.Contains(all, "open Night") || !slices.Contains(all, `open "The Long Way"`) || slices.Contains(all, "open Twins") {
+		t.Errorf("open goes on as %q: want two titles, the ids of the twins, and the parameter", all)
 	}
 }

@@ -13,9 +13,50 @@ import (
 
 // lobby are the words of package words for one's own tables, as they work
 // here: the others of the lobby are other words of the terminal, or commands
-// of the program.
+// of the program. The title of a table needs no quotes.
 func lobby() []game.Spec {
-	return slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return !slices.Contains([]string{"new", "tables", "open"}, s.Name) })
+	specs := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return !slices.Contains([]string{"new", "tables", "open"}, s.Name) })
+	for i, spec := range specs {
+		if spec.Name == "open" {
+			specs[i].Params = []game.Param{{Name: "table", Kind: game.Text, Min: 1, Max: 200}}
+		}
+	}
+	return specs
+}
+
+// systemChoices are what new may be followed by.
+func (s *session) systemChoices() []game.Choice {
+	var cs []game.Choice
+	for _, sys := range s.Hall.Systems() {
+		cs = append(cs, game.Choice{Word: sys.Name(), Label: game.Say("system." + sys.Name())})
+	}
+	return cs
+}
+
+// fewOfID is from how many letters on it can be an id that somebody types.
+const fewOfID = 3
+
+// tableChoices are one's own tables as open may name them: by the title where
+// only one has it, else by the id, which also goes on for who types it.
+func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
+	all, err := s.Hall.Tables(ctx, s.who.User)
+	if err != nil {
+		return nil // the line itself will tell
+	}
+	titles := map[string]int{}
+	for _, t := range all {
+		titles[game.Canon(t.Title)]++
+	}
+	last := line[strings.LastIndexAny(line, " =")+1:]
+	var cs []game.Choice
+	for _, t := range all {
+		c := game.Choice{Word: string(t.ID), Label: game.Quote(t.Title)}
+		if titles[game.Canon(t.Title)] == 1 && (len(last) < fewOfID || !strings.HasPrefix(c.Word, last)) {
+			c.Word = t.Title
+		}
+		cs = append(cs, c)
+	}
+	return cs
 }
 
 // begin makes an empty table and goes there.

@@ -28,7 +28,7 @@ func TestCompletesInPortuguese(t *testing.T) {
 		"stakes a": "stakes altos", "step corda c": "step corda cima", "set porta per": "set porta perguntar",
 	} {
 		var got []string
-		for _, s := range p.session.complete(line) {
+		for _, s := range p.session.complete(t.Context(), line) {
 			got = append(got, s.Insert)
 		}
 		if len(got) == 0 || got[0] != want {

@@ -271,8 +271,8 @@ func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
 }
 
 // complete gives the ways to go on with a line.
-func (s *session) complete(line string) []words.Suggestion {
+func (s *session) complete(ctx context.Context, line string) []words.Suggestion {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return words.Complete(line, s.specs, append(slices.Clone(s.sight.Offers), s.builtinOffers()...), s.say)
+	return words.Complete(line, s.specs, append(slices.Clone(s.sight.Offers), s.builtinOffers(ctx, line)...), s.say)
 }

@@ -87,7 +87,7 @@ func Run(ctx context.Context, c Config) error {
 	if err != nil {
 		return err
 	}
-	in, err := openInput(c, func(line string) []words.Suggestion { return s.complete(line) })
+	in, err := openInput(c, func(line string) []words.Suggestion { return s.complete(ctx, line) })
 	if err != nil {
 		return err
 	}

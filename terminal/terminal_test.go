@@ -260,14 +260,14 @@ func TestLongLine(t *testing.T) {
 // TestTablesOfOnesOwn: a new table is gone to at once, and one comes back.
 func TestTablesOfOnesOwn(t *testing.T) {
 	p := newPlace(t)
-	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen "+string(p.id)+"\nlook rope\nlook beto\nlook nowhere\n", nil)
+	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen By the sea\nopen "+string(p.id)+"\nlook rope\nlook beto\nlook nowhere\n", nil)
 	wants(t, out,
 		"! Say what is played: ",
 		"By the sea. You speak for GM.",
 		": By the sea (NDE).", ": The Night Market (Cortex Prime).",
 		"! None of your tables is called “zzz”.",
 		"The Night Market. You speak for GM.",
-		"By the sea. You speak for GM.",
+		"By the sea. You speak for GM.", "By the sea. You speak for GM.",
 		"The Night Market. You speak for GM.",
 		"- Rope d6, of Ana", "- Fight: d", "! There is nothing to see at “nowhere”.")
 }

@@ -2,6 +2,8 @@ package web_test
 
 import (
 	"fmt"
+	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -73,4 +75,114 @@ func TestGuestsAreAskedBeforeTheyLeave(t *testing.T) {
 	if strings.Contains(r.enter("ana").get("/").text, "without an account") {
 		t.Error("Ana reads that she has no account")
 	}
+}
+
+// TestARefusedGraveFormStandsOpen: what is asked about beside what is lost comes
+// back open after a refusal, with why, with all that was typed and with what is
+// lost; set right, it is done.
+func TestARefusedGraveFormStandsOpen(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	const frame = "Frame a scene"
+	page := p.press(p.get(at(id, "gm")), frame, "a.type", "bridge", "a.name", "The Kitchen", "a.stakes", "high", "a.traits", "Dark dx")
+	if page.status != http.StatusUnprocessableEntity {
+		t.Fatalf("status %d", page.status)
+	}
+	action, values := p.form(page, frame)
+	if action == "" || values.Get("a.type") != "bridge" || values.Get("a.name") != "The Kitchen" || values.Get("a.stakes") != "high" || values.Get("sure") == "" {
+		t.Errorf("of what was typed there is left %v", values)
+	}
+	for _, want := range []string{">Dark dx</textarea>", "With the scene go: Rope and Slippery Tiles.", `class="alert rejected"`} {
+		if !strings.Contains(page.text, want) {
+			t.Errorf("the form lacks %q", want)
+		}
+	}
+	if fold := foldedAway(page.text, `id="c-`+values.Get("key")+`"`); fold != "" {
+		t.Errorf("the form is folded away in %s", fold)
+	}
+	if got := p.press(page, frame, "a.traits", "Dark d8"); got.status != http.StatusOK || !strings.Contains(got.text, "New bridge scene: The Kitchen (high stakes).") {
+		t.Errorf("set right, it is not done: %d", got.status)
+	}
+}
+
+// TestNoRefusedFormIsFoldedAway: wherever a form stands on a page, without script
+// too, it stands open again when it was refused.
+func TestNoRefusedFormIsFoldedAway(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	forms := 0
+	for _, chair := range []string{"gm", "ana"} {
+		page := p.get(at(id, chair))
+		for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {
+			if !strings.Contains(f[1], `class="asks"`) {
+				continue
+			}
+			forms++
+			form := regexp.MustCompile(`id="c-[^"]*"`).FindString(f[1])
+			action, values := p.values(f)
+			values.Set("seen", "x") // as if the button had said something else
+			again := p.post(action, values)
+			if again.status == http.StatusOK {
+				t.Errorf("%s: %s was done", chair, form)
+				continue
+			}
+			if fold := foldedAway(again.text, form); fold != "" {
+				t.Errorf("%s: %s is folded away in %s", chair, form, fold)
+			}
+		}
+	}
+	if forms < 20 {
+		t.Errorf("only %d forms were met", forms)
+	}
+}
+
+// foldedAway gives the fold that hides an element, as a page without script has
+// it, "" if it is in sight.
+func foldedAway(page, element string) string {
+	var folds []string
+	for _, tag := range regexp.MustCompile(`<details[^>]*>|</details>|<[^>]*>`).FindAllString(page, -1) {
+		switch {
+		case strings.HasPrefix(tag, "<details"):
+			folds = append(folds, tag)
+		case tag == "</details>":
+			folds = folds[:len(folds)-1]
+		case strings.Contains(tag, element):
+			for _, fold := range folds {
+				if !strings.Contains(fold, " open") {
+					return fold
+				}
+			}
+			return ""
+		}
+	}
+	return "no page"
+}
+
+// TestARefusedGraveFormStandsOpenWithScript is the same in a browser, where the
+// focus and the words stay.
+func TestARefusedGraveFormStandsOpenWithScript(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	b := r.browse(id, "gm")
+	const form = `[...document.querySelectorAll("form.asks")].find(f => f.querySelector("[name='a.traits']") && f.querySelector("[name='a.type']"))`
+	b.until(form)
+	ask[bool](b, `(f => { for (let e = f; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true; return true })(`+form+`)`)
+	ask[bool](b, `(f => (f.querySelector("[name='a.name']").value = "The Kitchen", f.querySelector("[name='a.traits']").value = "Dark dx",
+		f.querySelector("[value='bridge']").checked = true, f.requestSubmit(), true))(`+form+`)`)
+	b.until("document.querySelector('#alert .alert')")
+	b.until("!document.getAnimations().length")
+	const stands = `(f => {
+		const why = f.querySelector(".rejected")?.getBoundingClientRect();
+		if (!why || !why.height) return "no reason in sight";
+		if (!f.querySelector(".then").innerText.includes("Rope")) return "what is lost is not said";
+		return [f.querySelector("[name='a.name']").value, f.querySelector("[name='a.traits']").value, f.querySelector("[name='a.type']:checked").value].join(" | ");
+	})(` + form + `)`
+	if got := ask[string](b, stands); got != "The Kitchen | Dark dx | bridge" {
+		t.Errorf("of what was typed there is left: %s", got)
+	}
+	ask[bool](b, `(f => (f.querySelector("[name='a.traits']").value = "Dark d8", f.requestSubmit(), true))(`+form+`)`)
+	b.says("New bridge scene: The Kitchen (normal stakes).")
+	b.calm()
 }

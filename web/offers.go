@@ -65,6 +65,12 @@ func (o *offer) Class() string {
 	return "side"
 }
 
+// refusedIn reports whether one of these offers was refused, so that what is
+// folded around it opens, without script too.
+func refusedIn(groups ...[]*offer) bool {
+	return slices.ContainsFunc(slices.Concat(groups...), func(o *offer) bool { return o.Reject != nil })
+}
+
 // The shapes of a field.
 const (
 	asRadios = "radios"
@@ -162,7 +168,7 @@ func (d *desk) offer(o game.Offer) *offer {
 		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
 	}
 	for _, a := range o.Asks {
-		if d.drafted(out.Key, a.Name) {
+		if o.Urgent && d.drafted(out.Key, a.Name) {
 			continue
 		}
 		f := d.v.field(a, o.Now(), "f-"+out.Key+"-"+a.Name)

@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"time"
 
 	"mesa/draw"
@@ -46,10 +47,20 @@ func loadPages(book *lang.Book) map[string]pages {
 			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
 			"pips":    pips,
 			"hex":     hex.EncodeToString,
+			"refused": refusedIn,
+			"flags":   flags,
 		}
 		all[locale] = pages{template.Must(template.New("").Funcs(words).ParseFS(templateFiles, "templates/*.html"))}
 	}
 	return all
+}
+
+// flag is what is typed at the program's start, with its value.
+var flag = regexp.MustCompile(`(^| )(-[a-z]+(?: [0-9][0-9.:]*)?)`)
+
+// flags marks what is typed in a text, so that no line breaks in it.
+func flags(text string) template.HTML {
+	return template.HTML(flag.ReplaceAllString(template.HTMLEscapeString(text), "$1<code>$2</code>"))
 }
 
 // throws are the dice of a decision, each throw by itself, but for hidden ones

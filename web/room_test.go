@@ -215,29 +215,33 @@ var (
 func (p *person) form(page answer, button string) (action string, values url.Values) {
 	p.t.Helper()
 	for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {
-		if !strings.Contains(f[2], ">"+button+"</button>") && !strings.Contains(f[2], `<span class="unseen">`+button+"</span>") {
-			continue
+		if strings.Contains(f[2], ">"+button+"</button>") || strings.Contains(f[2], `<span class="unseen">`+button+"</span>") {
+			return p.values(f)
 		}
-		values = url.Values{}
-		for _, in := range inputTag.FindAllString(f[2], -1) {
-			a := map[string]string{}
-			for _, kv := range attrs.FindAllStringSubmatch(in, -1) {
-				a[kv[1]] = unescape(kv[2])
-			}
-			box := a["type"] == "radio" || a["type"] == "checkbox"
-			if a["name"] != "" && (!box || strings.Contains(in, " checked")) {
-				values.Add(a["name"], a["value"])
-			}
-		}
-		for _, kv := range attrs.FindAllStringSubmatch(f[1], -1) {
-			if kv[1] == "action" {
-				action = unescape(kv[2])
-			}
-		}
-		return action, values
 	}
 	p.t.Fatalf("no form with the button %q on\n%s", button, page.text)
 	return "", nil
+}
+
+// values are the address and the values of a form that formTag has found.
+func (p *person) values(form []string) (action string, values url.Values) {
+	values = url.Values{}
+	for _, in := range inputTag.FindAllString(form[2], -1) {
+		a := map[string]string{}
+		for _, kv := range attrs.FindAllStringSubmatch(in, -1) {
+			a[kv[1]] = unescape(kv[2])
+		}
+		box := a["type"] == "radio" || a["type"] == "checkbox"
+		if a["name"] != "" && (!box || strings.Contains(in, " checked")) {
+			values.Add(a["name"], a["value"])
+		}
+	}
+	for _, kv := range attrs.FindAllStringSubmatch(form[1], -1) {
+		if kv[1] == "action" {
+			action = unescape(kv[2])
+		}
+	}
+	return action, values
 }
 
 func unescape(s string) string {

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,11 +22,12 @@ type Suggestion struct {
 // other spelling is being typed.
 func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Printer) []Suggestion {
 	tokens, no := split(line)
-	if no != nil {
+	unclosed := no != nil && len(tokens) > 0 // a quote that is being typed
+	if no != nil && !unclosed {
 		return nil
 	}
 	c := completer{head: line, specs: specs, offers: Open(offers), say: p}
-	if n := len(tokens); n > 0 && strings.HasSuffix(line, line[tokens[n-1].from:]) && !endsInSpace(line) {
+	if n := len(tokens); n > 0 && (unclosed || !endsInSpace(line)) {
 		c.last, tokens = tokens[n-1], tokens[:n-1]
 		c.head = line[:c.last.from]
 		c.raw = line[c.last.from:]
@@ -140,6 +142,7 @@ func (c *completer) words(before []token) {
 	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o game.Offer) bool { return o.Move != spec.Name || !agrees(o, args) })
 	at := placer{spec: spec, offers: offers, args: args}
 	if p, no := at.param(c.last); no == nil {
+		c.title(spec, p, args, offers)
 		c.params(spec, p, args, offers)
 	}
 	if !c.last.named && c.last.text != "" {
@@ -155,6 +158,25 @@ func (c *completer) words(before []token) {
 			c.add(p.Name+"=", c.last.text, p.Name, paramLabel(spec, p))
 		}
 	}
+}
+
+// title suggests for a text of several words as a whole: "open the long w" goes
+// on as a title does.
+func (c *completer) title(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
+	begun := strings.Join(args[p.Name], " ")
+	if p.Kind != game.Text || begun == "" || c.last.named || c.last.quoted {
+		return
+	}
+	at := strings.LastIndex(c.head, begun+" ")
+	if at < 0 {
+		return
+	}
+	whole := completer{head: c.head[:at], raw: c.head[at:] + c.raw, say: c.say}
+	whole.last = token{text: begun + " " + c.last.text}
+	rest := maps.Clone(args)
+	delete(rest, p.Name)
+	whole.params(spec, p, rest, offers)
+	c.found = append(c.found, whole.found...)
 }
 
 func paramLabel(spec game.Spec, p game.Param) game.Msg {

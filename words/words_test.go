@@ -230,6 +230,9 @@ func TestComplete(t *testing.T) {
 		{"roll ", []string{"roll d8,d6", "roll pool=", "roll for="}},
 		{"roll d8 ", []string{"roll d8 for="}},
 		{`say "open`, nil},
+		{`test "an`, []string{"test ana"}},
+		{`test who="an`, []string{"test who=ana"}},
+		{`test "ana `, nil},
 	}
 	for _, tt := range tests {
 		var got []string

@@ -241,6 +241,17 @@ func (f *Form) Fields() []Field {
 	return fs
 }
 
+// Texts are what the form says beside its fields.
+func (f *Form) Texts() []string {
+	var texts []string
+	for _, c := range f.fields {
+		if num(c, "type") == textDisplay {
+			texts = append(texts, str(c, "content"))
+		}
+	}
+	return texts
+}
+
 // Text is what a message shows now, for messages that change meanwhile.
 func (s *Server) Text(m *Message) string {
 	s.mu.Lock()

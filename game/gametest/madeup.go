@@ -38,12 +38,13 @@ func (r *runner) tryMadeUp() {
 		}
 		among := maps.Clone(whole)
 		among[p.Name] = []string{madeUp}
-		r.checkMadeUp(seat, offers, game.Command{Move: o.Move, Args: among})
-		r.checkMadeUp(seat, offers, game.Command{Move: o.Move, Args: game.Args{p.Name: {madeUp}}})
+		r.checkMadeUp(seat, offers, p, game.Command{Move: o.Move, Args: among})
+		r.checkMadeUp(seat, offers, p, game.Command{Move: o.Move, Args: game.Args{p.Name: {madeUp}}})
 	}
 }
 
-func (r *runner) checkMadeUp(seat game.Seat, offers []game.Offer, c game.Command) {
+// checkMadeUp says one such line, with the made-up word for a parameter.
+func (r *runner) checkMadeUp(seat game.Seat, offers []game.Offer, p game.Param, c game.Command) {
 	_, _, no := game.Cover(offers, c)
 	if no == nil {
 		r.fault("%s %v: a made-up word is covered", c.Move, c.Args)
@@ -58,4 +59,45 @@ func (r *runner) checkMadeUp(seat game.Seat, offers []game.Offer, c game.Command
 	}
 	r.hear("a made-up word of "+c.Move, no.Why)
 	r.listen(seat, "a refusal", wordsIn(no.Why)...)
+	r.checkListed(offers, p, c, no)
+}
+
+// checkListed: where a refusal lists what fits, all is listed that would be done
+// in the made-up word's place.
+func (r *runner) checkListed(offers []game.Offer, p game.Param, c game.Command, no *game.Refusal) {
+	i := slices.IndexFunc(no.Why.Args, func(a game.Arg) bool { return a.Name == "choices" })
+	if i < 0 {
+		return
+	}
+	listed := no.Why.Args[i].Msgs
+	if slices.ContainsFunc(listed, func(m game.Msg) bool { return m.Key == "more" }) {
+		return
+	}
+	for _, w := range offeredWords(offers, c.Move, p.Name) {
+		with := c
+		with.Args = maps.Clone(c.Args)
+		with.Args[p.Name] = []string{w}
+		if _, _, not := game.Cover(offers, with); not != nil && (not.Meant == nil || !not.Meant.Grave) {
+			continue // nor would what is another's be done by this line
+		}
+		if !slices.ContainsFunc(listed, func(m game.Msg) bool { return slices.Contains(wordsIn(m), w) }) {
+			r.fault("%s %v: %s would be done and is not among what fits", c.Move, c.Args, w)
+		}
+	}
+}
+
+// offeredWords are those that the open offers of a move take for a parameter.
+func offeredWords(offers []game.Offer, move, param string) []string {
+	var words []string
+	for _, o := range offers {
+		if o.Move != move || o.No != nil {
+			continue
+		}
+		words = append(words, o.Fixed[param]...)
+		a, _ := o.Ask(param)
+		for _, c := range a.Among {
+			words = append(words, c.Word)
+		}
+	}
+	return words
 }

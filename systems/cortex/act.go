@@ -14,7 +14,7 @@ func actMove() game.Move[State] {
 				if id == "" || !s.own(by, c.ID) || !s.rich(s.purseOf(c.ID), 1) {
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: charRef(c.ID), Moment: momentRef(id), Urgent: true, Main: true,
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: charRef(c.ID), Moment: s.momentRef(id), Urgent: true, Main: true,
 					Label: game.Say("cortex.act.pay", game.W("name", s.nameFor(by, c.ID))), Cost: s.price(c.ID, 1), Odds: s.mightBeat(game.Seat{}, id, c, 1)})
 			}
 			return offers
@@ -47,14 +47,8 @@ func (s *State) mayPayToAct(c *Char) string {
 	if c.Out != OutBeyond || c.Away {
 		return ""
 	}
-	id := ""
-	if t := s.testFor(c.ID); t != nil && t.Own == 0 {
-		id = t.ID
-	} else if k := s.contestWith(c.ID); k != nil {
-		id = k.ID
+	if id := s.admitting(c.ID); id != c.MayAct {
+		return id
 	}
-	if id == c.MayAct {
-		return ""
-	}
-	return id
+	return ""
 }

@@ -22,9 +22,9 @@ func bringBackMove() game.Move[State] {
 				}
 				asks := []game.Ask{{Param: askWho, Among: who}}
 				if by.Role == game.GM {
-					asks = append(asks, difficultyAsk(s.opt("out.return_difficulty"), true), game.Ask{Param: askDice})
+					asks = append(asks, difficultyAsk(returnDifficulty.Of(s), true), game.Ask{Param: askDice})
 				}
-				if s.comp(c.OutBy) == nil {
+				if _, ok := s.burden(c.OutBy); !ok {
 					asks = append(asks, game.Ask{Param: mustName, Preset: s.stockName(s.NextID)})
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: charRef(c.ID), Label: game.Say("cortex.bring-back.try", game.W("name", c.shown())), Fit: fitDice})
@@ -35,9 +35,10 @@ func bringBackMove() game.Move[State] {
 			closeRolls(t)
 			c := t.S.char(args.One("char"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.shown(), Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
-			pool := twoOf(tryDie(args, t.S.opt("out.return_difficulty")))
-			if k := t.S.comp(c.OutBy); k != nil {
-				pool = append(pool, PoolDie{Word: k.ID, Name: k.shown(), From: FromComp, Die: dice.D12})
+			pool := twoOf(tryDie(args, returnDifficulty.Of(t.S)))
+			if k, ok := t.S.burden(c.OutBy); ok {
+				k.Die = dice.D12
+				pool = append(pool, t.S.burdenOption(k).dice...)
 			}
 			callTest(t, test, append(pool, looseDice(game.DiceOf(args["dice"]), FromScene)...))
 		},
@@ -74,12 +75,10 @@ func comeBack(t *tx, char, name string) {
 	if c == nil || c.Out == "" {
 		return
 	}
-	k := t.S.comp(c.OutBy)
+	k, ok := t.S.burden(c.OutBy)
 	t.Emit(OutSet{Char: char})
-	if k != nil {
-		next := *k
-		next.Die, next.Beyond = dice.D12, false
-		t.Emit(CompSet{Comp: next, Was: k.Die, Why: "back"})
+	if ok {
+		t.S.kindOf(k).Back(t, k.ID)
 		return
 	}
 	if name == "" {

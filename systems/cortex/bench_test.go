@@ -43,19 +43,18 @@ func drafting(b *testing.B, show string) *State {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, err := initState(demo.Setup)
+	s, err := theKit.start(demo.Setup)
 	if err != nil {
 		b.Fatal(err)
 	}
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
-	s.seatPurses()
 	for _, e := range []game.Event{
 		Called{Test: Test{ID: "t1", Char: "ana"}},
 		Rolled{Roll: Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: twoOf(8), Faces: []int{5, 4}}},
 		Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		Drafted{Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []Die{8, 6, 6, 4}}},
 	} {
-		fold(s, e)
+		theKit.fold(s, e)
 	}
 	if lines, _ := s.outlook(game.Seat{Chair: game.GMChair, Role: game.GM}, s.making(s.sites(game.Seat{Chair: "ana"})[0]), twoOf(8)); len(lines) == 0 {
 		b.Fatal("nothing is foretold")

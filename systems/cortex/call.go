@@ -48,7 +48,7 @@ func testMove() game.Move[State] {
 				Risky: args.Has("how", howRisky), Foe: t.S.foeOf(args["with"]),
 			}
 			size := difficultyDie(args.One("difficulty"))
-			if args.Has("how", howCap) || t.S.is("asset.cap", "always") {
+			if args.Has("how", howCap) || assetCap.Is(t.S, "always") {
 				test.Cap = size
 			}
 			pool := slices.Concat(twoOf(size), picked(t.S.oppositionOptions(t.S.char(who)), args["with"]), looseDice(game.DiceOf(args["dice"]), FromScene))
@@ -61,9 +61,9 @@ func testMove() game.Move[State] {
 			if no := s.noRolls(); no != nil {
 				return no
 			}
-			for _, k := range s.compsOn(args.One("who")) {
+			for _, k := range s.burdensOn(args.One("who")) {
 				if k.Die == dice.D4 && args.Has("with", k.ID) {
-					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.shown()))
+					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
 				}
 			}
 			if c := s.char(game.Slug(args.One("who"))); c != nil {
@@ -76,8 +76,9 @@ func testMove() game.Move[State] {
 
 func (s *State) testOffer(c *Char) game.Offer {
 	os := s.oppositionOptions(c)
-	with := poolAsk(askWith, os, s.opposesByItself)
-	difficulty := difficultyAsk(Challenging, true)
+	draft := s.opposing(c, os)
+	with := poolAsk(askWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
+	difficulty := difficultyAsk(draft.Said.One("difficulty"), true)
 	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.shown())), (*game.Refusal)(nil)
 	if c.Out == "" {
@@ -88,22 +89,73 @@ func (s *State) testOffer(c *Char) game.Offer {
 	asks := []game.Ask{
 		difficulty,
 		with,
-		{Param: askDice, More: true},
-		{Param: askHow, Among: s.testWays(), More: true},
+		{Param: askDice, Preset: dice.Format(draft.Dice), More: true},
+		{Param: askHow, Among: s.testWays(draft.Said["how"]), More: true},
 		{Param: askWhat, More: true},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
 		About: charRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
-			return offLadder(game.DiceOf(args["dice"]))
+			return s.fitOpposition(picked(os, args["with"]), game.DiceOf(args["dice"]))
 		}}
 }
 
-func (s *State) testWays() []game.Choice {
+// fitOpposition refuses dice that Cortex does not know, and a second stress die
+// that the bank cannot pay (STRESS-14).
+func (s *State) fitOpposition(pool []PoolDie, loose []Die) *game.Refusal {
+	if no := offLadder(loose); no != nil {
+		return no
+	}
+	if b := billOf(pool); b.rivals > 0 && !s.rich(BankKey, b.rivals) {
+		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.rivals), game.N("free", s.purse(BankKey).Free))
+	}
+	return nil
+}
+
+func (s *State) testWays(picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
-	if s.is("test.failure_effect", "risky_only") {
+	if failureEffect.Is(s, "risky_only") {
 		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how.risky")}}, ways...)
 	}
+	for i, w := range ways {
+		ways[i].Ticked = slices.Contains(picked, w.Word)
+	}
 	return ways
+}
+
+// callFor is what the draft of a character's opposition is for, before there is
+// a test.
+func callFor(char string) string { return "call/" + char }
+
+// opposing is the opposition that the GM is building for a character, as a
+// player builds a pool; before anything was said, what fits by itself.
+func (s *State) opposing(c *Char, os []poolOption) Draft {
+	if d := s.draft("", callFor(c.ID)); d != nil {
+		return *d
+	}
+	return Draft{For: callFor(c.ID), Pick: s.opposesByItself(os), Said: game.Args{"difficulty": {Challenging}}}
+}
+
+// opposeMove keeps an opposition that is being built (25.1, T1): nothing is
+// thrown, and nothing charged.
+func opposeMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "oppose", Quiet: true, Repeat: true, Params: []game.Param{askWho,
+			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice, askHow}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			offers := testMove().When(s, by)
+			for i, o := range offers {
+				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == askWhat.Name })
+				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true, Into: game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
+					Label: game.Say("cortex.oppose.build", game.W("name", s.name(o.Fixed.One("who"))))}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			t.Emit(Drafted{Draft{For: callFor(args.One("who")), Pick: args["with"], Dice: game.DiceOf(args["dice"]),
+				Said: game.Args{"difficulty": args["difficulty"], "how": args["how"]}}})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return testMove().Why(s, by, args) },
+	}
 }
 
 // oppositionOptions are what may join the opposition of a PC: its and the
@@ -111,9 +163,9 @@ func (s *State) testWays() []game.Choice {
 // assets (CORE-TEST-06).
 func (s *State) oppositionOptions(c *Char) []poolOption {
 	var os []poolOption
-	for _, k := range s.Comps {
+	for _, k := range s.burdens() {
 		if k.Die > dice.D4 && (k.On == c.ID || k.On == "") {
-			os = append(os, compOption(s, k))
+			os = append(os, s.burdenOption(k))
 		}
 	}
 	os = append(os, s.sceneOptions()...)
@@ -161,8 +213,24 @@ func ticked(among []game.Choice) []string {
 	return ws
 }
 
-// opposesByItself ticks what fits unless the GM strikes it: complications.
-func (s *State) opposesByItself(word string) bool { return s.comp(word) != nil }
+// opposesByItself is what fits unless the GM strikes it: burdens, and of rivals
+// the largest (STRESS-R3).
+func (s *State) opposesByItself(os []poolOption) []string {
+	var words []string
+	best := map[string]Burden{}
+	for _, o := range os {
+		b, ok := s.burden(o.word)
+		switch had := best[b.Rival]; {
+		case !ok:
+		case b.Rival == "":
+			words = append(words, b.ID)
+		case b.Die > had.Die:
+			words = append(slices.DeleteFunc(words, func(w string) bool { return w == had.ID }), b.ID)
+			best[b.Rival] = b
+		}
+	}
+	return words
+}
 
 // foeOf is the GMC whose trait comes first among the opposing words.
 func (s *State) foeOf(words []string) string {
@@ -184,13 +252,55 @@ func twoOf(size Die) []PoolDie {
 	return []PoolDie{{From: FromDifficulty, Die: size}, {From: FromDifficulty, Die: size}}
 }
 
-// callTest begins a test and throws its opposition. In quick pace the GM's
-// dice are read at once; the GM may change that until the player throws.
+// callTest begins a test and throws its opposition, unless somebody is to be
+// asked about it before.
 func callTest(t *tx, test Test, opposition []PoolDie) {
+	asked := t.S.asked(&test, opposition)
+	if len(asked) > 0 {
+		test.Laid = opposition
+	}
 	t.Emit(Called{Test: test})
+	for _, p := range asked {
+		p.ID, p.For = t.S.NextID+1, test.ID
+		t.Emit(Owed{Pending: p})
+	}
+	if len(asked) == 0 {
+		throwOpposition(t, t.S.test(test.ID), opposition)
+	}
+}
+
+// asked are the questions that parts of the game have about an opposition
+// before it is thrown.
+func (s *State) asked(test *Test, opposition []PoolDie) []Pending {
+	var asked []Pending
+	for _, p := range s.parts() {
+		if p.Before != nil {
+			asked = append(asked, p.Before(s, test.Char, opposition)...)
+		}
+	}
+	return asked
+}
+
+// throwLaid throws the oppositions that nobody is asked about any more.
+func throwLaid(t *tx) {
+	for _, test := range t.S.running() {
+		waits := slices.ContainsFunc(t.S.Pending, func(p *Pending) bool { return p.For == test.ID })
+		if test.Laid != nil && !waits {
+			throwOpposition(t, test, test.Laid)
+		}
+	}
+}
+
+// throwOpposition throws the dice against a test. In quick pace they are read
+// at once; the GM may change that until the player throws.
+func throwOpposition(t *tx, test *Test, opposition []PoolDie) {
 	if len(opposition) == 0 {
+		if test.Laid != nil {
+			t.Emit(Unlaid{Test: test.ID})
+		}
 		return
 	}
+	pay(t, BankKey, billOf(opposition).rivals, "second_stress")
 	r := throw(t, Roll{For: test.ID, Char: test.Foe, GM: true, Base: 2}, opposition)
 	earn(t, BankKey, billOf(opposition).earns, r.ID, "hinder")
 	if t.S.Pace == game.Quick || len(r.Scores()) < 2 {
@@ -211,18 +321,19 @@ func throw(t *tx, r Roll, pool []PoolDie) *Roll {
 	return t.S.roll(r.ID)
 }
 
-// place is where a roll falls: for the dice of a test and for those against it,
-// the character that is tested, counted by its tests and contests so far. So a
-// test that is called, taken back and called again is the same place.
+// place is where a roll falls: its character, counted by its tests and contests
+// so far. So a test that is called, taken back and called again is the same
+// place.
 func (s *State) place(r *Roll) string {
-	kind, who := "contest/", r.Char
-	if t := s.test(r.For); t != nil {
-		kind, who = "test/", t.Char
-		if r.GM {
-			kind = "against/"
-		}
+	if m := s.matters(r.For); m != nil {
+		return m.Place(s, r)
 	}
-	return kind + who + "/" + game.Itoa(s.Tested[who])
+	return ""
+}
+
+// PlaceOf is the place of a character's throw of a kind.
+func (s *State) PlaceOf(kind, char string) string {
+	return kind + "/" + char + "/" + game.Itoa(s.Tested[char])
 }
 
 // commit fixes total and effect die of a roll.
@@ -240,13 +351,13 @@ func (s *State) stakes() string {
 	if s.Scene.Stakes != "" {
 		return s.Scene.Stakes
 	}
-	return s.opt("scene.default_stakes")
+	return usualStakes.Of(s)
 }
 
 // noRolls refuses tests and contests in opening and tag scenes under
 // scene.strict_types (SCENE-R1).
 func (s *State) noRolls() *game.Refusal {
-	if s.is("scene.strict_types", "true") && (s.Scene.Type == Opening || s.Scene.Type == TagScene) {
+	if strictScenes.On(s) && (s.Scene.Type == Opening || s.Scene.Type == TagScene) {
 		return game.Refuse("SCENE-R1", "cortex.refused.scene_type", game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)))
 	}
 	return nil
@@ -260,7 +371,7 @@ func (s *State) busy(c *Char) *game.Refusal {
 		return game.Refuse("", "cortex.refused.away", game.W("name", c.shown()))
 	case c.Out != "" && c.Out != OutBeyond:
 		return s.out(c)
-	case s.testFor(c.ID) != nil || s.contestWith(c.ID) != nil:
+	case s.engaged(c.ID) != "":
 		return game.Refuse("", "cortex.refused.busy", game.W("name", c.shown()))
 	}
 	return nil
@@ -269,6 +380,15 @@ func (s *State) busy(c *Char) *game.Refusal {
 // out refuses what a character cannot do while taken out (OUT-01).
 func (s *State) out(c *Char) *game.Refusal {
 	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.shown()))
+}
+
+// closed refuses what nothing at the table waits for. Who only looks on has the
+// house's reason.
+func closed(by game.Seat, rule, key string) *game.Refusal {
+	if by.Chair == "" {
+		return nil
+	}
+	return game.Refuse(rule, "cortex.refused."+key)
 }
 
 // gmOnly refuses a move of the GM's.

@@ -14,7 +14,7 @@ import (
 // foresees reports whether a seat is told chances: the GM always is, players
 // (and guests) as the table likes.
 func (s *State) foresees(by game.Seat) bool {
-	return by.Role == game.GM || s.is("odds.show", "on")
+	return by.Role == game.GM || showOdds.Is(s, "on")
 }
 
 // goal is the total that the roll of a site has to beat; known is false if the
@@ -24,13 +24,8 @@ func (s *State) goal(by game.Seat, st site) (total int, known bool) {
 	if !s.foresees(by) {
 		return 0, false
 	}
-	if t := s.test(st.id); t != nil {
-		return s.difficulty(t), s.tells(by)
-	}
-	if c := s.contest(st.id); c != nil {
-		if r := s.roll(c.Standing); r != nil {
-			return r.Total(), true
-		}
+	if m := s.matters(st.id); m != nil {
+		return m.Goal(s, by, st.id)
 	}
 	return 0, false
 }
@@ -83,7 +78,7 @@ func sizes(pool []PoolDie) []Die {
 // prime set, or of each set where the table names none, and its own assets.
 func (s *State) usual(c *Char) []Die {
 	var ds []Die
-	prime := s.sets("sets.prime")
+	prime := primeSets.Of(s)
 	for _, set := range c.Sets {
 		if prime != nil && !isDistinctions(set.Name) && !containsFold(prime, set.Name) {
 			continue

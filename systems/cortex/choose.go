@@ -43,6 +43,9 @@ func chooseMove() game.Move[State] {
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.whyNotPay(by, args); no != nil {
+				return no
+			}
 			for _, r := range slices.Backward(s.Rolls) {
 				if word := args.One("roll"); word != "" && word != rollWord(r.ID) {
 					continue
@@ -51,7 +54,7 @@ func chooseMove() game.Move[State] {
 					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
 				}
 			}
-			return nil
+			return closed(by, "CORE-ROLL-02", "no_reading")
 		},
 	}
 }
@@ -64,18 +67,16 @@ func (s *State) mayChoose(by game.Seat, r *Roll) bool {
 	case by.Chair == "" || r.Resolved:
 		return false
 	case s.isOpposition(r):
-		t := s.test(r.For)
-		return by.Role == game.GM && t.Outcome == "" && t.Own == 0 && s.anyReading(r)
+		return by.Role == game.GM && !s.over(r) && !s.answeredBy(r) && s.anyReading(r)
 	case r.Committed:
 		return false
 	}
 	return by.Role == game.GM || s.own(by, r.Char)
 }
 
-// isOpposition reports whether the roll is what a test must beat.
-func (s *State) isOpposition(r *Roll) bool {
-	t := s.test(r.For)
-	return t != nil && t.Opp == r.ID
+// answeredBy reports whether the throw that an opposition waits for was made.
+func (s *State) answeredBy(opposition *Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return r.For == opposition.For && !r.GM })
 }
 
 // anyReading reports whether an opposition could be read otherwise.
@@ -95,15 +96,6 @@ func (s *State) payer(r *Roll) string {
 		return BankKey
 	}
 	return s.purseOf(r.Char)
-}
-
-// known is the number that a roll has to beat, -1 while there is none to be
-// told.
-func (s *State) known(r *Roll) int {
-	if t := s.test(r.For); t != nil && !s.isOpposition(r) && s.is("test.reveal_difficulty", "at_roll") {
-		return s.difficulty(t)
-	}
-	return s.standing(r)
 }
 
 // chooseOffers are the suggestion, every other choice worth a look, the best
@@ -134,10 +126,10 @@ func (s *State) chooseOffers(r *Roll, own bool) []game.Offer {
 
 // mayBuy is how many further results are worth offering (PP-SPEND-03).
 func (s *State) mayBuy(r *Roll) int {
-	if r.GM && s.isOpposition(r) && r.Char == "" && s.is("pp.bank_scope", "gmc_only") {
+	if r.GM && s.isOpposition(r) && r.Char == "" && bankScope.Is(s, "gmc_only") {
 		return 0
 	}
-	if r.Base == 1 && s.is("keep.reduced_allows_pp", "false") {
+	if r.Base == 1 && !buyWhileReduced.On(s) {
 		return 0
 	}
 	return min(3, len(r.Scores())-r.Base, s.purse(s.payer(r)).Free)
@@ -145,9 +137,9 @@ func (s *State) mayBuy(r *Roll) int {
 
 func (s *State) chooseOffer(r *Roll, c Choice, extra int, own, first bool) game.Offer {
 	fixed := game.Args{"roll": {rollWord(r.ID)}, "total": places(c.Kept), "effect": places([]int{c.Effect}), "pay": {game.Itoa(extra)}}
-	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: r.reading(c), About: rollRef(r.ID), Moment: momentRef(r.For), Urgent: own && first, Main: own}
+	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: r.reading(c), About: rollRef(r.ID), Moment: s.momentRef(r.For), Urgent: own && first, Main: own}
 	if c.Total > s.known(r) {
-		o.Odds = s.holding(r, c.Total)
+		o.Odds = s.matters(r.For).Holding(s, r, c.Total)
 	}
 	if extra > 0 {
 		o.Cost = []game.Sum{s.sum(s.payer(r), -extra)}
@@ -187,7 +179,8 @@ func (s *State) chooseFreely(r *Roll, best Choice) game.Offer {
 		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
-	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID), Moment: momentRef(r.For),
+	pay.Max = s.mostPay(r)
+	return game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: rollRef(r.ID), Moment: s.momentRef(r.For),
 		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, indices(args["total"]), indices(args["effect"]), number(args.One("pay")))
 		}}
@@ -208,7 +201,7 @@ func (s *State) ofWhom(r *Roll, label game.Msg) game.Msg {
 func (s *State) otherLabel(r *Roll) game.Msg {
 	switch {
 	case s.isOpposition(r):
-		return game.Say("cortex.choose.other_opposition", game.W("name", s.name(s.test(r.For).Char)))
+		return game.Say("cortex.choose.other_opposition", game.W("name", s.name(s.opposed(r))))
 	case r.GM:
 		return game.Say("cortex.choose.other", game.W("name", s.name(r.Char)))
 	}
@@ -273,7 +266,7 @@ func (s *State) fitKept(r *Roll, kept, effect []int, paid int) *game.Refusal {
 		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
 	case len(kept) < min(r.Base, scores):
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.Base))
-	case extra > 0 && r.Base == 1 && (paid < extra || s.is("keep.reduced_allows_pp", "false")):
+	case extra > 0 && r.Base == 1 && (paid < extra || !buyWhileReduced.On(s)):
 		return game.Refuse("OUT-06", "cortex.refused.one_die")
 	case extra > 0 && s.mayBuy(r) == 0 && r.GM && r.Char == "":
 		return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")
@@ -309,15 +302,6 @@ func number(word string) int {
 		return 0
 	}
 	return indices([]string{word})[0] + 1
-}
-
-// conclude takes a committed roll to its outcome.
-func conclude(t *tx, r *Roll) {
-	if test := t.S.test(r.For); test != nil {
-		finishTest(t, test, r)
-		return
-	}
-	answer(t, r)
 }
 
 // effectAfter is an effect die after heroic steps (CORE-HEROIC-02).

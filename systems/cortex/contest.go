@@ -23,11 +23,10 @@ type Contest struct {
 	Halted    string   `json:"halted,omitempty"` // the interferer who halted it
 	Queue     []string `json:"queue,omitempty"`  // interferers who have paid and not yet rolled
 	Tries     []Try    `json:"tries,omitempty"`
-	Waived    []string `json:"waived,omitempty"` // who may roll without a prime set (CORE-POOL-R2)
 	Status    string   `json:"status,omitempty"` // "" while it runs
 	Winner    string   `json:"winner,omitempty"`
-	Scene     int      `json:"scene,omitempty"` // when it ended
-	Beat      int      `json:"beat,omitempty"`
+	Open      []int    `json:"open,omitempty"`  // its rolls that are not resolved
+	Since     int      `json:"since,omitempty"` // beats since its end, as for a test
 }
 
 // Side is a character in a contest.
@@ -63,17 +62,8 @@ const (
 // Over reports whether the contest has ended.
 func (c *Contest) Over() bool { return c.Status != "" }
 
-// rolls are the ids of the rolls that the contest still needs.
-func (c *Contest) rolls() map[int]bool {
-	ids := map[int]bool{c.Standing: true}
-	for _, side := range c.Sides {
-		ids[side.Last] = true
-	}
-	return ids
-}
-
 // wanted is what the initiator wins if nobody opposes: what was declared, or, in
-// high stakes, the opponent out of the way (CORE-CONTEST-R9).
+// high stakes, harm to the opponent (CORE-CONTEST-R9).
 func (c *Contest) wanted() Aim {
 	if c.Aim.Kind == "" && c.Stakes == HighStakes && len(c.Sides) > 1 {
 		return Aim{Kind: AimComp, On: c.Sides[1].Char}
@@ -140,7 +130,7 @@ func (c *Contest) counted(r *Roll) bool {
 
 // contest gives a contest by id, nil if there is none.
 func (s *State) contest(id string) *Contest {
-	for _, c := range s.Contests {
+	for _, c := range s.contests() {
 		if c.ID == id {
 			return c
 		}
@@ -150,7 +140,7 @@ func (s *State) contest(id string) *Contest {
 
 // contesting are the contests that run.
 func (s *State) contesting() []*Contest {
-	return slices.DeleteFunc(slices.Clone(s.Contests), (*Contest).Over)
+	return slices.DeleteFunc(slices.Clone(s.contests()), (*Contest).Over)
 }
 
 // contestWith gives the open contest that a character takes part in, also as
@@ -164,15 +154,6 @@ func (s *State) contestWith(char string) *Contest {
 	return nil
 }
 
-// contestFoes are the opponents of a roll's side; whoever interferes stands
-// against both sides.
-func (s *State) contestFoes(r *Roll) []string {
-	if c := s.contest(r.For); c != nil {
-		return c.foes(r.Char)
-	}
-	return nil
-}
-
 func (c *Contest) foes(char string) []string {
 	var foes []string
 	for _, side := range c.Sides {
@@ -181,18 +162,6 @@ func (c *Contest) foes(char string) []string {
 		}
 	}
 	return foes
-}
-
-// standing is the total that a contest roll must beat, -1 if none stands.
-func (s *State) standing(r *Roll) int {
-	c := s.contest(r.For)
-	if c == nil || c.Standing == r.ID {
-		return -1
-	}
-	if standing := s.roll(c.Standing); standing != nil {
-		return standing.Total()
-	}
-	return -1
 }
 
 // compared reports whether a contest roll has been compared, so that nothing

@@ -202,7 +202,7 @@ func TestContestSteppedDownToNothing(t *testing.T) {
 	r.throw("gm", "vex", "2d8 d6", 4, 4, 2)
 	r.keep("gm", "1,2", "3")
 	r.wantComps("vex", "")
-	if c := r.s.Contests[0]; c.Winner != "ana" || len(r.s.Pending) > 0 {
+	if c := r.s.contests()[0]; c.Winner != "ana" || len(r.s.Pending) > 0 {
 		t.Fatalf("ended %+v", c)
 	}
 }
@@ -413,7 +413,7 @@ func TestContestReminder(t *testing.T) {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
 		r.throw(chair, char, "2d12", 2+i, 3)
 		long := false
-		for _, m := range tell(r.last, r.seat("ana")) {
+		for _, m := range theKit.tell(r.last, r.seat("ana")) {
 			long = long || m.Key == "cortex.event.contest.long"
 		}
 		if long != (i == 2) {
@@ -467,15 +467,15 @@ func TestContestFoldIsTotal(t *testing.T) {
 		s := r.fresh()
 		for i, e := range r.log {
 			if i != skip {
-				fold(s, e)
+				theKit.fold(s, e)
 			}
 		}
 		for _, c := range runnerChairs {
-			for _, m := range moves() {
+			for _, m := range Rules().Moves {
 				m.When(s, r.seat(c.ID))
 			}
 			show(s, r.seat(c.ID), "")
-			tell(r.log, r.seat(c.ID))
+			theKit.tell(r.log, r.seat(c.ID))
 		}
 	}
 }

@@ -61,7 +61,7 @@ func stand(t *tx, c *Contest, r *Roll, faced int) {
 func fall(t *tx, c *Contest, r, standing *Roll) {
 	e := Fell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(), Margin: standing.Total() - r.Total()}
 	basis := e.Margin
-	if t.S.is("contest.heroic_basis", "beating_roll") {
+	if heroicBasis.Is(t.S, "beating_roll") {
 		basis = 0
 		if c.Faced >= 0 {
 			basis = standing.Total() - c.Faced
@@ -87,7 +87,7 @@ func fall(t *tx, c *Contest, r, standing *Roll) {
 // MULTI-03).
 func strike(t *tx, c *Contest, r, standing *Roll, e Fell) {
 	aim := Aim{Kind: AimComp, On: r.Char}
-	if e.To == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || c.Aim.Kind == AimComp && c.Aim.On == r.Char) {
+	if e.To == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || t.S.hits(c.Aim) && c.Aim.On == r.Char) {
 		aim = c.Aim
 	}
 	switch aim.Kind {
@@ -107,7 +107,9 @@ func strike(t *tx, c *Contest, r, standing *Roll, e Fell) {
 // if the harm is the loser's (CORE-STAKES-R4).
 func hurt(t *tx, c *Contest, r *Roll, e Fell, aim Aim) {
 	b := blow{roll: r.ID, of: c.Standing, on: aim.On, by: e.To, die: e.Effect, name: aim.Name, named: aim.Name != ""}
-	if aim.Name == "" {
+	if b.named {
+		b.aim = aim.Kind
+	} else {
 		b.name = c.What
 	}
 	if aim.On == r.Char {
@@ -156,14 +158,17 @@ func unopposed(t *tx, c *Contest) {
 	}
 	aim := c.wanted()
 	b := blow{roll: r.ID, of: r.ID, on: aim.On, by: r.Char, die: r.Largest(), name: cmp.Or(aim.Name, c.What), named: aim.Name != ""}
+	if b.named {
+		b.aim = aim.Kind
+	}
 	switch {
 	case c.Aim.Kind == AimAsset:
 		makeAsset(t, r, c.Aim.Name, b.die, 0)
 	case c.Aim.Kind == AimBreak:
 		breakAsset(t, r, c.Aim.On, b.die)
-	case aim.Kind != AimComp || t.S.char(b.on) == nil:
+	case !t.S.hits(aim) || t.S.char(b.on) == nil:
 	case c.Stakes == HighStakes:
-		aboutToGo(t, b)
+		t.S.slots().Harm.Unopposed(t, b)
 	default:
 		harm(t, b)
 	}

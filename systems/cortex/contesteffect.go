@@ -6,11 +6,11 @@ import (
 	"mesa/game"
 )
 
-// fresh reports whether nothing has happened since a test or contest ended in
-// that scene at that beat, so that its winner may still buy effect dice
+// fresh reports whether nothing has happened since a test or contest ended but
+// the beat that it was, so that its winner may still buy effect dice
 // (CORE-EFFECT-R4).
-func (s *State) fresh(scene, beat int) bool {
-	return scene == s.Scene.N && s.Scene.Beats <= beat+1 && len(s.running()) == 0 && len(s.contesting()) == 0
+func (s *State) fresh(since int) bool {
+	return since <= 1 && len(s.open()) == 0
 }
 
 // boughtLater are the rolls for which an extra effect die may be bought after
@@ -18,23 +18,11 @@ func (s *State) fresh(scene, beat int) bool {
 func (s *State) boughtLater() []*Roll {
 	var rolls []*Roll
 	for _, r := range s.Rolls {
-		test, c := s.test(r.For), s.contest(r.For)
-		switch {
-		case !s.won(r):
-		case test != nil && (!r.Resolved || s.fresh(test.Scene, test.Beat)), c != nil && s.fresh(c.Scene, c.Beat):
+		if won, fresh := s.won(r); won && fresh {
 			rolls = append(rolls, r)
 		}
 	}
 	return rolls
-}
-
-// won reports whether the roll has won its test or contest.
-func (s *State) won(r *Roll) bool {
-	if test := s.test(r.For); test != nil {
-		return test.Outcome == Success && test.Own == r.ID
-	}
-	c := s.contest(r.For)
-	return c != nil && c.Status == Decided && c.Standing == r.ID
 }
 
 // extraMove buys one more effect die for a successful roll (CORE-EFFECT-07):
@@ -71,7 +59,7 @@ func extraMove() game.Move[State] {
 					return s.canPay(s.payer(r), 1)
 				}
 			}
-			if slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return s.own(by, r.Char) && s.won(r) }) {
+			if slices.ContainsFunc(s.Rolls, func(r *Roll) bool { won, _ := s.won(r); return won && s.own(by, r.Char) }) {
 				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
 			}
 			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
@@ -117,7 +105,7 @@ func includeMove() game.Move[State] {
 				left := r.Left()
 				slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
 				offers = append(offers, game.Offer{Fixed: game.Args{"roll": {rollWord(r.ID)}}, Asks: []game.Ask{{Param: askDie, Among: diceChoices(r, left)}}, About: rollRef(r.ID),
-					Cost: []game.Sum{s.sum(s.payer(r), -1)}, Odds: s.holding(r, r.Total()+r.Faces[left[0]]),
+					Cost: []game.Sum{s.sum(s.payer(r), -1)}, Odds: contestMatters{}.Holding(s, r, r.Total()+r.Faces[left[0]]),
 					Label: game.Say("cortex.include.pay", game.W("name", s.nameFor(by, r.Char)), game.N("total", r.Total()), game.N("more", r.Total()+r.Faces[left[0]]))})
 			}
 			return offers
@@ -150,11 +138,11 @@ func includeMove() game.Move[State] {
 // noInclude refuses a further result for a standing total.
 func (s *State) noInclude(r *Roll) *game.Refusal {
 	switch {
-	case s.is("pp.include_window", "own_roll"):
+	case includeWindow.Is(s, "own_roll"):
 		return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
 	case len(r.Left()) == 0:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.none_left")
-	case r.Base == 1 && s.is("keep.reduced_allows_pp", "false"):
+	case r.Base == 1 && !buyWhileReduced.On(s):
 		return game.Refuse("OUT-06", "cortex.refused.one_die")
 	}
 	return s.canPay(s.payer(r), 1)

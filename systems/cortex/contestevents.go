@@ -6,8 +6,26 @@ import (
 	"mesa/game"
 )
 
-// The facts of contests. Event names and fields are for ever; what is said of
-// the facts of a table (events.go) holds for these.
+// Contests are those that run and the last few, and who may not start one.
+type Contests struct {
+	Contests []*Contest `json:"contests"`
+	Bars     []Bar      `json:"bars,omitempty"`
+}
+
+var contestGroup = &Group[Contests]{Name: "contest"}
+
+// contests are those that run and the last few.
+func (s *State) contests() []*Contest { return contestGroup.Of(s).Contests }
+
+// Bar keeps a side that gave in from starting against the same opponent
+// again (GIVEIN-05).
+type Bar struct {
+	Who, Against string
+	Scene        int // in which it gave in; 0 in older records: the one that ran
+	Beat         int // lifted once the scene has gone past this beat
+}
+
+// The facts of contests. Event names and fields are for ever.
 type (
 	// ContestBegun starts a contest.
 	ContestBegun struct {
@@ -110,15 +128,6 @@ type (
 		Name    string `json:"name,omitempty"`
 		Foe     string `json:"foe,omitempty"`
 	}
-	// EffectAdded is an extra effect die by its place in the roll; -1 is a d4
-	// because none was left.
-	EffectAdded struct {
-		Roll int    `json:"roll"`
-		Die  int    `json:"die"`
-		Char string `json:"char"`
-		Size Die    `json:"size"`
-		Name string `json:"name,omitempty"`
-	}
 )
 
 func (ContestBegun) EventName() string      { return "cortex.contest.begun" }
@@ -134,104 +143,189 @@ func (Resumed) EventName() string           { return "cortex.contest.resumed" }
 func (ContestDone) EventName() string       { return "cortex.contest.done" }
 func (BarSet) EventName() string            { return "cortex.contest.bar" }
 func (BarLifted) EventName() string         { return "cortex.contest.bar.lifted" }
-func (EffectAdded) EventName() string       { return "cortex.effect.added" }
 
-var contestEvents = map[string]func([]byte) (game.Event, error){
-	ContestBegun{}.EventName():      game.Decode[ContestBegun],
-	ContestAllowed{}.EventName():    game.Decode[ContestAllowed],
-	ContestJoined{}.EventName():     game.Decode[ContestJoined],
-	Stood{}.EventName():             game.Decode[Stood],
-	Fell{}.EventName():              game.Decode[Fell],
-	SideLeft{}.EventName():          game.Decode[SideLeft],
-	InterferenceAsked{}.EventName(): game.Decode[InterferenceAsked],
-	Interfered{}.EventName():        game.Decode[Interfered],
-	WentOn{}.EventName():            game.Decode[WentOn],
-	Resumed{}.EventName():           game.Decode[Resumed],
-	ContestDone{}.EventName():       game.Decode[ContestDone],
-	BarSet{}.EventName():            game.Decode[BarSet],
-	BarLifted{}.EventName():         game.Decode[BarLifted],
-	EffectAdded{}.EventName():       game.Decode[EffectAdded],
-}
-
-func (s *State) foldContest(e game.Event) {
-	switch e := e.(type) {
-	case ContestBegun:
-		s.NextID++
-		for _, side := range e.Contest.Sides {
-			s.countTest(side.Char)
-		}
-		e.Contest.Sides = slices.Clone(e.Contest.Sides) // the fact stays as it is
-		s.Contests = append(s.Contests, &e.Contest)
-		s.trim()
-	case ContestDone:
-		s.foldContestDone(e)
-	case BarSet:
-		s.Scene.Bars = append(slices.Clip(s.Scene.Bars), e.Bar)
-	case BarLifted:
-		s.Scene.Bars = slices.DeleteFunc(slices.Clone(s.Scene.Bars), func(b Bar) bool { return b.Who == e.Who && b.Against == e.Against })
-	case EffectAdded:
-		if r := s.roll(e.Roll); r != nil && e.Die < len(r.Pool) {
-			r.Effect = append(slices.Clip(r.Effect), e.Die)
-		}
-	default:
-		s.foldExchange(e)
+func contestPart() *Part {
+	return &Part{
+		Name: "contest", Group: contestGroup, Matters: contestMatters{}, Terms: contestTerms,
+		Options: []*Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option, giveInPay.Option},
+		Moves:   []game.Move[State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(), unbarMove(), endContestMove()},
+		Facts:   contestFacts(),
+		Hears: []Hear{
+			On(contestGroup, func(g *Contests, e Rolled) {
+				g.with(e.Roll.For, func(c *Contest) { c.Open = append(slices.Clip(c.Open), e.Roll.ID) })
+				g.trim()
+			}),
+			On(contestGroup, func(g *Contests, e RollResolved) {
+				for _, c := range g.Contests {
+					c.Open = without(c.Open, e.Roll)
+				}
+			}),
+			On(contestGroup, func(g *Contests, _ BeatPassed) { g.passed(1) }),
+			On(contestGroup, func(g *Contests, _ SceneBegun) { g.passed(sceneBeats) }),
+			On(contestGroup, (*Contests).sceneOver),
+			On(contestGroup, func(g *Contests, _ SessionEnded) { g.Bars = nil }),
+			On(contestGroup, func(g *Contests, _ TimePassed) { g.Bars = nil }),
+		},
+		Within: func(s *State) bool { return max(len(s.contests()), len(contestGroup.Of(s).Bars)) <= maxLists },
 	}
 }
 
-// foldExchange folds what happens between the start and the end. A contest
-// that is gone or over takes nothing in any more.
-func (s *State) foldExchange(e game.Event) {
-	id, ok := contestOf(e)
-	c := s.contest(id)
-	if !ok || c == nil || c.Over() {
-		return
-	}
-	switch e := e.(type) {
-	case ContestAllowed:
-		c.Asks = false
-	case ContestJoined:
-		if c.side(e.Char) == nil {
-			c.Sides = append(slices.Clip(c.Sides), Side{Char: e.Char})
-		}
-	case Stood:
-		c.note(e.Char, e.Roll)
-		c.Standing, c.Leader, c.Faced, c.Exchanges = e.Roll, e.Char, e.Faced, e.N
-		s.passOn(c, e.Char)
-	case Fell:
-		c.note(e.Char, e.Roll)
-		c.leave(e.Char, Lost)
-		s.passOn(c, e.Char)
-	case SideLeft:
-		c.leave(e.Char, e.How)
-		s.passOn(c, e.Char)
-	default:
-		s.foldInterference(c, e)
+func contestFacts() []Fact {
+	return []Fact{
+		Named(FactOf(tellBegun, On(contestGroup, (*Contests).begun), Opens(func(e ContestBegun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
+			func(s *State, e ContestBegun) ContestBegun {
+				for _, side := range e.Contest.Sides {
+					e.Names = append(e.Names, s.name(side.Char))
+				}
+				return e
+			}),
+		FactOf(tellAllowed, onContest(func(c *Contest, _ ContestAllowed) { c.Asks = false })),
+		Named(FactOf(tellJoined, onContest(func(c *Contest, e ContestJoined) {
+			if c.side(e.Char) == nil {
+				c.Sides = append(slices.Clip(c.Sides), Side{Char: e.Char})
+			}
+		})), func(s *State, e ContestJoined) ContestJoined {
+			e.Name = s.name(e.Char)
+			return e
+		}),
+		Named(FactOf(tellStood, onContest((*Contest).stood)).First(), func(s *State, e Stood) Stood {
+			remind := remindAfter.Of(s)
+			e.Name, e.Long = s.name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
+			return e
+		}),
+		Named(FactOf(tellFell, onContest(func(c *Contest, e Fell) {
+			c.note(e.Char, e.Roll)
+			c.leave(e.Char, Lost)
+			c.Turn = c.next(e.Char)
+		})).First(), func(s *State, e Fell) Fell {
+			e.Name, e.Victor = s.name(e.Char), s.name(e.To)
+			return e
+		}),
+		Named(FactOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
+			c.leave(e.Char, e.How)
+			c.Turn = c.next(e.Char)
+		})).First(), func(s *State, e SideLeft) SideLeft {
+			e.Name, e.Victor = s.name(e.Char), s.name(e.To)
+			return e
+		}),
+		Named(FactOf(tellAsked, onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
+			func(s *State, e InterferenceAsked) InterferenceAsked {
+				e.Name = s.name(e.Char)
+				return e
+			}),
+		Named(FactOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
+			if c.tried(e.Char, e.Roll); e.Halts {
+				c.halt(e.Char)
+			}
+		})).First(), func(s *State, e Interfered) Interfered {
+			e.Name = s.name(e.Char)
+			return e
+		}),
+		Named(FactOf(tellWentOn, onContest(func(c *Contest, e WentOn) {
+			if side := c.side(e.Char); side != nil {
+				side.GoOn = true
+			}
+		})), func(s *State, e WentOn) WentOn {
+			e.Name = s.name(e.Char)
+			return e
+		}),
+		FactOf(tellResumed, onContest(func(c *Contest, _ Resumed) { c.resumed() })),
+		Named(FactOf(tellContestDone, onContest((*Contest).done), Closes(func(e ContestDone) string { return e.Contest })).First(),
+			func(s *State, e ContestDone) ContestDone {
+				e.Name = s.name(e.Winner)
+				return e
+			}),
+		Named(FactOf(tellBar, On(contestGroup, (*Contests).bar)), func(s *State, e BarSet) BarSet {
+			e.Name, e.Foe = s.name(e.Bar.Who), s.name(e.Bar.Against)
+			return e
+		}),
+		Named(FactOf(tellUnbar, On(contestGroup, (*Contests).unbar)), func(s *State, e BarLifted) BarLifted {
+			e.Name, e.Foe = s.name(e.Who), s.name(e.Against)
+			return e
+		}),
 	}
 }
 
-// contestOf is the contest that an event belongs to.
-func contestOf(e game.Event) (id string, ok bool) {
-	switch e := e.(type) {
-	case ContestAllowed:
-		return e.Contest, true
-	case ContestJoined:
-		return e.Contest, true
-	case Stood:
-		return e.Contest, true
-	case Fell:
-		return e.Contest, true
-	case SideLeft:
-		return e.Contest, true
-	case InterferenceAsked:
-		return e.Contest, true
-	case Interfered:
-		return e.Contest, true
-	case WentOn:
-		return e.Contest, true
-	case Resumed:
-		return e.Contest, true
+// contestFact is a fact of one contest.
+type contestFact interface {
+	game.Event
+	of() string
+}
+
+func (e ContestAllowed) of() string    { return e.Contest }
+func (e ContestJoined) of() string     { return e.Contest }
+func (e Stood) of() string             { return e.Contest }
+func (e Fell) of() string              { return e.Contest }
+func (e SideLeft) of() string          { return e.Contest }
+func (e InterferenceAsked) of() string { return e.Contest }
+func (e Interfered) of() string        { return e.Contest }
+func (e WentOn) of() string            { return e.Contest }
+func (e Resumed) of() string           { return e.Contest }
+func (e ContestDone) of() string       { return e.Contest }
+
+// onContest folds a fact into its contest. One that is gone or over takes nothing
+// in any more.
+func onContest[E contestFact](fold func(*Contest, E)) Hear {
+	return On(contestGroup, func(g *Contests, e E) {
+		g.with(e.of(), func(c *Contest) {
+			if !c.Over() {
+				fold(c, e)
+			}
+		})
+	})
+}
+
+// with changes a contest, if it is there.
+func (g *Contests) with(id string, change func(*Contest)) {
+	for _, c := range g.Contests {
+		if c.ID == id {
+			change(c)
+		}
 	}
-	return "", false
+}
+
+func (g *Contests) begun(e ContestBegun) {
+	e.Contest.Sides = slices.Clone(e.Contest.Sides) // the fact stays as it is
+	g.Contests = append(g.Contests, &e.Contest)
+	g.trim()
+}
+
+func (g *Contests) trim() {
+	g.Contests = trimmed(g.Contests, keptMatters, func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
+}
+
+// passed counts beats since the contests that have ended.
+func (g *Contests) passed(n int) {
+	for _, c := range g.Contests {
+		if c.Over() {
+			c.Since = min(c.Since+n, sceneBeats)
+		}
+	}
+}
+
+// sceneOver forgets bars that do not say of which scene they are.
+func (g *Contests) sceneOver(SceneEnded) {
+	g.passed(sceneBeats)
+	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b Bar) bool { return b.Scene == 0 })
+}
+
+func (g *Contests) bar(e BarSet) {
+	g.unbar(BarLifted{Who: e.Bar.Who, Against: e.Bar.Against})
+	g.Bars = append(g.Bars, e.Bar)
+}
+
+func (g *Contests) unbar(e BarLifted) {
+	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b Bar) bool { return b.Who == e.Who && b.Against == e.Against })
+}
+
+func (c *Contest) stood(e Stood) {
+	c.note(e.Char, e.Roll)
+	c.Standing, c.Leader, c.Faced, c.Exchanges = e.Roll, e.Char, e.Faced, e.N
+	c.Turn = c.next(e.Char)
+}
+
+func (c *Contest) done(e ContestDone) {
+	c.Status, c.Winner, c.Turn, c.Halted, c.Asks, c.Queue, c.Since = e.Status, e.Winner, "", "", false, nil, 0
 }
 
 // note counts a compared roll of a side.
@@ -247,15 +341,9 @@ func (c *Contest) leave(char, how string) {
 	}
 }
 
-// passOn gives the turn on: to whoever has yet to join, in order, else to the
-// next in order who does not lead (MULTI-R1). With two sides it is the other.
-func (s *State) passOn(c *Contest, from string) {
-	c.Turn = c.next(from)
-	if side := c.side(c.Turn); side != nil && side.Last != 0 {
-		s.readyAgain(c.ID, side)
-	}
-}
-
+// next is whose turn it is after one side: whoever has yet to join, in order,
+// else the next in order who does not lead (MULTI-R1). With two sides it is the
+// other.
 func (c *Contest) next(from string) string {
 	for _, side := range c.Sides {
 		if side.Left == "" && side.Rolls == 0 {
@@ -272,44 +360,19 @@ func (c *Contest) next(from string) string {
 	return ""
 }
 
-// readyAgain lays out the side's last pool as its draft, so that one tap
-// throws it again. It is a fresh pool all the same, paid anew
-// (CORE-CONTEST-R1).
-func (s *State) readyAgain(contest string, side *Side) {
-	r := s.roll(side.Last)
-	if r == nil {
-		return
-	}
-	d := Draft{Char: side.Char, For: contest}
-	for _, p := range r.Pool {
-		word := p.Word
-		if p.Hinder {
-			word += hinderSuffix
-		}
-		switch {
-		case p.From == FromLoose:
-			d.Dice = append(d.Dice, p.Die)
-		case !slices.Contains(d.Pick, word):
-			d.Pick = append(d.Pick, word)
-		}
-	}
-	s.foldDraft(d)
-}
-
-func (s *State) foldContestDone(e ContestDone) {
-	c := s.contest(e.Contest)
-	if c == nil || c.Over() {
-		return
-	}
-	c.Status, c.Winner, c.Turn, c.Halted, c.Asks, c.Queue = e.Status, e.Winner, "", "", false, nil
-	c.Scene, c.Beat = s.Scene.N, s.Scene.Beats
-	s.Drafts = slices.DeleteFunc(s.Drafts, func(d *Draft) bool { return d.For == c.ID })
-}
-
 // barred reports whether a side that gave in may not yet start against this
 // opponent again (GIVEIN-R1).
 func (s *State) barred(who, against string) bool {
-	return slices.ContainsFunc(s.Scene.Bars, func(b Bar) bool {
-		return b.Who == who && b.Against == against && (s.Scene.Beats <= b.Beat || !s.is("contest.give_in_bar", "next_beat"))
-	})
+	return slices.ContainsFunc(contestGroup.Of(s).Bars, func(b Bar) bool { return b.Who == who && b.Against == against && s.holdsBar(b) })
+}
+
+func (s *State) holdsBar(b Bar) bool {
+	here := b.Scene == 0 || b.Scene == s.Scene.N || s.Behind != nil && b.Scene == s.Behind.N
+	switch giveInBar.Of(s) {
+	case "session":
+		return true
+	case "scene":
+		return here
+	}
+	return here && s.Scene.Beats <= b.Beat
 }

@@ -2,7 +2,6 @@ package cortex
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/game"
 )
@@ -38,7 +37,7 @@ func contestMove() game.Move[State] {
 // noContest refuses a contest by the table's options (SCENE-R1,
 // CORE-CONTEST-R3).
 func (s *State) noContest(by game.Seat) *game.Refusal {
-	if by.Role == game.GM && s.is("contest.gm_may_initiate", "false") {
+	if by.Role == game.GM && !gmMayInitiate.On(s) {
 		return game.Refuse("CORE-CONTEST-R3", "cortex.refused.gm_initiates")
 	}
 	return s.noRolls()
@@ -119,8 +118,7 @@ func (s *State) fitContest(c *Char, args game.Args) *game.Refusal {
 	if args.Has("join", against) {
 		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", s.name(against)))
 	}
-	kind, _, _ := strings.Cut(args.One("make"), ":")
-	if (kind == AimAsset || kind == AimComp) && args.One("name") == "" {
+	if aim := aimOf(args); s.aimKind(aim.Kind) != nil && s.aimKind(aim.Kind).Named && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	return nil
@@ -231,9 +229,8 @@ func unbarMove() game.Move[State] {
 		Spec: game.Spec{Name: "unbar", Params: []game.Param{askWho, askAgainst}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for i, b := range s.Scene.Bars {
-				twice := slices.ContainsFunc(s.Scene.Bars[:i], func(o Bar) bool { return o.Who == b.Who && o.Against == b.Against })
-				if by.Role == game.GM && !twice && s.barred(b.Who, b.Against) {
+			for _, b := range contestGroup.Of(s).Bars {
+				if by.Role == game.GM && s.barred(b.Who, b.Against) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}}, About: charRef(b.Who),
 						Label: game.Say("cortex.unbar.lift", game.W("name", s.name(b.Who)), game.W("foe", s.name(b.Against)))})
 				}
@@ -248,8 +245,3 @@ func unbarMove() game.Move[State] {
 }
 
 func contestRef(id string) game.Ref { return game.Ref("contest/" + id) }
-
-// contestMoves are the moves of contests in the order of the menus.
-func contestMoves() []game.Move[State] {
-	return []game.Move[State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), extraMove(), contestMove(), joinMove(), unbarMove(), endContestMove()}
-}

@@ -6,31 +6,26 @@ import (
 	"mesa/game"
 )
 
-// tellContest says one fact of a contest.
-func tellContest(e game.Event) []game.Msg {
-	switch e := e.(type) {
-	case ContestBegun:
-		return tellBegun(e)
-	case ContestAllowed:
-		return one(game.Say("cortex.event.contest.allowed"))
-	case ContestJoined:
-		return one(game.Say("cortex.event.contest.joined", called(e.Name, e.Char)))
-	case Stood:
-		return tellStood(e)
-	case Fell:
-		return tellFell(e)
-	case SideLeft:
-		return tellLeft(e)
-	case ContestDone:
-		return one(game.Say("cortex.event.contest.done."+e.Status, called(e.Name, e.Winner)))
-	case BarSet:
-		return one(game.Say("cortex.event.contest.bar", called(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
-	case BarLifted:
-		return one(game.Say("cortex.event.contest.unbar", called(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
-	case EffectAdded:
-		return one(game.Say("cortex.event.contest.extra", called(e.Name, e.Char), game.D("die", e.Size)))
-	}
-	return tellInterference(e)
+func tellAllowed(ContestAllowed) []game.Msg { return one(game.Say("cortex.event.contest.allowed")) }
+
+func tellJoined(e ContestJoined) []game.Msg {
+	return one(game.Say("cortex.event.contest.joined", called(e.Name, e.Char)))
+}
+
+func tellContestDone(e ContestDone) []game.Msg {
+	return one(game.Say("cortex.event.contest.done."+e.Status, called(e.Name, e.Winner)))
+}
+
+func tellBar(e BarSet) []game.Msg {
+	return one(game.Say("cortex.event.contest.bar", called(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
+}
+
+func tellUnbar(e BarLifted) []game.Msg {
+	return one(game.Say("cortex.event.contest.unbar", called(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
+}
+
+func tellAdded(e EffectAdded) []game.Msg {
+	return one(game.Say("cortex.event.contest.extra", called(e.Name, e.Char), game.D("die", e.Size)))
 }
 
 func tellBegun(e ContestBegun) []game.Msg {
@@ -92,20 +87,20 @@ func tellLeft(e SideLeft) []game.Msg {
 	return one(game.Say("cortex.event.contest.gave_in", name, game.W("to", cmp.Or(e.Victor, e.To)), game.W("terms", e.Terms)))
 }
 
-func tellInterference(e game.Event) []game.Msg {
-	switch e := e.(type) {
-	case InterferenceAsked:
-		return one(game.Say("cortex.event.contest.interferes", called(e.Name, e.Char)))
-	case Interfered:
-		key := "cortex.event.contest.interfered"
-		if e.Halts {
-			key = "cortex.event.contest.halted"
-		}
-		return one(game.Say(key, called(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
-	case WentOn:
-		return one(game.Say("cortex.event.contest.wenton", called(e.Name, e.Char)))
-	case Resumed:
-		return one(game.Say("cortex.event.contest.resumed"))
-	}
-	return nil
+func tellAsked(e InterferenceAsked) []game.Msg {
+	return one(game.Say("cortex.event.contest.interferes", called(e.Name, e.Char)))
 }
+
+func tellInterfered(e Interfered) []game.Msg {
+	key := "cortex.event.contest.interfered"
+	if e.Halts {
+		key = "cortex.event.contest.halted"
+	}
+	return one(game.Say(key, called(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
+}
+
+func tellWentOn(e WentOn) []game.Msg {
+	return one(game.Say("cortex.event.contest.wenton", called(e.Name, e.Char)))
+}
+
+func tellResumed(Resumed) []game.Msg { return one(game.Say("cortex.event.contest.resumed")) }

@@ -6,23 +6,12 @@ import (
 	"mesa/game"
 )
 
-// contestSites are where the seat may throw in contests: one place in each,
-// for whoever's turn it is.
-func (s *State) contestSites(by game.Seat) []site {
-	var sites []site
-	for _, c := range s.contesting() {
-		char := s.actor(c)
-		who := s.char(char)
-		if who == nil || !s.playedBy(by, char) || !s.fit(c, char) || s.unread(c) != nil {
-			continue
-		}
-		sites = append(sites, s.contestSite(c, who))
-	}
-	return sites
-}
-
 func (s *State) contestSite(c *Contest, who *Char) site {
-	return site{id: c.ID, char: who, foes: c.foes(who.ID), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true, waived: slices.Contains(c.Waived, who.ID)}
+	st := site{id: c.ID, char: who, foes: c.foes(who.ID), gm: !who.IsPC(), base: s.base(who, c.ID), aimed: true, waived: s.waived(c.ID, who.ID)}
+	if side := c.side(who.ID); side != nil {
+		st.preset, st.loose = s.roll(side.Last).again()
+	}
+	return st
 }
 
 // stuck reports whether nobody but the GM can take the contest further: whose
@@ -59,20 +48,6 @@ func (s *State) mayGiveIn(c *Contest) string {
 	return c.Turn
 }
 
-// declineContest offers not to oppose.
-func (s *State) declineContest(by game.Seat) []game.Offer {
-	var offers []game.Offer
-	for _, c := range s.contesting() {
-		char := s.mayDecline(c)
-		if char == "" || !s.plays(by, char) {
-			continue
-		}
-		offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Main: s.own(by, char), Urgent: s.mustSay(by, c, char),
-			Label: s.declineLabel(by, c, char)})
-	}
-	return offers
-}
-
 // declineLabel says what follows if a side does not oppose: harm only where it
 // is the last that could, and harm is what the initiator is after.
 func (s *State) declineLabel(by game.Seat, c *Contest, char string) game.Msg {
@@ -81,23 +56,11 @@ func (s *State) declineLabel(by game.Seat, c *Contest, char string) game.Msg {
 	switch {
 	case char == c.Sides[0].Char:
 		return game.Say("cortex.decline.start", name)
-	case r == nil || opposed || len(c.in()) > 2 || aim.Kind != AimComp:
+	case r == nil || opposed || len(c.in()) > 2 || !s.hits(aim):
 		return game.Say("cortex.decline.contest", name)
-	case c.Stakes == HighStakes && s.stayPrice(aim.On, r.ID) != nil:
-		return game.Say("cortex.decline.gone", name, game.W("on", s.name(aim.On)))
-	case c.Stakes == HighStakes:
-		return game.Say("cortex.decline.out", name, game.W("on", s.name(aim.On)), game.D("die", r.Largest()))
 	}
-	return game.Say("cortex.decline.comp", name, game.W("on", s.name(aim.On)), game.W("comp", aim.Name), game.D("die", r.Largest()))
-}
-
-// atStake says behind the label of an answer in high stakes what losing means
-// (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
-func (s *State) atStake(id, char string, label game.Msg) game.Msg {
-	if c := s.contest(id); c != nil && c.Stakes == HighStakes && c.Standing != 0 && c.side(char) != nil {
-		return game.Say("cortex.roll.at_stake", game.M("label", label))
-	}
-	return label
+	b := blow{roll: r.ID, on: aim.On, by: r.Char, die: r.Largest(), aim: aim.Kind, name: aim.Name, named: aim.Name != ""}
+	return s.slots().Harm.Declining(s, s.nameFor(by, char), b)
 }
 
 // mustSay reports whether the contest waits for this seat's word on a side:
@@ -169,7 +132,7 @@ func giveInMove() game.Move[State] {
 // a GMC's by option (GIVEIN-R5).
 func (s *State) paidToGiveIn(char string) bool {
 	c := s.char(char)
-	return c != nil && (c.IsPC() || s.is("contest.gmc_give_in_pp", "bank"))
+	return c != nil && (c.IsPC() || giveInPay.Is(s, "bank"))
 }
 
 func giveIn(t *tx, c *Contest, char, terms string) {
@@ -182,7 +145,7 @@ func giveIn(t *tx, c *Contest, char, terms string) {
 	if c.alone() {
 		win(t, c, GaveIn)
 	}
-	t.Emit(BarSet{Bar: Bar{Who: char, Against: to, Beat: until}})
+	t.Emit(BarSet{Bar: Bar{Who: char, Against: to, Scene: t.S.Scene.N, Beat: until}})
 }
 
 func whyNoGiveIn(s *State, by game.Seat, _ game.Args) *game.Refusal {
@@ -203,32 +166,14 @@ func whyNoGiveIn(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_turn", name)
 		}
 	}
-	for _, c := range slices.Backward(s.Contests) {
+	for _, c := range slices.Backward(s.contests()) {
 		for _, side := range c.Sides {
-			if side.Left == Lost && s.own(by, side.Char) && len(s.running()) == 0 {
+			if side.Left == Lost && s.own(by, side.Char) && len(s.open()) == 0 {
 				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", game.W("name", s.name(side.Char)))
 			}
 		}
 	}
 	return game.Refuse("GIVEIN-R6", "cortex.refused.give_in_nothing")
-}
-
-// whyNoContestRoll explains why a side or an interferer cannot throw now.
-func (s *State) whyNoContestRoll(by game.Seat) *game.Refusal {
-	for _, c := range s.contesting() {
-		if r := s.unread(c); r != nil && s.own(by, r.Char) {
-			return game.Refuse("CORE-ROLL-R4", "cortex.refused.unread", game.W("name", s.name(r.Char)))
-		}
-		for _, side := range c.Sides {
-			if !s.own(by, side.Char) {
-				continue
-			}
-			if no := s.whyNoThrow(c, side); no != nil {
-				return no
-			}
-		}
-	}
-	return nil
 }
 
 func (s *State) whyNoThrow(c *Contest, side Side) *game.Refusal {

@@ -91,7 +91,7 @@ func (r *runner) press(source dice.Source, chair string, o game.Offer, args game
 	r.last = nil
 	tn := &tx{By: r.seat(chair), Dice: source, S: r.s}
 	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
-	for _, m := range moves() {
+	for _, m := range Rules().Moves {
 		if m.Name == o.Move {
 			m.Do(tn, full)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/systems/cortex"
 	"mesa/terminal/scripttest"
 )
 
@@ -98,4 +99,14 @@ func isDone(chapter string) bool {
 	return slices.ContainsFunc(done, func(d string) bool {
 		return chapter == d || chapter == d+" " || strings.HasSuffix(d, ".") && strings.HasPrefix(chapter, d)
 	})
+}
+
+// TestEveryMoveSaysWhyNot: no move leaves a line that nothing covers without a
+// word of the rules.
+func TestEveryMoveSaysWhyNot(t *testing.T) {
+	for _, m := range cortex.Rules().Moves {
+		if m.Why == nil {
+			t.Errorf("%s has no Why", m.Name)
+		}
+	}
 }

@@ -18,8 +18,8 @@ const (
 // against a character the roller picks, otherwise there is a second effect die
 // (CORE-EFFECT-R1).
 func (s *State) overflow(aim Aim) string {
-	how := s.opt("effect.beyond_d12")
-	if aim.Kind != AimComp || how == overPick && s.stakes() != HighStakes {
+	how := beyondD12.Of(s)
+	if !s.hits(aim) || how == overPick && s.stakes() != HighStakes {
 		return overSecond
 	}
 	return how
@@ -36,7 +36,7 @@ func overflowOr(t *tx, b blow, beyond bool, aim Aim) {
 	}
 	if how == overPick {
 		t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendBeyond, Roll: b.roll, Of: b.of, Char: b.by, On: b.on, Die: dice.D12,
-			Against: b.against, Name: b.name, Named: b.named}})
+			Against: b.against, Aim: b.aim, Name: b.name, Named: b.named}})
 		return
 	}
 	b.beyond = how == overTakeout
@@ -63,7 +63,7 @@ func beyondMove() game.Move[State] {
 		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
 			t.Emit(Settled{ID: p.ID, How: args.One("how")})
-			b := blow{roll: p.Roll, of: p.of(), on: p.On, by: p.Char, die: p.Die, against: p.Against, name: p.Name, named: p.Named}
+			b := blow{roll: p.Roll, of: p.of(), on: p.On, by: p.Char, die: p.Die, against: p.Against, aim: p.Aim, name: p.Name, named: p.Named}
 			b.beyond = args.One("how") == howTakeout
 			harm(t, b)
 			if r := t.S.roll(b.of); r != nil && !b.beyond {
@@ -94,7 +94,7 @@ func (s *State) beyondOffers(by game.Seat, p *Pending) []game.Offer {
 // (CORE-EFFECT-R3).
 func (s *State) usedAlready(roll int, thing string) *game.Refusal {
 	r := s.roll(roll)
-	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || s.is("effect.same_target_stack", "true") {
+	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || stackEffects.On(s) {
 		return nil
 	}
 	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
@@ -103,17 +103,10 @@ func (s *State) usedAlready(roll int, thing string) *game.Refusal {
 // thing is the complication or asset on the table that an aim of the roll is
 // at, "" if it would make a new one.
 func (s *State) thing(r *Roll, aim Aim) string {
-	switch aim.Kind {
-	case AimBreak:
-		return aim.On
-	case AimComp:
-		return s.compNamed(aim.On, aim.Name)
+	if k := s.aimKind(aim.Kind); k != nil && k.At != nil {
+		return k.At(s, r, aim)
 	}
-	i := slices.IndexFunc(s.Assets, func(a *Asset) bool { return a.Owner == r.Char && game.Canon(a.Name) == game.Canon(aim.Name) })
-	if i < 0 {
-		return ""
-	}
-	return s.Assets[i].ID
+	return ""
 }
 
 // compNamed is the complication of that name on a character, "" if it has none.

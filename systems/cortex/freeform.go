@@ -31,10 +31,10 @@ func grantMove() game.Move[State] {
 
 // lastSuccess is the last test if it succeeded and none runs since.
 func (s *State) lastSuccess() *Test {
-	if len(s.Tests) == 0 || len(s.running()) > 0 {
+	if len(s.tests()) == 0 || len(s.running()) > 0 {
 		return nil
 	}
-	test := s.Tests[len(s.Tests)-1]
+	test := s.tests()[len(s.tests())-1]
 	if test.Outcome != Success || s.char(test.Char) == nil || s.roll(test.Own) == nil {
 		return nil
 	}
@@ -46,9 +46,9 @@ func (s *State) lastSuccess() *Test {
 func (s *State) whyNoGrant(by game.Seat, test *Test) *game.Refusal {
 	kind := s.roll(test.Own).Aim.Kind
 	switch {
-	case s.is("asset.freeform", "never"):
+	case freeformAsset.Is(s, "never"):
 		return game.Refuse("ASSET-15", "cortex.refused.freeform_off")
-	case by.Role != game.GM && (!s.is("asset.freeform", "always") || !s.own(by, test.Char)):
+	case by.Role != game.GM && (!freeformAsset.Is(s, "always") || !s.own(by, test.Char)):
 		return s.gmOnly(by)
 	case test.Granted, test.Aim != Aim{}, kind != "" && kind != AimAsset:
 		return game.Refuse("ASSET-R9", "cortex.refused.effect_used")

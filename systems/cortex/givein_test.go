@@ -59,7 +59,7 @@ func TestGiveInNotOpposingEarnsNothing(t *testing.T) {
 	r.refused("GIVEIN-04", "beto", "give-in")
 	r.do("beto", "decline")
 	r.wantPoints("beto", 1, 0)
-	if c := r.s.Contests[0]; c.Status != Uncontested || c.Winner != "ana" {
+	if c := r.s.contests()[0]; c.Status != Uncontested || c.Winner != "ana" {
 		t.Fatalf("ended %+v", c)
 	}
 }

@@ -28,7 +28,7 @@ func pointsMove() game.Move[State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
 	return gmMove(game.Spec{Name: "points", Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askPurse}
-		for _, p := range s.Purses {
+		for _, p := range s.purses() {
 			ask.Among = append(ask.Among, game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))})
 		}
 		if len(ask.Among) == 0 {
@@ -85,7 +85,7 @@ func presenceMove(name string, away bool) game.Move[State] {
 	return gmMove(game.Spec{Name: name, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
-			if c.Away == away && s.testFor(c.ID) == nil && s.contestWith(c.ID) == nil {
+			if c.Away == away && s.engaged(c.ID) == "" {
 				offers = append(offers, s.charOffer(c, "cortex."+name+".now"))
 			}
 		}
@@ -102,8 +102,10 @@ func (s *State) charOffer(c *Char, key string) game.Offer {
 func endMove() game.Move[State] {
 	return gmMove(game.Spec{Name: "end", Params: []game.Param{askFor}}, func(s *State) []game.Offer {
 		var offers []game.Offer
-		for _, t := range s.running() {
-			offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, About: game.Ref("test/" + t.ID), Label: game.Say("cortex.end.test", game.W("name", s.name(t.Char)))})
+		for _, id := range s.open() {
+			if label, ok := s.matters(id).Ending(s, id); ok {
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {id}}, About: s.momentRef(id), Label: label})
+			}
 		}
 		var seen []int
 		for _, p := range s.Pending {
@@ -118,19 +120,18 @@ func endMove() game.Move[State] {
 
 func end(t *tx, args game.Args) {
 	id := args.One("for")
-	test := t.S.test(id)
-	if test == nil {
+	if !t.S.remembers(id) {
 		dropOwed(t, rollID(id))
 		settle(t)
 		return
 	}
-	dropOwed(t, test.Own)
-	dropOwed(t, test.Opp)
-	t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Abandoned})
-	resolveIf(t, test.Own)
-	resolveIf(t, test.Opp)
-	if c := t.S.char(test.Char); c != nil && c.MayAct == test.ID {
-		t.Emit(MayAct{Char: c.ID})
+	rolls := t.S.rollsOf(id)
+	for _, r := range rolls {
+		dropOwed(t, r.ID)
+	}
+	t.S.matters(id).Drop(t, id)
+	for _, r := range rolls {
+		resolveIf(t, r.ID)
 	}
 }
 
@@ -149,19 +150,22 @@ func optionMove() game.Move[State] {
 	askValue := game.Param{Name: "value", Kind: game.Text, Min: 1, Max: 200}
 	return gmMove(game.Spec{Name: "option", Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askKey}
-		for _, o := range options {
-			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o.Key))), game.M("help", game.Say("cortex.option."+o.Key)))})
+		for _, o := range s.kit.options {
+			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))})
 		}
 		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}}, Fit: func(args game.Args) *game.Refusal {
-			_, no := fitOption(args.One("key"), args.One("value"))
-			return no
+			value, no := s.kit.fitOption(args.One("key"), args.One("value"))
+			if no != nil {
+				return no
+			}
+			return s.fitChange(args.One("key"), value)
 		}}
 		if s.midRoll() {
 			offer.No = game.Refuse("CFG-R2", "cortex.refused.option_inside")
 		}
 		return []game.Offer{offer}
 	}, func(t *tx, args game.Args) {
-		value, _ := fitOption(args.One("key"), args.One("value"))
+		value, _ := t.S.kit.fitOption(args.One("key"), args.One("value"))
 		t.Emit(Opted{args.One("key"), value})
 	})
 }

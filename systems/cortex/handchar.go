@@ -139,7 +139,7 @@ func (s *State) freeID(name string) string {
 // character has. Those of another character may be the same.
 func (s *State) apart(sets []Set) []Set {
 	used := map[string]bool{}
-	taken := func(word string) bool { return used[word] || s.asset(word) != nil || s.comp(word) != nil }
+	taken := func(word string) bool { return used[word] || s.asset(word) != nil || s.burdened(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
 			word := free(set.Traits[i].Word, taken)
@@ -290,8 +290,8 @@ func (s *State) retiring(c *Char) []game.Msg {
 			gone = append(gone, game.Quote(a.shown()))
 		}
 	}
-	for _, k := range s.compsOn(c.ID) {
-		gone = append(gone, game.Quote(k.shown()))
+	for _, k := range s.burdensOn(c.ID) {
+		gone = append(gone, game.Quote(k.Name))
 	}
 	key := "cortex.retire.then"
 	if s.NoUndo {
@@ -310,8 +310,7 @@ func (s *State) retiring(c *Char) []game.Msg {
 // involved reports whether a character has a part in something that is not
 // over: a test, a contest, a roll or a decision.
 func (s *State) involved(char string) bool {
-	return s.contestWith(char) != nil ||
-		slices.ContainsFunc(s.running(), func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char }) ||
+	return slices.ContainsFunc(s.kit.matters, func(m Matters) bool { return m.Involves(s, char) }) ||
 		slices.ContainsFunc(s.Rolls, func(r *Roll) bool { return !r.Resolved && !(r.GM && s.over(r)) && (r.Char == char || r.Aim.On == char) }) ||
 		slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
 }

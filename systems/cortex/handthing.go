@@ -110,19 +110,19 @@ func stepMove() game.Move[State] {
 		for _, a := range s.Assets {
 			add(thing{a.ID, a.shown(), assetRef(a.ID)}, a.Die, s.losing(a), nil)
 		}
-		for _, k := range s.Comps {
+		for _, k := range s.burdens() {
 			var beyond *game.Msg
-			if c := s.char(k.On); c != nil && (c.Out == "" || !k.Beyond) {
-				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.shown()), game.W("who", s.name(k.On))))
+			if c := s.char(k.On); c != nil && (c.Out == "" || c.OutBy != k.ID) {
+				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.name(k.On))))
 			}
-			add(thing{k.ID, k.shown(), compRef(k.ID)}, k.Die, nil, beyond)
+			add(thing{k.ID, k.Name, s.burdenRef(k)}, k.Die, nil, beyond)
 		}
 		return offers
 	}, func(t *tx, args game.Args) {
 		if a := t.S.asset(args.One("thing")); a != nil {
 			stepAsset(t, a, stepsOf(args, a.Die), "ruled")
-		} else if k := t.S.comp(args.One("thing")); k != nil {
-			stepComp(t, k, stepsOf(args, k.Die), "ruled")
+		} else if k, ok := t.S.burden(args.One("thing")); ok {
+			stepBurden(t, k, stepsOf(args, k.Die), "ruled")
 		}
 	})
 	m.Why = func(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -139,7 +139,7 @@ func (s *State) sameSize(args game.Args) *game.Refusal {
 	name, d := "", Die(0)
 	if a := s.asset(args.One("thing")); a != nil {
 		name, d = a.Name, a.Die
-	} else if k := s.comp(args.One("thing")); k != nil {
+	} else if k, ok := s.burden(args.One("thing")); ok {
 		name, d = k.Name, k.Die
 	}
 	if word := cmp.Or(args.One("to"), args.One("way")); name == "" || word != d.String() {
@@ -173,7 +173,7 @@ func stepOffer(th thing, way string, d Die, askN game.Param) game.Offer {
 			case n > 1 && d+Die(2*n) > dice.D12:
 				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", game.W("name", th.name), game.D("die", d))
 			case n < -1 && int(d)+2*n < int(dice.D4):
-				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", game.W("name", th.name), game.D("die", d), game.W("thing", th.word))
+				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", game.W("name", th.name), game.D("die", d))
 			}
 			return nil
 		}}
@@ -217,7 +217,7 @@ func renameMove() game.Move[State] {
 // removeMove takes an asset, a complication or a trait of the scene away.
 func removeMove() game.Move[State] {
 	return gmMove(game.Spec{Name: "remove", Params: []game.Param{askAny}}, func(s *State) []game.Offer {
-		things := s.things()
+		things := append(s.things(), s.otherBurdens()...)
 		for _, t := range s.Scene.Traits {
 			things = append(things, thing{t.Word, t.Name, "scene"})
 		}
@@ -235,8 +235,8 @@ func removeMove() game.Move[State] {
 		word := args.One("thing")
 		if a := t.S.asset(word); a != nil {
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "ruled"})
-		} else if k := t.S.comp(word); k != nil {
-			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "ruled"})
+		} else if k, ok := t.S.burden(word); ok {
+			t.S.kindOf(k).End(t, k.ID, "ruled")
 		} else if i := slices.IndexFunc(t.S.Scene.Traits, func(tr Trait) bool { return tr.Word == word }); i >= 0 {
 			t.Emit(SceneTraitGone{Word: word, Name: t.S.Scene.Traits[i].Name})
 		}
@@ -247,6 +247,17 @@ func removeMove() game.Move[State] {
 type thing struct {
 	word, name string
 	about      game.Ref
+}
+
+// otherBurdens are the burdens that are no complications.
+func (s *State) otherBurdens() []thing {
+	var ts []thing
+	for _, b := range s.burdens() {
+		if b.Kind != compKind {
+			ts = append(ts, thing{b.ID, b.Name, s.burdenRef(b)})
+		}
+	}
+	return ts
 }
 
 // things are the assets, then the complications.

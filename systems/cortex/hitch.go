@@ -39,28 +39,33 @@ func hitchMove() game.Move[State] {
 		},
 		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(rollID(args.One("roll")))
-			if t.S.is("hitch.player_may_refuse", "true") {
+			if mayRefuseHitch.On(t.S) {
 				askAccept(t, r, args)
 				return
 			}
 			useHitches(t, r, indices(args["ones"]), args.One("on"), args.One("name"))
 			settle(t)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if no := s.gmOnly(by); no != nil {
-				return no
-			}
-			for _, r := range slices.Backward(s.Rolls) {
-				if !r.GM && len(r.Ones()) > 0 && (args.One("roll") == "" || rollWord(r.ID) == args.One("roll")) {
-					if len(r.Unspent()) == 0 {
-						return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
-					}
-					return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
-				}
-			}
-			return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
-		},
+		Why: whyNoHitch,
 	}
+}
+
+func whyNoHitch(s *State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.gmOnly(by); no != nil {
+		return no
+	}
+	for _, r := range slices.Backward(s.Rolls) {
+		switch {
+		case r.GM || len(r.Ones()) == 0 || args.One("roll") != "" && rollWord(r.ID) != args.One("roll"):
+			continue
+		case s.hitchable(r) && !r.Committed: // they may be used, and not yet pass
+			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
+		case len(r.Unspent()) == 0:
+			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
+		}
+		return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
+	}
+	return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
 }
 
 // hitchable reports whether hitches of the roll may still be used
@@ -76,7 +81,10 @@ func (s *State) hitchOffer(r *Roll) game.Offer {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}
 	on := game.Ask{Param: askOn, Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.name(r.Char))), Ticked: true}}}
-	for _, k := range append(s.compsOn(r.Char), s.compsOn("")...) {
+	for _, k := range append(s.burdensOn(r.Char), s.burdensOn("")...) {
+		if !s.hitchSteps(r, k) {
+			continue
+		}
 		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
 	}
 	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
@@ -93,19 +101,19 @@ func (s *State) hitchLabel(r *Roll) game.Msg {
 	if s.botchFree(r) {
 		key = "cortex.hitch.botch"
 	}
-	if over > 0 && s.is("hitch.cap_at_d12", "false") {
+	if over > 0 && !capHitch.On(s) {
 		key += "_out"
 	}
 	return game.Say(key, game.N("n", len(r.Unspent())), game.W("name", s.name(r.Char)), game.W("comp", s.stockName(r.ID)), game.D("die", d))
 }
 
 // stepsUp says what so many hitches make of a complication.
-func (s *State) stepsUp(k *Comp, steps int) game.Msg {
+func (s *State) stepsUp(k Burden, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
-	if over > 0 && k.On != "" && s.is("hitch.cap_at_d12", "false") {
-		return game.Say("cortex.hitch.step_out", game.W("name", k.shown()), game.D("die", k.Die), game.W("who", s.name(k.On)))
+	if over > 0 && k.On != "" && !capHitch.On(s) {
+		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", s.name(k.On)))
 	}
-	return game.Say("cortex.hitch.step", game.W("name", k.shown()), game.D("die", k.Die), game.D("to", to))
+	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
 
 // waitsForHitch reports whether the roll waits for the GM's word: in full pace
@@ -117,12 +125,12 @@ func (s *State) waitsForHitch(r *Roll) bool { return s.Pace == game.Full && r.Co
 func (s *State) botchFree(r *Roll) bool { return r.Botch() && len(r.Spent) == 0 }
 
 func (s *State) fitHitch(r *Roll, args game.Args) *game.Refusal {
-	k := s.comp(args.One("on"))
+	k, ok := s.burden(args.One("on"))
 	switch {
-	case k == nil && args.One("name") == "":
+	case !ok && args.One("name") == "":
 		return game.Refuse("", "cortex.refused.unnamed_comp")
-	case k != nil && s.is("hitch.cap_at_d12", "true") && k.Die == dice.D12:
-		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.shown()))
+	case ok && capHitch.On(s) && k.Die == dice.D12:
+		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.Name))
 	}
 	return nil
 }
@@ -139,12 +147,12 @@ func useHitches(t *tx, r *Roll, ones []int, on, name string) {
 
 // burdenByHitch steps up a complication or makes one.
 func burdenByHitch(t *tx, r *Roll, ones []int, on, name string) {
-	if k := t.S.comp(on); k != nil {
+	if k, ok := t.S.burden(on); ok {
 		steps := len(ones)
-		if t.S.is("hitch.cap_at_d12", "true") {
+		if capHitch.On(t.S) {
 			steps = min(steps, int(dice.D12-k.Die)/2)
 		}
-		stepComp(t, k, steps, "hitch")
+		stepBurden(t, k, steps, "hitch")
 		return
 	}
 	who := r.Char
@@ -153,7 +161,7 @@ func burdenByHitch(t *tx, r *Roll, ones []int, on, name string) {
 	}
 	d, over := dice.D6.Step(len(ones) - 1)
 	k := Comp{ID: t.S.freeWord(name), Name: name, Die: d, On: who}
-	k.Beyond = over > 0 && t.S.is("hitch.cap_at_d12", "false")
+	k.Beyond = over > 0 && !capHitch.On(t.S)
 	t.Emit(CompSet{Comp: k, Why: "hitch"})
 	if k.Beyond && who != "" {
 		t.Emit(OutSet{Char: who, How: OutBeyond, By: k.ID})
@@ -182,6 +190,7 @@ func passMove() game.Move[State] {
 			t.Emit(OnesPassed{rollID(args.One("roll"))})
 			settle(t)
 		},
+		Why: whyNoHitch,
 	}
 }
 

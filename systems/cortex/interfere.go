@@ -6,25 +6,6 @@ import (
 	"mesa/game"
 )
 
-// foldInterference folds the facts of section 10.
-func (s *State) foldInterference(c *Contest, e game.Event) {
-	switch e := e.(type) {
-	case InterferenceAsked:
-		c.Queue = append(slices.Clip(c.Queue), e.Char)
-	case Interfered:
-		c.tried(e.Char, e.Roll)
-		if e.Halts {
-			c.halt(e.Char)
-		}
-	case WentOn:
-		if side := c.side(e.Char); side != nil {
-			side.GoOn = true
-		}
-	case Resumed:
-		s.foldResumed(c)
-	}
-}
-
 // tried takes an interferer from the queue and counts the try.
 func (c *Contest) tried(char string, roll int) {
 	if i := slices.Index(c.Queue, char); i >= 0 {
@@ -46,15 +27,14 @@ func (c *Contest) halt(by string) {
 	}
 }
 
-// foldResumed lets all who are in roll again, the initiator first.
-func (s *State) foldResumed(c *Contest) {
+// resumed lets all who are in roll again, the initiator first.
+func (c *Contest) resumed() {
 	c.Halted = ""
 	for i := range c.Sides {
 		c.Sides[i].Again = c.Sides[i].Left == ""
 	}
 	if in := c.in(); len(in) > 0 {
 		c.Turn = in[0]
-		s.readyAgain(c.ID, c.side(c.Turn))
 	}
 }
 
@@ -136,7 +116,7 @@ func whyNoInterference(s *State, by game.Seat, args game.Args) *game.Refusal {
 			}
 		}
 	}
-	if len(s.Contests) > 0 {
+	if len(s.contests()) > 0 {
 		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
 	}
 	return nil

@@ -1,74 +1,22 @@
-package cortex_test
+package cortex
 
 import (
-	"slices"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
-	"mesa/dice"
 	"mesa/game"
-	"mesa/lang"
+	"mesa/game/gametest"
+	"mesa/terminal/scripttest"
 )
 
-// maxButton is what Discord shows of a label.
-const maxButton = 80
-
-// weighty are labels in which a price or a consequence could be cut off.
-var weighty = strings.Fields(`test.call_out waive.prime hitch.use hitch.botch hitch.use_out hitch.botch_out
-	opportunity.down opportunity.gone opportunity.up stay.pay stay.pay_warned stay.out land.new land.new_from land.same land.beyond land.nothing
-	beyond.takeout beyond.second beyond.second_out use.die act.pay asset.buy share.open keep.scene keep.session give.away give.free
-	grant.free recover.try bring-back.try scene.frame_drop end-scene.drop end-scene.flashback accept.take accept.refuse step.gone
-	step.beyond retire.now contest.start contest.start_out decline.test decline.contest decline.gone give-in.now interfere.pay
-	go-on.pay go-on.stop extra.die extra.d4 include.pay unbar.lift end-contest.now`)
-
-// priced are those of them that cost a point.
-var priced = strings.Fields(`cortex.opportunity.down cortex.opportunity.gone cortex.opportunity.up cortex.stay.pay cortex.stay.pay_warned
-	cortex.act.pay cortex.asset.buy cortex.share.open cortex.keep.scene cortex.keep.session cortex.give.away cortex.contest.start_out
-	cortex.interfere.pay cortex.go-on.pay cortex.extra.die cortex.extra.d4 cortex.include.pay`)
-
-// TestLabelsFitButtons: with names of usual length no label loses its price or
-// what follows.
+// TestLabelsFitButtons: whatever is offered, its button has room for the price
+// and for what follows.
 func TestLabelsFitButtons(t *testing.T) {
-	book, err := lang.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, locale := range []string{lang.EN, lang.PTBR} {
-		say := book.Printer(locale, nil)
-		for _, key := range weighty {
-			key = "cortex." + key
-			if !say.Has(key) {
-				t.Errorf("%s: no label %s", locale, key)
-				continue
-			}
-			o := game.Offer{Label: game.Say(key, usual(book.Arguments(locale, key))...)}
-			if slices.Contains(priced, key) {
-				o.Cost = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 2}}
-			}
-			if label := say.Say(o.Said()); utf8.RuneCountInString(label) > maxButton {
-				t.Errorf("%s: %d characters: %s", locale, utf8.RuneCountInString(label), label)
-			}
+	t.Parallel()
+	scripttest.Labels(t, "testdata/*.txt", System(), func(heard game.System) {
+		for i, options := range optionSets {
+			s := subject(t, options)
+			s.System = heard
+			gametest.Walk(s, uint64(i+1), 250)
 		}
-	}
-}
-
-// usual are arguments of a length that is usual at a table.
-func usual(names []string) []game.Arg {
-	var args []game.Arg
-	for _, name := range names {
-		switch name {
-		case "die", "from", "to", "stepped":
-			args = append(args, game.D(name, dice.D10))
-		case "n", "pay", "total", "more":
-			args = append(args, game.N(name, 2))
-		case "sides":
-			args = append(args, game.L(name, game.Quote("Beto"), game.Quote("Capitão Vidal")))
-		case "comp":
-			args = append(args, game.W(name, "Abalado"))
-		default:
-			args = append(args, game.W(name, "Dona Jurema"))
-		}
-	}
-	return args
+	})
 }

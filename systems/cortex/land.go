@@ -73,7 +73,7 @@ func stayMove() game.Move[State] {
 					return s.noStay(c)
 				}
 			}
-			return nil
+			return closed(by, "OUT-04", "nobody_falls")
 		},
 	}
 }
@@ -82,9 +82,9 @@ func stayMove() game.Move[State] {
 // complication beyond d12 there never was a choice (OUT-04, CORE-HITCH-R6).
 func (s *State) noStay(c *Char) *game.Refusal {
 	name := game.W("name", c.shown())
-	switch k := s.comp(c.OutBy); {
-	case c.Out == OutBeyond && k != nil:
-		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.shown()))
+	switch k, ok := s.burden(c.OutBy); {
+	case c.Out == OutBeyond && ok:
+		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
 	case c.Out == OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}
@@ -114,7 +114,7 @@ func (s *State) stayLabel(by game.Seat, p *Pending) game.Msg {
 func payToStay(t *tx, p *Pending) {
 	key := t.S.purseOf(p.Char)
 	if !t.S.rich(key, 1) {
-		t.Emit(Points{Purse: key, N: -1, Roll: p.Roll, Why: "stay", Has: t.S.purse(key).Free})
+		t.Emit(PointsMoved{Purse: key, N: -1, Roll: p.Roll, Why: "stay", Has: t.S.purse(key).Free})
 		return
 	}
 	pay(t, key, 1, "stay")
@@ -234,6 +234,7 @@ func useMove() game.Move[State] {
 			}
 			settle(t)
 		},
+		Why: func(_ *State, by game.Seat, _ game.Args) *game.Refusal { return closed(by, "CORE-EFFECT-R6", "no_use") },
 	}
 }
 
@@ -264,29 +265,18 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 // roll has made or hit (CORE-EFFECT-R3).
 func (s *State) fitUse(r *Roll, args game.Args) *game.Refusal {
 	aim := aimOf(args)
-	if (aim.Kind == AimAsset || aim.Kind == AimComp) && aim.Name == "" {
+	if k := s.aimKind(aim.Kind); k != nil && k.Named && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Canon(aim.Name) == game.Canon(r.Aim.Name)
-	if same && s.is("effect.same_target_stack", "false") {
+	if same && !stackEffects.On(s) {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}
 	if no := s.usedAlready(r.ID, s.thing(r, aim)); no != nil {
 		return no
 	}
-	if aim.Kind == AimAsset && !same {
-		return s.sameAsset(aim.Name, r.Char)
+	if same {
+		return nil
 	}
-	return nil
-}
-
-// foesOf are the opponents in the test or contest of a roll.
-func (s *State) foesOf(r *Roll) []string {
-	if t := s.test(r.For); t != nil {
-		if t.Foe == "" {
-			return nil
-		}
-		return []string{t.Foe}
-	}
-	return s.contestFoes(r)
+	return s.fitAim(r.Char, args)
 }

@@ -23,7 +23,7 @@ func (s *State) ending(all bool) []game.Msg {
 			gone = append(gone, traitNames(s.Behind.Traits)...)
 		}
 		assets, kept := s.endingAssets()
-		comps, open := s.endingComps(s.is("complication.clear_at", "scene_end"))
+		comps, open := s.endingComps(clearComps.Is(s, "scene_end"))
 		gone, stay = slices.Concat(assets, comps, gone), slices.Concat(kept, open)
 	}
 	var then []game.Msg
@@ -73,7 +73,7 @@ func (s *State) sessionEnding() []game.Msg {
 			gone = append(gone, game.Quote(a.shown()))
 		}
 	}
-	if s.is("complication.clear_at", "session_end") {
+	if clearComps.Is(s, "session_end") {
 		for _, k := range s.Comps {
 			gone = append(gone, game.Quote(k.shown()))
 		}

@@ -2,37 +2,29 @@ package cortex
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/game"
 )
-
-// momentRef is the moment of a test or contest.
-func momentRef(id string) game.Ref {
-	if strings.HasPrefix(id, "c") {
-		return contestRef(id)
-	}
-	return game.Ref("test/" + id)
-}
 
 // momentOf is the moment of a roll: its test or contest, or the roll itself once
 // that is forgotten.
 func (s *State) momentOf(roll int) game.Ref {
 	if r := s.roll(roll); r != nil && s.remembers(r.For) {
-		return momentRef(r.For)
+		return s.momentRef(r.For)
 	}
 	return rollRef(roll)
 }
-
-func (s *State) remembers(id string) bool { return s.test(id) != nil || s.contest(id) != nil }
 
 // moments are the tests and contests that run or still hold somebody, oldest
 // first; while there are none, the last one that ended.
 func (s *State) moments(by game.Seat) []game.Moment {
 	var open []game.Moment
 	var last game.Moment
-	for _, id := range s.played() {
-		m := s.moment(by, id)
+	for _, of := range s.Matters {
+		if !s.remembers(of.ID) {
+			continue
+		}
+		m := s.matters(of.ID).Moment(s, by, of.ID)
 		if last = m; !m.Over {
 			open = append(open, m)
 		}
@@ -42,31 +34,15 @@ func (s *State) moments(by game.Seat) []game.Moment {
 			open = append(open, s.rollMoment(by, r, false))
 		}
 	}
+	for _, p := range s.Pending {
+		if p.For == "" && p.Roll == 0 {
+			open = append(open, game.Moment{About: s.momentFor(p), Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", s.name(p.Char)), game.D("die", p.Die))})
+		}
+	}
 	if len(open) == 0 && last.About != "" {
 		return []game.Moment{last}
 	}
 	return open
-}
-
-// played are the ids of the tests and contests that are kept, in the order in
-// which they began.
-func (s *State) played() []string {
-	var ids []string
-	for _, t := range s.Tests {
-		ids = append(ids, t.ID)
-	}
-	for _, c := range s.Contests {
-		ids = append(ids, c.ID)
-	}
-	slices.SortFunc(ids, func(a, b string) int { return rollID(a) - rollID(b) })
-	return ids
-}
-
-func (s *State) moment(by game.Seat, id string) game.Moment {
-	if t := s.test(id); t != nil {
-		return s.testMoment(by, t)
-	}
-	return s.contestMoment(by, s.contest(id))
 }
 
 // holds reports whether a test or contest that was decided still waits for
@@ -83,7 +59,7 @@ func (s *State) waitsOn(r *Roll) bool {
 // testMoment shows a test: what it must beat, and the dice of both.
 func (s *State) testMoment(by game.Seat, t *Test) game.Moment {
 	m := game.Moment{
-		About: momentRef(t.ID), Title: game.Say("cortex.test.title", game.W("name", s.name(t.Char)), aboutTest(t, s.sufferer(t))),
+		About: s.momentRef(t.ID), Title: game.Say("cortex.test.title", game.W("name", s.name(t.Char)), aboutTest(t, s.sufferer(t))),
 		Over: t.Outcome != "" && !s.holds(t.ID),
 	}
 	opp := s.roll(t.Opp)
@@ -138,7 +114,7 @@ func (s *State) contestMoment(by game.Seat, c *Contest) game.Moment {
 	if r := s.roll(c.Standing); r != nil && !c.Over() {
 		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(s.name(c.Leader))}}
 	}
-	if c.Stakes == HighStakes {
+	if c.Stakes == HighStakes && s.slots().Harm.Compared() {
 		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
 	}
 	if c.Over() {
@@ -183,7 +159,7 @@ func (s *State) side(by game.Seat, r *Roll) game.Side {
 	if r.Char != "" {
 		side.Who, side.Name = charRef(r.Char), game.Quote(s.name(r.Char))
 	}
-	open := r.Committed && (!s.isOpposition(r) || s.tells(by) || s.test(r.For).Outcome != "")
+	open := r.Committed && (!s.isOpposition(r) || s.tells(by) || s.over(r))
 	side.Dice = lying(r, open)
 	if open {
 		side.Total, side.Size = r.Total(), r.EffectDie(0)

@@ -7,53 +7,6 @@ import (
 	"mesa/game"
 )
 
-// naming makes every fact of the moves carry what it is told by. A decision is
-// read for ever, also after it was undone and after characters were renamed or
-// retired, so its words may not depend on the table as it is by then.
-func naming(moves []game.Move[State]) []game.Move[State] {
-	for i := range moves {
-		do := moves[i].Do
-		moves[i].Do = func(t *tx, args game.Args) {
-			emit := t.Emit
-			t.Emit = func(e game.Event) { emit(t.S.named(e)) }
-			do(t, args)
-		}
-	}
-	return moves
-}
-
-// named gives a fact of the round with the names of those it speaks of, as
-// they are before it happens.
-func (s *State) named(e game.Event) game.Event {
-	switch e := e.(type) {
-	case Points:
-		e.Name = s.owner(e.Purse)
-		return e
-	case PointsSet:
-		e.Name = s.owner(e.Purse)
-		return e
-	case Called:
-		e.Name, e.Whom, e.Scene = s.name(e.Test.Char), s.sufferer(&e.Test), s.unusual()
-		return e
-	case Rolled:
-		return s.namedRoll(e)
-	case Chosen:
-		return s.namedChoice(e)
-	case TestDone:
-		e.Name = s.name(e.Char)
-		return e
-	case Owed:
-		e.Name = s.name(e.Pending.Char)
-		return e
-	case Settled:
-		if p := s.pending(e.ID); p != nil {
-			e.Kind, e.Name = p.Kind, s.name(p.Char)
-		}
-		return e
-	}
-	return s.namedThing(e)
-}
-
 // sufferer is the name of whom a test is to rid of a complication, or to bring
 // back; "" for any other test.
 func (s *State) sufferer(t *Test) string {
@@ -61,92 +14,11 @@ func (s *State) sufferer(t *Test) string {
 	case AimBack:
 		return s.name(t.Aim.On)
 	case AimRecover:
-		if k := s.comp(t.Aim.On); k != nil {
+		if k, ok := s.burden(t.Aim.On); ok {
 			return s.name(k.On)
 		}
 	}
 	return ""
-}
-
-func (s *State) namedThing(e game.Event) game.Event {
-	switch e := e.(type) {
-	case CharSet:
-		e.Char.Twin = s.twinChar(&e.Char)
-		return e
-	case Entered:
-		e.Name = s.name(e.Char)
-		return e
-	case OutSet:
-		e.Name = s.name(e.Char)
-		return e
-	case AssetSet:
-		e.Whose, e.Asset.Twin = s.name(e.Asset.Owner), s.twinAsset(&e.Asset)
-		return e
-	case CompSet:
-		e.Whose, e.Comp.Twin = s.name(e.Comp.On), s.twinComp(&e.Comp)
-		return e
-	case SceneEnded:
-		for _, k := range e.Open {
-			e.Whose = append(e.Whose, s.name(k.On))
-		}
-		return e
-	case TriedBack:
-		e.Name, e.Whom = s.name(e.By), s.name(e.Char)
-		return e
-	}
-	return s.namedContest(e)
-}
-
-func (s *State) namedContest(e game.Event) game.Event {
-	switch e := e.(type) {
-	case ContestBegun:
-		for _, side := range e.Contest.Sides {
-			e.Names = append(e.Names, s.name(side.Char))
-		}
-		return e
-	case ContestDone:
-		e.Name = s.name(e.Winner)
-		return e
-	case Stood:
-		remind := s.number("contest.remind_after")
-		e.Name, e.Long = s.name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
-		return e
-	case Fell:
-		e.Name, e.Victor = s.name(e.Char), s.name(e.To)
-		return e
-	case SideLeft:
-		e.Name, e.Victor = s.name(e.Char), s.name(e.To)
-		return e
-	case BarSet:
-		e.Name, e.Foe = s.name(e.Bar.Who), s.name(e.Bar.Against)
-		return e
-	case BarLifted:
-		e.Name, e.Foe = s.name(e.Who), s.name(e.Against)
-		return e
-	}
-	return s.namedSide(e)
-}
-
-// namedSide names the one side that a fact of a contest speaks of.
-func (s *State) namedSide(e game.Event) game.Event {
-	switch e := e.(type) {
-	case ContestJoined:
-		e.Name = s.name(e.Char)
-		return e
-	case EffectAdded:
-		e.Name = s.name(e.Char)
-		return e
-	case InterferenceAsked:
-		e.Name = s.name(e.Char)
-		return e
-	case Interfered:
-		e.Name = s.name(e.Char)
-		return e
-	case WentOn:
-		e.Name = s.name(e.Char)
-		return e
-	}
-	return e
 }
 
 func (s *State) namedRoll(e Rolled) Rolled {
@@ -163,9 +35,9 @@ func (s *State) namedChoice(e Chosen) Chosen {
 	if r == nil {
 		return e
 	}
-	if t := s.test(r.For); t != nil && r.GM {
-		e.Set, e.Hidden = s.name(t.Char), !s.is("test.reveal_difficulty", "at_roll")
-		e.Risky = s.hurts(t)
+	if char := s.opposed(r); char != "" {
+		e.Set, e.Hidden = s.name(char), !revealDifficulty.Is(s, "at_roll")
+		e.Risky = s.matters(r.For).Hurts(s, r.For)
 		return e
 	}
 	for _, i := range e.Kept {

@@ -34,14 +34,14 @@ func opportunityMove() game.Move[State] {
 				pay(t, t.S.chairPurse(t.By), 1, "opportunity")
 			}
 			ones := r.Unspent()
-			if t.S.is("opportunity.pool", "per_player") {
+			if opportunityPool.Is(t.S, "per_player") {
 				ones = r.Ones()
 			}
 			t.Emit(OnesSpent{Roll: r.ID, Dice: ones[:n], By: t.By.Chair})
 			if a := t.S.asset(args.One("on")); a != nil {
 				stepAsset(t, a, n, "opportunity")
-			} else if k := t.S.comp(args.One("on")); k != nil {
-				stepComp(t, k, -n, "opportunity")
+			} else if k, ok := t.S.burden(args.One("on")); ok {
+				stepBurden(t, k, -n, "opportunity")
 			}
 			settle(t)
 		},
@@ -73,7 +73,7 @@ func (s *State) opportunities(r *Roll, by game.Seat) int {
 	if !r.GM || r.Resolved {
 		return 0
 	}
-	if s.is("opportunity.pool", "per_player") {
+	if opportunityPool.Is(s, "per_player") {
 		if slices.Contains(r.Takers, by.Chair) {
 			return 0
 		}
@@ -84,7 +84,7 @@ func (s *State) opportunities(r *Roll, by game.Seat) int {
 
 // freeOpportunity reports whether the GM's botch gives them for nothing.
 func (s *State) freeOpportunity(r *Roll) bool {
-	return r.Botch() && s.is("opportunity.gm_botch_free", "true")
+	return r.Botch() && freeOnGMBotch.On(s)
 }
 
 // opportunityOffers are one for each thing, so that a button says what all the
@@ -101,16 +101,16 @@ func (s *State) opportunityOffers(by game.Seat, r *Roll, n int, steps game.Param
 			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: s.fitOpportunity}
 	}
 	var offers []game.Offer
-	for _, k := range s.Comps {
-		if !s.inOwnPool(k) {
+	for _, k := range s.burdens() {
+		if !s.inOwnPool(k) && s.kindOf(k).Seized(s) {
 			useful := min(n, int(k.Die)/2-1)
 			to, _ := k.Die.Step(-useful)
 			key := "cortex.opportunity.down"
 			if to == 0 {
 				key = "cortex.opportunity.gone"
 			}
-			label := game.Say(key, game.W("name", k.shown()), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.name(k.On), k.On)))
-			offers = append(offers, offer(k.ID, game.Ref("comp/"+k.ID), useful, label, nil))
+			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.name(k.On), k.On)))
+			offers = append(offers, offer(k.ID, s.burdenRef(k), useful, label, nil))
 		}
 	}
 	for _, a := range s.Assets {
@@ -132,11 +132,11 @@ func (s *State) fitOpportunity(args game.Args) *game.Refusal {
 	return nil
 }
 
-// inOwnPool reports whether the d4 complication lies in its bearer's pool: it
-// can be neither recovered nor stepped in that roll (COMP-R6).
-func (s *State) inOwnPool(k *Comp) bool {
+// inOwnPool reports whether a burden lies in its bearer's own pool: it can be
+// neither recovered nor stepped in that roll (COMP-R6, STRESS-R8).
+func (s *State) inOwnPool(k Burden) bool {
 	return slices.ContainsFunc(s.Rolls, func(r *Roll) bool {
-		return !r.Resolved && slices.ContainsFunc(r.Pool, func(p PoolDie) bool { return p.D4 && p.Word == k.ID })
+		return !r.Resolved && slices.ContainsFunc(r.Pool, func(p PoolDie) bool { return (p.D4 || p.Own) && p.Word == k.ID })
 	})
 }
 
@@ -188,8 +188,10 @@ func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if a := s.asset(args.One("on")); a != nil && a.Die == dice.D12 {
 		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.shown()))
 	}
-	if k := s.comp(args.One("on")); k != nil && s.inOwnPool(k) {
-		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.shown()))
+	if k, ok := s.burden(args.One("on")); ok && s.inOwnPool(k) {
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+	} else if ok && !s.kindOf(k).Seized(s) {
+		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))
 	}
 	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))

@@ -1,6 +1,9 @@
 package cortex
 
 import (
+	"slices"
+	"strings"
+
 	"mesa/dice"
 	"mesa/game"
 )
@@ -37,7 +40,7 @@ func finishTest(t *tx, test *Test, r *Roll) {
 
 // risky reports whether a failure of the test hurts (CORE-TEST-R2).
 func (s *State) risky(test *Test) bool {
-	switch s.opt("test.failure_effect") {
+	switch failureEffect.Of(s) {
 	case "none":
 		return false
 	case "always":
@@ -88,7 +91,7 @@ func succeed(t *tx, test *Test, r *Roll, done TestDone) {
 func (s *State) stepsOf(r *Roll, margin, n int) int {
 	steps, dice := heroicSteps(margin, heroicStep), len(r.Effect)
 	switch {
-	case dice > 1 && s.is("heroic.split_steps", "true"):
+	case dice > 1 && splitSteps.On(s):
 		share := steps / dice
 		if n < steps%dice {
 			share++
@@ -106,33 +109,148 @@ func oweUse(t *tx, r *Roll, d Die, left []int) {
 	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
 }
 
+// AimKind is one thing that an effect die may be for. Its words are its kind,
+// whom or what it is at, and what it makes there, parted by colons.
+type AimKind struct {
+	Kind    string
+	Choices func(*State, site) []game.Choice
+	Named   bool // it wants a name
+	Hits    bool // it befalls a character, who is what it is at
+	Apply   func(t *tx, r *Roll, aim Aim, d, most Die, beyond bool)
+	// Fit refuses one that this character cannot have; nil: never.
+	Fit func(s *State, char string, aim Aim) *game.Refusal
+	// At is the thing on the table that it would go into, "" if it makes a new one.
+	At func(s *State, r *Roll, aim Aim) string
+}
+
+// aimKind is what an aim is one of; nil for none.
+func (s *State) aimKind(kind string) *AimKind {
+	for _, p := range s.kit.parts {
+		for _, k := range p.Aims {
+			if k.Kind == kind {
+				return k
+			}
+		}
+	}
+	return nil
+}
+
+// hits reports whether an aim befalls a character.
+func (s *State) hits(aim Aim) bool {
+	k := s.aimKind(aim.Kind)
+	return k != nil && k.Hits
+}
+
+// aimChoices are what the effect die may make.
+func (s *State) aimChoices(st site) []game.Choice {
+	var cs []game.Choice
+	for _, p := range s.parts() {
+		for _, k := range p.Aims {
+			cs = append(cs, k.Choices(s, st)...)
+		}
+	}
+	return cs
+}
+
+// aimOf reads what was aimed at, and the name that was given.
+func aimOf(args game.Args) Aim {
+	aim := Aim{Name: args.One("name")}
+	words := strings.SplitN(args.One("make"), ":", 3)
+	aim.Kind = words[0]
+	if len(words) > 1 {
+		aim.On = words[1]
+	}
+	if len(words) > 2 {
+		aim.Name = words[2]
+	}
+	return aim
+}
+
+// fitAim refuses an aim without the name that it wants, or that cannot be.
+func (s *State) fitAim(char string, args game.Args) *game.Refusal {
+	aim := aimOf(args)
+	k := s.aimKind(aim.Kind)
+	switch {
+	case k == nil:
+		return nil
+	case k.Named && aim.Name == "":
+		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
+	case k.Fit != nil:
+		return k.Fit(s, char, aim)
+	}
+	return nil
+}
+
 // applyEffect uses one effect die for what it is aimed at.
 func applyEffect(t *tx, r *Roll, aim Aim, d, most Die, beyond bool) {
-	switch aim.Kind {
-	case AimAsset:
-		makeAsset(t, r, aim.Name, d, most)
-	case AimBreak:
-		breakAsset(t, r, aim.On, d)
-	case AimComp:
-		// A test's effect lands as it is; in high stakes it is compared with
-		// the effect die the GM named (CORE-TEST-R7).
-		b := blow{roll: r.ID, of: r.ID, on: aim.On, by: r.Char, die: d, against: t.S.oppEffect(r), name: aim.Name, named: true}
-		overflowOr(t, b, beyond, aim)
+	if k := t.S.aimKind(aim.Kind); k != nil {
+		k.Apply(t, r, aim, d, most, beyond)
 	}
+}
+
+// hitAim lands an effect die on a character as it is; in high stakes it is
+// compared with the effect die that the GM named (CORE-TEST-R7).
+func hitAim(t *tx, r *Roll, aim Aim, d, _ Die, beyond bool) {
+	b := blow{roll: r.ID, of: r.ID, on: aim.On, by: r.Char, die: d, against: t.S.oppEffect(r), aim: aim.Kind, name: aim.Name, named: true}
+	overflowOr(t, b, beyond, aim)
+}
+
+// foes are whom a character may aim at: the GMCs in the scene, and the PCs
+// that oppose it.
+func (s *State) foes(st site) []*Char {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool {
+		return c.ID == st.char.ID || c.Away || c.Out != "" || c.IsPC() && !slices.Contains(st.foes, c.ID)
+	})
+}
+
+// coreAims are an asset, a complication on a GMC (CORE-TEST-R7), and the end of
+// one of a GMC's assets (ASSET-R7).
+var coreAims = []*AimKind{
+	{Kind: AimAsset, Named: true,
+		Choices: func(*State, site) []game.Choice {
+			return []game.Choice{{Word: AimAsset, Label: game.Say("cortex.aim.asset")}}
+		},
+		Apply: func(t *tx, r *Roll, aim Aim, d, most Die, _ bool) { makeAsset(t, r, aim.Name, d, most) },
+		Fit:   func(s *State, char string, aim Aim) *game.Refusal { return s.sameAsset(aim.Name, char) },
+		At: func(s *State, r *Roll, aim Aim) string {
+			i := slices.IndexFunc(s.Assets, func(a *Asset) bool { return a.Owner == r.Char && game.Canon(a.Name) == game.Canon(aim.Name) })
+			if i < 0 {
+				return ""
+			}
+			return s.Assets[i].ID
+		}},
+	{Kind: AimComp, Named: true, Hits: true, Apply: hitAim,
+		Choices: func(s *State, st site) []game.Choice {
+			var cs []game.Choice
+			for _, c := range s.foes(st) {
+				cs = append(cs, game.Choice{Word: AimComp + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.shown()))})
+			}
+			return cs
+		},
+		At: func(s *State, _ *Roll, aim Aim) string { return s.compNamed(aim.On, aim.Name) }},
+	{Kind: AimBreak,
+		Choices: func(s *State, st site) []game.Choice {
+			var cs []game.Choice
+			for _, a := range s.Assets {
+				if owner := s.char(a.Owner); owner != nil && owner.IsPC() != st.char.IsPC() {
+					cs = append(cs, game.Choice{Word: AimBreak + ":" + a.ID, Label: game.Say("cortex.aim.break", game.W("name", a.shown()), game.D("die", a.Die))})
+				}
+			}
+			return cs
+		},
+		Apply: func(t *tx, r *Roll, aim Aim, d, _ Die, _ bool) { breakAsset(t, r, aim.On, d) },
+		At:    func(_ *State, _ *Roll, aim Aim) string { return aim.On }},
 }
 
 // oppEffect is the effect die that the opposition of a test named, 0 in
 // normal stakes or without one.
 func (s *State) oppEffect(r *Roll) Die {
-	test := s.test(r.For)
-	if test == nil {
-		return 0
+	for _, o := range s.rollsOf(r.For) {
+		if s.isOpposition(o) && o.Char != "" {
+			return s.highOnly(o.EffectDie(0))
+		}
 	}
-	opp := s.roll(test.Opp)
-	if opp == nil || opp.Char == "" {
-		return 0
-	}
-	return s.highOnly(opp.EffectDie(0))
+	return 0
 }
 
 // makeAsset puts an asset of a roll on the table, at most as large as its cap
@@ -142,7 +260,7 @@ func makeAsset(t *tx, r *Roll, name string, d, most Die) {
 		d = min(d, most)
 	}
 	lasts := ForScene
-	if t.S.is("asset.test_duration", "next_roll") {
+	if assetLasts.Is(t.S, "next_roll") {
 		lasts = ForRoll
 	}
 	id := t.S.freeWord(name)
@@ -169,44 +287,90 @@ func breakAsset(t *tx, r *Roll, id string, d Die) {
 	t.Emit(AssetSet{Asset: next, Was: was, Why: "broken"})
 }
 
-// blow is harm that is about to befall a character.
+// blow is an effect die that is about to befall a character.
 type blow struct {
 	roll    int // the roll that waits for it to be settled
 	of      int // the roll whose effect die it is
 	on, by  string
-	die     Die // the effect die that lands
-	against Die // the loser's effect die to compare with, 0: no comparison
+	die     Die    // the effect die that lands
+	against Die    // the loser's effect die to compare with, 0: no comparison
+	aim     string // what it was aimed to be; "": whatever harm this game knows
 	name    string
 	named   bool // the name was declared: it need not be asked
 	beyond  bool // the effect went past d12, and takes out
 }
 
-// harm lands an effect die on a character by section 9: taken out, or a
-// complication, or nothing.
+// Harm is what befalls whoever loses (key harm.model).
+type Harm interface {
+	// Land lands a blow by section 9.
+	Land(t *tx, b blow)
+	// Unopposed lands one that nobody opposed in high stakes (CORE-CONTEST-R6).
+	Unopposed(t *tx, b blow)
+	// Compared reports whether a larger effect die takes out in high stakes
+	// (CORE-STAKES-02).
+	Compared() bool
+	// Declining says what follows for on if name does not oppose, and the blow
+	// is so large.
+	Declining(s *State, name string, b blow) game.Msg
+}
+
+// harm lands a blow by the rules of this table.
 func harm(t *tx, b blow) {
-	if t.S.char(b.on) == nil {
-		return
+	if t.S.char(b.on) != nil {
+		t.S.slots().Harm.Land(t, b)
 	}
+}
+
+// compHarm is harm as complications (section 9).
+type compHarm struct{}
+
+// Land takes out, or lands a complication, or nothing.
+func (compHarm) Land(t *tx, b blow) {
 	if b.beyond {
 		aboutToGo(t, b)
 		return
 	}
-	if t.S.stakes() == HighStakes {
-		if b.against > 0 && b.die > b.against {
-			aboutToGo(t, b)
-			return
-		}
-	} else if b.against >= b.die && b.against > 0 {
-		// The loser's die is equal or larger: the winner's steps down, and a
-		// d4 is gone (CORE-STAKES-05, -R2).
-		if b.die, _ = b.die.Step(-1); b.die == 0 {
-			return
-		}
+	if t.S.stakes() == HighStakes && b.against > 0 && b.die > b.against {
+		aboutToGo(t, b)
+		return
 	}
-	if t.S.is("stakes.min_complication", "d6") {
+	landReduced(t, b)
+}
+
+// landReduced lands a complication. In normal stakes, where the loser's die is
+// equal or larger the winner's steps down, and a d4 is gone (CORE-STAKES-05,
+// -R2).
+func landReduced(t *tx, b blow) {
+	if b.die = t.S.reduced(b); b.die == 0 {
+		return
+	}
+	if leastComp.Is(t.S, "d6") {
 		b.die = max(b.die, dice.D6)
 	}
 	land(t, b)
+}
+
+// reduced is the die of a blow after CORE-STAKES-05, 0 if nothing is left.
+func (s *State) reduced(b blow) Die {
+	if s.stakes() != HighStakes && b.against >= b.die && b.against > 0 {
+		b.die, _ = b.die.Step(-1)
+	}
+	return b.die
+}
+
+func (compHarm) Unopposed(t *tx, b blow) { aboutToGo(t, b) }
+
+func (compHarm) Compared() bool { return true }
+
+func (compHarm) Declining(s *State, name string, b blow) game.Msg {
+	who, on, die := game.W("name", name), game.W("on", s.name(b.on)), game.D("die", b.die)
+	switch {
+	case s.stakes() == HighStakes && s.stayPrice(b.on, b.roll) != nil:
+		return game.Say("cortex.decline.gone", who, on)
+	case s.stakes() == HighStakes:
+		return game.Say("cortex.decline.out", who, on, die)
+	}
+	return game.Say("cortex.decline.comp", who, on, game.W("comp", b.name), die)
 }
 
 // aboutToGo offers to stay in the fight where somebody could pay for it, and
@@ -224,7 +388,7 @@ func aboutToGo(t *tx, b blow) {
 // that the character has (COMP-R1).
 func land(t *tx, b blow) {
 	has := t.S.compsOn(b.on)
-	if b.named && b.name != "" && (len(has) == 0 || t.S.is("complication.merge", "same_hindrance")) {
+	if b.named && b.name != "" && (len(has) == 0 || mergeComps.Is(t.S, "same_hindrance")) {
 		for _, k := range has {
 			if game.Canon(k.Name) == game.Canon(b.name) {
 				grow(t, k, b)

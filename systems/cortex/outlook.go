@@ -17,7 +17,12 @@ type making struct {
 }
 
 func (s *State) making(st site) making {
-	m := making{site: st, options: s.poolOptions(st.char, st.foes), picked: st.preset}
+	m := making{site: st, options: s.poolOptions(st), picked: st.preset, loose: st.loose}
+	for _, o := range m.options {
+		if o.laid && !slices.Contains(m.picked, o.word) {
+			m.picked = append(slices.Clip(m.picked), o.word)
+		}
+	}
 	if d := s.draft(st.char.ID, st.id); d != nil {
 		m.picked, m.loose = m.halves(d.Pick), d.Dice
 	}
@@ -116,7 +121,7 @@ func (s *State) outlook(by game.Seat, m making, pool []PoolDie) (lines []game.It
 	if p, ok := s.withMore(m, pool, total); ok {
 		line(game.Say("cortex.odds.more", game.M("chance", game.Percent(p))))
 	}
-	if p, ok := s.wins(m, ds); ok {
+	if p, ok := s.matters(m.id).Wins(s, m, ds); ok {
 		line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
 	}
 	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(possible(ds, m.base, total+heroicStep-1, a.Heroic)))))
@@ -150,7 +155,7 @@ func (s *State) prospect(by game.Seat, t *Test) []game.Msg {
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
 func (s *State) withMore(m making, pool []PoolDie, total int) (p float64, ok bool) {
-	if len(pool) <= m.base || m.base == 1 && s.is("keep.reduced_allows_pp", "false") || !s.rich(s.purseOf(m.char.ID), billOf(pool).cost+1) {
+	if len(pool) <= m.base || m.base == 1 && !buyWhileReduced.On(s) || !s.rich(s.purseOf(m.char.ID), billOf(pool).cost+1) {
 		return 0, false
 	}
 	return beat(sizes(pool), m.base+1, total)

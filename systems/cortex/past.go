@@ -46,7 +46,7 @@ func pack(r *Roll) PastRoll {
 				use = usedEffect
 			}
 		}
-		dice[i] = [5]any{p.Name, p.Die, r.Faces[i], int(p.From), use}
+		dice[i] = [5]any{p.Name, p.Die, r.Faces[i], p.From, use}
 	}
 	data, _ := json.Marshal([4]any{r.ID, r.Char, r.GM, dice}) // plain values: it cannot fail
 	return data
@@ -70,11 +70,10 @@ func (p PastRoll) unpack() *Roll {
 	}
 	for i, data := range dice {
 		var d pastDie
-		from := 0
-		if json.Unmarshal(data, &[]any{&d.Name, &d.Die, &d.Face, &from, &d.Use}) != nil {
+		if json.Unmarshal(data, &[]any{&d.Name, &d.Die, &d.Face, &d.From, &d.Use}) != nil {
 			return nil
 		}
-		r.Pool = append(r.Pool, PoolDie{Name: d.Name, Die: Die(d.Die), From: Origin(from)})
+		r.Pool = append(r.Pool, PoolDie{Name: d.Name, Die: Die(d.Die), From: d.From})
 		r.Faces = append(r.Faces, d.Face)
 		switch d.Use {
 		case usedTotal:

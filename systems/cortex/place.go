@@ -35,8 +35,8 @@ func (s *State) doer(fixed game.Args) *Char {
 	if char := fixed.One("char"); char != "" {
 		return s.char(char)
 	}
-	if t := s.test(fixed.One("for")); t != nil {
-		return s.char(t.Char)
+	if m := s.matters(fixed.One("for")); m != nil && m.Knows(s, fixed.One("for")) {
+		return s.char(m.Doer(s, fixed.One("for")))
 	}
 	if p := s.owedBy(fixed); fixed.One("owed") != "" && p != nil {
 		return s.char(p.Char)

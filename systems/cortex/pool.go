@@ -20,13 +20,15 @@ type poolOption struct {
 	earns []game.Sum // when it is thrown
 	group game.Group
 	one   string // of a distinction: its word, which both halves have
+	laid  bool   // it lies there unless it is taken away
 }
 
 // poolOptions are the dice that a character may put into the pool for a test
 // or contest, in the order of the sheet: traits, Hinder, assets, d4
 // complications of its own, complications of the opponents, and for the GM's
 // character against a player's the traits of the scene (CORE-POOL-R7).
-func (s *State) poolOptions(c *Char, foes []string) []poolOption {
+func (s *State) poolOptions(st site) []poolOption {
+	c, foes := st.char, st.foes
 	var os []poolOption
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
@@ -38,18 +40,23 @@ func (s *State) poolOptions(c *Char, foes []string) []poolOption {
 			os = append(os, assetOption(a))
 		}
 	}
-	for _, k := range s.compsOn(c.ID) {
+	for _, k := range s.burdensOn(c.ID) {
 		if k.Die == dice.D4 {
-			o := compOption(s, k)
+			o := s.burdenOption(k)
 			o.note, o.earns, o.dice[0].D4 = game.Say("cortex.pool.own_comp"), s.hindered(s.purseOf(c.ID)), true
 			os = append(os, o)
 		}
 	}
 	for _, k := range s.against(c, foes) {
-		os = append(os, compOption(s, k))
+		os = append(os, s.burdenOption(k))
 	}
 	if s.gmOpposes(c, foes) {
 		os = append(os, s.sceneOptions()...)
+	}
+	for _, p := range s.parts() {
+		if p.Own != nil {
+			os = append(os, p.Own(s, c, st.id)...)
+		}
 	}
 	return os
 }
@@ -69,7 +76,7 @@ func (s *State) sceneOptions() []poolOption {
 // for the roll's end.
 func (s *State) hindered(purse string) []game.Sum {
 	earns := s.sum(purse, 1)
-	earns.Late = !s.is("pp.pool_choice_lock", "false")
+	earns.Late = lockPoolPoints.On(s)
 	return []game.Sum{earns}
 }
 
@@ -103,24 +110,19 @@ func assetOption(a *Asset) poolOption {
 		dice: []PoolDie{{Word: a.ID, Name: a.shown(), From: FromAsset, Die: a.Die}}}
 }
 
-func compOption(s *State, k *Comp) poolOption {
-	return poolOption{word: k.ID, name: game.Quote(k.shown()), note: game.Say("cortex.pool.comp", game.M("on", bearing(s.name(k.On), k.On))), group: things(),
-		dice: []PoolDie{{Word: k.ID, Name: k.shown(), From: FromComp, Die: k.Die}}}
-}
-
 // whose names a character, or the scene.
 func (s *State) whose(char string) game.Msg {
 	return carrier(s.name(char), char)
 }
 
-// against are the complications, larger than d4, that may join this
+// against are the burdens, larger than d4, that may join this
 // character's pool opposing others: those that these have themselves
 // (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
 // those of the scene (COMP-R7).
-func (s *State) against(c *Char, foes []string) []*Comp {
+func (s *State) against(c *Char, foes []string) []Burden {
 	faced := s.gmOpposes(c, foes)
-	var ks []*Comp
-	for _, k := range s.Comps {
+	var ks []Burden
+	for _, k := range s.burdens() {
 		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) {
 			ks = append(ks, k)
 		}
@@ -182,9 +184,11 @@ func offLadder(ds []Die) *game.Refusal {
 
 // bill is what a pool costs and earns.
 type bill struct {
-	cost  int // for further traits of a set (CORE-POOL-03)
-	earns int // Hinder and d4 complications
-	sets  map[string]int
+	cost   int // all that follows
+	own    int // for dice that cost by themselves (STRESS-12)
+	rivals int // for further stress of one character (STRESS-14)
+	earns  int // Hinder and d4 burdens
+	sets   map[string]int
 }
 
 // billOf counts a pool. Crowds give several dice of one trait for the price of
@@ -196,6 +200,12 @@ func billOf(pool []PoolDie) bill {
 		if p.Hinder || p.D4 {
 			b.earns++
 		}
+		b.own += p.Cost
+		if p.Rival != "" {
+			if b.sets[p.Rival]++; b.sets[p.Rival] > 1 {
+				b.rivals++
+			}
+		}
 		if p.From != FromTrait || slices.Contains(seen, p.Word) {
 			continue
 		}
@@ -204,6 +214,7 @@ func billOf(pool []PoolDie) bill {
 			b.cost++
 		}
 	}
+	b.cost += b.own + b.rivals
 	return b
 }
 
@@ -213,14 +224,14 @@ func (s *State) fitPool(c *Char, pool []PoolDie, waived bool) *game.Refusal {
 	switch {
 	case len(pool) == 0:
 		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
-	case len(pool) > s.number("pool.max_dice"):
-		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", s.number("pool.max_dice")))
+	case len(pool) > maxPool.Of(s):
+		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
 	}
 	b := billOf(pool)
 	if no := s.fitSets(c, b); no != nil {
 		return no
 	}
-	if missing := s.missingPrime(c, b); len(missing) > 0 && s.is("pool.require_prime", "enforce") && !waived {
+	if missing := s.missingPrime(c, b); len(missing) > 0 && requirePrime.Is(s, "enforce") && !waived {
 		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
 	}
 	return nil
@@ -229,16 +240,22 @@ func (s *State) fitPool(c *Char, pool []PoolDie, waived bool) *game.Refusal {
 // fitSets refuses further traits of a set that are not for sale (TRAIT-03) or
 // not payable (CORE-POOL-03).
 func (s *State) fitSets(c *Char, b bill) *game.Refusal {
-	sale := s.sets("pp.add_dice_sets")
+	sale := setsForSale.Of(s)
 	for _, set := range c.Sets {
 		if b.sets[set.Name] > 1 && sale != nil && !containsFold(sale, set.Name) {
 			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
 		}
 	}
-	if b.cost > 0 && !s.rich(s.purseOf(c.ID), b.cost) {
-		return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.cost), game.N("free", s.purse(s.purseOf(c.ID)).Free))
+	switch free := s.purse(s.purseOf(c.ID)).Free; {
+	case b.cost <= free:
+		return nil
+	case b.own > 0:
+		return s.canPay(s.purseOf(c.ID), b.cost)
+	case b.rivals > 0:
+		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.rivals), game.N("free", free))
+	default:
+		return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.cost), game.N("free", free))
 	}
-	return nil
 }
 
 func containsFold(list []string, v string) bool {
@@ -248,12 +265,12 @@ func containsFold(list []string, v string) bool {
 // missingPrime are the prime sets of a PC that give no die to the pool
 // (CORE-POOL-04). Sets that the character does not have are excused.
 func (s *State) missingPrime(c *Char, b bill) []string {
-	if !c.IsPC() || s.is("pool.require_prime", "off") {
+	if !c.IsPC() || requirePrime.Is(s, "off") {
 		return nil
 	}
 	var missing []string
 	for _, set := range c.Sets {
-		if containsFold(s.sets("sets.prime"), set.Name) && b.sets[set.Name] == 0 {
+		if containsFold(primeSets.Of(s), set.Name) && b.sets[set.Name] == 0 {
 			missing = append(missing, set.Name)
 		}
 	}

@@ -19,22 +19,22 @@ func recoverMove() game.Move[State] {
 		Spec: game.Spec{Name: "recover", Slash: true, Params: []game.Param{askComp, askWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for _, k := range s.Comps {
+			for _, k := range s.burdens() {
 				c := s.char(k.On)
 				who := s.testers(by, k.On)
 				if c == nil || k.Barred || s.inOwnPool(k) || len(who) == 0 || s.noRolls() != nil {
 					continue
 				}
-				label := game.Say("cortex.recover.try", game.W("name", k.shown()), game.D("die", k.Die), game.W("who", c.shown()))
-				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: s.tryAsks(by, who, Challenging, k.ID), About: compRef(k.ID),
+				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.shown()))
+				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: s.tryAsks(by, who, Challenging, k.ID), About: s.burdenRef(k),
 					Label: label, Odds: s.howLikely(by, who[0].Word, s.recoverPool(difficultyDie(Challenging), k)), Fit: fitDice})
 			}
 			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			closeRolls(t)
-			k := t.S.comp(args.One("complication"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.shown(), Aim: Aim{Kind: AimRecover, On: k.ID}}
+			k, _ := t.S.burden(args.One("complication"))
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Aim: Aim{Kind: AimRecover, On: k.ID}}
 			callTest(t, test, append(t.S.recoverPool(tryDie(args, Challenging), k), t.S.tryMore(args)...))
 		},
 		Why: whyNoRecovery,
@@ -43,10 +43,10 @@ func recoverMove() game.Move[State] {
 
 // recoverPool is what opposes a recovery: two dice of a size and the
 // complication itself, but a d4 never opposes (COMP-R6).
-func (s *State) recoverPool(size Die, k *Comp) []PoolDie {
+func (s *State) recoverPool(size Die, k Burden) []PoolDie {
 	pool := twoOf(size)
 	if k.Die > dice.D4 {
-		pool = append(pool, compOption(s, k).dice...)
+		pool = append(pool, s.burdenOption(k).dice...)
 	}
 	return pool
 }
@@ -112,12 +112,12 @@ func whyNoRecovery(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.noRolls(); no != nil {
 		return no
 	}
-	switch k := s.comp(args.One("complication")); {
-	case k == nil:
+	switch k, ok := s.burden(args.One("complication")); {
+	case !ok:
 	case k.Barred:
-		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.shown()))
+		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.Name))
 	case s.inOwnPool(k):
-		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.shown()))
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
 	return s.whyNoTester(by)
 }
@@ -141,37 +141,32 @@ func (s *State) whyNoTester(by game.Seat) *game.Refusal {
 // ends the complication, another one steps it down and bars the next try
 // (RECOVER-02, -03). A d4 is gone in any case (RECOVER-R4).
 func recovered(t *tx, comp string, d Die) {
-	k := t.S.comp(comp)
-	if k == nil {
+	k, ok := t.S.burden(comp)
+	if !ok {
 		return
 	}
+	kind := t.S.kindOf(k)
 	if d > k.Die || k.Die == dice.D4 {
-		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "recovery"})
+		kind.End(t, k.ID, "recovery")
 		return
 	}
-	next := *k
-	next.Die, _ = k.Die.Step(-1)
-	next.Barred, next.Beyond = true, false
-	t.Emit(CompSet{Comp: next, Was: k.Die, Why: "recovery"})
+	kind.Ease(t, k.ID)
 }
 
 // failRecovery applies one that failed: it bars the next try where the table
 // says so, and its hitches step the complication up for nothing unless the
 // table leaves them to the GM (RECOVER-05, -06, -R1, -R5).
 func failRecovery(t *tx, test *Test, r *Roll) {
-	k := t.S.comp(test.Aim.On)
-	if k == nil {
+	k, ok := t.S.burden(test.Aim.On)
+	if !ok {
 		return
 	}
-	if t.S.is("recovery.retry_after_fail", "time_passes") && !k.Barred {
-		next := *k
-		next.Barred = true
-		t.Emit(CompSet{Comp: next, Was: k.Die, Why: "recovery"})
-		k = t.S.comp(k.ID)
+	if retryRecovery.Is(t.S, "time_passes") && !k.Barred {
+		t.S.kindOf(k).Bar(t, k.ID, "recovery")
 	}
-	if ones := r.Unspent(); len(ones) > 0 && t.S.is("recovery.fail_hitch", "auto_free") {
+	if ones := r.Unspent(); len(ones) > 0 && failedRecovery.Is(t.S, "auto_free") {
 		t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
-		stepComp(t, k, len(ones), "recovery")
+		stepBurden(t, k, len(ones), "recovery")
 	}
 }
 
@@ -181,7 +176,7 @@ func timeMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "time-passes"},
 		When: func(s *State, by game.Seat) []game.Offer {
-			barred := slices.ContainsFunc(s.Comps, func(k *Comp) bool { return k.Barred })
+			barred := slices.ContainsFunc(s.burdens(), func(k Burden) bool { return k.Barred })
 			if by.Role != game.GM || !barred {
 				return nil
 			}

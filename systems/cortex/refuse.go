@@ -56,7 +56,7 @@ func acceptMove() game.Move[State] {
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if s.is("hitch.player_may_refuse", "false") {
+			if !mayRefuseHitch.On(s) {
 				return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
 			}
 			return nil
@@ -66,8 +66,8 @@ func acceptMove() game.Move[State] {
 
 // hitchName is the complication that the GM proposes.
 func (s *State) hitchName(p *Pending) string {
-	if k := s.comp(p.From); k != nil {
-		return k.shown()
+	if k, ok := s.burden(p.From); ok {
+		return k.Name
 	}
 	return p.Name
 }

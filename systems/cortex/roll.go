@@ -26,34 +26,7 @@ type site struct {
 	aimed  bool // what the effect die makes is settled already
 	waived bool
 	preset []string // words ticked when no draft exists
-}
-
-// sites are where the seat may throw: for its own characters first, then, for
-// the GM, for anybody else's.
-func (s *State) sites(by game.Seat) []site {
-	var sites []site
-	for _, t := range s.running() {
-		c := s.char(t.Char)
-		if t.Own != 0 || c == nil || !s.playedBy(by, c.ID) || !s.ready(t) || c.Out != "" && c.MayAct != t.ID {
-			continue
-		}
-		sites = append(sites, s.testSite(t, c))
-	}
-	return append(sites, s.contestSites(by)...)
-}
-
-func (s *State) testSite(t *Test, c *Char) site {
-	st := site{id: t.ID, char: c, base: s.base(c, t.ID), aimed: t.Aim != Aim{}, waived: t.Waived}
-	if t.Foe != "" {
-		st.foes = []string{t.Foe}
-	}
-	return st
-}
-
-// ready reports whether the difficulty lies on the table (CORE-TEST-03).
-func (s *State) ready(t *Test) bool {
-	r := s.roll(t.Opp)
-	return t.Opp == 0 || r != nil && r.Committed
+	loose  []Die    // and loose dice
 }
 
 // base is how many results are kept for free: one while acting out of the
@@ -103,6 +76,7 @@ func poolMove() game.Move[State] {
 		Do: func(t *tx, args game.Args) {
 			t.Emit(Drafted{Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
 		},
+		Why: whyNoRoll,
 	}
 }
 
@@ -146,7 +120,7 @@ func rollMove() game.Move[State] {
 func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 	m, own, name := s.making(st), s.own(by, st.char.ID), s.nameFor(by, st.char.ID)
 	o := game.Offer{Fixed: st.fixed(), Asks: jointly(s.poolAsks(m)), Label: game.Say("cortex.roll.throw", game.W("name", name)), About: "pool",
-		Moment: momentRef(st.id), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
+		Moment: s.momentRef(st.id), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
 	if pool := m.pool(m.picked); len(pool) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
 		ds := sizes(pool)
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", diceMsg(ds)))
@@ -155,7 +129,7 @@ func (s *State) rollOffer(by game.Seat, st site) game.Offer {
 			o.Odds = s.promising(m, ds)
 		}
 	}
-	o.Label = s.atStake(st.id, st.char.ID, o.Label)
+	o.Label = s.matters(st.id).AtStake(s, st.id, st.char.ID, o.Label)
 	if !st.aimed {
 		o.Asks = append(o.Asks, game.Ask{Param: askMake, Among: s.aimChoices(st)}, game.Ask{Param: askName})
 	}
@@ -178,53 +152,25 @@ func (s *State) fitRoll(st site, args game.Args) *game.Refusal {
 	if no := offLadder(loose); no != nil {
 		return no
 	}
-	pool := append(picked(s.poolOptions(st.char, st.foes), args["pool"]), looseDice(loose, FromLoose)...)
+	pool := append(picked(s.poolOptions(st), args["pool"]), looseDice(loose, FromLoose)...)
 	if no := s.fitPool(st.char, pool, st.waived); no != nil {
 		return no
 	}
-	kind, _, _ := strings.Cut(args.One("make"), ":")
-	if (kind == AimAsset || kind == AimComp) && args.One("name") == "" {
-		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
-	}
-	if kind == AimAsset {
-		return s.sameAsset(args.One("name"), st.char.ID)
-	}
-	return nil
-}
-
-// aimChoices are what the effect die may make: an asset, a complication on a
-// GMC (CORE-TEST-R7), the end of one of a GMC's assets (ASSET-R7).
-func (s *State) aimChoices(st site) []game.Choice {
-	cs := []game.Choice{{Word: AimAsset, Label: game.Say("cortex.aim.asset")}}
-	for _, c := range s.Chars {
-		if c.ID == st.char.ID || c.Away || c.Out != "" || c.IsPC() && !slices.Contains(st.foes, c.ID) {
-			continue
-		}
-		cs = append(cs, game.Choice{Word: AimComp + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.shown()))})
-	}
-	for _, a := range s.Assets {
-		if owner := s.char(a.Owner); owner != nil && owner.IsPC() != st.char.IsPC() {
-			cs = append(cs, game.Choice{Word: AimBreak + ":" + a.ID, Label: game.Say("cortex.aim.break", game.W("name", a.shown()), game.D("die", a.Die))})
-		}
-	}
-	return cs
-}
-
-func aimOf(args game.Args) Aim {
-	kind, on, _ := strings.Cut(args.One("make"), ":")
-	return Aim{Kind: kind, Name: args.One("name"), On: on}
+	return s.fitAim(st.char.ID, args)
 }
 
 // throwPool charges, throws and credits, in this order.
 func throwPool(t *tx, st site, args game.Args) {
 	s := t.S
-	pool := append(picked(s.poolOptions(st.char, st.foes), args["pool"]), looseDice(game.DiceOf(args["dice"]), FromLoose)...)
+	pool := append(picked(s.poolOptions(st), args["pool"]), looseDice(game.DiceOf(args["dice"]), FromLoose)...)
 	b := billOf(pool)
 	purse := s.purseOf(st.char.ID)
-	pay(t, purse, b.cost, "extra_die")
+	pay(t, purse, b.cost-b.own-b.rivals, "extra_die")
+	pay(t, purse, b.rivals, "second_stress")
+	pay(t, purse, b.own, "push")
 	r := throw(t, Roll{For: st.id, Char: st.char.ID, GM: st.gm, Base: st.base, Aim: aimOf(args)}, pool)
 	lock := r.ID
-	if s.is("pp.pool_choice_lock", "false") {
+	if !lockPoolPoints.On(s) {
 		lock = 0
 	}
 	for _, p := range pool {
@@ -235,6 +181,7 @@ func throwPool(t *tx, st site, args game.Args) {
 			earn(t, purse, 1, lock, "d4")
 		}
 	}
+	happen(t, AtThrow, game.Itoa(r.ID))
 	if s.Pace == game.Quick && !s.anyChoice(r) {
 		commit(t, r, undominated(r, r.Base)[0])
 		conclude(t, r)
@@ -247,23 +194,12 @@ func throwPool(t *tx, st site, args game.Args) {
 func (s *State) anyChoice(r *Roll) bool { return len(r.Scores()) > r.Base }
 
 func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
-	for _, t := range s.running() {
-		c := s.char(t.Char)
-		switch {
-		case c == nil || !s.playedBy(by, t.Char):
-			continue
-		case !s.ready(t):
-			return game.Refuse("CORE-TEST-03", "cortex.refused.gm_first")
-		case c.Out != "" && c.MayAct != t.ID:
-			return s.out(c)
-		case t.Own != 0:
-			return game.Refuse("CORE-ROLL-R4", "cortex.refused.rolled_already")
-		}
-		if no := s.whyNoPool(c, args); no != nil {
+	for _, m := range s.kit.matters {
+		if no := m.NoSite(s, by, args); no != nil {
 			return no
 		}
 	}
-	return s.whyNoContestRoll(by)
+	return closed(by, "CORE-TEST-01", "no_call")
 }
 
 // whyNoPool explains words that are no choice of a pool: somebody else's
@@ -278,8 +214,8 @@ func (s *State) whyNoPool(c *Char, args game.Args) *game.Refusal {
 		if a := s.asset(w); a != nil && !a.Open && a.Owner != "" && a.Owner != c.ID {
 			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.shown()), game.W("owner", s.name(a.Owner)))
 		}
-		if k := s.comp(w); k != nil && k.On == c.ID {
-			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.shown()))
+		if k, ok := s.burden(w); ok && k.On == c.ID {
+			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
 		}
 	}
 	return nil

@@ -64,7 +64,7 @@ func (r *runner) fresh() *State {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	s, err := initState(data)
+	s, err := theKit.start(data)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -79,13 +79,13 @@ func (r *runner) fold(s *State, e game.Event) game.Event {
 		if err != nil {
 			r.t.Fatal(err)
 		}
-		back, err := read(e.EventName(), data)
+		back, err := theKit.read(e.EventName(), data)
 		if err != nil {
 			r.t.Fatal(err)
 		}
 		e = back
 	}
-	fold(s, e)
+	theKit.fold(s, e)
 	r.log = append(r.log, e)
 	return e
 }
@@ -102,7 +102,7 @@ func (r *runner) seat(chair string) game.Seat {
 
 func (r *runner) offers(chair string) []game.Offer {
 	var offers []game.Offer
-	for _, m := range moves() {
+	for _, m := range Rules().Moves {
 		for _, o := range m.When(r.s, r.seat(chair)) {
 			o.Move = m.Name
 			offers = append(offers, o)
@@ -148,7 +148,7 @@ func (r *runner) cover(chair, move string, words []string) (game.Args, *game.Ref
 	c := game.Command{Move: move, Args: parseArgs(words)}
 	_, args, no := game.Cover(r.offers(chair), c)
 	if no == game.ErrNotOffered {
-		for _, m := range moves() {
+		for _, m := range Rules().Moves {
 			if m.Name == move && m.Why != nil {
 				if why := m.Why(r.s, r.seat(chair), c.Args); why != nil {
 					return nil, why
@@ -169,7 +169,7 @@ func (r *runner) do(chair, move string, words ...string) {
 	r.last = nil
 	tn := &tx{By: r.seat(chair), Now: time.Unix(0, 0), Dice: r.dice, S: r.s}
 	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
-	for _, m := range moves() {
+	for _, m := range Rules().Moves {
 		if m.Name == move {
 			m.Do(tn, args)
 		}
@@ -209,13 +209,13 @@ func (r *runner) check() {
 	now := r.snapshot(r.s)
 	again := r.fresh()
 	for _, e := range r.log {
-		fold(again, e)
+		theKit.fold(again, e)
 	}
 	if got := r.snapshot(again); got != now {
 		r.t.Fatalf("replay differs:\n%s\n%s", got, now)
 	}
-	var back State
-	if err := json.Unmarshal([]byte(now), &back); err != nil || r.snapshot(&back) != now {
+	back, err := theKit.resume([]byte(now))
+	if err != nil || r.snapshot(back) != now {
 		r.t.Fatalf("the snapshot loses something: %v", err)
 	}
 	for _, p := range r.s.Purses {
@@ -226,7 +226,7 @@ func (r *runner) check() {
 	for _, c := range runnerChairs {
 		first := keys(r.offers(c.ID))
 		show(r.s, r.seat(c.ID), "")
-		tell(r.last, r.seat(c.ID))
+		theKit.tell(r.last, r.seat(c.ID))
 		if !reflect.DeepEqual(first, keys(r.offers(c.ID))) {
 			r.t.Fatal("the offers change their order")
 		}

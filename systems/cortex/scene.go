@@ -21,7 +21,7 @@ func sceneMove() game.Move[State] {
 	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
 	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "scene", Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits}},
+		Spec: game.Spec{Name: "scene", Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -34,8 +34,11 @@ func sceneMove() game.Move[State] {
 			asks := []game.Ask{
 				{Param: askType, Among: sceneChoices()},
 				{Param: askTitle, Preset: s.sceneName()},
-				{Param: askStakes, Among: stakesChoices(s.opt("scene.default_stakes"))},
+				{Param: askStakes, Among: stakesChoices(usualStakes.Of(s))},
 				{Param: askTraits},
+			}
+			if s.rests() {
+				asks = append(asks, game.Ask{Param: askRest, Among: restChoices()})
 			}
 			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene, Asks: asks}}
 			if s.Scene.N > 0 && s.Behind == nil {
@@ -46,6 +49,19 @@ func sceneMove() game.Move[State] {
 		Do:  frame,
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
 	}
+}
+
+// askRest marks a scene as one of rest, or not, where the type does not say so
+// (STRESS-R5).
+var askRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
+
+func restChoices() []game.Choice {
+	return []game.Choice{{Word: "rest", Label: game.Say("cortex.scene.rest")}, {Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
+}
+
+// rests reports whether rest means anything at this table.
+func (s *State) rests() bool {
+	return slices.ContainsFunc(s.parts(), func(p *Part) bool { return p.At[AtRest] != nil })
 }
 
 func fitScene(args game.Args) *game.Refusal {
@@ -81,7 +97,7 @@ var sceneNames = map[string][]string{
 }
 
 // sceneName proposes a name for the next scene in the table's language.
-func (s *State) sceneName() string { return inLanguage(sceneNames, s.Lang, s.Scenes) }
+func (s *State) sceneName() string { return inLanguage(sceneNames, s.Lang, s.Framed) }
 
 func stakesChoices(ticked string) []game.Choice {
 	var cs []game.Choice
@@ -120,14 +136,17 @@ func frame(t *tx, args game.Args) {
 	} else if flashback {
 		dropRunning(t)
 	}
-	scene := Scene{N: t.S.Scenes + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes"), Bars: t.S.Scene.Bars}
+	scene := Scene{N: t.S.Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
 	t.Emit(SceneBegun{scene})
 	traits, _ := parseTraits(args.One("traits"))
 	for _, tr := range traits {
 		tr.Word = t.S.freeWord(tr.Name)
 		t.Emit(SceneTraitSet{tr})
 	}
-	if scene.Type == Bridge && t.S.is("complication.bridge_step_down", "true") {
+	if rest := args.One("rest"); rest == "rest" || scene.Type == Bridge && rest == "" {
+		happen(t, AtRest, "")
+	}
+	if scene.Type == Bridge && bridgeSteps.On(t.S) {
 		for _, k := range slices.Clone(t.S.Comps) {
 			if k.On != "" {
 				stepComp(t, k, -1, "bridge")
@@ -147,7 +166,7 @@ func endScene(t *tx) {
 	}
 	var open, gone []Comp
 	for _, k := range t.S.Comps {
-		if k.On == "" || t.S.is("complication.clear_at", "scene_end") {
+		if k.On == "" || clearComps.Is(t.S, "scene_end") {
 			gone = append(gone, *k)
 		} else {
 			open = append(open, *k)
@@ -182,25 +201,14 @@ func dropRunning(t *tx) {
 	for _, p := range slices.Clone(t.S.Pending) {
 		t.Emit(Settled{ID: p.ID, How: Abandoned})
 	}
-	for _, test := range t.S.running() {
-		t.Emit(TestDone{Test: test.ID, Char: test.Char, Outcome: Abandoned})
-	}
-	for _, c := range slices.Clone(t.S.Contests) {
-		if !c.Over() {
-			endContest(t, c, Abandoned, "")
-		}
+	for _, id := range t.S.open() {
+		t.S.matters(id).Drop(t, id)
 	}
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if !r.Resolved {
 			t.Emit(RollResolved{r.ID})
 		}
 	}
-}
-
-// midRoll reports whether a roll or contest runs, or its consequences are
-// still owed.
-func (s *State) midRoll() bool {
-	return len(s.running()) > 0 || len(s.Pending) > 0 || slices.ContainsFunc(s.Contests, func(c *Contest) bool { return !c.Over() })
 }
 
 // endSceneMove ends the scene without framing the next one.

@@ -7,52 +7,63 @@ import (
 	"mesa/game"
 )
 
-// tellScene says the facts of things.go.
-func tellScene(e game.Event) []game.Msg {
-	switch e := e.(type) {
-	case TriedBack:
-		return one(game.Say("cortex.event.tried", called(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
-	case Granted:
-		return one(game.Say("cortex.event.granted"))
-	case TimePassed:
-		return one(game.Say("cortex.event.time"))
-	case SceneBegun:
-		return tellBegins(e.Scene)
-	case SceneEnded:
-		return tellEnds(e)
-	case StakesSet:
-		return one(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
-	case SceneTraitSet:
-		return one(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", diceMsg(e.Trait.Dice()))))
-	case SceneTraitGone:
-		return one(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
-	case SessionBegun:
-		return one(game.Say("cortex.event.session", game.N("n", e.N)))
-	case SessionEnded:
-		return one(game.Say("cortex.event.session_end", game.N("n", e.N)))
-	case PointsSet:
-		if e.By != 0 {
-			return one(game.Say("cortex.event.points.changed", game.M("who", ownerOf(e.Purse, e.Name)), game.W("by", fmt.Sprintf("%+d", e.By)), game.N("n", e.N)))
-		}
-		return one(game.Say("cortex.event.points.set", game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", e.N)))
-	case CharSet:
-		return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.shown())))))
-	case CharGone:
-		key := "cortex.event.retired"
-		if e.NoUndo {
-			key = "cortex.event.retired_for_good"
-		}
-		return one(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
-	case Entered:
-		if e.Away {
-			return one(game.Say("cortex.event.left", called(e.Name, e.Char)))
-		}
-		return one(game.Say("cortex.event.entered", called(e.Name, e.Char)))
-	}
-	return nil
+func tellTried(e TriedBack) []game.Msg {
+	return one(game.Say("cortex.event.tried", called(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
 }
 
-func tellBegins(scene Scene) []game.Msg {
+func tellGranted(Granted) []game.Msg { return one(game.Say("cortex.event.granted")) }
+
+func tellTime(TimePassed) []game.Msg { return one(game.Say("cortex.event.time")) }
+
+func tellStakes(e StakesSet) []game.Msg {
+	return one(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
+}
+
+func tellSceneTrait(e SceneTraitSet) []game.Msg {
+	return one(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", diceMsg(e.Trait.Dice()))))
+}
+
+func tellSceneTraitGone(e SceneTraitGone) []game.Msg {
+	return one(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
+}
+
+func tellSession(e SessionBegun) []game.Msg {
+	return one(game.Say("cortex.event.session", game.N("n", e.N)))
+}
+
+func tellSessionEnd(e SessionEnded) []game.Msg {
+	return one(game.Say("cortex.event.session_end", game.N("n", e.N)))
+}
+
+func tellPointsSet(e PointsSet) []game.Msg {
+	who, n := game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", e.N)
+	if e.By != 0 {
+		return one(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
+	}
+	return one(game.Say("cortex.event.points.set", who, n))
+}
+
+func tellChar(e CharSet) []game.Msg {
+	return one(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.shown())))))
+}
+
+func tellRetired(e CharGone) []game.Msg {
+	key := "cortex.event.retired"
+	if e.NoUndo {
+		key = "cortex.event.retired_for_good"
+	}
+	return one(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
+}
+
+func tellEntered(e Entered) []game.Msg {
+	if e.Away {
+		return one(game.Say("cortex.event.left", called(e.Name, e.Char)))
+	}
+	return one(game.Say("cortex.event.entered", called(e.Name, e.Char)))
+}
+
+func tellBegins(e SceneBegun) []game.Msg {
+	scene := e.Scene
 	return one(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)), game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
 }
 

@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"slices"
+	"strconv"
 
 	"mesa/game"
 )
@@ -42,16 +43,16 @@ func sessionMove() game.Move[State] {
 func startSession(t *tx) {
 	s := t.S
 	t.Emit(SessionBegun{s.Session + 1})
-	start := s.number("pp.start")
+	start := startPoints.Of(s)
 	for _, key := range s.playerPurses() {
 		need := start
-		if s.is("pp.start_rule", "floor") {
+		if startRule.Is(s, "floor") {
 			need = max(0, start-s.purse(key).Free)
 		}
 		earn(t, key, need, 0, "session")
 	}
 	bank := s.playersPresent()
-	if s.is("pp.bank_carry", "true") {
+	if carryBank.On(s) {
 		bank += s.purse(BankKey).Free
 	}
 	if bank != s.purse(BankKey).Free {
@@ -63,7 +64,7 @@ func startSession(t *tx) {
 // chair, or for each PC where points belong to characters (PP-START-R3).
 func (s *State) playerPurses() []string {
 	var keys []string
-	if s.is("pp.owner", "character") {
+	if pointOwner.Is(s, "character") {
 		for _, c := range s.Chars {
 			if c.IsPC() {
 				keys = append(keys, charPurse(c.ID))
@@ -96,7 +97,7 @@ func endSession(t *tx) {
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "session"})
 		}
 	}
-	if t.S.is("complication.clear_at", "session_end") {
+	if clearComps.Is(t.S, "session_end") {
 		for _, k := range slices.Clone(t.S.Comps) {
 			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "session"})
 		}
@@ -112,7 +113,7 @@ func awardMove() game.Move[State] {
 		Spec: game.Spec{Name: "award", Slash: true, Params: []game.Param{askWho, askN}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			who := s.pcChoices("")
-			if by.Role != game.GM || s.is("pp.roleplay_award", "false") || len(who) == 0 {
+			if by.Role != game.GM || !awardRoleplay.On(s) || len(who) == 0 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points", Asks: []game.Ask{{Param: askWho, Among: who}, {Param: askN, Preset: "1"}}}}
@@ -121,7 +122,7 @@ func awardMove() game.Move[State] {
 			earn(t, t.S.purseOf(args.One("who")), number(args.One("n")), 0, "award")
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if by.Role == game.GM && s.is("pp.roleplay_award", "false") {
+			if by.Role == game.GM && !awardRoleplay.On(s) {
 				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
 			}
 			return s.gmOnly(by)
@@ -147,7 +148,7 @@ func giftMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "gift", Params: []game.Param{mustTo, askN}},
 		When: func(s *State, by game.Seat) []game.Offer {
-			if !s.seizes(by) || s.is("pp.gift", "false") || !s.rich(s.chairPurse(by), 1) {
+			if !s.seizes(by) || !mayGift.On(s) || !s.rich(s.chairPurse(by), 1) {
 				return nil
 			}
 			key := s.chairPurse(by)
@@ -155,19 +156,24 @@ func giftMove() game.Move[State] {
 			if len(to) == 0 {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, {Param: askN, Preset: "1"}},
-				Fit: func(args game.Args) *game.Refusal { return s.canPay(key, number(args.One("n"))) }}}
+			n := game.Ask{Param: askN, Preset: "1"}
+			n.Max = min(n.Max, s.purse(key).Free)
+			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, n}}}
 		},
 		Do: func(t *tx, args game.Args) {
 			n := number(args.One("n"))
 			pay(t, t.S.chairPurse(t.By), n, "gift")
 			earn(t, t.S.purseOf(args.One("to")), n, 0, "gift")
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if s.is("pp.gift", "false") {
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if !mayGift.On(s) {
 				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
 			}
-			return s.canPay(s.chairPurse(by), 1)
+			n, err := strconv.Atoi(args.One("n"))
+			if err != nil || n < 1 || n > askN.Max {
+				n = 1
+			}
+			return s.canPay(s.chairPurse(by), n)
 		},
 	}
 }

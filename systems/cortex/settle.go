@@ -16,20 +16,31 @@ func settle(t *tx) {
 			resolve(t, r)
 		}
 	}
-	for _, test := range t.S.Tests { // an opposition whose last opportunity was used
-		if opp := t.S.roll(test.Opp); opp != nil && test.Outcome != "" && t.S.settled(test.Own) && !t.S.seizable(opp) {
-			resolveIf(t, opp.ID)
+	for _, r := range slices.Clone(t.S.Rolls) { // an opposition whose last opportunity was used
+		if t.S.isOpposition(r) && t.S.over(r) && !t.S.awaited(r) && !t.S.seizable(r) {
+			resolveIf(t, r.ID)
+		}
+	}
+	for _, m := range t.S.kit.matters {
+		m.Settled(t)
+	}
+	for _, m := range slices.Clone(t.S.Matters) {
+		if m.Over && !t.S.lies(m.ID) {
+			happen(t, AtClose, m.ID)
 		}
 	}
 }
 
-// done reports whether the roll's test is over, or the roll has been compared
-// in its contest.
+// awaited reports whether another roll of the matter is not resolved yet.
+func (s *State) awaited(r *Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(o *Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
+}
+
+// done reports whether nothing but a decision that is owed can keep a roll from
+// being resolved.
 func (s *State) done(r *Roll) bool {
-	if test := s.test(r.For); test != nil {
-		return test.Outcome != ""
-	}
-	return s.compared(r)
+	m := s.matters(r.For)
+	return m == nil || m.Done(s, r)
 }
 
 // held reports whether somebody still owes a decision on the roll: a takeout,
@@ -46,32 +57,22 @@ func (s *State) held(r *Roll) bool {
 // called or thrown (OPP-R2). Without an answer they end with the test or contest.
 func (s *State) seizable(r *Roll) bool {
 	ones := r.Unspent()
-	if s.is("opportunity.pool", "per_player") {
+	if opportunityPool.Is(s, "per_player") {
 		ones = r.Ones()
 	}
 	if !r.GM || r.Resolved || len(ones) == 0 {
 		return false
 	}
-	if test := s.test(r.For); test != nil {
-		return test.Outcome == "" || test.Own != 0
-	}
-	c := s.contest(r.For)
-	return c != nil && (!c.Over() || s.replied(c, r))
+	m := s.matters(r.For)
+	return m != nil && m.Seizable(s, r)
 }
 
 // resolve ends a roll and, for a test, its opposition.
 func resolve(t *tx, r *Roll) {
 	afterHitches(t, r)
 	t.Emit(RollResolved{r.ID})
-	test := t.S.test(r.For)
-	if test == nil {
-		return
-	}
-	if opp := t.S.roll(test.Opp); opp != nil && !t.S.seizable(opp) {
-		resolveIf(t, opp.ID)
-	}
-	if c := t.S.char(test.Char); c != nil && c.MayAct == test.ID {
-		t.Emit(MayAct{Char: c.ID})
+	if m := t.S.matters(r.For); m != nil {
+		m.Resolved(t, r)
 	}
 }
 
@@ -96,21 +97,12 @@ func closeRolls(t *tx) {
 	settle(t)
 }
 
-// over reports whether the test or contest of a roll has come to its end.
-func (s *State) over(r *Roll) bool {
-	if test := s.test(r.For); test != nil {
-		return test.Outcome != ""
-	}
-	c := s.contest(r.For)
-	return c == nil || c.Over()
-}
-
 // afterHitches ends the d4 complications that the pool took in, unless a
 // hitch stepped them up (COMP-13, COMP-R4), and assets that serve one roll.
 func afterHitches(t *tx, r *Roll) {
 	for _, p := range r.Pool {
-		if k := t.S.comp(p.Word); p.D4 && k != nil && k.Die == dice.D4 {
-			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "used"})
+		if k, ok := t.S.burden(p.Word); p.D4 && ok && k.Die == dice.D4 {
+			t.S.kindOf(k).End(t, k.ID, "used")
 		}
 		if a := t.S.asset(p.Word); p.From == FromAsset && a != nil && a.For == ForRoll {
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "used"})
@@ -123,7 +115,7 @@ func afterHitches(t *tx, r *Roll) {
 func (s *State) stayPrice(char string, roll int) *game.Refusal {
 	key := s.purseOf(char)
 	no := s.canPay(key, 1)
-	if no == nil || !s.is("pp.lock", "release_for_stay") {
+	if no == nil || !pointLock.Is(s, "release_for_stay") {
 		return no
 	}
 	for _, l := range s.purse(key).Locked {

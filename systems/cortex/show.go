@@ -23,16 +23,15 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		if r := cmp.Or(s.roll(n), s.past(n)); r != nil {
 			return game.View{Moments: []game.Moment{s.rollMoment(by, r, true)}}
 		}
-	case "test", "contest":
-		if s.test(id) != nil || s.contest(id) != nil {
-			return game.View{Moments: []game.Moment{s.moment(by, id)}}
-		}
 	case "pool":
 		return game.Blocks(s.showPools(by)...)
 	case "points": // everybody's
 		return game.Blocks(s.pointsBlock(nil))
 	case "options":
 		return game.Blocks(s.optionsBlock())
+	}
+	if m := s.matters(id); m != nil && m.Kind() == kind && m.Knows(s, id) {
+		return game.View{Moments: []game.Moment{m.Moment(s, by, id)}}
 	}
 	return s.showBrief(by).Part(about)
 }
@@ -62,8 +61,8 @@ func (s *State) sceneBlock() game.Block {
 	for _, t := range s.Scene.Traits {
 		b.Items = append(b.Items, traitItem("scene", t))
 	}
-	for _, k := range s.compsOn("") {
-		b.Items = append(b.Items, s.compItem(k))
+	for _, k := range s.burdensOn("") {
+		b.Items = append(b.Items, s.burdenItem(k))
 	}
 	return b
 }
@@ -71,7 +70,7 @@ func (s *State) sceneBlock() game.Block {
 // tells reports whether the seat may know a difficulty before the outcome
 // (CORE-TEST-R6).
 func (s *State) tells(by game.Seat) bool {
-	return by.Role == game.GM || s.is("test.reveal_difficulty", "at_roll")
+	return by.Role == game.GM || revealDifficulty.Is(s, "at_roll")
 }
 
 // dieSource says where a die comes from.
@@ -82,7 +81,7 @@ func dieSource(p PoolDie) game.Msg {
 	case p.Name != "":
 		return game.Quote(p.Name)
 	}
-	return game.Say("cortex.source." + p.From.String())
+	return game.Say("cortex.source." + string(p.From))
 }
 
 // showPools show what the seat is building; nobody else's.
@@ -114,7 +113,7 @@ func (s *State) showPools(by game.Seat) []game.Block {
 // and those of a chair without a character.
 func (s *State) pointsBlock(people []game.Person) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
-	for _, p := range s.Purses {
+	for _, p := range s.purses() {
 		owned := func(c *Char) bool { return c.IsPC() && s.purseOf(c.ID) == p.Key && shown(people, charRef(c.ID)) }
 		if slices.ContainsFunc(s.Chars, owned) {
 			continue
@@ -148,13 +147,13 @@ func (s *State) people(by game.Seat) []game.Person {
 		if !c.IsPC() {
 			p.Rank = game.Say("cortex.rank." + c.Rank)
 		} else {
-			p.Has = points(s.purse(s.purseOf(c.ID)))
+			p.Has = pointsIn(s.purse(s.purseOf(c.ID)))
 		}
 		if c.Out != "" {
 			p.State = game.Say("mark.out")
 		}
-		for _, k := range s.compsOn(c.ID) {
-			p.Items = append(p.Items, compOn(k))
+		for _, k := range s.burdensOn(c.ID) {
+			p.Items = append(p.Items, s.burdenOn(k))
 		}
 		people = append(people, p)
 	}
@@ -162,7 +161,7 @@ func (s *State) people(by game.Seat) []game.Person {
 }
 
 // points are what a purse holds, and what of it is not free yet.
-func points(p Purse) []game.Sum {
+func pointsIn(p Purse) []game.Sum {
 	has := []game.Sum{{Unit: "cortex.pp", N: p.Free}}
 	if locked := p.LockedTotal(); locked > 0 {
 		has = append(has, game.Sum{Unit: "cortex.pp", N: locked, Late: true})
@@ -170,19 +169,19 @@ func points(p Purse) []game.Sum {
 	return has
 }
 
-// compOn is a complication beside the character that has it.
-func compOn(k *Comp) game.Item {
-	item := game.Item{About: game.Ref("comp/" + k.ID), Label: game.Quote(k.shown()), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble}
-	if k.Beyond {
+// burdenOn is a burden beside the character that has it.
+func (s *State) burdenOn(b Burden) game.Item {
+	item := game.Item{About: s.burdenRef(b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}}, Tone: game.Trouble}
+	if c := s.char(b.On); c != nil && c.Out == OutBeyond && c.OutBy == b.ID {
 		item.Mark = "beyond"
 	}
 	return item
 }
 
-// compItem is a complication that says where it is.
-func (s *State) compItem(k *Comp) game.Item {
-	item := compOn(k)
-	item.Label = game.Say("cortex.comp.item", game.W("name", k.shown()), game.M("on", bearing(s.name(k.On), k.On)))
+// burdenItem is a burden that says where it is.
+func (s *State) burdenItem(b Burden) game.Item {
+	item := s.burdenOn(b)
+	item.Label = game.Say("cortex.comp.item", game.W("name", b.Name), game.M("on", bearing(s.name(b.On), b.On)))
 	return item
 }
 
@@ -215,8 +214,8 @@ func (s *State) sheet(c *Char) game.Block {
 			b.Items = append(b.Items, traitItem("", t))
 		}
 	}
-	for _, k := range s.compsOn(c.ID) {
-		b.Items = append(b.Items, s.compItem(k))
+	for _, k := range s.burdensOn(c.ID) {
+		b.Items = append(b.Items, s.burdenItem(k))
 	}
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {
@@ -229,9 +228,9 @@ func (s *State) sheet(c *Char) game.Block {
 // optionsBlock lists the table options that differ from their defaults.
 func (s *State) optionsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
-	for _, o := range options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", sayOption(o.Key, s.opt(o.Key))), game.M("help", game.Say("cortex.option."+o.Key)))}
-		if s.opt(o.Key) != o.Default {
+	for _, o := range s.kit.options {
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))}
+		if s.opt(o) != o.Default {
 			item.Mark = "changed"
 		}
 		b.Items = append(b.Items, item)

@@ -12,12 +12,11 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := initState(demo.Setup)
+	s, err := theKit.start(demo.Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Chairs = demo.Chairs
-	s.seatPurses()
 	by := game.Seat{Chair: "ana", User: "u", Role: game.Player}
 	seen := 0
 	for ref := range show(s, by, "").Things() {

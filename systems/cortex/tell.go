@@ -8,70 +8,45 @@ import (
 	"mesa/game"
 )
 
-// tell says one decision, the verdict first. It goes by the facts alone: by
-// the time they are told, the table may know something else (names.go).
-func tell(es []game.Event, by game.Seat) []game.Msg {
-	var verdict, rest []game.Msg
-	for _, e := range es {
-		switch e := e.(type) {
-		case TestDone:
-			verdict = append(verdict, tellDone(e))
-		case Stood, Fell, SideLeft, Interfered, ContestDone:
-			verdict = append(verdict, tellContest(e)...)
-		case Rolled:
-			rest = append(rest, tellRolled(e)...)
-		case Chosen:
-			rest = append(rest, tellChosen(thrownIn(es, e), by)...)
-		case Points:
-			rest = append(rest, tellPoints(e))
-		default:
-			rest = append(rest, tellThing(e)...)
-		}
+// chosenFact is the choice of total and effect die. What a seat hears of a
+// difficulty depends on the seat, and older records leave the dice to the throw
+// of the same decision.
+func chosenFact() Fact {
+	f := FactOf[Chosen](nil, On(courseGroup, func(g *Course, e Chosen) {
+		g.with(e.Roll, func(r *Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
+	}))
+	f.tell = func(es []game.Event, e game.Event, by game.Seat) []game.Msg {
+		return tellChosen(thrownIn(es, e.(Chosen)), by)
 	}
-	return append(verdict, rest...)
+	return f
 }
 
-func tellThing(e game.Event) []game.Msg {
-	switch e := e.(type) {
-	case Called:
-		return tellCalled(e)
-	case CompSet:
-		return one(tellComp(e))
-	case CompGone:
-		return one(game.Say("cortex.event.comp.gone."+e.Why, game.W("name", e.Name)))
-	case AssetSet:
-		return one(tellAsset(e))
-	case AssetGone:
-		return one(game.Say("cortex.event.asset.gone."+e.Why, game.W("name", e.Name)))
-	case OutSet:
-		return one(tellOut(e))
-	case Owed:
-		return one(game.Say("cortex.event.owed."+e.Pending.Kind, called(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
-	case OnesPassed:
-		return one(game.Say("cortex.event.passed"))
-	case Settled:
-		switch e.How {
-		case howRefuse:
-			return one(game.Say("cortex.event.hitch_refused"))
-		case Abandoned:
-			return one(game.Say("cortex.event.owed_dropped"))
-		case onNothing:
-			if e.Kind != "" {
-				return one(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
-			}
-		}
-		return nil
-	case Waived:
-		return one(game.Say("cortex.event.waived"))
-	case Opted:
-		return one(game.Say("cortex.event.option", game.W("key", e.Key), game.M("value", sayOption(e.Key, e.Value))))
-	case Drafted, EffectUsed, OnesSpent, RollResolved, BeatPassed, MayAct:
-		return nil
+func tellCompGone(e CompGone) []game.Msg {
+	return one(game.Say("cortex.event.comp.gone."+e.Why, game.W("name", e.Name)))
+}
+
+func tellAssetGone(e AssetGone) []game.Msg {
+	return one(game.Say("cortex.event.asset.gone."+e.Why, game.W("name", e.Name)))
+}
+
+func tellOwed(e Owed) []game.Msg {
+	return one(game.Say("cortex.event.owed."+e.Pending.Kind, called(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
+}
+
+func tellPassed(OnesPassed) []game.Msg { return one(game.Say("cortex.event.passed")) }
+
+func tellWaived(Waived) []game.Msg { return one(game.Say("cortex.event.waived")) }
+
+func tellSettled(e Settled) []game.Msg {
+	switch {
+	case e.How == howRefuse:
+		return one(game.Say("cortex.event.hitch_refused"))
+	case e.How == Abandoned:
+		return one(game.Say("cortex.event.owed_dropped"))
+	case e.How == onNothing && e.Kind != "":
+		return one(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
 	}
-	if ms := tellContest(e); ms != nil {
-		return ms
-	}
-	return tellScene(e)
+	return nil
 }
 
 func one(m game.Msg) []game.Msg { return []game.Msg{m} }
@@ -168,6 +143,12 @@ func tellRolled(e Rolled) []game.Msg {
 
 func isTest(id string) bool { return strings.HasPrefix(id, "t") }
 
+// caller is a fact that calls a matter for one character.
+type caller interface {
+	called() (id string)
+	whom() string
+}
+
 // thrownIn gives a choice what older records leave to the throw and the call
 // of the same decision.
 func thrownIn(es []game.Event, e Chosen) Chosen {
@@ -177,8 +158,8 @@ func thrownIn(es []game.Event, e Chosen) Chosen {
 	}
 	r := es[i].(Rolled).Roll
 	for _, o := range es {
-		if c, ok := o.(Called); ok && r.GM && c.Test.ID == r.For {
-			e.Set = c.Test.Char
+		if c, ok := o.(caller); ok && r.GM && c.called() == r.For {
+			e.Set = c.whom()
 		}
 	}
 	for _, k := range e.Kept {
@@ -212,7 +193,7 @@ func tellChosen(e Chosen, by game.Seat) []game.Msg {
 	return one(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
 }
 
-func tellPoints(e Points) game.Msg {
+func tellPoints(e PointsMoved) []game.Msg {
 	key := "cortex.event.points.earned"
 	n := e.N
 	switch {
@@ -221,7 +202,7 @@ func tellPoints(e Points) game.Msg {
 	case e.Roll != 0:
 		key = "cortex.event.points.locked"
 	}
-	return game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has))
+	return one(game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has)))
 }
 
 // ownerOf says whose plot points a purse holds.
@@ -232,39 +213,39 @@ func ownerOf(purse, name string) game.Msg {
 	return game.Quote(cmp.Or(name, strings.TrimPrefix(purse, charPurse(""))))
 }
 
-func tellComp(e CompSet) game.Msg {
+func tellComp(e CompSet) []game.Msg {
 	name, die, on := game.W("name", e.Comp.shown()), game.D("die", e.Comp.Die), game.M("on", bearing(e.Whose, e.Comp.On))
 	switch {
 	case e.Was == 0:
-		return game.Say("cortex.event.comp.new", name, die, on)
+		return one(game.Say("cortex.event.comp.new", name, die, on))
 	case e.Comp.Beyond && e.Was == e.Comp.Die:
-		return game.Say("cortex.event.comp.beyond", name, on)
+		return one(game.Say("cortex.event.comp.beyond", name, on))
 	case e.Was == e.Comp.Die && e.Why == "recovery":
-		return game.Say("cortex.event.comp.barred", name, die, on)
+		return one(game.Say("cortex.event.comp.barred", name, die, on))
 	case e.Was == e.Comp.Die:
-		return game.Say("cortex.event.comp.same", name, die, on)
+		return one(game.Say("cortex.event.comp.same", name, die, on))
 	case e.Why == "recovery" && e.Comp.Barred:
-		return game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die)
+		return one(game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die))
 	}
-	return game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on)
+	return one(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
 }
 
-func tellAsset(e AssetSet) game.Msg {
+func tellAsset(e AssetSet) []game.Msg {
 	line := game.M("asset", assetLine(&e.Asset, carrier(e.Whose, e.Asset.Owner)))
 	switch {
 	case e.Was == 0:
-		return game.Say("cortex.event.asset.new", line)
+		return one(game.Say("cortex.event.asset.new", line))
 	case e.Why == "give" && e.Asset.Owner != "":
-		return game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner)))
+		return one(game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
 	case e.Was == e.Asset.Die:
-		return game.Say("cortex.event.asset.now", line)
+		return one(game.Say("cortex.event.asset.now", line))
 	}
-	return game.Say("cortex.event.asset.step", game.W("name", e.Asset.shown()), game.D("was", e.Was), game.D("die", e.Asset.Die))
+	return one(game.Say("cortex.event.asset.step", game.W("name", e.Asset.shown()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
 }
 
-func tellOut(e OutSet) game.Msg {
+func tellOut(e OutSet) []game.Msg {
 	if e.How == "" {
-		return game.Say("cortex.event.back", called(e.Name, e.Char))
+		return one(game.Say("cortex.event.back", called(e.Name, e.Char)))
 	}
-	return game.Say("cortex.event.out."+e.How, called(e.Name, e.Char))
+	return one(game.Say("cortex.event.out."+e.How, called(e.Name, e.Char)))
 }

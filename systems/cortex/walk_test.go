@@ -117,9 +117,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
-	for _, family := range []map[string]func([]byte) (game.Event, error){coreEvents, sceneEvents, contestEvents} {
-		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
-	}
+	s.Events = slices.Sorted(maps.Keys(theKit.facts))
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Shut = otherReading
 	s.Button = fitting(t)
@@ -142,12 +140,12 @@ var rulings = []string{"points", "option", "session", "go-on"}
 // purses are the players' points, with whose they are.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
 	return func(snapshot json.RawMessage) []gametest.Purse {
-		var s State
-		if err := json.Unmarshal(snapshot, &s); err != nil {
+		s, err := theKit.resume(snapshot)
+		if err != nil {
 			t.Fatal(err)
 		}
 		var all []gametest.Purse
-		for _, p := range s.Purses {
+		for _, p := range s.purses() {
 			owned := gametest.Purse{Name: p.Key, N: p.Free}
 			for _, c := range s.Chars {
 				if s.purseOf(c.ID) == p.Key && c.IsPC() {
@@ -177,8 +175,8 @@ var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give
 // had are the assets, and the traits of the players' characters.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
-		var s State
-		if err := json.Unmarshal(snapshot, &s); err != nil {
+		s, err := theKit.resume(snapshot)
+		if err != nil {
 			t.Fatal(err)
 		}
 		var all []gametest.Thing

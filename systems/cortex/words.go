@@ -2,11 +2,8 @@ package cortex
 
 import "mesa/game"
 
-// terms are the words that moves take, each with what a Brazilian table says
-// for it. Those that it says in English have none: asset, bank, complication,
-// flashback, hitch.
-var terms = game.Terms{
-	// difficulties and how a test is called
+// testTerms are the words of tests, each with what a Brazilian table says for it.
+var testTerms = game.Terms{
 	VeryEasy:    {"muito-facil"},
 	Easy:        {"facil"},
 	Challenging: {"desafiador", "desafiadora"},
@@ -15,12 +12,21 @@ var terms = game.Terms{
 	NoDice:      {"nenhum", "nenhuma", "sem"},
 	howRisky:    {"arriscado", "arriscada"},
 	howCap:      {"limite", "teto"},
+}
 
+// contestTerms are those of contests.
+var contestTerms = game.Terms{
+	howYes:  {"sim"},
+	howNo:   {"nao"},
+	howPay:  {"pagar"},
+	howStop: {"parar"},
+}
+
+// coreTerms are the words that moves and options take, each with what a
+// Brazilian table says for it. Those that it says in English have none: asset,
+// bank, complication, flashback, hitch.
+var coreTerms = game.Terms{
 	// answers
-	howYes:     {"sim"},
-	howNo:      {"nao"},
-	howPay:     {"pagar"},
-	howStop:    {"parar"},
 	howTake:    {"aceitar", "pegar"},
 	howRefuse:  {"recusar"},
 	howTakeout: {"tirar-de-cena"},

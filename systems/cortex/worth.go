@@ -31,21 +31,6 @@ func (s *State) promising(m making, ds []Die) []game.Odds {
 	return odd(toBeat(total), p, ok, true)
 }
 
-// wins is the chance to win a contest of two by rolling on with these dice,
-// while the other side throws its last ones again.
-func (s *State) wins(m making, ds []Die) (p float64, ok bool) {
-	c := s.contest(m.id)
-	if c == nil || c.side(m.char.ID) == nil || len(c.in()) != 2 {
-		return 0, false
-	}
-	r := s.roll(c.Standing)
-	if r == nil || r.Char == m.char.ID {
-		return 0, false
-	}
-	p, ok = onward(odds.Side{Pool: ds, Keep: m.base}, odds.Side{Pool: sizes(r.Pool), Keep: r.Base}, r.Total())
-	return possible(ds, m.base, r.Total(), p), ok
-}
-
 // orRollOn is beside giving in what rolling on is worth, with the dice that are
 // laid out: the chance to win, or of the next throw where more than two contend.
 func (s *State) orRollOn(c *Contest, char string) []game.Odds {
@@ -60,7 +45,7 @@ func (s *State) orRollOn(c *Contest, char string) []game.Odds {
 	if !known || !ok {
 		return nil
 	}
-	if w, ok := s.wins(m, ds); ok {
+	if w, ok := (contestMatters{}).Wins(s, m, ds); ok {
 		return odd(game.Say("cortex.odds.roll_on_win"), w, true, true)
 	}
 	return odd(game.Say("cortex.odds.roll_on", game.N("n", total)), p, true, true)
@@ -94,25 +79,6 @@ func (s *State) mightBeat(by game.Seat, id string, who *Char, keep int) []game.O
 	}
 	p, ok := beat(s.usual(who), keep, total)
 	return odd(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by == game.Seat{})
-}
-
-// holding is how likely the other side of a contest of two beats a total in
-// turn, with its last dice.
-func (s *State) holding(r *Roll, total int) []game.Odds {
-	c := s.contest(r.For)
-	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !s.foresees(game.Seat{}) {
-		return nil
-	}
-	foe := c.side(c.in()[0])
-	if foe.Char == r.Char {
-		foe = c.side(c.in()[1])
-	}
-	last := s.roll(foe.Last)
-	if last == nil {
-		return nil
-	}
-	p, ok := beat(sizes(last.Pool), last.Base, total)
-	return odd(game.Say("cortex.odds.answered", game.W("foe", s.name(foe.Char))), p, ok, true)
 }
 
 // changing is what the seat's pool in the making would come to if change were

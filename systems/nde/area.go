@@ -80,6 +80,11 @@ func (s *State) hide(t *Test) {
 // struck are all whom an attack is for.
 func (t *Test) struck() []string { return append([]string{t.Target}, t.Also...) }
 
+// targets are what all whom an attack is for are called now.
+func (s *State) targets(t *Test) game.Arg {
+	return game.L("targets", s.names(t.struck()...).all(t.struck())...)
+}
+
 // setStrike gives a power that takes Hearts the level and cost that the GM says,
 // whom it strikes, and whether it works along a line.
 func (s *State) setStrike(t *Test, args game.Args) {
@@ -129,12 +134,13 @@ func noLineAsk(around bool) game.Ask {
 	return game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Ticked: around}}}
 }
 
-// tappedLevel is the level that one tap of the GM takes.
-func (p *PC) tappedLevel(proposed string) string {
-	if proposed == Trick {
+// tapped is the level that one tap of the GM takes: what was proposed, but
+// Standard for a Trick (NDE-R42). Once the GM has said a level, it stands.
+func (p *PC) tapped(t *Test) string {
+	if t.Level == Trick && t.Stage == Asked {
 		return p.usualLevel()
 	}
-	return proposed
+	return t.Level
 }
 
 // strikeAsks are what the GM sets of a power that takes Hearts.
@@ -148,7 +154,7 @@ func (s *State) strikeAsks(t *Test, p *PC) []game.Ask {
 		s.setStrike(&next, args)
 		return next
 	}
-	asks := []game.Ask{{Param: askLevel, Among: s.levelChoices(game.Seat{Role: game.GM}, p, t.Kind, p.tappedLevel(t.Level), at)}, s.termAsks()[0]}
+	asks := []game.Ask{{Param: askLevel, Among: s.levelChoices(game.Seat{Role: game.GM}, p, t.Kind, p.tapped(t), at)}, s.termAsks()[0]}
 	if f := s.foe(t.Target); f != nil {
 		if others := s.othersThan(f); len(others) > 0 {
 			for i, c := range others {

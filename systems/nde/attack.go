@@ -191,7 +191,7 @@ func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 	case f.Fallen():
 		return refuse("target-down")
 	case st.way == Melee && !s.within(p.ID, f.ID):
-		return refuse("out-of-reach")
+		return refuse("out-of-reach", game.M("name", f.msg()))
 	case st.way != Melee && !(st.way == ByPower && st.around) && s.cover(f.ID) == FullCover:
 		return refuse("full-cover")
 	case st.way == ByPower && p.PP < levelCost(st.level):

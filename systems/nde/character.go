@@ -54,7 +54,7 @@ func (s *State) hasPC(chair string) bool {
 }
 
 func (s *State) createOffer(by game.Seat, role word) game.Offer {
-	ideas, n := s.ideas(role.word), len(s.PCs)
+	ideas, n := s.ideas(role.word), s.turnOf(by)
 	talents := []string{ideas.talents[2*n%len(ideas.talents)], ideas.talents[(2*n+1)%len(ideas.talents)]}
 	kits := ideas.kitChoices()
 	kits[n%len(kits)].Ticked = true
@@ -73,6 +73,25 @@ func (s *State) createOffer(by game.Seat, role word) game.Offer {
 		},
 		Fit: fitTalents,
 	}
+}
+
+// turnOf says which ideas a seat is shown: others for each chair, and the same
+// however many characters are made meanwhile, so that a button goes on meaning
+// what it showed.
+func (s *State) turnOf(by game.Seat) int {
+	if by.Role == game.GM {
+		return len(s.PCs)
+	}
+	n := 0
+	for _, c := range s.Chairs {
+		if c.ID == by.Chair {
+			break
+		}
+		if c.Role != game.GM {
+			n++
+		}
+	}
+	return n
 }
 
 // fitTalents wants two Talents at most, each a short phrase (NDE-R03).

@@ -140,7 +140,7 @@ func benefitMove() move {
 				}
 				o := s.testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(by, p))))
 				o.Asks = []game.Ask{{Param: askKind, Among: choices(benefits, benefitMsg, "")}, {Param: askText}}
-				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
+				o.Urgent, o.Main, o.Form = s.own(by, p), s.own(by, p), true
 				offers = append(offers, o)
 			})
 			return offers

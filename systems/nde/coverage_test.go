@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/systems/nde"
 	"mesa/terminal/scripttest"
 )
 
@@ -54,6 +55,16 @@ func TestExamples(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^EXAMPLE (NDE-EX-\d+)$`).FindAllStringSubmatch(scripttest.Text(t, "../../docs/rules/nde-examples.md"), -1) {
 		if !played[m[1]] && later.Excuse(m[1]) == "" {
 			t.Errorf("no transcript plays %s", m[1])
+		}
+	}
+}
+
+// TestEveryMoveSaysWhyNot: no move leaves a line that nothing covers without a
+// word of the rules.
+func TestEveryMoveSaysWhyNot(t *testing.T) {
+	for _, m := range nde.Rules().Moves {
+		if m.Why == nil {
+			t.Errorf("%s has no Why", m.Name)
 		}
 	}
 }

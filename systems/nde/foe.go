@@ -13,11 +13,8 @@ const (
 	maxHearts  = 30 // of a foe
 )
 
-// foeMoves are the GM's moves with foes: the next round, their deeds, then
-// making and correcting them.
-func foeMoves() []move {
-	return []move{roundMove(), hurtMove(), defendMove(), deedMove(), foeMove(), changeFoeMove(), dismissMove()}
-}
+// foeMoves bring foes, and correct or clear them away.
+func foeMoves() []move { return []move{foeMove(), dismissMove(), changeFoeMove()} }
 
 // guide is Defense and Hearts of a kind (NDE-FOE-01, NDE-R24).
 func (s *State) guide(kind string) (defense, hearts int) {

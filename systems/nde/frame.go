@@ -169,15 +169,10 @@ func frameMove() move {
 }
 
 func (s *State) frameOffer(t *Test, p *PC) game.Offer {
-	tValue, key := usualT, "nde.frame.first"
+	tValue := usualT
 	if t.T > 0 {
 		tValue = t.said()
 	}
-	if t.Stage == Framed {
-		key = "nde.frame.anew"
-	}
-	o := s.testOffer(t, game.Say(key, game.W("name", p.shown()), game.W("what", t.What)))
-	o.Form = t.Stage == Framed
 	stands := t.copy()
 	talent, as := t.talent()
 	if as == "" { // what one tap takes
@@ -186,6 +181,8 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	if s.fitAnswer(t, talent, as) == nil {
 		stands.answer(as)
 	}
+	o := s.testOffer(t, s.frameLabel(&stands, p, tValue))
+	o.Form = t.Stage == Framed
 	o.Asks = s.frameAsks([]*PC{p}, t.Attr, tValue, &stands)
 	if t.Kind == AttackTest && t.Way != ByPower { // its Attribute is that of the way
 		o.Asks = o.Asks[1:]
@@ -200,6 +197,29 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 		return s.fits(&next)
 	}
 	return o
+}
+
+// frameLabel says what one tap makes of what a player tries: Attribute, T, and
+// the Talent that is counted; or that a test is changed.
+func (s *State) frameLabel(t *Test, p *PC, tValue int) game.Msg {
+	name, what := game.W("name", p.shown()), game.W("what", t.What)
+	if t.Stage == Framed {
+		return game.Say("nde.frame.anew", name, what)
+	}
+	talent, as := t.talent()
+	if as == "" {
+		talent = ""
+	}
+	return game.Say("nde.frame.first", name, what, game.W("talent", talent), game.M("against", s.against(t.Attr, tValue)))
+}
+
+// against says an Attribute and the T it is thrown against, which the 2d6 game
+// does not use.
+func (s *State) against(attr string, t int) game.Msg {
+	if s.two() {
+		return attrMsg(attr)
+	}
+	return game.Say("nde.test.against", game.M("attr", attrMsg(attr)), game.N("t", t))
 }
 
 // badT reports whether a T was named that is none.
@@ -222,8 +242,10 @@ func worksMove() move {
 		for _, p := range s.PCs {
 			label := game.Say("nde.works.now", game.W("name", p.shown()))
 			switch t := s.testOf(p.ID); {
-			case t == nil:
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Asks: []game.Ask{{Param: askWhat}}})
+			case p.Down():
+			case t == nil: // nobody has said what: a tap asks
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Form: true,
+					Asks: []game.Ask{{Param: askWhat}}})
 			case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 				o := s.testOffer(t, label)
 				o.Main = t.Stage == Asked
@@ -239,5 +261,10 @@ func worksMove() move {
 		}
 		test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"), Outcome: Works}
 		t.Emit(TestClosed{Test: test})
-	}, nil)
+	}, func(s *State, args game.Args) *game.Refusal {
+		if p := s.pc(args.One("who")); p != nil && p.Down() {
+			return refuse("down", game.W("name", p.shown()))
+		}
+		return nil
+	})
 }

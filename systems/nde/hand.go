@@ -126,7 +126,7 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 		most = 1
 	}
 	if n := s.corrected(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
-		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.shown()), game.W("who", p.ID), game.N("has", s.has(p, what)), game.N("most", most), game.N("now", n))
+		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.shown()), game.N("has", s.has(p, what)), game.N("most", most), game.N("now", n))
 	}
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
 	if no != nil { // what is called by its own name here

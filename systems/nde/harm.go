@@ -153,6 +153,7 @@ func raiseMove() move {
 			if t.S.Scene.Fight() {
 				t.Emit(ActionUsed{PC: args.One("who"), Used: true})
 			}
+			t.Emit(Raised{PC: args.One("target"), By: args.One("who")})
 			heal(t, args.One("target"), 1, "raised")
 			endPhase(t)
 		},

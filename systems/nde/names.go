@@ -140,5 +140,6 @@ func (e ZoneSet) named(s *State) game.Event    { e.Names = s.names(e.A, e.B); re
 func (e Placed) named(s *State) game.Event     { e.Names = s.names(e.Who); return e }
 func (e CoverSet) named(s *State) game.Event   { e.Names = s.names(e.Who); return e }
 func (e Pressed) named(s *State) game.Event    { e.Names = s.names(e.PC); return e }
+func (e Raised) named(s *State) game.Event     { e.Names = s.names(e.PC, e.By); return e }
 func (e Hurt) named(s *State) game.Event       { e.Names = s.names(e.Harm.PC); return e }
 func (e HarmMet) named(s *State) game.Event    { e.Names = s.names(e.Harm.PC); return e }

@@ -35,20 +35,22 @@ type (
 )
 
 // moves are all moves in the order of the menus: first what waits for an
-// answer, then what is played, then the GM's hand.
+// answer, then what is played, what begins and ends, and the GM's hand.
 func moves() []move {
 	all := slices.Concat(
 		testMoves(),
 		powerMoves(),
-		foeMoves(),
+		roundMoves(),
 		sceneMoves(),
-		characterMoves(),
 		sessionMoves(),
+		characterMoves(),
+		deskMoves(),
 		handMoves(),
 		optionMoves(),
 	)
 	for i := range all {
 		all[i].Do, all[i].When = naming(all[i].Do), inPlace(all[i].Name, all[i].When)
+		all[i].Why = reasoned(all[i])
 	}
 	return all
 }

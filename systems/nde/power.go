@@ -63,6 +63,15 @@ func powerPrice(p *PC, cost int) []game.Sum {
 	return []game.Sum{{Unit: "nde.pp", N: -cost, Has: p.PP}}
 }
 
+// offCost refuses a cost that is not the level's.
+func (l level) offCost() *game.Refusal {
+	or := l.mostC
+	if or == l.least {
+		or = 0
+	}
+	return refuse("pp-cost", game.N("cost", l.least), game.N("or", or))
+}
+
 func shortOfPP(p *PC, cost int) *game.Refusal {
 	return refuse("pp-short", game.N("cost", cost), game.N("have", p.PP))
 }
@@ -104,7 +113,8 @@ func powerMove() move {
 }
 
 func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP)),
+	label := game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP))
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, Form: true,
 		Asks: []game.Ask{{Param: askLevel, Among: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())}, {Param: askPowerWhat}},
 		Fit:  func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
@@ -151,7 +161,7 @@ func fitLevel(p *PC, args game.Args) *game.Refusal {
 	}
 	switch {
 	case cost < l.least || cost > l.mostC:
-		return refuse("pp-cost")
+		return l.offCost()
 	case p.PP < cost:
 		return shortOfPP(p, cost)
 	}
@@ -203,11 +213,11 @@ func levelMove() move {
 }
 
 func (s *State) levelOffer(t *Test, p *PC) game.Offer {
-	level := levelMsg(t.Level, t.Two)
+	label := game.Say("nde.level.set", game.W("name", p.shown()), game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))
 	if t.Kind == AttackTest {
-		level = strikeMsg(t)
+		label = s.strikeLabel(t, p)
 	}
-	o := s.testOffer(t, game.Say("nde.level.set", game.W("name", p.shown()), game.W("what", t.What), game.M("level", level)))
+	o := s.testOffer(t, label)
 	if t.Kind == AttackTest {
 		o.Asks, o.No = s.strikeAsks(t, p), s.noTarget(t)
 		o.Fit = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }
@@ -218,6 +228,15 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
 	o.Urgent, o.Main, o.Form = t.Stage == Asked && o.No == nil, t.Stage == Asked && o.No == nil, t.Stage != Asked
 	return o
+}
+
+// strikeLabel says what one tap makes of a power that takes Hearts.
+func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
+	tapped := t.copy()
+	if tapped.Level = p.tapped(t); tapped.Level != t.Level {
+		tapped.Cost = levelCost(tapped.Level)
+	}
+	return game.Say("nde.level.strike", game.W("name", p.shown()), s.targets(t), game.M("level", strikeMsg(&tapped)))
 }
 
 func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -239,7 +258,7 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 	case by.Role != game.GM && (args["cost"] != nil || args["t"] != nil):
 		return s.gmOnly(by)
 	case isNumber(args.One("cost")) && !slices.Contains([]string{"0", "1", "2", "3"}, args.One("cost")):
-		return refuse("pp-cost")
+		return levelTable[level].offCost()
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ var reasons = map[string]string{
 	"busy":               "NDE-TEST-03",
 	"gm-only":            "NDE-GEN-04",
 	"not-yours":          "NDE-R17",
+	"no-pc":              "NDE-CHAR-01",
+	"no-pcs":             "NDE-CHAR-01",
 	"wrong-step":         "NDE-TEST-03",
 	"nothing-owed":       "NDE-TEST-06",
 	"no-scene":           "NDE-R33",

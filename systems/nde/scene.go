@@ -8,11 +8,22 @@ import (
 
 // sceneMoves are the moves of conflicts and scenes: turns and rounds first,
 // then what the GM opens, closes and sets.
-func sceneMoves() []move {
+// roundMoves are what a round is made of.
+func roundMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
-		opponentsMove(), endMove(), conflictMove(), sceneMove(), zoneMove(), placeMove(), coverMove(), crowdMove(), giveBackMove(), effectMove(), endEffectMove(),
+		opponentsMove(), roundMove(), defendMove(), deedMove(),
 	}
+}
+
+// sceneMoves begin and end scenes, and set them up: whoever prepares one finds
+// them before anything that is done to somebody.
+func sceneMoves() []move {
+	return slices.Concat(
+		[]move{endMove(), conflictMove(), sceneMove()},
+		foeMoves(),
+		[]move{zoneMove(), placeMove(), coverMove(), crowdMove(), giveBackMove(), effectMove(), endEffectMove()},
+	)
 }
 
 // sceneMove opens an ordinary scene; what runs is closed first.
@@ -297,7 +308,7 @@ func roundMove() move {
 // whyNoRound explains that the phase or the round cannot change.
 func whyNoRound(s *State, _ game.Args) *game.Refusal {
 	if s.Scene.Fight() {
-		return refuseBy("NDE-FIGHT-04", "wrong-step")
+		return refuseBy("NDE-FIGHT-04", "foes-act")
 	}
 	return refuseBy("NDE-FIGHT-04", "no-fight")
 }

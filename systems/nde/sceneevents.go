@@ -44,6 +44,12 @@ type (
 		Used  bool   `json:"used"`
 		Names Names  `json:"names,omitempty"`
 	}
+	// Raised is a PC whom another puts back up; the Heart is a fact of its own.
+	Raised struct {
+		PC    string `json:"pc"`
+		By    string `json:"by"`
+		Names Names  `json:"names,omitempty"`
+	}
 	// Moved is a movement of this round: Near is the one it is measured from,
 	// "" on the grid where a square was named.
 	Moved struct {
@@ -134,6 +140,7 @@ func (OpponentsTurn) EventName() string { return "nde.opponents" }
 func (PlayersTurn) EventName() string   { return "nde.players" }
 func (MovedBack) EventName() string     { return "nde.moved.back" }
 func (ActionUsed) EventName() string    { return "nde.action" }
+func (Raised) EventName() string        { return "nde.raise" }
 func (Moved) EventName() string         { return "nde.moved" }
 func (TurnEnded) EventName() string     { return "nde.turn.ended" }
 func (FoeSet) EventName() string        { return "nde.foe" }
@@ -154,6 +161,7 @@ var sceneEvents = readers{
 	OpponentsTurn{}.EventName(): game.Decode[OpponentsTurn],
 	PlayersTurn{}.EventName():   game.Decode[PlayersTurn],
 	ActionUsed{}.EventName():    game.Decode[ActionUsed],
+	Raised{}.EventName():        game.Decode[Raised],
 	MovedBack{}.EventName():     game.Decode[MovedBack],
 	Moved{}.EventName():         game.Decode[Moved],
 	TurnEnded{}.EventName():     game.Decode[TurnEnded],

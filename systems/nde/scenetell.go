@@ -25,6 +25,8 @@ func tellScene(e game.Event) []game.Msg {
 		if !e.Used {
 			return one(game.Say("nde.event.back.action", game.W("name", e.Names.name(e.PC))))
 		}
+	case Raised:
+		return one(game.Say("nde.event.raised", game.W("name", e.Names.name(e.PC)), game.W("by", e.Names.name(e.By))))
 	case MovedBack:
 		return one(game.Say("nde.event.back.move", game.W("name", e.Names.name(e.PC))))
 	case PlayersTurn:

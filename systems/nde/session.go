@@ -51,13 +51,14 @@ func restMove() move {
 		if s.Scene.Fight() || len(s.PCs) == 0 {
 			return nil
 		}
-		among := choices(rests, s.restMsg, SafeRest)
-		if s.Fought {
-			among = choices(rests, s.restMsg, Breather)
-		} else {
-			among = among[1:]
+		var offers []game.Offer
+		for _, w := range rests {
+			if w.word == SafeRest || s.Fought {
+				offers = append(offers, game.Offer{Fixed: game.Args{"kind": {w.word}}, Also: game.Args{"kind": w.also}, Label: s.restMsg(w.word), About: "people",
+					Main: s.Fought, Form: !s.Fought, Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}})
+			}
 		}
-		return []game.Offer{{Label: game.Say("nde.rest.now"), About: "people", Main: s.Fought, Form: !s.Fought, Asks: []game.Ask{{Param: askKind, Among: among}, {Param: askWhom, Among: s.everybody()}}}}
+		return offers
 	}, func(t *tx, args game.Args) {
 		safe := args.One("kind") == SafeRest
 		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || t.S.is("harsh_recovery", "no"), PP: safe})

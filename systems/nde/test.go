@@ -9,9 +9,14 @@ import (
 // testMoves are the moves of a test in the order in which they come (22.1).
 func testMoves() []move {
 	return []move{
-		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), testAllMove(), worksMove(),
-		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), complicateMove(), dropMove(), giftMove(), counterMove(), tickMove(), endCounterMove(),
+		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), testAllMove(),
+		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), dropMove(),
 	}
+}
+
+// deskMoves are what the GM does beside tests and turns.
+func deskMoves() []move {
+	return []move{hurtMove(), worksMove(), complicateMove(), giftMove(), counterMove(), tickMove(), endCounterMove()}
 }
 
 var (
@@ -65,7 +70,8 @@ func testAllMove() move {
 		if len(s.testable()) < 2 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.test-all.now"), About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
+		label := game.Say("nde.test-all.now", game.M("against", s.against(Dexterity, usualT)))
+		return []game.Offer{{Label: label, About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
 	}, func(t *tx, args game.Args) {
 		for _, p := range t.S.testable() {
 			makeWay(t, p.ID)
@@ -93,16 +99,20 @@ const actAction = "action"
 // failed: that wants a change or a cost (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
 	asks := s.frameAsks([]*PC{p}, p.best(), usualT, nil)
-	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.test.call", game.W("name", p.shown())), About: pcRef(p.ID), Main: true,
+	act := s.actAsk(p)
+	against := s.against(p.best(), usualT)
+	label := game.Say("nde.test.call", game.W("name", p.shown()), game.M("against", against), game.N("action", len(act.Among)))
+	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Main: true,
 		Fit: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
 	if s.Scene.Fight() {
-		first.Asks = append(slices.Clip(asks), s.actAsk(p))
+		first.Asks = append(slices.Clip(asks), act)
 		return []game.Offer{first}
 	}
 	first.Asks = append(slices.Clip(asks), game.Ask{Param: askGoal})
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Asks: append(slices.Clip(asks), game.Ask{Param: askChanged}),
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Form: true,
+			Asks:  append(slices.Clip(asks), game.Ask{Param: askChanged}),
 			Label: game.Say("nde.test.again", game.W("name", p.shown()), game.W("goal", f.Goal)),
 			Fit:   func(args game.Args) *game.Refusal { return p.retry(f.Goal, args.One("attribute"), args.One("changed")) }})
 	}
@@ -112,7 +122,7 @@ func (s *State) callOffers(p *PC) []game.Offer {
 // actAsk ticks the Action where the PC still has one in the own phase.
 func (s *State) actAsk(p *PC) game.Ask {
 	ask := game.Ask{Param: askAct}
-	if s.noAction(p) == nil {
+	if s.Scene.Fight() && s.noAction(p) == nil {
 		ask.Among = []game.Choice{{Word: actAction, Label: game.Say("nde.act.action"), Ticked: true}}
 	}
 	return ask

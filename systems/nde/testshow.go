@@ -58,11 +58,11 @@ func (s *State) testView(by game.Seat, t *Test) game.View {
 // stake, and the dice once they lie.
 func (s *State) testMoment(t *Test) game.Moment {
 	over := s.test(t.ID) == nil
-	m := game.Moment{About: testRef(t.ID), Over: over && !s.owes(t), Title: game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))}
+	m := game.Moment{About: testRef(t.ID), Over: over && !s.owes(t), Title: s.testTitle(t)}
 	if t.Stage == Asked {
-		m.Notes = one(game.Say("nde.test.asked", game.M("attr", attrOf(t))))
+		m.Notes = one(asked(t))
 	} else {
-		m.Goals = goals(t)
+		m.Goals = s.goals(t)
 		m.Notes = one(castMsg(t))
 	}
 	if t.Thrown() {
@@ -85,19 +85,43 @@ func (s *State) testMoment(t *Test) game.Moment {
 	return m
 }
 
+// testTitle says whose test it is and what for, an attack whom it is for. One
+// whose foes are gone since is a test like any other.
+func (s *State) testTitle(t *Test) game.Msg {
+	if t.Kind == AttackTest && !slices.ContainsFunc(t.struck(), func(id string) bool { return s.foe(id) == nil }) {
+		return game.Say("nde.test.attack", game.W("name", s.name(t.PC)), s.targets(t), game.M("way", wayMsg(t.Way)))
+	}
+	return game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))
+}
+
+// asked says what a player has proposed, for the GM to set.
+func asked(t *Test) game.Msg {
+	switch {
+	case t.Kind == AttackTest:
+		return game.Say("nde.power.asked", game.M("level", strikeMsg(t)))
+	case t.byPower():
+		return game.Say("nde.power.asked", game.M("level", levelMsg(t.Level, t.Two)))
+	}
+	return game.Say("nde.test.asked", game.M("attr", attrOf(t)))
+}
+
 // The thresholds of the 2d6 game (NDE-2D6-03).
 const (
 	twoSuccess = 10
 	twoCost    = 7
 )
 
-// goals are what a throw is held against: T, or the two thresholds of the 2d6
-// game.
-func goals(t *Test) []game.Goal {
+// goals are what a throw is held against: T, the Defense of whom it strikes, or
+// the two thresholds of the 2d6 game.
+func (s *State) goals(t *Test) []game.Goal {
 	if t.Two {
 		return []game.Goal{{Label: game.Say("nde.goal.success"), N: twoSuccess}, {Label: game.Say("nde.goal.cost"), N: twoCost}}
 	}
-	return []game.Goal{{Label: game.Say("nde.goal.t"), N: t.T}}
+	key := "nde.goal.t"
+	if t.Source == FromDefense && (t.Way != ByPower || s.is("power_attack_vs", "defense")) {
+		key = "nde.goal.defense"
+	}
+	return []game.Goal{{Label: game.Say(key), N: t.T}}
 }
 
 // throws are the dice of a test, a side for each throw: after another throw only

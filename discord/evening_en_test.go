@@ -1,0 +1,98 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+)
+
+// Another evening of Cortex by taps, in English: an asset from a test, a hitch,
+// high stakes with the GM in the place of somebody who is away, a plot point
+// that keeps them in, recovery, a contest that the GM gives in, and what ends
+// with a scene. Every figure is worked out from docs/rules/cortex-core.md.
+func TestEnglishEvening(t *testing.T) {
+	w := newWorld(t,
+		3, 4 /* opposition: 7 */, 1, 9, /* Ana: hindered d4, d10 */
+		5, 6 /* Beto: 11 */, 8, 8 /* Vidal: 16 */, 2, 3, /* Beto by the GM: 5 */
+		2, 3, 4 /* opposition: 7 */, 8, 9, /* Ana: 17 */
+		7, 2 /* Vidal: 9 */, 6, 8 /* Ana: 14 */)
+	sit := func(name string) *player { return &player{User: w.fake.User(name, "en-US"), w: w} }
+	gil, ana, beto := sit("Gil"), sit("Ana"), sit("Beto")
+
+	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Harbour"))
+	arrive := func(p *player, sheet string) {
+		p.look("To play, take a chair.")
+		p.fill("Take a new chair")
+		p.fill("Make your character", "Name", sheet)
+	}
+	arrive(ana, "Ana: distinctions Child of the docks d8, Light fingers d8; skills Fight d8, Move d10")
+	arrive(beto, "Beto: distinctions Old sailor d8, Stubborn d8; skills Fight d10, Notice d6")
+	gil.look("You are the GM.")
+	gil.fill("Make a character", "Name", "Captain Vidal: distinctions Cruel d8; skills Fight d8, Command d8", "A player", "major GMC")
+	gil.press("Start session 1", "Ana gained 1 plot point for the new session and has 1.")
+	gil.choose("Frame a scene", "Where it is", "The night ferry", "Its traits", "Fog d8")
+
+	gil.choose("Test for Ana", "How hard", "Challenging", "What it is", "jump onto the boat")
+	w.public("Ana must beat 7.")
+	ana.look("Test of Ana: jump onto the boat")
+	ana.pick("Child of the docks as d4", "Move d10")
+	ana.choose("Roll 2 dice", "What the effect die makes", "An asset of your own", "The name of what", "A firm hold")
+	w.public("New asset: A firm hold d4, of Ana, for the scene.")
+	if first := w.public("Ana succeeds: 9 against 7, by 2. Effect d4."); !strings.HasPrefix(first.Text, "Ana succeeds") {
+		t.Errorf("the verdict does not come first:\n%s", first.Text)
+	}
+	gil.look("1. The night ferry: action scene, normal stakes")
+	gil.press("Hitch of Ana: complication Out of Position d6 for 1 plot point", "New complication on Ana: Out of Position d6.")
+
+	gil.press("Change to high stakes", "Now high stakes.")
+	beto.look("A firm hold d4, of Ana, for the scene")
+	beto.press("Start a contest against Captain Vidal", "Beto rolls first.", "High stakes: whoever loses")
+	beto.pick("Old sailor d8", "Fight d10")
+	beto.press("Roll 2 dice (d8 d10)", "Beto's 11 is the total to beat.")
+	m := w.public("Beto's 11 is the total to beat.")
+	w.has(&m, "GM: Captain Vidal: Do not oppose (Captain Vidal: out, or 1 plot point and a d10)")
+	gil.look("To beat: 11, from Beto")
+	gil.pick("Cruel d8", "Fight d8")
+	gil.press("High stakes. Captain Vidal: Roll 2 dice (2d8): 23% to beat 11", "Captain Vidal beats 11 with 16, by 5.")
+	gil.pick("Act for Beto")
+	gil.press("High stakes. Beto: Roll 2 dice (d8 d10)",
+		"Captain Vidal wins heroically over Beto: 16 against 5, by 11. Effect stepped up to d8.", "Beto is about to be taken out")
+	beto.look("Waiting for Beto: Stay in the fight or go out")
+	beto.press("Stay in the fight for 1 plot point, with Exposed d8", "New complication on Beto: Exposed d8.",
+		"Beto: 0 plot points, Exposed d8")
+
+	ana.look()
+	ana.press("Recover Out of Position d6", "Ana must beat 7.")
+	ana.pick("Child of the docks d8", "Move d10")
+	ana.press("Roll 2 dice (d8 d10)", "17 against 7, by 10")
+	if strings.Contains(ana.menu.Text, "Ana: 3 plot points, Out of Position") {
+		t.Errorf("Ana is not rid of it:\n%s", ana.menu.Text)
+	}
+
+	gil.look()
+	gil.press("Captain Vidal: Start a contest against Ana")
+	gil.pick("Cruel d8", "Fight d8")
+	gil.press("Captain Vidal: Roll 2 dice (2d8)", "Captain Vidal's 9 is the total to beat.")
+	ana.look("To beat: 9, from Captain Vidal")
+	ana.pick("Child of the docks d8", "Move d10")
+	ana.press("High stakes. Roll 2 dice (d8 d10)", "Ana beats 9 with 14, by 5.")
+	gil.look("Captain Vidal is beaten: roll again, or give in.")
+	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
+	gil.press("Undo “Give in” of GM", "Undone by GM")
+	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
+
+	for !hasOption(gil, "End the scene") {
+		gil.press("More pages")
+	}
+	gil.pick("End the scene")
+	for _, want := range []string{"End the scene: are you sure?", "A firm hold", "Fog", "Exposed"} {
+		if !strings.Contains(gil.menu.Text, want) {
+			t.Errorf("the scene ends without %q:\n%s", want, gil.menu.Text)
+		}
+	}
+	if w.count("scene is over") > 0 {
+		t.Error("the scene ended before anybody was sure")
+	}
+	gil.press("End the scene", "No scene is being played.")
+	gil.press("End session 1", "Session 1 ends.")
+	gil.press("Log", "Undone by GM: “Give in”.", "The action scene is over: The night ferry.")
+}

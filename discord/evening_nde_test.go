@@ -1,0 +1,237 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// tongue picks what is said in the language of an evening.
+type tongue bool
+
+func (l tongue) of(en, pt string) string {
+	if l {
+		return pt
+	}
+	return en
+}
+
+// nde is a table of NDE that is played by taps in one language.
+type nde struct {
+	*world
+	tongue
+	gil, bia, caio, lia *player
+}
+
+// post presses a button below the newest public message that has it.
+func (n *nde) post(p *player, label string, texts ...string) {
+	n.t.Helper()
+	var found *fake.Message
+	n.eventually("a button "+label, func() bool {
+		for _, m := range n.channel.Messages() {
+			if _, ok := m.Button(label); ok {
+				found = &m
+			}
+		}
+		return found != nil
+	})
+	n.says(n.forAll(p.Press(found, label)), texts...)
+}
+
+// An evening of NDE from an empty table on, by taps, in both languages: only
+// what people say is typed. Every figure is worked out from docs/rules/nde.md.
+func TestEveningOfNDE(t *testing.T) {
+	for _, l := range []tongue{false, true} {
+		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
+			n := &nde{world: newWorld(t,
+				3, 18, /* Bia, and again */
+				12,    /* Lia: exceptional */
+				5,     /* Lia, at three */
+				1, 12, /* Caio; Bia, by the GM */
+				4, 9 /* Lia's power; Caio */), tongue: l}
+			sit := func(name string) *player { return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")), w: n.world} }
+			n.gil, n.bia, n.caio, n.lia = sit("Gil"), sit("Bia"), sit("Caio"), sit("Lia")
+			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Drowned Archive", "O Arquivo Submerso"), "system", "nde"))
+			n.begin()
+			n.tests()
+			n.firstRound()
+			n.secondRound()
+			n.after()
+		})
+	}
+}
+
+// begin seats everybody and makes their characters (section 4).
+func (n *nde) begin() {
+	for _, p := range []*player{n.bia, n.caio, n.lia} {
+		p.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
+		p.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
+	}
+	n.bia.press(n.of("New Specialist", "Novo Especialista"),
+		n.of("Bia, Specialist. Strength d6, Dexterity d12, Power d8.", "Bia, Especialista. Força d6, Destreza d12, Poder d8."))
+	n.caio.choose(n.of("New Assault", "Novo Assalto")+n.of(": pressure, fighting, breaking through…", ": pressão, briga, abrir caminho…"),
+		n.of("Up to two Talents", "Até dois Talentos"), n.of("Bulwark", "Muralha"))
+	n.lia.press(n.of("New Adept", "Novo Adepto"),
+		n.of("Lia, Adept. Strength d6, Dexterity d8, Power d12.", "Lia, Adepto. Força d6, Destreza d8, Poder d12."))
+	n.gil.look(n.of("You are the GM.", "Você é o GM."))
+	n.gil.press(n.of("Start session 1", "Começar a sessão 1"), n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
+	n.gil.choose(n.of("New scene…", "Nova cena…"), n.of("What the scene", "Como a cena"), n.of("The flooded hall", "O salão alagado"))
+}
+
+// tests are one with a Talent, framing, help and Luck, and an exceptional one
+// (sections 6 to 10).
+func (n *nde) tests() {
+	unseen := n.of("Move unseen", "Passar sem ser visto")
+	n.bia.look()
+	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"),
+		n.of("Slip past the pumps", "Passar pelas bombas"), n.of("A Talent", "Um Talento"), unseen)
+	n.post(n.gil,
+		n.of("GM: Test for Bia, Dexterity (D) against T 4 with Move unseen", "GM: Teste para Bia, Destreza (D) contra T 4 com Passar sem ser visto"),
+		n.of("d20 against T 4 (Talent Move unseen +1)", "d20 contra T 4 (Talento Passar sem ser visto +1)"))
+	n.gil.look(n.of("T to reach: 4", "T a alcançar: 4"))
+	n.gil.fill(n.of("Change the test of Bia", "Mudar o teste de Bia"), n.of("The Difficulty", "A Dificuldade"), "T 5",
+		n.of("Favourable", "Favorável"), n.of("Unfavourable", "Desfavorável"), n.of("What failing", "O que a falha"),
+		n.of("The water rises", "A água sobe"))
+	n.public(n.of("d12 against T 5 (unfavourable −1 and Talent Move unseen +1)", "d12 contra T 5 (desfavorável −1 e Talento Passar sem ser visto +1)"))
+	n.caio.look(n.of("At stake: The water rises", "Em jogo: A água sobe"))
+	n.caio.press(n.of("Help Bia (from 67% to 80%)", "Ajudar Bia (de 67% para 80%)"),
+		n.of("Caio helps Bia: Dexterity (D), d20 against T 5.", "Caio ajuda Bia: Destreza (D), d20 contra T 5."))
+	n.post(n.bia, n.of("Bia: Roll the d20 against T 5: 80%", "Bia: Rolar o d20 contra T 5: 80%"),
+		n.of("Failure: Bia rolls 3 on the d20, against T 5.", "Falha: Bia tira 3 no d20, contra T 5."))
+	n.post(n.bia, n.of("Bia: Reroll for 1 Luck (you have 2): 80% to succeed", "Bia: Repetir por 1 de Sorte (você tem 2): 80% de dar certo"),
+		n.of("Success: Bia rerolls, gets 18 on the d20 and keeps 18",
+			"Sucesso: Bia repete, tira 18 no d20 e fica com 18"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
+
+	n.gil.look()
+	n.gil.press(n.of("Test for Lia, Power (P) against T 4", "Teste para Lia, Poder (P) contra T 4"))
+	n.post(n.lia, n.of("Lia: Roll the d12 against T 4: 75%", "Lia: Rolar o d12 contra T 4: 75%"),
+		n.of("Exceptional success: Lia rolls 12", "Sucesso excepcional: Lia tira 12"))
+	n.lia.look()
+	n.lia.fill(n.of("Choose the benefit", "Escolher o benefício"), n.of("What kind", "Que tipo"), n.of("quieter", "mais silencioso"))
+	n.public(n.of("Benefit for Lia: quieter.", "Benefício para Lia: mais silencioso."))
+}
+
+// firstRound is a fight with several: a power at three, Luck before and after
+// the throw, and the GM in the place of somebody who is away (sections 12 to 15).
+func (n *nde) firstRound() {
+	oss := n.of("Warden Oss", "Guardião Osso")
+	minion := n.of("Minion", "Capanga")
+	n.gil.look()
+	n.gil.choose(n.of("New foe: Minion", "Novo inimigo: Capanga"), n.of("How many", "Quantos"), "3")
+	n.gil.choose(n.of("New foe: Boss", "Novo inimigo: Chefe"), n.of("Its name", "O nome"), oss)
+	n.gil.press(n.of("Start a conflict", "Começar um conflito"),
+		n.of("Round 1: the players act, in any order.", "Rodada 1: os jogadores agem, em qualquer ordem."))
+
+	n.lia.look()
+	n.lia.choose(n.of("Attack Minion 1, power", "Atacar Capanga 1, poder"), n.of("The level", "O nível"), n.of("Strong", "Forte"),
+		n.of("Whom else", "Quem mais"), minion+" 2", n.of("Whom else", "Quem mais"), minion+" 3")
+	n.post(n.gil,
+		n.of("GM: Set Lia's power: Strong (2 PP), at Minion 1, Minion 2 and Minion 3", "GM: Definir o poder de Lia: Forte (2 PP), em Capanga 1, Capanga 2 e Capanga 3"),
+		"T 5")
+	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:", "Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
+		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
+	n.lia.press(n.of("Roll the d20 for 1 Luck (you have 2): 80% to succeed", "Rolar o d20 por 1 de Sorte (você tem 2): 80% de sucesso"),
+		n.of("Success: Lia rolls 5 on the d20", "Sucesso: Lia tira 5 no d20"), n.of("Power Points 1 of 3 (was 3)",
+			"Pontos de Poder 1 de 3 (antes 3)"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
+	n.post(n.lia, n.of("Lia: Keep the success", "Lia: Ficar com o sucesso"), n.of("Minion 1 has fallen.", "Capanga 1 caiu."),
+		n.of("Minion 2 has fallen.", "Capanga 2 caiu."), n.of("Minion 3 has fallen.", "Capanga 3 caiu."))
+
+	n.caio.look()
+	n.caio.press(n.of("Move closer to ", "Aproximar-se de ")+oss,
+		n.of("Caio moves closer to Warden Oss.", "Caio se aproxima de Guardião Osso."))
+	n.post(n.caio,
+		n.of("Caio: Attack Warden Oss, melee: d12 against 8, 42%", "Caio: Atacar Guardião Osso, corpo a corpo: d12 contra 8, 42%"),
+		n.of("Failure with a complication for certain: Caio rolls 1", "Falha, com complicação certa: Caio tira 1"))
+	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck (you have 2)", "Caio: Sucesso com custo por 1 de Sorte (você tem 2)"),
+		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
+	n.post(n.gil, n.of("GM: One trouble for Caio", "GM: Um problema só para Caio"),
+		n.of("Cost and complication for Caio", "Custo e complicação para Caio"))
+
+	n.gil.look()
+	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
+	if !strings.Contains(n.gil.menu.Text, n.of("What stands below you do for Bia.", "O que está abaixo você faz por Bia.")) {
+		n.t.Errorf("the GM acts for Bia and does not read it:\n%s", n.gil.menu.Text)
+	}
+	n.gil.fill(n.of("Attack with Bia, ranged", "Atacar com Bia, à distância")) // one foe is left to choose
+	n.public(n.of("Exceptional success: Bia rolls 12 on the d12 against Warden Oss, needing 8.", "Sucesso excepcional: Bia tira 12 no d12 contra Guardião Osso, precisando de 8."))
+	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
+	n.gil.choose(n.of("Bia: A strong effect", "Bia: Um efeito forte"), n.of("What it is", "O que é"),
+		n.of("Pinned under a shelf", "Preso sob a estante"))
+	n.gil.look(n.of("Pinned under a shelf", "Preso sob a estante"), n.of("Hearts 1 of 3", "Corações 1 de 3"))
+	n.public(n.of("The opponents' phase.", "Fase dos oponentes."))
+}
+
+// secondRound is harm, raising, healing that fails, and the end (sections 15
+// and 16).
+func (n *nde) secondRound() {
+	n.gil.choose(n.of("Warden Oss hurts Caio", "Guardião Osso fere Caio"), n.of("How many", "Quantos"), "5")
+	n.public(n.of("Caio is out of action.", "Caio está fora de ação."))
+	n.gil.press(n.of("Next round (2)", "Próxima rodada (2)"), n.of("Round 2", "Rodada 2"))
+	n.bia.look(n.of("Caio: out of action", "Caio: fora de ação"))
+	n.bia.press(n.of("Raise Caio", "Levantar Caio"), n.of("Bia raises Caio.", "Bia levanta Caio."),
+		n.of("Caio: Hearts 1 of 5 (was 0)", "Caio: Corações 1 de 5 (antes 0)"))
+
+	n.lia.look()
+	n.lia.fill(n.of("Use a power (1 PP left)", "Usar um poder (PP: 1)"), n.of("The effect", "O efeito"),
+		n.of("Knit the wound", "Fechar a ferida"), n.of("Whom it heals", "Quem ele cura"), "Caio")
+	n.post(n.gil,
+		n.of("GM: Set Lia's power (Knit the wound): Standard (T 5, 1 PP)", "GM: Definir o poder de Lia (Fechar a ferida): Padrão (T 5, 1 PP)"))
+	n.post(n.lia, n.of("Lia: Roll the d12 against T 5", "Lia: Rolar o d12 contra T 5"),
+		n.of("Failure with a complication for certain: Lia rolls 4", "Falha, com complicação certa: Lia tira 4"),
+		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))
+	n.post(n.lia, n.of("Lia: Accept the failure", "Lia: Aceitar a falha"))
+	n.gil.look()
+	n.gil.choose(n.of("Complication for Lia", "Complicação para Lia"), n.of("What kind", "Que tipo"), n.of("noise", "barulho"))
+	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
+
+	n.post(n.caio, n.of("Caio: Attack Warden Oss, melee", "Caio: Atacar Guardião Osso, corpo a corpo"),
+		n.of("Success: Caio rolls 9", "Sucesso: Caio tira 9"))
+	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"), n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
+	n.gil.look()
+	n.gil.press(n.of("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"),
+		n.of("The conflict is over.", "O conflito acabou."), n.of("Lia: Power Points 1 of 3 (was 0)", "Lia: Pontos de Poder 1 de 3 (antes 0)"))
+}
+
+// after is rest, undo, growth, and what is asked about once (sections 16, 17).
+func (n *nde) after() {
+	breather := n.of("A breather: Hearts full", "Um respiro: Corações cheios")
+	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
+	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: Luck 1, Hearts 1 of 5", "Caio: Sorte 1, Corações 1 de 5"))
+	n.gil.press(breather, n.of("Caio: Luck 1, Hearts 5 of 5, Power Points 3 of 3", "Caio: Sorte 1, Corações 5 de 5, Pontos de Poder 3 de 3"))
+	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
+	n.bia.look()
+	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
+		n.of("Dexterity (D) from d12 to d20", "Destreza (D) de d12 para d20"))
+	n.public(n.of("Bia grows: Dexterity (D) from d12 to d20.", "Bia evolui: Destreza (D) de d12 para d20."))
+	n.caio.look()
+	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
+		n.of("A new Trait", "Um novo Traço"),
+		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall of one", "Muro de um só"), n.of("For a Trait: what",
+			"Para um Traço: o que"), n.of("Nobody passes while he stands", "Ninguém passa enquanto ele está de pé"))
+	n.post(n.gil, n.of("GM: Caio: confirm the Trait Wall of one", "GM: Caio: confirmar o Traço Muro de um só"),
+		n.of("Caio grows by a new Trait, Wall of one", "Caio evolui com um novo Traço, Muro de um só"))
+
+	n.gil.look()
+	n.gil.retire(n)
+	n.gil.press(n.of("Undo “Retire", "Desfazer “Aposentar"))
+	n.gil.look("Lia: ")
+	n.gil.pick(n.of("End session 1", "Encerrar a sessão 1"))
+	n.gil.press(n.of("Log", "Registro"), n.of("Session 1 ends.", "Termina a sessão 1."))
+}
+
+// retire looks for the grave offer, which is asked about once.
+func (p *player) retire(n *nde) {
+	n.t.Helper()
+	label := n.of("Retire Lia", "Aposentar Lia")
+	for !hasOption(p, label) {
+		p.press(n.of("More pages", "Mais páginas"))
+	}
+	p.pick(label)
+	n.says(fake.Answer{Message: p.menu}, n.of("Retire Lia: are you sure?", "Aposentar Lia: tem certeza?"),
+		n.of("The chair stays Lia's.", "A cadeira continua sendo de Lia."))
+	if n.count(n.of("The character Lia was retired", "O personagem Lia foi aposentado")) > 0 {
+		n.t.Error("Lia was retired before anybody was sure")
+	}
+	p.press(label, n.of("The character Lia was retired", "O personagem Lia foi aposentado"))
+}

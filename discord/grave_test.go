@@ -1,0 +1,74 @@
+package discord
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// What is asked about with what is lost comes back after a refusal with all
+// that was filled in and with what is lost; set right, it is done. From the menu
+// and from a line alike.
+func TestARefusedGraveFormStandsOpen(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	const lost = "With the scene go: Rope and Slippery Tiles."
+	asked := func(f *fake.Form) {
+		t.Helper()
+		if f == nil {
+			t.Fatal("no form")
+		}
+		if !slices.Contains(f.Texts(), lost+"\nWhat stays: Bruised.") {
+			t.Errorf("the form does not say what is lost: %q", f.Texts())
+		}
+	}
+	form := w.find(gil, "Frame a scene").Form
+	asked(form)
+	const kind, name = "What kind of scene", "Where it is, or what it is about"
+	traits := form.Fields()[len(form.Fields())-1].Label
+	refused := w.alone(gil.Submit(form, kind, "bridge scene", name, "The Kitchen", traits, "Dark dx"))
+	w.says(refused, "dx")
+	for range 2 { // opened and let be, it keeps what was filled in
+		form = gil.Press(refused.Message, "Fill it in again").Form
+		asked(form)
+		if got := filledIn(form); !slices.Equal(got, []string{"bridge scene", "The Kitchen", "normal stakes", "Dark dx"}) {
+			t.Errorf("of what was filled in there is left: %q", got)
+		}
+	}
+	gil.Submit(form, traits, "Dark d8")
+	w.public("New bridge scene: The Kitchen (normal stakes).")
+
+	w.says(gil.Slash(w.channel, "cortex scene", "type", "tag", "name", "Home", "traits", "Fire dx"), "dx")
+	form = gil.Slash(w.channel, "cortex scene", "type", "tag", "name", "Home", "traits", "Fire d8").Form
+	if form == nil {
+		t.Fatal("the scene ends at a word")
+	}
+	again := w.alone(gil.Submit(form, traits, "Fire dx"))
+	answer := gil.Press(again.Message, "Fill it in again")
+	if form = answer.Form; form == nil {
+		t.Fatalf("no form, but %s", answer.Raw)
+	}
+	if got := filledIn(form); !slices.Equal(got, []string{"tag scene", "Home", "normal stakes", "Fire dx"}) {
+		t.Errorf("of what was said and filled in there is left: %q", got)
+	}
+	gil.Submit(form, traits, "Fire d8")
+	w.public("New tag scene: Home (normal stakes).")
+}
+
+// filledIn is what stands in a form, field by field.
+func filledIn(f *fake.Form) (all []string) {
+	for _, field := range f.Fields() {
+		if field.Label == "" {
+			continue // a text
+		}
+		value := field.Value
+		for _, o := range field.Options {
+			if o.Lit {
+				value += o.Label
+			}
+		}
+		all = append(all, value)
+	}
+	return all
+}

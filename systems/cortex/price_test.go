@@ -1,0 +1,94 @@
+package cortex
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"mesa/game"
+)
+
+// TestMostPay: the most that a choice is said to cost is what the dearest legal
+// choice of any dice costs.
+func TestMostPay(t *testing.T) {
+	chance := rand.New(rand.NewPCG(4, 4))
+	seen := map[int]int{}
+	for range 3000 {
+		s := theKit.empty()
+		s.Options = map[string]string{}
+		if chance.IntN(2) == 0 {
+			s.Options["keep.reduced_allows_pp"] = "false"
+		}
+		s.Chars = []*Char{{ID: "ana", Chair: "ana"}}
+		s.Purses = []*Purse{{Key: "ana", Free: chance.IntN(5)}, {Key: BankKey, Free: chance.IntN(5)}}
+		opp := &Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: pool(8, 8, 8), Kept: []int{0, 1}, Committed: true}
+		r := &Roll{ID: 2, For: "t1", Char: "ana", Base: 1 + chance.IntN(2)}
+		for range 1 + chance.IntN(6) {
+			r.Pool, r.Faces = append(r.Pool, pool(6)...), append(r.Faces, 1+chance.IntN(6))
+		}
+		s.Rolls = []*Roll{opp, r}
+		tests := testGroup.Of(s)
+		tests.Tests = []*Test{{ID: "t1", Char: "ana", Opp: 1, Own: 2}}
+		if chance.IntN(3) == 0 {
+			r, tests.Tests[0].Own = opp, 0
+		}
+		want := dearest(s, r)
+		if got := s.mostPay(r); got != want {
+			t.Fatalf("faces %v, base %d, purse %d: at most %d is asked, the dearest choice costs %d", r.Faces, r.Base, s.purse(s.payer(r)).Free, got, want)
+		}
+		seen[want]++
+	}
+	if len(seen) < 5 {
+		t.Errorf("only these prices were met: %v", seen)
+	}
+}
+
+// dearest tries every choice of dice at every price.
+func dearest(s *State, r *Roll) int {
+	most := 0
+	for kept := range 1 << len(r.Faces) {
+		for effect := range 1 << len(r.Faces) {
+			for paid := most + 1; paid <= len(r.Faces); paid++ {
+				if s.fitChoice(r, set(kept), set(effect), paid) == nil {
+					most = paid
+				}
+			}
+		}
+	}
+	return most
+}
+
+// set are the places of the bits of n.
+func set(n int) (is []int) {
+	for i := range 8 {
+		if n&(1<<i) != 0 {
+			is = append(is, i)
+		}
+	}
+	return is
+}
+
+func pool(sides ...Die) (ds []PoolDie) {
+	for _, d := range sides {
+		ds = append(ds, PoolDie{Die: d})
+	}
+	return ds
+}
+
+// TestWhyNotPayReadsAnyLine: more than a choice can cost is refused with the
+// rule, not with the bounds of a number; what is no number with what it may be.
+func TestWhyNotPayReadsAnyLine(t *testing.T) {
+	s := theKit.empty()
+	s.Chars = []*Char{{ID: "ana", Chair: "ana"}}
+	r := &Roll{ID: 1, For: "t1", Char: "ana", Base: 2, Faces: []int{3, 4, 2}, Pool: pool(8, 8, 8)}
+	s.Rolls = []*Roll{r}
+	testGroup.Of(s).Tests = []*Test{{ID: "t1", Char: "ana", Own: 1}}
+	by := game.Seat{Chair: "ana", Role: game.Player}
+	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
+		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {
+			args := game.Args{"total": {"1", word}, "effect": {word}, "pay": {pay}, "roll": {"r1"}}
+			if no := s.whyNotPay(by, args); no != nil && (pay != "1" && pay != "60" || word != "none") {
+				t.Errorf("%v: %v", args, no)
+			}
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package cortex
+
+import "mesa/game"
+
+// stressTerms are the words of stress, each with what a Brazilian table says.
+// Stress itself it says in English.
+var stressTerms = game.Terms{
+	howPush:       {"forcar"},
+	"standard":    {"padrao"},
+	"normal_only": {"so-normais"},
+	"rest":        {"descanso"},
+	"no-rest":     {"sem-descanso"},
+}
+
+func tellStress(e StressSet) []game.Msg {
+	name, track, die, was := called(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
+	switch {
+	case e.Die == 0:
+		return one(game.Say("cortex.event.stress.gone", name, track))
+	case e.Was == 0:
+		return one(game.Say("cortex.event.stress.new", name, track, die))
+	case e.Barred && e.Was == e.Die:
+		return one(game.Say("cortex.event.stress.barred", name, track, die))
+	case e.Barred:
+		return one(game.Say("cortex.event.stress.eased", name, track, was, die))
+	}
+	return one(game.Say("cortex.event.stress.step", name, track, was, die))
+}
+
+func tellPushed(e Pushed) []game.Msg {
+	return one(game.Say("cortex.event.pushed", called(e.Name, e.Push.Char), game.W("track", e.Push.Track)))
+}

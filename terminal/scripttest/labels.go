@@ -1,0 +1,186 @@
+package scripttest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/terminal"
+)
+
+// maxButton is how many characters a button has room for, as Discord counts.
+const maxButton = 80
+
+// usualName is a name of the length that is usual at a table.
+const usualName = "Dona Jurema"
+
+// Labels holds the label of every offer of a system to what a button has room
+// for, in every language, behind the name of whose it is where all read it: the
+// offers of the transcripts that the glob names, as they stand there, and those
+// of walk, which plays the system it is given with names of any length. Only
+// what stands behind the weight of a label, its chance or which dice are kept,
+// may be cut off.
+func Labels(t *testing.T, glob string, system game.System, walk func(game.System)) {
+	t.Helper()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, walked := labels{heard: map[string]label{}}, labels{heard: map[string]label{}}
+	for _, name := range files(t, glob) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := terminal.Script{Systems: []game.System{listener{system, &written}}, Book: book, Name: name, Text: string(text)}
+		if _, err := s.Run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	walk(listener{system, &walked})
+	if len(written.heard) == 0 || len(walked.heard) == 0 {
+		t.Fatalf("%d labels of transcripts and %d of walks were heard", len(written.heard), len(walked.heard))
+	}
+	for _, l := range walked.heard {
+		l.msg = usual(l.msg)
+		written.add(l)
+	}
+	for _, locale := range []string{lang.EN, lang.PTBR} {
+		for _, long := range written.tooLong(book.Printer(locale, lang.Visible)) {
+			t.Errorf("%s: %s", locale, long)
+		}
+	}
+}
+
+// label is one that was heard, and whose it is where all read it.
+type label struct {
+	msg  game.Msg
+	name string // "": only its own seat reads it
+	form bool   // its button says that more is asked
+}
+
+// labels are all that were heard.
+type labels struct {
+	mu    sync.Mutex
+	heard map[string]label
+}
+
+func (ls *labels) hear(offers []game.Offer, by game.Seat) {
+	ls.mu.Lock()
+	defer ls.mu.Unlock()
+	for _, o := range offers {
+		if o.No != nil {
+			continue
+		}
+		l := label{msg: o.Label, form: o.Button(by.Chair).Form}
+		if o.Urgent || o.May {
+			l.name = usualName
+			if utf8.RuneCountInString(by.Chair) < len(usualName) {
+				l.name = by.Chair
+			}
+		}
+		ls.add(l)
+	}
+}
+
+func (ls *labels) add(l label) {
+	ls.heard[fmt.Sprint(l)] = l
+}
+
+// tooLong gives the longest label of each key whose weight a button has no room
+// for.
+func (ls *labels) tooLong(say *lang.Printer) []string {
+	longest := map[string]string{}
+	for _, l := range ls.heard {
+		text, weight := say.Buttons([]lang.Button{{Who: l.name, Says: l.msg}})[0], say.Say(weighty(say, l.msg))
+		if l.form {
+			text += "…"
+		}
+		before, _, _ := strings.Cut(text, weight)
+		if units(text) > maxButton && units(before+weight) >= maxButton && units(text) > units(longest[l.msg.Key]) {
+			longest[l.msg.Key] = text
+		}
+	}
+	var all []string
+	for key, text := range longest {
+		all = append(all, key+" has no room: "+text)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// weighty is what of a label must be read: what it does, its price and what
+// follows, without the chance or the dice that are kept, which stand behind it.
+func weighty(say *lang.Printer, m game.Msg) game.Msg {
+	for _, a := range m.Args {
+		if a.Kind != game.MsgArg || a.Name != "label" && a.Name != "yield" {
+			continue
+		}
+		if strings.Contains(m.Key, ".odds.") || a.Name == "yield" || strings.HasSuffix(say.Say(m), say.Say(a.Msgs[0])) {
+			return weighty(say, a.Msgs[0])
+		}
+	}
+	return m
+}
+
+// usual is a label as it would be with names and lists of a usual length.
+func usual(m game.Msg) game.Msg {
+	m.Args = slices.Clone(m.Args)
+	for i, a := range m.Args {
+		if a.Kind == game.WordsArg && utf8.RuneCountInString(a.Words) > len(usualName) {
+			m.Args[i].Words = usualName
+		}
+		var few []game.Msg
+		for _, inner := range a.Msgs[:min(len(a.Msgs), 3)] {
+			few = append(few, usual(inner))
+		}
+		m.Args[i].Msgs = few
+	}
+	return m
+}
+
+func units(s string) int { return len(utf16.Encode([]rune(s))) }
+
+// listener is a system whose offers are heard.
+type listener struct {
+	game.System
+	to *labels
+}
+
+// Start implements game.System.
+func (l listener) Start(setup json.RawMessage) (game.Game, error) {
+	g, err := l.System.Start(setup)
+	return heard{g, l.to}, err
+}
+
+// Resume implements game.System.
+func (l listener) Resume(snapshot json.RawMessage) (game.Game, error) {
+	g, err := l.System.Resume(snapshot)
+	return heard{g, l.to}, err
+}
+
+// heard is a game whose offers are heard.
+type heard struct {
+	game.Game
+	to *labels
+}
+
+// Offers implements game.Game.
+func (h heard) Offers(by game.Seat) []game.Offer {
+	return h.OffersOf(by, func(game.Spec) bool { return true })
+}
+
+// OffersOf implements game.Game.
+func (h heard) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	offers := h.Game.OffersOf(by, wanted)
+	h.to.hear(offers, by)
+	return offers
+}

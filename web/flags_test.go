@@ -1,0 +1,41 @@
+package web_test
+
+import (
+	"testing"
+
+	"mesa/lang"
+	"mesa/web"
+)
+
+// TestFlagsAreNotBroken: what is to be typed at the program's start stands on one
+// line each, however narrow the page is, and is copied as it is typed.
+func TestFlagsAreNotBroken(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	b := r.browse(id, "gm")
+	const lines = `(flag => {
+		const all = document.createTreeWalker(document.querySelector(".alert"), NodeFilter.SHOW_TEXT);
+		for (let n; n = all.nextNode();) {
+			const at = n.data.indexOf(flag), r = document.createRange();
+			if (at < 0) continue;
+			r.setStart(n, at), r.setEnd(n, at + flag.length);
+			return new Set([...r.getClientRects()].map(box => Math.round(box.top))).size;
+		}
+		return 0;
+	})`
+	for _, locale := range lang.Locales {
+		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+			t.Fatal(err)
+		}
+		b.open("/t/" + string(id) + "/invite?chair=gm")
+		b.until(`document.querySelector(".alert")`)
+		for width := int64(320); width < 620; width += 20 {
+			b.screen(width, 740, false)
+			for _, flag := range []string{"-http 0.0.0.0:8420", "-url"} {
+				if n := ask[int](b, lines+`("`+flag+`")`); n != 1 {
+					t.Errorf("%s, %d wide: %s stands on %d lines", locale, width, flag, n)
+				}
+			}
+		}
+	}
+}
