@@ -171,7 +171,7 @@ func (d *desk) offer(o game.Offer) *offer {
 		if a.Kind == game.Pick && a.Min == 0 && len(a.Among) == 0 { // nothing to choose from
 			continue
 		}
-		if d.drafted(out.Key, a.Name) {
+		if o.Urgent && d.drafted(out.Key, a.Name) {
 			continue
 		}
 		f := d.v.field(a, o.Now(), "f-"+out.Key+"-"+a.Name)

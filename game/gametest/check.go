@@ -162,16 +162,19 @@ func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
 // checkPlace: an answer to the question that matters leaves nothing to be
 // answered, and what stands behind "more" need not be.
 func (r *runner) checkPlace(o game.Offer, a game.Ask) {
-	if lead, _ := o.Lead(); a.Lead && (lead.Name != a.Name || a.Kind != game.Pick || a.Max != 1) {
-		r.fault("offer %s: %s is a second question that matters, or none of one choice", o.Move, a.Name)
-	}
-	bare := o
-	bare.Fit, bare.No = nil, nil
 	if a.More && !r.presetDoes(a) {
 		r.fault("offer %s: %s stands behind more, and must be answered", o.Move, a.Name)
 	}
+	if !a.Lead {
+		return
+	}
+	if lead, _ := o.Lead(); lead.Name != a.Name || a.Kind != game.Pick || a.Max != 1 {
+		r.fault("offer %s: %s is a second question that matters, or none of one choice", o.Move, a.Name)
+	}
+	bare := []game.Offer{o}
+	bare[0].Fit, bare[0].No = nil, nil
 	for _, c := range openOf(a) {
-		if _, _, no := game.Cover([]game.Offer{bare}, game.Command{Key: o.Key(), Sure: true, Args: game.Args{a.Name: {c.Word}}}); a.Lead && no != nil {
+		if _, _, no := game.Cover(bare, game.Command{Key: o.Key(), Sure: true, Args: game.Args{a.Name: {c.Word}}}); no != nil {
 			r.fault("offer %s: %s %s leaves something to be answered: %s", o.Move, a.Name, c.Word, no.Why.Key)
 		}
 	}
@@ -187,6 +190,9 @@ func (r *runner) checkChoice(o game.Offer, a game.Ask, c game.Choice) {
 	}
 	if c.Group != "" && !slices.ContainsFunc(a.Groups, func(g game.Group) bool { return g.Word == c.Group }) {
 		r.fault("%s: in a group that its ask does not name", where)
+	}
+	if c.No == nil && c.One == "" {
+		return
 	}
 	alone := []game.Offer{{Move: o.Move, Asks: []game.Ask{a}}}
 	refused := func(words ...string) *game.Refusal {

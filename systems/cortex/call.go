@@ -145,7 +145,7 @@ func opposeMove() game.Move[State] {
 			offers := testMove().When(s, by)
 			for i, o := range offers {
 				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == askWhat.Name })
-				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true,
+				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true, Into: game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
 					Label: game.Say("cortex.oppose.build", game.W("name", s.name(o.Fixed.One("who"))))}
 			}
 			return offers
