@@ -94,7 +94,7 @@ func TestLongPoolsByTaps(t *testing.T) {
 	w.alone(page)
 	page = w.alone(ana.Choose(page.Message, "S03 d8"))
 	page = w.alone(ana.Choose(page.Message, "S27 d8")) // in the second select
-	w.has(page.Message, "Roll 2 dice (2d8)")
+	w.has(page.Message, "Roll 2 dice, 1 PP: 44%")
 	lit := 0
 	for _, o := range page.Message.Options() {
 		if o.Lit {
@@ -108,7 +108,7 @@ func TestLongPoolsByTaps(t *testing.T) {
 	if got := picked(w.noTyping(form, "Traits, assets and other dice").Options); len(got) != 2 {
 		t.Errorf("the form shows as picked: %q", got)
 	}
-	ana.Press(page.Message, "Roll 2 dice (2d8)")
+	ana.Press(page.Message, "Roll 2 dice, 1 PP: 44%")
 	rolled := w.public("S27 d8 rolled 1")
 	w.says(fake.Answer{Message: &rolled}, "S03 d8 rolled 8")
 }

@@ -66,6 +66,14 @@ func (p *player) choose(entry string, pairs ...string) {
 // send fills in a form by what its labels begin with, and sends it.
 func (p *player) send(label string, a fake.Answer, pairs ...string) {
 	p.w.t.Helper()
+	if a.Form == nil && a.Message != nil { // it asks the question that matters first
+		for _, more := range []string{"Mais perguntas…", "More questions…"} {
+			if _, asks := a.Message.Button(more); asks {
+				a = p.Press(a.Message, more)
+				break
+			}
+		}
+	}
 	if a.Form == nil {
 		p.w.t.Fatalf("%q opens no form: %s", label, a.Raw)
 	}
@@ -115,42 +123,42 @@ func TestEveningByButtons(t *testing.T) {
 	ana.pick("Cria do porto d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados", "16 contra 9, por 7. O efeito sobe para d6.", "1 hitch.")
 	gil.look()
-	gil.press("Hitch de Ana: complication Fora de posição d6 por 1 plot point", "Complication nova em Ana: Fora de posição d6.")
+	gil.press("Fora de posição d6 em Ana, 1 PP", "Complication nova em Ana: Fora de posição d6.")
 
 	gil.fill("Capitão Vidal: Começar um contest contra Ana…", "Do que", "a faca")
 	gil.pick("Cruel d8", "Lutar d8", "Fora de posição d6")
 	gil.press("Capitão Vidal: Rolar 3 dados", "Fora de posição d6 tirou 3")
-	gil.press("Capitão Vidal: Efeito d6: total 11")
+	gil.press("Capitão Vidal: total 11, efeito d6")
 	ana.look("Número a superar: 11, de Capitão Vidal")
 	ana.pick("Lutar d8", "Mover d10", "Corda d6")
-	ana.press("Rolar 3 dados (d8 d10 d6) por 1 plot point")
-	ana.press("Passa de 11 por 1", "Esse é o novo total a vencer.")
+	ana.press("Rolar 3 dados, 1 PP")
+	ana.press("total 12, efeito d8", "Esse é o novo total a vencer.")
 	gil.look()
 	gil.press("Capitão Vidal: Rolar 3 dados")
-	gil.press("Capitão Vidal: Passa de 12 por 4")
+	gil.press("Capitão Vidal: total 16")
 	ana.look()
-	ana.press("Desistir e ganhar 1 plot point", "Capitão Vidal vence o contest.")
+	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
 	gil.look()
 	gil.press("Desfazer “Desistir” de Ana", "GM desfez")
 	ana.look()
-	ana.press("Desistir e ganhar 1 plot point", "Capitão Vidal vence o contest.")
+	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
 
 	gil.look()
 	gil.pick("Mudar para high stakes")
 	beto.look("high stakes")
-	beto.press("Start a contest against Capitão Vidal", "Beto rolls first.")
+	beto.press("Contest with Capitão Vidal", "Beto rolls first.")
 	beto.pick("Old sailor d8", "Fight d10", "Notice d6")
-	beto.press("Roll 3 dice (d8 d10 d6) for 1 plot point")
-	beto.press("Effect d10: total 14")
+	beto.press("Roll 3 dice, 1 PP")
+	beto.press("total 14, effect d10")
 	gil.look()
 	gil.pick("Cruel d8", "Lutar d8")
-	gil.press("High stakes. Capitão Vidal: Rolar 2 dados", "O efeito sobe para d12.", "1 opportunity para os jogadores.")
+	gil.press("Capitão Vidal: Rolar 2 dados", "O efeito sobe para d12.", "1 opportunity para os jogadores.")
 	ana.look()
-	ana.press("Corda sobe de d6 para d8 por 1 plot point", "Corda")
-	gil.press("Capitão Vidal: Sair de cena, sem pagar", "Capitão Vidal sai de cena.")
+	ana.press("Corda sobe de d6 para d8, 1 PP", "Corda")
+	gil.press("Capitão Vidal: Sair de cena", "Capitão Vidal sai de cena.")
 
 	ana.look("Capitão Vidal (GMC maior): fora de cena")
-	ana.press("Livrar Ana de Fora de posição d6")
+	ana.press("Livrar Ana de Fora de")
 	w.public("Ana precisa passar de 7.")
 	ana.pick("Cria do porto d8", "Mover d10")
 	ana.press("Rolar 2 dados", "17 contra 7")

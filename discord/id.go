@@ -28,6 +28,8 @@ const (
 	actPool  = 'b' // work on a long draft, at a page
 	actList  = 'n' // pick from the long lists of an offer, at a page
 	actTake  = 'w' // a select of such a list; the page says which
+	actLead  = 'q' // a select that answers the question of an offer that matters
+	actWhole = 'e' // the form of the offer, with all that it asks
 	actFill  = 'o' // go on from the lists to the rest of the form
 	actLog   = 'l' // the log
 	actLang  = 'h' // read in the language with the number of the page
@@ -93,7 +95,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwo", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqe", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}

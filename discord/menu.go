@@ -2,6 +2,7 @@ package discord
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/disgoorg/disgo/discord"
 
@@ -165,8 +166,9 @@ func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComp
 	var rows []discord.LayoutComponent
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
-		for _, o := range buttons {
-			bs = append(bs, v.button(o.Button(at.chair), v.plain.Say(o.Said()), at))
+		labels := v.labels(buttons)
+		for i, o := range buttons {
+			bs = append(bs, v.button(o.Button(at.chair), labels[i], at))
 		}
 		rows = rowsOf(bs)
 	}
@@ -175,6 +177,19 @@ func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComp
 		rows = append(rows, v.offerSelect(page, at))
 	}
 	return rows
+}
+
+// labels are the words on a person's own buttons. Who acts is said where the
+// label would, for somebody who plays several.
+func (v voice) labels(offers []game.Offer) []string {
+	set := make([]lang.Button, len(offers))
+	for i, o := range offers {
+		set[i].Says = o.Said()
+		if o.Actor != "" && strings.Contains(v.plain.Say(o.Label), o.Actor+": ") {
+			set[i].Who = o.Actor
+		}
+	}
+	return v.plain.Buttons(set)
 }
 
 // splitOffers says which offers are buttons and which stand in the select.
@@ -192,7 +207,7 @@ func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.
 		case drafted || len(buttons) == most:
 			more = append(more, o)
 		default:
-			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Said())) > maxButton {
+			if buttons = append(buttons, o); len(o.Questions()) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Said())) > maxButton {
 				rest = append(rest, o)
 			}
 		}
@@ -222,7 +237,7 @@ func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.more"), maxPlaceholder)}
 	for _, o := range offers {
 		label := v.plain.Say(o.Said())
-		if len(o.Asks) > 0 {
+		if len(o.Questions()) > 0 {
 			label += "…"
 		}
 		sel.Options = append(sel.Options, lineOf(label, value(o)))

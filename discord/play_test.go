@@ -40,7 +40,7 @@ func TestPlayByButtons(t *testing.T) {
 	w.says(rolled, "17 contra 9", "Mãos ligeiras d8 tirou 1", "1 hitch")
 
 	menu = gil.Slash(w.channel, "menu")
-	w.has(menu.Message, "Hitch de Ana: complication Fora de posição d6 por 1 plot point", "Deixar passar os hitches de Ana")
+	w.has(menu.Message, "Fora de posição d6 em Ana, 1 PP", "Deixar passar os hitches de Ana")
 	gil.Press(menu.Message, "Deixar passar os hitches de Ana")
 	w.public("O GM deixa os hitches passarem.")
 

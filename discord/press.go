@@ -36,6 +36,10 @@ func (v *visit) component() (reply, error) {
 		return v.take(i)
 	case actFill:
 		return v.fill(i)
+	case actLead:
+		return v.led(i)
+	case actWhole:
+		return v.whole(i)
 	case actLog:
 		return v.log()
 	case actLang:
@@ -61,8 +65,11 @@ func (v *visit) noTable() reply { return reply{text: v.mine().say("discord.no_ta
 // open opens the form of an offer, or does the offer if it needs none now.
 func (v *visit) open(i id) (reply, error) {
 	return v.withOffer(i, func(o game.Offer, sight table.Sight) (reply, error) {
-		if len(o.Asks) == 0 {
+		if len(o.Questions()) == 0 {
 			return v.do(v.who(i.chair), i.command(), i)
+		}
+		if a, ok := leadOf(o); ok && len(v.forms.of(v.in.userID(), o.Key())) == 0 {
+			return v.leadPage(sight, o, a, i), nil
 		}
 		return v.ask(sight, o, i)
 	})

@@ -1,12 +1,14 @@
 package discord
 
 import (
+	"cmp"
 	"hash/fnv"
 	"strconv"
 
 	"github.com/disgoorg/disgo/discord"
 
 	"mesa/game"
+	"mesa/lang"
 	"mesa/table"
 )
 
@@ -29,11 +31,14 @@ func (w *Window) publicMessage(sight table.Sight, lines []game.Msg, seq game.Seq
 // it is for.
 func (v voice) urgentRows(sight table.Sight) []discord.LayoutComponent {
 	var bs []discord.InteractiveComponent
-	seen := map[string]bool{}
+	var set []lang.Button
 	for _, u := range sight.Buttons {
+		set = append(set, lang.Button{Who: cmp.Or(u.Actor, sight.Chair(u.Chair).Name), Says: u.Said()})
+	}
+	labels, seen := v.plain.Buttons(set), map[string]bool{}
+	for i, u := range sight.Buttons {
 		chair := sight.Chair(u.Chair)
-		label := v.plain.Say(game.Say("discord.urgent", game.W("name", chair.Name), game.M("label", u.Said())))
-		b := v.button(u, label, id{at: sight.At, chair: chair.ID})
+		b := v.button(u, labels[i], id{at: sight.At, chair: chair.ID})
 		if chair.User == "" || seen[b.CustomID] || len(bs) == maxUrgent {
 			continue
 		}

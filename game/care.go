@@ -105,7 +105,7 @@ func (o Offer) With(given Args) Offer {
 // By says who acts: who, called name. Where that is another's place the offer
 // is none of the first things, and its label names them.
 func (o Offer) By(who Ref, name string, other bool) Offer {
-	o.Who = who
+	o.Who, o.Actor = who, name
 	if !other {
 		return o
 	}

@@ -94,11 +94,18 @@ func said(label Msg, cost []Sum, odds []Odds, r *Reading) Msg {
 	for _, o := range odds {
 		chances = append(chances, o.Said())
 	}
-	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...)}
+	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...), M("chance", first(chances))}
 	if r == nil {
 		return sayOf("offer", args...)
 	}
 	return Say("offer.reading", append(given(args), N("total", r.Total), L("dice", r.counting()...))...)
+}
+
+func first(ms []Msg) Msg {
+	if len(ms) == 0 {
+		return Msg{}
+	}
+	return ms[0]
 }
 
 // counting says the dice that make the total.

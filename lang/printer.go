@@ -18,6 +18,7 @@ type Printer struct {
 	c      catalogue
 	locale string
 	escape func(string) string
+	short  bool // says the short text of a key that has one
 }
 
 // Visible shows a person's words in a terminal without what would command it
@@ -44,7 +45,7 @@ func (b *Book) Printer(locale string, escape func(string) string) *Printer {
 	if escape == nil {
 		escape = func(s string) string { return s }
 	}
-	return &Printer{c, locale, escape}
+	return &Printer{c: c, locale: locale, escape: escape}
 }
 
 // Locale gives the printer's language.
@@ -82,6 +83,11 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 		return p.term(b, m)
 	}
 	e := p.c.entries[m.Key]
+	if p.short {
+		if s := p.c.entries[m.Key+".short"]; s != nil {
+			e = s
+		}
+	}
 	if e == nil {
 		return append(append(append(b, "⟦"...), m.Key...), "⟧"...)
 	}

@@ -29,6 +29,8 @@ type offer struct {
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
 	Fields []field
+	More   []field // folded away
+	Full   bool    // one of those was filled in
 }
 
 // NewID gives the command's id for one form.
@@ -163,19 +165,23 @@ func (d *desk) offer(o game.Offer) *offer {
 	}
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
-		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
+		given, out.Open, out.Reject = d.no.c.Args, len(o.Questions()) > 0 || o.Grave, d.no.no
 	}
-	for _, a := range o.Asks {
+	for _, a := range o.Questions() {
 		if a.Kind == game.Pick && a.Min == 0 && len(a.Among) == 0 { // nothing to choose from
 			continue
 		}
-		if d.drafted(out.Key, a.Name) {
+		if o.Urgent && d.drafted(out.Key, a.Name) {
 			continue
 		}
 		f := d.v.field(a, o.Now(), "f-"+out.Key+"-"+a.Name)
 		f.Label = game.Say(key + ".param." + a.Name)
 		if words, is := given[a.Name]; is {
 			f.fill(words)
+		}
+		if a.More {
+			out.More, out.Full = append(out.More, f), out.Full || len(given[a.Name]) > 0
+			continue
 		}
 		out.Fields = append(out.Fields, f)
 	}
@@ -199,7 +205,7 @@ func tappable(o game.Offer, spec game.Spec) bool {
 	if o.Grave {
 		return false
 	}
-	if len(o.Asks) == 0 {
+	if len(o.Questions()) == 0 {
 		return true
 	}
 	return o.Ready() && (o.Main || o.Urgent || spec.Repeat)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/lang"
 	"mesa/table"
 )
 
@@ -121,7 +122,7 @@ type called struct {
 
 // asked is what a chair is asked, with the place on the page where it answers.
 type asked struct {
-	Label game.Msg
+	Label string
 	Key   string
 }
 
@@ -184,12 +185,12 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		twin := slices.ContainsFunc(sight.Mine, func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
 		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
 	}
-	p.Called = callings(sight)
+	p.Called = v.callings(sight)
 	return p
 }
 
 // callings are the chairs somebody waits for, the reader's own first.
-func callings(sight table.Sight) []called {
+func (v *visit) callings(sight table.Sight) []called {
 	var all []called
 	for _, seat := range sight.Waiting {
 		c := called{Name: seat.Chair, You: seat.Chair == sight.Seat.Chair}
@@ -203,12 +204,17 @@ func callings(sight table.Sight) []called {
 				c.Href = tablePath(sight.Table, "", mine.ID)
 			}
 		}
+		var set []lang.Button
 		for _, u := range byStep(sight.Buttons) {
 			// What others are asked stands with what it is about; repeated here it
 			// would change with every die that they pick up.
 			if u.Chair == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {
-				c.What = append(c.What, asked{u.Said(), u.Key})
+				c.What = append(c.What, asked{Key: u.Key})
+				set = append(set, lang.Button{Says: u.Said()})
 			}
+		}
+		for i, label := range v.p.Buttons(set) {
+			c.What[i].Label = label
 		}
 		all = append(all, c)
 	}

@@ -67,6 +67,9 @@ func (r *runner) checkOffer(o game.Offer) {
 	sp := r.specs[o.Move]
 	r.hear("offer "+o.Move, o.Label)
 	r.hear("offer "+o.Move, o.Said())
+	if !o.Wait.Empty() {
+		r.hear("what waits for "+o.Move, o.Wait)
+	}
 	if len(o.Asks) > maxAsks {
 		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Asks), maxAsks)
 	}
@@ -74,6 +77,11 @@ func (r *runner) checkOffer(o game.Offer) {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
 	r.checkCare(o)
+	for _, a := range o.Asks {
+		if a.Settled() && a.Preset != game.Itoa(a.Min) {
+			r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
+		}
+	}
 	for name, words := range o.Fixed {
 		if _, known := sp.Param(name); !known {
 			r.fault("offer %s: fixes %s, which is none of its parameters", o.Move, name)
@@ -85,6 +93,11 @@ func (r *runner) checkOffer(o game.Offer) {
 	}
 	if o.No != nil {
 		r.hear("offer "+o.Move+": reason", o.No.Why)
+	}
+	if r.Button != nil && o.No == nil && (o.Urgent || o.May || o.Main) {
+		if wrong := r.Button(o.Said()); wrong != "" {
+			r.faultOnce("the button of "+o.Move+" "+o.Label.Key, wrong)
+		}
 	}
 	if yet := o.Seal().Yet; yet != nil {
 		r.hear("offer "+o.Move+": why not yet", yet.Why)
@@ -143,6 +156,28 @@ func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
 		folded = append(folded, game.Canon(c.Word))
 	}
 	r.checkPreset(o, a)
+	r.checkPlace(o, a)
+}
+
+// checkPlace: an answer to the question that matters leaves nothing to be
+// answered, and what stands behind "more" need not be.
+func (r *runner) checkPlace(o game.Offer, a game.Ask) {
+	if a.More && !r.presetDoes(a) {
+		r.fault("offer %s: %s stands behind more, and must be answered", o.Move, a.Name)
+	}
+	if !a.Lead {
+		return
+	}
+	if lead, _ := o.Lead(); lead.Name != a.Name || a.Kind != game.Pick || a.Max != 1 {
+		r.fault("offer %s: %s is a second question that matters, or none of one choice", o.Move, a.Name)
+	}
+	bare := []game.Offer{o}
+	bare[0].Fit, bare[0].No = nil, nil
+	for _, c := range openOf(a) {
+		if _, _, no := game.Cover(bare, game.Command{Key: o.Key(), Sure: true, Args: game.Args{a.Name: {c.Word}}}); no != nil {
+			r.fault("offer %s: %s %s leaves something to be answered: %s", o.Move, a.Name, c.Word, no.Why.Key)
+		}
+	}
 }
 
 // checkChoice: what is to be picked can be said, what is closed is refused with
@@ -155,6 +190,9 @@ func (r *runner) checkChoice(o game.Offer, a game.Ask, c game.Choice) {
 	}
 	if c.Group != "" && !slices.ContainsFunc(a.Groups, func(g game.Group) bool { return g.Word == c.Group }) {
 		r.fault("%s: in a group that its ask does not name", where)
+	}
+	if c.No == nil && c.One == "" {
+		return
 	}
 	alone := []game.Offer{{Move: o.Move, Asks: []game.Ask{a}}}
 	refused := func(words ...string) *game.Refusal {
@@ -299,7 +337,8 @@ func (r *runner) checkAll() {
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
 			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button
-				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", wordsIn(o.Button(seat.Chair).Said())...)
+				b := o.Button(seat.Chair)
+				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", append(wordsIn(b.Said()), wordsIn(b.Wait)...)...)
 			}
 		}
 		for _, about := range refs {

@@ -49,6 +49,9 @@ type Subject struct {
 	// somebody; any other that does is the taker's own or grave.
 	Things  func(snapshot json.RawMessage) []Thing
 	Decides []string
+	// Button, if set, says what is wrong with a sentence as the words of a button
+	// of the first things, "" if nothing is.
+	Button func(game.Msg) string
 	// Words, if set, gives words for a text parameter now and then, where
 	// random ones would hardly ever do.
 	Words func(move, param string) []string

@@ -79,6 +79,7 @@ func (s *State) testOffer(c *Char) game.Offer {
 	draft := s.opposing(c, os)
 	with := poolAsk(askWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
 	difficulty := difficultyAsk(draft.Said.One("difficulty"), true)
+	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.shown())), (*game.Refusal)(nil)
 	if c.Out == "" {
 		difficulty.Note = s.howHard(c, difficulty.Among, picked(os, ticked(with.Among)))
@@ -88,9 +89,9 @@ func (s *State) testOffer(c *Char) game.Offer {
 	asks := []game.Ask{
 		difficulty,
 		with,
-		{Param: askDice, Preset: dice.Format(draft.Dice)},
-		{Param: askHow, Among: s.testWays(draft.Said["how"])},
-		{Param: askWhat},
+		{Param: askDice, Preset: dice.Format(draft.Dice), More: true},
+		{Param: askHow, Among: s.testWays(draft.Said["how"]), More: true},
+		{Param: askWhat, More: true},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
 		About: charRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
@@ -113,7 +114,7 @@ func (s *State) fitOpposition(pool []PoolDie, loose []Die) *game.Refusal {
 func (s *State) testWays(picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
 	if failureEffect.Is(s, "risky_only") {
-		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how.risky")}}, ways...)
+		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + s.risk())}}, ways...)
 	}
 	for i, w := range ways {
 		ways[i].Ticked = slices.Contains(picked, w.Word)
@@ -144,7 +145,7 @@ func opposeMove() game.Move[State] {
 			offers := testMove().When(s, by)
 			for i, o := range offers {
 				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == askWhat.Name })
-				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true,
+				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true, Into: game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
 					Label: game.Say("cortex.oppose.build", game.W("name", s.name(o.Fixed.One("who"))))}
 			}
 			return offers
@@ -294,9 +295,6 @@ func throwLaid(t *tx) {
 // at once; the GM may change that until the player throws.
 func throwOpposition(t *tx, test *Test, opposition []PoolDie) {
 	if len(opposition) == 0 {
-		if test.Laid != nil {
-			t.Emit(Unlaid{Test: test.ID})
-		}
 		return
 	}
 	pay(t, BankKey, billOf(opposition).rivals, "second_stress")

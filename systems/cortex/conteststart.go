@@ -65,7 +65,9 @@ func (s *State) contestOffer(by game.Seat, c *Char, foes []*Char) game.Offer {
 		one.Ticked = foe == usual
 		against.Among = append(against.Among, one)
 	}
-	asks := []game.Ask{against, join, {Param: askWhat}, {Param: askMake, Among: s.aimChoices(site{char: c, foes: ids})}, {Param: askName}}
+	against.Lead = usual != nil
+	makes := game.Ask{Param: askMake, Among: s.aimChoices(site{char: c, foes: ids}), More: true}
+	asks := []game.Ask{against, join, {Param: askWhat, More: true}, makes, {Param: askName, More: true}}
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: charRef(c.ID), Main: c.IsPC(), Label: game.Say("cortex.contest.start", game.W("name", s.nameFor(by, c.ID)), game.W("foe", nameOf(usual))),
 		Fit: func(args game.Args) *game.Refusal { return s.fitContest(c, args) }}
 	if c.Out != "" {

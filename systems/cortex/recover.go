@@ -83,7 +83,9 @@ func (s *State) tryAsks(by game.Seat, who []game.Choice, difficulty, but string)
 	if by.Role != game.GM {
 		return asks
 	}
-	return append(asks, difficultyAsk(difficulty, true), poolAsk(askWith, s.tryOptions(but), func(string) bool { return false }), game.Ask{Param: askDice})
+	hard := difficultyAsk(difficulty, true)
+	hard.Lead = true
+	return append(asks, hard, poolAsk(askWith, s.tryOptions(but), func(string) bool { return false }), game.Ask{Param: askDice, More: true})
 }
 
 // tryOptions are what may oppose beside the complication of a recovery: the

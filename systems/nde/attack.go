@@ -160,7 +160,7 @@ func (s *State) attackByGM(by game.Seat, p *PC) []game.Offer {
 }
 
 func (s *State) attackByGMOffer(by game.Seat, p *PC, w word, st strike) game.Offer {
-	target, also := game.Ask{Param: askTarget}, game.Ask{Param: askAlso}
+	target, also := game.Ask{Param: askTarget, Lead: true}, game.Ask{Param: askAlso, More: true}
 	for _, f := range s.standing() {
 		target.Among = append(target.Among, s.byWay(p, f, st))
 		also.Among = append(also.Among, game.Choice{Word: f.ID, Label: f.msg()})

@@ -136,8 +136,8 @@ func (s *State) tried(test *Test, p *PC, attr string, t int) Test {
 	return next
 }
 
-// howHard notes at each T how likely PCs reach it by these Attributes: one PC by
-// its dice, several from the least likely to the most. What nobody reaches is
+// howHard notes at each T how likely PCs reach it by these Attributes: one PC, or
+// several from the least likely to the most. What nobody reaches is
 // noted to be so (NDE-R09).
 func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 	for i, c := range ts {
@@ -152,7 +152,7 @@ func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 		by := make([]game.Msg, len(attrs))
 		for j, w := range attrs {
 			if r := reach[j]; len(ps) == 1 {
-				by[j] = game.Say("nde.odds.by."+w.word, game.D("die", r.die), game.M("chance", game.Percent(r.most)))
+				by[j] = game.Say("nde.odds.by."+w.word, game.M("chance", game.Percent(r.most)))
 			} else {
 				by[j] = game.Say("nde.odds.among."+w.word, game.M("least", game.Percent(r.least)), game.M("most", game.Percent(r.most)))
 			}
@@ -162,29 +162,32 @@ func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 }
 
 // span is how likely a test is to succeed for whoever is least and most likely
-// to, with the die of the last.
-type span struct {
-	die         dice.Die
-	least, most float64
-}
+// to.
+type span struct{ least, most float64 }
 
 func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
 	r := span{least: 1}
 	for _, p := range ps {
 		next := s.tried(test, p, attr, t)
 		o, _ := s.prospect(&next)
-		r.die, r.least, r.most = next.Die(), min(r.least, o.success), max(r.most, o.success)
+		r.least, r.most = min(r.least, o.success), max(r.most, o.success)
 	}
 	return r
 }
 
-// byAttribute puts to each Attribute the die and how likely a test is to succeed
-// by it, where no T is to be set.
+// byAttribute puts to each Attribute how likely a test is to succeed by it, where
+// no T is to be set.
 func (s *State) byAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		next := s.tried(test, p, c.Word, 0)
 		attrs[i].Then = s.chance(&next)
-		if !next.Two {
+	}
+}
+
+// withDice puts to each Attribute the die that a PC would throw by it.
+func (s *State) withDice(p *PC, test *Test, attrs []game.Choice) {
+	for i, c := range attrs {
+		if next := s.tried(test, p, c.Word, 0); !next.Two {
 			attrs[i].Dice = []dice.Die{next.Die()}
 		}
 	}

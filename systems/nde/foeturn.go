@@ -160,6 +160,7 @@ func (s *State) defendOffer(b blow) game.Offer {
 	among := choices(attributes[:2], attrMsg, Dexterity)
 	asks, test := []game.Ask{{Param: askAttr, Among: among}}, &Test{Kind: PlainTest}
 	t := usualT
+	s.withDice(p, test, among)
 	if s.two() {
 		t = 0
 		s.byAttribute(p, test, among)

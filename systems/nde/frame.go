@@ -41,10 +41,13 @@ func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 	if test == nil {
 		stands = &Test{Kind: PlainTest}
 	}
+	if len(ps) == 1 {
+		s.withDice(ps[0], stands, asks[0].Among)
+	}
 	if !s.two() && stands.Source != FromDefense && stands.Source != FromLevel {
 		among := tChoices(t)
 		s.howHard(ps, stands, attributes, among)
-		asks = append(asks, game.Ask{Param: askT, Among: among})
+		asks = append(asks, game.Ask{Param: askT, Among: among, Lead: true})
 	} else if len(ps) == 1 {
 		s.byAttribute(ps[0], stands, asks[0].Among)
 	}
@@ -61,7 +64,7 @@ func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 		}
 		asks = append(asks, game.Ask{Param: askSit, Among: cs})
 	}
-	stakes := game.Ask{Param: askStakes}
+	stakes := game.Ask{Param: askStakes, More: true}
 	if test != nil {
 		stakes.Preset = test.Stakes
 	}

@@ -148,6 +148,9 @@ func (s *State) throws(t *Test) []game.Side {
 	var sides []game.Side
 	for i, faces := range t.Throws {
 		side := game.Side{Who: pcRef(t.PC), Name: game.Quote(s.name(t.PC)), Total: t.totalOf(faces)}
+		if len(t.Throws) > 1 { // the reroll, once in a test (NDE-R17)
+			side.Name = game.Say([]string{"nde.side.first", "nde.side.second"}[min(i, 1)], game.W("name", s.name(t.PC)))
+		}
 		kept := i == t.Kept
 		for j, d := range t.Pool() {
 			die := game.Die{Of: attrMsg(t.Attr), Size: d, Face: faces[j], Tone: game.Spare}

@@ -48,6 +48,7 @@ func tryMove() move {
 
 func (s *State) tryOffer(by game.Seat, p *PC, what game.Param) game.Offer {
 	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, p.best())}, {Param: what}, {Param: askGoal}, {Param: askChanged}}
+	s.withDice(p, &Test{Kind: PlainTest}, asks[0].Among)
 	if among := p.talentChoices(); len(among) > 0 {
 		optional := askTalent
 		optional.Min = 0

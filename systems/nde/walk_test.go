@@ -108,6 +108,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		"hidden.for": func(_, reader game.Seat) bool { return reader.Role == game.GM },
 	}
 	s.Veiled = []string{"hidden.for"}
+	s.Button = fitting(t)
 	s.Purses, s.Rulings = purses(t), rulings
 	s.Things, s.Decides = had(t), []string{"talents", "trait"} // which write them anew; striking a Trait is asked about (sessions.txt)
 	s.Words = func(_, param string) []string {

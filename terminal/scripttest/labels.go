@@ -100,10 +100,7 @@ func (ls *labels) add(l label) {
 func (ls *labels) tooLong(say *lang.Printer) []string {
 	longest := map[string]string{}
 	for _, l := range ls.heard {
-		text, weight := say.Say(l.msg), say.Say(weighty(say, l.msg))
-		if l.name != "" {
-			text = say.Say(game.Say("discord.urgent", game.W("name", l.name), game.M("label", l.msg)))
-		}
+		text, weight := say.Buttons([]lang.Button{{Who: l.name, Says: l.msg}})[0], say.Say(weighty(say, l.msg))
 		if l.form {
 			text += "…"
 		}

@@ -1,0 +1,15 @@
+package discord
+
+import "testing"
+
+// The GM calls a test with its difficulty by two taps: who, then how hard. The
+// rest of what a call asks stands behind a button.
+func TestACallIsTwoTaps(t *testing.T) {
+	w := newWorld(t, 6, 3)
+	gil := &player{User: w.fake.User("Gil", "en-US"), w: w}
+	w.forAll(gil.Slash(w.channel, "mesa demo"))
+	gil.look()
+	gil.show(gil.Choose(gil.menu, "Test for Ana…"), "Chances with Ana's usual dice")
+	a := gil.Choose(gil.menu, "Hard 2d10: 63%")
+	w.says(a, "Test for Ana.", "Ana must beat 9.")
+}

@@ -1,0 +1,142 @@
+package lang
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+// ButtonWidth is how many characters of a button a phone shows.
+const ButtonWidth = 34
+
+// leastName is how much is kept of a person's words at least.
+const leastName = 5
+
+// Button is what a button is to say: what is done, whole, and who does it,
+// where that must be said.
+type Button struct {
+	Who  string
+	Says game.Msg
+}
+
+// Buttons puts the words on buttons that are seen together. What does not fit
+// whole is said by the short text of each key, "<key>.short", with the same
+// arguments; of what is still too long, people's words are cut, the longest
+// first. No two come out alike: twins are numbered.
+// Where not even that fits, it is left whole.
+func (p *Printer) Buttons(set []Button) []string {
+	said, taken := make([]string, len(set)), map[string]bool{}
+	for i, b := range set {
+		text, parts := p.button(b)
+		for n := 2; taken[text]; n++ {
+			tail := " " + strconv.Itoa(n)
+			text = fit(parts, ButtonWidth-len(tail)) + tail
+		}
+		taken[text], said[i] = true, text
+	}
+	return said
+}
+
+// button is the text of one, in the parts that it is made of.
+func (p *Printer) button(b Button) (string, []part) {
+	text := p.Say(b.Says)
+	if b.Who != "" && !strings.Contains(text, p.words(b.Who)+": ") { // many a label names who acts anyway
+		text = p.Say(b.msg())
+	}
+	if utf8.RuneCountInString(text) <= ButtonWidth || p.Short(b.msg()) > ButtonWidth {
+		return text, []part{{text, true}}
+	}
+	parts := p.brief(b.msg())
+	return fit(parts, ButtonWidth), parts
+}
+
+func (b Button) msg() game.Msg {
+	if b.Who == "" {
+		return b.Says
+	}
+	return game.Say("button.who", game.W("who", b.Who), game.M("label", b.Says))
+}
+
+// Short is how many characters a button needs at least, with people's words cut
+// as far as they may be; what has no short text is said whole.
+func (p *Printer) Short(m game.Msg) int {
+	n := 0
+	for _, q := range p.brief(m) {
+		if n += utf8.RuneCountInString(q.text); q.words {
+			n -= max(0, utf8.RuneCountInString(q.text)-leastName)
+		}
+	}
+	return n
+}
+
+// part is text of ours, or a person's words, which may be cut.
+type part struct {
+	text  string
+	words bool
+}
+
+// The marks that tell a person's words from ours while a text is put together.
+// No words hold them: game.Clean refuses both.
+const (
+	wordsFrom = "\x02"
+	wordsTo   = "\x03"
+)
+
+// brief is a message by its short texts, in parts.
+func (p *Printer) brief(m game.Msg) []part {
+	short := *p
+	short.short, short.escape = true, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
+	var parts []part
+	for text := short.Say(m); text != ""; {
+		ours, rest, named := strings.Cut(text, wordsFrom)
+		if ours != "" {
+			parts = append(parts, part{ours, false})
+		}
+		if !named {
+			break
+		}
+		words, behind, _ := strings.Cut(rest, wordsTo)
+		parts, text = append(parts, part{words, true}), behind
+	}
+	return parts
+}
+
+// fit cuts the longest words first until a text fits; if our own is too long as
+// well, its end goes.
+func fit(parts []part, most int) string {
+	keep, sum := make([]int, len(parts)), 0
+	for i, p := range parts {
+		keep[i] = utf8.RuneCountInString(p.text)
+		sum += keep[i]
+	}
+	for sum > most {
+		long := -1
+		for i, p := range parts {
+			if p.words && keep[i] > leastName && (long < 0 || keep[i] > keep[long]) {
+				long = i
+			}
+		}
+		if long < 0 {
+			break
+		}
+		keep[long]--
+		sum--
+	}
+	var b strings.Builder
+	for i, p := range parts {
+		b.WriteString(cut(p.text, keep[i]))
+	}
+	return cut(b.String(), most)
+}
+
+// cut keeps head and tail: "Guarda…Norte".
+func cut(s string, n int) string {
+	r := []rune(s)
+	if len(r) <= n {
+		return s
+	}
+	tail := (n - 1) / 3
+	return string(r[:n-1-tail]) + "…" + string(r[len(r)-tail:])
+}

@@ -1,0 +1,115 @@
+package lang
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+var somebody = []string{"Ana", "Bia", "Guarda da Torre Norte", "Guarda da Torre Sul", "Capitão Vidal", "Ñandú 🐦 e seus sessenta e quatro irmãos da montanha de gelo azul"}
+
+// What stands together is short, and no two are alike, whatever people are
+// called.
+func TestButtonsFit(t *testing.T) {
+	book, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	name := func() string { return somebody[r.IntN(len(somebody))] }
+	for _, locale := range Locales {
+		p := book.Printer(locale, nil)
+		for range 2000 {
+			var set []Button
+			for range 1 + r.IntN(12) {
+				hitch := game.Say("cortex.hitch.use", game.N("n", 1+r.IntN(3)), game.W("name", name()), game.W("comp", name()), game.D("die", 10))
+				set = append(set, Button{name(), hitch})
+			}
+			seen := map[string]bool{}
+			for _, s := range p.Buttons(set) {
+				if n := utf8.RuneCountInString(s); n > ButtonWidth || seen[s] {
+					t.Fatalf("%d characters, or twice: %q", n, s)
+				}
+				seen[s] = true
+			}
+		}
+	}
+}
+
+// Names are cut first, twins are numbered, and who acts is said once.
+func TestButtons(t *testing.T) {
+	book, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	roll := game.Say("cortex.roll.throw_n", game.W("name", "Guarda da Torre Norte"), game.N("n", 3), game.M("dice", game.Say("cortex.dice", game.W("dice", "2d8 d10"))))
+	paid := game.Offer{Label: roll, Cost: []game.Sum{{Unit: "cortex.pp", N: -1, Has: 1}}, Odds: []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.86)}}}.Said()
+	set := []Button{
+		{"Guarda da Torre Norte", paid},
+		{"Guarda da Torre Norte", paid},
+		{"Ana", game.Say("cortex.choose.beats", game.D("effect", 8), game.N("n", 3), game.N("against", 9))},
+		{"", game.Say("cortex.give-in.now", game.W("name", ""))},
+	}
+	for locale, want := range map[string]string{
+		EN:   "Guarda…rte: Roll 3 dice, 1 PP: 86%|Guard…te: Roll 3 dice, 1 PP: 86% 2|Ana: Beats 9 by 3, effect d8|Give in",
+		PTBR: "Guard…te: Rolar 3 dados, 1 PP: 86%|Guar…e: Rolar 3 dados, 1 PP: 86% 2|Ana: Passa de 9 por 3, efeito d8|Desistir",
+	} {
+		if got := strings.Join(book.Printer(locale, nil).Buttons(set), "|"); got != want {
+			t.Errorf("%s:\n%s, want\n%s", locale, got, want)
+		}
+	}
+}
+
+// TestShortTextsAreShort counts what is ours of each short text: with numbers
+// and dice at their widest it leaves room for who acts and for five characters
+// of each name.
+func TestShortTextsAreShort(t *testing.T) {
+	book, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range Locales {
+		p := book.Printer(locale, nil)
+		for _, key := range book.Keys(locale) {
+			base, short := strings.CutSuffix(key, ".short")
+			if !short {
+				continue
+			}
+			whole := book.Arguments(locale, base)
+			for _, name := range book.Arguments(locale, key) {
+				if !strings.Contains(" "+strings.Join(whole, " ")+" ", " "+name+" ") && !unspoken.MatchString(name) {
+					t.Errorf("%s: %s uses {{.%s}}, which its label does not have", locale, key, name)
+				}
+			}
+			m := game.Say(key, widest(book.Arguments(locale, key))...)
+			if n := p.Short(game.Say("button.who", game.W("who", "Beatriz"), game.M("label", m))); n > ButtonWidth {
+				t.Errorf("%s: %d characters: %s", locale, n, p.Say(m))
+			}
+		}
+	}
+}
+
+// unspoken are arguments that only a short text says.
+var unspoken = regexp.MustCompile("^chance$")
+
+// widest are arguments at their widest, names at their narrowest.
+func widest(names []string) []game.Arg {
+	var args []game.Arg
+	for _, name := range names {
+		switch name {
+		case "die", "from", "to", "effect", "stepped":
+			args = append(args, game.D(name, 12))
+		case "n", "total", "t", "cost":
+			args = append(args, game.N(name, 20))
+		case "label", "pays", "earns", "chance", "now", "then", "way", "level": // counted where they are said
+			args = append(args, game.W(name, "x"))
+		default:
+			args = append(args, game.W(name, "Guarda"))
+		}
+	}
+	return args
+}
