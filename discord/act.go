@@ -162,10 +162,10 @@ func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (re
 		}
 	}
 	at := id{at: from.at, chair: by.Chair, page: from.page}
-	if len(o.Asks) > 0 {
+	if len(o.Questions()) > 0 {
 		v.forms.keep(v.in.userID(), o.Key(), c.Args)
 	}
-	if len(o.Asks) > 0 && v.in.Type != typeForm {
+	if len(o.Questions()) > 0 && v.in.Type != typeForm {
 		sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.News})
 		if err != nil {
 			return reply{}, err
@@ -179,7 +179,7 @@ func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (re
 		r.kind = update
 	}
 	act := byte(actSure)
-	if len(o.Asks) > 0 {
+	if len(o.Questions()) > 0 {
 		act = actForm // a form cannot follow on a form, so it is opened from here
 	}
 	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Said()), maxButton), CustomID: at.of(act, o.Button(at.chair)).String()}

@@ -28,7 +28,7 @@ func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
 	if o.Grave {
 		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(v.told(o.Then), "…")})
 	}
-	for _, a := range o.Asks {
+	for _, a := range o.Questions() {
 		if a.Kind == game.Pick && len(ticked(a)) > maxOptions { // forms keep it, for no field holds it
 			continue
 		}

@@ -102,7 +102,7 @@ func (v *visit) goOn(sight table.Sight, o game.Offer, i id) (reply, error) {
 // whether one is sure.
 func (w *Window) asksMore(sight table.Sight, o game.Offer) bool {
 	parts := w.listParts(sight, o)
-	return o.Grave || slices.ContainsFunc(o.Asks, func(a game.Ask) bool {
+	return o.Grave || slices.ContainsFunc(o.Questions(), func(a game.Ask) bool {
 		return !slices.ContainsFunc(parts, func(p listPart) bool { return p.ask.Name == a.Name })
 	})
 }

@@ -207,7 +207,7 @@ func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.
 		case drafted || len(buttons) == most:
 			more = append(more, o)
 		default:
-			if buttons = append(buttons, o); len(o.Asks) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Said())) > maxButton {
+			if buttons = append(buttons, o); len(o.Questions()) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Said())) > maxButton {
 				rest = append(rest, o)
 			}
 		}
@@ -237,7 +237,7 @@ func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.more"), maxPlaceholder)}
 	for _, o := range offers {
 		label := v.plain.Say(o.Said())
-		if len(o.Asks) > 0 {
+		if len(o.Questions()) > 0 {
 			label += "…"
 		}
 		sel.Options = append(sel.Options, lineOf(label, value(o)))

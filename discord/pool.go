@@ -121,7 +121,7 @@ func (v voice) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionR
 	}
 	o := offers[i]
 	row.Components = append(row.Components, v.button(o.Button(at.chair), v.labels([]game.Offer{o})[0], at))
-	if len(o.Asks) > len(d.Asks) && o.Ready() {
+	if len(o.Questions()) > len(d.Questions()) && o.Ready() {
 		to := at.of(actList, o.Button(at.chair))
 		to.page = 0
 		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.list.else"), to))

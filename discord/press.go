@@ -65,7 +65,7 @@ func (v *visit) noTable() reply { return reply{text: v.mine().say("discord.no_ta
 // open opens the form of an offer, or does the offer if it needs none now.
 func (v *visit) open(i id) (reply, error) {
 	return v.withOffer(i, func(o game.Offer, sight table.Sight) (reply, error) {
-		if len(o.Asks) == 0 {
+		if len(o.Questions()) == 0 {
 			return v.do(v.who(i.chair), i.command(), i)
 		}
 		if a, ok := leadOf(o); ok && len(v.forms.of(v.in.userID(), o.Key())) == 0 {

@@ -15,8 +15,9 @@ type Button struct {
 	Reading *Reading
 	Who     Ref    // who acts, where it is somebody in particular
 	Actor   string // what they are called
-	// Moment is the card it stands on; "": none.
+	// Moment is the card it stands on; "": none. Wait is the offer's own.
 	Moment Ref
+	Wait   Msg
 	// Urgent, May and Main are the offer's own. Tap: one press does it; else Form: it
 	// asks something first.
 	Urgent, May, Main, Tap, Form bool
@@ -26,8 +27,8 @@ type Button struct {
 func (o Offer) Button(chair string) Button {
 	tap := o.Ready() && !o.Form
 	return Button{
-		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Who: o.Who, Actor: o.Actor, Moment: o.Moment,
-		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Asks) > 0,
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Who: o.Who, Actor: o.Actor, Moment: o.Moment, Wait: o.Wait,
+		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Questions()) > 0,
 	}
 }
 

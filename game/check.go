@@ -271,6 +271,8 @@ func (a Ask) checkText(words []string) ([]string, *Refusal) {
 	switch {
 	case bad:
 		return nil, a.refuse("refused.characters")
+	case n == 0 && a.Min > 0:
+		return nil, a.refuse("refused.unsaid", N("max", a.Max))
 	case n < a.Min || n > a.Max:
 		return nil, a.refuse("refused.length", N("min", a.Min), N("max", a.Max))
 	case text == "":

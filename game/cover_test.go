@@ -433,3 +433,27 @@ func TestANameMeansItsWord(t *testing.T) {
 		}
 	}
 }
+
+// TestANumberThatMayOnlyBeOneIsNoQuestion: the windows leave it out of a form, and
+// where nothing else is open there is none.
+func TestANumberThatMayOnlyBeOneIsNoQuestion(t *testing.T) {
+	number := func(least, most int, change bool) game.Ask {
+		return game.Ask{Param: game.Param{Name: "n", Kind: game.Number, Min: least, Max: most, Change: change}, Preset: game.Itoa(least)}
+	}
+	text := game.Ask{Param: game.Param{Name: "name", Kind: game.Text, Max: 9}}
+	for _, tt := range []struct {
+		asks []game.Ask
+		open int
+	}{
+		{[]game.Ask{number(1, 1, false)}, 0}, {[]game.Ask{number(0, 0, false)}, 0}, {[]game.Ask{number(1, 2, false)}, 1},
+		{[]game.Ask{number(1, 1, true)}, 1}, {[]game.Ask{number(1, 1, false), text}, 1}, {nil, 0},
+	} {
+		o := game.Offer{Move: "step", Asks: tt.asks}
+		if got := len(o.Questions()); got != tt.open {
+			t.Errorf("%+v: %d questions, want %d", tt.asks, got, tt.open)
+		}
+		if b := o.Button("gm"); tt.open == 0 && tt.asks != nil && b.Form {
+			t.Errorf("%+v opens a form", tt.asks)
+		}
+	}
+}

@@ -51,7 +51,7 @@ func TestWhatTakesAPlaceIsGrave(t *testing.T) {
 func TestTheDoor(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "set", "setting", "door", "value", game.DoorAsk)
-	b.mustNot("refused.length", "u2", "join")
+	b.mustNot("refused.unsaid", "u2", "join")
 	b.must("u2", "join", "chair", "bia", "name", "Marta")
 	if b.user("bia") != "" || len(b.h.Asking) != 1 {
 		t.Fatalf("a stranger sat down: %+v", b.h)

@@ -94,14 +94,18 @@ type Sum struct {
 }
 
 // Answered gives the moments with whom they wait for: each chair and person
-// whose buttons answer them, with the words for their moves. chair gives the
-// name of a chair, word what a move is called.
+// whose buttons answer them, with the words of the buttons for waits or else for
+// their moves. chair gives the name of a chair, word what a move is called.
 func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move string) Msg) View {
 	for i := range v.Moments {
 		m := &v.Moments[i]
 		for _, b := range bs {
 			if b.Moment == m.About {
-				m.wait(b, v.actor(b, chair), word(b.Move))
+				said := b.Wait
+				if said.Empty() {
+					said = word(b.Move)
+				}
+				m.wait(b, v.actor(b, chair), said)
 			}
 		}
 	}

@@ -73,8 +73,8 @@ type Spec struct {
 	Repeat bool // pressing twice means twice (+1 die)
 	Slash  bool // has a Discord subcommand of its own; see MaxSlash
 	Fixed  bool // stays when decisions around it are undone (join, hand over)
-	// Answers: its offers may answer a moment. The wait is said by the key
-	// "<key>.wait".
+	// Answers: its offers may answer a moment, which waits for the move by its
+	// name, or by Offer.Wait.
 	Answers bool
 }
 
@@ -165,6 +165,7 @@ type Offer struct {
 	Reading *Reading
 	About   Ref    // the block or item it belongs to
 	Moment  Ref    // the moment it answers
+	Wait    Msg    // what that waits for, read by all, where the move's name says less than the button; may be empty
 	Urgent  bool   // the moment waits for it: a button on the card for all to read, with nothing secret in it
 	May     bool   // likewise a button for all to read, though nothing waits for it
 	Main    bool   // the common thing to do next; a window shows these first
@@ -259,6 +260,13 @@ func (o Offer) Lead() (Ask, bool) {
 	}
 	return o.Asks[i], true
 }
+
+// Settled reports whether an ask leaves nothing open: a number that may only be
+// one. It has that as its preset.
+func (a Ask) Settled() bool { return a.Kind == Number && a.Min == a.Max && !a.Change }
+
+// Questions are the asks that leave something open: what a form shows.
+func (o Offer) Questions() []Ask { return slices.DeleteFunc(slices.Clone(o.Asks), Ask.Settled) }
 
 // Command is what a window sends back: the key of an offer (a press) or a move
 // by name (a line), with the words for what was asked. A press that names its

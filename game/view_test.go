@@ -49,6 +49,7 @@ func TestMomentsWait(t *testing.T) {
 		{Chair: "gm", Move: "give", Who: "char/bia", Moment: "test/1", May: true},
 		{Chair: "gm", Move: "roll", Who: "char/bia", Moment: "test/1", Urgent: true},
 		{Chair: "gm", Move: "hitch", Moment: "test/1", May: true},
+		{Chair: "ana", Move: "keep", Moment: "test/1", Wait: Say("x.keep.failure"), Urgent: true},
 		{Chair: "gm", Move: "roll", Moment: "test/2", Urgent: true},
 	}
 	view := seen
@@ -57,6 +58,7 @@ func TestMomentsWait(t *testing.T) {
 	want := []Wait{
 		{Chair: "gm", Name: Quote("Bia"), Who: "char/bia", For: []Msg{Say("x.roll"), Say("x.give")}},
 		{Chair: "gm", Name: Quote("gm"), For: []Msg{Say("x.hitch")}, May: true},
+		{Chair: "ana", Name: Quote("ana"), For: []Msg{Say("x.keep.failure")}},
 	}
 	same := func(a, b Wait) bool {
 		return a.Chair == b.Chair && a.Who == b.Who && a.May == b.May && a.Name.Equal(b.Name) && slices.EqualFunc(a.For, b.For, Msg.Equal)

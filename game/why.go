@@ -261,12 +261,17 @@ func (l line) clash() *Refusal {
 
 // blames reports whether a reason is about this very word of a parameter: with
 // a word that nothing is called in its place there would be another, or none.
-// "" is the parameter as a whole, which is left out for comparison.
+// "" is the parameter as a whole, which is left out for comparison; where it was
+// left out, the reason is about that if any word would take it away.
 func blames(why func(Args) *Refusal, args Args, name, word string, reason *Refusal) bool {
-	if len(args[name]) == 0 {
+	other := maps.Clone(args)
+	if name == "" {
 		return false
 	}
-	other := maps.Clone(args)
+	if len(args[name]) == 0 {
+		other[name] = []string{nothing}
+		return why(other) == nil
+	}
 	if i := slices.Index(args[name], word); word != "" && i >= 0 {
 		other[name] = slices.Clone(args[name])
 		other[name][i] = nothing

@@ -139,7 +139,7 @@ func (s *session) number(ctx context.Context, text string) (is bool, err error) 
 func (s *session) ask(o game.Offer) {
 	s.asking = &o
 	s.tell(game.Say("terminal.ask", game.M("label", o.Said()), game.W("form", answerForm(o))))
-	for _, a := range o.Asks {
+	for _, a := range o.Questions() {
 		s.tell(words.Explain(s.spec(o), a.Param))
 		s.note(a)
 		for _, c := range a.Among {
@@ -156,7 +156,7 @@ func answerForm(o game.Offer) string {
 // asked is a Spec of what an offer asks alone.
 func asked(o game.Offer) game.Spec {
 	spec := game.Spec{Name: o.Move}
-	for _, a := range o.Asks {
+	for _, a := range o.Questions() {
 		spec.Params = append(spec.Params, a.Param)
 	}
 	return spec

@@ -82,15 +82,18 @@ func (g *group) settle(most int) {
 	}
 }
 
-// rank orders what leads: urgent, possible, refused.
+// rank orders what leads: urgent, and of that the next step first, then
+// possible, then refused.
 func rank(o *offer) int {
 	switch {
 	case o.No != nil:
-		return 2
-	case o.Urgent:
+		return 3
+	case o.Urgent && o.Main:
 		return 0
+	case o.Urgent:
+		return 1
 	}
-	return 1
+	return 2
 }
 
 // How many side offers stand open; more are folded away.

@@ -10,7 +10,7 @@ type card struct {
 	game.Moment
 	Title  game.Msg
 	Said   []game.Msg // goals and notes
-	Asked  []game.Msg // whom it waits for
+	Asked  []game.Msg // whom else it waits for
 	Sides  []side
 	Charts []*block
 	group
@@ -53,7 +53,9 @@ func (d *desk) card(m game.Moment) *card {
 	}
 	c.Said = append(c.Said, m.Notes...)
 	for _, w := range m.Waits {
-		c.Asked = append(c.Asked, lang.Wait(w))
+		if w.Chair != d.sight.Seat.Chair { // one's own buttons stand below
+			c.Asked = append(c.Asked, lang.Wait(w))
+		}
 	}
 	d.home(m.About, &c.group)
 	for _, s := range m.Sides {

@@ -5,7 +5,10 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"mesa/dice"
+	"mesa/game"
 	"mesa/lang"
+	"mesa/systems/cortex"
 	"mesa/web"
 )
 
@@ -50,4 +53,25 @@ func TestOddsOnTheSmallestScreen(t *testing.T) {
 			b.fits(path, 320)
 		}
 	}
+}
+
+// TestFocusFollowsThePlay: whose button is gone once it was pressed, goes on
+// where its answer stands, not at the top of the page.
+func TestFocusFollowsThePlay(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 6, 5, 4), cortex.System())
+	id := r.found("ana", "cortex")
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+	r.play(id, "ana", "pool", game.Args{"pool": {"solo", "quick-hands", "move"}})
+	b := r.browse(id, "ana")
+	roll := "[...document.querySelectorAll('button')].find(e => e.innerText.startsWith('Roll 3 dice'))"
+	b.until(roll)
+	ask[bool](b, "("+roll+".focus(), true)")
+	b.do(chromedp.KeyEvent("\r"))
+	b.until("document.querySelector('.moment .urgent .tap button.lead')")
+	b.until("document.activeElement === document.querySelector('.moment')")
+	b.do(chromedp.KeyEvent("\t"))
+	if !ask[bool](b, "document.activeElement.matches('.moment .urgent button.lead')") {
+		t.Errorf("the next stop is %s", ask[string](b, "document.activeElement.outerHTML"))
+	}
+	b.calm()
 }

@@ -165,9 +165,12 @@ func (d *desk) offer(o game.Offer) *offer {
 	}
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
-		given, out.Open, out.Reject = d.no.c.Args, len(o.Asks) > 0 || o.Grave, d.no.no
+		given, out.Open, out.Reject = d.no.c.Args, len(o.Questions()) > 0 || o.Grave, d.no.no
 	}
-	for _, a := range o.Asks {
+	for _, a := range o.Questions() {
+		if a.Kind == game.Pick && a.Min == 0 && len(a.Among) == 0 { // nothing to choose from
+			continue
+		}
 		if o.Urgent && d.drafted(out.Key, a.Name) {
 			continue
 		}
@@ -202,7 +205,7 @@ func tappable(o game.Offer, spec game.Spec) bool {
 	if o.Grave {
 		return false
 	}
-	if len(o.Asks) == 0 {
+	if len(o.Questions()) == 0 {
 		return true
 	}
 	return o.Ready() && (o.Main || o.Urgent || spec.Repeat)
@@ -247,6 +250,7 @@ func (f *field) pick(v *visit, now game.Chance) {
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Among))
 	switch {
+	case f.Max == 1 && f.Min == 0 && len(f.Among) == 1: // said or not
 	case f.Max == 1 && len(f.Among) <= maxRadios:
 		f.Shape = asRadios
 	case f.Max == 1:

@@ -60,7 +60,7 @@ func TestFormOfAReadyOffer(t *testing.T) {
 	if i < 0 || j < i || !strings.Contains(page.text, `type="number" inputmode="numeric" min="1" max="10" value="1"`) {
 		t.Errorf("want one button and then a form with bounds:\n%s", page.text)
 	}
-	action, values := p.form(answer{text: page.text[j:]}, "⟦counter.add⟧")
+	action, values := p.form(answer{text: page.text[j:]}, "Do it this way")
 	values.Set("a.n", "4")
 	p.post(action, values)
 	if got := r.count(id); got != 9 {

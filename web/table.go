@@ -63,6 +63,7 @@ type tablePage struct {
 	At       game.Seq
 	About    game.Ref
 	Chair    game.Chair // that of the reader; no ID for a guest
+	GM       bool       // it is a GM's
 	Chairs   []chairLink
 	Called   []called
 	Cards    []*card
@@ -172,7 +173,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
 	}
-	if sight.Seat.Role == game.GM {
+	if p.GM = sight.Seat.Role == game.GM; p.GM {
 		p.Export = tablePath(id, "export", chair)
 		p.Invite = tablePath(id, "invite", chair)
 	}
@@ -204,7 +205,7 @@ func (v *visit) callings(sight table.Sight) []called {
 			}
 		}
 		var set []lang.Button
-		for _, u := range sight.Buttons {
+		for _, u := range byStep(sight.Buttons) {
 			// What others are asked stands with what it is about; repeated here it
 			// would change with every die that they pick up.
 			if u.Chair == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {
@@ -222,6 +223,21 @@ func (v *visit) callings(sight table.Sight) []called {
 		all = slices.Insert(slices.Delete(all, i, i+1), 0, you)
 	}
 	return all
+}
+
+// byStep puts the next step before whatever else is waited for.
+func byStep(bs []game.Button) []game.Button {
+	bs = slices.Clone(bs)
+	slices.SortStableFunc(bs, func(a, b game.Button) int {
+		switch {
+		case a.Main == b.Main:
+			return 0
+		case a.Main:
+			return -1
+		}
+		return 1
+	})
+	return bs
 }
 
 // spoken are the decisions that have something to say; a draft has not.

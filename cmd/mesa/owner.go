@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"mesa/game"
@@ -32,6 +33,17 @@ func userOf(word string) string {
 	return localUser + ":" + game.Slug(word)
 }
 
+// usualName is what somebody is called who says no name: by the word that they
+// sit down under, and the owner as nobody.
+func usualName(user string) string {
+	_, word, ok := strings.Cut(user, ":")
+	if !ok || word == "" {
+		return nobodysName
+	}
+	first, size := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(first)) + word[size:]
+}
+
 // callUser gives what a person at this machine is called: the name of the
 // flag, which is kept; or the kept one; or what they answer at their first
 // start at a terminal, which is asked once. A name that cannot be kept is used
@@ -50,10 +62,10 @@ func (p *program) callUser(ctx context.Context, hall *table.Hall, user, flagged 
 	case err != nil || name != "":
 		return name, err
 	case !p.person:
-		return nobodysName, nil
+		return usualName(user), nil
 	}
-	if name, err = p.askName(ctx); err != nil || name == "" {
-		return nobodysName, err
+	if name, err = p.askName(ctx, usualName(user)); err != nil || name == "" {
+		return usualName(user), err
 	}
 	p.keepName(ctx, hall, user, name)
 	key := "cmd.name.kept"
@@ -73,10 +85,10 @@ func ended(ctx context.Context, err error) error {
 }
 
 // askName asks the person at the terminal until the answer can be a name. Who
-// answers nothing is GM; "" is the answer of nobody.
-func (p *program) askName(ctx context.Context) (string, error) {
+// answers nothing has the usual name; "" is the answer of nobody.
+func (p *program) askName(ctx context.Context, usual string) (string, error) {
 	for {
-		fmt.Fprint(p.out, p.say.Key("cmd.name.ask")+" ")
+		fmt.Fprint(p.out, p.say.Say(game.Say("cmd.name.ask", game.W("name", usual)))+" ")
 		line, err := p.readAnswer(ctx)
 		switch {
 		case err == io.EOF:
@@ -85,7 +97,7 @@ func (p *program) askName(ctx context.Context) (string, error) {
 		case err != nil:
 			return "", err
 		case strings.TrimSpace(line) == "":
-			return nobodysName, nil
+			return usual, nil
 		}
 		name, no := personName(line)
 		if no == nil {

@@ -83,6 +83,8 @@ func TestOthersAtThisMachine(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	seated(t, false, "en", "new cortex Shared\nquit\n", "play", "-db", db, "-name", "Eva")
 	has(t, seated(t, false, "en", "new nde Other\nquit\n", "play", "-db", db, "-user", "Rui", "-name", "Rui"), "Other. You speak for Rui.")
+	out := seated(t, true, "en", "\nnew nde Third\nquit\n", "play", "-db", db, "-user", "caio")
+	has(t, out, "What shall the others call you? (Just Enter: Caio)", "Hello, Caio.", "Third. You speak for Caio.")
 	if out := seated(t, false, "en", "tables\nquit\n", "play", "-db", db, "-user", "rui"); strings.Contains(out, "Shared") {
 		t.Errorf("another one's table:\n%s", out)
 	}

@@ -67,6 +67,9 @@ func (r *runner) checkOffer(o game.Offer) {
 	sp := r.specs[o.Move]
 	r.hear("offer "+o.Move, o.Label)
 	r.hear("offer "+o.Move, o.Said())
+	if !o.Wait.Empty() {
+		r.hear("what waits for "+o.Move, o.Wait)
+	}
 	if len(o.Asks) > maxAsks {
 		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Asks), maxAsks)
 	}
@@ -74,6 +77,11 @@ func (r *runner) checkOffer(o game.Offer) {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
 	r.checkCare(o)
+	for _, a := range o.Asks {
+		if a.Settled() && a.Preset != game.Itoa(a.Min) {
+			r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
+		}
+	}
 	for name, words := range o.Fixed {
 		if _, known := sp.Param(name); !known {
 			r.fault("offer %s: fixes %s, which is none of its parameters", o.Move, name)
@@ -329,7 +337,8 @@ func (r *runner) checkAll() {
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
 			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button
-				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", wordsIn(o.Button(seat.Chair).Said())...)
+				b := o.Button(seat.Chair)
+				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", append(wordsIn(b.Said()), wordsIn(b.Wait)...)...)
 			}
 		}
 		for _, about := range refs {

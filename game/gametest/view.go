@@ -139,8 +139,19 @@ func (r *runner) checkMoments() {
 		}
 	}
 	for _, m := range public {
+		r.checkSides(m)
 		if !m.Over && !answered[m.About] {
 			r.fault("moment %s waits for nobody, and is not over", m.About)
+		}
+	}
+}
+
+// checkSides: the rows of dice of a moment are headed so that one tells them
+// apart.
+func (r *runner) checkSides(m game.Moment) {
+	for i, s := range m.Sides {
+		if slices.ContainsFunc(m.Sides[:i], func(o game.Side) bool { return len(o.Dice) > 0 && len(s.Dice) > 0 && o.Name.Equal(s.Name) }) {
+			r.fault("moment %s: two rows of dice are headed alike: %s %q", m.About, s.Name.Key, wordsIn(s.Name))
 		}
 	}
 }

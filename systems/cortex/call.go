@@ -114,7 +114,7 @@ func (s *State) fitOpposition(pool []PoolDie, loose []Die) *game.Refusal {
 func (s *State) testWays(picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
 	if failureEffect.Is(s, "risky_only") {
-		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how.risky")}}, ways...)
+		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + s.risk())}}, ways...)
 	}
 	for i, w := range ways {
 		ways[i].Ticked = slices.Contains(picked, w.Word)
@@ -295,9 +295,6 @@ func throwLaid(t *tx) {
 // at once; the GM may change that until the player throws.
 func throwOpposition(t *tx, test *Test, opposition []PoolDie) {
 	if len(opposition) == 0 {
-		if test.Laid != nil {
-			t.Emit(Unlaid{Test: test.ID})
-		}
 		return
 	}
 	pay(t, BankKey, billOf(opposition).rivals, "second_stress")

@@ -1,9 +1,6 @@
 package cortex
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // answer takes a committed contest roll to its comparison: it stands, or its
 // side has lost; an interferer's halts the contest or costs a complication.
@@ -109,8 +106,6 @@ func hurt(t *tx, c *Contest, r *Roll, e Fell, aim Aim) {
 	b := blow{roll: r.ID, of: c.Standing, on: aim.On, by: e.To, die: e.Effect, name: aim.Name, named: aim.Name != ""}
 	if b.named {
 		b.aim = aim.Kind
-	} else {
-		b.name = c.What
 	}
 	if aim.On == r.Char {
 		b.against = r.EffectDie(0)
@@ -157,7 +152,7 @@ func unopposed(t *tx, c *Contest) {
 		return
 	}
 	aim := c.wanted()
-	b := blow{roll: r.ID, of: r.ID, on: aim.On, by: r.Char, die: r.Largest(), name: cmp.Or(aim.Name, c.What), named: aim.Name != ""}
+	b := blow{roll: r.ID, of: r.ID, on: aim.On, by: r.Char, die: r.Largest(), name: aim.Name, named: aim.Name != ""}
 	if b.named {
 		b.aim = aim.Kind
 	}

@@ -104,8 +104,14 @@ func (contestMatters) Declines(s *State, by game.Seat) []game.Offer {
 		if char == "" || !s.plays(by, char) {
 			continue
 		}
-		offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Main: s.own(by, char), Urgent: s.mustSay(by, c, char),
-			Label: s.declineLabel(by, c, char)})
+		wait := game.Say("cortex.decline.contest", game.W("name", ""))
+		if char == c.Sides[0].Char {
+			wait = game.Say("cortex.decline.start", game.W("name", ""))
+		}
+		offers = append(offers, game.Offer{
+			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Wait: wait,
+			Main: s.own(by, char), Urgent: s.mustSay(by, c, char), Label: s.declineLabel(by, c, char),
+		})
 	}
 	return offers
 }

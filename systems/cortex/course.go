@@ -107,6 +107,7 @@ type (
 		Set    string `json:"set,omitempty"`
 		Hidden bool   `json:"hidden,omitempty"`
 		Risky  bool   `json:"risky,omitempty"` // a failure costs Die (CORE-TEST-R2)
+		Risk   string `json:"risk,omitempty"`  // what it costs, in older records a complication
 		Dice   []Die  `json:"dice,omitempty"`  // those kept
 		Faces  []int  `json:"faces,omitempty"`
 	}
@@ -358,7 +359,7 @@ func (g *Course) trim() {
 		used[p.Roll], used[p.of()] = true, true
 	}
 	for _, m := range g.Matters {
-		if !m.Over || g.lies(m.ID) {
+		if !m.Over || g.waits(m.ID) {
 			g.lastOf(m.ID, used)
 		}
 	}
@@ -372,7 +373,7 @@ func (g *Course) trim() {
 	if over := len(g.Past) + keptRolls - pastRolls; over > 0 {
 		g.Past = slices.Delete(g.Past, 0, over)
 	}
-	g.Matters = trimmed(g.Matters, keptMatters, func(m *Matter) bool { return m.Over && !g.lies(m.ID) })
+	g.Matters = trimmed(g.Matters, keptMatters, func(m *Matter) bool { return m.Over && !g.waits(m.ID) })
 }
 
 // rollsOf are the rolls of a matter.
@@ -383,6 +384,15 @@ func (g *Course) rollsOf(id string) []*Roll {
 // lies reports whether a roll of a matter is not resolved yet.
 func (g *Course) lies(id string) bool {
 	return slices.ContainsFunc(g.Rolls, func(r *Roll) bool { return r.For == id && !r.Resolved })
+}
+
+// waits reports whether a roll of a matter is not resolved yet, or somebody owes
+// a decision on it.
+func (g *Course) waits(id string) bool {
+	return g.lies(id) || slices.ContainsFunc(g.Pending, func(p *Pending) bool {
+		r := g.roll(p.Roll)
+		return p.For == id || r != nil && r.For == id
+	})
 }
 
 // lastOf notes the last roll of each who threw for a matter.

@@ -135,6 +135,15 @@ func end(t *tx, args game.Args) {
 	}
 }
 
+// dropBefore drops what was asked before the dice of a matter, which is over.
+func dropBefore(t *tx, id string) {
+	for _, p := range slices.Clone(t.S.Pending) {
+		if p.For == id {
+			t.Emit(Settled{ID: p.ID, How: Abandoned})
+		}
+	}
+}
+
 func dropOwed(t *tx, roll int) {
 	for _, p := range slices.Clone(t.S.Pending) {
 		if p.Roll == roll {

@@ -3,6 +3,7 @@ package cortex
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"mesa/dice"
 	"mesa/game"
@@ -129,23 +130,41 @@ func stepMove() game.Move[State] {
 		if no := s.gmOnly(by); no != nil {
 			return no
 		}
-		return s.sameSize(args)
+		return s.noStep(args)
 	}
 	return m
 }
 
-// sameSize refuses to step a thing to the size that it has.
-func (s *State) sameSize(args game.Args) *game.Refusal {
-	name, d := "", Die(0)
+// noStep refuses to step a thing to the size that it has, or by more steps than
+// there are.
+func (s *State) noStep(args game.Args) *game.Refusal {
+	name, d := game.W("name", ""), Die(0)
 	if a := s.asset(args.One("thing")); a != nil {
-		name, d = a.Name, a.Die
+		name, d = game.W("name", a.shown()), a.Die
 	} else if k, ok := s.burden(args.One("thing")); ok {
-		name, d = k.Name, k.Die
-	}
-	if word := cmp.Or(args.One("to"), args.One("way")); name == "" || word != d.String() {
+		name, d = game.W("name", k.Name), k.Die
+	} else {
 		return nil
 	}
-	return game.Refuse("", "cortex.refused.same_size", game.W("name", name), game.D("die", d))
+	n, err := strconv.Atoi(args.One("n"))
+	way := args.One("way")
+	switch {
+	case cmp.Or(args.One("to"), way) == d.String():
+		return game.Refuse("", "cortex.refused.same_size", name, game.D("die", d))
+	case err != nil || n <= max(1, room(d, way)):
+		return nil
+	case way == wayDown:
+		return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", name, game.D("die", d))
+	}
+	return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, game.D("die", d))
+}
+
+// room is by how many steps a die can go a way and still be one.
+func room(d Die, way string) int {
+	if way == wayDown {
+		return int(d-dice.D4) / 2
+	}
+	return int(dice.D12-d) / 2
 }
 
 // stepsOf reads how far a die steps: by so many, or to a size.
@@ -166,17 +185,9 @@ func stepOffer(th thing, way string, d Die, askN game.Param) game.Offer {
 		n = -1
 	}
 	to, over := d.Step(n)
+	askN.Max = max(1, room(d, way))
 	o := game.Offer{Fixed: game.Args{"thing": {th.word}, "way": {way}}, About: th.about, Asks: []game.Ask{{Param: askN, Preset: "1"}},
-		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", d), game.D("to", to)),
-		Fit: func(args game.Args) *game.Refusal {
-			switch n := stepsOf(args, d); {
-			case n > 1 && d+Die(2*n) > dice.D12:
-				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", game.W("name", th.name), game.D("die", d))
-			case n < -1 && int(d)+2*n < int(dice.D4):
-				return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", game.W("name", th.name), game.D("die", d))
-			}
-			return nil
-		}}
+		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", d), game.D("to", to))}
 	switch {
 	case over > 0:
 		o.No = game.Refuse("CORE-DICE-R1", "cortex.refused.top", game.W("name", th.name))

@@ -171,9 +171,10 @@ type Part struct {
 	Own     func(s *State, c *Char, matter string) []poolOption         // what else a character may put into its pool
 	Before  func(s *State, char string, opposition []PoolDie) []Pending // what is asked before an opposition is thrown
 	At      map[Moment]func(t *tx, about string)
-	Matters Matters           // what dice are thrown for, that it brings
-	Burdens []*Burdens        // dice that weigh on people, that it brings
-	Within  func(*State) bool // its group keeps the bounds of its moves
+	Show    func(*State, game.Seat) []game.Block // what it shows beside people and scene
+	Matters Matters                              // what dice are thrown for, that it brings
+	Burdens []*Burdens                           // dice that weigh on people, that it brings
+	Within  func(*State) bool                    // its group keeps the bounds of its moves
 }
 
 // Kit is all parts together, with what each word belongs to.

@@ -106,7 +106,7 @@ func (s *State) momentFor(p *Pending) game.Ref {
 // remembers reports whether a matter is kept still.
 func (s *State) remembers(id string) bool {
 	m := s.matters(id)
-	return m != nil && m.Knows(s, id)
+	return m != nil && s.matter(id) != nil && m.Knows(s, id)
 }
 
 // engaged is the open matter that a character is in the middle of, "" for none.

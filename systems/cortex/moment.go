@@ -94,9 +94,9 @@ func (s *State) testNotes(by game.Seat, t *Test, opp *Roll) []game.Msg {
 	ms := s.prospect(by, t)
 	switch {
 	case s.hurts(t) && opp != nil && opp.Committed && s.tells(by):
-		ms = append(ms, game.Say("cortex.test.risky_die", game.D("die", opp.EffectDie(0))))
+		ms = append(ms, game.Say("cortex.test.die."+s.risk(), game.D("die", opp.EffectDie(0))))
 	case s.hurts(t):
-		ms = append(ms, game.Say("cortex.test.risky"))
+		ms = append(ms, game.Say("cortex.test."+s.risk()))
 	}
 	if t.Cap > 0 {
 		ms = append(ms, game.Say("cortex.test.capped", game.D("die", t.Cap)))

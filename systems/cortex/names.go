@@ -38,6 +38,9 @@ func (s *State) namedChoice(e Chosen) Chosen {
 	if char := s.opposed(r); char != "" {
 		e.Set, e.Hidden = s.name(char), !revealDifficulty.Is(s, "at_roll")
 		e.Risky = s.matters(r.For).Hurts(s, r.For)
+		if e.Risky {
+			e.Risk = s.risk()
+		}
 		return e
 	}
 	for _, i := range e.Kept {

@@ -33,7 +33,7 @@ func finishTest(t *tx, test *Test, r *Roll) {
 	case t.S.risky(test):
 		// A risky failure lands as in a contest, but in normal stakes without
 		// a comparison (CORE-TEST-R2).
-		harm(t, blow{roll: r.ID, of: test.Opp, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)), name: test.What,
+		harm(t, blow{roll: r.ID, of: test.Opp, on: test.Char, by: test.Foe, die: done.Effect, against: t.S.highOnly(r.EffectDie(0)),
 			beyond: done.Beyond && t.S.stakes() == HighStakes}) // no second die for the GM (CORE-EFFECT-R7)
 	}
 }
@@ -309,6 +309,8 @@ type Harm interface {
 	// Compared reports whether a larger effect die takes out in high stakes
 	// (CORE-STAKES-02).
 	Compared() bool
+	// Risk is the last word of the keys that say what a risky failure brings.
+	Risk() string
 	// Declining says what follows for on if name does not oppose, and the blow
 	// is so large.
 	Declining(s *State, name string, b blow) game.Msg
@@ -361,6 +363,11 @@ func (s *State) reduced(b blow) Die {
 func (compHarm) Unopposed(t *tx, b blow) { aboutToGo(t, b) }
 
 func (compHarm) Compared() bool { return true }
+
+func (compHarm) Risk() string { return "risky" }
+
+// risk is the last word of the keys that say what a risky failure brings.
+func (s *State) risk() string { return s.slots().Harm.Risk() }
 
 func (compHarm) Declining(s *State, name string, b blow) game.Msg {
 	who, on, die := game.W("name", name), game.W("on", s.name(b.on)), game.D("die", b.die)

@@ -25,7 +25,7 @@ func settle(t *tx) {
 		m.Settled(t)
 	}
 	for _, m := range slices.Clone(t.S.Matters) {
-		if m.Over && !t.S.lies(m.ID) {
+		if m.Over && !t.S.waits(m.ID) {
 			happen(t, AtClose, m.ID)
 		}
 	}

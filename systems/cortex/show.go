@@ -47,6 +47,11 @@ func (s *State) showBrief(by game.Seat) game.View {
 	if len(s.Assets) > 0 {
 		view.Blocks = append(view.Blocks, s.assetsBlock(s.Assets))
 	}
+	for _, p := range s.parts() {
+		if p.Show != nil {
+			view.Blocks = append(view.Blocks, p.Show(s, by)...)
+		}
+	}
 	return view
 }
 
@@ -181,7 +186,7 @@ func (s *State) burdenOn(b Burden) game.Item {
 // burdenItem is a burden that says where it is.
 func (s *State) burdenItem(b Burden) game.Item {
 	item := s.burdenOn(b)
-	item.Label = game.Say("cortex.comp.item", game.W("name", b.Name), game.M("on", bearing(s.name(b.On), b.On)))
+	item.Label = game.Say("cortex.burden.item", game.W("name", b.Name), game.M("note", s.kindOf(b).Note(s, b)))
 	return item
 }
 

@@ -1,6 +1,8 @@
 package cortex
 
 import (
+	"slices"
+
 	"mesa/game"
 )
 
@@ -66,6 +68,8 @@ func (h stressHarm) Unopposed(t *tx, b blow) { h.Land(t, b) }
 
 func (stressHarm) Compared() bool { return false }
 
+func (stressHarm) Risk() string { return "risky_stress" }
+
 func (stressHarm) Declining(s *State, name string, b blow) game.Msg {
 	if b.aim == AimComp {
 		return game.Say("cortex.decline.comp", game.W("name", name), game.W("on", s.name(b.on)), game.W("comp", b.name), game.D("die", b.die))
@@ -111,7 +115,7 @@ func stressMove() game.Move[State] {
 		Spec: game.Spec{Name: "stress", Answers: true, Params: []game.Param{askWho, askTrack, askSize, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for _, p := range s.owed(by, pendType, false) {
+			for _, p := range s.typing(by) {
 				offers = append(offers, s.typeOffers(by, p)...)
 			}
 			if by.Role != game.GM {
@@ -142,6 +146,15 @@ func stressMove() game.Move[State] {
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
 	}
+}
+
+// typing are the decisions on a type of stress that a seat may make: those of
+// its characters, and of the GM's difficulty dice.
+func (s *State) typing(by game.Seat) []*Pending {
+	return slices.DeleteFunc(slices.Clone(s.Pending), func(p *Pending) bool {
+		mine := s.playedBy(by, p.Char) || s.char(p.Char) == nil && by.Role == game.GM
+		return p.Kind != pendType || !mine
+	})
 }
 
 func setStress(t *tx, char, track string, d Die) {

@@ -6,6 +6,7 @@ import "mesa/game"
 // Stress itself it says in English.
 var stressTerms = game.Terms{
 	howPush:       {"forcar"},
+	"physical":    {"fisico"},
 	"standard":    {"padrao"},
 	"normal_only": {"so-normais"},
 	"rest":        {"descanso"},

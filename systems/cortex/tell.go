@@ -174,11 +174,11 @@ func tellChosen(e Chosen, by game.Seat) []game.Msg {
 	who, total, effect := called(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
 	case e.Hidden && by.Role != game.GM && e.Risky:
-		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test.risky")}
+		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
 	case e.Hidden && by.Role != game.GM:
 		return one(game.Say("cortex.event.difficulty_hidden"))
 	case e.Set != "" && e.Risky:
-		return one(game.Say("cortex.event.difficulty_risky", game.N("n", e.Total), game.W("name", e.Set), effect))
+		return one(game.Say("cortex.event.difficulty."+cmp.Or(e.Risk, "risky"), game.N("n", e.Total), game.W("name", e.Set), effect))
 	case e.Set != "":
 		return one(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)))
 	case len(e.Kept) == 0:

@@ -149,6 +149,7 @@ func (testMatters) NoDecline(s *State, by game.Seat) *game.Refusal {
 
 func (testMatters) Decline(t *tx, id string) {
 	test := t.S.test(id)
+	dropBefore(t, id)
 	t.Emit(TestDone{Test: id, Char: test.Char, Outcome: Declined})
 	resolveIf(t, test.Opp)
 }
@@ -195,6 +196,7 @@ func freed(t *tx, test *Test) {
 
 func (testMatters) Drop(t *tx, id string) {
 	test := t.S.test(id)
+	dropBefore(t, id)
 	t.Emit(TestDone{Test: id, Char: test.Char, Outcome: Abandoned})
 	freed(t, test)
 }

@@ -66,10 +66,6 @@ type (
 		Beyond  bool   `json:"beyond,omitempty"`
 		Name    string `json:"name,omitempty"`
 	}
-	// Unlaid is an opposition without a die: there is nothing to throw.
-	Unlaid struct {
-		Test string `json:"test"`
-	}
 	// Struck takes a die out of an opposition before it is thrown.
 	Struck struct {
 		Test string `json:"test"`
@@ -83,7 +79,6 @@ type (
 
 func (Called) EventName() string   { return "cortex.called" }
 func (TestDone) EventName() string { return "cortex.test.done" }
-func (Unlaid) EventName() string   { return "cortex.unlaid" }
 func (Struck) EventName() string   { return "cortex.struck" }
 func (Granted) EventName() string  { return "cortex.granted" }
 
@@ -103,10 +98,12 @@ func testPart() *Part {
 					e.Name = s.name(e.Char)
 					return e
 				}),
-			FactOf[Unlaid](nil, On(testGroup, func(g *Tests, e Unlaid) { g.with(e.Test, func(t *Test) { t.Laid = nil }) })),
 			FactOf[Struck](nil, On(testGroup, func(g *Tests, e Struck) {
 				g.with(e.Test, func(t *Test) {
 					t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p PoolDie) bool { return p.Word == e.Word })
+					if len(t.Laid) == 0 { // nothing is left to throw
+						t.Laid = nil
+					}
 				})
 			})),
 			FactOf(tellGranted, On(testGroup, func(g *Tests, e Granted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),

@@ -16,6 +16,8 @@ var optional = []string{
 	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include", "move unbar",
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted",
+	"move stress", "move push", "move endure",
+	"event cortex.stress", "event cortex.pushed", "event cortex.push.over", "event cortex.struck",
 }
 
 // halted is what follows when both sides of a halted contest pay to go on. The
@@ -99,6 +101,7 @@ var optionSets = []map[string]string{
 	{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"},
 	{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always", "opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
 	{"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false", "contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
+	{"harm.model": "stress", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true", "test.failure_effect": "always"},
 	{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"},
 }
 
@@ -106,7 +109,7 @@ var optionSets = []map[string]string{
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(System())
-	s.English = []string{"asset", "complication", "flashback", "bank"}
+	s.English = []string{"asset", "complication", "flashback", "bank", "mental", "social"}
 	var setup Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,9 @@
 package nde
 
-import "mesa/game"
+import (
+	"mesa/dice"
+	"mesa/game"
+)
 
 // people are the PCs with what they have left.
 func (s *State) people() []game.Person {
@@ -19,15 +22,12 @@ func (s *State) people() []game.Person {
 	return people
 }
 
-// sheet shows a PC whole.
+// sheet shows a PC whole: what is played with first, then the words.
 func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID), Title: game.Say("nde.sheet.title", game.W("name", p.shown()), game.M("role", p.roleMsg()))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
-	if p.Concept != "" {
-		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})
-	}
 	for _, w := range attributes {
-		add(game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(w.word)), game.M("value", valueMsg(p.attr(w.word))))})
+		add(s.attrItem(p, w.word))
 	}
 	add(game.Item{Label: game.Say("nde.value.hearts"), N: p.Hearts, Max: p.MaxHearts}, game.Item{Label: game.Say("nde.value.pp"), N: p.PP, Max: p.MaxPP},
 		game.Item{Label: game.Say("nde.sheet.luck", game.N("n", p.Luck))})
@@ -38,12 +38,23 @@ func (s *State) sheet(p *PC) game.Block {
 		}
 		add(game.Item{Label: game.Say("nde.value.token"), N: token, Max: 1})
 	}
+	if p.Concept != "" {
+		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})
+	}
 	add(game.Item{Label: game.Say("nde.sheet.talents", game.L("talents", quotes(p.Talents)...))})
 	for _, trait := range p.Traits {
 		add(game.Item{Label: game.Say("nde.sheet.trait", game.W("name", trait.Name), game.W("text", trait.Text))})
 	}
 	add(p.Equipment.items()...)
 	return s.sheetGrowth(p, b)
+}
+
+// attrItem is an Attribute as its die, or as the modifier of the 2d6 game.
+func (s *State) attrItem(p *PC, attr string) game.Item {
+	if s.two() {
+		return game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(attr)), game.M("value", valueMsg(p.attr(attr))))}
+	}
+	return game.Item{Label: attrMsg(attr), Dice: []game.Die{{Size: dice.Die(p.attr(attr))}}}
 }
 
 // items list equipment by its kinds, each with how much of it one begins with

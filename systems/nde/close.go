@@ -88,6 +88,7 @@ func keepMove() move {
 					return
 				}
 				o := s.testOffer(t, game.Say("nde.keep."+t.Outcome, game.W("name", s.nameFor(by, p))))
+				o.Wait = game.Say("nde.keep."+t.Outcome, game.W("name", ""))
 				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
 				offers = append(offers, o)
 			})

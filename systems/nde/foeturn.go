@@ -14,10 +14,10 @@ func hurtMove() move {
 	return gmMove(game.Spec{Name: "hurt", Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, b := range s.blows() {
-			offers = append(offers, game.Offer{
-				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID), Moment: roundRef, Urgent: s.is("foe_turn", "gm_decides") && b.likely, Main: true,
+			offers = append(offers, onRound(s.is("foe_turn", "gm_decides") && b.likely, game.Offer{
+				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID),
 				Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
-			})
+			}))
 		}
 		for _, p := range s.able() {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
@@ -36,6 +36,15 @@ func hurtMove() move {
 		}
 		return s.whyNoDeed(args)
 	})
+}
+
+// onRound puts what a foe is likely to do on the card of the round; the rest
+// stands with the foe, so that a crowd makes no wall of buttons.
+func onRound(likely bool, o game.Offer) game.Offer {
+	if likely {
+		o.Moment, o.Urgent, o.Main = roundRef, true, true
+	}
+	return o
 }
 
 // whyNoDeed explains a foe's deed that is not open.
@@ -150,8 +159,10 @@ func (s *State) defendOffer(b blow) game.Offer {
 	f, p := b.foe, b.pc
 	among := choices(attributes[:2], attrMsg, Dexterity)
 	asks, test := []game.Ask{{Param: askAttr, Among: among}}, &Test{Kind: PlainTest}
+	t := usualT
 	s.withDice(p, test, among)
 	if s.two() {
+		t = 0
 		s.byAttribute(p, test, among)
 	} else {
 		ts := tChoices(usualT)
@@ -159,6 +170,6 @@ func (s *State) defendOffer(b blow) game.Offer {
 		asks = append(asks, game.Ask{Param: askT, Among: ts})
 	}
 	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
-	return game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Moment: roundRef, Urgent: b.likely, Main: true, Asks: asks,
-		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.shown()))}
+	return onRound(b.likely, game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Asks: asks,
+		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.shown()), game.N("t", t))})
 }

@@ -138,11 +138,15 @@ func raiseMove() move {
 		Spec: game.Spec{Name: "raise", Slash: true, Params: []game.Param{askTarget, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
+			spent := 0 // Actions
+			if s.Scene.Fight() {
+				spent = 1
+			}
 			for _, target := range s.PCs {
 				for _, p := range s.PCs {
 					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil && s.noReach(by, p, target) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Main: s.own(by, p),
-							Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.shown()))})
+							Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.shown()), game.N("action", spent))})
 					}
 				}
 			}

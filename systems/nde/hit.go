@@ -56,12 +56,16 @@ func chooseMove() move {
 
 func (s *State) chooseOffers(by game.Seat, t *Test, p *PC, askText game.Param) []game.Offer {
 	var offers []game.Offer
+	var first []game.Msg // of several, only the first loses two (NDE-R42)
+	if len(t.Also) > 0 {
+		first = one(s.who(t.Target))
+	}
 	for _, w := range chances {
 		attack := w.word == TwoHearts || w.word == StrongEffect
 		if attack && t.Kind != AttackTest || !attack && !t.byPower() {
 			continue
 		}
-		o := s.testOffer(t, game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p))))
+		o := s.testOffer(t, game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p)), game.L("target", first...)))
 		o.Fixed["choice"], o.Also = []string{w.word}, game.Args{"choice": w.also}
 		if w.word != TwoHearts {
 			o.Asks = []game.Ask{{Param: askText}}

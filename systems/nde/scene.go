@@ -118,7 +118,7 @@ func endMove() move {
 			stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg(), Ticked: true})
 			all = append(all, f.ID)
 		}
-		over := len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
+		over := s.decided()
 		o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Moment: roundRef, Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}
 		if over { // dice have decided it: closing is the next step, and loses nothing that goes on
 			return []game.Offer{o}
@@ -127,6 +127,12 @@ func endMove() move {
 	}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
 		return refuse("no-scene")
 	})
+}
+
+// decided reports whether a conflict is over but for the GM's word: no foe stands,
+// or no PC.
+func (s *State) decided() bool {
+	return len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
 }
 
 // closeScene ends the scene that runs, if one does: what waits is settled, who
@@ -209,7 +215,7 @@ func passMove() move {
 			var offers []game.Offer
 			for _, p := range s.waiting() {
 				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: roundRef, Urgent: s.own(by, p) && len(s.standing()) == 0,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: roundRef, Urgent: s.own(by, p) && len(s.standing()) == 0 && !s.decided(),
 						Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
 				}
 			}
@@ -247,7 +253,7 @@ func opponentsMove() move {
 		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: true}}
+		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: len(s.waiting()) == 0}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(OpponentsTurn{})
@@ -291,14 +297,15 @@ func giveBackMove() move {
 }
 
 // roundMove begins the next round: movement and Action come back (NDE-R23). In
-// the opponents' phase it stands first, so that a crowd of foes does not hide it.
+// the opponents' phase it stands first, so that a crowd of foes does not hide it,
+// and is the next step once all of them have acted.
 func roundMove() move {
 	return gmMove(game.Spec{Name: "next-round", Slash: true, Answers: true}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() {
 			return nil
 		}
 		foes := s.Scene.Phase == OpponentsPhase
-		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef, Main: foes, Urgent: foes}}
+		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef, Main: foes && len(s.toAct()) == 0 && !s.decided(), Urgent: foes}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})

@@ -213,7 +213,7 @@ func (s *State) foldScene(e game.Event) {
 
 func (s *State) foldOpened(e SceneOpened) {
 	s.Scenes = max(s.Scenes, e.N)
-	s.Scene = Scene{N: e.N, Name: e.Name, Kind: e.Kind, Final: e.Final}
+	s.Scene = Scene{N: e.N, Name: e.Name, Kind: e.Kind, Final: e.Final, Old: len(s.Past)}
 	for _, p := range s.PCs {
 		p.Token = slices.Contains(e.Tokens, p.ID)
 	}

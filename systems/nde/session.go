@@ -54,8 +54,7 @@ func restMove() move {
 		var offers []game.Offer
 		for _, w := range rests {
 			if w.word == SafeRest || s.Fought {
-				offers = append(offers, game.Offer{Fixed: game.Args{"kind": {w.word}}, Also: game.Args{"kind": w.also}, Label: s.restMsg(w.word), About: "people",
-					Main: s.Fought, Form: !s.Fought, Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}})
+				offers = append(offers, s.restOffer(w))
 			}
 		}
 		return offers
@@ -73,10 +72,16 @@ func restMove() move {
 	})
 }
 
-// restMsg says what a rest gives at this table.
-func (s *State) restMsg(kind string) game.Msg {
-	if kind == Breather && s.is("harsh_recovery", "yes") {
-		return game.Say("nde.rest.breather_harsh")
+// restOffer is a rest for everybody. After a conflict one tap takes it, unless it
+// gives nothing at this table.
+func (s *State) restOffer(w word) game.Offer {
+	key, next, all := "nde.rest."+w.word, s.Fought, 0
+	if w.word == Breather && s.is("harsh_recovery", "yes") {
+		key, next = "nde.rest.breather_harsh", false
 	}
-	return game.Say("nde.rest." + kind)
+	if next {
+		all = 1
+	}
+	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Also: game.Args{"kind": w.also}, Label: game.Say(key, game.N("all", all)), About: "people",
+		Main: next, Form: !next, Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}
 }

@@ -121,6 +121,7 @@ type Scene struct {
 	Name  string `json:"name,omitempty"`
 	Kind  string `json:"kind,omitempty"`
 	Final bool   `json:"final,omitempty"` // bosses have 5 Hearts (NDE-R24)
+	Old   int    `json:"old,omitempty"`   // so many of Past are of an earlier scene
 
 	Round     int        `json:"round,omitempty"`
 	Phase     string     `json:"phase,omitempty"`

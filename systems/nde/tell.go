@@ -21,7 +21,7 @@ func tell(es []game.Event, _ game.Seat) []game.Msg {
 		case Valued:
 			rest = append(rest, tellValued(e)...)
 		case Opted:
-			rest = append(rest, game.Say("nde.event.option", game.M("key", game.Term(e.Key)), game.M("value", game.Term(e.Value)), game.M("means", optionMsg(e.Key, e.Value))))
+			rest = append(rest, game.Say("nde.event.option", game.M("about", game.Say("nde.option."+e.Key)), game.M("means", optionMsg(e.Key, e.Value))))
 		default:
 			rest = append(rest, tellTests(e)...)
 			rest = append(rest, tellCharacter(e)...)

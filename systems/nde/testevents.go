@@ -150,7 +150,8 @@ func (s *State) foldClosed(t Test) {
 	}
 	s.Tests = slices.DeleteFunc(s.Tests, func(o *Test) bool { return o.ID == t.ID })
 	s.Past = append(s.Past, &t)
-	s.Past = slices.Delete(s.Past, 0, max(0, len(s.Past)-pastTests))
+	gone := max(0, len(s.Past)-pastTests)
+	s.Past, s.Scene.Old = slices.Delete(s.Past, 0, gone), max(0, s.Scene.Old-gone)
 }
 
 func (s *State) foldFailed(e FailedAt) {

@@ -20,7 +20,7 @@ func (s *State) anyTest(id string) *Test {
 }
 
 // testViews show the open tests, one alone with its chances; without any, the
-// last throw stays on the table.
+// last throw of the scene stays on the table.
 func (s *State) testViews(by game.Seat) game.View {
 	var view game.View
 	for _, t := range s.Past {
@@ -34,7 +34,7 @@ func (s *State) testViews(by game.Seat) game.View {
 	for _, t := range s.Tests {
 		view.Moments = append(view.Moments, s.testMoment(t))
 	}
-	if n := len(s.Past); len(view.Moments) == 0 && n > 0 && s.Past[n-1].Thrown() {
+	if n := len(s.Past); len(view.Moments) == 0 && n > s.Scene.Old && s.Past[n-1].Thrown() {
 		view.Moments = append(view.Moments, s.testMoment(s.Past[n-1]))
 	}
 	return view
@@ -63,7 +63,7 @@ func (s *State) testMoment(t *Test) game.Moment {
 		m.Notes = one(asked(t))
 	} else {
 		m.Goals = s.goals(t)
-		m.Notes = one(castMsg(t))
+		m.Notes = append(one(castMsg(t)), powerNote(t)...)
 	}
 	if t.Thrown() {
 		m.Verdict = verdict(t.Outcome, t.Certain)
@@ -74,10 +74,10 @@ func (s *State) testMoment(t *Test) game.Moment {
 			m.Then = append(m.Then, game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC))))
 		}
 	}
-	if over {
+	if m.Over {
 		return m
 	}
-	m.Notes = append(m.Notes, stepMsgs(t)...)
+	m.Notes = append(m.Notes, stepMsgs(t)...) // and what is at stake, until the GM has named what it comes to
 	if t.Proposed != "" {
 		m.Notes = append(m.Notes, game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
 	}
@@ -85,13 +85,23 @@ func (s *State) testMoment(t *Test) game.Moment {
 	return m
 }
 
-// testTitle says whose test it is and what for, an attack whom it is for. One
-// whose foes are gone since is a test like any other.
+// testTitle says whose test it is and what for: an attack names whom it strikes,
+// as long as all of them are there.
 func (s *State) testTitle(t *Test) game.Msg {
-	if t.Kind == AttackTest && !slices.ContainsFunc(t.struck(), func(id string) bool { return s.foe(id) == nil }) {
-		return game.Say("nde.test.attack", game.W("name", s.name(t.PC)), s.targets(t), game.M("way", wayMsg(t.Way)))
+	name, what := game.W("name", s.name(t.PC)), game.W("what", t.What)
+	switch {
+	case t.Kind == AttackTest:
+		struck := s.targets(t)
+		if slices.ContainsFunc(t.struck(), func(id string) bool { return s.foe(id) == nil }) {
+			struck = game.L("targets")
+		}
+		return game.Say("nde.test.attack", name, struck, game.M("way", wayMsg(t.Way)))
+	case t.Kind == PowerTest:
+		return game.Say("nde.test.power", name, what)
+	case t.Way == ByDefending && s.foe(t.Target) != nil:
+		return game.Say("nde.test.defence", name, game.M("foe", s.who(t.Target)))
 	}
-	return game.Say("nde.test.title", game.W("name", s.name(t.PC)), game.W("what", t.What))
+	return game.Say("nde.test.title", name, what)
 }
 
 // asked says what a player has proposed, for the GM to set.
@@ -103,6 +113,14 @@ func asked(t *Test) game.Msg {
 		return game.Say("nde.power.asked", game.M("level", levelMsg(t.Level, t.Two)))
 	}
 	return game.Say("nde.test.asked", game.M("attr", attrOf(t)))
+}
+
+// powerNote says the level of a power and what it costs.
+func powerNote(t *Test) []game.Msg {
+	if !t.byPower() {
+		return nil
+	}
+	return one(strikeMsg(t))
 }
 
 // The thresholds of the 2d6 game (NDE-2D6-03).
@@ -130,6 +148,9 @@ func (s *State) throws(t *Test) []game.Side {
 	var sides []game.Side
 	for i, faces := range t.Throws {
 		side := game.Side{Who: pcRef(t.PC), Name: game.Quote(s.name(t.PC)), Total: t.totalOf(faces)}
+		if len(t.Throws) > 1 { // the reroll, once in a test (NDE-R17)
+			side.Name = game.Say([]string{"nde.side.first", "nde.side.second"}[min(i, 1)], game.W("name", s.name(t.PC)))
+		}
 		kept := i == t.Kept
 		for j, d := range t.Pool() {
 			die := game.Die{Of: attrMsg(t.Attr), Size: d, Face: faces[j], Tone: game.Spare}

@@ -112,9 +112,10 @@ func signed(n int) game.Arg {
 	return game.M("n", game.Say("nde.modifier", game.N("n", n)))
 }
 
-// testMsg says what is thrown against what: "Dexterity, d8 against T 5".
+// testMsg says what is thrown against what: "Dexterity, d8 against T 5". T may
+// not be known yet.
 func testMsg(t *Test) game.Msg {
-	if t.Two {
+	if t.Two || t.T == 0 {
 		return castMsg(t)
 	}
 	return game.Say("nde.test.die", game.M("attr", attrMsg(t.Attr)), game.D("die", t.Die()), game.N("t", t.T))

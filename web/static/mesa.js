@@ -28,7 +28,8 @@ function show(doc) {
     history.replaceState(null, "", now.dataset.here); // the chair was given away
     listen();
   }
-  if (!stays) document.getElementById("main").focus({ preventScroll: true });
+  // What was pressed may be gone: its answer is what is being decided, if anything.
+  if (!stays) (document.querySelector("#play > .moment") ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
 // leave loads the page anew, which is somebody else's now, unless that would

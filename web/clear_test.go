@@ -1,0 +1,168 @@
+package web_test
+
+import (
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/nde"
+	"mesa/table"
+	"mesa/web"
+)
+
+// empty makes a table on which nobody has a character.
+func (r *room) empty(user, system string) game.TableID {
+	r.t.Helper()
+	id, err := r.hall.Found(r.t.Context(), user, "", table.Founding{System: system, Lang: "en", Title: "The mill", GMName: "Rui"})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return id
+}
+
+// section is what a page shows of one section.
+func section(t *testing.T, page, id string) string {
+	t.Helper()
+	_, rest, is := strings.Cut(page, `<section `)
+	for ; is; _, rest, is = strings.Cut(rest, `<section `) {
+		tag, _, _ := strings.Cut(rest, ">")
+		if strings.Contains(tag, `id="`+id+`"`) {
+			part, _, _ := strings.Cut(rest, "</section>")
+			return part
+		}
+	}
+	t.Fatalf("no section %s on\n%s", id, page)
+	return ""
+}
+
+// TestAnEmptyTable: who has just begun a table is told so, and not that there
+// is nothing.
+func TestAnEmptyTable(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System())
+	id := r.empty("ana", "nde")
+	page := unescape(r.enter("ana").get(at(id, "gm")).text)
+	if strings.Contains(page, "There is nothing to show here.") {
+		t.Error("beside all that a GM may begin with, the page says that there is nothing")
+	}
+	for _, want := range []string{"Nobody yet.", "You sit on the GM's chair (Rui)."} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+// TestAFormSaysWhatItSends: a button that names what one tap takes does not
+// close the form in which that is changed.
+func TestAFormSaysWhatItSends(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System())
+	id := r.found("ana", "nde")
+	r.play(id, "gm", "opponents", nil)
+	page := r.enter("ana").get(at(id, "gm")).text
+	label := "Hireling hurts Caio: 1 Heart</button>"
+	if n := strings.Count(page, label); n != 1 {
+		t.Fatalf("%d buttons say %s", n, label)
+	}
+	_, form, _ := strings.Cut(page, label)
+	form, _, _ = strings.Cut(form, "</form></details>")
+	if !strings.Contains(form, `name="a.n"`) || !strings.Contains(form, ">Do it this way</button>") {
+		t.Errorf("the form with the number of Hearts ends otherwise:\n%s", form)
+	}
+}
+
+// TestOneBox: what may be said or not is one box, no choice between it and
+// nothing.
+func TestOneBox(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System())
+	id := r.found("ana", "nde")
+	p := r.enter("ana")
+	page := p.get(at(id, "gm"))
+	box := `type="checkbox" name="a.moved" value="by-hand"`
+	if !strings.Contains(page.text, box) || strings.Contains(page.text, `type="radio" name="a.moved"`) {
+		t.Error("whether only the GM moves a counter is no box")
+	}
+	p.press(page, "New counter", "a.name", "Fire", "a.event", "The roof falls", "a.moved", "by-hand")
+	if page := p.get(at(id, "gm")).text; !strings.Contains(page, "Fire (at the end: The roof falls)") {
+		t.Error("the counter was not made")
+	}
+}
+
+// TestOneIsNotWaitedForByOneself: a card tells whom it waits for to all but the
+// one who reads it, whose buttons stand below.
+func TestOneIsNotWaitedForByOneself(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, cortex.System())
+	id := r.found("ana", "cortex")
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+	p := r.enter("ana")
+	for chair, want := range map[string]bool{"ana": false, "gm": true, "beto": true} {
+		if got := strings.Contains(p.get(at(id, chair)).text, "Waiting for Ana: "); got != want {
+			t.Errorf("the page of %s says that one waits for Ana: %v", chair, got)
+		}
+	}
+}
+
+// TestTheNextStepLeads: while foes have yet to act, the button for the next
+// round is not the one that stands out.
+func TestTheNextStepLeads(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System())
+	id := r.found("ana", "nde")
+	r.play(id, "gm", "opponents", nil)
+	p := r.enter("ana")
+	card := section(t, p.get(at(id, "gm")).text, "m-round")
+	next, hurt := strings.Index(card, "Next round (2)</button>"), strings.Index(card, "Hireling hurts Caio: 1 Heart</button>")
+	if hurt < 0 || next < hurt {
+		t.Errorf("the next round stands at %d, a foe's deed at %d", next, hurt)
+	}
+}
+
+// TestBarsLineUp: bars that are compared begin and end at one place.
+func TestBarsLineUp(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(), nde.System())
+	id := r.found("ana", "nde")
+	r.play(id, "gm", "test", game.Args{"who": {"bia"}})
+	b := r.browse(id, "bia")
+	for _, width := range []int64{320, 390, 1280} {
+		b.screen(width, 800, false)
+		b.until("document.querySelectorAll('.moment .bar').length > 2")
+		if n := ask[int](b, "new Set([...document.querySelectorAll('.moment .bar')].map(e => Math.round(e.getBoundingClientRect().left) + '-' + Math.round(e.getBoundingClientRect().width))).size"); n != 1 {
+			t.Errorf("at %d pixels the bars have %d places", width, n)
+		}
+	}
+}
+
+// TestASheetOfText: a line of text on a sheet is no heading, and an Attribute is
+// drawn as its die.
+func TestASheetOfText(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
+	for system, heads := range map[string]bool{"nde": false, "cortex": true} {
+		id := r.found("ana", system)
+		b := r.browse(id, "gm")
+		sheet := map[string]string{"nde": "pc/bia", "cortex": "char/ana"}[system]
+		b.open("/t/" + string(id) + "/" + sheet + "?chair=gm")
+		if n := ask[int](b, "document.querySelectorAll('.sheet .die').length"); n < 3 {
+			t.Errorf("%s: the sheet draws %d dice", system, n)
+		}
+		first := ask[string](b, "getComputedStyle(document.querySelector('.sheet .item .label')).fontFamily")
+		if body := ask[string](b, "getComputedStyle(document.body).fontFamily"); (first != body) != heads {
+			t.Errorf("%s: the first line of the sheet is in %s, the page in %s", system, first, body)
+		}
+	}
+}
+
+// TestNothingToChooseFrom: a choice among nothing is not asked.
+func TestNothingToChooseFrom(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
+	for _, system := range []string{"nde", "cortex"} {
+		id := r.found("ana", system)
+		p := r.enter("ana")
+		for _, chair := range []string{"gm", "caio"} {
+			for _, set := range strings.Split(p.get(at(id, chair)).text, "<fieldset")[1:] {
+				set, _, _ = strings.Cut(set, "</fieldset>")
+				if strings.Count(set, "<input") <= strings.Count(set, `value=""`) {
+					t.Errorf("%s, %s: nothing can be chosen in\n%s", system, chair, set)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"mesa/dice"
+	"mesa/systems/nde"
+	"mesa/web"
+)
+
+// An evening of NDE from an empty table on: the GM on a desk, a player on a
+// phone, each in their language. A test with its stakes, a conflict with two
+// foes, a blow at both, harm, a rest and growth.
+func TestAnEveningOfNDE(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
+	t.Run("en with pt-BR", func(t *testing.T) { ndeEvening(t, b, "en", "pt-BR") })
+	t.Run("pt-BR with en", func(t *testing.T) { ndeEvening(t, b, "pt-BR", "en") })
+}
+
+func ndeEvening(t *testing.T, b *tab, gms, bias string) {
+	script := dice.Script(3 /* over the roofs */, 12 /* at both */, 9 /* at the boss */)
+	r := newRoomOf(t, web.Options{}, script, nde.System())
+	gm, bia := b.seat(r, gms, false), b.seat(r, bias, true)
+	id := r.empty("ana", "nde")
+	gm.signIn("ana", at(id, "gm"))
+	gm.tap(gm.say("Invite people", "Convidar pessoas"))
+	gm.tap(gm.say("Make a link", "Criar um link"))
+	gm.until("document.querySelector('.secret')")
+	bia.open(ask[string](gm.tab, "new URL(document.querySelector('.secret').href).pathname"))
+	gm.open(at(id, "gm"))
+	ask[bool](gm.tab, watch)
+	bia.enterWords("name", "Bia")
+	bia.tap(bia.say("Sit down", "Sentar"))
+	bia.tap(bia.say("Go on", "Continuar"))
+	bia.until("document.querySelector('#table')")
+	ask[bool](bia.tab, watch)
+	bia.tap(bia.say("New Adept", "Novo Adepto"))
+	gm.says(gm.say("New character: Bia, Adept. Strength d6, Dexterity d8, Power d12.", "Novo personagem: Bia, Adepto. Força d6, Destreza d8, Poder d12."))
+	bia.overTheRoofs(gm)
+	bia.fights(gm)
+	bia.rests(gm)
+	gm.calm()
+	bia.calm()
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// inForm presses what closes the form beside the button that says so, after
+// its fields were filled in.
+func (g guest) inForm(button string, fields ...string) {
+	g.t.Helper()
+	form := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q) || e.textContent.startsWith(%q))", button, button)
+	g.until(form)
+	ask[bool](g.tab, fmt.Sprintf("(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; o.querySelector('details').open = true; return true })(%s)", form))
+	for i := 0; i < len(fields); i += 2 {
+		find := fmt.Sprintf("[...%s.querySelectorAll('[name=%q]')].find(e => !/radio|checkbox/.test(e.type) || e.value === %q)", form, "a."+fields[i], fields[i+1])
+		ask[bool](g.tab, fmt.Sprintf("(e => (/radio|checkbox/.test(e.type) ? e.checked = true : e.value = %q, true))(%s)", fields[i+1], find))
+	}
+	ask[bool](g.tab, "("+form+".querySelector('.send button').click(), true)")
+}
+
+// overTheRoofs is a test that fails, which Luck turns, and what it costs.
+func (g guest) overTheRoofs(gm guest) {
+	g.inForm(g.say("Try something", "Tentar algo"), "what", "Over the roofs")
+	gm.says(gm.say("Test for Bia, Power (P) against T 4: Over the roofs", "Teste para Bia, Poder (P) contra T 4: Over the roofs"))
+	gm.inForm(gm.say("Test for Bia, Power (P) against T 4", "Teste para Bia, Poder (P) contra T 4"), "t", "5", "sit", "unfav", "stakes", "The guard hears you")
+	g.says(g.say("At stake: The guard hears you", "Em jogo: The guard hears you"))
+	g.tap(g.say("Roll the d8 against T 5: 50% to succeed and 13% exceptional", "Rolar o d8 contra T 5: 50% de sucesso e 13% excepcional"))
+	g.tap(g.say("Success at a cost for 1 Luck", "Sucesso com custo por 1 de Sorte"))
+	gm.says(gm.say("Success at a cost: Bia turns the failure around with Luck.", "Sucesso com custo: Bia transforma a falha em sucesso com custo, com a Sorte."))
+	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
+		g.t.Error("who names the cost does not read what was at stake")
+	}
+	gm.tap(gm.say("Cost for Bia", "Custo para Bia"))
+	g.says(g.say("Cost for Bia: told at the table.", "Custo para Bia: dito na mesa."))
+}
+
+// fights is a blow at two foes, which the GM sets, and a foe's answer.
+func (g guest) fights(gm guest) {
+	gm.tap(gm.say("New foe: Minion (Defense 5, Hearts 1)", "Novo inimigo: Capanga (Defesa 5, Corações 1)"))
+	gm.inForm(gm.say("New foe: Minion", "Novo inimigo: Capanga"), "name", "Zé")
+	gm.says("Zé")
+	gm.inForm(gm.say("New foe: Boss", "Novo inimigo: Chefe"), "name", "Eulália")
+	gm.inForm(gm.say("Start a conflict", "Começar um conflito"))
+	g.inForm(g.say("Attack Eulália, power", "Atacar Eulália, poder"), "level", "strong", "also", "ze")
+	gm.says(gm.say("Bia attacks Eulália and Zé, power", "Bia ataca Eulália e Zé, poder"))
+	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé", "Definir o poder de Bia: Forte (2 PP), em Eulália e Zé"))
+	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))
+	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed and 8% exceptional", "Rolar o d12 contra T 8 por 2 PP: 42% de sucesso e 8% excepcional"))
+	g.tap(g.say("Hit Eulália for 2 Hearts", "Causar 2 Corações a Eulália"))
+	gm.says(gm.say("Eulália: Hearts 1 of 3 (was 3), hit.", "Eulália: Corações 1 de 3 (antes 3), acerto."))
+	gm.says(gm.say("Zé has fallen.", "Zé caiu."))
+	gm.tap(gm.say("Eulália hurts Bia: 1 Heart", "Eulália fere Bia: 1 Coração"))
+	g.says(g.say("Bia: Hearts 4 of 5 (was 5), hurt.", "Bia: Corações 4 de 5 (antes 5), ferimento."))
+	gm.tap(gm.say("Next round (2)", "Próxima rodada (2)"))
+	g.tap(g.say("Attack Eulália, power: d12 against 8 for 1 PP: 42% to hit", "Atacar Eulália, poder: d12 contra 8 por 1 PP: 42% de acertar"))
+	g.tap(g.say("Keep the success", "Ficar com o sucesso"))
+	gm.says(gm.say("Eulália has fallen.", "Eulália caiu."))
+	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q", gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um")))
+	gm.tap(gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"))
+	g.says(g.say("The conflict is over.", "O conflito acabou."))
+}
+
+// rests takes a breather and grows, which the GM takes back.
+func (g guest) rests(gm guest) {
+	gm.tap(gm.say("A breather for everybody: Hearts full", "Um respiro para todos: Corações cheios"))
+	g.says(g.say("A breather. Hearts are full: Bia.", "Um respiro. Corações cheios: Bia."))
+	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
+	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "heart")
+	gm.says(gm.say("Hearts 6 of 6", "Corações 6 de 6"))
+	gm.tap(gm.say("Undo “Grow” of Bia", "Desfazer “Evoluir” de Bia"))
+	g.says(g.say("Hearts 5 of 5", "Corações 5 de 5"))
+}
