@@ -75,7 +75,7 @@ func (n *nde) begin() {
 	n.lia.press(n.of("New Adept", "Novo Adepto"),
 		n.of("Lia, Adept. Strength d6, Dexterity d8, Power d12.", "Lia, Adepto. Força d6, Destreza d8, Poder d12."))
 	n.gil.look(n.of("You are the GM.", "Você é o GM."))
-	n.gil.press(n.of("Start session 1", "Começar a sessão 1"), n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
+	n.gil.press(n.of("Start session 1", "Começar sessão 1"), n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
 	n.gil.choose(n.of("New scene…", "Nova cena…"), n.of("What the scene", "Como a cena"), n.of("The flooded hall", "O salão alagado"))
 }
 
@@ -87,7 +87,7 @@ func (n *nde) tests() {
 	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"),
 		n.of("Slip past the pumps", "Passar pelas bombas"), n.of("A Talent", "Um Talento"), unseen)
 	n.post(n.gil,
-		n.of("GM: Test for Bia, Dexterity (D) against T 4 with Move unseen", "GM: Teste para Bia, Destreza (D) contra T 4 com Passar sem ser visto"),
+		n.of("GM: Test for Bia, D, T 4", "GM: Teste para Bia, D, T 4"),
 		n.of("d20 against T 4 (Talent Move unseen +1)", "d20 contra T 4 (Talento Passar sem ser visto +1)"))
 	n.gil.look(n.of("T to reach: 4", "T a alcançar: 4"))
 	n.gil.fill(n.of("Change the test of Bia", "Mudar o teste de Bia"), n.of("The Difficulty", "A Dificuldade"), "T 5",
@@ -95,17 +95,17 @@ func (n *nde) tests() {
 		n.of("The water rises", "A água sobe"))
 	n.public(n.of("d12 against T 5 (unfavourable −1 and Talent Move unseen +1)", "d12 contra T 5 (desfavorável −1 e Talento Passar sem ser visto +1)"))
 	n.caio.look(n.of("At stake: The water rises", "Em jogo: A água sobe"))
-	n.caio.press(n.of("Help Bia (from 67% to 80%)", "Ajudar Bia (de 67% para 80%)"),
+	n.caio.press(n.of("Help Bia: 67% to 80%", "Ajudar Bia: 67% a 80%"),
 		n.of("Caio helps Bia: Dexterity (D), d20 against T 5.", "Caio ajuda Bia: Destreza (D), d20 contra T 5."))
-	n.post(n.bia, n.of("Bia: Roll the d20 against T 5: 80%", "Bia: Rolar o d20 contra T 5: 80%"),
+	n.post(n.bia, n.of("Bia: Roll d20, T 5: 80%", "Bia: Rolar d20, T 5: 80%"),
 		n.of("Failure: Bia rolls 3 on the d20, against T 5.", "Falha: Bia tira 3 no d20, contra T 5."))
-	n.post(n.bia, n.of("Bia: Reroll for 1 Luck (you have 2): 80% to succeed", "Bia: Repetir por 1 de Sorte (você tem 2): 80% de dar certo"),
+	n.post(n.bia, n.of("Bia: Reroll, 1 Luck: 80%", "Bia: Repetir, 1 Sorte: 80%"),
 		n.of("Success: Bia rerolls, gets 18 on the d20 and keeps 18",
 			"Sucesso: Bia repete, tira 18 no d20 e fica com 18"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 
 	n.gil.look()
-	n.gil.press(n.of("Test for Lia, Power (P) against T 4", "Teste para Lia, Poder (P) contra T 4"))
-	n.post(n.lia, n.of("Lia: Roll the d12 against T 4: 75%", "Lia: Rolar o d12 contra T 4: 75%"),
+	n.gil.press(n.of("Test Lia, P, T 4", "Teste Lia, P, T 4"))
+	n.post(n.lia, n.of("Lia: Roll d12, T 4: 75%", "Lia: Rolar d12, T 4: 75%"),
 		n.of("Exceptional success: Lia rolls 12", "Sucesso excepcional: Lia tira 12"))
 	n.lia.look()
 	n.lia.fill(n.of("Choose the benefit", "Escolher o benefício"), n.of("What kind", "Que tipo"), n.of("quieter", "mais silencioso"))
@@ -127,25 +127,25 @@ func (n *nde) firstRound() {
 	n.lia.choose(n.of("Attack Minion 1, power", "Atacar Capanga 1, poder"), n.of("The level", "O nível"), n.of("Strong", "Forte"),
 		n.of("Whom else", "Quem mais"), minion+" 2", n.of("Whom else", "Quem mais"), minion+" 3")
 	n.post(n.gil,
-		n.of("GM: Set Lia's power: Strong (2 PP), at Minion 1, Minion 2 and Minion 3", "GM: Definir o poder de Lia: Forte (2 PP), em Capanga 1, Capanga 2 e Capanga 3"),
+		n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"),
 		"T 5")
 	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:", "Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
 		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
-	n.lia.press(n.of("Roll the d20 for 1 Luck (you have 2): 80% to succeed", "Rolar o d20 por 1 de Sorte (você tem 2): 80% de sucesso"),
+	n.lia.press(n.of("Roll d20, 1 Luck and 2 PP: 80%", "Rolar d20, 1 Sorte e 2 PP: 80%"),
 		n.of("Success: Lia rolls 5 on the d20", "Sucesso: Lia tira 5 no d20"), n.of("Power Points 1 of 3 (was 3)",
 			"Pontos de Poder 1 de 3 (antes 3)"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 	n.post(n.lia, n.of("Lia: Keep the success", "Lia: Ficar com o sucesso"), n.of("Minion 1 has fallen.", "Capanga 1 caiu."),
 		n.of("Minion 2 has fallen.", "Capanga 2 caiu."), n.of("Minion 3 has fallen.", "Capanga 3 caiu."))
 
 	n.caio.look()
-	n.caio.press(n.of("Move closer to ", "Aproximar-se de ")+oss,
+	n.caio.press(n.of("Closer to ", "Até ")+oss,
 		n.of("Caio moves closer to Warden Oss.", "Caio se aproxima de Guardião Osso."))
 	n.post(n.caio,
-		n.of("Caio: Attack Warden Oss, melee: d12 against 8, 42%", "Caio: Atacar Guardião Osso, corpo a corpo: d12 contra 8, 42%"),
+		n.of("Caio: melee on Warden Oss: 42%", "Caio: de perto em Guardiã…sso: 42%"),
 		n.of("Failure with a complication for certain: Caio rolls 1", "Falha, com complicação certa: Caio tira 1"))
-	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck (you have 2)", "Caio: Sucesso com custo por 1 de Sorte (você tem 2)"),
+	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
-	n.post(n.gil, n.of("GM: One trouble for Caio", "GM: Um problema só para Caio"),
+	n.post(n.gil, n.of("GM: Cost and all for Caio", "GM: Custo e tudo a Caio"),
 		n.of("Cost and complication for Caio", "Custo e complicação para Caio"))
 
 	n.gil.look()
@@ -176,8 +176,8 @@ func (n *nde) secondRound() {
 	n.lia.fill(n.of("Use a power (1 PP left)", "Usar um poder (PP: 1)"), n.of("The effect", "O efeito"),
 		n.of("Knit the wound", "Fechar a ferida"), n.of("Whom it heals", "Quem ele cura"), "Caio")
 	n.post(n.gil,
-		n.of("GM: Set Lia's power (Knit the wound): Standard (T 5, 1 PP)", "GM: Definir o poder de Lia (Fechar a ferida): Padrão (T 5, 1 PP)"))
-	n.post(n.lia, n.of("Lia: Roll the d12 against T 5", "Lia: Rolar o d12 contra T 5"),
+		n.of("GM: Lia: Standard, 1 PP", "GM: Lia: Padrão, 1 PP"))
+	n.post(n.lia, n.of("Lia: Roll d12, T 5", "Lia: Rolar d12, T 5"),
 		n.of("Failure with a complication for certain: Lia rolls 4", "Falha, com complicação certa: Lia tira 4"),
 		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))
 	n.post(n.lia, n.of("Lia: Accept the failure", "Lia: Aceitar a falha"))
@@ -185,11 +185,11 @@ func (n *nde) secondRound() {
 	n.gil.choose(n.of("Complication for Lia", "Complicação para Lia"), n.of("What kind", "Que tipo"), n.of("noise", "barulho"))
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 
-	n.post(n.caio, n.of("Caio: Attack Warden Oss, melee", "Caio: Atacar Guardião Osso, corpo a corpo"),
+	n.post(n.caio, n.of("Caio: melee on Warden Oss", "Caio: de perto em Guardiã…sso"),
 		n.of("Success: Caio rolls 9", "Sucesso: Caio tira 9"))
 	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"), n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
 	n.gil.look()
-	n.gil.press(n.of("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"),
+	n.gil.press(n.of("End the conflict", "Fim do conflito"),
 		n.of("The conflict is over.", "O conflito acabou."), n.of("Lia: Power Points 1 of 3 (was 0)", "Lia: Pontos de Poder 1 de 3 (antes 0)"))
 }
 
@@ -197,8 +197,8 @@ func (n *nde) secondRound() {
 func (n *nde) after() {
 	breather := n.of("A breather for everybody: Hearts full", "Um respiro para todos: Corações cheios")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
-	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: Luck 1, Hearts 1 of 5", "Caio: Sorte 1, Corações 1 de 5"))
-	n.gil.press(breather, n.of("Caio: Luck 1, Hearts 5 of 5, Power Points 3 of 3", "Caio: Sorte 1, Corações 5 de 5, Pontos de Poder 3 de 3"))
+	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
+	n.gil.press(breather, n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
 	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
 	n.bia.look()
 	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
@@ -209,7 +209,7 @@ func (n *nde) after() {
 		n.of("A new Trait", "Um novo Traço"),
 		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall of one", "Muro de um só"), n.of("For a Trait: what",
 			"Para um Traço: o que"), n.of("Nobody passes while he stands", "Ninguém passa enquanto ele está de pé"))
-	n.post(n.gil, n.of("GM: Caio: confirm the Trait Wall of one", "GM: Caio: confirmar o Traço Muro de um só"),
+	n.post(n.gil, n.of("GM: Confirm Wall of one", "GM: Confirmar Muro de um só"),
 		n.of("Caio grows by a new Trait, Wall of one", "Caio evolui com um novo Traço, Muro de um só"))
 
 	n.gil.look()

@@ -144,7 +144,7 @@ func TestEveningByButtons(t *testing.T) {
 	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
 
 	gil.look()
-	gil.press("Mudar para high stakes")
+	gil.pick("Mudar para high stakes")
 	beto.look("high stakes")
 	beto.press("Contest with Capitão Vidal", "Beto rolls first.")
 	beto.pick("Old sailor d8", "Fight d10", "Notice d6")
