@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -84,4 +85,26 @@ func linksIn(text string) []string {
 		all = append(all, m[1])
 	}
 	return all
+}
+
+// TestNoticesNameAllModules: what go.mod asks for stands in NOTICES.md, in the
+// same version, and nothing else does.
+func TestNoticesNameAllModules(t *testing.T) {
+	read := func(name string, row *regexp.Regexp) []string {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, m := range row.FindAllStringSubmatch(string(text), -1) {
+			all = append(all, m[1]+" "+m[2])
+		}
+		slices.Sort(all)
+		return all
+	}
+	asked := read("go.mod", regexp.MustCompile(`(?m)^\t(\S+) (v\S+)`))
+	noted := read("NOTICES.md", regexp.MustCompile(`(?m)^\| (\S+) \| (v\d\S*) \|`))
+	if len(asked) == 0 || !slices.Equal(asked, noted) {
+		t.Errorf("go.mod asks for\n%s\nNOTICES.md names\n%s", strings.Join(asked, "\n"), strings.Join(noted, "\n"))
+	}
 }
