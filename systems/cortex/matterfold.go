@@ -1,8 +1,9 @@
 package cortex
 
 import (
-	"mesa/game"
 	"slices"
+
+	"mesa/game"
 )
 
 // Opens is for a fact that begins a matter for some characters: each of them is
