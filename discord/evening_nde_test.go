@@ -195,7 +195,7 @@ func (n *nde) secondRound() {
 
 // after is rest, undo, growth, and what is asked about once (sections 16, 17).
 func (n *nde) after() {
-	breather := n.of("A breather for everybody: Hearts full", "Um respiro para todos: Corações cheios")
+	breather := n.of("A breather", "Um respiro")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
 	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
 	n.gil.press(breather, n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))

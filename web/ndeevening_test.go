@@ -98,7 +98,7 @@ func (g guest) fights(gm guest) {
 	g.tap(g.say("Attack Eulália, power: d12 against 8 for 1 PP: 42% to hit", "Atacar Eulália, poder: d12 contra 8 por 1 PP: 42% de acertar"))
 	g.tap(g.say("Keep the success", "Ficar com o sucesso"))
 	gm.says(gm.say("Eulália has fallen.", "Eulália caiu."))
-	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q", gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um")))
+	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q", gm.say("End the conflict", "Fim do conflito")))
 	gm.tap(gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"))
 	g.says(g.say("The conflict is over.", "O conflito acabou."))
 }

@@ -138,7 +138,8 @@ func stepMove() game.Move[State] {
 // noStep refuses to step a thing to the size that it has, or by more steps than
 // there are.
 func (s *State) noStep(args game.Args) *game.Refusal {
-	name, d := game.W("name", ""), Die(0)
+	var name game.Arg
+	var d Die
 	if a := s.asset(args.One("thing")); a != nil {
 		name, d = game.W("name", a.shown()), a.Die
 	} else if k, ok := s.burden(args.One("thing")); ok {

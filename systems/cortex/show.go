@@ -47,6 +47,11 @@ func (s *State) showBrief(by game.Seat) game.View {
 	if len(s.Assets) > 0 {
 		view.Blocks = append(view.Blocks, s.assetsBlock(s.Assets))
 	}
+	for _, p := range s.parts() {
+		if p.Show != nil {
+			view.Blocks = append(view.Blocks, p.Show(s, by)...)
+		}
+	}
 	return view
 }
 
