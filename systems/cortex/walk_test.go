@@ -16,13 +16,15 @@ var optional = []string{
 	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include", "move unbar",
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted",
-	"move stress", "move push", "move endure",
-	"event cortex.stress", "event cortex.pushed", "event cortex.push.over", "event cortex.struck",
+	"move stress", "event cortex.stress",
 }
 
 // halted is what follows when both sides of a halted contest pay to go on. The
 // transcripts of interference play it.
 var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton"}
+
+// strained is what stress asks seldom. Its transcript plays it.
+var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over", "event cortex.struck"}
 
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end, and every move, fact and
@@ -30,8 +32,8 @@ var halted = []string{"move go-on", "event cortex.contest.resumed", "event corte
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, halted)
-	s.Walks, s.Steps = 6, 900
+	s.Rare = slices.Concat(optional, halted, strained)
+	s.Walks, s.Steps = 6, 600
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
 		return
@@ -43,7 +45,7 @@ func TestWalks(t *testing.T) {
 // until all that is optional has been met.
 func TestWalksWithOptions(t *testing.T) {
 	t.Parallel()
-	const tables, steps = 30, 700
+	const tables, steps = 30, 500
 	if testing.Short() {
 		walkShortly(t, subject(t, optionSets[0]))
 		return
