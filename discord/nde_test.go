@@ -33,12 +33,12 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 
 	news := w.forAll(bia.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "closer"))
 	w.says(news, "Bia se aproxima de Capitã Gralha.")
-	w.says(w.alone(caio.Press(news.Message, "Bia: de longe em Capitã G…lha: 42%")), "Esse botão é de Bia.")
-	news = press(bia, news, "Bia: de longe em Capitã G…lha: 42%", "Sucesso: Bia tira 9 no d12 contra Capitã Gralha")
+	w.says(w.alone(caio.Press(news.Message, "Bia: Capitã Gralha, de longe: 42%")), "Esse botão é de Bia.")
+	news = press(bia, news, "Bia: Capitã Gralha, de longe: 42%", "Sucesso: Bia tira 9 no d12 contra Capitã Gralha")
 	press(bia, news, "Bia: Ficar com o sucesso", "Capitã Gralha: Corações 2 de 3")
 
 	news = w.forAll(caio.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "perto"))
-	news = press(caio, news, "Caio: de perto em Capitã …lha: 42%", "Falha: Caio tira 5")
+	news = press(caio, news, "Caio: Capitã Gralha, de perto: 42%", "Falha: Caio tira 5")
 	news = press(caio, news, "Caio: Repetir, 1 Sorte: 42%", "Falha: Caio repete, tira 7")
 	news = press(caio, news, "Caio: Aceitar a falha", "Caio fica com 7.", "Contador Alarme: 1 de 4.")
 	press(gil, news, "GM: Complicação ou custo para Caio", "Complicação para Caio")
@@ -54,7 +54,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	gil.Press(menu.Message, "Próxima rodada (2)")
 
 	round := w.public("Rodada 2")
-	news = press(caio, fake.Answer{Message: &round}, "Caio: de perto em Capitã …lha: 42%", "Sucesso excepcional: Caio tira 12")
+	news = press(caio, fake.Answer{Message: &round}, "Caio: Capitã Gralha, de perto: 42%", "Sucesso excepcional: Caio tira 12")
 	press(caio, news, "Caio: Causar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
 	sure := gil.Slash(w.channel, "nde end").Form
 	if sure == nil {
