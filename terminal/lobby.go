@@ -47,12 +47,17 @@ func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	for _, t := range all {
 		titles[game.Canon(t.Title)]++
 	}
-	last := line[strings.LastIndexAny(line, " =")+1:]
+	_, typed, _ := strings.Cut(strings.TrimLeft(line, " "), " ")
+	typed = strings.TrimPrefix(strings.TrimLeft(typed, " "), "table=")
+	byID := typed == "" || len(typed) >= fewOfID // a word of a title is no id
 	var cs []game.Choice
 	for _, t := range all {
 		c := game.Choice{Word: string(t.ID), Label: game.Quote(t.Title)}
-		if titles[game.Canon(t.Title)] == 1 && (len(last) < fewOfID || !strings.HasPrefix(c.Word, last)) {
+		switch alone := titles[game.Canon(t.Title)] == 1; {
+		case alone && (len(typed) < fewOfID || !strings.HasPrefix(c.Word, typed)):
 			c.Word = t.Title
+		case !byID || !strings.HasPrefix(c.Word, typed):
+			continue
 		}
 		cs = append(cs, c)
 	}
