@@ -32,17 +32,17 @@ func (stressHarm) Land(t *tx, b blow) {
 		t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: pendType, Roll: b.roll, Of: b.of, Char: b.by, On: b.on, Die: b.die, Name: b.name}})
 		return
 	}
-	land1(t, b, t.S.trackOf(track))
+	landStress(t, b, t.S.trackOf(track))
 }
 
-// land1 lands stress of one type; an effect beyond d12 stresses out
+// landStress lands stress of one type; an effect beyond d12 stresses out
 // (CORE-EFFECT-R2).
-func land1(t *tx, b blow, track string) {
+func landStress(t *tx, b blow, track string) {
 	if b.of != 0 {
 		t.Emit(EffectUsed{b.of, stressWord(b.on, track)})
 	}
 	strain(t, b.on, track, b.die, "effect")
-	if b.beyond {
+	if b.beyond && t.S.char(b.on).Out == "" {
 		stressOut(t, b.on, track)
 	}
 }
@@ -140,7 +140,7 @@ func stressMove() game.Move[State] {
 			if args.One("type") == AimComp {
 				land(t, b)
 			} else {
-				land1(t, b, track)
+				landStress(t, b, track)
 			}
 			settle(t)
 		},
@@ -175,7 +175,11 @@ func (s *State) trackChoices() []game.Choice {
 func (s *State) typeOffers(by game.Seat, p *Pending) []game.Offer {
 	own := s.own(by, p.Char) || s.char(p.Char) == nil && by.Role == game.GM
 	offer := func(word string, label game.Msg) game.Offer {
-		return game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "type": {word}}, About: charRef(p.On), Moment: s.momentOf(p.Roll), Urgent: own, Main: own, Label: label}
+		o := game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "type": {word}}, About: charRef(p.On), Moment: s.momentOf(p.Roll), Urgent: own, Main: own, Label: label}
+		if c := s.char(p.Char); c != nil {
+			o = o.By(charRef(c.ID), c.shown(), !own)
+		}
+		return o
 	}
 	var offers []game.Offer
 	die, on := game.D("die", p.Die), game.W("on", s.name(p.On))
