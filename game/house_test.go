@@ -54,17 +54,14 @@ func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refu
 		c.Args[words[i]] = append(c.Args[words[i]], words[i+1])
 	}
 	by := b.seat(user)
-	o, args, no := game.Cover(b.Offers(by), c)
-	if no == game.ErrNotOffered {
-		if why := b.Why(by, c); why != nil {
-			no = why
-		}
-	}
-	if no != nil {
+	var es []game.Event
+	emit := func(e game.Event) { es = append(es, e); b.Fold(e) }
+	tools := game.Deed{By: by, Dice: b.faces, Emit: emit, Lifts: func() []game.VeilLifted { b.lifted = true; return nil }}
+	ground := game.Ground{Book: game.NewBook(game.HouseRules(), nil), Rules: b.Game}
+	_, err := ground.Decide([]game.Seat{by}, c, func(game.Ruling) (game.Deed, error) { return tools, nil })
+	if no, refused := err.(*game.Refusal); refused {
 		return nil, no
 	}
-	var es []game.Event
-	b.Do(o.Move, game.Deed{By: by, Dice: b.faces, Emit: func(e game.Event) { es = append(es, e); b.Fold(e) }, Lift: func() { b.lifted = true }}, args)
 	b.seq++
 	return es, nil
 }
@@ -99,7 +96,7 @@ func TestJoining(t *testing.T) {
 	if b.user("bia") != "u2" {
 		t.Error("bia is still free")
 	}
-	b.mustNot("refused.not_offered", "u3", "join", "chair", "bia")
+	b.mustNot("refused.unasked", "u3", "join", "chair", "bia")
 	b.must("u3", "join", "name", "  Ana ")
 	if b.user("ana-2") != "u3" || b.seat("u3") != (game.Seat{Chair: "ana-2", User: "u3", Role: game.Player}) {
 		t.Errorf("%+v", b.h.Chairs)
@@ -107,7 +104,7 @@ func TestJoining(t *testing.T) {
 	b.mustNot("refused.characters", "u4", "join", "name", "An\u202ea")
 	b.mustNot("refused.length", "u4", "join", "name", strings.Repeat("a", 65))
 	b.mustNot("refused.not_offered", "", "join", "name", "Nobody")
-	b.mustNot("refused.not_offered", "u4", "join", "chair", "gm")
+	b.mustNot("refused.unasked", "u4", "join", "chair", "gm")
 }
 
 func TestATableHasOnlySoManyChairs(t *testing.T) {
@@ -115,7 +112,7 @@ func TestATableHasOnlySoManyChairs(t *testing.T) {
 	for len(b.h.Chairs) < game.MaxChairs {
 		b.must("u9", "join", "name", "@everyone")
 	}
-	b.mustNot("refused.not_offered", "u9", "join", "name", "One more")
+	b.mustNot("refused.unasked", "u9", "join", "name", "One more")
 	if ids := b.h.Chairs[3:5]; ids[0].ID != "everyone" || ids[1].ID != "everyone-2" || ids[0].Name != "@everyone" {
 		t.Errorf("%+v", ids)
 	}
@@ -124,7 +121,7 @@ func TestATableHasOnlySoManyChairs(t *testing.T) {
 
 func TestLeaving(t *testing.T) {
 	b := newBoard(t)
-	b.mustNot("refused.not_offered", "u1", "leave", "chair", "gm")
+	b.mustNot("refused.word", "u1", "leave", "chair", "gm")
 	b.mustNot("refused.not_offered", "u7", "leave", "chair", "ana")
 	b.must("u1", "leave")
 	if b.user("ana") != "" || b.seat("u1").Role != game.Guest {
@@ -135,7 +132,7 @@ func TestLeaving(t *testing.T) {
 	if b.user("ana") != "" {
 		t.Error("the GM cannot free a chair")
 	}
-	b.mustNot("refused.not_offered", "eva", "leave", "chair", "ana")
+	b.mustNot("refused.word", "eva", "leave", "chair", "ana")
 }
 
 func TestHandingOver(t *testing.T) {
@@ -310,7 +307,7 @@ func FuzzHouseFold(f *testing.F) {
 		}
 		g.Fold(e)
 		for _, seat := range []game.Seat{{}, {Chair: "gm", User: "u", Role: game.GM}} {
-			g.Offers(seat)
+			g.OffersOf(seat, game.AnyMove)
 			g.Show(seat, "house")
 			game.HouseRules().Tell([]game.Event{e}, seat)
 		}

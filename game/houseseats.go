@@ -15,6 +15,23 @@ func seatMoves() []Move[House] {
 	return []Move[House]{leaveMove(), handMove(), coGMMove(), stepDownMove(), renameChairMove(), removeChairMove(), banMove(), unbanMove()}
 }
 
+// Seats are those that a user may speak from: the chair that is named, or all
+// that they hold, a GM's first, for who holds one speaks for it unless they say
+// otherwise. Who holds none is a guest; a chair that is not the user's gives ok
+// false.
+func (h *House) Seats(user, chair string) (seats []Seat, ok bool) {
+	seat, ok := h.Seat(user, chair)
+	held := h.Held(user)
+	if !ok || seat.Chair != "" || len(held) == 0 {
+		return []Seat{seat}, ok
+	}
+	for _, c := range held {
+		seats = append(seats, Seat{c.ID, c.User, c.Role})
+	}
+	slices.SortStableFunc(seats, func(a, b Seat) int { return int(b.Role) - int(a.Role) })
+	return seats, true
+}
+
 // gms counts the GM's chairs that somebody holds.
 func (h *House) gms() int {
 	n := 0

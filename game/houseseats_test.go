@@ -18,7 +18,7 @@ func TestTheGMsChairIsNeverFree(t *testing.T) {
 	if _, there := b.h.Chair("gm-2"); there || b.user("gm") != "u1" || len(b.h.Held("eva")) != 0 {
 		t.Fatalf("%+v", b.h.Chairs)
 	}
-	for _, o := range b.Offers(game.Seat{User: "eva"}) {
+	for _, o := range b.OffersOf(game.Seat{User: "eva"}, game.AnyMove) {
 		if o.Move == "join" && o.Fixed.One("chair") == "gm" {
 			t.Error("the GM's chair is offered to a guest")
 		}
@@ -40,7 +40,7 @@ func TestAGMsChairIsTakenAway(t *testing.T) {
 func TestWhatTakesAPlaceIsGrave(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "co-gm", "to", "ana")
-	for _, o := range b.Offers(game.Seat{Chair: "gm", User: "eva", Role: game.GM}) {
+	for _, o := range b.OffersOf(game.Seat{Chair: "gm", User: "eva", Role: game.GM}, game.AnyMove) {
 		grave := slices.Contains([]string{"leave", "remove-chair", "ban", "hand", "co-gm", "no-gm"}, o.Move)
 		if grave != o.Grave || o.Grave && len(o.Then) == 0 {
 			t.Errorf("%s %v: grave %v, %d sentences", o.Move, o.Fixed, o.Grave, len(o.Then))
@@ -112,7 +112,7 @@ func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
 	if len(v) != 1 || len(v[0].Items) != 1 || v[0].Items[0].About != "asking/marta" {
 		t.Fatalf("%v", v)
 	}
-	for _, o := range b.Offers(gm) {
+	for _, o := range b.OffersOf(gm, game.AnyMove) {
 		if (o.Move == "admit" || o.Move == "turn-away") && o.About != v[0].Items[0].About {
 			t.Errorf("%s is about %q", o.Move, o.About)
 		}
@@ -120,7 +120,7 @@ func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
 	if v := b.Show(game.Seat{User: "u2"}, "").Blocks; len(v) != 1 || v[0].Items[0].Label.Key != "house.asking.you" {
 		t.Errorf("Marta reads %v", v)
 	}
-	for _, o := range b.Offers(game.Seat{User: "u2"}) {
+	for _, o := range b.OffersOf(game.Seat{User: "u2"}, game.AnyMove) {
 		if o.Move == "join" && o.Fixed.One("chair") == "" && (o.Main || o.Label.Key != "house.join.again") {
 			t.Errorf("asked to ask again: %+v", o.Label)
 		}

@@ -108,13 +108,19 @@ type Deed struct {
 	Emit   func(Event)
 	Veiled dice.Source
 	Place  func(string)
-	Lift   func()
+	// Lifts gives what a lifted veil opens, as facts, once a deed that lifts it is
+	// done; nothing if nothing was hidden.
+	Lifts func() []VeilLifted
+
+	lift func() // Decide's, for Tx.Lift
 }
+
+// AnyMove wants all offers of a Game.
+func AnyMove(Spec) bool { return true }
 
 // Game is one table's state under its rules. It is not safe for concurrent use.
 type Game interface {
 	Fold(Event)
-	Offers(Seat) []Offer
 	OffersOf(Seat, func(Spec) bool) []Offer // of the moves that are wanted; the others are not worked out
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)
@@ -131,6 +137,10 @@ func Play[S any](r Rules[S]) System {
 	}
 	return system[S]{r}
 }
+
+// At is a table under the rules whose state is there already. Nothing is kept
+// of it but the state: tests look into that.
+func (r Rules[S]) At(state *S) Game { return &play[S]{r, state} }
 
 type system[S any] struct{ Rules[S] }
 
@@ -185,10 +195,6 @@ type play[S any] struct {
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
-func (p *play[S]) Offers(by Seat) []Offer {
-	return p.OffersOf(by, func(Spec) bool { return true })
-}
-
 func (p *play[S]) OffersOf(by Seat, wanted func(Spec) bool) []Offer {
 	var offers []Offer
 	for i := range p.rules.Moves {
@@ -223,7 +229,7 @@ func (p *play[S]) Why(by Seat, c Command) *Refusal {
 }
 
 func (p *play[S]) Do(move string, d Deed, args Args) {
-	p.move(move).Do(&Tx[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.Lift}, args)
+	p.move(move).Do(&Tx[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.lift}, args)
 }
 
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }

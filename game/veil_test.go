@@ -55,7 +55,7 @@ func TestTheVeilHidesUntilItIsLifted(t *testing.T) {
 }
 
 func (b *board) offer(user, move string) (game.Offer, bool) {
-	offers := b.Offers(b.seat(user))
+	offers := b.OffersOf(b.seat(user), game.AnyMove)
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Move == move })
 	if i < 0 {
 		return game.Offer{}, false

@@ -26,7 +26,7 @@ const (
 // longest is the longest text that any move of the table takes.
 func (r *ruleset) longest() int {
 	most := maxName
-	for _, sp := range r.specs {
+	for _, sp := range r.book {
 		for _, p := range sp.Params {
 			if p.Kind == game.Text {
 				most = max(most, p.Max)

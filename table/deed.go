@@ -2,8 +2,10 @@ package table
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"mesa/dice"
 	"mesa/game"
@@ -22,8 +24,7 @@ type deed struct {
 	hidden   int         // throws that are, in this decision
 	place    string      // where the next throw falls, as the rules say
 	waiting  game.Waits
-	lifts    bool // the veil is to be lifted in the end
-	lifted   bool // and there was something behind it
+	lifts    bool // it lifts the veil, and there was something behind it
 
 	facts  []store.Fact
 	events []game.Event
@@ -43,6 +44,24 @@ func (h *Hall) newDeed(s *state, seat game.Seat, id game.CommandID) *deed {
 		d.script = h.opts.Dice(s.id)
 	}
 	return d
+}
+
+// tools are what the rules make a decision with.
+func (d *deed) tools(now time.Time) game.Deed {
+	return game.Deed{By: d.seat, Now: now, Dice: d, Emit: d.emit, Veiled: hidden{d}, Place: d.at, Lifts: d.lifted}
+}
+
+// record is what came of a decision. It fails if hidden faces stand in an event
+// that does not hide them, for they would be told.
+func (d *deed) record(r game.Ruling, c game.Command, now time.Time) (store.Record, error) {
+	if d.err == nil && d.hides() && !slices.Equal(thrownDice(d.throws), toldDice(d.events)) {
+		d.err = errBroken(d.state.id, errors.New("hidden dice are not in the events that hide them"))
+	}
+	return store.Record{
+		Seq: d.state.seq + 1, At: now, User: r.Seat.User, Chair: r.Seat.Chair, Cause: c.ID,
+		Move: r.Entry.Key, Press: r.Offer.Key(), Quiet: r.Entry.Quiet || r.Entry.Fixed || d.lifts,
+		Facts: d.facts, Throws: d.throws,
+	}, d.err
 }
 
 // emit folds what a later reader will read, so that the live state is the one

@@ -1,12 +1,10 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"mesa/game"
@@ -85,6 +83,11 @@ func (h *Hall) do(ctx context.Context, l *live, by Who, c game.Command) (outcome
 			return outcome{}, err
 		}
 		out, err := h.attempt(ctx, l, by, c)
+		if errors.Is(err, errNoVeil) {
+			if err = h.veil(ctx, l); err == nil {
+				continue // it is decided anew, with a chain for hidden throws
+			}
+		}
 		var done *store.DoneError
 		switch {
 		case errors.As(err, &done):
@@ -125,19 +128,31 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	if err := h.lapse(ctx, l); err != nil {
 		return outcome{}, err
 	}
-	chosen, no := l.state.choose(by, c)
-	if no != nil {
+	s := l.state
+	seats, ok := s.seats.Seats(by.User, by.Chair)
+	if !ok {
+		return h.refused(ctx, l, by, c, ErrNotYours)
+	}
+	var d *deed
+	now := h.Now()
+	ruling, err := s.ground().Decide(seats, c, func(r game.Ruling) (game.Deed, error) {
+		if err := h.ready(ctx, l); err != nil {
+			return game.Deed{}, err
+		}
+		if l.state != s {
+			return game.Deed{}, store.ErrConflict
+		}
+		l.state = nil // until it is true again, whatever happens
+		d = h.newDeed(s, r.Seat, c.ID)
+		return d.tools(now), nil
+	})
+	if no, is := err.(*game.Refusal); is {
 		return h.refused(ctx, l, by, c, no)
 	}
-	if err := h.ready(ctx, l); err != nil {
+	if err != nil {
 		return outcome{}, err
 	}
-	s := l.state
-	l.state = nil // until it is true again, whatever happens
-	rec, err := h.decide(s, chosen, c)
-	if errors.Is(err, errNoVeil) {
-		return outcome{}, h.veil(ctx, l)
-	}
+	rec, err := d.record(ruling, c, now)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -147,7 +162,7 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	if err := h.append(ctx, l, rec); err != nil {
 		return outcome{}, err
 	}
-	by.Chair = chosen.seat.Chair
+	by.Chair = ruling.Seat.Chair
 	return outcome{by: by, done: rec.Seq}, h.settle(ctx, l, s, rec)
 }
 
@@ -162,24 +177,6 @@ func (h *Hall) refused(ctx context.Context, l *live, by Who, c game.Command, no 
 		return outcome{by, seq, true}, nil
 	}
 	return outcome{by: by}, no
-}
-
-// decide lets the rules make the record of a command. The state goes along.
-func (h *Hall) decide(s *state, ch choice, c game.Command) (store.Record, error) {
-	d := h.newDeed(s, ch.seat, c.ID)
-	now := h.Now()
-	rules := s.rules
-	if ch.spec.house {
-		rules = s.house
-	}
-	lift := func() { d.lifts = true }
-	rules.Do(ch.offer.Move, game.Deed{By: ch.seat, Now: now, Dice: d, Emit: d.emit, Veiled: hidden{d}, Place: d.at, Lift: lift}, ch.args)
-	d.finish()
-	return store.Record{
-		Seq: s.seq + 1, At: now, User: ch.seat.User, Chair: ch.seat.Chair, Cause: c.ID,
-		Move: ch.spec.Key, Press: ch.offer.Key(), Quiet: ch.spec.Quiet || ch.spec.Fixed || d.lifted,
-		Facts: d.facts, Throws: d.throws,
-	}, d.err
 }
 
 // settle takes an appended record into the state, whose events are folded
@@ -200,124 +197,18 @@ func (h *Hall) settle(ctx context.Context, l *live, s *state, rec store.Record) 
 	return nil
 }
 
-// choice is who does what.
-type choice struct {
-	seat  game.Seat
-	spec  spec
-	offer game.Offer
-	args  game.Args
-}
-
-// choose finds the seat and the offer that a command is for. Who names no
-// chair but holds several gets the only one that may do it; a move of the
-// house, for which the chair matters little, goes to the first.
-func (s *state) choose(by Who, c game.Command) (choice, *game.Refusal) {
-	seat, ok := s.seats.Seat(by.User, by.Chair)
-	if !ok {
-		return choice{}, ErrNotYours
-	}
-	held := gmFirst(s.seats.Held(by.User))
-	if seat.Chair != "" || len(held) < 2 {
-		return s.cover(seat, c)
-	}
-	var found []choice
-	var chairs []game.Msg
-	var reason *game.Refusal
-	best := -1
-	for _, chair := range held {
-		seat := game.Seat{Chair: chair.ID, User: chair.User, Role: chair.Role}
-		ch, no := s.cover(seat, c)
-		switch {
-		case no == nil && chair.Role == game.GM:
-			return ch, nil
-		case no == nil:
-			found, chairs = append(found, ch), append(chairs, chairWay(chair))
-		default:
-			if no.Why.Key == "refused.for_whom" { // the GM may, by naming who acts
-				chairs = append(chairs, chairWay(chair))
-			}
-			if n := s.weight(seat, c, no); n > best {
-				best, reason = n, no
-			}
-		}
-	}
-	switch {
-	case len(found) == 0:
-		return choice{}, reason
-	case len(found) == 1 || found[0].spec.house:
-		return found[0], nil
-	}
-	return choice{}, game.Refuse("", "refused.which_chair", game.L("chairs", chairs...), game.W("chair", found[0].seat.Chair))
-}
-
-// chairWay says which chair a word means.
-func chairWay(c game.Chair) game.Msg {
-	return game.Say("refused.which.way", game.W("words", c.ID), game.M("label", game.Quote(c.Name)))
-}
-
-// gmFirst puts the GM's chairs first: who holds one speaks for it unless they
-// say otherwise.
-func gmFirst(held []game.Chair) []game.Chair {
-	slices.SortStableFunc(held, func(a, b game.Chair) int { return int(b.Role) - int(a.Role) })
-	return held
-}
-
-// weight says how much a refusal of one chair tells whoever holds several: most
-// where the move is the chair's own and open, then where it is offered to it at
-// all. What is nothing of a chair's need not be explained to it.
-func (s *state) weight(seat game.Seat, c game.Command, no *game.Refusal) int {
-	mine := s.offersOf(seat, func(sp game.Spec) bool { return sp.Name == c.Move })
-	switch {
-	case vague(no):
-		return 0
-	case slices.ContainsFunc(mine, func(o game.Offer) bool { return o.No == nil && !o.For }):
-		return 3
-	case len(mine) > 0:
-		return 2
-	}
-	return 1
-}
-
-func vague(no *game.Refusal) bool { return no == game.ErrGone || no == game.ErrNotOffered }
-
-// cover finds the offer of one seat that covers a command, or the best reason
-// against it.
-func (s *state) cover(seat game.Seat, c game.Command) (choice, *game.Refusal) {
-	wanted := func(sp game.Spec) bool { return c.Move == "" || sp.Name == c.Move }
-	offers := s.offersOf(seat, wanted)
-	o, args, no := game.Cover(offers, c)
-	sp := s.by.specs[cmp.Or(o.Move, c.Move)]
-	if c.Key != "" && !sp.Repeat && seat.Chair != "" && c.At < s.seats.Pressed(seat.Chair, c.Key) {
-		return choice{}, ErrDone
-	}
-	if no != nil {
-		return choice{}, s.why(seat, sp, offers, c, no)
-	}
-	return choice{seat, sp, o, args}, nil
-}
-
-// why asks whoever owns the move for a better reason.
-func (s *state) why(seat game.Seat, sp spec, offers []game.Offer, c game.Command, no *game.Refusal) *game.Refusal {
-	rules := s.rules
-	if sp.house {
-		rules = s.house
-	}
-	reason := func(args game.Args) *game.Refusal { return rules.Why(seat, game.Command{Move: sp.Name, Args: args}) }
-	no = game.Explain(sp.Spec, offers, c, no, reason)
-	if outside := s.seats.Outside(seat); outside != nil && no == game.ErrNotOffered && sp.Name != "" {
-		return outside
-	}
-	return no
-}
-
 // offers are all that a seat may do: by the rules, then by the house.
 func (s *state) offers(seat game.Seat) []game.Offer {
-	return s.offersOf(seat, func(game.Spec) bool { return true })
+	return s.offersOf(seat, game.AnyMove)
 }
 
 // offersOf are those of some moves.
 func (s *state) offersOf(seat game.Seat, wanted func(game.Spec) bool) []game.Offer {
-	return append(s.rules.OffersOf(seat, wanted), s.house.OffersOf(seat, wanted)...)
+	return s.ground().OffersOf(seat, wanted)
+}
+
+func (s *state) ground() game.Ground {
+	return game.Ground{Book: s.by.book, Rules: s.rules, House: s.house}
 }
 
 // errBroken wraps what can only be a defect of the rules.

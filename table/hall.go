@@ -25,7 +25,7 @@ var (
 	// ErrNotYours says that somebody spoke for a chair they do not hold.
 	ErrNotYours = game.Refuse("", "refused.not_your_chair")
 	// ErrDone says that a button was pressed again that had done its work.
-	ErrDone = game.Refuse("", "refused.already_done")
+	ErrDone = game.ErrDone
 	// ErrMovedOn says that others were faster, again and again.
 	ErrMovedOn = game.Refuse("", "refused.moved_on")
 	// ErrTooLong says that a command is bigger than any real one.

@@ -3,6 +3,7 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"mesa/game"
@@ -13,43 +14,28 @@ import (
 type ruleset struct {
 	system game.System
 	house  game.System
-	specs  map[string]spec // by the move's name in offers
+	book   game.Book
 	drafts map[string]bool // by the Spec's Key
 	marked bool            // some move of the system says that it may answer
 }
 
-// spec is a Spec and whose it is.
-type spec struct {
-	game.Spec
-	house bool
-}
-
-// newRuleset puts the house beside a system. A system's move hides one of the
-// house by the same name.
+// newRuleset puts the house beside a system.
 func newRuleset(system, house game.System) *ruleset {
-	r := &ruleset{system: system, house: house, specs: map[string]spec{}, drafts: map[string]bool{}}
-	for _, sp := range house.Specs() {
-		r.add(spec{sp, true})
-	}
-	for _, sp := range system.Specs() {
-		r.add(spec{sp, false})
+	r := &ruleset{system: system, house: house, book: game.NewBook(system, house), drafts: map[string]bool{}}
+	for _, sp := range slices.Concat(house.Specs(), system.Specs()) {
+		if sp.Quiet {
+			r.drafts[sp.Key] = true
+		}
+		r.marked = r.marked || sp.Answers
 	}
 	return r
-}
-
-func (r *ruleset) add(sp spec) {
-	r.specs[sp.Name] = sp
-	if sp.Quiet {
-		r.drafts[sp.Key] = true
-	}
-	r.marked = r.marked || sp.Answers
 }
 
 // mayAnswer reports whether somebody may be waited for to make this move.
 func (r *ruleset) mayAnswer(sp game.Spec) bool { return sp.Answers || !r.marked }
 
 // word is what a move is called.
-func (r *ruleset) word(move string) game.Msg { return game.Say(r.specs[move].Key) }
+func (r *ruleset) word(move string) game.Msg { return game.Say(r.book[move].Key) }
 
 // read makes an event of a fact, whoever wrote it.
 func (r *ruleset) read(f store.Fact) (game.Event, error) {

@@ -17,7 +17,7 @@ var errNoVeil = errors.New("table: no chain for hidden throws")
 
 // veil readies the chain for hidden throws after errNoVeil: it opens the
 // table's own, or begins the next. Few tables need one, so none has it before.
-// It gives store.ErrConflict when all is well: the decision is made anew.
+// The decision is then made anew.
 func (h *Hall) veil(ctx context.Context, l *live) error {
 	if err := h.refresh(ctx, l); err != nil {
 		return err
@@ -29,13 +29,10 @@ func (h *Hall) veil(ctx context.Context, l *live) error {
 		}
 		if chain != nil {
 			l.state.veil = chain
-			return store.ErrConflict
+			return nil
 		}
 	}
-	if err := h.beginChain(ctx, l, true); err != nil {
-		return err
-	}
-	return store.ErrConflict
+	return h.beginChain(ctx, l, true)
 }
 
 // hidden is a deed as the source of hidden throws.
@@ -66,21 +63,9 @@ func (d *deed) hideScripted(pool []dice.Die) dice.Throw {
 	return dice.Throw{I: i, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...), Hidden: true}
 }
 
-// finish ends a decision: it lifts the veil if that was asked for, over the
-// throws of this very decision too. It fails if hidden faces stand in an event
-// that does not hide them, for they would be told.
-func (d *deed) finish() {
-	if d.lifts {
-		d.lift()
-	}
-	if d.err == nil && d.hides() && !slices.Equal(thrownDice(d.throws), toldDice(d.events)) {
-		d.err = errBroken(d.state.id, errors.New("hidden dice are not in the events that hide them"))
-	}
-}
-
-// lift reveals the newest hidden throw of each chain, and so all before it, and
-// with them whatever the rules hid.
-func (d *deed) lift() {
+// lifted opens the newest hidden throw of each chain, and so all before it, those
+// of this very decision too.
+func (d *deed) lifted() []game.VeilLifted {
 	newest := map[int]dice.Throw{}
 	var chains []int
 	note := func(t dice.Throw) {
@@ -102,15 +87,13 @@ func (d *deed) lift() {
 			note(t)
 		}
 	}
-	if d.lifted = len(chains) > 0; d.lifted {
-		for _, e := range d.state.rules.Lifted() {
-			d.emit(e)
-		}
-	}
+	d.lifts = len(chains) > 0
+	var opened []game.VeilLifted
 	for _, n := range chains {
 		t := newest[n]
-		d.emit(game.VeilLifted{Chain: n, I: t.I, Link: t.Link})
+		opened = append(opened, game.VeilLifted{Chain: n, I: t.I, Link: t.Link})
 	}
+	return opened
 }
 
 func (d *deed) hides() bool {

@@ -88,20 +88,25 @@ func (r *runner) checkTap(seat game.Seat, o game.Offer) {
 	if o.Form || !o.Ready() {
 		return
 	}
-	_, args, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Sure: true})
 	before := r.snapshot(r.game)
 	twin, err := r.System.Resume(before)
-	if no != nil || err != nil {
+	if err != nil {
 		return // told elsewhere
 	}
 	had := r.owned(r.game)
 	emit := func(e game.Event) { twin.Fold(e) }
-	twin.Do(o.Move, game.Deed{By: seat, Now: now, Dice: lows{}, Emit: emit, Veiled: lows{}, Lift: func() {}}, args)
+	tools := game.Deed{By: seat, Now: now, Dice: lows{}, Emit: emit, Veiled: lows{}, Lifts: nothing}
+	if r.press(twin, o, nil, tools) != nil {
+		return // told elsewhere
+	}
 	if len(o.Asks) > 0 && bytes.Equal(before, r.snapshot(twin)) {
 		r.fault("offer %s %v: a tap changes nothing, and does not open its form", o.Move, o.Fixed)
 	}
 	r.checkPrice(o, had, r.owned(twin))
 }
+
+// nothing is what a lifted veil opens where nothing is hidden.
+func nothing() []game.VeilLifted { return nil }
 
 // owner is somebody with an amount of something.
 type owner struct {

@@ -89,7 +89,7 @@ func (r *runner) checkOffer(o game.Offer) {
 		r.checkWords(o, words)
 	}
 	for _, a := range o.Asks {
-		r.checkAsk(o, sp, a)
+		r.checkAsk(o, sp.Spec, a)
 	}
 	if o.No != nil {
 		r.hear("offer "+o.Move+": reason", o.No.Why)

@@ -110,24 +110,24 @@ func (g touchy) Show(by game.Seat, about game.Ref) game.View {
 	return g.Game.Show(by, about)
 }
 
-func (g shuffling) Offers(by game.Seat) []game.Offer {
-	offers := g.Game.Offers(by)
+func (g shuffling) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	offers := g.Game.OffersOf(by, wanted)
 	if *g.n++; *g.n%2 == 0 {
 		slices.Reverse(offers)
 	}
 	return offers
 }
 
-func (g mute) Offers(by game.Seat) []game.Offer {
-	offers := g.Game.Offers(by)
+func (g mute) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	offers := g.Game.OffersOf(by, wanted)
 	for i := range offers {
 		offers[i].Label = game.Msg{}
 	}
 	return offers
 }
 
-func (g greedy) Offers(by game.Seat) []game.Offer {
-	offers := g.Game.Offers(by)
+func (g greedy) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	offers := g.Game.OffersOf(by, wanted)
 	for i := range offers {
 		for range 6 {
 			offers[i].Asks = append(offers[i].Asks, game.Ask{Param: game.Param{Name: "more", Kind: game.Text, Max: 10}})
@@ -168,8 +168,8 @@ func (g blurting) Do(move string, d game.Deed, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
-func (g blurting) Offers(by game.Seat) []game.Offer {
-	offers := g.Game.Offers(by)
+func (g blurting) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	offers := g.Game.OffersOf(by, wanted)
 	for i, o := range offers {
 		if o.Urgent {
 			offers[i].Label = game.Quote(strings.Join(*g.heard, " "))
@@ -178,8 +178,8 @@ func (g blurting) Offers(by game.Seat) []game.Offer {
 	return offers
 }
 
-func (g betraying) Offers(by game.Seat) []game.Offer {
-	offers := g.Game.Offers(by)
+func (g betraying) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	offers := g.Game.OffersOf(by, wanted)
 	for i := range offers {
 		if by.Role == game.GM {
 			offers[i].Urgent, offers[i].Label = true, game.Quote(fmt.Sprint(g.Show(by, "")))
@@ -200,12 +200,12 @@ func (g costly) Show(by game.Seat, about game.Ref) game.View {
 	return v
 }
 
-func (g doubled) Offers(by game.Seat) []game.Offer {
-	return firstTwo(g.Game.Offers(by), func(a, b *game.Choice) { a.One, b.One = "both", "both" })
+func (g doubled) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	return firstTwo(g.Game.OffersOf(by, wanted), func(a, b *game.Choice) { a.One, b.One = "both", "both" })
 }
 
-func (g shut) Offers(by game.Seat) []game.Offer {
-	return firstTwo(g.Game.Offers(by), func(a, _ *game.Choice) { a.No = game.Refuse("", "refused.counter.odd") })
+func (g shut) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+	return firstTwo(g.Game.OffersOf(by, wanted), func(a, _ *game.Choice) { a.No = game.Refuse("", "refused.counter.odd") })
 }
 
 // firstTwo changes the first two choices wherever both are ticked.

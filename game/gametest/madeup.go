@@ -45,13 +45,11 @@ func (r *runner) tryMadeUp() {
 
 // checkMadeUp says one such line, with the made-up word for a parameter.
 func (r *runner) checkMadeUp(seat game.Seat, offers []game.Offer, p game.Param, c game.Command) {
-	_, _, no := game.Cover(offers, c)
+	no := r.refused(seat, c)
 	if no == nil {
 		r.fault("%s %v: a made-up word is covered", c.Move, c.Args)
 		return
 	}
-	why := func(args game.Args) *game.Refusal { return r.game.Why(seat, game.Command{Move: c.Move, Args: args}) }
-	no = game.Explain(r.specs[c.Move], offers, c, no, why)
 	named := slices.ContainsFunc(wordsIn(no.Why), func(w string) bool { return strings.Contains(w, madeUp) })
 	if no.Rule != "" || !named {
 		r.fault("%s %v: a made-up word is answered by %s %s", c.Move, c.Args, no.Rule, no.Why.Key)

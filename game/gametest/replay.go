@@ -28,7 +28,7 @@ func (r *runner) checkResume(snapshot []byte) {
 		r.fault("a snapshot changes when it is read and written: %s", firstDifference(snapshot, again))
 	}
 	for _, seat := range r.everySeat() {
-		if a, b := r.offers(seat), back.Offers(seat); len(a) != len(b) {
+		if a, b := r.offers(seat), back.OffersOf(seat, game.AnyMove); len(a) != len(b) {
 			r.fault("%q is offered %d moves, and %d after a snapshot", seat.Chair, len(a), len(b))
 		}
 	}
@@ -57,7 +57,7 @@ func (r *runner) checkParts() {
 	}
 	whole := r.log[:min(len(r.log), pruned)]
 	for _, seat := range r.everySeat() {
-		rules.Offers(seat)
+		rules.OffersOf(seat, game.AnyMove)
 		rules.Show(seat, "")
 		for _, k := range whole {
 			if e := r.read(k); e != nil {

@@ -1,14 +1,11 @@
 package gametest
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"runtime/debug"
 	"slices"
 	"strings"
 
-	"mesa/dice"
 	"mesa/game"
 )
 
@@ -25,7 +22,7 @@ const (
 type runner struct {
 	Subject
 	chance   chooser
-	specs    map[string]game.Spec
+	specs    game.Book
 	marked   bool // some Spec of the system says that it may be urgent
 	house    game.System
 	game     game.Game
@@ -56,9 +53,8 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: map[string]game.Spec{}, drawn: map[string]button{}, named: map[string]bool{}, report: newReport()}
+	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()), drawn: map[string]button{}, named: map[string]bool{}, report: newReport()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
-		r.specs[sp.Name] = sp
 		r.marked = r.marked || sp.Answers
 	}
 	r.game, r.seats = r.begin()
@@ -129,7 +125,7 @@ func (r *runner) everySeat() []game.Seat {
 	return seats
 }
 
-func (r *runner) offers(seat game.Seat) []game.Offer { return r.game.Offers(seat) }
+func (r *runner) offers(seat game.Seat) []game.Offer { return r.game.OffersOf(seat, game.AnyMove) }
 
 // step lets a random player do something.
 func (r *runner) step() {
@@ -195,12 +191,9 @@ func (r *runner) tryUnoffered() {
 	seats, specs := r.everySeat(), r.System.Specs()
 	seat := seats[r.chance.IntN(len(seats))]
 	c := game.Command{Move: specs[r.chance.IntN(len(specs))].Name, Args: game.Args{}}
-	if _, _, no := game.Cover(r.offers(seat), c); no == nil || no != game.ErrNotOffered {
-		return
-	}
-	if why := r.game.Why(seat, c); why != nil {
-		r.hear("reason against "+c.Move, why.Why)
-		r.listen(seat, "a reason", wordsIn(why.Why)...)
+	if no := r.refused(seat, c); no != nil {
+		r.hear("reason against "+c.Move, no.Why)
+		r.listen(seat, "a reason", wordsIn(no.Why)...)
 	}
 }
 
@@ -231,10 +224,25 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 	return same[r.chance.IntN(len(same))]
 }
 
+// belongings are who and what there was before a decision.
+type belongings struct {
+	people []game.Ref
+	purses []Purse
+	things []Thing
+}
+
+func (r *runner) belongings() belongings {
+	had := belongings{purses: r.purses(), things: r.things()}
+	if r.careful || r.report.Steps%checkRate == 0 {
+		had.people = r.people()
+	}
+	return had
+}
+
 // do gives a command, by key or by words, which an offer must cover, and lets
 // the rules decide.
 func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game.Args) {
-	c := game.Command{Key: o.Key(), Seen: o.Seen(), Args: args, Sure: o.Grave}
+	c := game.Command{Key: o.Key(), Move: o.Move, Seen: o.Seen(), Args: args, Sure: o.Grave}
 	if r.chance.IntN(2) == 0 {
 		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: o.Grave}
 		if o.For {
@@ -248,37 +256,34 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 		}
 	}
 	r.noteTrail(seat, c, o)
-	covering, full, no := game.Cover(offers, c)
-	if no != nil {
-		if no.Why.Key != "refused.which" {
-			r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Why.Key, c.Args)
+	had := r.belongings()
+	d, before := &deed{runner: r}, len(r.log)
+	tools := game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted}
+	ruling, err := r.ground(r.game).Decide([]game.Seat{seat}, c, func(is game.Ruling) (game.Deed, error) {
+		if is.Offer.Key() != o.Key() {
+			return tools, errOther
 		}
+		r.checkDoubt(offers, o, c)
+		return tools, nil
+	})
+	switch no, refused := err.(*game.Refusal); {
+	case refused && no.Why.Key != "refused.which":
+		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Why.Key, c.Args)
+		return
+	case err != nil:
 		return
 	}
-	if covering.Key() != o.Key() {
-		return // by words another offer of the move may fit as well
-	}
-	r.checkDoubt(offers, o, c)
-	var people []game.Ref
-	if r.careful || r.report.Steps%checkRate == 0 {
-		people = r.people()
-	}
-	purses, things := r.purses(), r.things()
-	d, before := &deed{runner: r}, len(r.log)
-	lift := func() { d.lifts = true }
-	r.game.Do(o.Move, game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lift: lift}, full)
-	d.lift()
 	r.report.Steps++
 	r.report.Met["move "+o.Move]++
 	r.checkDeed(o, d)
 	if !r.game.Within() {
-		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, full)
+		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, ruling.Args)
 	}
 	r.checkTold(d.events, before)
-	r.checkGone(o, people)
-	r.checkPurses(seat, o, purses)
-	r.checkTaken(seat, o, things)
-	r.checkVeil(d, seat, o.Move, full, before)
+	r.checkGone(o, had.people)
+	r.checkPurses(seat, o, had.purses)
+	r.checkTaken(seat, o, had.things)
+	r.checkVeil(d, ruling, before)
 	r.checkShut(d, o.Move, before)
 }
 
@@ -286,75 +291,5 @@ func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
 	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", seat.Chair, o.Move, o.Fixed, c.Args))
 	if len(r.trail) > keepTrail {
 		r.trail = r.trail[1:]
-	}
-}
-
-// deed is a decision of the runner.
-type deed struct {
-	*runner
-	events []game.Event
-	fell   []fallen
-	lifts  bool
-}
-
-// Roll implements dice.Source by the runner's chance.
-func (d *deed) Roll(sizes ...dice.Die) []int { return d.throw(sizes, false) }
-
-func (d *deed) throw(sizes []dice.Die, hidden bool) []int {
-	faces := make([]int, len(sizes))
-	for i, size := range sizes {
-		if !slices.Contains(dice.Sizes, size) {
-			d.fault("a throw of a %v", size)
-			size = 2
-		}
-		faces[i] = d.chance.IntN(int(size)) + 1
-		d.fell = append(d.fell, fallen{sizes[i], faces[i], hidden})
-	}
-	if len(sizes) == 0 {
-		d.fault("a throw of no dice")
-	}
-	return faces
-}
-
-func (d *deed) emit(e game.Event) { d.events = append(d.events, d.take(e)) }
-
-// take folds an event as a reader of the log will find it, and gives one more
-// copy of it.
-func (r *runner) take(e game.Event) game.Event {
-	data, err := json.Marshal(e)
-	if err != nil {
-		r.fault("event %s: %v", e.EventName(), err)
-		return e
-	}
-	k := kept{e.EventName(), data}
-	r.log = append(r.log, k)
-	r.report.Met["event "+k.name]++
-	r.fold(r.game, r.seats, k)
-	if _, lifted := e.(game.VeilLifted); lifted {
-		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.veiled })
-	}
-	return r.read(k)
-}
-
-func (r *runner) read(k kept) game.Event {
-	reader := r.System
-	if bytes.HasPrefix([]byte(k.name), []byte("house.")) {
-		reader = r.house
-	}
-	e, err := reader.Read(k.name, k.data)
-	if err != nil {
-		r.fault("event %s does not read what was written: %v", k.name, err)
-		return nil
-	}
-	if e.EventName() != k.name {
-		r.fault("event %s reads as %s", k.name, e.EventName())
-	}
-	return e
-}
-
-func (r *runner) fold(rules, house game.Game, k kept) {
-	if e := r.read(k); e != nil {
-		house.Fold(e)
-		rules.Fold(e)
 	}
 }

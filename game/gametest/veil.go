@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"encoding/json"
+	"maps"
 	"reflect"
 	"slices"
 	"time"
@@ -42,14 +43,10 @@ type veiled struct{ *deed }
 // Roll implements dice.Source.
 func (d veiled) Roll(sizes ...dice.Die) []int { return d.throw(sizes, true) }
 
-// lift reveals what was hidden, if the decision asked for it.
-func (d *deed) lift() {
-	if d.lifts {
-		for _, e := range d.game.Lifted() {
-			d.emit(e)
-		}
-		d.emit(game.VeilLifted{I: len(d.log)})
-	}
+// lifted opens what was hidden.
+func (d *deed) lifted() []game.VeilLifted {
+	d.lifts = true
+	return []game.VeilLifted{{I: len(d.log)}}
 }
 
 func (d *deed) hides() bool {
@@ -59,15 +56,27 @@ func (d *deed) hides() bool {
 // checkVeil makes a decision again, twice, on the state that was there after
 // so many events of the log: once with the hidden faces that fell and once with
 // others. Nobody but the GM may see or hear a difference.
-func (r *runner) checkVeil(d *deed, seat game.Seat, move string, args game.Args, before int) {
+func (r *runner) checkVeil(d *deed, was game.Ruling, before int) {
 	if !d.hides() {
 		return
 	}
 	same, other := r.newTwin(d.fell, 0, before), r.newTwin(d.fell, 1, before)
 	for _, t := range []*twin{same, other} {
-		t.rules.Do(move, game.Deed{By: seat, Now: now, Dice: t, Emit: t.emit, Veiled: shifted{t}, Lift: func() {}}, args)
+		tools := game.Deed{By: was.Seat, Now: now, Dice: t, Emit: t.emit, Veiled: shifted{t}, Lifts: nothing}
+		if err := r.press(t.rules, was.Offer, asked(was), tools); err != nil {
+			r.fault("%s: made again it is refused: %v", was.Offer.Move, err)
+		}
 	}
-	r.compare(move, "hidden dice", same, other)
+	r.compare(was.Offer.Move, "hidden dice", same, other)
+}
+
+// asked are the arguments of a decision that its offer asked for.
+func asked(was game.Ruling) game.Args {
+	args := maps.Clone(was.Args)
+	for name := range was.Offer.Fixed {
+		delete(args, name)
+	}
+	return args
 }
 
 // checkShut folds a decision as it was, and with other words for what is shut:
@@ -92,7 +101,7 @@ func (r *runner) checkShut(d *deed, move string, before int) {
 func (r *runner) compare(move, what string, a, b *twin) {
 	refs := r.refs(a.rules)
 	for _, by := range r.everySeat() {
-		if !reflect.DeepEqual(buttons(a.rules.Offers(by), by.Chair), buttons(b.rules.Offers(by), by.Chair)) {
+		if !reflect.DeepEqual(buttons(a.rules.OffersOf(by, game.AnyMove), by.Chair), buttons(b.rules.OffersOf(by, game.AnyMove), by.Chair)) {
 			r.fault("%s: what everybody reads of %q depends on %s", move, by.Chair, what)
 		}
 		if by.Role == game.GM {
@@ -106,7 +115,7 @@ func (r *runner) compare(move, what string, a, b *twin) {
 		if !reflect.DeepEqual(a.told(by), b.told(by)) {
 			r.fault("%s: what %q is told depends on %s", move, by.Chair, what)
 		}
-		if !slices.EqualFunc(a.rules.Offers(by), b.rules.Offers(by), sameOffer) {
+		if !slices.EqualFunc(a.rules.OffersOf(by, game.AnyMove), b.rules.OffersOf(by, game.AnyMove), sameOffer) {
 			r.fault("%s: what %q is offered depends on %s", move, by.Chair, what)
 		}
 	}
@@ -117,7 +126,7 @@ func (r *runner) compare(move, what string, a, b *twin) {
 func (r *runner) refs(rules game.Game) []game.Ref {
 	refs := []game.Ref{""}
 	for _, seat := range r.everySeat() {
-		for _, o := range rules.Offers(seat) {
+		for _, o := range rules.OffersOf(seat, game.AnyMove) {
 			refs = append(refs, o.About)
 		}
 		for thing := range rules.Show(seat, "").Things() {

@@ -84,19 +84,9 @@ func randomArgs(rng *rand.Rand, o game.Offer) game.Args {
 // press does an offer by its key.
 func (r *runner) press(source dice.Source, chair string, o game.Offer, args game.Args) {
 	r.t.Helper()
-	_, full, no := game.Cover(r.offers(chair), game.Command{Key: o.Key(), Args: args})
-	if no != nil {
+	if no := r.decide(chair, game.Command{Key: o.Key(), Move: o.Move, Args: args}, source); no != nil {
 		r.t.Fatalf("%s: %s was offered and is refused: %v", chair, o.Move, no)
 	}
-	r.last = nil
-	tn := &tx{By: r.seat(chair), Dice: source, S: r.s}
-	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
-	for _, m := range Rules().Moves {
-		if m.Name == o.Move {
-			m.Do(tn, full)
-		}
-	}
-	r.check()
 }
 
 // somebodyIsAsked fails if a contest runs that waits for nobody.

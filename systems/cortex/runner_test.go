@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"encoding/json"
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -22,6 +23,8 @@ type runner struct {
 	log   []game.Event // all facts, as the store would give them back
 	last  []game.Event // those of the last decision
 }
+
+var runnerBook = game.NewBook(System(), nil)
 
 var runnerChairs = []game.Chair{
 	{ID: game.GMChair, Name: "GM", Role: game.GM},
@@ -144,44 +147,44 @@ func parseArgs(words []string) game.Args {
 	return args
 }
 
-func (r *runner) cover(chair, move string, words []string) (game.Args, *game.Refusal) {
-	c := game.Command{Move: move, Args: parseArgs(words)}
-	_, args, no := game.Cover(r.offers(chair), c)
-	if no == game.ErrNotOffered {
-		for _, m := range Rules().Moves {
-			if m.Name == move && m.Why != nil {
-				if why := m.Why(r.s, r.seat(chair), c.Args); why != nil {
-					return nil, why
-				}
-			}
+// errStill ends a decision before anything is done.
+var errStill = errors.New("not to be done")
+
+// decide decides a command as any table does; the dice are nil where nothing is
+// to be done.
+func (r *runner) decide(chair string, c game.Command, source dice.Source) *game.Refusal {
+	r.t.Helper()
+	var done []game.Event
+	tools := game.Deed{By: r.seat(chair), Now: time.Unix(0, 0), Dice: source}
+	tools.Emit = func(e game.Event) { done = append(done, r.fold(r.s, e)) }
+	ground := game.Ground{Book: runnerBook, Rules: Rules().At(r.s)}
+	_, err := ground.Decide([]game.Seat{tools.By}, c, func(game.Ruling) (game.Deed, error) {
+		if source == nil {
+			return tools, errStill
 		}
+		return tools, nil
+	})
+	if no, refused := err.(*game.Refusal); refused || source == nil {
+		return no
 	}
-	return args, no
+	r.last = done
+	r.check()
+	return nil
 }
 
 // do makes one decision, and fails the test if it is refused.
 func (r *runner) do(chair, move string, words ...string) {
 	r.t.Helper()
-	args, no := r.cover(chair, move, words)
-	if no != nil {
+	if no := r.decide(chair, game.Command{Move: move, Args: parseArgs(words)}, r.dice); no != nil {
 		r.t.Fatalf("%s> %s %v: %v %v", chair, move, words, no, no.Why)
 	}
-	r.last = nil
-	tn := &tx{By: r.seat(chair), Now: time.Unix(0, 0), Dice: r.dice, S: r.s}
-	tn.Emit = func(e game.Event) { r.last = append(r.last, r.fold(r.s, e)) }
-	for _, m := range Rules().Moves {
-		if m.Name == move {
-			m.Do(tn, args)
-		}
-	}
-	r.check()
 }
 
 // refused asks for a refusal with this rule's id, and that nothing changes.
 func (r *runner) refused(rule, chair, move string, words ...string) {
 	r.t.Helper()
 	before := r.snapshot(r.s)
-	_, no := r.cover(chair, move, words)
+	no := r.decide(chair, game.Command{Move: move, Args: parseArgs(words)}, nil)
 	switch {
 	case no == nil:
 		r.t.Fatalf("%s> %s %v: allowed, want %s", chair, move, words, rule)

@@ -1,0 +1,106 @@
+package game_test
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/game/gametest/counter"
+)
+
+// decider is a table of the counter with somebody on a GM's and a player's
+// chair.
+func decider(t *testing.T) (game.Ground, []game.Seat) {
+	t.Helper()
+	rules, err := counter.System().Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	house, err := game.HouseRules().Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chairs := []game.Chair{{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"}, {ID: "gm", Name: "GM", Role: game.GM, User: "eva"}}
+	g := game.Ground{Book: game.NewBook(counter.System(), game.HouseRules()), Rules: rules, House: house}
+	for _, s := range []game.Game{rules, house} {
+		s.Fold(game.Founded{Title: "T", System: "counter", Lang: "en", Chairs: chairs})
+	}
+	seats, ok := game.HouseOf(house).Seats("eva", "")
+	if !ok || len(seats) != 2 || seats[0].Role != game.GM {
+		t.Fatalf("seats %+v: the GM's comes first", seats)
+	}
+	return g, seats
+}
+
+func (w *written) begin(r game.Ruling) (game.Deed, error) {
+	w.ruling = r
+	emit := func(e game.Event) { w.events = append(w.events, e); w.on.Rules.Fold(e) }
+	return game.Deed{By: r.Seat, Dice: dice.Script(), Emit: emit, Lifts: func() []game.VeilLifted { return w.opens }}, w.no
+}
+
+// written is what a decision came to.
+type written struct {
+	on     game.Ground
+	ruling game.Ruling
+	events []game.Event
+	opens  []game.VeilLifted
+	no     error
+}
+
+func TestDecideDoesWhatIsCovered(t *testing.T) {
+	g, seats := decider(t)
+	w := &written{on: g}
+	r, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
+	if err != nil {
+		t.Fatalf("a decision that was made is an error: %#v", err)
+	}
+	if len(w.events) != 1 || r.Args.One("n") != "3" || w.ruling.Seat.Role != game.GM || r.Entry.House {
+		t.Errorf("ruling %+v, events %+v", r, w.events)
+	}
+}
+
+func TestDecideDoesNothingThatIsRefusedOrStopped(t *testing.T) {
+	g, seats := decider(t)
+	w := &written{on: g}
+	_, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"many"}}}, w.begin)
+	if no, ok := err.(*game.Refusal); !ok || no.Why.Key != "refused.number" || w.ruling.Offer.Move != "" || len(w.events) > 0 {
+		t.Errorf("refused %v, begun %+v, events %v", err, w.ruling, w.events)
+	}
+	w.no = errors.New("no disk")
+	if _, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin); err != w.no || len(w.events) > 0 {
+		t.Errorf("stopped by %v, events %v", err, w.events)
+	}
+}
+
+func TestDecideAsksWhichChair(t *testing.T) {
+	g, seats := decider(t)
+	seats[0].Role = game.Player
+	w := &written{on: g}
+	_, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
+	if no, ok := err.(*game.Refusal); !ok || no.Why.Key != "refused.which_chair" || len(w.events) > 0 {
+		t.Errorf("%v, events %v", err, w.events)
+	}
+}
+
+// TestDecideOpensTheVeilLast: what a move lifts comes to light behind its own
+// facts, and only if something was hidden.
+func TestDecideOpensTheVeilLast(t *testing.T) {
+	for _, opens := range [][]game.VeilLifted{nil, {{Chain: 1, I: 4}, {Chain: 2, I: 1}}} {
+		g, seats := decider(t)
+		w := &written{on: g, opens: opens}
+		if _, err := g.Decide(seats[:1], game.Command{Move: "close"}, w.begin); err != nil {
+			t.Fatal(err)
+		}
+		own := len(w.events) - len(opens)
+		if own != 1 {
+			t.Fatalf("%d events, %d of the veil", len(w.events), len(opens))
+		}
+		for i, v := range opens {
+			if !reflect.DeepEqual(w.events[own+i], game.Event(v)) {
+				t.Errorf("event %d: %+v, want %+v", own+i, w.events[own+i], v)
+			}
+		}
+	}
+}
