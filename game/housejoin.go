@@ -67,7 +67,7 @@ func (h *House) askedBy(user string) (Asker, bool) {
 // code of an invitation, else once the GM lets them in.
 func joinMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "join", Fixed: true, Slash: true, Params: []Param{
+		Spec: Spec{Name: "join", Under: UnderTable, Fixed: true, Slash: true, Params: []Param{
 			{Name: "chair", Kind: Pick, Min: 1, Max: 1},
 			{Name: "name", Kind: Text, Min: 1, Max: MaxChairName},
 			{Name: "code", Kind: Text, Max: 64},
@@ -257,7 +257,7 @@ var askWhoWaits = Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
 // meanwhile is replaced by a new one.
 func admitMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "admit", Fixed: true, Slash: true, Params: []Param{askWhoWaits}},
+		Spec: Spec{Name: "admit", Under: UnderTable, Fixed: true, Slash: true, Params: []Param{askWhoWaits}},
 		When: atDoor("house.admit.who", true),
 		Do: func(t *Tx[House], args Args) {
 			a := t.S.asker(args.One("who"))
@@ -273,7 +273,7 @@ func admitMove() Move[House] {
 // turnAwayMove sends somebody away who asked for a seat. They may ask again.
 func turnAwayMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "turn-away", Fixed: true, Params: []Param{askWhoWaits}},
+		Spec: Spec{Name: "turn-away", Under: UnderTable, Fixed: true, Params: []Param{askWhoWaits}},
 		When: atDoor("house.turn-away.who", false),
 		Do: func(t *Tx[House], args Args) {
 			a := t.S.asker(args.One("who"))
@@ -286,7 +286,7 @@ func turnAwayMove() Move[House] {
 // uninviteMove withdraws an invitation: its code opens nothing any more.
 func uninviteMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "uninvite", Fixed: true, Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
+		Spec: Spec{Name: "uninvite", Under: UnderTable, Fixed: true, Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
 		When: func(h *House, by Seat) []Offer {
 			if by.Role != GM {
 				return nil

@@ -23,7 +23,7 @@ func houseMoves() []Move[House] {
 func diceMove() Move[House] {
 	params := []Param{{Name: "pool", Kind: Dice, Min: 1, Max: 30}, {Name: "for", Kind: Text, Max: 100}}
 	return Move[House]{
-		Spec: Spec{Name: "dice", Params: params},
+		Spec: Spec{Name: "dice", Under: UnderDice, Params: params},
 		When: func(h *House, by Seat) []Offer {
 			if by.Chair == "" && h.System != "" {
 				return nil
@@ -49,7 +49,7 @@ func DiceOf(words []string) []dice.Die {
 
 func undoMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "undo", Fixed: true, Params: []Param{{Name: "decision", Kind: Number, Min: 1, Max: 1 << 40}}},
+		Spec: Spec{Name: "undo", Under: UnderTable, Fixed: true, Params: []Param{{Name: "decision", Kind: Number, Min: 1, Max: 1 << 40}}},
 		When: func(h *House, by Seat) []Offer {
 			last, ok := h.Last()
 			if !ok || !h.mayUndo(by, last) {
@@ -116,7 +116,7 @@ var houseTerms = Terms{
 
 func setMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "set", Fixed: true, Params: []Param{
+		Spec: Spec{Name: "set", Under: UnderTable, Fixed: true, Params: []Param{
 			{Name: "setting", Kind: Pick, Min: 1, Max: 1},
 			{Name: "value", Kind: Pick, Min: 1, Max: 1},
 			{Name: "title", Kind: Text, Min: 1, Max: MaxTitle},

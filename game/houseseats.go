@@ -53,7 +53,7 @@ func (h *House) lastGM(c Chair) *Refusal {
 
 func leaveMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "leave", Fixed: true, Params: []Param{askSeat}},
+		Spec: Spec{Name: "leave", Under: UnderTable, Fixed: true, Params: []Param{askSeat}},
 		When: func(h *House, by Seat) []Offer {
 			var offers []Offer
 			for _, c := range h.Chairs {
@@ -83,7 +83,7 @@ func leaveMove() Move[House] {
 // handMove gives a chair to somebody who holds another one.
 func handMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "hand", Fixed: true, Params: []Param{askSeat, askTo}},
+		Spec: Spec{Name: "hand", Under: UnderTable, Fixed: true, Params: []Param{askSeat, askTo}},
 		When: func(h *House, by Seat) []Offer {
 			var offers []Offer
 			for _, c := range h.Chairs {
@@ -148,7 +148,7 @@ func (h *House) others(user string) []Choice {
 // their name.
 func coGMMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "co-gm", Fixed: true, Params: []Param{askTo}},
+		Spec: Spec{Name: "co-gm", Under: UnderTable, Fixed: true, Params: []Param{askTo}},
 		When: func(h *House, by Seat) []Offer {
 			if by.Role != GM || len(h.Chairs) >= MaxChairs {
 				return nil
@@ -179,7 +179,7 @@ func coGMMove() Move[House] {
 // stepDownMove takes a GM's chair away again while another GM is there.
 func stepDownMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "no-gm", Fixed: true, Params: []Param{askSeat}},
+		Spec: Spec{Name: "no-gm", Under: UnderTable, Fixed: true, Params: []Param{askSeat}},
 		When: func(h *House, by Seat) []Offer {
 			if by.Role != GM || h.gms() < 2 {
 				return nil
@@ -220,7 +220,7 @@ func (h *House) stepDown(emit func(Event), c Chair) {
 func renameChairMove() Move[House] {
 	askName := Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}
 	return Move[House]{
-		Spec: Spec{Name: "rename-chair", Fixed: true, Params: []Param{askSeat, askName}},
+		Spec: Spec{Name: "rename-chair", Under: UnderTable, Fixed: true, Params: []Param{askSeat, askName}},
 		When: func(h *House, by Seat) []Offer {
 			var offers []Offer
 			for _, c := range h.Chairs {
@@ -243,7 +243,7 @@ func renameChairMove() Move[House] {
 // it.
 func removeChairMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "remove-chair", Fixed: true, Params: []Param{askSeat}},
+		Spec: Spec{Name: "remove-chair", Under: UnderTable, Fixed: true, Params: []Param{askSeat}},
 		When: func(h *House, by Seat) []Offer {
 			return h.players(by, func(c Chair) Offer {
 				return Offer{Label: Say("house.remove-chair.now", W("name", c.Name)), Then: []Msg{Say("house.remove-chair.then", W("name", c.Name))}}
@@ -278,7 +278,7 @@ func (h *House) players(by Seat, offer func(Chair) Offer) []Offer {
 // sit down here again.
 func banMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "ban", Fixed: true, Params: []Param{askSeat}},
+		Spec: Spec{Name: "ban", Under: UnderTable, Fixed: true, Params: []Param{askSeat}},
 		When: func(h *House, by Seat) []Offer {
 			return h.players(by, func(c Chair) Offer {
 				if c.User == "" || slices.ContainsFunc(h.Held(c.User), func(c Chair) bool { return c.Role == GM }) {
@@ -317,7 +317,7 @@ func (h *House) bannedID(name string) string {
 func unbanMove() Move[House] {
 	askWho := Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
 	return Move[House]{
-		Spec: Spec{Name: "unban", Fixed: true, Params: []Param{askWho}},
+		Spec: Spec{Name: "unban", Under: UnderTable, Fixed: true, Params: []Param{askWho}},
 		When: func(h *House, by Seat) []Offer {
 			if by.Role != GM {
 				return nil

@@ -68,6 +68,7 @@ type Param struct {
 type Spec struct {
 	Key    string // "cortex.roll": set by Play
 	Name   string // "roll": one word of a-z, 0-9 and "-"; of two, "doom spend" is in the group "doom"
+	Under  Heading
 	Params []Param
 	Quiet  bool // a draft: no news, and undo passes over it
 	Repeat bool // pressing twice means twice (+1 die)

@@ -98,7 +98,7 @@ func (h *House) Current(hidden bool) (Chain, bool) {
 // unveilMove lets the GM reveal at any time what was hidden so far.
 func unveilMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "unveil", Fixed: true},
+		Spec: Spec{Name: "unveil", Under: UnderDice, Fixed: true},
 		When: func(h *House, by Seat) []Offer {
 			if by.Role != GM || h.Hidden() == 0 {
 				return nil

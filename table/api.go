@@ -30,11 +30,12 @@ const (
 	Everything = News | View | Offers | Buttons
 )
 
-// Want says what to show: News since a record, the thing About, the Parts (0
-// means Everything).
+// Want says what to show: News since a record, the view of the thing About, the
+// offers Under a heading ("" means any), the Parts (0 means Everything).
 type Want struct {
 	Since game.Seq
 	About game.Ref
+	Under game.Heading
 	Parts Parts
 }
 
@@ -51,10 +52,11 @@ type Sight struct {
 	News    []game.Msg   // what happened since, oldest first; at most the last 50 decisions
 	View    game.View
 	Offers  []game.Offer
-	Buttons []game.Button // of all chairs, for everybody: the offers that a moment waits for, or that may answer it
-	Waiting []game.Seat   // the seats somebody waits for
-	Done    game.Seq      // Do only: the record of this very command
-	Again   bool          // Do only: it had been done before
+	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted
+	Buttons []game.Button  // of all chairs, for everybody: the offers that a moment waits for, or that may answer it
+	Waiting []game.Seat    // the seats somebody waits for
+	Done    game.Seq       // Do only: the record of this very command
+	Again   bool           // Do only: it had been done before
 }
 
 // Chair gives the chair of that id at the table; one that is no longer there has

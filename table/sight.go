@@ -45,7 +45,7 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 		sight.View = s.show(seat, w.About)
 	}
 	if parts&Offers != 0 {
-		sight.Offers = sealed(s.offers(seat))
+		sight.Offers, sight.Heads = s.under(seat, w.Under)
 	}
 	if parts&Buttons != 0 || len(sight.View.Moments) > 0 {
 		sight.Buttons, sight.Waiting = s.buttons()
@@ -57,6 +57,16 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	var err error
 	sight.News, err = h.news(ctx, s, seat, w.Since, out)
 	return sight, err
+}
+
+// under gives the offers of a seat under a heading, "" any, and the headings
+// that hold something.
+func (s *state) under(seat game.Seat, h game.Heading) ([]game.Offer, []game.Heading) {
+	if h == "" {
+		offers := sealed(s.offers(seat))
+		return offers, s.by.book.Heads(offers)
+	}
+	return sealed(s.offersOf(seat, func(sp game.Spec) bool { return sp.Under == h })), s.ground().HeadsOf(seat)
 }
 
 func (s *state) show(seat game.Seat, about game.Ref) game.View {

@@ -319,12 +319,12 @@ func TestWhatNeverOccursIsMissing(t *testing.T) {
 
 func TestBadSpecsAreFound(t *testing.T) {
 	s := game.Play(game.Rules[struct{}]{Name: "bad", Moves: []game.Move[struct{}]{
-		{Spec: game.Spec{Name: "undo"}},
-		{Spec: game.Spec{Name: "Two words", Quiet: true, Fixed: true}},
-		{Spec: game.Spec{Name: "far", Params: []game.Param{{Name: "n", Kind: game.Number, Min: 3, Max: 2}, {Name: "n", Max: 1}}}},
+		{Spec: game.Spec{Name: "undo", Under: "elsewhere"}},
+		{Spec: game.Spec{Name: "Two words", Under: game.UnderAct, Quiet: true, Fixed: true}},
+		{Spec: game.Spec{Name: "far", Under: game.UnderAct, Params: []game.Param{{Name: "n", Kind: game.Number, Min: 3, Max: 2}, {Name: "n", Max: 1}}}},
 	}})
 	faults := gametest.CheckSpecs(s)
-	if len(faults) != 5 {
+	if len(faults) != 6 {
 		t.Errorf("%d faults: %q", len(faults), faults)
 	}
 	if faults := gametest.CheckSpecs(counter.System()); len(faults) > 0 {

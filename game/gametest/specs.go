@@ -59,6 +59,9 @@ func checkSpec(s game.System, sp game.Spec) []string {
 	if sp.Key != s.Name()+"."+strings.ReplaceAll(sp.Name, " ", ".") {
 		fault("the key is %s", sp.Key)
 	}
+	if !slices.Contains(game.Headings, sp.Under) {
+		fault("under no heading: %q", sp.Under)
+	}
 	if sp.Quiet && sp.Fixed {
 		fault("a draft that no undo takes back")
 	}

@@ -6,7 +6,7 @@ import "mesa/game"
 // test or contest for 1 PP, keeping one die (OUT-06, PP-SPEND-15).
 func actMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "act", Answers: true, Params: []game.Param{askWho, askFor}},
+		Spec: game.Spec{Name: "act", Under: game.UnderAct, Answers: true, Params: []game.Param{askWho, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {

@@ -53,7 +53,7 @@ func (s *State) diceLie(char string) bool {
 // bank (PP-GM-R3).
 func assetMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "asset", Slash: true, Params: []game.Param{mustName, askLasts, askOpen, askTo, askWho}},
+		Spec: game.Spec{Name: "asset", Under: game.UnderScene, Slash: true, Params: []game.Param{mustName, askLasts, askOpen, askTo, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.buyers(by) {
@@ -191,7 +191,7 @@ func (s *State) whyNoChange(by game.Seat, args game.Args) *game.Refusal {
 // shareMove opens a personal asset to everybody (PP-SPEND-10).
 func shareMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "share", Slash: true, Params: []game.Param{askThing}},
+		Spec: game.Spec{Name: "share", Under: game.UnderScene, Slash: true, Params: []game.Param{askThing}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, a := range s.changeable(by) {
@@ -216,7 +216,7 @@ func shareMove() game.Move[State] {
 // ASSET-R3, ASSET-R4).
 func keepMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "keep", Params: []game.Param{askThing, askLasts}},
+		Spec: game.Spec{Name: "keep", Under: game.UnderScene, Params: []game.Param{askThing, askLasts}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, a := range s.changeable(by) {
@@ -250,7 +250,7 @@ func longer(lasts string) []string {
 // giveMove hands an asset that a test made to another character (ASSET-12).
 func giveMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "give", Params: []game.Param{askThing, mustTo}},
+		Spec: game.Spec{Name: "give", Under: game.UnderScene, Params: []game.Param{askThing, mustTo}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role == game.GM {
 				return s.giftsByGM()

@@ -12,7 +12,7 @@ import (
 // may try once in a scene (OUT-R3).
 func bringBackMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "bring-back", Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, askWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askDice, askName}},
+		Spec: game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, askWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askDice, askName}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {

@@ -26,7 +26,7 @@ const (
 // thrown at once, the two best results are the difficulty (CORE-TEST-03).
 func testMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "test", Slash: true, Params: []game.Param{askWho,
+		Spec: game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: []game.Param{askWho,
 			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice, askHow, askWhat}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.noRolls() != nil {

@@ -18,7 +18,7 @@ var (
 // die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
 func chooseMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "choose", Answers: true, Slash: true, Params: []game.Param{askTotal, askEffect, askPay, askRoll}},
+		Spec: game.Spec{Name: "choose", Under: game.UnderDice, Answers: true, Slash: true, Params: []game.Param{askTotal, askEffect, askPay, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, r := range s.Rolls {

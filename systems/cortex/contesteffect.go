@@ -31,7 +31,7 @@ func (s *State) boughtLater() []*Roll {
 func extraMove() game.Move[State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "extra", Slash: true, Params: []game.Param{askDie, askRoll}},
+		Spec: game.Spec{Name: "extra", Under: game.UnderDice, Slash: true, Params: []game.Param{askDie, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, r := range s.boughtLater() {
@@ -94,7 +94,7 @@ func diceChoices(r *Roll, dice []int) []game.Choice {
 func includeMove() game.Move[State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "include", Params: []game.Param{askDie, askRoll}},
+		Spec: game.Spec{Name: "include", Under: game.UnderDice, Params: []game.Param{askDie, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {

@@ -16,7 +16,7 @@ var (
 // against another GMC (CORE-CONTEST-R8).
 func contestMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "contest", Slash: true, Params: []game.Param{askAgainst, askJoin, askWhat, askMake, askName, askWho}},
+		Spec: game.Spec{Name: "contest", Under: game.UnderAct, Slash: true, Params: []game.Param{askAgainst, askJoin, askWhat, askMake, askName, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if s.noContest(by) != nil {
 				return nil
@@ -173,7 +173,7 @@ const (
 // (SCENE-R1).
 func allowMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "allow", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor}},
+		Spec: game.Spec{Name: "allow", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
@@ -203,7 +203,7 @@ func allowMove() game.Move[State] {
 // ever stuck.
 func endContestMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "end-contest", Answers: true, Params: []game.Param{askFor}},
+		Spec: game.Spec{Name: "end-contest", Under: game.UnderAct, Answers: true, Params: []game.Param{askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
@@ -226,7 +226,7 @@ func endContestMove() game.Move[State] {
 // (GIVEIN-R1).
 func unbarMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "unbar", Params: []game.Param{askWho, askAgainst}},
+		Spec: game.Spec{Name: "unbar", Under: game.UnderAct, Params: []game.Param{askWho, askAgainst}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, b := range contestGroup.Of(s).Bars {

@@ -105,7 +105,7 @@ func declineToOppose(t *tx, contest string) {
 func giveInMove() game.Move[State] {
 	askTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "give-in", Answers: true, Slash: true, Params: []game.Param{askTerms, askFor, askChar}},
+		Spec: game.Spec{Name: "give-in", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askTerms, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {

@@ -6,7 +6,7 @@ import "mesa/game"
 // (CORE-TEST-02, TURN-R3), a side not oppose, and the GM say so for anyone.
 func declineMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "decline", Answers: true, Slash: true, Params: []game.Param{askFor, askChar}},
+		Spec: game.Spec{Name: "decline", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, m := range s.kit.matters {
@@ -29,7 +29,7 @@ func declineMove() game.Move[State] {
 // waiveMove excuses a pool that leaves out a prime set (CORE-POOL-R2).
 func waiveMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "waive", Params: []game.Param{askFor, askChar}},
+		Spec: game.Spec{Name: "waive", Under: game.UnderDice, Params: []game.Param{askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || !requirePrime.Is(s, "enforce") {
 				return nil

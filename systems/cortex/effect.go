@@ -52,7 +52,7 @@ const (
 // beyondMove is the roller's pick for an effect beyond d12 in high stakes.
 func beyondMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "beyond", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		Spec: game.Spec{Name: "beyond", Under: game.UnderDice, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendBeyond, false) {

@@ -9,7 +9,7 @@ import (
 // (ASSET-15), in place of what its effect die made (ASSET-R9).
 func grantMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "grant", Params: []game.Param{mustName, askFor}},
+		Spec: game.Spec{Name: "grant", Under: game.UnderDice, Params: []game.Param{mustName, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			test := s.lastSuccess()
 			if test == nil || s.whyNoGrant(by, test) != nil {

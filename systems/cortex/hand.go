@@ -26,7 +26,7 @@ func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Ar
 func pointsMove() game.Move[State] {
 	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
-	return gmMove(game.Spec{Name: "points", Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "points", Under: game.UnderPoints, Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askPurse}
 		for _, p := range s.purses() {
 			ask.Among = append(ask.Among, game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))})
@@ -45,7 +45,7 @@ func pointsMove() game.Move[State] {
 
 // outMove takes a character out by the GM's word.
 func outMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "out", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "out", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			if !c.Away && c.Out == "" {
@@ -59,7 +59,7 @@ func outMove() game.Move[State] {
 // backMove brings one back by the fiction (OUT-R3). A name gives it a d6
 // complication; without one it comes back as it is.
 func backMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "back", Params: []game.Param{askWho, askName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "back", Under: game.UnderPeople, Params: []game.Param{askWho, askName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			if c.Out != "" {
@@ -82,7 +82,7 @@ func enterMove() game.Move[State] { return presenceMove("enter", true) }
 func exitMove() game.Move[State]  { return presenceMove("leave-scene", false) }
 
 func presenceMove(name string, away bool) game.Move[State] {
-	return gmMove(game.Spec{Name: name, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: name, Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			if c.Away == away && s.engaged(c.ID) == "" {
@@ -100,7 +100,7 @@ func (s *State) charOffer(c *Char, key string) game.Offer {
 // endMove drops a test that is stuck, and decisions that nobody makes. What
 // was paid stays paid.
 func endMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "end", Params: []game.Param{askFor}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "end", Under: game.UnderAct, Params: []game.Param{askFor}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, id := range s.open() {
 			if label, ok := s.matters(id).Ending(s, id); ok {
@@ -157,7 +157,7 @@ func dropOwed(t *tx, roll int) {
 func optionMove() game.Move[State] {
 	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
 	askValue := game.Param{Name: "value", Kind: game.Text, Min: 1, Max: 200}
-	return gmMove(game.Spec{Name: "option", Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "option", Under: game.UnderTable, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askKey}
 		for _, o := range s.kit.options {
 			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))})

@@ -26,7 +26,7 @@ var ranks = []string{PC, Major, Minor, Extra, Mob, Boss, Faction}
 // for their own chair; the GM for every chair, and for GMCs with a rank.
 func characterMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "character", Slash: true, Params: []game.Param{askLine, askWho, askRank, askChair}},
+		Spec: game.Spec{Name: "character", Under: game.UnderSheet, Slash: true, Params: []game.Param{askLine, askWho, askRank, askChair}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -161,7 +161,7 @@ func traitMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: maxName}
-	return gmMove(game.Spec{Name: "trait", Params: []game.Param{askWho, askWay, askTrait, askSet, mustName, askDie}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askWay, askTrait, askSet, mustName, askDie}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			traits := c.traitChoices()
@@ -249,7 +249,7 @@ func (c *Char) changeTrait(word, name string, d Die) {
 // retireMove takes a character from the table for good, with what it carries.
 func retireMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "retire", Params: []game.Param{askWho}},
+		Spec: game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {

@@ -20,7 +20,7 @@ const maxThings = 100
 
 // newAssetMove puts an asset on the table by the GM's word.
 func newAssetMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "new-asset", Params: []game.Param{mustName, askOn, askDie, askLasts, askOpen}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "new-asset", Under: game.UnderScene, Params: []game.Param{mustName, askOn, askDie, askLasts, askOpen}}, func(s *State) []game.Offer {
 		if len(s.Assets) >= maxThings {
 			return nil
 		}
@@ -46,7 +46,7 @@ func newAssetMove() game.Move[State] {
 // newCompMove puts a complication on a character or the scene: from anything
 // that was not rolled it is a d6 (COMP-05, CORE-CONTEST-10).
 func newCompMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "new-complication", Params: []game.Param{mustName, askOn, askDie}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "new-complication", Under: game.UnderScene, Params: []game.Param{mustName, askOn, askDie}}, func(s *State) []game.Offer {
 		if len(s.Comps) >= maxThings {
 			return nil
 		}
@@ -91,7 +91,7 @@ func stepMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
 	askSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
-	m := gmMove(game.Spec{Name: "step", Params: []game.Param{askAny, askWay, askN, askSize}}, func(s *State) []game.Offer {
+	m := gmMove(game.Spec{Name: "step", Under: game.UnderScene, Params: []game.Param{askAny, askWay, askN, askSize}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		add := func(th thing, d Die, lost []game.Msg, beyond *game.Msg) {
 			for _, way := range []string{wayUp, wayDown} {
@@ -200,7 +200,7 @@ func stepOffer(th thing, way string, d Die, askN game.Param) game.Offer {
 
 // renameMove gives an asset or complication another name; its word stays.
 func renameMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "rename", Params: []game.Param{askAny, mustName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "rename", Under: game.UnderScene, Params: []game.Param{askAny, mustName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, th := range s.things() {
 			was := th.name
@@ -228,7 +228,7 @@ func renameMove() game.Move[State] {
 
 // removeMove takes an asset, a complication or a trait of the scene away.
 func removeMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "remove", Params: []game.Param{askAny}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "remove", Under: game.UnderScene, Params: []game.Param{askAny}}, func(s *State) []game.Offer {
 		things := append(s.things(), s.otherBurdens()...)
 		for _, t := range s.Scene.Traits {
 			things = append(things, thing{t.Word, t.Name, "scene"})

@@ -24,7 +24,7 @@ const (
 // except the first on a botch.
 func hitchMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "hitch", Answers: true, Slash: true, Params: []game.Param{askOnes, askOn, askName, askRoll}},
+		Spec: game.Spec{Name: "hitch", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askOnes, askOn, askName, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -172,7 +172,7 @@ func burdenByHitch(t *tx, r *Roll, ones []int, on, name string) {
 // does not answer.
 func passMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "pass", Answers: true, Slash: true, Params: []game.Param{askRoll}},
+		Spec: game.Spec{Name: "pass", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil

@@ -66,7 +66,7 @@ func (s *State) interferer(c *Contest) string {
 // (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4).
 func interfereMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "interfere", Slash: true, Params: []game.Param{askFor, askChar}},
+		Spec: game.Spec{Name: "interfere", Under: game.UnderAct, Slash: true, Params: []game.Param{askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {
@@ -169,7 +169,7 @@ const (
 // again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
 func goOnMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "go-on", Answers: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor, askChar}},
+		Spec: game.Spec{Name: "go-on", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.contesting() {

@@ -37,7 +37,7 @@ func (s *State) owedBy(args game.Args) *Pending {
 func stayMove() game.Move[State] {
 	const stay, out = "stay", "out"
 	return game.Move[State]{
-		Spec: game.Spec{Name: "stay", Answers: true, Slash: true,
+		Spec: game.Spec{Name: "stay", Under: game.UnderAct, Answers: true, Slash: true,
 			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askName, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
@@ -134,7 +134,7 @@ func (s *State) proposed(p *Pending) string {
 // the same as one the character has (COMP-R1).
 func landMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "land", Answers: true, Slash: true, Params: []game.Param{askOn, askName, askOwed}},
+		Spec: game.Spec{Name: "land", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askOn, askName, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendLand, true) {
@@ -211,7 +211,7 @@ func (s *State) mergeLabel(k *Comp, d Die) game.Msg {
 func useMove() game.Move[State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "use", Answers: true, Slash: true, Params: []game.Param{askMake, askName, askDie, askOwed}},
+		Spec: game.Spec{Name: "use", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askMake, askName, askDie, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			asked := map[int]bool{}

@@ -9,7 +9,7 @@ var askWhoJoins = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 // order (MULTI-01). It joins by rolling, or declines (MULTI-R1, -R2).
 func joinMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "join-contest", Params: []game.Param{askWhoJoins, askFor}},
+		Spec: game.Spec{Name: "join-contest", Under: game.UnderAct, Params: []game.Param{askWhoJoins, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil

@@ -14,7 +14,7 @@ func opportunityMove() game.Move[State] {
 	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "opportunity", Slash: true, Params: []game.Param{onThing, steps, askRoll}},
+		Spec: game.Spec{Name: "opportunity", Under: game.UnderAct, Slash: true, Params: []game.Param{onThing, steps, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if !s.seizes(by) {
 				return nil

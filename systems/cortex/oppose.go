@@ -34,7 +34,7 @@ func (s *State) opposing(c *Char, os []poolOption) Draft {
 // thrown, and nothing charged.
 func opposeMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "oppose", Quiet: true, Repeat: true, Params: []game.Param{askWho,
+		Spec: game.Spec{Name: "oppose", Under: game.UnderDice, Quiet: true, Repeat: true, Params: []game.Param{askWho,
 			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice, askHow}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			offers := testMove().When(s, by)

@@ -16,7 +16,7 @@ func compRef(id string) game.Ref { return game.Ref("comp/" + id) }
 // the sufferer (RECOVER-R2); the GM may set other dice.
 func recoverMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "recover", Slash: true, Params: []game.Param{askComp, askWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice}},
+		Spec: game.Spec{Name: "recover", Under: game.UnderAct, Slash: true, Params: []game.Param{askComp, askWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, askDice}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, k := range s.burdens() {
@@ -174,7 +174,7 @@ func failRecovery(t *tx, test *Test, r *Roll) {
 // lifted, giving in included (RECOVER-R3, GIVEIN-R1).
 func timeMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "time-passes"},
+		Spec: game.Spec{Name: "time-passes", Under: game.UnderScene},
 		When: func(s *State, by game.Seat) []game.Offer {
 			barred := slices.ContainsFunc(s.burdens(), func(k Burden) bool { return k.Barred })
 			if by.Role != game.GM || !barred {

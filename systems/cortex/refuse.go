@@ -28,7 +28,7 @@ const (
 // refuse them: taken, they pay; refused, they are spent for nothing.
 func acceptMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "accept", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		Spec: game.Spec{Name: "accept", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, PendHitch, false) {

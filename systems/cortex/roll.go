@@ -65,7 +65,7 @@ func jointly(asks []game.Ask) []game.Ask {
 // poolMove keeps a pool that is being built (CORE-POOL-R4): nothing is charged.
 func poolMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "pool", Quiet: true, Slash: true, Repeat: true, Params: []game.Param{askPool, askDice, askFor, askChar}},
+		Spec: game.Spec{Name: "pool", Under: game.UnderDice, Quiet: true, Slash: true, Repeat: true, Params: []game.Param{askPool, askDice, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
@@ -97,7 +97,7 @@ func (st site) fixed() game.Args { return game.Args{"for": {st.id}, "char": {st.
 // moment (CORE-POOL-R4).
 func rollMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "roll", Answers: true, Slash: true, Params: []game.Param{askPool, askDice, askMake, askName, askFor, askChar}},
+		Spec: game.Spec{Name: "roll", Under: game.UnderDice, Answers: true, Slash: true, Params: []game.Param{askPool, askDice, askMake, askName, askFor, askChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {

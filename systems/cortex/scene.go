@@ -21,7 +21,7 @@ func sceneMove() game.Move[State] {
 	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
 	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "scene", Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
+		Spec: game.Spec{Name: "scene", Under: game.UnderScene, Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -214,7 +214,7 @@ func dropRunning(t *tx) {
 // endSceneMove ends the scene without framing the next one.
 func endSceneMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "end-scene"},
+		Spec: game.Spec{Name: "end-scene", Under: game.UnderScene},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 {
 				return nil
@@ -238,7 +238,7 @@ func endSceneMove() game.Move[State] {
 // (CORE-STAKES-R1).
 func stakesMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "stakes", Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
+		Spec: game.Spec{Name: "stakes", Under: game.UnderScene, Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 {
 				return nil
@@ -262,7 +262,7 @@ func stakesMove() game.Move[State] {
 // (CORE-TEST-06).
 func sceneTraitMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "scene-trait", Params: []game.Param{mustName, askDie}},
+		Spec: game.Spec{Name: "scene-trait", Under: game.UnderScene, Params: []game.Param{mustName, askDie}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 || len(s.Scene.Traits) >= maxSceneTraits {
 				return nil

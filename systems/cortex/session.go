@@ -18,7 +18,7 @@ const (
 // assets go (SCENE-R3).
 func sessionMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "session", Slash: true, Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}}},
+		Spec: game.Spec{Name: "session", Under: game.UnderTable, Slash: true, Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -110,7 +110,7 @@ func endSession(t *tx) {
 func awardMove() game.Move[State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "award", Slash: true, Params: []game.Param{askWho, askN}},
+		Spec: game.Spec{Name: "award", Under: game.UnderPoints, Slash: true, Params: []game.Param{askWho, askN}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			who := s.pcChoices("")
 			if by.Role != game.GM || !awardRoleplay.On(s) || len(who) == 0 {
@@ -146,7 +146,7 @@ func (s *State) pcChoices(but string) []game.Choice {
 func giftMove() game.Move[State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "gift", Params: []game.Param{mustTo, askN}},
+		Spec: game.Spec{Name: "gift", Under: game.UnderPoints, Params: []game.Param{mustTo, askN}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if !s.seizes(by) || !mayGift.On(s) || !s.rich(s.chairPurse(by), 1) {
 				return nil

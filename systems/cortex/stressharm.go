@@ -112,7 +112,7 @@ func stressMove() game.Move[State] {
 	askTrack := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
 	askSize := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "stress", Answers: true, Params: []game.Param{askWho, askTrack, askSize, askOwed}},
+		Spec: game.Spec{Name: "stress", Under: game.UnderPeople, Answers: true, Params: []game.Param{askWho, askTrack, askSize, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.typing(by) {

@@ -96,7 +96,7 @@ const (
 // pushMove is a player's word on stress that is about to oppose.
 func pushMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "push", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		Spec: game.Spec{Name: "push", Under: game.UnderDice, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, pendPush, false) {
@@ -132,7 +132,7 @@ func pushMove() game.Move[State] {
 // the table allows it (STRESS-R4).
 func strainMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "endure", Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		Spec: game.Spec{Name: "endure", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.owed(by, pendStrain, false) {

@@ -15,7 +15,7 @@ var (
 // (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC.
 func helpMove() move {
 	return move{
-		Spec: game.Spec{Name: "assist", Slash: true, Params: []game.Param{askWho, askBy, askFriend, askTest}},
+		Spec: game.Spec{Name: "assist", Under: game.UnderAct, Slash: true, Params: []game.Param{askWho, askBy, askFriend, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
@@ -118,7 +118,7 @@ func whyNoHelp(s *State, by game.Seat, args game.Args) *game.Refusal {
 
 // denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).
 func denyMove() move {
-	return gmMove(game.Spec{Name: "deny", Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "deny", Under: game.UnderAct, Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if !t.Thrown() && t.has(StepHelp) {

@@ -33,7 +33,7 @@ var (
 // (NDE-CHAR-01). The GM may make any number.
 func createMove() move {
 	return move{
-		Spec: game.Spec{Name: "create", Slash: true, Params: []game.Param{askRole, askName, askSpread, askTalents, askConcept, askKit}},
+		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true, Params: []game.Param{askRole, askName, askSpread, askTalents, askConcept, askKit}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
 				return nil

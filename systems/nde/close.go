@@ -80,7 +80,7 @@ func owe(t *tx, test *Test) {
 // keepMove takes a throw as it is.
 func keepMove() move {
 	return move{
-		Spec: game.Spec{Name: "keep", Slash: true, Answers: true, Params: []game.Param{askWho, askTest}},
+		Spec: game.Spec{Name: "keep", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
@@ -132,7 +132,7 @@ func benefitMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "benefit", Slash: true, Answers: true, Params: []game.Param{askKind, askText, askWho, askTest}},
+		Spec: game.Spec{Name: "benefit", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askKind, askText, askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
@@ -183,7 +183,7 @@ func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 // agreeMove is the GM's word on a benefit where the table wants one.
 func agreeMove() move {
 	askAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "agree", Answers: true, Params: []game.Param{askAgree, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askAgree, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if t.Stage != Agreeing {

@@ -38,7 +38,7 @@ var (
 // brings. One tap says that it was told at the table.
 func consequenceMove() move {
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "consequence", Slash: true, Answers: true, Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, o := range s.Owed {
 			alike := func(p Owed) bool { return p.PC == o.PC && p.Kind == o.Kind }
@@ -111,7 +111,7 @@ func (s *State) twin(o Owed) Owed {
 // complicateMove adds a cost or a complication that no throw has brought: the
 // story does (NDE-R19).
 func complicateMove() move {
-	return gmMove(game.Spec{Name: "complicate", Params: []game.Param{askWho, askAs, askTrouble, askTold}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "complicate", Under: game.UnderAct, Params: []game.Param{askWho, askAs, askTrouble, askTold}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.complicate.now", game.W("name", p.shown())), Form: true, Asks: []game.Ask{

@@ -39,7 +39,7 @@ func counterMove() move {
 	askSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
 	askEvent := game.Param{Name: "event", Kind: game.Text, Min: 1, Max: 200}
 	askMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
-	return gmMove(game.Spec{Name: "counter", Params: []game.Param{askName, askSteps, askEvent, askMoved}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "counter", Under: game.UnderScene, Params: []game.Param{askName, askSteps, askEvent, askMoved}}, func(s *State) []game.Offer {
 		if len(s.Scene.Counters) >= maxCounters {
 			return nil
 		}
@@ -63,7 +63,7 @@ var askCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}
 // tickMove moves a counter by hand, up or down.
 func tickMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: -maxSteps, Max: maxSteps}
-	return gmMove(game.Spec{Name: "tick", Params: []game.Param{askCounter, askN}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "tick", Under: game.UnderScene, Params: []game.Param{askCounter, askN}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Scene.Counters {
 			preset := 1
@@ -92,7 +92,7 @@ func counterOffer(c *Counter, key string) game.Offer {
 
 // endCounterMove takes a counter away before its scene ends.
 func endCounterMove() move {
-	return gmMove(game.Spec{Name: "end-counter", Params: []game.Param{askCounter}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "end-counter", Under: game.UnderScene, Params: []game.Param{askCounter}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Scene.Counters {
 			o := counterOffer(c, "nde.end-counter.now")

@@ -36,7 +36,7 @@ func (s *State) crowd(pc string) bool {
 // crowdMove marks crowd pressure on a PC with two or more minions Close, or
 // takes the mark off (NDE-ATK-09, NDE-R26).
 func crowdMove() move {
-	return gmMove(game.Spec{Name: "crowd", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "crowd", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		if s.is("crowd_pressure", "off") {
 			return nil
 		}

@@ -116,7 +116,7 @@ func (s *State) effectMsgs() []game.Msg {
 // effectMove leaves something that lasts on somebody, by the GM's word.
 func effectMove() move {
 	askText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
-	return gmMove(game.Spec{Name: "effect", Params: []game.Param{askWho, askText}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "effect", Under: game.UnderPeople, Params: []game.Param{askWho, askText}}, func(s *State) []game.Offer {
 		all := s.combatantChoices()
 		if !s.Scene.Open() || len(all) == 0 {
 			return nil
@@ -144,7 +144,7 @@ func (s *State) effectWord(i int) string {
 // endEffectMove ends what lasts on somebody.
 func endEffectMove() move {
 	askEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "end-effect", Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "end-effect", Under: game.UnderPeople, Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, f := range s.Scene.Effects {
 			offers = append(offers, game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}}, Also: game.Args{"effect": {f.On, f.Text}}, About: "scene",

@@ -67,7 +67,7 @@ var (
 func foeMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	askMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
-	return gmMove(game.Spec{Name: "foe", Slash: true, Params: []game.Param{askKind, askMany, askDefense, askHearts, askFoeName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "foe", Under: game.UnderPeople, Slash: true, Params: []game.Param{askKind, askMany, askDefense, askHearts, askFoeName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, k := range foeKinds {
 			if len(s.Foes) >= maxFoes {
@@ -144,7 +144,7 @@ func changeFoeMove() move {
 		m, _ = game.NumberOf(args.One("most"), f.MaxHearts)
 		return h, d, m
 	}
-	return gmMove(game.Spec{Name: "change-foe", Params: []game.Param{askFoe, hearts, defense, most, askFoeName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "change-foe", Under: game.UnderPeople, Params: []game.Param{askFoe, hearts, defense, most, askFoeName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, f := range s.Foes {
 			offers = append(offers, game.Offer{
@@ -168,7 +168,7 @@ func changeFoeMove() move {
 // Those that have fallen go at a tap.
 func dismissMove() move {
 	askFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
-	return gmMove(game.Spec{Name: "dismiss", Params: []game.Param{askFoes}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "dismiss", Under: game.UnderPeople, Params: []game.Param{askFoes}}, func(s *State) []game.Offer {
 		if len(s.Foes) == 0 {
 			return nil
 		}

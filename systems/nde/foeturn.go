@@ -11,7 +11,7 @@ var askHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 // hurtMove takes Hearts from PCs: a foe's deed in the opponents' phase, one tap
 // for each foe and PC, or the consequence of anything else (NDE-R27).
 func hurtMove() move {
-	return gmMove(game.Spec{Name: "hurt", Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "hurt", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, b := range s.blows() {
 			offers = append(offers, onRound(s.is("foe_turn", "gm_decides") && b.likely, game.Offer{
@@ -105,7 +105,7 @@ func (s *State) nearestPCs(f *Foe) []*PC {
 // deedMove is anything else that a foe does in its phase.
 func deedMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "deed", Params: []game.Param{askFoe, askWhat}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "deed", Under: game.UnderAct, Params: []game.Param{askFoe, askWhat}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, f := range s.toAct() {
 			offers = append(offers, game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID), Asks: []game.Ask{{Param: askWhat}},
@@ -120,7 +120,7 @@ func deedMove() move {
 // defendMove calls a test to defend oneself where the table plays so: Dexterity
 // to dodge or Strength to hold; a failure costs 1 Heart (NDE-R27).
 func defendMove() move {
-	return gmMove(game.Spec{Name: "defend", Answers: true, Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "defend", Under: game.UnderAct, Answers: true, Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
 		if !s.is("foe_turn", "pc_defends") {
 			return nil
 		}

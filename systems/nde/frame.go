@@ -145,7 +145,7 @@ func (s *State) fits(test *Test) *game.Refusal {
 // Attribute, T, the situation, the stakes (NDE-TEST-03). Until the throw it may
 // be changed.
 func frameMove() move {
-	return gmMove(game.Spec{Name: "frame", Slash: true, Answers: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || !t.byPower()) {
@@ -237,7 +237,7 @@ func badT(args game.Args) bool {
 // (NDE-TEST-02).
 func worksMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "works", Params: []game.Param{askWho, askWhat, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "works", Under: game.UnderAct, Params: []game.Param{askWho, askWhat, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			label := game.Say("nde.works.now", game.W("name", p.shown()))

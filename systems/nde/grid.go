@@ -106,7 +106,7 @@ func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 
 // placeMove puts somebody on a square by the GM's hand.
 func placeMove() move {
-	return gmMove(game.Spec{Name: "place", Params: []game.Param{askWho, askSquare}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "place", Under: game.UnderScene, Params: []game.Param{askWho, askSquare}}, func(s *State) []game.Offer {
 		if !s.grid() || !s.Scene.Open() || len(s.combatants()) == 0 {
 			return nil
 		}

@@ -86,7 +86,7 @@ func growMove() move {
 	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
 	return move{
-		Spec: game.Spec{Name: "grow", Params: []game.Param{askWhat, askTrait, askText, askWho}},
+		Spec: game.Spec{Name: "grow", Under: game.UnderSheet, Params: []game.Param{askWhat, askTrait, askText, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -159,7 +159,7 @@ func growthRef(pc string) game.Ref { return game.Ref("growth/" + pc) }
 // confirmMove is the GM's word on a Trait that a player chose (NDE-R34).
 func confirmMove() move {
 	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "confirm", Answers: true, Params: []game.Param{askAnswer, askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "confirm", Under: game.UnderSheet, Answers: true, Params: []game.Param{askAnswer, askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			for _, answer := range []string{"yes", "no"} {
@@ -187,7 +187,7 @@ func confirmMove() move {
 
 // grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Params: []game.Param{askWhom}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "grant", Under: game.UnderSheet, Params: []game.Param{askWhom}}, func(s *State) []game.Offer {
 		if len(s.PCs) == 0 {
 			return nil
 		}

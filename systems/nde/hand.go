@@ -27,7 +27,7 @@ func pcMove() move {
 		params = append(params, game.Param{Name: w.word, Kind: game.Pick, Min: 1, Max: 1})
 	}
 	params = append(params, askChair)
-	return gmMove(game.Spec{Name: "pc", Params: params}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "pc", Under: game.UnderSheet, Params: params}, func(s *State) []game.Offer {
 		if len(s.PCs) >= maxPCs {
 			return nil
 		}
@@ -87,7 +87,7 @@ const maxValue = 99
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
-	return gmMove(game.Spec{Name: "correct", Params: []game.Param{askWho, askWhat, askN}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			offers = append(offers, game.Offer{
@@ -196,7 +196,7 @@ func traitMove() move {
 	askWhich := game.Param{Name: "which", Kind: game.Pick, Max: 1}
 	askTrait := game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
-	return gmMove(game.Spec{Name: "trait", Params: []game.Param{askWho, askTrait, askText, askWhich}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTrait, askText, askWhich}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			which := game.Ask{Param: askWhich}
@@ -231,7 +231,7 @@ func traitMove() move {
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "owner", Params: []game.Param{askWho, askChair}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "owner", Under: game.UnderPeople, Params: []game.Param{askWho, askChair}}, func(s *State) []game.Offer {
 		if len(s.PCs) == 0 {
 			return nil
 		}
@@ -254,7 +254,7 @@ func (s *State) playerOf(p *PC) string {
 
 // retireMove takes a PC from the table.
 func retireMove() move {
-	return gmMove(game.Spec{Name: "retire", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.shown()))}
@@ -273,7 +273,7 @@ func retireMove() move {
 // bringBackMove brings a retired PC back, as it was but for what belonged to its
 // scene.
 func bringBackMove() move {
-	return gmMove(game.Spec{Name: "bring-back", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
 			return nil
 		}

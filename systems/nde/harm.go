@@ -76,7 +76,7 @@ func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.
 // armorMove spends the Armor token in place of exactly 1 Heart.
 func armorMove() move {
 	return move{
-		Spec: game.Spec{Name: "armor", Answers: true, Params: []game.Param{askWho, askHarm}},
+		Spec: game.Spec{Name: "armor", Under: game.UnderDice, Answers: true, Params: []game.Param{askWho, askHarm}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
 		},
@@ -106,7 +106,7 @@ func armorMove() move {
 // takeMove takes the harm as it is.
 func takeMove() move {
 	return move{
-		Spec: game.Spec{Name: "take", Answers: true, Params: []game.Param{askWho, askHarm}},
+		Spec: game.Spec{Name: "take", Under: game.UnderAct, Answers: true, Params: []game.Param{askWho, askHarm}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
 		},
@@ -135,7 +135,7 @@ func takeHarm(t *tx, h Harm) {
 // of who does it (NDE-HURT-02, NDE-R32). The GM agrees, or takes it back.
 func raiseMove() move {
 	return move{
-		Spec: game.Spec{Name: "raise", Slash: true, Params: []game.Param{askTarget, askWho}},
+		Spec: game.Spec{Name: "raise", Under: game.UnderAct, Slash: true, Params: []game.Param{askTarget, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			spent := 0 // Actions

@@ -53,7 +53,7 @@ const (
 func hiddenMove() move {
 	askDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
 	askFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
-	return gmMove(game.Spec{Name: "hidden", Params: []game.Param{askDice, askFor}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "hidden", Under: game.UnderDice, Params: []game.Param{askDice, askFor}}, func(s *State) []game.Offer {
 		if s.is("hidden_rolls", "off") {
 			return nil
 		}

@@ -39,7 +39,7 @@ func chooseMove() move {
 	askChoice := game.Param{Name: "choice", Kind: game.Pick, Min: 1, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "choose", Answers: true, Params: []game.Param{askChoice, askText, askWho, askTest}},
+		Spec: game.Spec{Name: "choose", Under: game.UnderDice, Answers: true, Params: []game.Param{askChoice, askText, askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {

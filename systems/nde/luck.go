@@ -76,7 +76,7 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 func luckMove() move {
 	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "luck", Slash: true, Answers: true, Params: []game.Param{askHow, askWho, askTest}},
+		Spec: game.Spec{Name: "luck", Under: game.UnderPoints, Slash: true, Answers: true, Params: []game.Param{askHow, askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed, Landed}, func(t *Test, p *PC) {
@@ -174,7 +174,7 @@ func spendLuck(t *tx, id, use string) {
 // giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out what
 // went wrong (NDE-LUCK-04).
 func giftMove() move {
-	return gmMove(game.Spec{Name: "gift", Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "gift", Under: game.UnderPoints, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.shown())), About: pcRef(p.ID)}

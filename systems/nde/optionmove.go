@@ -9,7 +9,7 @@ func optionMoves() []move { return []move{optionMove()} }
 func optionMove() move {
 	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
 	askValue := game.Param{Name: "value", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "option", Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "option", Under: game.UnderTable, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
 		if len(s.Tests) > 0 {
 			return []game.Offer{{Label: game.Say("nde.option"), About: "options", No: s.busy(s.Tests[0])}}
 		}

@@ -88,7 +88,7 @@ var (
 // effect and proposes a level, the GM sets it. The GM does both at once.
 func powerMove() move {
 	return move{
-		Spec: game.Spec{Name: "power", Slash: true, Params: []game.Param{askLevel, askPowerWhat, askHeal, askCost, askPowerT, askWho}},
+		Spec: game.Spec{Name: "power", Under: game.UnderAct, Slash: true, Params: []game.Param{askLevel, askPowerWhat, askHeal, askCost, askPowerT, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -190,7 +190,7 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // levelMove is the GM's word on a power that a player tries: the level, and
 // within it the cost or T.
 func levelMove() move {
-	return gmMove(game.Spec{Name: "level", Answers: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "level", Under: game.UnderAct, Answers: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			p := s.pc(t.PC)
@@ -266,7 +266,7 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 // returnMove lets the GM give 1 Power Point back on an exceptional power, in
 // place of another benefit (NDE-POW-06, NDE-R30).
 func returnMove() move {
-	return gmMove(game.Spec{Name: "return-pp", Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "return-pp", Under: game.UnderPoints, Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if t.Stage != Landed || t.Outcome != Exceptional || !t.byPower() {

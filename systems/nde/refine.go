@@ -46,7 +46,7 @@ func profileMove() move {
 	askIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
 	role := askRole
 	role.Min = 0
-	return sheetMove(game.Spec{Name: "profile", Params: []game.Param{askName, askConcept, askIdea, role, askCalled}},
+	return sheetMove(game.Spec{Name: "profile", Under: game.UnderSheet, Params: []game.Param{askName, askConcept, askIdea, role, askCalled}},
 		func(name game.Arg) game.Msg { return game.Say("nde.profile.of", name) },
 		func(s *State, p *PC) []game.Ask {
 			return []game.Ask{
@@ -68,7 +68,7 @@ func profileMove() move {
 func talentsMove() move {
 	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName}, game.Param{Name: "second", Kind: game.Text, Max: maxName}
 	askIdeas := game.Param{Name: "ideas", Kind: game.Pick, Max: maxTalents}
-	return sheetMove(game.Spec{Name: "talents", Params: []game.Param{first, second, askIdeas}},
+	return sheetMove(game.Spec{Name: "talents", Under: game.UnderSheet, Params: []game.Param{first, second, askIdeas}},
 		func(name game.Arg) game.Msg { return game.Say("nde.talents.of", name) },
 		func(s *State, p *PC) []game.Ask {
 			asks := []game.Ask{{Param: first}, {Param: second}, {Param: askIdeas, Among: ideaChoices(s.ideas(p.Role).talents)}}
@@ -97,7 +97,7 @@ func talentsMove() move {
 func gearMove() move {
 	key, protection := game.Param{Name: "key", Kind: game.Text, Max: maxText}, game.Param{Name: "protection", Kind: game.Text, Max: maxText}
 	small := game.Param{Name: "small", Kind: game.Text, Max: maxText}
-	return sheetMove(game.Spec{Name: "gear", Params: []game.Param{key, protection, small, askKit}},
+	return sheetMove(game.Spec{Name: "gear", Under: game.UnderSheet, Params: []game.Param{key, protection, small, askKit}},
 		func(name game.Arg) game.Msg { return game.Say("nde.gear.of", name) },
 		func(s *State, p *PC) []game.Ask {
 			e := p.Equipment

@@ -28,7 +28,7 @@ func sceneMoves() []move {
 
 // sceneMove opens an ordinary scene; what runs is closed first.
 func sceneMove() move {
-	return gmMove(game.Spec{Name: "scene", Params: []game.Param{askSceneName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "scene", Under: game.UnderScene, Params: []game.Param{askSceneName}}, func(s *State) []game.Offer {
 		o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}, No: s.undecidedYet()}
 		return []game.Offer{grave(o, s.ending(nil))}
 	}, func(t *tx, args game.Args) {
@@ -51,7 +51,7 @@ const finalWord = "final"
 // conflictMove begins a conflict (NDE-FIGHT-02): the scene that runs becomes
 // one, or a new one opens. In a final scene bosses have 5 Hearts (NDE-R24).
 func conflictMove() move {
-	return gmMove(game.Spec{Name: "conflict", Slash: true, Params: []game.Param{askFinal, askSceneName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "conflict", Under: game.UnderScene, Slash: true, Params: []game.Param{askFinal, askSceneName}}, func(s *State) []game.Offer {
 		if s.Scene.Fight() {
 			return nil
 		}
@@ -102,7 +102,7 @@ func openScene(t *tx, kind string, args game.Args) {
 func endMove() move {
 	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
-	return gmMove(game.Spec{Name: "end", Slash: true, Answers: true, Params: []game.Param{askIn, askStay}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "end", Under: game.UnderScene, Slash: true, Answers: true, Params: []game.Param{askIn, askStay}}, func(s *State) []game.Offer {
 		switch {
 		case !s.Scene.Open():
 			return nil
@@ -210,7 +210,7 @@ func (s *State) waiting() []*PC {
 // passMove ends a PC's turn without an Action.
 func passMove() move {
 	return move{
-		Spec: game.Spec{Name: "pass", Answers: true, Params: []game.Param{askWho}},
+		Spec: game.Spec{Name: "pass", Under: game.UnderAct, Answers: true, Params: []game.Param{askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.waiting() {
@@ -249,7 +249,7 @@ func endPhase(t *tx) {
 
 // opponentsMove lets the GM call the opponents' phase early.
 func opponentsMove() move {
-	return gmMove(game.Spec{Name: "opponents", Params: nil}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "opponents", Under: game.UnderAct, Params: nil}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 			return nil
 		}
@@ -270,7 +270,7 @@ const (
 // GM's word (NDE-R23); the players' phase goes on.
 func giveBackMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "give-back", Params: []game.Param{askWho, askWhat}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "give-back", Under: game.UnderAct, Params: []game.Param{askWho, askWhat}}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() {
 			return nil
 		}
@@ -300,7 +300,7 @@ func giveBackMove() move {
 // the opponents' phase it stands first, so that a crowd of foes does not hide it,
 // and is the next step once all of them have acted.
 func roundMove() move {
-	return gmMove(game.Spec{Name: "next-round", Slash: true, Answers: true}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "next-round", Under: game.UnderAct, Slash: true, Answers: true}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() {
 			return nil
 		}

@@ -8,7 +8,7 @@ func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(
 // Luck (NDE-LUCK-03); ending one reveals the hidden throws.
 func sessionMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "session", Slash: true, Params: []game.Param{askWhat}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "session", Under: game.UnderTable, Slash: true, Params: []game.Param{askWhat}}, func(s *State) []game.Offer {
 		begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Main: !s.Playing, Label: game.Say("nde.session.start", game.N("n", s.Session+1))}
 		if !s.Playing {
 			return []game.Offer{begin}
@@ -47,7 +47,7 @@ var rests = []word{
 // conflict, Power Points too in a safe place (NDE-REST-01 to NDE-REST-05).
 func restMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "rest", Slash: true, Params: []game.Param{askKind, askWhom}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "rest", Under: game.UnderScene, Slash: true, Params: []game.Param{askKind, askWhom}}, func(s *State) []game.Offer {
 		if s.Scene.Fight() || len(s.PCs) == 0 {
 			return nil
 		}

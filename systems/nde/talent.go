@@ -76,7 +76,7 @@ func (t *Test) oneTalent() *game.Refusal {
 // may do both at once (NDE-TAL-01).
 func talentMove() move {
 	return move{
-		Spec: game.Spec{Name: "talent", Params: []game.Param{askTalent, askAs, askWho, askTest}},
+		Spec: game.Spec{Name: "talent", Under: game.UnderDice, Params: []game.Param{askTalent, askAs, askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
@@ -141,7 +141,7 @@ func (t *Test) answered(talent, as string) Test {
 // allowMove is the GM's word on a Talent that a player named: a step, against
 // the unfavourable step, or no. Until the throw it may be changed (NDE-R14).
 func allowMove() move {
-	return gmMove(game.Spec{Name: "allow", Answers: true, Params: []game.Param{askAs, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "allow", Under: game.UnderDice, Answers: true, Params: []game.Param{askAs, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			talent, as := t.talent()

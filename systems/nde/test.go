@@ -39,7 +39,7 @@ const maxGoal = 80
 // conflict it may be the PC's Action; one that was called on a PC is free.
 func testMove() move {
 	params := []game.Param{askWho, askAttr, askT, askSit, askStakes, askGoal, askChanged, askAct, askSteps}
-	return gmMove(game.Spec{Name: "test", Slash: true, Params: params}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: params}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			if s.noTest(p) == nil {
@@ -66,7 +66,7 @@ func testMove() move {
 // testAllMove calls the same test on every PC that can make one: all dodge, all
 // listen.
 func testAllMove() move {
-	return gmMove(game.Spec{Name: "test-all", Params: []game.Param{askAttr, askT, askSit, askStakes, askSteps}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "test-all", Under: game.UnderAct, Params: []game.Param{askAttr, askT, askSit, askStakes, askSteps}}, func(s *State) []game.Offer {
 		if len(s.testable()) < 2 {
 			return nil
 		}

@@ -8,7 +8,7 @@ import (
 // test costs is paid at that moment.
 func rollMove() move {
 	return move{
-		Spec: game.Spec{Name: "roll", Slash: true, Answers: true, Params: []game.Param{askWho, askTest}},
+		Spec: game.Spec{Name: "roll", Under: game.UnderDice, Slash: true, Answers: true, Params: []game.Param{askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed}, func(t *Test, p *PC) {

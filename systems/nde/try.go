@@ -11,7 +11,7 @@ import (
 func tryMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "try", Slash: true, Params: []game.Param{askAttr, askWhat, askTalent, askGoal, askChanged, askWho}},
+		Spec: game.Spec{Name: "try", Under: game.UnderAct, Slash: true, Params: []game.Param{askAttr, askWhat, askTalent, askGoal, askChanged, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -75,7 +75,7 @@ func (s *State) noTry(by game.Seat, p *PC) *game.Refusal {
 // withdrawMove takes a wish back before the throw; nothing is paid.
 func withdrawMove() move {
 	return move{
-		Spec: game.Spec{Name: "withdraw", Params: []game.Param{askWho, askTest}},
+		Spec: game.Spec{Name: "withdraw", Under: game.UnderAct, Params: []game.Param{askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
@@ -94,7 +94,7 @@ func withdrawMove() move {
 // dropMove ends a test that is stuck, without any consequence; what was paid
 // stays paid.
 func dropMove() move {
-	return gmMove(game.Spec{Name: "drop", Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "drop", Under: game.UnderAct, Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))

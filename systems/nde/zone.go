@@ -104,7 +104,7 @@ var (
 // up to five squares (NDE-ZONE-02, NDE-GRID-02, NDE-FIGHT-05).
 func moveMove() move {
 	return move{
-		Spec: game.Spec{Name: "move", Slash: true, Params: []game.Param{askTarget, askMoveWay, askSquares, askSquare, askWho}},
+		Spec: game.Spec{Name: "move", Under: game.UnderAct, Slash: true, Params: []game.Param{askTarget, askMoveWay, askSquares, askSquare, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -260,7 +260,7 @@ func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
 func zoneMove() move {
 	askTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
 	askZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "zone", Params: []game.Param{askWho, askZone, askTo}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "zone", Under: game.UnderScene, Params: []game.Param{askWho, askZone, askTo}}, func(s *State) []game.Offer {
 		all := s.combatantChoices()
 		if s.grid() || !s.Scene.Open() || len(all) < 2 {
 			return nil
@@ -285,7 +285,7 @@ func zoneMove() move {
 func coverMove() move {
 	askWhom := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
 	askCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "cover", Params: []game.Param{askCover, askWhom}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "cover", Under: game.UnderScene, Params: []game.Param{askCover, askWhom}}, func(s *State) []game.Offer {
 		all := s.combatantChoices()
 		if !s.Scene.Open() || len(all) == 0 {
 			return nil

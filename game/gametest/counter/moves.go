@@ -13,7 +13,7 @@ const maxPool = 8
 func addMove() game.Move[State] {
 	n := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "add", Params: []game.Param{n}, Repeat: true, Slash: true},
+		Spec: game.Spec{Name: "add", Under: game.UnderAct, Params: []game.Param{n}, Repeat: true, Slash: true},
 		When: func(_ *State, by game.Seat) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -31,7 +31,7 @@ func addMove() game.Move[State] {
 func draftMove() game.Move[State] {
 	die := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "draft", Params: []game.Param{die}, Quiet: true, Repeat: true},
+		Spec: game.Spec{Name: "draft", Under: game.UnderAct, Params: []game.Param{die}, Quiet: true, Repeat: true},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -55,7 +55,7 @@ func draftMove() game.Move[State] {
 
 func rollMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "roll", Slash: true},
+		Spec: game.Spec{Name: "roll", Under: game.UnderAct, Slash: true},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" || len(s.Drafts[by.Chair]) == 0 {
 				return nil
@@ -81,7 +81,7 @@ func pairMove() game.Move[State] {
 		return nil
 	}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "pair", Params: []game.Param{pair}},
+		Spec: game.Spec{Name: "pair", Under: game.UnderAct, Params: []game.Param{pair}},
 		When: func(_ *State, by game.Seat) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -109,7 +109,7 @@ func sum(words []string) int {
 func whisperMove() game.Move[State] {
 	words := game.Param{Name: "words", Kind: game.Text, Min: 1, Max: 100}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "whisper", Params: []game.Param{words}},
+		Spec: game.Spec{Name: "whisper", Under: game.UnderAct, Params: []game.Param{words}},
 		When: func(_ *State, by game.Seat) []game.Offer {
 			if by.Role != game.Player {
 				return nil
@@ -124,7 +124,7 @@ func whisperMove() game.Move[State] {
 func askMove() game.Move[State] {
 	chair := game.Param{Name: "chair", Kind: game.Text, Min: 1, Max: 40}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "ask", Params: []game.Param{chair}},
+		Spec: game.Spec{Name: "ask", Under: game.UnderAct, Params: []game.Param{chair}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || len(s.Asked) >= 5 {
 				return nil
@@ -141,7 +141,7 @@ func askMove() game.Move[State] {
 func answerMove() game.Move[State] {
 	params := []game.Param{{Name: "question", Kind: game.Number, Min: 1, Max: 1 << 30}, {Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "answer", Params: params},
+		Spec: game.Spec{Name: "answer", Under: game.UnderAct, Params: params},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, q := range s.Asked {
@@ -169,7 +169,7 @@ func answerMove() game.Move[State] {
 func hideMove() game.Move[State] {
 	pool := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxPool}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "hide", Params: []game.Param{pool}},
+		Spec: game.Spec{Name: "hide", Under: game.UnderAct, Params: []game.Param{pool}},
 		When: func(_ *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -188,7 +188,7 @@ func hideMove() game.Move[State] {
 // closeMove ends a session, which reveals what was hidden.
 func closeMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "close", Fixed: true},
+		Spec: game.Spec{Name: "close", Under: game.UnderAct, Fixed: true},
 		When: func(_ *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
