@@ -35,12 +35,12 @@ func bringBackMove() game.Move[State] {
 			closeRolls(t)
 			c := t.S.char(args.One("char"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.shown(), Aim: Aim{Kind: AimBack, On: c.ID, Name: args.One("name")}}
-			pool := twoOf(tryDie(args, returnDifficulty.Of(t.S)))
+			laid := twoOf(tryDie(args, returnDifficulty.Of(t.S)))
 			if k, ok := t.S.burden(c.OutBy); ok {
 				k.Die = dice.D12
-				pool = append(pool, t.S.burdenOption(k).dice...)
+				laid = append(laid, t.S.burdenOption(k).dice...)
 			}
-			callTest(t, test, append(pool, looseDice(game.DiceOf(args["dice"]), FromScene)...))
+			callTest(t, test, append(laid, looseDice(game.DiceOf(args["dice"]), FromScene)...))
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if c := s.char(args.One("char")); c != nil && c.Out == "" {

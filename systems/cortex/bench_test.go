@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"slices"
 	"testing"
 
 	"mesa/game"
@@ -16,22 +17,22 @@ func BenchmarkBuilder(b *testing.B) {
 		ana, gm := game.Seat{Chair: "ana", User: "u", Role: game.Player}, game.Seat{Chair: game.GMChair, User: "g", Role: game.GM}
 		b.Run(show+"/throw", func(b *testing.B) {
 			for b.Loop() {
-				rollMove().When(s, ana)
+				when("roll")(s, ana)
 			}
 		})
 		b.Run(show+"/words", func(b *testing.B) {
 			for b.Loop() {
-				poolMove().When(s, ana)
+				when("pool")(s, ana)
 			}
 		})
 		b.Run(show+"/view", func(b *testing.B) {
 			for b.Loop() {
-				s.showBrief(ana)
+				rules.Show(s, ana, "")
 			}
 		})
 		b.Run(show+"/difficulties", func(b *testing.B) {
 			for b.Loop() {
-				testMove().When(s, gm)
+				when("test")(s, gm)
 			}
 		})
 	}
@@ -43,7 +44,7 @@ func drafting(b *testing.B, show string) *State {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, err := theKit.start(demo.Setup)
+	s, err := rules.Init(demo.Setup)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -54,10 +55,22 @@ func drafting(b *testing.B, show string) *State {
 		Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		Drafted{Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []Die{8, 6, 6, 4}}},
 	} {
-		theKit.fold(s, e)
+		rules.Fold(s, e)
 	}
-	if lines, _ := s.outlook(game.Seat{Chair: game.GMChair, Role: game.GM}, s.making(s.sites(game.Seat{Chair: "ana"})[0]), twoOf(8)); len(lines) == 0 {
+	if o := when("pool")(s, game.Seat{Chair: "ana", Role: game.Player}); show == "on" && len(o[0].Odds) == 0 {
 		b.Fatal("nothing is foretold")
 	}
 	return s
+}
+
+// why gives what explains a move that is not offered as a line has it.
+func why(move string) func(*State, game.Seat, game.Args) *game.Refusal {
+	i := slices.IndexFunc(rules.Moves, func(m game.Move[State]) bool { return m.Name == move })
+	return rules.Moves[i].Why
+}
+
+// when gives what offers a move.
+func when(move string) func(*State, game.Seat) []game.Offer {
+	i := slices.IndexFunc(rules.Moves, func(m game.Move[State]) bool { return m.Name == move })
+	return rules.Moves[i].When
 }

@@ -79,6 +79,7 @@ func (s *State) kindOf(b Burden) *Burdens {
 	return complications
 }
 
+// burdenRef is what a burden is called in views and offers.
 func (s *State) burdenRef(b Burden) game.Ref { return game.Ref(s.kindOf(b).Ref + "/" + b.ID) }
 
 // burdenOption puts a burden into a pool.

@@ -11,9 +11,12 @@ import (
 var (
 	askWhat = game.Param{Name: "what", Kind: game.Text, Max: 80}
 	askDice = game.Param{Name: "dice", Kind: game.Dice, Max: 12}
+	askWho  = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+var (
 	askHow  = game.Param{Name: "how", Kind: game.Pick, Max: 2}
 	askWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
-	askWho  = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 // Ways to call a test.
@@ -178,6 +181,7 @@ func (s *State) foeOf(words []string) string {
 	return ""
 }
 
+// twoOf are the two dice of a standard difficulty (CORE-TEST-04); none of size 0.
 func twoOf(size Die) []PoolDie {
 	if size == 0 {
 		return nil
@@ -235,6 +239,8 @@ func commit(t *tx, r *Roll, c Choice) {
 	choose(t, r, c.Kept, []int{c.Effect}, 0)
 }
 
+// choose commits a total and effect dice. paid is the price in plot points, which
+// the caller takes.
 func choose(t *tx, r *Roll, kept, effect []int, paid int) {
 	read := Roll{Faces: r.Faces, Pool: r.Pool, Kept: kept, Effect: effect}
 	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0)})
@@ -306,5 +312,8 @@ func (s *State) nameFor(by game.Seat, char string) string {
 	return s.name(char)
 }
 
+// charRef is what a character is called in views and offers.
 func charRef(id string) game.Ref { return game.Ref("char/" + id) }
-func rollRef(id int) game.Ref    { return game.Ref("roll/" + game.Itoa(id)) }
+
+// rollRef is what a roll is called there.
+func rollRef(id int) game.Ref { return game.Ref("roll/" + game.Itoa(id)) }

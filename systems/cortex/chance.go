@@ -40,6 +40,7 @@ func beat(ds []Die, keep, total int) (p float64, ok bool) {
 	return possible(ds, keep, total, a.Beat), true
 }
 
+// against is a throw of dice against a number, as package odds asks for it.
 func against(ds []Die, keep, total int) odds.Test {
 	return odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}
 }

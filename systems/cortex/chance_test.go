@@ -33,7 +33,7 @@ func TestPossible(t *testing.T) {
 // everything is all that a seat is shown and offered.
 func (r *runner) everything(chair string) []string {
 	var all []string
-	for _, v := range []game.View{show(r.s, r.seat(chair), ""), show(r.s, r.seat(chair), "pool")} {
+	for _, v := range []game.View{rules.Show(r.s, r.seat(chair), ""), rules.Show(r.s, r.seat(chair), "pool")} {
 		all = append(all, fmt.Sprintf("%+v", v))
 	}
 	for _, o := range r.offers(chair) {

@@ -292,8 +292,10 @@ func (s *State) beats(r *Roll, kept []int) bool {
 	return known >= 0 && total > known
 }
 
+// rollWord is the word of a roll in a line: "r12".
 func rollWord(id int) string { return "r" + game.Itoa(id) }
 
+// rollID reads the number of a word such as "r12" or "p3", 0 if there is none.
 func rollID(word string) int { return number(word[min(1, len(word)):]) }
 
 // number reads a canonical number, 0 if there is none.

@@ -202,7 +202,7 @@ func TestContestSteppedDownToNothing(t *testing.T) {
 	r.throw("gm", "vex", "2d8 d6", 4, 4, 2)
 	r.keep("gm", "1,2", "3")
 	r.wantComps("vex", "")
-	if c := r.s.contests()[0]; c.Winner != "ana" || len(r.s.Pending) > 0 {
+	if c := contestGroup.Of(r.s).Contests[0]; c.Winner != "ana" || len(r.s.Pending) > 0 {
 		t.Fatalf("ended %+v", c)
 	}
 }
@@ -398,7 +398,7 @@ func TestContestInAnOpeningScene(t *testing.T) {
 	r.do("ana", "decline") // called off
 	r.do("ana", "contest", "against=vex")
 	r.do("gm", "allow", "how=no")
-	if len(r.s.contesting()) > 0 || r.s.Scene.Beats > 0 {
+	if len(running(r.s)) > 0 || r.s.Scene.Beats > 0 {
 		t.Fatal("it runs")
 	}
 	r = opening(map[string]string{"scene.strict_types": "true"})
@@ -413,7 +413,7 @@ func TestContestReminder(t *testing.T) {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
 		r.throw(chair, char, "2d12", 2+i, 3)
 		long := false
-		for _, m := range theKit.tell(r.last, r.seat("ana")) {
+		for _, m := range rules.Tell(r.last, r.seat("ana")) {
 			long = long || m.Key == "cortex.event.contest.long"
 		}
 		if long != (i == 2) {
@@ -421,7 +421,7 @@ func TestContestReminder(t *testing.T) {
 		}
 	}
 	r.do("gm", "end-contest")
-	if len(r.s.contesting()) > 0 {
+	if len(running(r.s)) > 0 {
 		t.Fatal("it still runs")
 	}
 }
@@ -447,7 +447,7 @@ func TestContestWithoutASideEnds(t *testing.T) {
 	r.fold(r.s, CharGone{ID: "ana", Name: "Ana"})
 	r.wantUrgent("gm", "decline")
 	r.do("gm", "decline")
-	if len(r.s.contesting()) > 0 {
+	if len(running(r.s)) > 0 {
 		t.Fatal("it still runs")
 	}
 }
@@ -467,15 +467,15 @@ func TestContestFoldIsTotal(t *testing.T) {
 		s := r.fresh()
 		for i, e := range r.log {
 			if i != skip {
-				theKit.fold(s, e)
+				rules.Fold(s, e)
 			}
 		}
 		for _, c := range runnerChairs {
 			for _, m := range Rules().Moves {
 				m.When(s, r.seat(c.ID))
 			}
-			show(s, r.seat(c.ID), "")
-			theKit.tell(r.log, r.seat(c.ID))
+			rules.Show(s, r.seat(c.ID), "")
+			rules.Tell(r.log, r.seat(c.ID))
 		}
 	}
 }

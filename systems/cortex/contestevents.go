@@ -144,6 +144,8 @@ func (ContestDone) EventName() string       { return "cortex.contest.done" }
 func (BarSet) EventName() string            { return "cortex.contest.bar" }
 func (BarLifted) EventName() string         { return "cortex.contest.bar.lifted" }
 
+// contestPart is contests (section 14): any number of sides, giving in, and
+// interference.
 func contestPart() *Part {
 	return &Part{
 		Name: "contest", Group: contestGroup, Matters: contestMatters{}, Terms: contestTerms,

@@ -89,10 +89,15 @@ func (r *runner) press(source dice.Source, chair string, o game.Offer, args game
 	}
 }
 
+// running are the contests that are not over.
+func running(s *State) []*Contest {
+	return slices.DeleteFunc(slices.Clone(contestGroup.Of(s).Contests), (*Contest).Over)
+}
+
 // somebodyIsAsked fails if a contest runs that waits for nobody.
 func (r *runner) somebodyIsAsked() {
 	r.t.Helper()
-	for _, c := range r.s.contesting() {
+	for _, c := range running(r.s) {
 		asked := false
 		for _, chair := range runnerChairs {
 			for _, o := range r.offers(chair.ID) {

@@ -179,6 +179,8 @@ func (e Rolled) Thrown() (pool []Die, faces []int) {
 	return pool, e.Roll.Faces
 }
 
+// coursePart is what is being rolled, whatever it is for: pools, throws, what
+// they come to, hitches and opportunities, and what somebody still owes.
 func coursePart() *Part {
 	return &Part{
 		Name: "course", Group: courseGroup,
@@ -238,6 +240,7 @@ func (g *Course) with(id int, change func(*Roll)) {
 	}
 }
 
+// roll gives a roll that is kept whole, nil for others.
 func (g *Course) roll(id int) *Roll {
 	for _, r := range g.Rolls {
 		if r.ID == id {
@@ -282,10 +285,10 @@ func (g *Course) rolled(e Rolled) {
 
 // shared is a pool of its own whose words are those that another roll holds
 // already: a live table keeps many.
-func (g *Course) shared(pool []PoolDie) []PoolDie {
-	pool = slices.Clone(pool)
-	for i := range pool {
-		p := &pool[i]
+func (g *Course) shared(dice []PoolDie) []PoolDie {
+	dice = slices.Clone(dice)
+	for i := range dice {
+		p := &dice[i]
 		for _, r := range slices.Backward(g.Rolls) {
 			j := slices.IndexFunc(r.Pool, func(o PoolDie) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
 			if j >= 0 {
@@ -294,7 +297,7 @@ func (g *Course) shared(pool []PoolDie) []PoolDie {
 			}
 		}
 	}
-	return pool
+	return dice
 }
 
 func (g *Course) added(e EffectAdded) {

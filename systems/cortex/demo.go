@@ -56,11 +56,11 @@ func demo(lang string) (game.Demo, error) {
 		setup.Scene.Traits = []Trait{trait}
 	}
 	for i, line := range append(slices.Clone(text.chars), text.foe, text.crowd) {
-		c, no := ParseChar(line)
+		sheet, no := ParseSheet(line)
 		if no != nil {
 			return game.Demo{}, no
 		}
-		c.ID, c.Chair, c.Rank = game.Slug(c.Name), game.GMChair, demoRanks[i]
+		c := Char{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: demoRanks[i]}
 		if c.IsPC() {
 			c.Chair = c.ID
 			setup.Points[c.Chair] = 1

@@ -1,6 +1,9 @@
 package cortex
 
-import "testing"
+import (
+	"mesa/game"
+	"testing"
+)
 
 // Rules: GIVEIN-01 GIVEIN-02 GIVEIN-03 GIVEIN-05 GIVEIN-R1 GIVEIN-R3 GIVEIN-R4
 // CORE-CONTEST-09 PP-EARN-05 E-GIVEIN-01
@@ -20,8 +23,8 @@ func TestGiveIn(t *testing.T) {
 		t.Fatal("no contest with anybody else is ready")
 	}
 	// The other side is not barred; another test lifts the bar.
-	if r.s.barred("vex", "ana") {
-		t.Fatal("Vex is barred")
+	if no := r.decide("gm", game.Command{Move: "contest", Args: parseArgs([]string{"who=vex", "against=ana"})}, nil); no != nil {
+		t.Fatal("Vex is barred:", no)
 	}
 	r.dice.Add(3, 3)
 	r.do("gm", "test", "who=beto", "difficulty=easy")
@@ -59,7 +62,7 @@ func TestGiveInNotOpposingEarnsNothing(t *testing.T) {
 	r.refused("GIVEIN-04", "beto", "give-in")
 	r.do("beto", "decline")
 	r.wantPoints("beto", 1, 0)
-	if c := r.s.contests()[0]; c.Status != Uncontested || c.Winner != "ana" {
+	if c := contestGroup.Of(r.s).Contests[0]; c.Status != Uncontested || c.Winner != "ana" {
 		t.Fatalf("ended %+v", c)
 	}
 }

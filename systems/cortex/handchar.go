@@ -36,7 +36,7 @@ func characterMove() game.Move[State] {
 				if s.playedBy(by, c.ID) {
 					o := s.charOffer(c, "cortex.character.rewrite")
 					o.Form = true
-					o.Asks = []game.Ask{{Param: askLine, Preset: FormatChar(*c)}}
+					o.Asks = []game.Ask{{Param: askLine, Preset: c.Line()}}
 					o.Fit = fitLine
 					offers = append(offers, o)
 				}
@@ -44,14 +44,14 @@ func characterMove() game.Move[State] {
 			return offers
 		},
 		Do: func(t *tx, args game.Args) {
-			c, _ := ParseChar(args.One("line"))
+			line, _ := ParseSheet(args.One("line"))
 			if old := t.S.char(args.One("who")); old != nil {
 				next := *old
-				next.Name, next.Sets = c.Name, t.S.apart(c.Sets)
+				next.Name, next.Sets = line.Name, t.S.apart(line.Sets)
 				t.Emit(CharSet{next})
 				return
 			}
-			c.ID, c.Rank, c.Chair = t.S.freeID(c.Name), PC, t.By.Chair
+			c := Char{Sheet: line, ID: t.S.freeID(line.Name), Rank: PC, Chair: t.By.Chair}
 			if t.By.Role == game.GM {
 				c.Rank, c.Chair = args.One("rank"), game.GMChair
 				if c.IsPC() {
@@ -62,7 +62,7 @@ func characterMove() game.Move[State] {
 			t.Emit(CharSet{c})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := ParseChar(args.One("line")); no != nil && args.One("line") != "" {
+			if _, no := ParseSheet(args.One("line")); no != nil && args.One("line") != "" {
 				return no
 			}
 			return nil
@@ -119,7 +119,7 @@ func (s *State) chairChoices() []game.Choice {
 }
 
 func fitLine(args game.Args) *game.Refusal {
-	_, no := ParseChar(args.One("line"))
+	_, no := ParseSheet(args.One("line"))
 	return no
 }
 

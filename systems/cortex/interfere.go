@@ -159,11 +159,8 @@ func shove(t *tx, r, by *Roll) {
 	}
 }
 
-// Answers to a halt.
-const (
-	howPay  = "pay"
-	howStop = "stop"
-)
+// howStop is the other answer to a halt.
+const howStop = "stop"
 
 // goOnMove is a side's answer to a halt: pay the interferer 1 PP and roll
 // again, or stop; then the contest ends undecided (INTERFERE-05, -R3).

@@ -76,7 +76,7 @@ func TestInterferenceUndecided(t *testing.T) {
 	r.wantPoints(BankKey, 1, 0)
 	r.wantPoints("caio", 0, 0)
 	r.wantPoints("ana", 0, 0)
-	if c := r.s.contests()[0]; c.Status != Undecided || c.Winner != "" {
+	if c := contestGroup.Of(r.s).Contests[0]; c.Status != Undecided || c.Winner != "" {
 		t.Fatalf("ended %+v", c)
 	}
 }
@@ -114,7 +114,7 @@ func TestInterferenceTwice(t *testing.T) {
 	name(r)
 	r.wantComps("caio", "d10 d4")
 	r = again(8, 8)
-	if r.s.contests()[0].Halted != "caio" {
+	if contestGroup.Of(r.s).Contests[0].Halted != "caio" {
 		t.Fatal("not halted")
 	}
 }

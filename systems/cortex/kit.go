@@ -173,6 +173,9 @@ func (k *Kit) hear(hears []Hear) {
 	}
 }
 
+// Events are the names of all facts, in order.
+func (k *Kit) Events() []string { return slices.Sorted(maps.Keys(k.facts)) }
+
 // empty gives a table with nothing on it.
 func (k *Kit) empty() *State {
 	s := &State{kit: k, pieces: map[string]any{}}

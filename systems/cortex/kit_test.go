@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"mesa/game"
@@ -25,29 +26,29 @@ func tidePart() *Part {
 // TestPartComesInAlone: a mod is one part; the core hears, shows and keeps it
 // without knowing it, and it outlives a snapshot.
 func TestPartComesInAlone(t *testing.T) {
-	k := NewKit(append(theKit.parts, tidePart())...)
-	s, err := k.start(nil)
+	with := NewKit(append(parts(), tidePart())...).Rules(Name, demo)
+	s, err := with.Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	k.fold(s, OnesSpent{Roll: 1, Dice: []int{0, 2}})
+	with.Fold(s, OnesSpent{Roll: 1, Dice: []int{0, 2}})
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := k.resume(data)
+	back, err := with.Resume(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	view := show(back, game.Seat{}, "")
+	view := with.Show(back, game.Seat{}, "")
 	last := view.Blocks[len(view.Blocks)-1]
 	if last.About != "tide" || last.Items[0].N != 2 {
 		t.Errorf("after two hitches: %+v", last)
 	}
-	if _, err := theKit.resume(data); err != nil {
+	if _, err := rules.Resume(data); err != nil {
 		t.Errorf("a table that knew a mod which is gone: %v", err)
 	}
-	if _, err := k.resume([]byte("{}")); err == nil {
+	if _, err := with.Resume([]byte("{}")); err == nil {
 		t.Error("a snapshot without groups was taken")
 	}
 }
@@ -64,31 +65,23 @@ func TestTwoOwners(t *testing.T) {
 
 // TestPartsCommute: what parts make of a moment does not hang on their order.
 func TestPartsCommute(t *testing.T) {
-	back := make([]*Part, 0, len(theKit.parts))
-	for i := len(theKit.parts) - 1; i >= 0; i-- {
-		back = append(back, theKit.parts[i])
+	reversed := parts()
+	slices.Reverse(reversed)
+	played := func(k *Kit) string {
+		r := in(t, NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
+		r.rules = k.Rules(Name, demo)
+		r = r.again()
+		r.do("gm", "stress", "who=ana", "type=Physical", "die=d8")
+		r.do("gm", "new-complication", "name=Wet", "on=ana", "die=d6")
+		r.dice.Add(3, 3)
+		r.do("gm", "test", "who=ana", "difficulty=easy", "with=")
+		r.throw("ana", "ana", "d8 d6 d6", 5, 1, 4)
+		r.do("gm", "end-scene")
+		r.do("gm", "scene", "type=bridge", "rest=rest")
+		r.do("gm", "retire", "who=ana")
+		return r.snapshot(r.s)
 	}
-	setup := json.RawMessage(`{"options":{"harm.model":"stress"},"chars":[{"id":"ana","name":"Ana","rank":"pc","chair":"ana"}],"scene":{"n":1,"type":"action"}}`)
-	snapshot := func(k *Kit) string {
-		s, err := k.start(setup)
-		if err != nil {
-			t.Fatal(err)
-		}
-		emit := func(e game.Event) { k.fold(s, k.named(s, e)) }
-		emit(StressSet{Char: "ana", Track: "Physical", Die: 8})
-		emit(CompSet{Comp: Comp{ID: "wet", Name: "Wet", Die: 6, On: "ana"}})
-		for _, m := range []Moment{AtRest, AtClose} {
-			happen(&tx{S: s, Emit: emit}, m, "t1")
-		}
-		emit(SceneEnded{Type: Action})
-		emit(CharGone{ID: "ana"})
-		data, err := json.Marshal(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
-	}
-	if one, other := snapshot(theKit), snapshot(NewKit(back...)); one != other {
+	if one, other := played(theKit), played(NewKit(reversed...)); one != other {
 		t.Errorf("%s\n%s", one, other)
 	}
 }

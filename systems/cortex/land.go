@@ -26,8 +26,10 @@ func (s *State) owed(by game.Seat, kind string, gms bool) []*Pending {
 	return ps
 }
 
+// owedWord is the word of a decision that is owed: "p3".
 func owedWord(id int) string { return "p" + game.Itoa(id) }
 
+// owedBy is the decision that a line answers, nil if it is not owed any more.
 func (s *State) owedBy(args game.Args) *Pending {
 	return s.pending(rollID(args.One("owed")))
 }

@@ -19,7 +19,7 @@ func TestThreeInOneContest(t *testing.T) {
 	r.wantUrgent("ana", "roll", "give-in")
 	r.do("ana", "give-in")
 	r.wantPoints("ana", 1, 0)
-	if c := r.s.contests()[0]; c.Status != GaveIn || c.Winner != "beto" {
+	if c := contestGroup.Of(r.s).Contests[0]; c.Status != GaveIn || c.Winner != "beto" {
 		t.Fatalf("ended %+v", c)
 	}
 }
@@ -37,7 +37,7 @@ func TestDecliningToJoinCostsNothing(t *testing.T) {
 	r.do("gm", "land", "on=new", "name=Outrun")
 	r.wantUrgent("gm", "roll", "decline")
 	r.do("gm", "decline")
-	if c := r.s.contests()[0]; c.Status != Decided || c.Winner != "ana" {
+	if c := contestGroup.Of(r.s).Contests[0]; c.Status != Decided || c.Winner != "ana" {
 		t.Fatalf("ended %+v", c)
 	}
 	if len(r.s.Assets) != 1 || r.s.Assets[0].Die != 6 {
@@ -61,7 +61,7 @@ func TestThreeGoRound(t *testing.T) {
 	r.throw("caio", "caio", "2d12", 2, 7)
 	r.wantUrgent("ana", "roll", "give-in")
 	r.do("ana", "give-in")
-	if c := r.s.contests()[0]; c.Winner != "caio" {
+	if c := contestGroup.Of(r.s).Contests[0]; c.Winner != "caio" {
 		t.Fatalf("ended %+v", c)
 	}
 }

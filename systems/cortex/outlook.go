@@ -16,6 +16,7 @@ type making struct {
 	loose   []Die
 }
 
+// making is the pool that lies at a site: the draft, or what is proposed.
 func (s *State) making(st site) making {
 	m := making{site: st, options: s.poolOptions(st), picked: st.preset, loose: st.loose}
 	for _, o := range m.options {

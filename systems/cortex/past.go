@@ -64,11 +64,11 @@ func (s *State) past(id int) *Roll {
 
 func (p PastRoll) unpack() *Roll {
 	r := &Roll{Committed: true, Resolved: true}
-	var dice []json.RawMessage
-	if json.Unmarshal(p, &[]any{&r.ID, &r.Char, &r.GM, &dice}) != nil {
+	var faces []json.RawMessage
+	if json.Unmarshal(p, &[]any{&r.ID, &r.Char, &r.GM, &faces}) != nil {
 		return nil
 	}
-	for i, data := range dice {
+	for i, data := range faces {
 		var d pastDie
 		if json.Unmarshal(data, &[]any{&d.Name, &d.Die, &d.Face, &d.From, &d.Use}) != nil {
 			return nil

@@ -31,13 +31,12 @@ const (
 	OutRuled    = "ruled"    // the GM's word
 )
 
-// Char is a character: named traits with dice in named sets.
+// Char is a character at the table: its sheet, whose it is, and how it is.
 type Char struct {
+	Sheet
 	ID     string   `json:"id"`
-	Name   string   `json:"name"`
 	Chair  string   `json:"chair"` // whose it is; the GM's for every GMC
 	Rank   string   `json:"rank"`
-	Sets   []Set    `json:"sets"`
 	Away   bool     `json:"away,omitempty"` // not in the scene
 	Out    string   `json:"out,omitempty"`  // how it was taken out, "" if it was not
 	OutBy  string   `json:"outBy,omitempty"`
@@ -45,23 +44,6 @@ type Char struct {
 	Tried  []string `json:"tried,omitempty"`  // who failed to bring it back this scene (OUT-R3)
 	Twin   bool     `json:"twin,omitempty"`   // another has the same name
 }
-
-// Set is a trait set: one die of it goes into a pool for free (CORE-POOL-03).
-type Set struct {
-	Name   string  `json:"name"`
-	Traits []Trait `json:"traits"`
-}
-
-// Trait gives N dice of a size (one, but for crowds and some specialties).
-type Trait struct {
-	Word string `json:"word"` // unique within the character
-	Name string `json:"name"`
-	Die  Die    `json:"die"`
-	N    int    `json:"n,omitempty"` // 0 means 1
-}
-
-// Dice are the trait's dice.
-func (t Trait) Dice() []Die { return slices.Repeat([]Die{t.Die}, max(t.N, 1)) }
 
 type (
 	// CharSet is a character as it now is, new or changed.
@@ -110,6 +92,8 @@ func (OutSet) EventName() string    { return "cortex.out" }
 func (MayAct) EventName() string    { return "cortex.mayact" }
 func (TriedBack) EventName() string { return "cortex.tried" }
 
+// peoplePart is who plays: characters, their sheets, who is in the scene and
+// who is out.
 func peoplePart() *Part {
 	return &Part{
 		Name: "people", Group: peopleGroup,
@@ -236,15 +220,3 @@ func (s *State) mine(by game.Seat) []*Char {
 
 // IsPC reports whether a player plays the character.
 func (c *Char) IsPC() bool { return c.Rank == PC }
-
-// trait finds a trait by its word.
-func (c *Char) trait(word string) (set string, t Trait, ok bool) {
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			if t.Word == word {
-				return set.Name, t, true
-			}
-		}
-	}
-	return "", Trait{}, false
-}

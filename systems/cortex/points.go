@@ -63,6 +63,7 @@ type (
 func (PointsMoved) EventName() string { return "cortex.points" }
 func (PointsSet) EventName() string   { return "cortex.points.set" }
 
+// pointsPart is plot points: players' and the bank's.
 func pointsPart() *Part {
 	return &Part{
 		Name: "points", Group: pointsGroup,

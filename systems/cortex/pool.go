@@ -105,6 +105,7 @@ func traitOption(word, set string, t Trait, from Origin, in game.Group) poolOpti
 // things is the group of what no sheet holds.
 func things() game.Group { return game.Group{Word: "things", Title: game.Say("cortex.pool.things")} }
 
+// assetOption puts an asset into a pool.
 func assetOption(a *Asset) poolOption {
 	return poolOption{word: a.ID, name: game.Quote(a.shown()), note: game.Say("cortex.pool.asset"), group: things(),
 		dice: []PoolDie{{Word: a.ID, Name: a.shown(), From: FromAsset, Die: a.Die}}}
@@ -140,11 +141,11 @@ func diceMsg(ds []Die) game.Msg { return game.Say("cortex.dice", game.W("dice", 
 
 // looseDice are dice without a trait, such as a helper's.
 func looseDice(ds []Die, from Origin) []PoolDie {
-	var pool []PoolDie
-	for _, d := range ds {
-		pool = append(pool, PoolDie{From: from, Die: d})
+	laid := make([]PoolDie, len(ds))
+	for i, d := range ds {
+		laid[i] = PoolDie{From: from, Die: d}
 	}
-	return pool
+	return laid
 }
 
 // poolAsk asks for some of these options; ticked ones are preset. Of a

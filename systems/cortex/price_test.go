@@ -13,17 +13,20 @@ func TestMostPay(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 4))
 	seen := map[int]int{}
 	for range 3000 {
-		s := theKit.empty()
+		s, err := rules.Init(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
 		s.Options = map[string]string{}
 		if chance.IntN(2) == 0 {
 			s.Options["keep.reduced_allows_pp"] = "false"
 		}
 		s.Chars = []*Char{{ID: "ana", Chair: "ana"}}
 		s.Purses = []*Purse{{Key: "ana", Free: chance.IntN(5)}, {Key: BankKey, Free: chance.IntN(5)}}
-		opp := &Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: pool(8, 8, 8), Kept: []int{0, 1}, Committed: true}
+		opp := &Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1}, Committed: true}
 		r := &Roll{ID: 2, For: "t1", Char: "ana", Base: 1 + chance.IntN(2)}
 		for range 1 + chance.IntN(6) {
-			r.Pool, r.Faces = append(r.Pool, pool(6)...), append(r.Faces, 1+chance.IntN(6))
+			r.Pool, r.Faces = append(r.Pool, diceOf(6)...), append(r.Faces, 1+chance.IntN(6))
 		}
 		s.Rolls = []*Roll{opp, r}
 		tests := testGroup.Of(s)
@@ -31,9 +34,13 @@ func TestMostPay(t *testing.T) {
 		if chance.IntN(3) == 0 {
 			r, tests.Tests[0].Own = opp, 0
 		}
-		want := dearest(s, r)
-		if got := s.mostPay(r); got != want {
-			t.Fatalf("faces %v, base %d, purse %d: at most %d is asked, the dearest choice costs %d", r.Faces, r.Base, s.purse(s.payer(r)).Free, got, want)
+		o, pay := reading(s, r)
+		if o == nil {
+			continue // a botch: there is nothing to choose
+		}
+		want := dearest(o, r)
+		if pay.Max != want {
+			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.Base, s.Purses, pay.Max, want)
 		}
 		seen[want]++
 	}
@@ -42,13 +49,25 @@ func TestMostPay(t *testing.T) {
 	}
 }
 
+// reading is the form in which a roll is read, with what it asks to pay.
+func reading(s *State, r *Roll) (*game.Offer, game.Ask) {
+	for _, by := range []game.Seat{{Chair: "ana", User: "a", Role: game.Player}, {Chair: game.GMChair, User: "g", Role: game.GM}} {
+		for _, o := range when("choose")(s, by) {
+			if pay, ok := o.Ask("pay"); ok && o.Fixed.One("roll") == "r"+game.Itoa(r.ID) {
+				return &o, pay
+			}
+		}
+	}
+	return nil, game.Ask{}
+}
+
 // dearest tries every choice of dice at every price.
-func dearest(s *State, r *Roll) int {
+func dearest(o *game.Offer, r *Roll) int {
 	most := 0
 	for kept := range 1 << len(r.Faces) {
 		for effect := range 1 << len(r.Faces) {
 			for paid := most + 1; paid <= len(r.Faces); paid++ {
-				if s.fitChoice(r, set(kept), set(effect), paid) == nil {
+				if o.Fit(game.Args{"total": set(kept), "effect": set(effect), "pay": {game.Itoa(paid)}}) == nil {
 					most = paid
 				}
 			}
@@ -57,17 +76,17 @@ func dearest(s *State, r *Roll) int {
 	return most
 }
 
-// set are the places of the bits of n.
-func set(n int) (is []int) {
+// set are the places of the bits of n, counted from 1.
+func set(n int) (places []string) {
 	for i := range 8 {
 		if n&(1<<i) != 0 {
-			is = append(is, i)
+			places = append(places, game.Itoa(i+1))
 		}
 	}
-	return is
+	return places
 }
 
-func pool(sides ...Die) (ds []PoolDie) {
+func diceOf(sides ...Die) (ds []PoolDie) {
 	for _, d := range sides {
 		ds = append(ds, PoolDie{Die: d})
 	}
@@ -77,16 +96,19 @@ func pool(sides ...Die) (ds []PoolDie) {
 // TestWhyNotPayReadsAnyLine: more than a choice can cost is refused with the
 // rule, not with the bounds of a number; what is no number with what it may be.
 func TestWhyNotPayReadsAnyLine(t *testing.T) {
-	s := theKit.empty()
+	s, err := rules.Init(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	s.Chars = []*Char{{ID: "ana", Chair: "ana"}}
-	r := &Roll{ID: 1, For: "t1", Char: "ana", Base: 2, Faces: []int{3, 4, 2}, Pool: pool(8, 8, 8)}
+	r := &Roll{ID: 1, For: "t1", Char: "ana", Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8)}
 	s.Rolls = []*Roll{r}
 	testGroup.Of(s).Tests = []*Test{{ID: "t1", Char: "ana", Own: 1}}
 	by := game.Seat{Chair: "ana", Role: game.Player}
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
 		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {
 			args := game.Args{"total": {"1", word}, "effect": {word}, "pay": {pay}, "roll": {"r1"}}
-			if no := s.whyNotPay(by, args); no != nil && (pay != "1" && pay != "60" || word != "none") {
+			if no := why("choose")(s, by, args); no != nil && no.Why.Key != "cortex.refused.no_reading" && (pay != "1" && pay != "60" || word != "none") {
 				t.Errorf("%v: %v", args, no)
 			}
 		}

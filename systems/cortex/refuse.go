@@ -22,6 +22,7 @@ func askAccept(t *tx, r *Roll, args game.Args) {
 const (
 	howTake   = "take"
 	howRefuse = "refuse"
+	howPay    = "pay"
 )
 
 // acceptMove is the player's word on hitches where the table lets a player

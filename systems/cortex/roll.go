@@ -38,6 +38,8 @@ func (s *State) base(c *Char, id string) int {
 	return 2
 }
 
+// draft gives the pool that is being built for a character and a matter, nil if
+// nothing was said of it yet.
 func (s *State) draft(char, id string) *Draft {
 	for _, d := range s.Drafts {
 		if d.Char == char && d.For == id {

@@ -13,10 +13,14 @@ import (
 	"mesa/game"
 )
 
+// rules are Cortex as a Hall has them.
+var rules = Rules()
+
 // runner plays a table by hand: scripted dice, one decision a line. After each
 // it checks what must always hold.
 type runner struct {
 	t     *testing.T
+	rules game.Rules[State]
 	setup Setup
 	s     *State
 	dice  *dice.Scripted
@@ -50,7 +54,13 @@ func newRunner(t *testing.T, points map[string]int, options map[string]string, s
 
 func startRunner(t *testing.T, setup Setup) *runner {
 	t.Helper()
-	r := &runner{t: t, setup: setup, dice: dice.Script()}
+	return (&runner{t: t, rules: rules, setup: setup}).again()
+}
+
+// again is a new table of the same setup.
+func (r *runner) again() *runner {
+	t := r.t
+	r = &runner{t: t, rules: r.rules, setup: r.setup, dice: dice.Script()}
 	r.s = r.fresh()
 	r.fold(r.s, game.Founded{System: Name, Lang: "en", Chairs: runnerChairs})
 	t.Cleanup(func() {
@@ -67,7 +77,7 @@ func (r *runner) fresh() *State {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	s, err := theKit.start(data)
+	s, err := r.rules.Init(data)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -82,13 +92,13 @@ func (r *runner) fold(s *State, e game.Event) game.Event {
 		if err != nil {
 			r.t.Fatal(err)
 		}
-		back, err := theKit.read(e.EventName(), data)
+		back, err := r.rules.Read(e.EventName(), data)
 		if err != nil {
 			r.t.Fatal(err)
 		}
 		e = back
 	}
-	theKit.fold(s, e)
+	r.rules.Fold(s, e)
 	r.log = append(r.log, e)
 	return e
 }
@@ -105,7 +115,7 @@ func (r *runner) seat(chair string) game.Seat {
 
 func (r *runner) offers(chair string) []game.Offer {
 	var offers []game.Offer
-	for _, m := range Rules().Moves {
+	for _, m := range r.rules.Moves {
 		for _, o := range m.When(r.s, r.seat(chair)) {
 			o.Move = m.Name
 			offers = append(offers, o)
@@ -157,7 +167,7 @@ func (r *runner) decide(chair string, c game.Command, source dice.Source) *game.
 	var done []game.Event
 	tools := game.Deed{By: r.seat(chair), Now: time.Unix(0, 0), Dice: source}
 	tools.Emit = func(e game.Event) { done = append(done, r.fold(r.s, e)) }
-	ground := game.Ground{Book: runnerBook, Rules: Rules().At(r.s)}
+	ground := game.Ground{Book: runnerBook, Rules: r.rules.At(r.s)}
 	_, err := ground.Decide([]game.Seat{tools.By}, c, func(game.Ruling) (game.Deed, error) {
 		if source == nil {
 			return tools, errStill
@@ -175,7 +185,7 @@ func (r *runner) decide(chair string, c game.Command, source dice.Source) *game.
 // do makes one decision, and fails the test if it is refused.
 func (r *runner) do(chair, move string, words ...string) {
 	r.t.Helper()
-	if no := r.decide(chair, game.Command{Move: move, Args: parseArgs(words)}, r.dice); no != nil {
+	if no := r.decide(chair, game.Command{Move: move, Args: parseArgs(words), Sure: true}, r.dice); no != nil {
 		r.t.Fatalf("%s> %s %v: %v %v", chair, move, words, no, no.Why)
 	}
 }
@@ -212,12 +222,12 @@ func (r *runner) check() {
 	now := r.snapshot(r.s)
 	again := r.fresh()
 	for _, e := range r.log {
-		theKit.fold(again, e)
+		r.rules.Fold(again, e)
 	}
 	if got := r.snapshot(again); got != now {
 		r.t.Fatalf("replay differs:\n%s\n%s", got, now)
 	}
-	back, err := theKit.resume([]byte(now))
+	back, err := r.rules.Resume([]byte(now))
 	if err != nil || r.snapshot(back) != now {
 		r.t.Fatalf("the snapshot loses something: %v", err)
 	}
@@ -228,8 +238,8 @@ func (r *runner) check() {
 	}
 	for _, c := range runnerChairs {
 		first := keys(r.offers(c.ID))
-		show(r.s, r.seat(c.ID), "")
-		theKit.tell(r.last, r.seat(c.ID))
+		r.rules.Show(r.s, r.seat(c.ID), "")
+		r.rules.Tell(r.last, r.seat(c.ID))
 		if !reflect.DeepEqual(first, keys(r.offers(c.ID))) {
 			r.t.Fatal("the offers change their order")
 		}
@@ -277,8 +287,10 @@ func (r *runner) wantPoints(key string, free, locked int) {
 func (r *runner) wantComps(char, want string) {
 	r.t.Helper()
 	var have []string
-	for _, k := range r.s.compsOn(char) {
-		have = append(have, k.Die.String())
+	for _, k := range r.s.Comps {
+		if k.On == char {
+			have = append(have, k.Die.String())
+		}
 	}
 	if got := strings.Join(have, " "); got != want {
 		r.t.Fatalf("%s has complications %q, want %q", char, got, want)

@@ -93,6 +93,8 @@ func (SessionBegun) EventName() string   { return "cortex.session" }
 func (SessionEnded) EventName() string   { return "cortex.session.ended" }
 func (BeatPassed) EventName() string     { return "cortex.beat" }
 
+// scenesPart is scenes and sessions: what runs, its stakes, what it has of its
+// own, and what ends with it.
 func scenesPart() *Part {
 	return &Part{
 		Name: "scenes", Group: scenesGroup,

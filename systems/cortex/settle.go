@@ -76,6 +76,7 @@ func resolve(t *tx, r *Roll) {
 	}
 }
 
+// resolveIf ends a roll that is not resolved yet.
 func resolveIf(t *tx, roll int) {
 	if r := t.S.roll(roll); r != nil && !r.Resolved {
 		t.Emit(RollResolved{roll})

@@ -12,16 +12,16 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := theKit.start(demo.Setup)
+	s, err := rules.Init(demo.Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Chairs = demo.Chairs
 	by := game.Seat{Chair: "ana", User: "u", Role: game.Player}
 	seen := 0
-	for ref := range show(s, by, "").Things() {
+	for ref := range rules.Show(s, by, "").Things() {
 		seen++
-		if !show(s, by, ref).Any() {
+		if !rules.Show(s, by, ref).Any() {
 			t.Errorf("%s is shown, but there is nothing to look at", ref)
 		}
 	}

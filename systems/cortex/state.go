@@ -2,8 +2,6 @@ package cortex
 
 import (
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"mesa/dice"
 	"mesa/game"
@@ -12,36 +10,17 @@ import (
 // Die is dice.Die; in this system it is one of d4 to d12 (CORE-DICE-01).
 type Die = dice.Die
 
-// isDistinctions reports whether a set is that of the distinctions, which has
-// Hinder built in (TRAIT-06).
-func isDistinctions(set string) bool {
-	f := game.Canon(set)
-	return strings.HasPrefix(f, "distin")
-}
-
 // Words are short enough that a prefix and a suffix fit into game.MaxWord:
 // "complication:" before an id, a character's id before a trait, ":hinder"
 // behind one.
 const (
-	maxID        = 24
-	maxCharID    = 16
-	maxTraitWord = 17
+	maxID     = 24
+	maxCharID = 16
 )
 
 // freeWord makes a word of a name that no asset, complication, character or
 // trait of the table has.
 func (s *State) freeWord(name string) string { return free(clip(game.Slug(name), maxID), s.taken) }
-
-// clip shortens a word to at most n bytes.
-func clip(word string, n int) string {
-	if len(word) > n {
-		for n > 0 && !utf8.RuneStart(word[n]) {
-			n--
-		}
-		word = strings.TrimRight(word[:n], "-")
-	}
-	return word
-}
 
 // free puts a number behind a word that is taken.
 func free(word string, taken func(string) bool) string {

@@ -49,6 +49,7 @@ var (
 
 func withStress(s *State) bool { return harmModel.Is(s, modelStress) }
 
+// stressPart is stress as harm.model (section 19.1).
 func stressPart() *Part {
 	return &Part{
 		Name: "stress", Group: stressGroup, On: withStress, Held: stressHeld,

@@ -26,6 +26,7 @@ type Opted struct {
 // EventName is for ever.
 func (Opted) EventName() string { return "cortex.option" }
 
+// tablePart is who sits there, and the options they play by.
 func tablePart() *Part {
 	return &Part{
 		Name: "table", Group: tableGroup, Terms: coreTerms,

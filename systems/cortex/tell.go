@@ -49,6 +49,7 @@ func tellSettled(e Settled) []game.Msg {
 	return nil
 }
 
+// one is a message alone.
 func one(m game.Msg) []game.Msg { return []game.Msg{m} }
 
 // called is a name as a fact holds it. Older records have the id alone.

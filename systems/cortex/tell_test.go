@@ -28,7 +28,7 @@ func TestTellsOldRecords(t *testing.T) {
 		{[]game.Event{SceneEnded{Type: Action, Open: []Comp{{Name: "Hurt", Die: 8, On: "ana"}}}}, []string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
 		{[]game.Event{PointsMoved{Purse: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
 	} {
-		ms := theKit.tell(c.es, game.Seat{Role: game.Player, Chair: "beto"})
+		ms := rules.Tell(c.es, game.Seat{Role: game.Player, Chair: "beto"})
 		var keys []string
 		for _, m := range ms {
 			keys = append(keys, m.Key)
@@ -48,7 +48,7 @@ func TestTellsOldRecords(t *testing.T) {
 func TestTellsHiddenDifficulty(t *testing.T) {
 	es := []game.Event{Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
 	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden", game.GM: "cortex.event.difficulty"} {
-		if ms := theKit.tell(es, game.Seat{Role: role, Chair: "c"}); len(ms) != 1 || ms[0].Key != want {
+		if ms := rules.Tell(es, game.Seat{Role: role, Chair: "c"}); len(ms) != 1 || ms[0].Key != want {
 			t.Errorf("%v is told %v, want %s", role, ms, want)
 		}
 	}

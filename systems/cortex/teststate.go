@@ -82,6 +82,7 @@ func (TestDone) EventName() string { return "cortex.test.done" }
 func (Struck) EventName() string   { return "cortex.struck" }
 func (Granted) EventName() string  { return "cortex.granted" }
 
+// testPart is tests (section 13), recoveries and bringing back among them.
 func testPart() *Part {
 	return &Part{
 		Name: "test", Group: testGroup, Matters: testMatters{}, Terms: testTerms,

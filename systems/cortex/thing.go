@@ -81,6 +81,7 @@ func (AssetGone) EventName() string { return "cortex.asset.gone" }
 func (CompSet) EventName() string   { return "cortex.complication" }
 func (CompGone) EventName() string  { return "cortex.complication.gone" }
 
+// thingsPart is assets and complications.
 func thingsPart() *Part {
 	return &Part{
 		Name: "things", Group: thingsGroup, Burdens: []*Burdens{complications}, Aims: coreAims,
@@ -142,6 +143,7 @@ func (g *Things) sceneOver(e SceneEnded) {
 	}
 }
 
+// asset gives an asset by its id, nil if there is none.
 func (s *State) asset(id string) *Asset {
 	for _, a := range s.Assets {
 		if a.ID == id {

@@ -2,7 +2,6 @@ package cortex
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 	"testing"
 
@@ -122,7 +121,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
-	s.Events = slices.Sorted(maps.Keys(theKit.facts))
+	s.Events = theKit.Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Shut = otherReading
 	s.Button = fitting(t)
@@ -145,28 +144,28 @@ var rulings = []string{"points", "option", "session", "go-on"}
 // purses are the players' points, with whose they are.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
 	return func(snapshot json.RawMessage) []gametest.Purse {
-		s, err := theKit.resume(snapshot)
+		s, err := rules.Resume(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var all []gametest.Purse
-		for _, p := range s.purses() {
-			owned := gametest.Purse{Name: p.Key, N: p.Free}
-			for _, c := range s.Chars {
-				if s.purseOf(c.ID) == p.Key && c.IsPC() {
-					owned.Who, owned.Chair = append(owned.Who, charRef(c.ID)), c.Chair
-				}
+		for _, c := range s.Chars {
+			if !c.IsPC() {
+				continue
 			}
-			if len(owned.Who) > 0 {
-				all = append(all, owned)
+			key := s.purseOf(c.ID)
+			i := slices.IndexFunc(all, func(p gametest.Purse) bool { return p.Name == key })
+			if i < 0 {
+				i, all = len(all), append(all, gametest.Purse{Name: key, N: s.purse(key).Free, Chair: c.Chair})
 			}
+			all[i].Who = append(all[i].Who, charRef(c.ID))
 		}
 		return all
 	}
 }
 
 // ownerChair is whose an asset is: "" is anybody's.
-func (s *State) ownerChair(a *Asset) string {
+func ownerChair(s *State, a *Asset) string {
 	if c := s.char(a.Owner); c != nil {
 		return c.Chair
 	}
@@ -180,13 +179,13 @@ var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give
 // had are the assets, and the traits of the players' characters.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
-		s, err := theKit.resume(snapshot)
+		s, err := rules.Resume(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var all []gametest.Thing
 		for _, a := range s.Assets {
-			all = append(all, gametest.Thing{Name: "asset " + a.ID, Chair: s.ownerChair(a)})
+			all = append(all, gametest.Thing{Name: "asset " + a.ID, Chair: ownerChair(s, a)})
 		}
 		for _, c := range s.Chars {
 			for _, set := range c.Sets {

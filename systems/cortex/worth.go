@@ -116,13 +116,13 @@ func withLarger(a *Asset, steps int) func(making) []Die {
 		if !slices.Contains(m.picked, a.ID) {
 			return nil
 		}
-		pool := m.pool(m.picked)
-		for i, p := range pool {
+		laid := m.pool(m.picked)
+		for i, p := range laid {
 			if p.Word == a.ID && p.From == FromAsset {
-				pool[i].Die, _ = p.Die.Step(steps)
+				laid[i].Die, _ = p.Die.Step(steps)
 			}
 		}
-		return sizes(pool)
+		return sizes(laid)
 	}
 }
 
