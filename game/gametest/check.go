@@ -334,6 +334,7 @@ func (r *runner) checkAll() {
 	for _, seat := range r.everySeat() {
 		offers := r.offers(seat)
 		r.checkOffers(seat, offers)
+		r.checkReasons(seat, offers)
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
 			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button

@@ -70,6 +70,7 @@ type (
 	loaded   struct{ game.Game } // shows other faces than were thrown
 	stuck    struct{ game.Game } // adds nothing
 	idle     struct{ game.Game } // does nothing
+	silent   struct{ game.Game } // has no reason for anything
 	careless struct{ game.Game } // shows everybody the hidden dice
 	gossip   struct{ game.Game } // hides them in an event that does not
 	blurting struct {
@@ -220,6 +221,8 @@ func firstTwo(offers []game.Offer, change func(a, b *game.Choice)) []game.Offer 
 	return offers
 }
 
+func (g silent) Why(game.Seat, game.Command) *game.Refusal { return nil }
+
 func (g idle) Do(string, game.Deed, game.Args) {}
 
 func (g stuck) Fold(e game.Event) {
@@ -254,6 +257,7 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		"closed":  {func(g game.Game) game.Game { return shut{g} }, "closed, and may be picked"},
 		"hidden":  {func(g game.Game) game.Game { return betraying{g} }, "what everybody reads of"},
 		"gossip":  {func(g game.Game) game.Game { return gossip{g} }, "is told depends on hidden dice"},
+		"silent":  {func(g game.Game) game.Game { return silent{g} }, "is closed and does not say why"},
 		"tap":     {func(g game.Game) game.Game { return stuck{g} }, "a tap changes nothing"},
 		"nothing": {func(g game.Game) game.Game { return idle{g} }, "nothing happened"},
 		"replayed": {func() func(game.Game) game.Game {

@@ -24,21 +24,29 @@ func actMove() game.Move[State] {
 			pay(t, t.S.purseOf(who), 1, "act")
 			t.Emit(MayAct{Char: who, For: args.One("for")})
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			for _, c := range s.Chars {
-				if !s.own(by, c.ID) || c.Out == "" {
-					continue
-				}
-				if c.Out != OutBeyond {
-					return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", game.W("name", c.shown()))
-				}
-				if s.mayPayToAct(c) != "" {
-					return s.canPay(s.purseOf(c.ID), 1)
-				}
-			}
-			return nil
-		},
+		Why: whyNoAct,
 	}
+}
+
+func whyNoAct(s *State, by game.Seat, _ game.Args) *game.Refusal {
+	if no := s.noneOfMine(by); no != nil {
+		return no
+	}
+	for _, c := range s.mine(by) {
+		name := game.W("name", c.shown())
+		switch {
+		case c.Out == "":
+		case c.Out != OutBeyond:
+			return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", name)
+		case s.mayPayToAct(c) != "":
+			return s.canPay(s.purseOf(c.ID), 1)
+		case s.admitting(c.ID) != "":
+			return game.Refuse("OUT-R4", "cortex.refused.act_paid", name)
+		default:
+			return game.Refuse("OUT-06", "cortex.refused.act_nothing", name)
+		}
+	}
+	return closed(by, "OUT-06", "act_free")
 }
 
 // mayPayToAct is the test or contest that a character which is out could act

@@ -1,6 +1,8 @@
 package cortex
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/game"
 )
@@ -133,6 +135,9 @@ func (s *State) sameAsset(name, owner string) *game.Refusal {
 
 // whyNoPay explains why none of the seat's characters may pay for an asset.
 func (s *State) whyNoPay(by game.Seat, price int) *game.Refusal {
+	if no := s.noneOfMine(by); no != nil {
+		return no
+	}
 	for _, c := range s.mine(by) {
 		switch {
 		case c.Out != "":
@@ -172,12 +177,35 @@ func changeAsset(t *tx, a Asset, why string) {
 
 func assetRef(id string) game.Ref { return game.Ref("asset/" + id) }
 
-// whyNoChange explains why an asset cannot be shared, kept or given.
-func (s *State) whyNoChange(by game.Seat, args game.Args) *game.Refusal {
-	a := s.asset(args.One("asset"))
-	switch {
-	case a == nil:
+// whyNoChange explains why an asset cannot be shared, kept or given: what
+// stands against the one that is named, that there is none, why none of them
+// would be changed by it, then the price.
+func (s *State) whyNoChange(by game.Seat, args game.Args, already func(*Asset) *game.Refusal) *game.Refusal {
+	if a := s.asset(args.One("asset")); a != nil {
+		if no := s.notYours(by, a); no != nil {
+			return no
+		}
+		if no := already(a); no != nil {
+			return no
+		}
 		return s.whyNoPay(by, priceChange)
+	}
+	if no := s.noneOfMine(by); no != nil {
+		return no
+	}
+	own := slices.DeleteFunc(slices.Clone(s.Assets), func(a *Asset) bool { return s.notYours(by, a) != nil })
+	switch {
+	case len(own) == 0:
+		return closed(by, "ASSET-R3", "no_asset")
+	case !slices.ContainsFunc(own, func(a *Asset) bool { return already(a) == nil }):
+		return already(own[0])
+	}
+	return s.whyNoPay(by, priceChange)
+}
+
+// notYours refuses to change an asset that is nothing of the seat's to change.
+func (s *State) notYours(by game.Seat, a *Asset) *game.Refusal {
+	switch {
 	case a.Signature:
 		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.shown()))
 	case a.Owner == "":
@@ -185,7 +213,33 @@ func (s *State) whyNoChange(by game.Seat, args game.Args) *game.Refusal {
 	case !s.own(by, a.Owner):
 		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.shown()), game.M("owner", s.whose(a.Owner)))
 	}
-	return s.whyNoPay(by, priceChange)
+	return nil
+}
+
+// openAlready, keptAlready and noGift refuse what would change nothing, or what
+// no point changes.
+func openAlready(a *Asset) *game.Refusal {
+	if !a.Open {
+		return nil
+	}
+	return game.Refuse("PP-SPEND-10", "cortex.refused.open_already", game.W("name", a.shown()))
+}
+
+func keptAlready(a *Asset) *game.Refusal {
+	if len(longer(a.For)) > 0 {
+		return nil
+	}
+	return game.Refuse("ASSET-R4", "cortex.refused.kept_already", game.W("name", a.shown()))
+}
+
+func (s *State) noGift(a *Asset) *game.Refusal {
+	switch {
+	case a.Bought:
+		return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.shown()))
+	case len(s.others(a.Owner)) == 0:
+		return game.Refuse("ASSET-12", "cortex.refused.nobody_else")
+	}
+	return nil
 }
 
 // shareMove opens a personal asset to everybody (PP-SPEND-10).
@@ -207,7 +261,9 @@ func shareMove() game.Move[State] {
 			a.Open = true
 			changeAsset(t, a, "share")
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoChange(by, args) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			return s.whyNoChange(by, args, openAlready)
+		},
 	}
 }
 
@@ -232,7 +288,9 @@ func keepMove() game.Move[State] {
 			a.For = args.One("for")
 			changeAsset(t, a, "keep")
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoChange(by, args) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			return s.whyNoChange(by, args, keptAlready)
+		},
 	}
 }
 
@@ -277,12 +335,22 @@ func giveMove() game.Move[State] {
 			t.Emit(AssetSet{Asset: a, Was: a.Die, Why: "give"})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if a := s.asset(args.One("asset")); a != nil && a.Bought && s.own(by, a.Owner) {
-				return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.shown()))
+			if by.Role == game.GM {
+				return s.whyNoGiftByGM()
 			}
-			return s.whyNoChange(by, args)
+			return s.whyNoChange(by, args, s.noGift)
 		},
 	}
+}
+
+func (s *State) whyNoGiftByGM() *game.Refusal {
+	switch {
+	case len(s.Assets) == 0:
+		return game.Refuse("", "cortex.refused.no_assets")
+	case len(s.giftsByGM()) == 0:
+		return game.Refuse("ASSET-12", "cortex.refused.nobody_else")
+	}
+	return nil
 }
 
 // giftsByGM give any asset to another owner, the scene among them, free of

@@ -42,15 +42,31 @@ func bringBackMove() game.Move[State] {
 			}
 			callTest(t, test, append(laid, looseDice(game.DiceOf(args["dice"]), FromScene)...))
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if c := s.char(args.One("char")); c != nil && c.Out == "" {
-				return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.shown()))
-			} else if c != nil && slices.ContainsFunc(c.Tried, func(id string) bool { return s.own(by, id) || id == args.One("who") }) {
-				return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.shown()))
-			}
-			return s.whyNoTester(by)
-		},
+		Why: whyNotBack,
 	}
+}
+
+// whyNotBack explains it of the one that is named, or else of the first that is
+// out.
+func whyNotBack(s *State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.noRolls(); no != nil {
+		return no
+	}
+	c := s.char(args.One("char"))
+	if i := slices.IndexFunc(s.Chars, func(c *Char) bool { return c.Out != "" && !c.Away }); c == nil && i >= 0 {
+		c = s.Chars[i]
+	}
+	switch {
+	case c == nil:
+		return closed(by, "OUT-03", "nobody_out")
+	case c.Out == "":
+		return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.shown()))
+	case s.broughtBack(c.ID):
+		return game.Refuse("OUT-03", "cortex.refused.back_running", game.W("name", c.shown()))
+	case slices.ContainsFunc(c.Tried, func(id string) bool { return s.own(by, id) || id == args.One("who") }):
+		return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.shown()))
+	}
+	return s.whyNoTester(by)
 }
 
 // helpers may try to bring a character back: not itself, and who has not yet

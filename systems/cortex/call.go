@@ -72,7 +72,7 @@ func testMove() game.Move[State] {
 			if c := s.char(game.Slug(args.One("who"))); c != nil {
 				return s.busy(c)
 			}
-			return nil
+			return s.whyNoTester(by)
 		},
 	}
 }
@@ -280,15 +280,6 @@ func (s *State) busy(c *Char) *game.Refusal {
 // out refuses what a character cannot do while taken out (OUT-01).
 func (s *State) out(c *Char) *game.Refusal {
 	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.shown()))
-}
-
-// closed refuses what nothing at the table waits for. Who only looks on has the
-// house's reason.
-func closed(by game.Seat, rule, key string) *game.Refusal {
-	if by.Chair == "" {
-		return nil
-	}
-	return game.Refuse(rule, "cortex.refused."+key)
 }
 
 // gmOnly refuses a move of the GM's.

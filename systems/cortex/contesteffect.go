@@ -130,7 +130,10 @@ func includeMove() game.Move[State] {
 					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
 				}
 			}
-			return nil
+			if includeWindow.Is(s, "own_roll") {
+				return closed(by, "CORE-CONTEST-R2", "include_own_roll")
+			}
+			return closed(by, "CORE-CONTEST-R2", "no_standing")
 		},
 	}
 }

@@ -149,6 +149,9 @@ func whyNoContest(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.noContest(by); no != nil {
 		return no
 	}
+	if no := s.noneOfMine(by); no != nil {
+		return no
+	}
 	for _, c := range s.mine(by) {
 		if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
 			continue
@@ -172,7 +175,7 @@ const (
 // allowMove is the GM's word on a contest in an opening or tag scene
 // (SCENE-R1).
 func allowMove() game.Move[State] {
-	return game.Move[State]{
+	return lacking(game.Move[State]{
 		Spec: game.Spec{Name: "allow", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
@@ -196,13 +199,13 @@ func allowMove() game.Move[State] {
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
-	}
+	}, "SCENE-R1", "no_allow")
 }
 
 // endContestMove lets the GM end a contest without a winner, so that none is
 // ever stuck.
 func endContestMove() game.Move[State] {
-	return game.Move[State]{
+	return lacking(game.Move[State]{
 		Spec: game.Spec{Name: "end-contest", Under: game.UnderAct, Answers: true, Params: []game.Param{askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
@@ -219,13 +222,13 @@ func endContestMove() game.Move[State] {
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
-	}
+	}, "", "no_contest")
 }
 
 // unbarMove is the GM's word that a side that gave in may start again
 // (GIVEIN-R1).
 func unbarMove() game.Move[State] {
-	return game.Move[State]{
+	return lacking(game.Move[State]{
 		Spec: game.Spec{Name: "unbar", Under: game.UnderAct, Params: []game.Param{askWho, askAgainst}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
@@ -241,7 +244,7 @@ func unbarMove() game.Move[State] {
 			t.Emit(BarLifted{Who: args.One("who"), Against: args.One("against")})
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
-	}
+	}, "GIVEIN-R1", "nobody_barred")
 }
 
 func contestRef(id string) game.Ref { return game.Ref("contest/" + id) }

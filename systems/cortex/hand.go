@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -45,7 +46,7 @@ func pointsMove() game.Move[State] {
 
 // outMove takes a character out by the GM's word.
 func outMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "out", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return unless(gmMove(game.Spec{Name: "out", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			if !c.Away && c.Out == "" {
@@ -53,13 +54,13 @@ func outMove() game.Move[State] {
 			}
 		}
 		return offers
-	}, func(t *tx, args game.Args) { t.Emit(OutSet{Char: args.One("who"), How: OutRuled}) })
+	}, func(t *tx, args game.Args) { t.Emit(OutSet{Char: args.One("who"), How: OutRuled}) }), nobodyHere)
 }
 
 // backMove brings one back by the fiction (OUT-R3). A name gives it a d6
 // complication; without one it comes back as it is.
 func backMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "back", Under: game.UnderPeople, Params: []game.Param{askWho, askName}}, func(s *State) []game.Offer {
+	return lacking(gmMove(game.Spec{Name: "back", Under: game.UnderPeople, Params: []game.Param{askWho, askName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			if c.Out != "" {
@@ -74,7 +75,7 @@ func backMove() game.Move[State] {
 		if name := args.One("name"); name != "" {
 			newComp(t, args.One("who"), name, dice.D6, "ruled")
 		}
-	})
+	}), "OUT-03", "nobody_out")
 }
 
 // enterMove and exitMove bring a character into the scene and take it away.
@@ -82,7 +83,7 @@ func enterMove() game.Move[State] { return presenceMove("enter", true) }
 func exitMove() game.Move[State]  { return presenceMove("leave-scene", false) }
 
 func presenceMove(name string, away bool) game.Move[State] {
-	return gmMove(game.Spec{Name: name, Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return unless(gmMove(game.Spec{Name: name, Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			if c.Away == away && s.engaged(c.ID) == "" {
@@ -90,7 +91,26 @@ func presenceMove(name string, away bool) game.Move[State] {
 			}
 		}
 		return offers
-	}, func(t *tx, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) })
+	}, func(t *tx, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) }), func(s *State, by game.Seat) *game.Refusal { return s.noneMoves(by, away) })
+}
+
+// noneMoves refuses to bring somebody in, or to take somebody away, where
+// nobody is left for it, or only who is in the middle of a roll.
+func (s *State) noneMoves(by game.Seat, away bool) *game.Refusal {
+	for _, c := range s.Chars {
+		if c.Away == away {
+			return game.Refuse("", "cortex.refused.busy", game.W("name", c.shown()))
+		}
+	}
+	if no := noChars(s, by); no != nil || away {
+		return cmp.Or(no, closed(by, "", "all_here"))
+	}
+	return closed(by, "", "nobody_here")
+}
+
+// nobodyHere refuses to take somebody out of a scene in which nobody is left.
+func nobodyHere(s *State, by game.Seat) *game.Refusal {
+	return cmp.Or(noChars(s, by), closed(by, "", "nobody_here"))
 }
 
 func (s *State) charOffer(c *Char, key string) game.Offer {
@@ -100,7 +120,7 @@ func (s *State) charOffer(c *Char, key string) game.Offer {
 // endMove drops a test that is stuck, and decisions that nobody makes. What
 // was paid stays paid.
 func endMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "end", Under: game.UnderAct, Params: []game.Param{askFor}}, func(s *State) []game.Offer {
+	return lacking(gmMove(game.Spec{Name: "end", Under: game.UnderAct, Params: []game.Param{askFor}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, id := range s.open() {
 			if label, ok := s.matters(id).Ending(s, id); ok {
@@ -115,7 +135,7 @@ func endMove() game.Move[State] {
 			}
 		}
 		return offers
-	}, end)
+	}, end), "", "nothing_to_end")
 }
 
 func end(t *tx, args game.Args) {

@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -161,7 +162,7 @@ func traitMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: maxName}
-	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askWay, askTrait, askSet, mustName, askDie}}, func(s *State) []game.Offer {
+	return unless(gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askWay, askTrait, askSet, mustName, askDie}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			traits := c.traitChoices()
@@ -194,7 +195,7 @@ func traitMove() game.Move[State] {
 			c.changeTrait(args.One("trait"), args.One("name"), dieOf(args))
 		}
 		t.Emit(CharSet{c})
-	})
+	}), noChars)
 }
 
 func (c *Char) traitChoices() []game.Choice {
@@ -269,7 +270,10 @@ func retireMove() game.Move[State] {
 			if c := s.char(args.One("who")); c != nil && s.playedBy(by, c.ID) {
 				return game.Refuse("", "cortex.refused.busy", game.W("name", c.shown()))
 			}
-			return nil
+			if no := s.allBusy(by); no != nil || by.Role == game.GM {
+				return cmp.Or(no, noChars(s, by))
+			}
+			return s.noneOfMine(by)
 		},
 	}
 }

@@ -20,7 +20,7 @@ const maxThings = 100
 
 // newAssetMove puts an asset on the table by the GM's word.
 func newAssetMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "new-asset", Under: game.UnderScene, Params: []game.Param{mustName, askOn, askDie, askLasts, askOpen}}, func(s *State) []game.Offer {
+	return lacking(gmMove(game.Spec{Name: "new-asset", Under: game.UnderScene, Params: []game.Param{mustName, askOn, askDie, askLasts, askOpen}}, func(s *State) []game.Offer {
 		if len(s.Assets) >= maxThings {
 			return nil
 		}
@@ -40,19 +40,19 @@ func newAssetMove() game.Move[State] {
 			a.Signature, a.Open = true, false
 		}
 		t.Emit(AssetSet{Asset: a, Why: "ruled"})
-	})
+	}), "", "table_full")
 }
 
 // newCompMove puts a complication on a character or the scene: from anything
 // that was not rolled it is a d6 (COMP-05, CORE-CONTEST-10).
 func newCompMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "new-complication", Under: game.UnderScene, Params: []game.Param{mustName, askOn, askDie}}, func(s *State) []game.Offer {
+	return lacking(gmMove(game.Spec{Name: "new-complication", Under: game.UnderScene, Params: []game.Param{mustName, askOn, askDie}}, func(s *State) []game.Offer {
 		if len(s.Comps) >= maxThings {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("cortex.new-complication.make"), About: "people", Fit: s.sameComp,
 			Asks: []game.Ask{{Param: mustName}, {Param: askOn, Among: s.bearers()}, {Param: askDie, Among: dieChoices(dice.D6)}}}}
-	}, func(t *tx, args game.Args) { newComp(t, bearer(args), args.One("name"), dieOf(args), "ruled") })
+	}, func(t *tx, args game.Args) { newComp(t, bearer(args), args.One("name"), dieOf(args), "ruled") }), "", "table_full")
 }
 
 // sameComp refuses a second complication for one hindrance (COMP-02).
@@ -127,12 +127,9 @@ func stepMove() game.Move[State] {
 		}
 	})
 	m.Why = func(s *State, by game.Seat, args game.Args) *game.Refusal {
-		if no := s.gmOnly(by); no != nil {
-			return no
-		}
-		return s.noStep(args)
+		return cmp.Or(s.gmOnly(by), s.noStep(args))
 	}
-	return m
+	return lacking(m, "", "no_things")
 }
 
 // noStep refuses to step a thing to the size that it has, or by more steps than
@@ -200,7 +197,7 @@ func stepOffer(th thing, way string, d Die, askN game.Param) game.Offer {
 
 // renameMove gives an asset or complication another name; its word stays.
 func renameMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "rename", Under: game.UnderScene, Params: []game.Param{askAny, mustName}}, func(s *State) []game.Offer {
+	return lacking(gmMove(game.Spec{Name: "rename", Under: game.UnderScene, Params: []game.Param{askAny, mustName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, th := range s.things() {
 			was := th.name
@@ -223,12 +220,12 @@ func renameMove() game.Move[State] {
 			next.Name = args.One("name")
 			t.Emit(CompSet{Comp: next, Was: k.Die, Why: "ruled"})
 		}
-	})
+	}), "", "no_things")
 }
 
 // removeMove takes an asset, a complication or a trait of the scene away.
 func removeMove() game.Move[State] {
-	return gmMove(game.Spec{Name: "remove", Under: game.UnderScene, Params: []game.Param{askAny}}, func(s *State) []game.Offer {
+	return lacking(gmMove(game.Spec{Name: "remove", Under: game.UnderScene, Params: []game.Param{askAny}}, func(s *State) []game.Offer {
 		things := append(s.things(), s.otherBurdens()...)
 		for _, t := range s.Scene.Traits {
 			things = append(things, thing{t.Word, t.Name, "scene"})
@@ -252,7 +249,7 @@ func removeMove() game.Move[State] {
 		} else if i := slices.IndexFunc(t.S.Scene.Traits, func(tr Trait) bool { return tr.Word == word }); i >= 0 {
 			t.Emit(SceneTraitGone{Word: word, Name: t.S.Scene.Traits[i].Name})
 		}
-	})
+	}), "", "no_things")
 }
 
 // thing is what the GM's hand points at.

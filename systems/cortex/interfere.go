@@ -109,6 +109,9 @@ func (s *State) mayInterfere(c *Contest, who *Char) *game.Refusal {
 }
 
 func whyNoInterference(s *State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.noneOfMine(by); no != nil {
+		return no
+	}
 	for _, c := range s.contesting() {
 		for _, who := range s.mine(by) {
 			if named := args.One("char"); named == "" || named == who.ID {
@@ -119,7 +122,7 @@ func whyNoInterference(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if len(s.contests()) > 0 {
 		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
 	}
-	return nil
+	return closed(by, "INTERFERE-01", "interfere_nothing")
 }
 
 // interfered compares an interferer's roll with the standing total: beating it
@@ -189,10 +192,7 @@ func goOnMove() game.Move[State] {
 			settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if len(s.contesting()) > 0 {
-				return game.Refuse("INTERFERE-05", "cortex.refused.not_halted")
-			}
-			return nil
+			return closed(by, "INTERFERE-05", "not_halted")
 		},
 	}
 }

@@ -8,7 +8,7 @@ var askWhoJoins = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 // joinMove lets the GM add a character to a running contest, at the end of the
 // order (MULTI-01). It joins by rolling, or declines (MULTI-R1, -R2).
 func joinMove() game.Move[State] {
-	return game.Move[State]{
+	return unless(game.Move[State]{
 		Spec: game.Spec{Name: "join-contest", Under: game.UnderAct, Params: []game.Param{askWhoJoins, askFor}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
@@ -33,7 +33,20 @@ func joinMove() game.Move[State] {
 			t.Emit(ContestJoined{Contest: args.One("for"), Char: args.One("who")})
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+	}, noneJoins)
+}
+
+// noneJoins refuses to let somebody join where nobody could.
+func noneJoins(s *State, by game.Seat) *game.Refusal {
+	for _, c := range s.contesting() {
+		if c.Halted != "" {
+			return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", s.name(c.Halted)))
+		}
 	}
+	if len(s.contesting()) == 0 {
+		return closed(by, "MULTI-01", "no_contest")
+	}
+	return closed(by, "MULTI-01", "nobody_joins")
 }
 
 // free reports whether a character could take part in a contest now.

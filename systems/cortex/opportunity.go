@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -180,6 +181,8 @@ func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 	switch {
 	case by.Role == game.GM:
 		return game.Refuse("OPP-01", "cortex.refused.opportunity_players")
+	case !s.seizes(by):
+		return cmp.Or(s.noneOfMine(by), closed(by, "OPP-R3", "no_own"))
 	case !open:
 		return s.goneOpportunity()
 	case most == 0:
@@ -196,8 +199,5 @@ func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))
 	}
-	if no := s.canPay(s.chairPurse(by), 1); no != nil {
-		return no
-	}
-	return nil
+	return cmp.Or(s.canPay(s.chairPurse(by), 1), closed(by, "OPP-03", "nothing_to_step"))
 }

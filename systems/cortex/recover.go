@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -112,29 +113,54 @@ func whyNoRecovery(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.noRolls(); no != nil {
 		return no
 	}
-	switch k, ok := s.burden(args.One("complication")); {
-	case !ok:
+	if k, ok := s.burden(args.One("complication")); ok {
+		return cmp.Or(s.noTry(k), s.whyNoTester(by))
+	}
+	var first *game.Refusal
+	for _, k := range s.burdens() {
+		if no := s.noTry(k); no == nil {
+			return s.whyNoTester(by)
+		} else if first == nil {
+			first = no
+		}
+	}
+	return cmp.Or(first, closed(by, "RECOVER-01", "nothing_to_recover"))
+}
+
+// noTry refuses a test against a burden that takes none now.
+func (s *State) noTry(k Burden) *game.Refusal {
+	switch {
+	case s.char(k.On) == nil:
+		return game.Refuse("RECOVER-01", "cortex.refused.nobody_bears", game.W("name", k.Name))
 	case k.Barred:
 		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.Name))
 	case s.inOwnPool(k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
-	return s.whyNoTester(by)
+	return nil
 }
 
-// whyNoTester explains why none of the seat's characters may begin a test.
+// whyNoTester explains why none of the characters that the seat may send can
+// begin a test.
 func (s *State) whyNoTester(by game.Seat) *game.Refusal {
-	for _, c := range s.Chars {
-		if c.IsPC() && s.own(by, c.ID) {
-			if c.Out != "" {
-				return s.out(c)
-			}
-			if no := s.busy(c); no != nil {
-				return no
-			}
-		}
+	if no := s.noPCs(by); no != nil {
+		return no
 	}
-	return nil
+	var first *game.Refusal
+	for _, c := range s.Chars {
+		if !c.IsPC() || !s.playedBy(by, c.ID) {
+			continue
+		}
+		no := s.busy(c)
+		if c.Out != "" {
+			no = s.out(c)
+		}
+		if no == nil {
+			return nil
+		}
+		first = cmp.Or(first, no)
+	}
+	return cmp.Or(first, s.noneOfMine(by))
 }
 
 // recovered applies a recovery that beat its difficulty: a larger effect die

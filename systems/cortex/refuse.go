@@ -60,7 +60,7 @@ func acceptMove() game.Move[State] {
 			if !mayRefuseHitch.On(s) {
 				return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
 			}
-			return nil
+			return closed(by, "CORE-HITCH-R4", "no_hitch_asked")
 		},
 	}
 }

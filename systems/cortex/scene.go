@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -213,7 +214,7 @@ func dropRunning(t *tx) {
 
 // endSceneMove ends the scene without framing the next one.
 func endSceneMove() game.Move[State] {
-	return game.Move[State]{
+	return lacking(game.Move[State]{
 		Spec: game.Spec{Name: "end-scene", Under: game.UnderScene},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 {
@@ -231,13 +232,13 @@ func endSceneMove() game.Move[State] {
 		},
 		Do:  func(t *tx, _ game.Args) { endScene(t) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
-	}
+	}, "", "no_scene")
 }
 
 // stakesMove changes the stakes between tests and contests, never inside one
 // (CORE-STAKES-R1).
 func stakesMove() game.Move[State] {
-	return game.Move[State]{
+	return lacking(game.Move[State]{
 		Spec: game.Spec{Name: "stakes", Under: game.UnderScene, Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 {
@@ -255,7 +256,7 @@ func stakesMove() game.Move[State] {
 		},
 		Do:  func(t *tx, args game.Args) { t.Emit(StakesSet{args.One("stakes")}) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
-	}
+	}, "", "no_scene")
 }
 
 // sceneTraitMove gives the scene a trait, which may then oppose in tests
@@ -272,8 +273,22 @@ func sceneTraitMove() game.Move[State] {
 		Do: func(t *tx, args game.Args) {
 			t.Emit(SceneTraitSet{Trait{Word: t.S.freeWord(args.One("name")), Name: args.One("name"), Die: dieOf(args)}})
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.gmOnly(by) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			return cmp.Or(s.gmOnly(by), s.noSceneTrait(by))
+		},
 	}
+}
+
+// noSceneTrait refuses a trait of a scene that there is not, or that has all it
+// can have.
+func (s *State) noSceneTrait(by game.Seat) *game.Refusal {
+	switch {
+	case s.Scene.N == 0:
+		return closed(by, "", "no_scene")
+	case len(s.Scene.Traits) >= maxSceneTraits:
+		return game.Refuse("", "cortex.refused.scene_traits", game.N("max", maxSceneTraits))
+	}
+	return nil
 }
 
 var askDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}

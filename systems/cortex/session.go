@@ -1,6 +1,7 @@
 package cortex
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -125,7 +126,7 @@ func awardMove() game.Move[State] {
 			if by.Role == game.GM && !awardRoleplay.On(s) {
 				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
 			}
-			return s.gmOnly(by)
+			return cmp.Or(s.gmOnly(by), s.noPCs(by))
 		},
 	}
 }
@@ -169,6 +170,9 @@ func giftMove() game.Move[State] {
 			if !mayGift.On(s) {
 				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
 			}
+			if no := s.noReceiver(by); no != nil {
+				return no
+			}
 			n, err := strconv.Atoi(args.One("n"))
 			if err != nil || n < 1 || n > askN.Max {
 				n = 1
@@ -176,4 +180,18 @@ func giftMove() game.Move[State] {
 			return s.canPay(s.chairPurse(by), n)
 		},
 	}
+}
+
+// noReceiver refuses a gift of whoever plays no PC that is here, and one that
+// nobody could get.
+func (s *State) noReceiver(by game.Seat) *game.Refusal {
+	switch {
+	case by.Role == game.GM:
+		return closed(by, "PP-SPEND-R2", "gift_players")
+	case !s.seizes(by):
+		return s.noneOfMine(by)
+	case len(s.pcChoices(s.chairPurse(by))) == 0:
+		return closed(by, "PP-SPEND-R2", "nobody_else")
+	}
+	return nil
 }

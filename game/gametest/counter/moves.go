@@ -10,6 +10,11 @@ import (
 
 const maxPool = 8
 
+// because is a move's only reason to be closed.
+func because(key string) func(*State, game.Seat, game.Args) *game.Refusal {
+	return func(*State, game.Seat, game.Args) *game.Refusal { return game.Refuse("", "refused.counter."+key) }
+}
+
 func addMove() game.Move[State] {
 	n := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[State]{
@@ -67,7 +72,7 @@ func rollMove() game.Move[State] {
 			t.For("pool")
 			t.Emit(Rolled{t.By.Chair, pool, t.Dice.Roll(pool...)})
 		},
-		Why: func(*State, game.Seat, game.Args) *game.Refusal { return game.Refuse("", "refused.counter.empty") },
+		Why: because("empty"),
 	}
 }
 
@@ -116,7 +121,8 @@ func whisperMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers", Asks: []game.Ask{{Param: words}}}}
 		},
-		Do: func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.By.Chair, args.One("words")}) },
+		Do:  func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.By.Chair, args.One("words")}) },
+		Why: because("players"),
 	}
 }
 
@@ -134,6 +140,7 @@ func askMove() game.Move[State] {
 		Do: func(t *game.Tx[State], args game.Args) {
 			t.Emit(Asked{Question{t.S.Next + 1, game.Slug(args.One("chair"))}})
 		},
+		Why: because("may_not_ask"),
 	}
 }
 
@@ -162,6 +169,7 @@ func answerMove() game.Move[State] {
 			n, _ := strconv.Atoi(args.One("question"))
 			t.Emit(Answered{n, args.Has("yes", "yes")})
 		},
+		Why: because("not_asked"),
 	}
 }
 
@@ -182,6 +190,7 @@ func hideMove() game.Move[State] {
 			e.Big = e.Faces[0] > int(e.Pool[0])/2
 			t.Emit(e)
 		},
+		Why: because("gm"),
 	}
 }
 
@@ -199,5 +208,6 @@ func closeMove() game.Move[State] {
 			t.Emit(Closed{})
 			t.Lift()
 		},
+		Why: because("gm"),
 	}
 }
