@@ -1,0 +1,139 @@
+package e2e
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems"
+	"mesa/table"
+)
+
+// stage is a table at which every move of a system is tried by its bare name.
+type stage struct {
+	system, name string
+	demo         bool
+	dice         []int
+	played       []deed
+}
+
+// deed is a line that a chair says before.
+type deed struct {
+	chair, move string
+	args        game.Args
+}
+
+var stages = []stage{
+	{system: "cortex", name: "fresh"},
+	{system: "cortex", name: "demo", demo: true},
+	{system: "cortex", name: "a test is called", demo: true, dice: []int{3, 6}, played: []deed{
+		{"gm", "test", game.Args{"who": {"ana"}, "with": {}}},
+	}},
+	{system: "cortex", name: "dice lie, with a hitch", demo: true, dice: []int{3, 6, 5, 1, 7, 2}, played: []deed{
+		{"gm", "test", game.Args{"who": {"ana"}, "with": {}}}, {"ana", "roll", game.Args{"dice": {"d8", "d8", "d10", "d6"}}},
+	}},
+	{system: "cortex", name: "a contest begins", demo: true, played: []deed{
+		{"ana", "contest", game.Args{"against": {"vex"}}},
+	}},
+	{system: "cortex", name: "a contest goes on", demo: true, dice: []int{5, 6}, played: []deed{
+		{"ana", "contest", game.Args{"against": {"vex"}}}, {"ana", "roll", game.Args{"dice": {"d8", "d8"}}},
+	}},
+	{system: "nde", name: "fresh"},
+	{system: "nde", name: "demo", demo: true},
+	{system: "nde", name: "no conflict", demo: true, played: []deed{{"gm", "end", nil}}},
+	{system: "nde", name: "a test is called", demo: true, played: []deed{
+		{"gm", "end", nil}, {"gm", "test", game.Args{"who": {"caio"}, "attribute": {"strength"}, "t": {"4"}}},
+	}},
+	{system: "nde", name: "an exceptional hit", demo: true, dice: []int{12}, played: []deed{
+		{"bia", "attack", game.Args{"target": {"captain-rook"}, "way": {"ranged"}}},
+	}},
+	{system: "nde", name: "the opponents' turn", demo: true, played: []deed{
+		{"gm", "opponents", nil},
+	}},
+}
+
+// TestNobodyReadsOnlyNotOpen: whoever says the bare name of a move reads why it
+// is closed, at every stage of play: the GM, a player, a player who has just sat
+// down, and whoever looks on. That it is not open to them is the whole truth
+// nowhere.
+func TestNobodyReadsOnlyNotOpen(t *testing.T) {
+	for _, st := range stages {
+		t.Run(st.system+"/"+st.name, func(t *testing.T) {
+			hall, id := st.open(t)
+			closed := 0
+			for _, by := range []table.Who{{User: "gm", Chair: game.GMChair}, {User: "ana"}, {User: "newcomer"}, {User: "olga"}} {
+				sight, err := hall.Look(t.Context(), id, by, table.Want{Parts: table.Offers})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, spec := range st.specs(t) {
+					bare := game.Command{ID: game.CommandID("bare " + spec.Name + by.User), Move: spec.Name, Args: game.Args{}}
+					if slices.ContainsFunc(sight.Offers, func(o game.Offer) bool { return o.Move == spec.Name && o.No == nil && !o.For }) {
+						continue // open; it would be done
+					}
+					closed++
+					var no *game.Refusal
+					if _, err := hall.Do(t.Context(), id, by, bare, table.Want{Parts: table.News}); !errors.As(err, &no) {
+						t.Errorf("%s says %s: %v", by.User, spec.Name, err)
+					} else if no.Why.Key == game.ErrNotOffered.Why.Key {
+						t.Errorf("%s says %s and reads only that it is not open", by.User, spec.Name)
+					}
+				}
+			}
+			if closed == 0 {
+				t.Error("nothing was closed")
+			}
+		})
+	}
+}
+
+// open makes the table and plays what comes before. Who founds it holds the
+// demo's chairs; a player and a newcomer sit down where they may.
+func (st stage) open(t *testing.T) (*table.Hall, game.TableID) {
+	t.Helper()
+	script := dice.Script(st.dice...)
+	hall := table.InMemory(systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
+	t.Cleanup(func() { _ = hall.Close() })
+	id, err := hall.Found(t.Context(), "gm", "founding", table.Founding{System: st.system, Lang: "en", Title: "Table", GMName: "GM", Demo: st.demo})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	do := func(by table.Who, move string, args game.Args) {
+		n++
+		c := game.Command{ID: game.CommandID(fmt.Sprint("c", n)), Move: move, Args: maps.Clone(args), Sure: true}
+		if _, err := hall.Do(t.Context(), id, by, c, table.Want{Parts: table.News}); err != nil {
+			t.Fatalf("%s %s %v: %v", by.Chair, move, args, err)
+		}
+	}
+	for _, d := range st.played {
+		do(table.Who{User: "gm", Chair: d.chair}, d.move, d.args)
+	}
+	if !st.demo {
+		do(table.Who{User: "ana"}, "join", game.Args{"name": {"Ana"}})
+	} else {
+		player := "caio"
+		do(table.Who{User: "gm", Chair: game.GMChair}, "leave", game.Args{"chair": {player}})
+		do(table.Who{User: "ana"}, "join", game.Args{"chair": {player}})
+	}
+	do(table.Who{User: "newcomer"}, "join", game.Args{"name": {"Newcomer"}})
+	if err := script.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return hall, id
+}
+
+func (st stage) specs(t *testing.T) []game.Spec {
+	t.Helper()
+	for _, s := range systems.All() {
+		if s.Name() == st.system {
+			return s.Specs()
+		}
+	}
+	t.Fatalf("no system %s", st.system)
+	return nil
+}
