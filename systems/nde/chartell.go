@@ -65,6 +65,9 @@ func tellTrait(e TraitSet) game.Msg {
 	if e.Trait.Name == "" {
 		return game.Say("nde.event.trait.gone", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Was))
 	}
+	if e.Was != "" {
+		return game.Say("nde.event.trait.instead", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text), game.W("was", e.Was))
+	}
 	return game.Say("nde.event.trait", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text))
 }
 

@@ -16,7 +16,7 @@ const (
 
 // handMoves are the GM's corrections: any value may be set.
 func handMoves() []move {
-	return []move{pcMove(), correctMove(), traitMove(), ownerMove(), retireMove(), bringBackMove()}
+	return []move{pcMove(), correctMove(), traitMove(), changeTraitMove(), ownerMove(), retireMove(), bringBackMove()}
 }
 
 // pcMove makes a PC with any dice of the ladder (NDE-R03).
@@ -190,42 +190,70 @@ func correct(t *tx, args game.Args) {
 	}
 }
 
-// traitMove writes a PC's Traits by hand: a new one, one in the place of
-// another, or without a name none in its place, which takes it from its player.
+// traitMove writes a PC a new Trait by hand, or takes one from its player.
 func traitMove() move {
-	askWhich := game.Param{Name: "which", Kind: game.Pick, Max: 1}
-	askTrait := game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
-	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
-	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTrait, askText, askWhich}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTraitName, askTraitText, askTraitOf}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			which := game.Ask{Param: askWhich}
-			for i, trait := range p.Traits {
-				which.Among = append(which.Among, game.Choice{Word: game.Itoa(i + 1), Also: []string{trait.Name}, Label: game.Quote(trait.Name)})
-			}
 			offers = append(offers, game.Offer{
-				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.shown())), Asks: []game.Ask{{Param: askTrait}, {Param: askText}, which},
-				Fit: func(args game.Args) *game.Refusal {
-					if args.One("text") == "" {
-						return refuse("trait-text")
-					}
-					return nil
-				},
+				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.shown())),
+				Asks: []game.Ask{{Param: askTraitName}, {Param: askTraitText}}, Fit: saysWhat,
 			})
 			for i, trait := range p.Traits {
-				strike := game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Also: game.Args{"which": {trait.Name}}, About: pcRef(p.ID),
-					Label: game.Say("nde.trait.strike", game.W("name", p.shown()), game.W("trait", trait.Name))}
-				offers = append(offers, grave(strike, one(game.Say("nde.trait.strike.then", game.W("name", p.shown()), game.W("trait", trait.Name), game.W("text", trait.Text)))))
+				strike := p.ofTrait(i, game.Say("nde.trait.strike", game.W("name", p.shown()), game.W("trait", trait.Name)))
+				offers = append(offers, grave(strike, one(p.losingTrait(i))))
 			}
 		}
 		return offers
-	}, func(t *tx, args game.Args) {
-		p, was := t.S.pc(args.One("who")), ""
-		if i := number(args.One("which")) - 1; i >= 0 && i < len(p.Traits) {
-			was = p.Traits[i].Name
+	}, setTrait, nil)
+}
+
+// changeTraitMove writes a Trait in the place of another, which is lost by it.
+func changeTraitMove() move {
+	return gmMove(game.Spec{Name: "change-trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTraitOf, askTraitName, askTraitText}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			for i, trait := range p.Traits {
+				o := p.ofTrait(i, game.Say("nde.change-trait.now", game.W("name", p.shown()), game.W("trait", trait.Name)))
+				o.Asks, o.Form, o.Fit = []game.Ask{{Param: askTraitName, Preset: trait.Name}, {Param: askTraitText, Preset: trait.Text}}, true, saysWhat
+				offers = append(offers, grave(o, one(p.losingTrait(i))))
+			}
 		}
-		t.Emit(TraitSet{PC: p.ID, Was: was, Trait: Trait{args.One("name"), args.One("text")}})
-	}, nil)
+		return offers
+	}, setTrait, nil)
+}
+
+var (
+	askTraitOf   = game.Param{Name: "which", Kind: game.Pick, Min: 1, Max: 1}
+	askTraitName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	askTraitText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
+)
+
+// saysWhat refuses a Trait without its sentence (NDE-R34).
+func saysWhat(args game.Args) *game.Refusal {
+	if args.One("text") == "" {
+		return refuse("trait-text")
+	}
+	return nil
+}
+
+// ofTrait offers something about the i-th Trait of a PC.
+func (p *PC) ofTrait(i int, label game.Msg) game.Offer {
+	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Also: game.Args{"which": {p.Traits[i].Name}}, About: pcRef(p.ID), Label: label}
+}
+
+func (p *PC) losingTrait(i int) game.Msg {
+	return game.Say("nde.trait.strike.then", game.W("name", p.shown()), game.W("trait", p.Traits[i].Name), game.W("text", p.Traits[i].Text))
+}
+
+// setTrait writes a Trait, in the place of one if that is named; without a name
+// that one is gone.
+func setTrait(t *tx, args game.Args) {
+	p, was := t.S.pc(args.One("who")), ""
+	if i := number(args.One("which")) - 1; i >= 0 && i < len(p.Traits) {
+		was = p.Traits[i].Name
+	}
+	t.Emit(TraitSet{PC: p.ID, Was: was, Trait: Trait{args.One("name"), args.One("text")}})
 }
 
 // ownerMove gives a PC to a chair.

@@ -110,7 +110,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Veiled = []string{"hidden.for"}
 	s.Button = fitting(t)
 	s.Purses, s.Rulings = purses(t), rulings
-	s.Things, s.Decides = had(t), []string{"talents", "trait"} // which write them anew; striking a Trait is asked about (sessions.txt)
+	s.Things, s.Decides = had(t), []string{"talents"} // a form that shows them whole and writes them anew
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil
