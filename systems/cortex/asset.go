@@ -212,6 +212,8 @@ func (s *State) notYours(by game.Seat, a *Asset) *game.Refusal {
 		return game.Refuse("ASSET-R3", "cortex.refused.scene_asset", game.W("name", a.shown()))
 	case !s.own(by, a.Owner):
 		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.shown()), game.M("owner", s.whose(a.Owner)))
+	case s.char(a.Owner).Away:
+		return game.Refuse("", "cortex.refused.away", game.W("name", s.name(a.Owner)))
 	}
 	return nil
 }

@@ -63,10 +63,16 @@ func whyNotBack(s *State, by game.Seat, args game.Args) *game.Refusal {
 		return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.shown()))
 	case s.broughtBack(c.ID):
 		return game.Refuse("OUT-03", "cortex.refused.back_running", game.W("name", c.shown()))
-	case slices.ContainsFunc(c.Tried, func(id string) bool { return s.own(by, id) || id == args.One("who") }):
+	case slices.ContainsFunc(c.Tried, func(id string) bool { return s.own(by, id) || id == args.One("who") }), s.allTried(by, c):
 		return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.shown()))
 	}
 	return s.whyNoTester(by)
+}
+
+// allTried reports whether whoever could try to bring a character back has done
+// so in this scene.
+func (s *State) allTried(by game.Seat, c *Char) bool {
+	return len(s.helpers(by, c)) == 0 && slices.ContainsFunc(s.testers(by, ""), func(h game.Choice) bool { return h.Word != c.ID })
 }
 
 // helpers may try to bring a character back: not itself, and who has not yet
