@@ -35,8 +35,11 @@ func (r *runner) checkTerms(o game.Offer) {
 // onlyLetters are the words that are no number, no die and no part of a thing.
 var onlyLetters = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 
+// nameless is the word of a thing whose name nobody gave.
+var nameless = game.Slug("")
+
 func (r *runner) checkTerm(where, word string, also []string) {
-	if !onlyLetters.MatchString(word) || slices.Contains(r.English, word) {
+	if !onlyLetters.MatchString(word) || slices.Contains(r.English, word) || word == nameless {
 		return
 	}
 	first := r.System.Terms()[word]
