@@ -88,7 +88,7 @@ func (r *runner) checkTap(seat game.Seat, o game.Offer) {
 	if o.Form || !o.Ready() {
 		return
 	}
-	before := r.snapshot(r.game)
+	before := r.written()
 	twin, err := r.System.Resume(before)
 	if err != nil {
 		return // told elsewhere
@@ -170,21 +170,13 @@ type Purse struct {
 // Thing is something of a name of its own, of a chair; "" is anybody's.
 type Thing struct{ Name, Chair string }
 
-// things reads what people have.
-func (r *runner) things() []Thing {
-	if r.Subject.Things == nil {
-		return nil
-	}
-	return r.Subject.Things(r.snapshot(r.game))
-}
-
 // checkTaken: what was somebody else's and is gone was taken by an offer that
 // is grave, or by dice and rules.
 func (r *runner) checkTaken(seat game.Seat, o game.Offer, before []Thing) {
 	if len(before) == 0 || o.Grave || slices.Contains(r.Decides, o.Move) {
 		return
 	}
-	chairs, after := game.HouseOf(r.seats).Chairs, r.things()
+	chairs, after := game.HouseOf(r.seats).Chairs, r.holdings().things
 	for _, was := range before {
 		there := slices.ContainsFunc(after, func(t Thing) bool { return t.Name == was.Name })
 		if !there && !game.Holds(chairs, seat, was.Chair) {
@@ -193,21 +185,13 @@ func (r *runner) checkTaken(seat game.Seat, o game.Offer, before []Thing) {
 	}
 }
 
-// purses reads what the players have.
-func (r *runner) purses() []Purse {
-	if r.Subject.Purses == nil {
-		return nil
-	}
-	return r.Subject.Purses(r.snapshot(r.game))
-}
-
 // checkPurses: what another's chair spent was spent in their place, by an offer
 // that names them.
 func (r *runner) checkPurses(seat game.Seat, o game.Offer, before []Purse) {
 	if len(before) == 0 || slices.Contains(r.Rulings, o.Move) {
 		return
 	}
-	after := r.purses()
+	after := r.holdings().purses
 	for _, was := range before {
 		i := slices.IndexFunc(after, func(p Purse) bool { return p.Name == was.Name })
 		if i < 0 || after[i].N >= was.N || seat.Chair == was.Chair || o.For && slices.Contains(was.Who, o.Who) {

@@ -73,6 +73,7 @@ func (r *runner) take(e game.Event) game.Event {
 	r.log = append(r.log, k)
 	r.report.Met["event "+k.name]++
 	r.fold(r.game, r.seats, k)
+	r.looked = unseen()
 	if _, lifted := e.(game.VeilLifted); lifted {
 		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.veiled })
 	}

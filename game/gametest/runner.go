@@ -36,6 +36,7 @@ type runner struct {
 	trail    []string
 	careful  bool // check everything at each step
 	report   *Report
+	looked   looked
 }
 
 // kept is an event as a store would keep it.
@@ -53,7 +54,7 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()), drawn: map[string]button{}, named: map[string]bool{}, report: newReport()}
+	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()), drawn: map[string]button{}, named: map[string]bool{}, report: newReport(), looked: unseen()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.marked = r.marked || sp.Answers
 	}
@@ -124,8 +125,6 @@ func (r *runner) everySeat() []game.Seat {
 	}
 	return seats
 }
-
-func (r *runner) offers(seat game.Seat) []game.Offer { return r.game.OffersOf(seat, game.AnyMove) }
 
 // step lets a random player do something.
 func (r *runner) step() {
@@ -226,13 +225,13 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 
 // belongings are who and what there was before a decision.
 type belongings struct {
-	people []game.Ref
-	purses []Purse
-	things []Thing
+	holdings
+	people  []game.Ref
+	written []byte // the whole state
 }
 
 func (r *runner) belongings() belongings {
-	had := belongings{purses: r.purses(), things: r.things()}
+	had := belongings{holdings: r.holdings(), written: r.written()}
 	if r.careful || r.report.Steps%checkRate == 0 {
 		had.people = r.people()
 	}
@@ -283,8 +282,8 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.checkGone(o, had.people)
 	r.checkPurses(seat, o, had.purses)
 	r.checkTaken(seat, o, had.things)
-	r.checkVeil(d, ruling, before)
-	r.checkShut(d, o.Move, before)
+	r.checkVeil(d, ruling, had.written)
+	r.checkShut(d, o.Move, had.written)
 }
 
 func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {

@@ -53,10 +53,10 @@ func (d *deed) hides() bool {
 	return !d.lifts && slices.ContainsFunc(d.fell, func(f fallen) bool { return f.hidden })
 }
 
-// checkVeil makes a decision again, twice, on the state that was there after
-// so many events of the log: once with the hidden faces that fell and once with
-// others. Nobody but the GM may see or hear a difference.
-func (r *runner) checkVeil(d *deed, was game.Ruling, before int) {
+// checkVeil makes a decision again, twice, on the state that was there before
+// it: once with the hidden faces that fell and once with others. Nobody but the
+// GM may see or hear a difference.
+func (r *runner) checkVeil(d *deed, was game.Ruling, before []byte) {
 	if !d.hides() {
 		return
 	}
@@ -81,7 +81,7 @@ func asked(was game.Ruling) game.Args {
 
 // checkShut folds a decision as it was, and with other words for what is shut:
 // nobody but the GM may see or hear a difference.
-func (r *runner) checkShut(d *deed, move string, before int) {
+func (r *runner) checkShut(d *deed, move string, before []byte) {
 	if r.Shut == nil || !slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Shut(e) != nil }) {
 		return
 	}
@@ -101,7 +101,8 @@ func (r *runner) checkShut(d *deed, move string, before int) {
 func (r *runner) compare(move, what string, a, b *twin) {
 	refs := r.refs(a.rules)
 	for _, by := range r.everySeat() {
-		if !reflect.DeepEqual(buttons(a.rules.OffersOf(by, game.AnyMove), by.Chair), buttons(b.rules.OffersOf(by, game.AnyMove), by.Chair)) {
+		offered, otherwise := a.rules.OffersOf(by, game.AnyMove), b.rules.OffersOf(by, game.AnyMove)
+		if !reflect.DeepEqual(buttons(offered, by.Chair), buttons(otherwise, by.Chair)) {
 			r.fault("%s: what everybody reads of %q depends on %s", move, by.Chair, what)
 		}
 		if by.Role == game.GM {
@@ -115,7 +116,7 @@ func (r *runner) compare(move, what string, a, b *twin) {
 		if !reflect.DeepEqual(a.told(by), b.told(by)) {
 			r.fault("%s: what %q is told depends on %s", move, by.Chair, what)
 		}
-		if !slices.EqualFunc(a.rules.OffersOf(by, game.AnyMove), b.rules.OffersOf(by, game.AnyMove), sameOffer) {
+		if !slices.EqualFunc(offered, otherwise, sameOffer) {
 			r.fault("%s: what %q is offered depends on %s", move, by.Chair, what)
 		}
 	}
@@ -152,19 +153,19 @@ func buttons(offers []game.Offer, chair string) []game.Button {
 // dice show so much more.
 type twin struct {
 	*runner
-	rules, house game.Game
-	fell         []fallen
-	shift        int
-	events       []game.Event
+	rules  game.Game
+	fell   []fallen
+	shift  int
+	events []game.Event
 }
 
-func (r *runner) newTwin(fell []fallen, shift, before int) *twin {
-	t := &twin{runner: r, fell: fell, shift: shift}
-	t.rules, t.house = r.begin()
-	for _, k := range r.log[:before] {
-		r.fold(t.rules, t.house, k)
+func (r *runner) newTwin(fell []fallen, shift int, before []byte) *twin {
+	rules, err := r.System.Resume(before)
+	if err != nil {
+		r.fault("resume: %v", err)
+		rules, _ = r.begin()
 	}
-	return t
+	return &twin{runner: r, rules: rules, fell: fell, shift: shift}
 }
 
 func (t *twin) told(by game.Seat) []game.Msg { return t.System.Tell(game.Covered(t.events), by) }
@@ -194,7 +195,9 @@ func (t *twin) emit(e game.Event) {
 		return
 	}
 	k := kept{e.EventName(), data}
-	t.fold(t.rules, t.house, k)
+	if e := t.read(k); e != nil {
+		t.rules.Fold(e)
+	}
 	t.events = append(t.events, t.read(k))
 }
 

@@ -44,24 +44,20 @@ func TestWalks(t *testing.T) {
 // until all that is optional has been met.
 func TestWalksWithOptions(t *testing.T) {
 	t.Parallel()
-	const tables, steps = 30, 500
 	if testing.Short() {
 		walkShortly(t, subject(t, optionSets[0]))
 		return
 	}
-	missing := slices.Clone(optional)
-	for seed := range tables {
-		s := subject(t, optionSets[seed%len(optionSets)])
-		report := gametest.Walk(s, uint64(100+seed), steps)
-		for _, fault := range report.Faults {
-			t.Fatal(fault)
-		}
-		missing = slices.DeleteFunc(missing, func(what string) bool { return report.Met[what] > 0 })
-		if len(missing) == 0 {
-			return
-		}
+	gametest.Meet(t, subjects(t), 30, 500, optional)
+}
+
+// subjects are the demo under each set of options.
+func subjects(t *testing.T) []gametest.Subject {
+	var all []gametest.Subject
+	for _, options := range optionSets {
+		all = append(all, subject(t, options))
 	}
-	t.Errorf("never met: %v", missing)
+	return all
 }
 
 // TestHiddenReadings: how the GM reads dice for a difficulty that is hidden

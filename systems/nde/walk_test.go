@@ -44,24 +44,16 @@ func everything(s gametest.Subject) []string {
 // options, until every move and fact has occurred.
 func TestWalksMeetEverything(t *testing.T) {
 	t.Parallel()
-	const tables, steps = 150, 120
 	if testing.Short() {
 		walkShortly(t, subject(t, optionSets[1]))
 		return
 	}
-	missing := slices.DeleteFunc(everything(subject(t, nil)), func(what string) bool { return slices.Contains(seldom, what) })
-	for seed := range tables {
-		report := gametest.Walk(subject(t, optionSets[seed%len(optionSets)]), uint64(100+seed), steps)
-		for _, fault := range report.Faults {
-			t.Fatal(fault)
-		}
-		missing = slices.DeleteFunc(missing, func(what string) bool { return report.Met[what] > 0 })
-		if len(missing) == 0 {
-			t.Logf("all met after %d tables", seed+1)
-			return
-		}
+	var subjects []gametest.Subject
+	for _, options := range optionSets {
+		subjects = append(subjects, subject(t, options))
 	}
-	t.Errorf("never met: %v", missing)
+	wanted := slices.DeleteFunc(everything(subjects[0]), func(what string) bool { return slices.Contains(seldom, what) })
+	gametest.Meet(t, subjects, 150, 120, wanted)
 }
 
 func walkShortly(t *testing.T, s gametest.Subject) {

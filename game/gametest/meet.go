@@ -1,0 +1,56 @@
+package gametest
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// Walks leave much behind and keep little: unless GOGC says otherwise, a test
+// binary that walks trades some memory for a quarter of its time.
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+}
+
+// Meet walks tables side by side, the n-th with the seed 100+n over one of the
+// subjects in turn, until together they have met all that is wanted, named as in
+// Subject.Rare. It fails if a table is at fault, or if something is never met.
+func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) {
+	t.Helper()
+	all, missing := newReport(), slices.Clone(wanted)
+	var (
+		next atomic.Int64
+		lock sync.Mutex
+		side sync.WaitGroup
+	)
+	more := func() bool {
+		lock.Lock()
+		defer lock.Unlock()
+		return len(missing) > 0 && len(all.Faults) == 0
+	}
+	for range runtime.GOMAXPROCS(0) {
+		side.Go(func() {
+			for n := int(next.Add(1) - 1); n < tables && more(); n = int(next.Add(1) - 1) {
+				report := Walk(subjects[n%len(subjects)], uint64(100+n), steps)
+				lock.Lock()
+				all.add(report)
+				missing = slices.DeleteFunc(missing, func(what string) bool { return all.Met[what] > 0 })
+				lock.Unlock()
+			}
+		})
+	}
+	side.Wait()
+	for _, fault := range all.Faults {
+		t.Error(fault)
+	}
+	if len(missing) > 0 {
+		t.Errorf("never met: %v", missing)
+	}
+	t.Logf("%d commands done at %d tables", all.Steps, min(int(next.Load()), tables))
+}
