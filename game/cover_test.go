@@ -348,6 +348,10 @@ func TestExplain(t *testing.T) {
 	if no := game.Explain(spec, closed, c, game.ErrNotOffered, why); no.Why.Key != "x.closed" {
 		t.Errorf("a closed move: %+v", no)
 	}
+	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}}, Who: "char/ana", For: true, No: game.Refuse("X-2", "x.others")}}
+	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered, nil); no.Why.Key != "x.others" {
+		t.Errorf("what is another's and closed to them: %v", no)
+	}
 	_, _, no := game.Cover(offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}})
 	no = game.Explain(spec, offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}}, no, why)
 	if label := no.Why.Args[len(no.Why.Args)-1]; label.Name != "param" || label.Msgs[0].Key != "x.attack.param.way" {

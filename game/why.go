@@ -12,7 +12,8 @@ import (
 // open move is never called closed: what is wrong is a word, which is named
 // with what would fit, unless why, the system's reason, is about that very word
 // (a real thing that a rule closes). A move that is not open at all is
-// explained by the rules. Parameters are named by their labels.
+// explained by the rules, or by what closes its offers. Parameters are named by
+// their labels.
 func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
 	if c.Key != "" || no.Rule != "" || no.Meant != nil {
 		return no.Named(spec)
@@ -35,6 +36,8 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 		return no.Named(spec)
 	case reason != nil && !slices.ContainsFunc(mine, isOpen):
 		return reason.Named(spec)
+	case len(args) == 0 && !slices.ContainsFunc(mine, isOpen): // what is another's is closed to them as well
+		return mine[0].No.Named(spec)
 	case wrong == nil && no == ErrNotOffered:
 		wrong = l.clash()
 	case wrong == nil, len(args[no.Param]) > 0 && wrong.Param == no.Param:

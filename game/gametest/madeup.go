@@ -33,7 +33,7 @@ func (r *runner) tryMadeUp() {
 	maps.Copy(whole, given)
 	for _, p := range r.specs[o.Move].Params {
 		_, asked := o.Ask(p.Name)
-		if p.Kind == game.Text && o.Fixed[p.Name] == nil || !asked && o.Fixed[p.Name] == nil {
+		if o.Fixed[p.Name] == nil && (p.Kind == game.Text || !asked) || p.Kind == game.Text && asksFor(offers, o.Move, p.Name) {
 			continue
 		}
 		among := maps.Clone(whole)
@@ -41,6 +41,14 @@ func (r *runner) tryMadeUp() {
 		r.checkMadeUp(seat, offers, p, game.Command{Move: o.Move, Args: among})
 		r.checkMadeUp(seat, offers, p, game.Command{Move: o.Move, Args: game.Args{p.Name: {madeUp}}})
 	}
+}
+
+// asksFor reports whether some offer of a move takes any words for a parameter.
+func asksFor(offers []game.Offer, move, param string) bool {
+	return slices.ContainsFunc(offers, func(o game.Offer) bool {
+		_, asked := o.Ask(param)
+		return o.Move == move && asked
+	})
 }
 
 // checkMadeUp says one such line, with the made-up word for a parameter.

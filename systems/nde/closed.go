@@ -13,6 +13,7 @@ import (
 var lacking = map[string]string{
 	"agree":        "NDE-R10",
 	"allow":        "NDE-R14",
+	"attack":       "NDE-R26",
 	"armor":        "NDE-R39",
 	"assist":       "NDE-R20",
 	"bring-back":   "NDE-CHAR-01",
@@ -26,6 +27,7 @@ var lacking = map[string]string{
 	"end-effect":   "NDE-R25",
 	"give-back":    "NDE-R23",
 	"level":        "NDE-POW-03",
+	"pass":         "NDE-R23",
 	"place":        "NDE-GRID-01",
 	"raise":        "NDE-R32",
 	"talent":       "NDE-R14",

@@ -262,8 +262,13 @@ func worksMove() move {
 		test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"), Outcome: Works}
 		t.Emit(TestClosed{Test: test})
 	}, func(s *State, args game.Args) *game.Refusal {
-		if p := s.pc(args.One("who")); p != nil && p.Down() {
+		p := s.pc(args.One("who"))
+		switch {
+		case p == nil:
+		case p.Down():
 			return refuse("down", game.W("name", p.shown()))
+		case s.testOf(p.ID) != nil:
+			return refuse("test-open", game.M("hold", s.hold(s.testOf(p.ID))))
 		}
 		return nil
 	})

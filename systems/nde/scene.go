@@ -233,6 +233,9 @@ func passMove() move {
 			if !s.Scene.Fight() {
 				return refuseBy("NDE-FIGHT-01", "no-fight")
 			}
+			if t := s.testOf(p.ID); t != nil {
+				return refuse("test-open", game.M("hold", s.hold(t)))
+			}
 			return s.noTry(by, p)
 		},
 	}
