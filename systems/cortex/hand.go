@@ -118,7 +118,7 @@ func (s *State) charOffer(c *Char, key string) game.Offer {
 }
 
 // endMove drops a test that is stuck, and decisions that nobody makes. What
-// was paid stays paid.
+// was paid stays paid, but for what never came about (STRESS-R9).
 func endMove() game.Move[State] {
 	return lacking(gmMove(game.Spec{Name: "end", Under: game.UnderAct, Params: []game.Param{askFor}}, func(s *State) []game.Offer {
 		var offers []game.Offer
@@ -153,6 +153,7 @@ func end(t *tx, args game.Args) {
 	for _, r := range rolls {
 		resolveIf(t, r.ID)
 	}
+	settle(t)
 }
 
 // dropBefore drops what was asked before the dice of a matter, which is over.

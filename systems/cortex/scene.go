@@ -197,7 +197,8 @@ func lapse(t *tx, a *Asset) {
 }
 
 // dropRunning abandons whatever runs, without effect: tests, contests, and
-// decisions still owed. What was paid stays paid.
+// decisions still owed. What was paid stays paid, but for what never came about
+// (STRESS-R9).
 func dropRunning(t *tx) {
 	for _, p := range slices.Clone(t.S.Pending) {
 		t.Emit(Settled{ID: p.ID, How: Abandoned})
@@ -210,6 +211,7 @@ func dropRunning(t *tx) {
 			t.Emit(RollResolved{r.ID})
 		}
 	}
+	settle(t)
 }
 
 // endSceneMove ends the scene without framing the next one.

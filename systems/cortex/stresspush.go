@@ -60,15 +60,27 @@ func notePush(t *tx, roll string) {
 	}
 }
 
-// endPushes steps up what was pushed in a test or contest that is resolved,
-// after the stress that losing it brought (STRESS-12, STRESS-R6).
+// endPushes steps up what was pushed in a test or contest that is over, after
+// the stress that losing it brought (STRESS-12, STRESS-R6). If whoever pushed
+// never threw in it, there was no push, and the point comes back (STRESS-R9).
 func endPushes(t *tx, matter string) {
 	for _, p := range slices.Clone(stressGroup.Of(t.S).Pushes) {
-		if p.Matter == matter {
-			t.Emit(PushOver{p})
+		if p.Matter != matter {
+			continue
+		}
+		t.Emit(PushOver{p})
+		if t.S.threwIn(matter, p.Char) {
 			stepStress(t, p.Char, p.Track, 1, "pushed")
+		} else if t.S.char(p.Char) != nil {
+			earn(t, t.S.purseOf(p.Char), 1, 0, "unpushed")
 		}
 	}
+}
+
+// threwIn reports whether a character's own dice have fallen in a test or
+// contest.
+func (s *State) threwIn(matter, char string) bool {
+	return slices.ContainsFunc(s.rollsOf(matter), func(r *Roll) bool { return r.Char == char && !s.isOpposition(r) })
 }
 
 // askToPush asks whoever could pay, before stress of theirs is thrown against
@@ -96,21 +108,11 @@ const (
 // pushMove is a player's word on stress that is about to oppose.
 func pushMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "push", Under: game.UnderDice, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
+		Spec: game.Spec{Name: "push", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.owed(by, pendPush, false) {
-				own, name, track, die := s.own(by, p.Char), game.W("name", s.nameFor(by, p.Char)), game.W("track", p.Name), game.D("die", p.Die)
-				for _, how := range []string{howPush, howNotPush} {
-					o := game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: charRef(p.Char), Moment: s.momentFor(p), Urgent: own, Main: own,
-						Label: game.Say("cortex.push."+how, name, track, die)}
-					if how == howPush {
-						o.No, o.Cost = s.canPay(s.purseOf(p.Char), 1), s.price(p.Char, 1)
-					}
-					offers = append(offers, o.By(charRef(p.Char), s.name(p.Char), !own))
-				}
-			}
-			return offers
+			return s.pointOrNot(by, pendPush, howPush, howNotPush, func(p *Pending, how string) game.Msg {
+				return game.Say("cortex.push."+how, game.W("name", s.nameFor(by, p.Char)), game.W("track", p.Name), game.D("die", p.Die))
+			})
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
@@ -134,18 +136,9 @@ func strainMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "endure", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, askOwed}},
 		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.owed(by, pendStrain, false) {
-				own, name := s.own(by, p.Char), game.W("name", s.nameFor(by, p.Char))
-				for _, how := range []string{howPay, "out"} {
-					o := game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: charRef(p.Char), Moment: s.momentFor(p), Urgent: own, Main: own, Label: game.Say("cortex.endure."+how, name)}
-					if how == howPay {
-						o.No, o.Cost = s.canPay(s.purseOf(p.Char), 1), s.price(p.Char, 1)
-					}
-					offers = append(offers, o.By(charRef(p.Char), s.name(p.Char), !own))
-				}
-			}
-			return offers
+			return s.pointOrNot(by, pendStrain, howPay, "out", func(p *Pending, how string) game.Msg {
+				return game.Say("cortex.endure."+how, game.W("name", s.nameFor(by, p.Char)))
+			})
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.owedBy(args)
@@ -161,4 +154,21 @@ func strainMove() game.Move[State] {
 			return game.Refuse("STRESS-08", "cortex.refused.no_endure")
 		},
 	}
+}
+
+// pointOrNot offers the two answers to decisions of a kind that a seat may make:
+// one for a plot point, the other for nothing.
+func (s *State) pointOrNot(by game.Seat, kind, pays, not string, label func(p *Pending, how string) game.Msg) []game.Offer {
+	var offers []game.Offer
+	for _, p := range s.owed(by, kind, false) {
+		own := s.own(by, p.Char)
+		for _, how := range []string{pays, not} {
+			o := game.Offer{Fixed: game.Args{"owed": {owedWord(p.ID)}, "how": {how}}, About: charRef(p.Char), Moment: s.momentFor(p), Urgent: own, Main: own, Label: label(p, how)}
+			if how == pays {
+				o.No, o.Cost = s.canPay(s.purseOf(p.Char), 1), s.price(p.Char, 1)
+			}
+			offers = append(offers, o.By(charRef(p.Char), s.name(p.Char), !own))
+		}
+	}
+	return offers
 }

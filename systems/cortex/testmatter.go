@@ -152,6 +152,7 @@ func (testMatters) Decline(t *tx, id string) {
 	dropBefore(t, id)
 	t.Emit(TestDone{Test: id, Char: test.Char, Outcome: Declined})
 	resolveIf(t, test.Opp)
+	settle(t)
 }
 
 func (testMatters) Ending(s *State, id string) (label game.Msg, ok bool) {
