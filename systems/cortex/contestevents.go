@@ -173,6 +173,11 @@ func contestPart() *Part {
 }
 
 func contestFacts() []Fact {
+	return slices.Concat(turnFacts(), interferenceFacts(), endFacts())
+}
+
+// turnFacts are those of a contest from its beginning through its rolls.
+func turnFacts() []Fact {
 	return []Fact{
 		Named(FactOf(tellBegun, On(contestGroup, (*Contests).begun), Opens(func(e ContestBegun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
 			func(s *State, e ContestBegun) ContestBegun {
@@ -210,6 +215,12 @@ func contestFacts() []Fact {
 			e.Name, e.Victor = s.name(e.Char), s.name(e.To)
 			return e
 		}),
+	}
+}
+
+// interferenceFacts are those of whoever comes between, and of the halt.
+func interferenceFacts() []Fact {
+	return []Fact{
 		Named(FactOf(tellAsked, onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
 			func(s *State, e InterferenceAsked) InterferenceAsked {
 				e.Name = s.name(e.Char)
@@ -232,6 +243,12 @@ func contestFacts() []Fact {
 			return e
 		}),
 		FactOf(tellResumed, onContest(func(c *Contest, _ Resumed) { c.resumed() })),
+	}
+}
+
+// endFacts are those of a contest's end, and of who may not begin the next.
+func endFacts() []Fact {
+	return []Fact{
 		Named(FactOf(tellContestDone, onContest((*Contest).done), Closes(func(e ContestDone) string { return e.Contest })).First(),
 			func(s *State, e ContestDone) ContestDone {
 				e.Name = s.name(e.Winner)

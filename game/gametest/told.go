@@ -1,0 +1,99 @@
+package gametest
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// checkDeed: a decision leaves facts, and its dice are in them.
+func (r *runner) checkDeed(o game.Offer, d *deed) {
+	if len(d.events) == 0 {
+		r.fault("%s was done and nothing happened", o.Move)
+	}
+	if said := told(d.events); !slices.Equal(said, d.fell) {
+		r.fault("%s threw %v, its events say %v (die, face, hidden)", o.Move, d.fell, said)
+	}
+	for _, e := range d.events {
+		r.checkCounts(e)
+	}
+}
+
+// checkCounts: what an event counts is no more often than it could be, and can
+// be said.
+func (r *runner) checkCounts(e game.Event) {
+	t, ok := e.(game.Tallied)
+	if !ok {
+		return
+	}
+	for _, c := range t.Tally() {
+		if c.N < 0 || c.N > c.Of || c.Of == 0 {
+			r.fault("%s counts %s %d times of %d", e.EventName(), c.Key, c.N, c.Of)
+		}
+		r.hear("count of "+e.EventName(), game.Say(c.Key, game.N("n", c.N), game.N("of", c.Of), game.N("percent", 100)))
+	}
+}
+
+// checkTold lets everybody hear a decision, whose events were written to the
+// log from a place on.
+func (r *runner) checkTold(events []game.Event, from int) {
+	if slices.Contains(events, nil) {
+		return
+	}
+	for _, seat := range r.everySeat() {
+		whole, covered := r.System.Tell(events, seat), r.System.Tell(game.Covered(events), seat)
+		heard := covered // as the Hall has it
+		if seat.Role == game.GM {
+			heard = whole
+		}
+		for _, m := range append(slices.Clip(whole), covered...) {
+			r.hear("news", m)
+		}
+		for _, m := range heard {
+			r.listen(seat, "news", wordsIn(m)...)
+		}
+	}
+	if len(r.news) < maxNews {
+		r.news = append(r.news, news{from, len(r.log), r.System.Tell(events, game.Seat{}), r.System.Tell(events, game.Seat{Chair: game.GMChair, Role: game.GM})})
+	}
+}
+
+// maxNews is how many decisions of a run are told again at its end.
+const maxNews = 500
+
+// news are what was told of a decision to everybody, and to the GM.
+type news struct {
+	from, to int // its events in the log
+	all, gm  []game.Msg
+}
+
+// checkRetold: a decision is told in the same words for ever, by what was
+// written of it, whatever came of it later and whoever reads the log.
+func (r *runner) checkRetold() {
+	for _, n := range r.news {
+		var events []game.Event
+		for _, k := range r.log[n.from:n.to] {
+			events = append(events, r.read(k))
+		}
+		all, gm := r.System.Tell(events, game.Seat{}), r.System.Tell(events, game.Seat{Chair: game.GMChair, Role: game.GM})
+		if !reflect.DeepEqual(all, n.all) || !reflect.DeepEqual(gm, n.gm) {
+			r.fault("a decision (%s) is told otherwise later: %+v, and was told as %+v", r.log[n.from].name, all, n.all)
+		}
+	}
+}
+
+// listen looks for secrets in words that reach a seat.
+func (r *runner) listen(seat game.Seat, where string, words ...string) {
+	for _, s := range r.secrets {
+		if s.may(s.owner, seat) {
+			continue
+		}
+		for _, w := range words {
+			if strings.Contains(game.Canon(w), s.word) {
+				r.fault("%s of %q tells the secret of %q: %q", where, seat.Chair, s.owner.Chair, w)
+			}
+		}
+	}
+}
