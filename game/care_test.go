@@ -39,6 +39,9 @@ func TestWhatIsGraveIsDoneWhenItIsSure(t *testing.T) {
 	if retire.Rank() <= (game.Offer{}).Rank() {
 		t.Error("what is grave does not come last")
 	}
+	if draft := (game.Offer{Into: "key"}); draft.Rank() <= (game.Offer{}).Rank() {
+		t.Error("what only prepares another offer comes before what does something")
+	}
 }
 
 func TestNobodyActsForAnotherByABareLine(t *testing.T) {

@@ -202,8 +202,8 @@ func (o Offer) Key() string {
 func (r Ref) Word() string { return string(r[strings.LastIndexByte(string(r), '/')+1:]) }
 
 // Rank orders offers for a menu: 0 where somebody waits, 1 for the common next
-// step, 2 for the rest, 3 for what is done in another's place, 4 for what is
-// grave.
+// step, 2 for the rest, 3 for what is done in another's place or only prepares
+// another offer, 4 for what is grave.
 func (o Offer) Rank() int {
 	switch {
 	case o.Grave:
@@ -214,6 +214,8 @@ func (o Offer) Rank() int {
 		return 0
 	case o.Main:
 		return 1
+	case o.Into != "":
+		return 3
 	}
 	return 2
 }

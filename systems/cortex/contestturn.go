@@ -59,7 +59,7 @@ func (s *State) declineLabel(by game.Seat, c *Contest, char string) game.Msg {
 	case r == nil || opposed || len(c.in()) > 2 || !s.hits(aim):
 		return game.Say("cortex.decline.contest", name)
 	}
-	b := blow{roll: r.ID, on: aim.On, by: r.Char, die: r.Largest(), name: aim.Name, named: aim.Name != ""}
+	b := blow{roll: r.ID, on: aim.On, self: char == aim.On, by: r.Char, die: r.Largest(), name: aim.Name, named: aim.Name != ""}
 	if b.named {
 		b.aim = aim.Kind
 	}

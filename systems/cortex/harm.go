@@ -16,6 +16,7 @@ type blow struct {
 	name    string
 	named   bool // the name was declared: it need not be asked
 	beyond  bool // the effect went past d12, and takes out
+	self    bool // it follows for whoever does not oppose
 }
 
 // Harm is what befalls whoever loses (key harm.model).
@@ -91,11 +92,20 @@ func (compHarm) Declining(s *State, name string, b blow) game.Msg {
 	who, on, die := game.W("name", name), game.W("on", s.name(b.on)), game.D("die", b.die)
 	switch {
 	case s.stakes() == HighStakes && s.stayPrice(b.on, b.roll) != nil:
-		return game.Say("cortex.decline.gone", who, on)
+		return game.Say(b.declining("gone"), who, on)
 	case s.stakes() == HighStakes:
-		return game.Say("cortex.decline.out", who, on, die)
+		return game.Say(b.declining("out"), who, on, die)
 	}
-	return game.Say("cortex.decline.comp", who, on, game.W("comp", b.name), die)
+	return game.Say(b.declining("comp"), who, on, game.W("comp", b.name), die)
+}
+
+// declining is the key of what follows if a side does not oppose. Where it
+// follows for that very side, a short label names it once.
+func (b blow) declining(what string) string {
+	if b.self {
+		return "cortex.decline.self_" + what
+	}
+	return "cortex.decline." + what
 }
 
 // aboutToGo offers to stay in the fight where somebody could pay for it, and

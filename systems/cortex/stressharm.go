@@ -72,13 +72,13 @@ func (stressHarm) Risk() string { return "risky_stress" }
 
 func (stressHarm) Declining(s *State, name string, b blow) game.Msg {
 	if b.aim == AimComp {
-		return game.Say("cortex.decline.comp", game.W("name", name), game.W("on", s.name(b.on)), game.W("comp", b.name), game.D("die", b.die))
+		return game.Say(b.declining("comp"), game.W("name", name), game.W("on", s.name(b.on)), game.W("comp", b.name), game.D("die", b.die))
 	}
 	track := ""
 	if b.aim == modelStress {
 		track = s.trackOf(b.name)
 	}
-	return game.Say("cortex.decline.stress", game.W("name", name), game.W("on", s.name(b.on)), game.W("track", track), game.D("die", b.die))
+	return game.Say(b.declining("stress"), game.W("name", name), game.W("on", s.name(b.on)), game.W("track", track), game.D("die", b.die))
 }
 
 // stressAim aims an effect die at a foe as stress of one type (CORE-TEST-R7,
