@@ -11,6 +11,10 @@ import (
 // ButtonWidth is how many characters of a button a phone shows.
 const ButtonWidth = 34
 
+// ButtonRoom is how many characters a button holds at all, with the mark of a
+// form behind them.
+const ButtonRoom = 79
+
 // leastName is how much is kept of a person's words at least.
 const leastName = 5
 
@@ -25,31 +29,39 @@ type Button struct {
 // whole is said by the short text of each key, "<key>.short", with the same
 // arguments; of what is still too long, people's words are cut, the longest
 // first. No two come out alike: twins are numbered.
-// Where not even that fits, it is left whole.
+// Where not even that fits, it is left whole as far as a button holds it; beyond
+// that people's words are cut in the same way, so that what is ours stays.
 func (p *Printer) Buttons(set []Button) []string {
 	said, taken := make([]string, len(set)), map[string]bool{}
 	for i, b := range set {
-		text, parts := p.button(b)
+		text, parts, most := p.button(b)
 		for n := 2; taken[text]; n++ {
 			tail := " " + strconv.Itoa(n)
-			text = fit(parts, ButtonWidth-len(tail)) + tail
+			text = fit(parts, most-len(tail)) + tail
 		}
 		taken[text], said[i] = true, text
 	}
 	return said
 }
 
-// button is the text of one, in the parts that it is made of.
-func (p *Printer) button(b Button) (string, []part) {
-	text := p.Say(b.Says)
+// button is the text of one, in the parts that it is made of, and how long it
+// may be.
+func (p *Printer) button(b Button) (string, []part, int) {
+	says := b.Says
+	text := p.Say(says)
 	if b.Who != "" && !strings.Contains(text, p.words(b.Who)+": ") { // many a label names who acts anyway
-		text = p.Say(b.msg())
+		says = b.msg()
+		text = p.Say(says)
 	}
-	if utf8.RuneCountInString(text) <= ButtonWidth || p.Short(b.msg()) > ButtonWidth {
-		return text, []part{{text, true}}
+	n := utf8.RuneCountInString(text)
+	if n > ButtonWidth && p.Short(b.msg()) <= ButtonWidth {
+		parts := p.brief(b.msg())
+		return fit(parts, ButtonWidth), parts, ButtonWidth
 	}
-	parts := p.brief(b.msg())
-	return fit(parts, ButtonWidth), parts
+	if parts := p.parts(says, false); n > ButtonRoom && least(parts) <= ButtonRoom {
+		return fit(parts, ButtonRoom), parts, ButtonRoom
+	}
+	return text, []part{{text, true}}, max(n, ButtonWidth)
 }
 
 func (b Button) msg() game.Msg {
@@ -61,9 +73,12 @@ func (b Button) msg() game.Msg {
 
 // Short is how many characters a button needs at least, with people's words cut
 // as far as they may be; what has no short text is said whole.
-func (p *Printer) Short(m game.Msg) int {
+func (p *Printer) Short(m game.Msg) int { return least(p.brief(m)) }
+
+// least is how long parts are with people's words cut as far as they may be.
+func least(parts []part) int {
 	n := 0
-	for _, q := range p.brief(m) {
+	for _, q := range parts {
 		if n += utf8.RuneCountInString(q.text); q.words {
 			n -= max(0, utf8.RuneCountInString(q.text)-leastName)
 		}
@@ -85,11 +100,14 @@ const (
 )
 
 // brief is a message by its short texts, in parts.
-func (p *Printer) brief(m game.Msg) []part {
-	short := *p
-	short.short, short.escape = true, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
+func (p *Printer) brief(m game.Msg) []part { return p.parts(m, true) }
+
+// parts is a message in parts: by its short texts, or whole.
+func (p *Printer) parts(m game.Msg, brief bool) []part {
+	marked := *p
+	marked.short, marked.escape = brief, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
 	var parts []part
-	for text := short.Say(m); text != ""; {
+	for text := marked.Say(m); text != ""; {
 		ours, rest, named := strings.Cut(text, wordsFrom)
 		if ours != "" {
 			parts = append(parts, part{ours, false})

@@ -113,3 +113,26 @@ func widest(names []string) []game.Arg {
 	}
 	return args
 }
+
+// TestLongWordsAreCutToWhatAButtonHolds: where no short text fits, it is what
+// people wrote that is cut, and not the end of the label, and twins stay apart.
+func TestLongWordsAreCutToWhatAButtonHolds(t *testing.T) {
+	book, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := Button{"", game.Say("nde.change-trait.now", game.W("name", "Dona Jurema da Silva"), game.W("trait", strings.Repeat("Carries everybody out ", 5)+"to the boat"))}
+	for _, locale := range Locales {
+		p := book.Printer(locale, nil)
+		whole := p.Say(set.Says)
+		got := p.Buttons([]Button{set, set})
+		for _, text := range got {
+			if utf8.RuneCountInString(text) > ButtonRoom {
+				t.Errorf("%s: %d characters: %s", locale, utf8.RuneCountInString(text), text)
+			}
+		}
+		if !strings.HasPrefix(got[0], whole[:20]) || !strings.HasSuffix(got[0], "(Dona Jurema da Silva)") || got[0] == got[1] {
+			t.Errorf("%s: %q, whole %q", locale, got, whole)
+		}
+	}
+}

@@ -25,9 +25,9 @@ const usualName = "Dona Jurema"
 // Labels holds the label of every offer of a system to what a button has room
 // for, in every language, behind the name of whose it is where all read it: the
 // offers of the transcripts that the glob names, as they stand there, and those
-// of walk, which plays the system it is given with names of any length. Only
-// what stands behind the weight of a label, its chance, which dice are kept or
-// what somebody tries in their own words, may be cut off.
+// of walk, which plays the system it is given with names of any length. Of what
+// people wrote no more is cut than buttons cut. Only what stands behind the
+// weight of a label, its chance or which dice are kept, may be cut off.
 func Labels(t *testing.T, glob string, system game.System, walk func(game.System)) {
 	t.Helper()
 	book, err := lang.Load()
@@ -118,14 +118,10 @@ func (ls *labels) tooLong(say *lang.Printer) []string {
 }
 
 // weighty is what of a label must be read: what it does, its price and what
-// follows, without the chance, the dice that are kept or what somebody tries in
-// their own words, where those stand behind it.
+// follows, without the chance or the dice that are kept, where those stand
+// behind it.
 func weighty(say *lang.Printer, m game.Msg) game.Msg {
-	for i, a := range m.Args {
-		if a.Kind == game.WordsArg && a.Name == "what" && a.Words != "" && strings.HasSuffix(say.Say(m), ": "+a.Words) {
-			m.Args = slices.Delete(slices.Clone(m.Args), i, i+1)
-			return weighty(say, m)
-		}
+	for _, a := range m.Args {
 		if a.Kind != game.MsgArg || a.Name != "label" && a.Name != "yield" {
 			continue
 		}
