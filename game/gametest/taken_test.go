@@ -1,0 +1,55 @@
+package gametest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/game/gametest"
+	"mesa/game/gametest/counter"
+)
+
+// TestWhatAnothersDeedTakesIsFound takes the number of the counter for Ana's
+// purse, which another's chair makes smaller.
+func TestWhatAnothersDeedTakesIsFound(t *testing.T) {
+	s := subject(counter.System())
+	s.Purses = func(snapshot json.RawMessage) []gametest.Purse {
+		var state counter.State
+		if err := json.Unmarshal(snapshot, &state); err != nil {
+			t.Fatal(err)
+		}
+		return []gametest.Purse{{Name: "ana", Who: []game.Ref{"char/ana"}, Chair: "ana", N: -state.Count}}
+	}
+	want := "took from ana, which is not theirs, and did not name them"
+	if faults := gametest.Walk(s, 1, 300).Faults; !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
+		t.Errorf("not found; faults: %q", faults)
+	}
+	s.Rulings = []string{"add", "pair"}
+	if faults := gametest.Walk(s, 1, 300).Faults; len(faults) > 0 {
+		t.Errorf("what is a ruling is at fault: %q", faults)
+	}
+}
+
+// TestWhatATapTakesFromAnotherIsFound takes the number of the counter for a
+// thing of Ana's, which is gone when another's chair counts on.
+func TestWhatATapTakesFromAnotherIsFound(t *testing.T) {
+	s := subject(counter.System())
+	s.Things = func(snapshot json.RawMessage) []gametest.Thing {
+		var state counter.State
+		if err := json.Unmarshal(snapshot, &state); err != nil {
+			t.Fatal(err)
+		}
+		return []gametest.Thing{{Name: fmt.Sprint("number ", state.Count), Chair: "ana"}}
+	}
+	found := func(fault string) bool { return strings.Contains(fault, `of "ana" at a tap, and was not grave`) }
+	if faults := gametest.Walk(s, 1, 300).Faults; !slices.ContainsFunc(faults, found) {
+		t.Errorf("not found; faults: %q", faults)
+	}
+	s.Decides = []string{"add", "pair"}
+	if faults := gametest.Walk(s, 1, 300).Faults; slices.ContainsFunc(faults, found) {
+		t.Errorf("what is decided by rules is at fault: %q", faults)
+	}
+}
