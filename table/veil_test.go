@@ -93,7 +93,7 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 }
 
 func TestTheVeilIsLifted(t *testing.T) {
-	for move, closed := range map[string]string{"close": "refused.not_offered", "unveil": "refused.gm_chair"} {
+	for move, closed := range map[string]string{"close": "refused.counter.gm", "unveil": "refused.gm_chair"} {
 		t.Run(move, func(t *testing.T) {
 			r, id := open(t)
 			wantRefusal(t, errOf(r.Do(t.Context(), id, gm, lineOf("unveil"), table.Want{})), "refused.unveil.nothing")
