@@ -4,7 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/pool"
 )
 
 // BenchmarkBuilder measures what a pool builder works out while a test runs,
@@ -39,7 +43,7 @@ func BenchmarkBuilder(b *testing.B) {
 }
 
 // drafting is the demo table with a test of Ana's and eight dice laid out.
-func drafting(b *testing.B, show string) *State {
+func drafting(b *testing.B, show string) *core.State {
 	demo, err := demo("en")
 	if err != nil {
 		b.Fatal(err)
@@ -50,10 +54,10 @@ func drafting(b *testing.B, show string) *State {
 	}
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
 	for _, e := range []game.Event{
-		Called{Test: Test{ID: "t1", Char: "ana"}},
-		Rolled{Roll: Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: twoOf(8), Faces: []int{5, 4}}},
-		Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
-		Drafted{Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []Die{8, 6, 6, 4}}},
+		test.Called{Test: test.Test{ID: "t1", Char: "ana"}},
+		core.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: core.TwoOf(8), Faces: []int{5, 4}}},
+		core.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
+		core.Drafted{Draft: core.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []dice.Die{8, 6, 6, 4}}},
 	} {
 		rules.Fold(s, e)
 	}
@@ -64,13 +68,13 @@ func drafting(b *testing.B, show string) *State {
 }
 
 // why gives what explains a move that is not offered as a line has it.
-func why(move string) func(*State, game.Seat, game.Args) *game.Refusal {
-	i := slices.IndexFunc(rules.Moves, func(m game.Move[State]) bool { return m.Name == move })
+func why(move string) func(*core.State, game.Seat, game.Args) *game.Refusal {
+	i := slices.IndexFunc(rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
 	return rules.Moves[i].Why
 }
 
 // when gives what offers a move.
-func when(move string) func(*State, game.Seat) []game.Offer {
-	i := slices.IndexFunc(rules.Moves, func(m game.Move[State]) bool { return m.Name == move })
+func when(move string) func(*core.State, game.Seat) []game.Offer {
+	i := slices.IndexFunc(rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
 	return rules.Moves[i].When
 }

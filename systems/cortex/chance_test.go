@@ -7,25 +7,28 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 )
 
 // What no throw can do is 0; what one can is more, however rare.
 func TestPossible(t *testing.T) {
-	if p, ok := beat([]Die{4, 6}, 2, 10); !ok || p != 0 {
+	if p, ok := pool.Beat([]dice.Die{4, 6}, 2, 10); !ok || p != 0 {
 		t.Errorf("10 cannot be beaten, and is with %g, %v", p, ok)
 	}
-	if p, ok := beat([]Die{4, 6}, 2, 9); !ok || math.Abs(p-1.0/24) > 1e-12 {
+	if p, ok := pool.Beat([]dice.Die{4, 6}, 2, 9); !ok || math.Abs(p-1.0/24) > 1e-12 {
 		t.Errorf("9 is beaten with %g, %v, want 1/24", p, ok)
 	}
-	if p, ok := beat([]Die{4}, 2, 0); !ok || math.Abs(p-0.75) > 1e-12 {
+	if p, ok := pool.Beat([]dice.Die{4}, 2, 0); !ok || math.Abs(p-0.75) > 1e-12 {
 		t.Errorf("0 is beaten by all but a botch, not with %g, %v", p, ok)
 	}
-	if _, ok := beat(nil, 2, 3); ok {
+	if _, ok := pool.Beat(nil, 2, 3); ok {
 		t.Error("no dice have a chance")
 	}
-	if _, ok := beat(make([]Die, odds.MaxDice+1), 2, 3); ok {
+	if _, ok := pool.Beat(make([]dice.Die, odds.MaxDice+1), 2, 3); ok {
 		t.Error("more dice than anybody throws have a chance")
 	}
 }
@@ -46,7 +49,7 @@ func (r *runner) everything(chair string) []string {
 // dice in hand or not; the GM is told other chances.
 func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 	at := func(total, effect string) *runner {
-		r := in(t, NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome", "pp.include_window=until_outcome")
+		r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome", "pp.include_window=until_outcome")
 		r.do("gm", "new-asset", "name=Rope", "on=ana")
 		r.dice.Add(8, 7, 6, 4)
 		r.do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
@@ -71,7 +74,7 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 // Where a difficulty is hidden, the button that everybody reads names none of
 // its numbers; the GM's own choices do.
 func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
+	r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
 	r.log = append(r.log, r.fold(r.s, game.Changed{Setting: "pace", Value: game.Full}))
 	r.dice.Add(8, 7, 6, 4)
 	r.do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
@@ -96,7 +99,7 @@ func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 // Where the table likes no chances, players are told none, not even on buttons
 // of the GM's that all can read; the GM still sees how hard a test would be.
 func TestChancesOff(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
+	r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
 	r.do("gm", "new-asset", "name=Rope", "on=caio")
 	r.dice.Add(4, 3, 5, 6, 7)
 	r.do("gm", "test", "who=ana", "difficulty=easy")

@@ -3,6 +3,9 @@ package cortex
 import (
 	"strings"
 	"testing"
+
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/contest"
 )
 
 // in is a table in a scene, with plot points and options.
@@ -13,7 +16,7 @@ func in(t *testing.T, stakes string, points map[string]int, options ...string) *
 		key, value, _ := strings.Cut(o, "=")
 		set[key] = value
 	}
-	return newRunner(t, points, set, Scene{N: 1, Name: "Roof", Type: Action, Stakes: stakes})
+	return newRunner(t, points, set, core.Scene{N: 1, Name: "Roof", Type: core.Action, Stakes: stakes})
 }
 
 // vexLeads brings Ana's contest against Vex to where she must answer: her
@@ -29,7 +32,7 @@ func vexLeads(r *runner, effect string) {
 // Rules: CORE-CONTEST-01 CORE-CONTEST-02 CORE-CONTEST-03 CORE-TEST-08
 // CORE-TEST-R4 E-CONTEST-01
 func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{BankKey: 2})
+	r := in(t, core.NormalStakes, map[string]int{core.BankKey: 2})
 	r.do("ana", "contest", "against=vex", "make=asset", "name=High Ground")
 	r.wantUrgent("ana", "roll")
 	r.throw("ana", "ana", "d8 d10 d6", 6, 9, 2)
@@ -41,7 +44,7 @@ func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
 		t.Fatalf("made %+v", a)
 	}
 	r.wantPoints("ana", 0, 0)
-	r.wantPoints(BankKey, 2, 0)
+	r.wantPoints(core.BankKey, 2, 0)
 	if r.s.Scene.Beats != 1 {
 		t.Fatal("no beat has passed")
 	}
@@ -49,20 +52,20 @@ func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
 
 // Rules: CORE-CONTEST-R6 OUT-05
 func TestContestUnopposedHarm(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
 	r.throw("ana", "ana", "d8 d10", 6, 9)
 	r.do("gm", "decline")
 	r.wantComps("vex", "d10")
 
-	r = in(t, HighStakes, map[string]int{BankKey: 1})
+	r = in(t, core.HighStakes, map[string]int{core.BankKey: 1})
 	r.do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
 	r.throw("ana", "ana", "d8 d10", 6, 9)
 	r.do("gm", "decline")
 	r.wantUrgent("gm", "stay")
 	r.do("gm", "stay", "how=stay")
 	r.wantComps("vex", "d10")
-	if r.s.char("vex").Out != "" {
+	if r.s.Char("vex").Out != "" {
 		t.Fatal("Vex paid and is out")
 	}
 }
@@ -70,7 +73,7 @@ func TestContestUnopposedHarm(t *testing.T) {
 // Rules: CORE-CONTEST-04 CORE-CONTEST-05 CORE-CONTEST-06 CORE-CONTEST-07
 // CORE-CONTEST-R1 CORE-CONTEST-R4 CORE-STAKES-05 E-CONTEST-02
 func TestContestBackAndForth(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d8 d6", 4, 5, 3)
 	r.keep("ana", "1,2", "3")
@@ -85,7 +88,7 @@ func TestContestBackAndForth(t *testing.T) {
 	r.keep("ana", "1,2", "3")
 	r.throw("gm", "vex", "d10 d8 d6", 5, 4, 3)
 	r.keep("gm", "1,2", "3")
-	e, _ := saw[Fell](r)
+	e, _ := saw[contest.Fell](r)
 	if e.Margin != 4 || e.Steps != 0 || e.Effect != 8 || e.To != "ana" {
 		t.Fatalf("fell %+v", e)
 	}
@@ -101,7 +104,7 @@ func TestContestBackAndForth(t *testing.T) {
 
 // Rules: CORE-CONTEST-08 CORE-CONTEST-R5 CORE-STAKES-05 E-CONTEST-03
 func TestContestTieLoses(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "d10 d6 d8", 8, 3, 5)
 	r.keep("ana", "1,2", "3")
@@ -113,12 +116,12 @@ func TestContestTieLoses(t *testing.T) {
 
 // Rules: CORE-CONTEST-R2 PP-GM-01 PP-GM-03 PP-GM-R2 PP-BANK-03 E-PP-04
 func TestContestBank(t *testing.T) {
-	r := in(t, HighStakes, map[string]int{"ana": 1, BankKey: 1})
+	r := in(t, core.HighStakes, map[string]int{"ana": 1, core.BankKey: 1})
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d8", 4, 5)
 	r.throw("gm", "vex", "d10 d8 d6", 6, 5, 4)
 	r.keep("gm", "1,2,3", "", "pay=1")
-	r.wantPoints(BankKey, 0, 0)
+	r.wantPoints(core.BankKey, 0, 0)
 	r.wantPoints("ana", 1, 0)
 	r.refused("CORE-CONTEST-R2", "gm", "include")
 	r.refused("CORE-ROLL-R4", "gm", "choose", "total=1,2")
@@ -126,14 +129,14 @@ func TestContestBank(t *testing.T) {
 	r.keep("ana", "1,2", "3")
 	r.throw("gm", "vex", "2d8", 4, 5)
 	r.refused("PP-GM-R2", "gm", "stay", "how=stay")
-	if r.s.char("vex").Out != OutCompared {
+	if r.s.Char("vex").Out != core.OutCompared {
 		t.Fatal("Vex is not out")
 	}
 }
 
 // Rules: CORE-CONTEST-R2
 func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
+	r := in(t, core.NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d8 d6 d10", 4, 5, 3, 2)
 	r.keep("ana", "1,2", "4")
@@ -142,7 +145,7 @@ func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
 	r.refused("CORE-ROLL-R3", "ana", "include")
 	r.throw("gm", "vex", "2d8 d6", 6, 6, 3)
 	r.keep("gm", "1,2", "3")
-	if e, ok := saw[Fell](r); !ok || e.Against != 12 {
+	if e, ok := saw[contest.Fell](r); !ok || e.Against != 12 {
 		t.Fatalf("fell %+v", e)
 	}
 }
@@ -150,14 +153,14 @@ func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
 // Rules: CORE-STAKES-02 CORE-STAKES-04 OUT-04 CORE-HEROIC-R1 CORE-HEROIC-R2
 // CORE-HEROIC-R4 CORE-HEROIC-R5 CORE-STAKES-R4 E-STAKES-01
 func TestContestHighStakesStayInTheFight(t *testing.T) {
-	r := in(t, HighStakes, map[string]int{"ana": 1})
+	r := in(t, core.HighStakes, map[string]int{"ana": 1})
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d8", 4, 5)
 	r.throw("gm", "vex", "2d10 d8", 9, 7, 2)
 	r.keep("gm", "1,2", "3")
 	r.throw("ana", "ana", "2d8 d6", 3, 4, 2)
 	r.keep("ana", "1,2", "3")
-	e, _ := saw[Fell](r)
+	e, _ := saw[contest.Fell](r)
 	if e.Margin != 9 || e.Steps != 1 || e.Effect != 10 {
 		t.Fatalf("fell %+v", e)
 	}
@@ -165,14 +168,14 @@ func TestContestHighStakesStayInTheFight(t *testing.T) {
 	r.do("ana", "stay", "how=stay", "name=Cornered")
 	r.wantPoints("ana", 0, 0)
 	r.wantComps("ana", "d10")
-	if r.s.char("ana").Out != "" {
+	if r.s.Char("ana").Out != "" {
 		t.Fatal("Ana is out")
 	}
 }
 
 // Rules: CORE-STAKES-03 E-STAKES-02
 func TestContestHighStakesEqualDice(t *testing.T) {
-	r := in(t, HighStakes, map[string]int{"ana": 3})
+	r := in(t, core.HighStakes, map[string]int{"ana": 3})
 	vexLeads(r, "d8")
 	r.throw("ana", "ana", "d8 d6 d8", 6, 4, 5)
 	r.keep("ana", "1,2", "3")
@@ -184,7 +187,7 @@ func TestContestHighStakesEqualDice(t *testing.T) {
 // Rules: CORE-STAKES-R3 COMP-12 E-STAKES-03
 func TestContestBothDefaultD4(t *testing.T) {
 	for option, want := range map[string]string{"d4": "d4", "d6": "d6"} {
-		r := in(t, HighStakes, nil, "stakes.min_complication="+option)
+		r := in(t, core.HighStakes, nil, "stakes.min_complication="+option)
 		r.do("ana", "contest", "against=vex")
 		r.throw("ana", "ana", "2d6", 2, 3)
 		r.throw("gm", "vex", "2d8", 4, 5)
@@ -196,13 +199,13 @@ func TestContestBothDefaultD4(t *testing.T) {
 
 // Rules: CORE-STAKES-R2 E-STAKES-04
 func TestContestSteppedDownToNothing(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d8", 4, 5)
 	r.throw("gm", "vex", "2d8 d6", 4, 4, 2)
 	r.keep("gm", "1,2", "3")
 	r.wantComps("vex", "")
-	if c := contestGroup.Of(r.s).Contests[0]; c.Winner != "ana" || len(r.s.Pending) > 0 {
+	if c := contest.Group.Of(r.s).Contests[0]; c.Winner != "ana" || len(r.s.Pending) > 0 {
 		t.Fatalf("ended %+v", c)
 	}
 }
@@ -210,22 +213,22 @@ func TestContestSteppedDownToNothing(t *testing.T) {
 // Rules: CORE-HEROIC-R1
 func TestContestHeroicBasis(t *testing.T) {
 	for basis, want := range map[string]int{"final_margin": 0, "beating_roll": 1} {
-		r := in(t, NormalStakes, nil, "contest.heroic_basis="+basis)
+		r := in(t, core.NormalStakes, nil, "contest.heroic_basis="+basis)
 		r.do("ana", "contest", "against=vex")
 		r.throw("ana", "ana", "2d4", 2, 2)
 		r.throw("gm", "vex", "2d8 d6", 4, 5, 2) // beats 4 by 5
 		r.keep("gm", "1,2", "3")
 		r.throw("ana", "ana", "2d4", 3, 4) // short by 2
-		if e, _ := saw[Fell](r); e.Steps != want {
+		if e, _ := saw[contest.Fell](r); e.Steps != want {
 			t.Fatalf("%s: %+v", basis, e)
 		}
 	}
-	r := in(t, NormalStakes, nil, "contest.heroic_basis=beating_roll")
+	r := in(t, core.NormalStakes, nil, "contest.heroic_basis=beating_roll")
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d10 d6", 9, 9, 2)
 	r.keep("ana", "1,2", "3")
 	r.throw("gm", "vex", "2d4", 2, 2)
-	if e, _ := saw[Fell](r); e.Steps != 0 {
+	if e, _ := saw[contest.Fell](r); e.Steps != 0 {
 		t.Fatalf("an opening roll beats nothing: %+v", e)
 	}
 }
@@ -241,7 +244,7 @@ func TestContestBeyondD12(t *testing.T) {
 		return r
 	}
 	// Normal stakes: the loser takes a d12, and one more die has a use.
-	r := beyond(NormalStakes, nil)
+	r := beyond(core.NormalStakes, nil)
 	r.wantUrgent("ana", "use")
 	r.do("ana", "use", "make=asset", "name=Lead")
 	r.do("gm", "land", "on=new", "name=Flattened")
@@ -250,27 +253,27 @@ func TestContestBeyondD12(t *testing.T) {
 		t.Fatalf("made %+v", r.s.Assets[0])
 	}
 	// High stakes: the roller picks. Taken out; the bank may buy it off.
-	r = beyond(HighStakes, nil)
+	r = beyond(core.HighStakes, nil)
 	r.wantUrgent("ana", "beyond")
 	r.do("ana", "beyond", "how=takeout")
-	if r.s.char("vex").Out == "" || len(r.s.Pending) > 0 {
+	if r.s.Char("vex").Out == "" || len(r.s.Pending) > 0 {
 		t.Fatal("Vex is not out")
 	}
-	r = beyond(HighStakes, map[string]int{BankKey: 1})
+	r = beyond(core.HighStakes, map[string]int{core.BankKey: 1})
 	r.do("ana", "beyond", "how=takeout")
 	r.do("gm", "stay", "how=stay")
 	r.wantComps("vex", "d12")
 	// A second die beside a d12 that is compared: against Vex's d4 it takes out
 	// as well.
-	r = beyond(HighStakes, nil)
+	r = beyond(core.HighStakes, nil)
 	r.do("ana", "beyond", "how=second")
 	r.do("ana", "use", "make=asset", "name=Lead")
-	if r.s.char("vex").Out == "" || r.s.Assets[0].Die != 8 {
+	if r.s.Char("vex").Out == "" || r.s.Assets[0].Die != 8 {
 		t.Fatalf("Vex is not out, or no die was left: %+v", r.s.Assets)
 	}
 	// By option the other way round.
-	r = beyond(NormalStakes, nil, "effect.beyond_d12=takeout")
-	if r.s.char("vex").Out == "" {
+	r = beyond(core.NormalStakes, nil, "effect.beyond_d12=takeout")
+	if r.s.Char("vex").Out == "" {
 		t.Fatal("Vex is not out")
 	}
 }
@@ -278,7 +281,7 @@ func TestContestBeyondD12(t *testing.T) {
 // Rules: CORE-EFFECT-07 CORE-EFFECT-R3 CORE-EFFECT-R4 CORE-EFFECT-R5
 // PP-SPEND-09
 func TestContestExtraEffectDice(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"ana": 2})
+	r := in(t, core.NormalStakes, map[string]int{"ana": 2})
 	r.do("ana", "contest", "against=vex", "make=asset", "name=Barricade")
 	r.throw("ana", "ana", "2d8 d8 d6", 6, 5, 3, 2)
 	r.keep("ana", "1,2", "3")
@@ -303,7 +306,7 @@ func TestContestExtraEffectDice(t *testing.T) {
 
 // Rules: PP-EARN-01 PP-EARN-R2 OUT-R1 E-PP-03
 func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
-	r := in(t, HighStakes, nil)
+	r := in(t, core.HighStakes, nil)
 	r.do("gm", "contest", "against=ana", "who=vex")
 	r.throw("gm", "vex", "2d8 d10", 8, 6, 2)
 	r.keep("gm", "1,2", "3")
@@ -311,7 +314,7 @@ func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
 	r.wantPoints("ana", 0, 0)
 	r.do("gm", "hitch", "ones=1", "on=new", "name=Off Balance")
 	r.wantPoints("ana", 0, 1)
-	if r.s.char("ana").Out != OutCompared {
+	if r.s.Char("ana").Out != core.OutCompared {
 		t.Fatal("Ana is not out")
 	}
 	r.refused("PP-EARN-01", "ana", "stay", "how=stay")
@@ -322,7 +325,7 @@ func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
 
 // Rules: PP-EARN-R2 CORE-HITCH-R2 CORE-HITCH-R3
 func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "3d8", 4, 5, 1)
 	r.do("gm", "hitch")
@@ -339,8 +342,8 @@ func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
 
 // Rules: OPP-R2
 func TestContestOpportunityUntilTheAnswer(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"beto": 1})
-	r.setup.Comps = []Comp{{ID: "dazed", Name: "Dazed", Die: 8, On: "beto"}}
+	r := in(t, core.NormalStakes, map[string]int{"beto": 1})
+	r.setup.Comps = []core.Comp{{ID: "dazed", Name: "Dazed", Die: 8, On: "beto"}}
 	r = startRunner(t, r.setup)
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d8", 4, 5)
@@ -353,8 +356,8 @@ func TestContestOpportunityUntilTheAnswer(t *testing.T) {
 
 // Rules: OUT-06 OUT-R4 OUT-01 PP-SPEND-15
 func TestContestWhileOutBeyond(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"ana": 1})
-	r.setup.Chars[0].Out = OutBeyond
+	r := in(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.setup.Chars[0].Out = core.OutBeyond
 	r = startRunner(t, r.setup)
 	r.do("ana", "contest", "against=vex")
 	r.wantPoints("ana", 0, 0)
@@ -362,7 +365,7 @@ func TestContestWhileOutBeyond(t *testing.T) {
 	r.refused("OUT-06", "ana", "choose", "total=1,2", "effect=")
 	r.keep("ana", "2", "1")
 	r.do("gm", "decline")
-	if c := r.s.char("ana"); c.Out != OutBeyond || c.MayAct != "" {
+	if c := r.s.Char("ana"); c.Out != core.OutBeyond || c.MayAct != "" {
 		t.Fatalf("not out again: %+v", c)
 	}
 	r.refused("PP-SPEND-19", "ana", "contest", "against=vex")
@@ -370,7 +373,7 @@ func TestContestWhileOutBeyond(t *testing.T) {
 
 // Rules: CORE-CONTEST-R3 CORE-CONTEST-R8
 func TestContestOfTheGM(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("gm", "contest", "who=vex", "against=guard")
 	r.throw("gm", "vex", "2d8", 4, 5)
 	r.do("gm", "decline")
@@ -379,14 +382,14 @@ func TestContestOfTheGM(t *testing.T) {
 	r.wantUrgent("ana", "roll", "decline")
 	r.do("ana", "decline")
 
-	r = in(t, NormalStakes, nil, "contest.gm_may_initiate=false")
+	r = in(t, core.NormalStakes, nil, "contest.gm_may_initiate=false")
 	r.refused("CORE-CONTEST-R3", "gm", "contest", "who=vex", "against=ana")
 }
 
 // Rules: SCENE-R1
 func TestContestInAnOpeningScene(t *testing.T) {
 	opening := func(options map[string]string) *runner {
-		return newRunner(t, nil, options, Scene{N: 1, Type: Opening})
+		return newRunner(t, nil, options, core.Scene{N: 1, Type: core.Opening})
 	}
 	r := opening(nil)
 	r.do("ana", "contest", "against=vex")
@@ -407,7 +410,7 @@ func TestContestInAnOpeningScene(t *testing.T) {
 
 // Rules: CORE-CONTEST-R7
 func TestContestReminder(t *testing.T) {
-	r := in(t, NormalStakes, nil, "contest.remind_after=2")
+	r := in(t, core.NormalStakes, nil, "contest.remind_after=2")
 	r.do("ana", "contest", "against=vex")
 	for i, chair := range []string{"ana", "gm", "ana", "gm"} {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
@@ -428,23 +431,23 @@ func TestContestReminder(t *testing.T) {
 
 // Rules: CORE-CONTEST-04 OUT-01
 func TestContestOutOfTurn(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=beto", "join=vex")
 	r.refused("CORE-CONTEST-04", "beto", "roll", "dice=d8")
 	r.throw("ana", "ana", "2d8", 4, 5)
 	r.refused("CORE-CONTEST-04", "ana", "roll", "dice=d8")
-	r.setup.Chars[0].Out = OutCompared
+	r.setup.Chars[0].Out = core.OutCompared
 	r = startRunner(t, r.setup)
 	r.refused("OUT-01", "ana", "contest", "against=vex")
 }
 
 // A contest whose side is gone does not keep the table waiting for ever.
 func TestContestWithoutASideEnds(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=vex")
-	r.fold(r.s, OutSet{Char: "ana", How: OutRuled})
+	r.fold(r.s, core.OutSet{Char: "ana", How: core.OutRuled})
 	r.wantUrgent("ana", "decline")
-	r.fold(r.s, CharGone{ID: "ana", Name: "Ana"})
+	r.fold(r.s, core.CharGone{ID: "ana", Name: "Ana"})
 	r.wantUrgent("gm", "decline")
 	r.do("gm", "decline")
 	if len(running(r.s)) > 0 {
@@ -454,7 +457,7 @@ func TestContestWithoutASideEnds(t *testing.T) {
 
 // Facts whose ground was undone change nothing.
 func TestContestFoldIsTotal(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"ana": 2, "caio": 2, BankKey: 2})
+	r := in(t, core.NormalStakes, map[string]int{"ana": 2, "caio": 2, core.BankKey: 2})
 	vexLeads(r, "d6")
 	r.do("caio", "interfere")
 	r.throw("caio", "caio", "2d8", 8, 8)
@@ -482,8 +485,8 @@ func TestContestFoldIsTotal(t *testing.T) {
 
 // Rules: CORE-STAKES-R5 OUT-02
 func TestContestHarmStacksBeyondD12(t *testing.T) {
-	r := in(t, HighStakes, nil)
-	r.setup.Comps = []Comp{{ID: "cornered", Name: "Cornered", Die: 12, On: "ana"}}
+	r := in(t, core.HighStakes, nil)
+	r.setup.Comps = []core.Comp{{ID: "cornered", Name: "Cornered", Die: 12, On: "ana"}}
 	r = startRunner(t, r.setup)
 	vexLeads(r, "d8")
 	r.throw("ana", "ana", "2d6 d8", 4, 5, 2)
@@ -492,7 +495,7 @@ func TestContestHarmStacksBeyondD12(t *testing.T) {
 		t.Fatalf("the GM is not warned: %+v", o)
 	}
 	r.do("gm", "land", "on=cornered")
-	if c := r.s.char("ana"); c.Out != OutBeyond {
+	if c := r.s.Char("ana"); c.Out != core.OutBeyond {
 		t.Fatalf("Ana is %q", c.Out)
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/contest"
 )
 
 // randomDice throw a seeded stream, with more 1s than chance would give.
@@ -36,9 +38,9 @@ func TestContestWalk(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(24) {
 		rng := rand.New(rand.NewPCG(seed, 7))
-		scene := Scene{N: 1, Type: []string{Action, Opening}[seed%2], Stakes: []string{NormalStakes, HighStakes}[seed/2%2]}
-		r := newRunner(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, BankKey: 3}, map[string]string{"pp.include_window": "until_outcome"}, scene)
-		r.setup.Comps = []Comp{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"}, {ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
+		scene := core.Scene{N: 1, Type: []string{core.Action, core.Opening}[seed%2], Stakes: []string{core.NormalStakes, core.HighStakes}[seed/2%2]}
+		r := newRunner(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, core.BankKey: 3}, map[string]string{"pp.include_window": "until_outcome"}, scene)
+		r.setup.Comps = []core.Comp{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"}, {ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
 		r = startRunner(t, r.setup)
 		for range 160 {
 			chair := runnerChairs[rng.IntN(len(runnerChairs))].ID
@@ -90,8 +92,8 @@ func (r *runner) press(source dice.Source, chair string, o game.Offer, args game
 }
 
 // running are the contests that are not over.
-func running(s *State) []*Contest {
-	return slices.DeleteFunc(slices.Clone(contestGroup.Of(s).Contests), (*Contest).Over)
+func running(s *core.State) []*contest.Contest {
+	return slices.DeleteFunc(slices.Clone(contest.Group.Of(s).Contests), (*contest.Contest).Over)
 }
 
 // somebodyIsAsked fails if a contest runs that waits for nobody.
@@ -101,7 +103,7 @@ func (r *runner) somebodyIsAsked() {
 		asked := false
 		for _, chair := range runnerChairs {
 			for _, o := range r.offers(chair.ID) {
-				roll := r.s.roll(rollID(o.Fixed.One("roll")))
+				roll := r.s.Roll(core.RollID(o.Fixed.One("roll")))
 				asked = asked || o.Urgent && (o.Fixed.One("for") == c.ID || roll != nil && roll.For == c.ID)
 			}
 		}
@@ -113,11 +115,11 @@ func (r *runner) somebodyIsAsked() {
 
 // Rules: CORE-ROLL-08 CORE-CONTEST-08
 func TestContestOfBotches(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=vex")
 	r.throw("ana", "ana", "2d8", 1, 1)
 	r.throw("gm", "vex", "2d8", 1, 1)
-	if e, ok := saw[Fell](r); !ok || e.To != "ana" || e.Margin != 0 {
+	if e, ok := saw[contest.Fell](r); !ok || e.To != "ana" || e.Margin != 0 {
 		t.Fatalf("fell %+v", e)
 	}
 }

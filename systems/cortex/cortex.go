@@ -1,12 +1,15 @@
 package cortex
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
 
 // Name is the system's name in commands and files.
 const Name = "cortex"
 
 // Rules is Cortex Prime.
-func Rules() game.Rules[State] { return theKit.Rules(Name, demo) }
+func Rules() game.Rules[core.State] { return theKit.Rules(Name, demo) }
 
 // System is Cortex Prime as every window sees it.
 func System() game.System { return game.Play(Rules()) }

@@ -5,10 +5,14 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/contest"
+	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/pool"
 )
 
 func TestTally(t *testing.T) {
-	roll := func(gm bool, faces ...int) Rolled { return Rolled{Roll: Roll{GM: gm, Faces: faces}} }
+	roll := func(gm bool, faces ...int) core.Rolled { return core.Rolled{Roll: pool.Roll{GM: gm, Faces: faces}} }
 	for name, tt := range map[string]struct {
 		event game.Tallied
 		want  []game.Count
@@ -16,14 +20,14 @@ func TestTally(t *testing.T) {
 		"hitches":       {roll(false, 1, 5, 1), []game.Count{{Key: "cortex.count.hitch", N: 2, Of: 3}, {Key: "cortex.count.botch", Of: 1}}},
 		"botch":         {roll(false, 1, 1), []game.Count{{Key: "cortex.count.hitch", N: 2, Of: 2}, {Key: "cortex.count.botch", N: 1, Of: 1}}},
 		"opportunities": {roll(true, 1, 1), []game.Count{{Key: "cortex.count.opportunity", N: 2, Of: 2}}},
-		"won":           {TestDone{Outcome: Success}, []game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", Of: 1}}},
-		"heroic":        {TestDone{Outcome: Success, Steps: 2}, []game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", N: 1, Of: 1}}},
-		"lost":          {TestDone{Outcome: Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
-		"declined":      {TestDone{Outcome: Declined}, nil},
-		"abandoned":     {TestDone{Outcome: Abandoned}, nil},
-		"opened":        {Stood{Faced: -1}, nil},
-		"beat":          {Stood{Faced: 0}, []game.Count{{Key: "cortex.count.contest", N: 1, Of: 1}}},
-		"fell":          {Fell{Steps: 1}, []game.Count{{Key: "cortex.count.contest", Of: 1}}},
+		"won":           {test.Done{Outcome: core.Success}, []game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", Of: 1}}},
+		"heroic":        {test.Done{Outcome: core.Success, Steps: 2}, []game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", N: 1, Of: 1}}},
+		"lost":          {test.Done{Outcome: core.Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
+		"declined":      {test.Done{Outcome: core.Declined}, nil},
+		"abandoned":     {test.Done{Outcome: core.Abandoned}, nil},
+		"opened":        {contest.Stood{Faced: -1}, nil},
+		"beat":          {contest.Stood{Faced: 0}, []game.Count{{Key: "cortex.count.contest", N: 1, Of: 1}}},
+		"fell":          {contest.Fell{Steps: 1}, []game.Count{{Key: "cortex.count.contest", Of: 1}}},
 	} {
 		if got := tt.event.Tally(); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)
@@ -33,8 +37,8 @@ func TestTally(t *testing.T) {
 
 // TestSessionOpens: statistics of a session begin where the rules say so.
 func TestSessionOpens(t *testing.T) {
-	var _ game.Opening = SessionBegun{}
-	if _, opens := game.Event(SessionEnded{}).(game.Opening); opens {
+	var _ game.Opening = core.SessionBegun{}
+	if _, opens := game.Event(core.SessionEnded{}).(game.Opening); opens {
 		t.Error("the end of a session opens one")
 	}
 }

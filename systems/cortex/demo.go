@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
 )
 
 // demoText is a scene that can be played at once, in one language.
@@ -40,7 +42,7 @@ var demoTexts = map[string]demoText{
 	},
 }
 
-var demoRanks = []string{PC, PC, PC, Major, Extra}
+var demoRanks = []string{core.PC, core.PC, core.PC, core.Major, core.Extra}
 
 // demo is the prepared scene: a GM, three characters, a foe and her lookouts.
 func demo(lang string) (game.Demo, error) {
@@ -49,18 +51,18 @@ func demo(lang string) (game.Demo, error) {
 		text = demoTexts["en"]
 	}
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
-	setup := Setup{Points: map[string]int{BankKey: 3}}
-	setup.Scene = Scene{N: 1, Name: text.scene, Type: Action, Stakes: NormalStakes}
-	if trait, no := parseTrait(text.sceneTrait, ""); no == nil {
+	setup := core.Setup{Points: map[string]int{core.BankKey: 3}}
+	setup.Scene = core.Scene{N: 1, Name: text.scene, Type: core.Action, Stakes: core.NormalStakes}
+	if trait, no := sheet.ParseTrait(text.sceneTrait, ""); no == nil {
 		trait.Word = game.Slug(trait.Name)
-		setup.Scene.Traits = []Trait{trait}
+		setup.Scene.Traits = []sheet.Trait{trait}
 	}
 	for i, line := range append(slices.Clone(text.chars), text.foe, text.crowd) {
-		sheet, no := ParseSheet(line)
+		sheet, no := sheet.Parse(line)
 		if no != nil {
 			return game.Demo{}, no
 		}
-		c := Char{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: demoRanks[i]}
+		c := core.Char{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: demoRanks[i]}
 		if c.IsPC() {
 			c.Chair = c.ID
 			setup.Points[c.Chair] = 1
@@ -68,8 +70,8 @@ func demo(lang string) (game.Demo, error) {
 		}
 		setup.Chars = append(setup.Chars, c)
 	}
-	setup.Assets = []Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: ForScene, Bought: true}}
-	setup.Comps = []Comp{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
+	setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: core.ForScene, Bought: true}}
+	setup.Comps = []core.Comp{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
 	var err error
 	d.Setup, err = json.Marshal(setup)
 	return d, err

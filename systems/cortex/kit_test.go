@@ -6,18 +6,19 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/cortex/core"
 )
 
 // tide is a made-up mod: a counter that every hitch used raises.
 type tide struct{ N int }
 
-var tideGroup = &Group[tide]{Name: "tide"}
+var tideGroup = &core.Group[tide]{Name: "tide"}
 
-func tidePart() *Part {
-	return &Part{
+func tidePart() *core.Part {
+	return &core.Part{
 		Name: "tide", Group: tideGroup,
-		Hears: []Hear{On(tideGroup, func(g *tide, e OnesSpent) { g.N += len(e.Dice) })},
-		Show: func(s *State, _ game.Seat) []game.Block {
+		Hears: []core.Hear{core.On(tideGroup, func(g *tide, e core.OnesSpent) { g.N += len(e.Dice) })},
+		Show: func(s *core.State, _ game.Seat) []game.Block {
 			return []game.Block{{Kind: game.ListBlock, About: "tide", Title: game.Quote("Tide"), Items: []game.Item{{Label: game.Quote("Tide"), N: tideGroup.Of(s).N}}}}
 		},
 	}
@@ -26,12 +27,12 @@ func tidePart() *Part {
 // TestPartComesInAlone: a mod is one part; the core hears, shows and keeps it
 // without knowing it, and it outlives a snapshot.
 func TestPartComesInAlone(t *testing.T) {
-	with := NewKit(append(parts(), tidePart())...).Rules(Name, demo)
+	with := core.NewKit(append(parts(), tidePart())...).Rules(Name, demo)
 	s, err := with.Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	with.Fold(s, OnesSpent{Roll: 1, Dice: []int{0, 2}})
+	with.Fold(s, core.OnesSpent{Roll: 1, Dice: []int{0, 2}})
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
@@ -60,15 +61,15 @@ func TestTwoOwners(t *testing.T) {
 			t.Error("two owners of one fact were taken")
 		}
 	}()
-	NewKit(pointsPart(), pointsPart())
+	core.NewKit(core.PointsPart(), core.PointsPart())
 }
 
 // TestPartsCommute: what parts make of a moment does not hang on their order.
 func TestPartsCommute(t *testing.T) {
 	reversed := parts()
 	slices.Reverse(reversed)
-	played := func(k *Kit) string {
-		r := in(t, NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
+	played := func(k *core.Kit) string {
+		r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
 		r.rules = k.Rules(Name, demo)
 		r = r.again()
 		r.do("gm", "stress", "who=ana", "type=Physical", "die=d8")
@@ -81,7 +82,7 @@ func TestPartsCommute(t *testing.T) {
 		r.do("gm", "retire", "who=ana")
 		return r.snapshot(r.s)
 	}
-	if one, other := played(theKit), played(NewKit(reversed...)); one != other {
+	if one, other := played(theKit), played(core.NewKit(reversed...)); one != other {
 		t.Errorf("%s\n%s", one, other)
 	}
 }

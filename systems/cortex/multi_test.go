@@ -1,10 +1,15 @@
 package cortex
 
-import "testing"
+import (
+	"testing"
+
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/contest"
+)
 
 // Rules: MULTI-01 MULTI-02 MULTI-03 MULTI-04 MULTI-R1 GIVEIN-03 E-MULTI-01
 func TestThreeInOneContest(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=beto", "join=vex")
 	r.throw("ana", "ana", "2d8 d6", 5, 4, 2)
 	r.keep("ana", "1,2", "3")
@@ -19,14 +24,14 @@ func TestThreeInOneContest(t *testing.T) {
 	r.wantUrgent("ana", "roll", "give-in")
 	r.do("ana", "give-in")
 	r.wantPoints("ana", 1, 0)
-	if c := contestGroup.Of(r.s).Contests[0]; c.Status != GaveIn || c.Winner != "beto" {
+	if c := contest.Group.Of(r.s).Contests[0]; c.Status != contest.GaveIn || c.Winner != "beto" {
 		t.Fatalf("ended %+v", c)
 	}
 }
 
 // Rules: MULTI-R2 MULTI-02
 func TestDecliningToJoinCostsNothing(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=beto", "join=vex", "make=asset", "name=Lead")
 	r.do("gm", "join-contest", "who=guard")
 	r.throw("ana", "ana", "2d8 d6", 5, 4, 2)
@@ -37,7 +42,7 @@ func TestDecliningToJoinCostsNothing(t *testing.T) {
 	r.do("gm", "land", "on=new", "name=Outrun")
 	r.wantUrgent("gm", "roll", "decline")
 	r.do("gm", "decline")
-	if c := contestGroup.Of(r.s).Contests[0]; c.Status != Decided || c.Winner != "ana" {
+	if c := contest.Group.Of(r.s).Contests[0]; c.Status != contest.Decided || c.Winner != "ana" {
 		t.Fatalf("ended %+v", c)
 	}
 	if len(r.s.Assets) != 1 || r.s.Assets[0].Die != 6 {
@@ -47,7 +52,7 @@ func TestDecliningToJoinCostsNothing(t *testing.T) {
 
 // Rules: MULTI-R1
 func TestThreeGoRound(t *testing.T) {
-	r := in(t, NormalStakes, nil)
+	r := in(t, core.NormalStakes, nil)
 	r.do("ana", "contest", "against=beto", "join=caio")
 	r.throw("ana", "ana", "2d12", 2, 3)
 	r.throw("beto", "beto", "2d12", 2, 4)
@@ -61,7 +66,7 @@ func TestThreeGoRound(t *testing.T) {
 	r.throw("caio", "caio", "2d12", 2, 7)
 	r.wantUrgent("ana", "roll", "give-in")
 	r.do("ana", "give-in")
-	if c := contestGroup.Of(r.s).Contests[0]; c.Winner != "caio" {
+	if c := contest.Group.Of(r.s).Contests[0]; c.Winner != "caio" {
 		t.Fatalf("ended %+v", c)
 	}
 }

@@ -1,17 +1,21 @@
 package cortex
 
-import "testing"
+import (
+	"testing"
+
+	"mesa/systems/cortex/core"
+)
 
 // Rules: OUT-06 OUT-01
 //
 // A test called on somebody who is out says what acting takes before dice
 // fall, and tells no chance, which would be that of two dice.
 func TestCallForOneWhoIsOut(t *testing.T) {
-	r := in(t, NormalStakes, map[string]int{"ana": 1})
-	r.setup.Comps = []Comp{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}
+	r := in(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.setup.Comps = []core.Comp{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}
 	for i := range r.setup.Chars {
 		if c := &r.setup.Chars[i]; c.ID == "ana" {
-			c.Out, c.OutBy = OutBeyond, "hurt"
+			c.Out, c.OutBy = core.OutBeyond, "hurt"
 		}
 	}
 	r = startRunner(t, r.setup)

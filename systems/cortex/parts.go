@@ -1,10 +1,17 @@
 package cortex
 
+import (
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/contest"
+	"mesa/systems/cortex/part/stress"
+	"mesa/systems/cortex/part/test"
+)
+
 // parts are all parts of Cortex, in the order of the menus: first what is being
 // rolled, then things and scenes, then the GM's hand.
-func parts() []*Part {
-	return []*Part{coursePart(), testPart(), contestPart(), stressPart(), thingsPart(), scenesPart(), pointsPart(), peoplePart(), tablePart()}
+func parts() []*core.Part {
+	return []*core.Part{core.CoursePart(), test.Part(), contest.Part(), stress.Part(), core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart()}
 }
 
 // theKit is Cortex with all its parts.
-var theKit = NewKit(parts()...)
+var theKit = core.NewKit(parts()...)

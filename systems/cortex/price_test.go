@@ -4,7 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/pool"
 )
 
 // TestMostPay: the most that a choice is said to cost is what the dearest legal
@@ -21,16 +25,16 @@ func TestMostPay(t *testing.T) {
 		if chance.IntN(2) == 0 {
 			s.Options["keep.reduced_allows_pp"] = "false"
 		}
-		s.Chars = []*Char{{ID: "ana", Chair: "ana"}}
-		s.Purses = []*Purse{{Key: "ana", Free: chance.IntN(5)}, {Key: BankKey, Free: chance.IntN(5)}}
-		opp := &Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1}, Committed: true}
-		r := &Roll{ID: 2, For: "t1", Char: "ana", Base: 1 + chance.IntN(2)}
+		s.Chars = []*core.Char{{ID: "ana", Chair: "ana"}}
+		s.Purses = []*core.Purse{{Key: "ana", Free: chance.IntN(5)}, {Key: core.BankKey, Free: chance.IntN(5)}}
+		opp := &pool.Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1}, Committed: true}
+		r := &pool.Roll{ID: 2, For: "t1", Char: "ana", Base: 1 + chance.IntN(2)}
 		for range 1 + chance.IntN(6) {
 			r.Pool, r.Faces = append(r.Pool, diceOf(6)...), append(r.Faces, 1+chance.IntN(6))
 		}
-		s.Rolls = []*Roll{opp, r}
-		tests := testGroup.Of(s)
-		tests.Tests = []*Test{{ID: "t1", Char: "ana", Opp: 1, Own: 2}}
+		s.Rolls = []*pool.Roll{opp, r}
+		tests := test.Group.Of(s)
+		tests.Tests = []*test.Test{{ID: "t1", Char: "ana", Opp: 1, Own: 2}}
 		if chance.IntN(3) == 0 {
 			r, tests.Tests[0].Own = opp, 0
 		}
@@ -50,7 +54,7 @@ func TestMostPay(t *testing.T) {
 }
 
 // reading is the form in which a roll is read, with what it asks to pay.
-func reading(s *State, r *Roll) (*game.Offer, game.Ask) {
+func reading(s *core.State, r *pool.Roll) (*game.Offer, game.Ask) {
 	for _, by := range []game.Seat{{Chair: "ana", User: "a", Role: game.Player}, {Chair: game.GMChair, User: "g", Role: game.GM}} {
 		for _, o := range when("choose")(s, by) {
 			if pay, ok := o.Ask("pay"); ok && o.Fixed.One("roll") == "r"+game.Itoa(r.ID) {
@@ -62,7 +66,7 @@ func reading(s *State, r *Roll) (*game.Offer, game.Ask) {
 }
 
 // dearest tries every choice of dice at every price.
-func dearest(o *game.Offer, r *Roll) int {
+func dearest(o *game.Offer, r *pool.Roll) int {
 	most := 0
 	for kept := range 1 << len(r.Faces) {
 		for effect := range 1 << len(r.Faces) {
@@ -86,9 +90,9 @@ func set(n int) (places []string) {
 	return places
 }
 
-func diceOf(sides ...Die) (ds []PoolDie) {
+func diceOf(sides ...dice.Die) (ds []pool.Die) {
 	for _, d := range sides {
-		ds = append(ds, PoolDie{Die: d})
+		ds = append(ds, pool.Die{Die: d})
 	}
 	return ds
 }
@@ -100,10 +104,10 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Chars = []*Char{{ID: "ana", Chair: "ana"}}
-	r := &Roll{ID: 1, For: "t1", Char: "ana", Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8)}
-	s.Rolls = []*Roll{r}
-	testGroup.Of(s).Tests = []*Test{{ID: "t1", Char: "ana", Own: 1}}
+	s.Chars = []*core.Char{{ID: "ana", Chair: "ana"}}
+	r := &pool.Roll{ID: 1, For: "t1", Char: "ana", Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8)}
+	s.Rolls = []*pool.Roll{r}
+	test.Group.Of(s).Tests = []*test.Test{{ID: "t1", Char: "ana", Own: 1}}
 	by := game.Seat{Chair: "ana", Role: game.Player}
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
 		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {

@@ -11,6 +11,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/core"
 )
 
 // rules are Cortex as a Hall has them.
@@ -20,9 +21,9 @@ var rules = Rules()
 // it checks what must always hold.
 type runner struct {
 	t     *testing.T
-	rules game.Rules[State]
-	setup Setup
-	s     *State
+	rules game.Rules[core.State]
+	setup core.Setup
+	s     *core.State
 	dice  *dice.Scripted
 	log   []game.Event // all facts, as the store would give them back
 	last  []game.Event // those of the last decision
@@ -39,12 +40,12 @@ var runnerChairs = []game.Chair{
 
 // newRunner seats a GM and the players Ana, Beto and Caio with a character
 // each; Vex is a major GMC, Guard a minor one.
-func newRunner(t *testing.T, points map[string]int, options map[string]string, scene Scene) *runner {
+func newRunner(t *testing.T, points map[string]int, options map[string]string, scene core.Scene) *runner {
 	t.Helper()
-	setup := Setup{Points: points, Options: options, Scene: scene}
-	for _, c := range []Char{{ID: "ana", Rank: PC}, {ID: "beto", Rank: PC}, {ID: "caio", Rank: PC}, {ID: "vex", Rank: Major}, {ID: "guard", Rank: Minor}} {
+	setup := core.Setup{Points: points, Options: options, Scene: scene}
+	for _, c := range []core.Char{{ID: "ana", Rank: core.PC}, {ID: "beto", Rank: core.PC}, {ID: "caio", Rank: core.PC}, {ID: "vex", Rank: core.Major}, {ID: "guard", Rank: core.Minor}} {
 		c.Name, c.Chair = strings.ToUpper(c.ID[:1])+c.ID[1:], c.ID
-		if c.Rank != PC {
+		if c.Rank != core.PC {
 			c.Chair = game.GMChair
 		}
 		setup.Chars = append(setup.Chars, c)
@@ -52,7 +53,7 @@ func newRunner(t *testing.T, points map[string]int, options map[string]string, s
 	return startRunner(t, setup)
 }
 
-func startRunner(t *testing.T, setup Setup) *runner {
+func startRunner(t *testing.T, setup core.Setup) *runner {
 	t.Helper()
 	return (&runner{t: t, rules: rules, setup: setup}).again()
 }
@@ -71,7 +72,7 @@ func (r *runner) again() *runner {
 	return r
 }
 
-func (r *runner) fresh() *State {
+func (r *runner) fresh() *core.State {
 	r.t.Helper()
 	data, err := json.Marshal(r.setup)
 	if err != nil {
@@ -85,7 +86,7 @@ func (r *runner) fresh() *State {
 }
 
 // fold folds a fact after a trip through the store.
-func (r *runner) fold(s *State, e game.Event) game.Event {
+func (r *runner) fold(s *core.State, e game.Event) game.Event {
 	r.t.Helper()
 	if !strings.HasPrefix(e.EventName(), "house.") {
 		data, err := json.Marshal(e)
@@ -205,7 +206,7 @@ func (r *runner) refused(rule, chair, move string, words ...string) {
 	}
 }
 
-func (r *runner) snapshot(s *State) string {
+func (r *runner) snapshot(s *core.State) string {
 	r.t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -258,10 +259,10 @@ func keys(offers []game.Offer) []string {
 }
 
 // throw scripts the faces and throws loose dice: "2d8 d10", 4 5 7.
-func (r *runner) throw(chair, char, pool string, faces ...int) {
+func (r *runner) throw(chair, char, laid string, faces ...int) {
 	r.t.Helper()
 	r.dice.Add(faces...)
-	r.do(chair, "roll", "dice="+strings.ReplaceAll(pool, " ", ","), "pool=", "char="+char)
+	r.do(chair, "roll", "dice="+strings.ReplaceAll(laid, " ", ","), "pool=", "char="+char)
 }
 
 // keep reads the only uncommitted roll of a character, places counted from 1.
@@ -272,7 +273,7 @@ func (r *runner) keep(chair string, total, effect string, more ...string) {
 
 // points gives what a purse can spend, and what is locked.
 func (r *runner) points(key string) (free, locked int) {
-	p := r.s.purse(key)
+	p := r.s.Purse(key)
 	return p.Free, p.LockedTotal()
 }
 

@@ -5,16 +5,20 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/contest"
+	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/pool"
 )
 
 // TestTellsOldRecords: a record from before facts held names is told by its
 // ids and by what else the same decision holds, and needs no table.
 func TestTellsOldRecords(t *testing.T) {
-	pool := []PoolDie{{Die: 8, From: FromDifficulty}, {Die: 8, From: FromDifficulty}}
+	laid := []pool.Die{{Die: 8, From: pool.FromDifficulty}, {Die: 8, From: pool.FromDifficulty}}
 	call := []game.Event{
-		Called{Test: Test{ID: "t1", Char: "caio"}},
-		Rolled{Roll: Roll{ID: 2, For: "t1", GM: true, Pool: pool, Faces: []int{3, 6}}},
-		Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4},
+		test.Called{Test: test.Test{ID: "t1", Char: "caio"}},
+		core.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Pool: laid, Faces: []int{3, 6}}},
+		core.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4},
 	}
 	for _, c := range []struct {
 		es   []game.Event
@@ -22,11 +26,11 @@ func TestTellsOldRecords(t *testing.T) {
 		name string   // in the last of them
 	}{
 		{call, []string{"cortex.event.called", "cortex.event.rolled_difficulty", "cortex.event.difficulty"}, "caio"},
-		{[]game.Event{Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"}, "ana"},
-		{[]game.Event{Fell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}}, []string{"cortex.event.contest.fell"}, "ana"},
-		{[]game.Event{ContestBegun{Contest: Contest{ID: "k1", Turn: "ana", Sides: []Side{{Char: "ana"}, {Char: "vex"}}}}}, []string{"cortex.event.contest.begun"}, "ana"},
-		{[]game.Event{SceneEnded{Type: Action, Open: []Comp{{Name: "Hurt", Die: 8, On: "ana"}}}}, []string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
-		{[]game.Event{PointsMoved{Purse: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
+		{[]game.Event{core.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"}, "ana"},
+		{[]game.Event{contest.Fell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}}, []string{"cortex.event.contest.fell"}, "ana"},
+		{[]game.Event{contest.Begun{Contest: contest.Contest{ID: "k1", Turn: "ana", Sides: []contest.Side{{Char: "ana"}, {Char: "vex"}}}}}, []string{"cortex.event.contest.begun"}, "ana"},
+		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.Comp{{Name: "Hurt", Die: 8, On: "ana"}}}}, []string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
+		{[]game.Event{core.PointsMoved{Purse: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
 	} {
 		ms := rules.Tell(c.es, game.Seat{Role: game.Player, Chair: "beto"})
 		var keys []string
@@ -46,7 +50,7 @@ func TestTellsOldRecords(t *testing.T) {
 // TestTellsHiddenDifficulty: what was hidden when it was set stays so for
 // players who read the record.
 func TestTellsHiddenDifficulty(t *testing.T) {
-	es := []game.Event{Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
+	es := []game.Event{core.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
 	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden", game.GM: "cortex.event.difficulty"} {
 		if ms := rules.Tell(es, game.Seat{Role: role, Chair: "c"}); len(ms) != 1 || ms[0].Key != want {
 			t.Errorf("%v is told %v, want %s", role, ms, want)

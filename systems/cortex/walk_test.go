@@ -7,6 +7,7 @@ import (
 
 	"mesa/game"
 	"mesa/game/gametest"
+	"mesa/systems/cortex/core"
 )
 
 // optional is what a table meets only under options, or so seldom that random
@@ -79,7 +80,7 @@ func TestHiddenReadings(t *testing.T) {
 
 // otherReading is a hidden reading of an opposition, read otherwise.
 func otherReading(e game.Event) game.Event {
-	c, ok := e.(Chosen)
+	c, ok := e.(core.Chosen)
 	if !ok || !c.Hidden || len(c.Kept) == 0 {
 		return nil
 	}
@@ -107,12 +108,12 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(System())
 	s.English = []string{"asset", "complication", "flashback", "bank", "mental", "social"}
-	var setup Setup
+	var setup core.Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)
 	}
 	setup.Options = options
-	setup.Points = map[string]int{BankKey: 8, "ana": 5, "beto": 5, "caio": 5}
+	setup.Points = map[string]int{core.BankKey: 8, "ana": 5, "beto": 5, "caio": 5}
 	var err error
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
@@ -149,20 +150,20 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
 			if !c.IsPC() {
 				continue
 			}
-			key := s.purseOf(c.ID)
+			key := s.PurseOf(c.ID)
 			i := slices.IndexFunc(all, func(p gametest.Purse) bool { return p.Name == key })
 			if i < 0 {
-				i, all = len(all), append(all, gametest.Purse{Name: key, N: s.purse(key).Free, Chair: c.Chair})
+				i, all = len(all), append(all, gametest.Purse{Name: key, N: s.Purse(key).Free, Chair: c.Chair})
 			}
-			all[i].Who = append(all[i].Who, charRef(c.ID))
+			all[i].Who = append(all[i].Who, core.CharRef(c.ID))
 		}
 		return all
 	}
 }
 
 // ownerChair is whose an asset is: "" is anybody's.
-func ownerChair(s *State, a *Asset) string {
-	if c := s.char(a.Owner); c != nil {
+func ownerChair(s *core.State, a *core.Asset) string {
+	if c := s.Char(a.Owner); c != nil {
 		return c.Chair
 	}
 	return ""

@@ -1,0 +1,136 @@
+package core
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// AimKind is one thing that an effect die may be for. Its words are its kind,
+// whom or what it is at, and what it makes there, parted by colons.
+type AimKind struct {
+	Kind    string
+	Choices func(*State, Site) []game.Choice
+	Named   bool // it wants a name
+	Hits    bool // it befalls a character, who is what it is at
+	Apply   func(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
+	// Fit refuses one that this character cannot have; nil: never.
+	Fit func(s *State, char string, aim pool.Aim) *game.Refusal
+	// At is the thing on the table that it would go into, "" if it makes a new one.
+	At func(s *State, r *pool.Roll, aim pool.Aim) string
+}
+
+// AimKind is what an aim is one of; nil for none.
+func (s *State) AimKind(kind string) *AimKind {
+	for _, p := range s.kit.parts {
+		for _, k := range p.Aims {
+			if k.Kind == kind {
+				return k
+			}
+		}
+	}
+	return nil
+}
+
+// Hits reports whether an aim befalls a character.
+func (s *State) Hits(aim pool.Aim) bool {
+	k := s.AimKind(aim.Kind)
+	return k != nil && k.Hits
+}
+
+// AimChoices are what the effect die may make.
+func (s *State) AimChoices(st Site) []game.Choice {
+	var cs []game.Choice
+	for _, p := range s.Parts() {
+		for _, k := range p.Aims {
+			cs = append(cs, k.Choices(s, st)...)
+		}
+	}
+	return cs
+}
+
+// AimOf reads what was aimed at, and the name that was given.
+func AimOf(args game.Args) pool.Aim {
+	aim := pool.Aim{Name: args.One("name")}
+	words := strings.SplitN(args.One("make"), ":", 3)
+	aim.Kind = words[0]
+	if len(words) > 1 {
+		aim.On = words[1]
+	}
+	if len(words) > 2 {
+		aim.Name = words[2]
+	}
+	return aim
+}
+
+// fitAim refuses an aim without the name that it wants, or that cannot be.
+func (s *State) fitAim(char string, args game.Args) *game.Refusal {
+	aim := AimOf(args)
+	k := s.AimKind(aim.Kind)
+	switch {
+	case k == nil:
+		return nil
+	case k.Named && aim.Name == "":
+		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
+	case k.Fit != nil:
+		return k.Fit(s, char, aim)
+	}
+	return nil
+}
+
+// HitAim lands an effect die on a character as it is; in high stakes it is
+// compared with the effect die that the GM named (CORE-TEST-R7).
+func HitAim(t *Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
+	b := Blow{Roll: r.ID, Of: r.ID, On: aim.On, By: r.Char, Die: d, Against: t.S.oppEffect(r), Aim: aim.Kind, Name: aim.Name, Named: true}
+	OverflowOr(t, b, beyond, aim)
+}
+
+// Foes are whom a character may aim at: the GMCs in the scene, and the PCs
+// that oppose it.
+func (s *State) Foes(st Site) []*Char {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool {
+		return c.ID == st.Char.ID || c.Away || c.Out != "" || c.IsPC() && !slices.Contains(st.Foes, c.ID)
+	})
+}
+
+// coreAims are an asset, a complication on a GMC (CORE-TEST-R7), and the end of
+// one of a GMC's assets (ASSET-R7).
+var coreAims = []*AimKind{
+	{Kind: pool.AimAsset, Named: true,
+		Choices: func(*State, Site) []game.Choice {
+			return []game.Choice{{Word: pool.AimAsset, Label: game.Say("cortex.aim.asset")}}
+		},
+		Apply: func(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, _ bool) { MakeAsset(t, r, aim.Name, d, most) },
+		Fit:   func(s *State, char string, aim pool.Aim) *game.Refusal { return s.sameAsset(aim.Name, char) },
+		At: func(s *State, r *pool.Roll, aim pool.Aim) string {
+			i := slices.IndexFunc(s.Assets, func(a *Asset) bool { return a.Owner == r.Char && game.Canon(a.Name) == game.Canon(aim.Name) })
+			if i < 0 {
+				return ""
+			}
+			return s.Assets[i].ID
+		}},
+	{Kind: pool.AimComp, Named: true, Hits: true, Apply: HitAim,
+		Choices: func(s *State, st Site) []game.Choice {
+			var cs []game.Choice
+			for _, c := range s.Foes(st) {
+				cs = append(cs, game.Choice{Word: pool.AimComp + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.Shown()))})
+			}
+			return cs
+		},
+		At: func(s *State, _ *pool.Roll, aim pool.Aim) string { return s.compNamed(aim.On, aim.Name) }},
+	{Kind: pool.AimBreak,
+		Choices: func(s *State, st Site) []game.Choice {
+			var cs []game.Choice
+			for _, a := range s.Assets {
+				if owner := s.Char(a.Owner); owner != nil && owner.IsPC() != st.Char.IsPC() {
+					cs = append(cs, game.Choice{Word: pool.AimBreak + ":" + a.ID, Label: game.Say("cortex.aim.break", game.W("name", a.shown()), game.D("die", a.Die))})
+				}
+			}
+			return cs
+		},
+		Apply: func(t *Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) { BreakAsset(t, r, aim.On, d) },
+		At:    func(_ *State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
+}

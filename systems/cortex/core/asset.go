@@ -1,0 +1,154 @@
+package core
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// Prices of assets in plot points: each is added to the one before (ASSET-01,
+// ASSET-04, ASSET-05).
+const (
+	priceAsset   = 1
+	priceSession = 1
+	priceOpen    = 1
+	priceChange  = 1 // share, keep or give (ASSET-12, ASSET-R3)
+)
+
+const wordOpen = "open"
+
+var (
+	askThing = game.Param{Name: "asset", Kind: game.Pick, Min: 1, Max: 1}
+	askLasts = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
+	askOpen  = game.Param{Name: "open", Kind: game.Pick, Max: 1}
+	askTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
+	MustName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	mustTo   = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// buyers are the seat's own characters that may pay for assets now: in the
+// scene, and without dice of their own on the table (ASSET-R1, OUT-R5).
+func (s *State) buyers(by game.Seat) []*Char {
+	var cs []*Char
+	for _, c := range s.Mine(by) {
+		if c.Out == "" && !s.diceLie(c.ID) {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// diceLie reports whether dice of the character lie on the table, not yet
+// resolved.
+func (s *State) diceLie(char string) bool {
+	for _, r := range s.Rolls {
+		if r.Char == char && !r.Resolved {
+			return true
+		}
+	}
+	return false
+}
+
+// assetMove buys a d6 asset (PP-SPEND-05 to -07), also while the own pool is
+// being built, also for another character (ASSET-06). A GMC's is paid by the
+// bank (PP-GM-R3).
+func assetMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "asset", Under: game.UnderScene, Slash: true, Params: []game.Param{MustName, askLasts, askOpen, askTo, AskWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.buyers(by) {
+				if s.Rich(s.PurseOf(c.ID), priceAsset) {
+					offers = append(offers, s.assetOffer(by, c))
+				}
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			who, owner := args.One("who"), args.One("to")
+			if owner == "" {
+				owner = who
+			}
+			Pay(t, t.S.PurseOf(who), assetPrice(args), "asset")
+			t.Emit(AssetSet{Why: "bought", Asset: Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, Base: dice.D6,
+				Owner: owner, Open: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoPay(by, assetPrice(args)) },
+	}
+}
+
+func assetPrice(args game.Args) int {
+	price := priceAsset
+	if args.One("for") == ForSession {
+		price += priceSession
+	}
+	if args.Has("open", wordOpen) {
+		price += priceOpen
+	}
+	return price
+}
+
+func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
+	asks := []game.Ask{
+		{Param: MustName},
+		{Param: askLasts, Among: []game.Choice{
+			{Word: ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: s.Price(c.ID, priceAsset), Ticked: true},
+			{Word: ForSession, Label: game.Say("cortex.asset.for.session"), Cost: s.Price(c.ID, priceAsset+priceSession)}}},
+		{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open"), Cost: s.Price(c.ID, priceOpen)}}},
+		{Param: askTo, Among: s.others(c.ID)},
+	}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets",
+		Label: game.Say("cortex.asset.buy", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, priceAsset), Odds: s.changing(by, withAsset(c.ID)),
+		Fit: func(args game.Args) *game.Refusal {
+			if no := s.CanPay(s.PurseOf(c.ID), assetPrice(args)); no != nil {
+				return no
+			}
+			owner := args.One("to")
+			if owner == "" {
+				owner = c.ID
+			}
+			return s.sameAsset(args.One("name"), owner)
+		}}
+}
+
+// others are the characters in the scene but one.
+func (s *State) others(char string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chars {
+		if c.ID != char && !c.Away {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
+		}
+	}
+	return cs
+}
+
+// sameAsset refuses a second asset of one name for one owner (ASSET-R6).
+func (s *State) sameAsset(name, owner string) *game.Refusal {
+	for _, a := range s.Assets {
+		if game.Canon(a.Name) == game.Canon(name) && (a.Owner == owner || a.Open) {
+			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.shown()))
+		}
+	}
+	return nil
+}
+
+// whyNoPay explains why none of the seat's characters may pay for an asset.
+func (s *State) whyNoPay(by game.Seat, price int) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	for _, c := range s.Mine(by) {
+		switch {
+		case c.Out != "":
+			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.Shown()))
+		case s.diceLie(c.ID):
+			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.Shown()))
+		}
+		if no := s.CanPay(s.PurseOf(c.ID), price); no != nil {
+			return no
+		}
+	}
+	return nil
+}
+
+func assetRef(id string) game.Ref { return game.Ref("asset/" + id) }

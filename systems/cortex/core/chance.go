@@ -1,0 +1,68 @@
+package core
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// The chances of package odds, put to a table: who may hear them, against what,
+// and how they are said. Whatever is told here follows from dice and totals
+// that the seat may know.
+
+// Foresees reports whether a seat is told chances: the GM always is, players
+// (and guests) as the table likes.
+func (s *State) Foresees(by game.Seat) bool {
+	return by.Role == game.GM || showOdds.Is(s, "on")
+}
+
+// Goal is the total that the roll of a site has to beat; known is false if the
+// seat is told no chances, or does not know the total. The zero Seat stands for
+// everybody: it decides what urgent labels say, which all can read.
+func (s *State) Goal(by game.Seat, st Site) (total int, known bool) {
+	if !s.Foresees(by) {
+		return 0, false
+	}
+	if m := s.MattersOf(st.ID); m != nil {
+		return m.Goal(s, by, st.ID)
+	}
+	return 0, false
+}
+
+// Usual are the dice that a character most likely throws: the largest of each
+// prime set, or of each set where the table names none, and its own assets.
+func (s *State) Usual(c *Char) []dice.Die {
+	var ds []dice.Die
+	prime := primeSets.Of(s)
+	for _, set := range c.Sets {
+		if prime != nil && !sheet.IsDistinctions(set.Name) && !containsFold(prime, set.Name) {
+			continue
+		}
+		var best []dice.Die
+		for _, t := range set.Traits {
+			if len(best) == 0 || t.Die > best[0] {
+				best = t.Dice()
+			}
+		}
+		ds = append(ds, best...)
+	}
+	for _, a := range s.Assets {
+		if a.Owner == c.ID {
+			ds = append(ds, a.Die)
+		}
+	}
+	return ds
+}
+
+// about is the chance that a character's usual dice beat others, thrown by one
+// who plays for the best total; ok is false if there is nothing to go by.
+func (s *State) about(c *Char, opposition []dice.Die) (p float64, ok bool) {
+	ds := s.Usual(c)
+	if len(opposition) == 0 {
+		return pool.Beat(ds, 2, 0)
+	}
+	chance, err := odds.Quick(ds, opposition)
+	return chance.Beat, err == nil
+}

@@ -1,0 +1,318 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+var (
+	AskRoll   = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
+	askTotal  = game.Param{Name: "total", Kind: game.Pick, Max: game.MaxDice}
+	askEffect = game.Param{Name: "effect", Kind: game.Pick, Max: 8}
+	askPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
+)
+
+// chooseMove reads a roll: which results are added, which die is the effect
+// die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
+func chooseMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "choose", Under: game.UnderDice, Answers: true, Slash: true, Params: []game.Param{askTotal, askEffect, askPay, AskRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if s.mayChoose(by, r) {
+					offers = append(offers, s.chooseOffers(r, s.ownRoll(by, r))...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			r := t.S.Roll(RollID(args.One("roll")))
+			paid := NumberOf(args.One("pay"))
+			Pay(t, t.S.Payer(r), paid, "result")
+			effect := pool.Indices(args["effect"])
+			if len(effect) == 0 {
+				effect = []int{-1}
+			}
+			Choose(t, r, pool.Indices(args["total"]), effect, paid)
+			if r := t.S.Roll(r.ID); !t.S.IsOpposition(r) {
+				conclude(t, r)
+			}
+			Settle(t)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.whyNotPay(by, args); no != nil {
+				return no
+			}
+			for _, r := range slices.Backward(s.Rolls) {
+				if word := args.One("roll"); word != "" && word != RollWord(r.ID) {
+					continue
+				}
+				if r.Committed && (s.PlayedBy(by, r.Char) || r.GM && by.Role == game.GM) {
+					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
+				}
+			}
+			return Closed(by, "CORE-ROLL-02", "no_reading")
+		},
+	}
+}
+
+// mayChoose reports whether this seat may read the roll now: its own roll
+// before the commit; the GM an opposition until the player throws
+// (CORE-TEST-R1), and for anyone who does not answer.
+func (s *State) mayChoose(by game.Seat, r *pool.Roll) bool {
+	switch {
+	case by.Chair == "" || r.Resolved:
+		return false
+	case s.IsOpposition(r):
+		return by.Role == game.GM && !s.over(r) && !s.answeredBy(r) && s.anyReading(r)
+	case r.Committed:
+		return false
+	}
+	return by.Role == game.GM || s.Own(by, r.Char)
+}
+
+// answeredBy reports whether the throw that an opposition waits for was made.
+func (s *State) answeredBy(opposition *pool.Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool { return r.For == opposition.For && !r.GM })
+}
+
+// anyReading reports whether an opposition could be read otherwise.
+func (s *State) anyReading(r *pool.Roll) bool { return !r.Committed || s.anyChoice(r) }
+
+// ownRoll reports whether the roll waits for this very seat.
+func (s *State) ownRoll(by game.Seat, r *pool.Roll) bool {
+	if s.IsOpposition(r) {
+		return by.Role == game.GM && !r.Committed
+	}
+	return s.Own(by, r.Char)
+}
+
+// Payer is the purse that pays for a roll.
+func (s *State) Payer(r *pool.Roll) string {
+	if r.GM {
+		return BankKey
+	}
+	return s.PurseOf(r.Char)
+}
+
+// chooseOffers are the suggestion, every other choice worth a look, the best
+// with more results for plot points, and any other legal one.
+func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
+	all := pool.Undominated(r, r.Base)
+	best := pool.Suggest(all, s.known(r), pool.HeroicStep)
+	all[0], all[best] = all[best], all[0]
+	var offers []game.Offer
+	shut := s.IsOpposition(r) && !s.Tells(game.Seat{})
+	for i, c := range all {
+		if r.Committed && slices.Equal(c.Kept, r.Kept) && slices.Equal(r.Effect, []int{c.Effect}) {
+			continue // it is what stands
+		}
+		offers = append(offers, s.chooseOffer(r, c, 0, own, i == 0 && !shut))
+	}
+	for extra := 1; extra <= s.mayBuy(r); extra++ {
+		more := pool.Undominated(r, r.Base+extra)
+		c := more[pool.Suggest(more, s.known(r), pool.HeroicStep)]
+		offers = append(offers, s.chooseOffer(r, c, extra, own, false))
+	}
+	other := s.chooseFreely(r, all[0])
+	if own && shut { // everybody reads this: it says no total, and opens the form
+		other.Label, other.Urgent, other.Form = game.Say("cortex.choose.shut"), true, true
+	}
+	return append(offers, other)
+}
+
+// mayBuy is how many further results are worth offering (PP-SPEND-03).
+func (s *State) mayBuy(r *pool.Roll) int {
+	if r.GM && s.IsOpposition(r) && r.Char == "" && bankScope.Is(s, "gmc_only") {
+		return 0
+	}
+	if r.Base == 1 && !BuyWhileReduced.On(s) {
+		return 0
+	}
+	return min(3, len(r.Scores())-r.Base, s.Purse(s.Payer(r)).Free)
+}
+
+func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
+	fixed := game.Args{"roll": {RollWord(r.ID)}, "total": pool.Places(c.Kept), "effect": pool.Places([]int{c.Effect}), "pay": {game.Itoa(extra)}}
+	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: reading(r, c), About: RollRef(r.ID), Moment: s.MomentRef(r.For), Urgent: own && first, Main: own}
+	if c.Total > s.known(r) {
+		o.Odds = s.MattersOf(r.For).Holding(s, r, c.Total)
+	}
+	if extra > 0 {
+		o.Cost = []game.Sum{s.Sum(s.Payer(r), -extra)}
+	}
+	return o
+}
+
+// yields says what a choice gives: the effect die, and whether it beats what
+// is known.
+func (s *State) yields(r *pool.Roll, c pool.Choice) game.Msg {
+	known := s.known(r)
+	effect := game.D("effect", c.Die)
+	if known < 0 {
+		return game.Say("cortex.choose.effect", effect)
+	}
+	margin := c.Total - known
+	if margin <= 0 {
+		return game.Say("cortex.choose.fails", effect, game.N("n", -margin), game.N("against", known))
+	}
+	if steps := pool.HeroicSteps(margin, pool.HeroicStep); steps > 0 {
+		stepped, over := c.Die.Step(steps)
+		if over > 0 {
+			return game.Say("cortex.choose.beyond", effect, game.N("n", margin), game.N("against", known))
+		}
+		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin), game.N("against", known))
+	}
+	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))
+}
+
+// chooseFreely offers any legal choice, the suggested one ticked.
+func (s *State) chooseFreely(r *pool.Roll, best pool.Choice) game.Offer {
+	total := game.Ask{Param: askTotal}
+	effect := game.Ask{Param: askEffect}
+	for i := range r.Faces {
+		label, word := dieLine(r, i), game.Itoa(i+1)
+		total.Among = append(total.Among, game.Choice{Word: word, Label: label, Ticked: slices.Contains(best.Kept, i)})
+		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
+	}
+	pay := game.Ask{Param: askPay, Preset: "0"}
+	pay.Max = s.mostPay(r)
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: RollRef(r.ID), Moment: s.MomentRef(r.For),
+		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
+			return s.fitChoice(r, pool.Indices(args["total"]), pool.Indices(args["effect"]), NumberOf(args.One("pay")))
+		}}
+}
+
+// ofWhom says before a choice whose dice it reads, where they are the GM's.
+func (s *State) ofWhom(r *pool.Roll, label game.Msg) game.Msg {
+	switch {
+	case s.IsOpposition(r):
+		return game.Say("cortex.choose.of_opposition", game.M("label", label))
+	case r.GM:
+		return game.Say("cortex.choose.of", game.W("name", s.Name(r.Char)), game.M("label", label))
+	}
+	return label
+}
+
+// otherLabel says whose dice may be read otherwise, where they are the GM's.
+func (s *State) otherLabel(r *pool.Roll) game.Msg {
+	switch {
+	case s.IsOpposition(r):
+		return game.Say("cortex.choose.other_opposition", game.W("name", s.Name(s.opposed(r))))
+	case r.GM:
+		return game.Say("cortex.choose.other", game.W("name", s.Name(r.Char)))
+	}
+	return game.Say("cortex.choose.other", game.W("name", ""))
+}
+
+// dieLine says a die with its place, by which it may be named.
+func dieLine(r *pool.Roll, i int) game.Msg {
+	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", dieName(r, i)))
+}
+
+func dieLines(r *pool.Roll, is []int) []game.Msg {
+	var ms []game.Msg
+	for _, i := range is {
+		ms = append(ms, dieLine(r, i))
+	}
+	return ms
+}
+
+// dieName says a die of a roll with what it shows and where it comes from.
+func dieName(r *pool.Roll, i int) game.Msg {
+	p := r.Pool[i]
+	if p.Name == "" {
+		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))
+	}
+	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
+}
+
+// fitChoice refuses a choice that the rules do not allow.
+func (s *State) fitChoice(r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
+	for _, i := range slices.Concat(kept, effect) {
+		if r.Faces[i] == 1 {
+			return game.Refuse("CORE-ROLL-06", "cortex.refused.one")
+		}
+	}
+	for _, i := range effect {
+		if slices.Contains(kept, i) {
+			return game.Refuse("CORE-EFFECT-05", "cortex.refused.in_total")
+		}
+	}
+	if no := s.fitKept(r, kept, effect, paid); no != nil {
+		return no
+	}
+	left := slices.DeleteFunc(r.Scores(), func(i int) bool { return slices.Contains(kept, i) })
+	switch {
+	case len(effect) == 0 && len(left) > 0:
+		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", len(left)), game.L("dice", dieLines(r, left)...))
+	case paid > 0:
+		return s.CanPay(s.Payer(r), paid)
+	}
+	return nil
+}
+
+// fitKept refuses the wrong number of results or effect dice (CORE-ROLL-R1,
+// -R3, OUT-06, PP-GM-R1).
+func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
+	scores := len(r.Scores())
+	extra := max(0, len(kept)-r.Base)
+	more := max(0, len(effect)-1)
+	switch {
+	case len(kept) < min(r.Base, scores) && scores == 2 && r.Base == 2:
+		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
+	case len(kept) < min(r.Base, scores):
+		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.Base))
+	case extra > 0 && r.Base == 1 && (paid < extra || !BuyWhileReduced.On(s)):
+		return game.Refuse("OUT-06", "cortex.refused.one_die")
+	case extra > 0 && s.mayBuy(r) == 0 && r.GM && r.Char == "":
+		return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")
+	case more > 0 && !s.beats(r, kept):
+		return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+	case paid < extra+more:
+		if no := s.CanPay(s.Payer(r), extra+more); no != nil {
+			return no
+		}
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more), game.M("param", game.Say("cortex.choose.param.pay")))
+	case paid > extra+more:
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", extra+more))
+	}
+	return nil
+}
+
+// beats reports whether these results beat what is known.
+func (s *State) beats(r *pool.Roll, kept []int) bool {
+	known, total := s.known(r), 0
+	for _, i := range kept {
+		total += r.Faces[i]
+	}
+	return known >= 0 && total > known
+}
+
+// RollWord is the word of a roll in a line: "r12".
+func RollWord(id int) string { return "r" + game.Itoa(id) }
+
+// RollID reads the number of a word such as "r12" or "p3", 0 if there is none.
+func RollID(word string) int { return NumberOf(word[min(1, len(word)):]) }
+
+// NumberOf reads a canonical number, 0 if there is none.
+func NumberOf(word string) int {
+	if word == "" {
+		return 0
+	}
+	return pool.Indices([]string{word})[0] + 1
+}
+
+// EffectAfter is an effect die after heroic steps (CORE-HEROIC-02).
+func EffectAfter(d dice.Die, margin int) (stepped dice.Die, beyond bool, steps int) {
+	steps = pool.HeroicSteps(margin, pool.HeroicStep)
+	stepped, over := d.Step(steps)
+	if stepped == 0 {
+		stepped = dice.D4
+	}
+	return stepped, over > 0, steps
+}

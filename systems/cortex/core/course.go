@@ -1,0 +1,340 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+func tellAdded(e EffectAdded) []game.Msg {
+	return Just(game.Say("cortex.event.contest.extra", NameOr(e.Name, e.Char), game.D("die", e.Size)))
+}
+
+const (
+	keptRolls   = 4  // resolved rolls that stay as they were
+	pastRolls   = 20 // rolls that stay to be looked at, those and older ones
+	KeptMatters = 4
+)
+
+// Course is what is being rolled, and what somebody still has to say about it.
+type Course struct {
+	NextID  int          `json:"nextId"` // of rolls, matters and decisions owed
+	Matters []*Matter    `json:"matters"`
+	Rolls   []*pool.Roll `json:"rolls"`          // the open ones and the last few
+	Past    []PastRoll   `json:"past,omitempty"` // older ones, to be looked at
+	Pending []*Pending   `json:"pending"`        // decisions somebody owes before a roll is resolved
+	Drafts  []*Draft     `json:"drafts"`
+	// Tested counts the tests and contests of each character.
+	Tested map[string]int `json:"tested,omitempty"`
+}
+
+var courseGroup = &Group[Course]{Name: "course", core: func(s *State) *Course { return &s.Course }}
+
+// Matter is what dice are thrown for: a test or a contest, from its call to its
+// end.
+type Matter struct {
+	ID     string   `json:"id"`
+	Over   bool     `json:"over,omitempty"`
+	Waived []string `json:"waived,omitempty"` // who may roll without a prime set; "" in older records: whoever is tested (CORE-POOL-R2)
+}
+
+// Draft is a pool being built: words of the pool's choices, and loose dice.
+type Draft struct {
+	Char string     `json:"char"`
+	For  string     `json:"for"` // the test or contest
+	Pick []string   `json:"pick,omitempty"`
+	Dice []dice.Die `json:"dice,omitempty"`
+	// Said is what else was said of it, by parameter.
+	Said game.Args `json:"said,omitempty"`
+}
+
+// Pending is a decision that somebody owes before a roll can be resolved.
+type Pending struct {
+	ID   int      `json:"id"`
+	Kind string   `json:"kind"`
+	Roll int      `json:"roll"`           // the roll that waits for it
+	Char string   `json:"char,omitempty"` // whom it befalls, or whose effect die it is
+	From string   `json:"from,omitempty"` // the character that brought it about
+	Die  dice.Die `json:"die,omitempty"`
+	Name string   `json:"name,omitempty"` // proposed for the complication
+	Left []int    `json:"left,omitempty"` // of a second effect die: the dice it may be
+
+	Of      int      `json:"of,omitempty"`      // the roll whose effect die lands; 0 in older records: Roll
+	On      string   `json:"on,omitempty"`      // whom an effect beyond d12 is aimed at
+	Against dice.Die `json:"against,omitempty"` // the effect die that it is compared with
+	Aim     string   `json:"aim,omitempty"`     // what it was aimed to be
+	Named   bool     `json:"named,omitempty"`   // Name was declared with the action
+	For     string   `json:"for,omitempty"`     // the matter that waits for it before any dice fall
+}
+
+// RollOf is the roll whose effect die it is about.
+func (p *Pending) RollOf() int { return cmp.Or(p.Of, p.Roll) }
+
+// Kinds of Pending.
+const (
+	PendStay = "stay" // about to be taken out: pay, or go (OUT-04)
+	PendLand = "land" // a complication lands: new, or the same hindrance (COMP-R1)
+	PendUse  = "use"  // an effect die without a use yet
+
+	// An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).
+	PendBeyond = "beyond"
+
+	// A hitch that the player may refuse (CORE-HITCH-R4): Left are the hitches,
+	// From the complication that steps up, or onNew or onScene.
+	PendHitch = "hitch"
+)
+
+type (
+	// Drafted is a pool being built.
+	Drafted struct {
+		Draft Draft `json:"draft"`
+	}
+	// Rolled is dice thrown.
+	Rolled struct {
+		Roll  pool.Roll `json:"roll"`
+		Name  string    `json:"name,omitempty"`
+		Lacks []string  `json:"lacks,omitempty"` // prime sets that the pool leaves out (CORE-POOL-R2)
+	}
+	// Chosen is the total and the effect dice of a roll, committed together.
+	// A difficulty says whose test it is Set for, and whether it stays Hidden
+	// until the outcome (CORE-TEST-R6); any other choice says its Dice.
+	Chosen struct {
+		Roll   int        `json:"roll"`
+		Kept   []int      `json:"kept"`
+		Effect []int      `json:"effect"`
+		Paid   int        `json:"paid,omitempty"`
+		Char   string     `json:"char,omitempty"`
+		Total  int        `json:"total"`
+		Die    dice.Die   `json:"die"` // the first effect die
+		Name   string     `json:"name,omitempty"`
+		Set    string     `json:"set,omitempty"`
+		Hidden bool       `json:"hidden,omitempty"`
+		Risky  bool       `json:"risky,omitempty"` // a failure costs Die (CORE-TEST-R2)
+		Risk   string     `json:"risk,omitempty"`  // what it costs, in older records a complication
+		Dice   []dice.Die `json:"dice,omitempty"`  // those kept
+		Faces  []int      `json:"faces,omitempty"`
+	}
+	// EffectUsed is an effect die of a roll that went into a thing: the
+	// complication or asset that it made, changed or broke.
+	EffectUsed struct {
+		Roll int    `json:"roll"`
+		On   string `json:"on"`
+	}
+	// OnesSpent are hitches or opportunities of a roll that were used.
+	OnesSpent struct {
+		Roll int    `json:"roll"`
+		Dice []int  `json:"dice"`
+		By   string `json:"by,omitempty"`
+	}
+	// OnesPassed lets the unspent hitches of a roll pass.
+	OnesPassed struct {
+		Roll int `json:"roll"`
+	}
+	// RollResolved ends a roll: its locked points are free.
+	RollResolved struct {
+		Roll int `json:"roll"`
+	}
+	// Owed is a decision that somebody has to make before a roll is resolved.
+	Owed struct {
+		Pending Pending `json:"pending"`
+		Name    string  `json:"name,omitempty"`
+	}
+	// Settled ends such a decision.
+	Settled struct {
+		ID   int    `json:"id"`
+		How  string `json:"how"`
+		Kind string `json:"kind,omitempty"`
+		Name string `json:"name,omitempty"` // of the character
+	}
+	// Waived excuses a pool from a missing prime set (CORE-POOL-R2).
+	Waived struct {
+		Test string `json:"test"` // or a contest
+		Char string `json:"char,omitempty"`
+	}
+	// EffectAdded is an extra effect die by its place in the roll; -1 is a d4
+	// because none was left.
+	EffectAdded struct {
+		Roll int      `json:"roll"`
+		Die  int      `json:"die"`
+		Char string   `json:"char"`
+		Size dice.Die `json:"size"`
+		Name string   `json:"name,omitempty"`
+	}
+)
+
+func (Drafted) EventName() string      { return "cortex.drafted" }
+func (Rolled) EventName() string       { return "cortex.rolled" }
+func (Chosen) EventName() string       { return "cortex.chosen" }
+func (EffectUsed) EventName() string   { return "cortex.effect.used" }
+func (OnesSpent) EventName() string    { return "cortex.ones.spent" }
+func (OnesPassed) EventName() string   { return "cortex.ones.passed" }
+func (RollResolved) EventName() string { return "cortex.resolved" }
+func (Owed) EventName() string         { return "cortex.owed" }
+func (Settled) EventName() string      { return "cortex.settled" }
+func (Waived) EventName() string       { return "cortex.waived" }
+func (EffectAdded) EventName() string  { return "cortex.effect.added" }
+
+// Thrown implements game.Rolled.
+func (e Rolled) Thrown() (laid []dice.Die, faces []int) {
+	for _, p := range e.Roll.Pool {
+		laid = append(laid, p.Die)
+	}
+	return laid, e.Roll.Faces
+}
+
+// CoursePart is what is being rolled, whatever it is for: pools, throws, what
+// they come to, hitches and opportunities, and what somebody still owes.
+func CoursePart() *Part {
+	return &Part{
+		Name: "course", Group: courseGroup,
+		Options: []*Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option, mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, SplitSteps.Option, beyondD12.Option, stackEffects.Option, leastComp.Option},
+		Moves:   []game.Move[State]{stayMove(), beyondMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
+		Facts: []Fact{
+			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
+			Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
+			Named(chosenFact(), (*State).namedChoice),
+			FactOf[EffectUsed](nil, On(courseGroup, func(g *Course, e EffectUsed) {
+				g.with(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
+			})),
+			Named(FactOf(tellAdded, On(courseGroup, (*Course).added)), func(s *State, e EffectAdded) EffectAdded {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+			FactOf[OnesSpent](nil, On(courseGroup, (*Course).spent)),
+			FactOf(tellPassed, On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
+			FactOf[RollResolved](nil, On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
+			Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
+				e.Name = s.Name(e.Pending.Char)
+				return e
+			}),
+			Named(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {
+				g.Pending = slices.DeleteFunc(g.Pending, func(p *Pending) bool { return p.ID == e.ID })
+			})), func(s *State, e Settled) Settled {
+				if p := s.pending(e.ID); p != nil {
+					e.Kind, e.Name = p.Kind, s.Name(p.Char)
+				}
+				return e
+			}),
+			FactOf(tellWaived, On(courseGroup, func(g *Course, e Waived) {
+				if m := g.matter(e.Test); m != nil {
+					m.Waived = append(slices.Clip(m.Waived), e.Char)
+				}
+			})),
+		},
+		Hears: []Hear{On(courseGroup, func(g *Course, e CharGone) {
+			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })
+		})},
+		Within: func(s *State) bool {
+			return max(len(s.Rolls), len(s.Past), len(s.Matters), len(s.Pending), len(s.Drafts)) <= MaxLists
+		},
+	}
+}
+
+// Waived reports whether the GM lets a character roll without a prime set.
+func (g *Course) Waived(matter, char string) bool {
+	m := g.matter(matter)
+	return m != nil && (slices.Contains(m.Waived, char) || slices.Contains(m.Waived, ""))
+}
+
+// with changes a roll, if it is there.
+func (g *Course) with(id int, change func(*pool.Roll)) {
+	if r := g.Roll(id); r != nil {
+		change(r)
+	}
+}
+
+// Roll gives a roll that is kept whole, nil for others.
+func (g *Course) Roll(id int) *pool.Roll {
+	for _, r := range g.Rolls {
+		if r.ID == id {
+			return r
+		}
+	}
+	return nil
+}
+
+func (g *Course) matter(id string) *Matter {
+	for _, m := range g.Matters {
+		if m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+func (g *Course) pending(id int) *Pending {
+	for _, p := range g.Pending {
+		if p.ID == id {
+			return p
+		}
+	}
+	return nil
+}
+
+// draft keeps a pool that is being built; an empty one too, since it was
+// emptied on purpose.
+func (g *Course) draft(d Draft) {
+	put(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
+}
+
+func (g *Course) rolled(e Rolled) {
+	r := e.Roll
+	g.NextID++
+	r.Pool = g.shared(r.Pool)
+	g.Rolls = append(g.Rolls, &r)
+	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
+	g.trim()
+}
+
+// shared is a pool of its own whose words are those that another roll holds
+// already: a live table keeps many.
+func (g *Course) shared(dice []pool.Die) []pool.Die {
+	dice = slices.Clone(dice)
+	for i := range dice {
+		p := &dice[i]
+		for _, r := range slices.Backward(g.Rolls) {
+			j := slices.IndexFunc(r.Pool, func(o pool.Die) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
+			if j >= 0 {
+				p.Word, p.Set, p.Name = r.Pool[j].Word, r.Pool[j].Set, r.Pool[j].Name
+				break
+			}
+		}
+	}
+	return dice
+}
+
+func (g *Course) added(e EffectAdded) {
+	g.with(e.Roll, func(r *pool.Roll) {
+		if e.Die < len(r.Pool) {
+			r.Effect = append(slices.Clip(r.Effect), e.Die)
+		}
+	})
+}
+
+func (g *Course) spent(e OnesSpent) {
+	g.with(e.Roll, func(r *pool.Roll) {
+		r.Spent = append(slices.Clip(r.Spent), e.Dice...)
+		if e.By != "" {
+			r.Takers = append(slices.Clip(r.Takers), e.By)
+		}
+	})
+}
+
+func (g *Course) owed(e Owed) {
+	g.NextID++
+	g.Pending = append(g.Pending, &e.Pending)
+}
+
+// SceneBeats stand for a change of scenes: nothing is fresh after it.
+const SceneBeats = 9
+
+// Without is a list without one number.
+func Without(list []int, n int) []int {
+	if !slices.Contains(list, n) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(m int) bool { return m == n })
+}

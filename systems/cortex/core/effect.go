@@ -1,0 +1,144 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// What an effect beyond d12 does, in the words of the option effect.beyond_d12.
+const (
+	overPick    = "auto" // as the roller picks
+	overTakeout = "takeout"
+	OverSecond  = "second_die"
+)
+
+// Overflow is what an effect beyond d12 does with this aim: in high stakes
+// against a character the roller picks, otherwise there is a second effect die
+// (CORE-EFFECT-R1).
+func (s *State) Overflow(aim pool.Aim) string {
+	how := beyondD12.Of(s)
+	if !s.Hits(aim) || how == overPick && s.Stakes() != HighStakes {
+		return OverSecond
+	}
+	return how
+}
+
+// OverflowOr lands harm, or what an effect beyond d12 does instead.
+func OverflowOr(t *Tx, b Blow, beyond bool, aim pool.Aim) {
+	if t.S.Char(b.On) == nil {
+		return
+	}
+	how := OverSecond
+	if beyond {
+		how = t.S.Overflow(aim)
+	}
+	if how == overPick {
+		t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendBeyond, Roll: b.Roll, Of: b.Of, Char: b.By, On: b.On, Die: dice.D12,
+			Against: b.Against, Aim: b.Aim, Name: b.Name, Named: b.Named}})
+		return
+	}
+	b.Beyond = how == overTakeout
+	Hurt(t, b)
+}
+
+// The picks for an effect beyond d12.
+const (
+	howTakeout = "takeout"
+	howSecond  = "second"
+)
+
+// beyondMove is the roller's pick for an effect beyond d12 in high stakes.
+func beyondMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "beyond", Under: game.UnderDice, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, AskOwed}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.Owed(by, PendBeyond, false) {
+				offers = append(offers, s.beyondOffers(by, p)...)
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			p := t.S.OwedBy(args)
+			t.Emit(Settled{ID: p.ID, How: args.One("how")})
+			b := Blow{Roll: p.Roll, Of: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against, Aim: p.Aim, Name: p.Name, Named: p.Named}
+			b.Beyond = args.One("how") == howTakeout
+			Hurt(t, b)
+			if r := t.S.Roll(b.Of); r != nil && !b.Beyond {
+				OweUse(t, r, 0, r.Left())
+			}
+			Settle(t)
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			return game.Refuse("CORE-EFFECT-R1", "cortex.refused.not_beyond")
+		},
+	}
+}
+
+func (s *State) beyondOffers(by game.Seat, p *Pending) []game.Offer {
+	own, name, on := s.Own(by, p.Char), game.W("name", s.NameFor(by, p.Char)), game.W("on", s.Name(p.On))
+	keys := map[string]string{howTakeout: "cortex.beyond.takeout", howSecond: "cortex.beyond.second"}
+	if p.Against > 0 && p.Die > p.Against {
+		keys[howSecond] = "cortex.beyond.second_out" // the comparison takes it out as well (CORE-STAKES-02)
+	}
+	var offers []game.Offer
+	for _, how := range []string{howTakeout, howSecond} {
+		offers = append(offers, game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, "how": {how}}, About: CharRef(p.On), Moment: s.MomentOf(p.Roll), Urgent: own, Main: own, Label: game.Say(keys[how], name, on)})
+	}
+	return offers
+}
+
+// usedAlready refuses a thing that another effect die of the roll went into
+// (CORE-EFFECT-R3).
+func (s *State) usedAlready(roll int, thing string) *game.Refusal {
+	r := s.Roll(roll)
+	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || stackEffects.On(s) {
+		return nil
+	}
+	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
+}
+
+// thing is the complication or asset on the table that an aim of the roll is
+// at, "" if it would make a new one.
+func (s *State) thing(r *pool.Roll, aim pool.Aim) string {
+	if k := s.AimKind(aim.Kind); k != nil && k.At != nil {
+		return k.At(s, r, aim)
+	}
+	return ""
+}
+
+// compNamed is the complication of that name on a character, "" if it has none.
+func (s *State) compNamed(char, name string) string {
+	for _, k := range s.compsOn(char) {
+		if game.Canon(k.Name) == game.Canon(name) {
+			return k.ID
+		}
+	}
+	return ""
+}
+
+// leftFor are the dice that a free second effect die may be, the largest
+// first: not those that were bought since.
+func (s *State) leftFor(p *Pending, r *pool.Roll) []int {
+	still := r.Left()
+	return largestFirst(r, slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
+}
+
+func largestFirst(r *pool.Roll, is []int) []int {
+	slices.SortStableFunc(is, func(a, b int) int { return int(r.Pool[b].Die - r.Pool[a].Die) })
+	return is
+}
+
+// oppEffect is the effect die that the opposition of a test named, 0 in
+// normal stakes or without one.
+func (s *State) oppEffect(r *pool.Roll) dice.Die {
+	for _, o := range s.RollsOf(r.For) {
+		if s.IsOpposition(o) && o.Char != "" {
+			return s.HighOnly(o.EffectDie(0))
+		}
+	}
+	return 0
+}

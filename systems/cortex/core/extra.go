@@ -1,0 +1,92 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// Fresh reports whether nothing has happened since a test or contest ended but
+// the beat that it was, so that its winner may still buy effect dice
+// (CORE-EFFECT-R4).
+func (s *State) Fresh(since int) bool {
+	return since <= 1 && len(s.Open()) == 0
+}
+
+// boughtLater are the rolls for which an extra effect die may be bought after
+// the success is known (CORE-EFFECT-R4).
+func (s *State) boughtLater() []*pool.Roll {
+	var rolls []*pool.Roll
+	for _, r := range s.Rolls {
+		if won, fresh := s.won(r); won && fresh {
+			rolls = append(rolls, r)
+		}
+	}
+	return rolls
+}
+
+// extraMove buys one more effect die for a successful roll (CORE-EFFECT-07):
+// one of the dice left, a d4 if there is none, as the label says beforehand
+// (CORE-EFFECT-R5).
+func extraMove() game.Move[State] {
+	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "extra", Under: game.UnderDice, Slash: true, Params: []game.Param{askDie, AskRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, r := range s.boughtLater() {
+				if (s.Own(by, r.Char) || by.Role == game.GM && r.GM) && s.Rich(s.Payer(r), 1) {
+					offers = append(offers, s.extraOffer(by, r, askDie))
+				}
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			r := t.S.Roll(RollID(args.One("roll")))
+			die, size := -1, dice.Die(4)
+			if len(args["die"]) > 0 {
+				die = pool.Indices(args["die"])[0]
+				size = r.Pool[die].Die
+			}
+			Pay(t, t.S.Payer(r), 1, "extra_effect")
+			t.Emit(EffectAdded{Roll: r.ID, Die: die, Char: r.Char, Size: size})
+			OweUse(t, r, size, nil)
+			Settle(t)
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			for _, r := range s.boughtLater() {
+				if s.Own(by, r.Char) {
+					return s.CanPay(s.Payer(r), 1)
+				}
+			}
+			if slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool { won, _ := s.won(r); return won && s.Own(by, r.Char) }) {
+				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
+			}
+			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+		},
+	}
+}
+
+func (s *State) extraOffer(by game.Seat, r *pool.Roll, askDie game.Param) game.Offer {
+	o := game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, About: RollRef(r.ID), Cost: []game.Sum{s.Sum(s.Payer(r), -1)}}
+	left := largestFirst(r, r.Left())
+	if len(left) == 0 {
+		o.Label = game.Say("cortex.extra.d4", game.W("name", s.NameFor(by, r.Char)))
+		return o
+	}
+	askDie.Min = 1
+	o.Label = game.Say("cortex.extra.die", game.W("name", s.NameFor(by, r.Char)), game.D("die", r.Pool[left[0]].Die))
+	o.Asks = []game.Ask{{Param: askDie, Among: DiceChoices(r, left)}}
+	return o
+}
+
+// DiceChoices are dice of a roll to pick from, the first ticked.
+func DiceChoices(r *pool.Roll, dice []int) []game.Choice {
+	var cs []game.Choice
+	for n, i := range dice {
+		cs = append(cs, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: n == 0})
+	}
+	return cs
+}

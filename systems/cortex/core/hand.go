@@ -1,0 +1,201 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// gmMove makes a move of the GM's hand: its Why says that it is the GM's.
+func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*Tx, game.Args)) game.Move[State] {
+	return game.Move[State]{
+		Spec: spec,
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			return when(s)
+		},
+		Do:  do,
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}
+}
+
+// pointsMove sets or changes the free points of a purse, the bank's included.
+func pointsMove() game.Move[State] {
+	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
+	return gmMove(game.Spec{Name: "points", Under: game.UnderPoints, Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
+		ask := game.Ask{Param: askPurse}
+		for _, p := range s.purses() {
+			ask.Among = append(ask.Among, game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))})
+		}
+		if len(ask.Among) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}, Fit: func(args game.Args) *game.Refusal {
+			return askN.Within(args.One("n"), s.Purse(args.One("purse")).Free)
+		}}}
+	}, func(t *Tx, args game.Args) {
+		n, by := game.NumberOf(args.One("n"), t.S.Purse(args.One("purse")).Free)
+		t.Emit(PointsSet{Purse: args.One("purse"), N: n, By: by})
+	})
+}
+
+// outMove takes a character out by the GM's word.
+func outMove() game.Move[State] {
+	return Unless(gmMove(game.Spec{Name: "out", Under: game.UnderPeople, Params: []game.Param{AskWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			if !c.Away && c.Out == "" {
+				offers = append(offers, s.charOffer(c, "cortex.out.take"))
+			}
+		}
+		return offers
+	}, func(t *Tx, args game.Args) { t.Emit(OutSet{Char: args.One("who"), How: OutRuled}) }), nobodyHere)
+}
+
+// backMove brings one back by the fiction (OUT-R3). A name gives it a d6
+// complication; without one it comes back as it is.
+func backMove() game.Move[State] {
+	return Lacking(gmMove(game.Spec{Name: "back", Under: game.UnderPeople, Params: []game.Param{AskWho, AskName}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			if c.Out != "" {
+				o := s.charOffer(c, "cortex.back.bring")
+				o.Asks = []game.Ask{{Param: AskName}}
+				offers = append(offers, o)
+			}
+		}
+		return offers
+	}, func(t *Tx, args game.Args) {
+		t.Emit(OutSet{Char: args.One("who")})
+		if name := args.One("name"); name != "" {
+			NewComp(t, args.One("who"), name, dice.D6, "ruled")
+		}
+	}), "OUT-03", "nobody_out")
+}
+
+// enterMove and exitMove bring a character into the scene and take it away.
+func enterMove() game.Move[State] { return presenceMove("enter", true) }
+func exitMove() game.Move[State]  { return presenceMove("leave-scene", false) }
+
+func presenceMove(name string, away bool) game.Move[State] {
+	return Unless(gmMove(game.Spec{Name: name, Under: game.UnderPeople, Params: []game.Param{AskWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			if c.Away == away && s.engaged(c.ID) == "" {
+				offers = append(offers, s.charOffer(c, "cortex."+name+".now"))
+			}
+		}
+		return offers
+	}, func(t *Tx, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) }), func(s *State, by game.Seat) *game.Refusal { return s.noneMoves(by, away) })
+}
+
+// noneMoves refuses to bring somebody in, or to take somebody away, where
+// nobody is left for it, or only who is in the middle of a roll.
+func (s *State) noneMoves(by game.Seat, away bool) *game.Refusal {
+	for _, c := range s.Chars {
+		if c.Away == away {
+			return game.Refuse("", "cortex.refused.busy", game.W("name", c.Shown()))
+		}
+	}
+	if no := noChars(s, by); no != nil || away {
+		return cmp.Or(no, Closed(by, "", "all_here"))
+	}
+	return Closed(by, "", "nobody_here")
+}
+
+// nobodyHere refuses to take somebody out of a scene in which nobody is left.
+func nobodyHere(s *State, by game.Seat) *game.Refusal {
+	return cmp.Or(noChars(s, by), Closed(by, "", "nobody_here"))
+}
+
+func (s *State) charOffer(c *Char, key string) game.Offer {
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: CharRef(c.ID), Label: game.Say(key, game.W("name", c.Shown()))}
+}
+
+// endMove drops a test that is stuck, and decisions that nobody makes. What
+// was paid stays paid, but for what never came about (STRESS-R9).
+func endMove() game.Move[State] {
+	return Lacking(gmMove(game.Spec{Name: "end", Under: game.UnderAct, Params: []game.Param{AskFor}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, id := range s.Open() {
+			if label, ok := s.MattersOf(id).Ending(s, id); ok {
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {id}}, About: s.MomentRef(id), Label: label})
+			}
+		}
+		var seen []int
+		for _, p := range s.Pending {
+			if !slices.Contains(seen, p.Roll) {
+				seen = append(seen, p.Roll)
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {RollWord(p.Roll)}}, About: RollRef(p.Roll), Label: game.Say("cortex.end.owed", game.W("name", s.Name(p.Char)))})
+			}
+		}
+		return offers
+	}, end), "", "nothing_to_end")
+}
+
+func end(t *Tx, args game.Args) {
+	id := args.One("for")
+	if !t.S.remembers(id) {
+		dropOwed(t, RollID(id))
+		Settle(t)
+		return
+	}
+	rolls := t.S.RollsOf(id)
+	for _, r := range rolls {
+		dropOwed(t, r.ID)
+	}
+	t.S.MattersOf(id).Drop(t, id)
+	for _, r := range rolls {
+		ResolveIf(t, r.ID)
+	}
+	Settle(t)
+}
+
+// DropBefore drops what was asked before the dice of a matter, which is over.
+func DropBefore(t *Tx, id string) {
+	for _, p := range slices.Clone(t.S.Pending) {
+		if p.For == id {
+			t.Emit(Settled{ID: p.ID, How: Abandoned})
+		}
+	}
+}
+
+func dropOwed(t *Tx, roll int) {
+	for _, p := range slices.Clone(t.S.Pending) {
+		if p.Roll == roll {
+			t.Emit(Settled{ID: p.ID, How: Abandoned})
+		}
+	}
+}
+
+// optionMove changes a table option, never while a roll or contest runs
+// (CFG-R2).
+func optionMove() game.Move[State] {
+	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
+	askValue := game.Param{Name: "value", Kind: game.Text, Min: 1, Max: 200}
+	return gmMove(game.Spec{Name: "option", Under: game.UnderTable, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
+		ask := game.Ask{Param: askKey}
+		for _, o := range s.kit.options {
+			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))})
+		}
+		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}}, Fit: func(args game.Args) *game.Refusal {
+			value, no := s.kit.fitOption(args.One("key"), args.One("value"))
+			if no != nil {
+				return no
+			}
+			return s.fitChange(args.One("key"), value)
+		}}
+		if s.midRoll() {
+			offer.No = game.Refuse("CFG-R2", "cortex.refused.option_inside")
+		}
+		return []game.Offer{offer}
+	}, func(t *Tx, args game.Args) {
+		value, _ := t.S.kit.fitOption(args.One("key"), args.One("value"))
+		t.Emit(Opted{args.One("key"), value})
+	})
+}

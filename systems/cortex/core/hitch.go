@@ -1,0 +1,215 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+var (
+	askOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
+	askOn   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// Words of askOn beside the ids of complications.
+const (
+	onNew   = "new"
+	onScene = "scene"
+)
+
+// hitchMove lets the GM use hitches of a player's roll: a d6 complication,
+// stepped up once for each further hitch, or a step of an existing one
+// (CORE-HITCH-02 to -06). Each separate thing pays the player one plot point,
+// except the first on a botch.
+func hitchMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "hitch", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askOnes, askOn, AskName, AskRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if s.Hitchable(r) {
+					offers = append(offers, s.hitchOffer(r))
+				}
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			r := t.S.Roll(RollID(args.One("roll")))
+			if mayRefuseHitch.On(t.S) {
+				askAccept(t, r, args)
+				return
+			}
+			useHitches(t, r, pool.Indices(args["ones"]), args.One("on"), args.One("name"))
+			Settle(t)
+		},
+		Why: whyNoHitch,
+	}
+}
+
+func whyNoHitch(s *State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.GMOnly(by); no != nil {
+		return no
+	}
+	for _, r := range slices.Backward(s.Rolls) {
+		switch {
+		case r.GM || len(r.Ones()) == 0 || args.One("roll") != "" && RollWord(r.ID) != args.One("roll"):
+			continue
+		case s.Hitchable(r) && !r.Committed: // they may be used, and not yet pass
+			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
+		case len(r.Unspent()) == 0:
+			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
+		}
+		return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
+	}
+	return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
+}
+
+// Hitchable reports whether hitches of the roll may still be used
+// (CORE-HITCH-R2). Those of a failed recovery act by themselves.
+func (s *State) Hitchable(r *pool.Roll) bool {
+	return !r.GM && !r.Resolved && !r.Passed && len(r.Unspent()) > 0 && !s.proposedHitch(r.ID)
+}
+
+func (s *State) hitchOffer(r *pool.Roll) game.Offer {
+	ones := game.Ask{Param: askOnes}
+	ones.Max = len(r.Unspent())
+	for _, i := range r.Unspent() {
+		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
+	}
+	on := game.Ask{Param: askOn, Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.Name(r.Char))), Ticked: true}}}
+	for _, k := range append(s.BurdensOn(r.Char), s.BurdensOn("")...) {
+		if !s.hitchSteps(r, k) {
+			continue
+		}
+		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
+	}
+	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: s.hitchLabel(r), About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
+		Asks: []game.Ask{ones, on, {Param: AskName, Preset: s.StockName(r.ID)}},
+		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
+}
+
+// hitchLabel says what all hitches together make, by the name proposed for it,
+// and warns where that takes the roller out (CORE-HITCH-R6).
+func (s *State) hitchLabel(r *pool.Roll) game.Msg {
+	d, over := dice.D6.Step(len(r.Unspent()) - 1)
+	key := "cortex.hitch.use"
+	if s.botchFree(r) {
+		key = "cortex.hitch.botch"
+	}
+	if over > 0 && !capHitch.On(s) {
+		key += "_out"
+	}
+	return game.Say(key, game.N("n", len(r.Unspent())), game.W("name", s.Name(r.Char)), game.W("comp", s.StockName(r.ID)), game.D("die", d))
+}
+
+// stepsUp says what so many hitches make of a complication.
+func (s *State) stepsUp(k Burden, steps int) game.Msg {
+	to, over := k.Die.Step(steps)
+	if over > 0 && k.On != "" && !capHitch.On(s) {
+		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", s.Name(k.On)))
+	}
+	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
+}
+
+// waitsForHitch reports whether the roll waits for the GM's word: in full pace
+// once it is committed; in quick pace hitches never block.
+func (s *State) waitsForHitch(r *pool.Roll) bool { return s.Pace == game.Full && r.Committed }
+
+// botchFree reports whether the next complication of this roll costs nothing
+// (CORE-HITCH-06, -R7).
+func (s *State) botchFree(r *pool.Roll) bool { return r.Botch() && len(r.Spent) == 0 }
+
+func (s *State) fitHitch(r *pool.Roll, args game.Args) *game.Refusal {
+	k, ok := s.Burden(args.One("on"))
+	switch {
+	case !ok && args.One("name") == "":
+		return game.Refuse("", "cortex.refused.unnamed_comp")
+	case ok && capHitch.On(s) && k.Die == dice.D12:
+		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.Name))
+	}
+	return nil
+}
+
+// useHitches spends hitches on one thing and then pays for it.
+func useHitches(t *Tx, r *pool.Roll, ones []int, on, name string) {
+	free := t.S.botchFree(r)
+	t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
+	burdenByHitch(t, r, ones, on, name)
+	if !free {
+		Earn(t, t.S.PurseOf(r.Char), 1, r.ID, "hitch")
+	}
+}
+
+// burdenByHitch steps up a complication or makes one.
+func burdenByHitch(t *Tx, r *pool.Roll, ones []int, on, name string) {
+	if k, ok := t.S.Burden(on); ok {
+		steps := len(ones)
+		if capHitch.On(t.S) {
+			steps = min(steps, int(dice.D12-k.Die)/2)
+		}
+		StepBurden(t, k, steps, "hitch")
+		return
+	}
+	who := r.Char
+	if on == onScene {
+		who = ""
+	}
+	d, over := dice.D6.Step(len(ones) - 1)
+	k := Comp{ID: t.S.FreeWord(name), Name: name, Die: d, On: who}
+	k.Beyond = over > 0 && !capHitch.On(t.S)
+	t.Emit(CompSet{Comp: k, Why: "hitch"})
+	if k.Beyond && who != "" {
+		t.Emit(OutSet{Char: who, How: OutBeyond, By: k.ID})
+	}
+}
+
+// passMove lets hitches pass, and in general ends what waits for somebody who
+// does not answer.
+func passMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "pass", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{AskRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if s.Hitchable(r) && r.Committed {
+					offers = append(offers, game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: game.Say("cortex.pass.hitches", game.W("name", s.Name(r.Char))),
+						About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r)})
+				}
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			t.Emit(OnesPassed{RollID(args.One("roll"))})
+			Settle(t)
+		},
+		Why: whyNoHitch,
+	}
+}
+
+// stockNames are complications that fit many scenes, so that nothing needs
+// typing; whoever makes one may call it otherwise.
+var stockNames = map[string][]string{
+	"en":    {"Off Balance", "Rattled", "Exposed", "Out of Position", "Short of Breath", "Distracted"},
+	"pt-BR": {"Sem equilíbrio", "Nervos à flor da pele", "Na mira", "Fora de posição", "Sem fôlego", "Sem atenção"},
+}
+
+// StockName proposes a name in the table's language.
+func (s *State) StockName(n int) string { return inLanguage(stockNames, s.Lang, n) }
+
+// inLanguage is the nth name of a list in a language, English without one.
+func inLanguage(names map[string][]string, lang string, n int) string {
+	list := names[lang]
+	if list == nil {
+		list = names["en"]
+	}
+	return list[n%len(list)]
+}

@@ -1,0 +1,207 @@
+package core
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// Matters are one kind of thing that dice are thrown for, such as tests: all
+// that the core asks about them. Their ids begin with the first letter of the
+// kind. Plain answers what a kind has nothing to say to.
+type Matters interface {
+	Kind() string                                                // "test"
+	Knows(s *State, id string) bool                              // it is kept still
+	Moment(s *State, by game.Seat, id string) game.Moment        // as it is shown
+	Sites(*State, game.Seat) []Site                              // where a seat may throw now
+	NoSite(s *State, by game.Seat, args game.Args) *game.Refusal // why it may not
+	Engages(s *State, char string) string                        // the open one that a character is in the middle of
+	Admits(s *State, char string) string                         // the open one that a character could still act in
+	Involves(s *State, char string) bool                         // an open one needs the character
+	Doer(s *State, id string) string                             // whose deed it is to answer it, "": several
+	Foes(*State, *pool.Roll) []string                            // against whom a roll goes
+	Place(*State, *pool.Roll) string                             // where it falls
+	Goal(s *State, by game.Seat, id string) (total int, known bool)
+	Known(*State, *pool.Roll) int            // what the roll must beat, below 0: nothing is known yet
+	Conclude(*Tx, *pool.Roll)                // a roll was read
+	Declines(*State, game.Seat) []game.Offer // whom it lets turn it down now
+	NoDecline(*State, game.Seat) *game.Refusal
+	Decline(t *Tx, id string)
+	Ending(s *State, id string) (label game.Msg, ok bool) // the GM ends it as any roll
+	Done(*State, *pool.Roll) bool                         // nothing but a decision owed can keep the roll from being resolved
+	Seizable(*State, *pool.Roll) bool
+	Won(*State, *pool.Roll) (won, fresh bool) // fresh: nothing has happened since
+	Settled(*Tx)                              // whenever nothing more can be resolved
+	Strike(t *Tx, id, word string)            // takes a die out of an opposition before it is thrown
+	Resolved(*Tx, *pool.Roll)                 // after a roll was resolved
+	Drop(t *Tx, id string)                    // ended without an outcome
+	Opposes(*State, *pool.Roll) (char string) // whom the roll opposes as a difficulty, "": nobody
+	Hurts(s *State, id string) bool           // a failure costs the opposition's effect die
+	Wins(*State, Making, []dice.Die) (p float64, ok bool)
+	AtStake(s *State, id, char string, label game.Msg) game.Msg
+	Holding(s *State, r *pool.Roll, total int) []game.Odds // how likely its total is beaten in turn
+}
+
+// Plain has nothing to say to what few kinds of matters know.
+type Plain struct{}
+
+// NoDecline has no reason.
+func (Plain) NoDecline(*State, game.Seat) *game.Refusal { return nil }
+
+// Ending is not offered.
+func (Plain) Ending(*State, string) (game.Msg, bool) { return game.Msg{}, false }
+
+// Settled does nothing.
+func (Plain) Settled(*Tx) {}
+
+// Strike does nothing.
+func (Plain) Strike(*Tx, string, string) {}
+
+// Resolved does nothing.
+func (Plain) Resolved(*Tx, *pool.Roll) {}
+
+// Opposes nobody.
+func (Plain) Opposes(*State, *pool.Roll) string { return "" }
+
+// Hurts nobody.
+func (Plain) Hurts(*State, string) bool { return false }
+
+// Wins says no chance.
+func (Plain) Wins(*State, Making, []dice.Die) (float64, bool) { return 0, false }
+
+// AtStake leaves a label as it is.
+func (Plain) AtStake(_ *State, _, _ string, label game.Msg) game.Msg { return label }
+
+// Holding says no chance.
+func (Plain) Holding(*State, *pool.Roll, int) []game.Odds { return nil }
+
+// MattersOf gives the kind of a matter by its id, nil for none.
+func (s *State) MattersOf(id string) Matters {
+	for _, m := range s.kit.matters {
+		if id != "" && m.Kind()[0] == id[0] {
+			return m
+		}
+	}
+	return nil
+}
+
+// MomentRef is the moment of a matter.
+func (s *State) MomentRef(id string) game.Ref {
+	if m := s.MattersOf(id); m != nil {
+		return game.Ref(m.Kind() + "/" + id)
+	}
+	return ""
+}
+
+// MomentFor is the moment of a decision that is owed: what waits for it, or
+// itself where nothing does.
+func (s *State) MomentFor(p *Pending) game.Ref {
+	switch {
+	case p.For != "":
+		return s.MomentRef(p.For)
+	case p.Roll != 0:
+		return s.MomentOf(p.Roll)
+	}
+	return game.Ref("owed/" + OwedWord(p.ID))
+}
+
+// remembers reports whether a matter is kept still.
+func (s *State) remembers(id string) bool {
+	m := s.MattersOf(id)
+	return m != nil && s.matter(id) != nil && m.Knows(s, id)
+}
+
+// engaged is the open matter that a character is in the middle of, "" for none.
+func (s *State) engaged(char string) string {
+	for _, m := range s.kit.matters {
+		if id := m.Engages(s, char); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// admitting is the open matter that a character could still act in.
+func (s *State) admitting(char string) string {
+	for _, m := range s.kit.matters {
+		if id := m.Admits(s, char); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// Open are the ids of the matters that run, oldest first.
+func (s *State) Open() []string {
+	var ids []string
+	for _, m := range s.Matters {
+		if !m.Over {
+			ids = append(ids, m.ID)
+		}
+	}
+	return ids
+}
+
+// midRoll reports whether a roll or contest runs, or its consequences are
+// still owed.
+func (s *State) midRoll() bool { return len(s.Open()) > 0 || len(s.Pending) > 0 }
+
+// sites are where the seat may throw: for its own characters first, then, for
+// the GM, for anybody else's.
+func (s *State) sites(by game.Seat) []Site {
+	var sites []Site
+	for _, m := range s.kit.matters {
+		sites = append(sites, m.Sites(s, by)...)
+	}
+	return sites
+}
+
+// opposed is the character that a roll opposes as a difficulty, "" if it is
+// none.
+func (s *State) opposed(r *pool.Roll) string {
+	if m := s.MattersOf(r.For); m != nil {
+		return m.Opposes(s, r)
+	}
+	return ""
+}
+
+// IsOpposition reports whether the roll is what a test must beat.
+func (s *State) IsOpposition(r *pool.Roll) bool { return s.opposed(r) != "" }
+
+// known is the number that a roll has to beat, -1 while there is none to be
+// told.
+func (s *State) known(r *pool.Roll) int {
+	if m := s.MattersOf(r.For); m != nil {
+		return m.Known(s, r)
+	}
+	return -1
+}
+
+// over reports whether the matter of a roll has come to its end.
+func (s *State) over(r *pool.Roll) bool {
+	m := s.matter(r.For)
+	return m == nil || m.Over
+}
+
+// won reports whether a roll has won, and nothing has happened since.
+func (s *State) won(r *pool.Roll) (won, fresh bool) {
+	if m := s.MattersOf(r.For); m != nil {
+		return m.Won(s, r)
+	}
+	return false, false
+}
+
+// foesOf are the opponents of a roll.
+func (s *State) foesOf(r *pool.Roll) []string {
+	if m := s.MattersOf(r.For); m != nil {
+		return m.Foes(s, r)
+	}
+	return nil
+}
+
+// conclude takes a committed roll to its outcome.
+func conclude(t *Tx, r *pool.Roll) {
+	if m := t.S.MattersOf(r.For); m != nil {
+		m.Conclude(t, r)
+	}
+}

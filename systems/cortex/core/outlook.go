@@ -1,0 +1,160 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/pool"
+)
+
+// Making is a pool in the making: what may go in, and what lies in it so far.
+type Making struct {
+	Site
+	options []PoolOption
+	Picked  []string
+	loose   []dice.Die
+}
+
+// Making is the pool that lies at a site: the draft, or what is proposed.
+func (s *State) Making(st Site) Making {
+	m := Making{Site: st, options: s.poolOptions(st), Picked: st.Preset, loose: st.Loose}
+	for _, o := range m.options {
+		if o.Laid && !slices.Contains(m.Picked, o.Word) {
+			m.Picked = append(slices.Clip(m.Picked), o.Word)
+		}
+	}
+	if d := s.Draft(st.Char.ID, st.ID); d != nil {
+		m.Picked, m.loose = m.halves(d.Pick), d.Dice
+	}
+	return m
+}
+
+// halves are the words of a draft with one half of each distinction, the later
+// one: drafts of old may hold both.
+func (m Making) halves(words []string) []string {
+	var kept []string
+	for _, w := range words {
+		kept = append(m.without(kept, w), w)
+	}
+	return kept
+}
+
+// without are words without one, and without the other half of it.
+func (m Making) without(words []string, word string) []string {
+	one := m.one(word)
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word || one != "" && m.one(w) == one })
+}
+
+// one is the distinction of which a word is a half, "" for others.
+func (m Making) one(word string) string {
+	i := slices.IndexFunc(m.options, func(o PoolOption) bool { return o.Word == word })
+	if i < 0 {
+		return ""
+	}
+	return m.options[i].One
+}
+
+// Pool are the dice of some words, and the loose ones.
+func (m Making) Pool(words []string) []pool.Die {
+	return append(Picked(m.options, words), pool.Loose(m.loose, pool.FromLoose)...)
+}
+
+// tapped are the words picked after a tap on one of them. A distinction goes in
+// plain or hindered.
+func (m Making) tapped(word string) []string {
+	rest := m.without(m.Picked, word)
+	if slices.Contains(m.Picked, word) {
+		return rest
+	}
+	return append(rest, word)
+}
+
+// priced puts to each word of a pool what a tap on it costs: further traits of
+// a set (CORE-POOL-03).
+func (s *State) priced(m Making, words []game.Choice) {
+	now := pool.BillOf(m.Pool(m.Picked)).Cost
+	for i, c := range words {
+		if more := pool.BillOf(m.Pool(m.tapped(c.Word))).Cost - now; more > 0 {
+			words[i].Cost = append([]game.Sum{s.Sum(s.PurseOf(m.Char.ID), -more)}, c.Cost...)
+		}
+	}
+}
+
+// foretell gives the chance of a pool to beat what is known, and puts to each
+// word what a tap on it would make of that. The first die of a pool alone says
+// nothing yet.
+func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odds {
+	total, known := s.Goal(by, m.Site)
+	if !known {
+		return nil
+	}
+	now, ok := pool.Beat(pool.Sizes(m.Pool(m.Picked)), m.Base, total)
+	if !ok {
+		return nil
+	}
+	for i, c := range words {
+		after := m.Pool(m.tapped(c.Word))
+		if then, ok := pool.Beat(pool.Sizes(after), m.Base, total); ok || len(after) == 0 {
+			words[i].Then = game.ChanceOf(then)
+		}
+	}
+	return OddsOf(toBeat(total), now, true, false)
+}
+
+// outlook says what a pool in the making may come to, and draws the effect dice
+// that the suggested choice would give.
+func (s *State) outlook(by game.Seat, m Making, laid []pool.Die) (lines []game.Item, chart game.Block) {
+	total, known := s.Goal(by, m.Site)
+	if !known || len(laid) == 0 {
+		return nil, chart
+	}
+	ds := pool.Sizes(laid)
+	t := pool.Against(ds, m.Base, total)
+	t.Policy = odds.WinThenStepped
+	a, err := t.Answer()
+	if err != nil { // more dice than any table may throw
+		return nil, chart
+	}
+	line := func(m game.Msg) { lines = append(lines, game.Item{Label: m}) }
+	a.Beat = pool.Possible(ds, m.Base, total, a.Beat)
+	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", game.Percent(a.Beat))))
+	if p, ok := s.withMore(m, laid, total); ok {
+		line(game.Say("cortex.odds.more", game.M("chance", game.Percent(p))))
+	}
+	if p, ok := s.MattersOf(m.ID).Wins(s, m, ds); ok {
+		line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
+	}
+	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(pool.Possible(ds, m.Base, total+pool.HeroicStep-1, a.Heroic)))))
+	ones := "cortex.odds.hitch"
+	if m.GM {
+		ones = "cortex.odds.opportunity"
+	}
+	line(game.Say(ones, game.M("chance", game.Percent(a.Hitch))))
+	return lines, effectChart(a.Figures)
+}
+
+// withMore is the chance with a plot point for one more result, if it can be
+// paid beside the pool's own price.
+func (s *State) withMore(m Making, laid []pool.Die, total int) (p float64, ok bool) {
+	if len(laid) <= m.Base || m.Base == 1 && !BuyWhileReduced.On(s) || !s.Rich(s.PurseOf(m.Char.ID), pool.BillOf(laid).Cost+1) {
+		return 0, false
+	}
+	return pool.Beat(pool.Sizes(laid), m.Base+1, total)
+}
+
+// effectChart shows the effect dice of a success after heroic steps, and how
+// often there is none. Without a chance there is nothing to show.
+func effectChart(f odds.Figures) game.Block {
+	b := game.Block{Kind: game.ChartBlock, Title: game.Say("cortex.odds.chart")}
+	if f.Beat == 0 {
+		return b
+	}
+	for i, d := range dice.Ladder {
+		b.Share(game.Say("die", game.D("die", d)), f.BeatStepped[i])
+	}
+	b.Share(game.Say("cortex.odds.beyond"), f.BeatStepped[len(dice.Ladder)])
+	b.Share(game.Say("cortex.odds.fails"), 1-f.Beat)
+	return b
+}

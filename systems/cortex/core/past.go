@@ -1,0 +1,91 @@
+package core
+
+import (
+	"encoding/json"
+
+	"mesa/dice"
+	"mesa/systems/cortex/pool"
+)
+
+// PastRoll is a resolved roll made small: a live table keeps many, only to be
+// looked at. It is what rollBlock shows: id, character, GM's or not, and for
+// each die its name, size, value, where it comes from and what it was used for.
+type PastRoll json.RawMessage
+
+// pastDie is one die of a PastRoll.
+type pastDie struct {
+	Name      string
+	Die, Face int
+	From      pool.Origin
+	Use       int
+}
+
+// What a die of a past roll was used for.
+const (
+	usedNot = iota
+	usedTotal
+	usedEffect
+)
+
+// MarshalJSON keeps the roll as it is.
+func (p PastRoll) MarshalJSON() ([]byte, error) { return p, nil }
+
+// UnmarshalJSON takes any value.
+func (p *PastRoll) UnmarshalJSON(data []byte) error {
+	*p = append(PastRoll(nil), data...)
+	return nil
+}
+
+// pack makes a resolved roll small.
+func pack(r *pool.Roll) PastRoll {
+	dice := make([][5]any, len(r.Pool))
+	for i, p := range r.Pool {
+		use := usedNot
+		for _, k := range r.Kept {
+			if k == i {
+				use = usedTotal
+			}
+		}
+		for _, e := range r.Effect {
+			if e == i {
+				use = usedEffect
+			}
+		}
+		dice[i] = [5]any{p.Name, p.Die, r.Faces[i], p.From, use}
+	}
+	data, _ := json.Marshal([4]any{r.ID, r.Char, r.GM, dice}) // plain values: it cannot fail
+	return data
+}
+
+// past gives a packed roll back as far as it is shown, nil if it is not kept.
+func (s *State) past(id int) *pool.Roll {
+	for _, p := range s.Past {
+		if r := p.unpack(); r != nil && r.ID == id {
+			return r
+		}
+	}
+	return nil
+}
+
+func (p PastRoll) unpack() *pool.Roll {
+	r := &pool.Roll{Committed: true, Resolved: true}
+	var faces []json.RawMessage
+	if json.Unmarshal(p, &[]any{&r.ID, &r.Char, &r.GM, &faces}) != nil {
+		return nil
+	}
+	for i, data := range faces {
+		var d pastDie
+		if json.Unmarshal(data, &[]any{&d.Name, &d.Die, &d.Face, &d.From, &d.Use}) != nil {
+			return nil
+		}
+		r.Pool = append(r.Pool, pool.Die{Name: d.Name, Die: dice.Die(d.Die), From: d.From})
+		r.Faces = append(r.Faces, d.Face)
+		switch d.Use {
+		case usedTotal:
+			r.Kept = append(r.Kept, i)
+		case usedEffect:
+			r.Effect = append(r.Effect, i)
+		}
+	}
+	return r
+}

@@ -1,0 +1,256 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// GMOnly refuses a move of the GM's.
+func (s *State) GMOnly(by game.Seat) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
+
+// Name is a character's name, or its id if it is gone.
+func (s *State) Name(char string) string {
+	if c := s.Char(char); c != nil {
+		return c.Shown()
+	}
+	return char
+}
+
+// NameFor is a character's name for a label, "" where the seat needs none:
+// its chair plays this one alone and bears its name.
+func (s *State) NameFor(by game.Seat, char string) string {
+	mine := s.charsOf(by.Chair)
+	if len(mine) == 1 && mine[0].ID == char && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == mine[0].Name }) {
+		return ""
+	}
+	return s.Name(char)
+}
+
+// CharRef is what a character is called in views and offers.
+func CharRef(id string) game.Ref { return game.Ref("char/" + id) }
+
+// Names are the names of characters.
+func (s *State) Names(chars []string) []game.Msg {
+	var ms []game.Msg
+	for _, char := range chars {
+		ms = append(ms, game.Quote(s.Name(char)))
+	}
+	return ms
+}
+
+// People are the characters, in the order in which they came.
+type People struct {
+	Chars []*Char `json:"chars"`
+}
+
+var peopleGroup = &Group[People]{Name: "people", core: func(s *State) *People { return &s.People }}
+
+// Ranks of a character. A PC is a player's, all others are the GM's.
+const (
+	PC      = "pc"
+	Major   = "major"
+	Minor   = "minor"
+	Extra   = "extra"
+	Mob     = "mob"
+	Boss    = "boss"
+	Faction = "faction"
+)
+
+// How a character is out of the scene (24.3).
+const (
+	OutCompared = "compared" // a larger effect die in high stakes (CORE-STAKES-02)
+	OutBeyond   = "beyond"   // a complication past d12 (OUT-02)
+	OutRuled    = "ruled"    // the GM's word
+)
+
+// Char is a character at the table: its sheet, whose it is, and how it is.
+type Char struct {
+	sheet.Sheet
+	ID     string   `json:"id"`
+	Chair  string   `json:"chair"` // whose it is; the GM's for every GMC
+	Rank   string   `json:"rank"`
+	Away   bool     `json:"away,omitempty"` // not in the scene
+	Out    string   `json:"out,omitempty"`  // how it was taken out, "" if it was not
+	OutBy  string   `json:"outBy,omitempty"`
+	MayAct string   `json:"mayAct,omitempty"` // the test or contest it paid to act in (OUT-06)
+	Tried  []string `json:"tried,omitempty"`  // who failed to bring it back this scene (OUT-R3)
+	Twin   bool     `json:"twin,omitempty"`   // another has the same name
+}
+
+type (
+	// CharSet is a character as it now is, new or changed.
+	CharSet struct {
+		Char Char `json:"char"`
+	}
+	// CharGone retires a character. Chair is what the player's chair was called
+	// that goes on without it; "" for the GM's. NoUndo: nobody could undo then.
+	CharGone struct {
+		ID     string `json:"id"`
+		Name   string `json:"name"`
+		Chair  string `json:"chair,omitempty"`
+		NoUndo bool   `json:"no_undo,omitempty"`
+	}
+	// Entered puts a character into the scene, or takes it out of sight.
+	Entered struct {
+		Char string `json:"char"`
+		Name string `json:"name,omitempty"`
+		Away bool   `json:"away,omitempty"`
+	}
+	// OutSet takes a character out of the scene, or ("") brings it back.
+	OutSet struct {
+		Char string `json:"char"`
+		How  string `json:"how,omitempty"`
+		By   string `json:"by,omitempty"` // the complication, if one did it
+		Name string `json:"name,omitempty"`
+	}
+	// MayAct lets a character that is out act in one test or contest (OUT-06).
+	MayAct struct {
+		Char string `json:"char"`
+		For  string `json:"for,omitempty"`
+	}
+	// TriedBack notes a failed try to bring a character back (OUT-R3).
+	TriedBack struct {
+		Char string `json:"char"`
+		By   string `json:"by"`
+		Name string `json:"name,omitempty"` // of who tried
+		Whom string `json:"whom,omitempty"`
+	}
+)
+
+func (CharSet) EventName() string   { return "cortex.character" }
+func (CharGone) EventName() string  { return "cortex.character.gone" }
+func (Entered) EventName() string   { return "cortex.entered" }
+func (OutSet) EventName() string    { return "cortex.out" }
+func (MayAct) EventName() string    { return "cortex.mayact" }
+func (TriedBack) EventName() string { return "cortex.tried" }
+
+// PeoplePart is who plays: characters, their sheets, who is in the scene and
+// who is out.
+func PeoplePart() *Part {
+	return &Part{
+		Name: "people", Group: peopleGroup,
+		Moves: []game.Move[State]{characterMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
+		Facts: []Fact{
+			Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
+				e.Char.Twin = s.twinChar(&e.Char)
+				return e
+			}),
+			FactOf(tellRetired, On(peopleGroup, (*People).gone)),
+			Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
+				g.with(e.Char, func(c *Char) { c.Away = e.Away })
+			})), func(s *State, e Entered) Entered {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+			Named(FactOf(tellOut, On(peopleGroup, func(g *People, e OutSet) {
+				g.with(e.Char, func(c *Char) { c.Out, c.OutBy = e.How, e.By })
+			})), func(s *State, e OutSet) OutSet {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+			FactOf[MayAct](nil, On(peopleGroup, func(g *People, e MayAct) {
+				g.with(e.Char, func(c *Char) { c.MayAct = e.For })
+			})),
+			Named(FactOf(tellTried, On(peopleGroup, func(g *People, e TriedBack) {
+				g.with(e.Char, func(c *Char) { c.Tried = append(slices.Clip(c.Tried), e.By) })
+			})), func(s *State, e TriedBack) TriedBack {
+				e.Name, e.Whom = s.Name(e.By), s.Name(e.Char)
+				return e
+			}),
+		},
+		Hears: []Hear{On(peopleGroup, (*People).sceneOver)},
+		Within: func(s *State) bool {
+			return len(s.Chars) <= maxChars && !slices.ContainsFunc(s.Chars, func(c *Char) bool { return !withinChar(c) })
+		},
+	}
+}
+
+// with changes a character, if it is there.
+func (g *People) with(id string, change func(*Char)) {
+	for _, c := range g.Chars {
+		if c.ID == id {
+			change(c)
+		}
+	}
+}
+
+func (g *People) set(e CharSet) {
+	put(&g.Chars, e.Char, func(c *Char) bool { return c.ID == e.Char.ID })
+	g.tellApart()
+}
+
+func (g *People) gone(e CharGone) {
+	g.Chars = slices.DeleteFunc(g.Chars, func(c *Char) bool { return c.ID == e.ID })
+	g.tellApart()
+}
+
+// sceneOver brings everybody back. After a flashback the scene that waited
+// goes on with whom it had.
+func (g *People) sceneOver(e SceneEnded) {
+	if e.Type == Flashback {
+		return
+	}
+	for _, c := range g.Chars {
+		c.Out, c.OutBy, c.MayAct, c.Tried = "", "", "", nil
+	}
+}
+
+// put replaces the element that is meant, or adds v at the end.
+func put[T any](list *[]*T, v T, is func(*T) bool) {
+	if i := slices.IndexFunc(*list, is); i >= 0 {
+		(*list)[i] = &v
+		return
+	}
+	*list = append(*list, &v)
+}
+
+// Char gives a character by id, nil if there is none.
+func (s *State) Char(id string) *Char {
+	for _, c := range s.Chars {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// charsOf are the present characters that a chair plays.
+func (s *State) charsOf(chair string) []*Char {
+	var cs []*Char
+	for _, c := range s.Chars {
+		if c.Chair == chair && !c.Away {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// PlayedBy reports whether the seat plays the character: its player, or the GM.
+func (s *State) PlayedBy(by game.Seat, char string) bool {
+	c := s.Char(char)
+	return c != nil && by.Chair != "" && (by.Role == game.GM || by.Chair == c.Chair)
+}
+
+// Own reports whether the character is the seat's own: a PC is its chair's
+// alone, a GMC every GM's.
+func (s *State) Own(by game.Seat, char string) bool {
+	c := s.Char(char)
+	return c != nil && s.owns(by, c)
+}
+
+func (s *State) owns(by game.Seat, c *Char) bool {
+	if c.IsPC() {
+		return by.Chair != "" && by.Chair == c.Chair
+	}
+	return game.Holds(s.Chairs, by, c.Chair)
+}
+
+// Mine are the present characters that are the seat's own.
+func (s *State) Mine(by game.Seat) []*Char {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool { return c.Away || !s.owns(by, c) })
+}
+
+// IsPC reports whether a player plays the character.
+func (c *Char) IsPC() bool { return c.Rank == PC }

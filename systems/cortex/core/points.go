@@ -1,0 +1,274 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Points are the plot points of the table.
+type Points struct {
+	Purses  []*Purse          `json:"purses,omitempty"`  // those that ever held any
+	Players map[string]string `json:"players,omitempty"` // of each PC the chair that plays it
+}
+
+var pointsGroup = &Group[Points]{Name: "points", core: func(s *State) *Points { return &s.Points }}
+
+// BankKey is the purse of the GM's bank (PP-BANK-01).
+const BankKey = "bank"
+
+// Purse holds plot points: a player's, by chair (or by character under
+// pp.owner=character), or the bank.
+type Purse struct {
+	Key    string `json:"key"`
+	Free   int    `json:"free"`
+	Locked []Lock `json:"locked,omitempty"` // earned in a roll, free once it is resolved (PP-EARN-01)
+}
+
+// Lock is N plot points earned in a roll.
+type Lock struct {
+	Roll int `json:"roll"`
+	N    int `json:"n"`
+}
+
+// LockedTotal counts the points that are not yet free.
+func (p *Purse) LockedTotal() int {
+	n := 0
+	for _, l := range p.Locked {
+		n += l.N
+	}
+	return n
+}
+
+type (
+	// PointsMoved moves plot points of one purse: N more, or fewer if negative.
+	// With a Roll they are those earned in it, locked until it is resolved.
+	PointsMoved struct {
+		Purse string `json:"purse"`
+		N     int    `json:"n"`
+		Roll  int    `json:"roll,omitempty"`
+		Why   string `json:"why"`
+		Has   int    `json:"has"` // how many are free then
+		Name  string `json:"name,omitempty"`
+	}
+	// PointsSet is the GM's correction of a purse.
+	PointsSet struct {
+		Purse string `json:"purse"`
+		N     int    `json:"n"`
+		By    int    `json:"by,omitempty"` // the change that was said; 0: the value was
+		Name  string `json:"name,omitempty"`
+	}
+)
+
+func (PointsMoved) EventName() string { return "cortex.points" }
+func (PointsSet) EventName() string   { return "cortex.points.set" }
+
+// PointsPart is plot points: players' and the bank's.
+func PointsPart() *Part {
+	return &Part{
+		Name: "points", Group: pointsGroup,
+		Options: []*Option{startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option, pointLock.Option, carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
+		Moves:   []game.Move[State]{awardMove(), giftMove(), pointsMove()},
+		Facts: []Fact{
+			Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)), func(s *State, e PointsMoved) PointsMoved {
+				e.Name = s.owner(e.Purse)
+				return e
+			}),
+			Named(FactOf(tellPointsSet, On(pointsGroup, func(g *Points, e PointsSet) { g.ensure(e.Purse).Free = max(0, e.N) })), func(s *State, e PointsSet) PointsSet {
+				e.Name = s.owner(e.Purse)
+				return e
+			}),
+		},
+		Hears: []Hear{
+			On(pointsGroup, func(g *Points, e RollResolved) { g.release(e.Roll) }),
+			On(pointsGroup, (*Points).play),
+			On(pointsGroup, func(g *Points, e CharGone) { delete(g.Players, e.ID) }),
+			On(pointsGroup, (*Points).leave),
+		},
+		Within: func(s *State) bool { return max(len(s.Purses), len(s.Players)) <= MaxLists },
+	}
+}
+
+// play notes which chair's points a PC plays with.
+func (g *Points) play(e CharSet) {
+	if !e.Char.IsPC() {
+		return
+	}
+	if g.Players == nil {
+		g.Players = map[string]string{}
+	}
+	g.Players[e.Char.ID] = e.Char.Chair
+}
+
+// leave empties the purse of a chair that is gone, unless a PC of it stays.
+func (g *Points) leave(e game.ChairGone) {
+	for _, chair := range g.Players {
+		if chair == e.Chair {
+			return
+		}
+	}
+	g.Purses = slices.DeleteFunc(g.Purses, func(p *Purse) bool { return p.Key == e.Chair && p.Key != BankKey })
+}
+
+// ensure gives the purse of a key, made if it is new.
+func (g *Points) ensure(key string) *Purse {
+	for _, p := range g.Purses {
+		if p.Key == key {
+			return p
+		}
+	}
+	p := &Purse{Key: key}
+	g.Purses = append(g.Purses, p)
+	return p
+}
+
+func (g *Points) move(e PointsMoved) {
+	p := g.ensure(e.Purse)
+	if e.Roll != 0 {
+		p.lock(e.Roll, e.N)
+		return
+	}
+	p.Free = max(0, p.Free+e.N)
+}
+
+// lock changes what was earned in a roll and is not yet free.
+func (p *Purse) lock(roll, n int) {
+	i := slices.IndexFunc(p.Locked, func(l Lock) bool { return l.Roll == roll })
+	if i < 0 {
+		i = len(p.Locked)
+		p.Locked = append(p.Locked, Lock{Roll: roll})
+	}
+	if p.Locked[i].N += n; p.Locked[i].N <= 0 {
+		p.Locked = slices.Delete(p.Locked, i, i+1)
+	}
+}
+
+// release frees what was earned in a roll.
+func (g *Points) release(roll int) {
+	for _, p := range g.Purses {
+		for _, l := range p.Locked {
+			if l.Roll == roll {
+				p.Free += l.N
+			}
+		}
+		p.Locked = slices.DeleteFunc(p.Locked, func(l Lock) bool { return l.Roll == roll })
+	}
+}
+
+// charPurse is the key of a character's own purse under pp.owner=character.
+func charPurse(char string) string { return "char/" + char }
+
+// PurseOf is the key of the purse that pays for a character: its player's, its
+// own, or the bank for a GMC (PP-START-R3, PP-BANK-01).
+func (s *State) PurseOf(char string) string {
+	c := s.Char(char)
+	switch {
+	case c == nil || !c.IsPC():
+		return BankKey
+	case pointOwner.Is(s, "character"):
+		return charPurse(c.ID)
+	}
+	return c.Chair
+}
+
+// Purse gives a purse to read.
+func (s *State) Purse(key string) Purse {
+	for _, p := range s.Purses {
+		if p.Key == key {
+			return *p
+		}
+	}
+	return Purse{Key: key}
+}
+
+// purses are all that the table has, the bank first: the bank, and one for each
+// player's chair as long as it, or a PC of it, is there, or under
+// pp.owner=character one for each PC.
+func (s *State) purses() []Purse {
+	keys := []string{BankKey}
+	add := func(key string) {
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			add(c.ID)
+		}
+	}
+	for _, c := range s.Chars {
+		if c.IsPC() {
+			add(s.PurseOf(c.ID))
+		}
+	}
+	var all []Purse
+	for _, key := range keys {
+		all = append(all, s.Purse(key))
+	}
+	return all
+}
+
+// CanPay refuses a spend above what is free, and says whether locked points
+// are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
+func (s *State) CanPay(key string, n int) *game.Refusal {
+	p := s.Purse(key)
+	locked := p.LockedTotal()
+	switch {
+	case n <= p.Free:
+		return nil
+	case n <= p.Free+locked:
+		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free), game.N("locked", locked))
+	case key == BankKey:
+		return game.Refuse("PP-GM-R2", "cortex.refused.bank", game.N("n", n), game.N("free", p.Free))
+	}
+	return game.Refuse("PP-SPEND-19", "cortex.refused.pp", game.N("n", n), game.N("free", p.Free))
+}
+
+// Rich reports whether a purse can pay n.
+func (s *State) Rich(key string, n int) bool { return s.Purse(key).Free >= n }
+
+// Sum is so much of a purse, to be paid (below 0) or earned.
+func (s *State) Sum(purse string, n int) game.Sum {
+	sum := game.Sum{Unit: "cortex.pp", N: n}
+	if purse == BankKey {
+		sum.Unit = "cortex.bank"
+	}
+	if n < 0 {
+		sum.Has = s.Purse(purse).Free
+	}
+	return sum
+}
+
+// Price is what a character pays, n plot points; nothing for none.
+func (s *State) Price(char string, n int) []game.Sum {
+	if n == 0 {
+		return nil
+	}
+	return []game.Sum{s.Sum(s.PurseOf(char), -n)}
+}
+
+// Tx is one decision of this system.
+type Tx = game.Tx[State]
+
+// Pay takes n free points of a purse; the offer has made sure that they are there.
+func Pay(t *Tx, key string, n int, why string) {
+	if n > 0 {
+		t.Emit(PointsMoved{Purse: key, N: -n, Why: why, Has: max(0, t.S.Purse(key).Free-n)})
+	}
+}
+
+// Earn gives n points of the pile, locked to a roll unless roll is 0.
+func Earn(t *Tx, key string, n, roll int, why string) {
+	if most := mostPoints.Of(t.S); most > 0 {
+		p := t.S.Purse(key)
+		n = min(n, max(0, most-p.Free-p.LockedTotal()))
+	}
+	if n <= 0 {
+		return
+	}
+	has := t.S.Purse(key).Free
+	if roll == 0 {
+		has += n
+	}
+	t.Emit(PointsMoved{Purse: key, N: n, Roll: roll, Why: why, Has: has})
+}

@@ -1,0 +1,220 @@
+package core
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// option of a pool: a word that may be picked and the dice it gives.
+type PoolOption struct {
+	Word  string
+	Name  game.Msg
+	Note  game.Msg // what it is beside its name
+	Dice  []pool.Die
+	earns []game.Sum // when it is thrown
+	Group game.Group
+	One   string // of a distinction: its word, which both halves have
+	Laid  bool   // it lies there unless it is taken away
+}
+
+// poolOptions are the dice that a character may put into the pool for a test
+// or contest, in the order of the sheet: traits, Hinder, assets, d4
+// complications of its own, complications of the opponents, and for the GM's
+// character against a player's the traits of the scene (CORE-POOL-R7).
+func (s *State) poolOptions(st Site) []PoolOption {
+	c, foes := st.Char, st.Foes
+	var os []PoolOption
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			os = append(os, TraitOptions(set.Name, t, s.hindered(s.PurseOf(c.ID)), setGroup(set.Name))...)
+		}
+	}
+	for _, a := range s.Assets {
+		if a.Open || a.Owner == "" || a.Owner == c.ID {
+			os = append(os, AssetOption(a))
+		}
+	}
+	for _, k := range s.BurdensOn(c.ID) {
+		if k.Die == dice.D4 {
+			o := s.BurdenOption(k)
+			o.Note, o.earns, o.Dice[0].D4 = game.Say("cortex.pool.own_comp"), s.hindered(s.PurseOf(c.ID)), true
+			os = append(os, o)
+		}
+	}
+	for _, k := range s.against(c, foes) {
+		os = append(os, s.BurdenOption(k))
+	}
+	if s.gmOpposes(c, foes) {
+		os = append(os, s.SceneOptions()...)
+	}
+	for _, p := range s.Parts() {
+		if p.Own != nil {
+			os = append(os, p.Own(s, c, st.ID)...)
+		}
+	}
+	return os
+}
+
+func setGroup(set string) game.Group { return game.Group{Word: game.Slug(set), Title: game.Quote(set)} }
+
+// SceneOptions are the traits of the scene.
+func (s *State) SceneOptions() []PoolOption {
+	var os []PoolOption
+	for _, t := range s.Scene.Traits {
+		os = append(os, traitOption(t.Word, "", t, pool.FromScene, game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}))
+	}
+	return os
+}
+
+// hindered is what a d4 in place of a larger die earns, and whether it waits
+// for the roll's end.
+func (s *State) hindered(purse string) []game.Sum {
+	earns := s.Sum(purse, 1)
+	earns.Late = lockPoolPoints.On(s)
+	return []game.Sum{earns}
+}
+
+// TraitOptions are a trait, and where it is a distinction its other half: as d4,
+// for a plot point, which for a GMC the bank earns (PP-BANK-04).
+func TraitOptions(set string, t sheet.Trait, earns []game.Sum, in game.Group) []PoolOption {
+	plain := traitOption(t.Word, set, t, pool.FromTrait, in)
+	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {
+		return []PoolOption{plain}
+	}
+	plain.One = t.Word
+	half := plain
+	half.Word, half.Note, half.earns = t.Word+pool.HinderSuffix, game.Say("cortex.pool.hinder"), earns
+	half.Dice = []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: dice.D4, Hinder: true}}
+	return []PoolOption{plain, half}
+}
+
+func traitOption(word, set string, t sheet.Trait, from pool.Origin, in game.Group) PoolOption {
+	var ds []pool.Die
+	for _, d := range t.Dice() {
+		ds = append(ds, pool.Die{Word: word, Name: t.Name, Set: set, From: from, Die: d})
+	}
+	return PoolOption{Word: word, Name: game.Quote(t.Name), Dice: ds, Group: in}
+}
+
+// InThings is the group of what no sheet holds.
+func InThings() game.Group { return game.Group{Word: "things", Title: game.Say("cortex.pool.things")} }
+
+// AssetOption puts an asset into a pool.
+func AssetOption(a *Asset) PoolOption {
+	return PoolOption{Word: a.ID, Name: game.Quote(a.shown()), Note: game.Say("cortex.pool.asset"), Group: InThings(),
+		Dice: []pool.Die{{Word: a.ID, Name: a.shown(), From: pool.FromAsset, Die: a.Die}}}
+}
+
+// whose names a character, or the scene.
+func (s *State) whose(char string) game.Msg {
+	return carrier(s.Name(char), char)
+}
+
+// against are the burdens, larger than d4, that may join this
+// character's pool opposing others: those that these have themselves
+// (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
+// those of the scene (COMP-R7).
+func (s *State) against(c *Char, foes []string) []Burden {
+	faced := s.gmOpposes(c, foes)
+	var ks []Burden
+	for _, k := range s.Burdens() {
+		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) {
+			ks = append(ks, k)
+		}
+	}
+	return ks
+}
+
+// gmOpposes reports whether the GM's character opposes a player's.
+func (s *State) gmOpposes(c *Char, foes []string) bool {
+	return !c.IsPC() && slices.ContainsFunc(foes, func(foe string) bool { who := s.Char(foe); return who != nil && who.IsPC() })
+}
+
+// PoolAsk asks for some of these options; ticked ones are preset. Of a
+// distinction one half goes in (CORE-POOL-R6).
+func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.Ask {
+	ask := game.Ask{Param: p, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")}
+	for _, o := range os {
+		ask.Among = append(ask.Among, game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
+			Ticked: ticked(o.Word), Group: o.Group.Word, One: o.One})
+		if !slices.ContainsFunc(ask.Groups, func(have game.Group) bool { return have.Word == o.Group.Word }) {
+			ask.Groups = append(ask.Groups, o.Group)
+		}
+	}
+	return ask
+}
+
+// Picked are the dice of the picked words, in the order of the options.
+func Picked(os []PoolOption, words []string) []pool.Die {
+	var laid []pool.Die
+	for _, o := range os {
+		if slices.Contains(words, o.Word) {
+			laid = append(laid, o.Dice...)
+		}
+	}
+	return laid
+}
+
+// fitPool refuses a pool that is illegal for this character now. GMCs pay from
+// the bank (PP-GM-R3).
+func (s *State) fitPool(c *Char, laid []pool.Die, waived bool) *game.Refusal {
+	switch {
+	case len(laid) == 0:
+		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
+	case len(laid) > maxPool.Of(s):
+		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
+	}
+	b := pool.BillOf(laid)
+	if no := s.fitSets(c, b); no != nil {
+		return no
+	}
+	if missing := s.missingPrime(c, b); len(missing) > 0 && requirePrime.Is(s, "enforce") && !waived {
+		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
+	}
+	return nil
+}
+
+// fitSets refuses further traits of a set that are not for sale (TRAIT-03) or
+// not payable (CORE-POOL-03).
+func (s *State) fitSets(c *Char, b pool.Bill) *game.Refusal {
+	sale := setsForSale.Of(s)
+	for _, set := range c.Sets {
+		if b.Sets[set.Name] > 1 && sale != nil && !containsFold(sale, set.Name) {
+			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
+		}
+	}
+	switch free := s.Purse(s.PurseOf(c.ID)).Free; {
+	case b.Cost <= free:
+		return nil
+	case b.Own > 0:
+		return s.CanPay(s.PurseOf(c.ID), b.Cost)
+	case b.Rivals > 0:
+		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
+	default:
+		return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
+	}
+}
+
+func containsFold(list []string, v string) bool {
+	return slices.ContainsFunc(list, func(w string) bool { return game.Canon(strings.TrimSpace(w)) == game.Canon(v) })
+}
+
+// missingPrime are the prime sets of a PC that give no die to the pool
+// (CORE-POOL-04). Sets that the character does not have are excused.
+func (s *State) missingPrime(c *Char, b pool.Bill) []string {
+	if !c.IsPC() || requirePrime.Is(s, "off") {
+		return nil
+	}
+	var missing []string
+	for _, set := range c.Sets {
+		if containsFold(primeSets.Of(s), set.Name) && b.Sets[set.Name] == 0 {
+			missing = append(missing, set.Name)
+		}
+	}
+	return missing
+}

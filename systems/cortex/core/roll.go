@@ -1,0 +1,226 @@
+package core
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	askPool = game.Param{Name: "pool", Kind: game.Pick, Max: game.MaxDice}
+	AskMake = game.Param{Name: "make", Kind: game.Pick, Max: 1}
+	AskName = game.Param{Name: "name", Kind: game.Text, Max: 64}
+	AskFor  = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
+	AskChar = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// Site is a place where a character may throw now: a test or a contest.
+type Site struct {
+	ID     string
+	Char   *Char
+	Foes   []string
+	GM     bool // the roll's 1s are opportunities
+	Base   int
+	Aimed  bool // what the effect die makes is settled already
+	Waived bool
+	Preset []string   // words ticked when no draft exists
+	Loose  []dice.Die // and loose dice
+}
+
+// Base is how many results are kept for free: one while acting out of the
+// scene (OUT-06), else two.
+func (s *State) Base(c *Char, id string) int {
+	if c.Out != "" && c.MayAct == id {
+		return 1
+	}
+	return 2
+}
+
+// Draft gives the pool that is being built for a character and a matter, nil if
+// nothing was said of it yet.
+func (s *State) Draft(char, id string) *Draft {
+	for _, d := range s.Drafts {
+		if d.Char == char && d.For == id {
+			return d
+		}
+	}
+	return nil
+}
+
+// poolAsks are the asks of a pool, with the draft ticked.
+func (s *State) poolAsks(m Making) []game.Ask {
+	laid := PoolAsk(askPool, m.options, func(w string) bool { return slices.Contains(m.Picked, w) })
+	s.priced(m, laid.Among)
+	return []game.Ask{laid, {Param: AskDice, Preset: dice.Format(m.loose)}}
+}
+
+// jointly makes the presets of asks one proposal.
+func jointly(asks []game.Ask) []game.Ask {
+	for i := range asks {
+		asks[i].Joint = true
+	}
+	return asks
+}
+
+// poolMove keeps a pool that is being built (CORE-POOL-R4): nothing is charged.
+func poolMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "pool", Under: game.UnderDice, Quiet: true, Slash: true, Repeat: true, Params: []game.Param{askPool, AskDice, AskFor, AskChar}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, st := range s.sites(by) {
+				offers = append(offers, s.poolOffer(by, st))
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			t.Emit(Drafted{Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
+		},
+		Why: whyNoRoll,
+	}
+}
+
+func (s *State) poolOffer(by game.Seat, st Site) game.Offer {
+	m, own := s.Making(st), s.Own(by, st.Char.ID)
+	o := game.Offer{Fixed: st.fixed(), Asks: s.poolAsks(m), About: "pool", Into: game.Offer{Move: "roll", Fixed: st.fixed()}.Key(),
+		Label: game.Say("cortex.pool.build", game.W("name", s.NameFor(by, st.Char.ID))), Main: own, Form: true,
+		Fit: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }}
+	if own {
+		o.Odds = s.foretell(by, m, o.Asks[0].Among)
+	}
+	return o
+}
+
+func (st Site) fixed() game.Args { return game.Args{"for": {st.ID}, "char": {st.Char.ID}} }
+
+// rollMove throws a pool. Costs are charged and plot points earned at that
+// moment (CORE-POOL-R4).
+func rollMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "roll", Under: game.UnderDice, Answers: true, Slash: true, Params: []game.Param{askPool, AskDice, AskMake, AskName, AskFor, AskChar}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, st := range s.sites(by) {
+				offers = append(offers, s.rollOffer(by, st))
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			for _, st := range t.S.sites(t.By) {
+				if st.ID == args.One("for") && st.Char.ID == args.One("char") {
+					throwPool(t, st, args)
+					return
+				}
+			}
+		},
+		Why: whyNoRoll,
+	}
+}
+
+func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
+	m, own, name := s.Making(st), s.Own(by, st.Char.ID), s.NameFor(by, st.Char.ID)
+	o := game.Offer{Fixed: st.fixed(), Asks: jointly(s.poolAsks(m)), Label: game.Say("cortex.roll.throw", game.W("name", name)), About: "pool",
+		Moment: s.MomentRef(st.ID), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
+	if laid := m.Pool(m.Picked); len(laid) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
+		ds := pool.Sizes(laid)
+		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
+		o.Cost = s.billed(st.Char.ID, pool.BillOf(laid))
+		if own {
+			o.Odds = s.promising(m, ds)
+		}
+	}
+	o.Label = s.MattersOf(st.ID).AtStake(s, st.ID, st.Char.ID, o.Label)
+	if !st.Aimed {
+		o.Asks = append(o.Asks, game.Ask{Param: AskMake, Among: s.AimChoices(st)}, game.Ask{Param: AskName})
+	}
+	return o
+}
+
+// billed is what a pool costs and earns a character.
+func (s *State) billed(char string, b pool.Bill) []game.Sum {
+	cost := s.Price(char, b.Cost)
+	if b.Earns > 0 {
+		earns := s.hindered(s.PurseOf(char))[0]
+		earns.N = b.Earns
+		cost = append(cost, earns)
+	}
+	return cost
+}
+
+func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
+	loose := game.DiceOf(args["dice"])
+	if no := pool.OffLadder(loose); no != nil {
+		return no
+	}
+	laid := append(Picked(s.poolOptions(st), args["pool"]), pool.Loose(loose, pool.FromLoose)...)
+	if no := s.fitPool(st.Char, laid, st.Waived); no != nil {
+		return no
+	}
+	return s.fitAim(st.Char.ID, args)
+}
+
+// throwPool charges, throws and credits, in this order.
+func throwPool(t *Tx, st Site, args game.Args) {
+	s := t.S
+	laid := append(Picked(s.poolOptions(st), args["pool"]), pool.Loose(game.DiceOf(args["dice"]), pool.FromLoose)...)
+	b := pool.BillOf(laid)
+	purse := s.PurseOf(st.Char.ID)
+	Pay(t, purse, b.Cost-b.Own-b.Rivals, "extra_die")
+	Pay(t, purse, b.Rivals, "second_stress")
+	Pay(t, purse, b.Own, "push")
+	r := Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Aim: AimOf(args)}, laid)
+	lock := r.ID
+	if !lockPoolPoints.On(s) {
+		lock = 0
+	}
+	for _, p := range laid {
+		switch {
+		case p.Hinder:
+			Earn(t, purse, 1, lock, "hinder")
+		case p.D4:
+			Earn(t, purse, 1, lock, "d4")
+		}
+	}
+	happen(t, AtThrow, game.Itoa(r.ID))
+	if s.Pace == game.Quick && !s.anyChoice(r) {
+		Commit(t, r, pool.Undominated(r, r.Base)[0])
+		conclude(t, r)
+	}
+	Settle(t)
+}
+
+// anyChoice reports whether the roller has anything to choose: more dice that
+// may count than are kept (TURN-R1).
+func (s *State) anyChoice(r *pool.Roll) bool { return len(r.Scores()) > r.Base }
+
+func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
+	for _, m := range s.kit.matters {
+		if no := m.NoSite(s, by, args); no != nil {
+			return no
+		}
+	}
+	return Closed(by, "CORE-TEST-01", "no_call")
+}
+
+// WhyNoPool explains words that are no choice of a pool: somebody else's
+// asset (ASSET-R2), an own complication that is no d4 (CORE-POOL-06), Hinder on
+// what has none (TRAIT-R1).
+func (s *State) WhyNoPool(c *Char, args game.Args) *game.Refusal {
+	for _, w := range args["pool"] {
+		trait, hinder := strings.CutSuffix(w, pool.HinderSuffix)
+		if set, t, ok := c.Trait(trait); hinder && ok && (t.Die == dice.D4 || !sheet.IsDistinctions(set)) {
+			return game.Refuse("TRAIT-R1", "cortex.refused.no_hinder", game.W("name", t.Name))
+		}
+		if a := s.Asset(w); a != nil && !a.Open && a.Owner != "" && a.Owner != c.ID {
+			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.shown()), game.W("owner", s.Name(a.Owner)))
+		}
+		if k, ok := s.Burden(w); ok && k.On == c.ID {
+			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,338 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// timeMove is the GM's word that time has passed: what barred a new try is
+// lifted, giving in included (RECOVER-R3, GIVEIN-R1).
+func timeMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "time-passes", Under: game.UnderScene},
+		When: func(s *State, by game.Seat) []game.Offer {
+			barred := slices.ContainsFunc(s.Burdens(), func(k Burden) bool { return k.Barred })
+			if by.Role != game.GM || !barred {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
+		},
+		Do: func(t *Tx, _ game.Args) { t.Emit(TimePassed{}) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			return game.Refuse("RECOVER-R3", "cortex.refused.no_bar")
+		},
+	}
+}
+
+// sceneTypes are the kinds of scenes in the order of SCENE-03 to -08.
+var sceneTypes = []string{Opening, Action, Bridge, Exploration, Flashback, TagScene}
+
+const maxSceneTraits = 12
+
+// sceneMove frames a scene (SCENE-01). The one that runs ends first, except
+// for a flashback, which opens inside it (SCENE-R1, -R4).
+func sceneMove() game.Move[State] {
+	askType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	askTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
+	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
+	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "scene", Under: game.UnderScene, Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			label := game.Say("cortex.scene.frame")
+			if s.Scene.N > 0 && s.midRoll() {
+				label = game.Say("cortex.scene.frame_drop")
+			}
+			then := s.ending(true)
+			asks := []game.Ask{
+				{Param: askType, Among: sceneChoices()},
+				{Param: askTitle, Preset: s.sceneName()},
+				{Param: askStakes, Among: stakesChoices(usualStakes.Of(s))},
+				{Param: askTraits},
+			}
+			if s.rests() {
+				asks = append(asks, game.Ask{Param: askRest, Among: restChoices()})
+			}
+			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene, Asks: asks}}
+			if s.Scene.N > 0 && s.Behind == nil {
+				offers = append(offers, s.flashbackOffer(asks[1:]))
+			}
+			return offers
+		},
+		Do:  frame,
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}
+}
+
+// askRest marks a scene as one of rest, or not, where the type does not say so
+// (STRESS-R5).
+var askRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
+
+func restChoices() []game.Choice {
+	return []game.Choice{{Word: "rest", Label: game.Say("cortex.scene.rest")}, {Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
+}
+
+// rests reports whether rest means anything at this table.
+func (s *State) rests() bool {
+	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.At[AtRest] != nil })
+}
+
+func fitScene(args game.Args) *game.Refusal {
+	_, no := parseTraits(args.One("traits"))
+	return no
+}
+
+// flashbackOffer opens a flashback inside the scene, which loses nothing but
+// what is being rolled.
+func (s *State) flashbackOffer(asks []game.Ask) game.Offer {
+	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Fit: fitScene, Asks: asks}
+	if s.midRoll() {
+		o.Grave, o.Then = true, Just(game.Say("cortex.scene.dropped"))
+	}
+	return o
+}
+
+// sceneChoices are the kinds of scenes that follow another one.
+func sceneChoices() []game.Choice {
+	var cs []game.Choice
+	for _, t := range sceneTypes {
+		if t != Flashback {
+			cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Ticked: t == Action})
+		}
+	}
+	return cs
+}
+
+// sceneNames fit any scene, so that one framed by a tap has a name.
+var sceneNames = map[string][]string{
+	"en":    {"What Comes Next", "A New Place", "No Way Back", "Close at Hand", "Unfinished Business", "The Next Step"},
+	"pt-BR": {"O que vem agora", "Um lugar novo", "Sem volta", "Bem de perto", "Contas a acertar", "O próximo passo"},
+}
+
+// sceneName proposes a name for the next scene in the table's language.
+func (s *State) sceneName() string { return inLanguage(sceneNames, s.Lang, s.Framed) }
+
+func stakesChoices(ticked string) []game.Choice {
+	var cs []game.Choice
+	for _, w := range []string{NormalStakes, HighStakes} {
+		cs = append(cs, game.Choice{Word: w, Label: game.Say("cortex.stakes." + w), Ticked: w == ticked})
+	}
+	return cs
+}
+
+// parseTraits reads the traits of a scene: "Dark d8, Slippery Tiles d6".
+func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
+	var ts []sheet.Trait
+	for _, text := range strings.Split(line, ",") {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		t, no := sheet.ParseTrait(strings.TrimSpace(text), "scene")
+		if no != nil {
+			return nil, no
+		}
+		ts = append(ts, t)
+	}
+	if len(ts) > maxSceneTraits {
+		return nil, game.Refuse("", "cortex.refused.scene_traits", game.N("max", maxSceneTraits))
+	}
+	return ts, nil
+}
+
+func frame(t *Tx, args game.Args) {
+	flashback := args.One("type") == Flashback
+	if t.S.Scene.N > 0 && (!flashback || t.S.Behind != nil) {
+		endScene(t)
+		if t.S.Behind == nil && t.S.Scene.N > 0 { // a flashback ended: so does the scene behind it
+			endScene(t)
+		}
+	} else if flashback {
+		dropRunning(t)
+	}
+	scene := Scene{N: t.S.Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
+	t.Emit(SceneBegun{scene})
+	traits, _ := parseTraits(args.One("traits"))
+	for _, tr := range traits {
+		tr.Word = t.S.FreeWord(tr.Name)
+		t.Emit(SceneTraitSet{tr})
+	}
+	if rest := args.One("rest"); rest == "rest" || scene.Type == Bridge && rest == "" {
+		happen(t, AtRest, "")
+	}
+	if scene.Type == Bridge && bridgeSteps.On(t.S) {
+		for _, k := range slices.Clone(t.S.Comps) {
+			if k.On != "" {
+				stepComp(t, k, -1, "bridge")
+			}
+		}
+	}
+}
+
+// endScene ends the scene in the order of SCENE-R2. A flashback only closes
+// (SCENE-R4).
+func endScene(t *Tx) {
+	dropRunning(t)
+	name, kind := t.S.Scene.Name, t.S.Scene.Type
+	if t.S.Behind != nil {
+		t.Emit(SceneEnded{Type: kind, Name: name})
+		return
+	}
+	var open, gone []Comp
+	for _, k := range t.S.Comps {
+		if k.On == "" || clearComps.Is(t.S, "scene_end") {
+			gone = append(gone, *k)
+		} else {
+			open = append(open, *k)
+		}
+	}
+	t.Emit(SceneEnded{Type: kind, Name: name, Open: open})
+	for _, a := range slices.Clone(t.S.Assets) {
+		switch {
+		case a.Signature || a.For == ForSession:
+			lapse(t, a)
+		default:
+			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "scene"})
+		}
+	}
+	for _, k := range gone {
+		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "scene"})
+	}
+}
+
+// lapse brings an asset that was stepped up back to its size (OPP-R6).
+func lapse(t *Tx, a *Asset) {
+	if a.Die > a.Base && a.Base > 0 {
+		next := *a
+		next.Die = a.Base
+		t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "lapse"})
+	}
+}
+
+// dropRunning abandons whatever runs, without effect: tests, contests, and
+// decisions still owed. What was paid stays paid, but for what never came about
+// (STRESS-R9).
+func dropRunning(t *Tx) {
+	for _, p := range slices.Clone(t.S.Pending) {
+		t.Emit(Settled{ID: p.ID, How: Abandoned})
+	}
+	for _, id := range t.S.Open() {
+		t.S.MattersOf(id).Drop(t, id)
+	}
+	for _, r := range slices.Clone(t.S.Rolls) {
+		if !r.Resolved {
+			t.Emit(RollResolved{r.ID})
+		}
+	}
+	Settle(t)
+}
+
+// endSceneMove ends the scene without framing the next one.
+func endSceneMove() game.Move[State] {
+	return Lacking(game.Move[State]{
+		Spec: game.Spec{Name: "end-scene", Under: game.UnderScene},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || s.Scene.N == 0 {
+				return nil
+			}
+			key := "cortex.end-scene.now"
+			switch {
+			case s.Behind != nil:
+				key = "cortex.end-scene.flashback"
+			case s.midRoll():
+				key = "cortex.end-scene.drop"
+			}
+			then := s.ending(false)
+			return []game.Offer{{Label: game.Say(key), About: "scene", Grave: len(then) > 0, Then: then}}
+		},
+		Do:  func(t *Tx, _ game.Args) { endScene(t) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "", "no_scene")
+}
+
+// stakesMove changes the stakes between tests and contests, never inside one
+// (CORE-STAKES-R1).
+func stakesMove() game.Move[State] {
+	return Lacking(game.Move[State]{
+		Spec: game.Spec{Name: "stakes", Under: game.UnderScene, Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || s.Scene.N == 0 {
+				return nil
+			}
+			to := HighStakes
+			if s.Stakes() == HighStakes {
+				to = NormalStakes
+			}
+			o := game.Offer{Fixed: game.Args{"stakes": {to}}, Label: game.Say("cortex.stakes.set", game.M("stakes", game.Say("cortex.stakes."+to))), About: "scene"}
+			if s.midRoll() {
+				o.No = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
+			}
+			return []game.Offer{o}
+		},
+		Do:  func(t *Tx, args game.Args) { t.Emit(StakesSet{args.One("stakes")}) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "", "no_scene")
+}
+
+// sceneTraitMove gives the scene a trait, which may then oppose in tests
+// (CORE-TEST-06).
+func sceneTraitMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "scene-trait", Under: game.UnderScene, Params: []game.Param{MustName, askDie}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM || s.Scene.N == 0 || len(s.Scene.Traits) >= maxSceneTraits {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene", Asks: []game.Ask{{Param: MustName}, {Param: askDie, Among: DieChoices(dice.D8)}}}}
+		},
+		Do: func(t *Tx, args game.Args) {
+			t.Emit(SceneTraitSet{sheet.Trait{Word: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args)}})
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			return cmp.Or(s.GMOnly(by), s.noSceneTrait(by))
+		},
+	}
+}
+
+// noSceneTrait refuses a trait of a scene that there is not, or that has all it
+// can have.
+func (s *State) noSceneTrait(by game.Seat) *game.Refusal {
+	switch {
+	case s.Scene.N == 0:
+		return Closed(by, "", "no_scene")
+	case len(s.Scene.Traits) >= maxSceneTraits:
+		return game.Refuse("", "cortex.refused.scene_traits", game.N("max", maxSceneTraits))
+	}
+	return nil
+}
+
+var askDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+
+// DieChoices are the five sizes (CORE-DICE-01), one of them ticked.
+func DieChoices(ticked dice.Die) []game.Choice {
+	var cs []game.Choice
+	for _, d := range dice.Ladder {
+		cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Ticked: d == ticked})
+	}
+	return cs
+}
+
+// DieOf reads the word of dieChoices.
+func DieOf(args game.Args) dice.Die {
+	for _, d := range dice.Ladder {
+		if d.String() == args.One("die") {
+			return d
+		}
+	}
+	return 0
+}

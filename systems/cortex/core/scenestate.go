@@ -1,0 +1,171 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// Stakes are those of the scene, or of the table's option before any scene.
+func (s *State) Stakes() string {
+	if s.Scene.Stakes != "" {
+		return s.Scene.Stakes
+	}
+	return usualStakes.Of(s)
+}
+
+// NoRolls refuses tests and contests in opening and tag scenes under
+// scene.strict_types (SCENE-R1).
+func (s *State) NoRolls() *game.Refusal {
+	if strictScenes.On(s) && (s.Scene.Type == Opening || s.Scene.Type == TagScene) {
+		return game.Refuse("SCENE-R1", "cortex.refused.scene_type", game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)))
+	}
+	return nil
+}
+
+// Scenes are the scene that runs, and the sessions.
+type Scenes struct {
+	Session int    `json:"session"`
+	Playing bool   `json:"playing"` // a session is open
+	Scene   Scene  `json:"scene"`
+	Behind  *Scene `json:"behind,omitempty"` // the scene that waits while a flashback runs (SCENE-R4)
+	Framed  int    `json:"framed"`           // how many were
+}
+
+var scenesGroup = &Group[Scenes]{Name: "scenes", core: func(s *State) *Scenes { return &s.Scenes }}
+
+// Scene types (section 20.1).
+const (
+	Opening     = "opening"
+	Action      = "action"
+	Bridge      = "bridge"
+	Exploration = "exploration"
+	Flashback   = "flashback"
+	TagScene    = "tag"
+)
+
+// Stakes of a scene.
+const (
+	NormalStakes = "normal"
+	HighStakes   = "high"
+)
+
+// Scene is the scene that runs; N 0 means that none was framed yet.
+type Scene struct {
+	N      int           `json:"n"`
+	Name   string        `json:"name,omitempty"`
+	Type   string        `json:"type,omitempty"`
+	Stakes string        `json:"stakes,omitempty"`
+	Traits []sheet.Trait `json:"traits,omitempty"`
+	Beats  int           `json:"beats"`
+}
+
+type (
+	// TimePassed lifts what barred a new try.
+	TimePassed struct{}
+	// SceneBegun frames a scene. A flashback leaves the old one waiting.
+	SceneBegun struct {
+		Scene Scene `json:"scene"`
+	}
+	// SceneEnded ends the scene that runs; after a flashback the one that
+	// waited goes on. What goes with it has facts of its own, before it; Open
+	// are the complications that stay.
+	SceneEnded struct {
+		Type  string   `json:"type"`
+		Name  string   `json:"name,omitempty"`
+		Open  []Comp   `json:"open,omitempty"`
+		Whose []string `json:"whose,omitempty"` // whom the open ones burden, by name
+	}
+	// StakesSet changes the stakes of the scene.
+	StakesSet struct {
+		Stakes string `json:"stakes"`
+	}
+	// SceneTraitSet adds a trait to the scene, or changes the one of its word.
+	SceneTraitSet struct {
+		Trait sheet.Trait `json:"trait"`
+	}
+	// SceneTraitGone removes one.
+	SceneTraitGone struct {
+		Word string `json:"word"`
+		Name string `json:"name"`
+	}
+	// SessionBegun opens a session, SessionEnded closes it.
+	SessionBegun struct {
+		N int `json:"n"`
+	}
+	SessionEnded struct {
+		N int `json:"n"`
+	}
+	// BeatPassed counts one resolved test or contest (CORE-TEST-10).
+	BeatPassed struct{}
+)
+
+func (TimePassed) EventName() string     { return "cortex.time" }
+func (SceneBegun) EventName() string     { return "cortex.scene" }
+func (SceneEnded) EventName() string     { return "cortex.scene.ended" }
+func (StakesSet) EventName() string      { return "cortex.stakes" }
+func (SceneTraitSet) EventName() string  { return "cortex.scene.trait" }
+func (SceneTraitGone) EventName() string { return "cortex.scene.trait.gone" }
+func (SessionBegun) EventName() string   { return "cortex.session" }
+func (SessionEnded) EventName() string   { return "cortex.session.ended" }
+func (BeatPassed) EventName() string     { return "cortex.beat" }
+
+// ScenesPart is scenes and sessions: what runs, its stakes, what it has of its
+// own, and what ends with it.
+func ScenesPart() *Part {
+	return &Part{
+		Name: "scenes", Group: scenesGroup,
+		Options: []*Option{usualStakes.Option, strictScenes.Option},
+		Moves:   []game.Move[State]{sceneMove(), endSceneMove(), stakesMove(), sceneTraitMove(), timeMove(), sessionMove()},
+		Facts: []Fact{
+			FactOf(tellTime),
+			FactOf(tellBegins, On(scenesGroup, (*Scenes).begin)),
+			Named(FactOf(tellEnds, On(scenesGroup, (*Scenes).end)), func(s *State, e SceneEnded) SceneEnded {
+				for _, k := range e.Open {
+					e.Whose = append(e.Whose, s.Name(k.On))
+				}
+				return e
+			}),
+			FactOf(tellStakes, On(scenesGroup, func(g *Scenes, e StakesSet) { g.Scene.Stakes = e.Stakes })),
+			FactOf(tellSceneTrait, On(scenesGroup, func(g *Scenes, e SceneTraitSet) { g.Scene.setTrait(e.Trait) })),
+			FactOf(tellSceneTraitGone, On(scenesGroup, func(g *Scenes, e SceneTraitGone) {
+				g.Scene.Traits = slices.DeleteFunc(slices.Clone(g.Scene.Traits), func(t sheet.Trait) bool { return t.Word == e.Word })
+			})),
+			FactOf(tellSession, On(scenesGroup, func(g *Scenes, e SessionBegun) { g.Session, g.Playing = e.N, true })),
+			FactOf(tellSessionEnd, On(scenesGroup, func(g *Scenes, _ SessionEnded) { g.Playing = false })),
+			FactOf[BeatPassed](nil, On(scenesGroup, func(g *Scenes, _ BeatPassed) { g.Scene.Beats++ })),
+		},
+		Within: func(s *State) bool { return withinScene(s.Scene) && (s.Behind == nil || withinScene(*s.Behind)) },
+	}
+}
+
+// begin frames a scene. A flashback leaves the old one waiting.
+func (g *Scenes) begin(e SceneBegun) {
+	g.Behind = nil
+	if old := g.Scene; e.Scene.Type == Flashback && old.N > 0 {
+		g.Behind = &old
+	}
+	g.Framed = max(g.Framed, e.Scene.N)
+	g.Scene = e.Scene
+}
+
+func (g *Scenes) end(SceneEnded) {
+	if g.Behind != nil {
+		g.Scene, g.Behind = *g.Behind, nil
+		return
+	}
+	g.Scene = Scene{}
+}
+
+// setTrait gives the scene a trait, or changes the one of its word.
+func (s *Scene) setTrait(t sheet.Trait) {
+	s.Traits = slices.Clone(s.Traits)
+	for i := range s.Traits {
+		if s.Traits[i].Word == t.Word {
+			s.Traits[i] = t
+			return
+		}
+	}
+	s.Traits = append(s.Traits, t)
+}

@@ -1,0 +1,197 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"mesa/game"
+)
+
+const (
+	wordStart = "start"
+	wordEnd   = "end"
+)
+
+// sessionMove starts and ends a session. At its start every player has at
+// least the starting points and the bank one for each player present: a
+// player's chair that plays a PC (PP-START-01, PP-BANK-01). At its end session
+// assets go (SCENE-R3).
+func sessionMove() game.Move[State] {
+	return game.Move[State]{
+		Spec: game.Spec{Name: "session", Under: game.UnderTable, Slash: true, Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			if s.Playing {
+				then := s.sessionEnding()
+				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)), About: "points", Grave: len(then) > 0, Then: then}}
+			}
+			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)), About: "points", Main: true}}
+		},
+		Do: func(t *Tx, args game.Args) {
+			if args.One("do") == wordStart {
+				startSession(t)
+			} else {
+				endSession(t)
+			}
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}
+}
+
+func startSession(t *Tx) {
+	s := t.S
+	t.Emit(SessionBegun{s.Session + 1})
+	start := startPoints.Of(s)
+	for _, key := range s.playerPurses() {
+		need := start
+		if startRule.Is(s, "floor") {
+			need = max(0, start-s.Purse(key).Free)
+		}
+		Earn(t, key, need, 0, "session")
+	}
+	bank := s.playersPresent()
+	if carryBank.On(s) {
+		bank += s.Purse(BankKey).Free
+	}
+	if bank != s.Purse(BankKey).Free {
+		t.Emit(PointsSet{Purse: BankKey, N: bank})
+	}
+}
+
+// playerPurses are the purses that a session fills: one for each player's
+// chair, or for each PC where points belong to characters (PP-START-R3).
+func (s *State) playerPurses() []string {
+	var keys []string
+	if pointOwner.Is(s, "character") {
+		for _, c := range s.Chars {
+			if c.IsPC() {
+				keys = append(keys, charPurse(c.ID))
+			}
+		}
+		return keys
+	}
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			keys = append(keys, c.ID)
+		}
+	}
+	return keys
+}
+
+// playersPresent counts the players' chairs that play a PC.
+func (s *State) playersPresent() int {
+	n := 0
+	for _, c := range s.Chairs {
+		if c.Role == game.Player && slices.ContainsFunc(s.charsOf(c.ID), (*Char).IsPC) {
+			n++
+		}
+	}
+	return n
+}
+
+func endSession(t *Tx) {
+	for _, a := range slices.Clone(t.S.Assets) {
+		if a.For == ForSession && !a.Signature {
+			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "session"})
+		}
+	}
+	if clearComps.Is(t.S, "session_end") {
+		for _, k := range slices.Clone(t.S.Comps) {
+			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "session"})
+		}
+	}
+	t.Emit(SessionEnded{t.S.Session})
+}
+
+// awardMove is the GM's thanks for roleplaying, spendable at once (PP-EARN-06,
+// PP-EARN-R1).
+func awardMove() game.Move[State] {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "award", Under: game.UnderPoints, Slash: true, Params: []game.Param{AskWho, askN}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			who := s.pcChoices("")
+			if by.Role != game.GM || !awardRoleplay.On(s) || len(who) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points", Asks: []game.Ask{{Param: AskWho, Among: who}, {Param: askN, Preset: "1"}}}}
+		},
+		Do: func(t *Tx, args game.Args) {
+			Earn(t, t.S.PurseOf(args.One("who")), NumberOf(args.One("n")), 0, "award")
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if by.Role == game.GM && !awardRoleplay.On(s) {
+				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
+			}
+			return cmp.Or(s.GMOnly(by), s.NoPCs(by))
+		},
+	}
+}
+
+// pcChoices are the PCs but those whose points are in one purse.
+func (s *State) pcChoices(but string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chars {
+		if c.IsPC() && s.PurseOf(c.ID) != but {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
+		}
+	}
+	return cs
+}
+
+// giftMove hands points to another player where the table allows it: else
+// nobody pays for another's use (PP-SPEND-R2).
+func giftMove() game.Move[State] {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
+	return game.Move[State]{
+		Spec: game.Spec{Name: "gift", Under: game.UnderPoints, Params: []game.Param{mustTo, askN}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if !s.seizes(by) || !mayGift.On(s) || !s.Rich(s.chairPurse(by), 1) {
+				return nil
+			}
+			key := s.chairPurse(by)
+			to := s.pcChoices(key)
+			if len(to) == 0 {
+				return nil
+			}
+			n := game.Ask{Param: askN, Preset: "1"}
+			n.Max = min(n.Max, s.Purse(key).Free)
+			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, n}}}
+		},
+		Do: func(t *Tx, args game.Args) {
+			n := NumberOf(args.One("n"))
+			Pay(t, t.S.chairPurse(t.By), n, "gift")
+			Earn(t, t.S.PurseOf(args.One("to")), n, 0, "gift")
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if !mayGift.On(s) {
+				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
+			}
+			if no := s.noReceiver(by); no != nil {
+				return no
+			}
+			n, err := strconv.Atoi(args.One("n"))
+			if err != nil || n < 1 || n > askN.Max {
+				n = 1
+			}
+			return s.CanPay(s.chairPurse(by), n)
+		},
+	}
+}
+
+// noReceiver refuses a gift of whoever plays no PC that is here, and one that
+// nobody could get.
+func (s *State) noReceiver(by game.Seat) *game.Refusal {
+	switch {
+	case by.Role == game.GM:
+		return Closed(by, "PP-SPEND-R2", "gift_players")
+	case !s.seizes(by):
+		return s.NoneOfMine(by)
+	case len(s.pcChoices(s.chairPurse(by))) == 0:
+		return Closed(by, "PP-SPEND-R2", "nobody_else")
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package core
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"mesa/game"
+)
+
+// Setup is what a table begins with.
+type Setup struct {
+	Chars   []Char            `json:"chars,omitempty"`
+	Scene   Scene             `json:"scene,omitzero"`
+	Assets  []Asset           `json:"assets,omitempty"`
+	Comps   []Comp            `json:"comps,omitempty"`
+	Points  map[string]int    `json:"points,omitempty"` // by purse
+	Options map[string]string `json:"options,omitempty"`
+}
+
+// start gives the table of a setup; without one, an empty table.
+func (k *Kit) start(setup json.RawMessage) (*State, error) {
+	var in Setup
+	if len(setup) > 0 {
+		if err := json.Unmarshal(setup, &in); err != nil {
+			return nil, err
+		}
+	}
+	s := k.empty()
+	s.Lang, s.Pace, s.Options, s.Scene = "en", game.Quick, in.Options, in.Scene
+	for _, c := range in.Chars {
+		s.Points.play(CharSet{c})
+		s.Chars = append(s.Chars, &c)
+	}
+	for _, a := range in.Assets {
+		s.Assets = append(s.Assets, &a)
+	}
+	for _, c := range in.Comps {
+		s.Comps = append(s.Comps, &c)
+	}
+	s.People.tellApart()
+	s.Things.tellApart()
+	for _, key := range slices.Sorted(maps.Keys(in.Points)) {
+		s.ensure(key).Free = in.Points[key]
+	}
+	if in.Scene.N > 0 {
+		s.Framed = in.Scene.N
+	}
+	if len(in.Points) > 0 {
+		s.Session, s.Playing = 1, true
+	}
+	return s, nil
+}

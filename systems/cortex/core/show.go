@@ -1,0 +1,254 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// show gives the table in brief (about ""), or one thing whole.
+func show(s *State, by game.Seat, about game.Ref) game.View {
+	kind, id, _ := strings.Cut(string(about), "/")
+	switch kind {
+	case "":
+		return s.showBrief(by)
+	case "char":
+		if c := s.Char(id); c != nil {
+			return game.Blocks(s.sheet(c))
+		}
+	case "roll":
+		n := RollID("r" + id)
+		if r := cmp.Or(s.Roll(n), s.past(n)); r != nil {
+			return game.View{Moments: []game.Moment{s.rollMoment(by, r, true)}}
+		}
+	case "pool":
+		return game.Blocks(s.showPools(by)...)
+	case "points": // everybody's
+		return game.Blocks(s.pointsBlock(nil))
+	case "options":
+		return game.Blocks(s.optionsBlock())
+	}
+	if m := s.MattersOf(id); m != nil && m.Kind() == kind && m.Knows(s, id) {
+		return game.View{Moments: []game.Moment{m.Moment(s, by, id)}}
+	}
+	return s.showBrief(by).Part(about)
+}
+
+// showBrief is what matters now: what is being rolled, who is there with what,
+// the scene, the own pool and the points.
+func (s *State) showBrief(by game.Seat) game.View {
+	view := game.View{Moments: s.moments(by), People: s.people(by)}
+	view.Blocks = append(s.showPools(by), s.sceneBlock())
+	if points := s.pointsBlock(view.People); len(points.Items) > 0 {
+		view.Blocks = append(view.Blocks, points)
+	}
+	if len(s.Assets) > 0 {
+		view.Blocks = append(view.Blocks, s.assetsBlock(s.Assets))
+	}
+	for _, p := range s.Parts() {
+		if p.Show != nil {
+			view.Blocks = append(view.Blocks, p.Show(s, by)...)
+		}
+	}
+	return view
+}
+
+func (s *State) sceneBlock() game.Block {
+	b := game.Block{Kind: game.TextBlock, About: "scene", Title: game.Say("cortex.scene.title")}
+	if s.Scene.N == 0 {
+		b.Items = []game.Item{{Label: game.Say("cortex.scene.no_scene")}}
+		return b
+	}
+	b.Items = append(b.Items, game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", s.Scene.N), game.W("name", s.Scene.Name),
+		game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)), game.M("stakes", game.Say("cortex.stakes."+s.Stakes())))})
+	for _, t := range s.Scene.Traits {
+		b.Items = append(b.Items, traitItem("scene", t))
+	}
+	for _, k := range s.BurdensOn("") {
+		b.Items = append(b.Items, s.burdenItem(k))
+	}
+	return b
+}
+
+// Tells reports whether the seat may know a difficulty before the outcome
+// (CORE-TEST-R6).
+func (s *State) Tells(by game.Seat) bool {
+	return by.Role == game.GM || RevealDifficulty.Is(s, "at_roll")
+}
+
+// dieSource says where a die comes from.
+func dieSource(p pool.Die) game.Msg {
+	switch {
+	case p.Hinder:
+		return game.Say("cortex.source.hinder", game.W("name", p.Name))
+	case p.Name != "":
+		return game.Quote(p.Name)
+	}
+	return game.Say("cortex.source." + string(p.From))
+}
+
+// showPools show what the seat is building; nobody else's.
+func (s *State) showPools(by game.Seat) []game.Block {
+	var blocks []game.Block
+	for _, st := range s.sites(by) {
+		if !s.Own(by, st.Char.ID) {
+			continue
+		}
+		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("cortex.pool.title", game.W("name", st.Char.Shown()))}
+		m := s.Making(st)
+		laid := m.Pool(m.Picked)
+		lines, chart := s.outlook(by, m, laid)
+		b.Items = append(b.Items, lines...)
+		for _, p := range laid {
+			b.Items = append(b.Items, game.Item{Label: dieSource(p), Dice: []game.Die{{Size: p.Die}}})
+		}
+		if cost := pool.BillOf(laid).Cost; cost > 0 {
+			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
+		}
+		if blocks = append(blocks, b); len(chart.Items) > 0 {
+			blocks = append(blocks, chart)
+		}
+	}
+	return blocks
+}
+
+// pointsBlock lists the plot points that belong to nobody in sight: the bank's,
+// and those of a chair without a character.
+func (s *State) pointsBlock(people []game.Person) game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
+	for _, p := range s.purses() {
+		owned := func(c *Char) bool { return c.IsPC() && s.PurseOf(c.ID) == p.Key && shown(people, CharRef(c.ID)) }
+		if slices.ContainsFunc(s.Chars, owned) {
+			continue
+		}
+		label := game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))
+		if locked := p.LockedTotal(); locked > 0 {
+			label = game.Say("cortex.points.has_locked", game.M("who", s.purseName(p.Key)), game.N("n", p.Free), game.N("locked", locked))
+		}
+		b.Items = append(b.Items, game.Item{About: game.Ref("purse/" + p.Key), Label: label})
+	}
+	return b
+}
+
+func shown(people []game.Person, ref game.Ref) bool {
+	return slices.ContainsFunc(people, func(p game.Person) bool { return p.About == ref })
+}
+
+// purseName says whose points they are.
+func (s *State) purseName(key string) game.Msg { return ownerOf(key, s.owner(key)) }
+
+// people are the characters, in the order in which they came, with what burdens
+// them. Who has left the scene is shown to the GM and to whoever plays them,
+// since nobody else is to look for them.
+func (s *State) people(by game.Seat) []game.Person {
+	var people []game.Person
+	for _, c := range s.Chars {
+		if c.Away && by.Role != game.GM && (by.Chair == "" || c.Chair != by.Chair) {
+			continue
+		}
+		p := game.Person{About: CharRef(c.ID), Name: game.Quote(c.Shown()), Chair: c.Chair, Away: c.Away}
+		if !c.IsPC() {
+			p.Rank = game.Say("cortex.rank." + c.Rank)
+		} else {
+			p.Has = pointsIn(s.Purse(s.PurseOf(c.ID)))
+		}
+		if c.Out != "" {
+			p.State = game.Say("mark.out")
+		}
+		for _, k := range s.BurdensOn(c.ID) {
+			p.Items = append(p.Items, s.burdenOn(k))
+		}
+		people = append(people, p)
+	}
+	return people
+}
+
+// points are what a purse holds, and what of it is not free yet.
+func pointsIn(p Purse) []game.Sum {
+	has := []game.Sum{{Unit: "cortex.pp", N: p.Free}}
+	if locked := p.LockedTotal(); locked > 0 {
+		has = append(has, game.Sum{Unit: "cortex.pp", N: locked, Late: true})
+	}
+	return has
+}
+
+// burdenOn is a burden beside the character that has it.
+func (s *State) burdenOn(b Burden) game.Item {
+	item := game.Item{About: s.BurdenRef(b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}}, Tone: game.Trouble}
+	if c := s.Char(b.On); c != nil && c.Out == OutBeyond && c.OutBy == b.ID {
+		item.Mark = "beyond"
+	}
+	return item
+}
+
+// burdenItem is a burden that says where it is.
+func (s *State) burdenItem(b Burden) game.Item {
+	item := s.burdenOn(b)
+	item.Label = game.Say("cortex.burden.item", game.W("name", b.Name), game.M("note", s.KindOf(b).Note(s, b)))
+	return item
+}
+
+func (s *State) assetsBlock(as []*Asset) game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "assets", Title: game.Say("cortex.assets.title")}
+	for _, a := range as {
+		b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: assetLine(a, s.whose(a.Owner))})
+	}
+	return b
+}
+
+// assetLine says an asset with its owner and how long it lasts.
+func assetLine(a *Asset, owner game.Msg) game.Msg {
+	key := "cortex.asset.personal"
+	if a.Open || a.Owner == "" {
+		key = "cortex.asset.open"
+	}
+	return game.Say(key, game.W("name", a.shown()), game.D("die", a.Die), game.M("owner", owner), game.M("for", game.Say("cortex.asset.for."+a.For)))
+}
+
+// sheet shows a character whole.
+func (s *State) sheet(c *Char) game.Block {
+	b := game.Block{Kind: game.SheetBlock, About: CharRef(c.ID), Title: game.Say("cortex.people."+c.Rank, game.W("name", c.Shown()))}
+	if c.Out != "" {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: "out"})
+	}
+	for _, set := range c.Sets {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name))})
+		for _, t := range set.Traits {
+			b.Items = append(b.Items, traitItem("", t))
+		}
+	}
+	for _, k := range s.BurdensOn(c.ID) {
+		b.Items = append(b.Items, s.burdenItem(k))
+	}
+	for _, a := range s.Assets {
+		if a.Owner == c.ID {
+			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: assetLine(a, s.whose(a.Owner))})
+		}
+	}
+	return b
+}
+
+// optionsBlock lists the table options that differ from their defaults.
+func (s *State) optionsBlock() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
+	for _, o := range s.kit.options {
+		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))}
+		if s.opt(o) != o.Default {
+			item.Mark = "changed"
+		}
+		b.Items = append(b.Items, item)
+	}
+	return b
+}
+
+// traitItem shows a trait with its dice.
+func traitItem(about game.Ref, t sheet.Trait) game.Item {
+	if t.N > 1 {
+		return game.Item{About: about, Label: game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", pool.DiceMsg(t.Dice())))}
+	}
+	return game.Item{About: about, Label: game.Quote(t.Name), Dice: []game.Die{{Size: t.Die}}}
+}

@@ -1,0 +1,56 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// Die is dice.Die; in this system it is one of d4 to d12 (CORE-DICE-01).
+type Die = dice.Die
+
+// Words are short enough that a prefix and a suffix fit into game.MaxWord:
+// "complication:" before an id, a character's id before a trait, ":hinder"
+// behind one.
+const (
+	maxID     = 24
+	maxCharID = 16
+)
+
+// FreeWord makes a word of a name that no asset, complication, character or
+// trait of the table has.
+func (s *State) FreeWord(name string) string {
+	return free(sheet.Clip(game.Slug(name), maxID), s.taken)
+}
+
+// free puts a number behind a word that is taken.
+func free(word string, taken func(string) bool) string {
+	w := word
+	for n := 2; taken(w); n++ {
+		w = word + "-" + game.Itoa(n)
+	}
+	return w
+}
+
+func (s *State) taken(word string) bool {
+	if s.Char(word) != nil || s.Asset(word) != nil || s.burdened(word) {
+		return true
+	}
+	for _, c := range s.Chars {
+		if _, _, ok := c.Trait(word); ok {
+			return true
+		}
+	}
+	traits := s.Scene.Traits
+	if s.Behind != nil {
+		traits = slices.Concat(traits, s.Behind.Traits)
+	}
+	return slices.ContainsFunc(traits, func(t sheet.Trait) bool { return t.Word == word })
+}
+
+func (s *State) burdened(word string) bool {
+	_, ok := s.Burden(word)
+	return ok
+}

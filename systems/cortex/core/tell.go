@@ -1,0 +1,212 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// chosenFact is the choice of total and effect die. What a seat hears of a
+// difficulty depends on the seat, and older records leave the dice to the throw
+// of the same decision.
+func chosenFact() Fact {
+	f := FactOf[Chosen](nil, On(courseGroup, func(g *Course, e Chosen) {
+		g.with(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
+	}))
+	f.tell = func(es []game.Event, e game.Event, by game.Seat) []game.Msg {
+		return tellChosen(thrownIn(es, e.(Chosen)), by)
+	}
+	return f
+}
+
+func tellCompGone(e CompGone) []game.Msg {
+	return Just(game.Say("cortex.event.comp.gone."+e.Why, game.W("name", e.Name)))
+}
+
+func tellAssetGone(e AssetGone) []game.Msg {
+	return Just(game.Say("cortex.event.asset.gone."+e.Why, game.W("name", e.Name)))
+}
+
+func tellOwed(e Owed) []game.Msg {
+	return Just(game.Say("cortex.event.owed."+e.Pending.Kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
+}
+
+func tellPassed(OnesPassed) []game.Msg { return Just(game.Say("cortex.event.passed")) }
+
+func tellWaived(Waived) []game.Msg { return Just(game.Say("cortex.event.waived")) }
+
+func tellSettled(e Settled) []game.Msg {
+	switch {
+	case e.How == howRefuse:
+		return Just(game.Say("cortex.event.hitch_refused"))
+	case e.How == Abandoned:
+		return Just(game.Say("cortex.event.owed_dropped"))
+	case e.How == onNothing && e.Kind != "":
+		return Just(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
+	}
+	return nil
+}
+
+// Just is a message alone.
+func Just(m game.Msg) []game.Msg { return []game.Msg{m} }
+
+// NameOr is a name as a fact holds it. Older records have the id alone.
+func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
+
+// bearing says on whom a complication lies; without an id it is the scene.
+func bearing(name, id string) game.Msg {
+	if id == "" {
+		return game.Say("cortex.on.scene")
+	}
+	return game.Say("cortex.on.char", game.W("name", cmp.Or(name, id)))
+}
+
+// carrier says who has an asset; without an id it is the scene.
+func carrier(name, id string) game.Msg {
+	if id == "" {
+		return game.Say("cortex.the_scene")
+	}
+	return game.Quote(cmp.Or(name, id))
+}
+
+// tellRolled says every die with its size and value (CORE-ROLL-01).
+func tellRolled(e Rolled) []game.Msg {
+	r, who := e.Roll, NameOr(e.Name, e.Roll.Char)
+	var ds []game.Msg
+	for i := range r.Pool {
+		ds = append(ds, dieName(&r, i))
+	}
+	key := "cortex.event.rolled"
+	if r.Char == "" {
+		key = "cortex.event.rolled_difficulty"
+	} else if r.GM && isTest(r.For) {
+		key = "cortex.event.rolled_against"
+	}
+	ms := Just(game.Say(key, who, game.L("dice", ds...)))
+	if ones := len(r.Ones()); ones > 0 {
+		word := "hitches"
+		if r.GM {
+			word = "opportunities"
+		}
+		if r.Botch() {
+			word += "_botch"
+		}
+		ms = append(ms, game.Say("cortex.event."+word, game.N("n", ones)))
+	}
+	for _, set := range e.Lacks {
+		ms = append(ms, game.Say("cortex.event.no_prime", who, game.W("set", set)))
+	}
+	return ms
+}
+
+func isTest(id string) bool { return strings.HasPrefix(id, "t") }
+
+// caller is a fact that calls a matter for one character.
+type caller interface {
+	called() (id string)
+	whom() string
+}
+
+// thrownIn gives a choice what older records leave to the throw and the call
+// of the same decision.
+func thrownIn(es []game.Event, e Chosen) Chosen {
+	i := slices.IndexFunc(es, func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.Roll.ID == e.Roll })
+	if i < 0 || e.Set != "" || e.Dice != nil {
+		return e
+	}
+	r := es[i].(Rolled).Roll
+	for _, o := range es {
+		if c, ok := o.(caller); ok && r.GM && c.called() == r.For {
+			e.Set = c.whom()
+		}
+	}
+	for _, k := range e.Kept {
+		e.Dice, e.Faces = append(e.Dice, r.Pool[k].Die), append(e.Faces, r.Faces[k])
+	}
+	return e
+}
+
+// tellChosen says total and effect die. That a botch comes to nothing its dice
+// have said.
+func tellChosen(e Chosen, by game.Seat) []game.Msg {
+	who, total, effect := NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
+	switch {
+	case e.Hidden && by.Role != game.GM && e.Risky:
+		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
+	case e.Hidden && by.Role != game.GM:
+		return Just(game.Say("cortex.event.difficulty_hidden"))
+	case e.Set != "" && e.Risky:
+		return Just(game.Say("cortex.event.difficulty."+cmp.Or(e.Risk, "risky"), game.N("n", e.Total), game.W("name", e.Set), effect))
+	case e.Set != "":
+		return Just(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)))
+	case len(e.Kept) == 0:
+		return nil
+	case len(e.Dice) == 0:
+		return Just(game.Say("cortex.event.chosen_brief", who, total, effect))
+	}
+	var ds []game.Msg
+	for i, d := range e.Dice {
+		ds = append(ds, game.Say("die.rolled", game.D("die", d), game.N("face", e.Faces[i])))
+	}
+	return Just(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
+}
+
+func tellPoints(e PointsMoved) []game.Msg {
+	key := "cortex.event.points.earned"
+	n := e.N
+	switch {
+	case e.N < 0:
+		key, n = "cortex.event.points.paid", -e.N
+	case e.Roll != 0:
+		key = "cortex.event.points.locked"
+	}
+	return Just(game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has)))
+}
+
+// ownerOf says whose plot points a purse holds.
+func ownerOf(purse, name string) game.Msg {
+	if purse == BankKey {
+		return game.Say("cortex.bank")
+	}
+	return game.Quote(cmp.Or(name, strings.TrimPrefix(purse, charPurse(""))))
+}
+
+func tellComp(e CompSet) []game.Msg {
+	name, die, on := game.W("name", e.Comp.shown()), game.D("die", e.Comp.Die), game.M("on", bearing(e.Whose, e.Comp.On))
+	switch {
+	case e.Was == 0:
+		return Just(game.Say("cortex.event.comp.new", name, die, on))
+	case e.Comp.Beyond && e.Was == e.Comp.Die:
+		return Just(game.Say("cortex.event.comp.beyond", name, on))
+	case e.Was == e.Comp.Die && e.Why == "recovery":
+		return Just(game.Say("cortex.event.comp.barred", name, die, on))
+	case e.Was == e.Comp.Die:
+		return Just(game.Say("cortex.event.comp.same", name, die, on))
+	case e.Why == "recovery" && e.Comp.Barred:
+		return Just(game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die))
+	}
+	return Just(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
+}
+
+func tellAsset(e AssetSet) []game.Msg {
+	line := game.M("asset", assetLine(&e.Asset, carrier(e.Whose, e.Asset.Owner)))
+	switch {
+	case e.Was == 0:
+		return Just(game.Say("cortex.event.asset.new", line))
+	case e.Why == "give" && e.Asset.Owner != "":
+		return Just(game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
+	case e.Was == e.Asset.Die:
+		return Just(game.Say("cortex.event.asset.now", line))
+	}
+	return Just(game.Say("cortex.event.asset.step", game.W("name", e.Asset.shown()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
+}
+
+func tellOut(e OutSet) []game.Msg {
+	if e.How == "" {
+		return Just(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
+	}
+	return Just(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
+}

@@ -1,0 +1,50 @@
+package core
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// Throw throws a pool and puts it on the table.
+func Throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
+	r.ID, r.Pool = t.S.NextID+1, laid
+	sizes := make([]dice.Die, len(laid))
+	for i, p := range laid {
+		sizes[i] = p.Die
+	}
+	t.For(t.S.place(&r))
+	r.Faces = t.Dice.Roll(sizes...)
+	t.Emit(Rolled{Roll: r})
+	return t.S.Roll(r.ID)
+}
+
+// place is where a roll falls: its character, counted by its tests and contests
+// so far. So a test that is called, taken back and called again is the same
+// place.
+func (s *State) place(r *pool.Roll) string {
+	if m := s.MattersOf(r.For); m != nil {
+		return m.Place(s, r)
+	}
+	return ""
+}
+
+// PlaceOf is the place of a character's throw of a kind.
+func (s *State) PlaceOf(kind, char string) string {
+	return kind + "/" + char + "/" + game.Itoa(s.Tested[char])
+}
+
+// Commit fixes total and effect die of a roll.
+func Commit(t *Tx, r *pool.Roll, c pool.Choice) {
+	Choose(t, r, c.Kept, []int{c.Effect}, 0)
+}
+
+// Choose commits a total and effect dice. paid is the price in plot points, which
+// the caller takes.
+func Choose(t *Tx, r *pool.Roll, kept, effect []int, paid int) {
+	read := pool.Roll{Faces: r.Faces, Pool: r.Pool, Kept: kept, Effect: effect}
+	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0)})
+}
+
+// RollRef is what a roll is called there.
+func RollRef(id int) game.Ref { return game.Ref("roll/" + game.Itoa(id)) }

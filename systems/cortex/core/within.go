@@ -1,0 +1,32 @@
+package core
+
+import "mesa/systems/cortex/sheet"
+
+// MaxLists is twice what the GM's hand may put down: play itself adds to it.
+const MaxLists = 2 * maxThings
+
+// withinThings does so for assets and complications.
+func withinThings(s *State) bool {
+	if max(len(s.Assets), len(s.Comps)) > MaxLists {
+		return false
+	}
+	for _, a := range s.Assets {
+		if sheet.TooLong(a.ID, a.Name) || sheet.NoDie(a.Die) || sheet.NoDie(a.Base) {
+			return false
+		}
+	}
+	for _, c := range s.Comps {
+		if sheet.TooLong(c.ID, c.Name) || sheet.NoDie(c.Die) {
+			return false
+		}
+	}
+	return true
+}
+
+func withinScene(s Scene) bool {
+	return !sheet.TooLong(s.Name, s.Type, s.Stakes) && len(s.Traits) <= sheet.MaxTraits && sheet.WithinTraits(s.Traits)
+}
+
+func withinChar(c *Char) bool {
+	return !sheet.TooLong(c.ID, c.Rank) && len(c.Tried) <= maxChars && c.Sheet.Within()
+}

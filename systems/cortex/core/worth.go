@@ -1,0 +1,110 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// What an offer is worth, beside its label. Odds that are public go by what
+// everybody knows, since their buttons are read by all.
+
+// OddsOf is one chance of an offer; none if it cannot be told.
+func OddsOf(of game.Msg, p float64, told, public bool) []game.Odds {
+	if !told {
+		return nil
+	}
+	return []game.Odds{{Of: of, Now: game.ChanceOf(p), Public: public}}
+}
+
+func toBeat(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
+
+// promising is how likely the dice laid out beat what everybody knows.
+func (s *State) promising(m Making, ds []dice.Die) []game.Odds {
+	total, known := s.Goal(game.Seat{}, m.Site)
+	if !known {
+		return nil
+	}
+	p, ok := pool.Beat(ds, m.Base, total)
+	return OddsOf(toBeat(total), p, ok, true)
+}
+
+// MightBeat is how likely the usual dice of a character, with so many results
+// kept, beat what a test or contest asks for. The zero Seat is everybody.
+func (s *State) MightBeat(by game.Seat, id string, who *Char, keep int) []game.Odds {
+	total, known := s.Goal(by, Site{ID: id, Char: who})
+	if !known {
+		return nil
+	}
+	p, ok := pool.Beat(s.Usual(who), keep, total)
+	return OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by == game.Seat{})
+}
+
+// changing is what the seat's pool in the making would come to if change were
+// done to its dice. change gives nil for a pool that it does not touch.
+func (s *State) changing(by game.Seat, change func(Making) []dice.Die) []game.Odds {
+	for _, st := range s.sites(by) {
+		total, known := s.Goal(by, st)
+		if !known || !s.Own(by, st.Char.ID) {
+			continue
+		}
+		m := s.Making(st)
+		now, ok := pool.Beat(pool.Sizes(m.Pool(m.Picked)), m.Base, total)
+		then, also := pool.Beat(change(m), m.Base, total)
+		if ok && also {
+			return []game.Odds{{Of: toBeat(total), Now: game.ChanceOf(now), Then: game.ChanceOf(then)}}
+		}
+	}
+	return nil
+}
+
+// withAsset gives the change that a new d6 asset makes to a character's pool.
+func withAsset(char string) func(Making) []dice.Die {
+	return func(m Making) []dice.Die {
+		if m.Char.ID != char {
+			return nil
+		}
+		return append(pool.Sizes(m.Pool(m.Picked)), dice.D6)
+	}
+}
+
+// withLarger gives the change that an asset one step larger makes to a pool in
+// which it lies.
+func withLarger(a *Asset, steps int) func(Making) []dice.Die {
+	return func(m Making) []dice.Die {
+		if !slices.Contains(m.Picked, a.ID) {
+			return nil
+		}
+		laid := m.Pool(m.Picked)
+		for i, p := range laid {
+			if p.Word == a.ID && p.From == pool.FromAsset {
+				laid[i].Die, _ = p.Die.Step(steps)
+			}
+		}
+		return pool.Sizes(laid)
+	}
+}
+
+// HowHard puts to each difficulty how likely a character beats it, with its
+// usual dice against what opposes by itself, and gives whose dice those are.
+func (s *State) HowHard(c *Char, difficulties []game.Choice, with []pool.Die) game.Msg {
+	for i, d := range difficulties {
+		if p, ok := s.about(c, pool.Sizes(slices.Concat(TwoOf(DifficultyDie(d.Word)), with))); ok {
+			difficulties[i].Then = game.ChanceOf(p)
+		}
+	}
+	return game.Say("cortex.odds.usually", game.W("name", c.Shown()))
+}
+
+// HowLikely is how likely the usual dice of whoever tries a recovery beat what
+// opposes it, if nothing is added to that.
+func (s *State) HowLikely(by game.Seat, who string, opposition []pool.Die) []game.Odds {
+	c := s.Char(who)
+	if c == nil || !s.Foresees(by) || !s.Tells(by) {
+		return nil
+	}
+	p, ok := s.about(c, pool.Sizes(opposition))
+	return OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.Shown())), p, ok, false)
+}

@@ -1,0 +1,238 @@
+package contest
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// tried takes an interferer from the queue and counts the try.
+func (c *Contest) tried(char string, roll int) {
+	if i := slices.Index(c.Queue, char); i >= 0 {
+		c.Queue = slices.Delete(slices.Clone(c.Queue), i, i+1)
+	}
+	i := slices.IndexFunc(c.Tries, func(try Try) bool { return try.Char == char })
+	if i < 0 {
+		i = len(c.Tries)
+		c.Tries = append(c.Tries, Try{Char: char})
+	}
+	c.Tries[i].N, c.Tries[i].Last = c.Tries[i].N+1, roll
+}
+
+// halt voids both totals (INTERFERE-R3).
+func (c *Contest) halt(by string) {
+	c.Halted, c.Standing, c.Leader, c.Turn, c.Faced = by, 0, "", "", -1
+	for i := range c.Sides {
+		c.Sides[i].GoOn = false
+	}
+}
+
+// resumed lets all who are in roll again, the initiator first.
+func (c *Contest) resumed() {
+	c.Halted = ""
+	for i := range c.Sides {
+		c.Sides[i].Again = c.Sides[i].Left == ""
+	}
+	if in := c.in(); len(in) > 0 {
+		c.Turn = in[0]
+	}
+}
+
+// ballPassed reports whether the contest is at the moment in which others may
+// interfere: all have rolled, and whoever must answer has neither given in nor
+// thrown (INTERFERE-01, INTERFERE-R1).
+func ballPassed(s *core.State, c *Contest) bool {
+	if c.Over() || c.Asks || c.Halted != "" || c.Standing == 0 || c.again() || unread(s, c) != nil {
+		return false
+	}
+	return !slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 })
+}
+
+// interferer is the first in the queue who can throw, while the moment for it
+// lasts; "" if there is none (INTERFERE-R6).
+func interferer(s *core.State, c *Contest) string {
+	if c.Standing == 0 || c.again() {
+		return ""
+	}
+	for _, char := range c.Queue {
+		if fit(s, c, char) {
+			return char
+		}
+	}
+	return ""
+}
+
+// interfereMove lets a third character into a running contest for 1 PP
+// (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4).
+func interfereMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "interfere", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskFor, core.AskChar}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range contesting(s) {
+				for _, who := range s.Mine(by) {
+					if mayInterfere(s, c, who) == nil {
+						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
+							Cost: s.Price(who.ID, 1), Odds: s.MightBeat(by, c.ID, who, s.Base(who, c.ID)),
+							Label: game.Say("cortex.interfere.pay", game.W("name", s.NameFor(by, who.ID)), game.L("sides", s.Names(c.in())...))})
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			core.Pay(t, t.S.PurseOf(args.One("char")), 1, "interfere")
+			t.Emit(InterferenceAsked{Contest: args.One("for"), Char: args.One("char")})
+		},
+		Why: whyNoInterference,
+	}
+}
+
+// mayInterfere refuses an interference that the rules do not allow.
+func mayInterfere(s *core.State, c *Contest, who *core.Char) *game.Refusal {
+	switch {
+	case c.side(who.ID) != nil:
+		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_side", game.W("name", who.Shown()))
+	case who.Out != "":
+		return game.Refuse("OUT-R5", "cortex.refused.interfere_out", game.W("name", who.Shown()))
+	case slices.Contains(c.Queue, who.ID):
+		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_twice", game.W("name", who.Shown()))
+	case slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 }):
+		return game.Refuse("INTERFERE-01", "cortex.refused.interfere_early")
+	case !ballPassed(s, c):
+		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
+	}
+	if no := s.Busy(who); no != nil {
+		return no
+	}
+	return s.CanPay(s.PurseOf(who.ID), 1)
+}
+
+func whyNoInterference(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	for _, c := range contesting(s) {
+		for _, who := range s.Mine(by) {
+			if named := args.One("char"); named == "" || named == who.ID {
+				return mayInterfere(s, c, who)
+			}
+		}
+	}
+	if len(contests(s)) > 0 {
+		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
+	}
+	return core.Closed(by, "INTERFERE-01", "interfere_nothing")
+}
+
+// interfered compares an interferer's roll with the standing total: beating it
+// halts the contest (INTERFERE-04), failing brings a complication
+// (INTERFERE-03).
+func interfered(t *core.Tx, c *Contest, r *pool.Roll) {
+	standing := t.S.Roll(c.Standing)
+	if standing == nil {
+		return
+	}
+	again := c.tries(r.Char) > 0
+	e := Interfered{Contest: c.ID, Roll: r.ID, Char: r.Char, Total: r.Total(), Against: standing.Total()}
+	e.Halts = e.Total > e.Against
+	t.Emit(e)
+	if e.Halts {
+		return
+	}
+	shove(t, r, standing)
+	if !again {
+		return
+	}
+	// A second interference risks one from each who rolled higher
+	// (INTERFERE-07, INTERFERE-R5).
+	for _, side := range c.Sides {
+		other := t.S.Roll(side.Last)
+		if side.Left == "" && side.Char != c.Leader && other != nil && other.Total() > r.Total() {
+			shove(t, r, other)
+		}
+	}
+}
+
+// shove lands the effect die of a contestant on an interferer as it was
+// committed: nothing is compared and nobody taken out (INTERFERE-R2).
+func shove(t *core.Tx, r, by *pool.Roll) {
+	if t.S.Char(r.Char) != nil {
+		core.Land(t, core.Blow{Roll: r.ID, Of: by.ID, On: r.Char, By: by.Char, Die: by.EffectDie(0)})
+	}
+}
+
+// howStop is the other answer to a halt.
+const howStop = "stop"
+
+// goOnMove is a side's answer to a halt: pay the interferer 1 PP and roll
+// again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
+func goOnMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "go-on", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskFor, core.AskChar}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range contesting(s) {
+				for _, side := range c.Sides {
+					if c.Halted != "" && side.Left == "" && !side.GoOn && plays(s, by, side.Char) {
+						offers = append(offers, goOnOffers(s, by, c, side.Char)...)
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := byID(t.S, args.One("for"))
+			if args.One("how") == howStop {
+				endContest(t, c, Undecided, "")
+			} else {
+				t.Emit(WentOn{Contest: c.ID, Char: args.One("char")})
+				resume(t, c)
+			}
+			core.Settle(t)
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+			return core.Closed(by, "INTERFERE-05", "not_halted")
+		},
+	}
+}
+
+func goOnOffers(s *core.State, by game.Seat, c *Contest, char string) []game.Offer {
+	own := s.Own(by, char) || s.Char(char) == nil
+	fixed := func(how string) game.Args {
+		return game.Args{"for": {c.ID}, "char": {char}, "how": {how}}
+	}
+	return []game.Offer{
+		{Fixed: fixed(core.HowPay), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, No: s.CanPay(s.PurseOf(char), 1),
+			Cost: s.Price(char, 1), Odds: wouldWin(s, c, char),
+			Label: game.Say("cortex.go-on.pay", game.W("name", s.NameFor(by, char)), game.W("to", s.Name(c.Halted)))},
+		{Fixed: fixed(howStop), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, Label: game.Say("cortex.go-on.stop", game.W("name", s.NameFor(by, char)))},
+	}
+}
+
+// resume charges all sides once each has said that it goes on. Whoever cannot
+// pay any more ends the contest (INTERFERE-R3).
+func resume(t *core.Tx, c *Contest) {
+	cost := map[string]int{}
+	for _, side := range c.Sides {
+		if side.Left != "" {
+			continue
+		}
+		if !side.GoOn {
+			return
+		}
+		key := t.S.PurseOf(side.Char)
+		if cost[key]++; !t.S.Rich(key, cost[key]) {
+			endContest(t, c, Undecided, "")
+			return
+		}
+	}
+	to := t.S.PurseOf(c.Halted)
+	for _, char := range c.in() {
+		core.Pay(t, t.S.PurseOf(char), 1, "go_on")
+		core.Earn(t, to, 1, 0, "interfered")
+	}
+	t.Emit(Resumed{c.ID})
+}

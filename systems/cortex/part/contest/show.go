@@ -1,0 +1,110 @@
+package contest
+
+import (
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Tally implements game.Tallied: a roll that beats the one before it in a
+// contest. The roll that opens has nothing to beat.
+func (e Stood) Tally() []game.Count {
+	if e.Faced < 0 {
+		return nil
+	}
+	return []game.Count{game.Once("cortex.count.contest", true)}
+}
+
+// Tally implements game.Tallied: a contest roll that did not beat the one
+// before it.
+func (e Fell) Tally() []game.Count {
+	return []game.Count{game.Once("cortex.count.contest", false)}
+}
+
+// contestMoment shows a contest: who contends, whose roll stands, and the dice
+// on the table.
+func contestMoment(s *core.State, by game.Seat, c *Contest) game.Moment {
+	m := game.Moment{
+		About: contestRef(c.ID), Round: c.Exchanges, Over: c.Over() && !s.Holds(c.ID),
+		Title: game.Say("cortex.contest.title", game.L("sides", s.Names(c.chars())...), game.W("what", c.What)),
+	}
+	if r := s.Roll(c.Standing); r != nil && !c.Over() {
+		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(s.Name(c.Leader))}}
+	}
+	if c.Stakes == core.HighStakes && s.Slots().Harm.Compared() {
+		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
+	}
+	if c.Over() {
+		m.Verdict = game.Say("cortex.event.contest.done."+c.Status, game.W("name", s.Name(c.Winner)))
+	} else {
+		m.Notes = append(m.Notes, contestWaits(s, c)...)
+	}
+	for _, side := range c.Sides {
+		m.Sides = append(m.Sides, contestSide(s, by, c, side))
+	}
+	for _, r := range s.Rolls { // interferers
+		if r.For == c.ID && c.side(r.Char) == nil && !r.Resolved {
+			m.Sides = append(m.Sides, s.Side(by, r))
+		}
+	}
+	return m
+}
+
+// contestSide is one who contends, with the roll that stands or is being read.
+func contestSide(s *core.State, by game.Seat, c *Contest, from Side) game.Side {
+	side := game.Side{Who: core.CharRef(from.Char), Name: game.Quote(s.Name(from.Char))}
+	for _, r := range s.Rolls {
+		if r.For == c.ID && r.Char == from.Char && (r.ID == c.Standing || r.ID == from.Last || !r.Resolved) {
+			side = s.Side(by, r)
+		}
+	}
+	switch {
+	case from.Left != "":
+		side.State = game.Say("cortex.side." + from.Left)
+	case c.Leader == from.Char && !c.Over():
+		side.State = game.Say("cortex.side.leads")
+	case c.Turn == from.Char:
+		side.State = game.Say("cortex.side.turn")
+	}
+	return side
+}
+
+// orRollOn is beside giving in what rolling on is worth, with the dice that are
+// laid out: the chance to win, or of the next throw where more than two contend.
+func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
+	who := s.Char(char)
+	if who == nil {
+		return nil
+	}
+	m := s.Making(contestSite(s, c, who))
+	total, known := s.Goal(game.Seat{}, m.Site)
+	ds := pool.Sizes(m.Pool(m.Picked))
+	p, ok := pool.Beat(ds, m.Base, total)
+	if !known || !ok {
+		return nil
+	}
+	if w, ok := (matters{}).Wins(s, m, ds); ok {
+		return core.OddsOf(game.Say("cortex.odds.roll_on_win"), w, true, true)
+	}
+	return core.OddsOf(game.Say("cortex.odds.roll_on", game.N("n", total)), p, true, true)
+}
+
+// wouldWin is how a fresh contest after a halt would end, if both sides threw
+// their last dice.
+func wouldWin(s *core.State, c *Contest, char string) []game.Odds {
+	in := c.in()
+	if !s.Foresees(game.Seat{}) || len(in) != 2 {
+		return nil
+	}
+	first, second := s.Roll(c.side(in[0]).Last), s.Roll(c.side(in[1]).Last)
+	if first == nil || second == nil {
+		return nil
+	}
+	o, err := odds.Contest(odds.Side{Pool: pool.Sizes(first.Pool), Keep: first.Base}, odds.Side{Pool: pool.Sizes(second.Pool), Keep: second.Base})
+	p := o.Initiator
+	if char == in[1] {
+		p = 1 - p
+	}
+	return core.OddsOf(game.Say("cortex.odds.would_win"), p, err == nil, true)
+}

@@ -1,0 +1,251 @@
+package contest
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+var (
+	askAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: 1}
+	askJoin    = game.Param{Name: "join", Kind: game.Pick, Max: 12}
+)
+
+// contestMove starts a contest for an own character, who then rolls first
+// (CORE-CONTEST-01). The GM may start one for a GMC (CORE-CONTEST-R3), also
+// against another GMC (CORE-CONTEST-R8).
+func contestMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "contest", Under: game.UnderAct, Slash: true, Params: []game.Param{askAgainst, askJoin, core.AskWhat, core.AskMake, core.AskName, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			if noContest(s, by) != nil {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Mine(by) {
+				if foes := opponents(s, c); s.Busy(c) == nil && len(foes) > 0 {
+					offers = append(offers, contestOffer(s, by, c, foes))
+				}
+			}
+			return offers
+		},
+		Do:  startContest,
+		Why: whyNoContest,
+	}
+}
+
+// noContest refuses a contest by the table's options (SCENE-R1,
+// CORE-CONTEST-R3).
+func noContest(s *core.State, by game.Seat) *game.Refusal {
+	if by.Role == game.GM && !gmMayInitiate.On(s) {
+		return game.Refuse("CORE-CONTEST-R3", "cortex.refused.gm_initiates")
+	}
+	return s.NoRolls()
+}
+
+// opponents are who a character may contend with now.
+func opponents(s *core.State, c *core.Char) []*core.Char {
+	var foes []*core.Char
+	for _, foe := range s.Chars {
+		if foe.ID != c.ID && free(s, foe) {
+			foes = append(foes, foe)
+		}
+	}
+	return foes
+}
+
+func contestOffer(s *core.State, by game.Seat, c *core.Char, foes []*core.Char) game.Offer {
+	against, join := game.Ask{Param: askAgainst}, game.Ask{Param: askJoin}
+	var ids []string
+	usual := usualFoe(s, c, foes)
+	for _, foe := range foes {
+		ids = append(ids, foe.ID)
+		one := game.Choice{Word: foe.ID, Label: game.Quote(foe.Shown()), No: noContestWith(s, c, foe.ID)}
+		join.Among = append(join.Among, one)
+		one.Ticked = foe == usual
+		against.Among = append(against.Among, one)
+	}
+	against.Lead = usual != nil
+	makes := game.Ask{Param: core.AskMake, Among: s.AimChoices(core.Site{Char: c, Foes: ids}), More: true}
+	asks := []game.Ask{against, join, {Param: core.AskWhat, More: true}, makes, {Param: core.AskName, More: true}}
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: core.CharRef(c.ID), Main: c.IsPC(), Label: game.Say("cortex.contest.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", nameOf(usual))),
+		Fit: func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
+	if c.Out != "" {
+		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.Shown()))
+		o.No, o.Cost = s.CanPay(s.PurseOf(c.ID), 1), s.Price(c.ID, 1)
+	}
+	if usual == nil && len(foes) > 0 {
+		o.No = noContestWith(s, c, foes[0].ID)
+	}
+	return o
+}
+
+func nameOf(c *core.Char) string {
+	if c == nil {
+		return ""
+	}
+	return c.Shown()
+}
+
+// usualFoe is the opponent that fits best unasked: the first of the other
+// kind (a GMC for a PC), else the first, but nobody one is barred from.
+func usualFoe(s *core.State, c *core.Char, foes []*core.Char) *core.Char {
+	var usual *core.Char
+	for _, foe := range foes {
+		if barred(s, c.ID, foe.ID) {
+			continue
+		}
+		if foe.IsPC() != c.IsPC() {
+			return foe
+		}
+		if usual == nil {
+			usual = foe
+		}
+	}
+	return usual
+}
+
+// noContestWith refuses an opponent that one gave in to (GIVEIN-05).
+func noContestWith(s *core.State, c *core.Char, foe string) *game.Refusal {
+	if !barred(s, c.ID, foe) {
+		return nil
+	}
+	return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.Shown()), game.W("foe", s.Name(foe)))
+}
+
+func fitContest(s *core.State, c *core.Char, args game.Args) *game.Refusal {
+	against := args.One("against")
+	if args.Has("join", against) {
+		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", s.Name(against)))
+	}
+	if aim := core.AimOf(args); s.AimKind(aim.Kind) != nil && s.AimKind(aim.Kind).Named && aim.Name == "" {
+		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
+	}
+	return nil
+}
+
+// startContest begins the contest. In an opening or tag scene a player's
+// contest asks the GM first (SCENE-R1). Whoever is out beyond d12 pays to act
+// in the whole of it (OUT-06, OUT-R4).
+func startContest(t *core.Tx, args game.Args) {
+	if t.By.Role == game.GM {
+		core.CloseRolls(t) // the GM's next call ends the hitches left unused; a player's does not
+	}
+	s := t.S
+	who := s.Char(args.One("who"))
+	c := Contest{ID: "c" + game.Itoa(s.NextID+1), What: args.One("what"), Aim: core.AimOf(args), Stakes: s.Stakes(), Turn: who.ID, Faced: -1,
+		Asks: t.By.Role != game.GM && (s.Scene.Type == core.Opening || s.Scene.Type == core.TagScene)}
+	for _, char := range slices.Concat([]string{who.ID, args.One("against")}, args["join"]) {
+		c.Sides = append(c.Sides, Side{Char: char})
+	}
+	if who.Out != "" {
+		core.Pay(t, s.PurseOf(who.ID), 1, "act")
+		t.Emit(core.MayAct{Char: who.ID, For: c.ID})
+	}
+	t.Emit(Begun{Contest: c})
+}
+
+func whyNoContest(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if no := noContest(s, by); no != nil {
+		return no
+	}
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	for _, c := range s.Mine(by) {
+		if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
+			continue
+		}
+		if no := s.Busy(c); no != nil {
+			return no
+		}
+		if len(opponents(s, c)) == 0 {
+			return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.Shown()))
+		}
+	}
+	return nil
+}
+
+// Answers of the GM to a contest in an opening or tag scene.
+const (
+	howYes = "yes"
+	howNo  = "no"
+)
+
+// allowMove is the GM's word on a contest in an opening or tag scene
+// (SCENE-R1).
+func allowMove() game.Move[core.State] {
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "allow", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskFor}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range contesting(s) {
+				if by.Role == game.GM && c.Asks {
+					who := game.W("name", s.Name(c.Sides[0].Char))
+					for _, how := range []string{howYes, howNo} {
+						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: true, Main: true,
+							Label: game.Say("cortex.allow."+how, who)})
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			if args.One("how") == howYes {
+				t.Emit(Allowed{args.One("for")})
+				return
+			}
+			endContest(t, byID(t.S, args.One("for")), core.Abandoned, "")
+			core.Settle(t)
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "SCENE-R1", "no_allow")
+}
+
+// endContestMove lets the GM end a contest without a winner, so that none is
+// ever stuck.
+func endContestMove() game.Move[core.State] {
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "end-contest", Under: game.UnderAct, Answers: true, Params: []game.Param{core.AskFor}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range contesting(s) {
+				if by.Role == game.GM {
+					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: stuck(s, c), Main: stuck(s, c),
+						Label: game.Say("cortex.end-contest.now", game.L("sides", s.Names(c.in())...))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			endContest(t, byID(t.S, args.One("for")), core.Abandoned, "")
+			core.Settle(t)
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "", "no_contest")
+}
+
+// unbarMove is the GM's word that a side that gave in may start again
+// (GIVEIN-R1).
+func unbarMove() game.Move[core.State] {
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "unbar", Under: game.UnderAct, Params: []game.Param{core.AskWho, askAgainst}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, b := range Group.Of(s).Bars {
+				if by.Role == game.GM && barred(s, b.Who, b.Against) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}}, About: core.CharRef(b.Who),
+						Label: game.Say("cortex.unbar.lift", game.W("name", s.Name(b.Who)), game.W("foe", s.Name(b.Against)))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			t.Emit(BarLifted{Who: args.One("who"), Against: args.One("against")})
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "GIVEIN-R1", "nobody_barred")
+}
+
+func contestRef(id string) game.Ref { return game.Ref("contest/" + id) }

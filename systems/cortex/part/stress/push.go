@@ -1,0 +1,176 @@
+package stress
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// pushOptions let a character take its own stress into its pool, one type in a
+// roll (STRESS-12, STRESS-R6): for a plot point, in a contest for all its
+// rolls. Not what the GM has rolled already, and no d4.
+func pushOptions(s *core.State, c *core.Char, matter string) []core.PoolOption {
+	var os []core.PoolOption
+	for _, b := range s.BurdensOn(c.ID) {
+		if b.Kind != modelStress || b.Die == dice.D4 || rolledAgainst(s, matter, b.ID) {
+			continue
+		}
+		pushed, other := pushed(s, matter, c.ID)
+		if other && pushed != b.Name {
+			continue
+		}
+		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
+		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Note: game.Say("cortex.pool.push"), Group: core.InThings(), One: "push", Laid: other}
+		if !other {
+			d.Cost = 1
+		}
+		o.Dice = []pool.Die{d}
+		os = append(os, o)
+	}
+	return os
+}
+
+func pushWord(stress string) string { return "push:" + stress }
+
+// pushed is the type that a character pushes in a test or contest.
+func pushed(s *core.State, matter, char string) (track string, ok bool) {
+	for _, p := range Group.Of(s).Pushes {
+		if p.Matter == matter && p.Char == char {
+			return p.Track, true
+		}
+	}
+	return "", false
+}
+
+// rolledAgainst reports whether stress lies in an opposition that was thrown.
+func rolledAgainst(s *core.State, matter, stress string) bool {
+	return slices.ContainsFunc(s.RollsOf(matter), func(r *pool.Roll) bool {
+		return s.IsOpposition(r) && slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.Word == stress })
+	})
+}
+
+// notePush keeps what a throw has pushed.
+func notePush(t *core.Tx, roll string) {
+	r := t.S.Roll(core.NumberOf(roll))
+	for _, p := range r.Pool {
+		if _, already := pushed(t.S, r.For, r.Char); p.Own && p.From == pool.Origin(modelStress) && !already {
+			t.Emit(Pushed{Push: Push{Matter: r.For, Char: r.Char, Track: p.Name}})
+		}
+	}
+}
+
+// endPushes steps up what was pushed in a test or contest that is over, after
+// the stress that losing it brought (STRESS-12, STRESS-R6). If whoever pushed
+// never threw in it, there was no push, and the point comes back (STRESS-R9).
+func endPushes(t *core.Tx, matter string) {
+	for _, p := range slices.Clone(Group.Of(t.S).Pushes) {
+		if p.Matter != matter {
+			continue
+		}
+		t.Emit(PushOver{p})
+		if threwIn(t.S, matter, p.Char) {
+			stepStress(t, p.Char, p.Track, 1, "pushed")
+		} else if t.S.Char(p.Char) != nil {
+			core.Earn(t, t.S.PurseOf(p.Char), 1, 0, "unpushed")
+		}
+	}
+}
+
+// threwIn reports whether a character's own dice have fallen in a test or
+// contest.
+func threwIn(s *core.State, matter, char string) bool {
+	return slices.ContainsFunc(s.RollsOf(matter), func(r *pool.Roll) bool { return r.Char == char && !s.IsOpposition(r) })
+}
+
+// askToPush asks whoever could pay, before stress of theirs is thrown against
+// them (STRESS-R6).
+func askToPush(s *core.State, char string, opposition []pool.Die) []core.Pending {
+	var asked []core.Pending
+	for _, p := range opposition {
+		b, ok := s.Burden(p.Word)
+		if ok && b.Kind == modelStress && b.On == char && b.Die > dice.D4 && s.Rich(s.PurseOf(char), 1) {
+			asked = append(asked, core.Pending{Kind: pendPush, Char: char, Name: b.Name, Die: b.Die, From: b.ID})
+		}
+	}
+	if len(asked) > 1 { // one type in a roll
+		asked = asked[:1]
+	}
+	return asked
+}
+
+// Answers to whether one pushes.
+const (
+	howPush    = "push"
+	howNotPush = "no"
+)
+
+// pushMove is a player's word on stress that is about to oppose.
+func pushMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "push", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskOwed}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			return pointOrNot(s, by, pendPush, howPush, howNotPush, func(p *core.Pending, how string) game.Msg {
+				return game.Say("cortex.push."+how, game.W("name", s.NameFor(by, p.Char)), game.W("track", p.Name), game.D("die", p.Die))
+			})
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			p := t.S.OwedBy(args)
+			t.Emit(core.Settled{ID: p.ID, How: args.One("how")})
+			if args.One("how") == howPush {
+				core.Pay(t, t.S.PurseOf(p.Char), 1, "push")
+				t.Emit(Pushed{Push: Push{Matter: p.For, Char: p.Char, Track: p.Name}})
+				t.S.MattersOf(p.For).Strike(t, p.For, p.From)
+			}
+			core.Settle(t)
+		},
+		Why: func(s *core.State, _ game.Seat, _ game.Args) *game.Refusal {
+			return game.Refuse("STRESS-R6", "cortex.refused.push_late")
+		},
+	}
+}
+
+// strainMove keeps a character from being stressed out for a plot point, where
+// the table allows it (STRESS-R4).
+func strainMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "endure", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskOwed}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			return pointOrNot(s, by, pendStrain, core.HowPay, "out", func(p *core.Pending, how string) game.Msg {
+				return game.Say("cortex.endure."+how, game.W("name", s.NameFor(by, p.Char)))
+			})
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			p := t.S.OwedBy(args)
+			t.Emit(core.Settled{ID: p.ID, How: args.One("how")})
+			if args.One("how") == core.HowPay {
+				core.Pay(t, t.S.PurseOf(p.Char), 1, "endure")
+			} else {
+				t.Emit(core.OutSet{Char: p.Char, How: outStressed, By: stressWord(p.Char, p.Name)})
+			}
+			core.Settle(t)
+		},
+		Why: func(s *core.State, _ game.Seat, _ game.Args) *game.Refusal {
+			return game.Refuse("STRESS-08", "cortex.refused.no_endure")
+		},
+	}
+}
+
+// pointOrNot offers the two answers to decisions of a kind that a seat may make:
+// one for a plot point, the other for nothing.
+func pointOrNot(s *core.State, by game.Seat, kind, pays, not string, label func(p *core.Pending, how string) game.Msg) []game.Offer {
+	var offers []game.Offer
+	for _, p := range s.Owed(by, kind, false) {
+		own := s.Own(by, p.Char)
+		for _, how := range []string{pays, not} {
+			o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "how": {how}}, About: core.CharRef(p.Char), Moment: s.MomentFor(p), Urgent: own, Main: own, Label: label(p, how)}
+			if how == pays {
+				o.No, o.Cost = s.CanPay(s.PurseOf(p.Char), 1), s.Price(p.Char, 1)
+			}
+			offers = append(offers, o.By(core.CharRef(p.Char), s.Name(p.Char), !own))
+		}
+	}
+	return offers
+}

@@ -1,0 +1,284 @@
+package stress
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// Stress is what stress has done to people (section 19.1).
+type Stress struct {
+	Dice   []Die  `json:"dice,omitempty"`
+	Pushes []Push `json:"pushes,omitempty"` // in tests and contests that are not over
+}
+
+// Die is the stress of a character of one type.
+type Die struct {
+	Char   string   `json:"char"`
+	Track  string   `json:"track"`
+	Die    dice.Die `json:"die"`
+	Barred bool     `json:"barred,omitempty"` // no new try to recover until time passes
+}
+
+// Push is stress that a character turned to its own use (STRESS-12).
+type Push struct {
+	Matter string `json:"matter"`
+	Char   string `json:"char"`
+	Track  string `json:"track"`
+}
+
+var Group = &core.Group[Stress]{Name: "stress"}
+
+// The word of the option harm.model, of burdens and aims, and how a character
+// is out.
+const (
+	modelStress = "stress"
+	outStressed = "stressed"
+)
+
+// The options of stress.
+var (
+	stressTracks  = core.Names{Option: &core.Option{Key: "stress.tracks", Default: "standard", Names: true, Rule: "STRESS-02", Needs: &core.Value{Option: core.HarmModel.Option, Word: modelStress}}}
+	stressCompare = core.NewWord("stress.compare_effect", "STRESS-R1", "normal_only", "always", "never")
+	stressPP      = core.NewFlag("stress.pp_prevents_out", false, "STRESS-R4")
+	stressHitch   = core.NewFlag("hitch.may_inflict_stress", false, "CORE-HITCH-R9")
+	stressSeized  = core.NewFlag("opportunity.affects_stress", false, "OPP-R5")
+)
+
+func withStress(s *core.State) bool { return core.HarmModel.Is(s, modelStress) }
+
+// Part is stress as harm.model (section 19.1).
+func Part() *core.Part {
+	return &core.Part{
+		Name: "stress", Group: Group, On: withStress, Held: stressHeld,
+		Options: []*core.Option{stressTracks.Option, stressCompare.Option, stressPP.Option, stressHitch.Option, stressSeized.Option},
+		Values:  []core.Value{{Option: core.HarmModel.Option, Word: modelStress}},
+		Terms:   terms,
+		Facts: []core.Fact{
+			core.Named(core.FactOf(tellStress, core.On(Group, (*Stress).set)), func(s *core.State, e Set) Set {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+			core.Named(core.FactOf(tellPushed, core.On(Group, func(g *Stress, e Pushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *core.State, e Pushed) Pushed {
+				e.Name = s.Name(e.Push.Char)
+				return e
+			}),
+			core.FactOf[PushOver](nil, core.On(Group, func(g *Stress, e PushOver) {
+				g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p == e.Push })
+			})),
+		},
+		Hears: []core.Hear{
+			core.On(Group, (*Stress).retired),
+			core.On(Group, func(g *Stress, _ core.TimePassed) { g.liftBars() }),
+			core.On(Group, func(g *Stress, e core.SceneEnded) {
+				if e.Type != core.Flashback {
+					g.liftBars()
+				}
+			}),
+		},
+		Fill:    func(_ *core.State, to *core.Slots) { to.Harm = stressHarm{} },
+		Burdens: []*core.Burdens{stresses},
+		Aims:    []*core.AimKind{stressAim},
+		Own:     pushOptions,
+		Before:  askToPush,
+		At:      map[core.Moment]func(*core.Tx, string){core.AtThrow: notePush, core.AtClose: endPushes, core.AtRest: rest},
+		Moves:   []game.Move[core.State]{pushMove(), strainMove(), stressMove()},
+		Within: func(s *core.State) bool {
+			g := Group.Of(s)
+			return max(len(g.Dice), len(g.Pushes)) <= core.MaxLists && !slices.ContainsFunc(g.Dice, func(d Die) bool { return sheet.TooLong(d.Char, d.Track) || sheet.NoDie(d.Die) })
+		},
+	}
+}
+
+// The facts of stress.
+type (
+	// Set is the stress of a character as it now is: Die 0 is none.
+	Set struct {
+		Char   string   `json:"char"`
+		Track  string   `json:"track"`
+		Die    dice.Die `json:"die,omitempty"`
+		Was    dice.Die `json:"was,omitempty"`
+		Barred bool     `json:"barred,omitempty"`
+		Why    string   `json:"why"`
+		Name   string   `json:"name,omitempty"`
+	}
+	// Pushed turns stress to its bearer's use in one test or contest.
+	Pushed struct {
+		Push Push   `json:"push"`
+		Name string `json:"name,omitempty"`
+	}
+	// PushOver ends that.
+	PushOver struct {
+		Push Push `json:"push"`
+	}
+)
+
+func (Set) EventName() string      { return "cortex.stress" }
+func (Pushed) EventName() string   { return "cortex.pushed" }
+func (PushOver) EventName() string { return "cortex.push.over" }
+
+func (g *Stress) set(e Set) {
+	is := func(d Die) bool { return d.Char == e.Char && d.Track == e.Track }
+	next := Die{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred}
+	g.Dice = slices.Clone(g.Dice)
+	switch i := slices.IndexFunc(g.Dice, is); {
+	case e.Die == 0:
+		g.Dice = slices.DeleteFunc(g.Dice, is)
+	case i >= 0:
+		g.Dice[i] = next
+	default:
+		g.Dice = append(g.Dice, next)
+	}
+}
+
+func (g *Stress) retired(e core.CharGone) {
+	g.Dice = slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return d.Char == e.ID })
+	g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p.Char == e.ID })
+}
+
+func (g *Stress) liftBars() {
+	g.Dice = slices.Clone(g.Dice)
+	for i := range g.Dice {
+		g.Dice[i].Barred = false
+	}
+}
+
+// die is the stress of a character of one type, 0 if it has none.
+func (g *Stress) die(char, track string) dice.Die {
+	for _, d := range g.Dice {
+		if d.Char == char && d.Track == track {
+			return d.Die
+		}
+	}
+	return 0
+}
+
+// standardTracks are the three types of STRESS-02, in a table's language.
+var standardTracks = map[string][]string{
+	"en":    {"Physical", "Mental", "Social"},
+	"pt-BR": {"Físico", "Mental", "Social"},
+}
+
+// tracks are the types of stress at this table (STRESS-02).
+func tracks(s *core.State) []string {
+	if names := stressTracks.Of(s); names != nil {
+		return names
+	}
+	if names := standardTracks[s.Lang]; names != nil {
+		return names
+	}
+	return standardTracks["en"]
+}
+
+// stressWord is the word of a character's stress of one type.
+func stressWord(char, track string) string {
+	return char + "." + sheet.Clip(game.Slug(track), 12)
+}
+
+// stressHeld refuses to leave stress behind while somebody has any (CFG-R2).
+func stressHeld(s *core.State) *game.Refusal {
+	g := Group.Of(s)
+	if len(g.Dice) == 0 {
+		return nil
+	}
+	d := g.Dice[0]
+	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", s.Name(d.Char)), game.W("track", d.Track), game.D("die", d.Die))
+}
+
+// strain lands stress of one type on a character: a larger die replaces what is
+// there, an equal or smaller one steps it up (STRESS-03, -04). Beyond d12, and
+// on whoever is stressed out already, see stressOut.
+func strain(t *core.Tx, char, track string, d dice.Die, why string) {
+	has := Group.Of(t.S).die(char, track)
+	switch c := t.S.Char(char); {
+	case c == nil:
+	case c.Out == outStressed && c.OutBy == stressWord(char, track): // no further effect in the scene (STRESS-R4)
+	case d > has:
+		t.Emit(Set{Char: char, Track: track, Die: d, Was: has, Why: why})
+	default:
+		stepStress(t, char, track, 1, why)
+	}
+}
+
+// stepStress steps stress. Below d4 it is gone; beyond d12 it stays at d12 and
+// its bearer is stressed out (STRESS-08).
+func stepStress(t *core.Tx, char, track string, n int, why string) {
+	has := Group.Of(t.S).die(char, track)
+	d, over := has.Step(n)
+	if d != has {
+		t.Emit(Set{Char: char, Track: track, Die: d, Was: has, Why: why})
+	}
+	if over > 0 {
+		stressOut(t, char, track)
+	}
+}
+
+// stressOut takes a character out of the scene. A plot point does not help,
+// unless the table says so (STRESS-08, STRESS-R4).
+func stressOut(t *core.Tx, char, track string) {
+	if stressPP.On(t.S) && t.S.CanPay(t.S.PurseOf(char), 1) == nil {
+		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendStrain, Char: char, Name: track, Die: dice.D12}})
+		return
+	}
+	t.Emit(core.OutSet{Char: char, How: outStressed, By: stressWord(char, track)})
+}
+
+// stresses are stress as burdens.
+var stresses = &core.Burdens{
+	Kind: modelStress, Ref: "stress",
+	All: func(s *core.State) []core.Burden {
+		var all []core.Burden
+		for _, d := range Group.Of(s).Dice {
+			all = append(all, core.Burden{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char, Barred: d.Barred, Rival: "stress/" + d.Char})
+		}
+		return all
+	},
+	Note: func(s *core.State, b core.Burden) game.Msg {
+		return game.Say("cortex.pool.stress", game.W("name", s.Name(b.On)))
+	},
+	Step: func(t *core.Tx, id string, n int, why string) {
+		if b, ok := t.S.Burden(id); ok {
+			stepStress(t, b.On, b.Name, n, why)
+		}
+	},
+	End: func(t *core.Tx, id, why string) {
+		if b, ok := t.S.Burden(id); ok {
+			t.Emit(Set{Char: b.On, Track: b.Name, Was: b.Die, Why: why})
+		}
+	},
+	Bar: func(t *core.Tx, id, why string) {
+		if b, ok := t.S.Burden(id); ok {
+			t.Emit(Set{Char: b.On, Track: b.Name, Die: b.Die, Was: b.Die, Barred: true, Why: why})
+		}
+	},
+	Ease: func(t *core.Tx, id string) {
+		if b, ok := t.S.Burden(id); ok {
+			to, _ := b.Die.Step(-1)
+			t.Emit(Set{Char: b.On, Track: b.Name, Die: to, Was: b.Die, Barred: true, Why: "recovery"})
+		}
+	},
+	Back:    func(*core.Tx, string) {}, // it stands at d12
+	Hitched: stressHitch.On,
+	Seized:  stressSeized.On,
+}
+
+// rest steps all stress down once, as the scene is framed (STRESS-10, -R5).
+func rest(t *core.Tx, _ string) {
+	for _, d := range slices.Clone(Group.Of(t.S).Dice) {
+		stepStress(t, d.Char, d.Track, -1, "rest")
+	}
+}
+
+// trackOf finds a type by what was typed for it.
+func trackOf(s *core.State, word string) string {
+	for _, track := range tracks(s) {
+		if game.Slug(track) == game.Slug(word) || strings.HasPrefix(game.Slug(track), word) && len(word) == 12 {
+			return track
+		}
+	}
+	return word
+}

@@ -1,0 +1,109 @@
+package test
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// fitOpposition refuses dice that Cortex does not know, and a second stress die
+// that the bank cannot pay (STRESS-14).
+func fitOpposition(s *core.State, laid []pool.Die, loose []dice.Die) *game.Refusal {
+	if no := pool.OffLadder(loose); no != nil {
+		return no
+	}
+	if b := pool.BillOf(laid); b.Rivals > 0 && !s.Rich(core.BankKey, b.Rivals) {
+		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", s.Purse(core.BankKey).Free))
+	}
+	return nil
+}
+
+// opposing is the opposition that the GM is building for a character, as a
+// player builds a pool; before anything was said, what fits by itself.
+func opposing(s *core.State, c *core.Char, os []core.PoolOption) core.Draft {
+	if d := s.Draft("", core.CallFor(c.ID)); d != nil {
+		return *d
+	}
+	return core.Draft{For: core.CallFor(c.ID), Pick: opposesByItself(s, os), Said: game.Args{"difficulty": {core.Challenging}}}
+}
+
+// opposeMove keeps an opposition that is being built (25.1, T1): nothing is
+// thrown, and nothing charged.
+func opposeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "oppose", Under: game.UnderDice, Quiet: true, Repeat: true, Params: []game.Param{core.AskWho,
+			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, core.AskDice, askHow}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			offers := testMove().When(s, by)
+			for i, o := range offers {
+				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
+				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true, Into: game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
+					Label: game.Say("cortex.oppose.build", game.W("name", s.Name(o.Fixed.One("who"))))}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			t.Emit(core.Drafted{Draft: core.Draft{For: core.CallFor(args.One("who")), Pick: args["with"], Dice: game.DiceOf(args["dice"]),
+				Said: game.Args{"difficulty": args["difficulty"], "how": args["how"]}}})
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal { return testMove().Why(s, by, args) },
+	}
+}
+
+// opposesByItself is what fits unless the GM strikes it: burdens, and of rivals
+// the largest (STRESS-R3).
+func opposesByItself(s *core.State, os []core.PoolOption) []string {
+	var words []string
+	best := map[string]core.Burden{}
+	for _, o := range os {
+		b, ok := s.Burden(o.Word)
+		switch had := best[b.Rival]; {
+		case !ok:
+		case b.Rival == "":
+			words = append(words, b.ID)
+		case b.Die > had.Die:
+			words = append(slices.DeleteFunc(words, func(w string) bool { return w == had.ID }), b.ID)
+			best[b.Rival] = b
+		}
+	}
+	return words
+}
+
+// asked are the questions that parts of the game have about an opposition
+// before it is thrown.
+func asked(s *core.State, test *Test, opposition []pool.Die) []core.Pending {
+	var asked []core.Pending
+	for _, p := range s.Parts() {
+		if p.Before != nil {
+			asked = append(asked, p.Before(s, test.Char, opposition)...)
+		}
+	}
+	return asked
+}
+
+// throwLaid throws the oppositions that nobody is asked about any more.
+func throwLaid(t *core.Tx) {
+	for _, test := range running(t.S) {
+		waits := slices.ContainsFunc(t.S.Pending, func(p *core.Pending) bool { return p.For == test.ID })
+		if test.Laid != nil && !waits {
+			throwOpposition(t, test, test.Laid)
+		}
+	}
+}
+
+// throwOpposition throws the dice against a test. In quick pace they are read
+// at once; the GM may change that until the player throws.
+func throwOpposition(t *core.Tx, test *Test, opposition []pool.Die) {
+	if len(opposition) == 0 {
+		return
+	}
+	core.Pay(t, core.BankKey, pool.BillOf(opposition).Rivals, "second_stress")
+	r := core.Throw(t, pool.Roll{For: test.ID, Char: test.Foe, GM: true, Base: 2}, opposition)
+	core.Earn(t, core.BankKey, pool.BillOf(opposition).Earns, r.ID, "hinder")
+	if t.S.Pace == game.Quick || len(r.Scores()) < 2 {
+		core.Commit(t, r, pool.Undominated(r, r.Base)[0])
+	}
+}

@@ -1,0 +1,195 @@
+package test
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// recoverMove is a test to get rid of a complication: two dice, d8 by default,
+// and the complication oppose (RECOVER-01). Anybody in the scene may try for
+// the sufferer (RECOVER-R2); the GM may set other dice.
+func recoverMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "recover", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskComp, core.AskWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, core.AskDice}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, k := range s.Burdens() {
+				c := s.Char(k.On)
+				who := testers(s, by, k.On)
+				if c == nil || k.Barred || s.InOwnPool(k) || len(who) == 0 || s.NoRolls() != nil {
+					continue
+				}
+				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
+				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID), About: s.BurdenRef(k),
+					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k)), Fit: fitDice})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			core.CloseRolls(t)
+			k, _ := t.S.Burden(args.One("complication"))
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
+			callTest(t, test, append(recoverPool(t.S, tryDie(args, core.Challenging), k), tryMore(t.S, args)...))
+		},
+		Why: whyNoRecovery,
+	}
+}
+
+// recoverPool is what opposes a recovery: two dice of a size and the
+// complication itself, but a d4 never opposes (COMP-R6).
+func recoverPool(s *core.State, size dice.Die, k core.Burden) []pool.Die {
+	laid := core.TwoOf(size)
+	if k.Die > dice.D4 {
+		laid = append(laid, s.BurdenOption(k).Dice...)
+	}
+	return laid
+}
+
+// testers are the characters that the seat may send into a test now; the GM
+// may send any PC. The one named first comes first.
+func testers(s *core.State, by game.Seat, first string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chars {
+		if !c.IsPC() || c.Out != "" || !s.PlayedBy(by, c.ID) || s.Busy(c) != nil {
+			continue
+		}
+		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
+	}
+	slices.SortStableFunc(cs, func(a, b game.Choice) int {
+		switch {
+		case a.Word == first:
+			return -1
+		case b.Word == first:
+			return 1
+		}
+		return 0
+	})
+	if len(cs) > 0 {
+		cs[0].Ticked = true
+	}
+	return cs
+}
+
+// tryAsks ask who tries, and the GM what opposes beside the complication
+// itself.
+func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but string) []game.Ask {
+	asks := []game.Ask{{Param: core.AskWho, Among: who}}
+	if by.Role != game.GM {
+		return asks
+	}
+	hard := core.DifficultyAsk(difficulty, true)
+	hard.Lead = true
+	return append(asks, hard, core.PoolAsk(askWith, tryOptions(s, but), func(string) bool { return false }), game.Ask{Param: core.AskDice, More: true})
+}
+
+// tryOptions are what may oppose beside the complication of a recovery: the
+// scene's complications and traits, and the GMCs'.
+func tryOptions(s *core.State, but string) []core.PoolOption {
+	return slices.DeleteFunc(oppositionOptions(s, &core.Char{}), func(o core.PoolOption) bool { return o.Word == but })
+}
+
+// tryDie is the size of the difficulty dice: the GM's word, or the standard.
+func tryDie(args game.Args, standard string) dice.Die {
+	if words, set := args["difficulty"]; set && len(words) > 0 {
+		return core.DifficultyDie(words[0])
+	}
+	return core.DifficultyDie(standard)
+}
+
+func tryMore(s *core.State, args game.Args) []pool.Die {
+	return append(core.Picked(tryOptions(s, ""), args["with"]), pool.Loose(game.DiceOf(args["dice"]), pool.FromScene)...)
+}
+
+func fitDice(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }
+
+func whyNoRecovery(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.NoRolls(); no != nil {
+		return no
+	}
+	if k, ok := s.Burden(args.One("complication")); ok {
+		return cmp.Or(noTry(s, k), whyNoTester(s, by))
+	}
+	var first *game.Refusal
+	for _, k := range s.Burdens() {
+		if no := noTry(s, k); no == nil {
+			return whyNoTester(s, by)
+		} else if first == nil {
+			first = no
+		}
+	}
+	return cmp.Or(first, core.Closed(by, "RECOVER-01", "nothing_to_recover"))
+}
+
+// noTry refuses a test against a burden that takes none now.
+func noTry(s *core.State, k core.Burden) *game.Refusal {
+	switch {
+	case s.Char(k.On) == nil:
+		return game.Refuse("RECOVER-01", "cortex.refused.nobody_bears", game.W("name", k.Name))
+	case k.Barred:
+		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.Name))
+	case s.InOwnPool(k):
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+	}
+	return nil
+}
+
+// whyNoTester explains why none of the characters that the seat may send can
+// begin a test.
+func whyNoTester(s *core.State, by game.Seat) *game.Refusal {
+	if no := s.NoPCs(by); no != nil {
+		return no
+	}
+	var first *game.Refusal
+	for _, c := range s.Chars {
+		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
+			continue
+		}
+		no := s.Busy(c)
+		if c.Out != "" {
+			no = s.Out(c)
+		}
+		if no == nil {
+			return nil
+		}
+		first = cmp.Or(first, no)
+	}
+	return cmp.Or(first, s.NoneOfMine(by))
+}
+
+// recovered applies a recovery that beat its difficulty: a larger effect die
+// ends the complication, another one steps it down and bars the next try
+// (RECOVER-02, -03). A d4 is gone in any case (RECOVER-R4).
+func recovered(t *core.Tx, comp string, d dice.Die) {
+	k, ok := t.S.Burden(comp)
+	if !ok {
+		return
+	}
+	kind := t.S.KindOf(k)
+	if d > k.Die || k.Die == dice.D4 {
+		kind.End(t, k.ID, "recovery")
+		return
+	}
+	kind.Ease(t, k.ID)
+}
+
+// failRecovery applies one that failed: it bars the next try where the table
+// says so, and its hitches step the complication up for nothing unless the
+// table leaves them to the GM (RECOVER-05, -06, -R1, -R5).
+func failRecovery(t *core.Tx, test *Test, r *pool.Roll) {
+	k, ok := t.S.Burden(test.Aim.On)
+	if !ok {
+		return
+	}
+	if retryRecovery.Is(t.S, "time_passes") && !k.Barred {
+		t.S.KindOf(k).Bar(t, k.ID, "recovery")
+	}
+	if ones := r.Unspent(); len(ones) > 0 && failedRecovery.Is(t.S, "auto_free") {
+		t.Emit(core.OnesSpent{Roll: r.ID, Dice: ones})
+		core.StepBurden(t, k, len(ones), "recovery")
+	}
+}

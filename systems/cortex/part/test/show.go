@@ -1,0 +1,169 @@
+package test
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Tally implements game.Tallied: a test that was rolled is won or lost, and one
+// that was won may be heroic (CORE-HEROIC-01).
+func (e Done) Tally() []game.Count {
+	switch e.Outcome {
+	case core.Success:
+		return []game.Count{game.Once("cortex.count.test", true), game.Once("cortex.count.heroic", e.Steps > 0)}
+	case core.Failure:
+		return []game.Count{game.Once("cortex.count.test", false)}
+	}
+	return nil
+}
+
+// testMoment shows a test: what it must beat, and the dice of both.
+func testMoment(s *core.State, by game.Seat, t *Test) game.Moment {
+	m := game.Moment{
+		About: s.MomentRef(t.ID), Title: game.Say("cortex.test.title", game.W("name", s.Name(t.Char)), aboutTest(t, sufferer(s, t))),
+		Over: t.Outcome != "" && !s.Holds(t.ID),
+	}
+	opp := s.Roll(t.Opp)
+	switch goal := (game.Goal{Label: game.Say("cortex.goal.beat"), N: difficulty(s, t)}); {
+	case opp != nil && !opp.Committed:
+		m.Notes = append(m.Notes, game.Say("cortex.test.gm_reads"))
+	case t.Outcome == core.Declined || t.Outcome == core.Abandoned:
+	default:
+		if goal.Hidden = t.Outcome == "" && !s.Tells(by); goal.Hidden {
+			goal.N = 0
+		}
+		m.Goals = []game.Goal{goal}
+	}
+	if t.Outcome == "" {
+		m.Notes = append(m.Notes, testNotes(s, by, t, opp)...)
+	}
+	for _, r := range []*pool.Roll{opp, s.Roll(t.Own)} {
+		if r != nil {
+			m.Sides = append(m.Sides, s.Side(by, r))
+		}
+	}
+	if t.Done != nil {
+		done := *t.Done
+		done.Name = s.Name(t.Char) // older records have none
+		m.Verdict = tellDone(done)
+	}
+	return m
+}
+
+// testNotes say what else holds of a test that runs.
+func testNotes(s *core.State, by game.Seat, t *Test, opp *pool.Roll) []game.Msg {
+	ms := prospect(s, by, t)
+	switch {
+	case hurts(s, t) && opp != nil && opp.Committed && s.Tells(by):
+		ms = append(ms, game.Say("cortex.test.die."+s.Risk(), game.D("die", opp.EffectDie(0))))
+	case hurts(s, t):
+		ms = append(ms, game.Say("cortex.test."+s.Risk()))
+	}
+	if t.Cap > 0 {
+		ms = append(ms, game.Say("cortex.test.capped", game.D("die", t.Cap)))
+	}
+	return ms
+}
+
+// sufferer is the name of whom a test is to rid of a complication, or to bring
+// back; "" for any other test.
+func sufferer(s *core.State, t *Test) string {
+	switch t.Aim.Kind {
+	case pool.AimBack:
+		return s.Name(t.Aim.On)
+	case pool.AimRecover:
+		if k, ok := s.Burden(t.Aim.On); ok {
+			return s.Name(k.On)
+		}
+	}
+	return ""
+}
+
+// unusual is the type of the scene that runs, if tests are unusual in it
+// (SCENE-03, SCENE-R1).
+func unusual(s *core.State) string {
+	if s.Scene.Type == core.Opening || s.Scene.Type == core.TagScene {
+		return s.Scene.Type
+	}
+	return ""
+}
+
+// prospect tells the GM how a test that was called stands: the chance of the
+// dice that the player has laid out, or else of the usual ones.
+func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
+	c := s.Char(t.Char)
+	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) {
+		return nil
+	}
+	m := s.Making(testSite(s, t, c))
+	key, ds := "cortex.odds.laid", pool.Sizes(m.Pool(m.Picked))
+	if len(ds) == 0 {
+		key, ds = "cortex.odds.usual", s.Usual(c)
+	}
+	p, ok := pool.Beat(ds, m.Base, difficulty(s, t))
+	if !ok {
+		return nil
+	}
+	return core.Just(game.Say(key, game.W("name", c.Shown()), game.M("chance", game.Percent(p))))
+}
+
+func tellGranted(Granted) []game.Msg { return core.Just(game.Say("cortex.event.granted")) }
+
+// tellCalled announces a test, and that it is unusual in this type of scene
+// (SCENE-03, SCENE-R1).
+func tellCalled(e Called) []game.Msg {
+	ms := core.Just(game.Say("cortex.event.called", core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)))
+	if e.Scene != "" {
+		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
+	}
+	return ms
+}
+
+// aboutTest says what a test is about: a recovery says whom it helps, and of
+// what. Older records have the name alone.
+func aboutTest(t *Test, whom string) game.Arg {
+	switch {
+	case whom == "":
+	case t.Aim.Kind == pool.AimRecover:
+		return game.M("what", game.Say("cortex.test.what.recover", game.W("name", t.What), game.W("who", whom)))
+	case t.Aim.Kind == pool.AimBack:
+		return game.M("what", game.Say("cortex.test.what.back", game.W("who", whom)))
+	}
+	return game.W("what", t.What)
+}
+
+// tellDone is the verdict of a test.
+func tellDone(e Done) game.Msg {
+	who, total, against, margin := core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against), game.N("n", max(e.Margin, -e.Margin))
+	switch {
+	case e.Outcome == core.Declined || e.Outcome == core.Abandoned:
+		return game.Say("cortex.event."+e.Outcome, who)
+	case e.Outcome == core.Failure && e.Margin == 0:
+		return game.Say("cortex.event.tie", who, total)
+	case e.Outcome == core.Failure:
+		return game.Say("cortex.event.failure", who, total, against, margin)
+	case e.Beyond:
+		return game.Say("cortex.event.beyond", who, total, against, margin)
+	case e.Steps > 0:
+		return game.Say("cortex.event.heroic", who, total, against, margin, game.D("effect", e.Effect))
+	}
+	return game.Say("cortex.event.success", who, total, against, margin, game.D("effect", e.Effect))
+}
+
+// ready reports whether the difficulty lies on the table (CORE-TEST-03).
+func ready(s *core.State, t *Test) bool {
+	r := s.Roll(t.Opp)
+	return t.Laid == nil && (t.Opp == 0 || r != nil && r.Committed)
+}
+
+// running are the tests without an outcome.
+func running(s *core.State) []*Test {
+	var ts []*Test
+	for _, t := range tests(s) {
+		if t.Outcome == "" {
+			ts = append(ts, t)
+		}
+	}
+	return ts
+}

@@ -1,0 +1,191 @@
+package test
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Tests are those that run and the last few.
+type Tests struct {
+	Tests []*Test `json:"tests"`
+}
+
+var Group = &core.Group[Tests]{Name: "test"}
+
+// tests are those that run and the last few.
+func tests(s *core.State) []*Test { return Group.Of(s).Tests }
+
+// Test is a test from the call to its end (section 5).
+type Test struct {
+	ID      string     `json:"id"` // "t3"
+	Char    string     `json:"char"`
+	What    string     `json:"what,omitempty"`
+	Foe     string     `json:"foe,omitempty"` // the GMC that opposes
+	Opp     int        `json:"opp,omitempty"` // the opposition's roll; 0: no dice, difficulty 0 (CORE-TEST-R3)
+	Own     int        `json:"own,omitempty"`
+	Risky   bool       `json:"risky,omitempty"`
+	Cap     dice.Die   `json:"cap,omitempty"` // an asset made by it is at most this size (ASSET-13)
+	Aim     pool.Aim   `json:"aim,omitzero"`
+	Outcome string     `json:"outcome,omitempty"` // "" while it runs
+	Margin  int        `json:"margin,omitempty"`
+	Done    *Done      `json:"done,omitempty"`    // how; older records have none
+	Granted bool       `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
+	Laid    []pool.Die `json:"laid,omitempty"`    // its opposition, while somebody is asked about it before the throw
+	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
+	Since   int        `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
+}
+
+type (
+	// Called begins a test; a Roll of the opposition follows if it has dice.
+	Called struct {
+		Test  Test   `json:"test"`
+		Name  string `json:"name,omitempty"`
+		Whom  string `json:"whom,omitempty"`  // who is to recover or come back
+		Scene string `json:"scene,omitempty"` // its type, where tests are unusual (SCENE-R1)
+	}
+	// Done is the outcome of a test. Effect is the effect die after heroic
+	// steps (of the side that has its way).
+	Done struct {
+		Test    string   `json:"test"`
+		Char    string   `json:"char"`
+		Outcome string   `json:"outcome"`
+		Total   int      `json:"total"`
+		Against int      `json:"against"`
+		Margin  int      `json:"margin"` // total minus difficulty
+		Steps   int      `json:"steps,omitempty"`
+		Effect  dice.Die `json:"effect,omitempty"`
+		Beyond  bool     `json:"beyond,omitempty"`
+		Name    string   `json:"name,omitempty"`
+	}
+	// Struck takes a die out of an opposition before it is thrown.
+	Struck struct {
+		Test string `json:"test"`
+		Word string `json:"word"`
+	}
+	// Granted marks a test that was given its freeform asset (ASSET-15).
+	Granted struct {
+		Test string `json:"test"`
+	}
+)
+
+func (Called) EventName() string  { return "cortex.called" }
+func (Done) EventName() string    { return "cortex.test.done" }
+func (Struck) EventName() string  { return "cortex.struck" }
+func (Granted) EventName() string { return "cortex.granted" }
+
+// Part is tests (section 13), recoveries and bringing back among them.
+func Part() *core.Part {
+	return &core.Part{
+		Name: "test", Group: Group, Matters: matters{}, Terms: terms,
+		Options: []*core.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option, failedRecovery.Option, retryRecovery.Option},
+		Moves:   []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
+		Facts: []core.Fact{
+			core.Named(core.FactOf(tellCalled, core.On(Group, (*Tests).called), core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
+				func(s *core.State, e Called) Called {
+					e.Name, e.Whom, e.Scene = s.Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
+					return e
+				}),
+			core.Named(core.FactOf(func(e Done) []game.Msg { return core.Just(tellDone(e)) }, core.On(Group, (*Tests).done), core.Closes(func(e Done) string { return e.Test })).First(),
+				func(s *core.State, e Done) Done {
+					e.Name = s.Name(e.Char)
+					return e
+				}),
+			core.FactOf[Struck](nil, core.On(Group, func(g *Tests, e Struck) {
+				g.with(e.Test, func(t *Test) {
+					t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p pool.Die) bool { return p.Word == e.Word })
+					if len(t.Laid) == 0 { // nothing is left to throw
+						t.Laid = nil
+					}
+				})
+			})),
+			core.FactOf(tellGranted, core.On(Group, func(g *Tests, e Granted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
+		},
+		Hears: []core.Hear{
+			core.On(Group, (*Tests).rolled),
+			core.On(Group, func(g *Tests, e core.RollResolved) {
+				for _, t := range g.Tests {
+					t.Open = core.Without(t.Open, e.Roll)
+				}
+			}),
+			core.On(Group, func(g *Tests, _ core.BeatPassed) { g.passed(1) }),
+			core.On(Group, func(g *Tests, _ core.SceneBegun) { g.passed(core.SceneBeats) }),
+			core.On(Group, func(g *Tests, _ core.SceneEnded) { g.passed(core.SceneBeats) }),
+		},
+		Within: func(s *core.State) bool { return len(tests(s)) <= core.MaxLists },
+	}
+}
+
+func (g *Tests) called(e Called) {
+	g.Tests = append(g.Tests, &e.Test)
+	g.trim()
+}
+
+func (g *Tests) rolled(e core.Rolled) {
+	g.with(e.Roll.For, func(t *Test) {
+		t.Laid = nil
+		if e.Roll.GM {
+			t.Opp = e.Roll.ID
+		} else {
+			t.Own = e.Roll.ID
+		}
+		t.Open = append(slices.Clip(t.Open), e.Roll.ID)
+	})
+	g.trim()
+}
+
+func (g *Tests) done(e Done) {
+	g.with(e.Test, func(t *Test) { t.Outcome, t.Margin, t.Done, t.Since = e.Outcome, e.Margin, &e, 0 })
+}
+
+// passed counts beats since the tests that have ended.
+func (g *Tests) passed(n int) {
+	for _, t := range g.Tests {
+		if t.Outcome != "" {
+			t.Since = min(t.Since+n, core.SceneBeats)
+		}
+	}
+}
+
+// with changes a test, if it is there.
+func (g *Tests) with(id string, change func(*Test)) {
+	for _, t := range g.Tests {
+		if t.ID == id {
+			change(t)
+		}
+	}
+}
+
+func (g *Tests) trim() {
+	g.Tests = core.Trimmed(g.Tests, core.KeptMatters, func(t *Test) bool { return t.Outcome != "" && len(t.Open) == 0 })
+}
+
+func byID(s *core.State, id string) *Test {
+	for _, t := range tests(s) {
+		if t.ID == id {
+			return t
+		}
+	}
+	return nil
+}
+
+// testFor gives the running test of a character, nil if there is none.
+func testFor(s *core.State, char string) *Test {
+	for _, t := range running(s) {
+		if t.Char == char {
+			return t
+		}
+	}
+	return nil
+}
+
+// difficulty is what a test must beat.
+func difficulty(s *core.State, t *Test) int {
+	if r := s.Roll(t.Opp); r != nil {
+		return r.Total()
+	}
+	return 0
+}

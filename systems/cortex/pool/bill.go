@@ -1,0 +1,78 @@
+package pool
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Sizes are the sizes of pool dice.
+func Sizes(pool []Die) []dice.Die {
+	ds := make([]dice.Die, len(pool))
+	for i, p := range pool {
+		ds[i] = p.Die
+	}
+	return ds
+}
+
+// HinderSuffix marks a distinction that is rolled as d4 for a plot point.
+const HinderSuffix = ":hinder"
+
+// DiceMsg says dice as words, "2d8".
+func DiceMsg(ds []dice.Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format(ds))) }
+
+// Loose are dice without a trait, such as a helper's.
+func Loose(ds []dice.Die, from Origin) []Die {
+	laid := make([]Die, len(ds))
+	for i, d := range ds {
+		laid[i] = Die{From: from, Die: d}
+	}
+	return laid
+}
+
+// OffLadder refuses dice that Cortex does not know (CORE-DICE-01).
+func OffLadder(ds []dice.Die) *game.Refusal {
+	for _, d := range ds {
+		if !d.OnLadder() {
+			return game.Refuse("CORE-DICE-01", "cortex.refused.size", game.D("die", d))
+		}
+	}
+	return nil
+}
+
+// Bill is what a pool costs and earns.
+type Bill struct {
+	Cost   int // all that follows
+	Own    int // for dice that cost by themselves (STRESS-12)
+	Rivals int // for further stress of one character (STRESS-14)
+	Earns  int // Hinder and d4 burdens
+	Sets   map[string]int
+}
+
+// BillOf counts a pool. Crowds give several dice of one trait for the price of
+// one: the trait goes in once (CORE-POOL-R6).
+func BillOf(pool []Die) Bill {
+	b := Bill{Sets: map[string]int{}}
+	var seen []string
+	for _, p := range pool {
+		if p.Hinder || p.D4 {
+			b.Earns++
+		}
+		b.Own += p.Cost
+		if p.Rival != "" {
+			if b.Sets[p.Rival]++; b.Sets[p.Rival] > 1 {
+				b.Rivals++
+			}
+		}
+		if p.From != FromTrait || slices.Contains(seen, p.Word) {
+			continue
+		}
+		seen = append(seen, p.Word)
+		if b.Sets[p.Set]++; b.Sets[p.Set] > 1 {
+			b.Cost++
+		}
+	}
+	b.Cost += b.Own + b.Rivals
+	return b
+}

@@ -1,0 +1,44 @@
+package pool
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/odds"
+)
+
+// Beat is the chance that dice beat a total with so many results kept; ok is
+// false for no dice, and for more than any table may throw.
+func Beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
+	a, err := Against(ds, keep, total).Answer()
+	if err != nil {
+		return 0, false
+	}
+	return Possible(ds, keep, total, a.Beat), true
+}
+
+// Against is a throw of dice against a number, as package odds asks for it.
+func Against(ds []dice.Die, keep, total int) odds.Test {
+	return odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}
+}
+
+// Possible makes a chance to beat a total exactly 0 if no throw can, and a
+// little more if any can, so that floats that are nearly 0 do not matter.
+func Possible(ds []dice.Die, keep, total int, p float64) float64 {
+	best := 0
+	sorted := slices.Sorted(slices.Values(ds))
+	for _, d := range sorted[max(0, len(sorted)-keep):] {
+		best += int(d)
+	}
+	if best <= total {
+		return 0
+	}
+	return max(p, 1e-15)
+}
+
+// Onward is the chance to win a contest by rolling on against a standing total,
+// if both sides throw the same dice until one does not beat the other.
+func Onward(mine, theirs odds.Side, standing int) (p float64, ok bool) {
+	r, err := odds.ContestPlan{Sides: [2]odds.Side{mine, theirs}, Standing: standing}.Odds()
+	return r.Wins[0], err == nil
+}

@@ -1,0 +1,139 @@
+package pool
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Choice is a way to read a roll: which dice are added, which is the effect
+// die (-1: the default d4).
+type Choice struct {
+	Kept   []int
+	Effect int
+	Total  int
+	Die    dice.Die
+}
+
+// Undominated are the choices worth a look when k results are kept: none of
+// them is beaten by another in total and effect die together. Of equal values
+// the smaller die pays for the total. The highest total comes first.
+func Undominated(r *Roll, k int) []Choice {
+	order := r.Scores()
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(r.Faces[b], r.Faces[a]), cmp.Compare(r.Pool[a].Die, r.Pool[b].Die))
+	})
+	k = min(k, len(order))
+	kept, rest := order[:k], order[k:]
+	all := []Choice{r.choice(kept, rest)}
+	for i := range kept {
+		if len(rest) == 0 {
+			break
+		}
+		// Give up kept die i for the best one left, and use i as effect die.
+		swapped := slices.Concat(kept[:i], kept[i+1:], rest[:1])
+		all = append(all, r.choice(swapped, append(slices.Clone(rest[1:]), kept[i])))
+	}
+	return frontier(all)
+}
+
+// choice keeps some dice and takes the largest other one as effect die.
+func (r *Roll) choice(kept, rest []int) Choice {
+	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4}
+	for _, i := range kept {
+		c.Total += r.Faces[i]
+	}
+	for _, i := range rest {
+		if c.Effect < 0 || r.Pool[i].Die > c.Die {
+			c.Effect, c.Die = i, r.Pool[i].Die
+		}
+	}
+	return c
+}
+
+func frontier(all []Choice) []Choice {
+	slices.SortStableFunc(all, func(a, b Choice) int {
+		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(b.Die, a.Die))
+	})
+	var best []Choice
+	for _, c := range all {
+		if len(best) == 0 || c.Die > best[len(best)-1].Die {
+			best = append(best, c)
+		}
+	}
+	return best
+}
+
+// Suggest picks of some choices by CORE-ROLL-R4: of those that beat the
+// difficulty the largest effect die after heroic steps, then the higher total;
+// with no difficulty (below 0) or none that beats it, the highest total, then
+// the largest die.
+func Suggest(choices []Choice, difficulty, step int) int {
+	best := 0
+	for i, c := range choices {
+		if better(c, choices[best], difficulty, step) {
+			best = i
+		}
+	}
+	return best
+}
+
+func better(a, b Choice, difficulty, step int) bool {
+	beats := func(c Choice) int {
+		if difficulty >= 0 && c.Total > difficulty {
+			return 1
+		}
+		return 0
+	}
+	by := cmp.Compare(beats(a), beats(b))
+	if by == 0 && beats(a) == 1 {
+		by = cmp.Compare(steppedRank(a, difficulty, step), steppedRank(b, difficulty, step))
+	}
+	return cmp.Or(by, cmp.Compare(a.Total, b.Total), cmp.Compare(a.Die, b.Die)) > 0
+}
+
+// steppedRank orders effect dice after heroic steps; beyond d12 is larger.
+func steppedRank(c Choice, difficulty, step int) int {
+	d, beyond := c.Die.Step(HeroicSteps(c.Total-difficulty, step))
+	if beyond > 0 {
+		return int(dice.D12) + 2
+	}
+	return int(d)
+}
+
+// HeroicSteps are the steps of the effect die for a margin (CORE-HEROIC-02).
+func HeroicSteps(margin, step int) int {
+	if step < 1 || margin < step {
+		return 0
+	}
+	return margin / step
+}
+
+// HeroicStep is the margin that makes one heroic step.
+const HeroicStep = 5
+
+// words of dice in a roll: their places, counted from 1.
+func Places(is []int) []string {
+	var ws []string
+	for _, i := range is {
+		if i >= 0 {
+			ws = append(ws, game.Itoa(i+1))
+		}
+	}
+	return ws
+}
+
+// Indices reads places back.
+func Indices(words []string) []int {
+	var is []int
+	for _, w := range words {
+		n := 0
+		for _, c := range w {
+			n = n*10 + int(c-'0')
+		}
+		is = append(is, n-1)
+	}
+	return is
+}

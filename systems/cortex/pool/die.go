@@ -1,0 +1,29 @@
+package pool
+
+import "mesa/dice"
+
+// Origin is why a die lies in a pool; of a burden it is the kind.
+type Origin string
+
+// The origins that the core knows.
+const (
+	FromTrait      Origin = "trait"
+	FromAsset      Origin = "asset"
+	FromDifficulty Origin = "difficulty"
+	FromScene      Origin = "scene"
+	FromLoose      Origin = "loose"
+)
+
+// Die is one die of a pool.
+type Die struct {
+	Word   string   `json:"word,omitempty"` // of the trait, asset or burden
+	Name   string   `json:"name,omitempty"`
+	Set    string   `json:"set,omitempty"`
+	Die    dice.Die `json:"die"`
+	From   Origin   `json:"from"`
+	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
+	D4     bool     `json:"d4,omitempty"`     // a d4 burden taken in by choice (COMP-12, STRESS-06)
+	Own    bool     `json:"own,omitempty"`    // a burden of one's own beyond that, paid for (STRESS-12)
+	Rival  string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
+	Cost   int      `json:"cost,omitempty"`   // plot points that it costs by itself
+}
