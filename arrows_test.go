@@ -76,6 +76,11 @@ var arrows = []struct {
 	{"tally/chart", []string{"dice", "game", "tally", "lang", "draw"}},
 	{"odds/tell", []string{"dice", "game", "odds", "lang", "draw"}},
 	{"systems", []string{"game", "systems/*"}},
+	{"systems/cortex", []string{"dice", "game", "systems/cortex/pool", "systems/cortex/sheet", "systems/cortex/core", "systems/cortex/part/*"}},
+	{"systems/cortex/pool", []string{"dice", "game", "odds"}},
+	{"systems/cortex/sheet", []string{"dice", "game", "systems/cortex/pool"}},
+	{"systems/cortex/core", []string{"dice", "game", "odds", "systems/cortex/pool", "systems/cortex/sheet"}},
+	{"systems/cortex/part/*", []string{"dice", "game", "odds", "systems/cortex/pool", "systems/cortex/sheet", "systems/cortex/core"}},
 	{"systems/*", []string{"dice", "game", "odds"}},
 	{"store", []string{"dice", "game"}},
 	{"store/*", []string{"dice", "game", "store"}},
@@ -90,6 +95,7 @@ var arrows = []struct {
 	// What only tests import.
 	{"game/gametest", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},
+	{"systems/cortex/cortextest", []string{"dice", "game", "systems/cortex", "systems/cortex/core"}},
 	{"terminal/scripttest", []string{"game", "lang", "terminal"}},
 	{"discord/fake", nil},
 }
@@ -131,7 +137,7 @@ func matches(pattern, name string) bool {
 // isPure reports whether a file must have no clock, no chance, no disk, no
 // network, no log and no goroutine.
 func isPure(s source) bool {
-	pure := slices.Contains([]string{"dice", "game", "odds", "tally"}, s.room) || matches("systems/*", s.room)
+	pure := slices.Contains([]string{"dice", "game", "odds", "tally"}, s.room) || strings.HasPrefix(s.room, "systems/") && s.room != "systems/cortex/cortextest"
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }
 

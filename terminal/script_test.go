@@ -12,7 +12,7 @@ import (
 	"mesa/terminal/scripttest"
 )
 
-func TestTranscripts(t *testing.T) { scripttest.Run(t, "testdata/*.txt", systems.All()) }
+func TestTranscripts(t *testing.T) { scripttest.Run(t, systems.All()) }
 
 func runScript(t *testing.T, text string, update bool) (newText, diff string, err error) {
 	t.Helper()

@@ -1,4 +1,4 @@
-package cortex
+package cortex_test
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/part/test"
 	"mesa/systems/cortex/pool"
 )
@@ -31,7 +32,7 @@ func BenchmarkBuilder(b *testing.B) {
 		})
 		b.Run(show+"/view", func(b *testing.B) {
 			for b.Loop() {
-				rules.Show(s, ana, "")
+				cortextest.Rules.Show(s, ana, "")
 			}
 		})
 		b.Run(show+"/difficulties", func(b *testing.B) {
@@ -44,11 +45,11 @@ func BenchmarkBuilder(b *testing.B) {
 
 // drafting is the demo table with a test of Ana's and eight dice laid out.
 func drafting(b *testing.B, show string) *core.State {
-	demo, err := demo("en")
+	demo, err := cortextest.Rules.Demo("en")
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, err := rules.Init(demo.Setup)
+	s, err := cortextest.Rules.Init(demo.Setup)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -59,7 +60,7 @@ func drafting(b *testing.B, show string) *core.State {
 		core.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		core.Drafted{Draft: core.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []dice.Die{8, 6, 6, 4}}},
 	} {
-		rules.Fold(s, e)
+		cortextest.Rules.Fold(s, e)
 	}
 	if o := when("pool")(s, game.Seat{Chair: "ana", Role: game.Player}); show == "on" && len(o[0].Odds) == 0 {
 		b.Fatal("nothing is foretold")
@@ -69,12 +70,12 @@ func drafting(b *testing.B, show string) *core.State {
 
 // why gives what explains a move that is not offered as a line has it.
 func why(move string) func(*core.State, game.Seat, game.Args) *game.Refusal {
-	i := slices.IndexFunc(rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
-	return rules.Moves[i].Why
+	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
+	return cortextest.Rules.Moves[i].Why
 }
 
 // when gives what offers a move.
 func when(move string) func(*core.State, game.Seat) []game.Offer {
-	i := slices.IndexFunc(rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
-	return rules.Moves[i].When
+	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
+	return cortextest.Rules.Moves[i].When
 }

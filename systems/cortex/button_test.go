@@ -1,4 +1,4 @@
-package cortex
+package cortex_test
 
 import (
 	"fmt"

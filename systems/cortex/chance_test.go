@@ -1,4 +1,4 @@
-package cortex
+package cortex_test
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"mesa/game"
 	"mesa/odds"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/pool"
 )
 
@@ -34,12 +35,12 @@ func TestPossible(t *testing.T) {
 }
 
 // everything is all that a seat is shown and offered.
-func (r *runner) everything(chair string) []string {
+func everything(r *cortextest.Table, chair string) []string {
 	var all []string
-	for _, v := range []game.View{rules.Show(r.s, r.seat(chair), ""), rules.Show(r.s, r.seat(chair), "pool")} {
+	for _, v := range []game.View{cortextest.Rules.Show(r.S, r.Seat(chair), ""), cortextest.Rules.Show(r.S, r.Seat(chair), "pool")} {
 		all = append(all, fmt.Sprintf("%+v", v))
 	}
-	for _, o := range r.offers(chair) {
+	for _, o := range r.Offers(chair) {
 		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Asks, o.Label, o.Cost, o.Odds, o.About, o.Urgent, o.Main, o.No == nil, o.Ready()))
 	}
 	return all
@@ -48,25 +49,25 @@ func (r *runner) everything(chair string) []string {
 // Two tables that differ in a hidden difficulty alone are the same to players,
 // dice in hand or not; the GM is told other chances.
 func TestHiddenDifficultyIsNotForetold(t *testing.T) {
-	at := func(total, effect string) *runner {
-		r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome", "pp.include_window=until_outcome")
-		r.do("gm", "new-asset", "name=Rope", "on=ana")
-		r.dice.Add(8, 7, 6, 4)
-		r.do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
-		r.do("gm", "choose", "roll=r2", "total="+total, "effect="+effect)
-		r.do("ana", "pool", "pool=rope", "dice=d10,d8", "for=t1", "char=ana")
+	at := func(total, effect string) *cortextest.Table {
+		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome", "pp.include_window=until_outcome")
+		r.Do("gm", "new-asset", "name=Rope", "on=ana")
+		r.Dice.Add(8, 7, 6, 4)
+		r.Do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
+		r.Do("gm", "choose", "roll=r2", "total="+total, "effect="+effect)
+		r.Do("ana", "pool", "pool=rope", "dice=d10,d8", "for=t1", "char=ana")
 		return r
 	}
 	high, low := at("1,2", "4"), at("2,3", "1")
 	for _, chair := range []string{"ana", "beto"} {
-		a, b := high.everything(chair), low.everything(chair)
+		a, b := everything(high, chair), everything(low, chair)
 		for i := range a {
 			if len(a) != len(b) || a[i] != b[i] || strings.Contains(a[i], "cortex.odds.") {
 				t.Fatalf("%s sees\n%s\nand\n%s", chair, a[i], b[min(i, len(b)-1)])
 			}
 		}
 	}
-	if a, b := high.everything("gm"), low.everything("gm"); slices.Equal(a, b) || !strings.Contains(strings.Join(a, ""), "cortex.odds.") {
+	if a, b := everything(high, "gm"), everything(low, "gm"); slices.Equal(a, b) || !strings.Contains(strings.Join(a, ""), "cortex.odds.") {
 		t.Error("the GM is told nothing of a difficulty")
 	}
 }
@@ -74,12 +75,12 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 // Where a difficulty is hidden, the button that everybody reads names none of
 // its numbers; the GM's own choices do.
 func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
-	r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
-	r.log = append(r.log, r.fold(r.s, game.Changed{Setting: "pace", Value: game.Full}))
-	r.dice.Add(8, 7, 6, 4)
-	r.do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
+	r.Log = append(r.Log, r.Fold(r.S, game.Changed{Setting: "pace", Value: game.Full}))
+	r.Dice.Add(8, 7, 6, 4)
+	r.Do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
 	urgent, named := 0, 0
-	for _, o := range r.offers("gm") {
+	for _, o := range r.Offers("gm") {
 		switch {
 		case o.Move != "choose":
 		case o.Urgent:
@@ -99,20 +100,20 @@ func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 // Where the table likes no chances, players are told none, not even on buttons
 // of the GM's that all can read; the GM still sees how hard a test would be.
 func TestChancesOff(t *testing.T) {
-	r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
-	r.do("gm", "new-asset", "name=Rope", "on=caio")
-	r.dice.Add(4, 3, 5, 6, 7)
-	r.do("gm", "test", "who=ana", "difficulty=easy")
-	r.do("ana", "pool", "pool=", "dice=d10,d8", "for=t1", "char=ana")
-	r.do("gm", "contest", "who=vex", "against=beto")
-	r.do("gm", "roll", "pool=", "dice=d8,d8,d8", "for=c3", "char=vex")
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
+	r.Do("gm", "new-asset", "name=Rope", "on=caio")
+	r.Dice.Add(4, 3, 5, 6, 7)
+	r.Do("gm", "test", "who=ana", "difficulty=easy")
+	r.Do("ana", "pool", "pool=", "dice=d10,d8", "for=t1", "char=ana")
+	r.Do("gm", "contest", "who=vex", "against=beto")
+	r.Do("gm", "roll", "pool=", "dice=d8,d8,d8", "for=c3", "char=vex")
 	for _, chair := range []string{"ana", "beto"} {
-		if all := strings.Join(r.everything(chair), "\n"); strings.Contains(all, "cortex.odds.") {
+		if all := strings.Join(everything(r, chair), "\n"); strings.Contains(all, "cortex.odds.") {
 			t.Errorf("%s is told chances:\n%s", chair, all)
 		}
 	}
 	hard := false
-	for _, o := range r.offers("gm") {
+	for _, o := range r.Offers("gm") {
 		told := strings.Contains(fmt.Sprint(o.Label, o.Odds, o.Asks), "cortex.odds.")
 		if o.Urgent && told {
 			t.Errorf("everybody reads %v", o.Label)

@@ -102,7 +102,7 @@ func isDone(chapter string) bool {
 }
 
 // TestEveryMoveSaysWhyNot: no move leaves a line that nothing covers without a
-// word of the rules.
+// word of the cortextest.Rules.
 func TestEveryMoveSaysWhyNot(t *testing.T) {
 	for _, m := range cortex.Rules().Moves {
 		if m.Why == nil {

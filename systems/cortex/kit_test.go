@@ -1,4 +1,4 @@
-package cortex
+package cortex_test
 
 import (
 	"encoding/json"
@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
 )
 
 // tide is a made-up mod: a counter that every hitch used raises.
@@ -27,7 +29,7 @@ func tidePart() *core.Part {
 // TestPartComesInAlone: a mod is one part; the core hears, shows and keeps it
 // without knowing it, and it outlives a snapshot.
 func TestPartComesInAlone(t *testing.T) {
-	with := core.NewKit(append(parts(), tidePart())...).Rules(Name, demo)
+	with := core.NewKit(append(cortex.Parts(), tidePart())...).Rules(cortex.Name, cortextest.Rules.Demo)
 	s, err := with.Init(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +48,7 @@ func TestPartComesInAlone(t *testing.T) {
 	if last.About != "tide" || last.Items[0].N != 2 {
 		t.Errorf("after two hitches: %+v", last)
 	}
-	if _, err := rules.Resume(data); err != nil {
+	if _, err := cortextest.Rules.Resume(data); err != nil {
 		t.Errorf("a table that knew a mod which is gone: %v", err)
 	}
 	if _, err := with.Resume([]byte("{}")); err == nil {
@@ -66,23 +68,23 @@ func TestTwoOwners(t *testing.T) {
 
 // TestPartsCommute: what parts make of a moment does not hang on their order.
 func TestPartsCommute(t *testing.T) {
-	reversed := parts()
+	reversed := cortex.Parts()
 	slices.Reverse(reversed)
 	played := func(k *core.Kit) string {
-		r := in(t, core.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
-		r.rules = k.Rules(Name, demo)
-		r = r.again()
-		r.do("gm", "stress", "who=ana", "type=Physical", "die=d8")
-		r.do("gm", "new-complication", "name=Wet", "on=ana", "die=d6")
-		r.dice.Add(3, 3)
-		r.do("gm", "test", "who=ana", "difficulty=easy", "with=")
-		r.throw("ana", "ana", "d8 d6 d6", 5, 1, 4)
-		r.do("gm", "end-scene")
-		r.do("gm", "scene", "type=bridge", "rest=rest")
-		r.do("gm", "retire", "who=ana")
-		return r.snapshot(r.s)
+		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
+		r.Rules = k.Rules(cortex.Name, cortextest.Rules.Demo)
+		r = r.Again()
+		r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
+		r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d6")
+		r.Dice.Add(3, 3)
+		r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
+		r.Throw("ana", "ana", "d8 d6 d6", 5, 1, 4)
+		r.Do("gm", "end-scene")
+		r.Do("gm", "scene", "type=bridge", "rest=rest")
+		r.Do("gm", "retire", "who=ana")
+		return r.Snapshot(r.S)
 	}
-	if one, other := played(theKit), played(core.NewKit(reversed...)); one != other {
+	if one, other := played(core.NewKit(cortex.Parts()...)), played(core.NewKit(reversed...)); one != other {
 		t.Errorf("%s\n%s", one, other)
 	}
 }

@@ -1,10 +1,11 @@
-package cortex
+package cortex_test
 
 import (
 	"testing"
 
 	"mesa/game"
 	"mesa/game/gametest"
+	"mesa/systems/cortex"
 	"mesa/terminal/scripttest"
 )
 
@@ -12,7 +13,7 @@ import (
 // and for what follows.
 func TestLabelsFitButtons(t *testing.T) {
 	t.Parallel()
-	scripttest.Labels(t, "testdata/*.txt", System(), func(heard game.System) {
+	scripttest.Labels(t, cortex.System(), func(heard game.System) {
 		for i, options := range optionSets {
 			s := subject(t, options)
 			s.System = heard

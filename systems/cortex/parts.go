@@ -7,11 +7,11 @@ import (
 	"mesa/systems/cortex/part/test"
 )
 
-// parts are all parts of Cortex, in the order of the menus: first what is being
+// Parts are all parts of Cortex, in the order of the menus: first what is being
 // rolled, then things and scenes, then the GM's hand.
-func parts() []*core.Part {
+func Parts() []*core.Part {
 	return []*core.Part{core.CoursePart(), test.Part(), contest.Part(), stress.Part(), core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart()}
 }
 
 // theKit is Cortex with all its parts.
-var theKit = core.NewKit(parts()...)
+var theKit = core.NewKit(Parts()...)

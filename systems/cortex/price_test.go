@@ -1,4 +1,4 @@
-package cortex
+package cortex_test
 
 import (
 	"math/rand/v2"
@@ -7,6 +7,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/part/test"
 	"mesa/systems/cortex/pool"
 )
@@ -17,7 +18,7 @@ func TestMostPay(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 4))
 	seen := map[int]int{}
 	for range 3000 {
-		s, err := rules.Init(nil)
+		s, err := cortextest.Rules.Init(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +101,7 @@ func diceOf(sides ...dice.Die) (ds []pool.Die) {
 // TestWhyNotPayReadsAnyLine: more than a choice can cost is refused with the
 // rule, not with the bounds of a number; what is no number with what it may be.
 func TestWhyNotPayReadsAnyLine(t *testing.T) {
-	s, err := rules.Init(nil)
+	s, err := cortextest.Rules.Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

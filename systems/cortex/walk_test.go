@@ -1,4 +1,4 @@
-package cortex
+package cortex_test
 
 import (
 	"encoding/json"
@@ -7,7 +7,9 @@ import (
 
 	"mesa/game"
 	"mesa/game/gametest"
+	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
 )
 
 // optional is what a table meets only under options, or so seldom that random
@@ -106,7 +108,7 @@ var optionSets = []map[string]string{
 // subject is the demo as the subject of walks, under some options.
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
-	s := gametest.Demo(System())
+	s := gametest.Demo(cortex.System())
 	s.English = []string{"asset", "complication", "flashback", "bank", "mental", "social"}
 	var setup core.Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
@@ -118,7 +120,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
-	s.Events = theKit.Events()
+	s.Events = core.NewKit(cortex.Parts()...).Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
 	s.Shut = otherReading
 	s.Button = fitting(t)
@@ -141,7 +143,7 @@ var rulings = []string{"points", "option", "session", "go-on"}
 // purses are the players' points, with whose they are.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
 	return func(snapshot json.RawMessage) []gametest.Purse {
-		s, err := rules.Resume(snapshot)
+		s, err := cortextest.Rules.Resume(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +178,7 @@ var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give
 // had are the assets, and the traits of the players' characters.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
-		s, err := rules.Resume(snapshot)
+		s, err := cortextest.Rules.Resume(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 // and for what follows.
 func TestLabelsFitButtons(t *testing.T) {
 	t.Parallel()
-	scripttest.Labels(t, "testdata/*.txt", System(), func(heard game.System) {
+	scripttest.Labels(t, System(), func(heard game.System) {
 		for i, options := range optionSets {
 			s := subject(t, options)
 			s.System = heard

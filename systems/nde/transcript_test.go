@@ -10,5 +10,5 @@ import (
 
 // Transcripts are the worked examples of docs/rules, played at a table.
 func TestTranscripts(t *testing.T) {
-	scripttest.Run(t, "testdata/*.txt", []game.System{nde.System()})
+	scripttest.Run(t, []game.System{nde.System()})
 }

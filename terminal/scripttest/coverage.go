@@ -1,6 +1,7 @@
 package scripttest
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,19 +13,19 @@ import (
 
 var inComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*)$`)
 
-// Named are the rule ids that a transcript of the package heads, or one of its
-// tests in "// Rules: ID".
+// Named are the rule ids that a transcript of the package and of those below it
+// heads, or one of their tests in "// Rules: ID".
 func Named(t *testing.T, ruleID *regexp.Regexp) map[string]bool {
 	t.Helper()
 	named := map[string]bool{}
-	for _, name := range files(t, "testdata/*.txt") {
+	for _, name := range transcripts(t) {
 		for _, h := range terminal.RulesOf(Text(t, name)) {
 			for _, id := range h.Rules {
 				named[id] = true
 			}
 		}
 	}
-	for _, name := range files(t, "*_test.go") {
+	for _, name := range below(t, "", "_test.go") {
 		for _, m := range inComment.FindAllStringSubmatch(Text(t, name), -1) {
 			for _, id := range ruleID.FindAllString(m[1], -1) {
 				named[id] = true
@@ -34,11 +35,11 @@ func Named(t *testing.T, ruleID *regexp.Regexp) map[string]bool {
 	return named
 }
 
-// Played are the ids of the package's transcripts, as their headings give them.
+// Played are the ids of those transcripts, as their headings give them.
 func Played(t *testing.T) map[string]bool {
 	t.Helper()
 	played := map[string]bool{}
-	for _, name := range files(t, "testdata/*.txt") {
+	for _, name := range transcripts(t) {
 		for _, h := range terminal.RulesOf(Text(t, name)) {
 			played[h.ID] = true
 		}
@@ -81,11 +82,26 @@ func (l Later) Excuse(id string) string {
 	return ""
 }
 
-func files(t *testing.T, glob string) []string {
+// transcripts are those of the package and of the packages below it.
+func transcripts(t *testing.T) []string {
 	t.Helper()
-	names, err := filepath.Glob(glob)
+	return below(t, "testdata", ".txt")
+}
+
+// below are the files of this ending here and below, in folders of this name;
+// "" is any.
+func below(t *testing.T, folder, ending string) []string {
+	t.Helper()
+	var names []string
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		in := filepath.Base(filepath.Dir(name))
+		if err == nil && !d.IsDir() && strings.HasSuffix(name, ending) && (folder == "" || folder == in) {
+			names = append(names, name)
+		}
+		return err
+	})
 	if err != nil || len(names) == 0 {
-		t.Fatalf("nothing is named %s (%v)", glob, err)
+		t.Fatalf("nothing ends in %s (%v)", ending, err)
 	}
 	return names
 }

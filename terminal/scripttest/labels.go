@@ -24,18 +24,18 @@ const usualName = "Dona Jurema"
 
 // Labels holds the label of every offer of a system to what a button has room
 // for, in every language, behind the name of whose it is where all read it: the
-// offers of the transcripts that the glob names, as they stand there, and those
+// offers of its transcripts, as they stand there, and those
 // of walk, which plays the system it is given with names of any length. Of what
 // people wrote no more is cut than buttons cut. Only what stands behind the
 // weight of a label, its chance or which dice are kept, may be cut off.
-func Labels(t *testing.T, glob string, system game.System, walk func(game.System)) {
+func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	t.Helper()
 	book, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	written, walked := labels{heard: map[string]label{}}, labels{heard: map[string]label{}}
-	for _, name := range files(t, glob) {
+	for _, name := range transcripts(t) {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

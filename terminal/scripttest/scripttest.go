@@ -18,22 +18,18 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the transcripts")
 
-// Run plays every transcript that the glob names, each as a test of its own:
-// in its own language, where every line must be as written, and then in the
+// Run plays every transcript of the package and of those below it (testdata/*.txt),
+// each as a test of its own: in its own language, where every line must be as written, and then in the
 // other languages, where it must play to its end and no text may come from
 // anywhere but the catalogues.
-func Run(t *testing.T, glob string, systems []game.System) {
+func Run(t *testing.T, systems []game.System) {
 	t.Helper()
-	names, err := filepath.Glob(glob)
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no transcript is named %s (%v)", glob, err)
-	}
 	book, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range names {
-		t.Run(filepath.Base(name), func(t *testing.T) { file(t, name, systems, book) })
+	for _, name := range transcripts(t) {
+		t.Run(filepath.ToSlash(name), func(t *testing.T) { file(t, name, systems, book) })
 	}
 }
 

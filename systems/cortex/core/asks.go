@@ -1,11 +1,21 @@
 package core
 
-import "mesa/game"
-
-var (
-	AskWhat = game.Param{Name: "what", Kind: game.Text, Max: 80}
-	AskDice = game.Param{Name: "dice", Kind: game.Dice, Max: 12}
-	AskWho  = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+import (
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
 )
 
-var AskComp = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1}
+// What moves ask for by the same name, each with its bounds.
+var (
+	AskWho   = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}          // a character
+	AskChar  = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}         // whose dice or deed it is
+	AskFor   = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}          // a test or contest
+	AskRoll  = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}         // a roll, "r12"
+	AskOwed  = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}         // a decision that is owed, "p3"
+	AskComp  = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1} // any burden
+	AskWhat  = game.Param{Name: "what", Kind: game.Text, Max: 80}                // what is tried, in people's own words
+	AskDice  = game.Param{Name: "dice", Kind: game.Dice, Max: 12}                // loose dice
+	AskMake  = game.Param{Name: "make", Kind: game.Pick, Max: 1}                 // what an effect die is for
+	AskName  = game.Param{Name: "name", Kind: game.Text, Max: 64}                // of a new thing
+	MustName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+)

@@ -3,7 +3,6 @@ package core
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/sheet"
 )
 
 // Prices of assets in plot points: each is added to the one before (ASSET-01,
@@ -22,7 +21,6 @@ var (
 	askLasts = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
 	askOpen  = game.Param{Name: "open", Kind: game.Pick, Max: 1}
 	askTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
-	MustName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 	mustTo   = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 )
 

@@ -9,7 +9,6 @@ import (
 )
 
 var (
-	AskRoll   = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
 	askTotal  = game.Param{Name: "total", Kind: game.Pick, Max: game.MaxDice}
 	askEffect = game.Param{Name: "effect", Kind: game.Pick, Max: 8}
 	askPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}

@@ -9,14 +9,11 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-func tellAdded(e EffectAdded) []game.Msg {
-	return Just(game.Say("cortex.event.contest.extra", NameOr(e.Name, e.Char), game.D("die", e.Size)))
-}
-
+// What a live table keeps at hand.
 const (
 	keptRolls   = 4  // resolved rolls that stay as they were
 	pastRolls   = 20 // rolls that stay to be looked at, those and older ones
-	KeptMatters = 4
+	KeptMatters = 4  // tests and contests that are over
 )
 
 // Course is what is being rolled, and what somebody still has to say about it.

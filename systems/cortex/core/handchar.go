@@ -152,6 +152,7 @@ func (s *State) apart(sets []sheet.Set) []sheet.Set {
 	return sets
 }
 
+// What may be done to a trait; DieGone also is no die, of whatever has one.
 const (
 	wayAdd    = "add"
 	wayChange = "change"

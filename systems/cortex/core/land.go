@@ -10,8 +10,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-var AskOwed = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-
 // Owed are the pending decisions of one kind that this seat may make: those
 // of its own characters, and for the GM all of them.
 func (s *State) Owed(by game.Seat, kind string, gms bool) []*Pending {

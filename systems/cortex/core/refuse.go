@@ -20,6 +20,7 @@ func askAccept(t *Tx, r *pool.Roll, args game.Args) {
 	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"), Name: args.One("name"), Left: pool.Indices(args["ones"])}})
 }
 
+// What a player may answer.
 const (
 	howTake   = "take"
 	howRefuse = "refuse"

@@ -12,10 +12,6 @@ import (
 
 var (
 	askPool = game.Param{Name: "pool", Kind: game.Pick, Max: game.MaxDice}
-	AskMake = game.Param{Name: "make", Kind: game.Pick, Max: 1}
-	AskName = game.Param{Name: "name", Kind: game.Text, Max: 64}
-	AskFor  = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
-	AskChar = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 // Site is a place where a character may throw now: a test or a contest.

@@ -90,10 +90,11 @@ type (
 		Word string `json:"word"`
 		Name string `json:"name"`
 	}
-	// SessionBegun opens a session, SessionEnded closes it.
+	// SessionBegun opens a session.
 	SessionBegun struct {
 		N int `json:"n"`
 	}
+	// SessionEnded closes it.
 	SessionEnded struct {
 		N int `json:"n"`
 	}

@@ -106,8 +106,8 @@ func isTest(id string) bool { return strings.HasPrefix(id, "t") }
 
 // caller is a fact that calls a matter for one character.
 type caller interface {
-	called() (id string)
-	whom() string
+	Calls() (id string)
+	Tests() (char string)
 }
 
 // thrownIn gives a choice what older records leave to the throw and the call
@@ -119,8 +119,8 @@ func thrownIn(es []game.Event, e Chosen) Chosen {
 	}
 	r := es[i].(Rolled).Roll
 	for _, o := range es {
-		if c, ok := o.(caller); ok && r.GM && c.called() == r.For {
-			e.Set = c.whom()
+		if c, ok := o.(caller); ok && r.GM && c.Calls() == r.For {
+			e.Set = c.Tests()
 		}
 	}
 	for _, k := range e.Kept {
@@ -209,4 +209,8 @@ func tellOut(e OutSet) []game.Msg {
 		return Just(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
 	}
 	return Just(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
+}
+
+func tellAdded(e EffectAdded) []game.Msg {
+	return Just(game.Say("cortex.event.contest.extra", NameOr(e.Name, e.Char), game.D("die", e.Size)))
 }

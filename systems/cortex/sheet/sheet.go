@@ -59,7 +59,7 @@ func Parse(line string) (Sheet, *game.Refusal) {
 	if no := fitName(c.Name); no != nil {
 		return Sheet{}, no
 	}
-	words := map[string]int{}
+	words := map[string]bool{}
 	for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return r == '|' || r == ';' }) {
 		if strings.TrimSpace(part) == "" {
 			continue
@@ -86,7 +86,7 @@ func fitName(name string) *game.Refusal {
 }
 
 // parseSet reads "skills Fight d10, Move d8" or "skills: Fight d10".
-func parseSet(part string, words map[string]int) (Set, *game.Refusal) {
+func parseSet(part string, words map[string]bool) (Set, *game.Refusal) {
 	name, rest, ok := strings.Cut(part, ":")
 	if !ok {
 		name, rest, _ = strings.Cut(part, " ")
@@ -101,10 +101,11 @@ func parseSet(part string, words map[string]int) (Set, *game.Refusal) {
 			return Set{}, no
 		}
 		slug := Clip(game.Slug(t.Name), MaxTraitWord)
-		if words[slug]++; words[slug] > 1 {
-			slug += "-" + game.Itoa(words[slug])
-		}
 		t.Word = slug
+		for n := 2; words[t.Word]; n++ {
+			t.Word = slug + "-" + game.Itoa(n)
+		}
+		words[t.Word] = true
 		set.Traits = append(set.Traits, t)
 		if len(words) > MaxTraits {
 			return Set{}, game.Refuse("", "cortex.refused.line.traits", game.N("max", MaxTraits))
@@ -137,7 +138,7 @@ func short(s string) string {
 	return s
 }
 
-// Line writes a sheet as ParseSheet reads it.
+// Line writes a sheet as Parse reads it.
 func (s *Sheet) Line() string {
 	var sets []string
 	for _, set := range s.Sets {

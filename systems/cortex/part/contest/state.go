@@ -14,6 +14,7 @@ type Contests struct {
 	Bars     []Bar      `json:"bars,omitempty"`
 }
 
+// Group is the state of contests.
 var Group = &core.Group[Contests]{Name: "contest"}
 
 // contests are those that run and the last few.

@@ -31,6 +31,7 @@ type Push struct {
 	Track  string `json:"track"`
 }
 
+// Group is the state of stress.
 var Group = &core.Group[Stress]{Name: "stress"}
 
 // The word of the option harm.model, of burdens and aims, and how a character

@@ -207,5 +207,8 @@ func (matters) Opposes(s *core.State, r *pool.Roll) (char string) {
 
 func (matters) Hurts(s *core.State, id string) bool { return hurts(s, byID(s, id)) }
 
-func (e Called) called() string { return e.Test.ID }
-func (e Called) whom() string   { return e.Test.Char }
+// Calls is the test that was called.
+func (e Called) Calls() string { return e.Test.ID }
+
+// Tests is whose test it is.
+func (e Called) Tests() string { return e.Test.Char }

@@ -14,6 +14,7 @@ type Tests struct {
 	Tests []*Test `json:"tests"`
 }
 
+// Group is the state of tests.
 var Group = &core.Group[Tests]{Name: "test"}
 
 // tests are those that run and the last few.

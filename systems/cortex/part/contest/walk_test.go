@@ -1,4 +1,4 @@
-package cortex
+package contest_test
 
 import (
 	"math/rand/v2"
@@ -8,6 +8,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/part/contest"
 )
 
@@ -33,18 +34,18 @@ var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interf
 var rare = map[string]bool{"end-contest": true, "decline": true, "test": true, "contest": true, "allow": true}
 
 // Whatever people choose, a running contest waits for somebody, and all that
-// always holds holds (see runner.check).
+// always holds holds (see cortextest.Table).
 func TestContestWalk(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(24) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		scene := core.Scene{N: 1, Type: []string{core.Action, core.Opening}[seed%2], Stakes: []string{core.NormalStakes, core.HighStakes}[seed/2%2]}
-		r := newRunner(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, core.BankKey: 3}, map[string]string{"pp.include_window": "until_outcome"}, scene)
-		r.setup.Comps = []core.Comp{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"}, {ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
-		r = startRunner(t, r.setup)
+		r := cortextest.New(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, core.BankKey: 3}, map[string]string{"pp.include_window": "until_outcome"}, scene)
+		r.Setup.Comps = []core.Comp{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"}, {ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
+		r = cortextest.Begin(t, r.Setup)
 		for range 160 {
-			chair := runnerChairs[rng.IntN(len(runnerChairs))].ID
-			offers := slices.DeleteFunc(r.offers(chair), func(o game.Offer) bool {
+			chair := cortextest.Chairs[rng.IntN(len(cortextest.Chairs))].ID
+			offers := slices.DeleteFunc(r.Offers(chair), func(o game.Offer) bool {
 				return !slices.Contains(walked, o.Move) || o.No != nil || rare[o.Move] && rng.IntN(8) > 0
 			})
 			if len(offers) == 0 {
@@ -55,9 +56,9 @@ func TestContestWalk(t *testing.T) {
 			if _, _, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Args: args}); no != nil {
 				continue // Fit says no
 			}
-			r.press(randomDice{rng}, chair, o, args)
+			press(r, randomDice{rng}, chair, o, args)
 			seen[o.Move]++
-			r.somebodyIsAsked()
+			somebodyIsAsked(r)
 		}
 	}
 	for _, move := range walked {
@@ -84,10 +85,10 @@ func randomArgs(rng *rand.Rand, o game.Offer) game.Args {
 }
 
 // press does an offer by its key.
-func (r *runner) press(source dice.Source, chair string, o game.Offer, args game.Args) {
-	r.t.Helper()
-	if no := r.decide(chair, game.Command{Key: o.Key(), Move: o.Move, Args: args}, source); no != nil {
-		r.t.Fatalf("%s: %s was offered and is refused: %v", chair, o.Move, no)
+func press(r *cortextest.Table, source dice.Source, chair string, o game.Offer, args game.Args) {
+	r.T.Helper()
+	if no := r.Decide(chair, game.Command{Key: o.Key(), Move: o.Move, Args: args}, source); no != nil {
+		r.T.Fatalf("%s: %s was offered and is refused: %v", chair, o.Move, no)
 	}
 }
 
@@ -97,29 +98,29 @@ func running(s *core.State) []*contest.Contest {
 }
 
 // somebodyIsAsked fails if a contest runs that waits for nobody.
-func (r *runner) somebodyIsAsked() {
-	r.t.Helper()
-	for _, c := range running(r.s) {
+func somebodyIsAsked(r *cortextest.Table) {
+	r.T.Helper()
+	for _, c := range running(r.S) {
 		asked := false
-		for _, chair := range runnerChairs {
-			for _, o := range r.offers(chair.ID) {
-				roll := r.s.Roll(core.RollID(o.Fixed.One("roll")))
+		for _, chair := range cortextest.Chairs {
+			for _, o := range r.Offers(chair.ID) {
+				roll := r.S.Roll(core.RollID(o.Fixed.One("roll")))
 				asked = asked || o.Urgent && (o.Fixed.One("for") == c.ID || roll != nil && roll.For == c.ID)
 			}
 		}
 		if !asked {
-			r.t.Fatalf("nobody is asked: %s", r.snapshot(r.s))
+			r.T.Fatalf("nobody is asked: %s", r.Snapshot(r.S))
 		}
 	}
 }
 
 // Rules: CORE-ROLL-08 CORE-CONTEST-08
 func TestContestOfBotches(t *testing.T) {
-	r := in(t, core.NormalStakes, nil)
-	r.do("ana", "contest", "against=vex")
-	r.throw("ana", "ana", "2d8", 1, 1)
-	r.throw("gm", "vex", "2d8", 1, 1)
-	if e, ok := saw[contest.Fell](r); !ok || e.To != "ana" || e.Margin != 0 {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8", 1, 1)
+	r.Throw("gm", "vex", "2d8", 1, 1)
+	if e, ok := cortextest.Saw[contest.Fell](r); !ok || e.To != "ana" || e.Margin != 0 {
 		t.Fatalf("fell %+v", e)
 	}
 }

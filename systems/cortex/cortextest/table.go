@@ -1,0 +1,350 @@
+// Package cortextest plays Cortex by hand for tests: scripted dice, one decision
+// a line, and after each what must always hold. Start with In.
+package cortextest
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+)
+
+// Rules are Cortex as a Hall has them.
+var Rules = cortex.Rules()
+
+// Table is a table that a test plays at. After each decision it checks what must
+// always hold.
+type Table struct {
+	T     *testing.T
+	Rules game.Rules[core.State]
+	Setup core.Setup
+	S     *core.State
+	Dice  *dice.Scripted
+	Log   []game.Event // all facts, as the store would give them back
+	Last  []game.Event // those of the last decision
+}
+
+var book = game.NewBook(cortex.System(), nil)
+
+var Chairs = []game.Chair{
+	{ID: game.GMChair, Name: "GM", Role: game.GM},
+	{ID: "ana", Name: "Ana", Role: game.Player},
+	{ID: "beto", Name: "Beto", Role: game.Player},
+	{ID: "caio", Name: "Caio", Role: game.Player},
+}
+
+// New seats a GM and the players Ana, Beto and Caio with a character
+// each; Vex is a major GMC, Guard a minor one.
+func New(t *testing.T, points map[string]int, options map[string]string, scene core.Scene) *Table {
+	t.Helper()
+	setup := core.Setup{Points: points, Options: options, Scene: scene}
+	for _, c := range []core.Char{{ID: "ana", Rank: core.PC}, {ID: "beto", Rank: core.PC}, {ID: "caio", Rank: core.PC}, {ID: "vex", Rank: core.Major}, {ID: "guard", Rank: core.Minor}} {
+		c.Name, c.Chair = strings.ToUpper(c.ID[:1])+c.ID[1:], c.ID
+		if c.Rank != core.PC {
+			c.Chair = game.GMChair
+		}
+		setup.Chars = append(setup.Chars, c)
+	}
+	return Begin(t, setup)
+}
+
+// In is a table in a scene, with plot points and options.
+func In(t *testing.T, stakes string, points map[string]int, options ...string) *Table {
+	t.Helper()
+	set := map[string]string{}
+	for _, o := range options {
+		key, value, _ := strings.Cut(o, "=")
+		set[key] = value
+	}
+	return New(t, points, set, core.Scene{N: 1, Name: "Roof", Type: core.Action, Stakes: stakes})
+}
+
+// Begin is a table of a setup.
+func Begin(t *testing.T, setup core.Setup) *Table {
+	t.Helper()
+	return (&Table{T: t, Rules: Rules, Setup: setup}).Again()
+}
+
+// Again is a new table of the same setup.
+func (r *Table) Again() *Table {
+	t := r.T
+	r = &Table{T: t, Rules: r.Rules, Setup: r.Setup, Dice: dice.Script()}
+	r.S = r.Fresh()
+	r.Fold(r.S, game.Founded{System: cortex.Name, Lang: "en", Chairs: Chairs})
+	t.Cleanup(func() {
+		if err := r.Dice.Err(); err != nil {
+			t.Error(err)
+		}
+	})
+	return r
+}
+
+// Fresh is the state of a new table of the same setup.
+func (r *Table) Fresh() *core.State {
+	r.T.Helper()
+	data, err := json.Marshal(r.Setup)
+	if err != nil {
+		r.T.Fatal(err)
+	}
+	s, err := r.Rules.Init(data)
+	if err != nil {
+		r.T.Fatal(err)
+	}
+	return s
+}
+
+// Fold folds a fact after a trip through the store.
+func (r *Table) Fold(s *core.State, e game.Event) game.Event {
+	r.T.Helper()
+	if !strings.HasPrefix(e.EventName(), "house.") {
+		data, err := json.Marshal(e)
+		if err != nil {
+			r.T.Fatal(err)
+		}
+		back, err := r.Rules.Read(e.EventName(), data)
+		if err != nil {
+			r.T.Fatal(err)
+		}
+		e = back
+	}
+	r.Rules.Fold(s, e)
+	r.Log = append(r.Log, e)
+	return e
+}
+
+// Seat is that of a chair, held by somebody of its name.
+func (r *Table) Seat(chair string) game.Seat {
+	for _, c := range Chairs {
+		if c.ID == chair {
+			return game.Seat{Chair: c.ID, User: c.ID, Role: c.Role}
+		}
+	}
+	r.T.Fatalf("no chair %q", chair)
+	return game.Seat{}
+}
+
+// Offers are all that a chair is offered, by moves.
+func (r *Table) Offers(chair string) []game.Offer {
+	var offers []game.Offer
+	for _, m := range r.Rules.Moves {
+		for _, o := range m.When(r.S, r.Seat(chair)) {
+			o.Move = m.Name
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+// Offered finds the offer of a move whose fixed words hold these.
+func (r *Table) Offered(chair, move string, words ...string) *game.Offer {
+	args := Args(words)
+	for _, o := range r.Offers(chair) {
+		fits := o.Move == move
+		for name, ws := range args {
+			fits = fits && slices.Equal(o.Fixed[name], ws)
+		}
+		if fits {
+			return &o
+		}
+	}
+	return nil
+}
+
+// Args reads "pool=fight,move"; a word that holds commas or spaces as a
+// person's own text stays one word.
+func Args(words []string) game.Args {
+	args := game.Args{}
+	for _, w := range words {
+		name, value, _ := strings.Cut(w, "=")
+		switch {
+		case value == "":
+			args[name] = nil
+		case strings.Contains(value, " "):
+			args[name] = []string{value}
+		default:
+			args[name] = strings.Split(value, ",")
+		}
+	}
+	return args
+}
+
+// errStill ends a decision before anything is done.
+var errStill = errors.New("not to be done")
+
+// Decide decides a command as any table does; the dice are nil where nothing is
+// to be done.
+func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.Refusal {
+	r.T.Helper()
+	var done []game.Event
+	tools := game.Deed{By: r.Seat(chair), Now: time.Unix(0, 0), Dice: source}
+	tools.Emit = func(e game.Event) { done = append(done, r.Fold(r.S, e)) }
+	ground := game.Ground{Book: book, Rules: r.Rules.At(r.S)}
+	_, err := ground.Decide([]game.Seat{tools.By}, c, func(game.Ruling) (game.Deed, error) {
+		if source == nil {
+			return tools, errStill
+		}
+		return tools, nil
+	})
+	if no, refused := err.(*game.Refusal); refused || source == nil {
+		return no
+	}
+	r.Last = done
+	r.check()
+	return nil
+}
+
+// Do makes one decision, and fails the test if it is refused.
+func (r *Table) Do(chair, move string, words ...string) {
+	r.T.Helper()
+	if no := r.Decide(chair, game.Command{Move: move, Args: Args(words), Sure: true}, r.Dice); no != nil {
+		r.T.Fatalf("%s> %s %v: %v %v", chair, move, words, no, no.Why)
+	}
+}
+
+// Refused asks for a refusal with this rule's id, and that nothing changes.
+func (r *Table) Refused(rule, chair, move string, words ...string) {
+	r.T.Helper()
+	before := r.Snapshot(r.S)
+	no := r.Decide(chair, game.Command{Move: move, Args: Args(words)}, nil)
+	switch {
+	case no == nil:
+		r.T.Fatalf("%s> %s %v: allowed, want %s", chair, move, words, rule)
+	case no.Rule != rule:
+		r.T.Fatalf("%s> %s %v: refused by %v, want %s", chair, move, words, no, rule)
+	case r.Snapshot(r.S) != before:
+		r.T.Fatalf("%s> %s: the refusal changed the state", chair, move)
+	}
+}
+
+// Snapshot is a state as it is kept.
+func (r *Table) Snapshot(s *core.State) string {
+	r.T.Helper()
+	data, err := json.Marshal(s)
+	if err != nil {
+		r.T.Fatal(err)
+	}
+	return string(data)
+}
+
+// check holds after every decision: the log folds to the same state, the state
+// survives its snapshot, no purse is below zero, showing and telling leave the
+// state alone, offers come in one order.
+func (r *Table) check() {
+	r.T.Helper()
+	now := r.Snapshot(r.S)
+	again := r.Fresh()
+	for _, e := range r.Log {
+		r.Rules.Fold(again, e)
+	}
+	if got := r.Snapshot(again); got != now {
+		r.T.Fatalf("replay differs:\n%s\n%s", got, now)
+	}
+	back, err := r.Rules.Resume([]byte(now))
+	if err != nil || r.Snapshot(back) != now {
+		r.T.Fatalf("the snapshot loses something: %v", err)
+	}
+	for _, p := range r.S.Purses {
+		if p.Free < 0 || p.LockedTotal() < 0 {
+			r.T.Fatalf("purse %s is below zero", p.Key)
+		}
+	}
+	for _, c := range Chairs {
+		first := keys(r.Offers(c.ID))
+		r.Rules.Show(r.S, r.Seat(c.ID), "")
+		r.Rules.Tell(r.Last, r.Seat(c.ID))
+		if !reflect.DeepEqual(first, keys(r.Offers(c.ID))) {
+			r.T.Fatal("the offers change their order")
+		}
+	}
+	if r.Snapshot(r.S) != now {
+		r.T.Fatal("looking changed the state")
+	}
+}
+
+func keys(offers []game.Offer) []string {
+	var ks []string
+	for _, o := range offers {
+		ks = append(ks, o.Key())
+	}
+	return ks
+}
+
+// Throw scripts the faces and throws loose dice: "2d8 d10", 4 5 7.
+func (r *Table) Throw(chair, char, laid string, faces ...int) {
+	r.T.Helper()
+	r.Dice.Add(faces...)
+	r.Do(chair, "roll", "dice="+strings.ReplaceAll(laid, " ", ","), "pool=", "char="+char)
+}
+
+// Keep reads the only uncommitted roll of a character, places counted from 1.
+func (r *Table) Keep(chair string, total, effect string, more ...string) {
+	r.T.Helper()
+	r.Do(chair, "choose", append([]string{"total=" + total, "effect=" + effect}, more...)...)
+}
+
+// Points gives what a purse can spend, and what is locked.
+func (r *Table) Points(key string) (free, locked int) {
+	p := r.S.Purse(key)
+	return p.Free, p.LockedTotal()
+}
+
+// WantPoints asks for what a purse can spend, and what is locked.
+func (r *Table) WantPoints(key string, free, locked int) {
+	r.T.Helper()
+	if f, l := r.Points(key); f != free || l != locked {
+		r.T.Fatalf("%s has %d+%dL, want %d+%dL", key, f, l, free, locked)
+	}
+}
+
+// WantComps asks for the complications of a character: sizes in order, as "d6 d8".
+func (r *Table) WantComps(char, want string) {
+	r.T.Helper()
+	var have []string
+	for _, k := range r.S.Comps {
+		if k.On == char {
+			have = append(have, k.Die.String())
+		}
+	}
+	if got := strings.Join(have, " "); got != want {
+		r.T.Fatalf("%s has complications %q, want %q", char, got, want)
+	}
+}
+
+// Saw reports whether the last decision told a fact of this kind.
+func Saw[E game.Event](r *Table) (E, bool) {
+	for _, e := range r.Last {
+		if e, ok := e.(E); ok {
+			return e, true
+		}
+	}
+	var none E
+	return none, false
+}
+
+// Urgent are the moves that a chair is waited for.
+func (r *Table) Urgent(chair string) []string {
+	var names []string
+	for _, o := range r.Offers(chair) {
+		if o.Urgent && !slices.Contains(names, o.Move) {
+			names = append(names, o.Move)
+		}
+	}
+	return names
+}
+
+// WantUrgent asks for the moves that a chair is waited for, in any order.
+func (r *Table) WantUrgent(chair string, want ...string) {
+	r.T.Helper()
+	got := r.Urgent(chair)
+	if !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
+		r.T.Fatalf("%s is asked for %v, want %v", chair, got, want)
+	}
+}

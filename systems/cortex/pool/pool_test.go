@@ -1,0 +1,147 @@
+package pool
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"mesa/dice"
+)
+
+func thrown(chance *rand.Rand) *Roll {
+	r := &Roll{Base: 2}
+	for range 1 + chance.IntN(7) {
+		size := dice.Ladder[chance.IntN(len(dice.Ladder))]
+		r.Pool = append(r.Pool, Die{Die: size})
+		r.Faces = append(r.Faces, 1+chance.IntN(int(size)))
+	}
+	return r
+}
+
+// Rules: CORE-ROLL-03 CORE-ROLL-04 CORE-ROLL-05
+//
+// TestUndominated: of all ways to keep two dice (all, where fewer score) and to
+// take one for the effect, none is better in total and effect together than each
+// that is offered, and none that is offered is worse than another.
+func TestUndominated(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		r := thrown(chance)
+		offered := Undominated(r, r.Base)
+		for _, c := range readings(r) {
+			if !slices.ContainsFunc(offered, func(o Choice) bool { return o.Total >= c.Total && o.Die >= c.Die }) {
+				t.Fatalf("%v %v: %d with %v is better than all of %v", r.Pool, r.Faces, c.Total, c.Die, offered)
+			}
+		}
+		for i, c := range offered[1:] {
+			if c.Total >= offered[i].Total || c.Die <= offered[i].Die {
+				t.Fatalf("%v %v: %v follows %v", r.Pool, r.Faces, c, offered[i])
+			}
+		}
+	}
+}
+
+// readings are all choices of two dice and one other for the effect.
+func readings(r *Roll) []Choice {
+	scores := r.Scores()
+	var all []Choice
+	for _, a := range scores {
+		for _, b := range scores {
+			total := r.Faces[a]
+			switch {
+			case a != b:
+				total += r.Faces[b]
+			case len(scores) > 1:
+				continue
+			}
+			all = append(all, Choice{Total: total, Effect: -1, Die: dice.D4})
+			for _, e := range scores {
+				if e != a && e != b {
+					all = append(all, Choice{Total: total, Effect: e, Die: r.Pool[e].Die})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// Rules: CORE-ROLL-R4
+//
+// TestSuggest: what beats the difficulty with the largest effect die after
+// heroic steps is proposed; where nothing beats it, the highest total.
+func TestSuggest(t *testing.T) {
+	choices := []Choice{{Total: 15, Die: 6}, {Total: 12, Die: 8}, {Total: 9, Die: 12}}
+	for difficulty, want := range map[int]int{-1: 0, 16: 0, 13: 0, 11: 1, 8: 2, 5: 2, 4: 2} {
+		if got := Suggest(choices, difficulty, HeroicStep); got != want {
+			t.Errorf("against %d: %+v, want %+v", difficulty, choices[got], choices[want])
+		}
+	}
+	// 15 against 5 is two steps: d6 becomes d10, more than the d8 of 9.
+	if got := Suggest([]Choice{{Total: 15, Die: 6}, {Total: 9, Die: 8}}, 5, HeroicStep); got != 0 {
+		t.Error("heroic steps were not counted")
+	}
+}
+
+// Rules: CORE-HEROIC-02
+func TestHeroicSteps(t *testing.T) {
+	for margin, want := range map[int]int{-3: 0, 0: 0, 4: 0, 5: 1, 9: 1, 10: 2, 17: 3} {
+		if got := HeroicSteps(margin, HeroicStep); got != want {
+			t.Errorf("a margin of %d gives %d steps, want %d", margin, got, want)
+		}
+	}
+}
+
+// Rules: CORE-ROLL-06 CORE-ROLL-08 CORE-TEST-R4 CORE-HITCH-01
+func TestReadsFaces(t *testing.T) {
+	r := &Roll{Pool: []Die{{Die: 8}, {Die: 12}, {Die: 6}, {Die: 4}}, Faces: []int{5, 1, 6, 1}, Kept: []int{0}, Effect: []int{-1}, Spent: []int{3}}
+	switch {
+	case !slices.Equal(r.Scores(), []int{0, 2}), !slices.Equal(r.Ones(), []int{1, 3}), !slices.Equal(r.Unspent(), []int{1}):
+		t.Errorf("scores %v, ones %v, unspent %v", r.Scores(), r.Ones(), r.Unspent())
+	case r.Total() != 5, r.EffectDie(0) != 4, r.EffectDie(1) != 4, r.Largest() != 8:
+		t.Errorf("total %d, effect d%d, largest d%d", r.Total(), r.EffectDie(0), r.Largest())
+	case !slices.Equal(r.Left(), []int{2}), r.Botch():
+		t.Errorf("left %v, botch %v", r.Left(), r.Botch())
+	}
+	if botch := (&Roll{Pool: []Die{{Die: 8}}, Faces: []int{1}}); !botch.Botch() || botch.Largest() != 4 {
+		t.Error("nothing but 1s is a botch, and its effect is a d4")
+	}
+}
+
+// Rules: CORE-POOL-03 CORE-POOL-R6 TRAIT-06 COMP-12 STRESS-12 STRESS-14
+//
+// TestBill: the first trait of a set is free, each further one costs a point; a
+// crowd's dice count as one trait; rivals and pushes cost, d4 and Hinder earn.
+func TestBill(t *testing.T) {
+	pool := []Die{
+		{Word: "fight", Set: "skills", Die: 8, From: FromTrait},
+		{Word: "move", Set: "skills", Die: 6, From: FromTrait},
+		{Word: "crowd", Set: "crowd", Die: 6, From: FromTrait}, {Word: "crowd", Set: "crowd", Die: 6, From: FromTrait},
+		{Word: "brave", Set: "distinctions", Die: 4, From: FromTrait, Hinder: true},
+		{Word: "afraid", Die: 8, From: "stress", Rival: "vex"}, {Word: "tired", Die: 6, From: "stress", Rival: "vex"},
+		{Word: "hurt", Die: 4, From: "complication", D4: true},
+		{Word: "angry", Die: 10, From: "stress", Cost: 1, Own: true},
+		{Die: 8, From: FromLoose},
+	}
+	b := BillOf(pool)
+	if b.Cost != 3 || b.Own != 1 || b.Rivals != 1 || b.Earns != 2 || b.Sets["skills"] != 2 {
+		t.Errorf("%+v", b)
+	}
+}
+
+// Rules: CORE-DICE-01 CORE-CONTEST-R1
+func TestAgain(t *testing.T) {
+	r := &Roll{Pool: []Die{
+		{Word: "crowd", Die: 6, From: FromTrait}, {Word: "crowd", Die: 6, From: FromTrait},
+		{Word: "brave", Die: 4, From: FromTrait, Hinder: true}, {Die: 10, From: FromLoose},
+	}}
+	words, loose := r.Again()
+	if !slices.Equal(words, []string{"crowd", "brave" + HinderSuffix}) || !slices.Equal(loose, []dice.Die{10}) {
+		t.Errorf("%v %v", words, loose)
+	}
+	if words, loose := (*Roll)(nil).Again(); words != nil || loose != nil {
+		t.Error("no roll leaves dice")
+	}
+	if no := OffLadder([]dice.Die{4, 20}); no == nil || no.Rule != "CORE-DICE-01" {
+		t.Errorf("d20: %v", no)
+	}
+}

@@ -1,0 +1,87 @@
+package sheet
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// Rules: CORE-DICE-01 TRAIT-06
+//
+// TestReadsWhatPeopleWrite: bars or semicolons, a colon behind the set or none,
+// crowds, and a faulty line is refused where it is faulty.
+func TestReadsWhatPeopleWrite(t *testing.T) {
+	want := "Ana: affiliations: Solo d6, Buddy d8 | skills: Fight d10 | crowd: Guards 3d8"
+	for _, line := range []string{
+		want,
+		"Ana: affiliations Solo d6, Buddy d8 | skills Fight d10 | crowd Guards 3d8",
+		" Ana :affiliations: Solo d6,Buddy d8; skills:  Fight d10 ;; crowd Guards 3d8",
+	} {
+		s, no := Parse(line)
+		if no != nil || s.Line() != want {
+			t.Errorf("%q reads %q, %v", line, s.Line(), no)
+		}
+	}
+	for line, key := range map[string]string{
+		":":                                     "cortex.refused.line.name",
+		"Ana: skills Fight":                     "cortex.refused.line.trait",
+		"Ana: skills Fight d20": "cortex.refused.size",
+		"Ana: skills d8":                        "cortex.refused.line.trait",
+		"Ana: skills Fight 2d8 d6":              "",
+		strings.Repeat("x", 65) + ": a b d6":    "cortex.refused.line.name",
+		"Ana: " + strings.Repeat("a b d6|", 13): "cortex.refused.line.sets",
+		"Ana: a " + strings.Repeat("b d6,", 41) + "c d6": "cortex.refused.line.traits",
+		strings.Repeat("x", 2001):                        "cortex.refused.line.long",
+	} {
+		switch _, no := Parse(line); {
+		case key == "" && no != nil:
+			t.Errorf("%q: %v", line, no.Why)
+		case key != "" && (no == nil || no.Why.Key != key):
+			t.Errorf("%q: %v, want %s", line, no, key)
+		}
+	}
+}
+
+// TestWordsDiffer: traits of one name have words of their own, and are found by
+// them.
+func TestWordsDiffer(t *testing.T) {
+	s, no := Parse("Ana: a Fight 2 d4, Fight d6, Fight d8 | b Fight d10")
+	if no != nil {
+		t.Fatal(no)
+	}
+	for word, size := range map[string]int{"fight-2": 4, "fight": 6, "fight-3": 8, "fight-4": 10} {
+		if _, trait, ok := s.Trait(word); !ok || int(trait.Die) != size {
+			t.Errorf("%s is %+v", word, trait)
+		}
+	}
+	if _, _, ok := s.Trait("move"); ok {
+		t.Error("a trait was found that is not there")
+	}
+}
+
+func TestDistinctionsByName(t *testing.T) {
+	for name, want := range map[string]bool{"distinctions": true, "Distinções": true, "distinction": true, "skills": false, "": false} {
+		if IsDistinctions(name) != want {
+			t.Errorf("%q: %v", name, !want)
+		}
+	}
+}
+
+// FuzzParse: whatever a line reads as, it is written as, and is within bounds.
+func FuzzParse(f *testing.F) {
+	f.Add("Ana: affiliations Solo d6, Buddy d8 | skills: Fight d10")
+	f.Add("Guarda: crowd Guards 3d8; a b c d12")
+	f.Fuzz(func(t *testing.T, line string) {
+		s, no := Parse(line)
+		if no != nil {
+			return
+		}
+		if !s.Within() {
+			t.Fatalf("%q is not within bounds: %+v", line, s)
+		}
+		again, no := Parse(s.Line())
+		if no != nil || !reflect.DeepEqual(again, s) {
+			t.Fatalf("%q is written %q, which reads %+v (%v), not %+v", line, s.Line(), again, no, s)
+		}
+	})
+}
