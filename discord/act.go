@@ -36,7 +36,7 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	if err != nil || told {
 		return r, err
 	}
-	return v.menuOf(by, 0, "", v.mine().told(sight.News))
+	return v.menuOf(by, 0, spot{}, v.mine().told(sight.News))
 }
 
 // doInMenu answers with the menu as it is now, from its first page: what comes
@@ -52,7 +52,7 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 		from.page = (from.page - 1) / partsOnPage
 		return v.poolPage(sight, from, v.mine().told(sight.News)), nil
 	}
-	return v.menu(sight, 0, "", v.mine().told(sight.News)), nil
+	return v.menu(sight, 0, spot{}, v.mine().told(sight.News)), nil
 }
 
 // tell makes the public message of a decision of this very interaction. told
@@ -135,7 +135,7 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 	if c.Key != "" && (v.in.Type == typeForm || from.act == actFill || from.act == actTake) {
 		return v.again(no, c, from), nil
 	}
-	return v.menuOf(by, from.page, "", []string{v.mine().md.Refusal(no)})
+	return v.menuOf(by, from.page, spotOf(from), []string{v.mine().md.Refusal(no)})
 }
 
 // again keeps what was filled into a form that was refused, and leads back to

@@ -81,9 +81,7 @@ func TestEnglishEvening(t *testing.T) {
 	gil.press("Undo “Give in” of GM", "Undone by GM")
 	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
 
-	for !hasOption(gil, "End the scene") {
-		gil.press("More pages")
-	}
+	gil.leaf("End the scene")
 	gil.pick("End the scene")
 	for _, want := range []string{"End the scene: are you sure?", "A firm hold", "Fog", "Exposed"} {
 		if !strings.Contains(gil.menu.Text, want) {
@@ -94,9 +92,7 @@ func TestEnglishEvening(t *testing.T) {
 		t.Error("the scene ended before anybody was sure")
 	}
 	gil.press("End the scene", "No scene is being played.")
-	for !hasOption(gil, "End session 1") {
-		gil.press("More pages")
-	}
+	gil.leaf("End session 1")
 	gil.pick("End session 1")
 	w.public("Session 1 ends.")
 	gil.press("Log", "Undone by GM: “Give in”.", "The action scene is over: The night ferry.")

@@ -224,9 +224,7 @@ func (n *nde) after() {
 func (p *player) retire(n *nde) {
 	n.t.Helper()
 	label := n.of("Retire Lia", "Aposentar Lia")
-	for !hasOption(p, label) {
-		p.press(n.of("More pages", "Mais páginas"))
-	}
+	p.leaf(label)
 	p.pick(label)
 	n.says(fake.Answer{Message: p.menu}, n.of("Retire Lia: are you sure?", "Aposentar Lia: tem certeza?"),
 		n.of("The chair stays Lia's.", "A cadeira continua sendo de Lia."))

@@ -43,7 +43,24 @@ func (p *player) press(label string, texts ...string) {
 
 func (p *player) pick(labels ...string) {
 	p.w.t.Helper()
+	if p.near(labels[0]) {
+		p.show(p.Press(p.menu, labels[0]))
+		return
+	}
 	p.show(p.Choose(p.menu, labels...))
+}
+
+// near goes to the part of the menu that has an entry, if it is not in sight. It
+// may be a button there.
+func (p *player) near(entry string) (button bool) {
+	p.w.t.Helper()
+	inSight := func() bool {
+		return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return strings.HasPrefix(o.Label, entry) })
+	}
+	if !inSight() {
+		p.leaf(entry)
+	}
+	return !inSight()
 }
 
 // fill opens a form by a button, or else by an entry of a select, and sends it.
@@ -60,6 +77,10 @@ func (p *player) fill(label string, pairs ...string) {
 // is preset, and sends it.
 func (p *player) choose(entry string, pairs ...string) {
 	p.w.t.Helper()
+	if p.near(entry) {
+		p.send(entry, p.Press(p.menu, entry), pairs...)
+		return
+	}
 	p.send(entry, p.Choose(p.menu, entry), pairs...)
 }
 
@@ -167,7 +188,7 @@ func TestEveningByButtons(t *testing.T) {
 	}
 
 	gil.look()
-	gil.press("Mais páginas")
+	gil.leaf("Encerrar a cena")
 	gil.pick("Encerrar a cena")
 	for _, want := range []string{"Encerrar a cena: tem certeza?", "Corda", "Chuva"} {
 		if !strings.Contains(gil.menu.Text, want) {

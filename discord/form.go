@@ -98,7 +98,7 @@ func (v *visit) submitted() (reply, error) {
 		return v.noTable(), nil
 	}
 	if err != nil || i.act != actForm && i.act != actSure {
-		return v.menuOf(v.who(""), 0, "", []string{v.mine().say("discord.old_button")})
+		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
 	}
 	c := i.command()
 	c.Args = v.filled(i)

@@ -19,20 +19,18 @@ func (w *world) crowd(system string, n int, line string) (gil *fake.User) {
 	return gil
 }
 
-// find leafs through a menu for an entry of its selects.
+// find goes through a menu for an entry of its selects.
 func (w *world) find(u *fake.User, label string) fake.Answer {
 	w.t.Helper()
 	menu := w.alone(u.Slash(w.channel, "menu"))
-	for range 30 {
-		for _, o := range menu.Message.Options() {
-			if strings.HasPrefix(o.Label, label) {
-				return u.Choose(menu.Message, o.Label)
-			}
-		}
-		menu = u.Press(menu.Message, "More pages")
+	m := leaf(u, menu.Message, label)
+	if m == nil {
+		w.t.Fatalf("no part of the menu has %q", label)
 	}
-	w.t.Fatalf("no page has %q", label)
-	return fake.Answer{}
+	if value := entry(m, label); value != "" {
+		return u.Choose(m, value)
+	}
+	return u.Press(m, label)
 }
 
 // noTyping fails if a form asks to type what could be picked.

@@ -37,9 +37,9 @@ const (
 
 // menu shows a sight to the person it was made for: what happened, what they
 // see, what they may do.
-func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) reply {
-	say := v.mine()
-	offers := placed(ranked(sight.Offers), v.acting)
+func (v *visit) menu(sight table.Sight, page int, where spot, top []string) reply {
+	say, about := v.mine(), where.about
+	offers := v.aboutNobody(sight, where, placed(ranked(sight.Offers), v.acting))
 	if about != "" {
 		offers = concerning(offers, sight.View, about)
 	}
@@ -55,7 +55,9 @@ func (v *visit) menu(sight table.Sight, page int, about game.Ref, top []string) 
 	}
 	undo, open := undoOf(open)
 	buttons, rest := say.splitOffers(open, d)
-	r.rows = append(r.rows, say.offerRows(buttons, rest, at)...)
+	rest, piles := v.piles(sight, where, buttons, rest)
+	r.rows = append(r.rows, say.offerRows(buttons, rest, at, v.pileOptions(sight, piles)...)...)
+	at = where.mark(at)
 	if row, ok := say.goRow(sight, about, v.acting, at); ok {
 		r.rows = append(r.rows, row)
 	}
@@ -161,8 +163,9 @@ func concerning(offers []game.Offer, view game.View, about game.Ref) []game.Offe
 
 // offerRows are the buttons and the select for the offers of a page. The
 // buttons stand on the first page only. A button whose offer has presets does
-// it at once; the select opens its form, so that they can be changed.
-func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComponent {
+// it at once; the select opens its form, so that they can be changed, and leads
+// on.
+func (v voice) offerRows(buttons, rest []game.Offer, at id, on ...discord.StringSelectMenuOption) []discord.LayoutComponent {
 	var rows []discord.LayoutComponent
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
@@ -173,8 +176,8 @@ func (v voice) offerRows(buttons, rest []game.Offer, at id) []discord.LayoutComp
 		rows = rowsOf(bs)
 	}
 	from := min(at.page*maxOptions, len(rest))
-	if page := rest[from:min(from+maxOptions, len(rest))]; len(page) > 0 {
-		rows = append(rows, v.offerSelect(page, at))
+	if page := rest[from:min(from+maxOptions, len(rest))]; len(page)+len(on) > 0 {
+		rows = append(rows, v.offerSelect(page, at, on))
 	}
 	return rows
 }
@@ -232,7 +235,7 @@ func (v voice) button(b game.Button, label string, at id) discord.ButtonComponen
 	return discord.ButtonComponent{Style: style, Label: short(label, maxButton), CustomID: at.String()}
 }
 
-func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
+func (v voice) offerSelect(offers []game.Offer, at id, on []discord.StringSelectMenuOption) discord.LayoutComponent {
 	at.act = actPick
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.more"), maxPlaceholder)}
 	for _, o := range offers {
@@ -242,12 +245,13 @@ func (v voice) offerSelect(offers []game.Offer, at id) discord.LayoutComponent {
 		}
 		sel.Options = append(sel.Options, lineOf(label, value(o)))
 	}
+	sel.Options = append(sel.Options, on...)
 	return discord.NewActionRow(sel)
 }
 
 // goRow changes the chair or looks closer; ok is false if neither is possible.
 func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
-	at.act = actGo
+	at.act, at.move, at.seen = actGo, "", ""
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.go"), maxPlaceholder)}
 	add := func(label game.Msg, value string) {
 		taken := slices.ContainsFunc(sel.Options, func(o discord.StringSelectMenuOption) bool { return o.Value == value })
@@ -280,7 +284,7 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 // toolRow is what every menu ends with: to see it anew, to undo, the log, the
 // other language, and more pages or else the statistics.
 func (v voice) toolRow(undo *game.Offer, more bool, at id) discord.LayoutComponent {
-	row := discord.NewActionRow(v.pageButton(0, "menu", at))
+	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
 	if undo != nil {
 		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Said()), at))
 	}
@@ -306,7 +310,7 @@ func (v voice) pageRow(more bool, at id) discord.LayoutComponent {
 }
 
 func (v voice) pageButton(page int, name string, at id) discord.ButtonComponent {
-	return v.toolButton(v.plain.Key("discord."+name), id{act: actMenu, key: name, at: at.at, chair: at.chair, page: page})
+	return v.toolButton(v.plain.Key("discord."+name), id{act: actMenu, key: name, move: at.move, seen: at.seen, at: at.at, chair: at.chair, page: page})
 }
 
 func (v voice) toolButton(label string, to id) discord.ButtonComponent {

@@ -69,7 +69,7 @@ func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
 	i := slices.IndexFunc(sight.Offers, func(o game.Offer) bool { return o.Key() == at.key })
 	if i < 0 {
 		at.page = 0
-		return v.menu(sight, 0, "", top)
+		return v.menu(sight, 0, spot{}, top)
 	}
 	o, say := sight.Offers[i], v.mine()
 	a, _ := severalOf(o)

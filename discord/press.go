@@ -1,6 +1,8 @@
 package discord
 
 import (
+	"strings"
+
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
@@ -13,7 +15,7 @@ func (v *visit) component() (reply, error) {
 		return v.noTable(), nil
 	}
 	if err != nil { // another version of us made it
-		return v.menuOf(v.who(""), 0, "", []string{v.mine().say("discord.old_button")})
+		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
 	}
 	switch i.act {
 	case actPress, actSure:
@@ -56,7 +58,7 @@ func (v *visit) component() (reply, error) {
 			return reply{}, err
 		}
 	}
-	return v.menuOf(v.who(chair), i.page, "", nil)
+	return v.menuOf(v.who(chair), i.page, spotOf(i), nil)
 }
 
 // noTable says how to get one.
@@ -118,33 +120,47 @@ func (v *visit) picked(i id) (reply, error) {
 	if len(v.in.Data.Values) != 1 {
 		return reply{}, errID
 	}
+	if on, leads := strings.CutPrefix(v.in.Data.Values[0], string(goOn)); leads {
+		return v.goTo(i, on)
+	}
 	return v.open(i.picked(v.in.Data.Values[0]))
 }
 
 // gone turns the menu to another chair, or to something to look at.
 func (v *visit) gone(i id) (reply, error) {
-	if len(v.in.Data.Values) != 1 || v.in.Data.Values[0] == "" {
+	if len(v.in.Data.Values) != 1 {
 		return reply{}, errID
 	}
-	what, name := v.in.Data.Values[0][0], v.in.Data.Values[0][1:]
+	return v.goTo(i, v.in.Data.Values[0])
+}
+
+// goTo turns the menu to what a value says.
+func (v *visit) goTo(i id, value string) (reply, error) {
+	if value == "" {
+		return reply{}, errID
+	}
+	what, name := value[0], value[1:]
 	if what == goFor {
 		v.acting = game.Ref(name)
-		return v.menuOf(v.who(i.chair), 0, "", nil)
+		return v.menuOf(v.who(i.chair), 0, spot{}, nil)
+	}
+	if what == goHead {
+		return v.menuOf(v.who(i.chair), 0, headed(name), nil)
 	}
 	if what == goChair {
 		if err := v.places.choose(v.ctx, v.room.home(), v.in.userID(), name); err != nil {
 			return reply{}, err
 		}
-		return v.menuOf(v.who(name), 0, "", nil)
+		return v.menuOf(v.who(name), 0, spot{}, nil)
 	}
-	return v.menuOf(v.who(i.chair), 0, game.Ref(name), nil)
+	return v.menuOf(v.who(i.chair), 0, spot{about: game.Ref(name)}, nil)
 }
 
 // menuOf looks and shows the menu: in place of the one that was pressed, else
 // as a new message of the person's own. Who names no chair but holds some gets
 // the one that somebody waits for.
-func (v *visit) menuOf(by table.Who, page int, about game.Ref, top []string) (reply, error) {
-	want := table.Want{About: about, Parts: table.View | table.Offers}
+func (v *visit) menuOf(by table.Who, page int, where spot, top []string) (reply, error) {
+	want := table.Want{About: where.about, Under: where.under, Parts: table.View | table.Offers}
 	sight, err := v.hall.Look(v.ctx, v.room.table, by, want)
 	if err == table.ErrNotYours {
 		by.Chair = ""
@@ -157,7 +173,7 @@ func (v *visit) menuOf(by table.Who, page int, about game.Ref, top []string) (re
 	if err != nil {
 		return reply{}, err
 	}
-	return v.menu(sight, page, about, top), nil
+	return v.menu(sight, page, where, top), nil
 }
 
 // likely is the chair that somebody with several most likely means: the GM's,

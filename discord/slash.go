@@ -39,7 +39,7 @@ func (v *visit) slash() (reply, error) {
 		if err != nil {
 			return reply{}, err
 		}
-		return v.menuOf(by, 0, "", nil)
+		return v.menuOf(by, 0, spot{}, nil)
 	case undoCommand:
 		return v.line(game.Command{Move: undoCommand})
 	case logCommand:

@@ -81,7 +81,7 @@ func TestNoBareProse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := v.menu(sight, 0, "", nil)
+		r := v.menu(sight, 0, spot{}, nil)
 		if rest := keysOnly(r.text); rest != "" {
 			t.Errorf("bare prose %q in\n%s", rest, r.text)
 		}

@@ -11,8 +11,11 @@ import (
 	"mesa/words"
 )
 
-// everything is the word that lists all offers.
-const everything = "all"
+// The words that list all offers, and those of one heading.
+const (
+	everything = "all"
+	underWord  = "under"
+)
 
 // offers lists what the seat may do, by number: what somebody waits for first,
 // then the common things. The rest, and what is refused now with the reason, is
@@ -26,36 +29,71 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	s.sight.Offers, s.sight.View = sight.Offers, sight.View
 	s.numbered = words.Open(sight.Offers)
 	word := strings.Join(args["move"], " ")
-	wanted, err := s.wanted(word)
+	wanted, heads, err := s.wanted(word)
 	if err != nil {
 		return err
 	}
 	told := 0
-	for i, o := range s.numbered {
-		if wanted(o) {
-			told++
-			s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Said()), game.W("line", words.Line(s.say, s.specs, o))))
-			if o.Yet != nil {
-				s.tell(game.Say("terminal.offer.yet", game.M("why", o.Yet.Why)))
-			}
-			if word != "" && word != everything {
-				s.picks(o)
-			}
-		}
+	for _, h := range heads {
+		told += s.list(h, wanted, word != "" && word != everything && h == "")
 	}
-	for _, o := range sight.Offers {
-		if o.No != nil && wanted(o) {
-			told++
-			s.tell(game.Say("terminal.offer.not", game.M("label", o.Said()), game.M("why", o.No.Why), game.W("rule", o.No.Rule)))
-		}
+	var left []game.Msg
+	if word == "" {
+		left = s.counted(wanted)
 	}
 	switch rest := len(sight.Offers) - told; {
 	case len(sight.Offers) == 0:
 		s.tell(game.Say("terminal.offer.none"))
 	case rest > 0:
-		s.tell(game.Say("terminal.offer.rest", game.N("n", rest)))
+		s.tell(game.Say("terminal.offer.rest", game.N("n", rest), game.L("heads", left...)))
 	}
 	return nil
+}
+
+// list tells the wanted offers under a heading, "" for any, and counts them.
+func (s *session) list(h game.Heading, wanted func(game.Offer) bool, picks bool) (told int) {
+	under := func(o game.Offer) bool { return wanted(o) && (h == "" || s.spec(o).Under == h) }
+	head := func() {
+		if told++; told == 1 && h != "" {
+			s.tell(game.Say("terminal.offer.head", game.M("what", h.Title())))
+		}
+	}
+	for i, o := range s.numbered {
+		if !under(o) {
+			continue
+		}
+		head()
+		s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Said()), game.W("line", words.Line(s.say, s.specs, o))))
+		if o.Yet != nil {
+			s.tell(game.Say("terminal.offer.yet", game.M("why", o.Yet.Why)))
+		}
+		if picks {
+			s.picks(o)
+		}
+	}
+	for _, o := range s.sight.Offers {
+		if o.No != nil && under(o) {
+			head()
+			s.tell(game.Say("terminal.offer.not", game.M("label", o.Said()), game.M("why", o.No.Why), game.W("rule", o.No.Rule)))
+		}
+	}
+	return told
+}
+
+// counted are the headings with how many offers are left under each.
+func (s *session) counted(told func(game.Offer) bool) (heads []game.Msg) {
+	for _, h := range game.Headings {
+		n := 0
+		for _, o := range s.sight.Offers {
+			if !told(o) && s.spec(o).Under == h {
+				n++
+			}
+		}
+		if n > 0 {
+			heads = append(heads, h.Counted(n))
+		}
+	}
+	return heads
 }
 
 // picks tells what may be picked in an offer.
@@ -91,24 +129,43 @@ func (s *session) choice(o game.Offer, a game.Ask, c game.Choice) {
 	}
 }
 
-// wanted tells which offers are listed: those of one move, all, or without a
-// word the urgent and the common ones, unless there are none.
-func (s *session) wanted(word string) (func(game.Offer) bool, error) {
+// wanted tells which offers are listed, and under which headings: those of one
+// move, all, those of one heading, or without a word the urgent and the common
+// ones, unless there are none.
+func (s *session) wanted(word string) (func(game.Offer) bool, []game.Heading, error) {
+	any := func(game.Offer) bool { return true }
 	if word == everything {
-		return func(game.Offer) bool { return true }, nil
+		return any, game.Headings, nil
+	}
+	if name, under := strings.CutPrefix(word, underWord+" "); under {
+		h, err := s.heading(name)
+		return any, []game.Heading{h}, err
 	}
 	if word != "" {
 		spec, no := words.Find(word, s.specs)
 		if no != nil {
-			return nil, no
+			return nil, nil, no
 		}
-		return func(o game.Offer) bool { return o.Move == spec.Name }, nil
+		return func(o game.Offer) bool { return o.Move == spec.Name }, []game.Heading{""}, nil
 	}
 	first := func(o game.Offer) bool { return o.No == nil && (o.Urgent || o.Main) }
 	if !slices.ContainsFunc(s.numbered, first) {
-		return func(game.Offer) bool { return true }, nil
+		return any, game.Headings, nil
 	}
-	return first, nil
+	return first, []game.Heading{""}, nil
+}
+
+// heading is the one that a word means, in the reader's language or in English.
+func (s *session) heading(word string) (game.Heading, error) {
+	var titles []game.Msg
+	word = strings.TrimSpace(game.Canon(word))
+	for _, h := range game.Headings {
+		if word == string(h) || word != "" && strings.HasPrefix(game.Canon(s.say.Say(h.Title())), word) {
+			return h, nil
+		}
+		titles = append(titles, h.Title())
+	}
+	return "", game.Refuse("", "terminal.offer.heads", game.L("heads", titles...))
 }
 
 // number does the offer of that number; more words answer what it asks.

@@ -47,6 +47,30 @@ type group struct {
 	Fold               bool
 }
 
+// headed are offers under their heading.
+type headed struct {
+	ID     string
+	Title  game.Msg
+	Offers []*offer
+}
+
+// Heads are the offers that are folded away, by heading.
+func (g group) Heads() []headed {
+	var all []headed
+	for _, h := range game.Headings {
+		under := headed{ID: g.ID + "-" + string(h)}
+		for _, o := range g.More {
+			if o.Under == h {
+				under.Offers = append(under.Offers, o)
+			}
+		}
+		if under.Title = h.Counted(len(under.Offers)); len(under.Offers) > 0 {
+			all = append(all, under)
+		}
+	}
+	return all
+}
+
 // Any reports whether there is an offer at all.
 func (g group) Any() bool { return len(g.Drafts)+len(g.Lead)+len(g.More) > 0 }
 
@@ -137,9 +161,6 @@ func (d *desk) lay(p *tablePage) {
 	if d.about != "" { // the page of one thing leaves the rest to the page of the table
 		p.Loose, p.House = group{}, group{}
 	}
-	if n := min(openLoose, len(p.Loose.More)); len(p.Loose.More) > n+1 {
-		p.Loose.More, p.Rest = p.Loose.More[:n], p.Loose.More[n:]
-	}
 	d.settle(p)
 }
 
@@ -176,9 +197,11 @@ func (d *desk) settle(p *tablePage) {
 	if d.about != "" {
 		inBlock, inItem = len(d.sight.Offers), len(d.sight.Offers)
 	}
-	for _, g := range []*group{&p.Loose, &p.House, &p.Undo, &p.Cast} {
+	for _, g := range []*group{&p.Undo, &p.Cast} {
 		g.settle(inBlock)
 	}
+	p.Loose.settle(openLoose)
+	p.House.settle(0) // far from the play
 	for _, c := range p.Cards {
 		c.settle(len(c.More))
 	}

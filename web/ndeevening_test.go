@@ -79,6 +79,7 @@ func (g guest) overTheRoofs(gm guest) {
 
 // fights is a blow at two foes, which the GM sets, and a foe's answer.
 func (g guest) fights(gm guest) {
+	ask[bool](gm.tab, "(document.querySelector('#loose-people > summary').click(), true)")
 	gm.tap(gm.say("New foe: Minion (Defense 5, Hearts 1)", "Novo inimigo: Capanga (Defesa 5, Corações 1)"))
 	gm.inForm(gm.say("New foe: Minion", "Novo inimigo: Capanga"), "name", "Zé")
 	gm.says("Zé")

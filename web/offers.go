@@ -19,6 +19,7 @@ type offer struct {
 	About  game.Ref // the page it stands on
 	At     game.Seq
 	Help   game.Msg
+	Under  game.Heading
 	Tap    bool          // one button does it
 	Repeat bool          // pressing twice means twice
 	Draft  bool          // a form that stands open: ticking a box is sending it
@@ -156,7 +157,7 @@ func (f field) title(group string) game.Msg {
 
 func (d *desk) offer(o game.Offer) *offer {
 	system, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Tap: tappable(o, spec),
+	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
 		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
 	key := system + "." + o.Move

@@ -71,9 +71,8 @@ type tablePage struct {
 	People   []*person
 	Cast     group // people, and what is about them all
 	Blocks   []*block
-	Loose    group    // offers that belong to no block
-	Rest     []*offer // of them, what is folded away
-	House    group    // the table itself: people, settings, loose dice
+	Loose    group // offers that belong to no block
+	House    group // the table itself: people, settings, loose dice
 	Undo     group
 	For      []*actFor
 	Entries  []table.Entry

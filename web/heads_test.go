@@ -1,0 +1,49 @@
+package web_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/nde"
+	"mesa/table"
+	"mesa/web"
+)
+
+var (
+	headIDs   = regexp.MustCompile(`<details class="more" id="(?:[^"]*)-([a-z]+)"`)
+	countless = regexp.MustCompile(`<summary class="quiet">[^<(]*</summary>`)
+)
+
+// TestMovesStandUnderTheirHeading: what is folded away says what it is about, in
+// one order, and nothing is lost by it.
+func TestMovesStandUnderTheirHeading(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System())
+	id := r.found("ana", "nde")
+	page := r.enter("ana").get(at(id, game.GMChair)).text
+	_, loose, _ := strings.Cut(page, `id="loose"`)
+	loose, _, _ = strings.Cut(loose, "</section>")
+	var heads []string
+	for _, m := range headIDs.FindAllStringSubmatch(loose, -1) {
+		heads = append(heads, m[1])
+	}
+	if len(heads) < 2 || !slices.IsSortedFunc(heads, func(a, b string) int {
+		return slices.Index(game.Headings, game.Heading(a)) - slices.Index(game.Headings, game.Heading(b))
+	}) {
+		t.Errorf("the headings %q", heads)
+	}
+	if !strings.Contains(loose, `<summary class="quiet">People (`) || strings.Contains(page, "more moves") || countless.MatchString(loose) {
+		t.Errorf("no heading with how much is under it:\n%s", loose)
+	}
+	sight, err := r.hall.Look(t.Context(), id, table.Who{User: "ana", Chair: game.GMChair}, table.Want{Parts: table.Offers})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range sight.Offers {
+		if strings.Count(page, ` id="o-`+o.Key()+`"`) != 1 {
+			t.Errorf("%s %v is not on the page once", o.Move, o.Fixed)
+		}
+	}
+}
