@@ -40,7 +40,6 @@ func chooseMove() game.Move[State] {
 			if r := t.S.Roll(r.ID); !t.S.IsOpposition(r) {
 				conclude(t, r)
 			}
-			Settle(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if no := s.whyNotPay(by, args); no != nil {

@@ -7,6 +7,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
 )
 
 // What a live table keeps at hand.
@@ -191,23 +192,23 @@ func CoursePart() *Part {
 		Moves:   []game.Move[State]{stayMove(), beyondMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
 		Facts: []Fact{
 			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
-			Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
-			Named(chosenFact(), (*State).namedChoice),
+			kit.Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
+			kit.Named(chosenFact(), (*State).namedChoice),
 			FactOf[EffectUsed](nil, On(courseGroup, func(g *Course, e EffectUsed) {
 				g.with(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
 			})),
-			Named(FactOf(tellAdded, On(courseGroup, (*Course).added)), func(s *State, e EffectAdded) EffectAdded {
+			kit.Named(FactOf(tellAdded, On(courseGroup, (*Course).added)), func(s *State, e EffectAdded) EffectAdded {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
 			FactOf[OnesSpent](nil, On(courseGroup, (*Course).spent)),
 			FactOf(tellPassed, On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
 			FactOf[RollResolved](nil, On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
-			Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
+			kit.Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
 				e.Name = s.Name(e.Pending.Char)
 				return e
 			}),
-			Named(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {
+			kit.Named(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {
 				g.Pending = slices.DeleteFunc(g.Pending, func(p *Pending) bool { return p.ID == e.ID })
 			})), func(s *State, e Settled) Settled {
 				if p := s.pending(e.ID); p != nil {
@@ -274,7 +275,7 @@ func (g *Course) pending(id int) *Pending {
 // draft keeps a pool that is being built; an empty one too, since it was
 // emptied on purpose.
 func (g *Course) draft(d Draft) {
-	put(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
+	kit.Put(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
 }
 
 func (g *Course) rolled(e Rolled) {

@@ -70,7 +70,6 @@ func beyondMove() game.Move[State] {
 			if r := t.S.Roll(b.Of); r != nil && !b.Beyond {
 				OweUse(t, r, 0, r.Left())
 			}
-			Settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			return game.Refuse("CORE-EFFECT-R1", "cortex.refused.not_beyond")

@@ -53,7 +53,6 @@ func extraMove() game.Move[State] {
 			Pay(t, t.S.Payer(r), 1, "extra_effect")
 			t.Emit(EffectAdded{Roll: r.ID, Die: die, Char: r.Char, Size: size})
 			OweUse(t, r, size, nil)
-			Settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			for _, r := range s.boughtLater() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Group is a piece of a table's state that one room alone writes. A fold is
@@ -45,16 +46,9 @@ func (g *Group[G]) begin(s *State) {
 	}
 }
 
-// Hear is what a group makes of a fact.
-type Hear struct {
-	event string
-	fold  func(*State, game.Event)
-}
-
 // On folds the facts of one kind into a group.
 func On[G any, E game.Event](g *Group[G], fold func(*G, E)) Hear {
-	var e E
-	return Hear{e.EventName(), func(s *State, e game.Event) { fold(g.Of(s), e.(E)) }}
+	return kit.On(func(s *State, e E) { fold(g.Of(s), e) })
 }
 
 // piece is a group in a snapshot.

@@ -142,7 +142,6 @@ func end(t *Tx, args game.Args) {
 	id := args.One("for")
 	if !t.S.remembers(id) {
 		dropOwed(t, RollID(id))
-		Settle(t)
 		return
 	}
 	rolls := t.S.RollsOf(id)
@@ -153,7 +152,6 @@ func end(t *Tx, args game.Args) {
 	for _, r := range rolls {
 		ResolveIf(t, r.ID)
 	}
-	Settle(t)
 }
 
 // DropBefore drops what was asked before the dice of a matter, which is over.

@@ -8,6 +8,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 const (
@@ -135,7 +136,7 @@ func fitNewChar(args game.Args) *game.Refusal {
 
 // freeID makes a character's id, short enough to stand before a trait.
 func (s *State) freeID(name string) string {
-	return free(sheet.Clip(game.Slug(name), maxCharID), s.taken)
+	return kit.Free(kit.Clip(game.Slug(name), maxCharID), s.taken)
 }
 
 // apart gives traits words that no asset, complication or other trait of the
@@ -145,7 +146,7 @@ func (s *State) apart(sets []sheet.Set) []sheet.Set {
 	taken := func(word string) bool { return used[word] || s.Asset(word) != nil || s.burdened(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
-			word := free(set.Traits[i].Word, taken)
+			word := kit.Free(set.Traits[i].Word, taken)
 			set.Traits[i].Word, used[word] = word, true
 		}
 	}
@@ -180,7 +181,7 @@ func traitMove() game.Move[State] {
 				strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{DieGone}
 				strike.Asks = []game.Ask{{Param: askTrait, Among: traits}}
 				if c.IsPC() {
-					strike.Grave, strike.Then = true, Just(game.Say("cortex.trait.strike.then", game.W("name", c.Shown())))
+					strike.Grave, strike.Then = true, kit.Just(game.Say("cortex.trait.strike.then", game.W("name", c.Shown())))
 				}
 				change := s.charOffer(c, "cortex.trait.change")
 				change.Fixed["way"] = []string{wayChange}
@@ -193,7 +194,7 @@ func traitMove() game.Move[State] {
 		c := *t.S.Char(args.One("who"))
 		c.Sets = cloneSets(c.Sets)
 		if args.One("way") == wayAdd {
-			c.addTrait(args.One("set"), sheet.Trait{Word: free(sheet.Clip(game.Slug(args.One("name")), sheet.MaxTraitWord), t.S.taken), Name: args.One("name"), Die: DieOf(args)})
+			c.addTrait(args.One("set"), sheet.Trait{Word: kit.Free(kit.Clip(game.Slug(args.One("name")), sheet.MaxTraitWord), t.S.taken), Name: args.One("name"), Die: DieOf(args)})
 		} else {
 			c.changeTrait(args.One("trait"), args.One("name"), DieOf(args))
 		}

@@ -45,7 +45,6 @@ func hitchMove() game.Move[State] {
 				return
 			}
 			useHitches(t, r, pool.Indices(args["ones"]), args.One("on"), args.One("name"))
-			Settle(t)
 		},
 		Why: whyNoHitch,
 	}
@@ -189,7 +188,6 @@ func passMove() game.Move[State] {
 		},
 		Do: func(t *Tx, args game.Args) {
 			t.Emit(OnesPassed{RollID(args.One("roll"))})
-			Settle(t)
 		},
 		Why: whyNoHitch,
 	}

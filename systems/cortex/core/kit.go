@@ -1,12 +1,12 @@
 package core
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
 )
 
 // State is one table of Cortex Prime, in groups: each is written by the facts
@@ -23,38 +23,15 @@ type State struct {
 	kit    *Kit
 }
 
-// Fact is a kind of event, whole, in one place: how it is read back, which
-// groups it changes, which names it is told by, and its words.
-type Fact struct {
-	Name    string
-	Verdict bool // told before the rest
-	read    func([]byte) (game.Event, error)
-	hears   []Hear
-	names   func(*State, game.Event) game.Event
-	tell    func([]game.Event, game.Event, game.Seat) []game.Msg
-}
+// Fact is a kind of event, whole: see package kit.
+type Fact = kit.Fact[State]
+
+// Hear is what a group makes of a fact.
+type Hear = kit.Hear[State]
 
 // FactOf makes a fact of an event; tell may be nil where nothing is said.
 func FactOf[E game.Event](tell func(E) []game.Msg, hears ...Hear) Fact {
-	var e E
-	f := Fact{Name: e.EventName(), hears: hears, read: game.Decode[E]}
-	if tell != nil {
-		f.tell = func(_ []game.Event, e game.Event, _ game.Seat) []game.Msg { return tell(e.(E)) }
-	}
-	return f
-}
-
-// Named is the fact with the names that it is told by, as they are just before
-// it happens: what is told goes by the record alone, for ever.
-func Named[E game.Event](f Fact, names func(*State, E) E) Fact {
-	f.names = func(s *State, e game.Event) game.Event { return names(s, e.(E)) }
-	return f
-}
-
-// First is the fact as a verdict, which is told before the rest.
-func (f Fact) First() Fact {
-	f.Verdict = true
-	return f
+	return kit.FactOf(tell, hears...)
 }
 
 // Value is a word that a part adds to an option of another.
@@ -135,15 +112,14 @@ type Kit struct {
 	groups  []AnyGroup
 	options []*Option
 	terms   game.Terms
-	facts   map[string]Fact
-	hears   map[string][]Hear
 	matters []Matters
+	kit.Facts[State]
 }
 
 // NewKit puts parts together. A word with two owners is a mistake of the
 // program, and panics.
 func NewKit(parts ...*Part) *Kit {
-	k := &Kit{parts: parts, facts: map[string]Fact{}, hears: map[string][]Hear{}, terms: game.Terms{}}
+	k := &Kit{parts: parts, terms: game.Terms{}}
 	for _, p := range parts {
 		if p.Group != nil {
 			k.groups = append(k.groups, p.Group)
@@ -156,26 +132,11 @@ func NewKit(parts ...*Part) *Kit {
 			v.Option.admit(v.Word)
 		}
 		k.options = append(k.options, p.Options...)
-		for _, f := range p.Facts {
-			if _, twice := k.facts[f.Name]; twice {
-				panic("cortex: two owners of the fact " + f.Name)
-			}
-			k.facts[f.Name] = f
-			k.hear(f.hears)
-		}
-		k.hear(p.Hears)
+		k.Add(p.Facts...)
+		k.Hear(p.Hears...)
 	}
 	return k
 }
-
-func (k *Kit) hear(hears []Hear) {
-	for _, h := range hears {
-		k.hears[h.event] = append(k.hears[h.event], h)
-	}
-}
-
-// Events are the names of all facts, in order.
-func (k *Kit) Events() []string { return slices.Sorted(maps.Keys(k.facts)) }
 
 // empty gives a table with nothing on it.
 func (k *Kit) empty() *State {
@@ -186,43 +147,7 @@ func (k *Kit) empty() *State {
 	return s
 }
 
-// fold is the only writer of state. It is total: a fact that no longer fits
-// (because the one it built on was undone) changes nothing.
-func (k *Kit) fold(s *State, e game.Event) {
-	for _, h := range k.hears[e.EventName()] {
-		h.fold(s, e)
-	}
-}
-
-// read decodes every event this system ever wrote.
-func (k *Kit) read(name string, data []byte) (game.Event, error) {
-	f, ok := k.facts[name]
-	if !ok {
-		return nil, fmt.Errorf("cortex: unknown event %q", name)
-	}
-	return f.read(data)
-}
-
-// tell says one decision, the verdict first. It goes by the facts alone: by
-// the time they are told, the table may know something else.
-func (k *Kit) tell(es []game.Event, by game.Seat) []game.Msg {
-	var verdict, rest []game.Msg
-	for _, e := range es {
-		switch f := k.facts[e.EventName()]; {
-		case f.tell == nil:
-		case f.Verdict:
-			verdict = append(verdict, f.tell(es, e, by)...)
-		default:
-			rest = append(rest, f.tell(es, e, by)...)
-		}
-	}
-	return append(verdict, rest...)
-}
-
-// moves are all moves in the order of the parts. Every fact of theirs carries
-// the names that it is told by: a decision is read for ever, also after it was
-// undone and after characters were renamed or retired, so its words may not
-// hang on the table as it is by then.
+// moves are all moves in the order of the parts.
 func (k *Kit) moves() []game.Move[State] {
 	var all []game.Move[State]
 	for _, p := range k.parts {
@@ -230,11 +155,10 @@ func (k *Kit) moves() []game.Move[State] {
 	}
 	for i := range all {
 		do := all[i].Do
-		all[i].Do = func(t *Tx, args game.Args) {
-			emit := t.Emit
-			t.Emit = func(e game.Event) { emit(k.named(t.S, e)) }
+		all[i].Do = k.Naming(func(t *Tx, args game.Args) {
 			do(t, args)
-		}
+			Settle(t)
+		})
 	}
 	return inPlace(all)
 }
@@ -265,13 +189,6 @@ func (p *Part) gated() []game.Move[State] {
 	return moves
 }
 
-func (k *Kit) named(s *State, e game.Event) game.Event {
-	if f := k.facts[e.EventName()]; f.names != nil {
-		return f.names(s, e)
-	}
-	return e
-}
-
 // within reports whether a table keeps the bounds that its moves keep.
 func (k *Kit) within(s *State) bool {
 	for _, p := range k.parts {
@@ -285,7 +202,7 @@ func (k *Kit) within(s *State) bool {
 // Rules is a game of these parts.
 func (k *Kit) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
 	return game.Rules[State]{
-		Name: name, Init: k.start, Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.fold,
-		Show: show, Tell: k.tell, Read: k.read, Demo: demo, Within: k.within,
+		Name: name, Init: k.start, Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.Fold,
+		Show: show, Tell: k.Tell, Read: k.Read, Demo: demo, Within: k.within,
 	}
 }

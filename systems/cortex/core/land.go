@@ -67,7 +67,6 @@ func stayMove() game.Move[State] {
 				// word (COMP-R1); whoever pays proposes a name.
 				Land(t, Blow{Roll: p.Roll, Of: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"), Named: len(t.S.compsOn(p.Char)) == 0})
 			}
-			Settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			for _, c := range s.Chars {
@@ -153,7 +152,6 @@ func landMove() game.Move[State] {
 			case args.One("on") == onNew:
 				burden(t, Blow{Of: p.RollOf(), On: p.Char, Die: p.Die}, args.One("name"))
 			}
-			Settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			if no := s.GMOnly(by); no != nil || len(s.Owed(by, PendLand, true)) > 0 {
@@ -236,7 +234,6 @@ func useMove() game.Move[State] {
 				}
 				ApplyEffect(t, r, AimOf(args), d, 0, false)
 			}
-			Settle(t)
 		},
 		Why: func(_ *State, by game.Seat, _ game.Args) *game.Refusal { return Closed(by, "CORE-EFFECT-R6", "no_use") },
 	}

@@ -5,6 +5,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // maxNamed is how many things are named where something is lost; of more, how
@@ -104,10 +105,10 @@ func fewest(things []game.Msg) []game.Arg {
 func (s *State) losing(a *Asset) []game.Msg {
 	name, die := game.W("name", a.shown()), game.D("die", a.Die)
 	if a.Owner == "" {
-		return Just(game.Say("cortex.remove.then.open", name, die))
+		return kit.Just(game.Say("cortex.remove.then.open", name, die))
 	}
 	if c := s.Char(a.Owner); c != nil && c.IsPC() {
-		return Just(game.Say("cortex.remove.then", name, die, game.W("who", c.Shown())))
+		return kit.Just(game.Say("cortex.remove.then", name, die, game.W("who", c.Shown())))
 	}
 	return nil
 }

@@ -45,7 +45,6 @@ func opportunityMove() game.Move[State] {
 			} else if k, ok := t.S.Burden(args.One("on")); ok {
 				StepBurden(t, k, -n, "opportunity")
 			}
-			Settle(t)
 		},
 		Why: whyNoOpportunity,
 	}

@@ -5,6 +5,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // GMOnly refuses a move of the GM's.
@@ -133,18 +134,18 @@ func PeoplePart() *Part {
 		Name: "people", Group: peopleGroup,
 		Moves: []game.Move[State]{characterMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
 		Facts: []Fact{
-			Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
+			kit.Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
 				e.Char.Twin = s.twinChar(&e.Char)
 				return e
 			}),
 			FactOf(tellRetired, On(peopleGroup, (*People).gone)),
-			Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
+			kit.Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
 				g.with(e.Char, func(c *Char) { c.Away = e.Away })
 			})), func(s *State, e Entered) Entered {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-			Named(FactOf(tellOut, On(peopleGroup, func(g *People, e OutSet) {
+			kit.Named(FactOf(tellOut, On(peopleGroup, func(g *People, e OutSet) {
 				g.with(e.Char, func(c *Char) { c.Out, c.OutBy = e.How, e.By })
 			})), func(s *State, e OutSet) OutSet {
 				e.Name = s.Name(e.Char)
@@ -153,7 +154,7 @@ func PeoplePart() *Part {
 			FactOf[MayAct](nil, On(peopleGroup, func(g *People, e MayAct) {
 				g.with(e.Char, func(c *Char) { c.MayAct = e.For })
 			})),
-			Named(FactOf(tellTried, On(peopleGroup, func(g *People, e TriedBack) {
+			kit.Named(FactOf(tellTried, On(peopleGroup, func(g *People, e TriedBack) {
 				g.with(e.Char, func(c *Char) { c.Tried = append(slices.Clip(c.Tried), e.By) })
 			})), func(s *State, e TriedBack) TriedBack {
 				e.Name, e.Whom = s.Name(e.By), s.Name(e.Char)
@@ -177,7 +178,7 @@ func (g *People) with(id string, change func(*Char)) {
 }
 
 func (g *People) set(e CharSet) {
-	put(&g.Chars, e.Char, func(c *Char) bool { return c.ID == e.Char.ID })
+	kit.Put(&g.Chars, e.Char, func(c *Char) bool { return c.ID == e.Char.ID })
 	g.tellApart()
 }
 
@@ -195,15 +196,6 @@ func (g *People) sceneOver(e SceneEnded) {
 	for _, c := range g.Chars {
 		c.Out, c.OutBy, c.MayAct, c.Tried = "", "", "", nil
 	}
-}
-
-// put replaces the element that is meant, or adds v at the end.
-func put[T any](list *[]*T, v T, is func(*T) bool) {
-	if i := slices.IndexFunc(*list, is); i >= 0 {
-		(*list)[i] = &v
-		return
-	}
-	*list = append(*list, &v)
 }
 
 // Char gives a character by id, nil if there is none.

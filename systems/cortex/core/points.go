@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Points are the plot points of the table.
@@ -70,11 +71,11 @@ func PointsPart() *Part {
 		Options: []*Option{startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option, pointLock.Option, carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
 		Moves:   []game.Move[State]{awardMove(), giftMove(), pointsMove()},
 		Facts: []Fact{
-			Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)), func(s *State, e PointsMoved) PointsMoved {
+			kit.Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)), func(s *State, e PointsMoved) PointsMoved {
 				e.Name = s.owner(e.Purse)
 				return e
 			}),
-			Named(FactOf(tellPointsSet, On(pointsGroup, func(g *Points, e PointsSet) { g.ensure(e.Purse).Free = max(0, e.N) })), func(s *State, e PointsSet) PointsSet {
+			kit.Named(FactOf(tellPointsSet, On(pointsGroup, func(g *Points, e PointsSet) { g.ensure(e.Purse).Free = max(0, e.N) })), func(s *State, e PointsSet) PointsSet {
 				e.Name = s.owner(e.Purse)
 				return e
 			}),

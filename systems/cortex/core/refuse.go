@@ -56,7 +56,6 @@ func acceptMove() game.Move[State] {
 			} else {
 				t.Emit(OnesSpent{Roll: p.Roll, Dice: p.Left})
 			}
-			Settle(t)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 			if !mayRefuseHitch.On(s) {

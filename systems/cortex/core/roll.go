@@ -186,7 +186,6 @@ func throwPool(t *Tx, st Site, args game.Args) {
 		Commit(t, r, pool.Undominated(r, r.Base)[0])
 		conclude(t, r)
 	}
-	Settle(t)
 }
 
 // anyChoice reports whether the roller has anything to choose: more dice that

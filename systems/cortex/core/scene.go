@@ -8,6 +8,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // timeMove is the GM's word that time has passed: what barred a new try is
@@ -98,7 +99,7 @@ func fitScene(args game.Args) *game.Refusal {
 func (s *State) flashbackOffer(asks []game.Ask) game.Offer {
 	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Fit: fitScene, Asks: asks}
 	if s.midRoll() {
-		o.Grave, o.Then = true, Just(game.Say("cortex.scene.dropped"))
+		o.Grave, o.Then = true, kit.Just(game.Say("cortex.scene.dropped"))
 	}
 	return o
 }

@@ -5,6 +5,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // Stakes are those of the scene, or of the table's option before any scene.
@@ -122,7 +123,7 @@ func ScenesPart() *Part {
 		Facts: []Fact{
 			FactOf(tellTime),
 			FactOf(tellBegins, On(scenesGroup, (*Scenes).begin)),
-			Named(FactOf(tellEnds, On(scenesGroup, (*Scenes).end)), func(s *State, e SceneEnded) SceneEnded {
+			kit.Named(FactOf(tellEnds, On(scenesGroup, (*Scenes).end)), func(s *State, e SceneEnded) SceneEnded {
 				for _, k := range e.Open {
 					e.Whose = append(e.Whose, s.Name(k.On))
 				}

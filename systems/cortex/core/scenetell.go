@@ -6,44 +6,45 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
 )
 
 func tellTried(e TriedBack) []game.Msg {
-	return Just(game.Say("cortex.event.tried", NameOr(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
+	return kit.Just(game.Say("cortex.event.tried", NameOr(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
 }
 
-func tellTime(TimePassed) []game.Msg { return Just(game.Say("cortex.event.time")) }
+func tellTime(TimePassed) []game.Msg { return kit.Just(game.Say("cortex.event.time")) }
 
 func tellStakes(e StakesSet) []game.Msg {
-	return Just(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
+	return kit.Just(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
 }
 
 func tellSceneTrait(e SceneTraitSet) []game.Msg {
-	return Just(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", pool.DiceMsg(e.Trait.Dice()))))
+	return kit.Just(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", pool.DiceMsg(e.Trait.Dice()))))
 }
 
 func tellSceneTraitGone(e SceneTraitGone) []game.Msg {
-	return Just(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
+	return kit.Just(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
 }
 
 func tellSession(e SessionBegun) []game.Msg {
-	return Just(game.Say("cortex.event.session", game.N("n", e.N)))
+	return kit.Just(game.Say("cortex.event.session", game.N("n", e.N)))
 }
 
 func tellSessionEnd(e SessionEnded) []game.Msg {
-	return Just(game.Say("cortex.event.session_end", game.N("n", e.N)))
+	return kit.Just(game.Say("cortex.event.session_end", game.N("n", e.N)))
 }
 
 func tellPointsSet(e PointsSet) []game.Msg {
 	who, n := game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", e.N)
 	if e.By != 0 {
-		return Just(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
+		return kit.Just(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
 	}
-	return Just(game.Say("cortex.event.points.set", who, n))
+	return kit.Just(game.Say("cortex.event.points.set", who, n))
 }
 
 func tellChar(e CharSet) []game.Msg {
-	return Just(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Shown())))))
+	return kit.Just(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Shown())))))
 }
 
 func tellRetired(e CharGone) []game.Msg {
@@ -51,25 +52,25 @@ func tellRetired(e CharGone) []game.Msg {
 	if e.NoUndo {
 		key = "cortex.event.retired_for_good"
 	}
-	return Just(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
+	return kit.Just(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
 }
 
 func tellEntered(e Entered) []game.Msg {
 	if e.Away {
-		return Just(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
+		return kit.Just(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
 	}
-	return Just(game.Say("cortex.event.entered", NameOr(e.Name, e.Char)))
+	return kit.Just(game.Say("cortex.event.entered", NameOr(e.Name, e.Char)))
 }
 
 func tellBegins(e SceneBegun) []game.Msg {
 	scene := e.Scene
-	return Just(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)), game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
+	return kit.Just(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)), game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
 }
 
 // tellEnds says that a scene is over, and lists the complications that stay
 // (COMP-R2).
 func tellEnds(e SceneEnded) []game.Msg {
-	ms := Just(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
+	ms := kit.Just(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
 	var open []game.Msg
 	for i, k := range e.Open {
 		whose := ""

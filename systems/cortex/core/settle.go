@@ -8,9 +8,10 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Settle resolves every roll that nothing holds open any more: its locked
-// points become free, d4 complications are gone, whoever acted while out is
-// out again (25.1, T12).
+// Settle takes what is being rolled on as far as it goes until somebody is
+// asked. It resolves every roll that nothing holds open any more: its locked
+// points become free, d4 complications are gone, whoever acted while out is out
+// again (25.1, T12). It runs after every deed, so no move has to.
 func Settle(t *Tx) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if !r.Resolved && !t.S.IsOpposition(r) && t.S.done(r) && !t.S.Held(r) {

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // Die is dice.Die; in this system it is one of d4 to d12 (CORE-DICE-01).
@@ -22,16 +23,7 @@ const (
 // FreeWord makes a word of a name that no asset, complication, character or
 // trait of the table has.
 func (s *State) FreeWord(name string) string {
-	return free(sheet.Clip(game.Slug(name), maxID), s.taken)
-}
-
-// free puts a number behind a word that is taken.
-func free(word string, taken func(string) bool) string {
-	w := word
-	for n := 2; taken(w); n++ {
-		w = word + "-" + game.Itoa(n)
-	}
-	return w
+	return kit.Free(kit.Clip(game.Slug(name), maxID), s.taken)
 }
 
 func (s *State) taken(word string) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Table is who sits there, how they want to be spoken to, and the options.
@@ -64,5 +65,5 @@ func foldOpted(t *Table, e Opted) {
 }
 
 func tellOpted(e Opted) []game.Msg {
-	return Just(game.Say("cortex.event.option", game.W("key", e.Key), game.M("value", game.Term(e.Value))))
+	return kit.Just(game.Say("cortex.event.option", game.W("key", e.Key), game.M("value", game.Term(e.Value))))
 }

@@ -7,6 +7,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
 )
 
 // chosenFact is the choice of total and effect die. What a seat hears of a
@@ -16,42 +17,36 @@ func chosenFact() Fact {
 	f := FactOf[Chosen](nil, On(courseGroup, func(g *Course, e Chosen) {
 		g.with(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
 	}))
-	f.tell = func(es []game.Event, e game.Event, by game.Seat) []game.Msg {
-		return tellChosen(thrownIn(es, e.(Chosen)), by)
-	}
-	return f
+	return kit.Heard(f, func(es []game.Event, e Chosen, by game.Seat) []game.Msg { return tellChosen(thrownIn(es, e), by) })
 }
 
 func tellCompGone(e CompGone) []game.Msg {
-	return Just(game.Say("cortex.event.comp.gone."+e.Why, game.W("name", e.Name)))
+	return kit.Just(game.Say("cortex.event.comp.gone."+e.Why, game.W("name", e.Name)))
 }
 
 func tellAssetGone(e AssetGone) []game.Msg {
-	return Just(game.Say("cortex.event.asset.gone."+e.Why, game.W("name", e.Name)))
+	return kit.Just(game.Say("cortex.event.asset.gone."+e.Why, game.W("name", e.Name)))
 }
 
 func tellOwed(e Owed) []game.Msg {
-	return Just(game.Say("cortex.event.owed."+e.Pending.Kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
+	return kit.Just(game.Say("cortex.event.owed."+e.Pending.Kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
 }
 
-func tellPassed(OnesPassed) []game.Msg { return Just(game.Say("cortex.event.passed")) }
+func tellPassed(OnesPassed) []game.Msg { return kit.Just(game.Say("cortex.event.passed")) }
 
-func tellWaived(Waived) []game.Msg { return Just(game.Say("cortex.event.waived")) }
+func tellWaived(Waived) []game.Msg { return kit.Just(game.Say("cortex.event.waived")) }
 
 func tellSettled(e Settled) []game.Msg {
 	switch {
 	case e.How == howRefuse:
-		return Just(game.Say("cortex.event.hitch_refused"))
+		return kit.Just(game.Say("cortex.event.hitch_refused"))
 	case e.How == Abandoned:
-		return Just(game.Say("cortex.event.owed_dropped"))
+		return kit.Just(game.Say("cortex.event.owed_dropped"))
 	case e.How == onNothing && e.Kind != "":
-		return Just(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
+		return kit.Just(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
 	}
 	return nil
 }
-
-// Just is a message alone.
-func Just(m game.Msg) []game.Msg { return []game.Msg{m} }
 
 // NameOr is a name as a fact holds it. Older records have the id alone.
 func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
@@ -85,7 +80,7 @@ func tellRolled(e Rolled) []game.Msg {
 	} else if r.GM && isTest(r.For) {
 		key = "cortex.event.rolled_against"
 	}
-	ms := Just(game.Say(key, who, game.L("dice", ds...)))
+	ms := kit.Just(game.Say(key, who, game.L("dice", ds...)))
 	if ones := len(r.Ones()); ones > 0 {
 		word := "hitches"
 		if r.GM {
@@ -137,21 +132,21 @@ func tellChosen(e Chosen, by game.Seat) []game.Msg {
 	case e.Hidden && by.Role != game.GM && e.Risky:
 		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
 	case e.Hidden && by.Role != game.GM:
-		return Just(game.Say("cortex.event.difficulty_hidden"))
+		return kit.Just(game.Say("cortex.event.difficulty_hidden"))
 	case e.Set != "" && e.Risky:
-		return Just(game.Say("cortex.event.difficulty."+cmp.Or(e.Risk, "risky"), game.N("n", e.Total), game.W("name", e.Set), effect))
+		return kit.Just(game.Say("cortex.event.difficulty."+cmp.Or(e.Risk, "risky"), game.N("n", e.Total), game.W("name", e.Set), effect))
 	case e.Set != "":
-		return Just(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)))
+		return kit.Just(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)))
 	case len(e.Kept) == 0:
 		return nil
 	case len(e.Dice) == 0:
-		return Just(game.Say("cortex.event.chosen_brief", who, total, effect))
+		return kit.Just(game.Say("cortex.event.chosen_brief", who, total, effect))
 	}
 	var ds []game.Msg
 	for i, d := range e.Dice {
 		ds = append(ds, game.Say("die.rolled", game.D("die", d), game.N("face", e.Faces[i])))
 	}
-	return Just(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
+	return kit.Just(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
 }
 
 func tellPoints(e PointsMoved) []game.Msg {
@@ -163,7 +158,7 @@ func tellPoints(e PointsMoved) []game.Msg {
 	case e.Roll != 0:
 		key = "cortex.event.points.locked"
 	}
-	return Just(game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has)))
+	return kit.Just(game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has)))
 }
 
 // ownerOf says whose plot points a purse holds.
@@ -178,39 +173,39 @@ func tellComp(e CompSet) []game.Msg {
 	name, die, on := game.W("name", e.Comp.shown()), game.D("die", e.Comp.Die), game.M("on", bearing(e.Whose, e.Comp.On))
 	switch {
 	case e.Was == 0:
-		return Just(game.Say("cortex.event.comp.new", name, die, on))
+		return kit.Just(game.Say("cortex.event.comp.new", name, die, on))
 	case e.Comp.Beyond && e.Was == e.Comp.Die:
-		return Just(game.Say("cortex.event.comp.beyond", name, on))
+		return kit.Just(game.Say("cortex.event.comp.beyond", name, on))
 	case e.Was == e.Comp.Die && e.Why == "recovery":
-		return Just(game.Say("cortex.event.comp.barred", name, die, on))
+		return kit.Just(game.Say("cortex.event.comp.barred", name, die, on))
 	case e.Was == e.Comp.Die:
-		return Just(game.Say("cortex.event.comp.same", name, die, on))
+		return kit.Just(game.Say("cortex.event.comp.same", name, die, on))
 	case e.Why == "recovery" && e.Comp.Barred:
-		return Just(game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die))
+		return kit.Just(game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die))
 	}
-	return Just(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
+	return kit.Just(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
 }
 
 func tellAsset(e AssetSet) []game.Msg {
 	line := game.M("asset", assetLine(&e.Asset, carrier(e.Whose, e.Asset.Owner)))
 	switch {
 	case e.Was == 0:
-		return Just(game.Say("cortex.event.asset.new", line))
+		return kit.Just(game.Say("cortex.event.asset.new", line))
 	case e.Why == "give" && e.Asset.Owner != "":
-		return Just(game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
+		return kit.Just(game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
 	case e.Was == e.Asset.Die:
-		return Just(game.Say("cortex.event.asset.now", line))
+		return kit.Just(game.Say("cortex.event.asset.now", line))
 	}
-	return Just(game.Say("cortex.event.asset.step", game.W("name", e.Asset.shown()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
+	return kit.Just(game.Say("cortex.event.asset.step", game.W("name", e.Asset.shown()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
 }
 
 func tellOut(e OutSet) []game.Msg {
 	if e.How == "" {
-		return Just(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
+		return kit.Just(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
 	}
-	return Just(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
+	return kit.Just(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
 }
 
 func tellAdded(e EffectAdded) []game.Msg {
-	return Just(game.Say("cortex.event.contest.extra", NameOr(e.Name, e.Char), game.D("die", e.Size)))
+	return kit.Just(game.Say("cortex.event.contest.extra", NameOr(e.Name, e.Char), game.D("die", e.Size)))
 }

@@ -5,6 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Things are the assets and complications of the table.
@@ -89,8 +90,8 @@ func ThingsPart() *Part {
 		Options: []*Option{HarmModel.Option, FreeformAsset.Option, assetLasts.Option, mergeComps.Option, clearComps.Option, bridgeSteps.Option},
 		Moves:   []game.Move[State]{assetMove(), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(), stepMove(), renameMove(), removeMove()},
 		Facts: []Fact{
-			Named(FactOf(tellAsset, On(thingsGroup, func(g *Things, e AssetSet) {
-				put(&g.Assets, e.Asset, func(a *Asset) bool { return a.ID == e.Asset.ID })
+			kit.Named(FactOf(tellAsset, On(thingsGroup, func(g *Things, e AssetSet) {
+				kit.Put(&g.Assets, e.Asset, func(a *Asset) bool { return a.ID == e.Asset.ID })
 				g.tellApart()
 			})), func(s *State, e AssetSet) AssetSet {
 				e.Whose, e.Asset.Twin = s.Name(e.Asset.Owner), s.twinAsset(&e.Asset)
@@ -100,8 +101,8 @@ func ThingsPart() *Part {
 				g.Assets = slices.DeleteFunc(g.Assets, func(a *Asset) bool { return a.ID == e.ID })
 				g.tellApart()
 			})),
-			Named(FactOf(tellComp, On(thingsGroup, func(g *Things, e CompSet) {
-				put(&g.Comps, e.Comp, func(c *Comp) bool { return c.ID == e.Comp.ID })
+			kit.Named(FactOf(tellComp, On(thingsGroup, func(g *Things, e CompSet) {
+				kit.Put(&g.Comps, e.Comp, func(c *Comp) bool { return c.ID == e.Comp.ID })
 				g.tellApart()
 			})), func(s *State, e CompSet) CompSet {
 				e.Whose, e.Comp.Twin = s.Name(e.Comp.On), s.twinComp(&e.Comp)

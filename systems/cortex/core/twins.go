@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Shown is what a thing is called on the table; see game.Apart.
@@ -29,15 +30,13 @@ func (g *Things) tellApart() {
 }
 
 func (g *People) twinChar(c *Char) bool {
-	return slices.ContainsFunc(g.Chars, func(o *Char) bool { return o.ID != c.ID && sameName(o.Name, c.Name) })
+	return slices.ContainsFunc(g.Chars, func(o *Char) bool { return o.ID != c.ID && kit.SameName(o.Name, c.Name) })
 }
 
 func (g *Things) twinAsset(a *Asset) bool {
-	return slices.ContainsFunc(g.Assets, func(o *Asset) bool { return o.ID != a.ID && sameName(o.Name, a.Name) })
+	return slices.ContainsFunc(g.Assets, func(o *Asset) bool { return o.ID != a.ID && kit.SameName(o.Name, a.Name) })
 }
 
 func (g *Things) twinComp(k *Comp) bool {
-	return slices.ContainsFunc(g.Comps, func(o *Comp) bool { return o.ID != k.ID && sameName(o.Name, k.Name) })
+	return slices.ContainsFunc(g.Comps, func(o *Comp) bool { return o.ID != k.ID && kit.SameName(o.Name, k.Name) })
 }
-
-func sameName(a, b string) bool { return game.Canon(a) == game.Canon(b) }

@@ -8,6 +8,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
 )
 
 // Bounds of a sheet.
@@ -100,7 +101,7 @@ func parseSet(part string, words map[string]bool) (Set, *game.Refusal) {
 		if no != nil {
 			return Set{}, no
 		}
-		slug := Clip(game.Slug(t.Name), MaxTraitWord)
+		slug := kit.Clip(game.Slug(t.Name), MaxTraitWord)
 		t.Word = slug
 		for n := 2; words[t.Word]; n++ {
 			t.Word = slug + "-" + game.Itoa(n)
@@ -168,17 +169,6 @@ func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 func IsDistinctions(set string) bool {
 	f := game.Canon(set)
 	return strings.HasPrefix(f, "distin")
-}
-
-// Clip shortens a word to at most n bytes.
-func Clip(word string, n int) string {
-	if len(word) > n {
-		for n > 0 && !utf8.RuneStart(word[n]) {
-			n--
-		}
-		word = strings.TrimRight(word[:n], "-")
-	}
-	return word
 }
 
 // Within reports whether a sheet keeps the bounds of one that is typed, and of

@@ -25,7 +25,7 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 	for line, key := range map[string]string{
 		":":                                     "cortex.refused.line.name",
 		"Ana: skills Fight":                     "cortex.refused.line.trait",
-		"Ana: skills Fight d20": "cortex.refused.size",
+		"Ana: skills Fight d20":                 "cortex.refused.size",
 		"Ana: skills d8":                        "cortex.refused.line.trait",
 		"Ana: skills Fight 2d8 d6":              "",
 		strings.Repeat("x", 65) + ": a b d6":    "cortex.refused.line.name",

@@ -191,7 +191,6 @@ func goOnMove() game.Move[core.State] {
 				t.Emit(WentOn{Contest: c.ID, Char: args.One("char")})
 				resume(t, c)
 			}
-			core.Settle(t)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 			return core.Closed(by, "INTERFERE-05", "not_halted")

@@ -197,7 +197,6 @@ func allowMove() game.Move[core.State] {
 				return
 			}
 			endContest(t, byID(t.S, args.One("for")), core.Abandoned, "")
-			core.Settle(t)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}, "SCENE-R1", "no_allow")
@@ -220,7 +219,6 @@ func endContestMove() game.Move[core.State] {
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			endContest(t, byID(t.S, args.One("for")), core.Abandoned, "")
-			core.Settle(t)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}, "", "no_contest")

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
 )
 
 // Contests are those that run and the last few, and who may not start one.
@@ -182,7 +183,7 @@ func contestFacts() []core.Fact {
 // turnFacts are those of a contest from its beginning through its rolls.
 func turnFacts() []core.Fact {
 	return []core.Fact{
-		core.Named(core.FactOf(tellBegun, core.On(Group, (*Contests).begun), core.Opens(func(e Begun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
+		kit.Named(core.FactOf(tellBegun, core.On(Group, (*Contests).begun), core.Opens(func(e Begun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
 			func(s *core.State, e Begun) Begun {
 				for _, side := range e.Contest.Sides {
 					e.Names = append(e.Names, s.Name(side.Char))
@@ -190,7 +191,7 @@ func turnFacts() []core.Fact {
 				return e
 			}),
 		core.FactOf(tellAllowed, onContest(func(c *Contest, _ Allowed) { c.Asks = false })),
-		core.Named(core.FactOf(tellJoined, onContest(func(c *Contest, e Joined) {
+		kit.Named(core.FactOf(tellJoined, onContest(func(c *Contest, e Joined) {
 			if c.side(e.Char) == nil {
 				c.Sides = append(slices.Clip(c.Sides), Side{Char: e.Char})
 			}
@@ -198,12 +199,12 @@ func turnFacts() []core.Fact {
 			e.Name = s.Name(e.Char)
 			return e
 		}),
-		core.Named(core.FactOf(tellStood, onContest((*Contest).stood)).First(), func(s *core.State, e Stood) Stood {
+		kit.Named(core.FactOf(tellStood, onContest((*Contest).stood)).First(), func(s *core.State, e Stood) Stood {
 			remind := remindAfter.Of(s)
 			e.Name, e.Long = s.Name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
 			return e
 		}),
-		core.Named(core.FactOf(tellFell, onContest(func(c *Contest, e Fell) {
+		kit.Named(core.FactOf(tellFell, onContest(func(c *Contest, e Fell) {
 			c.note(e.Char, e.Roll)
 			c.leave(e.Char, Lost)
 			c.Turn = c.next(e.Char)
@@ -211,7 +212,7 @@ func turnFacts() []core.Fact {
 			e.Name, e.Victor = s.Name(e.Char), s.Name(e.To)
 			return e
 		}),
-		core.Named(core.FactOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
+		kit.Named(core.FactOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
 			c.leave(e.Char, e.How)
 			c.Turn = c.next(e.Char)
 		})).First(), func(s *core.State, e SideLeft) SideLeft {
@@ -224,12 +225,12 @@ func turnFacts() []core.Fact {
 // interferenceFacts are those of whoever comes between, and of the halt.
 func interferenceFacts() []core.Fact {
 	return []core.Fact{
-		core.Named(core.FactOf(tellAsked, onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
+		kit.Named(core.FactOf(tellAsked, onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
 			func(s *core.State, e InterferenceAsked) InterferenceAsked {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-		core.Named(core.FactOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
+		kit.Named(core.FactOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
 			if c.tried(e.Char, e.Roll); e.Halts {
 				c.halt(e.Char)
 			}
@@ -237,7 +238,7 @@ func interferenceFacts() []core.Fact {
 			e.Name = s.Name(e.Char)
 			return e
 		}),
-		core.Named(core.FactOf(tellWentOn, onContest(func(c *Contest, e WentOn) {
+		kit.Named(core.FactOf(tellWentOn, onContest(func(c *Contest, e WentOn) {
 			if side := c.side(e.Char); side != nil {
 				side.GoOn = true
 			}
@@ -252,16 +253,16 @@ func interferenceFacts() []core.Fact {
 // endFacts are those of a contest's end, and of who may not begin the next.
 func endFacts() []core.Fact {
 	return []core.Fact{
-		core.Named(core.FactOf(tellContestDone, onContest((*Contest).done), core.Closes(func(e Done) string { return e.Contest })).First(),
+		kit.Named(core.FactOf(tellContestDone, onContest((*Contest).done), core.Closes(func(e Done) string { return e.Contest })).First(),
 			func(s *core.State, e Done) Done {
 				e.Name = s.Name(e.Winner)
 				return e
 			}),
-		core.Named(core.FactOf(tellBar, core.On(Group, (*Contests).bar)), func(s *core.State, e BarSet) BarSet {
+		kit.Named(core.FactOf(tellBar, core.On(Group, (*Contests).bar)), func(s *core.State, e BarSet) BarSet {
 			e.Name, e.Foe = s.Name(e.Bar.Who), s.Name(e.Bar.Against)
 			return e
 		}),
-		core.Named(core.FactOf(tellUnbar, core.On(Group, (*Contests).unbar)), func(s *core.State, e BarLifted) BarLifted {
+		kit.Named(core.FactOf(tellUnbar, core.On(Group, (*Contests).unbar)), func(s *core.State, e BarLifted) BarLifted {
 			e.Name, e.Foe = s.Name(e.Who), s.Name(e.Against)
 			return e
 		}),

@@ -5,24 +5,25 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
 )
 
-func tellAllowed(Allowed) []game.Msg { return core.Just(game.Say("cortex.event.contest.allowed")) }
+func tellAllowed(Allowed) []game.Msg { return kit.Just(game.Say("cortex.event.contest.allowed")) }
 
 func tellJoined(e Joined) []game.Msg {
-	return core.Just(game.Say("cortex.event.contest.joined", core.NameOr(e.Name, e.Char)))
+	return kit.Just(game.Say("cortex.event.contest.joined", core.NameOr(e.Name, e.Char)))
 }
 
 func tellContestDone(e Done) []game.Msg {
-	return core.Just(game.Say("cortex.event.contest.done."+e.Status, core.NameOr(e.Name, e.Winner)))
+	return kit.Just(game.Say("cortex.event.contest.done."+e.Status, core.NameOr(e.Name, e.Winner)))
 }
 
 func tellBar(e BarSet) []game.Msg {
-	return core.Just(game.Say("cortex.event.contest.bar", core.NameOr(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
+	return kit.Just(game.Say("cortex.event.contest.bar", core.NameOr(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
 }
 
 func tellUnbar(e BarLifted) []game.Msg {
-	return core.Just(game.Say("cortex.event.contest.unbar", core.NameOr(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
+	return kit.Just(game.Say("cortex.event.contest.unbar", core.NameOr(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
 }
 
 func tellBegun(e Begun) []game.Msg {
@@ -41,7 +42,7 @@ func tellBegun(e Begun) []game.Msg {
 			foes = append(foes, game.Quote(name(i)))
 		}
 	}
-	ms := core.Just(game.Say("cortex.event.contest.begun", core.NameOr(starts, e.Contest.Turn), game.L("foes", foes...), game.W("what", e.Contest.What)))
+	ms := kit.Just(game.Say("cortex.event.contest.begun", core.NameOr(starts, e.Contest.Turn), game.L("foes", foes...), game.W("what", e.Contest.What)))
 	if e.Contest.Asks {
 		ms = append(ms, game.Say("cortex.event.contest.asks"))
 	}
@@ -53,9 +54,9 @@ func tellBegun(e Begun) []game.Msg {
 func tellStood(e Stood) []game.Msg {
 	name, total := core.NameOr(e.Name, e.Char), game.N("total", e.Total)
 	if e.Faced < 0 {
-		return core.Just(game.Say("cortex.event.contest.opened", name, total))
+		return kit.Just(game.Say("cortex.event.contest.opened", name, total))
 	}
-	ms := core.Just(game.Say("cortex.event.contest.beat", name, total, game.N("against", e.Faced), game.N("n", e.Total-e.Faced)))
+	ms := kit.Just(game.Say("cortex.event.contest.beat", name, total, game.N("against", e.Faced), game.N("n", e.Total-e.Faced)))
 	if e.Long {
 		ms = append(ms, game.Say("cortex.event.contest.long", game.N("n", e.N)))
 	}
@@ -67,25 +68,25 @@ func tellFell(e Fell) []game.Msg {
 	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin), game.D("effect", e.Effect)
 	switch {
 	case e.Margin == 0 && e.Steps == 0:
-		return core.Just(game.Say("cortex.event.contest.tie", name, to, total, effect))
+		return kit.Just(game.Say("cortex.event.contest.tie", name, to, total, effect))
 	case e.Beyond:
-		return core.Just(game.Say("cortex.event.contest.fell_beyond", name, to, total, against, margin))
+		return kit.Just(game.Say("cortex.event.contest.fell_beyond", name, to, total, against, margin))
 	case e.Steps > 0:
-		return core.Just(game.Say("cortex.event.contest.fell_heroic", name, to, total, against, margin, effect))
+		return kit.Just(game.Say("cortex.event.contest.fell_heroic", name, to, total, against, margin, effect))
 	}
-	return core.Just(game.Say("cortex.event.contest.fell", name, to, total, against, margin, effect))
+	return kit.Just(game.Say("cortex.event.contest.fell", name, to, total, against, margin, effect))
 }
 
 func tellLeft(e SideLeft) []game.Msg {
 	name := core.NameOr(e.Name, e.Char)
 	if e.How == core.Declined {
-		return core.Just(game.Say("cortex.event.contest.declined", name))
+		return kit.Just(game.Say("cortex.event.contest.declined", name))
 	}
-	return core.Just(game.Say("cortex.event.contest.gave_in", name, game.W("to", cmp.Or(e.Victor, e.To)), game.W("terms", e.Terms)))
+	return kit.Just(game.Say("cortex.event.contest.gave_in", name, game.W("to", cmp.Or(e.Victor, e.To)), game.W("terms", e.Terms)))
 }
 
 func tellAsked(e InterferenceAsked) []game.Msg {
-	return core.Just(game.Say("cortex.event.contest.interferes", core.NameOr(e.Name, e.Char)))
+	return kit.Just(game.Say("cortex.event.contest.interferes", core.NameOr(e.Name, e.Char)))
 }
 
 func tellInterfered(e Interfered) []game.Msg {
@@ -93,11 +94,11 @@ func tellInterfered(e Interfered) []game.Msg {
 	if e.Halts {
 		key = "cortex.event.contest.halted"
 	}
-	return core.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
+	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
 }
 
 func tellWentOn(e WentOn) []game.Msg {
-	return core.Just(game.Say("cortex.event.contest.wenton", core.NameOr(e.Name, e.Char)))
+	return kit.Just(game.Say("cortex.event.contest.wenton", core.NameOr(e.Name, e.Char)))
 }
 
-func tellResumed(Resumed) []game.Msg { return core.Just(game.Say("cortex.event.contest.resumed")) }
+func tellResumed(Resumed) []game.Msg { return kit.Just(game.Say("cortex.event.contest.resumed")) }

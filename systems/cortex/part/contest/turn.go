@@ -84,7 +84,6 @@ func declineToOppose(t *core.Tx, contest string) {
 	char := c.Turn
 	if char == c.Sides[0].Char {
 		endContest(t, c, core.Abandoned, "")
-		core.Settle(t)
 		return
 	}
 	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
@@ -96,7 +95,6 @@ func declineToOppose(t *core.Tx, contest string) {
 	default:
 		unopposed(t, c)
 	}
-	core.Settle(t)
 }
 
 // giveInMove ends a contest for the beaten side on its own terms, instead of
@@ -126,7 +124,6 @@ func giveInMove() game.Move[core.State] {
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			giveIn(t, byID(t.S, args.One("for")), args.One("char"), args.One("terms"))
-			core.Settle(t)
 		},
 		Why: whyNoGiveIn,
 	}

@@ -3,6 +3,7 @@ package contest
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
 )
 
 // contestWaits says whom the contest waits for.
@@ -10,19 +11,19 @@ func contestWaits(s *core.State, c *Contest) []game.Msg {
 	actor := actor(s, c)
 	switch {
 	case c.Asks:
-		return core.Just(game.Say("cortex.contest.asks", game.W("name", s.Name(c.Turn))))
+		return kit.Just(game.Say("cortex.contest.asks", game.W("name", s.Name(c.Turn))))
 	case c.Halted != "":
 		return haltWaits(s, c)
 	case stuck(s, c):
-		return core.Just(game.Say("cortex.contest.stuck"))
+		return kit.Just(game.Say("cortex.contest.stuck"))
 	case unread(s, c) != nil:
-		return core.Just(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
+		return kit.Just(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
 	case mayGiveIn(s, c) != "":
-		return core.Just(game.Say("cortex.contest.again_or_in", game.W("name", s.Name(actor))))
+		return kit.Just(game.Say("cortex.contest.again_or_in", game.W("name", s.Name(actor))))
 	case mayDecline(s, c) != "" && c.Standing != 0:
-		return core.Just(game.Say("cortex.contest.oppose", game.W("name", s.Name(actor))))
+		return kit.Just(game.Say("cortex.contest.oppose", game.W("name", s.Name(actor))))
 	}
-	return core.Just(game.Say("cortex.contest.rolls", game.W("name", s.Name(actor))))
+	return kit.Just(game.Say("cortex.contest.rolls", game.W("name", s.Name(actor))))
 }
 
 func haltWaits(s *core.State, c *Contest) []game.Msg {

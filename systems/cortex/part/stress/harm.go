@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // stressHarm is harm as stress: it replaces complications for harm to a person,
@@ -93,7 +93,7 @@ var stressAim = &core.AimKind{
 		var cs []game.Choice
 		for _, c := range s.Foes(st) {
 			for _, track := range tracks(s) {
-				cs = append(cs, game.Choice{Word: modelStress + ":" + c.ID + ":" + sheet.Clip(game.Slug(track), 12),
+				cs = append(cs, game.Choice{Word: modelStress + ":" + c.ID + ":" + kit.Clip(game.Slug(track), 12),
 					Label: game.Say("cortex.aim.stress", game.W("track", track), game.W("name", c.Shown()))})
 			}
 		}
@@ -148,7 +148,6 @@ func stressMove() game.Move[core.State] {
 			} else {
 				landStress(t, b, track)
 			}
-			core.Settle(t)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}
@@ -173,7 +172,7 @@ func setStress(t *core.Tx, char, track string, d dice.Die) {
 func trackChoices(s *core.State) []game.Choice {
 	var cs []game.Choice
 	for _, track := range tracks(s) {
-		cs = append(cs, game.Choice{Word: sheet.Clip(game.Slug(track), 12), Label: game.Quote(track)})
+		cs = append(cs, game.Choice{Word: kit.Clip(game.Slug(track), 12), Label: game.Quote(track)})
 	}
 	return cs
 }

@@ -124,7 +124,6 @@ func pushMove() game.Move[core.State] {
 				t.Emit(Pushed{Push: Push{Matter: p.For, Char: p.Char, Track: p.Name}})
 				t.S.MattersOf(p.For).Strike(t, p.For, p.From)
 			}
-			core.Settle(t)
 		},
 		Why: func(s *core.State, _ game.Seat, _ game.Args) *game.Refusal {
 			return game.Refuse("STRESS-R6", "cortex.refused.push_late")
@@ -150,7 +149,6 @@ func strainMove() game.Move[core.State] {
 			} else {
 				t.Emit(core.OutSet{Char: p.Char, How: outStressed, By: stressWord(p.Char, p.Name)})
 			}
-			core.Settle(t)
 		},
 		Why: func(s *core.State, _ game.Seat, _ game.Args) *game.Refusal {
 			return game.Refuse("STRESS-08", "cortex.refused.no_endure")

@@ -8,6 +8,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // Stress is what stress has done to people (section 19.1).
@@ -60,11 +61,11 @@ func Part() *core.Part {
 		Values:  []core.Value{{Option: core.HarmModel.Option, Word: modelStress}},
 		Terms:   terms,
 		Facts: []core.Fact{
-			core.Named(core.FactOf(tellStress, core.On(Group, (*Stress).set)), func(s *core.State, e Set) Set {
+			kit.Named(core.FactOf(tellStress, core.On(Group, (*Stress).set)), func(s *core.State, e Set) Set {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-			core.Named(core.FactOf(tellPushed, core.On(Group, func(g *Stress, e Pushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *core.State, e Pushed) Pushed {
+			kit.Named(core.FactOf(tellPushed, core.On(Group, func(g *Stress, e Pushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *core.State, e Pushed) Pushed {
 				e.Name = s.Name(e.Push.Char)
 				return e
 			}),
@@ -177,7 +178,7 @@ func tracks(s *core.State) []string {
 
 // stressWord is the word of a character's stress of one type.
 func stressWord(char, track string) string {
-	return char + "." + sheet.Clip(game.Slug(track), 12)
+	return char + "." + kit.Clip(game.Slug(track), 12)
 }
 
 // stressHeld refuses to leave stress behind while somebody has any (CFG-R2).

@@ -3,6 +3,7 @@ package stress
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
 )
 
 // terms are the words of stress, each with what a Brazilian table says.
@@ -20,17 +21,17 @@ func tellStress(e Set) []game.Msg {
 	name, track, die, was := core.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
 	switch {
 	case e.Die == 0:
-		return core.Just(game.Say("cortex.event.stress.gone", name, track))
+		return kit.Just(game.Say("cortex.event.stress.gone", name, track))
 	case e.Was == 0:
-		return core.Just(game.Say("cortex.event.stress.new", name, track, die))
+		return kit.Just(game.Say("cortex.event.stress.new", name, track, die))
 	case e.Barred && e.Was == e.Die:
-		return core.Just(game.Say("cortex.event.stress.barred", name, track, die))
+		return kit.Just(game.Say("cortex.event.stress.barred", name, track, die))
 	case e.Barred:
-		return core.Just(game.Say("cortex.event.stress.eased", name, track, was, die))
+		return kit.Just(game.Say("cortex.event.stress.eased", name, track, was, die))
 	}
-	return core.Just(game.Say("cortex.event.stress.step", name, track, was, die))
+	return kit.Just(game.Say("cortex.event.stress.step", name, track, was, die))
 }
 
 func tellPushed(e Pushed) []game.Msg {
-	return core.Just(game.Say("cortex.event.pushed", core.NameOr(e.Name, e.Push.Char), game.W("track", e.Push.Track)))
+	return kit.Just(game.Say("cortex.event.pushed", core.NameOr(e.Name, e.Push.Char), game.W("track", e.Push.Track)))
 }

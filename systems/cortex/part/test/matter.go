@@ -148,7 +148,6 @@ func (matters) Decline(t *core.Tx, id string) {
 	core.DropBefore(t, id)
 	t.Emit(Done{Test: id, Char: test.Char, Outcome: core.Declined})
 	core.ResolveIf(t, test.Opp)
-	core.Settle(t)
 }
 
 func (matters) Ending(s *core.State, id string) (label game.Msg, ok bool) {

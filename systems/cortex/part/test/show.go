@@ -4,6 +4,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
 )
 
 // Tally implements game.Tallied: a test that was rolled is won or lost, and one
@@ -105,15 +106,15 @@ func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
 	if !ok {
 		return nil
 	}
-	return core.Just(game.Say(key, game.W("name", c.Shown()), game.M("chance", game.Percent(p))))
+	return kit.Just(game.Say(key, game.W("name", c.Shown()), game.M("chance", game.Percent(p))))
 }
 
-func tellGranted(Granted) []game.Msg { return core.Just(game.Say("cortex.event.granted")) }
+func tellGranted(Granted) []game.Msg { return kit.Just(game.Say("cortex.event.granted")) }
 
 // tellCalled announces a test, and that it is unusual in this type of scene
 // (SCENE-03, SCENE-R1).
 func tellCalled(e Called) []game.Msg {
-	ms := core.Just(game.Say("cortex.event.called", core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)))
+	ms := kit.Just(game.Say("cortex.event.called", core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)))
 	if e.Scene != "" {
 		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
 	}

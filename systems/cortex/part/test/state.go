@@ -7,6 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
 )
 
 // Tests are those that run and the last few.
@@ -85,12 +86,12 @@ func Part() *core.Part {
 		Options: []*core.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option, failedRecovery.Option, retryRecovery.Option},
 		Moves:   []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
 		Facts: []core.Fact{
-			core.Named(core.FactOf(tellCalled, core.On(Group, (*Tests).called), core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
+			kit.Named(core.FactOf(tellCalled, core.On(Group, (*Tests).called), core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
 				func(s *core.State, e Called) Called {
 					e.Name, e.Whom, e.Scene = s.Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
 					return e
 				}),
-			core.Named(core.FactOf(func(e Done) []game.Msg { return core.Just(tellDone(e)) }, core.On(Group, (*Tests).done), core.Closes(func(e Done) string { return e.Test })).First(),
+			kit.Named(core.FactOf(func(e Done) []game.Msg { return kit.Just(tellDone(e)) }, core.On(Group, (*Tests).done), core.Closes(func(e Done) string { return e.Test })).First(),
 				func(s *core.State, e Done) Done {
 					e.Name = s.Name(e.Char)
 					return e

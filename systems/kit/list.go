@@ -1,0 +1,45 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+// Put replaces the element that is meant, or adds v at the end.
+func Put[T any](list *[]*T, v T, is func(*T) bool) {
+	if i := slices.IndexFunc(*list, is); i >= 0 {
+		(*list)[i] = &v
+		return
+	}
+	*list = append(*list, &v)
+}
+
+// Just is a message alone.
+func Just(m game.Msg) []game.Msg { return []game.Msg{m} }
+
+// SameName reports whether people would take two names for one.
+func SameName(a, b string) bool { return game.Canon(a) == game.Canon(b) }
+
+// Clip shortens a word to at most n bytes, without half a letter or a hyphen at
+// its end.
+func Clip(word string, n int) string {
+	if len(word) > n {
+		for n > 0 && !utf8.RuneStart(word[n]) {
+			n--
+		}
+		word = strings.TrimRight(word[:n], "-")
+	}
+	return word
+}
+
+// Free puts a number behind a word that is taken.
+func Free(word string, taken func(string) bool) string {
+	w := word
+	for n := 2; taken(w); n++ {
+		w = word + "-" + game.Itoa(n)
+	}
+	return w
+}
