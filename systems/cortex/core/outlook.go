@@ -12,6 +12,7 @@ import (
 // Making is a pool in the making: what may go in, and what lies in it so far.
 type Making struct {
 	Site
+	purse   string
 	options []PoolOption
 	Picked  []string
 	loose   []dice.Die
@@ -19,7 +20,7 @@ type Making struct {
 
 // Making is the pool that lies at a site: the draft, or what is proposed.
 func (s *State) Making(st Site) Making {
-	m := Making{Site: st, options: s.poolOptions(st), Picked: st.Preset, loose: st.Loose}
+	m := Making{Site: st, purse: s.PurseOf(st.Char.ID), options: s.poolOptions(st), Picked: st.Preset, loose: st.Loose}
 	for _, o := range m.options {
 		if o.Laid && !slices.Contains(m.Picked, o.Word) {
 			m.Picked = append(slices.Clip(m.Picked), o.Word)
@@ -56,10 +57,13 @@ func (m Making) one(word string) string {
 	return m.options[i].One
 }
 
-// Pool are the dice of some words, and the loose ones.
-func (m Making) Pool(words []string) []pool.Die {
-	return append(Picked(m.options, words), pool.Loose(m.loose, pool.FromLoose)...)
+// Assemble is the pool of some words and loose dice.
+func (m Making) Assemble(words []string, loose []dice.Die) Assembly {
+	return Assemble(m.purse, m.options, words, pool.Loose(loose, pool.FromLoose))
 }
+
+// Laid is the pool as it lies there.
+func (m Making) Laid() Assembly { return m.Assemble(m.Picked, m.loose) }
 
 // tapped are the words picked after a tap on one of them. A distinction goes in
 // plain or hindered.
@@ -74,10 +78,10 @@ func (m Making) tapped(word string) []string {
 // priced puts to each word of a pool what a tap on it costs: further traits of
 // a set (CORE-POOL-03).
 func (s *State) priced(m Making, words []game.Choice) {
-	now := pool.BillOf(m.Pool(m.Picked)).Cost
+	now := m.Laid().Bill().Cost
 	for i, c := range words {
-		if more := pool.BillOf(m.Pool(m.tapped(c.Word))).Cost - now; more > 0 {
-			words[i].Cost = append([]game.Sum{s.Sum(s.PurseOf(m.Char.ID), -more)}, c.Cost...)
+		if more := m.Assemble(m.tapped(c.Word), m.loose).Bill().Cost - now; more > 0 {
+			words[i].Cost = append([]game.Sum{s.Sum(m.purse, -more)}, c.Cost...)
 		}
 	}
 }
@@ -90,13 +94,13 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 	if !known {
 		return nil
 	}
-	now, ok := pool.Beat(pool.Sizes(m.Pool(m.Picked)), m.Base, total)
+	now, ok := pool.Beat(m.Laid().Sizes(), m.Base, total)
 	if !ok {
 		return nil
 	}
 	for i, c := range words {
-		after := m.Pool(m.tapped(c.Word))
-		if then, ok := pool.Beat(pool.Sizes(after), m.Base, total); ok || len(after) == 0 {
+		after := m.Assemble(m.tapped(c.Word), m.loose).Sizes()
+		if then, ok := pool.Beat(after, m.Base, total); ok || len(after) == 0 {
 			words[i].Then = game.ChanceOf(then)
 		}
 	}
@@ -105,12 +109,12 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 
 // outlook says what a pool in the making may come to, and draws the effect dice
 // that the suggested choice would give.
-func (s *State) outlook(by game.Seat, m Making, laid []pool.Die) (lines []game.Item, chart game.Block) {
+func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Item, chart game.Block) {
 	total, known := s.Goal(by, m.Site)
-	if !known || len(laid) == 0 {
+	if !known || len(laid.Dice) == 0 {
 		return nil, chart
 	}
-	ds := pool.Sizes(laid)
+	ds := laid.Sizes()
 	t := pool.Against(ds, m.Base, total)
 	t.Policy = odds.WinThenStepped
 	a, err := t.Answer()
@@ -137,11 +141,11 @@ func (s *State) outlook(by game.Seat, m Making, laid []pool.Die) (lines []game.I
 
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
-func (s *State) withMore(m Making, laid []pool.Die, total int) (p float64, ok bool) {
-	if len(laid) <= m.Base || m.Base == 1 && !BuyWhileReduced.On(s) || !s.Rich(s.PurseOf(m.Char.ID), pool.BillOf(laid).Cost+1) {
+func (s *State) withMore(m Making, laid Assembly, total int) (p float64, ok bool) {
+	if len(laid.Dice) <= m.Base || m.Base == 1 && !BuyWhileReduced.On(s) || !s.Rich(laid.Purse, laid.Bill().Cost+1) {
 		return 0, false
 	}
-	return pool.Beat(pool.Sizes(laid), m.Base+1, total)
+	return pool.Beat(laid.Sizes(), m.Base+1, total)
 }
 
 // effectChart shows the effect dice of a success after heroic steps, and how

@@ -149,38 +149,29 @@ func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.
 	return ask
 }
 
-// Picked are the dice of the picked words, in the order of the options.
-func Picked(os []PoolOption, words []string) []pool.Die {
-	var laid []pool.Die
-	for _, o := range os {
-		if slices.Contains(words, o.Word) {
-			laid = append(laid, o.Dice...)
-		}
-	}
-	return laid
-}
-
 // fitPool refuses a pool that is illegal for this character now. GMCs pay from
 // the bank (PP-GM-R3).
-func (s *State) fitPool(c *Char, laid []pool.Die, waived bool) *game.Refusal {
+func (s *State) fitPool(st Site, a Assembly) *game.Refusal {
 	switch {
-	case len(laid) == 0:
+	case len(a.Dice) == 0:
 		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
-	case len(laid) > maxPool.Of(s):
+	case len(a.Dice) > maxPool.Of(s):
 		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
 	}
-	b := pool.BillOf(laid)
-	if no := s.fitSets(c, b); no != nil {
+	b := a.Bill()
+	if no := s.fitSets(st.Char, b); no != nil {
 		return no
 	}
-	if missing := s.missingPrime(c, b); len(missing) > 0 && requirePrime.Is(s, "enforce") && !waived {
+	if no := s.CanAfford(a); no != nil {
+		return no
+	}
+	if missing := s.missingPrime(st.Char, b); len(missing) > 0 && requirePrime.Is(s, "enforce") && !st.Waived {
 		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
 	}
 	return nil
 }
 
-// fitSets refuses further traits of a set that are not for sale (TRAIT-03) or
-// not payable (CORE-POOL-03).
+// fitSets refuses further traits of a set that are not for sale (TRAIT-03).
 func (s *State) fitSets(c *Char, b pool.Bill) *game.Refusal {
 	sale := setsForSale.Of(s)
 	for _, set := range c.Sets {
@@ -188,16 +179,7 @@ func (s *State) fitSets(c *Char, b pool.Bill) *game.Refusal {
 			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
 		}
 	}
-	switch free := s.Purse(s.PurseOf(c.ID)).Free; {
-	case b.Cost <= free:
-		return nil
-	case b.Own > 0:
-		return s.CanPay(s.PurseOf(c.ID), b.Cost)
-	case b.Rivals > 0:
-		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
-	default:
-		return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
-	}
+	return nil
 }
 
 func containsFold(list []string, v string) bool {

@@ -121,10 +121,10 @@ func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 	m, own, name := s.Making(st), s.Own(by, st.Char.ID), s.NameFor(by, st.Char.ID)
 	o := game.Offer{Fixed: st.fixed(), Asks: jointly(s.poolAsks(m)), Label: game.Say("cortex.roll.throw", game.W("name", name)), About: "pool",
 		Moment: s.MomentRef(st.ID), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
-	if laid := m.Pool(m.Picked); len(laid) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
-		ds := pool.Sizes(laid)
+	if laid := m.Laid(); len(laid.Dice) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
+		ds := laid.Sizes()
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
-		o.Cost = s.billed(st.Char.ID, pool.BillOf(laid))
+		o.Cost = s.billed(st.Char.ID, laid.Bill())
 		if own {
 			o.Odds = s.promising(m, ds)
 		}
@@ -152,37 +152,19 @@ func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
 	if no := pool.OffLadder(loose); no != nil {
 		return no
 	}
-	laid := append(Picked(s.poolOptions(st), args["pool"]), pool.Loose(loose, pool.FromLoose)...)
-	if no := s.fitPool(st.Char, laid, st.Waived); no != nil {
+	if no := s.fitPool(st, s.Making(st).Assemble(args["pool"], loose)); no != nil {
 		return no
 	}
 	return s.fitAim(st.Char.ID, args)
 }
 
-// throwPool charges, throws and credits, in this order.
+// throwPool throws a pool at a site, and reads it at once where nobody has
+// anything to choose (TURN-R1).
 func throwPool(t *Tx, st Site, args game.Args) {
-	s := t.S
-	laid := append(Picked(s.poolOptions(st), args["pool"]), pool.Loose(game.DiceOf(args["dice"]), pool.FromLoose)...)
-	b := pool.BillOf(laid)
-	purse := s.PurseOf(st.Char.ID)
-	Pay(t, purse, b.Cost-b.Own-b.Rivals, "extra_die")
-	Pay(t, purse, b.Rivals, "second_stress")
-	Pay(t, purse, b.Own, "push")
-	r := Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Aim: AimOf(args)}, laid)
-	lock := r.ID
-	if !lockPoolPoints.On(s) {
-		lock = 0
-	}
-	for _, p := range laid {
-		switch {
-		case p.Hinder:
-			Earn(t, purse, 1, lock, "hinder")
-		case p.D4:
-			Earn(t, purse, 1, lock, "d4")
-		}
-	}
+	laid := t.S.Making(st).Assemble(args["pool"], game.DiceOf(args["dice"]))
+	r := laid.Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Aim: AimOf(args)})
 	happen(t, AtThrow, game.Itoa(r.ID))
-	if s.Pace == game.Quick && !s.anyChoice(r) {
+	if t.S.Pace == game.Quick && !t.S.anyChoice(r) {
 		Commit(t, r, pool.Undominated(r, r.Base)[0])
 		conclude(t, r)
 	}

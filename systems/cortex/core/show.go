@@ -100,13 +100,13 @@ func (s *State) showPools(by game.Seat) []game.Block {
 		}
 		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("cortex.pool.title", game.W("name", st.Char.Shown()))}
 		m := s.Making(st)
-		laid := m.Pool(m.Picked)
+		laid := m.Laid()
 		lines, chart := s.outlook(by, m, laid)
 		b.Items = append(b.Items, lines...)
-		for _, p := range laid {
+		for _, p := range laid.Dice {
 			b.Items = append(b.Items, game.Item{Label: dieSource(p), Dice: []game.Die{{Size: p.Die}}})
 		}
-		if cost := pool.BillOf(laid).Cost; cost > 0 {
+		if cost := laid.Bill().Cost; cost > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
 		}
 		if blocks = append(blocks, b); len(chart.Items) > 0 {

@@ -6,8 +6,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Throw throws a pool and puts it on the table.
-func Throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
+// throw throws a pool and puts it on the table.
+func throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	r.ID, r.Pool = t.S.NextID+1, laid
 	sizes := make([]dice.Die, len(laid))
 	for i, p := range laid {

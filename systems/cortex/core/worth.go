@@ -51,7 +51,7 @@ func (s *State) changing(by game.Seat, change func(Making) []dice.Die) []game.Od
 			continue
 		}
 		m := s.Making(st)
-		now, ok := pool.Beat(pool.Sizes(m.Pool(m.Picked)), m.Base, total)
+		now, ok := pool.Beat(m.Laid().Sizes(), m.Base, total)
 		then, also := pool.Beat(change(m), m.Base, total)
 		if ok && also {
 			return []game.Odds{{Of: toBeat(total), Now: game.ChanceOf(now), Then: game.ChanceOf(then)}}
@@ -66,7 +66,7 @@ func withAsset(char string) func(Making) []dice.Die {
 		if m.Char.ID != char {
 			return nil
 		}
-		return append(pool.Sizes(m.Pool(m.Picked)), dice.D6)
+		return append(m.Laid().Sizes(), dice.D6)
 	}
 }
 
@@ -77,21 +77,21 @@ func withLarger(a *Asset, steps int) func(Making) []dice.Die {
 		if !slices.Contains(m.Picked, a.ID) {
 			return nil
 		}
-		laid := m.Pool(m.Picked)
-		for i, p := range laid {
+		laid := m.Laid()
+		for i, p := range laid.Dice {
 			if p.Word == a.ID && p.From == pool.FromAsset {
-				laid[i].Die, _ = p.Die.Step(steps)
+				laid.Dice[i].Die, _ = p.Die.Step(steps)
 			}
 		}
-		return pool.Sizes(laid)
+		return laid.Sizes()
 	}
 }
 
 // HowHard puts to each difficulty how likely a character beats it, with its
 // usual dice against what opposes by itself, and gives whose dice those are.
-func (s *State) HowHard(c *Char, difficulties []game.Choice, with []pool.Die) game.Msg {
+func (s *State) HowHard(c *Char, difficulties []game.Choice, with Assembly) game.Msg {
 	for i, d := range difficulties {
-		if p, ok := s.about(c, pool.Sizes(slices.Concat(TwoOf(DifficultyDie(d.Word)), with))); ok {
+		if p, ok := s.about(c, slices.Concat(pool.Sizes(TwoOf(DifficultyDie(d.Word))), with.Sizes())); ok {
 			difficulties[i].Then = game.ChanceOf(p)
 		}
 	}
@@ -100,11 +100,11 @@ func (s *State) HowHard(c *Char, difficulties []game.Choice, with []pool.Die) ga
 
 // HowLikely is how likely the usual dice of whoever tries a recovery beat what
 // opposes it, if nothing is added to that.
-func (s *State) HowLikely(by game.Seat, who string, opposition []pool.Die) []game.Odds {
+func (s *State) HowLikely(by game.Seat, who string, opposition Assembly) []game.Odds {
 	c := s.Char(who)
 	if c == nil || !s.Foresees(by) || !s.Tells(by) {
 		return nil
 	}
-	p, ok := s.about(c, pool.Sizes(opposition))
+	p, ok := s.about(c, opposition.Sizes())
 	return OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.Shown())), p, ok, false)
 }

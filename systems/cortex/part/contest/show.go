@@ -79,7 +79,7 @@ func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
 	}
 	m := s.Making(contestSite(s, c, who))
 	total, known := s.Goal(game.Seat{}, m.Site)
-	ds := pool.Sizes(m.Pool(m.Picked))
+	ds := m.Laid().Sizes()
 	p, ok := pool.Beat(ds, m.Base, total)
 	if !known || !ok {
 		return nil

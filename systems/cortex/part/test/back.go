@@ -29,7 +29,8 @@ func bringBackMove() game.Move[core.State] {
 				if _, ok := s.Burden(c.OutBy); !ok {
 					asks = append(asks, game.Ask{Param: core.MustName, Preset: s.StockName(s.NextID)})
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: core.CharRef(c.ID), Label: game.Say("cortex.bring-back.try", game.W("name", c.Shown())), Fit: fitDice})
+				offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: core.CharRef(c.ID), Label: game.Say("cortex.bring-back.try", game.W("name", c.Shown())),
+					Fit: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
 			}
 			return offers
 		},
@@ -37,15 +38,22 @@ func bringBackMove() game.Move[core.State] {
 			core.CloseRolls(t)
 			c := t.S.Char(args.One("char"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.Shown(), Aim: pool.Aim{Kind: pool.AimBack, On: c.ID, Name: args.One("name")}}
-			laid := core.TwoOf(tryDie(args, returnDifficulty.Of(t.S)))
-			if k, ok := t.S.Burden(c.OutBy); ok {
-				k.Die = dice.D12
-				laid = append(laid, t.S.BurdenOption(k).Dice...)
-			}
-			callTest(t, test, append(laid, pool.Loose(game.DiceOf(args["dice"]), pool.FromScene)...))
+			callTest(t, test, backPool(t.S, c, args))
 		},
 		Why: whyNotBack,
 	}
+}
+
+// backPool is what opposes bringing somebody back: two dice, and what took it
+// out, at d12 (OUT-R3).
+func backPool(s *core.State, c *core.Char, args game.Args) core.Assembly {
+	var os []core.PoolOption
+	var words []string
+	if k, ok := s.Burden(c.OutBy); ok {
+		k.Die = dice.D12
+		os, words = append(os, s.BurdenOption(k)), append(words, k.ID)
+	}
+	return core.Oppose(tryDie(args, returnDifficulty.Of(s)), os, words, game.DiceOf(args["dice"]))
 }
 
 // whyNotBack explains it of the one that is named, or else of the first that is

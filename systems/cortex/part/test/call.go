@@ -7,7 +7,6 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -45,8 +44,7 @@ func testMove() game.Move[core.State] {
 			if args.Has("how", howCap) || assetCap.Is(t.S, "always") {
 				test.Cap = size
 			}
-			laid := slices.Concat(core.TwoOf(size), core.Picked(oppositionOptions(t.S, t.S.Char(who)), args["with"]), pool.Loose(game.DiceOf(args["dice"]), pool.FromScene))
-			callTest(t, test, laid)
+			callTest(t, test, opposition(size, oppositionOptions(t.S, t.S.Char(who)), args))
 		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {
@@ -76,7 +74,7 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
 	if c.Out == "" {
-		difficulty.Note = s.HowHard(c, difficulty.Among, core.Picked(os, ticked(with.Among)))
+		difficulty.Note = s.HowHard(c, difficulty.Among, core.Oppose(0, os, ticked(with.Among), nil))
 	} else if label = game.Say("cortex.test.call_out", game.W("name", c.Shown())); !s.Rich(s.PurseOf(c.ID), 1) {
 		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.Shown()))
 	}
@@ -89,7 +87,7 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
 		About: core.CharRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
-			return fitOpposition(s, core.Picked(os, args["with"]), game.DiceOf(args["dice"]))
+			return fitOpposition(s, args, opposition(0, os, args))
 		}}
 }
 
@@ -174,10 +172,10 @@ func foeOf(s *core.State, words []string) string {
 
 // callTest begins a test and throws its opposition, unless somebody is to be
 // asked about it before.
-func callTest(t *core.Tx, test Test, opposition []pool.Die) {
-	asked := asked(t.S, &test, opposition)
+func callTest(t *core.Tx, test Test, laid core.Assembly) {
+	asked := asked(t.S, &test, laid.Dice)
 	if len(asked) > 0 {
-		test.Laid = opposition
+		test.Laid = laid.Dice
 	}
 	t.Emit(Called{Test: test})
 	for _, p := range asked {
@@ -185,6 +183,6 @@ func callTest(t *core.Tx, test Test, opposition []pool.Die) {
 		t.Emit(core.Owed{Pending: p})
 	}
 	if len(asked) == 0 {
-		throwOpposition(t, byID(t.S, test.ID), opposition)
+		throwOpposition(t, byID(t.S, test.ID), laid)
 	}
 }

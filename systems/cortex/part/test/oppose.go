@@ -9,16 +9,19 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
+// opposition is what the GM lays out against a test: dice of a difficulty, what
+// is picked of some options, and loose dice.
+func opposition(size dice.Die, os []core.PoolOption, args game.Args) core.Assembly {
+	return core.Oppose(size, os, args["with"], game.DiceOf(args["dice"]))
+}
+
 // fitOpposition refuses dice that Cortex does not know, and a second stress die
 // that the bank cannot pay (STRESS-14).
-func fitOpposition(s *core.State, laid []pool.Die, loose []dice.Die) *game.Refusal {
-	if no := pool.OffLadder(loose); no != nil {
+func fitOpposition(s *core.State, args game.Args, laid core.Assembly) *game.Refusal {
+	if no := pool.OffLadder(game.DiceOf(args["dice"])); no != nil {
 		return no
 	}
-	if b := pool.BillOf(laid); b.Rivals > 0 && !s.Rich(core.BankKey, b.Rivals) {
-		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", s.Purse(core.BankKey).Free))
-	}
-	return nil
+	return s.CanAfford(laid)
 }
 
 // opposing is the opposition that the GM is building for a character, as a
@@ -89,20 +92,18 @@ func throwLaid(t *core.Tx) {
 	for _, test := range running(t.S) {
 		waits := slices.ContainsFunc(t.S.Pending, func(p *core.Pending) bool { return p.For == test.ID })
 		if test.Laid != nil && !waits {
-			throwOpposition(t, test, test.Laid)
+			throwOpposition(t, test, core.Assembly{Purse: core.BankKey, Dice: test.Laid, Free: true})
 		}
 	}
 }
 
 // throwOpposition throws the dice against a test. In quick pace they are read
 // at once; the GM may change that until the player throws.
-func throwOpposition(t *core.Tx, test *Test, opposition []pool.Die) {
-	if len(opposition) == 0 {
+func throwOpposition(t *core.Tx, test *Test, laid core.Assembly) {
+	if len(laid.Dice) == 0 {
 		return
 	}
-	core.Pay(t, core.BankKey, pool.BillOf(opposition).Rivals, "second_stress")
-	r := core.Throw(t, pool.Roll{For: test.ID, Char: test.Foe, GM: true, Base: 2}, opposition)
-	core.Earn(t, core.BankKey, pool.BillOf(opposition).Earns, r.ID, "hinder")
+	r := laid.Throw(t, pool.Roll{For: test.ID, Char: test.Foe, GM: true, Base: 2})
 	if t.S.Pace == game.Quick || len(r.Scores()) < 2 {
 		core.Commit(t, r, pool.Undominated(r, r.Base)[0])
 	}

@@ -26,7 +26,10 @@ func recoverMove() game.Move[core.State] {
 				}
 				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
 				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID), About: s.BurdenRef(k),
-					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k)), Fit: fitDice})
+					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil)),
+					Fit: func(args game.Args) *game.Refusal {
+						return fitOpposition(s, args, recoverPool(s, 0, k, args))
+					}})
 			}
 			return offers
 		},
@@ -34,20 +37,20 @@ func recoverMove() game.Move[core.State] {
 			core.CloseRolls(t)
 			k, _ := t.S.Burden(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
-			callTest(t, test, append(recoverPool(t.S, tryDie(args, core.Challenging), k), tryMore(t.S, args)...))
+			callTest(t, test, recoverPool(t.S, tryDie(args, core.Challenging), k, args))
 		},
 		Why: whyNoRecovery,
 	}
 }
 
-// recoverPool is what opposes a recovery: two dice of a size and the
-// complication itself, but a d4 never opposes (COMP-R6).
-func recoverPool(s *core.State, size dice.Die, k core.Burden) []pool.Die {
-	laid := core.TwoOf(size)
+// recoverPool is what opposes a recovery: two dice of a size, the complication
+// itself, but a d4 never opposes (COMP-R6), and what the GM adds.
+func recoverPool(s *core.State, size dice.Die, k core.Burden, args game.Args) core.Assembly {
+	os, words := tryOptions(s, k.ID), args["with"]
 	if k.Die > dice.D4 {
-		laid = append(laid, s.BurdenOption(k).Dice...)
+		os, words = slices.Insert(os, 0, s.BurdenOption(k)), append(slices.Clone(words), k.ID)
 	}
-	return laid
+	return core.Oppose(size, os, words, game.DiceOf(args["dice"]))
 }
 
 // testers are the characters that the seat may send into a test now; the GM
@@ -100,12 +103,6 @@ func tryDie(args game.Args, standard string) dice.Die {
 	}
 	return core.DifficultyDie(standard)
 }
-
-func tryMore(s *core.State, args game.Args) []pool.Die {
-	return append(core.Picked(tryOptions(s, ""), args["with"]), pool.Loose(game.DiceOf(args["dice"]), pool.FromScene)...)
-}
-
-func fitDice(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }
 
 func whyNoRecovery(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.NoRolls(); no != nil {

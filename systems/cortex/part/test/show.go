@@ -98,7 +98,7 @@ func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
 		return nil
 	}
 	m := s.Making(testSite(s, t, c))
-	key, ds := "cortex.odds.laid", pool.Sizes(m.Pool(m.Picked))
+	key, ds := "cortex.odds.laid", m.Laid().Sizes()
 	if len(ds) == 0 {
 		key, ds = "cortex.odds.usual", s.Usual(c)
 	}

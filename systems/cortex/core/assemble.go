@@ -1,0 +1,90 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// Assembly is a pool, whole. Whatever is shown of a pool, weighed, checked,
+// charged and thrown is one of these: so a pool never costs another than it said.
+type Assembly struct {
+	Purse string // who pays for it, and earns by it
+	Dice  []pool.Die
+	Free  bool // the GM opposes: further traits of a set cost nothing
+}
+
+// Assemble puts together what was picked of some options, in their order, and
+// loose dice.
+func Assemble(purse string, os []PoolOption, words []string, loose []pool.Die) Assembly {
+	a := Assembly{Purse: purse}
+	for _, o := range os {
+		if slices.Contains(words, o.Word) {
+			a.Dice = append(a.Dice, o.Dice...)
+		}
+	}
+	a.Dice = append(a.Dice, loose...)
+	return a
+}
+
+// Oppose is what the GM throws against somebody: two dice of a difficulty (size
+// 0: none), what was picked, and loose dice.
+func Oppose(size dice.Die, os []PoolOption, words []string, loose []dice.Die) Assembly {
+	a := Assemble(BankKey, os, words, pool.Loose(loose, pool.FromScene))
+	a.Dice, a.Free = append(TwoOf(size), a.Dice...), true
+	return a
+}
+
+// Sizes are the sizes of its dice.
+func (a Assembly) Sizes() []dice.Die { return pool.Sizes(a.Dice) }
+
+// Bill is what it costs and earns.
+func (a Assembly) Bill() pool.Bill {
+	b := pool.BillOf(a.Dice)
+	if a.Free {
+		b.Cost = b.Own + b.Rivals
+	}
+	return b
+}
+
+// CanAfford refuses a pool whose price is not free in its purse, by the rule that
+// makes it cost: a push (STRESS-12), a second stress die (STRESS-14), a second
+// trait of a set (CORE-POOL-03).
+func (s *State) CanAfford(a Assembly) *game.Refusal {
+	b, free := a.Bill(), s.Purse(a.Purse).Free
+	switch {
+	case b.Cost <= free:
+		return nil
+	case b.Own > 0:
+		return s.CanPay(a.Purse, b.Cost)
+	case b.Rivals > 0:
+		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
+	}
+	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
+}
+
+// Throw charges a pool, throws it and credits what it earns, in this order
+// (CORE-POOL-R4). What a player earns is locked to the roll if the table says so
+// (PP-EARN-R1); what the bank earns always is.
+func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
+	b := a.Bill()
+	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals, "extra_die")
+	Pay(t, a.Purse, b.Rivals, "second_stress")
+	Pay(t, a.Purse, b.Own, "push")
+	thrown := throw(t, r, a.Dice)
+	lock := thrown.ID
+	if !a.Free && !lockPoolPoints.On(t.S) {
+		lock = 0
+	}
+	for _, p := range a.Dice {
+		switch {
+		case p.Hinder:
+			Earn(t, a.Purse, 1, lock, "hinder")
+		case p.D4:
+			Earn(t, a.Purse, 1, lock, "d4")
+		}
+	}
+	return thrown
+}
