@@ -59,10 +59,16 @@ type Odds struct {
 	// Then is what the chance becomes by what is offered, where that changes it.
 	Then   Chance
 	Public bool // everybody may know: it goes with the button
+	// Instead says that the chance is that of not doing what is offered, such as
+	// of rolling on beside giving in: the short text must say so, too.
+	Instead bool
 }
 
 // Said says the odds: "86% to beat 9", "from 79% to 91% to beat 6".
 func (o Odds) Said() Msg {
+	if o.Instead {
+		return sayOf("chance.instead", M("now", o.Now.Msg()), M("of", o.Of))
+	}
 	return sayOf("chance.said", M("now", o.Now.Msg()), M("then", changedTo(o.Now, o.Then)), N("same", same(o.Now, o.Then)), M("of", o.Of))
 }
 

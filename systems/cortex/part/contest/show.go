@@ -85,9 +85,9 @@ func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
 		return nil
 	}
 	if w, ok := (matters{}).Wins(s, m, ds); ok {
-		return core.OddsOf(game.Say("cortex.odds.roll_on_win"), w, true, true)
+		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true, Instead: true}}
 	}
-	return core.OddsOf(game.Say("cortex.odds.roll_on", game.N("n", total)), p, true, true)
+	return []game.Odds{{Of: game.Say("cortex.odds.roll_on", game.N("n", total)), Now: game.ChanceOf(p), Public: true, Instead: true}}
 }
 
 // wouldWin is how a fresh contest after a halt would end, if both sides threw
