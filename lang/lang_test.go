@@ -198,7 +198,7 @@ She wins.
 To beat: 9, de Rook
 Grace: em segredo até o resultado
 It is late.
-Dados de Ana, total 11, effect d8, leads:
+Dados de Ana, total 11, efeito d8, leads:
 - Rope: d8 tirou 5, livre
 - d6
 Rook, asleep
