@@ -58,6 +58,13 @@ func (o *offer) Sum() []game.Msg {
 	return ms
 }
 
+// Proposes reports whether the label may name an answer that the form lets be
+// changed, such as against whom: the button below does what the form says then,
+// and must not name another.
+func (o *offer) Proposes() bool {
+	return !o.Grave && slices.ContainsFunc(o.Fields, func(f field) bool { return f.Lead })
+}
+
 // Class is how the button looks: lead for what comes next.
 func (o *offer) Class() string {
 	if (o.Urgent || o.Main) && o.No == nil && !o.Later {
