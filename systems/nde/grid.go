@@ -80,14 +80,9 @@ func (s *State) squaresAsk(p *PC, target, way string) game.Ask {
 	if way == Closer {
 		n = min(n, s.squares(p.ID, target)-1)
 	}
-	return game.Ask{Param: askSquares, Preset: game.Itoa(n)}
-}
-
-func fitSquares(args game.Args) *game.Refusal {
-	if number(args.One("squares")) > gridMove {
-		return refuse("move-too-far")
-	}
-	return nil
+	ask := game.Ask{Param: askSquares, Preset: game.Itoa(n)}
+	ask.Max = gridMove
+	return ask
 }
 
 // fitSquare refuses what is no square, or too far for one movement.

@@ -162,7 +162,6 @@ func (s *State) moveOffers(by game.Seat, p *PC) []game.Offer {
 			}
 			if s.grid() {
 				o.Asks = []game.Ask{s.squaresAsk(p, id, w.word)}
-				o.Fit = fitSquares
 			}
 			offers = append(offers, o)
 		}
@@ -252,6 +251,9 @@ func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
 	}
 	if args.One("way") != "" && meantBy(moveWays, args.One("way")) == "" {
 		return nil
+	}
+	if number(args.One("squares")) > gridMove {
+		return refuseBy("NDE-GRID-02", "move-too-far")
 	}
 	return refuse("move-too-far")
 }
