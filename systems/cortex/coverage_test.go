@@ -1,6 +1,8 @@
 package cortex_test
 
 import (
+	"io/fs"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -109,4 +111,44 @@ func TestEveryMoveSaysWhyNot(t *testing.T) {
 			t.Errorf("%s has no Why", m.Name)
 		}
 	}
+}
+
+// TestPartsArePlayed: each part has at least as many lines of transcripts and
+// tests in its folder as it has lines of rules.
+func TestPartsArePlayed(t *testing.T) {
+	folders, err := filepath.Glob("part/*")
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("no parts (%v)", err)
+	}
+	for _, folder := range folders {
+		rules, played := 0, 0
+		err := filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil || d.IsDir():
+			case strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, ".txt"):
+				played += lines(scripttest.Text(t, name))
+			case strings.HasSuffix(name, ".go"):
+				rules += lines(scripttest.Text(t, name))
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d lines of rules, %d that play them", folder, rules, played)
+		if played < rules {
+			t.Errorf("%s has %d lines of rules, and %d lines of transcripts and tests", folder, rules, played)
+		}
+	}
+}
+
+// lines counts those that are neither empty nor a comment of Go.
+func lines(text string) int {
+	n := 0
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {
+			n++
+		}
+	}
+	return n
 }
