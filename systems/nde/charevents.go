@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // The facts of characters, growth, rests and sessions.
@@ -100,67 +101,53 @@ func (SessionEnded) EventName() string { return "nde.session.ended" }
 // Opens implements game.Opening.
 func (SessionBegun) Opens() {}
 
-var characterEvents = readers{
-	PCSet{}.EventName():        game.Decode[PCSet],
-	PCGone{}.EventName():       game.Decode[PCGone],
-	AttrsSet{}.EventName():     game.Decode[AttrsSet],
-	TraitSet{}.EventName():     game.Decode[TraitSet],
-	Granted{}.EventName():      game.Decode[Granted],
-	Grew{}.EventName():         game.Decode[Grew],
-	Wished{}.EventName():       game.Decode[Wished],
-	WishDenied{}.EventName():   game.Decode[WishDenied],
-	Rested{}.EventName():       game.Decode[Rested],
-	SessionBegun{}.EventName(): game.Decode[SessionBegun],
-	SessionEnded{}.EventName(): game.Decode[SessionEnded],
-	HiddenRolled{}.EventName(): game.Decode[HiddenRolled],
-	HiddenShown{}.EventName():  game.Decode[HiddenShown],
-}
-
-func (s *State) foldCharacter(e game.Event) {
-	switch e := e.(type) {
-	case PCSet:
-		s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *PC) bool { return p.ID == e.PC.ID })
-		put(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
-	case PCGone:
-		s.retire(e.ID)
-	case AttrsSet:
-		s.on(e.PC, func(p *PC) { p.Attrs = e.Attrs })
-	case TraitSet:
-		s.on(e.PC, func(p *PC) { p.setTrait(e.Was, e.Trait) })
-	case Granted:
-		for _, id := range e.PCs {
-			s.on(id, func(p *PC) { p.Growth++ })
-		}
-	case Grew:
-		s.on(e.PC, func(p *PC) { p.grow(e) })
-	case Wished:
-		s.on(e.PC, func(p *PC) { p.Wish = &e.Trait })
-	case WishDenied:
-		s.on(e.PC, func(p *PC) { p.Wish = nil })
-	default:
-		s.foldSession(e)
+// characterFacts are the facts of characters, growth, rests and sessions.
+func characterFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellPC, kit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
+		kit.FactOf(tellRetired, kit.On((*State).retire), marks[PCGone]()),
+		kit.Named(kit.FactOf(tellAttrs, onPC(func(e AttrsSet) string { return e.PC }, func(p *PC, e AttrsSet) { p.Attrs = e.Attrs })), (*State).nameAttrs),
+		kit.Named(kit.FactOf(tellTrait, onPC(func(e TraitSet) string { return e.PC }, func(p *PC, e TraitSet) { p.setTrait(e.Was, e.Trait) })), (*State).nameTrait),
+		kit.Named(kit.FactOf(tellGranted, kit.On((*State).foldGranted)), (*State).nameGranted),
+		kit.Named(kit.FactOf(tellGrew, onPC(func(e Grew) string { return e.PC }, (*PC).grow)), (*State).nameGrew),
+		kit.Named(kit.FactOf(tellWished, onPC(func(e Wished) string { return e.PC }, func(p *PC, e Wished) { p.Wish = &e.Trait })), (*State).nameWished),
+		kit.Named(kit.FactOf(tellDenied, onPC(func(e WishDenied) string { return e.PC }, func(p *PC, _ WishDenied) { p.Wish = nil })), (*State).nameDenied),
+		kit.Named(kit.FactOf(tellRested, kit.On((*State).foldRested)), (*State).nameRested),
+		kit.FactOf(tellBegun, kit.On((*State).foldBegun)),
+		kit.FactOf(tellEnded, kit.On(func(s *State, _ SessionEnded) { s.Playing = false })),
+		kit.FactOf(tellHidden, kit.On((*State).foldHidden)),
+		kit.FactOf[State](tellShown),
 	}
 }
 
-func (s *State) foldSession(e game.Event) {
-	switch e := e.(type) {
-	case Rested:
-		s.Fought = false
-		for _, id := range e.PCs {
-			s.on(id, func(p *PC) { p.rest(e) })
-		}
-	case SessionBegun:
-		s.Session, s.Playing = e.N, true
-		for _, p := range slices.Concat(s.PCs, s.Retired) {
-			p.Luck = e.Luck
-		}
-	case SessionEnded:
-		s.Playing = false
-	case HiddenRolled:
-		s.foldHidden(e)
-	case game.VeilLifted:
-		s.foldLifted()
+func (s *State) foldPC(e PCSet) {
+	s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *PC) bool { return p.ID == e.PC.ID })
+	kit.Put(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
+}
+
+func (s *State) foldGranted(e Granted) {
+	for _, id := range e.PCs {
+		s.on(id, func(p *PC) { p.Growth++ })
 	}
+}
+
+func (s *State) foldRested(e Rested) {
+	s.Fought = false
+	for _, id := range e.PCs {
+		s.on(id, func(p *PC) { p.rest(e) })
+	}
+}
+
+func (s *State) foldBegun(e SessionBegun) {
+	s.Session, s.Playing = e.N, true
+	for _, p := range slices.Concat(s.PCs, s.Retired) {
+		p.Luck = e.Luck
+	}
+}
+
+// onPC folds a fact into the PC it is of.
+func onPC[E game.Event](of func(E) string, fold func(*PC, E)) hear {
+	return kit.On(func(s *State, e E) { s.on(of(e), func(p *PC) { fold(p, e) }) })
 }
 
 // on changes a PC, at the table or retired, if there is one.
@@ -184,21 +171,19 @@ func (s *State) anyPC(id string) *PC {
 }
 
 // retire takes a PC from the table with all that hangs on it.
-func (s *State) retire(id string) {
-	p := s.pc(id)
+func (s *State) retire(e PCGone) {
+	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == e.ID })
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.PC == e.ID })
+	s.freeOf(e.ID)
+	p := s.pc(e.ID)
 	if p == nil {
 		return
 	}
-	s.PCs = slices.DeleteFunc(slices.Clone(s.PCs), func(q *PC) bool { return q.ID == id })
+	s.PCs = slices.DeleteFunc(slices.Clone(s.PCs), func(q *PC) bool { return q.ID == e.ID })
 	s.Retired = append(slices.Clip(s.Retired), p)
 	s.Retired = slices.Delete(s.Retired, 0, max(0, len(s.Retired)-maxPCs))
-	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == id })
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.PC == id })
-	s.Harms = slices.DeleteFunc(slices.Clone(s.Harms), func(h Harm) bool { return h.PC == id })
-	sc := &s.Scene
-	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.A == id || d.B == id })
-	sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(at Place) bool { return at.Who == id })
-	sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == id })
+	s.Harms = slices.DeleteFunc(slices.Clone(s.Harms), func(h Harm) bool { return h.PC == e.ID })
+	s.Scene.nowhere(e.ID)
 }
 
 // setTrait writes a Trait in the place of another, or at the end.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 const (
@@ -97,7 +98,7 @@ func endCounterMove() move {
 		for _, c := range s.Scene.Counters {
 			o := counterOffer(c, "nde.end-counter.now")
 			if !c.Full() {
-				o = grave(o, one(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)), game.W("event", c.Event))))
+				o = grave(o, kit.Just(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)), game.W("event", c.Event))))
 			}
 			offers = append(offers, o)
 		}

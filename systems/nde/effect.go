@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Effect is what lasts on somebody, as an exceptional hit or the GM left it. It
@@ -32,30 +33,29 @@ type (
 func (EffectSet) EventName() string  { return "nde.effect" }
 func (EffectGone) EventName() string { return "nde.effect.gone" }
 
-func (e EffectSet) named(s *State) game.Event  { e.Names = s.names(e.Effect.On); return e }
-func (e EffectGone) named(s *State) game.Event { e.Names = s.names(e.Effect.On); return e }
-
-var effectEvents = readers{
-	EffectSet{}.EventName():  game.Decode[EffectSet],
-	EffectGone{}.EventName(): game.Decode[EffectGone],
+// effectFacts are the facts of what lasts.
+func effectFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellEffect, kit.On((*State).foldEffect)), (*State).nameEffect),
+		kit.Named(kit.FactOf(tellEffectGone, kit.On((*State).foldEffectGone)), (*State).nameEffectGone),
+	}
 }
+
+func (s *State) nameEffect(e EffectSet) EffectSet { e.Names = s.names(e.Effect.On); return e }
+
+func (s *State) nameEffectGone(e EffectGone) EffectGone { e.Names = s.names(e.Effect.On); return e }
 
 const maxEffects = 40 // older ones are in the log
 
-func (s *State) foldEffects(e game.Event) {
+func (s *State) foldEffect(e EffectSet) {
+	s.NextID++
 	sc := &s.Scene
-	switch e := e.(type) {
-	case EffectSet:
-		s.NextID++
-		sc.Effects = append(slices.Clip(sc.Effects), e.Effect)
-		sc.Effects = slices.Delete(sc.Effects, 0, max(0, len(sc.Effects)-maxEffects))
-	case EffectGone:
-		sc.Effects = slices.DeleteFunc(slices.Clone(sc.Effects), func(f Effect) bool { return f.ID == e.Effect.ID })
-	case PCGone:
-		s.freeOf(e.ID)
-	case FoeGone:
-		s.freeOf(e.Foe.ID)
-	}
+	sc.Effects = append(slices.Clip(sc.Effects), e.Effect)
+	sc.Effects = slices.Delete(sc.Effects, 0, max(0, len(sc.Effects)-maxEffects))
+}
+
+func (s *State) foldEffectGone(e EffectGone) {
+	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects), func(f Effect) bool { return f.ID == e.Effect.ID })
 }
 
 // freeOf forgets what lasted on somebody who leaves.
@@ -82,16 +82,15 @@ func (t *Test) lasting() bool {
 	return false
 }
 
-func tellEffects(e game.Event) []game.Msg {
-	switch e := e.(type) {
-	case EffectSet:
-		if e.Why == "said" { // the choice on a hit has been told
-			return one(effectMsg("nde.event.effect", e.Names.who(e.Effect.On), e.Effect))
-		}
-	case EffectGone:
-		return one(effectMsg("nde.event.effect.gone", e.Names.who(e.Effect.On), e.Effect))
+func tellEffect(e EffectSet) []game.Msg {
+	if e.Why != "said" {
+		return nil // the choice on a hit has been told
 	}
-	return nil
+	return kit.Just(effectMsg("nde.event.effect", e.Names.who(e.Effect.On), e.Effect))
+}
+
+func tellEffectGone(e EffectGone) []game.Msg {
+	return kit.Just(effectMsg("nde.event.effect.gone", e.Names.who(e.Effect.On), e.Effect))
 }
 
 func effectMsg(key string, on game.Msg, f Effect) game.Msg {
@@ -133,7 +132,7 @@ func effectMove() move {
 // effectWord is the word of the i-th effect, unlike those before it: what it is,
 // or whom it is on.
 func (s *State) effectWord(i int) string {
-	word := func(f Effect) string { return clip(cmp.Or(game.Slug(f.Text), f.On), maxID) }
+	word := func(f Effect) string { return kit.Clip(cmp.Or(game.Slug(f.Text), f.On), maxID) }
 	f := s.Scene.Effects[i]
 	if slices.ContainsFunc(s.Scene.Effects[:i], func(before Effect) bool { return word(before) == word(f) }) {
 		return word(f) + "-" + game.Itoa(f.ID)

@@ -2,9 +2,9 @@ package nde
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // The facts that all families share. A name and the meaning of its fields are
@@ -42,26 +42,29 @@ const (
 func (Valued) EventName() string { return "nde.valued" }
 func (Opted) EventName() string  { return "nde.option" }
 
-type readers = map[string]func([]byte) (game.Event, error)
+type (
+	fact = kit.Fact[State]
+	hear = kit.Hear[State]
+)
 
-var coreEvents = readers{
-	Valued{}.EventName(): game.Decode[Valued],
-	Opted{}.EventName():  game.Decode[Opted],
+// facts are all facts, each in the file of its family, and the house's.
+func facts() *kit.Facts[State] {
+	fs := &kit.Facts[State]{}
+	fs.Add(coreFacts()...)
+	fs.Add(testFacts()...)
+	fs.Add(characterFacts()...)
+	fs.Add(sceneFacts()...)
+	fs.Add(effectFacts()...)
+	fs.Hear(seats()...)
+	fs.Hear(kit.On((*State).foldFounded), kit.On((*State).foldChanged), kit.On(func(s *State, _ game.VeilLifted) { s.foldLifted() }))
+	return fs
 }
 
-// families are the facts of all families, each in the file of its own.
-func families() []readers {
-	return []readers{coreEvents, testEvents, characterEvents, sceneEvents, effectEvents}
-}
-
-// read decodes every event this system ever wrote.
-func read(name string, data []byte) (game.Event, error) {
-	for _, events := range families() {
-		if decode, ok := events[name]; ok {
-			return decode(data)
-		}
+func coreFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellValued, kit.On((*State).foldValued)), (*State).nameValued),
+		kit.FactOf(tellOpted, kit.On((*State).foldOpted)),
 	}
-	return nil, fmt.Errorf("nde: unknown event %q", name)
 }
 
 // Setup is what a table begins with.

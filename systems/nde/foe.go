@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 const (
@@ -185,7 +186,7 @@ func dismissMove() move {
 		}
 		pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Asks: []game.Ask{ask}}
 		if len(lost) > 0 {
-			pick = grave(pick, one(game.Say("nde.dismiss.then", fewest(lost)...)))
+			pick = grave(pick, kit.Just(game.Say("nde.dismiss.then", fewest(lost)...)))
 		}
 		if len(fallen) == 0 {
 			return []game.Offer{pick}

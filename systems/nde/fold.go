@@ -4,36 +4,22 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
-// fold is the only writer of state. It is total: a fact that no longer fits
-// (because the one it built on was undone) changes nothing. Each family folds
-// its own facts.
-func fold(s *State, e game.Event) {
-	switch e := e.(type) {
-	case game.Founded:
-		s.Lang, s.Chairs = e.Lang, slices.Clone(e.Chairs)
-	case game.Joined, game.Handed, game.Left, game.ChairNamed, game.ChairGone, game.Banned:
-		s.foldSeats(e)
-	case game.Changed:
-		s.foldChanged(e)
-	case Valued:
-		s.foldValued(e)
-	case Opted:
-		s.foldOpted(e)
-	default:
-		s.foldTests(e)
-		s.foldCharacter(e)
-		s.foldScene(e)
-		s.foldEffects(e)
-	}
-	switch e.(type) {
-	case PCSet, PCGone, FoeSet, FoeGone, CounterSet, CounterGone, SceneOpened, SceneClosed:
-		s.tellApart()
-	}
+// seats hear who sits where.
+func seats() []hear {
+	return []hear{sits[game.Joined](), sits[game.Handed](), sits[game.Left](), sits[game.ChairNamed](), sits[game.ChairGone](), sits[game.Banned]()}
 }
 
-func (s *State) foldSeats(e game.Event) { s.Chairs = game.FoldChairs(s.Chairs, e) }
+func sits[E game.Event]() hear {
+	return kit.On(func(s *State, e E) { s.Chairs = game.FoldChairs(s.Chairs, e) })
+}
+
+// marks marks anew who is called alike, after a fact that may have changed it.
+func marks[E game.Event]() hear { return kit.On(func(s *State, _ E) { s.tellApart() }) }
+
+func (s *State) foldFounded(e game.Founded) { s.Lang, s.Chairs = e.Lang, slices.Clone(e.Chairs) }
 
 func (s *State) foldChanged(e game.Changed) {
 	switch e.Setting {
@@ -106,13 +92,4 @@ func (s *State) foldOpted(e Opted) {
 		return
 	}
 	s.Options[e.Key] = e.Value
-}
-
-// put replaces the element that is meant, or adds v at the end.
-func put[T any](list *[]*T, v T, is func(*T) bool) {
-	if i := slices.IndexFunc(*list, is); i >= 0 {
-		(*list)[i] = &v
-		return
-	}
-	*list = append(*list, &v)
 }

@@ -5,6 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // What a PC has at the start (NDE-CHAR-06).
@@ -201,7 +202,7 @@ func traitMove() move {
 			})
 			for i, trait := range p.Traits {
 				strike := p.ofTrait(i, game.Say("nde.trait.strike", game.W("name", p.shown()), game.W("trait", trait.Name)))
-				offers = append(offers, grave(strike, one(p.losingTrait(i))))
+				offers = append(offers, grave(strike, kit.Just(p.losingTrait(i))))
 			}
 		}
 		return offers
@@ -216,7 +217,7 @@ func changeTraitMove() move {
 			for i, trait := range p.Traits {
 				o := p.ofTrait(i, game.Say("nde.change-trait.now", game.W("name", p.shown()), game.W("trait", trait.Name)))
 				o.Asks, o.Form, o.Fit = []game.Ask{{Param: askTraitName, Preset: trait.Name}, {Param: askTraitText, Preset: trait.Text}}, true, saysWhat
-				offers = append(offers, grave(o, one(p.losingTrait(i))))
+				offers = append(offers, grave(o, kit.Just(p.losingTrait(i))))
 			}
 		}
 		return offers

@@ -5,6 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Hidden throws are no rule of NDE but an option of this table (hidden_rolls):
@@ -86,9 +87,9 @@ func (s *State) foldLifted() {
 func tellHidden(e HiddenRolled) []game.Msg {
 	n := game.N("n", e.N)
 	if len(e.Pool) == 0 {
-		return one(game.Say("nde.event.hidden", n))
+		return kit.Just(game.Say("nde.event.hidden", n))
 	}
-	return one(game.Say("nde.event.hidden.faces", n, game.L("dice", game.RolledDice(e.Pool, e.Faces)...), game.W("for", e.For)))
+	return kit.Just(game.Say("nde.event.hidden.faces", n, game.L("dice", game.RolledDice(e.Pool, e.Faces)...), game.W("for", e.For)))
 }
 
 // lifted is what comes to light with the veil.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // What an exceptional attack or power may bring (NDE-R25, NDE-R30).
@@ -58,7 +59,7 @@ func (s *State) chooseOffers(by game.Seat, t *Test, p *PC, askText game.Param) [
 	var offers []game.Offer
 	var first []game.Msg // of several, only the first loses two (NDE-R42)
 	if len(t.Also) > 0 {
-		first = one(s.who(t.Target))
+		first = kit.Just(s.who(t.Target))
 	}
 	for _, w := range chances {
 		attack := w.word == TwoHearts || w.word == StrongEffect

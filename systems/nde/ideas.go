@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // ideaSet are things to begin with, so that nobody has to type: for one Role,
@@ -36,7 +37,7 @@ func ideaChoices(ideas []string) []game.Choice {
 	return cs
 }
 
-func ideaWord(idea string) string { return clip(game.Slug(idea), maxID) }
+func ideaWord(idea string) string { return kit.Clip(game.Slug(idea), maxID) }
 
 // chosen is the idea behind a word, "" if there is none.
 func chosen(ideas []string, word string) string {
@@ -51,23 +52,23 @@ func chosen(ideas []string, word string) string {
 // kitChoices are the kits by the word of their key tool.
 func (set ideaSet) kitChoices() []game.Choice {
 	var cs []game.Choice
-	for _, kit := range set.kits {
-		cs = append(cs, game.Choice{Word: ideaWord(kit.Key[0]), Label: game.Say("nde.kit", game.W("key", kit.Key[0]), game.W("protection", kit.Protection[0]), game.W("small", strings.Join(kit.Small, ", ")))})
+	for _, k := range set.kits {
+		cs = append(cs, game.Choice{Word: ideaWord(k.Key[0]), Label: game.Say("nde.kit", game.W("key", k.Key[0]), game.W("protection", k.Protection[0]), game.W("small", strings.Join(k.Small, ", ")))})
 	}
 	return cs
 }
 
 // kit is the one behind a word.
 func (set ideaSet) kit(word string) (Equipment, bool) {
-	for _, kit := range set.kits {
-		if ideaWord(kit.Key[0]) == word {
-			return kit, true
+	for _, k := range set.kits {
+		if ideaWord(k.Key[0]) == word {
+			return k, true
 		}
 	}
 	return Equipment{}, false
 }
 
-func kit(key, protection string, small ...string) Equipment {
+func outfit(key, protection string, small ...string) Equipment {
 	return Equipment{[]string{key}, []string{protection}, small}
 }
 
@@ -81,9 +82,9 @@ var ideasEN = map[string]ideaSet{
 		},
 		talents: []string{"Break through", "Stand my ground", "Read a fight", "Carry anyone out", "Loud and clear", "Hunter of big things", "Street boxing", "Drive like a ram"},
 		kits: []Equipment{
-			kit("Two-handed hammer", "Plated coat", "Crowbar", "Flask", "Bandages"),
-			kit("Short sword and buckler", "Mail shirt", "Rope", "Whetstone", "Signal horn"),
-			kit("Riot shotgun", "Ballistic vest", "Flash charge", "Zip ties", "Torch"),
+			outfit("Two-handed hammer", "Plated coat", "Crowbar", "Flask", "Bandages"),
+			outfit("Short sword and buckler", "Mail shirt", "Rope", "Whetstone", "Signal horn"),
+			outfit("Riot shotgun", "Ballistic vest", "Flash charge", "Zip ties", "Torch"),
 		},
 	},
 	Specialist: {
@@ -95,9 +96,9 @@ var ideasEN = map[string]ideaSet{
 		},
 		talents: []string{"Move unseen", "Locks and alarms", "One good shot", "See what is missing", "Patch machines", "Know every exit", "Quick fingers", "Follow a trail"},
 		kits: []Equipment{
-			kit("Lockpicks", "Dark padded coat", "Rope", "Chalk", "Hand mirror"),
-			kit("Long rifle", "Camouflage cloak", "Spyglass", "Rangefinder cord", "Dry rations"),
-			kit("Field terminal", "Insulated jacket", "Cable set", "Micro drone", "Multitool"),
+			outfit("Lockpicks", "Dark padded coat", "Rope", "Chalk", "Hand mirror"),
+			outfit("Long rifle", "Camouflage cloak", "Spyglass", "Rangefinder cord", "Dry rations"),
+			outfit("Field terminal", "Insulated jacket", "Cable set", "Micro drone", "Multitool"),
 		},
 	},
 	Adept: {
@@ -109,9 +110,9 @@ var ideasEN = map[string]ideaSet{
 		},
 		talents: []string{"Sense the unseen", "Silver tongue", "Old languages", "Shape fire", "Calm a crowd", "Dreams that come true", "Rituals in a hurry", "Feel a lie"},
 		kits: []Equipment{
-			kit("Carved staff", "Warded robe", "Chalk and salt", "Herb pouch", "Candle"),
-			kit("Resonance amplifier", "Static cloak", "Notebook", "Copper wire", "Lamp"),
-			kit("Deck of marked cards", "Charmed ring", "Perfume", "Forged letter", "Sleeping powder"),
+			outfit("Carved staff", "Warded robe", "Chalk and salt", "Herb pouch", "Candle"),
+			outfit("Resonance amplifier", "Static cloak", "Notebook", "Copper wire", "Lamp"),
+			outfit("Deck of marked cards", "Charmed ring", "Perfume", "Forged letter", "Sleeping powder"),
 		},
 	},
 }

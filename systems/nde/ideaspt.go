@@ -10,9 +10,9 @@ var ideasPT = map[string]ideaSet{
 		},
 		talents: []string{"Abrir caminho", "Não arredo o pé", "Ler uma briga", "Tirar alguém do fogo", "Voz de comando", "Caçar coisa grande", "Boxe de rua", "Dirigir feito aríete"},
 		kits: []Equipment{
-			kit("Marreta de duas mãos", "Casaco de placas", "Pé de cabra", "Cantil", "Ataduras"),
-			kit("Espada curta e broquel", "Cota de malha", "Corda", "Pedra de amolar", "Corneta"),
-			kit("Escopeta", "Colete balístico", "Granada de luz", "Abraçadeiras", "Lanterna"),
+			outfit("Marreta de duas mãos", "Casaco de placas", "Pé de cabra", "Cantil", "Ataduras"),
+			outfit("Espada curta e broquel", "Cota de malha", "Corda", "Pedra de amolar", "Corneta"),
+			outfit("Escopeta", "Colete balístico", "Granada de luz", "Abraçadeiras", "Lanterna"),
 		},
 	},
 	Specialist: {
@@ -24,9 +24,9 @@ var ideasPT = map[string]ideaSet{
 		},
 		talents: []string{"Passar sem ser visto", "Trancas e alarmes", "Um tiro só", "Notar o que falta", "Remendar máquinas", "Saber toda saída", "Dedos leves", "Seguir um rastro"},
 		kits: []Equipment{
-			kit("Gazuas", "Casaco escuro acolchoado", "Corda", "Giz", "Espelho de mão"),
-			kit("Rifle longo", "Manto de camuflagem", "Luneta", "Corda de medir", "Ração seca"),
-			kit("Terminal de campo", "Jaqueta isolante", "Jogo de cabos", "Microdrone", "Canivete"),
+			outfit("Gazuas", "Casaco escuro acolchoado", "Corda", "Giz", "Espelho de mão"),
+			outfit("Rifle longo", "Manto de camuflagem", "Luneta", "Corda de medir", "Ração seca"),
+			outfit("Terminal de campo", "Jaqueta isolante", "Jogo de cabos", "Microdrone", "Canivete"),
 		},
 	},
 	Adept: {
@@ -38,9 +38,9 @@ var ideasPT = map[string]ideaSet{
 		},
 		talents: []string{"Sentir o invisível", "Lábia", "Línguas antigas", "Moldar o fogo", "Acalmar a multidão", "Sonhos que se cumprem", "Ritual às pressas", "Farejar mentira"},
 		kits: []Equipment{
-			kit("Cajado entalhado", "Manto com runas", "Giz e sal", "Bolsa de ervas", "Vela"),
-			kit("Amplificador de ressonância", "Capa estática", "Caderno", "Fio de cobre", "Lamparina"),
-			kit("Baralho marcado", "Anel encantado", "Perfume", "Carta falsa", "Pó do sono"),
+			outfit("Cajado entalhado", "Manto com runas", "Giz e sal", "Bolsa de ervas", "Vela"),
+			outfit("Amplificador de ressonância", "Capa estática", "Caderno", "Fio de cobre", "Lamparina"),
+			outfit("Baralho marcado", "Anel encantado", "Perfume", "Carta falsa", "Pó do sono"),
 		},
 	},
 }

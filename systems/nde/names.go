@@ -69,24 +69,10 @@ func (s *State) names(ids ...string) Names {
 	return ns
 }
 
-// named is a fact that takes with it whatever its telling needs of the state.
-type named interface{ named(*State) game.Event }
+// What is told of a fact takes the names with it as they are when it comes
+// about.
 
-// naming makes every fact of a move take with it what its telling needs.
-func naming(do func(*tx, game.Args)) func(*tx, game.Args) {
-	return func(t *tx, args game.Args) {
-		next := *t
-		next.Emit = func(e game.Event) {
-			if n, ok := e.(named); ok {
-				e = n.named(t.S)
-			}
-			t.Emit(e)
-		}
-		do(&next, args)
-	}
-}
-
-func (e Valued) named(s *State) game.Event {
+func (s *State) nameValued(e Valued) Valued {
 	e.Names = s.names(e.Who)
 	if most, ok := map[string]string{ValueHearts: ValueMaxHearts, ValuePP: ValueMaxPP}[e.What]; ok {
 		if v := s.value(e.Who, most); v != nil {
@@ -96,50 +82,47 @@ func (e Valued) named(s *State) game.Event {
 	return e
 }
 
-func (e TestSet) named(s *State) game.Event {
+func (s *State) nameSet(e TestSet) TestSet {
 	e.Names, e.Beyond = s.names(append([]string{e.Test.PC, e.Test.Target}, e.Test.Also...)...), s.beyond(&e.Test)
 	return e
 }
 
-func (e PCSet) named(s *State) game.Event {
+func (s *State) namePC(e PCSet) PCSet {
 	e.Owner, e.PC.Twin = s.chairName(e.PC.Chair), s.twinName(e.PC.ID, e.PC.Name)
 	return e
 }
 
-func (e FoeSet) named(s *State) game.Event {
-	e.Foe.Twin = s.twinName(e.Foe.ID, e.Foe.Name)
-	return e
-}
+func (s *State) nameFoe(e FoeSet) FoeSet { e.Foe.Twin = s.twinName(e.Foe.ID, e.Foe.Name); return e }
 
-func (e CounterSet) named(s *State) game.Event {
+func (s *State) nameCounter(e CounterSet) CounterSet {
 	e.Counter.Twin = s.twinCounter(&e.Counter)
 	return e
 }
 
-func (e Rolled) named(s *State) game.Event {
+func (s *State) nameRolled(e Rolled) Rolled {
 	e.Names = s.names(append([]string{e.PC, e.Target}, e.Also...)...)
 	return e
 }
 
-func (e TestClosed) named(s *State) game.Event { e.Names = s.names(e.Test.PC); return e }
-func (e Owes) named(s *State) game.Event       { e.Names = s.names(e.Owed.PC); return e }
-func (e Named) named(s *State) game.Event      { e.Names = s.names(e.PC); return e }
-func (e AttrsSet) named(s *State) game.Event   { e.Names = s.names(e.PC); return e }
-func (e TraitSet) named(s *State) game.Event   { e.Names = s.names(e.PC); return e }
-func (e Granted) named(s *State) game.Event    { e.Names = s.names(e.PCs...); return e }
-func (e Grew) named(s *State) game.Event       { e.Names = s.names(e.PC); return e }
-func (e Wished) named(s *State) game.Event     { e.Names = s.names(e.PC); return e }
-func (e WishDenied) named(s *State) game.Event { e.Names = s.names(e.PC); return e }
-func (e Rested) named(s *State) game.Event     { e.Names = s.names(e.PCs...); return e }
-func (e ActionUsed) named(s *State) game.Event { e.Names = s.names(e.PC); return e }
-func (e Moved) named(s *State) game.Event      { e.Names = s.names(e.PC, e.Near); return e }
-func (e MovedBack) named(s *State) game.Event  { e.Names = s.names(e.PC); return e }
-func (e TurnEnded) named(s *State) game.Event  { e.Names = s.names(e.PC); return e }
-func (e FoeActed) named(s *State) game.Event   { e.Names = s.names(e.Foe, e.PC); return e }
-func (e ZoneSet) named(s *State) game.Event    { e.Names = s.names(e.A, e.B); return e }
-func (e Placed) named(s *State) game.Event     { e.Names = s.names(e.Who); return e }
-func (e CoverSet) named(s *State) game.Event   { e.Names = s.names(e.Who); return e }
-func (e Pressed) named(s *State) game.Event    { e.Names = s.names(e.PC); return e }
-func (e Raised) named(s *State) game.Event     { e.Names = s.names(e.PC, e.By); return e }
-func (e Hurt) named(s *State) game.Event       { e.Names = s.names(e.Harm.PC); return e }
-func (e HarmMet) named(s *State) game.Event    { e.Names = s.names(e.Harm.PC); return e }
+func (s *State) nameClosed(e TestClosed) TestClosed  { e.Names = s.names(e.Test.PC); return e }
+func (s *State) nameOwes(e Owes) Owes                { e.Names = s.names(e.Owed.PC); return e }
+func (s *State) nameNamed(e Named) Named             { e.Names = s.names(e.PC); return e }
+func (s *State) nameAttrs(e AttrsSet) AttrsSet       { e.Names = s.names(e.PC); return e }
+func (s *State) nameTrait(e TraitSet) TraitSet       { e.Names = s.names(e.PC); return e }
+func (s *State) nameGranted(e Granted) Granted       { e.Names = s.names(e.PCs...); return e }
+func (s *State) nameGrew(e Grew) Grew                { e.Names = s.names(e.PC); return e }
+func (s *State) nameWished(e Wished) Wished          { e.Names = s.names(e.PC); return e }
+func (s *State) nameDenied(e WishDenied) WishDenied  { e.Names = s.names(e.PC); return e }
+func (s *State) nameRested(e Rested) Rested          { e.Names = s.names(e.PCs...); return e }
+func (s *State) nameAction(e ActionUsed) ActionUsed  { e.Names = s.names(e.PC); return e }
+func (s *State) nameMoved(e Moved) Moved             { e.Names = s.names(e.PC, e.Near); return e }
+func (s *State) nameMovedBack(e MovedBack) MovedBack { e.Names = s.names(e.PC); return e }
+func (s *State) namePassed(e TurnEnded) TurnEnded    { e.Names = s.names(e.PC); return e }
+func (s *State) nameDeed(e FoeActed) FoeActed        { e.Names = s.names(e.Foe, e.PC); return e }
+func (s *State) nameZone(e ZoneSet) ZoneSet          { e.Names = s.names(e.A, e.B); return e }
+func (s *State) namePlaced(e Placed) Placed          { e.Names = s.names(e.Who); return e }
+func (s *State) nameCover(e CoverSet) CoverSet       { e.Names = s.names(e.Who); return e }
+func (s *State) namePressed(e Pressed) Pressed       { e.Names = s.names(e.PC); return e }
+func (s *State) nameRaised(e Raised) Raised          { e.Names = s.names(e.PC, e.By); return e }
+func (s *State) nameHurt(e Hurt) Hurt                { e.Names = s.names(e.Harm.PC); return e }
+func (s *State) nameMet(e HarmMet) HarmMet           { e.Names = s.names(e.Harm.PC); return e }

@@ -11,16 +11,20 @@ const Name = "nde"
 
 // Rules is NDE.
 func Rules() game.Rules[State] {
+	fs, all := facts(), moves()
+	for i := range all {
+		all[i].Do = fs.Naming(all[i].Do)
+	}
 	return game.Rules[State]{
 		Name:   Name,
 		Within: within,
 		Init:   initState,
-		Moves:  moves(),
+		Moves:  all,
 		Terms:  terms,
-		Fold:   fold,
+		Fold:   fs.Fold,
 		Show:   show,
-		Tell:   tell,
-		Read:   read,
+		Tell:   fs.Tell,
+		Read:   fs.Read,
 		Demo:   demo,
 		Lifted: lifted,
 	}
@@ -49,7 +53,7 @@ func moves() []move {
 		optionMoves(),
 	)
 	for i := range all {
-		all[i].Do, all[i].When = naming(all[i].Do), inPlace(all[i].Name, all[i].When)
+		all[i].When = inPlace(all[i].Name, all[i].When)
 		all[i].Why = reasoned(all[i])
 	}
 	return all

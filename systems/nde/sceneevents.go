@@ -3,7 +3,7 @@ package nde
 import (
 	"slices"
 
-	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // The facts of scenes, rounds, foes and harm.
@@ -153,61 +153,29 @@ func (Pressed) EventName() string       { return "nde.crowd" }
 func (Hurt) EventName() string          { return "nde.hurt" }
 func (HarmMet) EventName() string       { return "nde.harm.met" }
 
-var sceneEvents = readers{
-	SceneOpened{}.EventName():   game.Decode[SceneOpened],
-	SceneClosed{}.EventName():   game.Decode[SceneClosed],
-	FightBegun{}.EventName():    game.Decode[FightBegun],
-	RoundBegun{}.EventName():    game.Decode[RoundBegun],
-	OpponentsTurn{}.EventName(): game.Decode[OpponentsTurn],
-	PlayersTurn{}.EventName():   game.Decode[PlayersTurn],
-	ActionUsed{}.EventName():    game.Decode[ActionUsed],
-	Raised{}.EventName():        game.Decode[Raised],
-	MovedBack{}.EventName():     game.Decode[MovedBack],
-	Moved{}.EventName():         game.Decode[Moved],
-	TurnEnded{}.EventName():     game.Decode[TurnEnded],
-	FoeSet{}.EventName():        game.Decode[FoeSet],
-	FoeGone{}.EventName():       game.Decode[FoeGone],
-	FoeActed{}.EventName():      game.Decode[FoeActed],
-	ZoneSet{}.EventName():       game.Decode[ZoneSet],
-	Placed{}.EventName():        game.Decode[Placed],
-	CoverSet{}.EventName():      game.Decode[CoverSet],
-	Pressed{}.EventName():       game.Decode[Pressed],
-	Hurt{}.EventName():          game.Decode[Hurt],
-	HarmMet{}.EventName():       game.Decode[HarmMet],
-}
-
-func (s *State) foldScene(e game.Event) {
-	switch e := e.(type) {
-	case SceneOpened:
-		s.foldOpened(e)
-	case SceneClosed:
-		s.foldSceneClosed(e)
-	case FightBegun:
-		s.Scene.Kind, s.Scene.Final = Conflict, s.Scene.Final || e.Final
-		s.newRound(1)
-	case RoundBegun:
-		s.newRound(e.Round)
-	case OpponentsTurn:
-		s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own
-	case PlayersTurn:
-		s.Scene.Phase, s.Scene.Own = PlayersPhase, false
-	case ActionUsed, Moved, MovedBack, TurnEnded:
-		s.foldTurn(e)
-	case ZoneSet, Placed, CoverSet, Pressed:
-		s.foldPlaces(e)
-	case FoeSet:
-		put(&s.Foes, e.Foe, func(f *Foe) bool { return f.ID == e.Foe.ID })
-	case FoeGone:
-		s.removeFoe(e.Foe.ID)
-	case FoeActed:
-		if f := s.foe(e.Foe); f != nil {
-			f.Acted = true
-		}
-	case Hurt:
-		s.NextID++
-		s.Harms = append(s.Harms, e.Harm)
-	case HarmMet:
-		s.Harms = slices.DeleteFunc(s.Harms, func(h Harm) bool { return h.ID == e.Harm.ID })
+// sceneFacts are the facts of scenes, rounds, foes and harm.
+func sceneFacts() []fact {
+	return []fact{
+		kit.FactOf(tellOpened, kit.On((*State).foldOpened), marks[SceneOpened]()),
+		kit.FactOf(tellSceneClosed, kit.On((*State).foldSceneClosed), marks[SceneClosed]()),
+		kit.FactOf(tellFight, kit.On((*State).foldFight)),
+		kit.FactOf(tellRound, kit.On(func(s *State, e RoundBegun) { s.newRound(e.Round) })),
+		kit.FactOf(tellOpponents, kit.On(func(s *State, e OpponentsTurn) { s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own })),
+		kit.FactOf(tellPlayers, kit.On(func(s *State, _ PlayersTurn) { s.Scene.Phase, s.Scene.Own = PlayersPhase, false })),
+		kit.Named(kit.FactOf(tellAction, kit.On((*State).foldAction)), (*State).nameAction),
+		kit.Named(kit.FactOf[State](tellRaised), (*State).nameRaised),
+		kit.Named(kit.FactOf(tellMoved, kit.On(func(s *State, e Moved) { s.moved(e.PC, true) })), (*State).nameMoved),
+		kit.Named(kit.FactOf(tellMovedBack, kit.On(func(s *State, e MovedBack) { s.moved(e.PC, false) })), (*State).nameMovedBack),
+		kit.Named(kit.FactOf(tellPassed, kit.On((*State).foldPassed)), (*State).namePassed),
+		kit.Named(kit.FactOf(tellFoe, kit.On((*State).foldFoe), marks[FoeSet]()), (*State).nameFoe),
+		kit.FactOf(tellFoeGone, kit.On(func(s *State, e FoeGone) { s.removeFoe(e.Foe.ID) }), marks[FoeGone]()),
+		kit.Named(kit.FactOf(tellDeed, kit.On((*State).foldDeed)), (*State).nameDeed),
+		kit.Named(kit.FactOf(tellZone, kit.On((*State).foldZone)), (*State).nameZone),
+		kit.Named(kit.FactOf(tellPlaced, kit.On((*State).foldPlaced)), (*State).namePlaced),
+		kit.Named(kit.FactOf(tellCover, kit.On((*State).foldCover)), (*State).nameCover),
+		kit.Named(kit.FactOf(tellPressed, kit.On((*State).foldPressed)), (*State).namePressed),
+		kit.Named(kit.FactOf(tellHurt, kit.On((*State).foldHurt)), (*State).nameHurt),
+		kit.Named(kit.FactOf(tellMet, kit.On((*State).foldMet)), (*State).nameMet),
 	}
 }
 
@@ -247,55 +215,87 @@ func (s *State) newRound(n int) {
 	}
 }
 
-func (s *State) foldTurn(e game.Event) {
-	switch e := e.(type) {
-	case ActionUsed:
-		if p := s.pc(e.PC); p != nil {
-			p.Acted, p.Passed = e.Used, p.Passed && e.Used
-		}
-	case Moved:
-		if p := s.pc(e.PC); p != nil {
-			p.Moved = true
-		}
-	case MovedBack:
-		if p := s.pc(e.PC); p != nil {
-			p.Moved = false
-		}
-	case TurnEnded:
-		if p := s.pc(e.PC); p != nil {
-			p.Passed = true
-		}
+func (s *State) foldFight(e FightBegun) {
+	s.Scene.Kind, s.Scene.Final = Conflict, s.Scene.Final || e.Final
+	s.newRound(1)
+}
+
+func (s *State) foldAction(e ActionUsed) {
+	if p := s.pc(e.PC); p != nil {
+		p.Acted, p.Passed = e.Used, p.Passed && e.Used
 	}
 }
 
-func (s *State) foldPlaces(e game.Event) {
+func (s *State) moved(pc string, spent bool) {
+	if p := s.pc(pc); p != nil {
+		p.Moved = spent
+	}
+}
+
+func (s *State) foldPassed(e TurnEnded) {
+	if p := s.pc(e.PC); p != nil {
+		p.Passed = true
+	}
+}
+
+func (s *State) foldFoe(e FoeSet) {
+	kit.Put(&s.Foes, e.Foe, func(f *Foe) bool { return f.ID == e.Foe.ID })
+}
+
+func (s *State) foldDeed(e FoeActed) {
+	if f := s.foe(e.Foe); f != nil {
+		f.Acted = true
+	}
+}
+
+func (s *State) foldZone(e ZoneSet) {
 	sc := &s.Scene
-	switch e := e.(type) {
-	case ZoneSet:
-		sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.between(e.A, e.B) })
-		if e.Zone != Nearby {
-			sc.Distances = append(sc.Distances, Distance{e.A, e.B, e.Zone})
-		}
-	case Placed:
-		sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == e.Who })
-		sc.Places = append(sc.Places, Place{e.Who, e.X, e.Y})
-	case CoverSet:
-		sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == e.Who })
-		if e.Cover != NoCover {
-			sc.Covers = append(sc.Covers, Cover{e.Who, e.Cover})
-		}
-	case Pressed:
-		sc.Crowded = slices.DeleteFunc(slices.Clone(sc.Crowded), func(id string) bool { return id == e.PC })
-		if e.On {
-			sc.Crowded = append(sc.Crowded, e.PC)
-		}
+	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.between(e.A, e.B) })
+	if e.Zone != Nearby {
+		sc.Distances = append(sc.Distances, Distance{e.A, e.B, e.Zone})
 	}
 }
 
-// removeFoe forgets a foe and where it stood.
+func (s *State) foldPlaced(e Placed) {
+	sc := &s.Scene
+	sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == e.Who })
+	sc.Places = append(sc.Places, Place{e.Who, e.X, e.Y})
+}
+
+func (s *State) foldCover(e CoverSet) {
+	sc := &s.Scene
+	sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == e.Who })
+	if e.Cover != NoCover {
+		sc.Covers = append(sc.Covers, Cover{e.Who, e.Cover})
+	}
+}
+
+func (s *State) foldPressed(e Pressed) {
+	sc := &s.Scene
+	sc.Crowded = slices.DeleteFunc(slices.Clone(sc.Crowded), func(id string) bool { return id == e.PC })
+	if e.On {
+		sc.Crowded = append(sc.Crowded, e.PC)
+	}
+}
+
+func (s *State) foldHurt(e Hurt) {
+	s.NextID++
+	s.Harms = append(s.Harms, e.Harm)
+}
+
+func (s *State) foldMet(e HarmMet) {
+	s.Harms = slices.DeleteFunc(s.Harms, func(h Harm) bool { return h.ID == e.Harm.ID })
+}
+
+// removeFoe forgets a foe, where it stood and what lasted on it.
 func (s *State) removeFoe(id string) {
-	sc := &s.Scene
 	s.Foes = slices.DeleteFunc(s.Foes, func(f *Foe) bool { return f.ID == id })
+	s.Scene.nowhere(id)
+	s.freeOf(id)
+}
+
+// nowhere forgets where somebody stood.
+func (sc *Scene) nowhere(id string) {
 	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.A == id || d.B == id })
 	sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == id })
 	sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == id })

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // sceneBlocks show the scene that runs: whose phase it is, who has yet to act,
@@ -40,7 +41,7 @@ func (s *State) roundMoment() game.Moment {
 		waited = append(waited, f.msg())
 	}
 	m := game.Moment{About: roundRef, Round: s.Scene.Round, Title: game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round))}
-	if m.Notes = one(game.Say("nde.round.nobody")); len(waited) > 0 {
+	if m.Notes = kit.Just(game.Say("nde.round.nobody")); len(waited) > 0 {
 		m.Notes[0] = game.Say("nde.round.waited", game.L("names", waited...))
 	}
 	m.Notes = append(m.Notes, s.holds()...)

@@ -1,6 +1,9 @@
 package nde
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/systems/kit"
+)
 
 func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(), hiddenMove()} }
 
@@ -15,7 +18,7 @@ func sessionMove() move {
 		}
 		var then []game.Msg
 		if n := len(s.Hidden.Shut); n > 0 {
-			then = one(game.Say("nde.session.then.hidden", game.N("n", n)))
+			then = kit.Just(game.Say("nde.session.then.hidden", game.N("n", n)))
 		}
 		end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people", Label: game.Say("nde.session.end", game.N("n", s.Session))}
 		return []game.Offer{grave(begin, then), grave(end, then)}

@@ -2,10 +2,9 @@ package nde
 
 import (
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // State is one table of NDE: section 21 of the rules reference.
@@ -253,12 +252,7 @@ const maxID = 24
 
 // freeWord makes a word of a name that no PC, foe or counter of the table has.
 func (s *State) freeWord(name string) string {
-	word := clip(game.Slug(name), maxID)
-	free := word
-	for n := 2; s.taken(free); n++ {
-		free = word + "-" + game.Itoa(n)
-	}
-	return free
+	return kit.Free(kit.Clip(game.Slug(name), maxID), s.taken)
 }
 
 func (s *State) taken(word string) bool {
@@ -272,17 +266,6 @@ func (s *State) counter(id string) *Counter {
 		}
 	}
 	return nil
-}
-
-// clip shortens a word to at most n bytes.
-func clip(word string, n int) string {
-	if len(word) > n {
-		for n > 0 && !utf8.RuneStart(word[n]) {
-			n--
-		}
-		word = strings.TrimRight(word[:n], "-")
-	}
-	return word
 }
 
 func pcRef(id string) game.Ref  { return game.Ref("pc/" + id) }

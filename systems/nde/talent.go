@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 var askTalent = game.Param{Name: "talent", Kind: game.Pick, Min: 1, Max: 1}
@@ -31,9 +32,9 @@ func (p *PC) talents() []string {
 // talentWord is the word of the i-th of them, unlike those before it.
 func (p *PC) talentWord(i int) string {
 	names := p.talents()
-	word := clip(game.Slug(names[i]), maxID)
+	word := kit.Clip(game.Slug(names[i]), maxID)
 	for _, before := range names[:i] {
-		if clip(game.Slug(before), maxID) == word {
+		if kit.Clip(game.Slug(before), maxID) == word {
 			return word + "-" + game.Itoa(i+1)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/dice"
-	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // The facts of tests.
@@ -85,15 +85,19 @@ func (CounterGone) EventName() string { return "nde.counter.gone" }
 // Thrown implements game.Rolled.
 func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-var testEvents = readers{
-	TestSet{}.EventName():     game.Decode[TestSet],
-	Rolled{}.EventName():      game.Decode[Rolled],
-	TestClosed{}.EventName():  game.Decode[TestClosed],
-	Owes{}.EventName():        game.Decode[Owes],
-	Named{}.EventName():       game.Decode[Named],
-	FailedAt{}.EventName():    game.Decode[FailedAt],
-	CounterSet{}.EventName():  game.Decode[CounterSet],
-	CounterGone{}.EventName(): game.Decode[CounterGone],
+// testFacts are the facts of tests, counters and debts. What a throw has become
+// is the verdict, whether the die, Luck or keeping it has settled it.
+func testFacts() []fact {
+	return []fact{
+		kit.FirstIf(kit.Named(kit.FactOf(tellSet, kit.On((*State).foldSet)), (*State).nameSet), TestSet.verdict),
+		kit.Named(kit.FactOf(tellRolled, kit.On((*State).foldRolled)), (*State).nameRolled).First(),
+		kit.Named(kit.Heard(kit.FactOf[State, TestClosed](nil, kit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).First(),
+		kit.Named(kit.FactOf(tellOwes, kit.On((*State).foldOwes)), (*State).nameOwes),
+		kit.Named(kit.FactOf(tellNamed, kit.On((*State).foldNamed)), (*State).nameNamed),
+		kit.FactOf[State, FailedAt](nil, kit.On((*State).foldFailed)),
+		kit.Named(kit.FactOf(tellCounter, kit.On((*State).foldCounter), marks[CounterSet]()), (*State).nameCounter),
+		kit.FactOf(tellCounterGone, kit.On((*State).foldCounterGone), marks[CounterGone]()),
+	}
 }
 
 const (
@@ -101,34 +105,30 @@ const (
 	maxOwed   = 12 // debts that stay; older ones were told at the table
 )
 
-func (s *State) foldTests(e game.Event) {
-	switch e := e.(type) {
-	case TestSet:
-		if s.test(e.Test.ID) == nil {
-			s.NextID++
-			s.countTest(e.Test.PC)
-		}
-		put(&s.Tests, e.Test, func(t *Test) bool { return t.ID == e.Test.ID })
-	case Rolled:
-		s.foldRolled(e)
-	case TestClosed:
-		s.foldClosed(e.Test)
-	case Owes:
+func (s *State) foldSet(e TestSet) {
+	if s.test(e.Test.ID) == nil {
 		s.NextID++
-		s.Owed = append(s.Owed, e.Owed)
-		s.Owed = slices.Delete(s.Owed, 0, max(0, len(s.Owed)-maxOwed))
-	case Named:
-		s.Owed = slices.DeleteFunc(s.Owed, func(o Owed) bool { return o.ID == e.ID })
-	case FailedAt:
-		s.foldFailed(e)
-	case CounterSet:
-		put(&s.Scene.Counters, e.Counter, func(c *Counter) bool { return c.ID == e.Counter.ID })
-	case PCGone:
-		s.Tests = slices.DeleteFunc(s.Tests, func(t *Test) bool { return t.PC == e.ID })
-		s.Owed = slices.DeleteFunc(s.Owed, func(o Owed) bool { return o.PC == e.ID })
-	case CounterGone:
-		s.Scene.Counters = slices.DeleteFunc(s.Scene.Counters, func(c *Counter) bool { return c.ID == e.ID })
+		s.countTest(e.Test.PC)
 	}
+	kit.Put(&s.Tests, e.Test, func(t *Test) bool { return t.ID == e.Test.ID })
+}
+
+func (s *State) foldOwes(e Owes) {
+	s.NextID++
+	s.Owed = append(s.Owed, e.Owed)
+	s.Owed = slices.Delete(s.Owed, 0, max(0, len(s.Owed)-maxOwed))
+}
+
+func (s *State) foldNamed(e Named) {
+	s.Owed = slices.DeleteFunc(s.Owed, func(o Owed) bool { return o.ID == e.ID })
+}
+
+func (s *State) foldCounter(e CounterSet) {
+	kit.Put(&s.Scene.Counters, e.Counter, func(c *Counter) bool { return c.ID == e.Counter.ID })
+}
+
+func (s *State) foldCounterGone(e CounterGone) {
+	s.Scene.Counters = slices.DeleteFunc(s.Scene.Counters, func(c *Counter) bool { return c.ID == e.ID })
 }
 
 func (s *State) foldRolled(e Rolled) {
@@ -144,7 +144,8 @@ func (s *State) foldRolled(e Rolled) {
 	}
 }
 
-func (s *State) foldClosed(t Test) {
+func (s *State) foldClosed(e TestClosed) {
+	t := e.Test
 	if s.test(t.ID) == nil {
 		s.NextID++
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // anyTest finds a test, open or lately closed.
@@ -60,10 +61,10 @@ func (s *State) testMoment(t *Test) game.Moment {
 	over := s.test(t.ID) == nil
 	m := game.Moment{About: testRef(t.ID), Over: over && !s.owes(t), Title: s.testTitle(t)}
 	if t.Stage == Asked {
-		m.Notes = one(asked(t))
+		m.Notes = kit.Just(asked(t))
 	} else {
 		m.Goals = s.goals(t)
-		m.Notes = append(one(castMsg(t)), powerNote(t)...)
+		m.Notes = append(kit.Just(castMsg(t)), powerNote(t)...)
 	}
 	if t.Thrown() {
 		m.Verdict = verdict(t.Outcome, t.Certain)
@@ -120,7 +121,7 @@ func powerNote(t *Test) []game.Msg {
 	if !t.byPower() {
 		return nil
 	}
-	return one(strikeMsg(t))
+	return kit.Just(strikeMsg(t))
 }
 
 // The thresholds of the 2d6 game (NDE-2D6-03).
@@ -193,7 +194,7 @@ func (s *State) askedMoments() []game.Moment {
 	}
 	for _, p := range s.PCs {
 		if p.Wish != nil {
-			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.shown())), Notes: one(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
+			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.shown())), Notes: kit.Just(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
 		}
 	}
 	return ms

@@ -4,20 +4,15 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
-func tellTests(e game.Event) []game.Msg {
-	switch e := e.(type) {
-	case Owes:
-		return one(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", e.Names.name(e.Owed.PC))))
-	case Named:
-		return tellNamed(e)
-	case CounterSet:
-		return tellCounter(e)
-	case CounterGone:
-		return one(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
-	}
-	return nil
+func tellOwes(e Owes) []game.Msg {
+	return kit.Just(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", e.Names.name(e.Owed.PC))))
+}
+
+func tellCounterGone(e CounterGone) []game.Msg {
+	return kit.Just(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
 }
 
 // verdict reports whether the fact tells what a throw has become.
@@ -32,25 +27,25 @@ func tellSet(e TestSet) []game.Msg {
 	name, test := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t))
 	switch e.Why {
 	case "tried":
-		return append(one(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)), game.W("what", t.What))), tellTalent(e)...)
+		return append(kit.Just(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)), game.W("what", t.What))), tellTalent(e)...)
 	case "talent":
 		return tellTalent(e)
 	case "declined":
-		return one(game.Say("nde.event.test.declined", name, test, game.L("steps", stepMsgs(t)...)))
+		return kit.Just(game.Say("nde.event.test.declined", name, test, game.L("steps", stepMsgs(t)...)))
 	case "allowed", "denied":
-		return one(game.Say("nde.event.test."+e.Why, name, game.L("steps", stepMsgs(t)...), test))
+		return kit.Just(game.Say("nde.event.test."+e.Why, name, game.L("steps", stepMsgs(t)...), test))
 	case "helped":
-		return one(game.Say("nde.event.test.helped", name, game.W("by", t.helper()), test))
+		return kit.Just(game.Say("nde.event.test.helped", name, game.W("by", t.helper()), test))
 	case "stepped":
 		return nil // the throw says it
 	case "benefit":
-		return one(game.Say("nde.event.test.benefit", name, game.M("benefit", benefitOf(t))))
+		return kit.Just(game.Say("nde.event.test.benefit", name, game.M("benefit", benefitOf(t))))
 	case "agreed", "disagreed":
-		return one(game.Say("nde.event.test."+e.Why, name))
+		return kit.Just(game.Say("nde.event.test."+e.Why, name))
 	case "luck_" + LuckConvert, "luck_" + LuckPlus:
-		return one(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
+		return kit.Just(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
 	}
-	return append(one(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...)
+	return append(kit.Just(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...)
 }
 
 // tellFrame says what is at stake, and warns of a T that the die cannot reach
@@ -78,7 +73,7 @@ func tellTalent(e TestSet) []game.Msg {
 	if e.Test.Proposed == "" {
 		return nil
 	}
-	return one(game.Say("nde.event.test.talent", game.W("name", e.Names.name(e.Test.PC)), game.W("talent", e.Test.Proposed)))
+	return kit.Just(game.Say("nde.event.test.talent", game.W("name", e.Names.name(e.Test.PC)), game.W("talent", e.Test.Proposed)))
 }
 
 // helper is who helps, "" if nobody does.
@@ -153,27 +148,27 @@ func tellRolled(e Rolled) []game.Msg {
 	if e.Two {
 		a, b := game.N("a", e.Faces[0]), game.N("b", e.Faces[1])
 		if e.Again {
-			return one(game.Say("nde.event.rolled_two_again", v, name, a, b, signed(e.Plus), total))
+			return kit.Just(game.Say("nde.event.rolled_two_again", v, name, a, b, signed(e.Plus), total))
 		}
-		return one(game.Say("nde.event.rolled_two", v, name, a, b, signed(e.Plus), total))
+		return kit.Just(game.Say("nde.event.rolled_two", v, name, a, b, signed(e.Plus), total))
 	}
 	die, face, against := game.D("die", e.Pool[0]), game.N("face", e.Faces[0]), game.N("t", e.T)
 	if e.Again {
-		return one(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
+		return kit.Just(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
 	}
 	if e.Target != "" {
-		return one(game.Say("nde.event.rolled_at", v, name, die, face, against, game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)))
+		return kit.Just(game.Say("nde.event.rolled_at", v, name, die, face, against, game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)))
 	}
-	return one(game.Say("nde.event.rolled", v, name, die, face, against))
+	return kit.Just(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
 // tellClosed says how a test ended, unless the same decision has said so by its
 // throw or by what Luck made of it.
-func tellClosed(e TestClosed, es []game.Event) []game.Msg {
+func tellClosed(es []game.Event, e TestClosed, _ game.Seat) []game.Msg {
 	t := &e.Test
 	name := game.W("name", e.Names.name(t.PC))
 	if !t.Thrown() || t.Outcome == Dropped {
-		return one(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What)))
+		return kit.Just(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What)))
 	}
 	for _, e := range es {
 		switch e := e.(type) {
@@ -187,7 +182,7 @@ func tellClosed(e TestClosed, es []game.Event) []game.Msg {
 			}
 		}
 	}
-	return one(game.Say("nde.event.test.kept", name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
+	return kit.Just(game.Say("nde.event.test.kept", name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
 }
 
 // tellNamed says what goes wrong, in the GM's words or by an example.
@@ -202,7 +197,7 @@ func tellNamed(e Named) []game.Msg {
 	case e.Trouble != "":
 		what = troubleMsg(e.Trouble)
 	}
-	return one(game.Say("nde.event.named."+e.Kind, game.W("name", e.Names.name(e.PC)), game.M("what", what)))
+	return kit.Just(game.Say("nde.event.named."+e.Kind, game.W("name", e.Names.name(e.PC)), game.M("what", what)))
 }
 
 func tellCounter(e CounterSet) []game.Msg {
@@ -214,5 +209,5 @@ func tellCounter(e CounterSet) []game.Msg {
 	case c.Full():
 		key = "nde.event.counter.full"
 	}
-	return one(game.Say(key, game.W("name", c.shown()), game.N("filled", c.Filled), game.N("steps", c.Steps), game.W("event", c.Event)))
+	return kit.Just(game.Say(key, game.W("name", c.shown()), game.N("filled", c.Filled), game.N("steps", c.Steps), game.W("event", c.Event)))
 }

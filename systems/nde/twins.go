@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // shown is what a PC or counter is called on the table; see game.Apart.
@@ -25,12 +26,10 @@ func (s *State) tellApart() {
 
 // twinName reports whether another PC or foe has a name: a line means either.
 func (s *State) twinName(id, name string) bool {
-	return name != "" && (slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.ID != id && sameName(p.Name, name) }) ||
-		slices.ContainsFunc(s.Foes, func(f *Foe) bool { return f.ID != id && sameName(f.Name, name) }))
+	return name != "" && (slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.ID != id && kit.SameName(p.Name, name) }) ||
+		slices.ContainsFunc(s.Foes, func(f *Foe) bool { return f.ID != id && kit.SameName(f.Name, name) }))
 }
 
 func (s *State) twinCounter(c *Counter) bool {
-	return slices.ContainsFunc(s.Scene.Counters, func(o *Counter) bool { return o.ID != c.ID && sameName(o.Name, c.Name) })
+	return slices.ContainsFunc(s.Scene.Counters, func(o *Counter) bool { return o.ID != c.ID && kit.SameName(o.Name, c.Name) })
 }
-
-func sameName(a, b string) bool { return game.Canon(a) == game.Canon(b) }

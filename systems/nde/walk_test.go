@@ -2,7 +2,6 @@ package nde
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 	"testing"
 
@@ -91,9 +90,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
-	for _, family := range families() {
-		s.Events = append(s.Events, slices.Sorted(maps.Keys(family))...)
-	}
+	s.Events = facts().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	// Why the GM throws in secret; the dice themselves the veil's own check watches.
 	s.Secrets = map[string]func(owner, reader game.Seat) bool{
