@@ -5,6 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/systems/cortex"
+	"mesa/systems/nde"
 	"mesa/web"
 )
 
@@ -40,6 +41,32 @@ func TestAContestInTwoWindows(t *testing.T) {
 	ana.says("Vex começa um contest contra Caio.")
 	gm.calm()
 	ana.calm()
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// The squares of a grid, and a test that an ally helps with.
+func TestAGridInTwoWindows(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
+	script := dice.Script(11)
+	r := newRoomOf(t, web.Options{}, script, nde.System())
+	gm, bia := b.windows(r, "nde", "bia")
+	gm.inForm("Option: where everybody stands", "value", "yes")
+	bia.until("document.body.textContent.includes('De 1 a 5.') && !document.body.textContent.includes('De 1 a 99.')")
+	bia.tap("Aproximar-se de Captain Rook (I5)") // E1 to I5 is four squares, and beside J5
+	bia.says("Bia agora está em I5.")
+	bia.until("document.body.textContent.includes('Atacar Captain Rook, corpo a corpo: d6 contra 8 (nenhum resultado acerta)')")
+	bia.inForm("Tentar algo", "what", "Cortar a corda")
+	gm.tap("Test for Bia, Dexterity (D) against T 4: Cortar a corda")
+	gm.tap("Act for Lia")
+	gm.tap("Lia: Help Bia")
+	bia.says("Lia ajuda Bia: Destreza (D), d20 contra T 4.")
+	bia.tap("Rolar o d20 contra T 4: 85% de sucesso e 5% excepcional")
+	bia.tap("Ficar com o sucesso")
+	gm.says("Success: Bia keeps 11.")
+	gm.calm()
+	bia.calm()
 	if err := script.Err(); err != nil {
 		t.Error(err)
 	}
