@@ -1,0 +1,65 @@
+package mesa_test
+
+import (
+	"go/ast"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// ruleID is the shape of the id of a rule or a RULING.
+var ruleID = regexp.MustCompile(`\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-R?\d\d?\b`)
+
+// TestRuleIDsExist: whatever a system cites, in a refusal, an option or a comment,
+// is a rule that docs/rules names.
+func TestRuleIDsExist(t *testing.T) {
+	known, families := map[string]bool{}, map[string]bool{}
+	pages, err := filepath.Glob("docs/rules/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no rules (%v)", err)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range ruleID.FindAllString(string(text), -1) {
+			known[id] = true
+			families[family(id)] = true
+		}
+	}
+	cited := 0
+	fset, all := sources(t)
+	for _, s := range all {
+		if s.test || !strings.HasPrefix(s.room, "systems/") {
+			continue
+		}
+		cite := func(text string, at token.Pos) {
+			for _, id := range ruleID.FindAllString(text, -1) {
+				// In prose, "UTF-8" is no rule; a string that is an id and nothing else is one.
+				if cited++; !known[id] && (families[family(id)] || text == strconv.Quote(id)) {
+					t.Errorf("%s cites %s, which no rule is called", fset.Position(at), id)
+				}
+			}
+		}
+		for _, c := range s.file.Comments {
+			cite(c.Text(), c.Pos())
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				cite(lit.Value, lit.Pos())
+			}
+			return true
+		})
+	}
+	if cited < 500 {
+		t.Errorf("only %d rules are cited", cited)
+	}
+}
+
+// family is what ids of one subject begin with: "CORE-HITCH".
+func family(id string) string { return id[:strings.LastIndexByte(id, '-')] }
