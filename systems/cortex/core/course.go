@@ -189,7 +189,9 @@ func CoursePart() *Part {
 	return &Part{
 		Name: "course", Group: courseGroup,
 		Options: []*Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option, mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, SplitSteps.Option, beyondD12.Option, stackEffects.Option, leastComp.Option},
-		Moves:   []game.Move[State]{stayMove(), beyondMove(), landMove(), useMove(), acceptMove(), hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
+		Stops:   []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
+		Deeds:   []string{"choose", "roll", "pool", "decline"},
+		Moves:   []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
 		Facts: []Fact{
 			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
 			kit.Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),

@@ -50,42 +50,33 @@ const (
 	howSecond  = "second"
 )
 
-// beyondMove is the roller's pick for an effect beyond d12 in high stakes.
-func beyondMove() game.Move[State] {
-	return game.Move[State]{
-		Spec: game.Spec{Name: "beyond", Under: game.UnderDice, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, AskOwed}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.Owed(by, PendBeyond, false) {
-				offers = append(offers, s.beyondOffers(by, p)...)
-			}
-			return offers
-		},
-		Do: func(t *Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(Settled{ID: p.ID, How: args.One("how")})
-			b := Blow{Roll: p.Roll, Of: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against, Aim: p.Aim, Name: p.Name, Named: p.Named}
-			b.Beyond = args.One("how") == howTakeout
-			Hurt(t, b)
-			if r := t.S.Roll(b.Of); r != nil && !b.Beyond {
-				OweUse(t, r, 0, r.Left())
-			}
-		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			return game.Refuse("CORE-EFFECT-R1", "cortex.refused.not_beyond")
-		},
-	}
+// beyondStop is the roller's pick for an effect beyond d12 in high stakes.
+var beyondStop = &Stop{
+	Kind: PendBeyond, Word: "how",
+	Spec:   game.Spec{Name: "beyond", Under: game.UnderDice, Params: []game.Param{askHow}},
+	Offers: (*State).beyondOffers,
+	Answer: func(t *Tx, p *Pending, args game.Args) {
+		b := Blow{Roll: p.Roll, Of: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against, Aim: p.Aim, Name: p.Name, Named: p.Named}
+		b.Beyond = args.One("how") == howTakeout
+		Hurt(t, b)
+		if r := t.S.Roll(b.Of); r != nil && !b.Beyond {
+			OweUse(t, r, 0, r.Left())
+		}
+	},
+	Why: func(*State, game.Seat, game.Args) *game.Refusal {
+		return game.Refuse("CORE-EFFECT-R1", "cortex.refused.not_beyond")
+	},
 }
 
 func (s *State) beyondOffers(by game.Seat, p *Pending) []game.Offer {
-	own, name, on := s.Own(by, p.Char), game.W("name", s.NameFor(by, p.Char)), game.W("on", s.Name(p.On))
-	keys := map[string]string{howTakeout: "cortex.beyond.takeout", howSecond: "cortex.beyond.second"}
+	name, on := game.W("name", s.NameFor(by, p.Char)), game.W("on", s.Name(p.On))
+	second := "cortex.beyond.second"
 	if p.Against > 0 && p.Die > p.Against {
-		keys[howSecond] = "cortex.beyond.second_out" // the comparison takes it out as well (CORE-STAKES-02)
+		second = "cortex.beyond.second_out" // the comparison takes it out as well (CORE-STAKES-02)
 	}
-	var offers []game.Offer
-	for _, how := range []string{howTakeout, howSecond} {
-		offers = append(offers, game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, "how": {how}}, About: CharRef(p.On), Moment: s.MomentOf(p.Roll), Urgent: own, Main: own, Label: game.Say(keys[how], name, on)})
+	offers := []game.Offer{s.Answer(by, p, "how", howTakeout, game.Say("cortex.beyond.takeout", name, on)), s.Answer(by, p, "how", howSecond, game.Say(second, name, on))}
+	for i := range offers {
+		offers[i].About = CharRef(p.On)
 	}
 	return offers
 }

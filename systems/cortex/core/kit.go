@@ -89,8 +89,10 @@ type Part struct {
 	Group   AnyGroup
 	Options []*Option
 	Facts   []Fact
-	Hears   []Hear // the facts of others, into its own group
+	Hears   []Hear  // the facts of others, into its own group
+	Stops   []*Stop // decisions that hold up what is being rolled, with their moves
 	Moves   []game.Move[State]
+	Deeds   []string                                                     // those of its moves that a character makes and pays for
 	Terms   game.Terms                                                   // what else means a word of its moves and options
 	On      func(*State) bool                                            // it is in the game; nil: always
 	Held    func(*State) *game.Refusal                                   // why it cannot be taken out of the game now
@@ -151,7 +153,7 @@ func (k *Kit) empty() *State {
 func (k *Kit) moves() []game.Move[State] {
 	var all []game.Move[State]
 	for _, p := range k.parts {
-		all = append(all, p.gated()...)
+		all = append(all, p.moves()...)
 	}
 	for i := range all {
 		do := all[i].Do
@@ -160,15 +162,23 @@ func (k *Kit) moves() []game.Move[State] {
 			Settle(t)
 		})
 	}
-	return inPlace(all)
+	return all
 }
 
-// gated are the moves of a part, offered only while it is in the game.
-func (p *Part) gated() []game.Move[State] {
-	if p.On == nil {
-		return p.Moves
+// moves are those of a part: the answers to what holds up a roll first. They are
+// offered only while it is in the game.
+func (p *Part) moves() []game.Move[State] {
+	var moves []game.Move[State]
+	deeds := p.Deeds
+	for _, st := range p.Stops {
+		if moves = append(moves, st.move()); !st.GMs {
+			deeds = append(slices.Clip(deeds), st.Spec.Name)
+		}
 	}
-	moves := slices.Clone(p.Moves)
+	moves = inPlace(append(moves, p.Moves...), deeds)
+	if p.On == nil {
+		return moves
+	}
 	for i, m := range moves {
 		moves[i].When = func(s *State, by game.Seat) []game.Offer {
 			if !p.On(s) {

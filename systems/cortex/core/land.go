@@ -10,73 +10,35 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Owed are the pending decisions of one kind that this seat may make: those
-// of its own characters, and for the GM all of them.
-func (s *State) Owed(by game.Seat, kind string, gms bool) []*Pending {
-	var ps []*Pending
-	for _, p := range s.Pending {
-		mine := s.PlayedBy(by, p.Char)
-		if gms {
-			mine = by.Role == game.GM
-		}
-		if p.Kind == kind && mine {
-			ps = append(ps, p)
-		}
-	}
-	return ps
-}
-
-// OwedWord is the word of a decision that is owed: "p3".
-func OwedWord(id int) string { return "p" + game.Itoa(id) }
-
-// OwedBy is the decision that a line answers, nil if it is not owed any more.
-func (s *State) OwedBy(args game.Args) *Pending {
-	return s.pending(RollID(args.One("owed")))
-}
-
-// stayMove is the choice of whoever is about to be taken out: pay 1 PP and take
+// stayStop is the choice of whoever is about to be taken out: pay 1 PP and take
 // the complication instead (OUT-04, OUT-05), or go.
-func stayMove() game.Move[State] {
-	const stay, out = "stay", "out"
-	return game.Move[State]{
-		Spec: game.Spec{Name: "stay", Under: game.UnderAct, Answers: true, Slash: true,
-			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, AskName, AskOwed}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.Owed(by, PendStay, false) {
-				own := s.Own(by, p.Char)
-				offer := func(how string, label game.Msg) game.Offer {
-					fixed := game.Args{"owed": {OwedWord(p.ID)}, "how": {how}}
-					return game.Offer{Fixed: fixed, About: CharRef(p.Char), Moment: s.MomentOf(p.Roll), Urgent: own, Main: own, Label: label}
-				}
-				stays := offer(stay, s.stayLabel(by, p))
-				stays.Cost = s.Price(p.Char, 1)
-				stays.No, stays.Asks = s.stayPrice(p.Char, p.Roll), []game.Ask{{Param: MustName, Preset: s.proposed(p)}}
-				offers = append(offers, stays, offer(out, game.Say("cortex.stay.out", game.W("name", s.NameFor(by, p.Char)))))
+var stayStop = &Stop{
+	Kind: PendStay, Word: "how",
+	Spec: game.Spec{Name: "stay", Under: game.UnderAct, Slash: true, Params: []game.Param{askHow, AskName}},
+	Offers: func(s *State, by game.Seat, p *Pending) []game.Offer {
+		stays := s.Answer(by, p, "how", "stay", s.stayLabel(by, p))
+		stays.Cost, stays.No = s.Price(p.Char, 1), s.stayPrice(p.Char, p.Roll)
+		stays.Asks = []game.Ask{{Param: MustName, Preset: s.proposed(p)}}
+		return []game.Offer{stays, s.Answer(by, p, "how", "out", game.Say("cortex.stay.out", game.W("name", s.NameFor(by, p.Char))))}
+	},
+	Answer: func(t *Tx, p *Pending, args game.Args) {
+		if args.One("how") == "out" {
+			t.Emit(OutSet{Char: p.Char, How: OutCompared})
+			return
+		}
+		payToStay(t, p)
+		// Whether it is the same hindrance as one there is, is the GM's
+		// word (COMP-R1); whoever pays proposes a name.
+		Land(t, Blow{Roll: p.Roll, Of: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"), Named: len(t.S.compsOn(p.Char)) == 0})
+	},
+	Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		for _, c := range s.Chars {
+			if c.Out != "" && s.PlayedBy(by, c.ID) {
+				return s.noStay(c)
 			}
-			return offers
-		},
-		Do: func(t *Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(Settled{ID: p.ID, How: args.One("how")})
-			if args.One("how") == out {
-				t.Emit(OutSet{Char: p.Char, How: OutCompared})
-			} else {
-				payToStay(t, p)
-				// Whether it is the same hindrance as one there is, is the GM's
-				// word (COMP-R1); whoever pays proposes a name.
-				Land(t, Blow{Roll: p.Roll, Of: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"), Named: len(t.S.compsOn(p.Char)) == 0})
-			}
-		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			for _, c := range s.Chars {
-				if c.Out != "" && s.PlayedBy(by, c.ID) {
-					return s.noStay(c)
-				}
-			}
-			return Closed(by, "OUT-04", "nobody_falls")
-		},
-	}
+		}
+		return Closed(by, "OUT-04", "nobody_falls")
+	},
 }
 
 // noStay refuses to stay in the fight for one who is out already. Against a
@@ -131,35 +93,27 @@ func (s *State) proposed(p *Pending) string {
 	return s.StockName(p.ID)
 }
 
-// landMove is the GM's word on a complication that lands: a new hindrance, or
+// landStop is the GM's word on a complication that lands: a new hindrance, or
 // the same as one the character has (COMP-R1).
-func landMove() game.Move[State] {
-	return game.Move[State]{
-		Spec: game.Spec{Name: "land", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askOn, AskName, AskOwed}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.Owed(by, PendLand, true) {
-				offers = append(offers, s.landOffers(p)...)
-			}
-			return offers
-		},
-		Do: func(t *Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(Settled{ID: p.ID, How: args.One("on")})
-			switch k := t.S.comp(args.One("on")); {
-			case k != nil:
-				grow(t, k, Blow{Of: p.RollOf(), Die: p.Die})
-			case args.One("on") == onNew:
-				burden(t, Blow{Of: p.RollOf(), On: p.Char, Die: p.Die}, args.One("name"))
-			}
-		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil || len(s.Owed(by, PendLand, true)) > 0 {
-				return no
-			}
-			return game.Refuse("COMP-R1", "cortex.refused.no_land")
-		},
-	}
+var landStop = &Stop{
+	Kind: PendLand, Word: "on", GMs: true,
+	Spec:   game.Spec{Name: "land", Under: game.UnderAct, Slash: true, Params: []game.Param{askOn, AskName}},
+	Offers: func(s *State, _ game.Seat, p *Pending) []game.Offer { return s.landOffers(p) },
+	Answer: func(t *Tx, p *Pending, args game.Args) {
+		switch k := t.S.comp(args.One("on")); {
+		case k != nil:
+			grow(t, k, Blow{Of: p.RollOf(), Die: p.Die})
+		case args.One("on") == onNew:
+			burden(t, Blow{Of: p.RollOf(), On: p.Char, Die: p.Die}, args.One("name"))
+		}
+	},
+	Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		lands := func(p *Pending) bool { return p.Kind == PendLand }
+		if no := s.GMOnly(by); no != nil || slices.ContainsFunc(s.Pending, lands) {
+			return no
+		}
+		return game.Refuse("COMP-R1", "cortex.refused.no_land")
+	},
 }
 
 // onNothing drops a complication: the GM's grace (CORE-STAKES-R3).
@@ -206,37 +160,35 @@ func (s *State) mergeLabel(k *Comp, d dice.Die) game.Msg {
 	return game.Say("cortex.land.same", game.W("name", k.shown()), game.D("from", k.Die), game.D("to", to))
 }
 
-// useMove gives an effect die without a use something to make: each has its
-// own (CORE-EFFECT-R3).
-func useMove() game.Move[State] {
-	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
-	return game.Move[State]{
-		Spec: game.Spec{Name: "use", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{AskMake, AskName, askDie, AskOwed}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			asked := map[int]bool{}
-			for _, p := range s.Owed(by, PendUse, false) {
-				if !asked[p.Roll] { // one after the other: dice of a size cannot be told apart
-					offers = append(offers, s.useOffers(by, p, askDie)...)
-				}
-				asked[p.Roll] = true
-			}
-			return offers
-		},
-		Do: func(t *Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(Settled{ID: p.ID, How: args.One("make")})
-			if r := t.S.Roll(p.Roll); r != nil && args.One("make") != onNothing {
-				d := max(p.Die, dice.D4)
-				if die := pool.Indices(args["die"]); len(die) > 0 {
-					d = r.Pool[die[0]].Die
-					t.Emit(EffectAdded{Roll: r.ID, Die: die[0], Char: r.Char, Size: d})
-				}
-				ApplyEffect(t, r, AimOf(args), d, 0, false)
-			}
-		},
-		Why: func(_ *State, by game.Seat, _ game.Args) *game.Refusal { return Closed(by, "CORE-EFFECT-R6", "no_use") },
-	}
+// askUse is which die it is, where a free second effect die may be one of some.
+var askUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
+
+// useStop gives an effect die without a use something to make: each has its own
+// (CORE-EFFECT-R3). Of one roll they come one after the other, since dice of a
+// size cannot be told apart.
+var useStop = &Stop{
+	Kind: PendUse, Word: "make",
+	Spec: game.Spec{Name: "use", Under: game.UnderAct, Slash: true, Params: []game.Param{AskMake, AskName, askUse}},
+	Offers: func(s *State, by game.Seat, p *Pending) []game.Offer {
+		first := slices.IndexFunc(s.Pending, func(o *Pending) bool { return o.Kind == PendUse && o.Roll == p.Roll })
+		if s.Pending[first] != p {
+			return nil
+		}
+		return s.useOffers(by, p, askUse)
+	},
+	Answer: func(t *Tx, p *Pending, args game.Args) {
+		r := t.S.Roll(p.Roll)
+		if r == nil || args.One("make") == onNothing {
+			return
+		}
+		d := max(p.Die, dice.D4)
+		if die := pool.Indices(args["die"]); len(die) > 0 {
+			d = r.Pool[die[0]].Die
+			t.Emit(EffectAdded{Roll: r.ID, Die: die[0], Char: r.Char, Size: d})
+		}
+		ApplyEffect(t, r, AimOf(args), d, 0, false)
+	},
+	Why: func(_ *State, by game.Seat, _ game.Args) *game.Refusal { return Closed(by, "CORE-EFFECT-R6", "no_use") },
 }
 
 func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Offer {

@@ -6,11 +6,10 @@ import (
 	"mesa/game"
 )
 
-// inPlace marks, in the moves that a character makes and pays for, whose deed
-// an offer is. The GM may act for anybody, but only for somebody who is named:
+// inPlace marks, in the moves that a character makes and pays for (deeds), whose
+// deed an offer is. The GM may act for anybody, but only for somebody who is named:
 // no point of a player goes by a bare line or a button among the GM's own.
-func inPlace(moves []game.Move[State]) []game.Move[State] {
-	deeds := []string{"stay", "beyond", "use", "accept", "choose", "roll", "pool", "decline", "give-in", "go-on"}
+func inPlace(moves []game.Move[State], deeds []string) []game.Move[State] {
 	for i := range moves {
 		if !slices.Contains(deeds, moves[i].Name) {
 			continue

@@ -27,43 +27,37 @@ const (
 	HowPay    = "pay"
 )
 
-// acceptMove is the player's word on hitches where the table lets a player
+// acceptStop is the player's word on hitches where the table lets a player
 // refuse them: taken, they pay; refused, they are spent for nothing.
-func acceptMove() game.Move[State] {
-	return game.Move[State]{
-		Spec: game.Spec{Name: "accept", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, AskOwed}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.Owed(by, PendHitch, false) {
-				own := s.Own(by, p.Char)
-				for _, how := range []string{howTake, howRefuse} {
-					var earns []game.Sum
-					if how == howTake {
-						earns = []game.Sum{s.Sum(s.PurseOf(p.Char), 1)}
-						earns[0].Late = true // it was earned in this very roll
-					}
-					offers = append(offers, game.Offer{Cost: earns, Fixed: game.Args{"owed": {OwedWord(p.ID)}, "how": {how}}, About: RollRef(p.Roll), Moment: s.MomentOf(p.Roll), Urgent: own, Main: own,
-						Label: game.Say("cortex.accept."+how, game.W("name", s.NameFor(by, p.Char)), game.W("comp", s.hitchName(p)))})
-				}
+var acceptStop = &Stop{
+	Kind: PendHitch, Word: "how",
+	Spec: HowSpec("accept"),
+	Offers: func(s *State, by game.Seat, p *Pending) []game.Offer {
+		var offers []game.Offer
+		for _, how := range []string{howTake, howRefuse} {
+			o := s.Answer(by, p, "how", how, game.Say("cortex.accept."+how, game.W("name", s.NameFor(by, p.Char)), game.W("comp", s.hitchName(p))))
+			o.About = RollRef(p.Roll)
+			if how == howTake {
+				o.Cost = []game.Sum{s.Sum(s.PurseOf(p.Char), 1)}
+				o.Cost[0].Late = true // it was earned in this very roll
 			}
-			return offers
-		},
-		Do: func(t *Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(Settled{ID: p.ID, How: args.One("how")})
-			if args.One("how") == howTake {
-				useHitches(t, t.S.Roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, t.S.StockName(p.Roll)))
-			} else {
-				t.Emit(OnesSpent{Roll: p.Roll, Dice: p.Left})
-			}
-		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if !mayRefuseHitch.On(s) {
-				return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
-			}
-			return Closed(by, "CORE-HITCH-R4", "no_hitch_asked")
-		},
-	}
+			offers = append(offers, o)
+		}
+		return offers
+	},
+	Answer: func(t *Tx, p *Pending, args game.Args) {
+		if args.One("how") == howTake {
+			useHitches(t, t.S.Roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, t.S.StockName(p.Roll)))
+		} else {
+			t.Emit(OnesSpent{Roll: p.Roll, Dice: p.Left})
+		}
+	},
+	Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		if !mayRefuseHitch.On(s) {
+			return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
+		}
+		return Closed(by, "CORE-HITCH-R4", "no_hitch_asked")
+	},
 }
 
 // hitchName is the complication that the GM proposes.

@@ -154,6 +154,7 @@ func Part() *core.Part {
 	return &core.Part{
 		Name: "contest", Group: Group, Matters: matters{}, Terms: terms,
 		Options: []*core.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option, giveInPay.Option},
+		Deeds:   []string{"give-in", "go-on"},
 		Moves:   []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(), unbarMove(), endContestMove()},
 		Facts:   contestFacts(),
 		Hears: []core.Hear{

@@ -107,68 +107,45 @@ const (
 	howNotPush = "no"
 )
 
-// pushMove is a player's word on stress that is about to oppose.
-func pushMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "push", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskOwed}},
-		When: func(s *core.State, by game.Seat) []game.Offer {
-			return pointOrNot(s, by, pendPush, howPush, howNotPush, func(p *core.Pending, how string) game.Msg {
-				return game.Say("cortex.push."+how, game.W("name", s.NameFor(by, p.Char)), game.W("track", p.Name), game.D("die", p.Die))
-			})
-		},
-		Do: func(t *core.Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(core.Settled{ID: p.ID, How: args.One("how")})
-			if args.One("how") == howPush {
-				core.Pay(t, t.S.PurseOf(p.Char), 1, "push")
-				t.Emit(Pushed{Push: Push{Matter: p.For, Char: p.Char, Track: p.Name}})
-				t.S.MattersOf(p.For).Strike(t, p.For, p.From)
-			}
-		},
-		Why: func(s *core.State, _ game.Seat, _ game.Args) *game.Refusal {
-			return game.Refuse("STRESS-R6", "cortex.refused.push_late")
-		},
-	}
-}
-
-// strainMove keeps a character from being stressed out for a plot point, where
-// the table allows it (STRESS-R4).
-func strainMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "endure", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskOwed}},
-		When: func(s *core.State, by game.Seat) []game.Offer {
-			return pointOrNot(s, by, pendStrain, core.HowPay, "out", func(p *core.Pending, how string) game.Msg {
-				return game.Say("cortex.endure."+how, game.W("name", s.NameFor(by, p.Char)))
-			})
-		},
-		Do: func(t *core.Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(core.Settled{ID: p.ID, How: args.One("how")})
-			if args.One("how") == core.HowPay {
-				core.Pay(t, t.S.PurseOf(p.Char), 1, "endure")
-			} else {
-				t.Emit(core.OutSet{Char: p.Char, How: outStressed, By: stressWord(p.Char, p.Name)})
-			}
-		},
-		Why: func(s *core.State, _ game.Seat, _ game.Args) *game.Refusal {
-			return game.Refuse("STRESS-08", "cortex.refused.no_endure")
-		},
-	}
-}
-
-// pointOrNot offers the two answers to decisions of a kind that a seat may make:
-// one for a plot point, the other for nothing.
-func pointOrNot(s *core.State, by game.Seat, kind, pays, not string, label func(p *core.Pending, how string) game.Msg) []game.Offer {
-	var offers []game.Offer
-	for _, p := range s.Owed(by, kind, false) {
-		own := s.Own(by, p.Char)
-		for _, how := range []string{pays, not} {
-			o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "how": {how}}, About: core.CharRef(p.Char), Moment: s.MomentFor(p), Urgent: own, Main: own, Label: label(p, how)}
-			if how == pays {
-				o.No, o.Cost = s.CanPay(s.PurseOf(p.Char), 1), s.Price(p.Char, 1)
-			}
-			offers = append(offers, o.By(core.CharRef(p.Char), s.Name(p.Char), !own))
+// pushStop is a player's word on stress that is about to oppose.
+var pushStop = &core.Stop{
+	Kind: pendPush, Word: "how",
+	Spec: core.HowSpec("push"),
+	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
+		return s.PayOrNot(by, p, howPush, howNotPush, func(how string) game.Msg {
+			return game.Say("cortex.push."+how, game.W("name", s.NameFor(by, p.Char)), game.W("track", p.Name), game.D("die", p.Die))
+		})
+	},
+	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+		if args.One("how") == howPush {
+			core.Pay(t, t.S.PurseOf(p.Char), 1, "push")
+			t.Emit(Pushed{Push: Push{Matter: p.For, Char: p.Char, Track: p.Name}})
+			t.S.MattersOf(p.For).Strike(t, p.For, p.From)
 		}
-	}
-	return offers
+	},
+	Why: func(*core.State, game.Seat, game.Args) *game.Refusal {
+		return game.Refuse("STRESS-R6", "cortex.refused.push_late")
+	},
+}
+
+// strainStop keeps a character from being stressed out for a plot point, where
+// the table allows it (STRESS-R4).
+var strainStop = &core.Stop{
+	Kind: pendStrain, Word: "how",
+	Spec: core.HowSpec("endure"),
+	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
+		return s.PayOrNot(by, p, core.HowPay, "out", func(how string) game.Msg {
+			return game.Say("cortex.endure."+how, game.W("name", s.NameFor(by, p.Char)))
+		})
+	},
+	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+		if args.One("how") == core.HowPay {
+			core.Pay(t, t.S.PurseOf(p.Char), 1, "endure")
+		} else {
+			t.Emit(core.OutSet{Char: p.Char, How: outStressed, By: stressWord(p.Char, p.Name)})
+		}
+	},
+	Why: func(*core.State, game.Seat, game.Args) *game.Refusal {
+		return game.Refuse("STRESS-08", "cortex.refused.no_endure")
+	},
 }

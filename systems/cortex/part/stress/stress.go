@@ -88,7 +88,8 @@ func Part() *core.Part {
 		Own:     pushOptions,
 		Before:  askToPush,
 		At:      map[core.Moment]func(*core.Tx, string){core.AtThrow: notePush, core.AtClose: endPushes, core.AtRest: rest},
-		Moves:   []game.Move[core.State]{pushMove(), strainMove(), stressMove()},
+		Stops:   []*core.Stop{pushStop, strainStop},
+		Moves:   []game.Move[core.State]{stressMove()},
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
 			return max(len(g.Dice), len(g.Pushes)) <= core.MaxLists && !slices.ContainsFunc(g.Dice, func(d Die) bool { return sheet.TooLong(d.Char, d.Track) || sheet.NoDie(d.Die) })

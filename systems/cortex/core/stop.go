@@ -1,0 +1,81 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Stop is one kind of decision that somebody owes before what is being rolled
+// goes on (a Pending of this kind). Its move offers the answers; the one that is
+// given settles it, and Settle takes the rest on.
+type Stop struct {
+	Kind   string
+	Spec   game.Spec                                             // of its move; which decision it answers is added
+	Word   string                                                // the parameter that answers
+	GMs    bool                                                  // it is the GM's word; else its character's
+	Offers func(s *State, by game.Seat, p *Pending) []game.Offer // the answers that a seat has
+	Answer func(t *Tx, p *Pending, args game.Args)               // what comes of one
+	Why    func(*State, game.Seat, game.Args) *game.Refusal
+}
+
+// move is the move by which a stop is answered.
+func (st *Stop) move() game.Move[State] {
+	spec := st.Spec
+	spec.Answers, spec.Params = true, append(slices.Clip(spec.Params), AskOwed)
+	return game.Move[State]{
+		Spec: spec,
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.Pending {
+				if p.Kind == st.Kind && st.asks(s, by, p) {
+					offers = append(offers, st.Offers(s, by, p)...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			p := t.S.OwedBy(args)
+			t.Emit(Settled{ID: p.ID, How: args.One(st.Word)})
+			st.Answer(t, p, args)
+		},
+		Why: st.Why,
+	}
+}
+
+// asks reports whether a seat may answer: the GM, or whoever plays the character.
+func (st *Stop) asks(s *State, by game.Seat, p *Pending) bool {
+	return by.Role == game.GM || !st.GMs && s.PlayedBy(by, p.Char)
+}
+
+// Answer is an offer of one answer to a decision that a character owes: its own
+// player is waited for, the GM may give it in its place.
+func (s *State) Answer(by game.Seat, p *Pending, word, how string, label game.Msg) game.Offer {
+	own := s.Own(by, p.Char)
+	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: CharRef(p.Char), Moment: s.MomentFor(p),
+		Urgent: own, Main: own, Label: label}
+}
+
+// askHow is the parameter of most answers.
+var askHow = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+
+// HowSpec is the Spec of a stop that is answered by one of a few words.
+func HowSpec(name string) game.Spec {
+	return game.Spec{Name: name, Under: game.UnderAct, Params: []game.Param{askHow}}
+}
+
+// OwedWord is the word of a decision that is owed: "p3".
+func OwedWord(id int) string { return "p" + game.Itoa(id) }
+
+// OwedBy is the decision that a line answers, nil if it is not owed any more.
+func (s *State) OwedBy(args game.Args) *Pending {
+	return s.pending(RollID(args.One("owed")))
+}
+
+// PayOrNot are the two answers to a decision that a character owes: one for a
+// plot point, the other for nothing.
+func (s *State) PayOrNot(by game.Seat, p *Pending, pays, not string, label func(how string) game.Msg) []game.Offer {
+	paid := s.Answer(by, p, "how", pays, label(pays))
+	paid.No, paid.Cost = s.CanPay(s.PurseOf(p.Char), 1), s.Price(p.Char, 1)
+	return []game.Offer{paid, s.Answer(by, p, "how", not, label(not))}
+}
