@@ -226,10 +226,15 @@ func (u *User) Make(m *Message, label string) *Interaction {
 	return u.new(component, m.channel, m, object{"custom_id": b.ID, "component_type": button, "id": 1})
 }
 
-// Pressing makes a press of a component that needs no message, without sending
-// it.
+// Pressing makes a press of a component without sending it. It stands among
+// others, under a message that nobody has sent.
 func (u *User) Pressing(c *Channel, id string) *Interaction {
-	m := &Message{ID: "1", Text: "…", channel: c}
+	m := &Message{ID: "1", Text: "A verdict, in bold, and below it what came of it.", channel: c}
+	for n := range 2 {
+		other := object{"type": float64(button), "style": 2, "label": "What somebody may do", "custom_id": strconv.Itoa(n) + id[1:]}
+		pressed := object{"type": float64(button), "style": 1, "label": "What is done", "custom_id": id}
+		m.rows = append(m.rows, object{"type": float64(actionRow), "components": []any{pressed, other, other}})
+	}
 	return u.new(component, c, m, object{"custom_id": id, "component_type": button, "id": 1})
 }
 
