@@ -3,7 +3,6 @@ package game
 import (
 	"crypto/sha256"
 	"encoding/base64"
-	"maps"
 	"slices"
 	"strings"
 
@@ -184,17 +183,26 @@ type Offer struct {
 // Key names the offer by its move and what it fixes, in 16 characters. The
 // same move on the same thing has the same key, in any process.
 func (o Offer) Key() string {
-	h := sha256.New()
-	h.Write([]byte(o.Move))
-	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {
-		h.Write([]byte{0})
-		h.Write([]byte(name))
+	var room [256]byte // a press asks the key of every offer of its move
+	b := append(room[:0], o.Move...)
+	var names [4]string
+	for _, name := range sortedInto(names[:0], o.Fixed) {
+		b = append(append(b, 0), name...)
 		for _, w := range o.Fixed[name] {
-			h.Write([]byte{1})
-			h.Write([]byte(w))
+			b = append(append(b, 1), w...)
 		}
 	}
-	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:12])
+	sum := sha256.Sum256(b)
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
+}
+
+// sortedInto gives the names of arguments in order.
+func sortedInto(names []string, args Args) []string {
+	for name := range args {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
 }
 
 // Word is the last part of a Ref, by which a line names the thing: "ana" of

@@ -3,9 +3,7 @@ package game
 import (
 	"crypto/sha256"
 	"encoding/base64"
-	"fmt"
-	"hash"
-	"strings"
+	"strconv"
 )
 
 // Of Seen, so many characters stand for the label, and for each ask.
@@ -17,17 +15,16 @@ const (
 // Seen is a short hash of what an offer showed: its label, price and chances, what is lost by it, and what is preset for each thing it asks. A
 // press that carries it is done only if a tap still does what was shown.
 func (o Offer) Seen() string {
-	var b strings.Builder
-	b.WriteString(digest(seenLabel, func(h hash.Hash) {
-		o.Said().write(h)
-		for _, m := range o.Then {
-			m.write(h)
-		}
-	}))
-	for _, a := range o.Asks {
-		b.WriteString(digest(seenAsk, func(h hash.Hash) { writeWords(h, a.Name, a.presets()) }))
+	var room [512]byte // a press asks this of its offer, and a message of all its buttons
+	text := o.Said().written(room[:0])
+	for _, m := range o.Then {
+		text = m.written(text)
 	}
-	return b.String()
+	seen := digest(seenLabel, text)
+	for _, a := range o.Asks {
+		seen += digest(seenAsk, writtenWords(room[:0], a.Name, a.presets()))
+	}
+	return seen
 }
 
 // changed reports whether a press would do something else than was seen. What
@@ -60,25 +57,36 @@ func (o Offer) changed(seen string, given Args) bool {
 func errChanged(o Offer) *Refusal { return Refuse("", "refused.changed", M("label", o.Said())) }
 
 // digest gives the first characters of a hash of what is written.
-func digest(n int, write func(hash.Hash)) string {
-	h := sha256.New()
-	write(h)
-	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))[:n]
+func digest(n int, text []byte) string {
+	sum := sha256.Sum256(text)
+	return base64.RawURLEncoding.EncodeToString(sum[:])[:n]
 }
 
-func writeWords(h hash.Hash, name string, words []string) {
-	for _, w := range append([]string{name}, words...) {
-		fmt.Fprintf(h, "%d %s", len(w), w)
+// writtenWords writes words behind b so that no two lists come out the same.
+func writtenWords(b []byte, name string, words []string) []byte {
+	b = writtenWord(b, name)
+	for _, w := range words {
+		b = writtenWord(b, w)
 	}
+	return b
 }
 
-// write writes a sentence so that no two come out the same.
-func (m Msg) write(h hash.Hash) {
-	fmt.Fprintf(h, "%q %d", m.Key, len(m.Args))
+func writtenWord(b []byte, w string) []byte {
+	return append(append(strconv.AppendInt(b, int64(len(w)), 10), ' '), w...)
+}
+
+// written writes a sentence behind b so that no two come out the same.
+func (m Msg) written(b []byte) []byte {
+	b = writtenNumber(strconv.AppendQuote(b, m.Key), len(m.Args))
 	for _, a := range m.Args {
-		fmt.Fprintf(h, "%q %d %d %q %d", a.Name, a.Kind, a.Num, a.Words, len(a.Msgs))
+		b = writtenNumber(strconv.AppendQuote(b, a.Name), int(a.Kind))
+		b = append(writtenNumber(b, a.Num), ' ')
+		b = writtenNumber(strconv.AppendQuote(b, a.Words), len(a.Msgs))
 		for _, inner := range a.Msgs {
-			inner.write(h)
+			b = inner.written(b)
 		}
 	}
+	return b
 }
+
+func writtenNumber(b []byte, n int) []byte { return strconv.AppendInt(append(b, ' '), int64(n), 10) }
