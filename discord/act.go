@@ -26,15 +26,14 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	c.ID = v.in.publicly(v.in.ChannelID)
 	v.room.mu.Lock()
 	defer v.room.mu.Unlock()
-	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Buttons})
+	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Told | table.Buttons})
 	if err != nil {
 		return v.explain(err, by, c, from)
 	}
 	v.forms.done(by.User, c.Key)
 	by.Chair = sight.Seat.Chair
-	r, told, err := v.tell(sight)
-	if err != nil || told {
-		return r, err
+	if len(sight.Told) > 0 {
+		return v.tell(sight), nil
 	}
 	return v.menuOf(by, 0, spot{}, v.mine().told(sight.News))
 }
@@ -55,19 +54,14 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	return v.menu(sight, 0, spot{}, v.mine().told(sight.News)), nil
 }
 
-// tell makes the public message of a decision of this very interaction. told
-// is false if there is nothing for everyone.
-func (v *visit) tell(sight table.Sight) (r reply, told bool, err error) {
-	lines, err := v.decision(sight)
-	if err != nil || len(lines) == 0 {
-		return reply{}, false, err
-	}
-	r = v.publicMessage(sight, lines, sight.Done)
+// tell makes the public message of a decision of this very interaction.
+func (v *visit) tell(sight table.Sight) reply {
+	r := v.publicMessage(sight, sight.Told, sight.Done)
 	if v.room.channel == v.in.ChannelID {
 		r.room = v.room
 		r.room.expect(sight.Done)
 	}
-	return r, true, nil
+	return r
 }
 
 // follow makes a thread in which somebody plays a place of the table of the
@@ -88,20 +82,6 @@ func (v *visit) follow() error {
 		v.room = r
 	}
 	return err
-}
-
-// decision gives what everyone may know of the decision just made. If others
-// were at it in the same moment, the log tells them apart.
-func (v *visit) decision(sight table.Sight) ([]game.Msg, error) {
-	public, err := v.hall.Look(v.ctx, sight.Table, table.Who{}, table.Want{Since: sight.Done - 1, Parts: table.News})
-	if err != nil || public.At == sight.Done {
-		return public.News, err
-	}
-	entries, err := v.hall.Log(v.ctx, sight.Table, table.Who{}, sight.Done+1, 1)
-	if err != nil || len(entries) == 0 || entries[0].Seq != sight.Done {
-		return nil, err
-	}
-	return entries[0].Lines, nil
 }
 
 // explain turns a refusal into something to go on with: the form that is

@@ -27,6 +27,7 @@ const (
 	View
 	Offers
 	Buttons    // of all chairs, and Waiting
+	Told       // what everybody may know of the decision of a Do
 	Everything = News | View | Offers | Buttons
 )
 
@@ -50,6 +51,7 @@ type Sight struct {
 	Chairs  []game.Chair // all chairs of the table
 	Mine    []game.Chair // the chairs this user holds
 	News    []game.Msg   // what happened since, oldest first; at most the last 50 decisions
+	Told    []game.Msg   // Do only: of this very command, what everybody may know
 	View    game.View
 	Offers  []game.Offer
 	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted

@@ -3,6 +3,8 @@ package table_test
 import (
 	"context"
 	"errors"
+	"reflect"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -150,6 +152,43 @@ func TestAMoveIsDoneAndTold(t *testing.T) {
 	}
 	if s.Seat.Chair != "ana" || len(s.Mine) != 3 || s.Title != "Counting" {
 		t.Errorf("sight %+v", s)
+	}
+}
+
+// What everybody may know of a decision comes with it: what the public is told
+// when it looks, also long after; of a draft it is nothing.
+func TestADeedSaysWhatAllMayKnow(t *testing.T) {
+	r, id := open(t)
+	told := func(c game.Command) []string {
+		t.Helper()
+		s, err := r.Do(t.Context(), id, ana, c, table.Want{Parts: table.Told})
+		if err != nil || s.News != nil {
+			t.Fatalf("%v %v", s.News, err)
+		}
+		return keys(s.Told)
+	}
+	add := lineOf("add")
+	add.ID = "one"
+	first := told(add)
+	if len(first) != 1 || first[0] != "counter.event.added" {
+		t.Errorf("told %v", first)
+	}
+	if got := told(lineOf("draft", "die", "d6")); got != nil {
+		t.Errorf("of a draft all are told %v", got)
+	}
+	whispered, err := r.Do(t.Context(), id, ana, lineOf("whisper", "words", "psst"), table.Want{Parts: table.Told})
+	public, err2 := r.Look(t.Context(), id, table.Who{}, table.Want{Since: whispered.Done - 1, Parts: table.News})
+	if err := errors.Join(err, err2); err != nil || len(public.News) != 1 || !reflect.DeepEqual(whispered.Told, public.News) {
+		t.Errorf("all are told %v, and read %v %v", whispered.Told, public.News, err)
+	}
+	for range 30 { // it is no longer at hand
+		told(lineOf("add"))
+	}
+	if got := told(add); !slices.Equal(got, first) {
+		t.Errorf("told again %v, and was %v", got, first)
+	}
+	if s, err := r.Look(t.Context(), id, ana, table.Want{Parts: table.Told}); err != nil || s.Told != nil {
+		t.Errorf("a look is told %v %v", s.Told, err)
 	}
 }
 

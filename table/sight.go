@@ -51,12 +51,28 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 		sight.Buttons, sight.Waiting = s.buttons()
 		sight.View = sight.View.Answered(sight.Buttons, s.chairName, s.by.word)
 	}
-	if parts&News == 0 {
-		return sight, nil
-	}
 	var err error
-	sight.News, err = h.news(ctx, s, seat, w.Since, out)
+	if parts&Told != 0 && out.done != 0 {
+		sight.Told, err = h.toldToAll(ctx, s, out.done)
+	}
+	if parts&News != 0 && err == nil {
+		sight.News, err = h.news(ctx, s, seat, w.Since, out)
+	}
 	return sight, err
+}
+
+// toldToAll tells a decision to the public; a draft is not told.
+func (h *Hall) toldToAll(ctx context.Context, s *state, seq game.Seq) ([]game.Msg, error) {
+	for _, t := range s.recent {
+		if t.rec.Seq == seq {
+			return h.tell(ctx, s, t, game.Seat{})
+		}
+	}
+	rec, err := h.record(ctx, s.id, seq)
+	if err != nil || s.by.drafts[rec.Move] {
+		return nil, err
+	}
+	return h.tell(ctx, s, &told{rec: rec}, game.Seat{})
 }
 
 // under gives the offers of a seat under a heading, "" any, and the headings
