@@ -18,6 +18,7 @@ func (h *Hall) refresh(ctx context.Context, l *live) error {
 			return err
 		}
 		l.state = s
+		l.heard(s.seq)
 		h.shotIfDue(l)
 	}
 	if game.Seq(l.hint.Load()) <= l.state.seq {

@@ -15,7 +15,7 @@ import (
 func (h *Hall) hear(moved <-chan store.Head) {
 	for head := range moved {
 		h.heard(head)
-		h.bell.strike(head.Table)
+		h.bell.strike(head)
 	}
 }
 
@@ -34,9 +34,9 @@ func (h *Hall) Wait(ctx context.Context, id game.TableID, since game.Seq) (game.
 		return 0, ErrNoTable
 	}
 	for {
-		struck, hangUp := h.bell.listen(id) // before looking, so that nothing is missed
-		seq, err := h.past(ctx, id, since, struck)
-		hangUp()
+		r := h.bell.listen(id) // before looking, so that nothing is missed
+		seq, err := h.past(ctx, id, since, r)
+		h.bell.hangUp(id, r)
 		if err != nil || seq > since {
 			return seq, err
 		}
@@ -44,7 +44,29 @@ func (h *Hall) Wait(ctx context.Context, id game.TableID, since game.Seq) (game.
 }
 
 // past looks how far the log goes and, if not past since, waits for the bell.
-func (h *Hall) past(ctx context.Context, id game.TableID, since game.Seq, struck <-chan struct{}) (game.Seq, error) {
+func (h *Hall) past(ctx context.Context, id game.TableID, since game.Seq, r *ring) (game.Seq, error) {
+	seq, err := h.reached(ctx, id)
+	if err != nil || seq > since {
+		return seq, err
+	}
+	select {
+	case <-r.struck:
+		return r.seq, nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	case <-h.life.Done():
+		return 0, h.life.Err()
+	}
+}
+
+// reached is how far a log goes. A table in memory has heard it; of any other
+// the store is asked, for whoever waits may be many and hardly ever the first.
+func (h *Hall) reached(ctx context.Context, id game.TableID) (game.Seq, error) {
+	if l := h.cache.peek(id); l != nil {
+		if seq := l.hint.Load(); seq > 0 {
+			return game.Seq(seq), nil
+		}
+	}
 	head, err := h.store.Head(ctx, id)
 	if err != nil {
 		return 0, fmt.Errorf("table %s: %w", id, err)
@@ -52,18 +74,8 @@ func (h *Hall) past(ctx context.Context, id game.TableID, since game.Seq, struck
 	if head.Seq == 0 {
 		return 0, ErrNoTable
 	}
-	if head.Seq > since {
-		h.heard(head)
-		return head.Seq, nil
-	}
-	select {
-	case <-struck:
-		return 0, nil
-	case <-ctx.Done():
-		return 0, ctx.Err()
-	case <-h.life.Done():
-		return 0, h.life.Err()
-	}
+	h.heard(head)
+	return head.Seq, nil
 }
 
 // Moved implements Windows. The channel closes with ctx or the Hall; a slow
@@ -106,10 +118,11 @@ type bell struct {
 // ring is one bell: closed when struck, forgotten when nobody listens.
 type ring struct {
 	struck    chan struct{}
+	seq       game.Seq // how far the table has come, once it is struck
 	listeners int
 }
 
-func (b *bell) listen(id game.TableID) (struck <-chan struct{}, hangUp func()) {
+func (b *bell) listen(id game.TableID) *ring {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	r := b.waiting[id]
@@ -118,7 +131,7 @@ func (b *bell) listen(id game.TableID) (struck <-chan struct{}, hangUp func()) {
 		b.waiting[id] = r
 	}
 	r.listeners++
-	return r.struck, func() { b.hangUp(id, r) }
+	return r
 }
 
 func (b *bell) hangUp(id game.TableID, r *ring) {
@@ -130,11 +143,12 @@ func (b *bell) hangUp(id game.TableID, r *ring) {
 	}
 }
 
-func (b *bell) strike(id game.TableID) {
+func (b *bell) strike(head store.Head) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if r := b.waiting[id]; r != nil {
+	if r := b.waiting[head.Table]; r != nil {
+		r.seq = head.Seq
 		close(r.struck)
-		delete(b.waiting, id)
+		delete(b.waiting, head.Table)
 	}
 }
