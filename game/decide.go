@@ -157,8 +157,14 @@ func (g Ground) weight(seat Seat, c Command, no *Refusal) int {
 // cover finds the offer of one seat that covers a command, or the best reason
 // against it.
 func (g Ground) cover(seat Seat, c Command) (Ruling, *Refusal) {
-	offers := g.OffersOf(seat, func(sp Spec) bool { return c.Move == "" || sp.Name == c.Move })
+	wanted := func(sp Spec) bool { return c.Move == "" || sp.Name == c.Move }
+	asking := seat.asking(c)
+	offers := g.OffersOf(asking, wanted)
 	o, args, no := Cover(offers, c)
+	if no != nil && asking != seat { // what else there is may say why
+		offers = g.OffersOf(seat, wanted)
+		o, args, no = Cover(offers, c)
+	}
 	e := g.Book[cmp.Or(o.Move, c.Move)]
 	if h := HouseOf(g.House); h != nil && c.Key != "" && !e.Repeat && seat.Chair != "" && c.At < h.Pressed(seat.Chair, c.Key) {
 		return Ruling{}, ErrDone

@@ -226,14 +226,14 @@ func (h *House) Held(user string) []Chair {
 func (h *House) Seat(user, chair string) (s Seat, ok bool) {
 	held := h.Held(user)
 	if chair == "" && len(held) == 1 {
-		return Seat{held[0].ID, user, held[0].Role}, true
+		return Seat{Chair: held[0].ID, User: user, Role: held[0].Role}, true
 	}
 	if chair == "" {
 		return Seat{User: user}, true
 	}
 	for _, c := range held {
 		if c.ID == chair {
-			return Seat{c.ID, user, c.Role}, true
+			return Seat{Chair: c.ID, User: user, Role: c.Role}, true
 		}
 	}
 	return Seat{User: user}, false

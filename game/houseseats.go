@@ -26,7 +26,7 @@ func (h *House) Seats(user, chair string) (seats []Seat, ok bool) {
 		return []Seat{seat}, ok
 	}
 	for _, c := range held {
-		seats = append(seats, Seat{c.ID, c.User, c.Role})
+		seats = append(seats, Seat{Chair: c.ID, User: c.User, Role: c.Role})
 	}
 	slices.SortStableFunc(seats, func(a, b Seat) int { return int(b.Role) - int(a.Role) })
 	return seats, true

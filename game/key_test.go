@@ -1,6 +1,50 @@
 package game
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
+
+// shelves is a game of one move that takes one of many things, and says which
+// offers it has worked out.
+func shelves(made *[]string) Game {
+	take := Move[int]{Spec: Spec{Name: "take"}, When: func(_ *int, by Seat) (offers []Offer) {
+		for _, thing := range []string{"rope", "lamp", "map"} {
+			if fixed := (Args{"thing": {thing}}); by.Wants(fixed) {
+				*made = append(*made, thing)
+				offers = append(offers, Offer{Fixed: fixed, Label: Say("take")})
+			}
+		}
+		return offers
+	}}
+	return Rules[int]{Name: "shelves", Moves: []Move[int]{take}}.At(new(int))
+}
+
+// A press works out the offer that it is for; what it does not find it is refused
+// with all of them at hand, as a line is.
+func TestAPressWorksOutOneOffer(t *testing.T) {
+	lamp := Offer{Move: "take", Fixed: Args{"thing": {"lamp"}}}.Key()
+	gone := Offer{Move: "take", Fixed: Args{"thing": {"gun"}}}.Key()
+	all := []string{"rope", "lamp", "map"}
+	for _, c := range []struct {
+		what Command
+		made []string
+		no   *Refusal
+	}{
+		{Command{Key: lamp, Move: "take"}, []string{"lamp"}, nil},
+		{Command{Key: lamp}, all, nil},
+		{Command{Key: gone, Move: "take"}, all, ErrGone},
+		{Command{Key: "no key at all", Move: "take"}, all, ErrGone},
+		{Command{Move: "take", Args: Args{"thing": {"lamp"}}}, all, nil},
+	} {
+		var made []string
+		g := Ground{Book: Book{"take": Entry{Spec: Spec{Name: "take"}}}, Rules: shelves(&made)}
+		r, no := g.cover(Seat{Chair: "ana"}, c.what)
+		if !slices.Equal(made, c.made) || no != c.no || no == nil && (r.Offer.Fixed.One("thing") != "lamp" || r.Seat != Seat{Chair: "ana"}) {
+			t.Errorf("%+v: worked out %v, covered by %+v of %+v, refused %v", c.what, made, r.Offer, r.Seat, no)
+		}
+	}
+}
 
 func BenchmarkKey(b *testing.B) {
 	o := Offer{Move: "step", Fixed: Args{"thing": {"asset-number-17"}, "way": {"up"}}, Label: Say("cortex.step.up", W("name", "Asset number 17"), N("n", 3)),

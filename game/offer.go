@@ -38,6 +38,31 @@ type Seat struct {
 	Chair string // "" for a guest
 	User  string
 	Role  Role
+
+	only *only // what a press is for; nil: anything
+}
+
+// only is one offer by its key.
+type only struct {
+	move string
+	key  [12]byte
+}
+
+// Wants reports whether the offer of a move is wanted that fixes so much. A press
+// is for one alone: a move that offers much of many things asks before it works
+// an offer out. Whether it asks or not, the press finds the same offer.
+func (s Seat) Wants(fixed Args) bool { return s.only == nil || s.only.key == keyOf(s.only.move, fixed) }
+
+// asking is a seat that asks for what a command is for: of a press, one offer.
+func (s Seat) asking(c Command) Seat {
+	o := only{move: c.Move}
+	if c.Move == "" || base64.RawURLEncoding.DecodedLen(len(c.Key)) != len(o.key) {
+		return s
+	}
+	if _, err := base64.RawURLEncoding.Decode(o.key[:], []byte(c.Key)); err == nil {
+		s.only = &o
+	}
+	return s
 }
 
 // Kind is what a parameter takes.
@@ -183,17 +208,23 @@ type Offer struct {
 // Key names the offer by its move and what it fixes, in 16 characters. The
 // same move on the same thing has the same key, in any process.
 func (o Offer) Key() string {
+	sum := keyOf(o.Move, o.Fixed)
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
+// keyOf is a key before it is written.
+func keyOf(move string, fixed Args) (key [12]byte) {
 	var room [256]byte // a press asks the key of every offer of its move
-	b := append(room[:0], o.Move...)
+	b := append(room[:0], move...)
 	var names [4]string
-	for _, name := range sortedInto(names[:0], o.Fixed) {
+	for _, name := range sortedInto(names[:0], fixed) {
 		b = append(append(b, 0), name...)
-		for _, w := range o.Fixed[name] {
+		for _, w := range fixed[name] {
 			b = append(append(b, 1), w...)
 		}
 	}
 	sum := sha256.Sum256(b)
-	return base64.RawURLEncoding.EncodeToString(sum[:12])
+	return [12]byte(sum[:12])
 }
 
 // sortedInto gives the names of arguments in order.

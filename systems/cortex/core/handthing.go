@@ -92,45 +92,73 @@ func stepMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
 	askSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
-	m := gmMove(game.Spec{Name: "step", Under: game.UnderScene, Params: []game.Param{askAny, askWay, askN, askSize}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		add := func(th thing, d dice.Die, lost []game.Msg, beyond *game.Msg) {
-			for _, way := range []string{wayUp, wayDown} {
-				o := stepOffer(th, way, d, askN)
-				if way == wayDown && d == dice.D4 {
-					o.Grave, o.Then = len(lost) > 0, lost
-				}
-				if way == wayUp && d == dice.D12 && beyond != nil {
-					o.No, o.Label = nil, *beyond
-				}
-				offers = append(offers, o)
-			}
-			sizes := slices.DeleteFunc(DieChoices(0), func(c game.Choice) bool { return c.Word == d.String() })
-			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Asks: []game.Ask{{Param: askSize, Among: sizes}},
-				Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", d))})
-		}
-		for _, a := range s.Assets {
-			add(thing{a.ID, a.shown(), assetRef(a.ID)}, a.Die, s.losing(a), nil)
-		}
-		for _, k := range s.Burdens() {
-			var beyond *game.Msg
-			if c := s.Char(k.On); c != nil && (c.Out == "" || c.OutBy != k.ID) {
-				beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.Name(k.On))))
-			}
-			add(thing{k.ID, k.Name, s.BurdenRef(k)}, k.Die, nil, beyond)
-		}
-		return offers
-	}, func(t *Tx, args game.Args) {
+	spec := game.Spec{Name: "step", Under: game.UnderScene, Params: []game.Param{askAny, askWay, askN, askSize}}
+	m := gmMove(spec, nil, func(t *Tx, args game.Args) {
 		if a := t.S.Asset(args.One("thing")); a != nil {
 			stepAsset(t, a, stepsOf(args, a.Die), "ruled")
 		} else if k, ok := t.S.Burden(args.One("thing")); ok {
 			StepBurden(t, k, stepsOf(args, k.Die), "ruled")
 		}
 	})
+	m.When = func(s *State, by game.Seat) (offers []game.Offer) {
+		if by.Role != game.GM {
+			return nil
+		}
+		for _, th := range s.stepped() {
+			for _, way := range []string{wayUp, wayDown} {
+				if by.Wants(stepping(th, way)) {
+					offers = append(offers, stepOffer(th, way, askN))
+				}
+			}
+			if by.Wants(stepping(th, "")) {
+				sizes := slices.DeleteFunc(DieChoices(0), func(c game.Choice) bool { return c.Word == th.die.String() })
+				offers = append(offers, game.Offer{Fixed: stepping(th, ""), About: th.about, Asks: []game.Ask{{Param: askSize, Among: sizes}},
+					Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
+			}
+		}
+		return offers
+	}
 	m.Why = func(s *State, by game.Seat, args game.Args) *game.Refusal {
 		return cmp.Or(s.GMOnly(by), s.noStep(args))
 	}
 	return Lacking(m, "", "no_things")
+}
+
+// stepped is a thing that may be stepped, with what is lost by a step down, and
+// what a step beyond d12 is called, if there is such.
+type stepped struct {
+	thing
+	die    dice.Die
+	lost   []game.Msg
+	beyond *game.Msg
+}
+
+// stepped are the assets and what weighs on people.
+func (s *State) stepped() []stepped {
+	var all []stepped
+	for _, a := range s.Assets {
+		th := stepped{thing: thing{a.ID, a.shown(), assetRef(a.ID)}, die: a.Die}
+		if a.Die == dice.D4 {
+			th.lost = s.losing(a)
+		}
+		all = append(all, th)
+	}
+	for _, k := range s.Burdens() {
+		th := stepped{thing: thing{k.ID, k.Name, s.BurdenRef(k)}, die: k.Die}
+		if c := s.Char(k.On); k.Die == dice.D12 && c != nil && (c.Out == "" || c.OutBy != k.ID) {
+			th.beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", s.Name(k.On))))
+		}
+		all = append(all, th)
+	}
+	return all
+}
+
+// stepping is what an offer to step a thing fixes: one way, or to a size ("").
+func stepping(th stepped, way string) game.Args {
+	if way == "" {
+		return game.Args{"thing": {th.word}}
+	}
+	return game.Args{"thing": {th.word}, "way": {way}}
 }
 
 // noStep refuses to step a thing to the size that it has, or by more steps than
@@ -178,20 +206,23 @@ func stepsOf(args game.Args, from dice.Die) int {
 	return n
 }
 
-func stepOffer(th thing, way string, d dice.Die, askN game.Param) game.Offer {
+func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 	n := 1
 	if way == wayDown {
 		n = -1
 	}
-	to, over := d.Step(n)
-	askN.Max = max(1, room(d, way))
-	o := game.Offer{Fixed: game.Args{"thing": {th.word}, "way": {way}}, About: th.about, Asks: []game.Ask{{Param: askN, Preset: "1"}},
-		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", d), game.D("to", to))}
+	to, over := th.die.Step(n)
+	askN.Max = max(1, room(th.die, way))
+	o := game.Offer{Fixed: stepping(th, way), About: th.about, Asks: []game.Ask{{Param: askN, Preset: "1"}},
+		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", th.die), game.D("to", to))}
 	switch {
+	case over > 0 && th.beyond != nil:
+		o.Label = *th.beyond
 	case over > 0:
 		o.No = game.Refuse("CORE-DICE-R1", "cortex.refused.top", game.W("name", th.name))
 	case to == 0:
 		o.Label = game.Say("cortex.step.gone", game.W("name", th.name))
+		o.Grave, o.Then = len(th.lost) > 0, th.lost
 	}
 	return o
 }

@@ -14,19 +14,31 @@ func (c *Comp) shown() string  { return game.Apart(c.Name, c.ID, c.Twin) }
 
 // tellApart marks the characters whose name another has.
 func (g *People) tellApart() {
+	called := counted(g.Chars, func(c *Char) string { return c.Name })
 	for _, c := range g.Chars {
-		c.Twin = g.twinChar(c)
+		c.Twin = called[game.Canon(c.Name)] > 1
 	}
 }
 
 // tellApart marks the things whose name another of their kind has.
 func (g *Things) tellApart() {
+	called := counted(g.Assets, func(a *Asset) string { return a.Name })
 	for _, a := range g.Assets {
-		a.Twin = g.twinAsset(a)
+		a.Twin = called[game.Canon(a.Name)] > 1
 	}
+	called = counted(g.Comps, func(k *Comp) string { return k.Name })
 	for _, k := range g.Comps {
-		k.Twin = g.twinComp(k)
+		k.Twin = called[game.Canon(k.Name)] > 1
 	}
+}
+
+// counted counts what is called alike, by the names as people take them.
+func counted[T any](all []T, name func(T) string) map[string]int {
+	called := make(map[string]int, len(all))
+	for _, one := range all {
+		called[game.Canon(name(one))]++
+	}
+	return called
 }
 
 func (g *People) twinChar(c *Char) bool {
