@@ -32,10 +32,10 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	}
 	v.forms.done(by.User, c.Key)
 	by.Chair = sight.Seat.Chair
-	if len(sight.Told) > 0 {
+	if !sight.Told.Head.Empty() {
 		return v.tell(sight), nil
 	}
-	return v.menuOf(by, 0, spot{}, v.mine().told(sight.News))
+	return v.menuOf(by, 0, spot{}, v.mine().told(game.Told(sight.News)))
 }
 
 // doInMenu answers with the menu as it is now, from its first page: what comes
@@ -49,14 +49,14 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	v.forms.done(by.User, c.Key)
 	if from.act == actDraft && from.page > 0 {
 		from.page = (from.page - 1) / partsOnPage
-		return v.poolPage(sight, from, v.mine().told(sight.News)), nil
+		return v.poolPage(sight, from, v.mine().told(game.Told(sight.News))), nil
 	}
-	return v.menu(sight, 0, spot{}, v.mine().told(sight.News)), nil
+	return v.menu(sight, 0, spot{}, v.mine().told(game.Told(sight.News))), nil
 }
 
 // tell makes the public message of a decision of this very interaction.
 func (v *visit) tell(sight table.Sight) reply {
-	r := v.publicMessage(sight, sight.Told, sight.Done)
+	r := v.publicMessage(sight, sight.Told.All(), sight.Done)
 	if v.room.channel == v.in.ChannelID {
 		r.room = v.room
 		r.room.expect(sight.Done)

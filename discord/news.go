@@ -140,7 +140,7 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 		if i > 0 {
 			now.Buttons = nil // only the newest can still be answered
 		}
-		told := w.publicMessage(now, e.Lines, e.Seq)
+		told := w.publicMessage(now, e.All(), e.Seq)
 		if u.more && i == len(u.entries)-1 {
 			head := w.voices.in(sight.Lang).say("discord.news.earlier") + "\n"
 			told.text = head + short(told.text, maxText-units(head))
@@ -192,7 +192,7 @@ func (w *Window) untold(ctx context.Context, r *room) (u untold, err error) {
 	for _, e := range entries {
 		answering := r.pending[e.Seq]
 		switch {
-		case e.Seq <= r.told || r.answered[e.Seq] || len(e.Lines) == 0:
+		case e.Seq <= r.told || r.answered[e.Seq] || e.Head.Empty():
 			continue
 		case !answering && toldIn(r.channel, e.Cause):
 			if wait := e.At.Add(answerGrace).Sub(w.hall.Now()); wait > 0 && wait <= answerGrace {

@@ -226,8 +226,8 @@ func (v *visit) log() (reply, error) {
 	var blocks []string // newest first, so that the newest survive the cut
 	room := maxText - units(say.say("discord.cut.log")) - 1
 	for _, e := range entries {
-		block := strings.Join(say.told(append([]game.Msg{logHead(e)}, e.Lines...)), "\n")
-		if len(e.Lines) == 0 {
+		block := strings.Join(say.told(append([]game.Msg{logHead(e)}, e.All()...)), "\n")
+		if e.Head.Empty() {
 			continue
 		}
 		if room -= units(block) + 1; room < 0 {

@@ -181,7 +181,7 @@ func TestLooseDice(t *testing.T) {
 	if pool, faces := d.Thrown(); len(pool) != 2 || !slices.Equal(faces, []int{5, 2}) || d.For != "luck" {
 		t.Errorf("%+v", d)
 	}
-	m := game.HouseRules().Tell(es, game.Seat{})[0]
+	m := game.HouseRules().Tell(es, game.Seat{}).Head
 	if m.Key != "house.event.diced" || m.Args[1].Num != 7 {
 		t.Errorf("%+v", m)
 	}
@@ -356,7 +356,7 @@ func TestTheHouseTellsFromTheRecordAlone(t *testing.T) {
 		{left[0], 0, "Ana"}, {game.Left{Chair: "ana"}, 0, "ana"},
 		{undone[0], 1, "Ana"}, {undone[0], 2, "GM"}, {game.Undone{Seq: 4, Chair: "ana", Move: "counter.add"}, 1, "ana"},
 	} {
-		if ms := game.HouseRules().Tell([]game.Event{c.e}, game.Seat{}); len(ms) != 1 || ms[0].Args[c.arg].Words != c.want {
+		if ms := game.HouseRules().Tell([]game.Event{c.e}, game.Seat{}).All(); len(ms) != 1 || ms[0].Args[c.arg].Words != c.want {
 			t.Errorf("%+v is told as %+v, want %q", c.e, ms, c.want)
 		}
 	}

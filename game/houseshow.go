@@ -62,8 +62,9 @@ func (c Chain) Say() Msg {
 
 // tellHouse tells a decision from its events alone, whatever the table has
 // become since.
-func tellHouse(es []Event, _ Seat) []Msg {
+func tellHouse(es []Event, _ Seat) News {
 	var ms []Msg
+	var ds []Die
 	for _, e := range es {
 		switch e := e.(type) {
 		case Founded:
@@ -87,10 +88,10 @@ func tellHouse(es []Event, _ Seat) []Msg {
 		case VeilLifted:
 			ms = append(ms, Say("house.event.veil_lifted", N("chain", e.Chain), N("n", e.I), W("link", base64.StdEncoding.EncodeToString(e.Link))))
 		case Diced:
-			ms = append(ms, tellDiced(e))
+			ms, ds = append(ms, tellDiced(e)), append(ds, Fell(e)...)
 		}
 	}
-	return ms
+	return News{Dice: ds}.Saying(ms...)
 }
 
 // tellUndone names who made the decision only where somebody else undid it.

@@ -74,10 +74,10 @@ type Rules[S any] struct {
 	// log is read instead. nil: the state is plain JSON.
 	Resume func(snapshot json.RawMessage) (*S, error)
 	Moves  []Move[S]
-	Terms  Terms                     // other spellings of the words that moves take
-	Fold   func(*S, Event)           // the only writer of state; total: what does not fit is passed over
-	Show   func(*S, Seat, Ref) View  // "": in brief, fits 2,000 characters; else that thing whole
-	Tell   func([]Event, Seat) []Msg // one decision in words, verdict first; by its events alone, so that it is told the same for ever
+	Terms  Terms                    // other spellings of the words that moves take
+	Fold   func(*S, Event)          // the only writer of state; total: what does not fit is passed over
+	Show   func(*S, Seat, Ref) View // "": in brief, fits 2,000 characters; else that thing whole
+	Tell   func([]Event, Seat) News // one decision in words, verdict first; by its events alone, so that it is told the same for ever
 	Read   func(name string, data []byte) (Event, error)
 	Demo   func(lang string) (Demo, error)
 	// Lifted gives what a lifted veil brings to light, as facts of the decision
@@ -95,7 +95,7 @@ type System interface {
 	Terms() Terms
 	Start(setup json.RawMessage) (Game, error)
 	Resume(snapshot json.RawMessage) (Game, error)
-	Tell([]Event, Seat) []Msg
+	Tell([]Event, Seat) News
 	Read(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
 }
@@ -176,7 +176,7 @@ func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
 	return &play[S]{s.Rules, state}, nil
 }
 
-func (s system[S]) Tell(es []Event, by Seat) []Msg { return s.Rules.Tell(es, by) }
+func (s system[S]) Tell(es []Event, by Seat) News { return s.Rules.Tell(es, by) }
 
 func (s system[S]) Read(name string, data []byte) (Event, error) { return s.Rules.Read(name, data) }
 

@@ -50,8 +50,8 @@ type Sight struct {
 	Seat    game.Seat
 	Chairs  []game.Chair // all chairs of the table
 	Mine    []game.Chair // the chairs this user holds
-	News    []game.Msg   // what happened since, oldest first; at most the last 50 decisions
-	Told    []game.Msg   // Do only: of this very command, what everybody may know
+	News    []game.News  // what happened since, oldest first; at most the last 50 decisions
+	Told    game.News    // Do only: of this very command, what everybody may know
 	View    game.View
 	Offers  []game.Offer
 	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted
@@ -74,13 +74,13 @@ func chairIn(chairs []game.Chair, id string) game.Chair {
 
 // Entry is one decision of the log in words.
 type Entry struct {
+	game.News
 	Seq    game.Seq
 	At     time.Time
 	Chair  game.Chair
 	Move   string // the Spec's Key
 	Undone bool
 	Cause  game.CommandID // whose decision it is: a window knows its own commands
-	Lines  []game.Msg
 	Throws []dice.Throw // hidden ones are shut (dice.Throw.Shut) for all but the GM
 }
 

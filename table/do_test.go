@@ -182,8 +182,8 @@ func TestARepeatedCommandIsDoneOnce(t *testing.T) {
 		if err != nil || !again.Again || again.Done != first.Done || again.At != 302 {
 			t.Fatalf("%s: %v again %v done %d at %d", name, err, again.Again, again.Done, again.At)
 		}
-		if len(again.News) != 2 || again.News[0].Key != "house.event.diced" || fmt.Sprint(again.News[0]) != fmt.Sprint(first.News[0]) {
-			t.Errorf("%s: news %v", name, keys(again.News))
+		if len(game.Told(again.News)) != 2 || game.Told(again.News)[0].Key != "house.event.diced" || fmt.Sprint(again.News[0]) != fmt.Sprint(first.News[0]) {
+			t.Errorf("%s: news %v", name, keys(game.Told(again.News)))
 		}
 	}
 	leave := game.Command{ID: "leave-1", Move: "leave", Args: game.Args{"chair": {"ana"}}, Sure: true}
@@ -258,7 +258,7 @@ func TestScriptedDice(t *testing.T) {
 	r := newRoom(t, memory.New(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
 	id := r.found("eva")
 	s := r.line(id, ana, "dice", "pool", "d6 d20")
-	if sum := s.News[len(s.News)-1].Args[1].Num; sum != 20 || script.Err() != nil {
+	if sum := s.News[len(s.News)-1].Head.Args[1].Num; sum != 20 || script.Err() != nil {
 		t.Errorf("sum %d, %v", sum, script.Err())
 	}
 	r.line(id, gm, "undo")

@@ -147,8 +147,8 @@ func TestAMoveIsDoneAndTold(t *testing.T) {
 	if count(s) != 8 || s.At != 2 || s.Done != 2 || s.Again {
 		t.Errorf("count %d at %d done %d again %v", count(s), s.At, s.Done, s.Again)
 	}
-	if len(s.News) != 1 || s.News[0].Key != "counter.event.added" {
-		t.Errorf("news %v", keys(s.News))
+	if len(s.News) != 1 || s.News[0].Head.Key != "counter.event.added" {
+		t.Errorf("news %v", keys(game.Told(s.News)))
 	}
 	if s.Seat.Chair != "ana" || len(s.Mine) != 3 || s.Title != "Counting" {
 		t.Errorf("sight %+v", s)
@@ -165,7 +165,7 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 		if err != nil || s.News != nil {
 			t.Fatalf("%v %v", s.News, err)
 		}
-		return keys(s.Told)
+		return keys(s.Told.All())
 	}
 	add := lineOf("add")
 	add.ID = "one"
@@ -178,7 +178,7 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 	}
 	whispered, err := r.Do(t.Context(), id, ana, lineOf("whisper", "words", "psst"), table.Want{Parts: table.Told})
 	public, err2 := r.Look(t.Context(), id, table.Who{}, table.Want{Since: whispered.Done - 1, Parts: table.News})
-	if err := errors.Join(err, err2); err != nil || len(public.News) != 1 || !reflect.DeepEqual(whispered.Told, public.News) {
+	if err := errors.Join(err, err2); err != nil || len(public.News) != 1 || !reflect.DeepEqual(whispered.Told, public.News[0]) {
 		t.Errorf("all are told %v, and read %v %v", whispered.Told, public.News, err)
 	}
 	for range 30 { // it is no longer at hand
@@ -187,7 +187,7 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 	if got := told(add); !slices.Equal(got, first) {
 		t.Errorf("told again %v, and was %v", got, first)
 	}
-	if s, err := r.Look(t.Context(), id, ana, table.Want{Parts: table.Told}); err != nil || s.Told != nil {
+	if s, err := r.Look(t.Context(), id, ana, table.Want{Parts: table.Told}); err != nil || len(s.Told.All()) > 0 {
 		t.Errorf("a look is told %v %v", s.Told, err)
 	}
 }

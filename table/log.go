@@ -47,13 +47,13 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 		if s.by.drafts[rec.Move] {
 			continue
 		}
-		lines, err := h.tell(ctx, s, &told{rec: rec}, seat)
+		news, err := h.tell(ctx, s, &told{rec: rec}, seat)
 		if err != nil {
 			return nil, err
 		}
 		entries = append(entries, Entry{
 			Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
-			Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, Lines: lines, Throws: s.shown(seat, rec),
+			Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, News: news, Throws: s.shown(seat, rec),
 		})
 	}
 	return entries, nil

@@ -46,8 +46,8 @@ func (r *ruleset) read(f store.Fact) (game.Event, error) {
 }
 
 // tell says one decision in words.
-func (r *ruleset) tell(es []game.Event, by game.Seat) []game.Msg {
-	return append(r.system.Tell(es, by), r.house.Tell(es, by)...)
+func (r *ruleset) tell(es []game.Event, by game.Seat) game.News {
+	return r.system.Tell(es, by).And(r.house.Tell(es, by))
 }
 
 // silence are the rules of a log that only knows the house.
@@ -56,7 +56,7 @@ func silence() game.System {
 		Init: func(json.RawMessage) (*struct{}, error) { return &struct{}{}, nil },
 		Fold: func(*struct{}, game.Event) {},
 		Show: func(*struct{}, game.Seat, game.Ref) game.View { return game.View{} },
-		Tell: func([]game.Event, game.Seat) []game.Msg { return nil },
+		Tell: func([]game.Event, game.Seat) game.News { return game.News{} },
 		Read: func(name string, _ []byte) (game.Event, error) {
 			return nil, fmt.Errorf("table: unknown event %q", name)
 		},

@@ -62,7 +62,7 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 }
 
 // toldToAll tells a decision to the public; a draft is not told.
-func (h *Hall) toldToAll(ctx context.Context, s *state, seq game.Seq) ([]game.Msg, error) {
+func (h *Hall) toldToAll(ctx context.Context, s *state, seq game.Seq) (game.News, error) {
 	for _, t := range s.recent {
 		if t.rec.Seq == seq {
 			return h.tell(ctx, s, t, game.Seat{})
@@ -70,7 +70,7 @@ func (h *Hall) toldToAll(ctx context.Context, s *state, seq game.Seq) ([]game.Ms
 	}
 	rec, err := h.record(ctx, s.id, seq)
 	if err != nil || s.by.drafts[rec.Move] {
-		return nil, err
+		return game.News{}, err
 	}
 	return h.tell(ctx, s, &told{rec: rec}, game.Seat{})
 }
@@ -118,7 +118,7 @@ func (s *state) chairName(id string) game.Msg { return game.Quote(chairIn(s.seat
 
 // news tells what happened since. A command that had been done before is told
 // again, however long ago it was.
-func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Seq, out outcome) ([]game.Msg, error) {
+func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Seq, out outcome) ([]game.News, error) {
 	recent, err := h.toldSince(ctx, s, since, out.done)
 	if err != nil {
 		return nil, err
@@ -130,13 +130,13 @@ func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Se
 		}
 		recent = append([]*told{{rec: old}}, recent...)
 	}
-	var news []game.Msg
+	var news []game.News
 	for _, t := range recent {
-		lines, err := h.tell(ctx, s, t, seat)
+		told, err := h.tell(ctx, s, t, seat)
 		if err != nil {
 			return nil, err
 		}
-		news = append(news, lines...)
+		news = append(news, told)
 	}
 	return news, nil
 }
@@ -171,29 +171,29 @@ func (h *Hall) toldSince(ctx context.Context, s *state, since, done game.Seq) ([
 // tell says one decision in words, as a seat may read it: by what was written
 // of it, and by no other state of the table than how far the veil is lifted.
 // An undo says what it took back.
-func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) ([]game.Msg, error) {
+func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) (game.News, error) {
 	if t.events == nil {
 		events, err := s.decode(t.rec)
 		if err != nil {
-			return nil, err
+			return game.News{}, err
 		}
 		t.events = events
 	}
-	lines := append(s.say(seat, t.rec, t.events), seals(t.rec)...)
+	news := s.say(seat, t.rec, t.events).Saying(seals(t.rec)...)
 	gone, err := undoneIn(t.rec)
 	if gone == 0 || err != nil {
-		return lines, err
+		return news, err
 	}
 	rec, err := h.record(ctx, s.id, gone)
 	if err != nil {
-		return nil, err
+		return news, err
 	}
 	events, err := s.decode(rec)
 	if err != nil {
-		return nil, err
+		return news, err
 	}
-	kept := keptDice(s.shown(seat, rec))
-	return slices.Concat(lines, takenBack(s.say(seat, rec, events), len(kept) > 0), kept), nil
+	kept, was := keptDice(s.shown(seat, rec)), s.say(seat, rec, events)
+	return news.At(was.Of, was.Round).Saying(takenBack(was.All(), len(kept) > 0)...).Saying(kept...), nil
 }
 
 // maxTakenBack is how many lines an undo repeats of what it took back.

@@ -58,10 +58,10 @@ func TestUndoTakesBackTheLastDecision(t *testing.T) {
 	if err != nil || count(s) != 8 {
 		t.Fatalf("%v, count %d", err, count(s))
 	}
-	if got := keys(s.News); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.was"}) {
+	if got := keys(game.Told(s.News)); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.was"}) {
 		t.Errorf("news %v", got)
 	}
-	if was := s.News[1].Args[0].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
+	if was := game.Told(s.News)[1].Args[0].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
 		t.Errorf("%+v", was)
 	}
 	pool := r.look(id, ana).View.Blocks[1]
@@ -80,7 +80,7 @@ func TestUndoSaysWhatIsKept(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "dice", "pool", "d6 d8")
 	faces := r.records(id)[1].Throws[0].Faces
-	news := r.line(id, gm, "undo").News
+	news := game.Told(r.line(id, gm, "undo").News)
 	news = news[len(news)-3:]
 	if got := keys(news); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.was", "house.event.undone.dice"}) {
 		t.Fatalf("news %v", got)
@@ -108,7 +108,7 @@ func TestADecisionIsToldFromItsRecordAlone(t *testing.T) {
 		}
 		lines := map[game.Seq]string{}
 		for _, e := range entries {
-			lines[e.Seq] = fmt.Sprintf("%+v", e.Lines)
+			lines[e.Seq] = fmt.Sprintf("%+v", e.All())
 		}
 		return lines
 	}
@@ -217,7 +217,7 @@ func TestTheLogKeepsBoth(t *testing.T) {
 	}
 	var got []string
 	for _, e := range log {
-		got = append(got, fmt.Sprintf("%d %s %s %v %d", e.Seq, e.Chair.Name, e.Move, e.Undone, len(e.Lines)))
+		got = append(got, fmt.Sprintf("%d %s %s %v %d", e.Seq, e.Chair.Name, e.Move, e.Undone, len(e.All())))
 	}
 	want := []string{
 		"5 GM house.undo false 2", "4 Bia counter.add true 1", "2 Ana counter.add false 1", "1 GM house.found false 1",

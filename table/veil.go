@@ -165,7 +165,7 @@ func (s *state) shown(seat game.Seat, rec store.Record) []dice.Throw {
 }
 
 // say tells the events of a record as a seat may hear them.
-func (s *state) say(seat game.Seat, rec store.Record, events []game.Event) []game.Msg {
+func (s *state) say(seat game.Seat, rec store.Record, events []game.Event) game.News {
 	if s.behind(seat, rec) {
 		events = game.Covered(events)
 	}

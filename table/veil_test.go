@@ -63,7 +63,7 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 	before := everything(t, r, id, ana)
 	s := r.line(id, gm, "hide", "pool", "2d100 d20")
 	th := hid(r, id)[0]
-	if got := fmt.Sprint(s.News[len(s.News)-2:]); !strings.Contains(got, fmt.Sprint(th.Faces[1])) || !strings.Contains(fmt.Sprint(s.View), fmt.Sprint(th.Faces[1])) {
+	if got := fmt.Sprint(s.News); !strings.Contains(got, fmt.Sprint(th.Faces[1])) || !strings.Contains(fmt.Sprint(s.View), fmt.Sprint(th.Faces[1])) {
 		t.Errorf("the GM sees %s", got)
 	}
 	if th.Chain != 2 || th.I != 1 || len(th.Seal) != sha256.Size || strings.Contains(before, "hidden") {
@@ -160,7 +160,7 @@ func checkFromOutside(t *testing.T, r room, id game.TableID) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lifted := log[len(log)-1].Lines
+	lifted := log[len(log)-1].All()
 	told := lifted[len(lifted)-1]
 	if told.Key != "house.event.veil_lifted" {
 		t.Fatalf("%+v", lifted)
@@ -179,7 +179,7 @@ func checkFromOutside(t *testing.T, r room, id game.TableID) {
 	for _, e := range log {
 		for _, th := range e.Throws {
 			seal := e.Lines[len(e.Lines)-1].Args[2].Words
-			if seal != base64.StdEncoding.EncodeToString(th.Seal) || !bytes.Equal(th.Link, links[th.I]) || e.Lines[0].Key == "counter.event.hidden" {
+			if seal != base64.StdEncoding.EncodeToString(th.Seal) || !bytes.Equal(th.Link, links[th.I]) || e.Head.Key == "counter.event.hidden" {
 				t.Fatalf("throw %d: %+v", th.I, e)
 			}
 			o := dice.Occasion{Table: string(id), Command: string(e.Cause), Author: e.Chair.ID}

@@ -148,7 +148,7 @@ func TestWhatFollowsIsHiddenToo(t *testing.T) {
 	hears := func(by table.Who, seq game.Seq, want string) {
 		t.Helper()
 		log, err := r.Log(t.Context(), id, by, seq+1, 1)
-		if err != nil || log[0].Lines[0].Key != want {
+		if err != nil || log[0].Head.Key != want {
 			t.Errorf("%v %+v", err, log)
 		}
 	}

@@ -175,7 +175,7 @@ func (s *session) log(ctx context.Context, args game.Args) error {
 		if e.Undone {
 			key = "terminal.log.undone"
 		}
-		for _, m := range e.Lines {
+		for _, m := range e.All() {
 			s.tell(game.Say(key, game.N("decision", int(e.Seq)), game.M("line", m)))
 		}
 	}

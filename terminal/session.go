@@ -185,7 +185,7 @@ func (s *session) want(parts table.Parts) table.Want {
 
 // news tells what a sight has that is new.
 func (s *session) news(sight table.Sight) (told bool) {
-	for _, m := range sight.News {
+	for _, m := range game.Told(sight.News) {
 		if line := s.say.Say(m); line != "" {
 			s.print(plain, line)
 			told = true

@@ -241,5 +241,5 @@ func byStep(bs []game.Button) []game.Button {
 
 // spoken are the decisions that have something to say; a draft has not.
 func spoken(entries []table.Entry) []table.Entry {
-	return slices.DeleteFunc(entries, func(e table.Entry) bool { return len(e.Lines) == 0 })
+	return slices.DeleteFunc(entries, func(e table.Entry) bool { return e.Head.Empty() })
 }

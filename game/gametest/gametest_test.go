@@ -97,13 +97,17 @@ type (
 	} // tells a decision in other words later
 )
 
-func (s leaky) Tell(es []game.Event, _ game.Seat) []game.Msg {
+func (s leaky) Tell(es []game.Event, _ game.Seat) game.News {
 	return s.System.Tell(es, game.Seat{Role: game.GM})
 }
 
-func (s whimsical) Tell(es []game.Event, by game.Seat) []game.Msg {
+func (s whimsical) Tell(es []game.Event, by game.Seat) game.News {
 	*s.n++
-	return append(s.System.Tell(es, by), game.Say("later", game.N("n", *s.n)))
+	n := s.System.Tell(es, by)
+	if n.Head.Empty() { // a draft
+		return n
+	}
+	return n.Saying(game.Say("later", game.N("n", *s.n)))
 }
 
 func (g touchy) Show(by game.Seat, about game.Ref) game.View {
@@ -277,10 +281,21 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 	}
 }
 
+// retold tells what the counter game tells in another way.
+type retold struct {
+	game.System
+	anew func(game.News) game.News
+}
+
+func (s retold) Tell(es []game.Event, by game.Seat) game.News { return s.anew(s.System.Tell(es, by)) }
+
 func TestBrokenTellingIsFound(t *testing.T) {
 	for want, s := range map[string]game.System{
 		"tells the secret":  leaky{counter.System()},
 		"is told otherwise": whimsical{counter.System(), new(int)},
+		"is told by":        retold{counter.System(), func(n game.News) game.News { n.Head = game.Msg{}; return n }},
+		"have no such die":  retold{counter.System(), func(n game.News) game.News { n.Dice = nil; return n }},
+		"is no moment":      retold{counter.System(), func(n game.News) game.News { return n.At("elsewhere", 0) }},
 	} {
 		faults := gametest.Walk(subject(s), 1, 300).Faults
 		if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {

@@ -32,6 +32,7 @@ type runner struct {
 	canaries int               // words that secrets were made of so far
 	drawn    map[string]button // buttons as they were drawn last, by seat and key
 	named    map[string]bool   // words that were found to come from names
+	cards    map[game.Ref]bool // moments that were seen
 	news     []news            // what was told, to be told again
 	trail    []string
 	careful  bool // check everything at each step
@@ -54,7 +55,7 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()), drawn: map[string]button{}, named: map[string]bool{}, report: newReport(), looked: unseen()}
+	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()), drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(), looked: unseen()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.marked = r.marked || sp.Answers
 	}
@@ -231,6 +232,7 @@ type belongings struct {
 }
 
 func (r *runner) belongings() belongings {
+	r.moments()
 	had := belongings{holdings: r.holdings(), written: r.written()}
 	if r.careful || r.report.Steps%checkRate == 0 {
 		had.people = r.people()
@@ -278,7 +280,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	if !r.game.Within() {
 		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, ruling.Args)
 	}
-	r.checkTold(d.events, before)
+	r.checkTold(o, d.events, before)
 	r.checkGone(o, had.people)
 	r.checkPurses(seat, o, had.purses)
 	r.checkTaken(seat, o, had.things)

@@ -38,25 +38,69 @@ func (r *runner) checkCounts(e game.Event) {
 
 // checkTold lets everybody hear a decision, whose events were written to the
 // log from a place on.
-func (r *runner) checkTold(events []game.Event, from int) {
+func (r *runner) checkTold(o game.Offer, events []game.Event, from int) {
 	if slices.Contains(events, nil) {
 		return
 	}
+	now := r.moments()
 	for _, seat := range r.everySeat() {
 		whole, covered := r.System.Tell(events, seat), r.System.Tell(game.Covered(events), seat)
 		heard := covered // as the Hall has it
 		if seat.Role == game.GM {
 			heard = whole
 		}
-		for _, m := range append(slices.Clip(whole), covered...) {
+		for _, m := range append(whole.All(), covered.All()...) {
 			r.hear("news", m)
 		}
-		for _, m := range heard {
+		for _, m := range heard.All() {
 			r.listen(seat, "news", wordsIn(m)...)
 		}
+		r.checkHead(o, events, heard, now)
 	}
 	if len(r.news) < maxNews {
 		r.news = append(r.news, news{from, len(r.log), r.System.Tell(events, game.Seat{}), r.System.Tell(events, game.Seat{Chair: game.GMChair, Role: game.GM})})
+	}
+}
+
+// moments are those that the GM sees.
+func (r *runner) moments() []game.Moment {
+	ms := r.game.Show(game.Seat{Chair: game.GMChair, Role: game.GM}, "").Moments
+	for _, m := range ms {
+		r.cards[m.About] = true
+	}
+	return ms
+}
+
+// checkHead: whoever hears of a decision that is no draft hears one sentence
+// first. The dice that are told are those that lie in its facts, and the card that
+// it belongs to is one that the GM has seen.
+func (r *runner) checkHead(o game.Offer, events []game.Event, n game.News, now []game.Moment) {
+	if n.Head.Empty() != r.specs[o.Move].Quiet {
+		r.fault("%s: quiet is %v, and is told by %q and %d lines", o.Move, r.specs[o.Move].Quiet, n.Head.Key, len(n.Lines))
+	}
+	var lie []fallen
+	for _, d := range n.Dice {
+		lie = append(lie, fallen{die: d.Size, face: d.Face})
+	}
+	for _, f := range told(events) {
+		if f.hidden {
+			continue
+		}
+		if i := slices.Index(lie, f); i >= 0 {
+			lie = slices.Delete(lie, i, i+1)
+		} else {
+			r.fault("%s: threw a %v that shows %d, and its news have no such die", o.Move, f.die, f.face)
+		}
+	}
+	if n.Of == "" {
+		return
+	}
+	i := slices.IndexFunc(now, func(m game.Moment) bool { return m.About == n.Of })
+	switch {
+	case !r.cards[n.Of]:
+		r.fault("%s: told of %s, which is no moment", o.Move, n.Of)
+	case i >= 0 && n.Round != now[i].Round && n.Round != 0:
+		r.fault("%s: told of round %d of %s, which is in round %d", o.Move, n.Round, n.Of, now[i].Round)
 	}
 }
 
@@ -66,7 +110,7 @@ const maxNews = 500
 // news are what was told of a decision to everybody, and to the GM.
 type news struct {
 	from, to int // its events in the log
-	all, gm  []game.Msg
+	all, gm  game.News
 }
 
 // checkRetold: a decision is told in the same words for ever, by what was

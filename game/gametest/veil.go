@@ -168,7 +168,7 @@ func (r *runner) newTwin(fell []fallen, shift int, before []byte) *twin {
 	return &twin{runner: r, rules: rules, fell: fell, shift: shift}
 }
 
-func (t *twin) told(by game.Seat) []game.Msg { return t.System.Tell(game.Covered(t.events), by) }
+func (t *twin) told(by game.Seat) game.News { return t.System.Tell(game.Covered(t.events), by) }
 
 // Roll implements dice.Source.
 func (t *twin) Roll(sizes ...dice.Die) []int { return t.next(sizes, false) }

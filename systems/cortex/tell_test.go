@@ -33,7 +33,7 @@ func TestTellsOldRecords(t *testing.T) {
 		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.Comp{{Name: "Hurt", Die: 8, On: "ana"}}}}, []string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
 		{[]game.Event{core.PointsMoved{Purse: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
 	} {
-		ms := cortextest.Rules.Tell(c.es, game.Seat{Role: game.Player, Chair: "beto"})
+		ms := cortextest.Rules.Tell(c.es, game.Seat{Role: game.Player, Chair: "beto"}).All()
 		var keys []string
 		for _, m := range ms {
 			keys = append(keys, m.Key)
@@ -53,7 +53,7 @@ func TestTellsOldRecords(t *testing.T) {
 func TestTellsHiddenDifficulty(t *testing.T) {
 	es := []game.Event{core.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
 	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden", game.GM: "cortex.event.difficulty"} {
-		if ms := cortextest.Rules.Tell(es, game.Seat{Role: role, Chair: "c"}); len(ms) != 1 || ms[0].Key != want {
+		if ms := cortextest.Rules.Tell(es, game.Seat{Role: role, Chair: "c"}).All(); len(ms) != 1 || ms[0].Key != want {
 			t.Errorf("%v is told %v, want %s", role, ms, want)
 		}
 	}

@@ -118,11 +118,32 @@ func (fs *Facts[S]) Read(name string, data []byte) (game.Event, error) {
 	return f.read(data)
 }
 
+// OfMoment is a fact of a moment, in its round (0 where it has none): the news
+// of its decision say so. Older records may know of none.
+type OfMoment interface {
+	Moment() (game.Ref, int)
+}
+
+// Lying is a fact that holds dice with what is known of each.
+type Lying interface {
+	Lying() []game.Die
+}
+
 // Tell says one decision, the verdict first. It goes by the facts alone: by
 // the time they are told, the table may know something else.
-func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) []game.Msg {
+func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
+	var news game.News
 	var verdict, rest []game.Msg
 	for _, e := range es {
+		if m, is := e.(OfMoment); is {
+			news = news.At(m.Moment())
+		}
+		switch e := e.(type) {
+		case Lying:
+			news.Dice = append(news.Dice, e.Lying()...)
+		case game.Rolled:
+			news.Dice = append(news.Dice, game.Fell(e)...)
+		}
 		switch f := fs.facts[e.EventName()]; {
 		case f.tell == nil:
 		case f.verdict != nil && f.verdict(e):
@@ -131,7 +152,7 @@ func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) []game.Msg {
 			rest = append(rest, f.tell(es, e, by)...)
 		}
 	}
-	return append(verdict, rest...)
+	return news.Saying(verdict...).Saying(rest...)
 }
 
 // named is a fact with the names that it is told by, as they are now.

@@ -260,7 +260,7 @@ func worksMove() move {
 			return
 		}
 		test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"), Outcome: Works}
-		t.Emit(TestClosed{Test: test})
+		t.Emit(TestClosed{Test: test, Bare: true})
 	}, func(s *State, args game.Args) *game.Refusal {
 		p := s.pc(args.One("who"))
 		switch {

@@ -19,3 +19,20 @@ func tellValued(e Valued) []game.Msg {
 		game.M("why", game.Say("nde.why."+e.Why))))
 	return append(said, tellFall(e)...)
 }
+
+// Moment implements kit.OfMoment.
+func (e TestSet) Moment() (game.Ref, int) { return testRef(e.Test.ID), 0 }
+
+// Moment implements kit.OfMoment.
+func (e Rolled) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
+
+// Moment implements kit.OfMoment.
+func (e RoundBegun) Moment() (game.Ref, int) { return roundRef, e.Round }
+
+// Moment implements kit.OfMoment.
+func (e TestClosed) Moment() (game.Ref, int) {
+	if e.Bare {
+		return "", 0
+	}
+	return testRef(e.Test.ID), 0
+}

@@ -55,7 +55,7 @@ var retelling = []struct {
 // values, or is gone.
 func TestToldTheSameForEver(t *testing.T) {
 	h := openHall(t)
-	told := map[game.Seq][]game.Msg{}
+	told := map[game.Seq]game.News{}
 	for _, step := range retelling {
 		h.gm(step.move, step.args)
 		log, err := h.Log(t.Context(), h.id, table.Who{User: "u", Chair: game.GMChair}, 0, 100)
@@ -63,10 +63,10 @@ func TestToldTheSameForEver(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range log {
-			if first, known := told[e.Seq]; known && !reflect.DeepEqual(first, e.Lines) {
-				t.Errorf("after %s %v, decision %d (%s) is told anew:\n%+v\nwas:\n%+v", step.move, step.args, e.Seq, e.Move, e.Lines, first)
+			if first, known := told[e.Seq]; known && !reflect.DeepEqual(first, e.News) {
+				t.Errorf("after %s %v, decision %d (%s) is told anew:\n%+v\nwas:\n%+v", step.move, step.args, e.Seq, e.Move, e.News, first)
 			}
-			told[e.Seq] = e.Lines
+			told[e.Seq] = e.News
 		}
 	}
 	if len(told) < len(retelling) {
@@ -89,7 +89,7 @@ func TestToldWithoutNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ms := rules.Tell([]game.Event{e}, game.Seat{})
+		ms := rules.Tell([]game.Event{e}, game.Seat{}).All()
 		if len(ms) == 0 || !strings.Contains(strings.Join(words(ms), " "), "bia") {
 			t.Errorf("%s is told as %+v", name, ms)
 		}

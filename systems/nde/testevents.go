@@ -38,6 +38,7 @@ type (
 	// TestClosed ends a test: as it was at its end.
 	TestClosed struct {
 		Test  Test  `json:"test"`
+		Bare  bool  `json:"bare,omitempty"` // it was over as soon as it was said, and never waited for anybody
 		Names Names `json:"names,omitempty"`
 	}
 	// Owes is a complication or cost that the GM has yet to name.

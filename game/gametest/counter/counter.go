@@ -221,13 +221,15 @@ func (s *State) overheard(by game.Seat) []game.Item {
 	return items
 }
 
-func tell(es []game.Event, by game.Seat) []game.Msg {
+func tell(es []game.Event, by game.Seat) game.News {
 	var ms []game.Msg
+	var news game.News
 	for _, e := range es {
 		switch e := e.(type) {
 		case Added:
 			ms = append(ms, game.Say("counter.event.added", game.N("n", e.N)))
 		case Rolled:
+			news.Dice = append(news.Dice, game.Fell(e)...)
 			ms = append(ms, game.Say("counter.event.rolled", game.W("who", e.Chair), game.L("dice", game.RolledDice(e.Pool, e.Faces)...)))
 		case Whispered:
 			if by.Role == game.GM || by.Chair != "" && by.Chair == e.Chair {
@@ -240,12 +242,14 @@ func tell(es []game.Event, by game.Seat) []game.Msg {
 		case Closed:
 			ms = append(ms, game.Say("counter.event.closed"))
 		case Asked:
+			news = news.At(questionRef(e.N), 0)
 			ms = append(ms, game.Say("counter.event.asked", game.W("who", e.Chair)))
 		case Answered:
+			news = news.At(questionRef(e.N), 0)
 			ms = append(ms, game.Say("counter.event.answered", game.N("question", e.N)))
 		}
 	}
-	return ms
+	return news.Saying(ms...)
 }
 
 // tell says what there is: the Hall has taken the dice out for whoever may not

@@ -95,6 +95,8 @@ type (
 		Roll  pool.Roll `json:"roll"`
 		Name  string    `json:"name,omitempty"`
 		Lacks []string  `json:"lacks,omitempty"` // prime sets that the pool leaves out (CORE-POOL-R2)
+		Of    game.Ref  `json:"of,omitempty"`    // the moment
+		Round int       `json:"round,omitempty"`
 	}
 	// Chosen is the total and the effect dice of a roll, committed together.
 	// A difficulty says whose test it is Set for, and whether it stays Hidden
@@ -114,6 +116,8 @@ type (
 		Risk   string     `json:"risk,omitempty"`  // what it costs, in older records a complication
 		Dice   []dice.Die `json:"dice,omitempty"`  // those kept
 		Faces  []int      `json:"faces,omitempty"`
+		Of     game.Ref   `json:"of,omitempty"`
+		Round  int        `json:"round,omitempty"`
 	}
 	// EffectUsed is an effect die of a roll that went into a thing: the
 	// complication or asset that it made, changed or broke.
@@ -123,13 +127,17 @@ type (
 	}
 	// OnesSpent are hitches or opportunities of a roll that were used.
 	OnesSpent struct {
-		Roll int    `json:"roll"`
-		Dice []int  `json:"dice"`
-		By   string `json:"by,omitempty"`
+		Roll  int      `json:"roll"`
+		Dice  []int    `json:"dice"`
+		By    string   `json:"by,omitempty"`
+		Of    game.Ref `json:"of,omitempty"`
+		Round int      `json:"round,omitempty"`
 	}
 	// OnesPassed lets the unspent hitches of a roll pass.
 	OnesPassed struct {
-		Roll int `json:"roll"`
+		Roll  int      `json:"roll"`
+		Of    game.Ref `json:"of,omitempty"`
+		Round int      `json:"round,omitempty"`
 	}
 	// RollResolved ends a roll: its locked points are free.
 	RollResolved struct {
@@ -203,8 +211,8 @@ func CoursePart() *Part {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-			FactOf[OnesSpent](nil, On(courseGroup, (*Course).spent)),
-			FactOf(tellPassed, On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
+			kit.Named(FactOf[OnesSpent](nil, On(courseGroup, (*Course).spent)), (*State).namedSpent),
+			kit.Named(FactOf(tellPassed, On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })), (*State).namedPassed),
 			FactOf[RollResolved](nil, On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
 			kit.Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
 				e.Name = s.Name(e.Pending.Char)

@@ -187,7 +187,7 @@ func passMove() game.Move[State] {
 			return offers
 		},
 		Do: func(t *Tx, args game.Args) {
-			t.Emit(OnesPassed{RollID(args.One("roll"))})
+			t.Emit(OnesPassed{Roll: RollID(args.One("roll"))})
 		},
 		Why: whyNoHitch,
 	}

@@ -10,6 +10,7 @@ import (
 
 func (s *State) namedRoll(e Rolled) Rolled {
 	e.Name = s.Name(e.Roll.Char)
+	e.Of, e.Round = s.inMatter(e.Roll.For)
 	if c := s.Char(e.Roll.Char); c != nil && !e.Roll.GM {
 		e.Lacks = s.missingPrime(c, pool.BillOf(e.Roll.Pool))
 	}
@@ -18,6 +19,7 @@ func (s *State) namedRoll(e Rolled) Rolled {
 
 func (s *State) namedChoice(e Chosen) Chosen {
 	e.Name = s.Name(e.Char)
+	e.Of, e.Round = s.ofRoll(e.Roll)
 	r := s.Roll(e.Roll)
 	if r == nil {
 		return e
@@ -47,3 +49,52 @@ func (s *State) owner(purse string) string {
 	}
 	return s.Chairs[i].Name
 }
+
+func (s *State) namedSpent(e OnesSpent) OnesSpent {
+	e.Of, e.Round = s.ofRoll(e.Roll)
+	return e
+}
+
+func (s *State) namedPassed(e OnesPassed) OnesPassed {
+	e.Of, e.Round = s.ofRoll(e.Roll)
+	return e
+}
+
+// inMatter is the moment of what a roll is for, with the round that it has come
+// to.
+func (s *State) inMatter(id string) (of game.Ref, round int) {
+	if !s.remembers(id) {
+		return "", 0
+	}
+	return s.MomentRef(id), s.RoundOf(id)
+}
+
+func (s *State) ofRoll(roll int) (game.Ref, int) {
+	if r := s.Roll(roll); r != nil {
+		return s.inMatter(r.For)
+	}
+	return "", 0
+}
+
+// RoundOf is the round that a test or contest has come to; 0 where it has none.
+func (s *State) RoundOf(id string) int {
+	if !s.remembers(id) {
+		return 0
+	}
+	return s.MattersOf(id).Moment(s, game.Seat{}, id).Round
+}
+
+// Moment implements kit.OfMoment.
+func (e Rolled) Moment() (game.Ref, int) { return e.Of, e.Round }
+
+// Moment implements kit.OfMoment.
+func (e Chosen) Moment() (game.Ref, int) { return e.Of, e.Round }
+
+// Moment implements kit.OfMoment.
+func (e OnesSpent) Moment() (game.Ref, int) { return e.Of, e.Round }
+
+// Moment implements kit.OfMoment.
+func (e OnesPassed) Moment() (game.Ref, int) { return e.Of, e.Round }
+
+// Lying implements kit.Lying.
+func (e Rolled) Lying() []game.Die { return lying(&e.Roll, false) }

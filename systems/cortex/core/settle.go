@@ -91,7 +91,7 @@ func ResolveIf(t *Tx, roll int) {
 func CloseRolls(t *Tx) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if t.S.Hitchable(r) && r.Committed && t.S.done(r) {
-			t.Emit(OnesPassed{r.ID})
+			t.Emit(OnesPassed{Roll: r.ID})
 		}
 		if t.S.Seizable(r) && t.S.over(r) {
 			ResolveIf(t, r.ID)

@@ -406,7 +406,7 @@ func TestContestReminder(t *testing.T) {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
 		r.Throw(chair, char, "2d12", 2+i, 3)
 		long := false
-		for _, m := range cortextest.Rules.Tell(r.Last, r.Seat("ana")) {
+		for _, m := range cortextest.Rules.Tell(r.Last, r.Seat("ana")).All() {
 			long = long || m.Key == "cortex.event.contest.long"
 		}
 		if long != (i == 2) {

@@ -43,6 +43,7 @@ type (
 	// Joined adds a character at the end of the order (MULTI-01).
 	Joined struct {
 		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
@@ -62,6 +63,7 @@ type (
 	// Effect is the winner's effect die after heroic steps.
 	Fell struct {
 		Contest string   `json:"contest"`
+		Round   int      `json:"round,omitempty"`
 		Roll    int      `json:"roll"`
 		Char    string   `json:"char"`
 		To      string   `json:"to"`
@@ -77,6 +79,7 @@ type (
 	// SideLeft is a side that declined, or gave in on its own terms.
 	SideLeft struct {
 		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
 		Char    string `json:"char"`
 		How     string `json:"how"`
 		To      string `json:"to,omitempty"`
@@ -87,6 +90,7 @@ type (
 	// InterferenceAsked is a character that has paid to interfere.
 	InterferenceAsked struct {
 		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
@@ -94,6 +98,7 @@ type (
 	// it beat that, the contest is halted.
 	Interfered struct {
 		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
 		Roll    int    `json:"roll"`
 		Char    string `json:"char"`
 		Total   int    `json:"total"`
@@ -104,6 +109,7 @@ type (
 	// WentOn is a side that wants to go on after a halt.
 	WentOn struct {
 		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
@@ -114,6 +120,7 @@ type (
 	// Done ends a contest.
 	Done struct {
 		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
 		Status  string `json:"status"`
 		Winner  string `json:"winner,omitempty"`
 		Name    string `json:"name,omitempty"` // the winner's
@@ -197,6 +204,7 @@ func turnFacts() []core.Fact {
 				c.Sides = append(slices.Clip(c.Sides), Side{Char: e.Char})
 			}
 		})), func(s *core.State, e Joined) Joined {
+			e.Round = s.RoundOf(e.Contest)
 			e.Name = s.Name(e.Char)
 			return e
 		}),
@@ -210,6 +218,7 @@ func turnFacts() []core.Fact {
 			c.leave(e.Char, Lost)
 			c.Turn = c.next(e.Char)
 		})).First(), func(s *core.State, e Fell) Fell {
+			e.Round = s.RoundOf(e.Contest)
 			e.Name, e.Victor = s.Name(e.Char), s.Name(e.To)
 			return e
 		}),
@@ -217,6 +226,7 @@ func turnFacts() []core.Fact {
 			c.leave(e.Char, e.How)
 			c.Turn = c.next(e.Char)
 		})).First(), func(s *core.State, e SideLeft) SideLeft {
+			e.Round = s.RoundOf(e.Contest)
 			e.Name, e.Victor = s.Name(e.Char), s.Name(e.To)
 			return e
 		}),
@@ -228,6 +238,7 @@ func interferenceFacts() []core.Fact {
 	return []core.Fact{
 		kit.Named(core.FactOf(tellAsked, onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
 			func(s *core.State, e InterferenceAsked) InterferenceAsked {
+				e.Round = s.RoundOf(e.Contest)
 				e.Name = s.Name(e.Char)
 				return e
 			}),
@@ -236,6 +247,7 @@ func interferenceFacts() []core.Fact {
 				c.halt(e.Char)
 			}
 		})).First(), func(s *core.State, e Interfered) Interfered {
+			e.Round = s.RoundOf(e.Contest)
 			e.Name = s.Name(e.Char)
 			return e
 		}),
@@ -244,6 +256,7 @@ func interferenceFacts() []core.Fact {
 				side.GoOn = true
 			}
 		})), func(s *core.State, e WentOn) WentOn {
+			e.Round = s.RoundOf(e.Contest)
 			e.Name = s.Name(e.Char)
 			return e
 		}),
@@ -256,6 +269,7 @@ func endFacts() []core.Fact {
 	return []core.Fact{
 		kit.Named(core.FactOf(tellContestDone, onContest((*Contest).done), core.Closes(func(e Done) string { return e.Contest })).First(),
 			func(s *core.State, e Done) Done {
+				e.Round = s.RoundOf(e.Contest)
 				e.Name = s.Name(e.Winner)
 				return e
 			}),

@@ -79,6 +79,20 @@ func (Done) EventName() string    { return "cortex.test.done" }
 func (Struck) EventName() string  { return "cortex.struck" }
 func (Granted) EventName() string { return "cortex.granted" }
 
+func testRef(id string) game.Ref { return game.Ref("test/" + id) }
+
+// Moment implements kit.OfMoment.
+func (e Called) Moment() (game.Ref, int) { return testRef(e.Test.ID), 0 }
+
+// Moment implements kit.OfMoment.
+func (e Done) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
+
+// Moment implements kit.OfMoment.
+func (e Struck) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
+
+// Moment implements kit.OfMoment.
+func (e Granted) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
+
 // Part is tests (section 13), recoveries and bringing back among them.
 func Part() *core.Part {
 	return &core.Part{
