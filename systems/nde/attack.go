@@ -213,7 +213,7 @@ func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 		test.Said, test.Source = s.defense(f, st), FromDefense
 	}
 	s.hide(&test)
-	if st.way == Ranged && s.is("range_limit", "yes") && s.grid() && s.squares(p.ID, f.ID) > gridRange {
+	if st.way == Ranged && rangeLimit.On(s) && s.grid() && s.squares(p.ID, f.ID) > gridRange {
 		harder(&test, StepRange)
 	}
 	s.press(&test)
@@ -226,7 +226,7 @@ func (s *State) defense(f *Foe, st strike) int {
 	if st.way != ByPower {
 		return f.Defense
 	}
-	switch s.opt("power_attack_vs") {
+	switch powerAgainst.Of(s) {
 	case "level":
 		return levelT(st.level)
 	case "higher":

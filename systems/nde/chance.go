@@ -15,7 +15,7 @@ import (
 // as the table likes. The zero Seat stands for everybody: it decides what the
 // labels say that all can read.
 func (s *State) foresees(by game.Seat) bool {
-	return by.Role == game.GM || s.is("odds.show", "on")
+	return by.Role == game.GM || showOdds.On(s)
 }
 
 // prospect is what a throw may come to, before it falls.
@@ -42,14 +42,14 @@ func (s *State) prospect(t *Test) (p prospect, ok bool) {
 	if t.Two {
 		return s.prospect2d6(t.Base + t.Shift())
 	}
-	o, err := odds.NDETest(t.Die(), t.T, s.is("max_always_succeeds", "yes"))
+	o, err := odds.NDETest(t.Die(), t.T, maxSucceeds.On(s))
 	return prospect{o.Success, o.Success, o.Exceptional}, err == nil
 }
 
 func (s *State) prospect2d6(modifier int) (p prospect, ok bool) {
 	o, err := odds.NDETest2d6(modifier)
 	p = prospect{1 - o.Fail, o.Full, o.Exceptional}
-	if s.is("exceptional_2d6", "natural") { // whatever the total (NDE-R35)
+	if exceptional2.Is(s, "natural") { // whatever the total (NDE-R35)
 		p.best = o.Natural12
 		p.full, p.success = max(p.full, p.best), max(p.success, p.best)
 	}
@@ -209,7 +209,7 @@ func (s *State) levelChoices(by game.Seat, p *PC, kind, ticked string, at func(l
 	cs := choices(levels, func(level string) game.Msg { return game.Say("nde.level.word." + level) }, ticked)
 	for i, c := range cs {
 		cs[i].Cost = powerPrice(p, levelCost(c.Word))
-		if !s.two() && (kind != AttackTest || !s.is("power_attack_vs", "defense")) { // NDE-R28
+		if !s.two() && (kind != AttackTest || !powerAgainst.Is(s, "defense")) { // NDE-R28
 			cs[i].Note = game.Say("nde.t.other", game.N("t", levelT(c.Word)))
 		}
 		if at != nil && s.foresees(by) {

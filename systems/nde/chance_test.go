@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Rules: NDE-R09 NDE-R35 NDE-2D6-03
@@ -16,7 +17,7 @@ import (
 // is how often it comes.
 func TestProspect(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"max_always_succeeds": "yes"}, {"exceptional_2d6": "natural"}} {
-		s := &State{Options: options}
+		s := &State{Table: kit.Table{Options: options}}
 		for _, die := range ladder {
 			for aim := lowestT; aim <= highestT; aim++ {
 				s.prospectIs(t, Test{Base: die, T: aim}, slices.Collect(throws(die)))

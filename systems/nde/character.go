@@ -124,7 +124,7 @@ func create(t *tx, args game.Args) {
 	if kit, ok := t.S.ideas(p.Role).kit(args.One("kit")); ok {
 		p.Equipment = kit
 	}
-	p.Token = t.S.is("armor_tokens", "on") && t.S.Scene.Open() && len(p.Equipment.Protection) > 0
+	p.Token = armorTokens.On(t.S) && t.S.Scene.Open() && len(p.Equipment.Protection) > 0
 	t.Emit(PCSet{PC: p, Why: "created"})
 }
 

@@ -31,7 +31,7 @@ func (s *State) sheet(p *PC) game.Block {
 	}
 	add(game.Item{Label: game.Say("nde.value.hearts"), N: p.Hearts, Max: p.MaxHearts}, game.Item{Label: game.Say("nde.value.pp"), N: p.PP, Max: p.MaxPP},
 		game.Item{Label: game.Say("nde.sheet.luck", game.N("n", p.Luck))})
-	if s.is("armor_tokens", "on") {
+	if armorTokens.On(s) {
 		token := 0
 		if p.Token {
 			token = 1

@@ -11,7 +11,7 @@ import (
 // has to be reached.
 func (s *State) press(test *Test) {
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool { return st.Why == StepCrowd })
-	if test.Crowd = s.pressed(test.PC); test.Crowd && s.is("crowd_pressure", "raise_t") {
+	if test.Crowd = s.pressed(test.PC); test.Crowd && crowdPressure.Is(s, "raise_t") {
 		harder(test, StepCrowd)
 	}
 	test.T = test.raised()
@@ -20,7 +20,7 @@ func (s *State) press(test *Test) {
 // pressed reports whether the GM's mark of crowd pressure holds: two or more
 // minions stand Close.
 func (s *State) pressed(pc string) bool {
-	return slices.Contains(s.Scene.Crowded, pc) && s.crowd(pc) && !s.is("crowd_pressure", "off")
+	return slices.Contains(s.Scene.Crowded, pc) && s.crowd(pc) && !crowdPressure.Is(s, "off")
 }
 
 func (s *State) crowd(pc string) bool {
@@ -37,7 +37,7 @@ func (s *State) crowd(pc string) bool {
 // takes the mark off (NDE-ATK-09, NDE-R26).
 func crowdMove() move {
 	return gmMove(game.Spec{Name: "crowd", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		if s.is("crowd_pressure", "off") {
+		if crowdPressure.Is(s, "off") {
 			return nil
 		}
 		var offers []game.Offer
@@ -56,7 +56,7 @@ func crowdMove() move {
 	}, func(t *tx, args game.Args) {
 		t.Emit(Pressed{PC: args.One("who"), On: !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
 	}, func(s *State, _ game.Args) *game.Refusal {
-		if s.is("crowd_pressure", "off") {
+		if crowdPressure.Is(s, "off") {
 			return refuseBy("NDE-ATK-09", "no-module")
 		}
 		return refuseBy("NDE-R26", "wrong-step")

@@ -55,15 +55,15 @@ func facts() *kit.Facts[State] {
 	fs.Add(characterFacts()...)
 	fs.Add(sceneFacts()...)
 	fs.Add(effectFacts()...)
-	fs.Hear(seats()...)
-	fs.Hear(kit.On((*State).foldFounded), kit.On((*State).foldChanged), kit.On(func(s *State, _ game.VeilLifted) { s.foldLifted() }))
+	fs.Hear(kit.HearTable(func(s *State) *kit.Table { return &s.Table })...)
+	fs.Hear(kit.On(func(s *State, _ game.VeilLifted) { s.foldLifted() }))
 	return fs
 }
 
 func coreFacts() []fact {
 	return []fact{
 		kit.Named(kit.FactOf(tellValued, kit.On((*State).foldValued)), (*State).nameValued),
-		kit.FactOf(tellOpted, kit.On((*State).foldOpted)),
+		kit.FactOf(tellOpted, kit.On(func(s *State, e Opted) { s.Choose(e.Key, e.Value) })),
 	}
 }
 
@@ -83,7 +83,7 @@ func initState(setup json.RawMessage) (*State, error) {
 			return nil, err
 		}
 	}
-	s := &State{Lang: "en", Pace: game.Quick, Options: in.Options, Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}
+	s := &State{Table: kit.Table{Lang: "en", Pace: game.Quick, Options: in.Options}, Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}
 	for _, p := range in.PCs {
 		s.PCs = append(s.PCs, &p)
 	}

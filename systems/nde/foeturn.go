@@ -14,7 +14,7 @@ func hurtMove() move {
 	return gmMove(game.Spec{Name: "hurt", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, b := range s.blows() {
-			offers = append(offers, onRound(s.is("foe_turn", "gm_decides") && b.likely, game.Offer{
+			offers = append(offers, onRound(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
 				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID),
 				Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
 			}))
@@ -121,7 +121,7 @@ func deedMove() move {
 // to dodge or Strength to hold; a failure costs 1 Heart (NDE-R27).
 func defendMove() move {
 	return gmMove(game.Spec{Name: "defend", Under: game.UnderAct, Answers: true, Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
-		if !s.is("foe_turn", "pc_defends") {
+		if !foeTurn.Is(s, "pc_defends") {
 			return nil
 		}
 		var offers []game.Offer
@@ -139,7 +139,7 @@ func defendMove() move {
 		t.S.frame(&test, args)
 		begin(t, test, "called")
 	}, func(s *State, args game.Args) *game.Refusal {
-		if !s.is("foe_turn", "pc_defends") {
+		if !foeTurn.Is(s, "pc_defends") {
 			return refuse("no-defence")
 		}
 		if badT(args) {

@@ -1,34 +1,12 @@
 package nde
 
 import (
-	"slices"
-
 	"mesa/game"
 	"mesa/systems/kit"
 )
 
-// seats hear who sits where.
-func seats() []hear {
-	return []hear{sits[game.Joined](), sits[game.Handed](), sits[game.Left](), sits[game.ChairNamed](), sits[game.ChairGone](), sits[game.Banned]()}
-}
-
-func sits[E game.Event]() hear {
-	return kit.On(func(s *State, e E) { s.Chairs = game.FoldChairs(s.Chairs, e) })
-}
-
 // marks marks anew who is called alike, after a fact that may have changed it.
 func marks[E game.Event]() hear { return kit.On(func(s *State, _ E) { s.tellApart() }) }
-
-func (s *State) foldFounded(e game.Founded) { s.Lang, s.Chairs = e.Lang, slices.Clone(e.Chairs) }
-
-func (s *State) foldChanged(e game.Changed) {
-	switch e.Setting {
-	case "pace":
-		s.Pace = e.Value
-	case "lang":
-		s.Lang = e.Value
-	}
-}
 
 func (s *State) foldValued(e Valued) {
 	if v := s.value(e.Who, e.What); v != nil {
@@ -77,19 +55,4 @@ func change(t *tx, who, what string, n int, why string) {
 		return
 	}
 	t.Emit(Valued{Who: who, What: what, Now: max(*v+n, 0), Was: *v, Why: why})
-}
-
-func (s *State) foldOpted(e Opted) {
-	o, ok := optionOf(e.Key)
-	if !ok {
-		return
-	}
-	if s.Options == nil {
-		s.Options = map[string]string{}
-	}
-	if e.Value == o.Values[0] {
-		delete(s.Options, e.Key)
-		return
-	}
-	s.Options[e.Key] = e.Value
 }

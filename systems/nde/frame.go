@@ -51,7 +51,7 @@ func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 	} else if len(ps) == 1 {
 		s.byAttribute(ps[0], stands, asks[0].Among)
 	}
-	if s.is("step_limit", "free") {
+	if stepLimit.Is(s, "free") {
 		steps := 0
 		if test != nil {
 			steps = test.stepsOf(StepFree)
@@ -118,13 +118,13 @@ func (t *Test) answer(as string) {
 
 // fits refuses a test with more in a slot than it holds (NDE-R13, NDE-R14).
 func (s *State) fits(test *Test) *game.Refusal {
-	if s.is("step_limit", "free") {
+	if stepLimit.Is(s, "free") {
 		return nil
 	}
 	favourable, unfavourable := 0, 0
 	for _, st := range test.Steps {
 		switch {
-		case st.Why == StepFavourable, st.Why == StepTalent, st.Why == StepHelp && s.is("step_limit", "strict"):
+		case st.Why == StepFavourable, st.Why == StepTalent, st.Why == StepHelp && stepLimit.Is(s, "strict"):
 			favourable++
 		case st.hinders():
 			unfavourable++

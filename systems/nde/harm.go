@@ -13,7 +13,7 @@ func wound(t *tx, pc string, n int, why string) {
 	if p == nil || p.Down() {
 		return
 	}
-	if t.S.is("armor_tokens", "on") && p.Token {
+	if armorTokens.On(t.S) && p.Token {
 		t.Emit(Hurt{Harm: Harm{ID: t.S.NextID + 1, PC: pc, N: n, Why: why}})
 		return
 	}
@@ -93,7 +93,7 @@ func armorMove() move {
 				return no
 			}
 			switch {
-			case !s.is("armor_tokens", "on"):
+			case !armorTokens.On(s):
 				return refuse("no-module")
 			case !p.Token:
 				return refuse("no-token")

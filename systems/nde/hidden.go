@@ -55,7 +55,7 @@ func hiddenMove() move {
 	askDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
 	askFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
 	return gmMove(game.Spec{Name: "hidden", Under: game.UnderDice, Params: []game.Param{askDice, askFor}}, func(s *State) []game.Offer {
-		if s.is("hidden_rolls", "off") {
+		if !hiddenRolls.On(s) {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden", Asks: []game.Ask{{Param: askDice}, {Param: askFor}}}}
@@ -63,7 +63,7 @@ func hiddenMove() move {
 		pool := game.DiceOf(args["pool"])
 		t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.Veiled.Roll(pool...), args.One("for")})
 	}, func(s *State, _ game.Args) *game.Refusal {
-		if s.is("hidden_rolls", "off") {
+		if !hiddenRolls.On(s) {
 			return game.Refuse("", "nde.refused.hidden-off")
 		}
 		return nil

@@ -108,7 +108,7 @@ func land(t *tx, test *Test) {
 
 // crowdTrouble is the complication that crowd pressure adds to a failure.
 func crowdTrouble(t *tx, test *Test) {
-	if test.Outcome == Failure && test.Crowd && t.S.is("crowd_pressure", "complication") {
+	if test.Outcome == Failure && test.Crowd && crowdPressure.Is(t.S, "complication") {
 		t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
 	}
 }
@@ -120,7 +120,7 @@ func hitFoe(t *tx, test *Test) {
 	switch {
 	case test.Choice == TwoHearts:
 		n = 2
-	case test.Choice == StrongEffect && t.S.is("effect_deals_heart", "no"):
+	case test.Choice == StrongEffect && !effectHeart.On(t.S):
 		n = 0
 	}
 	change(t, test.Target, ValueHearts, -n, "hit")
@@ -136,7 +136,7 @@ func hitFoe(t *tx, test *Test) {
 // table plays so (NDE-MOD-05, NDE-R41).
 func retaliate(t *tx, test *Test) {
 	f := t.S.foe(test.Target)
-	if t.S.is("retaliation", "on") && test.Way == Melee && f != nil && !f.Fallen() && t.S.within(test.PC, f.ID) {
+	if retaliation.On(t.S) && test.Way == Melee && f != nil && !f.Fallen() && t.S.within(test.PC, f.ID) {
 		wound(t, test.PC, 1, "retaliation")
 	}
 }

@@ -38,7 +38,7 @@ func (s *State) luckUses(t *Test) []string {
 // noLuck refuses a use of Luck on an open test, whatever Luck there is
 // (NDE-R15, NDE-R17, NDE-R36).
 func (s *State) noLuck(t *Test, use string) *game.Refusal {
-	one := len(t.Luck) > 0 && s.is("luck_per_test", "one")
+	one := len(t.Luck) > 0 && luckPerTest.Is(s, "one")
 	switch {
 	case use == LuckStep && t.Two, use == LuckPlus && !t.Two:
 		return refuse("wrong-dice")
@@ -178,7 +178,7 @@ func giftMove() move {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.shown())), About: pcRef(p.ID)}
-			if s.is("luck_cap", "2") && p.Luck >= startLuck {
+			if luckCap.Is(s, "2") && p.Luck >= startLuck {
 				o.No = refuse("luck-full")
 			}
 			offers = append(offers, o)

@@ -17,14 +17,14 @@ func optionMove() move {
 		for _, o := range options {
 			ask := game.Ask{Param: askValue}
 			for _, v := range o.Values {
-				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o.Key, v), Ticked: v == s.opt(o.Key)})
+				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o.Key, v), Ticked: v == o.In(s)})
 			}
 			offers = append(offers, game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Form: true, Asks: []game.Ask{ask}})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {
 		key, value := args.One("key"), args.One("value")
-		convert := key == "dice_mode" && value != t.S.opt(key)
+		convert := key == diceMode.Key && !diceMode.Is(t.S, value)
 		t.Emit(Opted{key, value})
 		if convert {
 			convertSheets(t)
@@ -36,8 +36,6 @@ func optionMove() move {
 		return nil
 	})
 }
-
-func optionMsg(key, value string) game.Msg { return game.Say("nde.option." + key + "." + value) }
 
 // convertSheets turns everybody's Attributes into those of the dice now in use
 // (NDE-2D6-07, NDE-R38).

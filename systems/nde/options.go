@@ -1,63 +1,51 @@
 package nde
 
 import (
-	"slices"
-
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
-// Option is a table option of section 3 of the rules reference. The first of
-// its Values is the default.
-type Option struct {
-	Key    string
-	Values []string
-	Rule   string
-}
+// The table options of section 3 of the rules reference.
+var (
+	diceMode      = kit.NewWord("dice_mode", "NDE-GEN-02", "ladder", "2d6")
+	maxSucceeds   = yesNo("max_always_succeeds", false, "NDE-R09")
+	stepLimit     = kit.NewWord("step_limit", "NDE-R13", "paid_extra", "strict", "free")
+	luckPerTest   = kit.NewWord("luck_per_test", "NDE-R17", "each_once", "one")
+	luckCap       = kit.NewWord("luck_cap", "NDE-R16", "none", "2")
+	effectHeart   = yesNo("effect_deals_heart", true, "NDE-R25")
+	powerAgainst  = kit.NewWord("power_attack_vs", "NDE-R28", "defense", "level", "higher")
+	harshRecovery = yesNo("harsh_recovery", false, "NDE-REST-02")
+	foeTurn       = kit.NewWord("foe_turn", "NDE-R27", "gm_decides", "pc_defends")
+	onGrid        = yesNo("grid", false, "NDE-GRID-01")
+	rangeLimit    = yesNo("range_limit", false, "NDE-ATK-08")
+	crowdPressure = kit.NewWord("crowd_pressure", "NDE-ATK-09", "off", "raise_t", "complication")
+	armorTokens   = onOff("armor_tokens", false, "NDE-MOD-01")
+	retaliation   = onOff("retaliation", false, "NDE-MOD-05")
+	exceptional2  = kit.NewWord("exceptional_2d6", "NDE-R35", "total", "natural")
+	// No rules of NDE, but options of this table:
+	hiddenRolls = onOff("hidden_rolls", false, "")
+	showOdds    = onOff("odds.show", true, "")
+)
 
 // options in the order of the rules reference.
-var options = []Option{
-	{"dice_mode", []string{"ladder", "2d6"}, "NDE-GEN-02"},
-	{"max_always_succeeds", []string{"no", "yes"}, "NDE-R09"},
-	{"step_limit", []string{"paid_extra", "strict", "free"}, "NDE-R13"},
-	{"luck_per_test", []string{"each_once", "one"}, "NDE-R17"},
-	{"luck_cap", []string{"none", "2"}, "NDE-R16"},
-	{"effect_deals_heart", []string{"yes", "no"}, "NDE-R25"},
-	{"power_attack_vs", []string{"defense", "level", "higher"}, "NDE-R28"},
-	{"harsh_recovery", []string{"no", "yes"}, "NDE-REST-02"},
-	{"foe_turn", []string{"gm_decides", "pc_defends"}, "NDE-R27"},
-	{"grid", []string{"no", "yes"}, "NDE-GRID-01"},
-	{"range_limit", []string{"no", "yes"}, "NDE-ATK-08"},
-	{"crowd_pressure", []string{"off", "raise_t", "complication"}, "NDE-ATK-09"},
-	{"armor_tokens", []string{"off", "on"}, "NDE-MOD-01"},
-	{"retaliation", []string{"off", "on"}, "NDE-MOD-05"},
-	{"exceptional_2d6", []string{"total", "natural"}, "NDE-R35"},
-	// No rules of NDE, but options of this table:
-	{"hidden_rolls", []string{"off", "on"}, ""},
-	{"odds.show", []string{"on", "off"}, ""},
+var options = kit.Options{
+	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option, powerAgainst.Option,
+	harshRecovery.Option, foeTurn.Option, onGrid.Option, rangeLimit.Option, crowdPressure.Option, armorTokens.Option, retaliation.Option,
+	exceptional2.Option, hiddenRolls.Option, showOdds.Option,
 }
 
-func optionOf(key string) (Option, bool) {
-	i := slices.IndexFunc(options, func(o Option) bool { return o.Key == key })
-	if i < 0 {
-		return Option{}, false
-	}
-	return options[i], true
+func yesNo(key string, on bool, rule string) kit.Flag {
+	return kit.NewSwitch(key, on, rule, "yes", "no")
 }
 
-// opt is the value in force.
-func (s *State) opt(key string) string {
-	if v, ok := s.Options[key]; ok {
-		return v
-	}
-	o, _ := optionOf(key)
-	return o.Values[0]
+func onOff(key string, on bool, rule string) kit.Flag {
+	return kit.NewSwitch(key, on, rule, "on", "off")
 }
 
-// is reports whether an option has this value.
-func (s *State) is(key, value string) bool { return s.opt(key) == value }
+func optionMsg(key, value string) game.Msg { return game.Say("nde.option." + key + "." + value) }
 
 // two reports whether the table throws 2d6 (section 18).
-func (s *State) two() bool { return s.is("dice_mode", "2d6") }
+func (s *State) two() bool { return diceMode.Is(s, "2d6") }
 
 // quick reports whether a window that can be decided beside another stays shut.
 func (s *State) quick() bool { return s.Pace != game.Full }

@@ -89,7 +89,7 @@ func strengthen(t *tx) {
 func openScene(t *tx, kind string, args game.Args) {
 	e := SceneOpened{N: t.S.Scenes + 1, Name: args.One("name"), Kind: kind, Final: args.Has("final", finalWord)}
 	for _, p := range t.S.PCs {
-		if t.S.is("armor_tokens", "on") && len(p.Equipment.Protection) > 0 {
+		if armorTokens.On(t.S) && len(p.Equipment.Protection) > 0 {
 			e.Tokens = append(e.Tokens, p.ID)
 		}
 	}

@@ -63,7 +63,7 @@ func restMove() move {
 		return offers
 	}, func(t *tx, args game.Args) {
 		safe := args.One("kind") == SafeRest
-		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || t.S.is("harsh_recovery", "no"), PP: safe})
+		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || !harshRecovery.On(t.S), PP: safe})
 	}, func(s *State, args game.Args) *game.Refusal {
 		switch {
 		case s.Scene.Fight():
@@ -79,7 +79,7 @@ func restMove() move {
 // gives nothing at this table.
 func (s *State) restOffer(w word) game.Offer {
 	key, next, all := "nde.rest."+w.word, s.Fought, 0
-	if w.word == Breather && s.is("harsh_recovery", "yes") {
+	if w.word == Breather && harshRecovery.On(s) {
 		key, next = "nde.rest.breather_harsh", false
 	}
 	if next {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // show gives the table in brief (about ""), or one thing whole.
@@ -49,15 +50,6 @@ func (s *State) showBrief(by game.Seat) game.View {
 	return view
 }
 
-// optionsBlock lists the table options, those that differ marked.
 func (s *State) optionsBlock() game.Block {
-	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("nde.options.title")}
-	for _, o := range options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("nde.options.item", game.M("key", game.Term(o.Key)), game.M("value", game.Term(s.opt(o.Key))), game.M("means", optionMsg(o.Key, s.opt(o.Key))))}
-		if s.opt(o.Key) != o.Values[0] {
-			item.Mark = "changed"
-		}
-		b.Items = append(b.Items, item)
-	}
-	return b
+	return options.Block(s, func(o *kit.Option) game.Msg { return optionMsg(o.Key, o.In(s)) })
 }

@@ -9,10 +9,7 @@ import (
 
 // State is one table of NDE: section 21 of the rules reference.
 type State struct {
-	Lang    string            `json:"lang"`
-	Pace    string            `json:"pace"`
-	Options map[string]string `json:"options,omitempty"` // only what differs from the default
-	Chairs  []game.Chair      `json:"chairs"`
+	kit.Table
 
 	Session int  `json:"session"`
 	Playing bool `json:"playing"` // a session is open

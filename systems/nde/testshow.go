@@ -137,7 +137,7 @@ func (s *State) goals(t *Test) []game.Goal {
 		return []game.Goal{{Label: game.Say("nde.goal.success"), N: twoSuccess}, {Label: game.Say("nde.goal.cost"), N: twoCost}}
 	}
 	key := "nde.goal.t"
-	if t.Source == FromDefense && (t.Way != ByPower || s.is("power_attack_vs", "defense")) {
+	if t.Source == FromDefense && (t.Way != ByPower || powerAgainst.Is(s, "defense")) {
 		key = "nde.goal.defense"
 	}
 	return []game.Goal{{Label: game.Say(key), N: t.T}}

@@ -66,7 +66,7 @@ func tellFrame(t *Test, beyond bool) []game.Msg {
 
 // beyond reports whether T is out of the die's reach.
 func (s *State) beyond(t *Test) bool {
-	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && s.is("max_always_succeeds", "no")
+	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && !maxSucceeds.On(s)
 }
 
 func tellTalent(e TestSet) []game.Msg {

@@ -100,7 +100,7 @@ func (t *Test) byPower() bool { return t.Kind == PowerTest || t.Way == ByPower }
 func (s *State) meet(t *Test) string {
 	face, top := t.Total(), t.Total() == int(t.Die())
 	switch {
-	case top && (face >= t.T || s.is("max_always_succeeds", "yes")):
+	case top && (face >= t.T || maxSucceeds.On(s)):
 		return Exceptional
 	case face == 1 || face < t.T:
 		return Failure
@@ -119,7 +119,7 @@ const (
 func (s *State) band(t *Test) string {
 	total, kept := t.Total(), t.Throws[t.Kept]
 	natural := kept[0]+kept[1] == bandExceptional
-	if s.is("exceptional_2d6", "natural") {
+	if exceptional2.Is(s, "natural") {
 		if natural {
 			return Exceptional
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // TestACrowdIsCalm: however many fight, what is waited for stays few enough to
@@ -28,7 +29,7 @@ func TestACrowdIsCalm(t *testing.T) {
 
 // crowded is a conflict in which nobody stands apart.
 func crowded(pcs, foes int, turn string) *State {
-	s := &State{Options: map[string]string{"foe_turn": turn}, Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
+	s := &State{Table: kit.Table{Options: map[string]string{"foe_turn": turn}}, Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
 	for i := range pcs {
 		id := "pc" + game.Itoa(i)
 		s.PCs = append(s.PCs, &PC{ID: id, Name: id, Chair: id, Attrs: [3]int{12, 8, 6}, Hearts: 5, MaxHearts: 5, PP: 3, MaxPP: 3})

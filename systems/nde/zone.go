@@ -35,7 +35,7 @@ func zoneMsg(zone string) game.Msg { return game.Say("nde.zone." + zone) }
 func zoneChoices(ticked string) []game.Choice { return choices(zones, zoneMsg, ticked) }
 
 // grid reports whether the table counts squares (NDE-GRID-01).
-func (s *State) grid() bool { return s.is("grid", "yes") }
+func (s *State) grid() bool { return onGrid.On(s) }
 
 // within reports whether one stands Close to the other: on the grid in a
 // neighbouring square, diagonals count (NDE-ATK-06).

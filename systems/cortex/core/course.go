@@ -196,7 +196,7 @@ func (e Rolled) Thrown() (laid []dice.Die, faces []int) {
 func CoursePart() *Part {
 	return &Part{
 		Name: "course", Group: courseGroup,
-		Options: []*Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option, mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, SplitSteps.Option, beyondD12.Option, stackEffects.Option, leastComp.Option},
+		Options: []*kit.Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option, mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, SplitSteps.Option, beyondD12.Option, stackEffects.Option, leastComp.Option},
 		Stops:   []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
 		Deeds:   []string{"choose", "roll", "pool", "decline"},
 		Moves:   []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},

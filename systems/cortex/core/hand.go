@@ -179,10 +179,10 @@ func optionMove() game.Move[State] {
 	return gmMove(game.Spec{Name: "option", Under: game.UnderTable, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askKey}
 		for _, o := range s.kit.options {
-			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))})
+			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: o.Line(s, optionMsg(o))})
 		}
 		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}}, Fit: func(args game.Args) *game.Refusal {
-			value, no := s.kit.fitOption(args.One("key"), args.One("value"))
+			value, no := s.kit.fitOption(args)
 			if no != nil {
 				return no
 			}
@@ -193,7 +193,7 @@ func optionMove() game.Move[State] {
 		}
 		return []game.Offer{offer}
 	}, func(t *Tx, args game.Args) {
-		value, _ := t.S.kit.fitOption(args.One("key"), args.One("value"))
+		value, _ := t.S.kit.fitOption(args)
 		t.Emit(Opted{args.One("key"), value})
 	})
 }

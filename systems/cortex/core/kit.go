@@ -13,7 +13,7 @@ import (
 // of one room alone. The core's own are fields; those of the parts are kept by
 // name.
 type State struct {
-	Table
+	kit.Table
 	Points
 	People
 	Things
@@ -32,12 +32,6 @@ type Hear = kit.Hear[State]
 // FactOf makes a fact of an event; tell may be nil where nothing is said.
 func FactOf[E game.Event](tell func(E) []game.Msg, hears ...Hear) Fact {
 	return kit.FactOf(tell, hears...)
-}
-
-// Value is a word that a part adds to an option of another.
-type Value struct {
-	Option *Option
-	Word   string
 }
 
 // Slots are the questions that exactly one part answers.
@@ -87,7 +81,7 @@ func (s *State) Slots() Slots {
 type Part struct {
 	Name    string
 	Group   AnyGroup
-	Options []*Option
+	Options []*kit.Option
 	Facts   []Fact
 	Hears   []Hear  // the facts of others, into its own group
 	Stops   []*Stop // decisions that hold up what is being rolled, with their moves
@@ -96,7 +90,7 @@ type Part struct {
 	Terms   game.Terms                                                   // what else means a word of its moves and options
 	On      func(*State) bool                                            // it is in the game; nil: always
 	Held    func(*State) *game.Refusal                                   // why it cannot be taken out of the game now
-	Values  []Value                                                      // words that it adds to options of others
+	Values  []kit.Value                                                  // words that it adds to options of others
 	Fill    func(*State, *Slots)                                         // the slots that it answers while it is in the game
 	Aims    []*AimKind                                                   // what an effect die may be for
 	Own     func(s *State, c *Char, matter string) []PoolOption          // what else a character may put into its pool
@@ -112,7 +106,7 @@ type Part struct {
 type Kit struct {
 	parts   []*Part
 	groups  []AnyGroup
-	options []*Option
+	options kit.Options
 	terms   game.Terms
 	matters []Matters
 	kit.Facts[State]
@@ -131,9 +125,9 @@ func NewKit(parts ...*Part) *Kit {
 		}
 		maps.Copy(k.terms, p.Terms)
 		for _, v := range p.Values {
-			v.Option.admit(v.Word)
+			v.Option.Admit(v.Word)
 		}
-		k.options = append(k.options, p.Options...)
+		k.options.Add(p.Options...)
 		k.Add(p.Facts...)
 		k.Hear(p.Hears...)
 	}

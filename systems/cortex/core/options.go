@@ -3,105 +3,60 @@ package core
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
-// Option is a setting of a table: a key of docs/rules/cortex-core.md section 22.
-// Whoever asks for one does so by its variable: Flag, Word, Number or Names.
-type Option struct {
-	Key     string
-	Default string
-	Values  []string // the words it may take; nil with Min and Max, or Names
-	Min     int      // of a number
-	Max     int
-	Names   bool   // a list of names of trait sets; the Default means none or all
-	Rule    string // the rule or ruling it belongs to
-	Needs   *Value // it means something only with that (22.1)
-}
-
-// The kinds of options, by what they are read as.
-type (
-	Flag   struct{ *Option } // on or off
-	Word   struct{ *Option } // one of a few words
-	Number struct{ *Option } // a whole number
-	Names  struct{ *Option } // names of trait sets
-)
-
-// NewFlag makes an option that is on or off.
-func NewFlag(key string, on bool, rule string) Flag {
-	o := &Option{Key: key, Default: "false", Values: []string{"false", "true"}, Rule: rule}
-	if on {
-		o.Default, o.Values = "true", []string{"true", "false"}
-	}
-	return Flag{o}
-}
-
-// NewWord makes an option of some words, the first of them the default.
-func NewWord(key, rule string, values ...string) Word {
-	return Word{&Option{Key: key, Default: values[0], Values: values, Rule: rule}}
-}
-
-// NewNumber makes an option from least to most.
-func NewNumber(key string, usual, least, most int, rule string) Number {
-	return Number{&Option{Key: key, Default: game.Itoa(usual), Min: least, Max: most, Rule: rule}}
-}
+// Names is an option that lists trait sets by their names, beside the kinds of
+// package kit: keys of docs/rules/cortex-core.md section 22.
+type Names struct{ *kit.Option }
 
 // NewNames makes an option that lists trait sets; the default is a word that
-// means none of them, or all.
-func NewNames(key, usual, rule string) Names {
-	return Names{&Option{Key: key, Default: usual, Names: true, Rule: rule}}
+// means none of them, or all. A list has at least so many sets beside the
+// distinctions.
+func NewNames(key, usual, rule string, beside int) Names {
+	return Names{&kit.Option{Key: key, Default: usual, Rule: rule, Reads: func(value string, means kit.Means) (string, *game.Refusal) {
+		if means(usual, value) {
+			return usual, nil
+		}
+		return fitSetNames(key, value, beside)
+	}}}
 }
 
-// admit adds a word that a part brings.
-func (o *Option) admit(word string) {
-	if !slices.Contains(o.Values, word) {
-		o.Values = append(o.Values, word)
-	}
-}
-
-// On reports whether the option is on.
-func (o Flag) On(s *State) bool { return s.opt(o.Option) == "true" }
-
-// Of is the word in force.
-func (o Word) Of(s *State) string { return s.opt(o.Option) }
-
-// Is reports whether a word is in force.
-func (o Word) Is(s *State, word string) bool { return s.opt(o.Option) == word }
-
-// Of is the number in force.
-func (o Number) Of(s *State) int {
-	n, _ := strconv.Atoi(s.opt(o.Option))
-	return n
+// With is the option as one that means something only with a word of another
+// (22.1).
+func (o Names) With(other *kit.Option, word string) Names {
+	o.Needs = &kit.Value{Option: other, Word: word}
+	return o
 }
 
 // Of are the names in force; nil is the default.
 func (o Names) Of(s *State) []string {
-	v := s.opt(o.Option)
+	v := o.In(s)
 	if v == o.Default {
 		return nil
 	}
 	return strings.Split(v, ",")
 }
 
-// opt is the value in force.
-func (s *State) opt(o *Option) string {
-	if v, ok := s.Options[o.Key]; ok {
-		return v
+// fitSetNames reads a list of trait sets (TRAIT-04).
+func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
+	var names []string
+	for _, name := range strings.Split(value, ",") {
+		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+			if !sheet.IsDistinctions(name) {
+				beside--
+			}
+		}
 	}
-	return o.Default
-}
-
-// option gives the option of a key.
-func (k *Kit) option(key string) (*Option, bool) {
-	i := slices.IndexFunc(k.options, func(o *Option) bool { return o.Key == key })
-	if i < 0 {
-		return nil, false
+	if len(names) == 0 || beside > 0 {
+		return "", game.Refuse("TRAIT-04", "cortex.refused.option_sets", game.W("key", key))
 	}
-	return k.options[i], true
+	return strings.Join(names, ","), nil
 }
 
 // means reports whether this was typed for a word, in any spelling.
@@ -110,66 +65,23 @@ func (k *Kit) means(word, typed string) bool {
 }
 
 // fitOption gives the canonical value of an option, or says what it may be.
-func (k *Kit) fitOption(key, value string) (string, *game.Refusal) {
-	o, _ := k.option(key)
-	value = strings.TrimSpace(value)
-	switch {
-	case o.Names:
-		return k.fitSetNames(o, value)
-	case o.Values == nil:
-		n, err := strconv.Atoi(value)
-		if err != nil || n < o.Min || n > o.Max {
-			return "", game.Refuse(o.Rule, "cortex.refused.option_number", game.W("key", key), game.N("min", o.Min), game.N("n", o.Max))
-		}
-		return game.Itoa(n), nil
-	}
-	for _, v := range o.Values {
-		if k.means(v, value) {
-			return v, nil
-		}
-	}
-	var values []game.Msg
-	for _, v := range o.Values {
-		values = append(values, game.Term(v))
-	}
-	return "", game.Refuse(o.Rule, "cortex.refused.option_value", game.W("key", key), game.L("values", values...))
+func (k *Kit) fitOption(args game.Args) (string, *game.Refusal) {
+	return k.options.Fit(args.One("key"), args.One("value"), k.means)
 }
 
-// fitSetNames reads a list of trait sets, or the default. A game has at least
-// two prime sets beside the distinctions, or does not ask for any (TRAIT-04).
-func (k *Kit) fitSetNames(o *Option, value string) (string, *game.Refusal) {
-	if k.means(o.Default, value) {
-		return o.Default, nil
-	}
-	var names []string
-	beside := 0
-	for _, name := range strings.Split(value, ",") {
-		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
-			names = append(names, name)
-			if !sheet.IsDistinctions(name) {
-				beside++
-			}
-		}
-	}
-	if len(names) == 0 || o.Key == "sets.prime" && beside < 2 {
-		return "", game.Refuse("TRAIT-04", "cortex.refused.option_sets", game.W("key", o.Key))
-	}
-	return strings.Join(names, ","), nil
-}
+// optionMsg is what an option is about.
+func optionMsg(o *kit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
 
 // fitChange refuses to set an option that needs another first (CFG-R1), or one
 // that would take a part out of the game which still holds something (CFG-R2).
 func (s *State) fitChange(key, value string) *game.Refusal {
-	o, _ := s.kit.option(key)
-	if o.Needs != nil && value != o.Default && s.opt(o.Needs.Option) != o.Needs.Word {
+	o := s.kit.options.Find(key)
+	if o.Needs != nil && value != o.Default && o.Needs.Option.In(s) != o.Needs.Word {
 		return game.Refuse("CFG-R1", "cortex.refused.option_needs", game.W("key", key), game.W("other", o.Needs.Option.Key), game.M("value", game.Term(o.Needs.Word)))
 	}
 	next := *s
 	next.Options = maps.Clone(s.Options)
-	if next.Options == nil {
-		next.Options = map[string]string{}
-	}
-	next.Options[key] = value
+	next.Choose(key, value)
 	for _, p := range s.Parts() {
 		if !p.in(&next) && p.Held != nil {
 			if no := p.Held(s); no != nil {

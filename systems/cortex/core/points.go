@@ -68,7 +68,7 @@ func (PointsSet) EventName() string   { return "cortex.points.set" }
 func PointsPart() *Part {
 	return &Part{
 		Name: "points", Group: pointsGroup,
-		Options: []*Option{startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option, pointLock.Option, carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
+		Options: []*kit.Option{startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option, pointLock.Option, carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
 		Moves:   []game.Move[State]{awardMove(), giftMove(), pointsMove()},
 		Facts: []Fact{
 			kit.Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)), func(s *State, e PointsMoved) PointsMoved {

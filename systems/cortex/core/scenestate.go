@@ -118,7 +118,7 @@ func (BeatPassed) EventName() string     { return "cortex.beat" }
 func ScenesPart() *Part {
 	return &Part{
 		Name: "scenes", Group: scenesGroup,
-		Options: []*Option{usualStakes.Option, strictScenes.Option},
+		Options: []*kit.Option{usualStakes.Option, strictScenes.Option},
 		Moves:   []game.Move[State]{sceneMove(), endSceneMove(), stakesMove(), sceneTraitMove(), timeMove(), sessionMove()},
 		Facts: []Fact{
 			FactOf(tellTime),

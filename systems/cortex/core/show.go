@@ -30,7 +30,7 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "points": // everybody's
 		return game.Blocks(s.pointsBlock(nil))
 	case "options":
-		return game.Blocks(s.optionsBlock())
+		return game.Blocks(s.kit.options.Block(s, optionMsg))
 	}
 	if m := s.MattersOf(id); m != nil && m.Kind() == kind && m.Knows(s, id) {
 		return game.View{Moments: []game.Moment{m.Moment(s, by, id)}}
@@ -228,19 +228,6 @@ func (s *State) sheet(c *Char) game.Block {
 		if a.Owner == c.ID {
 			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: assetLine(a, s.whose(a.Owner))})
 		}
-	}
-	return b
-}
-
-// optionsBlock lists the table options that differ from their defaults.
-func (s *State) optionsBlock() game.Block {
-	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("cortex.options.title")}
-	for _, o := range s.kit.options {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("cortex.options.item", game.W("key", o.Key), game.M("value", game.Term(s.opt(o))), game.M("help", game.Say("cortex.option."+o.Key)))}
-		if s.opt(o) != o.Default {
-			item.Mark = "changed"
-		}
-		b.Items = append(b.Items, item)
 	}
 	return b
 }

@@ -160,7 +160,7 @@ func (BarLifted) EventName() string         { return "cortex.contest.bar.lifted"
 func Part() *core.Part {
 	return &core.Part{
 		Name: "contest", Group: Group, Matters: matters{}, Terms: terms,
-		Options: []*core.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option, giveInPay.Option},
+		Options: []*kit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option, giveInPay.Option},
 		Deeds:   []string{"give-in", "go-on"},
 		Moves:   []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(), unbarMove(), endContestMove()},
 		Facts:   contestFacts(),

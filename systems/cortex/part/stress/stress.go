@@ -44,11 +44,11 @@ const (
 
 // The options of stress.
 var (
-	stressTracks  = core.Names{Option: &core.Option{Key: "stress.tracks", Default: "standard", Names: true, Rule: "STRESS-02", Needs: &core.Value{Option: core.HarmModel.Option, Word: modelStress}}}
-	stressCompare = core.NewWord("stress.compare_effect", "STRESS-R1", "normal_only", "always", "never")
-	stressPP      = core.NewFlag("stress.pp_prevents_out", false, "STRESS-R4")
-	stressHitch   = core.NewFlag("hitch.may_inflict_stress", false, "CORE-HITCH-R9")
-	stressSeized  = core.NewFlag("opportunity.affects_stress", false, "OPP-R5")
+	stressTracks  = core.NewNames("stress.tracks", "standard", "STRESS-02", 0).With(core.HarmModel.Option, modelStress)
+	stressCompare = kit.NewWord("stress.compare_effect", "STRESS-R1", "normal_only", "always", "never")
+	stressPP      = kit.NewFlag("stress.pp_prevents_out", false, "STRESS-R4")
+	stressHitch   = kit.NewFlag("hitch.may_inflict_stress", false, "CORE-HITCH-R9")
+	stressSeized  = kit.NewFlag("opportunity.affects_stress", false, "OPP-R5")
 )
 
 func withStress(s *core.State) bool { return core.HarmModel.Is(s, modelStress) }
@@ -57,8 +57,8 @@ func withStress(s *core.State) bool { return core.HarmModel.Is(s, modelStress) }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "stress", Group: Group, On: withStress, Held: stressHeld,
-		Options: []*core.Option{stressTracks.Option, stressCompare.Option, stressPP.Option, stressHitch.Option, stressSeized.Option},
-		Values:  []core.Value{{Option: core.HarmModel.Option, Word: modelStress}},
+		Options: []*kit.Option{stressTracks.Option, stressCompare.Option, stressPP.Option, stressHitch.Option, stressSeized.Option},
+		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelStress}},
 		Terms:   terms,
 		Facts: []core.Fact{
 			kit.Named(core.FactOf(tellStress, core.On(Group, (*Stress).set)), func(s *core.State, e Set) Set {
@@ -265,8 +265,8 @@ var stresses = &core.Burdens{
 		}
 	},
 	Back:    func(*core.Tx, string) {}, // it stands at d12
-	Hitched: stressHitch.On,
-	Seized:  stressSeized.On,
+	Hitched: func(s *core.State) bool { return stressHitch.On(s) },
+	Seized:  func(s *core.State) bool { return stressSeized.On(s) },
 }
 
 // rest steps all stress down once, as the scene is framed (STRESS-10, -R5).

@@ -97,7 +97,7 @@ func (e Granted) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "test", Group: Group, Matters: matters{}, Terms: terms,
-		Options: []*core.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option, failedRecovery.Option, retryRecovery.Option},
+		Options: []*kit.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option, failedRecovery.Option, retryRecovery.Option},
 		Moves:   []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
 		Facts: []core.Fact{
 			kit.Named(core.FactOf(tellCalled, core.On(Group, (*Tests).called), core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),

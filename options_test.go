@@ -1,0 +1,99 @@
+package mesa_test
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var (
+	// makers declare an option of a table, its key first.
+	makers = []string{"NewFlag", "NewSwitch", "NewWord", "NewNumber", "NewNames", "yesNo", "onOff"}
+	// finders look one up by its key.
+	finders = []string{"Option", "Find", "Fit", "Choose", "option", "opt", "is"}
+)
+
+// TestOptionsAreAskedByVariable: rules ask for an option by its variable, which
+// cannot be misspelt, never by its key: none is compared, looked up or, unless
+// it is a plain word that may mean something else, handed to any function but
+// the one that declares it.
+func TestOptionsAreAskedByVariable(t *testing.T) {
+	fset, all := sources(t)
+	var rules []source
+	keys := map[string]bool{}
+	for _, s := range all {
+		if strings.HasPrefix(s.room, "systems/") && !s.test {
+			rules = append(rules, s)
+			ast.Inspect(s.file, func(n ast.Node) bool {
+				if key, ok := declaredKey(n); ok {
+					keys[key] = true
+				}
+				return true
+			})
+		}
+	}
+	for _, key := range []string{"grid", "dice_mode", "pp.max", "sets.prime", "stress.tracks", "out.return_difficulty"} {
+		if !keys[key] {
+			t.Errorf("the option %s is not found where it is declared: is there a new way to make one?", key)
+		}
+	}
+	for _, s := range rules {
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			for _, e := range asking(n) {
+				if text, ok := literal(e); ok && keys[text] && !innocent(n, text) {
+					t.Errorf("%s: the option %s is asked for by its key: use its variable", fset.Position(e.Pos()), text)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// declaredKey is the key that a node declares an option by.
+func declaredKey(n ast.Node) (string, bool) {
+	var e ast.Expr
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		if slices.Contains(makers, calledName(n.Fun)) && len(n.Args) > 0 {
+			e = n.Args[0]
+		}
+	case *ast.CompositeLit:
+		if calledName(n.Type) != "Option" {
+			return "", false
+		}
+		for _, field := range n.Elts {
+			if kv, ok := field.(*ast.KeyValueExpr); ok && calledName(kv.Key) == "Key" {
+				e = kv.Value
+			}
+		}
+	}
+	return literal(e)
+}
+
+// asking are the places of a node where a bare key would ask for an option.
+func asking(n ast.Node) []ast.Expr {
+	switch n := n.(type) {
+	case *ast.IndexExpr:
+		return []ast.Expr{n.Index}
+	case *ast.BinaryExpr:
+		if n.Op == token.EQL || n.Op == token.NEQ {
+			return []ast.Expr{n.X, n.Y}
+		}
+	case *ast.CaseClause:
+		return n.List
+	case *ast.CallExpr:
+		if !slices.Contains(makers, calledName(n.Fun)) {
+			return n.Args
+		}
+	}
+	return nil
+}
+
+// innocent reports whether a word that is also the key of an option, such as
+// grid, is handed to a function that does not look options up.
+func innocent(n ast.Node, word string) bool {
+	c, ok := n.(*ast.CallExpr)
+	return ok && !strings.ContainsAny(word, "._") && !slices.Contains(finders, calledName(c.Fun))
+}

@@ -1,0 +1,143 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// state is a table that only these tests play: who sits in a tree, and what it
+// has heard.
+type state struct {
+	kit.Table
+	Names map[string]string
+	Heard []string
+}
+
+type (
+	climbed struct {
+		Who  string `json:"who"`
+		Name string `json:"name,omitempty"`
+	}
+	fell  struct{ Who string }
+	rests struct{}
+)
+
+func (climbed) EventName() string { return "tree.climbed" }
+func (fell) EventName() string    { return "tree.fell" }
+func (rests) EventName() string   { return "tree.rests" }
+
+func hears[E game.Event](what string) kit.Hear[state] {
+	return kit.On(func(s *state, _ E) { s.Heard = append(s.Heard, what) })
+}
+
+func tellClimbed(e climbed) []game.Msg { return kit.Just(game.Quote(e.Name + " climbs")) }
+
+func tellFell(es []game.Event, e fell, by game.Seat) []game.Msg {
+	return kit.Just(game.Quote("of " + game.Itoa(len(es)) + " facts, " + by.Chair + " hears that " + e.Who + " fell"))
+}
+
+func climbing() kit.Fact[state] {
+	return kit.Named(kit.FactOf(tellClimbed, hears[climbed]("first")), func(s *state, e climbed) climbed {
+		e.Name = s.Names[e.Who]
+		return e
+	})
+}
+
+func falling() kit.Fact[state] {
+	return kit.Heard(kit.FactOf[state, fell](nil, hears[fell]("fall")), tellFell)
+}
+
+// tree are some facts together.
+func tree(facts ...kit.Fact[state]) *kit.Facts[state] {
+	fs := &kit.Facts[state]{}
+	fs.Add(facts...)
+	return fs
+}
+
+func said(ms []game.Msg) []string {
+	var all []string
+	for _, m := range ms {
+		all = append(all, m.Args[0].Words)
+	}
+	return all
+}
+
+func TestTwoOwnersOfAFact(t *testing.T) {
+	defer func() {
+		if got, want := recover(), "kit: two owners of the fact tree.climbed"; got != want {
+			t.Errorf("panics with %v, want %v", got, want)
+		}
+	}()
+	tree(climbing(), climbing())
+}
+
+// A fact is folded in the order in which the folds were added: those of its
+// owner, then those of others. What nobody hears changes nothing.
+func TestFoldOrder(t *testing.T) {
+	fs := tree(climbing(), falling())
+	fs.Hear(hears[climbed]("second"), hears[game.Joined]("house"))
+	fs.Hear(hears[climbed]("third"))
+	s := &state{}
+	for _, e := range []game.Event{climbed{}, fell{}, rests{}, game.Joined{}} {
+		fs.Fold(s, e)
+	}
+	if want := []string{"first", "second", "third", "fall", "house"}; !slices.Equal(s.Heard, want) {
+		t.Errorf("heard %q, want %q", s.Heard, want)
+	}
+}
+
+func TestVerdictFirst(t *testing.T) {
+	es := []game.Event{rests{}, climbed{Name: "Ana"}, fell{Who: "Bia"}, climbed{Name: "Caio"}, fell{Who: "Dora"}}
+	bia, dora := "of 5 facts, ana hears that Bia fell", "of 5 facts, ana hears that Dora fell"
+	onlyBia := func(e fell) bool { return e.Who == "Bia" }
+	for name, c := range map[string]struct {
+		fall kit.Fact[state]
+		want []string
+	}{
+		"never":   {falling(), []string{"Ana climbs", bia, "Caio climbs", dora}},
+		"always":  {falling().First(), []string{bia, dora, "Ana climbs", "Caio climbs"}},
+		"of some": {kit.FirstIf(falling(), onlyBia), []string{bia, "Ana climbs", "Caio climbs", dora}},
+	} {
+		fs := tree(climbing(), c.fall, kit.FactOf[state, rests](nil))
+		if got := said(fs.Tell(es, game.Seat{Chair: "ana"}).All()); !slices.Equal(got, c.want) {
+			t.Errorf("%s: told %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// A fact takes its names with it as they are when it comes about, and is read
+// back with them.
+func TestNamesKept(t *testing.T) {
+	fs := tree(climbing(), falling())
+	s := &state{Names: map[string]string{"ana": "Ana"}}
+	var es []game.Event
+	tx := &game.Tx[state]{S: s, Emit: func(e game.Event) { es = append(es, e) }}
+	fs.Naming(func(t *game.Tx[state], args game.Args) {
+		t.Emit(climbed{Who: args.One("who")})
+		t.Emit(fell{Who: args.One("who")})
+		t.Emit(rests{}) // of somebody else: passed on as it is
+	})(tx, game.Args{"who": {"ana"}})
+	s.Names["ana"] = "Somebody else"
+	if want := []game.Event{climbed{"ana", "Ana"}, fell{"ana"}, rests{}}; !slices.Equal(es, want) {
+		t.Errorf("emitted %v, want %v", es, want)
+	}
+	e, err := fs.Read("tree.climbed", []byte(`{"who":"ana","name":"Ana"}`))
+	if err != nil || e != (climbed{"ana", "Ana"}) {
+		t.Errorf("read %v, %v", e, err)
+	}
+}
+
+func TestRead(t *testing.T) {
+	fs := tree(falling(), climbing())
+	if want := []string{"tree.climbed", "tree.fell"}; !slices.Equal(fs.Events(), want) {
+		t.Errorf("events are %q, want %q", fs.Events(), want)
+	}
+	for name, data := range map[string]string{"tree.rests": `{}`, "tree.climbed": `{"who":1}`} {
+		if e, err := fs.Read(name, []byte(data)); err == nil {
+			t.Errorf("%s %s is read as %v", name, data, e)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// A table knows what the house says of it: who sits there, and its settings.
+func TestHearTable(t *testing.T) {
+	fs := &kit.Facts[state]{}
+	fs.Hear(kit.HearTable(func(s *state) *kit.Table { return &s.Table })...)
+	gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
+	ana := game.Chair{ID: "ana", Name: "Ana", Role: game.Player, User: "u1"}
+	founded := game.Founded{Lang: "pt-BR", Chairs: []game.Chair{gm}}
+	s := &state{}
+	for _, e := range []game.Event{
+		founded, game.Joined{Chair: ana},
+		game.Changed{Setting: "pace", Value: game.Full}, game.Changed{Setting: "undo", Value: game.UndoOff},
+	} {
+		fs.Fold(s, e)
+	}
+	if s.Lang != "pt-BR" || s.Pace != game.Full || !s.NoUndo || !slices.Equal(s.Chairs, []game.Chair{gm, ana}) {
+		t.Errorf("the table is %+v", s.Table)
+	}
+	if len(founded.Chairs) != 1 {
+		t.Errorf("who sits there is written into the fact: %+v", founded)
+	}
+	for _, e := range []game.Event{game.Changed{Setting: "lang", Value: "en"}, game.Changed{Setting: "undo", Value: "gm"}, game.ChairGone{Chair: "ana"}} {
+		fs.Fold(s, e)
+	}
+	if s.Lang != "en" || s.NoUndo || !slices.Equal(s.Chairs, []game.Chair{gm}) {
+		t.Errorf("then it is %+v", s.Table)
+	}
+}
