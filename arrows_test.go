@@ -251,7 +251,7 @@ func TestComments(t *testing.T) {
 }
 
 // plainMethods promise what their interfaces say.
-var plainMethods = []string{"Error", "Unwrap", "String", "EventName"}
+var plainMethods = []string{"Error", "Unwrap", "String", "EventName", "Namesake"}
 
 func exportedReceiver(f *ast.FuncDecl) bool {
 	if f.Recv == nil {

@@ -1,6 +1,17 @@
-// Package kit is what all rules systems do alike: facts in one line, with what
-// they change and how they are told; lists by id; words that are free; names
-// that two have. It knows no game. A system's state S is its own.
+// Package kit is what all rules systems do alike, once:
 //
-// Where to begin: facts.go.
+//   - facts.go: a fact in one line, with how it is read, what it changes, the
+//     names that it keeps and how it is told; all facts together are a system's
+//     Fold, Read and Tell
+//   - table.go: who sits there and how they want to be spoken to, as the house
+//     says it
+//   - options.go: the settings of a table, each asked for by its variable
+//   - twins.go: names that two have
+//   - list.go: lists by id, words that are free
+//
+// It must know no game: what a system plays, and its state S, are its own. What
+// only one system needs stays there until a second needs it.
+//
+// Where to begin: facts.go, and systems/nde/events.go, which puts a whole
+// system's facts together.
 package kit

@@ -105,6 +105,13 @@ func (o Number) Of(t Optional) int {
 // Options are all options of a system, in the order in which they are shown.
 type Options []*Option
 
+// NewOptions puts options together. A key with two owners panics.
+func NewOptions(options ...*Option) Options {
+	var os Options
+	os.Add(options...)
+	return os
+}
+
 // Add takes options in. A key with two owners is a mistake of the program, and
 // panics.
 func (os *Options) Add(options ...*Option) {

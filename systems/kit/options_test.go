@@ -16,18 +16,17 @@ var (
 	swings = kit.NewSwitch("tree.swings", false, "TREE-2", "on", "off")
 	kind   = kit.NewWord("tree.kind", "TREE-3", "apple", "pear")
 	height = kit.NewNumber("tree.height", 3, 1, 9, "TREE-4")
-	owners = &kit.Option{Key: "tree.owners", Default: "all", Rule: "TREE-5", Reads: func(value string, means kit.Means) (string, *game.Refusal) {
-		if means("all", value) || value == "ana,bia" {
-			return strings.ToLower(value), nil
-		}
-		return "", game.Refuse("TREE-5", "tree.refused.owners")
-	}}
+	owners = &kit.Option{Key: "tree.owners", Default: "all", Rule: "TREE-5",
+		Reads: func(value string, means kit.Means) (string, *game.Refusal) {
+			if means("all", value) || value == "ana,bia" {
+				return strings.ToLower(value), nil
+			}
+			return "", game.Refuse("TREE-5", "tree.refused.owners")
+		}}
 )
 
 func garden() kit.Options {
-	var os kit.Options
-	os.Add(ripe.Option, swings.Option, kind.Option, height.Option, owners)
-	return os
+	return kit.NewOptions(ripe.Option, swings.Option, kind.Option, height.Option, owners)
 }
 
 // means takes words in Portuguese too.
@@ -107,13 +106,15 @@ func TestBlock(t *testing.T) {
 			marked = append(marked, string(item.About))
 		}
 	}
-	if want := []string{"option/tree.ripe", "option/tree.swings", "option/tree.kind", "option/tree.height", "option/tree.owners"}; !slices.Equal(keys, want) {
+	if want := []string{"option/tree.ripe", "option/tree.swings", "option/tree.kind",
+		"option/tree.height", "option/tree.owners"}; !slices.Equal(keys, want) {
 		t.Errorf("lists %q, want %q", keys, want)
 	}
 	if want := []string{"option/tree.kind"}; !slices.Equal(marked, want) {
 		t.Errorf("marks %q, want %q", marked, want)
 	}
-	want := game.Say("kit.option.line", game.M("key", game.Term("tree.kind")), game.M("value", game.Term("pear")), game.M("means", game.Say("tree.option.tree.kind")))
+	want := game.Say("kit.option.line", game.M("key", game.Term("tree.kind")), game.M("value", game.Term("pear")),
+		game.M("means", game.Say("tree.option.tree.kind")))
 	if got := b.Items[2].Label; !reflect.DeepEqual(got, want) {
 		t.Errorf("says %+v, want %+v", got, want)
 	}

@@ -28,7 +28,8 @@ func TestHearTable(t *testing.T) {
 	if len(founded.Chairs) != 1 {
 		t.Errorf("who sits there is written into the fact: %+v", founded)
 	}
-	for _, e := range []game.Event{game.Changed{Setting: "lang", Value: "en"}, game.Changed{Setting: "undo", Value: "gm"}, game.ChairGone{Chair: "ana"}} {
+	for _, e := range []game.Event{game.Changed{Setting: "lang", Value: "en"}, game.Changed{Setting: "undo", Value: "gm"},
+		game.ChairGone{Chair: "ana"}} {
 		fs.Fold(s, e)
 	}
 	if s.Lang != "en" || s.NoUndo || !slices.Equal(s.Chairs, []game.Chair{gm}) {

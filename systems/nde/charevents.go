@@ -3,7 +3,6 @@ package nde
 import (
 	"slices"
 
-	"mesa/game"
 	"mesa/systems/kit"
 )
 
@@ -106,12 +105,12 @@ func characterFacts() []fact {
 	return []fact{
 		kit.Named(kit.FactOf(tellPC, kit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
 		kit.FactOf(tellRetired, kit.On((*State).retire), marks[PCGone]()),
-		kit.Named(kit.FactOf(tellAttrs, onPC(func(e AttrsSet) string { return e.PC }, func(p *PC, e AttrsSet) { p.Attrs = e.Attrs })), (*State).nameAttrs),
-		kit.Named(kit.FactOf(tellTrait, onPC(func(e TraitSet) string { return e.PC }, func(p *PC, e TraitSet) { p.setTrait(e.Was, e.Trait) })), (*State).nameTrait),
+		kit.Named(kit.FactOf(tellAttrs, kit.On((*State).foldAttrs)), (*State).nameAttrs),
+		kit.Named(kit.FactOf(tellTrait, kit.On((*State).foldTrait)), (*State).nameTrait),
 		kit.Named(kit.FactOf(tellGranted, kit.On((*State).foldGranted)), (*State).nameGranted),
-		kit.Named(kit.FactOf(tellGrew, onPC(func(e Grew) string { return e.PC }, (*PC).grow)), (*State).nameGrew),
-		kit.Named(kit.FactOf(tellWished, onPC(func(e Wished) string { return e.PC }, func(p *PC, e Wished) { p.Wish = &e.Trait })), (*State).nameWished),
-		kit.Named(kit.FactOf(tellDenied, onPC(func(e WishDenied) string { return e.PC }, func(p *PC, _ WishDenied) { p.Wish = nil })), (*State).nameDenied),
+		kit.Named(kit.FactOf(tellGrew, kit.On((*State).foldGrew)), (*State).nameGrew),
+		kit.Named(kit.FactOf(tellWished, kit.On((*State).foldWished)), (*State).nameWished),
+		kit.Named(kit.FactOf(tellDenied, kit.On((*State).foldDenied)), (*State).nameDenied),
 		kit.Named(kit.FactOf(tellRested, kit.On((*State).foldRested)), (*State).nameRested),
 		kit.FactOf(tellBegun, kit.On((*State).foldBegun)),
 		kit.FactOf(tellEnded, kit.On(func(s *State, _ SessionEnded) { s.Playing = false })),
@@ -124,6 +123,16 @@ func (s *State) foldPC(e PCSet) {
 	s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *PC) bool { return p.ID == e.PC.ID })
 	kit.Put(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
 }
+
+func (s *State) foldAttrs(e AttrsSet) { s.on(e.PC, func(p *PC) { p.Attrs = e.Attrs }) }
+
+func (s *State) foldTrait(e TraitSet) { s.on(e.PC, func(p *PC) { p.setTrait(e.Was, e.Trait) }) }
+
+func (s *State) foldGrew(e Grew) { s.on(e.PC, func(p *PC) { p.grow(e) }) }
+
+func (s *State) foldWished(e Wished) { s.on(e.PC, func(p *PC) { p.Wish = &e.Trait }) }
+
+func (s *State) foldDenied(e WishDenied) { s.on(e.PC, func(p *PC) { p.Wish = nil }) }
 
 func (s *State) foldGranted(e Granted) {
 	for _, id := range e.PCs {
@@ -143,11 +152,6 @@ func (s *State) foldBegun(e SessionBegun) {
 	for _, p := range slices.Concat(s.PCs, s.Retired) {
 		p.Luck = e.Luck
 	}
-}
-
-// onPC folds a fact into the PC it is of.
-func onPC[E game.Event](of func(E) string, fold func(*PC, E)) hear {
-	return kit.On(func(s *State, e E) { s.on(of(e), func(p *PC) { fold(p, e) }) })
 }
 
 // on changes a PC, at the table or retired, if there is one.

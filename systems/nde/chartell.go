@@ -20,7 +20,8 @@ func tellGranted(e Granted) []game.Msg {
 }
 
 func tellWished(e Wished) []game.Msg {
-	return kit.Just(game.Say("nde.event.wished", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text)))
+	return kit.Just(game.Say("nde.event.wished", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
+		game.W("text", e.Trait.Text)))
 }
 
 func tellDenied(e WishDenied) []game.Msg {
@@ -39,13 +40,16 @@ func tellPC(e PCSet) []game.Msg {
 	p := e.PC
 	switch e.Why {
 	case "created":
-		return kit.Just(game.Say("nde.event.pc.created", game.W("name", p.shown()), game.M("role", p.roleMsg()), game.M("attrs", attrsMsg(p.Attrs))))
+		return kit.Just(game.Say("nde.event.pc.created", game.W("name", p.shown()), game.M("role", p.roleMsg()),
+			game.M("attrs", attrsMsg(p.Attrs))))
 	case "profile":
-		return kit.Just(game.Say("nde.event.pc.profile", game.W("name", p.shown()), game.M("role", p.roleMsg()), game.W("concept", p.Concept)))
+		return kit.Just(game.Say("nde.event.pc.profile", game.W("name", p.shown()), game.M("role", p.roleMsg()),
+			game.W("concept", p.Concept)))
 	case "talents":
 		return kit.Just(game.Say("nde.event.pc.talents", game.W("name", p.shown()), game.L("talents", quotes(p.Talents)...)))
 	case "gear":
-		return kit.Just(game.Say("nde.event.pc.gear", game.W("name", p.shown()), game.L("things", quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
+		return kit.Just(game.Say("nde.event.pc.gear", game.W("name", p.shown()),
+			game.L("things", quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
 	case "given":
 		return kit.Just(game.Say("nde.event.pc.given", game.W("name", p.shown()), game.W("chair", e.Owner)))
 	}
@@ -57,9 +61,11 @@ func tellTrait(e TraitSet) []game.Msg {
 		return kit.Just(game.Say("nde.event.trait.gone", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Was)))
 	}
 	if e.Was != "" {
-		return kit.Just(game.Say("nde.event.trait.instead", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text), game.W("was", e.Was)))
+		return kit.Just(game.Say("nde.event.trait.instead", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
+			game.W("text", e.Trait.Text), game.W("was", e.Was)))
 	}
-	return kit.Just(game.Say("nde.event.trait", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text)))
+	return kit.Just(game.Say("nde.event.trait", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
+		game.W("text", e.Trait.Text)))
 }
 
 func tellGrew(e Grew) []game.Msg {
@@ -70,7 +76,8 @@ func tellGrew(e Grew) []game.Msg {
 	case GrowTrait:
 		return kit.Just(game.Say("nde.event.grew.trait", name, game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text)))
 	}
-	return kit.Just(game.Say("nde.event.grew.attribute", name, game.M("attr", attrMsg(e.What)), game.M("was", valueMsg(e.Was)), game.M("now", valueMsg(e.Now))))
+	return kit.Just(game.Say("nde.event.grew.attribute", name, game.M("attr", attrMsg(e.What)), game.M("was", valueMsg(e.Was)),
+		game.M("now", valueMsg(e.Now))))
 }
 
 func tellRested(e Rested) []game.Msg {

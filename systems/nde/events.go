@@ -83,7 +83,8 @@ func initState(setup json.RawMessage) (*State, error) {
 			return nil, err
 		}
 	}
-	s := &State{Table: kit.Table{Lang: "en", Pace: game.Quick, Options: in.Options}, Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}
+	s := &State{Table: kit.Table{Lang: "en", Pace: game.Quick, Options: in.Options},
+		Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}
 	for _, p := range in.PCs {
 		s.PCs = append(s.PCs, &p)
 	}

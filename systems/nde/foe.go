@@ -53,7 +53,7 @@ func (s *State) who(id string) game.Msg {
 
 func (f *Foe) msg() game.Msg { return f.called().msg() }
 
-func (f *Foe) called() Called { return Called{game.Apart(f.Name, f.ID, f.Twin), f.Kind, f.N} }
+func (f *Foe) called() Called { return Called{kit.Shown(f), f.Kind, f.N} }
 
 func kindMsg(kind string) game.Msg { return game.Say("nde.kind."+kind, game.N("n", 0)) }
 

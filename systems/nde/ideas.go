@@ -53,7 +53,8 @@ func chosen(ideas []string, word string) string {
 func (set ideaSet) kitChoices() []game.Choice {
 	var cs []game.Choice
 	for _, k := range set.kits {
-		cs = append(cs, game.Choice{Word: ideaWord(k.Key[0]), Label: game.Say("nde.kit", game.W("key", k.Key[0]), game.W("protection", k.Protection[0]), game.W("small", strings.Join(k.Small, ", ")))})
+		cs = append(cs, game.Choice{Word: ideaWord(k.Key[0]), Label: game.Say("nde.kit", game.W("key", k.Key[0]),
+			game.W("protection", k.Protection[0]), game.W("small", strings.Join(k.Small, ", ")))})
 	}
 	return cs
 }

@@ -1,6 +1,9 @@
 package nde
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/systems/kit"
+)
 
 // Called is what a PC or foe was called when something came about. Kind is a
 // foe's; one without a name is called by it, in the reader's language.
@@ -88,14 +91,14 @@ func (s *State) nameSet(e TestSet) TestSet {
 }
 
 func (s *State) namePC(e PCSet) PCSet {
-	e.Owner, e.PC.Twin = s.chairName(e.PC.Chair), s.twinName(e.PC.ID, e.PC.Name)
+	e.Owner, e.PC.Twin = s.chairName(e.PC.Chair), kit.IsTwin(s.fighters(), &e.PC)
 	return e
 }
 
-func (s *State) nameFoe(e FoeSet) FoeSet { e.Foe.Twin = s.twinName(e.Foe.ID, e.Foe.Name); return e }
+func (s *State) nameFoe(e FoeSet) FoeSet { e.Foe.Twin = kit.IsTwin(s.fighters(), &e.Foe); return e }
 
 func (s *State) nameCounter(e CounterSet) CounterSet {
-	e.Counter.Twin = s.twinCounter(&e.Counter)
+	e.Counter.Twin = kit.IsTwin(s.Scene.Counters, &e.Counter)
 	return e
 }
 

@@ -28,11 +28,11 @@ var (
 )
 
 // options in the order of the rules reference.
-var options = kit.Options{
+var options = kit.NewOptions(
 	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option, powerAgainst.Option,
 	harshRecovery.Option, foeTurn.Option, onGrid.Option, rangeLimit.Option, crowdPressure.Option, armorTokens.Option, retaliation.Option,
 	exceptional2.Option, hiddenRolls.Option, showOdds.Option,
-}
+)
 
 func yesNo(key string, on bool, rule string) kit.Flag {
 	return kit.NewSwitch(key, on, rule, "yes", "no")

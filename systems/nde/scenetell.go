@@ -56,7 +56,8 @@ func tellPassed(e TurnEnded) []game.Msg {
 
 func tellFoe(e FoeSet) []game.Msg {
 	f := &e.Foe
-	return kit.Just(game.Say("nde.event.foe."+e.Why, game.M("name", f.msg()), game.N("defense", f.Defense), game.N("hearts", f.Hearts), game.N("most", f.MaxHearts)))
+	return kit.Just(game.Say("nde.event.foe."+e.Why, game.M("name", f.msg()), game.N("defense", f.Defense),
+		game.N("hearts", f.Hearts), game.N("most", f.MaxHearts)))
 }
 
 func tellFoeGone(e FoeGone) []game.Msg {
@@ -75,7 +76,8 @@ func tellMet(e HarmMet) []game.Msg {
 }
 
 func tellZone(e ZoneSet) []game.Msg {
-	return kit.Just(game.Say("nde.event.zone", game.M("a", e.Names.who(e.A)), game.M("b", e.Names.who(e.B)), game.M("zone", zoneMsg(e.Zone))))
+	return kit.Just(game.Say("nde.event.zone", game.M("a", e.Names.who(e.A)), game.M("b", e.Names.who(e.B)),
+		game.M("zone", zoneMsg(e.Zone))))
 }
 
 func tellPlaced(e Placed) []game.Msg {
@@ -112,7 +114,8 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	case "attacks":
 		return kit.Just(game.Say("nde.event.attacks", name, targets, game.M("way", wayMsg(t.Way)))), true
 	case "aims":
-		return append(kit.Just(game.Say("nde.event.aims", name, targets, game.M("way", wayMsg(t.Way)), test, steps)), tellFrame(t, e.Beyond)...), true
+		return append(kit.Just(game.Say("nde.event.aims", name, targets,
+			game.M("way", wayMsg(t.Way)), test, steps)), tellFrame(t, e.Beyond)...), true
 	case "powers":
 		return kit.Just(game.Say("nde.event.powers", name, targets, game.M("level", strikeMsg(t)))), true
 	case "power":
@@ -120,7 +123,8 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 		if t.Target != "" {
 			heal = e.Names.name(t.Target)
 		}
-		return kit.Just(game.Say("nde.event.power", name, game.W("what", t.What), game.W("heal", heal), game.M("level", levelMsg(t.Level, t.Two)))), true
+		return kit.Just(game.Say("nde.event.power", name, game.W("what", t.What), game.W("heal", heal),
+			game.M("level", levelMsg(t.Level, t.Two)))), true
 	case "powered":
 		said := game.Say("nde.event.powered", name, test, steps, game.N("cost", t.Cost), game.W("what", t.What))
 		if t.Kind == AttackTest {

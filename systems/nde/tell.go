@@ -6,7 +6,8 @@ import (
 )
 
 func tellOpted(e Opted) []game.Msg {
-	return kit.Just(game.Say("nde.event.option", game.M("about", game.Say("nde.option."+e.Key)), game.M("means", optionMsg(e.Key, e.Value))))
+	return kit.Just(game.Say("nde.event.option", game.M("about", game.Say("nde.option."+e.Key)),
+		game.M("means", optionMsg(e.Key, e.Value))))
 }
 
 // tellValued says a value as it now is, with why.
@@ -15,7 +16,8 @@ func tellValued(e Valued) []game.Msg {
 	if e.Max > 0 {
 		key = "nde.event.valued_of"
 	}
-	said := kit.Just(game.Say(key, game.M("name", e.Names.who(e.Who)), game.M("what", game.Say("nde.value."+e.What)), game.N("now", e.Now), game.N("was", e.Was), game.N("max", e.Max),
+	said := kit.Just(game.Say(key, game.M("name", e.Names.who(e.Who)), game.M("what", game.Say("nde.value."+e.What)),
+		game.N("now", e.Now), game.N("was", e.Was), game.N("max", e.Max),
 		game.M("why", game.Say("nde.why."+e.Why))))
 	return append(said, tellFall(e)...)
 }

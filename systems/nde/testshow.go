@@ -194,7 +194,8 @@ func (s *State) askedMoments() []game.Moment {
 	}
 	for _, p := range s.PCs {
 		if p.Wish != nil {
-			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.shown())), Notes: kit.Just(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
+			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.shown())),
+				Notes: kit.Just(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
 		}
 	}
 	return ms

@@ -27,7 +27,8 @@ func tellSet(e TestSet) []game.Msg {
 	name, test := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t))
 	switch e.Why {
 	case "tried":
-		return append(kit.Just(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)), game.W("what", t.What))), tellTalent(e)...)
+		return append(kit.Just(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)),
+			game.W("what", t.What))), tellTalent(e)...)
 	case "talent":
 		return tellTalent(e)
 	case "declined":
@@ -43,7 +44,8 @@ func tellSet(e TestSet) []game.Msg {
 	case "agreed", "disagreed":
 		return kit.Just(game.Say("nde.event.test."+e.Why, name))
 	case "luck_" + LuckConvert, "luck_" + LuckPlus:
-		return kit.Just(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
+		return kit.Just(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)),
+			game.N("total", t.Total())))
 	}
 	return append(kit.Just(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...)
 }
@@ -157,7 +159,8 @@ func tellRolled(e Rolled) []game.Msg {
 		return kit.Just(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
 	}
 	if e.Target != "" {
-		return kit.Just(game.Say("nde.event.rolled_at", v, name, die, face, against, game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)))
+		return kit.Just(game.Say("nde.event.rolled_at", v, name, die, face, against,
+			game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)))
 	}
 	return kit.Just(game.Say("nde.event.rolled", v, name, die, face, against))
 }
@@ -209,5 +212,6 @@ func tellCounter(e CounterSet) []game.Msg {
 	case c.Full():
 		key = "nde.event.counter.full"
 	}
-	return kit.Just(game.Say(key, game.W("name", c.shown()), game.N("filled", c.Filled), game.N("steps", c.Steps), game.W("event", c.Event)))
+	return kit.Just(game.Say(key, game.W("name", c.shown()), game.N("filled", c.Filled), game.N("steps", c.Steps),
+		game.W("event", c.Event)))
 }

@@ -135,7 +135,7 @@ func PeoplePart() *Part {
 		Moves: []game.Move[State]{characterMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
 		Facts: []Fact{
 			kit.Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
-				e.Char.Twin = s.twinChar(&e.Char)
+				e.Char.Twin = kit.IsTwin(s.Chars, &e.Char)
 				return e
 			}),
 			FactOf(tellRetired, On(peopleGroup, (*People).gone)),

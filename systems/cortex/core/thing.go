@@ -94,7 +94,7 @@ func ThingsPart() *Part {
 				kit.Put(&g.Assets, e.Asset, func(a *Asset) bool { return a.ID == e.Asset.ID })
 				g.tellApart()
 			})), func(s *State, e AssetSet) AssetSet {
-				e.Whose, e.Asset.Twin = s.Name(e.Asset.Owner), s.twinAsset(&e.Asset)
+				e.Whose, e.Asset.Twin = s.Name(e.Asset.Owner), kit.IsTwin(s.Assets, &e.Asset)
 				return e
 			}),
 			FactOf(tellAssetGone, On(thingsGroup, func(g *Things, e AssetGone) {
@@ -105,7 +105,7 @@ func ThingsPart() *Part {
 				kit.Put(&g.Comps, e.Comp, func(c *Comp) bool { return c.ID == e.Comp.ID })
 				g.tellApart()
 			})), func(s *State, e CompSet) CompSet {
-				e.Whose, e.Comp.Twin = s.Name(e.Comp.On), s.twinComp(&e.Comp)
+				e.Whose, e.Comp.Twin = s.Name(e.Comp.On), kit.IsTwin(s.Comps, &e.Comp)
 				return e
 			}),
 			FactOf(tellCompGone, On(thingsGroup, func(g *Things, e CompGone) {
