@@ -6,6 +6,7 @@
 //   - table.go: who sits there and how they want to be spoken to, as the house
 //     says it
 //   - options.go: the settings of a table, each asked for by its variable
+//   - moves.go: moves of the GM's hand, and whose deed an offer is
 //   - twins.go: names that two have
 //   - list.go: lists by id, words that are free
 //

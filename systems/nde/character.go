@@ -109,12 +109,7 @@ func fitTalents(args game.Args) *game.Refusal {
 }
 
 func (s *State) chairName(chair string) string {
-	for _, c := range s.Chairs {
-		if c.ID == chair {
-			return clipText(c.Name, maxName)
-		}
-	}
-	return ""
+	return clipText(game.ChairName(s.Chairs, chair), maxName)
 }
 
 func create(t *tx, args game.Args) {

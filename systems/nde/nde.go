@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // Name is the system's name in commands and files.
@@ -52,8 +53,8 @@ func moves() []move {
 		handMoves(),
 		optionMoves(),
 	)
+	all = kit.InPlace(all, deeds, (*State).inPlace)
 	for i := range all {
-		all[i].When = inPlace(all[i].Name, all[i].When)
 		all[i].Why = reasoned(all[i])
 	}
 	return all

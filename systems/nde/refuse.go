@@ -2,6 +2,7 @@ package nde
 
 import (
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // reasons are the refusals of section 24 with the rule or ruling that names
@@ -102,20 +103,10 @@ func (s *State) gmOnly(by game.Seat) *game.Refusal {
 // gmMove makes a move of the GM's: offered to that chair alone, and refused to
 // others by its Why.
 func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args), why func(*State, game.Args) *game.Refusal) move {
-	return move{
-		Spec: spec,
-		When: func(s *State, by game.Seat) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			return when(s)
-		},
-		Do: do,
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if no := s.gmOnly(by); no != nil || why == nil {
-				return no
-			}
-			return why(s, args)
-		},
-	}
+	return kit.GMMove(spec, when, do, func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		if no := s.gmOnly(by); no != nil || why == nil {
+			return no
+		}
+		return why(s, args)
+	})
 }

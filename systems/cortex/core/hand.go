@@ -6,21 +6,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // gmMove makes a move of the GM's hand: its Why says that it is the GM's.
 func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*Tx, game.Args)) game.Move[State] {
-	return game.Move[State]{
-		Spec: spec,
-		When: func(s *State, by game.Seat) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			return when(s)
-		},
-		Do:  do,
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
-	}
+	return kit.GMMove(spec, when, do, func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) })
 }
 
 // pointsMove sets or changes the free points of a purse, the bank's included.

@@ -169,7 +169,7 @@ func (p *Part) moves() []game.Move[State] {
 			deeds = append(slices.Clip(deeds), st.Spec.Name)
 		}
 	}
-	moves = inPlace(append(moves, p.Moves...), deeds)
+	moves = kit.InPlace(append(moves, p.Moves...), deeds, (*State).inPlace)
 	if p.On == nil {
 		return moves
 	}

@@ -1,31 +1,13 @@
 package core
 
-import (
-	"slices"
+import "mesa/game"
 
-	"mesa/game"
-)
-
-// inPlace marks, in the moves that a character makes and pays for (deeds), whose
-// deed an offer is. The GM may act for anybody, but only for somebody who is named:
-// no point of a player goes by a bare line or a button among the GM's own.
-func inPlace(moves []game.Move[State], deeds []string) []game.Move[State] {
-	for i := range moves {
-		if !slices.Contains(deeds, moves[i].Name) {
-			continue
-		}
-		when := moves[i].When
-		moves[i].When = func(s *State, by game.Seat) []game.Offer {
-			offers := when(s, by)
-			for i, o := range offers {
-				if c := s.doer(o.Fixed); c != nil {
-					offers[i] = o.By(CharRef(c.ID), c.Shown(), !s.Own(by, c.ID))
-				}
-			}
-			return offers
-		}
+// inPlace says whose deed an offer is.
+func (s *State) inPlace(by game.Seat, o game.Offer) game.Offer {
+	if c := s.doer(o.Fixed); c != nil {
+		return o.By(CharRef(c.ID), c.Shown(), !s.Own(by, c.ID))
 	}
-	return moves
+	return o
 }
 
 // doer is the character whose deed it is, by what an offer fixes; nil where it

@@ -1,0 +1,39 @@
+package kit
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// GMMove makes a move of the GM's hand, which is offered to GMs alone; why has
+// to refuse it to others.
+func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[S], game.Args), why func(*S, game.Seat, game.Args) *game.Refusal) game.Move[S] {
+	return game.Move[S]{Spec: spec, Do: do, Why: why, When: func(s *S, by game.Seat) []game.Offer {
+		if by.Role != game.GM {
+			return nil
+		}
+		return when(s)
+	}}
+}
+
+// InPlace lets mark say whose deed an offer is (game.Offer.By), in the moves
+// that a character makes and pays for: deeds. The GM may act for anybody, but
+// only for somebody who is named: no point of a player goes by a bare line or a
+// button among the GM's own.
+func InPlace[S any](moves []game.Move[S], deeds []string, mark func(*S, game.Seat, game.Offer) game.Offer) []game.Move[S] {
+	for i := range moves {
+		if !slices.Contains(deeds, moves[i].Name) {
+			continue
+		}
+		when := moves[i].When
+		moves[i].When = func(s *S, by game.Seat) []game.Offer {
+			offers := when(s, by)
+			for i, o := range offers {
+				offers[i] = mark(s, by, o)
+			}
+			return offers
+		}
+	}
+	return moves
+}
