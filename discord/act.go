@@ -181,7 +181,8 @@ func (v *visit) notYours(from id) (reply, error) {
 	return reply{text: v.mine().md.Refusal(table.ErrNotYours), rows: v.mine().menuRow()}, nil
 }
 
-// offer finds an offer by its key; its zero value if it is not there now.
+// offer finds an offer by its key, with what was picked for it so far; its zero
+// value if it is not there now.
 func (v *visit) offer(by table.Who, key string) (game.Offer, table.Sight, error) {
 	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.Offers})
 	if err != nil {
@@ -189,10 +190,25 @@ func (v *visit) offer(by table.Who, key string) (game.Offer, table.Sight, error)
 	}
 	for _, o := range sight.Offers {
 		if o.Key() == key {
-			return o, sight, nil
+			o, err = v.opened(by, o)
+			return o, sight, err
 		}
 	}
 	return game.Offer{}, sight, nil
+}
+
+// opened is an offer with what the person has picked for it so far.
+func (v *visit) opened(by table.Who, o game.Offer) (game.Offer, error) {
+	given := v.forms.of(v.in.userID(), o.Key())
+	if !o.Opens || len(given) == 0 {
+		return o, nil
+	}
+	want := table.Want{Since: never, Parts: table.News, Open: table.Opening{Move: o.Move, Key: o.Key(), Given: given}}
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, want)
+	if err != nil || sight.Opened.Move == "" {
+		return o, err
+	}
+	return sight.Opened, nil
 }
 
 // offeredTo is the chair of the person's own that has an offer, the GM's first;

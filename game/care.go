@@ -102,6 +102,19 @@ func (o Offer) With(given Args) Offer {
 	return o
 }
 
+// Picked are the words for what an offer asks, as it stands.
+func (o Offer) Picked() Args {
+	args := Args{}
+	for _, a := range o.Asks {
+		if args[a.Name] = a.presets(); len(args[a.Name]) > 0 {
+			if canon, no := a.check(args[a.Name]); no == nil {
+				args[a.Name] = canon
+			}
+		}
+	}
+	return args
+}
+
 // By says who acts: who, called name. Where that is another's place the offer
 // is none of the first things, and its label names them.
 func (o Offer) By(who Ref, name string, other bool) Offer {

@@ -73,12 +73,9 @@ func (g Ground) Decide(seats []Seat, c Command, begin func(Ruling) (Deed, error)
 
 // do does what was ruled, and opens the veil in the end if the move lifts it.
 func (g Ground) do(r Ruling, d Deed) {
-	rules, lifts := g.Rules, false
-	if r.Entry.House {
-		rules = g.House
-	}
+	lifts := false
 	d.lift = func() { lifts = true }
-	rules.Do(r.Offer.Move, d, r.Args)
+	g.rulesOf(r.Offer.Move).Do(r.Offer.Move, d, r.Args)
 	if !lifts {
 		return
 	}
@@ -159,10 +156,10 @@ func (g Ground) weight(seat Seat, c Command, no *Refusal) int {
 func (g Ground) cover(seat Seat, c Command) (Ruling, *Refusal) {
 	wanted := func(sp Spec) bool { return c.Move == "" || sp.Name == c.Move }
 	asking := seat.asking(c)
-	offers := g.OffersOf(asking, wanted)
+	offers := g.opened(asking, g.OffersOf(asking, wanted), c)
 	o, args, no := Cover(offers, c)
 	if no != nil && asking != seat { // what else there is may say why
-		offers = g.OffersOf(seat, wanted)
+		offers = g.opened(seat, g.OffersOf(seat, wanted), c)
 		o, args, no = Cover(offers, c)
 	}
 	e := g.Book[cmp.Or(o.Move, c.Move)]
@@ -175,12 +172,40 @@ func (g Ground) cover(seat Seat, c Command) (Ruling, *Refusal) {
 	return Ruling{seat, e, o, args}, nil
 }
 
+// opened are the offers with what a command says, where that may change them: of
+// a press the one that it is for.
+func (g Ground) opened(seat Seat, offers []Offer, c Command) []Offer {
+	for i, o := range offers {
+		if o.Opens && len(c.Args) > 0 && (c.Key == "" || o.Key() == c.Key) {
+			offers[i] = g.rulesOf(o.Move).Open(seat, o, c.Args)
+		}
+	}
+	return offers
+}
+
+// Open gives the offer that a press would be for, with what was picked so far; ok
+// is false if there is none now.
+func (g Ground) Open(seat Seat, c Command) (o Offer, ok bool) {
+	asking := seat.asking(c)
+	for _, o := range g.OffersOf(asking, func(sp Spec) bool { return c.Move == "" || sp.Name == c.Move }) {
+		if o.Key() == c.Key {
+			return g.rulesOf(o.Move).Open(seat, o, c.Args), true
+		}
+	}
+	return Offer{}, false
+}
+
+// rulesOf is whose a move is.
+func (g Ground) rulesOf(move string) Game {
+	if g.Book[move].House {
+		return g.House
+	}
+	return g.Rules
+}
+
 // why asks whoever owns the move for a better reason.
 func (g Ground) why(seat Seat, e Entry, offers []Offer, c Command, no *Refusal) *Refusal {
-	rules := g.Rules
-	if e.House {
-		rules = g.House
-	}
+	rules := g.rulesOf(e.Name)
 	reason := func(args Args) *Refusal { return rules.Why(seat, Command{Move: e.Name, Args: args}) }
 	no = Explain(e.Spec, offers, c, no, reason)
 	if h := HouseOf(g.House); h != nil && no == ErrNotOffered && e.Name != "" {

@@ -54,6 +54,10 @@ type Move[S any] struct {
 	Spec
 	When func(*S, Seat) []Offer // the offers for this seat, in a fixed order; leaves the state untouched
 	Do   func(*Tx[S], Args)     // emits events; an offer has covered the arguments
+	// Open gives an offer of When as it is with what was picked so far: its asks,
+	// its price, its chances, what follows. It takes what When's offer takes. nil:
+	// what is picked changes none of that.
+	Open func(*S, Seat, Offer, Args) Offer
 	// Why explains a line that no offer covers; it never allows anything. nil
 	// result: no better reason than "not now". May be nil.
 	Why func(*S, Seat, Args) *Refusal
@@ -122,6 +126,7 @@ func AnyMove(Spec) bool { return true }
 type Game interface {
 	Fold(Event)
 	OffersOf(Seat, func(Spec) bool) []Offer // of the moves that are wanted; the others are not worked out
+	Open(Seat, Offer, Args) Offer           // an offer with what was picked so far
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)
 	Show(Seat, Ref) View
@@ -203,12 +208,23 @@ func (p *play[S]) OffersOf(by Seat, wanted func(Spec) bool) []Offer {
 			continue
 		}
 		for _, o := range m.When(p.state, by) {
-			o.Move = m.Name
+			o.Move, o.Opens = m.Name, m.Open != nil && o.No == nil
 			p.rules.Terms.spell(&o)
 			offers = append(offers, o)
 		}
 	}
 	return offers
+}
+
+func (p *play[S]) Open(by Seat, o Offer, given Args) Offer {
+	if !o.Opens {
+		return o.With(given)
+	}
+	seen := o.Seen()
+	opened := p.move(o.Move).Open(p.state, by, o, given)
+	opened.Move, opened.Opens, opened.seen = o.Move, true, seen
+	p.rules.Terms.spell(&opened)
+	return opened
 }
 
 func (p *play[S]) move(name string) *Move[S] {

@@ -15,6 +15,9 @@ const (
 // Seen is a short hash of what an offer showed: its label, price and chances, what is lost by it, and what is preset for each thing it asks. A
 // press that carries it is done only if a tap still does what was shown.
 func (o Offer) Seen() string {
+	if o.seen != "" {
+		return o.seen
+	}
 	var room [512]byte // a press asks this of its offer, and a message of all its buttons
 	text := o.Said().written(room[:0])
 	for _, m := range o.Then {

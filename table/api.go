@@ -37,8 +37,18 @@ type Want struct {
 	Since game.Seq
 	About game.Ref
 	Under game.Heading
+	Open  Opening
 	Parts Parts
 }
+
+// Opening is an offer, by its move and key, that is wanted with what was picked
+// so far.
+type Opening struct {
+	Move, Key string
+	Given     game.Args
+}
+
+func (o Opening) command() game.Command { return game.Command{Move: o.Move, Key: o.Key, Args: o.Given} }
 
 // Sight is what one chair sees.
 type Sight struct {
@@ -54,6 +64,7 @@ type Sight struct {
 	Told    game.News    // Do only: of this very command, what everybody may know
 	View    game.View
 	Offers  []game.Offer
+	Opened  game.Offer     // the one that was to be opened; no Move if there is none now
 	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted
 	Buttons []game.Button  // of all chairs, for everybody: the offers that a moment waits for, or that may answer it
 	Waiting []game.Seat    // the seats somebody waits for
@@ -81,7 +92,7 @@ type Entry struct {
 	Move   string // the Spec's Key
 	Undone bool
 	Cause  game.CommandID // whose decision it is: a window knows its own commands
-	Throws []dice.Throw // hidden ones are shut (dice.Throw.Shut) for all but the GM
+	Throws []dice.Throw   // hidden ones are shut (dice.Throw.Shut) for all but the GM
 }
 
 // Founding is what a new table needs.

@@ -13,7 +13,7 @@ import (
 // Look implements Windows. It gives ErrNoTable, and ErrNotYours for a chair
 // that somebody else holds.
 func (h *Hall) Look(ctx context.Context, id game.TableID, by Who, w Want) (Sight, error) {
-	if !fitting(by, game.Command{}) {
+	if !fitting(by, w.Open.command()) {
 		return Sight{}, ErrTooLong
 	}
 	var sight Sight
@@ -46,6 +46,11 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	}
 	if parts&Offers != 0 {
 		sight.Offers, sight.Heads = s.under(seat, w.Under)
+	}
+	if w.Open.Key != "" {
+		if o, ok := s.ground().Open(seat, w.Open.command()); ok {
+			sight.Opened = o.Seal()
+		}
 	}
 	if parts&Buttons != 0 || len(sight.View.Moments) > 0 {
 		sight.Buttons, sight.Waiting = s.buttons()

@@ -20,6 +20,8 @@ type offer struct {
 	At     game.Seq
 	Help   game.Msg
 	Under  game.Heading
+	Form   string // where it is drawn with what is picked so far, "" if nothing goes with that
+	Chair  string
 	Tap    bool          // one button does it
 	Repeat bool          // pressing twice means twice
 	Draft  bool          // a form that stands open: ticking a box is sending it
@@ -167,6 +169,9 @@ func (d *desk) offer(o game.Offer) *offer {
 	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
 		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
+	if o.Opens {
+		out.Form, out.Chair = tablePath(d.sight.Table, "form/"+o.Move+"/"+out.Key, ""), d.sight.Seat.Chair
+	}
 	key := system + "." + o.Move
 	if d.v.p.Has(key + ".help") {
 		out.Help = game.Say(key + ".help")

@@ -141,6 +141,7 @@ func (s *Server) routes() http.Handler {
 	person("POST /import", (*visit).imported)
 	person("GET /t/{id}", (*visit).table)
 	person("POST /t/{id}/do", (*visit).do)
+	person("GET /t/{id}/form/{move}/{key}", (*visit).form)
 	person("GET /t/{id}/live", (*visit).live)
 	person("GET /t/{id}/log", (*visit).log)
 	person("GET /t/{id}/fair", (*visit).fair)

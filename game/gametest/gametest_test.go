@@ -241,6 +241,16 @@ func (g forgetful) Fold(e game.Event) {
 	}
 }
 
+// opening opens offers in a way of its own.
+type opening struct {
+	game.Game
+	bend func(game.Offer) game.Offer
+}
+
+func (g opening) Open(by game.Seat, o game.Offer, given game.Args) game.Offer {
+	return g.bend(g.Game.Open(by, o, given))
+}
+
 func TestBrokenPromisesAreFound(t *testing.T) {
 	for name, c := range map[string]struct {
 		bend func(game.Game) game.Game
@@ -256,13 +266,30 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 			var heard []string
 			return func(g game.Game) game.Game { return blurting{g, &heard} }
 		}(), "before the eyes of \"\" tells the secret"},
-		"price":   {func(g game.Game) game.Game { return costly{g} }, "and its button says 0"},
-		"halves":  {func(g game.Game) game.Game { return doubled{g} }, "the other half of one chip"},
-		"closed":  {func(g game.Game) game.Game { return shut{g} }, "closed, and may be picked"},
-		"hidden":  {func(g game.Game) game.Game { return betraying{g} }, "what everybody reads of"},
-		"gossip":  {func(g game.Game) game.Game { return gossip{g} }, "is told depends on hidden dice"},
-		"silent":  {func(g game.Game) game.Game { return silent{g} }, "is closed and does not say why"},
-		"tap":     {func(g game.Game) game.Game { return stuck{g} }, "a tap changes nothing"},
+		"price":  {func(g game.Game) game.Game { return costly{g} }, "and its button says 0"},
+		"halves": {func(g game.Game) game.Game { return doubled{g} }, "the other half of one chip"},
+		"closed": {func(g game.Game) game.Game { return shut{g} }, "closed, and may be picked"},
+		"hidden": {func(g game.Game) game.Game { return betraying{g} }, "what everybody reads of"},
+		"gossip": {func(g game.Game) game.Game { return gossip{g} }, "is told depends on hidden dice"},
+		"silent": {func(g game.Game) game.Game { return silent{g} }, "is closed and does not say why"},
+		"tap":    {func(g game.Game) game.Game { return stuck{g} }, "a tap changes nothing"},
+		"opens": {func(g game.Game) game.Game {
+			n := 0
+			return opening{g, func(o game.Offer) game.Offer {
+				n++
+				o.Then = append(o.Then, game.Say("later", game.N("n", n)))
+				return o
+			}}
+		}, "opens in two ways"},
+		"narrow": {func(g game.Game) game.Game {
+			return opening{g, func(o game.Offer) game.Offer {
+				o.Asks = slices.Clone(o.Asks)
+				for i := range o.Asks {
+					o.Asks[i].Max = 2
+				}
+				return o
+			}}
+		}, "and not so open"},
 		"nothing": {func(g game.Game) game.Game { return idle{g} }, "nothing happened"},
 		"replayed": {func() func(game.Game) game.Game {
 			games := 0

@@ -163,6 +163,7 @@ func (r *runner) step() {
 		r.report.Met["nothing that fits: "+o.Move]++
 		return
 	}
+	r.checkOpen(seats[i], o, args)
 	r.do(seats[i], open[i], o, args)
 }
 

@@ -124,3 +124,33 @@ func TestChancesOff(t *testing.T) {
 		t.Error("the GM does not see how hard a test would be")
 	}
 }
+
+// TestOpenTestFollowsWhatOpposes: the chances of a test go with who is picked to
+// oppose it, and with loose dice.
+func TestOpenTestFollowsWhatOpposes(t *testing.T) {
+	demo, err := cortextest.Rules.Demo("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := cortextest.Rules.Init(demo.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gm, at := game.Seat{Chair: game.GMChair, Role: game.GM}, cortextest.Rules.At(s)
+	at.Fold(game.Founded{System: "cortex", Lang: "en", Chairs: demo.Chairs})
+	at.Fold(core.CompSet{Comp: core.Comp{ID: "fog", Name: "Fog", Die: 12}})
+	o := at.OffersOf(gm, func(sp game.Spec) bool { return sp.Name == "test" })[0]
+	chance := func(given game.Args) float64 {
+		open := at.Open(gm, o, given)
+		a, _ := open.Ask("difficulty")
+		i := slices.IndexFunc(a.Among, func(c game.Choice) bool { return c.Word == "challenging" })
+		return a.Among[i].Then.P()
+	}
+	bare, fog, dice := chance(game.Args{"with": {}}), chance(game.Args{"with": {"fog"}}), chance(game.Args{"with": {}, "dice": {"d12", "d12"}})
+	if bare <= fog || fog <= dice || dice <= 0 {
+		t.Errorf("against nothing %.2f, against fog %.2f, against two d12 %.2f", bare, fog, dice)
+	}
+	if again := chance(nil); again != chance(o.Picked()) {
+		t.Errorf("as it stands %.2f, and with what is ticked %.2f", again, chance(o.Picked()))
+	}
+}

@@ -126,3 +126,35 @@ func chancesFor(s *State, by game.Seat) (told, public bool) {
 	}
 	return told, public
 }
+
+// TestOpenTestFollowsTheSituation: what is favourable or not changes the chance
+// behind each T, and the Attribute that is picked is the one that is told
+// (NDE-STEP-01).
+func TestOpenTestFollowsTheSituation(t *testing.T) {
+	d, err := demo("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := initState(d.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Chairs = d.Chairs
+	gm, at := game.Seat{Chair: game.GMChair, User: "g", Role: game.GM}, Rules().At(s)
+	offers := at.OffersOf(gm, func(sp game.Spec) bool { return sp.Name == "test" })
+	note := func(given game.Args) string {
+		a, _ := at.Open(gm, offers[0], given).Ask("t")
+		i := slices.IndexFunc(a.Among, func(c game.Choice) bool { return c.Word == "5" })
+		return fmt.Sprint(a.Among[i].Note)
+	}
+	plain, good, bad := note(nil), note(game.Args{"sit": {sitFav}}), note(game.Args{"sit": {sitUnfav}})
+	if plain == good || plain == bad || good == bad {
+		t.Errorf("T 5 is as hard whatever the situation:\n%s\n%s\n%s", plain, good, bad)
+	}
+	if one := note(game.Args{"attribute": {Strength}}); len(one) >= len(plain) || strings.Contains(one, Power) {
+		t.Errorf("by Strength alone: %s", one)
+	}
+	if both := note(game.Args{"sit": {sitFav, sitUnfav}}); both != plain {
+		t.Errorf("one step up and one down: %s, want %s", both, plain)
+	}
+}

@@ -71,6 +71,29 @@ func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 	return append(asks, stakes)
 }
 
+// reckon puts anew what goes with what is picked so far: to each T its chance, for
+// the Attribute alone if one was picked, and to each Attribute its die.
+func (s *State) reckon(o game.Offer, given game.Args, p *PC, test Test) game.Offer {
+	s.frame(&test, o.Picked())
+	for i, a := range o.Asks {
+		o.Asks[i].Among = slices.Clone(a.Among)
+		switch among := o.Asks[i].Among; a.Name {
+		case "attribute":
+			s.withDice(p, &test, among)
+			if _, against := o.Ask("t"); !against {
+				s.byAttribute(p, &test, among)
+			}
+		case "t":
+			attrs := attributes
+			if picked := given.One("attribute"); picked != "" {
+				attrs = slices.DeleteFunc(slices.Clone(attributes), func(w word) bool { return w.word != test.Attr })
+			}
+			s.howHard([]*PC{p}, &test, attrs, among)
+		}
+	}
+	return o
+}
+
 // frame gives a test what the GM set.
 func (s *State) frame(test *Test, args game.Args) {
 	test.Stage, test.Two = Framed, s.two()
@@ -145,7 +168,7 @@ func (s *State) fits(test *Test) *game.Refusal {
 // Attribute, T, the situation, the stakes (NDE-TEST-03). Until the throw it may
 // be changed.
 func frameMove() move {
-	return gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
+	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || !t.byPower()) {
@@ -166,6 +189,11 @@ func frameMove() move {
 		}
 		return refuse("no-test")
 	})
+	m.Open = func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+		test := s.test(o.Fixed.One("test"))
+		return s.reckon(o.With(given), given, s.pc(test.PC), test.copy())
+	}
+	return m
 }
 
 func (s *State) frameOffer(t *Test, p *PC) game.Offer {

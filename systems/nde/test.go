@@ -39,7 +39,7 @@ const maxGoal = 80
 // conflict it may be the PC's Action; one that was called on a PC is free.
 func testMove() move {
 	params := []game.Param{askWho, askAttr, askT, askSit, askStakes, askGoal, askChanged, askAct, askSteps}
-	return gmMove(game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: params}, func(s *State) []game.Offer {
+	m := gmMove(game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: params}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			if s.noTest(p) == nil {
@@ -61,6 +61,11 @@ func testMove() move {
 		}
 		return nil
 	})
+	m.Open = func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+		p := s.pc(o.Fixed.One("who"))
+		return s.reckon(o.With(given), given, p, Test{PC: p.ID, Kind: PlainTest, Goal: o.Fixed.One("goal")})
+	}
+	return m
 }
 
 // testAllMove calls the same test on every PC that can make one: all dodge, all

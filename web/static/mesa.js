@@ -23,6 +23,7 @@ function show(doc) {
   if (!fits(doc)) return refresh({ headers });
   localTimes(doc);
   const stays = change(["top", "table"], doc);
+  for (const form of document.querySelectorAll("[data-form]")) if (unsent(form)) reckon(form);
   document.title = doc.title;
   if (now.dataset.here !== location.pathname + location.search) {
     history.replaceState(null, "", now.dataset.here); // the chair was given away
@@ -79,6 +80,35 @@ function arrived(form, draft, ok, doc, same) {
   const why = ok ? null : document.querySelector(".rejected");
   if (why) why.scrollIntoView({ block: "center" });
   else if (!ok || !form.isConnected) scrollTo({ top: 0 });
+}
+
+// reckon draws a form anew for what is picked so far. Its words come from the page
+// of that form; what is picked, and what it was before, stays.
+let reckoned = 0;
+async function reckon(form) {
+  const turn = ++reckoned;
+  const asked = String(new URLSearchParams(new FormData(form)));
+  const answer = await fetch(`${form.dataset.form}?${asked}`, { headers }).catch(() => null);
+  if (!answer?.ok) return; // its words are those of before, and it can be sent all the same
+  const now = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(form.id);
+  if (!now || turn !== reckoned || !form.isConnected || asked !== String(new URLSearchParams(new FormData(form)))) return;
+  const name = (e) => e.id || `${e.name}=${e.value}`;
+  const was = new Map(controls(form).map((e) => [name(e), e]));
+  for (const e of controls(now)) {
+    const old = was.get(name(e));
+    if (!old) return; // it asks something else by now: the page will follow
+    if (e.options) for (const o of e.options) o.toggleAttribute("selected", [...old.options].some((p) => p.value === o.value && p.defaultSelected));
+    else if (e.type === "radio" || e.type === "checkbox") e.toggleAttribute("checked", old.defaultChecked);
+    else if (e.nodeName === "TEXTAREA") e.textContent = old.defaultValue;
+    else e.setAttribute("value", old.defaultValue);
+  }
+  for (const name of ["cmd", "at", "about", "back"]) now.elements[name].setAttribute("value", form.elements[name].value);
+  const held = controls(form).map((e) => [e, e.value, e.checked]);
+  morph(form, now, new Map([...form.querySelectorAll("[id]")].map((e) => [e.id, e])));
+  for (const [e, value, checked] of held) {
+    if (e.value !== value) e.value = value;
+    if (e.checked !== checked) e.checked = checked;
+  }
 }
 
 async function refresh(what = { headers: having() }) {
@@ -142,6 +172,8 @@ if (table()) {
     }
     const form = e.target.closest("[data-draft]");
     if (form) press(form);
+    const open = e.target.closest("[data-form]");
+    if (open) reckon(open);
   });
   document.addEventListener("submit", (e) => {
     if (!("live" in e.target.dataset)) return;

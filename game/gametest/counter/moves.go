@@ -25,6 +25,12 @@ func addMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Main: true, Asks: []game.Ask{{Param: n, Preset: "1"}}}}
 		},
+		Open: func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+			o = o.With(given)
+			n, _ := strconv.Atoi(o.Picked().One("n"))
+			o.Then = []game.Msg{game.Say("counter.comes_to", game.N("n", s.Count+n))}
+			return o
+		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			n, _ := strconv.Atoi(args.One("n"))
 			t.Emit(Added{n})

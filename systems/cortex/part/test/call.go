@@ -33,6 +33,9 @@ func testMove() game.Move[core.State] {
 			}
 			return offers
 		},
+		Open: func(s *core.State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+			return howHard(s, s.Char(o.Fixed.One("who")), o.With(given))
+		},
 		Do: func(t *core.Tx, args game.Args) {
 			core.CloseRolls(t)
 			who := args.One("who")
@@ -73,9 +76,10 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 	difficulty := core.DifficultyAsk(draft.Said.One("difficulty"), true)
 	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
-	if c.Out == "" {
-		difficulty.Note = s.HowHard(c, difficulty.Among, core.Oppose(0, os, ticked(with.Among), nil))
-	} else if label = game.Say("cortex.test.call_out", game.W("name", c.Shown())); !s.Rich(s.PurseOf(c.ID), 1) {
+	if c.Out != "" {
+		label = game.Say("cortex.test.call_out", game.W("name", c.Shown()))
+	}
+	if c.Out != "" && !s.Rich(s.PurseOf(c.ID), 1) {
 		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.Shown()))
 	}
 	asks := []game.Ask{
@@ -85,10 +89,23 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 		{Param: askHow, Among: testWays(s, draft.Said["how"]), More: true},
 		{Param: core.AskWhat, More: true},
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
+	return howHard(s, c, game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
 		About: core.CharRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
 			return fitOpposition(s, args, opposition(0, os, args))
-		}}
+		}})
+}
+
+// howHard puts to each difficulty of a test how likely a character beats it,
+// against what is picked to oppose it.
+func howHard(s *core.State, c *core.Char, o game.Offer) game.Offer {
+	i := slices.IndexFunc(o.Asks, func(a game.Ask) bool { return a.Name == "difficulty" })
+	if c.Out != "" || i < 0 {
+		return o
+	}
+	ask := &o.Asks[i]
+	ask.Among = slices.Clone(ask.Among)
+	ask.Note = s.HowHard(c, ask.Among, opposition(0, oppositionOptions(s, c), o.Picked()))
+	return o
 }
 
 func testWays(s *core.State, picked []string) []game.Choice {
@@ -144,17 +161,6 @@ func gmcOptions(s *core.State, g *core.Char, set string, t sheet.Trait) []core.P
 		}
 	}
 	return os
-}
-
-// ticked are the words that are taken unless the GM says otherwise.
-func ticked(among []game.Choice) []string {
-	var ws []string
-	for _, c := range among {
-		if c.Ticked {
-			ws = append(ws, c.Word)
-		}
-	}
-	return ws
 }
 
 // foeOf is the GMC whose trait comes first among the opposing words.
