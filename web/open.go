@@ -60,7 +60,10 @@ func (v *visit) form() error {
 	}
 	v.speakTable(sight.Lang)
 	o := newDesk(v, sight, "", nil).offer(sight.Opened)
-	o.Open = true
+	o.Open, o.Tap = true, false // one tap would leave out what is picked
+	for _, f := range o.More {
+		o.Full = o.Full || len(given[f.Name]) > 0
+	}
 	page := opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), o}
 	return v.render(http.StatusOK, "form.html", v.frame(v.p.Say(o.Label)), page)
 }

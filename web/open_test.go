@@ -44,6 +44,9 @@ func TestFormForWhatIsPicked(t *testing.T) {
 	if !regexp.MustCompile(`value="bruised"[^>]* checked`).MatchString(hard) || !strings.Contains(hard, `value="d12"`) {
 		t.Errorf("what was picked is lost:\n%s", hard)
 	}
+	if strings.Contains(hard, `class="tap"`) || !regexp.MustCompile(`<details class="more" id="m-[^"]+" open>`).MatchString(hard) {
+		t.Errorf("a button leaves out what is picked, or that is folded away:\n%s", hard)
+	}
 	forms := formTag.FindAllStringSubmatch(hard, -1)
 	action, values := p.values(forms[len(forms)-1])
 	if page := p.post(action, values); page.status != http.StatusOK || !strings.Contains(page.text, "d12 rolled 5") {
