@@ -9,7 +9,9 @@ import (
 	"io"
 	"net"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"sync"
@@ -46,6 +48,9 @@ func BenchmarkPress(b *testing.B) {
 }
 
 func benchPress(b *testing.B, crowded bool) {
+	if os.Getenv("GOGC") == "" {
+		defer debug.SetGCPercent(debug.SetGCPercent(400)) // as mesa serve has it
+	}
 	f := fake.New(b)
 	p := newPresser(b, f, crowded)
 	mesa := httptest.NewServer(p.window.Handler())

@@ -29,6 +29,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
+	tuneMemory()
 	r, err := p.open(ctx, *file, sqlite.Options{})
 	if err != nil {
 		return err
