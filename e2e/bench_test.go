@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/store"
 	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
@@ -69,4 +70,58 @@ func playTests(b *testing.B, hall *table.Hall, name string, n int) {
 			}
 		}
 	}
+}
+
+// BenchmarkUpgrade opens a table of 30,000 decisions by a build that has no
+// snapshot of it, and gives the time for 100,000.
+func BenchmarkUpgrade(b *testing.B) {
+	const decisions = 30_000
+	st, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer st.Close()
+	old := table.New(st, systems.All(), table.Options{Build: "old"})
+	id, err := old.Found(b.Context(), "u", "one", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	gm := table.Who{User: "u", Chair: game.GMChair}
+	for _, way := range []string{"up", "down"} {
+		if _, err := old.Do(b.Context(), id, gm, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}}, table.Want{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	old.Close()
+	again := lastTwo(b, st, id)
+	for seq := max(again[0].Seq, again[1].Seq) + 1; seq <= decisions; seq++ {
+		rec := again[seq%2]
+		rec.Seq, rec.Cause = seq, game.CommandID(fmt.Sprint("again ", seq))
+		if err := st.Append(b.Context(), id, seq-1, rec); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ResetTimer()
+	for n := 0; b.Loop(); n++ {
+		hall := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("new ", n)})
+		if s, err := hall.Look(b.Context(), id, gm, table.Want{}); err != nil || s.At != decisions {
+			b.Fatal(s.At, err)
+		}
+		hall.Close()
+	}
+	b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)*100_000/decisions, "s/100000")
+}
+
+// lastTwo are the newest records of a table, the even one first.
+func lastTwo(b *testing.B, st store.Store, id game.TableID) (recs [2]store.Record) {
+	for rec, err := range st.ReadBack(b.Context(), id, 0) {
+		if err != nil {
+			b.Fatal(err)
+		}
+		if recs[rec.Seq%2].Seq != 0 {
+			break
+		}
+		recs[rec.Seq%2] = rec
+	}
+	return recs
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -76,7 +77,13 @@ func (h *Hall) load(ctx context.Context, id game.TableID) (*state, error) {
 	return h.loadWhole(ctx, id)
 }
 
+// loadWhole folds a whole log: in one reading, unless something was taken back
+// only long after it was decided.
 func (h *Hall) loadWhole(ctx context.Context, id game.TableID) (*state, error) {
+	s, err := h.foldOnce(id, h.store.Read(ctx, id, 0))
+	if !errors.Is(err, errLateUndo) {
+		return s, err
+	}
 	gone, last, err := h.survey(ctx, id, 0)
 	if err != nil {
 		return nil, err
