@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -201,11 +200,8 @@ func (w *writer) run(hub *store.Hub, poll time.Duration) {
 	}
 }
 
-// gather takes what waits behind the first job. Whoever is about to hand one
-// over goes first: where many write, each commit then holds more, and where one
-// writes nobody is about to.
+// gather takes what waits behind the first job.
 func (w *writer) gather(first *job) []*job {
-	runtime.Gosched()
 	batch := []*job{first}
 	for len(batch) < maxBatch {
 		select {
