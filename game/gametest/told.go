@@ -73,7 +73,8 @@ func (r *runner) moments() []game.Moment {
 
 // checkHead: whoever hears of a decision that is no draft hears one sentence
 // first. The dice that are told are those that lie in its facts, and the card that
-// it belongs to is one that the GM has seen.
+// it belongs to is one that the GM has seen, or may look at: what was thrown and
+// settled beside others that are open has its card, but not on the table.
 func (r *runner) checkHead(o game.Offer, events []game.Event, n game.News, now []game.Moment) {
 	if n.Head.Empty() != r.specs[o.Move].Quiet {
 		r.fault("%s: quiet is %v, and is told by %q and %d lines", o.Move, r.specs[o.Move].Quiet, n.Head.Key, len(n.Lines))
@@ -97,11 +98,17 @@ func (r *runner) checkHead(o game.Offer, events []game.Event, n game.News, now [
 	}
 	i := slices.IndexFunc(now, func(m game.Moment) bool { return m.About == n.Of })
 	switch {
-	case !r.cards[n.Of]:
+	case !r.cards[n.Of] && !r.canLookAt(n.Of):
 		r.fault("%s: told of %s, which is no moment", o.Move, n.Of)
 	case i >= 0 && n.Round != now[i].Round && n.Round != 0:
 		r.fault("%s: told of round %d of %s, which is in round %d", o.Move, n.Round, n.Of, now[i].Round)
 	}
+}
+
+// canLookAt reports whether the GM is shown a moment that is asked for.
+func (r *runner) canLookAt(of game.Ref) bool {
+	ms := r.game.Show(game.Seat{Chair: game.GMChair, Role: game.GM}, of).Moments
+	return slices.ContainsFunc(ms, func(m game.Moment) bool { return m.About == of })
 }
 
 // maxNews is how many decisions of a run are told again at its end.
