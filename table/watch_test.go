@@ -1,0 +1,55 @@
+package table_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// asked counts how often a store is asked how far a log goes.
+type asked struct {
+	store.Store
+	heads atomic.Int64
+}
+
+func (a *asked) Head(ctx context.Context, id game.TableID) (store.Head, error) {
+	a.heads.Add(1)
+	return a.Store.Head(ctx, id)
+}
+
+// Who waits for a table in memory is told how far it has come, and the store is
+// not asked.
+func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
+	st := &asked{Store: memory.New()}
+	r := newRoom(t, st, table.Options{})
+	id := r.found("eva")
+	seq := r.look(id, ana).At
+	st.heads.Store(0)
+	for range 20 {
+		came := make(chan game.Seq, 3)
+		for range cap(came) {
+			go func() {
+				got, err := r.Wait(t.Context(), id, seq)
+				if err != nil {
+					t.Error(err)
+				}
+				came <- got
+			}()
+		}
+		want := r.line(id, ana, "add").At
+		for range cap(came) {
+			if got := <-came; got != want {
+				t.Errorf("woken at %d, the table is at %d", got, want)
+			}
+		}
+		seq = want
+	}
+	if n := st.heads.Load(); n != 0 {
+		t.Errorf("the store was asked %d times", n)
+	}
+}
