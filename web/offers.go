@@ -24,7 +24,7 @@ type offer struct {
 	Chair  string
 	Tap    bool          // one button does it
 	Repeat bool          // pressing twice means twice
-	Draft  bool          // a form that stands open: ticking a box is sending it
+	Draft  bool          // the common next step, and a form that stands open: ticking a box is sending it
 	Open   bool          // shows what was typed and refused
 	Reject *game.Refusal // why, beside what was typed
 	Later  bool          // another form comes first
@@ -167,7 +167,7 @@ func (f field) title(group string) game.Msg {
 func (d *desk) offer(o game.Offer) *offer {
 	system, spec := d.v.spec(d.sight.System, o.Move)
 	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
-		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil,
+		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
 	if o.Opens {
 		out.Form, out.Chair = tablePath(d.sight.Table, "form/"+o.Move+"/"+out.Key, ""), d.sight.Seat.Chair
@@ -206,7 +206,7 @@ func (d *desk) offer(o game.Offer) *offer {
 func (d *desk) drafted(key, param string) bool {
 	return d.v.script && slices.ContainsFunc(d.sight.Offers, func(o game.Offer) bool {
 		_, asks := o.Ask(param)
-		return o.Into == key && o.No == nil && asks
+		return o.Into == key && o.No == nil && o.Main && asks
 	})
 }
 

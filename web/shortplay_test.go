@@ -59,6 +59,7 @@ func TestAGridInTwoWindows(t *testing.T) {
 	bia.until("document.body.textContent.includes('Atacar Captain Rook, corpo a corpo: d6 contra 8 (nenhum resultado acerta)')")
 	bia.inForm("Tentar algo", "what", "Cortar a corda")
 	gm.tap("Test for Bia, Dexterity (D) against T 4: Cortar a corda")
+	gm.says("The test of Bia: Dexterity (D), d12 against T 4.") // a press of what stood before is refused
 	gm.tap("Act for Lia")
 	gm.tap("Lia: Help Bia")
 	bia.says("Lia ajuda Bia: Destreza (D), d20 contra T 4.")
