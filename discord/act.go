@@ -97,6 +97,9 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 	if no == table.ErrNoTable {
 		return reply{}, no
 	}
+	if no.Dear {
+		return v.dear(no, c, from), nil
+	}
 	if no.Meant != nil && no.Meant.Grave {
 		return v.confirm(*no.Meant, by, c, from)
 	}
@@ -112,7 +115,7 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 			return v.ask(sight, o, from)
 		}
 	}
-	if c.Key != "" && (v.in.Type == typeForm || from.act == actFill || from.act == actTake) {
+	if c.Key != "" && (v.in.Type == typeForm || from.act == actFill || from.act == actTake || from.act == actAgree) {
 		return v.again(no, c, from), nil
 	}
 	return v.menuOf(by, from.page, spotOf(from), []string{v.mine().md.Refusal(no)})
@@ -130,6 +133,23 @@ func (v *visit) again(no *game.Refusal, c game.Command, from id) reply {
 	from.act = actForm
 	r.rows = rowsOf([]discord.InteractiveComponent{say.toolButton(say.plain.Key("discord.again"), from), say.menuButton()})
 	return r
+}
+
+// dear says what the answers of a form cost, with a button that agrees to it
+// and one that leads back to them.
+func (v *visit) dear(no *game.Refusal, c game.Command, from id) reply {
+	r := v.again(no, c, from)
+	agree, label := from.of(actAgree, no.Meant.Button(from.chair)), v.mine().plain.Say(game.Say("discord.agree", no.Why.Args...))
+	b := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(label, maxButton), CustomID: agree.String()}
+	r.rows = append(rowsOf([]discord.InteractiveComponent{b}), r.rows...)
+	return r
+}
+
+// agree does the offer of a form that was kept, at the price that was said.
+func (v *visit) agree(i id) (reply, error) {
+	c := i.command()
+	c.Args = v.forms.of(v.in.userID(), i.key)
+	return v.do(v.who(i.chair), c, i)
 }
 
 // confirm asks once about what is grave, with what is lost: by its form, if it

@@ -38,6 +38,8 @@ func (v *visit) component() (reply, error) {
 		return v.take(i)
 	case actFill:
 		return v.fill(i)
+	case actAgree:
+		return v.agree(i)
 	case actLead:
 		return v.led(i)
 	case actWhole:

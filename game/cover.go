@@ -150,10 +150,18 @@ func sameWords(a, b []string) bool {
 
 // pressed is accept for a button, which does what it said or nothing.
 func (o Offer) pressed(c Command) (Offer, Args, *Refusal) {
-	if o.No == nil && c.Seen != "" && o.changed(c.Seen, c.Args) {
+	_, args, no := o.accept(c)
+	if no == nil && o.Bill != nil {
+		priced := o.priced(args)
+		if c.Seen == priced.Seen() { // refused for this price before
+			return o, args, nil
+		}
+		no = o.dear(priced, args)
+	}
+	if o.No == nil && c.Seen != "" && (no == nil || !no.Dear) && o.changed(c.Seen, c.Args) {
 		return o, nil, errChanged(o)
 	}
-	return o.accept(c)
+	return o, args, no
 }
 
 func (o Offer) accept(c Command) (Offer, Args, *Refusal) {

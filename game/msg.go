@@ -82,9 +82,13 @@ type Refusal struct {
 	Why  Msg
 	// Meant is the offer that the command would have been covered by, had it
 	// said one thing more: that it is sure (Meant.Grave) or in whose place it
-	// is done (Meant.For). A window asks for that once. nil: nothing helps.
+	// is done (Meant.For), or that the price is seen (Dear). A window asks for that
+	// once. nil: nothing helps.
 	Meant *Offer
 	Param string // the parameter whose words do not fit, if it is that
+	// Dear: these answers cost more than was shown. Meant is the offer with them
+	// and with its price, and a press of Meant with them is done.
+	Dear bool
 }
 
 // Refuse makes a Refusal.

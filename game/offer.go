@@ -183,9 +183,14 @@ type Offer struct {
 	// Yet is why a tap cannot do it as it stands, though it is open: a pool that
 	// cannot be paid. Seal says it by Fit; rules leave it out.
 	Yet   *Refusal
-	Label Msg    // makes sense when read alone
-	Cost  []Sum  // what a tap pays (N below 0) and earns
-	Odds  []Odds // what it may come to, the first is that of Choice.Then
+	Label Msg   // makes sense when read alone
+	Cost  []Sum // what a tap pays (N below 0) and earns
+	// Bill is what it pays and earns with these answers, where that is not Cost and
+	// the prices of what is picked: of several traits of a set only the first is
+	// free. A press that comes to more than it showed is refused once, with the
+	// price. Gets what Fit gets, after it; may be nil.
+	Bill func(Args) []Sum
+	Odds []Odds // what it may come to, the first is that of Choice.Then
 	// Reading is how it would read dice that lie, for a card; the label is then its verdict.
 	Reading *Reading
 	About   Ref    // the block or item it belongs to
@@ -203,8 +208,9 @@ type Offer struct {
 	Opens   bool   // what is picked may change its asks, price and chances: Game.Open works them out (set by Play)
 	Then    []Msg  // what is lost or what follows, a sentence each; a grave offer has one at least
 
-	seen    string // of an open one: what it showed before anything was picked
-	unready bool   // Fit said no to the presets when the offer was sealed
+	seen    string         // of an open one: what it showed before anything was picked
+	shown   map[string]int // and what it said of its price
+	unready bool           // Fit said no to the presets when the offer was sealed
 }
 
 // Key names the offer by its move and what it fixes, in 16 characters. The
@@ -271,8 +277,8 @@ func (o Offer) Ready() bool {
 	return no == nil && (o.Fit == nil || o.Fit(args) == nil)
 }
 
-// Seal gives the offer as it may leave the Hall: without Fit, which looks at
-// the state; Ready still answers as it would have.
+// Seal gives the offer as it may leave the Hall: without Fit and Bill, which look
+// at the state; Ready still answers as it would have.
 func (o Offer) Seal() Offer {
 	if o.Fit != nil && o.No == nil {
 		args, no := o.fill(nil)
@@ -283,7 +289,7 @@ func (o Offer) Seal() Offer {
 		}
 		o.unready = no != nil
 	}
-	o.Fit = nil
+	o.Fit, o.Bill = nil, nil
 	return o
 }
 

@@ -220,9 +220,9 @@ func (p *play[S]) Open(by Seat, o Offer, given Args) Offer {
 	if !o.Opens {
 		return o.With(given)
 	}
-	seen := o.Seen()
+	seen, shown := o.Seen(), o.Shown(given)
 	opened := p.move(o.Move).Open(p.state, by, o, given)
-	opened.Move, opened.Opens, opened.seen = o.Move, true, seen
+	opened.Move, opened.Opens, opened.seen, opened.shown = o.Move, true, seen, shown
 	p.rules.Terms.spell(&opened)
 	return opened
 }

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -239,6 +240,14 @@ func (s *session) answer(ctx context.Context, o game.Offer, text string, sure bo
 		return nil
 	}
 	return s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen(), Args: args, Sure: sure})
+}
+
+// dear tells the line that does an offer at the price that was told, for a line
+// says all that it means.
+func (s *session) dear(o game.Offer, c game.Command) {
+	args := maps.Clone(c.Args)
+	maps.Copy(args, o.Fixed)
+	s.tell(game.Say("terminal.dear.how", game.W("line", words.InPlace(s.say, o, words.Print(s.spec(o), args)))))
 }
 
 // meant tells what is lost by what was not said to be sure, and the line that

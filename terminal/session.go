@@ -237,7 +237,10 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	}
 	if no != nil {
 		s.refuse(no)
-		if no.Meant != nil {
+		switch {
+		case no.Dear:
+			s.dear(*no.Meant, c)
+		case no.Meant != nil:
 			s.meant(*no.Meant, c)
 		}
 	}

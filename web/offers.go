@@ -61,10 +61,10 @@ func (o *offer) Sum() []game.Msg {
 }
 
 // Proposes reports whether the label may name an answer that the form lets be
-// changed, such as against whom: the button below does what the form says then,
-// and must not name another.
+// changed, such as against whom or which dice: the button below does what the
+// form says then, and must not name another.
 func (o *offer) Proposes() bool {
-	return !o.Grave && slices.ContainsFunc(o.Fields, func(f field) bool { return f.Lead })
+	return !o.Grave && slices.ContainsFunc(o.Fields, func(f field) bool { return f.Lead || f.Joint })
 }
 
 // Class is how the button looks: lead for what comes next.
@@ -165,6 +165,9 @@ func (f field) title(group string) game.Msg {
 }
 
 func (d *desk) offer(o game.Offer) *offer {
+	if d.no != nil && d.no.no.Dear && d.no.c.Key == o.Key() { // with its price, which the next press has seen
+		o = *d.no.no.Meant
+	}
 	system, spec := d.v.spec(d.sight.System, o.Move)
 	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
 		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,

@@ -3,6 +3,7 @@ package gametest
 import (
 	"bytes"
 	"slices"
+	"strconv"
 
 	"mesa/dice"
 
@@ -132,18 +133,58 @@ func (r *runner) checkPrice(o game.Offer, before, after map[owner]int) {
 	if slices.Contains(r.Rulings, o.Move) {
 		return
 	}
-	price := map[string]int{}
 	for _, s := range o.Cost {
 		if s.N == 0 || s.N < 0 && s.Late || s.N > 0 && s.Has != 0 {
 			r.fault("offer %s: a price of nothing, paid later, or earned out of something: %+v", o.Move, s)
 		}
-		price[s.Unit] += max(0, -s.N)
+	}
+	r.checkPaid("a tap", o, priceOf(o), before, after)
+}
+
+// checkPaid: nobody pays more than was shown.
+func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, before, after map[owner]int) {
+	if slices.Contains(r.Rulings, o.Move) {
+		return
 	}
 	for who, had := range before {
-		if has, there := after[who]; there && had-has > price[who.unit] {
-			r.fault("a tap of %s %v takes %d %s from %s, and its button says %d", o.Move, o.Fixed, had-has, who.unit, who.who, price[who.unit])
+		if has, there := after[who]; there && had-has > price[who.unit]+price[""] {
+			r.fault("%s of %s %v takes %d %s from %s, and says %d", what, o.Move, o.Fixed, had-has, who.unit, who.who, price[who.unit])
 		}
 	}
+}
+
+// shownBy is what a form shows that it pays. A number that somebody writes may
+// be paid of anything: it stands under "".
+func shownBy(o game.Offer, args game.Args) map[string]int {
+	price := o.Shown(args)
+	for _, a := range o.Asks {
+		word, said := args.One(a.Name), args[a.Name] != nil
+		if !said {
+			word = a.Preset
+		}
+		if n, err := strconv.Atoi(word); err == nil && a.Kind == game.Number {
+			price[""] += n
+		}
+	}
+	return price
+}
+
+// dear is the price that a form was refused for, once.
+func (r *runner) dear(o game.Offer, no *game.Refusal) map[string]int {
+	if no.Meant == nil || len(no.Meant.Cost) == 0 || no.Meant.Key() != o.Key() {
+		r.fault("%s: refused for a price that is not said: %+v", o.Move, no)
+		return nil
+	}
+	return priceOf(*no.Meant)
+}
+
+// priceOf is what an offer says to pay of each unit.
+func priceOf(o game.Offer) map[string]int {
+	price := map[string]int{}
+	for _, s := range o.Cost {
+		price[s.Unit] += max(0, -s.N)
+	}
+	return price
 }
 
 // lows are dice that always show 1: for what is tried and never was.

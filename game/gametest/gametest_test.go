@@ -266,7 +266,7 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 			var heard []string
 			return func(g game.Game) game.Game { return blurting{g, &heard} }
 		}(), "before the eyes of \"\" tells the secret"},
-		"price":  {func(g game.Game) game.Game { return costly{g} }, "and its button says 0"},
+		"price":  {func(g game.Game) game.Game { return costly{g} }, "a tap of add map[] takes 1 counter.coin"},
 		"halves": {func(g game.Game) game.Game { return doubled{g} }, "the other half of one chip"},
 		"closed": {func(g game.Game) game.Game { return shut{g} }, "closed, and may be picked"},
 		"hidden": {func(g game.Game) game.Game { return betraying{g} }, "what everybody reads of"},

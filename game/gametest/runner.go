@@ -229,7 +229,9 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 type belongings struct {
 	holdings
 	people  []game.Ref
-	written []byte // the whole state
+	owned   map[owner]int  // before a form was sent
+	price   map[string]int // that it showed
+	written []byte         // the whole state
 }
 
 func (r *runner) belongings() belongings {
@@ -259,15 +261,25 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	}
 	r.noteTrail(seat, c, o)
 	had := r.belongings()
+	if c.Key != "" && len(args) > 0 {
+		had.owned, had.price = r.owned(r.game), shownBy(o, args)
+	}
 	d, before := &deed{runner: r}, len(r.log)
 	tools := game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted}
-	ruling, err := r.ground(r.game).Decide([]game.Seat{seat}, c, func(is game.Ruling) (game.Deed, error) {
+	begin := func(is game.Ruling) (game.Deed, error) {
 		if is.Offer.Key() != o.Key() {
 			return tools, errOther
 		}
 		r.checkDoubt(offers, o, c)
 		return tools, nil
-	})
+	}
+	ruling, err := r.ground(r.game).Decide([]game.Seat{seat}, c, begin)
+	if no, refused := err.(*game.Refusal); refused && no.Dear {
+		r.hear("the price of "+o.Move, no.Why)
+		had.price = r.dear(o, no)
+		c.Seen = no.Meant.Seen()
+		ruling, err = r.ground(r.game).Decide([]game.Seat{seat}, c, begin)
+	}
 	switch no, refused := err.(*game.Refusal); {
 	case refused && no.Why.Key != "refused.which":
 		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Why.Key, c.Args)
@@ -284,6 +296,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.checkTold(o, d.events, before)
 	r.checkGone(o, had.people)
 	r.checkPurses(seat, o, had.purses)
+	r.checkPaid("a form", o, had.price, had.owned, r.owned(r.game))
 	r.checkTaken(seat, o, had.things)
 	r.checkVeil(d, ruling, had.written)
 	r.checkShut(d, o.Move, had.written)

@@ -119,3 +119,46 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 		}
 	}
 }
+
+// A second type of stress in an opposition costs the bank a point, which its
+// word says, the call once the GM has laid it out, and a form that leaves the
+// first out for two others (STRESS-14).
+func TestAnOppositionSaysItsPrice(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{core.BankKey: 3}, "harm.model=stress")
+	for _, track := range []string{"physical", "mental", "social"} {
+		r.Do("gm", "stress", "who=ana", "type="+track, "die=d8")
+	}
+	call := func() *game.Offer { return r.Offered("gm", "test", "who=ana") }
+	of := func(sums []game.Sum) int {
+		if len(sums) == 0 {
+			return 0
+		}
+		return sums[0].N
+	}
+	o := call()
+	with, _ := o.Ask("with")
+	laid := ""
+	for _, c := range with.Among {
+		switch {
+		case c.Ticked:
+			laid = c.Word
+		case len(c.Word) > 4 && c.Word[:4] == "ana." && of(c.Cost) != -1:
+			t.Errorf("a second type, %s, says to cost %v", c.Word, c.Cost)
+		}
+	}
+	if of(o.Cost) != 0 || laid == "" {
+		t.Errorf("the call as it stands, with %q: %v", laid, o.Cost)
+	}
+	press := game.Command{Key: o.Key(), Move: "test", Seen: o.Seen(), Args: game.Args{"with": {"ana.physical", "ana.mental", "ana.social"}}}
+	if no := r.Decide("gm", press, nil); no != nil {
+		t.Errorf("both further types said their price: %+v", no)
+	}
+	press.Args = game.Args{"with": {}, "dice": {"d6"}}
+	if no := r.Decide("gm", press, nil); no != nil {
+		t.Errorf("nothing to pay: %+v", no)
+	}
+	r.Do("gm", "oppose", "who=ana", "with=ana.physical,ana.social")
+	if got := of(call().Cost); got != -1 {
+		t.Errorf("laid out with two types, the call says to cost %d", got)
+	}
+}

@@ -49,6 +49,33 @@ func (a Assembly) Bill() pool.Bill {
 	return b
 }
 
+// Billed says what an assembly takes from its purse and brings to it. What the
+// bank earns is locked to the roll whatever the players' points are.
+func (s *State) Billed(a Assembly) []game.Sum {
+	b, sums := a.Bill(), []game.Sum(nil)
+	if b.Cost > 0 {
+		sums = append(sums, s.Sum(a.Purse, -b.Cost))
+	}
+	if b.Earns > 0 {
+		earns := s.Sum(a.Purse, b.Earns)
+		earns.Late = a.Free || lockPoolPoints.On(s)
+		sums = append(sums, earns)
+	}
+	return sums
+}
+
+// PriceWords puts to each word of a pool what a tap on it costs more: further
+// traits of a set (CORE-POOL-03), further stress of one character (STRESS-14).
+func (s *State) PriceWords(words []game.Choice, now Assembly, tapped func(word string) Assembly) {
+	lies := now.Bill().Cost
+	for i, c := range words {
+		then := tapped(c.Word)
+		if more := then.Bill().Cost - lies; more > 0 {
+			words[i].Cost = append([]game.Sum{s.Sum(then.Purse, -more)}, c.Cost...)
+		}
+	}
+}
+
 // CanAfford refuses a pool whose price is not free in its purse, by the rule that
 // makes it cost: a push (STRESS-12), a second stress die (STRESS-14), a second
 // trait of a set (CORE-POOL-03).

@@ -75,17 +75,6 @@ func (m Making) tapped(word string) []string {
 	return append(rest, word)
 }
 
-// priced puts to each word of a pool what a tap on it costs: further traits of
-// a set (CORE-POOL-03).
-func (s *State) priced(m Making, words []game.Choice) {
-	now := m.Laid().Bill().Cost
-	for i, c := range words {
-		if more := m.Assemble(m.tapped(c.Word), m.loose).Bill().Cost - now; more > 0 {
-			words[i].Cost = append([]game.Sum{s.Sum(m.purse, -more)}, c.Cost...)
-		}
-	}
-}
-
 // foretell gives the chance of a pool to beat what is known, and puts to each
 // word what a tap on it would make of that. The first die of a pool alone says
 // nothing yet.

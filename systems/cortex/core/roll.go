@@ -50,7 +50,7 @@ func (s *State) Draft(char, id string) *Draft {
 // poolAsks are the asks of a pool, with the draft ticked.
 func (s *State) poolAsks(m Making) []game.Ask {
 	laid := PoolAsk(askPool, m.options, func(w string) bool { return slices.Contains(m.Picked, w) })
-	s.priced(m, laid.Among)
+	s.PriceWords(laid.Among, m.Laid(), func(word string) Assembly { return m.Assemble(m.tapped(word), m.loose) })
 	return []game.Ask{laid, {Param: AskDice, Preset: dice.Format(m.loose)}}
 }
 
@@ -120,11 +120,14 @@ func rollMove() game.Move[State] {
 func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 	m, own, name := s.Making(st), s.Own(by, st.Char.ID), s.NameFor(by, st.Char.ID)
 	o := game.Offer{Fixed: st.fixed(), Asks: jointly(s.poolAsks(m)), Label: game.Say("cortex.roll.throw", game.W("name", name)), About: "pool",
-		Moment: s.MomentRef(st.ID), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) }}
+		Moment: s.MomentRef(st.ID), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) },
+		Bill: func(args game.Args) []game.Sum {
+			return s.Billed(m.Assemble(args["pool"], game.DiceOf(args["dice"])))
+		}}
 	if laid := m.Laid(); len(laid.Dice) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
 		ds := laid.Sizes()
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
-		o.Cost = s.billed(st.Char.ID, laid.Bill())
+		o.Cost = s.Billed(laid)
 		if own {
 			o.Odds = s.promising(m, ds)
 		}
@@ -134,17 +137,6 @@ func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 		o.Asks = append(o.Asks, game.Ask{Param: AskMake, Among: s.AimChoices(st)}, game.Ask{Param: AskName})
 	}
 	return o
-}
-
-// billed is what a pool costs and earns a character.
-func (s *State) billed(char string, b pool.Bill) []game.Sum {
-	cost := s.Price(char, b.Cost)
-	if b.Earns > 0 {
-		earns := s.hindered(s.PurseOf(char))[0]
-		earns.N = b.Earns
-		cost = append(cost, earns)
-	}
-	return cost
 }
 
 func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {

@@ -89,10 +89,8 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 		{Param: askHow, Among: testWays(s, draft.Said["how"]), More: true},
 		{Param: core.AskWhat, More: true},
 	}
-	return howHard(s, c, game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no,
-		About: core.CharRef(c.ID), Main: no == nil, Fit: func(args game.Args) *game.Refusal {
-			return fitOpposition(s, args, opposition(0, os, args))
-		}})
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no, About: core.CharRef(c.ID), Main: no == nil}
+	return howHard(s, c, opposed(s, o, func(args game.Args) core.Assembly { return opposition(0, os, args) }))
 }
 
 // howHard puts to each difficulty of a test how likely a character beats it,

@@ -24,6 +24,30 @@ func fitOpposition(s *core.State, args game.Args, laid core.Assembly) *game.Refu
 	return s.CanAfford(laid)
 }
 
+// opposed says of an offer whose answers lay out an opposition what that costs
+// the bank, as it stands, for each word more and with the answers, and refuses
+// what cannot be thrown.
+func opposed(s *core.State, o game.Offer, laid func(game.Args) core.Assembly) game.Offer {
+	preset := o.Picked()
+	if with, asks := o.Ask(askWith.Name); asks {
+		s.PriceWords(with.Among, laid(preset), func(word string) core.Assembly {
+			return laid(game.Args{"with": toggled(preset["with"], word), "dice": preset["dice"]})
+		})
+	}
+	o.Cost = s.Billed(laid(preset))
+	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
+	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
+	return o
+}
+
+// toggled are the words after a tap on one.
+func toggled(words []string, word string) []string {
+	if slices.Contains(words, word) {
+		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
+	}
+	return append(slices.Clone(words), word)
+}
+
 // opposing is the opposition that the GM is building for a character, as a
 // player builds a pool; before anything was said, what fits by itself.
 func opposing(s *core.State, c *core.Char, os []core.PoolOption) core.Draft {

@@ -25,11 +25,9 @@ func recoverMove() game.Move[core.State] {
 					continue
 				}
 				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
-				offers = append(offers, game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID), About: s.BurdenRef(k),
-					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil)),
-					Fit: func(args game.Args) *game.Refusal {
-						return fitOpposition(s, args, recoverPool(s, 0, k, args))
-					}})
+				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID), About: s.BurdenRef(k),
+					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil))}
+				offers = append(offers, opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, 0, k, args) }))
 			}
 			return offers
 		},

@@ -1,0 +1,76 @@
+package game_test
+
+import (
+	"testing"
+
+	"mesa/game"
+)
+
+// sets is a pool whose first trait is free: each further one costs a point of
+// Caio's, for whom somebody else throws.
+func sets(laid ...string) game.Offer {
+	o := game.Offer{Move: "roll", Label: game.Say("roll"), Asks: []game.Ask{
+		{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 3}, Among: choices(laid...), Joint: true},
+		{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 3}, Preset: "d6", Joint: true},
+	}}
+	o.Bill = func(args game.Args) []game.Sum {
+		if n := len(args["pool"]) - 1; n > 0 {
+			return []game.Sum{{Unit: "cortex.pp", N: -n, Has: 3}}
+		}
+		return nil
+	}
+	return o.By("char/caio", "Caio", true)
+}
+
+// A form whose answers come to more than it showed is refused once, with the
+// price; its press says that the price was seen, and no other price.
+func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
+	drawn := sets("fight", "move", "rope")
+	press := func(seen string, pool ...string) *game.Refusal {
+		_, _, no := game.Cover([]game.Offer{drawn}, game.Command{Key: drawn.Key(), Seen: seen, Args: game.Args{"pool": pool}})
+		return no
+	}
+	if no := press(drawn.Seen(), "fight"); no != nil {
+		t.Fatalf("a pool that costs nothing: %+v", no)
+	}
+	for _, seen := range []string{drawn.Seen(), ""} { // "": drawn with a draft's form
+		no := press(seen, "fight", "move")
+		if no == nil || !no.Dear || no.Why.Key != "refused.dear" {
+			t.Fatalf("two of a set at no price: %+v", no)
+		}
+		if cost := no.Meant.Cost; len(cost) != 1 || cost[0].N != -1 {
+			t.Errorf("it says to cost %v", cost)
+		}
+		if who := no.Why.Args[1].Words; who != "Caio" {
+			t.Errorf("it says that %q pays", who)
+		}
+		if no := press(no.Meant.Seen(), "fight", "move"); no != nil {
+			t.Errorf("and after it was seen: %+v", no)
+		}
+		if no := press(no.Meant.Seen(), "fight", "move", "rope"); no == nil || !no.Dear || no.Meant.Cost[0].N != -2 {
+			t.Errorf("a third at the price of two: %+v", no)
+		}
+	}
+	if _, _, no := game.Cover([]game.Offer{drawn}, game.Command{Move: "roll", For: "caio", Args: game.Args{"pool": {"fight", "move"}}}); no != nil {
+		t.Errorf("a line says all that it means: %+v", no)
+	}
+}
+
+// What stood beside a choice, or on the button, was shown.
+func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
+	drawn := sets("fight*", "move", "rope")
+	drawn.Asks[0].Among[1].Cost = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 3}}
+	press := func(pool ...string) *game.Refusal {
+		_, _, no := game.Cover([]game.Offer{drawn}, game.Command{Key: drawn.Key(), Seen: drawn.Seen(), Args: game.Args{"pool": pool}})
+		return no
+	}
+	if no := press("fight", "move"); no != nil {
+		t.Errorf("its choice said the price: %+v", no)
+	}
+	if no := press("move", "rope"); no != nil {
+		t.Errorf("no more than its choice said: %+v", no)
+	}
+	if no := press("fight", "rope"); no == nil || !no.Dear {
+		t.Errorf("a choice that said nothing: %+v", no)
+	}
+}
