@@ -61,10 +61,11 @@ func (o *offer) Sum() []game.Msg {
 }
 
 // Proposes reports whether the label may name an answer that the form lets be
-// changed, such as against whom or which dice: the button below does what the
-// form says then, and must not name another.
+// changed, such as against whom, or with a price the dice as they were preset: the
+// button below does what the form says then, and must not name another.
 func (o *offer) Proposes() bool {
-	return !o.Grave && slices.ContainsFunc(o.Fields, func(f field) bool { return f.Lead || f.Joint })
+	dear := o.Reject != nil && o.Reject.Dear
+	return dear || !o.Grave && slices.ContainsFunc(o.Fields, func(f field) bool { return f.Lead })
 }
 
 // Class is how the button looks: lead for what comes next.
