@@ -125,8 +125,9 @@ func takeMove() move {
 }
 
 func takeHarm(t *tx, h Harm) {
-	t.Emit(HarmMet{Harm: h, Stopped: false})
-	if t.S.pc(h.PC) != nil {
+	p := t.S.pc(h.PC)
+	t.Emit(HarmMet{Harm: h, Idle: p == nil || p.Hearts == 0})
+	if p != nil {
 		lose(t, h.PC, h.N, h.Why)
 	}
 }

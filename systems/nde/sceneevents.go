@@ -121,6 +121,7 @@ type (
 	HarmMet struct {
 		Harm    Harm  `json:"harm"`
 		Stopped bool  `json:"stopped,omitempty"`
+		Idle    bool  `json:"idle,omitempty"` // taken by who had nothing left to lose
 		Names   Names `json:"names,omitempty"`
 	}
 )

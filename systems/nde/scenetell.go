@@ -69,6 +69,9 @@ func tellHurt(e Hurt) []game.Msg {
 }
 
 func tellMet(e HarmMet) []game.Msg {
+	if e.Idle {
+		return kit.Just(game.Say("nde.event.harm.idle", game.W("name", e.Names.name(e.Harm.PC))))
+	}
 	if !e.Stopped {
 		return nil // the loss of Hearts says it
 	}
