@@ -77,11 +77,13 @@ var arrows = []struct {
 	{"odds/tell", []string{"dice", "game", "odds", "lang", "draw"}},
 	{"systems", []string{"game", "systems/*"}},
 	{"systems/kit", []string{"game"}},
-	{"systems/cortex", []string{"dice", "game", "systems/cortex/pool", "systems/cortex/sheet", "systems/cortex/core", "systems/cortex/part/*"}},
+	{"systems/cortex", []string{"dice", "game", "systems/cortex/pool", "systems/cortex/sheet", "systems/cortex/core",
+		"systems/cortex/part/*"}},
 	{"systems/cortex/pool", []string{"dice", "game", "odds"}},
 	{"systems/cortex/sheet", []string{"dice", "game", "systems/kit", "systems/cortex/pool"}},
 	{"systems/cortex/core", []string{"dice", "game", "odds", "systems/kit", "systems/cortex/pool", "systems/cortex/sheet"}},
-	{"systems/cortex/part/*", []string{"dice", "game", "odds", "systems/kit", "systems/cortex/pool", "systems/cortex/sheet", "systems/cortex/core"}},
+	{"systems/cortex/part/*",
+		[]string{"dice", "game", "odds", "systems/kit", "systems/cortex/pool", "systems/cortex/sheet", "systems/cortex/core"}},
 	{"systems/*", []string{"dice", "game", "odds", "systems/kit"}},
 	{"store", []string{"dice", "game"}},
 	{"store/*", []string{"dice", "game", "store"}},
@@ -138,7 +140,8 @@ func matches(pattern, name string) bool {
 // isPure reports whether a file must have no clock, no chance, no disk, no
 // network, no log and no goroutine.
 func isPure(s source) bool {
-	pure := slices.Contains([]string{"dice", "game", "odds", "tally"}, s.room) || strings.HasPrefix(s.room, "systems/") && s.room != "systems/cortex/cortextest"
+	pure := slices.Contains([]string{"dice", "game", "odds", "tally"}, s.room) || strings.HasPrefix(s.room, "systems/") &&
+		s.room != "systems/cortex/cortextest"
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }
 
@@ -238,7 +241,8 @@ func TestComments(t *testing.T) {
 		}
 		documented[s.room] = documented[s.room] || s.file.Doc.Text() != ""
 		for _, d := range s.file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Name.IsExported() && f.Doc.Text() == "" && exportedReceiver(f) && !slices.Contains(plainMethods, f.Name.Name) {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Name.IsExported() && f.Doc.Text() == "" && exportedReceiver(f) &&
+				!slices.Contains(plainMethods, f.Name.Name) {
 				t.Errorf("%s: %s has no comment", fset.Position(f.Pos()), f.Name.Name)
 			}
 		}

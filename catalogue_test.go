@@ -231,8 +231,10 @@ func TestPortugueseIsTranslated(t *testing.T) {
 
 // gameTerms are the words that Brazilian players use in English, and names.
 var gameTerms = []string{
-	"gm", "hinder", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "p", "asset", "assets", "complication", "complications",
-	"pool", "pools", "doom", "test", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "t", "pp", "svg", "json", "html",
+	"gm", "hinder", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "p", "asset", "assets", "complication",
+	"complications",
+	"pool", "pools", "doom", "test", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "t", "pp", "svg", "json",
+	"html",
 	"cortex", "prime", "botch", "high", "stakes", "pc", "gmc", "link", "log", "chat", "online", "step", "menu",
 }
 

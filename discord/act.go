@@ -174,7 +174,8 @@ func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (re
 		return v.ask(sight, o, at)
 	}
 	say := v.mine()
-	r := reply{kind: private, text: fit(append([]string{say.md.Say(game.Say("refused.grave", game.M("label", o.Said())))}, say.told(o.Then)...), "…")}
+	r := reply{kind: private,
+		text: fit(append([]string{say.md.Say(game.Say("refused.grave", game.M("label", o.Said())))}, say.told(o.Then)...), "…")}
 	if v.in.Type != typeCommand && v.in.onEphemeral() {
 		r.kind = update
 	}
@@ -182,7 +183,8 @@ func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (re
 	if len(o.Questions()) > 0 {
 		act = actForm // a form cannot follow on a form, so it is opened from here
 	}
-	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Said()), maxButton), CustomID: at.of(act, o.Button(at.chair)).String()}
+	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Said()), maxButton),
+		CustomID: at.of(act, o.Button(at.chair)).String()}
 	r.rows = rowsOf([]discord.InteractiveComponent{sure, say.menuButton()})
 	return r, nil
 }

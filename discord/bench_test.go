@@ -199,7 +199,8 @@ func (p *presser) crowd(b *testing.B, hall table.Windows, id game.TableID) (word
 	for i := range benchClients {
 		words = append(words, fmt.Sprintf("asset-number-%d", i))
 		args := game.Args{"name": {fmt.Sprintf("Asset number %d", i)}, "on": {"scene"}, "die": {"d6"}}
-		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: "new-asset", Args: args}, table.Want{Parts: table.News}); err != nil {
+		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: "new-asset", Args: args},
+			table.Want{Parts: table.News}); err != nil {
 			b.Fatal(err)
 		}
 	}

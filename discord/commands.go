@@ -51,7 +51,8 @@ func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
 		w.single(menuCommand), w.single(undoCommand), w.single(logCommand), w.single(statsCommand, w.yesNo("ever", "discord.stats.ever")),
 		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
-		w.single(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false), w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
+		w.single(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
+			w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
 		w.single(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
 	}
 	grouped := map[string][]game.Spec{mesaCommand: w.mesaSpecs()}
@@ -119,7 +120,8 @@ func (w *Window) subcommands(command string, specs []game.Spec, most int) []disc
 			at = len(options)
 			groups[group] = at
 			text, local := w.described(command+"."+group+".group", most)
-			options = append(options, discord.ApplicationCommandOptionSubCommandGroup{Name: group, Description: text, DescriptionLocalizations: local})
+			options = append(options,
+				discord.ApplicationCommandOptionSubCommandGroup{Name: group, Description: text, DescriptionLocalizations: local})
 		}
 		g := options[at].(discord.ApplicationCommandOptionSubCommandGroup)
 		g.Options = append(g.Options, w.subcommand(s, most))
@@ -146,23 +148,27 @@ func (w *Window) param(s game.Spec, p game.Param, most int) discord.ApplicationC
 	case p.Kind == game.Number && p.Change: // typed with its sign
 		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local}
 	case p.Kind == game.Number:
-		return discord.ApplicationCommandOptionInt{Name: p.Name, Description: text, DescriptionLocalizations: local, MinValue: &p.Min, MaxValue: &p.Max}
+		return discord.ApplicationCommandOptionInt{Name: p.Name, Description: text, DescriptionLocalizations: local, MinValue: &p.Min,
+			MaxValue: &p.Max}
 	case p.Kind == game.Text:
 		longest := max(1, min(p.Max, maxTyped))
 		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local, MaxLength: &longest}
 	}
-	return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local, Autocomplete: p.Kind == game.Pick}
+	return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local,
+		Autocomplete: p.Kind == game.Pick}
 }
 
 func (w *Window) text(name, key string, required, autocomplete bool) discord.ApplicationCommandOption {
 	text, local := w.described(key, maxDescription)
 	longest := maxTyped
-	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local, Required: required, Autocomplete: autocomplete, MaxLength: &longest}
+	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local, Required: required,
+		Autocomplete: autocomplete, MaxLength: &longest}
 }
 
 func (w *Window) number(name, key string, least, most int) discord.ApplicationCommandOption {
 	text, local := w.described(key, maxDescription)
-	return discord.ApplicationCommandOptionInt{Name: name, Description: text, DescriptionLocalizations: local, MinValue: &least, MaxValue: &most}
+	return discord.ApplicationCommandOptionInt{Name: name, Description: text, DescriptionLocalizations: local, MinValue: &least,
+		MaxValue: &most}
 }
 
 func (w *Window) yesNo(name, key string) discord.ApplicationCommandOption {

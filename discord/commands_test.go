@@ -83,7 +83,8 @@ func (o outline) leaves() int {
 func TestGroupsOfCommands(t *testing.T) {
 	w := newWorld(t)
 	specs := []game.Spec{
-		{Key: "cortex.test", Name: "test", Slash: true}, {Key: "cortex.hitch", Name: "doom spend", Slash: true}, {Key: "cortex.roll", Name: "doom add", Slash: true},
+		{Key: "cortex.test", Name: "test", Slash: true}, {Key: "cortex.hitch", Name: "doom spend", Slash: true},
+		{Key: "cortex.roll", Name: "doom add", Slash: true},
 	}
 	data, err := json.Marshal(w.window.subcommands("cortex", specs, maxDescription))
 	if err != nil {

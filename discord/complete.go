@@ -113,7 +113,8 @@ func (v *visit) paramWords(spec game.Spec, p game.Param, options []option, offer
 	var found []completion
 	add := func(word string, also []string, label string) {
 		c := completion{before + quoted(word), before + label}
-		if slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return fits(last, w, label) }) && !slices.ContainsFunc(found, func(f completion) bool { return f.word == c.word }) && !named(before, word) {
+		if slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return fits(last, w, label) }) &&
+			!slices.ContainsFunc(found, func(f completion) bool { return f.word == c.word }) && !named(before, word) {
 			found = append(found, c)
 		}
 	}
@@ -157,7 +158,8 @@ func named(list, word string) bool {
 // fixes.
 func agrees(o game.Offer, param string, options []option) bool {
 	for _, other := range options {
-		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" && !slices.Contains(slices.Concat(fixed, o.Also[other.Name]), other.text()) {
+		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" &&
+			!slices.Contains(slices.Concat(fixed, o.Also[other.Name]), other.text()) {
 			return false
 		}
 	}

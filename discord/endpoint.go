@@ -98,7 +98,8 @@ func (w *Window) verified(rw http.ResponseWriter, r *http.Request) ([]byte, bool
 	control := http.NewResponseController(rw)
 	_ = control.SetReadDeadline(time.Now().Add(readTime)) // not every server has deadlines
 	signed := bytes.NewBufferString(stamp)
-	if _, err := signed.ReadFrom(http.MaxBytesReader(rw, r.Body, maxBody)); err != nil || !ed25519.Verify(w.opts.PublicKey, signed.Bytes(), sig[:]) {
+	if _, err := signed.ReadFrom(http.MaxBytesReader(rw, r.Body, maxBody)); err != nil ||
+		!ed25519.Verify(w.opts.PublicKey, signed.Bytes(), sig[:]) {
 		return nil, false
 	}
 	_ = control.SetReadDeadline(time.Time{})

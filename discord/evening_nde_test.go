@@ -93,7 +93,8 @@ func (n *nde) tests() {
 	n.gil.fill(n.of("Change the test of Bia", "Mudar o teste de Bia"), n.of("The Difficulty", "A Dificuldade"), "T 5",
 		n.of("Favourable", "Favorável"), n.of("Unfavourable", "Desfavorável"), n.of("What failing", "O que a falha"),
 		n.of("The water rises", "A água sobe"))
-	n.public(n.of("d12 against T 5 (unfavourable −1 and Talent Move unseen +1)", "d12 contra T 5 (desfavorável −1 e Talento Passar sem ser visto +1)"))
+	n.public(n.of("d12 against T 5 (unfavourable −1 and Talent Move unseen +1)",
+		"d12 contra T 5 (desfavorável −1 e Talento Passar sem ser visto +1)"))
 	n.caio.look(n.of("At stake: The water rises", "Em jogo: A água sobe"))
 	n.caio.press(n.of("Help Bia: 67% to 80%", "Ajudar Bia: 67% a 80%"),
 		n.of("Caio helps Bia: Dexterity (D), d20 against T 5.", "Caio ajuda Bia: Destreza (D), d20 contra T 5."))
@@ -154,7 +155,8 @@ func (n *nde) firstRound() {
 		n.t.Errorf("the GM acts for Bia and does not read it:\n%s", n.gil.menu.Text)
 	}
 	n.gil.fill(n.of("Attack with Bia, ranged", "Atacar com Bia, à distância")) // one foe is left to choose
-	n.public(n.of("Exceptional success: Bia rolls 12 on the d12 against Warden Oss, needing 8.", "Sucesso excepcional: Bia tira 12 no d12 contra Guardião Osso, precisando de 8."))
+	n.public(n.of("Exceptional success: Bia rolls 12 on the d12 against Warden Oss, needing 8.",
+		"Sucesso excepcional: Bia tira 12 no d12 contra Guardião Osso, precisando de 8."))
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
 	n.gil.choose(n.of("Bia: A strong effect", "Bia: Um efeito forte"), n.of("What it is", "O que é"),
 		n.of("Pinned under a shelf", "Preso sob a estante"))
@@ -190,7 +192,8 @@ func (n *nde) secondRound() {
 	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"), n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
 	n.gil.look()
 	n.gil.press(n.of("End the conflict", "Fim do conflito"),
-		n.of("The conflict is over.", "O conflito acabou."), n.of("Lia: Power Points 1 of 3 (was 0)", "Lia: Pontos de Poder 1 de 3 (antes 0)"))
+		n.of("The conflict is over.", "O conflito acabou."),
+		n.of("Lia: Power Points 1 of 3 (was 0)", "Lia: Pontos de Poder 1 de 3 (antes 0)"))
 }
 
 // after is rest, undo, growth, and what is asked about once (sections 16, 17).
@@ -198,7 +201,8 @@ func (n *nde) after() {
 	breather := n.of("A breather", "Um respiro")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
 	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
-	n.gil.press(breather, n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
+	n.gil.press(breather,
+		n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
 	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
 	n.bia.look()
 	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),

@@ -133,7 +133,8 @@ func TestEveningByButtons(t *testing.T) {
 	beto.fill("Take a new chair", "The name", "Beto")
 	beto.fill("Make your character", "Name", "Beto: distinctions Old sailor d8, Stubborn d8; skills Fight d10, Notice d6")
 	gil.look("Nenhuma cena está em jogo.")
-	gil.fill("Criar um personagem", "Nome", "Capitão Vidal: distinções Cruel d8 | habilidades Lutar d8, Mandar d8", "De um jogador", "GMC maior")
+	gil.fill("Criar um personagem", "Nome", "Capitão Vidal: distinções Cruel d8 | habilidades Lutar d8, Mandar d8", "De um jogador",
+		"GMC maior")
 	gil.press("Começar a sessão 1")
 	gil.fill("Abrir uma cena…", "Onde", "Cais", "Os traits", "Chuva d8")
 	gil.fill("Pôr um asset…", "O nome", "Corda", "De quem", "Ana")

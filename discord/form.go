@@ -62,7 +62,8 @@ func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelC
 func (v voice) pickField(a game.Ask, now game.Chance) discord.StringSelectMenuComponent {
 	a.Among = slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil })
 	least := min(a.Min, len(a.Among))
-	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))), Required: a.Min > 0}
+	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))),
+		Required: a.Min > 0}
 	sole := a.Min > 0 && len(a.Among) == 1 // there is nothing to choose
 	for _, c := range a.Among {
 		o := lineOf(v.plain.Say(a.Said(c, now)), c.Word)
@@ -73,7 +74,8 @@ func (v voice) pickField(a game.Ask, now game.Chance) discord.StringSelectMenuCo
 }
 
 func (v voice) textField(a game.Ask) discord.TextInputComponent {
-	in := discord.TextInputComponent{CustomID: a.Name, Style: discord.TextInputStyleShort, Required: a.Min > 0, Value: a.Preset, MaxLength: maxOption}
+	in := discord.TextInputComponent{CustomID: a.Name, Style: discord.TextInputStyleShort, Required: a.Min > 0, Value: a.Preset,
+		MaxLength: maxOption}
 	switch a.Kind {
 	case game.Number:
 		in.MaxLength = 12

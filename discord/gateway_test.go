@@ -149,7 +149,8 @@ func TestSessionLost(t *testing.T) {
 func TestWrongToken(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
-		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1, log: w.window.log,
+		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1,
+		log:    w.window.log,
 		handle: func(json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

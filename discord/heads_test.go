@@ -104,7 +104,8 @@ func TestMenuByHeading(t *testing.T) {
 		}
 	}
 	walk(menu.Message)
-	sight, err := w.hall.Look(t.Context(), w.tableID(), table.Who{User: "discord:" + gil.ID, Chair: game.GMChair}, table.Want{Parts: table.Offers})
+	sight, err := w.hall.Look(t.Context(), w.tableID(), table.Who{User: "discord:" + gil.ID, Chair: game.GMChair},
+		table.Want{Parts: table.Offers})
 	if err != nil {
 		t.Fatal(err)
 	}

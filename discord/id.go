@@ -78,7 +78,8 @@ func (i id) String() string {
 	b.Grow(64)
 	b.WriteString(idVersion)
 	b.WriteByte(i.act)
-	for _, part := range []string{i.key, i.move, i.seen, strconv.FormatInt(int64(i.at), 36), strconv.FormatInt(int64(i.page), 36), i.chair} {
+	for _, part := range []string{i.key, i.move, i.seen, strconv.FormatInt(int64(i.at), 36), strconv.FormatInt(int64(i.page), 36),
+		i.chair} {
 		b.WriteByte('.')
 		b.WriteString(part)
 	}

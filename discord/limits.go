@@ -33,7 +33,8 @@ func (v *visit) hurried() error {
 		table = string(v.room.table)
 	}
 	now := time.Now()
-	if v.limits.person.Take(v.in.userID(), 1, now) && v.limits.table.Take(table, 1, now) && (v.in.GuildID == "" || v.limits.server.Take(v.in.GuildID, 1, now)) {
+	if v.limits.person.Take(v.in.userID(), 1, now) && v.limits.table.Take(table, 1, now) &&
+		(v.in.GuildID == "" || v.limits.server.Take(v.in.GuildID, 1, now)) {
 		return nil
 	}
 	return game.Refuse("", "discord.hurried")

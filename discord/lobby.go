@@ -141,7 +141,9 @@ func (v *visit) tables() (reply, error) {
 		for _, c := range s.Mine {
 			chairs = append(chairs, game.Quote(c.Name))
 		}
-		lines = append(lines, "- "+say.say("discord.tables.one", game.W("title", s.Title), game.M("system", game.Say("system."+s.System)), game.L("chairs", chairs...)))
+		lines = append(lines, "- "+
+			say.say("discord.tables.one", game.W("title", s.Title), game.M("system", game.Say("system."+s.System)),
+				game.L("chairs", chairs...)))
 	}
 	return reply{text: fit(lines, say.say("discord.cut"))}, nil
 }
@@ -187,13 +189,16 @@ func (v *visit) help() reply {
 	say := v.mine()
 	lines := []string{say.say("discord.help.intro"), ""}
 	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, statsCommand, oddsCommand, doCommand} {
-		lines = append(lines, "- "+say.say("discord.help.line", game.W("command", "/"+name), game.M("help", game.Say("discord."+name+".help"))))
+		lines = append(lines, "- "+
+			say.say("discord.help.line", game.W("command", "/"+name), game.M("help", game.Say("discord."+name+".help"))))
 	}
 	for _, s := range v.mesaSpecs() {
-		lines = append(lines, "- "+say.say("discord.help.line", game.W("command", "/"+mesaCommand+" "+s.Name), game.M("help", game.Say(s.Key+".help"))))
+		lines = append(lines, "- "+
+			say.say("discord.help.line", game.W("command", "/"+mesaCommand+" "+s.Name), game.M("help", game.Say(s.Key+".help"))))
 	}
 	for _, s := range v.hall.Systems() {
-		lines = append(lines, "- "+say.say("discord.help.line", game.W("command", "/"+s.Name()), game.M("help", game.Say("system."+s.Name()))))
+		lines = append(lines, "- "+
+			say.say("discord.help.line", game.W("command", "/"+s.Name()), game.M("help", game.Say("system."+s.Name()))))
 	}
 	return reply{text: fit(lines, say.say("discord.cut"))}
 }
@@ -214,7 +219,8 @@ func (v *visit) export() (reply, error) {
 	if b.Len() > maxExport {
 		return reply{}, game.Refuse("", "discord.export.big")
 	}
-	return reply{text: v.mine().say("discord.export.done"), file: &file{name: "mesa-" + string(v.room.table) + ".jsonl", data: b.Bytes()}}, nil
+	return reply{text: v.mine().say("discord.export.done"), file: &file{name: "mesa-" + string(v.room.table) + ".jsonl", data: b.Bytes()}},
+		nil
 }
 
 // verify checks the dice of the table.

@@ -154,7 +154,8 @@ func TestInviteURL(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if q := u.Query(); q.Get("client_id") != fake.AppID || q.Get("scope") != "bot applications.commands" || q.Get("permissions") != "274877910016" {
+	if q := u.Query(); q.Get("client_id") != fake.AppID || q.Get("scope") != "bot applications.commands" ||
+		q.Get("permissions") != "274877910016" {
 		t.Errorf("%v", q)
 	}
 }

@@ -310,7 +310,8 @@ func (v voice) pageRow(more bool, at id) discord.LayoutComponent {
 }
 
 func (v voice) pageButton(page int, name string, at id) discord.ButtonComponent {
-	return v.toolButton(v.plain.Key("discord."+name), id{act: actMenu, key: name, move: at.move, seen: at.seen, at: at.at, chair: at.chair, page: page})
+	return v.toolButton(v.plain.Key("discord."+name),
+		id{act: actMenu, key: name, move: at.move, seen: at.seen, at: at.at, chair: at.chair, page: page})
 }
 
 func (v voice) toolButton(label string, to id) discord.ButtonComponent {
@@ -323,7 +324,8 @@ func (v voice) menuRow() []discord.LayoutComponent {
 }
 
 func (v voice) menuButton() discord.ButtonComponent {
-	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord.menu"), maxButton), CustomID: id{act: actMenu}.String()}
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord.menu"), maxButton),
+		CustomID: id{act: actMenu}.String()}
 }
 
 // rowsOf lays buttons out, five a row.

@@ -104,7 +104,8 @@ func (v voice) partSelect(a game.Ask, p part, now game.Chance, title game.Msg, t
 	}
 	if !p.alone {
 		from, last := v.plain.Say(p.among[0].Name()), v.plain.Say(p.among[len(p.among)-1].Name())
-		title = game.Say("discord.list.part", game.M("title", title), game.W("from", short(from, maxEnd)), game.W("to", short(last, maxEnd)))
+		title = game.Say("discord.list.part", game.M("title", title), game.W("from", short(from, maxEnd)),
+			game.W("to", short(last, maxEnd)))
 	}
 	sel := v.pickField(game.Ask{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Among: p.among}, now)
 	sel.CustomID = to.String()

@@ -44,7 +44,8 @@ func (w *Window) postSurely(ctx context.Context, r *room, m discord.MessageCreat
 // postPlain says in our own words that there was something. If Discord does
 // not take that either, the decision is passed over: it stands in the log.
 func (w *Window) postPlain(ctx context.Context, r *room, m discord.MessageCreate, refused error) error {
-	w.log.Error("discord: a message was refused", slog.String("channel", r.channel), slog.String("nonce", m.Nonce), slog.Any("err", refused))
+	w.log.Error("discord: a message was refused", slog.String("channel", r.channel), slog.String("nonce", m.Nonce),
+		slog.Any("err", refused))
 	sight, err := w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News})
 	if err != nil {
 		return err

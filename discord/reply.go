@@ -63,7 +63,8 @@ func (r reply) response() discord.InteractionResponse {
 	case form:
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeModal, Data: r.form}
 	case choices:
-		return discord.InteractionResponse{Type: discord.InteractionResponseTypeAutocompleteResult, Data: discord.AutocompleteResult{Choices: r.choices}}
+		return discord.InteractionResponse{Type: discord.InteractionResponseTypeAutocompleteResult,
+			Data: discord.AutocompleteResult{Choices: r.choices}}
 	case update:
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeUpdateMessage, Data: r.edit()}
 	}
@@ -86,7 +87,8 @@ func (r reply) edit() discord.MessageUpdate {
 	}
 	m := discord.MessageUpdate{Content: &r.text, Components: &rows, Attachments: &[]discord.AttachmentUpdate{}, AllowedMentions: nobody}
 	if r.file != nil {
-		m.Files = []*discord.File{{Name: r.file.name, Description: short(cmp.Or(r.file.alt, r.file.name), maxAlt), Reader: bytes.NewReader(r.file.data)}}
+		m.Files = []*discord.File{{Name: r.file.name, Description: short(cmp.Or(r.file.alt, r.file.name), maxAlt),
+			Reader: bytes.NewReader(r.file.data)}}
 	}
 	return m
 }

@@ -111,7 +111,8 @@ func (v *visit) subcommand(system string) (reply, error) {
 		return reply{}, err
 	}
 	if played != system {
-		return reply{}, game.Refuse("", "discord.other_system", game.M("played", game.Say("system."+played)), game.M("asked", game.Say("system."+system)))
+		return reply{}, game.Refuse("", "discord.other_system", game.M("played", game.Say("system."+played)),
+			game.M("asked", game.Say("system."+system)))
 	}
 	return v.move(v.systems[system].all)
 }
@@ -194,14 +195,16 @@ func (v *visit) roll() (reply, error) {
 	if bad || units(clean) > maxOption {
 		clean = ""
 	}
-	told := game.Say("discord.rolled", game.W("who", v.in.shown()), game.N("sum", sum), game.L("dice", game.RolledDice(parsed, faces)...), game.W("for", clean))
+	told := game.Say("discord.rolled", game.W("who", v.in.shown()), game.N("sum", sum), game.L("dice", game.RolledDice(parsed, faces)...),
+		game.W("for", clean))
 	return reply{kind: public, text: fit(v.mine().told([]game.Msg{told}), v.mine().say("discord.cut"))}, nil
 }
 
 // looseDice reads dice words by the rule that every table has for them.
 func looseDice(text string) ([]dice.Die, *game.Refusal) {
 	ask := game.Ask{Param: game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxLooseDice}}
-	_, args, no := game.Cover([]game.Offer{{Move: "dice", Asks: []game.Ask{ask}}}, game.Command{Move: "dice", Args: game.Args{"pool": {text}}})
+	_, args, no := game.Cover([]game.Offer{{Move: "dice", Asks: []game.Ask{ask}}},
+		game.Command{Move: "dice", Args: game.Args{"pool": {text}}})
 	if no != nil {
 		return nil, no
 	}
@@ -235,7 +238,8 @@ func (v *visit) log() (reply, error) {
 		}
 		blocks = append(blocks, block)
 	}
-	r := reply{text: say.say("discord.log.empty"), rows: rowsOf([]discord.InteractiveComponent{say.menuButton(), say.statsButton(false, "discord.stats")})}
+	r := reply{text: say.say("discord.log.empty"),
+		rows: rowsOf([]discord.InteractiveComponent{say.menuButton(), say.statsButton(false, "discord.stats")})}
 	if v.in.Type == typeComponent && v.in.onEphemeral() {
 		r.kind = update
 	}

@@ -57,5 +57,6 @@ func (v voice) statsButton(ever bool, label string) discord.ButtonComponent {
 	if ever {
 		to.page = pageEver
 	}
-	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Say(game.Say(label)), maxButton), CustomID: to.String()}
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Say(game.Say(label)), maxButton),
+		CustomID: to.String()}
 }

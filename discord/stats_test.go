@@ -38,11 +38,13 @@ func TestStats(t *testing.T) {
 	w.window.Settle()
 	text := w.fake.Text(a.Message)
 	lines := strings.Split(text, "\n")
-	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") || lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 throws." ||
+	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") ||
+		lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 throws." ||
 		lines[2] != "They hate nobody: no one is unluckier than usual." {
 		t.Errorf("the verdict does not lead:\n%s", text)
 	}
-	for _, part := range []string{"- Ana: 22 throws, better than ", "- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.", "Best: "} {
+	for _, part := range []string{"- Ana: 22 throws, better than ",
+		"- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.", "Best: "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("missing %q in:\n%s", part, text)
 		}
@@ -114,7 +116,8 @@ func TestStatsOfAFullTable(t *testing.T) {
 	a := gil.Slash(w.channel, "stats")
 	w.window.Settle()
 	text := w.fake.Text(a.Message)
-	if !strings.HasSuffix(text, "(… more: /mesa web)") || !slices.ContainsFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "The dice fell ") }) {
+	if !strings.HasSuffix(text, "(… more: /mesa web)") ||
+		!slices.ContainsFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "The dice fell ") }) {
 		t.Errorf("%d characters:\n%s", units(text), text)
 	}
 	if files := w.fake.Files(a.Message); len(files) != 1 || units(files[0].Alt) > maxAlt {

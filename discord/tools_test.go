@@ -55,7 +55,8 @@ func TestButtonsThatWouldChangeNothing(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	sight, err := w.hall.Look(t.Context(), w.tableID(), table.Who{User: "discord:" + gil.ID, Chair: game.GMChair}, table.Want{Parts: table.Offers})
+	sight, err := w.hall.Look(t.Context(), w.tableID(), table.Who{User: "discord:" + gil.ID, Chair: game.GMChair},
+		table.Want{Parts: table.Offers})
 	if err != nil {
 		t.Fatal(err)
 	}

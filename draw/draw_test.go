@@ -161,7 +161,8 @@ func TestEveryLabelAppears(t *testing.T) {
 }
 
 func TestNumbersStandAtTheirBars(t *testing.T) {
-	for name, numbers := range map[string]string{"effect": "<0,1% 18,9% 25% 42,2% 13,9%", "whatif": "+18,2% +7,3% +4,1% -1,2% -13,1%", "faces": "12 20 17 14 23 16"} {
+	for name, numbers := range map[string]string{"effect": "<0,1% 18,9% 25% 42,2% 13,9%", "whatif": "+18,2% +7,3% +4,1% -1,2% -13,1%",
+		"faces": "12 20 17 14 23 16"} {
 		root, _ := svgOf(t, samples()[name], InPage)
 		for number := range strings.FieldsSeq(numbers) {
 			if !strings.Contains(strings.Join(root.words(), " "), number) {

@@ -68,8 +68,10 @@ func TestNothingOverlaps(t *testing.T) {
 
 // TestNothingEverOverlaps tries charts that nobody thought of.
 func TestNothingEverOverlaps(t *testing.T) {
-	value := rapid.OneOf(rapid.Float64Range(-1, 1), rapid.Float64Range(0, 1), rapid.Float64Range(-1e11, 1e11), rapid.SampledFrom([]float64{0, 1, math.NaN(), math.Inf(1), math.Inf(-1), 1e300, 1e-9}))
-	words := rapid.OneOf(rapid.SampledFrom([]string{"", "d8", "11", "complicação", "uma consequência inesperada de tudo"}), rapid.StringN(0, 30, 80))
+	value := rapid.OneOf(rapid.Float64Range(-1, 1), rapid.Float64Range(0, 1), rapid.Float64Range(-1e11, 1e11),
+		rapid.SampledFrom([]float64{0, 1, math.NaN(), math.Inf(1), math.Inf(-1), 1e300, 1e-9}))
+	words := rapid.OneOf(rapid.SampledFrom([]string{"", "d8", "11", "complicação", "uma consequência inesperada de tudo"}),
+		rapid.StringN(0, 30, 80))
 	rapid.Check(t, func(t *rapid.T) {
 		c := &Chart{
 			Kind: Kind(rapid.IntRange(0, 3).Draw(t, "kind")), Title: words.Draw(t, "title"), X: words.Draw(t, "x"), Y: words.Draw(t, "y"),
@@ -159,9 +161,11 @@ func TestNumbers(t *testing.T) {
 		v    float64
 		want string
 	}{
-		{Unit{}, 0, "0"}, {Unit{}, -0.001, "0"}, {Unit{}, 12, "12"}, {Unit{}, 10.506, "10.51"}, {Unit{}, -3.5, "-3.5"}, {Unit{}, 100, "100"},
+		{Unit{}, 0, "0"}, {Unit{}, -0.001, "0"}, {Unit{}, 12, "12"}, {Unit{}, 10.506, "10.51"}, {Unit{}, -3.5, "-3.5"},
+		{Unit{}, 100, "100"},
 		{percent, 0, "0%"}, {percent, 1, "100%"}, {percent, 0.6667, "66.7%"}, {percent, 0.25, "25%"}, {percent, 0.1, "10%"},
-		{percent, 0.0001, "<0.1%"}, {percent, 0.9999, ">99.9%"}, {percent, 1e-17, "0%"}, {percent, 1 - 1e-15, "100%"}, {percent, -0.01, "-1%"},
+		{percent, 0.0001, "<0.1%"}, {percent, 0.9999, ">99.9%"}, {percent, 1e-17, "0%"}, {percent, 1 - 1e-15, "100%"},
+		{percent, -0.01, "-1%"},
 		{gain, 0.05, "+5%"}, {gain, -0.05, "-5%"}, {gain, 0, "0%"},
 		{pt, 2.25, "+2,25"}, {pt, 1200, "+1200"},
 	} {

@@ -52,7 +52,8 @@ func playTests(b *testing.B, hall *table.Hall, name string, n int) {
 	}
 	do := func(chair, move string, args game.Args) {
 		b.Helper()
-		if _, err := hall.Do(b.Context(), id, table.Who{User: "u", Chair: chair}, game.Command{Move: move, Args: args}, table.Want{Parts: table.News}); err != nil {
+		if _, err := hall.Do(b.Context(), id, table.Who{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
+			table.Want{Parts: table.News}); err != nil {
 			b.Fatal(move, err)
 		}
 	}
@@ -88,7 +89,8 @@ func BenchmarkUpgrade(b *testing.B) {
 	}
 	gm := table.Who{User: "u", Chair: game.GMChair}
 	for _, way := range []string{"up", "down"} {
-		if _, err := old.Do(b.Context(), id, gm, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}}, table.Want{}); err != nil {
+		if _, err := old.Do(b.Context(), id, gm, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}},
+			table.Want{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -279,12 +279,14 @@ func TestErrorsInWords(t *testing.T) {
 	if r := mesa(t, "", "doctor", "-db", junk); r.status != 1 || !strings.Contains(r.err, "not Mesa's") {
 		t.Errorf("a foreign file: status %d, %q", r.status, r.err)
 	}
-	if r := mesa(t, "", "play", "-script", filepath.Join(t.TempDir(), "none.txt")); r.status != 1 || !strings.HasPrefix(r.err, "There is no such file.") {
+	if r := mesa(t, "", "play", "-script", filepath.Join(t.TempDir(), "none.txt")); r.status != 1 ||
+		!strings.HasPrefix(r.err, "There is no such file.") {
 		t.Errorf("a missing script: status %d, %q", r.status, r.err)
 	}
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"))
 	taken := strings.TrimPrefix(s.url, "http://")
-	if r := mesa(t, "", "serve", "-http", taken, "-db", filepath.Join(t.TempDir(), "other.db")); r.status != 1 || !strings.Contains(r.err, "-http") {
+	if r := mesa(t, "", "serve", "-http", taken, "-db", filepath.Join(t.TempDir(), "other.db")); r.status != 1 ||
+		!strings.Contains(r.err, "-http") {
 		t.Errorf("a taken address: status %d, %q", r.status, r.err)
 	}
 }

@@ -98,7 +98,8 @@ func (st stage) open(t *testing.T) (*table.Hall, game.TableID) {
 	script := dice.Script(st.dice...)
 	hall := table.InMemory(systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
 	t.Cleanup(func() { _ = hall.Close() })
-	id, err := hall.Found(t.Context(), "gm", "founding", table.Founding{System: st.system, Lang: "en", Title: "Table", GMName: "GM", Demo: st.demo})
+	id, err := hall.Found(t.Context(), "gm", "founding",
+		table.Founding{System: st.system, Lang: "en", Title: "Table", GMName: "GM", Demo: st.demo})
 	if err != nil {
 		t.Fatal(err)
 	}

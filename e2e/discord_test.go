@@ -55,7 +55,8 @@ func TestDiscordDownAtStart(t *testing.T) {
 func TestDiscordRefusesTheToken(t *testing.T) {
 	t.Parallel()
 	f := fake.New(t)
-	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token+"x", "DISCORD_APP_ID="+fake.AppID, "DISCORD_API="+f.URL())
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token+"x", "DISCORD_APP_ID="+fake.AppID, "DISCORD_API="+
+		f.URL())
 	s.health(t, "401")
 	s.ends(t)
 }

@@ -63,7 +63,8 @@ func newTab(t *testing.T, path string) context.Context {
 		t.Fatal(err)
 	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir), chromedp.NoSandbox)
-	for _, flag := range []string{"disable-gpu", "disable-quic", "no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"} {
+	for _, flag := range []string{"disable-gpu", "disable-quic", "no-first-run", "disable-background-networking",
+		"disable-component-update", "disable-sync"} {
 		opts = append(opts, chromedp.Flag(flag, true))
 	}
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), opts...)

@@ -27,7 +27,8 @@ type Button struct {
 func (o Offer) Button(chair string) Button {
 	tap := o.Ready() && !o.Form
 	return Button{
-		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Who: o.Who, Actor: o.Actor, Moment: o.Moment, Wait: o.Wait,
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading,
+		Who: o.Who, Actor: o.Actor, Moment: o.Moment, Wait: o.Wait,
 		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Questions()) > 0,
 	}
 }

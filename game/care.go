@@ -45,7 +45,8 @@ func whose(offers []Offer, c Command) *Refusal {
 	var words []Msg
 	var first Offer
 	for _, o := range offers {
-		if _, fits := o.unsaid(c.Args); o.Move != c.Move || o.Who == "" || !fits || !o.For && c.For == "" || o.No != nil || !o.fitting(c.Args) {
+		if _, fits := o.unsaid(c.Args); o.Move != c.Move || o.Who == "" || !fits || !o.For && c.For == "" || o.No != nil ||
+			!o.fitting(c.Args) {
 			continue
 		}
 		word := Quote(o.Who.Word())

@@ -7,7 +7,8 @@ import (
 )
 
 func roll(char, own string) game.Offer {
-	o := game.Offer{Move: "roll", Fixed: game.Args{"char": {char}}, Who: game.Ref("char/" + char), Label: game.Say("roll", game.W("name", char))}
+	o := game.Offer{Move: "roll", Fixed: game.Args{"char": {char}}, Who: game.Ref("char/" + char),
+		Label: game.Say("roll", game.W("name", char))}
 	o.For = char != own
 	return o
 }
@@ -20,7 +21,8 @@ func refusal(t *testing.T, no *game.Refusal, key string) {
 }
 
 func TestWhatIsGraveIsDoneWhenItIsSure(t *testing.T) {
-	retire := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Label: game.Say("retire"), Grave: true, Then: []game.Msg{game.Say("gone")}}
+	retire := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Label: game.Say("retire"), Grave: true,
+		Then: []game.Msg{game.Say("gone")}}
 	offers := []game.Offer{retire}
 	for _, c := range []game.Command{{Move: "retire"}, {Key: retire.Key()}, {Key: retire.Key(), Move: "retire"}} {
 		_, _, no := game.Cover(offers, c)
@@ -82,7 +84,8 @@ func TestAnOfferWithWhatWasSaid(t *testing.T) {
 }
 
 func TestAViewNamesItsThings(t *testing.T) {
-	v := game.Blocks(game.Block{About: "char/ana", Title: game.Say("sheet")}, game.Block{Items: []game.Item{{About: "char/bia", Label: game.Quote("Bia")}}})
+	v := game.Blocks(game.Block{About: "char/ana", Title: game.Say("sheet")},
+		game.Block{Items: []game.Item{{About: "char/bia", Label: game.Quote("Bia")}}})
 	for ref, want := range map[game.Ref]string{"char/ana": "sheet", "char/bia": game.QuoteKey, "char/caio": game.QuoteKey} {
 		if got := v.Name(ref); got.Key != want {
 			t.Errorf("%s: %v", ref, got)

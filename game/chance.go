@@ -97,6 +97,7 @@ const noChance = 1e-12
 func (b *Block) Share(what Msg, p float64) {
 	const whole = 1000
 	if p > noChance {
-		b.Items = append(b.Items, Item{Label: Say("chance.share", M("what", what), M("chance", Percent(p))), N: int(math.Round(whole * p)), Max: whole})
+		b.Items = append(b.Items,
+			Item{Label: Say("chance.share", M("what", what), M("chance", Percent(p))), N: int(math.Round(whole * p)), Max: whole})
 	}
 }

@@ -145,7 +145,8 @@ func (o Offer) spelt(name string, given []string) bool {
 }
 
 func sameWords(a, b []string) bool {
-	return slices.EqualFunc(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)), func(a, b string) bool { return Canon(a) == Canon(b) })
+	return slices.EqualFunc(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)),
+		func(a, b string) bool { return Canon(a) == Canon(b) })
 }
 
 // pressed is accept for a button, which does what it said or nothing.

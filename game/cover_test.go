@@ -23,7 +23,8 @@ func offers() []game.Offer {
 			{Param: game.Param{Name: "name", Kind: game.Text, Min: 0, Max: 10}},
 			{Param: game.Param{Name: "n", Kind: game.Number, Min: -2, Max: 9}, Preset: "3"},
 		}},
-		{Move: "pick", Asks: []game.Ask{{Param: game.Param{Name: "two", Kind: game.Pick, Min: 2, Max: 2}, Among: choices("Lógica", "força", "saúde")}},
+		{Move: "pick", Asks: []game.Ask{{Param: game.Param{Name: "two", Kind: game.Pick, Min: 2, Max: 2},
+			Among: choices("Lógica", "força", "saúde")}},
 			Fit: func(a game.Args) *game.Refusal {
 				if a.Has("two", "saúde") {
 					return game.Refuse("R-1", "refused.fit")
@@ -58,22 +59,30 @@ func TestCover(t *testing.T) {
 		refusal string    // or this
 	}{
 		{"a press takes what is fixed and preset", game.Command{Key: offers()[0].Key()}, game.Args{"roll": {"1"}, "as": {"doom"}}, ""},
-		{"a press with words", game.Command{Key: offers()[1].Key(), Args: game.Args{"as": {"Complication"}}}, game.Args{"roll": {"2"}, "as": {"complication"}}, ""},
+		{"a press with words", game.Command{Key: offers()[1].Key(), Args: game.Args{"as": {"Complication"}}},
+			game.Args{"roll": {"2"}, "as": {"complication"}}, ""},
 		{"a press of nothing", game.Command{Key: "gone"}, nil, "refused.gone"},
 		{"a press hides the move", game.Command{Key: "gone", Move: "roll"}, nil, "refused.gone"},
-		{"a line names what is fixed", game.Command{Move: "hitch", Args: game.Args{"roll": {"2"}}}, game.Args{"roll": {"2"}, "as": {"doom"}}, ""},
+		{"a line names what is fixed", game.Command{Move: "hitch", Args: game.Args{"roll": {"2"}}},
+			game.Args{"roll": {"2"}, "as": {"doom"}}, ""},
 		{"a line names something else", game.Command{Move: "hitch", Args: game.Args{"roll": {"3"}}}, nil, "refused.not_offered"},
 		{"a line that could mean two", game.Command{Move: "hitch"}, nil, "refused.which"},
-		{"a line with a parameter that nobody asks", game.Command{Move: "roll", Args: game.Args{"what": {"x"}}}, nil, "refused.not_offered"},
+		{"a line with a parameter that nobody asks", game.Command{Move: "roll", Args: game.Args{"what": {"x"}}}, nil,
+			"refused.not_offered"},
 		{"no such move", game.Command{Move: "dance"}, nil, "refused.not_offered"},
 		{"nothing at all", game.Command{}, nil, "refused.not_offered"},
 		{"shown with a reason", game.Command{Move: "rest"}, nil, "refused.tired"},
-		{"dice and all", game.Command{Move: "roll", Args: game.Args{"dice": {"2D6", "d10"}, "name": {"  a   rope "}, "n": {" -2 "}}}, game.Args{"dice": {"d6", "d6", "d10"}, "name": {"a rope"}, "n": {"-2"}}, ""},
-		{"presets for the rest", game.Command{Move: "roll", Args: game.Args{"dice": {"d4"}}}, game.Args{"dice": {"d4"}, "name": nil, "n": {"3"}}, ""},
+		{"dice and all", game.Command{Move: "roll", Args: game.Args{"dice": {"2D6", "d10"}, "name": {"  a   rope "}, "n": {" -2 "}}},
+			game.Args{"dice": {"d6", "d6", "d10"}, "name": {"a rope"}, "n": {"-2"}}, ""},
+		{"presets for the rest", game.Command{Move: "roll", Args: game.Args{"dice": {"d4"}}},
+			game.Args{"dice": {"d4"}, "name": nil, "n": {"3"}}, ""},
 		{"a whole proposal", game.Command{Move: "pool"}, game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"0"}}, ""},
-		{"dice of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"dice": {"d8"}}}, game.Args{"traits": nil, "dice": {"d8"}, "pay": {"0"}}, ""},
-		{"a trait of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"traits": {"move"}}}, game.Args{"traits": {"move"}, "dice": nil, "pay": {"0"}}, ""},
-		{"what is not of the proposal leaves it", game.Command{Move: "pool", Args: game.Args{"pay": {"1"}}}, game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"1"}}, ""},
+		{"dice of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"dice": {"d8"}}},
+			game.Args{"traits": nil, "dice": {"d8"}, "pay": {"0"}}, ""},
+		{"a trait of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"traits": {"move"}}},
+			game.Args{"traits": {"move"}, "dice": nil, "pay": {"0"}}, ""},
+		{"what is not of the proposal leaves it", game.Command{Move: "pool", Args: game.Args{"pay": {"1"}}},
+			game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"1"}}, ""},
 		{"no dice", game.Command{Move: "roll"}, nil, "refused.dice.none"},
 		{"bad dice", game.Command{Move: "roll", Args: game.Args{"dice": {"d6 dragon"}}}, nil, "refused.dice.word"},
 		{"dice of no size", game.Command{Move: "roll", Args: game.Args{"dice": {"d7"}}}, nil, "refused.dice.size"},
@@ -83,10 +92,13 @@ func TestCover(t *testing.T) {
 		{"a number that is none", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"three"}}}, nil, "refused.number"},
 		{"a number present and empty", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {}}}, nil, "refused.number"},
 		{"a number too small", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"-3"}}}, nil, "refused.number"},
-		{"a number too big", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"99999999999999999999"}}}, nil, "refused.number"},
+		{"a number too big", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"99999999999999999999"}}}, nil,
+			"refused.number"},
 		{"a text too long", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {long}}}, nil, "refused.length"},
-		{"a text that misleads", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {"a\u202eb"}}}, nil, "refused.characters"},
-		{"words without case and accents", game.Command{Move: "pick", Args: game.Args{"two": {"LOGICA", "forca"}}}, game.Args{"two": {"Lógica", "força"}}, ""},
+		{"a text that misleads", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {"a\u202eb"}}}, nil,
+			"refused.characters"},
+		{"words without case and accents", game.Command{Move: "pick", Args: game.Args{"two": {"LOGICA", "forca"}}},
+			game.Args{"two": {"Lógica", "força"}}, ""},
 		{"a word twice", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "Lógica"}}}, nil, "refused.twice"},
 		{"a word too few", game.Command{Move: "pick", Args: game.Args{"two": {"logica"}}}, nil, "refused.missing"},
 		{"a word too many", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "forca", "saude"}}}, nil, "refused.too_many"},
@@ -262,7 +274,8 @@ func TestCoverReadsOtherSpellings(t *testing.T) {
 		{Word: "power", Label: game.Quote("power"), Also: []string{"Poder", "m"}},
 		{Word: "medium", Label: game.Quote("medium"), Also: []string{"power"}},
 	}
-	offer := []game.Offer{{Move: "pick", Label: game.Quote("pick"), Asks: []game.Ask{{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Among: among}}}}
+	offer := []game.Offer{{Move: "pick", Label: game.Quote("pick"),
+		Asks: []game.Ask{{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Among: among}}}}
 	for typed, want := range map[string]string{"poder": "power", "M": "power", "power": "power", "med": "medium", "pode": "", "x": ""} {
 		_, args, no := game.Cover(offer, game.Command{Move: "pick", Args: game.Args{"what": {typed}}})
 		if args.One("what") != want || (no == nil) != (want != "") {
@@ -277,7 +290,8 @@ func TestCoverReadsOtherSpellingsOfWhatIsFixed(t *testing.T) {
 		{Move: "attack", Fixed: game.Args{"way": {"ranged"}}, Also: game.Args{"way": {"à-distância", "tiro"}}},
 	}
 	for typed, want := range map[string]string{"Corpo-a-Corpo": "melee", "a-distancia": "ranged", "tiro": "ranged", "ranged": "ranged"} {
-		if _, args, no := game.Cover(offers, game.Command{Move: "attack", Args: game.Args{"way": {typed}}}); no != nil || args.One("way") != want {
+		if _, args, no := game.Cover(offers, game.Command{Move: "attack", Args: game.Args{"way": {typed}}}); no != nil ||
+			args.One("way") != want {
 			t.Errorf("%s: %q, %v, want %s", typed, args.One("way"), no, want)
 		}
 	}
@@ -294,7 +308,8 @@ func TestAFixedWordMayBeShort(t *testing.T) {
 		{Move: "attack", Fixed: game.Args{"target": {"guard-2"}, "way": {"ranged"}}},
 		{Move: "talk", Fixed: game.Args{"target": {"captive"}}},
 	}
-	for typed, want := range map[string]string{"cap": "captain-rook", "CAPTAIN": "captain-rook", "rook": "captain-rook", "oo": "", "guard-2": "guard-2", "guard": "", "c": "", "x": ""} {
+	for typed, want := range map[string]string{"cap": "captain-rook", "CAPTAIN": "captain-rook", "rook": "captain-rook", "oo": "",
+		"guard-2": "guard-2", "guard": "", "c": "", "x": ""} {
 		_, args, no := game.Cover(offers, game.Command{Move: "attack", Args: game.Args{"target": {typed}, "way": {"ran"}}})
 		if args.One("target") != want || (no != nil) != (want == "") {
 			t.Errorf("%q means %q, want %q (%v)", typed, args.One("target"), want, no)
@@ -323,10 +338,14 @@ func TestExplain(t *testing.T) {
 		return game.Refuse("R-CLOSED", "x.closed")
 	}
 	for _, tt := range []struct{ target, way, n, key, word string }{
-		{"xpto", "ranged", "", "refused.word", "xpto"}, {"rook", "song", "", "refused.word", "song"}, {"ana", "melee", "", "refused.word", "ana"},
-		{"rook", "melee", "", "refused.clash", "melee"}, {"guard", "tiro", "", "refused.clash", "tiro"}, {"ro", "mel", "", "refused.clash", "mel"},
-		{"wall", "melee", "", "x.wall", ""}, {"wall", "song", "", "x.wall", ""}, {"mage", "melee", "", "x.mage", ""}, {"mage", "song", "", "refused.word", "song"},
-		{"rook", "tiro", "many", "refused.number", "many"}, {"guard", "melee", "2", "refused.unasked", "2"}, {"", "", "", "refused.which", ""},
+		{"xpto", "ranged", "", "refused.word", "xpto"}, {"rook", "song", "", "refused.word", "song"},
+		{"ana", "melee", "", "refused.word", "ana"},
+		{"rook", "melee", "", "refused.clash", "melee"}, {"guard", "tiro", "", "refused.clash", "tiro"},
+		{"ro", "mel", "", "refused.clash", "mel"},
+		{"wall", "melee", "", "x.wall", ""}, {"wall", "song", "", "x.wall", ""}, {"mage", "melee", "", "x.mage", ""},
+		{"mage", "song", "", "refused.word", "song"},
+		{"rook", "tiro", "many", "refused.number", "many"}, {"guard", "melee", "2", "refused.unasked", "2"},
+		{"", "", "", "refused.which", ""},
 	} {
 		c := game.Command{Move: "attack", Args: game.Args{}}
 		for name, word := range map[string]string{"target": tt.target, "way": tt.way, "n": tt.n} {
@@ -348,7 +367,8 @@ func TestExplain(t *testing.T) {
 	if no := game.Explain(spec, closed, c, game.ErrNotOffered, why); no.Why.Key != "x.closed" {
 		t.Errorf("a closed move: %+v", no)
 	}
-	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}}, Who: "char/ana", For: true, No: game.Refuse("X-2", "x.others")}}
+	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}}, Who: "char/ana", For: true,
+		No: game.Refuse("X-2", "x.others")}}
 	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered, nil); no.Why.Key != "x.others" {
 		t.Errorf("what is another's and closed to them: %v", no)
 	}
@@ -421,7 +441,8 @@ func TestNoneEmptiesAList(t *testing.T) {
 		want []string
 		no   string
 	}{{some, "Nenhum", nil, ""}, {some, "nada", nil, ""}, {must, "none", nil, "refused.missing"}, {own, "none", []string{"none"}, ""}} {
-		_, args, no := game.Cover([]game.Offer{{Move: "m", Asks: []game.Ask{tt.ask}}}, game.Command{Move: "m", Args: game.Args{"with": {tt.word}}})
+		_, args, no := game.Cover([]game.Offer{{Move: "m", Asks: []game.Ask{tt.ask}}},
+			game.Command{Move: "m", Args: game.Args{"with": {tt.word}}})
 		if (no != nil) != (tt.no != "") || no != nil && no.Why.Key != tt.no || !slices.Equal(args["with"], tt.want) {
 			t.Errorf("%s: %v %v", tt.word, args, no)
 		}
@@ -429,9 +450,12 @@ func TestNoneEmptiesAList(t *testing.T) {
 }
 
 func TestANameMeansItsWord(t *testing.T) {
-	pool := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Among: choices("walking-library", "walking-library:double", "2")}
-	for typed, want := range map[string]string{"Walking Library": "walking-library", "walking lib": "walking-library", "walking-library:d": "walking-library:double", "+2": ""} {
-		_, args, _ := game.Cover([]game.Offer{{Move: "m", Asks: []game.Ask{pool}}}, game.Command{Move: "m", Args: game.Args{"with": {typed}}})
+	pool := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3},
+		Among: choices("walking-library", "walking-library:double", "2")}
+	for typed, want := range map[string]string{"Walking Library": "walking-library", "walking lib": "walking-library",
+		"walking-library:d": "walking-library:double", "+2": ""} {
+		_, args, _ := game.Cover([]game.Offer{{Move: "m", Asks: []game.Ask{pool}}},
+			game.Command{Move: "m", Args: game.Args{"with": {typed}}})
 		if args.One("with") != want {
 			t.Errorf("%q means %q, want %q", typed, args.One("with"), want)
 		}

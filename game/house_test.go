@@ -251,14 +251,16 @@ func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
 func TestTheHouseForgetsWithinBounds(t *testing.T) {
 	h := newBoard(t).h
 	for n := range 5000 {
-		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n), Throws: []dice.Throw{{Chain: 1, I: n, Pool: []dice.Die{6}, Faces: []int{1}}}}
+		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n),
+			Throws: []dice.Throw{{Chain: 1, I: n, Pool: []dice.Die{6}, Faces: []int{1}}}}
 		h.Note(d)
 		h.TakeBack(d)
 	}
 	if len(h.Stack) > 200 || len(h.Presses) > 60 || len(h.Waiting) > 60 {
 		t.Errorf("stack %d, presses %d, waiting %d", len(h.Stack), len(h.Presses), len(h.Waiting))
 	}
-	if h.Stack[len(h.Stack)-1].Seq != 5000 || h.Pressed("ana", "key4999") != 5000 || h.Pressed("ana", "key0") != 0 || h.Pressed("bia", "key4999") != 0 {
+	if h.Stack[len(h.Stack)-1].Seq != 5000 || h.Pressed("ana", "key4999") != 5000 || h.Pressed("ana", "key0") != 0 ||
+		h.Pressed("bia", "key4999") != 0 {
 		t.Error("the newest are gone")
 	}
 }
@@ -326,7 +328,8 @@ func FuzzHouseFold(f *testing.F) {
 }
 
 func TestEveryHouseEventReads(t *testing.T) {
-	for _, e := range []game.Event{game.Founded{}, game.ChainBegun{}, game.VeilLifted{}, game.Joined{}, game.Left{}, game.Changed{}, game.Undone{}, game.Imported{}, game.Diced{}} {
+	for _, e := range []game.Event{game.Founded{}, game.ChainBegun{}, game.VeilLifted{}, game.Joined{}, game.Left{}, game.Changed{},
+		game.Undone{}, game.Imported{}, game.Diced{}} {
 		data, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)

@@ -110,7 +110,8 @@ func (h *House) joinChair(by Seat, c Chair) Offer {
 }
 
 func (h *House) joinNew(by Seat) Offer {
-	o := Offer{Asks: []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Min: 0, Max: 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
+	o := Offer{Asks: []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}},
+		{Param: Param{Name: "code", Kind: Text, Min: 0, Max: 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
 		Fit: func(args Args) *Refusal { return h.fitJoin(by, args) }}
 	switch _, asked := h.askedBy(by.User); {
 	case h.lets(by):
@@ -237,7 +238,9 @@ func atDoor(label string, main bool) func(*House, Seat) []Offer {
 		}
 		var offers []Offer
 		for _, a := range h.Asking {
-			offers = append(offers, Offer{Fixed: Args{"who": {a.ID}}, Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))), About: a.ref(), Main: main})
+			offers = append(offers,
+				Offer{Fixed: Args{"who": {a.ID}}, Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))),
+					About: a.ref(), Main: main})
 		}
 		return offers
 	}
@@ -293,7 +296,9 @@ func uninviteMove() Move[House] {
 			}
 			var offers []Offer
 			for _, i := range h.Invites {
-				offers = append(offers, Offer{Fixed: Args{"invitation": {i.ID}}, Label: Say("house.uninvite.who", M("who", h.sayInvite(i))), About: Ref("invite/" + i.ID)})
+				offers = append(offers,
+					Offer{Fixed: Args{"invitation": {i.ID}}, Label: Say("house.uninvite.who", M("who", h.sayInvite(i))),
+						About: Ref("invite/" + i.ID)})
 			}
 			return offers
 		},

@@ -55,7 +55,8 @@ func undoMove() Move[House] {
 			if !ok || !h.mayUndo(by, last) {
 				return nil
 			}
-			return []Offer{{Fixed: Args{"decision": {strconv.FormatInt(int64(last.Seq), 10)}}, Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))), About: "log"}}
+			return []Offer{{Fixed: Args{"decision": {strconv.FormatInt(int64(last.Seq), 10)}},
+				Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))), About: "log"}}
 		},
 		Do: func(t *Tx[House], args Args) {
 			last, _ := t.S.Last()
@@ -125,13 +126,16 @@ func setMove() Move[House] {
 			if by.Role != GM {
 				return nil
 			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", Form: true, Asks: []Ask{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
+			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", Form: true,
+				Asks: []Ask{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
 			for _, s := range settings {
 				ask := Ask{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
 				for _, v := range s.values {
-					ask.Among = append(ask.Among, Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Ticked: v == h.setting(s.name)})
+					ask.Among = append(ask.Among,
+						Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Ticked: v == h.setting(s.name)})
 				}
-				offers = append(offers, Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", Form: true, Asks: []Ask{ask}})
+				offers = append(offers,
+					Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", Form: true, Asks: []Ask{ask}})
 			}
 			return offers
 		},

@@ -60,8 +60,9 @@ func leaveMove() Move[House] {
 				if c.User == "" || by.Chair == "" || c.ID != by.Chair && by.Role != GM {
 					continue
 				}
-				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)), About: Ref("chair/" + c.ID), Grave: true,
-					Then: []Msg{Say("house.leave.then", W("name", c.Name))}, No: h.lastGM(c)}
+				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)), About: Ref("chair/" + c.ID),
+					Grave: true,
+					Then:  []Msg{Say("house.leave.then", W("name", c.Name))}, No: h.lastGM(c)}
 				if c.Role == GM {
 					o.Then = []Msg{Say("house.leave.then.gm", W("name", c.Name))}
 				}
@@ -91,7 +92,8 @@ func handMove() Move[House] {
 				if by.Chair == "" || c.ID != by.Chair && by.Role != GM || len(to) == 0 {
 					continue
 				}
-				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)), About: Ref("chair/" + c.ID), Asks: []Ask{{Param: askTo, Among: to}},
+				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)), About: Ref("chair/" + c.ID),
+					Asks:  []Ask{{Param: askTo, Among: to}},
 					Grave: true, Then: []Msg{Say("house.hand.then.player", W("name", c.Name))}}
 				if c.Role == GM {
 					o.Then = []Msg{Say("house.hand.then", W("name", c.Name))}
@@ -159,8 +161,9 @@ func coGMMove() Move[House] {
 				if slices.ContainsFunc(h.Held(c.User), func(c Chair) bool { return c.Role == GM }) {
 					continue
 				}
-				offers = append(offers, Offer{Fixed: Args{"to": {c.ID}}, Label: Say("house.co-gm.make", W("name", c.Name)), About: Ref("chair/" + c.ID),
-					Grave: true, Then: []Msg{Say("house.co-gm.then", W("name", c.Name))}})
+				offers = append(offers,
+					Offer{Fixed: Args{"to": {c.ID}}, Label: Say("house.co-gm.make", W("name", c.Name)), About: Ref("chair/" + c.ID),
+						Grave: true, Then: []Msg{Say("house.co-gm.then", W("name", c.Name))}})
 			}
 			return offers
 		},
@@ -187,8 +190,9 @@ func stepDownMove() Move[House] {
 			var offers []Offer
 			for _, c := range h.Chairs {
 				if c.Role == GM && c.ID != by.Chair {
-					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.no-gm.take", W("name", c.Name)), About: Ref("chair/" + c.ID),
-						Grave: true, Then: []Msg{Say("house.no-gm.then", W("name", c.Name))}})
+					offers = append(offers,
+						Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.no-gm.take", W("name", c.Name)), About: Ref("chair/" + c.ID),
+							Grave: true, Then: []Msg{Say("house.no-gm.then", W("name", c.Name))}})
 				}
 			}
 			return offers
@@ -225,8 +229,10 @@ func renameChairMove() Move[House] {
 			var offers []Offer
 			for _, c := range h.Chairs {
 				if by.Role == GM || by.Chair != "" && by.Chair == c.ID {
-					offers = append(offers, Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.rename-chair.now", W("name", c.Name)), About: Ref("chair/" + c.ID),
-						Form: true, Asks: []Ask{{Param: askName, Preset: c.Name}}})
+					offers = append(offers,
+						Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.rename-chair.now", W("name", c.Name)),
+							About: Ref("chair/" + c.ID),
+							Form:  true, Asks: []Ask{{Param: askName, Preset: c.Name}}})
 				}
 			}
 			return offers
@@ -246,7 +252,8 @@ func removeChairMove() Move[House] {
 		Spec: Spec{Name: "remove-chair", Under: UnderTable, Fixed: true, Params: []Param{askSeat}},
 		When: func(h *House, by Seat) []Offer {
 			return h.players(by, func(c Chair) Offer {
-				return Offer{Label: Say("house.remove-chair.now", W("name", c.Name)), Then: []Msg{Say("house.remove-chair.then", W("name", c.Name))}}
+				return Offer{Label: Say("house.remove-chair.now", W("name", c.Name)),
+					Then: []Msg{Say("house.remove-chair.then", W("name", c.Name))}}
 			})
 		},
 		Do: func(t *Tx[House], args Args) {

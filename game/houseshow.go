@@ -37,7 +37,9 @@ func showHouse(h *House, by Seat, about Ref) View {
 	}
 	facts := Block{Kind: TextBlock, About: "house", Title: Say("house.settings")}
 	for _, s := range settings {
-		facts.Items = append(facts.Items, Item{Label: Say("house.setting", M("name", Say("house.set."+s.name)), M("value", Say("house.set."+s.name+"."+h.setting(s.name))))})
+		facts.Items = append(facts.Items,
+			Item{Label: Say("house.setting", M("name", Say("house.set."+s.name)),
+				M("value", Say("house.set."+s.name+"."+h.setting(s.name))))})
 	}
 	return Blocks(append(blocks, facts, fairBlock(h))...)
 }
@@ -86,7 +88,8 @@ func tellHouse(es []Event, _ Seat) News {
 		case Imported:
 			ms = append(ms, Say("house.event.imported", W("from", string(e.From))))
 		case VeilLifted:
-			ms = append(ms, Say("house.event.veil_lifted", N("chain", e.Chain), N("n", e.I), W("link", base64.StdEncoding.EncodeToString(e.Link))))
+			ms = append(ms, Say("house.event.veil_lifted", N("chain", e.Chain), N("n", e.I),
+				W("link", base64.StdEncoding.EncodeToString(e.Link))))
 		case Diced:
 			ms, ds = append(ms, tellDiced(e)), append(ds, Fell(e)...)
 		}
@@ -143,7 +146,8 @@ func tellSeats(e Event) []Msg {
 // do.
 func atTheDoor(h *House, by Seat) View {
 	if a, ok := h.askedBy(by.User); ok && by.Role == Guest {
-		return Blocks(Block{Kind: TextBlock, About: "asking", Title: Say("house.asking"), Items: []Item{{Label: Say("house.asking.you", W("name", a.Name))}}})
+		return Blocks(Block{Kind: TextBlock, About: "asking", Title: Say("house.asking"),
+			Items: []Item{{Label: Say("house.asking.you", W("name", a.Name))}}})
 	}
 	if by.Role != GM || len(h.Asking) == 0 {
 		return View{}
@@ -154,7 +158,8 @@ func atTheDoor(h *House, by Seat) View {
 func askingBlock(h *House) Block {
 	b := Block{Kind: ListBlock, About: "asking", Title: Say("house.asking")}
 	for _, a := range h.Asking {
-		b.Items = append(b.Items, Item{About: a.ref(), Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
+		b.Items = append(b.Items,
+			Item{About: a.ref(), Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
 	}
 	return b
 }

@@ -40,15 +40,17 @@ func TestAPressWorksOutOneOffer(t *testing.T) {
 		var made []string
 		g := Ground{Book: Book{"take": Entry{Spec: Spec{Name: "take"}}}, Rules: shelves(&made)}
 		r, no := g.cover(Seat{Chair: "ana"}, c.what)
-		if !slices.Equal(made, c.made) || no != c.no || no == nil && (r.Offer.Fixed.One("thing") != "lamp" || r.Seat != Seat{Chair: "ana"}) {
+		if !slices.Equal(made, c.made) || no != c.no || no == nil &&
+			(r.Offer.Fixed.One("thing") != "lamp" || r.Seat != Seat{Chair: "ana"}) {
 			t.Errorf("%+v: worked out %v, covered by %+v of %+v, refused %v", c.what, made, r.Offer, r.Seat, no)
 		}
 	}
 }
 
 func BenchmarkKey(b *testing.B) {
-	o := Offer{Move: "step", Fixed: Args{"thing": {"asset-number-17"}, "way": {"up"}}, Label: Say("cortex.step.up", W("name", "Asset number 17"), N("n", 3)),
-		Asks: []Ask{{Param: Param{Name: "n", Kind: Number, Min: 1, Max: 5}, Preset: "1"}}}
+	o := Offer{Move: "step", Fixed: Args{"thing": {"asset-number-17"}, "way": {"up"}},
+		Label: Say("cortex.step.up", W("name", "Asset number 17"), N("n", 3)),
+		Asks:  []Ask{{Param: Param{Name: "n", Kind: Number, Min: 1, Max: 5}, Preset: "1"}}}
 	b.Run("key", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {

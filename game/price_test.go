@@ -51,7 +51,8 @@ func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
 			t.Errorf("a third at the price of two: %+v", no)
 		}
 	}
-	if _, _, no := game.Cover([]game.Offer{drawn}, game.Command{Move: "roll", For: "caio", Args: game.Args{"pool": {"fight", "move"}}}); no != nil {
+	if _, _, no := game.Cover([]game.Offer{drawn},
+		game.Command{Move: "roll", For: "caio", Args: game.Args{"pool": {"fight", "move"}}}); no != nil {
 		t.Errorf("a line says all that it means: %+v", no)
 	}
 }

@@ -94,7 +94,8 @@ func said(label Msg, cost []Sum, odds []Odds, r *Reading) Msg {
 	for _, o := range odds {
 		chances = append(chances, o.Said())
 	}
-	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...), M("chance", first(chances))}
+	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...),
+		M("chance", first(chances))}
 	if r == nil {
 		return sayOf("offer", args...)
 	}

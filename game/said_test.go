@@ -47,13 +47,15 @@ func TestCoverRefusesTwoOfOne(t *testing.T) {
 		rule, key, param string
 	}{
 		{"both halves", nil, []string{"hands", "hands:hinder"}, "", "refused.one", "pool"},
-		{"both halves, by a rule", game.Refuse("R-6", "refused.half"), []string{"hands:hinder", "rope", "hands"}, "R-6", "refused.half", "pool"},
+		{"both halves, by a rule", game.Refuse("R-6", "refused.half"), []string{"hands:hinder", "rope", "hands"}, "R-6", "refused.half",
+			"pool"},
 		{"one half", game.Refuse("R-6", "refused.half"), []string{"hands:hinder", "rope"}, "", "", ""},
 		{"what is closed", nil, []string{"rope", "wall"}, "W-1", "refused.tired", "pool"},
 	} {
 		ask := halves()
 		ask.Clash = c.clash
-		_, _, no := game.Cover([]game.Offer{{Move: "roll", Asks: []game.Ask{ask}}}, game.Command{Move: "roll", Args: game.Args{"pool": c.words}})
+		_, _, no := game.Cover([]game.Offer{{Move: "roll", Asks: []game.Ask{ask}}},
+			game.Command{Move: "roll", Args: game.Args{"pool": c.words}})
 		switch {
 		case c.key == "" && no == nil:
 		case no == nil || no.Rule != c.rule || no.Why.Key != c.key || no.Param != c.param:
@@ -95,16 +97,22 @@ func TestAChoiceIsSaidWhole(t *testing.T) {
 		said   game.Msg
 		en, pt string
 	}{
-		{ask.Said(ask.Among[1], 0), "Hands d4 (Hinder), earns 1 plot point after this roll", "Hands d4 (Hinder), rende 1 plot point depois desta rolagem"},
+		{ask.Said(ask.Among[1], 0), "Hands d4 (Hinder), earns 1 plot point after this roll",
+			"Hands d4 (Hinder), rende 1 plot point depois desta rolagem"},
 		{ask.Said(some, now), "Rope d6: from 50% to 75%, costs 1 plot point more", "Rope d6: de 50% para 75%, custa mais 1 plot point"},
 		{ask.Said(ticked, now), "Hands d8: 50%, without it 25%", "Hands d8: 50%, sem isso 25%"},
 		{of.Said(theirs, 0), "Vex: Rope d6", "Vex: Rope d6"},
-		{game.Ask{Param: game.Param{Max: 1}, Among: ask.Among}.Said(some, now), "Rope d6: 75%, for 1 plot point", "Rope d6: 75%, por 1 plot point"},
+		{game.Ask{Param: game.Param{Max: 1}, Among: ask.Among}.Said(some, now), "Rope d6: 75%, for 1 plot point",
+			"Rope d6: 75%, por 1 plot point"},
 		{game.Ask{}.Said(game.Choice{Dice: []dice.Die{8, 8}}, 0), "2d8", "2d8"},
-		{game.Offer{Label: game.Quote("Roll"), Cost: []game.Sum{{Unit: "cortex.pp", N: -2, Has: 1}}, Odds: []game.Odds{{Of: game.Quote("to win"), Now: now}}}.Said(),
-			"Roll for 2 plot points, with 1 plot point to spend: 50% to win", "Roll por 2 plot points, com 1 plot point para gastar: 50% to win"},
-		{game.Offer{Label: game.Quote("Give in"), Cost: []game.Sum{{Unit: "cortex.pp", N: 1}}}.Said(), "Give in and earn 1 plot point", "Give in e ganhar 1 plot point"},
-		{game.Odds{Of: game.Quote("to win"), Now: now, Then: game.ChanceOf(0.6)}.Said(), "from 50% to 60% to win", "de 50% para 60% to win"},
+		{game.Offer{Label: game.Quote("Roll"), Cost: []game.Sum{{Unit: "cortex.pp", N: -2, Has: 1}},
+			Odds: []game.Odds{{Of: game.Quote("to win"), Now: now}}}.Said(),
+			"Roll for 2 plot points, with 1 plot point to spend: 50% to win",
+			"Roll por 2 plot points, com 1 plot point para gastar: 50% to win"},
+		{game.Offer{Label: game.Quote("Give in"), Cost: []game.Sum{{Unit: "cortex.pp", N: 1}}}.Said(), "Give in and earn 1 plot point",
+			"Give in e ganhar 1 plot point"},
+		{game.Odds{Of: game.Quote("to win"), Now: now, Then: game.ChanceOf(0.6)}.Said(), "from 50% to 60% to win",
+			"de 50% para 60% to win"},
 		{game.Odds{Now: now, Then: game.ChanceOf(0.501)}.Said(), "stays at 50%", "continua em 50%"},
 	} {
 		if en := book.Printer(lang.EN, nil).Say(c.said); en != c.en {

@@ -11,7 +11,8 @@ var seen = View{
 		{About: "char/ana", Name: Quote("Ana"), Items: []Item{{About: "comp/dazed", Label: Quote("Dazed")}}},
 		{About: "char/bia", Name: Quote("Bia")},
 	},
-	Blocks: []Block{{About: "scene", Title: Say("x.scene"), Items: []Item{{About: "comp/fog", Label: Quote("Fog")}, {Label: Quote("It is late.")}}}},
+	Blocks: []Block{{About: "scene", Title: Say("x.scene"),
+		Items: []Item{{About: "comp/fog", Label: Quote("Fog")}, {Label: Quote("It is late.")}}}},
 }
 
 func TestViewName(t *testing.T) {

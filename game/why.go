@@ -49,7 +49,8 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 	if wrong == no && no.Why.Key != "refused.word" || wrong.Why.Key == "refused.unasked" {
 		word = "" // no one word is wrong
 	}
-	if reason != nil && (blames(why, args, wrong.Param, word, reason) || slices.ContainsFunc(all[1:], func(m misfit) bool { return blames(why, args, m.no.Param, m.word, reason) })) {
+	if reason != nil && (blames(why, args, wrong.Param, word, reason) ||
+		slices.ContainsFunc(all[1:], func(m misfit) bool { return blames(why, args, m.no.Param, m.word, reason) })) {
 		return reason.Named(spec)
 	}
 	return wrong.Named(spec)

@@ -26,7 +26,8 @@ func withinHouse(h *House) bool {
 	for i, c := range h.Chairs {
 		again := slices.ContainsFunc(h.Chairs[:i], func(d Chair) bool { return d.ID == c.ID })
 		n := utf8.RuneCountInString(c.Name)
-		if again || c.ID == "" || n < 1 || max(n, utf8.RuneCountInString(c.ID)) > MaxChairName || len(c.User) > maxUser || c.Role != Player && c.Role != GM {
+		if again || c.ID == "" || n < 1 || max(n, utf8.RuneCountInString(c.ID)) > MaxChairName || len(c.User) > maxUser ||
+			c.Role != Player && c.Role != GM {
 			return false
 		}
 	}

@@ -10,7 +10,8 @@ import (
 	"mesa/game"
 )
 
-var somebody = []string{"Ana", "Bia", "Guarda da Torre Norte", "Guarda da Torre Sul", "Capitão Vidal", "Ñandú 🐦 e seus sessenta e quatro irmãos da montanha de gelo azul"}
+var somebody = []string{"Ana", "Bia", "Guarda da Torre Norte", "Guarda da Torre Sul", "Capitão Vidal",
+	"Ñandú 🐦 e seus sessenta e quatro irmãos da montanha de gelo azul"}
 
 // What stands together is short, and no two are alike, whatever people are
 // called.
@@ -26,7 +27,8 @@ func TestButtonsFit(t *testing.T) {
 		for range 2000 {
 			var set []Button
 			for range 1 + r.IntN(12) {
-				hitch := game.Say("cortex.hitch.use", game.N("n", 1+r.IntN(3)), game.W("name", name()), game.W("comp", name()), game.D("die", 10))
+				hitch := game.Say("cortex.hitch.use", game.N("n", 1+r.IntN(3)), game.W("name", name()), game.W("comp", name()),
+					game.D("die", 10))
 				set = append(set, Button{name(), hitch})
 			}
 			seen := map[string]bool{}
@@ -46,8 +48,10 @@ func TestButtons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	roll := game.Say("cortex.roll.throw_n", game.W("name", "Guarda da Torre Norte"), game.N("n", 3), game.M("dice", game.Say("cortex.dice", game.W("dice", "2d8 d10"))))
-	paid := game.Offer{Label: roll, Cost: []game.Sum{{Unit: "cortex.pp", N: -1, Has: 1}}, Odds: []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.86)}}}.Said()
+	roll := game.Say("cortex.roll.throw_n", game.W("name", "Guarda da Torre Norte"), game.N("n", 3),
+		game.M("dice", game.Say("cortex.dice", game.W("dice", "2d8 d10"))))
+	paid := game.Offer{Label: roll, Cost: []game.Sum{{Unit: "cortex.pp", N: -1, Has: 1}},
+		Odds: []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.86)}}}.Said()
 	set := []Button{
 		{"Guarda da Torre Norte", paid},
 		{"Guarda da Torre Norte", paid},
@@ -122,7 +126,8 @@ func TestLongWordsAreCutToWhatAButtonHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := Button{"", game.Say("nde.change-trait.now", game.W("name", "Dona Jurema da Silva"), game.W("trait", strings.Repeat("Carries everybody out ", 5)+"to the boat"))}
+	set := Button{"", game.Say("nde.change-trait.now", game.W("name", "Dona Jurema da Silva"),
+		game.W("trait", strings.Repeat("Carries everybody out ", 5)+"to the boat"))}
 	for _, locale := range Locales {
 		p := book.Printer(locale, nil)
 		whole := p.Say(set.Says)

@@ -59,7 +59,8 @@ func TestSay(t *testing.T) {
 
 func TestRefusal(t *testing.T) {
 	p := book(t).Printer(PTBR, nil)
-	if got, want := p.Refusal(game.Refuse("PP-SPEND-R1", "refused.undo.not_yours")), "Você não pode desfazer esta decisão. (PP-SPEND-R1)"; got != want {
+	if got, want := p.Refusal(game.Refuse("PP-SPEND-R1", "refused.undo.not_yours")),
+		"Você não pode desfazer esta decisão. (PP-SPEND-R1)"; got != want {
 		t.Errorf("with a rule: %q, want %q", got, want)
 	}
 	if got, want := p.Refusal(game.ErrGone), "Isso não está mais aqui."; got != want {
@@ -125,10 +126,12 @@ func TestMatch(t *testing.T) {
 // tested is a moment with everything that one may have, present are people.
 var (
 	tested = game.Moment{
-		About: "test/1", Title: game.Quote("The door"), Verdict: game.Quote("She wins."), Notes: []game.Msg{game.Quote("It is late.")}, Then: []game.Msg{game.Quote("The door is open.")},
+		About: "test/1", Title: game.Quote("The door"), Verdict: game.Quote("She wins."), Notes: []game.Msg{game.Quote("It is late.")},
+		Then:  []game.Msg{game.Quote("The door is open.")},
 		Goals: []game.Goal{{Label: game.Quote("To beat"), N: 9, From: game.Quote("Rook")}, {Label: game.Quote("Grace"), Hidden: true}},
 		Sides: []game.Side{
-			{Name: game.Quote("Ana"), Total: 11, Size: 8, State: game.Quote("leads"), Dice: []game.Die{{Of: game.Quote("Rope"), Size: 8, Face: 5, Mark: "free"}, {Size: 6}}},
+			{Name: game.Quote("Ana"), Total: 11, Size: 8, State: game.Quote("leads"),
+				Dice: []game.Die{{Of: game.Quote("Rope"), Size: 8, Face: 5, Mark: "free"}, {Size: 6}}},
 			{Name: game.Quote("Rook"), State: game.Quote("asleep")},
 		},
 		Waits: []game.Wait{
@@ -144,25 +147,26 @@ var (
 )
 
 func TestView(t *testing.T) {
-	v := game.View{Moments: []game.Moment{tested, {About: "test/2", Title: game.Quote("Waits"), Over: true}}, People: present, Blocks: []game.Block{
-		{Kind: game.ChartBlock, About: "test/1", Items: []game.Item{{Label: game.Quote("beats: 50%"), N: 50, Max: 100}}},
-		{Kind: game.TextBlock, Items: []game.Item{{Label: game.Quote("The bridge burns.")}}},
-		{Kind: game.RollBlock, Title: game.Say("house.dice"), Items: []game.Item{
-			{Label: game.Quote("Rope"), Dice: []game.Die{{Size: 8, Face: 5}}, On: true},
-			{Dice: []game.Die{{Size: 6, Face: 1}}, Mark: "free"},
-			{Label: game.Quote("Ana"), N: 2, Max: 3},
-			{Label: game.Quote("Stash"), N: 4},
-			{Label: game.Quote("Sword"), Dice: []game.Die{{Size: 10}, {Size: 6}}},
-		}},
-		{Kind: game.ListBlock, Title: game.Say("house.chairs")},
-		{Kind: game.ListBlock},
-		{Kind: game.ChartBlock, Items: []game.Item{
-			{Label: game.Quote("d6: 26%"), N: 26, Max: 100},
-			{Label: game.Quote("d8: none"), Max: 100},
-			{Label: game.Quote("too much"), N: 300, Max: 100},
-			{Label: game.Quote("of nothing"), N: 3},
-		}},
-	}}
+	v := game.View{Moments: []game.Moment{tested, {About: "test/2", Title: game.Quote("Waits"), Over: true}}, People: present,
+		Blocks: []game.Block{
+			{Kind: game.ChartBlock, About: "test/1", Items: []game.Item{{Label: game.Quote("beats: 50%"), N: 50, Max: 100}}},
+			{Kind: game.TextBlock, Items: []game.Item{{Label: game.Quote("The bridge burns.")}}},
+			{Kind: game.RollBlock, Title: game.Say("house.dice"), Items: []game.Item{
+				{Label: game.Quote("Rope"), Dice: []game.Die{{Size: 8, Face: 5}}, On: true},
+				{Dice: []game.Die{{Size: 6, Face: 1}}, Mark: "free"},
+				{Label: game.Quote("Ana"), N: 2, Max: 3},
+				{Label: game.Quote("Stash"), N: 4},
+				{Label: game.Quote("Sword"), Dice: []game.Die{{Size: 10}, {Size: 6}}},
+			}},
+			{Kind: game.ListBlock, Title: game.Say("house.chairs")},
+			{Kind: game.ListBlock},
+			{Kind: game.ChartBlock, Items: []game.Item{
+				{Label: game.Quote("d6: 26%"), N: 26, Max: 100},
+				{Label: game.Quote("d8: none"), Max: 100},
+				{Label: game.Quote("too much"), N: 300, Max: 100},
+				{Label: game.Quote("of nothing"), N: 3},
+			}},
+		}}
 	want := map[string]string{
 		EN: `The door:
 She wins.
@@ -259,7 +263,8 @@ func TestTwins(t *testing.T) {
 
 func BenchmarkSay(b *testing.B) {
 	p := book(b).Printer(PTBR, nil)
-	m := game.Say("house.event.diced", game.L("dice", game.RolledDice([]dice.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8), game.W("for", "luck"))
+	m := game.Say("house.event.diced", game.L("dice", game.RolledDice([]dice.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8),
+		game.W("for", "luck"))
 	for b.Loop() {
 		p.Say(m)
 	}

@@ -82,7 +82,8 @@ func total(law []float64) (sum float64) {
 func TestLargePoolsFitTogether(t *testing.T) {
 	r := random()
 	for range several(60) {
-		test := Test{Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, BestTotal, Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, r.IntN(2) == 0}
+		test := Test{Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, BestTotal, Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)},
+			r.IntN(2) == 0}
 		best, err := test.Answer()
 		if err != nil {
 			t.Fatal(err)

@@ -91,7 +91,8 @@ func TestNDEStep(t *testing.T) {
 		steps int
 		want  dice.Die
 	}{
-		{8, 1, 12}, {12, 1, 20}, {20, 1, 20}, {4, -1, 4}, {12, -1, 8}, {4, 3, 12}, {20, -9, 4}, {4, math.MaxInt, 20}, {20, math.MinInt, 4}, {10, 1, 10},
+		{8, 1, 12}, {12, 1, 20}, {20, 1, 20}, {4, -1, 4}, {12, -1, 8}, {4, 3, 12}, {20, -9, 4}, {4, math.MaxInt, 20}, {20, math.MinInt, 4},
+		{10, 1, 10},
 	} {
 		if got := NDEStep(tt.die, tt.steps); got != tt.want {
 			t.Errorf("%v by %d is %v, want %v", tt.die, tt.steps, got, tt.want)

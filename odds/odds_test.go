@@ -33,7 +33,8 @@ func TestKnownFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for got, want := range map[float64]float64{a.Beat: want.beat, a.BeatEffect[3]: want.d10, a.Heroic: want.heroic, a.Takeout: want.takeout} {
+		for got, want := range map[float64]float64{a.Beat: want.beat, a.BeatEffect[3]: want.d10, a.Heroic: want.heroic,
+			a.Takeout: want.takeout} {
 			if math.Abs(100*got-want) > 0.051 {
 				t.Errorf("%v: %.2f%%, want %v%%", policy, 100*got, want)
 			}
@@ -90,25 +91,28 @@ func TestRefuses(t *testing.T) {
 		"a complication d5": {asks(Test{Side: ok, Against: Static{11, d(5)}}), Fault{"complications", 5, 0, 0}},
 		"complications":     {asks(Test{Side: ok, Against: Static{11, many}}), Fault{"complications", 31, 0, 30}},
 		"another policy":    {asks(Test{Side: ok, Policy: 5, Against: ok}), Fault{"policy", 5, 0, 4}},
-		"what-if":           {func() error { _, err := WhatIf(Test{Side: Side{many, 2}, Against: ok}, beat); return err }, Fault{"pool", 31, 1, 30}},
-		"curve":             {func() error { _, err := Curve(Test{Side: Side{many, 2}}); return err }, Fault{"pool", 31, 1, 30}},
-		"quick":             {func() error { _, err := Quick(d(3), d(4)); return err }, Fault{"pool", 3, 0, 0}},
-		"quick against":     {func() error { _, err := Quick(d(4), nil); return err }, Fault{"opposition", 0, 1, 30}},
-		"exact":             {func() error { _, err := Exact(ok, Side{d(8), 0}); return err }, Fault{"opp_keep", 0, 1, 5}},
-		"contest":           {func() error { _, err := Contest(Side{many, 2}, ok); return err }, Fault{"initiator", 31, 1, 30}},
-		"responder":         {func() error { _, err := Contest(ok, Side{d(2), 2}); return err }, Fault{"responder", 2, 0, 0}},
-		"contest plan":      {func() error { _, err := ContestPlan{Sides: [2]Side{ok, {many, 2}}}.Odds(); return err }, Fault{"responder", 31, 1, 30}},
-		"standing":          {func() error { _, err := ContestPlan{[2]Side{ok, ok}, -2, [2]float64{}}.Odds(); return err }, Fault{"standing", -2, -1, 999}},
-		"ladder":            {func() error { _, err := Ladder(d(8), ok, 7); return err }, Fault{"max_pp", 7, 0, 6}},
-		"ladder under 0":    {func() error { _, err := Ladder(d(8), ok, -1); return err }, Fault{"max_pp", -1, 0, 6}},
-		"hero die":          {func() error { _, err := HeroDie(ok, ok, 20); return err }, Fault{"hero", 20, 0, 0}},
-		"add all":           {func() error { _, err := AddAll(many, d(8)); return err }, Fault{"pool", 31, 1, 30}},
-		"doom":              {func() error { _, err := Doom(ok, Side{d(8), 5}); return err }, Fault{"opp_keep", 5, 1, 4}},
-		"reroll":            {func() error { _, err := RerollForEffect(nil); return err }, Fault{"pool", 0, 1, 30}},
-		"joint law":         {func() error { _, err := JointLaw(Side{d(8), 6}); return err }, Fault{"keep", 6, 1, 5}},
-		"no tests":          {func() error { _, err := Timed{Tests: 0, Beats: 3}.Odds(); return err }, Fault{"tests", 0, 1, 50}},
-		"many beats":        {func() error { _, err := Timed{Tests: 1, Beats: 201}.Odds(); return err }, Fault{"beats", 201, 0, 200}},
-		"many helpers":      {func() error { _, err := Timed{Tests: 1, Helpers: 11}.Odds(); return err }, Fault{"helpers", 11, 0, 10}},
+		"what-if": {func() error { _, err := WhatIf(Test{Side: Side{many, 2}, Against: ok}, beat); return err },
+			Fault{"pool", 31, 1, 30}},
+		"curve":         {func() error { _, err := Curve(Test{Side: Side{many, 2}}); return err }, Fault{"pool", 31, 1, 30}},
+		"quick":         {func() error { _, err := Quick(d(3), d(4)); return err }, Fault{"pool", 3, 0, 0}},
+		"quick against": {func() error { _, err := Quick(d(4), nil); return err }, Fault{"opposition", 0, 1, 30}},
+		"exact":         {func() error { _, err := Exact(ok, Side{d(8), 0}); return err }, Fault{"opp_keep", 0, 1, 5}},
+		"contest":       {func() error { _, err := Contest(Side{many, 2}, ok); return err }, Fault{"initiator", 31, 1, 30}},
+		"responder":     {func() error { _, err := Contest(ok, Side{d(2), 2}); return err }, Fault{"responder", 2, 0, 0}},
+		"contest plan": {func() error { _, err := ContestPlan{Sides: [2]Side{ok, {many, 2}}}.Odds(); return err },
+			Fault{"responder", 31, 1, 30}},
+		"standing": {func() error { _, err := ContestPlan{[2]Side{ok, ok}, -2, [2]float64{}}.Odds(); return err },
+			Fault{"standing", -2, -1, 999}},
+		"ladder":         {func() error { _, err := Ladder(d(8), ok, 7); return err }, Fault{"max_pp", 7, 0, 6}},
+		"ladder under 0": {func() error { _, err := Ladder(d(8), ok, -1); return err }, Fault{"max_pp", -1, 0, 6}},
+		"hero die":       {func() error { _, err := HeroDie(ok, ok, 20); return err }, Fault{"hero", 20, 0, 0}},
+		"add all":        {func() error { _, err := AddAll(many, d(8)); return err }, Fault{"pool", 31, 1, 30}},
+		"doom":           {func() error { _, err := Doom(ok, Side{d(8), 5}); return err }, Fault{"opp_keep", 5, 1, 4}},
+		"reroll":         {func() error { _, err := RerollForEffect(nil); return err }, Fault{"pool", 0, 1, 30}},
+		"joint law":      {func() error { _, err := JointLaw(Side{d(8), 6}); return err }, Fault{"keep", 6, 1, 5}},
+		"no tests":       {func() error { _, err := Timed{Tests: 0, Beats: 3}.Odds(); return err }, Fault{"tests", 0, 1, 50}},
+		"many beats":     {func() error { _, err := Timed{Tests: 1, Beats: 201}.Odds(); return err }, Fault{"beats", 201, 0, 200}},
+		"many helpers":   {func() error { _, err := Timed{Tests: 1, Helpers: 11}.Odds(); return err }, Fault{"helpers", 11, 0, 10}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got *Fault

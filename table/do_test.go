@@ -182,7 +182,8 @@ func TestARepeatedCommandIsDoneOnce(t *testing.T) {
 		if err != nil || !again.Again || again.Done != first.Done || again.At != 302 {
 			t.Fatalf("%s: %v again %v done %d at %d", name, err, again.Again, again.Done, again.At)
 		}
-		if len(game.Told(again.News)) != 2 || game.Told(again.News)[0].Key != "house.event.diced" || fmt.Sprint(again.News[0]) != fmt.Sprint(first.News[0]) {
+		if len(game.Told(again.News)) != 2 || game.Told(again.News)[0].Key != "house.event.diced" ||
+			fmt.Sprint(again.News[0]) != fmt.Sprint(first.News[0]) {
 			t.Errorf("%s: news %v", name, keys(game.Told(again.News)))
 		}
 	}

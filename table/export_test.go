@@ -66,7 +66,8 @@ func TestExportAndImport(t *testing.T) {
 	}
 	there.line(got, table.Who{User: "ada"}, "dice", "pool", "d20")
 	rep, err := there.Verify(t.Context(), got, table.Who{})
-	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != 4 || rep.Chains[0].Table != id || rep.Chains[1].Spent != 1 {
+	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != 4 || rep.Chains[0].Table != id ||
+		rep.Chains[1].Spent != 1 {
 		t.Errorf("%v %+v", err, rep)
 	}
 	third := newRoom(t, memory.New(), table.Options{})
@@ -75,7 +76,8 @@ func TestExportAndImport(t *testing.T) {
 		t.Fatal(err)
 	}
 	third.line(last, table.Who{User: "bob"}, "dice", "pool", "d20")
-	if rep, err := third.Verify(t.Context(), last, table.Who{}); err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 3 || rep.Chains[1].Table != got {
+	if rep, err := third.Verify(t.Context(), last, table.Who{}); err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 3 ||
+		rep.Chains[1].Table != got {
 		t.Errorf("%v %+v", err, rep)
 	}
 }
@@ -169,20 +171,22 @@ func TestBadImports(t *testing.T) {
 		"an unknown event":     {edit(6, func(r *store.Record) { r.Facts[0].Name = "counter.never" }), 6},
 		"an event of no shape": {edit(6, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`"x"`) }), 6},
 		"other faces":          {edit(6, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 6},
-		"other faces said":     {edit(6, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"ana","pool":[8],"faces":[99]}`) }), 6},
-		"a throw unsaid":       {edit(9, func(r *store.Record) { r.Throws = nil }), 9},
-		"another chair's":      {edit(9, func(r *store.Record) { r.Chair = "bia" }), 9},
-		"another command's":    {edit(9, func(r *store.Record) { r.Cause = "other" }), 9},
-		"another link":         {edit(9, func(r *store.Record) { r.Throws[0].Link[0] ^= 1 }), 9},
-		"a link spent twice":   {edit(9, func(r *store.Record) { r.Throws[0].I = 1 }), 9},
-		"a chain of nowhere":   {edit(9, func(r *store.Record) { r.Throws[0].Chain = 9 }), 9},
-		"again without undo":   {edit(7, func(r *store.Record) { *r = store.Record{Seq: r.Seq, At: r.At, Quiet: true} }), 8},
-		"again with luck":      {edit(8, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 8},
-		"a command twice":      {edit(9, func(r *store.Record) { r.Cause = "house.found" }), 9},
-		"an undo of a draft":   {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":4}`) }), 7},
-		"an undo of the end":   {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":99}`) }), 7},
-		"an undo of nothing":   {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":-1}`) }), 7},
-		"founded again":        {edit(5, func(r *store.Record) { r.Facts[0] = store.Fact{Name: "house.founded", Data: json.RawMessage(`{}`)} }), 5},
+		"other faces said": {edit(6,
+			func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"ana","pool":[8],"faces":[99]}`) }), 6},
+		"a throw unsaid":     {edit(9, func(r *store.Record) { r.Throws = nil }), 9},
+		"another chair's":    {edit(9, func(r *store.Record) { r.Chair = "bia" }), 9},
+		"another command's":  {edit(9, func(r *store.Record) { r.Cause = "other" }), 9},
+		"another link":       {edit(9, func(r *store.Record) { r.Throws[0].Link[0] ^= 1 }), 9},
+		"a link spent twice": {edit(9, func(r *store.Record) { r.Throws[0].I = 1 }), 9},
+		"a chain of nowhere": {edit(9, func(r *store.Record) { r.Throws[0].Chain = 9 }), 9},
+		"again without undo": {edit(7, func(r *store.Record) { *r = store.Record{Seq: r.Seq, At: r.At, Quiet: true} }), 8},
+		"again with luck":    {edit(8, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 8},
+		"a command twice":    {edit(9, func(r *store.Record) { r.Cause = "house.found" }), 9},
+		"an undo of a draft": {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":4}`) }), 7},
+		"an undo of the end": {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":99}`) }), 7},
+		"an undo of nothing": {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":-1}`) }), 7},
+		"founded again": {edit(5,
+			func(r *store.Record) { r.Facts[0] = store.Fact{Name: "house.founded", Data: json.RawMessage(`{}`)} }), 5},
 		"a chain again": {edit(5, func(r *store.Record) {
 			r.Facts[0] = store.Fact{Name: "house.chain", Data: json.RawMessage(`{"n":1,"length":9}`)}
 		}), 5},
@@ -206,7 +210,8 @@ func TestBadImports(t *testing.T) {
 		"a chair's long name": {edit(3, func(r *store.Record) {
 			r.Facts = []store.Fact{fact(t, game.Joined{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.Player}})}
 		}), 3},
-		"no such setting":      {edit(3, func(r *store.Record) { r.Facts = []store.Fact{fact(t, game.Changed{Setting: "lang", Value: "xx"})} }), 3},
+		"no such setting": {edit(3,
+			func(r *store.Record) { r.Facts = []store.Fact{fact(t, game.Changed{Setting: "lang", Value: "xx"})} }), 3},
 		"letters turned round": {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"a\u202eb"}`) }), 3},
 		"a control in a name":  {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"a\u0007"}`) }), 3},
 		"a control in a user":  {edit(3, func(r *store.Record) { r.User = "a\x1b" }), 3},

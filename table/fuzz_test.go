@@ -213,7 +213,8 @@ func (m *mutant) bend(v any, deep int) any {
 
 // instead gives a value of some kind, mostly of the same.
 func (m *mutant) instead(v any) any {
-	words := []string{"", "gm", "ana", "caio", "scene", "x\u202ey", "a\x00", strings.Repeat("w", 70), strings.Repeat("w", 3000), "-1", "cortex.roll", "house.joined", "e\u0301\u0301\u0301"}
+	words := []string{"", "gm", "ana", "caio", "scene", "x\u202ey", "a\x00", strings.Repeat("w", 70), strings.Repeat("w", 3000), "-1",
+		"cortex.roll", "house.joined", "e\u0301\u0301\u0301"}
 	numbers := []float64{0, -1, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 40, 100, 4096, 999999, 1e6 + 1, -1e6, 1e18, 0.5}
 	switch v := v.(type) {
 	case string:

@@ -121,8 +121,9 @@ func New(st store.Store, systems []game.System, o Options) *Hall {
 	life, stop := context.WithCancel(context.Background())
 	h := &Hall{
 		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{},
-		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, books: books{all: map[game.TableID]*book{}}, shots: make(chan *live, 64),
-		life: life, stop: stop,
+		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, books: books{all: map[game.TableID]*book{}},
+		shots: make(chan *live, 64),
+		life:  life, stop: stop,
 	}
 	for _, s := range append([]game.System{silence()}, systems...) {
 		h.rules[s.Name()] = newRuleset(s, h.house)

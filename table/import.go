@@ -230,7 +230,8 @@ func (in *imported) fold() game.Seq {
 		return 1
 	}
 	for _, rec := range in.records {
-		if err := in.state.take(rec, in.gone[rec.Seq]); err != nil || !in.state.house.Within() || !in.state.rules.Within() || in.ctx.Err() != nil {
+		if err := in.state.take(rec, in.gone[rec.Seq]); err != nil || !in.state.house.Within() || !in.state.rules.Within() ||
+			in.ctx.Err() != nil {
 			return rec.Seq
 		}
 	}

@@ -44,7 +44,8 @@ func (h *Hall) Invite(ctx context.Context, id game.TableID, by Who, chair, name 
 	if code, err = h.newID(); err != nil {
 		return "", err
 	}
-	inv := game.Invite{ID: game.HashCode(code)[:12], Hash: game.HashCode(code), Chair: chair, Name: name, By: by.User, Until: timeWord(h.Now().Add(inviteLife))}
+	inv := game.Invite{ID: game.HashCode(code)[:12], Hash: game.HashCode(code), Chair: chair, Name: name, By: by.User,
+		Until: timeWord(h.Now().Add(inviteLife))}
 	return code, h.with(ctx, id, func(l *live) error {
 		if err := h.lapse(ctx, l); err != nil {
 			return err

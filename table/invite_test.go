@@ -44,7 +44,8 @@ func TestAnInvitationSeatsByItsCode(t *testing.T) {
 		t.Errorf("the code is in sight: %v", err)
 	}
 	var out bytes.Buffer
-	if err := r.Export(t.Context(), id, gm, &out); err != nil || strings.Contains(out.String(), code) || strings.Contains(out.String(), forAna) {
+	if err := r.Export(t.Context(), id, gm, &out); err != nil || strings.Contains(out.String(), code) ||
+		strings.Contains(out.String(), forAna) {
 		t.Errorf("the export holds a code that opens: %v", err)
 	}
 	there, err := r.Import(t.Context(), "eva", "", &out)

@@ -102,7 +102,8 @@ func TestABrokenReadingIsOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := st.Append(t.Context(), id, head.Seq, store.Record{Seq: head.Seq + 1, Facts: []store.Fact{{Name: game.Undone{}.EventName(), Data: []byte(`"?"`)}}}); err != nil {
+	if err := st.Append(t.Context(), id, head.Seq,
+		store.Record{Seq: head.Seq + 1, Facts: []store.Fact{{Name: game.Undone{}.EventName(), Data: []byte(`"?"`)}}}); err != nil {
 		t.Fatal(err)
 	}
 	b := &snapping{Store: st}

@@ -105,7 +105,8 @@ func (s *state) take(rec store.Record, undone bool) error {
 
 func decisionOf(rec store.Record) game.Decision {
 	lifts := slices.ContainsFunc(rec.Facts, func(f store.Fact) bool { return f.Name == game.VeilLifted{}.EventName() })
-	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet, Throws: rec.Throws, Lifts: lifts}
+	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet, Throws: rec.Throws,
+		Lifts: lifts}
 }
 
 func (s *state) fold(e game.Event) {

@@ -65,7 +65,8 @@ func TestStatsCountWhatFell(t *testing.T) {
 	if got := faces(s.Ever); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	if s.Ever.Throws != 2 || s.Session.Throws != 2 || s.Ever.From != 1 || s.Session.From != 1 || s.Title != "Counting" || s.Name("ana") != "Ana" || s.Name("nobody") != "nobody" {
+	if s.Ever.Throws != 2 || s.Session.Throws != 2 || s.Ever.From != 1 || s.Session.From != 1 || s.Title != "Counting" ||
+		s.Name("ana") != "Ana" || s.Name("nobody") != "nobody" {
 		t.Errorf("%+v", s)
 	}
 	if c := s.Ever.Counts(); len(c) != 1 || c[0].Key != "counter.count.top" || c[0].Of != 3 {
@@ -202,8 +203,10 @@ func TestStatsAskedOftenAndOnce(t *testing.T) {
 		for range 120 {
 			by := []table.Who{ana, bia, gm}[rnd.IntN(3)]
 			c := []game.Command{
-				lineOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]), lineOf("draft", "die", "d10"), lineOf("roll"), lineOf("undo"), lineOf("undo"),
-				lineOf("hide", "pool", "d20"), lineOf("close"), lineOf("ask", "chair", "ana"), lineOf("answer", "question", strconv.Itoa(1+rnd.IntN(3))), lineOf("add"),
+				lineOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]), lineOf("draft", "die", "d10"), lineOf("roll"),
+				lineOf("undo"), lineOf("undo"),
+				lineOf("hide", "pool", "d20"), lineOf("close"), lineOf("ask", "chair", "ana"),
+				lineOf("answer", "question", strconv.Itoa(1+rnd.IntN(3))), lineOf("add"),
 			}[rnd.IntN(10)]
 			if rnd.IntN(12) == 0 {
 				at.wait(7 * time.Hour)
@@ -322,7 +325,8 @@ func throws(t testing.TB, st store.Store, id game.TableID, n int) {
 		}
 		rec := store.Record{
 			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana", Cause: game.CommandID(fmt.Sprintf("throw %d", seq)),
-			Move: "counter.roll", Facts: []store.Fact{{Name: "counter.rolled", Data: data}}, Throws: []dice.Throw{{Chain: 1, I: i + 1, Link: make([]byte, 32), Pool: pool, Faces: faces}},
+			Move: "counter.roll", Facts: []store.Fact{{Name: "counter.rolled", Data: data}},
+			Throws: []dice.Throw{{Chain: 1, I: i + 1, Link: make([]byte, 32), Pool: pool, Faces: faces}},
 		}
 		if err := st.Append(t.Context(), id, seq-1, rec); err != nil {
 			t.Fatal(err)

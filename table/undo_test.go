@@ -145,7 +145,8 @@ func TestAnUndoneThrowWaits(t *testing.T) {
 		t.Errorf("%+v", other)
 	}
 	more := recs[5].Throws
-	if len(more) != 2 || more[0].Again != 2 || !slices.Equal(more[0].Faces, []int{first.Faces[1], first.Faces[2]}) || !slices.Equal(more[0].Of, []int{0, 1}) {
+	if len(more) != 2 || more[0].Again != 2 || !slices.Equal(more[0].Faces, []int{first.Faces[1], first.Faces[2]}) ||
+		!slices.Equal(more[0].Of, []int{0, 1}) {
 		t.Fatalf("%+v, want the rest of %+v", more, first)
 	}
 	if more[1].Again != 0 || more[1].I != 3 || !slices.Equal(more[1].Pool, []dice.Die{6, 10}) {

@@ -177,7 +177,8 @@ func seals(rec store.Record) []game.Msg {
 	var ms []game.Msg
 	for _, t := range rec.Throws {
 		if t.Hidden {
-			ms = append(ms, game.Say("house.hidden.seal", game.N("n", t.I), game.N("chain", t.Chain), game.W("seal", base64.StdEncoding.EncodeToString(t.Seal))))
+			ms = append(ms, game.Say("house.hidden.seal", game.N("n", t.I), game.N("chain", t.Chain),
+				game.W("seal", base64.StdEncoding.EncodeToString(t.Seal))))
 		}
 	}
 	return ms

@@ -63,7 +63,8 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 	before := everything(t, r, id, ana)
 	s := r.line(id, gm, "hide", "pool", "2d100 d20")
 	th := hid(r, id)[0]
-	if got := fmt.Sprint(s.News); !strings.Contains(got, fmt.Sprint(th.Faces[1])) || !strings.Contains(fmt.Sprint(s.View), fmt.Sprint(th.Faces[1])) {
+	if got := fmt.Sprint(s.News); !strings.Contains(got, fmt.Sprint(th.Faces[1])) ||
+		!strings.Contains(fmt.Sprint(s.View), fmt.Sprint(th.Faces[1])) {
 		t.Errorf("the GM sees %s", got)
 	}
 	if th.Chain != 2 || th.I != 1 || len(th.Seal) != sha256.Size || strings.Contains(before, "hidden") {
@@ -87,7 +88,8 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 			t.Errorf("%v %+v", err, log)
 		}
 	}
-	if rep, err := r.Verify(t.Context(), id, table.Who{}); err != nil || rep.Hidden != 1 || len(rep.Faults) > 0 || rep.Throws != 1 || !rep.Chains[1].Hidden {
+	if rep, err := r.Verify(t.Context(), id, table.Who{}); err != nil || rep.Hidden != 1 || len(rep.Faults) > 0 || rep.Throws != 1 ||
+		!rep.Chains[1].Hidden {
 		t.Errorf("%v %+v", err, rep)
 	}
 }
@@ -108,7 +110,8 @@ func TestTheVeilIsLifted(t *testing.T) {
 				t.Errorf("%+v", rec)
 			}
 			checkFromOutside(t, r, id)
-			if rep, err := r.Verify(t.Context(), id, table.Who{}); err != nil || rep.Hidden != 0 || len(rep.Faults) > 0 || rep.Throws != 40 {
+			if rep, err := r.Verify(t.Context(), id, table.Who{}); err != nil || rep.Hidden != 0 || len(rep.Faults) > 0 ||
+				rep.Throws != 40 {
 				t.Errorf("%v %+v", err, rep)
 			}
 			r.line(id, gm, "hide")
@@ -179,7 +182,8 @@ func checkFromOutside(t *testing.T, r room, id game.TableID) {
 	for _, e := range log {
 		for _, th := range e.Throws {
 			seal := e.Lines[len(e.Lines)-1].Args[2].Words
-			if seal != base64.StdEncoding.EncodeToString(th.Seal) || !bytes.Equal(th.Link, links[th.I]) || e.Head.Key == "counter.event.hidden" {
+			if seal != base64.StdEncoding.EncodeToString(th.Seal) || !bytes.Equal(th.Link, links[th.I]) ||
+				e.Head.Key == "counter.event.hidden" {
 				t.Fatalf("throw %d: %+v", th.I, e)
 			}
 			o := dice.Occasion{Table: string(id), Command: string(e.Cause), Author: e.Chair.ID}
@@ -207,7 +211,8 @@ func TestAHiddenThrowTakenBackWaits(t *testing.T) {
 	r.line(id, gm, "dice", "pool", "d20 d6") // in sight of all: another throw
 	r.line(id, gm, "hide", "pool", "d6 d20")
 	again := hid(r, id)[1]
-	if again.Again != 3 || again.I != 1 || !bytes.Equal(again.Seal, first.Seal) || !slices.Equal(again.Faces, []int{first.Faces[1], first.Faces[0]}) {
+	if again.Again != 3 || again.I != 1 || !bytes.Equal(again.Seal, first.Seal) ||
+		!slices.Equal(again.Faces, []int{first.Faces[1], first.Faces[0]}) {
 		t.Errorf("%+v, want the faces of %+v", again, first)
 	}
 	for _, by := range outsiders {

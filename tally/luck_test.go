@@ -149,7 +149,8 @@ func TestWalkLook(t *testing.T) {
 	if l := w.Look(); l.Enough || l.P != 1 {
 		t.Errorf("%+v tells %+v", w, l)
 	}
-	for _, tt := range []struct{ n, sigmas, want float64 }{{25, 0, 1}, {25, 1.959963984540054, 0.05}, {400, -1.959963984540054, 0.05}, {100, 3, 0.0026997960632601866}} {
+	for _, tt := range []struct{ n, sigmas, want float64 }{{25, 0, 1}, {25, 1.959963984540054, 0.05}, {400, -1.959963984540054, 0.05},
+		{100, 3, 0.0026997960632601866}} {
 		w := Walk{N: int(tt.n), Sum: tt.sigmas * math.Sqrt(tt.n)}
 		if l := w.Look(); !l.Enough || math.Abs(l.P-tt.want) > 1e-12 {
 			t.Errorf("%v: %+v, want %v", w, l, tt.want)

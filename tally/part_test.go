@@ -17,7 +17,8 @@ func TestPartCounts(t *testing.T) {
 		t.Fatalf("%+v", p)
 	}
 	ana := p.People[0]
-	if ana.Chair != "ana" || len(ana.Dice) != 2 || ana.Dice[0].Size != 6 || !slices.Equal(ana.Dice[0].N, []int{0, 0, 0, 0, 0, 2}) || !slices.Equal(ana.Dice[1].N, []int{1, 0, 0, 0, 0, 0, 0, 1}) {
+	if ana.Chair != "ana" || len(ana.Dice) != 2 || ana.Dice[0].Size != 6 || !slices.Equal(ana.Dice[0].N, []int{0, 0, 0, 0, 0, 2}) ||
+		!slices.Equal(ana.Dice[1].N, []int{1, 0, 0, 0, 0, 0, 0, 1}) {
 		t.Errorf("ana: %+v", ana)
 	}
 	if ana.Luck.N != 2 {

@@ -97,11 +97,13 @@ func (t *teller) countLooks() int {
 	return n
 }
 
-var verdictKeys = map[Level]string{Few: "stats.verdict.few", Usual: "stats.verdict.usual", Odd: "stats.verdict.odd", Beyond: "stats.verdict.beyond"}
+var verdictKeys = map[Level]string{Few: "stats.verdict.few", Usual: "stats.verdict.usual", Odd: "stats.verdict.odd",
+	Beyond: "stats.verdict.beyond"}
 
 func (t *teller) verdict() game.Msg {
 	l := Evenness(t.dice)
-	return game.Say(verdictKeys[l.Level(1)], game.N("throws", t.Throws), game.N("n", l.N), game.M("p", chance(l.P)), game.N("once", l.Once()))
+	return game.Say(verdictKeys[l.Level(1)], game.N("throws", t.Throws), game.N("n", l.N), game.M("p", chance(l.P)),
+		game.N("once", l.Once()))
 }
 
 // hated answers the question itself: to whom luck was worse than usual. The
@@ -151,8 +153,9 @@ func (t *teller) luck() game.Block {
 		if q.Luck.Sum > 0 {
 			side = 1
 		}
-		b.Items = append(b.Items, said(game.Say(luckKeys[l.Level(len(t.People))][side], game.W("name", t.name(q.Chair)), game.N("n", q.Luck.N),
-			game.N("better", int(math.Round(100*q.Luck.Mean()))), game.M("p", chance(l.P)), game.N("once", l.Once()))))
+		b.Items = append(b.Items,
+			said(game.Say(luckKeys[l.Level(len(t.People))][side], game.W("name", t.name(q.Chair)), game.N("n", q.Luck.N),
+				game.N("better", int(math.Round(100*q.Luck.Mean()))), game.M("p", chance(l.P)), game.N("once", l.Once()))))
 	}
 	return b
 }
@@ -215,7 +218,8 @@ func (t *teller) faces() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutFaces, Title: game.Say("stats.faces")}
 	for _, f := range t.dice {
 		l := Even(f)
-		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N), game.N("needed", Needed(f.Size)), game.M("p", chance(l.P)), game.N("once", l.Once()))
+		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N), game.N("needed", Needed(f.Size)),
+			game.M("p", chance(l.P)), game.N("once", l.Once()))
 		if f.Listed() {
 			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...), game.M("fair", Tenths(f.Fair())))
 		}
@@ -232,7 +236,8 @@ func numbers(ns []int) []game.Msg {
 	return ms
 }
 
-var peopleKeys = map[Level]string{Few: "stats.player.few", Usual: "stats.player.usual", Odd: "stats.player.odd", Beyond: "stats.player.beyond"}
+var peopleKeys = map[Level]string{Few: "stats.player.few", Usual: "stats.player.usual", Odd: "stats.player.odd",
+	Beyond: "stats.player.beyond"}
 
 func (t *teller) people() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutPeople, Title: game.Say("stats.players")}

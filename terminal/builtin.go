@@ -38,7 +38,8 @@ func Words() []game.Spec {
 		spec("lang", game.Param{Name: "language", Kind: game.Pick, Min: 1, Max: 1}),
 		spec("verify"),
 		spec("stats", game.Param{Name: "since", Kind: game.Pick, Max: 1}, text("chair", 0)),
-		spec("odds", game.Param{Name: "dice", Kind: game.Pick, Min: 1, Max: 200}, game.Param{Name: "keep", Kind: game.Number, Min: 1, Max: odds.MaxKeep}),
+		spec("odds", game.Param{Name: "dice", Kind: game.Pick, Min: 1, Max: 200},
+			game.Param{Name: "keep", Kind: game.Number, Min: 1, Max: odds.MaxKeep}),
 		spec("export", text("file", 1)),
 		spec("quit"),
 	}
@@ -49,8 +50,9 @@ type builtin func(context.Context, game.Args) (quit bool, err error)
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as, "invite": s.invite,
-		"new": s.begin, "tables": s.tables, "open": s.open, "lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds, "export": s.export,
-		"quit": func(context.Context, game.Args) error { return nil },
+		"new": s.begin, "tables": s.tables, "open": s.open, "lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds,
+		"export": s.export,
+		"quit":   func(context.Context, game.Args) error { return nil },
 	}
 	do, ok := does[name]
 	return func(ctx context.Context, args game.Args) (bool, error) {
@@ -161,7 +163,8 @@ func (s *session) look(ctx context.Context, args game.Args) error {
 func (s *session) log(ctx context.Context, args game.Args) error {
 	n, err := strconv.Atoi(args.One("n"))
 	if len(args["n"]) > 0 && (err != nil || n < 1 || n > 500) {
-		return game.Refuse("", "refused.number", game.W("word", args.One("n")), game.M("param", game.Say("terminal.log.param.n")), game.N("min", 1), game.N("max", 500))
+		return game.Refuse("", "refused.number", game.W("word", args.One("n")), game.M("param", game.Say("terminal.log.param.n")),
+			game.N("min", 1), game.N("max", 500))
 	}
 	if n == 0 {
 		n = 20

@@ -94,7 +94,8 @@ func (s *session) tables(ctx context.Context, _ game.Args) error {
 		return err
 	}
 	for _, t := range all {
-		s.tell(game.Say("terminal.table", game.W("table", string(t.ID)), game.W("title", t.Title), game.M("system", game.Say("system."+t.System))))
+		s.tell(game.Say("terminal.table", game.W("table", string(t.ID)), game.W("title", t.Title),
+			game.M("system", game.Say("system."+t.System))))
 	}
 	if len(all) == 0 {
 		s.tell(game.Say("terminal.table.none"))

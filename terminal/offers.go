@@ -255,7 +255,8 @@ func (s *session) dear(o game.Offer, c game.Command) {
 func (s *session) meant(o game.Offer, c game.Command) {
 	if !o.Grave {
 		spec := s.spec(o)
-		s.tell(game.Say("terminal.for.how", game.W("line", words.InPlace(s.say, game.Offer{Who: o.Who, For: true}, words.Print(spec, c.Args)))))
+		s.tell(game.Say("terminal.for.how",
+			game.W("line", words.InPlace(s.say, game.Offer{Who: o.Who, For: true}, words.Print(spec, c.Args)))))
 		return
 	}
 	for _, m := range o.Then {

@@ -81,7 +81,8 @@ func TestScriptFaults(t *testing.T) {
 
 func TestRulesOf(t *testing.T) {
 	got := terminal.RulesOf(luck + "\n# Just a title\ngm> look\n")
-	if len(got) != 2 || got[0].ID != "X-1" || got[0].Title != "Luck" || got[0].Line != 1 || !slices.Equal(got[0].Rules, []string{"A-1", "B-2"}) {
+	if len(got) != 2 || got[0].ID != "X-1" || got[0].Title != "Luck" || got[0].Line != 1 ||
+		!slices.Equal(got[0].Rules, []string{"A-1", "B-2"}) {
 		t.Errorf("%+v", got)
 	}
 	if got[1].ID != "" || got[1].Title != "Just a title" || got[1].Line != 12 {

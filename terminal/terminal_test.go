@@ -141,7 +141,8 @@ func TestExport(t *testing.T) {
 		return &f, nil
 	}
 	out := p.run("export x\nas ana\nexport \"a b.jsonl\"\nas gm\nexport a b.jsonl\n", func(c *terminal.Config) { c.Create = create })
-	wants(t, out, "! “x” cannot be made: no such place\n", "! That is for the GM's chair, which you hold as well: speak for gm.\n", "Written to a b.jsonl.\n")
+	wants(t, out, "! “x” cannot be made: no such place\n", "! That is for the GM's chair, which you hold as well: speak for gm.\n",
+		"Written to a b.jsonl.\n")
 	if !f.closed || !strings.Contains(f.String(), "house.founded") {
 		t.Errorf("the file is closed %v and holds %.80q", f.closed, f.String())
 	}
@@ -157,11 +158,13 @@ func TestGuestAndStranger(t *testing.T) {
 	p := newPlace(t)
 	wants(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
 		"You look on; join takes a chair.", "1. Take a new chair [join]\n", "Zoe sits down.")
-	err := terminal.Run(t.Context(), terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Chair: "gm", Table: p.id, In: strings.NewReader(""), Out: io.Discard})
+	err := terminal.Run(t.Context(),
+		terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Chair: "gm", Table: p.id, In: strings.NewReader(""), Out: io.Discard})
 	if !errors.Is(err, table.ErrNotYours) {
 		t.Errorf("a chair of somebody else: %v", err)
 	}
-	err = terminal.Run(t.Context(), terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Table: "none", In: strings.NewReader(""), Out: io.Discard})
+	err = terminal.Run(t.Context(),
+		terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Table: "none", In: strings.NewReader(""), Out: io.Discard})
 	if !errors.Is(err, table.ErrNoTable) {
 		t.Errorf("no such table: %v", err)
 	}
@@ -260,7 +263,8 @@ func TestLongLine(t *testing.T) {
 // TestTablesOfOnesOwn: a new table is gone to at once, and one comes back.
 func TestTablesOfOnesOwn(t *testing.T) {
 	p := newPlace(t)
-	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen By the sea\nopen "+string(p.id)+"\nlook rope\nlook beto\nlook nowhere\n", nil)
+	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen By the sea\nopen "+string(p.id)+
+		"\nlook rope\nlook beto\nlook nowhere\n", nil)
 	wants(t, out,
 		"! Say what is played: ",
 		"By the sea. You speak for GM.",

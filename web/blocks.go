@@ -269,7 +269,8 @@ func (v *visit) whole(sight table.Sight, about game.Ref) bool {
 	if known, ok := v.shown.Load(key); ok {
 		return known.(bool)
 	}
-	more, err := v.hall.Look(v.ctx(), sight.Table, table.Who{User: v.ses.User, Chair: sight.Seat.Chair}, table.Want{About: about, Parts: table.View})
+	more, err := v.hall.Look(v.ctx(), sight.Table, table.Who{User: v.ses.User, Chair: sight.Seat.Chair},
+		table.Want{About: about, Parts: table.View})
 	if err == nil {
 		v.shown.Store(key, more.View.Any())
 	}

@@ -23,7 +23,8 @@ func FuzzCommand(f *testing.F) {
 		if !ok {
 			return
 		}
-		if !strings.HasPrefix(string(c.ID), "web:") || len(c.ID) > 68 || len(c.Key) != 16 || c.Move != "" || c.At < 0 || len(c.Args) > maxParams {
+		if !strings.HasPrefix(string(c.ID), "web:") || len(c.ID) > 68 || len(c.Key) != 16 || c.Move != "" || c.At < 0 ||
+			len(c.Args) > maxParams {
 			t.Errorf("%q reads as %+v", body, c)
 		}
 		for name, words := range c.Args {
@@ -43,7 +44,8 @@ func FuzzCommand(f *testing.F) {
 }
 
 func TestCommand(t *testing.T) {
-	c, ok := command(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"}, "has": {"n", "pick"}, "a.n": {"4"}, "a.other": {"x"}})
+	c, ok := command(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"}, "has": {"n", "pick"}, "a.n": {"4"},
+		"a.other": {"x"}})
 	if !ok || c.ID != "web:abcdefgh" || c.At != 3 || len(c.Args) != 2 || c.Args.One("n") != "4" {
 		t.Errorf("%+v %v", c, ok)
 	}

@@ -39,7 +39,8 @@ func command(form url.Values) (c game.Command, ok bool) {
 		c.Key, c.Seen = keys[len(keys)-1], ""
 	}
 	at, err := strconv.ParseInt(form.Get(atField), 10, 64)
-	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.Seen, 0, 40) || len(form[hasField]) > maxParams {
+	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.Seen, 0, 40) ||
+		len(form[hasField]) > maxParams {
 		return c, false
 	}
 	c.At, c.Sure = game.Seq(at), form.Get(sureField) != ""

@@ -46,10 +46,12 @@ func (b *tab) stranger(locale string, w, h int64, dark bool) *tab {
 	agent := ask[string](b, "navigator.userAgent")
 	s.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		yes := true
-		if _, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: yes}); err != nil {
+		if _, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled,
+			emulation.SetFocusEmulationEnabledParams{Enabled: yes}); err != nil {
 			return err
 		}
-		_, err := cdp.Call(ctx, t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: locale})
+		_, err := cdp.Call(ctx, t, emulation.SetUserAgentOverride,
+			emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: locale})
 		return err
 	}))
 	s.screen(w, h, dark)

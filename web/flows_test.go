@@ -112,7 +112,8 @@ func TestNothingMovesUnderTheFinger(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
 	where := func(label string) float64 {
-		return ask[float64](b, fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith(%q)).getBoundingClientRect().top", label))
+		return ask[float64](b,
+			fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith(%q)).getBoundingClientRect().top", label))
 	}
 	stays := func(label, says string, do func()) {
 		t.Helper()
@@ -199,7 +200,9 @@ func TestSmallScreens(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "gm")
 	b.screen(320, 640, false)
-	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) +
+		"/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) +
+		"/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
 		b.fits(path, 320)
 		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
 			.filter(e => !e.closest(".choice") || e.matches(".choice")).filter(e => e.checkVisibility() && Math.round(e.getBoundingClientRect().height) < 44)
@@ -215,7 +218,9 @@ func TestSmallScreens(t *testing.T) {
 func TestStructure(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "gm")
-	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) +
+		"/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) +
+		"/invite?chair=gm", r.enter("ana").invite(id, "")} {
 		b.open(path)
 		if n := ask[int](b, "document.querySelectorAll('h1').length"); n != 1 {
 			t.Errorf("%s has %d h1", path, n)
@@ -235,7 +240,8 @@ func TestStructure(t *testing.T) {
 		if got := ask[string](b, dangling); got != "" {
 			t.Errorf("%s points at what is not there:\n%s", path, got)
 		}
-		if got := ask[string](b, "[...document.querySelectorAll(':is(ol, ul)[role]:not([role=list])')].map(e => e.outerHTML.slice(0, 80)).join('\\n')"); got != "" {
+		if got := ask[string](b,
+			"[...document.querySelectorAll(':is(ol, ul)[role]:not([role=list])')].map(e => e.outerHTML.slice(0, 80)).join('\\n')"); got != "" {
 			t.Errorf("%s has lists that are called something else:\n%s", path, got)
 		}
 	}

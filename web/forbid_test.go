@@ -65,14 +65,17 @@ func TestWhatMustNotHappen(t *testing.T) {
 		want   int
 	}{
 		{"another website", ana, action, formKind, with(), [2]string{"Sec-Fetch-Site", "cross-site"}, http.StatusForbidden},
-		{"another website of an old browser", ana, action, formKind, with(), [2]string{"Origin", "https://evil.example"}, http.StatusForbidden},
+		{"another website of an old browser", ana, action, formKind, with(), [2]string{"Origin", "https://evil.example"},
+			http.StatusForbidden},
 		{"nobody", r.stranger(), action, formKind, with(), [2]string{}, http.StatusForbidden},
 		{"somebody without that chair", mallory, action, formKind, with(), [2]string{}, http.StatusForbidden},
 		{"somebody with a forged chair", mallory, "/t/" + string(id) + "/do?chair=gm", formKind, with(), [2]string{}, http.StatusForbidden},
-		{"a guest with a player's offer", mallory, "/t/" + string(id) + "/do", formKind, with(), [2]string{}, http.StatusUnprocessableEntity},
+		{"a guest with a player's offer", mallory, "/t/" + string(id) + "/do", formKind, with(), [2]string{},
+			http.StatusUnprocessableEntity},
 		{"a forged offer", ana, action, formKind, with("key", "AAAAAAAAAAAAAAAA"), [2]string{}, http.StatusUnprocessableEntity},
 		{"a number out of bounds", ana, action, formKind, with("has", "n", "a.n", "11"), [2]string{}, http.StatusUnprocessableEntity},
-		{"a parameter nobody asked for", ana, action, formKind, with("has", "x", "a.x", "1", "a.n", "2", "key", "AAAAAAAAAAAAAAAA"), [2]string{}, http.StatusUnprocessableEntity},
+		{"a parameter nobody asked for", ana, action, formKind, with("has", "x", "a.x", "1", "a.n", "2", "key", "AAAAAAAAAAAAAAAA"),
+			[2]string{}, http.StatusUnprocessableEntity},
 		{"no key", ana, action, formKind, with("key", ""), [2]string{}, http.StatusBadRequest},
 		{"an odd key", ana, action, formKind, with("key", "../../../../etc/"), [2]string{}, http.StatusBadRequest},
 		{"no id", ana, action, formKind, with("cmd", ""), [2]string{}, http.StatusBadRequest},
@@ -85,11 +88,14 @@ func TestWhatMustNotHappen(t *testing.T) {
 		{"semicolons", ana, action, formKind, "cmd=abcdefgh;key=x", [2]string{}, http.StatusBadRequest},
 		{"JSON", ana, action, "application/json", `{"cmd":"abcdefgh"}`, [2]string{}, http.StatusUnsupportedMediaType},
 		{"no kind at all", ana, action, "", with(), [2]string{}, http.StatusUnsupportedMediaType},
-		{"a body that is too large", ana, action, formKind, with("a.n", strings.Repeat("1", 70_000)), [2]string{}, http.StatusRequestEntityTooLarge},
-		{"words that are too many bytes", ana, action, formKind, with("has", "n", "a.n", strings.Repeat("1", 20_000)), [2]string{}, http.StatusUnprocessableEntity},
+		{"a body that is too large", ana, action, formKind, with("a.n", strings.Repeat("1", 70_000)), [2]string{},
+			http.StatusRequestEntityTooLarge},
+		{"words that are too many bytes", ana, action, formKind, with("has", "n", "a.n", strings.Repeat("1", 20_000)), [2]string{},
+			http.StatusUnprocessableEntity},
 		{"no such table", ana, "/t/nosuchtable/do?chair=gm", formKind, with(), [2]string{}, http.StatusNotFound},
 		{"a file for a form", ana, "/import?cmd=abcdefgh", formKind, with(), [2]string{}, http.StatusBadRequest},
-		{"signing out from another website", ana, "/signout", formKind, "", [2]string{"Sec-Fetch-Site", "cross-site"}, http.StatusForbidden},
+		{"signing out from another website", ana, "/signout", formKind, "", [2]string{"Sec-Fetch-Site", "cross-site"},
+			http.StatusForbidden},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			q := tt.by.request("POST", tt.path, tt.kind, strings.NewReader(tt.body))
@@ -157,17 +163,20 @@ func TestPeoplesWordsStayWords(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
-	for _, name := range []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "@everyone", "' onmouseover='x", "{{.Body}}"} {
+	for _, name := range []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "@everyone", "' onmouseover='x",
+		"{{.Body}}"} {
 		page := eva.get("/t/" + string(id))
 		if strings.Contains(page.text, "You are looking on.") {
 			page = eva.press(page, "Take a new chair", "a.name", name)
 		} else {
-			_, err := r.hall.Do(t.Context(), id, table.Who{User: "eva"}, game.Command{Move: "join", Args: game.Args{"name": {name}}}, table.Want{})
+			_, err := r.hall.Do(t.Context(), id, table.Who{User: "eva"}, game.Command{Move: "join", Args: game.Args{"name": {name}}},
+				table.Want{})
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		for _, text := range []string{page.text, ana.get(at(id, "gm")).text, ana.get("/t/" + string(id) + "/house?chair=gm").text, ana.get("/t/" + string(id) + "/log?chair=gm").text} {
+		for _, text := range []string{page.text, ana.get(at(id, "gm")).text, ana.get("/t/" + string(id) + "/house?chair=gm").text,
+			ana.get("/t/" + string(id) + "/log?chair=gm").text} {
 			for _, bad := range []string{"<script>alert", "<img src=x", "' onmouseover='"} {
 				if strings.Contains(text, bad) {
 					t.Fatalf("%s came through as it was", name)
@@ -217,7 +226,9 @@ func TestSecretsStaySecret(t *testing.T) {
 	guest := r.enter("gil")
 	base := "/t/" + string(id)
 	for _, p := range []*person{eva, guest, r.stranger()} {
-		for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/whispers", base + "/pool", base + "/export", base + "?chair=ana", base + "/log?chair=ana", base + "/export?chair=gm", base + "/live?chair=ana", "/"} {
+		for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/whispers", base +
+			"/pool", base + "/export", base + "?chair=ana", base + "/log?chair=ana", base + "/export?chair=gm", base + "/live?chair=ana",
+			"/"} {
 			if page := p.get(path); strings.Contains(page.text, canary) || strings.Contains(page.text, "⟦counter.pool⟧") {
 				t.Errorf("%s tells Ana's secret", path)
 			}
@@ -239,7 +250,8 @@ func TestFaultsAreOurs(t *testing.T) {
 	}
 	r = newRoom(t, web.Options{Rand: io.LimitReader(zeros{}, 32)}) // enough for the link, not for the session
 	page := r.stranger().post(r.link("ana", ""), nil)
-	if page.status != http.StatusInternalServerError || !strings.Contains(page.text, "name this number") || strings.Contains(page.text, "EOF") {
+	if page.status != http.StatusInternalServerError || !strings.Contains(page.text, "name this number") ||
+		strings.Contains(page.text, "EOF") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 	if log := r.log.String(); !strings.Contains(log, "EOF") || strings.Contains(log, "AAAAAAAAAAAA") {

@@ -90,7 +90,8 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 		t.Fatalf("status %d", page.status)
 	}
 	action, values := p.form(page, frame)
-	if action == "" || values.Get("a.type") != "bridge" || values.Get("a.name") != "The Kitchen" || values.Get("a.stakes") != "high" || values.Get("sure") == "" {
+	if action == "" || values.Get("a.type") != "bridge" || values.Get("a.name") != "The Kitchen" || values.Get("a.stakes") != "high" ||
+		values.Get("sure") == "" {
 		t.Errorf("of what was typed there is left %v", values)
 	}
 	for _, want := range []string{">Dark dx</textarea>", "With the scene go: Rope and Slippery Tiles.", `class="alert rejected"`} {
@@ -101,7 +102,8 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	if fold := foldedAway(page.text, `id="c-`+values.Get("key")+`"`); fold != "" {
 		t.Errorf("the form is folded away in %s", fold)
 	}
-	if got := p.press(page, frame, "a.traits", "Dark d8"); got.status != http.StatusOK || !strings.Contains(got.text, "New bridge scene: The Kitchen (high stakes).") {
+	if got := p.press(page, frame, "a.traits", "Dark d8"); got.status != http.StatusOK ||
+		!strings.Contains(got.text, "New bridge scene: The Kitchen (high stakes).") {
 		t.Errorf("set right, it is not done: %d", got.status)
 	}
 }

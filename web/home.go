@@ -55,7 +55,8 @@ func (v *visit) found() error {
 		return tooMany
 	}
 	form := v.r.PostForm
-	f := table.Founding{System: form.Get("system"), Title: form.Get("title"), Lang: form.Get("lang"), Demo: form.Get("demo") != "", GMName: v.ses.Name, Door: game.DoorAsk}
+	f := table.Founding{System: form.Get("system"), Title: form.Get("title"), Lang: form.Get("lang"), Demo: form.Get("demo") != "",
+		GMName: v.ses.Name, Door: game.DoorAsk}
 	id, err := v.hall.Found(v.ctx(), v.ses.User, causeOf(form), f)
 	return v.opened(id, err, f)
 }
@@ -130,7 +131,8 @@ func (v *visit) language() error {
 		}
 	} else {
 		life := int(365 * 24 * time.Hour / time.Second)
-		http.SetCookie(v.w, &http.Cookie{Name: langCookie, Value: wanted, Path: "/", MaxAge: life, HttpOnly: true, Secure: v.secure, SameSite: http.SameSiteLaxMode})
+		http.SetCookie(v.w, &http.Cookie{Name: langCookie, Value: wanted, Path: "/", MaxAge: life, HttpOnly: true, Secure: v.secure,
+			SameSite: http.SameSiteLaxMode})
 	}
 	return v.redirect(local(strings.TrimSpace(v.r.PostForm.Get("back"))))
 }

@@ -53,7 +53,8 @@ func (v *visit) invitations() error {
 		return err
 	}
 	path := tablePath(sight.Table, "invite", sight.Seat.Chair)
-	page := invitePage{about: about{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair)}, Rows: chairRows(sight), Action: path, Local: v.onlyHere()}
+	page := invitePage{about: about{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair)}, Rows: chairRows(sight), Action: path,
+		Local: v.onlyHere()}
 	for _, o := range standing(sight) {
 		shown, err := v.show(&page, sight.Table, o.Fixed.One("invitation"))
 		if err != nil {

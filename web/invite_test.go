@@ -42,7 +42,8 @@ func TestInviteAnybody(t *testing.T) {
 	gm := r.enter("ana")
 	link := gm.invite(id, "")
 	page := gm.get("/t/" + string(id) + "/invite?chair=gm")
-	if !strings.Contains(page.text, r.url+link) || !strings.Contains(page.text, `<svg class="qr"`) || !strings.Contains(page.text, "QR code of the link") {
+	if !strings.Contains(page.text, r.url+link) || !strings.Contains(page.text, `<svg class="qr"`) ||
+		!strings.Contains(page.text, "QR code of the link") {
 		t.Errorf("the page shows no link or no code:\n%s", page.text)
 	}
 	before := r.sight(id, "ana", "gm").At
@@ -54,7 +55,8 @@ func TestInviteAnybody(t *testing.T) {
 		t.Error("opening the link did something")
 	}
 	for _, name := range []string{"", "  ", "D\u202eora", strings.Repeat("x", 65)} {
-		if page := dora.post(link, url.Values{"name": {name}}); page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, "Say a name") {
+		if page := dora.post(link, url.Values{"name": {name}}); page.status != http.StatusUnprocessableEntity ||
+			!strings.Contains(page.text, "Say a name") {
 			t.Errorf("the name %q: %d", name, page.status)
 		}
 	}
@@ -63,7 +65,8 @@ func TestInviteAnybody(t *testing.T) {
 	if page.status != http.StatusOK || back == "" || page.header.Get("Content-Encoding") != "" {
 		t.Fatalf("no way back: %d\n%s", page.status, page.text)
 	}
-	if page := dora.get("/t/" + string(id)); page.status != http.StatusOK || !strings.Contains(page.text, "You sit in Dora’s chair") && !strings.Contains(page.text, "Dora") {
+	if page := dora.get("/t/" + string(id)); page.status != http.StatusOK || !strings.Contains(page.text, "You sit in Dora’s chair") &&
+		!strings.Contains(page.text, "Dora") {
 		t.Errorf("she does not sit there: %d", page.status)
 	}
 	if page := dora.get("/t/" + string(id) + "/invite"); page.status != http.StatusForbidden {
@@ -134,7 +137,8 @@ func TestInvitationsEnd(t *testing.T) {
 func TestStrangersAreToldWhomToAsk(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
-	if page := r.stranger().get("/t/" + string(id)); page.status != http.StatusForbidden || !strings.Contains(page.text, "Ask GM, who runs it") {
+	if page := r.stranger().get("/t/" + string(id)); page.status != http.StatusForbidden ||
+		!strings.Contains(page.text, "Ask GM, who runs it") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 	link := r.enter("ana").invite(id, "")

@@ -62,7 +62,9 @@ func TestNoBareWords(t *testing.T) {
 	r.throw(id, "gm", 8, "2d6")
 	base := "/t/" + string(id)
 	guest := p.invite(id, "beto")
-	for _, path := range []string{"/", guest, base + "/invite?chair=gm", base + "?chair=gm", base + "?chair=ana", base + "/char/ana?chair=ana", base + "/house?chair=gm", base + "/log?chair=gm", base + "/fair?chair=gm", base + "/stats?chair=gm", base + "/stats?chair=gm&since=ever&whose=gm", "/nowhere"} {
+	for _, path := range []string{"/", guest, base + "/invite?chair=gm", base + "?chair=gm", base + "?chair=ana", base +
+		"/char/ana?chair=ana", base + "/house?chair=gm", base + "/log?chair=gm", base + "/fair?chair=gm", base + "/stats?chair=gm", base +
+		"/stats?chair=gm&since=ever&whose=gm", "/nowhere"} {
 		q := p.request("GET", path, "", nil)
 		q.Header.Set("Accept-Language", "zz")
 		for _, words := range bareWords(p.send(q).text) {
@@ -113,5 +115,6 @@ func outside(text string) string {
 
 // isDice allows what is drawn on dice, times and names on chairs.
 func isDice(text string) bool {
-	return strings.Trim(text, "d0123456789-−+: UTC,") == "" || slices.Contains([]string{"GM", "Ana", "Beto", "Caio", "GM, Ana, Beto, Caio"}, text)
+	return strings.Trim(text, "d0123456789-−+: UTC,") == "" ||
+		slices.Contains([]string{"GM", "Ana", "Beto", "Caio", "GM, Ana, Beto, Caio"}, text)
 }

@@ -36,7 +36,8 @@ func ndeEvening(t *testing.T, b *tab, gms, bias string) {
 	bia.until("document.querySelector('#table')")
 	ask[bool](bia.tab, watch)
 	bia.tap(bia.say("New Adept", "Novo Adepto"))
-	gm.says(gm.say("New character: Bia, Adept. Strength d6, Dexterity d8, Power d12.", "Novo personagem: Bia, Adepto. Força d6, Destreza d8, Poder d12."))
+	gm.says(gm.say("New character: Bia, Adept. Strength d6, Dexterity d8, Power d12.",
+		"Novo personagem: Bia, Adepto. Força d6, Destreza d8, Poder d12."))
 	bia.overTheRoofs(gm)
 	bia.fights(gm)
 	bia.rests(gm)
@@ -51,12 +52,15 @@ func ndeEvening(t *testing.T, b *tab, gms, bias string) {
 // its fields were filled in.
 func (g guest) inForm(button string, fields ...string) {
 	g.t.Helper()
-	form := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q) || e.textContent.startsWith(%q))", button, button)
+	form := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q) || e.textContent.startsWith(%q))",
+		button, button)
 	g.until(form)
 	ask[bool](g.tab, fmt.Sprintf("(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; o.querySelector('details').open = true; return true })(%s)", form))
 	for i := 0; i < len(fields); i += 2 {
-		find := fmt.Sprintf("[...%s.querySelectorAll('[name=%q]')].find(e => !/radio|checkbox/.test(e.type) || e.value === %q)", form, "a."+fields[i], fields[i+1])
-		ask[bool](g.tab, fmt.Sprintf("(e => (/radio|checkbox/.test(e.type) ? e.checked = true : e.value = %q, true))(%s)", fields[i+1], find))
+		find := fmt.Sprintf("[...%s.querySelectorAll('[name=%q]')].find(e => !/radio|checkbox/.test(e.type) || e.value === %q)", form, "a."+
+			fields[i], fields[i+1])
+		ask[bool](g.tab, fmt.Sprintf("(e => (/radio|checkbox/.test(e.type) ? e.checked = true : e.value = %q, true))(%s)", fields[i+1],
+			find))
 	}
 	ask[bool](g.tab, "("+form+".querySelector('.send button').click(), true)")
 }
@@ -65,11 +69,13 @@ func (g guest) inForm(button string, fields ...string) {
 func (g guest) overTheRoofs(gm guest) {
 	g.inForm(g.say("Try something", "Tentar algo"), "what", "Over the roofs")
 	gm.says(gm.say("Test for Bia, Power (P) against T 4: Over the roofs", "Teste para Bia, Poder (P) contra T 4: Over the roofs"))
-	gm.inForm(gm.say("Test for Bia, Power (P) against T 4", "Teste para Bia, Poder (P) contra T 4"), "t", "5", "sit", "unfav", "stakes", "The guard hears you")
+	gm.inForm(gm.say("Test for Bia, Power (P) against T 4", "Teste para Bia, Poder (P) contra T 4"), "t", "5", "sit", "unfav", "stakes",
+		"The guard hears you")
 	g.says(g.say("At stake: The guard hears you", "Em jogo: The guard hears you"))
 	g.tap(g.say("Roll the d8 against T 5: 50% to succeed and 13% exceptional", "Rolar o d8 contra T 5: 50% de sucesso e 13% excepcional"))
 	g.tap(g.say("Success at a cost for 1 Luck", "Sucesso com custo por 1 de Sorte"))
-	gm.says(gm.say("Success at a cost: Bia turns the failure around with Luck.", "Sucesso com custo: Bia transforma a falha em sucesso com custo, com a Sorte."))
+	gm.says(gm.say("Success at a cost: Bia turns the failure around with Luck.",
+		"Sucesso com custo: Bia transforma a falha em sucesso com custo, com a Sorte."))
 	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
@@ -89,14 +95,16 @@ func (g guest) fights(gm guest) {
 	gm.says(gm.say("Bia attacks Eulália and Zé, power", "Bia ataca Eulália e Zé, poder"))
 	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé", "Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
 	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))
-	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed and 8% exceptional", "Rolar o d12 contra T 8 por 2 PP: 42% de sucesso e 8% excepcional"))
+	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed and 8% exceptional",
+		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso e 8% excepcional"))
 	g.tap(g.say("Hit Eulália for 2 Hearts", "Causar 2 Corações a Eulália"))
 	gm.says(gm.say("Eulália: Hearts 1 of 3 (was 3), hit.", "Eulália: Corações 1 de 3 (antes 3), acerto."))
 	gm.says(gm.say("Zé has fallen.", "Zé caiu."))
 	gm.tap(gm.say("Eulália hurts Bia: 1 Heart", "Eulália fere Bia: 1 Coração"))
 	g.says(g.say("Bia: Hearts 4 of 5 (was 5), hurt.", "Bia: Corações 4 de 5 (antes 5), ferimento."))
 	gm.tap(gm.say("Next round (2)", "Próxima rodada (2)"))
-	g.tap(g.say("Attack Eulália, power: d12 against 8 for 1 PP: 42% to hit", "Atacar Eulália, poder: d12 contra 8 por 1 PP: 42% de acertar"))
+	g.tap(g.say("Attack Eulália, power: d12 against 8 for 1 PP: 42% to hit",
+		"Atacar Eulália, poder: d12 contra 8 por 1 PP: 42% de acertar"))
 	g.tap(g.say("Keep the success", "Ficar com o sucesso"))
 	gm.says(gm.say("Eulália has fallen.", "Eulália caiu."))
 	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q", gm.say("End the conflict", "Fim do conflito")))

@@ -24,16 +24,20 @@ func TestOddsForStrangers(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
 	got := p.get("/odds?p=d10+2d8+d6+d4&o=2d8+d6")
-	for _, want := range []string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "1310419/1966080", ">27.9%<", ">56.1%<", `<svg xmlns="http://www.w3.org/2000/svg" class="chart"`,
-		"<title>66.7%: d10 2d8 d6 d4 against 2d8 d6 · Mesa</title>", `name="description" content="66.7% to beat`, "37 more changes", "have a d12 hero die", ">87.8%<"} {
+	for _, want := range []string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "1310419/1966080", ">27.9%<", ">56.1%<",
+		`<svg xmlns="http://www.w3.org/2000/svg" class="chart"`,
+		"<title>66.7%: d10 2d8 d6 d4 against 2d8 d6 · Mesa</title>", `name="description" content="66.7% to beat`, "37 more changes",
+		"have a d12 hero die", ">87.8%<"} {
 		if !strings.Contains(got.text, want) {
 			t.Errorf("the page does not say %q", want)
 		}
 	}
-	if got.status != http.StatusOK || got.header.Get("Cache-Control") != "public, max-age=3600" || got.header.Get("Vary") != "Cookie, Accept-Language, Accept-Encoding" {
+	if got.status != http.StatusOK || got.header.Get("Cache-Control") != "public, max-age=3600" ||
+		got.header.Get("Vary") != "Cookie, Accept-Language, Accept-Encoding" {
 		t.Errorf("status %d, headers %v", got.status, got.header)
 	}
-	if got := r.enter("ana").get("/odds"); got.status != http.StatusOK || got.header.Get("Cache-Control") != "no-store" || !strings.Contains(got.text, "Ana") {
+	if got := r.enter("ana").get("/odds"); got.status != http.StatusOK || got.header.Get("Cache-Control") != "no-store" ||
+		!strings.Contains(got.text, "Ana") {
 		t.Errorf("signed in: status %d, headers %v", got.status, got.header)
 	}
 }
@@ -79,7 +83,8 @@ func TestBadOdds(t *testing.T) {
 		"p=" + strings.Repeat("d8+", 3000) + "&o": "",
 	} {
 		got := p.get("/odds?" + query)
-		if got.status != http.StatusUnprocessableEntity || !strings.Contains(got.text, want) || !strings.Contains(got.text, `id="odds"`) || got.header.Get("Cache-Control") != "no-store" {
+		if got.status != http.StatusUnprocessableEntity || !strings.Contains(got.text, want) || !strings.Contains(got.text, `id="odds"`) ||
+			got.header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%.60s: status %d, and no %q", query, got.status, want)
 		}
 	}
@@ -93,7 +98,8 @@ func TestBadOdds(t *testing.T) {
 func TestOddsTaps(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
-	for _, page := range []string{"/odds/nde", "/odds/nde?m=12", "/odds/nde?d=20&t=2", "/odds/hits", "/odds/hits?n=30&a=-3&vn=1&va=3", "/odds?p=d8&o=d6", "/odds?p=d12+d4&t=0&c=d12", "/odds?p=&o=", "/odds?p=30d12&o=30d4&k=5&by=clean", "/odds?p=d6&t=999"} {
+	for _, page := range []string{"/odds/nde", "/odds/nde?m=12", "/odds/nde?d=20&t=2", "/odds/hits", "/odds/hits?n=30&a=-3&vn=1&va=3",
+		"/odds?p=d8&o=d6", "/odds?p=d12+d4&t=0&c=d12", "/odds?p=&o=", "/odds?p=30d12&o=30d4&k=5&by=clean", "/odds?p=d6&t=999"} {
 		got := p.get(page)
 		links := regexp.MustCompile(`href="(/odds[^"]*\?[^"]*)"`).FindAllStringSubmatch(got.text, -1)
 		if got.status != http.StatusOK || len(links) < 7 {

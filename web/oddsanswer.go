@@ -57,7 +57,8 @@ func (v *visit) answer(q question, t odds.Test) (*oddsAnswer, error) {
 		return nil, err
 	}
 	out := &oddsAnswer{
-		Title:   game.Say("explorer.title.asked", game.M("chance", tell.Percent(a.Beat)), game.W("pool", dice.Format(t.Pool)), game.W("against", tell.Words(t.Against))),
+		Title: game.Say("explorer.title.asked", game.M("chance", tell.Percent(a.Beat)), game.W("pool", dice.Format(t.Pool)),
+			game.W("against", tell.Words(t.Against))),
 		Verdict: tell.Verdict(t, &a.Figures),
 		Exact:   exact(t),
 		Facts:   facts(&a.Figures, q.static),
@@ -166,7 +167,8 @@ func (out *oddsAnswer) later(t odds.Test) error {
 	}
 	ladder, err := odds.Ladder(t.Pool, side, laterPP)
 	for pp, chance := range ladder.UpTo {
-		out.Points = append(out.Points, oddsRow{game.Say("explorer.points", game.N("n", pp)), tell.Percent(chance), tell.Percent(ladder.Exactly[pp])})
+		out.Points = append(out.Points,
+			oddsRow{game.Say("explorer.points", game.N("n", pp)), tell.Percent(chance), tell.Percent(ladder.Exactly[pp])})
 	}
 	return err
 }

@@ -156,7 +156,8 @@ func (v *visit) oddsNDE() error {
 	}
 	for _, d := range odds.NDELadder {
 		size := strconv.Itoa(int(d))
-		p.Kinds = append(p.Kinds, pageLink{game.Say("die", game.D("die", d)), p.Path + "?d=" + size + "&t=" + url.QueryEscape(difficulty), now == size && !twoD6})
+		p.Kinds = append(p.Kinds,
+			pageLink{game.Say("die", game.D("die", d)), p.Path + "?d=" + size + "&t=" + url.QueryEscape(difficulty), now == size && !twoD6})
 	}
 	p.Kinds = append(p.Kinds, pageLink{game.Quote("2d6"), p.Path + "?m=0", twoD6})
 	if twoD6 {

@@ -262,7 +262,9 @@ func (v *visit) field(a game.Ask, now game.Chance, id string) field {
 // pick shapes the choice of some out of many.
 func (f *field) pick(v *visit, now game.Chance) {
 	for _, c := range f.Among { // by its word: the list may change under somebody's finger
-		f.Choices = append(f.Choices, choice{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.Said(c, now), Worth: v.worth(f.Ask, c, now), Price: f.Price(c)})
+		f.Choices = append(f.Choices,
+			choice{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.Said(c, now), Worth: v.worth(f.Ask, c, now),
+				Price: f.Price(c)})
 	}
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Among))

@@ -30,7 +30,8 @@ func TestTicksGoWithTheRoll(t *testing.T) {
 	}
 	form["a.pool"] = []string{"solo", "quick-hands", "move"}
 	form["key"] = append(form["key"], button[2]) // as a browser sends the button last
-	if page := p.post(action, form); page.status != http.StatusOK || !strings.Contains(page.text, "Ana rolled") || !strings.Contains(page.text, "Quick Hands rolled") && !strings.Contains(page.text, "Quick Hands d8 rolled") {
+	if page := p.post(action, form); page.status != http.StatusOK || !strings.Contains(page.text, "Ana rolled") ||
+		!strings.Contains(page.text, "Quick Hands rolled") && !strings.Contains(page.text, "Quick Hands d8 rolled") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 }

@@ -131,7 +131,8 @@ func TestScriptGetsThePageAtOnce(t *testing.T) {
 	q.Header.Set("Mesa-Script", "1")
 	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { t.Error("sent on"); return http.ErrUseLastResponse }
 	page := p.send(q)
-	if page.status != http.StatusOK || !strings.Contains(page.text, `data-at="2"`) || !strings.Contains(page.text, "⟦counter.event.added⟧") {
+	if page.status != http.StatusOK || !strings.Contains(page.text, `data-at="2"`) ||
+		!strings.Contains(page.text, "⟦counter.event.added⟧") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 }
@@ -241,7 +242,8 @@ func TestFairPage(t *testing.T) {
 	page := p.press(p.get(at(id, "ana")), "⟦counter.draft⟧")
 	p.press(page, "⟦counter.roll⟧")
 	page = p.get("/t/" + string(id) + "/fair?chair=ana")
-	if page.status != http.StatusOK || !strings.Contains(page.text, "The one throw of this table holds.") || !strings.Contains(page.text, "anchor") {
+	if page.status != http.StatusOK || !strings.Contains(page.text, "The one throw of this table holds.") ||
+		!strings.Contains(page.text, "anchor") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 }
@@ -251,7 +253,8 @@ func TestExportAndImport(t *testing.T) {
 	id := r.found("ana", "counter")
 	p := r.enter("ana")
 	p.press(p.get(at(id, "ana")), "⟦counter.add⟧")
-	if page := p.get("/t/" + string(id) + "/export?chair=ana"); page.status != http.StatusForbidden || page.header.Get("Content-Disposition") != "" {
+	if page := p.get("/t/" + string(id) + "/export?chair=ana"); page.status != http.StatusForbidden ||
+		page.header.Get("Content-Disposition") != "" {
 		t.Errorf("a player's export: %d", page.status)
 	}
 	file := p.get("/t/" + string(id) + "/export?chair=gm")
@@ -306,7 +309,8 @@ func TestOneThingWhole(t *testing.T) {
 	if !strings.Contains(page.text, `href="`+link+`"`) {
 		t.Fatalf("no link to the sheet:\n%s", page.text)
 	}
-	if page := p.get(link); page.status != http.StatusOK || !strings.Contains(page.text, "Quick Hands") || !strings.Contains(page.text, `class="block sheet"`) {
+	if page := p.get(link); page.status != http.StatusOK || !strings.Contains(page.text, "Quick Hands") ||
+		!strings.Contains(page.text, `class="block sheet"`) {
 		t.Errorf("the sheet: %d\n%s", page.status, page.text)
 	}
 	house := p.get("/t/" + string(id) + "/house?chair=gm")
@@ -315,7 +319,8 @@ func TestOneThingWhole(t *testing.T) {
 			t.Errorf("the page of the house lacks %q", want)
 		}
 	}
-	if page := p.get("/t/" + string(id) + "/no/such/thing?chair=ana"); page.status != http.StatusOK || !strings.Contains(page.text, "nothing to show") {
+	if page := p.get("/t/" + string(id) + "/no/such/thing?chair=ana"); page.status != http.StatusOK ||
+		!strings.Contains(page.text, "nothing to show") {
 		t.Errorf("a thing that is not there: %d", page.status)
 	}
 }
@@ -328,7 +333,8 @@ func TestGivingInIsNoNextStep(t *testing.T) {
 	r.play(id, "ana", "contest", game.Args{"who": {"ana"}, "against": {"vex"}})
 	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}})
 	page := r.enter("ana").get(at(id, "gm")).text
-	contest, pool, people := strings.Index(page, "Contest: Ana and Vex</h2>"), strings.Index(page, "Pool of Vex</h2>"), strings.Index(page, `id="people"`)
+	contest, pool, people := strings.Index(page, "Contest: Ana and Vex</h2>"), strings.Index(page, "Pool of Vex</h2>"),
+		strings.Index(page, `id="people"`)
 	if contest < 0 || pool < contest || people < pool {
 		t.Errorf("the contest stands at %d, the pool at %d, people at %d", contest, pool, people)
 	}

@@ -216,7 +216,8 @@ func TestCookieAndHeaders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if cookie.Name != tt.cookie || cookie.Secure != tt.secure || !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode || cookie.Path != "/" || cookie.Domain != "" || cookie.MaxAge != 30*24*3600 {
+		if cookie.Name != tt.cookie || cookie.Secure != tt.secure || !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode ||
+			cookie.Path != "/" || cookie.Domain != "" || cookie.MaxAge != 30*24*3600 {
 			t.Errorf("%s: cookie %s", tt.url, cookie)
 		}
 		for name, want := range map[string]string{

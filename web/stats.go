@@ -91,8 +91,9 @@ func (v *visit) statsPage(stats table.Stats, ever bool, whose string) (statsPage
 	part, blocks := stats.Part(ever), stats.View(ever, stats.Name).Blocks
 	head, rest := blocks[0], blocks[1:]
 	page := statsPage{
-		about:   about{stats.Title, tablePath(v.tableID(), "", v.chair())},
-		Since:   []pageLink{{game.Say("stats.since.session"), v.statsPath(false, ""), !ever}, {game.Say("stats.since.ever"), v.statsPath(true, ""), ever}},
+		about: about{stats.Title, tablePath(v.tableID(), "", v.chair())},
+		Since: []pageLink{{game.Say("stats.since.session"), v.statsPath(false, ""), !ever},
+			{game.Say("stats.since.ever"), v.statsPath(true, ""), ever}},
 		Heading: head.Title, Verdict: head.Items[0].Label, More: head.Items[1:],
 		Numbers: numbersOf(part, stats.Name),
 		Fair:    tablePath(v.tableID(), "fair", v.chair()),

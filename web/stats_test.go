@@ -39,7 +39,9 @@ func TestStatsPage(t *testing.T) {
 	if page.status != http.StatusOK {
 		t.Fatalf("%d\n%s", page.status, page.text)
 	}
-	order := []string{"The dice of this session, since decision 1", `class="verdict">The dice fell `, "Luck (average is 50 in 100)", "Ana: 25 throws, better than ", "Luck over time: ", "d6: 50 dice, ", "Faces of 50 d6", "Best: ", "Faces, player by player", "<summary", "<caption"}
+	order := []string{"The dice of this session, since decision 1", `class="verdict">The dice fell `, "Luck (average is 50 in 100)",
+		"Ana: 25 throws, better than ", "Luck over time: ", "d6: 50 dice, ", "Faces of 50 d6", "Best: ", "Faces, player by player",
+		"<summary", "<caption"}
 	rest := page.text
 	for _, part := range order {
 		_, after, ok := strings.Cut(rest, part)
@@ -58,7 +60,8 @@ func TestStatsPage(t *testing.T) {
 			Desc  string `xml:"desc"`
 			Role  string `xml:"role,attr"`
 		}
-		if err := xml.Unmarshal([]byte(c), &figure); err != nil || figure.Title == "" || len(figure.Desc) < 40 || figure.Role != "img" || strings.Contains(c, "style=") || strings.Contains(c, "<style") {
+		if err := xml.Unmarshal([]byte(c), &figure); err != nil || figure.Title == "" || len(figure.Desc) < 40 || figure.Role != "img" ||
+			strings.Contains(c, "style=") || strings.Contains(c, "<style") {
 			t.Errorf("%v %+v", err, figure)
 		}
 	}
@@ -79,10 +82,12 @@ func TestStatsPageTurns(t *testing.T) {
 	r.play(id, "gm", "session", nil)
 	r.throw(id, "gm", 12, "d8")
 	session, ever := p.get(statsOf(id, "?chair=gm")).text, p.get(statsOf(id, "?chair=gm&since=ever")).text
-	if strings.Contains(session, "d6: 10 dice") || strings.Contains(session, "Faces of 10 d6") || !strings.Contains(session, "Faces of 12 d8") || !strings.Contains(session, "Ever: Throws so far: 22.") {
+	if strings.Contains(session, "d6: 10 dice") || strings.Contains(session, "Faces of 10 d6") ||
+		!strings.Contains(session, "Faces of 12 d8") || !strings.Contains(session, "Ever: Throws so far: 22.") {
 		t.Errorf("the session:\n%s", session)
 	}
-	if !strings.Contains(ever, "Faces of 10 d6") || !strings.Contains(ever, "Faces of 12 d8") || !strings.Contains(session, statsOf(id, "?chair=gm&amp;since=ever")) {
+	if !strings.Contains(ever, "Faces of 10 d6") || !strings.Contains(ever, "Faces of 12 d8") ||
+		!strings.Contains(session, statsOf(id, "?chair=gm&amp;since=ever")) {
 		t.Errorf("ever:\n%s", ever)
 	}
 	link := statsOf(id, "?chair=gm&amp;since=ever&amp;whose=ana#stats_faces")
@@ -90,10 +95,12 @@ func TestStatsPageTurns(t *testing.T) {
 		t.Errorf("no link to Ana's faces:\n%s", ever)
 	}
 	anas := p.get(statsOf(id, "?chair=gm&since=ever&whose=ana")).text
-	if !strings.Contains(anas, "Faces of 10 d6") || strings.Contains(anas, "Faces of 12 d8") || strings.Count(anas, `aria-current="page"`) != 2 {
+	if !strings.Contains(anas, "Faces of 10 d6") || strings.Contains(anas, "Faces of 12 d8") ||
+		strings.Count(anas, `aria-current="page"`) != 2 {
 		t.Errorf("Ana's faces:\n%s", anas)
 	}
-	if page := p.get(statsOf(id, "?chair=gm&since=ever&whose=nobody")); page.status != http.StatusOK || !strings.Contains(page.text, "Faces of 12 d8") {
+	if page := p.get(statsOf(id, "?chair=gm&since=ever&whose=nobody")); page.status != http.StatusOK ||
+		!strings.Contains(page.text, "Faces of 12 d8") {
 		t.Errorf("nobody's faces: %d", page.status)
 	}
 }
@@ -129,7 +136,8 @@ func TestStatsPageEscapes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 4 {
-		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "eve", Chair: sight.Seat.Chair}, game.Command{Move: "dice", Args: game.Args{"pool": {"4d4"}}}, table.Want{}); err != nil {
+		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "eve", Chair: sight.Seat.Chair},
+			game.Command{Move: "dice", Args: game.Args{"pool": {"4d4"}}}, table.Want{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -35,10 +35,12 @@ func TestHiddenDice(t *testing.T) {
 			t.Errorf("%s shows hidden dice:\n%s", path, page.text)
 		}
 	}
-	if page := guest.get(base + "/log"); page.status != http.StatusOK || !strings.Contains(page.text, "sealed as") || strings.Contains(page.text, `class="throw"`) {
+	if page := guest.get(base + "/log"); page.status != http.StatusOK || !strings.Contains(page.text, "sealed as") ||
+		strings.Contains(page.text, `class="throw"`) {
 		t.Errorf("the guest's log:\n%s", page.text)
 	}
-	if page := guest.get(base + "/fair"); !strings.Contains(page.text, "1 throw is still hidden") || !strings.Contains(page.text, "for hidden throws: 1 of") {
+	if page := guest.get(base + "/fair"); !strings.Contains(page.text, "1 throw is still hidden") ||
+		!strings.Contains(page.text, "for hidden throws: 1 of") {
 		t.Errorf("the guest's check:\n%s", page.text)
 	}
 	if page := ana.press(ana.get(base+"/house?chair=gm"), "Reveal the hidden throws (1)"); page.status != http.StatusOK {

@@ -89,7 +89,8 @@ func (p *placer) taker(t token, free []game.Param) (game.Param, bool) {
 		case !p.takes(param, t):
 		case param.Kind != game.Text || i == 0:
 			return param, true
-		case p.texts(free) == 1 && (p.central(param) || sentence(t)) && !slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.meant(before, param, t.text) }):
+		case p.texts(free) == 1 && (p.central(param) || sentence(t)) &&
+			!slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.meant(before, param, t.text) }):
 			p.passed = true
 			return param, true
 		}
@@ -136,7 +137,8 @@ func (p *placer) texts(free []game.Param) int {
 	n := 0
 	central := slices.ContainsFunc(free, func(param game.Param) bool { return param.Kind == game.Text && p.central(param) })
 	for _, param := range free {
-		if param.Kind == game.Text && (!central || p.central(param)) && slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return knows(o, param.Name) }) {
+		if param.Kind == game.Text && (!central || p.central(param)) &&
+			slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return knows(o, param.Name) }) {
 			n++
 		}
 	}

@@ -25,11 +25,15 @@ func TestParseFor(t *testing.T) {
 		{Key: "x.hitch", Name: "hitch", Params: []game.Param{list, pick("on", 1), name, pick("roll", 1)}},
 		{Key: "x.roll", Name: "roll", Params: []game.Param{pool, {Name: "dice", Kind: game.Dice, Max: 9}, name}},
 		{Key: "x.luck", Name: "luck", Params: []game.Param{pick("how", 1), name}},
-		{Key: "x.step", Name: "step", Params: []game.Param{pick("thing", 1), pick("way", 1), {Name: "n", Kind: game.Number, Min: 1, Max: 5}, pick("to", 1)}},
+		{Key: "x.step", Name: "step",
+			Params: []game.Param{pick("thing", 1), pick("way", 1), {Name: "n", Kind: game.Number, Min: 1, Max: 5}, pick("to", 1)}},
 	}
 	offers := []game.Offer{
-		{Move: "hitch", Fixed: game.Args{"roll": {"r1"}}, Asks: []game.Ask{{Param: list, Among: among("1", "2")}, {Param: pick("on", 1), Among: among("new", "bruised")}, {Param: name, Preset: "Dust"}}},
-		{Move: "roll", Asks: []game.Ask{{Param: pool, Among: among("fight", "walking-library", "smuggler-queen", "shield")}, {Param: specs[1].Params[1]}, {Param: name}}},
+		{Move: "hitch", Fixed: game.Args{"roll": {"r1"}},
+			Asks: []game.Ask{{Param: list, Among: among("1", "2")}, {Param: pick("on", 1), Among: among("new", "bruised")},
+				{Param: name, Preset: "Dust"}}},
+		{Move: "roll", Asks: []game.Ask{{Param: pool, Among: among("fight", "walking-library", "smuggler-queen", "shield")},
+			{Param: specs[1].Params[1]}, {Param: name}}},
 		{Move: "luck", Fixed: game.Args{"how": {"reroll"}}, Asks: []game.Ask{{Param: name, Preset: "x"}}},
 		{Move: "luck", Fixed: game.Args{"how": {"convert"}}, Asks: []game.Ask{{Param: name, Preset: "x"}}},
 		{Move: "step", Fixed: game.Args{"thing": {"hurt"}, "way": {"up"}}, Asks: []game.Ask{{Param: specs[3].Params[2], Preset: "1"}}},

@@ -189,7 +189,8 @@ func refuseParam(t token, spec game.Spec) *game.Refusal {
 	for _, p := range spec.Params {
 		ms = append(ms, game.Quote(p.Name))
 	}
-	return game.Refuse("", "words.param", game.W("word", clip(t.name)), game.N("at", t.at), game.W("move", spec.Name), game.L("choices", ms...))
+	return game.Refuse("", "words.param", game.W("word", clip(t.name)), game.N("at", t.at), game.W("move", spec.Name),
+		game.L("choices", ms...))
 }
 
 // several reports whether a parameter takes more than one word.

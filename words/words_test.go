@@ -147,7 +147,8 @@ func TestUsage(t *testing.T) {
 // FuzzParse: no line may break the reader, and what it reads it can write and
 // read again.
 func FuzzParse(f *testing.F) {
-	for _, line := range []string{"roll d8 2d6 for=x", `say calm "a\"b" c`, "choose total=1,2 effect=", `say text="`, "\xff ,=", `roll for=,"`} {
+	for _, line := range []string{"roll d8 2d6 for=x", `say calm "a\"b" c`, "choose total=1,2 effect=", `say text="`, "\xff ,=",
+		`roll for=,"`} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
@@ -201,7 +202,8 @@ func offers() []game.Offer {
 	all := specs()
 	return []game.Offer{
 		{Move: "next", Label: game.Quote("go on")},
-		{Move: "test", Fixed: game.Args{"who": {"ana"}}, Asks: []game.Ask{ask(all[0].Params[1], "easy", "hard")}, Label: game.Quote("test Ana")},
+		{Move: "test", Fixed: game.Args{"who": {"ana"}}, Asks: []game.Ask{ask(all[0].Params[1], "easy", "hard")},
+			Label: game.Quote("test Ana")},
 		{Move: "test", Fixed: game.Args{"who": {"bia"}}, Label: game.Quote("test Bia")},
 		{Move: "choose", Asks: []game.Ask{ask(all[2].Params[0], "1", "2", "12"), ask(all[2].Params[1], "3")}, Urgent: true},
 		{Move: "roll", Asks: []game.Ask{{Param: all[1].Params[0], Preset: "d8 d6"}, {Param: all[1].Params[1]}}, Main: true},
@@ -312,7 +314,8 @@ func TestALineInAnothersPlaceAndASureOne(t *testing.T) {
 		`say calm "next! for me"`: {Move: "say", Args: game.Args{"mood": {"calm"}, "text": {"next! for me"}}},
 	} {
 		c, no := Parse(line, specs())
-		if no != nil || c.Move != want.Move || c.For != want.For || c.Sure != want.Sure || !maps.EqualFunc(c.Args, want.Args, slices.Equal) {
+		if no != nil || c.Move != want.Move || c.For != want.For || c.Sure != want.Sure ||
+			!maps.EqualFunc(c.Args, want.Args, slices.Equal) {
 			t.Errorf("%s: %+v %v", line, c, no)
 		}
 	}
@@ -324,9 +327,12 @@ func TestALineInAnothersPlaceAndASureOne(t *testing.T) {
 func TestCompletingForAnother(t *testing.T) {
 	offers := []game.Offer{
 		{Move: "next", Label: game.Say("next")},
-		{Move: "choose", Who: "char/ana", For: true, Label: game.Say("choose"), Asks: []game.Ask{{Param: game.Param{Name: "total", Kind: game.Pick, Min: 1, Max: 3}, Among: []game.Choice{{Word: "1"}, {Word: "2"}}}}},
+		{Move: "choose", Who: "char/ana", For: true, Label: game.Say("choose"),
+			Asks: []game.Ask{{Param: game.Param{Name: "total", Kind: game.Pick, Min: 1, Max: 3},
+				Among: []game.Choice{{Word: "1"}, {Word: "2"}}}}},
 	}
-	for line, want := range map[string]string{"f": "for", "po": "por", "for ": "for ana", "for ana ch": "for ana choose", "por ana choose ": "por ana choose 1", "for ana ne": ""} {
+	for line, want := range map[string]string{"f": "for", "po": "por", "for ": "for ana", "for ana ch": "for ana choose",
+		"por ana choose ": "por ana choose 1", "for ana ne": ""} {
 		found := Complete(line, specs(), offers, english())
 		has := slices.ContainsFunc(found, func(s Suggestion) bool { return s.Insert == want })
 		if want == "" && len(found) > 0 || want != "" && !has {
@@ -357,7 +363,8 @@ func TestGroups(t *testing.T) {
 		{Key: "x.doom.spend", Name: "doom spend", Params: []game.Param{{Name: "n", Kind: game.Number, Min: 1, Max: 9}}},
 		{Key: "x.doom.add", Name: "doom add"}, {Key: "x.roll", Name: "roll"},
 	}
-	for line, want := range map[string]string{"doom spend 3": "doom spend", "Doom ADD": "doom add", "doom add!": "doom add", "roll": "roll"} {
+	for line, want := range map[string]string{"doom spend 3": "doom spend", "Doom ADD": "doom add", "doom add!": "doom add",
+		"roll": "roll"} {
 		c, no := Parse(line, specs)
 		if no != nil || c.Move != want || c.Sure != strings.HasSuffix(line, "!") {
 			t.Errorf("%q is read as %+v: %v", line, c, no)

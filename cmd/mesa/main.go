@@ -149,7 +149,8 @@ func reason(err error) game.Msg {
 		key string
 	}{
 		{sqlite.ErrNewer, "cmd.error.newer"}, {sqlite.ErrChanged, "cmd.error.changed"}, {sqlite.ErrForeign, "cmd.error.foreign"},
-		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"}, {store.ErrFull, "cmd.error.full"}, {store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
+		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"}, {store.ErrFull, "cmd.error.full"},
+		{store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
 		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"}, {fs.ErrExist, "cmd.error.there"},
 	} {
 		if errors.Is(err, known.err) {

@@ -109,7 +109,8 @@ func TestOddsTestsAgainstEveryThrow(t *testing.T) {
 	for range rounds(20) {
 		pool, opposition, keep, oppKeep := r.pool(1, 4), r.pool(1, 3), 1+r.IntN(5), 1+r.IntN(3)
 		for _, policy := range policyNames {
-			line := fmt.Sprintf(`{"kind":"test","pool":%s,"keep":%d,"policy":%q,"opposition":%s,"opp_keep":%d}`, list(pool), keep, policy, list(opposition), oppKeep)
+			line := fmt.Sprintf(`{"kind":"test","pool":%s,"keep":%d,"policy":%q,"opposition":%s,"opp_keep":%d}`, list(pool), keep, policy,
+				list(opposition), oppKeep)
 			compare(t, line, twinTest(pool, keep, policy, twinLaw(opposition, oppKeep)))
 		}
 	}
@@ -120,7 +121,8 @@ func TestOddsStaticAgainstEveryThrow(t *testing.T) {
 	for range rounds(20) {
 		pool, complications, keep, target := r.pool(1, 4), r.pool(0, 2), 1+r.IntN(3), r.IntN(20)
 		for _, policy := range policyNames {
-			line := fmt.Sprintf(`{"kind":"static","pool":%s,"keep":%d,"policy":%q,"target":%d,"complications":%s}`, list(pool), keep, policy, target, list(complications))
+			line := fmt.Sprintf(`{"kind":"static","pool":%s,"keep":%d,"policy":%q,"target":%d,"complications":%s}`, list(pool), keep,
+				policy, target, list(complications))
 			want := twinTest(pool, keep, policy, twinTarget(target, complications))
 			delete(want.one, "p_takeout")
 			compare(t, line, want)
@@ -175,13 +177,16 @@ func TestOddsOfPolicies(t *testing.T) {
 
 func TestOddsOfSmallSystems(t *testing.T) {
 	for line, want := range map[string]figures{
-		`{"kind":"nde","die":12,"difficulty":5}`: {one: map[string]float64{"p_success": 8.0 / 12, "p_exceptional": 1.0 / 12, "p_complication": 1.0 / 12,
+		`{"kind":"nde","die":12,"difficulty":5}`: {one: map[string]float64{"p_success": 8.0 / 12, "p_exceptional": 1.0 / 12,
+			"p_complication":             1.0 / 12,
 			"p_success_with_luck_reroll": 8.0 / 9, "p_success_if_max_always_succeeds": 8.0 / 12}},
 		`{"kind":"nde","die":6,"difficulty":8}`: {one: map[string]float64{"p_success": 0, "p_exceptional": 0, "p_complication": 1.0 / 6,
 			"p_success_with_luck_reroll": 0, "p_success_if_max_always_succeeds": 1.0 / 6}},
-		`{"kind":"nde_2d6","modifier":1}`: {one: map[string]float64{"p_fail": 10.0 / 36, "p_cost": 16.0 / 36, "p_full": 10.0 / 36, "p_total_ge_12": 3.0 / 36,
-			"p_natural_12": 1.0 / 36, "p_not_fail_with_luck_reroll": 1 - 100.0/1296}},
-		`{"kind":"hits","dice":1,"advantage":-1,"level":1}`: {one: map[string]float64{"p_fail": 17.0 / 18, "p_partial": 1.0/18 - 1.0/648, "p_full": 1.0 / 648},
+		`{"kind":"nde_2d6","modifier":1}`: {one: map[string]float64{"p_fail": 10.0 / 36, "p_cost": 16.0 / 36, "p_full": 10.0 / 36,
+			"p_total_ge_12": 3.0 / 36,
+			"p_natural_12":  1.0 / 36, "p_not_fail_with_luck_reroll": 1 - 100.0/1296}},
+		`{"kind":"hits","dice":1,"advantage":-1,"level":1}`: {one: map[string]float64{"p_fail": 17.0 / 18, "p_partial": 1.0/18 - 1.0/648,
+			"p_full": 1.0 / 648},
 			list: map[string][]float64{"pmf_0_to_8": oneDie(4.0/6, 1.0/6)}},
 		`{"kind":"hits_opposed","a":{"dice":1,"advantage":-2},"b":{"dice":1,"advantage":-9}}`: {one: map[string]float64{"p_a_first": 1.0 / 7, "p_tie": 5.0 / 7, "p_a_wins_after_rerolled_ties": 0.5}},
 	} {
@@ -203,7 +208,8 @@ func TestOddsDefaults(t *testing.T) {
 	full := ask(t, `{"kind":"test","pool":[8,8,6],"keep":2,"policy":"best_total","opposition":[6,6],"opp_keep":2}`,
 		`{"kind":"static","pool":[8,8,6],"keep":2,"policy":"best_total","target":11,"complications":[]}`,
 		`{"kind":"hits","dice":4,"advantage":0,"level":1}`)
-	short := ask(t, `{"pool":[8,8,6],"opposition":[6,6],"kind":"test"}`, `{"kind":"static","pool":[8,8,6],"target":11}`+"\r", ` { "kind" : "hits" , "dice" : 4 , "level" : 1 } `)
+	short := ask(t, `{"pool":[8,8,6],"opposition":[6,6],"kind":"test"}`, `{"kind":"static","pool":[8,8,6],"target":11}`+"\r",
+		` { "kind" : "hits" , "dice" : 4 , "level" : 1 } `)
 	for i := range full {
 		if fmt.Sprint(full[i]) != fmt.Sprint(short[i]) {
 			t.Errorf("with defaults %v, written out %v", short[i], full[i])
@@ -279,7 +285,8 @@ var dice31 = "[" + strings.Repeat("8,", 30) + "8]"
 
 func TestOddsLinesEnd(t *testing.T) {
 	const good = `{"kind":"contest","initiator":[8],"responder":[8]}`
-	for in, want := range map[string]int{"": 0, good: 1, good + "\n": 1, good + "\n" + good: 2, "\n": 1, strings.Repeat("x", 3*maxRequest): 1, strings.Repeat("x", maxRequest) + "\n" + good: 2} {
+	for in, want := range map[string]int{"": 0, good: 1, good + "\n": 1, good + "\n" + good: 2, "\n": 1,
+		strings.Repeat("x", 3*maxRequest): 1, strings.Repeat("x", maxRequest) + "\n" + good: 2} {
 		var out bytes.Buffer
 		if err := oddsLines(strings.NewReader(in), &out); err != nil {
 			t.Fatal(err)
@@ -323,7 +330,8 @@ func TestOddsOfLargePools(t *testing.T) {
 				return sum
 			}
 			beat, _ := a["p_beat"].(float64)
-			for name, want := range map[string]float64{"effect": 1, "total_pmf": 1, "hitch_pmf": 1, "beat_and_effect": beat, "beat_and_stepped_effect": beat} {
+			for name, want := range map[string]float64{"effect": 1, "total_pmf": 1, "hitch_pmf": 1, "beat_and_effect": beat,
+				"beat_and_stepped_effect": beat} {
 				closeTo(t, line, "the sum of "+name, total(name), want)
 			}
 		}

@@ -172,7 +172,8 @@ func twinTest(pool []int, keep int, policy string, opposition map[twinChoice]flo
 	for _, n := range opposition {
 		rolls += n
 	}
-	lists := map[string][]float64{"hitch_pmf": hitches, "effect": effect, "beat_and_effect": beatEffect, "beat_and_stepped_effect": beatStepped, "total_pmf": total}
+	lists := map[string][]float64{"hitch_pmf": hitches, "effect": effect, "beat_and_effect": beatEffect,
+		"beat_and_stepped_effect": beatStepped, "total_pmf": total}
 	return figures{one, lists}.over(twinWays(pool) * rolls)
 }
 

@@ -48,7 +48,8 @@ func TestRestore(t *testing.T) {
 	for lang, words := range map[string]string{"en": "move that file away", "pt-BR": "mova esse arquivo"} {
 		t.Setenv("MESA_LANG", lang)
 		_, errs, status = ran(t, "", "restore", "-db", file, backup)
-		if after, err := os.ReadFile(file); status != exitFailure || !strings.Contains(errs, words) || err != nil || string(after) != string(before) {
+		if after, err := os.ReadFile(file); status != exitFailure || !strings.Contains(errs, words) || err != nil ||
+			string(after) != string(before) {
 			t.Errorf("over another: %d %q %v", status, errs, err)
 		}
 	}

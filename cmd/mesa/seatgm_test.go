@@ -40,7 +40,8 @@ func orphaned(t *testing.T) (file string, id game.TableID, r *room) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec := store.Record{Seq: 3, At: time.Now(), Move: "house.leave", Cause: "old", Quiet: true, Facts: []store.Fact{{Name: game.Left{}.EventName(), Data: data}}}
+	rec := store.Record{Seq: 3, At: time.Now(), Move: "house.leave", Cause: "old", Quiet: true,
+		Facts: []store.Fact{{Name: game.Left{}.EventName(), Data: data}}}
 	if err := r.store.Append(t.Context(), id, 2, rec); err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +64,8 @@ func TestSeatGM(t *testing.T) {
 	if out, _, _ := ran(t, "", "seat-gm", "-db", file); strings.Contains(out, "Well kept") {
 		t.Errorf("it lists a table that has a GM:\n%s", out)
 	}
-	step(exitOK, []string{"seat-gm", string(id)}, "discord:1: came as Eva; has no chair there now", "guest:b: came as Bia; sits there now: Bia", "mesa seat-gm "+string(id)+" USER")
+	step(exitOK, []string{"seat-gm", string(id)}, "discord:1: came as Eva; has no chair there now",
+		"guest:b: came as Bia; sits there now: Bia", "mesa seat-gm "+string(id)+" USER")
 	step(exitFailure, []string{"seat-gm", string(id), "discord:3"}, "Nobody at this table is “discord:3”")
 	step(exitFailure, []string{"seat-gm", "nonsense", "local"}, "There is no such table.")
 	step(exitOK, []string{"seat-gm", string(id), "bia"}, "Bia [guest:b] has the GM's chair")
@@ -82,7 +84,8 @@ func TestSeatGM(t *testing.T) {
 func TestSeatGMAtThisMachine(t *testing.T) {
 	file, id, _ := orphaned(t)
 	t.Setenv("MESA_LANG", "pt-BR")
-	if out, errs, status := ran(t, "", "seat-gm", string(id), "local", "-db", file); status != exitOK || !strings.Contains(out, "agora é de GM [local]") {
+	if out, errs, status := ran(t, "", "seat-gm", string(id), "local", "-db", file); status != exitOK ||
+		!strings.Contains(out, "agora é de GM [local]") {
 		t.Errorf("%d %q %q", status, out, errs)
 	}
 }

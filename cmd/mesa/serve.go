@@ -58,7 +58,8 @@ func serve(ctx context.Context, p *program, args []string) error {
 }
 
 // serveAll runs the windows until the context ends or one of them fails.
-func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *web.Server, handler http.Handler, bot *bot, public, name string) error {
+func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *web.Server, handler http.Handler, bot *bot, public,
+	name string) error {
 	p.welcome(ctx, r.hall, pages, bot, public, name)
 	server := pages.HTTP(bot.routes(handler))
 	group, ctx := errgroup.WithContext(ctx)
@@ -101,6 +102,7 @@ func (p *program) firstTable(ctx context.Context, hall *table.Hall, user, name s
 	if len(mine) > 0 {
 		return mine[0].ID, false, nil
 	}
-	id, err = hall.Found(ctx, user, "first", table.Founding{System: systems.All()[0].Name(), Lang: p.say.Locale(), Demo: true, GMName: name})
+	id, err = hall.Found(ctx, user, "first",
+		table.Founding{System: systems.All()[0].Name(), Lang: p.say.Locale(), Demo: true, GMName: name})
 	return id, err == nil, err
 }

@@ -66,7 +66,8 @@ func checkFiles(attachments []object, files map[string][]*multipart.FileHeader) 
 		errs = append(errs, fmt.Errorf("%d files for %d attachments", len(files), len(attachments)))
 	}
 	for _, a := range attachments {
-		errs = append(errs, length("file name", str(a, "filename"), 1, maxAlt), length("description of "+str(a, "filename"), str(a, "description"), 0, maxAlt))
+		errs = append(errs, length("file name", str(a, "filename"), 1, maxAlt),
+			length("description of "+str(a, "filename"), str(a, "description"), 0, maxAlt))
 		alt := str(a, "description")
 		if strings.HasSuffix(str(a, "filename"), ".png") && (alt == "" || alt == str(a, "filename")) {
 			errs = append(errs, fmt.Errorf("the picture %s says nothing to who cannot see it", str(a, "filename")))

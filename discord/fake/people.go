@@ -199,10 +199,13 @@ func (u *User) new(kind int, c *Channel, from *Message, data object) *Interactio
 	in.payload = object{
 		"id": in.ID, "application_id": AppID, "type": kind, "token": in.Token, "version": 1, "context": 0,
 		"guild_id": guildID, "channel_id": c.ID, "channel": place, "locale": u.Locale, "guild_locale": "en-US",
-		"app_permissions": strconv.FormatUint(s.granted, 10), "entitlements": []any{}, "authorizing_integration_owners": object{"0": guildID},
-		"guild": object{"id": guildID, "locale": "en-US", "features": []any{}},
-		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{}, "joined_at": "2023-02-01T19:02:11.120000+00:00",
-			"user": object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0", "avatar": nil, "public_flags": 0}},
+		"app_permissions": strconv.FormatUint(s.granted, 10), "entitlements": []any{},
+		"authorizing_integration_owners": object{"0": guildID},
+		"guild":                          object{"id": guildID, "locale": "en-US", "features": []any{}},
+		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{},
+			"joined_at": "2023-02-01T19:02:11.120000+00:00",
+			"user": object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0", "avatar": nil,
+				"public_flags": 0}},
 		"data": data,
 	}
 	if from != nil {

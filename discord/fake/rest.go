@@ -88,7 +88,8 @@ func (s *Server) payload(m *Message) object {
 		"mentions": none, "mention_roles": none, "attachments": none, "embeds": none, "components": withIDs(rows),
 		"timestamp": s.now().UTC().Format(time.RFC3339), "edited_timestamp": nil,
 		"mention_everyone": false, "pinned": false, "tts": false,
-		"author": object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil, "public_flags": 0, "flags": 0, "bot": true, "primary_guild": nil},
+		"author": object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil, "public_flags": 0,
+			"flags": 0, "bot": true, "primary_guild": nil},
 	}
 }
 

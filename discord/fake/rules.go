@@ -132,7 +132,8 @@ func checkSelect(c object) error {
 	}
 	values, lit := map[string]bool{}, 0
 	for _, o := range options {
-		errs = append(errs, length("option label", str(o, "label"), 1, 100), length("option value", str(o, "value"), 1, 100), length("option description", str(o, "description"), 0, 100))
+		errs = append(errs, length("option label", str(o, "label"), 1, 100), length("option value", str(o, "value"), 1, 100),
+			length("option description", str(o, "description"), 0, 100))
 		if values[str(o, "value")] {
 			errs = append(errs, fmt.Errorf("option value %q stands twice", str(o, "value")))
 		}
@@ -171,7 +172,8 @@ func checkForm(m object) error {
 			errs = append(errs, fmt.Errorf("a form with a bare component of type %d", num(l, "type")))
 		}
 		inner, _ := l["component"].(object)
-		errs = append(errs, length("label", str(l, "label"), 1, 45), length("description", str(l, "description"), 0, 100), checkComponent(inner, seen))
+		errs = append(errs, length("label", str(l, "label"), 1, 45), length("description", str(l, "description"), 0, 100),
+			checkComponent(inner, seen))
 		if required, is := inner["required"].(bool); is && required && inner["min_values"] == float64(0) {
 			errs = append(errs, errors.New("a required select that may be empty"))
 		}

@@ -33,27 +33,35 @@ func TestMessageRules(t *testing.T) {
 		message string
 		good    bool
 	}{
-		"plain":             {`{"content":"x",` + quiet + `}`, true},
-		"2000 characters":   {`{"content":"` + long(2000) + `",` + quiet + `}`, true},
-		"2001 characters":   {`{"content":"` + long(2001) + `",` + quiet + `}`, false},
-		"1001 emoji":        {`{"content":"` + strings.Repeat("🎲", 1001) + `",` + quiet + `}`, false},
-		"empty":             {`{` + quiet + `}`, false},
-		"may ping":          {`{"content":"x"}`, false},
-		"pings users":       {`{"content":"x","allowed_mentions":{"parse":["users"]}}`, false},
-		"five buttons":      {`{"content":"x",` + quiet + `,"components":[` + buttons(5, "a", "i") + `]}`, true},
-		"six buttons":       {`{"content":"x",` + quiet + `,"components":[` + buttons(6, "a", "i") + `]}`, false},
-		"an empty row":      {`{"content":"x",` + quiet + `,"components":[{"type":1,"components":[]}]}`, false},
-		"no row":            {`{"content":"x",` + quiet + `,"components":[{"type":2,"style":1,"label":"a","custom_id":"i"}]}`, false},
-		"a long label":      {`{"content":"x",` + quiet + `,"components":[` + buttons(1, long(81), "i") + `]}`, false},
-		"no label":          {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "", "i") + `]}`, false},
-		"a long id":         {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", long(100)) + `]}`, false},
-		"an id twice":       {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", "i") + `,` + buttons(1, "b", "i") + `]}`, false},
-		"six rows":          {`{"content":"x",` + quiet + `,"components":[` + strings.Join([]string{buttons(1, "a", "1"), buttons(1, "a", "2"), buttons(1, "a", "3"), buttons(1, "a", "4"), buttons(1, "a", "5"), buttons(1, "a", "6")}, ",") + `]}`, false},
-		"a select":          {`{"content":"x",` + quiet + `,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[{"label":"a","value":"b"}]}]}]}`, true},
-		"a select of none":  {`{"content":"x",` + quiet + `,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[]}]}]}`, false},
-		"a value twice":     {`{"content":"x",` + quiet + `,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[{"label":"a","value":"b"},{"label":"c","value":"b"}]}]}]}`, false},
-		"more than options": {`{"content":"x",` + quiet + `,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","max_values":2,"options":[{"label":"a","value":"b"}]}]}]}`, false},
-		"a long nonce":      {`{"content":"x",` + quiet + `,"nonce":"` + long(26) + `"}`, false},
+		"plain":           {`{"content":"x",` + quiet + `}`, true},
+		"2000 characters": {`{"content":"` + long(2000) + `",` + quiet + `}`, true},
+		"2001 characters": {`{"content":"` + long(2001) + `",` + quiet + `}`, false},
+		"1001 emoji":      {`{"content":"` + strings.Repeat("🎲", 1001) + `",` + quiet + `}`, false},
+		"empty":           {`{` + quiet + `}`, false},
+		"may ping":        {`{"content":"x"}`, false},
+		"pings users":     {`{"content":"x","allowed_mentions":{"parse":["users"]}}`, false},
+		"five buttons":    {`{"content":"x",` + quiet + `,"components":[` + buttons(5, "a", "i") + `]}`, true},
+		"six buttons":     {`{"content":"x",` + quiet + `,"components":[` + buttons(6, "a", "i") + `]}`, false},
+		"an empty row":    {`{"content":"x",` + quiet + `,"components":[{"type":1,"components":[]}]}`, false},
+		"no row":          {`{"content":"x",` + quiet + `,"components":[{"type":2,"style":1,"label":"a","custom_id":"i"}]}`, false},
+		"a long label":    {`{"content":"x",` + quiet + `,"components":[` + buttons(1, long(81), "i") + `]}`, false},
+		"no label":        {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "", "i") + `]}`, false},
+		"a long id":       {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", long(100)) + `]}`, false},
+		"an id twice": {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", "i") + `,` + buttons(1, "b", "i") + `]}`,
+			false},
+		"six rows": {`{"content":"x",` + quiet + `,"components":[` +
+			strings.Join([]string{buttons(1, "a", "1"), buttons(1, "a", "2"), buttons(1, "a", "3"), buttons(1, "a", "4"),
+				buttons(1, "a", "5"), buttons(1, "a", "6")}, ",") + `]}`, false},
+		"a select": {`{"content":"x",` + quiet +
+			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[{"label":"a","value":"b"}]}]}]}`, true},
+		"a select of none": {`{"content":"x",` + quiet +
+			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[]}]}]}`, false},
+		"a value twice": {`{"content":"x",` + quiet +
+			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[{"label":"a","value":"b"},{"label":"c","value":"b"}]}]}]}`, false},
+		"more than options": {`{"content":"x",` + quiet +
+			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","max_values":2,"options":[{"label":"a","value":"b"}]}]}]}`,
+			false},
+		"a long nonce": {`{"content":"x",` + quiet + `,"nonce":"` + long(26) + `"}`, false},
 	}
 	for name, tt := range tests {
 		if err := checkMessage(parse(t, tt.message), true); (err == nil) != tt.good {
@@ -70,9 +78,10 @@ func TestFormRules(t *testing.T) {
 		form string
 		good bool
 	}{
-		"one field":     {`{"title":"t","custom_id":"c","components":[` + field(1) + `]}`, true},
-		"no field":      {`{"title":"t","custom_id":"c","components":[]}`, false},
-		"six fields":    {`{"title":"t","custom_id":"c","components":[` + strings.Join([]string{field(1), field(2), field(3), field(4), field(5), field(6)}, ",") + `]}`, false},
+		"one field": {`{"title":"t","custom_id":"c","components":[` + field(1) + `]}`, true},
+		"no field":  {`{"title":"t","custom_id":"c","components":[]}`, false},
+		"six fields": {`{"title":"t","custom_id":"c","components":[` +
+			strings.Join([]string{field(1), field(2), field(3), field(4), field(5), field(6)}, ",") + `]}`, false},
 		"a field twice": {`{"title":"t","custom_id":"c","components":[` + field(1) + `,` + field(1) + `]}`, false},
 		"no title":      {`{"title":"","custom_id":"c","components":[` + field(1) + `]}`, false},
 		"a long title":  {`{"title":"` + strings.Repeat("t", 46) + `","custom_id":"c","components":[` + field(1) + `]}`, false},
@@ -97,7 +106,8 @@ func TestCommandRules(t *testing.T) {
 		many = append(many, option(fmt.Sprint("o", i), false))
 	}
 	for i := range 25 {
-		wide = append(wide, fmt.Sprintf(`{"type":1,"name":"s%d","description":%q,"options":[%s]}`, i, strings.Repeat("d", 100), strings.ReplaceAll(strings.Join(many[:20], ","), `"d"`, `"`+strings.Repeat("d", 20)+`"`)))
+		wide = append(wide, fmt.Sprintf(`{"type":1,"name":"s%d","description":%q,"options":[%s]}`, i, strings.Repeat("d", 100),
+			strings.ReplaceAll(strings.Join(many[:20], ","), `"d"`, `"`+strings.Repeat("d", 20)+`"`)))
 	}
 	tests := map[string]struct {
 		command string

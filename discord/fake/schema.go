@@ -98,7 +98,8 @@ func readDocument() ([]byte, error) {
 func forbidUnknown(v any) {
 	switch v := v.(type) {
 	case map[string]any:
-		if _, lists := v["properties"].(map[string]any); lists && v["type"] != nil && v["additionalProperties"] == nil && v["allOf"] == nil {
+		if _, lists := v["properties"].(map[string]any); lists && v["type"] != nil && v["additionalProperties"] == nil &&
+			v["allOf"] == nil {
 			v["additionalProperties"] = false
 		}
 		for _, inner := range v {

@@ -18,7 +18,8 @@ func ownerOrGM(owner, reader game.Seat) bool {
 
 func subject(s game.System) gametest.Subject {
 	sub := gametest.Demo(s)
-	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked", "counter.answered", "counter.hidden", "counter.closed"}
+	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked", "counter.answered",
+		"counter.hidden", "counter.closed"}
 	sub.Blocks = []string{game.TrackBlock, game.PoolBlock, game.RollBlock, game.TextBlock}
 	sub.Secrets = map[string]func(owner, reader game.Seat) bool{"whisper.words": ownerOrGM}
 	return sub
@@ -367,7 +368,8 @@ func TestBadSpecsAreFound(t *testing.T) {
 	s := game.Play(game.Rules[struct{}]{Name: "bad", Moves: []game.Move[struct{}]{
 		{Spec: game.Spec{Name: "undo", Under: "elsewhere"}},
 		{Spec: game.Spec{Name: "Two words", Under: game.UnderAct, Quiet: true, Fixed: true}},
-		{Spec: game.Spec{Name: "far", Under: game.UnderAct, Params: []game.Param{{Name: "n", Kind: game.Number, Min: 3, Max: 2}, {Name: "n", Max: 1}}}},
+		{Spec: game.Spec{Name: "far", Under: game.UnderAct,
+			Params: []game.Param{{Name: "n", Kind: game.Number, Min: 3, Max: 2}, {Name: "n", Max: 1}}}},
 	}})
 	faults := gametest.CheckSpecs(s)
 	if len(faults) != 6 {

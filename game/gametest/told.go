@@ -58,7 +58,9 @@ func (r *runner) checkTold(o game.Offer, events []game.Event, from int) {
 		r.checkHead(o, events, heard, now)
 	}
 	if len(r.news) < maxNews {
-		r.news = append(r.news, news{from, len(r.log), r.System.Tell(events, game.Seat{}), r.System.Tell(events, game.Seat{Chair: game.GMChair, Role: game.GM})})
+		r.news = append(r.news,
+			news{from, len(r.log), r.System.Tell(events, game.Seat{}),
+				r.System.Tell(events, game.Seat{Chair: game.GMChair, Role: game.GM})})
 	}
 }
 

@@ -25,7 +25,8 @@ func Words(o odds.Opposition) string {
 
 // Verdict is the chance to beat the opposition.
 func Verdict(t odds.Test, f *odds.Figures) game.Msg {
-	return game.Say("odds.beat", game.M("chance", Percent(f.Beat)), game.W("pool", dice.Format(t.Pool)), game.W("against", Words(t.Against)))
+	return game.Say("odds.beat", game.M("chance", Percent(f.Beat)), game.W("pool", dice.Format(t.Pool)),
+		game.W("against", Words(t.Against)))
 }
 
 // Means are the mean total and the mean difficulty.

@@ -54,7 +54,8 @@ func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
 	}
 	if keep != "" {
 		if t.Keep, err = strconv.Atoi(keep); err != nil || t.Keep < 1 || t.Keep > odds.MaxKeep {
-			return Report{}, game.Refuse("", "refused.number", game.W("word", keep), game.W("param", "keep"), game.N("min", 1), game.N("max", odds.MaxKeep))
+			return Report{}, game.Refuse("", "refused.number", game.W("word", keep), game.W("param", "keep"), game.N("min", 1),
+				game.N("max", odds.MaxKeep))
 		}
 	}
 	a, err := t.Answer()

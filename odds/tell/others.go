@@ -39,7 +39,8 @@ func NDE(d dice.Die, difficulty int, say *lang.Printer) (Report, error) {
 
 // byDifficulty is the chart of a die against the difficulties that NDE names.
 func byDifficulty(d dice.Die, say *lang.Printer) (*draw.Chart, error) {
-	c := &draw.Chart{Kind: draw.Bars, Title: say.Say(game.Say("odds.nde.chart", game.D("die", d))), Unit: percents(say), Series: []draw.Series{{}}}
+	c := &draw.Chart{Kind: draw.Bars, Title: say.Say(game.Say("odds.nde.chart", game.D("die", d))), Unit: percents(say),
+		Series: []draw.Series{{}}}
 	for _, difficulty := range []int{3, 4, 5, 6, 8, 12} {
 		a, err := odds.NDETest(d, difficulty, false)
 		if err != nil {

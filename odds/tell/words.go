@@ -32,7 +32,8 @@ func pool(words string, from int) ([]dice.Die, error) {
 	all, err := dice.Parse(line, odds.MaxDice)
 	var bad *dice.ParseError
 	if errors.As(err, &bad) {
-		return nil, &Mistake{bad.At, game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1), game.N("max", bad.Max))}
+		return nil, &Mistake{bad.At,
+			game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1), game.N("max", bad.Max))}
 	}
 	for _, d := range all {
 		if !d.OnLadder() {

@@ -92,7 +92,8 @@ func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 		if err := exec(ctx, c, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
 			return err
 		}
-		if err := exec(ctx, c, "CREATE TABLE schema (version INTEGER PRIMARY KEY, sum TEXT NOT NULL, at INTEGER NOT NULL) STRICT"); err != nil {
+		if err := exec(ctx, c,
+			"CREATE TABLE schema (version INTEGER PRIMARY KEY, sum TEXT NOT NULL, at INTEGER NOT NULL) STRICT"); err != nil {
 			return err
 		}
 	}
@@ -110,7 +111,8 @@ func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 // schemaVersion gives how many of the steps the file has seen; 0 for a new one.
 func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error) {
 	var id, tables int
-	err := c.QueryRowContext(ctx, "SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id").Scan(&id, &tables)
+	err := c.QueryRowContext(ctx, "SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id").Scan(&id,
+		&tables)
 	switch {
 	case err != nil:
 		return 0, err

@@ -103,7 +103,8 @@ func TestOtherHistoriesAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := openClose(t, path, nil)
-	if !errors.Is(err, ErrNewer) || !strings.Contains(err.Error(), fmt.Sprintf("schema %d, this program knows %d", len(migrations)+1, len(migrations))) {
+	if !errors.Is(err, ErrNewer) ||
+		!strings.Contains(err.Error(), fmt.Sprintf("schema %d, this program knows %d", len(migrations)+1, len(migrations))) {
 		t.Errorf("a newer file: %v, want ErrNewer with both versions", err)
 	}
 	if err := openClose(t, path, later("CREATE TABLE other (x INTEGER)")); !errors.Is(err, ErrChanged) {

@@ -27,7 +27,8 @@ func TestDamage(t *testing.T) {
 			return flipAt(t, s.(*Store), "log", []string{"at", "sum"}, []string{"cause", "data"}, where, nth, string(id), int64(seq))
 		},
 		Entry: func(t *testing.T, s store.Store, kind, key string, nth int) bool {
-			return flipAt(t, s.(*Store), "shelf", []string{"version", "until", "sum"}, []string{"data"}, "kind = ? AND key = ?", nth, kind, key)
+			return flipAt(t, s.(*Store), "shelf", []string{"version", "until", "sum"}, []string{"data"}, "kind = ? AND key = ?", nth, kind,
+				key)
 		},
 	})
 }
@@ -183,7 +184,8 @@ func TestOldRowsHaveNoChecksum(t *testing.T) {
 		t.Fatal(err)
 	}
 	spoil(t, s, "UPDATE log SET sum = NULL WHERE seq = 3")
-	if r, err := s.Doctor(t.Context(), nil); err != nil || len(r.Faults) != 1 || r.Faults[0].Kind != store.FaultRow || r.Faults[0].Seq != 3 {
+	if r, err := s.Doctor(t.Context(), nil); err != nil || len(r.Faults) != 1 || r.Faults[0].Kind != store.FaultRow ||
+		r.Faults[0].Seq != 3 {
 		t.Errorf("a checksum that went missing: %+v %v", r, err)
 	}
 }

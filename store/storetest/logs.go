@@ -162,7 +162,8 @@ func testNested(t *testing.T, open func() store.Store) {
 
 func testOddIDs(t *testing.T, open func() store.Store) {
 	s := open()
-	ids := []game.TableID{"a", "A", "á", "a ", "a'; DROP TABLE log; --", "a%", "a_b", "\U0001f3b2", "日本", game.TableID(long(200)), "1", "01", "null"}
+	ids := []game.TableID{"a", "A", "á", "a ", "a'; DROP TABLE log; --", "a%", "a_b", "\U0001f3b2", "日本", game.TableID(long(200)), "1",
+		"01", "null"}
 	for i, id := range ids {
 		rec := record(1)
 		rec.User = fmt.Sprint(i)
@@ -189,7 +190,8 @@ func testOddRecords(t *testing.T, open func() store.Store) {
 		{Seq: 1},
 		{Seq: 2, At: noon, Cause: "x", Facts: []store.Fact{}},
 		{Seq: 3, At: noon, Cause: "y", Facts: []store.Fact{{Name: "", Data: json.RawMessage(`null`)}}},
-		{Seq: 4, At: noon, Cause: "z", User: "\"\\\u2028\x7f", Chair: "ç \U0001f3b2", Move: "'", Facts: []store.Fact{{Name: "n", Data: json.RawMessage(`{"s":"\u0000 \u2028 </script>","n":12345678901234567890,"f":1e-9}`)}}},
+		{Seq: 4, At: noon, Cause: "z", User: "\"\\\u2028\x7f", Chair: "ç \U0001f3b2", Move: "'",
+			Facts: []store.Fact{{Name: "n", Data: json.RawMessage(`{"s":"\u0000 \u2028 </script>","n":12345678901234567890,"f":1e-9}`)}}},
 	}
 	mustAppend(t, s, "t", recs...)
 	for i, r := range collect(t, s.Read(t.Context(), "t", 0)) {
@@ -295,7 +297,8 @@ func testCancelled(t *testing.T, open func() store.Store) {
 		}
 		return n, err
 	}
-	for name, seq := range map[string]func(func(store.Record, error) bool){"read": s.Read(ctx, "t", 0), "read back": s.ReadBack(ctx, "t", 0)} {
+	for name, seq := range map[string]func(func(store.Record, error) bool){"read": s.Read(ctx, "t", 0),
+		"read back": s.ReadBack(ctx, "t", 0)} {
 		n, err := last(seq)
 		wantError(t, name, err, context.Canceled)
 		equal(t, name, n, 1) // the error is the end

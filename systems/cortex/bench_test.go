@@ -58,7 +58,8 @@ func drafting(b *testing.B, show string) *core.State {
 		test.Called{Test: test.Test{ID: "t1", Char: "ana"}},
 		core.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: core.TwoOf(8), Faces: []int{5, 4}}},
 		core.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
-		core.Drafted{Draft: core.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"}, Dice: []dice.Die{8, 6, 6, 4}}},
+		core.Drafted{Draft: core.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
+			Dice: []dice.Die{8, 6, 6, 4}}},
 	} {
 		cortextest.Rules.Fold(s, e)
 	}

@@ -50,7 +50,8 @@ func everything(r *cortextest.Table, chair string) []string {
 // dice in hand or not; the GM is told other chances.
 func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 	at := func(total, effect string) *cortextest.Table {
-		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome", "pp.include_window=until_outcome")
+		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome",
+			"pp.include_window=until_outcome")
 		r.Do("gm", "new-asset", "name=Rope", "on=ana")
 		r.Dice.Add(8, 7, 6, 4)
 		r.Do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
@@ -146,7 +147,8 @@ func TestOpenTestFollowsWhatOpposes(t *testing.T) {
 		i := slices.IndexFunc(a.Among, func(c game.Choice) bool { return c.Word == "challenging" })
 		return a.Among[i].Then.P()
 	}
-	bare, fog, dice := chance(game.Args{"with": {}}), chance(game.Args{"with": {"fog"}}), chance(game.Args{"with": {}, "dice": {"d12", "d12"}})
+	bare, fog, dice := chance(game.Args{"with": {}}), chance(game.Args{"with": {"fog"}}),
+		chance(game.Args{"with": {}, "dice": {"d12", "d12"}})
 	if bare <= fog || fog <= dice || dice <= 0 {
 		t.Errorf("against nothing %.2f, against fog %.2f, against two d12 %.2f", bare, fog, dice)
 	}

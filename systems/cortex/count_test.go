@@ -17,17 +17,20 @@ func TestTally(t *testing.T) {
 		event game.Tallied
 		want  []game.Count
 	}{
-		"hitches":       {roll(false, 1, 5, 1), []game.Count{{Key: "cortex.count.hitch", N: 2, Of: 3}, {Key: "cortex.count.botch", Of: 1}}},
-		"botch":         {roll(false, 1, 1), []game.Count{{Key: "cortex.count.hitch", N: 2, Of: 2}, {Key: "cortex.count.botch", N: 1, Of: 1}}},
+		"hitches": {roll(false, 1, 5, 1), []game.Count{{Key: "cortex.count.hitch", N: 2, Of: 3}, {Key: "cortex.count.botch", Of: 1}}},
+		"botch": {roll(false, 1, 1),
+			[]game.Count{{Key: "cortex.count.hitch", N: 2, Of: 2}, {Key: "cortex.count.botch", N: 1, Of: 1}}},
 		"opportunities": {roll(true, 1, 1), []game.Count{{Key: "cortex.count.opportunity", N: 2, Of: 2}}},
-		"won":           {test.Done{Outcome: core.Success}, []game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", Of: 1}}},
-		"heroic":        {test.Done{Outcome: core.Success, Steps: 2}, []game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", N: 1, Of: 1}}},
-		"lost":          {test.Done{Outcome: core.Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
-		"declined":      {test.Done{Outcome: core.Declined}, nil},
-		"abandoned":     {test.Done{Outcome: core.Abandoned}, nil},
-		"opened":        {contest.Stood{Faced: -1}, nil},
-		"beat":          {contest.Stood{Faced: 0}, []game.Count{{Key: "cortex.count.contest", N: 1, Of: 1}}},
-		"fell":          {contest.Fell{Steps: 1}, []game.Count{{Key: "cortex.count.contest", Of: 1}}},
+		"won": {test.Done{Outcome: core.Success},
+			[]game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", Of: 1}}},
+		"heroic": {test.Done{Outcome: core.Success, Steps: 2},
+			[]game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", N: 1, Of: 1}}},
+		"lost":      {test.Done{Outcome: core.Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
+		"declined":  {test.Done{Outcome: core.Declined}, nil},
+		"abandoned": {test.Done{Outcome: core.Abandoned}, nil},
+		"opened":    {contest.Stood{Faced: -1}, nil},
+		"beat":      {contest.Stood{Faced: 0}, []game.Count{{Key: "cortex.count.contest", N: 1, Of: 1}}},
+		"fell":      {contest.Fell{Steps: 1}, []game.Count{{Key: "cortex.count.contest", Of: 1}}},
 	} {
 		if got := tt.event.Tally(); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)

@@ -70,7 +70,8 @@ func demo(lang string) (game.Demo, error) {
 		}
 		setup.Chars = append(setup.Chars, c)
 	}
-	setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: core.ForScene, Bought: true}}
+	setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: core.ForScene,
+		Bought: true}}
 	setup.Comps = []core.Comp{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
 	var err error
 	d.Setup, err = json.Marshal(setup)

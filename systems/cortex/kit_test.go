@@ -21,7 +21,8 @@ func tidePart() *core.Part {
 		Name: "tide", Group: tideGroup,
 		Hears: []core.Hear{core.On(tideGroup, func(g *tide, e core.OnesSpent) { g.N += len(e.Dice) })},
 		Show: func(s *core.State, _ game.Seat) []game.Block {
-			return []game.Block{{Kind: game.ListBlock, About: "tide", Title: game.Quote("Tide"), Items: []game.Item{{Label: game.Quote("Tide"), N: tideGroup.Of(s).N}}}}
+			return []game.Block{{Kind: game.ListBlock, About: "tide", Title: game.Quote("Tide"),
+				Items: []game.Item{{Label: game.Quote("Tide"), N: tideGroup.Of(s).N}}}}
 		},
 	}
 }

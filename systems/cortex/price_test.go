@@ -28,7 +28,8 @@ func TestMostPay(t *testing.T) {
 		}
 		s.Chars = []*core.Char{{ID: "ana", Chair: "ana"}}
 		s.Purses = []*core.Purse{{Key: "ana", Free: chance.IntN(5)}, {Key: core.BankKey, Free: chance.IntN(5)}}
-		opp := &pool.Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1}, Committed: true}
+		opp := &pool.Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1},
+			Committed: true}
 		r := &pool.Roll{ID: 2, For: "t1", Char: "ana", Base: 1 + chance.IntN(2)}
 		for range 1 + chance.IntN(6) {
 			r.Pool, r.Faces = append(r.Pool, diceOf(6)...), append(r.Faces, 1+chance.IntN(6))
@@ -45,7 +46,8 @@ func TestMostPay(t *testing.T) {
 		}
 		want := dearest(o, r)
 		if pay.Max != want {
-			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.Base, s.Purses, pay.Max, want)
+			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.Base, s.Purses, pay.Max,
+				want)
 		}
 		seen[want]++
 	}
@@ -113,7 +115,8 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
 		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {
 			args := game.Args{"total": {"1", word}, "effect": {word}, "pay": {pay}, "roll": {"r1"}}
-			if no := why("choose")(s, by, args); no != nil && no.Why.Key != "cortex.refused.no_reading" && (pay != "1" && pay != "60" || word != "none") {
+			if no := why("choose")(s, by, args); no != nil && no.Why.Key != "cortex.refused.no_reading" &&
+				(pay != "1" && pay != "60" || word != "none") {
 				t.Errorf("%v: %v", args, no)
 			}
 		}

@@ -27,10 +27,14 @@ func TestTellsOldRecords(t *testing.T) {
 		name string   // in the last of them
 	}{
 		{call, []string{"cortex.event.called", "cortex.event.rolled_difficulty", "cortex.event.difficulty"}, "caio"},
-		{[]game.Event{core.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"}, "ana"},
-		{[]game.Event{contest.Fell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}}, []string{"cortex.event.contest.fell"}, "ana"},
-		{[]game.Event{contest.Begun{Contest: contest.Contest{ID: "k1", Turn: "ana", Sides: []contest.Side{{Char: "ana"}, {Char: "vex"}}}}}, []string{"cortex.event.contest.begun"}, "ana"},
-		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.Comp{{Name: "Hurt", Die: 8, On: "ana"}}}}, []string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
+		{[]game.Event{core.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"},
+			"ana"},
+		{[]game.Event{contest.Fell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}},
+			[]string{"cortex.event.contest.fell"}, "ana"},
+		{[]game.Event{contest.Begun{Contest: contest.Contest{ID: "k1", Turn: "ana", Sides: []contest.Side{{Char: "ana"}, {Char: "vex"}}}}},
+			[]string{"cortex.event.contest.begun"}, "ana"},
+		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.Comp{{Name: "Hurt", Die: 8, On: "ana"}}}},
+			[]string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
 		{[]game.Event{core.PointsMoved{Purse: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
 	} {
 		ms := cortextest.Rules.Tell(c.es, game.Seat{Role: game.Player, Chair: "beto"}).All()
@@ -42,7 +46,8 @@ func TestTellsOldRecords(t *testing.T) {
 			t.Fatalf("told %v, want %v", keys, c.want)
 		}
 		last := ms[len(ms)-1]
-		if i := slices.IndexFunc(last.Args, func(a game.Arg) bool { return a.Name == "name" }); c.name != "" && (i < 0 || last.Args[i].Words != c.name) {
+		if i := slices.IndexFunc(last.Args, func(a game.Arg) bool { return a.Name == "name" }); c.name != "" &&
+			(i < 0 || last.Args[i].Words != c.name) {
 			t.Errorf("%s names nobody: %v", last.Key, last.Args)
 		}
 	}

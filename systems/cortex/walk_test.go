@@ -120,14 +120,18 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 // Options that tables of the walks play by: those of the short walk, and those
 // under which readings are hidden, by name.
 var (
-	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"}
-	hidden  = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
+	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
+		"pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"}
+	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	optionSets = []map[string]string{
 		shortly,
-		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always", "opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
-		{"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false", "contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
-		{"harm.model": "stress", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true", "test.failure_effect": "always"},
+		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
+			"opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
+		{"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
+			"contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
+		{"harm.model": "stress", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true",
+			"test.failure_effect": "always"},
 		hidden,
 	}
 )
@@ -200,7 +204,8 @@ func ownerChair(s *core.State, a *core.Asset) string {
 
 // decides are the moves that settle a roll, which may use up or break an asset,
 // and the one that writes a sheet anew as a whole.
-var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra", "include", "opportunity", "recover", "bring-back", "character"}
+var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra", "include", "opportunity",
+	"recover", "bring-back", "character"}
 
 // had are the assets, and the traits of the players' characters.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {

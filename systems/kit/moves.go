@@ -8,7 +8,8 @@ import (
 
 // GMMove makes a move of the GM's hand, which is offered to GMs alone; why has
 // to refuse it to others.
-func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[S], game.Args), why func(*S, game.Seat, game.Args) *game.Refusal) game.Move[S] {
+func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[S], game.Args),
+	why func(*S, game.Seat, game.Args) *game.Refusal) game.Move[S] {
 	return game.Move[S]{Spec: spec, Do: do, Why: why, When: func(s *S, by game.Seat) []game.Offer {
 		if by.Role != game.GM {
 			return nil

@@ -26,7 +26,8 @@ const (
 // the player holds it back for a Talent, help, Luck or the GM's word.
 func attackMove() move {
 	return move{
-		Spec: game.Spec{Name: "attack", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askAlso, askWho}},
+		Spec: game.Spec{Name: "attack", Under: game.UnderAct, Slash: true, Answers: true,
+			Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askAlso, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {

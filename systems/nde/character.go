@@ -33,7 +33,8 @@ var (
 // (NDE-CHAR-01). The GM may make any number.
 func createMove() move {
 	return move{
-		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true, Params: []game.Param{askRole, askName, askSpread, askTalents, askConcept, askKit}},
+		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true,
+			Params: []game.Param{askRole, askName, askSpread, askTalents, askConcept, askKit}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
 				return nil
@@ -63,7 +64,8 @@ func (s *State) createOffer(by game.Seat, role word) game.Offer {
 		name.Preset = s.chairName(by.Chair)
 	}
 	return game.Offer{
-		Fixed: game.Args{"role": {role.word}}, Also: game.Args{"role": role.also}, Label: game.Say("nde.create." + role.word), About: "people", Main: by.Role != game.GM,
+		Fixed: game.Args{"role": {role.word}}, Also: game.Args{"role": role.also}, Label: game.Say("nde.create." + role.word),
+		About: "people", Main: by.Role != game.GM,
 		Asks: []game.Ask{
 			name,
 			{Param: askSpread, Among: s.spreadChoices(role.word)},
@@ -125,7 +127,8 @@ func create(t *tx, args game.Args) {
 
 // newPC is a PC as it begins (NDE-CHAR-06).
 func (s *State) newPC(name, chair string) PC {
-	return PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: s.usualSpread(), Hearts: startHearts, MaxHearts: startHearts, PP: startPP, MaxPP: startPP, Luck: startLuck}
+	return PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: s.usualSpread(), Hearts: startHearts, MaxHearts: startHearts,
+		PP: startPP, MaxPP: startPP, Luck: startLuck}
 }
 
 func whyNotCreate(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -160,7 +163,8 @@ func (s *State) spreadChoices(role string) []game.Choice {
 			dice[i], plain[i] = s.valueWord(v), game.Itoa(v)
 		}
 		cs = append(cs, game.Choice{
-			Word: strings.Join(dice, "-"), Also: []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"), strings.Join(dice, ",")},
+			Word:  strings.Join(dice, "-"),
+			Also:  []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"), strings.Join(dice, ",")},
 			Label: attrsMsg(vs), Ticked: order == roleOrders[role],
 		})
 	}
@@ -194,7 +198,8 @@ func (s *State) valueWord(v int) string {
 
 // attrsMsg says three Attributes with their values.
 func attrsMsg(vs [3]int) game.Msg {
-	return game.Say("nde.attrs", game.M("strength", valueMsg(vs[0])), game.M("dexterity", valueMsg(vs[1])), game.M("power", valueMsg(vs[2])))
+	return game.Say("nde.attrs", game.M("strength", valueMsg(vs[0])), game.M("dexterity", valueMsg(vs[1])),
+		game.M("power", valueMsg(vs[2])))
 }
 
 // things reads a list that somebody typed, apart by commas.

@@ -9,8 +9,10 @@ import (
 func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
-		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.shown()), Chair: pc.Chair, Has: []game.Sum{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
-			{Label: game.Say("nde.value.hearts"), N: pc.Hearts, Max: pc.MaxHearts}, {Label: game.Say("nde.value.pp"), N: pc.PP, Max: pc.MaxPP}}}
+		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.shown()), Chair: pc.Chair,
+			Has: []game.Sum{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
+				{Label: game.Say("nde.value.hearts"), N: pc.Hearts, Max: pc.MaxHearts},
+				{Label: game.Say("nde.value.pp"), N: pc.PP, Max: pc.MaxPP}}}
 		switch {
 		case pc.Down():
 			p.State = game.Say("mark.down")
@@ -24,12 +26,14 @@ func (s *State) people() []game.Person {
 
 // sheet shows a PC whole: what is played with first, then the words.
 func (s *State) sheet(p *PC) game.Block {
-	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID), Title: game.Say("nde.sheet.title", game.W("name", p.shown()), game.M("role", p.roleMsg()))}
+	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
+		Title: game.Say("nde.sheet.title", game.W("name", p.shown()), game.M("role", p.roleMsg()))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
 	for _, w := range attributes {
 		add(s.attrItem(p, w.word))
 	}
-	add(game.Item{Label: game.Say("nde.value.hearts"), N: p.Hearts, Max: p.MaxHearts}, game.Item{Label: game.Say("nde.value.pp"), N: p.PP, Max: p.MaxPP},
+	add(game.Item{Label: game.Say("nde.value.hearts"), N: p.Hearts, Max: p.MaxHearts},
+		game.Item{Label: game.Say("nde.value.pp"), N: p.PP, Max: p.MaxPP},
 		game.Item{Label: game.Say("nde.sheet.luck", game.N("n", p.Luck))})
 	if armorTokens.On(s) {
 		token := 0

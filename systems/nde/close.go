@@ -132,7 +132,8 @@ func benefitMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "benefit", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askKind, askText, askWho, askTest}},
+		Spec: game.Spec{Name: "benefit", Under: game.UnderAct, Slash: true, Answers: true,
+			Params: []game.Param{askKind, askText, askWho, askTest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
@@ -183,29 +184,30 @@ func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 // agreeMove is the GM's word on a benefit where the table wants one.
 func agreeMove() move {
 	askAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askAgree, askWho, askTest}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, t := range s.Tests {
-			if t.Stage != Agreeing {
-				continue
+	return gmMove(game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askAgree, askWho, askTest}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				if t.Stage != Agreeing {
+					continue
+				}
+				for _, how := range []string{"yes", "no"} {
+					o := s.testOffer(t, game.Say("nde.agree."+how, game.W("name", s.name(t.PC))))
+					o.Fixed["how"] = []string{how}
+					o.Urgent, o.Main = true, how == "yes"
+					offers = append(offers, o)
+				}
 			}
-			for _, how := range []string{"yes", "no"} {
-				o := s.testOffer(t, game.Say("nde.agree."+how, game.W("name", s.name(t.PC))))
-				o.Fixed["how"] = []string{how}
-				o.Urgent, o.Main = true, how == "yes"
-				offers = append(offers, o)
+			return offers
+		}, func(t *tx, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			test.Stage = Landed
+			if args.One("how") == "yes" {
+				t.Emit(TestSet{Test: test, Why: "agreed"})
+				closeTest(t, test.ID)
+				return
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		test := t.S.test(args.One("test")).copy()
-		test.Stage = Landed
-		if args.One("how") == "yes" {
-			t.Emit(TestSet{Test: test, Why: "agreed"})
-			closeTest(t, test.ID)
-			return
-		}
-		test.Choice, test.Benefit = "", ""
-		t.Emit(TestSet{Test: test, Why: "disagreed"})
-	}, nil)
+			test.Choice, test.Benefit = "", ""
+			t.Emit(TestSet{Test: test, Why: "disagreed"})
+		}, nil)
 }

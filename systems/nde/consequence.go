@@ -38,7 +38,8 @@ var (
 // brings. One tap says that it was told at the table.
 func consequenceMove() move {
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true,
+		Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, o := range s.Owed {
 			alike := func(p Owed) bool { return p.PC == o.PC && p.Kind == o.Kind }
@@ -70,7 +71,8 @@ func consequenceMove() move {
 // one is meant, where several wait: a cost, a complication, or one trouble for
 // both (NDE-R18).
 func (s *State) consequenceOffers(o Owed) []game.Offer {
-	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Moment: s.owedMoment(o), Urgent: true, Main: true,
+	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Moment: s.owedMoment(o),
+		Urgent: true, Main: true,
 		Label: game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC)))}
 	asks := []game.Ask{{Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}
 	if o.Kind == OwesEither {
@@ -111,16 +113,20 @@ func (s *State) twin(o Owed) Owed {
 // complicateMove adds a cost or a complication that no throw has brought: the
 // story does (NDE-R19).
 func complicateMove() move {
-	return gmMove(game.Spec{Name: "complicate", Under: game.UnderAct, Params: []game.Param{askWho, askAs, askTrouble, askTold}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.complicate.now", game.W("name", p.shown())), Form: true, Asks: []game.Ask{
-				{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)}, {Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		t.Emit(Named{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"), What: args.One("text")})
-	}, nil)
+	return gmMove(game.Spec{Name: "complicate", Under: game.UnderAct, Params: []game.Param{askWho, askAs, askTrouble, askTold}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("nde.complicate.now", game.W("name", p.shown())), Form: true, Asks: []game.Ask{
+							{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)},
+							{Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			t.Emit(Named{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"), What: args.One("text")})
+		}, nil)
 }
 
 func troubleMsg(w string) game.Msg { return game.Say("nde.trouble." + w) }

@@ -17,7 +17,8 @@ func (e TestClosed) Tally() []game.Count {
 	var counts []game.Count
 	switch e.Test.Outcome {
 	case Exceptional, Success, AtACost:
-		counts = []game.Count{game.Once("nde.count."+e.Test.Kind, true), game.Once("nde.count.exceptional", e.Test.Outcome == Exceptional), game.Once("nde.count.cost", e.Test.Outcome == AtACost)}
+		counts = []game.Count{game.Once("nde.count."+e.Test.Kind, true), game.Once("nde.count.exceptional", e.Test.Outcome == Exceptional),
+			game.Once("nde.count.cost", e.Test.Outcome == AtACost)}
 	case Failure:
 		counts = []game.Count{game.Once("nde.count."+e.Test.Kind, false)}
 	}

@@ -40,23 +40,26 @@ func counterMove() move {
 	askSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
 	askEvent := game.Param{Name: "event", Kind: game.Text, Min: 1, Max: 200}
 	askMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
-	return gmMove(game.Spec{Name: "counter", Under: game.UnderScene, Params: []game.Param{askName, askSteps, askEvent, askMoved}}, func(s *State) []game.Offer {
-		if len(s.Scene.Counters) >= maxCounters {
+	return gmMove(game.Spec{Name: "counter", Under: game.UnderScene, Params: []game.Param{askName, askSteps, askEvent, askMoved}},
+		func(s *State) []game.Offer {
+			if len(s.Scene.Counters) >= maxCounters {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("nde.counter.new"), About: "scene", Asks: []game.Ask{
+				{Param: askName}, {Param: askSteps, Preset: game.Itoa(usualSteps)}, {Param: askEvent},
+				{Param: askMoved, Among: []game.Choice{{Word: "by-hand", Label: game.Say("nde.counter.by_hand")}}},
+			}}}
+		}, func(t *tx, args game.Args) {
+			c := Counter{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Steps: number(args.One("steps")),
+				Event:  args.One("event"),
+				ByHand: args.One("moved") != ""}
+			t.Emit(CounterSet{c, -1})
+		}, func(_ *State, args game.Args) *game.Refusal {
+			if args.One("name") != "" && args.One("event") == "" {
+				return refuse("counter-text")
+			}
 			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.counter.new"), About: "scene", Asks: []game.Ask{
-			{Param: askName}, {Param: askSteps, Preset: game.Itoa(usualSteps)}, {Param: askEvent},
-			{Param: askMoved, Among: []game.Choice{{Word: "by-hand", Label: game.Say("nde.counter.by_hand")}}},
-		}}}
-	}, func(t *tx, args game.Args) {
-		c := Counter{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Steps: number(args.One("steps")), Event: args.One("event"), ByHand: args.One("moved") != ""}
-		t.Emit(CounterSet{c, -1})
-	}, func(_ *State, args game.Args) *game.Refusal {
-		if args.One("name") != "" && args.One("event") == "" {
-			return refuse("counter-text")
-		}
-		return nil
-	})
+		})
 }
 
 var askCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}

@@ -52,7 +52,8 @@ func TestRulesCoverage(t *testing.T) {
 func TestExamples(t *testing.T) {
 	played := scripttest.Played(t)
 	later := scripttest.ReadLater(t)
-	for _, m := range regexp.MustCompile(`(?m)^EXAMPLE (NDE-EX-\d+)$`).FindAllStringSubmatch(scripttest.Text(t, "../../docs/rules/nde-examples.md"), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^EXAMPLE (NDE-EX-\d+)$`).FindAllStringSubmatch(scripttest.Text(t,
+		"../../docs/rules/nde-examples.md"), -1) {
 		if !played[m[1]] && later.Excuse(m[1]) == "" {
 			t.Errorf("no transcript plays %s", m[1])
 		}

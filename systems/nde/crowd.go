@@ -50,7 +50,8 @@ func crowdMove() move {
 			if on {
 				key = "nde.crowd.off"
 			}
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.shown()))})
+			offers = append(offers,
+				game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.shown()))})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {

@@ -120,7 +120,8 @@ func effectMove() move {
 		if !s.Scene.Open() || len(all) == 0 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene", Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askText}}}}
+		return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene",
+			Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askText}}}}
 	}, func(t *tx, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") }, func(s *State, _ game.Args) *game.Refusal {
 		if s.Scene.Open() {
 			return nil
@@ -146,8 +147,9 @@ func endEffectMove() move {
 	return gmMove(game.Spec{Name: "end-effect", Under: game.UnderPeople, Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, f := range s.Scene.Effects {
-			offers = append(offers, game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}}, Also: game.Args{"effect": {f.On, f.Text}}, About: "scene",
-				Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
+			offers = append(offers,
+				game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}}, Also: game.Args{"effect": {f.On, f.Text}}, About: "scene",
+					Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {

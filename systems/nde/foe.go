@@ -68,7 +68,8 @@ var (
 func foeMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	askMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
-	return gmMove(game.Spec{Name: "foe", Under: game.UnderPeople, Slash: true, Params: []game.Param{askKind, askMany, askDefense, askHearts, askFoeName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "foe", Under: game.UnderPeople, Slash: true,
+		Params: []game.Param{askKind, askMany, askDefense, askHearts, askFoeName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, k := range foeKinds {
 			if len(s.Foes) >= maxFoes {
@@ -81,8 +82,9 @@ func foeMove() move {
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"kind": {k.word}}, Also: game.Args{"kind": k.also}, About: "foes",
 				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense), game.N("hearts", hearts)),
-				Asks:  []game.Ask{{Param: askMany, Preset: "1"}, {Param: askDefense, Preset: game.Itoa(defense)}, {Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
-				Fit:   s.fitFoes,
+				Asks: []game.Ask{{Param: askMany, Preset: "1"}, {Param: askDefense, Preset: game.Itoa(defense)},
+					{Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
+				Fit: s.fitFoes,
 			})
 		}
 		return offers
@@ -145,24 +147,28 @@ func changeFoeMove() move {
 		m, _ = game.NumberOf(args.One("most"), f.MaxHearts)
 		return h, d, m
 	}
-	return gmMove(game.Spec{Name: "change-foe", Under: game.UnderPeople, Params: []game.Param{askFoe, hearts, defense, most, askFoeName}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, f := range s.Foes {
-			offers = append(offers, game.Offer{
-				Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID), Form: true,
-				Asks: []game.Ask{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)}, {Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
-				Fit: func(args game.Args) *game.Refusal {
-					return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts), defense.Within(args.One("defense"), f.Defense), most.Within(args.One("most"), f.MaxHearts))
-				},
-			})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		f := *t.S.foe(args.One("foe"))
-		f.Hearts, f.Defense, f.MaxHearts = changed(&f, args)
-		f.Name, f.MaxHearts = args.One("name"), max(f.MaxHearts, f.Hearts)
-		t.Emit(FoeSet{f, "changed"})
-	}, nil)
+	return gmMove(game.Spec{Name: "change-foe", Under: game.UnderPeople, Params: []game.Param{askFoe, hearts, defense, most, askFoeName}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, f := range s.Foes {
+				offers = append(offers, game.Offer{
+					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID),
+					Form: true,
+					Asks: []game.Ask{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)},
+						{Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
+					Fit: func(args game.Args) *game.Refusal {
+						return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts), defense.Within(args.One("defense"), f.Defense),
+							most.Within(args.One("most"), f.MaxHearts))
+					},
+				})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			f := *t.S.foe(args.One("foe"))
+			f.Hearts, f.Defense, f.MaxHearts = changed(&f, args)
+			f.Name, f.MaxHearts = args.One("name"), max(f.MaxHearts, f.Hearts)
+			t.Emit(FoeSet{f, "changed"})
+		}, nil)
 }
 
 // dismissMove takes foes from the table: fled, surrendered, or never there.
@@ -181,7 +187,8 @@ func dismissMove() move {
 			if f.Fallen() {
 				fallen = append(fallen, f.ID)
 			} else {
-				lost = append(lost, game.Say("nde.dismiss.then.foe", game.M("name", f.msg()), game.N("hearts", f.Hearts), game.N("most", f.MaxHearts)))
+				lost = append(lost, game.Say("nde.dismiss.then.foe", game.M("name", f.msg()), game.N("hearts", f.Hearts),
+					game.N("most", f.MaxHearts)))
 			}
 		}
 		pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Asks: []game.Ask{ask}}
@@ -191,7 +198,8 @@ func dismissMove() move {
 		if len(fallen) == 0 {
 			return []game.Offer{pick}
 		}
-		return []game.Offer{{Fixed: game.Args{"foes": fallen}, Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen))), About: "foes"}, pick}
+		return []game.Offer{{Fixed: game.Args{"foes": fallen}, Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen))),
+			About: "foes"}, pick}
 	}, func(t *tx, args game.Args) {
 		for _, id := range args["foes"] {
 			t.Emit(FoeGone{*t.S.foe(id)})

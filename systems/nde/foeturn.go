@@ -11,31 +11,33 @@ var askHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 // hurtMove takes Hearts from PCs: a foe's deed in the opponents' phase, one tap
 // for each foe and PC, or the consequence of anything else (NDE-R27).
 func hurtMove() move {
-	return gmMove(game.Spec{Name: "hurt", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, b := range s.blows() {
-			offers = append(offers, onRound(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
-				Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID),
-				Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}},
-			}))
-		}
-		for _, p := range s.able() {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-				Label: game.Say("nde.hurt.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}}})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		if foe := args.One("foe"); foe != "" {
-			t.Emit(FoeActed{Foe: foe, Deed: DeedHurts, PC: args.One("who")})
-		}
-		wound(t, args.One("who"), number(args.One("n")), "harm")
-		endPhase(t)
-	}, func(s *State, args game.Args) *game.Refusal {
-		if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
-			return refuse("down", game.W("name", p.shown()))
-		}
-		return s.whyNoDeed(args)
-	})
+	return gmMove(game.Spec{Name: "hurt", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, b := range s.blows() {
+				offers = append(offers, onRound(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
+					Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID),
+					Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.shown())),
+					Asks:  []game.Ask{{Param: askHurtN, Preset: "1"}},
+				}))
+			}
+			for _, p := range s.able() {
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("nde.hurt.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}}})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			if foe := args.One("foe"); foe != "" {
+				t.Emit(FoeActed{Foe: foe, Deed: DeedHurts, PC: args.One("who")})
+			}
+			wound(t, args.One("who"), number(args.One("n")), "harm")
+			endPhase(t)
+		}, func(s *State, args game.Args) *game.Refusal {
+			if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
+				return refuse("down", game.W("name", p.shown()))
+			}
+			return s.whyNoDeed(args)
+		})
 }
 
 // onRound puts what a foe is likely to do on the card of the round; the rest
@@ -120,7 +122,8 @@ func deedMove() move {
 // defendMove calls a test to defend oneself where the table plays so: Dexterity
 // to dodge or Strength to hold; a failure costs 1 Heart (NDE-R27).
 func defendMove() move {
-	return gmMove(game.Spec{Name: "defend", Under: game.UnderAct, Answers: true, Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "defend", Under: game.UnderAct, Answers: true,
+		Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
 		if !foeTurn.Is(s, "pc_defends") {
 			return nil
 		}
@@ -169,7 +172,8 @@ func (s *State) defendOffer(b blow) game.Offer {
 		s.howHard([]*PC{p}, test, attributes[:2], ts)
 		asks = append(asks, game.Ask{Param: askT, Among: ts})
 	}
-	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
+	asks = append(asks, game.Ask{Param: askSit,
+		Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
 	return onRound(b.likely, game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Asks: asks,
 		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.shown()), game.N("t", t))})
 }

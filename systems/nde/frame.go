@@ -168,7 +168,8 @@ func (s *State) fits(test *Test) *game.Refusal {
 // Attribute, T, the situation, the stakes (NDE-TEST-03). Until the throw it may
 // be changed.
 func frameMove() move {
-	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
+	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true,
+		Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || !t.byPower()) {
@@ -265,39 +266,41 @@ func badT(args game.Args) bool {
 // (NDE-TEST-02).
 func worksMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "works", Under: game.UnderAct, Params: []game.Param{askWho, askWhat, askTest}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			label := game.Say("nde.works.now", game.W("name", p.shown()))
-			switch t := s.testOf(p.ID); {
-			case p.Down():
-			case t == nil: // nobody has said what: a tap asks
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Form: true,
-					Asks: []game.Ask{{Param: askWhat}}})
-			case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
-				o := s.testOffer(t, label)
-				o.Main = t.Stage == Asked
-				offers = append(offers, o)
+	return gmMove(game.Spec{Name: "works", Under: game.UnderAct, Params: []game.Param{askWho, askWhat, askTest}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				label := game.Say("nde.works.now", game.W("name", p.shown()))
+				switch t := s.testOf(p.ID); {
+				case p.Down():
+				case t == nil: // nobody has said what: a tap asks
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Form: true,
+						Asks: []game.Ask{{Param: askWhat}}})
+				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
+					o := s.testOffer(t, label)
+					o.Main = t.Stage == Asked
+					offers = append(offers, o)
+				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		if id := args.One("test"); id != "" {
-			endTest(t, id, Works)
-			endPhase(t)
-			return
-		}
-		test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"), Outcome: Works}
-		t.Emit(TestClosed{Test: test, Bare: true})
-	}, func(s *State, args game.Args) *game.Refusal {
-		p := s.pc(args.One("who"))
-		switch {
-		case p == nil:
-		case p.Down():
-			return refuse("down", game.W("name", p.shown()))
-		case s.testOf(p.ID) != nil:
-			return refuse("test-open", game.M("hold", s.hold(s.testOf(p.ID))))
-		}
-		return nil
-	})
+			return offers
+		}, func(t *tx, args game.Args) {
+			if id := args.One("test"); id != "" {
+				endTest(t, id, Works)
+				endPhase(t)
+				return
+			}
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"),
+				Outcome: Works}
+			t.Emit(TestClosed{Test: test, Bare: true})
+		}, func(s *State, args game.Args) *game.Refusal {
+			p := s.pc(args.One("who"))
+			switch {
+			case p == nil:
+			case p.Down():
+				return refuse("down", game.W("name", p.shown()))
+			case s.testOf(p.ID) != nil:
+				return refuse("test-open", game.M("hold", s.hold(s.testOf(p.ID))))
+			}
+			return nil
+		})
 }

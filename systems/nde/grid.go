@@ -105,7 +105,8 @@ func placeMove() move {
 		if !s.grid() || !s.Scene.Open() || len(s.combatants()) == 0 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.place.set"), About: "scene", Asks: []game.Ask{{Param: askWho, Among: s.combatantChoices()}, {Param: askSquare}},
+		return []game.Offer{{Label: game.Say("nde.place.set"), About: "scene",
+			Asks: []game.Ask{{Param: askWho, Among: s.combatantChoices()}, {Param: askSquare}},
 			Fit: func(args game.Args) *game.Refusal {
 				if _, ok := parsePlace(args.One("square")); !ok {
 					return game.Refuse("NDE-GRID-01", "nde.refused.no-square")

@@ -72,7 +72,8 @@ func (s *State) growable(p *PC) []game.Choice {
 		was, now := s.grown(p, w.word)
 		label := game.Say("nde.grow.to."+w.word, game.N("n", now))
 		if attrIndex(w.word) >= 0 {
-			label = game.Say("nde.grow.to.attribute", game.M("attr", attrMsg(w.word)), game.M("was", valueMsg(was)), game.M("now", valueMsg(now)))
+			label = game.Say("nde.grow.to.attribute", game.M("attr", attrMsg(w.word)), game.M("was", valueMsg(was)),
+				game.M("now", valueMsg(now)))
 		}
 		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label})
 	}
@@ -94,8 +95,9 @@ func growMove() move {
 					continue
 				}
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p), Label: game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
-					Asks: []game.Ask{{Param: askWhat, Among: s.growable(p)}, {Param: askTrait}, {Param: askText}}, Fit: fitTrait,
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p),
+					Label: game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
+					Asks:  []game.Ask{{Param: askWhat, Among: s.growable(p)}, {Param: askTrait}, {Param: askText}}, Fit: fitTrait,
 				})
 			}
 			return offers
@@ -159,30 +161,33 @@ func growthRef(pc string) game.Ref { return game.Ref("growth/" + pc) }
 // confirmMove is the GM's word on a Trait that a player chose (NDE-R34).
 func confirmMove() move {
 	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "confirm", Under: game.UnderSheet, Answers: true, Params: []game.Param{askAnswer, askWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			for _, answer := range []string{"yes", "no"} {
-				if p.Wish != nil {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Moment: growthRef(p.ID), Urgent: true, Main: answer == "yes",
-						Label: game.Say("nde.confirm."+answer, game.W("name", p.shown()), game.W("trait", p.Wish.Name))})
+	return gmMove(game.Spec{Name: "confirm", Under: game.UnderSheet, Answers: true, Params: []game.Param{askAnswer, askWho}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				for _, answer := range []string{"yes", "no"} {
+					if p.Wish != nil {
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Moment: growthRef(p.ID),
+								Urgent: true, Main: answer == "yes",
+								Label: game.Say("nde.confirm."+answer, game.W("name", p.shown()), game.W("trait", p.Wish.Name))})
+					}
 				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		p := t.S.pc(args.One("who"))
-		if args.One("answer") == "yes" {
-			t.Emit(Grew{PC: p.ID, What: GrowTrait, Trait: *p.Wish})
-			return
-		}
-		t.Emit(WishDenied{PC: p.ID, Trait: *p.Wish})
-	}, func(s *State, _ game.Args) *game.Refusal {
-		if slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Wish != nil }) {
-			return nil
-		}
-		return game.Refuse("NDE-R34", "nde.refused.no-wish")
-	})
+			return offers
+		}, func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			if args.One("answer") == "yes" {
+				t.Emit(Grew{PC: p.ID, What: GrowTrait, Trait: *p.Wish})
+				return
+			}
+			t.Emit(WishDenied{PC: p.ID, Trait: *p.Wish})
+		}, func(s *State, _ game.Args) *game.Refusal {
+			if slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Wish != nil }) {
+				return nil
+			}
+			return game.Refuse("NDE-R34", "nde.refused.no-wish")
+		})
 }
 
 // grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).

@@ -88,17 +88,18 @@ const maxValue = 99
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
-	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			offers = append(offers, game.Offer{
-				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.shown())),
-				Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
-				Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
-			})
-		}
-		return offers
-	}, correct, nil)
+	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				offers = append(offers, game.Offer{
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.shown())),
+					Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
+					Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
+				})
+			}
+			return offers
+		}, correct, nil)
 }
 
 func correctedMsg(what string) game.Msg {
@@ -127,7 +128,8 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 		most = 1
 	}
 	if n := s.corrected(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
-		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.shown()), game.N("has", s.has(p, what)), game.N("most", most), game.N("now", n))
+		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.shown()), game.N("has", s.has(p, what)),
+			game.N("most", most), game.N("now", n))
 	}
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
 	if no != nil { // what is called by its own name here
@@ -144,7 +146,8 @@ func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	case slices.Contains(ladder, s.corrected(p, args)):
 		return nil
 	case by != 0:
-		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.shown()), game.W("word", args.One("n")), game.D("die", dice.Die(s.has(p, args.One("what")))))
+		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.shown()), game.W("word", args.One("n")),
+			game.D("die", dice.Die(s.has(p, args.One("what")))))
 	}
 	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
 }
@@ -168,7 +171,8 @@ func (s *State) has(p *PC, what string) int {
 func (s *State) corrected(p *PC, args game.Args) int {
 	has := s.has(p, args.One("what"))
 	n, by := game.NumberOf(args.One("n"), has)
-	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.two() && i >= 0 && i+by >= 0 && i+by < len(ladder) {
+	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.two() && i >= 0 && i+by >= 0 && i+
+		by < len(ladder) {
 		return ladder[i+by]
 	}
 	return n
@@ -193,30 +197,33 @@ func correct(t *tx, args game.Args) {
 
 // traitMove writes a PC a new Trait by hand, or takes one from its player.
 func traitMove() move {
-	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTraitName, askTraitText, askTraitOf}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			offers = append(offers, game.Offer{
-				Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.shown())),
-				Asks: []game.Ask{{Param: askTraitName}, {Param: askTraitText}}, Fit: saysWhat,
-			})
-			for i, trait := range p.Traits {
-				strike := p.ofTrait(i, game.Say("nde.trait.strike", game.W("name", p.shown()), game.W("trait", trait.Name)))
-				offers = append(offers, grave(strike, kit.Just(p.losingTrait(i))))
+	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTraitName, askTraitText, askTraitOf}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				offers = append(offers, game.Offer{
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.shown())),
+					Asks: []game.Ask{{Param: askTraitName}, {Param: askTraitText}}, Fit: saysWhat,
+				})
+				for i, trait := range p.Traits {
+					strike := p.ofTrait(i, game.Say("nde.trait.strike", game.W("name", p.shown()), game.W("trait", trait.Name)))
+					offers = append(offers, grave(strike, kit.Just(p.losingTrait(i))))
+				}
 			}
-		}
-		return offers
-	}, setTrait, nil)
+			return offers
+		}, setTrait, nil)
 }
 
 // changeTraitMove writes a Trait in the place of another, which is lost by it.
 func changeTraitMove() move {
-	return gmMove(game.Spec{Name: "change-trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTraitOf, askTraitName, askTraitText}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "change-trait", Under: game.UnderSheet,
+		Params: []game.Param{askWho, askTraitOf, askTraitName, askTraitText}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			for i, trait := range p.Traits {
 				o := p.ofTrait(i, game.Say("nde.change-trait.now", game.W("name", p.shown()), game.W("trait", trait.Name)))
-				o.Asks, o.Form, o.Fit = []game.Ask{{Param: askTraitName, Preset: trait.Name}, {Param: askTraitText, Preset: trait.Text}}, true, saysWhat
+				o.Asks, o.Form, o.Fit = []game.Ask{{Param: askTraitName, Preset: trait.Name}, {Param: askTraitText, Preset: trait.Text}},
+					true, saysWhat
 				offers = append(offers, grave(o, kit.Just(p.losingTrait(i))))
 			}
 		}
@@ -240,7 +247,8 @@ func saysWhat(args game.Args) *game.Refusal {
 
 // ofTrait offers something about the i-th Trait of a PC.
 func (p *PC) ofTrait(i int, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Also: game.Args{"which": {p.Traits[i].Name}}, About: pcRef(p.ID), Label: label}
+	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Also: game.Args{"which": {p.Traits[i].Name}},
+		About: pcRef(p.ID), Label: label}
 }
 
 func (p *PC) losingTrait(i int) game.Msg {
@@ -264,7 +272,8 @@ func ownerMove() move {
 		if len(s.PCs) == 0 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: s.chairChoices(game.GM, game.Player)}}}}
+		return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people",
+			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: s.chairChoices(game.GM, game.Player)}}}}
 	}, func(t *tx, args game.Args) {
 		p := *t.S.pc(args.One("who"))
 		p.Chair = args.One("chair")
@@ -290,7 +299,9 @@ func retireMove() move {
 			if chair := s.playerOf(p); chair != "" {
 				then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
 			}
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.retire.now", game.W("name", p.shown())), Grave: true, Then: then})
+			offers = append(offers,
+				game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("nde.retire.now", game.W("name", p.shown())), Grave: true, Then: then})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {
@@ -306,7 +317,8 @@ func bringBackMove() move {
 		if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people", Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}}}
+		return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people",
+			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}}}
 	}, func(t *tx, args game.Args) {
 		p := *t.S.anyPC(args.One("who"))
 		p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil

@@ -66,7 +66,8 @@ func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.
 			continue
 		}
 		offers = append(offers, game.Offer{
-			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Moment: harmRef(h.ID), Urgent: s.own(by, p), Main: s.own(by, p),
+			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Moment: harmRef(h.ID), Urgent: s.own(by, p),
+			Main:  s.own(by, p),
 			Label: game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N)),
 		})
 	}
@@ -146,8 +147,10 @@ func raiseMove() move {
 			for _, target := range s.PCs {
 				for _, p := range s.PCs {
 					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil && s.noReach(by, p, target) == nil {
-						offers = append(offers, game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Main: s.own(by, p),
-							Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.shown()), game.N("action", spent))})
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Main: s.own(by, p),
+								Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.shown()),
+									game.N("action", spent))})
 					}
 				}
 			}

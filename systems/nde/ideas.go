@@ -81,7 +81,8 @@ var ideasEN = map[string]ideaSet{
 			"The bodyguard of somebody who is no longer alive",
 			"A breacher who goes in first and asks later",
 		},
-		talents: []string{"Break through", "Stand my ground", "Read a fight", "Carry anyone out", "Loud and clear", "Hunter of big things", "Street boxing", "Drive like a ram"},
+		talents: []string{"Break through", "Stand my ground", "Read a fight", "Carry anyone out", "Loud and clear", "Hunter of big things",
+			"Street boxing", "Drive like a ram"},
 		kits: []Equipment{
 			outfit("Two-handed hammer", "Plated coat", "Crowbar", "Flask", "Bandages"),
 			outfit("Short sword and buckler", "Mail shirt", "Rope", "Whetstone", "Signal horn"),
@@ -95,7 +96,8 @@ var ideasEN = map[string]ideaSet{
 			"A technician with a past in the wrong workshop",
 			"A private eye who never forgets a room",
 		},
-		talents: []string{"Move unseen", "Locks and alarms", "One good shot", "See what is missing", "Patch machines", "Know every exit", "Quick fingers", "Follow a trail"},
+		talents: []string{"Move unseen", "Locks and alarms", "One good shot", "See what is missing", "Patch machines", "Know every exit",
+			"Quick fingers", "Follow a trail"},
 		kits: []Equipment{
 			outfit("Lockpicks", "Dark padded coat", "Rope", "Chalk", "Hand mirror"),
 			outfit("Long rifle", "Camouflage cloak", "Spyglass", "Rangefinder cord", "Dry rations"),
@@ -109,7 +111,8 @@ var ideasEN = map[string]ideaSet{
 			"A charmer who believes every one of their own lies",
 			"A young oracle who ran away from the temple",
 		},
-		talents: []string{"Sense the unseen", "Silver tongue", "Old languages", "Shape fire", "Calm a crowd", "Dreams that come true", "Rituals in a hurry", "Feel a lie"},
+		talents: []string{"Sense the unseen", "Silver tongue", "Old languages", "Shape fire", "Calm a crowd", "Dreams that come true",
+			"Rituals in a hurry", "Feel a lie"},
 		kits: []Equipment{
 			outfit("Carved staff", "Warded robe", "Chalk and salt", "Herb pouch", "Candle"),
 			outfit("Resonance amplifier", "Static cloak", "Notebook", "Copper wire", "Lamp"),

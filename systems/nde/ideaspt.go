@@ -8,7 +8,8 @@ var ideasPT = map[string]ideaSet{
 			"O guarda-costas de alguém que já não está vivo",
 			"Uma arrombadora que entra primeiro e pergunta depois",
 		},
-		talents: []string{"Abrir caminho", "Não arredo o pé", "Ler uma briga", "Tirar alguém do fogo", "Voz de comando", "Caçar coisa grande", "Boxe de rua", "Dirigir feito aríete"},
+		talents: []string{"Abrir caminho", "Não arredo o pé", "Ler uma briga", "Tirar alguém do fogo", "Voz de comando",
+			"Caçar coisa grande", "Boxe de rua", "Dirigir feito aríete"},
 		kits: []Equipment{
 			outfit("Marreta de duas mãos", "Casaco de placas", "Pé de cabra", "Cantil", "Ataduras"),
 			outfit("Espada curta e broquel", "Cota de malha", "Corda", "Pedra de amolar", "Corneta"),
@@ -22,7 +23,8 @@ var ideasPT = map[string]ideaSet{
 			"Uma técnica com passado na oficina errada",
 			"Um detetive que nunca esquece uma sala",
 		},
-		talents: []string{"Passar sem ser visto", "Trancas e alarmes", "Um tiro só", "Notar o que falta", "Remendar máquinas", "Saber toda saída", "Dedos leves", "Seguir um rastro"},
+		talents: []string{"Passar sem ser visto", "Trancas e alarmes", "Um tiro só", "Notar o que falta", "Remendar máquinas",
+			"Saber toda saída", "Dedos leves", "Seguir um rastro"},
 		kits: []Equipment{
 			outfit("Gazuas", "Casaco escuro acolchoado", "Corda", "Giz", "Espelho de mão"),
 			outfit("Rifle longo", "Manto de camuflagem", "Luneta", "Corda de medir", "Ração seca"),
@@ -36,7 +38,8 @@ var ideasPT = map[string]ideaSet{
 			"Uma sedutora que acredita em cada mentira sua",
 			"Um jovem oráculo que fugiu do templo",
 		},
-		talents: []string{"Sentir o invisível", "Lábia", "Línguas antigas", "Moldar o fogo", "Acalmar a multidão", "Sonhos que se cumprem", "Ritual às pressas", "Farejar mentira"},
+		talents: []string{"Sentir o invisível", "Lábia", "Línguas antigas", "Moldar o fogo", "Acalmar a multidão", "Sonhos que se cumprem",
+			"Ritual às pressas", "Farejar mentira"},
 		kits: []Equipment{
 			outfit("Cajado entalhado", "Manto com runas", "Giz e sal", "Bolsa de ervas", "Vela"),
 			outfit("Amplificador de ressonância", "Capa estática", "Caderno", "Fio de cobre", "Lamparina"),

@@ -34,7 +34,8 @@ func TestFacesThatReach(t *testing.T) {
 				}
 			}
 			if reached != faces || certain != 1 || top != min(faces, 1) {
-				t.Errorf("d%d against T %d: %d faces reach it, %d of them exceptional, %d certain complications; want %d", die, aim, reached, top, certain, faces)
+				t.Errorf("d%d against T %d: %d faces reach it, %d of them exceptional, %d certain complications; want %d", die, aim,
+					reached, top, certain, faces)
 			}
 		}
 	}
@@ -46,7 +47,8 @@ func TestSteps(t *testing.T) {
 		die, n int
 		want   dice.Die
 	}{
-		{4, 1, 6}, {4, -1, 4}, {6, -1, 4}, {8, 1, 12}, {8, 2, 20}, {6, 3, 20}, {12, 1, 20}, {20, 1, 20}, {20, -1, 12}, {20, 0, 20}, {12, -4, 4},
+		{4, 1, 6}, {4, -1, 4}, {6, -1, 4}, {8, 1, 12}, {8, 2, 20}, {6, 3, 20}, {12, 1, 20}, {20, 1, 20}, {20, -1, 12}, {20, 0, 20},
+		{12, -4, 4},
 	} {
 		if got := stepped(tt.die, tt.n); got != tt.want {
 			t.Errorf("d%d by %d is %v, want %v", tt.die, tt.n, got, tt.want)

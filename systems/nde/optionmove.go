@@ -19,7 +19,10 @@ func optionMove() move {
 			for _, v := range o.Values {
 				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o.Key, v), Ticked: v == o.In(s)})
 			}
-			offers = append(offers, game.Offer{Fixed: game.Args{"key": {o.Key}}, Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Form: true, Asks: []game.Ask{ask}})
+			offers = append(offers,
+				game.Offer{Fixed: game.Args{"key": {o.Key}},
+					Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Form: true,
+					Asks: []game.Ask{ask}})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {

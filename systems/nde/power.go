@@ -88,7 +88,8 @@ var (
 // effect and proposes a level, the GM sets it. The GM does both at once.
 func powerMove() move {
 	return move{
-		Spec: game.Spec{Name: "power", Under: game.UnderAct, Slash: true, Params: []game.Param{askLevel, askPowerWhat, askHeal, askCost, askPowerT, askWho}},
+		Spec: game.Spec{Name: "power", Under: game.UnderAct, Slash: true,
+			Params: []game.Param{askLevel, askPowerWhat, askHeal, askCost, askPowerT, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -115,8 +116,9 @@ func powerMove() move {
 func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
 	label := game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP))
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, Form: true,
-		Asks: []game.Ask{{Param: askLevel, Among: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())}, {Param: askPowerWhat}},
-		Fit:  func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
+		Asks: []game.Ask{{Param: askLevel, Among: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())},
+			{Param: askPowerWhat}},
+		Fit: func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
 		o.Asks = append(o.Asks, game.Ask{Param: askHeal, Among: hurt})
 	}
@@ -190,7 +192,8 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // levelMove is the GM's word on a power that a player tries: the level, and
 // within it the cost or T.
 func levelMove() move {
-	return gmMove(game.Spec{Name: "level", Under: game.UnderAct, Answers: true, Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "level", Under: game.UnderAct, Answers: true,
+		Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			p := s.pc(t.PC)
@@ -266,26 +269,27 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 // returnMove lets the GM give 1 Power Point back on an exceptional power, in
 // place of another benefit (NDE-POW-06, NDE-R30).
 func returnMove() move {
-	return gmMove(game.Spec{Name: "return-pp", Under: game.UnderPoints, Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, t := range s.Tests {
-			if t.Stage != Landed || t.Outcome != Exceptional || !t.byPower() {
-				continue
+	return gmMove(game.Spec{Name: "return-pp", Under: game.UnderPoints, Params: []game.Param{askWho, askTest}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				if t.Stage != Landed || t.Outcome != Exceptional || !t.byPower() {
+					continue
+				}
+				o := s.testOffer(t, game.Say("nde.return-pp.now", game.W("name", s.name(t.PC))))
+				if t.Cost == 0 {
+					o.No = refuse("nothing-spent")
+				}
+				offers = append(offers, o)
 			}
-			o := s.testOffer(t, game.Say("nde.return-pp.now", game.W("name", s.name(t.PC))))
-			if t.Cost == 0 {
-				o.No = refuse("nothing-spent")
-			}
-			offers = append(offers, o)
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		test := t.S.test(args.One("test")).copy()
-		test.Choice = PPReturned
-		t.Emit(TestSet{Test: test, Why: "chosen"})
-		refill(t, test.PC, 1, "returned")
-		closeTest(t, test.ID)
-	}, func(s *State, _ game.Args) *game.Refusal { return s.whyNoReturn() })
+			return offers
+		}, func(t *tx, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			test.Choice = PPReturned
+			t.Emit(TestSet{Test: test, Why: "chosen"})
+			refill(t, test.PC, 1, "returned")
+			closeTest(t, test.ID)
+		}, func(s *State, _ game.Args) *game.Refusal { return s.whyNoReturn() })
 }
 
 // whyNoReturn explains why no Power Point can be given back (NDE-R30).

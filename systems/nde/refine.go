@@ -8,7 +8,8 @@ import (
 )
 
 // sheetMove makes a move that changes a PC's sheet by its player or the GM.
-func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Ask, change func(*State, *PC, game.Args), why func(*PC, game.Args) *game.Refusal) move {
+func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Ask, change func(*State, *PC, game.Args),
+	why func(*PC, game.Args) *game.Refusal) move {
 	spec.Params = append(spec.Params, askWho)
 	return move{
 		Spec: spec,
@@ -16,7 +17,9 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				if s.playedBy(by, p) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label(game.W("name", s.nameFor(by, p))), Form: true, Asks: asks(s, p)})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label(game.W("name", s.nameFor(by, p))),
+							Form: true, Asks: asks(s, p)})
 				}
 			}
 			return offers
@@ -46,11 +49,13 @@ func profileMove() move {
 	askIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
 	role := askRole
 	role.Min = 0
-	return sheetMove(game.Spec{Name: "profile", Under: game.UnderSheet, Params: []game.Param{askName, askConcept, askIdea, role, askCalled}},
+	return sheetMove(game.Spec{Name: "profile", Under: game.UnderSheet,
+		Params: []game.Param{askName, askConcept, askIdea, role, askCalled}},
 		func(name game.Arg) game.Msg { return game.Say("nde.profile.of", name) },
 		func(s *State, p *PC) []game.Ask {
 			return []game.Ask{
-				{Param: askName, Preset: p.Name}, {Param: askConcept, Preset: p.Concept}, {Param: askIdea, Among: ideaChoices(s.ideas(p.Role).concepts)},
+				{Param: askName, Preset: p.Name}, {Param: askConcept, Preset: p.Concept},
+				{Param: askIdea, Among: ideaChoices(s.ideas(p.Role).concepts)},
 				{Param: role, Among: choices(roles, roleMsg, p.Role)}, {Param: askCalled, Preset: p.Called},
 			}
 		},
@@ -101,7 +106,8 @@ func gearMove() move {
 		func(name game.Arg) game.Msg { return game.Say("nde.gear.of", name) },
 		func(s *State, p *PC) []game.Ask {
 			e := p.Equipment
-			return []game.Ask{{Param: key, Preset: listed(e.Key)}, {Param: protection, Preset: listed(e.Protection)}, {Param: small, Preset: listed(e.Small)},
+			return []game.Ask{{Param: key, Preset: listed(e.Key)}, {Param: protection, Preset: listed(e.Protection)},
+				{Param: small, Preset: listed(e.Small)},
 				{Param: askKit, Among: s.ideas(p.Role).kitChoices()}}
 		},
 		func(s *State, p *PC, args game.Args) {

@@ -51,25 +51,27 @@ const finalWord = "final"
 // conflictMove begins a conflict (NDE-FIGHT-02): the scene that runs becomes
 // one, or a new one opens. In a final scene bosses have 5 Hearts (NDE-R24).
 func conflictMove() move {
-	return gmMove(game.Spec{Name: "conflict", Under: game.UnderScene, Slash: true, Params: []game.Param{askFinal, askSceneName}}, func(s *State) []game.Offer {
-		if s.Scene.Fight() {
-			return nil
-		}
-		asks := []game.Ask{{Param: askFinal, Among: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"), Ticked: s.Scene.Final}}}}
-		if !s.Scene.Open() {
-			asks = append(asks, game.Ask{Param: askSceneName})
-		}
-		return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Asks: asks, Main: len(s.standing()) > 0}}
-	}, func(t *tx, args game.Args) {
-		if t.S.Scene.Open() {
-			t.Emit(FightBegun{args.Has("final", finalWord)})
-		} else {
-			openScene(t, Conflict, args)
-		}
-		if args.Has("final", finalWord) {
-			strengthen(t)
-		}
-	}, func(*State, game.Args) *game.Refusal { return refuse("in-conflict") })
+	return gmMove(game.Spec{Name: "conflict", Under: game.UnderScene, Slash: true, Params: []game.Param{askFinal, askSceneName}},
+		func(s *State) []game.Offer {
+			if s.Scene.Fight() {
+				return nil
+			}
+			asks := []game.Ask{{Param: askFinal,
+				Among: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"), Ticked: s.Scene.Final}}}}
+			if !s.Scene.Open() {
+				asks = append(asks, game.Ask{Param: askSceneName})
+			}
+			return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Asks: asks, Main: len(s.standing()) > 0}}
+		}, func(t *tx, args game.Args) {
+			if t.S.Scene.Open() {
+				t.Emit(FightBegun{args.Has("final", finalWord)})
+			} else {
+				openScene(t, Conflict, args)
+			}
+			if args.Has("final", finalWord) {
+				strengthen(t)
+			}
+		}, func(*State, game.Args) *game.Refusal { return refuse("in-conflict") })
 }
 
 // strengthen gives the bosses that are there already the Hearts of a final
@@ -102,31 +104,34 @@ func openScene(t *tx, kind string, args game.Args) {
 func endMove() move {
 	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
-	return gmMove(game.Spec{Name: "end", Under: game.UnderScene, Slash: true, Answers: true, Params: []game.Param{askIn, askStay}}, func(s *State) []game.Offer {
-		switch {
-		case !s.Scene.Open():
-			return nil
-		case !s.Scene.Fight():
-			return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene", No: s.undecidedYet()}, s.ending(nil))}
-		}
-		in, stay := game.Ask{Param: askIn}, game.Ask{Param: askStay}
-		for _, p := range s.PCs {
-			in.Among = append(in.Among, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
-		}
-		var all []string
-		for _, f := range s.standing() {
-			stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg(), Ticked: true})
-			all = append(all, f.ID)
-		}
-		over := s.decided()
-		o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Moment: roundRef, Asks: []game.Ask{in, stay}, Main: over, Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}
-		if over { // dice have decided it: closing is the next step, and loses nothing that goes on
-			return []game.Offer{o}
-		}
-		return []game.Offer{grave(o, s.ending(all))}
-	}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
-		return refuse("no-scene")
-	})
+	return gmMove(game.Spec{Name: "end", Under: game.UnderScene, Slash: true, Answers: true, Params: []game.Param{askIn, askStay}},
+		func(s *State) []game.Offer {
+			switch {
+			case !s.Scene.Open():
+				return nil
+			case !s.Scene.Fight():
+				return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene", No: s.undecidedYet()},
+					s.ending(nil))}
+			}
+			in, stay := game.Ask{Param: askIn}, game.Ask{Param: askStay}
+			for _, p := range s.PCs {
+				in.Among = append(in.Among, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
+			}
+			var all []string
+			for _, f := range s.standing() {
+				stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg(), Ticked: true})
+				all = append(all, f.ID)
+			}
+			over := s.decided()
+			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Moment: roundRef, Asks: []game.Ask{in, stay}, Main: over,
+				Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}
+			if over { // dice have decided it: closing is the next step, and loses nothing that goes on
+				return []game.Offer{o}
+			}
+			return []game.Offer{grave(o, s.ending(all))}
+		}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
+			return refuse("no-scene")
+		})
 }
 
 // decided reports whether a conflict is over but for the GM's word: no foe stands,
@@ -215,8 +220,10 @@ func passMove() move {
 			var offers []game.Offer
 			for _, p := range s.waiting() {
 				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: roundRef, Urgent: s.own(by, p) && len(s.standing()) == 0 && !s.decided(),
-						Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: roundRef, Urgent: s.own(by, p) &&
+							len(s.standing()) == 0 && !s.decided(),
+							Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
 				}
 			}
 			return offers
@@ -245,7 +252,8 @@ func passMove() move {
 // acted or passed (NDE-R23) and nothing of theirs is open.
 func endPhase(t *tx) {
 	s := t.S
-	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 && len(s.Tests) == 0 && len(s.Harms) == 0 {
+	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 && len(s.Tests) == 0 &&
+		len(s.Harms) == 0 {
 		t.Emit(OpponentsTurn{true})
 	}
 }
@@ -282,7 +290,9 @@ func giveBackMove() move {
 			spent := map[string]bool{backAction: p.Acted || p.Passed, backMove: p.Moved}
 			for _, what := range []string{backAction, backMove} {
 				if spent[what] {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID), Label: game.Say("nde.give-back."+what, game.W("name", p.shown()))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID),
+							Label: game.Say("nde.give-back."+what, game.W("name", p.shown()))})
 				}
 			}
 		}
@@ -308,7 +318,8 @@ func roundMove() move {
 			return nil
 		}
 		foes := s.Scene.Phase == OpponentsPhase
-		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef, Main: foes && len(s.toAct()) == 0 && !s.decided(), Urgent: foes}}
+		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef,
+			Main: foes && len(s.toAct()) == 0 && !s.decided(), Urgent: foes}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})

@@ -12,7 +12,8 @@ import (
 func (s *State) sceneBlocks() []game.Block {
 	var blocks []game.Block
 	if sc := &s.Scene; sc.Open() {
-		b := game.Block{Kind: game.TextBlock, About: "scene", Title: game.Say("nde.scene.title", game.W("name", sc.Name), game.N("n", sc.N))}
+		b := game.Block{Kind: game.TextBlock, About: "scene",
+			Title: game.Say("nde.scene.title", game.W("name", sc.Name), game.N("n", sc.N))}
 		for _, m := range slices.Concat(s.placeMsgs(), s.effectMsgs()) {
 			b.Items = append(b.Items, game.Item{Label: m})
 		}
@@ -87,7 +88,8 @@ func (s *State) zoneMsgs() []game.Msg {
 				}
 			}
 			if len(there) > 0 {
-				ms = append(ms, game.Say("nde.zone.line", game.W("name", a.shown()), game.M("zone", zoneMsg(z.word)), game.L("names", there...)))
+				ms = append(ms, game.Say("nde.zone.line", game.W("name", a.shown()), game.M("zone", zoneMsg(z.word)),
+					game.L("names", there...)))
 			}
 		}
 	}

@@ -11,28 +11,31 @@ func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(
 // Luck (NDE-LUCK-03); ending one reveals the hidden throws.
 func sessionMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "session", Under: game.UnderTable, Slash: true, Params: []game.Param{askWhat}}, func(s *State) []game.Offer {
-		begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Main: !s.Playing, Label: game.Say("nde.session.start", game.N("n", s.Session+1))}
-		if !s.Playing {
-			return []game.Offer{begin}
-		}
-		var then []game.Msg
-		if n := len(s.Hidden.Shut); n > 0 {
-			then = kit.Just(game.Say("nde.session.then.hidden", game.N("n", n)))
-		}
-		end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people", Label: game.Say("nde.session.end", game.N("n", s.Session))}
-		return []game.Offer{grave(begin, then), grave(end, then)}
-	}, func(t *tx, args game.Args) {
-		if t.S.Playing {
-			t.Emit(SessionEnded{t.S.Session})
-			if len(t.S.Hidden.Shut) > 0 {
-				t.Lift()
+	return gmMove(game.Spec{Name: "session", Under: game.UnderTable, Slash: true, Params: []game.Param{askWhat}},
+		func(s *State) []game.Offer {
+			begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Main: !s.Playing,
+				Label: game.Say("nde.session.start", game.N("n", s.Session+1))}
+			if !s.Playing {
+				return []game.Offer{begin}
 			}
-		}
-		if args.One("what") == "start" {
-			t.Emit(SessionBegun{t.S.Session + 1, startLuck})
-		}
-	}, nil)
+			var then []game.Msg
+			if n := len(s.Hidden.Shut); n > 0 {
+				then = kit.Just(game.Say("nde.session.then.hidden", game.N("n", n)))
+			}
+			end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people",
+				Label: game.Say("nde.session.end", game.N("n", s.Session))}
+			return []game.Offer{grave(begin, then), grave(end, then)}
+		}, func(t *tx, args game.Args) {
+			if t.S.Playing {
+				t.Emit(SessionEnded{t.S.Session})
+				if len(t.S.Hidden.Shut) > 0 {
+					t.Lift()
+				}
+			}
+			if args.One("what") == "start" {
+				t.Emit(SessionBegun{t.S.Session + 1, startLuck})
+			}
+		}, nil)
 }
 
 // The rests (NDE-R33).
@@ -50,29 +53,30 @@ var rests = []word{
 // conflict, Power Points too in a safe place (NDE-REST-01 to NDE-REST-05).
 func restMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "rest", Under: game.UnderScene, Slash: true, Params: []game.Param{askKind, askWhom}}, func(s *State) []game.Offer {
-		if s.Scene.Fight() || len(s.PCs) == 0 {
-			return nil
-		}
-		var offers []game.Offer
-		for _, w := range rests {
-			if w.word == SafeRest || s.Fought {
-				offers = append(offers, s.restOffer(w))
+	return gmMove(game.Spec{Name: "rest", Under: game.UnderScene, Slash: true, Params: []game.Param{askKind, askWhom}},
+		func(s *State) []game.Offer {
+			if s.Scene.Fight() || len(s.PCs) == 0 {
+				return nil
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		safe := args.One("kind") == SafeRest
-		t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || !harshRecovery.On(t.S), PP: safe})
-	}, func(s *State, args game.Args) *game.Refusal {
-		switch {
-		case s.Scene.Fight():
-			return refuse("in-conflict")
-		case !s.Fought && rests[0].means(args.One("kind")):
-			return refuse("no-conflict")
-		}
-		return nil
-	})
+			var offers []game.Offer
+			for _, w := range rests {
+				if w.word == SafeRest || s.Fought {
+					offers = append(offers, s.restOffer(w))
+				}
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			safe := args.One("kind") == SafeRest
+			t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || !harshRecovery.On(t.S), PP: safe})
+		}, func(s *State, args game.Args) *game.Refusal {
+			switch {
+			case s.Scene.Fight():
+				return refuse("in-conflict")
+			case !s.Fought && rests[0].means(args.One("kind")):
+				return refuse("no-conflict")
+			}
+			return nil
+		})
 }
 
 // restOffer is a rest for everybody. After a conflict one tap takes it, unless it
@@ -85,6 +89,7 @@ func (s *State) restOffer(w word) game.Offer {
 	if next {
 		all = 1
 	}
-	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Also: game.Args{"kind": w.also}, Label: game.Say(key, game.N("all", all)), About: "people",
-		Main: next, Form: !next, Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}
+	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Also: game.Args{"kind": w.also}, Label: game.Say(key, game.N("all", all)),
+		About: "people",
+		Main:  next, Form: !next, Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}
 }

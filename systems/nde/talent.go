@@ -142,37 +142,38 @@ func (t *Test) answered(talent, as string) Test {
 // allowMove is the GM's word on a Talent that a player named: a step, against
 // the unfavourable step, or no. Until the throw it may be changed (NDE-R14).
 func allowMove() move {
-	return gmMove(game.Spec{Name: "allow", Under: game.UnderDice, Answers: true, Params: []game.Param{askAs, askWho, askTest}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, t := range s.Tests {
-			talent, as := t.talent()
-			if t.Stage != Framed || talent == "" {
-				continue
-			}
-			for _, w := range talentWays {
-				if w.word != as {
-					offers = append(offers, s.allowOffer(t, talent, w))
+	return gmMove(game.Spec{Name: "allow", Under: game.UnderDice, Answers: true, Params: []game.Param{askAs, askWho, askTest}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				talent, as := t.talent()
+				if t.Stage != Framed || talent == "" {
+					continue
+				}
+				for _, w := range talentWays {
+					if w.word != as {
+						offers = append(offers, s.allowOffer(t, talent, w))
+					}
 				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		test := t.S.test(args.One("test")).copy()
-		why := "allowed"
-		if args.One("as") == asNo {
-			why = "declined"
-		}
-		test.answer(args.One("as"))
-		t.Emit(TestSet{Test: test, Why: why})
-	}, func(s *State, args game.Args) *game.Refusal {
-		switch {
-		case len(s.Tests) == 0:
-			return refuseBy("NDE-R14", "no-test")
-		case !slices.ContainsFunc(s.Tests, func(t *Test) bool { return !t.Thrown() }):
-			return refuse("talent-late")
-		}
-		return nil
-	})
+			return offers
+		}, func(t *tx, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			why := "allowed"
+			if args.One("as") == asNo {
+				why = "declined"
+			}
+			test.answer(args.One("as"))
+			t.Emit(TestSet{Test: test, Why: why})
+		}, func(s *State, args game.Args) *game.Refusal {
+			switch {
+			case len(s.Tests) == 0:
+				return refuseBy("NDE-R14", "no-test")
+			case !slices.ContainsFunc(s.Tests, func(t *Test) bool { return !t.Thrown() }):
+				return refuse("talent-late")
+			}
+			return nil
+		})
 }
 
 // allowOffer is one answer to a Talent. Somebody waits for the first.

@@ -49,7 +49,8 @@ func testMove() move {
 		return offers
 	}, func(t *tx, args game.Args) {
 		makeWay(t, args.One("who"))
-		test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"), Changed: args.One("changed"), Free: !args.Has("act", actAction)}
+		test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"), Changed: args.One("changed"),
+			Free: !args.Has("act", actAction)}
 		t.S.frame(&test, args)
 		begin(t, test, "called")
 	}, func(s *State, args game.Args) *game.Refusal {
@@ -71,25 +72,26 @@ func testMove() move {
 // testAllMove calls the same test on every PC that can make one: all dodge, all
 // listen.
 func testAllMove() move {
-	return gmMove(game.Spec{Name: "test-all", Under: game.UnderAct, Params: []game.Param{askAttr, askT, askSit, askStakes, askSteps}}, func(s *State) []game.Offer {
-		if len(s.testable()) < 2 {
+	return gmMove(game.Spec{Name: "test-all", Under: game.UnderAct, Params: []game.Param{askAttr, askT, askSit, askStakes, askSteps}},
+		func(s *State) []game.Offer {
+			if len(s.testable()) < 2 {
+				return nil
+			}
+			label := game.Say("nde.test-all.now", game.M("against", s.against(Dexterity, usualT)))
+			return []game.Offer{{Label: label, About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
+		}, func(t *tx, args game.Args) {
+			for _, p := range t.S.testable() {
+				makeWay(t, p.ID)
+				test := Test{PC: p.ID, Kind: PlainTest, Free: true}
+				t.S.frame(&test, args)
+				begin(t, test, "called")
+			}
+		}, func(_ *State, args game.Args) *game.Refusal {
+			if badT(args) {
+				return refuse("t-range")
+			}
 			return nil
-		}
-		label := game.Say("nde.test-all.now", game.M("against", s.against(Dexterity, usualT)))
-		return []game.Offer{{Label: label, About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
-	}, func(t *tx, args game.Args) {
-		for _, p := range t.S.testable() {
-			makeWay(t, p.ID)
-			test := Test{PC: p.ID, Kind: PlainTest, Free: true}
-			t.S.frame(&test, args)
-			begin(t, test, "called")
-		}
-	}, func(_ *State, args game.Args) *game.Refusal {
-		if badT(args) {
-			return refuse("t-range")
-		}
-		return nil
-	})
+		})
 }
 
 // testable are the PCs that can begin a test.

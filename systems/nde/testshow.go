@@ -208,7 +208,8 @@ func (s *State) counterBlocks() []game.Block {
 	}
 	b := game.Block{Kind: game.ClockBlock, About: "counters", Title: game.Say("nde.counter.title")}
 	for _, c := range s.Scene.Counters {
-		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.shown()), game.W("event", c.Event)), N: c.Filled, Max: c.Steps}
+		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.shown()), game.W("event", c.Event)),
+			N: c.Filled, Max: c.Steps}
 		if c.Full() {
 			item.Mark = "full"
 		}

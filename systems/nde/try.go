@@ -11,7 +11,8 @@ import (
 func tryMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "try", Under: game.UnderAct, Slash: true, Params: []game.Param{askAttr, askWhat, askTalent, askGoal, askChanged, askWho}},
+		Spec: game.Spec{Name: "try", Under: game.UnderAct, Slash: true,
+			Params: []game.Param{askAttr, askWhat, askTalent, askGoal, askChanged, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -23,7 +24,8 @@ func tryMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
-			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Asked, Attr: args.One("attribute"), What: args.One("what"), Goal: args.One("goal"), Changed: args.One("changed"), Two: t.S.two()}
+			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Asked, Attr: args.One("attribute"), What: args.One("what"),
+				Goal: args.One("goal"), Changed: args.One("changed"), Two: t.S.two()}
 			p := t.S.pc(test.PC)
 			test.Base, test.Proposed = p.attr(test.Attr), p.talent(args.One("talent"))
 			begin(t, test, "tried")
@@ -47,14 +49,16 @@ func tryMove() move {
 }
 
 func (s *State) tryOffer(by game.Seat, p *PC, what game.Param) game.Offer {
-	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, p.best())}, {Param: what}, {Param: askGoal}, {Param: askChanged}}
+	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, p.best())}, {Param: what}, {Param: askGoal},
+		{Param: askChanged}}
 	s.withDice(p, &Test{Kind: PlainTest}, asks[0].Among)
 	if among := p.talentChoices(); len(among) > 0 {
 		optional := askTalent
 		optional.Min = 0
 		asks = append(asks, game.Ask{Param: optional, Among: among})
 	}
-	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Asks: asks, Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))), About: pcRef(p.ID), Main: true,
+	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Asks: asks, Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
+		About: pcRef(p.ID), Main: true,
 		Fit: func(args game.Args) *game.Refusal {
 			return p.retry(args.One("goal"), args.One("attribute"), args.One("changed"))
 		}}

@@ -20,10 +20,12 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 	}
 	tested := crowded(2, 2, "gm_decides")
 	for _, p := range tested.PCs {
-		tested.Tests = append(tested.Tests, &Test{ID: "t-" + p.ID, PC: p.ID, Kind: PlainTest, Stage: Framed, Attr: Strength, Base: 12, T: 4})
+		tested.Tests = append(tested.Tests,
+			&Test{ID: "t-" + p.ID, PC: p.ID, Kind: PlainTest, Stage: Framed, Attr: Strength, Base: 12, T: 4})
 	}
 	states := map[string]*State{
-		"an empty table": {}, "calm": calm, "a conflict": fight, "the opponents' phase": foes, "all are down": down, "all are tested": tested,
+		"an empty table": {}, "calm": calm, "a conflict": fight, "the opponents' phase": foes, "all are down": down,
+		"all are tested": tested,
 	}
 	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
 	player, fresh := game.Seat{Chair: "pc0", Role: game.Player}, game.Seat{Chair: "new", Role: game.Player}

@@ -15,7 +15,8 @@ func within(s *State) bool {
 	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.Foes) > maxFoes, len(sc.Counters) > maxCounters, len(s.Owed) > maxOwed:
 	case max(len(s.Harms), len(s.Tests), len(s.Past), len(s.Options), len(sc.Crowded)) > maxPairs:
 	case max(len(sc.Distances), len(sc.Places), len(sc.Covers)) > maxPairs || tooLong(sc.Name, sc.Kind, sc.Phase):
-	case slices.ContainsFunc(s.PCs, func(p *PC) bool { return !withinPC(p) }) || slices.ContainsFunc(s.Retired, func(p *PC) bool { return !withinPC(p) }):
+	case slices.ContainsFunc(s.PCs, func(p *PC) bool { return !withinPC(p) }) ||
+		slices.ContainsFunc(s.Retired, func(p *PC) bool { return !withinPC(p) }):
 	case slices.ContainsFunc(s.Foes, func(f *Foe) bool {
 		return tooLong(f.ID, f.Name, f.Kind) || max(f.Hearts, f.MaxHearts) > maxValue || f.Defense > maxValue
 	}):

@@ -222,7 +222,8 @@ func (s *State) valueChoices(ticked int) []game.Choice {
 		return cs
 	}
 	for _, d := range ladder {
-		cs = append(cs, game.Choice{Word: dice.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)}, Dice: []dice.Die{dice.Die(d)}, Ticked: d == ticked})
+		cs = append(cs, game.Choice{Word: dice.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)},
+			Dice: []dice.Die{dice.Die(d)}, Ticked: d == ticked})
 	}
 	return cs
 }

@@ -104,7 +104,8 @@ var (
 // up to five squares (NDE-ZONE-02, NDE-GRID-02, NDE-FIGHT-05).
 func moveMove() move {
 	return move{
-		Spec: game.Spec{Name: "move", Under: game.UnderAct, Slash: true, Params: []game.Param{askTarget, askMoveWay, askSquares, askSquare, askWho}},
+		Spec: game.Spec{Name: "move", Under: game.UnderAct, Slash: true,
+			Params: []game.Param{askTarget, askMoveWay, askSquares, askSquare, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -213,9 +214,11 @@ func step(way string) int {
 func (s *State) moveLabel(by game.Seat, p *PC, target, way string) game.Msg {
 	name := game.W("name", s.nameFor(by, p))
 	if s.grid() {
-		return game.Say("nde.move.grid_"+way, name, game.M("target", s.who(target)), game.W("at", s.walk(p.ID, target, way, gridMove).String()))
+		return game.Say("nde.move.grid_"+way, name, game.M("target", s.who(target)),
+			game.W("at", s.walk(p.ID, target, way, gridMove).String()))
 	}
-	return game.Say("nde.move."+way, name, game.M("target", s.who(target)), game.M("zone", zoneMsg(shifted(s.zone(p.ID, target), step(way)))))
+	return game.Say("nde.move."+way, name, game.M("target", s.who(target)),
+		game.M("zone", zoneMsg(shifted(s.zone(p.ID, target), step(way)))))
 }
 
 func doMove(t *tx, args game.Args) {
@@ -262,24 +265,25 @@ func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
 func zoneMove() move {
 	askTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
 	askZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "zone", Under: game.UnderScene, Params: []game.Param{askWho, askZone, askTo}}, func(s *State) []game.Offer {
-		all := s.combatantChoices()
-		if s.grid() || !s.Scene.Open() || len(all) < 2 {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.zone.set"), About: "scene",
-			Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askZone, Among: zoneChoices("")}, {Param: askTo, Among: all}},
-			Fit: func(args game.Args) *game.Refusal {
-				if args.Has("to", args.One("who")) {
-					return game.Refuse("NDE-R22", "nde.refused.same-two")
-				}
+	return gmMove(game.Spec{Name: "zone", Under: game.UnderScene, Params: []game.Param{askWho, askZone, askTo}},
+		func(s *State) []game.Offer {
+			all := s.combatantChoices()
+			if s.grid() || !s.Scene.Open() || len(all) < 2 {
 				return nil
-			}}}
-	}, func(t *tx, args game.Args) {
-		for _, to := range args["to"] {
-			t.Emit(ZoneSet{A: args.One("who"), B: to, Zone: args.One("zone")})
-		}
-	}, nil)
+			}
+			return []game.Offer{{Label: game.Say("nde.zone.set"), About: "scene",
+				Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askZone, Among: zoneChoices("")}, {Param: askTo, Among: all}},
+				Fit: func(args game.Args) *game.Refusal {
+					if args.Has("to", args.One("who")) {
+						return game.Refuse("NDE-R22", "nde.refused.same-two")
+					}
+					return nil
+				}}}
+		}, func(t *tx, args game.Args) {
+			for _, to := range args["to"] {
+				t.Emit(ZoneSet{A: args.One("who"), B: to, Zone: args.One("zone")})
+			}
+		}, nil)
 }
 
 // coverMove gives cover to somebody, or takes it (NDE-COVER-01,

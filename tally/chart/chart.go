@@ -109,7 +109,8 @@ func Faces(all []tally.Faces, say *lang.Printer) []*draw.Chart {
 
 func faces(f tally.Faces, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{
-		Kind: draw.Columns, Title: say.Say(game.Say("stats.chart.faces", game.N("n", f.Thrown()), game.D("die", f.Size))), X: say.Key("stats.chart.face"), Y: say.Key("stats.chart.times"),
+		Kind: draw.Columns, Title: say.Say(game.Say("stats.chart.faces", game.N("n", f.Thrown()), game.D("die", f.Size))),
+		X: say.Key("stats.chart.face"), Y: say.Key("stats.chart.times"),
 		Unit: draw.Unit{Comma: say.Comma()},
 	}
 	fell := draw.Series{Name: say.Key("stats.chart.fell")}
@@ -123,7 +124,8 @@ func faces(f tally.Faces, say *lang.Printer) *draw.Chart {
 		said = append(said, game.Say("view.number", game.N("n", n)))
 	}
 	c.Series = []draw.Series{fell, fair}
-	c.Alt = say.Say(game.Say("stats.chart.faces.alt", game.D("die", f.Size), game.L("faces", said...), game.N("low", int(math.Ceil(low))), game.N("high", int(high))))
+	c.Alt = say.Say(game.Say("stats.chart.faces.alt", game.D("die", f.Size), game.L("faces", said...), game.N("low", int(math.Ceil(low))),
+		game.N("high", int(high))))
 	return c
 }
 

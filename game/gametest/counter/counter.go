@@ -108,12 +108,13 @@ func rules() game.Rules[State] {
 		Answered{}.EventName():  game.Decode[Answered],
 	}
 	return game.Rules[State]{
-		Name:  "counter",
-		Init:  start,
-		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(), answerMove(), hideMove(), closeMove()},
-		Fold:  fold,
-		Show:  show,
-		Tell:  tell,
+		Name: "counter",
+		Init: start,
+		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(), answerMove(), hideMove(),
+			closeMove()},
+		Fold: fold,
+		Show: show,
+		Tell: tell,
 		Read: func(name string, data []byte) (game.Event, error) {
 			if read, ok := reads[name]; ok {
 				return read(data)
@@ -177,7 +178,8 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	if about != "" {
 		return game.View{}
 	}
-	blocks := []game.Block{{Kind: game.TrackBlock, About: "count", Title: game.Say("counter.count"), Items: []game.Item{{Label: game.Say("counter.count"), N: s.Count}}}}
+	blocks := []game.Block{{Kind: game.TrackBlock, About: "count", Title: game.Say("counter.count"),
+		Items: []game.Item{{Label: game.Say("counter.count"), N: s.Count}}}}
 	if pool := s.Drafts[by.Chair]; by.Chair != "" && len(pool) > 0 {
 		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("counter.pool")}
 		for _, d := range pool {
@@ -203,7 +205,8 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	}
 	view := game.Blocks(blocks...)
 	for _, q := range s.Asked {
-		view.Moments = append(view.Moments, game.Moment{About: questionRef(q.N), Title: game.Say("counter.answer", game.N("question", q.N))})
+		view.Moments = append(view.Moments,
+			game.Moment{About: questionRef(q.N), Title: game.Say("counter.answer", game.N("question", q.N))})
 	}
 	return view
 }

@@ -53,7 +53,8 @@ func draftMove() game.Move[State] {
 			}
 			ask := game.Ask{Param: die}
 			for _, d := range dice.Ladder {
-				ask.Among = append(ask.Among, game.Choice{Word: d.String(), Label: game.Say("counter.die", game.D("die", d)), Ticked: d == dice.D6})
+				ask.Among = append(ask.Among,
+					game.Choice{Word: d.String(), Label: game.Say("counter.die", game.D("die", d)), Ticked: d == dice.D6})
 			}
 			o.Asks = []game.Ask{ask}
 			return []game.Offer{o}

@@ -14,8 +14,11 @@ func actMove() game.Move[State] {
 				if id == "" || !s.Own(by, c.ID) || !s.Rich(s.PurseOf(c.ID), 1) {
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: CharRef(c.ID), Moment: s.MomentRef(id), Urgent: true, Main: true,
-					Label: game.Say("cortex.act.pay", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, 1), Odds: s.MightBeat(game.Seat{}, id, c, 1)})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: CharRef(c.ID), Moment: s.MomentRef(id), Urgent: true,
+						Main:  true,
+						Label: game.Say("cortex.act.pay", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, 1),
+						Odds: s.MightBeat(game.Seat{}, id, c, 1)})
 			}
 			return offers
 		},

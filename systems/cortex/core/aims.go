@@ -126,7 +126,8 @@ var coreAims = []*AimKind{
 			var cs []game.Choice
 			for _, a := range s.Assets {
 				if owner := s.Char(a.Owner); owner != nil && owner.IsPC() != st.Char.IsPC() {
-					cs = append(cs, game.Choice{Word: pool.AimBreak + ":" + a.ID, Label: game.Say("cortex.aim.break", game.W("name", a.shown()), game.D("die", a.Die))})
+					cs = append(cs, game.Choice{Word: pool.AimBreak + ":" + a.ID,
+						Label: game.Say("cortex.aim.break", game.W("name", a.shown()), game.D("die", a.Die))})
 				}
 			}
 			return cs

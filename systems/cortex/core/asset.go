@@ -52,7 +52,8 @@ func (s *State) diceLie(char string) bool {
 // bank (PP-GM-R3).
 func assetMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "asset", Under: game.UnderScene, Slash: true, Params: []game.Param{MustName, askLasts, askOpen, askTo, AskWho}},
+		Spec: game.Spec{Name: "asset", Under: game.UnderScene, Slash: true,
+			Params: []game.Param{MustName, askLasts, askOpen, askTo, AskWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.buyers(by) {
@@ -68,8 +69,9 @@ func assetMove() game.Move[State] {
 				owner = who
 			}
 			Pay(t, t.S.PurseOf(who), assetPrice(args), "asset")
-			t.Emit(AssetSet{Why: "bought", Asset: Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, Base: dice.D6,
-				Owner: owner, Open: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
+			t.Emit(AssetSet{Why: "bought",
+				Asset: Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, Base: dice.D6,
+					Owner: owner, Open: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoPay(by, assetPrice(args)) },
 	}
@@ -96,7 +98,8 @@ func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 		{Param: askTo, Among: s.others(c.ID)},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets",
-		Label: game.Say("cortex.asset.buy", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, priceAsset), Odds: s.changing(by, withAsset(c.ID)),
+		Label: game.Say("cortex.asset.buy", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, priceAsset),
+		Odds: s.changing(by, withAsset(c.ID)),
 		Fit: func(args game.Args) *game.Refusal {
 			if no := s.CanPay(s.PurseOf(c.ID), assetPrice(args)); no != nil {
 				return no

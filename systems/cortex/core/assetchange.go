@@ -104,8 +104,9 @@ func shareMove() game.Move[State] {
 			var offers []game.Offer
 			for _, a := range s.changeable(by) {
 				if !a.Open {
-					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Cost: s.Price(a.Owner, priceChange),
-						Label: game.Say("cortex.share.open", game.W("name", a.shown()))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Cost: s.Price(a.Owner, priceChange),
+							Label: game.Say("cortex.share.open", game.W("name", a.shown()))})
 				}
 			}
 			return offers
@@ -173,8 +174,9 @@ func giveMove() game.Move[State] {
 				if a.Bought || len(to) == 0 {
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
-					Cost: s.Price(a.Owner, priceChange), Label: game.Say("cortex.give.away", game.W("name", a.shown()))})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
+						Cost: s.Price(a.Owner, priceChange), Label: game.Say("cortex.give.away", game.W("name", a.shown()))})
 			}
 			return offers
 		},
@@ -217,8 +219,9 @@ func (s *State) giftsByGM() []game.Offer {
 			to = append(to, game.Choice{Word: wordScene, Label: game.Say("cortex.the_scene")})
 		}
 		if len(to) > 0 {
-			offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
-				Label: game.Say("cortex.give.free", game.W("name", a.shown()))})
+			offers = append(offers,
+				game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
+					Label: game.Say("cortex.give.free", game.W("name", a.shown()))})
 		}
 	}
 	return offers

@@ -18,7 +18,8 @@ var (
 // die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
 func chooseMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "choose", Under: game.UnderDice, Answers: true, Slash: true, Params: []game.Param{askTotal, askEffect, askPay, AskRoll}},
+		Spec: game.Spec{Name: "choose", Under: game.UnderDice, Answers: true, Slash: true,
+			Params: []game.Param{askTotal, askEffect, askPay, AskRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, r := range s.Rolls {
@@ -135,8 +136,10 @@ func (s *State) mayBuy(r *pool.Roll) int {
 }
 
 func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
-	fixed := game.Args{"roll": {RollWord(r.ID)}, "total": pool.Places(c.Kept), "effect": pool.Places([]int{c.Effect}), "pay": {game.Itoa(extra)}}
-	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: reading(r, c), About: RollRef(r.ID), Moment: s.MomentRef(r.For), Urgent: own && first, Main: own}
+	fixed := game.Args{"roll": {RollWord(r.ID)}, "total": pool.Places(c.Kept), "effect": pool.Places([]int{c.Effect}),
+		"pay": {game.Itoa(extra)}}
+	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: reading(r, c), About: RollRef(r.ID),
+		Moment: s.MomentRef(r.For), Urgent: own && first, Main: own}
 	if c.Total > s.known(r) {
 		o.Odds = s.MattersOf(r.For).Holding(s, r, c.Total)
 	}
@@ -179,7 +182,8 @@ func (s *State) chooseFreely(r *pool.Roll, best pool.Choice) game.Offer {
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
 	pay.Max = s.mostPay(r)
-	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay), About: RollRef(r.ID), Moment: s.MomentRef(r.For),
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay),
+		About: RollRef(r.ID), Moment: s.MomentRef(r.For),
 		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, pool.Indices(args["total"]), pool.Indices(args["effect"]), NumberOf(args.One("pay")))
 		}}
@@ -275,7 +279,8 @@ func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusa
 		if no := s.CanPay(s.Payer(r), extra+more); no != nil {
 			return no
 		}
-		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more), game.M("param", game.Say("cortex.choose.param.pay")))
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more),
+			game.M("param", game.Say("cortex.choose.param.pay")))
 	case paid > extra+more:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", extra+more))
 	}

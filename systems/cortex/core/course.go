@@ -196,10 +196,13 @@ func (e Rolled) Thrown() (laid []dice.Die, faces []int) {
 func CoursePart() *Part {
 	return &Part{
 		Name: "course", Group: courseGroup,
-		Options: []*kit.Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option, mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, SplitSteps.Option, beyondD12.Option, stackEffects.Option, leastComp.Option},
-		Stops:   []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
-		Deeds:   []string{"choose", "roll", "pool", "decline"},
-		Moves:   []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
+		Options: []*kit.Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option,
+			mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, SplitSteps.Option,
+			beyondD12.Option, stackEffects.Option, leastComp.Option},
+		Stops: []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
+		Deeds: []string{"choose", "roll", "pool", "decline"},
+		Moves: []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(),
+			waiveMove(), actMove(), extraMove(), endMove()},
 		Facts: []Fact{
 			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
 			kit.Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
@@ -212,8 +215,11 @@ func CoursePart() *Part {
 				return e
 			}),
 			kit.Named(FactOf[OnesSpent](nil, On(courseGroup, (*Course).spent)), (*State).namedSpent),
-			kit.Named(FactOf(tellPassed, On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })), (*State).namedPassed),
-			FactOf[RollResolved](nil, On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
+			kit.Named(FactOf(tellPassed,
+				On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
+				(*State).namedPassed),
+			FactOf[RollResolved](nil,
+				On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
 			kit.Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
 				e.Name = s.Name(e.Pending.Char)
 				return e

@@ -37,7 +37,9 @@ func waiveMove() game.Move[State] {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
 				if st.Char.IsPC() && !st.Waived {
-					offers = append(offers, game.Offer{Fixed: st.fixed(), Label: game.Say("cortex.waive.prime", game.W("name", st.Char.Shown())), About: CharRef(st.Char.ID)})
+					offers = append(offers,
+						game.Offer{Fixed: st.fixed(), Label: game.Say("cortex.waive.prime", game.W("name", st.Char.Shown())),
+							About: CharRef(st.Char.ID)})
 				}
 			}
 			return offers

@@ -55,7 +55,9 @@ func DifficultyDie(word string) dice.Die {
 func DifficultyAsk(ticked string, none bool) game.Ask {
 	ask := game.Ask{Param: game.Param{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}}
 	for _, d := range difficulties {
-		ask.Among = append(ask.Among, game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoOf(d.Die)), Ticked: d.Word == ticked})
+		ask.Among = append(ask.Among,
+			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoOf(d.Die)),
+				Ticked: d.Word == ticked})
 	}
 	if none {
 		ask.Among = append(ask.Among, game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Ticked: ticked == NoDice})

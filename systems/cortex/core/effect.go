@@ -56,7 +56,8 @@ var beyondStop = &Stop{
 	Spec:   game.Spec{Name: "beyond", Under: game.UnderDice, Params: []game.Param{askHow}},
 	Offers: (*State).beyondOffers,
 	Answer: func(t *Tx, p *Pending, args game.Args) {
-		b := Blow{Roll: p.Roll, Of: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against, Aim: p.Aim, Name: p.Name, Named: p.Named}
+		b := Blow{Roll: p.Roll, Of: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against, Aim: p.Aim, Name: p.Name,
+			Named: p.Named}
 		b.Beyond = args.One("how") == howTakeout
 		Hurt(t, b)
 		if r := t.S.Roll(b.Of); r != nil && !b.Beyond {
@@ -74,7 +75,8 @@ func (s *State) beyondOffers(by game.Seat, p *Pending) []game.Offer {
 	if p.Against > 0 && p.Die > p.Against {
 		second = "cortex.beyond.second_out" // the comparison takes it out as well (CORE-STAKES-02)
 	}
-	offers := []game.Offer{s.Answer(by, p, "how", howTakeout, game.Say("cortex.beyond.takeout", name, on)), s.Answer(by, p, "how", howSecond, game.Say(second, name, on))}
+	offers := []game.Offer{s.Answer(by, p, "how", howTakeout, game.Say("cortex.beyond.takeout", name, on)),
+		s.Answer(by, p, "how", howSecond, game.Say(second, name, on))}
 	for i := range offers {
 		offers[i].About = CharRef(p.On)
 	}

@@ -21,14 +21,16 @@ func pointsMove() game.Move[State] {
 	return gmMove(game.Spec{Name: "points", Under: game.UnderPoints, Params: []game.Param{askPurse, askN}}, func(s *State) []game.Offer {
 		ask := game.Ask{Param: askPurse}
 		for _, p := range s.purses() {
-			ask.Among = append(ask.Among, game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))})
+			ask.Among = append(ask.Among,
+				game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))})
 		}
 		if len(ask.Among) == 0 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}}, Fit: func(args game.Args) *game.Refusal {
-			return askN.Within(args.One("n"), s.Purse(args.One("purse")).Free)
-		}}}
+		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}},
+			Fit: func(args game.Args) *game.Refusal {
+				return askN.Within(args.One("n"), s.Purse(args.One("purse")).Free)
+			}}}
 	}, func(t *Tx, args game.Args) {
 		n, by := game.NumberOf(args.One("n"), t.S.Purse(args.One("purse")).Free)
 		t.Emit(PointsSet{Purse: args.One("purse"), N: n, By: by})
@@ -51,22 +53,23 @@ func outMove() game.Move[State] {
 // backMove brings one back by the fiction (OUT-R3). A name gives it a d6
 // complication; without one it comes back as it is.
 func backMove() game.Move[State] {
-	return Lacking(gmMove(game.Spec{Name: "back", Under: game.UnderPeople, Params: []game.Param{AskWho, AskName}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range s.Chars {
-			if c.Out != "" {
-				o := s.charOffer(c, "cortex.back.bring")
-				o.Asks = []game.Ask{{Param: AskName}}
-				offers = append(offers, o)
+	return Lacking(gmMove(game.Spec{Name: "back", Under: game.UnderPeople, Params: []game.Param{AskWho, AskName}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if c.Out != "" {
+					o := s.charOffer(c, "cortex.back.bring")
+					o.Asks = []game.Ask{{Param: AskName}}
+					offers = append(offers, o)
+				}
 			}
-		}
-		return offers
-	}, func(t *Tx, args game.Args) {
-		t.Emit(OutSet{Char: args.One("who")})
-		if name := args.One("name"); name != "" {
-			NewComp(t, args.One("who"), name, dice.D6, "ruled")
-		}
-	}), "OUT-03", "nobody_out")
+			return offers
+		}, func(t *Tx, args game.Args) {
+			t.Emit(OutSet{Char: args.One("who")})
+			if name := args.One("name"); name != "" {
+				NewComp(t, args.One("who"), name, dice.D6, "ruled")
+			}
+		}), "OUT-03", "nobody_out")
 }
 
 // enterMove and exitMove bring a character into the scene and take it away.
@@ -82,7 +85,10 @@ func presenceMove(name string, away bool) game.Move[State] {
 			}
 		}
 		return offers
-	}, func(t *Tx, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) }), func(s *State, by game.Seat) *game.Refusal { return s.noneMoves(by, away) })
+	}, func(t *Tx, args game.Args) { t.Emit(Entered{Char: args.One("who"), Away: !away}) }), func(s *State,
+		by game.Seat) *game.Refusal {
+		return s.noneMoves(by, away)
+	})
 }
 
 // noneMoves refuses to bring somebody in, or to take somebody away, where
@@ -122,7 +128,9 @@ func endMove() game.Move[State] {
 		for _, p := range s.Pending {
 			if !slices.Contains(seen, p.Roll) {
 				seen = append(seen, p.Roll)
-				offers = append(offers, game.Offer{Fixed: game.Args{"for": {RollWord(p.Roll)}}, About: RollRef(p.Roll), Label: game.Say("cortex.end.owed", game.W("name", s.Name(p.Char)))})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"for": {RollWord(p.Roll)}}, About: RollRef(p.Roll),
+						Label: game.Say("cortex.end.owed", game.W("name", s.Name(p.Char)))})
 			}
 		}
 		return offers
@@ -172,13 +180,14 @@ func optionMove() game.Move[State] {
 		for _, o := range s.kit.options {
 			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: o.Line(s, optionMsg(o))})
 		}
-		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}}, Fit: func(args game.Args) *game.Refusal {
-			value, no := s.kit.fitOption(args)
-			if no != nil {
-				return no
-			}
-			return s.fitChange(args.One("key"), value)
-		}}
+		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}},
+			Fit: func(args game.Args) *game.Refusal {
+				value, no := s.kit.fitOption(args)
+				if no != nil {
+					return no
+				}
+				return s.fitChange(args.One("key"), value)
+			}}
 		if s.midRoll() {
 			offer.No = game.Refuse("CFG-R2", "cortex.refused.option_inside")
 		}

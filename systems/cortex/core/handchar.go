@@ -166,7 +166,8 @@ func traitMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
-	return Unless(gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{AskWho, askWay, askTrait, askSet, MustName, askDie}}, func(s *State) []game.Offer {
+	return Unless(gmMove(game.Spec{Name: "trait", Under: game.UnderSheet,
+		Params: []game.Param{AskWho, askWay, askTrait, askSet, MustName, askDie}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			traits := c.traitChoices()
@@ -194,7 +195,9 @@ func traitMove() game.Move[State] {
 		c := *t.S.Char(args.One("who"))
 		c.Sets = cloneSets(c.Sets)
 		if args.One("way") == wayAdd {
-			c.addTrait(args.One("set"), sheet.Trait{Word: kit.Free(kit.Clip(game.Slug(args.One("name")), sheet.MaxTraitWord), t.S.taken), Name: args.One("name"), Die: DieOf(args)})
+			c.addTrait(args.One("set"),
+				sheet.Trait{Word: kit.Free(kit.Clip(game.Slug(args.One("name")), sheet.MaxTraitWord), t.S.taken), Name: args.One("name"),
+					Die: DieOf(args)})
 		} else {
 			c.changeTrait(args.One("trait"), args.One("name"), DieOf(args))
 		}

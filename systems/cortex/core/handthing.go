@@ -21,7 +21,8 @@ const maxThings = 100
 
 // newAssetMove puts an asset on the table by the GM's word.
 func newAssetMove() game.Move[State] {
-	return Lacking(gmMove(game.Spec{Name: "new-asset", Under: game.UnderScene, Params: []game.Param{MustName, askOn, askDie, askLasts, askOpen}}, func(s *State) []game.Offer {
+	return Lacking(gmMove(game.Spec{Name: "new-asset", Under: game.UnderScene,
+		Params: []game.Param{MustName, askOn, askDie, askLasts, askOpen}}, func(s *State) []game.Offer {
 		if len(s.Assets) >= maxThings {
 			return nil
 		}
@@ -36,7 +37,8 @@ func newAssetMove() game.Move[State] {
 			{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open")}}},
 		}, Fit: func(args game.Args) *game.Refusal { return s.sameAsset(args.One("name"), bearer(args)) }}}
 	}, func(t *Tx, args game.Args) {
-		a := Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args), Base: DieOf(args), Owner: bearer(args), For: args.One("for"), Open: args.Has("open", wordOpen)}
+		a := Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args), Base: DieOf(args), Owner: bearer(args),
+			For: args.One("for"), Open: args.Has("open", wordOpen)}
 		if a.For == forEver {
 			a.Signature, a.Open = true, false
 		}
@@ -47,13 +49,14 @@ func newAssetMove() game.Move[State] {
 // newCompMove puts a complication on a character or the scene: from anything
 // that was not rolled it is a d6 (COMP-05, CORE-CONTEST-10).
 func newCompMove() game.Move[State] {
-	return Lacking(gmMove(game.Spec{Name: "new-complication", Under: game.UnderScene, Params: []game.Param{MustName, askOn, askDie}}, func(s *State) []game.Offer {
-		if len(s.Comps) >= maxThings {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("cortex.new-complication.make"), About: "people", Fit: s.sameComp,
-			Asks: []game.Ask{{Param: MustName}, {Param: askOn, Among: s.bearers()}, {Param: askDie, Among: DieChoices(dice.D6)}}}}
-	}, func(t *Tx, args game.Args) { NewComp(t, bearer(args), args.One("name"), DieOf(args), "ruled") }), "", "table_full")
+	return Lacking(gmMove(game.Spec{Name: "new-complication", Under: game.UnderScene, Params: []game.Param{MustName, askOn, askDie}},
+		func(s *State) []game.Offer {
+			if len(s.Comps) >= maxThings {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.new-complication.make"), About: "people", Fit: s.sameComp,
+				Asks: []game.Ask{{Param: MustName}, {Param: askOn, Among: s.bearers()}, {Param: askDie, Among: DieChoices(dice.D6)}}}}
+		}, func(t *Tx, args game.Args) { NewComp(t, bearer(args), args.One("name"), DieOf(args), "ruled") }), "", "table_full")
 }
 
 // sameComp refuses a second complication for one hindrance (COMP-02).
@@ -112,8 +115,9 @@ func stepMove() game.Move[State] {
 			}
 			if by.Wants(stepping(th, "")) {
 				sizes := slices.DeleteFunc(DieChoices(0), func(c game.Choice) bool { return c.Word == th.die.String() })
-				offers = append(offers, game.Offer{Fixed: stepping(th, ""), About: th.about, Asks: []game.Ask{{Param: askSize, Among: sizes}},
-					Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
+				offers = append(offers,
+					game.Offer{Fixed: stepping(th, ""), About: th.about, Asks: []game.Ask{{Param: askSize, Among: sizes}},
+						Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
 			}
 		}
 		return offers
@@ -229,30 +233,33 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 
 // renameMove gives an asset or complication another name; its word stays.
 func renameMove() game.Move[State] {
-	return Lacking(gmMove(game.Spec{Name: "rename", Under: game.UnderScene, Params: []game.Param{askAny, MustName}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, th := range s.things() {
-			was := th.name
-			if a := s.Asset(th.word); a != nil {
-				was = a.Name
-			} else if k := s.comp(th.word); k != nil {
-				was = k.Name
+	return Lacking(gmMove(game.Spec{Name: "rename", Under: game.UnderScene, Params: []game.Param{askAny, MustName}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, th := range s.things() {
+				was := th.name
+				if a := s.Asset(th.word); a != nil {
+					was = a.Name
+				} else if k := s.comp(th.word); k != nil {
+					was = k.Name
+				}
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Form: true,
+						Label: game.Say("cortex.rename.thing", game.W("name", th.name)),
+						Asks:  []game.Ask{{Param: MustName, Preset: was}}})
 			}
-			offers = append(offers, game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Form: true, Label: game.Say("cortex.rename.thing", game.W("name", th.name)),
-				Asks: []game.Ask{{Param: MustName, Preset: was}}})
-		}
-		return offers
-	}, func(t *Tx, args game.Args) {
-		if a := t.S.Asset(args.One("thing")); a != nil {
-			next := *a
-			next.Name = args.One("name")
-			t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "ruled"})
-		} else if k := t.S.comp(args.One("thing")); k != nil {
-			next := *k
-			next.Name = args.One("name")
-			t.Emit(CompSet{Comp: next, Was: k.Die, Why: "ruled"})
-		}
-	}), "", "no_things")
+			return offers
+		}, func(t *Tx, args game.Args) {
+			if a := t.S.Asset(args.One("thing")); a != nil {
+				next := *a
+				next.Name = args.One("name")
+				t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "ruled"})
+			} else if k := t.S.comp(args.One("thing")); k != nil {
+				next := *k
+				next.Name = args.One("name")
+				t.Emit(CompSet{Comp: next, Was: k.Die, Why: "ruled"})
+			}
+		}), "", "no_things")
 }
 
 // removeMove takes an asset, a complication or a trait of the scene away.
@@ -264,7 +271,8 @@ func removeMove() game.Move[State] {
 		}
 		var offers []game.Offer
 		for _, th := range things {
-			o := game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, Label: game.Say("cortex.remove.thing", game.W("name", th.name))}
+			o := game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about,
+				Label: game.Say("cortex.remove.thing", game.W("name", th.name))}
 			if a := s.Asset(th.word); a != nil {
 				o.Then = s.losing(a)
 				o.Grave = len(o.Then) > 0

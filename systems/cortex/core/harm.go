@@ -158,7 +158,8 @@ func aboutToGo(t *Tx, b Blow) {
 		t.Emit(OutSet{Char: c.ID, How: OutCompared})
 		return
 	}
-	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.Roll, Of: b.Of, Char: c.ID, From: b.By, Die: b.Die, Name: b.Name}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.Roll, Of: b.Of, Char: c.ID, From: b.By, Die: b.Die,
+		Name: b.Name}})
 }
 
 // Land makes the complication, or asks whether it is the same hindrance as one
@@ -175,7 +176,8 @@ func Land(t *Tx, b Blow) {
 		burden(t, b, b.Name)
 		return
 	}
-	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.Roll, Of: b.Of, Char: b.On, From: b.By, Die: b.Die, Name: b.Name}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.Roll, Of: b.Of, Char: b.On, From: b.By, Die: b.Die,
+		Name: b.Name}})
 }
 
 // burden lands an effect die as a new complication.

@@ -25,7 +25,8 @@ const (
 // except the first on a botch.
 func hitchMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "hitch", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askOnes, askOn, AskName, AskRoll}},
+		Spec: game.Spec{Name: "hitch", Under: game.UnderAct, Answers: true, Slash: true,
+			Params: []game.Param{askOnes, askOn, AskName, AskRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -80,7 +81,8 @@ func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 	for _, i := range r.Unspent() {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}
-	on := game.Ask{Param: askOn, Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.Name(r.Char))), Ticked: true}}}
+	on := game.Ask{Param: askOn,
+		Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.Name(r.Char))), Ticked: true}}}
 	for _, k := range append(s.BurdensOn(r.Char), s.BurdensOn("")...) {
 		if !s.hitchSteps(r, k) {
 			continue
@@ -88,7 +90,8 @@ func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
 	}
 	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
-	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: s.hitchLabel(r), About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: s.hitchLabel(r), About: RollRef(r.ID), Moment: s.MomentOf(r.ID),
+		Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
 		Asks: []game.Ask{ones, on, {Param: AskName, Preset: s.StockName(r.ID)}},
 		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
 }
@@ -180,8 +183,11 @@ func passMove() game.Move[State] {
 			var offers []game.Offer
 			for _, r := range s.Rolls {
 				if s.Hitchable(r) && r.Committed {
-					offers = append(offers, game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: game.Say("cortex.pass.hitches", game.W("name", s.Name(r.Char))),
-						About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r)})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}},
+							Label: game.Say("cortex.pass.hitches", game.W("name", s.Name(r.Char))),
+							About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r),
+							May: !s.waitsForHitch(r)})
 				}
 			}
 			return offers

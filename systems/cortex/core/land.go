@@ -29,7 +29,8 @@ var stayStop = &Stop{
 		payToStay(t, p)
 		// Whether it is the same hindrance as one there is, is the GM's
 		// word (COMP-R1); whoever pays proposes a name.
-		Land(t, Blow{Roll: p.Roll, Of: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"), Named: len(t.S.compsOn(p.Char)) == 0})
+		Land(t, Blow{Roll: p.Roll, Of: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"),
+			Named: len(t.S.compsOn(p.Char)) == 0})
 	},
 	Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 		for _, c := range s.Chars {

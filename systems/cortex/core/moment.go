@@ -37,7 +37,8 @@ func (s *State) moments(by game.Seat) []game.Moment {
 	}
 	for _, p := range s.Pending {
 		if p.For == "" && p.Roll == 0 {
-			open = append(open, game.Moment{About: s.MomentFor(p), Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", s.Name(p.Char)), game.D("die", p.Die))})
+			open = append(open, game.Moment{About: s.MomentFor(p),
+				Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", s.Name(p.Char)), game.D("die", p.Die))})
 		}
 	}
 	if len(open) == 0 && last.About != "" {

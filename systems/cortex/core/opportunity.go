@@ -98,7 +98,8 @@ func (s *State) opportunityOffers(by game.Seat, r *pool.Roll, n int, steps game.
 		cost = []game.Sum{s.Sum(s.chairPurse(by), -1)}
 	}
 	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) game.Offer {
-		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {RollWord(r.ID)}, "on": {id}}, About: about, Moment: s.MomentOf(r.ID), Label: label,
+		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {RollWord(r.ID)}, "on": {id}}, About: about,
+			Moment: s.MomentOf(r.ID), Label: label,
 			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: s.fitOpportunity}
 	}
 	var offers []game.Offer
@@ -110,7 +111,8 @@ func (s *State) opportunityOffers(by game.Seat, r *pool.Roll, n int, steps game.
 			if to == 0 {
 				key = "cortex.opportunity.gone"
 			}
-			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to), game.M("on", bearing(s.Name(k.On), k.On)))
+			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to),
+				game.M("on", bearing(s.Name(k.On), k.On)))
 			offers = append(offers, offer(k.ID, s.BurdenRef(k), useful, label, nil))
 		}
 	}

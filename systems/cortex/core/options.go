@@ -77,7 +77,8 @@ func optionMsg(o *kit.Option) game.Msg { return game.Say("cortex.option." + o.Ke
 func (s *State) fitChange(key, value string) *game.Refusal {
 	o := s.kit.options.Find(key)
 	if o.Needs != nil && value != o.Default && o.Needs.Option.In(s) != o.Needs.Word {
-		return game.Refuse("CFG-R1", "cortex.refused.option_needs", game.W("key", key), game.W("other", o.Needs.Option.Key), game.M("value", game.Term(o.Needs.Word)))
+		return game.Refuse("CFG-R1", "cortex.refused.option_needs", game.W("key", key), game.W("other", o.Needs.Option.Key),
+			game.M("value", game.Term(o.Needs.Word)))
 	}
 	next := *s
 	next.Options = maps.Clone(s.Options)

@@ -23,7 +23,8 @@ func (s *State) Name(char string) string {
 // its chair plays this one alone and bears its name.
 func (s *State) NameFor(by game.Seat, char string) string {
 	mine := s.charsOf(by.Chair)
-	if len(mine) == 1 && mine[0].ID == char && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == mine[0].Name }) {
+	if len(mine) == 1 && mine[0].ID == char &&
+		slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == mine[0].Name }) {
 		return ""
 	}
 	return s.Name(char)

@@ -68,17 +68,19 @@ func (PointsSet) EventName() string   { return "cortex.points.set" }
 func PointsPart() *Part {
 	return &Part{
 		Name: "points", Group: pointsGroup,
-		Options: []*kit.Option{startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option, pointLock.Option, carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
-		Moves:   []game.Move[State]{awardMove(), giftMove(), pointsMove()},
+		Options: []*kit.Option{startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option, pointLock.Option,
+			carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
+		Moves: []game.Move[State]{awardMove(), giftMove(), pointsMove()},
 		Facts: []Fact{
 			kit.Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)), func(s *State, e PointsMoved) PointsMoved {
 				e.Name = s.owner(e.Purse)
 				return e
 			}),
-			kit.Named(FactOf(tellPointsSet, On(pointsGroup, func(g *Points, e PointsSet) { g.ensure(e.Purse).Free = max(0, e.N) })), func(s *State, e PointsSet) PointsSet {
-				e.Name = s.owner(e.Purse)
-				return e
-			}),
+			kit.Named(FactOf(tellPointsSet, On(pointsGroup, func(g *Points, e PointsSet) { g.ensure(e.Purse).Free = max(0, e.N) })),
+				func(s *State, e PointsSet) PointsSet {
+					e.Name = s.owner(e.Purse)
+					return e
+				}),
 		},
 		Hears: []Hear{
 			On(pointsGroup, func(g *Points, e RollResolved) { g.release(e.Roll) }),

@@ -17,7 +17,8 @@ func (s *State) proposedHitch(roll int) bool {
 // askAccept puts what the GM makes of hitches before the player (only under
 // hitch.player_may_refuse).
 func askAccept(t *Tx, r *pool.Roll, args game.Args) {
-	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"), Name: args.One("name"), Left: pool.Indices(args["ones"])}})
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"),
+		Name: args.One("name"), Left: pool.Indices(args["ones"])}})
 }
 
 // What a player may answer.
@@ -35,7 +36,8 @@ var acceptStop = &Stop{
 	Offers: func(s *State, by game.Seat, p *Pending) []game.Offer {
 		var offers []game.Offer
 		for _, how := range []string{howTake, howRefuse} {
-			o := s.Answer(by, p, "how", how, game.Say("cortex.accept."+how, game.W("name", s.NameFor(by, p.Char)), game.W("comp", s.hitchName(p))))
+			o := s.Answer(by, p, "how", how,
+				game.Say("cortex.accept."+how, game.W("name", s.NameFor(by, p.Char)), game.W("comp", s.hitchName(p))))
 			o.About = RollRef(p.Roll)
 			if how == howTake {
 				o.Cost = []game.Sum{s.Sum(s.PurseOf(p.Char), 1)}

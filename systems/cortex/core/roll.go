@@ -65,7 +65,8 @@ func jointly(asks []game.Ask) []game.Ask {
 // poolMove keeps a pool that is being built (CORE-POOL-R4): nothing is charged.
 func poolMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "pool", Under: game.UnderDice, Quiet: true, Slash: true, Repeat: true, Params: []game.Param{askPool, AskDice, AskFor, AskChar}},
+		Spec: game.Spec{Name: "pool", Under: game.UnderDice, Quiet: true, Slash: true, Repeat: true,
+			Params: []game.Param{askPool, AskDice, AskFor, AskChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
@@ -97,7 +98,8 @@ func (st Site) fixed() game.Args { return game.Args{"for": {st.ID}, "char": {st.
 // moment (CORE-POOL-R4).
 func rollMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "roll", Under: game.UnderDice, Answers: true, Slash: true, Params: []game.Param{askPool, AskDice, AskMake, AskName, AskFor, AskChar}},
+		Spec: game.Spec{Name: "roll", Under: game.UnderDice, Answers: true, Slash: true,
+			Params: []game.Param{askPool, AskDice, AskMake, AskName, AskFor, AskChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
@@ -119,7 +121,8 @@ func rollMove() game.Move[State] {
 
 func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 	m, own, name := s.Making(st), s.Own(by, st.Char.ID), s.NameFor(by, st.Char.ID)
-	o := game.Offer{Fixed: st.fixed(), Asks: jointly(s.poolAsks(m)), Label: game.Say("cortex.roll.throw", game.W("name", name)), About: "pool",
+	o := game.Offer{Fixed: st.fixed(), Asks: jointly(s.poolAsks(m)), Label: game.Say("cortex.roll.throw", game.W("name", name)),
+		About:  "pool",
 		Moment: s.MomentRef(st.ID), Urgent: own, Main: own, Fit: func(args game.Args) *game.Refusal { return s.fitRoll(st, args) },
 		Bill: func(args game.Args) []game.Sum {
 			return s.Billed(m.Assemble(args["pool"], game.DiceOf(args["dice"])))

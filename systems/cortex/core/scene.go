@@ -46,7 +46,8 @@ func sceneMove() game.Move[State] {
 	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
 	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "scene", Under: game.UnderScene, Slash: true, Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
+		Spec: game.Spec{Name: "scene", Under: game.UnderScene, Slash: true,
+			Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -65,7 +66,8 @@ func sceneMove() game.Move[State] {
 			if s.rests() {
 				asks = append(asks, game.Ask{Param: askRest, Among: restChoices()})
 			}
-			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene, Asks: asks}}
+			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene,
+				Asks: asks}}
 			if s.Scene.N > 0 && s.Behind == nil {
 				offers = append(offers, s.flashbackOffer(asks[1:]))
 			}
@@ -97,7 +99,8 @@ func fitScene(args game.Args) *game.Refusal {
 // flashbackOffer opens a flashback inside the scene, which loses nothing but
 // what is being rolled.
 func (s *State) flashbackOffer(asks []game.Ask) game.Offer {
-	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Fit: fitScene, Asks: asks}
+	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Fit: fitScene,
+		Asks: asks}
 	if s.midRoll() {
 		o.Grave, o.Then = true, kit.Just(game.Say("cortex.scene.dropped"))
 	}
@@ -274,7 +277,8 @@ func stakesMove() game.Move[State] {
 			if s.Stakes() == HighStakes {
 				to = NormalStakes
 			}
-			o := game.Offer{Fixed: game.Args{"stakes": {to}}, Label: game.Say("cortex.stakes.set", game.M("stakes", game.Say("cortex.stakes."+to))), About: "scene"}
+			o := game.Offer{Fixed: game.Args{"stakes": {to}},
+				Label: game.Say("cortex.stakes.set", game.M("stakes", game.Say("cortex.stakes."+to))), About: "scene"}
 			if s.midRoll() {
 				o.No = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
 			}
@@ -294,7 +298,8 @@ func sceneTraitMove() game.Move[State] {
 			if by.Role != game.GM || s.Scene.N == 0 || len(s.Scene.Traits) >= maxSceneTraits {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene", Asks: []game.Ask{{Param: MustName}, {Param: askDie, Among: DieChoices(dice.D8)}}}}
+			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene",
+				Asks: []game.Ask{{Param: MustName}, {Param: askDie, Among: DieChoices(dice.D8)}}}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			t.Emit(SceneTraitSet{sheet.Trait{Word: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args)}})

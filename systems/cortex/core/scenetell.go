@@ -44,7 +44,8 @@ func tellPointsSet(e PointsSet) []game.Msg {
 }
 
 func tellChar(e CharSet) []game.Msg {
-	return kit.Just(game.Say("cortex.event.character", game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Shown())))))
+	return kit.Just(game.Say("cortex.event.character",
+		game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Shown())))))
 }
 
 func tellRetired(e CharGone) []game.Msg {
@@ -64,7 +65,8 @@ func tellEntered(e Entered) []game.Msg {
 
 func tellBegins(e SceneBegun) []game.Msg {
 	scene := e.Scene
-	return kit.Just(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)), game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
+	return kit.Just(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)),
+		game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
 }
 
 // tellEnds says that a scene is over, and lists the complications that stay
@@ -77,7 +79,8 @@ func tellEnds(e SceneEnded) []game.Msg {
 		if i < len(e.Whose) {
 			whose = e.Whose[i]
 		}
-		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.shown()), game.D("die", k.Die), game.M("on", bearing(whose, k.On))))
+		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.shown()), game.D("die", k.Die),
+			game.M("on", bearing(whose, k.On))))
 	}
 	if len(open) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))

@@ -19,16 +19,19 @@ const (
 // assets go (SCENE-R3).
 func sessionMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "session", Under: game.UnderTable, Slash: true, Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}}},
+		Spec: game.Spec{Name: "session", Under: game.UnderTable, Slash: true,
+			Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			if s.Playing {
 				then := s.sessionEnding()
-				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)), About: "points", Grave: len(then) > 0, Then: then}}
+				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)),
+					About: "points", Grave: len(then) > 0, Then: then}}
 			}
-			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)), About: "points", Main: true}}
+			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)),
+				About: "points", Main: true}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			if args.One("do") == wordStart {
@@ -117,7 +120,8 @@ func awardMove() game.Move[State] {
 			if by.Role != game.GM || !awardRoleplay.On(s) || len(who) == 0 {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points", Asks: []game.Ask{{Param: AskWho, Among: who}, {Param: askN, Preset: "1"}}}}
+			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points",
+				Asks: []game.Ask{{Param: AskWho, Among: who}, {Param: askN, Preset: "1"}}}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			Earn(t, t.S.PurseOf(args.One("who")), NumberOf(args.One("n")), 0, "award")

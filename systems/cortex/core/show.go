@@ -63,8 +63,9 @@ func (s *State) sceneBlock() game.Block {
 		b.Items = []game.Item{{Label: game.Say("cortex.scene.no_scene")}}
 		return b
 	}
-	b.Items = append(b.Items, game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", s.Scene.N), game.W("name", s.Scene.Name),
-		game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)), game.M("stakes", game.Say("cortex.stakes."+s.Stakes())))})
+	b.Items = append(b.Items,
+		game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", s.Scene.N), game.W("name", s.Scene.Name),
+			game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)), game.M("stakes", game.Say("cortex.stakes."+s.Stakes())))})
 	for _, t := range s.Scene.Traits {
 		b.Items = append(b.Items, traitItem("scene", t))
 	}
@@ -206,7 +207,8 @@ func assetLine(a *Asset, owner game.Msg) game.Msg {
 	if a.Open || a.Owner == "" {
 		key = "cortex.asset.open"
 	}
-	return game.Say(key, game.W("name", a.shown()), game.D("die", a.Die), game.M("owner", owner), game.M("for", game.Say("cortex.asset.for."+a.For)))
+	return game.Say(key, game.W("name", a.shown()), game.D("die", a.Die), game.M("owner", owner),
+		game.M("for", game.Say("cortex.asset.for."+a.For)))
 }
 
 // sheet shows a character whole.

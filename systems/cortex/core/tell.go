@@ -158,7 +158,8 @@ func tellPoints(e PointsMoved) []game.Msg {
 	case e.Roll != 0:
 		key = "cortex.event.points.locked"
 	}
-	return kit.Just(game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)), game.N("has", e.Has)))
+	return kit.Just(game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)),
+		game.N("has", e.Has)))
 }
 
 // ownerOf says whose plot points a purse holds.
@@ -192,7 +193,8 @@ func tellAsset(e AssetSet) []game.Msg {
 	case e.Was == 0:
 		return kit.Just(game.Say("cortex.event.asset.new", line))
 	case e.Why == "give" && e.Asset.Owner != "":
-		return kit.Just(game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die), game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
+		return kit.Just(game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die),
+			game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
 	case e.Was == e.Asset.Die:
 		return kit.Just(game.Say("cortex.event.asset.now", line))
 	}

@@ -46,7 +46,8 @@ var Chairs = []game.Chair{
 func New(t *testing.T, points map[string]int, options map[string]string, scene core.Scene) *Table {
 	t.Helper()
 	setup := core.Setup{Points: points, Options: options, Scene: scene}
-	for _, c := range []core.Char{{ID: "ana", Rank: core.PC}, {ID: "beto", Rank: core.PC}, {ID: "caio", Rank: core.PC}, {ID: "vex", Rank: core.Major}, {ID: "guard", Rank: core.Minor}} {
+	for _, c := range []core.Char{{ID: "ana", Rank: core.PC}, {ID: "beto", Rank: core.PC}, {ID: "caio", Rank: core.PC},
+		{ID: "vex", Rank: core.Major}, {ID: "guard", Rank: core.Minor}} {
 		c.Name, c.Chair = strings.ToUpper(c.ID[:1])+c.ID[1:], c.ID
 		if c.Rank != core.PC {
 			c.Chair = game.GMChair

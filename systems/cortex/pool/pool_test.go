@@ -93,7 +93,8 @@ func TestHeroicSteps(t *testing.T) {
 
 // Rules: CORE-ROLL-06 CORE-ROLL-08 CORE-TEST-R4 CORE-HITCH-01
 func TestReadsFaces(t *testing.T) {
-	r := &Roll{Pool: []Die{{Die: 8}, {Die: 12}, {Die: 6}, {Die: 4}}, Faces: []int{5, 1, 6, 1}, Kept: []int{0}, Effect: []int{-1}, Spent: []int{3}}
+	r := &Roll{Pool: []Die{{Die: 8}, {Die: 12}, {Die: 6}, {Die: 4}}, Faces: []int{5, 1, 6, 1}, Kept: []int{0}, Effect: []int{-1},
+		Spent: []int{3}}
 	switch {
 	case !slices.Equal(r.Scores(), []int{0, 2}), !slices.Equal(r.Ones(), []int{1, 3}), !slices.Equal(r.Unspent(), []int{1}):
 		t.Errorf("scores %v, ones %v, unspent %v", r.Scores(), r.Ones(), r.Unspent())

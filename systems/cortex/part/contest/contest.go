@@ -186,7 +186,8 @@ func compared(s *core.State, r *pool.Roll) bool {
 // winnerOwes reports whether the winner has still to use an effect die while
 // the failing roll waits for the consequences.
 func winnerOwes(s *core.State, c *Contest, r *pool.Roll) bool {
-	return r.ID != c.Standing && slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.Kind == core.PendUse && p.Roll == c.Standing })
+	return r.ID != c.Standing &&
+		slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.Kind == core.PendUse && p.Roll == c.Standing })
 }
 
 // answered reports whether a later roll of the contest is through.

@@ -62,7 +62,8 @@ func stand(t *core.Tx, c *Contest, r *pool.Roll, faced int) {
 // (CORE-CONTEST-06, CORE-CONTEST-08). The margin is taken once, here
 // (CORE-HEROIC-R1).
 func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
-	e := Fell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(), Margin: standing.Total() - r.Total()}
+	e := Fell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
+		Margin: standing.Total() - r.Total()}
 	basis := e.Margin
 	if heroicBasis.Is(t.S, "beating_roll") {
 		basis = 0

@@ -76,7 +76,8 @@ func interfereMove() game.Move[core.State] {
 					if mayInterfere(s, c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
 							Cost: s.Price(who.ID, 1), Odds: s.MightBeat(by, c.ID, who, s.Base(who, c.ID)),
-							Label: game.Say("cortex.interfere.pay", game.W("name", s.NameFor(by, who.ID)), game.L("sides", s.Names(c.in())...))})
+							Label: game.Say("cortex.interfere.pay", game.W("name", s.NameFor(by, who.ID)),
+								game.L("sides", s.Names(c.in())...))})
 					}
 				}
 			}
@@ -171,7 +172,8 @@ const howStop = "stop"
 // again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
 func goOnMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "go-on", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskFor, core.AskChar}},
+		Spec: game.Spec{Name: "go-on", Under: game.UnderAct, Answers: true, Slash: true,
+			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskFor, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
@@ -204,10 +206,12 @@ func goOnOffers(s *core.State, by game.Seat, c *Contest, char string) []game.Off
 		return game.Args{"for": {c.ID}, "char": {char}, "how": {how}}
 	}
 	return []game.Offer{
-		{Fixed: fixed(core.HowPay), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, No: s.CanPay(s.PurseOf(char), 1),
+		{Fixed: fixed(core.HowPay), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
+			No:   s.CanPay(s.PurseOf(char), 1),
 			Cost: s.Price(char, 1), Odds: wouldWin(s, c, char),
 			Label: game.Say("cortex.go-on.pay", game.W("name", s.NameFor(by, char)), game.W("to", s.Name(c.Halted)))},
-		{Fixed: fixed(howStop), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own, Label: game.Say("cortex.go-on.stop", game.W("name", s.NameFor(by, char)))},
+		{Fixed: fixed(howStop), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
+			Label: game.Say("cortex.go-on.stop", game.W("name", s.NameFor(by, char)))},
 	}
 }
 

@@ -101,7 +101,8 @@ func wouldWin(s *core.State, c *Contest, char string) []game.Odds {
 	if first == nil || second == nil {
 		return nil
 	}
-	o, err := odds.Contest(odds.Side{Pool: pool.Sizes(first.Pool), Keep: first.Base}, odds.Side{Pool: pool.Sizes(second.Pool), Keep: second.Base})
+	o, err := odds.Contest(odds.Side{Pool: pool.Sizes(first.Pool), Keep: first.Base},
+		odds.Side{Pool: pool.Sizes(second.Pool), Keep: second.Base})
 	p := o.Initiator
 	if char == in[1] {
 		p = 1 - p

@@ -17,7 +17,8 @@ var (
 // against another GMC (CORE-CONTEST-R8).
 func contestMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "contest", Under: game.UnderAct, Slash: true, Params: []game.Param{askAgainst, askJoin, core.AskWhat, core.AskMake, core.AskName, core.AskWho}},
+		Spec: game.Spec{Name: "contest", Under: game.UnderAct, Slash: true,
+			Params: []game.Param{askAgainst, askJoin, core.AskWhat, core.AskMake, core.AskName, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			if noContest(s, by) != nil {
 				return nil
@@ -69,8 +70,9 @@ func contestOffer(s *core.State, by game.Seat, c *core.Char, foes []*core.Char) 
 	against.Lead = usual != nil
 	makes := game.Ask{Param: core.AskMake, Among: s.AimChoices(core.Site{Char: c, Foes: ids}), More: true}
 	asks := []game.Ask{against, join, {Param: core.AskWhat, More: true}, makes, {Param: core.AskName, More: true}}
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: core.CharRef(c.ID), Main: c.IsPC(), Label: game.Say("cortex.contest.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", nameOf(usual))),
-		Fit: func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: core.CharRef(c.ID), Main: c.IsPC(),
+		Label: game.Say("cortex.contest.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", nameOf(usual))),
+		Fit:   func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.Shown()))
 		o.No, o.Cost = s.CanPay(s.PurseOf(c.ID), 1), s.Price(c.ID, 1)
@@ -134,8 +136,9 @@ func startContest(t *core.Tx, args game.Args) {
 	}
 	s := t.S
 	who := s.Char(args.One("who"))
-	c := Contest{ID: "c" + game.Itoa(s.NextID+1), What: args.One("what"), Aim: core.AimOf(args), Stakes: s.Stakes(), Turn: who.ID, Faced: -1,
-		Asks: t.By.Role != game.GM && (s.Scene.Type == core.Opening || s.Scene.Type == core.TagScene)}
+	c := Contest{ID: "c" + game.Itoa(s.NextID+1), What: args.One("what"), Aim: core.AimOf(args), Stakes: s.Stakes(), Turn: who.ID,
+		Faced: -1,
+		Asks:  t.By.Role != game.GM && (s.Scene.Type == core.Opening || s.Scene.Type == core.TagScene)}
 	for _, char := range slices.Concat([]string{who.ID, args.One("against")}, args["join"]) {
 		c.Sides = append(c.Sides, Side{Char: char})
 	}
@@ -177,15 +180,18 @@ const (
 // (SCENE-R1).
 func allowMove() game.Move[core.State] {
 	return core.Lacking(game.Move[core.State]{
-		Spec: game.Spec{Name: "allow", Under: game.UnderAct, Answers: true, Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskFor}},
+		Spec: game.Spec{Name: "allow", Under: game.UnderAct, Answers: true,
+			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskFor}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				if by.Role == game.GM && c.Asks {
 					who := game.W("name", s.Name(c.Sides[0].Char))
 					for _, how := range []string{howYes, howNo} {
-						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: true, Main: true,
-							Label: game.Say("cortex.allow."+how, who)})
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID), Moment: contestRef(c.ID),
+								Urgent: true, Main: true,
+								Label: game.Say("cortex.allow."+how, who)})
 					}
 				}
 			}
@@ -211,8 +217,10 @@ func endContestMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				if by.Role == game.GM {
-					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: stuck(s, c), Main: stuck(s, c),
-						Label: game.Say("cortex.end-contest.now", game.L("sides", s.Names(c.in())...))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: stuck(s, c),
+							Main:  stuck(s, c),
+							Label: game.Say("cortex.end-contest.now", game.L("sides", s.Names(c.in())...))})
 				}
 			}
 			return offers

@@ -160,10 +160,12 @@ func (BarLifted) EventName() string         { return "cortex.contest.bar.lifted"
 func Part() *core.Part {
 	return &core.Part{
 		Name: "contest", Group: Group, Matters: matters{}, Terms: terms,
-		Options: []*kit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option, giveInPay.Option},
-		Deeds:   []string{"give-in", "go-on"},
-		Moves:   []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(), unbarMove(), endContestMove()},
-		Facts:   contestFacts(),
+		Options: []*kit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
+			giveInPay.Option},
+		Deeds: []string{"give-in", "go-on"},
+		Moves: []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(),
+			unbarMove(), endContestMove()},
+		Facts: contestFacts(),
 		Hears: []core.Hear{
 			core.On(Group, func(g *Contests, e core.Rolled) {
 				g.with(e.Roll.For, func(c *Contest) { c.Open = append(slices.Clip(c.Open), e.Roll.ID) })
@@ -191,7 +193,8 @@ func contestFacts() []core.Fact {
 // turnFacts are those of a contest from its beginning through its rolls.
 func turnFacts() []core.Fact {
 	return []core.Fact{
-		kit.Named(core.FactOf(tellBegun, core.On(Group, (*Contests).begun), core.Opens(func(e Begun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
+		kit.Named(core.FactOf(tellBegun, core.On(Group, (*Contests).begun),
+			core.Opens(func(e Begun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
 			func(s *core.State, e Begun) Begun {
 				for _, side := range e.Contest.Sides {
 					e.Names = append(e.Names, s.Name(side.Char))
@@ -236,7 +239,8 @@ func turnFacts() []core.Fact {
 // interferenceFacts are those of whoever comes between, and of the halt.
 func interferenceFacts() []core.Fact {
 	return []core.Fact{
-		kit.Named(core.FactOf(tellAsked, onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
+		kit.Named(core.FactOf(tellAsked,
+			onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
 			func(s *core.State, e InterferenceAsked) InterferenceAsked {
 				e.Round = s.RoundOf(e.Contest)
 				e.Name = s.Name(e.Char)

@@ -42,7 +42,8 @@ func tellBegun(e Begun) []game.Msg {
 			foes = append(foes, game.Quote(name(i)))
 		}
 	}
-	ms := kit.Just(game.Say("cortex.event.contest.begun", core.NameOr(starts, e.Contest.Turn), game.L("foes", foes...), game.W("what", e.Contest.What)))
+	ms := kit.Just(game.Say("cortex.event.contest.begun", core.NameOr(starts, e.Contest.Turn), game.L("foes", foes...),
+		game.W("what", e.Contest.What)))
 	if e.Contest.Asks {
 		ms = append(ms, game.Say("cortex.event.contest.asks"))
 	}
@@ -65,7 +66,8 @@ func tellStood(e Stood) []game.Msg {
 
 func tellFell(e Fell) []game.Msg {
 	name, to := core.NameOr(e.Name, e.Char), game.W("to", cmp.Or(e.Victor, e.To))
-	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin), game.D("effect", e.Effect)
+	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin),
+		game.D("effect", e.Effect)
 	switch {
 	case e.Margin == 0 && e.Steps == 0:
 		return kit.Just(game.Say("cortex.event.contest.tie", name, to, total, effect))

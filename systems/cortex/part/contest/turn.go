@@ -8,7 +8,8 @@ import (
 )
 
 func contestSite(s *core.State, c *Contest, who *core.Char) core.Site {
-	st := core.Site{ID: c.ID, Char: who, Foes: c.foes(who.ID), GM: !who.IsPC(), Base: s.Base(who, c.ID), Aimed: true, Waived: s.Waived(c.ID, who.ID)}
+	st := core.Site{ID: c.ID, Char: who, Foes: c.foes(who.ID), GM: !who.IsPC(), Base: s.Base(who, c.ID), Aimed: true,
+		Waived: s.Waived(c.ID, who.ID)}
 	if side := c.side(who.ID); side != nil {
 		st.Preset, st.Loose = s.Roll(side.Last).Again()
 	}
@@ -104,7 +105,8 @@ func declineToOppose(t *core.Tx, contest string) {
 func giveInMove() game.Move[core.State] {
 	askTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "give-in", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{askTerms, core.AskFor, core.AskChar}},
+		Spec: game.Spec{Name: "give-in", Under: game.UnderAct, Answers: true, Slash: true,
+			Params: []game.Param{askTerms, core.AskFor, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
@@ -116,9 +118,11 @@ func giveInMove() game.Move[core.State] {
 				if paidToGiveIn(s, char) {
 					earns = []game.Sum{s.Sum(s.PurseOf(char), 1)}
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Asks: []game.Ask{{Param: askTerms}}, About: contestRef(c.ID),
-					Label: game.Say("cortex.give-in.now", game.W("name", s.NameFor(by, char))), Cost: earns, Odds: orRollOn(s, c, char),
-					Moment: contestRef(c.ID), Urgent: mustSay(s, by, c, char), Main: s.Own(by, char)})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Asks: []game.Ask{{Param: askTerms}},
+						About: contestRef(c.ID),
+						Label: game.Say("cortex.give-in.now", game.W("name", s.NameFor(by, char))), Cost: earns, Odds: orRollOn(s, c, char),
+						Moment: contestRef(c.ID), Urgent: mustSay(s, by, c, char), Main: s.Own(by, char)})
 			}
 			return offers
 		},

@@ -26,7 +26,8 @@ func (d randomDice) Roll(sizes ...dice.Die) []int {
 }
 
 // walked are the moves of a walk through contests.
-var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include", "use", "land", "stay", "beyond", "hitch", "pass", "opportunity",
+var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include", "use", "land", "stay",
+	"beyond", "hitch", "pass", "opportunity",
 	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
 
 // rare moves end things: a walk that takes them as often as others never gets
@@ -39,9 +40,12 @@ func TestContestWalk(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(24) {
 		rng := rand.New(rand.NewPCG(seed, 7))
-		scene := core.Scene{N: 1, Type: []string{core.Action, core.Opening}[seed%2], Stakes: []string{core.NormalStakes, core.HighStakes}[seed/2%2]}
-		r := cortextest.New(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, core.BankKey: 3}, map[string]string{"pp.include_window": "until_outcome"}, scene)
-		r.Setup.Comps = []core.Comp{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"}, {ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
+		scene := core.Scene{N: 1, Type: []string{core.Action, core.Opening}[seed%2],
+			Stakes: []string{core.NormalStakes, core.HighStakes}[seed/2%2]}
+		r := cortextest.New(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, core.BankKey: 3},
+			map[string]string{"pp.include_window": "until_outcome"}, scene)
+		r.Setup.Comps = []core.Comp{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"},
+			{ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
 		r = cortextest.Begin(t, r.Setup)
 		for range 160 {
 			chair := cortextest.Chairs[rng.IntN(len(cortextest.Chairs))].ID

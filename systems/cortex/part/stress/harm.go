@@ -33,7 +33,8 @@ func (stressHarm) Land(t *core.Tx, b core.Blow) {
 		return
 	}
 	if track == "" {
-		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendType, Roll: b.Roll, Of: b.Of, Char: b.By, On: b.On, Die: b.Die, Name: b.Name}})
+		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendType, Roll: b.Roll, Of: b.Of, Char: b.By, On: b.On, Die: b.Die,
+			Name: b.Name}})
 		return
 	}
 	landStress(t, b, trackOf(t.S, track))
@@ -118,7 +119,8 @@ func stressMove() game.Move[core.State] {
 	askTrack := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
 	askSize := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "stress", Under: game.UnderPeople, Answers: true, Params: []game.Param{core.AskWho, askTrack, askSize, core.AskOwed}},
+		Spec: game.Spec{Name: "stress", Under: game.UnderPeople, Answers: true,
+			Params: []game.Param{core.AskWho, askTrack, askSize, core.AskOwed}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range typing(s, by) {
@@ -129,8 +131,10 @@ func stressMove() game.Move[core.State] {
 			}
 			for _, c := range s.Chars {
 				sizes := append(core.DieChoices(0), game.Choice{Word: core.DieGone, Label: game.Say("cortex.stress.none")})
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Label: game.Say("cortex.stress.set", game.W("name", c.Shown())),
-					Asks: []game.Ask{{Param: askTrack, Among: trackChoices(s)}, {Param: askSize, Among: sizes}}})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+						Label: game.Say("cortex.stress.set", game.W("name", c.Shown())),
+						Asks:  []game.Ask{{Param: askTrack, Among: trackChoices(s)}, {Param: askSize, Among: sizes}}})
 			}
 			return offers
 		},
@@ -180,7 +184,8 @@ func trackChoices(s *core.State) []game.Choice {
 func typeOffers(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 	own := s.Own(by, p.Char) || s.Char(p.Char) == nil && by.Role == game.GM
 	offer := func(word string, label game.Msg) game.Offer {
-		o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "type": {word}}, About: core.CharRef(p.On), Moment: s.MomentOf(p.Roll), Urgent: own, Main: own, Label: label}
+		o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "type": {word}}, About: core.CharRef(p.On),
+			Moment: s.MomentOf(p.Roll), Urgent: own, Main: own, Label: label}
 		if c := s.Char(p.Char); c != nil {
 			o = o.By(core.CharRef(c.ID), c.Shown(), !own)
 		}

@@ -23,7 +23,8 @@ func pushOptions(s *core.State, c *core.Char, matter string) []core.PoolOption {
 			continue
 		}
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
-		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Note: game.Say("cortex.pool.push"), Group: core.InThings(), One: "push", Laid: other}
+		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Note: game.Say("cortex.pool.push"), Group: core.InThings(),
+			One: "push", Laid: other}
 		if !other {
 			d.Cost = 1
 		}

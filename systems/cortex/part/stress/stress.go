@@ -65,7 +65,9 @@ func Part() *core.Part {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-			kit.Named(core.FactOf(tellPushed, core.On(Group, func(g *Stress, e Pushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *core.State, e Pushed) Pushed {
+			kit.Named(core.FactOf(tellPushed,
+				core.On(Group, func(g *Stress, e Pushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *core.State,
+				e Pushed) Pushed {
 				e.Name = s.Name(e.Push.Char)
 				return e
 			}),
@@ -92,7 +94,8 @@ func Part() *core.Part {
 		Moves:   []game.Move[core.State]{stressMove()},
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
-			return max(len(g.Dice), len(g.Pushes)) <= core.MaxLists && !slices.ContainsFunc(g.Dice, func(d Die) bool { return sheet.TooLong(d.Char, d.Track) || sheet.NoDie(d.Die) })
+			return max(len(g.Dice), len(g.Pushes)) <= core.MaxLists &&
+				!slices.ContainsFunc(g.Dice, func(d Die) bool { return sheet.TooLong(d.Char, d.Track) || sheet.NoDie(d.Die) })
 		},
 	}
 }
@@ -189,7 +192,8 @@ func stressHeld(s *core.State) *game.Refusal {
 		return nil
 	}
 	d := g.Dice[0]
-	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", s.Name(d.Char)), game.W("track", d.Track), game.D("die", d.Die))
+	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", s.Name(d.Char)), game.W("track", d.Track),
+		game.D("die", d.Die))
 }
 
 // strain lands stress of one type on a character: a larger die replaces what is
@@ -236,7 +240,8 @@ var stresses = &core.Burdens{
 	All: func(s *core.State) []core.Burden {
 		var all []core.Burden
 		for _, d := range Group.Of(s).Dice {
-			all = append(all, core.Burden{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char, Barred: d.Barred, Rival: "stress/" + d.Char})
+			all = append(all, core.Burden{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char,
+				Barred: d.Barred, Rival: "stress/" + d.Char})
 		}
 		return all
 	},

@@ -14,7 +14,9 @@ import (
 // may try once in a scene (OUT-R3).
 func bringBackMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, core.AskWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskDice, core.AskName}},
+		Spec: game.Spec{Name: "bring-back", Under: game.UnderPeople,
+			Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, core.AskWho,
+				{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskDice, core.AskName}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -29,15 +31,18 @@ func bringBackMove() game.Move[core.State] {
 				if _, ok := s.Burden(c.OutBy); !ok {
 					asks = append(asks, game.Ask{Param: core.MustName, Preset: s.StockName(s.NextID)})
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: core.CharRef(c.ID), Label: game.Say("cortex.bring-back.try", game.W("name", c.Shown())),
-					Fit: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: core.CharRef(c.ID),
+						Label: game.Say("cortex.bring-back.try", game.W("name", c.Shown())),
+						Fit:   func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
 			}
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			core.CloseRolls(t)
 			c := t.S.Char(args.One("char"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.Shown(), Aim: pool.Aim{Kind: pool.AimBack, On: c.ID, Name: args.One("name")}}
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.Shown(),
+				Aim: pool.Aim{Kind: pool.AimBack, On: c.ID, Name: args.One("name")}}
 			callTest(t, test, backPool(t.S, c, args))
 		},
 		Why: whyNotBack,

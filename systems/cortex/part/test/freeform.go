@@ -18,7 +18,8 @@ func grantMove() game.Move[core.State] {
 				return nil
 			}
 			r := s.Roll(test.Own)
-			return []game.Offer{{Fixed: game.Args{"for": {test.ID}}, Asks: []game.Ask{{Param: core.MustName, Preset: r.Aim.Name}}, About: "assets",
+			return []game.Offer{{Fixed: game.Args{"for": {test.ID}}, Asks: []game.Ask{{Param: core.MustName, Preset: r.Aim.Name}},
+				About: "assets",
 				Label: game.Say("cortex.grant.free", game.W("name", s.Name(test.Char)))}}
 		},
 		Do: grant,
@@ -68,7 +69,8 @@ func grant(t *core.Tx, args game.Args) {
 		t.Emit(core.AssetSet{Asset: next, Was: a.Die, Why: "freeform"})
 		return
 	}
-	t.Emit(core.AssetSet{Why: "freeform", Asset: core.Asset{ID: t.S.FreeWord(name), Name: name, Die: dice.D6, Base: dice.D6, Owner: test.Char, For: core.ForScene}})
+	t.Emit(core.AssetSet{Why: "freeform",
+		Asset: core.Asset{ID: t.S.FreeWord(name), Name: name, Die: dice.D6, Base: dice.D6, Owner: test.Char, For: core.ForScene}})
 }
 
 // madeBy is the asset that the test's effect die made, if it is still there.

@@ -67,7 +67,8 @@ func opposeMove() game.Move[core.State] {
 			offers := testMove().When(s, by)
 			for i, o := range offers {
 				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
-				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true, Into: game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
+				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true,
+					Into:  game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
 					Label: game.Say("cortex.oppose.build", game.W("name", s.Name(o.Fixed.One("who"))))}
 			}
 			return offers

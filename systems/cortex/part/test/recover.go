@@ -15,7 +15,8 @@ import (
 // the sufferer (RECOVER-R2); the GM may set other dice.
 func recoverMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "recover", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskComp, core.AskWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, core.AskDice}},
+		Spec: game.Spec{Name: "recover", Under: game.UnderAct, Slash: true,
+			Params: []game.Param{core.AskComp, core.AskWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, core.AskDice}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, k := range s.Burdens() {
@@ -25,7 +26,8 @@ func recoverMove() game.Move[core.State] {
 					continue
 				}
 				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
-				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID), About: s.BurdenRef(k),
+				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID),
+					About: s.BurdenRef(k),
 					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil))}
 				offers = append(offers, opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, 0, k, args) }))
 			}
@@ -34,7 +36,8 @@ func recoverMove() game.Move[core.State] {
 		Do: func(t *core.Tx, args game.Args) {
 			core.CloseRolls(t)
 			k, _ := t.S.Burden(args.One("complication"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name, Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name,
+				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
 			callTest(t, test, recoverPool(t.S, tryDie(args, core.Challenging), k, args))
 		},
 		Why: whyNoRecovery,
@@ -85,7 +88,8 @@ func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but str
 	}
 	hard := core.DifficultyAsk(difficulty, true)
 	hard.Lead = true
-	return append(asks, hard, core.PoolAsk(askWith, tryOptions(s, but), func(string) bool { return false }), game.Ask{Param: core.AskDice, More: true})
+	return append(asks, hard, core.PoolAsk(askWith, tryOptions(s, but), func(string) bool { return false }),
+		game.Ask{Param: core.AskDice, More: true})
 }
 
 // tryOptions are what may oppose beside the complication of a recovery: the

@@ -136,7 +136,8 @@ func aboutTest(t *Test, whom string) game.Arg {
 
 // tellDone is the verdict of a test.
 func tellDone(e Done) game.Msg {
-	who, total, against, margin := core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against), game.N("n", max(e.Margin, -e.Margin))
+	who, total, against, margin := core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against),
+		game.N("n", max(e.Margin, -e.Margin))
 	switch {
 	case e.Outcome == core.Declined || e.Outcome == core.Abandoned:
 		return game.Say("cortex.event."+e.Outcome, who)

@@ -97,15 +97,18 @@ func (e Granted) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "test", Group: Group, Matters: matters{}, Terms: terms,
-		Options: []*kit.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option, failedRecovery.Option, retryRecovery.Option},
-		Moves:   []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
+		Options: []*kit.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option,
+			failedRecovery.Option, retryRecovery.Option},
+		Moves: []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
 		Facts: []core.Fact{
-			kit.Named(core.FactOf(tellCalled, core.On(Group, (*Tests).called), core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
+			kit.Named(core.FactOf(tellCalled, core.On(Group, (*Tests).called),
+				core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
 				func(s *core.State, e Called) Called {
 					e.Name, e.Whom, e.Scene = s.Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
 					return e
 				}),
-			kit.Named(core.FactOf(func(e Done) []game.Msg { return kit.Just(tellDone(e)) }, core.On(Group, (*Tests).done), core.Closes(func(e Done) string { return e.Test })).First(),
+			kit.Named(core.FactOf(func(e Done) []game.Msg { return kit.Just(tellDone(e)) }, core.On(Group, (*Tests).done),
+				core.Closes(func(e Done) string { return e.Test })).First(),
 				func(s *core.State, e Done) Done {
 					e.Name = s.Name(e.Char)
 					return e

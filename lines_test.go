@@ -1,0 +1,87 @@
+package mesa_test
+
+import (
+	"go/ast"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// The widest lines, in characters: of Go, where a tab counts four, and of the
+// pages of docs.
+const (
+	maxLine    = 140
+	maxDocLine = 120
+)
+
+// TestLinesAreShort: no line of Go is wider than maxLine, but for a long literal
+// that nobody would break.
+func TestLinesAreShort(t *testing.T) {
+	fset, all := sources(t)
+	for _, s := range all {
+		text, err := os.ReadFile(s.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		literal := literals(fset, s.file)
+		for i, line := range strings.Split(string(text), "\n") {
+			if n := width(line); n > maxLine && n-literal[i+1] > maxLine/2 {
+				t.Errorf("%s:%d is %d wide", s.path, i+1, n)
+			}
+		}
+	}
+}
+
+// literals give, for each line, how wide its string literals are together.
+func literals(fset *token.FileSet, f *ast.File) map[int]int {
+	wide := map[int]int{}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			from := fset.Position(lit.Pos()).Line
+			for i, line := range strings.Split(lit.Value, "\n") {
+				wide[from+i] += width(line)
+			}
+		}
+		return true
+	})
+	return wide
+}
+
+// width is how many columns a line takes.
+func width(line string) int {
+	return utf8.RuneCountInString(line) + 3*strings.Count(line, "\t")
+}
+
+// TestDocumentsAreWrapped: running text of the pages keeps to one width. Tables,
+// samples and addresses may be wider.
+func TestDocumentsAreWrapped(t *testing.T) {
+	pages := []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"}
+	for _, glob := range []string{"docs/*.md", "docs/decisions/*.md"} {
+		found, err := filepath.Glob(glob)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %v", glob, err)
+		}
+		pages = append(pages, found...)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sample := false
+		for i, line := range strings.Split(string(text), "\n") {
+			if strings.HasPrefix(strings.TrimSpace(line), "```") {
+				sample = !sample
+			}
+			// What stands in brackets or backticks is not broken.
+			words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", "`", " ").Replace(line))
+			if !sample && width(line) > maxDocLine && len(words) > 4 && !strings.HasPrefix(line, "|") && !strings.HasPrefix(line, "![") &&
+				!strings.HasPrefix(line, "    ") {
+				t.Errorf("%s:%d is %d wide", page, i+1, width(line))
+			}
+		}
+	}
+}
