@@ -130,11 +130,20 @@ func endMove() game.Move[State] {
 				seen = append(seen, p.Roll)
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"for": {RollWord(p.Roll)}}, About: RollRef(p.Roll),
-						Label: game.Say("cortex.end.owed", game.W("name", s.Name(p.Char)))})
+						Label: game.Say("cortex.end.owed", game.W("name", s.Name(s.waiting(p))))})
 			}
 		}
 		return offers
 	}, end), "", "nothing_to_end")
+}
+
+// waiting is whose roll waits for what somebody owes, "" for the opposition's.
+// Whom it befalls may be open still.
+func (s *State) waiting(p *Pending) string {
+	if r := s.Roll(p.Roll); r != nil {
+		return r.Char
+	}
+	return p.Char
 }
 
 func end(t *Tx, args game.Args) {
