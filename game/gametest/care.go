@@ -154,7 +154,7 @@ func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, befo
 }
 
 // shownBy is what a form shows that it pays. A number that somebody writes may
-// be paid of anything: it stands under "".
+// be paid of anything: it stands under "". One below 0 is a step down, no price.
 func shownBy(o game.Offer, args game.Args) map[string]int {
 	price := o.Shown(args)
 	for _, a := range o.Asks {
@@ -163,7 +163,7 @@ func shownBy(o game.Offer, args game.Args) map[string]int {
 			word = a.Preset
 		}
 		if n, err := strconv.Atoi(word); err == nil && a.Kind == game.Number {
-			price[""] += n
+			price[""] += max(0, n)
 		}
 	}
 	return price
