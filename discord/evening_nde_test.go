@@ -142,7 +142,7 @@ func (n *nde) firstRound() {
 	n.caio.press(n.of("Closer to ", "Até ")+oss,
 		n.of("Caio moves closer to Warden Oss.", "Caio se aproxima de Guardião Osso."))
 	n.post(n.caio,
-		n.of("Caio: melee on Warden Oss: 42%", "Caio: Guardião Osso, de perto: 42%"),
+		n.of("Caio: Warden Oss, melee: 42%", "Caio: Guardião Osso, de perto: 42%"),
 		n.of("Failure with a complication for certain: Caio rolls 1", "Falha, com complicação certa: Caio tira 1"))
 	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
@@ -187,7 +187,7 @@ func (n *nde) secondRound() {
 	n.gil.choose(n.of("Complication for Lia", "Complicação para Lia"), n.of("What kind", "Que tipo"), n.of("noise", "barulho"))
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 
-	n.post(n.caio, n.of("Caio: melee on Warden Oss", "Caio: Guardião Osso, de perto"),
+	n.post(n.caio, n.of("Caio: Warden Oss, melee", "Caio: Guardião Osso, de perto"),
 		n.of("Success: Caio rolls 9", "Sucesso: Caio tira 9"))
 	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"), n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
 	n.gil.look()
