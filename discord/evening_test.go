@@ -109,11 +109,6 @@ func (p *player) send(label string, a fake.Answer, pairs ...string) {
 	p.show(p.Submit(a.Form, pairs...))
 }
 
-// hasOption reports whether a select of what they see has that entry.
-func hasOption(p *player, label string) bool {
-	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return o.Label == label })
-}
-
 // An evening of Cortex from an empty table on, by taps; only names and sheets
 // are typed. Beto reads in English at a Portuguese table.
 func TestEveningByButtons(t *testing.T) {
