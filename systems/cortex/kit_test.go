@@ -57,14 +57,25 @@ func TestPartComesInAlone(t *testing.T) {
 	}
 }
 
-// TestTwoOwners: a fact belongs to one part.
+// TestTwoOwners: a fact, a group, an option and a move belong to one part.
 func TestTwoOwners(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("two owners of one fact were taken")
-		}
-	}()
-	core.NewKit(core.PointsPart(), core.PointsPart())
+	points := core.PointsPart()
+	for name, twice := range map[string]*core.Part{
+		"facts":   {Name: "x", Facts: points.Facts},
+		"group":   {Name: "x", Group: points.Group},
+		"options": {Name: "x", Options: points.Options},
+		"moves":   {Name: "x", Moves: points.Moves},
+		"stops":   {Name: "x", Stops: core.CoursePart().Stops},
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("two owners of %s were taken", name)
+				}
+			}()
+			core.NewKit(core.CoursePart(), points, twice)
+		}()
+	}
 }
 
 // TestPartsCommute: what parts make of a moment does not hang on their order.

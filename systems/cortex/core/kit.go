@@ -131,7 +131,31 @@ func NewKit(parts ...*Part) *Kit {
 		k.Add(p.Facts...)
 		k.Hear(p.Hears...)
 	}
+	k.oneOwnerEach()
 	return k
+}
+
+// oneOwnerEach panics where two parts have a group, a move or a kind of stop by
+// one name: one of them would never be asked.
+func (k *Kit) oneOwnerEach() {
+	seen := map[string]bool{}
+	own := func(what, name string) {
+		if seen[what+" "+name] {
+			panic("cortex: two owners of the " + what + " " + name)
+		}
+		seen[what+" "+name] = true
+	}
+	for _, g := range k.groups {
+		own("group", g.name())
+	}
+	for _, p := range k.parts {
+		for _, st := range p.Stops {
+			own("stop", st.Kind)
+		}
+		for _, m := range p.moves() {
+			own("move", m.Name)
+		}
+	}
 }
 
 // empty gives a table with nothing on it.
