@@ -42,7 +42,7 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	for _, k := range s.BurdensOn(c.ID) {
 		if k.Die == dice.D4 {
 			o := s.BurdenOption(k)
-			o.Note, o.earns, o.Dice[0].D4 = game.Say("cortex.pool.own_comp"), s.hindered(s.PurseOf(c.ID)), true
+			o.Note, o.earns, o.Dice[0].D4 = game.Say("cortex.pool.own."+k.Kind), s.hindered(s.PurseOf(c.ID)), true
 			os = append(os, o)
 		}
 	}

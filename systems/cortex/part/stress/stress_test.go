@@ -1,0 +1,31 @@
+package stress_test
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+)
+
+// Rules: STRESS-06 COMP-12
+//
+// A d4 of one's own is offered as what it is: stress, or a complication.
+func TestOwnD4SaysWhatItIs(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil, "harm.model=stress")
+	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d4")
+	r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d4")
+	r.Dice.Add(3, 2)
+	r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
+	o := r.Offered("ana", "pool")
+	if o == nil {
+		t.Fatal("no pool is open to Ana")
+	}
+	for word, note := range map[string]string{"ana.physical": "cortex.pool.own.stress", "wet": "cortex.pool.own.complication"} {
+		i := slices.IndexFunc(o.Asks[0].Among, func(c game.Choice) bool { return c.Word == word })
+		if i < 0 || o.Asks[0].Among[i].Note.Key != note {
+			t.Errorf("%s is offered as %+v, want %s", word, o.Asks[0].Among, note)
+		}
+	}
+}
