@@ -56,10 +56,9 @@ func TestPressWithoutALine(t *testing.T) {
 func TestAnswerLost(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
-	lost := 0
+	var lost atomic.Int32 // handlers run side by side
 	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
-		if strings.HasSuffix(q.URL.Path, "/do") && lost < 2 {
-			lost++
+		if strings.HasSuffix(q.URL.Path, "/do") && lost.Add(1) <= 2 {
 			next.ServeHTTP(discard{w}, q)
 			panic(http.ErrAbortHandler)
 		}
@@ -69,8 +68,8 @@ func TestAnswerLost(t *testing.T) {
 	b.tap("⟦counter.add⟧")
 	b.says("⟦counter.event.added⟧")
 	b.until("document.getElementById('line').hidden")
-	if got := r.count(id); got != 6 || lost != 2 {
-		t.Errorf("count %d after %d lost answers", got, lost)
+	if got := r.count(id); got != 6 || lost.Load() < 2 {
+		t.Errorf("count %d after %d answers, the first two lost", got, lost.Load())
 	}
 }
 
@@ -84,10 +83,9 @@ func (discard) WriteHeader(int)             {}
 func TestRefreshIsTriedAgain(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
-	failed := 0
+	var failed atomic.Int32
 	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
-		if q.Header.Get("Mesa-Script") != "" && failed < 2 {
-			failed++
+		if q.Header.Get("Mesa-Script") != "" && failed.Add(1) <= 2 {
 			http.Error(w, "no server there", http.StatusBadGateway) // as a proxy says it
 			return
 		}
@@ -96,8 +94,8 @@ func TestRefreshIsTriedAgain(t *testing.T) {
 	b := r.browse(id, "ana")
 	r.add(id)
 	b.says("⟦counter.event.added⟧")
-	if failed != 2 {
-		t.Errorf("failed %d times", failed)
+	if failed.Load() < 2 {
+		t.Errorf("tried %d times", failed.Load())
 	}
 }
 
