@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -48,42 +47,6 @@ type Draft struct {
 	// Said is what else was said of it, by parameter.
 	Said game.Args `json:"said,omitempty"`
 }
-
-// Pending is a decision that somebody owes before a roll can be resolved.
-type Pending struct {
-	ID   int      `json:"id"`
-	Kind string   `json:"kind"`
-	Roll int      `json:"roll"`           // the roll that waits for it
-	Char string   `json:"char,omitempty"` // whom it befalls, or whose effect die it is
-	From string   `json:"from,omitempty"` // the character that brought it about
-	Die  dice.Die `json:"die,omitempty"`
-	Name string   `json:"name,omitempty"` // proposed for the complication
-	Left []int    `json:"left,omitempty"` // of a second effect die: the dice it may be
-
-	Of      int      `json:"of,omitempty"`      // the roll whose effect die lands; 0 in older records: Roll
-	On      string   `json:"on,omitempty"`      // whom an effect beyond d12 is aimed at
-	Against dice.Die `json:"against,omitempty"` // the effect die that it is compared with
-	Aim     string   `json:"aim,omitempty"`     // what it was aimed to be
-	Named   bool     `json:"named,omitempty"`   // Name was declared with the action
-	For     string   `json:"for,omitempty"`     // the matter that waits for it before any dice fall
-}
-
-// RollOf is the roll whose effect die it is about.
-func (p *Pending) RollOf() int { return cmp.Or(p.Of, p.Roll) }
-
-// Kinds of Pending.
-const (
-	PendStay = "stay" // about to be taken out: pay, or go (OUT-04)
-	PendLand = "land" // a complication lands: new, or the same hindrance (COMP-R1)
-	PendUse  = "use"  // an effect die without a use yet
-
-	// An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).
-	PendBeyond = "beyond"
-
-	// A hitch that the player may refuse (CORE-HITCH-R4): Left are the hitches,
-	// From the complication that steps up, or onNew or onScene.
-	PendHitch = "hitch"
-)
 
 type (
 	// Drafted is a pool being built.
@@ -245,110 +208,4 @@ func CoursePart() *Part {
 			return max(len(s.Rolls), len(s.Past), len(s.Matters), len(s.Pending), len(s.Drafts)) <= MaxLists
 		},
 	}
-}
-
-// Waived reports whether the GM lets a character roll without a prime set.
-func (g *Course) Waived(matter, char string) bool {
-	m := g.matter(matter)
-	return m != nil && (slices.Contains(m.Waived, char) || slices.Contains(m.Waived, ""))
-}
-
-// with changes a roll, if it is there.
-func (g *Course) with(id int, change func(*pool.Roll)) {
-	if r := g.Roll(id); r != nil {
-		change(r)
-	}
-}
-
-// Roll gives a roll that is kept whole, nil for others.
-func (g *Course) Roll(id int) *pool.Roll {
-	for _, r := range g.Rolls {
-		if r.ID == id {
-			return r
-		}
-	}
-	return nil
-}
-
-func (g *Course) matter(id string) *Matter {
-	for _, m := range g.Matters {
-		if m.ID == id {
-			return m
-		}
-	}
-	return nil
-}
-
-func (g *Course) pending(id int) *Pending {
-	for _, p := range g.Pending {
-		if p.ID == id {
-			return p
-		}
-	}
-	return nil
-}
-
-// draft keeps a pool that is being built; an empty one too, since it was
-// emptied on purpose.
-func (g *Course) draft(d Draft) {
-	kit.Put(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
-}
-
-func (g *Course) rolled(e Rolled) {
-	r := e.Roll
-	g.NextID++
-	r.Pool = g.shared(r.Pool)
-	g.Rolls = append(g.Rolls, &r)
-	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
-	g.trim()
-}
-
-// shared is a pool of its own whose words are those that another roll holds
-// already: a live table keeps many.
-func (g *Course) shared(dice []pool.Die) []pool.Die {
-	dice = slices.Clone(dice)
-	for i := range dice {
-		p := &dice[i]
-		for _, r := range slices.Backward(g.Rolls) {
-			j := slices.IndexFunc(r.Pool, func(o pool.Die) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
-			if j >= 0 {
-				p.Word, p.Set, p.Name = r.Pool[j].Word, r.Pool[j].Set, r.Pool[j].Name
-				break
-			}
-		}
-	}
-	return dice
-}
-
-func (g *Course) added(e EffectAdded) {
-	g.with(e.Roll, func(r *pool.Roll) {
-		if e.Die < len(r.Pool) {
-			r.Effect = append(slices.Clip(r.Effect), e.Die)
-		}
-	})
-}
-
-func (g *Course) spent(e OnesSpent) {
-	g.with(e.Roll, func(r *pool.Roll) {
-		r.Spent = append(slices.Clip(r.Spent), e.Dice...)
-		if e.By != "" {
-			r.Takers = append(slices.Clip(r.Takers), e.By)
-		}
-	})
-}
-
-func (g *Course) owed(e Owed) {
-	g.NextID++
-	g.Pending = append(g.Pending, &e.Pending)
-}
-
-// SceneBeats stand for a change of scenes: nothing is fresh after it.
-const SceneBeats = 9
-
-// Without is a list without one number.
-func Without(list []int, n int) []int {
-	if !slices.Contains(list, n) {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), func(m int) bool { return m == n })
 }

@@ -107,3 +107,14 @@ func Trimmed[T any](list []T, n int, mayGo func(T) bool) []T {
 		return false
 	})
 }
+
+// SceneBeats stand for a change of scenes: nothing is fresh after it.
+const SceneBeats = 9
+
+// Without is a list without one number.
+func Without(list []int, n int) []int {
+	if !slices.Contains(list, n) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(m int) bool { return m == n })
+}

@@ -1,9 +1,47 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
+)
+
+// Pending is a decision that somebody owes before a roll can be resolved.
+type Pending struct {
+	ID   int      `json:"id"`
+	Kind string   `json:"kind"`
+	Roll int      `json:"roll"`           // the roll that waits for it
+	Char string   `json:"char,omitempty"` // whom it befalls, or whose effect die it is
+	From string   `json:"from,omitempty"` // the character that brought it about
+	Die  dice.Die `json:"die,omitempty"`
+	Name string   `json:"name,omitempty"` // proposed for the complication
+	Left []int    `json:"left,omitempty"` // of a second effect die: the dice it may be
+
+	Of      int      `json:"of,omitempty"`      // the roll whose effect die lands; 0 in older records: Roll
+	On      string   `json:"on,omitempty"`      // whom an effect beyond d12 is aimed at
+	Against dice.Die `json:"against,omitempty"` // the effect die that it is compared with
+	Aim     string   `json:"aim,omitempty"`     // what it was aimed to be
+	Named   bool     `json:"named,omitempty"`   // Name was declared with the action
+	For     string   `json:"for,omitempty"`     // the matter that waits for it before any dice fall
+}
+
+// RollOf is the roll whose effect die it is about.
+func (p *Pending) RollOf() int { return cmp.Or(p.Of, p.Roll) }
+
+// Kinds of Pending.
+const (
+	PendStay = "stay" // about to be taken out: pay, or go (OUT-04)
+	PendLand = "land" // a complication lands: new, or the same hindrance (COMP-R1)
+	PendUse  = "use"  // an effect die without a use yet
+
+	// An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).
+	PendBeyond = "beyond"
+
+	// A hitch that the player may refuse (CORE-HITCH-R4): Left are the hitches,
+	// From the complication that steps up, or onNew or onScene.
+	PendHitch = "hitch"
 )
 
 // Stop is one kind of decision that somebody owes before what is being rolled

@@ -34,6 +34,7 @@ type Table struct {
 
 var book = game.NewBook(cortex.System(), nil)
 
+// Chairs are those of every such table.
 var Chairs = []game.Chair{
 	{ID: game.GMChair, Name: "GM", Role: game.GM},
 	{ID: "ana", Name: "Ana", Role: game.Player},
@@ -276,76 +277,4 @@ func keys(offers []game.Offer) []string {
 		ks = append(ks, o.Key())
 	}
 	return ks
-}
-
-// Throw scripts the faces and throws loose dice: "2d8 d10", 4 5 7.
-func (r *Table) Throw(chair, char, laid string, faces ...int) {
-	r.T.Helper()
-	r.Dice.Add(faces...)
-	r.Do(chair, "roll", "dice="+strings.ReplaceAll(laid, " ", ","), "pool=", "char="+char)
-}
-
-// Keep reads the only uncommitted roll of a character, places counted from 1.
-func (r *Table) Keep(chair string, total, effect string, more ...string) {
-	r.T.Helper()
-	r.Do(chair, "choose", append([]string{"total=" + total, "effect=" + effect}, more...)...)
-}
-
-// Points gives what a purse can spend, and what is locked.
-func (r *Table) Points(key string) (free, locked int) {
-	p := r.S.Purse(key)
-	return p.Free, p.LockedTotal()
-}
-
-// WantPoints asks for what a purse can spend, and what is locked.
-func (r *Table) WantPoints(key string, free, locked int) {
-	r.T.Helper()
-	if f, l := r.Points(key); f != free || l != locked {
-		r.T.Fatalf("%s has %d+%dL, want %d+%dL", key, f, l, free, locked)
-	}
-}
-
-// WantComps asks for the complications of a character: sizes in order, as "d6 d8".
-func (r *Table) WantComps(char, want string) {
-	r.T.Helper()
-	var have []string
-	for _, k := range r.S.Comps {
-		if k.On == char {
-			have = append(have, k.Die.String())
-		}
-	}
-	if got := strings.Join(have, " "); got != want {
-		r.T.Fatalf("%s has complications %q, want %q", char, got, want)
-	}
-}
-
-// Saw reports whether the last decision told a fact of this kind.
-func Saw[E game.Event](r *Table) (E, bool) {
-	for _, e := range r.Last {
-		if e, ok := e.(E); ok {
-			return e, true
-		}
-	}
-	var none E
-	return none, false
-}
-
-// Urgent are the moves that a chair is waited for.
-func (r *Table) Urgent(chair string) []string {
-	var names []string
-	for _, o := range r.Offers(chair) {
-		if o.Urgent && !slices.Contains(names, o.Move) {
-			names = append(names, o.Move)
-		}
-	}
-	return names
-}
-
-// WantUrgent asks for the moves that a chair is waited for, in any order.
-func (r *Table) WantUrgent(chair string, want ...string) {
-	r.T.Helper()
-	got := r.Urgent(chair)
-	if !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
-		r.T.Fatalf("%s is asked for %v, want %v", chair, got, want)
-	}
 }
