@@ -65,7 +65,8 @@ func TestBodiesThatDoNotCome(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer c.Close()
-		fmt.Fprintf(c, "POST /interactions HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\nX-Signature-Timestamp: %d\r\nX-Signature-Ed25519: %s\r\n\r\n",
+		fmt.Fprintf(c, "POST /interactions HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n"+
+			"X-Signature-Timestamp: %d\r\nX-Signature-Ed25519: %s\r\n\r\n",
 			maxBody, time.Now().Unix(), strings.Repeat("0", 128))
 		conns = append(conns, c)
 	}

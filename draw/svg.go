@@ -38,7 +38,8 @@ func Style() string {
 	vars(&b, colours[0])
 	b.WriteString("}\n@media (prefers-color-scheme:dark){.chart{")
 	vars(&b, colours[1])
-	b.WriteString("}}\n.chart path{fill:currentColor}.chart .l{fill:none;stroke:currentColor;stroke-linejoin:round}\n.chart text{fill:currentColor}.chart .b{font-weight:600}\n")
+	b.WriteString("}}\n.chart path{fill:currentColor}.chart .l{fill:none;stroke:currentColor;stroke-linejoin:round}\n" +
+		".chart text{fill:currentColor}.chart .b{font-weight:600}\n")
 	for t := range tones {
 		b.WriteString(".chart ." + t.class() + "{color:var(--chart-" + t.class() + ")}")
 	}

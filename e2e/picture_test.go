@@ -114,7 +114,8 @@ func (v visitor) sees(words string) {
 // press presses what begins with these words: a button, a fold, a box or a link.
 func (v visitor) press(words string) {
 	v.t.Helper()
-	find := fmt.Sprintf("['nav a', 'nav button', 'main button', 'main summary', 'main label', 'main a'].flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim().startsWith(%q))", words)
+	find := fmt.Sprintf("['nav a', 'nav button', 'main button', 'main summary', 'main label', 'main a']"+
+		".flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim().startsWith(%q))", words)
 	v.until(find)
 	v.until("(" + find + ".click(), true)")
 	time.Sleep(50 * time.Millisecond) // the page may exchange its parts

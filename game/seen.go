@@ -12,9 +12,9 @@ const (
 	seenAsk   = 3
 )
 
-// Seen is a short hash of what an offer showed: its label, price and chances, what is lost by it, and what is preset
-// for each thing it asks. A
-// press that carries it is done only if a tap still does what was shown.
+// Seen is a short hash of what an offer showed: its label, price and chances,
+// what is lost by it, and what is preset for each thing it asks. A press that
+// carries it is done only if a tap still does what was shown.
 func (o Offer) Seen() string {
 	if o.seen != "" {
 		return o.seen

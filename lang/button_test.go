@@ -60,8 +60,9 @@ func TestButtons(t *testing.T) {
 			Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17), Instead: true}}}.Said()},
 	}
 	for locale, want := range map[string]string{
-		EN:   "Guarda…rte: Roll 3 dice, 1 PP: 86%|Guard…te: Roll 3 dice, 1 PP: 86% 2|Ana: Beats 9 by 3, effect d8|Give in, +1 PP: else 17%",
-		PTBR: "Guard…te: Rolar 3 dados, 1 PP: 86%|Guar…e: Rolar 3 dados, 1 PP: 86% 2|Ana: Passa de 9 por 3, efeito d8|Desistir, +1 PP: senão 17%",
+		EN: "Guarda…rte: Roll 3 dice, 1 PP: 86%|Guard…te: Roll 3 dice, 1 PP: 86% 2|Ana: Beats 9 by 3, effect d8|Give in, +1 PP: else 17%",
+		PTBR: "Guard…te: Rolar 3 dados, 1 PP: 86%|Guar…e: Rolar 3 dados, 1 PP: 86% 2|Ana: Passa de 9 por 3, efeito d8|Desistir, +1 PP: " +
+			"senão 17%",
 	} {
 		if got := strings.Join(book.Printer(locale, nil).Buttons(set), "|"); got != want {
 			t.Errorf("%s:\n%s, want\n%s", locale, got, want)

@@ -130,7 +130,8 @@ func (b *tab) open(path string) {
 // a link.
 func (b *tab) tap(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...document.querySelectorAll(s)]).find(e => ((e.querySelector('.reading') ? e.querySelector('.unseen') : e).innerText.trim() + ':').startsWith(%q))", words+":")
+	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...document.querySelectorAll(s)]).find(e => "+
+		"((e.querySelector('.reading') ? e.querySelector('.unseen') : e).innerText.trim() + ':').startsWith(%q))", words+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
 }

@@ -25,7 +25,8 @@ func (b *tab) enterWords(field, words string) {
 // send presses the button that closes the form of a field.
 func (b *tab) send(field string) {
 	b.t.Helper()
-	ask[bool](b, fmt.Sprintf("([...document.querySelectorAll('[name=%q]')].find(e => e.checkVisibility()).form.querySelector('.send button').click(), true)", field))
+	ask[bool](b, fmt.Sprintf("([...document.querySelectorAll('[name=%q]')].find(e => e.checkVisibility()).form.querySelector('.send "+
+		"button').click(), true)", field))
 }
 
 // change unfolds the form beside the button that says so.
@@ -172,7 +173,8 @@ func (g guest) undone(gm guest) {
 func (g guest) recover() {
 	words := g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6")
 	g.change(words)
-	ask[bool](g.tab, fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q)).querySelector('.send button').click(), true", words))
+	ask[bool](g.tab, fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q)).querySelector('.send "+
+		"button').click(), true", words))
 	g.roll("d8", g.say("3 dice (d8 d10 d8)", "3 dados (d8 d10 d8)"))
 	g.take()
 }

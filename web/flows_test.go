@@ -32,7 +32,8 @@ func (b *tab) calm() {
 // colon.
 func (b *tab) tick(label string) {
 	b.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => ((e.querySelector('.unseen') ?? e).innerText.trim() + ':').startsWith(%q))", label+":")
+	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => ((e.querySelector('.unseen') ?? e).innerText.trim() + "+
+		"':').startsWith(%q))", label+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
 }
@@ -113,7 +114,8 @@ func TestNothingMovesUnderTheFinger(t *testing.T) {
 	b := r.browse(id, "ana")
 	where := func(label string) float64 {
 		return ask[float64](b,
-			fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith(%q)).getBoundingClientRect().top", label))
+			fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => "+
+				"e.innerText.startsWith(%q)).getBoundingClientRect().top", label))
 	}
 	stays := func(label, says string, do func()) {
 		t.Helper()
@@ -126,8 +128,10 @@ func TestNothingMovesUnderTheFinger(t *testing.T) {
 		}
 	}
 	b.until("document.querySelector('.draft[open]') && !document.getAnimations().length")
-	ask[bool](b, "window.drawn = [], addEventListener('animationstart', e => e.target.closest('#play') && drawn.push(e.target.outerHTML.slice(0, 80))), true")
-	ask[bool](b, "[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith('Solo d6')).scrollIntoView({block: 'center'}), true")
+	ask[bool](b, "window.drawn = [], addEventListener('animationstart', e => e.target.closest('#play') && "+
+		"drawn.push(e.target.outerHTML.slice(0, 80))), true")
+	ask[bool](b, "[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith('Solo d6')).scrollIntoView({block: "+
+		"'center'}), true")
 	tick := func(label string) func() {
 		return func() {
 			b.do(chromedp.Click(chromedp.CSS(fmt.Sprintf(".draft .choice:has([value=%q])", label))))
@@ -241,7 +245,8 @@ func TestStructure(t *testing.T) {
 			t.Errorf("%s points at what is not there:\n%s", path, got)
 		}
 		if got := ask[string](b,
-			"[...document.querySelectorAll(':is(ol, ul)[role]:not([role=list])')].map(e => e.outerHTML.slice(0, 80)).join('\\n')"); got != "" {
+			"[...document.querySelectorAll(':is(ol, ul)[role]:not([role=list])')].map(e => e.outerHTML.slice(0, "+
+				"80)).join('\\n')"); got != "" {
 			t.Errorf("%s has lists that are called something else:\n%s", path, got)
 		}
 	}

@@ -55,7 +55,8 @@ func (g guest) inForm(button string, fields ...string) {
 	form := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q) || e.textContent.startsWith(%q))",
 		button, button)
 	g.until(form)
-	ask[bool](g.tab, fmt.Sprintf("(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; o.querySelector('details').open = true; return true })(%s)", form))
+	ask[bool](g.tab, fmt.Sprintf("(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; "+
+		"o.querySelector('details').open = true; return true })(%s)", form))
 	for i := 0; i < len(fields); i += 2 {
 		find := fmt.Sprintf("[...%s.querySelectorAll('[name=%q]')].find(e => !/radio|checkbox/.test(e.type) || e.value === %q)", form, "a."+
 			fields[i], fields[i+1])

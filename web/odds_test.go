@@ -49,7 +49,8 @@ func TestOddsAddresses(t *testing.T) {
 	for asked, want := range map[string]string{
 		"/odds": "/odds",
 		"/odds?p=d4,+D8%2Cd8&o=2d6&k=2&ok=2&read=win_then_stepped_effect&by=beat": "/odds?p=2d8+d4&o=2d6",
-		"/odds?o=2d6&p=d8&k=3&ok=1&read=best_total&tie=on&by=out&x=y":             "/odds?p=d8&o=2d6&ok=1&k=3&read=best_total&tie=mine&by=out",
+		"/odds?o=2d6&p=d8&k=3&ok=1&read=best_total&tie=on&by=out&x=y": "/odds?p=d8&o=2d6&ok=1&k=3" +
+			"&read=best_total&tie=mine&by=out",
 		"/odds?p=&o=":                          "/odds?p=&o=",
 		"/odds?p=d8&t=011&c=d6&o=2d12&ok=3":    "/odds?p=d8&t=11&c=d6",
 		"/odds?p=30d12&t=999&c=30d12":          "/odds?p=30d12&t=999&c=30d12",

@@ -46,7 +46,8 @@ func TestOddsInABrowser(t *testing.T) {
 	b.until("document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6 d7'")
 	ask[bool](b, set("mine-words", "d6, 2d6")+", true")
 	at("?p=3d6&o=2d8", "with 3d6.")
-	b.until("!document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6' && document.getElementById('how').open")
+	b.until("!document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6' && " +
+		"document.getElementById('how').open")
 
 	ask[bool](b, "("+tap("add-0-12")+", "+set("k", "3")+", "+set("read", "best_total")+", true)") // each waits for the one before
 	at("?p=d12+3d6&o=2d8&k=3&read=best_total", "with d12 3d6.")

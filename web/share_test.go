@@ -53,7 +53,8 @@ func TestNoButtonThatDoesNothing(t *testing.T) {
 	b.signIn("ana", "/")
 	b.open("/t/" + string(id) + "/invite?chair=gm")
 	shown := ask[string](b,
-		"[...document.querySelectorAll('#i-0 :is(.secret, .copy, .share)')].filter(e => e.checkVisibility()).map(e => e.innerText).join(' ')")
+		"[...document.querySelectorAll('#i-0 :is(.secret, .copy, .share)')].filter(e => e.checkVisibility()).map(e => "+
+			"e.innerText).join(' ')")
 	if shown != link {
 		t.Errorf("one sees %q, want %q", shown, link)
 	}

@@ -81,7 +81,8 @@ func TestParseRefuses(t *testing.T) {
 		{`say "ação`, "The quote that opens at place 5 is never closed."},
 		{"test ana easy now", "“now” at place 15 is one word too many for test. Put a text of several words in quotes."},
 		{"next x", "“x” at place 6 is one word too many for next. Put a text of several words in quotes."},
-		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as it stands, put it in quotes."},
+		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as it stands, put it " +
+			"in quotes."},
 		{"test ana who=bia", "“Who is tested” is given a second time at place 10."},
 		{strings.Repeat("x", MaxLine+1), "That line is too long: at most 4000 characters."},
 	}

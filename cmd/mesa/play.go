@@ -52,8 +52,8 @@ func play(ctx context.Context, p *program, args []string) error {
 
 // tableToPlay is the table that was named, a new demo of a system, or the first
 // table of this person; a person without one gets the demo.
-func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, user, name string, words []string, demo string) (id game.TableID,
-	err error) {
+func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, user, name string, words []string,
+	demo string) (id game.TableID, err error) {
 	made := demo != ""
 	switch {
 	case len(words) > 0:

@@ -102,10 +102,11 @@ func (w *writer) prepare(ctx context.Context) error {
 		insert:      p.prepare(insertRecord),
 		done:        p.prepare("SELECT seq FROM log WHERE table_id = ? AND cause = ?"),
 		make:        p.prepare("INSERT INTO shelf (kind, key, version, until, data, sum) VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO NOTHING"),
-		change:      p.prepare("UPDATE shelf SET until = ?, data = ?, sum = ?, version = version + 1 WHERE kind = ? AND key = ? AND version = ?"),
-		remove:      p.prepare("DELETE FROM shelf WHERE kind = ? AND key = ? AND version = ?"),
-		exist:       p.prepare("SELECT count(*) FROM shelf WHERE kind = ? AND key = ?"),
-		sweep:       p.prepare("DELETE FROM shelf WHERE until < ?"),
+		change: p.prepare("UPDATE shelf SET until = ?, data = ?, sum = ?, version = version + 1 " +
+			"WHERE kind = ? AND key = ? AND version = ?"),
+		remove: p.prepare("DELETE FROM shelf WHERE kind = ? AND key = ? AND version = ?"),
+		exist:  p.prepare("SELECT count(*) FROM shelf WHERE kind = ? AND key = ?"),
+		sweep:  p.prepare("DELETE FROM shelf WHERE until < ?"),
 	}
 	w.stmts = p.all
 	return p.err
