@@ -11,8 +11,9 @@ import (
 const ChainLength = 4096
 
 // markEvery is how many links apart a Chain remembers one: a chain of
-// ChainLength then holds 1 KiB, and no link costs more than markEvery hashes.
-const markEvery = 128
+// ChainLength then holds half a KiB, and no link costs more than markEvery
+// hashes.
+const markEvery = 256
 
 // nearby is how many links, the ones about to be spent, a Chain has at hand: a
 // throw then costs markEvery/nearby hashes at most, as a mean.

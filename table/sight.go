@@ -68,10 +68,8 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 
 // toldToAll tells a decision to the public; a draft is not told.
 func (h *Hall) toldToAll(ctx context.Context, s *state, seq game.Seq) (game.News, error) {
-	for _, t := range s.recent {
-		if t.rec.Seq == seq {
-			return h.tell(ctx, s, t, game.Seat{})
-		}
+	if t := s.recent; t != nil && t.rec.Seq == seq {
+		return h.tell(ctx, s, t, game.Seat{})
 	}
 	rec, err := h.record(ctx, s.id, seq)
 	if err != nil || s.by.drafts[rec.Move] {
@@ -147,16 +145,14 @@ func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Se
 }
 
 // toldSince gives the decisions after one, and the one that was just done. The
-// last few are at hand, older ones are read.
+// last is at hand, older ones are read.
 func (h *Hall) toldSince(ctx context.Context, s *state, since, done game.Seq) ([]*told, error) {
 	since = max(since, s.seq-maxNews)
 	wanted := func(seq game.Seq) bool { return seq > since || seq == done }
 	var found []*told
-	if since >= s.seq || len(s.recent) > 0 && s.recent[0].rec.Seq <= since+1 {
-		for _, t := range s.recent {
-			if wanted(t.rec.Seq) {
-				found = append(found, t)
-			}
+	if t := s.recent; since >= s.seq || t != nil && t.rec.Seq <= since+1 {
+		if t != nil && wanted(t.rec.Seq) {
+			found = append(found, t)
 		}
 		return found, nil
 	}

@@ -107,7 +107,9 @@ func TestTheCacheHasABound(t *testing.T) {
 	}
 	st.rows.Store(0)
 	for _, id := range ids[7:] {
-		r.look(id, ana)
+		if _, err := r.Look(t.Context(), id, ana, table.Want{Parts: table.View}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if n := st.rows.Load(); n != 0 {
 		t.Errorf("%d records read for tables that should be in memory", n)

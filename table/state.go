@@ -12,9 +12,8 @@ import (
 )
 
 const (
-	keepTold   = 2  // decisions whose news stay at hand; most askers have seen all but the last
 	maxNews    = 50 // decisions that are told at once
-	keepCauses = 20 // commands that are recognised at once when they come again; the store knows all
+	keepCauses = 8  // commands that are recognised at once when they come again; the store knows all
 )
 
 // state is the fold of a table's log, and what stays at hand beside it.
@@ -27,7 +26,7 @@ type state struct {
 	seq   game.Seq
 	shot  game.Seq // the newest snapshot it is known to have
 
-	recent []*told
+	recent *told // the newest decision that is told: most askers have seen all but that
 	causes []cause
 	chain  *dice.Chain // nil until its seed is needed
 	veil   *dice.Chain // the one for hidden throws, likewise
@@ -131,22 +130,17 @@ func (s *state) decode(rec store.Record) ([]game.Event, error) {
 // remember keeps what the next answers need of a record.
 func (s *state) remember(rec store.Record) {
 	if rec.Cause != "" {
-		s.causes = bounded(append(s.causes, cause{rec.Cause, rec.Seq}), keepCauses)
+		if s.causes == nil {
+			s.causes = make([]cause, 0, keepCauses)
+		}
+		if len(s.causes) == keepCauses {
+			s.causes = slices.Delete(s.causes, 0, 1)
+		}
+		s.causes = append(s.causes, cause{rec.Cause, rec.Seq})
 	}
 	if !s.by.drafts[rec.Move] {
-		if len(s.recent) == keepTold {
-			s.recent = slices.Delete(s.recent, 0, 1)
-		}
-		s.recent = append(s.recent, &told{rec: rec})
+		s.recent = &told{rec: rec}
 	}
-}
-
-// bounded drops the oldest; a slice of twice the size is moved rarely.
-func bounded[T any](all []T, most int) []T {
-	if len(all) < 2*most {
-		return all
-	}
-	return slices.Clone(all[len(all)-most:])
 }
 
 // done finds the record of a command that was done not long ago.

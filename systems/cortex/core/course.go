@@ -28,7 +28,7 @@ type Course struct {
 	Tested map[string]int `json:"tested,omitempty"`
 }
 
-var courseGroup = &Group[Course]{Name: "course", core: func(s *State) *Course { return &s.Course }}
+var courseGroup = &Group[Course]{Name: "course", Shape: 1, core: func(s *State) *Course { return &s.Course }}
 
 // Matter is what dice are thrown for: a test or a contest, from its call to its
 // end.

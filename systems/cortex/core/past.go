@@ -9,15 +9,15 @@ import (
 
 // PastRoll is a resolved roll made small: a live table keeps many, only to be
 // looked at. It is what rollBlock shows: id, character, GM's or not, and for
-// each die its name, size, value, where it comes from and what it was used for.
+// each die its name, size, value, what it was used for and, unless it is a
+// trait's, where it comes from.
 type PastRoll json.RawMessage
 
 // pastDie is one die of a PastRoll.
 type pastDie struct {
-	Name      string
-	Die, Face int
-	From      pool.Origin
-	Use       int
+	Name           string
+	Die, Face, Use int
+	From           pool.Origin
 }
 
 // What a die of a past roll was used for.
@@ -38,7 +38,7 @@ func (p *PastRoll) UnmarshalJSON(data []byte) error {
 
 // pack makes a resolved roll small.
 func pack(r *pool.Roll) PastRoll {
-	dice := make([][5]any, len(r.Pool))
+	dice := make([][]any, len(r.Pool))
 	for i, p := range r.Pool {
 		use := usedNot
 		for _, k := range r.Kept {
@@ -51,7 +51,9 @@ func pack(r *pool.Roll) PastRoll {
 				use = usedEffect
 			}
 		}
-		dice[i] = [5]any{p.Name, p.Die, r.Faces[i], p.From, use}
+		if dice[i] = []any{p.Name, p.Die, r.Faces[i], use}; p.From != pool.FromTrait {
+			dice[i] = append(dice[i], p.From)
+		}
 	}
 	data, _ := json.Marshal([4]any{r.ID, r.Char, r.GM, dice}) // plain values: it cannot fail
 	return data
@@ -74,8 +76,8 @@ func (p PastRoll) unpack() *pool.Roll {
 		return nil
 	}
 	for i, data := range faces {
-		var d pastDie
-		if json.Unmarshal(data, &[]any{&d.Name, &d.Die, &d.Face, &d.From, &d.Use}) != nil {
+		d := pastDie{From: pool.FromTrait}
+		if json.Unmarshal(data, &[]any{&d.Name, &d.Die, &d.Face, &d.Use, &d.From}) != nil {
 			return nil
 		}
 		r.Pool = append(r.Pool, pool.Die{Name: d.Name, Die: dice.Die(d.Die), From: d.From})

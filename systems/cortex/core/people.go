@@ -179,8 +179,18 @@ func (g *People) with(id string, change func(*Char)) {
 }
 
 func (g *People) set(e CharSet) {
+	e.Char.Sheet = g.sharing(e.Char.Sheet)
 	kit.Put(&g.Chars, e.Char, func(c *Char) bool { return c.ID == e.Char.ID })
 	g.tellApart()
+}
+
+// sharing is a new sheet that keeps the texts of the others at the table.
+func (g *People) sharing(new sheet.Sheet) sheet.Sheet {
+	var others []sheet.Sheet
+	for _, c := range g.Chars {
+		others = append(others, c.Sheet)
+	}
+	return new.Sharing(others...)
 }
 
 func (g *People) gone(e CharGone) {

@@ -30,6 +30,7 @@ func (k *Kit) start(setup json.RawMessage) (*State, error) {
 	s.Lang, s.Pace, s.Options, s.Scene = "en", game.Quick, in.Options, in.Scene
 	for _, c := range in.Chars {
 		s.Points.play(CharSet{c})
+		c.Sheet = s.People.sharing(c.Sheet)
 		s.Chars = append(s.Chars, &c)
 	}
 	for _, a := range in.Assets {

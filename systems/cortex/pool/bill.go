@@ -59,7 +59,7 @@ func BillOf(pool []Die) Bill {
 		if p.Hinder || p.D4 {
 			b.Earns++
 		}
-		b.Own += p.Cost
+		b.Own += int(p.Cost)
 		if p.Rival != "" {
 			if b.Sets[p.Rival]++; b.Sets[p.Rival] > 1 {
 				b.Rivals++

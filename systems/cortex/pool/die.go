@@ -24,6 +24,6 @@ type Die struct {
 	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
 	D4     bool     `json:"d4,omitempty"`     // a d4 burden taken in by choice (COMP-12, STRESS-06)
 	Own    bool     `json:"own,omitempty"`    // a burden of one's own beyond that, paid for (STRESS-12)
+	Cost   int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice
 	Rival  string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
-	Cost   int      `json:"cost,omitempty"`   // plot points that it costs by itself
 }

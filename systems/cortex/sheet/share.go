@@ -1,0 +1,36 @@
+package sheet
+
+import "slices"
+
+// Sharing gives the sheet on slices of its own, no larger than they must be,
+// with the texts of others where they say the same. The characters of a table
+// have sets and skills of the same names: a live table keeps each once.
+func (s Sheet) Sharing(others ...Sheet) Sheet {
+	s.Sets = slices.Clone(s.Sets)
+	for i := range s.Sets {
+		set := &s.Sets[i]
+		set.Traits = slices.Clone(set.Traits)
+		for _, o := range others {
+			set.share(o)
+		}
+	}
+	return s
+}
+
+// share takes over the texts of another sheet's sets and traits.
+func (s *Set) share(o Sheet) {
+	for _, other := range o.Sets {
+		if other.Name != s.Name {
+			continue
+		}
+		s.Name = other.Name
+		for i := range s.Traits {
+			t := &s.Traits[i]
+			for _, u := range other.Traits {
+				if u.Word == t.Word && u.Name == t.Name {
+					t.Word, t.Name = u.Word, u.Name
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package sheet
+
+import (
+	"reflect"
+	"testing"
+	"unsafe"
+)
+
+// TestSharing: a sheet that shares texts says the same as before, on slices of
+// its own, and its texts are the other's.
+func TestSharing(t *testing.T) {
+	ana, no := Parse("Ana: Skills: Fight d6, Move d10 | Roles: Scout d8")
+	bia, no2 := Parse("Bia: Skills: Fight d8, Talk d6")
+	if no != nil || no2 != nil {
+		t.Fatal(no, no2)
+	}
+	got := bia.Sharing(ana)
+	if !reflect.DeepEqual(got, bia) {
+		t.Errorf("%+v, want %+v", got, bia)
+	}
+	fight := &got.Sets[0].Traits[0]
+	if unsafe.StringData(fight.Name) != unsafe.StringData(ana.Sets[0].Traits[0].Name) {
+		t.Error("Fight is kept twice")
+	}
+	if fight.Die = 12; bia.Sets[0].Traits[0].Die != 8 {
+		t.Error("the sheet it was made of changed with it")
+	}
+}
