@@ -243,6 +243,7 @@ func (h *House) Seat(user, chair string) (s Seat, ok bool) {
 func HouseRules() System {
 	return Play(Rules[House]{
 		Name:   HouseName,
+		Shape:  "1",
 		Init:   initHouse,
 		Moves:  houseMoves(),
 		Terms:  houseTerms,

@@ -74,8 +74,12 @@ type Demo struct {
 type Rules[S any] struct {
 	Name string
 	Init func(setup json.RawMessage) (*S, error) // "" or null: an empty table
-	// Resume reads a snapshot back; one of another shape is an error, and the
-	// log is read instead. nil: the state is plain JSON.
+	// Shape names what a log folds to: another name whenever some log folds to
+	// another state than before, or a snapshot would be misread. Snapshots are
+	// read by every build that has their shape. "": by the same build alone.
+	Shape string
+	// Resume reads a snapshot of the same shape back; at an error the log is
+	// read instead. nil: the state is plain JSON.
 	Resume func(snapshot json.RawMessage) (*S, error)
 	Moves  []Move[S]
 	Terms  Terms                    // other spellings of the words that moves take
@@ -98,6 +102,7 @@ type System interface {
 	Specs() []Spec
 	Terms() Terms
 	Start(setup json.RawMessage) (Game, error)
+	Shape() string
 	Resume(snapshot json.RawMessage) (Game, error)
 	Tell([]Event, Seat) News
 	Read(name string, data []byte) (Event, error)
@@ -168,6 +173,8 @@ func (s system[S]) Start(setup json.RawMessage) (Game, error) {
 	}
 	return &play[S]{s.Rules, state}, nil
 }
+
+func (s system[S]) Shape() string { return s.Rules.Shape }
 
 func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
 	read := s.Rules.Resume

@@ -3,9 +3,12 @@ package table
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 
 	"mesa/game"
+	"mesa/store"
 )
 
 // Check folds a table's whole log, and compares the state with the one that
@@ -37,4 +40,28 @@ func (h *Hall) Check(ctx context.Context, id game.TableID) error {
 		}
 	}
 	return nil
+}
+
+// Fold folds an exported log, without looking whether it is bounded or proven,
+// and gives the name of the state's shape and the state. As long as the shape is
+// called the same, the same log gives the same state.
+func (h *Hall) Fold(log io.Reader) (shape string, state []byte, err error) {
+	lines := json.NewDecoder(log)
+	var head header
+	if err := lines.Decode(&head); err != nil {
+		return "", nil, fmt.Errorf("table: folding a log: %w", err)
+	}
+	s, err := h.foldOnce(head.Table, func(yield func(store.Record, error) bool) {
+		for lines.More() {
+			var rec store.Record
+			if err := lines.Decode(&rec); !yield(rec, err) || err != nil {
+				return
+			}
+		}
+	})
+	if err != nil {
+		return "", nil, err
+	}
+	state, err = s.snapshot()
+	return s.by.shape, state, err
 }

@@ -43,8 +43,8 @@ type Options struct {
 	Dice func(game.TableID) dice.Source
 	// CacheTables is how many tables stay in memory, 2,000 by default.
 	CacheTables int
-	// Build names the rules that are built in. A snapshot of another build is
-	// not used. By default it is the commit, or else the program file itself.
+	// Build names the rules that are built in. Systems without a shape use no
+	// snapshot of another build. By default it is the commit, or else the program file itself.
 	Build string
 	// Fault hears of failures behind the scenes that nobody waits for, such as
 	// a snapshot that could not be written. It may be called at any time.
@@ -101,6 +101,7 @@ type Hall struct {
 	house   game.System
 	systems []game.System
 	rules   map[string]*ruleset // by the system's name; "" is a silent log's
+	shapes  map[string]bool     // of all rules
 	cache   *cache
 	bell    bell
 	books   books
@@ -120,13 +121,14 @@ func New(st store.Store, systems []game.System, o Options) *Hall {
 	o = o.filled()
 	life, stop := context.WithCancel(context.Background())
 	h := &Hall{
-		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{},
+		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{}, shapes: map[string]bool{},
 		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, books: books{all: map[game.TableID]*book{}},
 		shots: make(chan *live, 64),
 		life:  life, stop: stop,
 	}
 	for _, s := range append([]game.System{silence()}, systems...) {
-		h.rules[s.Name()] = newRuleset(s, h.house)
+		by := newRuleset(s, h.house, o.Build)
+		h.rules[s.Name()], h.shapes[by.shape] = by, true
 	}
 	moved := st.Moved(life)
 	h.work.Go(func() { h.hear(moved) })

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -17,11 +18,14 @@ type ruleset struct {
 	book   game.Book
 	drafts map[string]bool // by the Spec's Key
 	marked bool            // some move of the system says that it may answer
+	shape  string          // of snapshots that can be used
 }
 
-// newRuleset puts the house beside a system.
-func newRuleset(system, house game.System) *ruleset {
+// newRuleset puts the house beside a system. A system without a shape promises
+// nothing beyond this build.
+func newRuleset(system, house game.System, build string) *ruleset {
 	r := &ruleset{system: system, house: house, book: game.NewBook(system, house), drafts: map[string]bool{}}
+	r.shape = fmt.Sprintf("house %s, %s: %s", house.Shape(), system.Name(), cmp.Or(system.Shape(), build))
 	for _, sp := range slices.Concat(house.Specs(), system.Specs()) {
 		if sp.Quiet {
 			r.drafts[sp.Key] = true

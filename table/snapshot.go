@@ -26,7 +26,7 @@ const (
 // snapshot is a state as it lies on the shelf. It is a cache: a log is always
 // enough.
 type snapshot struct {
-	Build string          `json:"build"`
+	Shape string          `json:"shape"`
 	Seq   game.Seq        `json:"seq"`
 	House json.RawMessage `json:"house"`
 	Rules json.RawMessage `json:"rules"`
@@ -45,7 +45,7 @@ func shotSeq(id game.TableID, key string) (game.Seq, bool) {
 	return lastSeq - game.Seq(n), ok && err == nil
 }
 
-// snapshots yields the snapshots of this build, newest first.
+// snapshots yields the snapshots that this build can read, newest first.
 func (h *Hall) snapshots(ctx context.Context, id game.TableID) iter.Seq2[snapshot, error] {
 	return func(yield func(snapshot, error) bool) {
 		for e, err := range h.shelf(ctx, shotKind, string(id)+"/") {
@@ -55,7 +55,7 @@ func (h *Hall) snapshots(ctx context.Context, id game.TableID) iter.Seq2[snapsho
 			}
 			var shot snapshot
 			seq, ok := shotSeq(id, e.Key)
-			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || shot.Build != h.opts.Build || shot.Seq != seq {
+			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || !h.shapes[shot.Shape] || shot.Seq != seq {
 				continue
 			}
 			if !yield(shot, nil) {
@@ -82,6 +82,9 @@ func (h *Hall) resume(id game.TableID, shot snapshot) (*state, error) {
 	if by == nil {
 		return nil, fmt.Errorf("table %s: no rules called %q", id, seats.System)
 	}
+	if by.shape != shot.Shape {
+		return nil, fmt.Errorf("table %s: a snapshot of shape %q", id, shot.Shape)
+	}
 	rules, err := by.system.Resume(shot.Rules)
 	if err != nil {
 		return nil, err
@@ -90,7 +93,7 @@ func (h *Hall) resume(id game.TableID, shot snapshot) (*state, error) {
 }
 
 // snapshot writes the state down.
-func (s *state) snapshot(build string) ([]byte, error) {
+func (s *state) snapshot() ([]byte, error) {
 	house, err := s.house.Snapshot()
 	if err != nil {
 		return nil, fmt.Errorf("table %s: %w", s.id, err)
@@ -99,7 +102,7 @@ func (s *state) snapshot(build string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("table %s: %w", s.id, err)
 	}
-	return json.Marshal(snapshot{build, s.seq, house, rules})
+	return json.Marshal(snapshot{s.by.shape, s.seq, house, rules})
 }
 
 // shotIfDue asks for a snapshot of a locked table once in a while.
@@ -149,7 +152,7 @@ func (h *Hall) shoot(l *live) error {
 		l.unlock()
 		return nil
 	}
-	data, err := s.snapshot(h.opts.Build)
+	data, err := s.snapshot()
 	seq, reach := s.seq, s.reach()
 	s.shot = seq
 	l.unlock()

@@ -19,13 +19,15 @@ import (
 
 // Script is a transcript to be run. Systems has what can be played; the first is
 // played where no block says otherwise. Locale is the language it is read in;
-// "" is each table's own.
+// "" is each table's own. Ended, if set, is given each block's table when it was
+// played to its end.
 type Script struct {
 	Systems []game.System
 	Book    *lang.Book
 	Name    string // for messages
 	Text    string
 	Locale  string
+	Ended   func(*table.Hall, game.TableID)
 }
 
 // RunScript runs a transcript. It gives the text as it ought to be, and without
@@ -102,6 +104,9 @@ func (s Script) block(ctx context.Context, b block) ([]string, error) {
 		for _, l := range read {
 			out = append(out, strings.TrimRight(indent+l, " "))
 		}
+	}
+	if s.Ended != nil && p.hall != nil {
+		s.Ended(p.hall, p.session.Table)
 	}
 	return out, p.dice.fault(s.Name, b.first)
 }

@@ -3,6 +3,7 @@ package core
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"mesa/game"
 	"mesa/systems/kit"
@@ -13,7 +14,7 @@ import (
 // never hang on an option or on another room's rules.
 type Group[G any] struct {
 	Name  string
-	Shape int // one more whenever an older snapshot of it would be misread
+	Shape int // one more whenever some log folds it to another state, or an older snapshot would be misread
 	core  func(*State) *G
 }
 
@@ -51,39 +52,41 @@ func On[G any, E game.Event](g *Group[G], fold func(*G, E)) Hear {
 	return kit.On(func(s *State, e E) { fold(g.Of(s), e) })
 }
 
-// piece is a group in a snapshot.
-type piece struct {
-	Shape int             `json:"shape,omitempty"`
-	Group json.RawMessage `json:"group"`
+// shape names what logs fold to with these groups: see [game.Rules].
+func (k *Kit) shape() string {
+	var shapes []string
+	for _, g := range k.groups {
+		shapes = append(shapes, fmt.Sprint(g.name(), " ", g.shape()))
+	}
+	return strings.Join(shapes, ", ")
 }
 
-// MarshalJSON gives a snapshot: each group by its name, with its shape.
+// MarshalJSON gives a snapshot: each group by its name.
 func (s *State) MarshalJSON() ([]byte, error) {
-	pieces := map[string]piece{}
+	pieces := map[string]json.RawMessage{}
 	for _, g := range s.kit.groups {
 		data, err := json.Marshal(g.of(s))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", g.name(), err)
 		}
-		pieces[g.name()] = piece{g.shape(), data}
+		pieces[g.name()] = data
 	}
 	return json.Marshal(pieces)
 }
 
-// resume reads a snapshot back. One of other groups, or of another shape, is
-// an error: the log is read instead.
+// resume reads a snapshot back. One of other groups is an error.
 func (k *Kit) resume(snapshot json.RawMessage) (*State, error) {
-	var pieces map[string]piece
+	var pieces map[string]json.RawMessage
 	if err := json.Unmarshal(snapshot, &pieces); err != nil {
 		return nil, err
 	}
 	s := k.empty()
 	for _, g := range k.groups {
-		p, ok := pieces[g.name()]
-		if !ok || p.Shape != g.shape() {
-			return nil, fmt.Errorf("the group %s has another shape", g.name())
+		data, ok := pieces[g.name()]
+		if !ok {
+			return nil, fmt.Errorf("the group %s is not there", g.name())
 		}
-		if err := json.Unmarshal(p.Group, g.of(s)); err != nil {
+		if err := json.Unmarshal(data, g.of(s)); err != nil {
 			return nil, fmt.Errorf("%s: %w", g.name(), err)
 		}
 	}

@@ -230,7 +230,7 @@ func (k *Kit) within(s *State) bool {
 // Rules is a game of these parts.
 func (k *Kit) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
 	return game.Rules[State]{
-		Name: name, Init: k.start, Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.Fold,
+		Name: name, Init: k.start, Shape: k.shape(), Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.Fold,
 		Show: show, Tell: k.Tell, Read: k.Read, Demo: demo, Within: k.within,
 	}
 }

@@ -1,0 +1,254 @@
+package e2e
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/systems"
+	"mesa/table"
+	"mesa/terminal"
+)
+
+// A kept log is one line of testdata/shapes/<system>.gz: an exported log as a
+// JSON string. They are never changed and never removed. The file beside them
+// says what shape they were folded in, and the checksum of the states. The more
+// logs there are, the fewer changes of a fold go unnoticed: whoever changes one
+// raises the shape without waiting to be told.
+const kept = "testdata/shapes"
+
+// TestShapes holds systems to what they promise: while their shape is called the
+// same, each kept log folds to the same state, so that a snapshot of another
+// build is as good as the log. With -update, logs of transcripts are kept whose
+// facts have a form that no other has, and a new shape is written down; a state
+// that differs in an old one never is.
+func TestShapes(t *testing.T) {
+	for _, sys := range systems.All() {
+		t.Run(sys.Name(), func(t *testing.T) {
+			logs := keptLogs(t, sys.Name())
+			if more := newLogs(t, sys, logs); len(more) > 0 {
+				if !*update {
+					t.Errorf("%d logs would show facts in forms that no kept log has: go test ./e2e -run Shapes -update", len(more))
+				} else {
+					logs = append(logs, more...)
+					keep(t, sys.Name(), logs)
+				}
+			}
+			holds(t, sys, logs)
+		})
+	}
+}
+
+// holds compares what logs fold to with what they folded to.
+func holds(t *testing.T, sys game.System, logs []string) {
+	hall := table.InMemory([]game.System{sys}, table.Options{Build: "unpromised"})
+	defer hall.Close()
+	sum, shape := sha256.New(), ""
+	for i, log := range logs {
+		named, state, err := hall.Fold(strings.NewReader(log))
+		if err != nil {
+			t.Fatalf("log %d: %v", i, err)
+		}
+		shape = named
+		sum.Write(state)
+	}
+	if strings.Contains(shape, "unpromised") {
+		t.Fatalf("%s has no shape", sys.Name())
+	}
+	now := fmt.Sprintf("%d logs, %s\n%x\n", len(logs), shape, sum.Sum(nil))
+	name := filepath.Join(kept, sys.Name()+".txt")
+	was, err := os.ReadFile(name)
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	head, _, _ := strings.Cut(now, "\n")
+	switch {
+	case string(was) == now:
+	case strings.HasPrefix(string(was), head+"\n"):
+		t.Errorf("the kept logs fold to other states than before in the shape %q: raise the Shape of what changed", shape)
+	case *update:
+		if err := os.WriteFile(name, []byte(now), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("there is a new shape: go test ./e2e -run Shapes -update\n%s, was\n%s", now, was)
+	}
+}
+
+// unread is a store whose logs must not be read from their beginning.
+type unread struct {
+	store.Store
+	t *testing.T
+}
+
+func (s unread) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+	if after == 0 {
+		s.t.Error("a log is read from its beginning")
+	}
+	return s.Store.Read(ctx, id, after)
+}
+
+// TestSnapshotsOutliveABuild: another build of the same shapes opens a table
+// from the snapshot that was there.
+func TestSnapshotsOutliveABuild(t *testing.T) {
+	st := memory.New()
+	old := table.New(st, systems.All(), table.Options{Build: "old"})
+	defer old.Close()
+	id, err := old.Found(t.Context(), "u", "one", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	by := table.Who{User: "u", Chair: game.GMChair}
+	var at game.Seq
+	for n := 0; len(shots(t, st, id)) == 0; n++ {
+		way := []string{"up", "down"}[n%2]
+		s, err := old.Do(t.Context(), id, by, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}}, table.Want{})
+		if err != nil || n > 10_000 {
+			t.Fatal(n, err)
+		}
+		at = s.At
+	}
+	hall := table.New(unread{st, t}, systems.All(), table.Options{Build: "new"})
+	defer hall.Close()
+	if s, err := hall.Look(t.Context(), id, by, table.Want{}); err != nil || s.At != at {
+		t.Errorf("%d, %v", s.At, err)
+	}
+}
+
+// shots are a table's snapshots.
+func shots(t testing.TB, st store.Store, id game.TableID) (all []store.Entry) {
+	for e, err := range st.List(t.Context(), "snapshot", string(id)+"/", time.Now()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+func keptLogs(t *testing.T, system string) []string {
+	f, err := os.Open(filepath.Join(kept, system+".gz"))
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var logs []string
+	lines := json.NewDecoder(r)
+	for {
+		var log string
+		if err := lines.Decode(&log); err == io.EOF {
+			return logs
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		logs = append(logs, log)
+	}
+}
+
+func keep(t *testing.T, system string, logs []string) {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	lines := json.NewEncoder(w)
+	for _, log := range logs {
+		if err := lines.Encode(log); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(kept, system+".gz"), b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// newLogs plays the transcripts of a system and gives the logs with a form of a
+// fact that no other has; all of them where none are kept yet.
+func newLogs(t *testing.T, sys game.System, logs []string) (more []string) {
+	known := map[string]bool{}
+	for _, log := range logs {
+		for _, form := range forms(t, log) {
+			known[form] = true
+		}
+	}
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts := []string{}
+	for _, glob := range []string{"testdata/*.txt", "part/*/testdata/*.txt"} {
+		found, err := filepath.Glob(filepath.Join("../systems", sys.Name(), glob))
+		if err != nil {
+			t.Fatal(err)
+		}
+		scripts = append(scripts, found...)
+	}
+	for _, name := range scripts {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := terminal.Script{Systems: []game.System{sys}, Book: book, Name: name, Text: string(text)}
+		s.Ended = func(hall *table.Hall, id game.TableID) {
+			var b strings.Builder
+			if err := hall.ExportAny(t.Context(), id, &b); err != nil {
+				t.Fatal(err)
+			}
+			fresh := len(logs) == 0
+			for _, form := range forms(t, b.String()) {
+				fresh = fresh || !known[form]
+				known[form] = true
+			}
+			if fresh {
+				more = append(more, b.String())
+			}
+		}
+		if _, err := s.Run(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return more
+}
+
+// forms are the facts of a log, each with the names of what it says.
+func forms(t *testing.T, log string) []string {
+	forms := map[string]bool{}
+	for line := range strings.Lines(log) {
+		var rec struct {
+			Facts []struct {
+				Name string         `json:"name"`
+				Data map[string]any `json:"data"`
+			} `json:"facts"`
+		}
+		if err := json.Unmarshal([]byte(line), &rec); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range rec.Facts {
+			forms[fmt.Sprint(f.Name, slices.Sorted(maps.Keys(f.Data)))] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(forms))
+}
