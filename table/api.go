@@ -58,6 +58,7 @@ type Sight struct {
 	Lang    string // the table's language
 	At      game.Seq
 	Seat    game.Seat
+	Guest   bool         // a stranger here: all of them see the same
 	Chairs  []game.Chair // all chairs of the table
 	Mine    []game.Chair // the chairs this user holds
 	News    []game.News  // what happened since, oldest first; at most the last 50 decisions

@@ -38,7 +38,7 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	}
 	sight := Sight{
 		Table: s.id, Title: s.seats.Title, System: s.seats.System, Lang: s.seats.Lang, At: s.seq,
-		Seat: seat, Chairs: slices.Clone(s.seats.Chairs), Mine: s.seats.Held(out.by.User),
+		Seat: seat, Guest: s.seats.Stranger(out.by.User), Chairs: slices.Clone(s.seats.Chairs), Mine: s.seats.Held(out.by.User),
 		Done: out.done, Again: out.again,
 	}
 	if parts&View != 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"time"
 
@@ -15,6 +16,10 @@ const (
 	pingEvery  = 25 * time.Second // so that no proxy thinks the stream dead
 	checkEvery = 5 * time.Minute  // whether the listener may still listen
 )
+
+// never is a Since that no news is behind: who asks for those alone learns only
+// who sits there.
+const never = game.Seq(math.MaxInt64)
 
 // live is the stream that tells a page that its table has moved on, and how
 // far, if what the page shows has changed. It carries a number and nothing of
@@ -43,9 +48,10 @@ func (v *visit) live() error {
 // stream sends every number the table comes to that changes the listener's
 // page, until the context ends or the listener may no longer listen.
 func (v *visit) stream(ctx context.Context, seq game.Seq) error {
-	about := game.Ref(v.r.URL.Query().Get("about"))
+	l := listener{visit: v, about: game.Ref(v.r.URL.Query().Get("about"))}
+	defer l.leave()
 	checked := v.opt.Now() // before the first word: the caller has just looked
-	shown, err := v.version(about)
+	shown, err := l.version()
 	if err != nil {
 		return err
 	}
@@ -68,7 +74,7 @@ func (v *visit) stream(ctx context.Context, seq game.Seq) error {
 			}
 			continue
 		}
-		now, no := v.version(about)
+		now, no := l.version()
 		if no == nil && now == shown {
 			seq = next
 			continue
@@ -95,7 +101,7 @@ func (v *visit) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error) {
 }
 
 func (v *visit) mayListen(ctx context.Context) (game.Seq, error) {
-	sight, err := v.hall.Look(ctx, v.tableID(), v.who(), table.Want{Parts: table.Buttons})
+	sight, err := v.hall.Look(ctx, v.tableID(), v.who(), table.Want{Parts: table.News, Since: never})
 	return sight.At, err
 }
 

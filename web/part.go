@@ -61,20 +61,20 @@ func (p *parts) Part(name string, data any) (template.HTML, error) {
 	return template.HTML(fmt.Sprintf(`%s data-same id="%s"></%s>`, strings.TrimSpace(mark), id, tag[1:])), nil
 }
 
-// version says in a word how a page looks, so that a listener is told only of
-// what changes it.
-func (v *visit) version(about game.Ref) (string, error) {
+// drawn says in a word how a page looks, and of which moment, so that a listener
+// is told only of what changes it.
+func (v *visit) drawn(about game.Ref) (string, game.Seq, error) {
 	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: pageParts})
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	p, err := v.laid(sight, about, nil)
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	var b bytes.Buffer
 	if err := p.pages.ExecuteTemplate(&b, "parts", p); err != nil {
-		return "", err
+		return "", 0, err
 	}
-	return strings.Join(append(p.versions, sight.Title, sight.Seat.Chair), " "), nil
+	return strings.Join(append(p.versions, sight.Title, sight.Seat.Chair), " "), sight.At, nil
 }

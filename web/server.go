@@ -47,10 +47,11 @@ type Server struct {
 	signins, presses, deliveries *meter.Meter
 	looks                        *meter.Meter // at pages that need no table, by address and by what they cost
 	streams                      *gauge
+	audiences                    audiences
 	shown                        sync.Map // by system and kind of thing: whether it can be seen whole
 
-	closed  chan struct{}
-	closing sync.Once
+	life context.Context // ends with Close
+	stop context.CancelFunc
 }
 
 // New makes the window and the handler that serves it. The handler checks
@@ -76,8 +77,8 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 		looks:      meter.New(600, time.Minute),
 		deliveries: meter.New(10, time.Minute),
 		streams:    newGauge(),
-		closed:     make(chan struct{}),
 	}
+	s.life, s.stop = context.WithCancel(context.Background())
 	for _, system := range append(hall.Systems(), hall.House()) {
 		s.specs[system.Name()] = map[string]game.Spec{}
 		for _, spec := range system.Specs() {
@@ -103,7 +104,7 @@ func (s *Server) HTTP(h http.Handler) *http.Server {
 }
 
 // Close ends the live streams. Requests are still answered.
-func (s *Server) Close() { s.closing.Do(func() { close(s.closed) }) }
+func (s *Server) Close() { s.stop() }
 
 // healthz says ok while the tables can be read. It is for machines, so it says
 // no more than that.
@@ -154,12 +155,9 @@ func (s *Server) routes() http.Handler {
 // ending gives a context that also ends when the server closes.
 func (s *Server) ending(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
-	go func() {
-		select {
-		case <-s.closed:
-			cancel()
-		case <-ctx.Done():
-		}
-	}()
-	return ctx, cancel
+	unhook := context.AfterFunc(s.life, cancel)
+	return ctx, func() {
+		unhook()
+		cancel()
+	}
 }

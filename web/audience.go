@@ -1,0 +1,110 @@
+package web
+
+import (
+	"sync"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// audience is everybody whose page is the same: the windows of one person, or
+// all strangers, who speak one language. User is "" for strangers.
+type audience struct {
+	table  game.TableID
+	about  game.Ref
+	user   string
+	chair  string
+	locale string
+}
+
+// audiences hold what listeners share. The zero value is empty.
+type audiences struct {
+	mu  sync.Mutex
+	all map[audience]*appearance
+}
+
+// appearance is how the page of an audience looks, worked out once for all of
+// them.
+type appearance struct {
+	listeners int // under the lock of audiences
+
+	mu      sync.Mutex
+	at      game.Seq // 0: not worked out yet
+	version string
+}
+
+func (as *audiences) enter(a audience) *appearance {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	p := as.all[a]
+	if p == nil {
+		if as.all == nil {
+			as.all = map[audience]*appearance{}
+		}
+		p = &appearance{}
+		as.all[a] = p
+	}
+	p.listeners++
+	return p
+}
+
+func (as *audiences) leave(a audience, p *appearance) {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	if p.listeners--; p.listeners == 0 {
+		delete(as.all, a)
+	}
+}
+
+// since gives how the page looks at a moment or later. One of those who ask
+// draws it, the others wait for that.
+func (p *appearance) since(seq game.Seq, draw func() (string, game.Seq, error)) (string, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.at >= seq {
+		return p.version, nil
+	}
+	version, at, err := draw()
+	if err != nil {
+		return "", err
+	}
+	p.version, p.at = version, at
+	return version, nil
+}
+
+// listener is a stream with the audience that it belongs to for now.
+type listener struct {
+	*visit
+	about  game.Ref
+	tables string // the table's language
+	among  audience
+	page   *appearance
+}
+
+// version says in a word how the listener's page looks now.
+func (l *listener) version() (string, error) {
+	sight, err := l.hall.Look(l.ctx(), l.tableID(), l.who(), table.Want{Parts: table.News, Since: never})
+	if err != nil {
+		return "", err
+	}
+	if l.tables != sight.Lang {
+		l.tables = sight.Lang
+		l.speakTable(l.tables)
+	}
+	among := audience{table: sight.Table, about: l.about, chair: sight.Seat.Chair, locale: l.p.Locale()}
+	if !sight.Guest {
+		among.user = l.ses.User
+	}
+	if l.page == nil || among != l.among {
+		l.leave()
+		l.among, l.page = among, l.audiences.enter(among)
+	}
+	return l.page.since(sight.At, func() (string, game.Seq, error) { return l.drawn(l.about) })
+}
+
+func (l *listener) leave() {
+	if l.page != nil {
+		l.audiences.leave(l.among, l.page)
+		l.page = nil
+	}
+}

@@ -1,0 +1,173 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/store/memory"
+	"mesa/systems/cortex"
+	"mesa/table"
+)
+
+const benchStreams = 1000
+
+// BenchmarkStreams lets 1,000 guests listen to one demo table of Cortex Prime,
+// half of them in Portuguese, and beside them 1,000 connections to a bare
+// handler of event streams in the same process. After each move of the GM, and
+// each event of the bare handler, it takes the time until the last of them has
+// read of it. It gives the medians of both and of how they compare, and what a
+// stream holds in memory; a client that reads them all in turn holds next to
+// nothing.
+func BenchmarkStreams(b *testing.B) {
+	bare := &bareHub{heard: make(chan struct{})}
+	theirs := listenAll(b, bare, func(int) string { return "" })
+	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
+	defer hall.Close()
+	id, err := hall.Found(b.Context(), "gm", "founding", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	book, err := lang.Load()
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, handler := New(hall, book, Options{URL: "http://127.0.0.1", Proxied: true})
+	defer s.Close()
+	ours := listenAll(b, handler, func(i int) string {
+		r, w := httptest.NewRequest("POST", "/", nil), httptest.NewRecorder()
+		if err := s.begin(w, r, fmt.Sprint("guest ", i/userStreams), "Guest"); err != nil {
+			b.Fatal(err)
+		}
+		return fmt.Sprintf("/t/%s/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\nX-Forwarded-For: 10.0.0.%d\r\nAccept-Language: %s\r\n",
+			id, w.Result().Cookies()[0], i/addressStreams, []string{"en", "pt-BR"}[i%2])
+	})
+	gm := table.Who{User: "gm", Chair: game.GMChair}
+	var us, them, times []float64
+	for n := 0; b.Loop(); n++ {
+		them = append(them, theirs.hear(b, bare.strike))
+		us = append(us, ours.hear(b, func() {
+			c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}}
+			if _, err := hall.Do(b.Context(), id, gm, c, table.Want{Parts: table.News}); err != nil {
+				b.Fatal(err)
+			}
+		}))
+		times = append(times, us[n]/them[n])
+	}
+	for unit, values := range map[string][]float64{"ms": us, "bare-ms": them, "times": times} {
+		slices.Sort(values)
+		b.ReportMetric(values[len(values)/2], unit)
+	}
+	b.ReportMetric(ours.held, "KiB/stream")
+	b.ReportMetric(theirs.held, "bare-KiB/stream")
+}
+
+// ears are the connections of all who listen to one server.
+type ears struct {
+	conns []*bufio.Reader
+	held  float64 // KiB each
+}
+
+// listenAll opens the streams, each with its request line and headers, and reads
+// the first event of each.
+func listenAll(b *testing.B, h http.Handler, request func(int) string) *ears {
+	s := httptest.NewServer(h)
+	b.Cleanup(s.CloseClientConnections)
+	e := &ears{}
+	before := inUse()
+	for i := range benchStreams {
+		conn, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { conn.Close() })
+		asked := request(i)
+		if asked == "" {
+			asked = "/ HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+		}
+		fmt.Fprintf(conn, "GET %s\r\n", asked)
+		e.conns = append(e.conns, bufio.NewReaderSize(conn, 512))
+	}
+	e.read(b)
+	e.held = (inUse()-before)/benchStreams/1024 - 0.6 // the reader's own
+	return e
+}
+
+// hear gives the milliseconds from a deed until the last connection has read of
+// it.
+func (e *ears) hear(b *testing.B, deed func()) float64 {
+	began := time.Now()
+	deed()
+	e.read(b)
+	return float64(time.Since(began).Microseconds()) / 1000
+}
+
+func (e *ears) read(b *testing.B) {
+	for _, in := range e.conns {
+		for {
+			line, err := in.ReadSlice('\n')
+			if err != nil {
+				b.Fatal(err)
+			}
+			if bytes.HasPrefix(line, []byte("data: ")) {
+				break
+			}
+		}
+	}
+}
+
+// inUse is what heap and stacks hold, in bytes.
+func inUse() float64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapInuse + m.StackInuse)
+}
+
+// bareHub streams a number to whoever asks, and nothing else.
+type bareHub struct {
+	mu    sync.Mutex
+	n     int
+	heard chan struct{}
+}
+
+func (h *bareHub) strike() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.n++
+	close(h.heard)
+	h.heard = make(chan struct{})
+}
+
+func (h *bareHub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	rc := http.NewResponseController(w)
+	for {
+		h.mu.Lock()
+		n, heard := h.n, h.heard
+		h.mu.Unlock()
+		if rc.SetWriteDeadline(time.Now().Add(pingEvery)) != nil {
+			return
+		}
+		if _, err := w.Write([]byte("data: " + strconv.Itoa(n) + "\n\n")); err != nil || rc.Flush() != nil {
+			return
+		}
+		select {
+		case <-heard:
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
