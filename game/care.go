@@ -39,8 +39,31 @@ func names(word, typed string) bool {
 	return Canon(word) == Slug(typed) || begins(Canon(word), Slug(typed))
 }
 
-// whose is the refusal of a line that nothing covers. Where it would be covered
-// in another's place, it says so and how.
+// said reports whether a line says what the offer does not do without.
+func (o Offer) said(c Command) bool {
+	_, is := c.Args[o.Named]
+	return o.Named == "" || is
+}
+
+// unnamed is the refusal of a line that nothing covers. What it would be for,
+// did it say one word more, is asked for by that word.
+func unnamed(offers []Offer, c Command) *Refusal {
+	var ways []Msg
+	for _, o := range offers {
+		name := o.Named
+		o.Named = ""
+		if name != "" && o.No == nil && len(candidates([]Offer{o}, c)) > 0 {
+			ways = append(ways, Say("refused.which.way", W("words", name+"="+o.Fixed.One(name)), M("label", o.Said())))
+		}
+	}
+	if len(ways) == 0 {
+		return whose(offers, c)
+	}
+	return Refuse("", "refused.unnamed", L("choices", ways...))
+}
+
+// whose is the refusal of a line that nothing covers in its own place. Where it would be
+// covered in another's, it says so and how.
 func whose(offers []Offer, c Command) *Refusal {
 	var words []Msg
 	var first Offer

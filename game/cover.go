@@ -22,7 +22,7 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	found := meant(offers, c)
 	switch {
 	case len(found) == 0:
-		return Offer{}, nil, whose(offers, c)
+		return Offer{}, nil, unnamed(offers, c)
 	case len(found) > 1 && alike(found):
 		return found[0], nil, found[0].No
 	case len(found) > 1:
@@ -71,7 +71,7 @@ func candidates(offers []Offer, c Command) []Offer {
 			continue
 		}
 		unsaid, ok := o.unsaid(c.Args)
-		if !ok || !o.placed(c) {
+		if !ok || !o.placed(c) || !o.said(c) {
 			continue
 		}
 		said := len(o.Fixed) - unsaid

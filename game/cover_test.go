@@ -485,3 +485,24 @@ func TestANumberThatMayOnlyBeOneIsNoQuestion(t *testing.T) {
 		}
 	}
 }
+
+// TestABareWordBuysNothingTwice: what an offer wants named a line names, in its
+// own place and in another's, and a tap does it.
+func TestABareWordBuysNothingTwice(t *testing.T) {
+	luck := func(how string) game.Offer {
+		return game.Offer{Move: "luck", Fixed: game.Args{"how": {how}, "who": {"bia"}}, Named: "how", Who: "char/bia",
+			Label: game.Say("luck." + how)}
+	}
+	offers := []game.Offer{luck("reroll"), luck("plus1")}
+	for _, c := range []game.Command{{Move: "luck"}, {Move: "luck", Args: game.Args{"who": {"bia"}}}, {Move: "luck", For: "bia"}} {
+		_, _, no := game.Cover(offers, c)
+		if no == nil || no.Why.Key != "refused.unnamed" || len(no.Why.Args[0].Msgs) != 2 {
+			t.Errorf("%v: %v", c, no)
+		}
+	}
+	for _, c := range []game.Command{{Move: "luck", Args: game.Args{"how": {"reroll"}}}, {Move: "luck", Key: offers[0].Key()}} {
+		if _, args, no := game.Cover(offers, c); no != nil || args.One("how") != "reroll" {
+			t.Errorf("%v: %v %v", c, args, no)
+		}
+	}
+}

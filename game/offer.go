@@ -202,6 +202,7 @@ type Offer struct {
 	Who     Ref    // who acts, where it is somebody in particular
 	Actor   string // what they are called; By says both
 	For     bool   // this seat acts in the place of Who, whom the label names; a line must name them too
+	Named   string // a parameter that a line must say: what a bare word typed twice does not do; "": none
 	Grave   bool   // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
 	Into    string // of a draft: the key of the offer that it prepares, which asks the same and more
 	Form    bool   // its presets are what stands already: a tap opens the form, since it would change nothing

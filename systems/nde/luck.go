@@ -121,6 +121,9 @@ func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
 		o.Also = game.Args{"how": luckWords[i].also}
 	}
 	o.Urgent = s.own(by, p) && t.Stage == Landed && t.Outcome == Failure
+	if t.Stage == Landed && t.Outcome != Failure {
+		o.Named = "how" // nobody betters a success by a word typed twice (NDE-R43)
+	}
 	return o
 }
 
