@@ -81,7 +81,7 @@ func (g guest) overTheRoofs(gm guest) {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
 	gm.tap(gm.say("Cost for Bia", "Custo para Bia"))
-	g.says(g.say("Cost for Bia: told at the table.", "Custo para Bia: dito na mesa."))
+	g.says(g.say("Cost for Bia: told at the table.", "Custo para Bia: o que se disse na mesa."))
 }
 
 // fights is a blow at two foes, which the GM sets, and a foe's answer.

@@ -13,6 +13,9 @@ func (s *State) people() []game.Person {
 			Has: []game.Sum{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
 				{Label: game.Say("nde.value.hearts"), N: pc.Hearts, Max: pc.MaxHearts},
 				{Label: game.Say("nde.value.pp"), N: pc.PP, Max: pc.MaxPP}}}
+		if armorTokens.On(s) && s.Scene.Open() && (pc.Token || len(pc.Equipment.Protection) > 0) {
+			p.Items = append(p.Items, tokenItem(pc))
+		}
 		switch {
 		case pc.Down():
 			p.State = game.Say("mark.down")
@@ -22,6 +25,15 @@ func (s *State) people() []game.Person {
 		people = append(people, p)
 	}
 	return people
+}
+
+// tokenItem is whether a PC has the Armor token of this scene yet.
+func tokenItem(p *PC) game.Item {
+	token := 0
+	if p.Token {
+		token = 1
+	}
+	return game.Item{Label: game.Say("nde.value.token"), N: token, Max: 1}
 }
 
 // sheet shows a PC whole: what is played with first, then the words.
@@ -36,11 +48,7 @@ func (s *State) sheet(p *PC) game.Block {
 		game.Item{Label: game.Say("nde.value.pp"), N: p.PP, Max: p.MaxPP},
 		game.Item{Label: game.Say("nde.sheet.luck", game.N("n", p.Luck))})
 	if armorTokens.On(s) {
-		token := 0
-		if p.Token {
-			token = 1
-		}
-		add(game.Item{Label: game.Say("nde.value.token"), N: token, Max: 1})
+		add(tokenItem(p))
 	}
 	if p.Concept != "" {
 		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})

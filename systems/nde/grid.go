@@ -93,7 +93,7 @@ func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 		case !ok:
 			return game.Refuse("NDE-GRID-01", "nde.refused.no-square")
 		case to.to(s.at(p.ID)) > gridMove:
-			return refuse("move-too-far")
+			return refuse("squares-too-far", game.N("n", gridMove))
 		}
 		return nil
 	}

@@ -13,11 +13,24 @@ func wound(t *tx, pc string, n int, why string) {
 	if p == nil || p.Down() {
 		return
 	}
-	if armorTokens.On(t.S) && p.Token {
+	if t.S.mayStop(p) {
 		t.Emit(Hurt{Harm: Harm{ID: t.S.NextID + 1, PC: pc, N: n, Why: why}})
 		return
 	}
 	lose(t, pc, n, why)
+}
+
+// mayStop reports whether a PC has a token to stop a Heart with.
+func (s *State) mayStop(p *PC) bool { return armorTokens.On(s) && p.Token && !p.Down() }
+
+// settleHarm takes what harm waits and nothing can stop any more: the token is
+// spent on another, the module is off, or there is no Heart left (NDE-R44).
+func settleHarm(t *tx) {
+	for _, h := range slices.Clone(t.S.Harms) {
+		if p := t.S.pc(h.PC); p == nil || !t.S.mayStop(p) {
+			takeHarm(t, h)
+		}
+	}
 }
 
 // lose takes Hearts for good. Whoever falls drops what was not yet thrown
@@ -68,7 +81,7 @@ func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.
 		offers = append(offers, game.Offer{
 			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Moment: harmRef(h.ID), Urgent: s.own(by, p),
 			Main:  s.own(by, p),
-			Label: game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N)),
+			Label: game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N), game.N("left", h.N-1)),
 		})
 	}
 	return offers
@@ -86,6 +99,7 @@ func armorMove() move {
 			t.Emit(HarmMet{Harm: h, Stopped: true})
 			t.Emit(Valued{Who: h.PC, What: ValueToken, Now: 0, Was: 1, Why: "token"})
 			lose(t, h.PC, h.N-1, h.Why)
+			settleHarm(t)
 			endPhase(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -96,6 +110,8 @@ func armorMove() move {
 			switch {
 			case !armorTokens.On(s):
 				return refuse("no-module")
+			case !s.Scene.Open():
+				return refuse("no-scene")
 			case !p.Token:
 				return refuse("no-token")
 			}
@@ -114,6 +130,7 @@ func takeMove() move {
 		Do: func(t *tx, args game.Args) {
 			h, _ := t.S.harm(args.One("harm"))
 			takeHarm(t, h)
+			settleHarm(t)
 			endPhase(t)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {

@@ -29,8 +29,12 @@ func optionMove() move {
 		key, value := args.One("key"), args.One("value")
 		convert := key == diceMode.Key && !diceMode.Is(t.S, value)
 		t.Emit(Opted{key, value})
-		if convert {
+		switch {
+		case convert:
 			convertSheets(t)
+		case key == armorTokens.Key:
+			handTokens(t)
+			settleHarm(t)
 		}
 	}, func(s *State, _ game.Args) *game.Refusal {
 		if len(s.Tests) > 0 {
@@ -38,6 +42,16 @@ func optionMove() move {
 		}
 		return nil
 	})
+}
+
+// handTokens gives a token to whoever has a protection and none of this scene,
+// as the module comes to a scene that is open (NDE-R44).
+func handTokens(t *tx) {
+	for _, p := range t.S.PCs {
+		if armorTokens.On(t.S) && t.S.Scene.Open() && len(p.Equipment.Protection) > 0 && !p.Token {
+			t.Emit(Valued{Who: p.ID, What: ValueToken, Now: 1, Was: 0, Why: "handed"})
+		}
+	}
 }
 
 // convertSheets turns everybody's Attributes into those of the dice now in use

@@ -71,7 +71,7 @@ func conflictMove() move {
 			if args.Has("final", finalWord) {
 				strengthen(t)
 			}
-		}, func(*State, game.Args) *game.Refusal { return refuse("in-conflict") })
+		}, func(*State, game.Args) *game.Refusal { return refuse("fighting") })
 }
 
 // strengthen gives the bosses that are there already the Hearts of a final

@@ -255,8 +255,11 @@ func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
 	if args.One("way") != "" && meantBy(moveWays, args.One("way")) == "" {
 		return nil
 	}
-	if number(args.One("squares")) > gridMove {
-		return refuseBy("NDE-GRID-02", "move-too-far")
+	switch {
+	case number(args.One("squares")) > gridMove:
+		return refuse("squares-too-far", game.N("n", gridMove))
+	case s.grid():
+		return nil
 	}
 	return refuse("move-too-far")
 }
