@@ -63,7 +63,11 @@ func (s *State) foretold(t *Test) []game.Odds {
 	case !ok || !s.foresees(game.Seat{}) || s.beyond(t): // a label that says "cannot" says it all
 		return nil
 	case t.Two:
-		return []game.Odds{told("full", p.full), told("cost", p.cost()), told("best", p.best)}
+		full := told("full", p.full)
+		if p.best > nothing { // three chances beside one another would be added up
+			full.Of = game.Say("nde.odds.of.full_best", game.M("best", game.Percent(p.best)))
+		}
+		return []game.Odds{full, told("cost", p.cost())}
 	}
 	return []game.Odds{told("success", p.success), told("best", p.best)}
 }
