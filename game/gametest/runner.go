@@ -128,6 +128,15 @@ func (r *runner) everySeat() []game.Seat {
 	return seats
 }
 
+// reveal lifts the veil, which the GM may do at any time, and tells what comes to
+// light, as the Hall does.
+func (r *runner) reveal() {
+	for _, e := range r.game.Lifted() {
+		r.take(e)
+	}
+	r.take(game.VeilLifted{I: len(r.log)})
+}
+
 // step lets a random player do something.
 func (r *runner) step() {
 	switch r.chance.IntN(40) {
@@ -138,7 +147,7 @@ func (r *runner) step() {
 	case 4, 5:
 		r.tryMadeUp()
 	case 3:
-		r.take(game.VeilLifted{I: len(r.log)}) // the GM may reveal at any time
+		r.reveal()
 	}
 	var seats []game.Seat
 	var open [][]game.Offer

@@ -64,7 +64,7 @@ func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 		}
 		asks = append(asks, game.Ask{Param: askSit, Among: cs})
 	}
-	stakes := game.Ask{Param: askStakes, More: true}
+	stakes := game.Ask{Param: askStakes}
 	if test != nil {
 		stakes.Preset = test.Stakes
 	}

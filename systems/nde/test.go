@@ -115,7 +115,7 @@ func (s *State) callOffers(p *PC) []game.Offer {
 		first.Asks = append(slices.Clip(asks), act)
 		return []game.Offer{first}
 	}
-	first.Asks = append(slices.Clip(asks), game.Ask{Param: askGoal})
+	first.Asks = append(slices.Clip(asks), game.Ask{Param: askGoal, More: true})
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
 		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Form: true,

@@ -10,9 +10,9 @@ import (
 )
 
 // seldom is what random players hardly ever meet: what only the full game has,
-// what follows an exceptional power or a Trait that is not confirmed, and a
-// session that ends after a hidden throw. The transcripts play it.
-var seldom = []string{"move agree", "move return-pp", "event nde.wish.denied", "event nde.hidden.shown"}
+// what follows an exceptional power, or a Trait that is not confirmed. The
+// transcripts play it.
+var seldom = []string{"move agree", "move return-pp", "event nde.wish.denied"}
 
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end.
