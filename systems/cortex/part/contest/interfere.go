@@ -158,11 +158,10 @@ func interfered(t *core.Tx, c *Contest, r *pool.Roll) {
 }
 
 // shove lands the effect die of a contestant on an interferer as it was
-// committed: nothing is compared and nobody taken out (INTERFERE-R2).
+// committed, as harm of this table: nothing is compared and nobody taken out
+// (INTERFERE-R2, -R7).
 func shove(t *core.Tx, r, by *pool.Roll) {
-	if t.S.Char(r.Char) != nil {
-		core.Land(t, core.Blow{Roll: r.ID, Of: by.ID, On: r.Char, By: by.Char, Die: by.EffectDie(0)})
-	}
+	core.Hurt(t, core.Blow{Roll: r.ID, Of: by.ID, On: r.Char, By: by.Char, Die: by.EffectDie(0)})
 }
 
 // howStop is the other answer to a halt.
@@ -188,6 +187,7 @@ func goOnMove() game.Move[core.State] {
 		Do: func(t *core.Tx, args game.Args) {
 			c := byID(t.S, args.One("for"))
 			if args.One("how") == howStop {
+				t.Emit(Stopped{Contest: c.ID, Char: args.One("char")})
 				endContest(t, c, Undecided, "")
 			} else {
 				t.Emit(WentOn{Contest: c.ID, Char: args.One("char")})
@@ -205,12 +205,13 @@ func goOnOffers(s *core.State, by game.Seat, c *Contest, char string) []game.Off
 	fixed := func(how string) game.Args {
 		return game.Args{"for": {c.ID}, "char": {char}, "how": {how}}
 	}
+	wait := game.Say("cortex.go-on.wait")
 	return []game.Offer{
-		{Fixed: fixed(core.HowPay), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
+		{Fixed: fixed(core.HowPay), Wait: wait, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
 			No:   s.CanPay(s.PurseOf(char), 1),
 			Cost: s.Price(char, 1), Odds: wouldWin(s, c, char),
 			Label: game.Say("cortex.go-on.pay", game.W("name", s.NameFor(by, char)), game.W("to", s.Name(c.Halted)))},
-		{Fixed: fixed(howStop), About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
+		{Fixed: fixed(howStop), Wait: wait, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
 			Label: game.Say("cortex.go-on.stop", game.W("name", s.NameFor(by, char)))},
 	}
 }

@@ -30,6 +30,9 @@ func (e Interfered) Moment() (game.Ref, int) { return contestRef(e.Contest), e.R
 func (e WentOn) Moment() (game.Ref, int) { return contestRef(e.Contest), e.Round }
 
 // Moment implements kit.OfMoment.
+func (e Stopped) Moment() (game.Ref, int) { return contestRef(e.Contest), e.Round }
+
+// Moment implements kit.OfMoment.
 func (e Resumed) Moment() (game.Ref, int) { return contestRef(e.Contest), 0 }
 
 // Moment implements kit.OfMoment.

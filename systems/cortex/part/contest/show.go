@@ -1,6 +1,8 @@
 package contest
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/odds"
 	"mesa/systems/cortex/core"
@@ -59,13 +61,38 @@ func contestSide(s *core.State, by game.Seat, c *Contest, from Side) game.Side {
 			side = s.Side(by, r)
 		}
 	}
+	if c.void(from) {
+		side = voided(side)
+	}
 	switch {
 	case from.Left != "":
 		side.State = game.Say("cortex.side." + from.Left)
 	case c.Leader == from.Char && !c.Over():
 		side.State = game.Say("cortex.side.leads")
-	case c.Turn == from.Char:
+	case from.GoOn && c.Halted != "":
+		side.State = game.Say("cortex.side.goes_on")
+	case actor(s, c) == from.Char:
 		side.State = game.Say("cortex.side.turn")
+	case c.void(from):
+		side.State = game.Say("cortex.side.void")
+	}
+	return side
+}
+
+// void reports whether a halt has voided the last total of a side
+// (INTERFERE-R3).
+func (c *Contest) void(side Side) bool {
+	return side.Left == "" && side.Rolls > 0 && !c.Over() && (c.Halted != "" || side.Again)
+}
+
+// voided is a side whose dice count for nothing any more.
+func voided(side game.Side) game.Side {
+	side.Total, side.Size = 0, 0
+	side.Dice = slices.Clone(side.Dice)
+	for i := range side.Dice {
+		if d := &side.Dice[i]; d.Tone == game.Counts || d.Tone == game.Effect {
+			d.Mark, d.Tone = "", game.Spare
+		}
 	}
 	return side
 }

@@ -113,6 +113,13 @@ type (
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
+	// Stopped is a side that does not go on after a halt.
+	Stopped struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
+	}
 	// Resumed is a halted contest that goes on; all sides have paid.
 	Resumed struct {
 		Contest string `json:"contest"`
@@ -150,6 +157,7 @@ func (SideLeft) EventName() string          { return "cortex.contest.left" }
 func (InterferenceAsked) EventName() string { return "cortex.contest.interfere" }
 func (Interfered) EventName() string        { return "cortex.contest.interfered" }
 func (WentOn) EventName() string            { return "cortex.contest.wenton" }
+func (Stopped) EventName() string           { return "cortex.contest.stopped" }
 func (Resumed) EventName() string           { return "cortex.contest.resumed" }
 func (Done) EventName() string              { return "cortex.contest.done" }
 func (BarSet) EventName() string            { return "cortex.contest.bar" }
@@ -240,7 +248,7 @@ func turnFacts() []core.Fact {
 func interferenceFacts() []core.Fact {
 	return []core.Fact{
 		kit.Named(core.FactOf(tellAsked,
-			onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })),
+			onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })).First(),
 			func(s *core.State, e InterferenceAsked) InterferenceAsked {
 				e.Round = s.RoundOf(e.Contest)
 				e.Name = s.Name(e.Char)
@@ -264,7 +272,12 @@ func interferenceFacts() []core.Fact {
 			e.Name = s.Name(e.Char)
 			return e
 		}),
-		core.FactOf(tellResumed, onContest(func(c *Contest, _ Resumed) { c.resumed() })),
+		kit.Named(core.FactOf(tellStopped), func(s *core.State, e Stopped) Stopped {
+			e.Round = s.RoundOf(e.Contest)
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		core.FactOf(tellResumed, onContest(func(c *Contest, _ Resumed) { c.resumed() })).First(),
 	}
 }
 

@@ -103,4 +103,8 @@ func tellWentOn(e WentOn) []game.Msg {
 	return kit.Just(game.Say("cortex.event.contest.wenton", core.NameOr(e.Name, e.Char)))
 }
 
+func tellStopped(e Stopped) []game.Msg {
+	return kit.Just(game.Say("cortex.event.contest.stopped", core.NameOr(e.Name, e.Char)))
+}
+
 func tellResumed(Resumed) []game.Msg { return kit.Just(game.Say("cortex.event.contest.resumed")) }

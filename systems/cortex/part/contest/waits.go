@@ -13,25 +13,18 @@ func contestWaits(s *core.State, c *Contest) []game.Msg {
 	case c.Asks:
 		return kit.Just(game.Say("cortex.contest.asks", game.W("name", s.Name(c.Turn))))
 	case c.Halted != "":
-		return haltWaits(s, c)
+		return kit.Just(game.Say("cortex.contest.halted", game.W("by", s.Name(c.Halted))))
 	case stuck(s, c):
 		return kit.Just(game.Say("cortex.contest.stuck"))
 	case unread(s, c) != nil:
 		return kit.Just(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
+	case c.side(actor) == nil && actor != "":
+		return kit.Just(game.Say("cortex.contest.interferes_"+s.Risk(), game.W("name", s.Name(actor)),
+			game.N("n", s.Roll(c.Standing).Total()), game.D("die", s.Roll(c.Standing).EffectDie(0))))
 	case mayGiveIn(s, c) != "":
 		return kit.Just(game.Say("cortex.contest.again_or_in", game.W("name", s.Name(actor))))
 	case mayDecline(s, c) != "" && c.Standing != 0:
 		return kit.Just(game.Say("cortex.contest.oppose", game.W("name", s.Name(actor))))
 	}
 	return kit.Just(game.Say("cortex.contest.rolls", game.W("name", s.Name(actor))))
-}
-
-func haltWaits(s *core.State, c *Contest) []game.Msg {
-	var ms []game.Msg
-	for _, side := range c.Sides {
-		if side.Left == "" && !side.GoOn {
-			ms = append(ms, game.Say("cortex.contest.halted", game.W("name", s.Name(side.Char)), game.W("by", s.Name(c.Halted))))
-		}
-	}
-	return ms
 }
