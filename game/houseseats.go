@@ -317,7 +317,7 @@ func (h *House) banned(user string) bool {
 // for none and are not banned. All strangers see and may do the same.
 func (h *House) Stranger(user string) bool {
 	_, asked := h.askedBy(user)
-	return !asked && !h.banned(user) && len(h.Held(user)) == 0
+	return !asked && !h.banned(user) && !slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
 }
 
 func (h *House) bannedID(name string) string {

@@ -13,11 +13,11 @@ func TestCheckFoldsTheWholeLog(t *testing.T) {
 	st := memory.New()
 	r := newRoom(t, st, table.Options{Build: "b"})
 	id := r.found("eva")
-	for range 120 {
+	for range 220 {
 		r.line(id, ana, "add")
 	}
 	r.line(id, gm, "undo")
-	settled(t, st, id, 100)
+	settled(t, st, id, 200)
 	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err != nil {
 		t.Errorf("a sound table: %v", err)
 	}

@@ -52,11 +52,11 @@ func TestADamagedShelfStopsNoTable(t *testing.T) {
 			st := memory.New()
 			r := newRoom(t, st, table.Options{Build: "b"})
 			id := r.found("eva")
-			for range 110 {
+			for range 210 {
 				r.line(id, ana, "add")
 			}
 			r.line(id, ana, "dice", "pool", "d6")
-			settled(t, st, id, 100)
+			settled(t, st, id, 200)
 			if err := r.SetLanguage(t.Context(), "eva", "pt-BR"); err != nil {
 				t.Fatal(err)
 			}

@@ -17,7 +17,7 @@ import (
 
 const (
 	shotKind   = "snapshot"
-	shotEvery  = 100 // records between two snapshots
+	shotEvery  = 200 // records between two snapshots: rarer than one press in a hundred waits for
 	evictEvery = 20  // records that are worth one when a table leaves the memory
 	milestone  = 500 // of older snapshots, one in so many records stays
 	shotTime   = 30 * time.Second

@@ -268,8 +268,8 @@ func TestUndoGoesBehindSnapshots(t *testing.T) {
 	id := r.found("eva")
 	for n := 1; n <= 450; n++ {
 		r.line(id, ana, "add", "n", game.Itoa(n%10+1))
-		if n%100 == 99 {
-			settled(t, st, id, game.Seq(n/100*100+1))
+		if n%200 == 199 {
+			settled(t, st, id, game.Seq(n/200*200+1))
 		}
 	}
 	before := shots(t, st, id)
@@ -306,7 +306,7 @@ func TestOldSnapshotsAreClearedAway(t *testing.T) {
 			r.line(id, ana, "draft")
 			r.line(id, ana, "roll")
 		}
-		settled(t, st, id, r.look(id, ana).At-150)
+		settled(t, st, id, r.look(id, ana).At-250)
 	}
 	if all := shots(t, st, id); len(all) < 2 || len(all) > 6 {
 		t.Errorf("snapshots at %v", all)
