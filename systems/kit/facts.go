@@ -13,6 +13,7 @@ import (
 type Fact[S any] struct {
 	Name    string
 	verdict func(game.Event) bool // told before the rest; nil: never
+	price   bool                  // told after the rest
 	read    func([]byte) (game.Event, error)
 	hears   []Hear[S]
 	names   func(*S, game.Event) game.Event
@@ -65,6 +66,13 @@ func (f Fact[S]) First() Fact[S] {
 // FirstIf is the fact as a verdict where the event is one.
 func FirstIf[S any, E game.Event](f Fact[S], is func(E) bool) Fact[S] {
 	f.verdict = func(e game.Event) bool { return is(e.(E)) }
+	return f
+}
+
+// Price is the fact as what a deed took or gave beside what it did: told after
+// the rest, and heads a decision only if it is all there is.
+func (f Fact[S]) Price() Fact[S] {
+	f.price = true
 	return f
 }
 
@@ -129,11 +137,11 @@ type Lying interface {
 	Lying() []game.Die
 }
 
-// Tell says one decision, the verdict first. It goes by the facts alone: by
+// Tell says one decision, the verdict first and prices last. It goes by the facts alone: by
 // the time they are told, the table may know something else.
 func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 	var news game.News
-	var verdict, rest []game.Msg
+	var verdict, rest, prices []game.Msg
 	for _, e := range es {
 		if m, is := e.(OfMoment); is {
 			news = news.At(m.Moment())
@@ -148,11 +156,13 @@ func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 		case f.tell == nil:
 		case f.verdict != nil && f.verdict(e):
 			verdict = append(verdict, f.tell(es, e, by)...)
+		case f.price:
+			prices = append(prices, f.tell(es, e, by)...)
 		default:
 			rest = append(rest, f.tell(es, e, by)...)
 		}
 	}
-	return news.Saying(verdict...).Saying(rest...)
+	return news.Saying(verdict...).Saying(rest...).Saying(prices...)
 }
 
 // named is a fact with the names that it is told by, as they are now.

@@ -99,6 +99,7 @@ func TestVerdictFirst(t *testing.T) {
 	}{
 		"never":   {falling(), []string{"Ana climbs", bia, "Caio climbs", dora}},
 		"always":  {falling().First(), []string{bia, dora, "Ana climbs", "Caio climbs"}},
+		"price":   {falling().Price(), []string{"Ana climbs", "Caio climbs", bia, dora}},
 		"of some": {kit.FirstIf(falling(), onlyBia), []string{bia, "Ana climbs", "Caio climbs", dora}},
 	} {
 		fs := tree(climbing(), c.fall, kit.FactOf[state, rests](nil))

@@ -72,7 +72,7 @@ func PointsPart() *Part {
 			carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
 		Moves: []game.Move[State]{awardMove(), giftMove(), pointsMove()},
 		Facts: []Fact{
-			kit.Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)), func(s *State, e PointsMoved) PointsMoved {
+			kit.Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)).Price(), func(s *State, e PointsMoved) PointsMoved {
 				e.Name = s.owner(e.Purse)
 				return e
 			}),
