@@ -1,0 +1,257 @@
+package odds
+
+// HitsPool is a pool that counts hits, of whatever kind.
+type HitsPool interface {
+	// Law gives the chance of each number of hits, from 0 on, as Hits.Law does.
+	Law() ([]float64, error)
+}
+
+// ModifiedHits is a pool of d6 in which it is the value of a die, after Advantage,
+// that makes a critical: 6 and more. A die that a critical added hits alike, but
+// adds another only if it shows a natural 6 that hits, so that the roll ends
+// (UNI-R12). From is the value from which a die hits.
+type ModifiedHits struct {
+	Dice, Advantage, From int
+}
+
+// check refuses pools beyond the bounds.
+func (p ModifiedHits) check() error {
+	if err := within("from", p.From, 1, 6); err != nil {
+		return err
+	}
+	return Hits{p.Dice, p.Advantage}.check()
+}
+
+// Law gives the chance of each number of hits, from 0 on. It refuses pools beyond
+// the bounds.
+func (p ModifiedHits) Law() ([]float64, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	added, law := p.added(), make([]float64, mostHits)
+	law[0] = 1
+	for range p.Dice {
+		next := make([]float64, mostHits)
+		for face := 1; face <= 6; face++ {
+			switch value := face + p.Advantage; {
+			case value >= 6:
+				further(next, law, added, 1.0/6)
+			case value >= p.From:
+				shift(next, law, 1.0/6)
+			default:
+				plus(next, law, 1.0/6)
+			}
+		}
+		law = next
+	}
+	return law, nil
+}
+
+// added is the law of a die that a critical added, with all that it adds.
+func (p ModifiedHits) added() []float64 {
+	n := 0 // faces below 6 that hit
+	for face := 1; face <= 5; face++ {
+		if face+p.Advantage >= p.From {
+			n++
+		}
+	}
+	law := make([]float64, mostHits)
+	if 6+p.Advantage < p.From { // a 6 is neither hit nor critical
+		law[0] = 1
+		return law
+	}
+	miss, hit := share(5-n, 6), share(n, 6)
+	law[0] = miss
+	for h := 1; h < mostHits; h++ {
+		law[h] = law[h-1] / 6
+		if h == 1 {
+			law[h] += hit
+		}
+	}
+	return law
+}
+
+func plus(to, law []float64, weight float64) {
+	for h, p := range law {
+		to[h] += weight * p
+	}
+}
+
+// shift is plus with one hit more.
+func shift(to, law []float64, weight float64) {
+	for h := 1; h < mostHits; h++ {
+		to[h] += weight * law[h-1]
+	}
+}
+
+// further is shift with whatever another die brings.
+func further(to, law, other []float64, weight float64) {
+	for h, p := range law {
+		for k := 0; h+k+1 < mostHits; k++ {
+			to[h+k+1] += weight * p * other[k]
+		}
+	}
+}
+
+// QuickPool is a quick roll: a 6 adds no die, and Disadvantage, 0 or more, is
+// taken from each die (UNI-QCK-04, UNI-R19).
+type QuickPool struct {
+	Dice, Disadvantage int
+}
+
+// Law gives the chance of each number of hits, from 0 on. It refuses what
+// QuickHits refuses.
+func (p QuickPool) Law() ([]float64, error) {
+	if _, err := QuickHits(p.Dice, p.Disadvantage); err != nil {
+		return nil, err
+	}
+	faces := max(3-p.Disadvantage, 0)
+	law := make([]float64, mostHits)
+	law[0] = 1
+	for range p.Dice {
+		next := make([]float64, mostHits)
+		plus(next, law, share(6-faces, 6))
+		shift(next, law, share(faces, 6))
+		law = next
+	}
+	return law, nil
+}
+
+// BestOf gives the odds of a group roll: the pool with the most hits counts, held
+// against its own challenge; of pools that tie the best outcome counts
+// (UNI-GRP-01, UNI-R17). It refuses pools beyond the bounds, and challenges below
+// 1 or beyond MaxChallenge.
+func BestOf(pools []HitsPool, challenges []int) (HitsOutcome, error) {
+	laws := make([][]float64, len(pools))
+	for i, p := range pools {
+		var err error
+		if laws[i], err = p.Law(); err != nil {
+			return HitsOutcome{}, err
+		}
+		if err := within("challenge", challenges[i], 1, MaxChallenge); err != nil {
+			return HitsOutcome{}, err
+		}
+	}
+	under := make([]float64, len(laws)) // each pool has fewer than h hits
+	var full, atLeast float64
+	for h := range mostHits {
+		full += countsWith(laws, under, h, func(i int) bool { return h >= 2*challenges[i] })
+		atLeast += countsWith(laws, under, h, func(i int) bool { return h >= challenges[i] })
+		for i := range laws {
+			under[i] += laws[i][h]
+		}
+	}
+	return HitsOutcome{Fail: proper(1 - atLeast), Partial: proper(atLeast - full), Full: proper(full)}, nil
+}
+
+// countsWith is the chance that the most hits of all are h, and that one of the
+// good pools has them.
+func countsWith(laws [][]float64, under []float64, h int, good func(i int) bool) float64 {
+	all, none := 1.0, 1.0
+	for i := range laws {
+		upTo := under[i] + laws[i][h]
+		all *= upTo
+		if good(i) {
+			upTo = under[i]
+		}
+		none *= upTo
+	}
+	return all - none
+}
+
+// MostOf gives the chance that the first of several pools has more hits than
+// each of the others, or as many (Tie). Wins is that it wins in the end, where
+// those that tie throw again (UNI-OPP-03, UNI-R16); Versus is the same of two. It
+// refuses pools beyond the bounds, and more than MaxSides.
+func MostOf(pools []HitsPool) (Versus, error) {
+	if err := within("sides", len(pools), 1, MaxSides); err != nil {
+		return Versus{}, err
+	}
+	laws := make([][]float64, len(pools))
+	for i, p := range pools {
+		var err error
+		if laws[i], err = p.Law(); err != nil {
+			return Versus{}, err
+		}
+	}
+	known := map[uint]float64{}
+	v := Versus{Wins: proper(wonBy(laws, 1<<len(laws)-1, known))}
+	for tied, p := range ties(laws, 1<<len(laws)-1) {
+		switch {
+		case tied == 1:
+			v.First += p
+		case tied&1 == 1:
+			v.Tie += p
+		}
+	}
+	v.First, v.Tie = proper(v.First), proper(v.Tie)
+	return v, nil
+}
+
+// MaxSides is how many may be against each other.
+const MaxSides = 6
+
+// wonBy is the chance that the first of those that still throw (bits of who) wins.
+func wonBy(laws [][]float64, who uint, known map[uint]float64) float64 {
+	if who&1 == 0 {
+		return 0
+	}
+	if who == 1 {
+		return 1
+	}
+	if p, ok := known[who]; ok {
+		return p
+	}
+	won, again := 0.0, 0.0
+	for tied, p := range ties(laws, who) {
+		if tied == who {
+			again = p
+			continue
+		}
+		won += p * wonBy(laws, tied, known)
+	}
+	known[who] = won / (1 - again)
+	return known[who]
+}
+
+// ties gives the chance of each set that has the most hits together.
+func ties(laws [][]float64, who uint) map[uint]float64 {
+	chances := map[uint]float64{}
+	under := make([]float64, len(laws))
+	for h := range mostHits {
+		sets := map[uint]float64{0: 1} // who has h hits, the others fewer
+		for i := range laws {
+			if who>>i&1 == 0 {
+				continue
+			}
+			next := map[uint]float64{}
+			for set, p := range sets {
+				next[set] += p * under[i]
+				next[set|1<<i] += p * laws[i][h]
+			}
+			sets = next
+		}
+		for set, p := range sets {
+			if set > 0 {
+				chances[set] += p
+			}
+		}
+		for i := range laws {
+			under[i] += laws[i][h]
+		}
+	}
+	return chances
+}
+
+// Hit is a pool that lies: it has so many hits.
+type Hit int
+
+// Law gives certainty. It refuses what no law reaches.
+func (n Hit) Law() ([]float64, error) {
+	if err := within("hits", int(n), 0, mostHits-1); err != nil {
+		return nil, err
+	}
+	law := make([]float64, mostHits)
+	law[n] = 1
+	return law, nil
+}
