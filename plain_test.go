@@ -17,7 +17,7 @@ import (
 // terminal.
 func TestTextsShowNoCommands(t *testing.T) {
 	command := commandIn(t)
-	for _, room := range []string{"house", "nde*", "cortex*"} {
+	for _, room := range []string{"house", "nde*", "cortex*", "universais*"} {
 		files, err := filepath.Glob("lang/*/" + room + ".toml")
 		if err != nil || len(files) < 2 {
 			t.Fatalf("%s: %q %v", room, files, err)

@@ -6,7 +6,8 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex"
 	"mesa/systems/nde"
+	"mesa/systems/universais"
 )
 
 // All are the systems in the order in which they are offered.
-func All() []game.System { return []game.System{cortex.System(), nde.System()} }
+func All() []game.System { return []game.System{cortex.System(), nde.System(), universais.System()} }

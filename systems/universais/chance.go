@@ -1,0 +1,183 @@
+package universais
+
+import (
+	"mesa/game"
+	"mesa/odds"
+)
+
+// foresees reports whether a seat is told chances: the GM always is, players as
+// the table likes. The zero Seat stands for everybody.
+func (s *State) foresees(by game.Seat) bool { return by.Role == game.GM || showOdds.On(s) }
+
+// poolOf is a hand as a law of Hits; one that lies is certain.
+func (s *State) poolOf(r *Roll, h *Hand, allOut bool) odds.HitsPool {
+	as := s.reading(r, h, allOut)
+	n := min(s.pool(r, h), odds.MaxDice)
+	switch {
+	case r.Quick:
+		return odds.QuickPool{Dice: n, Disadvantage: min(-as.net+hitFrom-as.from, odds.MaxAdvantage)}
+	case as.modified:
+		return odds.ModifiedHits{Dice: n, Advantage: within30(as.net), From: as.from}
+	}
+	return odds.Hits{Dice: n, Advantage: within30(as.net + hitFrom - as.from)} // a lower number to reach is a help
+}
+
+func within30(n int) int { return min(max(n, -odds.MaxAdvantage), odds.MaxAdvantage) }
+
+// outlook is what a roll may come to.
+type outlook struct{ partial, full float64 }
+
+// judged is what so many pools come to in a roll, the best counting.
+func (s *State) judged(r *Roll, hands []*Hand, allOut *Hand) (outlook, bool) {
+	var pools []odds.HitsPool
+	var needs []int
+	for _, h := range hands {
+		var p odds.HitsPool
+		if h.Lie != nil && h != allOut {
+			p = odds.Hit(h.Lie.Hits)
+		} else {
+			p = s.poolOf(r, h, h == allOut)
+		}
+		pools, needs = append(pools, p), append(needs, r.challenge(h))
+	}
+	o, err := odds.BestOf(pools, needs)
+	return outlook{o.Partial + o.Full, o.Full}, err == nil
+}
+
+// winning is how likely somebody's side wins an opposed roll in the end; of a side
+// of several its dice are those of whoever has the most.
+func (s *State) winning(r *Roll, mine, allOut *Hand) (float64, bool) {
+	best := map[int]odds.HitsPool{}
+	dice := map[int]int{}
+	var sides []int
+	for i := range r.Hands {
+		h := &r.Hands[i]
+		if h.Out {
+			continue
+		}
+		var p odds.HitsPool
+		n := s.pool(r, h)
+		if h.Lie != nil && h != allOut {
+			p, n = odds.Hit(h.Lie.Hits), 2*h.Lie.Hits
+		} else {
+			p = s.poolOf(r, h, h == allOut)
+		}
+		if _, known := best[h.Side]; !known {
+			sides = append(sides, h.Side)
+		}
+		if n > dice[h.Side] || best[h.Side] == nil {
+			best[h.Side], dice[h.Side] = p, n
+		}
+	}
+	pools := []odds.HitsPool{best[mine.Side]}
+	for _, side := range sides {
+		if side != mine.Side {
+			pools = append(pools, best[side])
+		}
+	}
+	if len(pools) > odds.MaxSides {
+		return 0, false
+	}
+	v, err := odds.MostOf(pools)
+	if certain(pools) { // dice that tie are thrown again
+		return v.First + v.Tie/2, err == nil
+	}
+	return v.Wins, err == nil
+}
+
+// certain reports whether all pools lie.
+func certain(pools []odds.HitsPool) bool {
+	for _, p := range pools {
+		if _, lies := p.(odds.Hit); !lies {
+			return false
+		}
+	}
+	return true
+}
+
+// foretold is what a throw may come to. Its button is read by all.
+func (s *State) foretold(r *Roll, h *Hand) []game.Odds {
+	if !s.foresees(game.Seat{}) {
+		return nil
+	}
+	return s.chances(r, h, nil)
+}
+
+// rerolling is what going all out may come to.
+func (s *State) rerolling(r *Roll, h *Hand) []game.Odds {
+	if !s.foresees(game.Seat{}) {
+		return nil
+	}
+	next := r.copy()
+	return s.chances(&next, next.hand(h.Who), next.hand(h.Who))
+}
+
+func (s *State) chances(r *Roll, h, allOut *Hand) []game.Odds {
+	switch {
+	case r.Kind == OpposedRoll:
+		p, ok := s.winning(r, h, allOut)
+		if !ok {
+			return nil
+		}
+		return []game.Odds{told("win", p)}
+	case r.Mode == Combat:
+		return s.oneHit(r, h, allOut)
+	}
+	var hands []*Hand
+	for i := range r.Hands {
+		hands = append(hands, &r.Hands[i])
+	}
+	o, ok := s.judged(r, hands, allOut)
+	if !ok {
+		return nil
+	}
+	return []game.Odds{told("partial", o.partial), told("full", o.full)}
+}
+
+// oneHit is how likely a roll of combat, which is read by its Hits alone, has any.
+func (s *State) oneHit(r *Roll, h, allOut *Hand) []game.Odds {
+	law, err := s.poolOf(r, h, allOut == h).Law()
+	if err != nil {
+		return nil
+	}
+	return []game.Odds{told("hit", 1-law[0])}
+}
+
+// told is a chance that everybody may know.
+func told(of string, p float64) game.Odds {
+	return game.Odds{Of: game.Say("universais.odds.of." + of), Now: game.ChanceOf(p), Public: true}
+}
+
+// byAttribute puts to each Attribute how likely the roll is to succeed by it.
+func (s *State) byAttribute(r *Roll, o *game.Offer) {
+	ask, ok := o.Ask(askAttr.Name)
+	if !ok || !s.foresees(game.Seat{}) {
+		return
+	}
+	for i, c := range ask.Among {
+		next := r.copy()
+		h := next.hand(o.Fixed.One("who"))
+		h.Attr, h.Dice = c.Word, s.attrsOf(h.Who)[attrIndex(c.Word)]
+		if all := s.chances(&next, h, nil); len(all) > 0 {
+			ask.Among[i].Then = all[0].Now
+		}
+	}
+}
+
+// outcomes draws what a roll of one may come to; ok is false if the seat is not
+// told.
+func (s *State) outcomes(by game.Seat, r *Roll) (chart game.Block, ok bool) {
+	if r.Stage != Framed || r.Kind == OpposedRoll || r.Mode == Combat || !s.foresees(by) {
+		return chart, false
+	}
+	var hands []*Hand
+	for i := range r.Hands {
+		hands = append(hands, &r.Hands[i])
+	}
+	o, ok := s.judged(r, hands, nil)
+	chart = game.Block{Kind: game.ChartBlock, About: rollRef(r.ID), Title: game.Say("universais.odds.chart")}
+	chart.Share(verdict(Success), o.full)
+	chart.Share(verdict(Partial), o.partial-o.full)
+	chart.Share(verdict(Failure), 1-o.partial)
+	return chart, ok
+}

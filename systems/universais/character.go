@@ -1,0 +1,170 @@
+package universais
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+func characterMoves() []move { return []move{createMove(), writeMove(), strikeMove()} }
+
+const (
+	maxPCs   = 40
+	maxLevel = 6 // UNI-LVL-01
+)
+
+// The Attributes at creation (UNI-ATTR-04).
+const (
+	primary   = 4
+	secondary = 3
+	tertiary  = 2
+)
+
+var (
+	askPCName  = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	askSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
+	askConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
+	askSkills  = game.Param{Name: "skills", Kind: game.Text, Max: maxText}
+)
+
+// createMove makes a player's own PC in one form where everything has a preset.
+// The GM may make any number.
+func createMove() move {
+	return move{
+		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true,
+			Params: []game.Param{askSpread, askPCName, askSkills, askConcept}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
+				return nil
+			}
+			name := game.Ask{Param: askPCName}
+			if by.Role != game.GM {
+				name.Preset = clipText(game.ChairName(s.Chairs, by.Chair), maxName)
+			}
+			return []game.Offer{{Label: game.Say("universais.create.now"), About: game.AboutPeople, Main: by.Role != game.GM,
+				Asks: []game.Ask{name, {Param: askSpread, Among: spreadChoices()}, {Param: askSkills}, {Param: askConcept}},
+				Fit: func(args game.Args) *game.Refusal {
+					_, no := skillsIn(args.One("skills"))
+					return no
+				}}}
+		},
+		Do: func(t *tx, args game.Args) {
+			p := t.S.newPC(args.One("name"), t.By.Chair, spreadOf(args.One("spread")))
+			p.Concept = args.One("concept")
+			p.Entries, _ = skillsIn(args.One("skills"))
+			t.Emit(PCSet{PC: p, Why: "created"})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			spread := args.One("spread")
+			switch {
+			case by.Chair == "":
+				return nil
+			case by.Role != game.GM && s.hasPC(by.Chair):
+				return refuse("has-pc")
+			case spread != "" && strings.Trim(spread, "0123456789-/, ") == "":
+				return refuse("attr-spread")
+			}
+			return nil
+		},
+	}
+}
+
+func (s *State) hasPC(chair string) bool {
+	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair })
+}
+
+// newPC is a PC as it begins: Level 1, full of Health (UNI-LVL-01, UNI-ATTR-06).
+func (s *State) newPC(name, chair string, attrs [4]int) PC {
+	p := PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: attrs, Level: 1}
+	p.Health = p.MaxHealth()
+	return p
+}
+
+// spreads are the twelve ways to be primary in one Attribute and secondary in
+// another (UNI-ATTR-04).
+func spreads() [][4]int {
+	var all [][4]int
+	for i := range 4 {
+		for j := range 4 {
+			if i != j {
+				vs := [4]int{tertiary, tertiary, tertiary, tertiary}
+				vs[i], vs[j] = primary, secondary
+				all = append(all, vs)
+			}
+		}
+	}
+	return all
+}
+
+// spreadChoices are the legal spreads in words such as "4-3-2-2", for Body,
+// Talent, Spirit and Mind.
+func spreadChoices() []game.Choice {
+	var cs []game.Choice
+	for i, vs := range spreads() {
+		w := spreadWord(vs)
+		cs = append(cs, game.Choice{Word: w, Also: []string{strings.ReplaceAll(w, "-", "/"), strings.ReplaceAll(w, "-", ",")},
+			Label: attrsMsg(vs), Ticked: i == 0})
+	}
+	return cs
+}
+
+func spreadWord(vs [4]int) string {
+	var words []string
+	for _, n := range vs {
+		words = append(words, game.Itoa(n))
+	}
+	return strings.Join(words, "-")
+}
+
+// spreadOf reads a word of spreadChoices.
+func spreadOf(word string) [4]int {
+	var vs [4]int
+	for i, part := range strings.SplitN(word, "-", 4) {
+		vs[i] = number(part)
+	}
+	return vs
+}
+
+// attrsMsg says four Attributes with their values.
+func attrsMsg(vs [4]int) game.Msg {
+	return game.Say("universais.attrs", game.N("body", vs[0]), game.N("talent", vs[1]), game.N("spirit", vs[2]), game.N("mind", vs[3]))
+}
+
+// skillsIn reads Skills that are typed with their Ranks: "Furtividade 2, Canto".
+func skillsIn(text string) ([]Entry, *game.Refusal) {
+	var all []Entry
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
+		words := strings.Fields(part)
+		if len(words) == 0 {
+			continue
+		}
+		n := 1
+		if last := words[len(words)-1]; len(words) > 1 && strings.Trim(last, "0123456789") == "" {
+			n, words = number(last), words[:len(words)-1]
+		}
+		e := Entry{Kind: Skill, Name: clipText(strings.Join(words, " "), maxName), N: n}
+		if n < 1 || n > maxRank || slices.ContainsFunc(all, func(o Entry) bool { return kit.SameName(o.Name, e.Name) }) {
+			return nil, game.Refuse("UNI-SHEET-02", "universais.refused.skills", game.N("most", maxRank))
+		}
+		e.ID = freeEntry(all, e.Name)
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+// freeEntry makes a word of a name that no entry has.
+func freeEntry(entries []Entry, name string) string {
+	return kit.Free(kit.Clip(game.Slug(name), maxID), func(w string) bool {
+		return slices.ContainsFunc(entries, func(e Entry) bool { return e.ID == w })
+	})
+}
+
+// clipText shortens a text to so many characters.
+func clipText(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most])
+	}
+	return text
+}

@@ -1,0 +1,138 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Owed is what somebody has yet to name after a roll: what the failure brings,
+// what the success costs, or how it looks (24.1).
+type Owed struct {
+	ID   int      `json:"id"`
+	Roll string   `json:"roll"`
+	Kind string   `json:"kind"` // Failure, Partial or Success
+	Who  []string `json:"who"`
+}
+
+// closeRoll ends a roll with its outcome. It is the one place where that
+// happens, and where its consequences begin.
+func closeRoll(t *tx, id string) {
+	r := t.S.roll(id).copy()
+	t.Emit(RollClosed{Roll: r})
+	if r.Kind == OpposedRoll || r.Outcome == Counted {
+		return
+	}
+	who := r.Best
+	if r.Kind == GroupRoll && r.Outcome == Failure && groupRisk.Is(t.S, "all") { // UNI-R17
+		who = nil
+		for _, h := range r.Hands {
+			who = append(who, h.Who)
+		}
+	}
+	t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, Roll: r.ID, Kind: r.Outcome, Who: who}})
+}
+
+// owedOffers are offers about what is owed of some kind.
+func (s *State) owedOffers(kind string, offer func(o Owed) game.Offer) []game.Offer {
+	var offers []game.Offer
+	for _, o := range s.Owed {
+		if o.Kind != kind && kind != "" {
+			continue
+		}
+		of := offer(o)
+		of.Fixed, of.About, of.Moment = game.Args{"owed": {owedWord(o)}}, rollRef(o.Roll), rollRef(o.Roll)
+		offers = append(offers, of)
+	}
+	return offers
+}
+
+func owedWord(o Owed) string { return "o" + game.Itoa(o.ID) }
+
+func (s *State) owed(word string) *Owed {
+	i := slices.IndexFunc(s.Owed, func(o Owed) bool { return owedWord(o) == word })
+	if i < 0 {
+		return nil
+	}
+	return &s.Owed[i]
+}
+
+// names of those in a debt, for a label.
+func (s *State) namesOf(ids []string) game.Arg {
+	var ms []game.Msg
+	for _, id := range ids {
+		ms = append(ms, game.Quote(s.name(id)))
+	}
+	return game.L("names", ms...)
+}
+
+var (
+	askOwed = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
+	askSaid = game.Param{Name: "text", Kind: game.Text, Max: maxText}
+)
+
+// consequenceMove is the GM's word on what a failure brings or a partial success
+// costs. One tap says that it was told at the table.
+func consequenceMove() move {
+	return gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true,
+		Params: []game.Param{askSaid, askStress, askOwed}}, func(s *State) []game.Offer {
+		offer := func(key string, asks ...game.Ask) func(Owed) game.Offer {
+			return func(o Owed) game.Offer {
+				return game.Offer{Label: game.Say(key, s.namesOf(o.Who)), Urgent: true, Main: true, Asks: asks}
+			}
+		}
+		offers := s.owedOffers(Failure, offer("universais.consequence.failure", game.Ask{Param: askSaid},
+			game.Ask{Param: askStress, Preset: "0"}))
+		return append(offers, s.owedOffers(Partial, offer("universais.consequence.partial", game.Ask{Param: askSaid}))...)
+	}, func(t *tx, args game.Args) {
+		o := *t.S.owed(args.One("owed"))
+		t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
+		for _, id := range o.Who {
+			harm(t, id, number(args.One("stress")), 0, "risk")
+		}
+	}, nil)
+}
+
+// spareMove lets somebody go whose failure brings nothing more (UNI-R17: the GM
+// may always lighten it).
+func spareMove() move {
+	return gmMove(game.Spec{Name: "spare", Under: game.UnderAct, Params: []game.Param{askOwed}}, func(s *State) []game.Offer {
+		return s.owedOffers("", func(o Owed) game.Offer {
+			return game.Offer{Label: game.Say("universais.spare.now", s.namesOf(o.Who))}
+		})
+	}, func(t *tx, args game.Args) {
+		o := *t.S.owed(args.One("owed"))
+		t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
+	}, nil)
+}
+
+// describeMove is the player's word on a success (UNI-ROLL-06).
+func describeMove() move {
+	return move{
+		Spec: game.Spec{Name: "describe", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askSaid, askOwed, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, o := range s.Owed {
+				if o.Kind != Success || len(o.Who) == 0 || s.pc(o.Who[0]) == nil || !s.plays(by, o.Who[0]) {
+					continue
+				}
+				said := askSaid
+				said.Min = 1
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {o.Who[0]}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
+					Moment: rollRef(o.Roll), May: s.own(by, o.Who[0]), Asks: []game.Ask{{Param: said}},
+					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(by, o.Who[0])))})
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			o := *t.S.owed(args.One("owed"))
+			t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if _, no := s.actor(by, args); no != nil {
+				return no
+			}
+			return refuse("nothing-owed")
+		},
+	}
+}

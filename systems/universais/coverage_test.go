@@ -1,0 +1,71 @@
+package universais_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/systems/universais"
+	"mesa/terminal/scripttest"
+)
+
+var (
+	ruleID  = regexp.MustCompile(`UNI-(?:[A-Z0-9]+-\d+|R\d+)`)
+	defines = regexp.MustCompile(`\*\*(?:RULING )?(UNI-(?:[A-Z0-9]+-\d+|R\d+))\*\*`)
+)
+
+// TestRulesCoverage holds the rules reference against what the transcripts and
+// tests say that they exercise: every id has one, or a reason in
+// testdata/later.list.
+func TestRulesCoverage(t *testing.T) {
+	var known, missing []string
+	for _, m := range defines.FindAllStringSubmatch(scripttest.Text(t, "../../docs/rules/universais.md"), -1) {
+		if m = m[1:]; !slices.Contains(known, m[0]) {
+			known = append(known, m[0])
+		}
+	}
+	named, later := scripttest.Named(t, ruleID), scripttest.ReadLater(t)
+	for _, id := range known {
+		if !named[id] && later.Excuse(id) == "" {
+			missing = append(missing, id)
+		}
+	}
+	t.Logf("%d of %d rules are named by a transcript or test", len(named), len(known))
+	if len(missing) > 0 {
+		t.Errorf("no transcript or test for %s", strings.Join(missing, " "))
+	}
+	for id := range later {
+		if named[id] {
+			t.Errorf("testdata/later.list: %s is tested by now", id)
+		}
+	}
+	for id := range named {
+		if !slices.Contains(known, id) {
+			t.Errorf("%s is named by a test, but no rule has that id", id)
+		}
+	}
+}
+
+// TestExamples wants every worked example of the rules reference as a
+// transcript, or a reason in testdata/later.list.
+func TestExamples(t *testing.T) {
+	played := scripttest.Played(t)
+	later := scripttest.ReadLater(t)
+	for _, m := range regexp.MustCompile(`(?m)^EXAMPLE (UNI-EX-\d+)$`).FindAllStringSubmatch(scripttest.Text(t,
+		"../../docs/rules/universais-examples.md"), -1) {
+		if !played[m[1]] && later.Excuse(m[1]) == "" {
+			t.Errorf("no transcript plays %s", m[1])
+		}
+	}
+}
+
+// TestEveryMoveSaysWhyNot: no move leaves a line that nothing covers without a
+// word of the rules.
+func TestEveryMoveSaysWhyNot(t *testing.T) {
+	for _, m := range universais.Rules().Moves {
+		if m.Why == nil {
+			t.Errorf("%s has no Why", m.Name)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package universais
+
+import (
+	"encoding/json"
+
+	"mesa/game"
+)
+
+// demoText is a Scene that can be played at once, in one language.
+type demoText struct {
+	title, gm, scene string
+	pcs              []PC
+	npcs             []NPC
+}
+
+var demoTexts = map[string]demoText{
+	"en": {
+		title: "The Lighthouse Festival", gm: "GM", scene: "The pier, an hour before the lanterns are lit",
+		pcs: []PC{
+			{Name: "Ana", Concept: "A fencer who owes the harbour a debt", Attrs: [4]int{4, 3, 2, 2}, Entries: []Entry{
+				{ID: "fencing", Kind: Skill, Name: "Fencing", N: 2}, {ID: "balance", Kind: Skill, Name: "Balance", N: 1},
+				{ID: "vow", Kind: Benefit, Name: "Vow", Of: "Loyal", Text: "Help when she keeps her word"},
+				{ID: "rui", Kind: Bond, Name: "Rui", N: 1}}},
+			{Name: "Rui", Concept: "A lamplighter who hears the sea", Attrs: [4]int{2, 2, 4, 3}, Entries: []Entry{
+				{ID: "omens", Kind: Skill, Name: "Omens", N: 2}, {ID: "tide", Kind: Ability, Name: "Tide", N: 1, Text: "Water answers him"},
+				{ID: "comet", Kind: Technique, Name: "Comet", N: 1}}},
+			{Name: "Cléo", Concept: "A cartographer with forged papers", Attrs: [4]int{2, 3, 2, 4}, Entries: []Entry{
+				{ID: "stealth", Kind: Skill, Name: "Stealth", N: 1}, {ID: "papers", Kind: Skill, Name: "Papers", N: 2}}},
+		},
+		npcs: []NPC{{Name: "The Harbourmaster", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Captain Sable", Level: 1}},
+	},
+	"pt-BR": {
+		title: "A Festa do Farol", gm: "GM", scene: "O cais, uma hora antes de acenderem as lanternas",
+		pcs: []PC{
+			{Name: "Ana", Concept: "Uma esgrimista que deve um favor ao porto", Attrs: [4]int{4, 3, 2, 2}, Entries: []Entry{
+				{ID: "esgrima", Kind: Skill, Name: "Esgrima", N: 2}, {ID: "equilibrio", Kind: Skill, Name: "Equilíbrio", N: 1},
+				{ID: "voto", Kind: Benefit, Name: "Voto", Of: "Leal", Text: "Ajuda quando ela cumpre a palavra"},
+				{ID: "rui", Kind: Bond, Name: "Rui", N: 1}}},
+			{Name: "Rui", Concept: "Um acendedor de lampiões que ouve o mar", Attrs: [4]int{2, 2, 4, 3}, Entries: []Entry{
+				{ID: "pressagios", Kind: Skill, Name: "Presságios", N: 2},
+				{ID: "mare", Kind: Ability, Name: "Maré", N: 1, Text: "A água responde"},
+				{ID: "cometa", Kind: Technique, Name: "Cometa", N: 1}}},
+			{Name: "Cléo", Concept: "Uma cartógrafa de papéis falsos", Attrs: [4]int{2, 3, 2, 4}, Entries: []Entry{
+				{ID: "furtividade", Kind: Skill, Name: "Furtividade", N: 1}, {ID: "papeis", Kind: Skill, Name: "Papéis", N: 2}}},
+		},
+		npcs: []NPC{{Name: "A Capitã do Porto", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Capitão Breu", Level: 1}},
+	},
+}
+
+// demo is a GM, three characters, two NPCs and a Scene in the middle.
+func demo(lang string) (game.Demo, error) {
+	text, ok := demoTexts[lang]
+	if !ok {
+		text = demoTexts["en"]
+	}
+	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
+	setup := Setup{Scene: Scene{N: 1, Name: text.scene, Mode: Unstructured, Tension: 2}}
+	for _, p := range text.pcs {
+		p.ID = game.Slug(p.Name)
+		p.Chair, p.Level = p.ID, 1
+		p.Health, p.Speed, p.Focus = p.MaxHealth(), 2+ceilHalf(p.Attrs[1]), 1+ceilHalf(p.Attrs[2])
+		d.Chairs = append(d.Chairs, game.Chair{ID: p.Chair, Name: p.Name, Role: game.Player})
+		setup.PCs = append(setup.PCs, p)
+		setup.Purses = append(setup.Purses, Purse{Of: p.Chair, N: 1})
+		setup.Scene.In = append(setup.Scene.In, p.ID)
+	}
+	for _, n := range text.npcs {
+		n.ID = game.Slug(n.Name)
+		setup.NPCs = append(setup.NPCs, n)
+		setup.Scene.In = append(setup.Scene.In, n.ID)
+	}
+	var err error
+	d.Setup, err = json.Marshal(setup)
+	return d, err
+}

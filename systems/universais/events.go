@@ -1,0 +1,153 @@
+package universais
+
+import (
+	"encoding/json"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// The facts that all families share. A name and the meaning of its fields are
+// for ever; Why is a word that telling says by "universais.why.<Why>".
+type (
+	// Valued is a value of a PC as it now is: one of the Value words.
+	Valued struct {
+		Who   string `json:"who"`
+		What  string `json:"what"`
+		Now   int    `json:"now"`
+		Was   int    `json:"was"`
+		Why   string `json:"why"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Opted is a table option as it now is.
+	Opted struct {
+		Key   string `json:"key"`
+		Value string `json:"value"`
+	}
+)
+
+// What a Valued is about, beside an Attribute.
+const (
+	ValueLevel  = "level"
+	ValueXP     = "xp"
+	ValueHealth = "health"
+	ValueStress = "stress"
+	ValueWounds = "wounds"
+	ValueSpeed  = "speed"
+	ValueFocus  = "focus"
+	ValueAP     = "ap"
+)
+
+func (Valued) EventName() string { return "universais.valued" }
+func (Opted) EventName() string  { return "universais.option" }
+
+// facts are all facts, each in the file of its family, and the house's.
+func facts() *kit.Facts[State] {
+	fs := &kit.Facts[State]{}
+	fs.Add(
+		kit.Named(kit.FactOf(tellValued, kit.On((*State).foldValued)), (*State).nameValued),
+		kit.FactOf(tellOpted, kit.On(func(s *State, e Opted) { s.Choose(e.Key, e.Value) })),
+	)
+	fs.Add(rollFacts()...)
+	fs.Add(harmFacts()...)
+	fs.Add(sceneFacts()...)
+	fs.Add(characterFacts()...)
+	fs.Hear(kit.HearTable(func(s *State) *kit.Table { return &s.Table })...)
+	return fs
+}
+
+// value is where a number of a PC is kept, nil if there is none.
+func (s *State) value(who, what string) *int {
+	p := s.anyPC(who)
+	if p == nil {
+		return nil
+	}
+	switch what {
+	case ValueLevel:
+		return &p.Level
+	case ValueXP:
+		return &p.XP
+	case ValueHealth:
+		return &p.Health
+	case ValueStress:
+		return &p.Stress
+	case ValueWounds:
+		return &p.Wounds
+	case ValueSpeed:
+		return &p.Speed
+	case ValueFocus:
+		return &p.Focus
+	case ValueAP:
+		return &p.AP
+	}
+	if i := attrIndex(what); i >= 0 {
+		return &p.Attrs[i]
+	}
+	return nil
+}
+
+// foldValued sets a value. Health goes up with its maximum, and never beyond it
+// (UNI-R02).
+func (s *State) foldValued(e Valued) {
+	v := s.value(e.Who, e.What)
+	if v == nil {
+		return
+	}
+	p := s.anyPC(e.Who)
+	was := p.MaxHealth()
+	*v = e.Now
+	p.Health = min(max(p.Health+max(p.MaxHealth()-was, 0), 0), p.MaxHealth())
+}
+
+func tellValued(e Valued) []game.Msg {
+	return kit.Just(game.Say("universais.event.valued", e.Names.who(e.Who), game.M("what", valueMsg(e.What)), game.N("now", e.Now),
+		game.N("was", e.Was), game.M("why", game.Say("universais.why."+e.Why))))
+}
+
+func valueMsg(what string) game.Msg {
+	if attrIndex(what) >= 0 {
+		return attrMsg(what)
+	}
+	return game.Say("universais.value." + what)
+}
+
+func tellOpted(e Opted) []game.Msg {
+	o := options.Find(e.Key)
+	if o == nil {
+		return nil
+	}
+	return kit.Just(game.Say("universais.event.option", game.M("about", game.Say("universais.option."+e.Key)),
+		game.M("means", optionMsg(o, e.Value))))
+}
+
+// Setup is what a table begins with.
+type Setup struct {
+	PCs      []PC              `json:"pcs,omitempty"`
+	NPCs     []NPC             `json:"npcs,omitempty"`
+	Purses   []Purse           `json:"purses,omitempty"`
+	Scene    Scene             `json:"scene,omitzero"`
+	Campaign Campaign          `json:"campaign,omitzero"`
+	Options  map[string]string `json:"options,omitempty"`
+}
+
+func initState(setup json.RawMessage) (*State, error) {
+	var in Setup
+	if len(setup) > 0 {
+		if err := json.Unmarshal(setup, &in); err != nil {
+			return nil, err
+		}
+	}
+	s := &State{Table: kit.Table{Lang: "en", Pace: game.Quick, Options: in.Options}, Campaign: in.Campaign,
+		Scene: in.Scene, Scenes: in.Scene.N}
+	for _, p := range in.PCs {
+		s.PCs = append(s.PCs, &p)
+	}
+	for _, n := range in.NPCs {
+		s.NPCs = append(s.NPCs, &n)
+	}
+	for _, u := range in.Purses {
+		s.Purses = append(s.Purses, &u)
+	}
+	s.tellApart()
+	return s, nil
+}

@@ -1,0 +1,230 @@
+package universais
+
+import "mesa/game"
+
+// callMove is the GM's call for a roll, framed in one go; one of its two offers
+// is for a Quick Roll (UNI-R18).
+func callMove() move {
+	m := gmMove(game.Spec{Name: "call", Under: game.UnderAct, Slash: true,
+		Params: []game.Param{askWho, askAttr, askChallenge, askRisk, askAdv, askDis, askHow}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			if s.noRoll(p.ID) != nil {
+				continue
+			}
+			offers = append(offers, s.callOffer(p, false))
+			if !s.Scene.Fight() {
+				offers = append(offers, s.callOffer(p, true))
+			}
+		}
+		return offers
+	}, func(t *tx, args game.Args) {
+		who := args.One("who")
+		r := Roll{Kind: SoloRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: args.Has("how", quickWord.word), Risk: args.One("risk"),
+			Hands: []Hand{t.S.handOf(who, args)}}
+		byGM(r.Hands[0].Sources)
+		t.S.challengeBy(&r, args)
+		makeWay(t, who)
+		begin(t, r, "called")
+	}, func(s *State, args game.Args) *game.Refusal {
+		p := s.pc(game.Slug(args.One("who")))
+		if p != nil {
+			if no := s.noRoll(p.ID); no != nil {
+				return no
+			}
+		}
+		if quickWord.means(args.One("how")) && s.Scene.Fight() {
+			return refuse("wrong-mode")
+		}
+		return nil
+	})
+	m.Open = func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+		return s.reckonCall(o.With(given))
+	}
+	return m
+}
+
+func (s *State) callOffer(p *PC, quick bool) game.Offer {
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: !quick}
+	o.Asks = append(s.powerAsks(p.ID, ""), game.Ask{Param: askRisk})
+	if quick {
+		o.Fixed["how"], o.Also = []string{quickWord.word}, game.Args{"how": quickWord.also}
+	} else {
+		o.Asks = append(o.Asks, game.Ask{Param: askChallenge, Preset: game.Itoa(p.Level + 1)})
+	}
+	o.Asks = append(o.Asks, game.Ask{Param: askAdv}, game.Ask{Param: askDis})
+	if s.Scene.Fight() {
+		o.Asks = o.Asks[:1:1] // no Challenge and mostly no Risk (UNI-ROLL-04)
+		o.Asks = append(o.Asks, game.Ask{Param: askAdv}, game.Ask{Param: askDis})
+	}
+	o.Fit = func(args game.Args) *game.Refusal { return s.fitSources(p.ID, args) }
+	return s.reckonCall(o)
+}
+
+// challengeBy sets the GM's Challenge, where it is not the usual one.
+func (s *State) challengeBy(r *Roll, args game.Args) {
+	if n := number(args.One("challenge")); n > 0 && (len(r.Hands) > 1 || n != r.Hands[0].Level+1) {
+		r.Challenge = n
+	}
+}
+
+func (s *State) reckonCall(o game.Offer) game.Offer {
+	args := o.Picked()
+	who := o.Fixed.One("who")
+	h := s.handOf(who, args)
+	r := Roll{Kind: SoloRoll, Mode: s.Scene.Mode, Quick: o.Fixed.Has("how", quickWord.word), Hands: []Hand{h}}
+	s.challengeBy(&r, args)
+	key := "universais.call.now"
+	switch {
+	case r.Quick:
+		key = "universais.call.quick"
+	case r.Mode == Combat:
+		key = "universais.call.combat"
+	}
+	o.Label = game.Say(key, game.W("name", s.name(who)), game.M("attr", attrOf(&h)), game.N("n", r.challenge(&h)))
+	o.Odds = s.foretold(&r, &h)
+	s.byAttribute(&r, &o)
+	return o
+}
+
+// frameMove is the GM's word on a roll before the dice fall: Attribute,
+// Challenge, Risk, what helps and hinders (UNI-R13).
+func frameMove() move {
+	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true,
+		Params: []game.Param{askChallenge, askAttr, askRisk, askAdv, askDis, askWho, askRoll, askDice}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, r := range s.Rolls {
+			if r.Stage != Asked && r.Stage != Framed {
+				continue
+			}
+			for i := range r.Hands {
+				if h := &r.Hands[i]; h.Lie == nil && !h.Out {
+					offers = append(offers, s.frameOffer(r, h))
+				}
+			}
+		}
+		return offers
+	}, func(t *tx, args game.Args) {
+		r := t.S.roll(args.One("roll")).copy()
+		h := r.hand(args.One("who"))
+		side := h.Side
+		was := h.Sources
+		*h = t.S.handOf(h.Who, args)
+		h.Side, h.Sources = side, t.S.framedSources(h.Who, was, args)
+		if !r.began() {
+			t.S.challengeBy(&r, args)
+			r.Risk = args.One("risk")
+		}
+		why := "framed"
+		if r.Stage == Framed {
+			why = "changed"
+		}
+		r.Stage = Framed
+		t.Emit(RollSet{Roll: r, Why: why, Of: h.Who})
+	}, func(s *State, args game.Args) *game.Refusal {
+		who := game.Slug(args.One("who"))
+		for _, r := range s.Rolls {
+			if r.began() && (who == "x" || r.hand(who) != nil) {
+				return refuse("roll-closed")
+			}
+		}
+		if len(s.Rolls) == 0 && len(s.Past) > s.Scene.Old {
+			return refuse("roll-closed")
+		}
+		return refuse("no-roll")
+	})
+	return m
+}
+
+// framedSources are the sources as the GM leaves them: the entries that the
+// owner named stay, what was typed is written anew.
+func (s *State) framedSources(who string, was []Source, args game.Args) []Source {
+	var kept []Source
+	typed, _ := s.sourced(who, args)
+	for _, src := range was {
+		if e := entryOf(s.pc(who), src.Entry); e != nil && src.N == max(e.N, 1) && !hasEntry(typed, src.Entry) {
+			kept = append(kept, src)
+		}
+	}
+	return append(kept, byGM(typed)...)
+}
+
+// byGM marks sources as the GM's word.
+func byGM(sources []Source) []Source {
+	for i := range sources {
+		sources[i].GM = true
+	}
+	return sources
+}
+
+func hasEntry(sources []Source, id string) bool {
+	for _, src := range sources {
+		if src.Entry == id {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
+	o := s.handOffer(r, h, game.Say("universais.frame."+r.Stage, game.W("name", s.name(h.Who)), game.M("attr", attrOf(h)),
+		game.W("reward", r.Reward), game.N("n", r.challenge(h))))
+	o.Asks = s.powerAsks(h.Who, h.Attr)
+	if h.Attr == "" {
+		o.Asks[0].Preset = game.Itoa(h.Dice)
+	}
+	if !r.began() && r.Mode != Combat && r.Kind != OpposedRoll {
+		o.Asks = append(o.Asks, game.Ask{Param: askRisk, Preset: r.Risk})
+		if !r.Quick {
+			o.Asks = append(o.Asks, game.Ask{Param: askChallenge, Preset: game.Itoa(r.challenge(h))})
+		}
+	}
+	o.Asks = append(o.Asks, game.Ask{Param: askAdv, Preset: typedSources(s.pc(h.Who), h.Sources, 1)},
+		game.Ask{Param: askDis, Preset: typedSources(s.pc(h.Who), h.Sources, -1)})
+	o.Fit = func(args game.Args) *game.Refusal { return s.fitSources(h.Who, args) }
+	o.Urgent, o.Main, o.Form = r.Stage == Asked, r.Stage == Asked, r.Stage == Framed
+	return o
+}
+
+// handOffer is an offer about what somebody throws in an open roll.
+func (s *State) handOffer(r *Roll, h *Hand, label game.Msg) game.Offer {
+	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: rollRef(r.ID), Moment: rollRef(r.ID)}
+}
+
+// withdrawMove takes a roll back before the dice fall.
+func withdrawMove() move {
+	return move{
+		Spec: game.Spec{Name: "withdraw", Under: game.UnderAct, Params: []game.Param{askWho, askRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.began() && s.plays(by, h.Who) {
+					offers = append(offers, s.handOffer(r, h, game.Say("universais.withdraw.now", game.W("name", s.nameFor(by, h.Who)))))
+				}
+			}
+			return offers
+		},
+		Do:  func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Withdrawn) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
+	}
+}
+
+// dropMove ends a roll that is stuck, without any consequence; what was paid
+// stays paid.
+func dropMove() move {
+	return gmMove(game.Spec{Name: "drop", Under: game.UnderAct, Params: []game.Param{askRoll}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, r := range s.Rolls {
+			offers = append(offers, game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
+				Label: game.Say("universais.drop.now", game.W("name", s.name(r.lead())))})
+		}
+		return offers
+	}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }, nil)
+}
+
+// endRoll ends a roll that came to nothing.
+func endRoll(t *tx, id, outcome string) {
+	r := t.S.roll(id).copy()
+	r.Outcome = outcome
+	t.Emit(RollClosed{Roll: r})
+}

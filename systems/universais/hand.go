@@ -1,0 +1,150 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// handMoves are the GM's corrections: any value may be set.
+func handMoves() []move {
+	return slices.Concat(harmMoves(), npcMoves(), []move{correctMove(), influenceMove(), ownerMove(), retireMove(), bringBackMove()})
+}
+
+// corrected are the numbers of a PC that may be set by hand.
+var corrected = slices.Concat(attributes, []word{
+	{ValueLevel, []string{"nivel"}},
+	{ValueXP, []string{"experiencia"}},
+	{ValueHealth, []string{"saude"}},
+	{ValueStress, nil},
+	{ValueWounds, []string{"feridas"}},
+	{ValueSpeed, []string{"velocidade"}},
+	{ValueFocus, []string{"foco"}},
+	{ValueAP, []string{"pa", "pontos-de-acao"}},
+})
+
+// correctMove sets any number of a PC.
+func correctMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
+	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.correct.now", game.W("name", p.shown())),
+					Asks:  []game.Ask{{Param: askWhat, Among: choices(corrected, valueMsg, "")}, {Param: askN}},
+					Fit:   func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			was := *t.S.value(args.One("who"), args.One("what"))
+			now, _ := game.NumberOf(args.One("n"), was)
+			t.Emit(Valued{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "corrected"})
+		}, nil)
+}
+
+// bounds are from where to where a value of a PC goes.
+func (p *PC) bounds(what string) (least, most int) {
+	switch what {
+	case ValueLevel:
+		return 1, maxLevel
+	case ValueHealth:
+		return 0, p.MaxHealth()
+	case ValueStress, ValueWounds:
+		return 0, mostHarm
+	}
+	if attrIndex(what) >= 0 {
+		return 1, maxPool
+	}
+	return 0, maxValue
+}
+
+func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
+	what := args.One("what")
+	least, most := p.bounds(what)
+	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), *s.value(p.ID, what))
+	if no != nil { // what is called by its own name here
+		unnamed := slices.DeleteFunc(no.Why.Args, func(a game.Arg) bool { return a.Name == "param" })
+		no.Why.Args = append(unnamed, game.M("param", valueMsg(what)))
+	}
+	return no
+}
+
+// influenceMove gives or takes Influence by the GM's word (UNI-R23).
+func influenceMove() move {
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
+	return gmMove(game.Spec{Name: "influence", Under: game.UnderPoints, Slash: true, Params: []game.Param{askWho, askN}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.influence.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askN, Preset: "+1"}},
+					Fit: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), s.influence(p)) }})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			was := t.S.influence(p)
+			now, _ := game.NumberOf(args.One("n"), was)
+			t.Emit(InfluenceSet{Of: p.purse(), PC: p.ID, Now: now, Was: was, Why: "corrected"})
+		}, nil)
+}
+
+// ownerMove gives a PC to a chair.
+func ownerMove() move {
+	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "owner", Under: game.UnderPeople, Params: []game.Param{askWho, askChair}}, func(s *State) []game.Offer {
+		if len(s.PCs) == 0 {
+			return nil
+		}
+		var chairs []game.Choice
+		for _, c := range s.Chairs {
+			if c.Role != game.Guest {
+				chairs = append(chairs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+			}
+		}
+		return []game.Offer{{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
+			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: chairs}}}}
+	}, func(t *tx, args game.Args) {
+		p := *t.S.pc(args.One("who"))
+		p.Chair = args.One("chair")
+		t.Emit(PCSet{PC: p, Why: "given"})
+	}, nil)
+}
+
+// retireMove takes a PC from the table.
+func retireMove() move {
+	return gmMove(game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			offers = append(offers, grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+				Label: game.Say("universais.retire.now", game.W("name", p.shown()))},
+				kit.Just(game.Say("universais.retire.then", game.W("name", p.shown())))))
+		}
+		return offers
+	}, func(t *tx, args game.Args) {
+		p := t.S.pc(args.One("who"))
+		t.Emit(PCGone{ID: p.ID, Name: p.shown(), Chair: p.Chair})
+	}, nil)
+}
+
+// bringBackMove brings a retired PC back.
+func bringBackMove() move {
+	return gmMove(game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
+			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}}}
+	}, func(t *tx, args game.Args) { t.Emit(PCSet{PC: *t.S.anyPC(args.One("who")), Why: "back"}) }, nil)
+}
+
+func pcChoices(pcs []*PC) []game.Choice {
+	var cs []game.Choice
+	for _, p := range pcs {
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown())})
+	}
+	return cs
+}

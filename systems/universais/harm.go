@@ -1,0 +1,113 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// mostHarm is where a track ends (UNI-R28).
+const mostHarm = 3
+
+// Harmed is Stress and Wounds of one event: what was added, and what there is now.
+type Harmed struct {
+	Who       string `json:"who"`
+	Stress    int    `json:"stress,omitempty"`
+	Wounds    int    `json:"wounds,omitempty"`
+	NowStress int    `json:"nowStress"`
+	NowWounds int    `json:"nowWounds"`
+	Why       string `json:"why,omitempty"`
+	Names     Names  `json:"names,omitempty"`
+}
+
+func (Harmed) EventName() string { return "universais.harmed" }
+
+func (s *State) foldHarmed(e Harmed) {
+	if p := s.anyPC(e.Who); p != nil {
+		p.Stress, p.Wounds = e.NowStress, e.NowWounds
+	}
+}
+
+func tellHarmed(e Harmed) []game.Msg {
+	var ms []game.Msg
+	if e.Stress > 0 {
+		ms = append(ms, game.Say("universais.event.stress", e.Names.who(e.Who), game.N("n", e.Stress), game.N("now", e.NowStress)))
+	}
+	if e.Wounds > 0 {
+		ms = append(ms, game.Say("universais.event.wounds", e.Names.who(e.Who), game.N("n", e.Wounds), game.N("now", e.NowWounds)))
+	}
+	return ms
+}
+
+func harmFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellHarmed, kit.On((*State).foldHarmed)), (*State).nameHarmed),
+		kit.Named(kit.FactOf(tellInfluence, kit.On((*State).foldInfluence)), (*State).nameInfluence),
+	}
+}
+
+// harm adds Stress and Wounds as one event; what would go above 3 is lost, and
+// whoever is harmed gains Influence (UNI-INF-05, UNI-R23, UNI-R28).
+func harm(t *tx, id string, stress, wounds int, why string) {
+	p := t.S.pc(id)
+	if p == nil {
+		return
+	}
+	stress, wounds = min(stress, mostHarm-p.Stress), min(wounds, mostHarm-p.Wounds)
+	if stress+wounds == 0 {
+		return
+	}
+	t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: p.Stress + stress, NowWounds: p.Wounds + wounds, Why: why})
+	n := 1
+	if perHarm.Is(t.S, "point") {
+		n = stress + wounds
+	}
+	gain(t, t.S.pc(id), n, "harm")
+}
+
+var (
+	askStress = game.Param{Name: "stress", Kind: game.Number, Max: mostHarm}
+	askHarm   = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: mostHarm}
+)
+
+func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
+
+// harmMove adds Stress or Wounds (24.2).
+func harmMove(name string) move {
+	return gmMove(game.Spec{Name: name, Under: game.UnderPeople, Slash: true, Params: []game.Param{askWho, askHarm}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				has := p.Stress
+				if name == "wound" {
+					has = p.Wounds
+				}
+				if has < mostHarm {
+					n := askHarm
+					n.Max = mostHarm - has
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("universais."+name+".now", game.W("name", p.shown())), Asks: []game.Ask{{Param: n, Preset: "1"}}})
+				}
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			n := number(args.One("n"))
+			if name == "wound" {
+				harm(t, args.One("who"), 0, n, "hand")
+				return
+			}
+			harm(t, args.One("who"), n, 0, "hand")
+		}, func(s *State, args game.Args) *game.Refusal {
+			full := func(p *PC) bool {
+				return name == "wound" && p.Wounds == mostHarm || name == "stress" && p.Stress == mostHarm
+			}
+			if p := s.pc(game.Slug(args.One("who"))); p != nil && full(p) || len(s.PCs) > 0 &&
+				!slices.ContainsFunc(s.PCs, func(p *PC) bool {
+					return !full(p)
+				}) {
+				return refuse("track-full")
+			}
+			return nil
+		})
+}

@@ -1,0 +1,149 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// undecided reports whether somebody may still do something about dice that
+// lie: in the full game to keep them or not, in the quick game only who has
+// Influence to go all out with.
+func (s *State) undecided(r *Roll, h *Hand) bool {
+	if h.Kept || h.Lie == nil || h.Out || s.pc(h.Who) == nil {
+		return false
+	}
+	return !s.quick() || len(s.payers(h.Who)) > 0
+}
+
+// payers are who may pay for going all out with somebody's dice: its own player,
+// or anybody's where the table allows it (UNI-R25).
+func (s *State) payers(who string) []*PC {
+	var all []*PC
+	for _, p := range s.PCs {
+		if (p.ID == who || allOutScope.Is(s, "any")) && s.influence(p) > 0 {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// settle closes a roll of which all dice lie and that nobody can change.
+func settle(t *tx, id string) {
+	r := t.S.roll(id)
+	if r == nil || r.Stage != Landed || r.Outcome == Tied {
+		return
+	}
+	if !slices.ContainsFunc(r.Hands, func(h Hand) bool { return t.S.undecided(r, &h) }) {
+		closeRoll(t, id)
+	}
+}
+
+// keepMove takes dice as they lie.
+func keepMove() move {
+	return move{
+		Spec: game.Spec{Name: "keep", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.eachHand(by, Landed, func(r *Roll, h *Hand) {
+				if !s.undecided(r, h) {
+					return
+				}
+				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(by, h.Who)), game.N("n", h.Lie.Hits)))
+				o.Wait = game.Say("universais.keep."+r.word(), game.W("name", ""), game.N("n", h.Lie.Hits))
+				o.Urgent, o.Main = s.own(by, h.Who), s.own(by, h.Who)
+				offers = append(offers, o)
+			})
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			t.Emit(Kept{Roll: args.One("roll"), Who: args.One("who")})
+			settle(t, args.One("roll"))
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if id, no := s.actor(by, args); no == nil && id != "" && s.rollOf(id) == nil {
+				if last := s.lastOf(id); last != nil && last.thrown() && last.Outcome != Dropped { // it closed by itself
+					return refuse("kept-already", game.M("verdict", verdict(last.Outcome)))
+				}
+			}
+			return s.whyNotMine(by, args)
+		},
+	}
+}
+
+// word is what is said of dice that are kept: what they came to, or of several
+// hands that they are kept.
+func (r *Roll) word() string {
+	if len(r.Hands) > 1 {
+		return "several"
+	}
+	return r.Outcome
+}
+
+// allOutMove goes all out: for 1 Influence all dice of a hand are thrown again,
+// and the new throw stands even if it is worse (UNI-INF-10, UNI-R24, UNI-R25).
+func allOutMove() move {
+	askOf := game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
+	return move{
+		Spec: game.Spec{Name: "all-out", Under: game.UnderPoints, Slash: true, Answers: true, Params: []game.Param{askWho, askRoll, askOf}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				for i := range r.Hands {
+					h := &r.Hands[i]
+					if r.Stage != Landed || h.Lie == nil || h.Out || s.pc(h.Who) == nil {
+						continue
+					}
+					for _, p := range s.payers(h.Who) {
+						if s.plays(by, p.ID) && !h.Kept {
+							offers = append(offers, s.allOutOffer(by, r, h, p))
+						}
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			id, of := args.One("roll"), args.One("of")
+			if of == "" {
+				of = args.One("who")
+			}
+			spend(t, t.S.pc(args.One("who")), 1, WayAllOut)
+			throwHand(t, id, of, true)
+			settle(t, id)
+		},
+		Why: (*State).whyNotAllOut,
+	}
+}
+
+func (s *State) allOutOffer(by game.Seat, r *Roll, h *Hand, p *PC) game.Offer {
+	o := s.handOffer(r, h, game.Say("universais.all-out.now", game.W("name", s.nameFor(by, h.Who)), game.N("from", allOutFrom.Of(s))))
+	if p.ID != h.Who {
+		o.Fixed = game.Args{"who": {p.ID}, "roll": {r.ID}, "of": {h.Who}}
+		o.Label = game.Say("universais.all-out.of", game.W("name", s.name(h.Who)), game.N("from", allOutFrom.Of(s)))
+	}
+	o.Cost = []game.Sum{{Unit: unitInfluence, N: -1, Has: s.influence(p)}}
+	o.Odds = s.rerolling(r, h)
+	o.Urgent = s.own(by, p.ID) && p.ID == h.Who && (r.Outcome == Failure || r.Outcome == Partial)
+	return o
+}
+
+func (s *State) whyNotAllOut(by game.Seat, args game.Args) *game.Refusal {
+	id, no := s.actor(by, args)
+	if no != nil || id == "" {
+		return no
+	}
+	p := s.pc(id)
+	r, last := s.rollOf(id), s.lastOf(id)
+	switch {
+	case p == nil:
+		return refuse("pc-only")
+	case r == nil && last != nil && s.influence(p) > 0, r == nil && last == nil:
+		return refuse("roll-closed")
+	case s.influence(p) < 1:
+		return s.short(p, 1)
+	case r != nil:
+		return refuse("wrong-step", game.M("hold", s.hold(r)))
+	}
+	return refuse("roll-closed")
+}

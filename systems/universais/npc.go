@@ -1,0 +1,101 @@
+package universais
+
+import (
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+const maxNPCs = 40
+
+func npcMoves() []move { return []move{npcMove(), changeNPCMove(), dismissMove()} }
+
+var (
+	askNPCLevel = game.Param{Name: "level", Kind: game.Number, Max: maxLevel}
+	askNPCAttrs = game.Param{Name: "attributes", Kind: game.Text, Max: 20}
+)
+
+// npcMove brings an NPC. What is not said of one is not needed: its dice are then
+// those of its Level (UNI-R34).
+func npcMove() move {
+	return gmMove(game.Spec{Name: "npc", Under: game.UnderPeople, Slash: true, Params: []game.Param{askPCName, askNPCLevel, askNPCAttrs}},
+		func(s *State) []game.Offer {
+			if len(s.NPCs) >= maxNPCs {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
+				Asks: []game.Ask{{Param: askPCName}, {Param: askNPCLevel, Preset: "0"}, {Param: askNPCAttrs}}, Fit: fitNPC}}
+		}, func(t *tx, args game.Args) {
+			n := NPC{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Level: number(args.One("level"))}
+			n.Attrs, _ = npcAttrs(args.One("attributes"))
+			t.Emit(NPCSet{NPC: n, New: true})
+		}, nil)
+}
+
+// npcAttrs reads four numbers: "4-3-2-2", or nothing.
+func npcAttrs(text string) (attrs [4]int, ok bool) {
+	if text == "" {
+		return attrs, true
+	}
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("-/, ", r) })
+	if len(words) != len(attrs) {
+		return attrs, false
+	}
+	for i, w := range words {
+		if attrs[i] = number(w); attrs[i] < 1 || attrs[i] > maxPool {
+			return [4]int{}, false
+		}
+	}
+	return attrs, true
+}
+
+func fitNPC(args game.Args) *game.Refusal {
+	if _, ok := npcAttrs(args.One("attributes")); !ok {
+		return game.Refuse("UNI-R34", "universais.refused.npc-attributes", game.N("most", maxPool))
+	}
+	return nil
+}
+
+// changeNPCMove writes an NPC anew.
+func changeNPCMove() move {
+	return gmMove(game.Spec{Name: "change-npc", Under: game.UnderPeople, Params: []game.Param{askWho, askPCName, askNPCLevel, askNPCAttrs}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, n := range s.NPCs {
+				attrs := ""
+				if n.Attrs != [4]int{} {
+					attrs = spreadWord(n.Attrs)
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), Form: true, Fit: fitNPC,
+					Label: game.Say("universais.change-npc.now", game.W("name", n.shown())),
+					Asks: []game.Ask{{Param: askPCName, Preset: n.Name}, {Param: askNPCLevel, Preset: game.Itoa(n.Level)},
+						{Param: askNPCAttrs, Preset: attrs}}})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			n := *t.S.npc(args.One("who"))
+			n.Name, n.Level = args.One("name"), number(args.One("level"))
+			n.Attrs, _ = npcAttrs(args.One("attributes"))
+			t.Emit(NPCSet{NPC: n})
+		}, nil)
+}
+
+// dismissMove takes an NPC from the table.
+func dismissMove() move {
+	return gmMove(game.Spec{Name: "dismiss", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, n := range s.NPCs {
+			o := game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
+				Label: game.Say("universais.dismiss.now", game.W("name", n.shown()))}
+			if r := s.rollOf(n.ID); r != nil {
+				o.No = s.busy(r)
+			}
+			offers = append(offers, grave(o, kit.Just(game.Say("universais.dismiss.then", game.W("name", n.shown())))))
+		}
+		return offers
+	}, func(t *tx, args game.Args) {
+		n := t.S.npc(args.One("who"))
+		t.Emit(NPCGone{ID: n.ID, Name: n.shown()})
+	}, nil)
+}

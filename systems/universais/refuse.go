@@ -1,0 +1,76 @@
+package universais
+
+import (
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// reasons are the refusals of section 25 with the rule or ruling that names
+// each. The sentence of a code is "universais.refused.<code>".
+var reasons = map[string]string{
+	"no-scene":        "UNI-SCENE-02",
+	"not-in-scene":    "UNI-R13",
+	"busy":            "UNI-R20",
+	"wrong-mode":      "UNI-QCK-01",
+	"gm-only":         "UNI-R13",
+	"not-yours":       "UNI-R01",
+	"no-pc":           "UNI-ATTR-01",
+	"no-pcs":          "UNI-ATTR-01",
+	"pc-only":         "UNI-R25",
+	"attr-spread":     "UNI-ATTR-04",
+	"source-twice":    "UNI-R14",
+	"roll-closed":     "UNI-R13",
+	"no-roll":         "UNI-R13",
+	"wrong-step":      "UNI-R13",
+	"kept-already":    "UNI-R25",
+	"nothing-owed":    "UNI-ROLL-06",
+	"group-size":      "UNI-R17",
+	"quick-opposed":   "UNI-R18",
+	"nobody-else":     "UNI-OPP-01",
+	"tension-floor":   "UNI-R21",
+	"influence-short": "UNI-INF-09",
+	"track-full":      "UNI-R28",
+	"has-pc":          "UNI-R06",
+	"lost-forever":    "UNI-R31",
+	"outlook-limit":   "UNI-LVL-09",
+}
+
+// refuse is the refusal of a code of section 25.
+func refuse(code string, args ...game.Arg) *game.Refusal {
+	return game.Refuse(reasons[code], "universais.refused."+code, args...)
+}
+
+// busy refuses what has to wait for an open roll.
+func (s *State) busy(r *Roll) *game.Refusal { return refuse("busy", game.M("hold", s.hold(r))) }
+
+// unsettled refuses what has to wait until nothing is open.
+func (s *State) unsettled() *game.Refusal {
+	for _, r := range s.Rolls {
+		return s.busy(r)
+	}
+	return nil
+}
+
+// gmOnly refuses a move of the GM's to everybody else.
+func (s *State) gmOnly(by game.Seat) *game.Refusal {
+	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
+}
+
+// gmMove makes a move of the GM's: offered to that chair alone, and refused to
+// others by its Why.
+func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args), why func(*State, game.Args) *game.Refusal) move {
+	return kit.GMMove(spec, when, do, func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		if no := s.gmOnly(by); no != nil || why == nil {
+			return no
+		}
+		return why(s, args)
+	})
+}
+
+// grave is an offer that is asked about once where something is lost by it.
+func grave(o game.Offer, then []game.Msg) game.Offer {
+	if len(then) > 0 {
+		o.Grave, o.Then, o.Urgent, o.May, o.Main = true, then, false, false, false
+	}
+	return o
+}

@@ -1,0 +1,287 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// rollMoves are the moves of a roll in the order in which they come (24.1).
+func rollMoves() []move {
+	return []move{
+		throwMove(), keepMove(), allOutMove(), againMove(), shareMove(), frameMove(), rollMove(), quickMove(), callMove(),
+		groupMove(), opposedMove(), withdrawMove(), consequenceMove(), spareMove(), describeMove(), dropMove(),
+	}
+}
+
+var (
+	askWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+	askRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
+	askAttr      = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
+	askDice      = game.Param{Name: "number", Kind: game.Number, Min: 1, Max: maxPool}
+	askReward    = game.Param{Name: "reward", Kind: game.Text, Max: maxText}
+	askRisk      = game.Param{Name: "risk", Kind: game.Text, Max: maxText}
+	askChallenge = game.Param{Name: "challenge", Kind: game.Number, Min: 1, Max: maxChallenge}
+	askHow       = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+const (
+	maxPool      = 30 // dice that are typed, more than the best Attribute (UNI-R03)
+	maxChallenge = 30
+	maxText      = 200
+)
+
+// quickWord is how a quick roll is meant by a word.
+var quickWord = word{"quick", []string{"rapido", "rapida"}}
+
+// noRoll refuses somebody who cannot begin a roll now (UNI-R13, UNI-R28).
+func (s *State) noRoll(id string) *game.Refusal {
+	if no := s.noAct(id); no != nil {
+		return no
+	}
+	if r := s.rollOf(id); r != nil && !s.goesOn(r) {
+		return s.busy(r)
+	}
+	return nil
+}
+
+// noAct refuses somebody who cannot act in a Scene now.
+func (s *State) noAct(id string) *game.Refusal {
+	switch {
+	case !s.Scene.Open():
+		return refuse("no-scene")
+	case !s.Scene.has(id):
+		return refuse("not-in-scene", game.W("name", s.name(id)))
+	}
+	return nil
+}
+
+// goesOn reports whether a roll is kept by whatever comes next: in the quick
+// game what is no failure and waits for one hand alone.
+func (s *State) goesOn(r *Roll) bool {
+	return s.quick() && r.Stage == Landed && len(r.Hands) == 1 && r.Outcome != Failure
+}
+
+// rollMove is a roll that somebody makes of their own accord. In the quick game
+// it falls at once (24.1); in the full game the GM frames it first.
+func rollMove() move {
+	return rolling(game.Spec{Name: "roll", Under: game.UnderDice, Slash: true,
+		Params: []game.Param{askAttr, askReward, askWith, askAdv, askDis, askDice, askWho}}, false)
+}
+
+// quickMove is the same as a Quick Roll: the GM decides whether it is one, a
+// player may ask (UNI-QCK-01, UNI-R18).
+func quickMove() move {
+	return rolling(game.Spec{Name: "quick", Under: game.UnderDice, Slash: true,
+		Params: []game.Param{askAttr, askReward, askWith, askAdv, askDis, askDice, askWho}}, true)
+}
+
+func rolling(spec game.Spec, quick bool) move {
+	return move{
+		Spec: spec,
+		When: func(s *State, by game.Seat) []game.Offer {
+			if quick && s.Scene.Fight() {
+				return nil
+			}
+			var offers []game.Offer
+			for _, id := range s.cast(by) {
+				if s.noRoll(id) == nil {
+					offers = append(offers, s.rollOffer(by, id, quick))
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			r := Roll{Kind: SoloRoll, Quick: quick, Mode: t.S.Scene.Mode, Stage: Framed, Reward: args.One("reward"),
+				Hands: []Hand{t.S.handOf(args.One("who"), args)}}
+			if asked := !t.S.quick() && t.By.Role != game.GM; asked {
+				r.Stage = Asked
+			}
+			makeWay(t, r.Hands[0].Who)
+			begin(t, r, "tried")
+			if r.Stage == Framed {
+				throwHands(t, t.S.rollOf(r.Hands[0].Who).ID, r.Hands[0].Who)
+			}
+		},
+		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+			return s.reckonRoll(by, o.With(given), quick)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if no == nil && id != "" {
+				no = s.noRoll(id)
+			}
+			if no == nil && quick && s.Scene.Fight() {
+				no = refuse("wrong-mode")
+			}
+			if no == nil && id != "" {
+				no = s.noSource(id, args)
+			}
+			return no
+		},
+	}
+}
+
+// noSource refuses an entry that the sheet has not, or that is named twice.
+func (s *State) noSource(id string, args game.Args) *game.Refusal {
+	words := args["with"]
+	for i, w := range words {
+		if slices.Contains(words[:i], w) {
+			return refuse("source-twice")
+		}
+	}
+	return nil
+}
+
+// cast are those whom a seat may act for in the Scene: its own first.
+func (s *State) cast(by game.Seat) []string {
+	var own, others []string
+	for _, p := range s.PCs {
+		switch {
+		case s.own(by, p.ID):
+			own = append(own, p.ID)
+		case s.plays(by, p.ID):
+			others = append(others, p.ID)
+		}
+	}
+	for _, n := range s.NPCs {
+		if s.own(by, n.ID) {
+			own = append(own, n.ID)
+		}
+	}
+	return append(own, others...)
+}
+
+func (s *State) rollOffer(by game.Seat, id string, quick bool) game.Offer {
+	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.pc(id) != nil && !quick && s.own(by, id),
+		Asks: append(s.powerAsks(id, ""), game.Ask{Param: askReward})}
+	o.Asks = append(o.Asks, s.sourceAsks(id, nil)...)
+	o.Fit = func(args game.Args) *game.Refusal { return s.fitSources(id, args) }
+	return s.reckonRoll(by, o, quick)
+}
+
+func (s *State) fitSources(id string, args game.Args) *game.Refusal {
+	_, no := s.sourced(id, args)
+	return no
+}
+
+// powerAsks are what decides how many dice somebody has: an Attribute, or for an
+// NPC without any a number.
+func (s *State) powerAsks(id, attr string) []game.Ask {
+	attrs := s.attrsOf(id)
+	if attrs == [4]int{} {
+		return []game.Ask{{Param: askDice, Preset: game.Itoa(s.usualDice(id))}}
+	}
+	if attr == "" {
+		attr = attributes[best(attrs)].word
+	}
+	cs := choices(attributes, attrMsg, attr)
+	for i := range cs {
+		cs[i].Dice = sixes(attrs[i])
+	}
+	return []game.Ask{{Param: askAttr, Among: slices.DeleteFunc(cs, func(c game.Choice) bool { return len(c.Dice) == 0 }), Lead: true}}
+}
+
+func (s *State) attrsOf(id string) [4]int {
+	if p := s.pc(id); p != nil {
+		return p.Attrs
+	}
+	if n := s.npc(id); n != nil {
+		return n.Attrs
+	}
+	return [4]int{}
+}
+
+// levelOf is the Level of a PC, or of an NPC: its own, else the highest among
+// the PCs (UNI-R34).
+func (s *State) levelOf(id string) int {
+	if p := s.pc(id); p != nil {
+		return p.Level
+	}
+	if n := s.npc(id); n != nil && n.Level > 0 {
+		return n.Level
+	}
+	most := 1
+	for _, p := range s.PCs {
+		most = max(most, p.Level)
+	}
+	return most
+}
+
+// usualDice are those of an NPC about whom nothing is said (UNI-DUEL-05).
+func (s *State) usualDice(id string) int { return s.levelOf(id) + 7 }
+
+// handOf is what somebody throws by what a command says.
+func (s *State) handOf(id string, args game.Args) Hand {
+	h := Hand{Who: id, Level: s.levelOf(id), Attr: args.One("attribute"), Dice: number(args.One("number"))}
+	h.Sources, _ = s.sourced(id, args)
+	if h.Attr == "" && h.Dice == 0 {
+		if attrs := s.attrsOf(id); attrs != [4]int{} {
+			h.Attr = attributes[best(attrs)].word
+		} else {
+			h.Dice = s.usualDice(id)
+		}
+	}
+	if i := attrIndex(h.Attr); i >= 0 {
+		if h.Dice = s.attrsOf(id)[i]; h.Dice == 0 { // an NPC of whom other Attributes are known
+			h.Attr, h.Dice = "", s.usualDice(id)
+		}
+	}
+	return h
+}
+
+// reckonRoll puts anew what goes with what is picked: the label and the chances.
+func (s *State) reckonRoll(by game.Seat, o game.Offer, quick bool) game.Offer {
+	args := o.Picked()
+	args["who"] = o.Fixed["who"]
+	h := s.handOf(o.Fixed.One("who"), args)
+	r := Roll{Kind: SoloRoll, Quick: quick, Mode: s.Scene.Mode, Hands: []Hand{h}}
+	o.Label, o.Odds = s.rollLabel(by, &r, &h), s.foretold(&r, &h)
+	s.byAttribute(&r, &o)
+	return o
+}
+
+func (s *State) rollLabel(by game.Seat, r *Roll, h *Hand) game.Msg {
+	key := "universais.roll.attr"
+	switch {
+	case r.Quick:
+		key = "universais.roll.quick"
+	case h.Attr == "":
+		key = "universais.roll.dice"
+	}
+	return game.Say(key, game.W("name", s.nameFor(by, h.Who)), game.M("attr", attrOf(h)), game.N("n", s.pool(r, h)))
+}
+
+// attrOf is the Attribute of a hand, if it is one's.
+func attrOf(h *Hand) game.Msg {
+	if h.Attr == "" {
+		return game.Say("universais.attr.none")
+	}
+	return attrMsg(h.Attr)
+}
+
+// begin opens a roll; its id is given here.
+func begin(t *tx, r Roll, why string) {
+	r.ID = "r" + game.Itoa(t.S.NextID+1)
+	t.Emit(RollSet{Roll: r, Why: why})
+}
+
+// makeWay makes way for the next roll of somebody: one that waits is kept, and
+// in the quick game what nobody has named was told at the table.
+func makeWay(t *tx, who string) {
+	if r := t.S.rollOf(who); r != nil && t.S.goesOn(r) {
+		closeRoll(t, r.ID)
+	}
+	if !t.S.quick() {
+		return
+	}
+	for _, o := range slices.Clone(t.S.Owed) {
+		if slices.Contains(o.Who, who) {
+			t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind})
+		}
+	}
+}
+
+// diceOf are the dice that a hand would throw.
+func (s *State) diceOf(r *Roll, h *Hand) []dice.Die { return sixes(s.pool(r, h)) }

@@ -1,0 +1,127 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// rollViews show the open rolls, one alone with its chances; without any, the
+// last throw of the Scene stays on the table.
+func (s *State) rollViews(by game.Seat) game.View {
+	var view game.View
+	for _, r := range s.Past {
+		if s.owes(r) {
+			view.Moments = append(view.Moments, s.rollMoment(r))
+		}
+	}
+	if len(s.Rolls) == 1 {
+		return view.With(s.rollView(by, s.Rolls[0]))
+	}
+	for _, r := range s.Rolls {
+		view.Moments = append(view.Moments, s.rollMoment(r))
+	}
+	if n := len(s.Past); len(view.Moments) == 0 && n > s.Scene.Old && s.Past[n-1].began() {
+		view.Moments = append(view.Moments, s.rollMoment(s.Past[n-1]))
+	}
+	return view
+}
+
+// owes reports whether somebody has yet to name what a roll brought.
+func (s *State) owes(r *Roll) bool {
+	return slices.ContainsFunc(s.Owed, func(o Owed) bool { return o.Roll == r.ID })
+}
+
+// rollView is a roll with what it may come to.
+func (s *State) rollView(by game.Seat, r *Roll) game.View {
+	view := game.View{Moments: []game.Moment{s.rollMoment(r)}}
+	if chart, ok := s.outcomes(by, r); ok {
+		view.Blocks = append(view.Blocks, chart)
+	}
+	return view
+}
+
+// rollMoment shows a roll: who throws what against what and why, what is at
+// stake, and the dice once they lie.
+func (s *State) rollMoment(r *Roll) game.Moment {
+	over := s.roll(r.ID) == nil
+	m := game.Moment{About: rollRef(r.ID), Round: r.Again, Over: over && !s.owes(r), Title: s.rollTitle(r), Goals: r.goals()}
+	if r.Reward != "" {
+		m.Notes = append(m.Notes, game.Say("universais.note.reward", game.W("reward", r.Reward)))
+	}
+	m.Notes = append(m.Notes, tellRisk(r)...)
+	if r.Outcome != "" && (r.Stage == Landed || over) {
+		m.Verdict = verdict(r.Outcome)
+	}
+	for i := range r.Hands {
+		m.Sides = append(m.Sides, s.side(r, &r.Hands[i]))
+		if msgs := sourceMsgs(&r.Hands[i]); len(msgs) > 0 && !over {
+			m.Notes = append(m.Notes, game.Say("universais.event.sources", game.W("name", s.name(r.Hands[i].Who)),
+				game.L("sources", msgs...)))
+		}
+	}
+	for _, o := range s.Owed {
+		if o.Roll == r.ID {
+			m.Then = append(m.Then, game.Say("universais.event.owes."+o.Kind, s.namesOf(o.Who)))
+		}
+	}
+	return m
+}
+
+// rollTitle says whose roll it is and by what.
+func (s *State) rollTitle(r *Roll) game.Msg {
+	if len(r.Hands) > 1 {
+		return game.Say("universais.title."+r.Kind, s.namesOf(r.who()))
+	}
+	h := &r.Hands[0]
+	key := "universais.title.solo"
+	if r.Quick {
+		key = "universais.title.quick"
+	}
+	return game.Say(key, game.W("name", s.name(h.Who)), game.M("attr", attrOf(h)), game.N("n", s.pool(r, h)))
+}
+
+// goals are what a roll is held against: a partial success and a success. In
+// combat, and against each other, there are none.
+func (r *Roll) goals() []game.Goal {
+	if r.Kind == OpposedRoll || r.Mode == Combat {
+		return nil
+	}
+	need := r.challenge(&r.Hands[0])
+	for i := range r.Hands { // in a group each has its own
+		if r.challenge(&r.Hands[i]) != need {
+			return nil
+		}
+	}
+	return []game.Goal{{Label: game.Say("universais.goal.partial"), N: need}, {Label: game.Say("universais.goal.success"), N: 2 * need}}
+}
+
+// side is what one of a roll has thrown.
+func (s *State) side(r *Roll, h *Hand) game.Side {
+	side := game.Side{Who: s.ref(h.Who), Name: game.Quote(s.name(h.Who))}
+	if h.Lie == nil {
+		side.State = game.Say("universais.side.waits", game.M("attr", attrOf(h)), game.N("n", s.pool(r, h)))
+		return side
+	}
+	side.Dice = h.Lie.dice()
+	side.State = game.Say("universais.side.hits", game.M("hits", hitsMsg(h.Lie.Hits)), game.N("counts",
+		flag(len(r.Hands) > 1 && slices.Contains(r.Best, h.Who))))
+	if h.Out {
+		side.State = game.Say("universais.side.out")
+	}
+	side.Total = h.Lie.Hits
+	return side
+}
+
+// dice are those that lie, each with whether it is a Hit or a Critical.
+func (l Lie) dice() []game.Die {
+	var ds []game.Die
+	for i, f := range l.Faces {
+		d := game.Die{Size: 6, Face: f, Tone: game.Spare}
+		if i < len(l.Hit) && l.Hit[i] {
+			d.Tone, d.Mark = game.Counts, "hit"
+		}
+		ds = append(ds, d)
+	}
+	return ds
+}

@@ -1,0 +1,336 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Kinds of a roll.
+const (
+	SoloRoll    = "solo"
+	GroupRoll   = "group"   // the best counts (UNI-GRP-01)
+	OpposedRoll = "opposed" // most Hits wins (UNI-OPP-01)
+)
+
+// Stages of an open roll (24.1).
+const (
+	Asked  = "asked"  // a player said what; the GM has yet to frame it
+	Framed = "framed" // the dice may be thrown
+	Landed = "thrown" // all dice lie; they may be improved or kept
+	Tied   = "tied"   // of an opposed roll: shared, or thrown again
+)
+
+// Outcomes of a roll. The last two end it without one.
+const (
+	Success   = "success"
+	Partial   = "partial"
+	Failure   = "failure"
+	Counted   = "hits" // in combat there are only Hits (UNI-ROLL-04)
+	Won       = "won"
+	Shared    = "shared" // by all that tied (UNI-OPP-04)
+	Withdrawn = "withdrawn"
+	Dropped   = "dropped" // by the GM's hand
+)
+
+// Roll is a roll from the call to its end, of one or of several.
+type Roll struct {
+	ID        string   `json:"id"`
+	Kind      string   `json:"kind"`
+	Stage     string   `json:"stage"`
+	Mode      string   `json:"mode"` // of its Scene
+	Quick     bool     `json:"quick,omitempty"`
+	Challenge int      `json:"challenge,omitempty"` // set by the GM; 0: by each one's Level
+	Reward    string   `json:"reward,omitempty"`    // what it is for, in the player's words
+	Risk      string   `json:"risk,omitempty"`      // what failing brings, in the GM's
+	Hands     []Hand   `json:"hands"`
+	Outcome   string   `json:"outcome,omitempty"`
+	Best      []string `json:"best,omitempty"`  // whose Hits count: the winners, those that tie
+	Again     int      `json:"again,omitempty"` // how often a tie was thrown again
+}
+
+// Hand is what one character throws in a roll.
+type Hand struct {
+	Who     string   `json:"who"`
+	Side    int      `json:"side,omitempty"` // of an opposed roll: those of one side count by their best
+	Attr    string   `json:"attr,omitempty"` // "" where the number of dice was typed
+	Dice    int      `json:"dice"`
+	Level   int      `json:"level,omitempty"`
+	Sources []Source `json:"sources,omitempty"`
+	AllOut  int      `json:"allOut,omitempty"` // how often it went all out
+	Kept    bool     `json:"kept,omitempty"`
+	Out     bool     `json:"out,omitempty"` // beaten, while others tie
+	Lie     *Lie     `json:"lie,omitempty"` // what it threw last
+}
+
+// Source is what helps (N above 0) or hinders (below) a hand.
+type Source struct {
+	Name  string `json:"name,omitempty"`
+	Entry string `json:"entry,omitempty"` // of the sheet
+	N     int    `json:"n"`
+	GM    bool   `json:"gm,omitempty"` // by the GM's word, which is the last (UNI-R13)
+}
+
+// Lie are dice as they lie, read by the options of their time.
+type Lie struct {
+	Faces []int  `json:"faces"` // the pool, then those that Criticals added
+	Pool  int    `json:"pool"`  // how many are the pool's
+	Net   int    `json:"net,omitempty"`
+	Hits  int    `json:"hits"`
+	Crits int    `json:"crits,omitempty"`
+	Hit   []bool `json:"hit"`
+}
+
+// reading is how dice are read.
+type reading struct {
+	net      int  // Advantage less Disadvantage
+	from     int  // what a value must be to be a Hit
+	quick    bool // no Critical adds anything, and 6 is no Hit by itself (UNI-QCK-04, UNI-R19)
+	modified bool // a Critical of the pool is a value of 6 (UNI-R12)
+}
+
+const (
+	hitFrom  = 4   // UNI-ROLL-03
+	critFace = 6   // UNI-CRIT-01
+	mostDice = 200 // that Criticals may add (UNI-R15)
+)
+
+// reads tells what a die comes to; added is one that a Critical added.
+func (r reading) reads(face int, added bool) (hit, crit bool) {
+	value := face + r.net
+	switch {
+	case r.quick:
+		return value >= r.from, false
+	case !r.modified:
+		crit = face == critFace
+		return crit || value >= r.from, crit
+	case added:
+		return value >= r.from, face == critFace && value >= r.from
+	}
+	return value >= r.from, value >= critFace
+}
+
+// throw throws a pool and whatever Criticals add to it, in the order in which
+// they appear (UNI-R15).
+func (r reading) throw(from dice.Source, pool int) Lie {
+	l := Lie{Pool: pool, Net: r.net}
+	for next := pool; next > 0; {
+		faces, crits := from.Roll(sixes(next)...), 0
+		for _, f := range faces {
+			hit, crit := r.reads(f, len(l.Faces) >= pool)
+			l.Faces, l.Hit = append(l.Faces, f), append(l.Hit, hit)
+			if hit {
+				l.Hits++
+			}
+			if crit {
+				crits++
+			}
+		}
+		l.Crits += crits
+		next = min(crits, pool+mostDice-len(l.Faces))
+	}
+	return l
+}
+
+func sixes(n int) []dice.Die { return slices.Repeat([]dice.Die{6}, n) }
+
+// reading is how a hand of a roll is read now.
+func (s *State) reading(r *Roll, h *Hand, allOut bool) reading {
+	as := reading{net: s.net(r, h), from: hitFrom, quick: r.Quick, modified: critOn.Is(s, "modified")}
+	if allOut {
+		as.from = allOutFrom.Of(s)
+	}
+	return as
+}
+
+// net is what is added to each die: all sources of Advantage less all of
+// Disadvantage, or the largest of each (UNI-R14). In a quick roll Advantage is
+// dice, and only Disadvantage is taken from them (UNI-R18, UNI-R19).
+func (s *State) net(r *Roll, h *Hand) int {
+	plus, minus := s.helped(h)
+	switch {
+	case r.Quick && quickHinder.Is(s, "drop_die"):
+		return 0
+	case r.Quick:
+		return -minus
+	}
+	return plus - minus
+}
+
+func (s *State) helped(h *Hand) (plus, minus int) {
+	add := func(a, b int) int { return a + b }
+	if stacking.Is(s, "highest") {
+		add = func(a, b int) int { return max(a, b) }
+	}
+	for _, src := range h.Sources {
+		if src.N > 0 {
+			plus = add(plus, src.N)
+		} else {
+			minus = add(minus, -src.N)
+		}
+	}
+	return plus, minus
+}
+
+// pool is how many dice a hand throws (UNI-ROLL-02, UNI-QCK-02).
+func (s *State) pool(r *Roll, h *Hand) int {
+	if !r.Quick {
+		return h.Dice
+	}
+	n := 1
+	if h.Dice >= 5 {
+		n = 2
+	}
+	hinders := 0
+	for _, src := range h.Sources {
+		if src.N > 0 {
+			n++
+		} else {
+			hinders++
+		}
+	}
+	if quickHinder.Is(s, "drop_die") {
+		n = max(n-hinders, 1)
+	}
+	return n
+}
+
+// challenge is what a hand must reach: the GM's number, or its Level and one
+// (UNI-ROLL-06, UNI-R13).
+func (r *Roll) challenge(h *Hand) int {
+	switch {
+	case r.Quick:
+		return 1
+	case r.Challenge > 0:
+		return r.Challenge
+	}
+	return h.Level + 1
+}
+
+// outcome is what so many Hits come to.
+func (r *Roll) outcome(h *Hand, hits int) string {
+	need := r.challenge(h)
+	switch {
+	case r.Kind == OpposedRoll:
+		return Won
+	case r.Mode == Combat:
+		return Counted
+	case hits < need:
+		return Failure
+	case hits < 2*need:
+		return Partial
+	}
+	return Success
+}
+
+// read judges a roll of which all dice lie: whose Hits count, and what they
+// come to.
+func (r *Roll) read() {
+	most := -1
+	for i := range r.Hands {
+		if h := &r.Hands[i]; h.Lie != nil && !h.Out {
+			most = max(most, h.Lie.Hits)
+		}
+	}
+	r.Best, r.Outcome = nil, ""
+	var sides []int
+	for i := range r.Hands {
+		h := &r.Hands[i]
+		if h.Lie == nil || h.Out || h.Lie.Hits < most {
+			continue
+		}
+		r.Best = append(r.Best, h.Who)
+		if !slices.Contains(sides, h.Side) {
+			sides = append(sides, h.Side)
+		}
+		if o := r.outcome(h, most); r.Outcome == "" || better(o, r.Outcome) { // of those that tie the best (UNI-R17)
+			r.Outcome = o
+		}
+	}
+	if r.Kind == OpposedRoll && len(sides) > 1 {
+		r.Outcome = Tied
+	}
+}
+
+// better reports whether one outcome is better than another.
+func better(a, b string) bool {
+	order := []string{Failure, Partial, Success}
+	return slices.Index(order, a) > slices.Index(order, b)
+}
+
+// thrown reports whether all dice lie.
+func (r *Roll) thrown() bool {
+	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Lie == nil && !h.Out })
+}
+
+// began reports whether any die lies.
+func (r *Roll) began() bool {
+	return slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Lie != nil })
+}
+
+func (r *Roll) hand(who string) *Hand {
+	for i := range r.Hands {
+		if r.Hands[i].Who == who {
+			return &r.Hands[i]
+		}
+	}
+	return nil
+}
+
+// lead is whom a roll is called by: the first of it.
+func (r *Roll) lead() string { return r.Hands[0].Who }
+
+// copy is a roll of its own, to be changed and told.
+func (r *Roll) copy() Roll {
+	c := *r
+	c.Hands, c.Best = slices.Clone(r.Hands), slices.Clone(r.Best)
+	for i := range c.Hands {
+		c.Hands[i].Sources = slices.Clone(c.Hands[i].Sources)
+	}
+	return c
+}
+
+func (s *State) roll(id string) *Roll {
+	for _, r := range s.Rolls {
+		if r.ID == id {
+			return r
+		}
+	}
+	return nil
+}
+
+// anyRoll finds a roll, open or lately closed.
+func (s *State) anyRoll(id string) *Roll {
+	if r := s.roll(id); r != nil {
+		return r
+	}
+	for _, r := range s.Past {
+		if r.ID == id {
+			return r
+		}
+	}
+	return nil
+}
+
+// rollOf is the open roll of a PC or NPC.
+func (s *State) rollOf(who string) *Roll {
+	for _, r := range s.Rolls {
+		if r.hand(who) != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// lastOf is the last closed roll of a PC or NPC.
+func (s *State) lastOf(who string) *Roll {
+	for _, r := range slices.Backward(s.Past) {
+		if r.hand(who) != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+func rollRef(id string) game.Ref { return game.Ref("roll/" + id) }

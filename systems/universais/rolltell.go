@@ -1,0 +1,145 @@
+package universais
+
+import (
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// verdict names an outcome, the first word of what is told.
+func verdict(outcome string) game.Msg { return game.Say("universais.verdict." + outcome) }
+
+// tellSet says what was done to an open roll.
+func tellSet(e RollSet) []game.Msg {
+	r := &e.Roll
+	h := r.hand(e.Of)
+	if h == nil {
+		h = &r.Hands[0]
+	}
+	who := e.Names.who(h.Who)
+	switch e.Why {
+	case "tried":
+		if r.Reward == "" && r.Stage != Asked {
+			return nil // the throw says it
+		}
+		return append(kit.Just(game.Say("universais.event.roll.tried", who, game.M("attr", attrOf(h)), game.W("reward", r.Reward),
+			game.N("quick", flag(r.Quick)))), tellSources(e, h)...)
+	case "armed":
+		return tellSources(e, h)
+	case "group", "opposed":
+		return append(kit.Just(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()), game.W("reward", r.Reward))), tellRisk(r)...)
+	case "again":
+		return nil
+	}
+	key := "universais.event.roll." + e.Why
+	if r.Mode == Combat {
+		key += "_combat"
+	} else if r.Quick {
+		key += "_quick"
+	}
+	ms := kit.Just(game.Say(key, who, game.M("attr", attrOf(h)), game.N("n", h.Dice), game.N("need", r.challenge(h))))
+	return append(append(ms, tellSources(e, h)...), tellRisk(r)...)
+}
+
+func flag(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+func tellRisk(r *Roll) []game.Msg {
+	if r.Risk == "" {
+		return nil
+	}
+	return kit.Just(game.Say("universais.event.risk", game.W("risk", r.Risk)))
+}
+
+func tellSources(e RollSet, h *Hand) []game.Msg {
+	if len(h.Sources) == 0 {
+		return nil
+	}
+	return kit.Just(game.Say("universais.event.sources", e.Names.who(h.Who), game.L("sources", sourceMsgs(h)...)))
+}
+
+// facesMsg are dice in the order in which they fell: the pool, then those that
+// Criticals added, and what was added to each.
+func (l Lie) facesMsg() game.Msg {
+	plus, minus := max(l.Net, 0), max(-l.Net, 0)
+	return game.Say("universais.faces", game.W("pool", numbers(l.Faces[:l.Pool])), game.W("more", numbers(l.Faces[l.Pool:])),
+		game.N("plus", plus), game.N("minus", minus))
+}
+
+func numbers(ns []int) string {
+	var words []string
+	for _, n := range ns {
+		words = append(words, game.Itoa(n))
+	}
+	return strings.Join(words, " ")
+}
+
+// hitsMsg is a number of Hits.
+func hitsMsg(n int) game.Msg { return game.Say("universais.hits", game.N("n", n)) }
+
+// tellThrown is the verdict of a throw, and what fell.
+func tellThrown(e Thrown) []game.Msg {
+	who, faces, hits := e.Names.who(e.Who), game.M("faces", e.Lie.facesMsg()), game.M("hits", hitsMsg(e.Lie.Hits))
+	line := game.Say("universais.event.thrown", who, faces, hits, game.N("all", flag(e.AllOut)))
+	switch {
+	case !e.Done:
+		return kit.Just(line)
+	case e.Kind == OpposedRoll:
+		return []game.Msg{game.Say("universais.event.opposed."+e.Outcome, e.Names.list(e.Best)), line}
+	case e.Kind == GroupRoll:
+		return []game.Msg{game.Say("universais.event.group", game.M("verdict", verdict(e.Outcome)), e.Names.list(e.Best)), line}
+	case e.Mode == Combat:
+		return kit.Just(game.Say("universais.event.solo.combat", who, faces, hits, game.N("all", flag(e.AllOut))))
+	case e.Quick:
+		return kit.Just(game.Say("universais.event.solo.quick", game.M("verdict", verdict(e.Outcome)), who, faces, hits,
+			game.N("all", flag(e.AllOut))))
+	}
+	return kit.Just(game.Say("universais.event.solo.thrown", game.M("verdict", verdict(e.Outcome)), who, faces, hits,
+		game.N("need", e.Need),
+		game.N("full", 2*e.Need), game.N("all", flag(e.AllOut))))
+}
+
+func tellKept(e Kept) []game.Msg {
+	return kit.Just(game.Say("universais.event.kept", e.Names.who(e.Who)))
+}
+
+// tellClosed says how a roll ended, unless the same decision has said so by its
+// throw.
+func tellClosed(es []game.Event, e RollClosed, _ game.Seat) []game.Msg {
+	r := &e.Roll
+	switch r.Outcome {
+	case Withdrawn, Dropped:
+		return kit.Just(game.Say("universais.event.roll."+r.Outcome, e.Names.list(r.who())))
+	case Shared:
+		return kit.Just(game.Say("universais.event.opposed.shared", e.Names.list(r.Best)))
+	}
+	for _, other := range es {
+		if th, ok := other.(Thrown); ok && th.Roll == r.ID && th.Done {
+			return nil
+		}
+	}
+	switch {
+	case r.Kind == OpposedRoll:
+		return kit.Just(game.Say("universais.event.opposed."+r.Outcome, e.Names.list(r.Best)))
+	case r.Kind == GroupRoll:
+		return kit.Just(game.Say("universais.event.group", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.Best)))
+	}
+	return kit.Just(game.Say("universais.event.stands", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.who()),
+		game.M("hits", hitsMsg(r.Hands[0].Lie.Hits))))
+}
+
+func tellOwes(e Owes) []game.Msg {
+	return kit.Just(game.Say("universais.event.owes."+e.Owed.Kind, e.Names.list(e.Owed.Who)))
+}
+
+func tellSettled(e Settled) []game.Msg {
+	if !e.Told {
+		return nil
+	}
+	return kit.Just(game.Say("universais.event.settled."+e.Kind, e.Names.list(e.Who), game.W("text", e.Text)))
+}

@@ -1,0 +1,235 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+func sceneMoves() []move {
+	return []move{sceneMove(), endMove(), tensionMove(), enterMove(), exitMove()}
+}
+
+var (
+	askName    = game.Param{Name: "name", Kind: game.Text, Max: maxName}
+	askMode    = game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
+	askPresent = game.Param{Name: "present", Kind: game.Pick, Max: maxPresent}
+	askTension = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxTension, Change: true}
+)
+
+const (
+	maxName    = 64 // characters
+	maxTension = 99
+	maxPresent = maxPCs + maxNPCs
+)
+
+// sceneMove opens a Scene in one of the two modes. One that runs is closed by it:
+// a jump in the story, or a change between play and combat, is a new Scene
+// (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
+func sceneMove() move {
+	return gmMove(game.Spec{Name: "scene", Under: game.UnderScene, Slash: true, Params: []game.Param{askMode, askName, askPresent}},
+		func(s *State) []game.Offer {
+			if no := s.unclosable(); no != nil {
+				return []game.Offer{{Label: game.Say("universais.scene"), About: "scene", No: no}}
+			}
+			var offers []game.Offer
+			for _, m := range modes {
+				key := "universais.scene.open."
+				if s.Scene.Open() {
+					key = "universais.scene.next."
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"mode": {m.word}}, Also: game.Args{"mode": m.also}, About: "scene",
+					Main: !s.Scene.Open() && m.word == Unstructured, Label: game.Say(key + m.word),
+					Asks: []game.Ask{{Param: askName}, {Param: askPresent, Among: s.castChoices(s.able(), true)}}})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			closeScene(t)
+			t.Emit(SceneBegun{Scene: Scene{N: t.S.Scenes + 1, Name: args.One("name"), Mode: args.One("mode"), Tension: 1,
+				In: args["present"]}})
+		}, func(s *State, _ game.Args) *game.Refusal { return s.unclosable() })
+}
+
+// able are those who can be in a Scene.
+func (s *State) able() []string {
+	var all []string
+	for _, p := range s.PCs {
+		all = append(all, p.ID)
+	}
+	for _, n := range s.NPCs {
+		all = append(all, n.ID)
+	}
+	return all
+}
+
+// unclosable refuses to end a Scene in which somebody has something to decide
+// (UNI-R20).
+func (s *State) unclosable() *game.Refusal {
+	for _, r := range s.Rolls {
+		if !s.goesOn(r) {
+			return s.busy(r)
+		}
+	}
+	return nil
+}
+
+// closeScene ends the Scene that runs, if one does.
+func closeScene(t *tx) {
+	for _, r := range slices.Clone(t.S.Rolls) {
+		closeRoll(t, r.ID)
+	}
+	for _, o := range slices.Clone(t.S.Owed) {
+		t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind})
+	}
+	if t.S.Scene.Open() {
+		t.Emit(SceneEnded{N: t.S.Scene.N, Name: t.S.Scene.Name, Tension: t.S.Scene.Tension})
+	}
+}
+
+// endMove closes the Scene.
+func endMove() move {
+	return gmMove(game.Spec{Name: "end", Under: game.UnderScene, Slash: true}, func(s *State) []game.Offer {
+		if !s.Scene.Open() {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("universais.end.now"), About: "scene", No: s.unclosable()}}
+	}, func(t *tx, _ game.Args) { closeScene(t) }, func(s *State, _ game.Args) *game.Refusal { return s.unclosable() })
+}
+
+// tensionMove sets the Tension of the Scene, or changes it (UNI-R21).
+func tensionMove() move {
+	return gmMove(game.Spec{Name: "tension", Under: game.UnderScene, Slash: true, Repeat: true, Params: []game.Param{askTension}},
+		func(s *State) []game.Offer {
+			if !s.Scene.Open() {
+				return nil
+			}
+			now := s.Scene.Tension
+			return []game.Offer{{Label: game.Say("universais.tension.now", game.N("n", now)), About: "scene",
+				Asks: []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: func(args game.Args) *game.Refusal {
+					if n, _ := game.NumberOf(args.One("n"), now); n < 1 {
+						return refuse("tension-floor")
+					}
+					return askTension.Within(args.One("n"), now)
+				}}}
+		}, func(t *tx, args game.Args) {
+			was := t.S.Scene.Tension
+			now, _ := game.NumberOf(args.One("n"), was)
+			t.Emit(Tensed{Now: now, Was: was})
+		}, func(s *State, args game.Args) *game.Refusal {
+			if args.One("n") == "0" {
+				return refuse("tension-floor")
+			}
+			return nil
+		})
+}
+
+// enterMove brings somebody into the Scene.
+func enterMove() move {
+	return presence("enter", func(s *State) []string {
+		return slices.DeleteFunc(s.able(), func(id string) bool { return s.Scene.has(id) })
+	}, func(t *tx, id string) { t.Emit(Present{Who: id, In: true}) })
+}
+
+// exitMove takes somebody out of the Scene.
+func exitMove() move {
+	return presence("exit", func(s *State) []string {
+		return slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool { return s.rollOf(id) != nil })
+	}, func(t *tx, id string) { t.Emit(Present{Who: id}) })
+}
+
+func presence(name string, whom func(*State) []string, do func(*tx, string)) move {
+	return gmMove(game.Spec{Name: name, Under: game.UnderScene, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		if !s.Scene.Open() {
+			return nil
+		}
+		for _, id := range whom(s) {
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+				Label: game.Say("universais."+name+".now", game.W("name", s.name(id)))})
+		}
+		return offers
+	}, func(t *tx, args game.Args) { do(t, args.One("who")) }, func(s *State, args game.Args) *game.Refusal {
+		if r := s.rollOf(game.Slug(args.One("who"))); r != nil {
+			return s.busy(r)
+		}
+		return nil
+	})
+}
+
+// The facts of Scenes.
+type (
+	// SceneBegun opens a Scene.
+	SceneBegun struct {
+		Scene Scene `json:"scene"`
+		Names Names `json:"names,omitempty"`
+	}
+	// SceneEnded closes one; Tension is what it had.
+	SceneEnded struct {
+		N       int    `json:"n"`
+		Name    string `json:"name,omitempty"`
+		Tension int    `json:"tension"`
+	}
+	// Tensed is the Tension as it now is.
+	Tensed struct {
+		Now int `json:"now"`
+		Was int `json:"was"`
+	}
+	// Present is somebody who is now in the Scene, or out of it.
+	Present struct {
+		Who   string `json:"who"`
+		In    bool   `json:"in,omitempty"`
+		Names Names  `json:"names,omitempty"`
+	}
+)
+
+func (SceneBegun) EventName() string { return "universais.scene" }
+func (SceneEnded) EventName() string { return "universais.scene.ended" }
+func (Tensed) EventName() string     { return "universais.tension" }
+func (Present) EventName() string    { return "universais.present" }
+
+func sceneFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellSceneBegun, kit.On((*State).foldSceneBegun)),
+			func(s *State, e SceneBegun) SceneBegun { e.Names = s.names(e.Scene.In...); return e }),
+		kit.FactOf(tellSceneEnded, kit.On((*State).foldSceneEnded)),
+		kit.FactOf(tellTensed, kit.On(func(s *State, e Tensed) { s.Scene.Tension = e.Now })),
+		kit.Named(kit.FactOf(tellPresent, kit.On((*State).foldPresent)),
+			func(s *State, e Present) Present { e.Names = s.names(e.Who); return e }),
+	}
+}
+
+func (s *State) foldSceneBegun(e SceneBegun) {
+	s.Scene, s.Scenes = e.Scene, max(s.Scenes, e.Scene.N)
+	s.Scene.Old = len(s.Past)
+}
+
+// foldSceneEnded ends the Scene: its Tension goes with it (UNI-TENS-02).
+func (s *State) foldSceneEnded(SceneEnded) { s.Scene = Scene{N: s.Scene.N, Old: len(s.Past)} }
+
+func (s *State) foldPresent(e Present) {
+	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool { return id == e.Who })
+	if e.In && s.Scene.Open() {
+		s.Scene.In = append(s.Scene.In, e.Who)
+	}
+}
+
+func tellSceneBegun(e SceneBegun) []game.Msg {
+	return kit.Just(game.Say("universais.event.scene."+e.Scene.Mode, game.W("name", e.Scene.Name), e.Names.list(e.Scene.In)))
+}
+
+func tellSceneEnded(e SceneEnded) []game.Msg {
+	return kit.Just(game.Say("universais.event.scene.ended", game.W("name", e.Name), game.N("tension", e.Tension)))
+}
+
+func tellTensed(e Tensed) []game.Msg {
+	return kit.Just(game.Say("universais.event.tension", game.N("now", e.Now), game.N("was", e.Was)))
+}
+
+func tellPresent(e Present) []game.Msg {
+	key := "universais.event.exit"
+	if e.In {
+		key = "universais.event.enter"
+	}
+	return kit.Just(game.Say(key, e.Names.who(e.Who)))
+}

@@ -1,0 +1,235 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// State is one table of Regras Universais: section 23 of the rules reference.
+type State struct {
+	kit.Table
+	Campaign
+
+	Scene  Scene    `json:"scene"`
+	Scenes int      `json:"scenes"` // how many were opened
+	PCs    []*PC    `json:"pcs"`
+	NPCs   []*NPC   `json:"npcs"`
+	Purses []*Purse `json:"purses,omitempty"`
+
+	// Thrown counts the rolls of each character: the place of their dice.
+	Thrown map[string]int `json:"thrown,omitempty"`
+	NextID int            `json:"nextId"`         // of rolls, debts, timers and duels
+	Rolls  []*Roll        `json:"rolls"`          // open, at most one for each character
+	Past   []*Roll        `json:"past,omitempty"` // the last ones that are closed
+	Owed   []Owed         `json:"owed,omitempty"` // what somebody has yet to name
+
+	Retired []*PC `json:"retired,omitempty"` // PCs that left the table and may come back
+}
+
+// Campaign is what holds beyond the scenes.
+type Campaign struct {
+	Scale string `json:"scale,omitempty"` // a suggestion (UNI-SCALE-02)
+}
+
+// PC is a player's character.
+type PC struct {
+	ID      string  `json:"id"`
+	Name    string  `json:"name"`
+	Chair   string  `json:"chair"` // whose it is
+	Concept string  `json:"concept,omitempty"`
+	Attrs   [4]int  `json:"attrs"` // Body, Talent, Spirit, Mind
+	Level   int     `json:"level"`
+	XP      int     `json:"xp,omitempty"`
+	Health  int     `json:"health"`
+	Stress  int     `json:"stress,omitempty"`
+	Wounds  int     `json:"wounds,omitempty"`
+	Speed   int     `json:"speed,omitempty"` // typed, unless derived_stats says otherwise
+	Focus   int     `json:"focus,omitempty"`
+	AP      int     `json:"ap,omitempty"` // Action Points, by hand
+	Entries []Entry `json:"entries,omitempty"`
+	Twin    bool    `json:"twin,omitempty"` // another PC or NPC has the same name
+}
+
+// Entry is what is written on a sheet and has no effect of its own (section
+// 20): a Technique with its Tier, a Skill, Ability or Bond with its Rank, a
+// Benefit of an Outlook.
+type Entry struct {
+	ID   string `json:"id"`
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	Of   string `json:"of,omitempty"` // the Outlook of a Benefit
+	Text string `json:"text,omitempty"`
+	N    int    `json:"n,omitempty"` // Tier or Rank
+	Lost bool   `json:"lost,omitempty"`
+}
+
+// NPC is anybody whom the GM runs.
+type NPC struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Level int    `json:"level,omitempty"` // 0: not said
+	Attrs [4]int `json:"attrs"`           // 0: not said
+	Twin  bool   `json:"twin,omitempty"`
+}
+
+// Purse is the Influence of a player, which survives characters (UNI-R23).
+type Purse struct {
+	Of   string   `json:"of"` // a chair, or a PC that no player has
+	N    int      `json:"n"`
+	Ways []string `json:"ways,omitempty"` // spent in this Chapter, each once
+	Uses int      `json:"uses,omitempty"` // how often
+}
+
+// Modes of a Scene.
+const (
+	Unstructured = "unstructured"
+	Combat       = "combat"
+)
+
+// Scene is the Scene that runs; Mode "" means that none is open.
+type Scene struct {
+	N       int      `json:"n"`
+	Name    string   `json:"name,omitempty"`
+	Mode    string   `json:"mode,omitempty"`
+	Tension int      `json:"tension,omitempty"`
+	In      []string `json:"in,omitempty"`  // PCs and NPCs that are there
+	Old     int      `json:"old,omitempty"` // so many of Past are of an earlier Scene
+}
+
+// Open reports whether a Scene runs.
+func (sc *Scene) Open() bool { return sc.Mode != "" }
+
+// Fight reports whether a combat runs.
+func (sc *Scene) Fight() bool { return sc.Mode == Combat }
+
+// has reports whether somebody is in the Scene.
+func (sc *Scene) has(id string) bool { return slices.Contains(sc.In, id) }
+
+// MaxHealth is what Health is at its fullest (UNI-ATTR-06).
+func (p *PC) MaxHealth() int { return 2 * (p.Attrs[0] + p.Level) }
+
+func (s *State) pc(id string) *PC {
+	for _, p := range s.PCs {
+		if p.ID == id {
+			return p
+		}
+	}
+	return nil
+}
+
+// anyPC is a PC of that id, at the table or retired.
+func (s *State) anyPC(id string) *PC {
+	if p := s.pc(id); p != nil {
+		return p
+	}
+	for _, p := range s.Retired {
+		if p.ID == id {
+			return p
+		}
+	}
+	return nil
+}
+
+func (s *State) npc(id string) *NPC {
+	for _, n := range s.NPCs {
+		if n.ID == id {
+			return n
+		}
+	}
+	return nil
+}
+
+// name is what a PC or NPC is called, or its id if it is gone.
+func (s *State) name(id string) string {
+	if p := s.anyPC(id); p != nil {
+		return p.shown()
+	}
+	if n := s.npc(id); n != nil {
+		return n.shown()
+	}
+	return id
+}
+
+// ref points at a PC or NPC.
+func (s *State) ref(id string) game.Ref {
+	if s.npc(id) != nil {
+		return npcRef(id)
+	}
+	return pcRef(id)
+}
+
+func pcRef(id string) game.Ref  { return game.Ref("pc/" + id) }
+func npcRef(id string) game.Ref { return game.Ref("npc/" + id) }
+
+// plays reports whether a seat plays somebody: a PC's owner, or the GM, for an
+// absent one and for NPCs.
+func (s *State) plays(by game.Seat, id string) bool {
+	return by.Chair != "" && (by.Role == game.GM || s.own(by, id))
+}
+
+// own reports whether somebody is the seat's own: a PC of its chair, or an NPC
+// where that is a GM's.
+func (s *State) own(by game.Seat, id string) bool {
+	if p := s.pc(id); p != nil {
+		return by.Chair != "" && by.Chair == p.Chair
+	}
+	return by.Role == game.GM && s.npc(id) != nil
+}
+
+// purse is whose Influence a PC spends: its player's, or its own where no player
+// has it.
+func (p *PC) purse() string {
+	if p.Chair == "" || p.Chair == game.GMChair {
+		return "pc/" + p.ID
+	}
+	return p.Chair
+}
+
+// purseOf is the purse of a PC, empty if nothing was ever in it.
+func (s *State) purseOf(p *PC) Purse {
+	for _, u := range s.Purses {
+		if u.Of == p.purse() {
+			return *u
+		}
+	}
+	return Purse{Of: p.purse()}
+}
+
+// influence is what a PC's player may spend.
+func (s *State) influence(p *PC) int { return s.purseOf(p).N }
+
+// entry is what stands on a sheet under a word, nil if nothing does.
+func (p *PC) entry(id string) *Entry {
+	for i := range p.Entries {
+		if p.Entries[i].ID == id {
+			return &p.Entries[i]
+		}
+	}
+	return nil
+}
+
+// outlooks are those that count towards the three, also by a Benefit that was
+// lost since (UNI-SHEET-04).
+func (p *PC) outlooks() []string {
+	var all []string
+	for _, e := range p.Entries {
+		if e.Kind == Benefit && !slices.ContainsFunc(all, func(o string) bool { return kit.SameName(o, e.Of) }) {
+			all = append(all, e.Of)
+		}
+	}
+	return all
+}
+
+// maxID is the length of the word of a PC or NPC, in bytes.
+const maxID = 24
+
+// freeWord makes a word of a name that no PC, NPC or Timer of the table has.
+func (s *State) freeWord(name string) string {
+	return kit.Free(kit.Clip(game.Slug(name), maxID), s.taken)
+}
+
+func (s *State) taken(word string) bool {
+	return s.anyPC(word) != nil || s.npc(word) != nil
+}

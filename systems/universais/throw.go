@@ -1,0 +1,203 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// throwMove throws the dice of somebody in a roll that is framed, with what
+// helps and hinders as it is said then.
+func throwMove() move {
+	return move{
+		Spec: game.Spec{Name: "throw", Under: game.UnderDice, Slash: true, Answers: true,
+			Params: []game.Param{askWith, askAdv, askDis, askAttr, askDice, askWho, askRoll}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			s.eachHand(by, Framed, func(r *Roll, h *Hand) {
+				if h.Lie == nil && !h.Out {
+					offers = append(offers, s.throwOffer(by, r, h))
+				}
+			})
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			r := t.S.roll(args.One("roll")).copy()
+			h := r.hand(args.One("who"))
+			next := t.S.armed(&r, h, args)
+			if !sameHand(next, *h) {
+				*h = next
+				t.Emit(RollSet{Roll: r, Why: "armed", Of: h.Who})
+			}
+			throwHands(t, r.ID, next.Who)
+		},
+		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+			return s.reckonThrow(by, o.With(given))
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if no == nil && id != "" {
+				no = s.noSource(id, args)
+			}
+			if no == nil {
+				no = s.whyNotMine(by, args)
+			}
+			return no
+		},
+	}
+}
+
+func (s *State) throwOffer(by game.Seat, r *Roll, h *Hand) game.Offer {
+	o := s.handOffer(r, h, game.Msg{})
+	if r.Kind != SoloRoll {
+		o.Asks = s.powerAsks(h.Who, h.Attr)
+		if h.Attr == "" {
+			o.Asks[0].Preset = game.Itoa(h.Dice)
+		}
+	}
+	o.Asks = append(o.Asks, s.sourceAsks(h.Who, ownSources(h))...)
+	o.Fit = func(args game.Args) *game.Refusal {
+		next := s.armed(r, h, args)
+		for i, src := range next.Sources {
+			if src.Entry != "" && hasEntry(next.Sources[:i], src.Entry) {
+				return refuse("source-twice")
+			}
+		}
+		return s.fitSources(h.Who, args)
+	}
+	o.No = s.noAct(h.Who)
+	o.Urgent, o.Main = s.own(by, h.Who) && o.No == nil, s.own(by, h.Who) && o.No == nil
+	return s.reckonThrow(by, o)
+}
+
+// ownSources are those that are the owner's to drop.
+func ownSources(h *Hand) []Source {
+	return slices.DeleteFunc(slices.Clone(h.Sources), func(src Source) bool { return src.GM })
+}
+
+// armed is a hand with what its owner says of it; what the GM said of it stays.
+func (s *State) armed(r *Roll, h *Hand, args game.Args) Hand {
+	next := *h
+	if r.Kind != SoloRoll {
+		next = s.handOf(h.Who, args)
+		next.Side, next.AllOut, next.Level = h.Side, h.AllOut, h.Level
+	}
+	own, _ := s.sourced(h.Who, args)
+	gms := slices.DeleteFunc(slices.Clone(h.Sources), func(src Source) bool { return !src.GM })
+	next.Sources = append(gms, own...)
+	return next
+}
+
+// sameHand reports whether two hands throw the same.
+func sameHand(a, b Hand) bool {
+	return a.Attr == b.Attr && a.Dice == b.Dice && slices.Equal(a.Sources, b.Sources)
+}
+
+func (s *State) reckonThrow(by game.Seat, o game.Offer) game.Offer {
+	r := s.roll(o.Fixed.One("roll")).copy()
+	h := r.hand(o.Fixed.One("who"))
+	*h = s.armed(&r, h, o.Picked())
+	o.Label = s.rollLabel(by, &r, h)
+	o.Odds = s.foretold(&r, h)
+	s.byAttribute(&r, &o)
+	return o
+}
+
+// throwHands throws what these have in a roll, one after the other.
+func throwHands(t *tx, id string, who ...string) {
+	for _, w := range who {
+		throwHand(t, id, w, false)
+	}
+	settle(t, id)
+}
+
+// throwHand throws what somebody has. Where a throw is taken back, its dice wait
+// at its place.
+func throwHand(t *tx, id, who string, allOut bool) {
+	r := t.S.roll(id).copy()
+	h := r.hand(who)
+	t.For("roll/" + who + "/" + game.Itoa(t.S.Thrown[who]))
+	lie := t.S.reading(&r, h, allOut).throw(t.Dice, t.S.pool(&r, h))
+	h.Lie = &lie
+	done := r.thrown()
+	if done {
+		r.read()
+	}
+	t.Emit(Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)), Faces: lie.Faces, Lie: lie,
+		Need: r.challenge(h), AllOut: allOut, Done: done, Outcome: r.Outcome, Best: r.Best})
+}
+
+// eachHand gives what the seat plays in open rolls of one stage.
+func (s *State) eachHand(by game.Seat, stage string, do func(r *Roll, h *Hand)) {
+	for _, r := range s.Rolls {
+		if r.Stage != stage {
+			continue
+		}
+		for i := range r.Hands {
+			if s.plays(by, r.Hands[i].Who) {
+				do(r, &r.Hands[i])
+			}
+		}
+	}
+}
+
+// subject is whom a line of a seat is about: the one it names, or the first PC
+// that the seat owns; "" if there is none.
+func (s *State) subject(by game.Seat, args game.Args) string {
+	if word := args.One("who"); word != "" {
+		if id := game.Slug(word); s.pc(id) != nil || s.npc(id) != nil {
+			return id
+		}
+		return ""
+	}
+	for _, p := range s.PCs {
+		if s.own(by, p.ID) {
+			return p.ID
+		}
+	}
+	return ""
+}
+
+// actor is whom a line of a seat is about, to act for it. Without one the
+// refusal says why not; it is nil too where the line names nobody.
+func (s *State) actor(by game.Seat, args game.Args) (string, *game.Refusal) {
+	id := s.subject(by, args)
+	if id != "" && !s.plays(by, id) {
+		return "", refuse("not-yours")
+	}
+	return id, nil
+}
+
+// whyNotMine refuses what a seat cannot do about a roll: it is another's, it
+// waits for something else, it is closed, or there is none.
+func (s *State) whyNotMine(by game.Seat, args game.Args) *game.Refusal {
+	id, no := s.actor(by, args)
+	if id == "" {
+		return no
+	}
+	switch {
+	case s.rollOf(id) != nil:
+		return refuse("wrong-step", game.M("hold", s.hold(s.rollOf(id))))
+	case s.lastOf(id) != nil:
+		return refuse("roll-closed")
+	}
+	return refuse("no-roll")
+}
+
+// hold says what an open roll waits for, and from whom.
+func (s *State) hold(r *Roll) game.Msg {
+	for _, h := range r.Hands {
+		if h.Lie == nil && !h.Out && r.Stage == Framed {
+			return game.Say("universais.hold."+r.Stage, game.W("name", s.name(h.Who)))
+		}
+	}
+	if r.Stage == Landed && r.Outcome == Tied {
+		return game.Say("universais.hold.tied")
+	}
+	for _, h := range r.Hands {
+		if r.Stage == Landed && s.undecided(r, &h) {
+			return game.Say("universais.hold."+r.Stage, game.W("name", s.name(h.Who)))
+		}
+	}
+	return game.Say("universais.hold."+r.Stage, game.W("name", s.name(r.lead())))
+}

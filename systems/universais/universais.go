@@ -1,0 +1,57 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// Name is the system's name in commands and files.
+const Name = "universais"
+
+// Rules is Regras Universais.
+func Rules() game.Rules[State] {
+	fs, all := facts(), moves()
+	for i := range all {
+		all[i].Do = fs.Naming(all[i].Do)
+	}
+	return game.Rules[State]{
+		Name:   Name,
+		Within: within,
+		Init:   initState,
+		Moves:  all,
+		Terms:  terms,
+		Fold:   fs.Fold,
+		Show:   show,
+		Tell:   fs.Tell,
+		Read:   fs.Read,
+		Demo:   demo,
+	}
+}
+
+// System is Regras Universais as every window sees it.
+func System() game.System { return game.Play(Rules()) }
+
+type (
+	tx   = game.Tx[State]
+	move = game.Move[State]
+	fact = kit.Fact[State]
+)
+
+// moves are all moves in the order of the menus: first what waits for an
+// answer, then what is played, what begins and ends, and the GM's hand.
+func moves() []move {
+	all := slices.Concat(
+		rollMoves(),
+		sceneMoves(),
+		characterMoves(),
+		handMoves(),
+		optionMoves(),
+	)
+	all = kit.InPlace(all, deeds, (*State).inPlace)
+	for i := range all {
+		all[i].Why = reasoned(all[i])
+	}
+	return all
+}

@@ -1,0 +1,136 @@
+package universais
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/game/gametest"
+)
+
+// seldom is what random players hardly ever meet. The transcripts play it.
+var seldom []string
+
+// TestWalks lets random players loose on the demo: whatever is offered can be
+// done, nothing else can, no state is a dead end.
+func TestWalks(t *testing.T) {
+	t.Parallel()
+	s := subject(t, nil)
+	if testing.Short() { // the race detector has seen everything after a few steps
+		walkShortly(t, s)
+		return
+	}
+	s.Rare, s.Walks, s.Brief = everything(s), 1, 16
+	gametest.Run(t, s)
+}
+
+// everything are all moves and facts, as a report of a walk calls them.
+func everything(s gametest.Subject) []string {
+	var all []string
+	for _, sp := range s.System.Specs() {
+		all = append(all, "move "+sp.Name)
+	}
+	for _, e := range s.Events {
+		all = append(all, "event "+e)
+	}
+	return all
+}
+
+// TestWalksMeetEverything lets them loose on tables that play by different
+// options, until every move and fact has occurred.
+func TestWalksMeetEverything(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		walkShortly(t, subject(t, optionSets[1]))
+		return
+	}
+	var subjects []gametest.Subject
+	for _, options := range optionSets {
+		subjects = append(subjects, subject(t, options))
+	}
+	wanted := slices.DeleteFunc(everything(subjects[0]), func(what string) bool { return slices.Contains(seldom, what) })
+	gametest.Meet(t, subjects, 150, 120, wanted)
+}
+
+func walkShortly(t *testing.T, s gametest.Subject) {
+	t.Helper()
+	for _, fault := range gametest.Walk(s, 7, 150).Faults {
+		t.Error(fault)
+	}
+}
+
+var optionSets = []map[string]string{
+	nil,
+	{"crit_on": "modified", "advantage_stacking": "highest", "group_risk": "counted", "influence_per_harm": "point",
+		"derived_stats": "formula"},
+	{"all_out_threshold": "3", "all_out_scope": "any", "quick_disadvantage": "drop_die", "odds.show": "off"},
+}
+
+// subject is the demo as the subject of walks, under some options.
+func subject(t *testing.T, options map[string]string) gametest.Subject {
+	t.Helper()
+	s := gametest.Demo(System())
+	s.English = []string{"natural", "manual", "formula", "stress"} // the same in Portuguese
+	var setup Setup
+	if err := json.Unmarshal(s.Setup, &setup); err != nil {
+		t.Fatal(err)
+	}
+	setup.Options = options
+	var err error
+	if s.Setup, err = json.Marshal(setup); err != nil {
+		t.Fatal(err)
+	}
+	s.Events = facts().Events()
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ChartBlock}
+	s.Button = fitting(t)
+	s.Purses, s.Rulings = purses(t), rulings
+	s.Things = had(t)
+	s.Words = func(_, param string) []string {
+		return map[string][]string{"adv": {"2", "1+1", "Height 1"}, "dis": {"1", "2+1"}, "skills": {"Song 2, Ropes 1"},
+			"attributes": {"4-3-2-2", "2-2-2-2"}}[param]
+	}
+	return s
+}
+
+// rulings are the GM's moves that set what a PC has.
+var rulings = []string{"correct", "influence", "option", "owner"}
+
+// purses are the players' Influence, once for each PC that spends of it.
+func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
+	return func(snapshot json.RawMessage) []gametest.Purse {
+		var s State
+		if err := json.Unmarshal(snapshot, &s); err != nil {
+			t.Fatal(err)
+		}
+		whose := map[string][]game.Ref{}
+		chair := map[string]string{}
+		for _, p := range s.PCs {
+			whose[p.purse()], chair[p.purse()] = append(whose[p.purse()], pcRef(p.ID)), p.Chair
+		}
+		var all []gametest.Purse
+		for _, u := range s.Purses {
+			if chair[u.Of] != "" {
+				all = append(all, gametest.Purse{Name: "the Influence of " + u.Of, Who: whose[u.Of], Chair: chair[u.Of], N: u.N})
+			}
+		}
+		return all
+	}
+}
+
+// had are the entries of the sheets.
+func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
+	return func(snapshot json.RawMessage) []gametest.Thing {
+		var s State
+		if err := json.Unmarshal(snapshot, &s); err != nil {
+			t.Fatal(err)
+		}
+		var all []gametest.Thing
+		for _, p := range s.PCs {
+			for _, e := range p.Entries {
+				all = append(all, gametest.Thing{Name: p.ID + ":" + e.ID, Chair: p.Chair})
+			}
+		}
+		return all
+	}
+}

@@ -1,0 +1,46 @@
+package universais
+
+import (
+	"testing"
+
+	"mesa/game"
+)
+
+// Whatever is closed to whoever sits at the table says why, also to a line of
+// one word: nobody reads only that it is not open.
+func TestEverythingClosedSaysWhy(t *testing.T) {
+	calm, fight, rolling := seated(2), seated(2), seated(2)
+	calm.Scene = Scene{}
+	fight.Scene.Mode = Combat
+	for _, p := range rolling.PCs {
+		rolling.Rolls = append(rolling.Rolls, &Roll{ID: "r-" + p.ID, Kind: SoloRoll, Mode: Unstructured, Stage: Framed,
+			Hands: []Hand{{Who: p.ID, Attr: Body, Dice: 4, Level: 1}}})
+	}
+	states := map[string]*State{"an empty table": {}, "no Scene": calm, "a Scene": seated(2), "combat": fight, "all roll": rolling}
+	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
+	player, fresh := game.Seat{Chair: "pc0", Role: game.Player}, game.Seat{Chair: "new", Role: game.Player}
+	for name, s := range states {
+		for _, by := range []game.Seat{gm, player, fresh} {
+			s.Chairs = append(s.Chairs, game.Chair{ID: by.Chair, Name: by.Chair, Role: by.Role})
+		}
+		for _, by := range []game.Seat{gm, player, fresh} {
+			for _, m := range moves() {
+				if len(m.When(s, by)) == 0 && m.Why(s, by, game.Args{}) == nil {
+					t.Errorf("%s: %s is closed to %s and does not say why", name, m.Name, by.Chair)
+				}
+			}
+		}
+	}
+}
+
+// seated is a Scene with so many PCs, each of a chair of its own.
+func seated(pcs int) *State {
+	s := &State{Scene: Scene{N: 1, Mode: Unstructured, Tension: 1}}
+	for i := range pcs {
+		id := "pc" + game.Itoa(i)
+		p := &PC{ID: id, Name: id, Chair: id, Attrs: [4]int{4, 3, 2, 2}, Level: 1}
+		p.Health = p.MaxHealth()
+		s.PCs, s.Scene.In = append(s.PCs, p), append(s.Scene.In, id)
+	}
+	return s
+}

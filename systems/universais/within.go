@@ -1,0 +1,38 @@
+package universais
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// maxValue bounds what is set by hand.
+const maxValue = 999
+
+// within reports whether a table keeps the bounds that its moves keep.
+func within(s *State) bool {
+	sc := s.Scene
+	switch {
+	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.NPCs) > maxNPCs, len(s.Owed) > maxOwed:
+	case max(len(s.Rolls), len(s.Past), len(s.Options), len(sc.In)) > maxPresent || len(s.Purses) > maxValue:
+	case sc.Tension > maxTension || tooLong(sc.Name, sc.Mode):
+	case slices.ContainsFunc(slices.Concat(s.PCs, s.Retired), func(p *PC) bool { return !withinPC(p) }):
+	case slices.ContainsFunc(s.NPCs, func(n *NPC) bool {
+		return tooLong(n.ID, n.Name) || n.Level > maxLevel || slices.Max(n.Attrs[:]) > maxPool
+	}):
+	case slices.ContainsFunc(s.Purses, func(u *Purse) bool { return u.N < 0 || len(u.Ways) > maxValue }):
+	default:
+		return true
+	}
+	return false
+}
+
+func withinPC(p *PC) bool {
+	return !tooLong(p.ID, p.Name, p.Concept) && slices.Max(p.Attrs[:]) <= maxPool && p.Level >= 1 && p.Level <= maxLevel &&
+		max(p.XP, p.Speed, p.Focus, p.AP) <= maxValue && max(p.Stress, p.Wounds) <= mostHarm && p.Health <= p.MaxHealth() &&
+		len(p.Entries) <= maxEntries
+}
+
+// tooLong reports words that could not have been typed.
+func tooLong(words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > maxText })
+}

@@ -1,0 +1,119 @@
+package universais
+
+import (
+	"slices"
+	"strconv"
+
+	"mesa/game"
+)
+
+// The Attributes (UNI-ATTR-01).
+const (
+	Body   = "body"
+	Talent = "talent"
+	Spirit = "spirit"
+	Mind   = "mind"
+)
+
+// What stands on a sheet (section 20).
+const (
+	Technique = "technique"
+	Skill     = "skill"
+	Ability   = "ability"
+	Benefit   = "benefit"
+	Bond      = "bond"
+)
+
+// word is a canonical word with the other spellings that mean it.
+type word struct {
+	word string
+	also []string
+}
+
+var (
+	attributes = []word{
+		{Body, []string{"corpo"}},
+		{Talent, []string{"talento"}},
+		{Spirit, []string{"espirito"}},
+		{Mind, []string{"mente"}},
+	}
+	entryKinds = []word{
+		{Technique, []string{"tecnica"}},
+		{Skill, []string{"pericia"}},
+		{Ability, []string{"habilidade"}},
+		{Benefit, []string{"beneficio"}},
+		{Bond, []string{"laco"}},
+	}
+	modes = []word{
+		{Unstructured, []string{"nao-estruturado", "cena"}},
+		{Combat, []string{"combate"}},
+	}
+)
+
+// loneWords stand in no table of their own.
+var loneWords = []word{
+	{"yes", []string{"sim"}},
+	{"no", []string{"nao"}},
+	{"on", []string{"ligado", "ligada"}},
+	{"off", []string{"desligado", "desligada"}},
+}
+
+// terms are all words that moves and options take, each with what a Brazilian
+// table says for it first.
+var terms = allTerms()
+
+func allTerms() game.Terms {
+	ts := game.Terms{}
+	for _, table := range [][]word{attributes, entryKinds, modes, loneWords, optionWords, corrected[4:], {quickWord}} {
+		for _, w := range table {
+			for _, also := range w.also {
+				if !slices.Contains(ts[w.word], also) {
+					ts[w.word] = append(ts[w.word], also)
+				}
+			}
+		}
+	}
+	return ts
+}
+
+// means reports whether this was typed for the word, in any spelling.
+func (w word) means(typed string) bool {
+	return game.Canon(typed) == w.word || slices.Contains(w.also, game.Canon(typed))
+}
+
+// choices are words to pick from, said by label; one may be ticked.
+func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {
+	var cs []game.Choice
+	for _, w := range ws {
+		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label(w.word), Ticked: w.word == ticked})
+	}
+	return cs
+}
+
+func attrMsg(attr string) game.Msg { return game.Say("universais.attr." + attr) }
+
+func kindMsg(kind string) game.Msg { return game.Say("universais.kind." + kind) }
+
+func modeMsg(mode string) game.Msg { return game.Say("universais.mode." + mode) }
+
+// attrIndex is the place of an Attribute in PC.Attrs, -1 if it is none.
+func attrIndex(attr string) int {
+	return slices.IndexFunc(attributes, func(w word) bool { return w.word == attr })
+}
+
+// best is the place of the largest Attribute, the first of equals.
+func best(attrs [4]int) int {
+	b := 0
+	for i, n := range attrs {
+		if n > attrs[b] {
+			b = i
+		}
+	}
+	return b
+}
+
+// number reads a canonical number.
+func number(word string) int {
+	n, _ := strconv.Atoi(word)
+	return n
+}
