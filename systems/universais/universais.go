@@ -18,6 +18,7 @@ func Rules() game.Rules[State] {
 	}
 	return game.Rules[State]{
 		Name:   Name,
+		Shape:  "1",
 		Within: within,
 		Init:   initState,
 		Moves:  all,
