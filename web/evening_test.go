@@ -171,10 +171,7 @@ func (g guest) undone(gm guest) {
 
 // recover tries to be rid of the complication.
 func (g guest) recover() {
-	words := g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6")
-	g.change(words)
-	ask[bool](g.tab, fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q)).querySelector('.send "+
-		"button').click(), true", words))
+	g.tap(g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6"))
 	g.roll("d8", g.say("3 dice (d8 d10 d8)", "3 dados (d8 d10 d8)"))
 	g.take()
 }

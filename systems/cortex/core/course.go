@@ -93,6 +93,7 @@ type (
 		Roll  int      `json:"roll"`
 		Dice  []int    `json:"dice"`
 		By    string   `json:"by,omitempty"`
+		Why   string   `json:"why,omitempty"` // "recovery": by itself, as a recovery failed (RECOVER-06)
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}
@@ -177,7 +178,7 @@ func CoursePart() *Part {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-			kit.Named(FactOf[OnesSpent](nil, On(courseGroup, (*Course).spent)), (*State).namedSpent),
+			kit.Named(FactOf(tellSpent, On(courseGroup, (*Course).spent)), (*State).namedSpent),
 			kit.Named(FactOf(tellPassed,
 				On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
 				(*State).namedPassed),

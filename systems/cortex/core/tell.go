@@ -32,6 +32,15 @@ func tellOwed(e Owed) []game.Msg {
 	return kit.Just(game.Say("cortex.event.owed."+e.Pending.Kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
 }
 
+// tellSpent gives the reason where hitches act by themselves; all other uses
+// say it beside the price.
+func tellSpent(e OnesSpent) []game.Msg {
+	if e.Why == "" {
+		return nil
+	}
+	return kit.Just(game.Say("cortex.event.spent."+e.Why, game.N("n", len(e.Dice))))
+}
+
 func tellPassed(OnesPassed) []game.Msg { return kit.Just(game.Say("cortex.event.passed")) }
 
 func tellWaived(Waived) []game.Msg { return kit.Just(game.Say("cortex.event.waived")) }

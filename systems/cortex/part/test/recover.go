@@ -29,6 +29,9 @@ func recoverMove() game.Move[core.State] {
 				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID),
 					About: s.BurdenRef(k),
 					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil))}
+				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
+					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
+				}
 				offers = append(offers, opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, 0, k, args) }))
 			}
 			return offers
@@ -188,7 +191,7 @@ func failRecovery(t *core.Tx, test *Test, r *pool.Roll) {
 		t.S.KindOf(k).Bar(t, k.ID, "recovery")
 	}
 	if ones := r.Unspent(); len(ones) > 0 && failedRecovery.Is(t.S, "auto_free") {
-		t.Emit(core.OnesSpent{Roll: r.ID, Dice: ones})
+		t.Emit(core.OnesSpent{Roll: r.ID, Dice: ones, Why: "recovery"})
 		core.StepBurden(t, k, len(ones), "recovery")
 	}
 }
