@@ -73,7 +73,7 @@ func (g guest) overTheRoofs(gm guest) {
 	gm.inForm(gm.say("Test for Bia, Power (P) against T 4", "Teste para Bia, Poder (P) contra T 4"), "t", "5", "sit", "unfav", "stakes",
 		"The guard hears you")
 	g.says(g.say("At stake: The guard hears you", "Em jogo: The guard hears you"))
-	g.tap(g.say("Roll the d8 against T 5: 50% to succeed and 13% exceptional", "Rolar o d8 contra T 5: 50% de sucesso e 13% excepcional"))
+	g.tap(g.say("Roll the d8 against T 5: 50% to succeed (13% exceptional)", "Rolar o d8 contra T 5: 50% de sucesso (13% excepcional)"))
 	g.tap(g.say("Success at a cost for 1 Luck", "Sucesso com custo por 1 de Sorte"))
 	gm.says(gm.say("Success at a cost: Bia turns the failure around with Luck.",
 		"Sucesso com custo: Bia transforma a falha em sucesso com custo, com a Sorte."))
@@ -96,8 +96,8 @@ func (g guest) fights(gm guest) {
 	gm.says(gm.say("Bia attacks Eulália and Zé, power", "Bia ataca Eulália e Zé, poder"))
 	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé", "Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
 	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))
-	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed and 8% exceptional",
-		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso e 8% excepcional"))
+	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
+		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso (8% excepcional)"))
 	g.tap(g.say("Hit Eulália for 2 Hearts", "Causar 2 Corações a Eulália"))
 	gm.says(gm.say("Eulália: Hearts 1 of 3 (was 3), hit.", "Eulália: Corações 1 de 3 (antes 3), acerto."))
 	gm.says(gm.say("Zé has fallen.", "Zé caiu."))

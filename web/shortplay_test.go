@@ -63,7 +63,7 @@ func TestAGridInTwoWindows(t *testing.T) {
 	gm.tap("Act for Lia")
 	gm.tap("Lia: Help Bia")
 	bia.says("Lia ajuda Bia: Destreza (D), d20 contra T 4.")
-	bia.tap("Rolar o d20 contra T 4: 85% de sucesso e 5% excepcional")
+	bia.tap("Rolar o d20 contra T 4: 85% de sucesso (5% excepcional)")
 	bia.tap("Ficar com o sucesso")
 	gm.says("Success: Bia keeps 11.")
 	gm.calm()

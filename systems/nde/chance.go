@@ -63,13 +63,19 @@ func (s *State) foretold(t *Test) []game.Odds {
 	case !ok || !s.foresees(game.Seat{}) || s.beyond(t): // a label that says "cannot" says it all
 		return nil
 	case t.Two:
-		full := told("full", p.full)
-		if p.best > nothing { // three chances beside one another would be added up
-			full.Of = game.Say("nde.odds.of.full_best", game.M("best", game.Percent(p.best)))
-		}
-		return []game.Odds{full, told("cost", p.cost())}
+		return []game.Odds{toldWith("full", p.full, p.best), told("cost", p.cost())}
 	}
-	return []game.Odds{told("success", p.success), told("best", p.best)}
+	return []game.Odds{toldWith("success", p.success, p.best)}
+}
+
+// toldWith is a chance with that of an exceptional success, which is part of it:
+// beside one another the two would be added up.
+func toldWith(of string, p, best float64) game.Odds {
+	o := told(of, p)
+	if best > nothing {
+		o.Of = game.Say("nde.odds.of."+of+"_best", game.M("best", game.Percent(best)))
+	}
+	return o
 }
 
 // told is a chance that everybody may know.
