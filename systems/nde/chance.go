@@ -63,17 +63,20 @@ func (s *State) foretold(t *Test) []game.Odds {
 	case !ok || !s.foresees(game.Seat{}) || s.beyond(t): // a label that says "cannot" says it all
 		return nil
 	case t.Two:
-		return []game.Odds{toldWith("full", p.full, p.best), told("cost", p.cost())}
+		return []game.Odds{toldWith(p, game.M("full", game.Percent(p.full)))}
 	}
-	return []game.Odds{toldWith("success", p.success, p.best)}
+	return []game.Odds{toldWith(p)}
 }
 
-// toldWith is a chance with that of an exceptional success, which is part of it:
-// beside one another the two would be added up.
-func toldWith(of string, p, best float64) game.Odds {
-	o := told(of, p)
-	if best > nothing {
-		o.Of = game.Say("nde.odds.of."+of+"_best", game.M("best", game.Percent(best)))
+// toldWith is the chance that it works, with what is part of that: beside one
+// another they would be added up.
+func toldWith(p prospect, parts ...game.Arg) game.Odds {
+	o := told("success", p.success)
+	if p.best > nothing {
+		parts = append(parts, game.M("best", game.Percent(p.best)))
+	}
+	if len(parts) > 0 {
+		o.Of = game.Say("nde.odds.of.parts", parts...)
 	}
 	return o
 }
