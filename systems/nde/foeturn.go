@@ -172,8 +172,7 @@ func (s *State) defendOffer(b blow) game.Offer {
 		s.howHard([]*PC{p}, test, attributes[:2], ts)
 		asks = append(asks, game.Ask{Param: askT, Among: ts})
 	}
-	asks = append(asks, game.Ask{Param: askSit,
-		Among: choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")})
+	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, s.sitMsg, "")})
 	return onRound(b.likely, game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Asks: asks,
 		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.shown()), game.N("t", t))})
 }

@@ -30,7 +30,18 @@ var talentWays = []word{
 	{asNo, []string{"nao"}},
 }
 
-func talentWay(w string) game.Msg { return game.Say("nde.as." + w) }
+func (s *State) talentWay(w string) game.Msg { return game.Say("nde.as."+w, s.steps()) }
+
+func (s *State) sitMsg(w string) game.Msg { return game.Say("nde.sit."+w, s.steps()) }
+
+// steps tells a sentence whether a step is one of the ladder or a point on 2d6
+// (NDE-R36).
+func (s *State) steps() game.Arg {
+	if s.two() {
+		return game.N("two", 1)
+	}
+	return game.N("two", 0)
+}
 
 // frameAsks are what the GM sets of every test: the Attribute, T (not in the
 // 2d6 game, NDE-R37), the situation, and what failing means. test, if there is
@@ -58,7 +69,7 @@ func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
 		}
 		asks = append(asks, game.Ask{Param: askSteps, Preset: game.Itoa(steps)})
 	} else {
-		cs := choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit." + w) }, "")
+		cs := choices(situationWords, s.sitMsg, "")
 		if test != nil {
 			cs[0].Ticked, cs[1].Ticked = test.has(StepFavourable), test.has(StepUnfavourable)
 		}
@@ -159,7 +170,7 @@ func (s *State) fits(test *Test) *game.Refusal {
 	case unfavourable > 1:
 		return refuse("unfavourable-limit")
 	case test.has(StepCancel) && unfavourable == 0:
-		return refuseBy("NDE-R14", "step-no-effect")
+		return refuse("nothing-to-cancel")
 	}
 	return nil
 }
@@ -217,7 +228,7 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 		o.Asks = o.Asks[1:]
 	}
 	if talent != "" {
-		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays, talentWay, as)})
+		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays, s.talentWay, as)})
 	}
 	o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked
 	o.Fit = func(args game.Args) *game.Refusal {

@@ -1,6 +1,9 @@
 package nde
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/systems/kit"
+)
 
 func optionMoves() []move { return []move{optionMove()} }
 
@@ -22,7 +25,7 @@ func optionMove() move {
 			offers = append(offers,
 				game.Offer{Fixed: game.Args{"key": {o.Key}},
 					Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Form: true,
-					Asks: []game.Ask{ask}})
+					Asks: []game.Ask{ask}, Fit: s.fitOption(o)})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {
@@ -42,6 +45,17 @@ func optionMove() move {
 		}
 		return nil
 	})
+}
+
+// fitOption refuses the value that an option has: nothing would change.
+func (s *State) fitOption(o *kit.Option) func(game.Args) *game.Refusal {
+	return func(args game.Args) *game.Refusal {
+		if args.One("value") != o.In(s) {
+			return nil
+		}
+		return game.Refuse(o.Rule, "nde.refused.option-same", game.M("about", game.Say("nde.option."+o.Key)),
+			game.M("value", optionMsg(o.Key, o.In(s))))
+	}
 }
 
 // handTokens gives a token to whoever has a protection and none of this scene,

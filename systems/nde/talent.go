@@ -117,7 +117,7 @@ func (s *State) talentOffer(by game.Seat, t *Test, p *PC) game.Offer {
 	o.Odds = s.stepping(t)
 	o.Asks = []game.Ask{{Param: askTalent, Among: p.talentChoices()}}
 	if by.Role == game.GM {
-		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays[:2], talentWay, asStep)})
+		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays[:2], s.talentWay, asStep)})
 		o.Fit = func(args game.Args) *game.Refusal {
 			return s.fitAnswer(t, p.talent(args.One("talent")), args.One("as"))
 		}
@@ -178,7 +178,7 @@ func allowMove() move {
 
 // allowOffer is one answer to a Talent. Somebody waits for the first.
 func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
-	o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent)))
+	o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.steps()))
 	o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
 	next := t.answered(talent, w.word)
 	if o.No = s.fits(&next); o.No == nil && next.Shift() != t.Shift() {
