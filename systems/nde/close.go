@@ -65,6 +65,7 @@ func owe(t *tx, test *Test) {
 	switch {
 	case test.Outcome == Failure && test.Certain:
 		kinds = []string{OwesComplication}
+	case test.Outcome == Failure && test.Way == ByDefending: // its Heart is the cost (NDE-R45)
 	case test.Outcome == Failure:
 		kinds = []string{OwesEither}
 	case test.Outcome == AtACost && test.Certain: // a 1 that was converted (NDE-R18)

@@ -1,6 +1,8 @@
 package nde
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/systems/kit"
 )
@@ -26,6 +28,9 @@ func sessionMove() move {
 				Label: game.Say("nde.session.end", game.N("n", s.Session))}
 			return []game.Offer{grave(begin, then), grave(end, then)}
 		}, func(t *tx, args game.Args) {
+			for _, o := range slices.Clone(t.S.Owed) { // it was told at the table (NDE-R46)
+				t.Emit(Named{ID: o.ID, PC: o.PC})
+			}
 			if t.S.Playing {
 				t.Emit(SessionEnded{t.S.Session})
 				if len(t.S.Hidden.Shut) > 0 {
