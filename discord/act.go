@@ -56,7 +56,7 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 
 // tell makes the public message of a decision of this very interaction.
 func (v *visit) tell(sight table.Sight) reply {
-	r := v.publicMessage(sight, sight.Told.All(), sight.Done)
+	r := v.publicMessage(sight, sight.Told, sight.Done)
 	if v.room.channel == v.in.ChannelID {
 		r.room = v.room
 		r.room.expect(sight.Done)

@@ -140,7 +140,7 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 		if i > 0 {
 			now.Buttons = nil // only the newest can still be answered
 		}
-		told := w.publicMessage(now, e.All(), e.Seq)
+		told := w.publicMessage(now, e.News, e.Seq)
 		if u.more && i == len(u.entries)-1 {
 			head := w.voices.in(sight.Lang).say("discord.news.earlier") + "\n"
 			told.text = head + short(told.text, maxText-units(head))

@@ -3,6 +3,7 @@ package discord
 import (
 	"cmp"
 	"hash/fnv"
+	"slices"
 	"strconv"
 
 	"github.com/disgoorg/disgo/discord"
@@ -18,18 +19,29 @@ const maxUrgent = 24
 
 // publicMessage tells everyone a decision in the table's language: the verdict
 // first, and below it what is waited for, whoever it is waited from.
-func (w *Window) publicMessage(sight table.Sight, lines []game.Msg, seq game.Seq) reply {
+func (w *Window) publicMessage(sight table.Sight, told game.News, seq game.Seq) reply {
 	say := w.voices.in(sight.Lang)
 	return reply{
 		kind: public, seq: seq,
-		text: fit(say.told(lines), say.say("discord.cut")),
-		rows: say.urgentRows(sight),
+		text: fit(say.told(told.All()), say.say("discord.cut")),
+		rows: say.urgentRows(sight, told.Of),
 	}
 }
 
 // urgentRows are the buttons for what is waited for, under the name of whoever
-// it is for.
-func (v voice) urgentRows(sight table.Sight) []discord.LayoutComponent {
+// it is for: first those of the moment that the message is of, so that a round
+// of many buries nobody's throw.
+func (v voice) urgentRows(sight table.Sight, of game.Ref) []discord.LayoutComponent {
+	sight.Buttons = slices.Clone(sight.Buttons)
+	slices.SortStableFunc(sight.Buttons, func(a, b game.Button) int {
+		switch {
+		case of == "" || (a.Moment == of) == (b.Moment == of):
+			return 0
+		case a.Moment == of:
+			return -1
+		}
+		return 1
+	})
 	var bs []discord.InteractiveComponent
 	var set []lang.Button
 	for _, u := range sight.Buttons {
