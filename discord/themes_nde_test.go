@@ -54,7 +54,8 @@ func (n *nde) luckByName() {
 	n.forAll(n.bia.Slash(n.channel, "do", "line", "luck"))
 	n.public(n.of("Success: Bia rolls 5 on the d20", "Sucesso: Bia tira 5 no d20"))
 	n.says(n.alone(n.bia.Slash(n.channel, "do", "line", "luck")),
-		n.of("here a bare word spends nothing. Say it in full: how=reroll", "aqui a palavra sozinha não gasta nada. Diga por extenso: how=reroll"))
+		n.of("here a bare word spends nothing. Say it in full: how=reroll",
+			"aqui a palavra sozinha não gasta nada. Diga por extenso: how=reroll"))
 	n.bia.look(n.of("Bia: 1 Luck", "Bia: 1 de Sorte"))
 	n.bia.press(n.of("Reroll for 1 Luck: 5% exceptional", "Repetir, 1 Sorte: 5%"),
 		n.of("Success: Bia rerolls, gets 2 on the d20 and keeps 5", "Sucesso: Bia repete, tira 2 no d20 e fica com 5"))
@@ -78,7 +79,7 @@ func (n *nde) tokens() {
 	n.gil.look()
 	n.gil.choose(n.of("Hurt Bia", "Ferir Bia"), n.of("How many", "Quantos"), "3")
 	n.bia.look(n.of("Armor token 1 of 1", "Ficha de Armadura 1 de 1"))
-	n.bia.press(n.of("Armor token: lose 2 of 3", "Ficha: perder 2 de 3"),
+	n.bia.press(n.of("Armor token: lose 2", "Ficha: perder 2"),
 		n.of("The Armor token stops 1 Heart: Bia.", "A Ficha de Armadura evita 1 Coração: Bia."),
 		n.of("Bia: Hearts 3 of 5 (was 5), hurt.", "Bia: Corações 3 de 5 (antes 5), ferimento."))
 	n.gil.look()
