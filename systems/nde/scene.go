@@ -61,7 +61,8 @@ func conflictMove() move {
 			if !s.Scene.Open() {
 				asks = append(asks, game.Ask{Param: askSceneName})
 			}
-			return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Asks: asks, Main: len(s.standing()) > 0}}
+			return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Asks: asks,
+				Main: len(s.standing()) > 0 && (s.Playing || s.Session == 0)}}
 		}, func(t *tx, args game.Args) {
 			if t.S.Scene.Open() {
 				t.Emit(FightBegun{args.Has("final", finalWord)})
