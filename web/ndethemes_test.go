@@ -1,0 +1,124 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"mesa/dice"
+	"mesa/systems/nde"
+	"mesa/web"
+)
+
+// What an evening of NDE seldom meets, once by taps with the GM in each
+// language: Armor tokens, a power at two, a defence, a rest, growth that the GM
+// says no to, a veil, squares, and the 2d6 game.
+func TestThemesOfNDE(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
+	t.Run("en with pt-BR", func(t *testing.T) { ndeThemes(t, b, "en", "pt-BR") })
+	t.Run("pt-BR with en", func(t *testing.T) { ndeThemes(t, b, "pt-BR", "en") })
+}
+
+func ndeThemes(t *testing.T, b *tab, gms, bias string) {
+	script := dice.Script(12 /* at two */, 3 /* defends */, 15 /* veiled */, 3, 4 /* 2d6 */)
+	r := newRoomOf(t, web.Options{}, script, nde.System())
+	gm, lia := b.seat(r, gms, false), b.seat(r, bias, true)
+	id := r.found("ana", "nde")
+	gm.signIn("ana", at(id, "gm"))
+	lia.signIn("ana", at(id, "lia"))
+	ask[bool](gm.tab, watch)
+	ask[bool](lia.tab, watch)
+	lia.tokens(gm)
+	lia.strikesTwo(gm)
+	lia.restsAndGrows(gm)
+	lia.veiled(gm)
+	lia.twoDice(gm)
+	gm.calm()
+	lia.calm()
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// unfold opens what stands above a button, and taps it.
+func (g guest) unfold(button string) {
+	g.t.Helper()
+	find := fmt.Sprintf("[...document.querySelectorAll('.offer button')].find(e => e.textContent.trim().startsWith(%q))", button)
+	g.until(find)
+	ask[bool](g.tab, fmt.Sprintf("(e => { for (let d = e; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; "+
+		"e.click(); return true })(%s)", find))
+}
+
+// tokens come in the middle of a scene, stop one Heart and are used up.
+func (g guest) tokens(gm guest) {
+	gm.inForm(gm.say("Option: Armor tokens", "Opção: fichas de Armadura"), "value", "on")
+	g.says(g.say("Lia: Armor token 1 (was 0), for this scene.", "Lia: Ficha de Armadura 1 (antes 0), para esta cena."))
+	gm.inForm(gm.say("Hurt Lia", "Ferir Lia"), "n", "3")
+	g.tap(g.say("Armor token in place of 1 Heart (lose 2)", "Ficha de Armadura no lugar de 1 Coração (perder 2)"))
+	gm.says(gm.say("Lia: Hearts 3 of 5 (was 5), hurt.", "Lia: Corações 3 de 5 (antes 5), ferimento."))
+	gm.inForm(gm.say("Hurt Lia", "Ferir Lia"), "n", "1")
+	g.says(g.say("Lia: Hearts 2 of 5 (was 3), hurt.", "Lia: Corações 2 de 5 (antes 3), ferimento."))
+	gm.says(gm.say("Lia: Hearts 2 of 5 (was 3), hurt.", "Lia: Corações 2 de 5 (antes 3), ferimento."))
+}
+
+// strikesTwo is a power at two, exceptional, and the foes' answer (NDE-R30, NDE-R45).
+func (g guest) strikesTwo(gm guest) {
+	gm.inForm(gm.say("Option: the opponents' phase", "Opção: a vez dos oponentes"), "value", "pc_defends")
+	g.says(g.say("Now: a PC may test to defend.", "Agora: o personagem pode testar para se defender."))
+	g.inForm(g.say("Attack Captain Rook, power", "Atacar Captain Rook, poder"), "level", "strong", "also", "lookout")
+	gm.tap(gm.say("Set Lia's power: Strong (2 PP), at Captain Rook and Lookout",
+		"Definir poder de Lia: Forte (2 PP), em Captain Rook e Lookout"))
+	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
+		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso (8% excepcional)"))
+	g.tap(g.say("Hit Captain Rook for 2 Hearts", "Causar 2 Corações a Captain Rook"))
+	gm.says(gm.say("Lookout has fallen.", "Lookout caiu."))
+	gm.unfold(gm.say("Begin the opponents' phase", "Começar a fase dos oponentes"))
+	gm.inForm(gm.say("Sniper attacks Lia", "Sniper ataca Lia"))
+	g.tap(g.say("Roll the d8 against T 4: 63% to succeed (13% exceptional)",
+		"Rolar o d8 contra T 4: 63% de sucesso (13% excepcional)"))
+	g.tap(g.say("Accept the failure", "Aceitar a falha"))
+	gm.says(gm.say("Lia: Hearts 1 of 5 (was 2), hurt.", "Lia: Corações 1 de 5 (antes 2), ferimento."))
+}
+
+// restsAndGrows is a safe rest, and a Trait that the GM says no to.
+func (g guest) restsAndGrows(gm guest) {
+	gm.inForm(gm.say("End the conflict", "Terminar o conflito"))
+	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
+	gm.inForm(gm.say("A safe rest", "Um descanso seguro"))
+	g.says(g.say("A safe rest. Hearts and Power Points are full: Bia, Caio and Lia.",
+		"Um descanso seguro. Corações e Pontos de Poder cheios: Bia, Caio e Lia."))
+	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
+	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text", "Hears the last word")
+	gm.tap(gm.say("Lia: say no to the Trait Echo", "Lia: dizer não ao Traço Echo"))
+	g.says(g.say("The growth stays to be chosen.", "Lia ainda tem uma evolução para escolher."))
+}
+
+// veiled is a throw that only the GM sees, until the session ends.
+func (g guest) veiled(gm guest) {
+	gm.inForm(gm.say("Option: hidden throws", "Opção: rolagens secretas"), "value", "on")
+	gm.says(gm.say("the GM may throw dice", "o GM pode rolar dados"))
+	gm.inForm(gm.say("Throw hidden dice", "Rolar dados em segredo"), "pool", "d20", "for", "who watches")
+	g.says(g.say("the GM threw dice in secret", "o GM rolou dados em segredo"))
+	if ask[bool](g.tab, "document.body.textContent.includes('who watches')") {
+		g.t.Error("a player reads why the GM threw in secret")
+	}
+	gm.says(gm.say("Hidden throw 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (who watches): d20 tirou 15."))
+	gm.inForm(gm.say("End session 1", "Encerrar a sessão 1"))
+	g.says(g.say("Hidden throw 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (who watches): d20 tirou 15."))
+	gm.says(gm.say("Session 1 ends.", "Termina a sessão 1."))
+	gm.tap(gm.say("Start session 2: 2 Luck for everybody", "Começar a sessão 2: todos com 2 de Sorte"))
+	g.says(g.say("Everybody's Luck is 2.", "A Sorte de todos é 2."))
+}
+
+// twoDice is the 2d6 game, and one square further than a movement goes.
+func (g guest) twoDice(gm guest) {
+	gm.inForm(gm.say("Option: one die or 2d6", "Opção: um dado ou 2d6"), "value", "2d6")
+	gm.says(gm.say("Lia: Strength +0, Dexterity +1, Power +2.", "Lia: Força +0, Destreza +1, Poder +2."))
+	g.inForm(g.say("Try something", "Tentar algo"), "what", "Hush it")
+	gm.tap(gm.say("Test for Lia, Power (P): Hush it", "Teste para Lia, Poder (P): Hush it"))
+	g.tap(g.say("Roll 2d6+2: 83% to succeed (42% without a cost, 17% exceptional)",
+		"Rolar 2d6+2: 83% de sucesso (42% sem custo, 17% excepcional)"))
+	g.says(g.say("Success at a cost: Lia has 9 (3 and 4, +2).", "Sucesso com custo: Lia tem 9 (3 e 4, +2)."))
+	g.tap(g.say("+1 (Success) for 1 Luck", "+1 (Sucesso) por 1 de Sorte"))
+	gm.says(gm.say("Lia: Luck 1 (was 2), for +1.", "Lia: Sorte 1 (antes 2), para +1."))
+	gm.until(fmt.Sprintf("!document.body.textContent.includes(%q)", gm.say("Cost for Lia", "Custo para Lia")))
+}
