@@ -129,11 +129,7 @@ func (s *State) adding(label game.Msg, t *Test) game.Msg {
 	if !s.foresees(game.Seat{}) {
 		return label
 	}
-	next := t.copy()
-	next.Steps = append(next.Steps, Step{Why: StepPlus, N: 1})
-	if s.read(&next); next.Outcome == t.Outcome {
-		return game.Say("nde.odds.plus1_same", game.M("label", label))
-	}
+	next := s.plusOne(t)
 	return game.Say("nde.odds.plus1", game.M("label", label), game.M("verdict", verdict(next.Outcome, next.Certain)))
 }
 

@@ -56,8 +56,20 @@ func (s *State) noLuck(t *Test, use string) *game.Refusal {
 		return refuse("not-a-failure")
 	case slices.Contains(t.Luck, LuckConvert):
 		return refuse("test-closed")
+	case use == LuckPlus:
+		if next := s.plusOne(t); next.Outcome == t.Outcome {
+			return refuse("plus-no-effect")
+		}
 	}
 	return nil
+}
+
+// plusOne is a thrown test of the 2d6 game with Luck's +1.
+func (s *State) plusOne(t *Test) Test {
+	next := t.copy()
+	next.Steps = append(next.Steps, Step{Why: StepPlus, N: 1})
+	s.read(&next)
+	return next
 }
 
 // noLuckStep refuses a step up that would not make the die larger.

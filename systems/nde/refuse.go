@@ -30,6 +30,7 @@ var reasons = map[string]string{
 	"luck-early":         "NDE-R15",
 	"luck-used":          "NDE-R17",
 	"step-no-effect":     "NDE-R12",
+	"plus-no-effect":     "NDE-R36",
 	"nothing-to-cancel":  "NDE-R14",
 	"nothing-to-improve": "NDE-R15",
 	"not-a-failure":      "NDE-R15",
