@@ -94,6 +94,7 @@ func whose(offers []Offer, c Command) *Refusal {
 
 // fitting reports whether all that was said fits what the offer asks.
 func (o Offer) fitting(given Args) bool {
+	given = o.headed(given)
 	return !slices.ContainsFunc(o.Asks, func(a Ask) bool {
 		words, said := given[a.Name]
 		if !said {
@@ -108,10 +109,15 @@ func (o Offer) fitting(given Args) bool {
 // does not fit an ask is left out.
 func (o Offer) With(given Args) Offer {
 	o.Asks = slices.Clone(o.Asks)
+	given = o.headed(given)
 	for i, a := range o.Asks {
 		words, said := given[a.Name]
 		canon, no := a.check(words)
 		if !said || no != nil {
+			continue
+		}
+		if a.Kind == Rows {
+			o.Asks[i].Start, _ = a.ReadRows(canon)
 			continue
 		}
 		if a.Kind != Pick {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,6 +16,12 @@ import (
 const MaxDice = 60
 
 func (a Ask) presets() []string {
+	if a.Kind == Rows {
+		if len(a.Start) == 0 {
+			return nil
+		}
+		return []string{a.SayRows(a.Start)}
+	}
 	if a.Kind != Pick {
 		if a.Preset == "" {
 			return nil
@@ -38,6 +45,8 @@ func (a Ask) check(words []string) ([]string, *Refusal) {
 		return a.checkNumber(words)
 	case Dice:
 		return a.checkDice(words)
+	case Rows:
+		return a.checkRows(words)
 	}
 	return a.checkText(words)
 }
@@ -286,6 +295,9 @@ func (a Ask) checkDice(words []string) ([]string, *Refusal) {
 		words = nil
 	}
 	pool, err := dice.Parse(strings.Join(words, " "), min(a.Max, MaxDice))
+	if no := a.offSizes(pool, err, words); no != nil {
+		return nil, no
+	}
 	if err != nil {
 		no := dicePointer(err)
 		no.Param = a.Name
@@ -299,6 +311,17 @@ func (a Ask) checkDice(words []string) ([]string, *Refusal) {
 		canon = append(canon, d.String())
 	}
 	return canon, nil
+}
+
+// offSizes refuses a die of a size that is not among those which are taken.
+func (a Ask) offSizes(pool []dice.Die, err error, words []string) *Refusal {
+	var p *dice.ParseError
+	off := errors.As(err, &p) && p.Problem == dice.BadSize ||
+		slices.ContainsFunc(pool, func(d dice.Die) bool { return a.choice(d.String()) < 0 })
+	if len(a.Among) == 0 || !off {
+		return nil
+	}
+	return a.refuse("refused.word", W("word", clip(strings.Join(words, " "))), L("choices", a.labels()...))
 }
 
 // clip keeps a foreign word short enough to be repeated in an answer.

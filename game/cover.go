@@ -172,6 +172,7 @@ func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 	args, no := o.fill(c.Args)
 	if no == nil && o.Fit != nil {
 		no = o.Fit(args)
+		no = o.located(no, c.Args)
 	}
 	if no == nil && o.Grave && !c.Sure {
 		no = o.doubt()
@@ -183,12 +184,14 @@ func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 }
 
 // fill gives the canonical arguments: what is fixed, what was given, and the
-// presets for what was not.
+// presets for what was not. It refuses all that does not fit at once.
 func (o Offer) fill(given Args) (Args, *Refusal) {
 	args := maps.Clone(o.Fixed)
 	if args == nil {
 		args = Args{}
 	}
+	given = o.headed(given)
+	var faults []*Refusal
 	own := slices.ContainsFunc(o.Asks, func(a Ask) bool {
 		_, is := given[a.Name]
 		return a.Joint && is
@@ -200,9 +203,12 @@ func (o Offer) fill(given Args) (Args, *Refusal) {
 		}
 		canon, no := a.check(words)
 		if no != nil {
-			return nil, no
+			faults = append(faults, no.All()...)
 		}
 		args[a.Name] = canon
+	}
+	if len(faults) > 0 {
+		return nil, together(faults)
 	}
 	return args, nil
 }

@@ -86,6 +86,12 @@ type Refusal struct {
 	// once. nil: nothing helps.
 	Meant *Offer
 	Param string // the parameter whose words do not fit, if it is that
+	// Row and Col are the place of a fault in Rows, both from 1, as they were
+	// written (Ask.Rows); Col 0 is the row as a whole, or its group. Where says the
+	// place.
+	Row, Col int
+	Where    Msg
+	More     []*Refusal // what else does not fit, in the order of the asks; see All
 	// Dear: these answers cost more than was shown. Meant is the offer with them
 	// and with its price, and a press of Meant with them is done.
 	Dear bool

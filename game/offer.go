@@ -73,6 +73,7 @@ const (
 	Number             // a whole number from Min to Max
 	Text               // a person's words, Min to Max characters
 	Dice               // dice words such as "2d8 d10", Min to Max dice
+	Rows               // Min to Max rows of as many cells each, perhaps in groups: a sheet's traits with their dice
 )
 
 // Param is one parameter of a move. Min 0 makes it optional.
@@ -159,11 +160,21 @@ type Group struct {
 // Ask is a parameter that an offer leaves open.
 type Ask struct {
 	Param
-	Among  []Choice // Pick only
-	Groups []Group  // those that Among names, in their order; a window may leave them out
+	Among  []Choice // Pick; of a column of Dice the sizes that it takes
+	Groups []Group  // those that Among or Start names, in their order; of a Pick a window may leave them out
 	Clash  *Refusal // refuses two choices of the same One, by its rule; nil: the house does
 	Note   Msg      // said once of all its choices: whose dice their chances are of
 	Preset string   // Number, Text, Dice: taken if the parameter is absent
+	// Of Rows: what one row asks, at most one of it a Text; what stands there, taken
+	// if the parameter is absent, where a row without its text is one to be filled
+	// in; how long the name of a group may be that Groups does not name, 0 if there
+	// is none; and which Text a text of rows leads with in a command that does not
+	// give it by itself: "Ana: skills Fight d8".
+	Cols     []Ask
+	Start    []Row
+	NewGroup int
+	Head     string
+	Rule     string // of a column: what bounds it, for its refusals
 	// Joint presets are one proposal: once a command gives one such parameter,
 	// the presets of the others are not taken.
 	Joint bool

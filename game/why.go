@@ -15,8 +15,13 @@ import (
 // explained by the rules, or by what closes its offers. Parameters are named by
 // their labels.
 func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
-	if c.Key != "" || no.Rule != "" || no.Meant != nil {
+	if c.Key != "" || no.Rule != "" || no.Meant != nil ||
+		slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
 		return no.Named(spec)
+	}
+	if len(no.More) > 0 { // of a line one word at a time, with what fits there
+		no = new(*no)
+		no.More = nil
 	}
 	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move })
 	args := lengthened(offers, c).Args
@@ -327,12 +332,18 @@ func (o Offer) apart(others []Offer) string {
 // Named is the refusal with its parameter said by its label, as the Spec has
 // it, in place of the name that commands use.
 func (r *Refusal) Named(spec Spec) *Refusal {
+	if len(r.More) == 0 && !slices.ContainsFunc(r.Why.Args, func(a Arg) bool { return a.Name == "param" }) {
+		return r
+	}
+	return r.each(func(f Refusal) Refusal { return f.named(spec) })
+}
+
+func (r Refusal) named(spec Spec) Refusal {
 	for i, a := range r.Why.Args {
-		if _, known := spec.Param(a.Words); a.Name == "param" && a.Kind == WordsArg && known {
-			named := *r
-			named.Why.Args = slices.Clone(r.Why.Args)
-			named.Why.Args[i] = M("param", spec.Label(a.Words))
-			return &named
+		name, _, _ := strings.Cut(a.Words, ".") // of a column: "traits.die"
+		if _, known := spec.Param(name); a.Name == "param" && a.Kind == WordsArg && known {
+			r.Why.Args = slices.Clone(r.Why.Args)
+			r.Why.Args[i] = M("param", spec.Label(a.Words))
 		}
 	}
 	return r

@@ -64,12 +64,18 @@ func (p *Printer) Say(m game.Msg) string { return string(p.msg(nil, m)) }
 // Key says a message without arguments.
 func (p *Printer) Key(key string) string { return p.Say(game.Say(key)) }
 
-// Refusal says why not, with the rule's id in parentheses if there is one.
+// Refusal says why not, with the rule's id in parentheses if there is one: a line
+// for each fault, with its place.
 func (p *Printer) Refusal(r *game.Refusal) string {
-	if r.Rule == "" {
-		return p.Say(r.Why)
+	var lines []string
+	for _, no := range r.All() {
+		why := no.Said()
+		if no.Rule != "" {
+			why = game.Say("refusal", game.M("why", why), game.W("rule", no.Rule))
+		}
+		lines = append(lines, p.Say(why))
 	}
-	return p.Say(game.Say("refusal", game.M("why", r.Why), game.W("rule", r.Rule)))
+	return strings.Join(lines, "\n")
 }
 
 func (p *Printer) msg(b []byte, m game.Msg) []byte {

@@ -96,11 +96,13 @@ func (s *session) print(c color, line string) {
 func (s *session) tell(m game.Msg) { s.print(plain, s.say.Say(m)) }
 
 func (s *session) refuse(no *game.Refusal) {
-	why := s.say.Say(no.Why)
-	if no.Rule != "" {
-		why = no.Rule + " " + why
+	for _, fault := range no.All() {
+		why := s.say.Say(fault.Said())
+		if fault.Rule != "" {
+			why = fault.Rule + " " + why
+		}
+		s.print(refused, "! "+why)
 	}
-	s.print(refused, "! "+why)
 }
 
 // broke tells of a fault of the program. The session goes on.

@@ -227,8 +227,8 @@ func (c *completer) params(spec game.Spec, p game.Param, args game.Args, offers 
 				suggest(choice.Word, choice.Also, a.Said(choice, o.Now()))
 			}
 		}
-		if a.Preset != "" && len(given) == 0 {
-			c.add(kept+preset(a), typed, a.Preset, paramLabel(spec, p))
+		if whole := standing(o, a); whole != "" && len(given) == 0 {
+			c.add(kept+preset(a, whole), typed, whole, paramLabel(spec, p))
 		}
 	}
 }
@@ -251,12 +251,20 @@ func means(word string, also []string, typed string) bool {
 	return slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return game.Canon(w) == game.Canon(typed) })
 }
 
-// preset writes what an offer presets: dice are words of their own.
-func preset(a game.Ask) string {
-	if a.Kind == game.Dice {
-		return strings.Join(strings.Fields(a.Preset), ",")
+// standing is what an offer presets for an ask: of rows those that stand there.
+func standing(o game.Offer, a game.Ask) string {
+	if a.Kind == game.Rows && len(a.Start) > 0 {
+		return o.Whole(a)
 	}
-	return quote(a.Preset)
+	return a.Preset
+}
+
+// preset writes what an offer presets: dice are words of their own.
+func preset(a game.Ask, whole string) string {
+	if a.Kind == game.Dice {
+		return strings.Join(strings.Fields(whole), ",")
+	}
+	return quote(whole)
 }
 
 // typed parts the word being typed: what stays of it, and what is to be

@@ -67,6 +67,7 @@ var kindKeys = map[game.Kind]string{
 	game.Number: "manual.number",
 	game.Text:   "manual.text",
 	game.Dice:   "manual.dice",
+	game.Rows:   "manual.rows",
 }
 
 // Explain says what a parameter takes.

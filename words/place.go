@@ -14,6 +14,7 @@ type placer struct {
 	spec   game.Spec
 	offers []game.Offer // of the move
 	args   game.Args
+	whole  []string // parameters of rows that were given in quotes: they take no more
 	passed bool     // a text took a word that nothing before it takes
 	named  []string // parameters that the line names: no word that they do not take is for them
 }
@@ -26,6 +27,9 @@ func newPlacer(spec game.Spec, offers []game.Offer) *placer {
 // place takes the next words of a line: one, or several that are one name.
 func (p *placer) place(tokens []token) (n int, no *game.Refusal) {
 	t := tokens[0]
+	if free := p.free(); len(free) > 0 && free[0].Kind == game.Rows && !t.named { // also "Ana: skills Fight d8", where Ana is a choice of another
+		return 1, p.give(free[0], t, t.words(free[0]))
+	}
 	if param, name, n := p.name(tokens); n > 0 {
 		return n, p.give(param, t, []string{name})
 	}
@@ -43,7 +47,18 @@ func (p *placer) give(param game.Param, t token, words []string) *game.Refusal {
 	if no := t.checkDice(p.spec, param); no != nil {
 		return no
 	}
-	p.args[param.Name] = append(slices.Clip(p.args[param.Name]), words...)
+	before := p.args[param.Name]
+	if param.Kind == game.Rows && len(before) > 0 {
+		words = []string{t.raw} // with the quotes of its cells
+	}
+	words = append(slices.Clip(before), words...)
+	if param.Kind == game.Rows && len(words) > 0 { // one text, which ends where its quotes do
+		words = []string{strings.Join(words, " ")}
+		if len(before) == 0 && t.whole() {
+			p.whole = append(p.whole, param.Name)
+		}
+	}
+	p.args[param.Name] = words
 	if p.args[param.Name] == nil {
 		p.args[param.Name] = []string{}
 	}
@@ -75,7 +90,7 @@ func (p *placer) param(t token) (game.Param, *game.Refusal) {
 func (p *placer) free() []game.Param {
 	return slices.DeleteFunc(slices.Clone(p.spec.Params), func(param game.Param) bool {
 		_, given := p.args[param.Name]
-		return given && !takesRest(p.spec, param)
+		return given && !takesRest(p.spec, param) || slices.Contains(p.whole, param.Name)
 	})
 }
 

@@ -21,6 +21,8 @@ func Print(spec game.Spec, args game.Args) string {
 		switch {
 		case !given:
 			positional = false
+		case p.Kind == game.Rows && len(ws) > 0:
+			line = append(line, rowsWord(p, ws, positional))
 		case positional && (len(ws) == 1 || len(ws) > 1 && several(spec, p)):
 			for _, w := range ws {
 				line = append(line, positionalWord(p, w))
@@ -40,6 +42,16 @@ func positionalWord(p game.Param, w string) string {
 		return `"` + w + `"`
 	}
 	return quote(w)
+}
+
+// rowsWord writes rows in quotes: they are whole then, and what follows is for
+// other parameters.
+func rowsWord(p game.Param, ws []string, positional bool) string {
+	text := `"` + escaper.Replace(strings.Join(ws, " ")) + `"`
+	if positional {
+		return text
+	}
+	return p.Name + "=" + text
 }
 
 func named(p game.Param, ws []string) []string {

@@ -17,6 +17,7 @@ type token struct {
 	name   string
 	text   string   // without name= and quotes, commas included
 	parts  []string // the same parted at commas outside of quotes
+	raw    string   // as it stands, without name=
 	quoted bool     // some of it stood in quotes
 }
 
@@ -63,7 +64,7 @@ func (s *splitter) token() bool {
 		t.named, t.name = true, name
 		s.pos += len(name) + 1
 	}
-	closed := true
+	closed, from := true, s.pos
 	var text strings.Builder
 	for closed && s.pos < len(s.line) {
 		r, size := s.peek()
@@ -82,7 +83,7 @@ func (s *splitter) token() bool {
 		t.parts = append(t.parts, part)
 		text.WriteString(part)
 	}
-	t.text = text.String()
+	t.text, t.raw = text.String(), s.line[from:s.pos]
 	s.tokens = append(s.tokens, t)
 	return closed
 }

@@ -16,7 +16,7 @@
 //	roll walking library d8
 //
 // Dice go to the parameter for dice wherever they stand. A parameter that
-// takes several (picks, dice, or a text that comes last)
+// takes several (picks, dice, rows, or a text that comes last)
 // takes all positional words that follow. A list is name=a,b or the name
 // repeated; "name=" alone is present and empty. A word in double quotes keeps
 // its spaces, commas and equal signs; inside, \" is a quote and \\ a backslash.
@@ -199,12 +199,16 @@ func several(spec game.Spec, p game.Param) bool { return isList(p) || takesRest(
 // isList reports whether commas part the words of a parameter.
 func isList(p game.Param) bool { return p.Kind == game.Dice || p.Kind == game.Pick && p.Max > 1 }
 
-// takesRest reports whether all positional words that follow are p's.
+// takesRest reports whether all positional words that follow are p's. Rows do
+// until they are given in quotes (placer.whole).
 func takesRest(spec game.Spec, p game.Param) bool {
-	return isList(p) || p.Kind == game.Text && p.Name == spec.Params[len(spec.Params)-1].Name
+	return isList(p) || p.Kind == game.Rows || p.Kind == game.Text && p.Name == spec.Params[len(spec.Params)-1].Name
 }
 
 func (t token) words(p game.Param) []string {
+	if p.Kind == game.Rows && !t.whole() && t.raw != "" {
+		return []string{t.raw}
+	}
 	if isList(p) {
 		return t.parts
 	}
@@ -213,6 +217,9 @@ func (t token) words(p game.Param) []string {
 	}
 	return []string{t.text}
 }
+
+// whole reports whether a token stands in quotes from end to end.
+func (t token) whole() bool { return t.quoted && len(t.parts) == 1 && strings.HasSuffix(t.raw, `"`) }
 
 // checkDice refuses what is no die while its place in the line is known.
 func (t token) checkDice(spec game.Spec, p game.Param) *game.Refusal {

@@ -20,6 +20,8 @@ func specs() []game.Spec {
 		{Name: "choose", Params: []game.Param{{Name: "total", Kind: game.Pick, Min: 1, Max: 3}, {Name: "effect", Kind: game.Pick, Max: 1}}},
 		{Name: "say", Params: []game.Param{{Name: "mood", Kind: game.Pick, Max: 1}, text}},
 		{Name: "give", Params: []game.Param{{Name: "points", Kind: game.Number, Max: 9}}},
+		{Name: "sheet", Params: []game.Param{{Name: "traits", Kind: game.Rows, Max: 9}, {Name: "who", Kind: game.Pick, Max: 1},
+			{Name: "name", Kind: game.Text, Max: 40}}},
 		{Name: "roster"}, {Name: "next"},
 	}
 	for i := range all {
@@ -53,6 +55,10 @@ func TestParse(t *testing.T) {
 		{`say text=`, "say", game.Args{"text": {}}},
 		{`say calm "x=3"`, "say", game.Args{"mood": {"calm"}, "text": {"x=3"}}},
 		{"give -2", "give", game.Args{"points": {"-2"}}},
+		{"sheet Ana: skills Fight d8, Move d6 | b C d6", "sheet", game.Args{"traits": {"Ana: skills Fight d8, Move d6 | b C d6"}}},
+		{`sheet "Ana: skills Fight d8" ana`, "sheet", game.Args{"traits": {"Ana: skills Fight d8"}, "who": {"ana"}}},
+		{`sheet traits="skills: \"a, b\" d8" ana`, "sheet", game.Args{"traits": {`skills: "a, b" d8`}, "who": {"ana"}}},
+		{`sheet skills: "a, b" d8, c d6 who=ana`, "sheet", game.Args{"traits": {`skills: "a, b" d8, c d6`}, "who": {"ana"}}},
 		{"say\u00a0ruhig ação", "say", game.Args{"mood": {"ruhig"}, "text": {"ação"}}},
 	}
 	for _, tt := range tests {
@@ -118,6 +124,8 @@ func TestPrint(t *testing.T) {
 		{"choose", game.Args{"total": {}, "effect": {"a,b"}}, `choose total= effect="a,b"`},
 		{"say", game.Args{"mood": {"calm"}, "text": {`say "hi" \`}}, `say calm "say \"hi\" \\"`},
 		{"say", game.Args{"text": {"a", "b c"}}, `say text=a text="b c"`},
+		{"sheet", game.Args{"traits": {"x"}, "who": {"ana"}}, `sheet "x" ana`},
+		{"sheet", game.Args{"traits": {`s: "a, b" d8`}, "name": {"Ana"}}, `sheet "s: \"a, b\" d8" name=Ana`},
 	}
 	for _, tt := range tests {
 		if got := Print(spec(t, tt.move), tt.args); got != tt.want {
@@ -182,6 +190,7 @@ func FuzzPrint(f *testing.F) {
 			"say":    {"mood": {one}, "text": {two, three}},
 			"choose": {"total": {one, two, three}, "effect": {three}},
 			"test":   {"difficulty": {two}},
+			"sheet":  {"traits": {two}, "who": {three}},
 		} {
 			line := Print(spec(t, move), args)
 			c, no := Parse(line, specs())

@@ -1,0 +1,114 @@
+package game
+
+import (
+	"maps"
+	"strings"
+)
+
+// headed is what a command gives with the head of a text of rows as the
+// parameter that it is: "Ana: skills Fight d8" gives the name too.
+func (o Offer) headed(given Args) Args {
+	for _, a := range o.Asks {
+		words, is := given[a.Name]
+		if _, said := given[a.Head]; a.Kind != Rows || a.Head == "" || !is || said {
+			continue
+		}
+		head, rest := cutHead(strings.Join(words, " "))
+		given = maps.Clone(given)
+		given[a.Head], given[a.Name] = wordOf(head), wordOf(rest)
+	}
+	return given
+}
+
+func wordOf(text string) []string {
+	if text == "" {
+		return []string{}
+	}
+	return []string{text}
+}
+
+// cutHead parts what a text leads with, before its first colon or line's end,
+// from the rows behind it.
+func cutHead(text string) (head, rest string) {
+	text = strings.TrimSpace(text)
+	if word, end, ok := quotedHead(text); ok {
+		return word, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text[end:]), ":"))
+	}
+	i := strings.IndexAny(text, ":\n")
+	if i < 0 {
+		return text, ""
+	}
+	return strings.TrimSpace(text[:i]), strings.TrimSpace(text[i+1:])
+}
+
+func quotedHead(text string) (word string, end int, ok bool) {
+	if !strings.HasPrefix(text, `"`) {
+		return "", 0, false
+	}
+	return quotedCell(text, 0)
+}
+
+// Whole is what an ask of rows begins with, as a line gives it: with its head.
+// "" where it does not know all of it.
+func (o Offer) Whole(a Ask) string {
+	rows := a.SayRows(a.Start)
+	if a.Head == "" {
+		return rows
+	}
+	head, _ := o.Ask(a.Head)
+	switch {
+	case head.Preset == "":
+		return ""
+	case strings.ContainsAny(head.Preset, ":\n") || strings.HasPrefix(head.Preset, `"`):
+		return quoteCell(head.Preset) + ": " + rows
+	}
+	return head.Preset + ": " + rows
+}
+
+// Pasted reads a text that somebody has, for an ask of rows and for the one that
+// it may lead with. has is what that holds: a text that leads with the same, or
+// reads better with its first words before the rows, gives it anew.
+func (o Offer) Pasted(a Ask, text, has string) Args {
+	bare := Args{a.Name: wordOf(strings.TrimSpace(text))}
+	if a.Head == "" {
+		return bare
+	}
+	head, rest := cutHead(text)
+	with := Args{a.Head: wordOf(head), a.Name: wordOf(rest)}
+	as, is := a.faults(with[a.Name]), a.faults(bare[a.Name])
+	known := has == "" && a.group(head) < 0 || has != "" && Canon(has) == Canon(head)
+	if as < is || as == is && known {
+		return with
+	}
+	return bare
+}
+
+// faults counts what is wrong with rows.
+func (a Ask) faults(words []string) int {
+	_, no := a.ReadRows(words)
+	if no == nil {
+		return 0
+	}
+	return len(no.All())
+}
+
+// located is a refusal of Fit, which counts the rows it was given, with the
+// places of those that were written.
+func (o Offer) located(no *Refusal, given Args) *Refusal {
+	if no == nil {
+		return no
+	}
+	given = o.headed(given)
+	return no.each(func(f Refusal) Refusal {
+		a, asked := o.Ask(f.Param)
+		if !asked || a.Kind != Rows || f.Row == 0 {
+			return f
+		}
+		words, is := given[a.Name]
+		if !is {
+			words = a.presets()
+		}
+		f.Row = a.kept(words, f.Row)
+		return *a.placed(&f, words)
+	})
+}

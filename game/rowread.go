@@ -1,0 +1,384 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// writtenRow is a row with what it was read from.
+type writtenRow struct {
+	Row
+	text string
+}
+
+// rowReader reads rows out of a text. In one line a bar or a semicolon begins
+// another group, named by its first word where no colon names it; in a text of
+// lines a heading names it, or the first words of the lines, if those of the
+// first line do.
+type rowReader struct {
+	ask    Ask
+	text   string
+	group  string
+	named  bool        // a heading of its own names the group, not a first word
+	lines  bool        // of a text of several lines
+	marked bool        // the line is marked as a heading
+	fresh  bool        // a heading may stand here alone: at the beginning, behind an empty line
+	alone  *writtenRow // the last line, read as a heading without a sign of one: a row if none follows
+	rows   []writtenRow
+}
+
+// rowToken is a word or a sign of a text of rows.
+type rowToken struct {
+	sign     rune // ':', ',', '|' or '\n'; 0: a word
+	word     string
+	quoted   bool
+	from, to int // in bytes
+}
+
+func (t rowToken) bare() bool { return t.sign == 0 && !t.quoted }
+
+// read reads the whole text.
+func (r *rowReader) read(text string) {
+	text = strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"))
+	if r.lines = strings.Contains(text, "\n"); r.lines && !strings.Contains(text, `"`) {
+		text = strings.ReplaceAll(text, "**", "")
+	}
+	r.text, r.fresh = text, true
+	for _, line := range splitTokens(rowTokens(text), '\n') {
+		r.marked = len(line) > 1 && line[0].bare() && strings.Trim(line[0].word, "#") == ""
+		if line = unmarked(line); len(line) == 0 {
+			r.fresh = true
+			continue
+		}
+		r.fresh = r.fresh || r.marked
+		if r.lines {
+			line = r.joined(line)
+		}
+		for i, part := range splitTokens(line, '|') {
+			if len(part) > 0 {
+				r.part(part, i == 0)
+			}
+		}
+		r.fresh = false
+	}
+	r.left()
+}
+
+// left takes what stood alone, and heads nothing, for a row that lacks the rest:
+// nothing is passed over in silence.
+func (r *rowReader) left() {
+	if r.alone != nil {
+		r.rows, r.alone = append(r.rows, *r.alone), nil
+	}
+}
+
+// unmarked is a line without the marks of a list or a heading, empty if it is the
+// rule of a table.
+func unmarked(line []rowToken) []rowToken {
+	only := func(t rowToken, signs string) bool { return t.bare() && strings.Trim(t.word, signs) == "" }
+	if !slices.ContainsFunc(line, func(t rowToken) bool { return t.sign == 0 && !only(t, "-–—=") }) {
+		return nil
+	}
+	for len(line) > 1 && (only(line[0], "-–—*•·#+") || line[0].sign == '|') {
+		line = line[1:]
+	}
+	return line
+}
+
+// joined is a line in which a row's cells may stand apart, as in a table.
+func (r *rowReader) joined(line []rowToken) []rowToken {
+	var out []rowToken
+	begin := 0 // of the piece before
+	for i, t := range line {
+		if t.sign != ',' && t.sign != '|' {
+			out = append(out, t)
+			continue
+		}
+		behind := line[i+1:]
+		if end := slices.IndexFunc(behind, func(t rowToken) bool { return t.sign == ',' || t.sign == '|' }); end >= 0 {
+			behind = behind[:end]
+		}
+		before := out[begin:]
+		if len(before) > 0 && before[len(before)-1].sign == 0 && !r.ends(before) && r.allEnd(behind) {
+			continue
+		}
+		out, begin = append(out, t), len(out)+1
+	}
+	return out
+}
+
+// part reads what stands between bars: perhaps a group's name, then rows apart by
+// commas. first: it begins a line.
+func (r *rowReader) part(ts []rowToken, first bool) {
+	pieces := splitTokens(ts, ',')
+	if r.ask.grouped() {
+		var whole bool
+		if pieces[0], whole = r.heading(pieces[0], len(pieces) == 1, first); whole {
+			return
+		}
+	}
+	for _, piece := range pieces {
+		if len(piece) > 0 {
+			r.alone = nil
+			r.rows = append(r.rows, writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.said(piece)})
+		}
+	}
+}
+
+// heading parts a group's name from the first row behind it. whole: there is
+// nothing else.
+func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
+	if i := slices.IndexFunc(piece, func(t rowToken) bool { return t.sign == ':' }); i >= 0 {
+		rest = piece[i+1:]
+		if i > 0 && len(rest) > 0 && r.allEnd(rest) && !piece[0].quoted { // "Fight: d8"
+			return piece, false
+		}
+		r.left()
+		r.group, r.named = wordsOf(r.text, piece[:i]), true
+		return rest, sole && len(rest) == 0
+	}
+	if r.lines && sole && first && !r.ends(piece) && (r.fresh || r.ask.group(wordsOf(r.text, piece)) >= 0) && len(piece) < 6 {
+		if !r.firstWord(piece) || r.ask.group(piece[0].word) < 0 {
+			r.left()
+			if !r.marked && r.ask.group(wordsOf(r.text, piece)) < 0 {
+				r.alone = &writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.said(piece)}
+			}
+			r.group, r.named = wordsOf(r.text, piece), true
+			return nil, true
+		}
+	}
+	if r.firstWord(piece) && (!r.lines || first && !r.named) {
+		r.group, r.named = piece[0].word, false
+		return piece[1:], false
+	}
+	return piece, false
+}
+
+// firstWord reports whether the first word of a piece may be a group's name: a
+// row is left behind it.
+func (r *rowReader) firstWord(piece []rowToken) bool {
+	if len(piece) < 2 || !piece[0].bare() || !piece[1].bare() || r.allEnd(piece[1:]) || r.allEnd(piece[:1]) {
+		return false
+	}
+	return r.ask.NewGroup > 0 || r.ask.group(piece[0].word) >= 0
+}
+
+// said is a piece as people wrote it.
+func (r *rowReader) said(piece []rowToken) string {
+	if !slices.ContainsFunc(piece, func(t rowToken) bool { return t.quoted }) {
+		return wordsOf(r.text, piece)
+	}
+	var words []string
+	for _, t := range piece {
+		if t.word != "" {
+			words = append(words, t.word)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// ends reports whether a piece ends as a row does: with a die behind its name.
+func (r *rowReader) ends(piece []rowToken) bool {
+	if len(piece) == 0 {
+		return false
+	}
+	text := r.ask.textCol()
+	if text < 0 {
+		return true
+	}
+	last := len(r.ask.Cols) - 1
+	return last > text && r.ask.Cols[last].like(piece[len(piece)-1]) || last == text && len(r.ask.Cols) == 1
+}
+
+// allEnd reports whether a piece holds the cells behind a row's text alone.
+func (r *rowReader) allEnd(piece []rowToken) bool {
+	text := r.ask.textCol()
+	behind := len(r.ask.Cols) - 1 - text
+	if text < 0 || behind == 0 || len(piece) == 0 || len(piece) > behind {
+		return false
+	}
+	for i, t := range piece {
+		if !r.ask.Cols[len(r.ask.Cols)-len(piece)+i].like(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// cells gives the words of a row to its columns.
+func (a Ask) cells(text string, ts []rowToken) []string {
+	cells := make([]string, len(a.Cols))
+	if at := a.textCol(); at >= 0 && len(ts) == len(a.Cols) && !slices.ContainsFunc(ts, func(t rowToken) bool { return !t.quoted }) {
+		for i, t := range ts {
+			cells[i] = t.word
+		}
+		return a.inName(cells, at)
+	}
+	at := a.textCol()
+	if at < 0 {
+		for i, t := range ts {
+			if i < len(cells) {
+				cells[i] = trimmedCell(t)
+			}
+		}
+		return cells
+	}
+	for i := 0; i < at && len(ts) > 0; i++ {
+		if a.Cols[i].like(ts[0]) {
+			cells[i], ts = trimmedCell(ts[0]), ts[1:]
+		}
+	}
+	for i := len(a.Cols) - 1; i > at && len(ts) > 0; i-- {
+		if last := ts[len(ts)-1]; a.Cols[i].like(last) {
+			cells[i], ts = trimmedCell(last), ts[:len(ts)-1]
+		}
+	}
+	if i := at + 1; i == len(a.Cols)-1 && cells[i] == "" && len(ts) > 1 && a.Cols[i].like(ts[0]) { // "d8 Fight"
+		cells[i], ts = trimmedCell(ts[0]), ts[1:]
+	}
+	cells[at] = wordsOf(text, unended(ts))
+	return cells
+}
+
+// inName looks for the other cells in the text of a row that a form sent, where
+// they are missing: somebody wrote "Guards 3d8" for a name.
+func (a Ask) inName(cells []string, at int) []string {
+	for i, c := range cells {
+		if i != at && (c != "" || a.Cols[i].Min == 0 || len(a.Cols[i].presets()) > 0) {
+			return cells
+		}
+	}
+	ts := rowTokens(cells[at])
+	if len(cells) == 1 || slices.ContainsFunc(ts, func(t rowToken) bool { return t.quoted || t.sign != 0 && t.sign != ':' }) {
+		return cells
+	}
+	return a.cells(cells[at], ts)
+}
+
+// unended is a name without the sign that parts it from what follows.
+func unended(ts []rowToken) []rowToken {
+	for len(ts) > 0 {
+		t := ts[len(ts)-1]
+		if t.sign != ':' && !(len(ts) > 1 && t.bare() && strings.Trim(t.word, "-–—=…") == "") {
+			break
+		}
+		ts = ts[:len(ts)-1]
+	}
+	return ts
+}
+
+// like reports whether a word looks as if it were meant for a column, also where
+// it does not fit there: a d7 is no name.
+func (a Ask) like(t rowToken) bool {
+	w := trimmedCell(t)
+	switch {
+	case !t.bare():
+		return false
+	case a.Kind == Dice:
+		return !slices.ContainsFunc(strings.Split(strings.ToLower(w), "+"), func(d string) bool {
+			i := strings.IndexAny(d, "dk")
+			return i < 0 || strings.Trim(d[:i], digits) != "" || d[i+1:] == "" || strings.Trim(d[i+1:], digits) != ""
+		})
+	case a.Kind == Number:
+		n := strings.TrimLeft(w, "+-\u2212")
+		return n != "" && strings.Trim(n, digits) == ""
+	}
+	return slices.ContainsFunc(a.Among, func(c Choice) bool { return Canon(c.Word) == Canon(w) || isSpelt(c.Also, w) })
+}
+
+const digits = "0123456789"
+
+// trimmedCell is a word without the brackets that people put around a die.
+func trimmedCell(t rowToken) string {
+	if t.quoted {
+		return t.word
+	}
+	return strings.Trim(t.word, "()[].")
+}
+
+// wordsOf is the text of words: of one in quotes what stands in them, else as it
+// is written.
+func wordsOf(text string, ts []rowToken) string {
+	switch {
+	case len(ts) == 0:
+		return ""
+	case len(ts) == 1 && ts[0].quoted:
+		return ts[0].word
+	}
+	return strings.Join(strings.Fields(text[ts[0].from:ts[len(ts)-1].to]), " ")
+}
+
+// splitTokens parts tokens at a sign.
+func splitTokens(ts []rowToken, sign rune) [][]rowToken {
+	parts := [][]rowToken{nil}
+	for _, t := range ts {
+		if t.sign == sign {
+			parts = append(parts, nil)
+			continue
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], t)
+	}
+	return parts
+}
+
+// rowTokens parts a text into words and signs. A quote opens only where a word
+// begins, and only if it is closed.
+func rowTokens(text string) []rowToken {
+	var ts []rowToken
+	for at := 0; at < len(text); {
+		c, size := utf8.DecodeRuneInString(text[at:])
+		switch {
+		case c == '\n' || c == ':' || c == ',' || c == '|' || c == ';':
+			if c == ';' {
+				c = '|'
+			}
+			ts = append(ts, rowToken{sign: c, from: at, to: at + size})
+			at += size
+			continue
+		case unicode.IsSpace(c):
+			at += size
+			continue
+		case c == '"':
+			if word, end, ok := quotedCell(text, at); ok {
+				ts = append(ts, rowToken{word: word, quoted: true, from: at, to: end})
+				at = end
+				continue
+			}
+		}
+		end := at + size
+		for end < len(text) {
+			c, size := utf8.DecodeRuneInString(text[end:])
+			if unicode.IsSpace(c) || strings.ContainsRune(":,|;", c) {
+				break
+			}
+			end += size
+		}
+		ts = append(ts, rowToken{word: text[at:end], from: at, to: end})
+		at = end
+	}
+	return ts
+}
+
+// quotedCell reads what stands in quotes in a text; not ok if they are never
+// closed, or in the middle of a word.
+func quotedCell(text string, at int) (word string, end int, ok bool) {
+	var b strings.Builder
+	for end = at + 1; end < len(text); end++ {
+		switch c := text[end]; {
+		case c == '\n':
+			return "", 0, false
+		case c == '"':
+			end++
+			next, _ := utf8.DecodeRuneInString(text[end:])
+			return b.String(), end, end == len(text) || unicode.IsSpace(next) || strings.ContainsRune(":,|;", next)
+		case c == '\\' && end+1 < len(text) && strings.IndexByte(`"\`, text[end+1]) >= 0:
+			b.WriteByte(text[end+1])
+			end++
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", 0, false
+}

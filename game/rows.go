@@ -1,0 +1,329 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+)
+
+// Row is one row of a parameter of Rows: the group that it stands under, and a
+// word for each column.
+type Row struct {
+	Group string
+	Cells []string
+}
+
+// Equal reports whether two rows say the same.
+func (r Row) Equal(o Row) bool { return r.Group == o.Group && slices.Equal(r.Cells, o.Cells) }
+
+// maxRowsText is the longest text of rows that is read, in bytes.
+const maxRowsText = 12 << 10
+
+// ReadRows reads rows out of a text: that of SayRows, or one that people have
+// somewhere and paste. Several lines, or one with commas; groups apart by bars or
+// semicolons, each behind its name and a colon, or under it as a heading; "Fight
+// d8", "Fight: d8", "d8 Fight", "- Fight (D8)", "k8". What holds such signs of
+// its own stands in double quotes. Rows without a word, and those of Start that
+// nobody filled in, are left out. It refuses every fault at once, the first with
+// the others as its More, each with Row and, if it is one cell's, Col.
+func (a Ask) ReadRows(words []string) ([]Row, *Refusal) {
+	text := strings.Join(words, " ")
+	if len(text) > maxRowsText {
+		return nil, a.refuse("refused.rows.long", N("max", maxRowsText))
+	}
+	var rows []Row
+	var faults []*Refusal
+	written := a.written(words)
+	for i, w := range written {
+		if a.blank(w.Row) {
+			continue
+		}
+		row, wrong := a.checkRow(w.Row, i == 0 || written[i-1].Group != w.Group)
+		for _, no := range wrong {
+			no.Row = i + 1
+			faults = append(faults, no)
+		}
+		if rows = append(rows, row); len(rows) == a.Max+1 {
+			many := a.refuse("refused.rows.many", N("max", a.Max))
+			many.Row = i + 1
+			faults = append(faults, many)
+			break
+		}
+	}
+	if len(rows) < a.Min {
+		few := a.refuse("refused.rows.few", N("min", a.Min))
+		few.Row = len(written) + 1
+		faults = append(faults, few)
+	}
+	if len(faults) > 0 {
+		return nil, a.placed(together(faults), words)
+	}
+	return rows, nil
+}
+
+// Rows are those of a text as they are written, whatever is wrong with them: for
+// a form that shows again what was typed. A fault's Row counts these.
+func (a Ask) Rows(words []string) []Row {
+	var rows []Row
+	for _, w := range a.written(words) {
+		rows = append(rows, w.Row)
+	}
+	return rows
+}
+
+// written are the rows of a text with what each was read from.
+func (a Ask) written(words []string) []writtenRow {
+	text := strings.Join(words, " ")
+	if len(text) > maxRowsText || IsNone(words) {
+		return nil
+	}
+	r := rowReader{ask: a}
+	r.read(text)
+	return r.rows
+}
+
+// SayRows writes rows in one line, so that ReadRows reads them back:
+// "skills: Fight d10, Move 2d8 | distinctions: Quick Hands d8".
+func (a Ask) SayRows(rows []Row) string {
+	line := sayRows(rows, func(r Row) Row { return r })
+	if slices.EqualFunc(a.Rows([]string{line}), rows, Row.Equal) {
+		return line
+	}
+	return sayRows(rows, func(r Row) Row {
+		q := quotedRow(r)
+		for _, as := range []Row{r, {r.Group, q.Cells}} {
+			if !strings.Contains(r.Group+strings.Join(r.Cells, ""), `"`) && a.reads(as, r) {
+				return as
+			}
+		}
+		return q
+	})
+}
+
+// reads reports whether a row that is written so alone is read as itself.
+func (a Ask) reads(plain, row Row) bool {
+	got := a.Rows([]string{sayRows([]Row{row}, func(Row) Row { return plain })})
+	return len(got) == 1 && got[0].Equal(row)
+}
+
+// sayRows writes rows behind the names of their groups, each as it is to be said.
+func sayRows(rows []Row, as func(Row) Row) string {
+	var b strings.Builder
+	for i, r := range rows {
+		w := as(r)
+		switch {
+		case i == 0 && r.Group == "":
+		case i == 0:
+			b.WriteString(w.Group + ": ")
+		case rows[i-1].Group != r.Group:
+			b.WriteString(" | " + w.Group + ": ")
+		default:
+			b.WriteString(", ")
+		}
+		b.WriteString(strings.Join(slices.DeleteFunc(slices.Clone(w.Cells), func(c string) bool { return c == "" }), " "))
+	}
+	return b.String()
+}
+
+// CellRows writes rows cell by cell in quotes, so that any Ask of as many columns
+// reads back just these, also what is wrong or empty: what a form sends.
+func CellRows(rows []Row) string { return sayRows(rows, quotedRow) }
+
+// UnderGroup is a text of rows under the name of their group.
+func UnderGroup(group, text string) string { return quoteCell(group) + ":\n" + text }
+
+func quotedRow(r Row) Row {
+	q := Row{quoteCell(r.Group), make([]string, len(r.Cells))}
+	for i, c := range r.Cells {
+		q.Cells[i] = quoteCell(c)
+	}
+	return q
+}
+
+var cellEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")
+
+func quoteCell(c string) string { return `"` + cellEscaper.Replace(c) + `"` }
+
+// blank reports whether nobody has filled in a row: it says nothing, or no more
+// than one of Start does that has no text.
+func (a Ask) blank(r Row) bool {
+	if !slices.ContainsFunc(r.Cells, func(c string) bool { return c != "" }) {
+		return true
+	}
+	text := a.textCol()
+	return text >= 0 && r.Cells[text] == "" && slices.ContainsFunc(a.Start, r.Equal)
+}
+
+// textCol is the column of a Text, -1 if there is none.
+func (a Ask) textCol() int {
+	return slices.IndexFunc(a.Cols, func(c Ask) bool { return c.Kind == Text })
+}
+
+// grouped reports whether rows stand in groups.
+func (a Ask) grouped() bool { return a.NewGroup > 0 || len(a.Groups) > 0 }
+
+// checkRow gives the canonical row with all that is wrong with it. Its group is
+// judged if it is the first there.
+func (a Ask) checkRow(r Row, first bool) (Row, []*Refusal) {
+	var faults []*Refusal
+	group, no := a.checkGroup(r.Group)
+	if no != nil && first {
+		faults = append(faults, no)
+	}
+	canon := Row{group, make([]string, len(a.Cols))}
+	for i, col := range a.Cols {
+		words := []string{r.Cells[i]}
+		if r.Cells[i] == "" {
+			words = col.presets()
+		}
+		cell, no := col.check(words)
+		if no != nil {
+			no.Col = i + 1
+			faults = append(faults, a.ofColumn(no, col.Name, col.Rule))
+			continue
+		}
+		canon.Cells[i] = strings.Join(cell, " ")
+		if col.Kind == Dice {
+			canon.Cells[i] = strings.ReplaceAll(dice.Format(DiceOf(cell)), " ", "+")
+		}
+	}
+	return canon, faults
+}
+
+// checkGroup gives the group by its word, or a new one in a person's own words.
+func (a Ask) checkGroup(name string) (string, *Refusal) {
+	if !a.grouped() {
+		return "", nil
+	}
+	if a.NewGroup > 0 {
+		canon, no := Ask{Param: Param{Name: groupCol, Kind: Text, Min: 1, Max: a.NewGroup}}.check([]string{name})
+		if no != nil {
+			return "", a.ofColumn(no, groupCol, "")
+		}
+		return canon[0], nil
+	}
+	if i := a.group(name); i >= 0 {
+		return a.Groups[i].Word, nil
+	}
+	var known []Msg
+	for _, g := range a.Groups {
+		known = append(known, g.Title)
+	}
+	return "", a.ofColumn(a.refuse("refused.word", W("word", clip(name)), L("choices", known...)), groupCol, "")
+}
+
+// group is the place of the group with that word or title, -1 if there is none.
+func (a Ask) group(name string) int {
+	return slices.IndexFunc(a.Groups, func(g Group) bool {
+		own := g.Title.Key == QuoteKey && len(g.Title.Args) == 1 && Canon(g.Title.Args[0].Words) == Canon(name)
+		return own || Canon(g.Word) == Canon(name)
+	})
+}
+
+// groupCol is what the name of a group is called, where a column has its name.
+const groupCol = "group"
+
+// ofColumn is the refusal of a cell: of the parameter, by the rule of its column.
+func (a Ask) ofColumn(no *Refusal, col, rule string) *Refusal {
+	own := *no
+	own.Param = a.Name
+	if own.Rule == "" {
+		own.Rule = rule
+	}
+	own.Why.Args = slices.Clone(no.Why.Args)
+	for i, arg := range own.Why.Args {
+		if arg.Name == "param" && arg.Kind == WordsArg {
+			own.Why.Args[i] = W("param", a.Name+"."+col)
+		}
+	}
+	return &own
+}
+
+// together is one refusal of several: the first, with the others as its More.
+func together(faults []*Refusal) *Refusal {
+	if len(faults) < 2 {
+		return faults[0]
+	}
+	first := *faults[0]
+	first.More = nil
+	for _, no := range faults[1:] {
+		other := *no
+		other.More = nil
+		first.More = append(first.More, &other)
+	}
+	return &first
+}
+
+// placed says of each fault of rows where it is, in words.
+func (a Ask) placed(no *Refusal, words []string) *Refusal {
+	written := a.written(words)
+	return no.each(func(f Refusal) Refusal {
+		if f.Param == a.Name && f.Row > 0 && f.Row <= len(written) && f.Where.Empty() {
+			f.Where = a.where(written, f.Row-1)
+		}
+		return f
+	})
+}
+
+// where says which row it is: its group, its number there, and what was written.
+func (a Ask) where(written []writtenRow, i int) Msg {
+	w, n := written[i], 1
+	for before := i - 1; before >= 0 && written[before].Group == w.Group; before-- {
+		n++
+	}
+	return sayOf("refused.row", M("group", a.groupTitle(w.Group)), N("n", n), W("words", clip(w.text)))
+}
+
+func (a Ask) groupTitle(name string) Msg {
+	if i := a.group(name); i >= 0 {
+		return a.Groups[i].Title
+	}
+	if name == "" {
+		return Msg{}
+	}
+	return Quote(clip(name))
+}
+
+// each gives a refusal with something done to it and to its More.
+func (r *Refusal) each(do func(Refusal) Refusal) *Refusal {
+	out := do(*r)
+	out.More = slices.Clone(r.More)
+	for i, m := range out.More {
+		one := do(*m)
+		out.More[i] = &one
+	}
+	return &out
+}
+
+// Said is why not, with the place of a fault in rows.
+func (r *Refusal) Said() Msg {
+	if r.Where.Empty() {
+		return r.Why
+	}
+	return Say("refused.at", M("where", r.Where), M("why", r.Why))
+}
+
+// All are the faults of a refusal in their order: itself, then its More.
+func (r *Refusal) All() []*Refusal { return append([]*Refusal{r}, r.More...) }
+
+// checkRows gives rows as their one canonical word.
+func (a Ask) checkRows(words []string) ([]string, *Refusal) {
+	rows, no := a.ReadRows(words)
+	if no != nil || len(rows) == 0 {
+		return nil, no
+	}
+	return []string{a.SayRows(rows)}, nil
+}
+
+// kept is the number, as it was written, of the nth row that ReadRows gives.
+func (a Ask) kept(words []string, n int) int {
+	for i, w := range a.written(words) {
+		if !a.blank(w.Row) {
+			if n--; n == 0 {
+				return i + 1
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,282 @@
+package game_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// traits asks for a sheet: rows of a name and a die, in sets that people name.
+func traits() game.Ask {
+	sizes := []game.Choice{}
+	for _, d := range []dice.Die{4, 6, 8, 10, 12} {
+		sizes = append(sizes, game.Choice{Word: d.String(), Label: game.Quote(d.String())})
+	}
+	return game.Ask{
+		Param: game.Param{Name: "traits", Kind: game.Rows, Max: 40}, NewGroup: 20, Head: "name",
+		Groups: []game.Group{{Word: "distinctions", Title: game.Quote("distinctions")}},
+		Start:  []game.Row{{Group: "distinctions", Cells: []string{"", "d8"}}},
+		Cols: []game.Ask{
+			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 30}},
+			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 12}, Among: sizes, Rule: "R-DIE"},
+		},
+	}
+}
+
+// ranks asks for rows without a text, in groups that are given.
+func ranks() game.Ask {
+	return game.Ask{
+		Param:  game.Param{Name: "ranks", Kind: game.Rows, Min: 1, Max: 3},
+		Groups: []game.Group{{Word: "body", Title: game.Quote("Corpo")}, {Word: "mind", Title: game.Quote("Mente")}},
+		Cols: []game.Ask{
+			{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Among: choices("strong", "quick", "wise")},
+			{Param: game.Param{Name: "n", Kind: game.Number, Min: -1, Max: 5}, Preset: "1"},
+		},
+	}
+}
+
+// rows writes rows shortly: "skills/Fight/d8".
+func rows(lines ...string) []game.Row {
+	var rs []game.Row
+	for _, l := range lines {
+		parts := strings.Split(l, "/")
+		rs = append(rs, game.Row{Group: parts[0], Cells: parts[1:]})
+	}
+	return rs
+}
+
+func TestReadRowsAsPeopleWriteThem(t *testing.T) {
+	want := rows("affiliations/Solo/d6", "affiliations/Buddy/d8", "skills/Fight/d10")
+	for _, text := range []string{
+		"affiliations: Solo d6, Buddy d8 | skills: Fight d10",
+		"affiliations Solo d6, Buddy d8 | skills Fight d10",
+		" affiliations:Solo d6,Buddy d8; skills:  Fight d10 ;;",
+		"affiliations: Solo: D6, Buddy (k8); skills: Fight = d10",
+		"affiliations: Solo d6; Buddy d8 | skills Fight d10",
+		"Affiliations\nSolo d6\nBuddy d8\n\nSkills\nFight d10",
+		"affiliations:\n- Solo d6\n- Buddy: d8\nskills:\n- d10 Fight",
+		"## affiliations\n* Solo d6\n• Buddy d8\n## skills\n* Fight d10",
+		"**affiliations**\r\n\r\nSolo d6, Buddy d8\r\n\r\n**skills**\r\nFight d10",
+		"affiliations Solo d6, Buddy d8\nskills Fight d10",
+		"affiliations: Solo d6; Buddy d8\nskills: Fight d10",
+		"affiliations: Solo d6, Buddy d8 |\nskills: Fight d10",
+		"affiliations:\n| Solo | d6 |\n|------|----|\n| Buddy | d8 |\nskills:\nFight, d10",
+		"affiliations:\nSolo\td6\nBuddy\td8\nskills:\nFight – d10",
+		`"affiliations": "Solo" "d6", "Buddy d8" "" | "skills": "Fight" "d10"`,
+	} {
+		got, no := traits().ReadRows([]string{text})
+		for i := range got {
+			got[i].Group = strings.ToLower(got[i].Group)
+		}
+		if no != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%q reads %v, %v", text, got, no)
+		}
+	}
+	for text, want := range map[string][]game.Row{
+		"":     nil,
+		"none": nil,
+		`"skills": "" "", "Fight" "3d8" | "distinctions": "" "d8"`: rows("skills/Fight/3d8"),
+		"skills: Quick Hands d8, Fight: dirty d6":                  rows("skills/Quick Hands/d8", "skills/Fight: dirty/d6"),
+		"crowd Guards 3d8":                             rows("crowd/Guards/3d8"),
+		`skills: "A, b" d8, 5" blade d6, "B" Tom d4`:   rows(`skills/A, b/d8`, `skills/5" blade/d6`, `skills/"B" Tom/d4`),
+		"Distinctions\nQuick Hands d8\nOld Soldier d8": rows("Distinctions/Quick Hands/d8", "Distinctions/Old Soldier/d8"),
+	} {
+		if got, no := traits().ReadRows([]string{text}); no != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%q reads %q, %v", text, got, no)
+		}
+	}
+	got, no := ranks().ReadRows([]string{"Corpo: strong 3, quick | mind wise -1"})
+	if no != nil || !reflect.DeepEqual(got, rows("body/strong/3", "body/quick/1", "mind/wise/-1")) {
+		t.Errorf("ranks read %v, %v", got, no)
+	}
+}
+
+// TestFaultsOfRows: all are told at once, in order, each with its place.
+func TestFaultsOfRows(t *testing.T) {
+	type fault struct {
+		key      string
+		row, col int
+		rule     string
+	}
+	for text, want := range map[string][]fault{
+		"skills: Fight d7, Move d8, d6": {{"refused.word", 1, 2, "R-DIE"}, {"refused.unsaid", 3, 1, ""}},
+		"skills: Fight, Move d20 | " + strings.Repeat("x", 21) + ": A d6, B d6": {
+			{"refused.dice.none", 1, 2, "R-DIE"}, {"refused.word", 2, 2, "R-DIE"}, {"refused.length", 3, 0, ""}},
+		"Solo d6": {{"refused.unsaid", 1, 0, ""}},
+		"skills: " + strings.Repeat("a d6, ", 42):    {{"refused.rows.many", 41, 0, ""}},
+		`"skills": "" "", "Fight" "" | "b": "" "d8"`: {{"refused.dice.none", 2, 2, "R-DIE"}, {"refused.unsaid", 3, 1, ""}},
+		"Skills\nFight d8\n\nMove\n\nThe long gun":   {{"refused.dice.none", 2, 2, "R-DIE"}, {"refused.dice.none", 3, 2, "R-DIE"}},
+		"skills: Fight d8\u202e, " + strings.Repeat("x", 31) + " d8": {{"refused.dice.none", 1, 2, "R-DIE"}, {"refused.characters", 1, 1, ""},
+			{"refused.length", 2, 1, ""}},
+	} {
+		_, no := traits().ReadRows([]string{text})
+		if no == nil {
+			t.Errorf("%q reads", text)
+			continue
+		}
+		got := []fault{}
+		for _, f := range no.All() {
+			got = append(got, fault{f.Why.Key, f.Row, f.Col, f.Rule})
+			if f.Param != "traits" || f.Row > 0 && f.Row <= len(traits().Rows([]string{text})) && f.Where.Key != "refused.row" {
+				t.Errorf("%q: %+v has no place", text, f)
+			}
+		}
+		slices.SortStableFunc(got, func(a, b fault) int { return a.row - b.row })
+		slices.SortStableFunc(want, func(a, b fault) int { return a.row - b.row })
+		if len(got) != len(want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+			continue
+		}
+		for _, f := range want {
+			if !slices.Contains(got, f) {
+				t.Errorf("%q: %v, want %v", text, got, want)
+			}
+		}
+	}
+	if _, no := traits().ReadRows([]string{strings.Repeat("x", 13000)}); no == nil || no.Why.Key != "refused.rows.long" {
+		t.Error("a text of any length is read:", no)
+	}
+	_, no := ranks().ReadRows(nil)
+	if no == nil || no.Why.Key != "refused.rows.few" || no.Row != 1 {
+		t.Error("no row is enough:", no)
+	}
+	_, no = ranks().ReadRows([]string{"soul: strong 9"})
+	if no == nil || len(no.All()) != 2 || no.Row != 1 || no.More[0].Why.Key != "refused.number" || no.More[0].Col != 2 {
+		t.Errorf("no group, no number: %+v", no)
+	}
+}
+
+// sheetOffer is an offer with a name and rows, whose Fit knows one trait too much.
+func sheetOffer() game.Offer {
+	name := game.Ask{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 10}}
+	return game.Offer{Move: "sheet", Asks: []game.Ask{name, traits()}, Fit: func(a game.Args) *game.Refusal {
+		rs, _ := traits().ReadRows(a["traits"])
+		for i, r := range rs {
+			if r.Cells[0] == "Fly" {
+				no := game.Refuse("R-FLY", "refused.fit")
+				no.Param, no.Row, no.Col = "traits", i+1, 1
+				return no
+			}
+		}
+		return nil
+	}}
+}
+
+func TestCoverReadsRows(t *testing.T) {
+	cover := func(args game.Args) (game.Args, *game.Refusal) {
+		_, got, no := game.Cover([]game.Offer{sheetOffer()}, game.Command{Move: "sheet", Args: args})
+		return got, no
+	}
+	want := game.Args{"name": {"Ana"}, "traits": {"skills: Fight d8, Move d6"}}
+	for _, args := range []game.Args{
+		{"traits": {"Ana: skills Fight d8, Move d6"}}, {"traits": {"Ana\nskills\nFight d8\nMove d6"}},
+		{"name": {"Ana"}, "traits": {"skills: Fight k8; Move D6"}},
+		{"traits": {`"Ana": skills: Fight d8, Move d6`}},
+	} {
+		if got, no := cover(args); no != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%v: %v, %v", args, got, no)
+		}
+	}
+	// What was left empty is counted in the place of a fault, for it stands in the form.
+	_, no := cover(game.Args{"name": {"Ana"}, "traits": {`"distinctions": "" "d8", "" "" | "skills": "Move" "d6", "Fly" "d8"`}})
+	if no == nil || no.Rule != "R-FLY" || no.Row != 4 || no.Col != 1 || no.Where.Key != "refused.row" {
+		t.Errorf("Fit says no, and Cover %+v", no)
+	}
+	// All faults of all asks come at once.
+	_, no = cover(game.Args{"name": {"much too long a name"}, "traits": {"skills: Fight d7, Move"}})
+	if no == nil || len(no.All()) != 3 || no.Param != "name" || no.More[0].Row != 1 || no.More[1].Row != 2 {
+		t.Errorf("two faults and a name: %+v", no)
+	}
+	spec := game.Spec{Key: "x.sheet", Name: "sheet", Params: []game.Param{{Name: "traits", Kind: game.Rows}, {Name: "name", Kind: game.Text}}}
+	c := game.Command{Move: "sheet", Args: game.Args{"traits": {"Ana: skills: Fight d7, Move"}}}
+	_, _, no = game.Cover([]game.Offer{sheetOffer()}, c)
+	named := game.Explain(spec, []game.Offer{sheetOffer()}, c, no, nil)
+	if len(named.All()) != 2 || named.More[0].Row != 2 || named.Why.Args[len(named.Why.Args)-1].Msgs[0].Key != "x.sheet.param.traits.die" {
+		t.Errorf("explained as %+v", named)
+	}
+}
+
+// TestPasted: a text may lead with the name, and says so itself.
+func TestPasted(t *testing.T) {
+	for _, c := range []struct{ text, has, name, rows string }{
+		{"Ana: skills Fight d8", "", "Ana", "skills Fight d8"},
+		{"Ana: skills Fight d8", "Bia", "", "Ana: skills Fight d8"},
+		{"Ana: skills: Fight d8", "ana", "Ana", "skills: Fight d8"},
+		{"skills: Fight d8, Move d6", "", "", "skills: Fight d8, Move d6"},
+		{"Distinctions: Quick Hands d8", "", "", "Distinctions: Quick Hands d8"},
+		{"Ana\nskills:\nFight d8", "Bia", "Ana", "skills:\nFight d8"},
+	} {
+		o := sheetOffer()
+		got := o.Pasted(traits(), c.text, c.has)
+		if got.One("name") != c.name || got.One("traits") != c.rows {
+			t.Errorf("%q (%s) is pasted as %q", c.text, c.has, got)
+		}
+	}
+}
+
+// TestRowsReadAndSaidAreOne: whatever stands in a row comes back, in order.
+func TestRowsReadAndSaidAreOne(t *testing.T) {
+	word := rapid.SampledFrom([]string{"Fight", "d8", "3d8", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "skills", "none", "**", "=", "é", "x:y", "1"})
+	name := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(word, 1, 4).Draw(t, "words"), " ") })
+	row := rapid.Custom(func(t *rapid.T) game.Row {
+		die := rapid.SampledFrom([]string{"d4", "d6", "3d8", "2d8+d10", ""}).Draw(t, "die")
+		group := rapid.OneOf(rapid.SampledFrom([]string{"", "skills", "distinctions"}), name).Draw(t, "group")
+		return game.Row{Group: group, Cells: []string{rapid.OneOf(name, rapid.Just("")).Draw(t, "name"), die}}
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		all := rapid.SliceOfN(row, 1, 5).Draw(t, "rows")
+		all = slices.DeleteFunc(all, func(r game.Row) bool { return r.Cells[0]+r.Cells[1] == "" })
+		ask := traits()
+		if rapid.Bool().Draw(t, "ungrouped") {
+			ask.Groups, ask.NewGroup, ask.Start = nil, 0, nil
+			for i := range all {
+				all[i].Group = ""
+			}
+		}
+		for _, said := range []string{ask.SayRows(all), game.CellRows(all)} {
+			got := ask.Rows([]string{said})
+			if complete(all) && (len(got)+len(all) > 0 && !reflect.DeepEqual(got, all)) {
+				t.Fatalf("%q is said %q, which reads %q", all, said, got)
+			}
+		}
+	})
+}
+
+// complete: what may stand at a table has a name and a die.
+func complete(rs []game.Row) bool {
+	return !slices.ContainsFunc(rs, func(r game.Row) bool { return r.Cells[0] == "" || r.Cells[1] == "" })
+}
+
+// FuzzReadRows: whatever is read is written so that it is read again, and each
+// fault has its place.
+func FuzzReadRows(f *testing.F) {
+	f.Add("Ana: affiliations Solo d6, Buddy d8 | skills: Fight d10", false)
+	f.Add("Skills\n- Fight d8\n\n\"a, b\": d8 | x", true)
+	f.Add("body: strong 3; mind wise", true)
+	f.Fuzz(func(t *testing.T, text string, other bool) {
+		ask := traits()
+		if other {
+			ask = ranks()
+		}
+		got, no := ask.ReadRows([]string{text})
+		if no != nil {
+			for _, f := range no.All() {
+				if f.Param != ask.Name || f.Row < 1 && f.Why.Key != "refused.rows.long" || f.Col < 0 || f.Col > len(ask.Cols) {
+					t.Fatalf("%q: a fault without a place: %+v", text, f)
+				}
+			}
+			return
+		}
+		said := ask.SayRows(got)
+		again, no := ask.ReadRows([]string{said})
+		if no != nil || len(again)+len(got) > 0 && !reflect.DeepEqual(again, got) {
+			t.Fatalf("%q reads %q, said %q, which reads %q (%v)", text, got, said, again, no)
+		}
+	})
+}
