@@ -20,6 +20,9 @@ func (a Ask) presets() []string {
 		if len(a.Start) == 0 {
 			return nil
 		}
+		if slices.ContainsFunc(a.Start, a.lacks) {
+			return []string{CellRows(a.Start)} // those to be filled in are left out
+		}
 		return []string{a.SayRows(a.Start)}
 	}
 	if a.Kind != Pick {

@@ -166,8 +166,8 @@ type Ask struct {
 	Note   Msg      // said once of all its choices: whose dice their chances are of
 	Preset string   // Number, Text, Dice: taken if the parameter is absent
 	// Of Rows: what one row asks, at most one of it a Text; what stands there, taken
-	// if the parameter is absent, where a row without its text is one to be filled
-	// in; how long the name of a group may be that Groups does not name, 0 if there
+	// if the parameter is absent, where a row that lacks something is one to be
+	// filled in; how long the name of a group may be that Groups does not name, 0 if there
 	// is none; and which Text a text of rows leads with in a command that does not
 	// give it by itself: "Ana: skills Fight d8".
 	Cols     []Ask

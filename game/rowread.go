@@ -11,6 +11,7 @@ import (
 type writtenRow struct {
 	Row
 	text string
+	form bool // written cell by cell, as forms do
 }
 
 // rowReader reads rows out of a text. In one line a bar or a semicolon begins
@@ -122,7 +123,7 @@ func (r *rowReader) part(ts []rowToken, first bool) {
 	for _, piece := range pieces {
 		if len(piece) > 0 {
 			r.alone = nil
-			r.rows = append(r.rows, writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.said(piece)})
+			r.rows = append(r.rows, r.row(piece))
 		}
 	}
 }
@@ -143,7 +144,7 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 		if !r.firstWord(piece) || r.ask.group(piece[0].word) < 0 {
 			r.left()
 			if !r.marked && r.ask.group(wordsOf(r.text, piece)) < 0 {
-				r.alone = &writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.said(piece)}
+				r.alone = new(r.row(piece))
 			}
 			r.group, r.named = wordsOf(r.text, piece), true
 			return nil, true
@@ -163,6 +164,16 @@ func (r *rowReader) firstWord(piece []rowToken) bool {
 		return false
 	}
 	return r.ask.NewGroup > 0 || r.ask.group(piece[0].word) >= 0
+}
+
+// row is a piece as a row of the group that it stands under.
+func (r *rowReader) row(piece []rowToken) writtenRow {
+	return writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.said(piece), allQuoted(piece)}
+}
+
+// allQuoted reports whether every word of a piece stands in quotes.
+func allQuoted(piece []rowToken) bool {
+	return !slices.ContainsFunc(piece, func(t rowToken) bool { return !t.quoted })
 }
 
 // said is a piece as people wrote it.
@@ -210,11 +221,11 @@ func (r *rowReader) allEnd(piece []rowToken) bool {
 // cells gives the words of a row to its columns.
 func (a Ask) cells(text string, ts []rowToken) []string {
 	cells := make([]string, len(a.Cols))
-	if at := a.textCol(); at >= 0 && len(ts) == len(a.Cols) && !slices.ContainsFunc(ts, func(t rowToken) bool { return !t.quoted }) {
+	if at := a.textCol(); at >= 0 && len(ts) == len(a.Cols) && allQuoted(ts) {
 		for i, t := range ts {
 			cells[i] = t.word
 		}
-		return a.inName(cells, at)
+		return cells
 	}
 	at := a.textCol()
 	if at < 0 {
@@ -244,7 +255,11 @@ func (a Ask) cells(text string, ts []rowToken) []string {
 
 // inName looks for the other cells in the text of a row that a form sent, where
 // they are missing: somebody wrote "Guards 3d8" for a name.
-func (a Ask) inName(cells []string, at int) []string {
+func (a Ask) inName(cells []string) []string {
+	at := a.textCol()
+	if at < 0 {
+		return cells
+	}
 	for i, c := range cells {
 		if i != at && (c != "" || a.Cols[i].Min == 0 || len(a.Cols[i].presets()) > 0) {
 			return cells
@@ -254,7 +269,10 @@ func (a Ask) inName(cells []string, at int) []string {
 	if len(cells) == 1 || slices.ContainsFunc(ts, func(t rowToken) bool { return t.quoted || t.sign != 0 && t.sign != ':' }) {
 		return cells
 	}
-	return a.cells(cells[at], ts)
+	if found := a.cells(cells[at], ts); found[at] != "" {
+		return found
+	}
+	return cells
 }
 
 // unended is a name without the sign that parts it from what follows.

@@ -24,8 +24,8 @@ const maxRowsText = 12 << 10
 // somewhere and paste. Several lines, or one with commas; groups apart by bars or
 // semicolons, each behind its name and a colon, or under it as a heading; "Fight
 // d8", "Fight: d8", "d8 Fight", "- Fight (D8)", "k8". What holds such signs of
-// its own stands in double quotes. Rows without a word, and those of Start that
-// nobody filled in, are left out. It refuses every fault at once, the first with
+// its own stands in double quotes. Of a form's rows (CellRows) those are left out
+// that say nothing, or are of Start and nobody filled them in. It refuses every fault at once, the first with
 // the others as its More, each with Row and, if it is one cell's, Col.
 func (a Ask) ReadRows(words []string) ([]Row, *Refusal) {
 	text := strings.Join(words, " ")
@@ -36,8 +36,11 @@ func (a Ask) ReadRows(words []string) ([]Row, *Refusal) {
 	var faults []*Refusal
 	written := a.written(words)
 	for i, w := range written {
-		if a.blank(w.Row) {
+		if a.blank(w) {
 			continue
+		}
+		if w.form {
+			w.Cells = a.inName(w.Cells)
 		}
 		row, wrong := a.checkRow(w.Row, i == 0 || written[i-1].Group != w.Group)
 		for _, no := range wrong {
@@ -145,14 +148,28 @@ var cellEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " "
 
 func quoteCell(c string) string { return `"` + cellEscaper.Replace(c) + `"` }
 
-// blank reports whether nobody has filled in a row: it says nothing, or no more
-// than one of Start does that has no text.
-func (a Ask) blank(r Row) bool {
+// blank reports whether nobody has filled in a row of a form: it says nothing, or
+// no more than one of Start does that lacks something.
+func (a Ask) blank(r writtenRow) bool {
+	if !r.form {
+		return false
+	}
 	if !slices.ContainsFunc(r.Cells, func(c string) bool { return c != "" }) {
 		return true
 	}
-	text := a.textCol()
-	return text >= 0 && r.Cells[text] == "" && slices.ContainsFunc(a.Start, r.Equal)
+	return a.lacks(r.Row) && slices.ContainsFunc(a.Start, func(s Row) bool {
+		return Canon(s.Group) == Canon(r.Group) && slices.Equal(s.Cells, r.Cells)
+	})
+}
+
+// lacks reports whether a row lacks a word that it must have.
+func (a Ask) lacks(r Row) bool {
+	for i, col := range a.Cols {
+		if r.Cells[i] == "" && col.Min > 0 && len(col.presets()) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // textCol is the column of a Text, -1 if there is none.
@@ -319,7 +336,7 @@ func (a Ask) checkRows(words []string) ([]string, *Refusal) {
 // kept is the number, as it was written, of the nth row that ReadRows gives.
 func (a Ask) kept(words []string, n int) int {
 	for i, w := range a.written(words) {
-		if !a.blank(w.Row) {
+		if !a.blank(w) {
 			if n--; n == 0 {
 				return i + 1
 			}

@@ -112,8 +112,8 @@ func TestFaultsOfRows(t *testing.T) {
 		"skills: " + strings.Repeat("a d6, ", 42):    {{"refused.rows.many", 41, 0, ""}},
 		`"skills": "" "", "Fight" "" | "b": "" "d8"`: {{"refused.dice.none", 2, 2, "R-DIE"}, {"refused.unsaid", 3, 1, ""}},
 		"Skills\nFight d8\n\nMove\n\nThe long gun":   {{"refused.dice.none", 2, 2, "R-DIE"}, {"refused.dice.none", 3, 2, "R-DIE"}},
-		"skills: Fight d8\u202e, " + strings.Repeat("x", 31) + " d8": {{"refused.dice.none", 1, 2, "R-DIE"}, {"refused.characters", 1, 1, ""},
-			{"refused.length", 2, 1, ""}},
+		"skills: Fight d8\u202e, " + strings.Repeat("x", 31) + " d8": {{"refused.dice.none", 1, 2, "R-DIE"},
+			{"refused.characters", 1, 1, ""}, {"refused.length", 2, 1, ""}},
 	} {
 		_, no := traits().ReadRows([]string{text})
 		if no == nil {
@@ -193,7 +193,8 @@ func TestCoverReadsRows(t *testing.T) {
 	if no == nil || len(no.All()) != 3 || no.Param != "name" || no.More[0].Row != 1 || no.More[1].Row != 2 {
 		t.Errorf("two faults and a name: %+v", no)
 	}
-	spec := game.Spec{Key: "x.sheet", Name: "sheet", Params: []game.Param{{Name: "traits", Kind: game.Rows}, {Name: "name", Kind: game.Text}}}
+	spec := game.Spec{Key: "x.sheet", Name: "sheet",
+		Params: []game.Param{{Name: "traits", Kind: game.Rows}, {Name: "name", Kind: game.Text}}}
 	c := game.Command{Move: "sheet", Args: game.Args{"traits": {"Ana: skills: Fight d7, Move"}}}
 	_, _, no = game.Cover([]game.Offer{sheetOffer()}, c)
 	named := game.Explain(spec, []game.Offer{sheetOffer()}, c, no, nil)
@@ -222,7 +223,8 @@ func TestPasted(t *testing.T) {
 
 // TestRowsReadAndSaidAreOne: whatever stands in a row comes back, in order.
 func TestRowsReadAndSaidAreOne(t *testing.T) {
-	word := rapid.SampledFrom([]string{"Fight", "d8", "3d8", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "skills", "none", "**", "=", "é", "x:y", "1"})
+	word := rapid.SampledFrom([]string{"Fight", "d8", "3d8", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "skills", "none", "**", "=",
+		"é", "x:y", "1"})
 	name := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(word, 1, 4).Draw(t, "words"), " ") })
 	row := rapid.Custom(func(t *rapid.T) game.Row {
 		die := rapid.SampledFrom([]string{"d4", "d6", "3d8", "2d8+d10", ""}).Draw(t, "die")

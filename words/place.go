@@ -27,7 +27,8 @@ func newPlacer(spec game.Spec, offers []game.Offer) *placer {
 // place takes the next words of a line: one, or several that are one name.
 func (p *placer) place(tokens []token) (n int, no *game.Refusal) {
 	t := tokens[0]
-	if free := p.free(); len(free) > 0 && free[0].Kind == game.Rows && !t.named { // also "Ana: skills Fight d8", where Ana is a choice of another
+	// Also "Ana: skills Fight d8", where Ana is a choice of another parameter.
+	if free := p.free(); len(free) > 0 && free[0].Kind == game.Rows && !t.named {
 		return 1, p.give(free[0], t, t.words(free[0]))
 	}
 	if param, name, n := p.name(tokens); n > 0 {

@@ -181,6 +181,9 @@ func offerWords(o game.Offer) []string {
 	}
 	for _, a := range o.Asks {
 		words = append(words, a.Preset)
+		for _, row := range a.Start {
+			words = append(append(words, row.Group), row.Cells...)
+		}
 		for _, c := range a.Among {
 			words = append(append(words, c.Word), wordsIn(a.Said(c, o.Now()))...)
 		}

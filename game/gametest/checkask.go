@@ -27,6 +27,9 @@ func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
 		}
 		folded = append(folded, game.Canon(c.Word))
 	}
+	if a.Kind == game.Rows {
+		r.checkRowsAsk(o, sp, a)
+	}
 	r.checkPreset(o, a)
 	r.checkPlace(o, a)
 }
@@ -90,12 +93,12 @@ func (r *runner) checkChoice(o game.Offer, a game.Ask, c game.Choice) {
 // checkPreset: what is there before anybody chooses must be allowed by itself.
 func (r *runner) checkPreset(o game.Offer, a game.Ask) {
 	ticked := slices.ContainsFunc(a.Among, func(c game.Choice) bool { return c.Ticked })
-	if a.Preset == "" && !ticked || o.No != nil {
+	if a.Preset == "" && len(a.Start) == 0 && !ticked || o.No != nil {
 		return
 	}
 	alone := game.Offer{Move: o.Move, Asks: []game.Ask{a}}
 	_, _, no := game.Cover([]game.Offer{alone}, game.Command{Move: o.Move})
-	if no != nil && no.Why.Key != "refused.missing" { // more may be needed than is ticked
+	if no != nil && no.Why.Key != "refused.missing" && no.Why.Key != "refused.rows.few" { // more may be needed than is ticked
 		r.fault("offer %s: the preset of %s is refused: %s", o.Move, a.Name, no.Why.Key)
 	}
 }

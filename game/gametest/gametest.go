@@ -190,6 +190,9 @@ func (r *Report) Missing(s Subject) []string {
 	if s.changes() {
 		all = append(all, signedNumber)
 	}
+	if s.rows() {
+		all = append(all, someRows, faultyRows)
+	}
 	for _, what := range all {
 		if r.Met[what] == 0 && !slices.Contains(s.Rare, what) {
 			missing = append(missing, what)

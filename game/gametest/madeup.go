@@ -33,7 +33,7 @@ func (r *runner) tryMadeUp() {
 	maps.Copy(whole, given)
 	for _, p := range r.specs[o.Move].Params {
 		_, asked := o.Ask(p.Name)
-		if o.Fixed[p.Name] == nil && (p.Kind == game.Text || !asked) || p.Kind == game.Text && asksFor(offers, o.Move, p.Name) {
+		if o.Fixed[p.Name] == nil && (takesAny(p) || !asked) || takesAny(p) && asksFor(offers, o.Move, p.Name) {
 			continue
 		}
 		among := maps.Clone(whole)

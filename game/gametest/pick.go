@@ -57,6 +57,8 @@ func (r *runner) answer(seat game.Seat, move string, a game.Ask) ([]string, []se
 		return []string{r.numeral(a)}, nil
 	case game.Dice:
 		return []string{r.pool(a)}, nil
+	case game.Rows:
+		return []string{r.rowsText(move, a)}, nil
 	}
 	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
 		r.canaries++ // never one word twice: an old one may be told by now

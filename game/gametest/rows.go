@@ -1,0 +1,162 @@
+package gametest
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// What a report calls rows that were written, and those that were all wrong.
+const (
+	someRows   = "rows"
+	faultyRows = "faulty rows"
+)
+
+// rows reports whether some move takes rows.
+func (s Subject) rows() bool {
+	return slices.ContainsFunc(s.System.Specs(), func(sp game.Spec) bool {
+		return slices.ContainsFunc(sp.Params, func(p game.Param) bool { return p.Kind == game.Rows })
+	})
+}
+
+// takesAny reports whether a parameter takes words of people's own.
+func takesAny(p game.Param) bool { return p.Kind == game.Text || p.Kind == game.Rows }
+
+// checkRowsAsk holds an ask of rows to what forms rely on.
+func (r *runner) checkRowsAsk(o game.Offer, sp game.Spec, a game.Ask) {
+	where := "offer " + o.Move + ": rows of " + a.Name
+	texts, names := 0, []string{"group"}
+	for _, col := range a.Cols {
+		r.hear(where, sp.Label(a.Name+"."+col.Name))
+		if !goodName.MatchString(col.Name) || slices.Contains(names, col.Name) || col.Kind == game.Rows {
+			r.fault("%s: column %q has no good name, or is rows", where, col.Name)
+		}
+		if names = append(names, col.Name); col.Kind == game.Text {
+			texts++
+		}
+	}
+	if len(a.Cols) == 0 || texts > 1 {
+		r.fault("%s: %d columns, %d of them texts", where, len(a.Cols), texts)
+	}
+	if a.NewGroup > 0 || len(a.Groups) > 0 {
+		r.hear(where, sp.Label(a.Name+".group"))
+	}
+	var groups []string
+	for _, g := range a.Groups {
+		r.hear(where, g.Title)
+		groups = append(groups, g.Word)
+	}
+	for _, row := range a.Start {
+		if len(row.Cells) != len(a.Cols) || len(groups) > 0 && !slices.Contains(groups, row.Group) {
+			r.fault("%s: %v cannot stand there", where, row)
+		}
+	}
+	if p, known := sp.Param(a.Head); a.Head != "" && (!known || p.Kind != game.Text) {
+		r.fault("%s: leads with %s, which is no text", where, a.Head)
+	}
+	r.checkSaid(o, a, a.Start)
+}
+
+// checkSaid: what rows are said as is read as the same rows.
+func (r *runner) checkSaid(o game.Offer, a game.Ask, rows []game.Row) {
+	for _, said := range []string{a.SayRows(rows), game.CellRows(rows)} {
+		if got := a.Rows([]string{said}); len(got)+len(rows) > 0 && !reflect.DeepEqual(got, rows) {
+			r.fault("%s: the rows %q are said %q, which reads %q", o.Move, rows, said, got)
+		}
+	}
+}
+
+// rowsText makes rows that an ask allows, in one of the shapes that people and
+// forms write.
+func (r *runner) rowsText(move string, a game.Ask) string {
+	var rows []game.Row
+	for range r.number(a.Min, min(a.Max, a.Min+6)) {
+		row := game.Row{Group: r.group(move, a)}
+		for _, col := range a.Cols {
+			row.Cells = append(row.Cells, r.cell(move, col))
+		}
+		rows = append(rows, row)
+	}
+	r.report.Met[someRows]++
+	r.checkSaid(game.Offer{Move: move}, a, rows)
+	r.checkFaults(move, a, rows)
+	switch r.chance.IntN(3) {
+	case 0:
+		return game.CellRows(rows)
+	case 1:
+		text := ""
+		for _, row := range rows {
+			line := row
+			line.Group = ""
+			bare := a
+			bare.Groups, bare.NewGroup = nil, 0
+			text += game.UnderGroup(row.Group, bare.SayRows([]game.Row{line})) + "\n"
+		}
+		if a.NewGroup > 0 || len(a.Groups) > 0 {
+			return text
+		}
+	}
+	return a.SayRows(rows)
+}
+
+func (r *runner) group(move string, a game.Ask) string {
+	n := len(a.Groups)
+	switch {
+	case a.NewGroup > 0 && (n == 0 || r.chance.IntN(3) == 0):
+		return r.text(move, game.Ask{Param: game.Param{Name: a.Name + ".group", Kind: game.Text, Min: 1, Max: a.NewGroup}})
+	case n > 0:
+		return a.Groups[r.chance.IntN(n)].Word
+	}
+	return ""
+}
+
+// cell makes a canonical word for a column.
+func (r *runner) cell(move string, col game.Ask) string {
+	switch col.Kind {
+	case game.Pick:
+		return strings.Join(r.picked(col), " ")
+	case game.Number:
+		return game.Itoa(r.number(col.Min, col.Max))
+	case game.Dice:
+		size := dice.Sizes[r.chance.IntN(len(dice.Sizes))].String()
+		if len(col.Among) > 0 {
+			size = col.Among[r.chance.IntN(len(col.Among))].Word
+		}
+		if n := r.number(max(1, col.Min), min(col.Max, game.MaxDice)); n > 1 && r.chance.IntN(4) == 0 {
+			size = game.Itoa(n) + size
+		}
+		return size
+	}
+	return r.text(move, col)
+}
+
+// checkFaults: rows that are all wrong are refused at once and in order, each
+// with its place.
+func (r *runner) checkFaults(move string, a game.Ask, rows []game.Row) {
+	wrong := slices.Clone(rows)
+	at := make([]int, len(rows))
+	for i := range wrong {
+		wrong[i].Cells = slices.Clone(wrong[i].Cells)
+		at[i] = r.chance.IntN(len(a.Cols))
+		wrong[i].Cells[at[i]] = "\u202e" + madeUp // what no kind takes
+	}
+	if len(wrong) == 0 {
+		return
+	}
+	r.report.Met[faultyRows]++
+	_, no := a.ReadRows([]string{game.CellRows(wrong)})
+	if no == nil || len(no.All()) != len(wrong) {
+		r.fault("%s: of the rows %q are refused %v", move, wrong, no)
+		return
+	}
+	for i, f := range no.All() {
+		if f.Param != a.Name || f.Row != i+1 || f.Col != at[i]+1 || f.Where.Empty() {
+			r.fault("%s: row %d of %q is refused in the place %s %d %d", move, i+1, wrong, f.Param, f.Row, f.Col)
+		}
+		r.hear("a fault of "+move, f.Where)
+		r.hear("a fault of "+move, f.Why)
+	}
+}
