@@ -250,6 +250,8 @@ func (v *visit) field(a game.Ask, now game.Chance, id string) field {
 		if a.Max > maxLine {
 			f.Shape = asArea
 		}
+	case game.Rows:
+		f.Shape, f.Value = asArea, a.SayRows(a.Start)
 	case game.Dice:
 		f.Shape = asDice
 		f.Hint = game.Say("web.hint.dice", game.N("n", min(a.Max, game.MaxDice)))

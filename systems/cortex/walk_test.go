@@ -157,12 +157,6 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Button = fitting(t)
 	s.Purses, s.Rulings = purses(t), rulings
 	s.Things, s.Decides = had(t), decides
-	s.Words = func(_, param string) []string {
-		if param != "line" {
-			return nil
-		}
-		return []string{"Dina: skills Fight d8, Move d6 | distinctions Brave d8", "Guard: skills Fight 2d8"}
-	}
 	return s
 }
 

@@ -14,11 +14,9 @@ import (
 const (
 	maxChars    = 60
 	maxOwnChars = 3 // PCs that a player may make alone
-	lineLength  = 1800
 )
 
 var (
-	askLine  = game.Param{Name: "line", Kind: game.Text, Min: 1, Max: lineLength}
 	askRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
 	askChair = game.Param{Name: "chair", Kind: game.Pick, Max: 1}
 )
@@ -26,11 +24,13 @@ var (
 // ranks in the order of the offers.
 var ranks = []string{PC, Major, Minor, Extra, Mob, Boss, Faction}
 
-// characterMove makes a character of one line, or replaces one. Players do it
-// for their own chair; the GM for every chair, and for GMCs with a rank.
+// characterMove makes a character of a name and its traits, or writes one anew.
+// Players do it for their own chair; the GM for every chair, and for GMCs with a
+// rank.
 func characterMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "character", Under: game.UnderSheet, Slash: true, Params: []game.Param{askLine, AskWho, askRank, askChair}},
+		Spec: game.Spec{Name: "character", Under: game.UnderSheet, Slash: true,
+			Params: []game.Param{sheet.AskTraits, AskWho, askRank, askChair, sheet.AskName}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -40,15 +40,14 @@ func characterMove() game.Move[State] {
 				if s.PlayedBy(by, c.ID) {
 					o := s.charOffer(c, "cortex.character.rewrite")
 					o.Form = true
-					o.Asks = []game.Ask{{Param: askLine, Preset: c.Line()}}
-					o.Fit = fitLine
+					o.Asks, o.Fit = sheet.Asks(c.Sheet.Name, c.Rows()), sheet.Fit
 					offers = append(offers, o)
 				}
 			}
 			return offers
 		},
 		Do: func(t *Tx, args game.Args) {
-			line, _ := sheet.Parse(args.One("line"))
+			line := sheet.Of(args)
 			if old := t.S.Char(args.One("who")); old != nil {
 				next := *old
 				next.Name, next.Sets = line.Name, t.S.apart(line.Sets)
@@ -66,72 +65,12 @@ func characterMove() game.Move[State] {
 			t.Emit(CharSet{c})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := sheet.Parse(args.One("line")); no != nil && args.One("line") != "" {
-				return no
+			if by.Chair != "" && args.One("who") == "" && len(s.Chars) >= maxChars {
+				return game.Refuse("", "cortex.refused.chars_full", game.N("max", maxChars))
 			}
 			return nil
 		},
 	}
-}
-
-// newCharOffers offer a new character: to the GM of any rank, to a player a
-// PC of the own chair.
-func (s *State) newCharOffers(by game.Seat) []game.Offer {
-	switch {
-	case len(s.Chars) >= maxChars:
-		return nil
-	case by.Role == game.GM:
-		return []game.Offer{{Label: game.Say("cortex.character.new"), About: "people", Asks: []game.Ask{
-			{Param: askRank, Among: rankChoices()}, {Param: askChair, Among: s.chairChoices()}, {Param: askLine}}, Fit: fitNewChar}}
-	case by.Role != game.Player || s.pcsOf(by.Chair) >= maxOwnChars:
-		return nil
-	}
-	key, first := "cortex.character.another", s.pcsOf(by.Chair) == 0
-	if first {
-		key = "cortex.character.own"
-	}
-	return []game.Offer{{Label: game.Say(key), About: "people", Asks: []game.Ask{{Param: askLine}}, Fit: fitLine, Main: first}}
-}
-
-func (s *State) pcsOf(chair string) int {
-	n := 0
-	for _, c := range s.Chars {
-		if c.Chair == chair && c.IsPC() {
-			n++
-		}
-	}
-	return n
-}
-
-func rankChoices() []game.Choice {
-	var cs []game.Choice
-	for _, r := range ranks {
-		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Ticked: r == Minor})
-	}
-	return cs
-}
-
-// chairChoices are the players' chairs.
-func (s *State) chairChoices() []game.Choice {
-	var cs []game.Choice
-	for _, c := range s.Chairs {
-		if c.Role == game.Player {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
-		}
-	}
-	return cs
-}
-
-func fitLine(args game.Args) *game.Refusal {
-	_, no := sheet.Parse(args.One("line"))
-	return no
-}
-
-func fitNewChar(args game.Args) *game.Refusal {
-	if (args.One("rank") == PC) != (args.One("chair") != "") {
-		return game.Refuse("", "cortex.refused.chair")
-	}
-	return fitLine(args)
 }
 
 // freeID makes a character's id, short enough to stand before a trait.

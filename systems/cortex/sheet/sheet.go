@@ -17,6 +17,7 @@ const (
 	MaxTraits    = 40 // in all sets together
 	MaxName      = 64 // characters
 	longestName  = 80 // characters of any name that could ever be typed
+	maxCrowd     = 12 // dice of one trait
 	MaxTraitWord = 17 // bytes; see the bounds of words in the core
 )
 
@@ -43,38 +44,117 @@ type Trait struct {
 // Dice are the trait's dice.
 func (t Trait) Dice() []dice.Die { return slices.Repeat([]dice.Die{t.Die}, max(t.N, 1)) }
 
-// Parse reads a character from one line:
-//
-//	Ana: affiliations Solo d6, Buddy d8 | distinctions Quick d8 | skills Fight d10
-//
-// A name, a colon, and trait sets apart by bars or semicolons: the first word is the set's
-// name (or all before a colon), then traits with a die, apart by commas. A
-// crowd gives several dice of a size, "Crowd 3d8". The refusal points at the
-// part that does not read.
-func Parse(line string) (Sheet, *game.Refusal) {
-	if len(line) > 2000 {
-		return Sheet{}, game.Refuse("", "cortex.refused.line.long", game.N("max", 2000))
+// What a character is asked for. A line of it alone leads with the name:
+// "Ana: affiliations Solo d6, Buddy d8 | skills Fight d10".
+var (
+	AskName   = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: MaxName}
+	AskTraits = game.Param{Name: "line", Kind: game.Rows, Max: MaxTraits}
+)
+
+// traitCols are a trait's name and its dice: one, or several of a size for a
+// crowd, "3d8".
+func traitCols() []game.Ask {
+	var sizes []game.Choice
+	for _, d := range dice.Ladder {
+		sizes = append(sizes, game.Choice{Word: d.String(), Dice: []dice.Die{d}})
 	}
-	name, rest, _ := strings.Cut(line, ":")
-	c := Sheet{Name: strings.TrimSpace(name)}
-	if no := fitName(c.Name); no != nil {
+	return []game.Ask{
+		{Param: AskName},
+		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Among: sizes, Rule: "CORE-DICE-01"},
+	}
+}
+
+// Asks ask for a character, of which this stands there already: the name and
+// rows of traits. More sets are named that have no row yet.
+func Asks(name string, start []game.Row, sets ...string) []game.Ask {
+	traits := game.Ask{Param: AskTraits, Head: AskName.Name, Cols: traitCols(), Start: start, NewGroup: MaxName}
+	for _, r := range start {
+		sets = append(sets, r.Group)
+	}
+	for _, set := range sets {
+		if !slices.ContainsFunc(traits.Groups, func(g game.Group) bool { return g.Word == set }) {
+			traits.Groups = append(traits.Groups, game.Group{Word: set, Title: game.Quote(set)})
+		}
+	}
+	return []game.Ask{{Param: AskName, Preset: name}, traits}
+}
+
+// Rows are the traits of a sheet as rows.
+func (s *Sheet) Rows() []game.Row {
+	var rows []game.Row
+	for _, set := range s.Sets {
+		for _, t := range set.Traits {
+			rows = append(rows, game.Row{Group: set.Name, Cells: []string{t.Name, strings.ReplaceAll(dice.Format(t.Dice()), " ", "+")}})
+		}
+	}
+	return rows
+}
+
+// Fit says what rows alone cannot, of the arguments of Asks: how many sets there
+// may be, and that the dice of one trait are of one size (CORE-DICE-01).
+func Fit(args game.Args) *game.Refusal {
+	var faults []*game.Refusal
+	at := func(row, col int, no *game.Refusal) {
+		no.Param, no.Row, no.Col = AskTraits.Name, row, col
+		faults = append(faults, no)
+	}
+	rows, sets := rowsOf(args), 0
+	for i, r := range rows {
+		if i == 0 || rows[i-1].Group != r.Group {
+			if sets++; sets == maxSets+1 {
+				at(i+1, 0, game.Refuse("", "cortex.refused.line.sets", game.N("max", maxSets)))
+			}
+		}
+		if laid := game.DiceOf(strings.Split(r.Cells[1], "+")); slices.Max(laid) != slices.Min(laid) {
+			at(i+1, 2, game.Refuse("CORE-DICE-01", "cortex.refused.line.mixed", game.W("text", r.Cells[1])))
+		}
+	}
+	if len(faults) == 0 {
+		return nil
+	}
+	faults[0].More = faults[1:]
+	return faults[0]
+}
+
+func rowsOf(args game.Args) []game.Row {
+	rows, _ := Asks("", nil)[1].ReadRows(args[AskTraits.Name])
+	return rows
+}
+
+// Of makes the sheet that the arguments of Asks describe.
+func Of(args game.Args) Sheet {
+	s := Sheet{Name: args.One(AskName.Name)}
+	words := map[string]bool{}
+	for _, r := range rowsOf(args) {
+		laid := game.DiceOf(strings.Split(r.Cells[1], "+"))
+		t := Trait{Name: r.Cells[0], Die: laid[0]}
+		if len(laid) > 1 {
+			t.N = len(laid)
+		}
+		slug := kit.Clip(game.Slug(t.Name), MaxTraitWord)
+		t.Word = slug
+		for n := 2; words[t.Word]; n++ {
+			t.Word = slug + "-" + game.Itoa(n)
+		}
+		words[t.Word] = true
+		if n := len(s.Sets); n == 0 || s.Sets[n-1].Name != r.Group {
+			s.Sets = append(s.Sets, Set{Name: r.Group})
+		}
+		set := &s.Sets[len(s.Sets)-1]
+		set.Traits = append(set.Traits, t)
+	}
+	return s
+}
+
+// Parse reads a character from one line, as a move does that is given nothing
+// else: a name, a colon, and its traits by set.
+func Parse(line string) (Sheet, *game.Refusal) {
+	o := game.Offer{Move: "character", Asks: Asks("", nil), Fit: Fit}
+	_, args, no := game.Cover([]game.Offer{o}, game.Command{Move: o.Move, Args: game.Args{AskTraits.Name: {line}}})
+	if no != nil {
 		return Sheet{}, no
 	}
-	words := map[string]bool{}
-	for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return r == '|' || r == ';' }) {
-		if strings.TrimSpace(part) == "" {
-			continue
-		}
-		set, no := parseSet(strings.TrimSpace(part), words)
-		if no != nil {
-			return Sheet{}, no
-		}
-		c.Sets = append(c.Sets, set)
-	}
-	if len(c.Sets) > maxSets {
-		return Sheet{}, game.Refuse("", "cortex.refused.line.sets", game.N("max", maxSets))
-	}
-	return c, nil
+	return Of(args), nil
 }
 
 func fitName(name string) *game.Refusal {
@@ -86,39 +166,10 @@ func fitName(name string) *game.Refusal {
 	return nil
 }
 
-// parseSet reads "skills Fight d10, Move d8" or "skills: Fight d10".
-func parseSet(part string, words map[string]bool) (Set, *game.Refusal) {
-	name, rest, ok := strings.Cut(part, ":")
-	if !ok {
-		name, rest, _ = strings.Cut(part, " ")
-	}
-	set := Set{Name: strings.TrimSpace(name)}
-	if no := fitName(set.Name); no != nil {
-		return Set{}, no
-	}
-	for _, text := range strings.Split(rest, ",") {
-		t, no := ParseTrait(strings.TrimSpace(text), set.Name)
-		if no != nil {
-			return Set{}, no
-		}
-		slug := kit.Clip(game.Slug(t.Name), MaxTraitWord)
-		t.Word = slug
-		for n := 2; words[t.Word]; n++ {
-			t.Word = slug + "-" + game.Itoa(n)
-		}
-		words[t.Word] = true
-		set.Traits = append(set.Traits, t)
-		if len(words) > MaxTraits {
-			return Set{}, game.Refuse("", "cortex.refused.line.traits", game.N("max", MaxTraits))
-		}
-	}
-	return set, nil
-}
-
 // ParseTrait reads "Fight d10" or "Crowd 3d8".
 func ParseTrait(text, set string) (Trait, *game.Refusal) {
 	i := strings.LastIndexByte(text, ' ')
-	laid, err := dice.Parse(text[i+1:], 12)
+	laid, err := dice.Parse(text[i+1:], maxCrowd)
 	if i < 0 || err != nil || len(laid) == 0 {
 		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.trait", game.W("text", short(text)), game.W("set", set))
 	}
@@ -141,15 +192,8 @@ func short(s string) string {
 
 // Line writes a sheet as Parse reads it.
 func (s *Sheet) Line() string {
-	var sets []string
-	for _, set := range s.Sets {
-		var traits []string
-		for _, t := range set.Traits {
-			traits = append(traits, t.Name+" "+dice.Format(t.Dice()))
-		}
-		sets = append(sets, set.Name+": "+strings.Join(traits, ", "))
-	}
-	return s.Name + ": " + strings.Join(sets, " | ")
+	asks := Asks(s.Name, s.Rows())
+	return game.Offer{Asks: asks}.Whole(asks[1])
 }
 
 // Trait finds a trait by its word.

@@ -23,17 +23,22 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 		}
 	}
 	for line, key := range map[string]string{
-		":":                                     "cortex.refused.line.name",
-		"Ana: skills Fight":                     "cortex.refused.line.trait",
-		"Ana: skills Fight d20":                 "cortex.refused.size",
-		"Ana: skills d8":                        "cortex.refused.line.trait",
-		"Ana: skills Fight 2d8 d6":              "",
-		strings.Repeat("x", 65) + ": a b d6":    "cortex.refused.line.name",
-		"Ana: " + strings.Repeat("a b d6|", 13): "cortex.refused.line.sets",
-		"Ana: a " + strings.Repeat("b d6,", 41) + "c d6": "cortex.refused.line.traits",
-		strings.Repeat("x", 2001):                        "cortex.refused.line.long",
+		":":                                  "refused.unsaid",
+		"Ana: skills Fight":                  "refused.dice.none",
+		"Ana: skills Fight d20":              "refused.word",
+		"Ana: skills Fight d8+d6":            "cortex.refused.line.mixed",
+		"Ana: skills d8":                     "refused.unsaid",
+		"Ana: skills Fight 2d8 d6":           "",
+		strings.Repeat("x", 65) + ": a b d6": "refused.length",
+		"Ana: " + strings.Repeat("a b d6|c b d6|", 7):    "cortex.refused.line.sets",
+		"Ana: a " + strings.Repeat("b d6,", 41) + "c d6": "refused.rows.many",
+		"Ana: " + strings.Repeat("x", 12300):             "refused.rows.long",
 	} {
-		switch _, no := Parse(line); {
+		_, no := Parse(line)
+		if dice := strings.Contains(key, "dice") || strings.Contains(key, "mixed"); dice && no != nil && no.Rule != "CORE-DICE-01" {
+			t.Errorf("%q is refused by no rule of dice: %+v", line, no)
+		}
+		switch {
 		case key == "" && no != nil:
 			t.Errorf("%q: %v", line, no.Why)
 		case key != "" && (no == nil || no.Why.Key != key):

@@ -1,0 +1,123 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// newCharOffers offer a new character: to the GM of any rank, to a player a
+// PC of the own chair.
+func (s *State) newCharOffers(by game.Seat) []game.Offer {
+	switch {
+	case len(s.Chars) >= maxChars:
+		return nil
+	case by.Role == game.GM:
+		asks := s.newSheet()
+		asks = slices.Insert(asks, 1, game.Ask{Param: askRank, Among: rankChoices()}, game.Ask{Param: askChair, Among: s.chairChoices()})
+		return []game.Offer{{Label: game.Say("cortex.character.new"), About: "people", Asks: asks, Fit: fitNewChar}}
+	case by.Role != game.Player || s.pcsOf(by.Chair) >= maxOwnChars:
+		return nil
+	}
+	key, first := "cortex.character.another", s.pcsOf(by.Chair) == 0
+	if first {
+		key = "cortex.character.own"
+	}
+	return []game.Offer{{Label: game.Say(key), About: "people", Asks: s.newSheet(), Fit: sheet.Fit, Main: first}}
+}
+
+// newSheet asks for a new character: three distinctions of d8 (TRAIT-05), and the
+// sets that the players' characters have, with the traits that all of them do.
+func (s *State) newSheet() []game.Ask {
+	var sets []string
+	var start []game.Row
+	for _, c := range s.Chars {
+		for _, set := range c.Sets {
+			if c.IsPC() && !slices.Contains(sets, set.Name) {
+				sets = append(sets, set.Name)
+			}
+		}
+	}
+	if !slices.ContainsFunc(sets, sheet.IsDistinctions) {
+		sets = slices.Insert(sets, 0, distinctions[s.Lang])
+	}
+	for _, set := range sets {
+		if sheet.IsDistinctions(set) {
+			start = append(start, slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, 3)...)
+			continue
+		}
+		for _, name := range s.commonTraits(set) {
+			start = append(start, game.Row{Group: set, Cells: []string{name, ""}})
+		}
+	}
+	return sheet.Asks("", start, sets...)
+}
+
+// distinctions is what a table without characters calls them.
+var distinctions = map[string]string{"en": "distinctions", "pt-BR": "distinções"}
+
+// commonTraits are those that every player's character with a set has in it, if
+// there are two such.
+func (s *State) commonTraits(set string) []string {
+	var common []string
+	n := 0
+	for _, c := range s.Chars {
+		for _, own := range c.Sets {
+			if own.Name != set || !c.IsPC() {
+				continue
+			}
+			if n++; n == 1 {
+				for _, t := range own.Traits {
+					common = append(common, t.Name)
+				}
+			}
+			common = slices.DeleteFunc(common, func(name string) bool {
+				return !slices.ContainsFunc(own.Traits, func(t sheet.Trait) bool { return t.Name == name })
+			})
+		}
+	}
+	if n < 2 {
+		return nil
+	}
+	return common
+}
+
+func (s *State) pcsOf(chair string) int {
+	n := 0
+	for _, c := range s.Chars {
+		if c.Chair == chair && c.IsPC() {
+			n++
+		}
+	}
+	return n
+}
+
+func rankChoices() []game.Choice {
+	var cs []game.Choice
+	for _, r := range ranks {
+		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Ticked: r == Minor})
+	}
+	return cs
+}
+
+// chairChoices are the players' chairs.
+func (s *State) chairChoices() []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		}
+	}
+	return cs
+}
+
+func fitNewChar(args game.Args) *game.Refusal {
+	if (args.One("rank") == PC) != (args.One("chair") != "") {
+		no := game.Refuse("", "cortex.refused.chair")
+		no.Param = askChair.Name
+		return no
+	}
+	return sheet.Fit(args)
+}
