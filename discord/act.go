@@ -1,8 +1,10 @@
 package discord
 
 import (
+	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/disgoorg/disgo/discord"
 
@@ -124,13 +126,18 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 // again keeps what was filled into a form that was refused, and leads back to
 // it.
 func (v *visit) again(no *game.Refusal, c game.Command, from id) reply {
-	v.forms.keep(v.in.userID(), c.Key, c.Args)
+	given := v.forms.of(v.in.userID(), c.Key)
+	maps.Copy(given, c.Args)
+	v.forms.keep(v.in.userID(), c.Key, given)
 	say := v.mine()
-	r := reply{kind: private, text: fit([]string{say.md.Refusal(no)}, "…")}
+	r := reply{kind: private, text: fit(strings.Split(say.md.Refusal(no), "\n"), "…")}
 	if v.in.onEphemeral() {
 		r.kind = update
 	}
-	from.act = actForm
+	from.act, from.page = actForm, 0
+	if o, _, err := v.offer(v.who(from.chair), c.Key); err == nil && hasRows(o) {
+		from.act, from.page = actPage, faultPage(o, no, c.Args)
+	}
 	r.rows = rowsOf([]discord.InteractiveComponent{say.toolButton(say.plain.Key("discord.again"), from), say.menuButton()})
 	return r
 }
@@ -148,8 +155,10 @@ func (v *visit) dear(no *game.Refusal, c game.Command, from id) reply {
 // agree does the offer of a form that was kept, at the price that was said.
 func (v *visit) agree(i id) (reply, error) {
 	c := i.command()
-	c.Args = v.forms.of(v.in.userID(), i.key)
-	return v.do(v.who(i.chair), c, i)
+	return v.withOffer(i, func(o game.Offer, _ table.Sight) (reply, error) {
+		c.Args = answers(o, v.forms.of(v.in.userID(), i.key))
+		return v.do(v.who(i.chair), c, i)
+	})
 }
 
 // confirm asks once about what is grave, with what is lost: by its form, if it

@@ -150,8 +150,11 @@ func (w *Window) param(s game.Spec, p game.Param, most int) discord.ApplicationC
 	case p.Kind == game.Number:
 		return discord.ApplicationCommandOptionInt{Name: p.Name, Description: text, DescriptionLocalizations: local, MinValue: &p.Min,
 			MaxValue: &p.Max}
-	case p.Kind == game.Text:
+	case p.Kind == game.Text, p.Kind == game.Rows:
 		longest := max(1, min(p.Max, maxTyped))
+		if p.Kind == game.Rows {
+			longest = maxTyped
+		}
 		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local, MaxLength: &longest}
 	}
 	return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local,

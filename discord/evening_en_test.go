@@ -19,15 +19,17 @@ func TestEnglishEvening(t *testing.T) {
 	gil, ana, beto := sit("Gil"), sit("Ana"), sit("Beto")
 
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Harbour"))
-	arrive := func(p *player, sheet string) {
+	arrive := func(p *player, distinctions, others string) {
 		p.look("To play, take a chair.")
 		p.fill("Take a new chair")
-		p.fill("Make your character", "Name", sheet)
+		p.fill("Make your character", "The character's name", p.Name, "distinctions", distinctions, "Trait set", others)
 	}
-	arrive(ana, "Ana: distinctions Child of the docks d8, Light fingers d8; skills Fight d8, Move d10")
-	arrive(beto, "Beto: distinctions Old sailor d8, Stubborn d8; skills Fight d10, Notice d6")
+	arrive(ana, "Child of the docks d8\nLight fingers d8", "skills: Fight d8, Move d10")
+	arrive(beto, "Old sailor: d8; Stubborn: d8", "skills\nFight d10\nNotice d6")
 	gil.look("You are the GM.")
-	gil.fill("Make a character", "Name", "Captain Vidal: distinctions Cruel d8; skills Fight d8, Command d8", "A player", "major GMC")
+	gil.fill("Make a character", "The character's name", "Captain Vidal", "A player", "major GMC",
+		"distinctions", "Cruel d8", "skills", "Fight d8, Command d8")
+	gil.press("Make a character", "Captain Vidal (major GMC) is written down.") // without the further sets of part 2
 	gil.press("Start session 1", "Ana gained 1 plot point for the new session and has 1.")
 	gil.choose("Frame a scene", "Where it is", "The night ferry", "Its traits", "Fog d8")
 

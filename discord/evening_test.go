@@ -123,13 +123,16 @@ func TestEveningByButtons(t *testing.T) {
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Porto"))
 	ana.look("Para jogar, pegue uma cadeira.")
 	ana.fill("Sentar-se numa cadeira nova") // by the name that Discord knows
-	ana.fill("Criar o seu personagem", "Nome", "Ana: distinções Cria do porto d8, Mãos ligeiras d8 | habilidades Lutar d8, Mover d10")
+	ana.fill("Criar o seu personagem", "O nome", "Ana", "distinções", "Cria do porto d8\nMãos ligeiras d8",
+		"Trait set", "habilidades:\n- Lutar k8\n- Mover (d10)")
 	beto.look("To play, take a chair.")
 	beto.fill("Take a new chair", "The name", "Beto")
-	beto.fill("Make your character", "Name", "Beto: distinctions Old sailor d8, Stubborn d8; skills Fight d10, Notice d6")
+	beto.fill("Make your character", "The character's name", "Beto", "distinções", "Old sailor d8, Stubborn d8",
+		"habilidades", "Fight d10, Notice d6")
 	gil.look("Nenhuma cena está em jogo.")
-	gil.fill("Criar um personagem", "Nome", "Capitão Vidal: distinções Cruel d8 | habilidades Lutar d8, Mandar d8", "De um jogador",
-		"GMC maior")
+	gil.fill("Criar um personagem", "O nome", "Capitão Vidal", "distinções", "Cruel d8", "habilidades", "Lutar d8, Mandar d8",
+		"De um jogador", "GMC maior")
+	gil.press("Criar um personagem", "Capitão Vidal (GMC maior): a ficha está na mesa.")
 	gil.press("Começar a sessão 1")
 	gil.fill("Abrir uma cena…", "Onde", "Cais", "Os traits", "Chuva d8")
 	gil.fill("Pôr um asset…", "O nome", "Corda", "De quem", "Ana")

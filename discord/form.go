@@ -18,23 +18,38 @@ const (
 	maxFormText  = 4000
 )
 
-// form is the modal of an offer: a field for each thing it asks.
-func (v voice) form(spec game.Spec, o game.Offer, i id) discord.ModalCreate {
-	act := byte(actForm)
-	if o.Grave {
+// form is a page of the modal of an offer: a field for each thing it asks, with
+// what the person has filled in before.
+func (v voice) form(spec game.Spec, o game.Offer, given game.Args, i id) discord.ModalCreate {
+	pages := formPages(o)
+	act, page := byte(actForm), 0
+	switch {
+	case o.Grave:
 		act = actSure
+	case hasRows(o):
+		i.page = min(i.page, len(pages)-1)
+		act, page = actPage, i.page
 	}
 	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
 	if o.Grave {
 		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(v.told(o.Then), "…")})
 	}
-	for _, a := range o.Questions() {
-		if a.Kind == game.Pick && len(ticked(a)) > maxOptions { // forms keep it, for no field holds it
+	for _, p := range pages[page] {
+		if p.Kind == game.Rows {
+			m.Components = append(m.Components, v.rowsField(spec, p, given, slices.Concat(pages...)))
 			continue
 		}
-		m.Components = append(m.Components, v.field(spec, a, o.Now()))
+		if text := strings.Join(given[p.Name], " "); text != "" && p.Kind != game.Pick { // also what was refused
+			p.Preset = text
+		}
+		m.Components = append(m.Components, v.field(spec, p.Ask, o.Now()))
 	}
 	return m
+}
+
+// hasRows reports whether an offer asks for rows.
+func hasRows(o game.Offer) bool {
+	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return a.Kind == game.Rows })
 }
 
 // field is a labelled input. Required is always set: the library sends it in
@@ -99,8 +114,11 @@ func (v *visit) submitted() (reply, error) {
 	if v.room == nil {
 		return v.noTable(), nil
 	}
-	if err != nil || i.act != actForm && i.act != actSure {
+	if err != nil || i.act != actForm && i.act != actSure && i.act != actPage {
 		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
+	}
+	if i.act == actPage {
+		return v.sentPage(i)
 	}
 	c := i.command()
 	c.Args = v.filled(i)

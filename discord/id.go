@@ -32,6 +32,7 @@ const (
 	actWhole = 'e' // the form of the offer, with all that it asks
 	actFill  = 'o' // go on from the lists to the rest of the form
 	actLog   = 'l' // the log
+	actPage  = 'r' // a page of a form that has several
 	actAgree = 'c' // send the form of the offer that was kept, at the price that was said
 	actLang  = 'h' // read in the language with the number of the page
 	actStats = 's' // the statistics of a part of the log, by the page
@@ -97,7 +98,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqec", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecr", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}

@@ -20,7 +20,7 @@ func (v *visit) component() (reply, error) {
 	switch i.act {
 	case actPress, actSure:
 		return v.do(v.who(i.chair), i.command(), i)
-	case actForm:
+	case actForm, actPage:
 		return v.open(i)
 	case actPick:
 		return v.picked(i)
@@ -113,7 +113,10 @@ func (v *visit) formOf(sight table.Sight, o game.Offer, i id) reply {
 		given["name"] = []string{short(v.in.shown(), game.MaxChairName)} // as Discord calls them, to be changed
 	}
 	o = o.With(given)
-	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, i)}
+	if hasRows(o) && i.act != actPage {
+		i.page = 0
+	}
+	return reply{kind: form, form: v.mine().form(v.spec(sight.System, o.Move), o, given, i)}
 }
 
 // picked does the offer that was picked out of a select. One that asks

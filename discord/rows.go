@@ -1,0 +1,199 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// Rows are asked by a text field for each of their groups, a row in each line. A
+// form holds five fields: what an offer asks beyond them stands on further pages,
+// and what was filled in is kept until all of it is sent.
+
+// maxFields is how many fields Discord takes in one form.
+const maxFields = 5
+
+// formPart is what one field of a form asks: an ask, or one group of its rows.
+type formPart struct {
+	game.Ask
+	id    string     // of the field
+	group game.Group // whose rows it holds
+	other bool       // it holds rows of groups that have no field
+}
+
+// partSign parts the name of an ask from that of a group in the id of a field.
+const partSign = ":"
+
+// formPages are the fields of an offer's form by pages. One that is sure has no
+// second page: what it takes is said once, above all of it.
+func formPages(o game.Offer) [][]formPart {
+	var all []formPart
+	for _, a := range o.Questions() {
+		if a.Kind == game.Pick && len(ticked(a)) > maxOptions { // forms keep it, for no field holds it
+			continue
+		}
+		all = append(all, fieldsOf(a, o.Grave)...)
+	}
+	if o.Grave || len(all) == 0 {
+		return [][]formPart{all}
+	}
+	return slices.Collect(slices.Chunk(all, maxFields))
+}
+
+// fieldsOf are the fields of one ask.
+func fieldsOf(a game.Ask, whole bool) []formPart {
+	if a.Kind != game.Rows || whole || len(a.Groups) == 0 && a.NewGroup == 0 {
+		return []formPart{{Ask: a, id: a.Name}}
+	}
+	var parts []formPart
+	other := formPart{Ask: a, id: a.Name + partSign, other: true}
+	for _, g := range a.Groups {
+		if id := other.id + g.Word; units(id) <= maxID {
+			parts = append(parts, formPart{Ask: a, id: id, group: g})
+		}
+	}
+	if a.NewGroup > 0 || len(parts) < len(a.Groups) {
+		parts = append(parts, other)
+	}
+	return parts
+}
+
+// holds reports whether a row stands in the field.
+func (p formPart) holds(r game.Row, all []formPart) bool {
+	if !p.other {
+		return r.Group == p.group.Word
+	}
+	return !slices.ContainsFunc(all, func(q formPart) bool { return !q.other && q.Name == p.Name && q.group.Word == r.Group })
+}
+
+// rowsField is a text with a row in each line: what the person wrote there, or
+// what stands. What is to be filled in is only shown.
+func (v voice) rowsField(spec game.Spec, p formPart, given game.Args, all []formPart) discord.LabelComponent {
+	in := discord.TextInputComponent{CustomID: p.id, Style: discord.TextInputStyleParagraph, MaxLength: maxFormText}
+	var lines, open []string
+	for _, r := range p.Start {
+		switch {
+		case !p.holds(r, all):
+		case slices.Contains(r.Cells, ""):
+			open = append(open, strings.Join(r.Cells[:1], " "))
+		case p.other:
+			lines = append(lines, p.SayRows([]game.Row{r}))
+		default:
+			lines = append(lines, ungrouped(p.Ask).SayRows([]game.Row{{Cells: r.Cells}}))
+		}
+	}
+	in.Value = strings.Join(lines, "\n")
+	if text, is := given[p.id]; is {
+		in.Value = strings.Join(text, " ")
+	}
+	in.Placeholder = short(strings.Join(slices.DeleteFunc(open, func(s string) bool { return s == "" }), ", "), maxPlaceholder)
+	var cells []game.Msg
+	for _, col := range p.Cols {
+		cells = append(cells, spec.Label(p.Name+"."+col.Name))
+	}
+	title, hint := p.group.Title, game.Say("discord.rows.line", game.L("cells", cells...))
+	if p.other {
+		title = game.Say("discord.rows.other", game.M("group", spec.Label(p.Name+".group")))
+		hint = game.Say("discord.rows.other.line", game.L("cells", cells...))
+	}
+	return discord.LabelComponent{Label: short(v.plain.Say(title), maxFormLabel), Description: short(v.plain.Say(hint), maxFormHint),
+		Component: in}
+}
+
+// ungrouped asks for the rows of one group alone.
+func ungrouped(a game.Ask) game.Ask {
+	a.Groups, a.NewGroup = nil, 0
+	return a
+}
+
+// answers are what a form was filled in with, as the words of what is asked: the
+// fields of rows are one text.
+func answers(o game.Offer, given game.Args) game.Args {
+	args := game.Args{}
+	for _, a := range o.Asks {
+		parts := fieldsOf(a, o.Grave)
+		if len(parts) == 1 {
+			if words, is := given[a.Name]; is {
+				args[a.Name] = words
+			}
+			continue
+		}
+		var text []string
+		for _, p := range parts {
+			words, is := given[p.id]
+			switch own := strings.TrimSpace(strings.Join(words, " ")); {
+			case !is: // a page that nobody has opened: what stands
+				text = append(text, p.standing(parts))
+			case own == "":
+			case p.other:
+				text = append(text, own)
+			default:
+				text = append(text, game.UnderGroup(p.group.Word, own))
+			}
+		}
+		args[a.Name] = []string{strings.Join(text, "\n\n")} // behind an empty line a heading may stand alone
+	}
+	return args
+}
+
+// standing are the rows of a field that stand there already, as they are sent by
+// nobody.
+func (p formPart) standing(all []formPart) string {
+	rows := slices.DeleteFunc(slices.Clone(p.Start), func(r game.Row) bool { return !p.holds(r, all) })
+	return game.CellRows(rows)
+}
+
+// sentPage takes a page of a form. If there are more, it leads on and keeps what
+// was filled in; else it does the offer.
+func (v *visit) sentPage(i id) (reply, error) {
+	given := v.filled(i)
+	v.forms.keep(v.in.userID(), i.key, given)
+	return v.withOffer(i, func(o game.Offer, _ table.Sight) (reply, error) {
+		c, pages := i.command(), formPages(o)
+		if i.page+1 < len(pages) {
+			return v.nextPage(o, i, len(pages)), nil
+		}
+		c.Args = answers(o, given)
+		return v.do(v.who(i.chair), c, i)
+	})
+}
+
+// nextPage says that a page is kept, with buttons that lead to the next and that
+// send it as it is.
+func (v *visit) nextPage(o game.Offer, i id, pages int) reply {
+	say := v.mine()
+	r := reply{kind: private,
+		text: say.md.Say(game.Say("discord.form.kept", game.M("label", o.Said()), game.N("n", i.page+1), game.N("of", pages)))}
+	if v.in.onEphemeral() {
+		r.kind = update
+	}
+	on, send := i, i
+	on.act, on.page, send.act, send.page = actPage, i.page+1, actAgree, 0
+	next := say.toolButton(say.plain.Say(game.Say("discord.form.next", game.N("n", i.page+2), game.N("of", pages))), on)
+	next.Style = discord.ButtonStylePrimary
+	r.rows = rowsOf([]discord.InteractiveComponent{next, say.toolButton(say.plain.Say(o.Said()), send), say.menuButton()})
+	return r
+}
+
+// faultPage is the page of a form on which the first fault of a refusal stands.
+func faultPage(o game.Offer, no *game.Refusal, args game.Args) int {
+	for n, page := range formPages(o) {
+		for _, p := range page {
+			if p.Name != no.Param {
+				continue
+			}
+			if p.Kind != game.Rows || no.Row == 0 {
+				return n
+			}
+			rows := p.Rows(args[p.Name])
+			if no.Row <= len(rows) && p.holds(rows[no.Row-1], slices.Concat(formPages(o)...)) {
+				return n
+			}
+		}
+	}
+	return 0
+}
