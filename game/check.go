@@ -306,6 +306,9 @@ func (a Ask) checkDice(words []string) ([]string, *Refusal) {
 		no.Param = a.Name
 		return nil, no
 	}
+	if len(pool) < a.Min && len(a.Among) > 0 {
+		return nil, a.refuse("refused.missing", L("choices", a.labels()...))
+	}
 	if len(pool) < a.Min {
 		return nil, a.refuse("refused.dice.none")
 	}

@@ -75,6 +75,19 @@ func (a Ask) Rows(words []string) []Row {
 	return rows
 }
 
+// Tidy gives rows with each cell as its column takes it, "d8" for "k8"; one that
+// it does not take stays as it is.
+func (a Ask) Tidy(rows []Row) []Row {
+	tidy := make([]Row, len(rows))
+	for i, r := range rows {
+		tidy[i] = Row{r.Group, slices.Clone(r.Cells)}
+		if canon, faults := a.checkRow(r, false); len(faults) == 0 {
+			tidy[i].Cells = canon.Cells
+		}
+	}
+	return tidy
+}
+
 // written are the rows of a text with what each was read from.
 func (a Ask) written(words []string) []writtenRow {
 	text := strings.Join(words, " ")

@@ -107,12 +107,12 @@ func TestFaultsOfRows(t *testing.T) {
 	for text, want := range map[string][]fault{
 		"skills: Fight d7, Move d8, d6": {{"refused.word", 1, 2, "R-DIE"}, {"refused.unsaid", 3, 1, ""}},
 		"skills: Fight, Move d20 | " + strings.Repeat("x", 21) + ": A d6, B d6": {
-			{"refused.dice.none", 1, 2, "R-DIE"}, {"refused.word", 2, 2, "R-DIE"}, {"refused.length", 3, 0, ""}},
+			{"refused.missing", 1, 2, "R-DIE"}, {"refused.word", 2, 2, "R-DIE"}, {"refused.length", 3, 0, ""}},
 		"Solo d6": {{"refused.unsaid", 1, 0, ""}},
 		"skills: " + strings.Repeat("a d6, ", 42):    {{"refused.rows.many", 41, 0, ""}},
-		`"skills": "" "", "Fight" "" | "b": "" "d8"`: {{"refused.dice.none", 2, 2, "R-DIE"}, {"refused.unsaid", 3, 1, ""}},
-		"Skills\nFight d8\n\nMove\n\nThe long gun":   {{"refused.dice.none", 2, 2, "R-DIE"}, {"refused.dice.none", 3, 2, "R-DIE"}},
-		"skills: Fight d8\u202e, " + strings.Repeat("x", 31) + " d8": {{"refused.dice.none", 1, 2, "R-DIE"},
+		`"skills": "" "", "Fight" "" | "b": "" "d8"`: {{"refused.missing", 2, 2, "R-DIE"}, {"refused.unsaid", 3, 1, ""}},
+		"Skills\nFight d8\n\nMove\n\nThe long gun":   {{"refused.missing", 2, 2, "R-DIE"}, {"refused.missing", 3, 2, "R-DIE"}},
+		"skills: Fight d8\u202e, " + strings.Repeat("x", 31) + " d8": {{"refused.missing", 1, 2, "R-DIE"},
 			{"refused.characters", 1, 1, ""}, {"refused.length", 2, 1, ""}},
 	} {
 		_, no := traits().ReadRows([]string{text})

@@ -136,10 +136,11 @@ type desk struct {
 	homes map[game.Ref]*group
 	pools map[*group]bool // of blocks in which dice are laid out
 	ids   map[string]bool // of elements
+	alone bool            // a form has the page to itself
 }
 
 func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
-	return &desk{v, sight, about, no, map[game.Ref]*group{}, map[*group]bool{}, map[string]bool{}}
+	return &desk{v: v, sight: sight, about: about, no: no, homes: map[game.Ref]*group{}, pools: map[*group]bool{}, ids: map[string]bool{}}
 }
 
 func (d *desk) lay(p *tablePage) {

@@ -49,6 +49,13 @@ func command(form url.Values) (c game.Command, ok bool) {
 		if !ok || !isWord(name, 1, 40) {
 			return c, false
 		}
+		rows, ok := typedRows(form, name)
+		if !ok {
+			return c, false
+		}
+		if len(rows) > 0 {
+			words = []string{game.CellRows(rows)}
+		}
 		c.Args[name] = words
 	}
 	return c, true
@@ -109,12 +116,21 @@ func (v *visit) do() error {
 	if !ok {
 		return malformed
 	}
+	if changes(v.r.PostForm) {
+		return v.redrawn(c)
+	}
 	about := game.Ref(v.r.PostForm.Get("about"))
 	sight, err := v.hall.Do(v.ctx(), v.tableID(), v.who(), c, table.Want{About: about, Parts: pageParts})
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no) && sight.Table != "":
-		return v.showTable(statusOf(no), sight, about, &refused{no, c})
+		re := &refused{no: no, c: c}
+		for _, o := range sight.Offers {
+			if o.Key() == c.Key && hasRows(o) {
+				return v.formPage(statusOf(no), sight, o, re)
+			}
+		}
+		return v.showTable(statusOf(no), sight, about, re)
 	case err != nil:
 		return err
 	case v.script:
@@ -127,8 +143,17 @@ func (v *visit) do() error {
 	return v.redirect(to)
 }
 
-// refused is a press that the Hall refused.
+// refused is a press that the Hall refused, or a form that is only drawn anew.
 type refused struct {
-	no *game.Refusal
+	no *game.Refusal // nil: nothing is wrong
 	c  game.Command
+	at placed // where one goes on
 }
+
+// dear reports whether it is only the price of an offer that has to be seen.
+func (r *refused) dear(key string) bool {
+	return r != nil && r.no != nil && r.no.Dear && r.c.Key == key
+}
+
+// first is the first thing that is wrong.
+func (r *refused) first() *game.Refusal { return r.no.All()[0] }

@@ -128,9 +128,13 @@ func (g guest) sitDown() {
 	g.until("document.querySelector('#table')")
 	ask[bool](g.tab, watch)
 	g.tap(g.say("Make your character", "Criar o seu personagem"))
-	g.enterWords("a.line", "Dora: distinctions Sailor d8, Stubborn d8 | skills Fight d10, Sail d8")
-	g.send("a.line")
+	g.tap(g.say("Paste a text", "Colar um texto"))
+	g.enterWords("text.line", "Dora: distinctions Sailor d8, Stubborn d8 | skills Fight d10, Sail d8")
+	g.tap(g.say("Read it into the rows", "Ler para as linhas"))
+	g.until("document.querySelector('[name=\"r.line.1.1.0\"]')?.value === 'Sail'")
+	g.send("a.name")
 	g.until("document.querySelector('a[href*=\"char/dora\"]')")
+	ask[bool](g.tab, watch)
 }
 
 // roll lays dice out, ticked and typed, and throws them.

@@ -28,6 +28,7 @@ type offer struct {
 	Open   bool          // shows what was typed and refused
 	Reject *game.Refusal // why, beside what was typed
 	Later  bool          // another form comes first
+	Page   string        // its form has a page of its own
 	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
@@ -91,6 +92,7 @@ const (
 	asLine   = "line"
 	asArea   = "area"
 	asDice   = "dice"
+	asRows   = "rows"
 )
 
 const (
@@ -108,6 +110,11 @@ type field struct {
 	Required bool
 	Value    string
 	Choices  []choice
+
+	RowGroups  []*rowGroup
+	GroupLabel game.Msg      // what the name of a group is called
+	Fault      *game.Refusal // what is wrong with it, where that stands at the field
+	First      bool          // one types here next
 }
 
 // choice is one thing to pick, drawn by its parts; Said is read out.
@@ -166,7 +173,7 @@ func (f field) title(group string) game.Msg {
 }
 
 func (d *desk) offer(o game.Offer) *offer {
-	if d.no != nil && d.no.no.Dear && d.no.c.Key == o.Key() { // with its price, which the next press has seen
+	if d.no.dear(o.Key()) { // with its price, which the next press has seen
 		o = *d.no.no.Meant
 	}
 	system, spec := d.v.spec(d.sight.System, o.Move)
@@ -179,6 +186,10 @@ func (d *desk) offer(o game.Offer) *offer {
 	key := system + "." + o.Move
 	if d.v.p.Has(key + ".help") {
 		out.Help = game.Say(key + ".help")
+	}
+	if hasRows(o) && !d.alone && o.No == nil {
+		out.Page = tablePath(d.sight.Table, "form/"+o.Move+"/"+out.Key, d.sight.Seat.Chair)
+		return out
 	}
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
@@ -193,8 +204,16 @@ func (d *desk) offer(o game.Offer) *offer {
 		}
 		f := d.v.field(a, o.Now(), "f-"+out.Key+"-"+a.Name)
 		f.Label = game.Say(key + ".param." + a.Name)
-		if words, is := given[a.Name]; is {
+		words, is := given[a.Name]
+		switch {
+		case a.Kind == game.Rows:
+			f.GroupLabel = game.Say(key + ".param." + a.Name + ".group")
+			f.layRows(func(name string) game.Msg { return game.Say(key + ".param." + name) }, words, d.no)
+		case is:
 			f.fill(words)
+		}
+		if d.alone {
+			f.blame(d.no)
 		}
 		if a.More {
 			out.More, out.Full = append(out.More, f), out.Full || len(given[a.Name]) > 0
@@ -251,7 +270,7 @@ func (v *visit) field(a game.Ask, now game.Chance, id string) field {
 			f.Shape = asArea
 		}
 	case game.Rows:
-		f.Shape, f.Value = asArea, a.SayRows(a.Start)
+		f.Shape = asRows
 	case game.Dice:
 		f.Shape = asDice
 		f.Hint = game.Say("web.hint.dice", game.N("n", min(a.Max, game.MaxDice)))
@@ -295,6 +314,18 @@ func (v *visit) worth(a game.Ask, c game.Choice, now game.Chance) string {
 	}
 	n := int(math.Round(100*c.Then.P())) - int(math.Round(100*now.P()))
 	return fmt.Sprintf("%+d%%", n)
+}
+
+// blame says at a field what is wrong with it.
+func (f *field) blame(no *refused) {
+	if no == nil || no.no == nil {
+		return
+	}
+	for _, fault := range no.no.All() {
+		if fault.Param == f.Name && fault.Row == 0 {
+			f.Fault, f.First = fault, fault == no.first()
+		}
+	}
 }
 
 // None reports whether a pick of one may be left open and nothing is chosen.

@@ -58,6 +58,9 @@ func (v *visit) form() error {
 	if sight.Opened.Move == "" {
 		return &problem{http.StatusNotFound, game.ErrGone.Why}
 	}
+	if hasRows(sight.Opened) {
+		return v.formPage(http.StatusOK, sight, sight.Opened, nil)
+	}
 	v.speakTable(sight.Lang)
 	o := newDesk(v, sight, "", nil).offer(sight.Opened)
 	o.Open, o.Tap = true, false // one tap would leave out what is picked

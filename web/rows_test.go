@@ -1,0 +1,193 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/web"
+)
+
+// sheetLink is where a sheet is written.
+var sheetLink = regexp.MustCompile(`<a class="button [a-z]+" href="(/t/[^"]+/form/character/[^"]+)">([^<]*)</a>`)
+
+// sheetPage opens the page on which a sheet is written, by what its link says.
+func (p *person) sheetPage(page answer, label string) answer {
+	p.t.Helper()
+	for _, m := range sheetLink.FindAllStringSubmatch(page.text, -1) {
+		if m[2] == label {
+			return p.get(unescape(m[1]))
+		}
+	}
+	p.t.Fatalf("no link %q on\n%s", label, page.text)
+	return answer{}
+}
+
+// trait is the field of a trait's name, and that of its die.
+func trait(group, row int) (name, die string) {
+	name = fmt.Sprintf("r.line.%d.%d.", group, row)
+	return name + "0", name + "1"
+}
+
+// goesOn is the field where one goes on.
+func goesOn(page string) string {
+	for _, in := range inputTag.FindAllString(page, -1) {
+		if strings.Contains(in, " autofocus") {
+			for _, kv := range attrs.FindAllStringSubmatch(in, -1) {
+				if kv[1] == "name" {
+					return kv[2]
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// TestSheetWithoutScript: rows are added, removed and read out of a text, each
+// time with all that was typed, and every fault stands at its field.
+func TestSheetWithoutScript(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	page := p.sheetPage(p.get(at(id, "ana")), "Rewrite Ana")
+	action, form := p.form(page, "Rewrite Ana")
+	if name, die := trait(0, 1); form.Get(name) != "Buddy" || form.Get(die) != "d8" || form.Get("r.line.2") != "Skills" ||
+		form.Get("a.name") != "Ana" {
+		t.Fatalf("what stands is %v", form)
+	}
+	send := func(button string, changes ...string) (answer, url.Values) {
+		t.Helper()
+		with := url.Values{}
+		for k, v := range form {
+			with[k] = v
+		}
+		if button != "" {
+			with.Set("rows", button)
+		}
+		for i := 0; i < len(changes); i += 2 {
+			with.Set(changes[i], changes[i+1])
+		}
+		page := p.post(action, with)
+		if !strings.Contains(page.text, `class="narrow form"`) {
+			return page, nil
+		}
+		_, form = p.form(page, "Rewrite Ana")
+		return page, form
+	}
+	spare, _ := trait(2, 4)
+	page, now := send("add line 0", "a.name", "Anna", spare, "Swim")
+	if focus, _ := trait(0, 4); now.Get("a.name") != "Anna" || now.Get(spare) != "Swim" || goesOn(page.text) != focus {
+		t.Fatalf("another row loses what was typed, or is not gone on with (%s): %v", goesOn(page.text), now)
+	}
+	page, now = send("group line")
+	if now.Get("r.line.3") != "" || goesOn(page.text) != "r.line.3" {
+		t.Fatalf("another set is not gone on with: %q %v", goesOn(page.text), now)
+	}
+	fly, flyDie := trait(3, 0)
+	page, now = send("", "r.line.3", "Powers", fly, "Fly", flyDie, "d8+d6")
+	if page.status != http.StatusUnprocessableEntity && page.status != http.StatusConflict {
+		t.Errorf("status %d", page.status)
+	}
+	for _, says := range []string{"Skills, row 5 (“Swim”)", `aria-invalid="true" aria-describedby="f-`, "CORE-DICE-01"} {
+		if !strings.Contains(page.text, says) {
+			t.Errorf("no %q on\n%s", says, page.text)
+		}
+	}
+	if now.Get(fly) != "Fly" || now.Get("r.line.3") != "Powers" || now.Get(spare) != "Swim" || goesOn(page.text) == "" {
+		t.Fatalf("a refused form loses what was typed: %v", now)
+	}
+	page, now = send("cut line 2 4", flyDie, "d8")
+	if slices.Contains(now[spare], "Swim") || now.Get(fly) != "Fly" {
+		t.Fatalf("the row is not removed: %v", now)
+	}
+	_, now = send("fill line", "text.line", "skills:\n- Fight k10\n- Juggle (d4)\n\nPowers\nFly d12, Burn d6")
+	fight, fightDie := trait(2, 0)
+	if now.Get(fight) != "Fight" || now.Get(fightDie) != "d10" || now.Get(flyDie) != "d12" || now.Get("a.name") != "Anna" {
+		t.Fatalf("the text is not read into the rows: %v", now)
+	}
+	page, _ = send("", "text.line", " ")
+	if page.status != http.StatusOK || !strings.Contains(page.text, "Anna is written down.") {
+		t.Fatalf("%d\n%s", page.status, page.text)
+	}
+	page = p.sheetPage(p.get(at(id, "ana")), "Rewrite Anna")
+	for _, says := range []string{`value="Juggle"`, `value="Burn"`, `value="Powers"`} {
+		if !strings.Contains(page.text, says) {
+			t.Errorf("no %q on\n%s", says, page.text)
+		}
+	}
+	// A text that nobody had read into the rows is not thrown away.
+	action, form = p.form(page, "Rewrite Anna")
+	form.Set("text.line", "Anna: skills: Whistle d4")
+	if page = p.post(action, form); !strings.Contains(page.text, `value="Whistle"`) {
+		t.Errorf("what was pasted is lost:\n%s", page.text)
+	}
+	for _, field := range []string{"r.line.x", "r.line.1.2", "r.line.100.0.0", "r.line.0.0.-1"} {
+		broken := url.Values{}
+		for k, v := range form {
+			broken[k] = v
+		}
+		broken.Set(field, "x")
+		if page := p.post(action, broken); page.status != http.StatusBadRequest {
+			t.Errorf("%s: %d", field, page.status)
+		}
+	}
+}
+
+// TestSheetInABrowser: from an empty table on, in both languages and on every
+// screen: nothing is too wide, a first fault has the focus, and what is touched is
+// large enough.
+func TestSheetInABrowser(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.empty("rui", "cortex")
+	b := r.chromium()
+	b.signIn("rui", at(id, "gm"))
+	for _, locale := range lang.Locales {
+		if err := r.hall.SetLanguage(t.Context(), "rui", locale); err != nil {
+			t.Fatal(err)
+		}
+		for _, width := range []int64{320, 390, 1280} {
+			b.screen(width, 844, width == 390)
+			b.open(at(id, "gm"))
+			b.tap(map[string]string{"en": "Make a character", "pt-BR": "Criar um personagem"}[locale])
+			b.until("document.querySelector('.rowset')")
+			b.fits(ask[string](b, "location.pathname + location.search"), int(width))
+			small := `[...document.querySelectorAll(".rowset :is(.size-of, button, input[type=text])")].filter(e => e.checkVisibility() &&
+				Math.min(e.offsetHeight, e.offsetWidth) < 44).map(e => e.outerHTML.slice(0, 90)).join()`
+			if got := ask[string](b, small); got != "" {
+				t.Errorf("%d: too small to be touched: %s", width, got)
+			}
+			unnamed := `[...document.querySelectorAll(".rowset :is(input, select, textarea):not([type=hidden])")].filter(e =>
+				!e.labels?.[0]?.innerText.trim()).map(e => e.outerHTML.slice(0, 90)).join()`
+			if got := ask[string](b, unnamed); got != "" {
+				t.Errorf("no label: %s", got)
+			}
+		}
+	}
+	b.enterWords("a.name", "Vidal")
+	b.enterWords("r.line.0.0.0", "Cruel")
+	ask[bool](b, "document.querySelector('[name=rows][value^=add]').click(), true")
+	b.until("document.activeElement.name === 'r.line.0.3.0'")
+	b.enterWords("r.line.0.3.0", "Proud")
+	b.send("a.name")
+	b.until("document.querySelector('[aria-invalid]')")
+	if got := ask[string](b, "document.activeElement.name"); got != "r.line.0.3.1" {
+		t.Errorf("the focus is on %q", got)
+	}
+	if got := ask[bool](b, "!!document.getElementById(document.querySelector('[aria-invalid]').getAttribute('aria-describedby'))"); !got {
+		t.Error("the fault is not said at its field")
+	}
+	ask[bool](b, "document.querySelector('[name=\"r.line.0.3.1\"][value=d10]').click(), true")
+	b.send("a.name")
+	b.says("Vidal (GMC menor): a ficha está na mesa.")
+	b.until("document.querySelector('#table')")
+	who := r.sight(id, "rui", "gm").View.People
+	if len(who) != 1 || !slices.ContainsFunc(who, func(w game.Person) bool { return strings.Contains(fmt.Sprint(w), "Vidal") }) {
+		t.Errorf("the people are %+v", who)
+	}
+}
