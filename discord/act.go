@@ -152,11 +152,16 @@ func (v *visit) dear(no *game.Refusal, c game.Command, from id) reply {
 	return r
 }
 
-// agree does the offer of a form that was kept, at the price that was said.
+// agree does the offer of a form that was kept, at the price that was said, or
+// sure of what is lost.
 func (v *visit) agree(i id) (reply, error) {
 	c := i.command()
+	kept := v.forms.of(v.in.userID(), i.key)
+	if len(kept) == 0 {
+		return v.do(v.who(i.chair), c, i)
+	}
 	return v.withOffer(i, func(o game.Offer, _ table.Sight) (reply, error) {
-		c.Args = answers(o, v.forms.of(v.in.userID(), i.key))
+		c.Args = answers(o, kept)
 		return v.do(v.who(i.chair), c, i)
 	})
 }
@@ -189,7 +194,7 @@ func (v *visit) confirm(o game.Offer, by table.Who, c game.Command, from id) (re
 		r.kind = update
 	}
 	act := byte(actSure)
-	if len(o.Questions()) > 0 {
+	if len(o.Questions()) > 0 && warns(o) {
 		act = actForm // a form cannot follow on a form, so it is opened from here
 	}
 	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Said()), maxButton),

@@ -27,16 +27,22 @@ type nde struct {
 // post presses a button below the newest public message that has it.
 func (n *nde) post(p *player, label string, texts ...string) {
 	n.t.Helper()
+	n.says(n.forAll(p.Press(n.withButton(label), label)), texts...)
+}
+
+// withButton waits for a public message that has that button.
+func (w *world) withButton(label string) *fake.Message {
+	w.t.Helper()
 	var found *fake.Message
-	n.eventually("a button "+label, func() bool {
-		for _, m := range n.channel.Messages() {
+	w.eventually("a button "+label, func() bool {
+		for _, m := range w.channel.Messages() {
 			if _, ok := m.Button(label); ok {
 				found = &m
 			}
 		}
 		return found != nil
 	})
-	n.says(n.forAll(p.Press(found, label)), texts...)
+	return found
 }
 
 // An evening of NDE from an empty table on, by taps, in both languages: only

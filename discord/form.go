@@ -24,14 +24,14 @@ func (v voice) form(spec game.Spec, o game.Offer, given game.Args, i id) discord
 	pages := formPages(o)
 	act, page := byte(actForm), 0
 	switch {
-	case o.Grave:
+	case warns(o):
 		act = actSure
 	case hasRows(o):
 		i.page = min(i.page, len(pages)-1)
 		act, page = actPage, i.page
 	}
 	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
-	if o.Grave {
+	if warns(o) {
 		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(v.told(o.Then), "…")})
 	}
 	for _, p := range pages[page] {
@@ -51,6 +51,10 @@ func (v voice) form(spec game.Spec, o game.Offer, given game.Args, i id) discord
 func hasRows(o game.Offer) bool {
 	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return a.Kind == game.Rows })
 }
+
+// warns reports whether the form of a grave offer says what is lost: where its
+// questions leave room for that. Where they do not, it is asked afterwards.
+func warns(o game.Offer) bool { return o.Grave && len(o.Questions()) < maxFields }
 
 // field is a labelled input. Required is always set: the library sends it in
 // any case, and false would let people submit what will be refused.

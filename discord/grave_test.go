@@ -72,3 +72,23 @@ func filledIn(f *fake.Form) (all []string) {
 	}
 	return all
 }
+
+// A form of five questions has no room for what is lost: that is asked behind
+// it, and one button does what was filled in. In a table with stress a scene
+// asks so much.
+func TestAFullGraveForm(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "do", "line", "option harm.model stress"))
+	form := w.find(gil, "Frame a scene").Form
+	if form == nil || len(form.Fields()) != 5 {
+		t.Fatalf("the form of a scene: %+v", form)
+	}
+	asked := w.alone(gil.Submit(form, "What kind of scene", "bridge scene", "Where it is, or what it is about", "The Kitchen"))
+	w.says(asked, "are you sure?", "With the scene go: Rope and Slippery Tiles.")
+	if w.count("The Kitchen") > 0 {
+		t.Fatal("the scene ended before anybody was sure")
+	}
+	gil.Press(asked.Message, "Frame a scene")
+	w.public("New bridge scene: The Kitchen (normal stakes).")
+}

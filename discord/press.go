@@ -18,7 +18,9 @@ func (v *visit) component() (reply, error) {
 		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
 	}
 	switch i.act {
-	case actPress, actSure:
+	case actSure:
+		return v.agree(i) // with what a full form asked before it
+	case actPress:
 		return v.do(v.who(i.chair), i.command(), i)
 	case actForm, actPage:
 		return v.open(i)

@@ -111,6 +111,7 @@ type (
 	Owed struct {
 		Pending Pending `json:"pending"`
 		Name    string  `json:"name,omitempty"`
+		From    string  `json:"from,omitempty"` // Pending.From by name
 	}
 	// Settled ends such a decision.
 	Settled struct {
@@ -186,6 +187,9 @@ func CoursePart() *Part {
 				On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
 			kit.Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
 				e.Name = s.Name(e.Pending.Char)
+				if c := s.Char(e.Pending.From); c != nil {
+					e.From = c.Shown()
+				}
 				return e
 			}),
 			kit.Named(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {

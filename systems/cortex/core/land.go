@@ -13,7 +13,7 @@ import (
 // stayStop is the choice of whoever is about to be taken out: pay 1 PP and take
 // the complication instead (OUT-04, OUT-05), or go.
 var stayStop = &Stop{
-	Kind: PendStay, Word: "how",
+	Kind: PendStay, Word: "how", Leaves: true,
 	Spec: game.Spec{Name: "stay", Under: game.UnderAct, Slash: true, Params: []game.Param{askHow, AskName}},
 	Offers: func(s *State, by game.Seat, p *Pending) []game.Offer {
 		stays := s.Answer(by, p, "how", "stay", s.stayLabel(by, p))

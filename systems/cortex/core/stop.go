@@ -52,6 +52,7 @@ type Stop struct {
 	Spec   game.Spec                                             // of its move; which decision it answers is added
 	Word   string                                                // the parameter that answers
 	GMs    bool                                                  // it is the GM's word; else its character's
+	Leaves bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
 	Offers func(s *State, by game.Seat, p *Pending) []game.Offer // the answers that a seat has
 	Answer func(t *Tx, p *Pending, args game.Args)               // what comes of one
 	Why    func(*State, game.Seat, game.Args) *game.Refusal

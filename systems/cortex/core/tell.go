@@ -29,7 +29,8 @@ func tellAssetGone(e AssetGone) []game.Msg {
 }
 
 func tellOwed(e Owed) []game.Msg {
-	return kit.Just(game.Say("cortex.event.owed."+e.Pending.Kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4))))
+	return kit.Just(game.Say("cortex.event.owed."+e.Pending.Kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
+		game.W("from", e.From)))
 }
 
 // tellSpent gives the reason where hitches act by themselves; all other uses

@@ -19,7 +19,7 @@ func contestWaits(s *core.State, c *Contest) []game.Msg {
 	case unread(s, c) != nil:
 		return kit.Just(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
 	case c.side(actor) == nil && actor != "":
-		return kit.Just(game.Say("cortex.contest.interferes_"+s.Risk(), game.W("name", s.Name(actor)),
+		return kit.Just(game.Say("cortex.contest.interferes_"+s.Risk()+again(c, actor), game.W("name", s.Name(actor)),
 			game.N("n", s.Roll(c.Standing).Total()), game.D("die", s.Roll(c.Standing).EffectDie(0))))
 	case mayGiveIn(s, c) != "":
 		return kit.Just(game.Say("cortex.contest.again_or_in", game.W("name", s.Name(actor))))
@@ -27,4 +27,12 @@ func contestWaits(s *core.State, c *Contest) []game.Msg {
 		return kit.Just(game.Say("cortex.contest.oppose", game.W("name", s.Name(actor))))
 	}
 	return kit.Just(game.Say("cortex.contest.rolls", game.W("name", s.Name(actor))))
+}
+
+// again is the end of the key that says what a second try risks (INTERFERE-07).
+func again(c *Contest, char string) string {
+	if c.tries(char) > 0 {
+		return "_again"
+	}
+	return ""
 }

@@ -196,5 +196,5 @@ func typeOffers(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 	for _, c := range trackChoices(s) {
 		offers = append(offers, offer(c.Word, game.Say("cortex.stress.type", game.W("track", trackOf(s, c.Word)), die, on)))
 	}
-	return append(offers, offer(pool.AimComp, game.Say("cortex.stress.no_harm", die, on)))
+	return waitingFor("cortex.stress.wait", append(offers, offer(pool.AimComp, game.Say("cortex.stress.no_harm", die, on)))...)
 }

@@ -113,9 +113,9 @@ var pushStop = &core.Stop{
 	Kind: pendPush, Word: "how",
 	Spec: core.HowSpec("push"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
-		return s.PayOrNot(by, p, howPush, howNotPush, func(how string) game.Msg {
+		return waitingFor("cortex.push.wait", s.PayOrNot(by, p, howPush, howNotPush, func(how string) game.Msg {
 			return game.Say("cortex.push."+how, game.W("name", s.NameFor(by, p.Char)), game.W("track", p.Name), game.D("die", p.Die))
-		})
+		})...)
 	},
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		if args.One("how") == howPush {
@@ -132,12 +132,12 @@ var pushStop = &core.Stop{
 // strainStop keeps a character from being stressed out for a plot point, where
 // the table allows it (STRESS-R4).
 var strainStop = &core.Stop{
-	Kind: pendStrain, Word: "how",
+	Kind: pendStrain, Word: "how", Leaves: true,
 	Spec: core.HowSpec("endure"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
-		return s.PayOrNot(by, p, core.HowPay, "out", func(how string) game.Msg {
+		return waitingFor("cortex.endure.wait", s.PayOrNot(by, p, core.HowPay, "out", func(how string) game.Msg {
 			return game.Say("cortex.endure."+how, game.W("name", s.NameFor(by, p.Char)))
-		})
+		})...)
 	},
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		if args.One("how") == core.HowPay {
@@ -149,4 +149,13 @@ var strainStop = &core.Stop{
 	Why: func(*core.State, game.Seat, game.Args) *game.Refusal {
 		return game.Refuse("STRESS-08", "cortex.refused.no_endure")
 	},
+}
+
+// waitingFor says of answers what the moment waits for, where the name of their
+// move would not.
+func waitingFor(key string, offers ...game.Offer) []game.Offer {
+	for i := range offers {
+		offers[i].Wait = game.Say(key)
+	}
+	return offers
 }

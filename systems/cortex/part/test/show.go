@@ -30,6 +30,8 @@ func testMoment(s *core.State, by game.Seat, t *Test) game.Moment {
 	case opp != nil && !opp.Committed:
 		m.Notes = append(m.Notes, game.Say("cortex.test.gm_reads"))
 	case t.Outcome == core.Declined || t.Outcome == core.Abandoned:
+	case opp == nil && len(t.Laid) > 0: // nobody knows yet what must be beaten
+		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", s.Name(t.Char))))
 	default:
 		if goal.Hidden = t.Outcome == "" && !s.Tells(by); goal.Hidden {
 			goal.N = 0
@@ -77,6 +79,7 @@ func sufferer(s *core.State, t *Test) string {
 		if k, ok := s.Burden(t.Aim.On); ok {
 			return s.Name(k.On)
 		}
+		return t.Whom
 	}
 	return ""
 }

@@ -39,6 +39,7 @@ type Test struct {
 	Laid    []pool.Die `json:"laid,omitempty"`    // its opposition, while somebody is asked about it before the throw
 	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
 	Since   int        `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
+	Whom    string     `json:"whom,omitempty"`    // who is to recover, by name: told still when the complication is gone
 }
 
 type (
@@ -139,6 +140,7 @@ func Part() *core.Part {
 }
 
 func (g *Tests) called(e Called) {
+	e.Test.Whom = e.Whom
 	g.Tests = append(g.Tests, &e.Test)
 	g.trim()
 }

@@ -1,0 +1,224 @@
+package discord
+
+import (
+	"testing"
+)
+
+// themes is a demo table of Cortex that is played by taps in one language: what
+// a group meets less often than a test and a contest of two.
+type themes struct {
+	*world
+	tongue
+	gil, ana, beto, caio *player
+}
+
+// post presses a button below the newest public message that has it.
+func (n *themes) post(p *player, label string, texts ...string) {
+	n.t.Helper()
+	n.says(n.forAll(p.Press(n.withButton(label), label)), texts...)
+}
+
+// throw lays out dice and throws them, from a fresh menu.
+func (n *themes) throw(p *player, dice []string, texts ...string) {
+	n.t.Helper()
+	p.look()
+	p.pick(dice...)
+	n.throwNow(p, texts...)
+}
+
+// again throws the dice that lie there from the last throw, from a fresh menu: a
+// message of before may show the same button for a moment yet.
+func (n *themes) again(p *player, texts ...string) {
+	n.t.Helper()
+	p.look()
+	n.throwNow(p, texts...)
+}
+
+func (n *themes) throwNow(p *player, texts ...string) {
+	n.t.Helper()
+	who := ""
+	if p == n.gil {
+		who = "Vex: "
+	}
+	p.press(who+n.of("Roll ", "Rolar "), texts...)
+}
+
+func newThemes(t *testing.T, l tongue, faces ...int) *themes {
+	t.Helper()
+	n := &themes{world: newWorld(t, faces...), tongue: l}
+	locale := l.of("en-US", "pt-BR")
+	n.gil = &player{User: n.fake.User("Gil", locale), w: n.world}
+	n.forAll(n.gil.Slash(n.channel, "mesa demo"))
+	sit := func(name, chair string) *player {
+		n.leave(n.gil.User, chair)
+		p := &player{User: n.fake.User(name, locale), w: n.world}
+		n.forAll(p.Slash(n.channel, "mesa join", "chair", chair))
+		return p
+	}
+	n.ana, n.beto, n.caio = sit("Ana", "ana"), sit("Beto", "beto"), sit("Caio", "caio")
+	return n
+}
+
+// inBoth plays an evening once in each language; -v prints the channel.
+func inBoth(t *testing.T, play func(n *themes), faces ...int) {
+	for _, l := range []tongue{false, true} {
+		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
+			n := newThemes(t, l, faces...)
+			play(n)
+			if testing.Verbose() {
+				t.Log(n.seen())
+			}
+		})
+	}
+}
+
+// contest is one of Ana against Vex, in which she is beaten, 9 to 12.
+func (n *themes) contest() {
+	n.ana.look()
+	n.ana.press(n.of("Start a contest against Vex", "Começar um contest contra Vex"),
+		n.of("Ana rolls first.", "Ana rola primeiro."))
+	n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")})
+	n.throw(n.gil, []string{n.of("Solo d10", "Sozinha d10"), n.of("Talk d10", "Conversar d10")})
+}
+
+// Somebody comes between, and both go on; then in vain, and Ana gives in, which
+// is taken back in the middle. Rules: INTERFERE-01 to -06, GIVEIN-01.
+func TestThemeInterference(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		n.contest()
+		n.caio.look()
+		n.caio.press(n.of("Interfere", "Interferir"), n.of("beating 12 halts the contest, anything less brings Caio a d4 complication",
+			"se passar de 12, interrompe o contest; senão, Caio fica com uma complication d4"))
+		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
+			n.of("Caio halts the contest: 14 against 12.", "Caio interrompe o contest: 14 contra 12."))
+		n.ana.look(n.of("Dice of Ana, total void", "Dados de Ana, total anulado"))
+		n.post(n.ana, n.of("Ana: Go on, 1 PP", "Ana: Continuar, 1 PP"), n.of("Ana wants to go on.", "Ana quer continuar."))
+		n.ana.look(n.of("Waiting for Vex: Go on, or stop", "Esperando Vex: Continuar ou parar"))
+		n.post(n.gil, n.of("Vex: Go on, 1 PP", "Vex: Continuar, 1 PP"),
+			n.of("The contest goes on: all roll again.", "O contest continua: todos rolam de novo."),
+			n.of("Caio gained 1 plot point from a side that goes on and has 2.",
+				"Caio ganhou 1 plot point de um lado que continua e tem 2."))
+		n.again(n.ana, n.of("Ana's 9 is the total to beat.", "O 9 de Ana é o total a vencer."))
+		n.again(n.gil, n.of("Vex beats 9 with 12", "Vex passa de 9 com 12"))
+		n.caio.look()
+		n.caio.press(n.of("Interfere", "Interferir"), n.of("and one more if the other side rolled higher too",
+			"e com mais uma se o outro lado também tirou mais"))
+		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
+			n.of("Caio takes a d4 complication from Ana.", "Caio sofre uma complication d4 vinda de Ana."),
+			n.of("Caio does not stop the contest: 5 against 12.", "Caio não consegue parar o contest: 5 contra 12."))
+		n.post(n.gil, n.of("GM: Exposed d4 on Caio by Vex", "GM: Na mira d4 em Caio por Vex"))
+		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
+		n.gil.look()
+		n.gil.press(n.of("Undo “Give in” of Ana", "Desfazer “Desistir” de Ana"))
+		n.ana.look(n.of("Ana is beaten: roll again, or give in.", "Ana ficou para trás: rola de novo ou desiste."))
+		n.ana.press(n.of("Give in", "Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
+	}, 4, 5, 7, 5, 8, 6, 4, 5, 7, 5, 2, 3)
+}
+
+// A halted contest that one side does not take up again (INTERFERE-R3).
+func TestThemeStop(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		n.contest()
+		n.caio.look()
+		n.caio.press(n.of("Interfere", "Interferir"))
+		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")})
+		n.post(n.ana, n.of("Ana: Stop", "Ana: Parar"), n.of("The contest ends undecided.", "O contest acaba sem decisão."),
+			n.of("Ana does not go on.", "Ana não continua."))
+	}, 4, 5, 7, 5, 8, 6)
+}
+
+// Caio tries to rid Beto of a complication: a failure with a hitch makes it
+// worse, and says so; then he succeeds. Rules: RECOVER-01, -02, -06, -R2.
+func TestThemeRecovery(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		n.caio.look()
+		n.caio.press(n.of("Recover Bruised d6 of Beto", "Livrar Beto de Machucado d6"),
+			n.of("Caio must beat 7.", "Caio precisa passar de 7."))
+		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
+			n.of("The recovery failed, so its hitch makes things worse.", "A recuperação falhou, e o hitch ainda piora as coisas."),
+			n.of("Bruised goes from d6 to d8.", "Machucado vai de d6 para d8."))
+		n.beto.look(n.of("Bruised d8", "Machucado d8"))
+		n.caio.look()
+		n.caio.press(n.of("Recover Bruised d8 of Beto", "Livrar Beto de Machucado d8"))
+		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8"), n.of("Walking Library d8", "Biblioteca")})
+		n.caio.press(n.of("total 15, heroic d10", "total 15, heroico d10"),
+			n.of("Bruised is recovered and gone.", "Machucado acabou: recuperação completa."))
+		n.caio.look(n.of("rid Beto of Bruised", "livrar Beto de Machucado"))
+	}, 2, 3, 4, 2, 1, 2, 3, 4, 8, 7, 5)
+}
+
+// Assets: opened to all, used by another, stepped by an opportunity, made,
+// given, kept. Rules: PP-SPEND-04, -05, -10, ASSET-04, -05, OPP-03.
+func TestThemeAssets(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		rope := n.of("Rope", "Corda")
+		n.ana.look()
+		n.ana.press(n.of("Open Rope to all", "Abrir Corda a todos"), n.of("Rope d6, open to all", "Corda d6, aberto a todos"))
+		n.gil.look()
+		n.gil.press(n.of("Test for Beto", "Test para Beto"), n.of("1 opportunity for the players.", "1 opportunity para os jogadores."))
+		n.beto.look()
+		n.beto.press(n.of("Rope goes from d6 up to d8", "Corda sobe de d6 para d8"),
+			rope+n.of(" goes from d6 to d8.", " vai de d6 para d8."))
+		n.throw(n.beto, []string{n.of("Fight d10", "Lutar d10"), rope + " d8"},
+			n.of("Beto succeeds: 14 against 10", "Beto consegue: 14 contra 10"))
+		n.caio.look()
+		n.caio.fill(n.of("Make a d6 asset", "Criar um asset d6"), n.of("The name", "O nome"), "Lampião")
+		n.public(n.of("New asset: Lampião d6, of Caio, for the scene.", "Asset novo: Lampião d6, de Caio, até o fim da cena."))
+		n.gil.look()
+		n.gil.fill(n.of("Give Lampião away, for free", "Dar Lampião a outro, de graça"), n.of("Who gets it", "Quem"), "Beto")
+		n.public(n.of("Lampião d6 now belongs to Beto.", "Lampião d6 agora é de Beto."))
+		n.gil.look()
+		n.gil.fill(n.of("Award a plot point", "Premiar"), n.of("Whose", "De qual"), "Ana")
+		n.ana.look()
+		n.ana.press(n.of("Keep Rope until the session ends", "Manter Corda até o fim da sessão"))
+	}, 1, 4, 6, 8, 6)
+}
+
+// Stress: the type that a lost contest brings, pushed, and rested. Rules:
+// STRESS-03, -10, -12, STRESS-R2, -R5.
+func TestThemeStress(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		n.forAll(n.gil.Slash(n.channel, "do", "line", "option harm.model stress"))
+		n.contest()
+		n.again(n.ana, n.of("Vex says which type of stress the d6 is.", "Vex diz de que tipo de stress é o d6."))
+		n.ana.look(n.of("Waiting for Vex: Say which type of stress", "Esperando Vex: Dizer o tipo de stress"))
+		n.post(n.gil, n.of("Vex: Ana takes Physical stress d6", "Vex: Ana sofre stress Físico d6"),
+			n.of("Ana takes Physical stress d6.", "Ana sofre stress Físico d6."))
+		n.gil.look()
+		n.gil.press(n.of("Test for Ana", "Test para Ana"))
+		n.ana.look(n.of("Waiting for Ana: Push stress, or not", "Esperando Ana: Forçar o stress, ou não"))
+		n.ana.press(n.of("Push Physical d6, 1 PP", "Forçar Físico d6, 1 PP"),
+			n.of("Ana pushes Physical stress: it steps up when the roll is over.", "Ana força o stress Físico"))
+		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10"), n.of("Physical d6", "Físico d6")})
+		n.ana.press("total 11", n.of("Physical stress goes from d6 to d8", "stress Físico vai de d6 para d8"))
+		n.gil.look()
+		n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("Camp", "Acampamento"),
+			n.of("What kind", "Que tipo"), n.of("bridge scene", "cena de ponte"))
+		n.gil.press(n.of("Frame a scene", "Abrir uma cena"), n.of("Ana: Physical stress goes from d8 to d6.",
+			"Ana: o stress Físico vai de d8 para d6."))
+	}, 4, 5, 7, 5, 2, 3, 3, 4, 6, 5, 4)
+}
+
+// Taken out in high stakes, and brought back. Rules: CORE-STAKES-02, OUT-03,
+// -04, OUT-R7.
+func TestThemeOut(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		n.gil.look()
+		n.gil.pick(n.of("Change to high stakes", "Mudar para high stakes"))
+		n.ana.look()
+		n.ana.press(n.of("Start a contest against Vex", "Começar um contest contra Vex"))
+		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")})
+		n.throw(n.gil, []string{n.of("Solo d10", "Sozinha d10"), n.of("Talk d10", "Conversar d10"), n.of("Smuggler Queen d10", "Rainha")})
+		n.gil.press("Vex: total 12")
+		n.again(n.ana)
+		n.ana.look()
+		if _, starts := n.ana.menu.Button(n.of("Start a contest", "Começar um contest")); starts {
+			t.Error("Ana may begin something before she says whether she stays")
+		}
+		n.ana.press(n.of("Go, taken out of the scene", "Sair de cena, sem pagar"), n.of("Ana is taken out of the scene", "Ana sai de cena"))
+		n.caio.look()
+		n.caio.press(n.of("Test to bring Ana back", "Test para trazer Ana"))
+		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
+			n.of("Ana is back", "Ana volta"))
+	}, 4, 5, 7, 5, 2, 2, 3, 2, 3, 6, 7)
+}
