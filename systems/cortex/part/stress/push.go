@@ -23,7 +23,7 @@ func pushOptions(s *core.State, c *core.Char, matter string) []core.PoolOption {
 			continue
 		}
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
-		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Note: game.Say("cortex.pool.push"), Group: core.InThings(),
+		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12)), Group: core.InThings(),
 			One: "push", Laid: other}
 		if !other {
 			d.Cost = 1
@@ -32,6 +32,15 @@ func pushOptions(s *core.State, c *core.Char, matter string) []core.PoolOption {
 		os = append(os, o)
 	}
 	return os
+}
+
+// beyond is the end of the keys that say what a push of d12 comes to: the step
+// up stresses out (STRESS-08).
+func beyond(is bool) string {
+	if is {
+		return "_out"
+	}
+	return ""
 }
 
 func pushWord(stress string) string { return "push:" + stress }
@@ -114,7 +123,8 @@ var pushStop = &core.Stop{
 	Spec: core.HowSpec("push"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		return waitingFor("cortex.push.wait", s.PayOrNot(by, p, howPush, howNotPush, func(how string) game.Msg {
-			return game.Say("cortex.push."+how, game.W("name", s.NameFor(by, p.Char)), game.W("track", p.Name), game.D("die", p.Die))
+			return game.Say("cortex.push."+how+beyond(how == howPush && p.Die == dice.D12), game.W("name", s.NameFor(by, p.Char)),
+				game.W("track", p.Name), game.D("die", p.Die), game.W("who", s.Name(p.Char)))
 		})...)
 	},
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
