@@ -23,8 +23,8 @@ func pushOptions(s *core.State, c *core.Char, matter string) []core.PoolOption {
 			continue
 		}
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
-		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12)), Group: core.InThings(),
-			One: "push", Laid: other}
+		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: core.InThings(), One: "push",
+			Laid: other, Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
 		if !other {
 			d.Cost = 1
 		}

@@ -24,7 +24,10 @@ func bringBackMove() game.Move[core.State] {
 				if c.Out == "" || c.Away || len(who) == 0 || s.NoRolls() != nil || broughtBack(s, c.ID) {
 					continue
 				}
-				asks := []game.Ask{{Param: core.AskWho, Among: who}}
+				fixed, asks := game.Args{"char": {c.ID}}, []game.Ask{{Param: core.AskWho, Among: who}}
+				if by.Role != game.GM && len(who) == 1 {
+					fixed[core.AskWho.Name], asks = []string{who[0].Word}, nil
+				}
 				if by.Role == game.GM {
 					asks = append(asks, core.DifficultyAsk(returnDifficulty.Of(s), true), game.Ask{Param: core.AskDice})
 				}
@@ -32,7 +35,7 @@ func bringBackMove() game.Move[core.State] {
 					asks = append(asks, game.Ask{Param: core.MustName, Preset: s.StockName(s.NextID)})
 				}
 				offers = append(offers,
-					game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: asks, About: core.CharRef(c.ID),
+					game.Offer{Fixed: fixed, Asks: asks, About: core.CharRef(c.ID),
 						Label: game.Say("cortex.bring-back.try", game.W("name", c.Shown())),
 						Fit:   func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
 			}
