@@ -239,6 +239,13 @@ func (h *House) Seat(user, chair string) (s Seat, ok bool) {
 	return Seat{User: user}, false
 }
 
+// Stranger reports whether nobody here knows a person: they hold no chair, wait
+// for none and are not banned. All strangers see and may do the same.
+func (h *House) Stranger(user string) bool {
+	_, asked := h.askedBy(user)
+	return !asked && !h.banned(user) && !slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
+}
+
 // HouseRules is the house as a system: the moves that every table has.
 func HouseRules() System {
 	return Play(Rules[House]{

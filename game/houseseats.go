@@ -313,13 +313,6 @@ func (h *House) banned(user string) bool {
 	return slices.ContainsFunc(h.Exiles, func(e Exile) bool { return e.User == user })
 }
 
-// Stranger reports whether nobody here knows a person: they hold no chair, wait
-// for none and are not banned. All strangers see and may do the same.
-func (h *House) Stranger(user string) bool {
-	_, asked := h.askedBy(user)
-	return !asked && !h.banned(user) && !slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
-}
-
 func (h *House) bannedID(name string) string {
 	id := Slug(name)
 	for n := 2; slices.ContainsFunc(h.Exiles, func(e Exile) bool { return e.ID == id }); n++ {
