@@ -16,7 +16,7 @@ type Tests struct {
 }
 
 // Group is the state of tests.
-var Group = &core.Group[Tests]{Name: "test"}
+var Group = &core.Group[Tests]{Name: "test", Shape: 1}
 
 // tests are those that run and the last few.
 func tests(s *core.State) []*Test { return Group.Of(s).Tests }
