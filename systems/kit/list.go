@@ -36,10 +36,15 @@ func Clip(word string, n int) string {
 }
 
 // Free puts a number behind a word that is taken.
-func Free(word string, taken func(string) bool) string {
+func Free(word string, taken func(string) bool) string { return FreeIn(word, game.MaxWord, taken) }
+
+// FreeIn is Free for a word of so many bytes at most, its number included.
+func FreeIn(word string, most int, taken func(string) bool) string {
+	word = Clip(word, most)
 	w := word
 	for n := 2; taken(w); n++ {
-		w = word + "-" + game.Itoa(n)
+		mark := "-" + game.Itoa(n)
+		w = Clip(word, most-len(mark)) + mark
 	}
 	return w
 }

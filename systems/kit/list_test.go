@@ -75,4 +75,7 @@ func TestFree(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s", word, got, want)
 		}
 	}
+	if got := kit.FreeIn("snow-owl-2", 8, func(w string) bool { return w == "snow-owl" || w == "snow-o-2" }); got != "snow-o-3" {
+		t.Errorf("in eight bytes it becomes %s", got)
+	}
 }

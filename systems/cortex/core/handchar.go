@@ -75,7 +75,7 @@ func characterMove() game.Move[State] {
 
 // freeID makes a character's id, short enough to stand before a trait.
 func (s *State) freeID(name string) string {
-	return kit.Free(kit.Clip(game.Slug(name), maxCharID), s.taken)
+	return kit.FreeIn(game.Slug(name), maxCharID, s.taken)
 }
 
 // apart gives traits words that no asset, complication or other trait of the
@@ -85,7 +85,7 @@ func (s *State) apart(sets []sheet.Set) []sheet.Set {
 	taken := func(word string) bool { return used[word] || s.Asset(word) != nil || s.burdened(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
-			word := kit.Free(set.Traits[i].Word, taken)
+			word := kit.FreeIn(set.Traits[i].Word, sheet.MaxTraitWord, taken)
 			set.Traits[i].Word, used[word] = word, true
 		}
 	}
@@ -135,7 +135,7 @@ func traitMove() game.Move[State] {
 		c.Sets = cloneSets(c.Sets)
 		if args.One("way") == wayAdd {
 			c.addTrait(args.One("set"),
-				sheet.Trait{Word: kit.Free(kit.Clip(game.Slug(args.One("name")), sheet.MaxTraitWord), t.S.taken), Name: args.One("name"),
+				sheet.Trait{Word: kit.FreeIn(game.Slug(args.One("name")), sheet.MaxTraitWord, t.S.taken), Name: args.One("name"),
 					Die: DieOf(args)})
 		} else {
 			c.changeTrait(args.One("trait"), args.One("name"), DieOf(args))

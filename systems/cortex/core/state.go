@@ -17,13 +17,13 @@ type Die = dice.Die
 // behind one.
 const (
 	maxID     = 24
-	maxCharID = 16
+	maxCharID = 15
 )
 
 // FreeWord makes a word of a name that no asset, complication, character or
 // trait of the table has.
 func (s *State) FreeWord(name string) string {
-	return kit.Free(kit.Clip(game.Slug(name), maxID), s.taken)
+	return kit.FreeIn(game.Slug(name), maxID, s.taken)
 }
 
 func (s *State) taken(word string) bool {

@@ -131,11 +131,7 @@ func Of(args game.Args) Sheet {
 		if len(laid) > 1 {
 			t.N = len(laid)
 		}
-		slug := kit.Clip(game.Slug(t.Name), MaxTraitWord)
-		t.Word = slug
-		for n := 2; words[t.Word]; n++ {
-			t.Word = slug + "-" + game.Itoa(n)
-		}
+		t.Word = kit.FreeIn(game.Slug(t.Name), MaxTraitWord, func(w string) bool { return words[w] })
 		words[t.Word] = true
 		if n := len(s.Sets); n == 0 || s.Sets[n-1].Name != r.Group {
 			s.Sets = append(s.Sets, Set{Name: r.Group})
