@@ -3,6 +3,7 @@ package terminal
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -36,6 +37,7 @@ func openInput(c Config, complete func(string) []words.Suggestion) (*input, erro
 		return nil, fmt.Errorf("terminal: %w", err)
 	}
 	in.close = func() {
+		in.term.SetBracketedPasteMode(false)
 		fmt.Fprint(in.term, "\n")
 		_ = term.Restore(int(from.Fd()), old) // nothing more can be done
 	}
@@ -44,6 +46,7 @@ func openInput(c Config, complete func(string) []words.Suggestion) (*input, erro
 		io.Reader
 		io.Writer
 	}{from, to}, "")
+	in.term.SetBracketedPasteMode(true)
 	in.out = in.term
 	in.term.AutoCompleteCallback = completer(in.term, complete)
 	if c.Color {
@@ -94,7 +97,13 @@ func (in *input) readLine(prompt string) (string, error) {
 		}
 	}
 	in.term.SetPrompt(prompt)
-	return in.term.ReadLine()
+	line, err := in.term.ReadLine()
+	for errors.Is(err, term.ErrPasteIndicator) { // a text of several lines is one, until Enter is pressed
+		var next string
+		next, err = in.term.ReadLine()
+		line += "\n" + next
+	}
+	return line, err
 }
 
 // readBounded reads a line, but keeps no more than is too much for a line.

@@ -215,6 +215,10 @@ func answerForm(o game.Offer) string {
 func asked(o game.Offer) game.Spec {
 	spec := game.Spec{Name: o.Move}
 	for _, a := range o.Questions() {
+		if a.Kind == game.Rows { // first, for it may lead with what is asked before it
+			spec.Params = slices.Insert(spec.Params, 0, a.Param)
+			continue
+		}
 		spec.Params = append(spec.Params, a.Param)
 	}
 	return spec

@@ -51,6 +51,8 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
 	"mesa/game"
 	"mesa/lang"
@@ -133,14 +135,37 @@ func (s *session) loop(ctx context.Context, in *input) error {
 		case err != nil:
 			return err
 		}
-		quit, err := s.line(ctx, line)
-		if quit || ctx.Err() != nil {
-			return nil
-		}
-		if err != nil {
-			s.broke(err)
+		for _, line := range s.pasted(line) {
+			quit, err := s.line(ctx, line)
+			if quit || ctx.Err() != nil {
+				return nil
+			}
+			if err != nil {
+				s.broke(err)
+			}
 		}
 	}
+}
+
+// pasted are the lines of a text, each to be done by itself. A text of rows is
+// one, where a move that takes them leads it without a quote, or asks for them.
+func (s *session) pasted(text string) []string {
+	first, _, several := strings.Cut(strings.TrimSpace(text), "\n")
+	if !several {
+		return []string{text}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	rows := func(p game.Param) bool { return p.Kind == game.Rows }
+	if s.asking != nil && slices.ContainsFunc(asked(*s.asking).Params, rows) {
+		return []string{text}
+	}
+	c, no := words.ParseFor(first, s.specs, s.sight.Offers)
+	i := slices.IndexFunc(s.specs, func(spec game.Spec) bool { return spec.Name == c.Move })
+	if no == nil && i >= 0 && slices.ContainsFunc(s.specs[i].Params, rows) && !strings.Contains(first, `"`) {
+		return []string{text}
+	}
+	return slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
 // follow prints what others do while the person thinks.

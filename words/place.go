@@ -54,7 +54,7 @@ func (p *placer) give(param game.Param, t token, words []string) *game.Refusal {
 	}
 	words = append(slices.Clip(before), words...)
 	if param.Kind == game.Rows && len(words) > 0 { // one text, which ends where its quotes do
-		words = []string{strings.Join(words, " ")}
+		words = []string{strings.Join(words, t.gap)}
 		if len(before) == 0 && t.whole() {
 			p.whole = append(p.whole, param.Name)
 		}

@@ -18,6 +18,7 @@ type token struct {
 	text   string   // without name= and quotes, commas included
 	parts  []string // the same parted at commas outside of quotes
 	raw    string   // as it stands, without name=
+	gap    string   // what stands before it: a space, or the ends of lines
 	quoted bool     // some of it stood in quotes
 }
 
@@ -65,6 +66,7 @@ func (s *splitter) token() bool {
 		s.pos += len(name) + 1
 	}
 	closed, from := true, s.pos
+	t.gap = s.gap(t.from)
 	var text strings.Builder
 	for closed && s.pos < len(s.line) {
 		r, size := s.peek()
@@ -86,6 +88,15 @@ func (s *splitter) token() bool {
 	t.text, t.raw = text.String(), s.line[from:s.pos]
 	s.tokens = append(s.tokens, t)
 	return closed
+}
+
+// gap is what a text of rows has before a token: the ends of lines, or a space.
+func (s *splitter) gap(at int) string {
+	before := s.line[len(strings.TrimRightFunc(s.line[:at], unicode.IsSpace)):at]
+	if n := strings.Count(before, "\n"); n > 0 {
+		return strings.Repeat("\n", min(n, 2))
+	}
+	return " "
 }
 
 // isName reports whether what stands before "=" can name a parameter.

@@ -56,6 +56,7 @@ func TestParse(t *testing.T) {
 		{`say calm "x=3"`, "say", game.Args{"mood": {"calm"}, "text": {"x=3"}}},
 		{"give -2", "give", game.Args{"points": {"-2"}}},
 		{"sheet Ana: skills Fight d8, Move d6 | b C d6", "sheet", game.Args{"traits": {"Ana: skills Fight d8, Move d6 | b C d6"}}},
+		{"sheet Ana\nskills:\n- Fight d8\n\nPowers\nFly d6", "sheet", game.Args{"traits": {"Ana\nskills:\n- Fight d8\n\nPowers\nFly d6"}}},
 		{`sheet "Ana: skills Fight d8" ana`, "sheet", game.Args{"traits": {"Ana: skills Fight d8"}, "who": {"ana"}}},
 		{`sheet traits="skills: \"a, b\" d8" ana`, "sheet", game.Args{"traits": {`skills: "a, b" d8`}, "who": {"ana"}}},
 		{`sheet skills: "a, b" d8, c d6 who=ana`, "sheet", game.Args{"traits": {`skills: "a, b" d8, c d6`}, "who": {"ana"}}},
