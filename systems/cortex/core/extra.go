@@ -16,11 +16,12 @@ func (s *State) Fresh(since int) bool {
 }
 
 // boughtLater are the rolls for which an extra effect die may be bought after
-// the success is known (CORE-EFFECT-R4).
+// the success is known (CORE-EFFECT-R4). Nobody could say what the die of a
+// character is for who is gone.
 func (s *State) boughtLater() []*pool.Roll {
 	var rolls []*pool.Roll
 	for _, r := range s.Rolls {
-		if won, fresh := s.won(r); won && fresh {
+		if won, fresh := s.won(r); won && fresh && (r.Char == "" || s.Char(r.Char) != nil) {
 			rolls = append(rolls, r)
 		}
 	}
