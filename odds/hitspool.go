@@ -161,22 +161,30 @@ func countsWith(laws [][]float64, under []float64, h int, good func(i int) bool)
 
 // MostOf gives the chance that the first of several pools has more hits than
 // each of the others, or as many (Tie). Wins is that it wins in the end, where
-// those that tie throw again (UNI-OPP-03, UNI-R16); Versus is the same of two. It
-// refuses pools beyond the bounds, and more than MaxSides.
-func MostOf(pools []HitsPool) (Versus, error) {
+// those that tie throw again (UNI-OPP-03, UNI-R16), by the pools of again: a pool
+// that lies is thrown anew then. Versus is the same of two. It refuses pools
+// beyond the bounds, and more than MaxSides.
+func MostOf(pools, again []HitsPool) (Versus, error) {
 	if err := within("sides", len(pools), 1, MaxSides); err != nil {
 		return Versus{}, err
 	}
-	laws := make([][]float64, len(pools))
-	for i, p := range pools {
+	if err := within("sides", len(again), len(pools), len(pools)); err != nil {
+		return Versus{}, err
+	}
+	laws, next := make([][]float64, len(pools)), make([][]float64, len(pools))
+	for i := range pools {
 		var err error
-		if laws[i], err = p.Law(); err != nil {
+		if laws[i], err = pools[i].Law(); err != nil {
+			return Versus{}, err
+		}
+		if next[i], err = again[i].Law(); err != nil {
 			return Versus{}, err
 		}
 	}
+	var v Versus
 	known := map[uint]float64{}
-	v := Versus{Wins: proper(wonBy(laws, 1<<len(laws)-1, known))}
 	for tied, p := range ties(laws, 1<<len(laws)-1) {
+		v.Wins += p * wonBy(next, tied, known)
 		switch {
 		case tied == 1:
 			v.First += p
@@ -184,7 +192,7 @@ func MostOf(pools []HitsPool) (Versus, error) {
 			v.Tie += p
 		}
 	}
-	v.First, v.Tie = proper(v.First), proper(v.Tie)
+	v.First, v.Tie, v.Wins = proper(v.First), proper(v.Tie), proper(v.Wins)
 	return v, nil
 }
 

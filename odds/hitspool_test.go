@@ -116,7 +116,7 @@ func TestBestOfAgainstEveryThrow(t *testing.T) {
 
 func TestMostOfTwoIsVersus(t *testing.T) {
 	for _, c := range [][2]Hits{{{4, 0}, {3, 0}}, {{2, 2}, {8, -1}}, {{5, 1}, {5, 1}}} {
-		got, err := MostOf([]HitsPool{c[0], c[1]})
+		got, err := MostOf([]HitsPool{c[0], c[1]}, []HitsPool{c[0], c[1]})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,19 +166,32 @@ func TestMostOfAgainstEveryThrow(t *testing.T) {
 			}
 		}
 	}
-	got, err := MostOf([]HitsPool{pools[0], pools[1], pools[2]})
+	all3 := []HitsPool{pools[0], pools[1], pools[2]}
+	got, err := MostOf(all3, all3)
 	if err != nil {
 		t.Fatal(err)
 	}
 	near(t, "wins", got.Wins, won/(1-all))
 }
 
+// TestHitLies: a pool that lies is certain, and is thrown anew where it ties.
 func TestHitLies(t *testing.T) {
-	v, err := MostOf([]HitsPool{Hit(2), Hit(1)})
+	even := []HitsPool{small{0.5, 0.5}, small{0.5, 0.5}}
+	v, err := MostOf([]HitsPool{Hit(2), Hit(1)}, even)
 	if err != nil || v.Wins != 1 || v.First != 1 || v.Tie != 0 {
 		t.Errorf("%+v %v", v, err)
 	}
+	v, err = MostOf([]HitsPool{Hit(1), small{0.25, 0.5, 0.25}}, even)
+	if err != nil {
+		t.Fatal(err)
+	}
+	near(t, "first", v.First, 0.25)
+	near(t, "tie", v.Tie, 0.5)
+	near(t, "wins", v.Wins, 0.25+0.5*0.5)
 	if _, err := Hit(-1).Law(); err == nil {
 		t.Error("a pool of fewer hits than none")
+	}
+	if _, err := MostOf(even, even[:1]); err == nil {
+		t.Error("pools that are not thrown again")
 	}
 }

@@ -1,6 +1,8 @@
 package universais
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/odds"
 )
@@ -34,7 +36,7 @@ func (s *State) judged(r *Roll, hands []*Hand, allOut *Hand) (outlook, bool) {
 	for _, h := range hands {
 		var p odds.HitsPool
 		if h.Lie != nil && h != allOut {
-			p = odds.Hit(h.Lie.Hits)
+			p = odds.Hit(min(h.Lie.Hits, mostLying))
 		} else {
 			p = s.poolOf(r, h, h == allOut)
 		}
@@ -47,53 +49,49 @@ func (s *State) judged(r *Roll, hands []*Hand, allOut *Hand) (outlook, bool) {
 // winning is how likely somebody's side wins an opposed roll in the end; of a side
 // of several its dice are those of whoever has the most.
 func (s *State) winning(r *Roll, mine, allOut *Hand) (float64, bool) {
-	best := map[int]odds.HitsPool{}
-	dice := map[int]int{}
-	var sides []int
+	sides := []*side{{n: mine.Side}}
 	for i := range r.Hands {
 		h := &r.Hands[i]
 		if h.Out {
 			continue
 		}
-		var p odds.HitsPool
-		n := s.pool(r, h)
-		if h.Lie != nil && h != allOut {
-			p, n = odds.Hit(h.Lie.Hits), 2*h.Lie.Hits
-		} else {
-			p = s.poolOf(r, h, h == allOut)
+		j := slices.IndexFunc(sides, func(o *side) bool { return o.n == h.Side })
+		if j < 0 {
+			j = len(sides)
+			sides = append(sides, &side{n: h.Side})
 		}
-		if _, known := best[h.Side]; !known {
-			sides = append(sides, h.Side)
-		}
-		if n > dice[h.Side] || best[h.Side] == nil {
-			best[h.Side], dice[h.Side] = p, n
-		}
+		sides[j].add(s, r, h, allOut)
 	}
-	pools := []odds.HitsPool{best[mine.Side]}
-	for _, side := range sides {
-		if side != mine.Side {
-			pools = append(pools, best[side])
-		}
+	var now, again []odds.HitsPool
+	for _, o := range sides {
+		now, again = append(now, o.now), append(again, o.again)
 	}
-	if len(pools) > odds.MaxSides {
+	if len(now) > odds.MaxSides || now[0] == nil {
 		return 0, false
 	}
-	v, err := odds.MostOf(pools)
-	if certain(pools) { // dice that tie are thrown again
-		return v.First + v.Tie/2, err == nil
-	}
+	v, err := odds.MostOf(now, again)
 	return v.Wins, err == nil
 }
 
-// certain reports whether all pools lie.
-func certain(pools []odds.HitsPool) bool {
-	for _, p := range pools {
-		if _, lies := p.(odds.Hit); !lies {
-			return false
-		}
-	}
-	return true
+// side is what one side of an opposed roll throws now, and if it ties.
+type side struct {
+	n, best    int
+	now, again odds.HitsPool
 }
+
+// add takes a hand in, if it promises more than what is there.
+func (o *side) add(s *State, r *Roll, h, allOut *Hand) {
+	now, again, n := s.poolOf(r, h, h == allOut), s.poolOf(r, h, false), s.pool(r, h)
+	if h.Lie != nil && h != allOut {
+		now, n = odds.Hit(min(h.Lie.Hits, mostLying)), 2*h.Lie.Hits
+	}
+	if o.now == nil || n > o.best {
+		o.now, o.again, o.best = now, again, n
+	}
+}
+
+// mostLying bounds the Hits that chances are worked out for.
+const mostLying = 150
 
 // foretold is what a throw may come to. Its button is read by all.
 func (s *State) foretold(r *Roll, h *Hand) []game.Odds {

@@ -25,6 +25,7 @@ const (
 var (
 	askPCName  = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
 	askSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
+	askStart   = game.Param{Name: "level", Kind: game.Number, Min: 1, Max: maxLevel}
 	askConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
 	askSkills  = game.Param{Name: "skills", Kind: game.Text, Max: maxText}
 )
@@ -34,7 +35,7 @@ var (
 func createMove() move {
 	return move{
 		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true,
-			Params: []game.Param{askSpread, askPCName, askSkills, askConcept}},
+			Params: []game.Param{askSpread, askPCName, askStart, askSkills, askConcept}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
 				return nil
@@ -44,7 +45,8 @@ func createMove() move {
 				name.Preset = clipText(game.ChairName(s.Chairs, by.Chair), maxName)
 			}
 			return []game.Offer{{Label: game.Say("universais.create.now"), About: game.AboutPeople, Main: by.Role != game.GM,
-				Asks: []game.Ask{name, {Param: askSpread, Among: spreadChoices()}, {Param: askSkills}, {Param: askConcept}},
+				Asks: []game.Ask{name, {Param: askSpread, Among: spreadChoices()},
+					{Param: askStart, Preset: game.Itoa(s.startLevel())}, {Param: askSkills}, {Param: askConcept}},
 				Fit: func(args game.Args) *game.Refusal {
 					_, no := skillsIn(args.One("skills"))
 					return no
@@ -54,7 +56,9 @@ func createMove() move {
 			p := t.S.newPC(args.One("name"), t.By.Chair, spreadOf(args.One("spread")))
 			p.Concept = args.One("concept")
 			p.Entries, _ = skillsIn(args.One("skills"))
+			p.Making, p.Rise = true, number(args.One("level"))-1
 			t.Emit(PCSet{PC: p, Why: "created"})
+			rise(t, p.ID)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			spread := args.One("spread")
@@ -71,9 +75,13 @@ func createMove() move {
 	}
 }
 
+// hasPC reports whether a chair has a character that lives.
 func (s *State) hasPC(chair string) bool {
-	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair })
+	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair && !p.Dead })
 }
+
+// startLevel is the Level that the scale of the campaign suggests (UNI-SCALE-01).
+func (s *State) startLevel() int { return max(1, scaleLevels[s.Scale]) }
 
 // newPC is a PC as it begins: Level 1, full of Health (UNI-LVL-01, UNI-ATTR-06).
 func (s *State) newPC(name, chair string, attrs [4]int) PC {

@@ -20,6 +20,9 @@ type Owed struct {
 func closeRoll(t *tx, id string) {
 	r := t.S.roll(id).copy()
 	t.Emit(RollClosed{Roll: r})
+	if r.Duel != "" {
+		decideDuel(t, &r)
+	}
 	if r.Kind == OpposedRoll || r.Outcome == Counted {
 		return
 	}
@@ -78,7 +81,8 @@ func consequenceMove() move {
 		Params: []game.Param{askSaid, askStress, askOwed}}, func(s *State) []game.Offer {
 		offer := func(key string, asks ...game.Ask) func(Owed) game.Offer {
 			return func(o Owed) game.Offer {
-				return game.Offer{Label: game.Say(key, s.namesOf(o.Who)), Urgent: true, Main: true, Asks: asks}
+				return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))), Urgent: true, Main: true,
+					Asks: asks}
 			}
 		}
 		offers := s.owedOffers(Failure, offer("universais.consequence.failure", game.Ask{Param: askSaid},
@@ -109,7 +113,7 @@ func spareMove() move {
 // describeMove is the player's word on a success (UNI-ROLL-06).
 func describeMove() move {
 	return move{
-		Spec: game.Spec{Name: "describe", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askSaid, askOwed, askWho}},
+		Spec: game.Spec{Name: "describe", Under: game.UnderAct, Answers: true, Params: []game.Param{askSaid, askOwed, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, o := range s.Owed {

@@ -11,6 +11,7 @@ type demoText struct {
 	title, gm, scene string
 	pcs              []PC
 	npcs             []NPC
+	timer, event     string
 }
 
 var demoTexts = map[string]demoText{
@@ -27,7 +28,8 @@ var demoTexts = map[string]demoText{
 			{Name: "Cléo", Concept: "A cartographer with forged papers", Attrs: [4]int{2, 3, 2, 4}, Entries: []Entry{
 				{ID: "stealth", Kind: Skill, Name: "Stealth", N: 1}, {ID: "papers", Kind: Skill, Name: "Papers", N: 2}}},
 		},
-		npcs: []NPC{{Name: "The Harbourmaster", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Captain Sable", Level: 1}},
+		npcs:  []NPC{{Name: "The Harbourmaster", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Captain Sable", Level: 1}},
+		timer: "The lanterns", event: "every lantern on the pier goes out at once",
 	},
 	"pt-BR": {
 		title: "A Festa do Farol", gm: "GM", scene: "O cais, uma hora antes de acenderem as lanternas",
@@ -43,18 +45,21 @@ var demoTexts = map[string]demoText{
 			{Name: "Cléo", Concept: "Uma cartógrafa de papéis falsos", Attrs: [4]int{2, 3, 2, 4}, Entries: []Entry{
 				{ID: "furtividade", Kind: Skill, Name: "Furtividade", N: 1}, {ID: "papeis", Kind: Skill, Name: "Papéis", N: 2}}},
 		},
-		npcs: []NPC{{Name: "A Capitã do Porto", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Capitão Breu", Level: 1}},
+		npcs:  []NPC{{Name: "A Capitã do Porto", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Capitão Breu", Level: 1}},
+		timer: "As lanternas", event: "todas as lanternas do cais se apagam de uma vez",
 	},
 }
 
-// demo is a GM, three characters, two NPCs and a Scene in the middle.
+// demo is a GM, three characters, two NPCs, a Timer and a Scene in the middle of a
+// Chapter.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
 	if !ok {
 		text = demoTexts["en"]
 	}
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
-	setup := Setup{Scene: Scene{N: 1, Name: text.scene, Mode: Unstructured, Tension: 2}}
+	setup := Setup{Campaign: Campaign{Scale: "underdog", Chapter: 1, InChapter: true},
+		Scene: Scene{N: 1, Name: text.scene, Mode: Unstructured, Tension: 2}}
 	for _, p := range text.pcs {
 		p.ID = game.Slug(p.Name)
 		p.Chair, p.Level = p.ID, 1
@@ -69,6 +74,8 @@ func demo(lang string) (game.Demo, error) {
 		setup.NPCs = append(setup.NPCs, n)
 		setup.Scene.In = append(setup.Scene.In, n.ID)
 	}
+	setup.PCs[0].Held = Held{Ranks: 1} // something to Awaken
+	setup.Timers = []Timer{{ID: game.Slug(text.timer), Name: text.timer, Kind: StoryTimer, Segments: 6, Filled: 2, Event: text.event}}
 	var err error
 	d.Setup, err = json.Marshal(setup)
 	return d, err

@@ -28,7 +28,7 @@ func writeMove() move {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if !s.plays(by, p.ID) || len(p.Entries) >= maxEntries {
+				if s.noWriting(by, p) != nil || len(p.Entries) >= maxEntries {
 					continue
 				}
 				for _, kind := range entryKinds {
@@ -48,10 +48,25 @@ func writeMove() move {
 			t.Emit(EntrySet{PC: p.ID, Entry: e, Why: "written", New: was == nil})
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			_, no := s.actor(by, args)
+			id, no := s.actor(by, args)
+			if p := s.pc(id); no == nil && p != nil {
+				no = s.noWriting(by, p)
+			}
 			return no
 		},
 	}
+}
+
+// noWriting refuses what is not a seat's to write: a player writes freely until
+// the character first throws dice, and then by Levels alone; the GM at any time.
+func (s *State) noWriting(by game.Seat, p *PC) *game.Refusal {
+	switch {
+	case !s.plays(by, p.ID):
+		return refuse("not-yours")
+	case by.Role != game.GM && !p.Making:
+		return game.Refuse("UNI-R42", "universais.refused.written")
+	}
+	return nil
 }
 
 func (s *State) writeOffer(by game.Seat, p *PC, kind word) game.Offer {
@@ -105,14 +120,14 @@ func strikeMove() move {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				for _, e := range p.Entries {
-					if !s.plays(by, p.ID) || s.rollOf(p.ID) != nil {
-						continue
-					}
-					offers = append(offers, grave(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID),
-						Label: game.Say("universais.strike.now", game.W("name", s.nameFor(by, p.ID)), game.W("entry", e.Name))},
-						kit.Just(game.Say("universais.strike.then", game.W("name", p.shown()), game.M("entry", entryMsg(e))))))
+				among := p.strikable()
+				if s.noWriting(by, p) != nil || s.rollOf(p.ID) != nil || len(among) == 0 {
+					continue
 				}
+				offers = append(offers, grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.strike.now", game.W("name", s.nameFor(by, p.ID))),
+					Asks:  []game.Ask{{Param: askEntry, Among: among}}},
+					kit.Just(game.Say("universais.strike.then", game.W("name", p.shown())))))
 			}
 			return offers
 		},
@@ -123,12 +138,27 @@ func strikeMove() move {
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			id, no := s.actor(by, args)
-			if no == nil && id != "" && s.rollOf(id) != nil {
+			switch p := s.pc(id); {
+			case no != nil || p == nil:
+			case s.rollOf(id) != nil:
 				no = s.busy(s.rollOf(id))
+			default:
+				no = s.noWriting(by, p)
 			}
 			return no
 		},
 	}
+}
+
+// strikable are the entries that may be taken away: not what is at stake.
+func (p *PC) strikable() []game.Choice {
+	var cs []game.Choice
+	for _, e := range p.Entries {
+		if p.Stake != e.ID && len(cs) < maxWith {
+			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
+		}
+	}
+	return cs
 }
 
 // entryMsg says what stands on a sheet: "Stealth 2", "Vow, of Loyal".

@@ -52,6 +52,13 @@ func facts() *kit.Facts[State] {
 	fs.Add(harmFacts()...)
 	fs.Add(sceneFacts()...)
 	fs.Add(characterFacts()...)
+	fs.Add(stakeFacts()...)
+	fs.Add(chapterFacts()...)
+	fs.Add(levelFacts()...)
+	fs.Add(bondFacts()...)
+	fs.Add(timerFacts()...)
+	fs.Add(turnFacts()...)
+	fs.Add(duelFacts()...)
 	fs.Hear(kit.HearTable(func(s *State) *kit.Table { return &s.Table })...)
 	return fs
 }
@@ -96,6 +103,9 @@ func (s *State) foldValued(e Valued) {
 	p := s.anyPC(e.Who)
 	was := p.MaxHealth()
 	*v = e.Now
+	if max(p.Stress, p.Wounds) < mostHarm {
+		p.Fall = nil
+	}
 	p.Health = min(max(p.Health+max(p.MaxHealth()-was, 0), 0), p.MaxHealth())
 }
 
@@ -126,6 +136,7 @@ type Setup struct {
 	NPCs     []NPC             `json:"npcs,omitempty"`
 	Purses   []Purse           `json:"purses,omitempty"`
 	Scene    Scene             `json:"scene,omitzero"`
+	Timers   []Timer           `json:"timers,omitempty"`
 	Campaign Campaign          `json:"campaign,omitzero"`
 	Options  map[string]string `json:"options,omitempty"`
 }
@@ -144,6 +155,9 @@ func initState(setup json.RawMessage) (*State, error) {
 	}
 	for _, n := range in.NPCs {
 		s.NPCs = append(s.NPCs, &n)
+	}
+	for _, c := range in.Timers {
+		s.Timers = append(s.Timers, &c)
 	}
 	for _, u := range in.Purses {
 		s.Purses = append(s.Purses, &u)

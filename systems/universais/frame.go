@@ -90,7 +90,7 @@ func (s *State) reckonCall(o game.Offer) game.Offer {
 // frameMove is the GM's word on a roll before the dice fall: Attribute,
 // Challenge, Risk, what helps and hinders (UNI-R13).
 func frameMove() move {
-	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true,
+	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Answers: true,
 		Params: []game.Param{askChallenge, askAttr, askRisk, askAdv, askDis, askWho, askRoll, askDice}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, r := range s.Rolls {
@@ -169,10 +169,7 @@ func hasEntry(sources []Source, id string) bool {
 func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 	o := s.handOffer(r, h, game.Say("universais.frame."+r.Stage, game.W("name", s.name(h.Who)), game.M("attr", attrOf(h)),
 		game.W("reward", r.Reward), game.N("n", r.challenge(h))))
-	o.Asks = s.powerAsks(h.Who, h.Attr)
-	if h.Attr == "" {
-		o.Asks[0].Preset = game.Itoa(h.Dice)
-	}
+	o.Asks = s.handAsks(r, h)
 	if !r.began() && r.Mode != Combat && r.Kind != OpposedRoll {
 		o.Asks = append(o.Asks, game.Ask{Param: askRisk, Preset: r.Risk})
 		if !r.Quick {
@@ -227,4 +224,9 @@ func endRoll(t *tx, id, outcome string) {
 	r := t.S.roll(id).copy()
 	r.Outcome = outcome
 	t.Emit(RollClosed{Roll: r})
+	if at := t.S.duel(r.Duel); at != nil { // it is resolved another time
+		d := *at
+		d.Stage, d.Roll = DuelOpen, ""
+		t.Emit(DuelSet{Duel: d, Why: "again"})
+	}
 }

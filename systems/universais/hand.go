@@ -9,7 +9,8 @@ import (
 
 // handMoves are the GM's corrections: any value may be set.
 func handMoves() []move {
-	return slices.Concat(harmMoves(), npcMoves(), []move{correctMove(), influenceMove(), ownerMove(), retireMove(), bringBackMove()})
+	return slices.Concat(harmMoves(), npcMoves(), []move{adjustMove(), correctMove(), influenceMove(), ownerMove(), retireMove(),
+		bringBackMove()})
 }
 
 // corrected are the numbers of a PC that may be set by hand.
@@ -42,7 +43,49 @@ func correctMove() move {
 			was := *t.S.value(args.One("who"), args.One("what"))
 			now, _ := game.NumberOf(args.One("n"), was)
 			t.Emit(Valued{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "corrected"})
+			fall(t, args.One("who"))
 		}, nil)
+}
+
+// adjusted are the numbers that a player changes by hand, since the source does
+// not say how they change (UNI-R36, UNI-SHEET-07).
+var adjusted = []string{ValueHealth, ValueAP, ValueSpeed, ValueFocus}
+
+// adjustMove changes such a number.
+func adjustMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
+	return move{
+		Spec: game.Spec{Name: "adjust", Under: game.UnderPeople, Params: []game.Param{askWhat, askN, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			words := slices.DeleteFunc(slices.Clone(corrected), func(w word) bool { return !slices.Contains(adjusted, w.word) })
+			for _, p := range s.PCs {
+				if by.Role != game.GM && s.own(by, p.ID) && !p.Dead {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("universais.adjust.now", game.W("name", s.nameFor(by, p.ID))),
+						Asks:  []game.Ask{{Param: askWhat, Among: choices(words, valueMsg, "")}, {Param: askN}},
+						Fit:   func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			was := *t.S.value(args.One("who"), args.One("what"))
+			now, _ := game.NumberOf(args.One("n"), was)
+			t.Emit(Valued{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "adjusted"})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if by.Role == game.GM {
+				return game.Refuse("UNI-R36", "universais.refused.gm-corrects")
+			}
+			id, no := s.actor(by, args)
+			if no == nil && id != "" {
+				no = s.idle(id)
+			}
+			return no
+		},
+	}
 }
 
 // bounds are from where to where a value of a PC goes.
@@ -75,7 +118,7 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 // influenceMove gives or takes Influence by the GM's word (UNI-R23).
 func influenceMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
-	return gmMove(game.Spec{Name: "influence", Under: game.UnderPoints, Slash: true, Params: []game.Param{askWho, askN}},
+	return gmMove(game.Spec{Name: "influence", Under: game.UnderPoints, Params: []game.Param{askWho, askN}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {

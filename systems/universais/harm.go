@@ -27,6 +27,9 @@ func (s *State) foldHarmed(e Harmed) {
 	if p := s.anyPC(e.Who); p != nil {
 		p.Stress, p.Wounds = e.NowStress, e.NowWounds
 	}
+	if n := s.npc(e.Who); n != nil {
+		n.Stress, n.Wounds = e.NowStress, e.NowWounds
+	}
 }
 
 func tellHarmed(e Harmed) []game.Msg {
@@ -51,7 +54,15 @@ func harmFacts() []fact {
 // whoever is harmed gains Influence (UNI-INF-05, UNI-R23, UNI-R28).
 func harm(t *tx, id string, stress, wounds int, why string) {
 	p := t.S.pc(id)
-	if p == nil {
+	if n := t.S.npc(id); n != nil && n.Tracked { // no Influence, and no Knockout but by the GM's word
+		stress, wounds = min(stress, mostHarm-n.Stress), min(wounds, mostHarm-n.Wounds)
+		if stress+wounds == 0 {
+			return
+		}
+		t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: n.Stress + stress, NowWounds: n.Wounds + wounds, Why: why})
+		return
+	}
+	if p == nil || p.Dead {
 		return
 	}
 	stress, wounds = min(stress, mostHarm-p.Stress), min(wounds, mostHarm-p.Wounds)
@@ -64,6 +75,7 @@ func harm(t *tx, id string, stress, wounds int, why string) {
 		n = stress + wounds
 	}
 	gain(t, t.S.pc(id), n, "harm")
+	fall(t, id)
 }
 
 var (
@@ -75,19 +87,17 @@ func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
 
 // harmMove adds Stress or Wounds (24.2).
 func harmMove(name string) move {
-	return gmMove(game.Spec{Name: name, Under: game.UnderPeople, Slash: true, Params: []game.Param{askWho, askHarm}},
+	return gmMove(game.Spec{Name: name, Under: game.UnderPeople, Slash: name == "stress", Params: []game.Param{askWho, askHarm}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
-			for _, p := range s.PCs {
-				has := p.Stress
-				if name == "wound" {
-					has = p.Wounds
-				}
-				if has < mostHarm {
+			for _, id := range s.tracked() {
+				if has := s.track(id, name); has < mostHarm {
 					n := askHarm
 					n.Max = mostHarm - has
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("universais."+name+".now", game.W("name", p.shown())), Asks: []game.Ask{{Param: n, Preset: "1"}}})
+					p := s.pc(id)
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+						Main:  name == "wound" && p != nil && p.Health == 0, // UNI-R36
+						Label: game.Say("universais."+name+".now", game.W("name", s.name(id))), Asks: []game.Ask{{Param: n, Preset: "1"}}})
 				}
 			}
 			return offers
@@ -99,15 +109,50 @@ func harmMove(name string) move {
 			}
 			harm(t, args.One("who"), n, 0, "hand")
 		}, func(s *State, args game.Args) *game.Refusal {
-			full := func(p *PC) bool {
-				return name == "wound" && p.Wounds == mostHarm || name == "stress" && p.Stress == mostHarm
-			}
-			if p := s.pc(game.Slug(args.One("who"))); p != nil && full(p) || len(s.PCs) > 0 &&
-				!slices.ContainsFunc(s.PCs, func(p *PC) bool {
-					return !full(p)
-				}) {
+			id := game.Slug(args.One("who"))
+			full := func(id string) bool { return s.track(id, name) == mostHarm }
+			switch {
+			case s.pc(id) != nil && s.pc(id).Dead:
+				return refuse("dead", game.W("name", s.name(id)))
+			case slices.Contains(s.tracked(), id) && full(id), len(s.tracked()) > 0 &&
+				!slices.ContainsFunc(s.tracked(), func(id string) bool {
+					return !full(id)
+				}):
 				return refuse("track-full")
+			case len(s.tracked()) == 0:
+				return refuse("no-pcs")
 			}
 			return nil
 		})
+}
+
+// tracked are those who have tracks: PCs that live, and NPCs that the GM gave
+// some.
+func (s *State) tracked() []string {
+	var all []string
+	for _, p := range s.PCs {
+		if !p.Dead {
+			all = append(all, p.ID)
+		}
+	}
+	for _, n := range s.NPCs {
+		if n.Tracked {
+			all = append(all, n.ID)
+		}
+	}
+	return all
+}
+
+// track is where one of the tracks of somebody stands.
+func (s *State) track(id, name string) int {
+	stress, wounds := 0, 0
+	if p := s.pc(id); p != nil {
+		stress, wounds = p.Stress, p.Wounds
+	} else if n := s.npc(id); n != nil {
+		stress, wounds = n.Stress, n.Wounds
+	}
+	if name == "wound" {
+		return wounds
+	}
+	return stress
 }

@@ -13,25 +13,38 @@ func npcMoves() []move { return []move{npcMove(), changeNPCMove(), dismissMove()
 
 var (
 	askNPCLevel = game.Param{Name: "level", Kind: game.Number, Max: maxLevel}
+	askTracks   = game.Param{Name: "tracks", Kind: game.Pick, Max: 1}
 	askNPCAttrs = game.Param{Name: "attributes", Kind: game.Text, Max: 20}
 )
 
 // npcMove brings an NPC. What is not said of one is not needed: its dice are then
 // those of its Level (UNI-R34).
 func npcMove() move {
-	return gmMove(game.Spec{Name: "npc", Under: game.UnderPeople, Slash: true, Params: []game.Param{askPCName, askNPCLevel, askNPCAttrs}},
+	return gmMove(game.Spec{Name: "npc", Under: game.UnderPeople,
+		Params: []game.Param{askPCName, askNPCLevel, askNPCAttrs, askTracks}},
 		func(s *State) []game.Offer {
 			if len(s.NPCs) >= maxNPCs {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
-				Asks: []game.Ask{{Param: askPCName}, {Param: askNPCLevel, Preset: "0"}, {Param: askNPCAttrs}}, Fit: fitNPC}}
+				Asks: []game.Ask{{Param: askPCName}, {Param: askNPCLevel, Preset: "0"}, {Param: askNPCAttrs}, tracksAsk(false)},
+				Fit:  fitNPC}}
 		}, func(t *tx, args game.Args) {
 			n := NPC{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Level: number(args.One("level"))}
 			n.Attrs, _ = npcAttrs(args.One("attributes"))
+			n.Tracked = len(args["tracks"]) > 0
 			t.Emit(NPCSet{NPC: n, New: true})
 		}, nil)
 }
+
+// tracksAsk is whether an NPC has Stress and Wounds (UNI-R28).
+func tracksAsk(has bool) game.Ask {
+	return game.Ask{Param: askTracks, Among: []game.Choice{{Word: tracksWord.word, Also: tracksWord.also,
+		Label:  game.Say("universais.tracks"),
+		Ticked: has}}}
+}
+
+var tracksWord = word{"tracks", []string{"trilhas"}}
 
 // npcAttrs reads four numbers: "4-3-2-2", or nothing.
 func npcAttrs(text string) (attrs [4]int, ok bool) {
@@ -59,7 +72,8 @@ func fitNPC(args game.Args) *game.Refusal {
 
 // changeNPCMove writes an NPC anew.
 func changeNPCMove() move {
-	return gmMove(game.Spec{Name: "change-npc", Under: game.UnderPeople, Params: []game.Param{askWho, askPCName, askNPCLevel, askNPCAttrs}},
+	return gmMove(game.Spec{Name: "change-npc", Under: game.UnderPeople,
+		Params: []game.Param{askWho, askPCName, askNPCLevel, askNPCAttrs, askTracks}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, n := range s.NPCs {
@@ -70,13 +84,16 @@ func changeNPCMove() move {
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), Form: true, Fit: fitNPC,
 					Label: game.Say("universais.change-npc.now", game.W("name", n.shown())),
 					Asks: []game.Ask{{Param: askPCName, Preset: n.Name}, {Param: askNPCLevel, Preset: game.Itoa(n.Level)},
-						{Param: askNPCAttrs, Preset: attrs}}})
+						{Param: askNPCAttrs, Preset: attrs}, tracksAsk(n.Tracked)}})
 			}
 			return offers
 		}, func(t *tx, args game.Args) {
 			n := *t.S.npc(args.One("who"))
 			n.Name, n.Level = args.One("name"), number(args.One("level"))
 			n.Attrs, _ = npcAttrs(args.One("attributes"))
+			if n.Tracked = len(args["tracks"]) > 0; !n.Tracked {
+				n.Stress, n.Wounds = 0, 0
+			}
 			t.Emit(NPCSet{NPC: n})
 		}, nil)
 }

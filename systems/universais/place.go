@@ -3,7 +3,10 @@ package universais
 import "mesa/game"
 
 // deeds are the moves that a PC makes and pays for.
-var deeds = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write", "strike"}
+var deeds = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write", "strike", "stake",
+	"take-knockout", "concede", "agree", "edge",
+	"duel", "step-out", "end-turn", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
+	"spend-influence", "turn", "adjust"}
 
 // inPlace says whose deed an offer is: the GM acts for an absent player by
 // their name alone.

@@ -8,31 +8,59 @@ import (
 // reasons are the refusals of section 25 with the rule or ruling that names
 // each. The sentence of a code is "universais.refused.<code>".
 var reasons = map[string]string{
-	"no-scene":        "UNI-SCENE-02",
-	"not-in-scene":    "UNI-R13",
-	"busy":            "UNI-R20",
-	"wrong-mode":      "UNI-QCK-01",
-	"gm-only":         "UNI-R13",
-	"not-yours":       "UNI-R01",
-	"no-pc":           "UNI-ATTR-01",
-	"no-pcs":          "UNI-ATTR-01",
-	"pc-only":         "UNI-R25",
-	"attr-spread":     "UNI-ATTR-04",
-	"source-twice":    "UNI-R14",
-	"roll-closed":     "UNI-R13",
-	"no-roll":         "UNI-R13",
-	"wrong-step":      "UNI-R13",
-	"kept-already":    "UNI-R25",
-	"nothing-owed":    "UNI-ROLL-06",
-	"group-size":      "UNI-R17",
-	"quick-opposed":   "UNI-R18",
-	"nobody-else":     "UNI-OPP-01",
-	"tension-floor":   "UNI-R21",
-	"influence-short": "UNI-INF-09",
-	"track-full":      "UNI-R28",
-	"has-pc":          "UNI-R06",
-	"lost-forever":    "UNI-R31",
-	"outlook-limit":   "UNI-LVL-09",
+	"no-scene":           "UNI-SCENE-02",
+	"not-in-scene":       "UNI-R13",
+	"busy":               "UNI-R20",
+	"wrong-mode":         "UNI-QCK-01",
+	"gm-only":            "UNI-R13",
+	"not-yours":          "UNI-R01",
+	"no-pc":              "UNI-ATTR-01",
+	"no-pcs":             "UNI-ATTR-01",
+	"pc-only":            "UNI-R25",
+	"attr-spread":        "UNI-ATTR-04",
+	"source-twice":       "UNI-R14",
+	"roll-closed":        "UNI-R13",
+	"no-roll":            "UNI-R13",
+	"wrong-step":         "UNI-R13",
+	"kept-already":       "UNI-R25",
+	"nothing-owed":       "UNI-ROLL-06",
+	"group-size":         "UNI-R17",
+	"quick-opposed":      "UNI-R18",
+	"nobody-else":        "UNI-OPP-01",
+	"tension-floor":      "UNI-R21",
+	"influence-short":    "UNI-INF-09",
+	"track-full":         "UNI-R28",
+	"has-pc":             "UNI-R06",
+	"lost-forever":       "UNI-R31",
+	"scene-open":         "UNI-R41",
+	"not-acting":         "UNI-R10",
+	"attr-same":          "UNI-LVL-06",
+	"not-highest":        "UNI-R07",
+	"xp-short":           "UNI-R06",
+	"level-cap":          "UNI-R06",
+	"levelup-pending":    "UNI-R07",
+	"points-short":       "UNI-R08",
+	"nothing-held":       "UNI-R10",
+	"entry-max":          "UNI-R37",
+	"bond-outside":       "UNI-INT-03",
+	"timer-size":         "UNI-TIMER-03",
+	"timer-event":        "UNI-TIMER-03",
+	"timer-hidden":       "UNI-TIMER-01",
+	"timer-back":         "UNI-R27",
+	"not-your-turn":      "UNI-R32",
+	"not-turn-end":       "UNI-INF-11",
+	"attack-not-allowed": "UNI-INF-11",
+	"once":               "UNI-R25",
+	"no-knockout":        "UNI-R31",
+	"stake-kind":         "UNI-STAKE-04",
+	"stake-missing":      "UNI-STAKE-04",
+	"dead":               "UNI-R31",
+	"duel-self":          "UNI-R32",
+	"in-duel":            "UNI-R32",
+	"duel-pending":       "UNI-R20",
+	"not-initiator":      "UNI-R35",
+	"not-loser":          "UNI-R35",
+	"outlook-limit":      "UNI-LVL-09",
 }
 
 // refuse is the refusal of a code of section 25.
@@ -40,13 +68,29 @@ func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "universais.refused."+code, args...)
 }
 
+// aboutParam is a refusal about the words of one parameter.
+func aboutParam(no *game.Refusal, param string) *game.Refusal {
+	if no != nil {
+		no.Param = param
+	}
+	return no
+}
+
 // busy refuses what has to wait for an open roll.
 func (s *State) busy(r *Roll) *game.Refusal { return refuse("busy", game.M("hold", s.hold(r))) }
 
 // unsettled refuses what has to wait until nothing is open.
 func (s *State) unsettled() *game.Refusal {
+	for _, p := range s.PCs {
+		if p.Fall != nil {
+			return s.idle(p.ID)
+		}
+	}
 	for _, r := range s.Rolls {
 		return s.busy(r)
+	}
+	if len(s.Duels) > 0 {
+		return refuse("duel-pending")
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ var (
 	askWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 	askRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
 	askAttr      = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
+	askAttrs     = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 4} // where the table adds them (UNI-R33)
 	askDice      = game.Param{Name: "number", Kind: game.Number, Min: 1, Max: maxPool}
 	askReward    = game.Param{Name: "reward", Kind: game.Text, Max: maxText}
 	askRisk      = game.Param{Name: "risk", Kind: game.Text, Max: maxText}
@@ -40,6 +41,9 @@ func (s *State) noRoll(id string) *game.Refusal {
 	if no := s.noAct(id); no != nil {
 		return no
 	}
+	if p := s.pc(id); p != nil && p.Step != "" {
+		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+	}
 	if r := s.rollOf(id); r != nil && !s.goesOn(r) {
 		return s.busy(r)
 	}
@@ -49,10 +53,24 @@ func (s *State) noRoll(id string) *game.Refusal {
 // noAct refuses somebody who cannot act in a Scene now.
 func (s *State) noAct(id string) *game.Refusal {
 	switch {
+	case s.idle(id) != nil:
+		return s.idle(id)
 	case !s.Scene.Open():
 		return refuse("no-scene")
 	case !s.Scene.has(id):
 		return refuse("not-in-scene", game.W("name", s.name(id)))
+	}
+	return nil
+}
+
+// idle refuses somebody who can do nothing at all now: dead, or about to be
+// knocked out.
+func (s *State) idle(id string) *game.Refusal {
+	switch p := s.pc(id); {
+	case p != nil && p.Dead:
+		return refuse("dead", game.W("name", p.shown()))
+	case p != nil && p.Fall != nil: // UNI-R28
+		return refuse("busy", game.M("hold", game.Say("universais.hold.fall", game.W("name", p.shown()))))
 	}
 	return nil
 }
@@ -226,6 +244,12 @@ func (s *State) handOf(id string, args game.Args) Hand {
 	if i := attrIndex(h.Attr); i >= 0 {
 		if h.Dice = s.attrsOf(id)[i]; h.Dice == 0 { // an NPC of whom other Attributes are known
 			h.Attr, h.Dice = "", s.usualDice(id)
+		}
+	}
+	if ws := args["attribute"]; len(ws) > 1 { // UNI-R33
+		h.And = ws[1:]
+		for _, w := range h.And {
+			h.Dice += s.attrsOf(id)[attrIndex(w)]
 		}
 	}
 	return h

@@ -53,6 +53,13 @@ type (
 		Owed  Owed  `json:"owed"`
 		Names Names `json:"names,omitempty"`
 	}
+	// Approached is how somebody goes about a Duel, in their words (UNI-DUEL-04).
+	Approached struct {
+		Who   string `json:"who"`
+		Roll  string `json:"roll"`
+		Text  string `json:"text"`
+		Names Names  `json:"names,omitempty"`
+	}
 	// Settled settles such a debt: Text in somebody's words, Told where it was
 	// named at all. Kind is what it was, or "spared" where nothing comes of it.
 	Settled struct {
@@ -72,6 +79,7 @@ func (Kept) EventName() string       { return "universais.kept" }
 func (RollClosed) EventName() string { return "universais.roll.closed" }
 func (Owes) EventName() string       { return "universais.owes" }
 func (Settled) EventName() string    { return "universais.settled" }
+func (Approached) EventName() string { return "universais.approached" }
 
 // Thrown implements game.Rolled.
 func (e Thrown) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
@@ -107,6 +115,7 @@ func rollFacts() []fact {
 		kit.Named(kit.FactOf(tellKept, kit.On((*State).foldKept)), (*State).nameKept),
 		kit.Named(kit.Heard(kit.FactOf[State, RollClosed](nil, kit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).First(),
 		kit.Named(kit.FactOf(tellOwes, kit.On((*State).foldOwes)), (*State).nameOwes),
+		kit.Named(kit.FactOf[State](tellApproached), func(s *State, e Approached) Approached { e.Names = s.names(e.Who); return e }),
 		kit.Named(kit.FactOf(tellSettled, kit.On((*State).foldSettled)), (*State).nameSettled),
 	}
 }
@@ -132,6 +141,7 @@ func (s *State) foldThrown(e Thrown) {
 	if r == nil || r.hand(e.Who) == nil {
 		return
 	}
+	s.on(e.Who, func(p *PC) { p.Making, p.Fresh = false, false })
 	h := r.hand(e.Who)
 	h.Lie, h.Kept = &e.Lie, false
 	if e.AllOut {
@@ -160,6 +170,7 @@ func (s *State) foldClosed(e RollClosed) {
 	s.Past = append(s.Past, &r)
 	gone := max(0, len(s.Past)-pastRolls)
 	s.Past, s.Scene.Old = slices.Delete(s.Past, 0, gone), max(0, s.Scene.Old-gone)
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return s.anyRoll(o.Roll) == nil }) // told at the table
 }
 
 func (s *State) foldOwes(e Owes) {

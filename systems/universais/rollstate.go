@@ -48,6 +48,7 @@ type Roll struct {
 	Outcome   string   `json:"outcome,omitempty"`
 	Best      []string `json:"best,omitempty"`  // whose Hits count: the winners, those that tie
 	Again     int      `json:"again,omitempty"` // how often a tie was thrown again
+	Duel      string   `json:"duel,omitempty"`  // the Duel that it decides
 }
 
 // Hand is what one character throws in a roll.
@@ -55,6 +56,7 @@ type Hand struct {
 	Who     string   `json:"who"`
 	Side    int      `json:"side,omitempty"` // of an opposed roll: those of one side count by their best
 	Attr    string   `json:"attr,omitempty"` // "" where the number of dice was typed
+	And     []string `json:"and,omitempty"`  // other Attributes that are added (UNI-R33)
 	Dice    int      `json:"dice"`
 	Level   int      `json:"level,omitempty"`
 	Sources []Source `json:"sources,omitempty"`

@@ -27,6 +27,8 @@ func tellSet(e RollSet) []game.Msg {
 			game.N("quick", flag(r.Quick)))), tellSources(e, h)...)
 	case "armed":
 		return tellSources(e, h)
+	case "duel", "resist":
+		return nil // the Duel says it
 	case "group", "opposed":
 		return append(kit.Just(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()), game.W("reward", r.Reward))), tellRisk(r)...)
 	case "again":
@@ -131,6 +133,10 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Seat) []game.Msg {
 	}
 	return kit.Just(game.Say("universais.event.stands", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.who()),
 		game.M("hits", hitsMsg(r.Hands[0].Lie.Hits))))
+}
+
+func tellApproached(e Approached) []game.Msg {
+	return kit.Just(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
 }
 
 func tellOwes(e Owes) []game.Msg {

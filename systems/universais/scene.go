@@ -40,7 +40,7 @@ func sceneMove() move {
 					key = "universais.scene.next."
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"mode": {m.word}}, Also: game.Args{"mode": m.also}, About: "scene",
-					Main: !s.Scene.Open() && m.word == Unstructured, Label: game.Say(key + m.word),
+					Main: !s.Scene.Open() && m.word == Unstructured, Label: game.Say(key + m.word), No: s.resting(),
 					Asks: []game.Ask{{Param: askName}, {Param: askPresent, Among: s.castChoices(s.able(), true)}}})
 			}
 			return offers
@@ -48,14 +48,44 @@ func sceneMove() move {
 			closeScene(t)
 			t.Emit(SceneBegun{Scene: Scene{N: t.S.Scenes + 1, Name: args.One("name"), Mode: args.One("mode"), Tension: 1,
 				In: args["present"]}})
-		}, func(s *State, _ game.Args) *game.Refusal { return s.unclosable() })
+			returnAll(t)
+		}, func(s *State, _ game.Args) *game.Refusal {
+			if no := s.unclosable(); no != nil {
+				return no
+			}
+			return s.resting()
+		})
+}
+
+// returnAll brings those back who were knocked out in an earlier Scene
+// (UNI-R29).
+func returnAll(t *tx) {
+	to := back
+	if koReturn.Is(t.S, "clear") {
+		to = 0
+	}
+	for _, p := range slices.Clone(t.S.PCs) {
+		if p.Out == nil {
+			continue
+		}
+		e := Returned{Who: p.ID, Stress: p.Stress, Wounds: p.Wounds}
+		if p.Out.Stress {
+			e.Stress = to
+		}
+		if p.Out.Wounds {
+			e.Wounds = to
+		}
+		t.Emit(e)
+	}
 }
 
 // able are those who can be in a Scene.
 func (s *State) able() []string {
 	var all []string
 	for _, p := range s.PCs {
-		all = append(all, p.ID)
+		if !p.Dead {
+			all = append(all, p.ID)
+		}
 	}
 	for _, n := range s.NPCs {
 		all = append(all, n.ID)
@@ -63,9 +93,25 @@ func (s *State) able() []string {
 	return all
 }
 
+// resting refuses a Scene while an Intermission is open.
+func (s *State) resting() *game.Refusal {
+	if s.Resting != nil {
+		return game.Refuse("UNI-R22", "universais.refused.intermission-open")
+	}
+	return nil
+}
+
 // unclosable refuses to end a Scene in which somebody has something to decide
 // (UNI-R20).
 func (s *State) unclosable() *game.Refusal {
+	for _, p := range s.PCs {
+		if p.Fall != nil {
+			return s.idle(p.ID)
+		}
+	}
+	if len(s.Duels) > 0 {
+		return refuse("duel-pending")
+	}
 	for _, r := range s.Rolls {
 		if !s.goesOn(r) {
 			return s.busy(r)
@@ -89,7 +135,7 @@ func closeScene(t *tx) {
 
 // endMove closes the Scene.
 func endMove() move {
-	return gmMove(game.Spec{Name: "end", Under: game.UnderScene, Slash: true}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "end", Under: game.UnderScene}, func(s *State) []game.Offer {
 		if !s.Scene.Open() {
 			return nil
 		}
@@ -99,7 +145,7 @@ func endMove() move {
 
 // tensionMove sets the Tension of the Scene, or changes it (UNI-R21).
 func tensionMove() move {
-	return gmMove(game.Spec{Name: "tension", Under: game.UnderScene, Slash: true, Repeat: true, Params: []game.Param{askTension}},
+	return gmMove(game.Spec{Name: "tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension}},
 		func(s *State) []game.Offer {
 			if !s.Scene.Open() {
 				return nil
@@ -127,14 +173,20 @@ func tensionMove() move {
 // enterMove brings somebody into the Scene.
 func enterMove() move {
 	return presence("enter", func(s *State) []string {
-		return slices.DeleteFunc(s.able(), func(id string) bool { return s.Scene.has(id) })
+		return slices.DeleteFunc(s.able(), func(id string) bool {
+			p := s.pc(id)
+			return s.Scene.has(id) || s.duelOf(id) != nil || p != nil && p.Out != nil
+		})
 	}, func(t *tx, id string) { t.Emit(Present{Who: id, In: true}) })
 }
 
 // exitMove takes somebody out of the Scene.
 func exitMove() move {
 	return presence("exit", func(s *State) []string {
-		return slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool { return s.rollOf(id) != nil })
+		return slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool {
+			return s.rollOf(id) != nil || s.idle(id) != nil ||
+				s.duelOf(id) != nil
+		})
 	}, func(t *tx, id string) { t.Emit(Present{Who: id}) })
 }
 
@@ -205,7 +257,13 @@ func (s *State) foldSceneBegun(e SceneBegun) {
 }
 
 // foldSceneEnded ends the Scene: its Tension goes with it (UNI-TENS-02).
-func (s *State) foldSceneEnded(SceneEnded) { s.Scene = Scene{N: s.Scene.N, Old: len(s.Past)} }
+// Whatever was staked is safe (UNI-STAKE-05).
+func (s *State) foldSceneEnded(SceneEnded) {
+	s.Scene, s.Felled = Scene{N: s.Scene.N, Old: len(s.Past)}, nil
+	for _, p := range s.PCs {
+		p.Stake = ""
+	}
+}
 
 func (s *State) foldPresent(e Present) {
 	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool { return id == e.Who })

@@ -1,6 +1,7 @@
 package universais
 
 import (
+	"slices"
 	"strings"
 
 	"mesa/game"
@@ -20,6 +21,10 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		if r := s.anyRoll(id); r != nil {
 			return s.rollView(by, r)
 		}
+	case "timers":
+		return game.Blocks(s.timerBlocks()...)
+	case "campaign":
+		return game.Blocks(s.campaignBlock()...)
 	case "scene":
 		return game.Blocks(s.sceneBlock())
 	case "options":
@@ -34,8 +39,11 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 // Scene.
 func (s *State) showBrief(by game.Seat) game.View {
 	view := s.rollViews(by)
+	view.Moments = slices.Concat(s.fallMoments(), view.Moments, s.duelMoments(), s.levelMoments())
 	view.People = s.people()
+	view.Blocks = append(view.Blocks, s.timerBlocks()...)
 	view.Blocks = append(view.Blocks, s.sceneBlock())
+	view.Blocks = append(view.Blocks, s.campaignBlock()...)
 	return view
 }
 
@@ -48,14 +56,46 @@ func (s *State) people() []game.Person {
 				{Label: game.Say("universais.value.health"), N: pc.Health, Max: pc.MaxHealth()},
 				{Label: game.Say("universais.value.stress"), N: pc.Stress, Max: mostHarm},
 				{Label: game.Say("universais.value.wounds"), N: pc.Wounds, Max: mostHarm}}}
+		p.State = s.stateOf(pc)
 		people = append(people, p)
 	}
 	for _, n := range s.NPCs {
 		p := game.Person{About: npcRef(n.ID), Name: game.Quote(n.shown()), Rank: game.Say("universais.rank.npc", game.N("level", n.Level)),
 			Away: s.away(n.ID)}
+		if n.Tracked {
+			p.Items = []game.Item{{Label: game.Say("universais.value.stress"), N: n.Stress, Max: mostHarm},
+				{Label: game.Say("universais.value.wounds"), N: n.Wounds, Max: mostHarm}}
+		}
+		switch {
+		case s.duelOf(n.ID) != nil && s.duelOf(n.ID).Stage != DuelAsked:
+			p.State = game.Say("mark.duel")
+		case s.Scene.Fight() && s.Scene.Turn == n.ID && !s.Scene.Ended:
+			p.State = game.Say("mark.turn")
+		}
 		people = append(people, p)
 	}
 	return people
+}
+
+// stateOf is what bears on a PC before all else.
+func (s *State) stateOf(p *PC) game.Msg {
+	switch d := s.duelOf(p.ID); {
+	case p.Dead:
+		return game.Say("mark.dead")
+	case p.Fall != nil:
+		return game.Say("mark.falling")
+	case p.Out != nil:
+		return game.Say("mark.knockout")
+	case d != nil && d.Stage != DuelAsked:
+		return game.Say("mark.duel")
+	case p.Step != "":
+		return game.Say("mark.level")
+	case s.Scene.Fight() && s.Scene.Turn == p.ID && !s.Scene.Ended:
+		return game.Say("mark.turn")
+	case p.Stake != "":
+		return game.Say("mark.staked")
+	}
+	return game.Msg{}
 }
 
 // away reports whether somebody is not in the Scene that runs.
@@ -81,7 +121,76 @@ func (s *State) sheet(p *PC) game.Block {
 		add(game.Item{Label: game.Say("universais.sheet.entry", game.M("kind", kindMsg(e.Kind)), game.M("entry", entryMsg(e)),
 			game.W("text", e.Text))})
 	}
+	return s.sheetLevels(p, b)
+}
+
+// sheetLevels adds what is held, promised, at risk and picked.
+func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
+	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
+	if !xpMode.Is(s, "none") {
+		add(game.Say("universais.sheet.xp", game.N("n", p.XP)))
+	}
+	if (p.Held != Held{}) {
+		add(heldMsg(p.Held))
+	}
+	for _, o := range p.Promised {
+		add(game.Say("universais.sheet.promised", game.W("entry", o.Entry.Name), game.N("asked", flag(o.Asked))))
+	}
+	if p.Stake != "" {
+		var e Entry
+		if at := p.entry(p.Stake); at != nil {
+			e = *at
+		}
+		add(game.Say("universais.sheet.stake", game.M("what", stakeMsg(p.Stake, e))))
+	}
+	if p.Legend {
+		add(game.Say("universais.sheet.legend"))
+	}
+	for _, k := range p.Picks {
+		if a, over := p.entry(k.Entry), p.entry(k.Over); a != nil && over != nil {
+			add(game.Say("universais.sheet.pick", game.W("entry", a.Name), game.W("over", over.Name)))
+		}
+	}
+	if ways := s.purseOf(p).Ways; len(ways) > 0 {
+		add(game.Say("universais.sheet.ways", game.L("ways", wayMsgs(ways)...)))
+	}
+	if budgets.On(s) {
+		add(p.budget())
+	}
 	return b
+}
+
+func wayMsgs(ways []string) []game.Msg {
+	var ms []game.Msg
+	for _, w := range ways {
+		if slices.Contains([]string{WayAllOut, WayStepOut, WayDuel}, w) {
+			ms = append(ms, game.Say("universais.way."+w))
+		} else {
+			ms = append(ms, game.Quote(w))
+		}
+	}
+	return ms
+}
+
+// budget counts what a new character has of what is usual: it warns, and refuses
+// nothing (UNI-R38).
+func (p *PC) budget() game.Msg {
+	ranks, skills, tiers, benefits := 0, 0, 0, 0
+	for _, e := range p.Entries {
+		switch {
+		case e.Lost:
+		case e.Kind == Skill:
+			ranks, skills = ranks+e.N, skills+e.N
+		case e.Kind == Ability:
+			ranks += e.N
+		case e.Kind == Technique:
+			tiers += e.N
+		case e.Kind == Benefit:
+			benefits++
+		}
+	}
+	return game.Say("universais.sheet.budget", game.N("ranks", ranks), game.N("skills", skills), game.N("tiers", tiers),
+		game.N("benefits", benefits), game.N("outlooks", len(p.outlooks())))
 }
 
 // ceilHalf is half of a number, rounded up (UNI-GEN-04).
@@ -111,5 +220,9 @@ func (s *State) sceneBlock() game.Block {
 		return b
 	}
 	add(game.Say("universais.scene.mode", game.M("mode", modeMsg(s.Scene.Mode)), game.N("tension", s.Scene.Tension)))
+	if s.Scene.Fight() && s.Scene.Turn != "" {
+		add(game.Say("universais.scene.turn", game.W("name", s.name(s.Scene.Turn)), game.W("next", s.name(s.next())),
+			game.N("ended", flag(s.Scene.Ended))))
+	}
 	return b
 }

@@ -25,12 +25,21 @@ type State struct {
 	Past   []*Roll        `json:"past,omitempty"` // the last ones that are closed
 	Owed   []Owed         `json:"owed,omitempty"` // what somebody has yet to name
 
+	Timers   []*Timer `json:"timers,omitempty"`
+	Duels    []*Duel  `json:"duels,omitempty"`
+	LastDuel *Duel    `json:"lastDuel,omitempty"` // that ended last, to say whose it was
+	Felled   []string `json:"felled,omitempty"`   // NPCs that were knocked out in this Scene
+
 	Retired []*PC `json:"retired,omitempty"` // PCs that left the table and may come back
 }
 
 // Campaign is what holds beyond the scenes.
 type Campaign struct {
-	Scale string `json:"scale,omitempty"` // a suggestion (UNI-SCALE-02)
+	Scale     string   `json:"scale,omitempty"` // a suggestion (UNI-SCALE-02)
+	Chapter   int      `json:"chapter,omitempty"`
+	InChapter bool     `json:"inChapter,omitempty"`
+	Rests     int      `json:"rests,omitempty"`   // how many Intermissions there were
+	Resting   []string `json:"resting,omitempty"` // who rests in the one that is open
 }
 
 // PC is a player's character.
@@ -50,6 +59,19 @@ type PC struct {
 	AP      int     `json:"ap,omitempty"` // Action Points, by hand
 	Entries []Entry `json:"entries,omitempty"`
 	Twin    bool    `json:"twin,omitempty"` // another PC or NPC has the same name
+
+	Making   bool      `json:"making,omitempty"` // its player still writes it (UNI-R38)
+	Rise     int       `json:"rise,omitempty"`   // Levels that it starts above the first (UNI-R11)
+	Step     string    `json:"step,omitempty"`   // of a level-up that is open
+	Fresh    bool      `json:"fresh,omitempty"`  // points of the last one may be spent at once
+	Held     Held      `json:"held,omitzero"`
+	Promised []Promise `json:"promised,omitempty"`
+	Fall     *Fall     `json:"fall,omitempty"`  // a Knockout that waits for a word
+	Out      *Fall     `json:"out,omitempty"`   // knocked out until the next Scene
+	Stake    string    `json:"stake,omitempty"` // at risk until the Scene ends
+	Dead     bool      `json:"dead,omitempty"`
+	Legend   bool      `json:"legend,omitempty"`
+	Picks    []Pick    `json:"picks,omitempty"`
 }
 
 // Entry is what is written on a sheet and has no effect of its own (section
@@ -71,7 +93,11 @@ type NPC struct {
 	Name  string `json:"name"`
 	Level int    `json:"level,omitempty"` // 0: not said
 	Attrs [4]int `json:"attrs"`           // 0: not said
-	Twin  bool   `json:"twin,omitempty"`
+	// Tracked: it has Stress and Wounds, which the GM gave it (UNI-R28).
+	Tracked bool `json:"tracked,omitempty"`
+	Stress  int  `json:"stress,omitempty"`
+	Wounds  int  `json:"wounds,omitempty"`
+	Twin    bool `json:"twin,omitempty"`
 }
 
 // Purse is the Influence of a player, which survives characters (UNI-R23).
@@ -96,6 +122,11 @@ type Scene struct {
 	Tension int      `json:"tension,omitempty"`
 	In      []string `json:"in,omitempty"`  // PCs and NPCs that are there
 	Old     int      `json:"old,omitempty"` // so many of Past are of an earlier Scene
+
+	Order   []string `json:"order,omitempty"`   // of turns, by hand
+	Turn    string   `json:"turn,omitempty"`    // whose it is, in combat
+	Ended   bool     `json:"ended,omitempty"`   // it is over, and the next has not begun
+	Stepped bool     `json:"stepped,omitempty"` // it was stepped out of
 }
 
 // Open reports whether a Scene runs.
@@ -231,5 +262,5 @@ func (s *State) freeWord(name string) string {
 }
 
 func (s *State) taken(word string) bool {
-	return s.anyPC(word) != nil || s.npc(word) != nil
+	return s.anyPC(word) != nil || s.npc(word) != nil || s.timer(word) != nil
 }

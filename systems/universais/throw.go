@@ -11,7 +11,7 @@ import (
 func throwMove() move {
 	return move{
 		Spec: game.Spec{Name: "throw", Under: game.UnderDice, Slash: true, Answers: true,
-			Params: []game.Param{askWith, askAdv, askDis, askAttr, askDice, askWho, askRoll}},
+			Params: []game.Param{askWith, askAdv, askDis, askAttrs, askDice, askSaid, askWho, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.eachHand(by, Framed, func(r *Roll, h *Hand) {
@@ -25,6 +25,9 @@ func throwMove() move {
 			r := t.S.roll(args.One("roll")).copy()
 			h := r.hand(args.One("who"))
 			next := t.S.armed(&r, h, args)
+			if text := args.One("text"); text != "" {
+				t.Emit(Approached{Who: next.Who, Roll: r.ID, Text: text})
+			}
 			if !sameHand(next, *h) {
 				*h = next
 				t.Emit(RollSet{Roll: r, Why: "armed", Of: h.Who})
@@ -50,10 +53,7 @@ func throwMove() move {
 func (s *State) throwOffer(by game.Seat, r *Roll, h *Hand) game.Offer {
 	o := s.handOffer(r, h, game.Msg{})
 	if r.Kind != SoloRoll {
-		o.Asks = s.powerAsks(h.Who, h.Attr)
-		if h.Attr == "" {
-			o.Asks[0].Preset = game.Itoa(h.Dice)
-		}
+		o.Asks = s.handAsks(r, h)
 	}
 	o.Asks = append(o.Asks, s.sourceAsks(h.Who, ownSources(h))...)
 	o.Fit = func(args game.Args) *game.Refusal {
@@ -65,9 +65,41 @@ func (s *State) throwOffer(by game.Seat, r *Roll, h *Hand) game.Offer {
 		}
 		return s.fitSources(h.Who, args)
 	}
-	o.No = s.noAct(h.Who)
+	o.No = s.noThrow(r, h)
 	o.Urgent, o.Main = s.own(by, h.Who) && o.No == nil, s.own(by, h.Who) && o.No == nil
+	if r.Duel != "" {
+		o.Asks = append(o.Asks, game.Ask{Param: askSaid})
+	}
 	return s.reckonThrow(by, o)
+}
+
+// handAsks are what decides the dice of a hand: an Attribute, several of them in a
+// Duel where the table adds them (UNI-R33), or the number of an NPC's.
+func (s *State) handAsks(r *Roll, h *Hand) []game.Ask {
+	if r.Duel != "" && s.npc(h.Who) != nil {
+		return []game.Ask{{Param: askDice, Preset: game.Itoa(h.Dice)}}
+	}
+	asks := s.powerAsks(h.Who, h.Attr)
+	if asks[0].Kind == game.Number {
+		asks[0].Preset = game.Itoa(h.Dice)
+	} else if r.Duel != "" && duelAttributes.Is(s, "sum") {
+		asks[0].Max, asks[0].Lead = len(asks[0].Among), false
+	}
+	return asks
+}
+
+// noThrow refuses dice that cannot be thrown now. In a Duel the Initiator says
+// first what they do (UNI-DUEL-04).
+func (s *State) noThrow(r *Roll, h *Hand) *game.Refusal {
+	switch d := s.duel(r.Duel); {
+	case d == nil:
+		return s.noAct(h.Who)
+	case s.idle(h.Who) != nil:
+		return s.idle(h.Who)
+	case h.Who == d.Target && r.hand(d.Initiator).Lie == nil && r.Again == 0:
+		return refuse("wrong-step", game.M("hold", s.hold(r)))
+	}
+	return nil
 }
 
 // ownSources are those that are the owner's to drop.

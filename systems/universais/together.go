@@ -184,10 +184,13 @@ func (s *State) tied() []*Roll {
 
 // tieMove is what may become of a tie.
 func tieMove(name string, do func(t *tx, r Roll)) move {
-	return gmMove(game.Spec{Name: name, Under: game.UnderDice, Slash: true, Answers: true, Params: []game.Param{askRoll}},
+	return gmMove(game.Spec{Name: name, Under: game.UnderDice, Answers: true, Params: []game.Param{askRoll}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, r := range s.tied() {
+				if name == "share" && r.Duel != "" { // somebody loses a Duel
+					continue
+				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
 					Urgent: true, Main: name == "again", Label: game.Say("universais."+name+".now", s.namesOf(r.Best))})
 			}

@@ -18,7 +18,7 @@ func Rules() game.Rules[State] {
 	}
 	return game.Rules[State]{
 		Name:   Name,
-		Shape:  "1",
+		Shape:  "2",
 		Within: within,
 		Init:   initState,
 		Moves:  all,
@@ -44,8 +44,15 @@ type (
 // answer, then what is played, what begins and ends, and the GM's hand.
 func moves() []move {
 	all := slices.Concat(
+		stakeMoves(),
 		rollMoves(),
+		duelMoves(),
+		turnMoves(),
+		timerMoves(),
 		sceneMoves(),
+		chapterMoves(),
+		levelMoves(),
+		bondMoves(),
 		characterMoves(),
 		handMoves(),
 		optionMoves(),

@@ -64,37 +64,52 @@ var optionSets = []map[string]string{
 	nil,
 	{"crit_on": "modified", "advantage_stacking": "highest", "group_risk": "counted", "influence_per_harm": "point",
 		"derived_stats": "formula"},
-	{"all_out_threshold": "3", "all_out_scope": "any", "quick_disadvantage": "drop_die", "odds.show": "off"},
+	{"all_out_threshold": "3", "all_out_scope": "any", "quick_disadvantage": "drop_die", "odds.show": "off", "xp_mode": "fast",
+		"stakes_reset": "by_track", "ko_return": "clear", "pvp_duel_consent": "no", "duel_attributes": "sum", "creation_budgets": "on"},
+	{"xp_cap": "none", "xp_ways_scope": "table", "timer_overflow": "carry", "duel_resist_refund": "yes", "intermission_health": "unchanged",
+		"tier_max": "3", "rank_max": "3"},
 }
 
 // subject is the demo as the subject of walks, under some options.
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(System())
-	s.English = []string{"natural", "manual", "formula", "stress"} // the same in Portuguese
+	s.English = []string{"natural", "manual", "formula", "stress", "literal", "timer", // the same in Portuguese
+		"asleep"} // a Skill that a walk makes of "a dragon, asleep"
 	var setup Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)
 	}
 	setup.Options = options
+	switch { // some begin in the middle of a combat, some between Scenes
+	case options["xp_cap"] == "none":
+		setup.Scene.Mode, setup.Scene.Turn, setup.Scene.Tension = Combat, setup.PCs[0].ID, 4
+		for i := range setup.Purses {
+			setup.Purses[i].N = 5
+		}
+	case options["crit_on"] == "modified":
+		setup.Scene, setup.Campaign = Scene{}, Campaign{}
+	}
 	var err error
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
 	s.Events = facts().Events()
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ChartBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	s.Button = fitting(t)
 	s.Purses, s.Rulings = purses(t), rulings
 	s.Things = had(t)
+	s.Decides = []string{"stress", "wound", "consequence", "correct", "throw", "keep", "all-out", "again",
+		"concede"} // what was staked is lost
 	s.Words = func(_, param string) []string {
 		return map[string][]string{"adv": {"2", "1+1", "Height 1"}, "dis": {"1", "2+1"}, "skills": {"Song 2, Ropes 1"},
-			"attributes": {"4-3-2-2", "2-2-2-2"}}[param]
+			"attributes": {"4-3-2-2", "2-2-2-2"}, "of": {"Loyal", "Light"}}[param]
 	}
 	return s
 }
 
 // rulings are the GM's moves that set what a PC has.
-var rulings = []string{"correct", "influence", "option", "owner"}
+var rulings = []string{"correct", "influence", "option", "owner", "agree"}
 
 // purses are the players' Influence, once for each PC that spends of it.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
@@ -128,6 +143,9 @@ func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 		var all []gametest.Thing
 		for _, p := range s.PCs {
 			for _, e := range p.Entries {
+				if e.Lost {
+					continue
+				}
 				all = append(all, gametest.Thing{Name: p.ID + ":" + e.ID, Chair: p.Chair})
 			}
 		}

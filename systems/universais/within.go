@@ -20,16 +20,24 @@ func within(s *State) bool {
 		return tooLong(n.ID, n.Name) || n.Level > maxLevel || slices.Max(n.Attrs[:]) > maxPool
 	}):
 	case slices.ContainsFunc(s.Purses, func(u *Purse) bool { return u.N < 0 || len(u.Ways) > maxValue }):
+	case len(s.Timers) > maxTimers || len(s.Duels) > maxPresent || max(len(sc.Order), len(s.Resting), len(s.Felled)) > maxValue:
+	case slices.ContainsFunc(s.Timers, func(c *Timer) bool { return !withinTimer(c) }) || s.Chapter < 0 || tooLong(s.Scale):
 	default:
 		return true
 	}
 	return false
 }
 
+func withinTimer(c *Timer) bool {
+	return !tooLong(c.ID, c.Name, c.Event, c.Entry, c.How) && c.Segments >= 2 && c.Segments <= maxSegments && c.Filled >= 0 &&
+		c.Filled < c.Segments
+}
+
 func withinPC(p *PC) bool {
 	return !tooLong(p.ID, p.Name, p.Concept) && slices.Max(p.Attrs[:]) <= maxPool && p.Level >= 1 && p.Level <= maxLevel &&
 		max(p.XP, p.Speed, p.Focus, p.AP) <= maxValue && max(p.Stress, p.Wounds) <= mostHarm && p.Health <= p.MaxHealth() &&
-		len(p.Entries) <= maxEntries
+		max(len(p.Entries), len(p.Promised)) <= maxEntries && max(p.Held.Tiers, p.Held.Ranks, p.Held.Benefits) <= maxValue &&
+		!slices.ContainsFunc(p.Entries, func(e Entry) bool { return tooLong(e.ID, e.Name, e.Of, e.Text) || e.N > maxRank })
 }
 
 // tooLong reports words that could not have been typed.

@@ -64,7 +64,9 @@ var terms = allTerms()
 
 func allTerms() game.Terms {
 	ts := game.Terms{}
-	for _, table := range [][]word{attributes, entryKinds, modes, loneWords, optionWords, corrected[4:], {quickWord}} {
+	for _, table := range [][]word{attributes, entryKinds, modes, loneWords, optionWords, corrected[4:],
+		{quickWord, lifeWord, preparedWord, tracksWord},
+		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds} {
 		for _, w := range table {
 			for _, also := range w.also {
 				if !slices.Contains(ts[w.word], also) {
@@ -110,6 +112,13 @@ func best(attrs [4]int) int {
 		}
 	}
 	return b
+}
+
+// isNumber reports whether a typed word is a number, if perhaps not one that
+// fits.
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }
 
 // number reads a canonical number.

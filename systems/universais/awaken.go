@@ -1,0 +1,346 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+var (
+	askPoints   = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxRank}
+	askPrepared = game.Param{Name: "prepared", Kind: game.Pick, Max: 1}
+)
+
+var preparedWord = word{"prepared", []string{"preparado", "preparada"}}
+
+// spendable are the kinds of entries that points are spent on.
+var spendable = []word{entryKinds[0], entryKinds[1], entryKinds[2], entryKinds[3]}
+
+// spendMove spends points of a level-up at once (24.4).
+func spendMove() move {
+	return move{
+		Spec: game.Spec{Name: "spend", Under: game.UnderSheet, Answers: true,
+			Params: []game.Param{askKind, askPCName, askPoints, askOf, askText, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if p.Fresh && p.Step == "" && s.plays(by, p.ID) {
+					for _, o := range s.pointOffers(by, p, "universais.spend.now", false) {
+						o.Moment, o.May = levelRef(p.ID), s.own(by, p.ID)
+						offers = append(offers, o)
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			t.Emit(Gained{PC: p.ID, Entry: p.grown(args), N: max(number(args.One("n")), 1), Why: "spent"})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			p := s.pc(id)
+			switch {
+			case no != nil || p == nil:
+				return no
+			case p.Step != "":
+				return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+			case !p.Fresh && p.Held != Held{}:
+				return game.Refuse("UNI-R10", "universais.refused.awaken-instead")
+			}
+			return p.noPoints(args)
+		},
+	}
+}
+
+// pointOffers are the ways to spend what is held, one for each kind of entry.
+func (s *State) pointOffers(by game.Seat, p *PC, key string, prepare bool) []game.Offer {
+	var offers []game.Offer
+	for _, kind := range spendable {
+		held := *p.Held.of(kind.word)
+		if held == 0 || len(p.Entries) >= maxEntries {
+			continue
+		}
+		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Also: game.Args{"kind": kind.also}, About: pcRef(p.ID),
+			Label: game.Say(key, game.W("name", s.nameFor(by, p.ID)), game.M("kind", kindMsg(kind.word)), game.N("n", held)),
+			Asks:  []game.Ask{{Param: askPCName}}}
+		if kind.word == Benefit {
+			o.Asks = append(o.Asks, game.Ask{Param: askOf})
+		} else {
+			n := askPoints
+			n.Max = held
+			o.Asks = append(o.Asks, game.Ask{Param: n, Preset: "1"})
+		}
+		if prepare {
+			o.Asks = append(o.Asks, game.Ask{Param: askPrepared, Among: []game.Choice{{Word: preparedWord.word, Also: preparedWord.also,
+				Label: game.Say("universais.prepared")}}})
+		}
+		o.Asks = append(o.Asks, game.Ask{Param: askText})
+		o.Fit = func(args game.Args) *game.Refusal { return s.fitPoints(p, kind.word, args) }
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// fitPoints refuses what points cannot be spent on.
+func (s *State) fitPoints(p *PC, kind string, args game.Args) *game.Refusal {
+	if no := s.fitEntry(p, kind, args.One("name"), args.One("of")); no != nil {
+		return no
+	}
+	n, most := max(number(args.One("n")), 1), rankMax
+	if kind == Technique {
+		most = tierMax
+	}
+	was := 0
+	if e := p.standing(kind, args.One("name")); e != nil {
+		was = e.N
+		if kind == Benefit {
+			return game.Refuse("UNI-LVL-09", "universais.refused.benefit-twice", game.W("name", e.Name))
+		}
+	}
+	if was+n > most.Of(s) && most.Of(s) > 0 || was+n > maxRank {
+		return refuse("entry-max")
+	}
+	if slices.ContainsFunc(p.Promised, func(o Promise) bool {
+		return o.Entry.Kind == kind &&
+			kit.SameName(o.Entry.Name, args.One("name"))
+	}) {
+		return game.Refuse("UNI-R10", "universais.refused.promised-already")
+	}
+	return nil
+}
+
+// grown is an entry as it is once points were spent on it: raised, or new.
+func (p *PC) grown(args game.Args) Entry {
+	n := max(number(args.One("n")), 1)
+	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Text: args.One("text"), N: n}
+	if e.Kind == Benefit {
+		e.N = 0
+	}
+	if was := p.standing(e.Kind, e.Name); was != nil {
+		e.ID, e.Name, e.N = was.ID, was.Name, was.N+n
+		if e.Text == "" {
+			e.Text = was.Text
+		}
+		return e
+	}
+	taken := slices.Clone(p.Entries)
+	for _, o := range p.Promised {
+		taken = append(taken, o.Entry)
+	}
+	e.ID = freeEntry(taken, e.Name)
+	return e
+}
+
+// noPoints refuses what nothing, or too little, is held for (UNI-R08, UNI-R10).
+func (p *PC) noPoints(args game.Args) *game.Refusal {
+	typed := args.One("kind")
+	for _, kind := range spendable {
+		if !kind.means(typed) {
+			continue
+		}
+		switch held := *p.Held.of(kind.word); {
+		case held == 0:
+			return refuse("nothing-held")
+		case number(args.One("n")) > held:
+			return refuse("points-short", game.N("have", held))
+		}
+		return nil
+	}
+	if (p.Held == Held{}) {
+		return refuse("nothing-held")
+	}
+	return nil
+}
+
+// holdMove ends a level-up and holds what is left (UNI-AWK-01).
+func holdMove() move {
+	return move{
+		Spec: game.Spec{Name: "hold", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if p.Fresh && p.Step == "" && s.plays(by, p.ID) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: levelRef(p.ID),
+						May:   s.own(by, p.ID),
+						Label: game.Say("universais.hold.now", game.W("name", s.nameFor(by, p.ID)))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			t.Emit(HeldBack{PC: p.ID, Held: p.Held})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if p := s.pc(id); no == nil && p != nil && p.Step != "" {
+				return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+			} else if no == nil && p != nil {
+				return refuse("nothing-held")
+			}
+			return no
+		},
+	}
+}
+
+// awakenMove takes something that was held in the middle of a Scene (UNI-AWK-02,
+// UNI-R10). What was not prepared waits for the GM's word.
+func awakenMove() move {
+	return move{
+		Spec: game.Spec{Name: "awaken", Under: game.UnderAct, Slash: true,
+			Params: []game.Param{askKind, askPCName, askPoints, askOf, askPrepared, askText, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if s.plays(by, p.ID) && s.noAct(p.ID) == nil && p.Step == "" {
+					offers = append(offers, s.pointOffers(by, p, "universais.awaken.now", true)...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			why := "wished"
+			if len(args["prepared"]) > 0 {
+				why = "awakened"
+			}
+			e := p.grown(args)
+			if why == "wished" && p.standing(e.Kind, e.Name) != nil {
+				e.N -= max(number(args.One("n")), 1) // as it stands until it comes
+			}
+			t.Emit(Gained{PC: p.ID, Entry: e, N: max(number(args.One("n")), 1), Why: why})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			p := s.pc(id)
+			switch {
+			case no != nil || p == nil:
+				return no
+			case p.Held == Held{}:
+				return refuse("nothing-held")
+			case s.noAct(id) != nil:
+				return refuse("not-acting")
+			case p.Step != "":
+				return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+			}
+			return p.noPoints(args)
+		},
+	}
+}
+
+// fulfil lets a promise come true.
+func fulfil(t *tx, id string, promise Promise, why string) {
+	e, p := promise.Entry, t.S.pc(id)
+	switch was := p.entry(e.ID); {
+	case was != nil && was.Lost:
+		return // it was lost since
+	case was != nil:
+		e.N = min(was.N+promise.N, maxRank)
+	case e.Kind != Benefit:
+		e.N = promise.N
+	}
+	t.Emit(Gained{PC: id, Entry: e, N: promise.N, Why: why})
+}
+
+// answerMove is the GM's word on what was Awakened without preparation: now, or
+// at the end of the Chapter (UNI-AWK-04).
+func answerMove() move {
+	askWhen := game.Param{Name: "when", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "answer", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWhen, askWho, askEntry}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				for _, o := range p.Promised {
+					for _, when := range nowLater {
+						if o.Asked {
+							offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}},
+								About:  pcRef(p.ID),
+								Moment: wishRef(p.ID, o), Urgent: true, Main: when.word == "now",
+								Label: game.Say("universais.answer."+when.word, game.W("name", p.shown()), game.W("entry", o.Entry.Name))})
+						}
+					}
+				}
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			for _, o := range slices.Clone(p.Promised) {
+				switch {
+				case o.Entry.ID != args.One("entry"):
+				case args.One("when") == "now":
+					fulfil(t, p.ID, o, "promised")
+				default:
+					t.Emit(Promised{PC: p.ID, Entry: o.Entry})
+				}
+			}
+		}, nil)
+}
+
+var nowLater = []word{{"now", []string{"agora"}}, {"later", []string{"depois"}}}
+
+func wishRef(id string, o Promise) game.Ref { return game.Ref("wish/" + id + "." + o.Entry.ID) }
+
+// levelMoments are level-ups and Awakenings that wait for a word.
+func (s *State) levelMoments() []game.Moment {
+	var ms []game.Moment
+	for _, p := range s.PCs {
+		if p.Step != "" || p.Fresh && p.Held != (Held{}) {
+			m := game.Moment{About: levelRef(p.ID), Title: game.Say("universais.level.title", game.W("name", p.shown()),
+				game.N("level", p.Level))}
+			if p.Step != "" {
+				m.Notes = kit.Just(stepMsg(p.Step))
+			} else {
+				m.Notes = kit.Just(heldMsg(p.Held))
+			}
+			ms = append(ms, m)
+		}
+		for _, o := range p.Promised {
+			if o.Asked {
+				ms = append(ms, game.Moment{About: wishRef(p.ID, o),
+					Title: game.Say("universais.event.gained.wished", game.W("name", p.shown()), game.M("kind", kindMsg(o.Entry.Kind)),
+						game.W("entry", o.Entry.Name), game.N("n", o.N))})
+			}
+		}
+	}
+	return ms
+}
+
+// heldMsg says what is held.
+func heldMsg(h Held) game.Msg {
+	return game.Say("universais.held", game.N("tiers", h.Tiers), game.N("ranks", h.Ranks), game.N("benefits", h.Benefits))
+}
+
+func tellLevelled(e Levelled) []game.Msg {
+	return kit.Just(game.Say("universais.event.level.up", e.Names.who(e.PC), game.N("level", e.Level), game.N("health", e.Health),
+		game.N("xp", e.XP)))
+}
+
+func tellRaised(e Raised) []game.Msg {
+	if e.Tiers > 0 {
+		return kit.Just(game.Say("universais.event.level.tiers", e.Names.who(e.PC), game.N("n", e.Tiers)))
+	}
+	var to []game.Msg
+	for i, attr := range e.Attrs {
+		to = append(to, game.Say("universais.event.level.attr", game.M("attr", attrMsg(attr)), game.N("n", e.Now[i])))
+	}
+	ms := kit.Just(game.Say("universais.event.level.raised", e.Names.who(e.PC), game.L("attrs", to...)))
+	if e.Stat != "" {
+		ms = append(ms, game.Say("universais.event.level.stat."+e.Stat, e.Names.who(e.PC)))
+	}
+	return ms
+}
+
+func tellGained(e Gained) []game.Msg {
+	return kit.Just(game.Say("universais.event.gained."+e.Why, e.Names.who(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
+		game.M("gained", entryMsg(e.Entry)), game.W("entry", e.Entry.Name), game.N("n", e.N)))
+}
+
+func tellPromised(e Promised) []game.Msg {
+	return kit.Just(game.Say("universais.event.gained.later", e.Names.who(e.PC), game.W("entry", e.Entry.Name)))
+}
+
+func tellHeld(e HeldBack) []game.Msg {
+	return kit.Just(game.Say("universais.event.level.held", e.Names.who(e.PC), game.M("held", heldMsg(e.Held))))
+}

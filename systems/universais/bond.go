@@ -1,0 +1,270 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+func bondMoves() []move { return []move{bondMove(), bondActionMove(), legendMove(), specificMove()} }
+
+// The facts of Bonds, Legends and specific rules.
+type (
+	// BondRaised is a Bond's Rank raised in an Intermission.
+	BondRaised struct {
+		PC    string `json:"pc"`
+		Entry Entry  `json:"entry"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// BondActed is a Bond Action, as it is told (UNI-SHEET-05).
+	BondActed struct {
+		PC      string `json:"pc"`
+		With    string `json:"with"`
+		Purpose string `json:"purpose"`
+		Text    string `json:"text,omitempty"`
+		Names   Names  `json:"names,omitempty"`
+	}
+	// Legendary is a character that became a Legend.
+	Legendary struct {
+		PC    string `json:"pc"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Applied is a specific rule of a sheet that beats a general one, or another
+	// specific rule for good (UNI-GEN-02, UNI-GEN-03).
+	Applied struct {
+		PC    string `json:"pc"`
+		Entry Entry  `json:"entry"`
+		Over  Entry  `json:"over,omitzero"`
+		Names Names  `json:"names,omitempty"`
+	}
+)
+
+// Pick is which of two specific rules a character keeps to (UNI-R01).
+type Pick struct {
+	Entry string `json:"entry"`
+	Over  string `json:"over"`
+}
+
+func (BondRaised) EventName() string { return "universais.bond" }
+func (BondActed) EventName() string  { return "universais.bond.action" }
+func (Legendary) EventName() string  { return "universais.legend" }
+func (Applied) EventName() string    { return "universais.specific" }
+
+func bondFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellBond, kit.On(func(s *State, e BondRaised) { s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry}) })),
+			func(s *State, e BondRaised) BondRaised { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf[State](tellBondActed), func(s *State, e BondActed) BondActed { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf(tellLegend, kit.On(func(s *State, e Legendary) { s.on(e.PC, func(p *PC) { p.Legend = true }) })),
+			func(s *State, e Legendary) Legendary { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf(tellApplied, kit.On((*State).foldApplied)),
+			func(s *State, e Applied) Applied { e.Names = s.names(e.PC); return e }),
+	}
+}
+
+// foldApplied keeps the pick between two that clash; a newer one on the same
+// two takes its place.
+func (s *State) foldApplied(e Applied) {
+	if e.Over.ID == "" {
+		return
+	}
+	s.on(e.PC, func(p *PC) {
+		p.Picks = slices.DeleteFunc(slices.Clone(p.Picks), func(k Pick) bool { return k.same(e.Entry.ID, e.Over.ID) })
+		p.Picks = append(p.Picks, Pick{e.Entry.ID, e.Over.ID})
+	})
+}
+
+func (k Pick) same(a, b string) bool {
+	return k.Entry == a && k.Over == b || k.Entry == b && k.Over == a
+}
+
+// bondMove raises a Bond's Rank, in an Intermission alone (UNI-INT-03).
+func bondMove() move {
+	return move{
+		Spec: game.Spec{Name: "bond", Under: game.UnderSheet, Params: []game.Param{askEntry, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				for _, e := range p.Entries {
+					if e.Kind != Bond || !s.plays(by, p.ID) || s.noBond(p) != nil || s.atMost(e) {
+						continue
+					}
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID),
+						Main: s.own(by, p.ID),
+						Label: game.Say("universais.bond.now", game.W("name", s.nameFor(by, p.ID)), game.W("with", e.Name),
+							game.N("n", e.N+1))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			e := *t.S.pc(args.One("who")).entry(args.One("entry"))
+			e.N++
+			t.Emit(BondRaised{PC: args.One("who"), Entry: e})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if p := s.pc(id); no == nil && p != nil {
+				if no = s.noBond(p); no == nil {
+					for _, e := range p.Entries {
+						if e.Kind == Bond && s.atMost(e) {
+							no = refuse("entry-max")
+						}
+					}
+				}
+			}
+			return no
+		},
+	}
+}
+
+// atMost reports whether a Rank can rise no more at this table (UNI-R37).
+func (s *State) atMost(e Entry) bool {
+	return e.N >= maxRank || rankMax.Of(s) > 0 && e.N >= rankMax.Of(s)
+}
+
+func (s *State) noBond(p *PC) *game.Refusal {
+	switch {
+	case !slices.Contains(s.Resting, p.ID):
+		return refuse("bond-outside")
+	case !slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Kind == Bond }):
+		return game.Refuse("UNI-SHEET-05", "universais.refused.no-bond", game.W("name", p.shown()))
+	}
+	return nil
+}
+
+// purposes are what a Bond Action is for (UNI-SHEET-05).
+var purposes = []word{{"train", []string{"treinar"}}, {"story", []string{"historia"}}, {"other", []string{"outro"}}}
+
+// bondActionMove notes a Bond Action; outside an Intermission by the GM's word
+// alone (UNI-INT-04, UNI-R22).
+func bondActionMove() move {
+	askWith := game.Param{Name: "with", Kind: game.Text, Min: 1, Max: maxName}
+	askPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
+	return move{
+		Spec: game.Spec{Name: "bond-action", Under: game.UnderSheet, Params: []game.Param{askWith, askPurpose, askSaid, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if s.plays(by, p.ID) && !p.Dead && (by.Role == game.GM || slices.Contains(s.Resting, p.ID)) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("universais.bond-action.now", game.W("name", s.nameFor(by, p.ID))),
+						Asks: []game.Ask{{Param: askWith}, {Param: askPurpose, Among: choices(purposes, purposeMsg, "train")},
+							{Param: askSaid}}})
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			t.Emit(BondActed{PC: args.One("who"), With: args.One("with"), Purpose: args.One("purpose"), Text: args.One("text")})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if _, no := s.actor(by, args); no != nil {
+				return no
+			}
+			return game.Refuse("UNI-R22", "universais.refused.action-outside")
+		},
+	}
+}
+
+func purposeMsg(w string) game.Msg { return game.Say("universais.purpose." + w) }
+
+// legendMove marks a Legend (UNI-SHEET-06, UNI-INF-06).
+func legendMove() move {
+	return gmMove(game.Spec{Name: "legend", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			if !p.Legend {
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.legend.now", game.W("name", p.shown()))})
+			}
+		}
+		return offers
+	}, func(t *tx, args game.Args) {
+		t.Emit(Legendary{PC: args.One("who")})
+		gain(t, t.S.pc(args.One("who")), 1, "legend")
+	}, func(s *State, args game.Args) *game.Refusal {
+		if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Legend {
+			return game.Refuse("UNI-R23", "universais.refused.legend-already", game.W("name", p.shown()))
+		}
+		return nil
+	})
+}
+
+// specificMove notes that the text of an entry beats a general rule, or another
+// entry's, for good (UNI-R01).
+func specificMove() move {
+	askOver := game.Param{Name: "over", Kind: game.Pick, Max: 1}
+	return move{
+		Spec: game.Spec{Name: "specific", Under: game.UnderSheet, Params: []game.Param{askEntry, askOver, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if !s.plays(by, p.ID) || len(p.standingChoices()) == 0 {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Form: true,
+					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(by, p.ID))),
+					Asks:  []game.Ask{{Param: askEntry, Among: p.standingChoices()}, {Param: askOver, Among: p.standingChoices()}},
+					Fit:   func(args game.Args) *game.Refusal { return s.fitPick(by, p, args) }})
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			e := Applied{PC: p.ID, Entry: *p.entry(args.One("entry"))}
+			if over := p.entry(args.One("over")); over != nil {
+				e.Over = *over
+			}
+			t.Emit(e)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			_, no := s.actor(by, args)
+			return no
+		},
+	}
+}
+
+func (p *PC) standingChoices() []game.Choice {
+	var cs []game.Choice
+	for _, e := range p.Entries {
+		if !e.Lost && len(cs) < maxWith {
+			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
+		}
+	}
+	return cs
+}
+
+// fitPick refuses another pick between the same two: who picked once keeps to it,
+// and only the GM changes it.
+func (s *State) fitPick(by game.Seat, p *PC, args game.Args) *game.Refusal {
+	entry, over := args.One("entry"), args.One("over")
+	if entry == over {
+		return game.Refuse("UNI-R01", "universais.refused.same-entry")
+	}
+	for _, k := range p.Picks {
+		if k.same(entry, over) && k.Entry != entry && by.Role != game.GM {
+			return game.Refuse("UNI-R01", "universais.refused.picked", game.W("name", p.shown()))
+		}
+	}
+	return nil
+}
+
+func tellBond(e BondRaised) []game.Msg {
+	return kit.Just(game.Say("universais.event.bond", e.Names.who(e.PC), game.W("with", e.Entry.Name), game.N("n", e.Entry.N)))
+}
+
+func tellBondActed(e BondActed) []game.Msg {
+	return kit.Just(game.Say("universais.event.bond-action", e.Names.who(e.PC), game.W("with", e.With),
+		game.M("purpose", purposeMsg(e.Purpose)),
+		game.W("text", e.Text)))
+}
+
+func tellLegend(e Legendary) []game.Msg {
+	return kit.Just(game.Say("universais.event.legend", e.Names.who(e.PC)))
+}
+
+func tellApplied(e Applied) []game.Msg {
+	return kit.Just(game.Say("universais.event.specific", e.Names.who(e.PC), game.W("entry", e.Entry.Name), game.W("over", e.Over.Name)))
+}

@@ -1,0 +1,341 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+func chapterMoves() []move { return []move{chapterMove(), intermissionMove(), scaleMove(), wayMove()} }
+
+// What a Chapter pays (UNI-LVL-02, UNI-LVL-04, UNI-LVL-12).
+const (
+	chapterXP     = 2
+	fastChapterXP = 3
+	mostChapterXP = 5
+)
+
+// The facts of Chapters and Intermissions.
+type (
+	// ChapterBegun begins a Chapter.
+	ChapterBegun struct {
+		N int `json:"n"`
+	}
+	// ChapterEnded ends one: the ways in which Influence was spent are forgotten.
+	ChapterEnded struct {
+		N int `json:"n"`
+	}
+	// Learned is Experience gained: N of it, Ways for how Influence was spent.
+	Learned struct {
+		PC    string `json:"pc"`
+		N     int    `json:"n"`
+		Now   int    `json:"now"`
+		Ways  int    `json:"ways,omitempty"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// RestBegun opens an Intermission: these rest. Full says that Health comes back.
+	RestBegun struct {
+		N     int      `json:"n"`
+		Who   []string `json:"who"`
+		Full  bool     `json:"full,omitempty"`
+		Names Names    `json:"names,omitempty"`
+	}
+	// RestEnded closes it.
+	RestEnded struct {
+		N int `json:"n"`
+	}
+	// Scaled is the scale of the campaign as it now is.
+	Scaled struct {
+		Scale string `json:"scale"`
+	}
+)
+
+func (ChapterBegun) EventName() string { return "universais.chapter" }
+func (ChapterEnded) EventName() string { return "universais.chapter.ended" }
+func (Learned) EventName() string      { return "universais.learned" }
+func (RestBegun) EventName() string    { return "universais.intermission" }
+func (RestEnded) EventName() string    { return "universais.intermission.ended" }
+func (Scaled) EventName() string       { return "universais.scale" }
+
+// Opens implements game.Opening.
+func (ChapterBegun) Opens() {}
+
+func chapterFacts() []fact {
+	return []fact{
+		kit.FactOf(tellChapterBegun, kit.On(func(s *State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
+		kit.FactOf(tellChapterEnded, kit.On((*State).foldChapterEnded)),
+		kit.Named(kit.FactOf(tellLearned, kit.On(func(s *State, e Learned) { s.on(e.PC, func(p *PC) { p.XP = e.Now }) })),
+			func(s *State, e Learned) Learned { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf(tellRest, kit.On((*State).foldRest)),
+			func(s *State, e RestBegun) RestBegun { e.Names = s.names(e.Who...); return e }),
+		kit.FactOf(tellRestEnded, kit.On(func(s *State, _ RestEnded) { s.Resting = nil })),
+		kit.FactOf(tellScaled, kit.On(func(s *State, e Scaled) { s.Scale = e.Scale })),
+	}
+}
+
+// foldChapterEnded empties the lists of ways, for all players (UNI-CHAP-01).
+func (s *State) foldChapterEnded(ChapterEnded) {
+	s.InChapter = false
+	for i, u := range s.Purses {
+		s.Purses[i] = &Purse{Of: u.Of, N: u.N}
+	}
+}
+
+// foldRest takes Stress and Wounds from those who rest; who was knocked out is
+// back (UNI-INT-02, UNI-R26).
+func (s *State) foldRest(e RestBegun) {
+	s.Rests, s.Resting = e.N, e.Who
+	for _, id := range e.Who {
+		s.on(id, func(p *PC) {
+			p.Stress, p.Wounds, p.Out = 0, 0, nil
+			if e.Full {
+				p.Health = p.MaxHealth()
+			}
+		})
+	}
+}
+
+var startEnd = []word{{"start", []string{"inicio", "comeco", "comecar"}}, {"end", []string{"fim", "encerrar", "terminar"}}}
+
+// chapterMove begins and ends Chapters (UNI-CHAP-01, UNI-CHAP-02, UNI-R41).
+func chapterMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "chapter", Under: game.UnderTable, Slash: true, Params: []game.Param{askWhat}},
+		func(s *State) []game.Offer {
+			w, key, n := startEnd[0], "universais.chapter.start", s.Chapter+1
+			if s.InChapter {
+				w, key, n = startEnd[1], "universais.chapter.end", s.Chapter
+			}
+			return []game.Offer{{Fixed: game.Args{"what": {w.word}}, Also: game.Args{"what": w.also}, About: "campaign",
+				Label: game.Say(key, game.N("n", n)), No: s.inScene()}}
+		}, func(t *tx, args game.Args) {
+			if args.One("what") == startEnd[0].word {
+				t.Emit(ChapterBegun{t.S.Chapter + 1})
+				eachPlayer(t, func(p *PC) {
+					if t.S.influence(p) == 0 { // UNI-INF-04
+						gain(t, p, 1, "chapter")
+					}
+				})
+				return
+			}
+			endChapter(t)
+		}, func(s *State, args game.Args) *game.Refusal {
+			switch {
+			case s.inScene() != nil:
+				return s.inScene()
+			case s.InChapter && startEnd[0].means(args.One("what")):
+				return game.Refuse("UNI-R41", "universais.refused.chapter-open")
+			case !s.InChapter && startEnd[1].means(args.One("what")):
+				return game.Refuse("UNI-R41", "universais.refused.no-chapter")
+			}
+			return nil
+		})
+}
+
+// inScene refuses what waits until no Scene is open.
+func (s *State) inScene() *game.Refusal {
+	if s.Scene.Open() {
+		return refuse("scene-open")
+	}
+	return nil
+}
+
+// eachPlayer gives a PC of every player, once.
+func eachPlayer(t *tx, do func(p *PC)) {
+	var done []string
+	for _, p := range slices.Clone(t.S.PCs) {
+		if !slices.Contains(done, p.purse()) {
+			done = append(done, p.purse())
+			do(p)
+		}
+	}
+}
+
+// endChapter pays Experience by how Influence was spent, raises Levels, and fills
+// in what was promised (UNI-LVL-02 to UNI-LVL-05, UNI-R10).
+func endChapter(t *tx) {
+	gains := map[string]int{}
+	for _, p := range t.S.PCs {
+		gains[p.ID] = t.S.waysOf(p)
+	}
+	t.Emit(ChapterEnded{t.S.Chapter})
+	for _, p := range slices.Clone(t.S.PCs) {
+		if !xpMode.Is(t.S, "none") && !p.Dead {
+			n := min(t.S.chapterXP()+gains[p.ID], mostChapterXP)
+			if xpCap.Is(t.S, "none") {
+				n = t.S.chapterXP() + gains[p.ID]
+			}
+			t.Emit(Learned{PC: p.ID, N: n, Now: min(p.XP+n, maxValue), Ways: gains[p.ID]})
+			rise(t, p.ID)
+		}
+	}
+	for _, p := range slices.Clone(t.S.PCs) {
+		for _, promise := range slices.Clone(p.Promised) {
+			fulfil(t, p.ID, promise, "promised")
+		}
+	}
+}
+
+func (s *State) chapterXP() int {
+	if xpMode.Is(s, "fast") {
+		return fastChapterXP
+	}
+	return chapterXP
+}
+
+// waysOf counts what is paid for how Influence was spent: different ways, or in
+// the faster game every time; by the player, or by anybody (UNI-R04, UNI-R09).
+func (s *State) waysOf(p *PC) int {
+	var ways []string
+	uses := 0
+	for _, u := range s.Purses {
+		if u.Of != p.purse() && xpScope.Is(s, "player") {
+			continue
+		}
+		uses += u.Uses
+		for _, w := range u.Ways {
+			if !slices.Contains(ways, w) {
+				ways = append(ways, w)
+			}
+		}
+	}
+	if xpMode.Is(s, "fast") {
+		return uses
+	}
+	return len(ways)
+}
+
+// wayMove spends Influence in a way that a sheet gives (UNI-R04).
+func wayMove() move {
+	askWay := game.Param{Name: "way", Kind: game.Text, Min: 1, Max: maxName}
+	askCost := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
+	return move{
+		Spec: game.Spec{Name: "spend-influence", Under: game.UnderPoints, Params: []game.Param{askWay, askCost, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				has := s.influence(p)
+				if has == 0 || !s.plays(by, p.ID) || p.Dead {
+					continue
+				}
+				cost := askCost
+				cost.Max = min(has, maxValue)
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.spend-influence.now", game.W("name", s.nameFor(by, p.ID))),
+					Asks:  []game.Ask{{Param: askWay}, {Param: cost, Preset: "1"}}})
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) { spend(t, t.S.pc(args.One("who")), number(args.One("n")), args.One("way")) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if p := s.pc(id); no == nil && p != nil && p.Dead {
+				no = s.idle(id)
+			} else if no == nil && p != nil && s.influence(p) < max(1, number(args.One("n"))) {
+				no = s.short(p, max(1, number(args.One("n"))))
+			}
+			return no
+		},
+	}
+}
+
+// scales are those of section 8, with the Level that each suggests.
+var scales = []word{
+	{"underdog", []string{"azarao"}},
+	{"promising", []string{"promissor"}},
+	{"elite", []string{"elite-estabelecida"}},
+	{"best", []string{"melhor"}},
+	{"legendary", []string{"lendario"}},
+}
+
+var scaleLevels = map[string]int{"underdog": 1, "promising": 3, "elite": 4, "best": 5, "legendary": 6}
+
+func scaleMsg(scale string) game.Msg {
+	return game.Say("universais.scale."+scale, game.N("level", scaleLevels[scale]))
+}
+
+// scaleMove sets the scale of the campaign, which suggests a Level and forces
+// nothing (UNI-SCALE-01, UNI-SCALE-02).
+func scaleMove() move {
+	askScale := game.Param{Name: "scale", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "scale", Under: game.UnderTable, Params: []game.Param{askScale}}, func(s *State) []game.Offer {
+		return []game.Offer{{Label: game.Say("universais.scale.now"), About: "campaign", Form: true,
+			Asks: []game.Ask{{Param: askScale, Among: choices(scales, scaleMsg, s.Scale)}}}}
+	}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) }, nil)
+}
+
+// intermissionMove opens and closes an Intermission (UNI-INT-01, UNI-R22).
+func intermissionMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	askWhom := game.Param{Name: "whom", Kind: game.Pick, Min: 1, Max: maxPCs}
+	return gmMove(game.Spec{Name: "intermission", Under: game.UnderScene, Params: []game.Param{askWhat, askWhom}},
+		func(s *State) []game.Offer {
+			if s.Resting != nil {
+				return []game.Offer{{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
+					Label: game.Say("universais.intermission.end")}}
+			}
+			var all []game.Choice
+			for _, p := range s.PCs {
+				if !p.Dead {
+					all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
+				}
+			}
+			if len(all) == 0 {
+				return nil
+			}
+			return []game.Offer{{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
+				Label: game.Say("universais.intermission.start"),
+				Asks:  []game.Ask{{Param: askWhom, Among: all}}, No: s.inScene()}}
+		}, func(t *tx, args game.Args) {
+			if args.One("what") == startEnd[1].word {
+				t.Emit(RestEnded{t.S.Rests})
+				return
+			}
+			t.Emit(RestBegun{N: t.S.Rests + 1, Who: args["whom"], Full: restHealth.Is(t.S, "full")})
+		}, func(s *State, _ game.Args) *game.Refusal { return s.inScene() })
+}
+
+func tellChapterBegun(e ChapterBegun) []game.Msg {
+	return kit.Just(game.Say("universais.event.chapter.begun", game.N("n", e.N)))
+}
+
+func tellChapterEnded(e ChapterEnded) []game.Msg {
+	return kit.Just(game.Say("universais.event.chapter.ended", game.N("n", e.N)))
+}
+
+func tellLearned(e Learned) []game.Msg {
+	return kit.Just(game.Say("universais.event.learned", e.Names.who(e.PC), game.N("n", e.N), game.N("now", e.Now), game.N("ways", e.Ways)))
+}
+
+func tellRest(e RestBegun) []game.Msg {
+	return kit.Just(game.Say("universais.event.chapter.rest", e.Names.list(e.Who), game.N("full", flag(e.Full))))
+}
+
+func tellRestEnded(RestEnded) []game.Msg {
+	return kit.Just(game.Say("universais.event.chapter.rested"))
+}
+
+func tellScaled(e Scaled) []game.Msg {
+	return kit.Just(game.Say("universais.event.chapter.scale", game.M("scale", scaleMsg(e.Scale)),
+		game.N("six", flag(scaleLevels[e.Scale] == maxLevel))))
+}
+
+// campaignBlock is what holds beyond the Scenes.
+func (s *State) campaignBlock() []game.Block {
+	b := game.Block{Kind: game.TextBlock, About: "campaign", Title: game.Say("universais.campaign.title")}
+	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
+	if s.Chapter > 0 {
+		add(game.Say("universais.campaign.chapter", game.N("n", s.Chapter), game.N("open", flag(s.InChapter))))
+	}
+	if s.Scale != "" {
+		add(scaleMsg(s.Scale))
+	}
+	if s.Resting != nil {
+		add(game.Say("universais.campaign.resting", s.namesOf(s.Resting)))
+	}
+	if len(b.Items) == 0 {
+		return nil
+	}
+	return []game.Block{b}
+}

@@ -1,0 +1,229 @@
+package universais
+
+import (
+	"mesa/game"
+)
+
+func levelMoves() []move {
+	return []move{raiseMove(), chooseMove(), spendMove(), holdMove(), awakenMove(), answerMove(), levelUpMove(), grantMove()}
+}
+
+// Held are points that a character may still take: Tiers, Character Ranks,
+// Benefits (UNI-AWK-01).
+type Held struct {
+	Tiers    int `json:"tiers,omitempty"`
+	Ranks    int `json:"ranks,omitempty"`
+	Benefits int `json:"benefits,omitempty"`
+}
+
+// of is how many points there are for a kind of entry.
+func (h *Held) of(kind string) *int {
+	switch kind {
+	case Technique:
+		return &h.Tiers
+	case Benefit:
+		return &h.Benefits
+	}
+	return &h.Ranks
+}
+
+// Promise is something Awakened without preparation (UNI-AWK-04). Asked: the GM
+// has yet to say when it comes.
+type Promise struct {
+	Entry Entry `json:"entry"`
+	N     int   `json:"n"`
+	Asked bool  `json:"asked,omitempty"`
+}
+
+// The steps of a level-up (24.4).
+const (
+	RaiseStep  = "raise"
+	ChooseStep = "choose"
+)
+
+// xpForLevel is what a Level costs (UNI-LVL-05).
+const xpForLevel = 10
+
+// levelUp gives a Level; one that is granted costs no Experience (UNI-LVL-13).
+func levelUp(t *tx, id string, xp int) {
+	p := t.S.pc(id)
+	t.Emit(Levelled{PC: id, Level: p.Level + 1, XP: p.XP - xp, Health: 2 * (p.Attrs[0] + p.Level + 1)})
+}
+
+// rise gives the next Level that is due: one that a character starts above, or
+// one that Experience pays (UNI-R06, UNI-R11).
+func rise(t *tx, id string) {
+	switch p := t.S.pc(id); {
+	case p.Step != "" || p.Level >= maxLevel:
+	case p.Rise > 0:
+		levelUp(t, id, 0)
+	case p.XP >= xpForLevel && !xpMode.Is(t.S, "none"):
+		levelUp(t, id, xpForLevel)
+	}
+}
+
+// pending are offers for PCs in one step of a level-up.
+func (s *State) pending(by game.Seat, step string, offer func(p *PC) []game.Offer) []game.Offer {
+	var offers []game.Offer
+	for _, p := range s.PCs {
+		if p.Step != step || !s.plays(by, p.ID) {
+			continue
+		}
+		for _, o := range offer(p) {
+			if o.Fixed == nil {
+				o.Fixed = game.Args{}
+			}
+			o.Fixed["who"] = []string{p.ID}
+			o.About, o.Moment, o.Urgent = pcRef(p.ID), levelRef(p.ID), s.own(by, p.ID)
+			o.Main = o.Urgent
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+// raiseMove gives +1 to two different Attributes (UNI-LVL-06).
+func raiseMove() move {
+	askTwo := game.Param{Name: "attributes", Kind: game.Pick, Min: 2, Max: 2}
+	return move{
+		Spec: game.Spec{Name: "raise", Under: game.UnderSheet, Answers: true, Params: []game.Param{askTwo, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.pending(by, RaiseStep, func(p *PC) []game.Offer {
+				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(by, p.ID))),
+					Asks: []game.Ask{{Param: askTwo, Among: choices(attributes, attrMsg, "")}}}}
+			})
+		},
+		Do: func(t *tx, args game.Args) { raise(t, args.One("who"), args["attributes"], ChooseStep) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if ws := args["attributes"]; len(ws) == 2 && game.Canon(ws[0]) == game.Canon(ws[1]) {
+				return refuse("attr-same")
+			}
+			return s.whyNoStep(by, args)
+		},
+	}
+}
+
+func raise(t *tx, id string, attrs []string, step string) {
+	p := t.S.pc(id)
+	e := Raised{PC: id, Attrs: attrs, Step: step}
+	for _, attr := range attrs {
+		e.Now = append(e.Now, p.Attrs[attrIndex(attr)]+1)
+		switch {
+		case !derivedStats.Is(t.S, "manual"):
+		case attr == Talent && e.Stat == "", attr == Spirit && e.Stat == "":
+			e.Stat = map[string]string{Talent: "speed", Spirit: "focus"}[attr]
+		case attr == Talent || attr == Spirit:
+			e.Stat = "both"
+		}
+	}
+	t.Emit(e)
+}
+
+// whyNoStep refuses what belongs to a level-up.
+func (s *State) whyNoStep(by game.Seat, args game.Args) *game.Refusal {
+	id, no := s.actor(by, args)
+	p := s.pc(id)
+	switch {
+	case no != nil || p == nil:
+		return no
+	case p.Step != "":
+		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+	case p.Level >= maxLevel:
+		return refuse("level-cap")
+	}
+	return refuse("xp-short", game.N("have", p.XP), game.N("cost", xpForLevel))
+}
+
+func stepMsg(step string) game.Msg { return game.Say("universais.step." + step) }
+
+// What a level-up chooses between (UNI-LVL-07).
+var highestOrTiers = []word{{"tiers", []string{"patamares"}}, {"highest", []string{"maior"}}}
+
+// chooseMove takes 2 Tiers, or +1 to an Attribute that is highest (UNI-LVL-07,
+// UNI-R07).
+func chooseMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return move{
+		Spec: game.Spec{Name: "choose", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWhat, askAttr, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.pending(by, ChooseStep, func(p *PC) []game.Offer {
+				name := game.W("name", s.nameFor(by, p.ID))
+				offers := []game.Offer{{Fixed: game.Args{"what": {"tiers"}}, Label: game.Say("universais.choose.tiers", name)}}
+				for i, a := range attributes {
+					if p.Attrs[i] == p.Attrs[best(p.Attrs)] {
+						offers = append(offers, game.Offer{Fixed: game.Args{"what": {"highest"}, "attribute": {a.word}},
+							Label: game.Say("universais.choose.highest", name, game.M("attr", attrMsg(a.word)), game.N("n", p.Attrs[i]+1))})
+					}
+				}
+				return offers
+			})
+		},
+		Do: func(t *tx, args game.Args) {
+			id := args.One("who")
+			if args.One("what") == "tiers" {
+				t.Emit(Raised{PC: id, Tiers: tiersPerLevel})
+			} else {
+				raise(t, id, []string{args.One("attribute")}, "")
+			}
+			rise(t, id)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if p := s.pc(id); no == nil && p != nil && p.Step == ChooseStep && args.One("attribute") != "" {
+				return aboutParam(refuse("not-highest"), "attribute")
+			}
+			return s.whyNoStep(by, args)
+		},
+	}
+}
+
+// grantMove gives a Level because the story calls for it (UNI-LVL-13).
+func grantMove() move {
+	return gmMove(game.Spec{Name: "grant", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, p := range s.PCs {
+			if s.noGrant(p) == nil {
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.grant.now", game.W("name", p.shown()), game.N("n", p.Level+1))})
+			}
+		}
+		return offers
+	}, func(t *tx, args game.Args) { levelUp(t, args.One("who"), 0) }, func(s *State, args game.Args) *game.Refusal {
+		if p := s.pc(game.Slug(args.One("who"))); p != nil {
+			return s.noGrant(p)
+		}
+		return nil
+	})
+}
+
+func (s *State) noGrant(p *PC) *game.Refusal {
+	switch {
+	case p.Dead:
+		return refuse("dead", game.W("name", p.shown()))
+	case p.Step != "":
+		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+	case p.Level >= maxLevel:
+		return refuse("level-cap")
+	}
+	return nil
+}
+
+// levelUpMove takes a Level that Experience pays, where it did not come by
+// itself.
+func levelUpMove() move {
+	return move{
+		Spec: game.Spec{Name: "rise", Under: game.UnderSheet, Params: []game.Param{askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if s.plays(by, p.ID) && s.noGrant(p) == nil && p.XP >= xpForLevel {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p.ID),
+						Label: game.Say("universais.rise.now", game.W("name", s.nameFor(by, p.ID)), game.N("n", p.Level+1))})
+				}
+			}
+			return offers
+		},
+		Do:  func(t *tx, args game.Args) { levelUp(t, args.One("who"), xpForLevel) },
+		Why: (*State).whyNoStep,
+	}
+}

@@ -1,0 +1,139 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// The facts of levels.
+type (
+	// Levelled is a Level gained, with what there is of Experience then.
+	Levelled struct {
+		PC     string `json:"pc"`
+		Level  int    `json:"level"`
+		XP     int    `json:"xp"`
+		Health int    `json:"health"` // its new maximum
+		Names  Names  `json:"names,omitempty"`
+	}
+	// Raised is what a level-up made of Attributes: +1 to each of these. Step is
+	// what comes next.
+	Raised struct {
+		PC    string   `json:"pc"`
+		Attrs []string `json:"attrs"`
+		Now   []int    `json:"now"`
+		Step  string   `json:"step,omitempty"`
+		Tiers int      `json:"tiers,omitempty"` // taken in their place
+		Stat  string   `json:"stat,omitempty"`  // "speed", "focus" or "both": still right?
+		Names Names    `json:"names,omitempty"`
+	}
+	// Gained is something on a sheet that points were spent on; Why is "spent",
+	// "awakened", "promised" or "wished": asked for, and not there yet.
+	Gained struct {
+		PC    string `json:"pc"`
+		Entry Entry  `json:"entry"` // as it then is
+		N     int    `json:"n"`
+		Why   string `json:"why"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Promised is the GM's word that it comes at the end of the Chapter.
+	Promised struct {
+		PC    string `json:"pc"`
+		Entry Entry  `json:"entry"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// HeldBack ends a level-up: what is left is held.
+	HeldBack struct {
+		PC    string `json:"pc"`
+		Held  Held   `json:"held"`
+		Names Names  `json:"names,omitempty"`
+	}
+)
+
+func (Levelled) EventName() string { return "universais.levelled" }
+func (Raised) EventName() string   { return "universais.raised" }
+func (Gained) EventName() string   { return "universais.gained" }
+func (Promised) EventName() string { return "universais.promised" }
+func (HeldBack) EventName() string { return "universais.held" }
+
+func levelRef(id string) game.Ref { return game.Ref("level/" + id) }
+
+// Moment implements kit.OfMoment.
+func (e Raised) Moment() (game.Ref, int) { return levelRef(e.PC), 0 }
+
+func levelFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellLevelled, kit.On((*State).foldLevelled)),
+			func(s *State, e Levelled) Levelled { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf(tellRaised, kit.On((*State).foldRaised)),
+			func(s *State, e Raised) Raised { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf(tellGained, kit.On((*State).foldGained)),
+			func(s *State, e Gained) Gained { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf(tellPromised, kit.On((*State).foldPromised)),
+			func(s *State, e Promised) Promised { e.Names = s.names(e.PC); return e }),
+		kit.Named(kit.FactOf(tellHeld, kit.On((*State).foldHeld)),
+			func(s *State, e HeldBack) HeldBack { e.Names = s.names(e.PC); return e }),
+	}
+}
+
+func (s *State) foldLevelled(e Levelled) {
+	s.on(e.PC, func(p *PC) {
+		was := p.MaxHealth()
+		p.Level, p.XP, p.Step, p.Fresh, p.Rise = e.Level, e.XP, RaiseStep, true, max(p.Rise-1, 0)
+		p.Health += p.MaxHealth() - was
+		p.Held.Ranks += ranksPerLevel
+		p.Held.Benefits++
+	})
+}
+
+const (
+	ranksPerLevel = 2 // UNI-LVL-08
+	tiersPerLevel = 2 // UNI-LVL-07
+)
+
+func (s *State) foldRaised(e Raised) {
+	s.on(e.PC, func(p *PC) {
+		was := p.MaxHealth()
+		for i, attr := range e.Attrs {
+			if at := attrIndex(attr); at >= 0 && i < len(e.Now) {
+				p.Attrs[at] = e.Now[i]
+			}
+		}
+		p.Health += p.MaxHealth() - was
+		p.Step = e.Step
+		p.Held.Tiers += e.Tiers
+	})
+}
+
+// foldGained takes the points and writes the entry, or only notes the wish.
+func (s *State) foldGained(e Gained) {
+	s.on(e.PC, func(p *PC) {
+		if e.Why != "promised" {
+			held := p.Held.of(e.Entry.Kind)
+			*held = max(*held-e.N, 0)
+		}
+		p.Promised = slices.DeleteFunc(slices.Clone(p.Promised), func(o Promise) bool { return o.Entry.ID == e.Entry.ID })
+		if e.Why == "wished" {
+			p.Promised = append(p.Promised, Promise{Entry: e.Entry, N: e.N, Asked: true})
+			return
+		}
+		p.Fresh = p.Fresh && p.Held != Held{}
+	})
+	if e.Why != "wished" {
+		s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry})
+	}
+}
+
+func (s *State) foldPromised(e Promised) {
+	s.on(e.PC, func(p *PC) {
+		p.Promised = slices.Clone(p.Promised)
+		for i := range p.Promised {
+			if p.Promised[i].Entry.ID == e.Entry.ID {
+				p.Promised[i].Asked = false
+			}
+		}
+	})
+}
+
+func (s *State) foldHeld(e HeldBack) { s.on(e.PC, func(p *PC) { p.Fresh = false }) }

@@ -1,0 +1,217 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// Fall is a Knockout, by the tracks that are full.
+type Fall struct {
+	Stress bool `json:"stress,omitempty"`
+	Wounds bool `json:"wounds,omitempty"`
+}
+
+// stakeLife is the word of what is dearest.
+const stakeLife = "life"
+
+// lostStake is what a player gains for a stake that is lost (UNI-STAKE-03).
+const lostStake = 3
+
+// back is where a track stands after a Knockout, or after raised stakes.
+const back = 2
+
+// absent takes somebody out of the Scene.
+func (s *State) absent(id string) {
+	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(in string) bool { return in == id })
+}
+
+// fall is what follows where a track is full: what was staked is lost, and then
+// the player decides anew (UNI-KO-02, UNI-R28, UNI-R31).
+func fall(t *tx, id string) {
+	p := t.S.pc(id)
+	if p == nil || p.Fall != nil || p.Out != nil || p.Dead || max(p.Stress, p.Wounds) < mostHarm {
+		return
+	}
+	if what := p.Stake; what != "" {
+		lost := StakeLost{Who: id, What: what}
+		if e := p.entry(what); e != nil {
+			lost.Entry = *e
+		}
+		t.Emit(lost)
+		gain(t, t.S.pc(id), lostStake, "stake")
+		if what == stakeLife {
+			t.Emit(Died{Who: id})
+			leaveRolls(t, id)
+			return
+		}
+	}
+	t.Emit(Falling{Who: id, Fall: Fall{Stress: p.Stress == mostHarm, Wounds: p.Wounds == mostHarm}})
+}
+
+// leaveRolls drops the rolls that somebody can no longer throw, and ends the
+// Duel that only they could end.
+func leaveRolls(t *tx, id string) {
+	for _, r := range slices.Clone(t.S.Rolls) {
+		if h := r.hand(id); h != nil && (h.Lie == nil || len(r.Hands) == 1) {
+			endRoll(t, r.ID, Dropped)
+		}
+	}
+}
+
+var askStake = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+
+func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove(), knockOutMove()} }
+
+// stakeMove raises the stakes: the Knockout does not happen, and something is at
+// risk until the Scene ends (UNI-STAKE-01 to UNI-STAKE-04).
+func stakeMove() move {
+	return move{
+		Spec: game.Spec{Name: "stake", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askStake, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.falls(by, func(p *PC) game.Offer {
+				return game.Offer{Label: game.Say("universais.stake.now", game.W("name", s.nameFor(by, p.ID))),
+					Asks: []game.Ask{{Param: askStake, Among: p.stakes()}}}
+			})
+		},
+		Do: func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			e := Staked{Who: p.ID, What: args.One("what"), Health: p.MaxHealth()}
+			if entry := p.entry(e.What); entry != nil {
+				e.Entry = *entry
+			}
+			e.Stress, e.Wounds = t.S.reset(p)
+			t.Emit(e)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			switch p := s.pc(id); {
+			case no != nil:
+				return no
+			case p == nil && id != "":
+				return refuse("pc-only")
+			case p == nil:
+				return nil
+			case p.Dead:
+				return refuse("dead", game.W("name", p.shown()))
+			case p.Fall == nil:
+				return refuse("no-knockout")
+			default:
+				return aboutParam(p.noStake(args.One("what")), "what")
+			}
+		},
+	}
+}
+
+// falls are offers for those whose Knockout waits for a word.
+func (s *State) falls(by game.Seat, offer func(p *PC) game.Offer) []game.Offer {
+	var offers []game.Offer
+	for _, p := range s.PCs {
+		if p.Fall == nil || !s.plays(by, p.ID) {
+			continue
+		}
+		o := offer(p)
+		o.Fixed, o.About, o.Moment = game.Args{"who": {p.ID}}, pcRef(p.ID), fallRef(p.ID)
+		o.Urgent, o.Main = s.own(by, p.ID), s.own(by, p.ID)
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// reset is where the tracks stand after raised stakes (UNI-STAKE-02, UNI-R30).
+func (s *State) reset(p *PC) (stress, wounds int) {
+	stress, wounds = p.Stress, p.Wounds
+	if p.Fall.Stress || stakesReset.Is(s, "literal") {
+		stress = back
+	}
+	if p.Fall.Wounds {
+		wounds = back
+	}
+	return stress, wounds
+}
+
+// stakes are what a PC has to stake (UNI-STAKE-04).
+func (p *PC) stakes() []game.Choice {
+	var cs []game.Choice
+	for _, e := range p.Entries {
+		if e.stakable() && !e.Lost && len(cs) < maxWith {
+			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
+		}
+	}
+	return append(cs, game.Choice{Word: stakeLife, Label: game.Say("universais.stake.life")})
+}
+
+func (e Entry) stakable() bool { return slices.Contains([]string{Skill, Ability, Benefit}, e.Kind) }
+
+// noStake refuses what cannot be staked.
+func (p *PC) noStake(word string) *game.Refusal {
+	if word == "" || lifeWord.means(word) {
+		return nil
+	}
+	for _, e := range p.Entries {
+		if e.ID == game.Slug(word) || kit.SameName(e.Name, word) {
+			switch {
+			case !e.stakable():
+				return refuse("stake-kind")
+			case e.Lost:
+				return refuse("stake-missing")
+			}
+			return nil
+		}
+	}
+	return refuse("stake-missing")
+}
+
+var lifeWord = word{stakeLife, []string{"vida"}}
+
+// takeKnockoutMove takes the Knockout: out of the Scene, back in the next
+// (UNI-KO-01, UNI-KO-03).
+func takeKnockoutMove() move {
+	return move{
+		Spec: game.Spec{Name: "take-knockout", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.falls(by, func(p *PC) game.Offer {
+				return game.Offer{Label: game.Say("universais.take-knockout.now", game.W("name", s.nameFor(by, p.ID)))}
+			})
+		},
+		Do: func(t *tx, args game.Args) { knockOut(t, args.One("who")) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if _, no := s.actor(by, args); no != nil {
+				return no
+			}
+			return refuse("no-knockout")
+		},
+	}
+}
+
+func knockOut(t *tx, id string) {
+	t.Emit(KnockedOut{Who: id})
+	leaveRolls(t, id)
+	afterHarm(t, id)
+}
+
+// knockOutMove knocks an NPC out by the GM's word (UNI-R28).
+func knockOutMove() move {
+	return gmMove(game.Spec{Name: "knock-out", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, n := range s.NPCs {
+			if s.Scene.has(n.ID) && s.rollOf(n.ID) == nil {
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
+					Label: game.Say("universais.knock-out.now", game.W("name", n.shown()))})
+			}
+		}
+		return offers
+	}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }, nil)
+}
+
+// fallMoments are the Knockouts that wait for a word.
+func (s *State) fallMoments() []game.Moment {
+	var ms []game.Moment
+	for _, p := range s.PCs {
+		if p.Fall != nil {
+			ms = append(ms, game.Moment{About: fallRef(p.ID), Title: game.Say("universais.event.falling", game.W("name", p.shown()))})
+		}
+	}
+	return ms
+}

@@ -1,0 +1,277 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// Kinds of a Timer (UNI-TIMER-06).
+const (
+	StoryTimer = "story"
+	FixedTimer = "fixed"
+)
+
+var timerKinds = []word{{StoryTimer, []string{"historia"}}, {FixedTimer, []string{"fixo"}}, {"hidden", []string{"escondido"}}}
+
+const (
+	maxTimers   = 20
+	maxSegments = 24
+	usualSegs   = 6
+)
+
+// Timer is a counter in segments that everybody sees (UNI-TIMER-01).
+type Timer struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Kind     string `json:"kind"`
+	Segments int    `json:"segments"`
+	Filled   int    `json:"filled"`
+	Event    string `json:"event"`           // what happens when it fills
+	Entry    string `json:"entry,omitempty"` // of a Fixed Timer: what of a sheet or of the rules it belongs to
+	How      string `json:"how,omitempty"`   // and how it is filled
+	Out      string `json:"out,omitempty"`   // the NPC that it knocks out (UNI-DUEL-08)
+	Twin     bool   `json:"twin,omitempty"`
+}
+
+func (c *Timer) Namesake() (id, name string, twin *bool) { return c.ID, c.Name, &c.Twin }
+
+func (c *Timer) shown() string { return kit.Shown(c) }
+
+func (s *State) timer(id string) *Timer {
+	for _, c := range s.Timers {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+func timerRef(id string) game.Ref { return game.Ref("timer/" + id) }
+
+// The facts of Timers.
+type (
+	// TimerSet is a Timer as it now is. Was is how far it was, -1 if it is new;
+	// Full says that it filled, and Why "corrected" that the GM set it.
+	TimerSet struct {
+		Timer Timer  `json:"timer"`
+		Was   int    `json:"was"`
+		Full  bool   `json:"full,omitempty"`
+		Why   string `json:"why,omitempty"`
+		By    string `json:"by,omitempty"` // the NPC who resists by it
+	}
+	// TimerGone closes a Timer.
+	TimerGone struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+	}
+)
+
+func (TimerSet) EventName() string  { return "universais.timer" }
+func (TimerGone) EventName() string { return "universais.timer.gone" }
+
+func timerFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellTimer, kit.On((*State).foldTimer)), func(s *State, e TimerSet) TimerSet {
+			e.Timer.Twin = kit.IsTwin(s.Timers, &e.Timer)
+			return e
+		}),
+		kit.FactOf(tellTimerGone, kit.On(func(s *State, e TimerGone) {
+			s.Timers = slices.DeleteFunc(slices.Clone(s.Timers), func(c *Timer) bool { return c.ID == e.ID })
+			kit.TellApart(s.Timers)
+		})),
+	}
+}
+
+func (s *State) foldTimer(e TimerSet) {
+	kit.Put(&s.Timers, e.Timer, func(c *Timer) bool { return c.ID == e.Timer.ID })
+	kit.TellApart(s.Timers)
+}
+
+func timerMoves() []move { return []move{advanceMove(), timerMove(), setTimerMove(), endTimerMove()} }
+
+var (
+	askTimer    = game.Param{Name: "timer", Kind: game.Pick, Min: 1, Max: 1}
+	askSegments = game.Param{Name: "segments", Kind: game.Number, Min: 0, Max: maxSegments}
+	askEvent    = game.Param{Name: "event", Kind: game.Text, Max: maxText}
+)
+
+// timerMove makes a Timer (UNI-TIMER-03, UNI-R27).
+func timerMove() move {
+	askTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	askHidden := game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
+	askOwn := game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: maxName}
+	askFilled := game.Param{Name: "filling", Kind: game.Text, Max: maxText}
+	spec := game.Spec{Name: "timer", Under: game.UnderScene, Slash: true,
+		Params: []game.Param{askPCName, askSegments, askEvent, askTimerKind, askOwn, askFilled, askHidden}}
+	return gmMove(spec, func(s *State) []game.Offer {
+		if len(s.Timers) >= maxTimers {
+			return nil
+		}
+		asks := []game.Ask{{Param: askPCName}, {Param: askSegments, Preset: game.Itoa(usualSegs)}, {Param: askEvent}}
+		story := game.Offer{Fixed: game.Args{"kind": {StoryTimer}}, Also: game.Args{"kind": {"historia"}}, About: "timers",
+			Label: game.Say("universais.timer.story"), Fit: fitTimer,
+			Asks: append(slices.Clip(asks), game.Ask{Param: askHidden, More: true, Among: []game.Choice{
+				{Word: "hidden", Also: []string{"escondido", "yes", "sim"}, Label: game.Say("universais.timer.hidden"),
+					No: refuse("timer-hidden")}}})}
+		fixed := game.Offer{Fixed: game.Args{"kind": {FixedTimer}}, Also: game.Args{"kind": {"fixo"}}, About: "timers",
+			Label: game.Say("universais.timer.fixed"), Fit: fitTimer,
+			Asks: append(slices.Clip(asks), game.Ask{Param: askOwn}, game.Ask{Param: askFilled})}
+		return []game.Offer{story, fixed}
+	}, func(t *tx, args game.Args) {
+		kind := args.One("kind")
+		c := Timer{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Kind: kind, Segments: number(args.One("segments")),
+			Event: args.One("event"), Entry: args.One("entry"), How: args.One("filling")}
+		t.Emit(TimerSet{Timer: c, Was: -1})
+	}, func(_ *State, args game.Args) *game.Refusal {
+		switch {
+		case len(args["hidden"]) > 0:
+			return refuse("timer-hidden")
+		case isNumber(args.One("segments")) && (number(args.One("segments")) < 2 || number(args.One("segments"))%2 != 0):
+			return refuse("timer-size")
+		case args.One("name") != "" && args.One("event") == "":
+			return refuse("timer-event")
+		}
+		return nil
+	})
+}
+
+func fitTimer(args game.Args) *game.Refusal {
+	switch n := number(args.One("segments")); {
+	case n < 2 || n%2 != 0:
+		return refuse("timer-size")
+	case args.One("event") == "":
+		return refuse("timer-event")
+	}
+	return nil
+}
+
+// fill moves a Timer on; a full one empties and triggers its event once
+// (UNI-TIMER-05, UNI-R27).
+func fill(t *tx, id string, n int) {
+	c := *t.S.timer(id)
+	was := c.Filled
+	c.Filled += n
+	full := c.Filled >= c.Segments
+	if full {
+		over := c.Filled - c.Segments
+		if c.Filled = 0; timerOverflow.Is(t.S, "carry") {
+			c.Filled = min(over, c.Segments-1)
+		}
+	}
+	t.Emit(TimerSet{Timer: c, Was: was, Full: full})
+	if out := c.Out; full && t.S.npc(out) != nil && t.S.Scene.has(out) {
+		knockOut(t, out)
+	}
+}
+
+// advanceMove fills segments: whoever acts says how many (UNI-TIMER-04).
+func advanceMove() move {
+	askBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
+	return move{
+		Spec: game.Spec{Name: "advance", Under: game.UnderScene, Slash: true, Repeat: true, Params: []game.Param{askTimer, askBy}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Chair == "" || by.Role != game.GM && !s.hasPC(by.Chair) {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Timers {
+				offers = append(offers, game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+					Label: game.Say("universais.advance.now", game.W("name", c.shown()), game.N("filled", c.Filled),
+						game.N("of", c.Segments)),
+					Asks: []game.Ask{{Param: askBy, Preset: "1"}}})
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) { fill(t, args.One("timer"), number(args.One("n"))) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			switch {
+			case isNumber(args.One("n")) && number(args.One("n")) < 0:
+				return refuse("timer-back")
+			case by.Role != game.GM && by.Chair != "" && !s.hasPC(by.Chair):
+				return refuse("no-pc")
+			}
+			return nil
+		},
+	}
+}
+
+// setTimerMove is the GM's correction (UNI-R27).
+func setTimerMove() move {
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxSegments}
+	return gmMove(game.Spec{Name: "set-timer", Under: game.UnderScene, Params: []game.Param{askTimer, askN}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Timers {
+			n := askN
+			n.Max = c.Segments - 1
+			offers = append(offers, game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), Form: true,
+				Label: game.Say("universais.set-timer.now", game.W("name", c.shown())),
+				Asks:  []game.Ask{{Param: n, Preset: game.Itoa(c.Filled)}}})
+		}
+		return offers
+	}, func(t *tx, args game.Args) {
+		c := *t.S.timer(args.One("timer"))
+		was := c.Filled
+		c.Filled = number(args.One("n"))
+		t.Emit(TimerSet{Timer: c, Was: was, Why: "corrected"})
+	}, nil)
+}
+
+// endTimerMove closes a Timer.
+func endTimerMove() move {
+	return gmMove(game.Spec{Name: "end-timer", Under: game.UnderScene, Params: []game.Param{askTimer}}, func(s *State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Timers {
+			offers = append(offers, grave(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+				Label: game.Say("universais.end-timer.now", game.W("name", c.shown()))},
+				kit.Just(game.Say("universais.end-timer.then", game.W("name", c.shown()), game.N("filled", c.Filled),
+					game.N("of", c.Segments)))))
+		}
+		return offers
+	}, func(t *tx, args game.Args) {
+		c := t.S.timer(args.One("timer"))
+		t.Emit(TimerGone{c.ID, c.shown()})
+	}, nil)
+}
+
+func tellTimer(e TimerSet) []game.Msg {
+	c := &e.Timer
+	args := []game.Arg{game.W("name", c.shown()), game.N("filled", c.Filled), game.N("of", c.Segments), game.M("event", c.eventMsg()),
+		game.W("entry", c.Entry), game.W("how", c.How)}
+	switch {
+	case e.Was < 0:
+		return kit.Just(game.Say("universais.event.timer.new."+c.Kind, args...))
+	case e.Full:
+		return kit.Just(game.Say("universais.event.timer.full", args...))
+	case e.Why == "corrected":
+		return kit.Just(game.Say("universais.event.timer.corrected", args...))
+	}
+	return kit.Just(game.Say("universais.event.timer.moved", args...))
+}
+
+// eventMsg is what happens when it fills.
+func (c *Timer) eventMsg() game.Msg {
+	if c.Out != "" {
+		return game.Say("universais.timer.out", game.W("name", c.Name))
+	}
+	return game.Quote(c.Event)
+}
+
+func tellTimerGone(e TimerGone) []game.Msg {
+	return kit.Just(game.Say("universais.event.timer.gone", game.W("name", e.Name)))
+}
+
+// timerBlocks show the Timers, to everybody.
+func (s *State) timerBlocks() []game.Block {
+	if len(s.Timers) == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ClockBlock, About: "timers", Title: game.Say("universais.timer.title")}
+	for _, c := range s.Timers {
+		b.Items = append(b.Items, game.Item{About: timerRef(c.ID), N: c.Filled, Max: c.Segments,
+			Label: game.Say("universais.timer.item", game.W("name", c.shown()), game.M("event", c.eventMsg()), game.W("entry", c.Entry),
+				game.W("how", c.How))})
+	}
+	return []game.Block{b}
+}

@@ -1,0 +1,270 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+func turnMoves() []move { return []move{turnMove(), endTurnMove(), stepOutMove(), orderMove()} }
+
+// The facts of turns (24.7): the source has no procedure of combat, and this is
+// its shell.
+type (
+	// TurnBegun is a turn that starts.
+	TurnBegun struct {
+		Who   string `json:"who"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// TurnEnded is one that ends; its character may still Step Out.
+	TurnEnded struct {
+		Who   string `json:"who"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// SteppedOut is one action at the end of a turn, for Influence.
+	SteppedOut struct {
+		Who   string `json:"who"`
+		What  string `json:"what"`
+		Text  string `json:"text,omitempty"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Ordered is the order of turns as the GM sets it.
+	Ordered struct {
+		Who   []string `json:"who"`
+		Names Names    `json:"names,omitempty"`
+	}
+)
+
+func (TurnBegun) EventName() string  { return "universais.turn" }
+func (TurnEnded) EventName() string  { return "universais.turn.ended" }
+func (SteppedOut) EventName() string { return "universais.step-out" }
+func (Ordered) EventName() string    { return "universais.order" }
+
+func turnFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellTurn, kit.On(func(s *State, e TurnBegun) {
+			s.Scene.Turn, s.Scene.Ended, s.Scene.Stepped = e.Who, false,
+				false
+		})),
+			func(s *State, e TurnBegun) TurnBegun { e.Names = s.names(e.Who); return e }),
+		kit.Named(kit.FactOf(tellTurnEnded, kit.On(func(s *State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
+			func(s *State, e TurnEnded) TurnEnded { e.Names = s.names(e.Who); return e }),
+		kit.Named(kit.FactOf(tellSteppedOut, kit.On(func(s *State, _ SteppedOut) { s.Scene.Stepped = true })),
+			func(s *State, e SteppedOut) SteppedOut { e.Names = s.names(e.Who); return e }),
+		kit.Named(kit.FactOf(tellOrdered, kit.On(func(s *State, e Ordered) { s.Scene.Order = e.Who })),
+			func(s *State, e Ordered) Ordered { e.Names = s.names(e.Who...); return e }),
+	}
+}
+
+// inOrder are those of the combat in the order of turns: as the GM set it, and
+// then whoever came since.
+func (s *State) inOrder() []string {
+	var all []string
+	for _, id := range append(slices.Clone(s.Scene.Order), s.fighting()...) {
+		if !slices.Contains(all, id) && slices.Contains(s.fighting(), id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// fighting are those in the Scene, and those whom a Duel took out of it.
+func (s *State) fighting() []string {
+	all := slices.Clone(s.Scene.In)
+	for _, d := range s.Duels {
+		all = append(all, d.away()...)
+	}
+	return all
+}
+
+// next is whose turn comes after this one, by the order.
+func (s *State) next() string {
+	order := s.inOrder()
+	if len(order) == 0 {
+		return ""
+	}
+	return order[(slices.Index(order, s.Scene.Turn)+1)%len(order)]
+}
+
+// turnMove starts somebody's turn. A Duel that they are in is resolved before it
+// goes on (UNI-DUEL-11, UNI-R40).
+func turnMove() move {
+	return move{
+		Spec: game.Spec{Name: "turn", Under: game.UnderScene, Slash: true, Params: []game.Param{askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if !s.Scene.Fight() {
+				return nil
+			}
+			var offers []game.Offer
+			for _, id := range s.inOrder() {
+				if s.plays(by, id) && (id != s.Scene.Turn || s.Scene.Ended) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: id == s.next() &&
+						by.Role == game.GM,
+						Label: game.Say("universais.turn.now", game.W("name", s.name(id))), No: s.turnHeld()})
+				}
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			who := args.One("who")
+			if was := t.S.Scene.Turn; was != "" && !t.S.Scene.Ended {
+				t.Emit(TurnEnded{Who: was})
+			}
+			t.Emit(TurnBegun{Who: who})
+			for _, d := range slices.Clone(t.S.Duels) {
+				if slices.Contains(d.away(), who) && d.Stage == DuelOpen {
+					resolveDuel(t, d.ID)
+				}
+			}
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			_, no := s.actor(by, args)
+			switch {
+			case no != nil:
+				return no
+			case !s.Scene.Open():
+				return refuse("no-scene")
+			case !s.Scene.Fight():
+				return refuse("wrong-mode")
+			}
+			return s.turnHeld()
+		},
+	}
+}
+
+// turnHeld refuses another turn while a Duel is being resolved.
+func (s *State) turnHeld() *game.Refusal {
+	for _, d := range s.Duels {
+		if d.Combat && d.Stage != DuelOpen && d.Stage != DuelAsked {
+			return refuse("duel-pending")
+		}
+	}
+	return nil
+}
+
+// endTurnMove ends a turn.
+func endTurnMove() move {
+	return move{
+		Spec: game.Spec{Name: "end-turn", Under: game.UnderScene, Params: []game.Param{askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			id := s.Scene.Turn
+			if !s.Scene.Fight() || s.Scene.Ended || id == "" || !s.plays(by, id) {
+				return nil
+			}
+			o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.own(by, id),
+				Label: game.Say("universais.end-turn.now", game.W("name", s.nameFor(by, id)))}
+			if r := s.rollOf(id); r != nil && !s.goesOn(r) {
+				o.No, o.Main = s.busy(r), false
+			}
+			return []game.Offer{o}
+		},
+		Do: func(t *tx, args game.Args) { t.Emit(TurnEnded{Who: args.One("who")}) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			_, no := s.actor(by, args)
+			switch {
+			case no != nil:
+				return no
+			case !s.Scene.Fight():
+				return refuse("wrong-mode")
+			}
+			return refuse("not-your-turn")
+		},
+	}
+}
+
+// outings are what may be done by stepping out; no Attack is (UNI-INF-11).
+var outings = []word{
+	{"move", []string{"movimento", "mover"}},
+	{"utility", []string{"utilidade"}},
+	{"other", []string{"outro", "outra"}},
+	{"attack", []string{"ataque", "atacar"}},
+}
+
+func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
+
+// stepOutMove takes one action more at the end of one's own turn, for 1
+// Influence (UNI-INF-11).
+func stepOutMove() move {
+	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return move{
+		Spec: game.Spec{Name: "step-out", Under: game.UnderPoints, Slash: true, Params: []game.Param{askWhat, askSaid, askWho}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			p := s.pc(s.Scene.Turn)
+			if p == nil || !s.plays(by, p.ID) || s.noStepOut(p) != nil {
+				return nil
+			}
+			cs := choices(outings, outingMsg, "move")
+			cs[len(cs)-1].No = refuse("attack-not-allowed")
+			return []game.Offer{{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p.ID),
+				Label: game.Say("universais.step-out.now", game.W("name", s.nameFor(by, p.ID))),
+				Cost:  []game.Sum{{Unit: unitInfluence, N: -1, Has: s.influence(p)}},
+				Asks:  []game.Ask{{Param: askWhat, Among: cs}, {Param: askSaid}}}}
+		},
+		Do: func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			t.Emit(SteppedOut{Who: p.ID, What: args.One("what"), Text: args.One("text")})
+			spend(t, p, 1, WayStepOut)
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if p := s.pc(id); no == nil && p != nil {
+				if no = s.noStepOut(p); no == nil && outings[len(outings)-1].means(args.One("what")) {
+					no = refuse("attack-not-allowed")
+				}
+			} else if no == nil && id != "" {
+				no = refuse("pc-only")
+			}
+			return no
+		},
+	}
+}
+
+func (s *State) noStepOut(p *PC) *game.Refusal {
+	switch {
+	case !s.Scene.Fight():
+		return refuse("wrong-mode")
+	case s.noAct(p.ID) != nil:
+		return s.noAct(p.ID)
+	case s.Scene.Turn != p.ID || !s.Scene.Ended:
+		return refuse("not-turn-end")
+	case s.Scene.Stepped:
+		return refuse("once")
+	case s.influence(p) < 1:
+		return s.short(p, 1)
+	}
+	return nil
+}
+
+// orderMove sets the order of turns by hand.
+func orderMove() move {
+	askOrder := game.Param{Name: "order", Kind: game.Pick, Min: 1, Max: maxPresent}
+	return gmMove(game.Spec{Name: "order", Under: game.UnderScene, Params: []game.Param{askOrder}}, func(s *State) []game.Offer {
+		if !s.Scene.Fight() || len(s.inOrder()) == 0 {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("universais.order.now"), About: "scene", Form: true,
+			Asks: []game.Ask{{Param: askOrder, Among: s.castChoices(s.inOrder(), false)}}}}
+	}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }, func(s *State, _ game.Args) *game.Refusal {
+		if s.Scene.Open() && !s.Scene.Fight() {
+			return refuse("wrong-mode")
+		}
+		return nil
+	})
+}
+
+func tellTurn(e TurnBegun) []game.Msg {
+	return kit.Just(game.Say("universais.event.turn.begun", e.Names.who(e.Who)))
+}
+
+func tellTurnEnded(e TurnEnded) []game.Msg {
+	return kit.Just(game.Say("universais.event.turn.ended", e.Names.who(e.Who)))
+}
+
+func tellSteppedOut(e SteppedOut) []game.Msg {
+	return kit.Just(game.Say("universais.event.turn.out", e.Names.who(e.Who), game.M("what", outingMsg(e.What)), game.W("text", e.Text)))
+}
+
+func tellOrdered(e Ordered) []game.Msg {
+	return kit.Just(game.Say("universais.event.turn.order", e.Names.list(e.Who)))
+}
