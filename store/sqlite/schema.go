@@ -43,6 +43,11 @@ ALTER TABLE log ADD COLUMN sum INTEGER;
 ALTER TABLE shelf ADD COLUMN sum INTEGER;
 -- Snapshots are a cache: those without a checksum are made anew.
 DELETE FROM shelf WHERE kind = 'snapshot';`,
+
+	`-- The command first: those of one source go up, so that rows of many tables
+-- that are written together share a page of the index.
+DROP INDEX log_cause;
+CREATE UNIQUE INDEX log_cause ON log (cause, table_id) WHERE cause IS NOT NULL;`,
 }
 
 // applicationID marks a file as ours: "Mesa" in ASCII.
