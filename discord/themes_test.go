@@ -222,3 +222,27 @@ func TestThemeOut(t *testing.T) {
 			n.of("Ana is back", "Ana volta"))
 	}, 4, 5, 7, 5, 2, 2, 3, 2, 3, 6, 7)
 }
+
+// Hitches that the GM names and pays, and somebody who comes late into a running
+// contest. Rules: CORE-HITCH-02, -03, MULTI-01.
+func TestThemeHitchesAndALatecomer(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		n.ana.look()
+		n.ana.press(n.of("Start a contest against Vex", "Começar um contest contra Vex"))
+		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10"), n.of("Quick Hands d8", "Mãos ligeiras d8")},
+			"2 hitches.", n.of("Ana's 4 is the total to beat.", "O 4 de Ana é o total a vencer."))
+		n.gil.look()
+		n.gil.press(n.of("Exposed d8 on Ana, 1 PP", "Na mira d8 em Ana, 1 PP"),
+			n.of("New complication on Ana: Exposed d8.", "Complication nova em Ana: Na mira d8."),
+			n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point por um hitch"))
+
+		dora := &player{User: n.fake.User("Dora", n.of("en-US", "pt-BR")), w: n.world}
+		dora.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
+		dora.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
+		dora.choose(n.of("Make your character", "Criar o seu personagem"), n.of("The character's name", "O nome"), "Dora",
+			n.of("Distinctions", "Distinções"), n.of("Sailor d8", "Marinheira d8"))
+		n.gil.look()
+		n.gil.choose(n.of("Add somebody to the contest", "Pôr alguém no contest"), n.of("Who joins", "Quem"), "Dora")
+		n.public(n.of("Dora joins the contest.", "Dora entra no contest."))
+	}, 4, 1, 1)
+}
