@@ -314,6 +314,7 @@ func heldMsg(h Held) game.Msg {
 
 func tellLevelled(e Levelled) []game.Msg {
 	return kit.Just(game.Say("universais.event.level.up", e.Names.who(e.PC), game.N("level", e.Level), game.N("health", e.Health),
+		game.N("counted", flag(!e.NoXP)),
 		game.N("xp", e.XP)))
 }
 

@@ -91,50 +91,79 @@ func (s *State) reckonCall(o game.Offer) game.Offer {
 // Challenge, Risk, what helps and hinders (UNI-R13).
 func frameMove() move {
 	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Answers: true,
-		Params: []game.Param{askChallenge, askAttr, askRisk, askAdv, askDis, askWho, askRoll, askDice}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, r := range s.Rolls {
-			if r.Stage != Asked && r.Stage != Framed {
-				continue
-			}
-			for i := range r.Hands {
-				if h := &r.Hands[i]; h.Lie == nil && !h.Out {
-					offers = append(offers, s.frameOffer(r, h))
+		Params: []game.Param{askChallenge, askAttr, askRisk, askAdv, askDis, askHow, askWho, askRoll, askDice}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, r := range s.Rolls {
+				if r.Stage != Asked && r.Stage != Framed {
+					continue
+				}
+				for i := range r.Hands {
+					if h := &r.Hands[i]; h.Lie == nil && !h.Out {
+						offers = append(offers, s.frameOffers(r, h)...)
+					}
 				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		r := t.S.roll(args.One("roll")).copy()
-		h := r.hand(args.One("who"))
-		side := h.Side
-		was := h.Sources
-		*h = t.S.handOf(h.Who, args)
-		h.Side, h.Sources = side, t.S.framedSources(h.Who, was, args)
-		if !r.began() {
-			t.S.challengeBy(&r, args)
-			r.Risk = args.One("risk")
-		}
-		why := "framed"
-		if r.Stage == Framed {
-			why = "changed"
-		}
-		r.Stage = Framed
-		t.Emit(RollSet{Roll: r, Why: why, Of: h.Who})
-	}, func(s *State, args game.Args) *game.Refusal {
-		who := game.Slug(args.One("who"))
-		for _, r := range s.Rolls {
-			if r.began() && (who == "x" || r.hand(who) != nil) {
+			return offers
+		}, frame, func(s *State, args game.Args) *game.Refusal {
+			who := game.Slug(args.One("who"))
+			for _, r := range s.Rolls {
+				if r.began() && (who == "x" || r.hand(who) != nil) {
+					return refuse("roll-closed")
+				}
+			}
+			if len(s.Rolls) == 0 && len(s.Past) > s.Scene.Old {
 				return refuse("roll-closed")
 			}
-		}
-		if len(s.Rolls) == 0 && len(s.Past) > s.Scene.Old {
-			return refuse("roll-closed")
-		}
-		return refuse("no-roll")
-	})
+			return refuse("no-roll")
+		})
 	return m
 }
+
+// frame sets a roll as the GM says.
+func frame(t *tx, args game.Args) {
+	r := t.S.roll(args.One("roll")).copy()
+	h := r.hand(args.One("who"))
+	side, was := h.Side, h.Sources
+	*h = t.S.handOf(h.Who, args)
+	h.Side, h.Sources = side, t.S.framedSources(h.Who, was, args)
+	if !r.began() {
+		t.S.challengeBy(&r, args)
+		r.Risk = args.One("risk")
+	}
+	if how := args.One("how"); how != "" {
+		r.Quick = how == quickWord.word
+	}
+	why := "framed"
+	if r.Stage == Framed {
+		why = "changed"
+	}
+	r.Stage = Framed
+	t.Emit(RollSet{Roll: r, Why: why, Of: h.Who})
+}
+
+// frameOffers are a roll as it was asked for, and as the GM may turn it: quick or
+// not (UNI-R18).
+func (s *State) frameOffers(r *Roll, h *Hand) []game.Offer {
+	offers := []game.Offer{s.frameOffer(r, h)}
+	if r.Stage != Asked || r.Mode == Combat {
+		return offers
+	}
+	turned := r.copy()
+	turned.Quick = !r.Quick
+	how := normalWord
+	if turned.Quick {
+		how = quickWord
+	}
+	o := s.frameOffer(&turned, turned.hand(h.Who))
+	o.Fixed["how"], o.Also, o.Main = []string{how.word}, game.Args{"how": how.also}, false
+	o.Urgent = false
+	o.Label = game.Say("universais.frame.turned", game.W("name", s.name(h.Who)), game.N("quick", flag(turned.Quick)))
+	return append(offers, o)
+}
+
+// normalWord is a roll that is not quick.
+var normalWord = word{"normal", []string{"normais"}}
 
 // framedSources are the sources as the GM leaves them: the entries that the
 // owner named stay, what was typed is written anew.

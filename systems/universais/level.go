@@ -47,7 +47,8 @@ const xpForLevel = 10
 // levelUp gives a Level; one that is granted costs no Experience (UNI-LVL-13).
 func levelUp(t *tx, id string, xp int) {
 	p := t.S.pc(id)
-	t.Emit(Levelled{PC: id, Level: p.Level + 1, XP: p.XP - xp, Health: 2 * (p.Attrs[0] + p.Level + 1)})
+	t.Emit(Levelled{PC: id, Level: p.Level + 1, XP: p.XP - xp, Health: 2 * (p.Attrs[0] + p.Level + 1),
+		NoXP: xpMode.Is(t.S, "none")})
 }
 
 // rise gives the next Level that is due: one that a character starts above, or

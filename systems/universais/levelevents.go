@@ -14,7 +14,8 @@ type (
 		PC     string `json:"pc"`
 		Level  int    `json:"level"`
 		XP     int    `json:"xp"`
-		Health int    `json:"health"` // its new maximum
+		Health int    `json:"health"`         // its new maximum
+		NoXP   bool   `json:"noXP,omitempty"` // the table counts none
 		Names  Names  `json:"names,omitempty"`
 	}
 	// Raised is what a level-up made of Attributes: +1 to each of these. Step is

@@ -1,12 +1,44 @@
 package universais
 
-import "mesa/game"
+import (
+	"slices"
+
+	"mesa/game"
+)
 
 // deeds are the moves that a PC makes and pays for.
 var deeds = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write", "strike", "stake",
 	"take-knockout", "concede", "agree", "edge",
 	"duel", "step-out", "end-turn", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
 	"spend-influence", "turn", "adjust"}
+
+// waiting keeps a move of a PC's shut as long as a Knockout waits for its word:
+// nothing else is on offer for that character (24.2).
+func waiting(m move) move {
+	if !slices.Contains(deeds, m.Name) || m.Name == "stake" || m.Name == "take-knockout" {
+		return m
+	}
+	when, why := m.When, m.Why
+	m.When = func(s *State, by game.Seat) []game.Offer {
+		return slices.DeleteFunc(when(s, by), func(o game.Offer) bool { return s.falling(o.Fixed.One("who")) })
+	}
+	m.Why = func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		if id := s.subject(by, args); id != "" && s.plays(by, id) && s.falling(id) {
+			return s.idle(id)
+		}
+		if why == nil {
+			return nil
+		}
+		return why(s, by, args)
+	}
+	return m
+}
+
+// falling reports whether a PC's Knockout waits for a word.
+func (s *State) falling(id string) bool {
+	p := s.pc(id)
+	return p != nil && p.Fall != nil
+}
 
 // inPlace says whose deed an offer is: the GM acts for an absent player by
 // their name alone.

@@ -46,33 +46,8 @@ func groupMove() move {
 	return move{
 		Spec: game.Spec{Name: "group", Under: game.UnderAct, Slash: true,
 			Params: []game.Param{askMembers, askReward, askRisk, askChallenge, askQuick}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			free := s.free(false)
-			mine := slices.ContainsFunc(free, func(id string) bool { return s.plays(by, id) })
-			if !mine || len(free) < 2 {
-				return nil
-			}
-			asks := []game.Ask{{Param: askMembers, Among: s.castChoices(free, true)}, {Param: askReward}}
-			if by.Role == game.GM && !s.Scene.Fight() {
-				challenge := askChallenge
-				challenge.Min = 0
-				asks = append(asks, game.Ask{Param: askRisk}, game.Ask{Param: challenge, Preset: "0"})
-			}
-			if !s.Scene.Fight() {
-				asks = append(asks, game.Ask{Param: askQuick, Among: []game.Choice{
-					{Word: quickWord.word, Also: quickWord.also, Label: game.Say("universais.quick")}}, More: true})
-			}
-			return []game.Offer{{Label: game.Say("universais.group.now"), About: game.AboutPeople, Asks: asks, Fit: fitGroup}}
-		},
-		Do: func(t *tx, args game.Args) {
-			r := Roll{Kind: GroupRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: len(args["quick"]) > 0, Reward: args.One("reward"),
-				Risk: args.One("risk"), Challenge: number(args.One("challenge"))}
-			for _, id := range args["members"] {
-				makeWay(t, id)
-				r.Hands = append(r.Hands, t.S.handOf(id, game.Args{}))
-			}
-			begin(t, r, "group")
-		},
+		When: (*State).groupOffers,
+		Do:   beginGroup,
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			switch members := args["members"]; {
 			case !s.Scene.Open():
@@ -89,6 +64,36 @@ func groupMove() move {
 			return no
 		},
 	}
+}
+
+// groupOffers is a Group Roll of all who are free, if the seat plays one of them.
+func (s *State) groupOffers(by game.Seat) []game.Offer {
+	free := s.free(false)
+	mine := slices.ContainsFunc(free, func(id string) bool { return s.plays(by, id) })
+	if !mine || len(free) < 2 {
+		return nil
+	}
+	asks := []game.Ask{{Param: askMembers, Among: s.castChoices(free, true)}, {Param: askReward}}
+	if by.Role == game.GM && !s.Scene.Fight() {
+		challenge := askChallenge
+		challenge.Min = 0
+		asks = append(asks, game.Ask{Param: askRisk}, game.Ask{Param: challenge, Preset: "0"})
+	}
+	if !s.Scene.Fight() {
+		asks = append(asks, game.Ask{Param: askQuick, More: true,
+			Among: []game.Choice{{Word: quickWord.word, Also: quickWord.also, Label: game.Say("universais.quick")}}})
+	}
+	return []game.Offer{{Label: game.Say("universais.group.now"), About: game.AboutPeople, Asks: asks, Fit: fitGroup}}
+}
+
+func beginGroup(t *tx, args game.Args) {
+	r := Roll{Kind: GroupRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: len(args["quick"]) > 0, Reward: args.One("reward"),
+		Risk: args.One("risk"), Challenge: number(args.One("challenge"))}
+	for _, id := range args["members"] {
+		makeWay(t, id)
+		r.Hands = append(r.Hands, t.S.handOf(id, game.Args{}))
+	}
+	begin(t, r, "group")
 }
 
 // fitGroup wants two at least (UNI-R17).
@@ -120,20 +125,7 @@ func opposedMove() move {
 			}
 			return offers
 		},
-		Do: func(t *tx, args game.Args) {
-			r := Roll{Kind: OpposedRoll, Stage: Framed, Mode: t.S.Scene.Mode, Reward: args.One("reward")}
-			for i, id := range slices.Concat(args["who"], args["allies"], args["against"]) {
-				h := t.S.handOf(id, game.Args{})
-				if i > len(args["allies"]) {
-					h.Side = i - len(args["allies"])
-				}
-				r.Hands = append(r.Hands, h)
-			}
-			for _, h := range r.Hands {
-				makeWay(t, h.Who)
-			}
-			begin(t, r, "opposed")
-		},
+		Do: beginOpposed,
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			id, no := s.actor(by, args)
 			switch {
@@ -151,6 +143,21 @@ func opposedMove() move {
 			return nil
 		},
 	}
+}
+
+func beginOpposed(t *tx, args game.Args) {
+	r := Roll{Kind: OpposedRoll, Stage: Framed, Mode: t.S.Scene.Mode, Reward: args.One("reward")}
+	for i, id := range slices.Concat(args["who"], args["allies"], args["against"]) {
+		h := t.S.handOf(id, game.Args{})
+		if i > len(args["allies"]) {
+			h.Side = i - len(args["allies"])
+		}
+		r.Hands = append(r.Hands, h)
+	}
+	for _, h := range r.Hands {
+		makeWay(t, h.Who)
+	}
+	begin(t, r, "opposed")
 }
 
 func (s *State) opposedOffer(by game.Seat, id string, others []string) game.Offer {

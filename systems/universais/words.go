@@ -65,7 +65,7 @@ var terms = allTerms()
 func allTerms() game.Terms {
 	ts := game.Terms{}
 	for _, table := range [][]word{attributes, entryKinds, modes, loneWords, optionWords, corrected[4:],
-		{quickWord, lifeWord, preparedWord, tracksWord},
+		{quickWord, lifeWord, preparedWord, tracksWord, normalWord},
 		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds} {
 		for _, w := range table {
 			for _, also := range w.also {
