@@ -269,3 +269,21 @@ func BenchmarkSay(b *testing.B) {
 		p.Say(m)
 	}
 }
+
+// TestAHeadingEndsOnce: a moment whose title is a sentence has no colon behind
+// its full stop.
+func TestAHeadingEndsOnce(t *testing.T) {
+	book, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := game.W("name", "Ana")
+	for key, want := range map[string]string{
+		"cortex.event.owed.stress_out": "Ana is about to be stressed out.",
+		"cortex.test.title":            "Test of Ana:",
+	} {
+		if got := book.Printer(EN, nil).Moment(game.Moment{Title: game.Say(key, name)}); got[0] != want {
+			t.Errorf("%q, want %q", got[0], want)
+		}
+	}
+}

@@ -40,7 +40,13 @@ func (p *Printer) Lines(v game.View) []string {
 
 func about(b game.Block, m game.Moment) bool { return b.Kind == game.ChartBlock && b.About == m.About }
 
-func (p *Printer) title(m game.Msg) string { return p.Say(game.Say("view.title", game.M("title", m))) }
+// title prints a heading; one that is a sentence has its end already.
+func (p *Printer) title(m game.Msg) string {
+	if said := p.Say(m); strings.HasSuffix(said, ".") {
+		return said
+	}
+	return p.Say(game.Say("view.title", game.M("title", m)))
+}
 
 // Moment prints a moment, the verdict first, then what it is about, the dice of
 // each side, what came of it and whom it waits for.
