@@ -286,7 +286,7 @@ func wishRef(id string, o Promise) game.Ref { return game.Ref("wish/" + id + "."
 func (s *State) levelMoments() []game.Moment {
 	var ms []game.Moment
 	for _, p := range s.PCs {
-		if p.Step != "" || p.Fresh && p.Held != (Held{}) {
+		if p.Fall == nil && (p.Step != "" || p.Fresh && p.Held != (Held{})) { // a Knockout comes first
 			m := game.Moment{About: levelRef(p.ID), Title: game.Say("universais.level.title", game.W("name", p.shown()),
 				game.N("level", p.Level))}
 			if p.Step != "" {

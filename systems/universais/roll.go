@@ -172,7 +172,8 @@ func (s *State) cast(by game.Seat) []string {
 }
 
 func (s *State) rollOffer(by game.Seat, id string, quick bool) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.pc(id) != nil && !quick && s.own(by, id),
+	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.pc(id) != nil && !quick && s.own(by, id) &&
+		s.rollOf(id) == nil,
 		Asks: append(s.powerAsks(id, ""), game.Ask{Param: askReward})}
 	o.Asks = append(o.Asks, s.sourceAsks(id, nil)...)
 	o.Fit = func(args game.Args) *game.Refusal { return s.fitSources(id, args) }
