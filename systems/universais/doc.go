@@ -16,7 +16,8 @@
 //   - harm.go Stress, Wounds and Knockouts; stakes.go raising them; influence.go
 //     what is owned and spent of ☀️; duel.go Duels
 //   - character.go creation; entries.go what is written on a sheet; level.go
-//     levels and Awakening; hand.go the GM's hand; npc.go NPCs
+//     levels; awaken.go what is spent, held and Awakened; bond.go Bonds, Legends
+//     and specific rules; hand.go the GM's hand; npc.go NPCs
 //   - *events.go the facts of each, with their folds; *show.go and *tell.go how
 //     they are shown and told; demo.go a table to be played at once
 //
