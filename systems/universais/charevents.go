@@ -121,11 +121,7 @@ func (s *State) retire(e PCGone) {
 // gone takes somebody out of the Scene and of all rolls.
 func (s *State) gone(id string) {
 	s.absent(id)
-	for _, d := range slices.Clone(s.Duels) {
-		if d.Initiator == id || d.Target == id {
-			s.foldDuelEnded(DuelEnded{Duel: *d, Back: slices.DeleteFunc(d.away(), func(o string) bool { return o == id })})
-		}
-	}
+	s.leaveDuels(id)
 	s.Rolls = slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.hand(id) != nil })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return slices.Contains(o.Who, id) })
 }

@@ -26,6 +26,8 @@ var lacking = map[string]string{
 	"strike":       "UNI-R38",
 	"order":        "UNI-R40",
 	"end-duel":     "UNI-R32",
+	"npc-lose":     "UNI-DUEL-08",
+	"duel-tension": "UNI-R21",
 	"resolve":      "UNI-DUEL-03",
 	"advance":      "UNI-TIMER-04",
 	"set-timer":    "UNI-R27",

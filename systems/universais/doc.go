@@ -14,7 +14,9 @@
 //   - scene.go and turn.go scenes, Tension and the combat shell; chapter.go
 //     chapters, XP, intermissions; timer.go Timers
 //   - harm.go Stress, Wounds and Knockouts; stakes.go raising them; influence.go
-//     what is owned and spent of ☀️; duel.go Duels
+//     what is owned and spent of ☀️
+//   - duel.go and duelagree.go Duels, from the challenge; duelroll.go the approaches and the dice;
+//     duellose.go what losing brings, and the end
 //   - character.go creation; entries.go what is written on a sheet; level.go
 //     levels; awaken.go what is spent, held and Awakened; bond.go Bonds, Legends
 //     and specific rules; hand.go the GM's hand; npc.go NPCs

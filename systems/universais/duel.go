@@ -8,69 +8,111 @@ import (
 
 // Stages of a Duel (24.3).
 const (
-	DuelAsked   = "asked"   // another PC has yet to agree
+	DuelAsked   = "asked"   // another player's character has yet to agree
 	DuelOpen    = "open"    // both are out of their Scene; it is resolved later
-	DuelRolling = "rolling" // their Opposed Roll is open
+	DuelRolling = "rolling" // from the first approach until the dice are kept
 	DuelLost    = "lost"    // the Initiator lost and chooses
-	DuelNPC     = "npc"     // an NPC lost, and the GM says what of
-	DuelEdge    = "edge"    // of a combat: both may be moved to the board's edge
+	DuelNPC     = "npc"     // an NPC lost, and the GM says what of it
+	DuelEdge    = "edge"    // begun in combat: both may be moved to the board's edge
 )
 
-// Duel is one against one, in a Scene of its own (UNI-DUEL-01, UNI-DUEL-02).
+// What a loser suffers, in Stress or in Wounds (UNI-DUEL-07, UNI-DUEL-12), and
+// the price: 1, in combat 4 less the Tension and never less than 1 (UNI-DUEL-06,
+// UNI-DUEL-10).
+const (
+	duelHarm  = 2
+	duelPrice = 1
+	fullPrice = 4
+)
+
+// Duel is one against one in a Scene of its own, from the challenge to its last
+// consequence (UNI-DUEL-01, UNI-DUEL-02). Its Opposed Roll has the same id, so
+// that both are one moment.
 type Duel struct {
-	ID        string `json:"id"`
-	Initiator string `json:"initiator"`
-	Target    string `json:"target"`
-	Combat    bool   `json:"combat,omitempty"` // it began in combat
-	Price     int    `json:"price,omitempty"`
-	Stage     string `json:"stage"`
-	Roll      string `json:"roll,omitempty"`
-	Resisted  bool   `json:"resisted,omitempty"`
-	Loser     string `json:"loser,omitempty"`
+	ID        string   `json:"id"`
+	Initiator string   `json:"initiator"`
+	Target    string   `json:"target"`
+	Combat    bool     `json:"combat,omitempty"` // it began in combat
+	Price     int      `json:"price,omitempty"`  // of Influence; 0 for an NPC
+	Tension   int      `json:"tension"`          // of its own Scene (UNI-R21)
+	Stage     string   `json:"stage"`
+	Said      []string `json:"said,omitempty"` // the approaches, the Initiator's first
+	Rolled    *Roll    `json:"rolled,omitempty"`
+	Loser     string   `json:"loser,omitempty"`
+	Resisted  bool     `json:"resisted,omitempty"`
+	End       string   `json:"end,omitempty"` // of one that is over: "done", "declined", "withdrawn" or "dropped"
 }
 
-// away are those whom the Duel takes out of their Scene.
+// two are both participants, the Initiator first.
+func (d *Duel) two() []string { return []string{d.Initiator, d.Target} }
+
+// away are those whom the Duel takes out of their Scene: nobody yet while the
+// other has to agree.
 func (d *Duel) away() []string {
 	if d.Stage == DuelAsked {
 		return nil
 	}
-	return []string{d.Initiator, d.Target}
+	return d.two()
+}
+
+// winner is who did not lose.
+func (d *Duel) winner() string {
+	if d.Loser == d.Initiator {
+		return d.Target
+	}
+	return d.Initiator
+}
+
+// speaks is whose approach comes next, "" if both were said (UNI-DUEL-04).
+func (d *Duel) speaks() string {
+	if d.Stage != DuelRolling || len(d.Said) >= 2 {
+		return ""
+	}
+	return d.two()[len(d.Said)]
 }
 
 func (s *State) duel(id string) *Duel {
-	for _, d := range s.Duels {
-		if d.ID == id {
-			return d
-		}
+	i := slices.IndexFunc(s.Duels, func(d *Duel) bool { return d.ID == id })
+	if i < 0 {
+		return nil
 	}
-	return nil
+	return s.Duels[i]
 }
 
 // duelOf is the Duel that somebody is in, if only as one who is asked.
 func (s *State) duelOf(who string) *Duel {
-	for _, d := range s.Duels {
-		if d.Initiator == who || d.Target == who {
-			return d
-		}
+	i := slices.IndexFunc(s.Duels, func(d *Duel) bool { return d.Initiator == who || d.Target == who })
+	if i < 0 {
+		return nil
 	}
-	return nil
+	return s.Duels[i]
 }
+
+// dueling reports whether a Duel has somebody out of their Scene.
+func (s *State) dueling(who string) bool {
+	d := s.duelOf(who)
+	return d != nil && d.Stage != DuelAsked
+}
+
+// duelPrefix begins the id of every Duel, and of no other roll.
+const duelPrefix = "d"
 
 func duelRef(id string) game.Ref { return game.Ref("duel/" + id) }
 
-// price is what starting a Duel costs (UNI-DUEL-06, UNI-DUEL-10).
-func (s *State) price() int {
-	if s.Scene.Fight() {
-		return max(1, 4-s.Scene.Tension)
+// price is what starting a Duel costs somebody: nothing an NPC (UNI-R32).
+func (s *State) price(id string) int {
+	switch {
+	case s.pc(id) == nil:
+		return 0
+	case s.Scene.Fight():
+		return max(duelPrice, fullPrice-s.Scene.Tension)
 	}
-	return 1
+	return duelPrice
 }
 
-// What losing a Duel brings (UNI-DUEL-07, UNI-DUEL-12).
-const duelHarm = 2
-
 func duelMoves() []move {
-	return []move{agreeMove(), loseMove(), npcLoseMove(), edgeMove(), resolveMove(), duelMove(), endDuelMove()}
+	return []move{agreeMove(), approachMove(), lossMove(), npcLoseMove(), edgeMove(), resolveMove(), duelMove(),
+		sideTensionMove(), endDuelMove()}
 }
 
 var (
@@ -78,39 +120,24 @@ var (
 	askTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// duelMove challenges somebody of the Scene (UNI-R32).
+// duelMove challenges somebody of the Scene. An NPC cannot decline; against
+// another player's character nothing is paid before they agree (UNI-R32).
 func duelMove() move {
 	return move{
 		Spec: game.Spec{Name: "duel", Under: game.UnderAct, Slash: true, Params: []game.Param{askTarget, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, id := range s.cast(by) {
-				if s.noDuel(id) == nil {
-					offers = append(offers, s.duelOffer(by, id)...)
+				if targets := s.duellable(id); s.noDuel(id) == nil && len(targets) > 0 {
+					offers = append(offers, s.duelOffer(by, id, targets))
 				}
 			}
 			return offers
 		},
-		Do: challenge,
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if no != nil || id == "" {
-				return no
-			}
-			target := game.Slug(args.One("target"))
-			switch {
-			case target == id:
-				return refuse("duel-self")
-			case s.noDuel(id) != nil:
-				return s.noDuel(id)
-			case s.duelOf(target) != nil:
-				return refuse("in-duel", game.W("name", s.name(target)))
-			case s.pc(target) != nil && !s.Scene.has(target), s.npc(target) != nil && !s.Scene.has(target):
-				return refuse("not-in-scene", game.W("name", s.name(target)))
-			case len(s.duellable(id)) == 0:
-				return refuse("nobody-else")
-			}
-			return nil
+		Do:  challenge,
+		Why: (*State).whyNoDuel,
+		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+			return s.reckonDuel(by, o.With(given))
 		},
 	}
 }
@@ -125,62 +152,116 @@ func (s *State) noDuel(id string) *game.Refusal {
 		return s.noRoll(id)
 	case s.Scene.Fight() && (s.Scene.Turn != id || s.Scene.Ended):
 		return refuse("not-your-turn")
-	case p != nil && s.influence(p) < s.price():
-		return s.short(p, s.price())
+	case p != nil && s.influence(p) < s.price(id):
+		return s.short(p, s.price(id))
 	}
 	return nil
 }
 
+// noTarget refuses somebody who cannot be challenged by another.
+func (s *State) noTarget(id, target string) *game.Refusal {
+	switch {
+	case target == id:
+		return refuse("duel-self")
+	case s.duelOf(target) != nil:
+		return refuse("in-duel", game.W("name", s.name(target)))
+	}
+	return s.noRoll(target)
+}
+
 // duellable are those of the Scene whom somebody may challenge.
 func (s *State) duellable(id string) []string {
-	return slices.DeleteFunc(slices.Clone(s.Scene.In), func(o string) bool {
-		return o == id || s.duelOf(o) != nil || s.idle(o) != nil || s.rollOf(o) != nil && !s.goesOn(s.rollOf(o))
-	})
+	return slices.DeleteFunc(slices.Clone(s.Scene.In), func(o string) bool { return s.noTarget(id, o) != nil })
 }
 
-func (s *State) duelOffer(by game.Seat, id string) []game.Offer {
-	targets := s.duellable(id)
-	if len(targets) == 0 {
-		return nil
+func (s *State) whyNoDuel(by game.Seat, args game.Args) *game.Refusal {
+	id, no := s.actor(by, args)
+	if no != nil || id == "" {
+		return no
 	}
-	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
-		Label: game.Say("universais.duel.now", game.W("name", s.nameFor(by, id))),
-		Asks:  []game.Ask{{Param: askTarget, Among: s.castChoices(targets, false), Lead: len(targets) > 1}}}
-	if len(targets) == 1 {
-		o.Asks[0].Among[0].Ticked = true
+	target := game.Slug(args.One("target"))
+	known := s.pc(target) != nil || s.npc(target) != nil
+	switch {
+	case target == id:
+		return refuse("duel-self")
+	case s.noDuel(id) != nil:
+		return s.noDuel(id)
+	case known && s.noTarget(id, target) != nil:
+		return s.noTarget(id, target)
+	case len(s.duellable(id)) == 0:
+		return game.Refuse("UNI-R32", "universais.refused.nobody-to-duel")
 	}
-	if p := s.pc(id); p != nil {
-		o.Cost = []game.Sum{{Unit: unitInfluence, N: -s.price(), Has: s.influence(p)}}
-	}
-	return []game.Offer{o}
+	return nil
 }
 
-// challenge begins a Duel, or asks another PC first.
-func challenge(t *tx, args game.Args) {
-	d := Duel{ID: "d" + game.Itoa(t.S.NextID+1), Initiator: args.One("who"), Target: args.One("target"), Combat: t.S.Scene.Fight(),
-		Stage: DuelOpen}
-	makeWay(t, d.Initiator)
-	makeWay(t, d.Target)
-	if t.S.pc(d.Initiator) != nil {
-		d.Price = t.S.price()
-		if t.S.pc(d.Target) != nil && duelConsent.On(t.S) {
-			d.Stage = DuelAsked
-			t.Emit(DuelSet{Duel: d, Why: "asked"})
-			return
+// consents reports whether a target must agree first: another player's character
+// whom a character challenges, where the table asks (UNI-R32).
+func (s *State) consents(id, target string) bool {
+	return s.pc(id) != nil && s.pc(target) != nil && duelConsent.On(s)
+}
+
+func (s *State) duelOffer(by game.Seat, id string, targets []string) game.Offer {
+	cs := s.castChoices(targets, len(targets) == 1)
+	for i, c := range cs {
+		r := s.duelRoll(Duel{Initiator: id, Target: c.Word})
+		if all := s.foretold(&r, &r.Hands[0]); len(all) > 0 && len(targets) > 1 {
+			cs[i].Then = all[0].Now
 		}
+		if s.consents(id, c.Word) {
+			cs[i].Note = game.Say("universais.duel.consent")
+		}
+	}
+	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Asks: []game.Ask{{Param: askTarget, Among: cs, Lead: len(cs) > 1}}}
+	return s.reckonDuel(by, o)
+}
+
+// reckonDuel says what a challenge costs now, and how likely the Duel is won.
+func (s *State) reckonDuel(by game.Seat, o game.Offer) game.Offer {
+	id, target := o.Fixed.One("who"), o.Picked().One("target")
+	key := "universais.duel.now"
+	if s.Scene.Fight() && s.pc(id) != nil {
+		key = "universais.duel.combat"
+	}
+	o.Cost = nil
+	if p := s.pc(id); p != nil {
+		o.Cost = []game.Sum{{Unit: unitInfluence, N: -s.price(id), Has: s.influence(p)}}
+	}
+	who := ""
+	if target != "" {
+		who = s.name(target)
+		r := s.duelRoll(Duel{Initiator: id, Target: target})
+		o.Odds = s.foretold(&r, &r.Hands[0])
+		if s.consents(id, target) { // paid once they agree
+			key, o.Cost = "universais.duel.ask", nil
+		}
+	}
+	o.Label = game.Say(key, game.W("name", s.nameFor(by, id)), game.W("target", who), game.N("n", s.price(id)),
+		game.N("tension", s.Scene.Tension))
+	return o
+}
+
+// challenge begins a Duel, or asks another player first.
+func challenge(t *tx, args game.Args) {
+	d := Duel{ID: duelPrefix + game.Itoa(t.S.NextID+1), Initiator: args.One("who"), Target: args.One("target"), Combat: t.S.Scene.Fight(),
+		Price: t.S.price(args.One("who")), Tension: 1, Stage: DuelAsked}
+	for _, id := range d.two() {
+		makeWay(t, id)
+	}
+	if t.S.consents(d.Initiator, d.Target) {
+		t.Emit(DuelSet{Duel: d, Why: "asked"})
+		return
 	}
 	openDuel(t, d)
 }
 
-// openDuel pays, takes both out of their Scene, and resolves at once where nobody
-// else is in the combat (UNI-DUEL-11).
+// openDuel takes both out of their Scene and pays. One of combat ends the turn, and
+// is resolved at once where nobody else is left in the Scene (UNI-DUEL-11).
 func openDuel(t *tx, d Duel) {
-	d.Stage = DuelOpen
-	alone := d.Combat && len(t.S.Scene.In) == 2 && len(t.S.Duels) <= flag(t.S.duel(d.ID) != nil)
-	why := "open"
+	alone, why := d.Combat && len(t.S.Scene.In) == 2, "open"
 	if alone {
 		why = "alone"
 	}
+	d.Stage = DuelOpen
 	t.Emit(DuelSet{Duel: d, Why: why})
 	if p := t.S.pc(d.Initiator); p != nil {
 		spend(t, p, d.Price, WayDuel)
@@ -188,98 +269,29 @@ func openDuel(t *tx, d Duel) {
 	switch {
 	case alone:
 		resolveDuel(t, d.ID)
-	case d.Combat && t.S.Scene.Turn == d.Initiator && !t.S.Scene.Ended:
+	case d.Combat:
 		t.Emit(TurnEnded{Who: d.Initiator})
 	}
 }
 
-// agreeMove is the word of a PC who is challenged by another (UNI-R32).
-func agreeMove() move {
-	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	return move{
-		Spec: game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askWho, askDuel}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.duelOffers(by, DuelAsked, func(d *Duel) string { return d.Target }, func(d *Duel) []game.Offer {
-				var offers []game.Offer
-				for _, how := range loneWords[:2] {
-					o := game.Offer{Fixed: game.Args{"how": {how.word}}, Main: how.word == "yes",
-						Label: game.Say("universais.agree."+how.word, game.W("name", s.nameFor(by, d.Target)),
-							game.W("by", s.name(d.Initiator)))}
-					if p := s.pc(d.Initiator); how.word == "yes" && p != nil && s.influence(p) < d.Price {
-						o.No = s.short(p, d.Price)
-					}
-					offers = append(offers, o)
-				}
-				return offers
-			})
-		},
-		Do: func(t *tx, args game.Args) {
-			d := *t.S.duel(args.One("duel"))
-			if args.One("how") == "yes" {
-				openDuel(t, d)
-				return
-			}
-			t.Emit(DuelEnded{Duel: d, Why: "declined"})
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := s.actor(by, args); no != nil {
-				return no
-			}
-			return game.Refuse("UNI-R32", "universais.refused.no-challenge")
-		},
-	}
-}
-
-// duelOffers are offers about Duels in one stage, for whoever decides.
-func (s *State) duelOffers(by game.Seat, stage string, whose func(*Duel) string, offer func(*Duel) []game.Offer) []game.Offer {
+// duelOffers are offers about the Duels in one stage, for whoever decides.
+func (s *State) duelOffers(by game.Seat, stage string, whose func(*Duel) string,
+	offer func(game.Seat, *Duel) []game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, d := range s.Duels {
 		who := whose(d)
-		if d.Stage != stage || !s.plays(by, who) {
+		if d.Stage != stage || who == "" || !s.plays(by, who) {
 			continue
 		}
-		for _, o := range offer(d) {
-			if o.Fixed == nil {
-				o.Fixed = game.Args{}
-			}
+		for _, o := range offer(by, d) {
 			o.Fixed["who"], o.Fixed["duel"] = []string{who}, []string{d.ID}
-			o.About, o.Moment, o.Urgent = duelRef(d.ID), duelRef(d.ID), s.own(by, who) && o.No == nil && !o.Grave
+			if no := s.idle(who); no != nil { // a Knockout is settled first (UNI-R39)
+				o.No = no
+			}
+			o.About, o.Moment, o.Urgent = duelRef(d.ID), duelRef(d.ID), s.own(by, who) && o.No == nil
 			o.Main = o.Main && o.Urgent
 			offers = append(offers, o)
 		}
 	}
 	return offers
-}
-
-// resolveMove resolves a Duel when the GM says so (UNI-DUEL-03).
-func resolveMove() move {
-	return gmMove(game.Spec{Name: "resolve", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askDuel}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
-			for _, d := range s.Duels {
-				if d.Stage == DuelOpen {
-					offers = append(offers, game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID), Moment: duelRef(d.ID),
-						May: true, Main: true,
-						Label: game.Say("universais.resolve.now", game.W("name", s.name(d.Initiator)), game.W("target", s.name(d.Target)))})
-				}
-			}
-			return offers
-		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }, nil)
-}
-
-// resolveDuel begins the Opposed Roll of a Duel (UNI-DUEL-04).
-func resolveDuel(t *tx, id string) {
-	d := *t.S.duel(id)
-	r := Roll{Kind: OpposedRoll, Stage: Framed, Mode: Unstructured, Duel: id}
-	for side, who := range d.away() {
-		h := t.S.handOf(who, game.Args{})
-		if t.S.npc(who) != nil { // UNI-DUEL-05, UNI-R34
-			h.Attr, h.Dice = "", t.S.usualDice(who)
-		}
-		h.Side = side
-		r.Hands = append(r.Hands, h)
-	}
-	begin(t, r, "duel")
-	d.Stage, d.Roll = DuelRolling, t.S.rollOf(d.Initiator).ID
-	t.Emit(DuelSet{Duel: d, Why: "rolling"})
 }

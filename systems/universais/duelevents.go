@@ -9,11 +9,21 @@ import (
 
 // The facts of Duels.
 type (
-	// DuelSet is a Duel as it now is; Why is "asked", "open", "rolling", "lost",
-	// "resists", "npc", "edge" or "again".
+	// DuelSet is a Duel as it now is; Why says what was done: "asked", "open", "alone",
+	// "rolling", "won", "lost", "failed", "resists", "npc", "edge", "again" or
+	// "tension".
 	DuelSet struct {
 		Duel  Duel   `json:"duel"`
 		Why   string `json:"why"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Approached is how somebody goes about a Duel: Text in their words, and what
+	// they will throw.
+	Approached struct {
+		Roll  string `json:"roll"` // of the Duel, and its id
+		Who   string `json:"who"`
+		Text  string `json:"text,omitempty"`
+		Hand  Hand   `json:"hand"`
 		Names Names  `json:"names,omitempty"`
 	}
 	// Chose is what was chosen of a Duel: by an Initiator who lost, by the GM of an
@@ -25,8 +35,8 @@ type (
 		Text  string `json:"text,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// DuelEnded ends a Duel: Back are those who return to their Scene. Why is
-	// "done", "declined" or "dropped".
+	// DuelEnded ends a Duel, by its Why: "done", "declined", "withdrawn" or
+	// "dropped"; Back are those who return to their Scene.
 	DuelEnded struct {
 		Duel  Duel     `json:"duel"`
 		Back  []string `json:"back,omitempty"`
@@ -35,27 +45,42 @@ type (
 	}
 )
 
-func (DuelSet) EventName() string   { return "universais.duel" }
-func (Chose) EventName() string     { return "universais.chose" }
-func (DuelEnded) EventName() string { return "universais.duel.ended" }
+func (DuelSet) EventName() string    { return "universais.duel" }
+func (Approached) EventName() string { return "universais.approached" }
+func (Chose) EventName() string      { return "universais.chose" }
+func (DuelEnded) EventName() string  { return "universais.duel.ended" }
 
 // Moment implements kit.OfMoment.
-func (e DuelSet) Moment() (game.Ref, int) {
-	if e.Why == "rolling" || e.Why == "resists" || e.Why == "again" {
-		return "", 0 // the roll is the moment
+func (e DuelSet) Moment() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
+
+// Moment implements kit.OfMoment.
+func (e Approached) Moment() (game.Ref, int) { return rollRef(e.Roll), 0 }
+
+// Moment implements kit.OfMoment.
+func (e Chose) Moment() (game.Ref, int) { return duelRef(e.Duel), 0 }
+
+// Moment implements kit.OfMoment.
+func (e DuelEnded) Moment() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
+
+// round counts how often its dice were thrown again.
+func (d *Duel) round() int {
+	if d.Rolled == nil {
+		return 0
 	}
-	return duelRef(e.Duel.ID), 0
+	return d.Rolled.Again
 }
 
 func duelFacts() []fact {
 	return []fact{
-		kit.Named(kit.FactOf(tellDuel, kit.On((*State).foldDuel)), func(s *State, e DuelSet) DuelSet {
-			e.Names = s.names(e.Duel.Initiator, e.Duel.Target)
+		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf[State, DuelSet](nil, kit.On((*State).foldDuel)), tellDuel),
+			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.two()...); return e }), DuelSet.decided),
+		kit.Named(kit.FactOf(tellApproached, kit.On((*State).foldApproached)), func(s *State, e Approached) Approached {
+			e.Names = s.names(e.Who)
 			return e
 		}),
 		kit.Named(kit.FactOf[State](tellChose), func(s *State, e Chose) Chose { e.Names = s.names(e.Who); return e }),
 		kit.Named(kit.FactOf(tellDuelEnded, kit.On((*State).foldDuelEnded)), func(s *State, e DuelEnded) DuelEnded {
-			e.Names = s.names(e.Duel.Initiator, e.Duel.Target)
+			e.Names = s.names(e.Duel.two()...)
 			return e
 		}),
 	}
@@ -67,24 +92,80 @@ func (s *State) foldDuel(e DuelSet) {
 		s.NextID++
 	}
 	kit.Put(&s.Duels, e.Duel, func(d *Duel) bool { return d.ID == e.Duel.ID })
-	for _, id := range e.Duel.away() {
-		s.absent(id)
-	}
+	away := e.Duel.away()
+	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool { return slices.Contains(away, id) })
 }
 
+func (s *State) foldApproached(e Approached) {
+	d, r := s.duel(e.Roll), s.roll(e.Roll)
+	if d == nil || r == nil || r.hand(e.Who) == nil {
+		return
+	}
+	d.Said = append(slices.Clip(d.Said), e.Text)
+	*r.hand(e.Who) = e.Hand
+}
+
+// foldDuelEnded ends a Duel, with dice of it that still lie open.
 func (s *State) foldDuelEnded(e DuelEnded) {
 	s.Duels = slices.DeleteFunc(slices.Clone(s.Duels), func(d *Duel) bool { return d.ID == e.Duel.ID })
+	s.Rolls = slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.ID == e.Duel.ID })
+	e.Duel.End = e.Why
 	s.LastDuel = &e.Duel
 	for _, id := range e.Back {
 		s.join(id)
 	}
 }
 
-func tellDuel(e DuelSet) []game.Msg {
+// leaveDuels ends the Duels of somebody who leaves the table.
+func (s *State) leaveDuels(id string) {
+	if d := s.duelOf(id); d != nil {
+		s.foldDuelEnded(DuelEnded{Duel: *d, Why: "dropped", Back: slices.DeleteFunc(d.away(), func(o string) bool { return o == id })})
+	}
+}
+
+// decided reports whether this is who won.
+func (e DuelSet) decided() bool { return slices.Contains([]string{"won", "lost", "failed"}, e.Why) }
+
+// tellDuel says what was done to a Duel, unless the same decision has said so by
+// its throw.
+func tellDuel(es []game.Event, e DuelSet, _ game.Seat) []game.Msg {
+	for _, other := range es {
+		if th, ok := other.(Thrown); ok && th.Roll == e.Duel.ID && th.Done && e.decided() {
+			return nil
+		}
+	}
+	return kit.Just(e.msg())
+}
+
+// tellDuelThrown is the verdict of a throw; in a Duel that it decides, who won.
+func tellDuelThrown(es []game.Event, e Thrown, _ game.Seat) []game.Msg {
+	ms := tellThrown(e)
+	if !e.Done || rollRef(e.Roll) != duelRef(e.Roll) {
+		return ms
+	}
+	ms[0] = game.Say("universais.event.duel.dice."+e.Outcome, e.Names.list(e.Best))
+	for _, other := range es {
+		if d, ok := other.(DuelSet); ok && d.Duel.ID == e.Roll && d.decided() {
+			ms[0] = d.msg()
+		}
+	}
+	return ms
+}
+
+func (e DuelSet) msg() game.Msg {
 	d := &e.Duel
-	return kit.Just(game.Say("universais.event.duel."+e.Why, game.W("name", e.Names.name(d.Initiator)),
-		game.W("target", e.Names.name(d.Target)),
-		game.N("combat", flag(d.Combat)), game.N("n", d.Price), game.W("loser", e.Names.name(d.Loser))))
+	return game.Say("universais.event.duel."+e.Why, game.W("name", e.Names.name(d.Initiator)),
+		game.W("target", e.Names.name(d.Target)), game.W("loser", e.Names.name(d.Loser)), game.N("n", d.Price),
+		game.N("tension", d.Tension))
+}
+
+func tellApproached(e Approached) []game.Msg {
+	if e.Hand.Who == "" {
+		return kit.Just(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
+	}
+	ms := kit.Just(game.Say("universais.event.duel.approached", e.Names.who(e.Who), game.N("dice", flag(e.Hand.Attr == "")),
+		game.M("attr", attrOf(&e.Hand)), game.N("n", e.Hand.Dice), game.W("text", e.Text)))
+	return append(ms, tellSources(RollSet{Names: e.Names}, &e.Hand)...)
 }
 
 func tellChose(e Chose) []game.Msg {
@@ -93,22 +174,5 @@ func tellChose(e Chose) []game.Msg {
 
 func tellDuelEnded(e DuelEnded) []game.Msg {
 	return kit.Just(game.Say("universais.event.duel."+e.Why, game.W("name", e.Names.name(e.Duel.Initiator)),
-		game.W("target", e.Names.name(e.Duel.Target)), e.Names.list(e.Back)))
-}
-
-// duelMoments are the Duels that wait for something other than dice.
-func (s *State) duelMoments() []game.Moment {
-	var ms []game.Moment
-	for _, d := range s.Duels {
-		if d.Stage == DuelRolling {
-			continue
-		}
-		m := game.Moment{About: duelRef(d.ID), Title: game.Say("universais.duel.title", game.W("name", s.name(d.Initiator)),
-			game.W("target", s.name(d.Target)))}
-		m.Notes = kit.Just(game.Say("universais.duel.stage."+d.Stage, game.W("name", s.name(d.Initiator)),
-			game.W("target", s.name(d.Target)),
-			game.W("loser", s.name(d.Loser)), game.N("combat", flag(d.Combat))))
-		ms = append(ms, m)
-	}
-	return ms
+		game.W("target", e.Names.name(e.Duel.Target)), game.N("back", len(e.Back)), e.Names.list(e.Back)))
 }

@@ -7,6 +7,62 @@ import (
 	"mesa/systems/kit"
 )
 
+// suffer is what the loser takes: 2 Stress, or 2 Wounds of a combat. What becomes
+// of an NPC the GM says (UNI-DUEL-07, UNI-DUEL-08, UNI-DUEL-12, UNI-R39).
+func suffer(t *tx, d Duel) {
+	if n := t.S.npc(d.Loser); n != nil && (!d.Combat || !n.Tracked) {
+		d.Stage = DuelNPC
+		t.Emit(DuelSet{Duel: d, Why: "npc"})
+		return
+	}
+	stress, wounds := duelHarm, 0
+	if d.Combat {
+		stress, wounds = 0, duelHarm
+	}
+	harm(t, d.Loser, stress, wounds, "duel")
+	finishDuel(t, d)
+}
+
+// finishDuel ends a Duel, one of combat by way of the board's edge (UNI-DUEL-13).
+func finishDuel(t *tx, d Duel) {
+	if d.Combat && t.S.stands(d.Initiator) {
+		d.Stage = DuelEdge
+		t.Emit(DuelSet{Duel: d, Why: "edge"})
+		return
+	}
+	endDuel(t, d, "done")
+}
+
+// stands reports whether somebody of a Duel can go back to the Scene.
+func (s *State) stands(id string) bool {
+	p := s.pc(id)
+	return p != nil && p.Out == nil && !p.Dead || s.npc(id) != nil && !slices.Contains(s.Felled, id)
+}
+
+// endDuel brings both back into their Scene, but for who was knocked out.
+func endDuel(t *tx, d Duel, why string) {
+	e := DuelEnded{Duel: d, Why: why}
+	for _, id := range d.away() {
+		if t.S.stands(id) {
+			e.Back = append(e.Back, id)
+		}
+	}
+	t.Emit(e)
+}
+
+// afterHarm ends the Duel of somebody who is out or dead by now: at the board's
+// edge it was decided, before that nobody suffers.
+func afterHarm(t *tx, id string) {
+	d := t.S.duelOf(id)
+	switch {
+	case d == nil || t.S.stands(id):
+	case d.Stage != DuelEdge:
+		endDuel(t, *d, "dropped")
+	case d.Initiator == id:
+		endDuel(t, *d, "done")
+	}
+}
+
 // The three choices of an Initiator who lost (UNI-DUEL-14).
 var losses = []word{
 	{"back-down", []string{"desistir"}},
@@ -14,62 +70,78 @@ var losses = []word{
 	{"resist", []string{"resistir"}},
 }
 
-// loseMove is the choice of an Initiator who lost.
-func loseMove() move {
-	askLoss := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+// lossMove is the choice of an Initiator who lost.
+func lossMove() move {
 	return move{
-		Spec: game.Spec{Name: "concede", Under: game.UnderAct, Answers: true, Params: []game.Param{askLoss, askWho, askDuel}},
+		Spec: game.Spec{Name: "concede", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askWho, askDuel}},
 		When: func(s *State, by game.Seat) []game.Offer {
-			return s.duelOffers(by, DuelLost, func(d *Duel) string { return d.Initiator }, func(d *Duel) []game.Offer {
-				return s.lossOffers(by, d)
-			})
+			return s.duelOffers(by, DuelLost, func(d *Duel) string { return d.Initiator }, s.lossOffers)
 		},
-		Do: lose,
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			d := s.LastDuel
-			switch {
-			case no != nil || id == "":
-				return no
-			case s.duelOf(id) != nil && s.duelOf(id).Target == id, s.duelOf(id) == nil && d != nil && d.Target == id:
-				return refuse("not-initiator")
-			case s.duelOf(id) != nil && s.duelOf(id).Stage == DuelRolling && s.duelOf(id).Resisted:
-				return refuse("once")
-			}
-			return refuse("not-loser")
-		},
+		Do:  lose,
+		Why: (*State).whyNotLose,
 	}
+}
+
+func (s *State) whyNotLose(by game.Seat, args game.Args) *game.Refusal {
+	id, no := s.actor(by, args)
+	if no != nil || id == "" {
+		return no
+	}
+	d := s.duelOf(id)
+	if d == nil && s.LastDuel != nil && slices.Contains(s.LastDuel.two(), id) {
+		d = s.LastDuel
+	}
+	switch {
+	case d == nil:
+		return game.Refuse("UNI-R35", "universais.refused.no-duel")
+	case d.Target == id:
+		return refuse("not-initiator")
+	case d.Resisted:
+		return game.Refuse("UNI-R35", "universais.refused.once")
+	case d.Stage == DuelRolling:
+		return refuse("wrong-step", game.M("hold", s.duelHold(d)))
+	}
+	return refuse("not-loser")
 }
 
 func (s *State) lossOffers(by game.Seat, d *Duel) []game.Offer {
 	var offers []game.Offer
+	p := s.pc(d.Initiator)
 	for _, w := range losses {
-		o := game.Offer{Fixed: game.Args{"how": {w.word}}, Also: game.Args{"how": w.also},
-			Label: game.Say("universais.concede."+w.word, game.W("name", s.nameFor(by, d.Initiator)), game.N("combat", flag(d.Combat)))}
-		p := s.pc(d.Initiator)
-		if w.word == "accept" && p != nil && d.Price > 0 {
+		o := game.Offer{Fixed: game.Args{"how": {w.word}}, Also: game.Args{"how": w.also}, Label: game.Say("universais.concede."+w.word,
+			game.W("name", s.nameFor(by, d.Initiator)), game.N("combat", flag(d.Combat)), game.N("npc", flag(p == nil)))}
+		switch {
+		case w.word == "accept" && p != nil:
 			o.Cost = []game.Sum{{Unit: unitInfluence, N: d.Price}}
-		}
-		if w.word == "resist" {
-			if r := s.anyRoll(d.Roll); r != nil && s.foresees(game.Seat{}) {
-				next := r.copy()
-				if h := next.hand(d.Initiator); h != nil {
-					o.Odds = s.chances(&next, h, h)
-				}
-			}
+		case w.word == "resist":
+			r := resisting(d)
+			o.Odds = s.foretold(&r, r.hand(d.Initiator))
 		}
 		offers = append(offers, o)
 	}
 	return offers
 }
 
+// resisting is the roll of a Duel again for its Initiator alone, against the Hits
+// that stand (UNI-R35).
+func resisting(d *Duel) Roll {
+	r := d.Rolled.copy()
+	for i := range r.Hands {
+		h := &r.Hands[i]
+		h.Out, h.Kept, h.AllOut = false, h.Who != d.Initiator, 0
+		if h.Who == d.Initiator {
+			h.Lie = nil
+		}
+	}
+	r.Stage, r.Outcome, r.Best = Framed, "", nil
+	r.Again++
+	return r
+}
+
 func lose(t *tx, args game.Args) {
 	d := *t.S.duel(args.One("duel"))
-	how := args.One("how")
-	if how != "resist" {
-		t.Emit(Chose{Duel: d.ID, Who: d.Initiator, How: how})
-	}
-	switch how {
+	t.Emit(Chose{Duel: d.ID, Who: d.Initiator, How: args.One("how")})
+	switch args.One("how") {
 	case "back-down":
 		finishDuel(t, d)
 	case "accept":
@@ -78,35 +150,15 @@ func lose(t *tx, args game.Args) {
 		}
 		suffer(t, d)
 	case "resist":
-		resist(t, d)
+		r := resisting(&d)
+		d.Stage, d.Resisted, d.Loser = DuelRolling, true, ""
+		t.Emit(DuelSet{Duel: d, Why: "resists"})
+		t.Emit(RollSet{Roll: r, Why: "duel"})
+		throwHands(t, d.ID, d.Initiator)
 	}
 }
 
-// resist lets the Initiator roll again, alone, against the Hits that stand
-// (UNI-R35).
-func resist(t *tx, d Duel) {
-	old := t.S.anyRoll(d.Roll)
-	if old == nil { // it is too long ago: both roll anew
-		resolveDuel(t, d.ID)
-		return
-	}
-	r := old.copy()
-	for i := range r.Hands {
-		r.Hands[i].Out, r.Hands[i].Kept, r.Hands[i].AllOut = false, true, 0
-		if h := &r.Hands[i]; h.Who == d.Initiator {
-			h.Lie, h.Kept = nil, false
-		}
-	}
-	r.Stage, r.Outcome, r.Best = Framed, "", nil
-	r.Again++
-	begin(t, r, "resist")
-	d.Stage, d.Roll, d.Resisted = DuelRolling, t.S.rollOf(d.Initiator).ID, true
-	t.Emit(DuelSet{Duel: d, Why: "resists"})
-	throwHands(t, d.Roll, d.Initiator)
-}
-
-// The ends of an NPC that lost (UNI-DUEL-08); without one of the rules the GM
-// says it in words (UNI-R39).
+// npcLosses are the ends of an NPC that lost (UNI-DUEL-08).
 var npcLosses = []word{
 	{"knockout", []string{"nocaute"}},
 	{"timer", nil},
@@ -116,79 +168,76 @@ var npcLosses = []word{
 // duelSegments are the sizes of the Timer of an NPC that resists.
 var duelSegments = []string{"4", "6", "8"}
 
-// npcLoseMove is the GM's word on an NPC that lost.
+// npcLoseMove is the GM's word on an NPC that lost. In combat what it suffers is
+// the GM's to say also where it is neither (UNI-R39).
 func npcLoseMove() move {
-	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	askSize := game.Param{Name: "segments", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "npc-lose", Under: game.UnderAct, Answers: true,
 		Params: []game.Param{askHow, askSize, askSaid, askWho, askDuel}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, d := range s.Duels {
-			if d.Stage != DuelNPC || s.npc(d.Loser) == nil {
-				continue
-			}
+		return s.gmDuelOffers(DuelNPC, func(d *Duel) []game.Offer {
+			var offers []game.Offer
 			for _, w := range npcLosses {
-				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}, "duel": {d.ID}}, Also: game.Args{"how": w.also},
-					About:  duelRef(d.ID),
-					Moment: duelRef(d.ID), Urgent: w.word != "other", Main: w.word == "knockout",
-					Label: game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
-				switch w.word {
-				case "timer":
-					ask := game.Ask{Param: askSize}
-					for _, n := range duelSegments {
-						ask.Among = append(ask.Among, game.Choice{Word: n, Label: game.Say("universais.segments", game.N("n", number(n))),
-							Ticked: n == "6"})
+				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}}, Also: game.Args{"how": w.also}, Urgent: true,
+					Main: w.word == "knockout", Label: game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
+				switch {
+				case w.word == "timer":
+					o.Asks = []game.Ask{{Param: askSize, Among: segmentChoices()}}
+					if len(s.Timers) >= maxTimers {
+						continue
 					}
-					o.Asks = []game.Ask{ask}
-				case "other":
+				case w.word == "other" && !d.Combat:
+					continue
+				case w.word == "other":
 					o.Asks = []game.Ask{{Param: askSaid}}
 				}
 				offers = append(offers, o)
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		d := *t.S.duel(args.One("duel"))
-		switch args.One("how") {
-		case "other":
-			t.Emit(Chose{Duel: d.ID, Who: d.Loser, How: "other", Text: args.One("text")})
-		case "knockout":
-			t.Emit(KnockedOut{Who: d.Loser})
-		case "timer":
-			n := t.S.npc(d.Loser)
-			c := Timer{ID: t.S.freeWord(n.Name), Name: n.Name, Kind: StoryTimer, Segments: number(args.One("segments")), Out: n.ID}
-			t.Emit(TimerSet{Timer: c, Was: -1})
-		}
-		finishDuel(t, d)
-	}, func(s *State, args game.Args) *game.Refusal {
+			return offers
+		})
+	}, npcLose, func(s *State, args game.Args) *game.Refusal {
 		if w := args.One("segments"); isNumber(w) && !slices.Contains(duelSegments, w) {
 			return aboutParam(refuse("timer-size"), "segments")
-		}
-		if len(s.Duels) == 0 || !slices.ContainsFunc(s.Duels, func(d *Duel) bool { return d.Stage == DuelNPC }) {
-			return game.Refuse("UNI-DUEL-08", "universais.refused.no-npc-lost")
 		}
 		return nil
 	})
 }
 
+func segmentChoices() []game.Choice {
+	var cs []game.Choice
+	for _, n := range duelSegments {
+		cs = append(cs, game.Choice{Word: n, Label: game.Say("universais.segments", game.N("n", number(n))), Ticked: n == "6"})
+	}
+	return cs
+}
+
+func npcLose(t *tx, args game.Args) {
+	d := *t.S.duel(args.One("duel"))
+	switch args.One("how") {
+	case "knockout":
+		t.Emit(KnockedOut{Who: d.Loser})
+	case "timer":
+		n := t.S.npc(d.Loser)
+		c := Timer{ID: t.S.freeWord(n.Name), Name: n.Name, Kind: StoryTimer, Segments: number(args.One("segments")), Out: n.ID}
+		t.Emit(TimerSet{Timer: c, Was: -1})
+	case "other":
+		t.Emit(Chose{Duel: d.ID, Who: d.Loser, How: "other", Text: args.One("text")})
+	}
+	finishDuel(t, d)
+}
+
 // edgeMove moves both participants to the edge of the board, or not
 // (UNI-DUEL-13).
 func edgeMove() move {
-	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "edge", Under: game.UnderAct, Answers: true,
-			Params: []game.Param{askHow, askSaid, askWho, askDuel}},
+		Spec: game.Spec{Name: "edge", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askSaid, askWho, askDuel}},
 		When: func(s *State, by game.Seat) []game.Offer {
-			return s.duelOffers(by, DuelEdge, func(d *Duel) string { return d.Initiator }, func(d *Duel) []game.Offer {
+			return s.duelOffers(by, DuelEdge, func(d *Duel) string { return d.Initiator }, func(by game.Seat, d *Duel) []game.Offer {
 				var offers []game.Offer
 				for _, how := range loneWords[:2] {
-					o := game.Offer{Fixed: game.Args{"how": {how.word}}, Main: how.word == "no",
+					o := game.Offer{Fixed: game.Args{"how": {how.word}}, Also: game.Args{"how": how.also},
 						Label: game.Say("universais.edge."+how.word, game.W("name", s.nameFor(by, d.Initiator)))}
 					if how.word == "yes" {
 						o.Asks = []game.Ask{{Param: askSaid}}
-					}
-					if no := s.idle(d.Initiator); no != nil {
-						o.No = no
 					}
 					offers = append(offers, o)
 				}
@@ -211,22 +260,78 @@ func edgeMove() move {
 	}
 }
 
-// endDuelMove ends a Duel that is stuck, without any consequence; what was paid
-// stays paid.
+// sideTensionMove is the Tension of a Duel's own Scene, which leaves that of the
+// Scene they left alone (UNI-R21).
+func sideTensionMove() move {
+	return gmMove(game.Spec{Name: "duel-tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension, askDuel}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, d := range s.Duels {
+				if d.Stage == DuelAsked {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID),
+					Label: game.Say("universais.duel-tension.now", game.W("name", s.name(d.Initiator)), game.N("n", d.Tension)),
+					Asks:  []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: fitTension(d.Tension)})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			d := *t.S.duel(args.One("duel"))
+			d.Tension, _ = game.NumberOf(args.One("n"), d.Tension)
+			t.Emit(DuelSet{Duel: d, Why: "tension"})
+		}, func(_ *State, args game.Args) *game.Refusal {
+			if args.One("n") == "0" {
+				return refuse("tension-floor")
+			}
+			return nil
+		})
+}
+
+// fitTension keeps a Tension from 1 up.
+func fitTension(now int) func(game.Args) *game.Refusal {
+	return func(args game.Args) *game.Refusal {
+		if n, _ := game.NumberOf(args.One("n"), now); n < 1 {
+			return refuse("tension-floor")
+		}
+		return askTension.Within(args.One("n"), now)
+	}
+}
+
+// endDuelMove takes a challenge back that nobody has agreed to, or lets the GM end
+// a Duel that is stuck: without any consequence, and what was paid stays paid.
 func endDuelMove() move {
-	return gmMove(game.Spec{Name: "end-duel", Under: game.UnderAct, Params: []game.Param{askDuel}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, d := range s.Duels {
-			offers = append(offers, grave(game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID), Moment: duelRef(d.ID),
-				Label: game.Say("universais.end-duel.now", game.W("name", s.name(d.Initiator)), game.W("target", s.name(d.Target)))},
-				kit.Just(game.Say("universais.end-duel.then", game.N("n", d.Price)))))
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		d := *t.S.duel(args.One("duel"))
-		if t.S.roll(d.Roll) != nil {
-			endRoll(t, d.Roll, Dropped)
-		}
-		endDuel(t, d, "dropped")
-	}, nil)
+	return move{
+		Spec: game.Spec{Name: "end-duel", Under: game.UnderAct, Params: []game.Param{askDuel}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, d := range s.Duels {
+				o := game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID), Moment: duelRef(d.ID)}
+				switch {
+				case d.Stage == DuelAsked && s.plays(by, d.Initiator):
+					o.Label, o.May = s.duelMsg("universais.end-duel.asked", d), s.own(by, d.Initiator)
+				case d.Stage != DuelAsked && by.Role == game.GM:
+					o.Label = s.duelMsg("universais.end-duel.now", d)
+					o = grave(o, kit.Just(s.duelMsg("universais.end-duel.then", d)))
+				default:
+					continue
+				}
+				offers = append(offers, o)
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			d := *t.S.duel(args.One("duel"))
+			why := "dropped"
+			if d.Stage == DuelAsked {
+				why = "withdrawn"
+			}
+			endDuel(t, d, why)
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if len(s.Duels) == 0 {
+				return game.Refuse("UNI-R32", "universais.refused.no-duel")
+			}
+			return s.gmOnly(by)
+		},
+	}
 }

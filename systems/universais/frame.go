@@ -253,9 +253,9 @@ func endRoll(t *tx, id, outcome string) {
 	r := t.S.roll(id).copy()
 	r.Outcome = outcome
 	t.Emit(RollClosed{Roll: r})
-	if at := t.S.duel(r.Duel); at != nil { // it is resolved another time
+	if at := t.S.duel(r.Duel); at != nil && t.S.stands(at.Initiator) && t.S.stands(at.Target) { // it is resolved another time
 		d := *at
-		d.Stage, d.Roll = DuelOpen, ""
+		d.Stage, d.Said, d.Rolled, d.Loser = DuelOpen, nil, nil, ""
 		t.Emit(DuelSet{Duel: d, Why: "again"})
 	}
 }

@@ -75,7 +75,9 @@ func harm(t *tx, id string, stress, wounds int, why string) {
 		n = stress + wounds
 	}
 	gain(t, t.S.pc(id), n, "harm")
-	fall(t, id)
+	if fall(t, id); why != "duel" { // which ends by itself
+		afterHarm(t, id)
+	}
 }
 
 var (

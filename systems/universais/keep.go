@@ -124,7 +124,7 @@ func (s *State) allOutOffer(by game.Seat, r *Roll, h *Hand, p *PC) game.Offer {
 	}
 	o.Cost = []game.Sum{{Unit: unitInfluence, N: -1, Has: s.influence(p)}}
 	o.Odds = s.rerolling(r, h)
-	o.Urgent = s.own(by, p.ID) && p.ID == h.Who && (r.Outcome == Failure || r.Outcome == Partial)
+	o.Urgent = s.own(by, p.ID) && p.ID == h.Who && (r.Outcome == Failure || r.Outcome == Partial || r.loses(h))
 	return o
 }
 

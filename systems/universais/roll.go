@@ -2,6 +2,7 @@ package universais
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -19,7 +20,6 @@ var (
 	askWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 	askRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
 	askAttr      = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
-	askAttrs     = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 4} // where the table adds them (UNI-R33)
 	askDice      = game.Param{Name: "number", Kind: game.Number, Min: 1, Max: maxPool}
 	askReward    = game.Param{Name: "reward", Kind: game.Text, Max: maxText}
 	askRisk      = game.Param{Name: "risk", Kind: game.Text, Max: maxText}
@@ -242,18 +242,14 @@ func (s *State) handOf(id string, args game.Args) Hand {
 			h.Dice = s.usualDice(id)
 		}
 	}
+	first, added, _ := strings.Cut(h.Attr, attrJoin)
+	h.Attr = first
 	if i := attrIndex(h.Attr); i >= 0 {
 		if h.Dice = s.attrsOf(id)[i]; h.Dice == 0 { // an NPC of whom other Attributes are known
 			h.Attr, h.Dice = "", s.usualDice(id)
 		}
 	}
-	if ws := args["attribute"]; len(ws) > 1 { // UNI-R33
-		h.And = ws[1:]
-		for _, w := range h.And {
-			h.Dice += s.attrsOf(id)[attrIndex(w)]
-		}
-	}
-	return h
+	return s.adding(h, added)
 }
 
 // reckonRoll puts anew what goes with what is picked: the label and the chances.
@@ -282,6 +278,13 @@ func (s *State) rollLabel(by game.Seat, r *Roll, h *Hand) game.Msg {
 func attrOf(h *Hand) game.Msg {
 	if h.Attr == "" {
 		return game.Say("universais.attr.none")
+	}
+	if len(h.And) > 0 {
+		all := []game.Msg{attrMsg(h.Attr)}
+		for _, w := range h.And {
+			all = append(all, attrMsg(w))
+		}
+		return game.Say("universais.attr.several", game.L("attrs", all...))
 	}
 	return attrMsg(h.Attr)
 }

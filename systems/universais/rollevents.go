@@ -53,13 +53,6 @@ type (
 		Owed  Owed  `json:"owed"`
 		Names Names `json:"names,omitempty"`
 	}
-	// Approached is how somebody goes about a Duel, in their words (UNI-DUEL-04).
-	Approached struct {
-		Who   string `json:"who"`
-		Roll  string `json:"roll"`
-		Text  string `json:"text"`
-		Names Names  `json:"names,omitempty"`
-	}
 	// Settled settles such a debt: Text in somebody's words, Told where it was
 	// named at all. Kind is what it was, or "spared" where nothing comes of it.
 	Settled struct {
@@ -79,7 +72,6 @@ func (Kept) EventName() string       { return "universais.kept" }
 func (RollClosed) EventName() string { return "universais.roll.closed" }
 func (Owes) EventName() string       { return "universais.owes" }
 func (Settled) EventName() string    { return "universais.settled" }
-func (Approached) EventName() string { return "universais.approached" }
 
 // Thrown implements game.Rolled.
 func (e Thrown) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
@@ -110,12 +102,11 @@ func (e Settled) Moment() (game.Ref, int) {
 func rollFacts() []fact {
 	return []fact{
 		kit.Named(kit.FactOf(tellSet, kit.On((*State).foldSet)), (*State).nameSet),
-		kit.FirstIf(kit.Named(kit.FactOf(tellThrown, kit.On((*State).foldThrown)), (*State).nameThrown),
+		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf(tellThrown, kit.On((*State).foldThrown)), tellDuelThrown), (*State).nameThrown),
 			func(e Thrown) bool { return e.Done }),
 		kit.Named(kit.FactOf(tellKept, kit.On((*State).foldKept)), (*State).nameKept),
 		kit.Named(kit.Heard(kit.FactOf[State, RollClosed](nil, kit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).First(),
 		kit.Named(kit.FactOf(tellOwes, kit.On((*State).foldOwes)), (*State).nameOwes),
-		kit.Named(kit.FactOf[State](tellApproached), func(s *State, e Approached) Approached { e.Names = s.names(e.Who); return e }),
 		kit.Named(kit.FactOf(tellSettled, kit.On((*State).foldSettled)), (*State).nameSettled),
 	}
 }

@@ -15,13 +15,14 @@ func (s *State) rollViews(by game.Seat) game.View {
 			view.Moments = append(view.Moments, s.rollMoment(r))
 		}
 	}
-	if len(s.Rolls) == 1 {
-		return view.With(s.rollView(by, s.Rolls[0]))
+	open := slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.Duel != "" }) // those are the Duels'
+	if len(open) == 1 {
+		return view.With(s.rollView(by, open[0]))
 	}
-	for _, r := range s.Rolls {
+	for _, r := range open {
 		view.Moments = append(view.Moments, s.rollMoment(r))
 	}
-	if n := len(s.Past); len(view.Moments) == 0 && n > s.Scene.Old && s.Past[n-1].began() {
+	if n := len(s.Past); len(view.Moments) == 0 && n > s.Scene.Old && s.Past[n-1].began() && s.Past[n-1].Duel == "" {
 		view.Moments = append(view.Moments, s.rollMoment(s.Past[n-1]))
 	}
 	return view

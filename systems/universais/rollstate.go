@@ -2,6 +2,7 @@ package universais
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -48,7 +49,7 @@ type Roll struct {
 	Outcome   string   `json:"outcome,omitempty"`
 	Best      []string `json:"best,omitempty"`  // whose Hits count: the winners, those that tie
 	Again     int      `json:"again,omitempty"` // how often a tie was thrown again
-	Duel      string   `json:"duel,omitempty"`  // the Duel that it decides
+	Duel      string   `json:"duel,omitempty"`  // the Duel that it decides, of the same id
 }
 
 // Hand is what one character throws in a roll.
@@ -307,7 +308,7 @@ func (s *State) anyRoll(id string) *Roll {
 	if r := s.roll(id); r != nil {
 		return r
 	}
-	for _, r := range s.Past {
+	for _, r := range slices.Backward(s.Past) {
 		if r.ID == id {
 			return r
 		}
@@ -335,4 +336,10 @@ func (s *State) lastOf(who string) *Roll {
 	return nil
 }
 
-func rollRef(id string) game.Ref { return game.Ref("roll/" + id) }
+// rollRef is the moment of a roll: of a Duel's, the Duel.
+func rollRef(id string) game.Ref {
+	if strings.HasPrefix(id, duelPrefix) {
+		return duelRef(id)
+	}
+	return game.Ref("roll/" + id)
+}

@@ -35,7 +35,7 @@ func tellSet(e RollSet) []game.Msg {
 		return nil
 	}
 	key := "universais.event.roll." + e.Why
-	if r.Mode == Combat {
+	if r.Mode == Combat || r.Kind == OpposedRoll { // no Challenge
 		key += "_combat"
 	} else if r.Quick {
 		key += "_quick"
@@ -120,6 +120,9 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Seat) []game.Msg {
 	case Shared:
 		return kit.Just(game.Say("universais.event.opposed.shared", e.Names.list(r.Best)))
 	}
+	if r.Duel != "" {
+		return nil // the Duel says who won it
+	}
 	for _, other := range es {
 		if th, ok := other.(Thrown); ok && th.Roll == r.ID && th.Done {
 			return nil
@@ -133,10 +136,6 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Seat) []game.Msg {
 	}
 	return kit.Just(game.Say("universais.event.stands", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.who()),
 		game.M("hits", hitsMsg(r.Hands[0].Lie.Hits))))
-}
-
-func tellApproached(e Approached) []game.Msg {
-	return kit.Just(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
 }
 
 func tellOwes(e Owes) []game.Msg {

@@ -25,6 +25,10 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		return game.Blocks(s.timerBlocks()...)
 	case "campaign":
 		return game.Blocks(s.campaignBlock()...)
+	case "duel":
+		if d := s.anyDuel(id); d != nil {
+			return game.View{Moments: []game.Moment{s.duelMoment(d)}}
+		}
 	case "scene":
 		return game.Blocks(s.sceneBlock())
 	case "options":

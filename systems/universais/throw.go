@@ -11,11 +11,11 @@ import (
 func throwMove() move {
 	return move{
 		Spec: game.Spec{Name: "throw", Under: game.UnderDice, Slash: true, Answers: true,
-			Params: []game.Param{askWith, askAdv, askDis, askAttrs, askDice, askSaid, askWho, askRoll}},
+			Params: []game.Param{askWith, askAdv, askDis, askAttr, askDice, askWho, askRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			s.eachHand(by, Framed, func(r *Roll, h *Hand) {
-				if h.Lie == nil && !h.Out {
+				if h.Lie == nil && !h.Out && r.Duel == "" { // of a Duel they fall with the approaches
 					offers = append(offers, s.throwOffer(by, r, h))
 				}
 			})
@@ -25,9 +25,6 @@ func throwMove() move {
 			r := t.S.roll(args.One("roll")).copy()
 			h := r.hand(args.One("who"))
 			next := t.S.armed(&r, h, args)
-			if text := args.One("text"); text != "" {
-				t.Emit(Approached{Who: next.Who, Roll: r.ID, Text: text})
-			}
 			if !sameHand(next, *h) {
 				*h = next
 				t.Emit(RollSet{Roll: r, Why: "armed", Of: h.Who})
@@ -65,41 +62,9 @@ func (s *State) throwOffer(by game.Seat, r *Roll, h *Hand) game.Offer {
 		}
 		return s.fitSources(h.Who, args)
 	}
-	o.No = s.noThrow(r, h)
+	o.No = s.noAct(h.Who)
 	o.Urgent, o.Main = s.own(by, h.Who) && o.No == nil, s.own(by, h.Who) && o.No == nil
-	if r.Duel != "" {
-		o.Asks = append(o.Asks, game.Ask{Param: askSaid})
-	}
 	return s.reckonThrow(by, o)
-}
-
-// handAsks are what decides the dice of a hand: an Attribute, several of them in a
-// Duel where the table adds them (UNI-R33), or the number of an NPC's.
-func (s *State) handAsks(r *Roll, h *Hand) []game.Ask {
-	if r.Duel != "" && s.npc(h.Who) != nil {
-		return []game.Ask{{Param: askDice, Preset: game.Itoa(h.Dice)}}
-	}
-	asks := s.powerAsks(h.Who, h.Attr)
-	if asks[0].Kind == game.Number {
-		asks[0].Preset = game.Itoa(h.Dice)
-	} else if r.Duel != "" && duelAttributes.Is(s, "sum") {
-		asks[0].Max, asks[0].Lead = len(asks[0].Among), false
-	}
-	return asks
-}
-
-// noThrow refuses dice that cannot be thrown now. In a Duel the Initiator says
-// first what they do (UNI-DUEL-04).
-func (s *State) noThrow(r *Roll, h *Hand) *game.Refusal {
-	switch d := s.duel(r.Duel); {
-	case d == nil:
-		return s.noAct(h.Who)
-	case s.idle(h.Who) != nil:
-		return s.idle(h.Who)
-	case h.Who == d.Target && r.hand(d.Initiator).Lie == nil && r.Again == 0:
-		return refuse("wrong-step", game.M("hold", s.hold(r)))
-	}
-	return nil
 }
 
 // ownSources are those that are the owner's to drop.
@@ -122,7 +87,7 @@ func (s *State) armed(r *Roll, h *Hand, args game.Args) Hand {
 
 // sameHand reports whether two hands throw the same.
 func sameHand(a, b Hand) bool {
-	return a.Attr == b.Attr && a.Dice == b.Dice && slices.Equal(a.Sources, b.Sources)
+	return a.Attr == b.Attr && slices.Equal(a.And, b.And) && a.Dice == b.Dice && slices.Equal(a.Sources, b.Sources)
 }
 
 func (s *State) reckonThrow(by game.Seat, o game.Offer) game.Offer {
@@ -218,10 +183,16 @@ func (s *State) whyNotMine(by game.Seat, args game.Args) *game.Refusal {
 
 // hold says what an open roll waits for, and from whom.
 func (s *State) hold(r *Roll) game.Msg {
+	if d := s.duel(r.Duel); d != nil && d.speaks() != "" {
+		return s.duelHold(d)
+	}
 	for _, h := range r.Hands {
 		if h.Lie == nil && !h.Out && r.Stage == Framed {
 			return game.Say("universais.hold."+r.Stage, game.W("name", s.name(h.Who)))
 		}
+	}
+	if r.Stage == Landed && r.Outcome == Tied && r.Duel != "" {
+		return game.Say("universais.hold.duel.tied")
 	}
 	if r.Stage == Landed && r.Outcome == Tied {
 		return game.Say("universais.hold.tied")

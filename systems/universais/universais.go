@@ -18,7 +18,7 @@ func Rules() game.Rules[State] {
 	}
 	return game.Rules[State]{
 		Name:   Name,
-		Shape:  "2",
+		Shape:  "3",
 		Within: within,
 		Init:   initState,
 		Moves:  all,

@@ -20,7 +20,8 @@ func within(s *State) bool {
 		return tooLong(n.ID, n.Name) || n.Level > maxLevel || slices.Max(n.Attrs[:]) > maxPool
 	}):
 	case slices.ContainsFunc(s.Purses, func(u *Purse) bool { return u.N < 0 || len(u.Ways) > maxValue }):
-	case len(s.Timers) > maxTimers || len(s.Duels) > maxPresent || max(len(sc.Order), len(s.Resting), len(s.Felled)) > maxValue:
+	case len(s.Timers) > maxTimers || max(len(sc.Order), len(s.Resting), len(s.Felled)) > maxValue:
+	case len(s.Duels) > maxPresent || slices.ContainsFunc(s.Duels, func(d *Duel) bool { return !withinDuel(d) }):
 	case slices.ContainsFunc(s.Timers, func(c *Timer) bool { return !withinTimer(c) }) || s.Chapter < 0 || tooLong(s.Scale):
 	default:
 		return true
@@ -43,4 +44,8 @@ func withinPC(p *PC) bool {
 // tooLong reports words that could not have been typed.
 func tooLong(words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > maxText })
+}
+
+func withinDuel(d *Duel) bool {
+	return d.Price >= 0 && d.Price < fullPrice && d.Tension >= 0 && d.Tension <= maxTension && len(d.Said) <= 2 && !tooLong(d.Said...)
 }

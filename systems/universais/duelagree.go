@@ -1,0 +1,60 @@
+package universais
+
+import "mesa/game"
+
+// agreeMove is the word of a player whose character is challenged by another's.
+// With it the Initiator pays what the challenge said.
+func agreeMove() move {
+	return move{
+		Spec: game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askWho, askDuel}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.duelOffers(by, DuelAsked, func(d *Duel) string { return d.Target }, s.agreeOffers)
+		},
+		Do: func(t *tx, args game.Args) {
+			d := *t.S.duel(args.One("duel"))
+			if args.One("how") == "yes" {
+				openDuel(t, d)
+				return
+			}
+			endDuel(t, d, "declined")
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			if _, no := s.actor(by, args); no != nil {
+				return no
+			}
+			return game.Refuse("UNI-R32", "universais.refused.no-challenge")
+		},
+	}
+}
+
+func (s *State) agreeOffers(by game.Seat, d *Duel) []game.Offer {
+	var offers []game.Offer
+	for _, how := range loneWords[:2] {
+		label := game.Say("universais.agree."+how.word, game.W("name", s.nameFor(by, d.Target)), game.W("initiator", s.name(d.Initiator)))
+		o := game.Offer{Fixed: game.Args{"how": {how.word}}, Also: game.Args{"how": how.also}, Label: label, Main: how.word == "yes"}
+		if how.word == "yes" {
+			r := s.duelRoll(*d)
+			o.Odds, o.No = s.foretold(&r, &r.Hands[1]), s.noStart(d)
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// noStart refuses to begin a Duel that was agreed to too late.
+func (s *State) noStart(d *Duel) *game.Refusal {
+	p := s.pc(d.Initiator)
+	if s.Scene.Fight() && (s.Scene.Turn != d.Initiator || s.Scene.Ended) {
+		return game.Refuse("UNI-R32", "universais.refused.duel-turn", game.W("name", s.name(d.Initiator)))
+	}
+	for _, id := range d.two() {
+		if no := s.noRoll(id); no != nil {
+			return no
+		}
+	}
+	if p != nil && s.influence(p) < d.Price {
+		return game.Refuse("UNI-INF-09", "universais.refused.duel-short", game.N("cost", d.Price), game.N("have", s.influence(p)),
+			game.W("name", p.shown()))
+	}
+	return nil
+}

@@ -1,0 +1,255 @@
+package universais
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// duelRoll is the Opposed Roll of a Duel as it begins: each by the best
+// Attribute, an NPC by its Level and 7 (UNI-DUEL-04, UNI-DUEL-05, UNI-R34).
+func (s *State) duelRoll(d Duel) Roll {
+	r := Roll{ID: d.ID, Duel: d.ID, Kind: OpposedRoll, Stage: Framed, Mode: Unstructured}
+	for side, who := range d.two() {
+		h := s.handOf(who, game.Args{})
+		if s.npc(who) != nil {
+			h.Attr, h.Dice = "", s.usualDice(who)
+		}
+		h.Side = side
+		r.Hands = append(r.Hands, h)
+	}
+	return r
+}
+
+// resolveMove resolves a Duel when the GM says so (UNI-DUEL-03); one of combat
+// too, since it has to be over before its Scene is (UNI-R40).
+func resolveMove() move {
+	return gmMove(game.Spec{Name: "resolve", Under: game.UnderAct, Answers: true, Params: []game.Param{askDuel}},
+		func(s *State) []game.Offer {
+			return s.gmDuelOffers(DuelOpen, func(d *Duel) []game.Offer {
+				return []game.Offer{{May: true, Main: !d.Combat, Label: s.duelMsg("universais.resolve.now", d)}}
+			})
+		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }, nil)
+}
+
+// gmDuelOffers are the GM's offers about the Duels in one stage.
+func (s *State) gmDuelOffers(stage string, offer func(*Duel) []game.Offer) []game.Offer {
+	var offers []game.Offer
+	for _, d := range s.Duels {
+		if d.Stage != stage {
+			continue
+		}
+		for _, o := range offer(d) {
+			if o.Fixed == nil {
+				o.Fixed = game.Args{}
+			}
+			o.Fixed["duel"], o.About, o.Moment = []string{d.ID}, duelRef(d.ID), duelRef(d.ID)
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+// duelMsg says something of a Duel by the names of both.
+func (s *State) duelMsg(key string, d *Duel) game.Msg {
+	return game.Say(key, game.W("name", s.name(d.Initiator)), game.W("target", s.name(d.Target)), game.N("combat", flag(d.Combat)),
+		game.N("n", d.Price))
+}
+
+// resolveDuel begins the Opposed Roll of a Duel.
+func resolveDuel(t *tx, id string) {
+	d := *t.S.duel(id)
+	d.Stage, d.Said = DuelRolling, nil
+	t.Emit(DuelSet{Duel: d, Why: "rolling"})
+	t.Emit(RollSet{Roll: t.S.duelRoll(d), Why: "duel"})
+}
+
+// approachMove says how somebody goes about a Duel, the Initiator first: in words,
+// by an Attribute, with what helps. After both the dice fall, all at the same
+// time (UNI-DUEL-04, UNI-OPP-01).
+func approachMove() move {
+	return move{
+		Spec: game.Spec{Name: "approach", Under: game.UnderDice, Answers: true,
+			Params: []game.Param{askAttr, askSaid, askWith, askAdv, askDis, askDice, askWho, askDuel}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			return s.duelOffers(by, DuelRolling, (*Duel).speaks, func(by game.Seat, d *Duel) []game.Offer {
+				r := s.roll(d.ID)
+				if r == nil || r.hand(d.speaks()) == nil {
+					return nil
+				}
+				return []game.Offer{s.approachOffer(by, d, r, r.hand(d.speaks()))}
+			})
+		},
+		Do: func(t *tx, args game.Args) {
+			d, r := t.S.duel(args.One("duel")), t.S.roll(args.One("duel"))
+			h := t.S.armed(r, r.hand(args.One("who")), args)
+			t.Emit(Approached{Roll: d.ID, Who: h.Who, Text: args.One("text"), Hand: h})
+			if t.S.duel(d.ID).speaks() == "" {
+				throwHands(t, d.ID, d.two()...)
+			}
+		},
+		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+			return s.reckonApproach(by, o.With(given))
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			id, no := s.actor(by, args)
+			if no == nil && id != "" {
+				no = s.noSource(id, args)
+			}
+			switch d := s.duelOf(id); {
+			case no != nil:
+				return no
+			case d == nil || id == "":
+				return game.Refuse("UNI-DUEL-04", "universais.refused.no-duel")
+			default:
+				return refuse("wrong-step", game.M("hold", s.duelHold(d)))
+			}
+		},
+	}
+}
+
+func (s *State) approachOffer(by game.Seat, d *Duel, r *Roll, h *Hand) game.Offer {
+	o := game.Offer{Fixed: game.Args{"who": {h.Who}, "duel": {d.ID}}, Main: true, Asks: append(s.handAsks(r, h), game.Ask{Param: askSaid})}
+	o.Asks = append(o.Asks, s.sourceAsks(h.Who, ownSources(h))...)
+	o.Fit = func(args game.Args) *game.Refusal {
+		next := s.armed(r, h, args)
+		for i, src := range next.Sources {
+			if src.Entry != "" && hasEntry(next.Sources[:i], src.Entry) {
+				return refuse("source-twice")
+			}
+		}
+		return s.fitSources(h.Who, args)
+	}
+	return s.reckonApproach(by, o)
+}
+
+// handAsks are what decides the dice of a hand: an Attribute, of a Duel several
+// where the table adds them (UNI-R33), or the number of an NPC's dice.
+func (s *State) handAsks(r *Roll, h *Hand) []game.Ask {
+	if r.Duel != "" && s.npc(h.Who) != nil {
+		return []game.Ask{{Param: askDice, Preset: game.Itoa(h.Dice)}}
+	}
+	asks := s.powerAsks(h.Who, h.Attr)
+	switch {
+	case asks[0].Kind == game.Number:
+		asks[0].Preset = game.Itoa(h.Dice)
+	case r.Duel != "" && duelAttributes.Is(s, "sum"):
+		asks[0].Among = s.attrSets(h)
+	}
+	return asks
+}
+
+// reckonApproach puts anew what goes with what is picked: the label, the chance to
+// win, and what each Attribute makes of it.
+func (s *State) reckonApproach(by game.Seat, o game.Offer) game.Offer {
+	now := s.roll(o.Fixed.One("duel"))
+	chance := func(args game.Args) (Hand, []game.Odds) {
+		r := now.copy()
+		h := r.hand(o.Fixed.One("who"))
+		*h = s.armed(&r, h, args)
+		return *h, s.foretold(&r, h)
+	}
+	args := o.Picked()
+	h, all := chance(args)
+	o.Odds = all
+	o.Label = game.Say("universais.approach.now", game.W("name", s.nameFor(by, h.Who)), game.N("dice", flag(h.Attr == "")),
+		game.M("attr", attrOf(&h)), game.N("n", h.Dice))
+	ask, ok := o.Ask(askAttr.Name)
+	if !ok || len(all) == 0 {
+		return o
+	}
+	for i, c := range ask.Among {
+		next := maps.Clone(args)
+		next["attribute"] = []string{c.Word}
+		_, then := chance(next)
+		ask.Among[i].Then = then[0].Now
+	}
+	return o
+}
+
+// attrSets are all Attributes of somebody, alone and added up, each set one word:
+// "body-mind" (UNI-R33).
+func (s *State) attrSets(h *Hand) []game.Choice {
+	attrs := s.attrsOf(h.Who)
+	var cs []game.Choice
+	for set := 1; set < 1<<len(attributes); set++ {
+		var words, also []string
+		n := 0
+		for i, w := range attributes {
+			if set&(1<<i) != 0 {
+				words, also, n = append(words, w.word), append(also, w.also[0]), n+attrs[i]
+			}
+		}
+		of := Hand{Attr: words[0], And: words[1:]}
+		cs = append(cs, game.Choice{Word: strings.Join(words, attrJoin), Also: []string{strings.Join(also, attrJoin)}, Label: attrOf(&of),
+			Dice: sixes(n), Ticked: of.Attr == h.Attr && slices.Equal(of.And, h.And)})
+	}
+	slices.SortStableFunc(cs, func(a, b game.Choice) int {
+		return strings.Count(a.Word, attrJoin) - strings.Count(b.Word, attrJoin)
+	})
+	return cs
+}
+
+// attrJoin stands between Attributes that are added up.
+const attrJoin = "-"
+
+// adding is a hand with the dice of more Attributes, "talent-mind" (UNI-R33).
+func (s *State) adding(h Hand, more string) Hand {
+	if more == "" || h.Attr == "" {
+		return h
+	}
+	h.And = strings.Split(more, attrJoin)
+	for _, w := range h.And {
+		h.Dice += s.attrsOf(h.Who)[attrIndex(w)]
+	}
+	return h
+}
+
+// duelHold says what a Duel waits for, and from whom.
+func (s *State) duelHold(d *Duel) game.Msg {
+	who := d.Initiator
+	switch {
+	case d.speaks() != "":
+		return game.Say("universais.hold.approach", game.W("name", s.name(d.speaks())))
+	case d.Stage == DuelRolling && s.roll(d.ID) != nil:
+		return s.hold(s.roll(d.ID))
+	case d.Stage == DuelAsked:
+		who = d.Target
+	}
+	return game.Say("universais.hold.duel."+d.Stage, game.W("name", s.name(who)), game.W("loser", s.name(d.Loser)))
+}
+
+// decideDuel is what follows the dice of a Duel: a target that lost suffers, an
+// Initiator chooses, unless that was resisting already (UNI-DUEL-14, UNI-DUEL-15,
+// UNI-R35).
+func decideDuel(t *tx, r *Roll) {
+	at := t.S.duel(r.Duel)
+	if at == nil || len(r.Best) == 0 {
+		return
+	}
+	d := *at
+	d.Rolled, d.Loser = r, d.Initiator
+	why := "lost"
+	switch {
+	case r.Best[0] == d.Initiator:
+		d.Loser, why = d.Target, "won"
+	case d.Resisted:
+		why = "failed"
+	default:
+		d.Stage = DuelLost
+	}
+	t.Emit(DuelSet{Duel: d, Why: why})
+	if p := t.S.pc(d.Initiator); why == "failed" && p != nil && resistRefund.On(t.S) {
+		gain(t, p, d.Price, "refund")
+	}
+	if why != "lost" {
+		suffer(t, d)
+	}
+}
+
+// loses reports whether somebody is behind in a Duel whose dice lie.
+func (r *Roll) loses(h *Hand) bool {
+	return r.Duel != "" && r.Outcome == Won && !slices.Contains(r.Best, h.Who)
+}
