@@ -183,7 +183,8 @@ func MostOf(pools, again []HitsPool) (Versus, error) {
 	}
 	var v Versus
 	known := map[uint]float64{}
-	for tied, p := range ties(laws, 1<<len(laws)-1) {
+	for set, p := range ties(laws, 1<<len(laws)-1) {
+		tied := uint(set)
 		v.Wins += p * wonBy(next, tied, known)
 		switch {
 		case tied == 1:
@@ -211,41 +212,37 @@ func wonBy(laws [][]float64, who uint, known map[uint]float64) float64 {
 		return p
 	}
 	won, again := 0.0, 0.0
-	for tied, p := range ties(laws, who) {
-		if tied == who {
+	for set, p := range ties(laws, who) {
+		if tied := uint(set); tied == who {
 			again = p
-			continue
+		} else if p > 0 {
+			won += p * wonBy(laws, tied, known)
 		}
-		won += p * wonBy(laws, tied, known)
 	}
 	known[who] = won / (1 - again)
 	return known[who]
 }
 
-// ties gives the chance of each set that has the most hits together.
-func ties(laws [][]float64, who uint) map[uint]float64 {
-	chances := map[uint]float64{}
-	under := make([]float64, len(laws))
+// ties gives the chance of each set (bits of who) that has the most hits
+// together.
+func ties(laws [][]float64, who uint) []float64 {
+	chances := make([]float64, 1<<len(laws))
+	var under [MaxSides]float64
+	var sets [1 << MaxSides]float64 // who has h hits, the others fewer
 	for h := range mostHits {
-		sets := map[uint]float64{0: 1} // who has h hits, the others fewer
-		for i := range laws {
+		sets[0] = 1
+		for i, law := range laws {
+			size, has, fewer := 1<<i, law[h], under[i]
 			if who>>i&1 == 0 {
-				continue
+				has, fewer = 0, 1
 			}
-			next := map[uint]float64{}
-			for set, p := range sets {
-				next[set] += p * under[i]
-				next[set|1<<i] += p * laws[i][h]
+			for set := range size {
+				sets[size+set], sets[set] = sets[set]*has, sets[set]*fewer
 			}
-			sets = next
+			under[i] += law[h]
 		}
-		for set, p := range sets {
-			if set > 0 {
-				chances[set] += p
-			}
-		}
-		for i := range laws {
-			under[i] += laws[i][h]
+		for set := 1; set < len(chances); set++ {
+			chances[set] += sets[set]
 		}
 	}
 	return chances
