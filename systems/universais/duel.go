@@ -88,12 +88,6 @@ func (s *State) duelOf(who string) *Duel {
 	return s.Duels[i]
 }
 
-// dueling reports whether a Duel has somebody out of their Scene.
-func (s *State) dueling(who string) bool {
-	d := s.duelOf(who)
-	return d != nil && d.Stage != DuelAsked
-}
-
 // duelPrefix begins the id of every Duel, and of no other roll.
 const duelPrefix = "d"
 

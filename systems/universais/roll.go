@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"mesa/dice"
 	"mesa/game"
 )
 
@@ -310,6 +309,3 @@ func makeWay(t *tx, who string) {
 		}
 	}
 }
-
-// diceOf are the dice that a hand would throw.
-func (s *State) diceOf(r *Roll, h *Hand) []dice.Die { return sixes(s.pool(r, h)) }
