@@ -78,11 +78,11 @@ func (s *State) freeID(name string) string {
 	return kit.FreeIn(game.Slug(name), maxCharID, s.taken)
 }
 
-// apart gives traits words that no asset, complication or other trait of the
+// apart gives traits words that nothing on the table and no other trait of the
 // character has. Those of another character may be the same.
 func (s *State) apart(sets []sheet.Set) []sheet.Set {
 	used := map[string]bool{}
-	taken := func(word string) bool { return used[word] || s.Asset(word) != nil || s.burdened(word) }
+	taken := func(word string) bool { return used[word] || s.lies(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
 			word := kit.FreeIn(set.Traits[i].Word, sheet.MaxTraitWord, taken)

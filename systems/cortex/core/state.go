@@ -27,13 +27,20 @@ func (s *State) FreeWord(name string) string {
 }
 
 func (s *State) taken(word string) bool {
-	if s.Char(word) != nil || s.Asset(word) != nil || s.burdened(word) {
+	if s.Char(word) != nil || s.lies(word) {
 		return true
 	}
-	for _, c := range s.Chars {
-		if _, _, ok := c.Trait(word); ok {
-			return true
-		}
+	return slices.ContainsFunc(s.Chars, func(c *Char) bool {
+		_, _, ok := c.Trait(word)
+		return ok
+	})
+}
+
+// lies reports whether a word is of something on the table that may join a pool
+// beside traits of a character: an asset, a complication, a trait of the scene.
+func (s *State) lies(word string) bool {
+	if s.Asset(word) != nil || s.burdened(word) {
+		return true
 	}
 	traits := s.Scene.Traits
 	if s.Behind != nil {
