@@ -14,7 +14,7 @@ func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 	if err := checkSides(Side{pool, 1}, Side{opposition, 1}, "pool", "opposition"); err != nil {
 		return AddAllOdds{}, err
 	}
-	ours, theirs := addAll(pool), sums(addAll(opposition))
+	ours, theirs := sumOf(pool, 1), sums(sumOf(opposition, 1))
 	odds := AddAllOdds{Chance: Chance{proper(beats(ours, theirs, 1)), proper(beats(ours, theirs, Step))}}
 	for x, p := range ours {
 		odds.MeanTotal += p * float64(x)
@@ -22,14 +22,15 @@ func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 	return odds, nil
 }
 
-// addAll is the law of the sum of all dice, a 1 counting nothing.
-func addAll(pool []dice.Die) []float64 {
+// sumOf is the law of the sum of all dice, a 1 counting nothing. A hitch has the
+// weight 1, or 0 for the throws without one.
+func sumOf(pool []dice.Die, hitch float64) []float64 {
 	law := []float64{1}
 	for _, d := range pool {
 		next := make([]float64, len(law)+int(d))
 		one := 1 / float64(d)
 		for x, p := range law {
-			next[x] += p * one
+			next[x] += p * one * hitch
 			for face := 2; face <= int(d); face++ {
 				next[x+face] += p * one
 			}

@@ -111,7 +111,7 @@ func BenchmarkAnswer(b *testing.B) {
 	}{{BestTotal, 2, 1. / 5}, {WinThenEffect, 2, 1 / 1.7}, {WinThenStepped, 2, 2}, {BestTotal, 3, 4}, {WinThenStepped, 5, 17}} {
 		for name, pool := range map[string][]dice.Die{"8v5": eight, "every-size": every} {
 			b.Run(fmt.Sprintf("%v/keep%d/%s", goal.policy, goal.keep, name), func(b *testing.B) {
-				t := Test{Side{pool, goal.keep}, goal.policy, Side{other, 2}, false}
+				t := Test{Side{pool, goal.keep}, goal.policy, Side{other, 2}, false, 0, 0}
 				ratio(b, goal.xR, func() { t.Answer() })
 			})
 		}
@@ -123,7 +123,7 @@ func BenchmarkAnswerWorst(b *testing.B) {
 	for policy := BestTotal; policy <= WinThenEffectLoose; policy++ {
 		for name, against := range map[string]Opposition{"30v30": Side{thirty, 5}, "static": Static{30, thirty}} {
 			b.Run(fmt.Sprintf("%v/%s", policy, name), func(b *testing.B) {
-				t := Test{Side{thirty, 5}, policy, against, false}
+				t := Test{Side: Side{thirty, 5}, Policy: policy, Against: against}
 				ratio(b, 17, func() { t.Answer() })
 			})
 		}
@@ -134,7 +134,7 @@ func BenchmarkWhatIf(b *testing.B) {
 	for policy, goal := range map[Policy]float64{BestTotal: 10, WinThenStepped: 85} {
 		for name, pool := range map[string][]dice.Die{"8v5": eight, "every-size": every} {
 			b.Run(fmt.Sprintf("%v/%s", policy, name), func(b *testing.B) {
-				t := Test{Side{pool, 2}, policy, Side{other, 2}, false}
+				t := Test{Side{pool, 2}, policy, Side{other, 2}, false, 0, 0}
 				rows := 0
 				ratio(b, goal, func() {
 					all, err := WhatIf(t, func(f Figures) float64 { return f.Takeout })

@@ -11,17 +11,31 @@ type ContestOdds struct {
 // one fails to beat the standing total (CORE-CONTEST-06). It refuses what is
 // beyond the bounds.
 func Contest(initiator, responder Side) (ContestOdds, error) {
-	if err := checkSides(initiator, responder, "initiator", "responder"); err != nil {
+	if err := checkContest(initiator, responder); err != nil {
 		return ContestOdds{}, err
 	}
-	return contest(initiator.totals(), responder.totals()), nil
+	return contest(initiator.law(), responder.law()), nil
 }
 
-// contest works down from totals that nobody can beat. A success always raises
-// the standing total, so there is an end.
 func contest(a, b []float64) ContestOdds {
+	wins, rolls := turns(a, b)
+	odds := ContestOdds{Rolls: 1}
+	for x, share := range a {
+		odds.Initiator += share * (1 - wins[1][x])
+		odds.Rolls += share * rolls[1][x]
+	}
+	odds.Initiator = proper(odds.Initiator)
+	return odds
+}
+
+// turns gives for each side to roll against a standing total how likely it wins,
+// and how many rolls follow. It works down from totals that nobody can beat: a
+// success always raises the standing total, so there is an end.
+func turns(a, b []float64) (wins, rolls [2][]float64) {
 	most := max(len(a), len(b))
-	var wins, rolls [2][places + 1]float64 // of the side to roll, against a standing total
+	for side := range wins {
+		wins[side], rolls[side] = make([]float64, most), make([]float64, most)
+	}
 	turn := func(law []float64, side, standing int) {
 		other := 1 - side
 		rolls[side][standing] = 1
@@ -34,13 +48,7 @@ func contest(a, b []float64) ContestOdds {
 		turn(a, 0, standing)
 		turn(b, 1, standing)
 	}
-	odds := ContestOdds{Rolls: 1}
-	for x, share := range a {
-		odds.Initiator += share * (1 - wins[1][x])
-		odds.Rolls += share * rolls[1][x]
-	}
-	odds.Initiator = proper(odds.Initiator)
-	return odds
+	return wins, rolls
 }
 
 // checkSides refuses two sides, by the names of their pools.
@@ -57,4 +65,14 @@ func checkSides(a, b Side, nameA, nameB string) error {
 		}
 	}
 	return nil
+}
+
+// checkContest refuses two sides that may also add all.
+func checkContest(initiator, responder Side) error {
+	for _, s := range []*Side{&initiator, &responder} {
+		if s.Keep == All {
+			s.Keep = 1
+		}
+	}
+	return checkSides(initiator, responder, "initiator", "responder")
 }

@@ -24,7 +24,7 @@ func newDuel(plan ContestPlan) *duel {
 	for s, side := range plan.Sides {
 		w.laws[s] = map[reading]float64{}
 		each(side.Pool, func(faces []int) {
-			r := liked(readings(side.Pool, faces, side.Keep, false), BestTotal, 0, false)
+			r := liked(readings(side.Pool, faces, side.Keep, false), Test{}, 0)
 			w.laws[s][r] += 1 / outcomes(side.Pool)
 		})
 	}

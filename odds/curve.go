@@ -8,6 +8,9 @@ func Curve(t Test) ([]Figures, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
+	if err := t.chooses(); err != nil {
+		return nil, err
+	}
 	var p plan
 	p.read(t, 1)
 	clean := t.clean()

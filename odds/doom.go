@@ -17,7 +17,7 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	if err := within("opp_keep", opposition.Keep, 1, MaxKeep-1); err != nil {
 		return DoomOdds{}, err
 	}
-	ours := pool.totals()
+	ours := pool.law()
 	n := count(opposition.Pool)
 	all := n.ways()
 	var odds DoomOdds

@@ -27,7 +27,7 @@ func (p *plan) settled(h *hurdle, e, total int, share float64, f *Figures) {
 	if total == 0 {
 		return
 	}
-	f.Heroic += share * h.under[max(total-Step+1, 0)]
+	f.Heroic += share * h.under[max(total-p.step+1, 0)]
 	p.beats(h, e, total, 0, share, f)
 }
 
@@ -37,7 +37,7 @@ func (p *plan) beats(h *hurdle, e, total, from int, share float64, f *Figures) {
 	won := share * (h.under[top] - h.under[from])
 	f.Beat += won
 	f.BeatEffect[e] += won
-	for s, margin := e, Step; top > from; margin += Step {
+	for s, margin := e, p.step; top > from; margin += p.step {
 		end := max(total-margin+1, from)
 		if s == 5 {
 			end = from
@@ -53,7 +53,7 @@ func (p *plan) beats(h *hurdle, e, total, from int, share float64, f *Figures) {
 func (p *plan) swung(h *hurdle, totals []float64, f *Figures) {
 	for e := range p.best {
 		for margin := p.least; margin < p.n; margin++ {
-			s := min(e+margin/Step, 5)
+			s := min(e+margin/p.step, 5)
 			row := p.row(e, margin)
 			at, smaller := h.at[:len(row)], h.smaller[s][:len(row)]
 			totals := totals[margin:][:len(row)]
@@ -68,7 +68,7 @@ func (p *plan) swung(h *hurdle, totals []float64, f *Figures) {
 			f.BeatEffect[e] += sum
 			f.BeatStepped[s] += sum
 			f.Takeout += larger
-			if margin >= Step {
+			if margin >= p.step {
 				f.Heroic += sum
 			}
 		}

@@ -19,7 +19,7 @@ func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 	if !hero.OnLadder() {
 		return HeroOdds{}, &Fault{Where: "hero", Got: int(hero)}
 	}
-	ours, theirs := pool.totals(), sums(opposition.totals())
+	ours, theirs := pool.law(), sums(opposition.law())
 	var odds HeroOdds
 	for total, p := range ours {
 		odds.Beat += p * theirs.under(total)
@@ -66,7 +66,7 @@ func (p *plan) fails(total int) int {
 func (p *plan) rescue(h *hurdle, e, total, face int, share float64, f *Figures) {
 	from := p.fails(total)
 	f.MeanTotal += share * float64(face) * (1 - h.under[from])
-	if heroic := total + face - Step + 1; heroic > from {
+	if heroic := total + face - p.step + 1; heroic > from {
 		f.Heroic += share * (h.under[heroic] - h.under[from])
 	}
 	p.beats(h, e, total+face, from, share, f)

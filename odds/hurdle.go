@@ -35,7 +35,7 @@ func (s Side) hurdle() *hurdle {
 // hurdle of a number: the complications add up, as all dice do in AddAll.
 func (s Static) hurdle() *hurdle {
 	h := new(hurdle)
-	for sum, p := range addAll(s.Complications) {
+	for sum, p := range sumOf(s.Complications, 1) {
 		h.at[min(s.Target+sum, beyond)] += p
 		h.mean += p * float64(s.Target+sum)
 	}

@@ -19,7 +19,7 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 		return LadderOdds{}, err
 	}
 	var l LadderOdds
-	n, theirs := count(pool), sums(opposition.totals())
+	n, theirs := count(pool), sums(opposition.law())
 	laws := totalsK[float64](&n, 1, 2+maxPP)
 	for pp, ours := range laws[1:] {
 		chances(ours, n.ways())

@@ -51,7 +51,7 @@ func (s seen) options() []reading {
 func TestLargePoolsDieByDie(t *testing.T) {
 	r := random()
 	for range several(12) {
-		test := Test{Side{somePool(r, 6, 12), 2}, Policy(r.IntN(4)), Static{Target: r.IntN(20)}, r.IntN(2) == 0}
+		test := Test{Side{somePool(r, 6, 12), 2}, Policy(r.IntN(4)), Static{Target: r.IntN(20)}, r.IntN(2) == 0, 0, 0}
 		ways := map[seen]float64{{}: 1}
 		for _, d := range test.Pool {
 			next := map[seen]float64{}
@@ -66,7 +66,7 @@ func TestLargePoolsDieByDie(t *testing.T) {
 		want := Answer{Totals: make([]float64, 25)}
 		target := test.Against.(Static).Target
 		for s, w := range ways {
-			want.throw(liked(s.options(), test.Policy, target, test.TiesWin), reading{target, 99}, 1, test.TiesWin, w)
+			want.throw(liked(s.options(), test, target), reading{target, 99}, 1, test, w)
 		}
 		got, err := test.Answer()
 		if err != nil {
@@ -88,7 +88,7 @@ func TestManyKeptAgainstEveryThrow(t *testing.T) {
 			pool = somePool(r, 5, 6)
 		}
 		for policy := BestTotal; policy <= WinThenEffectLoose; policy++ {
-			compare(t, Test{Side{pool, 3 + r.IntN(3)}, policy, Side{somePool(r, 1, 2), 1 + r.IntN(2)}, r.IntN(2) == 0})
+			compare(t, Test{Side{pool, 3 + r.IntN(3)}, policy, Side{somePool(r, 1, 2), 1 + r.IntN(2)}, r.IntN(2) == 0, 0, 0})
 		}
 	}
 }

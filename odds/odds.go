@@ -71,7 +71,7 @@ func checkDice(where string, pool []dice.Die, min int) error {
 }
 
 // Side is a pool and how many results its roller adds: 2, more with scale or
-// plot points, 1 when shaken.
+// plot points, 1 when shaken; All where every result counts.
 type Side struct {
 	Pool []dice.Die
 	Keep int
@@ -95,13 +95,22 @@ type Static struct {
 type Opposition interface {
 	check() error
 	hurdle() *hurdle
+	law() []float64 // of its total
 }
 
 func (s Side) check() error {
 	if err := checkDice("opposition", s.Pool, 1); err != nil {
 		return err
 	}
-	return within("opp_keep", s.Keep, 1, MaxKeep)
+	return checkKeep("opp_keep", s.Keep)
+}
+
+// checkKeep refuses a number of results that no side keeps.
+func checkKeep(where string, keep int) error {
+	if keep == All {
+		return nil
+	}
+	return within(where, keep, 1, MaxKeep)
 }
 
 func (s Static) check() error {
@@ -119,16 +128,26 @@ type Test struct {
 	// TiesWin is the rule of the acting side: it succeeds with a total equal to
 	// the difficulty (ACT-03). A total of 0 never succeeds.
 	TiesWin bool
+	// Effects is where effect dice come from, on both sides.
+	Effects Effects
+	// Step is the margin that makes one heroic step where it is not 5.
+	Step int
 }
 
 func (t Test) check() error {
 	if err := checkDice("pool", t.Pool, 1); err != nil {
 		return err
 	}
-	if err := within("keep", t.Keep, 1, MaxKeep); err != nil {
+	if err := checkKeep("keep", t.Keep); err != nil {
 		return err
 	}
 	if err := within("policy", int(t.Policy), 0, len(policies)-1); err != nil {
+		return err
+	}
+	if err := within("effects", int(t.Effects), 0, int(effectKinds)-1); err != nil {
+		return err
+	}
+	if err := within("step", t.Step, 0, MaxTarget); err != nil {
 		return err
 	}
 	if t.Against == nil {
@@ -137,10 +156,18 @@ func (t Test) check() error {
 	return t.Against.check()
 }
 
+// step is the margin that makes one heroic step.
+func (t Test) step() int {
+	if t.Step == 0 {
+		return Step
+	}
+	return t.Step
+}
+
 // Figures are what a test may come to. Effect dice stand in the order d4 d6 d8
 // d10 d12; a sixth place is beyond d12.
 type Figures struct {
-	Beat, Heroic   float64 // beats the difficulty; beats it by 5 or more
+	Beat, Heroic   float64 // beats the difficulty; beats it by a heroic step or more
 	Hitch, Botch   float64 // at least one 1; nothing but 1s
 	BeatClean      float64 // beats it without a hitch
 	Takeout        float64 // beats it, and the stepped effect is larger than the opposition's effect die; 0 against a Static

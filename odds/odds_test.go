@@ -15,7 +15,7 @@ func d(sizes ...dice.Die) []dice.Die { return sizes }
 func TestKnownFigures(t *testing.T) {
 	// 3d6, two kept, a 1 counting nothing: the table of the Icepool manual.
 	want := []float64{1, 0, 3, 3, 7, 12, 19, 24, 34, 36, 34, 27, 16}
-	for total, p := range (Side{d(6, 6, 6), 2}).totals() {
+	for total, p := range (Side{d(6, 6, 6), 2}).law() {
 		if total < len(want) {
 			agree(t, total, p, want[total]/216)
 		} else if p != 0 {
@@ -29,7 +29,7 @@ func TestKnownFigures(t *testing.T) {
 		WinThenStepped: {66.65, 29.5, 27.9, 56.1},
 		BestEffect:     {46.6, 42.2, 13.9, 44.7},
 	} {
-		a, err := Test{Side{d(10, 8, 8, 6, 4), 2}, policy, Side{d(8, 8, 6), 2}, false}.Answer()
+		a, err := Test{Side{d(10, 8, 8, 6, 4), 2}, policy, Side{d(8, 8, 6), 2}, false, 0, 0}.Answer()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +44,7 @@ func TestKnownFigures(t *testing.T) {
 
 // By hand: 2d6 against 7 wins with 8 or more, 15 of 36 ways.
 func TestByHand(t *testing.T) {
-	a, err := Test{Side{d(6, 6), 2}, WinThenStepped, Static{Target: 7}, false}.Answer()
+	a, err := Test{Side{d(6, 6), 2}, WinThenStepped, Static{Target: 7}, false, 0, 0}.Answer()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,14 +55,14 @@ func TestByHand(t *testing.T) {
 	agree(t, "hitch", a.Hitch, 11./36)
 	agree(t, "no hitch", a.BeatClean, 15./36)
 	// A complication adds what it shows, a 1 nothing: d4 on 7 is 7, 9, 10, 11.
-	a, err = Test{Side{d(6, 6), 2}, BestTotal, Static{7, d(4)}, false}.Answer()
+	a, err = Test{Side{d(6, 6), 2}, BestTotal, Static{7, d(4)}, false, 0, 0}.Answer()
 	if err != nil {
 		t.Fatal(err)
 	}
 	agree(t, "beat", a.Beat, (15+6+3+1)/144.)
 	agree(t, "mean difficulty", a.MeanDifficulty, 7+9./4)
 	// Ties, and a total of 0, which never succeeds.
-	a, err = Test{Side{d(4), 1}, BestTotal, Side{d(4), 1}, true}.Answer()
+	a, err = Test{Side{d(4), 1}, BestTotal, Side{d(4), 1}, true, 0, 0}.Answer()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func several(n int) int {
 
 // best is the best total of a throw, the slow way.
 func best(s Side, faces []int) int {
-	return liked(readings(s.Pool, faces, s.Keep, false), BestTotal, 0, false).total
+	return liked(readings(s.Pool, faces, s.Keep, false), Test{}, 0).total
 }
 
 // bestTotals counts the throws with each best total.
@@ -238,7 +238,7 @@ func TestJointLawAgainstEveryThrow(t *testing.T) {
 					hitches++
 				}
 			}
-			b := liked(readings(s.Pool, faces, s.Keep, false), BestTotal, 0, false)
+			b := liked(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
 			want[cell{hitches, b.die/2 - 2, b.total}]++
 		})
 		law, err := JointLaw(s)

@@ -16,6 +16,7 @@ const places = 12*MaxKeep + 1
 type plan struct {
 	policy Policy
 	least  int // the margin that beats a difficulty
+	step   int // the margin that makes one heroic step
 	keep   int
 	n      int // totals run from 0 to n-1
 	best   [5][places]float64
@@ -72,6 +73,9 @@ func readK(plans []*plan, n *counts, hitch float64) {
 
 // start empties the plan.
 func (p *plan) start(t Test, keep int) {
+	if p.step != t.step() {
+		p.step, p.gains = t.step(), [5][5][13]uint64{}
+	}
 	p.policy, p.least, p.keep, p.n = t.Policy, 1, keep, 12*keep+1
 	if t.TiesWin {
 		p.least = 0
@@ -198,7 +202,7 @@ func (p *plan) larger(a, b option) (margins uint64) {
 // reaches gives the margins at which an option beats the difficulty and its
 // stepped effect is of a rank at least; beyond d12 is 5.
 func (p *plan) reaches(o option, rank int) uint64 {
-	return from(o.loss + max(p.least, Step*(rank-o.size)))
+	return from(o.loss + max(p.least, p.step*(rank-o.size)))
 }
 
 // from is all margins from one on.

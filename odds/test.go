@@ -8,6 +8,9 @@ func (t Test) Answer() (Answer, error) {
 	if err := t.check(); err != nil {
 		return Answer{}, err
 	}
+	if t.apart() {
+		return t.answerApart(), nil
+	}
 	var p plan
 	p.read(t, 1)
 	h := t.Against.hurdle()
@@ -64,12 +67,6 @@ func totals(n *counts, hitch float64, keep int) []float64 {
 	}
 	chances(law, n.ways())
 	return law
-}
-
-// totals is the law of the side's best total.
-func (s Side) totals() []float64 {
-	n := count(s.Pool)
-	return totals(&n, 1, s.Keep)
 }
 
 // hitches is the law of the number of 1s.

@@ -78,10 +78,10 @@ func readings(pool []dice.Die, faces []int, keep int, loose bool) []reading {
 }
 
 // liked is the reading a policy likes best against a difficulty.
-func liked(all []reading, p Policy, difficulty int, tiesWin bool) reading {
+func liked(all []reading, t Test, difficulty int) reading {
 	best := all[0]
 	for _, r := range all[1:] {
-		if likes(p, r, difficulty, tiesWin) > likes(p, best, difficulty, tiesWin) {
+		if likes(t, r, difficulty) > likes(t, best, difficulty) {
 			best = r
 		}
 	}
@@ -89,13 +89,14 @@ func liked(all []reading, p Policy, difficulty int, tiesWin bool) reading {
 }
 
 // likes makes a number of what a policy looks at, the weightiest first.
-func likes(p Policy, r reading, difficulty int, tiesWin bool) int {
+func likes(t Test, r reading, difficulty int) int {
+	p := t.Policy
 	by := func(a, b, c, d int) int { return ((a*1000+b)*1000+c)*1000 + d }
 	switch {
-	case p == BestTotal || p > BestEffect && !wins(r.total, difficulty, tiesWin):
+	case p == BestTotal || p > BestEffect && !wins(r.total, difficulty, t.TiesWin):
 		return by(0, 0, r.total, r.die)
 	case p == WinThenStepped:
-		return by(1, after(r, difficulty), r.total, r.die)
+		return by(1, after(t, r, difficulty), r.total, r.die)
 	}
 	return by(1, r.die, r.total, 0)
 }
@@ -105,8 +106,12 @@ func wins(total, difficulty int, tiesWin bool) bool {
 }
 
 // after is the effect die after heroic steps; everything beyond d12 is 14.
-func after(r reading, difficulty int) int {
-	return min(r.die+2*((r.total-difficulty)/5), 14)
+func after(t Test, r reading, difficulty int) int {
+	step := t.Step
+	if step == 0 {
+		step = 5
+	}
+	return min(r.die+2*((r.total-difficulty)/step), 14)
 }
 
 // difficulty counts the throws of what is to be beaten and the effect die behind
@@ -118,7 +123,7 @@ func twinDifficulty(o Opposition) difficulty {
 	switch o := o.(type) {
 	case Side:
 		each(o.Pool, func(faces []int) {
-			law[liked(readings(o.Pool, faces, o.Keep, false), BestTotal, 0, false)]++
+			law[liked(readings(o.Pool, faces, o.Keep, false), Test{}, 0)]++
 		})
 	case Static:
 		each(o.Complications, func(faces []int) {
@@ -152,7 +157,7 @@ func twinAnswer(t Test) (a Answer) {
 		all := readings(t.Pool, faces, t.Keep, t.Policy == WinThenEffectLoose)
 		a.Hitches[hitches]++
 		for d, q := range law {
-			a.throw(liked(all, t.Policy, d.total, t.TiesWin), d, hitches, t.TiesWin, q)
+			a.throw(liked(all, t, d.total), d, hitches, t, q)
 		}
 	})
 	a.Hitch, a.Botch = ours-a.Hitches[0], a.Hitches[len(t.Pool)]
@@ -169,23 +174,23 @@ func twinAnswer(t Test) (a Answer) {
 	return a
 }
 
-func (a *Answer) throw(r, d reading, hitches int, tiesWin bool, p float64) {
+func (a *Answer) throw(r, d reading, hitches int, t Test, p float64) {
 	a.MeanTotal += p * float64(r.total)
 	a.Totals[r.total] += p
 	a.Effect[r.die/2-2] += p
-	if !wins(r.total, d.total, tiesWin) {
+	if !wins(r.total, d.total, t.TiesWin) {
 		return
 	}
 	a.Beat += p
 	if hitches == 0 {
 		a.BeatClean += p
 	}
-	if r.total >= d.total+5 {
+	if after(t, reading{die: -100, total: r.total}, d.total) > -100 {
 		a.Heroic += p
 	}
 	a.BeatEffect[r.die/2-2] += p
-	a.BeatStepped[after(r, d.total)/2-2] += p
-	if after(r, d.total) > d.die {
+	a.BeatStepped[after(t, r, d.total)/2-2] += p
+	if after(t, r, d.total) > d.die {
 		a.Takeout += p
 	}
 }
@@ -237,7 +242,8 @@ func TestAnswersAgainstEveryThrow(t *testing.T) {
 		pools = 150
 	}
 	for range pools {
-		test := Test{Side{somePool(r, 1, 4), 1 + r.IntN(5)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0}
+		test := Test{Side: Side{somePool(r, 1, 4), 1 + r.IntN(5)}, Policy: Policy(r.IntN(5)), Against: someOpposition(r),
+			TiesWin: r.IntN(2) == 0, Step: r.IntN(9)}
 		compare(t, test)
 	}
 }

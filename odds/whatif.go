@@ -47,6 +47,9 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
+	if err := t.chooses(); err != nil {
+		return nil, err
+	}
 	p, other := new(plan), new(plan)
 	p.read(t, 1)
 	h := t.Against.hurdle()

@@ -28,7 +28,7 @@ func row(t *testing.T, rows []Row, c Change) Row {
 func TestWhatIfAgreesWithAnswers(t *testing.T) {
 	r := random()
 	for range several(40) {
-		test := Test{Side{somePool(r, 1, 6), 1 + r.IntN(5)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0}
+		test := Test{Side{somePool(r, 1, 6), 1 + r.IntN(5)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0, 0, 0}
 		rows, err := WhatIf(test, func(f Figures) float64 { return f.Takeout })
 		if err != nil {
 			t.Fatal(err)
@@ -86,7 +86,7 @@ func exchange(pool []dice.Die, c Change) []dice.Die {
 func TestHeroRowsAgainstEveryThrow(t *testing.T) {
 	r := random()
 	for range several(40) {
-		test := Test{Side{somePool(r, 1, 4), 1 + r.IntN(3)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0}
+		test := Test{Side{somePool(r, 1, 4), 1 + r.IntN(3)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0, 0, r.IntN(9)}
 		rows, err := WhatIf(test, beat)
 		if err != nil {
 			t.Fatal(err)
@@ -118,9 +118,9 @@ func twinHero(t Test, hero dice.Die) Figures {
 		}
 		options := readings(t.Pool, faces, t.Keep, t.Policy == WinThenEffectLoose)
 		for d, q := range law {
-			r := liked(options, t.Policy, d.total, t.TiesWin)
+			r := liked(options, t, d.total)
 			if wins(r.total, d.total, t.TiesWin) {
-				a.throw(r, d, hitches, t.TiesWin, q*float64(hero))
+				a.throw(r, d, hitches, t, q*float64(hero))
 				continue
 			}
 			for face := 1; face <= int(hero); face++ {
@@ -128,7 +128,7 @@ func twinHero(t Test, hero dice.Die) Figures {
 				if face > 1 {
 					with.total += face
 				}
-				a.throw(with, d, hitches, t.TiesWin, q)
+				a.throw(with, d, hitches, t, q)
 			}
 		}
 	})
@@ -139,7 +139,7 @@ func twinHero(t Test, hero dice.Die) Figures {
 }
 
 func TestWhatIfTriesEverything(t *testing.T) {
-	test := Test{Side{[]dice.Die{10, 10, 8, 8, 8, 6, 6, 4}, 2}, WinThenStepped, Side{[]dice.Die{10, 8, 8, 6, 6}, 2}, false}
+	test := Test{Side{[]dice.Die{10, 10, 8, 8, 8, 6, 6, 4}, 2}, WinThenStepped, Side{[]dice.Die{10, 8, 8, 6, 6}, 2}, false, 0, 0}
 	rows, err := WhatIf(test, beat)
 	if err != nil {
 		t.Fatal(err)
@@ -164,7 +164,7 @@ func TestWhatIfTriesEverything(t *testing.T) {
 
 func TestWhatIfStaysWithinBounds(t *testing.T) {
 	most := slices.Repeat([]dice.Die{8}, MaxDice)
-	rows, err := WhatIf(Test{Side{most, MaxKeep}, BestTotal, Side{[]dice.Die{6}, 1}, false}, beat)
+	rows, err := WhatIf(Test{Side{most, MaxKeep}, BestTotal, Side{[]dice.Die{6}, 1}, false, 0, 0}, beat)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +181,7 @@ func TestWhatIfStaysWithinBounds(t *testing.T) {
 func TestCurveAgreesWithAnswers(t *testing.T) {
 	r := random()
 	for range several(10) {
-		test := Test{Side{somePool(r, 1, 8), 1 + r.IntN(4)}, Policy(r.IntN(5)), nil, r.IntN(2) == 0}
+		test := Test{Side{somePool(r, 1, 8), 1 + r.IntN(4)}, Policy(r.IntN(5)), nil, r.IntN(2) == 0, 0, 0}
 		all, err := Curve(test)
 		if err != nil || len(all) != 12*test.Keep+1 {
 			t.Fatal(len(all), err)

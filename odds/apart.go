@@ -1,0 +1,172 @@
+package odds
+
+import "mesa/dice"
+
+// All is the Keep of a side whose every result counts (ADDALL-01).
+const All = 1000
+
+// Effects says where the effect dice of a table come from.
+type Effects int
+
+const (
+	// FromLeft is one of the dice that the total leaves (CORE-ROLL-03).
+	FromLeft Effects = iota
+	// Never: there are no effect dice. What is made is d6, stepped up by heroic
+	// steps, and no larger than d12 (NOEFF-02, NOEFF-R1); whoever is beaten may
+	// be taken out (NOEFF-03).
+	Never
+	// FromReroll is the highest die of a second throw of the pool (REROLL-02).
+	FromReroll
+	effectKinds
+)
+
+// apart reports whether a roller has nothing to choose: every result counts, or
+// the effect die is none of the dice left. The best total is taken, whatever
+// the policy.
+func (t Test) apart() bool {
+	theirs, rolled := t.Against.(Side)
+	return t.Effects != FromLeft || t.Keep == All || rolled && theirs.Keep == All
+}
+
+// answerApart answers a test of such a roller: total and effect die have
+// nothing to do with each other.
+func (t Test) answerApart() Answer {
+	ours, theirs := t.Side.best(1), t.Against.law()
+	a := Answer{Hitches: hitches(t.Pool), Totals: ours}
+	for x, p := range ours {
+		a.MeanTotal += p * float64(x)
+	}
+	for d, p := range theirs {
+		a.MeanDifficulty += p * float64(d)
+	}
+	steps := t.margins(ours, theirs, &a)
+	a.Effect = t.effect(t.Pool)
+	larger := t.larger()
+	for e, p := range a.Effect {
+		a.BeatEffect[e] = p * a.Beat
+		for n, q := range steps {
+			s := min(e+n, 5)
+			if t.Effects == Never {
+				s = min(s, 4)
+			}
+			a.BeatStepped[s] += p * q
+			a.Takeout += p * q * larger[s]
+		}
+	}
+	a.BeatClean = t.beats(t.Side.best(0), theirs)
+	a.Hitch, a.Botch = 1-a.Hitches[0], a.Hitches[len(t.Pool)]
+	a.proper()
+	properLaw(a.Totals)
+	return a
+}
+
+// margins fills in how likely the test is beaten and beaten heroically, and
+// gives the chance of so many heroic steps.
+func (t Test) margins(ours, theirs []float64, a *Answer) (steps [6]float64) {
+	for x, p := range ours {
+		for d, q := range theirs {
+			if !t.wins(x, d) {
+				break
+			}
+			a.Beat += p * q
+			steps[min((x-d)/t.step(), 5)] += p * q
+			if x-d >= t.step() {
+				a.Heroic += p * q
+			}
+		}
+	}
+	return steps
+}
+
+// wins reports whether a total beats a difficulty. One of 0 never does.
+func (t Test) wins(total, difficulty int) bool {
+	return total > difficulty || t.TiesWin && total == difficulty && total > 0
+}
+
+func (t Test) beats(ours, theirs []float64) (sum float64) {
+	for x, p := range ours {
+		for d := 0; d < len(theirs) && t.wins(x, d); d++ {
+			sum += p * theirs[d]
+		}
+	}
+	return sum
+}
+
+// effect is the law of the effect die of a pool.
+func (t Test) effect(pool []dice.Die) (effect [5]float64) {
+	switch t.Effects {
+	case FromReroll:
+		effect, _ = RerollForEffect(pool)
+	case Never:
+		effect[1] = 1
+	default: // no die is left
+		effect[0] = 1
+	}
+	return effect
+}
+
+// larger is how likely an effect die of each rank is larger than that of the
+// opposition; without effect dice whoever is beaten goes.
+func (t Test) larger() (larger [6]float64) {
+	side, rolled := t.Against.(Side)
+	switch {
+	case !rolled:
+	case t.Effects == Never:
+		larger = [6]float64{1, 1, 1, 1, 1, 1}
+	default:
+		for e, p := range t.effect(side.Pool) {
+			for s := e + 1; s < len(larger); s++ {
+				larger[s] += p
+			}
+		}
+	}
+	return larger
+}
+
+// chooses refuses a test of a roller who has nothing to choose.
+func (t Test) chooses() error {
+	theirs, rolled := t.Against.(Side)
+	switch {
+	case t.Effects != FromLeft:
+		return &Fault{"effects", int(t.Effects), 0, 0}
+	case t.Keep == All:
+		return within("keep", t.Keep, 1, MaxKeep)
+	case rolled:
+		return within("opp_keep", theirs.Keep, 1, MaxKeep)
+	}
+	return nil
+}
+
+// best is the law of the side's best total; a hitch has the weight 1, or 0 for
+// the throws without one.
+func (s Side) best(hitch float64) []float64 {
+	if s.Keep == All {
+		return sumOf(s.Pool, hitch)
+	}
+	n := count(s.Pool)
+	return totals(&n, hitch, s.Keep)
+}
+
+func (s Side) law() []float64 { return s.best(1) }
+
+// law of a number and what its complications add.
+func (s Static) law() []float64 {
+	return append(make([]float64, s.Target), sumOf(s.Complications, 1)...)
+}
+
+// Onward is how likely the first side wins a contest if it rolls against a total
+// that stands, and both roll on until one fails (CORE-CONTEST-06). It refuses
+// what is beyond the bounds.
+func Onward(mine, theirs Side, standing int) (float64, error) {
+	if err := checkContest(mine, theirs); err != nil {
+		return 0, err
+	}
+	if err := within("standing", standing, 0, MaxTarget); err != nil {
+		return 0, err
+	}
+	wins, _ := turns(mine.law(), theirs.law())
+	if standing >= len(wins[0]) {
+		return 0, nil
+	}
+	return proper(wins[0][standing]), nil
+}
