@@ -57,6 +57,37 @@ func TestPartComesInAlone(t *testing.T) {
 	}
 }
 
+// Rules: CORE-ROLL-R3
+//
+// TestPartKeepsFewer: a part bounds how many results are kept for free, for its
+// own character alone and no further than the least of all; and it puts a track
+// beside the character.
+func TestPartKeepsFewer(t *testing.T) {
+	part := tidePart()
+	part.Keep = func(_ *core.State, c *core.Char, _ string) core.Keep {
+		if c.ID != "ana" {
+			return core.Keep{}
+		}
+		return core.Keep{Most: 1, Rule: "OUT-06"}
+	}
+	part.Beside = func(_ *core.State, c *core.Char) []game.Item {
+		return []game.Item{{Label: game.Quote("Tide of " + c.ID), N: 1, Max: 2}}
+	}
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.Rules = core.NewKit(append(cortex.Parts(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Again()
+	for char, kept := range map[string]int{"ana": 1, "beto": 2} {
+		if st := r.S.SiteOf(r.S.Char(char), ""); st.Base != kept || (st.Few != "") != (kept == 1) {
+			t.Errorf("%s keeps %d by %q, want %d", char, st.Base, st.Few, kept)
+		}
+	}
+	for _, p := range r.Rules.Show(r.S, game.Seat{}, "").People {
+		if last := p.Items[len(p.Items)-1]; last.Max != 2 {
+			t.Errorf("%v has %+v", p.About, p.Items)
+		}
+	}
+}
+
 // TestTwoOwners: a fact, a group, an option and a move belong to one part.
 func TestTwoOwners(t *testing.T) {
 	points := core.PointsPart()

@@ -84,8 +84,20 @@ func (s *State) fitAim(char string, args game.Args) *game.Refusal {
 // HitAim lands an effect die on a character as it is; in high stakes it is
 // compared with the effect die that the GM named (CORE-TEST-R7).
 func HitAim(t *Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
-	b := Blow{Roll: r.ID, Of: r.ID, On: aim.On, By: r.Char, Die: d, Against: t.S.oppEffect(r), Aim: aim.Kind, Name: aim.Name, Named: true}
+	b := Blow{Roll: r.ID, Of: r.ID, On: aim.On, By: r.Char, Die: d, Against: t.S.oppEffect(r), Aim: aim.Kind, Name: aim.Name, Named: true,
+		Margin: t.S.marginOf(r)}
 	OverflowOr(t, b, beyond, aim)
+}
+
+// marginOf is by how much a roll beats what it has to beat, as far as that is a
+// number; 0 for none.
+func (s *State) marginOf(r *pool.Roll) int {
+	if m := s.MattersOf(r.For); m != nil {
+		if total, known := m.Goal(s, game.Seat{Role: game.GM}, r.For); known {
+			return max(0, r.Total()-total)
+		}
+	}
+	return 0
 }
 
 // Foes are whom a character may aim at: the GMCs in the scene, and the PCs

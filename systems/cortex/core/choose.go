@@ -129,7 +129,7 @@ func (s *State) mayBuy(r *pool.Roll) int {
 	if r.GM && s.IsOpposition(r) && r.Char == "" && bankScope.Is(s, "gmc_only") {
 		return 0
 	}
-	if r.Base == 1 && !BuyWhileReduced.On(s) {
+	if r.FewBy() != "" && !BuyWhileReduced.On(s) {
 		return 0
 	}
 	return min(3, len(r.Scores())-r.Base, s.Purse(s.Payer(r)).Free)
@@ -269,8 +269,8 @@ func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusa
 		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
 	case len(kept) < min(r.Base, scores):
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.Base))
-	case extra > 0 && r.Base == 1 && (paid < extra || !BuyWhileReduced.On(s)):
-		return game.Refuse("OUT-06", "cortex.refused.one_die")
+	case extra > 0 && r.FewBy() != "" && (paid < extra || !BuyWhileReduced.On(s)):
+		return s.TooFew(r)
 	case extra > 0 && s.mayBuy(r) == 0 && r.GM && r.Char == "":
 		return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")
 	case more > 0 && !s.beats(r, kept):
@@ -285,6 +285,15 @@ func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusa
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", extra+more))
 	}
 	return nil
+}
+
+// TooFew refuses more results than a rule leaves a roll for free.
+func (s *State) TooFew(r *pool.Roll) *game.Refusal {
+	key := "cortex.refused.few." + r.FewBy()
+	if !BuyWhileReduced.On(s) {
+		key += "_only"
+	}
+	return game.Refuse(r.FewBy(), key)
 }
 
 // beats reports whether these results beat what is known.

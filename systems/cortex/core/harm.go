@@ -58,6 +58,7 @@ type Blow struct {
 	Name    string
 	Named   bool // the name was declared: it need not be asked
 	Beyond  bool // the effect went past d12, and takes out
+	Margin  int  // by how much the winner's total is above the loser's
 	Self    bool // it follows for whoever does not oppose
 }
 
@@ -70,6 +71,9 @@ type Harm interface {
 	// Compared reports whether a larger effect die takes out in high stakes
 	// (CORE-STAKES-02).
 	Compared() bool
+	// Effects reports whether harm is as large as an effect die, so that one
+	// beyond d12 may take out (CORE-EFFECT-R1).
+	Effects() bool
 	// Risk is the last word of the keys that say what a risky failure brings.
 	Risk() string
 	// Declining says what follows for on if name does not oppose, and the blow
@@ -124,6 +128,8 @@ func (s *State) Reduced(b Blow) dice.Die {
 func (compHarm) Unopposed(t *Tx, b Blow) { aboutToGo(t, b) }
 
 func (compHarm) Compared() bool { return true }
+
+func (compHarm) Effects() bool { return true }
 
 func (compHarm) Risk() string { return "risky" }
 

@@ -77,6 +77,13 @@ func (s *State) Slots() Slots {
 	return to
 }
 
+// Keep is what a part says of how many results of a throw are kept for free
+// (CORE-ROLL-R3): at most so many; of several parts the least counts.
+type Keep struct {
+	Most int    // 0: it says nothing
+	Rule string // by which; refused.few.<Rule> says it
+}
+
 // Part is a piece of the game: what it adds to each list below. nil: nothing.
 type Part struct {
 	Name    string
@@ -94,9 +101,11 @@ type Part struct {
 	Fill    func(*State, *Slots)                                         // the slots that it answers while it is in the game
 	Aims    []*AimKind                                                   // what an effect die may be for
 	Own     func(s *State, c *Char, matter string) []PoolOption          // what else a character may put into its pool
+	Keep    func(s *State, c *Char, matter string) Keep                  // how many results of a character's throw are kept for free
 	Before  func(s *State, char string, opposition []pool.Die) []Pending // what is asked before an opposition is thrown
 	At      map[Moment]func(t *Tx, about string)
 	Show    func(*State, game.Seat) []game.Block // what it shows beside people and scene
+	Beside  func(s *State, c *Char) []game.Item  // what stands with a character, burdens apart
 	Matters Matters                              // what dice are thrown for, that it brings
 	Burdens []*Burdens                           // dice that weigh on people, that it brings
 	Within  func(*State) bool                    // its group keeps the bounds of its moves

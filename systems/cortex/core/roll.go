@@ -19,21 +19,40 @@ type Site struct {
 	ID     string
 	Char   *Char
 	Foes   []string
-	GM     bool // the roll's 1s are opportunities
-	Base   int
-	Aimed  bool // what the effect die makes is settled already
+	GM     bool   // the roll's 1s are opportunities
+	Base   int    // results kept for free
+	Few    string // the rule by which they are fewer than two
+	Aimed  bool   // what the effect die makes is settled already
 	Waived bool
 	Preset []string   // words ticked when no draft exists
 	Loose  []dice.Die // and loose dice
 }
 
-// Base is how many results are kept for free: one while acting out of the
-// scene (OUT-06), else two.
-func (s *State) Base(c *Char, id string) int {
-	if c.Out != "" && c.MayAct == id {
-		return 1
+// SiteOf is where a character throws in a matter, with how many results are
+// kept for free there: two, or fewer by a rule (CORE-ROLL-R3).
+func (s *State) SiteOf(c *Char, id string) Site {
+	st := Site{ID: id, Char: c, Base: 2, Waived: s.Waived(id, c.ID)}
+	st.few(actingOut(c, id))
+	for _, p := range s.Parts() {
+		if p.Keep != nil {
+			st.few(p.Keep(s, c, id))
+		}
 	}
-	return 2
+	return st
+}
+
+// actingOut keeps one result while acting out of the scene (OUT-06).
+func actingOut(c *Char, id string) Keep {
+	if c.Out != "" && c.MayAct == id {
+		return Keep{1, "OUT-06"}
+	}
+	return Keep{}
+}
+
+func (st *Site) few(k Keep) {
+	if k.Most > 0 && k.Most < st.Base {
+		st.Base, st.Few = k.Most, k.Rule
+	}
 }
 
 // Draft gives the pool that is being built for a character and a matter, nil if
@@ -157,7 +176,7 @@ func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
 // anything to choose (TURN-R1).
 func throwPool(t *Tx, st Site, args game.Args) {
 	laid := t.S.Making(st).Assemble(args["pool"], game.DiceOf(args["dice"]))
-	r := laid.Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Aim: AimOf(args)})
+	r := laid.Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Few: st.Few, Aim: AimOf(args)})
 	happen(t, AtThrow, game.Itoa(r.ID))
 	if t.S.Pace == game.Quick && !t.S.anyChoice(r) {
 		Commit(t, r, pool.Undominated(r, r.Base)[0])

@@ -163,9 +163,21 @@ func (s *State) people(by game.Seat) []game.Person {
 		for _, k := range s.BurdensOn(c.ID) {
 			p.Items = append(p.Items, s.burdenOn(k))
 		}
+		p.Items = append(p.Items, s.beside(c)...)
 		people = append(people, p)
 	}
 	return people
+}
+
+// beside is what parts of the game put beside a character.
+func (s *State) beside(c *Char) []game.Item {
+	var items []game.Item
+	for _, p := range s.Parts() {
+		if p.Beside != nil {
+			items = append(items, p.Beside(s, c)...)
+		}
+	}
+	return items
 }
 
 // points are what a purse holds, and what of it is not free yet.
@@ -226,6 +238,7 @@ func (s *State) sheet(c *Char) game.Block {
 	for _, k := range s.BurdensOn(c.ID) {
 		b.Items = append(b.Items, s.burdenItem(k))
 	}
+	b.Items = append(b.Items, s.beside(c)...)
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {
 			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: assetLine(a, s.whose(a.Owner))})

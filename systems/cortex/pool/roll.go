@@ -14,7 +14,8 @@ type Roll struct {
 	GM        bool     `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
 	Pool      []Die    `json:"pool"`
 	Faces     []int    `json:"faces"`
-	Base      int      `json:"base"` // results kept for free: 2, or 1 while acting out of the scene (OUT-06)
+	Base      int      `json:"base"`          // results kept for free: 2, or fewer by a rule
+	Few       string   `json:"few,omitempty"` // that rule; older rolls of 1 have none, and are by OUT-06
 	Kept      []int    `json:"kept,omitempty"`
 	Effect    []int    `json:"effect,omitempty"` // indices; -1 is the default d4
 	Committed bool     `json:"committed,omitempty"`
@@ -40,6 +41,15 @@ type Aim struct {
 	Kind string `json:"kind,omitempty"`
 	Name string `json:"name,omitempty"` // of the new asset or complication
 	On   string `json:"on,omitempty"`   // the character, complication or asset it touches
+}
+
+// FewBy is the rule by which fewer than two results are kept for free, "" for
+// none.
+func (r *Roll) FewBy() string {
+	if r.Few == "" && r.Base == 1 {
+		return "OUT-06"
+	}
+	return r.Few
 }
 
 // Scores are the indices of dice that may be kept: those that show no 1

@@ -110,7 +110,8 @@ func strike(t *core.Tx, c *Contest, r, standing *pool.Roll, e Fell) {
 // hurt lands harm by section 9; the loser's committed effect die is compared
 // if the harm is the loser's (CORE-STAKES-R4).
 func hurt(t *core.Tx, c *Contest, r *pool.Roll, e Fell, aim pool.Aim) {
-	b := core.Blow{Roll: r.ID, Of: c.Standing, On: aim.On, By: e.To, Die: e.Effect, Name: aim.Name, Named: aim.Name != ""}
+	b := core.Blow{Roll: r.ID, Of: c.Standing, On: aim.On, By: e.To, Die: e.Effect, Name: aim.Name, Named: aim.Name != "",
+		Margin: e.Margin}
 	if b.Named {
 		b.Aim = aim.Kind
 	}
@@ -159,7 +160,8 @@ func unopposed(t *core.Tx, c *Contest) {
 		return
 	}
 	aim := c.wanted()
-	b := core.Blow{Roll: r.ID, Of: r.ID, On: aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != ""}
+	b := core.Blow{Roll: r.ID, Of: r.ID, On: aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
+		Margin: r.Total()}
 	if b.Named {
 		b.Aim = aim.Kind
 	}

@@ -67,8 +67,8 @@ func noInclude(s *core.State, r *pool.Roll) *game.Refusal {
 		return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
 	case len(r.Left()) == 0:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.none_left")
-	case r.Base == 1 && !core.BuyWhileReduced.On(s):
-		return game.Refuse("OUT-06", "cortex.refused.one_die")
+	case r.FewBy() != "" && !core.BuyWhileReduced.On(s):
+		return s.TooFew(r)
 	}
 	return s.CanPay(s.Payer(r), 1)
 }

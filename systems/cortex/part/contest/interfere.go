@@ -75,7 +75,7 @@ func interfereMove() game.Move[core.State] {
 				for _, who := range s.Mine(by) {
 					if mayInterfere(s, c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
-							Cost: s.Price(who.ID, 1), Odds: s.MightBeat(by, c.ID, who, s.Base(who, c.ID)),
+							Cost: s.Price(who.ID, 1), Odds: s.MightBeat(by, c.ID, who, s.SiteOf(who, c.ID).Base),
 							Label: game.Say("cortex.interfere.pay", game.W("name", s.NameFor(by, who.ID)),
 								game.L("sides", s.Names(c.in())...))})
 					}
@@ -161,7 +161,7 @@ func interfered(t *core.Tx, c *Contest, r *pool.Roll) {
 // committed, as harm of this table: nothing is compared and nobody taken out
 // (INTERFERE-R2, -R7).
 func shove(t *core.Tx, r, by *pool.Roll) {
-	core.Hurt(t, core.Blow{Roll: r.ID, Of: by.ID, On: r.Char, By: by.Char, Die: by.EffectDie(0)})
+	core.Hurt(t, core.Blow{Roll: r.ID, Of: by.ID, On: r.Char, By: by.Char, Die: by.EffectDie(0), Margin: by.Total() - r.Total()})
 }
 
 // howStop is the other answer to a halt.

@@ -8,8 +8,8 @@ import (
 )
 
 func contestSite(s *core.State, c *Contest, who *core.Char) core.Site {
-	st := core.Site{ID: c.ID, Char: who, Foes: c.foes(who.ID), GM: !who.IsPC(), Base: s.Base(who, c.ID), Aimed: true,
-		Waived: s.Waived(c.ID, who.ID)}
+	st := s.SiteOf(who, c.ID)
+	st.Foes, st.GM, st.Aimed = c.foes(who.ID), !who.IsPC(), true
 	if side := c.side(who.ID); side != nil {
 		st.Preset, st.Loose = s.Roll(side.Last).Again()
 	}
@@ -61,7 +61,8 @@ func declineLabel(s *core.State, by game.Seat, c *Contest, char string) game.Msg
 	case r == nil || opposed || len(c.in()) > 2 || !s.Hits(aim):
 		return game.Say("cortex.decline.contest", name)
 	}
-	b := core.Blow{Roll: r.ID, On: aim.On, Self: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != ""}
+	b := core.Blow{Roll: r.ID, On: aim.On, Self: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
+		Margin: r.Total()}
 	if b.Named {
 		b.Aim = aim.Kind
 	}

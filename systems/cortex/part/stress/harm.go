@@ -73,6 +73,8 @@ func (h stressHarm) Unopposed(t *core.Tx, b core.Blow) { h.Land(t, b) }
 
 func (stressHarm) Compared() bool { return false }
 
+func (stressHarm) Effects() bool { return true }
+
 func (stressHarm) Risk() string { return "risky_stress" }
 
 func (stressHarm) Declining(s *core.State, name string, b core.Blow) game.Msg {

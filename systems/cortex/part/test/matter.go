@@ -32,7 +32,8 @@ func (matters) Sites(s *core.State, by game.Seat) []core.Site {
 }
 
 func testSite(s *core.State, t *Test, c *core.Char) core.Site {
-	st := core.Site{ID: t.ID, Char: c, Base: s.Base(c, t.ID), Aimed: t.Aim != pool.Aim{}, Waived: s.Waived(t.ID, c.ID)}
+	st := s.SiteOf(c, t.ID)
+	st.Aimed = t.Aim != pool.Aim{}
 	if t.Foe != "" {
 		st.Foes = []string{t.Foe}
 	}

@@ -31,8 +31,8 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 		// A risky failure lands as in a contest, but in normal stakes without
 		// a comparison (CORE-TEST-R2).
 		core.Hurt(t, core.Blow{Roll: r.ID, Of: test.Opp, On: test.Char, By: test.Foe, Die: done.Effect,
-			Against: t.S.HighOnly(r.EffectDie(0)),
-			Beyond:  done.Beyond && t.S.Stakes() == core.HighStakes}) // no second die for the GM (CORE-EFFECT-R7)
+			Against: t.S.HighOnly(r.EffectDie(0)), Margin: -margin,
+			Beyond: done.Beyond && t.S.Stakes() == core.HighStakes}) // no second die for the GM (CORE-EFFECT-R7)
 	}
 }
 
