@@ -196,6 +196,9 @@ func (u *utterances) specs() {
 			u.need(s.Key, s.Key+".help")
 			for _, p := range s.Params {
 				u.need(s.Key, s.Key+".param."+p.Name)
+				if p.Kind == game.Rows { // its columns
+					u.families = append(u.families, s.Key+".param."+p.Name+".")
+				}
 			}
 		}
 	}

@@ -355,7 +355,7 @@ func rowTokens(text string) []rowToken {
 			ts = append(ts, rowToken{sign: c, from: at, to: at + size})
 			at += size
 			continue
-		case unicode.IsSpace(c):
+		case unicode.IsSpace(c) || c == '=': // "pp.start = 3"
 			at += size
 			continue
 		case c == '"':
@@ -368,7 +368,7 @@ func rowTokens(text string) []rowToken {
 		end := at + size
 		for end < len(text) {
 			c, size := utf8.DecodeRuneInString(text[end:])
-			if unicode.IsSpace(c) || strings.ContainsRune(":,|;", c) {
+			if unicode.IsSpace(c) || strings.ContainsRune(":,|;=", c) {
 				break
 			}
 			end += size

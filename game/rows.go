@@ -23,7 +23,7 @@ const maxRowsText = 12 << 10
 // ReadRows reads rows out of a text: that of SayRows, or one that people have
 // somewhere and paste. Several lines, or one with commas; groups apart by bars or
 // semicolons, each behind its name and a colon, or under it as a heading; "Fight
-// d8", "Fight: d8", "d8 Fight", "- Fight (D8)", "k8". What holds such signs of
+// d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight (D8)", "k8". What holds such signs of
 // its own stands in double quotes. Of a form's rows (CellRows) those are left out
 // that say nothing, or are of Start and nobody filled them in. It refuses every fault at once, the first with
 // the others as its More, each with Row and, if it is one cell's, Col.

@@ -12,6 +12,12 @@ import (
 // word of its own stays.
 type Terms map[string][]string
 
+// Means reports whether something was typed for a word, in any spelling.
+func (ts Terms) Means(word, typed string) bool {
+	typed = Canon(typed)
+	return typed == Canon(word) || slices.Contains(ts[word], typed)
+}
+
 // spell gives an offer the other spellings of its words. What is called by a
 // person's own words is no term.
 func (ts Terms) spell(o *Offer) {

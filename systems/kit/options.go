@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"mesa/game"
 )
@@ -18,15 +19,25 @@ type Option struct {
 	Max     int
 	Rule    string // the rule or ruling it belongs to
 	Needs   *Value // it means something only with that
+	// Takes says which words take something for themselves that no word of another
+	// option may take beside them, such as what sets a difficulty (CFG-R1).
+	Takes map[string][]string
 	// Reads gives the canonical value of an option of a kind of its own, or says
 	// what it may be.
 	Reads func(value string, means Means) (string, *game.Refusal)
 }
 
-// Value is a word of an option.
+// Value is a word of an option, or another of its words.
 type Value struct {
 	Option *Option
 	Word   string
+	Or     []string
+}
+
+// In reports whether it is in force at a table.
+func (v Value) In(t Optional) bool {
+	word := v.Option.In(t)
+	return word == v.Word || slices.Contains(v.Or, word)
 }
 
 // Means reports whether something was typed for a word, in any spelling.
@@ -87,8 +98,44 @@ func NewNumber(key string, usual, least, most int, rule string) Number {
 	return Number{&Option{Key: key, Default: game.Itoa(usual), Min: least, Max: most, Rule: rule}}
 }
 
+// Taking is the option with what one of its words takes for itself.
+func (o Word) Taking(word string, things ...string) Word {
+	o.takes(word, things)
+	return o
+}
+
+// Taking is the option with what it takes for itself while it is on.
+func (o Flag) Taking(things ...string) Flag {
+	o.takes(o.on, things)
+	return o
+}
+
+func (o *Option) takes(word string, things []string) {
+	if o.Takes == nil {
+		o.Takes = map[string][]string{}
+	}
+	o.Takes[word] = append(o.Takes[word], things...)
+}
+
 // On reports whether the option is on.
 func (o Flag) On(t Optional) bool { return o.In(t) == o.on }
+
+// NewText makes an option that is words, by default none, which are "none".
+func NewText(key, none string, most int) *Option {
+	return &Option{Key: key, Default: none, Reads: func(value string, means Means) (string, *game.Refusal) {
+		clean, bad := game.Clean(value)
+		switch {
+		case bad || utf8.RuneCountInString(clean) > most:
+			return "", game.Refuse("", "kit.refused.option_text", game.W("key", key), game.N("n", most))
+		case clean == "" || means(none, clean):
+			return none, nil
+		}
+		return clean, nil
+	}}
+}
+
+// settled reports whether it can only be one word: what a game is for.
+func (o *Option) settled() bool { return len(o.Values) == 1 }
 
 // Of is the word in force.
 func (o Word) Of(t Optional) string { return o.In(t) }
@@ -162,20 +209,12 @@ func (o *Option) fitNumber(value string) (string, *game.Refusal) {
 	return game.Itoa(n), nil
 }
 
-// Line says an option with its value in force; means is what that is.
-func (o *Option) Line(t Optional, means game.Msg) game.Msg {
-	return game.Say("kit.option.line", game.M("key", game.Term(o.Key)), game.M("value", game.Term(o.In(t))), game.M("means", means))
-}
-
-// Block lists all options, those marked that differ from their defaults.
-func (os Options) Block(t Optional, means func(*Option) game.Msg) game.Block {
-	b := game.Block{Kind: game.ListBlock, About: "options", Title: game.Say("kit.options")}
-	for _, o := range os {
-		item := game.Item{About: game.Ref("option/" + o.Key), Label: o.Line(t, means(o))}
-		if o.In(t) != o.Default {
-			item.Mark = "changed"
-		}
-		b.Items = append(b.Items, item)
+// item is an option with its value in force; means is what that is.
+func (o *Option) item(t Optional, means game.Msg) game.Item {
+	item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("kit.option.line", game.M("key", game.Term(o.Key)),
+		game.M("value", game.Term(o.In(t))), game.M("means", means))}
+	if o.In(t) != o.Default {
+		item.Mark = "changed"
 	}
-	return b
+	return item
 }

@@ -98,7 +98,12 @@ func TestBlock(t *testing.T) {
 	s := &state{}
 	s.Choose("tree.kind", "pear")
 	s.Choose("tree.height", "3") // set to what it is by default
-	b := garden().Block(s, func(o *kit.Option) game.Msg { return game.Say("tree.option." + o.Key) })
+	blocks := kit.Settings[state]{Options: func(*state) kit.Options { return garden() }, Table: func(s *state) *kit.Table { return &s.Table }}.
+		Blocks(s, func(o *kit.Option) game.Msg { return game.Say("tree.option." + o.Key) })
+	if len(blocks) != 1 {
+		t.Fatalf("%d blocks without chapters", len(blocks))
+	}
+	b := blocks[0]
 	var keys, marked []string
 	for _, item := range b.Items {
 		keys = append(keys, string(item.About))
@@ -117,5 +122,37 @@ func TestBlock(t *testing.T) {
 		game.M("means", game.Say("tree.option.tree.kind")))
 	if got := b.Items[2].Label; !reflect.DeepEqual(got, want) {
 		t.Errorf("says %+v, want %+v", got, want)
+	}
+}
+
+// Rules: CFG-R1
+//
+// TestCheck: a game is refused whole where an option stands that needs another,
+// and where two take the same; both are named.
+func TestCheck(t *testing.T) {
+	color := kit.NewWord("tree.color", "", "green", "red").Taking("red", "eyes")
+	glow := kit.NewFlag("tree.glow", false, "").Taking("eyes")
+	crown := kit.NewNumber("tree.crown", 0, 0, 3, "")
+	crown.Needs = &kit.Value{Option: color.Option, Word: "red", Or: []string{"blue"}}
+	os := kit.NewOptions(color.Option, glow.Option, crown.Option)
+	for _, c := range []struct {
+		next kit.Chosen
+		set  []string
+		no   string
+	}{
+		{next: nil},
+		{next: kit.Chosen{"tree.color": "red"}, set: []string{"tree.color"}},
+		{next: kit.Chosen{"tree.glow": "true"}, set: []string{"tree.glow"}},
+		{next: kit.Chosen{"tree.glow": "true", "tree.color": "red"}, set: []string{"tree.color"}, no: "kit.refused.option_clash"},
+		{next: kit.Chosen{"tree.crown": "2"}, set: []string{"tree.crown"}, no: "kit.refused.option_needs"},
+		{next: kit.Chosen{"tree.crown": "0"}, set: []string{"tree.crown"}},
+		{next: kit.Chosen{"tree.crown": "2", "tree.color": "red"}, set: []string{"tree.crown"}},
+		{next: kit.Chosen{"tree.crown": "2", "tree.color": "blue"}, set: []string{"tree.crown"}},
+		{next: kit.Chosen{"tree.crown": "2"}, set: []string{"tree.glow"}}, // it lies there unused
+	} {
+		no := os.Check(c.next, c.set)
+		if (no != nil) != (c.no != "") || no != nil && (no.Why.Key != c.no || no.Rule != "CFG-R1") {
+			t.Errorf("%v: %+v, want %q", c.next, no, c.no)
+		}
 	}
 }

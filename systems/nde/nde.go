@@ -52,7 +52,7 @@ func moves() []move {
 		characterMoves(),
 		deskMoves(),
 		handMoves(),
-		optionMoves(),
+		settings().Moves(),
 	)
 	all = kit.InPlace(all, deeds, (*State).inPlace)
 	for i := range all {

@@ -5,56 +5,42 @@ import (
 	"mesa/systems/kit"
 )
 
-func optionMoves() []move { return []move{optionMove()} }
+// What a game is called, and by which rules it is played.
+var (
+	gameName   = kit.NewText("game.name", "none", 60)
+	gameSystem = kit.NewWord("game.system", "", "nde")
+)
 
-// optionMove changes a table option, never while a test is open. A change of
-// dice_mode converts all sheets (NDE-2D6-07).
-func optionMove() move {
-	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
-	askValue := game.Param{Name: "value", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "option", Under: game.UnderTable, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
-		if len(s.Tests) > 0 {
-			return []game.Offer{{Label: game.Say("nde.option"), About: "options", No: s.busy(s.Tests[0])}}
-		}
-		var offers []game.Offer
-		for _, o := range options {
-			ask := game.Ask{Param: askValue}
-			for _, v := range o.Values {
-				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o.Key, v), Ticked: v == o.In(s)})
+// settings are the moves that say what a table plays by (section 3), never while
+// a test is open.
+func settings() kit.Settings[State] {
+	return kit.Settings[State]{
+		System:  "nde",
+		Options: func(*State) kit.Options { return options },
+		Table:   func(s *State) *kit.Table { return &s.Table },
+		Means:   func(*State) kit.Means { return terms.Means },
+		About:   func(o *kit.Option) game.Msg { return game.Say("nde.option." + o.Key) },
+		Value:   optionMsg,
+		No: func(s *State, by game.Seat) *game.Refusal {
+			if no := s.gmOnly(by); no != nil || len(s.Tests) == 0 {
+				return no
 			}
-			offers = append(offers,
-				game.Offer{Fixed: game.Args{"key": {o.Key}},
-					Label: game.Say("nde.option.set", game.M("about", game.Say("nde.option."+o.Key))), About: "options", Form: true,
-					Asks: []game.Ask{ask}, Fit: s.fitOption(o)})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		key, value := args.One("key"), args.One("value")
-		convert := key == diceMode.Key && !diceMode.Is(t.S, value)
-		t.Emit(Opted{key, value})
-		switch {
-		case convert:
-			convertSheets(t)
-		case key == armorTokens.Key:
-			handTokens(t)
-			settleHarm(t)
-		}
-	}, func(s *State, _ game.Args) *game.Refusal {
-		if len(s.Tests) > 0 {
 			return s.busy(s.Tests[0])
-		}
-		return nil
-	})
+		},
+		Set: setOption,
+	}
 }
 
-// fitOption refuses the value that an option has: nothing would change.
-func (s *State) fitOption(o *kit.Option) func(game.Args) *game.Refusal {
-	return func(args game.Args) *game.Refusal {
-		if args.One("value") != o.In(s) {
-			return nil
-		}
-		return game.Refuse(o.Rule, "nde.refused.option-same", game.M("about", game.Say("nde.option."+o.Key)),
-			game.M("value", optionMsg(o.Key, o.In(s))))
+// setOption changes an option with what follows at once: a change of dice_mode
+// converts all sheets (NDE-2D6-07), the module of tokens hands them out.
+func setOption(t *tx, key, value string) {
+	t.Emit(Opted{key, value})
+	switch key {
+	case diceMode.Key:
+		convertSheets(t)
+	case armorTokens.Key:
+		handTokens(t)
+		settleHarm(t)
 	}
 }
 
@@ -91,4 +77,8 @@ func (s *State) converted(v int) int {
 		}
 	}
 	return 0
+}
+
+func (s *State) optionBlocks() []game.Block {
+	return settings().Blocks(s, func(o *kit.Option) game.Msg { return optionMsg(o, o.In(s)) })
 }

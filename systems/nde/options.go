@@ -31,7 +31,7 @@ var (
 var options = kit.NewOptions(
 	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option, powerAgainst.Option,
 	harshRecovery.Option, foeTurn.Option, onGrid.Option, rangeLimit.Option, crowdPressure.Option, armorTokens.Option, retaliation.Option,
-	exceptional2.Option, hiddenRolls.Option, showOdds.Option,
+	exceptional2.Option, hiddenRolls.Option, showOdds.Option, gameName, gameSystem.Option,
 )
 
 func yesNo(key string, on bool, rule string) kit.Flag {
@@ -42,7 +42,13 @@ func onOff(key string, on bool, rule string) kit.Flag {
 	return kit.NewSwitch(key, on, rule, "on", "off")
 }
 
-func optionMsg(key, value string) game.Msg { return game.Say("nde.option." + key + "." + value) }
+// optionMsg says what a value of an option does to play.
+func optionMsg(o *kit.Option, value string) game.Msg {
+	if o.Reads != nil {
+		return game.Term(value)
+	}
+	return game.Say("nde.option." + o.Key + "." + value)
+}
 
 // two reports whether the table throws 2d6 (section 18).
 func (s *State) two() bool { return diceMode.Is(s, "2d6") }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
 )
 
 // show gives the table in brief (about ""), or one thing whole.
@@ -32,9 +31,9 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "hidden":
 		return game.Blocks(s.hiddenBlocks(by, maxHidden)...)
 	case "options":
-		return game.Blocks(s.optionsBlock())
+		return game.Blocks(s.optionBlocks()...)
 	case "option":
-		return game.Blocks(s.optionsBlock()).Part(about)
+		return game.Blocks(s.optionBlocks()...).Part(about)
 	}
 	return s.showBrief(by).Part(about)
 }
@@ -48,8 +47,4 @@ func (s *State) showBrief(by game.Seat) game.View {
 	view.Blocks = append(view.Blocks, s.sceneBlocks()...)
 	view.Blocks = append(view.Blocks, s.hiddenBlocks(by, briefHidden)...)
 	return view
-}
-
-func (s *State) optionsBlock() game.Block {
-	return options.Block(s, func(o *kit.Option) game.Msg { return optionMsg(o.Key, o.In(s)) })
 }

@@ -6,8 +6,12 @@ import (
 )
 
 func tellOpted(e Opted) []game.Msg {
+	o := options.Find(e.Key)
+	if o == nil {
+		return nil
+	}
 	return kit.Just(game.Say("nde.event.option", game.M("about", game.Say("nde.option."+e.Key)),
-		game.M("means", optionMsg(e.Key, e.Value))))
+		game.M("means", optionMsg(o, e.Value))))
 }
 
 // tellValued says a value as it now is, with why.

@@ -28,8 +28,10 @@ var (
 	duelAttributes = kit.NewWord("duel_attributes", "UNI-R33", "one", "sum")
 	resistRefund   = kit.NewSwitch("duel_resist_refund", false, "UNI-R35", "yes", "no")
 	duelConsent    = kit.NewSwitch("pvp_duel_consent", true, "UNI-R32", "yes", "no")
-	// No rule of the game, but an option of this table:
-	showOdds = kit.NewSwitch("odds.show", true, "", "on", "off")
+	// No rule of the game, but options of this table:
+	showOdds   = kit.NewSwitch("odds.show", true, "", "on", "off")
+	gameName   = kit.NewText("game.name", "none", 60)
+	gameSystem = kit.NewWord("game.system", "", "universais")
 )
 
 // options in the order of the rules reference.
@@ -37,7 +39,7 @@ var options = kit.NewOptions(
 	allOutFrom.Option, critOn.Option, stacking.Option, quickHinder.Option, groupRisk.Option, xpMode.Option, xpCap.Option, xpScope.Option,
 	perHarm.Option, derivedStats.Option, tierMax.Option, rankMax.Option, budgets.Option, stakesReset.Option, koReturn.Option,
 	restHealth.Option, timerOverflow.Option, duelAttributes.Option, resistRefund.Option, duelConsent.Option, allOutScope.Option,
-	showOdds.Option,
+	showOdds.Option, gameName, gameSystem.Option,
 )
 
 // optionWords are the values of options, with what a Brazilian table says.
@@ -69,7 +71,10 @@ var optionWords = []word{
 }
 
 func optionMsg(o *kit.Option, value string) game.Msg {
-	if o.Values == nil {
+	switch {
+	case o.Reads != nil:
+		return game.Term(value)
+	case o.Values == nil:
 		return game.Say("universais.option."+o.Key+".is", game.N("n", number(value)))
 	}
 	return game.Say("universais.option." + o.Key + "." + value)
@@ -78,52 +83,26 @@ func optionMsg(o *kit.Option, value string) game.Msg {
 // quick reports whether a window that can be decided beside another stays shut.
 func (s *State) quick() bool { return s.Pace != game.Full }
 
-func optionMoves() []move { return []move{optionMove()} }
-
-// optionMove changes a table option, never while a roll is open (section 3).
-func optionMove() move {
-	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
-	askValue := game.Param{Name: "value", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "option", Under: game.UnderTable,
-		Params: []game.Param{askKey, askValue, {Name: "n", Kind: game.Number, Max: maxRank}}}, func(s *State) []game.Offer {
-		if no := s.unsettled(); no != nil {
-			return []game.Offer{{Label: game.Say("universais.option"), About: "options", No: no}}
-		}
-		var offers []game.Offer
-		for _, o := range options {
-			if o.Values == nil && o.Max > 20 { // a number of many
-				ask := game.Ask{Param: game.Param{Name: "n", Kind: game.Number, Min: o.Min, Max: o.Max}, Preset: o.In(s)}
-				offers = append(offers, optionOffer(o, ask))
-				continue
+// settings are the moves that say what a table plays by (section 3), never while
+// a roll is open.
+func settings() kit.Settings[State] {
+	return kit.Settings[State]{
+		System:  "universais",
+		Options: func(*State) kit.Options { return options },
+		Table:   func(s *State) *kit.Table { return &s.Table },
+		Means:   func(*State) kit.Means { return terms.Means },
+		About:   func(o *kit.Option) game.Msg { return game.Say("universais.option." + o.Key) },
+		Value:   optionMsg,
+		No: func(s *State, by game.Seat) *game.Refusal {
+			if no := s.gmOnly(by); no != nil {
+				return no
 			}
-			ask := game.Ask{Param: askValue}
-			for _, v := range valuesOf(o) {
-				ask.Among = append(ask.Among, game.Choice{Word: v, Label: optionMsg(o, v), Ticked: v == o.In(s)})
-			}
-			offers = append(offers, optionOffer(o, ask))
-		}
-		return offers
-	}, func(t *tx, args game.Args) { t.Emit(Opted{args.One("key"), args.One("value") + args.One("n")}) },
-		func(s *State, _ game.Args) *game.Refusal { return s.unsettled() })
-}
-
-func optionOffer(o *kit.Option, ask game.Ask) game.Offer {
-	return game.Offer{Fixed: game.Args{"key": {o.Key}}, About: "options", Form: true, Asks: []game.Ask{ask},
-		Label: game.Say("universais.option.set", game.M("about", game.Say("universais.option."+o.Key)))}
-}
-
-// valuesOf are the words that an option takes.
-func valuesOf(o *kit.Option) []string {
-	if o.Values != nil {
-		return o.Values
+			return s.unsettled()
+		},
+		Set: func(t *tx, key, value string) { t.Emit(Opted{key, value}) },
 	}
-	var all []string
-	for n := o.Min; n <= o.Max; n++ {
-		all = append(all, game.Itoa(n))
-	}
-	return all
 }
 
-func (s *State) optionsBlock() game.Block {
-	return options.Block(s, func(o *kit.Option) game.Msg { return optionMsg(o, o.In(s)) })
+func (s *State) optionBlocks() []game.Block {
+	return settings().Blocks(s, func(o *kit.Option) game.Msg { return optionMsg(o, o.In(s)) })
 }

@@ -32,9 +32,9 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "scene":
 		return game.Blocks(s.sceneBlock())
 	case "options":
-		return game.Blocks(s.optionsBlock())
+		return game.Blocks(s.optionBlocks()...)
 	case "option":
-		return game.Blocks(s.optionsBlock()).Part(about)
+		return game.Blocks(s.optionBlocks()...).Part(about)
 	}
 	return s.showBrief(by).Part(about)
 }

@@ -55,7 +55,7 @@ func moves() []move {
 		bondMoves(),
 		characterMoves(),
 		handMoves(),
-		optionMoves(),
+		settings().Moves(),
 	)
 	all = kit.InPlace(all, deeds, (*State).inPlace)
 	for i := range all {

@@ -178,31 +178,3 @@ func dropOwed(t *Tx, roll int) {
 		}
 	}
 }
-
-// optionMove changes a table option, never while a roll or contest runs
-// (CFG-R2).
-func optionMove() game.Move[State] {
-	askKey := game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
-	askValue := game.Param{Name: "value", Kind: game.Text, Min: 1, Max: 200}
-	return gmMove(game.Spec{Name: "option", Under: game.UnderTable, Params: []game.Param{askKey, askValue}}, func(s *State) []game.Offer {
-		ask := game.Ask{Param: askKey}
-		for _, o := range s.kit.options {
-			ask.Among = append(ask.Among, game.Choice{Word: o.Key, Label: o.Line(s, optionMsg(o))})
-		}
-		offer := game.Offer{Label: game.Say("cortex.option.set"), About: "options", Asks: []game.Ask{ask, {Param: askValue}},
-			Fit: func(args game.Args) *game.Refusal {
-				value, no := s.kit.fitOption(args)
-				if no != nil {
-					return no
-				}
-				return s.fitChange(args.One("key"), value)
-			}}
-		if s.midRoll() {
-			offer.No = game.Refuse("CFG-R2", "cortex.refused.option_inside")
-		}
-		return []game.Offer{offer}
-	}, func(t *Tx, args game.Args) {
-		value, _ := t.S.kit.fitOption(args)
-		t.Emit(Opted{args.One("key"), value})
-	})
-}

@@ -141,6 +141,7 @@ func NewKit(parts ...*Part) *Kit {
 		k.Hear(p.Hears...)
 	}
 	k.oneOwnerEach()
+	inOrder(k.options)
 	return k
 }
 

@@ -1,7 +1,7 @@
 package core
 
 import (
-	"maps"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -59,30 +59,81 @@ func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 	return strings.Join(names, ","), nil
 }
 
-// means reports whether this was typed for a word, in any spelling.
-func (k *Kit) means(word, typed string) bool {
-	return game.Canon(typed) == game.Canon(word) || slices.Contains(k.terms[word], game.Canon(typed))
-}
-
-// fitOption gives the canonical value of an option, or says what it may be.
-func (k *Kit) fitOption(args game.Args) (string, *game.Refusal) {
-	return k.options.Fit(args.One("key"), args.One("value"), k.means)
-}
-
 // optionMsg is what an option is about.
 func optionMsg(o *kit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
 
-// fitChange refuses to set an option that needs another first (CFG-R1), or one
-// that would take a part out of the game which still holds something (CFG-R2).
-func (s *State) fitChange(key, value string) *game.Refusal {
-	o := s.kit.options.Find(key)
-	if o.Needs != nil && value != o.Default && o.Needs.Option.In(s) != o.Needs.Word {
-		return game.Refuse("CFG-R1", "cortex.refused.option_needs", game.W("key", key), game.W("other", o.Needs.Option.Key),
-			game.M("value", game.Term(o.Needs.Word)))
+// chapters are what a game is made of, in the order of a GM who sets one up, each
+// with the beginnings of its keys.
+var chapters = []struct {
+	word string
+	keys []string
+}{
+	{"game", []string{"game", "odds", "undo", "window"}},
+	{"rolls", []string{"resolution", "sets", "pool", "keep", "heroic", "effect", "hitch", "opportunity", "test", "contest", "action"}},
+	{"points", []string{"pp", "hero"}},
+	{"harm", []string{"harm", "stakes", "out", "complication", "stress", "trauma", "shaken", "life", "recovery"}},
+	{"scenes", []string{"scene", "order", "initiative", "dramatic", "timed"}},
+	{"foes", []string{"doom", "crisis", "scale", "gang_up", "gmc"}},
+	{"things", []string{"asset"}},
+}
+
+// chapterOf is under what an option is listed, by the beginning of its key.
+func chapterOf(o *kit.Option) string {
+	if c, _ := placeOf(o); c < len(chapters) {
+		return chapters[c].word
 	}
+	return ""
+}
+
+// placeOf is where an option stands: its chapter, and its place there.
+func placeOf(o *kit.Option) (chapter, place int) {
+	first, _, _ := strings.Cut(o.Key, ".")
+	for i, c := range chapters {
+		if n := slices.Index(c.keys, first); n >= 0 {
+			return i, n
+		}
+	}
+	return len(chapters), 0
+}
+
+// inOrder puts options under their chapters, as they came there.
+func inOrder(os kit.Options) {
+	slices.SortStableFunc(os, func(a, b *kit.Option) int {
+		ac, ap := placeOf(a)
+		bc, bp := placeOf(b)
+		return cmp.Or(cmp.Compare(ac, bc), cmp.Compare(ap, bp))
+	})
+}
+
+// settings are the moves that say what a table plays by (section 22).
+func settings() kit.Settings[State] {
+	return kit.Settings[State]{
+		System:  "cortex",
+		Options: func(s *State) kit.Options { return s.kit.options },
+		Table:   func(s *State) *kit.Table { return &s.Table },
+		Means:   func(s *State) kit.Means { return s.kit.terms.Means },
+		About:   optionMsg,
+		Value:   func(_ *kit.Option, value string) game.Msg { return game.Term(value) },
+		Chapter: chapterOf,
+		No: func(s *State, by game.Seat) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			if s.midRoll() {
+				return game.Refuse("CFG-R2", "cortex.refused.option_inside")
+			}
+			return nil
+		},
+		Games: games,
+		Holds: (*State).canPlay,
+		Set:   func(t *Tx, key, value string) { t.Emit(Opted{key, value}) },
+	}
+}
+
+// canPlay refuses a game without a part that still holds something (CFG-R2).
+func (s *State) canPlay(by kit.Chosen) *game.Refusal {
 	next := *s
-	next.Options = maps.Clone(s.Options)
-	next.Choose(key, value)
+	next.Options = by
 	for _, p := range s.Parts() {
 		if !p.in(&next) && p.Held != nil {
 			if no := p.Held(s); no != nil {

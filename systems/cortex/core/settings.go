@@ -5,6 +5,12 @@ import (
 	"mesa/systems/kit"
 )
 
+// What a game is called, and by which rules it is played.
+var (
+	gameName   = kit.NewText("game.name", "none", 60)
+	gameSystem = kit.NewWord("game.system", "CFG-R1", "cortex")
+)
+
 // The options of rolls.
 var (
 	requirePrime     = kit.NewWord("pool.require_prime", "CORE-POOL-R2", "warn", "enforce", "off")

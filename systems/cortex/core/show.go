@@ -30,7 +30,7 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "points": // everybody's
 		return game.Blocks(s.pointsBlock(nil))
 	case "options":
-		return game.Blocks(s.kit.options.Block(s, optionMsg))
+		return game.Blocks(settings().Blocks(s, optionMsg)...)
 	}
 	if m := s.MattersOf(id); m != nil && m.Kind() == kind && m.Knows(s, id) {
 		return game.View{Moments: []game.Moment{m.Moment(s, by, id)}}

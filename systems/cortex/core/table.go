@@ -20,9 +20,10 @@ func (Opted) EventName() string { return "cortex.option" }
 func TablePart() *Part {
 	return &Part{
 		Name: "table", Group: tableGroup, Terms: coreTerms,
-		Moves: []game.Move[State]{optionMove()},
-		Facts: []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) }))},
-		Hears: kit.HearTable(tableGroup.Of),
+		Options: []*kit.Option{gameName, gameSystem.Option},
+		Moves:   settings().Moves(),
+		Facts:   []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) }))},
+		Hears:   kit.HearTable(tableGroup.Of),
 	}
 }
 

@@ -45,6 +45,15 @@ var coreTerms = game.Terms{
 	NormalStakes: {"normais"},
 	HighStakes:   {"altos", "alto", "altas", "alta"},
 
+	// games to choose from
+	"core":               {"basico"},
+	"grim-fantasy":       {"fantasia-sombria"},
+	"heist-action":       {"acao-de-assalto"},
+	"paranormal-mystery": {"misterio-paranormal"},
+	"prime-time-drama":   {"drama-de-horario-nobre"},
+	"romantic-fantasy":   {"fantasia-romantica"},
+	"superheroes":        {"super-herois"},
+
 	// values of the options; none and those above are said as there
 	"true":             {"sim", "yes", "on", "ligado", "verdadeiro"},
 	"false":            {"nao", "no", "off", "desligado", "falso"},

@@ -1,0 +1,53 @@
+package cortex_test
+
+import (
+	"strings"
+	"testing"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+)
+
+// TestEveryOptionHasAChapter: none is lost at the end of the list.
+func TestEveryOptionHasAChapter(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	for _, b := range cortextest.Rules.Show(r.S, r.Seat("ana"), "options").Blocks {
+		if strings.HasSuffix(b.Title.Key, ".") {
+			t.Errorf("%s has no chapter", b.Items[0].About)
+		}
+	}
+}
+
+// TestGenresAreCalledAsInTheData: the games are those of the data, by the same
+// names in both languages, with the same prime sets.
+func TestGenresAreCalledAsInTheData(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	en, pt := book.Printer(lang.EN, nil), book.Printer(lang.PTBR, nil)
+	type table struct {
+		Pairings []struct {
+			Genre struct{ En, Pt string }
+			Prime []string
+		}
+	}
+	genres := data.MustRead[table]("prime_pairings").Pairings
+	if len(genres) != 6 {
+		t.Errorf("%d genres", len(genres))
+	}
+	for _, g := range genres {
+		key := "cortex.game." + game.Slug(g.Genre.En)
+		if a, b := en.Say(game.Say(key)), pt.Say(game.Say(key)); a != g.Genre.En || b != g.Genre.Pt {
+			t.Errorf("%s is called %q and %q", key, a, b)
+		}
+		for say, and := range map[*lang.Printer]string{en: " and ", pt: " e "} {
+			if about := say.Say(game.Say(key + ".about")); !strings.HasSuffix(about, strings.Join(g.Prime, and)) {
+				t.Errorf("%s: %q, not %v", key, about, g.Prime)
+			}
+		}
+	}
+}
