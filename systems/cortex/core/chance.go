@@ -43,7 +43,7 @@ func (s *State) Usual(c *Char) []dice.Die {
 		var best []dice.Die
 		for _, t := range set.Traits {
 			if len(best) == 0 || t.Die > best[0] {
-				best = t.Dice()
+				best = s.DiceOf(c, t)
 			}
 		}
 		ds = append(ds, best...)

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
@@ -81,11 +83,25 @@ type Harm interface {
 	Declining(s *State, name string, b Blow) game.Msg
 }
 
-// Hurt lands a blow by the rules of this table.
+// Hurt lands a blow by the rules of this table, unless a part of the game sees
+// to it.
 func Hurt(t *Tx, b Blow) {
-	if t.S.Char(b.On) != nil {
+	if t.S.Char(b.On) != nil && !turned(t, b) {
 		t.S.Slots().Harm.Land(t, b)
 	}
+}
+
+// Unopposed lands a blow that nobody opposed in high stakes (CORE-CONTEST-R6).
+func Unopposed(t *Tx, b Blow) {
+	if t.S.Char(b.On) != nil && !turned(t, b) {
+		t.S.Slots().Harm.Unopposed(t, b)
+	}
+}
+
+// turned reports whether a part of the game sees to a blow in place of the harm
+// model.
+func turned(t *Tx, b Blow) bool {
+	return slices.ContainsFunc(t.S.Parts(), func(p *Part) bool { return p.Turn != nil && p.Turn(t, b) })
 }
 
 // compHarm is harm as complications (section 9).

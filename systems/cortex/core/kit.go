@@ -4,8 +4,10 @@ import (
 	"maps"
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
 )
 
@@ -101,7 +103,10 @@ type Part struct {
 	Fill    func(*State, *Slots)                                         // the slots that it answers while it is in the game
 	Aims    []*AimKind                                                   // what an effect die may be for
 	Own     func(s *State, c *Char, matter string) []PoolOption          // what else a character may put into its pool
+	Against func(s *State, c *Char) []PoolOption                         // what else may oppose a character; nil: nobody in particular
+	Worn    func(s *State, c *Char, t sheet.Trait) (left []dice.Die)     // dice of a trait that loses some; nil: it has all
 	Keep    func(s *State, c *Char, matter string) Keep                  // how many results of a character's throw are kept for free
+	Turn    func(t *Tx, b Blow) bool                                     // sees to harm in place of the harm model, or leaves it
 	Before  func(s *State, char string, opposition []pool.Die) []Pending // what is asked before an opposition is thrown
 	At      map[Moment]func(t *Tx, about string)
 	Show    func(*State, game.Seat) []game.Block // what it shows beside people and scene

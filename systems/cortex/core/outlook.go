@@ -65,6 +65,12 @@ func (m Making) Assemble(words []string, loose []dice.Die) Assembly {
 // Laid is the pool as it lies there.
 func (m Making) Laid() Assembly { return m.Assemble(m.Picked, m.loose) }
 
+// Of is the making read as these dice would be, if they were thrown (SCALE-02).
+func (m Making) Of(a Assembly) Making {
+	m.Base = pool.Keep(m.Base, a.Dice)
+	return m
+}
+
 // tapped are the words picked after a tap on one of them. A distinction goes in
 // plain or hindered.
 func (m Making) tapped(word string) []string {
@@ -83,13 +89,14 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 	if !known {
 		return nil
 	}
-	now, ok := pool.Beat(m.Laid().Sizes(), m.Base, total)
+	laid := m.Laid()
+	now, ok := pool.Beat(laid.Sizes(), m.Of(laid).Base, total)
 	if !ok {
 		return nil
 	}
 	for i, c := range words {
-		after := m.Assemble(m.tapped(c.Word), m.loose).Sizes()
-		if then, ok := pool.Beat(after, m.Base, total); ok || len(after) == 0 {
+		after := m.Assemble(m.tapped(c.Word), m.loose)
+		if then, ok := pool.Beat(after.Sizes(), m.Of(after).Base, total); ok || len(after.Dice) == 0 {
 			words[i].Then = game.ChanceOf(then)
 		}
 	}
@@ -103,6 +110,7 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 	if !known || len(laid.Dice) == 0 {
 		return nil, chart
 	}
+	m = m.Of(laid)
 	ds := laid.Sizes()
 	t := pool.Against(ds, m.Base, total)
 	t.Policy = odds.WinThenStepped

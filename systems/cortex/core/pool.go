@@ -31,7 +31,7 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	var os []PoolOption
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			os = append(os, TraitOptions(set.Name, t, s.hindered(s.PurseOf(c.ID)), setGroup(set.Name))...)
+			os = append(os, TraitOptions(set.Name, t, s.DiceOf(c, t), s.hindered(s.PurseOf(c.ID)), setGroup(set.Name))...)
 		}
 	}
 	for _, a := range s.Assets {
@@ -66,7 +66,7 @@ func setGroup(set string) game.Group { return game.Group{Word: game.Slug(set), T
 func (s *State) SceneOptions() []PoolOption {
 	var os []PoolOption
 	for _, t := range s.Scene.Traits {
-		os = append(os, traitOption(t.Word, "", t, pool.FromScene, game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}))
+		os = append(os, traitOption(t.Word, "", t, t.Dice(), pool.FromScene, game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}))
 	}
 	return os
 }
@@ -79,10 +79,26 @@ func (s *State) hindered(purse string) []game.Sum {
 	return []game.Sum{earns}
 }
 
-// TraitOptions are a trait, and where it is a distinction its other half: as d4,
-// for a plot point, which for a GMC the bank earns (PP-BANK-04).
-func TraitOptions(set string, t sheet.Trait, earns []game.Sum, in game.Group) []PoolOption {
-	plain := traitOption(t.Word, set, t, pool.FromTrait, in)
+// DiceOf are the dice that a character's trait has now.
+func (s *State) DiceOf(c *Char, t sheet.Trait) []dice.Die {
+	for _, p := range s.Parts() {
+		if p.Worn != nil {
+			if left := p.Worn(s, c, t); left != nil {
+				return left
+			}
+		}
+	}
+	return t.Dice()
+}
+
+// TraitOptions are a trait with the dice that it has now, and where it is a
+// distinction its other half: as d4, for a plot point, which for a GMC the bank
+// earns (PP-BANK-04). Without a die there is nothing to put in.
+func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Sum, in game.Group) []PoolOption {
+	if len(has) == 0 {
+		return nil
+	}
+	plain := traitOption(t.Word, set, t, has, pool.FromTrait, in)
 	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {
 		return []PoolOption{plain}
 	}
@@ -93,9 +109,9 @@ func TraitOptions(set string, t sheet.Trait, earns []game.Sum, in game.Group) []
 	return []PoolOption{plain, half}
 }
 
-func traitOption(word, set string, t sheet.Trait, from pool.Origin, in game.Group) PoolOption {
+func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.Group) PoolOption {
 	var ds []pool.Die
-	for _, d := range t.Dice() {
+	for _, d := range has {
 		ds = append(ds, pool.Die{Word: word, Name: t.Name, Set: set, From: from, Die: d})
 	}
 	return PoolOption{Word: word, Name: game.Quote(t.Name), Dice: ds, Group: in}

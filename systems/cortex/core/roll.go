@@ -151,7 +151,7 @@ func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
 		o.Cost = s.Billed(laid)
 		if own {
-			o.Odds = s.promising(m, ds)
+			o.Odds = s.promising(m.Of(laid), ds)
 		}
 	}
 	o.Label = s.MattersOf(st.ID).AtStake(s, st.ID, st.Char.ID, o.Label)

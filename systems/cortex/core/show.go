@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
@@ -67,7 +68,7 @@ func (s *State) sceneBlock() game.Block {
 		game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", s.Scene.N), game.W("name", s.Scene.Name),
 			game.M("type", game.Say("cortex.scene.type."+s.Scene.Type)), game.M("stakes", game.Say("cortex.stakes."+s.Stakes())))})
 	for _, t := range s.Scene.Traits {
-		b.Items = append(b.Items, traitItem("scene", t))
+		b.Items = append(b.Items, traitItem("scene", t, t.Dice()))
 	}
 	for _, k := range s.BurdensOn("") {
 		b.Items = append(b.Items, s.burdenItem(k))
@@ -232,7 +233,7 @@ func (s *State) sheet(c *Char) game.Block {
 	for _, set := range c.Sets {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name))})
 		for _, t := range set.Traits {
-			b.Items = append(b.Items, traitItem("", t))
+			b.Items = append(b.Items, traitItem("", t, s.DiceOf(c, t)))
 		}
 	}
 	for _, k := range s.BurdensOn(c.ID) {
@@ -248,9 +249,14 @@ func (s *State) sheet(c *Char) game.Block {
 }
 
 // traitItem shows a trait with its dice.
-func traitItem(about game.Ref, t sheet.Trait) game.Item {
-	if t.N > 1 {
-		return game.Item{About: about, Label: game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", pool.DiceMsg(t.Dice())))}
+func traitItem(about game.Ref, t sheet.Trait, has []dice.Die) game.Item {
+	item := game.Item{About: about, Label: game.Quote(t.Name)}
+	if len(has) > 1 {
+		item.Label = game.Say("cortex.pool.trait", game.W("name", t.Name), game.M("dice", pool.DiceMsg(has)))
+		return item
 	}
-	return game.Item{About: about, Label: game.Quote(t.Name), Dice: []game.Die{{Size: t.Die}}}
+	for _, d := range has {
+		item.Dice = append(item.Dice, game.Die{Size: d})
+	}
+	return item
 }

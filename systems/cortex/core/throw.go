@@ -9,6 +9,7 @@ import (
 // throw throws a pool and puts it on the table.
 func throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	r.ID, r.Pool = t.S.NextID+1, laid
+	r.Base = pool.Keep(r.Base, laid)
 	sizes := make([]dice.Die, len(laid))
 	for i, p := range laid {
 		sizes[i] = p.Die

@@ -51,6 +51,7 @@ func (s *State) changing(by game.Seat, change func(Making) []dice.Die) []game.Od
 			continue
 		}
 		m := s.Making(st)
+		m = m.Of(m.Laid())
 		now, ok := pool.Beat(m.Laid().Sizes(), m.Base, total)
 		then, also := pool.Beat(change(m), m.Base, total)
 		if ok && also {

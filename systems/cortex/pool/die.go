@@ -1,6 +1,10 @@
 package pool
 
-import "mesa/dice"
+import (
+	"slices"
+
+	"mesa/dice"
+)
 
 // Origin is why a die lies in a pool; of a burden it is the kind.
 type Origin string
@@ -25,5 +29,16 @@ type Die struct {
 	D4     bool     `json:"d4,omitempty"`     // a d4 burden taken in by choice (COMP-12, STRESS-06)
 	Own    bool     `json:"own,omitempty"`    // a burden of one's own beyond that, paid for (STRESS-12)
 	Cost   int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice
+	More   bool     `json:"more,omitempty"`   // of scale: its pool keeps one more result (SCALE-02)
 	Rival  string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
+}
+
+// Keep is how many results of a pool are kept for free, where base would be
+// without scale: one more with it, however many dice it brings (SCALE-06). Where
+// all results count there is none to add (ADDALL-R1).
+func Keep(base int, pool []Die) int {
+	if base < len(pool) && slices.ContainsFunc(pool, func(p Die) bool { return p.More }) {
+		return base + 1
+	}
+	return base
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"mesa/dice"
+	"mesa/odds"
 )
 
 func thrown(chance *rand.Rand) *Roll {
@@ -144,5 +145,29 @@ func TestAgain(t *testing.T) {
 	}
 	if no := OffLadder([]dice.Die{4, 20}); no == nil || no.Rule != "CORE-DICE-01" {
 		t.Errorf("d20: %v", no)
+	}
+}
+
+// Rules: SCALE-02 SCALE-06 SCALE-R1 ADDALL-R1
+//
+// TestKeep: dice of scale keep one result more, however many they are, but never
+// more than there are dice, and none where all results count already.
+func TestKeep(t *testing.T) {
+	plain, scale := Die{Die: dice.D8}, Die{Die: dice.D8, More: true}
+	for _, c := range []struct {
+		base int
+		pool []Die
+		want int
+	}{
+		{2, []Die{plain, plain, plain}, 2},
+		{2, []Die{plain, plain, scale}, 3},
+		{2, []Die{plain, plain, scale, scale}, 3},
+		{1, []Die{plain, plain, scale}, 2},
+		{2, []Die{plain, scale}, 2},
+		{odds.All, []Die{plain, plain, scale}, odds.All},
+	} {
+		if got := Keep(c.base, c.pool); got != c.want {
+			t.Errorf("of %v with base %d %d are kept, want %d", c.pool, c.base, got, c.want)
+		}
 	}
 }

@@ -170,9 +170,9 @@ func unopposed(t *core.Tx, c *Contest) {
 		core.MakeAsset(t, r, c.Aim.Name, b.Die, 0)
 	case c.Aim.Kind == pool.AimBreak:
 		core.BreakAsset(t, r, c.Aim.On, b.Die)
-	case !t.S.Hits(aim) || t.S.Char(b.On) == nil:
+	case !t.S.Hits(aim):
 	case c.Stakes == core.HighStakes:
-		t.S.Slots().Harm.Unopposed(t, b)
+		core.Unopposed(t, b)
 	default:
 		core.Hurt(t, b)
 	}

@@ -106,7 +106,8 @@ func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
 	}
 	m := s.Making(contestSite(s, c, who))
 	total, known := s.Goal(game.Seat{}, m.Site)
-	ds := m.Laid().Sizes()
+	laid := m.Laid()
+	m, ds := m.Of(laid), laid.Sizes()
 	p, ok := pool.Beat(ds, m.Base, total)
 	if !known || !ok {
 		return nil

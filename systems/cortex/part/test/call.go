@@ -143,16 +143,22 @@ func oppositionOptions(s *core.State, c *core.Char) []core.PoolOption {
 			os = append(os, core.AssetOption(a))
 		}
 	}
+	for _, p := range s.Parts() {
+		if p.Against != nil {
+			os = append(os, p.Against(s, c)...)
+		}
+	}
 	return os
 }
 
 // gmcOptions are a trait of a GMC and, of a distinction, its other half, by
 // words that name the GMC too. They stand together, under its name.
 func gmcOptions(s *core.State, g *core.Char, set string, t sheet.Trait) []core.PoolOption {
+	has := s.DiceOf(g, t)
 	t.Word = g.ID + ":" + t.Word
 	earns := []game.Sum{s.Sum(core.BankKey, 1)}
 	earns[0].Late = true // until the roll's end, whatever the players' points do
-	os := core.TraitOptions(set, t, earns, game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: core.CharRef(g.ID)})
+	os := core.TraitOptions(set, t, has, earns, game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: core.CharRef(g.ID)})
 	for i := range os {
 		for j := range os[i].Dice {
 			os[i].Dice[j].Set = g.Name + ": " + set

@@ -81,14 +81,16 @@ func opposeMove() game.Move[core.State] {
 	}
 }
 
-// opposesByItself is what fits unless the GM strikes it: burdens, and of rivals
-// the largest (STRESS-R3).
+// opposesByItself is what fits unless the GM strikes it: what is laid there,
+// burdens, and of rivals the largest (STRESS-R3).
 func opposesByItself(s *core.State, os []core.PoolOption) []string {
 	var words []string
 	best := map[string]core.Burden{}
 	for _, o := range os {
 		b, ok := s.Burden(o.Word)
 		switch had := best[b.Rival]; {
+		case !ok && o.Laid:
+			words = append(words, o.Word)
 		case !ok:
 		case b.Rival == "":
 			words = append(words, b.ID)

@@ -101,9 +101,10 @@ func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
 		return nil
 	}
 	m := s.Making(testSite(s, t, c))
-	key, ds := "cortex.odds.laid", m.Laid().Sizes()
-	if len(ds) == 0 {
-		key, ds = "cortex.odds.usual", s.Usual(c)
+	laid := m.Laid()
+	m, key, ds := m.Of(laid), "cortex.odds.laid", laid.Sizes()
+	if s.Draft(c.ID, t.ID) == nil { // what lies there by itself comes to the usual dice
+		key, ds = "cortex.odds.usual", append(s.Usual(c), ds...)
 	}
 	p, ok := pool.Beat(ds, m.Base, difficulty(s, t))
 	if !ok {
