@@ -10,7 +10,7 @@ import (
 // Parts are all parts of Cortex, in the order of the menus: first what is being
 // rolled, then things and scenes, then the GM's hand.
 func Parts() []*core.Part {
-	return []*core.Part{core.CoursePart(), test.Part(), contest.Part(), stress.Part(), core.ThingsPart(), core.ScenesPart(),
+	return []*core.Part{core.CoursePart(), test.Part(), contest.Part(), stress.Part(), stress.TraumaPart(), core.ThingsPart(), core.ScenesPart(),
 		core.PointsPart(), core.PeoplePart(), core.TablePart()}
 }
 

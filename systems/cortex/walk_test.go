@@ -130,7 +130,7 @@ var (
 			"opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
 		{"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
-		{"harm.model": "stress", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true",
+		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true",
 			"test.failure_effect": "always"},
 		hidden,
 	}

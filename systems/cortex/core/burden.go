@@ -33,6 +33,10 @@ type Burdens struct {
 	// Ease steps one down by a recovery that beat its difficulty, and bars the
 	// next try (RECOVER-03).
 	Ease func(t *Tx, id string)
+	// Slow ones step down by one for a recovery that beats its difficulty, whatever
+	// the effect die; one that fails bars the next, and its hitches step them up
+	// for nothing, under every option (TRAUMA-06, -08, -09).
+	Slow bool
 	// Back is what one comes back with that took its bearer out: at d12 (OUT-R3).
 	Back func(t *Tx, id string)
 	// Hitched reports whether any hitch may step it up; a d4 in its bearer's

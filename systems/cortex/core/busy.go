@@ -33,5 +33,8 @@ func (s *State) leaving(char string) bool {
 
 // Out refuses what a character cannot do while taken out (OUT-01).
 func (s *State) Out(c *Char) *game.Refusal {
+	if c.Out == OutLost {
+		return game.Refuse("OUT-01", "cortex.refused.lost", game.W("name", c.Shown()))
+	}
 	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.Shown()))
 }

@@ -89,6 +89,9 @@ func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 		}
 		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
 	}
+	for _, u := range s.hitchUses(r) {
+		on.Among = append(on.Among, game.Choice{Word: u.Word, Label: u.Label})
+	}
 	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
 	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: s.hitchLabel(r), About: RollRef(r.ID), Moment: s.MomentOf(r.ID),
 		Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
@@ -148,8 +151,26 @@ func useHitches(t *Tx, r *pool.Roll, ones []int, on, name string) {
 	}
 }
 
-// burdenByHitch steps up a complication or makes one.
+// hitchUses are what parts of the game would make of a roll's hitches.
+func (s *State) hitchUses(r *pool.Roll) []HitchUse {
+	var uses []HitchUse
+	for _, p := range s.Parts() {
+		if p.Hitches != nil {
+			uses = append(uses, p.Hitches(s, r)...)
+		}
+	}
+	return uses
+}
+
+// burdenByHitch steps up a complication or makes one, or does what a part has
+// for hitches.
 func burdenByHitch(t *Tx, r *pool.Roll, ones []int, on, name string) {
+	for _, u := range t.S.hitchUses(r) {
+		if u.Word == on {
+			u.Do(t, len(ones))
+			return
+		}
+	}
 	if k, ok := t.S.Burden(on); ok {
 		steps := len(ones)
 		if capHitch.On(t.S) {

@@ -79,6 +79,14 @@ func (s *State) Slots() Slots {
 	return to
 }
 
+// HitchUse is one more thing that the GM may make of a roll's hitches, at the
+// price of a complication (TRAUMA-07).
+type HitchUse struct {
+	Word  string
+	Label game.Msg
+	Do    func(t *Tx, n int) // with so many
+}
+
 // Keep is what a part says of how many results of a throw are kept for free
 // (CORE-ROLL-R3): at most so many; of several parts the least counts.
 type Keep struct {
@@ -107,6 +115,7 @@ type Part struct {
 	Worn    func(s *State, c *Char, t sheet.Trait) (left []dice.Die)     // dice of a trait that loses some; nil: it has all
 	Keep    func(s *State, c *Char, matter string) Keep                  // how many results of a character's throw are kept for free
 	Turn    func(t *Tx, b Blow) bool                                     // sees to harm in place of the harm model, or leaves it
+	Hitches func(*State, *pool.Roll) []HitchUse                          // what hitches may make beside complications
 	Before  func(s *State, char string, opposition []pool.Die) []Pending // what is asked before an opposition is thrown
 	At      map[Moment]func(t *Tx, about string)
 	Show    func(*State, game.Seat) []game.Block // what it shows beside people and scene

@@ -49,6 +49,8 @@ func (s *State) noStay(c *Char) *game.Refusal {
 	switch k, ok := s.Burden(c.OutBy); {
 	case c.Out == OutBeyond && ok:
 		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
+	case c.Out == OutLost:
+		return s.Out(c)
 	case !s.Slots().Harm.Compared():
 		return game.Refuse("OUT-07", "cortex.refused.no_stay", name)
 	case c.Out == OutRuled:

@@ -37,6 +37,7 @@ type Matters interface {
 	Drop(t *Tx, id string)                    // ended without an outcome
 	Opposes(*State, *pool.Roll) (char string) // whom the roll opposes as a difficulty, "": nobody
 	Hurts(s *State, id string) bool           // a failure costs the opposition's effect die
+	Rids(s *State, id string) (burden string) // what it is to recover from, "": nothing
 	Wins(*State, Making, []dice.Die) (p float64, ok bool)
 	AtStake(s *State, id, char string, label game.Msg) game.Msg
 	Holding(s *State, r *pool.Roll, total int) []game.Odds // how likely its total is beaten in turn
@@ -65,6 +66,9 @@ func (Plain) Opposes(*State, *pool.Roll) string { return "" }
 
 // Hurts nobody.
 func (Plain) Hurts(*State, string) bool { return false }
+
+// Rids of nothing.
+func (Plain) Rids(*State, string) string { return "" }
 
 // Wins says no chance.
 func (Plain) Wins(*State, Making, []dice.Die) (float64, bool) { return 0, false }

@@ -65,6 +65,7 @@ const (
 	OutCompared = "compared" // a larger effect die in high stakes (CORE-STAKES-02)
 	OutBeyond   = "beyond"   // a complication past d12 (OUT-02)
 	OutRuled    = "ruled"    // the GM's word
+	OutLost     = "lost"     // for good: dead, or lost otherwise (TRAUMA-03, LIFE-06)
 )
 
 // Char is a character at the table: its sheet, whose it is, and how it is.
@@ -198,14 +199,17 @@ func (g *People) gone(e CharGone) {
 	g.tellApart()
 }
 
-// sceneOver brings everybody back. After a flashback the scene that waited
+// sceneOver brings everybody back but who is out for good. After a flashback the scene that waited
 // goes on with whom it had.
 func (g *People) sceneOver(e SceneEnded) {
 	if e.Type == Flashback {
 		return
 	}
 	for _, c := range g.Chars {
-		c.Out, c.OutBy, c.MayAct, c.Tried = "", "", "", nil
+		if c.Out != OutLost {
+			c.Out, c.OutBy = "", ""
+		}
+		c.MayAct, c.Tried = "", nil
 	}
 }
 
@@ -254,6 +258,10 @@ func (s *State) owns(by game.Seat, c *Char) bool {
 func (s *State) Mine(by game.Seat) []*Char {
 	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool { return c.Away || !s.owns(by, c) })
 }
+
+// IsOut reports whether a character is out of the scene, and others may bring it
+// back (OUT-03).
+func (c *Char) IsOut() bool { return c.Out != "" && c.Out != OutLost }
 
 // IsPC reports whether a player plays the character.
 func (c *Char) IsPC() bool { return c.Rank == PC }

@@ -159,7 +159,7 @@ func (s *State) people(by game.Seat) []game.Person {
 			p.Has = pointsIn(s.Purse(s.PurseOf(c.ID)))
 		}
 		if c.Out != "" {
-			p.State = game.Say("mark.out")
+			p.State = game.Say("mark." + outMark(c))
 		}
 		for _, k := range s.BurdensOn(c.ID) {
 			p.Items = append(p.Items, s.burdenOn(k))
@@ -168,6 +168,14 @@ func (s *State) people(by game.Seat) []game.Person {
 		people = append(people, p)
 	}
 	return people
+}
+
+// outMark is the word for one who is out.
+func outMark(c *Char) string {
+	if c.Out == OutLost {
+		return "lost"
+	}
+	return "out"
 }
 
 // beside is what parts of the game put beside a character.
@@ -228,7 +236,7 @@ func assetLine(a *Asset, owner game.Msg) game.Msg {
 func (s *State) sheet(c *Char) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: CharRef(c.ID), Title: game.Say("cortex.people."+c.Rank, game.W("name", c.Shown()))}
 	if c.Out != "" {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: "out"})
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: outMark(c)})
 	}
 	for _, set := range c.Sets {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name))})

@@ -5,6 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/odds"
 	"mesa/systems/cortex/pool"
 )
 
@@ -100,12 +101,19 @@ func (s *State) HowHard(c *Char, difficulties []game.Choice, with Assembly) game
 }
 
 // HowLikely is how likely the usual dice of whoever tries a recovery beat what
-// opposes it, if nothing is added to that.
-func (s *State) HowLikely(by game.Seat, who string, opposition Assembly) []game.Odds {
+// opposes it, if nothing is added to that. Of a slow one it is told too how
+// likely it grows by the try (TRAUMA-09).
+func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bool) []game.Odds {
 	c := s.Char(who)
 	if c == nil || !s.Foresees(by) || !s.Tells(by) {
 		return nil
 	}
+	name := game.W("name", c.Shown())
+	if slow {
+		a, err := odds.Test{Side: s.usualSide(c), Against: odds.Side{Pool: opposition.Sizes(), Keep: 2}}.Answer()
+		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
+			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
+	}
 	p, ok := s.about(c, opposition.Sizes())
-	return OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.Shown())), p, ok, false)
+	return OddsOf(game.Say("cortex.odds.with_usual", name), p, ok, false)
 }

@@ -118,8 +118,6 @@ const (
 // stressMove is the winner's word on the type of stress that lands, or that it
 // is no harm (STRESS-R2); and the GM's hand, that sets stress.
 func stressMove() game.Move[core.State] {
-	askTrack := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
-	askSize := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "stress", Under: game.UnderPeople, Answers: true,
 			Params: []game.Param{core.AskWho, askTrack, askSize, core.AskOwed}},
@@ -128,17 +126,8 @@ func stressMove() game.Move[core.State] {
 			for _, p := range typing(s, by) {
 				offers = append(offers, typeOffers(s, by, p)...)
 			}
-			if by.Role != game.GM {
-				return offers
-			}
-			for _, c := range s.Chars {
-				sizes := append(core.DieChoices(0), game.Choice{Word: core.DieGone, Label: game.Say("cortex.stress.none")})
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
-						Label: game.Say("cortex.stress.set", game.W("name", c.Shown())),
-						Asks:  []game.Ask{{Param: askTrack, Among: trackChoices(s)}, {Param: askSize, Among: sizes}}})
-			}
-			return offers
+			none := game.Choice{Word: core.DieGone, Label: game.Say("cortex.stress.none")}
+			return append(offers, byHand(s, by, "cortex.stress.set", none)...)
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			track := trackOf(t.S, args.One("type"))
@@ -154,6 +143,39 @@ func stressMove() game.Move[core.State] {
 			} else {
 				landStress(t, b, track)
 			}
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}
+}
+
+var (
+	askTrack = game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	askSize  = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// byHand are the GM's offers about a die of each character: of which type, and
+// how large.
+func byHand(s *core.State, by game.Seat, key string, more ...game.Choice) []game.Offer {
+	if by.Role != game.GM {
+		return nil
+	}
+	var offers []game.Offer
+	for _, c := range s.Chars {
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+			Label: game.Say(key, game.W("name", c.Shown())),
+			Asks:  []game.Ask{{Param: askTrack, Among: trackChoices(s)}, {Param: askSize, Among: append(core.DieChoices(0), more...)}}})
+	}
+	return offers
+}
+
+// inflictMove lands stress by the rules where no roll brings it: a fall, or a
+// blow at one who is down (STRESS-03, TRAUMA-02). It is the GM's.
+func inflictMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "inflict", Under: game.UnderPeople, Params: []game.Param{core.AskWho, askTrack, askSize}},
+		When: func(s *core.State, by game.Seat) []game.Offer { return byHand(s, by, "cortex.inflict.stress") },
+		Do: func(t *core.Tx, args game.Args) {
+			strain(t, args.One("who"), trackOf(t.S, args.One("type")), core.DieOf(args), "ruled")
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}

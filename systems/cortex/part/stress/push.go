@@ -152,8 +152,8 @@ var strainStop = &core.Stop{
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		if args.One("how") == core.HowPay {
 			core.Pay(t, t.S.PurseOf(p.Char), 1, "endure")
-		} else {
-			t.Emit(core.OutSet{Char: p.Char, How: outStressed, By: stressWord(p.Char, p.Name)})
+		} else if c := t.S.Char(p.Char); c != nil {
+			goOut(t, c, p.Name)
 		}
 	},
 	Why: func(*core.State, game.Seat, game.Args) *game.Refusal {

@@ -14,10 +14,11 @@ import (
 // Stress is what stress has done to people (section 19.1).
 type Stress struct {
 	Dice   []Die  `json:"dice,omitempty"`
+	Trauma []Die  `json:"trauma,omitempty"`
 	Pushes []Push `json:"pushes,omitempty"` // in tests and contests that are not over
 }
 
-// Die is the stress of a character of one type.
+// Die is the stress, or the trauma, of a character of one type.
 type Die struct {
 	Char   string   `json:"char"`
 	Track  string   `json:"track"`
@@ -91,11 +92,13 @@ func Part() *core.Part {
 		Before:  askToPush,
 		At:      map[core.Moment]func(*core.Tx, string){core.AtThrow: notePush, core.AtClose: endPushes, core.AtRest: rest},
 		Stops:   []*core.Stop{pushStop, strainStop},
-		Moves:   []game.Move[core.State]{stressMove()},
+		Moves:   []game.Move[core.State]{stressMove(), inflictMove()},
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
-			return max(len(g.Dice), len(g.Pushes)) <= core.MaxLists &&
-				!slices.ContainsFunc(g.Dice, func(d Die) bool { return sheet.TooLong(d.Char, d.Track) || sheet.NoDie(d.Die) })
+			return max(len(g.Dice), len(g.Trauma), len(g.Pushes)) <= core.MaxLists &&
+				!slices.ContainsFunc(slices.Concat(g.Dice, g.Trauma), func(d Die) bool {
+					return sheet.TooLong(d.Char, d.Track) || sheet.NoDie(d.Die)
+				})
 		},
 	}
 }
@@ -128,40 +131,51 @@ func (Pushed) EventName() string   { return "cortex.pushed" }
 func (PushOver) EventName() string { return "cortex.push.over" }
 
 func (g *Stress) set(e Set) {
-	is := func(d Die) bool { return d.Char == e.Char && d.Track == e.Track }
-	next := Die{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred}
-	g.Dice = slices.Clone(g.Dice)
-	switch i := slices.IndexFunc(g.Dice, is); {
-	case e.Die == 0:
-		g.Dice = slices.DeleteFunc(g.Dice, is)
-	case i >= 0:
-		g.Dice[i] = next
-	default:
-		g.Dice = append(g.Dice, next)
-	}
+	g.Dice = put(g.Dice, Die{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
 }
 
+// put puts one die of a character among others, or takes it away.
+func put(all []Die, next Die) []Die {
+	all = slices.Clone(all)
+	switch i := slices.IndexFunc(all, next.same); {
+	case next.Die == 0:
+		return slices.DeleteFunc(all, next.same)
+	case i >= 0:
+		all[i] = next
+		return all
+	}
+	return append(all, next)
+}
+
+func (d Die) same(o Die) bool { return d.Char == o.Char && d.Track == o.Track }
+
 func (g *Stress) retired(e core.CharGone) {
-	g.Dice = slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return d.Char == e.ID })
+	left := func(d Die) bool { return d.Char == e.ID }
+	g.Dice, g.Trauma = slices.DeleteFunc(slices.Clone(g.Dice), left), slices.DeleteFunc(slices.Clone(g.Trauma), left)
 	g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p.Char == e.ID })
 }
 
 func (g *Stress) liftBars() {
-	g.Dice = slices.Clone(g.Dice)
-	for i := range g.Dice {
-		g.Dice[i].Barred = false
+	g.Dice, g.Trauma = slices.Clone(g.Dice), slices.Clone(g.Trauma)
+	for _, all := range [][]Die{g.Dice, g.Trauma} {
+		for i := range all {
+			all[i].Barred = false
+		}
 	}
 }
 
-// die is the stress of a character of one type, 0 if it has none.
-func (g *Stress) die(char, track string) dice.Die {
-	for _, d := range g.Dice {
+// find gives a character's die of one type, without a size if it has none.
+func find(all []Die, char, track string) Die {
+	for _, d := range all {
 		if d.Char == char && d.Track == track {
-			return d.Die
+			return d
 		}
 	}
-	return 0
+	return Die{Char: char, Track: track}
 }
+
+// die is the stress of a character of one type, 0 if it has none.
+func (g *Stress) die(char, track string) dice.Die { return find(g.Dice, char, track).Die }
 
 // standardTracks are the three types of STRESS-02, in a table's language.
 var standardTracks = map[string][]string{
@@ -197,13 +211,13 @@ func stressHeld(s *core.State) *game.Refusal {
 }
 
 // strain lands stress of one type on a character: a larger die replaces what is
-// there, an equal or smaller one steps it up (STRESS-03, -04). Beyond d12, and
-// on whoever is stressed out already, see stressOut.
+// there, an equal or smaller one steps it up (STRESS-03, -04). Beyond d12, see
+// stressOut; on whoever is stressed out already, see afterOut.
 func strain(t *core.Tx, char, track string, d dice.Die, why string) {
 	has := Group.Of(t.S).die(char, track)
 	switch c := t.S.Char(char); {
-	case c == nil:
-	case c.Out == outStressed && c.OutBy == stressWord(char, track): // no further effect in the scene (STRESS-R4)
+	case c == nil || c.Out == core.OutLost:
+	case afterOut(t, c, track, d):
 	case d > has:
 		t.Emit(Set{Char: char, Track: track, Die: d, Was: has, Why: why})
 	default:
@@ -211,13 +225,27 @@ func strain(t *core.Tx, char, track string, d dice.Die, why string) {
 	}
 }
 
+// afterOut is stress for one who is stressed out: with trauma it goes straight
+// there (TRAUMA-02); without, more of the same type has no further effect in the
+// scene (STRESS-R4).
+func afterOut(t *core.Tx, c *core.Char, track string, d dice.Die) bool {
+	switch {
+	case c.Out != outStressed:
+		return false
+	case withTrauma(t.S):
+		injure(t, c.ID, track, d)
+		return true
+	}
+	return c.OutBy == stressWord(c.ID, track)
+}
+
 // stepStress steps stress. Below d4 it is gone; beyond d12 it stays at d12 and
 // its bearer is stressed out (STRESS-08).
 func stepStress(t *core.Tx, char, track string, n int, why string) {
-	has := Group.Of(t.S).die(char, track)
-	d, over := has.Step(n)
-	if d != has {
-		t.Emit(Set{Char: char, Track: track, Die: d, Was: has, Why: why})
+	was := find(Group.Of(t.S).Dice, char, track)
+	d, over := was.Die.Step(n)
+	if d != was.Die {
+		t.Emit(Set{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
 	}
 	if over > 0 {
 		stressOut(t, char, track)
@@ -227,11 +255,24 @@ func stepStress(t *core.Tx, char, track string, n int, why string) {
 // stressOut takes a character out of the scene. A plot point does not help,
 // unless the table says so (STRESS-08, STRESS-R4).
 func stressOut(t *core.Tx, char, track string) {
-	if stressPP.On(t.S) && t.S.CanPay(t.S.PurseOf(char), 1) == nil {
+	switch c := t.S.Char(char); {
+	case c == nil || c.Out == core.OutLost:
+	case c.Out != outStressed && stressPP.On(t.S) && t.S.CanPay(t.S.PurseOf(char), 1) == nil:
 		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendStrain, Char: char, Name: track, Die: dice.D12}})
-		return
+	default:
+		goOut(t, c, track)
 	}
-	t.Emit(core.OutSet{Char: char, How: outStressed, By: stressWord(char, track)})
+}
+
+// goOut takes a character out of the scene, with trauma where the table knows
+// it (TRAUMA-01).
+func goOut(t *core.Tx, c *core.Char, track string) {
+	if c.Out != outStressed {
+		t.Emit(core.OutSet{Char: c.ID, How: outStressed, By: stressWord(c.ID, track)})
+	}
+	if withTrauma(t.S) {
+		scar(t, c.ID, track)
+	}
 }
 
 // stresses are stress as burdens.
@@ -277,6 +318,9 @@ var stresses = &core.Burdens{
 // rest steps all stress down once, as the scene is framed (STRESS-10, -R5).
 func rest(t *core.Tx, _ string) {
 	for _, d := range slices.Clone(Group.Of(t.S).Dice) {
+		if t.S.Char(d.Char).Out == core.OutLost {
+			continue
+		}
 		stepStress(t, d.Char, d.Track, -1, "rest")
 	}
 }

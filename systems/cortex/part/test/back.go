@@ -21,7 +21,7 @@ func bringBackMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				who := helpers(s, by, c)
-				if c.Out == "" || c.Away || len(who) == 0 || s.NoRolls() != nil || broughtBack(s, c.ID) {
+				if !c.IsOut() || c.Away || len(who) == 0 || s.NoRolls() != nil || broughtBack(s, c.ID) {
 					continue
 				}
 				fixed, asks := game.Args{"char": {c.ID}}, []game.Ask{{Param: core.AskWho, Among: who}}
@@ -71,7 +71,7 @@ func whyNotBack(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		return no
 	}
 	c := s.Char(args.One("char"))
-	if i := slices.IndexFunc(s.Chars, func(c *core.Char) bool { return c.Out != "" && !c.Away }); c == nil && i >= 0 {
+	if i := slices.IndexFunc(s.Chars, func(c *core.Char) bool { return c.IsOut() && !c.Away }); c == nil && i >= 0 {
 		c = s.Chars[i]
 	}
 	switch {
@@ -79,6 +79,8 @@ func whyNotBack(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		return core.Closed(by, "OUT-03", "nobody_out")
 	case c.Out == "":
 		return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.Shown()))
+	case !c.IsOut():
+		return s.Out(c)
 	case broughtBack(s, c.ID):
 		return game.Refuse("OUT-03", "cortex.refused.back_running", game.W("name", c.Shown()))
 	case slices.ContainsFunc(c.Tried, func(id string) bool { return s.Own(by, id) || id == args.One("who") }), allTried(s, by, c):
@@ -112,7 +114,7 @@ func broughtBack(s *core.State, char string) bool {
 // took it out at d12, or else with a new one, d6 (OUT-03, OUT-R3).
 func comeBack(t *core.Tx, char, name string) {
 	c := t.S.Char(char)
-	if c == nil || c.Out == "" {
+	if c == nil || !c.IsOut() {
 		return
 	}
 	k, ok := t.S.Burden(c.OutBy)

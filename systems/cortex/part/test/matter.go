@@ -207,6 +207,14 @@ func (matters) Opposes(s *core.State, r *pool.Roll) (char string) {
 
 func (matters) Hurts(s *core.State, id string) bool { return hurts(s, byID(s, id)) }
 
+// Rids is the burden that the test is to recover from.
+func (matters) Rids(s *core.State, id string) string {
+	if t := byID(s, id); t != nil && t.Aim.Kind == pool.AimRecover {
+		return t.Aim.On
+	}
+	return ""
+}
+
 // Calls is the test that was called.
 func (e Called) Calls() string { return e.Test.ID }
 

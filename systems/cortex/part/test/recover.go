@@ -22,13 +22,13 @@ func recoverMove() game.Move[core.State] {
 			for _, k := range s.Burdens() {
 				c := s.Char(k.On)
 				who := testers(s, by, k.On)
-				if c == nil || k.Barred || s.InOwnPool(k) || len(who) == 0 || s.NoRolls() != nil {
+				if noTry(s, k) != nil || len(who) == 0 || s.NoRolls() != nil {
 					continue
 				}
 				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
 				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID),
 					About: s.BurdenRef(k),
-					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil))}
+					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil), s.KindOf(k).Slow)}
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
 					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 				}
@@ -132,6 +132,10 @@ func noTry(s *core.State, k core.Burden) *game.Refusal {
 	switch {
 	case s.Char(k.On) == nil:
 		return game.Refuse("RECOVER-01", "cortex.refused.nobody_bears", game.W("name", k.Name))
+	case s.Char(k.On).Out == core.OutLost:
+		return s.Out(s.Char(k.On))
+	case k.Barred && s.KindOf(k).Slow:
+		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", k.Name))
 	case k.Barred:
 		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.Name))
 	case s.InOwnPool(k):
@@ -172,6 +176,10 @@ func recovered(t *core.Tx, comp string, d dice.Die) {
 		return
 	}
 	kind := t.S.KindOf(k)
+	if kind.Slow {
+		kind.Step(t, k.ID, -1, "recovery")
+		return
+	}
 	if d > k.Die || k.Die == dice.D4 {
 		kind.End(t, k.ID, "recovery")
 		return
@@ -187,10 +195,11 @@ func failRecovery(t *core.Tx, test *Test, r *pool.Roll) {
 	if !ok {
 		return
 	}
-	if retryRecovery.Is(t.S, "time_passes") && !k.Barred {
+	slow := t.S.KindOf(k).Slow
+	if (slow || retryRecovery.Is(t.S, "time_passes")) && !k.Barred {
 		t.S.KindOf(k).Bar(t, k.ID, "recovery")
 	}
-	if ones := r.Unspent(); len(ones) > 0 && failedRecovery.Is(t.S, "auto_free") {
+	if ones := r.Unspent(); len(ones) > 0 && (slow || failedRecovery.Is(t.S, "auto_free")) {
 		t.Emit(core.OnesSpent{Roll: r.ID, Dice: ones, Why: "recovery"})
 		core.StepBurden(t, k, len(ones), "recovery")
 	}

@@ -1,0 +1,223 @@
+package stress
+
+import (
+	"cmp"
+	"fmt"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
+)
+
+// Trauma is what being stressed out leaves (section 19.2): as large a die as
+// stress, which no rest takes away.
+
+const kindTrauma = "trauma"
+
+var traumaOn = kit.NewFlag("trauma.enabled", false, "TRAUMA-01").With(core.HarmModel.Option, modelStress)
+
+func withTrauma(s *core.State) bool { return withStress(s) && traumaOn.On(s) }
+
+// TraumaPart is trauma, where the table plays with it. Its dice lie in the group
+// of stress.
+func TraumaPart() *core.Part {
+	return &core.Part{
+		Name: "trauma", On: withTrauma, Held: traumaHeld,
+		Options: []*kit.Option{traumaOn.Option},
+		Facts: []core.Fact{
+			kit.Named(core.FactOf(tellTrauma, core.On(Group, func(g *Stress, e TraumaSet) {
+				g.Trauma = put(g.Trauma, Die{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
+			})), func(s *core.State, e TraumaSet) TraumaSet {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		},
+		Burdens: []*core.Burdens{traumas},
+		Hitches: pains,
+		Moves:   []game.Move[core.State]{traumaMove()},
+	}
+}
+
+// TraumaSet is the trauma of a character as it now is: Die 0 is none.
+type TraumaSet Set
+
+// EventName implements game.Event.
+func (TraumaSet) EventName() string { return "cortex.trauma" }
+
+// traumaWord is the word of a character's trauma of one type.
+func traumaWord(char, track string) string { return "t:" + stressWord(char, track) }
+
+// traumaNames say what the trauma of a type is called, in a table's language:
+// stress of that type may lie beside it.
+var traumaNames = map[string]string{"en": "%s trauma", "pt-BR": "trauma %s"}
+
+func traumaName(s *core.State, track string) string {
+	return fmt.Sprintf(cmp.Or(traumaNames[s.Lang], traumaNames["en"]), track)
+}
+
+// traumaOf finds trauma by its word.
+func traumaOf(s *core.State, id string) (Die, bool) {
+	for _, d := range Group.Of(s).Trauma {
+		if traumaWord(d.Char, d.Track) == id {
+			return d, true
+		}
+	}
+	return Die{}, false
+}
+
+// traumaHeld refuses to leave trauma behind while somebody has any (CFG-R2).
+func traumaHeld(s *core.State) *game.Refusal {
+	g := Group.Of(s)
+	if len(g.Trauma) == 0 {
+		return nil
+	}
+	d := g.Trauma[0]
+	return game.Refuse("CFG-R2", "cortex.refused.trauma_held", game.W("name", s.Name(d.Char)), game.W("track", d.Track),
+		game.D("die", d.Die))
+}
+
+// scar gives the trauma of being stressed out: d6, or a step where there is some
+// of that type already (TRAUMA-01, TRAUMA-R1).
+func scar(t *core.Tx, char, track string) {
+	if find(Group.Of(t.S).Trauma, char, track).Die > 0 {
+		stepTrauma(t, char, track, 1, "stressed")
+		return
+	}
+	t.Emit(TraumaSet{Char: char, Track: track, Die: dice.D6, Why: "stressed"})
+}
+
+// injure lands stress on trauma: a larger die replaces what is there, an equal
+// or smaller one steps it up (TRAUMA-R2).
+func injure(t *core.Tx, char, track string, d dice.Die) {
+	if was := find(Group.Of(t.S).Trauma, char, track); d > was.Die {
+		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred, Why: "stressed"})
+		return
+	}
+	stepTrauma(t, char, track, 1, "stressed")
+}
+
+// stepTrauma steps trauma. Below d4 it is gone; beyond d12 its bearer is out for
+// good, and no plot point helps (TRAUMA-03, TRAUMA-R5).
+func stepTrauma(t *core.Tx, char, track string, n int, why string) {
+	was := find(Group.Of(t.S).Trauma, char, track)
+	d, over := was.Die.Step(n)
+	if d != was.Die {
+		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
+	}
+	if c := t.S.Char(char); over > 0 && c != nil && c.Out != core.OutLost {
+		t.Emit(core.OutSet{Char: char, How: core.OutLost, By: traumaWord(char, track)})
+	}
+}
+
+// traumas are trauma as burdens. They count as stress where the opposition takes
+// one type for free (STRESS-R3).
+var traumas = &core.Burdens{
+	Kind: kindTrauma, Ref: "trauma", Slow: true,
+	All: func(s *core.State) []core.Burden {
+		var all []core.Burden
+		for _, d := range Group.Of(s).Trauma {
+			all = append(all, core.Burden{Kind: kindTrauma, ID: traumaWord(d.Char, d.Track), Name: traumaName(s, d.Track), Die: d.Die,
+				On: d.Char, Barred: d.Barred, Rival: "stress/" + d.Char})
+		}
+		return all
+	},
+	Note: func(s *core.State, b core.Burden) game.Msg {
+		return game.Say("cortex.pool.trauma", game.W("name", s.Name(b.On)))
+	},
+	Step: func(t *core.Tx, id string, n int, why string) {
+		if d, ok := traumaOf(t.S, id); ok {
+			stepTrauma(t, d.Char, d.Track, n, why)
+		}
+	},
+	End: func(t *core.Tx, id, why string) {
+		if d, ok := traumaOf(t.S, id); ok {
+			t.Emit(TraumaSet{Char: d.Char, Track: d.Track, Was: d.Die, Why: why})
+		}
+	},
+	Bar: func(t *core.Tx, id, why string) {
+		if d, ok := traumaOf(t.S, id); ok {
+			t.Emit(TraumaSet{Char: d.Char, Track: d.Track, Die: d.Die, Was: d.Die, Barred: true, Why: why})
+		}
+	},
+	Ease:    func(*core.Tx, string) {}, // it is slow
+	Back:    func(*core.Tx, string) {}, // it takes nobody out of a scene alone
+	Hitched: never,
+	Seized:  never,
+}
+
+func never(*core.State) bool { return false }
+
+// pains are what hitches of a recovery from trauma that beat its difficulty may
+// bring its bearer instead of a complication: stress of another type (TRAUMA-07).
+// It begins at d6, and steps up once for each further hitch, as a complication
+// does.
+func pains(s *core.State, r *pool.Roll) []core.HitchUse {
+	m := s.MattersOf(r.For)
+	if m == nil {
+		return nil
+	}
+	b, ok := s.Burden(m.Rids(s, r.For))
+	if !ok {
+		return nil
+	}
+	if won, _ := m.Won(s, r); !won || b.Kind != kindTrauma {
+		return nil
+	}
+	var uses []core.HitchUse
+	had, _ := traumaOf(s, b.ID)
+	for _, track := range tracks(s) {
+		if track != had.Track {
+			uses = append(uses, core.HitchUse{Word: stressWord(b.On, track), Label: painLabel(s, b.On, track),
+				Do: func(t *core.Tx, n int) { pain(t, b.On, track, n) }})
+		}
+	}
+	return uses
+}
+
+func painLabel(s *core.State, char, track string) game.Msg {
+	name, of := game.W("name", s.Name(char)), game.W("track", track)
+	if has := Group.Of(s).die(char, track); has > 0 {
+		return game.Say("cortex.hitch.stress_more", name, of, game.D("die", has))
+	}
+	return game.Say("cortex.hitch.stress", name, of)
+}
+
+func pain(t *core.Tx, char, track string, n int) {
+	if Group.Of(t.S).die(char, track) == 0 {
+		strain(t, char, track, dice.D6, "hitch")
+		n--
+	}
+	if n > 0 {
+		stepStress(t, char, track, n, "hitch")
+	}
+}
+
+// traumaMove is the GM's hand, that sets trauma.
+func traumaMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "trauma", Under: game.UnderPeople, Params: []game.Param{core.AskWho, askTrack, askSize}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			return byHand(s, by, "cortex.trauma.set", game.Choice{Word: core.DieGone, Label: game.Say("cortex.trauma.none")})
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			char, track, d := args.One("who"), trackOf(t.S, args.One("type")), core.DieOf(args)
+			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: find(Group.Of(t.S).Trauma, char, track).Die, Why: "ruled"})
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}
+}
+
+func tellTrauma(e TraumaSet) []game.Msg {
+	name, track, die, was := core.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
+	switch {
+	case e.Die == 0:
+		return kit.Just(game.Say("cortex.event.trauma.gone", name, track))
+	case e.Was == 0:
+		return kit.Just(game.Say("cortex.event.trauma.new", name, track, die))
+	case e.Barred && e.Was == e.Die:
+		return kit.Just(game.Say("cortex.event.trauma.barred", name, track, die))
+	}
+	return kit.Just(game.Say("cortex.event.trauma.step", name, track, was, die))
+}
