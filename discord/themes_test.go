@@ -86,8 +86,10 @@ func (n *themes) contest() {
 func TestThemeInterference(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.contest()
-		n.caio.look()
-		n.caio.press(n.of("Interfere", "Interferir"), n.of("beating 12 halts the contest, anything less brings Caio a d4 complication",
+		n.public(n.of("Vex beats 9 with 12", "Vex passa de 9 com 12"))
+		n.caio.look(n.of("Caio may still: Interfere", "Caio ainda pode: Interferir"))
+		n.post(n.caio, n.of("Caio: Interfere, 1 PP", "Caio: Interferir, 1 PP"))
+		n.caio.look(n.of("beating 12 halts the contest, anything less brings Caio a d4 complication",
 			"se passar de 12, interrompe o contest; senão, Caio fica com uma complication d4"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio halts the contest: 14 against 12.", "Caio interrompe o contest: 14 contra 12."))

@@ -65,16 +65,19 @@ func interferer(s *core.State, c *Contest) string {
 }
 
 // interfereMove lets a third character into a running contest for 1 PP
-// (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4).
+// (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4). Players read
+// on the contest's card that they may; the GM's many GMCs would bury it.
 func interfereMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "interfere", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskFor, core.AskChar}},
+		Spec: game.Spec{Name: "interfere", Under: game.UnderAct, Answers: true, Slash: true,
+			Params: []game.Param{core.AskFor, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				for _, who := range s.Mine(by) {
 					if mayInterfere(s, c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
+							Moment: contestRef(c.ID), May: who.IsPC(),
 							Cost: s.Price(who.ID, 1), Odds: s.MightBeat(by, c.ID, who, s.SiteOf(who, c.ID).Base),
 							Label: game.Say("cortex.interfere.pay", game.W("name", s.NameFor(by, who.ID)),
 								game.L("sides", s.Names(c.in())...))})

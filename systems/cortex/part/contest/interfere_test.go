@@ -13,6 +13,11 @@ import (
 func TestInterferenceHalts(t *testing.T) {
 	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2, "caio": 1, core.BankKey: 2})
 	vexLeads(r, "d6")
+	for _, chair := range []string{"caio", "gm"} { // on the card, for players
+		if o := r.Offered(chair, "interfere"); o == nil || o.Moment == "" || o.May != (chair == "caio") {
+			t.Errorf("%s is offered %+v", chair, o)
+		}
+	}
 	r.Do("caio", "interfere")
 	r.WantPoints("caio", 0, 0)
 	r.WantUrgent("caio", "roll")
