@@ -95,7 +95,8 @@ type Sum struct {
 
 // Answered gives the moments with whom they wait for: each chair and person
 // whose buttons answer them, with the words of the buttons for waits or else for
-// their moves. chair gives the name of a chair, word what a move is called.
+// their moves. Who may be let be stands behind those that are waited for. chair
+// gives the name of a chair, word what a move is called.
 func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move string) Msg) View {
 	for i := range v.Moments {
 		m := &v.Moments[i]
@@ -108,6 +109,15 @@ func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move st
 				m.wait(b, v.actor(b, chair), said)
 			}
 		}
+		slices.SortStableFunc(m.Waits, func(a, b Wait) int {
+			switch {
+			case a.May == b.May:
+				return 0
+			case b.May:
+				return -1
+			}
+			return 1
+		})
 	}
 	return v
 }

@@ -42,8 +42,8 @@ func TestViewPart(t *testing.T) {
 	}
 }
 
-// A moment waits for each who may answer it, with all that they may do; one that
-// nothing stops for only may be answered.
+// A moment waits for each who may answer it, with all that they may do; whoever
+// nothing stops for stands last, as one who only may.
 func TestMomentsWait(t *testing.T) {
 	buttons := []Button{
 		{Chair: "gm", Move: "roll", Who: "char/bia", Moment: "test/1", Urgent: true},
@@ -58,8 +58,8 @@ func TestMomentsWait(t *testing.T) {
 	view = view.Answered(buttons, Quote, func(move string) Msg { return Say("x." + move) })
 	want := []Wait{
 		{Chair: "gm", Name: Quote("Bia"), Who: "char/bia", For: []Msg{Say("x.roll"), Say("x.give")}},
-		{Chair: "gm", Name: Quote("gm"), For: []Msg{Say("x.hitch")}, May: true},
 		{Chair: "ana", Name: Quote("ana"), For: []Msg{Say("x.keep.failure")}},
+		{Chair: "gm", Name: Quote("gm"), For: []Msg{Say("x.hitch")}, May: true},
 	}
 	same := func(a, b Wait) bool {
 		return a.Chair == b.Chair && a.Who == b.Who && a.May == b.May && a.Name.Equal(b.Name) && slices.EqualFunc(a.For, b.For, Msg.Equal)

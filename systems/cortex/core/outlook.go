@@ -21,13 +21,15 @@ type Making struct {
 // Making is the pool that lies at a site: the draft, or what is proposed.
 func (s *State) Making(st Site) Making {
 	m := Making{Site: st, purse: s.PurseOf(st.Char.ID), options: s.poolOptions(st), Picked: st.Preset, loose: st.Loose}
+	d := s.Draft(st.Char.ID, st.ID)
+	if d != nil {
+		m.Picked, m.loose = m.halves(d.Pick), d.Dice
+	}
 	for _, o := range m.options {
-		if o.Laid && !slices.Contains(m.Picked, o.Word) {
+		lies := o.Stays != nil || o.Laid && d == nil // a draft may be older than what stays
+		if lies && !slices.Contains(m.Picked, o.Word) {
 			m.Picked = append(slices.Clip(m.Picked), o.Word)
 		}
-	}
-	if d := s.Draft(st.Char.ID, st.ID); d != nil {
-		m.Picked, m.loose = m.halves(d.Pick), d.Dice
 	}
 	return m
 }

@@ -18,8 +18,9 @@ type PoolOption struct {
 	Dice  []pool.Die
 	earns []game.Sum // when it is thrown
 	Group game.Group
-	One   string // of a distinction: its word, which both halves have
-	Laid  bool   // it lies there unless it is taken away
+	One   string        // of a distinction: its word, which both halves have
+	Laid  bool          // it lies there unless it is taken away
+	Stays *game.Refusal // it lies there, and this is why nobody takes it away; nil: it may be
 }
 
 // poolOptions are the dice that a character may put into the pool for a test
@@ -163,6 +164,16 @@ func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.
 		}
 	}
 	return ask
+}
+
+// fitStays refuses words that leave out what lies in a pool for good.
+func (m Making) fitStays(words []string) *game.Refusal {
+	for _, o := range m.options {
+		if o.Stays != nil && !slices.Contains(words, o.Word) {
+			return o.Stays
+		}
+	}
+	return nil
 }
 
 // fitPool refuses a pool that is illegal for this character now. GMCs pay from

@@ -24,8 +24,10 @@ func pushOptions(s *core.State, c *core.Char, matter string) []core.PoolOption {
 		}
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
 		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: core.InThings(), One: "push",
-			Laid: other, Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
-		if !other {
+			Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
+		if other { // paid for: nobody drops it by an oversight
+			o.Stays = game.Refuse("STRESS-R6", "cortex.refused.pushed_stays", game.W("name", b.Name), game.D("die", b.Die))
+		} else {
 			d.Cost = 1
 		}
 		o.Dice = []pool.Die{d}
