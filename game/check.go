@@ -231,6 +231,9 @@ func (c Choice) term() Msg {
 
 func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
 	word := strings.Replace(strings.Join(words, ""), "\u2212", "-", 1)
+	if die, err := dice.Parse(word, 1); a.Faces && err == nil && len(die) == 1 {
+		word = strconv.Itoa(int(die[0]))
+	}
 	n, err := strconv.Atoi(strings.TrimSpace(word))
 	if sign := signed(word); err == nil && a.Change && sign && max(n, -n) <= a.Max {
 		return []string{fmt.Sprintf("%+d", n)}, nil

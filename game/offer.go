@@ -84,6 +84,8 @@ type Param struct {
 	// Change lets a Number with a sign be a change of what is there: "+1" and
 	// "-1" beside the new value "3". Fit and Do read it with NumberOf.
 	Change bool
+	// Faces lets a Number be said as a die, for its faces: "d8" is 8.
+	Faces bool
 }
 
 // Spec is what a move is called and takes: from it come the slash command, the

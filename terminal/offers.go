@@ -21,7 +21,8 @@ const (
 // offers lists what the seat may do, by number: what somebody waits for first,
 // then the common things. The rest, and what is refused now with the reason, is
 // told on demand, of one move or of all. Of one move it is also told what may be
-// picked, with what each choice means.
+// picked, with what each choice means; where it is open for many, once more of
+// its words are said, for they would be told alike for each.
 func (s *session) offers(ctx context.Context, args game.Args) error {
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.Offers | table.View})
 	if err != nil {
@@ -34,9 +35,15 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	if err != nil {
 		return err
 	}
+	ofMove := word != "" && word != everything && heads[0] == ""
+	first, many := s.many(wanted)
+	many = many && ofMove
 	told := 0
 	for _, h := range heads {
-		told += s.list(h, wanted, word != "" && word != everything && h == "")
+		told += s.list(h, wanted, ofMove && !many)
+	}
+	if many {
+		s.tell(game.Say("terminal.offer.many", game.W("line", words.Line(s.say, s.specs, first))))
 	}
 	var left []game.Msg
 	if word == "" {
@@ -143,17 +150,45 @@ func (s *session) wanted(word string) (func(game.Offer) bool, []game.Heading, er
 		return any, []game.Heading{h}, err
 	}
 	if word != "" {
-		spec, no := words.Find(word, s.specs)
-		if no != nil {
-			return nil, nil, no
-		}
-		return func(o game.Offer) bool { return o.Move == spec.Name }, []game.Heading{""}, nil
+		wanted, err := s.beginning(word)
+		return wanted, []game.Heading{""}, err
 	}
 	first := func(o game.Offer) bool { return o.No == nil && (o.Urgent || o.Main) }
 	if !slices.ContainsFunc(s.numbered, first) {
 		return any, game.Headings, nil
 	}
 	return first, []game.Heading{""}, nil
+}
+
+// beginning tells which offers the words of a line leave: those of a move, or of
+// a move about somebody.
+func (s *session) beginning(line string) (func(game.Offer) bool, error) {
+	c, no := words.ParseFor(line, s.specs, s.sight.Offers)
+	if no != nil {
+		return nil, no
+	}
+	begins := func(o game.Offer) bool {
+		return o.Move == c.Move && words.Agrees(o, c.Args) && (c.For == "" || o.Who.Word() == game.Slug(c.For))
+	}
+	if len(c.Args) > 0 && !slices.ContainsFunc(s.sight.Offers, begins) {
+		return nil, game.Refuse("", "terminal.offer.unfit", game.W("line", line), game.W("move", c.Move))
+	}
+	return begins, nil
+}
+
+// maxPicks is of how many offers it is told what may be picked.
+const maxPicks = 4
+
+// many reports whether a move is open for too many to tell of each what may be
+// picked, and gives the first of them.
+func (s *session) many(wanted func(game.Offer) bool) (first game.Offer, many bool) {
+	n := 0
+	for _, o := range slices.Backward(s.numbered) {
+		if wanted(o) && slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return len(a.Among) > 0 }) {
+			first, n = o, n+1
+		}
+	}
+	return first, n > maxPicks
 }
 
 // heading is the one that a word means, in the reader's language or in English.

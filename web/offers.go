@@ -8,6 +8,7 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/words"
 )
 
 // offer is one offer as a form: a button, a form to fill in, or both.
@@ -262,7 +263,7 @@ func (v *visit) field(a game.Ask, now game.Chance, id string) field {
 		f.Shape, f.Required = asNumber, true
 		f.Hint = game.Say("web.hint.number", game.N("min", a.Min), game.N("max", a.Max))
 		if a.Change { // a field for numbers would eat the sign
-			f.Shape, f.Hint = asLine, game.Say("manual.change", game.N("min", a.Min), game.N("n", a.Max))
+			f.Shape, f.Hint = asLine, words.Takes(a.Param)
 		}
 	case game.Text:
 		f.Shape = asLine

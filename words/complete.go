@@ -139,7 +139,7 @@ func (c *completer) words(before []token) {
 	if no != nil {
 		return
 	}
-	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o game.Offer) bool { return o.Move != spec.Name || !agrees(o, args) })
+	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o game.Offer) bool { return o.Move != spec.Name || !Agrees(o, args) })
 	at := placer{spec: spec, offers: offers, args: args}
 	if p, no := at.param(c.last); no == nil {
 		c.title(spec, p, args, offers)
@@ -183,8 +183,8 @@ func paramLabel(spec game.Spec, p game.Param) game.Msg {
 	return spec.Label(p.Name)
 }
 
-// agrees reports whether the words so far contradict nothing of the offer.
-func agrees(o game.Offer, args game.Args) bool {
+// Agrees reports whether the words so far contradict nothing of the offer.
+func Agrees(o game.Offer, args game.Args) bool {
 	for name, given := range args {
 		fixed, is := o.Fixed[name]
 		if _, asked := o.Ask(name); !is && !asked {

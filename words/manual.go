@@ -76,10 +76,17 @@ func Explain(s game.Spec, p game.Param) game.Msg {
 	if p.Min == 0 && p.Kind != game.Number {
 		key = "manual.param.optional"
 	}
-	takes := kindKeys[p.Kind]
-	if p.Change {
-		takes = "manual.change"
+	return game.Say(key, game.W("name", p.Name), game.M("about", paramLabel(s, p)), game.M("kind", Takes(p)))
+}
+
+// Takes says which words a parameter takes.
+func Takes(p game.Param) game.Msg {
+	key := kindKeys[p.Kind]
+	switch {
+	case p.Change && p.Faces:
+		key = "manual.change.die"
+	case p.Change:
+		key = "manual.change"
 	}
-	kind := game.Say(takes, game.N("min", p.Min), game.N("n", p.Max))
-	return game.Say(key, game.W("name", p.Name), game.M("about", paramLabel(s, p)), game.M("kind", kind))
+	return game.Say(key, game.N("min", p.Min), game.N("n", p.Max))
 }

@@ -3,6 +3,8 @@ package words
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"mesa/game"
 )
@@ -105,7 +107,7 @@ func (p *placer) taker(t token, free []game.Param) (game.Param, bool) {
 		case !p.takes(param, t):
 		case param.Kind != game.Text || i == 0:
 			return param, true
-		case p.texts(free) == 1 && (p.central(param) || sentence(t)) &&
+		case p.texts(free) == 1 && (p.central(param) || unmistaken(t)) &&
 			!slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.meant(before, param, t.text) }):
 			p.passed = true
 			return param, true
@@ -130,12 +132,16 @@ func (p *placer) takes(param game.Param, t token) bool {
 
 // agreeing are the offers that contradict nothing said so far.
 func (p *placer) agreeing() []game.Offer {
-	return slices.DeleteFunc(slices.Clone(p.offers), func(o game.Offer) bool { return !agrees(o, p.args) })
+	return slices.DeleteFunc(slices.Clone(p.offers), func(o game.Offer) bool { return !Agrees(o, p.args) })
 }
 
-// sentence reports whether a word is several in quotes: nobody slips into that,
-// so it may be the one text there is, also where it need not be told.
-func sentence(t token) bool { return strings.Contains(strings.TrimSpace(t.text), " ") }
+// unmistaken reports whether a word is several in quotes, or begins with a capital:
+// nobody slips into that, so it may be the one text there is, also where it need
+// not be told.
+func unmistaken(t token) bool {
+	first, _ := utf8.DecodeRuneInString(t.text)
+	return unicode.IsUpper(first) || strings.Contains(strings.TrimSpace(t.text), " ")
+}
 
 // central reports whether a text is what the deed is about: it must be told, or
 // a proposal stands there. A text that merely may be told is not taken for

@@ -28,7 +28,11 @@ func TestParseFor(t *testing.T) {
 		{Key: "x.step", Name: "step",
 			Params: []game.Param{pick("thing", 1), pick("way", 1), {Name: "n", Kind: game.Number, Min: 1, Max: 5}, pick("to", 1)}},
 	}
+	fight := game.Spec{Key: "x.fight", Name: "fight", Params: []game.Param{{Name: "final", Kind: game.Pick, Max: 1}, name}}
+	specs = append(specs, fight)
 	offers := []game.Offer{
+		{Move: "fight", Asks: []game.Ask{{Param: fight.Params[0], Among: []game.Choice{{Word: "final", Label: game.Quote("final")}}},
+			{Param: name}}},
 		{Move: "hitch", Fixed: game.Args{"roll": {"r1"}},
 			Asks: []game.Ask{{Param: list, Among: among("1", "2")}, {Param: pick("on", 1), Among: among("new", "bruised")},
 				{Param: name, Preset: "Dust"}}},
@@ -54,6 +58,10 @@ func TestParseFor(t *testing.T) {
 		{`roll "Walking Library" fight`, game.Args{"pool": {"walking-library", "fight"}}},
 		{"roll smuggler-queen fight shield", game.Args{"pool": {"smuggler-queen", "fight", "shield"}}},
 		{"roll none d6", game.Args{"pool": {"none"}, "dice": {"d6"}}},
+		{"fight Stairs", game.Args{"name": {"Stairs"}}}, // a capital is a name's
+		{"fight final Stairs by night", game.Args{"final": {"final"}, "name": {"Stairs", "by", "night"}}},
+		{"fight Final", game.Args{"final": {"Final"}}},
+		{"fight maybe", game.Args{"final": {"maybe"}}}, // also where it need not be told
 		{"luck sorte", game.Args{"how": {"sorte"}}},
 		{"luck convert gone", game.Args{"how": {"convert"}, "name": {"gone"}}},
 		{"step hurt up 2", game.Args{"thing": {"hurt"}, "way": {"up"}, "n": {"2"}}},

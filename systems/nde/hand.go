@@ -87,7 +87,7 @@ const maxValue = 99
 // correctMove sets any number of a PC: an Attribute by the faces of its die.
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
 	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer

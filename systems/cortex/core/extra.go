@@ -64,9 +64,19 @@ func extraMove() game.Move[State] {
 			if slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool { won, _ := s.won(r); return won && s.Own(by, r.Char) }) {
 				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
 			}
-			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+			return s.nothingWon()
 		},
 	}
+}
+
+// nothingWon refuses more effect dice where nobody at the table won a roll.
+func (s *State) nothingWon() *game.Refusal {
+	for _, r := range s.Rolls {
+		if won, _ := s.won(r); won && r.Char != "" && s.Char(r.Char) == nil {
+			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_gone")
+		}
+	}
+	return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
 }
 
 func (s *State) extraOffer(by game.Seat, r *pool.Roll, askDie game.Param) game.Offer {
