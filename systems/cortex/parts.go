@@ -3,6 +3,7 @@ package cortex
 import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/part/contest"
+	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
 )
@@ -10,7 +11,8 @@ import (
 // Parts are all parts of Cortex, in the order of the menus: first what is being
 // rolled, then things and scenes, then the GM's hand.
 func Parts() []*core.Part {
-	return []*core.Part{core.CoursePart(), test.Part(), contest.Part(), stress.Part(), stress.TraumaPart(), core.ThingsPart(), core.ScenesPart(),
+	return []*core.Part{core.CoursePart(), test.Part(), contest.Part(), reading.Part(), stress.Part(), stress.TraumaPart(),
+		core.ThingsPart(), core.ScenesPart(),
 		core.PointsPart(), core.PeoplePart(), core.TablePart()}
 }
 

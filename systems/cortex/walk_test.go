@@ -17,7 +17,7 @@ import (
 var optional = []string{
 	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include", "move unbar",
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
-	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted",
+	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown",
 }
 
 // modded are the moves and facts of parts that a table may lack.
@@ -133,6 +133,8 @@ var (
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true",
 			"test.failure_effect": "always"},
 		hidden,
+		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8"},
+		{"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},
 	}
 )
 

@@ -84,9 +84,9 @@ func (s *State) fitAim(char string, args game.Args) *game.Refusal {
 // HitAim lands an effect die on a character as it is; in high stakes it is
 // compared with the effect die that the GM named (CORE-TEST-R7).
 func HitAim(t *Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
-	b := Blow{Roll: r.ID, Of: r.ID, On: aim.On, By: r.Char, Die: d, Against: t.S.oppEffect(r), Aim: aim.Kind, Name: aim.Name, Named: true,
+	b := Blow{Roll: r.ID, Of: r.ID, On: aim.On, By: r.Char, Die: d, Aim: aim.Kind, Name: aim.Name, Named: true,
 		Margin: t.S.marginOf(r)}
-	OverflowOr(t, b, beyond, aim)
+	OverflowOr(t, facingEffect(t, r, b), beyond, aim)
 }
 
 // marginOf is by how much a roll beats what it has to beat, as far as that is a

@@ -59,21 +59,16 @@ func (s *State) Usual(c *Char) []dice.Die {
 // about is the chance that a character's usual dice beat others, thrown by one
 // who plays for the best total; ok is false if there is nothing to go by.
 func (s *State) about(c *Char, opposition []dice.Die) (p float64, ok bool) {
-	ds, keep := s.Usual(c), s.SiteOf(c, "").Base
-	switch {
-	case len(opposition) == 0:
-		return pool.Beat(ds, keep, 0)
-	case keep != 2:
-		law, err := s.Margins(c, opposition)
-		return 1 - law[0], err == nil
+	mine := s.usualSide(c)
+	if len(opposition) == 0 {
+		return pool.Beat(mine.Pool, mine.Keep, 0)
 	}
-	chance, err := odds.Quick(ds, opposition)
-	return chance.Beat, err == nil
+	return pool.Meet(mine, odds.Side{Pool: opposition, Keep: s.Slots().Read})
 }
 
 // Margins is the law of by how much a character's usual dice beat others.
 func (s *State) Margins(c *Char, opposition []dice.Die) ([]float64, error) {
-	law, err := odds.Margins(s.usualSide(c), odds.Side{Pool: opposition, Keep: 2})
+	law, err := odds.Margins(s.usualSide(c), odds.Side{Pool: opposition, Keep: s.Slots().Read})
 	if err != nil {
 		return []float64{1}, err
 	}

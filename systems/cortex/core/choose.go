@@ -1,9 +1,9 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 )
@@ -34,7 +34,7 @@ func chooseMove() game.Move[State] {
 			paid := NumberOf(args.One("pay"))
 			Pay(t, t.S.Payer(r), paid, "result")
 			effect := pool.Indices(args["effect"])
-			if len(effect) == 0 {
+			if len(effect) == 0 && r.By == pool.EffectLeft {
 				effect = []int{-1}
 			}
 			Choose(t, r, pool.Indices(args["total"]), effect, paid)
@@ -43,7 +43,7 @@ func chooseMove() game.Move[State] {
 			}
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if no := s.whyNotPay(by, args); no != nil {
+			if no := cmp.Or(s.whyNoEffect(by, args), s.whyNotPay(by, args)); no != nil {
 				return no
 			}
 			for _, r := range slices.Backward(s.Rolls) {
@@ -80,7 +80,7 @@ func (s *State) answeredBy(opposition *pool.Roll) bool {
 }
 
 // anyReading reports whether an opposition could be read otherwise.
-func (s *State) anyReading(r *pool.Roll) bool { return !r.Committed || s.anyChoice(r) }
+func (s *State) anyReading(r *pool.Roll) bool { return !r.Committed || s.AnyChoice(r) }
 
 // ownRoll reports whether the roll waits for this very seat.
 func (s *State) ownRoll(by game.Seat, r *pool.Roll) bool {
@@ -102,19 +102,19 @@ func (s *State) Payer(r *pool.Roll) string {
 // with more results for plot points, and any other legal one.
 func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
 	all := pool.Undominated(r, r.Base)
-	best := pool.Suggest(all, s.known(r), pool.HeroicStep)
+	best := pool.Suggest(all, s.known(r), HeroicStep.Of(s))
 	all[0], all[best] = all[best], all[0]
 	var offers []game.Offer
 	shut := s.IsOpposition(r) && !s.Tells(game.Seat{})
 	for i, c := range all {
-		if r.Committed && slices.Equal(c.Kept, r.Kept) && slices.Equal(r.Effect, []int{c.Effect}) {
+		if r.Committed && slices.Equal(c.Kept, r.Kept) && (r.By != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
 			continue // it is what stands
 		}
 		offers = append(offers, s.chooseOffer(r, c, 0, own, i == 0 && !shut))
 	}
 	for extra := 1; extra <= s.mayBuy(r); extra++ {
 		more := pool.Undominated(r, r.Base+extra)
-		c := more[pool.Suggest(more, s.known(r), pool.HeroicStep)]
+		c := more[pool.Suggest(more, s.known(r), HeroicStep.Of(s))]
 		offers = append(offers, s.chooseOffer(r, c, extra, own, false))
 	}
 	other := s.chooseFreely(r, all[0])
@@ -129,10 +129,10 @@ func (s *State) mayBuy(r *pool.Roll) int {
 	if r.GM && s.IsOpposition(r) && r.Char == "" && bankScope.Is(s, "gmc_only") {
 		return 0
 	}
-	if r.FewBy() != "" && !BuyWhileReduced.On(s) {
+	if r.FewBy() != "" && s.FewOnly() {
 		return 0
 	}
-	return min(3, len(r.Scores())-r.Base, s.Purse(s.Payer(r)).Free)
+	return max(0, min(3, len(r.Scores())-r.Base, s.Purse(s.Payer(r)).Free))
 }
 
 func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
@@ -149,10 +149,18 @@ func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first b
 	return o
 }
 
-// yields says what a choice gives: the effect die, and whether it beats what
-// is known.
+// FewOnly reports whether nobody may buy results where fewer are kept than usual:
+// the table sells none (CORE-ROLL-R3), or all results count and none is for sale
+// (ADDALL-R1).
+func (s *State) FewOnly() bool { return !BuyWhileReduced.On(s) || s.Slots().Read == pool.All }
+
+// yields says what a choice gives: the effect die, if it is one of these dice,
+// and whether it beats what is known.
 func (s *State) yields(r *pool.Roll, c pool.Choice) game.Msg {
 	known := s.known(r)
+	if r.By != pool.EffectLeft {
+		return s.adds(c.Total, known)
+	}
 	effect := game.D("effect", c.Die)
 	if known < 0 {
 		return game.Say("cortex.choose.effect", effect)
@@ -161,7 +169,7 @@ func (s *State) yields(r *pool.Roll, c pool.Choice) game.Msg {
 	if margin <= 0 {
 		return game.Say("cortex.choose.fails", effect, game.N("n", -margin), game.N("against", known))
 	}
-	if steps := pool.HeroicSteps(margin, pool.HeroicStep); steps > 0 {
+	if steps := s.HeroicSteps(margin); steps > 0 {
 		stepped, over := c.Die.Step(steps)
 		if over > 0 {
 			return game.Say("cortex.choose.beyond", effect, game.N("n", margin), game.N("against", known))
@@ -169,6 +177,21 @@ func (s *State) yields(r *pool.Roll, c pool.Choice) game.Msg {
 		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin), game.N("against", known))
 	}
 	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))
+}
+
+// adds says what a total comes to that leaves no effect die to be picked.
+func (s *State) adds(total, known int) game.Msg {
+	margin := total - known
+	n, against := game.N("n", max(margin, -margin)), game.N("against", known)
+	switch {
+	case known < 0:
+		return game.Say("cortex.choose.total", game.N("n", total))
+	case margin <= 0:
+		return game.Say("cortex.choose.total_fails", n, against)
+	case s.HeroicSteps(margin) > 0:
+		return game.Say("cortex.choose.total_heroic", n, against)
+	}
+	return game.Say("cortex.choose.total_beats", n, against)
 }
 
 // chooseFreely offers any legal choice, the suggested one ticked.
@@ -182,7 +205,11 @@ func (s *State) chooseFreely(r *pool.Roll, best pool.Choice) game.Offer {
 	}
 	pay := game.Ask{Param: askPay, Preset: "0"}
 	pay.Max = s.mostPay(r)
-	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Asks: append(jointly([]game.Ask{total, effect}), pay),
+	dice := jointly([]game.Ask{total, effect})
+	if r.By != pool.EffectLeft {
+		dice = dice[:1]
+	}
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Asks: append(dice, pay),
 		About: RollRef(r.ID), Moment: s.MomentRef(r.For),
 		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, pool.Indices(args["total"]), pool.Indices(args["effect"]), NumberOf(args.One("pay")))
@@ -202,13 +229,17 @@ func (s *State) ofWhom(r *pool.Roll, label game.Msg) game.Msg {
 
 // otherLabel says whose dice may be read otherwise, where they are the GM's.
 func (s *State) otherLabel(r *pool.Roll) game.Msg {
+	key, name := "cortex.choose.other", ""
 	switch {
 	case s.IsOpposition(r):
-		return game.Say("cortex.choose.other_opposition", game.W("name", s.Name(s.opposed(r))))
+		key, name = "cortex.choose.other_opposition", s.Name(s.opposed(r))
 	case r.GM:
-		return game.Say("cortex.choose.other", game.W("name", s.Name(r.Char)))
+		name = s.Name(r.Char)
 	}
-	return game.Say("cortex.choose.other", game.W("name", ""))
+	if r.By != pool.EffectLeft {
+		key += "_total"
+	}
+	return game.Say(key, game.W("name", name))
 }
 
 // dieLine says a die with its place, by which it may be named.
@@ -250,7 +281,7 @@ func (s *State) fitChoice(r *pool.Roll, kept, effect []int, paid int) *game.Refu
 	}
 	left := slices.DeleteFunc(r.Scores(), func(i int) bool { return slices.Contains(kept, i) })
 	switch {
-	case len(effect) == 0 && len(left) > 0:
+	case len(effect) == 0 && len(left) > 0 && r.By == pool.EffectLeft:
 		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", len(left)), game.L("dice", dieLines(r, left)...))
 	case paid > 0:
 		return s.CanPay(s.Payer(r), paid)
@@ -265,11 +296,15 @@ func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusa
 	extra := max(0, len(kept)-r.Base)
 	more := max(0, len(effect)-1)
 	switch {
+	case len(kept) < scores && r.Base == pool.All:
+		return game.Refuse("ADDALL-01", "cortex.refused.all_count")
+	case paid > 0 && r.Base == pool.All:
+		return game.Refuse("ADDALL-R1", "cortex.refused.all_bought")
 	case len(kept) < min(r.Base, scores) && scores == 2 && r.Base == 2:
 		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
 	case len(kept) < min(r.Base, scores):
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.Base))
-	case extra > 0 && r.FewBy() != "" && (paid < extra || !BuyWhileReduced.On(s)):
+	case extra > 0 && r.FewBy() != "" && (paid < extra || s.FewOnly()):
 		return s.TooFew(r)
 	case extra > 0 && s.mayBuy(r) == 0 && r.GM && r.Char == "":
 		return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")
@@ -289,6 +324,9 @@ func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusa
 
 // TooFew refuses more results than a rule leaves a roll for free.
 func (s *State) TooFew(r *pool.Roll) *game.Refusal {
+	if s.Slots().Read == pool.All {
+		return game.Refuse("ADDALL-R1", "cortex.refused.no_sale")
+	}
 	key := "cortex.refused.few." + r.FewBy()
 	if !BuyWhileReduced.On(s) {
 		key += "_only"
@@ -319,12 +357,29 @@ func NumberOf(word string) int {
 	return pool.Indices([]string{word})[0] + 1
 }
 
-// EffectAfter is an effect die after heroic steps (CORE-HEROIC-02).
-func EffectAfter(d dice.Die, margin int) (stepped dice.Die, beyond bool, steps int) {
-	steps = pool.HeroicSteps(margin, pool.HeroicStep)
-	stepped, over := d.Step(steps)
-	if stepped == 0 {
-		stepped = dice.D4
+// whyNoEffect refuses to name an effect die where it is no die of the throw
+// (NOEFF-01, REROLL-01).
+func (s *State) whyNoEffect(by game.Seat, args game.Args) *game.Refusal {
+	if len(args["effect"]) == 0 {
+		return nil
 	}
-	return stepped, over > 0, steps
+	for _, r := range s.Rolls {
+		if word := args.One("roll"); word == "" || word == RollWord(r.ID) {
+			if no := s.noneLeft(r); no != nil && s.mayChoose(by, r) {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+// noneLeft refuses to take an effect die from the dice of a roll.
+func (s *State) noneLeft(r *pool.Roll) *game.Refusal {
+	switch r.By {
+	case pool.EffectNone:
+		return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
+	case pool.EffectReroll:
+		return game.Refuse("REROLL-01", "cortex.refused.effect_rerolled")
+	}
+	return nil
 }

@@ -81,6 +81,20 @@ type (
 		Faces  []int      `json:"faces,omitempty"`
 		Of     game.Ref   `json:"of,omitempty"`
 		Round  int        `json:"round,omitempty"`
+		// By says where the effect die comes from; Die is what would be made
+		// where there are none (NOEFF-02), 0 where it is still to be thrown.
+		By pool.Effect `json:"by,omitempty"`
+	}
+	// EffectThrown is the second throw of a pool, for the effect die (REROLL-02).
+	EffectThrown struct {
+		Roll  int        `json:"roll"`
+		Dice  []dice.Die `json:"dice"`
+		Faces []int      `json:"faces"`
+		Die   int        `json:"die"` // its place; -1 is a d4, since all show 1
+		Char  string     `json:"char,omitempty"`
+		Name  string     `json:"name,omitempty"`
+		Of    game.Ref   `json:"of,omitempty"`
+		Round int        `json:"round,omitempty"`
 	}
 	// EffectUsed is an effect die of a roll that went into a thing: the
 	// complication or asset that it made, changed or broke.
@@ -139,6 +153,7 @@ type (
 func (Drafted) EventName() string      { return "cortex.drafted" }
 func (Rolled) EventName() string       { return "cortex.rolled" }
 func (Chosen) EventName() string       { return "cortex.chosen" }
+func (EffectThrown) EventName() string { return "cortex.effect.thrown" }
 func (EffectUsed) EventName() string   { return "cortex.effect.used" }
 func (OnesSpent) EventName() string    { return "cortex.ones.spent" }
 func (OnesPassed) EventName() string   { return "cortex.ones.passed" }
@@ -162,7 +177,8 @@ func CoursePart() *Part {
 	return &Part{
 		Name: "course", Group: courseGroup,
 		Options: []*kit.Option{requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option,
-			mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, SplitSteps.Option,
+			mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, HeroicStep.Option,
+			SplitSteps.Option,
 			beyondD12.Option, stackEffects.Option, leastComp.Option},
 		Stops: []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
 		Deeds: []string{"choose", "roll", "pool", "decline"},
@@ -172,6 +188,9 @@ func CoursePart() *Part {
 			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
 			kit.Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
 			kit.Named(chosenFact(), (*State).namedChoice),
+			kit.Named(FactOf(tellThrown, On(courseGroup, func(g *Course, e EffectThrown) {
+				g.with(e.Roll, func(r *pool.Roll) { r.Rethrown, r.Effect = e.Faces, []int{e.Die} })
+			})), (*State).namedThrow),
 			FactOf[EffectUsed](nil, On(courseGroup, func(g *Course, e EffectUsed) {
 				g.with(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
 			})),

@@ -61,7 +61,7 @@ var beyondStop = &Stop{
 		b.Beyond = args.One("how") == howTakeout
 		Hurt(t, b)
 		if r := t.S.Roll(b.Of); r != nil && !b.Beyond {
-			OweUse(t, r, 0, r.Left())
+			OweUse(t, r, 0, r.Further())
 		}
 	},
 	Why: func(*State, game.Seat, game.Args) *game.Refusal {
@@ -115,7 +115,10 @@ func (s *State) compNamed(char, name string) string {
 // leftFor are the dice that a free second effect die may be, the largest
 // first: not those that were bought since.
 func (s *State) leftFor(p *Pending, r *pool.Roll) []int {
-	still := r.Left()
+	still := r.Further()
+	if r.By == pool.EffectReroll && len(p.Left) > 0 { // the next highest, whatever was bought since (REROLL-R3)
+		return still
+	}
 	return largestFirst(r, slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
 }
 
@@ -124,13 +127,25 @@ func largestFirst(r *pool.Roll, is []int) []int {
 	return is
 }
 
-// oppEffect is the effect die that the opposition of a test named, 0 in
-// normal stakes or without one.
-func (s *State) oppEffect(r *pool.Roll) dice.Die {
-	for _, o := range s.RollsOf(r.For) {
-		if s.IsOpposition(o) && o.Char != "" {
-			return s.HighOnly(o.EffectDie(0))
+// facingEffect is a blow held against the effect die that the opposition of a
+// test named: in high stakes alone, and where there is one.
+func facingEffect(t *Tx, r *pool.Roll, b Blow) Blow {
+	for _, o := range t.S.RollsOf(r.For) {
+		if t.S.IsOpposition(o) && o.Char != "" && t.S.Stakes() == HighStakes {
+			return Facing(t, o, b)
 		}
 	}
-	return 0
+	return b
+}
+
+// Facing is a blow held against the effect die of a roll that was beaten
+// (section 9). Without effect dice whoever is beaten in high stakes is about to
+// be taken out (NOEFF-03).
+func Facing(t *Tx, beaten *pool.Roll, b Blow) Blow {
+	if beaten.By == pool.EffectNone {
+		b.Beaten = true
+		return b
+	}
+	b.Against = EffectOf(t, beaten, 0)
+	return b
 }

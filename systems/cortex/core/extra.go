@@ -21,7 +21,7 @@ func (s *State) Fresh(since int) bool {
 func (s *State) boughtLater() []*pool.Roll {
 	var rolls []*pool.Roll
 	for _, r := range s.Rolls {
-		if won, fresh := s.won(r); won && fresh && (r.Char == "" || s.Char(r.Char) != nil) {
+		if won, fresh := s.won(r); won && fresh && r.By != pool.EffectNone && (r.Char == "" || s.Char(r.Char) != nil) {
 			rolls = append(rolls, r)
 		}
 	}
@@ -46,16 +46,27 @@ func extraMove() game.Move[State] {
 		},
 		Do: func(t *Tx, args game.Args) {
 			r := t.S.Roll(RollID(args.One("roll")))
-			die, size := -1, dice.Die(4)
-			if len(args["die"]) > 0 {
+			Pay(t, t.S.Payer(r), 1, "extra_effect")
+			if r.By == pool.EffectReroll {
+				EffectOf(t, r, 0)
+			}
+			die, size := -1, dice.D4
+			switch left := t.S.Roll(r.ID).Further(); {
+			case len(args["die"]) > 0:
 				die = pool.Indices(args["die"])[0]
+			case r.By == pool.EffectReroll && len(left) > 0:
+				die = left[0]
+			}
+			if die >= 0 {
 				size = r.Pool[die].Die
 			}
-			Pay(t, t.S.Payer(r), 1, "extra_effect")
 			t.Emit(EffectAdded{Roll: r.ID, Die: die, Char: r.Char, Size: size})
 			OweUse(t, r, size, nil)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if s.Slots().Effect == pool.EffectNone {
+				return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
+			}
 			for _, r := range s.boughtLater() {
 				if s.Own(by, r.Char) {
 					return s.CanPay(s.Payer(r), 1)
@@ -81,7 +92,15 @@ func (s *State) nothingWon() *game.Refusal {
 
 func (s *State) extraOffer(by game.Seat, r *pool.Roll, askDie game.Param) game.Offer {
 	o := game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, About: RollRef(r.ID), Cost: []game.Sum{s.Sum(s.Payer(r), -1)}}
-	left := largestFirst(r, r.Left())
+	left := largestFirst(r, r.Further())
+	switch {
+	case r.By == pool.EffectReroll && r.Rethrown == nil:
+		o.Label = game.Say("cortex.extra.thrown", game.W("name", s.NameFor(by, r.Char)))
+		return o
+	case r.By == pool.EffectReroll && len(left) > 0: // the next highest, and no other (REROLL-R3)
+		o.Label = game.Say("cortex.extra.die", game.W("name", s.NameFor(by, r.Char)), game.D("die", r.Pool[left[0]].Die))
+		return o
+	}
 	if len(left) == 0 {
 		o.Label = game.Say("cortex.extra.d4", game.W("name", s.NameFor(by, r.Char)))
 		return o

@@ -56,6 +56,7 @@ type Blow struct {
 	On, By  string
 	Die     dice.Die // the effect die that lands
 	Against dice.Die // the loser's effect die to compare with, 0: no comparison
+	Beaten  bool     // there are no effect dice: being beaten is enough to be taken out (NOEFF-03)
 	Aim     string   // what it was aimed to be; "": whatever harm this game knows
 	Name    string
 	Named   bool // the name was declared: it need not be asked
@@ -113,7 +114,7 @@ func (compHarm) Land(t *Tx, b Blow) {
 		aboutToGo(t, b)
 		return
 	}
-	if t.S.Stakes() == HighStakes && b.Against > 0 && b.Die > b.Against {
+	if t.S.Stakes() == HighStakes && (b.Beaten || b.Against > 0 && b.Die > b.Against) {
 		aboutToGo(t, b)
 		return
 	}
@@ -199,7 +200,18 @@ func Land(t *Tx, b Blow) {
 		return
 	}
 	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendLand, Roll: b.Roll, Of: b.Of, Char: b.On, From: b.By, Die: b.Die,
-		Name: b.Name}})
+		Name: b.Name, Asks: t.S.landAsks(b)}})
+}
+
+// landAsks is the PC whose player says what a complication is: the GM's word
+// (COMP-R1), but where there are no effect dice the winner's against a GMC
+// (NOEFF-R4).
+func (s *State) landAsks(b Blow) string {
+	of, on, by := s.Roll(b.Of), s.Char(b.On), s.Char(b.By)
+	if of == nil || of.By != pool.EffectNone || on == nil || on.IsPC() || by == nil || !by.IsPC() {
+		return ""
+	}
+	return by.ID
 }
 
 // burden lands an effect die as a new complication.
@@ -247,14 +259,6 @@ func stepComp(t *Tx, k *Comp, n int, why string) {
 	if over > 0 && k.On != "" {
 		t.Emit(OutSet{Char: k.On, How: OutBeyond, By: k.ID})
 	}
-}
-
-// HighOnly is an effect die that counts in high stakes alone.
-func (s *State) HighOnly(d dice.Die) dice.Die {
-	if s.Stakes() == HighStakes {
-		return d
-	}
-	return 0
 }
 
 // OweUse leaves an effect die for its roller to use. With left it is the free

@@ -38,7 +38,9 @@ func FactOf[E game.Event](tell func(E) []game.Msg, hears ...Hear) Fact {
 
 // Slots are the questions that exactly one part answers.
 type Slots struct {
-	Harm Harm
+	Harm   Harm
+	Read   int         // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
+	Effect pool.Effect // where effect dice come from (CORE-ROLL-03)
 }
 
 // Moment is something that every part may have something to do at. What parts
@@ -70,7 +72,7 @@ func (p *Part) in(s *State) bool { return p.On == nil || p.On(s) }
 
 // Slots are who answers each question at this table.
 func (s *State) Slots() Slots {
-	to := Slots{Harm: compHarm{}}
+	to := Slots{Harm: compHarm{}, Read: 2}
 	for _, p := range s.Parts() {
 		if p.Fill != nil {
 			p.Fill(s, &to)

@@ -101,7 +101,7 @@ func (s *State) proposed(p *Pending) string {
 var landStop = &Stop{
 	Kind: PendLand, Word: "on", GMs: true,
 	Spec:   game.Spec{Name: "land", Under: game.UnderAct, Slash: true, Params: []game.Param{askOn, AskName}},
-	Offers: func(s *State, _ game.Seat, p *Pending) []game.Offer { return s.landOffers(p) },
+	Offers: (*State).landOffers,
 	Answer: func(t *Tx, p *Pending, args game.Args) {
 		switch k := t.S.comp(args.One("on")); {
 		case k != nil:
@@ -122,7 +122,7 @@ var landStop = &Stop{
 // onNothing drops a complication: the GM's grace (CORE-STAKES-R3).
 const onNothing = "nothing"
 
-func (s *State) landOffers(p *Pending) []game.Offer {
+func (s *State) landOffers(by game.Seat, p *Pending) []game.Offer {
 	owed := []string{OwedWord(p.ID)}
 	about, moment := CharRef(p.Char), s.MomentOf(p.Roll)
 	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {onNew}}, About: about, Moment: moment, Urgent: true, Main: true,
@@ -135,8 +135,21 @@ func (s *State) landOffers(p *Pending) []game.Offer {
 		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Moment: moment, Main: true,
 			Label: s.mergeLabel(k, p.Die), No: s.usedAlready(p.RollOf(), k.ID)})
 	}
-	return append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about, Moment: moment,
+	offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {onNothing}}, About: about, Moment: moment,
 		Label: game.Say("cortex.land.nothing", game.W("name", s.Name(p.Char)))})
+	who := s.Char(p.Asks)
+	if who == nil {
+		return offers
+	}
+	own := s.Own(by, who.ID)
+	if own { // that it is no harm at all is the GM's grace
+		offers = offers[:len(offers)-1]
+	}
+	for i, o := range offers {
+		o.Urgent, o.Main = o.Urgent && own, o.Main && own
+		offers[i] = o.By(CharRef(who.ID), who.Shown(), !own)
+	}
+	return offers
 }
 
 // landLabel says whose complication wants a name, which one is proposed, and

@@ -68,7 +68,10 @@ func (s *State) Side(by game.Seat, r *pool.Roll) game.Side {
 	open := r.Committed && (!s.IsOpposition(r) || s.Tells(by) || s.over(r))
 	side.Dice = lying(r, open)
 	if open {
-		side.Total, side.Size = r.Total(), r.EffectDie(0)
+		side.Total = r.Total()
+		if r.By == pool.EffectLeft {
+			side.Size = r.EffectDie(0)
+		}
 	}
 	return side
 }
@@ -85,7 +88,7 @@ func lying(r *pool.Roll, read bool) []game.Die {
 			d.Mark, d.Tone = "hitch", game.Trouble
 		case read && slices.Contains(r.Kept, i):
 			d.Mark, d.Tone = "total", game.Counts
-		case read && slices.Contains(r.Effect, i):
+		case read && r.By == pool.EffectLeft && slices.Contains(r.Effect, i):
 			d.Mark, d.Tone = "effect", game.Effect
 		case read:
 			d.Tone = game.Spare
@@ -97,12 +100,12 @@ func lying(r *pool.Roll, read bool) []game.Die {
 
 // reading is what a choice would light of a roll.
 func reading(r *pool.Roll, c pool.Choice) *game.Reading {
-	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, Kept: c.Kept, Effect: []int{c.Effect}}
+	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, Kept: c.Kept, Effect: []int{c.Effect}, By: r.By}
 	return &game.Reading{Dice: lying(&read, true), Total: c.Total, Size: c.Die}
 }
 
 // rollMoment shows a roll alone.
 func (s *State) rollMoment(by game.Seat, r *pool.Roll, over bool) game.Moment {
 	side := s.Side(by, r)
-	return game.Moment{About: RollRef(r.ID), Title: game.Say("view.side", game.M("name", side.Name)), Sides: []game.Side{side}, Over: over}
+	return game.Moment{About: RollRef(r.ID), Title: game.Say("view.side", game.M("name", side.Name)), Sides: s.Sides(by, r), Over: over}
 }

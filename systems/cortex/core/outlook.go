@@ -69,7 +69,9 @@ func (m Making) Laid() Assembly { return m.Assemble(m.Picked, m.loose) }
 
 // Of is the making read as these dice would be, if they were thrown (SCALE-02).
 func (m Making) Of(a Assembly) Making {
-	m.Base = pool.Keep(m.Base, a.Dice)
+	if !m.All {
+		m.Base = pool.Keep(m.Base, a.Dice)
+	}
 	return m
 }
 
@@ -115,7 +117,7 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 	m = m.Of(laid)
 	ds := laid.Sizes()
 	t := pool.Against(ds, m.Base, total)
-	t.Policy = odds.WinThenStepped
+	t.Policy, t.Effects, t.Step = odds.WinThenStepped, s.Slots().Effect.Odds(), HeroicStep.Of(s)
 	a, err := t.Answer()
 	if err != nil { // more dice than any table may throw
 		return nil, chart
@@ -129,7 +131,7 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 	if p, ok := s.MattersOf(m.ID).Wins(s, m, ds); ok {
 		line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
 	}
-	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(pool.Possible(ds, m.Base, total+pool.HeroicStep-1, a.Heroic)))))
+	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(pool.Possible(ds, m.Base, total+HeroicStep.Of(s)-1, a.Heroic)))))
 	ones := "cortex.odds.hitch"
 	if m.GM {
 		ones = "cortex.odds.opportunity"
@@ -141,7 +143,7 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
 func (s *State) withMore(m Making, laid Assembly, total int) (p float64, ok bool) {
-	if len(laid.Dice) <= m.Base || m.Few != "" && !BuyWhileReduced.On(s) || !s.Rich(laid.Purse, laid.Bill().Cost+1) {
+	if len(laid.Dice) <= m.Base || m.Few != "" && s.FewOnly() || !s.Rich(laid.Purse, laid.Bill().Cost+1) {
 		return 0, false
 	}
 	return pool.Beat(laid.Sizes(), m.Base+1, total)

@@ -10,7 +10,7 @@ import (
 // PastRoll is a resolved roll made small: a live table keeps many, only to be
 // looked at. It is what rollBlock shows: id, character, GM's or not, and for
 // each die its name, size, value, what it was used for and, unless it is a
-// trait's, where it comes from.
+// trait's, where it comes from; and where the effect die came from.
 type PastRoll json.RawMessage
 
 // pastDie is one die of a PastRoll.
@@ -47,7 +47,7 @@ func pack(r *pool.Roll) PastRoll {
 			}
 		}
 		for _, e := range r.Effect {
-			if e == i {
+			if e == i && r.By == pool.EffectLeft {
 				use = usedEffect
 			}
 		}
@@ -55,8 +55,16 @@ func pack(r *pool.Roll) PastRoll {
 			dice[i] = append(dice[i], p.From)
 		}
 	}
-	data, _ := json.Marshal([4]any{r.ID, r.Char, r.GM, dice}) // plain values: it cannot fail
+	data, _ := json.Marshal([]any{r.ID, r.Char, r.GM, dice, r.By}[:packed(r)]) // plain values: it cannot fail
 	return data
+}
+
+// packed is how many fields a packed roll has.
+func packed(r *pool.Roll) int {
+	if r.By == pool.EffectLeft {
+		return 4
+	}
+	return 5
 }
 
 // past gives a packed roll back as far as it is shown, nil if it is not kept.
@@ -72,7 +80,7 @@ func (s *State) past(id int) *pool.Roll {
 func (p PastRoll) unpack() *pool.Roll {
 	r := &pool.Roll{Committed: true, Resolved: true}
 	var faces []json.RawMessage
-	if json.Unmarshal(p, &[]any{&r.ID, &r.Char, &r.GM, &faces}) != nil {
+	if json.Unmarshal(p, &[]any{&r.ID, &r.Char, &r.GM, &faces, &r.By}) != nil {
 		return nil
 	}
 	for i, data := range faces {

@@ -13,7 +13,10 @@ import (
 // alone, as far as dice and purse reach (CORE-ROLL-R3, CORE-EFFECT-R4).
 func (s *State) mostPay(r *pool.Roll) int {
 	most := max(0, len(r.Scores())-r.Base)
-	if s.mayBuy(r) == 0 { // one of the dice is the effect die that is free
+	switch {
+	case r.By != pool.EffectLeft:
+		return min(most, s.mayBuy(r))
+	case s.mayBuy(r) == 0: // one of the dice is the effect die that is free
 		most = max(0, most-1)
 		if !s.beats(r, pool.Undominated(r, r.Base)[0].Kept) {
 			most = 0
@@ -34,7 +37,7 @@ func (s *State) whyNotPay(by game.Seat, args game.Args) *game.Refusal {
 			continue
 		}
 		all := pool.Undominated(r, r.Base)
-		best := all[pool.Suggest(all, s.known(r), pool.HeroicStep)]
+		best := all[pool.Suggest(all, s.known(r), HeroicStep.Of(s))]
 		kept, effect := best.Kept, []int{best.Effect}
 		if args["total"] != nil || args["effect"] != nil { // one proposal: naming one lets the other go
 			var ok, ok2 bool

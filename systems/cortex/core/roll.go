@@ -22,7 +22,8 @@ type Site struct {
 	Foes   []string
 	GM     bool   // the roll's 1s are opportunities
 	Base   int    // results kept for free
-	Few    string // the rule by which they are fewer than two
+	Few    string // the rule by which they are fewer than usual
+	All    bool   // usually all are kept
 	Aimed  bool   // what the effect die makes is settled already
 	Waived bool
 	Preset []string   // words ticked when no draft exists
@@ -30,9 +31,11 @@ type Site struct {
 }
 
 // SiteOf is where a character throws in a matter, with how many results are
-// kept for free there: two, or fewer by a rule (CORE-ROLL-R3).
+// kept for free there: those that this table adds (CORE-ROLL-02, ADDALL-01), or
+// fewer by a rule (CORE-ROLL-R3).
 func (s *State) SiteOf(c *Char, id string) Site {
-	st := Site{ID: id, Char: c, Base: 2, Waived: s.Waived(id, c.ID)}
+	st := Site{ID: id, Char: c, Base: s.Slots().Read, Waived: s.Waived(id, c.ID)}
+	st.All = st.Base == pool.All
 	st.few(actingOut(c, id))
 	for _, p := range s.Parts() {
 		if p.Keep != nil {
@@ -181,15 +184,21 @@ func throwPool(t *Tx, st Site, args game.Args) {
 	laid := t.S.Making(st).Assemble(args["pool"], game.DiceOf(args["dice"]))
 	r := laid.Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Few: st.Few, Aim: AimOf(args)})
 	happen(t, AtThrow, game.Itoa(r.ID))
-	if t.S.Pace == game.Quick && !t.S.anyChoice(r) {
+	if t.S.Pace == game.Quick && !t.S.AnyChoice(r) {
 		Commit(t, r, pool.Undominated(r, r.Base)[0])
 		conclude(t, r)
 	}
 }
 
-// anyChoice reports whether the roller has anything to choose: more dice that
-// may count than are kept (TURN-R1).
-func (s *State) anyChoice(r *pool.Roll) bool { return len(r.Scores()) > r.Base }
+// AnyChoice reports whether the roller has anything to choose: more dice that
+// may count than are kept (TURN-R1). Where the effect die is none of them, only
+// whoever can pay for one more result has.
+func (s *State) AnyChoice(r *pool.Roll) bool {
+	if r.By != pool.EffectLeft {
+		return s.mayBuy(r) > 0
+	}
+	return len(r.Scores()) > r.Base
+}
 
 func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
 	for _, m := range s.kit.matters {

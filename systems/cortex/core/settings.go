@@ -22,6 +22,7 @@ var (
 	opportunityPool  = kit.NewWord("opportunity.pool", "OPP-R1", "shared", "per_player")
 	freeOnGMBotch    = kit.NewFlag("opportunity.gm_botch_free", false, "OPP-R4")
 	showOdds         = kit.NewWord("odds.show", "", "on", "off")
+	HeroicStep       = kit.NewNumber("heroic.step", 5, 1, 99, "ADDALL-R2")
 	SplitSteps       = kit.NewFlag("heroic.split_steps", false, "CORE-HEROIC-R3")
 	beyondD12        = kit.NewWord("effect.beyond_d12", "CORE-EFFECT-R1", "auto", "takeout", "second_die")
 	stackEffects     = kit.NewFlag("effect.same_target_stack", false, "CORE-EFFECT-R3")

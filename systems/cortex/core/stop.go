@@ -25,6 +25,7 @@ type Pending struct {
 	Aim     string   `json:"aim,omitempty"`     // what it was aimed to be
 	Named   bool     `json:"named,omitempty"`   // Name was declared with the action
 	For     string   `json:"for,omitempty"`     // the matter that waits for it before any dice fall
+	Asks    string   `json:"asks,omitempty"`    // the character whose word the GM's is, "" where it is the GM's own
 }
 
 // RollOf is the roll whose effect die it is about.
@@ -84,7 +85,7 @@ func (st *Stop) move() game.Move[State] {
 
 // asks reports whether a seat may answer: the GM, or whoever plays the character.
 func (st *Stop) asks(s *State, by game.Seat, p *Pending) bool {
-	return by.Role == game.GM || !st.GMs && s.PlayedBy(by, p.Char)
+	return by.Role == game.GM || !st.GMs && s.PlayedBy(by, p.Char) || p.Asks != "" && s.PlayedBy(by, p.Asks)
 }
 
 // Answer is an offer of one answer to a decision that a character owes: its own

@@ -29,7 +29,11 @@ func tellAssetGone(e AssetGone) []game.Msg {
 }
 
 func tellOwed(e Owed) []game.Msg {
-	return kit.Just(game.Say("cortex.event.owed."+e.Pending.Kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
+	kind := e.Pending.Kind
+	if e.Pending.Asks != "" {
+		kind += "_asks"
+	}
+	return kit.Just(game.Say("cortex.event.owed."+kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
 		game.W("from", e.From)))
 }
 
@@ -143,6 +147,9 @@ func tellChosen(e Chosen, by game.Seat) []game.Msg {
 		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
 	case e.Hidden && by.Role != game.GM:
 		return kit.Just(game.Say("cortex.event.difficulty_hidden"))
+	case e.Set != "" && e.Risky && e.Die == 0: // it is still to be thrown
+		return []game.Msg{game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)),
+			game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
 	case e.Set != "" && e.Risky:
 		return kit.Just(game.Say("cortex.event.difficulty."+cmp.Or(e.Risk, "risky"), game.N("n", e.Total), game.W("name", e.Set), effect))
 	case e.Set != "":
@@ -155,6 +162,9 @@ func tellChosen(e Chosen, by game.Seat) []game.Msg {
 	var ds []game.Msg
 	for i, d := range e.Dice {
 		ds = append(ds, game.Say("die.rolled", game.D("die", d), game.N("face", e.Faces[i])))
+	}
+	if e.By != pool.EffectLeft {
+		return kit.Just(game.Say("cortex.event.added", who, total, game.L("dice", ds...)))
 	}
 	return kit.Just(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
 }

@@ -8,8 +8,11 @@ import (
 
 // throw throws a pool and puts it on the table.
 func throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
-	r.ID, r.Pool = t.S.NextID+1, laid
-	r.Base = pool.Keep(r.Base, laid)
+	to := t.S.Slots()
+	r.ID, r.Pool, r.By = t.S.NextID+1, laid, to.Effect
+	if to.Read != pool.All { // else no die of scale keeps one more (ADDALL-R1)
+		r.Base = pool.Keep(r.Base, laid)
+	}
 	sizes := make([]dice.Die, len(laid))
 	for i, p := range laid {
 		sizes[i] = p.Die
@@ -43,8 +46,11 @@ func Commit(t *Tx, r *pool.Roll, c pool.Choice) {
 // Choose commits a total and effect dice. paid is the price in plot points, which
 // the caller takes.
 func Choose(t *Tx, r *pool.Roll, kept, effect []int, paid int) {
-	read := pool.Roll{Faces: r.Faces, Pool: r.Pool, Kept: kept, Effect: effect}
-	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0)})
+	if r.By != pool.EffectLeft {
+		effect = nil
+	}
+	read := pool.Roll{Faces: r.Faces, Pool: r.Pool, Kept: kept, Effect: effect, By: r.By}
+	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0), By: r.By})
 }
 
 // RollRef is what a roll is called there.

@@ -22,6 +22,27 @@ func Against(ds []dice.Die, keep, total int) odds.Test {
 	return odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}
 }
 
+// Odds is the way to come by an effect die, as package odds asks for it.
+func (e Effect) Odds() odds.Effects {
+	switch e {
+	case EffectNone:
+		return odds.Never
+	case EffectReroll:
+		return odds.FromReroll
+	}
+	return odds.FromLeft
+}
+
+// Meet is the chance that a side beats another that is not thrown yet.
+func Meet(mine, theirs odds.Side) (p float64, ok bool) {
+	if mine.Keep == 2 && theirs.Keep == 2 {
+		chance, err := odds.Quick(mine.Pool, theirs.Pool)
+		return chance.Beat, err == nil
+	}
+	a, err := odds.Test{Side: mine, Against: theirs}.Answer()
+	return a.Beat, err == nil
+}
+
 // Possible makes a chance to beat a total exactly 0 if no throw can, and a
 // little more if any can, so that floats that are nearly 0 do not matter.
 func Possible(ds []dice.Die, keep, total int, p float64) float64 {
@@ -39,6 +60,6 @@ func Possible(ds []dice.Die, keep, total int, p float64) float64 {
 // Onward is the chance to win a contest by rolling on against a standing total,
 // if both sides throw the same dice until one does not beat the other.
 func Onward(mine, theirs odds.Side, standing int) (p float64, ok bool) {
-	r, err := odds.ContestPlan{Sides: [2]odds.Side{mine, theirs}, Standing: standing}.Odds()
-	return r.Wins[0], err == nil
+	p, err := odds.Onward(mine, theirs, standing)
+	return p, err == nil
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // Choice is a way to read a roll: which dice are added, which is the effect
-// die (-1: the default d4).
+// die (-1: the default d4, or none where it is no die of this throw; then Die
+// is 0).
 type Choice struct {
 	Kept   []int
 	Effect int
@@ -27,6 +28,11 @@ func Undominated(r *Roll, k int) []Choice {
 	})
 	k = min(k, len(order))
 	kept, rest := order[:k], order[k:]
+	if r.By != EffectLeft { // nothing is worth less than the highest total
+		best := r.choice(kept, nil)
+		best.Die = 0
+		return []Choice{best}
+	}
 	all := []Choice{r.choice(kept, rest)}
 	for i := range kept {
 		if len(rest) == 0 {

@@ -4,6 +4,20 @@ import (
 	"slices"
 
 	"mesa/dice"
+	"mesa/odds"
+)
+
+// All is the Base of a roll whose every result counts (ADDALL-01).
+const All = odds.All
+
+// Effect says where the effect dice of a roll come from.
+type Effect string
+
+// The ways to come by an effect die.
+const (
+	EffectLeft   Effect = ""       // one of the dice that the total leaves (CORE-ROLL-03)
+	EffectNone   Effect = "none"   // there is none: what is made is d6 (NOEFF-01, -02)
+	EffectReroll Effect = "reroll" // the highest die of a second throw (REROLL-02)
 )
 
 // Roll is dice on the table.
@@ -14,7 +28,7 @@ type Roll struct {
 	GM        bool     `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
 	Pool      []Die    `json:"pool"`
 	Faces     []int    `json:"faces"`
-	Base      int      `json:"base"`          // results kept for free: 2, or fewer by a rule
+	Base      int      `json:"base"`          // results kept for free: 2, fewer by a rule, or All
 	Few       string   `json:"few,omitempty"` // that rule; older rolls of 1 have none, and are by OUT-06
 	Kept      []int    `json:"kept,omitempty"`
 	Effect    []int    `json:"effect,omitempty"` // indices; -1 is the default d4
@@ -25,6 +39,8 @@ type Roll struct {
 	Passed    bool     `json:"passed,omitempty"` // the GM lets the remaining hitches pass
 	Aim       Aim      `json:"aim,omitzero"`
 	Used      []string `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
+	By        Effect   `json:"by,omitempty"`
+	Rethrown  []int    `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
 }
 
 // What the effect die of a roll makes (CORE-EFFECT-R6).
@@ -92,25 +108,76 @@ func (r *Roll) Total() int {
 	return n
 }
 
-// EffectDie is the size of the n-th effect die: d4 by default (CORE-ROLL-05).
+// EffectDie is the size of the n-th effect die: d4 by default (CORE-ROLL-05),
+// d6 where there are no effect dice (NOEFF-02), and 0 while it is still to be
+// thrown (REROLL-01).
 func (r *Roll) EffectDie(n int) dice.Die {
+	switch {
+	case r.By == EffectNone:
+		return dice.D6
+	case r.By == EffectReroll && r.Rethrown == nil:
+		return 0
+	}
 	if n >= len(r.Effect) || r.Effect[n] < 0 {
 		return 4
 	}
 	return r.Pool[r.Effect[n]].Die
 }
 
-// Left are the dice that neither the total nor an effect die uses and that
-// show no 1.
+// Left are the dice that neither the total nor an effect die of this throw uses
+// and that show no 1.
 func (r *Roll) Left() []int {
 	return slices.DeleteFunc(r.Scores(), func(i int) bool {
-		return slices.Contains(r.Kept, i) || slices.Contains(r.Effect, i)
+		return slices.Contains(r.Kept, i) || r.By == EffectLeft && slices.Contains(r.Effect, i)
 	})
 }
 
+// Further are the dice that one more effect die may be: those left, or of a
+// second throw the next highest alone (REROLL-R3).
+func (r *Roll) Further() []int {
+	switch r.By {
+	case EffectNone:
+		return nil
+	case EffectReroll:
+		return r.next()
+	}
+	return r.Left()
+}
+
+// next is the die of the second throw that shows most and is no effect die yet,
+// of several the largest; none is left where the others show 1.
+func (r *Roll) next() []int {
+	best := -1
+	for i, f := range r.Rethrown {
+		if f == 1 || slices.Contains(r.Effect, i) {
+			continue
+		}
+		if best < 0 || f > r.Rethrown[best] || f == r.Rethrown[best] && r.Pool[i].Die > r.Pool[best].Die {
+			best = i
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	return []int{best}
+}
+
+// Highest is the place of the effect die in a second throw that shows faces
+// (REROLL-R1); -1 is a d4, since all show 1.
+func (r *Roll) Highest(faces []int) int {
+	again := Roll{By: EffectReroll, Pool: r.Pool, Rethrown: faces}
+	if is := again.next(); len(is) > 0 {
+		return is[0]
+	}
+	return -1
+}
+
 // Largest is the largest die that shows no 1, d4 if there is none
-// (CORE-TEST-R4).
+// (CORE-TEST-R4); d6 where there are no effect dice (NOEFF-02).
 func (r *Roll) Largest() dice.Die {
+	if r.By == EffectNone {
+		return dice.D6
+	}
 	d := dice.Die(4)
 	for _, i := range r.Scores() {
 		d = max(d, r.Pool[i].Die)

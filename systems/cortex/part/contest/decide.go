@@ -3,7 +3,6 @@ package contest
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
 )
@@ -71,7 +70,8 @@ func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 			basis = standing.Total() - c.Faced
 		}
 	}
-	e.Effect, e.Beyond, e.Steps = core.EffectAfter(standing.EffectDie(0), basis)
+	e.Steps, e.By = t.S.HeroicSteps(basis), standing.By
+	e.Effect, e.Beyond = core.Stepped(standing, core.EffectOf(t, standing, 0), e.Steps)
 	t.Emit(e)
 	last := c.alone()
 	if last {
@@ -79,7 +79,7 @@ func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 	}
 	strike(t, c, r, standing, e)
 	if last && len(c.Sides) > 2 {
-		gain(t, c, standing.EffectDie(0))
+		gain(t, c)
 	}
 	if last {
 		oweExtras(t, standing)
@@ -103,7 +103,7 @@ func strike(t *core.Tx, c *Contest, r, standing *pool.Roll, e Fell) {
 		hurt(t, c, r, e, aim)
 	}
 	if e.Beyond && t.S.Overflow(aim) == core.OverSecond {
-		core.OweUse(t, standing, 0, standing.Left())
+		core.OweUse(t, standing, 0, standing.Further())
 	}
 }
 
@@ -116,16 +116,17 @@ func hurt(t *core.Tx, c *Contest, r *pool.Roll, e Fell, aim pool.Aim) {
 		b.Aim = aim.Kind
 	}
 	if aim.On == r.Char {
-		b.Against = r.EffectDie(0)
+		b = core.Facing(t, r, b)
 	}
 	core.OverflowOr(t, b, e.Beyond, aim)
 }
 
 // gain gives a winning initiator the asset that it declared, where no strike
 // has used the effect die for it.
-func gain(t *core.Tx, c *Contest, d dice.Die) {
+func gain(t *core.Tx, c *Contest) {
 	if c.Winner == c.Sides[0].Char && c.Aim.Kind == pool.AimAsset {
-		core.MakeAsset(t, t.S.Roll(c.Standing), c.Aim.Name, d, 0)
+		r := t.S.Roll(c.Standing)
+		core.MakeAsset(t, r, c.Aim.Name, core.EffectOf(t, r, 0), 0)
 	}
 }
 
@@ -144,7 +145,7 @@ func win(t *core.Tx, c *Contest, status string) {
 	standing := t.S.Roll(c.Standing)
 	endContest(t, c, status, c.Leader)
 	if standing != nil {
-		gain(t, c, standing.EffectDie(0))
+		gain(t, c)
 		oweExtras(t, standing)
 	}
 }

@@ -67,7 +67,7 @@ func noInclude(s *core.State, r *pool.Roll) *game.Refusal {
 		return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
 	case len(r.Left()) == 0:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.none_left")
-	case r.FewBy() != "" && !core.BuyWhileReduced.On(s):
+	case r.FewBy() != "" && s.FewOnly():
 		return s.TooFew(r)
 	}
 	return s.CanPay(s.Payer(r), 1)

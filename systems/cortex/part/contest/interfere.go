@@ -164,7 +164,7 @@ func interfered(t *core.Tx, c *Contest, r *pool.Roll) {
 // committed, as harm of this table: nothing is compared and nobody taken out
 // (INTERFERE-R2, -R7).
 func shove(t *core.Tx, r, by *pool.Roll) {
-	core.Hurt(t, core.Blow{Roll: r.ID, Of: by.ID, On: r.Char, By: by.Char, Die: by.EffectDie(0), Margin: by.Total() - r.Total()})
+	core.Hurt(t, core.Blow{Roll: r.ID, Of: by.ID, On: r.Char, By: by.Char, Die: core.EffectOf(t, by, 0), Margin: by.Total() - r.Total()})
 }
 
 // howStop is the other answer to a halt.

@@ -50,6 +50,9 @@ func contestMoment(s *core.State, by game.Seat, c *Contest) game.Moment {
 			m.Sides = append(m.Sides, s.Side(by, r))
 		}
 	}
+	for _, r := range s.RollsOf(c.ID) {
+		m.Sides = append(m.Sides, s.Sides(by, r)[1:]...) // second throws
+	}
 	return m
 }
 

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/kit"
 )
 
@@ -75,6 +76,8 @@ type (
 		Beyond  bool     `json:"beyond,omitempty"`
 		Name    string   `json:"name,omitempty"`
 		Victor  string   `json:"victor,omitempty"` // To by name
+		// By says where the winner's effect die came from.
+		By pool.Effect `json:"by,omitempty"`
 	}
 	// SideLeft is a side that declined, or gave in on its own terms.
 	SideLeft struct {

@@ -5,6 +5,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/kit"
 )
 
@@ -69,6 +70,12 @@ func tellFell(e Fell) []game.Msg {
 	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin),
 		game.D("effect", e.Effect)
 	switch {
+	case e.By == pool.EffectNone && e.Margin == 0 && e.Steps == 0:
+		return kit.Just(game.Say("cortex.event.contest.tie_plain", name, to, total))
+	case e.By == pool.EffectNone && e.Steps > 0:
+		return kit.Just(game.Say("cortex.event.contest.fell_heroic_plain", name, to, total, against, margin))
+	case e.By == pool.EffectNone:
+		return kit.Just(game.Say("cortex.event.contest.fell_plain", name, to, total, against, margin))
 	case e.Margin == 0 && e.Steps == 0:
 		return kit.Just(game.Say("cortex.event.contest.tie", name, to, total, effect))
 	case e.Beyond:

@@ -18,6 +18,9 @@ func contestWaits(s *core.State, c *Contest) []game.Msg {
 		return kit.Just(game.Say("cortex.contest.stuck"))
 	case unread(s, c) != nil:
 		return kit.Just(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
+	case c.side(actor) == nil && actor != "" && s.Roll(c.Standing).EffectDie(0) == 0: // it is still to be thrown
+		return kit.Just(game.Say("cortex.contest.interferes_rerolled", game.W("name", s.Name(actor)),
+			game.N("n", s.Roll(c.Standing).Total())))
 	case c.side(actor) == nil && actor != "":
 		return kit.Just(game.Say("cortex.contest.interferes_"+s.Risk()+again(c, actor), game.W("name", s.Name(actor)),
 			game.N("n", s.Roll(c.Standing).Total()), game.D("die", s.Roll(c.Standing).EffectDie(0))))

@@ -130,13 +130,13 @@ func throwOpposition(t *core.Tx, test *Test, laid core.Assembly) {
 	if len(laid.Dice) == 0 {
 		return
 	}
-	against := pool.Roll{For: test.ID, Char: test.Foe, GM: true, Base: 2}
+	against := pool.Roll{For: test.ID, Char: test.Foe, GM: true, Base: t.S.Slots().Read}
 	if foe := t.S.Char(test.Foe); foe != nil {
 		st := t.S.SiteOf(foe, test.ID)
 		against.Base, against.Few = st.Base, st.Few
 	}
 	r := laid.Throw(t, against)
-	if t.S.Pace == game.Quick || len(r.Scores()) < 2 {
+	if t.S.Pace == game.Quick || len(r.Scores()) < 2 || r.Base == pool.All {
 		core.Commit(t, r, pool.Undominated(r, r.Base)[0])
 	}
 }

@@ -1,6 +1,7 @@
 package test
 
 import (
+	"mesa/dice"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
 )
@@ -11,29 +12,60 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 	difficulty := difficulty(t.S, test)
 	margin := r.Total() - difficulty
 	done := Done{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: core.Failure}
+	var lands dice.Die // the effect die of the side that has its way
 	if margin > 0 {
-		done.Outcome = core.Success
-		done.Effect, done.Beyond, _ = core.EffectAfter(r.EffectDie(0), pool.HeroicStep*stepsOf(t.S, r, margin, 0))
-		done.Steps = pool.HeroicSteps(margin, pool.HeroicStep)
-	} else if opp := t.S.Roll(test.Opp); opp != nil && risky(t.S, test) {
-		done.Effect, done.Beyond, done.Steps = core.EffectAfter(opp.EffectDie(0), -margin)
+		done.Outcome, done.Steps = core.Success, t.S.HeroicSteps(margin)
+		if makes(r, aimOf(test, r)) {
+			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0))
+		}
+	} else if opp := t.S.Roll(test.Opp); opp != nil && hurts(t.S, test) {
+		done.Steps = t.S.HeroicSteps(-margin)
+		lands, done.Beyond = core.Stepped(opp, core.EffectOf(t, opp, 0), done.Steps)
+	}
+	if r.By != pool.EffectNone {
+		done.Effect = lands
 	}
 	t.Emit(done)
 	t.Emit(core.BeatPassed{})
 	switch {
 	case margin > 0:
-		succeed(t, test, r, done)
+		succeed(t, test, r, lands, done)
 	case test.Aim.Kind == pool.AimRecover:
 		failRecovery(t, test, r)
 	case test.Aim.Kind == pool.AimBack:
 		t.Emit(core.TriedBack{Char: test.Aim.On, By: test.Char})
 	case risky(t.S, test):
-		// A risky failure lands as in a contest, but in normal stakes without
-		// a comparison (CORE-TEST-R2).
-		core.Hurt(t, core.Blow{Roll: r.ID, Of: test.Opp, On: test.Char, By: test.Foe, Die: done.Effect,
-			Against: t.S.HighOnly(r.EffectDie(0)), Margin: -margin,
-			Beyond: done.Beyond && t.S.Stakes() == core.HighStakes}) // no second die for the GM (CORE-EFFECT-R7)
+		failRisky(t, test, r, lands, done)
 	}
+}
+
+// failRisky lands a risky failure as in a contest, but in normal stakes without
+// a comparison (CORE-TEST-R2). There is no second die for the GM
+// (CORE-EFFECT-R7).
+func failRisky(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
+	high := t.S.Stakes() == core.HighStakes
+	b := core.Blow{Roll: r.ID, Of: test.Opp, On: test.Char, By: test.Foe, Die: d, Margin: -done.Margin,
+		Beyond: done.Beyond && high}
+	if high {
+		b = core.Facing(t, r, b)
+	}
+	core.Hurt(t, b)
+}
+
+// aimOf is what the effect die of a test is for: what the test is about, or what
+// was said with the throw.
+func aimOf(test *Test, r *pool.Roll) pool.Aim {
+	if test.Aim != (pool.Aim{}) {
+		return test.Aim
+	}
+	return r.Aim
+}
+
+// makes reports whether a success has an effect die to tell of: a second throw
+// for it, or the d6 in its place, only where something comes of it (NOEFF-02,
+// REROLL-02).
+func makes(r *pool.Roll, aim pool.Aim) bool {
+	return r.By == pool.EffectLeft || aim.Kind != "" && aim.Kind != pool.AimBack
 }
 
 // risky reports whether a failure of the test hurts (CORE-TEST-R2).
@@ -54,32 +86,29 @@ func hurts(s *core.State, test *Test) bool {
 }
 
 // succeed applies the effect dice of a test that beat its difficulty.
-func succeed(t *core.Tx, test *Test, r *pool.Roll, done Done) {
-	aim := r.Aim
-	if test.Aim != (pool.Aim{}) {
-		aim = test.Aim
-	}
+func succeed(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
+	aim := aimOf(test, r)
 	switch aim.Kind {
 	case pool.AimRecover:
-		recovered(t, aim.On, done.Effect)
+		recovered(t, aim.On, d)
 	case pool.AimBack:
 		comeBack(t, aim.On, aim.Name)
 	default:
-		core.ApplyEffect(t, r, aim, done.Effect, test.Cap, done.Beyond)
+		core.ApplyEffect(t, r, aim, d, test.Cap, done.Beyond)
 	}
 	for n := 1; n < len(r.Effect); n++ {
-		d, _, _ := core.EffectAfter(r.EffectDie(n), pool.HeroicStep*stepsOf(t.S, r, done.Margin, n))
+		d, _ := core.Stepped(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n))
 		core.OweUse(t, r, d, nil)
 	}
 	if done.Beyond && aim.Kind != "" && t.S.Overflow(aim) == core.OverSecond {
-		core.OweUse(t, r, 0, r.Left())
+		core.OweUse(t, r, 0, r.Further())
 	}
 }
 
 // stepsOf are the heroic steps of the n-th effect die: all go to the first,
 // or each die has its share (CORE-HEROIC-R3).
 func stepsOf(s *core.State, r *pool.Roll, margin, n int) int {
-	steps, dice := pool.HeroicSteps(margin, pool.HeroicStep), len(r.Effect)
+	steps, dice := s.HeroicSteps(margin), len(r.Effect)
 	switch {
 	case dice > 1 && core.SplitSteps.On(s):
 		share := steps / dice

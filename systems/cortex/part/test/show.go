@@ -43,7 +43,7 @@ func testMoment(s *core.State, by game.Seat, t *Test) game.Moment {
 	}
 	for _, r := range []*pool.Roll{opp, s.Roll(t.Own)} {
 		if r != nil {
-			m.Sides = append(m.Sides, s.Side(by, r))
+			m.Sides = append(m.Sides, s.Sides(by, r)...)
 		}
 	}
 	if t.Done != nil {
@@ -58,7 +58,7 @@ func testMoment(s *core.State, by game.Seat, t *Test) game.Moment {
 func testNotes(s *core.State, by game.Seat, t *Test, opp *pool.Roll) []game.Msg {
 	ms := prospect(s, by, t)
 	switch {
-	case hurts(s, t) && opp != nil && opp.Committed && s.Tells(by):
+	case hurts(s, t) && opp != nil && opp.Committed && s.Tells(by) && opp.EffectDie(0) > 0:
 		ms = append(ms, game.Say("cortex.test.die."+s.Risk(), game.D("die", opp.EffectDie(0))))
 	case hurts(s, t):
 		ms = append(ms, game.Say("cortex.test."+s.Risk()))
@@ -149,6 +149,10 @@ func tellDone(e Done) game.Msg {
 		return game.Say("cortex.event.tie", who, total)
 	case e.Outcome == core.Failure:
 		return game.Say("cortex.event.failure", who, total, against, margin)
+	case e.Effect == 0 && e.Steps > 0:
+		return game.Say("cortex.event.heroic_plain", who, total, against, margin)
+	case e.Effect == 0:
+		return game.Say("cortex.event.success_plain", who, total, against, margin)
 	case e.Beyond:
 		return game.Say("cortex.event.beyond", who, total, against, margin)
 	case e.Steps > 0:

@@ -1,0 +1,20 @@
+package core
+
+import (
+	"mesa/dice"
+	"mesa/systems/cortex/pool"
+)
+
+// HeroicSteps are the steps of an effect die for a margin at this table
+// (CORE-HEROIC-02, ADDALL-R2).
+func (s *State) HeroicSteps(margin int) int { return pool.HeroicSteps(margin, HeroicStep.Of(s)) }
+
+// Stepped is an effect die of a roll after steps up. Where there are no effect
+// dice it goes no further than d12 (NOEFF-R1).
+func Stepped(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {
+	stepped, over := d.Step(steps)
+	if stepped == 0 {
+		stepped = dice.D4
+	}
+	return stepped, over > 0 && r.By != pool.EffectNone
+}
