@@ -3,8 +3,6 @@ package game
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // writtenRow is a row with what it was read from.
@@ -29,16 +27,6 @@ type rowReader struct {
 	alone  *writtenRow // the last line, read as a heading without a sign of one: a row if none follows
 	rows   []writtenRow
 }
-
-// rowToken is a word or a sign of a text of rows.
-type rowToken struct {
-	sign     rune // ':', ',', '|' or '\n'; 0: a word
-	word     string
-	quoted   bool
-	from, to int // in bytes
-}
-
-func (t rowToken) bare() bool { return t.sign == 0 && !t.quoted }
 
 // read reads the whole text.
 func (r *rowReader) read(text string) {
@@ -275,18 +263,6 @@ func (a Ask) inName(cells []string) []string {
 	return cells
 }
 
-// unended is a name without the sign that parts it from what follows.
-func unended(ts []rowToken) []rowToken {
-	for len(ts) > 0 {
-		t := ts[len(ts)-1]
-		if t.sign != ':' && !(len(ts) > 1 && t.bare() && strings.Trim(t.word, "-–—=…") == "") {
-			break
-		}
-		ts = ts[:len(ts)-1]
-	}
-	return ts
-}
-
 // like reports whether a word looks as if it were meant for a column, also where
 // it does not fit there: a d7 is no name.
 func (a Ask) like(t rowToken) bool {
@@ -304,99 +280,4 @@ func (a Ask) like(t rowToken) bool {
 		return n != "" && strings.Trim(n, digits) == ""
 	}
 	return slices.ContainsFunc(a.Among, func(c Choice) bool { return Canon(c.Word) == Canon(w) || isSpelt(c.Also, w) })
-}
-
-const digits = "0123456789"
-
-// trimmedCell is a word without the brackets that people put around a die.
-func trimmedCell(t rowToken) string {
-	if t.quoted {
-		return t.word
-	}
-	return strings.Trim(t.word, "()[].")
-}
-
-// wordsOf is the text of words: of one in quotes what stands in them, else as it
-// is written.
-func wordsOf(text string, ts []rowToken) string {
-	switch {
-	case len(ts) == 0:
-		return ""
-	case len(ts) == 1 && ts[0].quoted:
-		return ts[0].word
-	}
-	return strings.Join(strings.Fields(text[ts[0].from:ts[len(ts)-1].to]), " ")
-}
-
-// splitTokens parts tokens at a sign.
-func splitTokens(ts []rowToken, sign rune) [][]rowToken {
-	parts := [][]rowToken{nil}
-	for _, t := range ts {
-		if t.sign == sign {
-			parts = append(parts, nil)
-			continue
-		}
-		parts[len(parts)-1] = append(parts[len(parts)-1], t)
-	}
-	return parts
-}
-
-// rowTokens parts a text into words and signs. A quote opens only where a word
-// begins, and only if it is closed.
-func rowTokens(text string) []rowToken {
-	var ts []rowToken
-	for at := 0; at < len(text); {
-		c, size := utf8.DecodeRuneInString(text[at:])
-		switch {
-		case c == '\n' || c == ':' || c == ',' || c == '|' || c == ';':
-			if c == ';' {
-				c = '|'
-			}
-			ts = append(ts, rowToken{sign: c, from: at, to: at + size})
-			at += size
-			continue
-		case unicode.IsSpace(c) || c == '=': // "pp.start = 3"
-			at += size
-			continue
-		case c == '"':
-			if word, end, ok := quotedCell(text, at); ok {
-				ts = append(ts, rowToken{word: word, quoted: true, from: at, to: end})
-				at = end
-				continue
-			}
-		}
-		end := at + size
-		for end < len(text) {
-			c, size := utf8.DecodeRuneInString(text[end:])
-			if unicode.IsSpace(c) || strings.ContainsRune(":,|;=", c) {
-				break
-			}
-			end += size
-		}
-		ts = append(ts, rowToken{word: text[at:end], from: at, to: end})
-		at = end
-	}
-	return ts
-}
-
-// quotedCell reads what stands in quotes in a text; not ok if they are never
-// closed, or in the middle of a word.
-func quotedCell(text string, at int) (word string, end int, ok bool) {
-	var b strings.Builder
-	for end = at + 1; end < len(text); end++ {
-		switch c := text[end]; {
-		case c == '\n':
-			return "", 0, false
-		case c == '"':
-			end++
-			next, _ := utf8.DecodeRuneInString(text[end:])
-			return b.String(), end, end == len(text) || unicode.IsSpace(next) || strings.ContainsRune(":,|;", next)
-		case c == '\\' && end+1 < len(text) && strings.IndexByte(`"\`, text[end+1]) >= 0:
-			b.WriteByte(text[end+1])
-			end++
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return "", 0, false
 }

@@ -1,0 +1,130 @@
+package web
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// rowGroup is one group of rows as a part of a form.
+type rowGroup struct {
+	ID, Field string
+	N         int
+	Name      string
+	Title     game.Msg // of one that keeps its name
+	Label     game.Msg // what its name is called, if that may be written
+	Max       int
+	Rows      []*rowLine
+	Faults    []*game.Refusal // of its name, or of a row as a whole
+	First     bool            // one types here next
+}
+
+// rowLine is one row.
+type rowLine struct {
+	ID    string
+	N     int // in its group
+	At    int // of all, as a fault counts them
+	Cells []*rowCell
+}
+
+// rowCell is one field of a row.
+type rowCell struct {
+	game.Ask
+	ID, Field string
+	Label     game.Msg
+	Value     string
+	Choices   []string // side by side, or a menu if they are many
+	Says      []game.Msg
+	Fault     *game.Refusal
+	First     bool // one types here next
+}
+
+// Menu reports whether the choices of a cell are too many to stand side by side.
+func (c *rowCell) Menu() bool { return len(c.Choices) > maxSizes }
+
+// layRows lays the rows of a field out by their groups: those that were typed, or
+// what stands there, each group with an empty row at its end.
+func (f *field) layRows(label func(string) game.Msg, words []string, no *refused) {
+	rows := f.Start
+	if words != nil {
+		rows = f.Ask.Rows(words)
+	}
+	for i, r := range rows {
+		if i == 0 || rows[i-1].Group != r.Group {
+			f.addGroup(label, r.Group)
+		}
+		f.addRow(label, r, i+1, no)
+	}
+	for _, g := range f.Groups {
+		if !slices.ContainsFunc(f.RowGroups, func(have *rowGroup) bool { return game.Canon(have.Name) == game.Canon(g.Word) }) {
+			f.addGroup(label, g.Word)
+		}
+	}
+	if len(f.RowGroups) == 0 {
+		f.addGroup(label, "")
+	}
+	for n, g := range f.RowGroups {
+		if last := len(g.Rows) - 1; last < 0 || !slices.ContainsFunc(g.Rows, func(r *rowLine) bool { return r.Cells[0].Value == "" }) {
+			f.addRowTo(n, label, game.Row{Cells: make([]string, len(f.Cols))}, 0, no)
+		}
+	}
+}
+
+func (f *field) addGroup(label func(string) game.Msg, name string) {
+	n := len(f.RowGroups)
+	g := &rowGroup{N: n, ID: f.ID + "-g" + game.Itoa(n), Field: rowField + f.Name + "." + game.Itoa(n), Name: name, Max: f.NewGroup,
+		Title: f.title(name)}
+	if f.NewGroup > 0 {
+		g.Label = label(f.Name + ".group")
+	}
+	f.RowGroups = append(f.RowGroups, g)
+}
+
+func (f *field) addRow(label func(string) game.Msg, r game.Row, at int, no *refused) {
+	f.addRowTo(len(f.RowGroups)-1, label, r, at, no)
+}
+
+// addRowTo adds a row to the n-th group, with what is wrong with it.
+func (f *field) addRowTo(n int, label func(string) game.Msg, r game.Row, at int, no *refused) {
+	g := f.RowGroups[n]
+	line := &rowLine{N: len(g.Rows), At: at, ID: g.ID + "-r" + game.Itoa(len(g.Rows))}
+	for i, col := range f.Cols {
+		cell := &rowCell{Ask: col, ID: line.ID + "-c" + game.Itoa(i), Label: label(f.Name + "." + col.Name),
+			Field: g.Field + "." + game.Itoa(line.N) + "." + game.Itoa(i), Value: r.Cells[i]}
+		cell.choose()
+		line.Cells = append(line.Cells, cell)
+	}
+	g.Rows = append(g.Rows, line)
+	if no == nil || at == 0 {
+		return
+	}
+	if no.at.row == at {
+		g.First = no.at.group && g.Name == ""
+		line.Cells[0].First = !g.First
+	}
+	if no.no == nil {
+		return
+	}
+	for _, fault := range no.no.All() {
+		switch {
+		case fault.Param != f.Name || fault.Row != at:
+		case fault.Col > 0:
+			line.Cells[fault.Col-1].Fault = fault
+			line.Cells[fault.Col-1].First = fault == no.first()
+		default:
+			g.Faults = append(g.Faults, fault)
+			g.First = fault == no.first()
+		}
+	}
+}
+
+// choose gives a cell its choices: those of its ask, and what stands there.
+func (c *rowCell) choose() {
+	for _, choice := range c.Among {
+		c.Choices = append(c.Choices, choice.Word)
+		c.Says = append(c.Says, choice.Name())
+	}
+	if len(c.Choices) > 0 && c.Value != "" && !slices.Contains(c.Choices, c.Value) {
+		c.Choices, c.Says = append(c.Choices, c.Value), append(c.Says, game.Quote(c.Value))
+	}
+}
