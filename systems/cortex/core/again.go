@@ -11,10 +11,11 @@ import (
 
 // EffectOf is the n-th effect die of a roll, after its pool was thrown again for
 // it where the table does so: each roll once, when it is first needed
-// (REROLL-02). The dice have the sizes that they were thrown with (REROLL-04,
-// REROLL-R2), and their 1s are no hitches (REROLL-R1).
+// (REROLL-02), and not for a die in whose place another lies (HERO-18). The
+// dice have the sizes that they were thrown with (REROLL-04, REROLL-R2), and
+// their 1s are no hitches (REROLL-R1).
 func EffectOf(t *Tx, r *pool.Roll, n int) dice.Die {
-	if r.By == pool.EffectReroll && r.Rethrown == nil {
+	if r.By == pool.EffectReroll && r.Rethrown == nil && r.Steps(n) {
 		sizes := pool.Sizes(r.Pool)
 		t.For(t.S.place(r) + "/effect")
 		faces := t.Dice.Roll(sizes...)

@@ -24,11 +24,25 @@ func (s *State) Busy(c *Char) *game.Refusal {
 
 // leaving reports whether a character owes the word on whether it stays at all.
 func (s *State) leaving(char string) bool {
-	return slices.ContainsFunc(s.Pending, func(p *Pending) bool {
-		return p.Char == char && slices.ContainsFunc(s.kit.parts, func(part *Part) bool {
-			return slices.ContainsFunc(part.Stops, func(st *Stop) bool { return st.Leaves && st.Kind == p.Kind })
-		})
-	})
+	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char && s.kit.stop(p.Kind).Leaves })
+}
+
+// Called reports whether somebody has a word on a roll before it is compared
+// (25.1, T9).
+func (s *State) Called(roll int) bool {
+	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Roll == roll && s.kit.stop(p.Kind).Before })
+}
+
+// stop is the kind of a decision; one that nobody knows asks nothing.
+func (k *Kit) stop(kind string) Stop {
+	for _, p := range k.parts {
+		for _, st := range p.Stops {
+			if st.Kind == kind {
+				return *st
+			}
+		}
+	}
+	return Stop{}
 }
 
 // Out refuses what a character cannot do while taken out (OUT-01).

@@ -184,7 +184,7 @@ func CoursePart() *Part {
 		Deeds: []string{"choose", "roll", "pool", "decline"},
 		Moves: []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(),
 			waiveMove(), actMove(), extraMove(), endMove()},
-		Facts: []Fact{
+		Facts: append([]Fact{
 			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
 			kit.Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
 			kit.Named(chosenFact(), (*State).namedChoice),
@@ -224,7 +224,7 @@ func CoursePart() *Part {
 					m.Waived = append(slices.Clip(m.Waived), e.Char)
 				}
 			})),
-		},
+		}, lateFacts()...),
 		Hears: []Hear{On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })
 		})},

@@ -149,7 +149,11 @@ func (s *State) waiting(p *Pending) string {
 func end(t *Tx, args game.Args) {
 	id := args.One("for")
 	if !t.S.remembers(id) {
+		called := t.S.Called(RollID(id))
 		dropOwed(t, RollID(id))
+		if called {
+			outcome(t, RollID(id))
+		}
 		return
 	}
 	rolls := t.S.RollsOf(id)

@@ -22,9 +22,10 @@ type Matters interface {
 	Foes(*State, *pool.Roll) []string                            // against whom a roll goes
 	Place(*State, *pool.Roll) string                             // where it falls
 	Goal(s *State, by game.Seat, id string) (total int, known bool)
-	Known(*State, *pool.Roll) int            // what the roll must beat, below 0: nothing is known yet
-	Conclude(*Tx, *pool.Roll)                // a roll was read
-	Declines(*State, game.Seat) []game.Offer // whom it lets turn it down now
+	Known(*State, *pool.Roll) int                  // what the roll must beat, below 0: nothing is known yet
+	Versus(*State, *pool.Roll) (v Versus, ok bool) // what a roll that was read is about to be compared with
+	Conclude(*Tx, *pool.Roll)                      // a roll was read
+	Declines(*State, game.Seat) []game.Offer       // whom it lets turn it down now
 	NoDecline(*State, game.Seat) *game.Refusal
 	Decline(t *Tx, id string)
 	Ending(s *State, id string) (label game.Msg, ok bool) // the GM ends it as any roll
@@ -43,11 +44,40 @@ type Matters interface {
 	Holding(s *State, r *pool.Roll, total int) []game.Odds // how likely its total is beaten in turn
 }
 
+// Versus is what a roll that was read is about to be compared with.
+type Versus struct {
+	Rival *pool.Roll // the roll whose total it is, nil: it is a number
+	Total int
+	Wins  bool // if it beats that, its effect die is used
+	Loses bool // if it does not, the rival's is
+}
+
+// Outcome is a roll that was compared with what it had to beat. One of the two
+// is nil where nobody threw it.
+type Outcome struct {
+	Winner, Loser *pool.Roll
+	Margin        int  // by how much it won; 0 for a tie
+	Heroic        bool // the winner's success is heroic (CORE-HEROIC-01)
+	Ends          bool // with it the test or contest is decided
+}
+
+// Compared lets every part in the game have its share of an outcome.
+func Compared(t *Tx, o Outcome) {
+	for _, p := range t.S.Parts() {
+		if p.Settles != nil {
+			p.Settles(t, o)
+		}
+	}
+}
+
 // Plain has nothing to say to what few kinds of matters know.
 type Plain struct{}
 
 // NoDecline has no reason.
 func (Plain) NoDecline(*State, game.Seat) *game.Refusal { return nil }
+
+// Versus nothing.
+func (Plain) Versus(*State, *pool.Roll) (Versus, bool) { return Versus{}, false }
 
 // Ending is not offered.
 func (Plain) Ending(*State, string) (game.Msg, bool) { return game.Msg{}, false }
@@ -203,8 +233,29 @@ func (s *State) foesOf(r *pool.Roll) []string {
 	return nil
 }
 
-// conclude takes a committed roll to its outcome.
+// Versus is what a committed roll is about to be compared with; ok is false
+// where it is not.
+func (s *State) Versus(r *pool.Roll) (v Versus, ok bool) {
+	if m := s.MattersOf(r.For); m != nil && r.Committed && !s.over(r) {
+		return m.Versus(s, r)
+	}
+	return v, false
+}
+
+// conclude takes a committed roll to its outcome, or to whoever has a word
+// before it.
 func conclude(t *Tx, r *pool.Roll) {
+	happen(t, AtRead, game.Itoa(r.ID))
+	outcome(t, r.ID)
+}
+
+// outcome compares a committed roll, unless somebody has a word before it
+// still.
+func outcome(t *Tx, roll int) {
+	r := t.S.Roll(roll)
+	if r == nil || t.S.Called(roll) || t.S.over(r) {
+		return
+	}
 	if m := t.S.MattersOf(r.For); m != nil {
 		m.Conclude(t, r)
 	}

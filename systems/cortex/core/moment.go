@@ -88,12 +88,18 @@ func lying(r *pool.Roll, read bool) []game.Die {
 			d.Mark, d.Tone = "hitch", game.Trouble
 		case read && slices.Contains(r.Kept, i):
 			d.Mark, d.Tone = "total", game.Counts
-		case read && r.By == pool.EffectLeft && slices.Contains(r.Effect, i):
+		case read && r.IsEffect(i):
 			d.Mark, d.Tone = "effect", game.Effect
 		case read:
 			d.Tone = game.Spare
 		}
 		ds = append(ds, d)
+	}
+	for _, l := range r.Late {
+		ds = append(ds, lateDie(l))
+	}
+	for _, p := range r.Placed {
+		ds = append(ds, game.Die{Of: dieSource(pool.Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
 	}
 	return ds
 }

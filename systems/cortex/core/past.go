@@ -46,14 +46,18 @@ func pack(r *pool.Roll) PastRoll {
 				use = usedTotal
 			}
 		}
-		for _, e := range r.Effect {
-			if e == i && r.By == pool.EffectLeft {
-				use = usedEffect
-			}
+		if r.IsEffect(i) {
+			use = usedEffect
 		}
 		if dice[i] = []any{p.Name, p.Die, r.Faces[i], use}; p.From != pool.FromTrait {
 			dice[i] = append(dice[i], p.From)
 		}
+	}
+	for _, l := range r.Late {
+		dice = append(dice, []any{"", l.Die, l.Face, usedTotal, l.From})
+	}
+	for _, p := range r.Placed {
+		dice = append(dice, []any{"", p.Die, 0, usedEffect, p.From})
 	}
 	data, _ := json.Marshal([]any{r.ID, r.Char, r.GM, dice, r.By}[:packed(r)]) // plain values: it cannot fail
 	return data

@@ -53,6 +53,7 @@ type Stop struct {
 	Spec   game.Spec                                             // of its move; which decision it answers is added
 	Word   string                                                // the parameter that answers
 	GMs    bool                                                  // it is the GM's word; else its character's
+	Before bool                                                  // its roll is compared only once it is answered (HERO-R6)
 	Leaves bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
 	Offers func(s *State, by game.Seat, p *Pending) []game.Offer // the answers that a seat has
 	Answer func(t *Tx, p *Pending, args game.Args)               // what comes of one
@@ -78,6 +79,9 @@ func (st *Stop) move() game.Move[State] {
 			p := t.S.OwedBy(args)
 			t.Emit(Settled{ID: p.ID, How: args.One(st.Word)})
 			st.Answer(t, p, args)
+			if st.Before {
+				outcome(t, p.Roll)
+			}
 		},
 		Why: st.Why,
 	}

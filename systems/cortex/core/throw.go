@@ -49,7 +49,8 @@ func Choose(t *Tx, r *pool.Roll, kept, effect []int, paid int) {
 	if r.By != pool.EffectLeft {
 		effect = nil
 	}
-	read := pool.Roll{Faces: r.Faces, Pool: r.Pool, Kept: kept, Effect: effect, By: r.By}
+	read := *r
+	read.Kept, read.Effect = kept, effect
 	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0), By: r.By})
 }
 

@@ -41,6 +41,23 @@ type Roll struct {
 	Used      []string `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
 	By        Effect   `json:"by,omitempty"`
 	Rethrown  []int    `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
+	Late      []Late   `json:"late,omitempty"`
+	Placed    []Placed `json:"placed,omitempty"`
+}
+
+// Late is a die that came to a roll after the throw: its result is added to the
+// total, unless it is 1 (HERO-04, HERO-R4).
+type Late struct {
+	Die  dice.Die `json:"die"`
+	Face int      `json:"face"`
+	From Origin   `json:"from"`
+}
+
+// Placed is a die in the place of the n-th effect die of a roll (HERO-18).
+type Placed struct {
+	N    int      `json:"n,omitempty"`
+	Die  dice.Die `json:"die"`
+	From Origin   `json:"from"`
 }
 
 // What the effect die of a roll makes (CORE-EFFECT-R6).
@@ -99,20 +116,42 @@ func (r *Roll) Unspent() []int {
 // Botch reports whether every die shows 1 (CORE-ROLL-08).
 func (r *Roll) Botch() bool { return len(r.Faces) > 0 && len(r.Scores()) == 0 }
 
-// Total is the sum of the kept results, 0 before the choice and on a botch.
+// Total is the sum of the kept results and of what came later: 0 before the
+// choice, and on a botch that nothing was added to (CORE-HITCH-R7).
 func (r *Roll) Total() int {
 	n := 0
 	for _, i := range r.Kept {
 		n += r.Faces[i]
 	}
+	for _, l := range r.Late {
+		if l.Face > 1 {
+			n += l.Face
+		}
+	}
 	return n
 }
+
+// placed is the die in the place of the n-th effect die, 0 for none.
+func (r *Roll) placed(n int) dice.Die {
+	for _, p := range r.Placed {
+		if p.N == n {
+			return p.Die
+		}
+	}
+	return 0
+}
+
+// Steps reports whether heroic steps change the n-th effect die: not one that
+// was put in its place (HERO-19).
+func (r *Roll) Steps(n int) bool { return r.placed(n) == 0 }
 
 // EffectDie is the size of the n-th effect die: d4 by default (CORE-ROLL-05),
 // d6 where there are no effect dice (NOEFF-02), and 0 while it is still to be
 // thrown (REROLL-01).
 func (r *Roll) EffectDie(n int) dice.Die {
-	switch {
+	switch d := r.placed(n); {
+	case d > 0:
+		return d
 	case r.By == EffectNone:
 		return dice.D6
 	case r.By == EffectReroll && r.Rethrown == nil:
@@ -124,12 +163,17 @@ func (r *Roll) EffectDie(n int) dice.Die {
 	return r.Pool[r.Effect[n]].Die
 }
 
+// IsEffect reports whether a die of this throw is an effect die, and no other
+// was put in its place.
+func (r *Roll) IsEffect(die int) bool {
+	n := slices.Index(r.Effect, die)
+	return n >= 0 && r.By == EffectLeft && r.placed(n) == 0
+}
+
 // Left are the dice that neither the total nor an effect die of this throw uses
 // and that show no 1.
 func (r *Roll) Left() []int {
-	return slices.DeleteFunc(r.Scores(), func(i int) bool {
-		return slices.Contains(r.Kept, i) || r.By == EffectLeft && slices.Contains(r.Effect, i)
-	})
+	return slices.DeleteFunc(r.Scores(), func(i int) bool { return slices.Contains(r.Kept, i) || r.IsEffect(i) })
 }
 
 // Further are the dice that one more effect die may be: those left, or of a

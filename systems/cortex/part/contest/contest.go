@@ -204,10 +204,10 @@ func replied(s *core.State, c *Contest, r *pool.Roll) bool {
 }
 
 // unread gives a roll of the contest that lies on the table and is not yet
-// committed.
+// committed, or waits for somebody's word before it is compared.
 func unread(s *core.State, c *Contest) *pool.Roll {
 	for _, r := range s.Rolls {
-		if r.For == c.ID && !r.Committed && !r.Resolved {
+		if r.For == c.ID && !r.Resolved && (!r.Committed || s.Called(r.ID)) {
 			return r
 		}
 	}

@@ -71,12 +71,17 @@ func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 		}
 	}
 	e.Steps, e.By = t.S.HeroicSteps(basis), standing.By
-	e.Effect, e.Beyond = core.Stepped(standing, core.EffectOf(t, standing, 0), e.Steps)
+	steps := e.Steps
+	if !standing.Steps(0) {
+		steps = 0
+	}
+	e.Effect, e.Beyond = core.Stepped(standing, core.EffectOf(t, standing, 0), steps)
 	t.Emit(e)
 	last := c.alone()
 	if last {
 		endContest(t, c, Decided, c.Leader)
 	}
+	core.Compared(t, core.Outcome{Winner: standing, Loser: r, Margin: e.Margin, Heroic: e.Steps > 0, Ends: last})
 	strike(t, c, r, standing, e)
 	if last && len(c.Sides) > 2 {
 		gain(t, c)

@@ -62,9 +62,12 @@ func includeMove() game.Move[core.State] {
 
 // noInclude refuses a further result for a standing total.
 func noInclude(s *core.State, r *pool.Roll) *game.Refusal {
+	rival := unread(s, byID(s, r.For))
 	switch {
 	case includeWindow.Is(s, "own_roll"):
 		return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
+	case rival != nil && len(rival.Late) > 0:
+		return game.Refuse("HERO-R6", "cortex.refused.include_hero", game.W("name", s.Name(rival.Char)))
 	case len(r.Left()) == 0:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.none_left")
 	case r.FewBy() != "" && s.FewOnly():

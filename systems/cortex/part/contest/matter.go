@@ -38,6 +38,9 @@ func (matters) Sites(s *core.State, by game.Seat) []core.Site {
 func (matters) NoSite(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 	for _, c := range contesting(s) {
 		if r := unread(s, c); r != nil && s.Own(by, r.Char) {
+			if r.Committed {
+				return game.Refuse("HERO-R6", "cortex.refused.last_call", game.W("name", s.Name(r.Char)))
+			}
 			return game.Refuse("CORE-ROLL-R4", "cortex.refused.unread", game.W("name", s.Name(r.Char)))
 		}
 		for _, side := range c.Sides {
@@ -95,6 +98,21 @@ func (matters) Known(s *core.State, r *pool.Roll) int {
 		return standing.Total()
 	}
 	return -1
+}
+
+// Versus is what a contest roll is compared with: only a side that falls by it
+// feels an effect die, whoever interferes is struck as the die was committed
+// (INTERFERE-R7).
+func (matters) Versus(s *core.State, r *pool.Roll) (v core.Versus, ok bool) {
+	c := byID(s, r.For)
+	if c == nil || c.Standing == r.ID {
+		return v, false
+	}
+	standing := s.Roll(c.Standing)
+	if standing == nil {
+		return v, false
+	}
+	return core.Versus{Rival: standing, Total: standing.Total(), Loses: c.side(r.Char) != nil}, true
 }
 
 func (matters) Conclude(t *core.Tx, r *pool.Roll) { answer(t, r) }

@@ -16,6 +16,8 @@ func contestWaits(s *core.State, c *Contest) []game.Msg {
 		return kit.Just(game.Say("cortex.contest.halted", game.W("by", s.Name(c.Halted))))
 	case stuck(s, c):
 		return kit.Just(game.Say("cortex.contest.stuck"))
+	case unread(s, c) != nil && unread(s, c).Committed:
+		return kit.Just(game.Say("cortex.contest.last_call", game.W("name", s.Name(unread(s, c).Char))))
 	case unread(s, c) != nil:
 		return kit.Just(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
 	case c.side(actor) == nil && actor != "" && s.Roll(c.Standing).EffectDie(0) == 0: // it is still to be thrown

@@ -117,6 +117,14 @@ func (matters) Known(s *core.State, r *pool.Roll) int {
 	return -1
 }
 
+func (matters) Versus(s *core.State, r *pool.Roll) (v core.Versus, ok bool) {
+	t := byID(s, r.For)
+	if t == nil || t.Own != r.ID {
+		return v, false
+	}
+	return core.Versus{Rival: s.Roll(t.Opp), Total: difficulty(s, t), Wins: true, Loses: hurts(s, t)}, true
+}
+
 func (matters) Conclude(t *core.Tx, r *pool.Roll) {
 	if test := byID(t.S, r.For); test != nil {
 		finishTest(t, test, r)

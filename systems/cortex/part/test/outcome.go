@@ -27,6 +27,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 	}
 	t.Emit(done)
 	t.Emit(core.BeatPassed{})
+	settles(t, test, r, done)
 	switch {
 	case margin > 0:
 		succeed(t, test, r, lands, done)
@@ -105,18 +106,39 @@ func succeed(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
 	}
 }
 
-// stepsOf are the heroic steps of the n-th effect die: all go to the first,
-// or each die has its share (CORE-HEROIC-R3).
+// settles tells who came out on top.
+func settles(t *core.Tx, test *Test, r *pool.Roll, done Done) {
+	o := core.Outcome{Winner: r, Loser: t.S.Roll(test.Opp), Margin: done.Margin, Ends: true}
+	if done.Margin <= 0 {
+		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
+	}
+	o.Heroic = t.S.HeroicSteps(o.Margin) > 0
+	core.Compared(t, o)
+}
+
+// stepsOf are the heroic steps of the n-th effect die: all go to the first that
+// may be stepped, or each of those has its share (CORE-HEROIC-R3, HERO-19).
 func stepsOf(s *core.State, r *pool.Roll, margin, n int) int {
-	steps, dice := s.HeroicSteps(margin), len(r.Effect)
+	if !r.Steps(n) {
+		return 0
+	}
+	steps, dice, at := s.HeroicSteps(margin), 0, 0
+	for i := range r.Effect {
+		if r.Steps(i) {
+			dice++
+		}
+		if r.Steps(i) && i < n {
+			at++
+		}
+	}
 	switch {
 	case dice > 1 && core.SplitSteps.On(s):
 		share := steps / dice
-		if n < steps%dice {
+		if at < steps%dice {
 			share++
 		}
 		return share
-	case n == 0:
+	case at == 0:
 		return steps
 	}
 	return 0
