@@ -138,6 +138,9 @@ func (s *State) mayBuy(r *pool.Roll) int {
 func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
 	fixed := game.Args{"roll": {RollWord(r.ID)}, "total": pool.Places(c.Kept), "effect": pool.Places([]int{c.Effect}),
 		"pay": {game.Itoa(extra)}}
+	if r.By != pool.EffectLeft {
+		delete(fixed, "effect")
+	}
 	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: reading(r, c), About: RollRef(r.ID),
 		Moment: s.MomentRef(r.For), Urgent: own && first, Main: own}
 	if c.Total > s.known(r) {
