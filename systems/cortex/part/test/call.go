@@ -2,25 +2,20 @@ package test
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/sheet"
 )
 
-var (
-	askHow  = game.Param{Name: "how", Kind: game.Pick, Max: 2}
-	askWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
-)
+var askHow = game.Param{Name: "how", Kind: game.Pick, Max: 2}
 
 // testMove is the GM's call for a test (CORE-TEST-01): the opposition is
 // thrown at once, the two best results are the difficulty (CORE-TEST-03).
 func testMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskWho,
-			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, core.AskDice, askHow, core.AskWhat}},
+			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskWith, core.AskDice, askHow, core.AskWhat}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.NoRolls() != nil {
 				return nil
@@ -41,13 +36,13 @@ func testMove() game.Move[core.State] {
 			who := args.One("who")
 			test := Test{
 				ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: args.One("what"),
-				Risky: args.Has("how", howRisky), Foe: foeOf(t.S, args["with"]),
+				Risky: args.Has("how", howRisky), Foe: core.FoeOf(t.S, args["with"]),
 			}
 			size := core.DifficultyDie(args.One("difficulty"))
 			if args.Has("how", howCap) || assetCap.Is(t.S, "always") {
 				test.Cap = size
 			}
-			callTest(t, test, opposition(size, oppositionOptions(t.S, t.S.Char(who)), args))
+			callTest(t, test, opposition(size, core.OppositionOptions(t.S, t.S.Char(who)), args))
 		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {
@@ -70,9 +65,9 @@ func testMove() game.Move[core.State] {
 }
 
 func testOffer(s *core.State, c *core.Char) game.Offer {
-	os := oppositionOptions(s, c)
+	os := core.OppositionOptions(s, c)
 	draft := opposing(s, c, os)
-	with := core.PoolAsk(askWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
+	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
 	difficulty := core.DifficultyAsk(draft.Said.One("difficulty"), true)
 	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
@@ -90,7 +85,7 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 		{Param: core.AskWhat, More: true},
 	}
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no, About: core.CharRef(c.ID), Main: no == nil}
-	return howHard(s, c, opposed(s, o, func(args game.Args) core.Assembly { return opposition(0, os, args) }))
+	return howHard(s, c, core.Opposed(s, o, func(args game.Args) core.Assembly { return opposition(0, os, args) }))
 }
 
 // howHard puts to each difficulty of a test how likely a character beats it,
@@ -102,7 +97,7 @@ func howHard(s *core.State, c *core.Char, o game.Offer) game.Offer {
 	}
 	ask := &o.Asks[i]
 	ask.Among = slices.Clone(ask.Among)
-	ask.Note = s.HowHard(c, ask.Among, opposition(0, oppositionOptions(s, c), o.Picked()))
+	ask.Note = s.HowHard(c, ask.Among, opposition(0, core.OppositionOptions(s, c), o.Picked()))
 	return o
 }
 
@@ -115,69 +110,6 @@ func testWays(s *core.State, picked []string) []game.Choice {
 		ways[i].Ticked = slices.Contains(picked, w.Word)
 	}
 	return ways
-}
-
-// oppositionOptions are what may join the opposition of a PC: its and the
-// scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
-// assets (CORE-TEST-06).
-func oppositionOptions(s *core.State, c *core.Char) []core.PoolOption {
-	var os []core.PoolOption
-	for _, k := range s.Burdens() {
-		if k.Die > dice.D4 && (k.On == c.ID || k.On == "") {
-			os = append(os, s.BurdenOption(k))
-		}
-	}
-	os = append(os, s.SceneOptions()...)
-	for _, g := range s.Chars {
-		if g.IsPC() || g.Away || g.Out != "" {
-			continue
-		}
-		for _, set := range g.Sets {
-			for _, t := range set.Traits {
-				os = append(os, gmcOptions(s, g, set.Name, t)...)
-			}
-		}
-	}
-	for _, a := range s.Assets {
-		if owner := s.Char(a.Owner); a.Open || owner != nil && !owner.IsPC() {
-			os = append(os, core.AssetOption(a))
-		}
-	}
-	for _, p := range s.Parts() {
-		if p.Against != nil {
-			os = append(os, p.Against(s, c)...)
-		}
-	}
-	return os
-}
-
-// gmcOptions are a trait of a GMC and, of a distinction, its other half, by
-// words that name the GMC too. They stand together, under its name.
-func gmcOptions(s *core.State, g *core.Char, set string, t sheet.Trait) []core.PoolOption {
-	has := s.DiceOf(g, t)
-	t.Word = g.ID + ":" + t.Word
-	earns := []game.Sum{s.Sum(core.BankKey, 1)}
-	earns[0].Late = true // until the roll's end, whatever the players' points do
-	os := core.TraitOptions(set, t, has, earns, game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: core.CharRef(g.ID)})
-	for i := range os {
-		for j := range os[i].Dice {
-			os[i].Dice[j].Set = g.Name + ": " + set
-		}
-	}
-	return os
-}
-
-// foeOf is the GMC whose trait comes first among the opposing words.
-func foeOf(s *core.State, words []string) string {
-	for _, w := range words {
-		if char, _, ok := strings.Cut(w, ":"); ok && s.Char(char) != nil {
-			return char
-		}
-		if a := s.Asset(w); a != nil && a.Owner != "" && !s.Char(a.Owner).IsPC() {
-			return a.Owner
-		}
-	}
-	return ""
 }
 
 // callTest begins a test and throws its opposition, unless somebody is to be

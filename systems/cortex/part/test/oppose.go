@@ -15,46 +15,13 @@ func opposition(size dice.Die, os []core.PoolOption, args game.Args) core.Assemb
 	return core.Oppose(size, os, args["with"], game.DiceOf(args["dice"]))
 }
 
-// fitOpposition refuses dice that Cortex does not know, and a second stress die
-// that the bank cannot pay (STRESS-14).
-func fitOpposition(s *core.State, args game.Args, laid core.Assembly) *game.Refusal {
-	if no := pool.OffLadder(game.DiceOf(args["dice"])); no != nil {
-		return no
-	}
-	return s.CanAfford(laid)
-}
-
-// opposed says of an offer whose answers lay out an opposition what that costs
-// the bank, as it stands, for each word more and with the answers, and refuses
-// what cannot be thrown.
-func opposed(s *core.State, o game.Offer, laid func(game.Args) core.Assembly) game.Offer {
-	preset := o.Picked()
-	if with, asks := o.Ask(askWith.Name); asks {
-		s.PriceWords(with.Among, laid(preset), func(word string) core.Assembly {
-			return laid(game.Args{"with": toggled(preset["with"], word), "dice": preset["dice"]})
-		})
-	}
-	o.Cost = s.Billed(laid(preset))
-	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
-	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
-	return o
-}
-
-// toggled are the words after a tap on one.
-func toggled(words []string, word string) []string {
-	if slices.Contains(words, word) {
-		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
-	}
-	return append(slices.Clone(words), word)
-}
-
 // opposing is the opposition that the GM is building for a character, as a
 // player builds a pool; before anything was said, what fits by itself.
 func opposing(s *core.State, c *core.Char, os []core.PoolOption) core.Draft {
 	if d := s.Draft("", core.CallFor(c.ID)); d != nil {
 		return *d
 	}
-	return core.Draft{For: core.CallFor(c.ID), Pick: opposesByItself(s, os), Said: game.Args{"difficulty": {core.Challenging}}}
+	return core.Draft{For: core.CallFor(c.ID), Pick: core.OpposesByItself(s, os), Said: game.Args{"difficulty": {core.Challenging}}}
 }
 
 // opposeMove keeps an opposition that is being built (25.1, T1): nothing is
@@ -62,7 +29,7 @@ func opposing(s *core.State, c *core.Char, os []core.PoolOption) core.Draft {
 func opposeMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "oppose", Under: game.UnderDice, Quiet: true, Repeat: true, Params: []game.Param{core.AskWho,
-			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, core.AskDice, askHow}},
+			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskWith, core.AskDice, askHow}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			offers := testMove().When(s, by)
 			for i, o := range offers {
@@ -79,27 +46,6 @@ func opposeMove() game.Move[core.State] {
 		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal { return testMove().Why(s, by, args) },
 	}
-}
-
-// opposesByItself is what fits unless the GM strikes it: what is laid there,
-// burdens, and of rivals the largest (STRESS-R3).
-func opposesByItself(s *core.State, os []core.PoolOption) []string {
-	var words []string
-	best := map[string]core.Burden{}
-	for _, o := range os {
-		b, ok := s.Burden(o.Word)
-		switch had := best[b.Rival]; {
-		case !ok && o.Laid:
-			words = append(words, o.Word)
-		case !ok:
-		case b.Rival == "":
-			words = append(words, b.ID)
-		case b.Die > had.Die:
-			words = append(slices.DeleteFunc(words, func(w string) bool { return w == had.ID }), b.ID)
-			best[b.Rival] = b
-		}
-	}
-	return words
 }
 
 // asked are the questions that parts of the game have about an opposition

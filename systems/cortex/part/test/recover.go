@@ -16,7 +16,7 @@ import (
 func recoverMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "recover", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{core.AskComp, core.AskWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, askWith, core.AskDice}},
+			Params: []game.Param{core.AskComp, core.AskWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskWith, core.AskDice}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, k := range s.Burdens() {
@@ -32,7 +32,7 @@ func recoverMove() game.Move[core.State] {
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
 					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 				}
-				offers = append(offers, opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, 0, k, args) }))
+				offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, 0, k, args) }))
 			}
 			return offers
 		},
@@ -91,14 +91,14 @@ func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but str
 	}
 	hard := core.DifficultyAsk(difficulty, true)
 	hard.Lead = true
-	return append(asks, hard, core.PoolAsk(askWith, tryOptions(s, but), func(string) bool { return false }),
+	return append(asks, hard, core.PoolAsk(core.AskWith, tryOptions(s, but), func(string) bool { return false }),
 		game.Ask{Param: core.AskDice, More: true})
 }
 
 // tryOptions are what may oppose beside the complication of a recovery: the
 // scene's complications and traits, and the GMCs'.
 func tryOptions(s *core.State, but string) []core.PoolOption {
-	return slices.DeleteFunc(oppositionOptions(s, &core.Char{}), func(o core.PoolOption) bool { return o.Word == but })
+	return slices.DeleteFunc(core.OppositionOptions(s, &core.Char{}), func(o core.PoolOption) bool { return o.Word == but })
 }
 
 // tryDie is the size of the difficulty dice: the GM's word, or the standard.

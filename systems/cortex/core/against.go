@@ -1,0 +1,131 @@
+package core
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// AskWith is what opposes beside the dice of a difficulty.
+var AskWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
+
+// OppositionOptions are what may join the opposition of a PC: its and the
+// scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
+// assets (CORE-TEST-06).
+func OppositionOptions(s *State, c *Char) []PoolOption {
+	var os []PoolOption
+	for _, k := range s.Burdens() {
+		if k.Die > dice.D4 && (k.On == c.ID || k.On == "") {
+			os = append(os, s.BurdenOption(k))
+		}
+	}
+	os = append(os, s.SceneOptions()...)
+	for _, g := range s.Chars {
+		if g.IsPC() || g.Away || g.Out != "" {
+			continue
+		}
+		for _, set := range g.Sets {
+			for _, t := range set.Traits {
+				os = append(os, gmcOptions(s, g, set.Name, t)...)
+			}
+		}
+	}
+	for _, a := range s.Assets {
+		if owner := s.Char(a.Owner); a.Open || owner != nil && !owner.IsPC() {
+			os = append(os, AssetOption(a))
+		}
+	}
+	for _, p := range s.Parts() {
+		if p.Against != nil {
+			os = append(os, p.Against(s, c)...)
+		}
+	}
+	return os
+}
+
+// gmcOptions are a trait of a GMC and, of a distinction, its other half, by
+// words that name the GMC too. They stand together, under its name.
+func gmcOptions(s *State, g *Char, set string, t sheet.Trait) []PoolOption {
+	has := s.DiceOf(g, t)
+	t.Word = g.ID + ":" + t.Word
+	earns := []game.Sum{s.Sum(BankKey, 1)}
+	earns[0].Late = true // until the roll's end, whatever the players' points do
+	os := TraitOptions(set, t, has, earns, game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: CharRef(g.ID)})
+	for i := range os {
+		for j := range os[i].Dice {
+			os[i].Dice[j].Set = g.Name + ": " + set
+		}
+	}
+	return os
+}
+
+// FoeOf is the GMC whose trait comes first among the opposing words.
+func FoeOf(s *State, words []string) string {
+	for _, w := range words {
+		if char, _, ok := strings.Cut(w, ":"); ok && s.Char(char) != nil {
+			return char
+		}
+		if a := s.Asset(w); a != nil && a.Owner != "" && !s.Char(a.Owner).IsPC() {
+			return a.Owner
+		}
+	}
+	return ""
+}
+
+// fitOpposition refuses dice that Cortex does not know, and a second stress die
+// that the bank cannot pay (STRESS-14).
+func fitOpposition(s *State, args game.Args, laid Assembly) *game.Refusal {
+	if no := pool.OffLadder(game.DiceOf(args["dice"])); no != nil {
+		return no
+	}
+	return s.CanAfford(laid)
+}
+
+// Opposed says of an offer whose answers lay out an opposition what that costs
+// the bank, as it stands, for each word more and with the answers, and refuses
+// what cannot be thrown.
+func Opposed(s *State, o game.Offer, laid func(game.Args) Assembly) game.Offer {
+	preset := o.Picked()
+	if with, asks := o.Ask(AskWith.Name); asks {
+		s.PriceWords(with.Among, laid(preset), func(word string) Assembly {
+			return laid(game.Args{"with": toggled(preset["with"], word), "dice": preset["dice"]})
+		})
+	}
+	o.Cost = s.Billed(laid(preset))
+	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
+	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
+	return o
+}
+
+// toggled are the words after a tap on one.
+func toggled(words []string, word string) []string {
+	if slices.Contains(words, word) {
+		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
+	}
+	return append(slices.Clone(words), word)
+}
+
+// OpposesByItself is what fits unless the GM strikes it: what is laid there,
+// burdens, and of rivals the largest (STRESS-R3).
+func OpposesByItself(s *State, os []PoolOption) []string {
+	var words []string
+	best := map[string]Burden{}
+	for _, o := range os {
+		b, ok := s.Burden(o.Word)
+		switch had := best[b.Rival]; {
+		case !ok && o.Laid:
+			words = append(words, o.Word)
+		case !ok:
+		case b.Rival == "":
+			words = append(words, b.ID)
+		case b.Die > had.Die:
+			words = append(slices.DeleteFunc(words, func(w string) bool { return w == had.ID }), b.ID)
+			best[b.Rival] = b
+		}
+	}
+	return words
+}
