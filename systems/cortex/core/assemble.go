@@ -54,7 +54,7 @@ func (a Assembly) Bill() pool.Bill {
 func (s *State) Billed(a Assembly) []game.Sum {
 	b, sums := a.Bill(), []game.Sum(nil)
 	if b.Cost > 0 {
-		sums = append(sums, s.Sum(a.Purse, -b.Cost))
+		sums = append(sums, s.Cost(a.Purse, b.Cost, a.Dice...)...)
 	}
 	if b.Earns > 0 {
 		earns := s.Sum(a.Purse, b.Earns)
@@ -71,7 +71,7 @@ func (s *State) PriceWords(words []game.Choice, now Assembly, tapped func(word s
 	for i, c := range words {
 		then := tapped(c.Word)
 		if more := then.Bill().Cost - lies; more > 0 {
-			words[i].Cost = append([]game.Sum{s.Sum(then.Purse, -more)}, c.Cost...)
+			words[i].Cost = append(s.Cost(then.Purse, more, then.Dice...), c.Cost...)
 		}
 	}
 }
@@ -80,27 +80,28 @@ func (s *State) PriceWords(words []game.Choice, now Assembly, tapped func(word s
 // makes it cost: a push (STRESS-12), a second stress die (STRESS-14), a second
 // trait of a set (CORE-POOL-03).
 func (s *State) CanAfford(a Assembly) *game.Refusal {
-	b, free := a.Bill(), s.Purse(a.Purse).Free
+	b, free := a.Bill(), s.Funds(a.Purse, a.Dice...)
 	switch {
 	case b.Cost <= free:
 		return nil
 	case b.Own > 0:
-		return s.CanPay(a.Purse, b.Cost)
+		return s.CanPay(a.Purse, b.Cost, a.Dice...)
 	case b.Rivals > 0:
 		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
 	}
 	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
 }
 
-// Throw charges a pool, throws it and credits what it earns, in this order
-// (CORE-POOL-R4). What a player earns is locked to the roll if the table says so
+// Throw throws a pool, charges it and credits what it earns, in this order: a die
+// that could have stood for a point is gone once it is thrown (CORE-POOL-R4,
+// HERO-17). What a player earns is locked to the roll if the table says so
 // (PP-EARN-R1); what the bank earns always is.
 func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	b := a.Bill()
+	thrown := throw(t, r, a.Dice)
 	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals, "extra_die")
 	Pay(t, a.Purse, b.Rivals, "second_stress")
 	Pay(t, a.Purse, b.Own, "push")
-	thrown := throw(t, r, a.Dice)
 	lock := thrown.ID
 	if !a.Free && !lockPoolPoints.On(t.S) {
 		lock = 0

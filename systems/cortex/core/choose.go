@@ -132,7 +132,7 @@ func (s *State) mayBuy(r *pool.Roll) int {
 	if r.FewBy() != "" && s.FewOnly() {
 		return 0
 	}
-	return max(0, min(3, len(r.Scores())-r.Base, s.Purse(s.Payer(r)).Free))
+	return max(0, min(3, len(r.Scores())-r.Base, s.Funds(s.Payer(r))))
 }
 
 func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
@@ -147,7 +147,7 @@ func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first b
 		o.Odds = s.MattersOf(r.For).Holding(s, r, c.Total)
 	}
 	if extra > 0 {
-		o.Cost = []game.Sum{s.Sum(s.Payer(r), -extra)}
+		o.Cost = s.Cost(s.Payer(r), extra)
 	}
 	return o
 }

@@ -91,7 +91,7 @@ func (s *State) nothingWon() *game.Refusal {
 }
 
 func (s *State) extraOffer(by game.Seat, r *pool.Roll, askDie game.Param) game.Offer {
-	o := game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, About: RollRef(r.ID), Cost: []game.Sum{s.Sum(s.Payer(r), -1)}}
+	o := game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, About: RollRef(r.ID), Cost: s.Cost(s.Payer(r), 1)}
 	left := largestFirst(r, r.Further())
 	switch {
 	case r.By == pool.EffectReroll && r.Rethrown == nil:

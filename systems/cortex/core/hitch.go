@@ -81,22 +81,28 @@ func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 	for _, i := range r.Unspent() {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}
-	on := game.Ask{Param: askOn,
-		Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.Name(r.Char))), Ticked: true}}}
-	for _, k := range append(s.BurdensOn(r.Char), s.BurdensOn("")...) {
-		if !s.hitchSteps(r, k) {
-			continue
-		}
-		on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, len(r.Unspent()))})
-	}
+	on := s.HitchOn(r.Char, len(r.Unspent()), func(k Burden) bool { return s.hitchSteps(r, k) })
 	for _, u := range s.hitchUses(r) {
-		on.Among = append(on.Among, game.Choice{Word: u.Word, Label: u.Label})
+		on.Among = slices.Insert(on.Among, len(on.Among)-1, game.Choice{Word: u.Word, Label: u.Label})
 	}
-	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
 	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: s.hitchLabel(r), About: RollRef(r.ID), Moment: s.MomentOf(r.ID),
 		Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
 		Asks: []game.Ask{ones, on, {Param: AskName, Preset: s.StockName(r.ID)}},
-		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
+		Fit:  s.FitHitch}
+}
+
+// HitchOn asks what so many hitches of a character make: a complication of its
+// own or of the scene, or a step up of one that hitches may step.
+func (s *State) HitchOn(char string, n int, steps func(Burden) bool) game.Ask {
+	on := game.Ask{Param: askOn,
+		Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.Name(char))), Ticked: true}}}
+	for _, k := range append(s.BurdensOn(char), s.BurdensOn("")...) {
+		if steps(k) {
+			on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, n)})
+		}
+	}
+	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
+	return on
 }
 
 // hitchLabel says what all hitches together make, by the name proposed for it,
@@ -130,7 +136,9 @@ func (s *State) waitsForHitch(r *pool.Roll) bool { return s.Pace == game.Full &&
 // (CORE-HITCH-06, -R7).
 func (s *State) botchFree(r *pool.Roll) bool { return r.Botch() && len(r.Spent) == 0 }
 
-func (s *State) fitHitch(r *pool.Roll, args game.Args) *game.Refusal {
+// FitHitch refuses a complication by a hitch that has no name, and a step beyond
+// what the table allows.
+func (s *State) FitHitch(args game.Args) *game.Refusal {
 	k, ok := s.Burden(args.One("on"))
 	switch {
 	case !ok && args.One("name") == "":
@@ -171,19 +179,24 @@ func burdenByHitch(t *Tx, r *pool.Roll, ones []int, on, name string) {
 			return
 		}
 	}
+	Hitched(t, r.Char, len(ones), on, name)
+}
+
+// Hitched makes of so many hitches of a character what was answered to HitchOn.
+func Hitched(t *Tx, char string, n int, on, name string) {
 	if k, ok := t.S.Burden(on); ok {
-		steps := len(ones)
+		steps := n
 		if capHitch.On(t.S) {
 			steps = min(steps, int(dice.D12-k.Die)/2)
 		}
 		StepBurden(t, k, steps, "hitch")
 		return
 	}
-	who := r.Char
+	who := char
 	if on == onScene {
 		who = ""
 	}
-	d, over := dice.D6.Step(len(ones) - 1)
+	d, over := dice.D6.Step(n - 1)
 	k := Comp{ID: t.S.FreeWord(name), Name: name, Die: d, On: who}
 	k.Beyond = over > 0 && !capHitch.On(t.S)
 	t.Emit(CompSet{Comp: k, Why: "hitch"})

@@ -49,10 +49,11 @@ type Moment string
 
 // The moments, with what they are about.
 const (
-	AtThrow Moment = "throw" // a character threw its pool: the roll
-	AtRead  Moment = "read"  // a roll was read, before it is compared: its id. What is asked then, by a Stop with Before, is answered first
-	AtClose Moment = "close" // nothing of a test or contest waits any more: its id
-	AtRest  Moment = "rest"  // a scene of rest was framed (STRESS-R5)
+	AtThrow   Moment = "throw"   // a character threw its pool: the roll
+	AtRead    Moment = "read"    // a roll was read, before it is compared: its id. What is asked then, by a Stop with Before, is answered first
+	AtSession Moment = "session" // a session begins
+	AtClose   Moment = "close"   // nothing of a test or contest waits any more: its id
+	AtRest    Moment = "rest"    // a scene of rest was framed (STRESS-R5)
 )
 
 // happen lets every part in the game have its moment.
@@ -121,6 +122,7 @@ type Part struct {
 	Hitches func(*State, *pool.Roll) []HitchUse                          // what hitches may make beside complications
 	Before  func(s *State, char string, opposition []pool.Die) []Pending // what is asked before an opposition is thrown
 	At      map[Moment]func(t *Tx, about string)
+	Coins   func(s *State, purse string) []Coin  // what may stand for points of a purse, in the order in which it is spent
 	Settles func(t *Tx, o Outcome)               // what else comes of a comparison
 	Show    func(*State, game.Seat) []game.Block // what it shows beside people and scene
 	Beside  func(s *State, c *Char) []game.Item  // what stands with a character, burdens apart

@@ -95,7 +95,7 @@ func (s *State) opportunityOffers(by game.Seat, r *pool.Roll, n int, steps game.
 	steps.Max = n
 	var cost []game.Sum
 	if !s.freeOpportunity(r) {
-		cost = []game.Sum{s.Sum(s.chairPurse(by), -1)}
+		cost = s.Cost(s.chairPurse(by), 1)
 	}
 	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) game.Offer {
 		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {RollWord(r.ID)}, "on": {id}}, About: about,

@@ -143,7 +143,7 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
 func (s *State) withMore(m Making, laid Assembly, total int) (p float64, ok bool) {
-	if len(laid.Dice) <= m.Base || m.Few != "" && s.FewOnly() || !s.Rich(laid.Purse, laid.Bill().Cost+1) {
+	if len(laid.Dice) <= m.Base || m.Few != "" && s.FewOnly() || s.Funds(laid.Purse, laid.Dice...) <= laid.Bill().Cost {
 		return 0, false
 	}
 	return pool.Beat(laid.Sizes(), m.Base+1, total)

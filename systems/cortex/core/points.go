@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/kit"
 )
 
@@ -211,15 +212,15 @@ func (s *State) purses() []Purse {
 	return all
 }
 
-// CanPay refuses a spend above what is free, and says whether locked points
-// are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
-func (s *State) CanPay(key string, n int) *game.Refusal {
-	p := s.Purse(key)
+// CanPay refuses a spend above what is free, dice that lie in a pool left out,
+// and says whether locked points are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
+func (s *State) CanPay(key string, n int, laid ...pool.Die) *game.Refusal {
+	p, funds := s.Purse(key), s.Funds(key, laid...)
 	locked := p.LockedTotal()
 	switch {
-	case n <= p.Free:
+	case n <= funds:
 		return nil
-	case n <= p.Free+locked:
+	case n <= funds+locked:
 		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free), game.N("locked", locked))
 	case key == BankKey:
 		return game.Refuse("PP-GM-R2", "cortex.refused.bank", game.N("n", n), game.N("free", p.Free))
@@ -228,7 +229,7 @@ func (s *State) CanPay(key string, n int) *game.Refusal {
 }
 
 // Rich reports whether a purse can pay n.
-func (s *State) Rich(key string, n int) bool { return s.Purse(key).Free >= n }
+func (s *State) Rich(key string, n int) bool { return s.Funds(key) >= n }
 
 // Sum is so much of a purse, to be paid (below 0) or earned.
 func (s *State) Sum(purse string, n int) game.Sum {
@@ -242,23 +243,8 @@ func (s *State) Sum(purse string, n int) game.Sum {
 	return sum
 }
 
-// Price is what a character pays, n plot points; nothing for none.
-func (s *State) Price(char string, n int) []game.Sum {
-	if n == 0 {
-		return nil
-	}
-	return []game.Sum{s.Sum(s.PurseOf(char), -n)}
-}
-
 // Tx is one decision of this system.
 type Tx = game.Tx[State]
-
-// Pay takes n free points of a purse; the offer has made sure that they are there.
-func Pay(t *Tx, key string, n int, why string) {
-	if n > 0 {
-		t.Emit(PointsMoved{Purse: key, N: -n, Why: why, Has: max(0, t.S.Purse(key).Free-n)})
-	}
-}
 
 // Earn gives n points of the pile, locked to a roll unless roll is 0.
 func Earn(t *Tx, key string, n, roll int, why string) {

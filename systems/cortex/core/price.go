@@ -22,7 +22,7 @@ func (s *State) mostPay(r *pool.Roll) int {
 			most = 0
 		}
 	}
-	return min(most, s.Purse(s.Payer(r)).Free)
+	return min(most, s.Funds(s.Payer(r)))
 }
 
 // whyNotPay refuses to pay more than a choice can cost with the rule that

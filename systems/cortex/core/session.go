@@ -47,6 +47,7 @@ func sessionMove() game.Move[State] {
 func startSession(t *Tx) {
 	s := t.S
 	t.Emit(SessionBegun{s.Session + 1})
+	happen(t, AtSession, "")
 	start := startPoints.Of(s)
 	for _, key := range s.playerPurses() {
 		need := start
@@ -162,7 +163,7 @@ func giftMove() game.Move[State] {
 				return nil
 			}
 			n := game.Ask{Param: askN, Preset: "1"}
-			n.Max = min(n.Max, s.Purse(key).Free)
+			n.Max = min(n.Max, s.Funds(key))
 			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, n}}}
 		},
 		Do: func(t *Tx, args game.Args) {

@@ -26,7 +26,7 @@ func includeMove() game.Move[core.State] {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"roll": {core.RollWord(r.ID)}},
 						Asks: []game.Ask{{Param: askDie, Among: core.DiceChoices(r, left)}}, About: core.RollRef(r.ID),
-						Cost: []game.Sum{s.Sum(s.Payer(r), -1)}, Odds: matters{}.Holding(s, r, r.Total()+r.Faces[left[0]]),
+						Cost: s.Cost(s.Payer(r), 1), Odds: matters{}.Holding(s, r, r.Total()+r.Faces[left[0]]),
 						Label: game.Say("cortex.include.pay", game.W("name", s.NameFor(by, r.Char)), game.N("total", r.Total()),
 							game.N("more", r.Total()+r.Faces[left[0]]))})
 			}
