@@ -107,6 +107,8 @@ func (a Ask) closed(i int, picked []string) *Refusal {
 		no = new(*c.No)
 	case other < 0:
 		return nil
+	case c.Clash != nil:
+		no = new(*c.Clash)
 	case a.Clash != nil:
 		no = new(*a.Clash)
 	default:

@@ -82,6 +82,7 @@ type Choice struct {
 	Also   []string // other spellings that mean it, read and never shown
 	Group  string   // the Word of one of Ask.Groups, "": none
 	One    string   // at most one of those with the same One: the halves of one chip
+	Clash  *Refusal // refuses it beside another of the same One, in place of the ask's
 	No     *Refusal // shown closed, with the reason
 }
 

@@ -4,6 +4,7 @@ import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/part/contest"
 	"mesa/systems/cortex/part/reading"
+	"mesa/systems/cortex/part/scale"
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
 )
@@ -11,9 +12,13 @@ import (
 // Parts are all parts of Cortex, in the order of the menus: first what is being
 // rolled, then things and scenes, then the GM's hand.
 func Parts() []*core.Part {
-	return []*core.Part{core.CoursePart(), test.Part(), contest.Part(), reading.Part(), stress.Part(), stress.TraumaPart(),
-		core.ThingsPart(), core.ScenesPart(),
-		core.PointsPart(), core.PeoplePart(), core.TablePart()}
+	return []*core.Part{
+		core.CoursePart(), test.Part(), contest.Part(),
+		reading.Part(),
+		stress.Part(), stress.TraumaPart(),
+		scale.Part(),
+		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
+	}
 }
 
 // theKit is Cortex with all its parts.

@@ -121,14 +121,15 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 // under which readings are hidden, by name.
 var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
-		"pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"}
+		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	optionSets = []map[string]string{
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
-		{"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
+		{"scale.enabled": "true", "scale.multi_level": "true",
+			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true",
 			"test.failure_effect": "always"},
@@ -142,7 +143,7 @@ var (
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(cortex.System())
-	s.English = []string{"asset", "complication", "flashback", "bank", "mental", "social"}
+	s.English = []string{"asset", "complication", "flashback", "bank", "mental", "social", "gmcs"}
 	var setup core.Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)

@@ -261,7 +261,10 @@ func dieLines(r *pool.Roll, is []int) []game.Msg {
 // dieName says a die of a roll with what it shows and where it comes from.
 func dieName(r *pool.Roll, i int) game.Msg {
 	p := r.Pool[i]
-	if p.Name == "" {
+	switch {
+	case p.More:
+		return game.Say("cortex.die.scale", game.D("die", p.Die), game.N("face", r.Faces[i]))
+	case p.Name == "":
 		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))
 	}
 	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))

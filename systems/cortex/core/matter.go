@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
@@ -259,4 +261,12 @@ func outcome(t *Tx, roll int) {
 	if m := t.S.MattersOf(r.For); m != nil {
 		m.Conclude(t, r)
 	}
+}
+
+// Outscaled reports whether another side of a matter has thrown with the
+// advantage of scale: only one has it (SCALE-R3).
+func (s *State) Outscaled(matter, char string) bool {
+	return matter != "" && slices.ContainsFunc(s.RollsOf(matter), func(r *pool.Roll) bool {
+		return (r.Char != char || s.IsOpposition(r)) && slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.More })
+	})
 }

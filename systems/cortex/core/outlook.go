@@ -67,6 +67,13 @@ func (m Making) Assemble(words []string, loose []dice.Die) Assembly {
 // Laid is the pool as it lies there.
 func (m Making) Laid() Assembly { return m.Assemble(m.Picked, m.loose) }
 
+// begun reports whether more lies in the pool than what lies there by itself.
+func (m Making) begun() bool {
+	return len(m.loose) > 0 || slices.ContainsFunc(m.options, func(o PoolOption) bool {
+		return (!o.Laid || o.Stays != nil) && slices.Contains(m.Picked, o.Word)
+	})
+}
+
 // Of is the making read as these dice would be, if they were thrown (SCALE-02).
 func (m Making) Of(a Assembly) Making {
 	if !m.All {

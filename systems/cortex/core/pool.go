@@ -19,7 +19,9 @@ type PoolOption struct {
 	earns []game.Sum // when it is thrown
 	Group game.Group
 	One   string        // of a distinction: its word, which both halves have
+	Clash *game.Refusal // of another with the same One; nil: CORE-POOL-R6
 	Laid  bool          // it lies there unless it is taken away
+	No    *game.Refusal // it cannot go in now, and stands there closed
 	Stays *game.Refusal // it lies there, and this is why nobody takes it away; nil: it may be
 }
 
@@ -66,8 +68,9 @@ func setGroup(set string) game.Group { return game.Group{Word: game.Slug(set), T
 // SceneOptions are the traits of the scene.
 func (s *State) SceneOptions() []PoolOption {
 	var os []PoolOption
+	in := game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}
 	for _, t := range s.Scene.Traits {
-		os = append(os, traitOption(t.Word, "", t, t.Dice(), pool.FromScene, game.Group{Word: wordScene, Title: game.Say("cortex.scene.title")}))
+		os = append(os, traitOption(t.Word, "", t, t.Dice(), pool.FromScene, in))
 	}
 	return os
 }
@@ -158,7 +161,7 @@ func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.
 	ask := game.Ask{Param: p, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")}
 	for _, o := range os {
 		ask.Among = append(ask.Among, game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
-			Ticked: ticked(o.Word), Group: o.Group.Word, One: o.One})
+			Ticked: ticked(o.Word), Group: o.Group.Word, One: o.One, Clash: o.Clash, No: o.No})
 		if !slices.ContainsFunc(ask.Groups, func(have game.Group) bool { return have.Word == o.Group.Word }) {
 			ask.Groups = append(ask.Groups, o.Group)
 		}

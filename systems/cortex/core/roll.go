@@ -152,7 +152,9 @@ func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 		Bill: func(args game.Args) []game.Sum {
 			return s.Billed(m.Assemble(args["pool"], game.DiceOf(args["dice"])))
 		}}
-	if laid := m.Laid(); len(laid.Dice) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
+	if laid := m.Laid(); !m.begun() {
+		o.Form = len(laid.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
+	} else { // a line that names dice means these alone (CORE-CONTEST-R1)
 		ds := laid.Sizes()
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
 		o.Cost = s.Billed(laid)

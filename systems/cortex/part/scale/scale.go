@@ -1,0 +1,199 @@
+package scale
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// Scales are the advantage of scale in the scene that runs, and in the one that
+// waits behind a flashback.
+type Scales struct {
+	Held []Scale `json:"held,omitempty"`
+}
+
+// Scale is who has the advantage of scale in a scene, and the dice that it brings.
+type Scale struct {
+	Who   string     `json:"who"` // sidePCs, sideGMCs or a character
+	Dice  []dice.Die `json:"dice"`
+	Scene int        `json:"scene"` // it ends with it
+}
+
+// Group is the state of scale.
+var Group = &core.Group[Scales]{Name: "scale"}
+
+// Sides that may have it, beside a single character.
+const (
+	sidePCs  = "pcs"
+	sideGMCs = "gmcs"
+)
+
+// The options of scale.
+var (
+	enabled    = kit.NewFlag("scale.enabled", false, "SCALE-01")
+	multiLevel = needing(kit.NewFlag("scale.multi_level", false, "SCALE-04"))
+)
+
+// needing makes an option mean something only with scale.
+func needing(f kit.Flag) kit.Flag {
+	f.Needs = &kit.Value{Option: enabled.Option, Word: "true"}
+	return f
+}
+
+// Part is the advantage of scale (section 20.5).
+func Part() *core.Part {
+	return &core.Part{
+		Name: "scale", Group: Group, On: func(s *core.State) bool { return enabled.On(s) }, Terms: terms,
+		Options: []*kit.Option{enabled.Option, multiLevel.Option},
+		Facts: []core.Fact{kit.Named(core.FactOf(tellSet, core.On(Group, func(g *Scales, e Set) { g.Held = e.Held })),
+			func(s *core.State, e Set) Set {
+				e.Name = s.Name(e.Now.Who)
+				return e
+			})},
+		Hears: []core.Hear{core.On(Group, func(g *Scales, e core.SceneEnded) {
+			if e.Type != core.Flashback {
+				g.Held = nil
+			}
+		}), core.On(Group, func(g *Scales, e core.CharGone) {
+			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(h Scale) bool { return h.Who == e.ID })
+		})},
+		Moves:   []game.Move[core.State]{scaleMove()},
+		Own:     ownDice,
+		Against: opposing,
+		Show:    show,
+		Within: func(s *core.State) bool {
+			held := Group.Of(s).Held
+			return len(held) <= 2 && !slices.ContainsFunc(held, func(h Scale) bool {
+				return sheet.TooLong(h.Who) || len(h.Dice) > 2 || slices.ContainsFunc(h.Dice, sheet.NoDie)
+			})
+		},
+	}
+}
+
+// Set gives the advantage of scale to a side, or takes it back: what is held then.
+type Set struct {
+	Held []Scale `json:"held,omitempty"`
+	Now  Scale   `json:"now"` // in the scene that runs
+	Name string  `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Set) EventName() string { return "cortex.scale" }
+
+// in is the advantage in a scene; its Who is "" where nobody has it.
+func in(s *core.State, scene int) Scale {
+	for _, h := range Group.Of(s).Held {
+		if h.Scene == scene {
+			return h
+		}
+	}
+	return Scale{}
+}
+
+func now(s *core.State) Scale { return in(s, s.Scene.N) }
+
+// set says who has it in the scene that runs, and leaves the one that waits as
+// it is.
+func set(t *core.Tx, g Scale) {
+	e := Set{Now: g}
+	if t.S.Behind != nil {
+		e.Held = append(e.Held, in(t.S, t.S.Behind.N))
+	}
+	e.Held = slices.DeleteFunc(append(e.Held, g), func(h Scale) bool { return h.Who == "" })
+	t.Emit(e)
+}
+
+// has reports whether a character is of the side with the advantage.
+func (g Scale) has(c *core.Char) bool {
+	switch g.Who {
+	case sidePCs:
+		return c.IsPC()
+	case sideGMCs:
+		return !c.IsPC()
+	}
+	return g.Who == c.ID
+}
+
+// scaleMove is the GM's word on who has the advantage of scale: one side at a
+// time (SCALE-R3), by a d8, or by two where it is overwhelming (SCALE-01, -03);
+// with levels by any die (SCALE-04).
+func scaleMove() game.Move[core.State] {
+	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "scale", Under: game.UnderScene, Params: []game.Param{core.AskWho, askDie}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			offers := []game.Offer{{About: "scene", Label: game.Say("cortex.scale.give"), Form: true, Asks: []game.Ask{
+				{Param: core.AskWho, Among: sides(s)}, {Param: askDie, Among: sizes(s)}}}}
+			if g := now(s); g.Who != "" {
+				offers = append(offers, game.Offer{Fixed: game.Args{"die": {core.DieGone}}, About: "scene",
+					Label: game.Say("cortex.scale.end", game.M("who", whose(g.Who, s.Name(g.Who))))})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			if args.One("die") == core.DieGone {
+				set(t, Scale{})
+				return
+			}
+			set(t, Scale{Who: args.One("who"), Dice: sizeOf(args.One("die")), Scene: t.S.Scene.N})
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			if d, err := dice.Parse(args.One("die"), 2); err == nil && len(d) == 1 && !multiLevel.On(s) {
+				return game.Refuse("SCALE-04", "cortex.refused.scale_size", game.D("die", d[0]))
+			}
+			return game.Refuse("SCALE-R3", "cortex.refused.no_scale")
+		},
+	}
+}
+
+// sides are who may have the advantage.
+func sides(s *core.State) []game.Choice {
+	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")}, {Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
+	for _, c := range s.Chars {
+		if !c.Away {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
+		}
+	}
+	return cs
+}
+
+// sizes are how large it may be.
+func sizes(s *core.State) []game.Choice {
+	var cs []game.Choice
+	for _, d := range dice.Ladder {
+		if d == dice.D8 || multiLevel.On(s) {
+			cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Ticked: d == dice.D8})
+		}
+	}
+	twice := []dice.Die{dice.D8, dice.D8}
+	return append(cs, game.Choice{Word: dice.Format(twice), Dice: twice, Note: game.Say("cortex.scale.overwhelming")})
+}
+
+// sizeOf reads a word of sizes.
+func sizeOf(word string) []dice.Die {
+	ds, _ := dice.Parse(word, 2)
+	return ds
+}
+
+// show is who has the advantage, beside the scene.
+func show(s *core.State, _ game.Seat) []game.Block {
+	g := now(s)
+	if g.Who == "" {
+		return nil
+	}
+	item := game.Item{Label: whose(g.Who, s.Name(g.Who))}
+	for _, d := range g.Dice {
+		item.Dice = append(item.Dice, game.Die{Size: d})
+	}
+	return []game.Block{{Kind: game.ListBlock, About: "scale", Title: game.Say("cortex.scale.title"), Items: []game.Item{item}}}
+}

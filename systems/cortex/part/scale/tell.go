@@ -1,0 +1,25 @@
+package scale
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
+)
+
+// terms are the words of scale, each with what a Brazilian table says.
+var terms = game.Terms{sidePCs: {"pjs"}}
+
+// whose says a side: all of a kind, or a character.
+func whose(who, name string) game.Msg {
+	if who == sidePCs || who == sideGMCs {
+		return game.Say("cortex.scale." + who)
+	}
+	return game.Quote(name)
+}
+
+func tellSet(e Set) []game.Msg {
+	if e.Now.Who == "" {
+		return kit.Just(game.Say("cortex.event.scale.none"))
+	}
+	return kit.Just(game.Say("cortex.event.scale", game.M("who", whose(e.Now.Who, e.Name)), game.M("dice", pool.DiceMsg(e.Now.Dice))))
+}
