@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
@@ -58,12 +60,21 @@ func (s *State) Usual(c *Char) []dice.Die {
 
 // about is the chance that a character's usual dice beat others, thrown by one
 // who plays for the best total; ok is false if there is nothing to go by.
-func (s *State) about(c *Char, opposition []dice.Die) (p float64, ok bool) {
-	mine := s.usualSide(c)
-	if len(opposition) == 0 {
+func (s *State) about(c *Char, opposition Assembly) (p float64, ok bool) {
+	return s.meet(s.usualSide(c), opposition)
+}
+
+// meet is the chance that a side beats what is laid out against it.
+func (s *State) meet(mine odds.Side, opposition Assembly) (p float64, ok bool) {
+	if len(opposition.Dice) == 0 {
 		return pool.Beat(mine.Pool, mine.Keep, 0)
 	}
-	return pool.Meet(mine, odds.Side{Pool: opposition, Keep: s.Slots().Read})
+	return pool.Meet(mine, s.opposing(opposition))
+}
+
+// opposing is an opposition as it will be read.
+func (s *State) opposing(a Assembly) odds.Side {
+	return odds.Side{Pool: a.Sizes(), Keep: pool.Keep(s.Slots().Read, a.Dice)}
 }
 
 // Margins is the law of by how much a character's usual dice beat others.
@@ -75,6 +86,12 @@ func (s *State) Margins(c *Char, opposition []dice.Die) ([]float64, error) {
 	return law, nil
 }
 
-func (s *State) usualSide(c *Char) odds.Side {
-	return odds.Side{Pool: s.Usual(c), Keep: s.SiteOf(c, "").Base}
+// usualSide is [State.UsualAt] before anything is called.
+func (s *State) usualSide(c *Char) odds.Side { return s.UsualAt(s.SiteOf(c, "")) }
+
+// UsualAt are the usual dice of a character with those that lie in its pool by
+// themselves, such as a die of scale, as they would be read.
+func (s *State) UsualAt(st Site) odds.Side {
+	laid := slices.Concat(pool.Loose(s.Usual(st.Char), pool.FromLoose), s.Making(st).Laid().Dice)
+	return odds.Side{Pool: pool.Sizes(laid), Keep: pool.Keep(st.Base, laid)}
 }

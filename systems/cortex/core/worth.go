@@ -92,8 +92,9 @@ func withLarger(a *Asset, steps int) func(Making) []dice.Die {
 // HowHard puts to each difficulty how likely a character beats it, with its
 // usual dice against what opposes by itself, and gives whose dice those are.
 func (s *State) HowHard(c *Char, difficulties []game.Choice, with Assembly) game.Msg {
+	mine := s.usualSide(c)
 	for i, d := range difficulties {
-		if p, ok := s.about(c, slices.Concat(pool.Sizes(TwoOf(DifficultyDie(d.Word))), with.Sizes())); ok {
+		if p, ok := s.meet(mine, Assembly{Dice: slices.Concat(TwoOf(DifficultyDie(d.Word)), with.Dice)}); ok {
 			difficulties[i].Then = game.ChanceOf(p)
 		}
 	}
@@ -110,10 +111,10 @@ func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bo
 	}
 	name := game.W("name", c.Shown())
 	if slow {
-		a, err := odds.Test{Side: s.usualSide(c), Against: odds.Side{Pool: opposition.Sizes(), Keep: 2}}.Answer()
+		a, err := odds.Test{Side: s.usualSide(c), Against: s.opposing(opposition)}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
 	}
-	p, ok := s.about(c, opposition.Sizes())
+	p, ok := s.about(c, opposition)
 	return OddsOf(game.Say("cortex.odds.with_usual", name), p, ok, false)
 }

@@ -38,7 +38,7 @@ func opposing(s *core.State, _ *core.Char) []core.PoolOption {
 	for i := range os {
 		os[i].Laid = os[i].Laid && c == nil
 		if c != nil {
-			os[i].Note = game.Say("cortex.pool.scale.of", game.W("name", c.Shown()))
+			os[i].Group = game.Group{Word: c.ID, Title: game.Quote(c.Shown()), About: core.CharRef(c.ID)}
 		}
 	}
 	return os
@@ -52,10 +52,14 @@ func ways(s *core.State) []core.PoolOption {
 	if multiLevel.On(s) && len(g.Dice) == 1 {
 		all = splits(g.Dice[0])
 	}
+	note := game.Say("cortex.pool.scale.more")
+	if s.Slots().Read == pool.All {
+		note = game.Msg{}
+	}
 	var os []core.PoolOption
 	for i, ds := range all {
 		o := core.PoolOption{Word: "scale:" + game.Itoa(len(ds)), Name: game.Say("cortex.pool.scale"), Group: core.InThings(),
-			Note: game.Say("cortex.pool.scale.more"), One: "scale", Clash: mixed(), Laid: i == 0}
+			Note: note, One: "scale", Clash: mixed(), Laid: i == 0}
 		for _, d := range ds {
 			o.Dice = append(o.Dice, pool.Die{Word: o.Word, From: fromScale, Die: d, More: true})
 		}

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
 )
@@ -51,7 +52,7 @@ func Part() *core.Part {
 		Options: []*kit.Option{enabled.Option, multiLevel.Option},
 		Facts: []core.Fact{kit.Named(core.FactOf(tellSet, core.On(Group, func(g *Scales, e Set) { g.Held = e.Held })),
 			func(s *core.State, e Set) Set {
-				e.Name = s.Name(e.Now.Who)
+				e.Name, e.All = s.Name(e.Now.Who), s.Slots().Read == pool.All
 				return e
 			})},
 		Hears: []core.Hear{core.On(Group, func(g *Scales, e core.SceneEnded) {
@@ -79,6 +80,7 @@ type Set struct {
 	Held []Scale `json:"held,omitempty"`
 	Now  Scale   `json:"now"` // in the scene that runs
 	Name string  `json:"name,omitempty"`
+	All  bool    `json:"all,omitempty"` // every result counts: there is none more to keep (ADDALL-R1)
 }
 
 // EventName implements game.Event.

@@ -21,5 +21,9 @@ func tellSet(e Set) []game.Msg {
 	if e.Now.Who == "" {
 		return kit.Just(game.Say("cortex.event.scale.none"))
 	}
-	return kit.Just(game.Say("cortex.event.scale", game.M("who", whose(e.Now.Who, e.Name)), game.M("dice", pool.DiceMsg(e.Now.Dice))))
+	key := "cortex.event.scale"
+	if e.All {
+		key = "cortex.event.scale.all"
+	}
+	return kit.Just(game.Say(key, game.M("who", whose(e.Now.Who, e.Name)), game.M("dice", pool.DiceMsg(e.Now.Dice))))
 }

@@ -2,6 +2,7 @@ package test
 
 import (
 	"mesa/game"
+	"mesa/odds"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/kit"
@@ -100,13 +101,14 @@ func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
 	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) {
 		return nil
 	}
-	m := s.Making(testSite(s, t, c))
-	laid := m.Laid()
-	m, key, ds := m.Of(laid), "cortex.odds.laid", laid.Sizes()
-	if s.Draft(c.ID, t.ID) == nil { // what lies there by itself comes to the usual dice
-		key, ds = "cortex.odds.usual", append(s.Usual(c), ds...)
+	st, key := testSite(s, t, c), "cortex.odds.usual"
+	side := s.UsualAt(st)
+	if s.Draft(c.ID, t.ID) != nil {
+		m := s.Making(st)
+		laid := m.Laid()
+		key, side = "cortex.odds.laid", odds.Side{Pool: laid.Sizes(), Keep: m.Of(laid).Base}
 	}
-	p, ok := pool.Beat(ds, m.Base, difficulty(s, t))
+	p, ok := pool.Beat(side.Pool, side.Keep, difficulty(s, t))
 	if !ok {
 		return nil
 	}
