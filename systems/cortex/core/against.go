@@ -52,8 +52,7 @@ func OppositionOptions(s *State, c *Char) []PoolOption {
 func gmcOptions(s *State, g *Char, set string, t sheet.Trait) []PoolOption {
 	has := s.DiceOf(g, t)
 	t.Word = g.ID + ":" + t.Word
-	earns := []game.Sum{s.Sum(BankKey, 1)}
-	earns[0].Late = true // until the roll's end, whatever the players' points do
+	earns := late(s.Sums(BankKey, 1), true) // until the roll's end, whatever the players' points do
 	os := TraitOptions(set, t, has, earns, game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: CharRef(g.ID)})
 	for i := range os {
 		for j := range os[i].Dice {
@@ -92,21 +91,13 @@ func Opposed(s *State, o game.Offer, laid func(game.Args) Assembly) game.Offer {
 	preset := o.Picked()
 	if with, asks := o.Ask(AskWith.Name); asks {
 		s.PriceWords(with.Among, laid(preset), func(word string) Assembly {
-			return laid(game.Args{"with": toggled(preset["with"], word), "dice": preset["dice"]})
+			return laid(game.Args{"with": Toggled(preset["with"], word), "dice": preset["dice"]})
 		})
 	}
 	o.Cost = s.Billed(laid(preset))
 	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
 	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
 	return o
-}
-
-// toggled are the words after a tap on one.
-func toggled(words []string, word string) []string {
-	if slices.Contains(words, word) {
-		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
-	}
-	return append(slices.Clone(words), word)
 }
 
 // OpposesByItself is what fits unless the GM strikes it: what is laid there,

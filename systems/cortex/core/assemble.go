@@ -29,11 +29,11 @@ func Assemble(purse string, os []PoolOption, words []string, loose []pool.Die) A
 	return a
 }
 
-// Oppose is what the GM throws against somebody: two dice of a difficulty (size
-// 0: none), what was picked, and loose dice.
-func Oppose(size dice.Die, os []PoolOption, words []string, loose []dice.Die) Assembly {
+// Oppose is what the GM throws against somebody: dice of a difficulty, what was
+// picked, and loose dice.
+func Oppose(opening []pool.Die, os []PoolOption, words []string, loose []dice.Die) Assembly {
 	a := Assemble(BankKey, os, words, pool.Loose(loose, pool.FromScene))
-	a.Dice, a.Free = append(TwoOf(size), a.Dice...), true
+	a.Dice, a.Free = append(slices.Clip(opening), a.Dice...), true
 	return a
 }
 
@@ -57,9 +57,15 @@ func (s *State) Billed(a Assembly) []game.Sum {
 		sums = append(sums, s.Cost(a.Purse, b.Cost, a.Dice...)...)
 	}
 	if b.Earns > 0 {
-		earns := s.Sum(a.Purse, b.Earns)
-		earns.Late = a.Free || lockPoolPoints.On(s)
-		sums = append(sums, earns)
+		sums = append(sums, late(s.Sums(a.Purse, b.Earns), a.Free || lockPoolPoints.On(s))...)
+	}
+	return sums
+}
+
+// late are what is earned, usable only afterwards where that is so.
+func late(sums []game.Sum, is bool) []game.Sum {
+	for i := range sums {
+		sums[i].Late = is
 	}
 	return sums
 }

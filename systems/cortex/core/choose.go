@@ -124,9 +124,17 @@ func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
 	return append(offers, other)
 }
 
+// noRaise refuses further results of dice that are no character's (PP-GM-R1).
+func (s *State) noRaise(r *pool.Roll) *game.Refusal {
+	if !r.GM || r.Char != "" {
+		return nil
+	}
+	return s.till().NoRaise(s)
+}
+
 // mayBuy is how many further results are worth offering (PP-SPEND-03).
 func (s *State) mayBuy(r *pool.Roll) int {
-	if r.GM && s.IsOpposition(r) && r.Char == "" && bankScope.Is(s, "gmc_only") {
+	if s.noRaise(r) != nil {
 		return 0
 	}
 	if r.FewBy() != "" && s.FewOnly() {
@@ -312,8 +320,8 @@ func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusa
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.Base))
 	case extra > 0 && r.FewBy() != "" && (paid < extra || s.FewOnly()):
 		return s.TooFew(r)
-	case extra > 0 && s.mayBuy(r) == 0 && r.GM && r.Char == "":
-		return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")
+	case extra > 0 && s.noRaise(r) != nil:
+		return s.noRaise(r)
 	case more > 0 && !s.beats(r, kept):
 		return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
 	case paid < extra+more:

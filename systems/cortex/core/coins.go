@@ -31,7 +31,19 @@ func (s *State) coins(key string, laid []pool.Die) []Coin {
 
 // Funds is how much a purse can pay: its free points, and what stands for
 // points, but for dice that lie in a pool.
-func (s *State) Funds(key string, laid ...pool.Die) int { return s.Purse(key).Free + len(s.coins(key, laid)) }
+func (s *State) Funds(key string, laid ...pool.Die) int {
+	return s.points(key) + len(s.coins(key, laid))
+}
+
+// points are the free points of a purse: of the GM's only those of a bank.
+func (s *State) points(key string) int {
+	if _, ok := gms(key); ok && s.till() != (bank{}) {
+		return 0
+	} else if ok {
+		key = BankKey
+	}
+	return s.Purse(key).Free
+}
 
 // payment is how a purse pays n: so many points, and coins.
 func (s *State) payment(key string, n int, laid []pool.Die) (points int, coins []Coin) {
@@ -41,7 +53,7 @@ func (s *State) payment(key string, n int, laid []pool.Die) (points int, coins [
 		first = len(all)
 	}
 	coins = all[:min(n, first)]
-	points = min(n-len(coins), s.Purse(key).Free)
+	points = min(n-len(coins), s.points(key))
 	more := min(n-len(coins)-points, len(all)-len(coins))
 	return points, all[:len(coins)+more]
 }
@@ -56,7 +68,7 @@ func (s *State) Cost(key string, n int, laid ...pool.Die) []game.Sum {
 	points = max(points, n-len(coins))
 	var sums []game.Sum
 	if points > 0 {
-		sums = append(sums, s.Sum(key, -points))
+		sums = append(sums, game.Sum{Unit: unitOf(key), N: -points, Has: s.points(key)})
 	}
 	for _, c := range coins {
 		if i := slices.IndexFunc(sums, func(o game.Sum) bool { return o.Unit == c.Unit }); i >= 0 {
@@ -74,6 +86,14 @@ func (s *State) Cost(key string, n int, laid ...pool.Die) []game.Sum {
 	return sums
 }
 
+// unitOf is what the points of a purse are called.
+func unitOf(key string) string {
+	if _, ok := gms(key); ok {
+		return "cortex.bank"
+	}
+	return "cortex.pp"
+}
+
 // Price is what a character pays, n plot points; nothing for none.
 func (s *State) Price(char string, n int) []game.Sum { return s.Cost(s.PurseOf(char), n) }
 
@@ -85,7 +105,11 @@ func Pay(t *Tx, key string, n int, why string) {
 	}
 	points, coins := t.S.payment(key, n, nil)
 	if points > 0 {
-		t.Emit(PointsMoved{Purse: key, N: -points, Why: why, Has: max(0, t.S.Purse(key).Free-points)})
+		has := max(0, t.S.points(key)-points)
+		if _, ok := gms(key); ok {
+			key = BankKey
+		}
+		t.Emit(PointsMoved{Purse: key, N: -points, Why: why, Has: has})
 	}
 	for _, c := range coins {
 		c.Spend(t, why)

@@ -1,10 +1,67 @@
 package core
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 )
+
+// Difficulty is what opposes a test at its start, before anything joins it: a
+// row of the table (CORE-TEST-04), unless a part puts something else there.
+type Difficulty interface {
+	// Ask asks the GM what it is to be, with the words of a draft ticked, or
+	// else what one tap takes for a row (CORE-TEST-11).
+	Ask(s *State, picked []string, row string) game.Ask
+	// Standard is what opposes where nobody is asked: words for a row.
+	Standard(s *State, row string) []string
+	// Dice are those of some words; foe is the GMC that opposes, "" for none.
+	Dice(s *State, words []string, foe string) []pool.Die
+	// Size is the one size that the dice of some words have, 0 if they need not
+	// have one (ASSET-13).
+	Size(words []string) dice.Die
+}
+
+// Difficulty is how this table opposes tests.
+func (s *State) Difficulty() Difficulty { return s.Slots().Difficulty }
+
+// Problem is something that a test may be against in place of a difficulty, with
+// dice of its own.
+type Problem struct {
+	Word string
+	Name game.Msg
+	Dice []pool.Die
+}
+
+// Problems are all that there are now.
+func (s *State) Problems() []Problem {
+	var all []Problem
+	for _, p := range s.Parts() {
+		if p.Facing != nil {
+			all = append(all, p.Facing(s)...)
+		}
+	}
+	return all
+}
+
+// Opening are the dice that oppose a test at its start: those of a problem that
+// is named, or of the difficulty. Without words it is what a row asks for.
+func (s *State) Opening(words []string, row, foe string) []pool.Die {
+	for _, p := range s.Problems() {
+		if slices.Contains(words, p.Word) {
+			return p.Dice
+		}
+	}
+	if len(words) == 0 {
+		words = s.Difficulty().Standard(s, row)
+	}
+	return s.Difficulty().Dice(s, words, foe)
+}
+
+// AskHard asks what opposes a test at its start. Max is what any difficulty takes;
+// that of an offer may be less.
+var AskHard = game.Param{Name: "difficulty", Kind: game.Pick, Max: game.MaxDice}
 
 // TwoOf are the two dice of a standard difficulty (CORE-TEST-04); none of size 0.
 func TwoOf(size dice.Die) []pool.Die {
@@ -41,8 +98,8 @@ func DifficultyWords() []string {
 	return ws
 }
 
-// DifficultyDie is the size of a row, 0 for NoDice.
-func DifficultyDie(word string) dice.Die {
+// difficultyDie is the size of a row, 0 for NoDice.
+func difficultyDie(word string) dice.Die {
 	for _, d := range difficulties {
 		if d.Word == word {
 			return d.Die
@@ -51,16 +108,31 @@ func DifficultyDie(word string) dice.Die {
 	return 0
 }
 
-// DifficultyAsk offers the rows, one of them ticked.
-func DifficultyAsk(ticked string, none bool) game.Ask {
-	ask := game.Ask{Param: game.Param{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}}
+// rows are the five standard difficulties, and none.
+type rows struct{}
+
+func (rows) Ask(_ *State, picked []string, row string) game.Ask {
+	if len(picked) > 0 {
+		row = picked[0]
+	}
+	ask := game.Ask{Param: AskHard}
+	ask.Min, ask.Max = 1, 1
 	for _, d := range difficulties {
 		ask.Among = append(ask.Among,
 			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoOf(d.Die)),
-				Ticked: d.Word == ticked})
+				Ticked: d.Word == row})
 	}
-	if none {
-		ask.Among = append(ask.Among, game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Ticked: ticked == NoDice})
-	}
+	ask.Among = append(ask.Among, game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Ticked: row == NoDice})
 	return ask
+}
+
+func (rows) Standard(_ *State, row string) []string { return []string{row} }
+
+func (d rows) Dice(_ *State, words []string, _ string) []pool.Die { return TwoOf(d.Size(words)) }
+
+func (rows) Size(words []string) dice.Die {
+	if len(words) == 0 {
+		return 0
+	}
+	return difficultyDie(words[0])
 }

@@ -30,6 +30,16 @@ func MakeAsset(t *Tx, r *pool.Roll, name string, d, most dice.Die) {
 	t.Emit(EffectUsed{r.ID, id})
 }
 
+// Beaten is what an effect die leaves of a die that it hits: nothing (0) if it is
+// larger, else one step less, and nothing of a d4 (CRISIS-04, -05, GMC-R1).
+func Beaten(die, effect dice.Die) (left dice.Die) {
+	if effect > die {
+		return 0
+	}
+	left, _ = die.Step(-1)
+	return left
+}
+
 // BreakAsset removes an asset by a larger effect die, or steps it down
 // (ASSET-R7).
 func BreakAsset(t *Tx, r *pool.Roll, id string, d dice.Die) {
@@ -38,13 +48,14 @@ func BreakAsset(t *Tx, r *pool.Roll, id string, d dice.Die) {
 		return
 	}
 	t.Emit(EffectUsed{r.ID, a.ID})
-	if d > a.Die || a.Die == dice.D4 {
+	left := Beaten(a.Die, d)
+	if left == 0 {
 		t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "broken"})
 		return
 	}
 	was := a.Die
 	next := *a
-	next.Die, _ = a.Die.Step(-1)
+	next.Die = left
 	next.Base = min(next.Base, next.Die)
 	t.Emit(AssetSet{Asset: next, Was: was, Why: "broken"})
 }

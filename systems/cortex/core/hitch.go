@@ -75,20 +75,60 @@ func (s *State) Hitchable(r *pool.Roll) bool {
 	return !r.GM && !r.Resolved && !r.Passed && len(r.Unspent()) > 0 && !s.proposedHitch(r.ID)
 }
 
+// Hitch is what a plain hitch makes (CORE-HITCH-02). The zero Hitch makes a new
+// complication.
+type Hitch struct {
+	Use  string // the HitchUse that one tap makes
+	Only bool   // complications come from no hitch but a botch's (DOOM-R6)
+}
+
+// HitchUse is one more thing that the GM may make of a roll's hitches.
+type HitchUse struct {
+	Word  string                         // of the thing that they go into
+	Label game.Msg                       // what becomes of it
+	Tap   game.Msg                       // of the one that one tap makes: what all hitches of the roll come to
+	Pays  func(n int) int                // plot points for so many; nil: as a complication does
+	Fit   func(ones []int) *game.Refusal // nil: any will do
+	Do    func(t *Tx, ones []int)
+}
+
+// hitchUse is the one of a word; ok is false if there is none.
+func (s *State) hitchUse(r *pool.Roll, word string) (use HitchUse, ok bool) {
+	uses := s.hitchUses(r)
+	i := slices.IndexFunc(uses, func(u HitchUse) bool { return u.Word == word })
+	if i < 0 {
+		return HitchUse{}, false
+	}
+	return uses[i], true
+}
+
+// makesComp reports whether hitches of a roll may make a complication.
+func (s *State) makesComp(r *pool.Roll) bool { return !s.Slots().Hitch.Only || s.botchFree(r) }
+
 func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 	ones := game.Ask{Param: askOnes}
 	ones.Max = len(r.Unspent())
 	for _, i := range r.Unspent() {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}
-	on := s.HitchOn(r.Char, len(r.Unspent()), func(k Burden) bool { return s.hitchSteps(r, k) })
+	on, label := s.HitchOn(r.Char, len(r.Unspent()), func(k Burden) bool { return s.hitchSteps(r, k) }), s.hitchLabel(r)
+	tap, other := s.hitchUse(r, s.Slots().Hitch.Use)
 	for _, u := range s.hitchUses(r) {
 		on.Among = slices.Insert(on.Among, len(on.Among)-1, game.Choice{Word: u.Word, Label: u.Label})
 	}
-	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: s.hitchLabel(r), About: RollRef(r.ID), Moment: s.MomentOf(r.ID),
+	if !s.makesComp(r) {
+		on.Among = slices.DeleteFunc(on.Among, func(c game.Choice) bool { return c.Word == onNew || c.Word == onScene })
+	}
+	if other {
+		label = tap.Tap
+		for i, c := range on.Among {
+			on.Among[i].Ticked = c.Word == tap.Word
+		}
+	}
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: label, About: RollRef(r.ID), Moment: s.MomentOf(r.ID),
 		Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
 		Asks: []game.Ask{ones, on, {Param: AskName, Preset: s.StockName(r.ID)}},
-		Fit:  s.FitHitch}
+		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
 }
 
 // HitchOn asks what so many hitches of a character make: a complication of its
@@ -136,6 +176,17 @@ func (s *State) waitsForHitch(r *pool.Roll) bool { return s.Pace == game.Full &&
 // (CORE-HITCH-06, -R7).
 func (s *State) botchFree(r *pool.Roll) bool { return r.Botch() && len(r.Spent) == 0 }
 
+func (s *State) fitHitch(r *pool.Roll, args game.Args) *game.Refusal {
+	use, other := s.hitchUse(r, args.One("on"))
+	switch {
+	case !other:
+		return s.FitHitch(args)
+	case use.Fit == nil:
+		return nil
+	}
+	return use.Fit(pool.Indices(args["ones"]))
+}
+
 // FitHitch refuses a complication by a hitch that has no name, and a step beyond
 // what the table allows.
 func (s *State) FitHitch(args game.Args) *game.Refusal {
@@ -149,14 +200,29 @@ func (s *State) FitHitch(args game.Args) *game.Refusal {
 	return nil
 }
 
+// hitchPays are the plot points that the player gets for so many hitches put
+// into a thing.
+func (s *State) hitchPays(r *pool.Roll, on string, n int) int {
+	switch use, ok := s.hitchUse(r, on); {
+	case ok && use.Pays != nil:
+		return use.Pays(n)
+	case s.botchFree(r):
+		return 0
+	}
+	return 1
+}
+
 // useHitches spends hitches on one thing and then pays for it.
 func useHitches(t *Tx, r *pool.Roll, ones []int, on, name string) {
-	free := t.S.botchFree(r)
+	pays := t.S.hitchPays(r, on, len(ones))
+	use, other := t.S.hitchUse(r, on)
 	t.Emit(OnesSpent{Roll: r.ID, Dice: ones})
-	burdenByHitch(t, r, ones, on, name)
-	if !free {
-		Earn(t, t.S.PurseOf(r.Char), 1, r.ID, "hitch")
+	if other {
+		use.Do(t, ones)
+	} else {
+		Hitched(t, r.Char, len(ones), on, name)
 	}
+	Earn(t, t.S.PurseOf(r.Char), pays, r.ID, "hitch")
 }
 
 // hitchUses are what parts of the game would make of a roll's hitches.
@@ -168,18 +234,6 @@ func (s *State) hitchUses(r *pool.Roll) []HitchUse {
 		}
 	}
 	return uses
-}
-
-// burdenByHitch steps up a complication or makes one, or does what a part has
-// for hitches.
-func burdenByHitch(t *Tx, r *pool.Roll, ones []int, on, name string) {
-	for _, u := range t.S.hitchUses(r) {
-		if u.Word == on {
-			u.Do(t, len(ones))
-			return
-		}
-	}
-	Hitched(t, r.Char, len(ones), on, name)
 }
 
 // Hitched makes of so many hitches of a character what was answered to HitchOn.

@@ -38,9 +38,12 @@ func FactOf[E game.Event](tell func(E) []game.Msg, hears ...Hear) Fact {
 
 // Slots are the questions that exactly one part answers.
 type Slots struct {
-	Harm   Harm
-	Read   int         // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
-	Effect pool.Effect // where effect dice come from (CORE-ROLL-03)
+	Harm       Harm
+	Read       int         // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
+	Effect     pool.Effect // where effect dice come from (CORE-ROLL-03)
+	Till       Till        // what the GM pays with
+	Difficulty Difficulty  // what opposes a test at its start
+	Hitch      Hitch       // what a plain hitch makes
 }
 
 // Moment is something that every part may have something to do at. What parts
@@ -74,21 +77,13 @@ func (p *Part) in(s *State) bool { return p.On == nil || p.On(s) }
 
 // Slots are who answers each question at this table.
 func (s *State) Slots() Slots {
-	to := Slots{Harm: compHarm{}, Read: 2}
+	to := Slots{Harm: compHarm{}, Read: 2, Till: bank{}, Difficulty: rows{}}
 	for _, p := range s.Parts() {
 		if p.Fill != nil {
 			p.Fill(s, &to)
 		}
 	}
 	return to
-}
-
-// HitchUse is one more thing that the GM may make of a roll's hitches, at the
-// price of a complication (TRAUMA-07).
-type HitchUse struct {
-	Word  string
-	Label game.Msg
-	Do    func(t *Tx, n int) // with so many
 }
 
 // Keep is what a part says of how many results of a throw are kept for free
@@ -114,6 +109,7 @@ type Part struct {
 	Values  []kit.Value                                                  // words that it adds to options of others
 	Fill    func(*State, *Slots)                                         // the slots that it answers while it is in the game
 	Aims    []*AimKind                                                   // what an effect die may be for
+	Facing  func(*State) []Problem                                       // what a test may be against in place of a difficulty
 	Own     func(s *State, c *Char, matter string) []PoolOption          // what else a character may put into its pool
 	Against func(s *State, c *Char) []PoolOption                         // what else may oppose a character; nil: nobody in particular
 	Worn    func(s *State, c *Char, t sheet.Trait) (left []dice.Die)     // dice of a trait that loses some; nil: it has all

@@ -189,7 +189,10 @@ func (s *State) Purse(key string) Purse {
 // player's chair as long as it, or a PC of it, is there, or under
 // pp.owner=character one for each PC.
 func (s *State) purses() []Purse {
-	keys := []string{BankKey}
+	var keys []string
+	if s.till() == (bank{}) {
+		keys = append(keys, BankKey)
+	}
 	add := func(key string) {
 		if !slices.Contains(keys, key) {
 			keys = append(keys, key)
@@ -215,6 +218,9 @@ func (s *State) purses() []Purse {
 // CanPay refuses a spend above what is free, dice that lie in a pool left out,
 // and says whether locked points are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
 func (s *State) CanPay(key string, n int, laid ...pool.Die) *game.Refusal {
+	if toward, ok := gms(key); ok && n > s.Funds(key, laid...) {
+		return s.till().Poor(s, toward, n)
+	}
 	p, funds := s.Purse(key), s.Funds(key, laid...)
 	locked := p.LockedTotal()
 	switch {
@@ -222,8 +228,6 @@ func (s *State) CanPay(key string, n int, laid ...pool.Die) *game.Refusal {
 		return nil
 	case n <= funds+locked:
 		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free), game.N("locked", locked))
-	case key == BankKey:
-		return game.Refuse("PP-GM-R2", "cortex.refused.bank", game.N("n", n), game.N("free", p.Free))
 	}
 	return game.Refuse("PP-SPEND-19", "cortex.refused.pp", game.N("n", n), game.N("free", p.Free))
 }
@@ -231,16 +235,12 @@ func (s *State) CanPay(key string, n int, laid ...pool.Die) *game.Refusal {
 // Rich reports whether a purse can pay n.
 func (s *State) Rich(key string, n int) bool { return s.Funds(key) >= n }
 
-// Sum is so much of a purse, to be paid (below 0) or earned.
-func (s *State) Sum(purse string, n int) game.Sum {
-	sum := game.Sum{Unit: "cortex.pp", N: n}
-	if purse == BankKey {
-		sum.Unit = "cortex.bank"
+// Sums are so much that a purse earns.
+func (s *State) Sums(key string, n int) []game.Sum {
+	if _, ok := gms(key); ok {
+		return s.till().Earns(s, n)
 	}
-	if n < 0 {
-		sum.Has = s.Purse(purse).Free
-	}
-	return sum
+	return []game.Sum{{Unit: "cortex.pp", N: n}}
 }
 
 // Tx is one decision of this system.
@@ -248,6 +248,14 @@ type Tx = game.Tx[State]
 
 // Earn gives n points of the pile, locked to a roll unless roll is 0.
 func Earn(t *Tx, key string, n, roll int, why string) {
+	if _, ok := gms(key); ok && n > 0 {
+		t.S.till().Earn(t, n, roll, why)
+		return
+	}
+	give(t, key, n, roll, why)
+}
+
+func give(t *Tx, key string, n, roll int, why string) {
 	if most := mostPoints.Of(t.S); most > 0 {
 		p := t.S.Purse(key)
 		n = min(n, max(0, most-p.Free-p.LockedTotal()))

@@ -78,9 +78,7 @@ func (s *State) SceneOptions() []PoolOption {
 // hindered is what a d4 in place of a larger die earns, and whether it waits
 // for the roll's end.
 func (s *State) hindered(purse string) []game.Sum {
-	earns := s.Sum(purse, 1)
-	earns.Late = lockPoolPoints.On(s)
-	return []game.Sum{earns}
+	return late(s.Sums(purse, 1), lockPoolPoints.On(s))
 }
 
 // DiceOf are the dice that a character's trait has now.

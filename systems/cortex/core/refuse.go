@@ -36,12 +36,10 @@ var acceptStop = &Stop{
 	Offers: func(s *State, by game.Seat, p *Pending) []game.Offer {
 		var offers []game.Offer
 		for _, how := range []string{howTake, howRefuse} {
-			o := s.Answer(by, p, "how", how,
-				game.Say("cortex.accept."+how, game.W("name", s.NameFor(by, p.Char)), game.W("comp", s.hitchName(p))))
+			o := s.Answer(by, p, "how", how, s.acceptLabel(by, p, how))
 			o.About = RollRef(p.Roll)
-			if how == howTake {
-				o.Cost = []game.Sum{s.Sum(s.PurseOf(p.Char), 1)}
-				o.Cost[0].Late = true // it was earned in this very roll
+			if how == howTake && s.hitchPays(s.Roll(p.Roll), p.From, len(p.Left)) > 0 {
+				o.Cost = late(s.Sums(s.PurseOf(p.Char), s.hitchPays(s.Roll(p.Roll), p.From, len(p.Left))), true) // earned in this very roll
 			}
 			offers = append(offers, o)
 		}
@@ -60,6 +58,16 @@ var acceptStop = &Stop{
 		}
 		return Closed(by, "CORE-HITCH-R4", "no_hitch_asked")
 	},
+}
+
+// acceptLabel says what the GM would make of hitches, and what the player says
+// to that.
+func (s *State) acceptLabel(by game.Seat, p *Pending, how string) game.Msg {
+	name := game.W("name", s.NameFor(by, p.Char))
+	if u, ok := s.hitchUse(s.Roll(p.Roll), p.From); ok {
+		return game.Say("cortex.accept."+how+"_use", name, game.M("use", u.Label))
+	}
+	return game.Say("cortex.accept."+how, name, game.W("comp", s.hitchName(p)))
 }
 
 // hitchName is the complication that the GM proposes.

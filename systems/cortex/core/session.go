@@ -56,13 +56,7 @@ func startSession(t *Tx) {
 		}
 		Earn(t, key, need, 0, "session")
 	}
-	bank := s.playersPresent()
-	if carryBank.On(s) {
-		bank += s.Purse(BankKey).Free
-	}
-	if bank != s.Purse(BankKey).Free {
-		t.Emit(PointsSet{Purse: BankKey, N: bank})
-	}
+	t.S.till().Begin(t)
 }
 
 // playerPurses are the purses that a session fills: one for each player's

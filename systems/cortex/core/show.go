@@ -122,18 +122,24 @@ func (s *State) showPools(by game.Seat) []game.Block {
 // and those of a chair without a character.
 func (s *State) pointsBlock(people []game.Person) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
+	b.Items = s.till().Items(s)
 	for _, p := range s.purses() {
 		owned := func(c *Char) bool { return c.IsPC() && s.PurseOf(c.ID) == p.Key && shown(people, CharRef(c.ID)) }
-		if slices.ContainsFunc(s.Chars, owned) {
+		if p.Key == BankKey || slices.ContainsFunc(s.Chars, owned) {
 			continue
 		}
-		label := game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))
-		if locked := p.LockedTotal(); locked > 0 {
-			label = game.Say("cortex.points.has_locked", game.M("who", s.purseName(p.Key)), game.N("n", p.Free), game.N("locked", locked))
-		}
-		b.Items = append(b.Items, game.Item{About: game.Ref("purse/" + p.Key), Label: label})
+		b.Items = append(b.Items, s.purseItem(p))
 	}
 	return b
+}
+
+// purseItem says what a purse holds.
+func (s *State) purseItem(p Purse) game.Item {
+	label := game.Say("cortex.points.has", game.M("who", s.purseName(p.Key)), game.N("n", p.Free))
+	if locked := p.LockedTotal(); locked > 0 {
+		label = game.Say("cortex.points.has_locked", game.M("who", s.purseName(p.Key)), game.N("n", p.Free), game.N("locked", locked))
+	}
+	return game.Item{About: game.Ref("purse/" + p.Key), Label: label}
 }
 
 func shown(people []game.Person, ref game.Ref) bool {

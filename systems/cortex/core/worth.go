@@ -89,16 +89,31 @@ func withLarger(a *Asset, steps int) func(Making) []dice.Die {
 	}
 }
 
-// HowHard puts to each difficulty how likely a character beats it, with its
-// usual dice against what opposes by itself, and gives whose dice those are.
-func (s *State) HowHard(c *Char, difficulties []game.Choice, with Assembly) game.Msg {
+// HowHard puts to each difficulty of an ask how likely a character beats what a
+// tap on it would come to, with its usual dice against that and what else
+// opposes, and notes whose dice those are. foe is the GMC that opposes.
+func (s *State) HowHard(c *Char, ask game.Ask, picked []string, with Assembly, foe string) game.Ask {
+	ask.Among = slices.Clone(ask.Among)
 	mine := s.usualSide(c)
-	for i, d := range difficulties {
-		if p, ok := s.meet(mine, Assembly{Dice: slices.Concat(TwoOf(DifficultyDie(d.Word)), with.Dice)}); ok {
-			difficulties[i].Then = game.ChanceOf(p)
+	for i, d := range ask.Among {
+		words := []string{d.Word}
+		if ask.Max > 1 {
+			words = Toggled(picked, d.Word)
+		}
+		if p, ok := s.meet(mine, Assembly{Dice: slices.Concat(s.Opening(words, NoDice, foe), with.Dice)}); ok {
+			ask.Among[i].Then = game.ChanceOf(p)
 		}
 	}
-	return game.Say("cortex.odds.usually", game.W("name", c.Shown()))
+	ask.Note = game.Say("cortex.odds.usually", game.W("name", c.Shown()))
+	return ask
+}
+
+// Toggled are the words after a tap on one.
+func Toggled(words []string, word string) []string {
+	if slices.Contains(words, word) {
+		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
+	}
+	return append(slices.Clone(words), word)
 }
 
 // HowLikely is how likely the usual dice of whoever tries a recovery beat what

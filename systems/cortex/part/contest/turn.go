@@ -117,7 +117,7 @@ func giveInMove() game.Move[core.State] {
 				}
 				var earns []game.Sum
 				if paidToGiveIn(s, char) {
-					earns = []game.Sum{s.Sum(s.PurseOf(char), 1)}
+					earns = s.Sums(s.PurseOf(char), 1)
 				}
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Asks: []game.Ask{{Param: askTerms}},

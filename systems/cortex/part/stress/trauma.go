@@ -170,7 +170,7 @@ func pains(s *core.State, r *pool.Roll) []core.HitchUse {
 	for _, track := range tracks(s) {
 		if track != had.Track {
 			uses = append(uses, core.HitchUse{Word: stressWord(b.On, track), Label: painLabel(s, b.On, track),
-				Do: func(t *core.Tx, n int) { pain(t, b.On, track, n) }})
+				Do: func(t *core.Tx, ones []int) { pain(t, b.On, track, len(ones)) }})
 		}
 	}
 	return uses

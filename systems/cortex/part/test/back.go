@@ -16,7 +16,7 @@ func bringBackMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "bring-back", Under: game.UnderPeople,
 			Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, core.AskWho,
-				{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskDice, core.AskName}},
+				core.AskHard, core.AskDice, core.AskName}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -29,7 +29,7 @@ func bringBackMove() game.Move[core.State] {
 					fixed[core.AskWho.Name], asks = []string{who[0].Word}, nil
 				}
 				if by.Role == game.GM {
-					asks = append(asks, core.DifficultyAsk(returnDifficulty.Of(s), true), game.Ask{Param: core.AskDice})
+					asks = append(asks, s.Difficulty().Ask(s, nil, returnDifficulty.Of(s)), game.Ask{Param: core.AskDice})
 				}
 				if _, ok := s.Burden(c.OutBy); !ok {
 					asks = append(asks, game.Ask{Param: core.MustName, Preset: s.StockName(s.NextID)})
@@ -61,7 +61,8 @@ func backPool(s *core.State, c *core.Char, args game.Args) core.Assembly {
 		k.Die = dice.D12
 		os, words = append(os, s.BurdenOption(k)), append(words, k.ID)
 	}
-	return core.Oppose(tryDie(args, returnDifficulty.Of(s)), os, words, game.DiceOf(args["dice"]))
+	return opposition(s, returnDifficulty.Of(s), os, game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words,
+		"dice": args["dice"]})
 }
 
 // whyNotBack explains it of the one that is named, or else of the first that is

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 )
 
 var askHow = game.Param{Name: "how", Kind: game.Pick, Max: 2}
@@ -15,7 +16,7 @@ var askHow = game.Param{Name: "how", Kind: game.Pick, Max: 2}
 func testMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskWho,
-			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskWith, core.AskDice, askHow, core.AskWhat}},
+			core.AskHard, core.AskWith, core.AskDice, askHow, core.AskWhat}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || s.NoRolls() != nil {
 				return nil
@@ -23,7 +24,7 @@ func testMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if c.IsPC() && s.Busy(c) == nil {
-					offers = append(offers, testOffer(s, c))
+					offers = append(append(offers, testOffer(s, c)), problemOffers(s, c)...)
 				}
 			}
 			return offers
@@ -38,11 +39,9 @@ func testMove() game.Move[core.State] {
 				ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: args.One("what"),
 				Risky: args.Has("how", howRisky), Foe: core.FoeOf(t.S, args["with"]),
 			}
-			size := core.DifficultyDie(args.One("difficulty"))
-			if args.Has("how", howCap) || assetCap.Is(t.S, "always") {
-				test.Cap = size
-			}
-			callTest(t, test, opposition(size, core.OppositionOptions(t.S, t.S.Char(who)), args))
+			laid := opposition(t.S, core.NoDice, core.OppositionOptions(t.S, t.S.Char(who)), args)
+			test.Cap = capOf(t.S, args)
+			callTest(t, test, laid)
 		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {
@@ -68,7 +67,7 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 	os := core.OppositionOptions(s, c)
 	draft := opposing(s, c, os)
 	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
-	difficulty := core.DifficultyAsk(draft.Said.One("difficulty"), true)
+	difficulty := s.Difficulty().Ask(s, draft.Said["difficulty"], core.Challenging)
 	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
 	if c.Out != "" {
@@ -85,24 +84,51 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 		{Param: core.AskWhat, More: true},
 	}
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no, About: core.CharRef(c.ID), Main: no == nil}
-	return howHard(s, c, core.Opposed(s, o, func(args game.Args) core.Assembly { return opposition(0, os, args) }))
+	return howHard(s, c, core.Opposed(s, o, func(args game.Args) core.Assembly { return opposition(s, core.NoDice, os, args) }))
+}
+
+// problemOffers call a test against each problem that has dice of its own.
+func problemOffers(s *core.State, c *core.Char) []game.Offer {
+	var offers []game.Offer
+	for _, p := range s.Problems() {
+		o := testOffer(s, c)
+		o.Fixed[core.AskHard.Name] = []string{p.Word}
+		o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskHard.Name })
+		o.Main = false
+		key := "cortex.test.against"
+		if c.Out != "" {
+			key += "_out"
+		}
+		o.Label = game.Say(key, game.W("name", c.Shown()), game.M("problem", p.Name),
+			game.M("dice", pool.DiceMsg(pool.Sizes(p.Dice))))
+		offers = append(offers, o)
+	}
+	return offers
 }
 
 // howHard puts to each difficulty of a test how likely a character beats it,
 // against what is picked to oppose it.
 func howHard(s *core.State, c *core.Char, o game.Offer) game.Offer {
-	i := slices.IndexFunc(o.Asks, func(a game.Ask) bool { return a.Name == "difficulty" })
+	i := slices.IndexFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskHard.Name })
 	if c.Out != "" || i < 0 {
 		return o
 	}
-	ask := &o.Asks[i]
-	ask.Among = slices.Clone(ask.Among)
-	ask.Note = s.HowHard(c, ask.Among, opposition(0, core.OppositionOptions(s, c), o.Picked()))
+	picked := o.Picked()
+	joins := core.Oppose(nil, core.OppositionOptions(s, c), picked["with"], game.DiceOf(picked["dice"]))
+	o.Asks[i] = s.HowHard(c, o.Asks[i], picked[core.AskHard.Name], joins, core.FoeOf(s, picked["with"]))
 	return o
 }
 
+// testWays are what else a test may be: risky, and capped: at the size of its
+// difficulty, or where that has no one size, at one that is named (DOOM-R12).
 func testWays(s *core.State, picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
+	if s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) == 0 {
+		ways = nil
+		for _, d := range dice.Ladder {
+			ways = append(ways, game.Choice{Word: howCap + "-" + d.String(), Label: game.Say("cortex.test.how.cap_at", game.D("die", d))})
+		}
+	}
 	if failureEffect.Is(s, "risky_only") {
 		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + s.Risk())}}, ways...)
 	}
@@ -110,6 +136,29 @@ func testWays(s *core.State, picked []string) []game.Choice {
 		ways[i].Ticked = slices.Contains(picked, w.Word)
 	}
 	return ways
+}
+
+// capOf is the largest size of an asset that a test makes, 0 for any: that of
+// the difficulty dice, or the one that was named; where they always cap and
+// none was, the largest of them (ASSET-R5, DOOM-R12).
+func capOf(s *core.State, args game.Args) dice.Die {
+	size := s.Difficulty().Size(args[core.AskHard.Name])
+	for _, d := range dice.Ladder {
+		if args.Has("how", howCap+"-"+d.String()) {
+			return d
+		}
+	}
+	switch {
+	case size != 0 && args.Has("how", howCap):
+		return size
+	case !assetCap.Is(s, "always"):
+		return 0
+	case size == 0 && s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) == 0:
+		for _, p := range s.Opening(args[core.AskHard.Name], core.NoDice, core.FoeOf(s, args["with"])) {
+			size = max(size, p.Die)
+		}
+	}
+	return size
 }
 
 // callTest begins a test and throws its opposition, unless somebody is to be

@@ -3,16 +3,15 @@ package test
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
 )
 
-// opposition is what the GM lays out against a test: dice of a difficulty, what
-// is picked of some options, and loose dice.
-func opposition(size dice.Die, os []core.PoolOption, args game.Args) core.Assembly {
-	return core.Oppose(size, os, args["with"], game.DiceOf(args["dice"]))
+// opposition is what the GM lays out against a test: dice of the difficulty that
+// was picked, or else of a row, what is picked of some options, and loose dice.
+func opposition(s *core.State, row string, os []core.PoolOption, args game.Args) core.Assembly {
+	return core.Oppose(s.Opening(args[core.AskHard.Name], row, core.FoeOf(s, args["with"])), os, args["with"], game.DiceOf(args["dice"]))
 }
 
 // opposing is the opposition that the GM is building for a character, as a
@@ -21,7 +20,7 @@ func opposing(s *core.State, c *core.Char, os []core.PoolOption) core.Draft {
 	if d := s.Draft("", core.CallFor(c.ID)); d != nil {
 		return *d
 	}
-	return core.Draft{For: core.CallFor(c.ID), Pick: core.OpposesByItself(s, os), Said: game.Args{"difficulty": {core.Challenging}}}
+	return core.Draft{For: core.CallFor(c.ID), Pick: core.OpposesByItself(s, os)}
 }
 
 // opposeMove keeps an opposition that is being built (25.1, T1): nothing is
@@ -29,9 +28,9 @@ func opposing(s *core.State, c *core.Char, os []core.PoolOption) core.Draft {
 func opposeMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "oppose", Under: game.UnderDice, Quiet: true, Repeat: true, Params: []game.Param{core.AskWho,
-			{Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskWith, core.AskDice, askHow}},
+			core.AskHard, core.AskWith, core.AskDice, askHow}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
-			offers := testMove().When(s, by)
+			offers := slices.DeleteFunc(testMove().When(s, by), func(o game.Offer) bool { return len(o.Fixed) > 1 }) // no problem's
 			for i, o := range offers {
 				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
 				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true,

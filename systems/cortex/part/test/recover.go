@@ -16,7 +16,7 @@ import (
 func recoverMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "recover", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{core.AskComp, core.AskWho, {Name: "difficulty", Kind: game.Pick, Min: 1, Max: 1}, core.AskWith, core.AskDice}},
+			Params: []game.Param{core.AskComp, core.AskWho, core.AskHard, core.AskWith, core.AskDice}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, k := range s.Burdens() {
@@ -28,11 +28,11 @@ func recoverMove() game.Move[core.State] {
 				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
 				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID),
 					About: s.BurdenRef(k),
-					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, core.DifficultyDie(core.Challenging), k, nil), s.KindOf(k).Slow)}
+					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, k, nil), s.KindOf(k).Slow)}
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
 					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 				}
-				offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, 0, k, args) }))
+				offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, k, args) }))
 			}
 			return offers
 		},
@@ -41,7 +41,7 @@ func recoverMove() game.Move[core.State] {
 			k, _ := t.S.Burden(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name,
 				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
-			callTest(t, test, recoverPool(t.S, tryDie(args, core.Challenging), k, args))
+			callTest(t, test, recoverPool(t.S, k, args))
 		},
 		Why: whyNoRecovery,
 	}
@@ -49,12 +49,12 @@ func recoverMove() game.Move[core.State] {
 
 // recoverPool is what opposes a recovery: two dice of a size, the complication
 // itself, but a d4 never opposes (COMP-R6), and what the GM adds.
-func recoverPool(s *core.State, size dice.Die, k core.Burden, args game.Args) core.Assembly {
+func recoverPool(s *core.State, k core.Burden, args game.Args) core.Assembly {
 	os, words := tryOptions(s, k.ID), args["with"]
 	if k.Die > dice.D4 {
 		os, words = slices.Insert(os, 0, s.BurdenOption(k)), append(slices.Clone(words), k.ID)
 	}
-	return core.Oppose(size, os, words, game.DiceOf(args["dice"]))
+	return opposition(s, core.Challenging, os, game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
 }
 
 // testers are the characters that the seat may send into a test now; the GM
@@ -89,7 +89,7 @@ func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but str
 	if by.Role != game.GM {
 		return asks
 	}
-	hard := core.DifficultyAsk(difficulty, true)
+	hard := s.Difficulty().Ask(s, nil, difficulty)
 	hard.Lead = true
 	return append(asks, hard, core.PoolAsk(core.AskWith, tryOptions(s, but), func(string) bool { return false }),
 		game.Ask{Param: core.AskDice, More: true})
@@ -99,14 +99,6 @@ func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but str
 // scene's complications and traits, and the GMCs'.
 func tryOptions(s *core.State, but string) []core.PoolOption {
 	return slices.DeleteFunc(core.OppositionOptions(s, &core.Char{}), func(o core.PoolOption) bool { return o.Word == but })
-}
-
-// tryDie is the size of the difficulty dice: the GM's word, or the standard.
-func tryDie(args game.Args, standard string) dice.Die {
-	if words, set := args["difficulty"]; set && len(words) > 0 {
-		return core.DifficultyDie(words[0])
-	}
-	return core.DifficultyDie(standard)
 }
 
 func whyNoRecovery(s *core.State, by game.Seat, args game.Args) *game.Refusal {
@@ -180,7 +172,7 @@ func recovered(t *core.Tx, comp string, d dice.Die) {
 		kind.Step(t, k.ID, -1, "recovery")
 		return
 	}
-	if d > k.Die || k.Die == dice.D4 {
+	if core.Beaten(k.Die, d) == 0 {
 		kind.End(t, k.ID, "recovery")
 		return
 	}
