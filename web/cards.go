@@ -29,6 +29,13 @@ type face struct {
 	Facts string
 }
 
+// face is a die with what is said of it behind its name.
+func (v *visit) face(die game.Die) face {
+	bare := die
+	bare.Of = game.Msg{}
+	return face{die, v.p.Die(bare)}
+}
+
 // Class is how the die is drawn.
 func (f face) Class() string {
 	return [...]string{"", "tone-counts", "tone-effect", "tone-trouble", "tone-help", "tone-spare"}[f.Tone]
@@ -62,9 +69,7 @@ func (d *desk) card(m game.Moment) *card {
 		d.home(s.Roll, &c.group)
 		out := side{Name: lang.SideName(s), Sum: lang.SideFacts(s)}
 		for _, die := range s.Dice {
-			bare := die
-			bare.Of = game.Msg{}
-			out.Dice = append(out.Dice, face{die, d.v.p.Die(bare)})
+			out.Dice = append(out.Dice, d.v.face(die))
 		}
 		c.Sides = append(c.Sides, out)
 	}

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	"mesa/game"
@@ -49,9 +50,9 @@ func (v *visit) log() error {
 	}
 	page := struct {
 		about
-		Entries []table.Entry
+		Entries []entry
 		Older   string
-	}{a, nil, ""}
+	}{about: a}
 	if len(entries) == logLength {
 		query := url.Values{"before": {fmt.Sprint(entries[logLength-1].Seq)}}
 		if v.chair() != "" {
@@ -59,8 +60,66 @@ func (v *visit) log() error {
 		}
 		page.Older = tablePath(v.tableID(), "log", "") + "?" + query.Encode()
 	}
-	page.Entries = spoken(entries)
+	page.Entries = v.entries(entries, v.cards())
 	return v.render(http.StatusOK, "log.html", v.frame(a.Title), page)
+}
+
+// entry is a decision of the log with its dice and the card that it belongs to.
+type entry struct {
+	table.Entry
+	Fell  []face // its dice, where no card on the page shows them; its sentences tell them too
+	Title game.Msg
+	Card  string // the address of its moment's card, "" where there is none to see
+}
+
+// cardOf finds the card of a moment, and its address.
+type cardOf func(game.Ref) (title game.Msg, href string)
+
+// entries are the decisions that have something to say; a draft has not.
+func (v *visit) entries(log []table.Entry, of cardOf) []entry {
+	var all []entry
+	for _, e := range log {
+		if e.Head.Empty() {
+			continue
+		}
+		out := entry{Entry: e}
+		if e.Of != "" && !e.Undone {
+			out.Title, out.Card = of(e.Of)
+		}
+		if !strings.HasPrefix(out.Card, "#") { // there they lie already
+			for _, die := range e.Dice {
+				out.Fell = append(out.Fell, v.face(die))
+			}
+		}
+		all = append(all, out)
+	}
+	return all
+}
+
+// cards finds the cards of a table's moments, also of those that no page shows
+// any more.
+func (v *visit) cards() cardOf {
+	type found struct {
+		title game.Msg
+		href  string
+	}
+	known := map[game.Ref]found{}
+	return func(of game.Ref) (game.Msg, string) {
+		if at, is := known[of]; is {
+			return at.title, at.href
+		}
+		var at found
+		sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: of, Parts: table.View})
+		if err == nil {
+			for _, m := range sight.View.Moments {
+				if m.About == of {
+					at = found{m.Title, tablePath(v.tableID(), string(of), v.chair())}
+				}
+			}
+		}
+		known[of] = at
+		return at.title, at.href
+	}
 }
 
 // fair checks every throw of the table, and says how anybody can.

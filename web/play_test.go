@@ -45,8 +45,8 @@ func TestPlayWithoutScript(t *testing.T) {
 	}
 	page = p.press(page, "⟦counter.draft⟧")
 	page = p.press(page, "⟦counter.roll⟧")
-	if !strings.Contains(page.text, `id="die-6"`) || strings.Count(page.text, "d6 rolled ") != 1 {
-		t.Errorf("the throw is not shown in words:\n%s", page.text)
+	if !strings.Contains(page.text, `id="die-6"`) || strings.Count(page.text, "d6 rolled ") != 2 {
+		t.Errorf("the throw is not shown in words, where it lies and in the log:\n%s", page.text)
 	}
 }
 

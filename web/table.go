@@ -75,7 +75,7 @@ type tablePage struct {
 	House    group // the table itself: people, settings, loose dice
 	Undo     group
 	For      []*actFor
-	Entries  []table.Entry
+	Entries  []entry
 	Log      string // addresses
 	Home     string
 	HomePage string
@@ -134,8 +134,8 @@ func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage
 	}
 	v.speakTable(sight.Lang)
 	p := v.tablePage(sight, about)
-	p.Entries = spoken(entries)
 	newDesk(v, sight, about, no).lay(p)
+	p.Entries = v.entries(entries, p.cardOf)
 	return p, nil
 }
 
@@ -150,6 +150,16 @@ func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *ref
 		f.Alert = v.p.Refusal(no.no)
 	}
 	return v.render(status, "table.html", f, p)
+}
+
+// cardOf finds a card on the page.
+func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
+	for _, c := range p.Cards {
+		if c.About == of {
+			return c.Moment.Title, "#" + c.ID
+		}
+	}
+	return title, ""
 }
 
 // speakTable falls back on the table's language for somebody who has said
@@ -237,9 +247,4 @@ func byStep(bs []game.Button) []game.Button {
 		return 1
 	})
 	return bs
-}
-
-// spoken are the decisions that have something to say; a draft has not.
-func spoken(entries []table.Entry) []table.Entry {
-	return slices.DeleteFunc(entries, func(e table.Entry) bool { return e.Head.Empty() })
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/dice"
+	"mesa/game"
 	"mesa/systems/kit"
 )
 
@@ -85,6 +86,15 @@ func (CounterGone) EventName() string { return "nde.counter.gone" }
 
 // Thrown implements game.Rolled.
 func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+
+// Lying implements kit.Lying: whose dice they are.
+func (e Rolled) Lying() []game.Die {
+	ds := game.Fell(e)
+	for i := range ds {
+		ds[i].Of = game.Quote(e.Names.name(e.PC))
+	}
+	return ds
+}
 
 // testFacts are the facts of tests, counters and debts. What a throw has become
 // is the verdict, whether the die, Luck or keeping it has settled it.
