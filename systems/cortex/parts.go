@@ -3,6 +3,7 @@ package cortex
 import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/part/contest"
+	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
 	"mesa/systems/cortex/part/stress"
@@ -16,6 +17,7 @@ func Parts() []*core.Part {
 		core.CoursePart(), test.Part(), contest.Part(),
 		reading.Part(),
 		stress.Part(), stress.TraumaPart(),
+		life.Part(),
 		scale.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}

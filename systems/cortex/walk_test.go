@@ -121,18 +121,19 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 // under which readings are hidden, by name.
 var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
-		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character"}
+		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
+		"harm.model": "life_points"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	optionSets = []map[string]string{
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
-		{"scale.enabled": "true", "scale.multi_level": "true",
+		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
-		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true", "opportunity.affects_stress": "true",
-			"test.failure_effect": "always"},
+		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
+			"opportunity.affects_stress": "true", "test.failure_effect": "always"},
 		hidden,
 		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8"},
 		{"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},

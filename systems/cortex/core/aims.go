@@ -15,6 +15,7 @@ type AimKind struct {
 	Kind    string
 	Choices func(*State, Site) []game.Choice
 	Named   bool // it wants a name
+	First   bool // no further effect die of a roll may be for it
 	Hits    bool // it befalls a character, who is what it is at
 	Apply   func(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
 	// Fit refuses one that this character cannot have; nil: never.
@@ -50,6 +51,15 @@ func (s *State) AimChoices(st Site) []game.Choice {
 		}
 	}
 	return cs
+}
+
+// furtherAims are what another effect die of a roll may make.
+func (s *State) furtherAims(st Site) []game.Choice {
+	return slices.DeleteFunc(s.AimChoices(st), func(c game.Choice) bool {
+		kind, _, _ := strings.Cut(c.Word, ":")
+		k := s.AimKind(kind)
+		return k != nil && k.First
+	})
 }
 
 // AimOf reads what was aimed at, and the name that was given.

@@ -88,6 +88,9 @@ type Harm interface {
 	// Effects reports whether harm is as large as an effect die, so that one
 	// beyond d12 may take out (CORE-EFFECT-R1).
 	Effects() bool
+	// NoStay refuses to keep a character in the fight who is out; nil where a
+	// point might have done (OUT-07).
+	NoStay(s *State, c *Char) *game.Refusal
 	// Risk is the last word of the keys that say what a risky failure brings.
 	Risk() string
 	// Declining says what follows for on if name does not oppose, and the blow
@@ -156,6 +159,8 @@ func (s *State) Reduced(b Blow) dice.Die {
 func (compHarm) Unopposed(t *Tx, b Blow) { aboutToGo(t, b) }
 
 func (compHarm) Compared() bool { return true }
+
+func (compHarm) NoStay(*State, *Char) *game.Refusal { return nil }
 
 func (compHarm) Effects() bool { return true }
 

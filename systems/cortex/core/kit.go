@@ -39,6 +39,7 @@ func FactOf[E game.Event](tell func(E) []game.Msg, hears ...Hear) Fact {
 // Slots are the questions that exactly one part answers.
 type Slots struct {
 	Harm       Harm
+	Heal       *Healing    // what else than burdens a test may recover; nil: nothing
 	Read       int         // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
 	Effect     pool.Effect // where effect dice come from (CORE-ROLL-03)
 	Till       Till        // what the GM pays with
@@ -57,6 +58,7 @@ const (
 	AtSession Moment = "session" // a session begins
 	AtClose   Moment = "close"   // nothing of a test or contest waits any more: its id
 	AtRest    Moment = "rest"    // a scene of rest was framed (STRESS-R5)
+	AtRested  Moment = "rested"  // a scene of rest has ended (LIFE-12)
 )
 
 // happen lets every part in the game have its moment.
@@ -84,6 +86,16 @@ func (s *State) Slots() Slots {
 		}
 	}
 	return to
+}
+
+// Healing is what else than burdens a test may recover (LIFE-11): it is tried
+// against two dice and the sufferer's complications.
+type Healing struct {
+	Difficulty string // of the two dice
+	Ill        func(*State, *Char) bool
+	Label      func(*State, *Char) game.Msg
+	Odds       func(s *State, c *Char, margins []float64) []game.Odds // by the law of margins
+	Heal       func(t *Tx, char string, margin int)
 }
 
 // Keep is what a part says of how many results of a throw are kept for free

@@ -51,8 +51,8 @@ func (s *State) noStay(c *Char) *game.Refusal {
 		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
 	case c.Out == OutLost:
 		return s.Out(c)
-	case !s.Slots().Harm.Compared():
-		return game.Refuse("OUT-07", "cortex.refused.no_stay", name)
+	case s.Slots().Harm.NoStay(s, c) != nil:
+		return s.Slots().Harm.NoStay(s, c)
 	case c.Out == OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}
@@ -214,7 +214,7 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 		return nil
 	}
 	mustMake := game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}
-	asks := []game.Ask{{Param: mustMake, Among: s.AimChoices(Site{Char: c, Foes: s.foesOf(r)})}, {Param: AskName}}
+	asks := []game.Ask{{Param: mustMake, Among: s.furtherAims(Site{Char: c, Foes: s.foesOf(r)})}, {Param: AskName}}
 	d := p.Die
 	if left := s.leftFor(p, r); len(left) > 0 {
 		askDie.Min = 1

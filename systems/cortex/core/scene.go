@@ -88,7 +88,7 @@ func restChoices() []game.Choice {
 
 // rests reports whether rest means anything at this table.
 func (s *State) rests() bool {
-	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.At[AtRest] != nil })
+	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.At[AtRest] != nil || p.At[AtRested] != nil })
 }
 
 func fitScene(args game.Args) *game.Refusal {
@@ -165,13 +165,14 @@ func frame(t *Tx, args game.Args) {
 		dropRunning(t)
 	}
 	scene := Scene{N: t.S.Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
+	scene.Rest = args.One("rest") == "rest" || scene.Type == Bridge && args.One("rest") == ""
 	t.Emit(SceneBegun{scene})
 	traits, _ := parseTraits(args.One("traits"))
 	for _, tr := range traits {
 		tr.Word = t.S.FreeWord(tr.Name)
 		t.Emit(SceneTraitSet{tr})
 	}
-	if rest := args.One("rest"); rest == "rest" || scene.Type == Bridge && rest == "" {
+	if scene.Rest {
 		happen(t, AtRest, "")
 	}
 	if scene.Type == Bridge && bridgeSteps.On(t.S) {
@@ -187,7 +188,7 @@ func frame(t *Tx, args game.Args) {
 // (SCENE-R4).
 func endScene(t *Tx) {
 	dropRunning(t)
-	name, kind := t.S.Scene.Name, t.S.Scene.Type
+	name, kind, rest := t.S.Scene.Name, t.S.Scene.Type, t.S.Scene.Rest
 	if t.S.Behind != nil {
 		t.Emit(SceneEnded{Type: kind, Name: name})
 		return
@@ -211,6 +212,9 @@ func endScene(t *Tx) {
 	}
 	for _, k := range gone {
 		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "scene"})
+	}
+	if rest {
+		happen(t, AtRested, "")
 	}
 }
 

@@ -60,6 +60,7 @@ type Scene struct {
 	Stakes string        `json:"stakes,omitempty"`
 	Traits []sheet.Trait `json:"traits,omitempty"`
 	Beats  int           `json:"beats"`
+	Rest   bool          `json:"rest,omitempty"` // of rest (STRESS-R5)
 }
 
 type (

@@ -65,6 +65,7 @@ const (
 	AimAsset   = "asset"
 	AimComp    = "complication"
 	AimRecover = "recover"
+	AimHeal    = "heal"
 	AimBack    = "back"
 	AimBreak   = "break"
 )

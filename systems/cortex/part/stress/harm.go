@@ -73,6 +73,10 @@ func (h stressHarm) Unopposed(t *core.Tx, b core.Blow) { h.Land(t, b) }
 
 func (stressHarm) Compared() bool { return false }
 
+func (stressHarm) NoStay(_ *core.State, c *core.Char) *game.Refusal {
+	return game.Refuse("OUT-07", "cortex.refused.no_stay", game.W("name", c.Shown()))
+}
+
 func (stressHarm) Effects() bool { return true }
 
 func (stressHarm) Risk() string { return "risky_stress" }

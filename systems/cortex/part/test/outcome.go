@@ -1,6 +1,8 @@
 package test
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
@@ -35,7 +37,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 		failRecovery(t, test, r)
 	case test.Aim.Kind == pool.AimBack:
 		t.Emit(core.TriedBack{Char: test.Aim.On, By: test.Char})
-	case risky(t.S, test):
+	case hurts(t.S, test):
 		failRisky(t, test, r, lands, done)
 	}
 }
@@ -66,7 +68,7 @@ func aimOf(test *Test, r *pool.Roll) pool.Aim {
 // for it, or the d6 in its place, only where something comes of it (NOEFF-02,
 // REROLL-02).
 func makes(r *pool.Roll, aim pool.Aim) bool {
-	return r.By == pool.EffectLeft || aim.Kind != "" && aim.Kind != pool.AimBack
+	return r.By == pool.EffectLeft || aim.Kind != "" && aim.Kind != pool.AimBack && aim.Kind != pool.AimHeal
 }
 
 // risky reports whether a failure of the test hurts (CORE-TEST-R2).
@@ -83,7 +85,7 @@ func risky(s *core.State, test *Test) bool {
 // hurts reports whether a failure of the test costs the opposition's effect die:
 // a recovery, or bringing somebody back, has a failure of its own.
 func hurts(s *core.State, test *Test) bool {
-	return risky(s, test) && test.Aim.Kind != pool.AimRecover && test.Aim.Kind != pool.AimBack
+	return risky(s, test) && !slices.Contains([]string{pool.AimRecover, pool.AimHeal, pool.AimBack}, test.Aim.Kind)
 }
 
 // succeed applies the effect dice of a test that beat its difficulty.
@@ -92,6 +94,10 @@ func succeed(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
 	switch aim.Kind {
 	case pool.AimRecover:
 		recovered(t, aim.On, d)
+	case pool.AimHeal:
+		if heal := t.S.Slots().Heal; heal != nil && t.S.Char(aim.On) != nil {
+			heal.Heal(t, aim.On, done.Margin)
+		}
 	case pool.AimBack:
 		comeBack(t, aim.On, aim.Name)
 	default:

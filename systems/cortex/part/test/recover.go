@@ -27,17 +27,21 @@ func recoverMove() game.Move[core.State] {
 				}
 				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
 				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID),
-					About: s.BurdenRef(k),
-					Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, k, nil), s.KindOf(k).Slow)}
+					About: s.BurdenRef(k), Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, k, nil), s.KindOf(k).Slow)}
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
 					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 				}
 				offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, k, args) }))
 			}
-			return offers
+			return append(offers, healOffers(s, by)...)
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			core.CloseRolls(t)
+			if c := healed(t.S, args.One("complication")); c != nil {
+				test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}}
+				callTest(t, test, healPool(t.S, c, args))
+				return
+			}
 			k, _ := t.S.Burden(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name,
 				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
@@ -104,6 +108,9 @@ func tryOptions(s *core.State, but string) []core.PoolOption {
 func whyNoRecovery(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.NoRolls(); no != nil {
 		return no
+	}
+	if healed(s, args.One("complication")) != nil {
+		return whyNoTester(s, by)
 	}
 	if k, ok := s.Burden(args.One("complication")); ok {
 		return cmp.Or(noTry(s, k), whyNoTester(s, by))

@@ -74,7 +74,7 @@ func testNotes(s *core.State, by game.Seat, t *Test, opp *pool.Roll) []game.Msg 
 // back; "" for any other test.
 func sufferer(s *core.State, t *Test) string {
 	switch t.Aim.Kind {
-	case pool.AimBack:
+	case pool.AimBack, pool.AimHeal:
 		return s.Name(t.Aim.On)
 	case pool.AimRecover:
 		if k, ok := s.Burden(t.Aim.On); ok {
@@ -134,6 +134,8 @@ func aboutTest(t *Test, whom string) game.Arg {
 	case whom == "":
 	case t.Aim.Kind == pool.AimRecover:
 		return game.M("what", game.Say("cortex.test.what.recover", game.W("name", t.What), game.W("who", whom)))
+	case t.Aim.Kind == pool.AimHeal:
+		return game.M("what", game.Say("cortex.test.what.heal", game.W("who", whom)))
 	case t.Aim.Kind == pool.AimBack:
 		return game.M("what", game.Say("cortex.test.what.back", game.W("who", whom)))
 	}

@@ -1,0 +1,179 @@
+package life
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// Life is who has lost life points.
+type Life struct {
+	Hurt []Hurt `json:"hurt,omitempty"`
+}
+
+// Hurt is what a character has lost: by the ablative method all of it stands
+// under Wounds. Score is the GM's word on how many points there are; 0: the
+// formula's.
+type Hurt struct {
+	Char   string `json:"char"`
+	Wounds int    `json:"wounds,omitempty"`
+	Stun   int    `json:"stun,omitempty"`
+	Score  int    `json:"score,omitempty"`
+}
+
+// Group is the state of life points.
+var Group = &core.Group[Life]{Name: "life"}
+
+// The word of the option harm.model, and how a character is out.
+const (
+	modelLife      = "life_points"
+	outClinging    = "clinging"    // at 0 or less (LIFE-04)
+	outUnconscious = "unconscious" // wounds and stun above the score (LIFE-09)
+)
+
+// mostLost bounds what can be lost: twice the largest score is death.
+const mostLost = 100
+
+// The options of life points.
+var (
+	method  = kit.NewWord("life.method", "LIFE-03", "ablative", "threshold").With(core.HarmModel.Option, modelLife)
+	margins = kit.NewWord("life.damage", "LIFE-R1", "margin", "margin_plus_one").With(core.HarmModel.Option, modelLife)
+)
+
+func withLife(s *core.State) bool { return core.HarmModel.Is(s, modelLife) }
+
+// splits reports whether damage is split into wounds and stun (LIFE-07).
+func splits(s *core.State) bool { return method.Is(s, "threshold") }
+
+// Part is life points as harm.model (section 19.4).
+func Part() *core.Part {
+	return &core.Part{
+		Name: "life", Group: Group, On: withLife, Held: held,
+		Options: []*kit.Option{method.Option, formula, margins.Option},
+		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelLife}},
+		Terms:   terms,
+		Facts: []core.Fact{
+			kit.Named(core.FactOf(tellSet, core.On(Group, (*Life).set)), func(s *core.State, e Set) Set {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		},
+		Hears: []core.Hear{core.On(Group, func(g *Life, e core.CharGone) {
+			g.Hurt = slices.DeleteFunc(slices.Clone(g.Hurt), func(h Hurt) bool { return h.Char == e.ID })
+		})},
+		Fill:   func(_ *core.State, to *core.Slots) { to.Harm, to.Heal = lifeHarm{}, healing },
+		Aims:   []*core.AimKind{damageAim},
+		At:     map[core.Moment]func(*core.Tx, string){core.AtRested: rested},
+		Stops:  []*core.Stop{aliveStop},
+		Moves:  []game.Move[core.State]{lifeMove()},
+		Beside: beside,
+		Within: func(s *core.State) bool {
+			hurt := Group.Of(s).Hurt
+			return len(hurt) <= core.MaxLists && !slices.ContainsFunc(hurt, func(h Hurt) bool {
+				return sheet.TooLong(h.Char) || min(h.Wounds, h.Stun, h.Score) < 0 || max(h.Wounds, h.Stun, h.Score) > 2*mostLost
+			})
+		},
+	}
+}
+
+// Set is what a character has lost, and has, as it now is.
+type Set struct {
+	Hurt   Hurt   `json:"hurt"`
+	Was    Hurt   `json:"was"`
+	Score  int    `json:"score"`           // in force
+	Splits bool   `json:"split,omitempty"` // by the threshold method
+	Char   string `json:"char"`
+	Why    string `json:"why"` // damage, recovery, rest, ruled
+	Name   string `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Set) EventName() string { return "cortex.life" }
+
+func (g *Life) set(e Set) {
+	g.Hurt = slices.Clone(g.Hurt)
+	is := func(h Hurt) bool { return h.Char == e.Char }
+	switch i := slices.IndexFunc(g.Hurt, is); {
+	case e.Hurt == Hurt{Char: e.Char}:
+		g.Hurt = slices.DeleteFunc(g.Hurt, is)
+	case i >= 0:
+		g.Hurt[i] = e.Hurt
+	default:
+		g.Hurt = append(g.Hurt, e.Hurt)
+	}
+}
+
+// hurt is what a character has lost.
+func hurt(s *core.State, char string) Hurt {
+	for _, h := range Group.Of(s).Hurt {
+		if h.Char == char {
+			return h
+		}
+	}
+	return Hurt{Char: char}
+}
+
+// lost are all points that are gone.
+func (h Hurt) lost() int { return h.Wounds + h.Stun }
+
+// put notes what a character has lost.
+func put(t *core.Tx, next Hurt, why string) {
+	c := t.S.Char(next.Char)
+	next.Wounds, next.Stun = min(max(next.Wounds, 0), 2*mostLost), min(max(next.Stun, 0), 2*mostLost)
+	e := Set{Char: c.ID, Hurt: next, Was: hurt(t.S, c.ID), Splits: splits(t.S), Why: why}
+	if e.Score = next.Score; e.Score == 0 {
+		e.Score = byFormula(t.S, c)
+	}
+	if e.Hurt != e.Was || why == "ruled" {
+		t.Emit(e)
+	}
+}
+
+// down reports whether what is lost takes a character out: nothing is left, or
+// by the threshold method wounds and stun are above the score (LIFE-04, LIFE-09,
+// LIFE-R3).
+func down(s *core.State, c *core.Char) bool {
+	if splits(s) {
+		return hurt(s, c.ID).lost() > score(s, c)
+	}
+	return hurt(s, c.ID).lost() >= score(s, c)
+}
+
+// dead reports whether it kills: as far below 0 as the score, or by the
+// threshold method wounds alone above it (LIFE-06, LIFE-10, LIFE-R3).
+func dead(s *core.State, c *core.Char) bool {
+	if splits(s) {
+		return hurt(s, c.ID).Wounds > score(s, c)
+	}
+	return hurt(s, c.ID).lost() >= 2*score(s, c)
+}
+
+// beside is a character's track: what is left of its score, or by the threshold
+// method what is gone of it.
+func beside(s *core.State, c *core.Char) []game.Item {
+	h, item := hurt(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}
+	if splits(s) {
+		item.Label, item.N = game.Say("cortex.life.damage", game.N("wounds", h.Wounds), game.N("stun", h.Stun)), h.lost()
+	} else {
+		item.N = item.Max - h.lost()
+		item.Label = game.Say("cortex.life.points", game.N("below", max(0, -item.N)))
+	}
+	item.N = min(max(item.N, 0), item.Max) // the label says what lies beyond
+	if h.lost() > 0 {
+		item.Tone = game.Trouble
+	}
+	return []game.Item{item}
+}
+
+// held refuses to leave life points behind while somebody has lost any (CFG-R2).
+func held(s *core.State) *game.Refusal {
+	for _, h := range Group.Of(s).Hurt {
+		if h.lost() > 0 {
+			return game.Refuse("CFG-R2", "cortex.refused.life_held", game.W("name", s.Name(h.Char)), game.N("n", h.lost()))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package test
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// healWord is the word of what a character may recover beside burdens.
+func healWord(char string) string { return "heal:" + char }
+
+// healed is the character that a line would heal, nil if it is about something
+// else, or there is nothing to heal.
+func healed(s *core.State, word string) *core.Char {
+	char, ok := strings.CutPrefix(word, healWord(""))
+	c, heal := s.Char(char), s.Slots().Heal
+	if !ok || c == nil || heal == nil || c.Out == core.OutLost || !heal.Ill(s, c) {
+		return nil
+	}
+	return c
+}
+
+// healOffers are tests to recover what is no burden (LIFE-11): by whoever is in
+// the scene, as RECOVER-R2 has it.
+func healOffers(s *core.State, by game.Seat) []game.Offer {
+	heal := s.Slots().Heal
+	if heal == nil || s.NoRolls() != nil {
+		return nil
+	}
+	var offers []game.Offer
+	for _, c := range s.Chars {
+		who := testers(s, by, c.ID)
+		if healed(s, healWord(c.ID)) == nil || c.Away || len(who) == 0 {
+			continue
+		}
+		o := game.Offer{Fixed: game.Args{"complication": {healWord(c.ID)}}, About: core.CharRef(c.ID), Label: heal.Label(s, c),
+			Asks: tryAsks(s, by, who, heal.Difficulty, "")}
+		if tries := s.Char(who[0].Word); s.Foresees(by) && s.Tells(by) {
+			if law, err := s.Margins(tries, healPool(s, c, nil).Sizes()); err == nil {
+				o.Odds = heal.Odds(s, c, law)
+			}
+		}
+		if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
+			o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
+		} else if by.Role == game.GM {
+			o.Asks[2] = core.PoolAsk(core.AskWith, core.OppositionOptions(s, c), func(w string) bool { return slices.Contains(relevant(s, c), w) })
+		}
+		offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return healPool(s, c, args) }))
+	}
+	return offers
+}
+
+// healPool is what opposes: the difficulty and what the GM picked, or else the
+// sufferer's complications.
+func healPool(s *core.State, c *core.Char, args game.Args) core.Assembly {
+	words, said := args[core.AskWith.Name]
+	if !said {
+		words = relevant(s, c)
+	}
+	return opposition(s, s.Slots().Heal.Difficulty, core.OppositionOptions(s, c),
+		game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
+}
+
+// relevant are the sufferer's complications that may oppose (COMP-R6).
+func relevant(s *core.State, c *core.Char) []string {
+	var words []string
+	for _, k := range s.BurdensOn(c.ID) {
+		if k.Die > dice.D4 {
+			words = append(words, k.ID)
+		}
+	}
+	return words
+}
