@@ -40,7 +40,8 @@ func (v *visit) leadPage(sight table.Sight, o game.Offer, a game.Ask, i id) repl
 	return r
 }
 
-// led does an offer with the answer to its first question.
+// led does an offer with the answer to its first question, or goes on to what it
+// asks by that answer.
 func (v *visit) led(i id) (reply, error) {
 	if len(v.in.Data.Values) != 1 {
 		return reply{}, errID
@@ -49,6 +50,14 @@ func (v *visit) led(i id) (reply, error) {
 		a, ok := leadOf(o)
 		if !ok {
 			return v.ask(sight, o, i)
+		}
+		if o.Opens && o.Form {
+			v.forms.keep(v.in.userID(), i.key, game.Args{a.Name: v.in.Data.Values})
+			o, err := v.opened(v.who(i.chair), o)
+			if err != nil {
+				return reply{}, err
+			}
+			return v.goOn(sight, o, i)
 		}
 		c := i.command()
 		c.Args = game.Args{a.Name: v.in.Data.Values}

@@ -75,6 +75,10 @@ func (v *visit) take(i id) (reply, error) {
 		}
 		given[p.ask.Name] = words
 		v.forms.keep(v.in.userID(), i.key, given)
+		o, err := v.opened(v.who(i.chair), o)
+		if err != nil {
+			return reply{}, err
+		}
 		if one := p.ask.Max == 1 && len(words) == 1; one && parts[0].ask.Name == parts[len(parts)-1].ask.Name {
 			return v.goOn(sight, o, i)
 		}

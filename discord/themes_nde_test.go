@@ -37,11 +37,17 @@ func TestThemesOfNDE(t *testing.T) {
 	}
 }
 
-// option sets an option of the table.
-func (n *nde) option(en, pt, value string, texts ...string) {
+// option sets an option of the table, which is picked first, then its value.
+func (n *nde) option(key, en, pt string, texts ...string) {
 	n.t.Helper()
 	n.gil.look()
-	n.gil.choose(n.of("Option: ", "Opção: ")+n.of(en, pt), n.of("Its new value", "O novo valor"), value)
+	entry := n.of("Change an option of the game", "Mudar uma opção do jogo")
+	if n.gil.near(entry) {
+		n.gil.show(n.gil.Press(n.gil.menu, entry))
+	} else {
+		n.gil.show(n.gil.Choose(n.gil.menu, entry))
+	}
+	n.gil.send(entry, n.gil.Choose(n.gil.menu, key+": "), n.of("What it is to be", "Como deve ser"), n.of(en, pt))
 	for _, text := range texts {
 		n.public(text)
 	}
@@ -74,7 +80,7 @@ func (n *nde) tokens() {
 	n.gil.choose(n.of("New foe: Boss", "Novo inimigo: Chefe"), n.of("Its name", "O nome"), oss, n.of("Its Defense", "A Defesa"), "4")
 	n.gil.look()
 	n.gil.press(n.of("Start a conflict", "Começar um conflito"))
-	n.option("Armor tokens", "fichas de Armadura", n.of("a protection stops", "uma proteção segura"),
+	n.option("armor_tokens", "a protection stops", "uma proteção segura",
 		n.of("Bia: Armor token 1 (was 0), for this scene.", "Bia: Ficha de Armadura 1 (antes 0), para esta cena."))
 	n.gil.look()
 	n.gil.choose(n.of("Hurt Bia", "Ferir Bia"), n.of("How many", "Quantos"), "3")
@@ -107,7 +113,7 @@ func (n *nde) atSeveral() {
 
 // defence is the opponents' phase in which a PC throws (NDE-R27), and a deed.
 func (n *nde) defence() {
-	n.option("the opponents' phase", "a vez dos oponentes", n.of("a PC may test", "o personagem pode"))
+	n.option("foe_turn", "a PC may test", "o personagem pode")
 	n.gil.look()
 	n.gil.pick(n.of("Begin the opponents' phase", "Começar a fase dos oponentes"))
 	n.gil.look()
@@ -144,7 +150,7 @@ func (n *nde) restAndGrowth() {
 
 // veil is a hidden throw, which the end of the session shows.
 func (n *nde) veil() {
-	n.option("hidden throws of the GM", "rolagens secretas do GM", n.of("the GM may throw", "o GM pode rolar"))
+	n.option("hidden_rolls", "the GM may throw", "o GM pode rolar")
 	n.gil.look()
 	n.gil.choose(n.of("Throw hidden dice", "Rolar dados em segredo"), n.of("The dice", "Os dados"), "d20",
 		n.of("What for", "Para quê"), n.of("who watches", "quem vigia"))
@@ -163,7 +169,7 @@ func (n *nde) veil() {
 // squares are those of a grid: as far as one movement goes, and no further
 // (NDE-GRID-02).
 func (n *nde) squares() {
-	n.option("where everybody stands", "onde cada um está", n.of("squares", "casas"))
+	n.option("grid", "squares", "casas")
 	n.gil.look()
 	n.gil.press(n.of("Start a conflict", "Começar um conflito"))
 	n.says(n.alone(n.caio.Slash(n.channel, "do", "line", "move square=Z9")),
@@ -176,7 +182,7 @@ func (n *nde) squares() {
 
 // twoDice is the 2d6 game (section 18).
 func (n *nde) twoDice() {
-	n.option("one die or 2d6", "um dado ou 2d6", "2d6",
+	n.option("dice_mode", "2d6", "2d6",
 		n.of("Bia: Strength +0, Dexterity +2, Power +1.", "Bia: Força +0, Destreza +2, Poder +1."))
 	n.gil.look()
 	n.gil.press(n.of("Test for Bia, Dexterity (D)", "Teste para Bia, Destreza (D)"))

@@ -50,7 +50,7 @@ func (g guest) unfold(button string) {
 
 // tokens come in the middle of a scene, stop one Heart and are used up.
 func (g guest) tokens(gm guest) {
-	gm.inForm(gm.say("Option: Armor tokens", "Opção: fichas de Armadura"), "value", "on")
+	gm.option("armor_tokens", "on")
 	g.says(g.say("Lia: Armor token 1 (was 0), for this scene.", "Lia: Ficha de Armadura 1 (antes 0), para esta cena."))
 	gm.inForm(gm.say("Hurt Lia", "Ferir Lia"), "n", "3")
 	g.tap(g.say("Armor token in place of 1 Heart (lose 2)", "Ficha de Armadura no lugar de 1 Coração (perder 2)"))
@@ -62,7 +62,7 @@ func (g guest) tokens(gm guest) {
 
 // strikesTwo is a power at two, exceptional, and the foes' answer (NDE-R30, NDE-R45).
 func (g guest) strikesTwo(gm guest) {
-	gm.inForm(gm.say("Option: the opponents' phase", "Opção: a vez dos oponentes"), "value", "pc_defends")
+	gm.option("foe_turn", "pc_defends")
 	g.says(g.say("Now: a PC may test to defend.", "Agora: o personagem pode testar para se defender."))
 	g.inForm(g.say("Attack Captain Rook, power", "Atacar Captain Rook, poder"), "level", "strong", "also", "lookout")
 	gm.tap(gm.say("Set Lia's power: Strong (2 PP), at Captain Rook and Lookout",
@@ -94,7 +94,7 @@ func (g guest) restsAndGrows(gm guest) {
 
 // veiled is a throw that only the GM sees, until the session ends.
 func (g guest) veiled(gm guest) {
-	gm.inForm(gm.say("Option: hidden throws", "Opção: rolagens secretas"), "value", "on")
+	gm.option("hidden_rolls", "on")
 	gm.says(gm.say("the GM may throw dice", "o GM pode rolar dados"))
 	gm.inForm(gm.say("Throw hidden dice", "Rolar dados em segredo"), "pool", "d20", "for", "who watches")
 	g.says(g.say("the GM threw dice in secret", "o GM rolou dados em segredo"))
@@ -111,7 +111,7 @@ func (g guest) veiled(gm guest) {
 
 // twoDice is the 2d6 game, and one square further than a movement goes.
 func (g guest) twoDice(gm guest) {
-	gm.inForm(gm.say("Option: one die or 2d6", "Opção: um dado ou 2d6"), "value", "2d6")
+	gm.option("dice_mode", "2d6")
 	gm.says(gm.say("Lia: Strength +0, Dexterity +1, Power +2.", "Lia: Força +0, Destreza +1, Poder +2."))
 	g.inForm(g.say("Try something", "Tentar algo"), "what", "Hush it")
 	gm.tap(gm.say("Test for Lia, Power (P): Hush it", "Teste para Lia, Poder (P): Hush it"))

@@ -52,7 +52,7 @@ func TestAGridInTwoWindows(t *testing.T) {
 	script := dice.Script(11)
 	r := newRoomOf(t, web.Options{}, script, nde.System())
 	gm, bia := b.windows(r, "nde", "bia")
-	gm.inForm("Option: where everybody stands", "value", "yes")
+	gm.option("grid", "yes")
 	bia.until("document.body.textContent.includes('De 1 a 5.') && !document.body.textContent.includes('De 1 a 99.')")
 	bia.tap("Aproximar-se de Captain Rook (I5)") // E1 to I5 is four squares, and beside J5
 	bia.says("Bia agora está em I5.")

@@ -77,6 +77,7 @@ func (x Settings[S]) gms(name, label string, params []game.Param, offer func(*S)
 func (x Settings[S]) optionMove() game.Move[S] {
 	m := x.gms("option", "kit.offer.option", []game.Param{askKey, askValue}, func(s *S) game.Offer {
 		key := x.keys(s)
+		key.Lead = true
 		key.Among = slices.DeleteFunc(key.Among, func(c game.Choice) bool { return x.Options(s).Find(c.Word).settled() })
 		return game.Offer{Asks: []game.Ask{key, {Param: askValue}},
 			Fit: func(args game.Args) *game.Refusal {
@@ -109,6 +110,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 			return o.With(given)
 		}
 		key, _ := o.Ask("key")
+		key.Lead = false
 		o.Asks = []game.Ask{key, x.valueOf(s, opt)}
 		return o.With(given)
 	}

@@ -94,9 +94,11 @@ async function reckon(form) {
   if (!now || turn !== reckoned || !form.isConnected || asked !== String(new URLSearchParams(new FormData(form)))) return;
   const name = (e) => e.id || `${e.name}=${e.value}`;
   const was = new Map(controls(form).map((e) => [name(e), e]));
+  const asks = new Set(controls(now).map(name));
+  if (controls(form).some((e) => half(e) && changed(e) && !asks.has(name(e)))) return; // nobody's words go
   for (const e of controls(now)) {
     const old = was.get(name(e));
-    if (!old) return; // it asks something else by now: the page will follow
+    if (!old) continue; // what was picked makes it ask something else
     if (e.options) for (const o of e.options) o.toggleAttribute("selected", [...old.options].some((p) => p.value === o.value && p.defaultSelected));
     else if (e.type === "radio" || e.type === "checkbox") e.toggleAttribute("checked", old.defaultChecked);
     else if (e.nodeName === "TEXTAREA") e.textContent = old.defaultValue;

@@ -50,7 +50,7 @@ function changed(e) {
 
 // A draft and a question are sent with every tick; they hold nothing back but
 // half a word.
-const half = (e) => e.matches("[type=text], [type=number]");
+const half = (e) => e.matches("[type=text], [type=number], textarea");
 const sent = (form) => "draft" in form.dataset || "ask" in form.dataset;
 const unsent = (form) => controls(form).some((e) => changed(e) && (half(e) || !sent(form)));
 const writing = (form, focus) => (sent(form) ? form.contains(focus) && half(focus) && changed(focus) : unsent(form));
