@@ -114,8 +114,11 @@ type Ask struct {
 	// Joint presets are one proposal: once a command gives one such parameter,
 	// the presets of the others are not taken.
 	Joint bool
-	Lead  bool // the question that matters, of one choice: an answer to it alone may do the offer; at most one of an offer
-	More  bool // stands behind "more": it need not be answered
+	// Lead is the question that matters, of one choice, at most one of an offer: an
+	// answer to it alone may do the offer, or, where its form opens (Opens, Form),
+	// says what that asks.
+	Lead bool
+	More bool // stands behind "more": it need not be answered
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why

@@ -35,7 +35,7 @@ func (r *runner) checkAsk(o game.Offer, sp game.Spec, a game.Ask) {
 }
 
 // checkPlace: an answer to the question that matters leaves nothing to be
-// answered, and what stands behind "more" need not be.
+// answered, or says what the form asks then; what stands behind "more" need not be.
 func (r *runner) checkPlace(o game.Offer, a game.Ask) {
 	if a.More && !r.presetDoes(a) {
 		r.fault("offer %s: %s stands behind more, and must be answered", o.Move, a.Name)
@@ -45,6 +45,9 @@ func (r *runner) checkPlace(o game.Offer, a game.Ask) {
 	}
 	if lead, _ := o.Lead(); lead.Name != a.Name || a.Kind != game.Pick || a.Max != 1 {
 		r.fault("offer %s: %s is a second question that matters, or none of one choice", o.Move, a.Name)
+	}
+	if o.Form && (o.Opens || o.No != nil) {
+		return
 	}
 	bare := []game.Offer{o}
 	bare[0].Fit, bare[0].No = nil, nil

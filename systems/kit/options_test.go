@@ -98,8 +98,11 @@ func TestBlock(t *testing.T) {
 	s := &state{}
 	s.Choose("tree.kind", "pear")
 	s.Choose("tree.height", "3") // set to what it is by default
-	blocks := kit.Settings[state]{Options: func(*state) kit.Options { return garden() }, Table: func(s *state) *kit.Table { return &s.Table }}.
-		Blocks(s, func(o *kit.Option) game.Msg { return game.Say("tree.option." + o.Key) })
+	settings := kit.Settings[state]{
+		Options: func(*state) kit.Options { return garden() },
+		Table:   func(s *state) *kit.Table { return &s.Table },
+	}
+	blocks := settings.Blocks(s, func(o *kit.Option) game.Msg { return game.Say("tree.option." + o.Key) })
 	if len(blocks) != 1 {
 		t.Fatalf("%d blocks without chapters", len(blocks))
 	}
