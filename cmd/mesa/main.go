@@ -61,6 +61,7 @@ func commands() []command {
 		{"roll", roll},
 		{"odds", chances},
 		{"tables", allTables},
+		{"game", games},
 		{"seat-gm", seatGM},
 		{"verify", verify},
 		{"export", export},

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/systems"
+	"mesa/table"
+	"mesa/words"
+)
+
+// games checks a game that is written in a file, or writes that of a table.
+func games(ctx context.Context, p *program, args []string) error {
+	f := p.flags("game")
+	file := f.db()
+	said, err := f.anywhere(args, 2)
+	if err != nil {
+		return err
+	}
+	if len(said) == 2 && said[0] == "check" {
+		return p.checkGame(ctx, said[1])
+	}
+	if len(said) == 2 && said[0] == "export" {
+		return p.exportGame(ctx, *file, game.TableID(said[1]))
+	}
+	return &usageError{game.Say("cmd.game.form")}
+}
+
+// checkGame lets an empty table play the game of a file, which is forgotten.
+func (p *program) checkGame(ctx context.Context, name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	system, rows, err := words.ReadGame(text)
+	if err != nil {
+		p.line(p.err, game.Say("cmd.game.unread", game.W("why", err.Error())))
+		return errSaid
+	}
+	if !slices.ContainsFunc(systems.All(), func(s game.System) bool { return s.Name() == system }) {
+		p.line(p.err, game.Say("cmd.game.system"))
+		return errSaid
+	}
+	hall := table.InMemory(systems.All(), table.Options{})
+	defer hall.Close()
+	const user = "host"
+	id, err := hall.Found(ctx, user, "game", table.Founding{System: system, Title: "game", Lang: "en"})
+	if err != nil {
+		return err
+	}
+	_, err = hall.Do(ctx, id, table.Who{User: user}, playing(rows), table.Want{})
+	var no *game.Refusal
+	switch {
+	case errors.As(err, &no) && no.Why.Key == "kit.refused.game_same": // nothing but what is usual
+	case errors.As(err, &no):
+		for _, fault := range no.All() {
+			p.line(p.err, fault.Why) // rows are no lines of the file
+		}
+		return errSaid
+	case err != nil:
+		return err
+	}
+	p.line(p.out, game.Say("cmd.game.holds", game.N("n", len(rows)), game.M("system", game.Say("system."+system))))
+	return nil
+}
+
+// playing is the command by which a table plays a game.
+func playing(rows []game.Row) game.Command {
+	return game.Command{ID: "game", Move: "game", Args: game.Args{"options": {game.CellRows(rows)}}}
+}
+
+// exportGame writes the game of a table as a file that others can play.
+func (p *program) exportGame(ctx context.Context, file string, id game.TableID) error {
+	r, err := p.open(ctx, file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	sight, err := r.hall.Look(ctx, id, table.Who{}, table.Want{})
+	if err != nil {
+		return err
+	}
+	for _, c := range sight.Chairs {
+		if c.Role != game.GM || c.User == "" {
+			continue
+		}
+		gm := table.Who{User: c.User, Chair: c.ID}
+		if sight, err = r.hall.Look(ctx, id, gm, table.Want{Parts: table.Offers}); err != nil {
+			return err
+		}
+		break
+	}
+	for _, o := range sight.Offers {
+		if ask, ok := o.Ask("options"); ok && o.Move == "game" {
+			_, err := p.out.Write([]byte(words.WriteGame(sight.System, ask.Start)))
+			return err
+		}
+	}
+	p.line(p.err, game.Say("cmd.game.no_gm"))
+	return errSaid
+}

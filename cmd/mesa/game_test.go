@@ -1,0 +1,61 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/table"
+)
+
+// Rules: CFG-R1
+//
+// TestGameFiles: a game that a table plays is written as a file, which holds
+// together; one that does not is refused with every reason.
+func TestGameFiles(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "mesa.db")
+	p := &program{err: os.Stderr, env: func(string) string { return "" }}
+	r, err := p.open(t.Context(), file, sqlite.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.close)
+	id, err := r.hall.Found(t.Context(), "discord:1", "", table.Founding{System: "cortex", Title: "Port"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := playing([]game.Row{{Cells: []string{"harm.model", "stress"}}, {Cells: []string{"stress.tracks", "Body, Mind"}},
+		{Cells: []string{"game.name", `The "Port"`}}})
+	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "discord:1"}, set, table.Want{}); err != nil {
+		t.Fatal(err)
+	}
+	out, errs, status := ran(t, "", "game", "export", "-db", file, string(id))
+	if status != 0 {
+		t.Fatalf("%d: %s", status, errs)
+	}
+	has(t, out, `game.system = "cortex"`, `game.name = "The \"Port\""`, `harm.model = "stress"`, `stress.tracks = "Body,Mind"`)
+	check := func(wantStatus int, text string, wants ...string) {
+		t.Helper()
+		name := filepath.Join(dir, "game.toml")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, errs, status := ran(t, "", "game", "check", name)
+		if status != wantStatus {
+			t.Errorf("%s: status %d, %q %q", text, status, out, errs)
+		}
+		has(t, out+errs, wants...)
+	}
+	check(0, out, "The game holds together: 4 options of Cortex Prime.")
+	check(0, `game.system = "nde"`, "1 option of NDE.")
+	check(1, "pp.start = 2", "does not say which rules")
+	check(1, "pp.start =", "does not read")
+	check(1, "[game]\nsystem = \"cortex\"\n[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.", "pp.gift takes one of these: no and yes.")
+	check(1, "[game]\nsystem = \"cortex\"\n[stress]\ntracks = \"Body\"\n", "stress.tracks means something only with harm.model = stress")
+	if _, errs, status := ran(t, "", "game", "check"); status != 2 {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
