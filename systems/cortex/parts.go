@@ -3,6 +3,7 @@ package cortex
 import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/part/contest"
+	"mesa/systems/cortex/part/crowd"
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
@@ -18,7 +19,7 @@ func Parts() []*core.Part {
 		reading.Part(),
 		stress.Part(), stress.TraumaPart(),
 		life.Part(),
-		scale.Part(),
+		scale.Part(), crowd.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}
 }

@@ -18,10 +18,58 @@ type AimKind struct {
 	First   bool // no further effect die of a roll may be for it
 	Hits    bool // it befalls a character, who is what it is at
 	Apply   func(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
+	// Taps are what a die would come to that has no use yet, of a size that is
+	// known by now: each is a button of its own, and where there is one whoever
+	// won is asked. nil: it is aimed with the throw.
+	Taps func(s *State, r *pool.Roll, d dice.Die) []Tap
 	// Fit refuses one that this character cannot have; nil: never.
 	Fit func(s *State, char string, aim pool.Aim) *game.Refusal
 	// At is the thing on the table that it would go into, "" if it makes a new one.
 	At func(s *State, r *pool.Roll, aim pool.Aim) string
+}
+
+// Tap is one use of an effect die, with what would come of it.
+type Tap struct {
+	Word  string // of the aim
+	Label game.Msg
+	No    *game.Refusal
+}
+
+// taps are the uses of an effect die of a roll whose outcome is known by now.
+func (s *State) taps(r *pool.Roll, d dice.Die) []Tap {
+	var taps []Tap
+	for _, p := range s.Parts() {
+		for _, k := range p.Aims {
+			if k.Taps != nil {
+				taps = append(taps, k.Taps(s, r, d)...)
+			}
+		}
+	}
+	return taps
+}
+
+// AsksUse reports whether whoever won with a roll, and named no use for its
+// effect die, is asked for one: what it has beaten has dice to lose.
+func (s *State) AsksUse(r *pool.Roll) bool { return len(s.taps(r, dice.D12)) > 0 }
+
+// Opposing are the characters whose dice stand against a roll: the sides of a
+// contest, and whoever brings a die to the opposition of a test.
+func (s *State) Opposing(r *pool.Roll) []*Char {
+	ids := slices.Clone(s.foesOf(r))
+	for _, o := range s.RollsOf(r.For) {
+		for _, d := range o.Pool {
+			if char, _, of := strings.Cut(d.Word, ":"); of && s.IsOpposition(o) && !slices.Contains(ids, char) {
+				ids = append(ids, char)
+			}
+		}
+	}
+	var cs []*Char
+	for _, id := range ids {
+		if c := s.Char(id); c != nil && id != r.Char {
+			cs = append(cs, c)
+		}
+	}
+	return cs
 }
 
 // AimKind is what an aim is one of; nil for none.
@@ -63,9 +111,11 @@ func (s *State) furtherAims(st Site) []game.Choice {
 }
 
 // AimOf reads what was aimed at, and the name that was given.
-func AimOf(args game.Args) pool.Aim {
-	aim := pool.Aim{Name: args.One("name")}
-	words := strings.SplitN(args.One("make"), ":", 3)
+func AimOf(args game.Args) pool.Aim { return aimNamed(args.One("make"), args.One("name")) }
+
+func aimNamed(word, name string) pool.Aim {
+	aim := pool.Aim{Name: name}
+	words := strings.SplitN(word, ":", 3)
 	aim.Kind = words[0]
 	if len(words) > 1 {
 		aim.On = words[1]

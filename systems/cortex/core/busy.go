@@ -19,6 +19,13 @@ func (s *State) Busy(c *Char) *game.Refusal {
 	case s.leaving(c.ID):
 		return game.Refuse("OUT-R7", "cortex.refused.leaving", game.W("name", c.Shown()))
 	}
+	for _, p := range s.Parts() {
+		if p.Busy != nil {
+			if no := p.Busy(s, c); no != nil {
+				return no
+			}
+		}
+	}
 	return nil
 }
 

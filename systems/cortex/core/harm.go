@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -70,10 +71,11 @@ type Blow struct {
 	Beaten  bool     // there are no effect dice: being beaten is enough to be taken out (NOEFF-03)
 	Aim     string   // what it was aimed to be; "": whatever harm this game knows
 	Name    string
-	Named   bool // the name was declared: it need not be asked
-	Beyond  bool // the effect went past d12, and takes out
-	Margin  int  // by how much the winner's total is above the loser's
-	Self    bool // it follows for whoever does not oppose
+	Named   bool   // the name was declared: it need not be asked
+	Beyond  bool   // the effect went past d12, and takes out
+	Margin  int    // by how much the winner's total is above the loser's
+	Falls   string // how it takes out; "": by comparison
+	Self    bool   // it follows for whoever does not oppose
 }
 
 // Harm is what befalls whoever loses (key harm.model).
@@ -125,11 +127,11 @@ type compHarm struct{}
 // Land takes out, or lands a complication, or nothing.
 func (compHarm) Land(t *Tx, b Blow) {
 	if b.Beyond {
-		aboutToGo(t, b)
+		AboutToGo(t, b)
 		return
 	}
 	if t.S.Stakes() == HighStakes && (b.Beaten || b.Against > 0 && b.Die > b.Against) {
-		aboutToGo(t, b)
+		AboutToGo(t, b)
 		return
 	}
 	LandReduced(t, b)
@@ -156,7 +158,7 @@ func (s *State) Reduced(b Blow) dice.Die {
 	return b.Die
 }
 
-func (compHarm) Unopposed(t *Tx, b Blow) { aboutToGo(t, b) }
+func (compHarm) Unopposed(t *Tx, b Blow) { AboutToGo(t, b) }
 
 func (compHarm) Compared() bool { return true }
 
@@ -189,16 +191,16 @@ func (b Blow) Declining(what string) string {
 	return "cortex.decline." + what
 }
 
-// aboutToGo offers to stay in the fight where somebody could pay for it, and
+// AboutToGo offers to stay in the fight where somebody could pay for it, and
 // takes the character out otherwise (OUT-04, OUT-05, TURN-R1).
-func aboutToGo(t *Tx, b Blow) {
+func AboutToGo(t *Tx, b Blow) {
 	c := t.S.Char(b.On)
 	if t.S.stayPrice(c.ID, b.Roll) != nil {
-		t.Emit(OutSet{Char: c.ID, How: OutCompared})
+		t.Emit(OutSet{Char: c.ID, How: cmp.Or(b.Falls, OutCompared)})
 		return
 	}
 	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendStay, Roll: b.Roll, Of: b.Of, Char: c.ID, From: b.By, Die: b.Die,
-		Name: b.Name}})
+		Name: b.Name, Falls: b.Falls}})
 }
 
 // Land makes the complication, or asks whether it is the same hindrance as one
@@ -281,6 +283,15 @@ func stepComp(t *Tx, k *Comp, n int, why string) {
 // second die of an effect beyond d12, chosen of the dice left.
 func OweUse(t *Tx, r *pool.Roll, d dice.Die, left []int) {
 	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
+}
+
+// useFirst is the Aim of an effect die that won, and that nobody named a use for.
+const useFirst = "first"
+
+// OweFirst leaves the effect die that won for its roller to use, where it was
+// not said with the throw what for.
+func OweFirst(t *Tx, r *pool.Roll, d dice.Die) {
+	t.Emit(Owed{Pending: Pending{ID: t.S.NextID + 1, Kind: PendUse, Roll: r.ID, Char: r.Char, Die: d, Aim: useFirst}})
 }
 
 func compRef(id string) game.Ref { return game.Ref("comp/" + id) }

@@ -59,6 +59,7 @@ const (
 	AtClose   Moment = "close"   // nothing of a test or contest waits any more: its id
 	AtRest    Moment = "rest"    // a scene of rest was framed (STRESS-R5)
 	AtRested  Moment = "rested"  // a scene of rest has ended (LIFE-12)
+	AtStay    Moment = "stay"    // somebody paid to stay in the fight: the character
 )
 
 // happen lets every part in the game have its moment.
@@ -127,6 +128,7 @@ type Part struct {
 	Worn    func(s *State, c *Char, t sheet.Trait) (left []dice.Die)     // dice of a trait that loses some; nil: it has all
 	Keep    func(s *State, c *Char, matter string) Keep                  // how many results of a character's throw are kept for free
 	Turn    func(t *Tx, b Blow) bool                                     // sees to harm in place of the harm model, or leaves it
+	Busy    func(s *State, c *Char) *game.Refusal                        // why a character cannot begin a roll now
 	Hitches func(*State, *pool.Roll) []HitchUse                          // what hitches may make beside complications
 	Before  func(s *State, char string, opposition []pool.Die) []Pending // what is asked before an opposition is thrown
 	At      map[Moment]func(t *Tx, about string)

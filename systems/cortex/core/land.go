@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 	"unicode/utf8"
 
@@ -23,7 +24,7 @@ var stayStop = &Stop{
 	},
 	Answer: func(t *Tx, p *Pending, args game.Args) {
 		if args.One("how") == "out" {
-			t.Emit(OutSet{Char: p.Char, How: OutCompared})
+			t.Emit(OutSet{Char: p.Char, How: cmp.Or(p.Falls, OutCompared)})
 			return
 		}
 		payToStay(t, p)
@@ -31,6 +32,7 @@ var stayStop = &Stop{
 		// word (COMP-R1); whoever pays proposes a name.
 		Land(t, Blow{Roll: p.Roll, Of: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"),
 			Named: len(t.S.compsOn(p.Char)) == 0})
+		happen(t, AtStay, p.Char)
 	},
 	Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 		for _, c := range s.Chars {
@@ -222,12 +224,31 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 		d = r.Pool[left[0]].Die
 	}
 	fixed, own := game.Args{"owed": {OwedWord(p.ID)}}, s.Own(by, p.Char)
-	return []game.Offer{
-		{Fixed: fixed, Asks: asks, About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Urgent: own, Main: own,
+	return append(s.tapOffers(by, p, max(d, dice.D4)),
+		game.Offer{Fixed: fixed, Asks: asks, About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Urgent: own, Main: own,
 			Label: game.Say("cortex.use.die", game.W("name", s.NameFor(by, c.ID)), game.D("die", max(d, dice.D4))),
 			Fit:   func(args game.Args) *game.Refusal { return s.fitUse(r, args) }},
-		{Fixed: game.Args{"owed": {OwedWord(p.ID)}, "make": {onNothing}}, About: RollRef(r.ID), Label: game.Say("cortex.use.nothing")},
+		game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, "make": {onNothing}}, About: RollRef(r.ID),
+			Label: game.Say("cortex.use.nothing")})
+}
+
+// tapOffers are the uses of an effect die whose outcome is known by now, a
+// button each. Of a second die they take the largest that is left.
+func (s *State) tapOffers(by game.Seat, p *Pending, d dice.Die) []game.Offer {
+	var offers []game.Offer
+	r := s.Roll(p.Roll)
+	for _, tap := range s.taps(r, d) {
+		o := s.Answer(by, p, "make", tap.Word, tap.Label)
+		o.About, o.No = RollRef(r.ID), tap.No
+		if o.No == nil {
+			o.No = s.usedAlready(r.ID, s.thing(r, aimNamed(tap.Word, "")))
+		}
+		if left := s.leftFor(p, r); len(left) > 0 {
+			o.Fixed["die"] = pool.Places(left[:1])
+		}
+		offers = append(offers, o)
 	}
+	return offers
 }
 
 // fitUse refuses a second effect die on the thing that another one of the

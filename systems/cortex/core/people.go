@@ -263,5 +263,17 @@ func (s *State) Mine(by game.Seat) []*Char {
 // back (OUT-03).
 func (c *Char) IsOut() bool { return c.Out != "" && c.Out != OutLost }
 
+// Many reports whether a character is a crowd, or lives by dice that it loses as
+// a crowd does (GMC-02 to -05).
+func (c *Char) Many() bool {
+	return c.Rank == Extra || c.Rank == Mob || c.Rank == Boss || c.Rank == Faction
+}
+
+// Many reports whether a character is one that lives by its dice.
+func (s *State) Many(char string) bool {
+	c := s.Char(char)
+	return c != nil && c.Many()
+}
+
 // IsPC reports whether a player plays the character.
 func (c *Char) IsPC() bool { return c.Rank == PC }

@@ -25,6 +25,8 @@ type Pending struct {
 	Aim     string   `json:"aim,omitempty"`     // what it was aimed to be
 	Named   bool     `json:"named,omitempty"`   // Name was declared with the action
 	For     string   `json:"for,omitempty"`     // the matter that waits for it before any dice fall
+	Falls   string   `json:"falls,omitempty"`   // how it is out if it does not stay; "": by comparison
+	Beyond  bool     `json:"beyond,omitempty"`  // the effect went past d12, and takes out
 	Asks    string   `json:"asks,omitempty"`    // the character whose word the GM's is, "" where it is the GM's own
 }
 

@@ -30,8 +30,13 @@ func tellAssetGone(e AssetGone) []game.Msg {
 
 func tellOwed(e Owed) []game.Msg {
 	kind := e.Pending.Kind
-	if e.Pending.Asks != "" {
+	switch {
+	case e.Pending.Asks != "":
 		kind += "_asks"
+	case e.Pending.Aim == useFirst:
+		kind += "_first"
+	case e.Pending.Falls != "":
+		kind += "_" + e.Pending.Falls
 	}
 	return kit.Just(game.Say("cortex.event.owed."+kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
 		game.W("from", e.From)))

@@ -157,7 +157,8 @@ func (matters) Drop(t *core.Tx, id string) { endContest(t, byID(t.S, id), core.A
 // AtStake says behind the label of an answer in high stakes what losing means
 // (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
 func (matters) AtStake(s *core.State, id, char string, label game.Msg) game.Msg {
-	if c := byID(s, id); c != nil && c.Stakes == core.HighStakes && s.Slots().Harm.Compared() && c.Standing != 0 && c.side(char) != nil {
+	if c := byID(s, id); c != nil && c.Stakes == core.HighStakes && s.Slots().Harm.Compared() && c.Standing != 0 && c.side(char) != nil &&
+		!s.Many(char) {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label

@@ -58,7 +58,7 @@ func declineLabel(s *core.State, by game.Seat, c *Contest, char string) game.Msg
 	switch {
 	case char == c.Sides[0].Char:
 		return game.Say("cortex.decline.start", name)
-	case r == nil || opposed || len(c.in()) > 2 || !s.Hits(aim):
+	case r == nil || opposed || len(c.in()) > 2 || !s.Hits(aim), s.Many(aim.On):
 		return game.Say("cortex.decline.contest", name)
 	}
 	b := core.Blow{Roll: r.ID, On: aim.On, Self: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",

@@ -17,7 +17,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 	var lands dice.Die // the effect die of the side that has its way
 	if margin > 0 {
 		done.Outcome, done.Steps = core.Success, t.S.HeroicSteps(margin)
-		if makes(r, aimOf(test, r)) {
+		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
 			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0))
 		}
 	} else if opp := t.S.Roll(test.Opp); opp != nil && hurts(t.S, test) {
@@ -71,6 +71,12 @@ func makes(r *pool.Roll, aim pool.Aim) bool {
 	return r.By == pool.EffectLeft || aim.Kind != "" && aim.Kind != pool.AimBack && aim.Kind != pool.AimHeal
 }
 
+// asksUse reports whether the effect die of a success wants a use that was not
+// named: there are dice to be taken from what it has beaten.
+func asksUse(s *core.State, test *Test, r *pool.Roll) bool {
+	return aimOf(test, r).Kind == "" && s.AsksUse(r)
+}
+
 // risky reports whether a failure of the test hurts (CORE-TEST-R2).
 func risky(s *core.State, test *Test) bool {
 	switch failureEffect.Of(s) {
@@ -103,11 +109,15 @@ func succeed(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
 	default:
 		core.ApplyEffect(t, r, aim, d, test.Cap, done.Beyond)
 	}
+	asked := asksUse(t.S, test, r)
+	if asked {
+		core.OweFirst(t, r, d)
+	}
 	for n := 1; n < len(r.Effect); n++ {
 		d, _ := core.Stepped(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n))
 		core.OweUse(t, r, d, nil)
 	}
-	if done.Beyond && aim.Kind != "" && t.S.Overflow(aim) == core.OverSecond {
+	if done.Beyond && (aim.Kind != "" || asked) && t.S.Overflow(aim) == core.OverSecond {
 		core.OweUse(t, r, 0, r.Further())
 	}
 }
