@@ -108,7 +108,7 @@ func TestThemeInterference(t *testing.T) {
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio takes a d4 complication from Ana.", "Caio sofre uma complication d4 vinda de Ana."),
 			n.of("Caio does not stop the contest: 5 against 12.", "Caio não consegue parar o contest: 5 contra 12."))
-		n.post(n.gil, n.of("GM: Exposed d4 on Caio by Vex", "GM: Na mira d4 em Caio por Vex"))
+		n.post(n.gil, n.of("GM: Exposed d4 on Caio by Vex", "GM: Na mira d4: Caio por Vex"))
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 		n.gil.look()
 		n.gil.press(n.of("Undo “Give in” of Ana", "Desfazer “Desistir” de Ana"))
@@ -191,7 +191,7 @@ func TestThemeStress(t *testing.T) {
 		n.ana.look(n.of("Waiting for Ana: Push stress, or not", "Esperando Ana: Forçar o stress, ou não"))
 		n.ana.press(n.of("Push Physical d6, 1 PP", "Forçar Físico d6, 1 PP"),
 			n.of("Ana pushes Physical stress: it steps up when the roll is over.", "Ana força o stress Físico"))
-		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10"), n.of("Physical d6", "Físico d6")})
+		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")})
 		n.ana.press("total 11", n.of("Physical stress goes from d6 to d8", "stress Físico vai de d6 para d8"))
 		n.gil.look()
 		n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("Camp", "Acampamento"),

@@ -26,8 +26,7 @@ func (s *State) Making(st Site) Making {
 		m.Picked, m.loose = m.halves(d.Pick), d.Dice
 	}
 	for _, o := range m.options {
-		lies := o.Stays != nil || o.Laid && d == nil // a draft may be older than what stays
-		if lies && !slices.Contains(m.Picked, o.Word) {
+		if (o.Stays || o.Laid && d == nil) && !slices.Contains(m.Picked, o.Word) {
 			m.Picked = append(slices.Clip(m.Picked), o.Word)
 		}
 	}
@@ -51,16 +50,24 @@ func (m Making) without(words []string, word string) []string {
 }
 
 // one is the distinction of which a word is a half, "" for others.
-func (m Making) one(word string) string {
+func (m Making) one(word string) string { return m.option(word).One }
+
+// option is what a word stands for; the zero PoolOption where it is none.
+func (m Making) option(word string) PoolOption {
 	i := slices.IndexFunc(m.options, func(o PoolOption) bool { return o.Word == word })
 	if i < 0 {
-		return ""
+		return PoolOption{}
 	}
-	return m.options[i].One
+	return m.options[i]
 }
 
-// Assemble is the pool of some words and loose dice.
+// Assemble is the pool of some words and loose dice, with what stays there.
 func (m Making) Assemble(words []string, loose []dice.Die) Assembly {
+	for _, o := range m.options {
+		if o.Stays {
+			words = append(slices.Clip(words), o.Word)
+		}
+	}
 	return Assemble(m.purse, m.options, words, pool.Loose(loose, pool.FromLoose))
 }
 
@@ -70,7 +77,7 @@ func (m Making) Laid() Assembly { return m.Assemble(m.Picked, m.loose) }
 // begun reports whether more lies in the pool than what lies there by itself.
 func (m Making) begun() bool {
 	return len(m.loose) > 0 || slices.ContainsFunc(m.options, func(o PoolOption) bool {
-		return (!o.Laid || o.Stays != nil) && slices.Contains(m.Picked, o.Word)
+		return !o.Laid && slices.Contains(m.Picked, o.Word)
 	})
 }
 
@@ -106,6 +113,9 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 		return nil
 	}
 	for i, c := range words {
+		if m.option(c.Word).Stays { // whatever is tapped
+			continue
+		}
 		after := m.Assemble(m.tapped(c.Word), m.loose)
 		if then, ok := pool.Beat(after.Sizes(), m.Of(after).Base, total); ok || len(after.Dice) == 0 {
 			words[i].Then = game.ChanceOf(then)

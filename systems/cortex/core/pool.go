@@ -21,8 +21,8 @@ type PoolOption struct {
 	One   string        // of a distinction: its word, which both halves have
 	Clash *game.Refusal // of another with the same One; nil: CORE-POOL-R6
 	Laid  bool          // it lies there unless it is taken away
+	Stays bool          // it lies there whatever is picked
 	No    *game.Refusal // it cannot go in now, and stands there closed
-	Stays *game.Refusal // it lies there, and this is why nobody takes it away; nil: it may be
 }
 
 // poolOptions are the dice that a character may put into the pool for a test
@@ -165,16 +165,6 @@ func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.
 		}
 	}
 	return ask
-}
-
-// fitStays refuses words that leave out what lies in a pool for good.
-func (m Making) fitStays(words []string) *game.Refusal {
-	for _, o := range m.options {
-		if o.Stays != nil && !slices.Contains(words, o.Word) {
-			return o.Stays
-		}
-	}
-	return nil
 }
 
 // fitPool refuses a pool that is illegal for this character now. GMCs pay from

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -108,9 +107,7 @@ func (s *State) poolOffer(by game.Seat, st Site) game.Offer {
 	m, own := s.Making(st), s.Own(by, st.Char.ID)
 	o := game.Offer{Fixed: st.fixed(), Asks: s.poolAsks(m), About: "pool", Into: game.Offer{Move: "roll", Fixed: st.fixed()}.Key(),
 		Label: game.Say("cortex.pool.build", game.W("name", s.NameFor(by, st.Char.ID))), Main: own, Form: true,
-		Fit: func(args game.Args) *game.Refusal {
-			return cmp.Or(pool.OffLadder(game.DiceOf(args["dice"])), m.fitStays(args["pool"]))
-		}}
+		Fit: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }}
 	if own {
 		o.Odds = s.foretell(by, m, o.Asks[0].Among)
 	}
@@ -171,7 +168,7 @@ func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 
 func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
 	loose, m := game.DiceOf(args["dice"]), s.Making(st)
-	if no := cmp.Or(pool.OffLadder(loose), m.fitStays(args["pool"])); no != nil {
+	if no := pool.OffLadder(loose); no != nil {
 		return no
 	}
 	if no := s.fitPool(st, m.Assemble(args["pool"], loose)); no != nil {

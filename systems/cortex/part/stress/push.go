@@ -26,7 +26,7 @@ func pushOptions(s *core.State, c *core.Char, matter string) []core.PoolOption {
 		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: core.InThings(), One: "push",
 			Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
 		if other { // paid for: nobody drops it by an oversight
-			o.Stays = game.Refuse("STRESS-R6", "cortex.refused.pushed_stays", game.W("name", b.Name), game.D("die", b.Die))
+			o.Stays, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
 		} else {
 			d.Cost = 1
 		}
