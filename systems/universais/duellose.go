@@ -109,7 +109,8 @@ func (s *State) lossOffers(by game.Seat, d *Duel) []game.Offer {
 	p := s.pc(d.Initiator)
 	for _, w := range losses {
 		o := game.Offer{Fixed: game.Args{"how": {w.word}}, Also: game.Args{"how": w.also}, Label: game.Say("universais.concede."+w.word,
-			game.W("name", s.nameFor(by, d.Initiator)), game.N("combat", flag(d.Combat)), game.N("npc", flag(p == nil)))}
+			game.W("name", s.nameFor(by, d.Initiator)), game.N("combat", flag(d.Combat)), game.N("npc", flag(p == nil)),
+			game.N("back", flag(resistRefund.On(s))))}
 		switch {
 		case w.word == "accept" && p != nil:
 			o.Cost = []game.Sum{{Unit: unitInfluence, N: d.Price}}

@@ -222,8 +222,8 @@ func (s *State) duelHold(d *Duel) game.Msg {
 }
 
 // decideDuel is what follows the dice of a Duel: a target that lost suffers, an
-// Initiator chooses, unless that was resisting already (UNI-DUEL-14, UNI-DUEL-15,
-// UNI-R35).
+// Initiator chooses; one who resisted and fails again has accepted (UNI-DUEL-14,
+// UNI-DUEL-15, UNI-R35).
 func decideDuel(t *tx, r *Roll) {
 	at := t.S.duel(r.Duel)
 	if at == nil || len(r.Best) == 0 {

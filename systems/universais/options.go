@@ -26,7 +26,7 @@ var (
 	restHealth     = kit.NewWord("intermission_health", "UNI-R26", "full", "unchanged")
 	timerOverflow  = kit.NewWord("timer_overflow", "UNI-R27", "lost", "carry")
 	duelAttributes = kit.NewWord("duel_attributes", "UNI-R33", "one", "sum")
-	resistRefund   = kit.NewSwitch("duel_resist_refund", false, "UNI-R35", "yes", "no")
+	resistRefund   = kit.NewSwitch("duel_resist_refund", true, "UNI-R35", "yes", "no")
 	duelConsent    = kit.NewSwitch("pvp_duel_consent", true, "UNI-R32", "yes", "no")
 	// No rule of the game, but options of this table:
 	showOdds   = kit.NewSwitch("odds.show", true, "", "on", "off")

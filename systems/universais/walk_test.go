@@ -67,7 +67,7 @@ var optionSets = []map[string]string{
 		"derived_stats": "formula"},
 	{"all_out_threshold": "3", "all_out_scope": "any", "quick_disadvantage": "drop_die", "odds.show": "off", "xp_mode": "fast",
 		"stakes_reset": "by_track", "ko_return": "clear", "pvp_duel_consent": "no", "duel_attributes": "sum", "creation_budgets": "on"},
-	{"xp_cap": "none", "xp_ways_scope": "table", "timer_overflow": "carry", "duel_resist_refund": "yes", "intermission_health": "unchanged",
+	{"xp_cap": "none", "xp_ways_scope": "table", "timer_overflow": "carry", "duel_resist_refund": "no", "intermission_health": "unchanged",
 		"tier_max": "3", "rank_max": "3"},
 }
 
