@@ -263,8 +263,14 @@ func (o Offer) Lead() (Ask, bool) {
 }
 
 // Settled reports whether an ask leaves nothing open: a number that may only be
-// one. It has that as its preset.
-func (a Ask) Settled() bool { return a.Kind == Number && a.Min == a.Max && !a.Change }
+// one, which it has as its preset, or choices that need not be made and of which
+// none can be: no window draws a question without an answer.
+func (a Ask) Settled() bool {
+	if a.Kind == Pick {
+		return a.Min == 0 && !slices.ContainsFunc(a.Among, func(c Choice) bool { return c.No == nil })
+	}
+	return a.Kind == Number && a.Min == a.Max && !a.Change
+}
 
 // Questions are the asks that leave something open: what a form shows.
 func (o Offer) Questions() []Ask { return slices.DeleteFunc(slices.Clone(o.Asks), Ask.Settled) }

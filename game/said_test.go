@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"mesa/dice"
@@ -121,5 +122,28 @@ func TestAChoiceIsSaidWhole(t *testing.T) {
 		if pt := book.Printer(lang.PTBR, nil).Say(c.said); pt != c.pt {
 			t.Errorf("%q, want %q", pt, c.pt)
 		}
+	}
+}
+
+// A form asks nothing that nobody can answer: a number that may only be one, and
+// choices that are all closed. What must be answered stays, and so does what may
+// be changed.
+func TestQuestions(t *testing.T) {
+	shut := []game.Choice{{Word: "wall", Label: game.Quote("Wall"), No: game.Refuse("W-1", "refused.tired")}}
+	open := append(shut, game.Choice{Word: "rope", Label: game.Quote("Rope")})
+	o := game.Offer{Asks: []game.Ask{
+		{Param: game.Param{Name: "shut", Kind: game.Pick, Max: 1}, Among: shut},
+		{Param: game.Param{Name: "none", Kind: game.Pick, Max: 1}},
+		{Param: game.Param{Name: "must", Kind: game.Pick, Min: 1, Max: 1}, Among: shut},
+		{Param: game.Param{Name: "open", Kind: game.Pick, Max: 1}, Among: open},
+		{Param: game.Param{Name: "one", Kind: game.Number, Min: 1, Max: 1}, Preset: "1"},
+		{Param: game.Param{Name: "two", Kind: game.Number, Min: 1, Max: 2}, Preset: "1"},
+	}}
+	var names []string
+	for _, a := range o.Questions() {
+		names = append(names, a.Name)
+	}
+	if got := strings.Join(names, " "); got != "must open two" {
+		t.Errorf("it asks %s", got)
 	}
 }

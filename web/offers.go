@@ -197,9 +197,6 @@ func (d *desk) offer(o game.Offer) *offer {
 		given, out.Open, out.Reject = d.no.c.Args, len(o.Questions()) > 0 || o.Grave, d.no.no
 	}
 	for _, a := range o.Questions() {
-		if a.Kind == game.Pick && a.Min == 0 && len(a.Among) == 0 { // nothing to choose from
-			continue
-		}
 		if o.Urgent && d.drafted(out.Key, a.Name) {
 			continue
 		}

@@ -82,7 +82,7 @@ func (r *runner) checkOffer(o game.Offer) {
 	}
 	r.checkCare(o)
 	for _, a := range o.Asks {
-		if a.Settled() && a.Preset != game.Itoa(a.Min) {
+		if a.Kind == game.Number && a.Settled() && a.Preset != game.Itoa(a.Min) {
 			r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
 		}
 	}
