@@ -7,7 +7,7 @@ import (
 	"mesa/systems/kit"
 )
 
-func bondMoves() []move { return []move{bondMove(), bondActionMove(), legendMove(), specificMove()} }
+func bondMoves() []move { return []move{bondMove(), bondActionMove()} }
 
 // The facts of Bonds, Legends and specific rules.
 type (

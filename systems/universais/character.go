@@ -8,7 +8,7 @@ import (
 	"mesa/systems/kit"
 )
 
-func characterMoves() []move { return []move{createMove(), writeMove(), strikeMove()} }
+func characterMoves() []move { return []move{createMove(), writeMove(), strikeMove(), specificMove()} }
 
 const (
 	maxPCs   = 40
@@ -30,8 +30,9 @@ var (
 	askSkills  = game.Param{Name: "skills", Kind: game.Text, Max: maxText}
 )
 
-// createMove makes a player's own PC in one form where everything has a preset.
-// The GM may make any number.
+// createMove makes a player's own PC in one form where everything has a preset;
+// no tap makes one, since an Attribute is never chosen twice. The GM may make any
+// number.
 func createMove() move {
 	return move{
 		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true,
@@ -44,8 +45,8 @@ func createMove() move {
 			if by.Role != game.GM {
 				name.Preset = clipText(game.ChairName(s.Chairs, by.Chair), maxName)
 			}
-			return []game.Offer{{Label: game.Say("universais.create.now"), About: game.AboutPeople, Main: by.Role != game.GM,
-				Asks: []game.Ask{name, {Param: askSpread, Among: spreadChoices()},
+			return []game.Offer{{Label: game.Say("universais.create.now"), About: game.AboutPeople, Main: by.Role != game.GM, Form: true,
+				Asks: []game.Ask{name, {Param: askSpread, Among: spreadChoices(), Note: game.Say("universais.create.hint")},
 					{Param: askStart, Preset: game.Itoa(s.startLevel())}, {Param: askSkills}, {Param: askConcept}},
 				Fit: func(args game.Args) *game.Refusal {
 					_, no := skillsIn(args.One("skills"))

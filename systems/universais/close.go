@@ -27,13 +27,24 @@ func closeRoll(t *tx, id string) {
 		return
 	}
 	who := r.Best
-	if r.Kind == GroupRoll && r.Outcome == Failure && groupRisk.Is(t.S, "all") { // UNI-R17
-		who = nil
-		for _, h := range r.Hands {
-			who = append(who, h.Who)
-		}
+	switch { // the Reward of a group is for all of it, and so is the Risk (UNI-R17)
+	case r.Kind == GroupRoll && r.Outcome != Failure:
+		who = r.rewarded()
+	case r.Kind == GroupRoll && groupRisk.Is(t.S, "all"):
+		who = r.who()
 	}
 	t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, Roll: r.ID, Kind: r.Outcome, Who: who}})
+}
+
+// rewarded is all of a group, first whose roll counted: a Success is theirs to tell.
+func (r *Roll) rewarded() []string {
+	who := slices.Clone(r.Best)
+	for _, id := range r.who() {
+		if !slices.Contains(who, id) {
+			who = append(who, id)
+		}
+	}
+	return who
 }
 
 // owedOffers are offers about what is owed of some kind.

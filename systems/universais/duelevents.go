@@ -74,10 +74,8 @@ func duelFacts() []fact {
 	return []fact{
 		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf[State, DuelSet](nil, kit.On((*State).foldDuel)), tellDuel),
 			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.two()...); return e }), DuelSet.decided),
-		kit.Named(kit.FactOf(tellApproached, kit.On((*State).foldApproached)), func(s *State, e Approached) Approached {
-			e.Names = s.names(e.Who)
-			return e
-		}),
+		kit.Named(kit.Heard(kit.FactOf[State, Approached](nil, kit.On((*State).foldApproached)), tellApproached),
+			func(s *State, e Approached) Approached { e.Names = s.names(e.Who); return e }),
 		kit.Named(kit.FactOf[State](tellChose), func(s *State, e Chose) Chose { e.Names = s.names(e.Who); return e }),
 		kit.Named(kit.FactOf(tellDuelEnded, kit.On((*State).foldDuelEnded)), func(s *State, e DuelEnded) DuelEnded {
 			e.Names = s.names(e.Duel.two()...)
@@ -129,27 +127,20 @@ func (e DuelSet) decided() bool { return slices.Contains([]string{"won", "lost",
 // tellDuel says what was done to a Duel, unless the same decision has said so by
 // its throw.
 func tellDuel(es []game.Event, e DuelSet, _ game.Seat) []game.Msg {
-	for _, other := range es {
-		if th, ok := other.(Thrown); ok && th.Roll == e.Duel.ID && th.Done && e.decided() {
-			return nil
-		}
+	if (e.decided() || e.Why == "resists") && landing(es, e.Duel.ID) != nil {
+		return nil
 	}
 	return kit.Just(e.msg())
 }
 
-// tellDuelThrown is the verdict of a throw; in a Duel that it decides, who won.
-func tellDuelThrown(es []game.Event, e Thrown, _ game.Seat) []game.Msg {
-	ms := tellThrown(e)
-	if !e.Done || rollRef(e.Roll) != duelRef(e.Roll) {
-		return ms
-	}
-	ms[0] = game.Say("universais.event.duel.dice."+e.Outcome, e.Names.list(e.Best))
+// duelVerdict is what the dice of a Duel say, and where they decide it, who won.
+func (e Thrown) duelVerdict(es []game.Event) game.Msg {
 	for _, other := range es {
 		if d, ok := other.(DuelSet); ok && d.Duel.ID == e.Roll && d.decided() {
-			ms[0] = d.msg()
+			return d.msg()
 		}
 	}
-	return ms
+	return game.Say("universais.event.duel.dice."+e.Outcome, e.Names.list(e.Best))
 }
 
 func (e DuelSet) msg() game.Msg {
@@ -159,16 +150,26 @@ func (e DuelSet) msg() game.Msg {
 		game.N("tension", d.Tension))
 }
 
-func tellApproached(e Approached) []game.Msg {
+// tellApproached says an approach, unless the dice that fell with it do.
+func tellApproached(es []game.Event, e Approached, _ game.Seat) []game.Msg {
+	if landing(es, e.Roll) != nil {
+		return nil
+	}
+	return e.msgs()
+}
+
+func (e Approached) msgs() []game.Msg {
 	if e.Hand.Who == "" {
 		return kit.Just(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
 	}
-	ms := kit.Just(game.Say("universais.event.duel.approached", e.Names.who(e.Who), game.N("dice", flag(e.Hand.Attr == "")),
-		game.M("attr", attrOf(&e.Hand)), game.N("n", e.Hand.Dice), game.W("text", e.Text)))
+	ms := kit.Just(game.Say("universais.event.duel.approached", e.Names.who(e.Who), handMsg(&e.Hand, e.Hand.Dice), game.W("text", e.Text)))
 	return append(ms, tellSources(RollSet{Names: e.Names}, &e.Hand)...)
 }
 
 func tellChose(e Chose) []game.Msg {
+	if e.How == "resist" {
+		return nil // the Duel says it
+	}
 	return kit.Just(game.Say("universais.event.duel.chose."+e.How, e.Names.who(e.Who), game.W("text", e.Text)))
 }
 

@@ -154,8 +154,7 @@ func (s *State) reckonApproach(by game.Seat, o game.Offer) game.Offer {
 	args := o.Picked()
 	h, all := chance(args)
 	o.Odds = all
-	o.Label = game.Say("universais.approach.now", game.W("name", s.nameFor(by, h.Who)), game.N("dice", flag(h.Attr == "")),
-		game.M("attr", attrOf(&h)), game.N("n", h.Dice))
+	o.Label = game.Say("universais.approach.now", game.W("name", s.nameFor(by, h.Who)), handMsg(&h, h.Dice))
 	ask, ok := o.Ask(askAttr.Name)
 	if !ok || len(all) == 0 {
 		return o

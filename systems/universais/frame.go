@@ -81,7 +81,7 @@ func (s *State) reckonCall(o game.Offer) game.Offer {
 	case r.Mode == Combat:
 		key = "universais.call.combat"
 	}
-	o.Label = game.Say(key, game.W("name", s.name(who)), game.M("attr", attrOf(&h)), game.N("n", r.challenge(&h)))
+	o.Label = game.Say(key, game.W("name", s.name(who)), byMsg(&h), game.N("n", r.challenge(&h)))
 	o.Odds = s.foretold(&r, &h)
 	s.byAttribute(&r, &o)
 	return o
@@ -196,8 +196,11 @@ func hasEntry(sources []Source, id string) bool {
 }
 
 func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
-	o := s.handOffer(r, h, game.Say("universais.frame."+r.Stage, game.W("name", s.name(h.Who)), game.M("attr", attrOf(h)),
-		game.W("reward", r.Reward), game.N("n", r.challenge(h))))
+	key := "universais.frame." + r.Stage
+	if r.Quick && r.Stage == Asked {
+		key += "_quick"
+	}
+	o := s.handOffer(r, h, game.Say(key, game.W("name", s.name(h.Who)), byMsg(h), game.W("reward", r.Reward), game.N("n", r.challenge(h))))
 	o.Asks = s.handAsks(r, h)
 	if !r.began() && r.Mode != Combat && r.Kind != OpposedRoll {
 		o.Asks = append(o.Asks, game.Ask{Param: askRisk, Preset: r.Risk})

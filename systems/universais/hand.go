@@ -9,8 +9,8 @@ import (
 
 // handMoves are the GM's corrections: any value may be set.
 func handMoves() []move {
-	return slices.Concat(harmMoves(), npcMoves(), []move{adjustMove(), correctMove(), influenceMove(), ownerMove(), retireMove(),
-		bringBackMove()})
+	return slices.Concat(npcMoves(), harmMoves(), []move{knockOutMove(), adjustMove(), correctMove(), influenceMove(), grantMove(),
+		legendMove(), ownerMove(), retireMove(), bringBackMove()})
 }
 
 // corrected are the numbers of a PC that may be set by hand.

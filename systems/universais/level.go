@@ -1,11 +1,13 @@
 package universais
 
 import (
+	"slices"
+
 	"mesa/game"
 )
 
 func levelMoves() []move {
-	return []move{raiseMove(), chooseMove(), spendMove(), holdMove(), awakenMove(), answerMove(), levelUpMove(), grantMove()}
+	return []move{raiseMove(), chooseMove(), spendMove(), holdMove(), awakenMove(), answerMove(), levelUpMove()}
 }
 
 // Held are points that a character may still take: Tiers, Character Ranks,
@@ -170,7 +172,8 @@ func chooseMove() move {
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			id, no := s.actor(by, args)
-			if p := s.pc(id); no == nil && p != nil && p.Step == ChooseStep && args.One("attribute") != "" {
+			known := slices.ContainsFunc(attributes, func(w word) bool { return w.means(args.One("attribute")) })
+			if p := s.pc(id); no == nil && p != nil && p.Step == ChooseStep && known {
 				return aboutParam(refuse("not-highest"), "attribute")
 			}
 			return s.whyNoStep(by, args)

@@ -9,13 +9,17 @@ import (
 // deeds are the moves that a PC makes and pays for.
 var deeds = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write", "strike", "stake",
 	"take-knockout", "concede", "agree", "edge", "approach",
-	"duel", "step-out", "end-turn", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
-	"spend-influence", "turn", "adjust"}
+	"duel", "step-out", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
+	"spend-influence", "adjust"}
+
+// turns are a PC's too, and the GM's own for anybody: their order is kept by hand
+// (24.7), and they cost nothing.
+var turns = []string{"turn", "end-turn"}
 
 // waiting keeps a move of a PC's shut as long as a Knockout waits for its word:
 // nothing else is on offer for that character (24.2).
 func waiting(m move) move {
-	if !slices.Contains(deeds, m.Name) || m.Name == "stake" || m.Name == "take-knockout" {
+	if !slices.Contains(slices.Concat(deeds, turns), m.Name) || m.Name == "stake" || m.Name == "take-knockout" {
 		return m
 	}
 	when, why := m.When, m.Why

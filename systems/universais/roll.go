@@ -75,9 +75,12 @@ func (s *State) idle(id string) *game.Refusal {
 }
 
 // goesOn reports whether a roll is kept by whatever comes next: in the quick
-// game what is no failure and waits for one hand alone.
+// game what waits only for those whose dice count, and is no failure.
 func (s *State) goesOn(r *Roll) bool {
-	return s.quick() && r.Stage == Landed && len(r.Hands) == 1 && r.Outcome != Failure
+	if !s.quick() || r.Stage != Landed || r.Duel != "" || slices.Contains([]string{Failure, Tied}, r.Outcome) {
+		return false
+	}
+	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return s.undecided(r, &h) && !slices.Contains(r.Best, h.Who) })
 }
 
 // rollMove is a roll that somebody makes of their own accord. In the quick game
@@ -263,21 +266,32 @@ func (s *State) reckonRoll(by game.Seat, o game.Offer, quick bool) game.Offer {
 }
 
 func (s *State) rollLabel(by game.Seat, r *Roll, h *Hand) game.Msg {
-	key := "universais.roll.attr"
-	switch {
-	case r.Quick:
+	key := "universais.roll.now"
+	if r.Quick {
 		key = "universais.roll.quick"
-	case h.Attr == "":
-		key = "universais.roll.dice"
 	}
-	return game.Say(key, game.W("name", s.nameFor(by, h.Who)), game.M("attr", attrOf(h)), game.N("n", s.pool(r, h)))
+	return game.Say(key, game.W("name", s.nameFor(by, h.Who)), handMsg(h, s.pool(r, h)))
 }
 
-// attrOf is the Attribute of a hand, if it is one's.
-func attrOf(h *Hand) game.Msg {
+// handMsg is what a hand throws, as an argument: so many dice, with the Attribute
+// that they are of.
+func handMsg(h *Hand, dice int) game.Arg {
 	if h.Attr == "" {
-		return game.Say("universais.attr.none")
+		return game.M("hand", game.Say("universais.hand.dice", game.N("n", dice)))
 	}
+	return game.M("hand", game.Say("universais.hand.attr", game.M("attr", attrOf(h)), game.N("n", dice)))
+}
+
+// byMsg is by what a hand throws, as an argument: its Attribute, or else its dice.
+func byMsg(h *Hand) game.Arg {
+	if h.Attr == "" {
+		return game.M("by", game.Say("universais.hand.dice", game.N("n", h.Dice)))
+	}
+	return game.M("by", attrOf(h))
+}
+
+// attrOf is the Attribute of a hand that has one.
+func attrOf(h *Hand) game.Msg {
 	if len(h.And) > 0 {
 		all := []game.Msg{attrMsg(h.Attr)}
 		for _, w := range h.And {

@@ -102,9 +102,9 @@ func (e Settled) Moment() (game.Ref, int) {
 func rollFacts() []fact {
 	return []fact{
 		kit.Named(kit.FactOf(tellSet, kit.On((*State).foldSet)), (*State).nameSet),
-		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf(tellThrown, kit.On((*State).foldThrown)), tellDuelThrown), (*State).nameThrown),
+		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf[State, Thrown](nil, kit.On((*State).foldThrown)), tellThrown), (*State).nameThrown),
 			func(e Thrown) bool { return e.Done }),
-		kit.Named(kit.FactOf(tellKept, kit.On((*State).foldKept)), (*State).nameKept),
+		kit.Named(kit.Heard(kit.FactOf[State, Kept](nil, kit.On((*State).foldKept)), tellKept), (*State).nameKept),
 		kit.Named(kit.Heard(kit.FactOf[State, RollClosed](nil, kit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).First(),
 		kit.Named(kit.FactOf(tellOwes, kit.On((*State).foldOwes)), (*State).nameOwes),
 		kit.Named(kit.FactOf(tellSettled, kit.On((*State).foldSettled)), (*State).nameSettled),

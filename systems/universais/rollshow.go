@@ -79,7 +79,7 @@ func (s *State) rollTitle(r *Roll) game.Msg {
 	if r.Quick {
 		key = "universais.title.quick"
 	}
-	return game.Say(key, game.W("name", s.name(h.Who)), game.M("attr", attrOf(h)), game.N("n", s.pool(r, h)))
+	return game.Say(key, game.W("name", s.name(h.Who)), handMsg(h, s.pool(r, h)))
 }
 
 // goals are what a roll is held against: a partial success and a success. In
@@ -101,7 +101,7 @@ func (r *Roll) goals() []game.Goal {
 func (s *State) side(r *Roll, h *Hand) game.Side {
 	side := game.Side{Who: s.ref(h.Who), Name: game.Quote(s.name(h.Who))}
 	if h.Lie == nil {
-		side.State = game.Say("universais.side.waits", game.M("attr", attrOf(h)), game.N("n", s.pool(r, h)))
+		side.State = game.Say("universais.side.waits", handMsg(h, s.pool(r, h)))
 		return side
 	}
 	side.Dice = h.Lie.dice()
@@ -110,7 +110,6 @@ func (s *State) side(r *Roll, h *Hand) game.Side {
 	if h.Out {
 		side.State = game.Say("universais.side.out")
 	}
-	side.Total = h.Lie.Hits
 	return side
 }
 

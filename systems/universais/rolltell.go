@@ -23,7 +23,7 @@ func tellSet(e RollSet) []game.Msg {
 		if r.Reward == "" && r.Stage != Asked {
 			return nil // the throw says it
 		}
-		return append(kit.Just(game.Say("universais.event.roll.tried", who, game.M("attr", attrOf(h)), game.W("reward", r.Reward),
+		return append(kit.Just(game.Say("universais.event.roll.tried", who, byMsg(h), game.W("reward", r.Reward),
 			game.N("quick", flag(r.Quick)))), tellSources(e, h)...)
 	case "armed":
 		return tellSources(e, h)
@@ -40,7 +40,7 @@ func tellSet(e RollSet) []game.Msg {
 	} else if r.Quick {
 		key += "_quick"
 	}
-	ms := kit.Just(game.Say(key, who, game.M("attr", attrOf(h)), game.N("n", h.Dice), game.N("need", r.challenge(h))))
+	ms := kit.Just(game.Say(key, who, handMsg(h, h.Dice), byMsg(h), game.N("need", r.challenge(h))))
 	return append(append(ms, tellSources(e, h)...), tellRisk(r)...)
 }
 
@@ -84,29 +84,87 @@ func numbers(ns []int) string {
 // hitsMsg is a number of Hits.
 func hitsMsg(n int) game.Msg { return game.Say("universais.hits", game.N("n", n)) }
 
-// tellThrown is the verdict of a throw, and what fell.
-func tellThrown(e Thrown) []game.Msg {
-	who, faces, hits := e.Names.who(e.Who), game.M("faces", e.Lie.facesMsg()), game.M("hits", hitsMsg(e.Lie.Hits))
-	line := game.Say("universais.event.thrown", who, faces, hits, game.N("all", flag(e.AllOut)))
+// tellThrown is the verdict of a throw, and what fell: where several threw, each
+// in turn, in a Duel with the approach.
+func tellThrown(es []game.Event, e Thrown, _ game.Seat) []game.Msg {
+	last := landing(es, e.Roll)
 	switch {
+	case last == nil:
+		return kit.Just(e.line())
 	case !e.Done:
-		return kit.Just(line)
-	case e.Kind == OpposedRoll:
-		return []game.Msg{game.Say("universais.event.opposed."+e.Outcome, e.Names.list(e.Best)), line}
-	case e.Kind == GroupRoll:
-		return []game.Msg{game.Say("universais.event.group", game.M("verdict", verdict(e.Outcome)), e.Names.list(e.Best)), line}
-	case e.Mode == Combat:
-		return kit.Just(game.Say("universais.event.solo.combat", who, faces, hits, game.N("all", flag(e.AllOut))))
-	case e.Quick:
-		return kit.Just(game.Say("universais.event.solo.quick", game.M("verdict", verdict(e.Outcome)), who, faces, hits,
-			game.N("all", flag(e.AllOut))))
+		return nil // the last of them says it
+	case e.Kind == SoloRoll:
+		return kit.Just(e.solo())
 	}
-	return kit.Just(game.Say("universais.event.solo.thrown", game.M("verdict", verdict(e.Outcome)), who, faces, hits,
-		game.N("need", e.Need),
-		game.N("full", 2*e.Need), game.N("all", flag(e.AllOut))))
+	ms := kit.Just(e.verdict(es))
+	for _, other := range es {
+		switch o := other.(type) {
+		case Thrown:
+			if o.Roll == e.Roll {
+				ms = append(ms, o.line())
+			}
+		case Approached:
+			if o.Roll == e.Roll {
+				ms = append(ms, o.msgs()...)
+			}
+		case DuelSet:
+			if o.Duel.ID == e.Roll && o.Why == "resists" {
+				ms = append(ms, o.msg())
+			}
+		}
+	}
+	return ms
 }
 
-func tellKept(e Kept) []game.Msg {
+// landing is the throw of a decision with which all dice of a roll lie.
+func landing(es []game.Event, roll string) *Thrown {
+	for _, e := range es {
+		if th, ok := e.(Thrown); ok && th.Roll == roll && th.Done {
+			return &th
+		}
+	}
+	return nil
+}
+
+// line is what one of several threw.
+func (e Thrown) line() game.Msg {
+	return game.Say("universais.event.thrown", e.Names.who(e.Who), game.M("faces", e.Lie.facesMsg()), game.M("hits", hitsMsg(e.Lie.Hits)),
+		game.N("all", flag(e.AllOut)))
+}
+
+// verdict is what all dice of several come to.
+func (e Thrown) verdict(es []game.Event) game.Msg {
+	switch {
+	case rollRef(e.Roll) == duelRef(e.Roll):
+		return e.duelVerdict(es)
+	case e.Kind == OpposedRoll:
+		return game.Say("universais.event.opposed."+e.Outcome, e.Names.list(e.Best))
+	}
+	return game.Say("universais.event.group", game.M("verdict", verdict(e.Outcome)), e.Names.list(e.Best))
+}
+
+// solo is what one alone threw, and what it comes to.
+func (e Thrown) solo() game.Msg {
+	args := []game.Arg{e.Names.who(e.Who), game.M("faces", e.Lie.facesMsg()), game.M("hits", hitsMsg(e.Lie.Hits)),
+		game.N("all", flag(e.AllOut))}
+	if e.Mode == Combat {
+		return game.Say("universais.event.solo.combat", args...)
+	}
+	args = append(args, game.M("verdict", verdict(e.Outcome)))
+	if e.Quick {
+		return game.Say("universais.event.solo.quick", args...)
+	}
+	return game.Say("universais.event.solo.thrown", append(args, game.N("need", e.Need), game.N("full", 2*e.Need))...)
+}
+
+// tellKept says that dice are kept, unless they are one's alone: then the verdict
+// does.
+func tellKept(es []game.Event, e Kept, _ game.Seat) []game.Msg {
+	for _, other := range es {
+		if c, ok := other.(RollClosed); ok && c.Roll.ID == e.Roll && c.Roll.Kind == SoloRoll {
+			return nil
+		}
+	}
 	return kit.Just(game.Say("universais.event.kept", e.Names.who(e.Who)))
 }
 
@@ -123,10 +181,8 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Seat) []game.Msg {
 	if r.Duel != "" {
 		return nil // the Duel says who won it
 	}
-	for _, other := range es {
-		if th, ok := other.(Thrown); ok && th.Roll == r.ID && th.Done {
-			return nil
-		}
+	if landing(es, r.ID) != nil {
+		return nil
 	}
 	switch {
 	case r.Kind == OpposedRoll:

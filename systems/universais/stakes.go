@@ -62,7 +62,7 @@ func leaveRolls(t *tx, id string) {
 
 var askStake = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 
-func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove(), knockOutMove()} }
+func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove()} }
 
 // stakeMove raises the stakes: the Knockout does not happen, and something is at
 // risk until the Scene ends (UNI-STAKE-01 to UNI-STAKE-04).

@@ -13,7 +13,7 @@ const (
 	FixedTimer = "fixed"
 )
 
-var timerKinds = []word{{StoryTimer, []string{"historia"}}, {FixedTimer, []string{"fixo"}}, {"hidden", []string{"escondido"}}}
+var timerKinds = []word{{StoryTimer, []string{"historia"}}, {FixedTimer, []string{"fixo"}}}
 
 const (
 	maxTimers   = 20
@@ -111,10 +111,7 @@ func timerMove() move {
 		}
 		asks := []game.Ask{{Param: askPCName}, {Param: askSegments, Preset: game.Itoa(usualSegs)}, {Param: askEvent}}
 		story := game.Offer{Fixed: game.Args{"kind": {StoryTimer}}, Also: game.Args{"kind": {"historia"}}, About: "timers",
-			Label: game.Say("universais.timer.story"), Fit: fitTimer,
-			Asks: append(slices.Clip(asks), game.Ask{Param: askHidden, More: true, Among: []game.Choice{
-				{Word: "hidden", Also: []string{"escondido", "yes", "sim"}, Label: game.Say("universais.timer.hidden"),
-					No: refuse("timer-hidden")}}})}
+			Label: game.Say("universais.timer.story"), Fit: fitTimer, Asks: asks}
 		fixed := game.Offer{Fixed: game.Args{"kind": {FixedTimer}}, Also: game.Args{"kind": {"fixo"}}, About: "timers",
 			Label: game.Say("universais.timer.fixed"), Fit: fitTimer,
 			Asks: append(slices.Clip(asks), game.Ask{Param: askOwn}, game.Ask{Param: askFilled})}
@@ -127,7 +124,7 @@ func timerMove() move {
 	}, func(_ *State, args game.Args) *game.Refusal {
 		switch {
 		case len(args["hidden"]) > 0:
-			return refuse("timer-hidden")
+			return aboutParam(refuse("timer-hidden"), "hidden")
 		case isNumber(args.One("segments")) && (number(args.One("segments")) < 2 || number(args.One("segments"))%2 != 0):
 			return refuse("timer-size")
 		case args.One("name") != "" && args.One("event") == "":

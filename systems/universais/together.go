@@ -132,7 +132,7 @@ func opposedMove() move {
 			case no != nil:
 				return no
 			case len(args["quick"]) > 0:
-				return refuse("quick-opposed")
+				return aboutParam(refuse("quick-opposed"), "quick")
 			case id != "" && s.noRoll(id) != nil:
 				return s.noRoll(id)
 			case !s.Scene.Open():
@@ -171,8 +171,6 @@ func (s *State) opposedOffer(by game.Seat, id string, others []string) game.Offe
 	if len(others) > 1 {
 		o.Asks = append(o.Asks, game.Ask{Param: askAllies, Among: s.castChoices(others, false), More: true})
 	}
-	o.Asks = append(o.Asks, game.Ask{Param: askQuick, Among: []game.Choice{{Word: quickWord.word, Also: quickWord.also,
-		Label: game.Say("universais.quick"), No: refuse("quick-opposed")}}, More: true})
 	o.Fit = func(args game.Args) *game.Refusal {
 		for _, ally := range args["allies"] {
 			if slices.Contains(args["against"], ally) {
