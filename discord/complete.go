@@ -176,8 +176,8 @@ func (v *visit) lobbyWords(spec game.Spec, param, typed string) ([]completion, e
 	}
 	switch param {
 	case "system":
-		for _, s := range v.hall.Systems() {
-			add(s.Name(), v.mine().plain.Key("system."+s.Name()))
+		for _, g := range v.hall.Games() {
+			add(g.Word, v.mine().plain.Say(g.Title))
 		}
 	case "language":
 		for _, l := range lang.Locales {

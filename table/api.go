@@ -98,7 +98,7 @@ type Entry struct {
 
 // Founding is what a new table needs.
 type Founding struct {
-	System string
+	System string // one of Games
 	Title  string
 	Lang   string // "en" or "pt-BR"
 	Demo   bool   // begin with the system's demo; whoever founds holds every chair
@@ -156,6 +156,8 @@ type Drawer interface {
 type Windows interface {
 	// Systems lists what can be played.
 	Systems() []game.System
+	// Games lists what a table can be founded to play.
+	Games() []Playable
 	// House is the house as a system, for its Specs.
 	House() game.System
 	// Found makes a table; the founder holds the GM's chair.

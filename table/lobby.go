@@ -30,7 +30,7 @@ func (h *Hall) Found(ctx context.Context, user string, cause game.CommandID, f F
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")
 	}
-	if !fitting(Who{User: user}, game.Command{ID: cause}) {
+	if !fitting(Who{User: user}, game.Command{ID: "game-" + cause}) {
 		return "", ErrTooLong
 	}
 	founded, no, err := h.founding(user, f)
@@ -40,13 +40,21 @@ func (h *Hall) Found(ctx context.Context, user string, cause game.CommandID, f F
 	if no != nil {
 		return "", no
 	}
-	return h.once(ctx, user, cause, func(id game.TableID) error { return h.create(ctx, id, user, founded) })
+	id, err := h.once(ctx, user, cause, func(id game.TableID) error { return h.create(ctx, id, user, founded) })
+	if _, name := f.made(); err == nil && name != "" {
+		err = h.playGame(ctx, id, user, cause, name)
+	}
+	return id, err
 }
 
 // founding makes the first fact of a table.
 func (h *Hall) founding(user string, f Founding) (game.Founded, *game.Refusal, error) {
-	by := h.rules[f.System]
-	if by == nil || f.System == "" {
+	system, name := f.made()
+	by := h.rules[system]
+	if by == nil || system == "" {
+		return game.Founded{}, game.Refuse("", "refused.no_system", game.W("system", f.System)), nil
+	}
+	if name != "" && !slices.ContainsFunc(madeOf(by.system), func(c game.Choice) bool { return c.Word == name }) {
 		return game.Founded{}, game.Refuse("", "refused.no_system", game.W("system", f.System)), nil
 	}
 	if f.Lang == "" {
@@ -71,7 +79,7 @@ func (h *Hall) founding(user string, f Founding) (game.Founded, *game.Refusal, e
 	if f.Door == game.DoorAsk {
 		door = f.Door
 	}
-	return game.Founded{Title: title, System: f.System, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door}, no, nil
+	return game.Founded{Title: title, System: system, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door}, no, nil
 }
 
 func orElse(a, b string) string {

@@ -87,9 +87,11 @@ func TestLobbyIsCompleted(t *testing.T) {
 	}
 	one := string(ids["The Long Way"])
 	for line, want := range map[string][]string{
-		"new ":            {"new cortex", "new nde"},
+		"new ": {"new cortex", "new cortex/grim-fantasy", "new cortex/heist-action", "new cortex/paranormal-mystery",
+			"new cortex/prime-time-drama", "new cortex/romantic-fantasy", "new cortex/superheroes", "new nde"},
 		"new n":           {"new nde"},
-		"new system=co":   {"new system=cortex"},
+		"new system=nd":   {"new system=nde"},
+		"new cortex/h":    {"new cortex/heist-action"},
 		"open n":          {"open Night"},
 		"ope ni":          {"ope Night"},
 		"open the":        {`open "The Long Way"`},

@@ -27,8 +27,8 @@ func lobby() []game.Spec {
 // systemChoices are what new may be followed by.
 func (s *session) systemChoices() []game.Choice {
 	var cs []game.Choice
-	for _, sys := range s.Hall.Systems() {
-		cs = append(cs, game.Choice{Word: sys.Name(), Label: game.Say("system." + sys.Name())})
+	for _, g := range s.Hall.Games() {
+		cs = append(cs, game.Choice{Word: g.Word, Label: g.Title})
 	}
 	return cs
 }
@@ -69,16 +69,17 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 	system, title := args.One("system"), strings.Join(args["title"], " ")
 	var known []game.Msg
 	found := false
-	for _, sys := range s.Hall.Systems() {
-		known = append(known, game.Quote(sys.Name()))
-		found = found || sys.Name() == game.Canon(system)
+	for _, g := range s.Hall.Games() {
+		known = append(known, game.Quote(g.Word))
+		found = found || g.Word == game.Canon(system)
 	}
 	if !found {
 		return game.Refuse("", "terminal.new.system", game.W("word", system), game.L("choices", known...))
 	}
 	f := table.Founding{System: game.Canon(system), Title: title, Lang: s.say.Locale(), GMName: s.Name}
 	if f.Title == "" {
-		f.Title = s.say.Key("system." + f.System)
+		i := slices.IndexFunc(s.Hall.Games(), func(g table.Playable) bool { return g.Word == f.System })
+		f.Title = s.say.Say(s.Hall.Games()[i].Title)
 	}
 	id, err := s.Hall.Found(ctx, s.who.User, game.CommandID("new-"+rand.Text()), f)
 	if err == nil {

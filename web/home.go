@@ -19,7 +19,7 @@ import (
 // homePage is the start page of a person.
 type homePage struct {
 	Tables                    []table.Summary
-	Systems                   []game.System
+	Games                     []table.Playable
 	Locales                   []string
 	Given                     table.Founding // what was typed and refused
 	DemoID, FoundID, ImportID string
@@ -43,7 +43,7 @@ func (v *visit) showHome(status int, given table.Founding, no *game.Refusal) err
 	if no != nil {
 		f.Alert = v.p.Refusal(no)
 	}
-	return v.render(status, "home.html", f, homePage{tables, v.hall.Systems(), lang.Locales, given, newID(), newID(), newID()})
+	return v.render(status, "home.html", f, homePage{tables, v.hall.Games(), lang.Locales, given, newID(), newID(), newID()})
 }
 
 // found makes a table, empty or with the system's demo.

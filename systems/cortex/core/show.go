@@ -32,6 +32,8 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 		return game.Blocks(s.pointsBlock(nil))
 	case "options":
 		return game.Blocks(settings().Blocks(s, optionMsg)...)
+	case "option":
+		return game.Blocks(settings().Blocks(s, optionMsg)...).Part(about)
 	}
 	if m := s.MattersOf(id); m != nil && m.Kind() == kind && m.Knows(s, id) {
 		return game.View{Moments: []game.Moment{m.Moment(s, by, id)}}

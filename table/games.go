@@ -1,0 +1,68 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// presetMove is the move by which a table plays a game that somebody made, which
+// its parameter of the same name picks. Rules may have it.
+const presetMove = "preset"
+
+// Playable is what a table can be founded to play: the rules of a system as they
+// are, or one of the games that somebody made of them.
+type Playable struct {
+	Word  string // for Founding.System: "cortex", "cortex/heist-action"
+	Title game.Msg
+}
+
+// Games implements Windows.
+func (h *Hall) Games() []Playable {
+	var all []Playable
+	for _, s := range h.systems {
+		title := game.Say("system." + s.Name())
+		all = append(all, Playable{s.Name(), title})
+		for _, c := range madeOf(s) {
+			all = append(all, Playable{s.Name() + "/" + c.Word, game.Say("house.game", game.M("system", title), game.M("name", c.Label))})
+		}
+	}
+	return all
+}
+
+// madeOf are the games that an empty table of a system could play instead of the
+// one that it plays.
+func madeOf(s game.System) []game.Choice {
+	if !slices.ContainsFunc(s.Specs(), func(sp game.Spec) bool { return sp.Name == presetMove }) {
+		return nil
+	}
+	empty, err := s.Start(nil)
+	if err != nil {
+		return nil // no table of it can be founded either, which says why
+	}
+	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
+	for _, o := range empty.OffersOf(gm, func(sp game.Spec) bool { return sp.Name == presetMove }) {
+		if ask, ok := o.Ask(presetMove); ok {
+			return slices.DeleteFunc(slices.Clone(ask.Among), func(c game.Choice) bool { return c.Ticked })
+		}
+	}
+	return nil
+}
+
+// made parts what a table is founded to play into the system and the game.
+func (f Founding) made() (system, name string) {
+	system, name, _ = strings.Cut(f.System, "/")
+	return system, name
+}
+
+// playGame lets a new table play the game that it was founded for.
+func (h *Hall) playGame(ctx context.Context, id game.TableID, user string, cause game.CommandID, name string) error {
+	c := game.Command{Move: presetMove, Args: game.Args{presetMove: {name}}}
+	if cause != "" {
+		c.ID = "game-" + cause
+	}
+	_, err := h.Do(ctx, id, Who{User: user, Chair: game.GMChair}, c, Want{Parts: News})
+	return err
+}
