@@ -14,7 +14,7 @@ func TestFoundedForAGame(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	home := r.enter("ana").get("/")
 	for _, want := range []string{`<option value="cortex">Cortex Prime</option>`,
-		`<option value="cortex/heist-action">Cortex Prime: Heist Action</option>`, `<option value="nde">`} {
+		`<option value="cortex/heist-action">Cortex Prime: Heist Action</option>`} {
 		if !strings.Contains(home.text, want) {
 			t.Errorf("no %s on the start page", want)
 		}

@@ -54,7 +54,7 @@ type Moment string
 // The moments, with what they are about.
 const (
 	AtThrow   Moment = "throw"   // a character threw its pool: the roll
-	AtRead    Moment = "read"    // a roll was read, before it is compared: its id. What is asked then, by a Stop with Before, is answered first
+	AtRead    Moment = "read"    // a roll was read, before it is compared: its id; what a Stop with Before asks then is answered first
 	AtSession Moment = "session" // a session begins
 	AtClose   Moment = "close"   // nothing of a test or contest waits any more: its id
 	AtRest    Moment = "rest"    // a scene of rest was framed (STRESS-R5)

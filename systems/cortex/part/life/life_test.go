@@ -59,7 +59,8 @@ func TestScore(t *testing.T) {
 			{Name: "Distinctions", Traits: []sheet.Trait{{Word: "bold", Name: "Bold", Die: dice.D12}}},
 			{Name: "Attributes", Traits: []sheet.Trait{{Word: "physical", Name: "Physical", Die: dice.D8},
 				{Word: "mental", Name: "Mental", Die: dice.D6}}},
-			{Name: "Skills", Traits: []sheet.Trait{{Word: "fight", Name: "Fight", Die: dice.D10}, {Word: "focus", Name: "Focus", Die: dice.D6}}},
+			{Name: "Skills", Traits: []sheet.Trait{{Word: "fight", Name: "Fight", Die: dice.D10},
+				{Word: "focus", Name: "Focus", Die: dice.D6}}},
 		}
 		r.Fold(r.S, core.CharSet{Char: ana})
 		items := r.Rules.Show(r.S, game.Seat{}, "").People[0].Items

@@ -46,7 +46,8 @@ func healOffers(s *core.State, by game.Seat) []game.Offer {
 		if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
 			o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
-			o.Asks[2] = core.PoolAsk(core.AskWith, core.OppositionOptions(s, c), func(w string) bool { return slices.Contains(relevant(s, c), w) })
+			weighs := relevant(s, c)
+			o.Asks[2] = core.PoolAsk(core.AskWith, core.OppositionOptions(s, c), func(w string) bool { return slices.Contains(weighs, w) })
 		}
 		offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return healPool(s, c, args) }))
 	}
