@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/action"
 	"mesa/systems/cortex/part/contest"
 	"mesa/systems/cortex/part/crowd"
 	"mesa/systems/cortex/part/life"
@@ -15,7 +16,7 @@ import (
 // rolled, then things and scenes, then the GM's hand.
 func Parts() []*core.Part {
 	return []*core.Part{
-		core.CoursePart(), test.Part(), contest.Part(),
+		core.CoursePart(), test.Part(), contest.Part(), action.Part(),
 		reading.Part(),
 		stress.Part(), stress.TraumaPart(),
 		life.Part(),

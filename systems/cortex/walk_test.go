@@ -25,7 +25,7 @@ var optional = []string{
 func modded() []string {
 	var names []string
 	for _, p := range cortex.Parts() {
-		if p.On == nil {
+		if p.On == nil || p.Name == "contest" { // a table has contests unless it says otherwise
 			continue
 		}
 		for _, m := range p.Moves {
@@ -137,6 +137,7 @@ var (
 			"opportunity.affects_stress": "true", "test.failure_effect": "always"},
 		hidden,
 		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8"},
+		{"resolution.mode": "action_reaction", "hitch.player_may_refuse": "true"},
 		{"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},
 	}
 )

@@ -69,7 +69,7 @@ func (s *State) meet(mine odds.Side, opposition Assembly) (p float64, ok bool) {
 	if len(opposition.Dice) == 0 {
 		return pool.Beat(mine.Pool, mine.Keep, 0)
 	}
-	return pool.Meet(mine, s.opposing(opposition))
+	return pool.Meet(mine, s.opposing(opposition), s.Slots().Call.Ties)
 }
 
 // opposing is an opposition as it will be read.

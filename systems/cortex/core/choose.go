@@ -230,7 +230,7 @@ func (s *State) chooseFreely(r *pool.Roll, best pool.Choice) game.Offer {
 // ofWhom says before a choice whose dice it reads, where they are the GM's.
 func (s *State) ofWhom(r *pool.Roll, label game.Msg) game.Msg {
 	switch {
-	case s.IsOpposition(r):
+	case s.IsOpposition(r), r.GM && r.Char == "":
 		return game.Say("cortex.choose.of_opposition", game.M("label", label))
 	case r.GM:
 		return game.Say("cortex.choose.of", game.W("name", s.Name(r.Char)), game.M("label", label))

@@ -130,6 +130,11 @@ func largestFirst(r *pool.Roll, is []int) []int {
 // facingEffect is a blow held against the effect die that the opposition of a
 // test named: in high stakes alone, and where there is one.
 func facingEffect(t *Tx, r *pool.Roll, b Blow) Blow {
+	if m := t.S.MattersOf(r.For); m != nil {
+		if o := m.Answered(t.S, r); o != nil { // in any stakes (ACT-R2)
+			return Facing(t, o, b)
+		}
+	}
 	for _, o := range t.S.RollsOf(r.For) {
 		if t.S.IsOpposition(o) && o.Char != "" && t.S.Stakes() == HighStakes {
 			return Facing(t, o, b)

@@ -45,6 +45,14 @@ type Slots struct {
 	Till       Till        // what the GM pays with
 	Difficulty Difficulty  // what opposes a test at its start
 	Hitch      Hitch       // what a plain hitch makes
+	Call       Call        // how a character meets dice
+}
+
+// Call is how a character meets dice that the GM sets: by CORE-TEST-03 and -05,
+// or as an action (ACT-R1).
+type Call struct {
+	First bool // the character throws before them
+	Ties  bool // a tie is the character's
 }
 
 // Moment is something that every part may have something to do at. What parts

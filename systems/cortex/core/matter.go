@@ -27,6 +27,7 @@ type Matters interface {
 	Known(*State, *pool.Roll) int                  // what the roll must beat, below 0: nothing is known yet
 	Versus(*State, *pool.Roll) (v Versus, ok bool) // what a roll that was read is about to be compared with
 	Conclude(*Tx, *pool.Roll)                      // a roll was read
+	Answered(*State, *pool.Roll) *pool.Roll        // the roll that answered it, where their effect dice are compared in any stakes (ACT-R2)
 	Declines(*State, game.Seat) []game.Offer       // whom it lets turn it down now
 	NoDecline(*State, game.Seat) *game.Refusal
 	Decline(t *Tx, id string)
@@ -77,6 +78,9 @@ type Plain struct{}
 
 // NoDecline has no reason.
 func (Plain) NoDecline(*State, game.Seat) *game.Refusal { return nil }
+
+// Answered by nothing.
+func (Plain) Answered(*State, *pool.Roll) *pool.Roll { return nil }
 
 // Versus nothing.
 func (Plain) Versus(*State, *pool.Roll) (Versus, bool) { return Versus{}, false }

@@ -189,6 +189,16 @@ func throwPool(t *Tx, st Site, args game.Args) {
 	}
 }
 
+// ReadOpposition reads a throw of the GM's at once where nobody has anything to
+// choose, or the table does not wait for the GM's choice, and takes it to its
+// outcome.
+func ReadOpposition(t *Tx, r *pool.Roll) {
+	if t.S.Pace == game.Quick || len(r.Scores()) < 2 || r.Base == pool.All {
+		Commit(t, r, pool.Undominated(r, r.Base)[0])
+		conclude(t, r)
+	}
+}
+
 // AnyChoice reports whether the roller has anything to choose: more dice that
 // may count than are kept (TURN-R1). Where the effect die is none of them, only
 // whoever can pay for one more result has.

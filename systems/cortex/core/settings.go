@@ -48,6 +48,10 @@ var (
 	strictScenes     = kit.NewFlag("scene.strict_types", false, "SCENE-R1")
 )
 
+// ResolutionMode is how characters come to dice; each part that brings a way
+// adds its word.
+var ResolutionMode = kit.NewWord("resolution.mode", "ACT-01", "test_contest")
+
 // HarmModel is what befalls whoever loses; each part that brings a model adds
 // its word.
 var HarmModel = kit.NewWord("harm.model", "CFG-01", "complications")

@@ -168,6 +168,9 @@ func tellChosen(e Chosen, by game.Seat) []game.Msg {
 	for i, d := range e.Dice {
 		ds = append(ds, game.Say("die.rolled", game.D("die", d), game.N("face", e.Faces[i])))
 	}
+	if e.Char == "" { // the GM's dice against an action
+		return kit.Just(game.Say("cortex.event.chosen_opposition", total, game.L("dice", ds...)))
+	}
 	if e.By != pool.EffectLeft {
 		return kit.Just(game.Say("cortex.event.added", who, total, game.L("dice", ds...)))
 	}

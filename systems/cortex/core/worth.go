@@ -126,10 +126,32 @@ func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bo
 	}
 	name := game.W("name", c.Shown())
 	if slow {
-		a, err := odds.Test{Side: s.usualSide(c), Against: s.opposing(opposition)}.Answer()
+		a, err := odds.Test{Side: s.usualSide(c), Against: s.opposing(opposition), TiesWin: s.Slots().Call.Ties}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
 	}
 	p, ok := s.about(c, opposition)
 	return OddsOf(game.Say("cortex.odds.with_usual", name), p, ok, false)
+}
+
+// UsuallyActs is the chance that an action with a character's usual dice is not
+// exceeded by the usual dice of another (ACT-03).
+func (s *State) UsuallyActs(c, foe *Char) (p float64, ok bool) {
+	a, err := odds.Test{Side: s.usualSide(c), Against: s.usualSide(foe), TiesWin: true}.Answer()
+	return a.Beat, err == nil
+}
+
+// HowStands puts to each answer on a difficulty how likely a total of a character
+// stands against it, with what opposes beside it, and notes whose total it is. The
+// dice have to exceed it (ACT-03).
+func (s *State) HowStands(c *Char, total int, ask game.Ask, with Assembly, foe string) game.Ask {
+	ask.Among = slices.Clone(ask.Among)
+	for i, d := range ask.Among {
+		against := s.opposing(Assembly{Dice: slices.Concat(s.Opening([]string{d.Word}, NoDice, foe), with.Dice)})
+		if p, ok := pool.Beat(against.Pool, against.Keep, total); ok || len(against.Pool) == 0 {
+			ask.Among[i].Then = game.ChanceOf(1 - p)
+		}
+	}
+	ask.Note = game.Say("cortex.odds.stands", game.W("name", c.Shown()), game.N("n", total))
+	return ask
 }

@@ -33,13 +33,14 @@ func (e Effect) Odds() odds.Effects {
 	return odds.FromLeft
 }
 
-// Meet is the chance that a side beats another that is not thrown yet.
-func Meet(mine, theirs odds.Side) (p float64, ok bool) {
-	if mine.Keep == 2 && theirs.Keep == 2 {
+// Meet is the chance that a side beats another that is not thrown yet; a tie is
+// its own or not.
+func Meet(mine, theirs odds.Side, ties bool) (p float64, ok bool) {
+	if mine.Keep == 2 && theirs.Keep == 2 && !ties {
 		chance, err := odds.Quick(mine.Pool, theirs.Pool)
 		return chance.Beat, err == nil
 	}
-	a, err := odds.Test{Side: mine, Against: theirs}.Answer()
+	a, err := odds.Test{Side: mine, Against: theirs, TiesWin: ties}.Answer()
 	return a.Beat, err == nil
 }
 

@@ -164,8 +164,9 @@ func capOf(s *core.State, args game.Args) dice.Die {
 // callTest begins a test and throws its opposition, unless somebody is to be
 // asked about it before.
 func callTest(t *core.Tx, test Test, laid core.Assembly) {
-	asked := asked(t.S, &test, laid.Dice)
-	if len(asked) > 0 {
+	asked, call := asked(t.S, &test, laid.Dice), t.S.Slots().Call
+	test.First, test.Ties = call.First, call.Ties
+	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
 		test.Laid = laid.Dice
 	}
 	t.Emit(Called{Test: test})
@@ -173,7 +174,7 @@ func callTest(t *core.Tx, test Test, laid core.Assembly) {
 		p.ID, p.For = t.S.NextID+1, test.ID
 		t.Emit(core.Owed{Pending: p})
 	}
-	if len(asked) == 0 {
+	if test.Laid == nil {
 		throwOpposition(t, byID(t.S, test.ID), laid)
 	}
 }

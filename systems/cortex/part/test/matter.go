@@ -104,14 +104,18 @@ func (matters) Place(s *core.State, r *pool.Roll) string {
 }
 
 func (matters) Goal(s *core.State, by game.Seat, id string) (total int, known bool) {
-	if t := byID(s, id); t != nil {
+	if t := byID(s, id); t != nil && !t.late() {
 		return difficulty(s, t), s.Tells(by)
 	}
 	return 0, false
 }
 
 func (matters) Known(s *core.State, r *pool.Roll) int {
-	if t := byID(s, r.For); t != nil && t.Opp != r.ID && core.RevealDifficulty.Is(s, "at_roll") {
+	switch t := byID(s, r.For); {
+	case t == nil:
+	case t.First && t.Opp == r.ID: // it comes after, and has to exceed
+		return s.Roll(t.Own).Total()
+	case t.Opp != r.ID && !t.late() && core.RevealDifficulty.Is(s, "at_roll"):
 		return difficulty(s, t)
 	}
 	return -1
@@ -119,14 +123,19 @@ func (matters) Known(s *core.State, r *pool.Roll) int {
 
 func (matters) Versus(s *core.State, r *pool.Roll) (v core.Versus, ok bool) {
 	t := byID(s, r.For)
-	if t == nil || t.Own != r.ID {
+	if t == nil || t.Own != r.ID || t.late() {
 		return v, false
 	}
 	return core.Versus{Rival: s.Roll(t.Opp), Total: difficulty(s, t), Wins: true, Loses: hurts(s, t)}, true
 }
 
 func (matters) Conclude(t *core.Tx, r *pool.Roll) {
-	if test := byID(t.S, r.For); test != nil {
+	test := byID(t.S, r.For)
+	switch {
+	case test == nil:
+	case test.Opp == r.ID && test.First:
+		finishTest(t, test, t.S.Roll(test.Own))
+	case test.Own == r.ID && !test.late():
 		finishTest(t, test, r)
 	}
 }
@@ -207,7 +216,7 @@ func (matters) Drop(t *core.Tx, id string) {
 }
 
 func (matters) Opposes(s *core.State, r *pool.Roll) (char string) {
-	if t := byID(s, r.For); t != nil && t.Opp == r.ID {
+	if t := byID(s, r.For); t != nil && t.Opp == r.ID && !t.First {
 		return t.Char
 	}
 	return ""
@@ -228,3 +237,11 @@ func (e Called) Calls() string { return e.Test.ID }
 
 // Tests is whose test it is.
 func (e Called) Tests() string { return e.Test.Char }
+
+// Answered are the dice that fell after an own throw.
+func (matters) Answered(s *core.State, r *pool.Roll) *pool.Roll {
+	if t := byID(s, r.For); t != nil && t.First && t.Own == r.ID {
+		return s.Roll(t.Opp)
+	}
+	return nil
+}

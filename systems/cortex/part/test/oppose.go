@@ -62,11 +62,22 @@ func asked(s *core.State, test *Test, opposition []pool.Die) []core.Pending {
 // throwLaid throws the oppositions that nobody is asked about any more.
 func throwLaid(t *core.Tx) {
 	for _, test := range running(t.S) {
-		waits := slices.ContainsFunc(t.S.Pending, func(p *core.Pending) bool { return p.For == test.ID })
-		if test.Laid != nil && !waits {
+		if test.Laid != nil && !asks(t.S, test) && (!test.First || read(t.S, test)) {
 			throwOpposition(t, test, core.Assembly{Purse: core.BankKey, Dice: test.Laid, Free: true})
 		}
 	}
+}
+
+// asks reports whether somebody is asked about a test before its dice fall.
+func asks(s *core.State, test *Test) bool {
+	return slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.For == test.ID })
+}
+
+// read reports whether the throw of a test's character was read, and nobody has
+// a word on it before it is compared.
+func read(s *core.State, test *Test) bool {
+	r := s.Roll(test.Own)
+	return r != nil && r.Committed && !s.Called(r.ID)
 }
 
 // throwOpposition throws the dice against a test. In quick pace they are read
@@ -81,7 +92,5 @@ func throwOpposition(t *core.Tx, test *Test, laid core.Assembly) {
 		against.Base, against.Few = st.Base, st.Few
 	}
 	r := laid.Throw(t, against)
-	if t.S.Pace == game.Quick || len(r.Scores()) < 2 || r.Base == pool.All {
-		core.Commit(t, r, pool.Undominated(r, r.Base)[0])
-	}
+	core.ReadOpposition(t, r)
 }

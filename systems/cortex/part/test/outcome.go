@@ -15,7 +15,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 	margin := r.Total() - difficulty
 	done := Done{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: core.Failure}
 	var lands dice.Die // the effect die of the side that has its way
-	if margin > 0 {
+	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = core.Success, t.S.HeroicSteps(margin)
 		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
 			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0))
@@ -31,7 +31,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 	t.Emit(core.BeatPassed{})
 	settles(t, test, r, done)
 	switch {
-	case margin > 0:
+	case done.Outcome == core.Success:
 		succeed(t, test, r, lands, done)
 	case test.Aim.Kind == pool.AimRecover:
 		failRecovery(t, test, r)
@@ -125,7 +125,7 @@ func succeed(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
 // settles tells who came out on top.
 func settles(t *core.Tx, test *Test, r *pool.Roll, done Done) {
 	o := core.Outcome{Winner: r, Loser: t.S.Roll(test.Opp), Margin: done.Margin, Ends: true}
-	if done.Margin <= 0 {
+	if done.Outcome == core.Failure {
 		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
 	}
 	o.Heroic = t.S.HeroicSteps(o.Margin) > 0

@@ -31,6 +31,9 @@ func testMoment(s *core.State, by game.Seat, t *Test) game.Moment {
 	case opp != nil && !opp.Committed:
 		m.Notes = append(m.Notes, game.Say("cortex.test.gm_reads"))
 	case t.Outcome == core.Declined || t.Outcome == core.Abandoned:
+	case opp == nil && t.late():
+		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", s.Name(t.Char)),
+			game.M("dice", pool.DiceMsg(pool.Sizes(t.Laid)))))
 	case opp == nil && len(t.Laid) > 0: // nobody knows yet what must be beaten
 		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", s.Name(t.Char))))
 	default:
@@ -98,7 +101,7 @@ func unusual(s *core.State) string {
 // dice that the player has laid out, or else of the usual ones.
 func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
 	c := s.Char(t.Char)
-	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) {
+	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) || t.late() {
 		return nil
 	}
 	st, key := testSite(s, t, c), "cortex.odds.usual"
@@ -153,6 +156,8 @@ func tellDone(e Done) game.Msg {
 		return game.Say("cortex.event.tie", who, total)
 	case e.Outcome == core.Failure:
 		return game.Say("cortex.event.failure", who, total, against, margin)
+	case e.Margin == 0:
+		return game.Say("cortex.event.success_tie", who, total)
 	case e.Effect == 0 && e.Steps > 0:
 		return game.Say("cortex.event.heroic_plain", who, total, against, margin)
 	case e.Effect == 0:
@@ -168,6 +173,9 @@ func tellDone(e Done) game.Msg {
 // ready reports whether the difficulty lies on the table (CORE-TEST-03).
 func ready(s *core.State, t *Test) bool {
 	r := s.Roll(t.Opp)
+	if t.First {
+		return !asks(s, t)
+	}
 	return t.Laid == nil && (t.Opp == 0 || r != nil && r.Committed)
 }
 

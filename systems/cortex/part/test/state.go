@@ -40,7 +40,13 @@ type Test struct {
 	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
 	Since   int        `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
 	Whom    string     `json:"whom,omitempty"`    // who is to recover, by name: told still when the complication is gone
+	First   bool       `json:"first,omitempty"`   // its character throws before the dice against it (ACT-R1)
+	Ties    bool       `json:"ties,omitempty"`    // a tie is its character's
 }
+
+// late reports whether the dice against a test are still to fall, after those of
+// its character (ACT-R1).
+func (t *Test) late() bool { return t.First && t.Laid != nil }
 
 type (
 	// Called begins a test; a Roll of the opposition follows if it has dice.
@@ -147,7 +153,9 @@ func (g *Tests) called(e Called) {
 
 func (g *Tests) rolled(e core.Rolled) {
 	g.with(e.Roll.For, func(t *Test) {
-		t.Laid = nil
+		if e.Roll.GM || !t.First {
+			t.Laid = nil
+		}
 		if e.Roll.GM {
 			t.Opp = e.Roll.ID
 		} else {

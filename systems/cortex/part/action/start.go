@@ -1,0 +1,127 @@
+package action
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// nobody is the word for an action that the GM sets dice against.
+const nobody = "nobody"
+
+var askAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: 1}
+
+// terms are the words of actions, each with what a Brazilian table says for it.
+var terms = game.Terms{
+	mode:                        {"acao-e-reacao", "acao-reacao"},
+	nobody:                      {"ninguem"},
+	"paid":                      {"pago"},
+	"free":                      {"livre", "gratis"},
+	counters:                    {"revidar", "contra-atacar"},
+	core.ResolutionMode.Default: {"tests-e-contests"},
+	lets:                        {"deixar"},
+}
+
+// actionMove declares an action of an own character, which then rolls first
+// (ACT-01, ACT-R1).
+func actionMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "action", Under: game.UnderAct, Params: []game.Param{askAgainst, core.AskWhat, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			if s.NoRolls() != nil {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Mine(by) {
+				if s.Busy(c) == nil {
+					offers = append(offers, actionOffer(s, by, c))
+				}
+			}
+			return offers
+		},
+		Do: begin,
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.NoRolls(); no != nil {
+				return no
+			}
+			if no := s.NoneOfMine(by); no != nil {
+				return no
+			}
+			for _, c := range s.Mine(by) {
+				if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
+					continue
+				}
+				if no := s.Busy(c); no != nil {
+					return no
+				}
+			}
+			return nil
+		},
+	}
+}
+
+func actionOffer(s *core.State, by game.Seat, c *core.Char) game.Offer {
+	foes := targets(s, c)
+	usual := slices.IndexFunc(foes, func(foe *core.Char) bool { return foe.IsPC() != c.IsPC() })
+	ask, name := game.Ask{Param: askAgainst, Lead: true}, ""
+	for i, foe := range foes {
+		one := game.Choice{Word: foe.ID, Label: game.Quote(foe.Shown()), Ticked: i == usual}
+		if p, ok := s.UsuallyActs(c, foe); ok && s.Foresees(by) {
+			one.Then = game.ChanceOf(p)
+		}
+		ask.Among = append(ask.Among, one)
+	}
+	if usual >= 0 {
+		name = foes[usual].Shown()
+	}
+	if ask.Note = game.Say("cortex.odds.usually", game.W("name", c.Shown())); !s.Foresees(by) || len(foes) == 0 {
+		ask.Note = game.Msg{}
+	}
+	ask.Among = append(ask.Among, game.Choice{Word: nobody, Label: game.Say("cortex.action.nobody"), Ticked: usual < 0})
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: []game.Ask{ask, {Param: core.AskWhat, More: true}}, About: core.CharRef(c.ID),
+		Main: c.IsPC(), Label: game.Say("cortex.action.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", name))}
+	if c.Out != "" {
+		o.Label = game.Say("cortex.action.start_out", game.W("name", c.Shown()))
+		o.No, o.Cost = s.CanPay(s.PurseOf(c.ID), 1), s.Price(c.ID, 1)
+	}
+	return o
+}
+
+// targets are who a character may act against: whoever could react (OUT-R5).
+func targets(s *core.State, c *core.Char) []*core.Char {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(foe *core.Char) bool { return foe.ID == c.ID || !reacts(s, foe.ID) })
+}
+
+// reacts reports whether a character could throw a reaction. Any number of them
+// fit into a round, each against one action (ACT-R5); whoever is out does not
+// react (OUT-R5).
+func reacts(s *core.State, char string) bool {
+	c := s.Char(char)
+	return c != nil && !c.Away && c.Out == ""
+}
+
+// begin declares the action. Whoever is out beyond d12 pays to act (OUT-06). The
+// GM's word ends the hitches that were left unused, and a new action the
+// opportunities of those that are over (OPP-R2).
+func begin(t *core.Tx, args game.Args) {
+	s := t.S
+	if t.By.Role == game.GM {
+		core.CloseRolls(t)
+	}
+	for _, r := range slices.Clone(s.Rolls) {
+		if a := byID(s, r.For); a != nil && a.over() && s.Seizable(r) {
+			core.ResolveIf(t, r.ID)
+		}
+	}
+	who, against := s.Char(args.One("who")), args.One("against")
+	if against == nobody {
+		against = ""
+	}
+	a := Act{ID: "a" + game.Itoa(s.NextID+1), Char: who.ID, Against: against, What: args.One("what"), Stakes: s.Stakes()}
+	if who.Out != "" {
+		core.Pay(t, s.PurseOf(who.ID), 1, "act")
+		t.Emit(core.MayAct{Char: who.ID, For: a.ID})
+	}
+	t.Emit(Begun{Act: a})
+}
