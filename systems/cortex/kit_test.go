@@ -88,6 +88,41 @@ func TestPartKeepsFewer(t *testing.T) {
 	}
 }
 
+// TestPartBars: a part keeps a character from beginning a test or a contest, and
+// says why; it hears of an end once nobody owes anything on it, and shows a moment
+// of its own.
+func TestPartBars(t *testing.T) {
+	part, over := tidePart(), 0
+	part.Bar = func(_ *core.State, c *core.Char, kind string) *game.Refusal {
+		if c.ID == "ana" || kind == "contest" {
+			return game.Refuse("ORDER-03", "cortex.refused.away", game.W("name", c.Shown()))
+		}
+		return nil
+	}
+	part.At = map[core.Moment]func(*core.Tx, string){core.AtOver: func(*core.Tx, string) { over++ }}
+	part.Moments = func(*core.State, game.Seat) []game.Moment {
+		return []game.Moment{{About: "tide/now", Title: game.Quote("Tide"), Over: true}}
+	}
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.Rules = core.NewKit(append(cortex.Parts(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Again()
+	r.Refused("ORDER-03", "gm", "test", "who=ana")
+	r.Refused("ORDER-03", "beto", "contest", "who=beto", "against=vex")
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=beto", "difficulty=easy", "with=")
+	if over > 0 {
+		t.Error("a test that runs was over")
+	}
+	r.Throw("beto", "beto", "d8 d6", 5, 4)
+	if over == 0 {
+		t.Error("nobody heard that the test is over")
+	}
+	ms := r.Rules.Show(r.S, game.Seat{}, "").Moments
+	if last := ms[len(ms)-1]; last.About != "tide/now" {
+		t.Errorf("the moments are %+v", ms)
+	}
+}
+
 // TestTwoOwners: a fact, a group, an option and a move belong to one part.
 func TestTwoOwners(t *testing.T) {
 	points := core.PointsPart()

@@ -29,6 +29,22 @@ func (s *State) Busy(c *Char) *game.Refusal {
 	return nil
 }
 
+// CannotBegin refuses a character that may not begin a matter of some kind now:
+// busy, or barred by a part of the game.
+func (s *State) CannotBegin(c *Char, kind string) *game.Refusal {
+	if no := s.Busy(c); no != nil {
+		return no
+	}
+	for _, p := range s.Parts() {
+		if p.Bar != nil {
+			if no := p.Bar(s, c, kind); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
 // leaving reports whether a character owes the word on whether it stays at all.
 func (s *State) leaving(char string) bool {
 	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char && s.kit.stop(p.Kind).Leaves })

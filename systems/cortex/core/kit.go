@@ -46,6 +46,8 @@ type Slots struct {
 	Difficulty Difficulty  // what opposes a test at its start
 	Hitch      Hitch       // what a plain hitch makes
 	Call       Call        // how a character meets dice
+	Order      Order       // who acts when; nil: everybody as it comes
+	Tests      Tester      // how a test is called, also by other parts
 }
 
 // Call is how a character meets dice that the GM sets: by CORE-TEST-03 and -05,
@@ -64,6 +66,7 @@ const (
 	AtThrow   Moment = "throw"   // a character threw its pool: the roll
 	AtRead    Moment = "read"    // a roll was read, before it is compared: its id; what a Stop with Before asks then is answered first
 	AtSession Moment = "session" // a session begins
+	AtOver    Moment = "over"    // a test or contest is over, and nobody owes a decision on it: its id; hitches may be open still
 	AtClose   Moment = "close"   // nothing of a test or contest waits any more: its id
 	AtRest    Moment = "rest"    // a scene of rest was framed (STRESS-R5)
 	AtRested  Moment = "rested"  // a scene of rest has ended (LIFE-12)
@@ -130,6 +133,8 @@ type Part struct {
 	Values  []kit.Value                                                  // words that it adds to options of others
 	Fill    func(*State, *Slots)                                         // the slots that it answers while it is in the game
 	Aims    []*AimKind                                                   // what an effect die may be for
+	Bar     func(s *State, c *Char, kind string) *game.Refusal           // why a character begins no test or contest now
+	Moments func(*State, game.Seat) []game.Moment                        // what else is being decided, beside what dice are thrown for
 	Facing  func(*State) []Problem                                       // what a test may be against in place of a difficulty
 	Own     func(s *State, c *Char, matter string) []PoolOption          // what else a character may put into its pool
 	Against func(s *State, c *Char) []PoolOption                         // what else may oppose a character; nil: nobody in particular

@@ -21,6 +21,7 @@ type Matters interface {
 	Admits(s *State, char string) string                         // the open one that a character could still act in
 	Involves(s *State, char string) bool                         // an open one needs the character
 	Doer(s *State, id string) string                             // whose deed it is to answer it, "": several
+	Starter(s *State, id string) string                          // who acts by it: is tested, or began the contest
 	Foes(*State, *pool.Roll) []string                            // against whom a roll goes
 	Place(*State, *pool.Roll) string                             // where it falls
 	Goal(s *State, by game.Seat, id string) (total int, known bool)
@@ -81,6 +82,9 @@ func (Plain) NoDecline(*State, game.Seat) *game.Refusal { return nil }
 
 // Answered by nothing.
 func (Plain) Answered(*State, *pool.Roll) *pool.Roll { return nil }
+
+// Starter is nobody.
+func (Plain) Starter(*State, string) string { return "" }
 
 // Versus nothing.
 func (Plain) Versus(*State, *pool.Roll) (Versus, bool) { return Versus{}, false }

@@ -42,7 +42,12 @@ func (s *State) moments(by game.Seat) []game.Moment {
 		}
 	}
 	if len(open) == 0 && last.About != "" {
-		return []game.Moment{last}
+		open = append(open, last)
+	}
+	for _, p := range s.Parts() {
+		if p.Moments != nil {
+			open = append(open, p.Moments(s, by)...)
+		}
 	}
 	return open
 }

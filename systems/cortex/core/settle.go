@@ -27,6 +27,9 @@ func Settle(t *Tx) {
 		m.Settled(t)
 	}
 	for _, m := range slices.Clone(t.S.Matters) {
+		if m.Over && !t.S.owes(m.ID) {
+			happen(t, AtOver, m.ID)
+		}
 		if m.Over && !t.S.waits(m.ID) {
 			happen(t, AtClose, m.ID)
 		}

@@ -11,7 +11,9 @@ import (
 // matters are contests as the core asks about them.
 type matters struct{ core.Plain }
 
-func (matters) Kind() string { return "contest" }
+const kind = "contest"
+
+func (matters) Kind() string { return kind }
 
 func (matters) Knows(s *core.State, id string) bool { return byID(s, id) != nil }
 
@@ -67,6 +69,13 @@ func (m matters) Admits(s *core.State, char string) string { return m.Engages(s,
 func (m matters) Involves(s *core.State, char string) bool { return m.Engages(s, char) != "" }
 
 func (matters) Doer(*core.State, string) string { return "" }
+
+func (matters) Starter(s *core.State, id string) string {
+	if c := byID(s, id); c != nil {
+		return c.Sides[0].Char
+	}
+	return ""
+}
 
 // Foes are the opponents of a roll's side; whoever interferes stands against
 // both sides.

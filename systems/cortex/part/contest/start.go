@@ -25,7 +25,7 @@ func contestMove() game.Move[core.State] {
 			}
 			var offers []game.Offer
 			for _, c := range s.Mine(by) {
-				if foes := opponents(s, c); s.Busy(c) == nil && len(foes) > 0 {
+				if foes := opponents(s, c); s.CannotBegin(c, kind) == nil && len(foes) > 0 {
 					offers = append(offers, contestOffer(s, by, c, foes))
 				}
 			}
@@ -160,7 +160,7 @@ func whyNoContest(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
 			continue
 		}
-		if no := s.Busy(c); no != nil {
+		if no := s.CannotBegin(c, kind); no != nil {
 			return no
 		}
 		if len(opponents(s, c)) == 0 {

@@ -23,26 +23,16 @@ func testMove() game.Move[core.State] {
 			}
 			var offers []game.Offer
 			for _, c := range s.Chars {
-				if c.IsPC() && s.Busy(c) == nil {
-					offers = append(append(offers, testOffer(s, c)), problemOffers(s, c)...)
+				if c.IsPC() && s.CannotBegin(c, kind) == nil {
+					offers = append(append(offers, testOffer(s, c, nil)), problemOffers(s, c)...)
 				}
 			}
 			return offers
 		},
 		Open: func(s *core.State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
-			return howHard(s, s.Char(o.Fixed.One("who")), o.With(given))
+			return calls{}.Open(s, o, given)
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			core.CloseRolls(t)
-			who := args.One("who")
-			test := Test{
-				ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: args.One("what"),
-				Risky: args.Has("how", howRisky), Foe: core.FoeOf(t.S, args["with"]),
-			}
-			laid := opposition(t.S, core.NoDice, core.OppositionOptions(t.S, t.S.Char(who)), args)
-			test.Cap = capOf(t.S, args)
-			callTest(t, test, laid)
-		},
+		Do: func(t *core.Tx, args game.Args) { calls{}.Call(t, args, args.One("what")) },
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {
 				return no
@@ -56,18 +46,45 @@ func testMove() game.Move[core.State] {
 				}
 			}
 			if c := s.Char(game.Slug(args.One("who"))); c != nil {
-				return s.Busy(c)
+				return s.CannotBegin(c, kind)
 			}
 			return whyNoTester(s, by)
 		},
 	}
 }
 
-func testOffer(s *core.State, c *core.Char) game.Offer {
+// calls is how a test is called, by the GM's move and by other parts.
+type calls struct{}
+
+func (calls) Offer(s *core.State, c *core.Char, hard []string) game.Offer {
+	return testOffer(s, c, hard)
+}
+
+func (calls) Open(s *core.State, o game.Offer, given game.Args) game.Offer {
+	return howHard(s, s.Char(o.Fixed.One("who")), o.With(given))
+}
+
+func (calls) Call(t *core.Tx, args game.Args, what string) (id string) {
+	core.CloseRolls(t)
+	who := args.One("who")
+	test := Test{
+		ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: what,
+		Risky: args.Has("how", howRisky), Foe: core.FoeOf(t.S, args["with"]),
+	}
+	laid := opposition(t.S, core.NoDice, core.OppositionOptions(t.S, t.S.Char(who)), args)
+	test.Cap = capOf(t.S, args)
+	callTest(t, test, laid)
+	return test.ID
+}
+
+func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 	os := core.OppositionOptions(s, c)
 	draft := opposing(s, c, os)
+	if hard == nil {
+		hard = draft.Said["difficulty"]
+	}
 	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
-	difficulty := s.Difficulty().Ask(s, draft.Said["difficulty"], core.Challenging)
+	difficulty := s.Difficulty().Ask(s, hard, core.Challenging)
 	difficulty.Lead = true
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
 	if c.Out != "" {
@@ -91,7 +108,7 @@ func testOffer(s *core.State, c *core.Char) game.Offer {
 func problemOffers(s *core.State, c *core.Char) []game.Offer {
 	var offers []game.Offer
 	for _, p := range s.Problems() {
-		o := testOffer(s, c)
+		o := testOffer(s, c, nil)
 		o.Fixed[core.AskHard.Name] = []string{p.Word}
 		o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskHard.Name })
 		o.Main = false

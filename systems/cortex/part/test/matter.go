@@ -11,7 +11,9 @@ import (
 // matters are tests as the core asks about them.
 type matters struct{ core.Plain }
 
-func (matters) Kind() string { return "test" }
+const kind = "test"
+
+func (matters) Kind() string { return kind }
 
 func (matters) Knows(s *core.State, id string) bool { return byID(s, id) != nil }
 
@@ -85,6 +87,13 @@ func (matters) Involves(s *core.State, char string) bool {
 }
 
 func (matters) Doer(s *core.State, id string) string { return byID(s, id).Char }
+
+func (matters) Starter(s *core.State, id string) string {
+	if t := byID(s, id); t != nil {
+		return t.Char
+	}
+	return ""
+}
 
 func (matters) Foes(s *core.State, r *pool.Roll) []string {
 	if t := byID(s, r.For); t != nil && t.Foe != "" {

@@ -66,7 +66,7 @@ func recoverPool(s *core.State, k core.Burden, args game.Args) core.Assembly {
 func testers(s *core.State, by game.Seat, first string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chars {
-		if !c.IsPC() || c.Out != "" || !s.PlayedBy(by, c.ID) || s.Busy(c) != nil {
+		if !c.IsPC() || c.Out != "" || !s.PlayedBy(by, c.ID) || s.CannotBegin(c, kind) != nil {
 			continue
 		}
 		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
@@ -154,7 +154,7 @@ func whyNoTester(s *core.State, by game.Seat) *game.Refusal {
 		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
 			continue
 		}
-		no := s.Busy(c)
+		no := s.CannotBegin(c, kind)
 		if c.Out != "" {
 			no = s.Out(c)
 		}

@@ -104,6 +104,7 @@ func (e Granted) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "test", Group: Group, Matters: matters{}, Terms: terms,
+		Fill: func(_ *core.State, to *core.Slots) { to.Tests = calls{} },
 		Options: []*kit.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option,
 			failedRecovery.Option, retryRecovery.Option},
 		Moves: []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
