@@ -11,7 +11,9 @@ import (
 // matters are actions as the core asks about them.
 type matters struct{ core.Plain }
 
-func (matters) Kind() string { return "action" }
+const kind = "action"
+
+func (matters) Kind() string { return kind }
 
 func (matters) Knows(s *core.State, id string) bool { return byID(s, id) != nil }
 
@@ -100,6 +102,13 @@ func (matters) Doer(s *core.State, id string) string {
 		return a.Against
 	}
 	return byID(s, id).Char
+}
+
+func (matters) Starter(s *core.State, id string) string {
+	if a := byID(s, id); a != nil {
+		return a.Char
+	}
+	return ""
 }
 
 func (matters) Foes(s *core.State, r *pool.Roll) []string {

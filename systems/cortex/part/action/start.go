@@ -34,7 +34,7 @@ func actionMove() game.Move[core.State] {
 			}
 			var offers []game.Offer
 			for _, c := range s.Mine(by) {
-				if s.Busy(c) == nil {
+				if s.CannotBegin(c, kind) == nil {
 					offers = append(offers, actionOffer(s, by, c))
 				}
 			}
@@ -52,7 +52,7 @@ func actionMove() game.Move[core.State] {
 				if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
 					continue
 				}
-				if no := s.Busy(c); no != nil {
+				if no := s.CannotBegin(c, kind); no != nil {
 					return no
 				}
 			}
