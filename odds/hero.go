@@ -33,6 +33,40 @@ func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 	return odds, nil
 }
 
+// Held is a total that lies there, with the number that it has to beat and the
+// margin that makes a success heroic.
+type Held struct {
+	Total, Against, Step int
+}
+
+// HeldOdds are what a hero die makes of a total that lies.
+type HeldOdds struct {
+	Beat   float64 // it beats the number
+	Heroic float64 // by as much as a heroic success takes
+}
+
+// Add gives the odds when a hero die is thrown for the total; a 1 adds nothing
+// (HERO-04, HERO-R4). It refuses a die off the ladder, and a step below 1.
+func (h Held) Add(hero dice.Die) (HeldOdds, error) {
+	switch {
+	case !hero.OnLadder():
+		return HeldOdds{}, &Fault{Where: "hero", Got: int(hero)}
+	case h.Step < 1:
+		return HeldOdds{}, &Fault{Where: "step", Got: h.Step, Min: 1, Max: 12 * MaxKeep}
+	}
+	return HeldOdds{Beat: h.reach(hero, 1), Heroic: h.reach(hero, h.Step)}, nil
+}
+
+// reach is the chance that a hero die brings the total to a margin.
+func (h Held) reach(hero dice.Die, margin int) float64 {
+	lacks := h.Against + margin - h.Total
+	if lacks <= 0 {
+		return 1
+	}
+	ways := max(0, int(hero)-max(lacks, 2)+1)
+	return float64(ways) / float64(hero)
+}
+
 // withHero gives the figures when a hero die is added to a total that does not
 // beat the difficulty, the choice of dice standing as it is. Without it they
 // are f; clean is the law of totals without a hitch.

@@ -105,6 +105,8 @@ func TestRefuses(t *testing.T) {
 			Fault{"standing", -2, -1, 999}},
 		"ladder":         {func() error { _, err := Ladder(d(8), ok, 7); return err }, Fault{"max_pp", 7, 0, 6}},
 		"ladder under 0": {func() error { _, err := Ladder(d(8), ok, -1); return err }, Fault{"max_pp", -1, 0, 6}},
+		"held die":       {func() error { _, err := Held{Step: 5}.Add(20); return err }, Fault{"hero", 20, 0, 0}},
+		"held step":      {func() error { _, err := Held{}.Add(8); return err }, Fault{"step", 0, 1, 12 * MaxKeep}},
 		"hero die":       {func() error { _, err := HeroDie(ok, ok, 20); return err }, Fault{"hero", 20, 0, 0}},
 		"add all":        {func() error { _, err := AddAll(many, d(8)); return err }, Fault{"pool", 31, 1, 30}},
 		"doom":           {func() error { _, err := Doom(ok, Side{d(8), 5}); return err }, Fault{"opp_keep", 5, 1, 4}},

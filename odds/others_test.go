@@ -130,6 +130,37 @@ func TestHeroDieAgainstEveryThrow(t *testing.T) {
 	}
 }
 
+func TestHeldAgainstEveryFace(t *testing.T) {
+	for _, hero := range dice.Ladder {
+		for total := range 16 {
+			for against := -1; against < 24; against++ {
+				for _, step := range []int{1, 5, 7} {
+					var want HeldOdds
+					for face := 1; face <= int(hero); face++ {
+						margin := total - against
+						if face > 1 {
+							margin += face
+						}
+						if margin > 0 {
+							want.Beat++
+						}
+						if margin >= step {
+							want.Heroic++
+						}
+					}
+					got, err := Held{Total: total, Against: against, Step: step}.Add(hero)
+					if err != nil {
+						t.Fatal(err)
+					}
+					about := []any{total, against, step, hero}
+					agree(t, about, got.Beat, want.Beat/float64(hero))
+					agree(t, about, got.Heroic, want.Heroic/float64(hero))
+				}
+			}
+		}
+	}
+}
+
 func TestDoomAgainstEveryThrow(t *testing.T) {
 	r := random()
 	for range several(100) {

@@ -5,6 +5,7 @@ import (
 	"mesa/systems/cortex/part/action"
 	"mesa/systems/cortex/part/contest"
 	"mesa/systems/cortex/part/crowd"
+	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
@@ -17,7 +18,7 @@ import (
 func Parts() []*core.Part {
 	return []*core.Part{
 		core.CoursePart(), test.Part(), contest.Part(), action.Part(),
-		reading.Part(),
+		reading.Part(), hero.Part(),
 		stress.Part(), stress.TraumaPart(),
 		life.Part(),
 		scale.Part(), crowd.Part(),

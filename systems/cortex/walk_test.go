@@ -18,7 +18,7 @@ var optional = []string{
 	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include", "move unbar",
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"move regroup", "event cortex.crowd",
-	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown",
+	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
 }
 
 // modded are the moves and facts of parts that a table may lack.
@@ -48,13 +48,16 @@ var halted = []string{"move go-on", "event cortex.contest.resumed", "event corte
 // strained is what stress asks seldom. Its transcript plays it.
 var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over", "event cortex.struck"}
 
+// daring is what hero dice ask seldom. Their transcript plays it.
+var daring = []string{"move hero-effect", "move hero-loss", "event cortex.effect.placed"}
+
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end, and every move, fact and
 // block occurs.
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained)
+	s.Rare = slices.Concat(optional, modded(), halted, strained, daring)
 	s.Walks, s.Steps = 6, 600
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
@@ -71,7 +74,8 @@ func TestWalksWithOptions(t *testing.T) {
 		walkShortly(t, subject(t, shortly))
 		return
 	}
-	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(strained, name) })
+	seldom := append(slices.Clip(strained), daring...)
+	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 30, 500, met)
 }
 
@@ -123,21 +127,24 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
-		"harm.model": "life_points"}
+		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	optionSets = []map[string]string{
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
-			"opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay"},
+			"opportunity.pool": "per_player", "complication.merge": "gm_choice", "pp.lock": "release_for_stay",
+			"hero.enabled": "true", "hero.as_effect": "true", "hero.one_per_size": "true"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end"},
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always"},
 		hidden,
-		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8"},
-		{"resolution.mode": "action_reaction", "hitch.player_may_refuse": "true"},
+		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8",
+			"hero.enabled": "true", "hero.as_pp": "true", "hero.as_effect": "true", "hero.size_from": "largest_die",
+			"hero.reset": "session"},
+		{"resolution.mode": "action_reaction", "hitch.player_may_refuse": "true", "hero.enabled": "true", "hero.as_effect": "true"},
 		{"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},
 	}
 )
@@ -205,7 +212,7 @@ func ownerChair(s *core.State, a *core.Asset) string {
 // decides are the moves that settle a roll, which may use up or break an asset,
 // and the one that writes a sheet anew as a whole.
 var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra", "include", "opportunity",
-	"recover", "bring-back", "character"}
+	"recover", "bring-back", "character", "hero", "hero-one", "hero-back", "hero-effect"}
 
 // had are the assets, and the traits of the players' characters.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {

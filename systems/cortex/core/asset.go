@@ -99,7 +99,7 @@ func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets",
 		Label: game.Say("cortex.asset.buy", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, priceAsset),
-		Odds: s.changing(by, withAsset(c.ID)),
+		Odds: s.changing(by, withAsset(c.ID)), Bill: func(args game.Args) []game.Sum { return s.Price(c.ID, assetPrice(args)) },
 		Fit: func(args game.Args) *game.Refusal {
 			if no := s.CanPay(s.PurseOf(c.ID), assetPrice(args)); no != nil {
 				return no

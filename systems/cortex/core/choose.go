@@ -115,7 +115,9 @@ func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
 	for extra := 1; extra <= s.mayBuy(r); extra++ {
 		more := pool.Undominated(r, r.Base+extra)
 		c := more[pool.Suggest(more, s.known(r), HeroicStep.Of(s))]
-		offers = append(offers, s.chooseOffer(r, c, extra, own, false))
+		if o := s.chooseOffer(r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
+			offers = append(offers, o)
+		}
 	}
 	other := s.chooseFreely(r, all[0])
 	if own && shut { // everybody reads this: it says no total, and opens the form

@@ -52,7 +52,9 @@ type Matters interface {
 type Versus struct {
 	Rival *pool.Roll // the roll whose total it is, nil: it is a number
 	Total int
-	Wins  bool // if it beats that, its effect die is used
+	Steps int  // of the effect die of whoever wins, as the totals lie
+	Ends  bool // if it beats that, that is the outcome
+	Wins  bool // and its effect die is used
 	Loses bool // if it does not, the rival's is
 }
 
@@ -63,6 +65,12 @@ type Outcome struct {
 	Margin        int  // by how much it won; 0 for a tie
 	Heroic        bool // the winner's success is heroic (CORE-HEROIC-01)
 	Ends          bool // with it the test or contest is decided
+}
+
+// Felt reports whether the size of an effect die matters to what it is for: not
+// where harm goes by other things.
+func (s *State) Felt(aim pool.Aim) bool {
+	return aim.Kind != "" && aim.Kind != pool.AimBack && (!s.Hits(aim) || s.Slots().Harm.Effects())
 }
 
 // Compared lets every part in the game have its share of an outcome.

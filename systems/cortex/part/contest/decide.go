@@ -63,16 +63,9 @@ func stand(t *core.Tx, c *Contest, r *pool.Roll, faced int) {
 func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 	e := Fell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
 		Margin: standing.Total() - r.Total()}
-	basis := e.Margin
-	if heroicBasis.Is(t.S, "beating_roll") {
-		basis = 0
-		if c.Faced >= 0 {
-			basis = standing.Total() - c.Faced
-		}
-	}
-	e.Steps, e.By = t.S.HeroicSteps(basis), standing.By
+	e.Steps, e.By = heroicSteps(t.S, c, r, standing), standing.By
 	steps := e.Steps
-	if !standing.Steps(0) {
+	if e.Still = !standing.Steps(0) && steps > 0; e.Still {
 		steps = 0
 	}
 	e.Effect, e.Beyond = core.Stepped(standing, core.EffectOf(t, standing, 0), steps)
@@ -91,14 +84,23 @@ func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 	}
 }
 
+// heroicSteps are those of the standing roll where another falls by it
+// (CORE-HEROIC-R1).
+func heroicSteps(s *core.State, c *Contest, r, standing *pool.Roll) int {
+	switch {
+	case !heroicBasis.Is(s, "beating_roll"):
+		return s.HeroicSteps(standing.Total() - r.Total())
+	case c.Faced < 0:
+		return 0
+	}
+	return s.HeroicSteps(standing.Total() - c.Faced)
+}
+
 // strike applies the winner's effect die: what the initiator declared if it
 // wins against one opponent, else harm to whoever fell (CORE-CONTEST-07,
 // MULTI-03).
 func strike(t *core.Tx, c *Contest, r, standing *pool.Roll, e Fell) {
-	aim := pool.Aim{Kind: pool.AimComp, On: r.Char}
-	if e.To == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || t.S.Hits(c.Aim) && c.Aim.On == r.Char) {
-		aim = c.Aim
-	}
+	aim := struckBy(t.S, c, r.Char)
 	switch aim.Kind {
 	case pool.AimAsset:
 		core.MakeAsset(t, standing, aim.Name, e.Effect, 0)
@@ -110,6 +112,14 @@ func strike(t *core.Tx, c *Contest, r, standing *pool.Roll, e Fell) {
 	if e.Beyond && t.S.Overflow(aim) == core.OverSecond {
 		core.OweUse(t, standing, 0, standing.Further())
 	}
+}
+
+// struckBy is what the leader's effect die is for where a side falls.
+func struckBy(s *core.State, c *Contest, char string) pool.Aim {
+	if c.Leader == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || s.Hits(c.Aim) && c.Aim.On == char) {
+		return c.Aim
+	}
+	return pool.Aim{Kind: pool.AimComp, On: char}
 }
 
 // hurt lands harm by section 9; the loser's committed effect die is compared

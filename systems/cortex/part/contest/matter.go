@@ -121,7 +121,11 @@ func (matters) Versus(s *core.State, r *pool.Roll) (v core.Versus, ok bool) {
 	if standing == nil {
 		return v, false
 	}
-	return core.Versus{Rival: standing, Total: standing.Total(), Loses: c.side(r.Char) != nil}, true
+	v = core.Versus{Rival: standing, Total: standing.Total()}
+	if c.side(r.Char) != nil {
+		v.Loses, v.Steps = s.Felt(struckBy(s, c, r.Char)), heroicSteps(s, c, r, standing)
+	}
+	return v, true
 }
 
 func (matters) Conclude(t *core.Tx, r *pool.Roll) { answer(t, r) }

@@ -74,6 +74,7 @@ type (
 		Steps   int      `json:"steps,omitempty"`
 		Effect  dice.Die `json:"effect"`
 		Beyond  bool     `json:"beyond,omitempty"`
+		Still   bool     `json:"still,omitempty"` // heroic steps leave the effect die as it is (HERO-19)
 		Name    string   `json:"name,omitempty"`
 		Victor  string   `json:"victor,omitempty"` // To by name
 		// By says where the winner's effect die came from.

@@ -80,6 +80,8 @@ func tellFell(e Fell) []game.Msg {
 		return kit.Just(game.Say("cortex.event.contest.tie", name, to, total, effect))
 	case e.Beyond:
 		return kit.Just(game.Say("cortex.event.contest.fell_beyond", name, to, total, against, margin))
+	case e.Still:
+		return kit.Just(game.Say("cortex.event.contest.fell_still", name, to, total, against, margin, effect))
 	case e.Steps > 0:
 		return kit.Just(game.Say("cortex.event.contest.fell_heroic", name, to, total, against, margin, effect))
 	}

@@ -135,7 +135,10 @@ func (matters) Versus(s *core.State, r *pool.Roll) (v core.Versus, ok bool) {
 	if t == nil || t.Own != r.ID || t.late() {
 		return v, false
 	}
-	return core.Versus{Rival: s.Roll(t.Opp), Total: difficulty(s, t), Wins: true, Loses: hurts(s, t)}, true
+	v = core.Versus{Rival: s.Roll(t.Opp), Total: difficulty(s, t), Ends: true, Loses: hurts(s, t),
+		Wins: s.Felt(aimOf(t, r)) || asksUse(s, t, r)}
+	v.Steps = s.HeroicSteps(max(r.Total()-v.Total, v.Total-r.Total()))
+	return v, true
 }
 
 func (matters) Conclude(t *core.Tx, r *pool.Roll) {

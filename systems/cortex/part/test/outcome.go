@@ -17,6 +17,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 	var lands dice.Die // the effect die of the side that has its way
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = core.Success, t.S.HeroicSteps(margin)
+		done.Still = done.Steps > 0 && !r.Steps(0)
 		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
 			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0))
 		}

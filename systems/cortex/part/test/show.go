@@ -164,6 +164,8 @@ func tellDone(e Done) game.Msg {
 		return game.Say("cortex.event.success_plain", who, total, against, margin)
 	case e.Beyond:
 		return game.Say("cortex.event.beyond", who, total, against, margin)
+	case e.Still:
+		return game.Say("cortex.event.heroic_still", who, total, against, margin, game.D("effect", e.Effect))
 	case e.Steps > 0:
 		return game.Say("cortex.event.heroic", who, total, against, margin, game.D("effect", e.Effect))
 	}

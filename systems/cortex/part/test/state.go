@@ -68,6 +68,7 @@ type (
 		Steps   int      `json:"steps,omitempty"`
 		Effect  dice.Die `json:"effect,omitempty"`
 		Beyond  bool     `json:"beyond,omitempty"`
+		Still   bool     `json:"still,omitempty"` // heroic steps leave the effect die as it is (HERO-19)
 		Name    string   `json:"name,omitempty"`
 	}
 	// Struck takes a die out of an opposition before it is thrown.

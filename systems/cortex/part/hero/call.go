@@ -1,0 +1,165 @@
+package hero
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Kinds of decisions on hero dice.
+const (
+	pendCall   = "hero"        // the last call: throw one, or none
+	pendOne    = "hero_one"    // the GM's word on one that shows 1
+	pendBack   = "hero_back"   // its owner's: the die or the point
+	pendEffect = "hero_effect" // one in place of an effect die, or none
+	pendLoss   = "hero_loss"   // the GM's, which one is lost
+)
+
+// howPass is the answer that lets it be.
+const howPass = "none"
+
+// ask asks whoever could throw a hero die for a total that is about to be
+// compared, its own or one that stands; once nobody wants to, whoever wins so
+// for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
+func ask(t *core.Tx, roll string) {
+	r := t.S.Roll(core.NumberOf(roll))
+	if r == nil {
+		return
+	}
+	v, ok := t.S.Versus(r)
+	if !ok {
+		return
+	}
+	for _, of := range []*pool.Roll{r, v.Rival} {
+		if of != nil && mayThrow(t.S, of) && !asked(t.S, of.ID) {
+			t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendCall, Roll: r.ID, Of: of.ID, Char: of.Char}})
+		}
+	}
+	askEffect(t, r)
+}
+
+// mayThrow reports whether a roll is a player's whose character has a hero die
+// and what it costs to throw it (TURN-R1, HERO-11).
+func mayThrow(s *core.State, r *pool.Roll) bool {
+	c := s.Char(r.Char)
+	if c == nil || !c.IsPC() || r.GM {
+		return false
+	}
+	return slices.ContainsFunc(of(s, c.ID), func(d Die) bool { return s.CanPay(s.PurseOf(c.ID), 1, d.laid()) == nil })
+}
+
+// asked reports whether the last call for a roll is out.
+func asked(s *core.State, roll int) bool {
+	return slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.Kind == pendCall && p.RollOf() == roll })
+}
+
+// callStop is the last call: a hero die for a plot point, or none. It is asked
+// again as long as there are any.
+var callStop = &core.Stop{
+	Kind: pendCall, Word: "how", Before: true,
+	Spec:   core.HowSpec("hero"),
+	Offers: callOffers,
+	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+		d := sized(of(t.S, p.Char), dieOf(args.One("how")))
+		if d.N == 0 {
+			if r := t.S.Roll(p.Roll); r != nil {
+				askEffect(t, r)
+			}
+			return
+		}
+		throw(t, p, d)
+	},
+	Why: whyNoCall,
+}
+
+// throw uses a hero die up for a total: its price first, which it cannot pay
+// itself (HERO-04, HERO-06, HERO-R8).
+func throw(t *core.Tx, p *core.Pending, d Die) {
+	t.Emit(Spent{N: d.N, Char: d.Char, Die: d.Die, Why: whyRoll})
+	core.Pay(t, t.S.PurseOf(d.Char), 1, "hero")
+	if core.AddDie(t, t.S.Roll(p.RollOf()), d.Die, fromHero) == 1 {
+		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendOne, Roll: p.Roll, Of: p.RollOf(), Char: d.Char, Die: d.Die}})
+		return
+	}
+	ask(t, game.Itoa(p.Roll))
+}
+
+// callOffers are one for each size that the character has, with what it would
+// come to, and to let the outcome come.
+func callOffers(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
+	own := of(s, p.Char)
+	name := game.W("name", s.NameFor(by, p.Char))
+	var offers []game.Offer
+	for _, size := range sizes(own) {
+		d := sized(own, size)
+		o := s.Answer(by, p, "how", size.String(), game.Say("cortex.hero.throw", name, game.D("die", size)))
+		o.No, o.Cost = s.CanPay(s.PurseOf(p.Char), 1, d.laid()), s.Cost(s.PurseOf(p.Char), 1, d.laid())
+		o.Odds = chances(s, p, size)
+		offers = append(offers, o)
+	}
+	offers = append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.hero.pass", name)))
+	for i := range offers {
+		offers[i].Wait = game.Say("cortex.hero.wait")
+	}
+	return offers
+}
+
+// chances are what a hero die makes of a total that lies: how likely it turns a
+// failure, or makes a success heroic. None is told where the number
+// is not.
+func chances(s *core.State, p *core.Pending, d dice.Die) []game.Odds {
+	r := s.Roll(p.Roll)
+	v, ok := s.Versus(r)
+	if !ok || !s.Foresees(game.Seat{}) || v.Rival != nil && s.IsOpposition(v.Rival) && !s.Tells(game.Seat{}) {
+		return nil
+	}
+	mine, against, to := r.Total(), v.Total, "cortex.hero.odds.beat"
+	if p.RollOf() != r.ID { // the standing total: it holds on a tie
+		mine, against, to = v.Total, r.Total()-1, "cortex.hero.odds.hold"
+	}
+	h, err := odds.Held{Total: mine, Against: against, Step: core.HeroicStep.Of(s)}.Add(d)
+	if err != nil {
+		return nil
+	}
+	if mine <= against {
+		return core.OddsOf(game.Say(to), h.Beat, true, true)
+	}
+	won := p.RollOf() == r.ID && v.Ends
+	return core.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
+}
+
+// whyNoCall refuses a hero die where no last call is out: the outcome was
+// announced, or nothing is about to be (HERO-05).
+func whyNoCall(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	mine := slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Char) bool { return !c.IsPC() || !s.PlayedBy(by, c.ID) })
+	for _, p := range s.Pending {
+		if p.Kind == pendCall && s.PlayedBy(by, p.Char) {
+			return game.Refuse("HERO-04", "cortex.refused.no_such_hero", game.W("name", s.Name(p.Char)))
+		}
+	}
+	for _, r := range slices.Backward(s.Rolls) {
+		i := slices.IndexFunc(mine, func(c *core.Char) bool { return c.ID == r.Char })
+		if i < 0 || r.GM {
+			continue
+		}
+		name := game.W("name", mine[i].Shown())
+		switch {
+		case len(of(s, r.Char)) == 0:
+			return game.Refuse("HERO-04", "cortex.refused.no_hero_dice", name)
+		case !r.Committed:
+			return game.Refuse("HERO-05", "cortex.refused.hero_early", name)
+		}
+		if _, open := s.Versus(r); !open {
+			return game.Refuse("HERO-05", "cortex.refused.hero_late", name)
+		}
+		return s.CanPay(s.PurseOf(r.Char), 1)
+	}
+	if by.Role == game.GM {
+		return core.Closed(by, "HERO-11", "no_hero_call")
+	}
+	return core.Closed(by, "HERO-05", "no_hero_call")
+}

@@ -1,0 +1,116 @@
+package hero
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// askEffect asks whoever is about to win, once nobody has a word on the totals
+// any more, for a hero die in place of a lower effect die (HERO-18, HERO-R9).
+func askEffect(t *core.Tx, r *pool.Roll) {
+	if t.S.Called(r.ID) || !asEffect.On(t.S) {
+		return
+	}
+	of := winner(t.S, r)
+	if of == nil || len(swaps(t.S, r, of)) == 0 {
+		return
+	}
+	t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendEffect, Roll: r.ID, Of: of.ID, Char: of.Char,
+		Die: of.EffectDie(0)}})
+}
+
+// winner is the roll of a player whose effect die will be used, as the totals
+// lie; nil for none.
+func winner(s *core.State, r *pool.Roll) *pool.Roll {
+	v, ok := s.Versus(r)
+	won := r
+	switch {
+	case !ok, r.Total() > v.Total && !v.Wins, r.Total() <= v.Total && !v.Loses:
+		return nil
+	case r.Total() <= v.Total:
+		won = v.Rival
+	}
+	if won == nil || won.GM {
+		return nil
+	}
+	if c := s.Char(won.Char); c == nil || !c.IsPC() {
+		return nil
+	}
+	return won
+}
+
+// swap is a hero die in place of an effect die.
+type swap struct {
+	n   int // which effect die
+	die Die
+	was dice.Die // what that comes to otherwise
+}
+
+// word of a swap: "d10", and of a second effect die "d10-2".
+func (w swap) word() string {
+	if w.n == 0 {
+		return w.die.Die.String()
+	}
+	return w.die.Die.String() + "-" + game.Itoa(w.n+1)
+}
+
+// swaps are the hero dice that can pay for their place and are larger than what
+// an effect die of the winner would come to; each effect die is swapped once.
+func swaps(s *core.State, r, won *pool.Roll) []swap {
+	v, _ := s.Versus(r)
+	var all []swap
+	own := of(s, won.Char)
+	for n := range max(1, len(won.Effect)) {
+		was := max(won.EffectDie(n), dice.D4)
+		after := was
+		if n == 0 && !core.SplitSteps.On(s) {
+			after, _ = was.Step(v.Steps)
+		}
+		for _, size := range sizes(own) {
+			d := sized(own, size)
+			if won.Steps(n) && size > after && s.CanPay(s.PurseOf(won.Char), 1, d.laid()) == nil {
+				all = append(all, swap{n: n, die: d, was: after})
+			}
+		}
+	}
+	return all
+}
+
+// effectStop puts a hero die in the place of an effect die, for a plot point. It
+// is asked again while there are effect dice that are not swapped.
+var effectStop = &core.Stop{
+	Kind: pendEffect, Word: "how", Before: true,
+	Spec: core.HowSpec("hero-effect"),
+	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
+		r := s.Roll(p.RollOf())
+		name := game.W("name", s.NameFor(by, p.Char))
+		var offers []game.Offer
+		for _, w := range swaps(s, s.Roll(p.Roll), r) {
+			label := game.Say("cortex.hero.effect.place", name, game.D("die", w.die.Die), game.D("was", w.was))
+			o := s.Answer(by, p, "how", w.word(), label)
+			o.Cost = s.Cost(s.PurseOf(p.Char), 1, w.die.laid())
+			offers = append(offers, o)
+		}
+		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.hero.effect.pass", name)))
+	},
+	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+		r := t.S.Roll(p.RollOf())
+		for _, w := range swaps(t.S, t.S.Roll(p.Roll), r) {
+			if w.word() == args.One("how") {
+				t.Emit(Spent{N: w.die.N, Char: p.Char, Die: w.die.Die, Why: whyEffect})
+				core.Pay(t, t.S.PurseOf(p.Char), 1, "hero_effect")
+				core.PlaceDie(t, r, w.n, w.die.Die, fromHero)
+				askEffect(t, t.S.Roll(p.Roll))
+				return
+			}
+		}
+	},
+	Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+		if !asEffect.On(s) {
+			return game.Refuse("HERO-R5", "cortex.refused.hero_no_effect")
+		}
+		return core.Closed(by, "HERO-R9", "no_hero_effect")
+	},
+}
