@@ -277,12 +277,12 @@ func TestAHeadingEndsOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := game.W("name", "Ana")
+	name, what := game.W("name", "Ana"), game.W("what", "Physical")
 	for key, want := range map[string]string{
-		"cortex.event.owed.stress_out": "Ana is about to be stressed out.",
-		"cortex.test.title":            "Test of Ana:",
+		"cortex.event.owed.stress_out": "Ana is about to be stressed out: Physical stress goes beyond d12.",
+		"cortex.test.title":            "Test of Ana: Physical:",
 	} {
-		if got := book.Printer(EN, nil).Moment(game.Moment{Title: game.Say(key, name)}); got[0] != want {
+		if got := book.Printer(EN, nil).Moment(game.Moment{Title: game.Say(key, name, what)}); got[0] != want {
 			t.Errorf("%q, want %q", got[0], want)
 		}
 	}

@@ -136,6 +136,11 @@ func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage
 	p := v.tablePage(sight, about)
 	newDesk(v, sight, about, no).lay(p)
 	p.Entries = v.entries(entries, p.cardOf)
+	for i, e := range p.Entries { // the newest alone leads to the card: one link for each is enough
+		if slices.ContainsFunc(p.Entries[:i], func(newer entry) bool { return newer.Of == e.Of }) {
+			p.Entries[i].Card = ""
+		}
+	}
 	return p, nil
 }
 

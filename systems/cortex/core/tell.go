@@ -39,7 +39,7 @@ func tellOwed(e Owed) []game.Msg {
 		kind += "_" + e.Pending.Falls
 	}
 	return kit.Just(game.Say("cortex.event.owed."+kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
-		game.W("from", e.From)))
+		game.W("from", e.From), game.W("what", e.Pending.Name)))
 }
 
 // tellSpent gives the reason where hitches act by themselves; all other uses

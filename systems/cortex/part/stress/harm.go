@@ -220,9 +220,26 @@ func typeOffers(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		return o
 	}
 	var offers []game.Offer
-	die, on := game.D("die", p.Die), game.W("on", s.Name(p.On))
 	for _, c := range trackChoices(s) {
-		offers = append(offers, offer(c.Word, game.Say("cortex.stress.type", game.W("track", trackOf(s, c.Word)), die, on)))
+		offers = append(offers, offer(c.Word, typeLabel(s, p, trackOf(s, c.Word))))
 	}
-	return waitingFor("cortex.stress.wait", append(offers, offer(pool.AimComp, game.Say("cortex.stress.no_harm", die, on)))...)
+	return waitingFor("cortex.stress.wait", append(offers, offer(pool.AimComp, game.Say("cortex.stress.no_harm",
+		game.D("die", p.Die), game.W("on", s.Name(p.On)))))...)
+}
+
+// typeLabel says what comes of one type: stress that is there is replaced or
+// stepped up, beyond d12 it stresses out (STRESS-03, -04, -08).
+func typeLabel(s *core.State, p *core.Pending, track string) game.Msg {
+	key, die, has := "cortex.stress.type", p.Die, Group.Of(s).die(p.On, track)
+	switch c := s.Char(p.On); {
+	case has == 0 || c == nil || c.Out == outStressed:
+	case has == dice.D12:
+		key += "_out"
+	default:
+		key += "_more"
+		if die <= has {
+			die, _ = has.Step(1)
+		}
+	}
+	return game.Say(key, game.W("track", track), game.D("die", die), game.W("on", s.Name(p.On)), game.D("was", max(has, dice.D4)))
 }

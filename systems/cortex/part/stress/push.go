@@ -141,6 +141,9 @@ var pushStop = &core.Stop{
 	},
 }
 
+// endured is why stress stays as it is, of one who paid to stay in the scene.
+const endured = "endured"
+
 // strainStop keeps a character from being stressed out for a plot point, where
 // the table allows it (STRESS-R4).
 var strainStop = &core.Stop{
@@ -154,6 +157,8 @@ var strainStop = &core.Stop{
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		if args.One("how") == core.HowPay {
 			core.Pay(t, t.S.PurseOf(p.Char), 1, "endure")
+			has := find(Group.Of(t.S).Dice, p.Char, p.Name)
+			t.Emit(Set{Char: p.Char, Track: p.Name, Die: has.Die, Was: has.Die, Barred: has.Barred, Why: endured})
 		} else if c := t.S.Char(p.Char); c != nil {
 			goOut(t, c, p.Name)
 		}

@@ -20,6 +20,8 @@ var terms = game.Terms{
 func tellStress(e Set) []game.Msg {
 	name, track, die, was := core.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
 	switch {
+	case e.Why == endured:
+		return kit.Just(game.Say("cortex.event.stress.endured", name, track, die))
 	case e.Die == 0:
 		return kit.Just(game.Say("cortex.event.stress.gone", name, track))
 	case e.Was == 0:
