@@ -5,6 +5,7 @@ import (
 	"mesa/systems/cortex/part/action"
 	"mesa/systems/cortex/part/contest"
 	"mesa/systems/cortex/part/crowd"
+	"mesa/systems/cortex/part/doom"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/reading"
@@ -22,6 +23,7 @@ func Parts() []*core.Part {
 		stress.Part(), stress.TraumaPart(),
 		life.Part(),
 		scale.Part(), crowd.Part(),
+		doom.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}
 }

@@ -176,7 +176,7 @@ var coreAims = []*AimKind{
 			return []game.Choice{{Word: pool.AimAsset, Label: game.Say("cortex.aim.asset")}}
 		},
 		Apply: func(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, _ bool) { MakeAsset(t, r, aim.Name, d, most) },
-		Fit:   func(s *State, char string, aim pool.Aim) *game.Refusal { return s.sameAsset(aim.Name, char) },
+		Fit:   func(s *State, char string, aim pool.Aim) *game.Refusal { return s.SameAsset(aim.Name, char) },
 		At: func(s *State, r *pool.Roll, aim pool.Aim) string {
 			i := slices.IndexFunc(s.Assets, func(a *Asset) bool { return a.Owner == r.Char && game.Canon(a.Name) == game.Canon(aim.Name) })
 			if i < 0 {

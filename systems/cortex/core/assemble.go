@@ -86,11 +86,18 @@ func (s *State) PriceWords(words []game.Choice, now Assembly, tapped func(word s
 // makes it cost: a push (STRESS-12), a second stress die (STRESS-14), a second
 // trait of a set (CORE-POOL-03).
 func (s *State) CanAfford(a Assembly) *game.Refusal {
+	for _, p := range s.Parts() {
+		if p.Fit != nil {
+			if no := p.Fit(s, a); no != nil {
+				return no
+			}
+		}
+	}
 	b, free := a.Bill(), s.Funds(a.Purse, a.Dice...)
 	switch {
 	case b.Cost <= free:
 		return nil
-	case b.Own > 0:
+	case b.Own > 0, s.till() != (bank{}) && IsGMs(a.Purse):
 		return s.CanPay(a.Purse, b.Cost, a.Dice...)
 	case b.Rivals > 0:
 		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
@@ -105,6 +112,7 @@ func (s *State) CanAfford(a Assembly) *game.Refusal {
 func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	b := a.Bill()
 	thrown := throw(t, r, a.Dice)
+	happen(t, AtFall, game.Itoa(thrown.ID))
 	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals, "extra_die")
 	Pay(t, a.Purse, b.Rivals, "second_stress")
 	Pay(t, a.Purse, b.Own, "push")

@@ -108,7 +108,7 @@ func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 			if owner == "" {
 				owner = c.ID
 			}
-			return s.sameAsset(args.One("name"), owner)
+			return s.SameAsset(args.One("name"), owner)
 		}}
 }
 
@@ -123,8 +123,8 @@ func (s *State) others(char string) []game.Choice {
 	return cs
 }
 
-// sameAsset refuses a second asset of one name for one owner (ASSET-R6).
-func (s *State) sameAsset(name, owner string) *game.Refusal {
+// SameAsset refuses a second asset of one name for one owner (ASSET-R6).
+func (s *State) SameAsset(name, owner string) *game.Refusal {
 	for _, a := range s.Assets {
 		if game.Canon(a.Name) == game.Canon(name) && (a.Owner == owner || a.Open) {
 			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.shown()))

@@ -104,7 +104,7 @@ func (s *State) hitchSteps(r *pool.Roll, b Burden) bool {
 		return false
 	}
 	lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
-	return s.KindOf(b).Hitched(s) && !s.Slots().Hitch.Only || lies && b.Die == dice.D4
+	return s.KindOf(b).Hitched(s) && s.Slots().Hitch.Only == nil || lies && b.Die == dice.D4
 }
 
 // always is for what every table plays by.

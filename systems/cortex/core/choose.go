@@ -67,15 +67,15 @@ func (s *State) mayChoose(by game.Seat, r *pool.Roll) bool {
 	case by.Chair == "" || r.Resolved:
 		return false
 	case s.IsOpposition(r):
-		return by.Role == game.GM && !s.over(r) && !s.answeredBy(r) && s.anyReading(r)
+		return by.Role == game.GM && !s.over(r) && !s.AnsweredBy(r) && s.anyReading(r) && r.Raised == 0
 	case r.Committed:
 		return false
 	}
 	return by.Role == game.GM || s.Own(by, r.Char)
 }
 
-// answeredBy reports whether the throw that an opposition waits for was made.
-func (s *State) answeredBy(opposition *pool.Roll) bool {
+// AnsweredBy reports whether the throw that an opposition waits for was made.
+func (s *State) AnsweredBy(opposition *pool.Roll) bool {
 	return slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool { return r.For == opposition.For && !r.GM })
 }
 

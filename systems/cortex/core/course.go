@@ -225,6 +225,7 @@ func CoursePart() *Part {
 					m.Waived = append(slices.Clip(m.Waived), e.Char)
 				}
 			})),
+			raisedFact(),
 		}, lateFacts()...),
 		Hears: []Hear{On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })

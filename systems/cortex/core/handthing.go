@@ -28,16 +28,16 @@ func newAssetMove() game.Move[State] {
 		}
 		return []game.Offer{{Label: game.Say("cortex.new-asset.make"), About: "assets", Asks: []game.Ask{
 			{Param: MustName},
-			{Param: askOn, Among: s.bearers()},
+			{Param: askOn, Among: s.Bearers()},
 			{Param: askDie, Among: DieChoices(dice.D6)},
 			{Param: askLasts, Among: []game.Choice{
 				{Word: ForScene, Label: game.Say("cortex.asset.for.scene"), Ticked: true},
 				{Word: ForSession, Label: game.Say("cortex.asset.for.session")},
 				{Word: forEver, Label: game.Say("cortex.new-asset.signature")}}},
 			{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open")}}},
-		}, Fit: func(args game.Args) *game.Refusal { return s.sameAsset(args.One("name"), bearer(args)) }}}
+		}, Fit: func(args game.Args) *game.Refusal { return s.SameAsset(args.One("name"), Bearer(args)) }}}
 	}, func(t *Tx, args game.Args) {
-		a := Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args), Base: DieOf(args), Owner: bearer(args),
+		a := Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args), Base: DieOf(args), Owner: Bearer(args),
 			For: args.One("for"), Open: args.Has("open", wordOpen)}
 		if a.For == forEver {
 			a.Signature, a.Open = true, false
@@ -55,13 +55,13 @@ func newCompMove() game.Move[State] {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.new-complication.make"), About: "people", Fit: s.sameComp,
-				Asks: []game.Ask{{Param: MustName}, {Param: askOn, Among: s.bearers()}, {Param: askDie, Among: DieChoices(dice.D6)}}}}
-		}, func(t *Tx, args game.Args) { NewComp(t, bearer(args), args.One("name"), DieOf(args), "ruled") }), "", "table_full")
+				Asks: []game.Ask{{Param: MustName}, {Param: askOn, Among: s.Bearers()}, {Param: askDie, Among: DieChoices(dice.D6)}}}}
+		}, func(t *Tx, args game.Args) { NewComp(t, Bearer(args), args.One("name"), DieOf(args), "ruled") }), "", "table_full")
 }
 
 // sameComp refuses a second complication for one hindrance (COMP-02).
 func (s *State) sameComp(args game.Args) *game.Refusal {
-	for _, k := range s.compsOn(bearer(args)) {
+	for _, k := range s.compsOn(Bearer(args)) {
 		if game.Canon(k.Name) == game.Canon(args.One("name")) {
 			return game.Refuse("COMP-02", "cortex.refused.same_comp", game.W("name", k.shown()))
 		}
@@ -69,12 +69,13 @@ func (s *State) sameComp(args game.Args) *game.Refusal {
 	return nil
 }
 
-// bearers are the characters and the scene.
-func (s *State) bearers() []game.Choice {
+// Bearers are the characters and the scene.
+func (s *State) Bearers() []game.Choice {
 	return append(s.others(""), game.Choice{Word: wordScene, Label: game.Say("cortex.the_scene")})
 }
 
-func bearer(args game.Args) string {
+// Bearer is the one that an answer to a choice of Bearers names, "" for the scene.
+func Bearer(args game.Args) string {
 	if args.One("on") == wordScene {
 		return ""
 	}

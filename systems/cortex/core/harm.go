@@ -251,6 +251,18 @@ func NewComp(t *Tx, on, name string, d dice.Die, why string) (id string) {
 	return id
 }
 
+// Hinder puts a die on a character, or on the scene (""), as a complication: the
+// one of that name grows by it, as if it had been rolled (COMP-11).
+func Hinder(t *Tx, on, name string, d dice.Die, why string) {
+	for _, k := range t.S.compsOn(on) {
+		if game.Canon(k.Name) == game.Canon(name) {
+			merge(t, k, d, why)
+			return
+		}
+	}
+	NewComp(t, on, name, d, why)
+}
+
 // merge lands a die on an existing complication: a larger one replaces it, an
 // equal or smaller one steps it up (COMP-R1).
 func merge(t *Tx, k *Comp, d dice.Die, why string) {

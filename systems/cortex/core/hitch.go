@@ -78,8 +78,8 @@ func (s *State) Hitchable(r *pool.Roll) bool {
 // Hitch is what a plain hitch makes (CORE-HITCH-02). The zero Hitch makes a new
 // complication.
 type Hitch struct {
-	Use  string // the HitchUse that one tap makes
-	Only bool   // complications come from no hitch but a botch's (DOOM-R6)
+	Use  string        // the HitchUse that one tap makes
+	Only *game.Refusal // complications come from no hitch but a botch's, for this reason (DOOM-R6)
 }
 
 // HitchUse is one more thing that the GM may make of a roll's hitches.
@@ -88,6 +88,7 @@ type HitchUse struct {
 	Label game.Msg                       // what becomes of it
 	Tap   game.Msg                       // of the one that one tap makes: what all hitches of the roll come to
 	Pays  func(n int) int                // plot points for so many; nil: as a complication does
+	No    *game.Refusal                  // why not now
 	Fit   func(ones []int) *game.Refusal // nil: any will do
 	Do    func(t *Tx, ones []int)
 }
@@ -102,8 +103,13 @@ func (s *State) hitchUse(r *pool.Roll, word string) (use HitchUse, ok bool) {
 	return uses[i], true
 }
 
-// makesComp reports whether hitches of a roll may make a complication.
-func (s *State) makesComp(r *pool.Roll) bool { return !s.Slots().Hitch.Only || s.botchFree(r) }
+// noComp refuses a complication where hitches of a roll make none.
+func (s *State) noComp(r *pool.Roll) *game.Refusal {
+	if s.botchFree(r) {
+		return nil
+	}
+	return s.Slots().Hitch.Only
+}
 
 func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 	ones := game.Ask{Param: askOnes}
@@ -114,15 +120,15 @@ func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 	on, label := s.HitchOn(r.Char, len(r.Unspent()), func(k Burden) bool { return s.hitchSteps(r, k) }), s.hitchLabel(r)
 	tap, other := s.hitchUse(r, s.Slots().Hitch.Use)
 	for _, u := range s.hitchUses(r) {
-		on.Among = slices.Insert(on.Among, len(on.Among)-1, game.Choice{Word: u.Word, Label: u.Label})
-	}
-	if !s.makesComp(r) {
-		on.Among = slices.DeleteFunc(on.Among, func(c game.Choice) bool { return c.Word == onNew || c.Word == onScene })
+		on.Among = slices.Insert(on.Among, len(on.Among)-1, game.Choice{Word: u.Word, Label: u.Label, No: u.No})
 	}
 	if other {
 		label = tap.Tap
-		for i, c := range on.Among {
-			on.Among[i].Ticked = c.Word == tap.Word
+	}
+	for i, c := range on.Among {
+		on.Among[i].Ticked = c.Ticked && !other || other && c.Word == tap.Word
+		if c.Word == onNew || c.Word == onScene {
+			on.Among[i].No = s.noComp(r)
 		}
 	}
 	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: label, About: RollRef(r.ID), Moment: s.MomentOf(r.ID),

@@ -12,10 +12,10 @@ import (
 // many.
 const maxNamed = 12
 
-// ending says what is lost when the scene that runs ends, and then what stays;
+// Ending says what is lost when the scene that runs ends, and then what stays;
 // nothing where nothing is lost. With a flashback the scene behind it ends too
 // if all is said to end.
-func (s *State) ending(all bool) []game.Msg {
+func (s *State) Ending(all bool) []game.Msg {
 	if s.Scene.N == 0 {
 		return nil
 	}
@@ -29,7 +29,7 @@ func (s *State) ending(all bool) []game.Msg {
 		gone, stay = slices.Concat(assets, comps, gone), slices.Concat(kept, open)
 	}
 	var then []game.Msg
-	if s.midRoll() {
+	if s.MidRoll() {
 		then = append(then, game.Say("cortex.scene.dropped"))
 	}
 	if len(gone) > 0 {

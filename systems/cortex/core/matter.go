@@ -194,9 +194,9 @@ func (s *State) Open() []string {
 	return ids
 }
 
-// midRoll reports whether a roll or contest runs, or its consequences are
+// MidRoll reports whether a roll or contest runs, or its consequences are
 // still owed.
-func (s *State) midRoll() bool { return len(s.Open()) > 0 || len(s.Pending) > 0 }
+func (s *State) MidRoll() bool { return len(s.Open()) > 0 || len(s.Pending) > 0 }
 
 // sites are where the seat may throw: for its own characters first, then, for
 // the GM, for anybody else's.

@@ -119,7 +119,7 @@ func settings() kit.Settings[State] {
 			if no := s.GMOnly(by); no != nil {
 				return no
 			}
-			if s.midRoll() {
+			if s.MidRoll() {
 				return game.Refuse("CFG-R2", "cortex.refused.option_inside")
 			}
 			return nil

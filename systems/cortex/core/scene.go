@@ -53,10 +53,10 @@ func sceneMove() game.Move[State] {
 				return nil
 			}
 			label := game.Say("cortex.scene.frame")
-			if s.Scene.N > 0 && s.midRoll() {
+			if s.Scene.N > 0 && s.MidRoll() {
 				label = game.Say("cortex.scene.frame_drop")
 			}
-			then := s.ending(true)
+			then := s.Ending(true)
 			asks := []game.Ask{
 				{Param: askType, Among: sceneChoices()},
 				{Param: askTitle, Preset: s.sceneName()},
@@ -101,7 +101,7 @@ func fitScene(args game.Args) *game.Refusal {
 func (s *State) flashbackOffer(asks []game.Ask) game.Offer {
 	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Fit: fitScene,
 		Asks: asks}
-	if s.midRoll() {
+	if s.MidRoll() {
 		o.Grave, o.Then = true, kit.Just(game.Say("cortex.scene.dropped"))
 	}
 	return o
@@ -157,9 +157,9 @@ func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 func frame(t *Tx, args game.Args) {
 	flashback := args.One("type") == Flashback
 	if t.S.Scene.N > 0 && (!flashback || t.S.Behind != nil) {
-		endScene(t)
+		EndScene(t)
 		if t.S.Behind == nil && t.S.Scene.N > 0 { // a flashback ended: so does the scene behind it
-			endScene(t)
+			EndScene(t)
 		}
 	} else if flashback {
 		dropRunning(t)
@@ -184,9 +184,9 @@ func frame(t *Tx, args game.Args) {
 	}
 }
 
-// endScene ends the scene in the order of SCENE-R2. A flashback only closes
+// EndScene ends the scene in the order of SCENE-R2. A flashback only closes
 // (SCENE-R4).
-func endScene(t *Tx) {
+func EndScene(t *Tx) {
 	dropRunning(t)
 	name, kind, rest := t.S.Scene.Name, t.S.Scene.Type, t.S.Scene.Rest
 	if t.S.Behind != nil {
@@ -257,13 +257,13 @@ func endSceneMove() game.Move[State] {
 			switch {
 			case s.Behind != nil:
 				key = "cortex.end-scene.flashback"
-			case s.midRoll():
+			case s.MidRoll():
 				key = "cortex.end-scene.drop"
 			}
-			then := s.ending(false)
+			then := s.Ending(false)
 			return []game.Offer{{Label: game.Say(key), About: "scene", Grave: len(then) > 0, Then: then}}
 		},
-		Do:  func(t *Tx, _ game.Args) { endScene(t) },
+		Do:  func(t *Tx, _ game.Args) { EndScene(t) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}, "", "no_scene")
 }
@@ -283,7 +283,7 @@ func stakesMove() game.Move[State] {
 			}
 			o := game.Offer{Fixed: game.Args{"stakes": {to}},
 				Label: game.Say("cortex.stakes.set", game.M("stakes", game.Say("cortex.stakes."+to))), About: "scene"}
-			if s.midRoll() {
+			if s.MidRoll() {
 				o.No = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
 			}
 			return []game.Offer{o}
@@ -309,14 +309,14 @@ func sceneTraitMove() game.Move[State] {
 			t.Emit(SceneTraitSet{sheet.Trait{Word: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args)}})
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			return cmp.Or(s.GMOnly(by), s.noSceneTrait(by))
+			return cmp.Or(s.GMOnly(by), s.NoSceneTrait(by))
 		},
 	}
 }
 
-// noSceneTrait refuses a trait of a scene that there is not, or that has all it
+// NoSceneTrait refuses a trait of a scene that there is not, or that has all it
 // can have.
-func (s *State) noSceneTrait(by game.Seat) *game.Refusal {
+func (s *State) NoSceneTrait(by game.Seat) *game.Refusal {
 	switch {
 	case s.Scene.N == 0:
 		return Closed(by, "", "no_scene")

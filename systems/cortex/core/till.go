@@ -3,6 +3,7 @@ package core
 import (
 	"strings"
 
+	"mesa/dice"
 	"mesa/game"
 )
 
@@ -38,6 +39,19 @@ func Against(purse, char string) string {
 func gms(purse string) (toward string, ok bool) {
 	head, toward, _ := strings.Cut(purse, "/")
 	return toward, head == BankKey
+}
+
+// IsGMs reports whether a purse is the GM's.
+func IsGMs(purse string) bool {
+	_, ok := gms(purse)
+	return ok
+}
+
+// DiceTill is a till of dice, which may be spent for other things too (DOOM-19).
+type DiceTill interface {
+	Till
+	Dice(s *State) []dice.Die
+	Spend(t *Tx, d dice.Die, why string)
 }
 
 // bank is plot points of the GM's own (PP-BANK-01 to -06).

@@ -43,6 +43,23 @@ func (s *State) MightBeat(by game.Seat, id string, who *Char, keep int) []game.O
 	return OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by == game.Seat{})
 }
 
+// MightBeatThen is how likely the usual dice of whom an opposition opposes beat
+// it as it stands, and would if it came to another total.
+func (s *State) MightBeatThen(by game.Seat, opposition *pool.Roll, total int) []game.Odds {
+	c := s.Char(s.opposed(opposition))
+	if c == nil || !s.Foresees(by) || !s.Tells(by) {
+		return nil
+	}
+	base := s.SiteOf(c, opposition.For).Base
+	now, ok := pool.Beat(s.Usual(c), base, opposition.Total())
+	then, also := pool.Beat(s.Usual(c), base, total)
+	if !ok || !also {
+		return nil
+	}
+	return []game.Odds{{Of: game.Say("cortex.odds.with_usual", game.W("name", c.Shown())), Now: game.ChanceOf(now),
+		Then: game.ChanceOf(then)}}
+}
+
 // changing is what the seat's pool in the making would come to if change were
 // done to its dice. change gives nil for a pool that it does not touch.
 func (s *State) changing(by game.Seat, change func(Making) []dice.Die) []game.Odds {

@@ -16,6 +16,9 @@ const (
 	FromDifficulty Origin = "difficulty"
 	FromScene      Origin = "scene"
 	FromLoose      Origin = "loose"
+	FromDoom       Origin = "doom"   // of the doom pool, where it stays
+	FromSpent      Origin = "spent"  // of the doom pool, which it leaves
+	FromCrisis     Origin = "crisis" // of a crisis pool
 )
 
 // Die is one die of a pool.
@@ -29,6 +32,7 @@ type Die struct {
 	D4     bool     `json:"d4,omitempty"`     // a d4 burden taken in by choice (COMP-12, STRESS-06)
 	Own    bool     `json:"own,omitempty"`    // a burden of one's own beyond that, paid for (STRESS-12)
 	Cost   int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice
+	Gone   bool     `json:"gone,omitempty"`   // it was paid with itself: it leaves where it was, and is not laid out again (DOOM-07)
 	More   bool     `json:"more,omitempty"`   // of scale: its pool keeps one more result (SCALE-02)
 	Rival  string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
 }

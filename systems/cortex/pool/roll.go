@@ -36,6 +36,7 @@ type Roll struct {
 	Resolved  bool     `json:"resolved,omitempty"`
 	Spent     []int    `json:"spent,omitempty"`  // hitches (or opportunities) already used
 	Takers    []string `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
+	Raised    int      `json:"raised,omitempty"` // results that something other than plot points paid for: its reading stands (DOOM-05)
 	Passed    bool     `json:"passed,omitempty"` // the GM lets the remaining hitches pass
 	Aim       Aim      `json:"aim,omitzero"`
 	Used      []string `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
@@ -242,6 +243,7 @@ func (r *Roll) Again() (words []string, loose []dice.Die) {
 			word += HinderSuffix
 		}
 		switch {
+		case p.Gone:
 		case p.From == FromLoose:
 			loose = append(loose, p.Die)
 		case !slices.Contains(words, word):

@@ -99,7 +99,7 @@ func threwIn(s *core.State, matter, char string) bool {
 
 // askToPush asks whoever could pay, before stress of theirs is thrown against
 // them (STRESS-R6).
-func askToPush(s *core.State, char string, opposition []pool.Die) []core.Pending {
+func askToPush(s *core.State, _ game.Seat, char string, opposition []pool.Die) []core.Pending {
 	var asked []core.Pending
 	for _, p := range opposition {
 		b, ok := s.Burden(p.Word)

@@ -85,7 +85,7 @@ func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 	}
 	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
 	difficulty := s.Difficulty().Ask(s, hard, core.Challenging)
-	difficulty.Lead = true
+	difficulty.Lead = difficulty.Instead()
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
 	if c.Out != "" {
 		label = game.Say("cortex.test.call_out", game.W("name", c.Shown()))
@@ -181,7 +181,7 @@ func capOf(s *core.State, args game.Args) dice.Die {
 // callTest begins a test and throws its opposition, unless somebody is to be
 // asked about it before.
 func callTest(t *core.Tx, test Test, laid core.Assembly) {
-	asked, call := asked(t.S, &test, laid.Dice), t.S.Slots().Call
+	asked, call := asked(t.S, t.By, &test, laid.Dice), t.S.Slots().Call
 	test.First, test.Ties = call.First, call.Ties
 	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
 		test.Laid = laid.Dice

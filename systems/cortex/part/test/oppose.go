@@ -49,11 +49,11 @@ func opposeMove() game.Move[core.State] {
 
 // asked are the questions that parts of the game have about an opposition
 // before it is thrown.
-func asked(s *core.State, test *Test, opposition []pool.Die) []core.Pending {
+func asked(s *core.State, by game.Seat, test *Test, opposition []pool.Die) []core.Pending {
 	var asked []core.Pending
 	for _, p := range s.Parts() {
 		if p.Before != nil {
-			asked = append(asked, p.Before(s, test.Char, opposition)...)
+			asked = append(asked, p.Before(s, by, test.Char, opposition)...)
 		}
 	}
 	return asked

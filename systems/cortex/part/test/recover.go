@@ -94,7 +94,7 @@ func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but str
 		return asks
 	}
 	hard := s.Difficulty().Ask(s, nil, difficulty)
-	hard.Lead = true
+	hard.Lead = hard.Instead()
 	return append(asks, hard, core.PoolAsk(core.AskWith, tryOptions(s, but), func(string) bool { return false }),
 		game.Ask{Param: core.AskDice, More: true})
 }

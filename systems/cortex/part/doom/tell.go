@@ -1,0 +1,110 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
+)
+
+// terms are the words of doom, each with what a Brazilian table says. Doom itself
+// it says in English.
+var terms = game.Terms{
+	modeFull:    {"completo", "completa"},
+	modeLimited: {"limitado", "limitada"},
+	"doom_only": {"so-doom"},
+	useEither:   {"qualquer-um"},
+}
+
+// pooled says dice, or that there is none.
+func pooled(ds []dice.Die) game.Msg {
+	if len(ds) == 0 {
+		return game.Say("cortex.doom.empty")
+	}
+	return pool.DiceMsg(ds)
+}
+
+func tellSet(e Set) []game.Msg {
+	return kit.Just(game.Say("cortex.event.doom."+e.Why, game.M("dice", pooled(e.Dice))))
+}
+
+func tellAdded(e Added) []game.Msg {
+	return kit.Just(game.Say("cortex.event.doom.added", game.N("n", len(e.Dice)), game.M("dice", pool.DiceMsg(e.Dice)),
+		game.M("why", game.Say("cortex.why."+e.Why)), game.M("now", pooled(e.Now))))
+}
+
+func tellStepped(e Stepped) []game.Msg {
+	return kit.Just(game.Say("cortex.event.doom.stepped", game.D("was", e.Was), game.D("die", e.Die), game.M("now", pooled(e.Now))))
+}
+
+func tellPromised(e Promised) []game.Msg {
+	return kit.Just(game.Say("cortex.event.doom.promised", game.N("n", e.Coming.N), game.M("why", game.Say("cortex.why."+e.Why))))
+}
+
+func tellSpent(e Spent) []game.Msg {
+	return kit.Just(game.Say("cortex.event.doom.spent", game.M("dice", pool.DiceMsg(e.Dice)), game.M("why", game.Say("cortex.why."+e.Why)),
+		game.M("left", pooled(e.Left))))
+}
+
+func nameParted(s *core.State, e Parted) Parted {
+	for _, c := range here(s) {
+		if slices.Contains(e.Apart, c.ID) {
+			e.Names = append(e.Names, c.Shown())
+		} else {
+			e.Rest = append(e.Rest, c.Shown())
+		}
+	}
+	return e
+}
+
+func tellParted(e Parted) []game.Msg {
+	if len(e.Apart) == 0 {
+		return kit.Just(game.Say("cortex.event.doom.together"))
+	}
+	return kit.Just(game.Say("cortex.event.doom.parted", game.L("apart", quoted(e.Names)...), game.L("rest", quoted(e.Rest)...)))
+}
+
+func quoted(names []string) []game.Msg {
+	var ms []game.Msg
+	for _, n := range names {
+		ms = append(ms, game.Quote(n))
+	}
+	return ms
+}
+
+func tellClosed(e Closed) []game.Msg {
+	if e.How == "" {
+		return kit.Just(game.Say("cortex.event.doom.closed"))
+	}
+	return kit.Just(game.Say("cortex.event.doom.closed_how", game.W("how", e.How)))
+}
+
+// show is the pool, what comes into it, and who is apart.
+func show(s *core.State, _ game.Seat) []game.Block {
+	g := Group.Of(s)
+	b := game.Block{Kind: game.ListBlock, About: "doom", Title: game.Say("cortex.doom.title")}
+	item := game.Item{About: "doom", Label: game.Say("cortex.doom.dice")}
+	for _, d := range g.Dice {
+		item.Dice = append(item.Dice, game.Die{Size: d})
+	}
+	if len(g.Dice) == 0 {
+		item.Label = game.Say("cortex.doom.none")
+	}
+	b.Items = append(b.Items, item)
+	n := 0
+	for _, c := range g.Coming {
+		n += c.N
+	}
+	if n > 0 {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.doom.coming", game.N("n", n))})
+	}
+	if len(g.Apart) > 0 {
+		e := nameParted(s, Parted{Apart: g.Apart})
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.doom.apart", game.L("apart", quoted(e.Names)...),
+			game.L("rest", quoted(e.Rest)...))})
+	}
+	return []game.Block{b}
+}

@@ -1,0 +1,81 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// till is the doom pool in place of the bank (DOOM-08, LDOOM-03): a d6 is a plot
+// point, and where there is none, the next larger die has to do.
+type till struct{}
+
+// Poor says that nothing in the pool is worth a plot point: a d4 is not.
+func (till) Poor(s *core.State, _ string, n int) *game.Refusal {
+	if ds := dicePool(s); len(ds) > 0 && ds[len(ds)-1] == dice.D4 {
+		return game.Refuse("DOOM-R4", "cortex.refused.doom_d4")
+	}
+	return game.Refuse("DOOM-08", "cortex.refused.doom_poor", game.N("n", n), game.N("has", len(paying(s))))
+}
+
+func (till) Earns(_ *core.State, n int) []game.Sum { return []game.Sum{{Unit: unitOf(dice.D6), N: n}} }
+
+// Earn brings in a d6 for each point (DOOM-R13).
+func (till) Earn(t *core.Tx, n, roll int, why string) {
+	if roll == 0 {
+		add(t, why, slices.Repeat([]dice.Die{dice.D6}, n)...)
+		return
+	}
+	t.Emit(Promised{Coming: Coming{Roll: roll, N: n}, Why: why})
+}
+
+// Begin sets the pool anew, unless it stays as it was and is large enough
+// (DOOM-03, DOOM-R1).
+func (till) Begin(t *core.Tx) {
+	ds := started(t.S)
+	if carry.On(t.S) && len(dicePool(t.S)) >= len(ds) {
+		return
+	}
+	t.Emit(Set{Dice: ds, Why: "session"})
+}
+
+// NoRaise leaves the total of doom dice to one further doom die (DOOM-05); with a
+// limited pool any die worth a plot point buys a result (LDOOM-02).
+func (till) NoRaise(s *core.State) *game.Refusal {
+	if !full(s) {
+		return nil
+	}
+	return game.Refuse("DOOM-05", "cortex.refused.doom_raise")
+}
+
+func (till) Items(*core.State) []game.Item { return nil }
+
+// Dice are those of the pool.
+func (till) Dice(s *core.State) []dice.Die { return dicePool(s) }
+
+// Spend takes one out.
+func (till) Spend(t *core.Tx, d dice.Die, why string) { spend(t, why, d) }
+
+// paying are the dice that stand for a plot point each, in the order in which
+// they are spent (DOOM-09, DOOM-R4).
+func paying(s *core.State) []dice.Die {
+	return slices.DeleteFunc(slices.Clone(dicePool(s)), func(d dice.Die) bool { return d < dice.D6 })
+}
+
+// coins are doom dice as plot points of the GM's.
+func coins(s *core.State, purse string) []core.Coin {
+	if !core.IsGMs(purse) {
+		return nil
+	}
+	var cs []core.Coin
+	ds := paying(s)
+	for i, w := range words(prefixSpend, ds) {
+		cs = append(cs, core.Coin{Unit: unitOf(ds[i]), Word: w, Spend: func(t *core.Tx, why string) { spend(t, why, ds[i]) }})
+	}
+	return cs
+}
+
+// unitOf is what a doom die is called where it is paid.
+func unitOf(d dice.Die) string { return "cortex.doom." + d.String() }
