@@ -20,7 +20,7 @@ func Parts() []*core.Part {
 	return []*core.Part{
 		core.CoursePart(), test.Part(), contest.Part(), action.Part(),
 		reading.Part(), hero.Part(),
-		stress.Part(), stress.TraumaPart(),
+		stress.Part(), stress.TracksPart(), stress.TraumaPart(), stress.ShakenPart(),
 		life.Part(),
 		scale.Part(), crowd.Part(),
 		doom.Part(),

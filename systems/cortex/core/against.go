@@ -19,7 +19,7 @@ var AskWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
 func OppositionOptions(s *State, c *Char) []PoolOption {
 	var os []PoolOption
 	for _, k := range s.Burdens() {
-		if k.Die > dice.D4 && (k.On == c.ID || k.On == "") {
+		if k.Die > dice.D4 && k.Of == "" && (k.On == c.ID || k.On == "") {
 			os = append(os, s.BurdenOption(k))
 		}
 	}

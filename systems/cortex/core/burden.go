@@ -17,6 +17,7 @@ type Burden struct {
 	Die    dice.Die
 	On     string // a character; "" is the scene
 	Barred bool   // no new try to recover until time passes (RECOVER-03)
+	Of     string // the word of the trait that it lies on: it opposes where that is used (SHAKEN-02); "": any roll
 	Rival  string // of burdens with the same, one opposes for free (STRESS-05); "": it has none
 }
 

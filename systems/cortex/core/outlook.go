@@ -108,7 +108,7 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 		return nil
 	}
 	laid := m.Laid()
-	now, ok := pool.Beat(laid.Sizes(), m.Of(laid).Base, total)
+	now, ok := s.chance(m, laid, total)
 	if !ok {
 		return nil
 	}
@@ -117,11 +117,11 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 			continue
 		}
 		after := m.Assemble(m.tapped(c.Word), m.loose)
-		if then, ok := pool.Beat(after.Sizes(), m.Of(after).Base, total); ok || len(after.Dice) == 0 {
+		if then, ok := s.chance(m, after, total); ok || len(after.Dice) == 0 {
 			words[i].Then = game.ChanceOf(then)
 		}
 	}
-	return OddsOf(toBeat(total), now, true, false)
+	return OddsOf(s.beating(m, laid, total), now, true, false)
 }
 
 // outlook says what a pool in the making may come to, and draws the effect dice
@@ -130,6 +130,13 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 	total, known := s.Goal(by, m.Site)
 	if !known || len(laid.Dice) == 0 {
 		return nil, chart
+	}
+	if _, joins := s.joining(m.ID, m.Char.ID, laid.Dice); len(joins) > 0 {
+		if p, ok := s.chance(m, laid, total); ok { // what must be beaten is open: of the rest nothing is said
+			lines = append(lines, game.Item{Label: game.Say("cortex.odds.joined", game.L("dice", dieSources(joins)...),
+				game.M("chance", game.Percent(p)))})
+		}
+		return lines, chart
 	}
 	m = m.Of(laid)
 	ds := laid.Sizes()
@@ -155,6 +162,15 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 	}
 	line(game.Say(ones, game.M("chance", game.Percent(a.Hitch))))
 	return lines, effectChart(a.Figures)
+}
+
+// dieSources say where dice come from, each with its size.
+func dieSources(ds []pool.Die) []game.Msg {
+	var ms []game.Msg
+	for _, p := range ds {
+		ms = append(ms, game.Say("cortex.pool.trait", game.M("name", dieSource(p)), game.M("dice", pool.DiceMsg([]dice.Die{p.Die}))))
+	}
+	return ms
 }
 
 // withMore is the chance with a plot point for one more result, if it can be

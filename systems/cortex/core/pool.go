@@ -49,8 +49,10 @@ func (s *State) poolOptions(st Site) []PoolOption {
 			os = append(os, o)
 		}
 	}
-	for _, k := range s.against(c, foes) {
-		os = append(os, s.BurdenOption(k))
+	for _, k := range s.against(c, foes, st.ID) {
+		o := s.BurdenOption(k)
+		o.Laid = k.Of != ""
+		os = append(os, o)
 	}
 	if s.gmOpposes(c, foes) {
 		os = append(os, s.SceneOptions()...)
@@ -137,15 +139,29 @@ func (s *State) whose(char string) game.Msg {
 // character's pool opposing others: those that these have themselves
 // (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
 // those of the scene (COMP-R7).
-func (s *State) against(c *Char, foes []string) []Burden {
+func (s *State) against(c *Char, foes []string, matter string) []Burden {
 	faced := s.gmOpposes(c, foes)
 	var ks []Burden
 	for _, k := range s.Burdens() {
-		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) {
+		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) && s.inUse(matter, k) {
 			ks = append(ks, k)
 		}
 	}
 	return ks
+}
+
+// inUse reports whether the trait that a burden lies on, if it is one, lies in the
+// last roll of its bearer in a matter (SHAKEN-02, SHAKEN-R6).
+func (s *State) inUse(matter string, k Burden) bool {
+	if k.Of == "" {
+		return true
+	}
+	for _, r := range slices.Backward(s.RollsOf(matter)) {
+		if r.Char == k.On {
+			return usesTrait(r.Pool, k.On, k.Of)
+		}
+	}
+	return false
 }
 
 // gmOpposes reports whether the GM's character opposes a player's.

@@ -156,7 +156,7 @@ func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
 		o.Cost = s.Billed(laid)
 		if own {
-			o.Odds = s.promising(m.Of(laid), ds)
+			o.Odds = s.promising(m, laid)
 		}
 	}
 	o.Label = s.MattersOf(st.ID).AtStake(s, st.ID, st.Char.ID, o.Label)
@@ -182,6 +182,7 @@ func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
 func throwPool(t *Tx, st Site, args game.Args) {
 	laid := t.S.Making(st).Assemble(args["pool"], game.DiceOf(args["dice"]))
 	r := laid.Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Few: st.Few, Aim: AimOf(args)})
+	join(t, r)
 	happen(t, AtThrow, game.Itoa(r.ID))
 	if t.S.Pace == game.Quick && !t.S.AnyChoice(r) {
 		Commit(t, r, pool.Undominated(r, r.Base)[0])

@@ -22,14 +22,23 @@ func OddsOf(of game.Msg, p float64, told, public bool) []game.Odds {
 
 func toBeat(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
 
+// beating says what a pool has to beat: a total, or what that becomes by the dice
+// that the pool lets join it.
+func (s *State) beating(m Making, laid Assembly, total int) game.Msg {
+	if _, joins := s.joining(m.ID, m.Char.ID, laid.Dice); len(joins) > 0 {
+		return game.Say("cortex.odds.grown", game.N("n", total))
+	}
+	return toBeat(total)
+}
+
 // promising is how likely the dice laid out beat what everybody knows.
-func (s *State) promising(m Making, ds []dice.Die) []game.Odds {
+func (s *State) promising(m Making, laid Assembly) []game.Odds {
 	total, known := s.Goal(game.Seat{}, m.Site)
 	if !known {
 		return nil
 	}
-	p, ok := pool.Beat(ds, m.Base, total)
-	return OddsOf(toBeat(total), p, ok, true)
+	p, ok := s.chance(m, laid, total)
+	return OddsOf(s.beating(m, laid, total), p, ok, true)
 }
 
 // MightBeat is how likely the usual dice of a character, with so many results

@@ -64,3 +64,48 @@ func Onward(mine, theirs odds.Side, standing int) (p float64, ok bool) {
 	p, err := odds.Onward(mine, theirs, standing)
 	return p, err == nil
 }
+
+// mostGrown is how many results a roll may keep that is looked at as it grows.
+const mostGrown = 3
+
+// Grown is the law of the total of a roll, read for the best total, once more
+// dice have joined it; ok is false where too many results are kept.
+func Grown(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
+	if r.Base < 1 || r.Base > mostGrown {
+		return nil, false
+	}
+	var now [mostGrown]int // the best results, the largest first
+	for _, i := range r.Scores() {
+		now = with(now, r.Faces[i])
+	}
+	best := map[[mostGrown]int]float64{now: 1}
+	for _, d := range joins {
+		next := map[[mostGrown]int]float64{}
+		for kept, p := range best {
+			next[kept] += p / float64(d) // a 1 counts for nothing
+			for face := 2; face <= int(d); face++ {
+				next[with(kept, face)] += p / float64(d)
+			}
+		}
+		best = next
+	}
+	law = map[int]float64{}
+	for kept, p := range best {
+		total := 0
+		for _, face := range kept[:r.Base] {
+			total += face
+		}
+		law[total] += p
+	}
+	return law, true
+}
+
+// with is the best results with one more.
+func with(best [mostGrown]int, face int) [mostGrown]int {
+	for i, has := range best {
+		if face > has {
+			best[i], face = face, has
+		}
+	}
+	return best
+}

@@ -171,3 +171,33 @@ func TestKeep(t *testing.T) {
 		}
 	}
 }
+
+// Rules: SHAKEN-02 SHAKEN-R6
+//
+// TestGrown: the law of a total that dice join is that of all their throws.
+func TestGrown(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		r := thrown(chance)
+		r.Base = 1 + chance.IntN(3)
+		joins := []dice.Die{dice.Ladder[chance.IntN(5)], dice.Ladder[chance.IntN(5)]}
+		law, ok := Grown(r, joins)
+		want := map[int]float64{}
+		for a := 1; a <= int(joins[0]); a++ {
+			for b := 1; b <= int(joins[1]); b++ {
+				all := *r
+				all.Pool = append(slices.Clone(r.Pool), Die{Die: joins[0]}, Die{Die: joins[1]})
+				all.Faces = append(slices.Clone(r.Faces), a, b)
+				want[Undominated(&all, r.Base)[0].Total] += 1 / float64(joins[0]) / float64(joins[1])
+			}
+		}
+		for total := range 40 {
+			if diff := law[total] - want[total]; !ok || diff > 1e-12 || diff < -1e-12 {
+				t.Fatalf("%v of %v with %v: %d is %v, want %v", r.Faces, r.Base, joins, total, law[total], want[total])
+			}
+		}
+	}
+	if _, ok := Grown(&Roll{Base: 4}, nil); ok {
+		t.Error("four kept results were weighed")
+	}
+}

@@ -7,7 +7,6 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
 )
 
 // stressHarm is harm as stress: it replaces complications for harm to a person,
@@ -22,22 +21,26 @@ func (stressHarm) Land(t *core.Tx, b core.Blow) {
 		core.LandReduced(t, b)
 		return
 	}
-	track, one := b.Name, tracks(t.S)
+	track, one := b.Name, tracks(t.S, b.On)
 	if b.Aim != modelStress {
 		track = ""
 	}
 	if len(one) == 1 {
 		track = one[0]
 	}
+	if len(one) == 0 { // no trait could bear it (SHAKEN-R2)
+		core.LandReduced(t, b)
+		return
+	}
 	if b.Die = stressed(t.S, b); b.Die == 0 {
 		return
 	}
 	if track == "" {
-		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendType, Roll: b.Roll, Of: b.Of, Char: b.By, On: b.On, Die: b.Die,
-			Name: b.Name}})
+		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: typeKind(t.S), Roll: b.Roll, Of: b.Of, Char: b.By,
+			On: b.On, Die: b.Die, Name: b.Name}})
 		return
 	}
-	landStress(t, b, trackOf(t.S, track))
+	landStress(t, b, trackOf(t.S, b.On, track))
 }
 
 // landStress lands stress of one type; an effect beyond d12 stresses out
@@ -87,7 +90,7 @@ func (stressHarm) Declining(s *core.State, name string, b core.Blow) game.Msg {
 	}
 	track := ""
 	if b.Aim == modelStress {
-		track = trackOf(s, b.Name)
+		track = trackOf(s, b.On, b.Name)
 	}
 	return game.Say(b.Declining("stress"), game.W("name", name), game.W("on", s.Name(b.On)), game.W("track", track), game.D("die", b.Die))
 }
@@ -99,8 +102,8 @@ var stressAim = &core.AimKind{
 	Choices: func(s *core.State, st core.Site) []game.Choice {
 		var cs []game.Choice
 		for _, c := range s.Foes(st) {
-			for _, track := range tracks(s) {
-				cs = append(cs, game.Choice{Word: modelStress + ":" + c.ID + ":" + kit.Clip(game.Slug(track), 12),
+			for _, track := range tracks(s, c.ID) {
+				cs = append(cs, game.Choice{Word: modelStress + ":" + c.ID + ":" + trackWord(track),
 					Label: game.Say("cortex.aim.stress", game.W("track", track), game.W("name", c.Shown()))})
 			}
 		}
@@ -108,15 +111,16 @@ var stressAim = &core.AimKind{
 	},
 	Apply: core.HitAim,
 	At: func(s *core.State, _ *pool.Roll, aim pool.Aim) string {
-		return stressWord(aim.On, trackOf(s, aim.Name))
+		return stressWord(aim.On, trackOf(s, aim.On, aim.Name))
 	},
 }
 
 // The decisions that stress asks for.
 const (
-	pendType   = "stress_type" // which type of stress it is: the winner's word
-	pendPush   = "push"        // pushing stress that is about to oppose: its bearer's
-	pendStrain = "stress_out"  // a plot point against being stressed out, where the table allows it
+	pendType   = "stress_type"  // which type of stress it is: the winner's word
+	pendTrait  = "stress_trait" // which trait it falls on: the winner's word
+	pendPush   = "push"         // pushing stress that is about to oppose: its bearer's
+	pendStrain = "stress_out"   // a plot point against being stressed out, where the table allows it
 )
 
 // stressMove is the winner's word on the type of stress that lands, or that it
@@ -134,7 +138,11 @@ func stressMove() game.Move[core.State] {
 			return append(offers, byHand(s, by, "cortex.stress.set", none)...)
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			track := trackOf(t.S, args.One("type"))
+			char := args.One("who")
+			if p := t.S.OwedBy(args); args.One("owed") != "" && p != nil {
+				char = p.On
+			}
+			track := trackOf(t.S, char, args.One("type"))
 			if args.One("owed") == "" {
 				setStress(t, args.One("who"), track, core.DieOf(args))
 				return
@@ -148,7 +156,7 @@ func stressMove() game.Move[core.State] {
 				landStress(t, b, track)
 			}
 		},
-		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: noTracks,
 	}
 }
 
@@ -165,11 +173,29 @@ func byHand(s *core.State, by game.Seat, key string, more ...game.Choice) []game
 	}
 	var offers []game.Offer
 	for _, c := range s.Chars {
+		if len(tracks(s, c.ID)) == 0 {
+			continue
+		}
 		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
 			Label: game.Say(key, game.W("name", c.Shown())),
-			Asks:  []game.Ask{{Param: askTrack, Among: trackChoices(s)}, {Param: askSize, Among: append(core.DieChoices(0), more...)}}})
+			Asks: []game.Ask{{Param: askTrack, Among: trackChoices(s, c.ID)},
+				{Param: askSize, Among: append(core.DieChoices(0), more...)}}})
 	}
 	return offers
+}
+
+// noTracks explains to the GM why no stress can be set: nobody, or not the one
+// that is named, has a trait that it may fall on (SHAKEN-R2).
+func noTracks(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.GMOnly(by); no != nil {
+		return no
+	}
+	for _, c := range s.Chars {
+		if who := args.One("who"); (who == "" || who == c.ID) && len(tracks(s, c.ID)) > 0 {
+			return nil
+		}
+	}
+	return core.Closed(by, "SHAKEN-R2", "no_traits")
 }
 
 // inflictMove lands stress by the rules where no roll brings it: a fall, or a
@@ -179,9 +205,9 @@ func inflictMove() game.Move[core.State] {
 		Spec: game.Spec{Name: "inflict", Under: game.UnderPeople, Params: []game.Param{core.AskWho, askTrack, askSize}},
 		When: func(s *core.State, by game.Seat) []game.Offer { return byHand(s, by, "cortex.inflict.stress") },
 		Do: func(t *core.Tx, args game.Args) {
-			strain(t, args.One("who"), trackOf(t.S, args.One("type")), core.DieOf(args), "ruled")
+			strain(t, args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args), "ruled")
 		},
-		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: noTracks,
 	}
 }
 
@@ -190,21 +216,21 @@ func inflictMove() game.Move[core.State] {
 func typing(s *core.State, by game.Seat) []*core.Pending {
 	return slices.DeleteFunc(slices.Clone(s.Pending), func(p *core.Pending) bool {
 		mine := s.PlayedBy(by, p.Char) || s.Char(p.Char) == nil && by.Role == game.GM
-		return p.Kind != pendType || !mine
+		return p.Kind != pendType && p.Kind != pendTrait || !mine
 	})
 }
 
 func setStress(t *core.Tx, char, track string, d dice.Die) {
 	t.Emit(Set{Char: char, Track: track, Die: d, Was: Group.Of(t.S).die(char, track), Why: "ruled"})
-	if c := t.S.Char(char); c.Out == outStressed && c.OutBy == stressWord(char, track) && d == 0 {
+	if c := t.S.Char(char); c.Out == outHow(t.S) && c.OutBy == stressWord(char, track) && d == 0 {
 		t.Emit(core.OutSet{Char: char})
 	}
 }
 
-func trackChoices(s *core.State) []game.Choice {
+func trackChoices(s *core.State, char string) []game.Choice {
 	var cs []game.Choice
-	for _, track := range tracks(s) {
-		cs = append(cs, game.Choice{Word: kit.Clip(game.Slug(track), 12), Label: game.Quote(track)})
+	for _, track := range tracks(s, char) {
+		cs = append(cs, game.Choice{Word: trackWord(track), Label: game.Quote(track)})
 	}
 	return cs
 }
@@ -220,10 +246,10 @@ func typeOffers(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		return o
 	}
 	var offers []game.Offer
-	for _, c := range trackChoices(s) {
-		offers = append(offers, offer(c.Word, typeLabel(s, p, trackOf(s, c.Word))))
+	for _, c := range trackChoices(s, p.On) {
+		offers = append(offers, offer(c.Word, typeLabel(s, p, trackOf(s, p.On, c.Word))))
 	}
-	return waitingFor("cortex.stress.wait", append(offers, offer(pool.AimComp, game.Say("cortex.stress.no_harm",
+	return waitingFor("cortex.wait."+p.Kind, append(offers, offer(pool.AimComp, game.Say("cortex.stress.no_harm",
 		game.D("die", p.Die), game.W("on", s.Name(p.On)))))...)
 }
 
@@ -232,7 +258,7 @@ func typeOffers(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 func typeLabel(s *core.State, p *core.Pending, track string) game.Msg {
 	key, die, has := "cortex.stress.type", p.Die, Group.Of(s).die(p.On, track)
 	switch c := s.Char(p.On); {
-	case has == 0 || c == nil || c.Out == outStressed:
+	case has == 0 || c == nil || c.Out == outHow(s):
 	case has == dice.D12:
 		key += "_out"
 	default:

@@ -2,7 +2,6 @@ package stress
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -52,18 +51,33 @@ var (
 	stressSeized  = kit.NewFlag("opportunity.affects_stress", false, "OPP-R5")
 )
 
+// withStress reports whether stress is by types; strains whether there is stress
+// at all, by types or on traits.
 func withStress(s *core.State) bool { return core.HarmModel.Is(s, modelStress) }
 
-// Part is stress as harm.model (section 19.1).
+func strains(s *core.State) bool { return withStress(s) || withShaken(s) }
+
+// TracksPart is stress by types, as harm.model has it: it holds what types alone
+// can be.
+func TracksPart() *core.Part {
+	return &core.Part{
+		Name: "tracks", On: withStress, Held: stressHeld,
+		Options: []*kit.Option{stressTracks.Option, stressPP.Option},
+		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelStress}},
+	}
+}
+
+// Part is stress, by types or on traits (sections 19.1 and 19.3): all that both
+// have.
 func Part() *core.Part {
 	return &core.Part{
-		Name: "stress", Group: Group, On: withStress, Held: stressHeld,
-		Options: []*kit.Option{stressTracks.Option, stressCompare.Option, stressPP.Option, stressHitch.Option, stressSeized.Option},
-		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelStress}},
+		Name: "stress", Group: Group, On: strains,
+		Options: []*kit.Option{stressCompare.Option, stressHitch.Option, stressSeized.Option},
 		Terms:   terms,
 		Facts: []core.Fact{
 			kit.Named(core.FactOf(tellStress, core.On(Group, (*Stress).set)), func(s *core.State, e Set) Set {
 				e.Name = s.Name(e.Char)
+				e.Shakes = shakes(s, e)
 				return e
 			}),
 			kit.Named(core.FactOf(tellPushed,
@@ -114,6 +128,7 @@ type (
 		Barred bool     `json:"barred,omitempty"`
 		Why    string   `json:"why"`
 		Name   string   `json:"name,omitempty"`
+		Shakes bool     `json:"shakes,omitempty"` // it goes above the rating of its trait (SHAKEN-03)
 	}
 	// Pushed turns stress to its bearer's use in one test or contest.
 	Pushed struct {
@@ -183,8 +198,12 @@ var standardTracks = map[string][]string{
 	"pt-BR": {"Físico", "Mental", "Social"},
 }
 
-// tracks are the types of stress at this table (STRESS-02).
-func tracks(s *core.State) []string {
+// tracks are the types of stress at this table (STRESS-02), or the traits of a
+// character that it may lie on (SHAKEN-01).
+func tracks(s *core.State, char string) []string {
+	if withShaken(s) {
+		return traitNames(s, char)
+	}
 	if names := stressTracks.Of(s); names != nil {
 		return names
 	}
@@ -194,9 +213,12 @@ func tracks(s *core.State) []string {
 	return standardTracks["en"]
 }
 
+// trackWord is the word of a type, or trait.
+func trackWord(track string) string { return kit.Clip(game.Slug(track), sheet.MaxTraitWord) }
+
 // stressWord is the word of a character's stress of one type.
 func stressWord(char, track string) string {
-	return char + "." + kit.Clip(game.Slug(track), 12)
+	return char + "." + trackWord(track)
 }
 
 // stressHeld refuses to leave stress behind while somebody has any (CFG-R2).
@@ -219,7 +241,7 @@ func strain(t *core.Tx, char, track string, d dice.Die, why string) {
 	case c == nil || c.Out == core.OutLost:
 	case afterOut(t, c, track, d):
 	case d > has:
-		t.Emit(Set{Char: char, Track: track, Die: d, Was: has, Why: why})
+		raise(t, Set{Char: char, Track: track, Die: d, Was: has, Why: why})
 	default:
 		stepStress(t, char, track, 1, why)
 	}
@@ -230,7 +252,7 @@ func strain(t *core.Tx, char, track string, d dice.Die, why string) {
 // scene (STRESS-R4).
 func afterOut(t *core.Tx, c *core.Char, track string, d dice.Die) bool {
 	switch {
-	case c.Out != outStressed:
+	case c.Out != outHow(t.S):
 		return false
 	case withTrauma(t.S):
 		injure(t, c.ID, track, d)
@@ -245,7 +267,7 @@ func stepStress(t *core.Tx, char, track string, n int, why string) {
 	was := find(Group.Of(t.S).Dice, char, track)
 	d, over := was.Die.Step(n)
 	if d != was.Die {
-		t.Emit(Set{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
+		raise(t, Set{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
 	}
 	if over > 0 {
 		stressOut(t, char, track)
@@ -257,7 +279,7 @@ func stepStress(t *core.Tx, char, track string, n int, why string) {
 func stressOut(t *core.Tx, char, track string) {
 	switch c := t.S.Char(char); {
 	case c == nil || c.Out == core.OutLost:
-	case c.Out != outStressed && stressPP.On(t.S) && t.S.CanPay(t.S.PurseOf(char), 1) == nil:
+	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) && t.S.CanPay(t.S.PurseOf(char), 1) == nil:
 		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendStrain, Char: char, Name: track, Die: dice.D12}})
 	default:
 		goOut(t, c, track)
@@ -267,8 +289,8 @@ func stressOut(t *core.Tx, char, track string) {
 // goOut takes a character out of the scene, with trauma where the table knows
 // it (TRAUMA-01).
 func goOut(t *core.Tx, c *core.Char, track string) {
-	if c.Out != outStressed {
-		t.Emit(core.OutSet{Char: c.ID, How: outStressed, By: stressWord(c.ID, track)})
+	if c.Out != outHow(t.S) {
+		t.Emit(core.OutSet{Char: c.ID, How: outHow(t.S), By: stressWord(c.ID, track)})
 	}
 	if withTrauma(t.S) {
 		scar(t, c.ID, track)
@@ -281,8 +303,12 @@ var stresses = &core.Burdens{
 	All: func(s *core.State) []core.Burden {
 		var all []core.Burden
 		for _, d := range Group.Of(s).Dice {
-			all = append(all, core.Burden{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char,
-				Barred: d.Barred, Rival: "stress/" + d.Char})
+			b := core.Burden{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char,
+				Barred: d.Barred, Rival: "stress/" + d.Char}
+			if withShaken(s) {
+				b = onTrait(s, b)
+			}
+			all = append(all, b)
 		}
 		return all
 	},
@@ -310,7 +336,11 @@ var stresses = &core.Burdens{
 			t.Emit(Set{Char: b.On, Track: b.Name, Die: to, Was: b.Die, Barred: true, Why: "recovery"})
 		}
 	},
-	Back:    func(*core.Tx, string) {}, // it stands at d12
+	Back: func(t *core.Tx, id string) {
+		if b, ok := t.S.Burden(id); ok && b.Die < dice.D12 { // what struck by a trait may be less (SHAKEN-05)
+			t.Emit(Set{Char: b.On, Track: b.Name, Die: dice.D12, Was: b.Die, Barred: b.Barred, Why: "back"})
+		}
+	},
 	Hitched: func(s *core.State) bool { return stressHitch.On(s) },
 	Seized:  func(s *core.State) bool { return stressSeized.On(s) },
 }
@@ -325,10 +355,10 @@ func rest(t *core.Tx, _ string) {
 	}
 }
 
-// trackOf finds a type by what was typed for it.
-func trackOf(s *core.State, word string) string {
-	for _, track := range tracks(s) {
-		if game.Slug(track) == game.Slug(word) || strings.HasPrefix(game.Slug(track), word) && len(word) == 12 {
+// trackOf finds a type, or trait, by what was typed for it.
+func trackOf(s *core.State, char, word string) string {
+	for _, track := range tracks(s, char) {
+		if game.Slug(track) == game.Slug(word) || trackWord(track) == word {
 			return track
 		}
 	}

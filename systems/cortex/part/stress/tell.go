@@ -13,11 +13,21 @@ var terms = game.Terms{
 	"physical":    {"fisico"},
 	"standard":    {"padrao"},
 	"normal_only": {"so-normais"},
+	modelShaken:   {"abalado"},
+	attributes:    {"atributos"},
 	"rest":        {"descanso"},
 	"no-rest":     {"sem-descanso"},
 }
 
 func tellStress(e Set) []game.Msg {
+	ms := tellDie(e)
+	if e.Shakes {
+		ms = append(ms, game.Say("cortex.event.shaken", core.NameOr(e.Name, e.Char)))
+	}
+	return ms
+}
+
+func tellDie(e Set) []game.Msg {
 	name, track, die, was := core.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
 	switch {
 	case e.Why == endured:

@@ -167,7 +167,7 @@ func pains(s *core.State, r *pool.Roll) []core.HitchUse {
 	}
 	var uses []core.HitchUse
 	had, _ := traumaOf(s, b.ID)
-	for _, track := range tracks(s) {
+	for _, track := range tracks(s, b.On) {
 		if track != had.Track {
 			uses = append(uses, core.HitchUse{Word: stressWord(b.On, track), Label: painLabel(s, b.On, track),
 				Do: func(t *core.Tx, ones []int) { pain(t, b.On, track, len(ones)) }})
@@ -202,7 +202,7 @@ func traumaMove() game.Move[core.State] {
 			return byHand(s, by, "cortex.trauma.set", game.Choice{Word: core.DieGone, Label: game.Say("cortex.trauma.none")})
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			char, track, d := args.One("who"), trackOf(t.S, args.One("type")), core.DieOf(args)
+			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args)
 			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: find(Group.Of(t.S).Trauma, char, track).Die, Why: "ruled"})
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
