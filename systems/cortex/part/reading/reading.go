@@ -16,8 +16,9 @@ const (
 
 // The options of a throw's reading (22.1).
 var (
-	total  = kit.NewWord("resolution.total", "ADDALL-03", "choose_two", addAll)
-	effect = kit.NewWord("resolution.effect", "ADDALL-03", "effect_die", noEffect, reroll).Taking(noEffect, "effect")
+	total  = kit.NewWord("resolution.total", "ADDALL-03", "choose_two", addAll).Taking(addAll, "rest")
+	effect = kit.NewWord("resolution.effect", "ADDALL-03", "effect_die", noEffect, reroll).
+		Taking("effect_die", "rest").Taking(noEffect, "effect")
 )
 
 // terms are the words of the options, each with what a Brazilian table says for
