@@ -1,0 +1,58 @@
+package cortex_test
+
+import (
+	"flag"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/game/gametest"
+	"mesa/systems/cortex"
+	"mesa/systems/kit"
+)
+
+var manyGames = flag.Int("games", 24, "how many random games TestAnyGame plays")
+
+// Rules: CFG-R1
+//
+// TestAnyGame lets random players loose on tables that play random games: any
+// options together that are not refused.
+func TestAnyGame(t *testing.T) {
+	t.Parallel()
+	n := *manyGames
+	if testing.Short() {
+		n = 2
+	}
+	options := kit.NewOptions()
+	for _, p := range cortex.Parts() {
+		options.Add(p.Options...)
+	}
+	for range n {
+		seed := rand.Uint64()
+		chosen := anyGame(options, rand.New(rand.NewPCG(seed, 1)))
+		for _, fault := range gametest.Walk(subject(t, chosen), seed, 60).Faults {
+			t.Errorf("seed %d, %v: %s", seed, chosen, fault)
+		}
+	}
+}
+
+// anyGame changes every third option to anything that goes with the others.
+func anyGame(options kit.Options, chance *rand.Rand) kit.Chosen {
+	chosen := kit.Chosen{}
+	for _, i := range chance.Perm(len(options)) {
+		o := options[i]
+		if chance.IntN(3) > 0 || o.Reads != nil {
+			continue
+		}
+		value := game.Itoa(o.Min + chance.IntN(min(o.Max-o.Min, 12)+1))
+		if o.Values != nil {
+			value = o.Values[chance.IntN(len(o.Values))]
+		}
+		if next := chosen.With(o.Key, value); options.Check(next, slices.Collect(maps.Keys(next))) == nil {
+			chosen = next
+		}
+	}
+	return chosen
+}
