@@ -23,6 +23,7 @@ type Settings[S any] struct {
 	No      func(*S, game.Seat) *game.Refusal      // why nothing can be changed now
 	Holds   func(s *S, next Chosen) *game.Refusal  // why the table cannot play by that; nil: nothing does
 	Set     func(t *game.Tx[S], key, value string) // what a change does, told
+	Changed func(t *game.Tx[S], was Chosen)        // what follows once the game is another; nil: nothing does
 	Games   []Game                                 // those that somebody made
 }
 
@@ -94,7 +95,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 			}}
 	}, func(t *game.Tx[S], args game.Args) {
 		value, _ := x.fit(t.S, args)
-		x.Set(t, args.One("key"), value)
+		x.become(t, x.now(t.S).With(args.One("key"), value))
 	})
 	why := m.Why
 	m.Why = func(s *S, by game.Seat, args game.Args) *game.Refusal {
@@ -183,10 +184,14 @@ func (x Settings[S]) check(s *S, next Chosen, set []string) *game.Refusal {
 // become changes every option that a game says otherwise; what it does not name
 // is as it is by default.
 func (x Settings[S]) become(t *game.Tx[S], next Chosen) {
+	was := maps.Clone(x.now(t.S))
 	for _, o := range x.Options(t.S) {
 		if v := o.In(next); v != o.In(x.Table(t.S)) {
 			x.Set(t, o.Key, v)
 		}
+	}
+	if x.Changed != nil {
+		x.Changed(t, was)
 	}
 }
 

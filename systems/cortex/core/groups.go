@@ -32,6 +32,7 @@ type AnyGroup interface {
 	shape() int
 	of(*State) any
 	begin(*State)
+	empty(*State) bool
 }
 
 func (g *Group[G]) name() string { return g.Name }
@@ -39,6 +40,13 @@ func (g *Group[G]) name() string { return g.Name }
 func (g *Group[G]) shape() int { return g.Shape }
 
 func (g *Group[G]) of(s *State) any { return g.Of(s) }
+
+// empty reports whether a table remembers nothing in it.
+func (g *Group[G]) empty(s *State) bool {
+	now, err := json.Marshal(g.Of(s))
+	none, _ := json.Marshal(new(G))
+	return err == nil && string(now) == string(none)
+}
 
 // begin gives a new table its empty group.
 func (g *Group[G]) begin(s *State) {

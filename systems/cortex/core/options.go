@@ -124,9 +124,10 @@ func settings() kit.Settings[State] {
 			}
 			return nil
 		},
-		Games: games,
-		Holds: (*State).canPlay,
-		Set:   func(t *Tx, key, value string) { t.Emit(Opted{key, value}) },
+		Games:   games,
+		Holds:   (*State).canPlay,
+		Set:     func(t *Tx, key, value string) { t.Emit(Opted{key, value}) },
+		Changed: lieStill,
 	}
 }
 
@@ -142,4 +143,16 @@ func (s *State) canPlay(by kit.Chosen) *game.Refusal {
 		}
 	}
 	return nil
+}
+
+// lieStill says which parts went out of the game with something that the table
+// knew of them (CFG-R2): it is kept for the day they are back.
+func lieStill(t *Tx, was kit.Chosen) {
+	before := *t.S
+	before.Options = was
+	for _, p := range before.Parts() {
+		if !p.in(t.S) && p.Group != nil && !p.Group.empty(t.S) {
+			t.Emit(LaidBy{p.Name})
+		}
+	}
 }
