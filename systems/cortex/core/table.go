@@ -30,7 +30,8 @@ func TablePart() *Part {
 		Name: "table", Group: tableGroup, Terms: coreTerms,
 		Options: []*kit.Option{gameName, gameSystem.Option},
 		Moves:   settings().Moves(),
-		Facts:   []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) })), FactOf[LaidBy](tellLaidBy)},
+		Facts:   []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) })),
+			FactOf(tellLaidBy)},
 		Hears:   kit.HearTable(tableGroup.Of),
 	}
 }
