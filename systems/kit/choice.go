@@ -77,5 +77,8 @@ func (o *Option) besides(thing string) game.Msg {
 			words = append(words, game.Term(w))
 		}
 	}
-	return game.Say("kit.option.set", game.W("key", o.Key), game.L("values", words...))
+	if len(words) == 1 {
+		return game.Say("kit.option.set", game.W("key", o.Key), game.L("values", words...))
+	}
+	return game.Say("kit.option.one_of", game.W("key", o.Key), game.L("values", words...))
 }

@@ -30,9 +30,9 @@ func TablePart() *Part {
 		Name: "table", Group: tableGroup, Terms: coreTerms,
 		Options: []*kit.Option{gameName, gameSystem.Option},
 		Moves:   settings().Moves(),
-		Facts:   []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) })),
+		Facts: []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) })),
 			FactOf(tellLaidBy)},
-		Hears:   kit.HearTable(tableGroup.Of),
+		Hears: kit.HearTable(tableGroup.Of),
 	}
 }
 
