@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
+	"mesa/systems/cortex/part/static"
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
 )
@@ -19,7 +20,7 @@ import (
 func Parts() []*core.Part {
 	return []*core.Part{
 		core.CoursePart(), test.Part(), contest.Part(), action.Part(),
-		reading.Part(), hero.Part(),
+		reading.Part(), static.Part(), hero.Part(),
 		stress.Part(), stress.TracksPart(), stress.TraumaPart(), stress.ShakenPart(),
 		life.Part(),
 		scale.Part(), crowd.Part(),

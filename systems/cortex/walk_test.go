@@ -149,7 +149,7 @@ var (
 		{"doom.mode": "full", "doom.start": "d6 d8 d10", "doom.extra_per_roll": "2"},
 		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8",
 			"hero.enabled": "true", "hero.as_pp": "true", "hero.as_effect": "true", "hero.size_from": "largest_die",
-			"hero.reset": "session"},
+			"hero.reset": "session", "resolution.difficulty": "static"},
 		{"resolution.mode": "action_reaction", "hitch.player_may_refuse": "true", "hero.enabled": "true", "hero.as_effect": "true"},
 		{"doom.mode": "limited", "doom.carry": "true", "doom.hitch_use": "either", "hitch.player_may_refuse": "true",
 			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},

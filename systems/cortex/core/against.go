@@ -81,7 +81,16 @@ func fitOpposition(s *State, args game.Args, laid Assembly) *game.Refusal {
 	if no := pool.OffLadder(game.DiceOf(args["dice"])); no != nil {
 		return no
 	}
+	if i := slices.IndexFunc(laid.Dice, addsNothing); i >= 0 && laid.Sum {
+		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", laid.Dice[i].Name))
+	}
 	return s.CanAfford(laid)
+}
+
+// addsNothing reports whether a die is of a trait or asset, for which the GM picks
+// a harder number instead (STATIC-R2).
+func addsNothing(p pool.Die) bool {
+	return p.From == pool.FromScene || p.From == pool.FromTrait || p.From == pool.FromAsset
 }
 
 // Opposed says of an offer whose answers lay out an opposition what that costs

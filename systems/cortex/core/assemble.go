@@ -14,6 +14,9 @@ type Assembly struct {
 	Purse string // who pays for it, and earns by it
 	Dice  []pool.Die
 	Free  bool // the GM opposes: further traits of a set cost nothing
+
+	Sum    bool // all dice are added to Number, which is a difficulty by itself (STATIC-01, -02)
+	Number int
 }
 
 // Assemble puts together what was picked of some options, in their order, and

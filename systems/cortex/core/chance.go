@@ -67,19 +67,22 @@ func (s *State) about(c *Char, opposition Assembly) (p float64, ok bool) {
 // meet is the chance that a side beats what is laid out against it.
 func (s *State) meet(mine odds.Side, opposition Assembly) (p float64, ok bool) {
 	if len(opposition.Dice) == 0 {
-		return pool.Beat(mine.Pool, mine.Keep, 0)
+		return pool.Beat(mine.Pool, mine.Keep, opposition.Number)
 	}
-	return pool.Meet(mine, s.opposing(opposition), s.Slots().Call.Ties)
+	return pool.Meet(mine, s.opposing(opposition), s.Slots().Call.Ties && !opposition.Sum)
 }
 
 // opposing is an opposition as it will be read.
-func (s *State) opposing(a Assembly) odds.Side {
+func (s *State) opposing(a Assembly) odds.Opposition {
+	if a.Sum {
+		return odds.Static{Target: a.Number, Complications: a.Sizes()}
+	}
 	return odds.Side{Pool: a.Sizes(), Keep: pool.Keep(s.Slots().Read, a.Dice)}
 }
 
 // Margins is the law of by how much a character's usual dice beat others.
-func (s *State) Margins(c *Char, opposition []dice.Die) ([]float64, error) {
-	law, err := odds.Margins(s.usualSide(c), odds.Side{Pool: opposition, Keep: s.Slots().Read})
+func (s *State) Margins(c *Char, opposition Assembly) ([]float64, error) {
+	law, err := odds.Margins(s.usualSide(c), s.opposing(opposition))
 	if err != nil {
 		return []float64{1}, err
 	}

@@ -59,6 +59,58 @@ func (s *State) Opening(words []string, row, foe string) []pool.Die {
 	return s.Difficulty().Dice(s, words, foe)
 }
 
+// ByNumber reports whether a test with such an opposition is against a number:
+// dice of a GMC, and loose ones, are rolled as ever, and so is what the GM says
+// (STATIC-03, STATIC-R4).
+func (s *State) ByNumber(args game.Args) bool {
+	problem := func(p Problem) bool { return slices.Contains(args[AskHard.Name], p.Word) }
+	return s.Slots().Number != nil && FoeOf(s, args[AskWith.Name]) == "" && !args.Has("how", HowRolled) && len(args["dice"]) == 0 &&
+		!slices.ContainsFunc(s.Problems(), problem)
+}
+
+// HowRolled is the GM's word that a difficulty is rolled all the same.
+const HowRolled = "rolled"
+
+// LaidOut is what the GM lays out against a test: what opposes at its start by the
+// answers, or else by a row, what is picked of some options, and loose dice.
+func (s *State) LaidOut(row string, os []PoolOption, args game.Args) Assembly {
+	hard, with := args[AskHard.Name], args[AskWith.Name]
+	if !s.ByNumber(args) {
+		return Oppose(s.Opening(hard, row, FoeOf(s, with)), os, with, game.DiceOf(args["dice"]))
+	}
+	if len(hard) > 0 {
+		row = hard[0]
+	}
+	a := Oppose(nil, os, with, nil)
+	a.Sum, a.Number = true, s.Slots().Number(row)
+	return a
+}
+
+// NumberDie is the effect die that a number stands for (STATIC-R3): d4 for none,
+// and d6 where there are no effect dice (NOEFF-02).
+func (s *State) NumberDie(n int) dice.Die {
+	switch {
+	case s.Slots().Effect == pool.EffectNone:
+		return dice.D6
+	case n == 0:
+		return dice.D4
+	}
+	return dice.Die(n+5) / 2
+}
+
+// AskDifficulty asks what opposes a test at its start; where that is a number, it
+// says which.
+func (s *State) AskDifficulty(picked []string, row string) game.Ask {
+	ask := s.Difficulty().Ask(s, picked, row)
+	number := s.Slots().Number
+	for i := range ask.Among {
+		if c := &ask.Among[i]; number != nil && number(c.Word) > 0 {
+			c.Dice, c.Note = nil, game.Say("cortex.difficulty.number", game.N("n", number(c.Word)))
+		}
+	}
+	return ask
+}
+
 // AskHard asks what opposes a test at its start. Max is what any difficulty takes;
 // that of an offer may be less.
 var AskHard = game.Param{Name: "difficulty", Kind: game.Pick, Max: game.MaxDice}

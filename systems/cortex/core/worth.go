@@ -126,7 +126,13 @@ func (s *State) HowHard(c *Char, ask game.Ask, picked []string, with Assembly, f
 		if ask.Max > 1 {
 			words = Toggled(picked, d.Word)
 		}
-		if p, ok := s.meet(mine, Assembly{Dice: slices.Concat(s.Opening(words, NoDice, foe), with.Dice)}); ok {
+		laid := with
+		if with.Sum {
+			laid.Number = s.Slots().Number(d.Word)
+		} else {
+			laid.Dice = slices.Concat(s.Opening(words, NoDice, foe), with.Dice)
+		}
+		if p, ok := s.meet(mine, laid); ok {
 			ask.Among[i].Then = game.ChanceOf(p)
 		}
 	}
@@ -152,7 +158,7 @@ func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bo
 	}
 	name := game.W("name", c.Shown())
 	if slow {
-		a, err := odds.Test{Side: s.usualSide(c), Against: s.opposing(opposition), TiesWin: s.Slots().Call.Ties}.Answer()
+		a, err := odds.Test{Side: s.usualSide(c), Against: s.opposing(opposition), TiesWin: s.Slots().Call.Ties && !opposition.Sum}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
 	}
@@ -173,8 +179,8 @@ func (s *State) UsuallyActs(c, foe *Char) (p float64, ok bool) {
 func (s *State) HowStands(c *Char, total int, ask game.Ask, with Assembly, foe string) game.Ask {
 	ask.Among = slices.Clone(ask.Among)
 	for i, d := range ask.Among {
-		against := s.opposing(Assembly{Dice: slices.Concat(s.Opening([]string{d.Word}, NoDice, foe), with.Dice)})
-		if p, ok := pool.Beat(against.Pool, against.Keep, total); ok || len(against.Pool) == 0 {
+		laid := slices.Concat(s.Opening([]string{d.Word}, NoDice, foe), with.Dice)
+		if p, ok := pool.Beat(pool.Sizes(laid), pool.Keep(s.Slots().Read, laid), total); ok || len(laid) == 0 {
 			ask.Among[i].Then = game.ChanceOf(1 - p)
 		}
 	}

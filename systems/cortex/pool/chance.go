@@ -35,9 +35,9 @@ func (e Effect) Odds() odds.Effects {
 
 // Meet is the chance that a side beats another that is not thrown yet; a tie is
 // its own or not.
-func Meet(mine, theirs odds.Side, ties bool) (p float64, ok bool) {
-	if mine.Keep == 2 && theirs.Keep == 2 && !ties {
-		chance, err := odds.Quick(mine.Pool, theirs.Pool)
+func Meet(mine odds.Side, theirs odds.Opposition, ties bool) (p float64, ok bool) {
+	if two, rolled := theirs.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties {
+		chance, err := odds.Quick(mine.Pool, two.Pool)
 		return chance.Beat, err == nil
 	}
 	a, err := odds.Test{Side: mine, Against: theirs, TiesWin: ties}.Answer()

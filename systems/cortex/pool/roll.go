@@ -41,6 +41,7 @@ type Roll struct {
 	Aim       Aim      `json:"aim,omitzero"`
 	Used      []string `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
 	By        Effect   `json:"by,omitempty"`
+	Add       int      `json:"add,omitempty"`      // a number that the dice are added to (STATIC-02)
 	Rethrown  []int    `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
 	Late      []Late   `json:"late,omitempty"`
 	Placed    []Placed `json:"placed,omitempty"`
@@ -116,12 +117,12 @@ func (r *Roll) Unspent() []int {
 }
 
 // Botch reports whether every die shows 1 (CORE-ROLL-08).
-func (r *Roll) Botch() bool { return len(r.Faces) > 0 && len(r.Scores()) == 0 }
+func (r *Roll) Botch() bool { return len(r.Faces) > 0 && r.Add == 0 && len(r.Scores()) == 0 }
 
 // Total is the sum of the kept results and of what came later: 0 before the
 // choice, and on a botch that nothing was added to (CORE-HITCH-R7).
 func (r *Roll) Total() int {
-	n := 0
+	n := r.Add
 	for _, i := range r.Kept {
 		n += r.Faces[i]
 	}

@@ -29,7 +29,7 @@ func bringBackMove() game.Move[core.State] {
 					fixed[core.AskWho.Name], asks = []string{who[0].Word}, nil
 				}
 				if by.Role == game.GM {
-					asks = append(asks, s.Difficulty().Ask(s, nil, returnDifficulty.Of(s)), game.Ask{Param: core.AskDice})
+					asks = append(asks, s.AskDifficulty(nil, returnDifficulty.Of(s)), game.Ask{Param: core.AskDice})
 				}
 				if _, ok := s.Burden(c.OutBy); !ok {
 					asks = append(asks, game.Ask{Param: core.MustName, Preset: s.StockName(s.NextID)})

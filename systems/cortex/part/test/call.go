@@ -9,7 +9,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-var askHow = game.Param{Name: "how", Kind: game.Pick, Max: 2}
+var askHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
 
 // testMove is the GM's call for a test (CORE-TEST-01): the opposition is
 // thrown at once, the two best results are the difficulty (CORE-TEST-03).
@@ -84,7 +84,7 @@ func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 		hard = draft.Said["difficulty"]
 	}
 	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
-	difficulty := s.Difficulty().Ask(s, hard, core.Challenging)
+	difficulty := s.AskDifficulty(hard, core.Challenging)
 	difficulty.Lead = difficulty.Instead()
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
 	if c.Out != "" {
@@ -97,7 +97,7 @@ func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 		difficulty,
 		with,
 		{Param: core.AskDice, Preset: dice.Format(draft.Dice), More: true},
-		{Param: askHow, Among: testWays(s, draft.Said["how"]), More: true},
+		{Param: howIn(s), Among: testWays(s, draft.Said["how"]), More: true},
 		{Param: core.AskWhat, More: true},
 	}
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no, About: core.CharRef(c.ID), Main: no == nil}
@@ -132,12 +132,22 @@ func howHard(s *core.State, c *core.Char, o game.Offer) game.Offer {
 	}
 	picked := o.Picked()
 	joins := core.Oppose(nil, core.OppositionOptions(s, c), picked["with"], game.DiceOf(picked["dice"]))
+	joins.Sum = s.ByNumber(picked)
 	o.Asks[i] = s.HowHard(c, o.Asks[i], picked[core.AskHard.Name], joins, core.FoeOf(s, picked["with"]))
 	return o
 }
 
 // testWays are what else a test may be: risky, and capped: at the size of its
 // difficulty, or where that has no one size, at one that is named (DOOM-R12).
+// howIn asks how a test is called at this table.
+func howIn(s *core.State) game.Param {
+	ask := askHow
+	if s.Slots().Number == nil { // else it may be rolled all the same
+		ask.Max--
+	}
+	return ask
+}
+
 func testWays(s *core.State, picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
 	if s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) == 0 {
@@ -148,6 +158,9 @@ func testWays(s *core.State, picked []string) []game.Choice {
 	}
 	if failureEffect.Is(s, "risky_only") {
 		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + s.Risk())}}, ways...)
+	}
+	if s.Slots().Number != nil {
+		ways = append(ways, game.Choice{Word: core.HowRolled, Label: game.Say("cortex.test.how.rolled")})
 	}
 	for i, w := range ways {
 		ways[i].Ticked = slices.Contains(picked, w.Word)
@@ -182,11 +195,21 @@ func capOf(s *core.State, args game.Args) dice.Die {
 // asked about it before.
 func callTest(t *core.Tx, test Test, laid core.Assembly) {
 	asked, call := asked(t.S, t.By, &test, laid.Dice), t.S.Slots().Call
-	test.First, test.Ties = call.First, call.Ties
+	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
+		call = core.Call{}
+	}
+	test.First, test.Ties, test.Sum, test.Number = call.First, call.Ties, laid.Sum, laid.Number
 	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
 		test.Laid = laid.Dice
 	}
-	t.Emit(Called{Test: test})
+	called := Called{Test: test}
+	if test.Sum && len(laid.Dice) == 0 && core.RevealDifficulty.Is(t.S, "at_roll") {
+		called.Beat = test.Number
+		if hurts(t.S, &test) {
+			called.Risk, called.Brings = t.S.NumberDie(test.Number), t.S.Risk()
+		}
+	}
+	t.Emit(called)
 	for _, p := range asked {
 		p.ID, p.For = t.S.NextID+1, test.ID
 		t.Emit(core.Owed{Pending: p})

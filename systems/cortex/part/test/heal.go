@@ -39,7 +39,7 @@ func healOffers(s *core.State, by game.Seat) []game.Offer {
 		o := game.Offer{Fixed: game.Args{"complication": {healWord(c.ID)}}, About: core.CharRef(c.ID), Label: heal.Label(s, c),
 			Asks: tryAsks(s, by, who, heal.Difficulty, "")}
 		if tries := s.Char(who[0].Word); s.Foresees(by) && s.Tells(by) {
-			if law, err := s.Margins(tries, healPool(s, c, nil).Sizes()); err == nil {
+			if law, err := s.Margins(tries, healPool(s, c, nil)); err == nil {
 				o.Odds = heal.Odds(s, c, law)
 			}
 		}

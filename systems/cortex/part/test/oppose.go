@@ -11,7 +11,7 @@ import (
 // opposition is what the GM lays out against a test: dice of the difficulty that
 // was picked, or else of a row, what is picked of some options, and loose dice.
 func opposition(s *core.State, row string, os []core.PoolOption, args game.Args) core.Assembly {
-	return core.Oppose(s.Opening(args[core.AskHard.Name], row, core.FoeOf(s, args["with"])), os, args["with"], game.DiceOf(args["dice"]))
+	return s.LaidOut(row, os, args)
 }
 
 // opposing is the opposition that the GM is building for a character, as a
@@ -63,7 +63,7 @@ func asked(s *core.State, by game.Seat, test *Test, opposition []pool.Die) []cor
 func throwLaid(t *core.Tx) {
 	for _, test := range running(t.S) {
 		if test.Laid != nil && !asks(t.S, test) && (!test.First || read(t.S, test)) {
-			throwOpposition(t, test, core.Assembly{Purse: core.BankKey, Dice: test.Laid, Free: true})
+			throwOpposition(t, test, core.Assembly{Purse: core.BankKey, Dice: test.Laid, Free: true, Sum: test.Sum, Number: test.Number})
 		}
 	}
 }
@@ -90,6 +90,9 @@ func throwOpposition(t *core.Tx, test *Test, laid core.Assembly) {
 	if foe := t.S.Char(test.Foe); foe != nil {
 		st := t.S.SiteOf(foe, test.ID)
 		against.Base, against.Few = st.Base, st.Few
+	}
+	if laid.Sum {
+		against.Base, against.Few, against.Add = pool.All, "", laid.Number
 	}
 	r := laid.Throw(t, against)
 	core.ReadOpposition(t, r)

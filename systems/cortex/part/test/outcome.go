@@ -21,9 +21,9 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
 			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0))
 		}
-	} else if opp := t.S.Roll(test.Opp); opp != nil && hurts(t.S, test) {
+	} else if d := lashes(t, test); d > 0 {
 		done.Steps = t.S.HeroicSteps(-margin)
-		lands, done.Beyond = core.Stepped(opp, core.EffectOf(t, opp, 0), done.Steps)
+		lands, done.Beyond = core.Stepped(r, d, done.Steps)
 	}
 	if r.By != pool.EffectNone {
 		done.Effect = lands
@@ -41,6 +41,20 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 	case hurts(t.S, test):
 		failRisky(t, test, r, lands, done)
 	}
+}
+
+// lashes is the die that a failure costs before heroic steps, 0 for none: the
+// opposition's effect die, or what a number stands for (STATIC-R3).
+func lashes(t *core.Tx, test *Test) dice.Die {
+	opp := t.S.Roll(test.Opp)
+	switch {
+	case !hurts(t.S, test):
+	case test.Sum:
+		return t.S.NumberDie(test.Number)
+	case opp != nil:
+		return core.EffectOf(t, opp, 0)
+	}
+	return 0
 }
 
 // failRisky lands a risky failure as in a contest, but in normal stakes without

@@ -93,7 +93,7 @@ func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but str
 	if by.Role != game.GM {
 		return asks
 	}
-	hard := s.Difficulty().Ask(s, nil, difficulty)
+	hard := s.AskDifficulty(nil, difficulty)
 	hard.Lead = hard.Instead()
 	return append(asks, hard, core.PoolAsk(core.AskWith, tryOptions(s, but), func(string) bool { return false }),
 		game.Ask{Param: core.AskDice, More: true})

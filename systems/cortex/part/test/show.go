@@ -62,6 +62,8 @@ func testMoment(s *core.State, by game.Seat, t *Test) game.Moment {
 func testNotes(s *core.State, by game.Seat, t *Test, opp *pool.Roll) []game.Msg {
 	ms := prospect(s, by, t)
 	switch {
+	case hurts(s, t) && t.Sum && s.Tells(by):
+		ms = append(ms, game.Say("cortex.test.die."+s.Risk(), game.D("die", s.NumberDie(t.Number))))
 	case hurts(s, t) && opp != nil && opp.Committed && s.Tells(by) && opp.EffectDie(0) > 0:
 		ms = append(ms, game.Say("cortex.test.die."+s.Risk(), game.D("die", opp.EffectDie(0))))
 	case hurts(s, t):
@@ -124,6 +126,13 @@ func tellGranted(Granted) []game.Msg { return kit.Just(game.Say("cortex.event.gr
 // (SCENE-03, SCENE-R1).
 func tellCalled(e Called) []game.Msg {
 	ms := kit.Just(game.Say("cortex.event.called", core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)))
+	switch {
+	case e.Beat > 0 && e.Risk > 0:
+		ms = append(ms, game.Say("cortex.event.difficulty."+e.Brings, game.N("n", e.Beat), core.NameOr(e.Name, e.Test.Char),
+			game.D("effect", e.Risk)))
+	case e.Beat > 0:
+		ms = append(ms, game.Say("cortex.event.difficulty", game.N("n", e.Beat), core.NameOr(e.Name, e.Test.Char)))
+	}
 	if e.Scene != "" {
 		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
 	}

@@ -42,6 +42,8 @@ type Test struct {
 	Whom    string     `json:"whom,omitempty"`    // who is to recover, by name: told still when the complication is gone
 	First   bool       `json:"first,omitempty"`   // its character throws before the dice against it (ACT-R1)
 	Ties    bool       `json:"ties,omitempty"`    // a tie is its character's
+	Sum     bool       `json:"sum,omitempty"`     // it is against Number, to which its dice are added (STATIC-02)
+	Number  int        `json:"number,omitempty"`
 }
 
 // late reports whether the dice against a test are still to fall, after those of
@@ -55,6 +57,12 @@ type (
 		Name  string `json:"name,omitempty"`
 		Whom  string `json:"whom,omitempty"`  // who is to recover or come back
 		Scene string `json:"scene,omitempty"` // its type, where tests are unusual (SCENE-R1)
+		// Beat is a number to beat, if no dice are added to it and all may know
+		// it. Risk is then what a failure costs, 0 for nothing, and Brings the
+		// last word of the key that says so.
+		Beat   int      `json:"beat,omitempty"`
+		Risk   dice.Die `json:"risk,omitempty"`
+		Brings string   `json:"brings,omitempty"`
 	}
 	// Done is the outcome of a test. Effect is the effect die after heroic
 	// steps (of the side that has its way).
@@ -218,5 +226,5 @@ func difficulty(s *core.State, t *Test) int {
 	if r := s.Roll(t.Opp); r != nil {
 		return r.Total()
 	}
-	return 0
+	return t.Number
 }

@@ -1,0 +1,29 @@
+// Package static is tests against a number in place of difficulty dice (section
+// 12.5). It has no moves: the core asks its slot Number, and each test keeps what
+// it was called against.
+package static
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
+
+const word = "static"
+
+var difficulty = kit.NewWord("resolution.difficulty", "STATIC-01", "dice", word)
+
+// numbers are the rows of STATIC-01.
+var numbers = map[string]int{core.VeryEasy: 3, core.Easy: 7, core.Challenging: 11, core.Hard: 15, core.VeryHard: 19}
+
+// Part is tests against a number.
+func Part() *core.Part {
+	return &core.Part{
+		Name: "static", Options: []*kit.Option{difficulty.Option},
+		Terms: game.Terms{word: {"fixa", "fixo"}, "dice": {"dados"}, core.HowRolled: {"rolado", "rolada"}},
+		On:    func(s *core.State) bool { return difficulty.Is(s, word) },
+		Fill: func(_ *core.State, to *core.Slots) {
+			to.Number = func(row string) int { return numbers[row] }
+		},
+	}
+}
