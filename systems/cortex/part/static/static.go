@@ -11,7 +11,7 @@ import (
 
 const word = "static"
 
-var difficulty = kit.NewWord("resolution.difficulty", "STATIC-01", "dice", word)
+var difficulty = kit.NewWord("resolution.difficulty", "STATIC-01", "dice", word).Taking(word, "difficulty")
 
 // numbers are the rows of STATIC-01.
 var numbers = map[string]int{core.VeryEasy: 3, core.Easy: 7, core.Challenging: 11, core.Hard: 15, core.VeryHard: 19}
