@@ -68,8 +68,10 @@ func FoeOf(s *State, words []string) string {
 		if char, _, ok := strings.Cut(w, ":"); ok && s.Char(char) != nil {
 			return char
 		}
-		if a := s.Asset(w); a != nil && a.Owner != "" && !s.Char(a.Owner).IsPC() {
-			return a.Owner
+		if a := s.Asset(w); a != nil {
+			if c := s.Char(a.Owner); c != nil && !c.IsPC() {
+				return c.ID
+			}
 		}
 	}
 	return ""

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"math"
 	"slices"
 
 	"mesa/game"
@@ -256,11 +257,7 @@ func Earn(t *Tx, key string, n, roll int, why string) {
 }
 
 func give(t *Tx, key string, n, roll int, why string) {
-	if most := mostPoints.Of(t.S); most > 0 {
-		p := t.S.Purse(key)
-		n = min(n, max(0, most-p.Free-p.LockedTotal()))
-	}
-	if n <= 0 {
+	if n = min(n, t.S.room(key)); n <= 0 {
 		return
 	}
 	has := t.S.Purse(key).Free
@@ -268,4 +265,23 @@ func give(t *Tx, key string, n, roll int, why string) {
 		has += n
 	}
 	t.Emit(PointsMoved{Purse: key, N: n, Roll: roll, Why: why, Has: has})
+}
+
+// room is how many points a purse still takes (PP-START-R2).
+func (s *State) room(key string) int {
+	most := mostPoints.Of(s)
+	if most == 0 {
+		return math.MaxInt
+	}
+	p := s.Purse(key)
+	return max(0, most-p.Free-p.LockedTotal())
+}
+
+// takes refuses points that a purse has no room for.
+func (s *State) takes(key string, n int) *game.Refusal {
+	if room := s.room(key); room < n {
+		return game.Refuse("PP-START-R2", "cortex.refused.full", game.M("who", s.purseName(key)), game.N("n", room),
+			game.N("most", mostPoints.Of(s)))
+	}
+	return nil
 }
