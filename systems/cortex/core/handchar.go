@@ -63,6 +63,7 @@ func characterMove() game.Move[State] {
 			}
 			c.Sets = t.S.apart(c.Sets)
 			t.Emit(CharSet{c})
+			welcome(t, c)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
 			if by.Chair != "" && args.One("who") == "" && len(s.Chars) >= maxChars {

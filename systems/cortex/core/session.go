@@ -59,6 +59,16 @@ func startSession(t *Tx) {
 	t.S.till().Begin(t)
 }
 
+// welcome gives the starting points to whoever comes while a session runs, with
+// the first PC: a purse that ever held any gets none (PP-START-R4).
+func welcome(t *Tx, c Char) {
+	key := t.S.PurseOf(c.ID)
+	had := slices.ContainsFunc(t.S.Purses, func(p *Purse) bool { return p.Key == key })
+	if t.S.Playing && c.IsPC() && !had {
+		Earn(t, key, startPoints.Of(t.S), 0, "late")
+	}
+}
+
 // playerPurses are the purses that a session fills: one for each player's
 // chair, or for each PC where points belong to characters (PP-START-R3).
 func (s *State) playerPurses() []string {
