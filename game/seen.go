@@ -6,10 +6,12 @@ import (
 	"strconv"
 )
 
-// Of Seen, so many characters stand for the label, and for each ask.
+// Of Seen, so many characters stand for the label, and for each ask: enough that
+// two drawings of a button hardly ever look alike by chance, and as many as
+// Discord has room for with five asks.
 const (
 	seenLabel = 4
-	seenAsk   = 3
+	seenAsk   = 5
 )
 
 // Seen is a short hash of what an offer showed: its label, price and chances,

@@ -63,7 +63,24 @@ func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
 // Seen is the same in any process, sealed or not, and short enough for a button.
 func TestSeenIsForEver(t *testing.T) {
 	o := throwing("2 dice", "fight*", "move*", "rope")
-	if seen := o.Seen(); seen != o.Seal().Seen() || seen != "kfkzMNmCc0" {
+	if seen := o.Seen(); seen != o.Seal().Seen() || seen != "kfkzMNmS-Cc0sW" {
 		t.Errorf("%q", seen)
+	}
+}
+
+// Of the four thousand lists that twelve people make no two look alike: a scene
+// is opened with whoever was shown.
+func TestNoTwoPresetsLookAlike(t *testing.T) {
+	shown := map[string]int{}
+	for set := range 1 << 12 {
+		ask := game.Ask{Param: game.Param{Name: "present", Kind: game.Pick, Max: 12}}
+		for i := range 12 {
+			ask.Among = append(ask.Among, game.Choice{Word: "pc-" + game.Itoa(i), Ticked: set&(1<<i) != 0})
+		}
+		seen := game.Offer{Label: game.Quote("Open a Scene"), Asks: []game.Ask{ask}}.Seen()
+		if other, is := shown[seen]; is {
+			t.Fatalf("the lists %b and %b both show %q", other, set, seen)
+		}
+		shown[seen] = set
 	}
 }
