@@ -1,0 +1,61 @@
+package web_test
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/systems/universais"
+	"mesa/web"
+)
+
+// A Duel of Regras Universais in English, from the challenge to each of the three
+// ways to lose, with the GM on a desk and the player on a phone. Every figure is
+// worked out from section 21 of docs/rules/universais.md.
+func TestADuelToEachWayOfLosing(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
+	lost := []int{1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1} // Ana: none; Captain Sable: one
+	script := dice.Script(slices.Concat(lost, lost, lost, []int{2, 3, 1, 1} /* she resists */)...)
+	r := newRoomOf(t, web.Options{}, script, universais.System())
+	gm, ana := b.seat(r, "en", false), guest{(&tab{r, b.ctx}).stranger("en", 390, 844, false), true}
+	id := r.found("ana", "universais")
+	gm.signIn("ana", at(id, "gm"))
+	ana.signIn("ana", at(id, "ana"))
+	ask[bool](gm.tab, watch)
+	ask[bool](ana.tab, watch)
+	gm.inForm("Influence ☀️ of Ana", "n", "+2")
+	ana.says("Ana: Influence ☀️ 3 (was 1), by the word of the GM.")
+	ana.duels(gm)
+	ana.tap("Back Down: nobody suffers, nothing is paid back")
+	gm.says("Ana backs down: nobody suffers.")
+	ana.duels(gm)
+	ana.tap("Accept 2 Stress and earn 1 Influence ☀️")
+	gm.says("Ana: Influence ☀️ 3 (was 2), for the harm.")
+	ana.duels(gm)
+	ana.tap("Resist: roll again; if it fails, 2 Stress and the price back")
+	ana.tap("Keep these dice")
+	gm.says("Ana fails again, and suffers what losing brings.")
+	gm.says("Ana: Influence ☀️ 3 (was 2), the price of the Duel comes back.")
+	ana.says("Ana is about to be knocked out: take it, or raise the stakes.")
+	ana.inForm("Raise the Stakes", "what", "fencing")
+	gm.says("Ana raises the stakes: Fencing 2. Stress 2, Wounds 0, Health 10.")
+	gm.calm()
+	ana.calm()
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// duels challenges Captain Sable and loses.
+func (g guest) duels(gm guest) {
+	g.t.Helper()
+	g.inForm("Duel ☀️", "target", "captain-sable")
+	g.says("It is resolved when the GM says so.")
+	gm.tap("Resolve the Duel of Ana and Captain Sable")
+	g.says("Each tells their approach, Ana first.")
+	g.tap("Approach by Body, 4d6")
+	gm.tap("Captain Sable: Approach by 8d6")
+	g.says("Captain Sable has the most Hits.")
+	g.tap("Keep these dice")
+	gm.says("Captain Sable wins the Duel. Ana chooses: Back Down, Accept or Resist.")
+}
