@@ -31,7 +31,7 @@ func closeRoll(t *tx, id string) {
 	case r.Kind == GroupRoll && r.Outcome != Failure:
 		who = r.rewarded()
 	case r.Kind == GroupRoll && groupRisk.Is(t.S, "all"):
-		who = r.who()
+		who = r.left()
 	}
 	t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, Roll: r.ID, Kind: r.Outcome, Who: who}})
 }
@@ -39,7 +39,7 @@ func closeRoll(t *tx, id string) {
 // rewarded is all of a group, first whose roll counted: a Success is theirs to tell.
 func (r *Roll) rewarded() []string {
 	who := slices.Clone(r.Best)
-	for _, id := range r.who() {
+	for _, id := range r.left() {
 		if !slices.Contains(who, id) {
 			who = append(who, id)
 		}

@@ -59,7 +59,12 @@ func (s *State) nameFor(by game.Seat, id string) string {
 	return p.shown()
 }
 
-// hands are whose hands a roll is.
+// left are those of a roll who have not left it, nor been beaten in a tie.
+func (r *Roll) left() []string {
+	return slices.DeleteFunc(r.who(), func(id string) bool { return r.hand(id).Out })
+}
+
+// who are all whose hands a roll is.
 func (r *Roll) who() []string {
 	var ids []string
 	for _, h := range r.Hands {

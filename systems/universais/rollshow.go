@@ -100,7 +100,11 @@ func (r *Roll) goals() []game.Goal {
 // side is what one of a roll has thrown.
 func (s *State) side(r *Roll, h *Hand) game.Side {
 	side := game.Side{Who: s.ref(h.Who), Name: game.Quote(s.name(h.Who))}
-	if h.Lie == nil {
+	switch {
+	case h.Lie == nil && h.Out:
+		side.State = game.Say("universais.side.out")
+		return side
+	case h.Lie == nil:
 		side.State = game.Say("universais.side.waits", handMsg(h, s.pool(r, h)))
 		return side
 	}

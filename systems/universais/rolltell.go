@@ -33,6 +33,8 @@ func tellSet(e RollSet) []game.Msg {
 		return append(kit.Just(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()), game.W("reward", r.Reward))), tellRisk(r)...)
 	case "again":
 		return nil
+	case "left":
+		return kit.Just(game.Say("universais.event.roll.left", who, e.Names.list(r.left()), game.N("n", len(r.left()))))
 	}
 	key := "universais.event.roll." + e.Why
 	if r.Mode == Combat || r.Kind == OpposedRoll { // no Challenge

@@ -50,14 +50,40 @@ func fall(t *tx, id string) {
 	t.Emit(Falling{Who: id, Fall: Fall{Stress: p.Stress == mostHarm, Wounds: p.Wounds == mostHarm}})
 }
 
-// leaveRolls drops the rolls that somebody can no longer throw, and ends the
-// Duel that only they could end.
+// leaveRolls takes somebody out of the rolls that they can no longer throw: the
+// others go on, and where nobody is left to, the roll is dropped. What lies of a
+// Group or an Opposed Roll that nobody has to throw again stays.
 func leaveRolls(t *tx, id string) {
-	for _, r := range slices.Clone(t.S.Rolls) {
-		if h := r.hand(id); h != nil && (h.Lie == nil || len(r.Hands) == 1) {
+	for _, open := range slices.Clone(t.S.Rolls) {
+		h := open.hand(id)
+		if h == nil || h.Out || h.Lie != nil && len(open.Hands) > 1 && open.Outcome != Tied {
+			continue
+		}
+		r := open.copy()
+		r.hand(id).Out = true
+		if !r.goesOnWithout() {
 			endRoll(t, r.ID, Dropped)
+			continue
+		}
+		if r.thrown() {
+			r.Stage = Landed
+			r.read()
+		}
+		t.Emit(RollSet{Roll: r, Why: "left", Of: id})
+		settle(t, r.ID)
+	}
+}
+
+// goesOnWithout reports whether a roll still has somebody to throw for it, and
+// where they throw against each other, more than one side.
+func (r *Roll) goesOnWithout() bool {
+	var sides []int
+	for _, h := range r.Hands {
+		if !h.Out && (len(sides) == 0 || !slices.Contains(sides, h.Side)) {
+			sides = append(sides, h.Side)
 		}
 	}
+	return len(sides) > 1 || len(sides) == 1 && r.Kind == GroupRoll
 }
 
 var askStake = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
