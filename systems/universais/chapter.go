@@ -339,3 +339,13 @@ func (s *State) campaignBlock() []game.Block {
 	}
 	return []game.Block{b}
 }
+
+// paced is the Series looked at whole: the GM reads how fast Levels come as a rule
+// (UNI-LVL-11).
+func (s *State) paced(by game.Seat) []game.Block {
+	blocks := s.campaignBlock()
+	if len(blocks) > 0 && by.Role == game.GM && !xpMode.Is(s, "none") {
+		blocks[0].Items = append(blocks[0].Items, game.Item{Label: game.Say("universais.campaign.pace")})
+	}
+	return blocks
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // show gives the table in brief (about ""), or one thing whole.
@@ -24,7 +25,7 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "timers":
 		return game.Blocks(s.timerBlocks()...)
 	case "campaign":
-		return game.Blocks(s.campaignBlock()...)
+		return game.Blocks(s.paced(by)...)
 	case "duel":
 		if d := s.anyDuel(id); d != nil {
 			return game.View{Moments: []game.Moment{s.duelMoment(d)}}
@@ -136,6 +137,12 @@ func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
 	}
 	if (p.Held != Held{}) {
 		add(heldMsg(p.Held))
+	}
+	for _, c := range s.Timers { // UNI-SHEET-09
+		if slices.ContainsFunc(p.Entries, func(e Entry) bool { return kit.SameName(e.Name, c.Entry) }) {
+			b.Items = append(b.Items, game.Item{Label: game.Say("universais.sheet.timer", game.W("name", c.shown()), game.W("entry", c.Entry)),
+				N: c.Filled, Max: c.Segments})
+		}
 	}
 	for _, o := range p.Promised {
 		add(game.Say("universais.sheet.promised", game.W("entry", o.Entry.Name), game.N("asked", flag(o.Asked))))
