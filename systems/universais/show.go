@@ -140,8 +140,8 @@ func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
 	}
 	for _, c := range s.Timers { // UNI-SHEET-09
 		if slices.ContainsFunc(p.Entries, func(e Entry) bool { return kit.SameName(e.Name, c.Entry) }) {
-			b.Items = append(b.Items, game.Item{Label: game.Say("universais.sheet.timer", game.W("name", c.shown()), game.W("entry", c.Entry)),
-				N: c.Filled, Max: c.Segments})
+			b.Items = append(b.Items, game.Item{N: c.Filled, Max: c.Segments,
+				Label: game.Say("universais.sheet.timer", game.W("name", c.shown()), game.W("entry", c.Entry))})
 		}
 	}
 	for _, o := range p.Promised {
