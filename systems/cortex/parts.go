@@ -6,6 +6,7 @@ import (
 	"mesa/systems/cortex/part/contest"
 	"mesa/systems/cortex/part/crowd"
 	"mesa/systems/cortex/part/doom"
+	"mesa/systems/cortex/part/gang"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/reading"
@@ -23,7 +24,7 @@ func Parts() []*core.Part {
 		reading.Part(), static.Part(), hero.Part(),
 		stress.Part(), stress.TracksPart(), stress.TraumaPart(), stress.ShakenPart(),
 		life.Part(),
-		scale.Part(), crowd.Part(),
+		scale.Part(), crowd.Part(), gang.Part(),
 		doom.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}

@@ -56,13 +56,17 @@ var strained = []string{"move push", "move endure", "event cortex.pushed", "even
 // daring is what hero dice ask seldom. Their transcript plays it.
 var daring = []string{"move hero-effect", "move hero-loss", "event cortex.effect.placed"}
 
+// ganged is what follows where a helper's die is smaller than what beat it. The
+// transcript of ganging up plays it.
+var ganged = []string{"move hit", "event cortex.helper.barred"}
+
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end, and every move, fact and
 // block occurs.
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained, daring)
+	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged)
 	s.Walks, s.Steps = 6, 600
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
@@ -79,7 +83,7 @@ func TestWalksWithOptions(t *testing.T) {
 		walkShortly(t, subject(t, shortly))
 		return
 	}
-	seldom := slices.Concat(strained, daring, interrupting)
+	seldom := slices.Concat(strained, daring, interrupting, ganged)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 30, 500, met)
 }

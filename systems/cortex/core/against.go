@@ -62,19 +62,31 @@ func gmcOptions(s *State, g *Char, set string, t sheet.Trait) []PoolOption {
 	return os
 }
 
-// FoeOf is the GMC whose trait comes first among the opposing words.
+// FoeOf is the GMC who leads an opposition: the one that brings most to it, of
+// several the first.
 func FoeOf(s *State, words []string) string {
+	var order []string
+	brings := map[string]int{}
 	for _, w := range words {
-		if char, _, ok := strings.Cut(w, ":"); ok && s.Char(char) != nil {
-			return char
-		}
+		char, _, ok := strings.Cut(w, ":")
 		if a := s.Asset(w); a != nil {
 			if c := s.Char(a.Owner); c != nil && !c.IsPC() {
-				return c.ID
+				char, ok = c.ID, true
+			}
+		}
+		if ok && s.Char(char) != nil {
+			if brings[char]++; brings[char] == 1 {
+				order = append(order, char)
 			}
 		}
 	}
-	return ""
+	lead := ""
+	for _, char := range order {
+		if brings[char] > brings[lead] {
+			lead = char
+		}
+	}
+	return lead
 }
 
 // fitOpposition refuses dice that Cortex does not know, and a second stress die
@@ -85,6 +97,14 @@ func fitOpposition(s *State, args game.Args, laid Assembly) *game.Refusal {
 	}
 	if i := slices.IndexFunc(laid.Dice, addsNothing); i >= 0 && laid.Sum {
 		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", laid.Dice[i].Name))
+	}
+	lead := FoeOf(s, args[AskWith.Name])
+	for _, p := range s.Parts() {
+		if p.Together != nil {
+			if no := p.Together(s, lead, laid.Dice); no != nil {
+				return no
+			}
+		}
 	}
 	return s.CanAfford(laid)
 }

@@ -20,8 +20,8 @@ type AimKind struct {
 	Apply   func(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
 	// Taps are what a die would come to that has no use yet, of a size that is
 	// known by now: each is a button of its own, and where there is one whoever
-	// won is asked. nil: it is aimed with the throw.
-	Taps func(s *State, r *pool.Roll, d dice.Die) []Tap
+	// won is asked. first: it is the die that won. nil: it is aimed with the throw.
+	Taps func(s *State, r *pool.Roll, d dice.Die, first bool) []Tap
 	// Fit refuses one that this character cannot have; nil: never.
 	Fit func(s *State, char string, aim pool.Aim) *game.Refusal
 	// At is the thing on the table that it would go into, "" if it makes a new one.
@@ -36,12 +36,12 @@ type Tap struct {
 }
 
 // taps are the uses of an effect die of a roll whose outcome is known by now.
-func (s *State) taps(r *pool.Roll, d dice.Die) []Tap {
+func (s *State) taps(r *pool.Roll, d dice.Die, first bool) []Tap {
 	var taps []Tap
 	for _, p := range s.Parts() {
 		for _, k := range p.Aims {
 			if k.Taps != nil {
-				taps = append(taps, k.Taps(s, r, d)...)
+				taps = append(taps, k.Taps(s, r, d, first)...)
 			}
 		}
 	}
@@ -50,7 +50,7 @@ func (s *State) taps(r *pool.Roll, d dice.Die) []Tap {
 
 // AsksUse reports whether whoever won with a roll, and named no use for its
 // effect die, is asked for one: what it has beaten has dice to lose.
-func (s *State) AsksUse(r *pool.Roll) bool { return len(s.taps(r, dice.D12)) > 0 }
+func (s *State) AsksUse(r *pool.Roll) bool { return len(s.taps(r, dice.D12, false)) > 0 }
 
 // Opposing are the characters whose dice stand against a roll: the sides of a
 // contest, and whoever brings a die to the opposition of a test.
@@ -58,7 +58,7 @@ func (s *State) Opposing(r *pool.Roll) []*Char {
 	ids := slices.Clone(s.foesOf(r))
 	for _, o := range s.RollsOf(r.For) {
 		for _, d := range o.Pool {
-			if char, _, of := strings.Cut(d.Word, ":"); of && s.IsOpposition(o) && !slices.Contains(ids, char) {
+			if char, _, of := strings.Cut(d.Word, ":"); of && o.ID != r.ID && !slices.Contains(ids, char) {
 				ids = append(ids, char)
 			}
 		}

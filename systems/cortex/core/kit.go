@@ -121,40 +121,41 @@ type Keep struct {
 
 // Part is a piece of the game: what it adds to each list below. nil: nothing.
 type Part struct {
-	Name    string
-	Group   AnyGroup
-	Options []*kit.Option
-	Facts   []Fact
-	Hears   []Hear  // the facts of others, into its own group
-	Stops   []*Stop // decisions that hold up what is being rolled, with their moves
-	Moves   []game.Move[State]
-	Deeds   []string                                                 // those of its moves that a character makes and pays for
-	Terms   game.Terms                                               // what else means a word of its moves and options
-	On      func(*State) bool                                        // it is in the game; nil: always
-	Held    func(*State) *game.Refusal                               // why it cannot be taken out of the game now
-	Values  []kit.Value                                              // words that it adds to options of others
-	Fill    func(*State, *Slots)                                     // the slots that it answers while it is in the game
-	Aims    []*AimKind                                               // what an effect die may be for
-	Bar     func(s *State, c *Char, kind string) *game.Refusal       // why a character begins no test or contest now
-	Moments func(*State, game.Seat) []game.Moment                    // what else is being decided, beside what dice are thrown for
-	Facing  func(*State) []Problem                                   // what a test may be against in place of a difficulty
-	Own     func(s *State, c *Char, matter string) []PoolOption      // what else a character may put into its pool
-	Against func(s *State, c *Char) []PoolOption                     // what else may oppose a character; nil: nobody in particular
-	Worn    func(s *State, c *Char, t sheet.Trait) (left []dice.Die) // dice of a trait that loses some; nil: it has all
-	Keep    func(s *State, c *Char, matter string) Keep              // how many results of a character's throw are kept for free
-	Turn    func(t *Tx, b Blow) bool                                 // sees to harm in place of the harm model, or leaves it
-	Busy    func(s *State, c *Char) *game.Refusal                    // why a character cannot begin a roll now
-	Hitches func(*State, *pool.Roll) []HitchUse                      // what hitches may make beside complications
-	Before  func(*State, game.Seat, string, []pool.Die) []Pending    // what is asked before an opposition to a character is thrown
-	At      map[Moment]func(t *Tx, about string)
-	Fit     func(*State, Assembly) *game.Refusal // refuses a pool that its own dice cannot join
-	Coins   func(s *State, purse string) []Coin  // what may stand for points of a purse, in the order in which it is spent
-	Settles func(t *Tx, o Outcome)               // what else comes of a comparison
-	Show    func(*State, game.Seat) []game.Block // what it shows beside people and scene
-	Beside  func(s *State, c *Char) []game.Item  // what stands with a character, burdens apart
-	Matters Matters                              // what dice are thrown for, that it brings
-	Burdens []*Burdens                           // dice that weigh on people, that it brings
-	Within  func(*State) bool                    // its group keeps the bounds of its moves
+	Name     string
+	Group    AnyGroup
+	Options  []*kit.Option
+	Facts    []Fact
+	Hears    []Hear  // the facts of others, into its own group
+	Stops    []*Stop // decisions that hold up what is being rolled, with their moves
+	Moves    []game.Move[State]
+	Deeds    []string                                                   // those of its moves that a character makes and pays for
+	Terms    game.Terms                                                 // what else means a word of its moves and options
+	On       func(*State) bool                                          // it is in the game; nil: always
+	Held     func(*State) *game.Refusal                                 // why it cannot be taken out of the game now
+	Values   []kit.Value                                                // words that it adds to options of others
+	Fill     func(*State, *Slots)                                       // the slots that it answers while it is in the game
+	Aims     []*AimKind                                                 // what an effect die may be for
+	Bar      func(s *State, c *Char, kind string) *game.Refusal         // why a character begins no test or contest now
+	Moments  func(*State, game.Seat) []game.Moment                      // what else is being decided, beside what dice are thrown for
+	Facing   func(*State) []Problem                                     // what a test may be against in place of a difficulty
+	Own      func(s *State, c *Char, matter string) []PoolOption        // what else a character may put into its pool
+	Against  func(s *State, c *Char) []PoolOption                       // what else may oppose a character; nil: nobody in particular
+	Worn     func(s *State, c *Char, t sheet.Trait) (left []dice.Die)   // dice of a trait that loses some; nil: it has all
+	Keep     func(s *State, c *Char, matter string) Keep                // how many results of a character's throw are kept for free
+	Turn     func(t *Tx, b Blow) bool                                   // sees to harm in place of the harm model, or leaves it
+	Together func(s *State, lead string, laid []pool.Die) *game.Refusal // why dice may not oppose together
+	Busy     func(s *State, c *Char) *game.Refusal                      // why a character cannot begin a roll now
+	Hitches  func(*State, *pool.Roll) []HitchUse                        // what hitches may make beside complications
+	Before   func(*State, game.Seat, string, []pool.Die) []Pending      // what is asked before an opposition to a character is thrown
+	At       map[Moment]func(t *Tx, about string)
+	Fit      func(*State, Assembly) *game.Refusal // refuses a pool that its own dice cannot join
+	Coins    func(s *State, purse string) []Coin  // what may stand for points of a purse, in the order in which it is spent
+	Settles  func(t *Tx, o Outcome)               // what else comes of a comparison
+	Show     func(*State, game.Seat) []game.Block // what it shows beside people and scene
+	Beside   func(s *State, c *Char) []game.Item  // what stands with a character, burdens apart
+	Matters  Matters                              // what dice are thrown for, that it brings
+	Burdens  []*Burdens                           // dice that weigh on people, that it brings
+	Within   func(*State) bool                    // its group keeps the bounds of its moves
 }
 
 // Kit is all parts together, with what each word belongs to.

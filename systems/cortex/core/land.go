@@ -237,14 +237,14 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 func (s *State) tapOffers(by game.Seat, p *Pending, d dice.Die) []game.Offer {
 	var offers []game.Offer
 	r := s.Roll(p.Roll)
-	for _, tap := range s.taps(r, d) {
+	for _, tap := range s.taps(r, d, p.Aim == useFirst) {
 		o := s.Answer(by, p, "make", tap.Word, tap.Label)
 		o.About, o.No = RollRef(r.ID), tap.No
 		if o.No == nil {
 			o.No = s.usedAlready(r.ID, s.thing(r, aimNamed(tap.Word, "")))
 		}
 		if left := s.leftFor(p, r); len(left) > 0 {
-			o.Fixed["die"] = pool.Places(left[:1])
+			o.Asks = []game.Ask{{Param: askUse, Among: DiceChoices(r, left[:1])}}
 		}
 		offers = append(offers, o)
 	}

@@ -208,6 +208,9 @@ func (s *State) sites(by game.Seat) []Site {
 	return sites
 }
 
+// Throwing are the places where somebody may throw now, whoever it is.
+func (s *State) Throwing() []Site { return s.sites(game.Seat{Chair: game.GMChair, Role: game.GM}) }
+
 // opposed is the character that a roll opposes as a difficulty, "" if it is
 // none.
 func (s *State) opposed(r *pool.Roll) string {

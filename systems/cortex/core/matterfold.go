@@ -116,10 +116,10 @@ func Trimmed[T any](list []T, n int, mayGo func(T) bool) []T {
 // SceneBeats stand for a change of scenes: nothing is fresh after it.
 const SceneBeats = 9
 
-// Without is a list without one number.
-func Without(list []int, n int) []int {
-	if !slices.Contains(list, n) {
+// Without is a list without one value.
+func Without[T comparable](list []T, v T) []T {
+	if !slices.Contains(list, v) {
 		return list
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(m int) bool { return m == n })
+	return slices.DeleteFunc(slices.Clone(list), func(w T) bool { return w == v })
 }

@@ -26,7 +26,7 @@ type Pending struct {
 	Named   bool     `json:"named,omitempty"`   // Name was declared with the action
 	For     string   `json:"for,omitempty"`     // the matter that waits for it before any dice fall
 	Falls   string   `json:"falls,omitempty"`   // how it is out if it does not stay; "": by comparison
-	Beyond  bool     `json:"beyond,omitempty"`  // the effect went past d12, and takes out
+	Blow    *Blow    `json:"blow,omitempty"`    // harm that waits for the decision
 	Asks    string   `json:"asks,omitempty"`    // the character whose word the GM's is, "" where it is the GM's own
 }
 

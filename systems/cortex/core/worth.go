@@ -187,3 +187,21 @@ func (s *State) HowStands(c *Char, total int, ask game.Ask, with Assembly, foe s
 	ask.Note = game.Say("cortex.odds.stands", game.W("name", c.Shown()), game.N("n", total))
 	return ask
 }
+
+// WithDie is what the pool in the making at a site, or the usual one where
+// nothing was laid out yet, comes to now and with one more die; ok is false if
+// the seat is told no chance.
+func (s *State) WithDie(by game.Seat, st Site, d dice.Die) (o game.Odds, ok bool) {
+	total, known := s.Goal(by, st)
+	if !known {
+		return o, false
+	}
+	side := s.UsualAt(st)
+	if m := s.Making(st); m.begun() {
+		laid := m.Laid()
+		side = odds.Side{Pool: laid.Sizes(), Keep: m.Of(laid).Base}
+	}
+	now, told := pool.Beat(side.Pool, side.Keep, total)
+	then, also := pool.Beat(append(side.Pool, d), side.Keep, total)
+	return game.Odds{Of: toBeat(total), Now: game.ChanceOf(now), Then: game.ChanceOf(then)}, told && also
+}

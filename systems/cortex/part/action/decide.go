@@ -59,9 +59,13 @@ func aimOf(a *Act, own *pool.Roll) pool.Aim {
 // apply uses the effect die of an action that was not stopped. Harm is held
 // against the effect die of the reaction, of difficulty dice too (ACT-R2).
 func apply(t *core.Tx, a *Act, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done Done) {
-	if !t.S.Hits(aim) {
+	asked := aim.Kind == "" && t.S.AsksUse(own)
+	switch {
+	case asked:
+		core.OweFirst(t, own, d)
+	case !t.S.Hits(aim):
 		core.ApplyEffect(t, own, aim, d, 0, done.Beyond)
-	} else {
+	default:
 		b := core.Blow{Roll: own.ID, Of: own.ID, On: aim.On, By: a.Char, Die: d, Name: aim.Name, Named: aim.Name != "", Margin: done.Margin}
 		if b.Named {
 			b.Aim = aim.Kind
@@ -72,7 +76,7 @@ func apply(t *core.Tx, a *Act, own, reaction *pool.Roll, aim pool.Aim, d dice.Di
 		}
 		core.OverflowOr(t, b, done.Beyond, aim)
 	}
-	if done.Beyond && aim.Kind != "" && t.S.Overflow(aim) == core.OverSecond {
+	if done.Beyond && (aim.Kind != "" || asked) && t.S.Overflow(aim) == core.OverSecond {
 		core.OweUse(t, own, 0, own.Further())
 	}
 }

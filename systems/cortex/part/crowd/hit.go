@@ -27,7 +27,7 @@ var routAim = &core.AimKind{
 
 // taps are the dice of crowds that an effect die may hit, one of each size: not
 // those that another effect die of the roll has hit (GMC-R1).
-func taps(s *core.State, r *pool.Roll, d dice.Die) []core.Tap {
+func taps(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.Tap {
 	var taps []core.Tap
 	for _, c := range s.Opposing(r) {
 		l, ok := left(s, c)
