@@ -132,6 +132,8 @@ type Part struct {
 	Terms    game.Terms                                                 // what else means a word of its moves and options
 	On       func(*State) bool                                          // it is in the game; nil: always
 	Held     func(*State) *game.Refusal                                 // why it cannot be taken out of the game now
+	Harms    func(*State) []Burden                                      // what its harm has done to people, as complications would say it
+	Heal     func(t *Tx)                                                // takes all that away (CFG-R2)
 	Values   []kit.Value                                                // words that it adds to options of others
 	Fill     func(*State, *Slots)                                       // the slots that it answers while it is in the game
 	Aims     []*AimKind                                                 // what an effect die may be for

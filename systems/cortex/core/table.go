@@ -29,7 +29,7 @@ func TablePart() *Part {
 	return &Part{
 		Name: "table", Group: tableGroup, Terms: coreTerms,
 		Options: []*kit.Option{gameName, gameSystem.Option},
-		Moves:   settings().Moves(),
+		Moves:   append(settings().Moves(), convertMove()),
 		Facts: []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) })),
 			FactOf(tellLaidBy)},
 		Hears: kit.HearTable(tableGroup.Of),

@@ -1,8 +1,10 @@
 package life
 
 import (
+	"cmp"
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sheet"
@@ -70,6 +72,13 @@ func Part() *core.Part {
 		Stops:  []*core.Stop{aliveStop},
 		Moves:  []game.Move[core.State]{lifeMove()},
 		Beside: beside,
+		Harms:  harms,
+		Heal: func(t *core.Tx) {
+			for _, h := range slices.Clone(Group.Of(t.S).Hurt) {
+				h.Wounds, h.Stun = 0, 0
+				put(t, h, "ruled")
+			}
+		},
 		Within: func(s *core.State) bool {
 			hurt := Group.Of(s).Hurt
 			return len(hurt) <= core.MaxLists && !slices.ContainsFunc(hurt, func(h Hurt) bool {
@@ -166,6 +175,33 @@ func beside(s *core.State, c *core.Char) []game.Item {
 		item.Tone = game.Trouble
 	}
 	return []game.Item{item}
+}
+
+// hurtNames are what lost life points are called as a complication, in a table's
+// language.
+var hurtNames = map[string]string{"en": "Wounded", "pt-BR": "Ferimentos"}
+
+// harms are lost life points as complications: d6 for less than half of the
+// score, d8 from there on, d10 for all of it, d12 for more.
+func harms(s *core.State) []core.Burden {
+	var all []core.Burden
+	for _, h := range Group.Of(s).Hurt {
+		c := s.Char(h.Char)
+		if c == nil || h.lost() == 0 {
+			continue
+		}
+		b := core.Burden{On: c.ID, Name: cmp.Or(hurtNames[s.Lang], hurtNames["en"]), Die: dice.D6}
+		switch score := score(s, c); {
+		case h.lost() > score:
+			b.Die = dice.D12
+		case h.lost() == score:
+			b.Die = dice.D10
+		case 2*h.lost() >= score:
+			b.Die = dice.D8
+		}
+		all = append(all, b)
+	}
+	return all
 }
 
 // held refuses to leave life points behind while somebody has lost any (CFG-R2).

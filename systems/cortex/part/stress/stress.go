@@ -101,6 +101,8 @@ func Part() *core.Part {
 		},
 		Fill:    func(_ *core.State, to *core.Slots) { to.Harm = stressHarm{} },
 		Burdens: []*core.Burdens{stresses},
+		Harms:   stresses.All,
+		Heal:    endAll(stresses),
 		Aims:    []*core.AimKind{stressAim},
 		Own:     pushOptions,
 		Before:  askToPush,
@@ -294,6 +296,15 @@ func goOut(t *core.Tx, c *core.Char, track string) {
 	}
 	if withTrauma(t.S) {
 		scar(t, c.ID, track)
+	}
+}
+
+// endAll takes all burdens of a kind away: the GM has converted them.
+func endAll(kind *core.Burdens) func(t *core.Tx) {
+	return func(t *core.Tx) {
+		for _, b := range kind.All(t.S) {
+			kind.End(t, b.ID, "ruled")
+		}
 	}
 }
 

@@ -35,6 +35,8 @@ func TraumaPart() *core.Part {
 			}),
 		},
 		Burdens: []*core.Burdens{traumas},
+		Harms:   traumas.All,
+		Heal:    endAll(traumas),
 		Hitches: pains,
 		Moves:   []game.Move[core.State]{traumaMove()},
 	}

@@ -1,0 +1,73 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// What harm may be converted to.
+const (
+	intoComps   = "complication"
+	intoNothing = "nothing"
+)
+
+// convertMove is the GM's word on what becomes of harm before the table plays by
+// another kind of it: nothing is converted silently (CFG-R2).
+func convertMove() game.Move[State] {
+	return Lacking(game.Move[State]{
+		Spec: game.Spec{Name: "convert", Under: game.UnderTable, Params: []game.Param{{Name: "to", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			harms := s.harms()
+			if by.Role != game.GM || len(harms) == 0 || s.MidRoll() {
+				return nil
+			}
+			var offers []game.Offer
+			for _, to := range []string{intoComps, intoNothing} {
+				offers = append(offers, game.Offer{Fixed: game.Args{"to": {to}}, About: "options", Label: game.Say("cortex.convert." + to),
+					Grave: true, Then: []game.Msg{game.Say("cortex.convert.then."+to, fewest(s.harmNames(harms))...)}})
+			}
+			return offers
+		},
+		Do: func(t *Tx, args game.Args) {
+			harms := t.S.harms()
+			for _, p := range t.S.Parts() {
+				if p.Heal != nil {
+					p.Heal(t)
+				}
+			}
+			for _, b := range harms {
+				if args.One("to") == intoComps {
+					NewComp(t, b.On, b.Name, b.Die, "ruled")
+				}
+			}
+		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil || !s.MidRoll() {
+				return no
+			}
+			return game.Refuse("CFG-R2", "cortex.refused.option_inside")
+		},
+	}, "CFG-R2", "no_harm")
+}
+
+// harms are what the harm model of the table has done to people, each as the
+// complication that it would be.
+func (s *State) harms() []Burden {
+	var all []Burden
+	for _, p := range s.Parts() {
+		if p.Harms != nil {
+			all = append(all, p.Harms(s)...)
+		}
+	}
+	return slices.DeleteFunc(all, func(b Burden) bool { return s.Char(b.On) == nil })
+}
+
+// harmNames say whose harm it is, and how large.
+func (s *State) harmNames(harms []Burden) []game.Msg {
+	var ms []game.Msg
+	for _, b := range harms {
+		ms = append(ms, game.Say("cortex.convert.harm", game.W("who", s.Name(b.On)), game.W("name", b.Name), game.D("die", b.Die)))
+	}
+	return ms
+}
