@@ -126,6 +126,7 @@ func TestThemeStop(t *testing.T) {
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")})
 		n.post(n.ana, n.of("Ana: Stop", "Ana: Parar"), n.of("The contest ends undecided.", "O contest acaba sem decisão."),
 			n.of("Ana does not go on.", "Ana não continua."))
+		n.caio.look(n.of("Dice of Vex, total void", "Dados de Vex, total anulado")) // also once it is over
 	}, 4, 5, 7, 5, 8, 6)
 }
 

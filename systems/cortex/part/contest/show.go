@@ -82,10 +82,10 @@ func contestSide(s *core.State, by game.Seat, c *Contest, from Side) game.Side {
 	return side
 }
 
-// void reports whether a halt has voided the last total of a side
-// (INTERFERE-R3).
+// void reports whether a halt has voided the last total of a side, which stays so
+// where the contest ends by it (INTERFERE-R3).
 func (c *Contest) void(side Side) bool {
-	return side.Left == "" && side.Rolls > 0 && !c.Over() && (c.Halted != "" || side.Again)
+	return side.Left == "" && side.Rolls > 0 && (c.Halted != "" || side.Again || c.Over() && c.Standing == 0)
 }
 
 // voided is a side whose dice count for nothing any more.
