@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/part/gang"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
+	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
 	"mesa/systems/cortex/part/static"
@@ -26,6 +27,7 @@ func Parts() []*core.Part {
 		life.Part(),
 		scale.Part(), crowd.Part(), gang.Part(),
 		doom.Part(),
+		order.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}
 }

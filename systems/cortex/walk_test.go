@@ -136,7 +136,7 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
-		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true"}
+		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	optionSets = []map[string]string{

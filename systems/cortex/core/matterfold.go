@@ -77,11 +77,11 @@ func (g *Course) lies(id string) bool {
 // waits reports whether a roll of a matter is not resolved yet, or somebody owes
 // a decision on it.
 func (g *Course) waits(id string) bool {
-	return g.lies(id) || g.owes(id)
+	return g.lies(id) || g.Owes(id)
 }
 
-// owes reports whether somebody owes a decision on a matter.
-func (g *Course) owes(id string) bool {
+// Owes reports whether somebody owes a decision on a matter.
+func (g *Course) Owes(id string) bool {
 	return slices.ContainsFunc(g.Pending, func(p *Pending) bool {
 		r := g.Roll(p.Roll)
 		return p.For == id || r != nil && r.For == id

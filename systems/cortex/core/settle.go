@@ -27,7 +27,7 @@ func Settle(t *Tx) {
 		m.Settled(t)
 	}
 	for _, m := range slices.Clone(t.S.Matters) {
-		if m.Over && !t.S.owes(m.ID) {
+		if m.Over && !t.S.Owes(m.ID) {
 			happen(t, AtOver, m.ID)
 		}
 		if m.Over && !t.S.waits(m.ID) {

@@ -1,0 +1,108 @@
+package order
+
+import (
+	"slices"
+
+	"mesa/systems/cortex/core"
+)
+
+// Orders are those of the scene that runs and of one that waits behind a
+// flashback.
+type Orders struct {
+	Held  []*Order `json:"held,omitempty"`
+	Flash int      `json:"flash,omitempty"` // the flashback that runs
+}
+
+// Order is that of one scene.
+type Order struct {
+	Scene int      `json:"scene"`
+	Mode  string   `json:"mode,omitempty"`  // the GM's word, "": the table's option
+	Round int      `json:"round,omitempty"` // 0: nobody has been named
+	N     int      `json:"n,omitempty"`     // turns so far
+	Turn  string   `json:"turn,omitempty"`  // whose turn it is; "" between two
+	From  int      `json:"from,omitempty"`
+	Beat  bool     `json:"beat,omitempty"`  // something was decided in it
+	By    string   `json:"by,omitempty"`    // who acted last, and names the next (ORDER-04)
+	Acted []string `json:"acted,omitempty"` // in this round
+}
+
+// Group is the state of orders.
+var Group = &core.Group[Orders]{Name: "order"}
+
+// of is the order of a scene, new if there is none yet.
+func (g *Orders) of(scene int) *Order {
+	for _, o := range g.Held {
+		if o.Scene == scene {
+			return o
+		}
+	}
+	o := &Order{Scene: scene}
+	g.Held = append(slices.Clip(g.Held), o)
+	return o
+}
+
+// running is the order of the scene that runs, nil for none.
+func (g *Orders) running() *Order {
+	for _, o := range g.Held {
+		if g.Flash == 0 || o.Scene == g.Flash {
+			return o
+		}
+	}
+	return nil
+}
+
+// framed notes a flashback: the order of the scene around it waits.
+func (g *Orders) framed(scene core.Scene) {
+	if scene.Type == core.Flashback && len(g.Held) > 0 {
+		g.Flash = scene.N
+	}
+}
+
+// ended drops the order of a scene that is over (SCENE-R2).
+func (g *Orders) ended(core.SceneEnded) {
+	if flash := g.Flash; flash > 0 {
+		g.Flash = 0
+		g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(o *Order) bool { return o.Scene == flash })
+		return
+	}
+	g.Held = nil
+}
+
+func (g *Orders) passed() {
+	if o := g.running(); o != nil && o.Turn != "" {
+		o.Beat = true
+	}
+}
+
+func (g *Orders) gone(char string) {
+	for _, o := range g.Held {
+		if o.Turn == char {
+			o.Turn = ""
+		}
+		if o.By == char {
+			o.By = ""
+		}
+		o.Acted = slices.DeleteFunc(slices.Clone(o.Acted), func(id string) bool { return id == char })
+	}
+}
+
+// mode begins anew with another order.
+func (g *Orders) mode(e ModeSet) {
+	n := g.of(e.Scene).N
+	*g.of(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
+}
+
+func (g *Orders) begun(e TurnBegun) {
+	o := g.of(e.Scene)
+	if e.Round != o.Round {
+		o.Acted = nil
+	}
+	o.Acted = slices.DeleteFunc(slices.Clone(o.Acted), func(id string) bool { return id == e.Char })
+	o.Round, o.N, o.Turn, o.From, o.Beat = e.Round, e.N, e.Char, e.From, false
+}
+
+func (g *Orders) used(e TurnEnded) {
+	o := g.of(e.Scene)
+	o.Turn, o.By, o.Beat = "", e.Char, false
+	o.Acted = append(slices.Clip(o.Acted), e.Char)
+}

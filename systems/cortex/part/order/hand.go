@@ -1,0 +1,199 @@
+package order
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
+
+// nextMove names who acts next: a word of whoever acted last, for GMCs of the GM
+// (ORDER-04, ORDER-05, ORDER-R1).
+func nextMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "next", Under: game.UnderAct, Answers: true, Params: []game.Param{core.AskWho, core.AskChar}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			o := now(s)
+			namer := o.namer(s)
+			if !o.waits(s) || namer == nil && by.Role != game.GM || namer != nil && !s.PlayedBy(by, namer.ID) {
+				return nil
+			}
+			var offers []game.Offer
+			who, round := o.next(s)
+			for _, c := range who {
+				offers = append(offers, o.nextOffer(s, by, namer, c, round))
+			}
+			return offers
+		},
+		Do:  func(t *core.Tx, args game.Args) { begin(t, args.One("who"), whyNamed, args.One("char")) },
+		Why: whyNotNext,
+	}
+}
+
+func (o Order) nextOffer(s *core.State, by game.Seat, namer, c *core.Char, round int) game.Offer {
+	key, own := "cortex.next.name", namer == nil || s.Own(by, namer.ID)
+	if round > o.Round {
+		key = "cortex.next.lead"
+	}
+	name := game.W("name", "")
+	if namer != nil {
+		name = game.W("name", s.NameFor(by, namer.ID))
+	}
+	offer := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: turnRef(o.Scene), Moment: turnRef(o.Scene), Urgent: own, Main: own,
+		Label: game.Say(key, name, game.W("who", c.Shown()), game.N("round", round)), Wait: game.Say("cortex.next.wait")}
+	if namer != nil {
+		offer.Fixed["char"] = []string{namer.ID}
+	}
+	return offer
+}
+
+func whyNotNext(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	o := now(s)
+	holder, namer, who := o.holder(s), o.namer(s), s.Char(game.Slug(args.One("who")))
+	switch {
+	case o.Round == 0:
+		return core.Closed(by, "ORDER-02", "turn_nobody")
+	case holder != nil:
+		return game.Refuse("ORDER-04", "cortex.refused.turn_runs", game.W("who", holder.Shown()))
+	case namer != nil && !s.PlayedBy(by, namer.ID):
+		return game.Refuse("ORDER-04", "cortex.refused.turn_theirs", game.W("who", namer.Shown()))
+	case namer == nil && by.Role != game.GM:
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_gms")
+	case who != nil && !takes(who):
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", who.Shown()))
+	case who != nil && slices.Contains(o.Acted, who.ID):
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_used", game.W("name", who.Shown()), game.N("round", o.Round))
+	}
+	return nil
+}
+
+// endTurnMove ends a turn in which nothing was rolled: passing counts as acting
+// (ORDER-R2), and so does what is done without dice.
+func endTurnMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "end-turn", Under: game.UnderAct, Answers: true, Params: []game.Param{core.AskChar}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			o := now(s)
+			c := o.holder(s)
+			if c == nil || !s.PlayedBy(by, c.ID) || o.acts(s) || s.Busy(c) != nil {
+				return nil
+			}
+			own := s.Own(by, c.ID)
+			return []game.Offer{{Fixed: game.Args{"char": {c.ID}}, About: turnRef(o.Scene), Moment: turnRef(o.Scene), May: own,
+				Label: game.Say("cortex.end-turn.now", game.W("name", s.NameFor(by, c.ID)))}}
+		},
+		Do: func(t *core.Tx, _ game.Args) {
+			t.Emit(core.BeatPassed{})
+			end(t, true)
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+			o := now(s)
+			c := o.holder(s)
+			switch {
+			case o.Round == 0:
+				return core.Closed(by, "ORDER-02", "turn_nobody")
+			case c == nil:
+				return core.Closed(by, "ORDER-04", "turn_between")
+			case !s.PlayedBy(by, c.ID):
+				return game.Refuse("ORDER-03", "cortex.refused.turn_not_yours", game.W("who", c.Shown()))
+			case o.acts(s):
+				return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", c.Shown()))
+			}
+			return s.Busy(c)
+		},
+	}
+}
+
+// turnMove is the GM's hand: it names who acts first of all (ORDER-02), and may
+// give anybody the turn; whoever had it keeps it.
+func turnMove() game.Move[core.State] {
+	spec := game.Spec{Name: "turn", Under: game.UnderScene, Slash: true, Params: []game.Param{core.AskWho}}
+	return kit.GMMove(spec, func(s *core.State) []game.Offer {
+		o := now(s)
+		who := turnChoices(s, o.Turn)
+		if modeOf(s) != modeAction || s.Scene.N == 0 || len(who) == 0 {
+			return nil
+		}
+		ask := game.Ask{Param: core.AskWho, Among: who, Lead: true}
+		offer := game.Offer{About: "scene", Asks: []game.Ask{ask}, Label: game.Say("cortex.turn.give"), Form: true}
+		if o.Round == 0 {
+			ask.Among[0].Ticked = true
+			offer.Label, offer.Main, offer.Form = game.Say("cortex.turn.first"), s.Scene.Type == core.Action, false
+		} else if o.acts(s) {
+			offer.No = game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", s.Name(o.Turn)))
+		}
+		return []game.Offer{offer}
+	}, func(t *core.Tx, args game.Args) {
+		why := whyGiven
+		if now(t.S).Round == 0 {
+			why = whyLead
+		}
+		begin(t, args.One("who"), why, "")
+	}, func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+		if no := cmp.Or(s.GMOnly(by), noOrder(s, by)); no != nil {
+			return no
+		}
+		if c := s.Char(game.Slug(args.One("who"))); c != nil && !takes(c) {
+			return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", c.Shown()))
+		}
+		return core.Closed(by, "ORDER-R1", "turn_nobody_here")
+	})
+}
+
+// noOrder refuses turns where the scene has none.
+func noOrder(s *core.State, by game.Seat) *game.Refusal {
+	switch {
+	case s.Scene.N == 0:
+		return core.Closed(by, "", "no_scene")
+	case modeOf(s) != modeAction:
+		return core.Closed(by, "ORDER-R3", "turn_no_order")
+	}
+	return nil
+}
+
+// turnChoices are who may have the turn, but one; players' characters first.
+func turnChoices(s *core.State, but string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range present(s) {
+		if c.ID != but {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
+		}
+	}
+	return cs
+}
+
+// modeMove is the GM's word on the order of the scene that runs: key order.mode is
+// what scenes usually have.
+func modeMove() game.Move[core.State] {
+	ask := game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
+	spec := game.Spec{Name: "scene-order", Under: game.UnderScene, Params: []game.Param{ask}}
+	return kit.GMMove(spec, func(s *core.State) []game.Offer {
+		if s.Scene.N == 0 {
+			return nil
+		}
+		var offers []game.Offer
+		for _, m := range mode.Values {
+			if m == modeOf(s) && (m != modeAction || now(s).Round == 0) {
+				continue
+			}
+			o := game.Offer{Fixed: game.Args{"mode": {m}}, About: "scene", Label: game.Say("cortex.scene-order." + m)}
+			if m == modeOf(s) {
+				o.Label = game.Say("cortex.scene-order.anew")
+			}
+			offers = append(offers, o)
+		}
+		return offers
+	}, func(t *core.Tx, args game.Args) {
+		t.Emit(ModeSet{Scene: t.S.Scene.N, Mode: args.One("mode")})
+	}, func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+		if no := s.GMOnly(by); no != nil {
+			return no
+		}
+		if s.Scene.N == 0 {
+			return core.Closed(by, "", "no_scene")
+		}
+		return game.Refuse("ORDER-R3", "cortex.refused.order_already")
+	})
+}

@@ -1,0 +1,65 @@
+package order
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
+
+// moments is the turn that runs, while no dice are thrown in it, or the question
+// who is next.
+func moments(s *core.State, _ game.Seat) []game.Moment {
+	o := now(s)
+	if o.Round == 0 {
+		return nil
+	}
+	m := game.Moment{About: turnRef(o.Scene), Round: o.N}
+	switch c, namer := o.holder(s), o.namer(s); {
+	case c != nil && (o.acts(s) || s.Busy(c) != nil) || c == nil && !o.waits(s):
+		return nil
+	case c != nil:
+		m.Title = game.Say("cortex.turn.title", game.W("name", c.Shown()), game.N("round", o.Round))
+		m.Notes = o.notes(s)
+	case namer != nil:
+		m.Title = game.Say("cortex.turn.names", game.W("name", namer.Shown()), game.N("round", o.Round))
+		m.Notes = o.notes(s)
+	default:
+		m.Title = game.Say("cortex.turn.gm_names", game.N("round", o.Round))
+		m.Notes = o.notes(s)
+	}
+	return []game.Moment{m}
+}
+
+// notes say who has yet to act in the round.
+func (o Order) notes(s *core.State) []game.Msg {
+	var names []game.Msg
+	for _, c := range o.left(s) {
+		names = append(names, game.Quote(c.Shown()))
+	}
+	if len(names) == 0 {
+		return kit.Just(game.Say("cortex.turn.last"))
+	}
+	return kit.Just(game.Say("cortex.turn.left", game.L("names", names...)))
+}
+
+// show lists who has acted, whose turn it is, and who has yet to act.
+func show(s *core.State, _ game.Seat) []game.Block {
+	o := now(s)
+	if o.Round == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "order", Title: game.Say("cortex.turn.block", game.N("round", o.Round))}
+	for _, c := range present(s) {
+		item := game.Item{Label: game.Quote(c.Shown()), Mark: "waits"}
+		switch {
+		case c.ID == o.Turn:
+			item.Mark = "acting"
+		case slices.Contains(o.Acted, c.ID):
+			item.Mark = "acted"
+		}
+		b.Items = append(b.Items, item)
+	}
+	return []game.Block{b}
+}

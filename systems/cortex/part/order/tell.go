@@ -1,0 +1,48 @@
+package order
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
+
+// terms are the words of orders, each with what a Brazilian table says.
+var terms = game.Terms{modeAction: {"ordem-de-acao"}}
+
+func tellMode(e ModeSet) []game.Msg { return kit.Just(game.Say("cortex.event.order." + e.Mode)) }
+
+// tellTurn says whose turn it is and who has yet to act.
+func tellTurn(e TurnBegun) []game.Msg {
+	var left []game.Msg
+	for _, name := range e.Left {
+		left = append(left, game.Quote(name))
+	}
+	args := []game.Arg{core.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.Whose)}
+	ms := kit.Just(game.Say("cortex.event.turn", args...))
+	if e.Why == whyCut {
+		ms = kit.Just(game.Say("cortex.event.turn.interrupt", args...))
+	}
+	if len(left) > 0 {
+		ms = append(ms, game.Say("cortex.event.turn.left", game.L("names", left...)))
+	}
+	return ms
+}
+
+// tellTurnEnd says who has acted, and who names the next.
+func tellTurnEnd(e TurnEnded) []game.Msg {
+	key := "cortex.event.turn.used"
+	if e.Pass {
+		key = "cortex.event.turn.passed"
+	}
+	ms := kit.Just(game.Say(key, core.NameOr(e.Name, e.Char)))
+	if e.Over {
+		ms = append(ms, game.Say("cortex.event.turn.over", game.N("round", e.Round)))
+	}
+	switch {
+	case e.Asks != "":
+		ms = append(ms, game.Say("cortex.event.turn.asks", core.NameOr(e.Whom, e.Asks)))
+	case e.GM:
+		ms = append(ms, game.Say("cortex.event.turn.gm"))
+	}
+	return ms
+}
