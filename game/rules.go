@@ -73,6 +73,7 @@ type Demo struct {
 // Rules is a system over its own state S. Everything in it is pure.
 type Rules[S any] struct {
 	Name string
+	Also []string                                // what else its players call it; a table is founded by any of these
 	Init func(setup json.RawMessage) (*S, error) // "" or null: an empty table
 	// Shape names what a log folds to: another name whenever some log folds to
 	// another state than before, or a snapshot would be misread. Snapshots are
@@ -99,6 +100,7 @@ type Rules[S any] struct {
 // System is Rules without its type: what the Hall, the words and the manual see.
 type System interface {
 	Name() string
+	Also() []string // other names that a table is founded by
 	Specs() []Spec
 	Terms() Terms
 	Start(setup json.RawMessage) (Game, error)
@@ -155,6 +157,8 @@ func (r Rules[S]) At(state *S) Game { return &play[S]{r, state} }
 type system[S any] struct{ Rules[S] }
 
 func (s system[S]) Name() string { return s.Rules.Name }
+
+func (s system[S]) Also() []string { return s.Rules.Also }
 
 func (s system[S]) Specs() []Spec {
 	var specs []Spec

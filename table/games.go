@@ -52,8 +52,13 @@ func madeOf(s game.System) []game.Choice {
 }
 
 // made parts what a table is founded to play into the system and the game.
-func (f Founding) made() (system, name string) {
+func (h *Hall) made(f Founding) (system, name string) {
 	system, name, _ = strings.Cut(f.System, "/")
+	for _, s := range h.systems {
+		if slices.Contains(s.Also(), system) {
+			return s.Name(), name
+		}
+	}
 	return system, name
 }
 

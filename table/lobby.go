@@ -41,7 +41,7 @@ func (h *Hall) Found(ctx context.Context, user string, cause game.CommandID, f F
 		return "", no
 	}
 	id, err := h.once(ctx, user, cause, func(id game.TableID) error { return h.create(ctx, id, user, founded) })
-	if _, name := f.made(); err == nil && name != "" {
+	if _, name := h.made(f); err == nil && name != "" {
 		err = h.playGame(ctx, id, user, cause, name)
 	}
 	return id, err
@@ -49,7 +49,7 @@ func (h *Hall) Found(ctx context.Context, user string, cause game.CommandID, f F
 
 // founding makes the first fact of a table.
 func (h *Hall) founding(user string, f Founding) (game.Founded, *game.Refusal, error) {
-	system, name := f.made()
+	system, name := h.made(f)
 	by := h.rules[system]
 	if by == nil || system == "" {
 		return game.Founded{}, game.Refuse("", "refused.no_system", game.W("system", f.System)), nil

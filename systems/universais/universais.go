@@ -18,6 +18,7 @@ func Rules() game.Rules[State] {
 	}
 	return game.Rules[State]{
 		Name:   Name,
+		Also:   []string{"ru", "don"},
 		Shape:  "3",
 		Within: within,
 		Init:   initState,
