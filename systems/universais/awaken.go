@@ -1,6 +1,7 @@
 package universais
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -21,7 +22,7 @@ var spendable = []word{entryKinds[0], entryKinds[1], entryKinds[2], entryKinds[3
 func spendMove() move {
 	return move{
 		Spec: game.Spec{Name: "spend", Under: game.UnderSheet, Answers: true,
-			Params: []game.Param{askKind, askPCName, askPoints, askOf, askText, askWho}},
+			Params: []game.Param{askKind, askPCName, askPoints, askOf, askCost, askText, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -76,7 +77,7 @@ func (s *State) pointOffers(by game.Seat, p *PC, key string, prepare bool) []gam
 			o.Asks = append(o.Asks, game.Ask{Param: askPrepared, Among: []game.Choice{{Word: preparedWord.word, Also: preparedWord.also,
 				Label: game.Say("universais.prepared")}}})
 		}
-		o.Asks = append(o.Asks, game.Ask{Param: askText})
+		o.Asks = append(o.Asks, wordAsks(kind.word)...)
 		o.Fit = func(args game.Args) *game.Refusal { return s.fitPoints(p, kind.word, args) }
 		offers = append(offers, o)
 	}
@@ -114,15 +115,13 @@ func (s *State) fitPoints(p *PC, kind string, args game.Args) *game.Refusal {
 // grown is an entry as it is once points were spent on it: raised, or new.
 func (p *PC) grown(args game.Args) Entry {
 	n := max(number(args.One("n")), 1)
-	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Text: args.One("text"), N: n}
+	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Cost: args.One("cost"), Text: args.One("text"), N: n}
 	if e.Kind == Benefit {
 		e.N = 0
 	}
 	if was := p.standing(e.Kind, e.Name); was != nil {
 		e.ID, e.Name, e.N = was.ID, was.Name, was.N+n
-		if e.Text == "" {
-			e.Text = was.Text
-		}
+		e.Text, e.Cost = cmp.Or(e.Text, was.Text), cmp.Or(e.Cost, was.Cost)
 		return e
 	}
 	taken := slices.Clone(p.Entries)
@@ -190,7 +189,7 @@ func holdMove() move {
 func awakenMove() move {
 	return move{
 		Spec: game.Spec{Name: "awaken", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askKind, askPCName, askPoints, askOf, askPrepared, askText, askWho}},
+			Params: []game.Param{askKind, askPCName, askPoints, askOf, askPrepared, askCost, askText, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {

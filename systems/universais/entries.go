@@ -17,6 +17,7 @@ var (
 	askEntry = game.Param{Name: "entry", Kind: game.Pick, Min: 1, Max: 1}
 	askRank  = game.Param{Name: "rank", Kind: game.Number, Max: maxRank}
 	askOf    = game.Param{Name: "of", Kind: game.Text, Min: 1, Max: maxName}
+	askCost  = game.Param{Name: "cost", Kind: game.Text, Max: maxName}
 	askText  = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
@@ -24,7 +25,8 @@ var (
 // freely (UNI-R38).
 func writeMove() move {
 	return move{
-		Spec: game.Spec{Name: "write", Under: game.UnderSheet, Params: []game.Param{askKind, askPCName, askRank, askOf, askText, askWho}},
+		Spec: game.Spec{Name: "write", Under: game.UnderSheet,
+			Params: []game.Param{askKind, askPCName, askRank, askOf, askCost, askText, askWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -40,7 +42,7 @@ func writeMove() move {
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			e := Entry{Kind: args.One("kind"), Name: args.One("name"), N: number(args.One("rank")), Of: args.One("of"),
-				Text: args.One("text")}
+				Cost: args.One("cost"), Text: args.One("text")}
 			was := p.standing(e.Kind, e.Name)
 			if e.ID = freeEntry(p.Entries, e.Name); was != nil {
 				e.ID = was.ID
@@ -82,9 +84,18 @@ func (s *State) writeOffer(by game.Seat, p *PC, kind word) game.Offer {
 		}
 		o.Asks = append(o.Asks, game.Ask{Param: rank, Preset: "1"})
 	}
-	o.Asks = append(o.Asks, game.Ask{Param: askText})
+	o.Asks = append(o.Asks, wordAsks(kind.word)...)
 	o.Fit = func(args game.Args) *game.Refusal { return s.fitEntry(p, kind.word, args.One("name"), args.One("of")) }
 	return o
+}
+
+// wordAsks are what is written of an entry in words: of a Technique also what it
+// costs (UNI-SHEET-01).
+func wordAsks(kind string) []game.Ask {
+	if kind == Technique {
+		return []game.Ask{{Param: askCost}, {Param: askText}}
+	}
+	return []game.Ask{{Param: askText}}
 }
 
 // standing is what stands on a sheet by that kind and name.
@@ -163,5 +174,6 @@ func (p *PC) strikable() []game.Choice {
 
 // entryMsg says what stands on a sheet: "Stealth 2", "Vow, of Loyal".
 func entryMsg(e Entry) game.Msg {
-	return game.Say("universais.entry."+e.Kind, game.W("name", e.Name), game.N("n", e.N), game.W("of", e.Of), game.N("lost", flag(e.Lost)))
+	return game.Say("universais.entry."+e.Kind, game.W("name", e.Name), game.N("n", e.N), game.W("of", e.Of), game.W("cost", e.Cost),
+		game.N("lost", flag(e.Lost)))
 }

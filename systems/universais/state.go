@@ -81,7 +81,8 @@ type Entry struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`
 	Name string `json:"name"`
-	Of   string `json:"of,omitempty"` // the Outlook of a Benefit
+	Of   string `json:"of,omitempty"`   // the Outlook of a Benefit
+	Cost string `json:"cost,omitempty"` // of a Technique: Action Points and whatever else, in words (UNI-SHEET-01)
 	Text string `json:"text,omitempty"`
 	N    int    `json:"n,omitempty"` // Tier or Rank
 	Lost bool   `json:"lost,omitempty"`

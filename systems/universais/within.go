@@ -38,7 +38,7 @@ func withinPC(p *PC) bool {
 	return !tooLong(p.ID, p.Name, p.Concept) && slices.Max(p.Attrs[:]) <= maxPool && p.Level >= 1 && p.Level <= maxLevel &&
 		max(p.XP, p.Speed, p.Focus, p.AP) <= maxValue && max(p.Stress, p.Wounds) <= mostHarm && p.Health <= p.MaxHealth() &&
 		max(len(p.Entries), len(p.Promised)) <= maxEntries && max(p.Held.Tiers, p.Held.Ranks, p.Held.Benefits) <= maxValue &&
-		!slices.ContainsFunc(p.Entries, func(e Entry) bool { return tooLong(e.ID, e.Name, e.Of, e.Text) || e.N > maxRank })
+		!slices.ContainsFunc(p.Entries, func(e Entry) bool { return tooLong(e.ID, e.Name, e.Of, e.Cost, e.Text) || e.N > maxRank })
 }
 
 // tooLong reports words that could not have been typed.
