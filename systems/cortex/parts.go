@@ -4,6 +4,7 @@ import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/part/action"
 	"mesa/systems/cortex/part/contest"
+	"mesa/systems/cortex/part/crisis"
 	"mesa/systems/cortex/part/crowd"
 	"mesa/systems/cortex/part/doom"
 	"mesa/systems/cortex/part/gang"
@@ -26,7 +27,7 @@ func Parts() []*core.Part {
 		stress.Part(), stress.TracksPart(), stress.TraumaPart(), stress.ShakenPart(),
 		life.Part(),
 		scale.Part(), crowd.Part(), gang.Part(),
-		doom.Part(),
+		doom.Part(), crisis.Part(),
 		order.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}

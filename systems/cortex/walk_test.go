@@ -46,7 +46,7 @@ func modded() []string {
 // transcripts of interference play it.
 var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton"}
 
-// interrupting is what doom does to turns, which no table takes yet. A test by
+// interrupting is what doom does to turns: seldom both meet in a walk. A test by
 // hand plays it.
 var interrupting = []string{"move doom interrupt"}
 
@@ -150,7 +150,7 @@ var (
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always"},
 		hidden,
-		{"doom.mode": "full", "doom.start": "d6 d8 d10", "doom.extra_per_roll": "2"},
+		{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10", "doom.extra_per_roll": "2"},
 		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8",
 			"hero.enabled": "true", "hero.as_pp": "true", "hero.as_effect": "true", "hero.size_from": "largest_die",
 			"hero.reset": "session", "resolution.difficulty": "static"},

@@ -71,6 +71,7 @@ const (
 	AtOver    Moment = "over"    // a test or contest is over, and nobody owes a decision on it: its id; hitches may be open still
 	AtClose   Moment = "close"   // nothing of a test or contest waits any more: its id
 	AtRest    Moment = "rest"    // a scene of rest was framed (STRESS-R5)
+	AtEnd     Moment = "end"     // a scene ends, and not only a flashback in it; nothing of it is gone yet
 	AtRested  Moment = "rested"  // a scene of rest has ended (LIFE-12)
 	AtStay    Moment = "stay"    // somebody paid to stay in the fight: the character
 )
@@ -152,6 +153,7 @@ type Part struct {
 	At       map[Moment]func(t *Tx, about string)
 	Fit      func(*State, Assembly) *game.Refusal // refuses a pool that its own dice cannot join
 	Coins    func(s *State, purse string) []Coin  // what may stand for points of a purse, in the order in which it is spent
+	Loses    func(*State) (gone, stay []game.Msg) // what a scene's end takes, and leaves
 	Settles  func(t *Tx, o Outcome)               // what else comes of a comparison
 	Show     func(*State, game.Seat) []game.Block // what it shows beside people and scene
 	Beside   func(s *State, c *Char) []game.Item  // what stands with a character, burdens apart

@@ -193,6 +193,7 @@ func EndScene(t *Tx) {
 		t.Emit(SceneEnded{Type: kind, Name: name})
 		return
 	}
+	happen(t, AtEnd, "")
 	var open, gone []Comp
 	for _, k := range t.S.Comps {
 		if k.On == "" || clearComps.Is(t.S, "scene_end") {

@@ -54,6 +54,20 @@ type DiceTill interface {
 	Spend(t *Tx, d dice.Die, why string)
 }
 
+// DoomSum is a doom die as a button says its price, of those that there are.
+func DoomSum(has []dice.Die, d dice.Die) []game.Sum {
+	if d == 0 {
+		return nil
+	}
+	sum := game.Sum{Unit: "cortex.doom." + d.String(), N: -1}
+	for _, o := range has {
+		if o == d {
+			sum.Has++
+		}
+	}
+	return []game.Sum{sum}
+}
+
 // bank is plot points of the GM's own (PP-BANK-01 to -06).
 type bank struct{}
 

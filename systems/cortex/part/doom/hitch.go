@@ -66,6 +66,7 @@ func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) core.HitchUse {
 		},
 	}
 	if over > 0 {
+		u.Label = game.Say("cortex.doom.hitch.full", game.D("die", d))
 		u.No = game.Refuse("DOOM-R5", "cortex.refused.doom_d12")
 	}
 	return u

@@ -143,9 +143,14 @@ func raisable(s *core.State, r *pool.Roll) []int {
 	if !full(s) || r.Raised >= extra.Of(s) {
 		return nil
 	}
-	return slices.DeleteFunc(s.Raisable(r), func(i int) bool {
-		return r.Pool[i].From != pool.FromDoom || !slices.Contains(dicePool(s), r.Pool[i].Die)
-	})
+	var shown []int // one of each size and result
+	for _, i := range s.Raisable(r) {
+		same := func(o int) bool { return r.Pool[o].Die == r.Pool[i].Die && r.Faces[o] == r.Faces[i] }
+		if r.Pool[i].From == pool.FromDoom && slices.Contains(dicePool(s), r.Pool[i].Die) && !slices.ContainsFunc(shown, same) {
+			shown = append(shown, i)
+		}
+	}
+	return shown
 }
 
 func raiseOffer(s *core.State, by game.Seat, r *pool.Roll, i int) game.Offer {

@@ -112,6 +112,7 @@ func problemOffers(s *core.State, c *core.Char) []game.Offer {
 		o.Fixed[core.AskHard.Name] = []string{p.Word}
 		o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskHard.Name })
 		o.Main = false
+		o.Odds = s.HowLikely(game.Seat{Chair: game.GMChair, Role: game.GM}, c.ID, core.Assembly{Dice: p.Dice, Free: true}, false)
 		key := "cortex.test.against"
 		if c.Out != "" {
 			key += "_out"
