@@ -153,7 +153,7 @@ func HitAim(t *Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
 // number; 0 for none.
 func (s *State) marginOf(r *pool.Roll) int {
 	if m := s.MattersOf(r.For); m != nil {
-		if total, known := m.Goal(s, game.Seat{Role: game.GM}, r.For); known {
+		if total, known := m.Goal(s, game.Seat{Role: game.GM}, r.For, ""); known {
 			return max(0, r.Total()-total)
 		}
 	}

@@ -28,7 +28,7 @@ func (s *State) Goal(by game.Seat, st Site) (total int, known bool) {
 		return 0, false
 	}
 	if m := s.MattersOf(st.ID); m != nil {
-		return m.Goal(s, by, st.ID)
+		return m.Goal(s, by, st.ID, st.Char.ID)
 	}
 	return 0, false
 }

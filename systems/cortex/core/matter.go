@@ -24,7 +24,8 @@ type Matters interface {
 	Starter(s *State, id string) string                          // who acts by it: is tested, or began the contest
 	Foes(*State, *pool.Roll) []string                            // against whom a roll goes
 	Place(*State, *pool.Roll) string                             // where it falls
-	Goal(s *State, by game.Seat, id string) (total int, known bool)
+	// Goal is what a character has to beat; nobody has to beat the own total.
+	Goal(s *State, by game.Seat, id, char string) (total int, known bool)
 	Known(*State, *pool.Roll) int                  // what the roll must beat, below 0: nothing is known yet
 	Versus(*State, *pool.Roll) (v Versus, ok bool) // what a roll that was read is about to be compared with
 	Conclude(*Tx, *pool.Roll)                      // a roll was read

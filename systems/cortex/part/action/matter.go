@@ -128,7 +128,7 @@ func (matters) Place(s *core.State, r *pool.Roll) string {
 }
 
 // Goal is the action total, once it stands: a reaction has to exceed it.
-func (matters) Goal(s *core.State, _ game.Seat, id string) (total int, known bool) {
+func (matters) Goal(s *core.State, _ game.Seat, id, _ string) (total int, known bool) {
 	if a := byID(s, id); a != nil {
 		if r := stands(s, a); r != nil {
 			return r.Total(), true

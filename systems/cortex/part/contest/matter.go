@@ -88,8 +88,8 @@ func (matters) Foes(s *core.State, r *pool.Roll) []string {
 
 func (matters) Place(s *core.State, r *pool.Roll) string { return s.PlaceOf("contest", r.Char) }
 
-func (matters) Goal(s *core.State, _ game.Seat, id string) (total int, known bool) {
-	if c := byID(s, id); c != nil {
+func (matters) Goal(s *core.State, _ game.Seat, id, char string) (total int, known bool) {
+	if c := byID(s, id); c != nil && (c.Leader == "" || c.Leader != char) {
 		if r := s.Roll(c.Standing); r != nil {
 			return r.Total(), true
 		}

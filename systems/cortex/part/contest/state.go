@@ -175,7 +175,7 @@ func Part() *core.Part {
 		On: func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) }, // else actions (12.1)
 		Options: []*kit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
 			giveInPay.Option},
-		Deeds: []string{"give-in", "go-on"},
+		Deeds: []string{"give-in", "go-on", "interfere"},
 		Moves: []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(),
 			unbarMove(), endContestMove()},
 		Facts: contestFacts(),

@@ -112,7 +112,7 @@ func (matters) Place(s *core.State, r *pool.Roll) string {
 	return s.PlaceOf(kind, byID(s, r.For).Char)
 }
 
-func (matters) Goal(s *core.State, by game.Seat, id string) (total int, known bool) {
+func (matters) Goal(s *core.State, by game.Seat, id, _ string) (total int, known bool) {
 	if t := byID(s, id); t != nil && !t.late() {
 		return difficulty(s, t), s.Tells(by)
 	}
