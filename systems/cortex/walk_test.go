@@ -19,7 +19,7 @@ var optional = []string{
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"move regroup", "move convert", "event cortex.crowd",
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
-	"event cortex.joined",
+	"event cortex.joined", "event cortex.start.rolled",
 }
 
 // modded are the moves and facts of parts that a table may lack.
@@ -143,7 +143,8 @@ var (
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"harm.model": "shaken_stricken", "opportunity.pool": "per_player", "complication.merge": "gm_choice",
-			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true", "hero.one_per_size": "true"},
+			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true", "hero.one_per_size": "true",
+			"pp.start_mode": "prime_roll"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end"},

@@ -70,10 +70,12 @@ func (PointsSet) EventName() string   { return "cortex.points.set" }
 func PointsPart() *Part {
 	return &Part{
 		Name: "points", Group: pointsGroup,
-		Options: []*kit.Option{startPoints.Option, startRule.Option, mostPoints.Option, pointOwner.Option, pointLock.Option,
+		Options: []*kit.Option{startMode.Option, startPoints.Option, startRule.Option,
+			mostPoints.Option, pointOwner.Option, pointLock.Option,
 			carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
 		Moves: []game.Move[State]{awardMove(), giftMove(), pointsMove()},
 		Facts: []Fact{
+			startFact(),
 			kit.Named(FactOf(tellPoints, On(pointsGroup, (*Points).move)).Price(), func(s *State, e PointsMoved) PointsMoved {
 				e.Name = s.owner(e.Purse)
 				return e

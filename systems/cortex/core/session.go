@@ -20,7 +20,7 @@ const (
 func sessionMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "session", Under: game.UnderTable, Slash: true,
-			Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}}},
+			Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, askStartSet}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -31,11 +31,11 @@ func sessionMove() game.Move[State] {
 					About: "points", Grave: len(then) > 0, Then: then}}
 			}
 			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)),
-				About: "points", Main: true}}
+				About: "points", Main: true, Asks: s.startSets()}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			if args.One("do") == wordStart {
-				startSession(t)
+				startSession(t, args.One("set"))
 			} else {
 				endSession(t)
 			}
@@ -44,15 +44,16 @@ func sessionMove() game.Move[State] {
 	}
 }
 
-func startSession(t *Tx) {
+func startSession(t *Tx, set string) {
 	s := t.S
 	t.Emit(SessionBegun{s.Session + 1})
 	happen(t, AtSession, "")
-	start := startPoints.Of(s)
-	for _, key := range s.playerPurses() {
-		need := start
+	keys := s.playerPurses()
+	start := startingPoints(t, keys, set)
+	for _, key := range keys {
+		need := start[key]
 		if startRule.Is(s, "floor") {
-			need = max(0, start-s.Purse(key).Free)
+			need = max(0, need-s.Purse(key).Free)
 		}
 		Earn(t, key, need, 0, "session")
 	}

@@ -31,7 +31,8 @@ var (
 	leastComp        = kit.NewWord("stakes.min_complication", "CORE-STAKES-R3", "d4", "d6")
 	pointLock        = kit.NewWord("pp.lock", "OUT-R1", "strict", "release_for_stay")
 	setsForSale      = NewNames("pp.add_dice_sets", "all", "TRAIT-03", 0)
-	startPoints      = kit.NewNumber("pp.start", 1, 1, 20, "PP-START-R1")
+	startMode        = kit.NewWord("pp.start_mode", "PP-MOD-01", "fixed", startD4, startPrime)
+	startPoints      = startingFixed(kit.NewNumber("pp.start", 1, 1, 20, "PP-START-R1"))
 	startRule        = kit.NewWord("pp.start_rule", "PP-START-R1", "floor", "add")
 	mostPoints       = kit.NewNumber("pp.max", 0, 0, 1000, "PP-START-R2")
 	pointOwner       = kit.NewWord("pp.owner", "PP-START-R3", "player", "character")
@@ -55,3 +56,9 @@ var ResolutionMode = kit.NewWord("resolution.mode", "ACT-01", "test_contest")
 // HarmModel is what befalls whoever loses; each part that brings a model adds
 // its word.
 var HarmModel = kit.NewWord("harm.model", "CFG-01", "complications")
+
+// startingFixed is a number that counts only where nobody rolls for it (22.1).
+func startingFixed(n kit.Number) kit.Number {
+	n.Needs = &kit.Value{Option: startMode.Option, Word: "fixed"}
+	return n
+}
