@@ -9,6 +9,15 @@ import (
 // (CORE-HEROIC-02, ADDALL-R2).
 func (s *State) HeroicSteps(margin int) int { return pool.HeroicSteps(margin, HeroicStep.Of(s)) }
 
+// HeroicDie is the n-th effect die of a roll after heroic steps, which leave alone
+// a die that was put in its place (HERO-19).
+func HeroicDie(t *Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool) {
+	if !r.Steps(n) {
+		steps = 0
+	}
+	return Stepped(r, EffectOf(t, r, n), steps)
+}
+
 // Stepped is an effect die of a roll after steps up. Where there are no effect
 // dice it goes no further than d12 (NOEFF-R1).
 func Stepped(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {

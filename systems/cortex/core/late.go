@@ -104,6 +104,10 @@ func tellAddedDie(e DieAdded) []game.Msg {
 }
 
 func tellPlaced(e EffectPlaced) []game.Msg {
-	return kit.Just(game.Say("cortex.event.placed."+string(e.Placed.From), NameOr(e.Name, e.Char), game.D("die", e.Placed.Die),
+	key := "cortex.event.placed." + string(e.Placed.From)
+	if e.Was == 0 { // it would have been thrown for
+		key += "_only"
+	}
+	return kit.Just(game.Say(key, NameOr(e.Name, e.Char), game.D("die", e.Placed.Die),
 		game.D("was", e.Was)))
 }

@@ -27,7 +27,7 @@ func finish(t *core.Tx, a *Act, own, reaction *pool.Roll) {
 	aim, lands := aimOf(a, own), dice.Die(0)
 	done.Steps = t.S.HeroicSteps(done.Margin)
 	if own.By == pool.EffectLeft || aim.Kind != "" {
-		lands, done.Beyond = core.Stepped(own, core.EffectOf(t, own, 0), done.Steps)
+		lands, done.Beyond = core.HeroicDie(t, own, 0, done.Steps)
 	}
 	if own.By != pool.EffectNone {
 		done.Effect = lands
@@ -169,7 +169,7 @@ var counterStop = &core.Stop{
 		if own := t.S.Roll(p.Roll); own != nil {
 			margin -= own.Total()
 		}
-		d, beyond := core.Stepped(reaction, core.EffectOf(t, reaction, 0), t.S.HeroicSteps(margin))
+		d, beyond := core.HeroicDie(t, reaction, 0, t.S.HeroicSteps(margin))
 		t.Emit(Countered{Action: reaction.For, Char: p.Char, On: p.On, Die: d})
 		b := core.Blow{Roll: p.Roll, Of: reaction.ID, On: p.On, By: p.Char, Die: d, Margin: margin}
 		core.OverflowOr(t, b, beyond, pool.Aim{Kind: pool.AimComp, On: p.On})

@@ -153,7 +153,8 @@ func (m matters) Versus(s *core.State, r *pool.Roll) (v core.Versus, ok bool) {
 		return v, false
 	}
 	own := s.Roll(a.Action)
-	return core.Versus{Rival: own, Total: own.Total(), Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: true}, true
+	return core.Versus{Rival: own, Total: own.Total(), Steps: s.HeroicSteps(max(own.Total()-r.Total(), r.Total()-own.Total())), Ends: true,
+		Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: s.Felt(aimOf(a, own))}, true
 }
 
 func (matters) Conclude(t *core.Tx, r *pool.Roll) {

@@ -64,11 +64,8 @@ func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 	e := Fell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
 		Margin: standing.Total() - r.Total()}
 	e.Steps, e.By = heroicSteps(t.S, c, r, standing), standing.By
-	steps := e.Steps
-	if e.Still = !standing.Steps(0) && steps > 0; e.Still {
-		steps = 0
-	}
-	e.Effect, e.Beyond = core.Stepped(standing, core.EffectOf(t, standing, 0), steps)
+	e.Still = !standing.Steps(0) && e.Steps > 0
+	e.Effect, e.Beyond = core.HeroicDie(t, standing, 0, e.Steps)
 	t.Emit(e)
 	last := c.alone()
 	if last {

@@ -63,9 +63,9 @@ func swaps(s *core.State, r, won *pool.Roll) []swap {
 	var all []swap
 	own := of(s, won.Char)
 	for n := range max(1, len(won.Effect)) {
-		was := max(won.EffectDie(n), dice.D4)
+		was := won.EffectDie(n) // none yet, where it is thrown for
 		after := was
-		if n == 0 && !core.SplitSteps.On(s) {
+		if was > 0 && n == 0 && !core.SplitSteps.On(s) {
 			after, _ = was.Step(v.Steps)
 		}
 		for _, size := range sizes(own) {
@@ -88,7 +88,11 @@ var effectStop = &core.Stop{
 		name := game.W("name", s.NameFor(by, p.Char))
 		var offers []game.Offer
 		for _, w := range swaps(s, s.Roll(p.Roll), r) {
-			label := game.Say("cortex.hero.effect.place", name, game.D("die", w.die.Die), game.D("was", w.was))
+			key := "cortex.hero.effect.place"
+			if w.was == 0 {
+				key = "cortex.hero.effect.only"
+			}
+			label := game.Say(key, name, game.D("die", w.die.Die), game.D("was", w.was))
 			o := s.Answer(by, p, "how", w.word(), label)
 			o.Cost = s.Cost(s.PurseOf(p.Char), 1, w.die.laid())
 			offers = append(offers, o)
