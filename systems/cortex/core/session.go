@@ -66,7 +66,7 @@ func welcome(t *Tx, c Char) {
 	key := t.S.PurseOf(c.ID)
 	had := slices.ContainsFunc(t.S.Purses, func(p *Purse) bool { return p.Key == key })
 	if t.S.Playing && c.IsPC() && !had {
-		Earn(t, key, startPoints.Of(t.S), 0, "late")
+		Earn(t, key, lateStart(t, key), 0, "late")
 	}
 }
 

@@ -105,6 +105,15 @@ func startingPoints(t *Tx, keys []string, set string) map[string]int {
 	return points
 }
 
+// lateStart is what somebody who comes late starts with: by a throw of its own, or
+// where totals are compared what a single player gets (PP-START-R4, PP-MOD-R5).
+func lateStart(t *Tx, key string) int {
+	if startMode.Is(t.S, startPrime) {
+		return 2
+	}
+	return startingPoints(t, []string{key}, "")[key]
+}
+
 // rollPrime lets each player roll a prime set: the highest total starts with 3,
 // the lowest with 1, all others and a single player with 2 (PP-MOD-R1). Who
 // plays nobody rolls nothing and starts with 1.
