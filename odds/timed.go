@@ -1,5 +1,7 @@
 package odds
 
+import "slices"
+
 // Timed is a row of like tests that cost beats: a success 1, a heroic one none,
 // a failure 2 (TIMED-01 to -04).
 type Timed struct {
@@ -10,6 +12,25 @@ type Timed struct {
 	// (TIMED-08 to -10).
 	Helpers int
 	Help    Chance // of each of their tests
+	// Stages, if there are any, are the tests still to come, in place of Tests,
+	// Chance and Help.
+	Stages []Stage
+	// Underway: a test is done, so somebody may buy time before the first of these.
+	Underway bool
+}
+
+// Stage is one test of a row of unlike ones.
+type Stage struct {
+	Chance
+	Help Chance // of whoever tries to buy time before it
+}
+
+// row are the tests of a row, one by one.
+func (t Timed) row() []Stage {
+	if len(t.Stages) > 0 {
+		return t.Stages
+	}
+	return slices.Repeat([]Stage{{t.Chance, t.Help}}, max(t.Tests, 0))
 }
 
 // TimedOdds are how a timed test may end. They sum to 1.
@@ -29,6 +50,9 @@ type clock [MaxHelpers + 1][MaxBeats + 2*MaxTests + 1]float64
 // has failed, and nobody can buy time (TIMED-R1). It refuses no tests, and what
 // is beyond the bounds.
 func (t Timed) Odds() (TimedOdds, error) {
+	if len(t.Stages) > 0 {
+		t.Tests = len(t.Stages)
+	}
 	if err := within("tests", t.Tests, 1, MaxTests); err != nil {
 		return TimedOdds{}, err
 	}
@@ -40,13 +64,14 @@ func (t Timed) Odds() (TimedOdds, error) {
 	}
 	var left clock
 	left[t.Helpers][t.Beats] = 1
-	for test := range t.Tests {
-		most := t.Beats + 2*test
-		if test > 0 && t.Helpers > 0 {
-			t.help(&left, most)
+	most := t.Beats
+	for i, test := range t.row() {
+		if t.Helpers > 0 && (i > 0 || t.Underway) {
+			t.help(&left, most, test.Help)
+			most += 2
 		}
 		for helpers := range t.Helpers + 1 {
-			t.test(left[helpers][:most+1])
+			test.spend(left[helpers][:most+1])
 		}
 	}
 	var odds TimedOdds
@@ -61,8 +86,8 @@ func (t Timed) Odds() (TimedOdds, error) {
 	return odds, nil
 }
 
-// test spends the beats of one test; those who have none left have failed.
-func (t Timed) test(left []float64) {
+// spend takes the beats of one test; those who have none left have failed.
+func (t Chance) spend(left []float64) {
 	left[0] = 0
 	for beats, p := range left {
 		left[beats] = p * t.Heroic
@@ -76,14 +101,14 @@ func (t Timed) test(left []float64) {
 }
 
 // help lets one helper try to buy time, if there is any left.
-func (t Timed) help(left *clock, most int) {
+func (t Timed) help(left *clock, most int, help Chance) {
 	for helpers := 1; helpers <= t.Helpers; helpers++ {
 		for beats := most; beats > 0; beats-- {
 			p := left[helpers][beats]
-			left[helpers-1][beats] += p * (1 - t.Help.Beat)
+			left[helpers-1][beats] += p * (1 - help.Beat)
 			left[helpers][beats] = 0
-			left[helpers][beats+1] += p * (t.Help.Beat - t.Help.Heroic)
-			left[helpers][beats+2] += p * t.Help.Heroic
+			left[helpers][beats+1] += p * (help.Beat - help.Heroic)
+			left[helpers][beats+2] += p * help.Heroic
 		}
 	}
 }
