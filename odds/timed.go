@@ -17,6 +17,9 @@ type Timed struct {
 	Stages []Stage
 	// Underway: a test is done, so somebody may buy time before the first of these.
 	Underway bool
+	// Rescue: with no beats left one may still try (timed.rescue_at_zero); without
+	// a beat bought the row has failed then.
+	Rescue bool
 }
 
 // Stage is one test of a row of unlike ones.
@@ -47,7 +50,7 @@ const MaxHelpers = 10
 type clock [MaxHelpers + 1][MaxBeats + 2*MaxTests + 1]float64
 
 // Odds gives how the row may end. With no beats left and tests still to do it
-// has failed, and nobody can buy time (TIMED-R1). It refuses no tests, and what
+// has failed, and nobody can buy time (TIMED-R1), but for a Rescue. It refuses no tests, and what
 // is beyond the bounds.
 func (t Timed) Odds() (TimedOdds, error) {
 	if len(t.Stages) > 0 {
@@ -102,8 +105,12 @@ func (t Chance) spend(left []float64) {
 
 // help lets one helper try to buy time, if there is any left.
 func (t Timed) help(left *clock, most int, help Chance) {
+	least := 1
+	if t.Rescue {
+		least = 0
+	}
 	for helpers := 1; helpers <= t.Helpers; helpers++ {
-		for beats := most; beats > 0; beats-- {
+		for beats := most; beats >= least; beats-- {
 			p := left[helpers][beats]
 			left[helpers-1][beats] += p * (1 - help.Beat)
 			left[helpers][beats] = 0

@@ -11,12 +11,12 @@ func TestTimedStagesAsATree(t *testing.T) {
 		return c
 	}
 	for range several(200) {
-		row := Timed{Beats: r.IntN(11), Helpers: r.IntN(3), Underway: r.IntN(2) == 1}
+		row := Timed{Beats: r.IntN(11), Helpers: r.IntN(3), Underway: r.IntN(2) == 1, Rescue: r.IntN(2) == 1}
 		for range 1 + r.IntN(5) {
 			row.Stages = append(row.Stages, Stage{chance(), chance()})
 		}
 		var want TimedOdds
-		walkStages(row.Stages, row.Beats, row.Helpers, row.Underway, 1, &want)
+		row.walk(row.Stages, row.Beats, row.Helpers, row.Underway, 1, &want)
 		got, err := row.Odds()
 		if err != nil {
 			t.Fatal(err)
@@ -43,9 +43,10 @@ func TestTimedStagesAlike(t *testing.T) {
 	}
 }
 
-func walkStages(left []Stage, beats, helpers int, gap bool, p float64, odds *TimedOdds) {
+func (t Timed) walk(left []Stage, beats, helpers int, gap bool, p float64, odds *TimedOdds) {
+	rescued := t.Rescue && gap && helpers > 0
 	switch {
-	case beats < 0 || beats == 0 && len(left) > 0:
+	case beats < 0 || beats == 0 && len(left) > 0 && !rescued:
 		odds.Fail += p
 		return
 	case len(left) == 0 && beats == 0:
@@ -56,10 +57,14 @@ func walkStages(left []Stage, beats, helpers int, gap bool, p float64, odds *Tim
 		return
 	}
 	roll := func(beats, helpers int, p float64) {
+		if beats == 0 {
+			odds.Fail += p
+			return
+		}
 		c := left[0]
-		walkStages(left[1:], beats, helpers, true, p*c.Heroic, odds)
-		walkStages(left[1:], beats-1, helpers, true, p*(c.Beat-c.Heroic), odds)
-		walkStages(left[1:], beats-2, helpers, true, p*(1-c.Beat), odds)
+		t.walk(left[1:], beats, helpers, true, p*c.Heroic, odds)
+		t.walk(left[1:], beats-1, helpers, true, p*(c.Beat-c.Heroic), odds)
+		t.walk(left[1:], beats-2, helpers, true, p*(1-c.Beat), odds)
 	}
 	if !gap || helpers == 0 {
 		roll(beats, helpers, p)
