@@ -16,6 +16,7 @@ import (
 	"mesa/systems/cortex/part/static"
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/part/timed"
 )
 
 // Parts are all parts of Cortex, in the order of the menus: first what is being
@@ -29,6 +30,7 @@ func Parts() []*core.Part {
 		scale.Part(), crowd.Part(), gang.Part(),
 		doom.Part(), crisis.Part(),
 		order.Part(),
+		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}
 }

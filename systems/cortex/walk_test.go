@@ -136,7 +136,8 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
-		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order"}
+		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order",
+		"timed.rescue_at_zero": "true"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	optionSets = []map[string]string{
@@ -177,7 +178,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		t.Fatal(err)
 	}
 	s.Events = core.NewKit(cortex.Parts()...).Events()
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock, game.ClockBlock}
 	s.Shut = otherReading
 	s.Button = fitting(t)
 	s.Purses, s.Rulings = purses(t), rulings

@@ -72,6 +72,23 @@ func (s *State) meet(mine odds.Side, opposition Assembly) (p float64, ok bool) {
 	return pool.Meet(mine, s.opposing(opposition), s.Slots().Call.Ties && !opposition.Sum)
 }
 
+// Usually is how likely a character's usual dice beat what is laid out against
+// it, and by enough for a heroic success; ok is false if there is nothing to go
+// by.
+func (s *State) Usually(c *Char, opposition Assembly) (chance odds.Chance, ok bool) {
+	mine, against := s.usualSide(c), odds.Opposition(odds.Static{Target: opposition.Number})
+	if len(opposition.Dice) > 0 {
+		against = s.opposing(opposition)
+	}
+	ties := s.Slots().Call.Ties && !opposition.Sum
+	if two, rolled := against.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties && HeroicStep.Of(s) == odds.Step {
+		chance, err := odds.Quick(mine.Pool, two.Pool)
+		return chance, err == nil
+	}
+	a, err := odds.Test{Side: mine, Against: against, TiesWin: ties, Step: HeroicStep.Of(s)}.Answer()
+	return odds.Chance{Beat: a.Beat, Heroic: a.Heroic}, err == nil
+}
+
 // opposing is an opposition as it will be read.
 func (s *State) opposing(a Assembly) odds.Opposition {
 	if a.Sum {
