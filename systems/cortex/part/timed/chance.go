@@ -137,7 +137,8 @@ func worth(s *core.State, by game.Seat, o game.Offer, buys bool) game.Offer {
 	f := foresee(s, *r)
 	if buys {
 		if without, with, ok := f.bought(c, chance); ok {
-			o.Odds = append(o.Odds, game.Odds{Of: game.Say("cortex.odds.timed.full"), Now: game.ChanceOf(without), Then: game.ChanceOf(with)})
+			o.Odds = append(o.Odds, game.Odds{Of: game.Say("cortex.odds.timed.full"), Now: game.ChanceOf(without),
+				Then: game.ChanceOf(with)})
 		}
 		return o
 	}

@@ -38,7 +38,7 @@ func tellCalled(e Called) []game.Msg {
 func tellCounted(e Counted) []game.Msg {
 	key := "cortex.event.timed.counted." + e.How
 	if e.Beats < 0 {
-		key = "cortex.event.timed.counted.short"
+		key = "cortex.event.timed.counted.dear"
 	}
 	return kit.Just(game.Say(key, game.N("beats", e.Beats), game.N("done", e.Done), game.N("of", e.Of)))
 }
