@@ -236,8 +236,8 @@ func TestPortugueseIsTranslated(t *testing.T) {
 var gameTerms = []string{
 	"gm", "hinder", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "p", "asset", "assets", "complication",
 	"complications",
-	"trauma",
-	"pool", "pools", "doom", "test", "tests", "timed", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "t", "pp", "svg", "json",
+	"trauma", "timed", "tests",
+	"pool", "pools", "doom", "test", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "t", "pp", "svg", "json",
 	"html",
 	"cortex", "prime", "botch", "high", "stakes", "pc", "gmc", "link", "log", "chat", "online", "step", "menu",
 }
