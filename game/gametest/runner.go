@@ -210,8 +210,11 @@ func (r *runner) tryUnoffered() {
 
 // pick chooses an offer: often one that somebody waits for, else first a move
 // and then one of its offers, so that a move of many offers does not drown the
-// others.
+// others. An eager one takes rows first, until it has met them.
 func (r *runner) pick(offers []game.Offer) game.Offer {
+	if rows := r.askingRows(offers); len(rows) > 0 {
+		return rows[r.chance.IntN(len(rows))]
+	}
 	var urgent []game.Offer
 	var moves []string
 	for _, o := range offers {
