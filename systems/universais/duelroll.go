@@ -168,31 +168,21 @@ func (s *State) reckonApproach(by game.Seat, o game.Offer) game.Offer {
 	return o
 }
 
-// attrSets are all Attributes of somebody, alone and added up, each set one word:
-// "body-mind" (UNI-R33).
+// attrSets are all Attributes of somebody, alone and added up (UNI-R33).
 func (s *State) attrSets(h *Hand) []game.Choice {
 	attrs := s.attrsOf(h.Who)
 	var cs []game.Choice
-	for set := 1; set < 1<<len(attributes); set++ {
-		var words, also []string
-		n := 0
-		for i, w := range attributes {
-			if set&(1<<i) != 0 {
-				words, also, n = append(words, w.word), append(also, w.also[0]), n+attrs[i]
-			}
+	for _, w := range attrSums {
+		words, n := strings.Split(w.word, attrJoin), 0
+		for _, attr := range words {
+			n += attrs[attrIndex(attr)]
 		}
 		of := Hand{Attr: words[0], And: words[1:]}
-		cs = append(cs, game.Choice{Word: strings.Join(words, attrJoin), Also: []string{strings.Join(also, attrJoin)}, Label: attrOf(&of),
-			Dice: sixes(n), Ticked: of.Attr == h.Attr && slices.Equal(of.And, h.And)})
+		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: attrOf(&of), Dice: sixes(n),
+			Ticked: of.Attr == h.Attr && slices.Equal(of.And, h.And)})
 	}
-	slices.SortStableFunc(cs, func(a, b game.Choice) int {
-		return strings.Count(a.Word, attrJoin) - strings.Count(b.Word, attrJoin)
-	})
 	return cs
 }
-
-// attrJoin stands between Attributes that are added up.
-const attrJoin = "-"
 
 // adding is a hand with the dice of more Attributes, "talent-mind" (UNI-R33).
 func (s *State) adding(h Hand, more string) Hand {

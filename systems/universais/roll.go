@@ -279,7 +279,11 @@ func handMsg(h *Hand, dice int) game.Arg {
 	if h.Attr == "" {
 		return game.M("hand", game.Say("universais.hand.dice", game.N("n", dice)))
 	}
-	return game.M("hand", game.Say("universais.hand.attr", game.M("attr", attrOf(h)), game.N("n", dice)))
+	key := "universais.hand.attr"
+	if len(h.And) > 0 {
+		key = "universais.hand.several"
+	}
+	return game.M("hand", game.Say(key, game.M("attr", attrOf(h)), game.N("n", dice)))
 }
 
 // byMsg is by what a hand throws, as an argument: its Attribute, or else its dice.

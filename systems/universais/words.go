@@ -3,6 +3,7 @@ package universais
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"mesa/game"
 )
@@ -50,6 +51,26 @@ var (
 	}
 )
 
+// attrJoin stands between Attributes that are added up.
+const attrJoin = "-"
+
+// attrSums are the sets of Attributes, the small ones first, each one word:
+// "body-mind" (UNI-R33).
+var attrSums = func() []word {
+	var all []word
+	for set := 1; set < 1<<len(attributes); set++ {
+		var words, also []string
+		for i, w := range attributes {
+			if set&(1<<i) != 0 {
+				words, also = append(words, w.word), append(also, w.also[0])
+			}
+		}
+		all = append(all, word{strings.Join(words, attrJoin), []string{strings.Join(also, attrJoin)}})
+	}
+	slices.SortStableFunc(all, func(a, b word) int { return strings.Count(a.word, attrJoin) - strings.Count(b.word, attrJoin) })
+	return all
+}()
+
 // loneWords stand in no table of their own.
 var loneWords = []word{
 	{"yes", []string{"sim"}},
@@ -64,7 +85,7 @@ var terms = allTerms()
 
 func allTerms() game.Terms {
 	ts := game.Terms{}
-	for _, table := range [][]word{attributes, entryKinds, modes, loneWords, optionWords, corrected[4:],
+	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, corrected[4:],
 		{quickWord, lifeWord, preparedWord, tracksWord, normalWord},
 		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds} {
 		for _, w := range table {
