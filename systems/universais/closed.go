@@ -32,7 +32,7 @@ var lacking = map[string]string{
 	"advance":      "UNI-TIMER-04",
 	"set-timer":    "UNI-R27",
 	"end-timer":    "UNI-R27",
-	"timer":        "UNI-R27",
+	"answer-timer": "UNI-R27",
 	"knock-out":    "UNI-R28",
 	"answer":       "UNI-AWK-04",
 	"intermission": "UNI-R22",

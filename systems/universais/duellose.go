@@ -183,7 +183,7 @@ func npcLoseMove() move {
 				switch {
 				case w.word == "timer":
 					o.Asks = []game.Ask{{Param: askSize, Among: segmentChoices()}}
-					if len(s.Timers) >= maxTimers {
+					if s.manyTimers() {
 						continue
 					}
 				case w.word == "other" && !d.Combat:

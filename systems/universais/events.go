@@ -57,6 +57,7 @@ func facts() *kit.Facts[State] {
 	fs.Add(levelFacts()...)
 	fs.Add(bondFacts()...)
 	fs.Add(timerFacts()...)
+	fs.Add(timerWishFacts()...)
 	fs.Add(turnFacts()...)
 	fs.Add(duelFacts()...)
 	fs.Hear(kit.HearTable(func(s *State) *kit.Table { return &s.Table })...)

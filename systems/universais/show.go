@@ -44,7 +44,7 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 // Scene.
 func (s *State) showBrief(by game.Seat) game.View {
 	view := s.rollViews(by)
-	view.Moments = slices.Concat(s.fallMoments(), view.Moments, s.duelMoments(), s.levelMoments())
+	view.Moments = slices.Concat(s.fallMoments(), view.Moments, s.duelMoments(), s.levelMoments(), s.timerMoments())
 	view.People = s.people()
 	view.Blocks = append(view.Blocks, s.timerBlocks()...)
 	view.Blocks = append(view.Blocks, s.sceneBlock())

@@ -25,7 +25,10 @@ type State struct {
 	Past   []*Roll        `json:"past,omitempty"` // the last ones that are closed
 	Owed   []Owed         `json:"owed,omitempty"` // what somebody has yet to name
 
-	Timers   []*Timer `json:"timers,omitempty"`
+	Timers []*Timer `json:"timers,omitempty"`
+
+	TimerWishes []*TimerWish `json:"timerWishes,omitempty"` // that players propose
+
 	Duels    []*Duel  `json:"duels,omitempty"`
 	LastDuel *Duel    `json:"lastDuel,omitempty"` // that ended last, to say whose it was
 	Felled   []string `json:"felled,omitempty"`   // NPCs that were knocked out in this Scene
@@ -263,5 +266,5 @@ func (s *State) freeWord(name string) string {
 }
 
 func (s *State) taken(word string) bool {
-	return s.anyPC(word) != nil || s.npc(word) != nil || s.timer(word) != nil
+	return s.anyPC(word) != nil || s.npc(word) != nil || s.timer(word) != nil || s.timerWish(word) != nil
 }

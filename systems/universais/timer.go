@@ -35,6 +35,7 @@ type Timer struct {
 	Twin     bool   `json:"twin,omitempty"`
 }
 
+// Namesake implements kit.Namesake.
 func (c *Timer) Namesake() (id, name string, twin *bool) { return c.ID, c.Name, &c.Twin }
 
 func (c *Timer) shown() string { return kit.Shown(c) }
@@ -85,11 +86,14 @@ func timerFacts() []fact {
 }
 
 func (s *State) foldTimer(e TimerSet) {
+	s.dropWish(e.Timer.ID)
 	kit.Put(&s.Timers, e.Timer, func(c *Timer) bool { return c.ID == e.Timer.ID })
 	kit.TellApart(s.Timers)
 }
 
-func timerMoves() []move { return []move{advanceMove(), timerMove(), setTimerMove(), endTimerMove()} }
+func timerMoves() []move {
+	return []move{answerTimerMove(), advanceMove(), timerMove(), setTimerMove(), endTimerMove()}
+}
 
 var (
 	askTimer    = game.Param{Name: "timer", Kind: game.Pick, Min: 1, Max: 1}
@@ -97,46 +101,75 @@ var (
 	askEvent    = game.Param{Name: "event", Kind: game.Text, Max: maxText}
 )
 
-// timerMove makes a Timer (UNI-TIMER-03, UNI-R27).
+// timerMove makes a Timer (UNI-TIMER-03, UNI-R27); one of a player's is proposed,
+// and the GM answers.
 func timerMove() move {
 	askTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	askHidden := game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
-	askOwn := game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: maxName}
-	askFilled := game.Param{Name: "filling", Kind: game.Text, Max: maxText}
-	spec := game.Spec{Name: "timer", Under: game.UnderScene, Slash: true,
-		Params: []game.Param{askPCName, askSegments, askEvent, askTimerKind, askOwn, askFilled, askHidden}}
-	return gmMove(spec, func(s *State) []game.Offer {
-		if len(s.Timers) >= maxTimers {
+	return move{
+		Spec: game.Spec{Name: "timer", Under: game.UnderScene, Slash: true,
+			Params: []game.Param{askPCName, askSegments, askEvent, askTimerKind, askOwn, askFilled, askHidden}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			if by.Chair == "" || s.noTimer(by) != nil {
+				return nil
+			}
+			return timerOffers(by)
+		},
+		Do: func(t *tx, args game.Args) {
+			c := Timer{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Kind: args.One("kind"),
+				Segments: number(args.One("segments")), Event: args.One("event"), Entry: args.One("entry"), How: args.One("filling")}
+			if t.By.Role != game.GM {
+				t.Emit(TimerWished{Wish: TimerWish{Timer: c, By: t.By.Chair}})
+				return
+			}
+			t.Emit(TimerSet{Timer: c, Was: -1})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			switch n := args.One("segments"); {
+			case s.noTimer(by) != nil:
+				return s.noTimer(by)
+			case len(args["hidden"]) > 0:
+				return aboutParam(refuse("timer-hidden"), "hidden")
+			case isNumber(n) && badSegments(number(n)):
+				return refuse("timer-size")
+			case args.One("name") != "" && args.One("event") == "":
+				return refuse("timer-event")
+			}
 			return nil
-		}
-		asks := []game.Ask{{Param: askPCName}, {Param: askSegments, Preset: game.Itoa(usualSegs)}, {Param: askEvent}}
-		story := game.Offer{Fixed: game.Args{"kind": {StoryTimer}}, Also: game.Args{"kind": {"historia"}}, About: "timers",
-			Label: game.Say("universais.timer.story"), Fit: fitTimer, Asks: asks}
-		fixed := game.Offer{Fixed: game.Args{"kind": {FixedTimer}}, Also: game.Args{"kind": {"fixo"}}, About: "timers",
-			Label: game.Say("universais.timer.fixed"), Fit: fitTimer,
-			Asks: append(slices.Clip(asks), game.Ask{Param: askOwn}, game.Ask{Param: askFilled})}
-		return []game.Offer{story, fixed}
-	}, func(t *tx, args game.Args) {
-		kind := args.One("kind")
-		c := Timer{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Kind: kind, Segments: number(args.One("segments")),
-			Event: args.One("event"), Entry: args.One("entry"), How: args.One("filling")}
-		t.Emit(TimerSet{Timer: c, Was: -1})
-	}, func(_ *State, args game.Args) *game.Refusal {
-		switch {
-		case len(args["hidden"]) > 0:
-			return aboutParam(refuse("timer-hidden"), "hidden")
-		case isNumber(args.One("segments")) && (number(args.One("segments")) < 2 || number(args.One("segments"))%2 != 0):
-			return refuse("timer-size")
-		case args.One("name") != "" && args.One("event") == "":
-			return refuse("timer-event")
-		}
-		return nil
-	})
+		},
+	}
 }
 
+var (
+	askOwn    = game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: maxName}
+	askFilled = game.Param{Name: "filling", Kind: game.Text, Max: maxText}
+)
+
+// timerOffers are the two kinds of Timers that a seat may make or propose.
+func timerOffers(by game.Seat) []game.Offer {
+	asks := []game.Ask{{Param: askPCName}, {Param: askSegments, Preset: game.Itoa(usualSegs)}, {Param: askEvent}}
+	var offers []game.Offer
+	for _, kind := range timerKinds {
+		key := "universais.timer."
+		if by.Role != game.GM {
+			key = "universais.timer.propose."
+		}
+		o := game.Offer{Fixed: game.Args{"kind": {kind.word}}, Also: game.Args{"kind": kind.also}, About: "timers",
+			Label: game.Say(key + kind.word), Fit: fitTimer, Asks: slices.Clone(asks)}
+		if kind.word == FixedTimer {
+			o.Asks = append(o.Asks, game.Ask{Param: askOwn}, game.Ask{Param: askFilled})
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// badSegments reports a number of segments that no Timer has (UNI-TIMER-03).
+func badSegments(n int) bool { return n < 2 || n%2 != 0 }
+
 func fitTimer(args game.Args) *game.Refusal {
-	switch n := number(args.One("segments")); {
-	case n < 2 || n%2 != 0:
+	switch {
+	case badSegments(number(args.One("segments"))):
 		return refuse("timer-size")
 	case args.One("event") == "":
 		return refuse("timer-event")
@@ -158,7 +191,7 @@ func fill(t *tx, id string, n int) {
 		}
 	}
 	t.Emit(TimerSet{Timer: c, Was: was, Full: full})
-	if out := c.Out; full && t.S.npc(out) != nil && t.S.Scene.has(out) {
+	if out := c.Out; full && t.S.npc(out) != nil && (t.S.Scene.has(out) || t.S.duelOf(out) != nil) {
 		knockOut(t, out)
 	}
 }

@@ -20,9 +20,10 @@ func within(s *State) bool {
 		return tooLong(n.ID, n.Name) || n.Level > maxLevel || slices.Max(n.Attrs[:]) > maxPool
 	}):
 	case slices.ContainsFunc(s.Purses, func(u *Purse) bool { return u.N < 0 || len(u.Ways) > maxValue }):
-	case len(s.Timers) > maxTimers || max(len(sc.Order), len(s.Resting), len(s.Felled)) > maxValue:
+	case len(s.Timers)+len(s.TimerWishes) > maxTimers || max(len(sc.Order), len(s.Resting), len(s.Felled)) > maxValue:
 	case len(s.Duels) > maxPresent || slices.ContainsFunc(s.Duels, func(d *Duel) bool { return !withinDuel(d) }):
 	case slices.ContainsFunc(s.Timers, func(c *Timer) bool { return !withinTimer(c) }) || s.Chapter < 0 || tooLong(s.Scale):
+	case slices.ContainsFunc(s.TimerWishes, func(w *TimerWish) bool { return !withinTimer(&w.Timer) || tooLong(w.By) }):
 	default:
 		return true
 	}

@@ -1,0 +1,173 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// TimerWish is a Timer that a player proposes. It counts nothing before the GM
+// has made it (UNI-R27).
+type TimerWish struct {
+	Timer
+	By string `json:"by"` // the chair
+}
+
+func (s *State) timerWish(id string) *TimerWish {
+	i := slices.IndexFunc(s.TimerWishes, func(w *TimerWish) bool { return w.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return s.TimerWishes[i]
+}
+
+func timerWishRef(id string) game.Ref { return game.Ref("timer-wish/" + id) }
+
+// The facts of Timers that players propose; the GM makes one by a TimerSet.
+type (
+	// TimerWished is a Timer that the player in a chair proposes.
+	TimerWished struct {
+		Wish   TimerWish `json:"wish"`
+		Player string    `json:"player"` // what the chair was called
+	}
+	// TimerSpurned ends a proposal without a Timer.
+	TimerSpurned struct {
+		ID     string `json:"id"`
+		Name   string `json:"name"`
+		Player string `json:"player,omitempty"`
+		Why    string `json:"why"` // "declined" by the GM, or "withdrawn"
+	}
+)
+
+func (TimerWished) EventName() string  { return "universais.timer.wished" }
+func (TimerSpurned) EventName() string { return "universais.timer.spurned" }
+
+// Moment implements kit.OfMoment.
+func (e TimerWished) Moment() (game.Ref, int) { return timerWishRef(e.Wish.ID), 0 }
+
+// Moment implements kit.OfMoment.
+func (e TimerSpurned) Moment() (game.Ref, int) { return timerWishRef(e.ID), 0 }
+
+func timerWishFacts() []fact {
+	return []fact{
+		kit.Named(kit.FactOf(tellTimerWished, kit.On(func(s *State, e TimerWished) {
+			s.TimerWishes = append(slices.Clip(s.TimerWishes), &e.Wish)
+		})), func(s *State, e TimerWished) TimerWished {
+			e.Player = game.ChairName(s.Chairs, e.Wish.By)
+			return e
+		}),
+		kit.Named(kit.FactOf(tellTimerSpurned, kit.On(func(s *State, e TimerSpurned) { s.dropWish(e.ID) })),
+			func(s *State, e TimerSpurned) TimerSpurned {
+				e.Player = game.ChairName(s.Chairs, s.timerWish(e.ID).By)
+				return e
+			}),
+	}
+}
+
+func (s *State) dropWish(id string) {
+	s.TimerWishes = slices.DeleteFunc(slices.Clone(s.TimerWishes), func(w *TimerWish) bool { return w.ID == id })
+}
+
+func (w *TimerWish) msg(player string) game.Msg {
+	return game.Say("universais.event.timer.wished."+w.Kind, game.W("player", player), game.W("name", w.Name), game.N("of", w.Segments),
+		game.M("event", game.Quote(w.Event)), game.W("entry", w.Entry), game.W("how", w.How))
+}
+
+func tellTimerWished(e TimerWished) []game.Msg { return kit.Just(e.Wish.msg(e.Player)) }
+
+func tellTimerSpurned(e TimerSpurned) []game.Msg {
+	return kit.Just(game.Say("universais.event.timer."+e.Why, game.W("player", e.Player), game.W("name", e.Name)))
+}
+
+// timerMoments are the proposals that wait for the GM.
+func (s *State) timerMoments() []game.Moment {
+	var ms []game.Moment
+	for _, w := range s.TimerWishes {
+		ms = append(ms, game.Moment{About: timerWishRef(w.ID), Title: w.msg(game.ChairName(s.Chairs, w.By))})
+	}
+	return ms
+}
+
+// manyTimers reports whether a table holds no more Timers: a proposal has its
+// place already.
+func (s *State) manyTimers() bool { return len(s.Timers)+len(s.TimerWishes) >= maxTimers }
+
+// noTimer refuses a Timer, made or proposed: a player waits for the GM's word on
+// one before proposing another.
+func (s *State) noTimer(by game.Seat) *game.Refusal {
+	mine := slices.IndexFunc(s.TimerWishes, func(w *TimerWish) bool { return w.By == by.Chair })
+	switch {
+	case by.Role != game.GM && !s.hasPC(by.Chair):
+		return refuse("no-pc")
+	case s.manyTimers():
+		return game.Refuse("UNI-R27", "universais.refused.lacking.timer")
+	case by.Role != game.GM && mine >= 0:
+		return game.Refuse("UNI-R27", "universais.refused.timer-wished", game.W("name", s.TimerWishes[mine].Name))
+	}
+	return nil
+}
+
+// answerTimerMove is the GM's word on a Timer that was proposed, of another size
+// if they like, and its player's who takes it back (UNI-R27).
+func answerTimerMove() move {
+	return move{
+		Spec: game.Spec{Name: "answer-timer", Under: game.UnderScene, Answers: true, Params: []game.Param{askHow, askTimer, askSegments}},
+		When: func(s *State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, w := range s.TimerWishes {
+				offers = append(offers, w.answers(by)...)
+			}
+			return offers
+		},
+		Do: func(t *tx, args game.Args) {
+			w := *t.S.timerWish(args.One("timer"))
+			why := "withdrawn"
+			switch {
+			case args.One("how") == "yes":
+				w.Segments = number(args.One("segments"))
+				t.Emit(TimerSet{Timer: w.Timer, Was: -1})
+				return
+			case t.By.Role == game.GM:
+				why = "declined"
+			}
+			t.Emit(TimerSpurned{ID: w.ID, Name: w.Name, Why: why})
+		},
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+			switch n := args.One("segments"); {
+			case len(s.TimerWishes) == 0:
+				return nil
+			case isNumber(n) && badSegments(number(n)):
+				return aboutParam(refuse("timer-size"), "segments")
+			}
+			return s.gmOnly(by)
+		},
+	}
+}
+
+// answers are what a seat may say to a proposal.
+func (w *TimerWish) answers(by game.Seat) []game.Offer {
+	offer := func(how word, key string) game.Offer {
+		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Also: game.Args{"how": how.also}, About: "timers",
+			Moment: timerWishRef(w.ID), Label: game.Say(key, game.W("name", w.shown()), game.N("of", w.Segments))}
+	}
+	yes, no := loneWords[0], loneWords[1]
+	switch {
+	case by.Role == game.GM:
+		makes, declines := offer(yes, "universais.answer-timer.yes"), offer(no, "universais.answer-timer.no")
+		makes.Asks = []game.Ask{{Param: askSegments, Preset: game.Itoa(w.Segments)}}
+		makes.Fit = func(args game.Args) *game.Refusal {
+			if badSegments(number(args.One("segments"))) {
+				return refuse("timer-size")
+			}
+			return nil
+		}
+		makes.Urgent, makes.Main, declines.Urgent = true, true, true
+		return []game.Offer{makes, declines}
+	case by.Chair != "" && by.Chair == w.By:
+		back := offer(no, "universais.answer-timer.back")
+		back.May = true
+		return []game.Offer{back}
+	}
+	return nil
+}
