@@ -22,17 +22,6 @@ func (s Subject) rows() bool {
 	})
 }
 
-// askingRows are the open offers that ask for rows, as long as an eager runner
-// has met none.
-func (r *runner) askingRows(offers []game.Offer) []game.Offer {
-	if !r.eager || r.report.Met[faultyRows] > 0 {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
-		return o.No != nil || !slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return a.Kind == game.Rows })
-	})
-}
-
 // takesAny reports whether a parameter takes words of people's own.
 func takesAny(p game.Param) bool { return p.Kind == game.Text || p.Kind == game.Rows }
 

@@ -210,10 +210,12 @@ func (r *runner) tryUnoffered() {
 
 // pick chooses an offer: often one that somebody waits for, else first a move
 // and then one of its offers, so that a move of many offers does not drown the
-// others. An eager one takes rows first, until it has met them.
+// others.
 func (r *runner) pick(offers []game.Offer) game.Offer {
-	if rows := r.askingRows(offers); len(rows) > 0 {
-		return rows[r.chance.IntN(len(rows))]
+	if r.Curious && r.chance.IntN(4) == 0 {
+		if unseen := slices.DeleteFunc(slices.Clone(offers), r.seen); len(unseen) > 0 {
+			offers = unseen
+		}
 	}
 	var urgent []game.Offer
 	var moves []string
@@ -236,6 +238,15 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 		}
 	}
 	return same[r.chance.IntN(len(same))]
+}
+
+// seen reports whether an offer brings nothing new: it is refused, or its move
+// was done, with whatever it asks for that a report counts.
+func (r *runner) seen(o game.Offer) bool {
+	unseen := func(a game.Ask) bool {
+		return a.Kind == game.Rows && r.report.Met[faultyRows] == 0 || a.Change && r.report.Met[signedNumber] == 0
+	}
+	return o.No != nil || r.report.Met["move "+o.Move] > 0 && !slices.ContainsFunc(o.Asks, unseen)
 }
 
 // belongings are who and what there was before a decision.

@@ -102,7 +102,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	}
 	s.Veiled = []string{"hidden.for"}
 	s.Button = fitting(t)
-	s.Purses, s.Rulings = purses(t), rulings
+	s.Purses, s.Rulings, s.Curious = purses(t), rulings, true
 	s.Things, s.Decides = had(t), []string{"talents"} // a form that shows them whole and writes them anew
 	s.Words = func(_, param string) []string {
 		if param != "square" {

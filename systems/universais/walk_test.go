@@ -98,7 +98,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Events = facts().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	s.Button = fitting(t)
-	s.Purses, s.Rulings = purses(t), rulings
+	s.Purses, s.Rulings, s.Curious = purses(t), rulings, true
 	s.Things = had(t)
 	s.Decides = []string{"stress", "wound", "consequence", "correct", "throw", "keep", "all-out", "again",
 		"concede"} // what was staked is lost
