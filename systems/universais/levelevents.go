@@ -114,12 +114,12 @@ func (s *State) foldGained(e Gained) {
 			held := p.Held.of(e.Entry.Kind)
 			*held = max(*held-e.N, 0)
 		}
+		p.Fresh = p.Fresh && p.Held != Held{}
 		p.Promised = slices.DeleteFunc(slices.Clone(p.Promised), func(o Promise) bool { return o.Entry.ID == e.Entry.ID })
 		if e.Why == "wished" {
 			p.Promised = append(p.Promised, Promise{Entry: e.Entry, N: e.N, Asked: true})
 			return
 		}
-		p.Fresh = p.Fresh && p.Held != Held{}
 	})
 	if e.Why != "wished" {
 		s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry})

@@ -19,7 +19,7 @@ func Rules() game.Rules[State] {
 	return game.Rules[State]{
 		Name:   Name,
 		Also:   []string{"ru", "don"},
-		Shape:  "3",
+		Shape:  "4",
 		Within: within,
 		Init:   initState,
 		Moves:  all,
