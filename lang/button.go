@@ -28,7 +28,9 @@ type Button struct {
 // Buttons puts the words on buttons that are seen together. What does not fit
 // whole is said by the short text of each key, "<key>.short", with the same
 // arguments; of what is still too long, people's words are cut, the longest
-// first. No two come out alike: twins are numbered.
+// first. Where that is too long as well "<key>.tight" goes before the short text:
+// a price stays, a chance is told beside the button. No two come out alike: twins
+// are numbered.
 // Where not even that fits, it is left whole as far as a button holds it; beyond
 // that people's words are cut in the same way, so that what is ours stays.
 func (p *Printer) Buttons(set []Button) []string {
@@ -54,11 +56,10 @@ func (p *Printer) button(b Button) (string, []part, int) {
 		text = p.Say(says)
 	}
 	n := utf8.RuneCountInString(text)
-	if n > ButtonWidth && p.Short(b.msg()) <= ButtonWidth {
-		parts := p.brief(b.msg())
+	if parts := p.brief(b.msg()); n > ButtonWidth && least(parts) <= ButtonWidth {
 		return fit(parts, ButtonWidth), parts, ButtonWidth
 	}
-	if parts := p.parts(says, false); n > ButtonRoom && least(parts) <= ButtonRoom {
+	if parts := p.parts(says, whole); n > ButtonRoom && least(parts) <= ButtonRoom {
 		return fit(parts, ButtonRoom), parts, ButtonRoom
 	}
 	return text, []part{{text, true}}, max(n, ButtonWidth)
@@ -99,13 +100,20 @@ const (
 	wordsTo   = "\x03"
 )
 
-// brief is a message by its short texts, in parts.
-func (p *Printer) brief(m game.Msg) []part { return p.parts(m, true) }
+// brief is a message by its short texts, in parts; by its tightest where those
+// do not fit.
+func (p *Printer) brief(m game.Msg) []part {
+	parts := p.parts(m, short)
+	if least(parts) > ButtonWidth {
+		parts = p.parts(m, tight)
+	}
+	return parts
+}
 
-// parts is a message in parts: by its short texts, or whole.
-func (p *Printer) parts(m game.Msg, brief bool) []part {
+// parts is a message of a length in parts.
+func (p *Printer) parts(m game.Msg, l length) []part {
 	marked := *p
-	marked.short, marked.escape = brief, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
+	marked.length, marked.escape = l, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
 	var parts []part
 	for text := marked.Say(m); text != ""; {
 		ours, rest, named := strings.Cut(text, wordsFrom)

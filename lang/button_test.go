@@ -70,6 +70,24 @@ func TestButtons(t *testing.T) {
 	}
 }
 
+// TestTightButtons: where a chance leaves no room the price stays, and the chance
+// goes.
+func TestTightButtons(t *testing.T) {
+	book, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hero := []game.Sum{{Unit: "cortex.hero", N: -1, Has: 1}}
+	read := game.Offer{Label: game.Say("cortex.choose.effect", game.D("effect", 12)), Cost: hero, Reading: &game.Reading{Total: 25}}
+	chance := []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.64), Then: game.ChanceOf(0.72)}}
+	act := game.Offer{Label: game.Say("cortex.choose.total_beats", game.N("against", 12)), Cost: hero, Odds: chance}
+	set := []Button{{"Beatriz", read.Said()}, {"Beatriz da Torre", act.Said()}, {"", act.Said()}}
+	const want = "Beatriz: 25, effect d12, 1 hero|Beatriz da Torre: beats 12, 1 hero|beats 12, 1 hero: 64% to 72%"
+	if got := strings.Join(book.Printer(EN, nil).Buttons(set), "|"); got != want {
+		t.Errorf("%s, want\n%s", got, want)
+	}
+}
+
 // TestShortTextsAreShort counts what is ours of each short text: with numbers
 // and dice at their widest it leaves room for who acts and for five characters
 // of each name.

@@ -18,8 +18,21 @@ type Printer struct {
 	c      catalogue
 	locale string
 	escape func(string) string
-	short  bool // says the short text of a key that has one
+	length length
 }
+
+// length is how much a printer says of a message: a key may have a shorter text
+// than its whole one, and what has none is said by the next longer.
+type length int
+
+const (
+	whole length = iota
+	short        // "<key>.short"
+	tight        // "<key>.tight"
+)
+
+// suffixes end the keys of the texts of a length, the shortest first.
+var suffixes = [...][]string{whole: {""}, short: {".short", ""}, tight: {".tight", ".short", ""}}
 
 // Visible shows a person's words in a terminal without what would command it
 // or turn the writing round: each such character becomes U+FFFD.
@@ -88,16 +101,24 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 	if m.Key == game.TermKey {
 		return p.term(b, m)
 	}
-	e := p.c.entries[m.Key]
-	if p.short {
-		if s := p.c.entries[m.Key+".short"]; s != nil {
-			e = s
-		}
-	}
+	e := p.entry(m.Key)
 	if e == nil {
 		return append(append(append(b, "⟦"...), m.Key...), "⟧"...)
 	}
 	return p.form(b, p.choose(e, m.Args), m.Args)
+}
+
+// entry is the text of a key, of the printer's length or the next longer.
+func (p *Printer) entry(key string) *entry {
+	if p.length == whole {
+		return p.c.entries[key]
+	}
+	for _, suffix := range suffixes[p.length] {
+		if e := p.c.entries[key+suffix]; e != nil {
+			return e
+		}
+	}
+	return nil
 }
 
 // term says a word of the rules as the reader would.
