@@ -19,7 +19,7 @@ var optional = []string{
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"move regroup", "move convert", "event cortex.crowd",
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
-	"event cortex.joined", "event cortex.start.rolled",
+	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by", "move preset", "move game",
 }
 
 // modded are the moves and facts of parts that a table may lack.

@@ -26,7 +26,7 @@ func (s *State) Making(st Site) Making {
 		m.Picked, m.loose = m.halves(d.Pick), d.Dice
 	}
 	for _, o := range m.options {
-		if (o.Stays || o.Laid && d == nil) && !slices.Contains(m.Picked, o.Word) {
+		if (o.Stays || o.Laid && d == nil && !m.holds(o.One)) && !slices.Contains(m.Picked, o.Word) {
 			m.Picked = append(slices.Clip(m.Picked), o.Word)
 		}
 	}
@@ -51,6 +51,11 @@ func (m Making) without(words []string, word string) []string {
 
 // one is the distinction of which a word is a half, "" for others.
 func (m Making) one(word string) string { return m.option(word).One }
+
+// holds reports whether a half of a chip was picked.
+func (m Making) holds(one string) bool {
+	return one != "" && slices.ContainsFunc(m.Picked, func(w string) bool { return m.one(w) == one })
+}
 
 // option is what a word stands for; the zero PoolOption where it is none.
 func (m Making) option(word string) PoolOption {

@@ -174,7 +174,7 @@ const howStop = "stop"
 // again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
 func goOnMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "go-on", Under: game.UnderAct, Answers: true, Slash: true,
+		Spec: game.Spec{Name: "go-on", Under: game.UnderAct, Answers: true,
 			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.AskFor, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer

@@ -50,8 +50,15 @@ func contestMoment(s *core.State, by game.Seat, c *Contest) game.Moment {
 			m.Sides = append(m.Sides, s.Side(by, r))
 		}
 	}
-	for _, r := range s.RollsOf(c.ID) {
-		m.Sides = append(m.Sides, s.Sides(by, r)[1:]...) // second throws
+	return withThrows(s, by, m, s.RollsOf(c.ID))
+}
+
+// withThrows adds the second throws for effect, of each character's last roll.
+func withThrows(s *core.State, by game.Seat, m game.Moment, rolls []*pool.Roll) game.Moment {
+	for i, r := range rolls {
+		if !slices.ContainsFunc(rolls[i+1:], func(later *pool.Roll) bool { return later.Char == r.Char }) {
+			m.Sides = append(m.Sides, s.Sides(by, r)[1:]...)
+		}
 	}
 	return m
 }

@@ -3,6 +3,7 @@ package contest
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/kit"
 )
 
@@ -20,18 +21,24 @@ func contestWaits(s *core.State, c *Contest) []game.Msg {
 		return kit.Just(game.Say("cortex.contest.last_call", game.W("name", s.Name(unread(s, c).Char))))
 	case unread(s, c) != nil:
 		return kit.Just(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
-	case c.side(actor) == nil && actor != "" && s.Roll(c.Standing).EffectDie(0) == 0: // it is still to be thrown
-		return kit.Just(game.Say("cortex.contest.interferes_rerolled", game.W("name", s.Name(actor)),
-			game.N("n", s.Roll(c.Standing).Total())))
-	case c.side(actor) == nil && actor != "":
-		return kit.Just(game.Say("cortex.contest.interferes_"+s.Risk()+again(c, actor), game.W("name", s.Name(actor)),
-			game.N("n", s.Roll(c.Standing).Total()), game.D("die", s.Roll(c.Standing).EffectDie(0))))
+	case c.side(actor) == nil && actor != "" && s.Roll(c.Standing) != nil:
+		return kit.Just(interferes(s, c, actor, s.Roll(c.Standing)))
 	case mayGiveIn(s, c) != "":
 		return kit.Just(game.Say("cortex.contest.again_or_in", game.W("name", s.Name(actor))))
 	case mayDecline(s, c) != "" && c.Standing != 0:
 		return kit.Just(game.Say("cortex.contest.oppose", game.W("name", s.Name(actor))))
 	}
 	return kit.Just(game.Say("cortex.contest.rolls", game.W("name", s.Name(actor))))
+}
+
+// interferes says what an interferer must pass, and risks.
+func interferes(s *core.State, c *Contest, char string, standing *pool.Roll) game.Msg {
+	name, total := game.W("name", s.Name(char)), game.N("n", standing.Total())
+	die := standing.EffectDie(0)
+	if die == 0 { // it is still to be thrown
+		return game.Say("cortex.contest.interferes_rerolled", name, total)
+	}
+	return game.Say("cortex.contest.interferes_"+s.Risk()+again(c, char), name, total, game.D("die", die))
 }
 
 // again is the end of the key that says what a second try risks (INTERFERE-07).

@@ -104,7 +104,8 @@ func feedOffer(s *core.State, into string, label game.Msg) game.Offer {
 	ask := game.Ask{Param: askDie}
 	has := doomTill(s).Dice(s)
 	for _, d := range slices.Compact(slices.Clone(has)) {
-		ask.Among = append(ask.Among, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Ticked: len(ask.Among) == 0})
+		ask.Among = append(ask.Among, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: core.DoomSum(has, d),
+			Ticked: len(ask.Among) == 0})
 	}
 	price := func(args game.Args) []game.Sum { return core.DoomSum(has, core.DieOf(args)) }
 	o := game.Offer{Fixed: game.Args{"crisis": {into}}, Label: label, About: "crisis", Asks: []game.Ask{ask}, Bill: price}

@@ -97,7 +97,7 @@ func dieChoices(s *core.State, least dice.Die) []game.Choice {
 	var cs []game.Choice
 	for _, d := range slices.Compact(slices.Clone(dicePool(s))) {
 		if d >= least {
-			cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Ticked: len(cs) == 0})
+			cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: price(s, d), Ticked: len(cs) == 0})
 		}
 	}
 	return cs

@@ -153,10 +153,10 @@ func whyNoCall(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		case !r.Committed:
 			return game.Refuse("HERO-05", "cortex.refused.hero_early", name)
 		}
-		if _, open := s.Versus(r); !open {
-			return game.Refuse("HERO-05", "cortex.refused.hero_late", name)
+		if _, open := s.Versus(r); open && !mayThrow(s, r) {
+			return s.CanPay(s.PurseOf(r.Char), 1, of(s, r.Char)[0].laid())
 		}
-		return s.CanPay(s.PurseOf(r.Char), 1)
+		return game.Refuse("HERO-05", "cortex.refused.hero_late", name)
 	}
 	if by.Role == game.GM {
 		return core.Closed(by, "HERO-11", "no_hero_call")

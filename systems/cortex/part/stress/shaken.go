@@ -89,10 +89,14 @@ func traitsIn(sets []sheet.Set, in func(sheet.Set) bool) []sheet.Trait {
 	return all
 }
 
+// traitNames are their names; stress lies on the name, so two traits that are
+// called alike share it.
 func traitNames(s *core.State, char string) []string {
 	var names []string
 	for _, t := range traits(s, char) {
-		names = append(names, t.Name)
+		if !slices.Contains(names, t.Name) {
+			names = append(names, t.Name)
+		}
 	}
 	return names
 }
