@@ -58,6 +58,9 @@ type Subject struct {
 	// English are words that all languages say in English. Any other word of the
 	// rules has other spellings, if the system has Terms.
 	English []string
+	// Without are moves that the walk leaves alone, so that it meets what they stand
+	// in the way of.
+	Without []string
 	// Steps is how long each walk is (1,000 by default), Walks how many there
 	// are (4 by default), Brief how long a short table is at most (40 by default).
 	Steps, Walks, Brief int

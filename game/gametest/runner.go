@@ -152,7 +152,7 @@ func (r *runner) step() {
 	var seats []game.Seat
 	var open [][]game.Offer
 	for _, seat := range r.everySeat() {
-		if offers := r.offers(seat); len(offers) > 0 {
+		if offers := r.offers(seat); slices.ContainsFunc(offers, r.walks) {
 			seats, open = append(seats, seat), append(open, offers)
 		}
 	}
@@ -212,6 +212,7 @@ func (r *runner) tryUnoffered() {
 // and then one of its offers, so that a move of many offers does not drown the
 // others.
 func (r *runner) pick(offers []game.Offer) game.Offer {
+	offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !r.walks(o) })
 	if r.Curious && r.chance.IntN(4) == 0 {
 		if unseen := slices.DeleteFunc(slices.Clone(offers), r.seen); len(unseen) > 0 {
 			offers = unseen
@@ -248,6 +249,9 @@ func (r *runner) seen(o game.Offer) bool {
 	}
 	return o.No != nil || r.report.Met["move "+o.Move] > 0 && !slices.ContainsFunc(o.Asks, unseen)
 }
+
+// walks reports whether the walk makes moves like this one.
+func (r *runner) walks(o game.Offer) bool { return !slices.Contains(r.Without, o.Move) }
 
 // belongings are who and what there was before a decision.
 type belongings struct {

@@ -79,7 +79,8 @@ func (r *runner) moments() []game.Moment {
 // settled beside others that are open has its card, but not on the table.
 func (r *runner) checkHead(o game.Offer, events []game.Event, n game.News, now []game.Moment) {
 	if n.Head.Empty() != r.specs[o.Move].Quiet {
-		r.fault("%s: quiet is %v, and is told by %q and %d lines", o.Move, r.specs[o.Move].Quiet, n.Head.Key, len(n.Lines))
+		r.fault("%s %v: quiet is %v, and is told by %q and %d lines: %v",
+			o.Move, o.Fixed, r.specs[o.Move].Quiet, n.Head.Key, len(n.Lines), named(events))
 	}
 	var lie []fallen
 	for _, d := range n.Dice {
@@ -149,4 +150,13 @@ func (r *runner) listen(seat game.Seat, where string, words ...string) {
 			}
 		}
 	}
+}
+
+// named are the names of events.
+func named(events []game.Event) []string {
+	var names []string
+	for _, e := range events {
+		names = append(names, e.EventName())
+	}
+	return names
 }

@@ -19,7 +19,7 @@ var optional = []string{
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"move regroup", "move convert", "event cortex.crowd",
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
-	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by", "move preset", "move game",
+	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by",
 }
 
 // modded are the moves and facts of parts that a table may lack.
@@ -46,15 +46,19 @@ func modded() []string {
 // transcripts of interference play it.
 var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton"}
 
-// interrupting is what doom does to turns: seldom both meet in a walk. A test by
-// hand plays it.
-var interrupting = []string{"move doom interrupt"}
+// interrupting is what doom does to turns and crises inside a roll: seldom both
+// meet in a walk. Their transcripts play it.
+var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped"}
+
+// changing is what the GM makes of the whole game, and who comes late: its
+// transcripts play it, and TestAnyGame plays the games.
+var changing = []string{"move preset", "move game", "event cortex.joined"}
 
 // strained is what stress asks seldom. Its transcript plays it.
 var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over", "event cortex.struck"}
 
 // daring is what hero dice ask seldom. Their transcript plays it.
-var daring = []string{"move hero-effect", "move hero-loss", "event cortex.effect.placed"}
+var daring = []string{"move hero-one", "move hero-back", "move hero-effect", "move hero-loss", "event cortex.effect.placed"}
 
 // ganged is what follows where a helper's die is smaller than what beat it. The
 // transcript of ganging up plays it.
@@ -66,7 +70,7 @@ var ganged = []string{"move hit", "event cortex.helper.barred"}
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged)
+	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing)
 	s.Walks, s.Steps = 6, 600
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
@@ -83,7 +87,7 @@ func TestWalksWithOptions(t *testing.T) {
 		walkShortly(t, subject(t, shortly))
 		return
 	}
-	seldom := slices.Concat(strained, daring, interrupting, ganged)
+	seldom := slices.Concat(strained, daring, interrupting, ganged, changing)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 30, 500, met)
 }
@@ -91,10 +95,16 @@ func TestWalksWithOptions(t *testing.T) {
 // subjects are the demo under each set of options.
 func subjects(t *testing.T) []gametest.Subject {
 	var all []gametest.Subject
-	for _, options := range optionSets {
-		all = append(all, subject(t, options))
+	for i, options := range optionSets {
+		s := subject(t, options)
+		if i > 0 { // the others stay at their own game
+			s.Without = []string{"preset", "game", "option"}
+		}
+		all = append(all, s)
 	}
-	return all
+	calm := subject(t, between)
+	calm.Without = []string{"preset", "game", "option", "test", "oppose", "contest", "recover", "bring-back", "action", "join", "roll"}
+	return append(all, calm)
 }
 
 // TestHiddenReadings: how the GM reads dice for a difficulty that is hidden
@@ -140,6 +150,8 @@ var (
 		"timed.rescue_at_zero": "true"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
+	between = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
+		"order.mode": "action_order"} // what doom does to scenes, it does where nothing is rolled
 	optionSets = []map[string]string{
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
@@ -152,7 +164,7 @@ var (
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always"},
 		hidden,
-		{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10", "doom.extra_per_roll": "2"},
+		{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12", "doom.extra_per_roll": "2"},
 		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8",
 			"hero.enabled": "true", "hero.as_pp": "true", "hero.as_effect": "true", "hero.size_from": "largest_die",
 			"hero.reset": "session", "resolution.difficulty": "static"},
@@ -181,6 +193,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock, game.ClockBlock}
 	s.Shut = otherReading
 	s.Button = fitting(t)
+	s.Curious = true
 	s.Purses, s.Rulings = purses(t), rulings
 	s.Things, s.Decides = had(t), decides
 	return s

@@ -18,6 +18,7 @@ type Fact[S any] struct {
 	hears   []Hear[S]
 	names   func(*S, game.Event) game.Event
 	tell    func([]game.Event, game.Event, game.Seat) []game.Msg
+	alone   func(game.Event) []game.Msg // told where nothing else of the decision is
 }
 
 // Hear is what a piece of the state makes of a fact.
@@ -73,6 +74,13 @@ func FirstIf[S any, E game.Event](f Fact[S], is func(E) bool) Fact[S] {
 // the rest, and heads a decision only if it is all there is.
 func (f Fact[S]) Price() Fact[S] {
 	f.price = true
+	return f
+}
+
+// Alone is the fact with what is said of it where nothing else of its decision is
+// told: nobody decides without a word.
+func Alone[S any, E game.Event](f Fact[S], tell func(E) []game.Msg) Fact[S] {
+	f.alone = func(e game.Event) []game.Msg { return tell(e.(E)) }
 	return f
 }
 
@@ -162,7 +170,20 @@ func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 			rest = append(rest, f.tell(es, e, by)...)
 		}
 	}
+	if len(verdict)+len(rest)+len(prices) == 0 {
+		rest = fs.alone(es)
+	}
 	return news.Saying(verdict...).Saying(rest...).Saying(prices...)
+}
+
+// alone is what the first fact that has it says of a decision without words.
+func (fs *Facts[S]) alone(es []game.Event) []game.Msg {
+	for _, e := range es {
+		if f := fs.facts[e.EventName()]; f.alone != nil {
+			return f.alone(e)
+		}
+	}
+	return nil
 }
 
 // named is a fact with the names that it is told by, as they are now.

@@ -109,6 +109,20 @@ func TestVerdictFirst(t *testing.T) {
 	}
 }
 
+// What is told of a fact alone is told where nothing else is.
+func TestAlone(t *testing.T) {
+	quiet := kit.Alone(kit.FactOf[state, rests](nil), func(rests) []game.Msg { return kit.Just(game.Quote("nothing more")) })
+	fs := tree(climbing(), quiet)
+	for want, es := range map[string][]game.Event{
+		"nothing more": {rests{}, rests{}},
+		"Ana climbs":   {rests{}, climbed{Name: "Ana"}},
+	} {
+		if got := said(fs.Tell(es, game.Seat{}).All()); !slices.Equal(got, []string{want}) {
+			t.Errorf("told %q, want %q", got, want)
+		}
+	}
+}
+
 // A fact takes its names with it as they are when it comes about, and is read
 // back with them.
 func TestNamesKept(t *testing.T) {

@@ -212,9 +212,9 @@ func CoursePart() *Part {
 				}
 				return e
 			}),
-			kit.Named(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {
+			kit.Named(kit.Alone(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {
 				g.Pending = slices.DeleteFunc(g.Pending, func(p *Pending) bool { return p.ID == e.ID })
-			})), func(s *State, e Settled) Settled {
+			})), tellSettledAlone), func(s *State, e Settled) Settled {
 				if p := s.pending(e.ID); p != nil {
 					e.Kind, e.Name = p.Kind, s.Name(p.Char)
 				}

@@ -11,10 +11,14 @@ import (
 // GMOnly refuses a move of the GM's.
 func (s *State) GMOnly(by game.Seat) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
 
-// Name is a character's name, or its id if it is gone.
+// Name is a character's name, or its id if it is gone; twice where somebody else
+// is called so.
 func (s *State) Name(char string) string {
 	if c := s.Char(char); c != nil {
 		return c.Shown()
+	}
+	if slices.ContainsFunc(s.Chars, func(c *Char) bool { return c.Shown() == char }) {
+		return char + " (" + char + ")"
 	}
 	return char
 }
@@ -232,6 +236,15 @@ func (s *State) charsOf(chair string) []*Char {
 		}
 	}
 	return cs
+}
+
+// Given is the character that a line names in an argument, by word or name; nil
+// where it names none.
+func (s *State) Given(args game.Args, name string) *Char {
+	if len(args[name]) == 0 {
+		return nil
+	}
+	return s.Char(game.Slug(args.One(name)))
 }
 
 // PlayedBy reports whether the seat plays the character: its player, or the GM.

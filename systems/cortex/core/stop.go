@@ -90,7 +90,11 @@ func (st *Stop) move() game.Move[State] {
 }
 
 // asks reports whether a seat may answer: the GM, or whoever plays the character.
+// Where the roll that it is about was undone there is nothing to answer.
 func (st *Stop) asks(s *State, by game.Seat, p *Pending) bool {
+	if p.Roll != 0 && s.Roll(p.Roll) == nil {
+		return false
+	}
 	return by.Role == game.GM || !st.GMs && s.PlayedBy(by, p.Char) || p.Asks != "" && s.PlayedBy(by, p.Asks)
 }
 

@@ -67,6 +67,12 @@ func tellSettled(e Settled) []game.Msg {
 	return nil
 }
 
+// tellSettledAlone says that a decision was made which changed nothing: somebody
+// let it be, or what it was about has gone meanwhile.
+func tellSettledAlone(e Settled) []game.Msg {
+	return kit.Just(game.Say("cortex.event.settled", game.W("name", e.Name)))
+}
+
 // NameOr is a name as a fact holds it. Older records have the id alone.
 func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
 

@@ -45,22 +45,27 @@ func contestMoment(s *core.State, by game.Seat, c *Contest) game.Moment {
 	for _, side := range c.Sides {
 		m.Sides = append(m.Sides, contestSide(s, by, c, side))
 	}
-	for _, r := range s.Rolls { // interferers
-		if r.For == c.ID && c.side(r.Char) == nil && !r.Resolved {
+	last := lastRolls(s.RollsOf(c.ID))
+	for _, r := range last { // interferers
+		if c.side(r.Char) == nil && !r.Resolved {
 			m.Sides = append(m.Sides, s.Side(by, r))
 		}
 	}
-	return withThrows(s, by, m, s.RollsOf(c.ID))
-}
-
-// withThrows adds the second throws for effect, of each character's last roll.
-func withThrows(s *core.State, by game.Seat, m game.Moment, rolls []*pool.Roll) game.Moment {
-	for i, r := range rolls {
-		if !slices.ContainsFunc(rolls[i+1:], func(later *pool.Roll) bool { return later.Char == r.Char }) {
-			m.Sides = append(m.Sides, s.Sides(by, r)[1:]...)
-		}
+	for _, r := range last {
+		m.Sides = append(m.Sides, s.Sides(by, r)[1:]...) // second throws
 	}
 	return m
+}
+
+// lastRolls are the last roll of each character.
+func lastRolls(rolls []*pool.Roll) []*pool.Roll {
+	var last []*pool.Roll
+	for i, r := range rolls {
+		if !slices.ContainsFunc(rolls[i+1:], func(later *pool.Roll) bool { return later.Char == r.Char }) {
+			last = append(last, r)
+		}
+	}
+	return last
 }
 
 // contestSide is one who contends, with the roll that stands or is being read.

@@ -3,6 +3,7 @@ package doom
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
@@ -32,15 +33,14 @@ var whichStop = &core.Stop{
 	Spec: game.Spec{Name: "doom pick", Under: game.UnderAct, Params: []game.Param{askPick}},
 	Offers: func(s *core.State, _ game.Seat, p *core.Pending) []game.Offer {
 		ds := dicePool(s)
-		ask := game.Ask{Param: askPick}
-		ask.Min, ask.Max = 1, max(1, len(ds))
-		for i, w := range words(prefixOpposes, ds) {
-			ask.Among = append(ask.Among, game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1], Ticked: true})
+		o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}}, About: core.CharRef(p.Char), Moment: s.MomentFor(p),
+			Urgent: true, Main: true, Wait: game.Say("cortex.doom.pick.wait"),
+			Label: game.Say("cortex.doom.pick.now", game.W("name", s.Name(p.Char)), game.M("dice", pool.DiceMsg(ds)))}
+		if len(ds) > 0 { // the pool may have been emptied by hand since
+			o.Asks = []game.Ask{pickAsk(ds)}
+			o.Fit = func(args game.Args) *game.Refusal { return tooFew(s, len(args["dice"])) }
 		}
-		return []game.Offer{{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}}, About: core.CharRef(p.Char), Moment: s.MomentFor(p),
-			Urgent: true, Main: true, Asks: []game.Ask{ask},
-			Fit: func(args game.Args) *game.Refusal { return tooFew(s, len(args["dice"])) }, Wait: game.Say("cortex.doom.pick.wait"),
-			Label: game.Say("cortex.doom.pick.now", game.W("name", s.Name(p.Char)), game.M("dice", pool.DiceMsg(ds)))}}
+		return []game.Offer{o}
 	},
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		for _, w := range words(prefixOpposes, dicePool(t.S)) {
@@ -55,4 +55,14 @@ var whichStop = &core.Stop{
 		}
 		return game.Refuse("DOOM-R12", "cortex.refused.doom_no_pick")
 	},
+}
+
+// pickAsk asks which of these dice oppose, one at least.
+func pickAsk(ds []dice.Die) game.Ask {
+	ask := game.Ask{Param: askPick}
+	ask.Min, ask.Max = 1, len(ds)
+	for i, w := range words(prefixOpposes, ds) {
+		ask.Among = append(ask.Among, game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1], Ticked: true})
+	}
+	return ask
 }

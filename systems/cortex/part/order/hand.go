@@ -51,7 +51,7 @@ func (o Order) nextOffer(s *core.State, by game.Seat, namer, c *core.Char, round
 
 func whyNotNext(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	o := now(s)
-	holder, namer, who := o.holder(s), o.namer(s), s.Char(game.Slug(args.One("who")))
+	holder, namer, who := o.holder(s), o.namer(s), s.Given(args, "who")
 	switch {
 	case o.Round == 0:
 		return core.Closed(by, "ORDER-02", "turn_nobody")
@@ -135,7 +135,7 @@ func turnMove() game.Move[core.State] {
 		if no := cmp.Or(s.GMOnly(by), noOrder(s, by)); no != nil {
 			return no
 		}
-		if c := s.Char(game.Slug(args.One("who"))); c != nil && !takes(c) {
+		if c := s.Given(args, "who"); c != nil && !takes(c) {
 			return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", c.Shown()))
 		}
 		return core.Closed(by, "ORDER-R1", "turn_nobody_here")

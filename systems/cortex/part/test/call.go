@@ -45,7 +45,7 @@ func testMove() game.Move[core.State] {
 					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
 				}
 			}
-			if c := s.Char(game.Slug(args.One("who"))); c != nil {
+			if c := s.Given(args, "who"); c != nil {
 				return s.CannotBegin(c, kind)
 			}
 			return whyNoTester(s, by)

@@ -122,7 +122,7 @@ func (matters) Goal(s *core.State, by game.Seat, id, _ string) (total int, known
 func (matters) Known(s *core.State, r *pool.Roll) int {
 	switch t := byID(s, r.For); {
 	case t == nil:
-	case t.First && t.Opp == r.ID: // it comes after, and has to exceed
+	case t.First && t.Opp == r.ID && s.Roll(t.Own) != nil: // it comes after, and has to exceed
 		return s.Roll(t.Own).Total()
 	case t.Opp != r.ID && !t.late() && core.RevealDifficulty.Is(s, "at_roll"):
 		return difficulty(s, t)
