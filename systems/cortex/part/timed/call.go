@@ -130,7 +130,7 @@ func noTest(s *core.State, r *Row, c *core.Char) *game.Refusal {
 // whoCannot says why the character of a line cannot, or else the first of those
 // that the seat plays.
 func whoCannot(s *core.State, by game.Seat, args game.Args, no func(*core.Char) *game.Refusal) *game.Refusal {
-	if c := s.Char(game.Slug(args.One("who"))); c != nil {
+	if c := s.Given(args, "who"); c != nil {
 		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
 			return nil
 		}
