@@ -130,10 +130,7 @@ func noTest(s *core.State, r *Row, c *core.Char) *game.Refusal {
 // whoCannot says why the character of a line cannot, or else the first of those
 // that the seat plays.
 func whoCannot(s *core.State, by game.Seat, args game.Args, no func(*core.Char) *game.Refusal) *game.Refusal {
-	if c := s.Given(args, "who"); c != nil {
-		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
-			return nil
-		}
+	if c := s.Given(args, "who"); c != nil && c.IsPC() && s.PlayedBy(by, c.ID) {
 		return no(c)
 	}
 	var first *game.Refusal
@@ -145,7 +142,7 @@ func whoCannot(s *core.State, by game.Seat, args game.Args, no func(*core.Char) 
 			return nil
 		}
 	}
-	return cmp.Or(first, s.NoPCs(by), s.NoneOfMine(by))
+	return cmp.Or(first, s.NoPCs(by), s.NoneOfMine(by), core.Closed(by, "TIMED-08", "timed_pcs"))
 }
 
 // buyMove is a test that buys time between two of the row (TIMED-08): a player's

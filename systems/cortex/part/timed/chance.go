@@ -30,18 +30,24 @@ func (f *forecast) at(stage string) []odds.Chance {
 	laid := f.s.LaidOut(core.Challenging, nil, game.Args{core.AskHard.Name: words(f.s, stage)})
 	var all []odds.Chance
 	for _, c := range f.chars {
-		chance, _ := f.s.Usually(c, laid)
+		chance, ok := f.s.Usually(c, laid)
+		if !ok {
+			chance = unknown
+		}
 		all = append(all, chance)
 	}
 	f.known[stage] = all
 	return all
 }
 
+// unknown is the chance of whoever has no dice to go by.
+var unknown = odds.Chance{Beat: -1}
+
 // best is who has the highest chance, of those that may; -1 for nobody.
 func best(all []odds.Chance, may func(i int) bool) int {
 	at := -1
 	for i, c := range all {
-		if may(i) && (at < 0 || c.Beat > all[at].Beat) {
+		if c != unknown && may(i) && (at < 0 || c.Beat > all[at].Beat) {
 			at = i
 		}
 	}
@@ -51,7 +57,8 @@ func best(all []odds.Chance, may func(i int) bool) int {
 // helps reports whether the i-th may buy time.
 func (f *forecast) helps(i int) bool { return !f.row.barred(f.chars[i]) }
 
-// stages are the tests still to come: the first by who is named, "" for the best.
+// stages are the tests still to come: the first by who is named, "" for the best;
+// nil if there are no dice to go by.
 func (f *forecast) stages(who string) []odds.Stage {
 	var row []odds.Stage
 	for n, stage := range f.row.left() {
@@ -60,10 +67,10 @@ func (f *forecast) stages(who string) []odds.Stage {
 		if n == 0 && who != "" {
 			tester = slices.IndexFunc(f.chars, func(c *core.Char) bool { return c.ID == who })
 		}
-		var st odds.Stage
-		if tester >= 0 {
-			st.Chance = all[tester]
+		if tester < 0 || all[tester] == unknown {
+			return nil
 		}
+		st := odds.Stage{Chance: all[tester]}
 		if helper := best(all, func(i int) bool { return i != tester && f.helps(i) }); helper >= 0 {
 			st.Help = all[helper]
 		}
@@ -91,7 +98,7 @@ func (f *forecast) helpers() int {
 // odds are those of the row with so many beats, after a change of who helps; gap
 // says that somebody may buy time before the next test.
 func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.TimedOdds, bool) {
-	if len(f.chars) == 0 || len(row) == 0 || beats < 0 || beats > odds.MaxBeats {
+	if len(row) == 0 || beats < 0 || beats > odds.MaxBeats {
 		return odds.TimedOdds{}, false
 	}
 	o, err := odds.Timed{Beats: beats, Helpers: max(helpers, 0), Stages: row, Underway: gap, Rescue: rescue.On(f.s)}.Odds()
@@ -143,6 +150,9 @@ func worth(s *core.State, by game.Seat, o game.Offer, buys bool) game.Offer {
 		return o
 	}
 	row := f.stages(c.ID)
+	if len(row) == 0 {
+		return o
+	}
 	row[0].Chance = chance
 	if ends, ok := f.odds(row, r.Beats, f.helpers(), false); ok {
 		o.Odds = append(o.Odds, core.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
