@@ -74,6 +74,21 @@ func (g group) Heads() []headed {
 // Any reports whether there is an offer at all.
 func (g group) Any() bool { return len(g.Drafts)+len(g.Lead)+len(g.More) > 0 }
 
+// Even reports whether what leads is a choice of which the rules call nothing the
+// next step: then nothing looks like it.
+func (g group) Even() bool {
+	open := 0
+	for _, o := range g.Lead {
+		if o.Main && o.No == nil {
+			return false
+		}
+		if o.No == nil {
+			open++
+		}
+	}
+	return open > 1
+}
+
 func (g *group) add(o *offer) {
 	o.Back = g.ID
 	switch {

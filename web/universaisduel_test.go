@@ -26,6 +26,10 @@ func TestADuelToEachWayOfLosing(t *testing.T) {
 	gm.inForm("Influence ☀️ of Ana", "n", "+2")
 	ana.says("Ana: Influence ☀️ 3 (was 1), by the word of the GM.")
 	ana.duels(gm)
+	if filled := ask[[]string](ana.tab, `[...document.querySelectorAll('.moment .lead-row > .offer button')].filter(e =>
+		getComputedStyle(e).backgroundColor !== 'rgba(0, 0, 0, 0)').map(e => e.innerText)`); len(filled) > 0 {
+		t.Errorf("a choice among three looks made: %q", filled)
+	}
 	ana.tap("Back Down: nobody suffers, nothing is paid back")
 	gm.says("Ana backs down: nobody suffers.")
 	ana.duels(gm)
