@@ -84,6 +84,28 @@ func TestDraftFollowsOtherWindows(t *testing.T) {
 	}
 }
 
+// TestWordsOnTheirWay: a form that is gone while it is being sent is not shown as
+// what nobody has sent; one that is only written is.
+func TestWordsOnTheirWay(t *testing.T) {
+	r, id := tested(t)
+	b := r.browse(id, "ana")
+	const vanish = `((busy) => {
+		const form = [...document.querySelectorAll("#table form.asks:not([data-draft]):not([data-ask])")].find((f) => f.querySelector("input[type=text], input[type=number]"));
+		form.querySelector("input[type=text], input[type=number]").value = "7";
+		form.ariaBusy = busy;
+		const doc = new DOMParser().parseFromString(document.documentElement.outerHTML, "text/html");
+		doc.getElementById(form.id).remove();
+		change(["table"], doc);
+		return document.querySelectorAll("#kept form").length;
+	})`
+	if n := ask[int](b, vanish+`("true")`); n != 0 {
+		t.Errorf("%d forms that are on their way are set apart", n)
+	}
+	if n := ask[int](b, vanish+"(null)"); n != 1 {
+		t.Errorf("%d forms that were being written are set apart", n)
+	}
+}
+
 // TestTypedDice: dice that are typed into a draft stay in their field, with the
 // focus, and go along with the next tick.
 func TestTypedDice(t *testing.T) {

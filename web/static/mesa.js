@@ -74,7 +74,9 @@ function arrived(form, draft, ok, doc, same) {
   const fold = form.closest("details:not(.more)");
   if (ok && fold && !draft && same) fold.open = false;
   if (ok && same) form.reset();
+  const gone = !form.isConnected;
   show(doc);
+  if (!ok && gone && unsent(form)) setApart([form]);
   // What is wrong stands beside what was typed; what was pressed may be gone:
   // then what came of it is to be seen.
   const why = ok ? null : document.querySelector(".rejected");

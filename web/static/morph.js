@@ -70,7 +70,8 @@ function hold() {
 }
 
 // change morphs the parts of the page with these ids, and keeps what is being
-// written: a form that the next page has no more is set apart, with its words.
+// written: a form that the next page has no more is set apart, with its words,
+// unless they are on their way.
 function change(ids, doc) {
   const focus = document.activeElement;
   const back = hold();
@@ -85,7 +86,7 @@ function change(ids, doc) {
   for (const form of document.querySelectorAll("main form")) {
     if (form.ariaBusy !== "true" && !written.includes(form)) form.reset();
   }
-  setApart(written.filter((form) => !form.isConnected && unsent(form)));
+  setApart(written.filter((form) => !form.isConnected && form.ariaBusy !== "true" && unsent(form)));
   if (focus.isConnected) focus.focus({ preventScroll: true });
   back();
   return focus.isConnected;
