@@ -310,6 +310,7 @@ func endDuelMove() move {
 				switch {
 				case d.Stage == DuelAsked && s.plays(by, d.Initiator):
 					o.Label, o.May = s.duelMsg("universais.end-duel.asked", d), s.own(by, d.Initiator)
+					o.Wait = o.Label
 				case d.Stage != DuelAsked && by.Role == game.GM:
 					o.Label = s.duelMsg("universais.end-duel.now", d)
 					o = grave(o, kit.Just(s.duelMsg("universais.end-duel.then", d)))

@@ -166,7 +166,7 @@ func (w *TimerWish) answers(by game.Seat) []game.Offer {
 		return []game.Offer{makes, declines}
 	case by.Chair != "" && by.Chair == w.By:
 		back := offer(no, "universais.answer-timer.back")
-		back.May = true
+		back.May, back.Wait = true, back.Label // the move's name is the GM's
 		return []game.Offer{back}
 	}
 	return nil
