@@ -139,8 +139,17 @@ func rank(o *offer) int {
 const (
 	openInItem  = 2
 	openInBlock = 4
-	openLoose   = 9
+	openLoose   = 9 // under one heading
 )
+
+// loose is how many offers about nobody stand open: fewer where they are about
+// unlike things, so that the page does not fold and unfold as one comes and goes.
+func (g *group) loose() int {
+	if len(g.Heads()) > 1 {
+		return openInBlock
+	}
+	return openLoose
+}
 
 // desk lays a sight out as a page: every offer with the thing it is about.
 type desk struct {
@@ -216,7 +225,7 @@ func (d *desk) settle(p *tablePage) {
 	for _, g := range []*group{&p.Undo, &p.Cast} {
 		g.settle(inBlock)
 	}
-	p.Loose.settle(openLoose)
+	p.Loose.settle(p.Loose.loose())
 	p.House.settle(0) // far from the play
 	for _, c := range p.Cards {
 		c.settle(len(c.More))

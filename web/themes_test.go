@@ -80,7 +80,7 @@ func stressedOut(id game.TableID, gm, pc, caio guest) {
 	gm.tap(gm.say("Test for Ana", "Test para Ana"))
 	pc.says(pc.say("The opposition is thrown once Ana has decided about the stress.",
 		"A oposição só rola depois que Ana disser o que faz com o stress."))
-	pc.tap(pc.say("Push Physical d12 into the pool (Ana is stressed out afterwards) for 1 plot point",
+	pc.tap(pc.say("Push Physical d12 into the pool (Ana is out of the scene afterwards) for 1 plot point",
 		"Forçar Physical d12 para o pool (depois Ana sai de cena) por 1 plot point"))
 	pc.throw(pc.say("Roll 3 dice (d6 d10 d12)", "Rolar 3 dados (d6 d10 d12)"), "Solo d6", "Move d10")
 	pc.take()
