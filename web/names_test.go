@@ -113,3 +113,30 @@ func TestHelpNeedsNoCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryQuestionHasWords: no form of a move of two words, or of one, asks what
+// no catalogue says.
+func TestEveryQuestionHasWords(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(3, 2, 3, 2), cortex.System())
+	id := r.found("ana", "cortex")
+	for key, value := range map[string]string{"doom.mode": "full", "crisis.enabled": "true"} {
+		r.play(id, "gm", "option", game.Args{"key": {key}, "value": {value}})
+	}
+	r.play(id, "gm", "doom pool", game.Args{"dice": {"d6", "d8"}})
+	p := r.enter("ana")
+	unsaid := regexp.MustCompile(`⟦[^⟧]*⟧`)
+	look := func() {
+		t.Helper()
+		for _, chair := range []string{"gm", "ana"} {
+			if keys := unsaid.FindAllString(p.get(at(id, chair)).text, -1); len(keys) > 0 {
+				t.Errorf("%s reads %q", chair, keys)
+			}
+		}
+	}
+	look()
+	r.play(id, "gm", "crisis", game.Args{"name": {"Fire"}})
+	r.play(id, "gm", "timed begin", nil)
+	look()
+	r.play(id, "gm", "timed test", game.Args{"who": {"ana"}, "with": {}})
+	look()
+}

@@ -177,14 +177,14 @@ func (d *desk) offer(o game.Offer) *offer {
 	if d.no.dear(o.Key()) { // with its price, which the next press has seen
 		o = *d.no.no.Meant
 	}
-	system, spec := d.v.spec(d.sight.System, o.Move)
+	_, spec := d.v.spec(d.sight.System, o.Move)
 	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
 		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
 		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
 	if o.Opens {
 		out.Form, out.Chair = tablePath(d.sight.Table, "form/"+o.Move+"/"+out.Key, ""), d.sight.Seat.Chair
 	}
-	key := system + "." + o.Move
+	key := spec.Key
 	if d.v.p.Has(key + ".help") {
 		out.Help = game.Say(key + ".help")
 	}
