@@ -156,7 +156,6 @@ func worth(s *core.State, by game.Seat, o game.Offer, buys bool) game.Offer {
 	row[0].Chance = chance
 	if ends, ok := f.odds(row, r.Beats, f.helpers(), false); ok {
 		o.Odds = append(o.Odds, core.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
-		o.Odds = append(o.Odds, core.OddsOf(game.Say("cortex.odds.timed.conditional"), ends.Conditional, true, false)...)
 	}
 	return o
 }

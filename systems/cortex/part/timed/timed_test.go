@@ -237,7 +237,7 @@ func TestChances(t *testing.T) {
 		t.Errorf("buying time is offered as %+v", buy)
 	}
 	test := r.Offered("gm", "timed test", "who=ana")
-	if test == nil || len(test.Odds) != 3 || math.Abs(test.Odds[1].Now.P()-buy.Odds[1].Now.P()) > 1e-9 {
+	if test == nil || len(test.Odds) != 2 || math.Abs(test.Odds[1].Now.P()-buy.Odds[1].Now.P()) > 1e-9 {
 		t.Errorf("the next test is %+v, without the try it is %+v", test.Odds, buy.Odds)
 	}
 }
