@@ -1,0 +1,85 @@
+package discord
+
+import "testing"
+
+// An evening of Regras Universais by taps, in English: a roll that the GM frames, a
+// Timer that a player proposes and one that the GM declines, a Duel that is backed
+// down from, and a combat Duel that is won and moved to the board's edge. Every
+// figure is worked out from docs/rules/universais.md.
+func TestEnglishEveningOfUniversais(t *testing.T) {
+	u := &universais{world: newWorld(t,
+		4, 4, 5, 1, /* Ana: Partial */
+		1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1, /* the Duel of Ana and Brack: she loses */
+		4, 4, 4, 5, 4, 5, 1, 1, 1, 2, 2, 2, /* the one of combat: she wins */
+	)}
+	sit := func(name string) *player { return &player{User: u.fake.User(name, "en-US"), w: u.world} }
+	u.gil, u.ana = sit("Gil"), sit("Ana")
+	u.forAll(u.gil.Slash(u.channel, "mesa new", "title", "The Lighthouse", "system", "universais"))
+	u.ana.look("To play, take a chair.")
+	u.ana.fill("Take a new chair")
+	u.ana.look()
+	u.ana.fill("Create a character", "Skills", "Fencing 2")
+	u.public("New character: Ana, Level 1. Body 4, Talent 3, Spirit 2, Mind 2. Health 10.")
+	u.gil.look()
+	u.gil.press("Begin Chapter 1", "Ana: Influence ☀️ 1 (was 0), for the new Chapter.")
+	u.gil.look()
+	u.gil.fill("Bring an NPC", "Their name", "Brack", "Level", "1")
+	u.gil.choose("Open a Scene…", "Where", "The quay")
+	u.public("A new Scene: The quay. In it: Ana and Brack.")
+	u.proposes()
+	u.backsDown()
+	u.winsInCombat()
+	if testing.Verbose() { // to be read aloud
+		t.Log(u.seen())
+	}
+}
+
+// proposes is a roll that the GM calls for, and two Timers (sections 9 and 17).
+func (u *universais) proposes() {
+	u.gil.look()
+	u.gil.choose("Call for Body from Ana", "The Risk", "The rope snaps")
+	u.post(u.ana, "Ana is to roll Body, 4d6, Challenge 2.", "Ana: Roll Body 4d6: 73%", "Partial Success: Ana rolls 4 4 5 1, 3 Hits")
+	u.post(u.ana, "Partial Success: Ana rolls", "Ana: Keep the Partial", "The Reward goes to Ana, with great difficulty")
+	u.post(u.gil, "The Reward goes to Ana", "GM: The difficulty for Ana", "The difficulty for Ana was told at the table.")
+	u.ana.look()
+	u.ana.fill("Propose a Story Timer", "What it", "The lanterns", "How many", "4", "What happens", "the quay lies dark")
+	u.post(u.gil, "Ana proposes a Story Timer: The lanterns, of 4 segments.", "GM: Make Timer The lanterns (4)",
+		"New Story Timer: The lanterns, 0 of 4. When it fills: the quay lies dark.")
+	u.ana.look("The lanterns (when full: the quay lies dark): 0 of 4")
+	u.ana.press("Advance The lanterns (0/4)", "Timer The lanterns: 1 of 4.")
+	u.ana.fill("Propose a Story Timer", "What it", "The tide", "What happens", "all is wet")
+	u.post(u.gil, "Ana proposes a Story Timer: The tide", "GM: Decline the Timer The tide", "The GM declines the Timer The tide that Ana proposed.")
+}
+
+// backsDown is a Duel that is lost: nobody suffers, and nothing comes back (section 21).
+func (u *universais) backsDown() {
+	u.ana.look()
+	u.ana.choose("Duel ☀️ with Brack")
+	u.post(u.gil, "A Duel ☀️: Ana against Brack.", "GM: Resolve Ana's Duel", "Each tells their approach, Ana first.")
+	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%", "Ana goes about it by Body, 4d6.")
+	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
+		"Brack wins the Duel. Ana chooses: Back Down, Accept or Resist.")
+	u.post(u.ana, "Brack wins the Duel.", "Ana: Back Down: nobody suffers", "Ana backs down: nobody suffers.",
+		"The Duel is over: Ana and Brack back in the Scene.")
+}
+
+// winsInCombat is a Duel that begins in combat, with nobody else in the Scene: it is
+// resolved at once (UNI-DUEL-10 to UNI-DUEL-13).
+func (u *universais) winsInCombat() {
+	u.gil.look()
+	u.gil.choose("Influence ☀️ of Ana", "The amount", "3")
+	u.public("Ana: Influence ☀️ 3 (was 0), by the word of the GM.")
+	u.gil.choose("Next Scene, combat")
+	u.public("Combat. In it: Ana and Brack.")
+	u.gil.look()
+	u.gil.press("Start the Turn of Ana", "The Turn of Ana.")
+	u.ana.look()
+	u.ana.choose("Duel ☀️ with Brack")
+	u.public("Ana: Influence ☀️ 0 (was 3), for a Duel.")
+	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%", "Ana goes about it by Body, 4d6.")
+	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%", "Ana wins the Duel; Brack suffers what losing brings.",
+		"Ana rolls 4 4 4 5: 4 Hits.", "What becomes of Brack is the GM's to say.")
+	u.post(u.gil, "Ana wins the Duel", "GM: Brack: Knockout", "Brack is knocked out, out of the Scene.",
+		"Ana may move both to the edge of the board.")
+	u.post(u.ana, "Ana may move both", "Ana: Both stay where they were", "The Duel is over: Ana back in the Scene.")
+}
