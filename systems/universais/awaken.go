@@ -289,7 +289,7 @@ func (s *State) levelMoments() []game.Moment {
 			m := game.Moment{About: levelRef(p.ID), Title: game.Say("universais.level.title", game.W("name", p.shown()),
 				game.N("level", p.Level))}
 			if p.Step != "" {
-				m.Notes = kit.Just(stepMsg(p.Step))
+				m.Notes = kit.Just(game.Say("universais.level.step", game.M("step", stepMsg(p.Step))))
 			} else {
 				m.Notes = kit.Just(heldMsg(p.Held))
 			}
