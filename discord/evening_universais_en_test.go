@@ -48,7 +48,8 @@ func (u *universais) proposes() {
 	u.ana.look("The lanterns (when full: the quay lies dark): 0 of 4")
 	u.ana.press("Advance The lanterns (0/4)", "Timer The lanterns: 1 of 4.")
 	u.ana.fill("Propose a Story Timer", "What it", "The tide", "What happens", "all is wet")
-	u.post(u.gil, "Ana proposes a Story Timer: The tide", "GM: Decline the Timer The tide", "The GM declines the Timer The tide that Ana proposed.")
+	u.post(u.gil, "Ana proposes a Story Timer: The tide", "GM: Decline the Timer The tide",
+		"The GM declines the Timer The tide that Ana proposed.")
 }
 
 // backsDown is a Duel that is lost: nobody suffers, and nothing comes back (section 21).
