@@ -50,8 +50,8 @@ func (g guest) unfolds(words string) {
 	g.t.Helper()
 	offer := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.textContent.startsWith(%q))", words)
 	g.until(offer)
-	ask[bool](g.tab, fmt.Sprintf("(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; return true })(%s)",
-		offer))
+	ask[bool](g.tab, fmt.Sprintf(`(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true;
+		return true })(%s)`, offer))
 	g.tap(words)
 }
 
