@@ -1,0 +1,86 @@
+package web_test
+
+import (
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/web"
+)
+
+// Who goes and who comes back, by taps in both pairings of languages: giving in
+// under high stakes, being taken out in a contest, being brought back, and acting
+// while out.
+func TestTakenOut(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
+	t.Run("en with pt-BR", func(t *testing.T) { takenOut(t, b, "en", "pt-BR") })
+	t.Run("pt-BR with en", func(t *testing.T) { takenOut(t, b, "pt-BR", "en") })
+}
+
+func takenOut(t *testing.T, b *tab, gms, players string) {
+	script := dice.Script(4, 5 /* Ana */, 7, 6 /* Vex */, 9, 8 /* Vex */, 3, 5 /* Ana */, 3, 4 /* against Caio */, 6, 7 /* Caio */, 2, 3, 2,
+		2 /* against Ana */, 2, 9 /* Ana, out */)
+	r := newRoomOf(t, web.Options{}, script, cortex.System())
+	id := r.found("ana", "cortex")
+	gm, pc, caio := b.seat(r, gms, false), b.seat(r, players, false), b.seat(r, gms, false)
+	gm.signIn("ana", at(id, "gm"))
+	pc.signIn("ana", at(id, "ana"))
+	caio.signIn("ana", at(id, "caio"))
+	for _, g := range []guest{gm, pc, caio} {
+		ask[bool](g.tab, watch)
+	}
+	gm.unfold(gm.say("Change to high stakes", "Mudar para high stakes"))
+	gaveIn(gm, pc)
+	r.play(id, "gm", "contest", game.Args{"against": {"ana"}, "who": {"vex"}})
+	lost(gm, pc)
+	broughtBack(gm, pc, caio)
+	r.play(id, "gm", "new-complication", game.Args{"name": {"Poisoned"}, "on": {"ana"}, "die": {"d12"}})
+	gm.unfold(gm.say("Step up Poisoned beyond d12: Ana is taken out", "Step up em Poisoned além de d12: Ana sai de cena"))
+	actedWhileOut(gm, pc)
+	for _, g := range []guest{gm, pc, caio} {
+		g.calm()
+	}
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// gaveIn has Ana, beaten, fail in her own way (GIVEIN-01).
+func gaveIn(gm, pc guest) {
+	pc.tap(pc.say("Start a contest against Vex", "Começar um contest contra Vex"))
+	pc.throw(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
+	gm.throw(gm.say("High stakes. Vex: Roll 2 dice (2d10)", "High stakes. Vex: Rolar 2 dados (2d10)"), "Solo d10", "Talk d10")
+	pc.tap(pc.say("Give in and earn 1 plot point", "Desistir e ganhar 1 plot point"))
+	gm.says(gm.say("Ana gives in to Vex. No complication, nobody taken out.",
+		"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
+}
+
+// lost has Ana lose to a larger effect die and go (CORE-STAKES-02).
+func lost(gm, pc guest) {
+	gm.throw(gm.say("Vex: Roll 2 dice (2d10)", "Vex: Rolar 2 dados (2d10)"), "Solo d10", "Talk d10")
+	pc.throw(pc.say("High stakes. Roll 2 dice (d6 d10)", "High stakes. Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
+	pc.says(pc.say("Ana is about to be taken out: 1 plot point keeps them in with a d6 complication.",
+		"Ana está prestes a sair de cena: por 1 plot point continua na luta, com uma complication d6."))
+	pc.tap(pc.say("Go, taken out of the scene", "Sair de cena, sem pagar"))
+	gm.says(gm.say("Ana is taken out of the scene.", "Ana sai de cena."))
+}
+
+// broughtBack has Caio bring Ana back with a complication (OUT-R3).
+func broughtBack(gm, pc, caio guest) {
+	caio.inForm(caio.say("Test to bring Ana back into the scene", "Test para trazer Ana de volta à cena"), "name", "Shaken Up")
+	caio.throw(caio.say("Roll 2 dice (2d8)", "Rolar 2 dados (2d8)"), "Team d8", "Notice d8")
+	pc.says(pc.say("Ana is back in the scene.", "Ana volta à cena."))
+	gm.says(gm.say("New complication on Ana: Shaken Up d6.", "Complication nova em Ana: Shaken Up d6."))
+}
+
+// actedWhileOut has Ana, out beyond d12, pay for one test and keep one die (OUT-06).
+func actedWhileOut(gm, pc guest) {
+	pc.says(pc.say("Ana is taken out: the complication went beyond d12.", "Ana sai de cena: a complication passou de d12."))
+	gm.tap(gm.say("Test for Ana, who is out: 1 plot point to act, with one die",
+		"Test para Ana, fora de cena: agir custa 1 plot point, só um dado"))
+	pc.tap(pc.say("Act all the same (keeping one die) for 1 plot point", "Agir mesmo assim (ficando com um dado) por 1 plot point"))
+	pc.throw(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
+	pc.take()
+	gm.says(gm.say("Ana succeeds: 9 against 5, by 4.", "Ana consegue: 9 contra 5, por 4."))
+}
