@@ -203,12 +203,32 @@ func noTracks(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 func inflictMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "inflict", Under: game.UnderPeople, Params: []game.Param{core.AskWho, askTrack, askSize}},
-		When: func(s *core.State, by game.Seat) []game.Offer { return byHand(s, by, "cortex.inflict.stress") },
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			offers := byHand(s, by, "cortex.inflict.stress")
+			for i := range offers {
+				c := s.Char(offers[i].Fixed.One("who"))
+				if c.Out == core.OutLost {
+					offers[i].No = s.Out(c)
+				}
+				offers[i].Fit = func(args game.Args) *game.Refusal { return numb(s, c, trackOf(s, c.ID, args.One("type"))) }
+			}
+			return offers
+		},
 		Do: func(t *core.Tx, args game.Args) {
 			strain(t, args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args), "ruled")
 		},
 		Why: noTracks,
 	}
+}
+
+// numb refuses stress by hand that would have no effect: more of what stressed
+// somebody out, where there is no trauma (STRESS-R4).
+func numb(s *core.State, c *core.Char, track string) *game.Refusal {
+	full := c.OutBy == stressWord(c.ID, track) || Group.Of(s).die(c.ID, track) == dice.D12
+	if c.Out != outHow(s) || withTrauma(s) || !full {
+		return nil
+	}
+	return game.Refuse("STRESS-R4", "cortex.refused.stress_numb", game.W("name", c.Shown()), game.W("track", track))
 }
 
 // typing are the decisions on a type of stress that a seat may make: those of
