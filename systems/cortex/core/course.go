@@ -226,6 +226,7 @@ func CoursePart() *Part {
 				}
 			})),
 			raisedFact(),
+			FactOf[RollMoved](nil, On(courseGroup, (*Course).moved)),
 		}, append(lateFacts(), joinedFact())...),
 		Hears: []Hear{On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })

@@ -1,6 +1,9 @@
 package core
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
 
 // Order is who acts when (section 20.2).
 type Order interface {
@@ -13,6 +16,40 @@ type Order interface {
 	// Interrupt lets a character act before whose turn it is, who keeps that turn;
 	// the GM picks who follows (DOOM-14).
 	Interrupt(t *Tx, char string)
+	// Contest hears that a character begins a contest, and gives the roll that opens
+	// it, 0 for none: the one that settled who leads (DRAMA-R1).
+	Contest(t *Tx, id, char string) (opens int)
+}
+
+// RollMoved is a roll that stands for another matter than the one that it was
+// thrown for: it is read anew there, and its 1s count (DRAMA-R1).
+type RollMoved struct {
+	Roll int         `json:"roll"`
+	For  string      `json:"for"`
+	By   pool.Effect `json:"by,omitempty"`
+}
+
+func (RollMoved) EventName() string { return "cortex.roll.moved" }
+
+// ContestBegun lets the order of turns know of a contest, which begins with the
+// roll that opens it for a character, if there is one.
+func ContestBegun(t *Tx, id, char string) {
+	to := t.S.Slots()
+	if to.Order == nil {
+		return
+	}
+	r := t.S.Roll(to.Order.Contest(t, id, char))
+	if r == nil || r.Resolved {
+		return
+	}
+	t.Emit(RollMoved{Roll: r.ID, For: id, By: to.Effect})
+	readThrow(t, t.S.Roll(r.ID), false)
+}
+
+func (g *Course) moved(e RollMoved) {
+	g.with(e.Roll, func(r *pool.Roll) {
+		r.For, r.By, r.Kept, r.Effect, r.Committed, r.Idle = e.For, e.By, nil, nil, false, false
+	})
 }
 
 // Tester is how a test is called. Parts other than that of tests call theirs

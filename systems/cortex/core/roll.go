@@ -24,6 +24,8 @@ type Site struct {
 	Few    string // the rule by which they are fewer than usual
 	All    bool   // usually all are kept
 	Aimed  bool   // what the effect die makes is settled already
+	Sum    bool   // two results are added, and there is no effect die and nothing to choose (INIT-R2)
+	Idle   bool   // its 1s are nothing
 	Waived bool
 	Preset []string   // words ticked when no draft exists
 	Loose  []dice.Die // and loose dice
@@ -181,10 +183,20 @@ func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
 // anything to choose (TURN-R1).
 func throwPool(t *Tx, st Site, args game.Args) {
 	laid := t.S.Making(st).Assemble(args["pool"], game.DiceOf(args["dice"]))
-	r := laid.Throw(t, pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Few: st.Few, Aim: AimOf(args)})
+	as := pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, Base: st.Base, Few: st.Few, Aim: AimOf(args), Idle: st.Idle}
+	if st.Sum {
+		as.By = pool.EffectNone
+	}
+	r := laid.Throw(t, as)
 	join(t, r)
 	happen(t, AtThrow, game.Itoa(r.ID))
-	if t.S.Pace == game.Quick && !t.S.AnyChoice(r) {
+	readThrow(t, r, st.Sum)
+}
+
+// readThrow reads a throw at once where nobody has anything to choose (TURN-R1),
+// and takes it to its outcome.
+func readThrow(t *Tx, r *pool.Roll, settled bool) {
+	if settled || t.S.Pace == game.Quick && !t.S.AnyChoice(r) {
 		Commit(t, r, pool.Undominated(r, r.Base)[0])
 		conclude(t, r)
 	}

@@ -73,6 +73,7 @@ var coreTerms = game.Terms{
 	"floor":            {"minimo"},
 	"fixed":            {"fixo"},
 	startD4:            {"rolar-d4"},
+	largest:            {"maiores"},
 	startPrime:         {"rolar-prime-set"},
 	"gm_choice":        {"o-gm-escolhe"},
 	"gm_flag":          {"se-o-gm-disser"},

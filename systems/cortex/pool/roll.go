@@ -37,6 +37,7 @@ type Roll struct {
 	Spent     []int    `json:"spent,omitempty"`  // hitches (or opportunities) already used
 	Takers    []string `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
 	Raised    int      `json:"raised,omitempty"` // results that something other than plot points paid for: its reading stands (DOOM-05)
+	Idle      bool     `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
 	Passed    bool     `json:"passed,omitempty"` // the GM lets the remaining hitches pass
 	Aim       Aim      `json:"aim,omitzero"`
 	Used      []string `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
@@ -100,8 +101,11 @@ func (r *Roll) Scores() []int {
 	return is
 }
 
-// Ones are the indices of dice that show 1.
+// Ones are the indices of dice that show 1, where that means anything.
 func (r *Roll) Ones() []int {
+	if r.Idle {
+		return nil
+	}
 	var is []int
 	for i, f := range r.Faces {
 		if f == 1 {

@@ -91,6 +91,9 @@ func (e Countered) Moment() (game.Ref, int) { return actionRef(e.Action), 0 }
 // mode is the word of resolution.mode that brings actions in.
 const mode = "action_reaction"
 
+// resolution is what a table rolls by: with actions it has no contests (12.1).
+var resolution = core.ResolutionMode.Taking(mode, "contests")
+
 // counterEffect is what a reaction that stopped an action pays to turn its own
 // effect die on whoever acted (ACT-R3).
 var counterEffect = kit.NewWord("action.counter_effect", "ACT-R3", "paid", "none", "free").
@@ -100,9 +103,9 @@ var counterEffect = kit.NewWord("action.counter_effect", "ACT-R3", "paid", "none
 func Part() *core.Part {
 	return &core.Part{
 		Name: "action", Group: Group, Matters: matters{}, Terms: terms,
-		On:      func(s *core.State) bool { return core.ResolutionMode.Is(s, mode) },
+		On:      func(s *core.State) bool { return resolution.Is(s, mode) },
 		Options: []*kit.Option{counterEffect.Option},
-		Values:  []kit.Value{{Option: core.ResolutionMode.Option, Word: mode}},
+		Values:  []kit.Value{{Option: resolution.Option, Word: mode}},
 		Fill:    func(_ *core.State, to *core.Slots) { to.Call = core.Call{First: true, Ties: true} },
 		Moves:   []game.Move[core.State]{actionMove(), resistMove()},
 		Stops:   []*core.Stop{counterStop},

@@ -147,6 +147,7 @@ func startContest(t *core.Tx, args game.Args) {
 		t.Emit(core.MayAct{Char: who.ID, For: c.ID})
 	}
 	t.Emit(Begun{Contest: c})
+	core.ContestBegun(t, c.ID, who.ID)
 }
 
 func whyNoContest(s *core.State, by game.Seat, args game.Args) *game.Refusal {

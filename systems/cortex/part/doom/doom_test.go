@@ -19,6 +19,8 @@ type turns struct{ who *string }
 
 func (turns) Turn(*core.State) string { return "ana" }
 
+func (turns) Contest(*core.Tx, string, string) int { return 0 }
+
 func (turns) NoInterrupt(_ *core.State, char string) *game.Refusal {
 	if char == "guard" {
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_nobody_waits")

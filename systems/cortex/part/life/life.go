@@ -54,7 +54,7 @@ func splits(s *core.State) bool { return method.Is(s, "threshold") }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "life", Group: Group, On: withLife, Held: held,
-		Options: []*kit.Option{method.Option, formula, margins.Option},
+		Options: []*kit.Option{method.Option, formula.Option, margins.Option},
 		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelLife}},
 		Terms:   terms,
 		Facts: []core.Fact{

@@ -13,7 +13,6 @@ var terms = game.Terms{
 	"threshold":       {"limiar"},
 	"margin":          {"diferenca"},
 	"margin_plus_one": {"diferenca-mais-um"},
-	largest:           {"maiores"},
 	wayHurt:           {"ferir"},
 	wayHeal:           {"curar"},
 	waySet:            {"anotar"},

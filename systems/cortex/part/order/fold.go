@@ -15,15 +15,21 @@ type Orders struct {
 
 // Order is that of one scene.
 type Order struct {
-	Scene int      `json:"scene"`
-	Mode  string   `json:"mode,omitempty"`  // the GM's word, "": the table's option
-	Round int      `json:"round,omitempty"` // 0: nobody has been named
-	N     int      `json:"n,omitempty"`     // turns so far
-	Turn  string   `json:"turn,omitempty"`  // whose turn it is; "" between two
-	From  int      `json:"from,omitempty"`
-	Beat  bool     `json:"beat,omitempty"`  // something was decided in it
-	By    string   `json:"by,omitempty"`    // who acted last, and names the next (ORDER-04)
-	Acted []string `json:"acted,omitempty"` // in this round
+	Scene   int      `json:"scene"`
+	Mode    string   `json:"mode,omitempty"`  // the GM's word, "": the table's option
+	Round   int      `json:"round,omitempty"` // 0: nobody has been named
+	N       int      `json:"n,omitempty"`     // turns so far
+	Turn    string   `json:"turn,omitempty"`  // whose turn it is; "" between two
+	From    int      `json:"from,omitempty"`
+	Beat    bool     `json:"beat,omitempty"`    // something was decided in it
+	By      string   `json:"by,omitempty"`      // who acted last, and names the next (ORDER-04)
+	Acted   []string `json:"acted,omitempty"`   // in this round
+	Row     []Score  `json:"row,omitempty"`     // all act in this order, for the whole scene (INIT-R1)
+	Race    *Race    `json:"race,omitempty"`    // the throw for it, or the last one
+	Wants   []string `json:"wants,omitempty"`   // who want to lead (DRAMA-02)
+	Lead    string   `json:"lead,omitempty"`    // who begins the next contest (DRAMA-01)
+	Opens   int      `json:"opens,omitempty"`   // the roll that it begins with (DRAMA-R1)
+	Contest string   `json:"contest,omitempty"` // that contest, once it has begun
 }
 
 // Group is the state of orders.
@@ -69,7 +75,7 @@ func (g *Orders) ended(core.SceneEnded) {
 }
 
 func (g *Orders) passed() {
-	if o := g.running(); o != nil && o.Turn != "" {
+	if o := g.running(); o != nil && (o.Turn != "" || o.Lead != "") {
 		o.Beat = true
 	}
 }
@@ -82,7 +88,12 @@ func (g *Orders) gone(char string) {
 		if o.By == char {
 			o.By = ""
 		}
-		o.Acted = slices.DeleteFunc(slices.Clone(o.Acted), func(id string) bool { return id == char })
+		if o.Lead == char {
+			o.Lead, o.Opens, o.Contest = "", 0, ""
+		}
+		is := func(id string) bool { return id == char }
+		o.Acted, o.Wants = slices.DeleteFunc(slices.Clone(o.Acted), is), slices.DeleteFunc(slices.Clone(o.Wants), is)
+		o.Row = slices.DeleteFunc(slices.Clone(o.Row), func(sc Score) bool { return sc.Char == char })
 	}
 }
 
@@ -90,6 +101,15 @@ func (g *Orders) gone(char string) {
 func (g *Orders) mode(e ModeSet) {
 	n := g.of(e.Scene).N
 	*g.of(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
+}
+
+// opened notes that a lead's roll opens a contest (DRAMA-R1).
+func (g *Orders) opened(roll int) {
+	for _, o := range g.Held {
+		if o.Opens == roll {
+			o.Opens = 0
+		}
+	}
 }
 
 func (g *Orders) begun(e TurnBegun) {

@@ -53,18 +53,24 @@ func whyNotNext(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	o := now(s)
 	holder, namer, who := o.holder(s), o.namer(s), s.Given(args, "who")
 	switch {
-	case o.Round == 0:
+	case o.Round == 0 && o.By == "":
 		return core.Closed(by, "ORDER-02", "turn_nobody")
 	case holder != nil:
 		return game.Refuse("ORDER-04", "cortex.refused.turn_runs", game.W("who", holder.Shown()))
 	case namer != nil && !s.PlayedBy(by, namer.ID):
 		return game.Refuse("ORDER-04", "cortex.refused.turn_theirs", game.W("who", namer.Shown()))
+	case namer == nil && by.Role != game.GM && o.Round == 0:
+		return game.Refuse("INIT-01", "cortex.refused.race_gms", game.W("who", s.Name(o.By)))
+	case namer == nil && by.Role != game.GM && o.Row != nil:
+		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
 	case namer == nil && by.Role != game.GM:
 		return game.Refuse("ORDER-R1", "cortex.refused.turn_gms")
 	case who != nil && !takes(who):
 		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", who.Shown()))
 	case who != nil && slices.Contains(o.Acted, who.ID):
 		return game.Refuse("ORDER-R1", "cortex.refused.turn_used", game.W("name", who.Shown()), game.N("round", o.Round))
+	case o.Row != nil:
+		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
 	}
 	return nil
 }
@@ -113,7 +119,7 @@ func turnMove() game.Move[core.State] {
 	return kit.GMMove(spec, func(s *core.State) []game.Offer {
 		o := now(s)
 		who := turnChoices(s, o.Turn)
-		if modeOf(s) != modeAction || s.Scene.N == 0 || len(who) == 0 {
+		if modeOf(s) != modeAction || s.Scene.N == 0 || len(who) == 0 || o.racing() {
 			return nil
 		}
 		ask := game.Ask{Param: core.AskWho, Among: who, Lead: true}
@@ -121,6 +127,9 @@ func turnMove() game.Move[core.State] {
 		if o.Round == 0 {
 			ask.Among[0].Ticked = true
 			offer.Label, offer.Main, offer.Form = game.Say("cortex.turn.first"), s.Scene.Type == core.Action, false
+			if noInitiative(s) == nil { // initiative says it; the GM's hand remains
+				offer.Main = false
+			}
 		} else if o.acts(s) {
 			offer.No = game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", s.Name(o.Turn)))
 		}
@@ -134,6 +143,9 @@ func turnMove() game.Move[core.State] {
 	}, func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		if no := cmp.Or(s.GMOnly(by), noOrder(s, by)); no != nil {
 			return no
+		}
+		if now(s).racing() {
+			return game.Refuse("INIT-R2", "cortex.refused.race_runs")
 		}
 		if c := s.Given(args, "who"); c != nil && !takes(c) {
 			return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", c.Shown()))
@@ -175,10 +187,10 @@ func modeMove() game.Move[core.State] {
 		}
 		var offers []game.Offer
 		for _, m := range mode.Values {
-			if m == modeOf(s) && (m != modeAction || now(s).Round == 0) {
+			if m == modeOf(s) && (m != modeAction || now(s).Round == 0 && now(s).By == "") {
 				continue
 			}
-			o := game.Offer{Fixed: game.Args{"mode": {m}}, About: "scene", Label: game.Say("cortex.scene-order." + m)}
+			o := game.Offer{Fixed: game.Args{"mode": {m}}, About: "scene", Label: game.Say("cortex.scene-order." + m), No: noMode(s, m)}
 			if m == modeOf(s) {
 				o.Label = game.Say("cortex.scene-order.anew")
 			}
@@ -186,6 +198,9 @@ func modeMove() game.Move[core.State] {
 		}
 		return offers
 	}, func(t *core.Tx, args game.Args) {
+		if o := now(t.S); o.racing() {
+			t.Emit(Dropped{Scene: o.Scene, Race: o.Race.ID})
+		}
 		t.Emit(ModeSet{Scene: t.S.Scene.N, Mode: args.One("mode")})
 	}, func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		if no := s.GMOnly(by); no != nil {
@@ -196,4 +211,12 @@ func modeMove() game.Move[core.State] {
 		}
 		return game.Refuse("ORDER-R3", "cortex.refused.order_already")
 	})
+}
+
+// noMode refuses dramatic order where there are no contests (22.1).
+func noMode(s *core.State, word string) *game.Refusal {
+	if word != modeDrama || core.ResolutionMode.Is(s, core.ResolutionMode.Default) {
+		return nil
+	}
+	return game.Refuse("CFG-R1", "cortex.refused.lead_no_contests")
 }

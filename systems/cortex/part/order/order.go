@@ -1,6 +1,8 @@
 package order
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sheet"
@@ -11,25 +13,47 @@ import (
 const (
 	modeNone   = "none"
 	modeAction = "action_order"
+	modeDrama  = "dramatic"
+)
+
+// Ways to find out who acts first, or in what order (section 20.3).
+const (
+	initHandoff = "handoff"
+	initSides   = "side_leaders"
+	initAll     = "individual"
+	initFixed   = "fixed"
+	initDie     = "fixed_plus_die"
 )
 
 // mode is by what order scenes are played, unless the GM says otherwise of one.
-var mode = kit.NewWord("order.mode", "ORDER-R3", modeNone, modeAction)
+var mode = kit.NewWord("order.mode", "ORDER-R3", modeNone, modeAction, modeDrama).Taking(modeDrama, "contests")
+
+// The other options of orders.
+var (
+	initiative = kit.NewWord("initiative.mode", "INIT-R1", initHandoff, initSides, initAll, initFixed, initDie).
+			With(mode.Option, modeAction)
+	hitchesCount = kit.NewFlag("initiative.hitches", false, "INIT-R2")
+	traits       = core.NewFormula("initiative.traits", "INIT-R3", initiative.Option, initFixed, initDie)
+	leadStands   = kit.NewFlag("dramatic.lead_roll_stands", false, "DRAMA-R1").With(mode.Option, modeDrama)
+)
 
 // Part is the order of a scene.
 func Part() *core.Part {
 	return &core.Part{
 		Name: "order", Group: Group, Terms: terms,
 		On:      func(s *core.State) bool { return !mode.Is(s, modeNone) },
-		Options: []*kit.Option{mode.Option},
-		Deeds:   []string{"next", "end-turn"},
-		Moves:   []game.Move[core.State]{nextMove(), endTurnMove(), turnMove(), modeMove()},
-		Facts:   facts(),
+		Options: []*kit.Option{mode.Option, initiative.Option, traits.Option, hitchesCount.Option, leadStands.Option},
+		Deeds:   []string{"next", "end-turn", "initiative-die", "act-after", leadWant, leadNot},
+		Matters: matters{},
+		Moves: []game.Move[core.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(), leadMove(),
+			noLeadMove(), setLeadMove(), modeMove()},
+		Facts: slices.Concat(facts(), raceFacts(), leadFacts()),
 		Hears: []core.Hear{
 			core.On(Group, func(g *Orders, e core.SceneBegun) { g.framed(e.Scene) }),
 			core.On(Group, (*Orders).ended),
 			core.On(Group, func(g *Orders, _ core.BeatPassed) { g.passed() }),
 			core.On(Group, func(g *Orders, e core.CharGone) { g.gone(e.ID) }),
+			core.On(Group, func(g *Orders, e core.RollMoved) { g.opened(e.Roll) }),
 		},
 		At:      map[core.Moment]func(*core.Tx, string){core.AtOver: acted},
 		Bar:     barred,
@@ -43,7 +67,12 @@ func Part() *core.Part {
 func within(s *core.State) bool {
 	g := Group.Of(s)
 	for _, o := range g.Held {
-		if sheet.TooLong(o.Mode, o.Turn, o.By) || sheet.TooLong(o.Acted...) || len(o.Acted) > core.MaxLists {
+		if sheet.TooLong(o.Mode, o.Turn, o.By, o.Lead) || sheet.TooLong(o.Acted...) || sheet.TooLong(o.Wants...) ||
+			max(len(o.Acted), len(o.Wants), len(o.Row)) > core.MaxLists {
+			return false
+		}
+		if r := o.Race; r != nil && (sheet.TooLong(r.ID, r.For) || sheet.TooLong(r.Chars...) ||
+			max(len(r.Chars), len(r.Done)) > core.MaxLists) {
 			return false
 		}
 	}
@@ -72,6 +101,8 @@ type (
 		Name  string   `json:"name,omitempty"`
 		Whose string   `json:"whose,omitempty"` // By's
 		Left  []string `json:"left,omitempty"`  // who has yet to act in the round
+		Row   bool     `json:"row,omitempty"`   // in this order
+		Next  string   `json:"next,omitempty"`  // where nobody is left: who opens the next round by initiative
 	}
 	// TurnEnded is a turn that was used, or passed (ORDER-R2).
 	TurnEnded struct {
@@ -95,6 +126,7 @@ const (
 	whyLast  = "last"      // nobody else was left
 	whyCut   = "interrupt" // before somebody who keeps its turn (DOOM-14)
 	whyGiven = "given"     // the GM's hand
+	whyRow   = "row"       // by initiative (INIT-R1)
 )
 
 func (ModeSet) EventName() string   { return "cortex.order.mode" }

@@ -11,8 +11,11 @@ import (
 // moments is the turn that runs, while no dice are thrown in it, or the question
 // who is next.
 func moments(s *core.State, _ game.Seat) []game.Moment {
+	if drama(s) {
+		return dramaMoment(s)
+	}
 	o := now(s)
-	if o.Round == 0 {
+	if o.Round == 0 && o.By == "" || o.racing() {
 		return nil
 	}
 	m := game.Moment{About: turnRef(o.Scene), Round: o.N}
@@ -22,6 +25,8 @@ func moments(s *core.State, _ game.Seat) []game.Moment {
 	case c != nil:
 		m.Title = game.Say("cortex.turn.title", game.W("name", c.Shown()), game.N("round", o.Round))
 		m.Notes = o.notes(s)
+	case o.Round == 0:
+		m.Title = game.Say("cortex.turn.names_first", game.W("name", nameOf(namer)))
 	case namer != nil:
 		m.Title = game.Say("cortex.turn.names", game.W("name", namer.Shown()), game.N("round", o.Round))
 		m.Notes = o.notes(s)
@@ -32,26 +37,39 @@ func moments(s *core.State, _ game.Seat) []game.Moment {
 	return []game.Moment{m}
 }
 
+// nameOf is the name of who names, "" for the GM.
+func nameOf(c *core.Char) string {
+	if c == nil {
+		return ""
+	}
+	return c.Shown()
+}
+
 // notes say who has yet to act in the round.
 func (o Order) notes(s *core.State) []game.Msg {
-	var names []game.Msg
-	for _, c := range o.left(s) {
-		names = append(names, game.Quote(c.Shown()))
-	}
-	if len(names) == 0 {
+	left := shown(o.left(s))
+	switch {
+	case len(left) == 0 && o.Row != nil:
+		return kit.Just(game.Say("cortex.turn.opens", game.W("who", o.present(s)[0].Shown())))
+	case len(left) == 0:
 		return kit.Just(game.Say("cortex.turn.last"))
+	case o.Row != nil:
+		return kit.Just(game.Say("cortex.turn.row", game.L("names", left...)))
 	}
-	return kit.Just(game.Say("cortex.turn.left", game.L("names", names...)))
+	return kit.Just(game.Say("cortex.turn.left", game.L("names", left...)))
 }
 
 // show lists who has acted, whose turn it is, and who has yet to act.
 func show(s *core.State, _ game.Seat) []game.Block {
+	if drama(s) {
+		return dramaBlock(s)
+	}
 	o := now(s)
 	if o.Round == 0 {
 		return nil
 	}
 	b := game.Block{Kind: game.ListBlock, About: "order", Title: game.Say("cortex.turn.block", game.N("round", o.Round))}
-	for _, c := range present(s) {
+	for _, c := range o.present(s) {
 		item := game.Item{Label: game.Quote(c.Shown()), Mark: "waits"}
 		switch {
 		case c.ID == o.Turn:

@@ -7,7 +7,8 @@ import (
 )
 
 // terms are the words of orders, each with what a Brazilian table says.
-var terms = game.Terms{modeAction: {"ordem-de-acao"}}
+var terms = game.Terms{modeAction: {"ordem-de-acao"}, modeDrama: {"ordem-dramatica"}, initHandoff: {"passar-a-vez"},
+	initSides: {"lideres-dos-lados"}, initAll: {"cada-um"}, initDie: {"valor-fixo-e-dado"}}
 
 func tellMode(e ModeSet) []game.Msg { return kit.Just(game.Say("cortex.event.order." + e.Mode)) }
 
@@ -22,7 +23,12 @@ func tellTurn(e TurnBegun) []game.Msg {
 	if e.Why == whyCut {
 		ms = kit.Just(game.Say("cortex.event.turn.interrupt", args...))
 	}
-	if len(left) > 0 {
+	switch {
+	case e.Next != "":
+		ms = append(ms, game.Say("cortex.event.turn.opens", game.W("who", e.Next)))
+	case len(left) > 0 && e.Row:
+		ms = append(ms, game.Say("cortex.event.turn.row", game.L("names", left...)))
+	case len(left) > 0:
 		ms = append(ms, game.Say("cortex.event.turn.left", game.L("names", left...)))
 	}
 	return ms

@@ -36,18 +36,41 @@ func present(s *core.State) []*core.Char {
 	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Char) bool { return !takes(c) })
 }
 
+// present are those who have turns, in the order of the scene, if it has one:
+// whoever came later is last (INIT-R1, ORDER-R2).
+func (o Order) present(s *core.State) []*core.Char {
+	all := present(s)
+	if o.Row == nil {
+		return all
+	}
+	at := func(c *core.Char) int {
+		i := slices.IndexFunc(o.Row, func(sc Score) bool { return sc.Char == c.ID })
+		if i < 0 {
+			i = len(o.Row)
+		}
+		return i
+	}
+	slices.SortStableFunc(all, func(a, b *core.Char) int { return at(a) - at(b) })
+	return all
+}
+
 // left are those who have yet to act in the round (ORDER-03).
 func (o Order) left(s *core.State) []*core.Char {
-	return slices.DeleteFunc(present(s), func(c *core.Char) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
+	return slices.DeleteFunc(o.present(s), func(c *core.Char) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
 }
 
 // next are those who may be named, and in which round they act: who has yet to
-// act, or where nobody is left all for the next round (ORDER-05).
+// act, or where nobody is left all for the next round (ORDER-05); where all act
+// by initiative, the first of them alone.
 func (o Order) next(s *core.State) (who []*core.Char, round int) {
-	if who = o.left(s); len(who) > 0 {
-		return who, max(o.Round, 1)
+	who, round = o.left(s), max(o.Round, 1)
+	if len(who) == 0 {
+		who, round = o.present(s), o.Round+1
 	}
-	return present(s), o.Round + 1
+	if o.Row != nil {
+		who = who[:min(len(who), 1)]
+	}
+	return who, round
 }
 
 // holder is whose turn it is, nil between two turns, and where whoever's turn it
@@ -62,7 +85,7 @@ func (o Order) holder(s *core.State) *core.Char {
 // namer is whose word the next turn is: of who acted last, nil for the GM, who
 // picks for GMCs and for whoever is out by now (ORDER-04, ORDER-R1, ORDER-R2).
 func (o Order) namer(s *core.State) *core.Char {
-	if c := s.Char(o.By); o.Turn == "" && takes(c) && c.IsPC() {
+	if c := s.Char(o.By); o.Turn == "" && o.Row == nil && takes(c) && c.IsPC() {
 		return c
 	}
 	return nil
@@ -70,7 +93,7 @@ func (o Order) namer(s *core.State) *core.Char {
 
 // waits reports whether somebody is to be named.
 func (o Order) waits(s *core.State) bool {
-	return o.Round > 0 && o.holder(s) == nil && len(present(s)) > 0
+	return (o.Round > 0 || o.By != "") && !drama(s) && o.holder(s) == nil && len(present(s)) > 0
 }
 
 // begin gives somebody the turn.
@@ -83,6 +106,9 @@ func begin(t *core.Tx, who, why, by string) {
 	o.Turn = who
 	for _, c := range o.left(t.S) {
 		e.Left = append(e.Left, c.Shown())
+	}
+	if e.Row = o.Row != nil; e.Row && len(e.Left) == 0 {
+		e.Next = o.present(t.S)[0].Shown()
 	}
 	t.Emit(e)
 }
@@ -111,9 +137,10 @@ func end(t *core.Tx, pass bool) {
 // acted ends a turn with the test or contest that was made of it (ORDER-R3). One
 // that came to nothing leaves the turn as it was.
 func acted(t *core.Tx, id string) {
-	if o := now(t.S); o.Beat && o.deed(t.S, id) {
+	if o := now(t.S); o.Turn != "" && o.Beat && o.deed(t.S, id) {
 		end(t, false)
 	}
+	leadDone(t, id)
 }
 
 // deed reports whether a test or contest was made of the turn that runs.
@@ -128,8 +155,11 @@ func (o Order) acts(s *core.State) bool {
 }
 
 // barred keeps everybody from beginning out of turn (ORDER-03, ORDER-04).
-func barred(s *core.State, c *core.Char, _ string) *game.Refusal {
+func barred(s *core.State, c *core.Char, kind string) *game.Refusal {
 	o := now(s)
+	if drama(s) && kind == "contest" {
+		return barredContest(s, c)
+	}
 	if o.Round == 0 || o.Turn == c.ID {
 		return nil
 	}
@@ -149,6 +179,15 @@ func barred(s *core.State, c *core.Char, _ string) *game.Refusal {
 type turns struct{}
 
 func (turns) Turn(s *core.State) string { return now(s).Turn }
+
+func (turns) Contest(t *core.Tx, id, char string) (opens int) {
+	o := now(t.S)
+	if o.Lead != char {
+		return 0
+	}
+	t.Emit(LeadBegan{Scene: o.Scene, Contest: id})
+	return o.Opens
+}
 
 func (turns) NoInterrupt(s *core.State, char string) *game.Refusal {
 	o := now(s)
