@@ -48,11 +48,12 @@ var halted = []string{"move go-on", "event cortex.contest.resumed", "event corte
 
 // interrupting is what doom does to turns and crises inside a roll: seldom both
 // meet in a walk. Their transcripts play it.
-var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped"}
+var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped",
+	"move doom raise", "event cortex.raised", "move doom rejoin", "move doom distinction"}
 
 // changing is what the GM makes of the whole game, and who comes late: its
 // transcripts play it, and TestAnyGame plays the games.
-var changing = []string{"move preset", "move game", "event cortex.joined"}
+var changing = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined"}
 
 // disputed is what a throw for who acts first asks seldom: a tie in everything, one
 // that all leave, and a throw that opens a contest. Its tests by hand play it.

@@ -150,8 +150,14 @@ func (e Scored) Moment() (game.Ref, int) { return momentOf(e.Scene, e.Race), 0 }
 // Moment implements kit.OfMoment.
 func (e Ranked) Moment() (game.Ref, int) { return momentOf(e.Scene, e.Race), 0 }
 
-// Moment implements kit.OfMoment.
-func (e Led) Moment() (game.Ref, int) { return momentOf(e.Scene, e.Race), 0 }
+// Moment implements kit.OfMoment. A lead that nothing was thrown for may have no
+// card.
+func (e Led) Moment() (game.Ref, int) {
+	if e.Race == "" {
+		return "", 0
+	}
+	return raceRef(e.Race), 0
+}
 
 // Moment implements kit.OfMoment.
 func (e Tied) Moment() (game.Ref, int) { return raceRef(e.Race), 0 }
