@@ -8,21 +8,22 @@ import (
 	"mesa/dice"
 )
 
-// twinMargins throws everything in every way.
+// twinMargins throws everything in every way, and counts the ways: a sum of so
+// many parts of one would be off by more than what it proves.
 func twinMargins(s Side, against Opposition) []float64 {
 	law := make([]float64, 12*s.Keep+1)
 	theirs := twinDifficulty(against)
-	all := outcomes(s.Pool)
-	n := 0.0
-	for _, q := range theirs {
-		n += q
-	}
+	all := 0.0
 	each(s.Pool, func(faces []int) {
 		ours := liked(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
 		for d, q := range theirs {
-			law[max(ours.total-d.total, 0)] += q / all / n
+			law[max(ours.total-d.total, 0)] += q
+			all += q
 		}
 	})
+	for n := range law {
+		law[n] /= all
+	}
 	return law
 }
 

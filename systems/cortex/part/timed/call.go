@@ -113,6 +113,8 @@ func notNow(s *core.State, r *Row) *game.Refusal {
 	switch {
 	case r == nil:
 		return game.Refuse("TIMED-01", "cortex.refused.timed_none")
+	case len(r.left()) == 0: // its end is gone from the log
+		return game.Refuse("TIMED-01", "cortex.refused.timed_over", game.W("name", r.Objective))
 	case r.tested(s):
 		return game.Refuse("TIMED-10", "cortex.refused.timed_tested", game.W("name", s.Name(r.Char)))
 	}

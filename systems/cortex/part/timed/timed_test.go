@@ -68,6 +68,13 @@ func TestClock(t *testing.T) {
 		t.Errorf("the full success counts as %v", counts)
 	}
 	r.Refused("TIMED-01", "beto", "timed buy")
+
+	timed.Group.Of(r.S).Row.Over = "" // a log without its end
+	r.Refused("TIMED-01", "gm", "timed test", "who=ana")
+	r.Refused("TIMED-01", "beto", "timed buy")
+	if r.Offered("gm", "timed test") != nil {
+		t.Error("a test is offered where none is left")
+	}
 }
 
 func last[E game.Event](r *cortextest.Table) E {
