@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -20,9 +21,13 @@ type tab struct {
 }
 
 // chromium starts a browser with a fresh profile. Without one the test is
-// skipped, but not where everything has to run.
+// skipped, but not where everything has to run. A short run does without: what
+// a page asks of the server, tests without a browser ask as well.
 func (r *room) chromium(flags ...string) *tab {
 	r.t.Helper()
+	if testing.Short() {
+		r.t.Skip("a short run opens no browser")
+	}
 	path := findChromium()
 	if path == "" {
 		if os.Getenv("CI") == "true" {
