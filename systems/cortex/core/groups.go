@@ -98,5 +98,6 @@ func (k *Kit) resume(snapshot json.RawMessage) (*State, error) {
 			return nil, fmt.Errorf("%s: %w", g.name(), err)
 		}
 	}
+	s.cast()
 	return s, nil
 }

@@ -23,6 +23,7 @@ type State struct {
 	Course
 	pieces map[string]any
 	kit    *Kit
+	parts  []*Part // those in the game
 }
 
 // Fact is a kind of event, whole: see package kit.
@@ -85,9 +86,21 @@ func happen(t *Tx, m Moment, about string) {
 	}
 }
 
-// Parts are those in the game.
-func (s *State) Parts() []*Part {
-	return slices.DeleteFunc(slices.Clone(s.kit.parts), func(p *Part) bool { return !p.in(s) })
+// Parts are those in the game, not to be changed.
+func (s *State) Parts() []*Part { return s.parts }
+
+// cast notes which parts are in the game: it goes by the options alone, and is
+// asked for many times between two of their changes.
+func (s *State) cast() {
+	s.parts = slices.DeleteFunc(slices.Clone(s.kit.parts), func(p *Part) bool { return !p.in(s) })
+}
+
+// fold is the only writer of state.
+func (k *Kit) fold(s *State, e game.Event) {
+	k.Fold(s, e)
+	if _, opted := e.(Opted); opted {
+		s.cast()
+	}
 }
 
 func (p *Part) in(s *State) bool { return p.On == nil || p.On(s) }
@@ -291,7 +304,7 @@ func (k *Kit) within(s *State) bool {
 // Rules is a game of these parts.
 func (k *Kit) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
 	return game.Rules[State]{
-		Name: name, Init: k.start, Shape: k.shape(), Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.Fold,
+		Name: name, Init: k.start, Shape: k.shape(), Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.fold,
 		Show: show, Tell: k.Tell, Read: k.Read, Demo: demo, Within: k.within,
 	}
 }

@@ -150,6 +150,7 @@ func (s *State) canPlay(by kit.Chosen) *game.Refusal {
 func lieStill(t *Tx, was kit.Chosen) {
 	before := *t.S
 	before.Options = was
+	before.cast()
 	for _, p := range before.Parts() {
 		if !p.in(t.S) && p.Group != nil && !p.Group.empty(t.S) {
 			t.Emit(LaidBy{p.Name})

@@ -28,6 +28,7 @@ func (k *Kit) start(setup json.RawMessage) (*State, error) {
 	}
 	s := k.empty()
 	s.Lang, s.Pace, s.Options, s.Scene = "en", game.Quick, in.Options, in.Scene
+	s.cast()
 	for _, c := range in.Chars {
 		s.Points.play(CharSet{c})
 		c.Sheet = s.People.sharing(c.Sheet)
