@@ -117,6 +117,25 @@ func TestRowLastsWhoeverComesAndGoes(t *testing.T) {
 	}
 }
 
+// Rules: INIT-03
+//
+// TestRankedWhileOneIsInAContest: a turn whose bearer still throws elsewhere has no
+// card yet, and the order that begins it is of none.
+func TestRankedWhileOneIsInAContest(t *testing.T) {
+	for begun, want := range map[bool]game.Ref{false: "turn/1", true: ""} {
+		r := by(t, "fixed")
+		if begun {
+			r.Do("ana", "contest", "against=vex")
+			r.Throw("ana", "ana", "d8 d8", 4, 5)
+		}
+		r.Do("gm", "initiative")
+		e, _ := cortextest.Saw[order.Ranked](r)
+		if of, _ := e.Moment(); of != want {
+			t.Errorf("begun %v: told of %q, want %q", begun, of, want)
+		}
+	}
+}
+
 // Rules: INIT-R1 DOOM-14
 //
 // TestRowAfterAnInterruption: who was interrupted is next, and then the order goes

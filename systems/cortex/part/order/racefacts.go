@@ -26,13 +26,14 @@ type (
 		Die    dice.Die `json:"die,omitempty"`
 		Face   int      `json:"face,omitempty"`
 		With   string   `json:"with,omitempty"` // the distinction that helps or hinders
-		Of     game.Ref `json:"of,omitempty"`
 	}
 	// Ranked is the order of the scene, from high to low (INIT-R1).
 	Ranked struct {
 		Scene int     `json:"scene"`
 		Race  string  `json:"race,omitempty"`
 		Row   []Score `json:"row"`
+		// Of is the turn that it begins, where that has a card and nothing was thrown.
+		Of game.Ref `json:"of,omitempty"`
 	}
 	// Led says who leads: of sides, whose leader names who acts first; in dramatic
 	// order, who begins the contest. Char is "" where leaders tie.
@@ -88,22 +89,19 @@ func (e Scored) Thrown() (laid []dice.Die, faces []int) {
 
 func raceRef(id string) game.Ref { return game.Ref(kind + "/" + id) }
 
-// momentOf is the moment of a fact: the throw's, or that of turns.
-func momentOf(scene int, race string) game.Ref {
-	if race == "" {
-		return turnRef(scene)
-	}
-	return raceRef(race)
-}
-
 // Moment implements kit.OfMoment.
 func (e Raced) Moment() (game.Ref, int) { return raceRef(e.Race.ID), 0 }
 
 // Moment implements kit.OfMoment.
-func (e Scored) Moment() (game.Ref, int) { return momentOf(e.Scene, e.Race), 0 }
+func (e Scored) Moment() (game.Ref, int) { return raceRef(e.Race), 0 }
 
 // Moment implements kit.OfMoment.
-func (e Ranked) Moment() (game.Ref, int) { return momentOf(e.Scene, e.Race), 0 }
+func (e Ranked) Moment() (game.Ref, int) {
+	if e.Race == "" {
+		return e.Of, 0
+	}
+	return raceRef(e.Race), 0
+}
 
 // Moment implements kit.OfMoment. A lead that nothing was thrown for may have no
 // card.
@@ -137,6 +135,9 @@ func raceFacts() []core.Fact {
 			o.Row = e.Row
 			o.finish(e.Race)
 		}), core.Closes(func(e Ranked) string { return e.Race })).First(), func(s *core.State, e Ranked) Ranked {
+			if c := s.Char(e.Row[0].Char); c != nil && s.Busy(c) == nil {
+				e.Of = turnRef(e.Scene)
+			}
 			e.Row = slices.Clone(e.Row)
 			for i, sc := range e.Row {
 				e.Row[i].Name = s.Name(sc.Char)
