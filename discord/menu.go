@@ -90,11 +90,7 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, about, acting ga
 	}
 	lines = append(lines, v.seatLine(sight, acting))
 	lines = append(lines, v.md.Lines(sight.View)...)
-	for _, o := range offers { // whole, since a button has no room for it
-		if o.Reading != nil && o.No == nil {
-			lines = append(lines, "- "+v.md.Say(o.Said()))
-		}
-	}
+	lines = append(lines, v.readings(offers)...)
 	n := 0
 	for _, o := range offers {
 		why := o.No
@@ -111,6 +107,22 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, about, acting ga
 			break
 		}
 		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", why.Why)))
+	}
+	return lines
+}
+
+// readings are the ways to read dice that lie there, whole, since a button has
+// no room for them.
+func (v voice) readings(offers []game.Offer) []string {
+	var lines []string
+	for _, o := range offers {
+		if o.Reading == nil || o.No != nil {
+			continue
+		}
+		if lines == nil {
+			lines = append(lines, "", v.say("discord.readings"))
+		}
+		lines = append(lines, "- "+v.md.Say(o.Said()))
 	}
 	return lines
 }
