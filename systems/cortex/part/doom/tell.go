@@ -86,7 +86,7 @@ func tellClosed(e Closed) []game.Msg {
 func show(s *core.State, _ game.Seat) []game.Block {
 	g := Group.Of(s)
 	b := game.Block{Kind: game.ListBlock, About: "doom", Title: game.Say("cortex.doom.title")}
-	item := game.Item{About: "doom", Label: game.Say("cortex.doom.dice")}
+	item := game.Item{Label: game.Say("cortex.doom.dice")}
 	for _, d := range g.Dice {
 		item.Dice = append(item.Dice, game.Die{Size: d})
 	}
