@@ -155,7 +155,9 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 	a.Beat = pool.Possible(ds, m.Base, total, a.Beat)
 	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", game.Percent(a.Beat))))
 	if p, ok := s.withMore(m, laid, total); ok {
-		line(game.Say("cortex.odds.more", game.M("chance", game.Percent(p))))
+		for _, sum := range s.Cost(laid.Purse, 1, laid.Dice...) { // one: a point, or what stands for it
+			line(game.Say("cortex.odds.more", game.M("sum", game.Sum{Unit: sum.Unit, N: -sum.N}.Said()), game.M("chance", game.Percent(p))))
+		}
 	}
 	if p, ok := s.MattersOf(m.ID).Wins(s, m, ds); ok {
 		line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
