@@ -54,13 +54,15 @@ func (p *player) pick(labels ...string) {
 // may be a button there.
 func (p *player) near(entry string) (button bool) {
 	p.w.t.Helper()
-	inSight := func() bool {
-		return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return strings.HasPrefix(o.Label, entry) })
-	}
-	if !inSight() {
+	if !p.inSight(entry) {
 		p.leaf(entry)
 	}
-	return !inSight()
+	return !p.inSight(entry)
+}
+
+// inSight says whether a select of the menu has an entry.
+func (p *player) inSight(entry string) bool {
+	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return strings.HasPrefix(o.Label, entry) })
 }
 
 // fill opens a form by a button, or else by an entry of a select, and sends it.
@@ -82,6 +84,25 @@ func (p *player) choose(entry string, pairs ...string) {
 		return
 	}
 	p.send(entry, p.Choose(p.menu, entry), pairs...)
+}
+
+// option sets an option of the game, which is picked first, then its value.
+func (p *player) option(l tongue, key, value string, texts ...string) {
+	p.w.t.Helper()
+	p.look()
+	entry := l.of("Change an option of the game", "Mudar uma opção do jogo")
+	if p.near(entry) {
+		p.show(p.Press(p.menu, entry))
+	} else {
+		p.show(p.Choose(p.menu, entry))
+	}
+	for !p.inSight(key + ": ") {
+		p.show(p.Press(p.menu, l.of("More pages", "Mais páginas")))
+	}
+	p.send(entry, p.Choose(p.menu, key+": "), l.of("What it is to be", "Como deve ser"), value)
+	for _, text := range texts {
+		p.w.public(text)
+	}
 }
 
 // send fills in a form by what its labels begin with, and sends it.

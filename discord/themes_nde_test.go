@@ -37,20 +37,10 @@ func TestThemesOfNDE(t *testing.T) {
 	}
 }
 
-// option sets an option of the table, which is picked first, then its value.
+// option sets an option of the table.
 func (n *nde) option(key, en, pt string, texts ...string) {
 	n.t.Helper()
-	n.gil.look()
-	entry := n.of("Change an option of the game", "Mudar uma opção do jogo")
-	if n.gil.near(entry) {
-		n.gil.show(n.gil.Press(n.gil.menu, entry))
-	} else {
-		n.gil.show(n.gil.Choose(n.gil.menu, entry))
-	}
-	n.gil.send(entry, n.gil.Choose(n.gil.menu, key+": "), n.of("What it is to be", "Como deve ser"), n.of(en, pt))
-	for _, text := range texts {
-		n.public(text)
-	}
+	n.gil.option(n.tongue, key, n.of(en, pt), texts...)
 }
 
 // luckByName is Luck that a word alone does not spend twice (NDE-R43).
