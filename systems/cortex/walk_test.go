@@ -53,7 +53,8 @@ var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis
 
 // changing is what the GM makes of the whole game, and who comes late: its
 // transcripts play it, and TestAnyGame plays the games.
-var changing = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined"}
+var changing = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined",
+	"event cortex.points.carried"}
 
 // disputed is what a throw for who acts first asks seldom: a tie in everything, one
 // that all leave, and a throw that opens a contest. Its tests by hand play it.
@@ -212,9 +213,9 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 }
 
 // rulings are the moves after which somebody may have fewer points without
-// their own deed: the GM sets them, and the last to say "go on" in a halted
+// their own deed: the GM sets them or whose they are, and the last to say "go on" in a halted
 // contest sets off what all sides have agreed to pay.
-var rulings = []string{"points", "option", "session", "go-on"}
+var rulings = []string{"points", "option", "game", "preset", "session", "go-on"}
 
 // purses are the players' points, with whose they are.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {

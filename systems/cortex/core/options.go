@@ -127,7 +127,7 @@ func settings() kit.Settings[State] {
 		Games:   games,
 		Holds:   (*State).canPlay,
 		Set:     func(t *Tx, key, value string) { t.Emit(Opted{key, value}) },
-		Changed: lieStill,
+		Changed: changed,
 	}
 }
 
@@ -145,12 +145,18 @@ func (s *State) canPlay(by kit.Chosen) *game.Refusal {
 	return nil
 }
 
-// lieStill says which parts went out of the game with something that the table
-// knew of them (CFG-R2): it is kept for the day they are back.
-func lieStill(t *Tx, was kit.Chosen) {
+// changed follows a change of the game, from what it was.
+func changed(t *Tx, was kit.Chosen) {
 	before := *t.S
 	before.Options = was
 	before.cast()
+	lieStill(t, &before)
+	carryPoints(t, &before)
+}
+
+// lieStill says which parts went out of the game with something that the table
+// knew of them (CFG-R2): it is kept for the day they are back.
+func lieStill(t *Tx, before *State) {
 	for _, p := range before.Parts() {
 		if !p.in(t.S) && p.Group != nil && !p.Group.empty(t.S) {
 			t.Emit(LaidBy{p.Name})

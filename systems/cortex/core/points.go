@@ -61,7 +61,19 @@ type (
 		By    int    `json:"by,omitempty"` // the change that was said; 0: the value was
 		Name  string `json:"name,omitempty"`
 	}
+	// PointsCarried are those of a player that belong to a character from now on, or
+	// the other way.
+	PointsCarried struct {
+		Char   string `json:"char"`
+		From   string `json:"from"`
+		To     string `json:"to"`
+		N      int    `json:"n"`
+		Name   string `json:"name,omitempty"`   // of the character
+		Player string `json:"player,omitempty"` // the player's
+	}
 )
+
+func (PointsCarried) EventName() string { return "cortex.points.carried" }
 
 func (PointsMoved) EventName() string { return "cortex.points" }
 func (PointsSet) EventName() string   { return "cortex.points.set" }
@@ -85,6 +97,10 @@ func PointsPart() *Part {
 					e.Name = s.owner(e.Purse)
 					return e
 				}),
+			kit.Named(FactOf(tellCarried, On(pointsGroup, (*Points).carried)), func(s *State, e PointsCarried) PointsCarried {
+				e.Name, e.Player = s.Name(e.Char), s.owner(s.Char(e.Char).Chair)
+				return e
+			}),
 		},
 		Hears: []Hear{
 			On(pointsGroup, func(g *Points, e RollResolved) { g.release(e.Roll) }),
@@ -136,6 +152,24 @@ func (g *Points) move(e PointsMoved) {
 		return
 	}
 	p.Free = max(0, p.Free+e.N)
+}
+
+func (g *Points) carried(e PointsCarried) {
+	from := g.ensure(e.From)
+	from.Free = max(0, from.Free-e.N)
+	g.ensure(e.To).Free += e.N
+}
+
+// carryPoints takes plot points along to whom they belong now (PP-START-R3): of a
+// player with several PCs, to the first of them.
+func carryPoints(t *Tx, before *State) {
+	for _, c := range t.S.Chars {
+		from, to := before.PurseOf(c.ID), t.S.PurseOf(c.ID)
+		n := min(t.S.Purse(from).Free, t.S.room(to))
+		if from != to && c.Chair != "" && n > 0 {
+			t.Emit(PointsCarried{Char: c.ID, From: from, To: to, N: n})
+		}
+	}
 }
 
 // lock changes what was earned in a roll and is not yet free.

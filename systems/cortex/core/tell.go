@@ -196,6 +196,14 @@ func tellPoints(e PointsMoved) []game.Msg {
 		game.N("has", e.Has)))
 }
 
+func tellCarried(e PointsCarried) []game.Msg {
+	key := "cortex.event.points.to_player"
+	if e.To == charPurse(e.Char) {
+		key = "cortex.event.points.to_character"
+	}
+	return kit.Just(game.Say(key, game.N("n", e.N), game.W("name", e.Name), game.W("player", e.Player)))
+}
+
 // ownerOf says whose plot points a purse holds.
 func ownerOf(purse, name string) game.Msg {
 	if purse == BankKey {
