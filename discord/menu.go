@@ -143,8 +143,9 @@ func (v voice) seatLine(sight table.Sight, acting game.Ref) string {
 	return v.say("discord.you_watch")
 }
 
-// ranked puts first what somebody waits for, then what is common. Two offers
-// of one key could not be told apart by a press.
+// ranked puts first what somebody waits for, then what is common, and of the
+// rest last what is there for each of several people and asks: it would crowd out
+// what else the GM does. Two offers of one key could not be told apart by a press.
 func ranked(offers []game.Offer) []game.Offer {
 	var all []game.Offer
 	seen := map[string]bool{}
@@ -154,9 +155,24 @@ func ranked(offers []game.Offer) []game.Offer {
 			all = append(all, o)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b game.Offer) int { return a.Rank() - b.Rank() })
+	each := map[string]int{}
+	for _, o := range all {
+		if asksAbout(o) {
+			each[o.Move]++
+		}
+	}
+	place := func(o game.Offer) int {
+		if asksAbout(o) && each[o.Move] > 1 {
+			return 2*o.Rank() + 1
+		}
+		return 2 * o.Rank()
+	}
+	slices.SortStableFunc(all, func(a, b game.Offer) int { return place(a) - place(b) })
 	return all
 }
+
+// asksAbout reports whether an offer opens a form about somebody or something.
+func asksAbout(o game.Offer) bool { return o.About != "" && (o.Form || !o.Ready()) }
 
 // placed are the offers in the place of one person, or those in nobody's but
 // the seat's own.
