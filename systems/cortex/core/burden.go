@@ -28,6 +28,9 @@ type Burdens struct {
 	Ref  string // before the id in a game.Ref
 	All  func(*State) []Burden
 	Note func(*State, Burden) game.Msg // what it is beside its name
+	// Full is its name in the middle of a sentence, in the table's language:
+	// "Physical stress". Nil: the bare name says what it is.
+	Full func(*State, Burden) string
 	Step func(t *Tx, id string, n int, why string)
 	End  func(t *Tx, id, why string)
 	Bar  func(t *Tx, id, why string)
@@ -71,6 +74,14 @@ func (s *State) Burden(id string) (b Burden, ok bool) {
 // BurdensOn are those of a character; "" gives the scene's.
 func (s *State) BurdensOn(char string) []Burden {
 	return slices.DeleteFunc(s.Burdens(), func(b Burden) bool { return b.On != char })
+}
+
+// FullName is what a burden is called in the middle of a sentence.
+func (s *State) FullName(b Burden) string {
+	if k := s.KindOf(b); k != nil && k.Full != nil {
+		return k.Full(s, b)
+	}
+	return b.Name
 }
 
 // KindOf is what a burden is one of.

@@ -326,6 +326,7 @@ var stresses = &core.Burdens{
 	Note: func(s *core.State, b core.Burden) game.Msg {
 		return game.Say("cortex.pool.stress", game.W("name", s.Name(b.On)))
 	},
+	Full: func(s *core.State, b core.Burden) string { return called(s, stressNames, b.Name) },
 	Step: func(t *core.Tx, id string, n int, why string) {
 		if b, ok := t.S.Burden(id); ok {
 			stepStress(t, b.On, b.Name, n, why)

@@ -51,12 +51,17 @@ func (TraumaSet) EventName() string { return "cortex.trauma" }
 // traumaWord is the word of a character's trauma of one type.
 func traumaWord(char, track string) string { return "t:" + stressWord(char, track) }
 
-// traumaNames say what the trauma of a type is called, in a table's language:
-// stress of that type may lie beside it.
-var traumaNames = map[string]string{"en": "%s trauma", "pt-BR": "trauma %s"}
+// What the stress and the trauma of a type are called, in a table's language:
+// both may lie beside each other.
+var (
+	stressNames = map[string]string{"en": "%s stress", "pt-BR": "stress %s"}
+	traumaNames = map[string]string{"en": "%s trauma", "pt-BR": "trauma %s"}
+)
 
-func traumaName(s *core.State, track string) string {
-	return fmt.Sprintf(cmp.Or(traumaNames[s.Lang], traumaNames["en"]), track)
+func traumaName(s *core.State, track string) string { return called(s, traumaNames, track) }
+
+func called(s *core.State, names map[string]string, track string) string {
+	return fmt.Sprintf(cmp.Or(names[s.Lang], names["en"]), track)
 }
 
 // traumaOf finds trauma by its word.

@@ -25,7 +25,7 @@ func recoverMove() game.Move[core.State] {
 				if noTry(s, k) != nil || len(who) == 0 || s.NoRolls() != nil {
 					continue
 				}
-				label := game.Say("cortex.recover.try", game.W("name", k.Name), game.D("die", k.Die), game.W("who", c.Shown()))
+				label := game.Say("cortex.recover.try", game.W("name", s.FullName(k)), game.D("die", k.Die), game.W("who", c.Shown()))
 				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID),
 					About: s.BurdenRef(k), Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, k, nil), s.KindOf(k).Slow)}
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
@@ -43,7 +43,7 @@ func recoverMove() game.Move[core.State] {
 				return
 			}
 			k, _ := t.S.Burden(args.One("complication"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: k.Name,
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: t.S.FullName(k),
 				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
 			callTest(t, test, recoverPool(t.S, k, args))
 		},
@@ -134,9 +134,9 @@ func noTry(s *core.State, k core.Burden) *game.Refusal {
 	case s.Char(k.On).Out == core.OutLost:
 		return s.Out(s.Char(k.On))
 	case k.Barred && s.KindOf(k).Slow:
-		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", k.Name))
+		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", s.FullName(k)))
 	case k.Barred:
-		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.Name))
+		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", s.FullName(k)))
 	case s.InOwnPool(k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
