@@ -64,7 +64,7 @@ func TestEnglishEvening(t *testing.T) {
 		"Beto: 0 plot points, Exposed d8")
 
 	ana.look()
-	ana.press("Recover Out of", "Ana must beat 7.")
+	ana.press("Rid Ana of Out of", "Ana must beat 7.")
 	ana.pick("Child of the docks d8", "Move d10")
 	ana.press("Roll 2 dice", "17 against 7, by 10")
 	if strings.Contains(ana.menu.Text, "Ana: 3 plot points, Out of Position") {

@@ -135,14 +135,14 @@ func TestThemeStop(t *testing.T) {
 func TestThemeRecovery(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.caio.look()
-		n.caio.press(n.of("Recover Bruised d6 of Beto", "Livrar Beto de Machucado d6"),
+		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"),
 			n.of("Caio must beat 7.", "Caio precisa passar de 7."))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
 			n.of("The recovery failed, so its hitch makes things worse.", "A recuperação falhou, e o hitch ainda piora as coisas."),
 			n.of("Bruised goes from d6 to d8.", "Machucado vai de d6 para d8."))
 		n.beto.look(n.of("Bruised d8", "Machucado d8"))
 		n.caio.look()
-		n.caio.press(n.of("Recover Bruised d8 of Beto", "Livrar Beto de Machucado d8"))
+		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8"), n.of("Walking Library d8", "Biblioteca")})
 		n.caio.press(n.of("total 15, heroic d10", "total 15, heroico d10"),
 			n.of("Bruised is recovered and gone.", "Machucado acabou: recuperação completa."))

@@ -1,0 +1,124 @@
+package discord
+
+import "testing"
+
+// An evening with stress and trauma from an empty table on, by taps, in both
+// languages: only names and sheets are typed. Every figure is worked out from
+// sections 19.1 and 19.2 of docs/rules/cortex-core.md.
+func TestEveningOfStress(t *testing.T) {
+	inBothAtANewTable(t, func(n *themes) {
+		n.stressBegins()
+		n.stressTaken()
+		n.stressOpposes()
+		n.stressPushed()
+		n.stressedOut()
+		n.rests()
+	},
+		4, 5, 7, 5, 2, 4, 5, /* Ana, Vidal, Ana again */
+		7, 6, 2, 5, 4, /* opposition, Ana */
+		3, 2, 6, 5, 2, /* opposition, Ana */
+		8, 7, 3, 2, 3, /* opposition, Ana */
+		3, 2, 4, 6, 7, /* opposition, Beto */
+		2, 3, 2, 8, 5, /* opposition, Beto */
+	)
+}
+
+// stressBegins chooses stress and trauma, and begins a session and a scene.
+func (n *themes) stressBegins() {
+	n.gil.option(n.tongue, "harm.model", "stress",
+		n.of("Table option harm.model is now stress.", "A opção harm.model agora é stress."))
+	n.gil.option(n.tongue, "trauma.enabled", n.of("yes", "sim"),
+		n.of("Table option trauma.enabled is now yes.", "A opção trauma.enabled agora é sim."))
+	n.vidal()
+	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
+	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The old pier", "O cais velho"))
+	n.gil.fill(n.of("Place an asset", "Pôr um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
+		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"), n.of("Its die", "O dado"), "d8")
+	n.has(n.gil.menu, n.of("Place a complication…", "Pôr uma complication…")) // what is set by hand crowds nothing out
+}
+
+// stressTaken is a contest that Ana loses: the winner says which type the stress
+// is (STRESS-03, STRESS-R1, STRESS-R2).
+func (n *themes) stressTaken() {
+	n.ana.look()
+	n.ana.press(n.of("Contest with Captain Vidal", "Contest contra Capitão Vidal"))
+	n.throw(n.ana, n.anas())
+	n.gil.look()
+	n.gil.pick("Cruel d8", n.of("Fight d8", "Lutar d8"), n.of("Fog d8", "Névoa d8"))
+	n.gil.press(n.of("Captain Vidal: Roll 3 dice", "Capitão Vidal: Rolar 3 dados"))
+	n.gil.press(n.of("Captain Vidal: total 12, effect d8", "Capitão Vidal: total 12, efeito d8"))
+	n.again(n.ana, n.of("Captain Vidal says which type of stress the d8 is.", "Capitão Vidal diz de que tipo de stress é o d8."))
+	n.post(n.gil, n.of("Captai…al: Physical stress d8: Ana", "Capitão…dal: stress Físico d8: Ana"),
+		n.of("Ana takes Physical stress d8.", "Ana sofre stress Físico d8."))
+}
+
+// anas are the dice that Ana throws.
+func (n *themes) anas() []string {
+	return []string{n.of("Child of the docks d8", "Cria do porto d8"), n.of("Move d10", "Mover d10")}
+}
+
+// stressOpposes is a risky test in which what Ana has opposes her, since she
+// does not push it; what she fails by steps it up (STRESS-04, STRESS-R6).
+func (n *themes) stressOpposes() {
+	n.gil.look()
+	n.risky()
+	n.ana.look()
+	n.ana.press(n.of("Do not push: Physical d8 opposes", "Não forçar: Físico d8 se opõe"))
+	n.throw(n.ana, n.anas())
+	n.post(n.gil, n.of("GM: Physical stress to d10: Ana", "GM: stress Físico a d10: Ana"),
+		n.of("Ana: Physical stress goes from d8 to d10.", "Ana: o stress Físico vai de d8 para d10."))
+}
+
+// risky is a test that Ana is called to, in which failing brings stress.
+func (n *themes) risky() {
+	n.t.Helper()
+	n.gil.choose(n.of("Test for Ana", "Test para Ana"), n.of("What failing", "O que a falha"), n.of("Risky", "Arriscado"))
+}
+
+// stressPushed is a test with the stress in Ana's own pool, for a plot point; it
+// steps up when it is over (STRESS-12).
+func (n *themes) stressPushed() {
+	n.gil.look()
+	n.gil.press(n.of("Test for Ana", "Test para Ana"))
+	n.ana.look()
+	n.ana.press(n.of("Push Physical d10, 1 PP", "Forçar Físico d10, 1 PP"),
+		n.of("Ana pushes Physical stress: it steps up when the roll is over.",
+			"Ana força o stress Físico: ele sobe quando a rolagem acabar."))
+	n.public(n.of("Ana must beat 5.", "Ana precisa passar de 5.")) // the stress does not oppose
+	n.throw(n.ana, n.anas())
+	n.ana.press(n.of("total 11, heroic d12", "total 11, heroico d12"),
+		n.of("Ana: Physical stress goes from d10 to d12.", "Ana: o stress Físico vai de d10 para d12."))
+}
+
+// stressedOut is stress beyond d12: Ana is out of the scene, with trauma. She has
+// no plot point to push with, and is not asked (STRESS-08, TRAUMA-01).
+func (n *themes) stressedOut() {
+	n.gil.look()
+	n.risky()
+	n.throw(n.ana, n.anas(), n.of("Ana fails: 5 against 15, short by 10.", "Ana falha por 10: 5 contra 15."))
+	n.post(n.gil, n.of("GM: Ana out, Physical was d12", "GM: Ana sai, Físico já d12"),
+		n.of("Ana is stressed out, and out of the scene.", "Ana não aguenta o stress e sai de cena."),
+		n.of("Ana takes Physical trauma d6.", "Ana sofre trauma Físico d6."))
+	n.ana.look(n.of("Ana: taken out, 0 plot points, Physical d12, Physical trauma d6",
+		"Ana: fora de cena, 0 plot points, Físico d12, trauma Físico d6"))
+}
+
+// rests is a bridge scene, in which stress steps down and trauma does not, and
+// the recovery of each (STRESS-10, STRESS-11, RECOVER-03, TRAUMA-06, TRAUMA-10).
+func (n *themes) rests() {
+	frame := n.of("Frame a scene", "Abrir uma cena")
+	n.gil.look()
+	n.gil.choose(frame, n.of("Where it is", "Onde"), n.of("The safe house", "O esconderijo"),
+		n.of("What kind", "Que tipo"), n.of("bridge scene", "cena de ponte"))
+	n.gil.press(frame, n.of("Ana: Physical stress goes from d12 to d10.", "Ana: o stress Físico vai de d12 para d10."),
+		n.of("Ana: 0 plot points, Physical d10, Physical trauma d6", "Ana: 0 plot points, Físico d10, trauma Físico d6"))
+	n.beto.look()
+	n.beto.press(n.of("Rid Ana of Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
+		n.of("Test for Beto: rid Ana of Physical stress.", "Test para Beto: livrar Ana de stress Físico."))
+	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
+		n.of("Ana: Physical stress goes from d10 to d8. No new try until time passes.",
+			"Ana: o stress Físico vai de d10 para d8. Outra tentativa só depois de passar o tempo."))
+	n.ana.look()
+	n.ana.press(n.of("Rid Ana of Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
+	n.throw(n.ana, n.anas(), n.of("Ana: Physical trauma goes from d6 to d4.", "Ana: o trauma Físico vai de d6 para d4."))
+}
