@@ -108,7 +108,7 @@ func TestThemeInterference(t *testing.T) {
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio takes a d4 complication from Ana.", "Caio sofre uma complication d4 vinda de Ana."),
 			n.of("Caio does not stop the contest: 5 against 12.", "Caio não consegue parar o contest: 5 contra 12."))
-		n.post(n.gil, n.of("GM: Exposed d4 on Caio by Vex", "GM: Na mira d4: Caio por Vex"))
+		n.post(n.gil, n.of("GM: Name it: Exposed d4 by Vex", "GM: Nomear Na mira d4 por Vex"))
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 		n.gil.look()
 		n.gil.press(n.of("Undo “Give in” of Ana", "Desfazer “Desistir” de Ana"))

@@ -58,11 +58,13 @@ func TestButtons(t *testing.T) {
 		{"Ana", game.Say("cortex.choose.beats", game.D("effect", 8), game.N("n", 3), game.N("against", 9))},
 		{"", game.Offer{Label: game.Say("cortex.give-in.now"), Cost: []game.Sum{{Unit: "cortex.pp", N: 1}},
 			Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17), Instead: true}}}.Said()},
+		{"", game.Say("cortex.land.new", game.W("name", "Ana"), game.D("die", 4), game.W("comp", "Out of Position"))},
 	}
 	for locale, want := range map[string]string{
-		EN: "Guarda…rte: Roll 3 dice, 1 PP: 86%|Guard…te: Roll 3 dice, 1 PP: 86% 2|Ana: Beats 9 by 3, effect d8|Give in, +1 PP: else 17%",
+		EN: "Guarda…rte: Roll 3 dice, 1 PP: 86%|Guard…te: Roll 3 dice, 1 PP: 86% 2|Ana: Beats 9 by 3, effect d8|" +
+			"Give in, +1 PP: rolling 17%|Name it: Out of Position d4 on Ana",
 		PTBR: "Guard…te: Rolar 3 dados, 1 PP: 86%|Guar…e: Rolar 3 dados, 1 PP: 86% 2|Ana: Passa de 9 por 3, efeito d8|Desistir, +1 PP: " +
-			"senão 17%",
+			"rolando 17%|Dar nome: Out of Position d4: Ana",
 	} {
 		if got := strings.Join(book.Printer(locale, nil).Buttons(set), "|"); got != want {
 			t.Errorf("%s:\n%s, want\n%s", locale, got, want)
