@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/part/gang"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
+	"mesa/systems/cortex/part/nobank"
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
@@ -28,7 +29,7 @@ func Parts() []*core.Part {
 		stress.Part(), stress.TracksPart(), stress.TraumaPart(), stress.ShakenPart(),
 		life.Part(),
 		scale.Part(), crowd.Part(), gang.Part(),
-		doom.Part(), crisis.Part(),
+		doom.Part(), crisis.Part(), nobank.Part(),
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),

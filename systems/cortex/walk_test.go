@@ -20,6 +20,7 @@ var optional = []string{
 	"move regroup", "move convert", "event cortex.crowd",
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
 	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by",
+	"event cortex.points.freed",
 }
 
 // modded are the moves and facts of parts that a table may lack.
@@ -158,7 +159,7 @@ var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
 		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order",
-		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die"}
+		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die", "pp.bank": "none"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	between = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
@@ -168,7 +169,7 @@ var (
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"harm.model": "shaken_stricken", "opportunity.pool": "per_player", "complication.merge": "gm_choice",
 			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true", "hero.one_per_size": "true",
-			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders"},
+			"pp.start_mode": "prime_roll", "pp.bank": "none", "order.mode": "action_order", "initiative.mode": "side_leaders"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "order.mode": "dramatic",

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -52,7 +53,7 @@ func OppositionOptions(s *State, c *Char) []PoolOption {
 func gmcOptions(s *State, g *Char, set string, t sheet.Trait) []PoolOption {
 	has := s.DiceOf(g, t)
 	t.Word = g.ID + ":" + t.Word
-	earns := late(s.Sums(BankKey, 1), true) // until the roll's end, whatever the players' points do
+	earns := late(s.Hinders(g), true) // until the roll's end, whatever the players' points do
 	os := TraitOptions(set, t, has, earns, game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: CharRef(g.ID)})
 	for i := range os {
 		for j := range os[i].Dice {
@@ -118,8 +119,9 @@ func addsNothing(p pool.Die) bool {
 // Opposed says of an offer whose answers lay out an opposition what that costs
 // the bank, as it stands, for each word more and with the answers, and refuses
 // what cannot be thrown.
-func Opposed(s *State, o game.Offer, laid func(game.Args) Assembly) game.Offer {
+func Opposed(s *State, o game.Offer, lays func(game.Args) Assembly) game.Offer {
 	preset := o.Picked()
+	laid := func(args game.Args) Assembly { return lays(args).At(s, s.meets(o, args)) }
 	if with, asks := o.Ask(AskWith.Name); asks {
 		s.PriceWords(with.Among, laid(preset), func(word string) Assembly {
 			return laid(game.Args{"with": Toggled(preset["with"], word), "dice": preset["dice"]})
@@ -129,6 +131,18 @@ func Opposed(s *State, o game.Offer, laid func(game.Args) Assembly) game.Offer {
 	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
 	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
 	return o
+}
+
+// meets is the character whom an opposition would meet that an offer lays out.
+func (s *State) meets(o game.Offer, args game.Args) string {
+	if m := s.MattersOf(o.Fixed.One("for")); m != nil {
+		return m.Starter(s, o.Fixed.One("for"))
+	}
+	first := ""
+	if who, asks := o.Ask(AskWho.Name); asks && len(who.Among) > 0 {
+		first = who.Among[0].Word
+	}
+	return cmp.Or(o.Fixed.One(AskWho.Name), args.One(AskWho.Name), o.Picked().One(AskWho.Name), first)
 }
 
 // OpposesByItself is what fits unless the GM strikes it: what is laid there,

@@ -2,6 +2,7 @@ package core
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -12,6 +13,7 @@ import (
 // charged and thrown is one of these: so a pool never costs another than it said.
 type Assembly struct {
 	Purse string // who pays for it, and earns by it
+	Char  string // whose dice they are, of several together whose most are
 	Dice  []pool.Die
 	Free  bool // the GM opposes: further traits of a set cost nothing
 
@@ -33,10 +35,17 @@ func Assemble(purse string, os []PoolOption, words []string, loose []pool.Die) A
 }
 
 // Oppose is what the GM throws against somebody: dice of a difficulty, what was
-// picked, and loose dice.
+// picked, and loose dice. Who that is, At says.
 func Oppose(opening []pool.Die, os []PoolOption, words []string, loose []dice.Die) Assembly {
 	a := Assemble(BankKey, os, words, pool.Loose(loose, pool.FromScene))
 	a.Dice, a.Free = append(slices.Clip(opening), a.Dice...), true
+	return a
+}
+
+// At is an opposition against a character, whom the GM's points go to where there
+// is no bank (PP-MOD-04).
+func (a Assembly) At(s *State, char string) Assembly {
+	a.Purse = s.GMPurse(char)
 	return a
 }
 
@@ -62,7 +71,35 @@ func (s *State) Billed(a Assembly) []game.Sum {
 	if b.Earns > 0 {
 		sums = append(sums, late(s.Sums(a.Purse, b.Earns), a.Free || lockPoolPoints.On(s))...)
 	}
+	return append(sums, late(s.saved(a), true)...)
+}
+
+// saved are what distinctions of GMCs as d4 bring in place of points.
+func (s *State) saved(a Assembly) []game.Sum {
+	if _, ok := s.till().(SavingTill); !ok || !IsGMs(a.Purse) {
+		return nil
+	}
+	var sums []game.Sum
+	for _, p := range a.Dice {
+		if c := s.Char(a.whose(p)); p.Hinder && c != nil {
+			for _, sum := range s.Hinders(c) {
+				if i := slices.IndexFunc(sums, func(o game.Sum) bool { return o.Unit == sum.Unit }); i >= 0 {
+					sums[i].N += sum.N
+				} else {
+					sums = append(sums, sum)
+				}
+			}
+		}
+	}
 	return sums
+}
+
+// whose character a trait in a pool is: dice of an opposition name it.
+func (a Assembly) whose(p pool.Die) string {
+	if char, _, ok := strings.Cut(p.Word, ":"); ok && a.Free {
+		return char
+	}
+	return a.Char
 }
 
 // late are what is earned, usable only afterwards where that is so.
@@ -126,7 +163,7 @@ func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	for _, p := range a.Dice {
 		switch {
 		case p.Hinder:
-			Earn(t, a.Purse, 1, lock, "hinder")
+			EarnHinder(t, a.whose(p), lock)
 		case p.D4:
 			Earn(t, a.Purse, 1, lock, "d4")
 		}

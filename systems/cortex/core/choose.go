@@ -93,9 +93,9 @@ func (s *State) ownRoll(by game.Seat, r *pool.Roll) bool {
 // Payer is the purse that pays for a roll.
 func (s *State) Payer(r *pool.Roll) string {
 	if r.GM {
-		return BankKey
+		return s.GMPurse(s.targets(r)...)
 	}
-	return s.PurseOf(r.Char)
+	return s.PurseAgainst(r.Char, s.targets(r)...)
 }
 
 // chooseOffers are the suggestion, every other choice worth a look, the best

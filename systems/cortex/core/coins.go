@@ -68,7 +68,7 @@ func (s *State) Cost(key string, n int, laid ...pool.Die) []game.Sum {
 	points = max(points, n-len(coins))
 	var sums []game.Sum
 	if points > 0 {
-		sums = append(sums, game.Sum{Unit: unitOf(key), N: -points, Has: s.points(key)})
+		sums = append(sums, game.Sum{Unit: s.unitOf(key), N: -points, Has: s.points(key)})
 	}
 	for _, c := range coins {
 		if i := slices.IndexFunc(sums, func(o game.Sum) bool { return o.Unit == c.Unit }); i >= 0 {
@@ -86,9 +86,15 @@ func (s *State) Cost(key string, n int, laid ...pool.Die) []game.Sum {
 	return sums
 }
 
+// UnitGiven are the GM's points where there is no bank: they go to a player.
+const UnitGiven = "cortex.given"
+
 // unitOf is what the points of a purse are called.
-func unitOf(key string) string {
-	if _, ok := gms(key); ok {
+func (s *State) unitOf(key string) string {
+	switch {
+	case IsGMs(key) && Bank.Is(s, NoBank):
+		return UnitGiven
+	case IsGMs(key):
 		return "cortex.bank"
 	}
 	return "cortex.pp"

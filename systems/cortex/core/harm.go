@@ -174,7 +174,7 @@ func (s *State) Risk() string { return s.Slots().Harm.Risk() }
 func (compHarm) Declining(s *State, name string, b Blow) game.Msg {
 	who, on, die := game.W("name", name), game.W("on", s.Name(b.On)), game.D("die", b.Die)
 	switch {
-	case s.Stakes() == HighStakes && s.stayPrice(b.On, b.Roll) != nil:
+	case s.Stakes() == HighStakes && s.stayPrice(b.On, b.By, b.Roll) != nil:
 		return game.Say(b.Declining("gone"), who, on)
 	case s.Stakes() == HighStakes:
 		return game.Say(b.Declining("out"), who, on, die)
@@ -195,7 +195,7 @@ func (b Blow) Declining(what string) string {
 // takes the character out otherwise (OUT-04, OUT-05, TURN-R1).
 func AboutToGo(t *Tx, b Blow) {
 	c := t.S.Char(b.On)
-	if t.S.stayPrice(c.ID, b.Roll) != nil {
+	if t.S.stayPrice(c.ID, b.By, b.Roll) != nil {
 		t.Emit(OutSet{Char: c.ID, How: cmp.Or(b.Falls, OutCompared)})
 		return
 	}

@@ -18,7 +18,7 @@ var stayStop = &Stop{
 	Spec: game.Spec{Name: "stay", Under: game.UnderAct, Slash: true, Params: []game.Param{askHow, AskName}},
 	Offers: func(s *State, by game.Seat, p *Pending) []game.Offer {
 		stays := s.Answer(by, p, "how", "stay", s.stayLabel(by, p))
-		stays.Cost, stays.No = s.Price(p.Char, 1), s.stayPrice(p.Char, p.Roll)
+		stays.Cost, stays.No = s.Cost(s.OwedPurse(p), 1), s.stayPrice(p.Char, p.From, p.Roll)
 		stays.Asks = []game.Ask{{Param: MustName, Preset: s.proposed(p)}}
 		return []game.Offer{stays, s.Answer(by, p, "how", "out", game.Say("cortex.stay.out", game.W("name", s.NameFor(by, p.Char))))}
 	},
@@ -58,7 +58,7 @@ func (s *State) noStay(c *Char) *game.Refusal {
 	case c.Out == OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}
-	if no := s.CanPay(s.PurseOf(c.ID), 1); no != nil {
+	if no := s.CanPay(s.PurseOf(c.ID), 1); no != nil && (c.IsPC() || !Bank.Is(s, NoBank)) {
 		return no
 	}
 	return game.Refuse("OUT-R1", "cortex.refused.stay_late", name)
@@ -82,7 +82,7 @@ func (s *State) stayLabel(by game.Seat, p *Pending) game.Msg {
 // payToStay takes the point; under pp.lock=release_for_stay one that was
 // earned in the very roll may pay.
 func payToStay(t *Tx, p *Pending) {
-	key := t.S.PurseOf(p.Char)
+	key := t.S.OwedPurse(p)
 	if !t.S.Rich(key, 1) {
 		t.Emit(PointsMoved{Purse: key, N: -1, Roll: p.Roll, Why: "stay", Has: t.S.Purse(key).Free})
 		return

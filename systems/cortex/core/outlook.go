@@ -20,7 +20,7 @@ type Making struct {
 
 // Making is the pool that lies at a site: the draft, or what is proposed.
 func (s *State) Making(st Site) Making {
-	m := Making{Site: st, purse: s.PurseOf(st.Char.ID), options: s.poolOptions(st), Picked: st.Preset, loose: st.Loose}
+	m := Making{Site: st, purse: s.PurseAgainst(st.Char.ID, st.Foes...), options: s.poolOptions(st), Picked: st.Preset, loose: st.Loose}
 	d := s.Draft(st.Char.ID, st.ID)
 	if d != nil {
 		m.Picked, m.loose = m.halves(d.Pick), d.Dice
@@ -73,7 +73,9 @@ func (m Making) Assemble(words []string, loose []dice.Die) Assembly {
 			words = append(slices.Clip(words), o.Word)
 		}
 	}
-	return Assemble(m.purse, m.options, words, pool.Loose(loose, pool.FromLoose))
+	a := Assemble(m.purse, m.options, words, pool.Loose(loose, pool.FromLoose))
+	a.Char = m.Char.ID
+	return a
 }
 
 // Laid is the pool as it lies there.

@@ -51,8 +51,14 @@ type (
 		N     int    `json:"n"`
 		Roll  int    `json:"roll,omitempty"`
 		Why   string `json:"why"`
-		Has   int    `json:"has"` // how many are free then
+		Has   int    `json:"has"`             // how many are free then
+		Given bool   `json:"given,omitempty"` // the GM paid it to that player (PP-MOD-04)
 		Name  string `json:"name,omitempty"`
+	}
+	// PointsFreed frees what the GM paid players in a roll whose total was
+	// compared, though its opportunities last (PP-MOD-05, PP-EARN-R2).
+	PointsFreed struct {
+		Roll int `json:"roll"`
 	}
 	// PointsSet is the GM's correction of a purse.
 	PointsSet struct {
@@ -76,6 +82,7 @@ type (
 func (PointsCarried) EventName() string { return "cortex.points.carried" }
 
 func (PointsMoved) EventName() string { return "cortex.points" }
+func (PointsFreed) EventName() string { return "cortex.points.freed" }
 func (PointsSet) EventName() string   { return "cortex.points.set" }
 
 // PointsPart is plot points: players' and the bank's.
@@ -83,8 +90,8 @@ func PointsPart() *Part {
 	return &Part{
 		Name: "points", Group: pointsGroup,
 		Options: []*kit.Option{startMode.Option, startPoints.Option, startRule.Option,
-			mostPoints.Option, pointOwner.Option, pointLock.Option,
-			carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
+			mostPoints.Option, pointOwner.Option, pointLock.Option, Bank.Option,
+			WithBank(carryBank.Option), awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, WithBank(bankScope.Option)},
 		Moves: []game.Move[State]{awardMove(), giftMove(), pointsMove()},
 		Facts: []Fact{
 			startFact(),
@@ -92,6 +99,7 @@ func PointsPart() *Part {
 				e.Name = s.owner(e.Purse)
 				return e
 			}),
+			FactOf[PointsFreed](nil, On(pointsGroup, func(g *Points, e PointsFreed) { g.release(e.Roll, BankKey) })),
 			kit.Named(FactOf(tellPointsSet, On(pointsGroup, func(g *Points, e PointsSet) { g.ensure(e.Purse).Free = max(0, e.N) })),
 				func(s *State, e PointsSet) PointsSet {
 					e.Name = s.owner(e.Purse)
@@ -103,7 +111,7 @@ func PointsPart() *Part {
 			}),
 		},
 		Hears: []Hear{
-			On(pointsGroup, func(g *Points, e RollResolved) { g.release(e.Roll) }),
+			On(pointsGroup, func(g *Points, e RollResolved) { g.release(e.Roll, "") }),
 			On(pointsGroup, (*Points).play),
 			On(pointsGroup, func(g *Points, e CharGone) { delete(g.Players, e.ID) }),
 			On(pointsGroup, (*Points).leave),
@@ -165,7 +173,7 @@ func (g *Points) carried(e PointsCarried) {
 func carryPoints(t *Tx, before *State) {
 	for _, c := range t.S.Chars {
 		from, to := before.PurseOf(c.ID), t.S.PurseOf(c.ID)
-		n := min(t.S.Purse(from).Free, t.S.room(to))
+		n := min(t.S.Purse(from).Free, t.S.Room(to))
 		if from != to && c.Chair != "" && n > 0 {
 			t.Emit(PointsCarried{Char: c.ID, From: from, To: to, N: n})
 		}
@@ -184,9 +192,12 @@ func (p *Purse) lock(roll, n int) {
 	}
 }
 
-// release frees what was earned in a roll.
-func (g *Points) release(roll int) {
+// release frees what was earned in a roll, but for one purse.
+func (g *Points) release(roll int, but string) {
 	for _, p := range g.Purses {
+		if p.Key == but {
+			continue
+		}
 		for _, l := range p.Locked {
 			if l.Roll == roll {
 				p.Free += l.N
@@ -200,12 +211,12 @@ func (g *Points) release(roll int) {
 func charPurse(char string) string { return "char/" + char }
 
 // PurseOf is the key of the purse that pays for a character: its player's, its
-// own, or the bank for a GMC (PP-START-R3, PP-BANK-01).
+// own, or the GM's for a GMC (PP-START-R3, PP-BANK-01), against whom it faces now.
 func (s *State) PurseOf(char string) string {
 	c := s.Char(char)
 	switch {
 	case c == nil || !c.IsPC():
-		return BankKey
+		return s.GMPurse(s.facing(char)...)
 	case pointOwner.Is(s, "character"):
 		return charPurse(c.ID)
 	}
@@ -293,7 +304,7 @@ func Earn(t *Tx, key string, n, roll int, why string) {
 }
 
 func give(t *Tx, key string, n, roll int, why string) {
-	if n = min(n, t.S.room(key)); n <= 0 {
+	if n = min(n, t.S.Room(key)); n <= 0 {
 		return
 	}
 	has := t.S.Purse(key).Free
@@ -303,8 +314,21 @@ func give(t *Tx, key string, n, roll int, why string) {
 	t.Emit(PointsMoved{Purse: key, N: n, Roll: roll, Why: why, Has: has})
 }
 
-// room is how many points a purse still takes (PP-START-R2).
-func (s *State) room(key string) int {
+// PayOver gives a player a point that the GM pays against a character of theirs,
+// locked to the GM's roll against it that is still open (PP-MOD-04, -05).
+func PayOver(t *Tx, char, why string) {
+	e := PointsMoved{Purse: t.S.PurseOf(char), N: 1, Roll: t.S.RollAgainst(char), Why: why, Given: true}
+	if t.S.Room(e.Purse) == 0 {
+		return
+	}
+	if e.Has = t.S.Purse(e.Purse).Free; e.Roll == 0 {
+		e.Has++
+	}
+	t.Emit(e)
+}
+
+// Room is how many points a purse still takes (PP-START-R2).
+func (s *State) Room(key string) int {
 	most := mostPoints.Of(s)
 	if most == 0 {
 		return math.MaxInt
@@ -313,9 +337,9 @@ func (s *State) room(key string) int {
 	return max(0, most-p.Free-p.LockedTotal())
 }
 
-// takes refuses points that a purse has no room for.
-func (s *State) takes(key string, n int) *game.Refusal {
-	if room := s.room(key); room < n {
+// Takes refuses points that a purse has no room for.
+func (s *State) Takes(key string, n int) *game.Refusal {
+	if room := s.Room(key); room < n {
 		return game.Refuse("PP-START-R2", "cortex.refused.full", game.M("who", s.purseName(key)), game.N("n", room),
 			game.N("most", mostPoints.Of(s)))
 	}

@@ -32,9 +32,10 @@ type PoolOption struct {
 func (s *State) poolOptions(st Site) []PoolOption {
 	c, foes := st.Char, st.Foes
 	var os []PoolOption
+	hinder := late(s.Hinders(c), lockPoolPoints.On(s))
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			os = append(os, TraitOptions(set.Name, t, s.DiceOf(c, t), s.hindered(s.PurseOf(c.ID)), setGroup(set.Name))...)
+			os = append(os, TraitOptions(set.Name, t, s.DiceOf(c, t), hinder, setGroup(set.Name))...)
 		}
 	}
 	for _, a := range s.Assets {
@@ -45,7 +46,8 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	for _, k := range s.BurdensOn(c.ID) {
 		if k.Die == dice.D4 {
 			o := s.BurdenOption(k)
-			o.Note, o.earns, o.Dice[0].D4 = game.Say("cortex.pool.own."+k.Kind), s.hindered(s.PurseOf(c.ID)), true
+			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind), late(s.Sums(s.PurseOf(c.ID), 1), lockPoolPoints.On(s))
+			o.Dice[0].D4 = true
 			os = append(os, o)
 		}
 	}
@@ -75,12 +77,6 @@ func (s *State) SceneOptions() []PoolOption {
 		os = append(os, traitOption(t.Word, "", t, t.Dice(), pool.FromScene, in))
 	}
 	return os
-}
-
-// hindered is what a d4 in place of a larger die earns, and whether it waits
-// for the roll's end.
-func (s *State) hindered(purse string) []game.Sum {
-	return late(s.Sums(purse, 1), lockPoolPoints.On(s))
 }
 
 // DiceOf are the dice that a character's trait has now.

@@ -128,7 +128,7 @@ func awardMove() game.Move[State] {
 			}
 			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points",
 				Asks: []game.Ask{{Param: AskWho, Among: who}, {Param: askN, Preset: "1"}}, Fit: func(args game.Args) *game.Refusal {
-					return s.takes(s.PurseOf(args.One("who")), NumberOf(args.One("n")))
+					return s.Takes(s.PurseOf(args.One("who")), NumberOf(args.One("n")))
 				}}}
 		},
 		Do: func(t *Tx, args game.Args) {
@@ -172,7 +172,7 @@ func giftMove() game.Move[State] {
 			n := game.Ask{Param: askN, Preset: "1"}
 			n.Max = min(n.Max, s.Funds(key))
 			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, n},
-				Fit: func(args game.Args) *game.Refusal { return s.takes(s.PurseOf(args.One("to")), NumberOf(args.One("n"))) }}}
+				Fit: func(args game.Args) *game.Refusal { return s.Takes(s.PurseOf(args.One("to")), NumberOf(args.One("n"))) }}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			n := NumberOf(args.One("n"))

@@ -36,6 +36,7 @@ var (
 	startRule        = kit.NewWord("pp.start_rule", "PP-START-R1", "floor", "add")
 	mostPoints       = kit.NewNumber("pp.max", 0, 0, 1000, "PP-START-R2")
 	pointOwner       = kit.NewWord("pp.owner", "PP-START-R3", "player", "character")
+	Bank             = kit.NewWord("pp.bank", "PP-MOD-04", "bank", NoBank).Taking(NoBank, "bank")
 	carryBank        = kit.NewFlag("pp.bank_carry", false, "PP-BANK-R1")
 	awardRoleplay    = kit.NewFlag("pp.roleplay_award", true, "PP-EARN-06")
 	lockPoolPoints   = kit.NewFlag("pp.pool_choice_lock", true, "PP-EARN-R1")
@@ -48,6 +49,15 @@ var (
 	bridgeSteps      = kit.NewFlag("complication.bridge_step_down", false, "COMP-R3")
 	strictScenes     = kit.NewFlag("scene.strict_types", false, "SCENE-R1")
 )
+
+// NoBank is the word of Bank by which the GM has none (PP-MOD-04).
+const NoBank = "none"
+
+// WithBank makes an option mean something only where the GM has a bank (22.1).
+func WithBank(o *kit.Option) *kit.Option {
+	o.Needs = &kit.Value{Option: Bank.Option, Word: "bank"}
+	return o
+}
 
 // ResolutionMode is how characters come to dice; each part that brings a way
 // adds its word.

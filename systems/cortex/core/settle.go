@@ -23,6 +23,7 @@ func Settle(t *Tx) {
 			ResolveIf(t, r.ID)
 		}
 	}
+	freeGiven(t)
 	for _, m := range t.S.kit.matters {
 		m.Settled(t)
 	}
@@ -116,10 +117,10 @@ func afterHitches(t *Tx, r *pool.Roll) {
 	}
 }
 
-// stayPrice refuses to keep a character in the fight: 1 PP that is free now,
-// or earned in this roll where the table allows it (OUT-R1).
-func (s *State) stayPrice(char string, roll int) *game.Refusal {
-	key := s.PurseOf(char)
+// stayPrice refuses to keep a character in the fight that another beat: 1 PP that
+// is free now, or earned in this roll where the table allows it (OUT-R1).
+func (s *State) stayPrice(char, by string, roll int) *game.Refusal {
+	key := s.PurseAgainst(char, by)
 	no := s.CanPay(key, 1)
 	if no == nil || !pointLock.Is(s, "release_for_stay") {
 		return no

@@ -28,6 +28,7 @@ type Pending struct {
 	Falls   string   `json:"falls,omitempty"`   // how it is out if it does not stay; "": by comparison
 	Blow    *Blow    `json:"blow,omitempty"`    // harm that waits for the decision
 	Asks    string   `json:"asks,omitempty"`    // the character whose word the GM's is, "" where it is the GM's own
+	Among   []string `json:"among,omitempty"`   // characters of whom one is meant
 }
 
 // RollOf is the roll whose effect die it is about.
@@ -126,6 +127,6 @@ func (s *State) OwedBy(args game.Args) *Pending {
 // plot point, the other for nothing.
 func (s *State) PayOrNot(by game.Seat, p *Pending, pays, not string, label func(how string) game.Msg) []game.Offer {
 	paid := s.Answer(by, p, "how", pays, label(pays))
-	paid.No, paid.Cost = s.CanPay(s.PurseOf(p.Char), 1), s.Price(p.Char, 1)
+	paid.No, paid.Cost = s.CanPayOwed(p, 1), s.Cost(s.OwedPurse(p), 1)
 	return []game.Offer{paid, s.Answer(by, p, "how", not, label(not))}
 }

@@ -187,6 +187,10 @@ func tellPoints(e PointsMoved) []game.Msg {
 	key := "cortex.event.points.earned"
 	n := e.N
 	switch {
+	case e.Given && e.Roll != 0:
+		key = "cortex.event.points.given_locked"
+	case e.Given:
+		key = "cortex.event.points.given"
 	case e.N < 0:
 		key, n = "cortex.event.points.paid", -e.N
 	case e.Roll != 0:

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"slices"
 	"strings"
 
 	"mesa/dice"
@@ -10,8 +11,8 @@ import (
 // Till is what the GM pays with for its characters, and earns into: the purse
 // BankKey. Other than a bank, what it holds are coins of that purse, see Coin.
 type Till interface {
-	// Poor refuses to pay n against a character, "" for none: there is less.
-	Poor(s *State, toward string, n int) *game.Refusal
+	// Poor refuses to pay n against some characters: there is less.
+	Poor(s *State, toward []string, n int) *game.Refusal
 	// Earns are n points that come in, as a button says it.
 	Earns(s *State, n int) []game.Sum
 	// Earn brings n in, once a roll is resolved unless that is 0.
@@ -26,25 +27,78 @@ type Till interface {
 
 func (s *State) till() Till { return s.Slots().Till }
 
-// Against is the purse that pays for a deed against a character. The GM's says
-// against whom, since without a bank that one's player gets it (PP-MOD-04).
-func Against(purse, char string) string {
-	if purse == BankKey && char != "" {
-		return BankKey + "/" + char
+// GMPurse is the purse that pays for the GM's deeds against some characters.
+// Without a bank it says which of them have players, since one of these gets
+// the point (PP-MOD-04).
+func (s *State) GMPurse(against ...string) string {
+	if !Bank.Is(s, NoBank) {
+		return BankKey
 	}
-	return purse
+	return Against(slices.DeleteFunc(slices.Clone(against), func(char string) bool {
+		c := s.Char(char)
+		return c == nil || !c.IsPC()
+	})...)
+}
+
+// Against is the GM's purse where it pays one of some characters' players.
+func Against(chars ...string) string {
+	if len(chars) == 0 {
+		return BankKey
+	}
+	return BankKey + "/" + strings.Join(chars, "+")
+}
+
+// PurseAgainst is the purse that pays for a character's deed against others.
+func (s *State) PurseAgainst(char string, others ...string) string {
+	if c := s.Char(char); c != nil && c.IsPC() {
+		return s.PurseOf(char)
+	}
+	return s.GMPurse(others...)
 }
 
 // gms reports whether a purse is the GM's, and against whom it pays.
-func gms(purse string) (toward string, ok bool) {
-	head, toward, _ := strings.Cut(purse, "/")
+func gms(purse string) (toward []string, ok bool) {
+	head, chars, _ := strings.Cut(purse, "/")
+	if chars != "" {
+		toward = strings.Split(chars, "+")
+	}
 	return toward, head == BankKey
 }
 
 // IsGMs reports whether a purse is the GM's.
-func IsGMs(purse string) bool {
-	_, ok := gms(purse)
-	return ok
+func IsGMs(purse string) bool { return purse == BankKey || strings.HasPrefix(purse, BankKey+"/") }
+
+// Toward are the characters of whose players one gets what a purse of the GM's
+// pays, nobody where it is another's.
+func Toward(purse string) []string {
+	toward, _ := gms(purse)
+	return toward
+}
+
+// SavingTill is a till that keeps something else than points for a GMC whose
+// distinction is thrown as d4 (PP-MOD-06).
+type SavingTill interface {
+	Till
+	Saves(s *State, c *Char) []game.Sum
+	Save(t *Tx, c *Char)
+}
+
+// Hinders is what a character earns by a distinction as d4.
+func (s *State) Hinders(c *Char) []game.Sum {
+	if till, ok := s.till().(SavingTill); ok && !c.IsPC() {
+		return till.Saves(s, c)
+	}
+	return s.Sums(s.PurseOf(c.ID), 1)
+}
+
+// EarnHinder credits a character with that, locked to a roll unless it is 0.
+func EarnHinder(t *Tx, char string, roll int) {
+	c := t.S.Char(char)
+	if till, ok := t.S.till().(SavingTill); ok && c != nil && !c.IsPC() {
+		till.Save(t, c)
+		return
+	}
+	Earn(t, t.S.PurseOf(char), 1, roll, "hinder")
 }
 
 // DiceTill is a till of dice, which may be spent for other things too (DOOM-19).
@@ -72,7 +126,7 @@ func DoomSum(has []dice.Die, d dice.Die) []game.Sum {
 type bank struct{}
 
 // Poor says whether points that are locked are the reason (PP-GM-R2, PP-BANK-R2).
-func (bank) Poor(s *State, _ string, n int) *game.Refusal {
+func (bank) Poor(s *State, _ []string, n int) *game.Refusal {
 	p := s.Purse(BankKey)
 	if locked := p.LockedTotal(); n <= p.Free+locked {
 		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free), game.N("locked", locked))

@@ -136,7 +136,7 @@ const (
 func offerCounter(t *core.Tx, a *Act, own, reaction *pool.Roll) {
 	switch {
 	case counterEffect.Is(t.S, "none") || t.S.Char(reaction.Char) == nil || t.S.Char(a.Char) == nil:
-	case counterEffect.Is(t.S, "paid") && t.S.CanPay(t.S.PurseOf(reaction.Char), 1) != nil:
+	case counterEffect.Is(t.S, "paid") && t.S.CanPay(t.S.PurseAgainst(reaction.Char, a.Char), 1) != nil:
 	default:
 		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendCounter, Roll: own.ID, Of: reaction.ID, Char: reaction.Char,
 			On: a.Char}})
@@ -163,7 +163,7 @@ var counterStop = &core.Stop{
 			return
 		}
 		if counterEffect.Is(t.S, "paid") {
-			core.Pay(t, t.S.PurseOf(p.Char), 1, "counter")
+			core.Pay(t, t.S.OwedPurse(p), 1, "counter")
 		}
 		margin := reaction.Total()
 		if own := t.S.Roll(p.Roll); own != nil {

@@ -35,7 +35,7 @@ func resistMove() game.Move[core.State] {
 				st := t.S.SiteOf(t.S.Char(a.Against), a.ID)
 				against.Char, against.Base, against.Few = a.Against, st.Base, st.Few
 			}
-			core.ReadOpposition(t, laid.Throw(t, against))
+			core.ReadOpposition(t, laid.At(t.S, a.Char).Throw(t, against))
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}, "ACT-02", "no_action_stands")

@@ -83,7 +83,13 @@ func actionOffer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 		Main: c.IsPC(), Label: game.Say("cortex.action.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", name))}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.action.start_out", game.W("name", c.Shown()))
-		o.No, o.Cost = s.CanPay(s.PurseOf(c.ID), 1), s.Price(c.ID, 1)
+		var ids []string
+		for _, foe := range foes {
+			ids = append(ids, foe.ID)
+		}
+		key := s.PurseAgainst(c.ID, ids...)
+		o.No, o.Cost = s.CanPay(key, 1), s.Cost(key, 1)
+		o.Fit = func(args game.Args) *game.Refusal { return s.CanPay(s.PurseAgainst(c.ID, args["against"]...), 1) }
 	}
 	return o
 }
@@ -120,7 +126,7 @@ func begin(t *core.Tx, args game.Args) {
 	}
 	a := Act{ID: "a" + game.Itoa(s.NextID+1), Char: who.ID, Against: against, What: args.One("what"), Stakes: s.Stakes()}
 	if who.Out != "" {
-		core.Pay(t, s.PurseOf(who.ID), 1, "act")
+		core.Pay(t, s.PurseAgainst(who.ID, against), 1, "act")
 		t.Emit(core.MayAct{Char: who.ID, For: a.ID})
 	}
 	t.Emit(Begun{Act: a})

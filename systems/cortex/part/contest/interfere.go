@@ -78,7 +78,7 @@ func interfereMove() game.Move[core.State] {
 					if mayInterfere(s, c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
 							Moment: contestRef(c.ID), May: who.IsPC(),
-							Cost: s.Price(who.ID, 1), Odds: s.MightBeat(by, c.ID, who, s.SiteOf(who, c.ID).Base),
+							Cost: s.Cost(s.PurseAgainst(who.ID, c.in()...), 1), Odds: s.MightBeat(by, c.ID, who, s.SiteOf(who, c.ID).Base),
 							Label: game.Say("cortex.interfere.pay", game.W("name", s.NameFor(by, who.ID)),
 								game.L("sides", s.Names(c.in())...))})
 					}
@@ -87,7 +87,7 @@ func interfereMove() game.Move[core.State] {
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			core.Pay(t, t.S.PurseOf(args.One("char")), 1, "interfere")
+			core.Pay(t, t.S.PurseAgainst(args.One("char"), byID(t.S, args.One("for")).in()...), 1, "interfere")
 			t.Emit(InterferenceAsked{Contest: args.One("for"), Char: args.One("char")})
 		},
 		Why: whyNoInterference,
@@ -111,7 +111,7 @@ func mayInterfere(s *core.State, c *Contest, who *core.Char) *game.Refusal {
 	if no := s.Busy(who); no != nil {
 		return no
 	}
-	return s.CanPay(s.PurseOf(who.ID), 1)
+	return s.CanPay(s.PurseAgainst(who.ID, c.in()...), 1)
 }
 
 func whyNoInterference(s *core.State, by game.Seat, args game.Args) *game.Refusal {
@@ -211,12 +211,21 @@ func goOnOffers(s *core.State, by game.Seat, c *Contest, char string) []game.Off
 	wait := game.Say("cortex.go-on.wait")
 	return []game.Offer{
 		{Fixed: fixed(core.HowPay), Wait: wait, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
-			No:   s.CanPay(s.PurseOf(char), 1),
-			Cost: s.Price(char, 1), Odds: wouldWin(s, c, char),
+			No:   s.CanPay(s.PurseOf(char), toll(s, char)),
+			Cost: s.Price(char, toll(s, char)), Odds: wouldWin(s, c, char),
 			Label: game.Say("cortex.go-on.pay", game.W("name", s.NameFor(by, char)), game.W("to", s.Name(c.Halted)))},
 		{Fixed: fixed(howStop), Wait: wait, About: contestRef(c.ID), Moment: contestRef(c.ID), Urgent: own, Main: own,
 			Label: game.Say("cortex.go-on.stop", game.W("name", s.NameFor(by, char)))},
 	}
+}
+
+// toll is what a side pays to go on: without a bank the point for a GMC comes from
+// the pile (INTERFERE-R4).
+func toll(s *core.State, char string) int {
+	if c := s.Char(char); (c == nil || !c.IsPC()) && core.Bank.Is(s, core.NoBank) {
+		return 0
+	}
+	return 1
 }
 
 // resume charges all sides once each has said that it goes on. Whoever cannot
@@ -231,14 +240,14 @@ func resume(t *core.Tx, c *Contest) {
 			return
 		}
 		key := t.S.PurseOf(side.Char)
-		if cost[key]++; !t.S.Rich(key, cost[key]) {
+		if cost[key] += toll(t.S, side.Char); !t.S.Rich(key, cost[key]) {
 			endContest(t, c, Undecided, "")
 			return
 		}
 	}
 	to := t.S.PurseOf(c.Halted)
 	for _, char := range c.in() {
-		core.Pay(t, t.S.PurseOf(char), 1, "go_on")
+		core.Pay(t, t.S.PurseOf(char), toll(t.S, char), "go_on")
 		core.Earn(t, to, 1, 0, "interfered")
 	}
 	t.Emit(Resumed{c.ID})

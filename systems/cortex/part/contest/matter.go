@@ -154,6 +154,12 @@ func (matters) Decline(t *core.Tx, id string) { declineToOppose(t, id) }
 
 func (matters) Done(s *core.State, r *pool.Roll) bool { return compared(s, r) }
 
+// Weighed once it was compared, whatever answers it (PP-EARN-R2).
+func (matters) Weighed(s *core.State, r *pool.Roll) bool {
+	c := byID(s, r.For)
+	return c == nil || c.Over() || c.counted(r)
+}
+
 func (matters) Seizable(s *core.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c != nil && (!c.Over() || replied(s, c, r))

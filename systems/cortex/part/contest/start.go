@@ -75,7 +75,8 @@ func contestOffer(s *core.State, by game.Seat, c *core.Char, foes []*core.Char) 
 		Fit:   func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.Shown()))
-		o.No, o.Cost = s.CanPay(s.PurseOf(c.ID), 1), s.Price(c.ID, 1)
+		key := s.PurseAgainst(c.ID, ids...)
+		o.No, o.Cost = s.CanPay(key, 1), s.Cost(key, 1)
 	}
 	if usual == nil && len(foes) > 0 {
 		o.No = noContestWith(s, c, foes[0].ID)
@@ -124,6 +125,9 @@ func fitContest(s *core.State, c *core.Char, args game.Args) *game.Refusal {
 	if aim := core.AimOf(args); s.AimKind(aim.Kind) != nil && s.AimKind(aim.Kind).Named && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
+	if c.Out != "" {
+		return s.CanPay(s.PurseAgainst(c.ID, slices.Concat(args["join"], []string{against})...), 1)
+	}
 	return nil
 }
 
@@ -143,7 +147,7 @@ func startContest(t *core.Tx, args game.Args) {
 		c.Sides = append(c.Sides, Side{Char: char})
 	}
 	if who.Out != "" {
-		core.Pay(t, s.PurseOf(who.ID), 1, "act")
+		core.Pay(t, s.PurseAgainst(who.ID, slices.Concat(args["join"], args["against"])...), 1, "act")
 		t.Emit(core.MayAct{Char: who.ID, For: c.ID})
 	}
 	t.Emit(Begun{Contest: c})

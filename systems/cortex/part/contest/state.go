@@ -174,7 +174,7 @@ func Part() *core.Part {
 		Name: "contest", Group: Group, Matters: matters{}, Terms: terms,
 		On: func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) }, // else actions (12.1)
 		Options: []*kit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
-			giveInPay.Option},
+			core.WithBank(giveInPay.Option)},
 		Deeds: []string{"give-in", "go-on", "interfere"},
 		Moves: []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(),
 			unbarMove(), endContestMove()},

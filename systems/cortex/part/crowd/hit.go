@@ -41,7 +41,7 @@ func taps(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.Tap {
 				continue
 			}
 			seen = append(seen, die)
-			taps = append(taps, core.Tap{Word: word, Label: outlook(s, c, l, i, d)})
+			taps = append(taps, core.Tap{Word: word, Label: outlook(s, r, l, i, d)})
 		}
 	}
 	return taps
@@ -57,12 +57,13 @@ func after(s *core.State, c *core.Char, die, effect dice.Die) dice.Die {
 }
 
 // outlook says what an effect die would do to a die of a crowd.
-func outlook(s *core.State, c *core.Char, l Left, i int, d dice.Die) game.Msg {
+func outlook(s *core.State, r *pool.Roll, l Left, i int, d dice.Die) game.Msg {
+	c := s.Char(l.Char)
 	name, die := game.W("name", c.Shown()), game.D("die", l.Dice[i])
 	switch now := after(s, c, l.Dice[i], d); {
 	case now > 0:
 		return game.Say("cortex.rout.step", name, die, game.D("now", now))
-	case len(l.standing()) == 1 && s.CanPay(s.PurseOf(c.ID), 1) == nil:
+	case len(l.standing()) == 1 && s.CanPay(s.PurseAgainst(c.ID, r.Char), 1) == nil:
 		return game.Say("cortex.rout.last", name, die)
 	case len(l.standing()) == 1:
 		return game.Say("cortex.rout.out", name, die)

@@ -13,7 +13,7 @@ import (
 type till struct{}
 
 // Poor says that nothing in the pool is worth a plot point: a d4 is not.
-func (till) Poor(s *core.State, _ string, n int) *game.Refusal {
+func (till) Poor(s *core.State, _ []string, n int) *game.Refusal {
 	if ds := dicePool(s); len(ds) > 0 && ds[len(ds)-1] == dice.D4 {
 		return game.Refuse("DOOM-R4", "cortex.refused.doom_d4")
 	}

@@ -55,7 +55,7 @@ func hit(t *core.Tx, c *core.Char, wounds, stun int, b core.Blow) {
 	case dead(t.S, c):
 		t.Emit(core.OutSet{Char: c.ID, How: core.OutLost})
 	case !down(t.S, c) || c.Out != "" || clings(t.S, c):
-	case t.S.CanPay(t.S.PurseOf(c.ID), 1) == nil:
+	case t.S.CanPay(t.S.PurseAgainst(c.ID, b.By), 1) == nil:
 		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendAlive, Roll: b.Roll, Of: b.Of, Char: c.ID, From: b.By}})
 	default:
 		t.Emit(core.OutSet{Char: c.ID, How: outHow(t.S)})
@@ -127,7 +127,7 @@ var aliveStop = &core.Stop{
 	},
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		if args.One("how") == core.HowPay {
-			core.Pay(t, t.S.PurseOf(p.Char), 1, "alive")
+			core.Pay(t, t.S.OwedPurse(p), 1, "alive")
 		} else if t.S.Char(p.Char) != nil {
 			t.Emit(core.OutSet{Char: p.Char, How: outHow(t.S)})
 		}

@@ -146,7 +146,7 @@ func dieOffer(s *core.State, by game.Seat, r *Race, c *core.Char) game.Offer {
 			with.Among = append(with.Among,
 				game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: []dice.Die{dice.D8}, One: t.Word},
 				game.Choice{Word: t.Word + pool.HinderSuffix, Label: game.Quote(t.Name), Note: game.Say("cortex.pool.hinder"),
-					Dice: []dice.Die{dice.D4}, Cost: s.Sums(s.PurseOf(c.ID), 1), One: t.Word})
+					Dice: []dice.Die{dice.D4}, Cost: s.Hinders(c), One: t.Word})
 		}
 	}
 	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID), Moment: raceRef(r.ID), Urgent: own, Main: own,
@@ -179,7 +179,7 @@ func throwDie(t *core.Tx, args game.Args) {
 	e.Score = sc
 	t.Emit(e)
 	if hinders {
-		core.Earn(t, t.S.PurseOf(c.ID), 1, 0, "hinder")
+		core.EarnHinder(t, c.ID, 0)
 	}
 }
 

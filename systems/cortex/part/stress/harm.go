@@ -49,9 +49,9 @@ func landStress(t *core.Tx, b core.Blow, track string) {
 	if b.Of != 0 {
 		t.Emit(core.EffectUsed{Roll: b.Of, On: stressWord(b.On, track)})
 	}
-	strain(t, b.On, track, b.Die, "effect")
+	strain(t, b.On, b.By, track, b.Die, "effect")
 	if b.Beyond && t.S.Char(b.On).Out == "" {
-		stressOut(t, b.On, track)
+		stressOut(t, b.On, b.By, track)
 	}
 }
 
@@ -215,7 +215,7 @@ func inflictMove() game.Move[core.State] {
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			strain(t, args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args), "ruled")
+			strain(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args), "ruled")
 		},
 		Why: noTracks,
 	}

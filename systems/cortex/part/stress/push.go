@@ -84,7 +84,7 @@ func endPushes(t *core.Tx, matter string) {
 		}
 		t.Emit(PushOver{p})
 		if threwIn(t.S, matter, p.Char) {
-			stepStress(t, p.Char, p.Track, 1, "pushed")
+			stepStress(t, p.Char, "", p.Track, 1, "pushed")
 		} else if t.S.Char(p.Char) != nil {
 			core.Earn(t, t.S.PurseOf(p.Char), 1, 0, "unpushed")
 		}
@@ -156,7 +156,7 @@ var strainStop = &core.Stop{
 	},
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		if args.One("how") == core.HowPay {
-			core.Pay(t, t.S.PurseOf(p.Char), 1, "endure")
+			core.Pay(t, t.S.OwedPurse(p), 1, "endure")
 			has := find(Group.Of(t.S).Dice, p.Char, p.Name)
 			t.Emit(Set{Char: p.Char, Track: p.Name, Die: has.Die, Was: has.Die, Barred: has.Barred, Why: endured})
 		} else if c := t.S.Char(p.Char); c != nil {

@@ -234,10 +234,11 @@ func stressHeld(s *core.State) *game.Refusal {
 		game.D("die", d.Die))
 }
 
-// strain lands stress of one type on a character: a larger die replaces what is
+// strain lands stress of one type on a character, brought about by another or by
+// nobody: a larger die replaces what is
 // there, an equal or smaller one steps it up (STRESS-03, -04). Beyond d12, see
 // stressOut; on whoever is stressed out already, see afterOut.
-func strain(t *core.Tx, char, track string, d dice.Die, why string) {
+func strain(t *core.Tx, char, by, track string, d dice.Die, why string) {
 	has := Group.Of(t.S).die(char, track)
 	switch c := t.S.Char(char); {
 	case c == nil || c.Out == core.OutLost:
@@ -245,7 +246,7 @@ func strain(t *core.Tx, char, track string, d dice.Die, why string) {
 	case d > has:
 		raise(t, Set{Char: char, Track: track, Die: d, Was: has, Why: why})
 	default:
-		stepStress(t, char, track, 1, why)
+		stepStress(t, char, by, track, 1, why)
 	}
 }
 
@@ -265,24 +266,24 @@ func afterOut(t *core.Tx, c *core.Char, track string, d dice.Die) bool {
 
 // stepStress steps stress. Below d4 it is gone; beyond d12 it stays at d12 and
 // its bearer is stressed out (STRESS-08).
-func stepStress(t *core.Tx, char, track string, n int, why string) {
+func stepStress(t *core.Tx, char, by, track string, n int, why string) {
 	was := find(Group.Of(t.S).Dice, char, track)
 	d, over := was.Die.Step(n)
 	if d != was.Die {
 		raise(t, Set{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
 	}
 	if over > 0 {
-		stressOut(t, char, track)
+		stressOut(t, char, by, track)
 	}
 }
 
 // stressOut takes a character out of the scene. A plot point does not help,
 // unless the table says so (STRESS-08, STRESS-R4).
-func stressOut(t *core.Tx, char, track string) {
+func stressOut(t *core.Tx, char, by, track string) {
 	switch c := t.S.Char(char); {
 	case c == nil || c.Out == core.OutLost:
-	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) && t.S.CanPay(t.S.PurseOf(char), 1) == nil:
-		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendStrain, Char: char, Name: track, Die: dice.D12}})
+	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) && t.S.CanPay(t.S.PurseAgainst(char, by), 1) == nil:
+		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendStrain, Char: char, From: by, Name: track, Die: dice.D12}})
 	default:
 		goOut(t, c, track)
 	}
@@ -329,7 +330,7 @@ var stresses = &core.Burdens{
 	Full: func(s *core.State, b core.Burden) string { return called(s, stressNames, b.Name) },
 	Step: func(t *core.Tx, id string, n int, why string) {
 		if b, ok := t.S.Burden(id); ok {
-			stepStress(t, b.On, b.Name, n, why)
+			stepStress(t, b.On, "", b.Name, n, why)
 		}
 	},
 	End: func(t *core.Tx, id, why string) {
@@ -363,7 +364,7 @@ func rest(t *core.Tx, _ string) {
 		if t.S.Char(d.Char).Out == core.OutLost {
 			continue
 		}
-		stepStress(t, d.Char, d.Track, -1, "rest")
+		stepStress(t, d.Char, "", d.Track, -1, "rest")
 	}
 }
 

@@ -193,11 +193,11 @@ func painLabel(s *core.State, char, track string) game.Msg {
 
 func pain(t *core.Tx, char, track string, n int) {
 	if Group.Of(t.S).die(char, track) == 0 {
-		strain(t, char, track, dice.D6, "hitch")
+		strain(t, char, "", track, dice.D6, "hitch")
 		n--
 	}
 	if n > 0 {
-		stepStress(t, char, track, n, "hitch")
+		stepStress(t, char, "", track, n, "hitch")
 	}
 }
 

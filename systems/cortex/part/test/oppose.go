@@ -63,7 +63,7 @@ func asked(s *core.State, by game.Seat, test *Test, opposition []pool.Die) []cor
 func throwLaid(t *core.Tx) {
 	for _, test := range running(t.S) {
 		if test.Laid != nil && !asks(t.S, test) && (!test.First || read(t.S, test)) {
-			throwOpposition(t, test, core.Assembly{Purse: core.BankKey, Dice: test.Laid, Free: true, Sum: test.Sum, Number: test.Number})
+			throwOpposition(t, test, core.Assembly{Dice: test.Laid, Free: true, Sum: test.Sum, Number: test.Number})
 		}
 	}
 }
@@ -94,6 +94,6 @@ func throwOpposition(t *core.Tx, test *Test, laid core.Assembly) {
 	if laid.Sum {
 		against.Base, against.Few, against.Add = pool.All, "", laid.Number
 	}
-	r := laid.Throw(t, against)
+	r := laid.At(t.S, test.Char).Throw(t, against)
 	core.ReadOpposition(t, r)
 }

@@ -1,0 +1,94 @@
+package nobank
+
+import (
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
+)
+
+// size is the size of a banked die.
+const size = dice.D6
+
+// from is the origin of banked dice, and the beginning of their words.
+const from = pool.Origin("banked")
+
+// options are the dice that a GMC has banked, to go into a pool.
+func options(s *core.State, c *core.Char, prefix string, in game.Group) []core.PoolOption {
+	var os []core.PoolOption
+	for i := range of(s, c.ID) {
+		word := prefix + string(from)
+		if i > 0 {
+			word += "." + game.Itoa(i+1)
+		}
+		os = append(os, core.PoolOption{Word: word, Name: game.Say("cortex.source.banked"), Note: game.Say("cortex.banked.pool"), Group: in,
+			Dice: []pool.Die{{Word: word, From: from, Die: size, Gone: true}}})
+	}
+	return os
+}
+
+// against are the banked dice of GMCs that may oppose.
+func against(s *core.State, _ *core.Char) []core.PoolOption {
+	var os []core.PoolOption
+	for _, c := range s.Chars {
+		if !c.IsPC() && !c.Away && c.Out == "" {
+			os = append(os, options(s, c, c.ID+":", game.Group{Word: c.ID, Title: game.Quote(c.Shown()), About: core.CharRef(c.ID)})...)
+		}
+	}
+	return os
+}
+
+// use takes the dice away that were thrown (PP-MOD-R3).
+func use(t *core.Tx, roll string) {
+	r := t.S.Roll(core.NumberOf(roll))
+	used := map[string]int{}
+	var chars []string
+	for _, p := range r.Pool {
+		if p.From != from {
+			continue
+		}
+		char, _, named := strings.Cut(p.Word, ":")
+		if !named {
+			char = r.Char
+		}
+		if used[char]++; used[char] == 1 {
+			chars = append(chars, char)
+		}
+	}
+	for _, char := range chars {
+		put(t, char, of(t.S, char)-used[char], whyUsed)
+	}
+}
+
+// bankedMove sets by hand how many d6s a major GMC has banked.
+func bankedMove() game.Move[core.State] {
+	askN := game.Param{Name: "n", Kind: game.Number, Max: maxDice, Change: true}
+	return kit.GMMove(game.Spec{Name: "banked", Under: game.UnderPoints, Params: []game.Param{core.AskWho, askN}},
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if c.Rank == core.Major {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+						Asks: []game.Ask{{Param: askN}}, Label: game.Say("cortex.banked.set", game.W("name", c.Shown())),
+						Fit: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), of(s, c.ID)) }})
+				}
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) {
+			n, _ := game.NumberOf(args.One("n"), of(t.S, args.One("who")))
+			put(t, args.One("who"), n, whyRuled)
+		},
+		func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			if c := s.Given(args, "who"); c != nil && c.Rank != core.Major {
+				return game.Refuse("PP-MOD-R3", "cortex.refused.banks_none", game.W("name", c.Shown()))
+			}
+			return core.Closed(by, "PP-MOD-06", "nobody_banks")
+		})
+}
