@@ -99,3 +99,19 @@ func TestOddsOfDifficulties(t *testing.T) {
 		}
 	}
 }
+
+// Rules: ACT-02 DOOM-R12
+//
+// Against dice of the doom pool the GM picks several: no one answer to that
+// question does it.
+func TestResistingWithDoomDice(t *testing.T) {
+	for doom, want := range map[string]bool{"off": true, "full": false} {
+		r := cortextest.In(t, core.NormalStakes, nil, mode, "doom.mode="+doom)
+		r.Do("ana", "action", "against=nobody", "who=ana")
+		r.Dice.Add(6, 5)
+		r.Do("ana", "roll", "dice=d8,d8")
+		if _, leads := r.Offered("gm", "resist").Lead(); leads != want {
+			t.Errorf("doom %s: one answer does it is %v", doom, leads)
+		}
+	}
+}

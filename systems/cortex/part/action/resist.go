@@ -68,7 +68,7 @@ func resistOffer(s *core.State, a *Act) game.Offer {
 	os := core.OppositionOptions(s, actor(s, a))
 	fits := core.OpposesByItself(s, os)
 	hard, total := s.Difficulty().Ask(s, nil, core.Challenging), s.Roll(a.Action).Total()
-	hard.Lead = true
+	hard.Lead = hard.Instead()
 	hard = s.HowStands(actor(s, a), total, hard, core.Oppose(nil, os, fits, nil), a.Against)
 	must := !reacts(s, a.Against)
 	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Moment: actionRef(a.ID), Urgent: must, Main: must,
