@@ -1,0 +1,118 @@
+package cortex_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/systems/cortex"
+	"mesa/systems/kit"
+	"mesa/terminal/scripttest"
+)
+
+// key is a row of the tables of section 22.
+type key struct {
+	name, usual string
+	others      []string
+	rulings     []string
+}
+
+var (
+	ticked = regexp.MustCompile("`([a-z_]+\\.[a-z0-9_]+)`")
+	ruling = regexp.MustCompile(`[A-Z]+(?:-[A-Z]+)*-R\d+`)
+	word   = regexp.MustCompile(`^[a-z0-9_]+$`)
+	inside = regexp.MustCompile(`\([^)]*\)`)
+)
+
+// elsewhere are keys of the tables that are no option of the game, and why.
+var elsewhere = map[string]string{
+	"undo.policy":    "a setting of every table, whatever it plays",
+	"window.timeout": "not in play yet: no window closes by itself",
+}
+
+// others are options of the game that are no key of the core.
+var others = []string{"sets.prime", "game.name", "game.system"}
+
+// Rules: CFG-01
+//
+// TestKeysAreThoseOfTheRules holds the options against the tables of section 22:
+// each key is an option with that default and those words, under its ruling, and
+// the game has no other.
+func TestKeysAreThoseOfTheRules(t *testing.T) {
+	options := kit.NewOptions()
+	for _, p := range cortex.Parts() {
+		options.Add(p.Options...)
+	}
+	known := map[string]bool{}
+	for _, k := range keysOf(t) {
+		known[k.name] = true
+		o := options.Find(k.name)
+		switch {
+		case elsewhere[k.name] != "":
+			if o != nil {
+				t.Errorf("%s is an option of the game; the test says that it is %s", k.name, elsewhere[k.name])
+			}
+		case o == nil:
+			t.Errorf("%s is in the tables, and is no option", k.name)
+		default:
+			k.hold(t, o)
+		}
+	}
+	for _, o := range options {
+		if !known[o.Key] && !slices.Contains(others, o.Key) {
+			t.Errorf("%s is an option, and is in no table of section 22", o.Key)
+		}
+	}
+}
+
+// hold compares a row with its option.
+func (k key) hold(t *testing.T, o *kit.Option) {
+	t.Helper()
+	if word.MatchString(k.usual) && o.Default != k.usual {
+		t.Errorf("%s: the default is %q, in the table %q", k.name, o.Default, k.usual)
+	}
+	if len(k.rulings) > 0 && !slices.Contains(k.rulings, o.Rule) {
+		t.Errorf("%s belongs to %s, in the table to %v", k.name, o.Rule, k.rulings)
+	}
+	if o.Values == nil {
+		return
+	}
+	want := append([]string{k.usual}, k.others...)
+	slices.Sort(want)
+	got := slices.Sorted(slices.Values(o.Values))
+	if !slices.Equal(got, want) {
+		t.Errorf("%s takes %v, in the table %v", k.name, got, want)
+	}
+}
+
+// keysOf reads the rows of both tables. A row may be of two keys.
+func keysOf(t *testing.T) []key {
+	t.Helper()
+	var keys []key
+	for _, line := range strings.Split(scripttest.Text(t, "../../docs/rules/cortex-core.md"), "\n") {
+		cells := strings.Split(line, "|")
+		if len(cells) < 6 || !strings.HasPrefix(line, "| `") {
+			continue
+		}
+		values := cells[2]
+		if len(cells) == 6 { // 22.2 has a column for the others
+			values += "," + cells[3]
+		}
+		var words []string
+		for _, w := range strings.FieldsFunc(inside.ReplaceAllString(values, ""), func(r rune) bool { return r == ',' || r == ';' }) {
+			words = append(words, strings.TrimSpace(w))
+		}
+		for _, m := range ticked.FindAllStringSubmatch(cells[1], -1) {
+			k := key{name: m[1], usual: words[0], others: words[1:]}
+			if len(cells) == 6 {
+				k.rulings = ruling.FindAllString(cells[4], -1)
+			}
+			keys = append(keys, k)
+		}
+	}
+	if len(keys) < 80 {
+		t.Fatalf("only %d keys were found", len(keys))
+	}
+	return keys
+}
