@@ -83,7 +83,7 @@ var whoseStop = &core.Stop{
 		for _, char := range p.Among {
 			if s.Char(char) != nil {
 				offers = append(offers, game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "who": {char}},
-					About: core.CharRef(char), Moment: s.MomentFor(p), Urgent: true, Main: true, Wait: game.Say("cortex.pay.wait"),
+					About: core.CharRef(char), Moment: s.MomentFor(p), Urgent: true, Wait: game.Say("cortex.pay.wait"),
 					Label: game.Say("cortex.pay.to", game.W("name", s.Name(char)))})
 			}
 		}
