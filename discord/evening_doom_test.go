@@ -85,7 +85,7 @@ func (n *themes) doomOpposes() {
 	n.gil.press(n.of("Test for Ana", "Test para Ana"), n.of("Ways to read the dice:\n- Opposition: Effect d12: total 8",
 		"Jeitos de ler os dados:\n- Oposição: Efeito d12: total 8"))
 	n.public(n.of("Ana must beat 9.", "Ana precisa passar de 9."))
-	n.gil.press(n.of("Raise to 13, doom d8: 54% to 19%", "Subir a 13, d8 de doom: 54% a 19%"),
+	n.gil.press(n.of("Raise to 13, doom d8: 54% to 19%", "Subir a 13, doom d8: 54% a 19%"),
 		n.of("Ana must beat 13 now: d8 rolled 4 is added.", "Ana agora precisa superar 13: d8 tirou 4 entra na soma."),
 		n.of("The GM spends doom d8 for its result. The doom pool: d6 d8 2d12.",
 			"O GM gasta d8 de doom pelo resultado. A doom pool: d6 d8 2d12."))
@@ -103,10 +103,10 @@ func (n *themes) doomOpposes() {
 // an asset (DOOM-12).
 func (n *themes) doomWorks() {
 	n.gil.look()
-	n.gil.choose(n.of("Complication, doom d6", "Complication, d6 de doom"), n.of("The name", "O nome"), n.of("Smoke", "Fumaça"),
+	n.gil.choose(n.of("Complication, doom d6", "Complication, doom d6"), n.of("The name", "O nome"), n.of("Smoke", "Fumaça"),
 		n.of("Whom", "Quem"), "Beto", n.of("Which doom", "Qual"), "d6")
 	n.public(n.of("New complication on Beto: Smoke d6.", "Complication nova em Beto: Fumaça d6."))
-	n.gil.choose(n.of("Asset, doom d8", "Asset, d8 de doom"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
+	n.gil.choose(n.of("Asset, doom d8", "Asset, doom d8"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"))
 	n.public(n.of("New asset: Fog d8, of Captain Vidal, for the scene.", "Asset novo: Névoa d8, de Capitão Vidal, até o fim da cena."))
 }
