@@ -129,7 +129,7 @@ func endMove() game.Move[State] {
 			if !slices.Contains(seen, p.Roll) {
 				seen = append(seen, p.Roll)
 				offers = append(offers,
-					game.Offer{Fixed: game.Args{"for": {RollWord(p.Roll)}}, About: RollRef(p.Roll),
+					game.Offer{Fixed: game.Args{"for": {RollWord(p.Roll)}}, About: s.MomentFor(p),
 						Label: game.Say("cortex.end.owed", game.W("name", s.Name(s.waiting(p))))})
 			}
 		}

@@ -2,6 +2,7 @@ package stress_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"mesa/game"
@@ -27,5 +28,27 @@ func TestOwnD4SaysWhatItIs(t *testing.T) {
 		if i < 0 || o.Asks[0].Among[i].Note.Key != note {
 			t.Errorf("%s is offered as %+v, want %s", word, o.Asks[0].Among, note)
 		}
+	}
+}
+
+// Rules: STRESS-R6
+//
+// TestDroppingStandsOnItsCard: what drops a test, and what drops a decision that
+// it waits for, stand on its card.
+func TestDroppingStandsOnItsCard(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
+	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
+	r.Do("gm", "test", "who=ana", "difficulty=easy")
+	n := 0
+	for _, o := range r.Offers("gm") {
+		if o.Move != "end" {
+			continue
+		}
+		if n++; !strings.HasPrefix(string(o.About), "test/") {
+			t.Errorf("%s is about %q, no test", o.Label.Key, o.About)
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d ways to drop what waits, not that of the test and that of the push", n)
 	}
 }
