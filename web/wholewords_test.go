@@ -1,0 +1,63 @@
+package web_test
+
+import (
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/cortex"
+	"mesa/table"
+	"mesa/web"
+)
+
+// brokenWords are the words of what can be picked, and of what dice are called,
+// that stand on two lines, or that are cut off.
+const brokenWords = `(() => {
+	const bad = []
+	for (const e of document.querySelectorAll('.choice .name, .dice .label')) {
+		if (!e.checkVisibility()) continue
+		if ([e, ...e.children].some(c => c.scrollHeight > c.clientHeight + 1 && getComputedStyle(c).overflow !== 'visible')) {
+			bad.push('cut: ' + e.innerText)
+		}
+		const walk = document.createTreeWalker(e, NodeFilter.SHOW_TEXT)
+		while (walk.nextNode()) {
+			for (const word of walk.currentNode.data.matchAll(/[^\s-]+/g)) {
+				const r = document.createRange()
+				r.setStart(walk.currentNode, word.index)
+				r.setEnd(walk.currentNode, word.index + word[0].length)
+				if (new Set([...r.getClientRects()].map(x => Math.round(x.top))).size > 1) bad.push(word[0])
+			}
+		}
+	}
+	return [...new Set(bad)].join(', ')
+})()`
+
+// TestWordsStayWhole: on a phone the dice and choices of a test break no word and
+// cut none off, in both languages.
+func TestWordsStayWhole(t *testing.T) {
+	for _, locale := range lang.Locales {
+		r := newRoomOf(t, web.Options{}, dice.Script(1, 5, 2), cortex.System())
+		id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex", Lang: locale, Demo: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+			t.Fatal(err)
+		}
+		r.play(id, "gm", "test", game.Args{"who": {"ana"}, "difficulty": {"none"}, "dice": {"d10", "d10", "d8"}, "with": {}})
+		b := r.browse(id, "gm")
+		for _, width := range []int64{390, 1280} {
+			b.screen(width, 844, false)
+			b.open(at(id, "gm"))
+			b.until("document.querySelector('.moment .dice')")
+			ask[bool](b, `[...document.querySelectorAll('main .offer details')].forEach(d => {
+				for (let up = d; up; up = up.parentElement.closest('details')) up.open = true }), true`)
+			b.until("[...document.querySelectorAll('.choice .name')].filter(e => e.checkVisibility()).length > 20")
+			if bad := ask[string](b, brokenWords); bad != "" {
+				t.Errorf("%s: at %d pixels words are broken: %s", locale, width, strings.ReplaceAll(bad, "\n", " / "))
+			}
+		}
+	}
+}
