@@ -141,8 +141,8 @@ func TestNothingMovesUnderTheFinger(t *testing.T) {
 	}
 	stays := func(label, says string, do func()) {
 		t.Helper()
-		ask[bool](b, fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => e.innerText.startsWith(%q)).scrollIntoView({block: "+
-			"'center'}), true", label)) // so that to press it scrolls nothing
+		ask[bool](b, fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => "+
+			"e.innerText.startsWith(%q)).scrollIntoView({block: 'center'}), true", label)) // so that to press it scrolls nothing
 		before := where(label)
 		do()
 		b.says(says)
