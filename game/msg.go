@@ -21,7 +21,7 @@ const (
 	DieArg                   // Num, the number of faces
 	WordsArg                 // Words: a person's own words, never translated, always escaped
 	MsgArg                   // Msgs[0], said in the reader's language
-	ListArg                  // Msgs, joined in the reader's language
+	ListArg                  // Msgs, joined in the reader's language: by "and", by "or" where Num is not 0
 )
 
 // Arg is one named argument of a Msg.
@@ -63,6 +63,9 @@ func M(name string, m Msg) Arg { return Arg{Name: name, Kind: MsgArg, Msgs: []Ms
 
 // L is a list argument; an empty list is said as "none".
 func L(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Msgs: ms} }
+
+// Or is a list argument of which one is meant: its last follows an "or".
+func Or(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Num: 1, Msgs: ms} }
 
 // Equal reports whether two messages say the same.
 func (m Msg) Equal(o Msg) bool {

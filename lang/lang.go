@@ -42,9 +42,9 @@ type Book struct {
 }
 
 type catalogue struct {
-	tag      language.Tag
-	entries  map[string]*entry
-	sep, end string // between the things of a list, and before the last
+	tag          language.Tag
+	entries      map[string]*entry
+	sep, end, or string // between the things of a list, and before the last
 }
 
 // Load reads the catalogues that are built in. An error names the file and the
@@ -72,7 +72,7 @@ func load(fsys fs.FS, locale string) (catalogue, error) {
 			return c, fmt.Errorf("lang: %s: %w", name, err)
 		}
 	}
-	c.sep, c.end = c.literal("list.sep"), c.literal("list.end")
+	c.sep, c.end, c.or = c.literal("list.sep"), c.literal("list.end"), c.literal("list.or")
 	return c, nil
 }
 

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -284,6 +285,24 @@ func TestAHeadingEndsOnce(t *testing.T) {
 	} {
 		if got := book.Printer(EN, nil).Moment(game.Moment{Title: game.Say(key, name, what)}); got[0] != want {
 			t.Errorf("%q, want %q", got[0], want)
+		}
+	}
+}
+
+// TestListsOfOne: where one of a list is meant, the last follows an "or".
+func TestListsOfOne(t *testing.T) {
+	book, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := []game.Msg{game.Quote("a"), game.Quote("b"), game.Quote("c")}
+	for locale, want := range map[string][]string{EN: {"a, b and c", "a, b or c"}, PTBR: {"a, b e c", "a, b ou c"}} {
+		p := book.Printer(locale, nil)
+		for i, list := range []game.Arg{game.L("values", words...), game.Or("values", words...)} {
+			got := p.Say(game.Say("kit.refused.option_value", game.W("key", "k"), list))
+			if !strings.Contains(got, want[i]) {
+				t.Errorf("%s: %q is without %q", locale, got, want[i])
+			}
 		}
 	}
 }

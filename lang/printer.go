@@ -206,10 +206,14 @@ func (p *Printer) arg(b []byte, a *game.Arg) []byte {
 		}
 		return b
 	}
-	return p.list(b, a.Msgs)
+	end := p.c.end
+	if a.Num != 0 {
+		end = p.c.or
+	}
+	return p.list(b, a.Msgs, end)
 }
 
-func (p *Printer) list(b []byte, ms []game.Msg) []byte {
+func (p *Printer) list(b []byte, ms []game.Msg, end string) []byte {
 	if len(ms) == 0 {
 		return p.msg(b, game.Say("none"))
 	}
@@ -217,7 +221,7 @@ func (p *Printer) list(b []byte, ms []game.Msg) []byte {
 		switch {
 		case i == 0:
 		case i == len(ms)-1:
-			b = append(b, p.c.end...)
+			b = append(b, end...)
 		default:
 			b = append(b, p.c.sep...)
 		}

@@ -41,7 +41,7 @@ func (os Options) Check(next Chosen, set []string) *game.Refusal {
 			words = append(words, game.Term(w))
 		}
 		return game.Refuse("CFG-R1", "kit.refused.option_needs", game.W("key", key), game.W("other", o.Needs.Option.Key),
-			game.L("values", words...))
+			game.Or("values", words...))
 	}
 	return os.clash(next)
 }
@@ -78,7 +78,7 @@ func (o *Option) besides(thing string) game.Msg {
 		}
 	}
 	if len(words) == 1 {
-		return game.Say("kit.option.set", game.W("key", o.Key), game.L("values", words...))
+		return game.Say("kit.option.set", game.W("key", o.Key), game.Or("values", words...))
 	}
-	return game.Say("kit.option.one_of", game.W("key", o.Key), game.L("values", words...))
+	return game.Say("kit.option.one_of", game.W("key", o.Key), game.Or("values", words...))
 }

@@ -198,7 +198,7 @@ func (os Options) Fit(key, value string, means Means) (string, *game.Refusal) {
 		}
 		values = append(values, game.Term(v))
 	}
-	return "", game.Refuse(o.Rule, "kit.refused.option_value", game.W("key", key), game.L("values", values...))
+	return "", game.Refuse(o.Rule, "kit.refused.option_value", game.W("key", key), game.Or("values", values...))
 }
 
 func (o *Option) fitNumber(value string) (string, *game.Refusal) {
