@@ -15,6 +15,7 @@ import (
 type placer struct {
 	spec   game.Spec
 	offers []game.Offer // of the move
+	others []game.Offer // of other moves, which know more words
 	args   game.Args
 	whole  []string // parameters of rows that were given in quotes: they take no more
 	passed bool     // a text took a word that nothing before it takes
@@ -23,7 +24,8 @@ type placer struct {
 
 func newPlacer(spec game.Spec, offers []game.Offer) *placer {
 	mine := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move != spec.Name })
-	return &placer{spec: spec, offers: mine, args: game.Args{}}
+	others := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move == spec.Name })
+	return &placer{spec: spec, offers: mine, others: others, args: game.Args{}}
 }
 
 // place takes the next words of a line: one, or several that are one name.
@@ -113,6 +115,9 @@ func (p *placer) taker(t token, free []game.Param) (game.Param, bool) {
 			return param, true
 		}
 	}
+	if i := slices.IndexFunc(free, func(param game.Param) bool { return p.elsewhere(param, t.text) }); i >= 0 {
+		return free[i], true
+	}
 	i := slices.IndexFunc(free, func(param game.Param) bool {
 		return !slices.Contains(p.named, param.Name) && (p.wants(param, t.text) || isList(param) && game.IsNone(t.parts))
 	})
@@ -128,6 +133,17 @@ func (p *placer) takes(param game.Param, t token) bool {
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
 		return !slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return o.Takes(param.Name, w) })
 	})
+}
+
+// elsewhere reports whether another move knows a word for a parameter of that
+// name, of which this move offers others: "test beto" where only Ana can be
+// called is about who it is, and a rule says why not him.
+func (p *placer) elsewhere(param game.Param, typed string) bool {
+	asked := slices.ContainsFunc(p.offers, func(o game.Offer) bool { return knows(o, param.Name) })
+	if param.Kind != game.Pick || slices.Contains(p.named, param.Name) || !asked {
+		return false
+	}
+	return slices.ContainsFunc(p.others, func(o game.Offer) bool { return slices.Contains(o.Fixed[param.Name], game.Canon(typed)) })
 }
 
 // agreeing are the offers that contradict nothing said so far.
