@@ -199,7 +199,18 @@ func (a Ask) only(fits func(word string) bool) int {
 // begins reports whether what was typed is the beginning of a word, or the
 // whole of a name that was cut to make the word.
 func begins(word, typed string) bool {
-	return len(typed) > 1 && strings.HasPrefix(word, typed) || len(word) >= LongWord && strings.HasPrefix(typed, word)
+	return len(typed) > 1 && strings.HasPrefix(word, typed) || Shortens(word, typed)
+}
+
+// Shortens reports whether a word is a longer name that was cut to make it. What
+// stands behind the name is no part of it: "always-one-step-a:hinder" is short for
+// "always-one-step-ahead:hinder", and "always-one-step-a" is not.
+func Shortens(word, name string) bool {
+	if i := strings.LastIndexByte(word, ':'); i >= 0 && strings.HasSuffix(name, word[i:]) {
+		word, name = word[:i], strings.TrimSuffix(name, word[i:])
+	}
+	rest, longer := strings.CutPrefix(name, word)
+	return longer && len(word) >= LongWord && !strings.Contains(rest, ":")
 }
 
 // later reports whether a later word of a name begins with what was typed:

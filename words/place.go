@@ -279,7 +279,11 @@ func (p *placer) called(param game.Param, name string) string {
 	if param.Kind != game.Pick {
 		return ""
 	}
+	name, behind, _ := strings.Cut(name, ":")
 	slug := game.Slug(name)
+	if behind != "" {
+		slug += ":" + game.Canon(behind)
+	}
 	for _, o := range p.agreeing() {
 		known := slices.Concat(o.Fixed[param.Name], o.Also[param.Name])
 		a, _ := o.Ask(param.Name)
@@ -287,7 +291,7 @@ func (p *placer) called(param game.Param, name string) string {
 			known = append(append(known, c.Word), c.Also...)
 		}
 		for _, w := range known {
-			if f := game.Canon(w); f == slug || len(f) >= game.LongWord && strings.HasPrefix(slug, f) {
+			if f := game.Canon(w); f == slug || game.Shortens(f, slug) {
 				return w
 			}
 		}
