@@ -54,7 +54,7 @@ func TestGameFiles(t *testing.T) {
 	check(1, "pp.start = 2", "does not say which rules")
 	check(1, "pp.start =", "does not read")
 	const head = "[game]\nsystem = \"cortex\"\n"
-	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.", "pp.gift takes one of these: no and yes.")
+	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.", "pp.gift takes one of these: no or yes.")
 	check(1, head+"[stress]\ntracks = \"Body\"\n", "stress.tracks means something only with harm.model = stress")
 	if _, errs, status := ran(t, "", "game", "check"); status != 2 {
 		t.Errorf("status %d: %s", status, errs)
