@@ -174,8 +174,12 @@ func whyNoGiveIn(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 	}
 	for _, c := range slices.Backward(contests(s)) {
 		for _, side := range c.Sides {
-			if side.Left == Lost && s.Own(by, side.Char) && len(s.Open()) == 0 {
+			switch {
+			case !s.Own(by, side.Char) || len(s.Open()) > 0:
+			case side.Left == Lost:
 				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", game.W("name", s.Name(side.Char)))
+			default:
+				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_over")
 			}
 		}
 	}
