@@ -53,14 +53,15 @@ var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis
 	"move doom raise", "event cortex.raised", "move doom rejoin", "move doom distinction"}
 
 // changing is what the GM makes of the whole game, and who comes late: its
-// transcripts play it, and TestAnyGame plays the games.
+// transcripts play it, and TestAnyGame plays the games. Points are rolled for where
+// a session begins.
 var changing = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined",
-	"event cortex.points.carried"}
+	"event cortex.points.carried", "event cortex.start.rolled"}
 
 // disputed is what a throw for who acts first asks seldom: a tie in everything, one
 // that all leave, and a throw that opens a contest. Its tests by hand play it.
 var disputed = []string{"move act-after", "event cortex.initiative.swapped", "event cortex.initiative.tied", "event cortex.lead.began",
-	"event cortex.roll.moved", "event cortex.initiative.dropped"}
+	"event cortex.roll.moved", "event cortex.initiative.dropped", "move initiative-die"}
 
 // strained is what stress asks seldom. Its transcript plays it.
 var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over", "event cortex.struck"}
@@ -87,7 +88,7 @@ func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
 	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed)
-	s.Walks, s.Steps = 6, 600
+	s.Walks, s.Steps, s.Brief = 5, 600, 20
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
 		return
