@@ -29,7 +29,10 @@ func Run(t *testing.T, systems []game.System) {
 		t.Fatal(err)
 	}
 	for _, name := range transcripts(t) {
-		t.Run(filepath.ToSlash(name), func(t *testing.T) { file(t, name, systems, book) })
+		t.Run(filepath.ToSlash(name), func(t *testing.T) {
+			t.Parallel()
+			file(t, name, systems, book)
+		})
 	}
 }
 
