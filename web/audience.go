@@ -56,20 +56,19 @@ func (as *audiences) leave(a audience, p *appearance) {
 	}
 }
 
-// since gives how the page looks at a moment or later. One of those who ask
-// draws it, the others wait for that.
-func (p *appearance) since(seq game.Seq, draw func() (string, game.Seq, error)) (string, error) {
+// since gives how the page looks at a moment or later, and of which moment that
+// is. One of those who ask draws it, the others wait for that.
+func (p *appearance) since(seq game.Seq, draw func() (string, game.Seq, error)) (string, game.Seq, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.at >= seq {
-		return p.version, nil
+	if p.at < seq {
+		version, at, err := draw()
+		if err != nil {
+			return "", 0, err
+		}
+		p.version, p.at = version, at
 	}
-	version, at, err := draw()
-	if err != nil {
-		return "", err
-	}
-	p.version, p.at = version, at
-	return version, nil
+	return p.version, p.at, nil
 }
 
 // listener is a stream with the audience that it belongs to for now.
@@ -81,11 +80,12 @@ type listener struct {
 	page   *appearance
 }
 
-// version says in a word how the listener's page looks now.
-func (l *listener) version() (string, error) {
+// version says in a word how the listener's page looks now, and of which moment
+// that is: it may be later than the one that the caller has heard of.
+func (l *listener) version() (string, game.Seq, error) {
 	sight, err := l.hall.Look(l.ctx(), l.tableID(), l.who(), table.Want{Parts: table.News, Since: never})
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	if l.tables != sight.Lang {
 		l.tables = sight.Lang

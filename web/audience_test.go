@@ -40,7 +40,7 @@ func TestStrangersSeeTheSame(t *testing.T) {
 			l := listener{visit: &visit{Server: s, r: r, ses: session{User: user, Name: user}}}
 			defer l.leave()
 			l.speak("")
-			shared, err := l.version()
+			shared, _, err := l.version()
 			if err != nil {
 				t.Fatal(err)
 			}

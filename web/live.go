@@ -33,25 +33,26 @@ func (v *visit) live() error {
 	defer v.streams.leave(user, address)
 	ctx, cancel := v.ending(v.ctx())
 	defer cancel()
-	seq, err := v.mayListen(ctx)
-	if err != nil {
+	if err := v.mayListen(ctx); err != nil {
 		return err
 	}
 	h := v.w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("X-Accel-Buffering", "no") // a proxy must not hold it back
 	// A stream that breaks is over; there is nobody to tell.
-	_ = v.stream(ctx, seq)
+	_ = v.stream(ctx)
 	return nil
 }
 
 // stream sends every number the table comes to that changes the listener's
-// page, until the context ends or the listener may no longer listen.
-func (v *visit) stream(ctx context.Context, seq game.Seq) error {
+// page, until the context ends or the listener may no longer listen. The number
+// is that of the page which was looked at, so that nobody who has an earlier one
+// takes theirs for it.
+func (v *visit) stream(ctx context.Context) error {
 	l := listener{visit: v, about: game.Ref(v.r.URL.Query().Get("about"))}
 	defer l.leave()
 	checked := v.opt.Now() // before the first word: the caller has just looked
-	shown, err := l.version()
+	shown, seq, err := l.version()
 	if err != nil {
 		return err
 	}
@@ -74,18 +75,19 @@ func (v *visit) stream(ctx context.Context, seq game.Seq) error {
 			}
 			continue
 		}
-		now, no := l.version()
-		if no == nil && now == shown {
-			seq = next
-			continue
-		}
-		if err := v.send(fmt.Sprintf("data: %d\n\n", next)); err != nil {
-			return err
-		}
+		now, at, no := l.version()
 		if no != nil {
+			_ = v.send(fmt.Sprintf("data: %d\n\n", next))
 			return no // the page finds out why when it asks
 		}
-		seq, shown = next, now
+		seq = at
+		if now == shown {
+			continue
+		}
+		if err := v.send(fmt.Sprintf("data: %d\n\n", at)); err != nil {
+			return err
+		}
+		shown = now
 	}
 }
 
@@ -100,9 +102,9 @@ func (v *visit) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error) {
 	return next, err
 }
 
-func (v *visit) mayListen(ctx context.Context) (game.Seq, error) {
-	sight, err := v.hall.Look(ctx, v.tableID(), v.who(), table.Want{Parts: table.News, Since: never})
-	return sight.At, err
+func (v *visit) mayListen(ctx context.Context) error {
+	_, err := v.hall.Look(ctx, v.tableID(), v.who(), table.Want{Parts: table.News, Since: never})
+	return err
 }
 
 func (v *visit) stillIn() bool {

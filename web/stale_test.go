@@ -1,0 +1,134 @@
+package web
+
+import (
+	"context"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/game/gametest/counter"
+	"mesa/lang"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// hasty makes a move just before a page is looked at, as often as left says,
+// so that what is seen is later than what was heard of.
+type hasty struct {
+	table.Windows
+	left int
+	id   game.TableID
+}
+
+func (h *hasty) add(ctx context.Context) error {
+	_, err := h.Do(ctx, h.id, table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "add"}, table.Want{})
+	return err
+}
+
+func (h *hasty) Look(ctx context.Context, id game.TableID, by table.Who, w table.Want) (table.Sight, error) {
+	if w.Parts == pageParts && h.left > 0 {
+		h.left--
+		if err := h.add(ctx); err != nil {
+			return table.Sight{}, err
+		}
+	}
+	return h.Windows.Look(ctx, id, by, w)
+}
+
+// Log makes one more move before it answers.
+func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Who, before game.Seq, n int) ([]table.Entry, error) {
+	if h.left < 0 {
+		h.left++
+		if err := h.add(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return h.Windows.Log(ctx, id, by, before, n)
+}
+
+// newHasty gives a visit to a table of the counter.
+func newHasty(t *testing.T) (*hasty, *visit) {
+	t.Helper()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := table.New(memory.New(), []game.System{counter.System()}, table.Options{})
+	t.Cleanup(func() { hall.Close() })
+	id, err := hall.Found(t.Context(), "ana", "founding", table.Founding{System: "counter", Lang: "en", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hasty{Windows: hall, id: id}
+	s, _ := New(h, book, Options{URL: "http://127.0.0.1"})
+	t.Cleanup(s.Close)
+	r := httptest.NewRequest("GET", "/?chair=gm", nil)
+	r.SetPathValue("id", string(id))
+	v := &visit{Server: s, w: httptest.NewRecorder(), r: r, ses: session{User: "ana", Name: "Ana"}}
+	v.speak("")
+	return h, v
+}
+
+// TestStreamTellsOfWhatItSaw: a table that moves while its page is looked at is
+// told of by the number of what was seen. A smaller one would leave a page as it
+// is that has got that far already, and the rest would never be told.
+func TestStreamTellsOfWhatItSaw(t *testing.T) {
+	h, v := newHasty(t)
+	h.left = 2
+	ctx, stop := context.WithCancel(t.Context())
+	heard := make(chan string, 10)
+	out := &telling{ResponseRecorder: httptest.NewRecorder(), to: heard}
+	v.w = out
+	done := make(chan error)
+	go func() { done <- v.stream(ctx) }()
+	for _, want := range []string{"data: 2", "data: 4"} {
+		if got := <-heard; got != want {
+			t.Errorf("told %q, want %q", got, want)
+		}
+		if want == "data: 2" {
+			if err := h.add(ctx); err != nil { // and one more while it is looked at
+				t.Error(err)
+			}
+		}
+	}
+	stop()
+	<-done
+}
+
+// telling passes the data lines of a stream on.
+type telling struct {
+	*httptest.ResponseRecorder
+	to chan<- string
+}
+
+func (w *telling) Write(p []byte) (int, error) {
+	for line := range strings.Lines(string(p)) {
+		if strings.HasPrefix(line, "data: ") {
+			w.to <- strings.TrimSpace(line)
+		}
+	}
+	return len(p), nil
+}
+
+// TestPageIsOfOneMoment: no entry of the log is newer than what stands beside it.
+func TestPageIsOfOneMoment(t *testing.T) {
+	h, v := newHasty(t)
+	h.left = -1
+	sight, err := v.hall.Look(t.Context(), h.id, v.who(), table.Want{Parts: pageParts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := v.laid(sight, "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range p.Entries {
+		if e.Seq > p.At {
+			t.Errorf("an entry of %d on a page of %d", e.Seq, p.At)
+		}
+	}
+	if head, err := h.Wait(t.Context(), h.id, p.At); err != nil || head <= p.At {
+		t.Errorf("the table did not move: %d, %v", head, err)
+	}
+}
