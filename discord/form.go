@@ -68,7 +68,7 @@ func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelC
 		l.Description = short(v.plain.Say(a.Note), maxFormHint)
 	}
 	if a.Kind == game.Pick {
-		a.Among = within(a.Among)
+		a.Among = within(a.Shown())
 		l.Component = v.pickField(a, now)
 	} else {
 		l.Component = v.textField(a)
@@ -79,7 +79,7 @@ func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelC
 // pickField picks some of a list. Discord shows no option closed, so what is
 // closed is left out.
 func (v voice) pickField(a game.Ask, now game.Chance) discord.StringSelectMenuComponent {
-	a.Among = slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil })
+	a.Among = slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil || c.Quiet })
 	least := min(a.Min, len(a.Among))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))),
 		Required: a.Min > 0}

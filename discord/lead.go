@@ -13,7 +13,7 @@ import (
 // leadOf is the question of an offer that one select can ask.
 func leadOf(o game.Offer) (game.Ask, bool) {
 	a, ok := o.Lead()
-	return a, ok && !o.Grave && len(a.Among) <= maxOptions
+	return a, ok && !o.Grave && len(a.Shown()) <= maxOptions
 }
 
 // leadPage asks the question that matters.

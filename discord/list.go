@@ -21,7 +21,7 @@ type listPart struct {
 }
 
 // long reports whether an ask picks from more than a select holds.
-func long(a game.Ask) bool { return a.Kind == game.Pick && len(a.Among) > maxOptions }
+func long(a game.Ask) bool { return a.Kind == game.Pick && len(a.Shown()) > maxOptions }
 
 // listParts are the selects that an offer needs before its form, none for most.
 // A list that has a draft is picked from there.

@@ -17,7 +17,7 @@ const (
 )
 
 // long reports whether a draft needs more than one select.
-func (d *draft) long() bool { return len(d.ask.Among) > maxOptions }
+func (d *draft) long() bool { return len(d.ask.Shown()) > maxOptions }
 
 // part is what one select holds of a list.
 type part struct {
@@ -30,7 +30,7 @@ type part struct {
 func partsOf(a game.Ask) []part {
 	var parts []part
 	for _, g := range append(slices.Clone(a.Groups), game.Group{}) {
-		own := slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.Group != g.Word })
+		own := slices.DeleteFunc(slices.Clone(a.Shown()), func(c game.Choice) bool { return c.Group != g.Word })
 		for chunk := range slices.Chunk(own, maxOptions) {
 			parts = append(parts, part{g.Title, len(own) <= maxOptions, chunk})
 		}
@@ -151,7 +151,7 @@ func (v voice) leaves(parts int, at id) []discord.InteractiveComponent {
 // taps.
 func longDraft(offers []game.Offer, o game.Offer) (game.Offer, bool) {
 	a, ok := severalOf(o)
-	if !ok || len(a.Among) <= maxOptions {
+	if !ok || len(a.Shown()) <= maxOptions {
 		return o, false
 	}
 	i := slices.IndexFunc(offers, func(d game.Offer) bool { return d.Into == o.Key() && d.No == nil })

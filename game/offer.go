@@ -84,6 +84,7 @@ type Choice struct {
 	One    string   // at most one of those with the same One: the halves of one chip
 	Clash  *Refusal // refuses it beside another of the same One, in place of the ask's
 	No     *Refusal // shown closed, with the reason
+	Quiet  bool     // read where it is typed, and shown nowhere: it would come to nothing as things stand
 }
 
 // Group heads some of the choices of an ask, such as a trait set.
@@ -242,6 +243,14 @@ func (o Offer) Seal() Offer {
 	}
 	o.Fit, o.Bill = nil, nil
 	return o
+}
+
+// Shown are the choices that a window draws.
+func (a Ask) Shown() []Choice {
+	if !slices.ContainsFunc(a.Among, func(c Choice) bool { return c.Quiet }) {
+		return a.Among
+	}
+	return slices.DeleteFunc(slices.Clone(a.Among), func(c Choice) bool { return c.Quiet })
 }
 
 // Ask gives the open parameter of that name.

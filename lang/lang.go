@@ -1,7 +1,8 @@
 // Package lang puts a game.Msg into words: English, Brazilian Portuguese, and
 // for tests the made-up language "zz" that shows keys instead of sentences. It
-// holds all texts that people read, one file for each room in en/ and pt-BR/,
-// and prints views as plain text.
+// holds all texts that people read, one file for each room in en/ and pt-BR/, but
+// for those that stand in the tables of the rules (package data), and prints
+// views as plain text.
 //
 // A sentence is one key, whole: it is never glued from parts in code. What
 // varies is an argument ({{.name}}), what may be missing stands inside
@@ -16,6 +17,8 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+
+	"mesa/docs/rules/data"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"github.com/pelletier/go-toml/v2"
@@ -72,16 +75,19 @@ func load(fsys fs.FS, locale string) (catalogue, error) {
 			return c, fmt.Errorf("lang: %s: %w", name, err)
 		}
 	}
+	for key, text := range data.Texts(locale) {
+		c.entries[key] = &entry{other: form{{text: text}}}
+	}
 	c.sep, c.end, c.or = c.literal("list.sep"), c.literal("list.end"), c.literal("list.or")
 	return c, nil
 }
 
 func (c *catalogue) read(fsys fs.FS, name string) error {
-	data, err := fs.ReadFile(fsys, name)
+	text, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		return err
 	}
-	f, err := i18n.ParseMessageFileBytes(data, path.Base(name), map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
+	f, err := i18n.ParseMessageFileBytes(text, path.Base(name), map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
 	if err != nil {
 		return err
 	}

@@ -254,6 +254,7 @@ func (s *Server) spec(system, move string) (string, game.Spec) {
 }
 
 func (v *visit) field(a game.Ask, now game.Chance, id string) field {
+	a.Among = a.Shown()
 	f := field{Ask: a, ID: id, Required: a.Min > 0, Value: a.Preset}
 	switch a.Kind {
 	case game.Number:

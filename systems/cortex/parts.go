@@ -14,6 +14,7 @@ import (
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
+	"mesa/systems/cortex/part/special"
 	"mesa/systems/cortex/part/static"
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
@@ -32,6 +33,7 @@ func Parts() []*core.Part {
 		doom.Part(), crisis.Part(), nobank.Part(),
 		order.Part(),
 		timed.Part(),
+		special.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
 	}
 }

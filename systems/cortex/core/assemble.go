@@ -7,6 +7,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
 )
 
 // Assembly is a pool, whole. Whatever is shown of a pool, weighed, checked,
@@ -16,6 +17,13 @@ type Assembly struct {
 	Char  string // whose dice they are, of several together whose most are
 	Dice  []pool.Die
 	Free  bool // the GM opposes: further traits of a set cost nothing
+
+	Uses []sfx.Use     // what was done with the dice, in this order
+	Laid sfx.Laid      // what that came to
+	No   *game.Refusal // why it could not be done; the dice are then as they were
+
+	plain []pool.Die // the dice before that; nil: nothing was done
+	world sfx.World
 
 	Sum    bool // all dice are added to Number, which is a difficulty by itself (STATIC-01, -02)
 	Number int
@@ -55,6 +63,11 @@ func (a Assembly) Sizes() []dice.Die { return pool.Sizes(a.Dice) }
 // Bill is what it costs and earns.
 func (a Assembly) Bill() pool.Bill {
 	b := pool.BillOf(a.Dice)
+	if a.Uses != nil && a.No == nil {
+		b = pool.BillOf(a.Laid.Priced)
+		b.Uses = a.Laid.Price
+		b.Cost += b.Uses
+	}
 	if a.Free {
 		b.Cost = b.Own + b.Rivals
 	}
@@ -139,6 +152,8 @@ func (s *State) CanAfford(a Assembly) *game.Refusal {
 		return nil
 	case b.Own > 0, s.till() != (bank{}) && IsGMs(a.Purse):
 		return s.CanPay(a.Purse, b.Cost, a.Dice...)
+	case b.Uses > 0 && b.Cost-b.Uses <= free:
+		return game.Refuse("SFX-COST-01", "cortex.refused.sfx_price", game.N("n", b.Uses), game.N("free", free-b.Cost+b.Uses))
 	case b.Rivals > 0:
 		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
 	}
@@ -151,11 +166,13 @@ func (s *State) CanAfford(a Assembly) *game.Refusal {
 // (PP-EARN-R1); what the bank earns always is.
 func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	b := a.Bill()
+	a.declare(t, &r)
 	thrown := throw(t, r, a.Dice)
 	happen(t, AtFall, game.Itoa(thrown.ID))
-	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals, "extra_die")
+	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals-b.Uses, "extra_die")
 	Pay(t, a.Purse, b.Rivals, "second_stress")
 	Pay(t, a.Purse, b.Own, "push")
+	Pay(t, a.Purse, b.Uses, "sfx")
 	lock := thrown.ID
 	if !a.Free && !lockPoolPoints.On(t.S) {
 		lock = 0

@@ -29,16 +29,16 @@ var (
 func (s *State) buyers(by game.Seat) []*Char {
 	var cs []*Char
 	for _, c := range s.Mine(by) {
-		if c.Out == "" && !s.diceLie(c.ID) {
+		if c.Out == "" && !s.DiceLie(c.ID) {
 			cs = append(cs, c)
 		}
 	}
 	return cs
 }
 
-// diceLie reports whether dice of the character lie on the table, not yet
+// DiceLie reports whether dice of the character lie on the table, not yet
 // resolved.
-func (s *State) diceLie(char string) bool {
+func (s *State) DiceLie(char string) bool {
 	for _, r := range s.Rolls {
 		if r.Char == char && !r.Resolved {
 			return true
@@ -142,7 +142,7 @@ func (s *State) whyNoPay(by game.Seat, price int) *game.Refusal {
 		switch {
 		case c.Out != "":
 			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.Shown()))
-		case s.diceLie(c.ID):
+		case s.DiceLie(c.ID):
 			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.Shown()))
 		}
 		if no := s.CanPay(s.PurseOf(c.ID), price); no != nil {

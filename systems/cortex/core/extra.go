@@ -34,7 +34,7 @@ func (s *State) boughtLater() []*pool.Roll {
 func extraMove() game.Move[State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "extra", Under: game.UnderDice, Slash: true, Params: []game.Param{askDie, AskRoll}},
+		Spec: game.Spec{Name: "extra", Under: game.UnderDice, Params: []game.Param{askDie, AskRoll}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, r := range s.boughtLater() {

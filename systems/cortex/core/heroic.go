@@ -15,7 +15,7 @@ func HeroicDie(t *Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool
 	if !r.Steps(n) {
 		steps = 0
 	}
-	return Stepped(r, EffectOf(t, r, n), steps)
+	return Stepped(r, EffectOf(t, r, n), steps+r.Over(n))
 }
 
 // Stepped is an effect die of a roll after steps up. Where there are no effect

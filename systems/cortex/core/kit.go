@@ -7,6 +7,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
 )
@@ -155,6 +156,10 @@ type Part struct {
 	Moments  func(*State, game.Seat) []game.Moment                      // what else is being decided, beside what dice are thrown for
 	Facing   func(*State) []Problem                                     // what a test may be against in place of a difficulty
 	Own      func(s *State, c *Char, matter string) []PoolOption        // what else a character may put into its pool
+	Uses     func(s *State, c *Char, matter string) []sfx.Use           // what a character may do with its pool
+	Shut     func(s *State, c *Char, set, trait string) *game.Refusal   // why a trait gives no dice now
+	Holds    func(s *State, st Site, need string, u sfx.Use) bool       // whether what an SFX requires is so
+	Used     func(t *Tx, a Assembly, r *pool.Roll)                      // notes what is done with a pool that is about to be thrown
 	Against  func(s *State, c *Char) []PoolOption                       // what else may oppose a character; nil: nobody in particular
 	Worn     func(s *State, c *Char, t sheet.Trait) (left []dice.Die)   // dice of a trait that loses some; nil: it has all
 	Keep     func(s *State, c *Char, matter string) Keep                // how many results of a character's throw are kept for free

@@ -102,7 +102,7 @@ func (s *State) proposed(p *Pending) string {
 // the same as one the character has (COMP-R1).
 var landStop = &Stop{
 	Kind: PendLand, Word: "on", GMs: true,
-	Spec:   game.Spec{Name: "land", Under: game.UnderAct, Slash: true, Params: []game.Param{askOn, AskName}},
+	Spec:   game.Spec{Name: "land", Under: game.UnderAct, Params: []game.Param{askOn, AskName}},
 	Offers: (*State).landOffers,
 	Answer: func(t *Tx, p *Pending, args game.Args) {
 		switch k := t.S.comp(args.One("on")); {

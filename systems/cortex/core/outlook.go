@@ -16,6 +16,7 @@ type Making struct {
 	options []PoolOption
 	Picked  []string
 	loose   []dice.Die
+	world   *world
 }
 
 // Making is the pool that lies at a site: the draft, or what is proposed.
@@ -30,6 +31,8 @@ func (s *State) Making(st Site) Making {
 			m.Picked = append(slices.Clip(m.Picked), o.Word)
 		}
 	}
+	m.world = &world{s, st}
+	m.options = append(m.options, s.useOptions(m)...)
 	return m
 }
 
@@ -75,7 +78,7 @@ func (m Making) Assemble(words []string, loose []dice.Die) Assembly {
 	}
 	a := Assemble(m.purse, m.options, words, pool.Loose(loose, pool.FromLoose))
 	a.Char = m.Char.ID
-	return a
+	return m.use(a, words)
 }
 
 // Laid is the pool as it lies there.

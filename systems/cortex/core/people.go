@@ -112,6 +112,21 @@ type (
 		By   string `json:"by,omitempty"` // the complication, if one did it
 		Name string `json:"name,omitempty"`
 	}
+	// SFXSet is an SFX of a character as it now stands on the sheet.
+	SFXSet struct {
+		Char string    `json:"char"`
+		SFX  sheet.SFX `json:"sfx"`
+		Host string    `json:"host,omitempty"` // what carries it, by name
+		Name string    `json:"name,omitempty"`
+		Why  string    `json:"why"` // add, unlock, lock
+	}
+	// SFXGone strikes an SFX from a sheet.
+	SFXGone struct {
+		Char string `json:"char"`
+		Word string `json:"word"`
+		SFX  string `json:"sfx,omitempty"` // by name
+		Name string `json:"name,omitempty"`
+	}
 	// MayAct lets a character that is out act in one test or contest (OUT-06).
 	MayAct struct {
 		Char string `json:"char"`
@@ -130,6 +145,8 @@ func (CharSet) EventName() string   { return "cortex.character" }
 func (CharGone) EventName() string  { return "cortex.character.gone" }
 func (Entered) EventName() string   { return "cortex.entered" }
 func (OutSet) EventName() string    { return "cortex.out" }
+func (SFXSet) EventName() string    { return "cortex.sfx" }
+func (SFXGone) EventName() string   { return "cortex.sfx.gone" }
 func (MayAct) EventName() string    { return "cortex.mayact" }
 func (TriedBack) EventName() string { return "cortex.tried" }
 
@@ -145,6 +162,7 @@ func PeoplePart() *Part {
 				return e
 			}),
 			FactOf(tellRetired, On(peopleGroup, (*People).gone)),
+			sfxFact(), sfxGoneFact(),
 			kit.Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
 				g.with(e.Char, func(c *Char) { c.Away = e.Away })
 			})), func(s *State, e Entered) Entered {

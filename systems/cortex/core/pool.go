@@ -7,6 +7,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -23,6 +24,8 @@ type PoolOption struct {
 	Laid  bool          // it lies there unless it is taken away
 	Stays bool          // it lies there whatever is picked
 	No    *game.Refusal // it cannot go in now, and stands there closed
+	Use   *sfx.Use      // it gives no dice, and does something with those that lie
+	Quiet bool          // it would come to nothing as things lie: read, not shown
 }
 
 // poolOptions are the dice that a character may put into the pool for a test
@@ -35,7 +38,11 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	hinder := late(s.Hinders(c), lockPoolPoints.On(s))
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			os = append(os, TraitOptions(set.Name, t, s.DiceOf(c, t), hinder, setGroup(set.Name))...)
+			no := s.shut(c, set.Name, t.Word)
+			for _, o := range TraitOptions(set.Name, t, s.DiceOf(c, t), hinder, setGroup(set.Name)) {
+				o.No = no
+				os = append(os, o)
+			}
 		}
 	}
 	for _, a := range s.Assets {
@@ -171,7 +178,7 @@ func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.
 	ask := game.Ask{Param: p, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")}
 	for _, o := range os {
 		ask.Among = append(ask.Among, game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
-			Ticked: ticked(o.Word), Group: o.Group.Word, One: o.One, Clash: o.Clash, No: o.No})
+			Ticked: ticked(o.Word), Group: o.Group.Word, One: o.One, Clash: o.Clash, No: o.No, Quiet: o.Quiet && !ticked(o.Word)})
 		if !slices.ContainsFunc(ask.Groups, func(have game.Group) bool { return have.Word == o.Group.Word }) {
 			ask.Groups = append(ask.Groups, o.Group)
 		}
@@ -185,6 +192,8 @@ func (s *State) fitPool(st Site, a Assembly) *game.Refusal {
 	switch {
 	case len(a.Dice) == 0:
 		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
+	case a.No != nil:
+		return a.No
 	case len(a.Dice) > maxPool.Of(s):
 		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
 	}

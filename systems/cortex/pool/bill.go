@@ -46,6 +46,7 @@ type Bill struct {
 	Cost   int // all that follows
 	Own    int // for dice that cost by themselves (STRESS-12)
 	Rivals int // for further stress of one character (STRESS-14)
+	Uses   int // for SFX used on it (SFX-COST-01)
 	Earns  int // Hinder and d4 burdens
 	Sets   map[string]int
 }

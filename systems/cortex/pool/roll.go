@@ -45,6 +45,10 @@ type Roll struct {
 	Add       int      `json:"add,omitempty"`      // a number that the dice are added to (STATIC-02)
 	Rethrown  []int    `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
 	Late      []Late   `json:"late,omitempty"`
+	Lift      int      `json:"lift,omitempty"`    // steps of each effect die by SFX
+	Drop      bool     `json:"drop,omitempty"`    // the die that shows most is left out (RUL-PWR-BURST)
+	HitchTo   int      `json:"hitchTo,omitempty"` // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
+	Uses      []string `json:"uses,omitempty"`    // the SFX that its roller used, by word (RUL-SFX-ONCE)
 	Placed    []Placed `json:"placed,omitempty"`
 }
 
@@ -90,25 +94,39 @@ func (r *Roll) FewBy() string {
 }
 
 // Scores are the indices of dice that may be kept: those that show no 1
-// (CORE-ROLL-06).
+// (CORE-ROLL-06) and were not left out.
 func (r *Roll) Scores() []int {
 	var is []int
+	out := r.dropped()
 	for i, f := range r.Faces {
-		if f > 1 {
+		if f > max(1, r.HitchTo) && i != out {
 			is = append(is, i)
 		}
 	}
 	return is
 }
 
-// Ones are the indices of dice that show 1, where that means anything.
+// dropped is the place of the die that is left out, -1 for none: of those that
+// show most the smallest.
+func (r *Roll) dropped() int {
+	best := -1
+	for i, f := range r.Faces {
+		if r.Drop && (best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
+			best = i
+		}
+	}
+	return best
+}
+
+// Ones are the indices of dice that show 1, or what else is a hitch of this roll,
+// where that means anything.
 func (r *Roll) Ones() []int {
 	if r.Idle {
 		return nil
 	}
 	var is []int
 	for i, f := range r.Faces {
-		if f == 1 {
+		if f <= max(1, r.HitchTo) && i != r.dropped() {
 			is = append(is, i)
 		}
 	}
@@ -164,10 +182,25 @@ func (r *Roll) EffectDie(n int) dice.Die {
 	case r.By == EffectReroll && r.Rethrown == nil:
 		return 0
 	}
+	lifted, _ := r.own(n).Step(r.Lift)
+	return lifted
+}
+
+// own is the n-th effect die as it lies, before SFX.
+func (r *Roll) own(n int) dice.Die {
 	if n >= len(r.Effect) || r.Effect[n] < 0 {
-		return 4
+		return dice.D4
 	}
 	return r.Pool[r.Effect[n]].Die
+}
+
+// Over is how many steps SFX lift the n-th effect die beyond d12.
+func (r *Roll) Over(n int) int {
+	if r.Lift == 0 || r.By == EffectNone || r.placed(n) > 0 {
+		return 0
+	}
+	_, over := r.own(n).Step(r.Lift)
+	return over
 }
 
 // IsEffect reports whether a die of this throw is an effect die, and no other

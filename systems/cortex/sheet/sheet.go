@@ -25,6 +25,7 @@ const (
 type Sheet struct {
 	Name string `json:"name"`
 	Sets []Set  `json:"sets"`
+	SFX  []SFX  `json:"sfx,omitempty"`
 }
 
 // Set is a trait set: one die of it goes into a pool for free (CORE-POOL-03).
@@ -214,7 +215,7 @@ func IsDistinctions(set string) bool {
 // Within reports whether a sheet keeps the bounds of one that is typed, and of
 // one that was added to by hand.
 func (s *Sheet) Within() bool {
-	if TooLong(s.Name) || len(s.Sets) > maxSets {
+	if TooLong(s.Name) || len(s.Sets) > maxSets || !withinSFX(s.SFX) {
 		return false
 	}
 	n := 0

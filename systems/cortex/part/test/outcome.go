@@ -19,7 +19,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 		done.Outcome, done.Steps = core.Success, t.S.HeroicSteps(margin)
 		done.Still = done.Steps > 0 && !r.Steps(0)
 		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
-			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0))
+			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0)+r.Over(0))
 		}
 	} else if d := lashes(t, test); d > 0 {
 		done.Steps = t.S.HeroicSteps(-margin)
@@ -129,7 +129,7 @@ func succeed(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
 		core.OweFirst(t, r, d)
 	}
 	for n := 1; n < len(r.Effect); n++ {
-		d, _ := core.Stepped(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n))
+		d, _ := core.Stepped(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n)+r.Over(n))
 		core.OweUse(t, r, d, nil)
 	}
 	if done.Beyond && (aim.Kind != "" || asked) && t.S.Overflow(aim) == core.OverSecond {

@@ -1,0 +1,43 @@
+package data
+
+// text is a sentence in both languages.
+type text struct {
+	EN string `json:"en"`
+	PT string `json:"pt"`
+}
+
+func (t text) in(lang string) string {
+	if lang == "en" {
+		return t.EN
+	}
+	return t.PT
+}
+
+// Texts are the sentences for people that stand in the tables, in a language, "en"
+// or "pt-BR", by the keys that windows know them by: what an SFX says
+// ("cortex.sfx.text.SFX-PWR-FOCUS") and what one requires
+// ("cortex.sfx.need.host_included").
+func Texts(lang string) map[string]string {
+	type entry struct {
+		ID   string
+		Text text
+	}
+	model := MustRead[struct {
+		Grammar struct {
+			Requires map[string]struct{ Text text }
+			Phases   map[string]text
+		}
+		Entries []entry
+	}]("sfx_model")
+	texts := map[string]string{}
+	for _, e := range model.Entries {
+		texts["cortex.sfx.text."+e.ID] = e.Text.in(lang)
+	}
+	for need, says := range model.Grammar.Requires {
+		texts["cortex.sfx.need."+need] = says.Text.in(lang)
+	}
+	for phase, says := range model.Grammar.Phases {
+		texts["cortex.sfx.phase."+phase] = says.in(lang)
+	}
+	return texts
+}

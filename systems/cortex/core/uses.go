@@ -1,0 +1,157 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+// world is what SFX have to know of a table where a pool is being made.
+type world struct {
+	*State
+	at Site
+}
+
+// Kind implements sfx.World.
+func (w *world) Kind(set string) string {
+	for _, own := range w.at.Char.Sets {
+		if own.Name == set {
+			return sheet.KindOf(own)
+		}
+	}
+	return ""
+}
+
+// Holds implements sfx.World: what no part says is so is not.
+func (w *world) Holds(need string, u sfx.Use) bool {
+	return slices.ContainsFunc(w.Parts(), func(p *Part) bool { return p.Holds != nil && p.Holds(w.State, w.at, need, u) })
+}
+
+// useOptions are what may be done with the dice of a pool, by SFX: each way of
+// each, and where several dice would do, with each of those that lie. What would
+// come to nothing now is read, and not shown.
+func (s *State) useOptions(m Making) []PoolOption {
+	var os []PoolOption
+	lies := m.Laid()
+	for _, p := range s.Parts() {
+		if p.Uses == nil {
+			continue
+		}
+		for _, u := range p.Uses(s, m.Char, m.ID) {
+			for way := range u.Ways() {
+				u.Branch = way
+				os = append(os, m.waysOf(u, lies)...)
+			}
+		}
+	}
+	return os
+}
+
+// inSFX is the group of what is done with a pool.
+var inSFX = game.Group{Word: "sfx", Title: game.Say("cortex.sfx.title")}
+
+// waysOf are one way of an SFX: with the best die, and with each that might be
+// picked.
+func (m Making) waysOf(u sfx.Use, lies Assembly) []PoolOption {
+	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Called), Use: &u, One: u.Word, Group: inSFX,
+		Clash: game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))}
+	if way := u.Way(u.Branch); way != "" {
+		plain.Word += ":" + way
+		plain.Note = game.Say("cortex.sfx.way." + way)
+	}
+	among := slices.DeleteFunc(slices.Clone(lies.Uses), func(o sfx.Use) bool { return o.Word == u.Word })
+	lays := func(u sfx.Use) bool {
+		_, no := sfx.Lay(lies.Picked(), append(slices.Clip(among), u), m.world)
+		return no == nil
+	}
+	plain.Quiet = !lays(u)
+	picks := u.Picks(lies.Picked(), m.world)
+	if plain.Quiet || picks == nil {
+		return []PoolOption{plain}
+	}
+	plain.Quiet = true // each die has a chip of its own; a line may leave it open
+	os := []PoolOption{plain}
+	for _, word := range picks {
+		with, o := u, plain
+		with.Pick = word
+		o.Word, o.Use = plain.Word+":"+word, &with
+		o.Quiet = !lays(with)
+		o.Note = game.Say("cortex.sfx.on", game.M("way", plain.Note), game.W("die", nameIn(lies.Picked(), word)))
+		os = append(os, o)
+	}
+	return os
+}
+
+// nameIn is what a die of a pool is called, or the word itself: a size.
+func nameIn(dice []pool.Die, word string) string {
+	for _, d := range dice {
+		if d.Word == word {
+			return d.Name
+		}
+	}
+	return word
+}
+
+// Picked are the dice of an assembly before anything was done with them.
+func (a Assembly) Picked() []pool.Die {
+	if a.plain != nil {
+		return a.plain
+	}
+	return a.Dice
+}
+
+// use does with a pool what words of it say, in their order (RUL-SFX-ORDER).
+func (m Making) use(a Assembly, words []string) Assembly {
+	for _, w := range words {
+		if u := m.option(w).Use; u != nil && !slices.ContainsFunc(a.Uses, func(o sfx.Use) bool { return o.Word == u.Word }) {
+			a.Uses = append(a.Uses, *u)
+		}
+	}
+	if a.Uses == nil {
+		return a
+	}
+	a.plain, a.world = a.Dice, m.world
+	if a.Laid, a.No = a.Lay(a.Uses); a.No == nil {
+		a.Dice = a.Laid.Dice
+	}
+	return a
+}
+
+// Lay is what uses of SFX make of the dice that were picked.
+func (a Assembly) Lay(uses []sfx.Use) (sfx.Laid, *game.Refusal) {
+	return sfx.Lay(a.plain, uses, a.world)
+}
+
+// shut refuses a trait that gives no dice now.
+func (s *State) shut(c *Char, set, trait string) *game.Refusal {
+	for _, p := range s.Parts() {
+		if p.Shut != nil {
+			if no := p.Shut(s, c, set, trait); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+// declare notes in a roll, and tells, what is done with its pool.
+func (a Assembly) declare(t *Tx, r *pool.Roll) {
+	if a.Uses == nil {
+		return
+	}
+	r.Lift, r.Drop = a.Laid.Lift, a.Laid.Drop
+	if a.Laid.Keep > 0 && r.Base != pool.All {
+		r.Base = max(r.Base, a.Laid.Keep)
+	}
+	for _, u := range a.Uses {
+		r.Uses = append(r.Uses, u.Word)
+	}
+	for _, p := range t.S.Parts() {
+		if p.Used != nil {
+			p.Used(t, a, r)
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	askThing  = game.Param{Name: "thing", Kind: game.Pick, Min: 1, Max: 1}
+	askTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
+)
+
+// deed is what an operation does at the table. asks are what its user says of
+// it; can is false where there is nothing to do.
+type deed struct {
+	asks func(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) (asks []game.Ask, can bool)
+	do   func(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args)
+}
+
+// deedOf gives what an operation does outside of a roll; ok is false for one that
+// acts elsewhere.
+func deedOf(op sfx.Op) (d deed, ok bool) {
+	switch op.Op {
+	case "tell", "share", "reveal":
+		return deed{asks: askText}, true
+	case "negate":
+		return deed{asks: askText}, op.What == "hazard"
+	case "create":
+		switch {
+		case op.What == "asset" && op.On == "owner" && op.At == "" && op.Trigger == "" && op.Linked == "":
+			return deed{named, makeAsset}, true
+		case op.What == "complication" && op.On == "owner" && op.At == "":
+			return deed{troubled, makeComp}, true
+		}
+	case "recover":
+		return deed{askBurden, recoverBurden}, true
+	case "scene":
+		switch op.Do {
+		case "leave":
+			return deed{nil, leave}, true
+		case "observe":
+			return deed{asks: askText}, true
+		}
+	case "shutdown":
+		return deed{askShut, shutDown}, op.What != "set.power.highest" && op.What != "param.set_a"
+	}
+	return deed{}, false
+}
+
+// askText asks what its user says of it: what stands in the story.
+func askText(*core.State, *core.Char, sfx.Use, sfx.Op) ([]game.Ask, bool) {
+	return []game.Ask{{Param: askSaid}}, true
+}
+
+// named asks for the name of what is made; the SFX's own is proposed.
+func named(_ *core.State, _ *core.Char, u sfx.Use, _ sfx.Op) ([]game.Ask, bool) {
+	return []game.Ask{{Param: core.MustName, Preset: u.Called}}, true
+}
+
+func makeAsset(t *core.Tx, c *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
+	d := game.DiceOf(op.Die)[0]
+	name := args.One("name")
+	a := core.Asset{ID: t.S.FreeWord(name), Name: name, Die: d, Base: d, Owner: c.ID, For: core.ForScene}
+	t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
+}
+
+// troubled asks for the name of a complication.
+func troubled(s *core.State, _ *core.Char, _ sfx.Use, _ sfx.Op) ([]game.Ask, bool) {
+	return []game.Ask{{Param: core.MustName, Preset: s.StockName(s.NextID)}}, true
+}
+
+func makeComp(t *core.Tx, c *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
+	core.NewComp(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
+}
+
+// askBurden asks which die goes: of the kinds that the entry names, on whom it
+// says (RUL-SFX-STRESS).
+func askBurden(s *core.State, c *core.Char, _ sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	ask := game.Ask{Param: askThing}
+	for _, b := range s.Burdens() {
+		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" && b.On == c.ID {
+			continue
+		}
+		ask.Among = append(ask.Among, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die},
+			Note: game.Say("cortex.sfx.whose", game.W("name", s.Name(b.On)))})
+	}
+	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+// heals reports whether a recovery of what an entry names takes in a burden.
+func heals(s *core.State, what string, b core.Burden) bool {
+	switch what {
+	case "trauma":
+		return b.Kind == what
+	case "complication_illness":
+		return b.Kind == "complication"
+	case "stress":
+		return b.Kind == "stress" || b.Kind == "complication" && !core.HarmModel.Is(s, "stress")
+	}
+	return b.Kind != "trauma"
+}
+
+// recoverBurden clears a die; trauma steps down by one (RUL-ABIL-RECOVER).
+func recoverBurden(t *core.Tx, _ *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
+	b, _ := t.S.Burden(args.One("thing"))
+	if op.By.Clear {
+		t.S.KindOf(b).End(t, b.ID, "sfx")
+		return
+	}
+	core.StepBurden(t, b, op.By.N, "sfx")
+}
+
+// leave takes the character out of the scene without a complication
+// (RUL-ABIL-LEAVE).
+func leave(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(core.Entered{Char: c.ID, Away: true})
+}
+
+// askShut asks which traits are shut down, where the entry leaves it open: those
+// that give dice still, of the set that carries it where that is a power set.
+func askShut(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	switch op.What {
+	case "host", "host_set":
+		return nil, true
+	}
+	ask := game.Ask{Param: askTraits}
+	if op.What == "param.power" {
+		ask.Max = 1
+	}
+	for _, set := range c.Sets {
+		if op.What == "param.power" && set.Name != u.Set {
+			continue
+		}
+		for _, trait := range set.Traits {
+			if shutBy(s, c, set.Name, trait.Word) == nil {
+				ask.Among = append(ask.Among, game.Choice{Word: trait.Word, Label: game.Quote(trait.Name), Dice: trait.Dice()})
+			}
+		}
+	}
+	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+func shutDown(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
+	d := Down{Char: c.ID, By: u.Word, Until: slices.Clone(op.Until.On), Base: op.Until.Base}
+	switch {
+	case op.What == "host_set" && u.Host == "":
+		d.Set, d.Name = u.Set, u.Set
+		t.Emit(Shut{Down: d})
+	case op.What == "host", op.What == "host_set":
+		_, trait, _ := c.Trait(u.Host)
+		d.Trait, d.Name = u.Host, trait.Name
+		t.Emit(Shut{Down: d})
+	default:
+		for _, word := range args["traits"] {
+			_, trait, _ := c.Trait(word)
+			d.Trait, d.Name = word, trait.Name
+			t.Emit(Shut{Down: d})
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// uses are what a character may do with its pool in a matter, by its SFX.
+func uses(s *core.State, c *core.Char, _ string) []sfx.Use {
+	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
+		return u.When.Phase != sfx.Assembly || !laysOnly(u.Entry) || spent(s, c, u)
+	})
+}
+
+// laysOnly reports whether all that an entry does it does to the pool, or with
+// points.
+func laysOnly(e *sfx.Entry) bool {
+	ops := slices.Concat(e.Cost, e.Gain)
+	for i := 0; i < len(ops); i++ {
+		op := ops[i]
+		for _, list := range op.Of.Lists {
+			ops = append(ops, list...)
+		}
+		switch op.Op {
+		case "pp", "double", "triple", "replace", "swap", "merge", "split", "include", "keep", "choose":
+		case "step":
+			if op.At != "" && op.Die.One() != "effect.own" || op.Die.One() == "effect.opposing" {
+				return false
+			}
+		case "add":
+			if op.To.One() != "own" || op.Per != "" {
+				return false
+			}
+		case "drop":
+			if op.Die.One() != "pool.high_result" {
+				return false
+			}
+		default:
+			return false
+		}
+		if op.Per != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// spent reports whether an SFX was used as often as this scene allows.
+func spent(s *core.State, c *core.Char, u sfx.Use) bool {
+	if u.Uses.Per != "scene" {
+		return false
+	}
+	n := 0
+	for _, m := range Group.Of(s).Used {
+		if m == (Mark{c.ID, u.Word}) {
+			n++
+		}
+	}
+	return n >= u.Uses.Max
+}
+
+// holds reports whether what an SFX requires of the table is so.
+func holds(s *core.State, st core.Site, need string, u sfx.Use) bool {
+	switch need {
+	case "targets=1":
+		return len(st.Foes) < 2
+	case "owner_has_complication":
+		return len(s.BurdensOn(st.Char.ID)) > 0
+	}
+	return false
+}
+
+// used tells of each SFX what it makes of the pool.
+func used(t *core.Tx, a core.Assembly, r *pool.Roll) {
+	lies := a.Picked()
+	was := pool.Sizes(lies)
+	for i, u := range a.Uses {
+		laid, no := a.Lay(a.Uses[:i+1])
+		if no != nil {
+			return
+		}
+		now := pool.Sizes(laid.Dice)
+		e := Used{Char: r.Char, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"}
+		if !slices.Equal(was, now) {
+			e.Was, e.Now = was, now
+		}
+		t.Emit(e)
+		was = now
+	}
+}
+
+// sizes say dice.
+func sizes(ds []dice.Die) game.Msg { return pool.DiceMsg(ds) }

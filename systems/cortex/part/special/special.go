@@ -1,0 +1,219 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// Special is what SFX have done that still holds.
+type Special struct {
+	Down []Down `json:"down,omitempty"`
+	Used []Mark `json:"used,omitempty"` // in this scene, of those with a bound for it
+}
+
+// Down is a trait or a set of a character that gives nothing until it is
+// restored (SFXM-07).
+type Down struct {
+	Char  string     `json:"char"`
+	Trait string     `json:"trait,omitempty"` // its word
+	Set   string     `json:"set,omitempty"`   // or a set whole, by name
+	Name  string     `json:"name"`            // of the trait or set
+	By    string     `json:"by"`              // the word of the SFX
+	Until []string   `json:"until"`           // any of these restores it
+	Base  []dice.Die `json:"base,omitempty"`  // of the test that does
+}
+
+// Mark is one use of an SFX.
+type Mark struct {
+	Char string `json:"char"`
+	Word string `json:"word"`
+}
+
+// Group is the state of SFX.
+var Group = &core.Group[Special]{Name: "special"}
+
+// The facts of SFX. Event names and fields are for ever.
+type (
+	// Used is an SFX that somebody uses: on a pool, which was Was and is Now, or
+	// with the Text that the player gives.
+	Used struct {
+		Char  string     `json:"char"`
+		Word  string     `json:"word"`
+		SFX   string     `json:"sfx"`             // by name
+		Scene bool       `json:"scene,omitempty"` // it counts against a bound of the scene
+		Was   []dice.Die `json:"was,omitempty"`
+		Now   []dice.Die `json:"now,omitempty"`
+		Text  string     `json:"text,omitempty"`
+		Name  string     `json:"name,omitempty"`
+	}
+	// Shut is a trait or set that was shut down.
+	Shut struct {
+		Down Down   `json:"down"`
+		Name string `json:"name,omitempty"` // of the character
+	}
+	// Restored is one that is back. Why is what restored it.
+	Restored struct {
+		Char  string `json:"char"`
+		Trait string `json:"trait,omitempty"`
+		Set   string `json:"set,omitempty"`
+		What  string `json:"what,omitempty"` // by name
+		Why   string `json:"why"`
+		Name  string `json:"name,omitempty"`
+	}
+)
+
+func (Used) EventName() string     { return "cortex.sfx.used" }
+func (Shut) EventName() string     { return "cortex.sfx.shut" }
+func (Restored) EventName() string { return "cortex.sfx.restored" }
+
+// Part is SFX at the table (sections 16 and 17 of the rules on characters).
+func Part() *core.Part {
+	return &core.Part{
+		Name: "special", Group: Group, Terms: terms,
+		Facts: []core.Fact{
+			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+			kit.Named(core.FactOf(tellShut, core.On(Group, (*Special).shut)), func(s *core.State, e Shut) Shut {
+				e.Name = s.Name(e.Down.Char)
+				return e
+			}),
+			kit.Named(core.FactOf(tellRestored, core.On(Group, (*Special).restored)), func(s *core.State, e Restored) Restored {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		},
+		Hears: []core.Hear{
+			core.On(Group, func(g *Special, e core.SceneEnded) {
+				if e.Type != core.Flashback {
+					g.Used = nil
+				}
+			}),
+			core.On(Group, func(g *Special, e core.CharGone) {
+				g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool { return d.Char == e.ID })
+				g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m Mark) bool { return m.Char == e.ID })
+			}),
+		},
+		Moves:  []game.Move[core.State]{useMove(), restoreMove(), addMove(), lockMove(), dropMove()},
+		Deeds:  []string{"sfx use"},
+		Uses:   uses,
+		Used:   used,
+		Shut:   shutBy,
+		Holds:  holds,
+		Beside: beside,
+		At:     map[core.Moment]func(*core.Tx, string){core.AtEnd: sceneEnds},
+		Within: within,
+	}
+}
+
+func within(s *core.State) bool {
+	g := Group.Of(s)
+	return max(len(g.Down), len(g.Used)) <= core.MaxLists && !slices.ContainsFunc(g.Down, func(d Down) bool {
+		return sheet.TooLong(d.Char, d.Trait, d.Set, d.Name, d.By) || len(d.Until) > 6 || slices.ContainsFunc(d.Base, sheet.NoDie)
+	})
+}
+
+func (g *Special) used(e Used) {
+	if e.Scene {
+		g.Used = append(slices.Clip(g.Used), Mark{e.Char, e.Word})
+	}
+}
+
+func (g *Special) shut(e Shut) {
+	g.restored(Restored{Char: e.Down.Char, Trait: e.Down.Trait, Set: e.Down.Set})
+	g.Down = append(slices.Clip(g.Down), e.Down)
+}
+
+func (g *Special) restored(e Restored) {
+	g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool { return d.is(e.Char, e.Trait, e.Set) })
+}
+
+func (d Down) is(char, trait, set string) bool {
+	return d.Char == char && d.Trait == trait && (trait != "" || d.Set == set)
+}
+
+// downOf is what shut a trait of a character down, or its set; ok is false if it
+// gives its dice.
+func downOf(s *core.State, c *core.Char, trait, set string) (d Down, ok bool) {
+	for _, d := range Group.Of(s).Down {
+		if d.Char == c.ID && (trait != "" && d.Trait == trait || d.Trait == "" && d.Set == set) {
+			return d, true
+		}
+	}
+	return Down{}, false
+}
+
+// shutBy refuses a trait that is shut down, with what restores it (POWER-08).
+func shutBy(s *core.State, c *core.Char, set, trait string) *game.Refusal {
+	d, ok := downOf(s, c, trait, set)
+	if !ok {
+		return nil
+	}
+	return game.Refuse("POWER-08", "cortex.sfx.refused.shut", game.W("name", d.Name), game.M("until", d.until()))
+}
+
+// until says what restores it.
+func (d Down) until() game.Msg {
+	var ways []game.Msg
+	for _, on := range d.Until {
+		ways = append(ways, game.Say("cortex.sfx.until."+on, game.M("dice", sizes(d.Base))))
+	}
+	return game.Say("cortex.sfx.until", game.Or("ways", ways...))
+}
+
+// sceneEnds restores what was shut down for the scene.
+func sceneEnds(t *core.Tx, _ string) {
+	for _, d := range slices.Clone(Group.Of(t.S).Down) {
+		if slices.Contains(d.Until, "scene_end") {
+			t.Emit(Restored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name, Why: "scene_end"})
+		}
+	}
+}
+
+// usable are the SFX of a character that are not locked and not shut down, with
+// their entries.
+func usable(s *core.State, c *core.Char) []sfx.Use {
+	var all []sfx.Use
+	for _, x := range c.SFX {
+		if u, ok := useOf(c, x); ok && !x.Locked && shutBy(s, c, u.Set, u.Host) == nil {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// useOf is an SFX of a sheet as it may be used; ok is false if its entry or what
+// carries it is gone.
+func useOf(c *core.Char, x sheet.SFX) (u sfx.Use, ok bool) {
+	e := sfx.Find(x.Entry)
+	host, there := c.HostOf(x)
+	return sfx.Use{Entry: e, Word: x.Word, Called: x.Name, Host: host.Trait, Set: host.Set, Params: x.Params}, e != nil && there
+}
+
+// beside shows the SFX of a character: each with what carries it, and how it
+// stands.
+func beside(s *core.State, c *core.Char) []game.Item {
+	var items []game.Item
+	for _, x := range c.SFX {
+		key := "cortex.sfx.item"
+		if x.Locked {
+			key += ".locked"
+		}
+		host, _ := c.HostOf(x)
+		items = append(items, game.Item{Label: game.Say(key, game.W("name", x.Name), game.W("host", host.Name),
+			game.M("text", game.Say("cortex.sfx.text."+x.Entry)))})
+	}
+	for _, d := range Group.Of(s).Down {
+		if d.Char == c.ID {
+			items = append(items, game.Item{Label: game.Say("cortex.sfx.down", game.W("name", d.Name), game.M("until", d.until()))})
+		}
+	}
+	return items
+}

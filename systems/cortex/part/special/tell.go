@@ -1,0 +1,34 @@
+package special
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
+
+// terms are the words of SFX, each with what a Brazilian table says.
+var terms = game.Terms{
+	wordLocked:   {"travado", "trancado"},
+	wordUnlocked: {"liberado", "destravado"},
+	"double":     {"dobrar", "dobro"},
+}
+
+func tellUsed(e Used) []game.Msg {
+	name, what := core.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
+	switch {
+	case e.Now != nil || e.Was != nil:
+		return kit.Just(game.Say("cortex.event.sfx.pool", name, what, game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now))))
+	case e.Text != "":
+		return kit.Just(game.Say("cortex.event.sfx.said", name, what, game.W("text", e.Text)))
+	}
+	return kit.Just(game.Say("cortex.event.sfx.used", name, what))
+}
+
+func tellShut(e Shut) []game.Msg {
+	return kit.Just(game.Say("cortex.event.sfx.shut", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+		game.M("until", e.Down.until())))
+}
+
+func tellRestored(e Restored) []game.Msg {
+	return kit.Just(game.Say("cortex.event.sfx.restored", core.NameOr(e.Name, e.Char), game.W("what", e.What)))
+}

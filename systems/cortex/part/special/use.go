@@ -1,0 +1,220 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+)
+
+var (
+	askWay  = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	askSaid = game.Param{Name: "text", Kind: game.Text, Max: maxSaid}
+)
+
+// maxSaid is how long what a player says of an SFX may be, in characters.
+const maxSaid = 200
+
+// useMove uses an SFX outside of a roll, or while the own pool is being built
+// (SFXM-03, "free" and "declare").
+func useMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx use", Under: game.UnderAct, Slash: true,
+			Params: []game.Param{askSFX, askWay, core.AskName, askSaid, askThing, askTraits, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Mine(by) {
+				for _, u := range usable(s, c) {
+					if mayUse(s, c, u) == nil {
+						offers = append(offers, useOffers(s, by, c, u)...)
+					}
+				}
+			}
+			return offers
+		},
+		Do:  use,
+		Why: whyNoUse,
+	}
+}
+
+// mayUse refuses an SFX that is not used outside of a roll, or not now.
+func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
+	switch phase := u.When.Phase; {
+	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
+		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Called),
+			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
+	case c.Out != "":
+		return game.Refuse("RUL-SFX-HOST", "cortex.refused.out", game.W("name", c.Shown()))
+	case s.DiceLie(c.ID):
+		return game.Refuse("SFXM-03", "cortex.sfx.refused.dice_lie", game.W("name", u.Called))
+	case spent(s, c, u):
+		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Called))
+	}
+	for _, need := range u.When.Requires {
+		if !meets(s, c, u, need) {
+			return sfx.Lacking(u, need)
+		}
+	}
+	return nil
+}
+
+// meets reports whether what an SFX requires outside of a roll is so.
+func meets(s *core.State, c *core.Char, u sfx.Use, need string) bool {
+	return need == "set_active" || sfx.Declared(need) || holds(s, core.Site{Char: c}, need, u)
+}
+
+// useOffers are one for each way of an SFX that has something to do.
+func useOffers(s *core.State, by game.Seat, c *core.Char, u sfx.Use) []game.Offer {
+	var offers []game.Offer
+	for way := range u.Ways() {
+		u.Branch = way
+		if o, ok := useOffer(s, by, c, u); ok {
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offer, ok bool) {
+	o = game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: core.CharRef(c.ID)}
+	name, called := game.W("name", s.NameFor(by, c.ID)), game.W("sfx", u.Called)
+	o.Label = game.Say("cortex.sfx.use.now", name, called)
+	if way := u.Way(u.Branch); way != "" {
+		o.Fixed["how"] = []string{way}
+		o.Label = game.Say("cortex.sfx.use.way", name, called, game.M("way", game.Say("cortex.sfx.way."+way)))
+	}
+	points := 0
+	for _, op := range ops(u) {
+		if op.Op == "pp" {
+			points += op.N
+			continue
+		}
+		d, does := deedOf(op)
+		if !does {
+			return o, false
+		}
+		if d.asks == nil {
+			continue
+		}
+		asks, can := d.asks(s, c, u, op)
+		if !can {
+			return o, false
+		}
+		o.Asks = append(o.Asks, asks...)
+	}
+	purse := s.PurseOf(c.ID)
+	switch {
+	case points < 0:
+		o.Cost, o.No = s.Cost(purse, -points), s.CanPay(purse, -points)
+	case points > 0:
+		o.Cost = s.Sums(purse, points)
+	}
+	o.Form = slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return a.Preset == "" && a.Kind == game.Text })
+	return o, true
+}
+
+// ops are all that a use does, in order (SFXM-06).
+func ops(u sfx.Use) []sfx.Op { return slices.Concat(u.Cost, u.Chosen(u.Branch)) }
+
+func use(t *core.Tx, args game.Args) {
+	c := t.S.Char(args.One("who"))
+	u, _ := useOf(c, *c.SFXBy(args.One("sfx")))
+	for way := range u.Ways() {
+		if u.Way(way) == args.One("how") {
+			u.Branch = way
+		}
+	}
+	t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene", Text: args.One("text")})
+	for _, op := range ops(u) {
+		if op.Op != "pp" {
+			if d, _ := deedOf(op); d.do != nil {
+				d.do(t, c, u, op, args)
+			}
+			continue
+		}
+		if op.N < 0 {
+			core.Pay(t, t.S.PurseOf(c.ID), -op.N, "sfx")
+		} else {
+			core.Earn(t, t.S.PurseOf(c.ID), op.N, 0, "sfx")
+		}
+	}
+}
+
+// whyNoUse explains an SFX that cannot be used: locked, shut down, of another
+// moment, or without anything to do.
+func whyNoUse(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	var last *game.Refusal
+	for _, c := range s.Mine(by) {
+		for _, x := range c.SFX {
+			if word := args.One("sfx"); word != "" && word != x.Word {
+				continue
+			}
+			if last = whyNot(s, c, x.Word); last != nil && args.One("sfx") != "" {
+				return last
+			}
+		}
+	}
+	if last == nil || args.One("sfx") == "" {
+		return core.Closed(by, "SFX-01", "no_sfx_now")
+	}
+	return last
+}
+
+// whyNot refuses one SFX of a sheet.
+func whyNot(s *core.State, c *core.Char, word string) *game.Refusal {
+	x := c.SFXBy(word)
+	u, ok := useOf(c, *x)
+	switch {
+	case !ok:
+		return game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.hostless", game.W("name", x.Name))
+	case x.Locked:
+		return game.Refuse("SFX-03", "cortex.sfx.refused.locked", game.W("name", x.Name))
+	}
+	if no := shutBy(s, c, u.Set, u.Host); no != nil {
+		return no
+	}
+	if no := mayUse(s, c, u); no != nil {
+		return no
+	}
+	return game.Refuse("SFX-COST-01", "cortex.sfx.refused.nothing", game.W("name", x.Name))
+}
+
+// restoreMove is the GM's word that what was shut down is back (SFX-LIM-02).
+func restoreMove() game.Move[core.State] {
+	askDown := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx restore", Under: game.UnderScene, Params: []game.Param{askDown}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, d := range Group.Of(s).Down {
+				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: core.CharRef(d.Char),
+					Label: game.Say("cortex.sfx.restore.now", game.W("name", s.Name(d.Char)), game.W("what", d.Name))})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			for _, d := range slices.Clone(Group.Of(t.S).Down) {
+				if d.word() == args.One("what") {
+					t.Emit(Restored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name, Why: "gm"})
+					return
+				}
+			}
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "SFX-LIM-02", "nothing_shut")
+}
+
+// word is what a shutdown is called in a line.
+func (d Down) word() string {
+	if d.Trait != "" {
+		return d.Char + ":" + d.Trait
+	}
+	return d.Char + ":" + game.Slug(d.Set)
+}

@@ -1,0 +1,266 @@
+package special
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+var (
+	askSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
+	askHost   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	askCalled = game.Param{Name: "name", Kind: game.Text, Max: sheet.MaxName}
+	askLocked = game.Param{Name: "locked", Kind: game.Pick, Max: 1}
+	askState  = game.Param{Name: "state", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+const (
+	wordLocked   = "locked"
+	wordUnlocked = "unlocked"
+)
+
+const maxWord = 14 // bytes of an SFX's word, so that it may stand before a way and a die
+
+// addMove writes an SFX of the catalogue on a sheet (SFXM-02).
+func addMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx add", Under: game.UnderSheet, Slash: true,
+			Params: []game.Param{askSFX, askHost, askCalled, askLocked, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				hosts := c.Hosts()
+				if !s.PlayedBy(by, c.ID) || len(hosts) == 0 || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
+					Label: game.Say("cortex.sfx.add.to", game.W("name", c.Shown())), Asks: addAsks(hosts),
+					Fit: func(args game.Args) *game.Refusal { return fitAdd(c, args) }})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c, e := t.S.Char(args.One("who")), entryBy(args.One("sfx"))
+			host := hostBy(c, args.One("on"))
+			name := args.One("name")
+			if name == "" {
+				name = e.Name
+			}
+			x := sheet.SFX{Entry: e.ID, Name: name, Trait: host.Trait, Locked: args.Has("locked", wordLocked)}
+			if host.Trait == "" {
+				x.Set = host.Set
+			}
+			x.Word = kit.FreeIn(game.Slug(name), maxWord, func(w string) bool { return c.SFXBy(w) != nil })
+			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+			for _, c := range s.Chars {
+				switch {
+				case !s.PlayedBy(by, c.ID):
+				case len(c.SFX) >= sheet.MaxSFX:
+					return game.Refuse("", "cortex.sfx.refused.full", game.W("name", c.Shown()), game.N("max", sheet.MaxSFX))
+				default:
+					return game.Refuse("SFX-01", "cortex.sfx.refused.no_host", game.W("name", c.Shown()))
+				}
+			}
+			return s.NoneOfMine(by)
+		},
+	}
+}
+
+// addAsks ask for what carries it and which it is: those that some host of the
+// sheet may carry.
+func addAsks(hosts []sheet.Host) []game.Ask {
+	on := game.Ask{Param: askHost}
+	for _, h := range hosts {
+		on.Among = append(on.Among, game.Choice{Word: h.Word, Label: game.Quote(h.Name)})
+	}
+	which := game.Ask{Param: askSFX, Among: entriesFor(hosts), Groups: entryGroups}
+	return []game.Ask{on, which, {Param: askCalled},
+		{Param: askLocked, Among: []game.Choice{{Word: wordLocked, Label: game.Say("cortex.sfx.locked")}}}}
+}
+
+// hostKinds are the kinds of hosts that carry the same entries whatever they are
+// called; each ability has its own.
+var hostKinds = []string{"distinction", "power_set", "signature_asset", "gear", "talent"}
+
+// entriesBy are the entries that hosts of some kinds may carry, by a bit for each
+// kind: the lists are long, and each look at a table asks for some.
+var entriesBy = func() (by [1 << 5][]game.Choice) {
+	for kinds := range by {
+		for _, e := range sfx.Catalogue() {
+			_, own := abilityOf[e.ID]
+			if e.OnSheet() && !own && slices.ContainsFunc(hostKinds, func(k string) bool {
+				return kinds&(1<<slices.Index(hostKinds, k)) != 0 && e.Suits(k)
+			}) {
+				by[kinds] = append(by[kinds], entryChoice(e))
+			}
+		}
+	}
+	return by
+}()
+
+func entryChoice(e *sfx.Entry) game.Choice {
+	return game.Choice{Word: wordOf(e), Label: game.Quote(e.Name), Group: e.Group}
+}
+
+// entryGroups head the entries.
+var entryGroups = func() []game.Group {
+	var groups []game.Group
+	for _, e := range sfx.Catalogue() {
+		if e.OnSheet() && !slices.ContainsFunc(groups, func(g game.Group) bool { return g.Word == e.Group }) {
+			groups = append(groups, game.Group{Word: e.Group, Title: game.Say("cortex.sfx.group." + e.Group)})
+		}
+	}
+	return groups
+}()
+
+// entriesFor are the entries that some host of a sheet may carry.
+func entriesFor(hosts []sheet.Host) []game.Choice {
+	kinds, abilities := 0, false
+	for _, h := range hosts {
+		if i := slices.Index(hostKinds, h.Kind); i >= 0 {
+			kinds |= 1 << i
+		}
+		abilities = abilities || h.Kind == "ability"
+	}
+	among := entriesBy[kinds]
+	if !abilities {
+		return among
+	}
+	among = slices.Clone(among)
+	for _, e := range sfx.Catalogue() {
+		if slices.ContainsFunc(hosts, func(h sheet.Host) bool { return h.Kind == "ability" && suits(e, h) }) &&
+			!slices.ContainsFunc(among, func(c game.Choice) bool { return c.Word == wordOf(e) }) {
+			among = append(among, entryChoice(e))
+		}
+	}
+	return among
+}
+
+// fitAdd refuses an entry that this host does not carry.
+func fitAdd(c *core.Char, args game.Args) *game.Refusal {
+	e, h := entryBy(args.One("sfx")), hostBy(c, args.One("on"))
+	if e == nil || !suits(e, h) {
+		no := game.Refuse("SFX-01", "cortex.sfx.refused.host", game.W("sfx", args.One("sfx")), game.W("host", h.Name))
+		no.Param = askSFX.Name
+		return no
+	}
+	for _, x := range c.SFX {
+		if x.Entry == e.ID && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set) {
+			return game.Refuse("RUL-NAMES", "cortex.sfx.refused.has", game.W("sfx", x.Name), game.W("host", h.Name))
+		}
+	}
+	return nil
+}
+
+// suits reports whether an entry may stand on a host: an ability has its own
+// (ABIL-03).
+func suits(e *sfx.Entry, h sheet.Host) bool {
+	if !e.OnSheet() || !e.Suits(h.Kind) {
+		return false
+	}
+	ability, own := abilityOf[e.ID]
+	return !own || ability == game.Canon(h.Name)
+}
+
+// abilityOf is the ability that an entry belongs to, by id.
+var abilityOf = func() map[string]string {
+	of := map[string]string{}
+	type ability struct {
+		Name string
+		SFX  []string
+	}
+	for _, a := range data.MustRead[struct{ Abilities []ability }]("abilities").Abilities {
+		for _, id := range a.SFX {
+			of[id] = game.Canon(a.Name)
+		}
+	}
+	return of
+}()
+
+// wordOf is what an entry is called in a line.
+func wordOf(e *sfx.Entry) string { return strings.ToLower(strings.TrimPrefix(e.ID, "SFX-")) }
+
+func entryBy(word string) *sfx.Entry { return sfx.Find("SFX-" + strings.ToUpper(word)) }
+
+func hostBy(c *core.Char, word string) sheet.Host {
+	for _, h := range c.Hosts() {
+		if h.Word == word {
+			return h
+		}
+	}
+	return sheet.Host{}
+}
+
+// lockMove locks or unlocks one that stands on a sheet (SFX-03).
+func lockMove() game.Move[core.State] {
+	return onSheet("sfx lock", askState, func(s *core.State, c *core.Char, x sheet.SFX) game.Offer {
+		to := wordLocked
+		if x.Locked {
+			to = wordUnlocked
+		}
+		return game.Offer{Fixed: game.Args{"state": {to}},
+			Label: game.Say("cortex.sfx.lock."+to, game.W("name", c.Shown()), game.W("sfx", x.Name))}
+	}, func(t *core.Tx, c *core.Char, x sheet.SFX, args game.Args) {
+		x.Locked = args.One("state") == wordLocked
+		t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: args.One("state")})
+	})
+}
+
+// dropMove strikes one from a sheet.
+func dropMove() game.Move[core.State] {
+	return onSheet("sfx drop", game.Param{}, func(s *core.State, c *core.Char, x sheet.SFX) game.Offer {
+		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.Shown()), game.W("sfx", x.Name))}
+	}, func(t *core.Tx, c *core.Char, x sheet.SFX, _ game.Args) {
+		t.Emit(core.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
+	})
+}
+
+// onSheet is a move about each SFX of the characters that a seat plays.
+func onSheet(name string, more game.Param, offer func(*core.State, *core.Char, sheet.SFX) game.Offer,
+	do func(*core.Tx, *core.Char, sheet.SFX, game.Args)) game.Move[core.State] {
+	params := []game.Param{askSFX}
+	if more.Name != "" {
+		params = append(params, more)
+	}
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: name, Under: game.UnderSheet, Params: append(params, core.AskWho)},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				for _, x := range c.SFX {
+					if !s.PlayedBy(by, c.ID) {
+						continue
+					}
+					o := offer(s, c, x)
+					if o.Fixed == nil {
+						o.Fixed = game.Args{}
+					}
+					o.Fixed["who"], o.Fixed["sfx"], o.About = []string{c.ID}, []string{x.Word}, core.CharRef(c.ID)
+					offers = append(offers, o)
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			do(t, c, *c.SFXBy(args.One("sfx")), args)
+		},
+		Why: noSFX,
+	}
+}
+
+// noSFX refuses a move about an SFX where a seat's characters have none.
+func noSFX(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	return core.Closed(by, "SFX-01", "no_sfx")
+}

@@ -1,0 +1,284 @@
+package sfx
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/docs/rules/data"
+	"mesa/game"
+)
+
+// Kinds of entries.
+const (
+	Limit  = "limit"
+	Talent = "talent"
+	Rule   = "rule" // of the game: on no sheet
+	Hinder = "hinder"
+)
+
+// Phases in which an entry is used (SFXM-03).
+const (
+	Declare  = "declare"
+	Assembly = "assemble"
+	Rolled   = "rolled"
+	Effect   = "effect"
+	Resolved = "resolved"
+	Upkeep   = "upkeep"
+	Free     = "free"
+	Passive  = "passive"
+)
+
+// Modes: how much of it the rules can see to (SFXM-08).
+const (
+	Auto   = "auto"
+	Assist = "assist" // after a yes to its fiction
+	Story  = "story"  // points move, the rest is told
+)
+
+// Entry is one SFX, limit, talent or rule (SFXM-02).
+type Entry struct {
+	ID     string           `json:"id"`
+	Name   string           `json:"name"`
+	Kind   string           `json:"kind"`
+	Group  string           `json:"group"`
+	Hosts  []string         `json:"hosts"` // kinds of traits and sets that may carry it
+	Params map[string]Param `json:"params,omitempty"`
+	When   When             `json:"when"`
+	Cost   []Op             `json:"cost"`
+	Gain   []Op             `json:"gain"`
+	Uses   Bound            `json:"limit,omitzero"`
+	GMMay  bool             `json:"gm_may_trigger,omitempty"`
+	Start  string           `json:"start"` // always, unlocked or locked
+	Mode   string           `json:"mode"`
+}
+
+// When says when an entry may be used.
+type When struct {
+	Phase    string   `json:"phase"`
+	Rolls    []string `json:"rolls,omitempty"` // kinds of rolls, any of them
+	Event    string   `json:"event,omitempty"`
+	Requires []string `json:"requires,omitempty"`
+	Protects string   `json:"protects,omitempty"`
+	Side     string   `json:"side,omitempty"`
+	By       string   `json:"by,omitempty"`
+	Margin   []int    `json:"margin,omitempty"`
+	Fiction  any      `json:"fiction,omitempty"` // what people judge; its words are the catalogue's
+}
+
+// Fictional reports whether people judge if an entry fits what happens.
+func (w When) Fictional() bool { return w.Fiction != nil }
+
+// Param is a value given when an entry is written on a sheet or used.
+type Param struct {
+	Type     string   `json:"type"`
+	Optional bool     `json:"optional,omitempty"`
+	Bound    string   `json:"bound,omitempty"` // its value, fixed
+	Many     bool     `json:"many,omitempty"`
+	Min      int      `json:"min,omitempty"`
+	Options  []string `json:"options,omitempty"`
+	SetBy    string   `json:"set_by,omitempty"`
+}
+
+// Bound is how often an entry is used: Max times per roll or scene. The zero
+// Bound is that of every SFX, once per roll (RUL-SFX-ONCE).
+type Bound struct {
+	Per string `json:"per"`
+	Max int    `json:"max"`
+}
+
+// Op is one thing that an entry does (SFXM-04); which fields count goes by Op.
+type Op struct {
+	Op    string `json:"op"`
+	N     int    `json:"n,omitempty"`
+	Per   string `json:"per,omitempty"` // N times a counter
+	Die   Words  `json:"die,omitempty"` // a reference, or sizes
+	Dice  string `json:"dice,omitempty"`
+	By    By     `json:"by,omitzero"`
+	For   Span   `json:"for,omitempty"`
+	At    string `json:"at,omitempty"`   // a later phase
+	When  string `json:"when,omitempty"` // of drop: next_roll
+	What  string `json:"what,omitempty"`
+	Of    Of     `json:"of,omitzero"`
+	On    string `json:"on,omitempty"`
+	Who   string `json:"who,omitempty"`
+	From  string `json:"from,omitempty"`
+	To    Words  `json:"to,omitempty"`
+	With  string `json:"with,omitempty"`
+	Out   string `json:"out,omitempty"`
+	In    string `json:"in,omitempty"`
+	As    string `json:"as,omitempty"`
+	Do    string `json:"do,omitempty"`
+	Key   string `json:"key,omitempty"`
+	Total int    `json:"total,omitempty"`
+	UpTo  string `json:"up_to,omitempty"`
+	Free  bool   `json:"free,omitempty"`
+
+	// Of what is created.
+	Name    string `json:"name,omitempty"`
+	Stunt   bool   `json:"stunt,omitempty"`
+	Trigger string `json:"trigger,omitempty"`
+	Cap     string `json:"cap,omitempty"`
+	Copy    *Copy  `json:"copy,omitempty"`
+	Starts  string `json:"starts,omitempty"`
+	Linked  string `json:"linked,omitempty"`
+	Target  string `json:"target,omitempty"`
+
+	Until Until  `json:"until,omitzero"` // of a shutdown
+	Cond  string `json:"cond,omitempty"`
+	Then  []Op   `json:"then,omitempty"`
+	Else  []Op   `json:"else,omitempty"`
+}
+
+// By is by how many steps: N, or all of them, or one less for each thing used.
+type By struct {
+	N     int
+	Clear bool // "clear"
+	Each  bool // "1-n_powers"
+}
+
+// Of is what an operation chooses from: lists of operations, splits of a die, or
+// a name.
+type Of struct {
+	Lists  [][]Op
+	Splits []Split
+	Name   string
+}
+
+// Split makes N dice of one, each By steps from it.
+type Split struct {
+	N  int `json:"n"`
+	By int `json:"by"`
+}
+
+// Copy is what a created character has of its owner, By steps from it.
+type Copy struct {
+	Of string `json:"of"`
+	By int    `json:"by"`
+}
+
+// Until is what ends a shutdown: any of On; a test is against Base.
+type Until struct {
+	On   []string
+	Base []dice.Die
+}
+
+// Span is how long something lasts; "" is the roll (RUL-SFX-DURATION).
+type Span string
+
+// How long something lasts.
+const (
+	ForRoll       Span = "roll"
+	NextRoll      Span = "next_roll"
+	ForScene      Span = "scene"
+	UntilRecovery Span = "recovery_action" // one is taken for it (RUL-EXCHANGE)
+)
+
+// Words are one word or several.
+type Words []string
+
+// One is the first word, "" for none.
+func (w Words) One() string {
+	if len(w) == 0 {
+		return ""
+	}
+	return w[0]
+}
+
+// Ways are how many gains there are to choose from, 1 where there is no choice.
+func (e *Entry) Ways() int {
+	for _, op := range e.Gain {
+		if n := len(op.Of.Lists) + len(op.Of.Splits); n > 0 {
+			return n
+		}
+	}
+	return 1
+}
+
+// Way is a word for one of these gains: "up", "double", "asset"; a split is
+// named by its dice, "2". "" where there is no choice.
+func (e *Entry) Way(branch int) string {
+	for _, op := range e.Gain {
+		switch {
+		case branch < len(op.Of.Splits):
+			return game.Itoa(op.Of.Splits[branch].N)
+		case branch < len(op.Of.Lists):
+			return op.Of.Lists[branch][len(op.Of.Lists[branch])-1].word()
+		}
+	}
+	return ""
+}
+
+// word is what an operation is called among others that may be chosen.
+func (op Op) word() string {
+	switch {
+	case op.Op == "step" && op.By.N > 0:
+		return "up"
+	case op.Op == "step":
+		return "down"
+	case op.Op == "create":
+		return op.What
+	case op.Op == "convert":
+		return op.To.One()
+	case op.Op == "recover" && op.What == "trauma":
+		return op.What
+	}
+	return op.Op
+}
+
+// Chosen is the gain of an entry with one of its branches.
+func (e *Entry) Chosen(branch int) []Op {
+	var ops []Op
+	for _, op := range e.Gain {
+		if op.Op != "choose" {
+			ops = append(ops, op)
+			continue
+		}
+		if branch < len(op.Of.Lists) {
+			ops = append(ops, op.Of.Lists[branch]...)
+		}
+	}
+	return ops
+}
+
+// OnSheet reports whether an entry stands on sheets; the others are rules of the
+// game.
+func (e *Entry) OnSheet() bool { return e.Kind != Rule && e.Kind != Hinder }
+
+// Suits reports whether a trait or set of a kind may carry an entry.
+func (e *Entry) Suits(host string) bool {
+	return slices.Contains(e.Hosts, host) || slices.Contains(e.Hosts, "any")
+}
+
+var model = data.MustRead[Model]("sfx_model")
+
+// Model is the catalogue of the rules, with its vocabulary.
+type Model struct {
+	Grammar Grammar  `json:"grammar"`
+	Atoms   Atoms    `json:"atoms"`
+	Entries []*Entry `json:"entries"`
+}
+
+// Atoms are the costs and benefits that a group makes its own SFX of (SFXM-09).
+type Atoms struct {
+	Costs    []Atom `json:"costs"`
+	Benefits []Atom `json:"benefits"`
+}
+
+// Atom is one cost or benefit.
+type Atom struct {
+	ID  string `json:"id"`
+	Ops []Op   `json:"ops"`
+}
+
+// Catalogue gives every entry of the rules, in the order of the data; not to be
+// changed.
+func Catalogue() []*Entry { return model.Entries }
+
+// Find gives an entry of the rules, nil if there is none of that id.
+func Find(id string) *Entry {
+	all := Catalogue()
+	if i := slices.IndexFunc(all, func(e *Entry) bool { return e.ID == id }); i >= 0 {
+		return all[i]
+	}
+	return nil
+}

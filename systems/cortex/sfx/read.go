@@ -1,0 +1,151 @@
+package sfx
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"mesa/dice"
+)
+
+// UnmarshalJSON reads a word, a list of them, a truth or numbers.
+func (w *Words) UnmarshalJSON(text []byte) error {
+	var one any
+	if err := json.Unmarshal(text, &one); err != nil {
+		return err
+	}
+	list, ok := one.([]any)
+	if !ok {
+		list = []any{one}
+	}
+	*w = nil
+	for _, v := range list {
+		switch v.(type) {
+		case string, float64, bool:
+			*w = append(*w, fmt.Sprint(v))
+		default:
+			return fmt.Errorf("sfx: %s is no word", text)
+		}
+	}
+	return nil
+}
+
+// MarshalJSON writes what UnmarshalJSON reads.
+func (w Words) MarshalJSON() ([]byte, error) {
+	if len(w) == 1 {
+		return json.Marshal(w[0])
+	}
+	return json.Marshal([]string(w))
+}
+
+// UnmarshalJSON reads a number, "clear" or "1-n_powers".
+func (b *By) UnmarshalJSON(text []byte) error {
+	switch string(text) {
+	case `"clear"`:
+		*b = By{Clear: true}
+		return nil
+	case `"1-n_powers"`:
+		*b = By{Each: true}
+		return nil
+	}
+	*b = By{}
+	return json.Unmarshal(text, &b.N)
+}
+
+// MarshalJSON writes what UnmarshalJSON reads.
+func (b By) MarshalJSON() ([]byte, error) {
+	switch {
+	case b.Clear:
+		return []byte(`"clear"`), nil
+	case b.Each:
+		return []byte(`"1-n_powers"`), nil
+	}
+	return json.Marshal(b.N)
+}
+
+// UnmarshalJSON reads a name, splits or lists of operations.
+func (o *Of) UnmarshalJSON(text []byte) error {
+	*o = Of{}
+	var many []json.RawMessage
+	if json.Unmarshal(text, &many) != nil {
+		return json.Unmarshal(text, &o.Name)
+	}
+	if len(many) > 0 && many[0][0] == '{' {
+		return json.Unmarshal(text, &o.Splits)
+	}
+	return json.Unmarshal(text, &o.Lists)
+}
+
+// MarshalJSON writes what UnmarshalJSON reads.
+func (o Of) MarshalJSON() ([]byte, error) {
+	switch {
+	case o.Lists != nil:
+		return json.Marshal(o.Lists)
+	case o.Splits != nil:
+		return json.Marshal(o.Splits)
+	}
+	return json.Marshal(o.Name)
+}
+
+// UnmarshalJSON reads a span, or what it lasts until.
+func (s *Span) UnmarshalJSON(text []byte) error {
+	var until struct{ Until []string }
+	if err := json.Unmarshal(text, &until); err == nil && len(until.Until) == 1 {
+		*s = Span(until.Until[0])
+		return nil
+	}
+	var word string
+	err := json.Unmarshal(text, &word)
+	*s = Span(word)
+	return err
+}
+
+// MarshalJSON writes what UnmarshalJSON reads.
+func (s Span) MarshalJSON() ([]byte, error) {
+	if s == UntilRecovery {
+		return json.Marshal(map[string]any{"until": []string{string(s)}})
+	}
+	return json.Marshal(string(s))
+}
+
+// UnmarshalJSON reads what ends a shutdown.
+func (u *Until) UnmarshalJSON(text []byte) error {
+	var raw struct {
+		On   []string
+		Test struct{ Base []string }
+	}
+	if err := json.Unmarshal(text, &raw); err != nil {
+		return err
+	}
+	*u = Until{On: raw.On}
+	for _, size := range raw.Test.Base {
+		d, ok := sizeOf(size)
+		if !ok {
+			return fmt.Errorf("sfx: %s is no die", size)
+		}
+		u.Base = append(u.Base, d)
+	}
+	return nil
+}
+
+// MarshalJSON writes what UnmarshalJSON reads.
+func (u Until) MarshalJSON() ([]byte, error) {
+	raw := map[string]any{"on": u.On}
+	if len(u.Base) > 0 {
+		var base []string
+		for _, d := range u.Base {
+			base = append(base, d.String())
+		}
+		raw["test"] = map[string]any{"base": base}
+	}
+	return json.Marshal(raw)
+}
+
+// sizeOf reads a size such as "d8".
+func sizeOf(word string) (d dice.Die, ok bool) {
+	for _, d := range dice.Ladder {
+		if d.String() == word {
+			return d, true
+		}
+	}
+	return 0, false
+}

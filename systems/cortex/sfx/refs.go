@@ -1,0 +1,164 @@
+package sfx
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// kinds are the kinds of sets that a reference to a trait in the pool means.
+var kinds = map[string]string{
+	"trait.attribute": "attributes", "trait.skill": "skills", "trait.relationship": "relationships",
+	"trait.training_package": "training_packages",
+}
+
+// find gives the places of the dice that a reference may mean.
+func (l *layer) find(ref string, u Use) []int {
+	is := func(means func(die) bool) []int {
+		var at []int
+		for i, d := range l.dice {
+			if means(d) {
+				at = append(at, i)
+			}
+		}
+		return at
+	}
+	if name, ok := strings.CutPrefix(ref, "param."); ok {
+		named := u.given(name)
+		return is(func(d die) bool { return d.From == pool.FromTrait && game.Canon(d.Name) == game.Canon(named) })
+	}
+	if kind, ok := kinds[ref]; ok {
+		return is(func(d die) bool { return d.From == pool.FromTrait && l.world.Kind(d.Set) == kind })
+	}
+	switch ref {
+	case "host":
+		return is(func(d die) bool { return d.From == pool.FromTrait && d.Word == u.Host })
+	case "set.power", "set.power.each_used":
+		return is(func(d die) bool {
+			return d.From == pool.FromTrait && (u.Host == "" && d.Set == u.Set || u.Host != "" && d.Word == u.Host)
+		})
+	case "pool.choice", "pool.all":
+		return is(func(die) bool { return true })
+	case "own.trait":
+		return is(func(d die) bool { return d.From == pool.FromTrait })
+	case "pool.largest":
+		most := 0
+		for _, d := range l.dice {
+			most = max(most, d.rank)
+		}
+		return is(func(d die) bool { return d.rank == most })
+	}
+	return nil
+}
+
+// given is a value of an entry: the one that it binds, or what was said.
+func (u Use) given(name string) string {
+	if p := u.Entry.Params[name]; p.Bound != "" {
+		return p.Bound
+	}
+	return u.Params[name]
+}
+
+// one gives the die that a reference means: the one picked, or the best of them,
+// the largest that can still grow.
+func (l *layer) one(u Use, ref string) (int, *game.Refusal) {
+	among := l.find(ref, u)
+	if u.Pick != "" && picked(ref) {
+		among = slices.DeleteFunc(among, func(i int) bool { return l.dice[i].Word != u.Pick })
+	}
+	if len(among) == 0 {
+		return 0, game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.no_die", game.W("name", u.Called))
+	}
+	return slices.MaxFunc(among, func(a, b int) int { return l.worth(a) - l.worth(b) }), nil
+}
+
+// worth orders dice that an SFX may act on: what is a d12 already, or given up,
+// comes last.
+func (l *layer) worth(i int) int {
+	d := l.dice[i]
+	if d.rank >= top || d.Hinder {
+		return d.rank - 2*len(dice.Ladder)
+	}
+	return d.rank
+}
+
+// picked reports whether the owner of an SFX says which die a reference means.
+func picked(ref string) bool {
+	switch ref {
+	case "set.power", "pool.choice", "own.trait":
+		return true
+	}
+	return kinds[ref] != ""
+}
+
+// pairs are the sizes that two dice of the pool have, the largest first.
+func (l *layer) pairs() []dice.Die {
+	var sizes []dice.Die
+	for r := top; r >= 0; r-- {
+		n := 0
+		for _, d := range l.dice {
+			if d.rank == r {
+				n++
+			}
+		}
+		if n > 1 {
+			sizes = append(sizes, dice.Ladder[r])
+		}
+	}
+	return sizes
+}
+
+// met reports whether the pool, or else the table, has what an entry requires.
+func (l *layer) met(need string, u Use) bool {
+	if ref, ok := strings.CutSuffix(need, "_included"); ok {
+		if ref == "host" && u.Host == "" {
+			ref = "set.power"
+		}
+		return len(l.find(ref, u)) > 0
+	}
+	switch need {
+	case "two_powers_of_set":
+		at := l.find("set.power", u)
+		return len(at) > 1 && l.dice[at[0]].Word != l.dice[at[len(at)-1]].Word
+	case "pool.pair_exists":
+		return len(l.pairs()) > 0
+	case "host>d4":
+		return slices.ContainsFunc(l.find("host", u), func(i int) bool { return l.dice[i].rank > 0 })
+	}
+	return Declared(need) || l.world.Holds(need, u)
+}
+
+// Picks are the words that its owner may pick a die by, of those in a pool: none
+// where it says itself which it acts on, or where only one would do.
+func (u Use) Picks(laid []pool.Die, w World) []string {
+	l := layer{world: w}
+	for _, d := range laid {
+		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
+	}
+	var words []string
+	for _, op := range slices.Concat(u.Cost, u.Chosen(u.Branch)) {
+		ref := op.Die.One()
+		switch {
+		case op.Dice == "pool.pair":
+			for _, size := range l.pairs() {
+				words = append(words, size.String())
+			}
+		case op.Op == "swap":
+			ref = "own.trait"
+			fallthrough
+		case op.Op != "add" && picked(ref):
+			for _, i := range l.find(ref, u) {
+				if word := l.dice[i].Word; word != "" && !slices.Contains(words, word) {
+					words = append(words, word)
+				}
+			}
+		}
+	}
+	if len(words) < 2 {
+		return nil
+	}
+	return words
+}

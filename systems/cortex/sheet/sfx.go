@@ -1,0 +1,81 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// MaxSFX is the most SFX, limits and talents on a sheet.
+const MaxSFX = 30
+
+// SFX is an SFX, a limit or a talent that a sheet carries, by its entry in the
+// catalogue. A trait carries it, or a set whole.
+type SFX struct {
+	Word   string            `json:"word"` // unique among those of the character
+	Entry  string            `json:"entry"`
+	Name   string            `json:"name"`
+	Trait  string            `json:"trait,omitempty"` // the word of the trait that carries it
+	Set    string            `json:"set,omitempty"`   // or the name of the set that does
+	Params map[string]string `json:"params,omitempty"`
+	Locked bool              `json:"locked,omitempty"` // it cannot be used yet (SFX-03)
+}
+
+// SFXBy gives an SFX by its word, nil if there is none.
+func (s *Sheet) SFXBy(word string) *SFX {
+	if i := slices.IndexFunc(s.SFX, func(x SFX) bool { return x.Word == word }); i >= 0 {
+		return &s.SFX[i]
+	}
+	return nil
+}
+
+// withinSFX reports whether they keep the bounds of those that are typed.
+func withinSFX(xs []SFX) bool {
+	return len(xs) <= MaxSFX && !slices.ContainsFunc(xs, func(x SFX) bool {
+		for key, value := range x.Params {
+			if TooLong(key, value) {
+				return true
+			}
+		}
+		return TooLong(x.Word, x.Entry, x.Name, x.Trait, x.Set) || len(x.Params) > 4
+	})
+}
+
+// Hosts are what may carry SFX on a sheet.
+func (s *Sheet) Hosts() []Host {
+	var hosts []Host
+	for _, set := range s.Sets {
+		switch kind := KindOf(set); kind {
+		case "powers":
+			hosts = append(hosts, Host{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
+		case "distinctions", "abilities", "signature_assets", "gear", "talents":
+			for _, t := range set.Traits {
+				hosts = append(hosts, Host{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
+			}
+		}
+	}
+	return hosts
+}
+
+// Host is a trait, or a power set, that may carry SFX.
+type Host struct {
+	Word  string
+	Name  string
+	Trait string // "" of a set
+	Set   string
+	Kind  string // as entries say it: "distinction", "power_set"
+}
+
+var hostKinds = map[string]string{
+	"distinctions": "distinction", "abilities": "ability", "signature_assets": "signature_asset", "gear": "gear", "talents": "talent",
+}
+
+// HostOf is what carries an SFX; ok is false if it is not on the sheet any more.
+func (s *Sheet) HostOf(x SFX) (h Host, ok bool) {
+	hosts := s.Hosts()
+	i := slices.IndexFunc(hosts, func(h Host) bool { return h.Trait == x.Trait && (x.Trait != "" || h.Set == x.Set) })
+	if i < 0 {
+		return Host{}, false
+	}
+	return hosts[i], true
+}
