@@ -21,7 +21,7 @@ var optional = []string{
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
 	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by",
 	"event cortex.points.freed",
-	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored",
+	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped",
 }
 
 // shutting is what an SFX that shuts down leads to: of those that random players

@@ -22,6 +22,6 @@ func EnterExtra(t *Tx, name, trait string, d dice.Die) {
 		set = traits["en"]
 	}
 	line := sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: set, Traits: []sheet.Trait{{Word: game.Slug(trait), Name: trait, Die: d}}}}}
-	line.Sets = t.S.apart(line.Sets)
+	line.Sets = t.S.apart(line.Sets, nil)
 	t.Emit(CharSet{Char{Sheet: line, ID: t.S.freeID(name), Rank: Extra, Chair: game.GMChair}})
 }

@@ -50,7 +50,7 @@ func characterMove() game.Move[State] {
 			line := sheet.Of(args)
 			if old := t.S.Char(args.One("who")); old != nil {
 				next := *old
-				next.Name, next.Sets = line.Name, t.S.apart(line.Sets)
+				next.Name, next.Sets = line.Name, t.S.apart(line.Sets, next.SFX)
 				t.Emit(CharSet{next})
 				return
 			}
@@ -61,7 +61,7 @@ func characterMove() game.Move[State] {
 					c.Chair = args.One("chair")
 				}
 			}
-			c.Sets = t.S.apart(c.Sets)
+			c.Sets = t.S.apart(c.Sets, nil)
 			t.Emit(CharSet{c})
 			welcome(t, c)
 		},
@@ -79,10 +79,13 @@ func (s *State) freeID(name string) string {
 	return kit.FreeIn(game.Slug(name), maxCharID, s.taken)
 }
 
-// apart gives traits words that nothing on the table and no other trait of the
-// character has. Those of another character may be the same.
-func (s *State) apart(sets []sheet.Set) []sheet.Set {
+// apart gives traits words that nothing on the table, no other trait and no SFX
+// of the character has. Those of another character may be the same.
+func (s *State) apart(sets []sheet.Set, sfx []sheet.SFX) []sheet.Set {
 	used := map[string]bool{}
+	for _, x := range sfx {
+		used[x.Word] = true
+	}
 	taken := func(word string) bool { return used[word] || s.lies(word) }
 	for _, set := range sets {
 		for i := range set.Traits {

@@ -32,7 +32,16 @@ func (s *State) taken(word string) bool {
 	}
 	return slices.ContainsFunc(s.Chars, func(c *Char) bool {
 		_, _, ok := c.Trait(word)
-		return ok
+		return ok || c.SFXBy(word) != nil
+	})
+}
+
+// SFXWord makes a word for an SFX of a character: no other SFX of it, no trait,
+// and nothing on the table is called so, since all of these join its pool.
+func (s *State) SFXWord(c *Char, name string, most int) string {
+	return kit.FreeIn(game.Slug(name), most, func(word string) bool {
+		_, _, trait := c.Trait(word)
+		return trait || c.SFXBy(word) != nil || s.lies(word)
 	})
 }
 

@@ -79,7 +79,11 @@ func (m Making) waysOf(u sfx.Use, lies Assembly) []PoolOption {
 		with.Pick = word
 		o.Word, o.Use = plain.Word+":"+word, &with
 		o.Quiet = !lays(with)
-		o.Note = game.Say("cortex.sfx.on", game.M("way", plain.Note), game.W("die", nameIn(lies.Picked(), word)))
+		die := game.W("die", nameIn(lies.Picked(), word))
+		o.Note = game.Say("cortex.sfx.on", die)
+		if !plain.Note.Empty() {
+			o.Note = game.Say("cortex.sfx.way_on", game.M("way", plain.Note), die)
+		}
 		os = append(os, o)
 	}
 	return os

@@ -9,7 +9,6 @@ import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
 )
 
 var (
@@ -56,7 +55,7 @@ func addMove() game.Move[core.State] {
 			if host.Trait == "" {
 				x.Set = host.Set
 			}
-			x.Word = kit.FreeIn(game.Slug(name), maxWord, func(w string) bool { return c.SFXBy(w) != nil })
+			x.Word = t.S.SFXWord(c, name, maxWord)
 			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
