@@ -33,8 +33,7 @@ func Parts() []*core.Part {
 		doom.Part(), crisis.Part(), nobank.Part(),
 		order.Part(),
 		timed.Part(),
-		special.Part(),
-		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), core.TablePart(),
+		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), special.Part(), core.TablePart(),
 	}
 }
 
