@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -72,12 +73,11 @@ func whose(offers []Offer, c Command) *Refusal {
 			!o.fitting(c.Args) {
 			continue
 		}
-		word := Quote(o.Who.Word())
 		if len(words) == 0 {
 			first = o
 		}
-		if !slices.ContainsFunc(words, func(m Msg) bool { return m.Args[0].Words == o.Who.Word() }) {
-			words = append(words, word)
+		if name := Quote(cmp.Or(o.Actor, o.Who.Word())); !slices.ContainsFunc(words, name.Equal) {
+			words = append(words, name)
 		}
 	}
 	if len(words) == 0 {

@@ -1,0 +1,85 @@
+package discord
+
+import "testing"
+
+// The modules of NDE that make it harder, by taps, in both languages: help that
+// the GM turns down, minions that press, a foe that strikes back, and a breather
+// that brings nothing. Every figure is worked out from docs/rules/nde.md.
+func TestHarshEveningOfNDE(t *testing.T) {
+	for _, l := range []tongue{false, true} {
+		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
+			n := &nde{world: newWorld(t, 2, 1 /* Bia, and again with Luck */, 3 /* Bia, pressed */), tongue: l}
+			sit := func(name string) *player { return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")), w: n.world} }
+			n.gil, n.bia = sit("Gil"), sit("Bia")
+			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Gate", "O Portão"), "system", "nde"))
+			n.bia.look()
+			n.bia.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
+			n.bia.press(n.of("New Assault", "Novo Assalto"))
+			n.turnedDown()
+			n.pressed()
+			n.barely()
+			if testing.Verbose() {
+				t.Log(n.seen())
+			}
+		})
+	}
+}
+
+// turnedDown is help that does not count (NDE-R20), and a failure thrown again by
+// Luck (NDE-LUCK-02).
+func (n *nde) turnedDown() {
+	n.bia.look()
+	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"), n.of("Hold the gate", "Segurar o portão"))
+	n.gil.look()
+	n.gil.choose(n.of("Somebody helps Bia", "Alguém ajuda Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
+	n.public(n.of("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
+	n.gil.look()
+	n.gil.pick(n.of("Turn down the help for Bia", "Recusar a ajuda para Bia"))
+	n.public(n.of("The help does not count. The test of Bia: Strength (S), d12.", "A ajuda não vale. O teste de Bia: Força (F), d12."))
+	n.post(n.gil, n.of("GM: Test for Bia, S, T 4", "GM: Teste para Bia, F, T 4"))
+	n.post(n.bia, n.of("Bia: Roll d12, T 4: 75%", "Bia: Rolar d12, T 4: 75%"),
+		n.of("Failure: Bia rolls 2 on the d12, against T 4.", "Falha: Bia tira 2 no d12, contra T 4."))
+	n.post(n.bia, n.of("Bia: Reroll, 1 Luck: 75%", "Bia: Repetir, 1 Sorte: 75%"),
+		n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
+	n.post(n.bia, n.of("Bia: Accept the failure", "Bia: Aceitar a falha"))
+	n.post(n.gil, n.of("GM: Complication or cost for Bia", "GM: Complicação ou custo para Bia"))
+}
+
+// pressed is a crowd that makes an attack a step harder (NDE-ATK-09), and a blow
+// for one that misses (NDE-MOD-05).
+func (n *nde) pressed() {
+	n.gil.option(n.tongue, "crowd_pressure", n.of("T one step up", "T um grau acima"), n.of("Now: T one step up.", "Agora: T um grau acima."))
+	n.gil.option(n.tongue, "retaliation", n.of("a missed melee", "errar um ataque"),
+		n.of("Now: a missed melee attack costs 1 Heart.", "Agora: errar um ataque corpo a corpo custa 1 Coração."))
+	n.gil.look()
+	n.gil.choose(n.of("New foe: Minion", "Novo inimigo: Capanga"), n.of("How many", "Quantos"), "2")
+	n.gil.press(n.of("Start a conflict", "Começar um conflito"))
+	n.gil.look()
+	n.gil.fill(n.of("Set a distance", "Definir uma distância"), n.of("Who", "Quem"), "Bia", n.of("How far", "A que distância"),
+		n.of("Close", "Perto"), n.of("From whom", "De quem"), n.of("Minion 1", "Capanga 1"), n.of("From whom", "De quem"),
+		n.of("Minion 2", "Capanga 2"))
+	n.gil.look()
+	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
+	n.public(n.of("Minions press Bia.", "Os capangas pressionam Bia."))
+	n.post(n.bia, n.of("Bia: Minion 1, melee: 58%", "Bia: Capanga 1, de perto: 58%"),
+		n.of("Failure: Bia rolls 3 on the d12", "Falha: Bia tira 3 no d12"))
+	n.post(n.bia, n.of("Bia: Accept the failure", "Bia: Aceitar a falha"),
+		n.of("Bia: Hearts 4 of 5 (was 5), the foe strikes back.", "Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
+	n.post(n.gil, n.of("GM: Complication or cost for Bia", "GM: Complicação ou custo para Bia"))
+}
+
+// barely is a breather that brings nothing (NDE-REST-02), and a safe rest that
+// does.
+func (n *nde) barely() {
+	n.gil.look()
+	n.gil.choose(n.of("End the conflict", "Terminar o conflito"))
+	n.gil.option(n.tongue, "harsh_recovery", n.of("only a safe rest", "só um descanso"),
+		n.of("Now: only a safe rest fills them.", "Agora: só um descanso seguro devolve."))
+	n.gil.look()
+	n.gil.choose(n.of("A breather", "Um respiro"))
+	n.public(
+		n.of("A breather brings nothing back in this campaign: Bia.", "Nesta campanha um respiro não devolve nada: Bia."))
+	n.gil.look()
+	n.gil.choose(n.of("A safe rest", "Um descanso seguro"))
+	n.public(n.of("Hearts and Power Points are full: Bia.", "Corações e Pontos de Poder cheios: Bia."))
+}
