@@ -226,6 +226,30 @@ func TestThemeOut(t *testing.T) {
 	}, 4, 5, 7, 5, 2, 2, 3, 2, 3, 6, 7)
 }
 
+// Giving in under high stakes, and acting while out of the scene, for a plot
+// point and with one die. Rules: GIVEIN-01, GIVEIN-02, OUT-06.
+func TestThemeActingWhileOut(t *testing.T) {
+	inBoth(t, func(n *themes) {
+		n.gil.look()
+		n.gil.pick(n.of("Change to high stakes", "Mudar para high stakes"))
+		n.contest()
+		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"),
+			n.of("Ana gives in to Vex. No complication, nobody taken out.", "Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
+		n.gil.look()
+		n.gil.choose(n.of("Place a complication", "Pôr uma complication"), n.of("The name", "O nome"), n.of("Poison", "Veneno"),
+			n.of("Who or", "Em quem"), "Ana", n.of("Its die", "O dado"), "d12")
+		n.gil.look()
+		n.gil.pick(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12"))
+		n.public(n.of("Ana is taken out", "Ana sai de cena"))
+		n.gil.look()
+		n.gil.press(n.of("Test, one die: Ana", "Test, um dado: Ana"))
+		n.ana.look(n.of("Waiting for Ana: Act while out", "Esperando Ana: Agir fora de cena"))
+		n.ana.press(n.of("Act, one die, 1 PP", "Agir, um dado, 1 PP"))
+		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")},
+			n.of("Ana rolled", "Ana rolou"))
+	}, 4, 5, 7, 5, 2, 3, 2, 2, 9)
+}
+
 // Hitches that the GM names and pays, and somebody who comes late into a running
 // contest. Rules: CORE-HITCH-02, -03, MULTI-01.
 func TestThemeHitchesAndALatecomer(t *testing.T) {
