@@ -48,7 +48,8 @@ func (n *nde) turnedDown() {
 // pressed is a crowd that makes an attack a step harder (NDE-ATK-09), and a blow
 // for one that misses (NDE-MOD-05).
 func (n *nde) pressed() {
-	n.gil.option(n.tongue, "crowd_pressure", n.of("T one step up", "T um grau acima"), n.of("Now: T one step up.", "Agora: T um grau acima."))
+	n.gil.option(n.tongue, "crowd_pressure", n.of("T one step up", "T um grau acima"),
+		n.of("Now: T one step up.", "Agora: T um grau acima."))
 	n.gil.option(n.tongue, "retaliation", n.of("a missed melee", "errar um ataque"),
 		n.of("Now: a missed melee attack costs 1 Heart.", "Agora: errar um ataque corpo a corpo custa 1 Coração."))
 	n.gil.look()

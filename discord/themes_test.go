@@ -234,7 +234,8 @@ func TestThemeActingWhileOut(t *testing.T) {
 		n.gil.pick(n.of("Change to high stakes", "Mudar para high stakes"))
 		n.contest()
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"),
-			n.of("Ana gives in to Vex. No complication, nobody taken out.", "Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
+			n.of("Ana gives in to Vex. No complication, nobody taken out.",
+				"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
 		n.gil.look()
 		n.gil.choose(n.of("Place a complication", "Pôr uma complication"), n.of("The name", "O nome"), n.of("Poison", "Veneno"),
 			n.of("Who or", "Em quem"), "Ana", n.of("Its die", "O dado"), "d12")

@@ -1,9 +1,11 @@
 package cortex_test
 
 import (
+	"fmt"
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/cortextest"
 )
 
@@ -28,5 +30,22 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 	}
 	if seen < 12 {
 		t.Errorf("only %d things were shown", seen)
+	}
+}
+
+// TestRetiredKeepTheirNames: what is still told of a character that was retired
+// calls it by its name.
+func TestRetiredKeepTheirNames(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("gm", "retire", "who=ana")
+	if got := r.S.Name("ana"); got != "Ana" {
+		t.Errorf("Ana is called %q", got)
+	}
+	for n := range 30 {
+		r.Do("gm", "character", fmt.Sprintf("line=P%d: a b d6", n), "rank=minor")
+		r.Do("gm", "retire", fmt.Sprintf("who=p%d", n))
+	}
+	if n := len(r.S.Gone); n != 20 || r.S.Name("p29") != "P29" {
+		t.Errorf("%d are remembered, the last as %q", n, r.S.Name("p29"))
 	}
 }

@@ -124,17 +124,25 @@ func endMove() game.Move[State] {
 				offers = append(offers, game.Offer{Fixed: game.Args{"for": {id}}, About: s.MomentRef(id), Label: label})
 			}
 		}
-		var seen []int
+		var seen []string
 		for _, p := range s.Pending {
-			if !slices.Contains(seen, p.Roll) {
-				seen = append(seen, p.Roll)
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"for": {RollWord(p.Roll)}}, About: s.MomentFor(p),
-						Label: game.Say("cortex.end.owed", game.W("name", s.Name(s.waiting(p))))})
+			if what := waitsFor(p); !slices.Contains(seen, what) {
+				seen = append(seen, what)
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {what}}, About: s.MomentFor(p),
+					Label: game.Say("cortex.end.owed", game.W("name", s.Name(s.waiting(p))))})
 			}
 		}
 		return offers
 	}, end), "", "nothing_to_end")
+}
+
+// waitsFor is the word of what waits for a decision: the roll, or where no dice
+// lie the decision alone.
+func waitsFor(p *Pending) string {
+	if p.Roll == 0 {
+		return OwedWord(p.ID)
+	}
+	return RollWord(p.Roll)
 }
 
 // waiting is whose roll waits for what somebody owes, "" for the opposition's.
@@ -148,6 +156,10 @@ func (s *State) waiting(p *Pending) string {
 
 func end(t *Tx, args game.Args) {
 	id := args.One("for")
+	if p := t.S.pending(RollID(id)); p != nil && waitsFor(p) == id && p.Roll == 0 {
+		t.Emit(Settled{ID: p.ID, How: Abandoned})
+		return
+	}
 	if !t.S.remembers(id) {
 		called := t.S.Called(RollID(id))
 		dropOwed(t, RollID(id))

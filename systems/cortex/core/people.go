@@ -11,11 +11,14 @@ import (
 // GMOnly refuses a move of the GM's.
 func (s *State) GMOnly(by game.Seat) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
 
-// Name is a character's name, or its id if it is gone; twice where somebody else
-// is called so.
+// Name is a character's name, also of one that was retired lately, or else its
+// id; twice where somebody else is called so.
 func (s *State) Name(char string) string {
 	if c := s.Char(char); c != nil {
 		return c.Shown()
+	}
+	if i := slices.IndexFunc(s.Gone, func(g Gone) bool { return g.ID == char }); i >= 0 {
+		return s.Gone[i].Name
 	}
 	if slices.ContainsFunc(s.Chars, func(c *Char) bool { return c.Shown() == char }) {
 		return char + " (" + char + ")"
@@ -49,9 +52,19 @@ func (s *State) Names(chars []string) []game.Msg {
 // People are the characters, in the order in which they came.
 type People struct {
 	Chars []*Char `json:"chars"`
+	Gone  []Gone  `json:"gone,omitempty"` // the last that were retired: rolls and tests still speak of them
 }
 
-var peopleGroup = &Group[People]{Name: "people", core: func(s *State) *People { return &s.People }}
+// Gone is what a retired character was called.
+type Gone struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// maxGone is how many of them are remembered.
+const maxGone = 20
+
+var peopleGroup = &Group[People]{Name: "people", Shape: 1, core: func(s *State) *People { return &s.People }}
 
 // Ranks of a character. A PC is a player's, all others are the GM's.
 const (
@@ -187,7 +200,8 @@ func PeoplePart() *Part {
 		},
 		Hears: []Hear{On(peopleGroup, (*People).sceneOver)},
 		Within: func(s *State) bool {
-			return len(s.Chars) <= maxChars && !slices.ContainsFunc(s.Chars, func(c *Char) bool { return !withinChar(c) })
+			return len(s.Chars) <= maxChars && len(s.Gone) <= maxGone &&
+				!slices.ContainsFunc(s.Chars, func(c *Char) bool { return !withinChar(c) })
 		},
 	}
 }
@@ -217,6 +231,10 @@ func (g *People) sharing(new sheet.Sheet) sheet.Sheet {
 }
 
 func (g *People) gone(e CharGone) {
+	g.Gone = slices.DeleteFunc(slices.Clone(g.Gone), func(o Gone) bool { return o.ID == e.ID })
+	if g.Gone = append(g.Gone, Gone{e.ID, e.Name}); len(g.Gone) > maxGone {
+		g.Gone = g.Gone[1:]
+	}
 	g.Chars = slices.DeleteFunc(g.Chars, func(c *Char) bool { return c.ID == e.ID })
 	g.tellApart()
 }

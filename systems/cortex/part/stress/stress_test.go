@@ -52,3 +52,28 @@ func TestDroppingStandsOnItsCard(t *testing.T) {
 		t.Errorf("%d ways to drop what waits, not that of the test and that of the push", n)
 	}
 }
+
+// Rules: STRESS-R4
+//
+// TestDroppedAlone: of two decisions that no dice wait for, the GM drops one; the
+// other is still owed.
+func TestDroppedAlone(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress", "stress.pp_prevents_out=true")
+	for _, who := range []string{"ana", "beto"} {
+		r.Do("gm", "stress", "who="+who, "type=Physical", "die=d12")
+		r.Do("gm", "step", "thing="+who+".physical", "way=up")
+	}
+	var drops []string
+	for _, o := range r.Offers("gm") {
+		if o.Move == "end" {
+			drops = append(drops, o.Fixed.One("for"))
+		}
+	}
+	if len(drops) != 2 || len(r.S.Pending) != 2 {
+		t.Fatalf("%d decisions are owed, and %q drop them", len(r.S.Pending), drops)
+	}
+	r.Do("gm", "end", "for="+drops[0])
+	if len(r.S.Pending) != 1 || r.S.Pending[0].Char != "beto" {
+		t.Errorf("owed after one was dropped: %+v", r.S.Pending)
+	}
+}
