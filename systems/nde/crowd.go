@@ -60,6 +60,6 @@ func crowdMove() move {
 		if crowdPressure.Is(s, "off") {
 			return refuseBy("NDE-ATK-09", "no-module")
 		}
-		return refuseBy("NDE-R26", "wrong-step")
+		return refuseBy("NDE-R26", "no-crowd")
 	})
 }

@@ -54,7 +54,7 @@ func (s *State) whyNoDeed(args game.Args) *game.Refusal {
 	f := s.foe(game.Slug(args.One("foe")))
 	switch {
 	case f == nil:
-		return refuseBy("NDE-R27", "wrong-step")
+		return refuseBy("NDE-R27", "no-such-foe")
 	case f.Fallen():
 		return refuse("target-down")
 	case !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase:
@@ -62,7 +62,7 @@ func (s *State) whyNoDeed(args game.Args) *game.Refusal {
 	case f.Acted:
 		return refuseBy("NDE-R27", "foe-acted", game.M("name", f.msg()))
 	}
-	return refuseBy("NDE-R27", "wrong-step")
+	return refuseBy("NDE-R27", "nobody-to-hurt")
 }
 
 // blow is what a foe may do to a PC in its phase.

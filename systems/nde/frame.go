@@ -197,7 +197,7 @@ func frameMove() move {
 		case badT(args):
 			return refuse("t-range")
 		case len(s.Tests) > 0:
-			return refuse("wrong-step")
+			return refuseBy("NDE-R11", "frame-late")
 		}
 		return refuse("no-test")
 	})

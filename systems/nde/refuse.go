@@ -13,7 +13,6 @@ var reasons = map[string]string{
 	"not-yours":          "NDE-R17",
 	"no-pc":              "NDE-CHAR-01",
 	"no-pcs":             "NDE-CHAR-01",
-	"wrong-step":         "NDE-TEST-03",
 	"nothing-owed":       "NDE-TEST-06",
 	"no-scene":           "NDE-R33",
 	"not-wide":           "NDE-R42",
