@@ -105,6 +105,16 @@ func (r *runner) checkOffer(o game.Offer) {
 	}
 	if yet := o.Seal().Yet; yet != nil {
 		r.hear("offer "+o.Move+": why not yet", yet.Why)
+		r.checkYet(o)
+	}
+}
+
+// checkYet: what lacks but a word is no tap that fails, but a form.
+func (r *runner) checkYet(o game.Offer) {
+	for _, a := range o.Asks {
+		if a.Kind == game.Text && a.Preset == "" && o.With(game.Args{a.Name: {"Word"}}).Ready() {
+			r.faultOnce("offer "+o.Move, "lacks "+a.Name+" and nothing else: it is a Form")
+		}
 	}
 }
 

@@ -56,7 +56,7 @@ func helpMove() move {
 func (s *State) friendOffer(t *Test) game.Offer {
 	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
 	o.Odds = s.stepping(t)
-	o.Asks = []game.Ask{{Param: askFriend}}
+	o.Asks, o.Form = []game.Ask{{Param: askFriend}}, true
 	o.Fit = func(args game.Args) *game.Refusal {
 		if args.One("friend") == "" {
 			return game.Refuse("NDE-R20", "nde.refused.who-helps")
