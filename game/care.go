@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -90,6 +91,28 @@ func whose(offers []Offer, c Command) *Refusal {
 	no := Refuse("", key, W("word", clip(c.For)), W("who", first.Who.Word()), L("choices", words...))
 	no.Meant = new(first.Seal())
 	return no
+}
+
+// elsewhere is what the rules say of somebody in whose place nothing is open,
+// while it is in another's: their reason against that very person, nil if there
+// is none.
+func elsewhere(offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
+	for _, o := range offers {
+		for name, fixed := range o.Fixed {
+			if no.Why.Key != "refused.for_another" || o.Move != c.Move || len(fixed) != 1 || fixed[0] != o.Who.Word() || len(c.Args[name]) > 0 {
+				continue
+			}
+			args := maps.Clone(c.Args)
+			if args == nil {
+				args = Args{}
+			}
+			args[name] = []string{Slug(c.For)}
+			if reason := why(args); reason != nil && blames(why, args, name, args[name][0], reason) {
+				return reason
+			}
+		}
+	}
+	return nil
 }
 
 // fitting reports whether all that was said fits what the offer asks.

@@ -207,6 +207,9 @@ func (g Ground) rulesOf(move string) Game {
 func (g Ground) why(seat Seat, e Entry, offers []Offer, c Command, no *Refusal) *Refusal {
 	rules := g.rulesOf(e.Name)
 	reason := func(args Args) *Refusal { return rules.Why(seat, Command{Move: e.Name, Args: args}) }
+	if there := elsewhere(offers, c, no, reason); there != nil {
+		return there.Named(e.Spec)
+	}
 	no = Explain(e.Spec, offers, c, no, reason)
 	if h := HouseOf(g.House); h != nil && no == ErrNotOffered && e.Name != "" {
 		if outside := h.Outside(seat); outside != nil {

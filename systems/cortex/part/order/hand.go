@@ -94,15 +94,15 @@ func endTurnMove() game.Move[core.State] {
 			t.Emit(core.BeatPassed{})
 			end(t, true)
 		},
-		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			o := now(s)
-			c := o.holder(s)
+			c, meant := o.holder(s), s.Given(args, core.AskChar.Name)
 			switch {
 			case o.Round == 0:
 				return core.Closed(by, "ORDER-02", "turn_nobody")
 			case c == nil:
 				return core.Closed(by, "ORDER-04", "turn_between")
-			case !s.PlayedBy(by, c.ID):
+			case !s.PlayedBy(by, c.ID), meant != nil && meant != c:
 				return game.Refuse("ORDER-03", "cortex.refused.turn_not_yours", game.W("who", c.Shown()))
 			case o.acts(s):
 				return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", c.Shown()))
