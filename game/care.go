@@ -97,9 +97,12 @@ func whose(offers []Offer, c Command) *Refusal {
 // while it is in another's: their reason against that very person, nil if there
 // is none.
 func elsewhere(offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
+	if no.Why.Key != "refused.for_another" {
+		return nil
+	}
 	for _, o := range offers {
 		for name, fixed := range o.Fixed {
-			if no.Why.Key != "refused.for_another" || o.Move != c.Move || len(fixed) != 1 || fixed[0] != o.Who.Word() || len(c.Args[name]) > 0 {
+			if o.Move != c.Move || len(fixed) != 1 || fixed[0] != o.Who.Word() || len(c.Args[name]) > 0 {
 				continue
 			}
 			args := maps.Clone(c.Args)
