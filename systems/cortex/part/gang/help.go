@@ -81,11 +81,14 @@ func traits(s *core.State, c *core.Char) []game.Choice {
 	return cs
 }
 
-// mayHelp refuses a helper: on the other side, out (OUT-R5), barred (GANG-08), or
-// at something else in this beat (GANG-R3).
+// mayHelp refuses a helper: where one throws for who acts first (INIT-R2), on the
+// other side, out (OUT-R5), barred (GANG-08), or at something else in this beat
+// (GANG-R3).
 func mayHelp(s *core.State, st core.Site, c *core.Char) *game.Refusal {
 	name := game.W("name", c.Shown())
 	switch {
+	case st.Sum:
+		return game.Refuse("INIT-R2", "cortex.refused.help_alone", game.W("lead", st.Char.Shown()))
 	case c.Out != "":
 		return game.Refuse("OUT-R5", "cortex.refused.help_out", name)
 	case barred(s, c.ID):
@@ -123,6 +126,9 @@ func whyNoHelp(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		return no
 	}
 	for _, st := range s.Throwing() {
+		if lead := s.Given(args, "who"); lead != nil && lead != st.Char {
+			continue
+		}
 		for _, c := range s.Mine(by) {
 			if who := args.One("char"); c.ID == st.Char.ID || who != "" && game.Canon(who) != c.ID {
 				continue
