@@ -117,7 +117,7 @@ func (s *State) opportunityOffers(by game.Seat, r *pool.Roll, n int, steps game.
 		}
 	}
 	for _, a := range s.Assets {
-		if a.Die < dice.D12 {
+		if a.Die < dice.D12 && s.noSeizing(a) == nil {
 			useful := min(n, int(dice.D12-a.Die)/2)
 			to, _ := a.Die.Step(useful)
 			label := game.Say("cortex.opportunity.up", game.W("name", a.shown()), game.D("from", a.Die), game.D("to", to))
@@ -125,6 +125,15 @@ func (s *State) opportunityOffers(by game.Seat, r *pool.Roll, n int, steps game.
 		}
 	}
 	return offers
+}
+
+// noSeizing refuses to step up what no player may use: what a GMC has for itself
+// (OPP-R3).
+func (s *State) noSeizing(a *Asset) *game.Refusal {
+	if owner := s.Char(a.Owner); owner != nil && !owner.IsPC() && !a.Open {
+		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.shown()), game.W("who", owner.Shown()))
+	}
+	return nil
 }
 
 // fitOpportunity refuses to step an asset beyond d12.
@@ -190,8 +199,13 @@ func whyNoOpportunity(s *State, by game.Seat, args game.Args) *game.Refusal {
 	case most == 0:
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
 	}
-	if a := s.Asset(args.One("on")); a != nil && a.Die == dice.D12 {
-		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.shown()))
+	if a := s.Asset(args.One("on")); a != nil {
+		if no := s.noSeizing(a); no != nil {
+			return no
+		}
+		if a.Die == dice.D12 {
+			return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.shown()))
+		}
 	}
 	if k, ok := s.Burden(args.One("on")); ok && s.InOwnPool(k) {
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
