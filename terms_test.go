@@ -2,6 +2,7 @@ package mesa_test
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -41,5 +42,40 @@ func TestTermsAreReadAsTheyAreSaid(t *testing.T) {
 		if strings.HasPrefix(key, "term.") && !known[key] {
 			t.Errorf("%s is in the catalogues, and no system has it", key)
 		}
+	}
+}
+
+// typedWord is a word that the text of an option gives to be typed: in brackets, or
+// the last of those to choose from.
+var typedWord = regexp.MustCompile(`\(([a-z0-9_]+)\)| (?:or|ou) ([a-z0-9_]+)$`)
+
+// TestOptionsSayTheirWordsInEachLanguage: what the text of an option gives to be
+// typed is said as the reader's language says it.
+func TestOptionsSayTheirWordsInEachLanguage(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, l := range []string{lang.EN, lang.PTBR} {
+		p := book.Printer(l, nil)
+		for _, key := range book.Keys(l) {
+			if !strings.Contains(key, ".option.") {
+				continue
+			}
+			for _, found := range typedWord.FindAllStringSubmatch(p.Say(game.Say(key)), -1) {
+				word := found[1] + found[2]
+				if !p.Has("term." + word) {
+					continue
+				}
+				seen++
+				if said := p.Say(game.Term(word)); said != word {
+					t.Errorf("%s: %s says %s, which is %s there", l, key, word, said)
+				}
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no option gives a word to be typed: are they written otherwise now?")
 	}
 }
