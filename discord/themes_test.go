@@ -173,7 +173,8 @@ func TestThemeAssets(t *testing.T) {
 		n.gil.look()
 		n.gil.fill(n.of("Award a plot point", "Premiar"), n.of("Whose", "De qual"), "Ana")
 		n.ana.look()
-		n.ana.press(n.of("Keep Rope until the session ends", "Manter Corda até o fim da sessão"))
+		n.ana.press(n.of("Keep Rope until the session ends", "Manter Corda até o fim da sessão"),
+			n.of("Rope d8, open to all, for the session", "Corda d8, aberto a todos, até o fim da sessão"))
 	}, 1, 4, 6, 8, 6)
 }
 
