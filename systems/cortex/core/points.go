@@ -339,9 +339,13 @@ func (s *State) Room(key string) int {
 
 // Takes refuses points that a purse has no room for.
 func (s *State) Takes(key string, n int) *game.Refusal {
-	if room := s.Room(key); room < n {
-		return game.Refuse("PP-START-R2", "cortex.refused.full", game.M("who", s.purseName(key)), game.N("n", room),
-			game.N("most", mostPoints.Of(s)))
+	who, most := game.M("who", s.purseName(key)), game.N("most", mostPoints.Of(s))
+	switch room := s.Room(key); {
+	case room >= n:
+		return nil
+	case room == 0:
+		return game.Refuse("PP-START-R2", "cortex.refused.full", who, most)
+	default:
+		return game.Refuse("PP-START-R2", "cortex.refused.room", who, most, game.N("n", room))
 	}
-	return nil
 }
