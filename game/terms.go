@@ -3,6 +3,7 @@ package game
 import (
 	"maps"
 	"slices"
+	"strings"
 )
 
 // Terms are the words of the rules that commands take, such as "scene", each
@@ -25,12 +26,15 @@ func (ts Terms) spell(o *Offer) {
 		return
 	}
 	for name, words := range o.Fixed {
-		if len(words) == 1 && o.Also[name] == nil && ts[words[0]] != nil {
+		if len(words) != 1 || o.Also[name] != nil {
+			continue
+		}
+		if spellings := ts.of(words[0]); spellings != nil {
 			also := maps.Clone(o.Also)
 			if also == nil {
 				also = Args{}
 			}
-			also[name] = ts[words[0]]
+			also[name] = spellings
 			o.Also = also
 		}
 	}
@@ -44,14 +48,35 @@ func (ts Terms) spell(o *Offer) {
 
 // lacks reports whether a choice is a term without its spellings.
 func (ts Terms) lacks(c Choice) bool {
-	return c.Also == nil && c.Label.Key != QuoteKey && ts[c.Word] != nil
+	return c.Also == nil && c.Label.Key != QuoteKey && ts.of(c.Word) != nil
 }
+
+// of are the other spellings of a word that is a term, or is made of one: whose
+// it is before a colon, which of several behind a dot, as in "vex:banked.2".
+func (ts Terms) of(word string) []string {
+	if ts[word] != nil {
+		return ts[word]
+	}
+	from := strings.LastIndexByte(word, ':') + 1
+	to := len(word)
+	if dot := strings.LastIndexByte(word, '.'); dot > from && isNumber(word[dot+1:]) {
+		to = dot
+	}
+	var made []string
+	for _, w := range ts[word[from:to]] {
+		made = append(made, word[:from]+w+word[to:])
+	}
+	return made
+}
+
+// isNumber reports whether a word is of digits alone.
+func isNumber(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
 
 func (ts Terms) choices(among []Choice) []Choice {
 	cs := slices.Clone(among)
 	for i := range cs {
 		if ts.lacks(cs[i]) {
-			cs[i].Also = ts[cs[i].Word]
+			cs[i].Also = ts.of(cs[i].Word)
 		}
 	}
 	return cs
