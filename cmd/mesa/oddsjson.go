@@ -73,7 +73,9 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 // it works, and gives what is written.
 var kinds = map[string]func(*fields) (any, error){
 	"test": askTest, "static": askStatic, "add_all": askAddAll, "pp_ladder": askLadder, "hero_die": askHero,
-	"contest": askContest, "timed": askTimed, "nde": askNDE, "nde_2d6": askNDE2d6, "hits": askHits, "hits_opposed": askVersus,
+	"doom_die": askDoom, "scale": askScale, "pushed_stress": askPush,
+	"contest": askContest, "timed": askTimed, "bought_beat": askBought,
+	"nde": askNDE, "nde_2d6": askNDE2d6, "hits": askHits, "hits_opposed": askVersus,
 }
 
 // answer works out one request.

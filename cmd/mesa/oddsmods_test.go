@@ -1,0 +1,121 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// twinChange answers what a change does, from the tests before and after it.
+func twinChange(before, after figures) figures {
+	return figures{one: map[string]float64{"p_beat": before.one["p_beat"], "p_heroic": before.one["p_heroic"],
+		"p_beat_with": after.one["p_beat"], "p_heroic_with": after.one["p_heroic"]}}
+}
+
+// with is a pool and more dice, in a list of its own.
+func with(pool []int, more ...int) []int { return append(pool[:len(pool):len(pool)], more...) }
+
+// TestOddsOfScaleAgainstEveryThrow: its dice join the pool, and only one more
+// result counts, however many they are (SCALE-06).
+func TestOddsOfScaleAgainstEveryThrow(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(6, 4))}
+	for range rounds(10) {
+		pool, opposition, scale, keep := r.pool(1, 2), r.pool(1, 3), r.pool(1, 2), 1+r.IntN(2)
+		line := fmt.Sprintf(`{"kind":"scale","pool":%s,"keep":%d,"opposition":%s,"scale":%s}`, list(pool), keep, list(opposition), list(scale))
+		law := twinLaw(opposition, 2)
+		compare(t, line, twinChange(twinTest(pool, keep, "best_total", law),
+			twinTest(with(pool, scale...), keep+1, "best_total", law)))
+	}
+}
+
+// TestOddsOfPushesAgainstEveryThrow: the die is in one pool, never in both
+// (STRESS-R6).
+func TestOddsOfPushesAgainstEveryThrow(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(6, 5))}
+	for range rounds(10) {
+		pool, opposition, stress := r.pool(1, 3), r.pool(1, 3), 6+2*r.IntN(4)
+		line := fmt.Sprintf(`{"kind":"pushed_stress","pool":%s,"opposition":%s,"stress":%d`, list(pool), list(opposition), stress)
+		law := twinLaw(opposition, 2)
+		pushed := twinTest(with(pool, stress), 2, "best_total", law)
+		compare(t, line+`}`, twinChange(twinTest(pool, 2, "best_total", law), pushed))
+		facing := twinTest(pool, 2, "best_total", twinLaw(with(opposition, stress), 2))
+		compare(t, line+`,"opposed":true}`, twinChange(facing, pushed))
+	}
+}
+
+// TestOddsOfDoomDiceAgainstEveryThrow: the best die that is not in the total is
+// added, if the total that beat does not beat then (DOOM-05).
+func TestOddsOfDoomDiceAgainstEveryThrow(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(6, 6))}
+	for range rounds(20) {
+		pool, opposition := r.pool(1, 3), r.pool(1, 4)
+		one := map[string]float64{"p_beat": 0, "p_beat_with_doom_die": 0, "p_doom_die_spent": 0}
+		mine := twinTotals(pool, 2)
+		twinRolls(opposition, func(scoring []twinDie, _ int) {
+			two := twinBest(twinChoices(scoring, 2, false), byTotal).total
+			three := twinBest(twinChoices(scoring, 3, false), byTotal).total
+			for x, p := range mine {
+				p /= twinWays(opposition)
+				switch {
+				case x > three:
+					one["p_beat"] += p
+					one["p_beat_with_doom_die"] += p
+				case x > two:
+					one["p_beat"] += p
+					one["p_doom_die_spent"] += p
+				}
+			}
+		})
+		compare(t, fmt.Sprintf(`{"kind":"doom_die","pool":%s,"opposition":%s}`, list(pool), list(opposition)), figures{one: one})
+	}
+}
+
+// TestOddsOfBoughtBeatsAgainstEveryThrow: the one try costs no beat, and fails at
+// no price (TIMED-08, TIMED-R2).
+func TestOddsOfBoughtBeatsAgainstEveryThrow(t *testing.T) {
+	r := chance{rand.New(rand.NewPCG(6, 7))}
+	for range rounds(20) {
+		pool, opposition, helper := r.pool(1, 3), r.pool(1, 3), r.pool(1, 3)
+		tests, beats := 1+r.IntN(5), r.IntN(8)
+		try := twinTimed(helper, opposition, 1, 1).one
+		one := map[string]float64{"p_bought": try["p_beat"], "p_full_with": 0, "p_conditional_with": 0, "p_fail_with": 0}
+		for won, p := range []float64{1 - try["p_beat"], try["p_beat"] - try["p_heroic"], try["p_heroic"]} {
+			row := twinTimed(pool, opposition, tests, beats+won).one
+			for _, end := range []string{"p_full", "p_conditional", "p_fail"} {
+				if won == 0 {
+					one[end] = row[end]
+				}
+				one[end+"_with"] += p * row[end]
+			}
+		}
+		compare(t, fmt.Sprintf(`{"kind":"bought_beat","pool":%s,"opposition":%s,"helper":%s,"tests":%d,"beats":%d}`, list(pool),
+			list(opposition), list(helper), tests, beats), figures{one: one})
+	}
+}
+
+// TestBadOddsOfChanges: what no table would do is answered with why.
+func TestBadOddsOfChanges(t *testing.T) {
+	const both = `"pool":[8,8],"opposition":[6,6]`
+	for line, want := range map[string]string{
+		`{"kind":"scale",` + both + `}`:                                                     `"scale" is missing`,
+		`{"kind":"scale",` + both + `,"scale":[]}`:                                          "scale: no dice",
+		`{"kind":"scale",` + both + `,"scale":[7]}`:                                         "d7",
+		`{"kind":"scale",` + both + `,"scale":[8],"keep":5}`:                                "keep: 6",
+		`{"kind":"scale",` + both + `,"scale":[8],"keep":99}`:                               "keep: 99",
+		`{"kind":"pushed_stress",` + both + `,"stress":4}`:                                  "not pushed",
+		`{"kind":"pushed_stress",` + both + `,"stress":7}`:                                  "d7",
+		`{"kind":"pushed_stress",` + both + `,"stress":8,"opposed":1}`:                      "true or false",
+		`{"kind":"doom_die",` + both + `,"opp_keep":5}`:                                     "opp_keep: 5",
+		`{"kind":"doom_die","pool":[8]}`:                                                    `"opposition" is missing`,
+		`{"kind":"bought_beat",` + both + `,"tests":2,"beats":3}`:                           `"helper" is missing`,
+		`{"kind":"bought_beat",` + both + `,"helper":[8],"tests":2,"beats":199}`:            "beats: 199",
+		`{"kind":"bought_beat",` + both + `,"helper":[8],"tests":2,"beats":-1}`:             "beats: -1",
+		`{"kind":"bought_beat",` + both + `,"helper":[8],"tests":0,"beats":1}`:              "tests: 0",
+		`{"kind":"bought_beat",` + both + `,"helper":[8],"tests":2,"beats":3,"helpers":[]}`: `"helpers" is unknown`,
+	} {
+		if got, _ := ask(t, line)[0]["error"].(string); !strings.Contains(got, want) {
+			t.Errorf("%s\nsays %q, not %q", line, got, want)
+		}
+	}
+}
