@@ -137,6 +137,11 @@ func (w *Window) subcommand(s game.Spec, most int) discord.ApplicationCommandOpt
 	for _, p := range s.Params {
 		sub.Options = append(sub.Options, w.param(s, p, most))
 	}
+	if s.Key == "lobby.new" {
+		text, local := w.described("discord.new.game", most)
+		sub.Options = append(sub.Options,
+			discord.ApplicationCommandOptionAttachment{Name: gameOption, Description: text, DescriptionLocalizations: local})
+	}
 	return sub
 }
 

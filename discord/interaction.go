@@ -75,6 +75,15 @@ type interactionData struct {
 	CustomID   string      `json:"custom_id"`
 	Values     []string    `json:"values"`
 	Components []formField `json:"components"`
+	Resolved   struct {
+		Attachments map[string]attachment `json:"attachments"`
+	} `json:"resolved"`
+}
+
+// attachment is a file that somebody sent along, which lies at Discord.
+type attachment struct {
+	Size int    `json:"size"`
+	URL  string `json:"url"`
 }
 
 type option struct {

@@ -57,6 +57,10 @@ func (v *visit) found(options []option, demo bool) (reply, error) {
 		return reply{}, err
 	}
 	f := table.Founding{System: valueOf(options, "system"), Title: valueOf(options, "title"), Lang: v.mine().md.Locale(), Demo: demo}
+	rows, err := v.gameFile(options, &f)
+	if err != nil {
+		return reply{}, err
+	}
 	if f.System == "" {
 		f.System = v.hall.Systems()[0].Name()
 	}
@@ -67,6 +71,9 @@ func (v *visit) found(options []option, demo bool) (reply, error) {
 		f.Lang = lang.EN
 	}
 	id, err := v.hall.Found(v.ctx, v.in.userID(), v.in.command(), f)
+	if err == nil && rows != nil {
+		err = v.playFile(id, rows)
+	}
 	if err != nil {
 		return reply{}, err
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -61,6 +62,37 @@ func (h *Hall) made(f Founding) (system, name string) {
 	}
 	return system, name
 }
+
+// gameMove is the move by which a table plays a game that is written in rows,
+// which its parameter of options takes. Rules may have it.
+const gameMove = "game"
+
+// WrittenGame is the command by which a GM's table plays a game that is written
+// in rows.
+func WrittenGame(rows []game.Row) game.Command {
+	return game.Command{Move: gameMove, Args: game.Args{"options": {game.CellRows(rows)}}}
+}
+
+// TryGame lets an empty table of a system play a game that is written in rows,
+// and forgets it. What the rules would not play is refused with every reason,
+// and ErrUsual says that the game is the one that such a table plays anyway.
+func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
+	hall := InMemory([]game.System{s}, Options{})
+	defer hall.Close()
+	const user = "host"
+	id, err := hall.Found(ctx, user, "game", Founding{System: s.Name(), Title: "game", Lang: "en"})
+	if err != nil {
+		return err
+	}
+	_, err = hall.Do(ctx, id, Who{User: user}, WrittenGame(rows), Want{})
+	if no, is := err.(*game.Refusal); is && no.Why.Key == "kit.refused.game_same" {
+		return ErrUsual
+	}
+	return err
+}
+
+// ErrUsual says that a game is nothing but what is usual.
+var ErrUsual = errors.New("table: the game is the usual one")
 
 // playGame lets a new table play the game that it was founded for.
 func (h *Hall) playGame(ctx context.Context, id game.TableID, user string, cause game.CommandID, name string) error {

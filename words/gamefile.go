@@ -1,6 +1,7 @@
 package words
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -35,6 +36,7 @@ func WriteGame(system string, rows []game.Row) string {
 // neither words, a number, yes or no, nor a list of those, is an error.
 func ReadGame(text []byte) (system string, rows []game.Row, err error) {
 	var tree map[string]any
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin a file with it
 	if err := toml.Unmarshal(text, &tree); err != nil {
 		return "", nil, fmt.Errorf("game: %w", err)
 	}

@@ -41,21 +41,16 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 		p.line(p.err, game.Say("cmd.game.unread", game.W("why", err.Error())))
 		return errSaid
 	}
-	if !slices.ContainsFunc(systems.All(), func(s game.System) bool { return s.Name() == system }) {
+	rules := systems.All()
+	i := slices.IndexFunc(rules, func(s game.System) bool { return s.Name() == system })
+	if i < 0 {
 		p.line(p.err, game.Say("cmd.game.system"))
 		return errSaid
 	}
-	hall := table.InMemory(systems.All(), table.Options{})
-	defer hall.Close()
-	const user = "host"
-	id, err := hall.Found(ctx, user, "game", table.Founding{System: system, Title: "game", Lang: "en"})
-	if err != nil {
-		return err
-	}
-	_, err = hall.Do(ctx, id, table.Who{User: user}, playing(rows), table.Want{})
+	err = table.TryGame(ctx, rules[i], rows)
 	var no *game.Refusal
 	switch {
-	case errors.As(err, &no) && no.Why.Key == "kit.refused.game_same": // nothing but what is usual
+	case errors.Is(err, table.ErrUsual):
 	case errors.As(err, &no):
 		for _, fault := range no.All() {
 			p.line(p.err, fault.Why) // rows are no lines of the file
@@ -66,11 +61,6 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	}
 	p.line(p.out, game.Say("cmd.game.holds", game.N("n", len(rows)), game.M("system", game.Say("system."+system))))
 	return nil
-}
-
-// playing is the command by which a table plays a game.
-func playing(rows []game.Row) game.Command {
-	return game.Command{ID: "game", Move: "game", Args: game.Args{"options": {game.CellRows(rows)}}}
 }
 
 // exportGame writes the game of a table as a file that others can play.

@@ -27,7 +27,7 @@ func TestGameFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := playing([]game.Row{{Cells: []string{"harm.model", "stress"}}, {Cells: []string{"stress.tracks", "Body, Mind"}},
+	set := table.WrittenGame([]game.Row{{Cells: []string{"harm.model", "stress"}}, {Cells: []string{"stress.tracks", "Body, Mind"}},
 		{Cells: []string{"game.name", `The "Port"`}}})
 	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "discord:1"}, set, table.Want{}); err != nil {
 		t.Fatal(err)

@@ -33,6 +33,15 @@ func (s *Server) commandData(line, focused string, pairs []string) (object, erro
 	}
 	options, err := typed(list(spec, "options"), focused, pairs)
 	leaf["options"] = options
+	for _, o := range options {
+		if num(o, "type") == attached {
+			id, _ := o["value"].(string)
+			if s.uploads[id] == nil {
+				return nil, fmt.Errorf("no file %q was sent", id)
+			}
+			data["resolved"] = object{"attachments": object{id: s.uploads[id].object(id)}}
+		}
+	}
 	return data, err
 }
 

@@ -60,6 +60,7 @@ type Server struct {
 	resumeAt string // where sessions say that they are resumed; "": the gateway itself
 	wanted   int    // shards
 	lose     int    // so many answers never arrive
+	uploads  map[string]*upload
 }
 
 // failure is a scripted answer to the next request of a route.
@@ -76,7 +77,7 @@ func New(t testing.TB) *Server {
 		t: t, schema: document(t), now: time.Now,
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, pending: map[string]*Interaction{},
-		shards: map[*client]bool{}, sessions: map[string]*session{}, granted: member, wanted: 1,
+		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member, wanted: 1,
 	}
 	s.http = httptest.NewUnstartedServer(s.routes())
 	s.http.Start()
@@ -195,6 +196,7 @@ func (s *Server) routes() http.Handler {
 	add("PATCH", "/webhooks/{app}/{token}/messages/@original", s.editOriginal)
 	add("POST", "/channels/{channel}/messages", s.createMessage)
 	mux.HandleFunc("GET /gateway/", s.websocket)
+	mux.HandleFunc("GET /attachments/{id}/{name}", s.attachment)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		s.t.Errorf("fake Discord: unknown route %s %s", r.Method, r.URL.Path)
 		http.NotFound(w, r)
