@@ -82,7 +82,7 @@ func whose(offers []Offer, c Command) *Refusal {
 		}
 	}
 	if len(words) == 0 {
-		return ErrNotOffered
+		return placeless(offers, c)
 	}
 	key := "refused.for_whom"
 	if c.For != "" {
@@ -91,6 +91,16 @@ func whose(offers []Offer, c Command) *Refusal {
 	no := Refuse("", key, W("word", clip(c.For)), W("who", first.Who.Word()), L("choices", words...))
 	no.Meant = new(first.Seal())
 	return no
+}
+
+// placeless is the refusal of a line in somebody's place, of a move that is open but
+// made in nobody's: not a word of the line is wrong, but whose place it names.
+func placeless(offers []Offer, c Command) *Refusal {
+	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move || o.No != nil })
+	if c.For == "" || len(mine) == 0 || slices.ContainsFunc(mine, func(o Offer) bool { return o.Who != "" }) {
+		return ErrNotOffered
+	}
+	return Refuse("", "refused.for_nobody", W("word", clip(c.For)))
 }
 
 // elsewhere is what the rules say of somebody in whose place nothing is open,

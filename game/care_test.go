@@ -66,6 +66,10 @@ func TestNobodyActsForAnotherByABareLine(t *testing.T) {
 	_, _, no = game.Cover(offers, game.Command{Move: "jump", For: "ana"})
 	refusal(t, no, "refused.not_offered")
 
+	_, _, no = game.Cover([]game.Offer{{Move: "jump", Fixed: game.Args{"over": {"wall"}}}},
+		game.Command{Move: "jump", For: "ana", Args: game.Args{"over": {"wall"}}})
+	refusal(t, no, "refused.for_nobody")
+
 	own := append(offers, roll("gala", "gala")) // the GM's own beside those of others
 	if o, _, no := game.Cover(own, game.Command{Move: "roll"}); no != nil || o.Who != "char/gala" {
 		t.Errorf("a bare line is not for the seat's own: %v %v", o.Who, no)

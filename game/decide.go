@@ -207,6 +207,9 @@ func (g Ground) rulesOf(move string) Game {
 func (g Ground) why(seat Seat, e Entry, offers []Offer, c Command, no *Refusal) *Refusal {
 	rules := g.rulesOf(e.Name)
 	reason := func(args Args) *Refusal { return rules.Why(seat, Command{Move: e.Name, Args: args}) }
+	if no.Why.Key == "refused.for_nobody" {
+		return no
+	}
 	if there := elsewhere(offers, c, no, reason); there != nil {
 		return there.Named(e.Spec)
 	}
