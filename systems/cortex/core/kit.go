@@ -76,6 +76,7 @@ const (
 	AtEnd     Moment = "end"     // a scene ends, and not only a flashback in it; nothing of it is gone yet
 	AtRested  Moment = "rested"  // a scene of rest has ended (LIFE-12)
 	AtStay    Moment = "stay"    // somebody paid to stay in the fight: the character
+	AtSettle  Moment = "settle"  // a deed has had its consequences: nothing; parts put right what hangs on them
 )
 
 // happen lets every part in the game have its moment.
@@ -167,6 +168,7 @@ type Part struct {
 	Together func(s *State, lead string, laid []pool.Die) *game.Refusal // why dice may not oppose together
 	Busy     func(s *State, c *Char) *game.Refusal                      // why a character cannot begin a roll now
 	Hitches  func(*State, *pool.Roll) []HitchUse                        // what hitches may make beside complications
+	Seizes   func(*State, game.Seat) []Seizure                          // what opportunities may be for, beside steps
 	Before   func(*State, game.Seat, string, []pool.Die) []Pending      // what is asked before an opposition to a character is thrown
 	At       map[Moment]func(t *Tx, about string)
 	Fit      func(*State, Assembly) *game.Refusal // refuses a pool that its own dice cannot join

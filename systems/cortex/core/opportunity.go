@@ -44,6 +44,8 @@ func opportunityMove() game.Move[State] {
 				stepAsset(t, a, n, "opportunity")
 			} else if k, ok := t.S.Burden(args.One("on")); ok {
 				StepBurden(t, k, -n, "opportunity")
+			} else {
+				t.S.seizure(t.By, args.One("on")).Take(t)
 			}
 		},
 		Why: whyNoOpportunity,
@@ -123,6 +125,10 @@ func (s *State) opportunityOffers(by game.Seat, r *pool.Roll, n int, steps game.
 			label := game.Say("cortex.opportunity.up", game.W("name", a.shown()), game.D("from", a.Die), game.D("to", to))
 			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, label, s.changing(by, withLarger(a, useful))))
 		}
+	}
+	steps.Max = 1
+	for _, z := range s.seizures(by) {
+		offers = append(offers, offer(z.Word, z.About, 1, z.Label, nil))
 	}
 	return offers
 }

@@ -35,6 +35,7 @@ func Settle(t *Tx) {
 			happen(t, AtClose, m.ID)
 		}
 	}
+	happen(t, AtSettle, "")
 }
 
 // awaited reports whether another roll of the matter is not resolved yet.

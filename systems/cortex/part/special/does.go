@@ -46,6 +46,8 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		case "observe":
 			return deed{asks: askText}, true
 		}
+	case "convert":
+		return deed{named, nil}, op.From == "param.power" && op.To.One() == "complication" // shutDown makes it
 	case "shutdown":
 		return deed{askShut, shutDown}, op.What != "set.power.highest" && op.What != "param.set_a"
 	}
@@ -137,6 +139,9 @@ func askShut(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, boo
 			continue
 		}
 		for _, trait := range set.Traits {
+			if op.What == "param.power" && u.Host != "" && trait.Word != u.Host {
+				continue
+			}
 			if shutBy(s, c, set.Name, trait.Word) == nil {
 				ask.Among = append(ask.Among, game.Choice{Word: trait.Word, Label: game.Quote(trait.Name), Dice: trait.Dice()})
 			}
@@ -159,6 +164,9 @@ func shutDown(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
 		for _, word := range args["traits"] {
 			_, trait, _ := c.Trait(word)
 			d.Trait, d.Name = word, trait.Name
+			if d.backBy(byEnd) { // it becomes a complication of its size (RUL-LIM-UNCONTROL)
+				d.Comp = core.NewComp(t, c.ID, args.One("name"), slices.Max(trait.Dice()), "sfx")
+			}
 			t.Emit(Shut{Down: d})
 		}
 	}

@@ -15,6 +15,9 @@ import (
 type Special struct {
 	Down []Down `json:"down,omitempty"`
 	Used []Mark `json:"used,omitempty"` // in this scene, of those with a bound for it
+
+	Offered  []Mark `json:"offered,omitempty"`  // limits that wait for their player's word
+	Declined []Mark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
 }
 
 // Down is a trait or a set of a character that gives nothing until it is
@@ -27,6 +30,7 @@ type Down struct {
 	By    string     `json:"by"`              // the word of the SFX
 	Until []string   `json:"until"`           // any of these restores it
 	Base  []dice.Die `json:"base,omitempty"`  // of the test that does
+	Comp  string     `json:"comp,omitempty"`  // the complication that it became, by its word
 }
 
 // Mark is one use of an SFX.
@@ -77,6 +81,7 @@ func Part() *core.Part {
 	return &core.Part{
 		Name: "special", Group: Group, Terms: terms,
 		Facts: []core.Fact{
+			limitFact(),
 			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
 				e.Name = s.Name(e.Char)
 				return e
@@ -94,29 +99,38 @@ func Part() *core.Part {
 			core.On(Group, func(g *Special, e core.SceneEnded) {
 				if e.Type != core.Flashback {
 					g.Used = nil
+					g.forget(func(Mark) bool { return true })
 				}
 			}),
 			core.On(Group, func(g *Special, e core.CharGone) {
 				g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool { return d.Char == e.ID })
 				g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m Mark) bool { return m.Char == e.ID })
+				g.forget(func(m Mark) bool { return m.Char == e.ID })
 			}),
+			core.On(Group, func(g *Special, e core.SFXGone) { g.forget(func(m Mark) bool { return m == Mark{e.Char, e.Word} }) }),
 		},
-		Moves:  []game.Move[core.State]{useMove(), restoreMove(), addMove(), lockMove(), dropMove()},
-		Deeds:  []string{"sfx use"},
-		Uses:   uses,
-		Used:   used,
-		Shut:   shutBy,
-		Holds:  holds,
-		Beside: beside,
-		At:     map[core.Moment]func(*core.Tx, string){core.AtEnd: sceneEnds},
-		Within: within,
+		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(), addMove(), lockMove(),
+			dropMove()},
+		Moments: moments,
+		Deeds:   []string{"sfx use", "sfx answer"},
+		Uses:    uses,
+		Used:    used,
+		Shut:    shutBy,
+		Holds:   holds,
+		Beside:  beside,
+		At:      map[core.Moment]func(*core.Tx, string){core.AtEnd: sceneEnds, core.AtSettle: putRight},
+		Seizes:  seizes,
+		Facing:  facing,
+		Settles: settles,
+		Within:  within,
 	}
 }
 
 func within(s *core.State) bool {
 	g := Group.Of(s)
-	return max(len(g.Down), len(g.Used)) <= core.MaxLists && !slices.ContainsFunc(g.Down, func(d Down) bool {
-		return sheet.TooLong(d.Char, d.Trait, d.Set, d.Name, d.By) || len(d.Until) > 6 || slices.ContainsFunc(d.Base, sheet.NoDie)
+	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined))
+	return lists <= core.MaxLists && !slices.ContainsFunc(g.Down, func(d Down) bool {
+		return sheet.TooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp) || len(d.Until) > 6 || slices.ContainsFunc(d.Base, sheet.NoDie)
 	})
 }
 
@@ -172,7 +186,7 @@ func (d Down) until() game.Msg {
 func sceneEnds(t *core.Tx, _ string) {
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
 		if slices.Contains(d.Until, "scene_end") {
-			t.Emit(Restored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name, Why: "scene_end"})
+			back(t, d, "scene_end")
 		}
 	}
 }

@@ -11,6 +11,8 @@ var terms = game.Terms{
 	wordLocked:   {"travado", "trancado"},
 	wordUnlocked: {"liberado", "destravado"},
 	"double":     {"dobrar", "dobro"},
+	wordAccept:   {"aceitar", "aceita"},
+	wordDecline:  {"recusar", "recusa", "declinar"},
 }
 
 func tellUsed(e Used) []game.Msg {

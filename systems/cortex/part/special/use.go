@@ -126,6 +126,11 @@ func use(t *core.Tx, args game.Args) {
 		}
 	}
 	t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene", Text: args.One("text")})
+	perform(t, c, u, args)
+}
+
+// perform is all that a use does.
+func perform(t *core.Tx, c *core.Char, u sfx.Use, args game.Args) {
 	for _, op := range ops(u) {
 		if op.Op != "pp" {
 			if d, _ := deedOf(op); d.do != nil {
@@ -202,7 +207,7 @@ func restoreMove() game.Move[core.State] {
 		Do: func(t *core.Tx, args game.Args) {
 			for _, d := range slices.Clone(Group.Of(t.S).Down) {
 				if d.word() == args.One("what") {
-					t.Emit(Restored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name, Why: "gm"})
+					back(t, d, "gm")
 					return
 				}
 			}

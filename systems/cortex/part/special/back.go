@@ -1,0 +1,105 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// What restores a trait or set that was shut down, as entries say it (SFXM-07).
+const (
+	byOpportunity = "opportunity"
+	byTest        = "test"
+	byWaking      = "wake"
+	byEnd         = "complication_removed"
+)
+
+func (d Down) backBy(way string) bool { return slices.Contains(d.Until, way) }
+
+// back gives what was shut down back, and ends the complication that it had
+// become (RUL-LIM-UNCONTROL).
+func back(t *core.Tx, d Down, why string) {
+	t.Emit(Restored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name, Why: why})
+	if b, ok := t.S.Burden(d.Comp); ok && d.Comp != "" {
+		t.S.KindOf(b).End(t, b.ID, "ruled")
+	}
+}
+
+// seizes are what opportunities may restore: of the characters of a seat, in the
+// scene (RUL-LIM-OPPORTUNITY).
+func seizes(s *core.State, by game.Seat) []core.Seizure {
+	var all []core.Seizure
+	for _, d := range Group.Of(s).Down {
+		if c := s.Char(d.Char); c != nil && !c.Away && s.Own(by, d.Char) && d.backBy(byOpportunity) {
+			all = append(all, core.Seizure{Word: d.word(), About: core.CharRef(d.Char),
+				Label: game.Say("cortex.sfx.restore.now", game.W("name", s.Name(d.Char)), game.W("what", d.Name)),
+				Take:  func(t *core.Tx) { back(t, d, byOpportunity) }})
+		}
+	}
+	return all
+}
+
+// facing are what a test may restore: against the dice that its limit names, and
+// what the GM adds (RUL-GEAR-TEST).
+func facing(s *core.State) []core.Problem {
+	var ps []core.Problem
+	for _, d := range Group.Of(s).Down {
+		if !d.backBy(byTest) || s.Char(d.Char) == nil {
+			continue
+		}
+		p := core.Problem{Word: d.word(), Name: game.Say("cortex.sfx.problem", game.W("what", d.Name), game.W("name", s.Name(d.Char)))}
+		for i, size := range d.Base {
+			p.Dice = append(p.Dice, pool.Die{Word: d.opposes(i), Name: d.Name, From: pool.FromDifficulty, Die: size})
+		}
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// opposes is what a die of that test is called, in no pool but the opposition's.
+func (d Down) opposes(i int) string { return "restore:" + d.word() + ":" + game.Itoa(i+1) }
+
+// settles restores what a test was won for.
+func settles(t *core.Tx, o core.Outcome) {
+	if o.Loser == nil {
+		return
+	}
+	for _, d := range slices.Clone(Group.Of(t.S).Down) {
+		if d.backBy(byTest) && slices.ContainsFunc(o.Loser.Pool, func(p pool.Die) bool { return p.Word == d.opposes(0) }) {
+			back(t, d, byTest)
+		}
+	}
+}
+
+// putRight shuts down and restores what hangs on who is out and on what weighs on
+// people, after every deed (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
+func putRight(t *core.Tx, _ string) {
+	for _, d := range slices.Clone(Group.Of(t.S).Down) {
+		switch _, weighs := t.S.Burden(d.Comp); {
+		case d.backBy(byWaking) && t.S.Char(d.Char).Out == "":
+			back(t, d, byWaking)
+		case d.Comp != "" && d.backBy(byEnd) && !weighs:
+			back(t, d, byEnd)
+		}
+	}
+	for _, c := range slices.Clone(t.S.Chars) {
+		if c.Out != "" {
+			sleeps(t, c)
+		}
+	}
+}
+
+// sleeps shuts down what wants an owner who is awake.
+func sleeps(t *core.Tx, c *core.Char) {
+	for _, x := range c.SFX {
+		u, ok := useOf(c, x)
+		if !ok || x.Locked || u.When.Event != "taken_out_or_asleep" || shutBy(t.S, c, u.Set, u.Host) != nil {
+			continue
+		}
+		for _, op := range u.Cost {
+			shutDown(t, c, u, op, nil)
+		}
+	}
+}

@@ -1,0 +1,279 @@
+package special
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/kit"
+)
+
+// A limit that the GM would see at work is offered to its player, who accepts or
+// declines; what was declined the GM may activate for a price, for the rest of the
+// scene (SFX-LIM-03, RUL-LIM-DECLINE).
+const (
+	wordOffered   = "offered"
+	wordAccept    = "accept"
+	wordDecline   = "decline"
+	wordActivated = "activated"
+)
+
+var askAnswer = game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
+
+// Limited is a step on the way of a limit that the GM wants at work: offered,
+// accepted, declined or activated.
+type Limited struct {
+	Char string `json:"char"`
+	Word string `json:"word"`
+	SFX  string `json:"sfx"` // by name
+	How  string `json:"how"`
+	Pile bool   `json:"pile,omitempty"` // the GM has no stock: the point goes to the pile (RUL-LIM-NOBANK)
+	Name string `json:"name,omitempty"`
+}
+
+func (Limited) EventName() string { return "cortex.sfx.limit" }
+
+func limitFact() core.Fact {
+	return kit.Named(core.FactOf(tellLimited, core.On(Group, (*Special).limited)), func(s *core.State, e Limited) Limited {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func tellLimited(e Limited) []game.Msg {
+	key := "cortex.event.sfx.limit." + e.How
+	if e.Pile {
+		key += "_pile"
+	}
+	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
+}
+
+func (g *Special) limited(e Limited) {
+	m := Mark{e.Char, e.Word}
+	g.Offered = slices.DeleteFunc(slices.Clone(g.Offered), func(o Mark) bool { return o == m })
+	switch e.How {
+	case wordOffered:
+		g.Offered = append(g.Offered, m)
+	case wordDecline:
+		g.Declined = append(slices.Clip(g.Declined), m)
+	}
+}
+
+// forget drops what was asked about some limits.
+func (g *Special) forget(of func(Mark) bool) {
+	g.Offered = slices.DeleteFunc(slices.Clone(g.Offered), of)
+	g.Declined = slices.DeleteFunc(slices.Clone(g.Declined), of)
+}
+
+// limits are those of players that the GM may want at work now: each by its
+// character.
+func limits(s *core.State, each func(c *core.Char, u sfx.Use)) {
+	for _, c := range s.Chars {
+		if !c.IsPC() || c.Chair == "" || c.Away {
+			continue
+		}
+		for _, u := range usable(s, c) {
+			if u.GMMay && mayUse(s, c, u) == nil {
+				each(c, u)
+			}
+		}
+	}
+}
+
+// offerMove asks a player to let a limit act (SFX-LIM-03).
+func offerMove() game.Move[core.State] {
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx offer", Under: game.UnderScene, Params: []game.Param{askSFX, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			limits(s, func(c *core.Char, u sfx.Use) {
+				if o, ok := useOffer(s, by, c, u); ok && !asked(s, c, u) {
+					offers = append(offers, game.Offer{Fixed: o.Fixed, About: o.About,
+						Label: game.Say("cortex.sfx.offer.now", game.W("name", c.Shown()), game.W("sfx", u.Called))})
+				}
+			})
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c, u := limitOf(t.S, args)
+			t.Emit(Limited{Char: c.ID, Word: u.Word, SFX: u.Called, How: wordOffered})
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			return whyNoLimit(s, args, func(c *core.Char, u sfx.Use) *game.Refusal {
+				switch m := (Mark{c.ID, u.Word}); {
+				case slices.Contains(Group.Of(s).Declined, m):
+					return game.Refuse("RUL-LIM-DECLINE", "cortex.sfx.refused.declined", game.W("name", u.Called))
+				case slices.Contains(Group.Of(s).Offered, m):
+					return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offered", game.W("name", u.Called), game.W("who", c.Shown()))
+				}
+				return nil
+			})
+		},
+	}, "SFX-LIM-03", "no_limit")
+}
+
+// asked reports whether a limit waits for its player's word, or had it.
+func asked(s *core.State, c *core.Char, u sfx.Use) bool {
+	m := Mark{c.ID, u.Word}
+	return slices.Contains(Group.Of(s).Offered, m) || slices.Contains(Group.Of(s).Declined, m)
+}
+
+// limitOf are the character and the SFX that a line is about.
+func limitOf(s *core.State, args game.Args) (*core.Char, sfx.Use) {
+	c := s.Char(cmp.Or(args.One("char"), args.One("who")))
+	u, _ := useOf(c, *c.SFXBy(args.One("sfx")))
+	return c, u
+}
+
+// answerMove is the player's word: the point of the pile and what the limit does,
+// or no.
+func answerMove() game.Move[core.State] {
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx answer", Under: game.UnderAct, Answers: true,
+			Params: []game.Param{askAnswer, askSFX, core.AskName, askTraits, core.AskChar}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			limits(s, func(c *core.Char, u sfx.Use) {
+				if s.PlayedBy(by, c.ID) && slices.Contains(Group.Of(s).Offered, Mark{c.ID, u.Word}) {
+					offers = append(offers, answers(s, by, c, u)...)
+				}
+			})
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c, u := limitOf(t.S, args)
+			t.Emit(Limited{Char: c.ID, Word: u.Word, SFX: u.Called, How: args.One("answer")})
+			if args.One("answer") == wordAccept {
+				perform(t, c, u, args)
+			}
+		},
+	}, "SFX-LIM-03", "no_limit_offered")
+}
+
+func answers(s *core.State, by game.Seat, c *core.Char, u sfx.Use) []game.Offer {
+	yes, ok := useOffer(s, by, c, u)
+	yes.Fixed = game.Args{"sfx": {u.Word}}
+	no := game.Offer{Fixed: game.Args{"sfx": {u.Word}}, About: yes.About}
+	offers := []game.Offer{yes, no}
+	for i, word := range []string{wordAccept, wordDecline} {
+		o := &offers[i]
+		o.Fixed["char"], o.Fixed["answer"] = []string{c.ID}, []string{word}
+		o.Moment, o.Urgent = limitRef(c.ID, u.Word), true
+		o.Label = game.Say("cortex.sfx.answer."+word, game.W("name", s.NameFor(by, c.ID)), game.W("sfx", u.Called))
+	}
+	if !ok {
+		return offers[1:]
+	}
+	return offers
+}
+
+func limitRef(char, word string) game.Ref { return game.Ref("limit/" + char + ":" + word) }
+
+// moments are the limits that wait for a player's word.
+func moments(s *core.State, _ game.Seat) []game.Moment {
+	var ms []game.Moment
+	limits(s, func(c *core.Char, u sfx.Use) {
+		if slices.Contains(Group.Of(s).Offered, Mark{c.ID, u.Word}) {
+			ms = append(ms, game.Moment{About: limitRef(c.ID, u.Word),
+				Title: game.Say("cortex.sfx.limit.title", game.W("name", c.Shown()), game.W("sfx", u.Called)),
+				Notes: kit.Just(game.Say("cortex.sfx.text." + u.ID))})
+		}
+	})
+	return ms
+}
+
+// activateMove lets the GM have a limit act that its player declined, for a plot
+// point that goes to the pile, or a doom die (RUL-LIM-NOBANK).
+func activateMove() game.Move[core.State] {
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx activate", Under: game.UnderScene, Params: []game.Param{askSFX, core.AskName, askTraits, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			limits(s, func(c *core.Char, u sfx.Use) {
+				o, ok := useOffer(s, by, c, u)
+				if !ok || !slices.Contains(Group.Of(s).Declined, Mark{c.ID, u.Word}) {
+					return
+				}
+				o.Label = game.Say("cortex.sfx.activate.now", game.W("name", c.Shown()), game.W("sfx", u.Called))
+				then := "cortex.sfx.activate.then"
+				o.Cost, o.No = nil, nil
+				if ownPile(s) {
+					then += "_pile"
+				} else if o.No = s.CanPay(core.BankKey, 1); o.No == nil {
+					o.Cost = s.Cost(core.BankKey, 1)
+				}
+				text := game.M("text", game.Say("cortex.sfx.text."+u.ID))
+				o.Grave, o.Then = true, kit.Just(game.Say(then, game.W("name", c.Shown()), text))
+				offers = append(offers, o)
+			})
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c, u := limitOf(t.S, args)
+			t.Emit(Limited{Char: c.ID, Word: u.Word, SFX: u.Called, How: wordActivated, Pile: ownPile(t.S)})
+			if !ownPile(t.S) {
+				core.Pay(t, core.BankKey, 1, "sfx")
+			}
+			u.Entry = unpaid(u.Entry)
+			perform(t, c, u, args)
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			return whyNoLimit(s, args, func(c *core.Char, u sfx.Use) *game.Refusal {
+				if slices.Contains(Group.Of(s).Declined, Mark{c.ID, u.Word}) {
+					return nil
+				}
+				return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offer_first", game.W("name", u.Called), game.W("who", c.Shown()))
+			})
+		},
+	}, "SFX-LIM-03", "no_limit_declined")
+}
+
+// ownPile reports whether the GM pays without a stock: the point goes to the pile
+// and to no player (RUL-LIM-NOBANK).
+func ownPile(s *core.State) bool { return core.Bank.Is(s, core.NoBank) }
+
+// unpaid is an entry without its points.
+func unpaid(e *sfx.Entry) *sfx.Entry {
+	free := *e
+	free.Gain = slices.DeleteFunc(slices.Clone(e.Gain), func(op sfx.Op) bool { return op.Op == "pp" })
+	return &free
+}
+
+// whyNoLimit refuses a limit that is named: by no, or with what keeps it from
+// acting now.
+func whyNoLimit(s *core.State, args game.Args, no func(*core.Char, sfx.Use) *game.Refusal) *game.Refusal {
+	for _, c := range s.Chars {
+		if who := args.One("who"); !c.IsPC() || who != "" && who != c.ID {
+			continue
+		}
+		x := c.SFXBy(args.One("sfx"))
+		if x == nil {
+			continue
+		}
+		u, ok := useOf(c, *x)
+		switch {
+		case !ok:
+			return whyNot(s, c, x.Word)
+		case !u.GMMay:
+			return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.not_gms", game.W("name", x.Name))
+		case x.Locked || shutBy(s, c, u.Set, u.Host) != nil || mayUse(s, c, u) != nil:
+			return whyNot(s, c, x.Word)
+		}
+		return no(c, u)
+	}
+	return nil
+}
