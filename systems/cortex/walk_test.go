@@ -21,12 +21,12 @@ var optional = []string{
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
 	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by",
 	"event cortex.points.freed",
-	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped",
+	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped", "event cortex.rerolled", "event cortex.contest.allowed",
 }
 
-// shutting is what an SFX that shuts down leads to: of those that random players
-// write few do. Its transcripts play it.
-var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored"}
+// shutting is what few of the SFX do that random players write: shutting down,
+// throwing again. Their transcripts play it.
+var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled"}
 
 // modded are the moves and facts of parts that a table may lack.
 func modded() []string {

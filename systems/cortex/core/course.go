@@ -227,7 +227,7 @@ func CoursePart() *Part {
 			})),
 			raisedFact(),
 			FactOf[RollMoved](nil, On(courseGroup, (*Course).moved)),
-		}, append(lateFacts(), joinedFact())...),
+		}, append(lateFacts(), joinedFact(), rerolledFact())...),
 		Hears: []Hear{On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })
 		})},

@@ -105,6 +105,9 @@ func join(t *Tx, r *pool.Roll) {
 // chance is how likely a pool beats a total, or what that becomes by the dice
 // that the pool lets join the opposition.
 func (s *State) chance(m Making, a Assembly, total int) (p float64, ok bool) {
+	if a.Laid.Drop { // of what is left of others no law is known
+		return 0, false
+	}
 	base := m.Of(a).Base
 	opp, joins := s.joining(m.ID, m.Char.ID, a.Dice)
 	if len(joins) == 0 {

@@ -160,6 +160,7 @@ type Part struct {
 	Uses     func(s *State, c *Char, matter string) []sfx.Use           // what a character may do with its pool
 	Shut     func(s *State, c *Char, set, trait string) *game.Refusal   // why a trait gives no dice now
 	Holds    func(s *State, st Site, need string, u sfx.Use) bool       // whether what an SFX requires is so
+	Rethrows func(s *State, r *pool.Roll) bool                          // dice that lie may still be thrown again
 	Used     func(t *Tx, a Assembly, r *pool.Roll)                      // notes what is done with a pool that is about to be thrown
 	Against  func(s *State, c *Char) []PoolOption                       // what else may oppose a character; nil: nobody in particular
 	Worn     func(s *State, c *Char, t sheet.Trait) (left []dice.Die)   // dice of a trait that loses some; nil: it has all
@@ -177,6 +178,7 @@ type Part struct {
 	Settles  func(t *Tx, o Outcome)               // what else comes of a comparison
 	Show     func(*State, game.Seat) []game.Block // what it shows beside people and scene
 	Beside   func(s *State, c *Char) []game.Item  // what stands with a character, burdens apart
+	Sheet    func(s *State, c *Char) []game.Item  // what else stands on a character's sheet
 	Matters  Matters                              // what dice are thrown for, that it brings
 	Burdens  []*Burdens                           // dice that weigh on people, that it brings
 	Within   func(*State) bool                    // its group keeps the bounds of its moves

@@ -87,6 +87,8 @@ func lying(r *pool.Roll, read bool) []game.Die {
 	for i, p := range r.Pool {
 		d := game.Die{Of: dieSource(p), Size: p.Die, Face: r.Faces[i]}
 		switch {
+		case i == r.Dropped():
+			d.Mark, d.Tone = "dropped", game.Spare
 		case r.Faces[i] == 1 && r.Idle:
 			d.Tone = game.Spare
 		case r.Faces[i] == 1 && r.GM:

@@ -94,7 +94,7 @@ func (m Making) begun() bool {
 // Of is the making read as these dice would be, if they were thrown (SCALE-02).
 func (m Making) Of(a Assembly) Making {
 	if !m.All {
-		m.Base = pool.Keep(m.Base, a.Dice)
+		m.Base = max(pool.Keep(m.Base, a.Dice), a.Laid.Keep)
 	}
 	return m
 }
@@ -135,10 +135,10 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 }
 
 // outlook says what a pool in the making may come to, and draws the effect dice
-// that the suggested choice would give.
+// that the suggested choice would give, where no SFX changes them.
 func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Item, chart game.Block) {
 	total, known := s.Goal(by, m.Site)
-	if !known || len(laid.Dice) == 0 {
+	if !known || len(laid.Dice) == 0 || laid.Laid.Drop {
 		return nil, chart
 	}
 	if _, joins := s.joining(m.ID, m.Char.ID, laid.Dice); len(joins) > 0 {
@@ -173,6 +173,9 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 		ones = "cortex.odds.opportunity"
 	}
 	line(game.Say(ones, game.M("chance", game.Percent(a.Hitch))))
+	if laid.Laid.Lift > 0 { // the dice of the chart are those before that
+		return lines, chart
+	}
 	return lines, effectChart(a.Figures)
 }
 

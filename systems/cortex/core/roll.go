@@ -213,9 +213,12 @@ func ReadOpposition(t *Tx, r *pool.Roll) {
 }
 
 // AnyChoice reports whether the roller has anything to choose: more dice that
-// may count than are kept (TURN-R1). Where the effect die is none of them, only
+// may count than are kept (TURN-R1), or an SFX that throws some again. Where the effect die is none of them, only
 // whoever can pay for one more result has.
 func (s *State) AnyChoice(r *pool.Roll) bool {
+	if !r.Committed && s.mayRethrow(r) {
+		return true
+	}
 	if r.By != pool.EffectLeft {
 		return s.mayBuy(r) > 0
 	}

@@ -252,6 +252,11 @@ func (s *State) sheet(c *Char) game.Block {
 			b.Items = append(b.Items, traitItem("", t, s.DiceOf(c, t)))
 		}
 	}
+	for _, p := range s.Parts() {
+		if p.Sheet != nil {
+			b.Items = append(b.Items, p.Sheet(s, c)...)
+		}
+	}
 	for _, k := range s.BurdensOn(c.ID) {
 		b.Items = append(b.Items, s.burdenItem(k))
 	}

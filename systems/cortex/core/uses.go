@@ -30,6 +30,11 @@ func (w *world) Holds(need string, u sfx.Use) bool {
 	return slices.ContainsFunc(w.Parts(), func(p *Part) bool { return p.Holds != nil && p.Holds(w.State, w.at, need, u) })
 }
 
+// SFXWorld is what an SFX of a character has to know of a table, in a matter.
+func (s *State) SFXWorld(c *Char, matter string) sfx.World {
+	return &world{s, Site{ID: matter, Char: c}}
+}
+
 // useOptions are what may be done with the dice of a pool, by SFX: each way of
 // each, and where several dice would do, with each of those that lie. What would
 // come to nothing now is read, and not shown.

@@ -97,7 +97,7 @@ func (r *Roll) FewBy() string {
 // (CORE-ROLL-06) and were not left out.
 func (r *Roll) Scores() []int {
 	var is []int
-	out := r.dropped()
+	out := r.Dropped()
 	for i, f := range r.Faces {
 		if f > max(1, r.HitchTo) && i != out {
 			is = append(is, i)
@@ -106,9 +106,9 @@ func (r *Roll) Scores() []int {
 	return is
 }
 
-// dropped is the place of the die that is left out, -1 for none: of those that
+// Dropped is the place of the die that is left out, -1 for none: of those that
 // show most the smallest.
-func (r *Roll) dropped() int {
+func (r *Roll) Dropped() int {
 	best := -1
 	for i, f := range r.Faces {
 		if r.Drop && (best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
@@ -126,7 +126,7 @@ func (r *Roll) Ones() []int {
 	}
 	var is []int
 	for i, f := range r.Faces {
-		if f <= max(1, r.HitchTo) && i != r.dropped() {
+		if f <= max(1, r.HitchTo) && i != r.Dropped() {
 			is = append(is, i)
 		}
 	}

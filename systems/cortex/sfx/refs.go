@@ -131,6 +131,21 @@ func (l *layer) met(need string, u Use) bool {
 	return Declared(need) || l.world.Holds(need, u)
 }
 
+// Meets refuses a use for what it requires of dice, or else of the table, and is
+// not so (RUL-SFX-HOST).
+func (u Use) Meets(laid []pool.Die, w World) *game.Refusal {
+	l := layer{world: w}
+	for _, d := range laid {
+		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
+	}
+	for _, need := range u.When.Requires {
+		if !l.met(need, u) {
+			return Lacking(u, need)
+		}
+	}
+	return nil
+}
+
 // Picks are the words that its owner may pick a die by, of those in a pool: none
 // where it says itself which it acts on, or where only one would do.
 func (u Use) Picks(laid []pool.Die, w World) []string {

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
@@ -111,18 +112,20 @@ func Part() *core.Part {
 		},
 		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(), addMove(), lockMove(),
 			dropMove()},
-		Moments: moments,
-		Deeds:   []string{"sfx use", "sfx answer"},
-		Uses:    uses,
-		Used:    used,
-		Shut:    shutBy,
-		Holds:   holds,
-		Beside:  beside,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtEnd: sceneEnds, core.AtSettle: putRight},
-		Seizes:  seizes,
-		Facing:  facing,
-		Settles: settles,
-		Within:  within,
+		Moments:  moments,
+		Deeds:    []string{"sfx use", "sfx answer"},
+		Uses:     uses,
+		Used:     used,
+		Shut:     shutBy,
+		Rethrows: func(s *core.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 },
+		Holds:    holds,
+		Sheet:    sfxItems,
+		Beside:   beside,
+		At:       map[core.Moment]func(*core.Tx, string){core.AtEnd: sceneEnds, core.AtSettle: putRight},
+		Seizes:   seizes,
+		Facing:   facing,
+		Settles:  settles,
+		Within:   within,
 	}
 }
 
@@ -211,9 +214,9 @@ func useOf(c *core.Char, x sheet.SFX) (u sfx.Use, ok bool) {
 	return sfx.Use{Entry: e, Word: x.Word, Called: x.Name, Host: host.Trait, Set: host.Set, Params: x.Params}, e != nil && there
 }
 
-// beside shows the SFX of a character: each with what carries it, and how it
-// stands.
-func beside(s *core.State, c *core.Char) []game.Item {
+// sfxItems shows the SFX of a character: each with what carries it, what it says,
+// and whether it is locked.
+func sfxItems(_ *core.State, c *core.Char) []game.Item {
 	var items []game.Item
 	for _, x := range c.SFX {
 		key := "cortex.sfx.item"
@@ -224,6 +227,12 @@ func beside(s *core.State, c *core.Char) []game.Item {
 		items = append(items, game.Item{Label: game.Say(key, game.W("name", x.Name), game.W("host", host.Name),
 			game.M("text", game.Say("cortex.sfx.text."+x.Entry)))})
 	}
+	return items
+}
+
+// beside shows what of a character is shut down.
+func beside(s *core.State, c *core.Char) []game.Item {
+	var items []game.Item
 	for _, d := range Group.Of(s).Down {
 		if d.Char == c.ID {
 			items = append(items, game.Item{Label: game.Say("cortex.sfx.down", game.W("name", d.Name), game.M("until", d.until()))})

@@ -31,6 +31,11 @@ func useMove() game.Move[core.State] {
 					}
 				}
 			}
+			for _, r := range s.Rolls {
+				if s.Waits(by, r) {
+					offers = append(offers, rerollOffers(s, by, r)...)
+				}
+			}
 			return offers
 		},
 		Do:  use,
@@ -124,6 +129,10 @@ func use(t *core.Tx, args game.Args) {
 		if u.Way(way) == args.One("how") {
 			u.Branch = way
 		}
+	}
+	if u.When.Phase == sfx.Rolled {
+		reroll(t, c, u)
+		return
 	}
 	t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene", Text: args.One("text")})
 	perform(t, c, u, args)

@@ -35,7 +35,8 @@ func settles(t *core.Tx, o core.Outcome) {
 		}
 	}
 	if r.Buys {
-		t.Emit(Bought{Char: r.Char, N: buys[how], Beats: r.Beats + buys[how]})
+		n := min(buys[how], mostBeats-r.Beats) // the GM may have set more than a row begins with
+		t.Emit(Bought{Char: r.Char, N: n, Beats: r.Beats + n})
 	} else {
 		t.Emit(Counted{Char: r.Char, How: how, Cost: costs[how], Beats: r.Beats - costs[how], Done: r.Done + 1, Of: len(r.Stages)})
 	}

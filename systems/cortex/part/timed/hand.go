@@ -145,7 +145,7 @@ func stageMove() game.Move[core.State] {
 // beatsMove says how many beats are left.
 func beatsMove() game.Move[core.State] {
 	ask := askBeats
-	ask.Change, ask.Min, ask.Max = true, 0, maxBeats+2*maxTests
+	ask.Change, ask.Min, ask.Max = true, 0, mostBeats
 	return hand("timed beats", func(_ *core.State, r *Row) *game.Offer {
 		if r.Over != "" {
 			return nil

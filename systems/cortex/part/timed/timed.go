@@ -50,7 +50,10 @@ var Group = &core.Group[Clock]{Name: "timed"}
 // Bounds of a timed test.
 const (
 	maxTests = 20
-	maxBeats = 60
+	maxBeats = 60 // of a row that begins
+
+	// mostBeats are the most that the GM sets by hand, and that bought time comes to.
+	mostBeats = maxBeats + 2*maxTests
 )
 
 var (
@@ -90,7 +93,7 @@ func Part() *core.Part {
 
 func within(s *core.State) bool {
 	r := Group.Of(s).Row
-	return r == nil || len(r.Stages) <= maxTests && r.Done <= len(r.Stages) && r.Beats <= maxBeats+2*maxTests && r.Budget <= maxBeats &&
+	return r == nil || len(r.Stages) <= maxTests && r.Done <= len(r.Stages) && r.Beats <= mostBeats && r.Budget <= maxBeats &&
 		len(r.Barred) <= core.MaxLists && !sheet.TooLong(r.Objective, r.Benefit, r.Test, r.Char, r.Buyer, r.Over, r.Chosen) &&
 		!sheet.TooLong(r.Stages...) && !sheet.TooLong(r.Barred...)
 }

@@ -248,3 +248,16 @@ func TestChances(t *testing.T) {
 		t.Errorf("the next test is %+v, without the try it is %+v", test.Odds, buy.Odds)
 	}
 }
+
+// TestTimeIsBounded: time that is bought goes no further than what the GM may set
+// by hand, so that whatever was played can be imported.
+func TestTimeIsBounded(t *testing.T) {
+	r := in(t, []string{"objective=Vault", "tests=4", "beats=3", "difficulty=easy"})
+	makes(r, "ana", 11)
+	r.Do("gm", "timed beats", "beats=100")
+	buys(r, "beto", 12)
+	stands(r, 100, 1, "")
+	if !r.Rules.Within(r.S) {
+		t.Error("the row is out of bounds")
+	}
+}

@@ -1,0 +1,79 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
+)
+
+// Rerolled is dice of a roll that were thrown again by an SFX: what they show now
+// stands, be it worse (RUL-SFX-REROLL).
+type Rerolled struct {
+	Roll  int        `json:"roll"`
+	At    []int      `json:"at"` // their places
+	Dice  []dice.Die `json:"dice"`
+	Was   []int      `json:"was"`
+	Faces []int      `json:"faces"`
+	Use   string     `json:"use"` // the word of the SFX
+	Char  string     `json:"char,omitempty"`
+	Name  string     `json:"name,omitempty"`
+	Of    game.Ref   `json:"of,omitempty"`
+	Round int        `json:"round,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Rerolled) EventName() string { return "cortex.rerolled" }
+
+// Thrown implements game.Rolled.
+func (e Rerolled) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+
+// Moment implements kit.OfMoment.
+func (e Rerolled) Moment() (game.Ref, int) { return e.Of, e.Round }
+
+func rerolledFact() Fact {
+	return kit.Named(FactOf(tellRerolled, On(courseGroup, func(g *Course, e Rerolled) {
+		g.with(e.Roll, func(r *pool.Roll) {
+			r.Faces = slices.Clone(r.Faces)
+			for i, at := range e.At {
+				if at < len(r.Faces) {
+					r.Faces[at] = e.Faces[i]
+				}
+			}
+			r.Uses = append(slices.Clip(r.Uses), e.Use)
+		})
+	})), func(s *State, e Rerolled) Rerolled {
+		e.Name = s.Name(e.Char)
+		e.Of, e.Round = s.ofRoll(e.Roll)
+		return e
+	})
+}
+
+func tellRerolled(e Rerolled) []game.Msg {
+	return kit.Just(game.Say("cortex.event.rerolled", NameOr(e.Name, e.Char), game.L("was", game.RolledDice(e.Dice, e.Was)...),
+		game.L("dice", game.RolledDice(e.Dice, e.Faces)...)))
+}
+
+// Reroll throws dice of a roll again, which is not read yet, by an SFX.
+func Reroll(t *Tx, r *pool.Roll, at []int, use string) {
+	e := Rerolled{Roll: r.ID, At: at, Use: use, Char: r.Char}
+	for _, i := range at {
+		e.Dice, e.Was = append(e.Dice, r.Pool[i].Die), append(e.Was, r.Faces[i])
+	}
+	t.For(t.S.place(r) + "/sfx/" + game.Itoa(len(r.Uses)))
+	e.Faces = t.Dice.Roll(e.Dice...)
+	t.Emit(e)
+	readThrow(t, t.S.Roll(r.ID), false)
+}
+
+// Waits reports whether a roll lies there and is not read: a seat's own.
+func (s *State) Waits(by game.Seat, r *pool.Roll) bool {
+	return !r.Committed && !r.Resolved && !r.GM && s.Own(by, r.Char)
+}
+
+// mayRethrow reports whether an SFX may still change the dice of a roll.
+func (s *State) mayRethrow(r *pool.Roll) bool {
+	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.Rethrows != nil && p.Rethrows(s, r) })
+}

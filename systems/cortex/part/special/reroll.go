@@ -1,0 +1,108 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// rethrows are the SFX by which dice of a roll that lie may be thrown again: each
+// once in a roll, and where it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
+func rethrows(s *core.State, r *pool.Roll) []sfx.Use {
+	c := s.Char(r.Char)
+	if c == nil || r.GM || r.Committed {
+		return nil
+	}
+	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
+		return u.When.Phase != sfx.Rolled || u.When.Side != "" || u.When.Event != "" || slices.Contains(r.Uses, u.Word) ||
+			len(again(r, u)) == 0 || s.CanPay(s.PurseOf(c.ID), price(u)) != nil ||
+			u.Meets(r.Pool, rollWorld{s.SFXWorld(c, r.For), r}) != nil
+	})
+}
+
+// rollWorld is a world in which dice lie.
+type rollWorld struct {
+	sfx.World
+	roll *pool.Roll
+}
+
+// Holds implements sfx.World.
+func (w rollWorld) Holds(need string, u sfx.Use) bool {
+	if need == "hitch_unspent" {
+		return len(w.roll.Unspent()) > 0
+	}
+	return w.World.Holds(need, u)
+}
+
+// price is what an SFX costs in plot points.
+func price(u sfx.Use) int {
+	n := 0
+	for _, op := range ops(u) {
+		if op.Op == "pp" && op.N < 0 {
+			n -= op.N
+		}
+	}
+	return n
+}
+
+// again are the places of the dice that an SFX throws again: all but hitches that
+// were used already, or the largest hitch.
+func again(r *pool.Roll, u sfx.Use) []int {
+	for _, op := range ops(u) {
+		if op.Op != "reroll" {
+			continue
+		}
+		switch op.Dice {
+		case "pool.all":
+			var at []int
+			for i := range r.Pool {
+				if !slices.Contains(r.Spent, i) {
+					at = append(at, i)
+				}
+			}
+			return at
+		case "pool.hitch":
+			ones := r.Unspent()
+			if len(ones) == 0 {
+				return nil
+			}
+			return []int{slices.MaxFunc(ones, func(a, b int) int { return int(r.Pool[a].Die) - int(r.Pool[b].Die) })}
+		}
+	}
+	return nil
+}
+
+// rerollOffers stand on the card of the roll, beside its readings.
+func rerollOffers(s *core.State, by game.Seat, r *pool.Roll) []game.Offer {
+	var offers []game.Offer
+	for _, u := range rethrows(s, r) {
+		key := "cortex.sfx.reroll.all"
+		if at := again(r, u); len(at) < len(r.Pool) {
+			key = "cortex.sfx.reroll.some"
+		}
+		var laid []game.Msg
+		for _, i := range again(r, u) {
+			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
+		}
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: core.RollRef(r.ID),
+			Moment: s.MomentOf(r.ID), May: true, Cost: s.Cost(s.PurseOf(r.Char), price(u)),
+			Label: game.Say(key, game.W("name", s.NameFor(by, r.Char)), game.W("sfx", u.Called), game.L("dice", laid...))})
+	}
+	return offers
+}
+
+// reroll pays for an SFX and throws the dice again.
+func reroll(t *core.Tx, c *core.Char, u sfx.Use) {
+	for _, r := range t.S.Rolls {
+		if r.Char != c.ID || !slices.ContainsFunc(rethrows(t.S, r), func(o sfx.Use) bool { return o.Word == u.Word }) {
+			continue
+		}
+		t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"})
+		core.Pay(t, t.S.PurseOf(c.ID), price(u), "sfx")
+		core.Reroll(t, r, again(r, u), u.Word)
+		return
+	}
+}
