@@ -111,10 +111,10 @@ func heals(s *core.State, what string, b core.Burden) bool {
 func recoverBurden(t *core.Tx, _ *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
 	b, _ := t.S.Burden(args.One("thing"))
 	if op.By.Clear {
-		t.S.KindOf(b).End(t, b.ID, "sfx")
+		t.S.KindOf(b).End(t, b.ID, "ruled")
 		return
 	}
-	core.StepBurden(t, b, op.By.N, "sfx")
+	core.StepBurden(t, b, op.By.N, "ruled")
 }
 
 // leave takes the character out of the scene without a complication
