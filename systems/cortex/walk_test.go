@@ -21,7 +21,8 @@ var optional = []string{
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
 	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by",
 	"event cortex.points.freed",
-	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped", "event cortex.rerolled", "event cortex.contest.allowed",
+	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped",
+	"event cortex.rerolled", "event cortex.contest.allowed",
 }
 
 // shutting is what few of the SFX do that random players write: shutting down,
