@@ -127,7 +127,7 @@ type asked struct {
 
 // laid is a table laid out as a page.
 func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage, error) {
-	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair} // a press may have given the chair away
+	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair}               // a press may have given the chair away
 	entries, err := v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, recent) // none newer than what stands beside them
 	if err != nil {
 		return nil, err
