@@ -28,9 +28,9 @@ func TestGraveIsAskedOnce(t *testing.T) {
 	b := r.browse(id, "beto")
 	seq := r.sight(id, "ana", "beto").At
 	press := func(key string) { b.do(chromedp.KeyEvent(key)) }
-	const fold = `[...document.querySelectorAll("summary")].find(e => e.innerText === "Retire Beto")`
+	const fold = `[...document.querySelectorAll("summary")].find(e => e.textContent.trim() === "Retire Beto")`
 	b.until(fold)
-	ask[bool](b, "document.querySelectorAll('details.more').forEach(e => e.open = true), "+fold+".focus(), true")
+	ask[bool](b, "document.querySelectorAll('details:has(details)').forEach(e => e.open = true), "+fold+".focus(), true")
 
 	press("\r")
 	b.until("document.activeElement.matches('.care')")

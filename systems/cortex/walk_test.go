@@ -23,11 +23,13 @@ var optional = []string{
 	"event cortex.points.freed",
 	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped",
 	"event cortex.rerolled", "event cortex.contest.allowed",
+	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit",
 }
 
 // shutting is what few of the SFX do that random players write: shutting down,
-// throwing again. Their transcripts play it.
-var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled"}
+// throwing again, limits. Their transcripts play it.
+var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled",
+	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit"}
 
 // modded are the moves and facts of parts that a table may lack.
 func modded() []string {
@@ -94,7 +96,7 @@ func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
 	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed)
-	s.Walks, s.Steps, s.Brief = 5, 600, 20
+	s.Walks, s.Steps, s.Brief = 4, 600, 12
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
 		return
