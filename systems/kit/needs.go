@@ -1,13 +1,27 @@
 package kit
 
-// With is the option as one that means something only with a word of another.
-func (o Flag) With(other *Option, word string) Flag {
-	o.Needs = &Value{Option: other, Word: word}
+// With is the option as one that means something only with a word of another,
+// one of several if or has more. It is said where the option is made: options
+// are shared by every kit that is put together.
+func (o *Option) With(other *Option, word string, or ...string) *Option {
+	o.Needs = &Value{Option: other, Word: word, Or: or}
 	return o
 }
 
-// With is the option as one that means something only with a word of another.
-func (o Word) With(other *Option, word string) Word {
-	o.Needs = &Value{Option: other, Word: word}
+// With is Option.With of a flag.
+func (o Flag) With(other *Option, word string, or ...string) Flag {
+	o.Option.With(other, word, or...)
+	return o
+}
+
+// With is Option.With of a word.
+func (o Word) With(other *Option, word string, or ...string) Word {
+	o.Option.With(other, word, or...)
+	return o
+}
+
+// With is Option.With of a number.
+func (o Number) With(other *Option, word string, or ...string) Number {
+	o.Option.With(other, word, or...)
 	return o
 }

@@ -29,7 +29,7 @@ func NewNames(key, usual, rule string, beside int) Names {
 // With is the option as one that means something only with a word of another
 // (22.1).
 func (o Names) With(other *kit.Option, word string) Names {
-	o.Needs = &kit.Value{Option: other, Word: word}
+	o.Option.With(other, word)
 	return o
 }
 

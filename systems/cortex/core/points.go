@@ -91,7 +91,7 @@ func PointsPart() *Part {
 		Name: "points", Group: pointsGroup,
 		Options: []*kit.Option{startMode.Option, startPoints.Option, startRule.Option,
 			mostPoints.Option, pointOwner.Option, pointLock.Option, Bank.Option,
-			WithBank(carryBank.Option), awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, WithBank(bankScope.Option)},
+			carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},
 		Moves: []game.Move[State]{awardMove(), giftMove(), pointsMove()},
 		Facts: []Fact{
 			startFact(),

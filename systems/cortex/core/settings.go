@@ -32,16 +32,16 @@ var (
 	pointLock        = kit.NewWord("pp.lock", "OUT-R1", "strict", "release_for_stay")
 	setsForSale      = NewNames("pp.add_dice_sets", "all", "TRAIT-03", 0)
 	startMode        = kit.NewWord("pp.start_mode", "PP-MOD-01", "fixed", startD4, startPrime)
-	startPoints      = startingFixed(kit.NewNumber("pp.start", 1, 1, 20, "PP-START-R1"))
+	startPoints      = kit.NewNumber("pp.start", 1, 1, 20, "PP-START-R1").With(startMode.Option, "fixed")
 	startRule        = kit.NewWord("pp.start_rule", "PP-START-R1", "floor", "add")
 	mostPoints       = kit.NewNumber("pp.max", 0, 0, 1000, "PP-START-R2")
 	pointOwner       = kit.NewWord("pp.owner", "PP-START-R3", "player", "character")
 	Bank             = kit.NewWord("pp.bank", "PP-MOD-04", "bank", NoBank).Taking(NoBank, "bank")
-	carryBank        = kit.NewFlag("pp.bank_carry", false, "PP-BANK-R1")
+	carryBank        = kit.NewFlag("pp.bank_carry", false, "PP-BANK-R1").With(Bank.Option, "bank")
 	awardRoleplay    = kit.NewFlag("pp.roleplay_award", true, "PP-EARN-06")
 	lockPoolPoints   = kit.NewFlag("pp.pool_choice_lock", true, "PP-EARN-R1")
 	mayGift          = kit.NewFlag("pp.gift", false, "PP-SPEND-R2")
-	bankScope        = kit.NewWord("pp.bank_scope", "PP-GM-R1", "gmc_only", "any")
+	bankScope        = kit.NewWord("pp.bank_scope", "PP-GM-R1", "gmc_only", "any").With(Bank.Option, "bank")
 	FreeformAsset    = kit.NewWord("asset.freeform", "ASSET-15", "gm_choice", "always", "never")
 	assetLasts       = kit.NewWord("asset.test_duration", "ASSET-R4", ForScene, "next_roll")
 	mergeComps       = kit.NewWord("complication.merge", "COMP-R1", "same_hindrance", "gm_choice", "always")
@@ -53,12 +53,6 @@ var (
 // NoBank is the word of Bank by which the GM has none (PP-MOD-04).
 const NoBank = "none"
 
-// WithBank makes an option mean something only where the GM has a bank (22.1).
-func WithBank(o *kit.Option) *kit.Option {
-	o.Needs = &kit.Value{Option: Bank.Option, Word: "bank"}
-	return o
-}
-
 // ResolutionMode is how characters come to dice; each part that brings a way
 // adds its word.
 var ResolutionMode = kit.NewWord("resolution.mode", "ACT-01", "test_contest")
@@ -66,9 +60,3 @@ var ResolutionMode = kit.NewWord("resolution.mode", "ACT-01", "test_contest")
 // HarmModel is what befalls whoever loses; each part that brings a model adds
 // its word.
 var HarmModel = kit.NewWord("harm.model", "CFG-01", "complications")
-
-// startingFixed is a number that counts only where nobody rolls for it (22.1).
-func startingFixed(n kit.Number) kit.Number {
-	n.Needs = &kit.Value{Option: startMode.Option, Word: "fixed"}
-	return n
-}

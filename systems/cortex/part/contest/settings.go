@@ -1,6 +1,9 @@
 package contest
 
-import "mesa/systems/kit"
+import (
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
 
 // The options of contests.
 var (
@@ -9,5 +12,5 @@ var (
 	remindAfter   = kit.NewNumber("contest.remind_after", 5, 1, 100, "CORE-CONTEST-R7")
 	heroicBasis   = kit.NewWord("contest.heroic_basis", "CORE-HEROIC-R1", "final_margin", "beating_roll")
 	giveInBar     = kit.NewWord("contest.give_in_bar", "GIVEIN-R1", "next_beat", "scene", "session")
-	giveInPay     = kit.NewWord("contest.gmc_give_in_pp", "GIVEIN-R5", "none", "bank")
+	giveInPay     = kit.NewWord("contest.gmc_give_in_pp", "GIVEIN-R5", "none", "bank").With(core.Bank.Option, "bank")
 )

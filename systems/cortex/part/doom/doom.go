@@ -42,17 +42,11 @@ const (
 var (
 	mode = kit.NewWord("doom.mode", "DOOM-01", "off", modeFull, modeLimited).Taking(modeFull, "difficulty", "bank").
 		Taking(modeLimited, "bank")
-	start = needing(&kit.Option{Key: "doom.start", Default: "2d6", Rule: "DOOM-03", Reads: readStart}, modeFull, modeLimited)
-	carry = kit.NewFlag("doom.carry", false, "DOOM-R1")
-	extra = kit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2")
-	makes = kit.NewWord("doom.hitch_use", "DOOM-R6", "doom_only", useEither)
+	start = (&kit.Option{Key: "doom.start", Default: "2d6", Rule: "DOOM-03", Reads: readStart}).With(mode.Option, modeFull, modeLimited)
+	carry = kit.NewFlag("doom.carry", false, "DOOM-R1").With(mode.Option, modeFull, modeLimited)
+	extra = kit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2").With(mode.Option, modeFull)
+	makes = kit.NewWord("doom.hitch_use", "DOOM-R6", "doom_only", useEither).With(mode.Option, modeFull, modeLimited)
 )
-
-// needing makes an option mean something only with some words of doom.mode.
-func needing(o *kit.Option, word string, or ...string) *kit.Option {
-	o.Needs = &kit.Value{Option: mode.Option, Word: word, Or: or}
-	return o
-}
 
 // readStart reads the dice of a session's start: two at least, of d6 to d10
 // (DOOM-03).
@@ -80,9 +74,8 @@ func full(s *core.State) bool { return mode.Is(s, modeFull) }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "doom", Group: Group, On: on, Terms: terms,
-		Options: []*kit.Option{mode.Option, start, needing(carry.Option, modeFull, modeLimited), needing(extra.Option, modeFull),
-			needing(makes.Option, modeFull, modeLimited)},
-		Facts: facts(),
+		Options: []*kit.Option{mode.Option, start, carry.Option, extra.Option, makes.Option},
+		Facts:   facts(),
 		Hears: []core.Hear{
 			core.On(Group, (*Doom).come),
 			core.On(Group, func(g *Doom, e core.CharGone) {

@@ -42,18 +42,12 @@ const (
 // The options of hero dice (22.1, 22.2).
 var (
 	enabled    = kit.NewFlag("hero.enabled", false, "HERO-01")
-	onePerSize = needing(kit.NewFlag("hero.one_per_size", false, "HERO-02"))
-	asPoints   = needing(kit.NewFlag("hero.as_pp", false, "HERO-15"))
-	asEffect   = needing(kit.NewFlag("hero.as_effect", false, "HERO-R9")).Taking("effect")
+	onePerSize = kit.NewFlag("hero.one_per_size", false, "HERO-02").With(enabled.Option, "true")
+	asPoints   = kit.NewFlag("hero.as_pp", false, "HERO-15").With(enabled.Option, "true")
+	asEffect   = kit.NewFlag("hero.as_effect", false, "HERO-R9").With(enabled.Option, "true").Taking("effect")
 	sizeFrom   = kit.NewWord("hero.size_from", "HERO-R1", "highest_value", sizeLargest)
 	reset      = kit.NewWord("hero.reset", "HERO-R10", "never", resetSession)
 )
-
-// needing is an option that means something only with hero dice.
-func needing(f kit.Flag) kit.Flag {
-	f.Needs = &kit.Value{Option: enabled.Option, Word: "true"}
-	return f
-}
 
 // terms are the words of hero dice, each with what a Brazilian table says.
 var terms = game.Terms{

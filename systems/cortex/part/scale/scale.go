@@ -36,14 +36,8 @@ const (
 // The options of scale.
 var (
 	enabled    = kit.NewFlag("scale.enabled", false, "SCALE-01")
-	multiLevel = needing(kit.NewFlag("scale.multi_level", false, "SCALE-04"))
+	multiLevel = kit.NewFlag("scale.multi_level", false, "SCALE-04").With(enabled.Option, "true")
 )
-
-// needing makes an option mean something only with scale.
-func needing(f kit.Flag) kit.Flag {
-	f.Needs = &kit.Value{Option: enabled.Option, Word: "true"}
-	return f
-}
 
 // Part is the advantage of scale (section 20.5).
 func Part() *core.Part {
