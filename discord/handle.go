@@ -37,10 +37,10 @@ func (w *Window) answer(ctx context.Context, in *interaction) (first discord.Int
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workTime)
 	done := make(chan reply, 1)
-	go func() {
+	w.crew.do(func() {
 		defer cancel()
 		done <- w.safely(ctx, in)
-	}()
+	})
 	late := time.NewTimer(w.late)
 	defer late.Stop()
 	select {

@@ -43,6 +43,7 @@ type Window struct {
 	delays  delays
 	forms   forms
 	limits  limits
+	crew    crew            // does what is asked
 	reading chan struct{}   // the bodies that are read and not believed yet
 	life    context.Context // of what is told in the background; Keep ends it
 	end     func()
@@ -71,7 +72,7 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 	w := &Window{
 		hall: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(book),
 		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter, old: answerTime,
-		reading: make(chan struct{}, maxReading),
+		crew: make(crew), reading: make(chan struct{}, maxReading),
 	}
 	w.limits = newLimits()
 	w.life, w.end = context.WithCancel(context.Background())
