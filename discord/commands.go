@@ -53,6 +53,7 @@ func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
 		w.single(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
 			w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
+		w.single(bookCommand, w.text("what", "explain.find", false, true)),
 		w.single(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
 	}
 	grouped := map[string][]game.Spec{mesaCommand: w.mesaSpecs()}

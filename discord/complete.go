@@ -47,6 +47,9 @@ func (v *visit) completions(options []option, i int) ([]completion, error) {
 			return v.lobbyWords(spec, options[i].Name, typed)
 		}
 	}
+	if d.Name == bookCommand {
+		return v.bookWords(typed)
+	}
 	if v.room == nil {
 		return nil, nil
 	}

@@ -170,7 +170,7 @@ func (v *visit) refused(no *game.Refusal) reply {
 	if v.in.Type == typeAutocomplete {
 		return reply{kind: choices}
 	}
-	return reply{text: v.mine().md.Refusal(no)}
+	return reply{text: v.mine().md.Refusal(no), rows: v.means(no)}
 }
 
 // broken says that it is the operator's fault, and logs it once.

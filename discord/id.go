@@ -35,6 +35,7 @@ const (
 	actPage  = 'r' // a page of a form that has several
 	actAgree = 'c' // send the form of the offer that was kept, at the price that was said
 	actLang  = 'h' // read in the language with the number of the page
+	actBook  = 'x' // look things up: an entry by the move, a page of the shelf by the key, or what a select holds
 	actStats = 's' // the statistics of a part of the log, by the page
 )
 
@@ -98,7 +99,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecr", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecrx", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}

@@ -195,7 +195,8 @@ func (v *visit) language(to string) (reply, error) {
 func (v *visit) help() reply {
 	say := v.mine()
 	lines := []string{say.say("discord.help.intro"), ""}
-	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, statsCommand, oddsCommand, doCommand} {
+	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, statsCommand, oddsCommand, bookCommand,
+		doCommand} {
 		lines = append(lines, "- "+
 			say.say("discord.help.line", game.W("command", "/"+name), game.M("help", game.Say("discord."+name+".help"))))
 	}

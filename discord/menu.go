@@ -25,6 +25,7 @@ const (
 const (
 	goChair = 'c'
 	goLook  = 'v'
+	goBook  = 'b'
 	goFor   = 'a'
 )
 
@@ -306,6 +307,7 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 		look(thing, name)
 	}
 	look("house", game.Say("discord.house"))
+	add(game.Say("explain.page"), string(goBook))
 	return discord.NewActionRow(sel), len(sel.Options) > 0
 }
 

@@ -11,6 +11,9 @@ import (
 // component does what a button or a select says.
 func (v *visit) component() (reply, error) {
 	i, err := parseID(v.in.Data.CustomID)
+	if err == nil && i.act == actBook {
+		return v.leaf(i)
+	}
 	if v.room == nil {
 		return v.noTable(), nil
 	}
@@ -147,6 +150,13 @@ func (v *visit) goTo(i id, value string) (reply, error) {
 		return reply{}, errID
 	}
 	what, name := value[0], value[1:]
+	if what == goBook {
+		book, err := v.book()
+		if err != nil {
+			return reply{}, err
+		}
+		return v.shelves(book), nil
+	}
 	if what == goFor {
 		v.acting = game.Ref(name)
 		return v.menuOf(v.who(i.chair), 0, spot{}, nil)

@@ -30,6 +30,9 @@ func (v *visit) slash() (reply, error) {
 	if d.Name == oddsCommand {
 		return v.odds()
 	}
+	if d.Name == bookCommand {
+		return v.lookUp()
+	}
 	if v.room == nil {
 		return v.noTable(), nil
 	}

@@ -17,6 +17,7 @@ const (
 	logCommand   = "log"
 	statsCommand = "stats"
 	oddsCommand  = "odds"
+	bookCommand  = "explain"
 	doCommand    = "do"
 )
 

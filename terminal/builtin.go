@@ -40,6 +40,7 @@ func Words() []game.Spec {
 		spec("stats", game.Param{Name: "since", Kind: game.Pick, Max: 1}, text("chair", 0)),
 		spec("odds", game.Param{Name: "dice", Kind: game.Pick, Min: 1, Max: 200},
 			game.Param{Name: "keep", Kind: game.Number, Min: 1, Max: odds.MaxKeep}),
+		spec("explain", text("what", 0)),
 		spec("export", text("file", 1)),
 		spec("quit"),
 	}
@@ -51,8 +52,8 @@ func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as, "invite": s.invite,
 		"new": s.begin, "tables": s.tables, "open": s.open, "lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds,
-		"export": s.export,
-		"quit":   func(context.Context, game.Args) error { return nil },
+		"explain": s.explain, "export": s.export,
+		"quit": func(context.Context, game.Args) error { return nil },
 	}
 	do, ok := does[name]
 	return func(ctx context.Context, args game.Args) (bool, error) {

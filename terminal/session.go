@@ -24,6 +24,7 @@ type session struct {
 	mu       sync.Mutex // a line and the news of others do not mix
 	say      *lang.Printer
 	who      table.Who
+	system   string // of the table
 	specs    []game.Spec
 	seen     game.Seq
 	sight    table.Sight // the last one: what can be completed
@@ -64,7 +65,7 @@ func newSession(ctx context.Context, c Config) (*session, error) {
 		return nil, err
 	}
 	s.speak(lang.Match(chosen, c.Lang, sight.Lang))
-	s.specs = append(Words(), lobby()...)
+	s.specs, s.system = append(Words(), lobby()...), sight.System
 	for _, system := range c.Hall.Systems() {
 		if system.Name() == sight.System {
 			s.specs = append(s.specs, system.Specs()...)

@@ -41,7 +41,7 @@ func (v *visit) showHome(status int, given table.Founding, no *game.Refusal) err
 	f := v.frame(v.t("web.home.title"))
 	f.Here = "/"
 	if no != nil {
-		f.Alert = v.p.Refusal(no)
+		v.refuse(&f, no)
 	}
 	return v.render(status, "home.html", f, homePage{tables, v.hall.Games(), lang.Locales, given, newID(), newID(), newID()})
 }

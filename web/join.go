@@ -59,7 +59,7 @@ func (v *visit) showJoin(status int, inv game.Invite, sight table.Sight, name st
 	f := v.frame(sight.Title)
 	f.Bare, f.Here = true, "/"
 	if no != nil {
-		f.Alert = v.p.Refusal(no)
+		v.refuse(&f, no)
 	}
 	return v.render(status, "join.html", f, page)
 }

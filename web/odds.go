@@ -82,7 +82,7 @@ func (v *visit) odds() error {
 		f.Title, f.About = v.p.Say(page.Answer.Title), v.p.Say(page.Answer.Verdict)
 	}
 	if no != nil {
-		f.Alert = v.p.Refusal(no)
+		v.refuse(&f, no)
 		page.retype(query)
 		return v.render(http.StatusUnprocessableEntity, "odds.html", f, page)
 	}

@@ -118,7 +118,7 @@ func (v *visit) dialled(p dialsPage, ds dials, ask func(dials) (tell.Report, err
 	f := v.frame(v.p.Say(p.Verdict))
 	f.About = f.Title
 	if no != nil {
-		f.Alert = v.p.Refusal(no)
+		v.refuse(&f, no)
 		return v.render(http.StatusUnprocessableEntity, "dials.html", f, p)
 	}
 	v.lasting()

@@ -138,7 +138,7 @@ func (v *visit) formPage(status int, sight table.Sight, o game.Offer, no *refuse
 	drawn.Open, drawn.Tap, drawn.Reject = true, false, nil // what is wrong stands at its field, and all of it above
 	f := v.frame(v.p.Say(o.Label))
 	if no != nil && no.no != nil {
-		f.Alert = v.p.Refusal(no.no)
+		v.refuse(&f, no.no)
 	}
 	return v.render(status, "form.html", f, opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), drawn})
 }

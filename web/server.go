@@ -125,6 +125,7 @@ func (s *Server) routes() http.Handler {
 	anyone("GET /odds", (*visit).odds)
 	anyone("GET /odds/nde", (*visit).oddsNDE)
 	anyone("GET /odds/hits", (*visit).oddsHits)
+	anyone("GET /explain", (*visit).lookUp)
 	anyone("GET /signin/{token}", (*visit).signinPage)
 	anyone("POST /signin/{token}", (*visit).signin)
 	anyone("GET /join/{id}/{code}", (*visit).joinPage)

@@ -82,6 +82,7 @@ type tablePage struct {
 	Live     string
 	Fair     string
 	Stats    string
+	Book     string // what can be looked up of this game
 	Export   string // "" unless the reader may
 	Invite   string // likewise
 }
@@ -152,7 +153,7 @@ func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *ref
 	f := v.frame(sight.Title)
 	f.Here = tablePath(sight.Table, string(about), sight.Seat.Chair)
 	if no != nil {
-		f.Alert = v.p.Refusal(no.no)
+		v.refuse(&f, no.no)
 	}
 	return v.render(status, "table.html", f, p)
 }
@@ -186,6 +187,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		Live:     livePath(id, about, chair),
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
+		Book:     bookAddress(sight.System, "", ""),
 	}
 	if p.GM = sight.Seat.Role == game.GM; p.GM {
 		p.Export = tablePath(id, "export", chair)

@@ -121,13 +121,14 @@ type frame struct {
 	Lang   string
 	Name   string // of the signed-in person
 	In     bool
-	Here   string // to come back to
-	Guest  bool   // came by an invitation
-	Alert  string // one sentence that must not be missed
-	Other  string // the language to switch to
-	Bare   bool   // holds what lets somebody in, so it is not compressed
-	Page   string // the template, for the script
-	Script bool   // it asks, and has the pictures of the dice already
+	Here   string     // to come back to
+	Guest  bool       // came by an invitation
+	Alert  string     // one sentence that must not be missed
+	Why    []pageLink // to the rules that it names
+	Other  string     // the language to switch to
+	Bare   bool       // holds what lets somebody in, so it is not compressed
+	Page   string     // the template, for the script
+	Script bool       // it asks, and has the pictures of the dice already
 	Body   any
 }
 

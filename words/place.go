@@ -197,9 +197,9 @@ func (p *placer) meant(before, text game.Param, typed string) bool {
 	return slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool {
 		a, _ := o.Ask(before.Name)
 		return slices.ContainsFunc(a.Among, func(c game.Choice) bool {
-			return similar(game.Canon(typed), game.Canon(c.Word)) || isNumber(typed) && isNumber(c.Word)
+			return game.Similar(game.Canon(typed), game.Canon(c.Word)) || isNumber(typed) && isNumber(c.Word)
 		}) ||
-			slices.ContainsFunc(o.Fixed[before.Name], func(w string) bool { return similar(game.Canon(typed), game.Canon(w)) })
+			slices.ContainsFunc(o.Fixed[before.Name], func(w string) bool { return game.Similar(game.Canon(typed), game.Canon(w)) })
 	})
 }
 
@@ -229,7 +229,7 @@ func (p *placer) wants(param game.Param, typed string) bool {
 		}
 	}
 	if slices.ContainsFunc(known, func(w string) bool {
-		return len(w) > 3 && similar(game.Canon(typed), game.Canon(w)) || isNumber(typed) && isNumber(w)
+		return len(w) > 3 && game.Similar(game.Canon(typed), game.Canon(w)) || isNumber(typed) && isNumber(w)
 	}) {
 		return true
 	}

@@ -123,7 +123,7 @@ func refuseMove(word string, found, specs []game.Spec) *game.Refusal {
 	if len(found) > 1 {
 		return game.Refuse("", "words.move.several", game.W("word", clip(word)), names(found))
 	}
-	near := slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !similar(game.Canon(word), s.Name) })
+	near := slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !game.Similar(game.Canon(word), s.Name) })
 	if len(near) > 0 {
 		return game.Refuse("", "words.move.near", game.W("word", clip(word)), names(near))
 	}

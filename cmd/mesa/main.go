@@ -60,6 +60,7 @@ func commands() []command {
 		{"play", play},
 		{"roll", roll},
 		{"odds", chances},
+		{"explain", lookUp},
 		{"tables", allTables},
 		{"game", games},
 		{"seat-gm", seatGM},

@@ -1,8 +1,8 @@
-package words
+package game
 
-// similar reports whether a name may have been meant: one slip in a short
-// word, two in a longer one.
-func similar(word, name string) bool {
+// Similar reports whether a name may have been meant by a word: one slip in a
+// short name, two in a longer one. Both are compared as they are; see Canon.
+func Similar(word, name string) bool {
 	slips := 1
 	if len(name) > 4 {
 		slips = 2

@@ -1,0 +1,60 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// TestLookUp: anybody may look things up, at a table or not, in their language;
+// the answer is theirs alone, and leads on.
+func TestLookUp(t *testing.T) {
+	w := newWorld(t)
+	max, bia := w.fake.User("Max", "en-US"), w.fake.User("Bia", "pt-BR")
+	if text := w.fake.Text(w.alone(max.Slash(w.channel, "explain", "what", "focus")).Message); !strings.HasPrefix(text,
+		"Focus. SFX of powers, Cortex Prime.\nTrade two dice") {
+		t.Errorf("by name:\n%s", text)
+	}
+	a := w.alone(bia.Slash(w.channel, "explain", "what", "rajada"))
+	if text := w.fake.Text(a.Message); !strings.HasPrefix(text, "Blast (rajada). Abilities, Cortex Prime.\nLançar energia destrutiva.") {
+		t.Errorf("in Portuguese:\n%s", text)
+	}
+	w.says(w.alone(max.Slash(w.channel, "explain", "what", "xyzzyx")), "Nothing is called “xyzzyx”")
+	w.says(w.alone(max.Slash(w.channel, "explain", "what", "abilities/blast")), "Hurl destructive energy")
+}
+
+// TestBrowse: without a name the shelves, page by page, and each entry from
+// there, by taps alone; a page or an entry that is not there leads back.
+func TestBrowse(t *testing.T) {
+	w := newWorld(t)
+	max := w.fake.User("Max", "en-US")
+	first := w.alone(max.Slash(w.channel, "explain"))
+	w.says(first, "You can look up: ")
+	pick := func(a fake.Answer, value string) fake.Answer {
+		return max.PressID(a.Message, id{act: actBook}.String(), value)
+	}
+	shelf := pick(first, bookShelf+"abilities")
+	w.says(shelf, "Abilities, page 1 of 3:")
+	entry := pick(shelf, bookEntry+"abilities/absorption")
+	w.says(entry, "Soak up energy.")
+	w.says(pick(entry, bookEntry+"SFX-ABIL-ABSORPTION-1"), "SFX of abilities, Cortex Prime.")
+	next := max.PressID(first.Message, id{act: actBook, key: "abilities", page: 2}.String())
+	w.says(next, "Abilities, page 3 of 3:")
+	w.says(max.PressID(first.Message, id{act: actBook, key: "abilities", page: 9}.String()), "page 3 of 3")
+	w.says(pick(entry, bookEntry+"chess"), "You can look up: ")
+	w.says(pick(entry, bookShelf+"chess"), "You can look up: ")
+	w.says(max.PressID(first.Message, id{act: actBook, key: allShelves}.String()), "You can look up: ")
+}
+
+// TestLookUpWords: what is being typed is completed by name, in either language,
+// and what is chosen is found by its id.
+func TestLookUpWords(t *testing.T) {
+	w := newWorld(t)
+	bia := w.fake.User("Bia", "pt-BR")
+	found := bia.Complete(w.channel, "explain", "what", "what", "telepat")
+	if len(found) == 0 || found[0].Value != "powers/psychic" || !strings.HasPrefix(found[0].Label, "Psychic (psíquico). Powers") {
+		t.Fatalf("%+v", found)
+	}
+	w.says(w.alone(bia.Slash(w.channel, "explain", "what", found[0].Value)), "Telepathy (telepatia): d6: ligação mental")
+}

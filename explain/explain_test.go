@@ -1,0 +1,134 @@
+package explain_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"mesa/explain"
+	"mesa/game"
+	"mesa/lang"
+)
+
+// TestEntriesAreWhole: both languages have the same entries, each with a name
+// and something to say, under an id of its own.
+func TestEntriesAreWhole(t *testing.T) {
+	en, pt := explain.Of("", lang.EN).All(), explain.Of("", lang.PTBR).All()
+	if len(en) < 300 || len(en) != len(pt) {
+		t.Fatalf("%d entries in English, %d in Portuguese", len(en), len(pt))
+	}
+	ids := map[string]bool{}
+	for i, e := range en {
+		for _, id := range append([]string{e.ID}, e.Rules...) {
+			if ids[id] && id != e.ID {
+				t.Errorf("%s stands twice", id)
+			}
+			ids[id] = true
+		}
+		if pt[i].ID != e.ID {
+			t.Fatalf("%s stands where %s does", pt[i].ID, e.ID)
+		}
+		for _, e := range []explain.Entry{e, pt[i]} {
+			if e.Name == "" || len(e.Lines) == 0 || strings.Contains(strings.Join(e.Lines, " "), "RULING") {
+				t.Errorf("%s: %q says %q", e.ID, e.Name, e.Lines)
+			}
+		}
+	}
+	for _, e := range en {
+		for _, id := range e.See {
+			if !ids[id] {
+				t.Errorf("%s leads to %s, which is not there", e.ID, id)
+			}
+		}
+	}
+}
+
+// TestRulesAreShort: what a rule means is told in three sentences at most.
+func TestRulesAreShort(t *testing.T) {
+	for _, locale := range lang.Locales {
+		for _, e := range explain.Of("", locale).Shelf("rules") {
+			if n := utf8.RuneCountInString(e.Lines[0]); n > 320 || utf8.RuneCountInString(e.Name) > 70 {
+				t.Errorf("%s (%s): %d characters, called %q", e.ID, locale, n, e.Name)
+			}
+		}
+	}
+}
+
+// TestFind: ids, names and glosses, beginnings, words of the text and slips.
+func TestFind(t *testing.T) {
+	book := explain.Of("cortex", lang.PTBR)
+	for typed, want := range map[string]string{
+		"SFX-PWR-FOCUS": "SFX-PWR-FOCUS", "sfx pwr focus": "SFX-PWR-FOCUS", "ataque": "powers/attack", "ATTACK": "powers/attack",
+		"telepatia": "powers/psychic", "teleport": "powers/teleport", "blsat": "abilities/blast", "preso no gelo": "SFX-ABIL-BLAST-3",
+	} {
+		if found := book.Find(typed, 3); len(found) == 0 || found[0].ID != want {
+			t.Errorf("%q: %v", typed, found)
+		}
+	}
+	if found := book.Find(" ? ", 3); found != nil {
+		t.Error(found)
+	}
+	if found := book.Find("blast", 2); len(found) != 2 {
+		t.Error(len(found), "entries of two")
+	}
+}
+
+// TestShelves: each has a name in both languages, and holds what it says.
+func TestShelves(t *testing.T) {
+	book := explain.Of("cortex", lang.EN)
+	n := 0
+	for _, s := range book.Shelves() {
+		if got := len(book.Shelf(s.Name)); got != s.N || s.N == 0 {
+			t.Errorf("%s: %d, not %d", s.Name, got, s.N)
+		}
+		n += s.N
+	}
+	if n != len(book.All()) {
+		t.Error(n, "entries on shelves of", len(book.All()))
+	}
+	if got := explain.Of("chess", lang.EN).All(); len(got) != 0 {
+		t.Error(got)
+	}
+}
+
+// TestAsk: what is said in plain text, in both languages.
+func TestAsk(t *testing.T) {
+	texts, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ locale, typed, want string }{
+		{lang.EN, "Focus", "Focus. SFX of powers, Cortex Prime.\n" +
+			"Trade two dice of equal size for one die a step larger.\nSee also: Focus (Skills) and Chi Mastery: focused strike."},
+		{lang.PTBR, "rajada", "Blast (rajada). Abilities, Cortex Prime.\nLançar energia destrutiva.\n" +
+			"Veja também: Blast: wide blast, Blast: break objects, Blast: ice prison e Sonic Blast (rajada sônica)."},
+		{lang.EN, "talents", "Talents: Unrelenting Force,"},
+		{lang.EN, "", "You can look up: "},
+		{lang.EN, "flig", "Several things may be meant by “flig”: "},
+		{lang.PTBR, "xyzzyx", "Nada se chama “xyzzyx”. Há: "},
+	} {
+		say := texts.Printer(c.locale, lang.Visible).Say
+		told, no := explain.Of("cortex", c.locale).Ask(c.typed, say)
+		if no != nil {
+			told = []game.Msg{no.Why}
+		}
+		var lines []string
+		for _, m := range told {
+			lines = append(lines, say(m))
+		}
+		if got := strings.Join(lines, "\n"); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%q: %s", c.typed, got)
+		}
+	}
+}
+
+func ExampleBook_Find() {
+	for _, e := range explain.Of("cortex", "en").Find("telepathy", 1) {
+		fmt.Println(e.Name)
+		fmt.Println(e.Lines[0])
+	}
+	// Output:
+	// Psychic
+	// Mind Control: d6: nudge existing leanings; d8: override impulses; d10: control body movement; d12: complete possession
+}

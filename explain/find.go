@@ -1,0 +1,104 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"mesa/game"
+)
+
+// How well an entry answers what was typed.
+const (
+	no     = iota
+	spoken // all words stand in what it says
+	nearly // a name with a slip in it
+	begun  // all words begin words of its name
+	ahead  // its name begins so
+	named  // it is called so
+)
+
+// Find gives the entries that answer what somebody typed, an id, a name or some
+// words of either language, best first and at most so many. Case, accents and
+// one slip in a name do not matter. Nothing typed finds nothing.
+func (b *Book) Find(typed string, most int) []Entry {
+	q := plain(typed)
+	if q == "" {
+		return nil
+	}
+	type answer struct{ at, fit int }
+	var found []answer
+	for i, e := range b.entries {
+		if fit := e.fits(q); fit > no {
+			found = append(found, answer{i, fit})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b answer) int { return cmp.Compare(b.fit, a.fit) })
+	if len(found) > 0 && found[0].fit > nearly { // who hits a name wants neither every mention nor what sounds so
+		found = slices.DeleteFunc(found, func(a answer) bool { return a.fit <= nearly })
+	}
+	var entries []Entry
+	for _, a := range found[:min(len(found), most)] {
+		entries = append(entries, b.entries[a.at])
+	}
+	return entries
+}
+
+// plain is how names are compared: game.Canon, one space between words.
+func plain(s string) string { return strings.Join(strings.FieldsFunc(game.Canon(s), apart), " ") }
+
+// apart reports whether a letter only keeps words apart.
+func apart(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' }
+
+func (e Entry) fits(q string) int {
+	best := no
+	for _, w := range e.words {
+		best = max(best, fit(q, w))
+	}
+	if best == no && holds(q, e.spoken) {
+		return spoken
+	}
+	return best
+}
+
+// fit is how well a name answers; both are words with one space between.
+func fit(q, name string) int {
+	switch {
+	case q == name:
+		return named
+	case strings.HasPrefix(name, q):
+		return ahead
+	case begins(q, name):
+		return begun
+	case game.Similar(q, name):
+		return nearly
+	}
+	return no
+}
+
+// begins reports whether each word of q begins a word of the name.
+func begins(q, name string) bool {
+	words := strings.Fields(name)
+	for part := range strings.FieldsSeq(q) {
+		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether all words of q stand in a text; those of one or two
+// letters do not count.
+func holds(q, text string) bool {
+	counted := false
+	for part := range strings.FieldsSeq(q) {
+		if len(part) < 3 {
+			continue
+		}
+		if counted = strings.Contains(text, part); !counted {
+			return false
+		}
+	}
+	return counted
+}
