@@ -64,7 +64,7 @@ var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis
 // transcripts play it, and TestAnyGame plays the games. Points are rolled for where
 // a session begins.
 var changing = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined",
-	"event cortex.points.carried", "event cortex.start.rolled"}
+	"event cortex.points.carried", "event cortex.start.rolled", "event cortex.part.by"}
 
 // disputed is what a throw for who acts first asks seldom: a tie in everything, one
 // that all leave, and a throw that opens a contest. Its tests by hand play it.

@@ -10,18 +10,30 @@ import (
 func (s *State) TableFull() bool { return max(len(s.Assets), len(s.Comps)) >= maxThings }
 
 // Crowded reports whether no further character fits at the table.
-func (s *State) Crowded() bool { return len(s.Chars) >= maxChars }
+func (s *State) Crowded() bool { return s.RoomForChars() <= 0 }
+
+// RoomForChars is how many characters may still come.
+func (s *State) RoomForChars() int { return maxChars - len(s.Chars) }
+
+// TraitsWord is what a set is called that has no kind, in the table's language.
+func (s *State) TraitsWord() string {
+	if word, ok := traits[s.Lang]; ok {
+		return word
+	}
+	return traits["en"]
+}
 
 // traits is what the set of an extra is called.
 var traits = map[string]string{"en": "traits", "pt-BR": "traços"}
 
+// Enter brings in a GMC of a rank, with a copy of a sheet. There must be room.
+func Enter(t *Tx, on sheet.Sheet, rank string) {
+	on.Sets = t.S.apart(cloneSets(on.Sets), on.SFX)
+	t.Emit(CharSet{Char: Char{Sheet: on, ID: t.S.freeID(on.Name), Rank: rank, Chair: game.GMChair}, Comes: true})
+}
+
 // EnterExtra brings in an extra: the GM's, with one trait (DOOM-15).
 func EnterExtra(t *Tx, name, trait string, d dice.Die) {
-	set := traits[t.S.Lang]
-	if set == "" {
-		set = traits["en"]
-	}
-	line := sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: set, Traits: []sheet.Trait{{Word: game.Slug(trait), Name: trait, Die: d}}}}}
-	line.Sets = t.S.apart(line.Sets, nil)
-	t.Emit(CharSet{Char{Sheet: line, ID: t.S.freeID(name), Rank: Extra, Chair: game.GMChair}})
+	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
+	Enter(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: t.S.TraitsWord(), Traits: []sheet.Trait{one}}}}, Extra)
 }

@@ -51,7 +51,7 @@ func characterMove() game.Move[State] {
 			if old := t.S.Char(args.One("who")); old != nil {
 				next := *old
 				next.Name, next.Sets = line.Name, t.S.apart(line.Sets, next.SFX)
-				t.Emit(CharSet{next})
+				t.Emit(CharSet{Char: next})
 				return
 			}
 			c := Char{Sheet: line, ID: t.S.freeID(line.Name), Rank: PC, Chair: t.By.Chair}
@@ -62,7 +62,7 @@ func characterMove() game.Move[State] {
 				}
 			}
 			c.Sets = t.S.apart(c.Sets, nil)
-			t.Emit(CharSet{c})
+			t.Emit(CharSet{Char: c})
 			welcome(t, c)
 		},
 		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
@@ -144,7 +144,7 @@ func traitMove() game.Move[State] {
 		} else {
 			c.changeTrait(args.One("trait"), args.One("name"), DieOf(args))
 		}
-		t.Emit(CharSet{c})
+		t.Emit(CharSet{Char: c})
 	}), noChars)
 }
 

@@ -94,6 +94,16 @@ func (s *State) pcsOf(chair string) int {
 	return n
 }
 
+// GMCRanks are the ranks of the GM's characters (20.8).
+func GMCRanks() []string {
+	return slices.DeleteFunc(slices.Clone(ranks), func(r string) bool { return r == PC })
+}
+
+// GMCRankChoices are those as choices, the minor one ticked.
+func GMCRankChoices() []game.Choice {
+	return slices.DeleteFunc(rankChoices(), func(c game.Choice) bool { return c.Word == PC })
+}
+
 func rankChoices() []game.Choice {
 	var cs []game.Choice
 	for _, r := range ranks {

@@ -100,9 +100,11 @@ type Char struct {
 }
 
 type (
-	// CharSet is a character as it now is, new or changed.
+	// CharSet is a character as it now is, new or changed. Comes says that it
+	// comes into play, and was on paper before.
 	CharSet struct {
-		Char Char `json:"char"`
+		Char  Char `json:"char"`
+		Comes bool `json:"comes,omitempty"`
 	}
 	// CharGone retires a character. Chair is what the player's chair was called
 	// that goes on without it; "" for the GM's. NoUndo: nobody could undo then.

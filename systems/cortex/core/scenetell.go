@@ -44,8 +44,11 @@ func tellPointsSet(e PointsSet) []game.Msg {
 }
 
 func tellChar(e CharSet) []game.Msg {
-	return kit.Just(game.Say("cortex.event.character",
-		game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Shown())))))
+	key := "cortex.event.character"
+	if e.Comes {
+		key = "cortex.event.character.comes"
+	}
+	return kit.Just(game.Say(key, game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Shown())))))
 }
 
 func tellRetired(e CharGone) []game.Msg {

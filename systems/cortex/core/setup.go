@@ -30,7 +30,7 @@ func (k *Kit) start(setup json.RawMessage) (*State, error) {
 	s.Lang, s.Pace, s.Options, s.Scene = "en", game.Quick, in.Options, in.Scene
 	s.cast()
 	for _, c := range in.Chars {
-		s.Points.play(CharSet{c})
+		s.Points.play(CharSet{Char: c})
 		c.Sheet = s.People.sharing(c.Sheet)
 		s.Chars = append(s.Chars, &c)
 	}
