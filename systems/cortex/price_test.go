@@ -35,11 +35,11 @@ func TestMostPay(t *testing.T) {
 			r.Pool, r.Faces = append(r.Pool, diceOf(6)...), append(r.Faces, 1+chance.IntN(6))
 		}
 		s.Rolls = []*pool.Roll{opp, r}
-		tests := test.Group.Of(s)
-		tests.Tests = []*test.Test{{ID: "t1", Char: "ana", Opp: 1, Own: 2}}
+		called := &test.Test{ID: "t1", Char: "ana", Opp: 1, Own: 2}
 		if chance.IntN(3) == 0 {
-			r, tests.Tests[0].Own = opp, 0
+			r, called.Own = opp, 0
 		}
+		test.Group.Put(s, test.Tests{Tests: []*test.Test{called}})
 		o, pay := reading(s, r)
 		if o == nil {
 			continue // a botch: there is nothing to choose
@@ -110,7 +110,7 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	s.Chars = []*core.Char{{ID: "ana", Chair: "ana"}}
 	r := &pool.Roll{ID: 1, For: "t1", Char: "ana", Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8)}
 	s.Rolls = []*pool.Roll{r}
-	test.Group.Of(s).Tests = []*test.Test{{ID: "t1", Char: "ana", Own: 1}}
+	test.Group.Put(s, test.Tests{Tests: []*test.Test{{ID: "t1", Char: "ana", Own: 1}}})
 	by := game.Seat{Chair: "ana", Role: game.Player}
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
 		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {

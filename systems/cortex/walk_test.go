@@ -205,6 +205,11 @@ var (
 // subject is the demo as the subject of walks, under some options.
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
+	t.Cleanup(func() {
+		if leaks := core.Leaking(cortex.Parts()); leaks != nil {
+			t.Error("written without a fold, at all tables:", leaks)
+		}
+	})
 	s := gametest.Demo(cortex.System())
 	s.English = []string{"asset", "doom", "complication", "flashback", "bank", "mental", "social", "gmcs"}
 	var setup core.Setup

@@ -3,6 +3,7 @@ package core
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"mesa/game"
@@ -16,14 +17,33 @@ type Group[G any] struct {
 	Name  string
 	Shape int // one more whenever some log folds it to another state, or an older snapshot would be misread
 	core  func(*State) *G
+	none  G // that of all tables which remember nothing in it
 }
 
-// Of gives the group of a table.
+// Of gives the group of a table, to be read: only folds write.
 func (g *Group[G]) Of(s *State) *G {
 	if g.core != nil {
 		return g.core(s)
 	}
-	return s.pieces[g.Name].(*G)
+	if own, ok := s.pieces[g.Name]; ok {
+		return own.(*G)
+	}
+	return &g.none
+}
+
+// write changes the group of a table. Most tables play few mods and remember
+// nothing of the others, so a group is kept from the first time that something
+// stands in it.
+func (g *Group[G]) write(s *State, change func(*G) error) error {
+	if _, ok := s.pieces[g.Name]; ok || g.core != nil {
+		return change(g.Of(s))
+	}
+	own := new(G)
+	err := change(own)
+	if !reflect.ValueOf(own).Elem().IsZero() {
+		s.pieces[g.Name] = own
+	}
+	return err
 }
 
 // AnyGroup is a Group without its type.
@@ -31,8 +51,9 @@ type AnyGroup interface {
 	name() string
 	shape() int
 	of(*State) any
-	begin(*State)
+	read(*State, []byte) error
 	empty(*State) bool
+	touched() bool
 }
 
 func (g *Group[G]) name() string { return g.Name }
@@ -41,6 +62,29 @@ func (g *Group[G]) shape() int { return g.Shape }
 
 func (g *Group[G]) of(s *State) any { return g.Of(s) }
 
+// touched reports whether something wrote into what all tables share.
+func (g *Group[G]) touched() bool { return !reflect.ValueOf(&g.none).Elem().IsZero() }
+
+// Leaking names the parts whose group was written into without a fold, so that
+// every table would have it: tests hold that there are none.
+func Leaking(parts []*Part) (names []string) {
+	for _, p := range parts {
+		if p.Group != nil && p.Group.touched() {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// Put lays the group of a table down as a whole, for a table that does not come
+// about by facts: one that a test makes.
+func (g *Group[G]) Put(s *State, now G) {
+	_ = g.write(s, func(own *G) error {
+		*own = now
+		return nil
+	})
+}
+
 // empty reports whether a table remembers nothing in it.
 func (g *Group[G]) empty(s *State) bool {
 	now, err := json.Marshal(g.Of(s))
@@ -48,16 +92,19 @@ func (g *Group[G]) empty(s *State) bool {
 	return err == nil && string(now) == string(none)
 }
 
-// begin gives a new table its empty group.
-func (g *Group[G]) begin(s *State) {
-	if g.core == nil {
-		s.pieces[g.Name] = new(G)
-	}
+// read takes the group out of a snapshot.
+func (g *Group[G]) read(s *State, data []byte) error {
+	return g.write(s, func(own *G) error { return json.Unmarshal(data, own) })
 }
 
 // On folds the facts of one kind into a group.
 func On[G any, E game.Event](g *Group[G], fold func(*G, E)) Hear {
-	return kit.On(func(s *State, e E) { fold(g.Of(s), e) })
+	return kit.On(func(s *State, e E) {
+		_ = g.write(s, func(own *G) error {
+			fold(own, e)
+			return nil
+		})
+	})
 }
 
 // shape names what logs fold to with these groups: see [game.Rules].
@@ -94,7 +141,7 @@ func (k *Kit) resume(snapshot json.RawMessage) (*State, error) {
 		if !ok {
 			return nil, fmt.Errorf("the group %s is not there", g.name())
 		}
-		if err := json.Unmarshal(data, g.of(s)); err != nil {
+		if err := g.read(s, data); err != nil {
 			return nil, fmt.Errorf("%s: %w", g.name(), err)
 		}
 	}

@@ -242,13 +242,7 @@ func (k *Kit) oneOwnerEach() {
 }
 
 // empty gives a table with nothing on it.
-func (k *Kit) empty() *State {
-	s := &State{kit: k, pieces: map[string]any{}}
-	for _, g := range k.groups {
-		g.begin(s)
-	}
-	return s
-}
+func (k *Kit) empty() *State { return &State{kit: k, pieces: map[string]any{}} }
 
 // moves are all moves in the order of the parts.
 func (k *Kit) moves() []game.Move[State] {

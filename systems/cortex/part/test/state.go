@@ -156,8 +156,9 @@ func Part() *core.Part {
 }
 
 func (g *Tests) called(e Called) {
-	e.Test.Whom = e.Whom
-	g.Tests = append(g.Tests, &e.Test)
+	t := e.Test // a copy: the address would keep the whole fact
+	t.Whom = e.Whom
+	g.Tests = append(g.Tests, &t)
 	g.trim()
 }
 
