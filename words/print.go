@@ -112,12 +112,8 @@ func Sure(p *lang.Printer, specs []game.Spec, o game.Offer, given game.Args) str
 	args := game.Args{}
 	maps.Copy(args, given)
 	maps.Copy(args, o.Fixed)
-	move, rest, spaced := strings.Cut(bare(specs, o.Move, args), " ")
-	line := move + sureMark
-	if spaced {
-		line += " " + rest
-	}
-	return InPlace(p, o, line)
+	rest := strings.TrimPrefix(bare(specs, o.Move, args), o.Move)
+	return InPlace(p, o, o.Move+sureMark+rest)
 }
 
 // Usage shows the form of a line: "roll pool… [for=…]".

@@ -381,6 +381,15 @@ func TestGroups(t *testing.T) {
 			t.Errorf("%q is read as %+v: %v", line, c, no)
 		}
 	}
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := game.Offer{Move: "doom spend", Fixed: game.Args{"n": {"3"}}, Grave: true}
+	sure := Sure(book.Printer(lang.EN, nil), specs, o, nil)
+	if c, no := Parse(sure, specs); sure != "doom spend! 3" || no != nil || c.Move != o.Move || !c.Sure {
+		t.Errorf("%q is read as %+v, %v", sure, c, no)
+	}
 	if c, no := Parse("doom", specs); no == nil {
 		t.Errorf("a group alone is read as %+v", c)
 	}
