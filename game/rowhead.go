@@ -36,10 +36,13 @@ func cutHead(text string) (head, rest string) {
 	}
 	i := strings.IndexAny(text, ":\n")
 	if i < 0 {
-		return text, ""
+		return heading(text), ""
 	}
-	return strings.TrimSpace(text[:i]), strings.TrimSpace(text[i+1:])
+	return heading(text[:i]), strings.TrimSpace(text[i+1:])
 }
+
+// heading is a head without what marks it as one: "# Ana", "**Ana**".
+func heading(head string) string { return strings.Trim(strings.TrimSpace(head), "#* ") }
 
 func quotedHead(text string) (word string, end int, ok bool) {
 	if !strings.HasPrefix(text, `"`) {
@@ -59,7 +62,7 @@ func (o Offer) Whole(a Ask) string {
 	switch {
 	case head.Preset == "":
 		return ""
-	case strings.ContainsAny(head.Preset, ":\n") || strings.HasPrefix(head.Preset, `"`):
+	case strings.ContainsAny(head.Preset, ":\n") || strings.HasPrefix(head.Preset, `"`) || heading(head.Preset) != head.Preset:
 		return quoteCell(head.Preset) + ": " + rows
 	}
 	return head.Preset + ": " + rows

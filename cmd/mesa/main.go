@@ -61,6 +61,7 @@ func commands() []command {
 		{"roll", roll},
 		{"odds", chances},
 		{"explain", lookUp},
+		{"sheet", character},
 		{"tables", allTables},
 		{"game", games},
 		{"seat-gm", seatGM},

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// TestSheet: a line becomes a file and the file the line; what is no actor fails
+// in words.
+func TestSheet(t *testing.T) {
+	for _, tt := range []struct {
+		in, args, want string
+		status         int
+	}{
+		{"", "-foundry|Ana: skills Fight d8, Crew 2d6", `"label": "skills"`, exitOK},
+		{`{"name": "Ana", "system": {"pp": {"value": 2}, "actorType": {"traitSets": [{"label": "Skills",
+			"traits": [{"name": "Fight", "dice": {"value": ["8"]}}]}]}}}`, "-",
+			"Ana: Skills: Fight d8\nOne thing stands on no sheet:\n- Plot points: 2\n", exitOK},
+		{"{}", "-", "no actor of Foundry", exitFailure},
+		{"", "-foundry|Ana: skills Fight d7", "d7", exitFailure},
+		{"", "a.json|b.json", "Name one file.", exitUsage},
+	} {
+		var out bytes.Buffer
+		p := &program{in: strings.NewReader(tt.in), out: &out, err: &out, env: func(string) string { return "" }}
+		status := p.run(t.Context(), append([]string{"sheet"}, strings.Split(tt.args, "|")...))
+		if status != tt.status || !strings.Contains(out.String(), tt.want) {
+			t.Errorf("%s: status %d\n%s", tt.args, status, out.String())
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package foundry_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/foundry"
+	"mesa/systems/cortex/sheet"
+)
+
+func vera(t testing.TB) []byte {
+	data, err := os.ReadFile(filepath.Join("testdata", "vera.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestRead: traits by set in the order of their numbers, in lists and in objects,
+// and everything else of the file once among what is left.
+func TestRead(t *testing.T) {
+	a, err := foundry.Read(vera(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows, left []string
+	for _, r := range a.Rows {
+		rows = append(rows, r.Group+"|"+strings.Join(r.Cells, "|"))
+	}
+	for _, l := range a.Left {
+		left = append(left, string(l.Kind)+"|"+l.Of+"|"+l.Text)
+	}
+	if want := []string{
+		"Distinctions|Lighthouse, Lone: Keeper|d8", "Distinctions|Distinction 2|d8",
+		"Resources|Pilots (Harbour)|d6+d6",
+		"Skills|Fight|d10", "Skills|Crew|d6+d6+d6",
+		"Traits|Stress|d6", "Traits|Stress 2|d8",
+	}; !slices.Equal(rows, want) {
+		t.Errorf("rows %q", rows)
+	}
+	if want := []string{
+		"text|Lighthouse, Lone: Keeper|Distinction 1",
+		"sfx|Lighthouse, Lone: Keeper|Hinder: Roll a d4 and earn a PP.", "sfx|Lighthouse, Lone: Keeper|Beam",
+		"shut||Distinction 2",
+		"shut||Resources", "text|Resources|Harbour", "text|Harbour|Mood sullen",
+		"text|Skills|What she has learnt.", "text|Crew|old friends", "dice|Luck|d20", "text|Skills|Luck",
+		"other_size|Stress|d6 d8", "text|Age|31",
+		"points||3", "thing||Fog Horn d8", "thing||Soaked d6", "text|Past|Came by sea.",
+	}; !slices.Equal(left, want) {
+		t.Errorf("left %q", left)
+	}
+	if a.Name != "Vera Lume" {
+		t.Errorf("called %q", a.Name)
+	}
+}
+
+// TestALineOfIt: what was read is a sheet, whatever stands in its names.
+func TestALineOfIt(t *testing.T) {
+	a, _ := foundry.Read(vera(t))
+	rows, rest := sheet.Bounded(a.Rows)
+	s, no := sheet.Parse(sheet.Line(a.Name, rows))
+	if no != nil || len(rest) != 0 || s.Name != "Vera Lume" || len(s.Rows()) != len(a.Rows) {
+		t.Fatalf("%v, left out %v: %+v", no, rest, s)
+	}
+	if got := s.Sets[0].Traits[0].Name; got != "Lighthouse, Lone: Keeper" {
+		t.Error(got)
+	}
+}
+
+// TestThereAndBack: a sheet written for Foundry is read back whole.
+func TestThereAndBack(t *testing.T) {
+	for _, line := range []string{
+		`Ana: distinctions Quick Hands d8, "A, B" d8 | skills Fight d10, Crowd 3d8 | distinctions Late d6`,
+		`"Bia: the | Bold": "my: set": dull d4`,
+	} {
+		s, no := sheet.Parse(line)
+		if no != nil {
+			t.Fatalf("%s: %s", line, no.Why.Key)
+		}
+		data, err := foundry.Write(s.Name, s.Rows())
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := foundry.Read(data)
+		if err != nil || len(a.Left) != 0 || a.Name != s.Name {
+			t.Fatalf("%v: %+v", err, a)
+		}
+		back, no := sheet.Parse(sheet.Line(a.Name, a.Rows))
+		if no != nil || !slices.EqualFunc(back.Rows(), s.Rows(), game.Row.Equal) {
+			t.Errorf("%s: %v, %+v", line, no, back)
+		}
+	}
+}
+
+// TestNoActors: what is none is refused, and changes nothing.
+func TestNoActors(t *testing.T) {
+	for _, data := range []string{"", "x", "[]", "{}", `{"system": {}}`, `{"system": {"actorType": 3}}`,
+		`{"system": {"actorType": {"traitSets": {"0": {"traits": 7}}}}}`, strings.Repeat(" ", foundry.MaxSize) + "{}"} {
+		if a, err := foundry.Read([]byte(data)); !errors.Is(err, foundry.ErrNotActor) || a.Rows != nil {
+			t.Errorf("%.40q is read as %+v: %v", data, a, err)
+		}
+	}
+}
+
+// TestTooMuch: more than a sheet holds is told, not lost.
+func TestTooMuch(t *testing.T) {
+	var rows []game.Row
+	for i := range 60 {
+		rows = append(rows, game.Row{Group: fmt.Sprint("Set ", i/4), Cells: []string{fmt.Sprint("Trait ", i), "d6"}})
+	}
+	rows = append(rows, game.Row{Group: "Set 0", Cells: []string{strings.Repeat("x", 200), "d6"}})
+	fit, rest := sheet.Bounded(rows)
+	if len(fit) != sheet.MaxTraits || len(fit)+len(rest) != len(rows) {
+		t.Errorf("%d fit, %d do not", len(fit), len(rest))
+	}
+	if _, no := sheet.Parse(sheet.Line("Ana", fit)); no != nil {
+		t.Error(no.Why.Key)
+	}
+}
+
+// FuzzRead: no file breaks it, and what it gives fits a sheet or is told.
+func FuzzRead(f *testing.F) {
+	f.Add(vera(f))
+	f.Add([]byte(`{"name":"x","system":{"actorType":{"traitSets":[{"label":"a","traits":[{"name":"b","dice":{"value":["6"]}}]}]}}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		a, err := foundry.Read(data)
+		if err != nil {
+			return
+		}
+		rows, _ := sheet.Bounded(a.Rows[:min(len(a.Rows), 12)])
+		if _, no := sheet.Parse(sheet.Line("x", rows)); no != nil && len(rows) > 0 {
+			t.Errorf("%v: %s", rows, no.Why.Key)
+		}
+	})
+}
+
+func ExampleRead() {
+	a, _ := foundry.Read([]byte(`{"name": "Ana", "system": {"pp": {"value": 2}, "actorType": {"traitSets": {"0": {
+		"label": "Skills", "traits": {"0": {"name": "Fight", "dice": {"value": {"0": "10"}}}}}}}}}`))
+	fmt.Println(sheet.Line(a.Name, a.Rows))
+	fmt.Println(a.Left)
+	// Output:
+	// Ana: Skills: Fight d10
+	// [{points  2}]
+}

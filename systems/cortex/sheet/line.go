@@ -1,0 +1,33 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// Line writes a character in one line, as Parse reads it.
+func Line(name string, rows []game.Row) string {
+	asks := Asks(name, rows)
+	return game.Offer{Asks: asks}.Whole(asks[1])
+}
+
+// Bounded cuts rows down to what a sheet holds, and gives those that it does
+// not: names that are empty or too long, dice that it does not take, a set or a
+// trait too many.
+func Bounded(rows []game.Row) (fit, rest []game.Row) {
+	var sets []string
+	for _, r := range rows {
+		known := slices.Contains(sets, r.Group)
+		one := append(slices.Clone(fit), r)
+		if _, no := Parse(Line("x", one)); no != nil || !known && len(sets) == maxSets || len(fit) == MaxTraits {
+			rest = append(rest, r)
+			continue
+		}
+		if !known {
+			sets = append(sets, r.Group)
+		}
+		fit = one
+	}
+	return fit, rest
+}
