@@ -9,13 +9,17 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"mesa/explain"
+	"mesa/lang"
 )
 
 // ruleID is the shape of the id of a rule or a RULING.
 var ruleID = regexp.MustCompile(`\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-R?\d\d?\b`)
 
 // TestRuleIDsExist: whatever a system cites, in a refusal, an option or a comment,
-// is a rule that docs/rules names.
+// is a rule that docs/rules names; what people may read of it, in a refusal or an
+// option, is explained to them.
 func TestRuleIDsExist(t *testing.T) {
 	known, families := map[string]bool{}, map[string]bool{}
 	pages, err := filepath.Glob("docs/rules/*.md")
@@ -52,6 +56,9 @@ func TestRuleIDsExist(t *testing.T) {
 		ast.Inspect(s.file, func(n ast.Node) bool {
 			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 				cite(lit.Value, lit.Pos())
+				if id, _ := strconv.Unquote(lit.Value); known[id] && !explained(id) {
+					t.Errorf("%s: what %s means stands in no docs/rules/data/explain_*.json", fset.Position(lit.Pos()), id)
+				}
 			}
 			return true
 		})
@@ -59,6 +66,11 @@ func TestRuleIDsExist(t *testing.T) {
 	if cited < 500 {
 		t.Errorf("only %d rules are cited", cited)
 	}
+}
+
+func explained(id string) bool {
+	_, ok := explain.Of("", lang.EN).Entry(id)
+	return ok
 }
 
 // family is what ids of one subject begin with: "CORE-HITCH".
