@@ -222,7 +222,7 @@ func restoreMove() game.Move[core.State] {
 			}
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
-	}, "SFX-LIM-02", "nothing_shut")
+	}, "", "nothing_shut")
 }
 
 // word is what a shutdown is called in a line.
