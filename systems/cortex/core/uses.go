@@ -19,7 +19,7 @@ type world struct {
 func (w *world) Kind(set string) string {
 	for _, own := range w.at.Char.Sets {
 		if own.Name == set {
-			return sheet.KindOf(own)
+			return sheet.KindOf(own.Name)
 		}
 	}
 	return ""

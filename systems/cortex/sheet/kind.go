@@ -2,30 +2,71 @@ package sheet
 
 import (
 	"strings"
+	"unicode"
 
 	"mesa/game"
 )
 
-// kinds are the kinds of trait sets by how their names begin, in both languages.
-var kinds = []struct{ begins, kind string }{
-	{"distin", "distinctions"}, {"affil", "affiliations"}, {"afili", "affiliations"}, {"attrib", "attributes"},
-	{"atrib", "attributes"}, {"skill", "skills"}, {"peric", "skills"}, {"role", "roles"}, {"pape", "roles"},
-	{"special", "specialties"}, {"espec", "specialties"}, {"value", "values"}, {"valor", "values"},
-	{"relation", "relationships"}, {"relac", "relationships"}, {"power", "powers"}, {"poder", "powers"},
-	{"abilit", "abilities"}, {"habil", "abilities"}, {"signature", "signature_assets"}, {"asset", "signature_assets"},
-	{"gear", "gear"}, {"equip", "gear"}, {"talent", "talents"},
+// kinds are the kinds of trait sets, by what sets of them are called in both
+// languages, and by what one trait is called.
+var kinds = map[string]struct{ many, one []string }{
+	"distinctions":     {[]string{"distinctions", "distinções", "distintivos", "distintivas"}, []string{"distinction", "distinção"}},
+	"affiliations":     {[]string{"affiliations", "afiliações"}, []string{"affiliation", "afiliação"}},
+	"attributes":       {[]string{"attributes", "atributos"}, []string{"attribute", "atributo"}},
+	"skills":           {[]string{"skills", "perícias"}, []string{"skill", "perícia"}},
+	"roles":            {[]string{"roles", "papéis"}, []string{"role", "papel"}},
+	"specialties":      {[]string{"specialties", "especialidades", "especializações"}, []string{"specialty", "especialidade"}},
+	"values":           {[]string{"values", "valores"}, []string{"value", "valor"}},
+	"relationships":    {[]string{"relationships", "relacionamentos", "relações"}, []string{"relationship", "relacionamento", "relação"}},
+	"reputations":      {[]string{"reputations", "reputações"}, []string{"reputation", "reputação"}},
+	"resources":        {[]string{"resources", "recursos"}, []string{"resource", "recurso"}},
+	"powers":           {[]string{"powers", "poderes", "superpowers", "superpoderes"}, []string{"power", "poder", "power set"}},
+	"abilities":        {[]string{"abilities", "habilidades"}, []string{"ability", "habilidade"}},
+	"signature_assets": {[]string{"assets", "signature_assets"}, []string{"asset"}},
+	"talents":          {[]string{"talents", "talentos"}, []string{"talent", "talento"}},
+	"gear":             {[]string{"gear", "equipment", "equipamento", "equipamentos"}, nil},
 }
 
-// KindOf is what kind of set one is, by its name; "" for a group's own.
-func KindOf(s Set) string {
-	name := game.Canon(s.Name)
-	if i := strings.LastIndexByte(name, '('); i > 0 { // "Fire Suit (powers)"
-		name = name[i+1:]
-	}
-	for _, k := range kinds {
-		if strings.HasPrefix(name, k.begins) {
-			return k.kind
+// kindOf are the kinds by each name of theirs, and manyOf by those of many alone,
+// as they are compared.
+var kindOf, manyOf = func() (all, many map[string]string) {
+	all, many = map[string]string{}, map[string]string{}
+	for kind, names := range kinds {
+		for _, name := range names.many {
+			all[game.Canon(name)], many[game.Canon(name)] = kind, kind
+		}
+		for _, name := range names.one {
+			all[game.Canon(name)] = kind
 		}
 	}
-	return ""
+	return all, many
+}()
+
+// KindNamed is the kind that is called so in either language, or "": "Perícias"
+// are skills.
+func KindNamed(name string) string { return kindOf[game.Canon(strings.TrimSpace(name))] }
+
+// KindOf is what kind of set one is by its name; "" for a group's own. The name
+// says it in brackets, so that there can be several sets of a kind (POWER-06), or
+// it is a kind's, or begins or ends with what many of a kind are called: "Fire
+// Suit (powers)", "Atributos", "Poderes de Fogo".
+func KindOf(set string) string {
+	if kind := KindNamed(set); kind != "" {
+		return kind
+	}
+	name := game.Canon(set)
+	if i := strings.LastIndexByte(name, '('); i >= 0 {
+		if kind := KindNamed(strings.TrimSuffix(name[i+1:], ")")); kind != "" {
+			return kind
+		}
+		name = name[:i]
+	}
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '_' })
+	if len(words) == 0 {
+		return ""
+	}
+	if kind := manyOf[words[len(words)-1]]; kind != "" {
+		return kind
+	}
+	return manyOf[words[0]]
 }

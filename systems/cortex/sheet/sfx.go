@@ -45,7 +45,7 @@ func withinSFX(xs []SFX) bool {
 func (s *Sheet) Hosts() []Host {
 	var hosts []Host
 	for _, set := range s.Sets {
-		switch kind := KindOf(set); kind {
+		switch kind := KindOf(set.Name); kind {
 		case "powers":
 			hosts = append(hosts, Host{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
 		case "distinctions", "abilities", "signature_assets", "gear", "talents":

@@ -207,10 +207,7 @@ func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 
 // IsDistinctions reports whether a set is that of the distinctions, which has
 // Hinder built in (TRAIT-06).
-func IsDistinctions(set string) bool {
-	f := game.Canon(set)
-	return strings.HasPrefix(f, "distin")
-}
+func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
 
 // Within reports whether a sheet keeps the bounds of one that is typed, and of
 // one that was added to by hand.

@@ -1,0 +1,56 @@
+package sheet
+
+import "testing"
+
+// Rules: TRAIT-06 POWER-06
+//
+// TestKindsGoByWholeWords: a set is of a kind by a whole name in either language,
+// not by how its name begins, and several are of one kind by their brackets.
+func TestKindsGoByWholeWords(t *testing.T) {
+	for set, want := range map[string]string{
+		"distinctions":                 "distinctions",
+		"Distinções":                   "distinctions",
+		"Distinct Voices":              "",
+		"AFILIAÇÕES":                   "affiliations",
+		"Attributes":                   "attributes",
+		" perícias ":                   "skills",
+		"Combat Skills":                "skills",
+		"Papéis":                       "roles",
+		"Papelaria":                    "",
+		"Roleplay":                     "",
+		"Specialties":                  "specialties",
+		"Special Forces":               "",
+		"Valores":                      "values",
+		"Valorous Deeds":               "",
+		"Relationships":                "relationships",
+		"Reputations":                  "reputations",
+		"Reputação":                    "reputations",
+		"Resources":                    "resources",
+		"Recursos":                     "resources",
+		"Powers":                       "powers",
+		"Power Set":                    "powers",
+		"Poderes de Fogo":              "powers",
+		"Powerful Friends":             "",
+		"Fire Suit (powers)":           "powers",
+		"Traje (Poderes)":              "powers",
+		"Skills (old)":                 "skills",
+		"Gear of the Fire (abilities)": "abilities",
+		"Habilidades":                  "abilities",
+		"Signature Assets":             "signature_assets",
+		"signature_assets":             "signature_assets",
+		"Talentos":                     "talents",
+		"Gear":                         "gear",
+		"Equipe":                       "",
+		"Equipamento":                  "gear",
+		"(":                            "", "": "", "( )": "", "d8": "",
+	} {
+		if got := KindOf(set); got != want {
+			t.Errorf("%q is of the kind %q, want %q", set, got, want)
+		}
+	}
+	for name, want := range map[string]string{"powers": "powers", "Poderes": "powers", "Fire Suit (powers)": "", "Combat Skills": ""} {
+		if got := KindNamed(name); got != want {
+			t.Errorf("%q names the kind %q, want %q", name, got, want)
+		}
+	}
+}
