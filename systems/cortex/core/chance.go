@@ -37,9 +37,8 @@ func (s *State) Goal(by game.Seat, st Site) (total int, known bool) {
 // prime set, or of each set where the table names none, and its own assets.
 func (s *State) Usual(c *Char) []dice.Die {
 	var ds []dice.Die
-	prime := primeSets.Of(s)
 	for _, set := range c.Sets {
-		if prime != nil && !sheet.IsDistinctions(set.Name) && !containsFold(prime, set.Name) {
+		if !sheet.IsDistinctions(set.Name) && !primeSets.Hold(s, set.Name) {
 			continue
 		}
 		var best []dice.Die

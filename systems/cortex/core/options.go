@@ -42,18 +42,34 @@ func (o Names) Of(s *State) []string {
 	return strings.Split(v, ",")
 }
 
-// fitSetNames reads a list of trait sets (TRAIT-04).
+// Hold reports whether the names in force hold a set, as the default does any.
+func (o Names) Hold(s *State, set string) bool {
+	names := o.Of(s)
+	return names == nil || slices.ContainsFunc(names, func(name string) bool { return standsFor(name, set) })
+}
+
+// standsFor reports whether a name in a list of sets means one: it is the set's,
+// or that of its kind in either language.
+func standsFor(name, set string) bool {
+	kind := sheet.KindNamed(name)
+	return game.Canon(name) == game.Canon(set) || kind != "" && kind == sheet.KindOf(set)
+}
+
+// fitSetNames reads a list of trait sets (TRAIT-04). Two names of a kind are one
+// set.
 func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 	var names []string
+	differ := map[string]bool{}
 	for _, name := range strings.Split(value, ",") {
-		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
-			names = append(names, name)
-			if !sheet.IsDistinctions(name) {
-				beside--
-			}
+		if name = strings.TrimSpace(name); name == "" || containsFold(names, name) {
+			continue
+		}
+		names = append(names, name)
+		if !sheet.IsDistinctions(name) {
+			differ[cmp.Or(sheet.KindNamed(name), game.Canon(name))] = true
 		}
 	}
-	if len(names) == 0 || beside > 0 {
+	if len(names) == 0 || len(differ) < beside {
 		return "", game.Refuse("TRAIT-04", "cortex.refused.option_sets", game.W("key", key))
 	}
 	return strings.Join(names, ","), nil

@@ -212,9 +212,8 @@ func (s *State) fitPool(st Site, a Assembly) *game.Refusal {
 
 // fitSets refuses further traits of a set that are not for sale (TRAIT-03).
 func (s *State) fitSets(c *Char, b pool.Bill) *game.Refusal {
-	sale := setsForSale.Of(s)
 	for _, set := range c.Sets {
-		if b.Sets[set.Name] > 1 && sale != nil && !containsFold(sale, set.Name) {
+		if b.Sets[set.Name] > 1 && !setsForSale.Hold(s, set.Name) {
 			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
 		}
 	}
@@ -223,19 +222,4 @@ func (s *State) fitSets(c *Char, b pool.Bill) *game.Refusal {
 
 func containsFold(list []string, v string) bool {
 	return slices.ContainsFunc(list, func(w string) bool { return game.Canon(strings.TrimSpace(w)) == game.Canon(v) })
-}
-
-// missingPrime are the prime sets of a PC that give no die to the pool
-// (CORE-POOL-04). Sets that the character does not have are excused.
-func (s *State) missingPrime(c *Char, b pool.Bill) []string {
-	if !c.IsPC() || requirePrime.Is(s, "off") {
-		return nil
-	}
-	var missing []string
-	for _, set := range c.Sets {
-		if containsFold(primeSets.Of(s), set.Name) && b.Sets[set.Name] == 0 {
-			missing = append(missing, set.Name)
-		}
-	}
-	return missing
 }

@@ -72,12 +72,10 @@ func (s *State) startSets() []game.Ask {
 // primeNames are the prime sets that some player's character has: those that the
 // table names and the distinctions, or all where it names none.
 func (s *State) primeNames() []string {
-	prime := primeSets.Of(s)
 	var names []string
 	for _, c := range s.Chars {
 		for _, set := range c.Sets {
-			if c.IsPC() && (prime == nil || sheet.IsDistinctions(set.Name) || containsFold(prime, set.Name)) &&
-				!containsFold(names, set.Name) {
+			if c.IsPC() && (sheet.IsDistinctions(set.Name) || primeSets.Hold(s, set.Name)) && !containsFold(names, set.Name) {
 				names = append(names, set.Name)
 			}
 		}

@@ -50,24 +50,20 @@ func ShakenPart() *core.Part {
 	}
 }
 
-// setNames are what the attributes are called, in each language.
-var setNames = []string{"attributes", "atributos"}
-
 // traits are those of a character that stress may lie on: of the sets that the
-// table names; or its attributes, and where it has no set of that name, its first
+// table names; or its attributes, and where it has no set of that kind, its first
 // set beside the distinctions (SHAKEN-R2).
 func traits(s *core.State, char string) []sheet.Trait {
 	c := s.Char(char)
 	if c == nil {
 		return nil
 	}
-	names := shakenSets.Of(s)
-	usual := names == nil
-	if usual {
-		names = setNames
-	}
+	usual := shakenSets.Of(s) == nil
 	all := traitsIn(c.Sets, func(set sheet.Set) bool {
-		return slices.ContainsFunc(names, func(name string) bool { return game.Canon(name) == game.Canon(set.Name) })
+		if usual {
+			return sheet.KindOf(set.Name) == attributes
+		}
+		return shakenSets.Hold(s, set.Name)
 	})
 	if len(all) > 0 || !usual {
 		return all
