@@ -64,6 +64,12 @@ func TestLay(t *testing.T) {
 		{"powers a d6", "SFX-PWR-VERSATILE:0", "d4 d4", "", 0},
 		{"powers a d6", "SFX-PWR-VERSATILE:1", "", "RUL-PWR-VERSATILE", 0},
 		{"powers a d8", "SFX-PWR-BURST:1", "", "RUL-SFX-HOST", 0}, // of how many targets the world says nothing
+		// What a trait of another set does needs that trait in the pool.
+		{"attributes will d8, skills fight d8", "SFX-EX-LIFE-PP", "d10 d8", "", 1},
+		{"attributes will d12, skills fight d8", "SFX-EX-LIFE-PP", "", "RUL-SFX-STEP-TOP", 0},
+		{"skills fight d8", "SFX-EX-LIFE-PP", "", "RUL-SFX-HOST", 0},
+		{"relationships ann d8, skills fight d6", "SFX-EX-QUIRK-PP", "d8 d8 d6", "", 1},
+		{"skills fight d6", "SFX-EX-QUIRK-PP", "", "RUL-SFX-HOST", 0},
 	} {
 		var uses []Use
 		for _, f := range strings.Fields(c.uses) {
