@@ -82,7 +82,7 @@ var arrows = []struct {
 	{"systems/cortex/pool", []string{"dice", "game", "odds"}},
 	{"systems/cortex/sfx", []string{"dice", "game", "docs/rules/data", "systems/cortex/pool"}},
 	{"systems/cortex/foundry", []string{"dice", "game"}},
-	{"systems/cortex/sheet", []string{"dice", "game", "docs/rules/data", "systems/kit", "systems/cortex/pool"}},
+	{"systems/cortex/sheet", []string{"dice", "game", "docs/rules/data", "systems/kit", "systems/cortex/pool", "systems/cortex/sfx"}},
 	{"docs/rules/data", nil},
 	{"systems/cortex/core", []string{"dice", "game", "odds", "docs/rules/data", "systems/kit", "systems/cortex/pool",
 		"systems/cortex/sfx", "systems/cortex/sheet"}},

@@ -76,7 +76,9 @@ func load(fsys fs.FS, locale string) (catalogue, error) {
 		}
 	}
 	for key, text := range data.Texts(locale) {
-		c.entries[key] = &entry{other: form{{text: text}}}
+		if c.entries[key], err = compile(&i18n.Message{ID: key, Other: text}); err != nil {
+			return c, fmt.Errorf("lang: key %q of the rules: %w", key, err)
+		}
 	}
 	c.sep, c.end, c.or = c.literal("list.sep"), c.literal("list.end"), c.literal("list.or")
 	return c, nil

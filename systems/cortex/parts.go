@@ -14,6 +14,7 @@ import (
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/scale"
+	"mesa/systems/cortex/part/sheets"
 	"mesa/systems/cortex/part/shelf"
 	"mesa/systems/cortex/part/special"
 	"mesa/systems/cortex/part/static"
@@ -34,7 +35,8 @@ func Parts() []*core.Part {
 		doom.Part(), crisis.Part(), nobank.Part(),
 		order.Part(),
 		timed.Part(),
-		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(), shelf.Part(), special.Part(), core.TablePart(),
+		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
+		sheets.Part(), shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

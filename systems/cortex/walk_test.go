@@ -182,7 +182,7 @@ var (
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"harm.model": "shaken_stricken", "opportunity.pool": "per_player", "complication.merge": "gm_choice",
 			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true", "hero.one_per_size": "true",
-			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders"},
+			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders", "sheets.checked": "true"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "order.mode": "dramatic",

@@ -1,5 +1,7 @@
 package data
 
+import "regexp"
+
 // text is a sentence in both languages.
 type text struct {
 	EN string `json:"en"`
@@ -15,8 +17,9 @@ func (t text) in(lang string) string {
 
 // Texts are the sentences for people that stand in the tables, in a language, "en"
 // or "pt-BR", by the keys that windows know them by: what an SFX says
-// ("cortex.sfx.text.SFX-PWR-FOCUS") and what one requires
-// ("cortex.sfx.need.host_included").
+// ("cortex.sfx.text.SFX-PWR-FOCUS"), what one requires
+// ("cortex.sfx.need.host_included") and what is wrong with a sheet
+// ("cortex.fault.E_DIST_COUNT").
 func Texts(lang string) map[string]string {
 	type entry struct {
 		ID   string
@@ -39,5 +42,16 @@ func Texts(lang string) map[string]string {
 	for phase, says := range model.Grammar.Phases {
 		texts["cortex.sfx.phase."+phase] = says.in(lang)
 	}
+	for _, e := range MustRead[struct {
+		Errors []struct {
+			Code string
+			Text text
+		}
+	}]("errors").Errors {
+		texts["cortex.fault."+e.Code] = holes.ReplaceAllString(e.Text.in(lang), "{{.$1}}")
+	}
 	return texts
 }
+
+// holes are where a sentence of a table has its arguments: "{name}".
+var holes = regexp.MustCompile(`{(\w+)}`)

@@ -38,7 +38,7 @@ func (s *State) Goal(by game.Seat, st Site) (total int, known bool) {
 func (s *State) Usual(c *Char) []dice.Die {
 	var ds []dice.Die
 	for _, set := range c.Sets {
-		if !sheet.IsDistinctions(set.Name) && !primeSets.Hold(s, set.Name) {
+		if !sheet.IsDistinctions(set.Name) && !PrimeSets.Hold(s, set.Name) {
 			continue
 		}
 		var best []dice.Die

@@ -8,6 +8,29 @@ import (
 	"mesa/systems/kit"
 )
 
+func noteFact() Fact {
+	return kit.Named(FactOf(tellNoted, On(peopleGroup, func(g *People, e TraitNoted) {
+		g.with(e.Char, func(c *Char) {
+			c.Sets = cloneSets(c.Sets)
+			for _, set := range c.Sets {
+				for i := range set.Traits {
+					if t := &set.Traits[i]; t.Word == e.Word {
+						t.High, t.Says = e.High, e.Says
+					}
+				}
+			}
+		})
+	})), func(s *State, e TraitNoted) TraitNoted {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func tellNoted(e TraitNoted) []game.Msg {
+	return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.W("says", e.Says),
+		game.L("risen", game.Quote(e.High[0]), game.Quote(e.High[1]))))
+}
+
 func sfxFact() Fact {
 	return kit.Named(FactOf(tellSFX, On(peopleGroup, func(g *People, e SFXSet) {
 		g.with(e.Char, func(c *Char) {

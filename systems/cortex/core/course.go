@@ -177,7 +177,7 @@ func CoursePart() *Part {
 	return &Part{
 		Name: "course", Group: courseGroup,
 		Options: []*kit.Option{ResolutionMode.Option,
-			requirePrime.Option, primeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option,
+			requirePrime.Option, PrimeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option,
 			mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, HeroicStep.Option,
 			SplitSteps.Option,
 			beyondD12.Option, stackEffects.Option, leastComp.Option},

@@ -22,7 +22,7 @@ func genres() []kit.Game {
 	var all []kit.Game
 	for _, p := range data.MustRead[table]("prime_pairings").Pairings {
 		all = append(all, kit.Game{Word: game.Slug(p.Genre.En),
-			Options: kit.Chosen{primeSets.Key: strings.Join(p.Prime, ",")}})
+			Options: kit.Chosen{PrimeSets.Key: strings.Join(p.Prime, ",")}})
 	}
 	return all
 }

@@ -50,7 +50,7 @@ func characterMove() game.Move[State] {
 			line := sheet.Of(args)
 			if old := t.S.Char(args.One("who")); old != nil {
 				next := *old
-				next.Name, next.Sets = line.Name, t.S.apart(line.Sets, next.SFX)
+				next.Name, next.Sets = line.Name, t.S.apart(sheet.Carried(old.Sets, line.Sets), next.SFX)
 				t.Emit(CharSet{Char: next})
 				return
 			}

@@ -50,8 +50,12 @@ type Slots struct {
 	Call       Call                 // how a character meets dice
 	Order      Order                // who acts when; nil: everybody as it comes
 	Tests      Tester               // how a test is called, also by other parts
+	Paper      Paper                // what stands on a new sheet; nil: what others at the table have
 	Number     func(row string) int // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
 }
+
+// Paper is what stands on a new sheet: rows of traits, and the names of its sets.
+type Paper func(*State) (start []game.Row, sets []string)
 
 // Call is how a character meets dice that the GM sets: by CORE-TEST-03 and -05,
 // or as an action (ACT-R1).
@@ -148,6 +152,7 @@ type Part struct {
 	Terms    game.Terms                                                 // what else means a word of its moves and options
 	On       func(*State) bool                                          // it is in the game; nil: always
 	Held     func(*State) *game.Refusal                                 // why it cannot be taken out of the game now
+	Plays    func(next *State) *game.Refusal                            // why it cannot play by the options of a game
 	Harms    func(*State) []Burden                                      // what its harm has done to people, as complications would say it
 	Heal     func(t *Tx)                                                // takes all that away (CFG-R2)
 	Values   []kit.Value                                                // words that it adds to options of others

@@ -28,9 +28,14 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 	return []game.Offer{{Label: game.Say(key), About: "people", Asks: s.newSheet(), Fit: sheet.Fit, Main: first}}
 }
 
-// newSheet asks for a new character: three distinctions of d8 (TRAIT-05), and the
-// sets that the players' characters have, with the traits that all of them do.
+// newSheet asks for a new character: what the game has on paper, or three
+// distinctions of d8 (TRAIT-05), and the sets that the players' characters have,
+// with the traits that all of them do.
 func (s *State) newSheet() []game.Ask {
+	if paper := s.Slots().Paper; paper != nil {
+		start, sets := paper(s)
+		return sheet.Asks("", start, sets...)
+	}
 	var sets []string
 	var start []game.Row
 	for _, c := range s.Chars {
@@ -41,7 +46,7 @@ func (s *State) newSheet() []game.Ask {
 		}
 	}
 	if !slices.ContainsFunc(sets, sheet.IsDistinctions) {
-		sets = slices.Insert(sets, 0, distinctions[s.Lang])
+		sets = slices.Insert(sets, 0, s.Distinctions())
 	}
 	for _, set := range sets {
 		if sheet.IsDistinctions(set) {
@@ -55,7 +60,9 @@ func (s *State) newSheet() []game.Ask {
 	return sheet.Asks("", start, sets...)
 }
 
-// distinctions is what a table without characters calls them.
+// Distinctions is what a table calls them that has no sheet yet.
+func (s *State) Distinctions() string { return distinctions[s.Lang] }
+
 var distinctions = map[string]string{"en": "distinctions", "pt-BR": "distinções"}
 
 // commonTraits are those that every player's character with a set has in it, if

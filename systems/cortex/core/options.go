@@ -91,6 +91,8 @@ var chapters = []struct {
 	{"scenes", []string{"scene", "order", "initiative", "dramatic", "timed"}},
 	{"foes", []string{"doom", "crisis", "scale", "gang_up", "gmc"}},
 	{"things", []string{"asset"}},
+	{"sheets", []string{"sheets", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
+		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits"}},
 }
 
 // chapterOf is under what an option is listed, by the beginning of its key.
@@ -147,10 +149,18 @@ func settings() kit.Settings[State] {
 	}
 }
 
-// canPlay refuses a game without a part that still holds something (CFG-R2).
+// canPlay refuses a game without a part that still holds something (CFG-R2), and
+// one whose options do not go together for a part that is in it.
 func (s *State) canPlay(by kit.Chosen) *game.Refusal {
 	next := *s
 	next.Options = by
+	for _, p := range s.kit.parts {
+		if p.Plays != nil && p.in(&next) {
+			if no := p.Plays(&next); no != nil {
+				return no
+			}
+		}
+	}
 	for _, p := range s.Parts() {
 		if !p.in(&next) && p.Held != nil {
 			if no := p.Held(s); no != nil {

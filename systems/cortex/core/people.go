@@ -127,6 +127,17 @@ type (
 		By   string `json:"by,omitempty"` // the complication, if one did it
 		Name string `json:"name,omitempty"`
 	}
+	// TraitNoted is what stands with a trait of a sheet beside its die, as it now
+	// is: its highlights, its statement.
+	TraitNoted struct {
+		Char  string    `json:"char"`
+		Word  string    `json:"word"`
+		Trait string    `json:"trait"` // by name
+		High  [2]string `json:"high,omitzero"`
+		Says  string    `json:"says,omitempty"`
+		Why   string    `json:"why"` // highlights, says
+		Name  string    `json:"name,omitempty"`
+	}
 	// SFXSet is an SFX of a character as it now stands on the sheet.
 	SFXSet struct {
 		Char string    `json:"char"`
@@ -156,14 +167,15 @@ type (
 	}
 )
 
-func (CharSet) EventName() string   { return "cortex.character" }
-func (CharGone) EventName() string  { return "cortex.character.gone" }
-func (Entered) EventName() string   { return "cortex.entered" }
-func (OutSet) EventName() string    { return "cortex.out" }
-func (SFXSet) EventName() string    { return "cortex.sfx" }
-func (SFXGone) EventName() string   { return "cortex.sfx.gone" }
-func (MayAct) EventName() string    { return "cortex.mayact" }
-func (TriedBack) EventName() string { return "cortex.tried" }
+func (CharSet) EventName() string    { return "cortex.character" }
+func (CharGone) EventName() string   { return "cortex.character.gone" }
+func (Entered) EventName() string    { return "cortex.entered" }
+func (OutSet) EventName() string     { return "cortex.out" }
+func (TraitNoted) EventName() string { return "cortex.trait.noted" }
+func (SFXSet) EventName() string     { return "cortex.sfx" }
+func (SFXGone) EventName() string    { return "cortex.sfx.gone" }
+func (MayAct) EventName() string     { return "cortex.mayact" }
+func (TriedBack) EventName() string  { return "cortex.tried" }
 
 // PeoplePart is who plays: characters, their sheets, who is in the scene and
 // who is out.
@@ -177,7 +189,7 @@ func PeoplePart() *Part {
 				return e
 			}),
 			FactOf(tellRetired, On(peopleGroup, (*People).gone)),
-			sfxFact(), sfxGoneFact(),
+			noteFact(), sfxFact(), sfxGoneFact(),
 			kit.Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
 				g.with(e.Char, func(c *Char) { c.Away = e.Away })
 			})), func(s *State, e Entered) Entered {

@@ -15,7 +15,7 @@ func (s *State) missingPrime(c *Char, b pool.Bill) []string {
 		return nil
 	}
 	var missing []string
-	for _, prime := range primeSets.Of(s) {
+	for _, prime := range PrimeSets.Of(s) {
 		if set := s.lacking(c, b, prime); set != "" && !slices.Contains(missing, set) {
 			missing = append(missing, set)
 		}

@@ -14,7 +14,7 @@ var (
 // The options of rolls.
 var (
 	requirePrime     = kit.NewWord("pool.require_prime", "CORE-POOL-R2", "warn", "enforce", "off")
-	primeSets        = NewNames("sets.prime", "none", "CORE-POOL-04", 2) // or asks for none (TRAIT-04)
+	PrimeSets        = NewNames("sets.prime", "none", "CORE-POOL-04", 2) // or asks for none (TRAIT-04)
 	maxPool          = kit.NewNumber("pool.max_dice", 30, 1, game.MaxDice, "CORE-POOL-R5")
 	BuyWhileReduced  = kit.NewFlag("keep.reduced_allows_pp", true, "CORE-ROLL-R3")
 	mayRefuseHitch   = kit.NewFlag("hitch.player_may_refuse", false, "CORE-HITCH-R4")

@@ -75,7 +75,7 @@ func (s *State) primeNames() []string {
 	var names []string
 	for _, c := range s.Chars {
 		for _, set := range c.Sets {
-			if c.IsPC() && (sheet.IsDistinctions(set.Name) || primeSets.Hold(s, set.Name)) && !containsFold(names, set.Name) {
+			if c.IsPC() && (sheet.IsDistinctions(set.Name) || PrimeSets.Hold(s, set.Name)) && !containsFold(names, set.Name) {
 				names = append(names, set.Name)
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// kinds are the kinds of trait sets, by what sets of them are called in both
-// languages, and by what one trait is called.
+// kinds are the kinds of trait sets, by what sets of them are called, in English
+// and Portuguese first, and by what one trait is called.
 var kinds = map[string]struct{ many, one []string }{
 	"distinctions":     {[]string{"distinctions", "distinções", "distintivos", "distintivas"}, []string{"distinction", "distinção"}},
 	"affiliations":     {[]string{"affiliations", "afiliações"}, []string{"affiliation", "afiliação"}},
@@ -22,9 +22,23 @@ var kinds = map[string]struct{ many, one []string }{
 	"resources":        {[]string{"resources", "recursos"}, []string{"resource", "recurso"}},
 	"powers":           {[]string{"powers", "poderes", "superpowers", "superpoderes"}, []string{"power", "poder", "power set"}},
 	"abilities":        {[]string{"abilities", "habilidades"}, []string{"ability", "habilidade"}},
-	"signature_assets": {[]string{"assets", "signature_assets"}, []string{"asset"}},
+	"signature_assets": {[]string{"assets", "assets", "signature_assets"}, []string{"asset"}},
 	"talents":          {[]string{"talents", "talentos"}, []string{"talent", "talento"}},
-	"gear":             {[]string{"gear", "equipment", "equipamento", "equipamentos"}, nil},
+	"gear":             {[]string{"gear", "equipamento", "equipment", "equipamentos"}, nil},
+}
+
+// Kinds are the kinds of trait sets in the order in which sheets have them.
+func Kinds() []string {
+	return []string{"distinctions", "affiliations", "attributes", "values", "roles", "skills", "specialties", "relationships",
+		"reputations", "resources", "powers", "abilities", "gear", "signature_assets", "talents"}
+}
+
+// Called is what a set of a kind is called in a language.
+func Called(kind, lang string) string {
+	if lang == "pt-BR" {
+		return kinds[kind].many[1]
+	}
+	return kinds[kind].many[0]
 }
 
 // kindOf are the kinds by each name of theirs, and manyOf by those of many alone,

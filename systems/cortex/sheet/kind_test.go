@@ -54,3 +54,18 @@ func TestKindsGoByWholeWords(t *testing.T) {
 		}
 	}
 }
+
+// TestKindsAreListedAndCalled: each kind is in the order of sheets, and what it is
+// called in either language means it.
+func TestKindsAreListedAndCalled(t *testing.T) {
+	if len(Kinds()) != len(kinds) {
+		t.Errorf("%d kinds are listed, there are %d", len(Kinds()), len(kinds))
+	}
+	for _, kind := range Kinds() {
+		for _, lang := range []string{"en", "pt-BR"} {
+			if name := Called(kind, lang); KindNamed(name) != kind {
+				t.Errorf("%s is called %q, which is %q", kind, name, KindNamed(name))
+			}
+		}
+	}
+}

@@ -36,14 +36,21 @@ type Set struct {
 
 // Trait gives N dice of a size (one, but for crowds and some specialties).
 type Trait struct {
-	Word string   `json:"word"` // unique within the character
-	Name string   `json:"name"`
-	Die  dice.Die `json:"die"`
-	N    int      `json:"n,omitempty"` // 0 means 1
+	Word string    `json:"word"` // unique within the character
+	Name string    `json:"name"`
+	Die  dice.Die  `json:"die"`
+	N    int       `json:"n,omitempty"`    // 0 means 1
+	High [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
+	Says string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
 }
 
-// Dice are the trait's dice.
-func (t Trait) Dice() []dice.Die { return slices.Repeat([]dice.Die{t.Die}, max(t.N, 1)) }
+// Dice are the trait's dice; none of a talent (CHAR-TAL-01).
+func (t Trait) Dice() []dice.Die {
+	if t.Die == 0 {
+		return nil
+	}
+	return slices.Repeat([]dice.Die{t.Die}, max(t.N, 1))
+}
 
 // What a character is asked for. A line of it alone leads with the name:
 // "Ana: affiliations Solo d6, Buddy d8 | skills Fight d10".
@@ -53,7 +60,7 @@ var (
 )
 
 // traitCols are a trait's name and its dice: one, or several of a size for a
-// crowd, "3d8".
+// crowd, "3d8"; none for a talent, which Fit sees to (CHAR-TAL-01).
 func traitCols() []game.Ask {
 	var sizes []game.Choice
 	for _, d := range dice.Ladder {
@@ -61,7 +68,7 @@ func traitCols() []game.Ask {
 	}
 	return []game.Ask{
 		{Param: AskName},
-		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Among: sizes, Rule: "CORE-DICE-01"},
+		{Param: game.Param{Name: "die", Kind: game.Dice, Max: maxCrowd}, Among: sizes, Rule: "CORE-DICE-01"},
 	}
 }
 
@@ -106,7 +113,11 @@ func Fit(args game.Args) *game.Refusal {
 				at(i+1, 0, game.Refuse("", "cortex.refused.line.sets", game.N("max", maxSets)))
 			}
 		}
-		if laid := game.DiceOf(strings.Split(r.Cells[1], "+")); slices.Max(laid) != slices.Min(laid) {
+		laid := laidOf(r)
+		switch {
+		case len(laid) == 0 && KindOf(r.Group) != "talents":
+			at(i+1, 2, game.Refuse("CORE-DICE-01", "cortex.refused.line.nodie", game.W("name", r.Cells[0])))
+		case len(laid) > 0 && slices.Max(laid) != slices.Min(laid):
 			at(i+1, 2, game.Refuse("CORE-DICE-01", "cortex.refused.line.mixed", game.W("text", r.Cells[1])))
 		}
 	}
@@ -115,6 +126,14 @@ func Fit(args game.Args) *game.Refusal {
 	}
 	faults[0].More = faults[1:]
 	return faults[0]
+}
+
+// laidOf are the dice of a row, none where it says none.
+func laidOf(r game.Row) []dice.Die {
+	if r.Cells[1] == "" {
+		return nil
+	}
+	return game.DiceOf(strings.Split(r.Cells[1], "+"))
 }
 
 func rowsOf(args game.Args) []game.Row {
@@ -127,10 +146,12 @@ func Of(args game.Args) Sheet {
 	s := Sheet{Name: args.One(AskName.Name)}
 	words := map[string]bool{}
 	for _, r := range rowsOf(args) {
-		laid := game.DiceOf(strings.Split(r.Cells[1], "+"))
-		t := Trait{Name: r.Cells[0], Die: laid[0]}
-		if len(laid) > 1 {
-			t.N = len(laid)
+		t := Trait{Name: r.Cells[0]}
+		if laid := laidOf(r); len(laid) > 0 {
+			t.Die = laid[0]
+			if len(laid) > 1 {
+				t.N = len(laid)
+			}
 		}
 		t.Word = kit.FreeIn(game.Slug(t.Name), MaxTraitWord, func(w string) bool { return words[w] })
 		words[t.Word] = true
@@ -141,6 +162,26 @@ func Of(args game.Args) Sheet {
 		set.Traits = append(set.Traits, t)
 	}
 	return s
+}
+
+// Carried gives sets that were written anew with what a line does not say of
+// their traits: highlights and statements, by the names of set and trait.
+func Carried(old, new []Set) []Set {
+	for _, set := range new {
+		i := slices.IndexFunc(old, func(o Set) bool { return game.Canon(o.Name) == game.Canon(set.Name) })
+		if i < 0 {
+			continue
+		}
+		for j := range set.Traits {
+			t := &set.Traits[j]
+			for _, o := range old[i].Traits {
+				if game.Canon(o.Name) == game.Canon(t.Name) {
+					t.High, t.Says = o.High, o.Says
+				}
+			}
+		}
+	}
+	return new
 }
 
 // Parse reads a character from one line, as a move does that is given nothing

@@ -24,7 +24,8 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 	}
 	for line, key := range map[string]string{
 		":":                                  "refused.unsaid",
-		"Ana: skills Fight":                  "refused.missing",
+		"Ana: skills: Fight":                 "cortex.refused.line.nodie",
+		"Ana: talents: Fight":                "",
 		"Ana: skills Fight d20":              "refused.word",
 		"Ana: skills Fight d8+d6":            "cortex.refused.line.mixed",
 		"Ana: skills d8":                     "refused.unsaid",
@@ -35,7 +36,7 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 		"Ana: " + strings.Repeat("x", 12300):             "refused.rows.long",
 	} {
 		_, no := Parse(line)
-		dice := key == "refused.missing" || key == "refused.word" || strings.Contains(key, "mixed")
+		dice := strings.Contains(key, "nodie") || key == "refused.word" || strings.Contains(key, "mixed")
 		if dice && no != nil && no.Rule != "CORE-DICE-01" {
 			t.Errorf("%q is refused by no rule of dice: %+v", line, no)
 		}

@@ -1,0 +1,250 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+// Check gives every fault of a player's character in a game, in the order of
+// VAL-01: what the game itself says, names and dice, sets that exclude one
+// another, counts, ranges, budgets of creation, balances, SFX and limits,
+// statements. nil: it may be finished.
+func (g Game) Check(s *Sheet) []Fault {
+	c := &checker{Game: &g, sheet: s}
+	c.faults = g.CheckGame()
+	c.carriers()
+	c.names()
+	c.exclusive()
+	c.counts()
+	for _, set := range s.Sets {
+		c.ranges(set)
+	}
+	if !g.Grown {
+		c.budgets()
+	}
+	c.balances()
+	c.abilities()
+	c.statements()
+	return c.faults
+}
+
+// CheckGMC gives the faults of a character of the GM's, which no budget binds
+// (RUL-GMC-CHECK); rank is that of the core.
+func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
+	c := &checker{Game: &g, sheet: s}
+	c.names()
+	c.exclusive()
+	n := 0
+	for _, set := range s.Sets {
+		n += len(set.Traits)
+	}
+	if rank == "extra" && n != 1 {
+		c.wrong("E_EXTRA_TRAITS", s.Name, game.N("n", n))
+	}
+	if rank == "mob" || rank == "boss" || rank == "faction" {
+		if !slices.ContainsFunc(s.Sets, func(set Set) bool {
+			return slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.N > 1 })
+		}) {
+			c.wrong("E_MOB_DICE", s.Name, game.W("name", s.Name))
+		}
+	}
+	return c.faults
+}
+
+// names are unique in their set, and a talent has no die (RUL-NAMES, CHAR-TAL-01).
+func (c *checker) names() {
+	for _, set := range c.sheet.Sets {
+		for i, t := range set.Traits {
+			if slices.ContainsFunc(set.Traits[:i], func(o Trait) bool { return game.Canon(o.Name) == game.Canon(t.Name) }) {
+				c.wrong("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
+			}
+			if KindOf(set.Name) == "talents" && t.Die != 0 {
+				c.wrong("E_TAL_DIE", t.Name)
+			}
+		}
+	}
+}
+
+// exclusive are the sets that the game does not use, and those that exclude one
+// another (RUL-SET-OFF, CHAR-CFG-01, CHAR-CFG-02).
+func (c *checker) exclusive() {
+	for _, pair := range [][3]string{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}} {
+		if c.has(pair[1]) && c.has(pair[2]) {
+			c.clash(pair[0], kindMsg(pair[1]), kindMsg(pair[2]))
+		}
+	}
+	for _, set := range c.sheet.Sets {
+		kind := KindOf(set.Name)
+		clash := kind == "skills" && c.has("roles") || kind == "powers" && c.has("abilities") || kind == "abilities" && c.has("powers")
+		if !c.Uses(set.Name) && !clash {
+			c.wrong("E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
+		}
+	}
+}
+
+// has reports whether the sheet has a set of a kind.
+func (c *checker) has(kind string) bool { return len(c.of(kind)) > 0 }
+
+// of are the traits of all sets of a kind.
+func (c *checker) of(kind string) []Trait {
+	var ts []Trait
+	for _, set := range c.sheet.Sets {
+		if KindOf(set.Name) == kind {
+			ts = append(ts, set.Traits...)
+		}
+	}
+	return ts
+}
+
+// counts are how many there must be of something.
+func (c *checker) counts() {
+	if ds := c.of("distinctions"); !c.Replaced && len(ds) != 3 {
+		c.wrong("E_DIST_COUNT", "", game.N("n", len(ds)))
+	}
+	for _, kind := range []string{"attributes", "affiliations", "skills", "roles", "values"} {
+		for _, t := range c.of(kind) {
+			if !listed(c.Named(kind), t.Name) {
+				c.wrong("E_TRAIT_UNKNOWN", t.Name, game.W("name", t.Name), game.M("set", kindMsg(kind)))
+			}
+		}
+	}
+	if ts := c.of("talents"); c.Talents >= 0 && len(ts) != c.Talents && !c.Grown {
+		c.wrong("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
+	}
+	c.highlights()
+	for _, t := range c.of("resources") {
+		switch tags := Tags(t.Name); {
+		case t.N < 2:
+			c.wrong("E_RES_MIN_DICE", t.Name, game.W("name", t.Name))
+		case len(tags) > 2:
+			c.wrong("E_RES_TAGS", t.Name, game.W("name", t.Name), game.N("n", len(tags)))
+		}
+	}
+	if c.Extraordinary == "abilities" && !c.Grown {
+		if n := len(c.of("abilities")); n != c.abilityCount() {
+			c.wrong("E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
+		}
+	}
+	c.powerSetCount()
+}
+
+// highlights are two different traits of the game for each distinction
+// (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
+func (c *checker) highlights() {
+	for _, d := range c.of("distinctions") {
+		for _, name := range d.High {
+			if name != "" && !c.Grown && (!c.Highlighted() || !listed(c.MayRise(c.sheet), name)) {
+				c.wrong("E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
+			}
+		}
+		if c.Highlighted() && (d.High[0] == "" || d.High[1] == "" || same(d.High[0], d.High[1])) {
+			c.wrong("E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
+		}
+	}
+}
+
+// Highlighted reports whether distinctions of the game name highlights when a
+// sheet is made: not with roles, whose array is fixed (RUL-ROLE-HL,
+// RUL-CFG-NEEDS).
+func (g *Game) Highlighted() bool {
+	return !g.Grown && g.Highlights && !g.Replaced && (g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
+}
+
+// MayRise are the traits that a distinction may highlight, as the sheet or the
+// game calls them.
+func (g *Game) MayRise(s *Sheet) []string {
+	if g.Skills != "specialties_only" {
+		return g.skillNames()
+	}
+	var names []string
+	for _, set := range s.Sets {
+		for _, t := range set.Traits {
+			if KindOf(set.Name) == "specialties" && !slices.Contains(names, base(t.Name)) {
+				names = append(names, base(t.Name))
+			}
+		}
+	}
+	return names
+}
+
+// base is a trait's name without what stands in brackets behind it: "Engines" of
+// "Engines (Fix)".
+func base(name string) string {
+	if i := strings.LastIndexByte(name, '('); i > 0 {
+		return strings.TrimSpace(name[:i])
+	}
+	return name
+}
+
+// inBrackets is what stands in brackets behind a trait's name: the skill that a
+// specialty belongs to, the tags of a resource.
+func inBrackets(name string) string {
+	i := strings.LastIndexByte(name, '(')
+	if i < 0 {
+		return ""
+	}
+	return strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name[i+1:]), ")"))
+}
+
+// Parent is the skill or role under which a specialty is written, "" if its name
+// says none: "Engines (Fix)" (CHAR-SPEC-02).
+func Parent(specialty string) string { return inBrackets(specialty) }
+
+// Tags say when a resource applies: "Dock Gang (crime, harbour)" (CHAR-RES-02).
+func Tags(resource string) []string {
+	tags := strings.FieldsFunc(inBrackets(resource), func(r rune) bool { return r == ',' || r == '/' || r == ';' })
+	for i := range tags {
+		tags[i] = strings.TrimSpace(tags[i])
+	}
+	return tags
+}
+
+// rating is the die of a trait of a set that every sheet has, by its name: d8 of
+// attributes and affiliations that say none, d4 of others (RUL-TRAIT-DEFAULT).
+func (c *checker) rating(kind, name string) dice.Die {
+	for _, t := range c.of(kind) {
+		if same(t.Name, name) {
+			return t.Die
+		}
+	}
+	if kind == "attributes" || kind == "affiliations" {
+		return dice.D8
+	}
+	return dice.D4
+}
+
+// ratings are the dice of all traits that every sheet has in a set, as named.
+func (c *checker) ratings(kind string) []dice.Die {
+	var ds []dice.Die
+	for _, name := range c.Named(kind) {
+		ds = append(ds, c.rating(kind, name))
+	}
+	return ds
+}
+
+// sorted are dice from the largest down.
+func sorted(ds []dice.Die) []dice.Die {
+	ds = slices.Sorted(slices.Values(ds))
+	slices.Reverse(ds)
+	return ds
+}
+
+func arrayMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(sorted(ds)) }
+
+// steps are how far a die is above d4.
+func steps(d dice.Die) int { return max(slices.Index(dice.Ladder, d), 0) }
+
+// count is how many dice are of a size.
+func count(ds []dice.Die, size dice.Die) int {
+	n := 0
+	for _, d := range ds {
+		if d == size {
+			n++
+		}
+	}
+	return n
+}

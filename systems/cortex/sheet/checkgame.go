@@ -1,0 +1,110 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/game"
+)
+
+// advised is how many kinds of sets carry SFX, or statements, in a game
+// (CHAR-PRIME-05).
+const advised = 2
+
+// CheckGame gives the faults of what a game says of sheets.
+func (g Game) CheckGame() []Fault {
+	c := &checker{Game: &g, sheet: &Sheet{}}
+	c.prime()
+	for _, kind := range slices.Concat(g.Prime, g.Other) {
+		c.needs(KindNamed(kind))
+	}
+	if g.Gear && g.Extraordinary == "powers" {
+		c.clash("RUL-GEAR-WHEN", keyIs("gear", "true"), keyIs("extraordinary", "powers"))
+	}
+	if g.Replaced && len(g.Statements) == 0 {
+		c.requires(game.Say("cortex.sheet.key.replaced"), game.Say("cortex.sheet.key.statements"))
+	}
+	c.counted()
+	switch n := len(g.Statements); {
+	case n > advised && g.Strict:
+		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n), game.M("what", game.Say("cortex.sheet.what.says")))
+	case n > advised:
+		c.wrong("W_CFG_STMT_SETS", "", game.N("n", n))
+	}
+	if slices.Contains(g.Prime, "affiliations") && slices.Contains(g.Prime, "attributes") {
+		c.wrong("W_CFG_AFF_ATTR", "")
+	}
+	return c.faults
+}
+
+// keyIs says a key of the game with its value; "" where the key alone is meant.
+func keyIs(key, value string) game.Msg {
+	return game.Say("cortex.sheet.key."+key, game.M("value", game.Term(value)))
+}
+
+func (c *checker) clash(rule string, a, b game.Msg) {
+	c.wrongBy(rule, "E_CFG_EXCLUSIVE", "", game.M("a", a), game.M("b", b))
+}
+
+func (c *checker) requires(key, needed game.Msg) {
+	c.wrong("E_CFG_REQUIRES", "", game.M("key", key), game.M("needed", needed))
+}
+
+// prime are at least two sets, none of them twice; three where distinctions are
+// none (CHAR-PRIME-01, CHAR-STMT-08).
+func (c *checker) prime() {
+	least, seen := 2, map[string]bool{}
+	if c.Replaced {
+		least = 3
+	}
+	for _, kind := range c.Prime {
+		if seen[kind] {
+			c.wrong("E_CFG_PRIME_DUP", "", game.M("set", kindMsg(kind)))
+		}
+		seen[kind] = true
+	}
+	if len(seen) < least {
+		c.wrong("E_CFG_PRIME_COUNT", "", game.N("min", least), game.N("n", len(seen)))
+	}
+}
+
+// needs asks for the key that brings a set into the game (RUL-CFG-NEEDS), or names
+// the one that excludes it (CHAR-CFG-01, CHAR-CFG-02).
+func (c *checker) needs(kind string) {
+	if c.turnsOn(kind) {
+		return
+	}
+	listed := game.Say("cortex.sheet.key.sets", game.M("value", kindMsg(kind)))
+	switch kind {
+	case "skills":
+		if c.Skills == "roles" {
+			c.clash("CHAR-CFG-02", listed, keyIs("skills", "roles"))
+			return
+		}
+		c.requires(listed, keyIs("skills", "skills"))
+	case "roles":
+		c.requires(listed, keyIs("skills", "roles"))
+	case "powers", "abilities":
+		if c.Extraordinary != "none" {
+			c.clash("CHAR-CFG-01", listed, keyIs("extraordinary", c.Extraordinary))
+			return
+		}
+		c.requires(listed, keyIs("extraordinary", kind))
+	case "specialties":
+		c.requires(listed, keyIs("specialties", "standard"))
+	}
+}
+
+// counted is how many names a game gives to sets of its own (CHAR-ROLE-02, RUL-VAL-NAMES,
+// CHAR-ATTR-01).
+func (c *checker) counted() {
+	if n := len(c.Roles); c.Skills == "roles" && (n < 3 || n > 6) {
+		c.wrong("E_CFG_ROLE_COUNT", "", game.N("n", n))
+	}
+	uses := func(kind string) bool { return slices.Contains(c.Prime, kind) || slices.Contains(c.Other, kind) }
+	if n := len(c.Values); uses("values") && n < 3 {
+		c.wrong("E_CFG_VALUES_COUNT", "", game.N("n", n))
+	}
+	if uses("attributes") && len(c.Attributes) < 3 {
+		c.requires(keyIs("attributes", "custom"), game.Say("cortex.sheet.key.names"))
+	}
+}

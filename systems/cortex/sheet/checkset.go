@@ -1,0 +1,339 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// span is from where to where the dice of a kind of sets may run (CONV-03).
+type span struct{ least, most dice.Die }
+
+// spans are those that no other code is about.
+func (c *checker) span(kind string, t Trait) span {
+	switch kind {
+	case "signature_assets", "resources", "abilities":
+		return span{dice.D6, dice.D12}
+	case "powers":
+		return span{c.powerFloor(t.Name), dice.D12}
+	}
+	return span{dice.D4, dice.D12}
+}
+
+// ranges are the faults of single dice in a set.
+func (c *checker) ranges(set Set) {
+	kind := KindOf(set.Name)
+	for _, t := range set.Traits {
+		if t.Die == 0 {
+			if kind != "talents" {
+				c.wrong("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", c.span(kind, t).least))
+			}
+			continue
+		}
+		name, die := game.W("name", t.Name), game.D("die", t.Die)
+		switch kind {
+		case "distinctions":
+			if !c.Variable && t.Die != dice.D8 {
+				c.wrong("E_DIST_RATING", t.Name, name, die)
+			}
+		case "affiliations":
+			if t.Die != dice.D6 && t.Die != dice.D8 && t.Die != dice.D10 {
+				c.wrong("E_AFF_RATING", t.Name, name, die)
+			}
+		case "attributes":
+			if !c.Grown && (t.Die < dice.D6 || t.Die > dice.D10) {
+				c.wrong("E_ATTR_RANGE", t.Name, name, die)
+			}
+		case "skills":
+			c.skill(t)
+		case "specialties":
+			c.specialty(t)
+		case "relationships":
+			if !c.Grown && c.Relationships != "array" && t.Die > c.RelCap {
+				c.wrong("E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
+			}
+		case "reputations":
+			if !c.Grown && t.Die > c.RepCap {
+				c.wrong("E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
+			}
+		case "resources":
+			c.least(kind, t)
+			if !c.Grown && steps(t.Die)-1+t.N-2 > 1 {
+				c.wrong("E_RES_MAX", t.Name, name)
+			}
+		case "signature_assets":
+			c.least(kind, t)
+			if !c.Grown && t.Die > dice.D8 {
+				c.wrong("E_SIG_CAP", t.Name, name)
+			}
+		case "powers", "abilities":
+			c.gift(kind, t)
+		}
+	}
+}
+
+// least refuses a die below what its set begins at.
+func (c *checker) least(kind string, t Trait) {
+	if least := c.span(kind, t).least; t.Die < least {
+		c.wrong("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
+	}
+}
+
+// skill is within the cap of starting skills (CHAR-SKILL-05), and below d8 where
+// only specialties go further (CHAR-SPLIT-01).
+func (c *checker) skill(t Trait) {
+	switch name, die := game.W("name", t.Name), game.D("die", t.Die); {
+	case c.Skills == "split" && t.Die > dice.D6:
+		c.wrong("E_SPLIT_CAP", t.Name, name, die)
+	case !c.Grown && t.Die > c.SkillCap:
+		c.wrong("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
+	}
+}
+
+// specialty has the size that specialties of the game have (CHAR-SPEC-01,
+// CHAR-SPEC-ONLY-01, CHAR-SPLIT-02), under a skill or role of d6 at least
+// (CHAR-SPEC-02, RUL-ROLE-SPEC).
+func (c *checker) specialty(t Trait) {
+	name, die := game.W("name", t.Name), game.D("die", t.Die)
+	narrow := c.Skills == "specialties_only" || c.Skills == "split"
+	switch {
+	case narrow && t.Die < dice.D8, !narrow && t.Die < dice.D6, !narrow && c.Specialties == "standard" && t.Die != dice.D6:
+		c.wrong("E_SPEC_RATING", t.Name, name, die)
+	case narrow && !c.Grown && t.Die > c.SkillCap:
+		c.wrong("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
+	case !narrow && !c.Grown && t.Die == dice.D12:
+		c.wrong("W_SPEC_D12", t.Name, name)
+	}
+	kind := "skills"
+	if c.Skills == "roles" {
+		kind = "roles"
+	}
+	if c.Skills == "specialties_only" || c.Skills == "none" {
+		return
+	}
+	parent := Parent(t.Name)
+	switch {
+	case parent == "" || !listed(c.Named(kind), parent):
+		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
+	case c.rating(kind, parent) < dice.D6:
+		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
+	}
+}
+
+// kindOne says one trait of a kind.
+func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind) }
+
+// budgets are what creation from scratch spends: points for skills after the
+// highlights (CHAR-SKILL-04), and those of the fifth stage (RUL-STAGE5).
+func (c *checker) budgets() {
+	extra := 0 // what goes beyond the skills' share, by steps that the fifth stage may buy too
+	if got, max, ok := c.skillSteps(); ok {
+		if c.Skills != "skills" {
+			extra = got - min(got, max)
+			got -= extra
+		}
+		c.spent("skills", got-c.highlightSteps(), max-c.highlightSteps())
+	}
+	stage := stageFive
+	if c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.has("powers") {
+		stage += stageFive
+	}
+	c.spent("fifth", extra+c.stageFive(), stage)
+}
+
+// spent compares points with what there is of them, for skills or those of the
+// fifth stage.
+func (c *checker) spent(on string, used, have int) {
+	over, under := "CHAR-SKILL-04", "RUL-SKILL-UNSPENT"
+	if on == "fifth" {
+		over, under = "RUL-STAGE5", "RUL-STAGE5"
+	}
+	what := game.M("what", game.Say("cortex.sheet.points."+on))
+	switch {
+	case used > have:
+		c.wrongBy(over, "E_POINTS_OVER", "", game.N("used", used), game.N("max", have), what)
+	case used < have:
+		c.wrongBy(under, "E_POINTS_UNSPENT", "", game.N("left", have-used), what)
+	}
+}
+
+// highlightSteps are what highlights give: two for each distinction.
+func (c *checker) highlightSteps() int {
+	if !c.Highlighted() {
+		return 0
+	}
+	return 2 * 3
+}
+
+// skillSteps are the steps that skills stand above their beginning, and how many
+// there are to be had; ok is false where no points are spent on them.
+func (c *checker) skillSteps() (got, most int, ok bool) {
+	switch c.Skills {
+	case "skills", "split":
+		for _, name := range c.skillNames() {
+			got += steps(c.rating("skills", name))
+		}
+	case "specialties_only":
+	default:
+		return 0, 0, false
+	}
+	if c.Skills != "skills" {
+		for _, t := range c.of("specialties") {
+			got += steps(t.Die) - 1
+		}
+	}
+	return got, c.Points + c.highlightSteps(), true
+}
+
+// stageFive are the points of the fifth stage that a sheet has used
+// (CREATE-SCRATCH-05, RUL-STAGE5-SHARED).
+func (c *checker) stageFive() int {
+	used := 0
+	if c.Skills == "skills" || c.Skills == "roles" || c.Skills == "none" {
+		free := c.freeSpecialty()
+		for _, t := range c.of("specialties") {
+			if used += steps(t.Die); free && c.underFree(t) {
+				used, free = used-1, false
+			}
+		}
+	}
+	for _, t := range c.of("signature_assets") {
+		used += steps(t.Die)
+	}
+	if c.Relationships == "free_d6" {
+		for _, kind := range []string{"relationships", "reputations"} {
+			for _, t := range c.of(kind) {
+				used += max(steps(t.Die)-1, 0)
+			}
+		}
+	}
+	for _, t := range c.of("resources") {
+		used += steps(t.Die) + max(t.N, 2) - 2
+	}
+	return used + c.giftSteps()
+}
+
+// freeSpecialty reports whether the sheet has one for nothing, under a skill that
+// comes with it and is d6 at least (RUL-KNOW).
+func (c *checker) freeSpecialty() bool {
+	return c.Skills == "skills" && slices.ContainsFunc(book.skills.Skills, func(n named) bool {
+		return n.Free && listed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
+	})
+}
+
+func (c *checker) underFree(t Trait) bool {
+	n, ok := known(book.skills.Skills, Parent(t.Name))
+	return ok && n.Free
+}
+
+// balances are the faults of whole sets.
+func (c *checker) balances() {
+	c.pyramid()
+	if slices.Contains(c.Prime, "values") || c.has("values") {
+		c.values()
+	}
+	if c.Grown {
+		return
+	}
+	c.affiliations()
+	c.attributes()
+	if ds := c.ratings("roles"); c.Skills == "roles" && !slices.Equal(sorted(ds), book.roles[len(ds)]) {
+		c.wrong("E_ROLE_ARRAY", "", game.N("n", len(ds)), game.M("array", arrayMsg(book.roles[len(ds)])))
+	}
+	if ds := c.of("distinctions"); c.Variable && len(ds) == 3 {
+		if sum := int(ds[0].Die + ds[1].Die + ds[2].Die); sum != 24 {
+			c.wrong("E_DIST_AVG", "", game.N("sum", sum))
+		}
+	}
+	if rs := dieOf(c.of("relationships")); c.Relationships == "array" && !fits(rs, dice.D10, dice.D8) {
+		c.wrong("E_REL_ARRAY", "")
+	}
+}
+
+func dieOf(ts []Trait) []dice.Die {
+	var ds []dice.Die
+	for _, t := range ts {
+		ds = append(ds, t.Die)
+	}
+	return ds
+}
+
+// fits reports whether dice are some large ones and d6 otherwise.
+func fits(ds []dice.Die, large ...dice.Die) bool {
+	ds = sorted(ds)
+	for i, d := range ds {
+		want := dice.D6
+		if i < len(large) {
+			want = large[i]
+		}
+		if d != want {
+			return false
+		}
+	}
+	return true
+}
+
+// pyramid rests what is high on what is lower, by the counts of the table, of
+// skills at exactly that size (RUL-PYR-EXACT).
+func (c *checker) pyramid() {
+	if !c.Pyramid || c.Skills != "skills" {
+		return
+	}
+	ds := c.ratings("skills")
+	for _, size := range []dice.Die{dice.D12, dice.D10} {
+		if count(ds, size) == 0 {
+			continue
+		}
+		var need, have []dice.Die
+		short := false
+		for _, below := range []dice.Die{dice.D10, dice.D8, dice.D6} {
+			n := book.skills.Pyramid.Requires[size.String()][below.String()]
+			need = append(need, slices.Repeat([]dice.Die{below}, n)...)
+			if n > 0 {
+				have = append(have, slices.Repeat([]dice.Die{below}, count(ds, below))...)
+				short = short || count(ds, below) < n
+			}
+		}
+		if short {
+			c.wrong("E_PYRAMID", "", game.D("die", size), game.M("needed", arrayMsg(need)), game.M("have", arrayMsg(have)))
+		}
+	}
+}
+
+// affiliations: each base one at d10 is paid by a base one at d6 of its own
+// (RUL-AFF-EACH); it is judged once all are in range.
+func (c *checker) affiliations() {
+	ds := c.ratings("affiliations")
+	if !slices.Contains(c.Prime, "affiliations") && !c.has("affiliations") || len(ds) < 3 ||
+		slices.ContainsFunc(ds, func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 }) {
+		return
+	}
+	if count(ds, dice.D10) > count(ds, dice.D6)-(len(ds)-3) || count(ds, dice.D6)-(len(ds)-3) > count(ds, dice.D10) {
+		c.wrong("E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
+	}
+}
+
+// attributes: three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
+func (c *checker) attributes() {
+	ds := c.ratings("attributes")
+	if !slices.Contains(c.Prime, "attributes") && !c.has("attributes") || len(ds) < 3 ||
+		slices.ContainsFunc(ds, func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 }) {
+		return
+	}
+	if !fits(ds, dice.D8, dice.D8, dice.D8) && !fits(ds, dice.D10, dice.D8) {
+		c.wrong("E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
+	}
+}
+
+// values keep their total (CHAR-VAL-04).
+func (c *checker) values() {
+	sum := 0
+	ds := c.ratings("values")
+	for _, d := range ds {
+		sum += steps(d)
+	}
+	if total := c.valueSteps(len(ds)); sum != total {
+		c.wrong("E_VAL_TOTAL", "", game.N("total", total), game.N("sum", sum))
+	}
+}
