@@ -110,6 +110,7 @@ type Ask struct {
 	Cols     []Ask
 	Start    []Row
 	NewGroup int
+	Bare     []string // of a column: the groups in which it may say nothing
 	Head     string
 	Rule     string // of a column: what bounds it, for its refusals
 	// Joint presets are one proposal: once a command gives one such parameter,

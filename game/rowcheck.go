@@ -21,6 +21,9 @@ func (a Ask) checkRow(r Row, first bool) (Row, []*Refusal) {
 		if r.Cells[i] == "" {
 			words = col.presets()
 		}
+		if slices.ContainsFunc(col.Bare, func(g string) bool { return Canon(g) == Canon(group) }) {
+			col.Min = 0
+		}
 		cell, no := col.check(words)
 		if no != nil {
 			no.Col = i + 1
@@ -28,7 +31,7 @@ func (a Ask) checkRow(r Row, first bool) (Row, []*Refusal) {
 			continue
 		}
 		canon.Cells[i] = strings.Join(cell, " ")
-		if col.Kind == Dice {
+		if col.Kind == Dice && len(cell) > 0 {
 			canon.Cells[i] = strings.ReplaceAll(dice.Format(DiceOf(cell)), " ", "+")
 		}
 	}

@@ -60,7 +60,7 @@ var (
 )
 
 // traitCols are a trait's name and its dice: one, or several of a size for a
-// crowd, "3d8"; none for a talent, which Fit sees to (CHAR-TAL-01).
+// crowd, "3d8"; none for a talent (CHAR-TAL-01).
 func traitCols() []game.Ask {
 	var sizes []game.Choice
 	for _, d := range dice.Ladder {
@@ -68,7 +68,8 @@ func traitCols() []game.Ask {
 	}
 	return []game.Ask{
 		{Param: AskName},
-		{Param: game.Param{Name: "die", Kind: game.Dice, Max: maxCrowd}, Among: sizes, Rule: "CORE-DICE-01"},
+		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Among: sizes, Rule: "CORE-DICE-01",
+			Bare: slices.Concat(kinds["talents"].many, kinds["talents"].one)},
 	}
 }
 
@@ -113,11 +114,7 @@ func Fit(args game.Args) *game.Refusal {
 				at(i+1, 0, game.Refuse("", "cortex.refused.line.sets", game.N("max", maxSets)))
 			}
 		}
-		laid := laidOf(r)
-		switch {
-		case len(laid) == 0 && KindOf(r.Group) != "talents":
-			at(i+1, 2, game.Refuse("CORE-DICE-01", "cortex.refused.line.nodie", game.W("name", r.Cells[0])))
-		case len(laid) > 0 && slices.Max(laid) != slices.Min(laid):
+		if laid := laidOf(r); len(laid) > 0 && slices.Max(laid) != slices.Min(laid) {
 			at(i+1, 2, game.Refuse("CORE-DICE-01", "cortex.refused.line.mixed", game.W("text", r.Cells[1])))
 		}
 	}

@@ -24,7 +24,7 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 	}
 	for line, key := range map[string]string{
 		":":                                  "refused.unsaid",
-		"Ana: skills: Fight":                 "cortex.refused.line.nodie",
+		"Ana: skills: Fight":                 "refused.missing",
 		"Ana: talents: Fight":                "",
 		"Ana: skills Fight d20":              "refused.word",
 		"Ana: skills Fight d8+d6":            "cortex.refused.line.mixed",
@@ -36,7 +36,7 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 		"Ana: " + strings.Repeat("x", 12300):             "refused.rows.long",
 	} {
 		_, no := Parse(line)
-		dice := strings.Contains(key, "nodie") || key == "refused.word" || strings.Contains(key, "mixed")
+		dice := key == "refused.missing" || key == "refused.word" || strings.Contains(key, "mixed")
 		if dice && no != nil && no.Rule != "CORE-DICE-01" {
 			t.Errorf("%q is refused by no rule of dice: %+v", line, no)
 		}
