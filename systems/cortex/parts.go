@@ -17,6 +17,7 @@ import (
 	"mesa/systems/cortex/part/sheets"
 	"mesa/systems/cortex/part/shelf"
 	"mesa/systems/cortex/part/special"
+	"mesa/systems/cortex/part/statement"
 	"mesa/systems/cortex/part/static"
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
@@ -36,7 +37,7 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.Part(), shelf.Part(), special.Part(), core.TablePart(),
+		sheets.Part(), statement.Part(), shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

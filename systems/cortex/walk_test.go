@@ -185,7 +185,7 @@ var (
 			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders", "sheets.checked": "true"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
-			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "order.mode": "dramatic",
+			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "statements.sets": "skills", "order.mode": "dramatic",
 			"dramatic.lead_roll_stands": "true"},
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always", "order.mode": "action_order",

@@ -1,12 +1,18 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
 )
+
+// Noted is a trait as it is, to be noted otherwise.
+func Noted(c *Char, t sheet.Trait, why string) TraitNoted {
+	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, High: t.High, Says: t.Says, Die: t.Die, Was: t.Was, Why: why}
+}
 
 func noteFact() Fact {
 	return kit.Named(FactOf(tellNoted, On(peopleGroup, func(g *People, e TraitNoted) {
@@ -15,7 +21,8 @@ func noteFact() Fact {
 			for _, set := range c.Sets {
 				for i := range set.Traits {
 					if t := &set.Traits[i]; t.Word == e.Word {
-						t.High, t.Says = e.High, e.Says
+						t.High, t.Says, t.Was = e.High, e.Says, e.Was
+						t.Die = cmp.Or(e.Die, t.Die)
 					}
 				}
 			}
@@ -28,6 +35,7 @@ func noteFact() Fact {
 
 func tellNoted(e TraitNoted) []game.Msg {
 	return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.W("says", e.Says),
+		game.D("die", e.Die), game.D("was", e.Was),
 		game.L("risen", game.Quote(e.High[0]), game.Quote(e.High[1]))))
 }
 

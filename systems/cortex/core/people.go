@@ -3,6 +3,7 @@ package core
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
@@ -127,15 +128,17 @@ type (
 		By   string `json:"by,omitempty"` // the complication, if one did it
 		Name string `json:"name,omitempty"`
 	}
-	// TraitNoted is what stands with a trait of a sheet beside its die, as it now
-	// is: its highlights, its statement.
+	// TraitNoted is what stands with a trait of a sheet, as it now is: its
+	// highlights, its statement, its die and what that was.
 	TraitNoted struct {
 		Char  string    `json:"char"`
 		Word  string    `json:"word"`
 		Trait string    `json:"trait"` // by name
 		High  [2]string `json:"high,omitzero"`
 		Says  string    `json:"says,omitempty"`
-		Why   string    `json:"why"` // highlights, says
+		Die   dice.Die  `json:"die,omitempty"` // 0: as it was
+		Was   dice.Die  `json:"was,omitempty"`
+		Why   string    `json:"why"` // what it is for: highlights, says, defied, settled ...
 		Name  string    `json:"name,omitempty"`
 	}
 	// SFXSet is an SFX of a character as it now stands on the sheet.

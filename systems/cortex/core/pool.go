@@ -38,7 +38,7 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	hinder := late(s.Hinders(c), lockPoolPoints.On(s))
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			no := s.shut(c, set.Name, t.Word)
+			no := s.Shut(c, set.Name, t.Word)
 			for _, o := range TraitOptions(set.Name, t, s.DiceOf(c, t), hinder, setGroup(set.Name)) {
 				o.No = no
 				os = append(os, o)
@@ -106,14 +106,27 @@ func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Sum, i
 		return nil
 	}
 	plain := traitOption(t.Word, set, t, has, pool.FromTrait, in)
+	if t.Says != "" {
+		plain.One = t.Word // it may be rolled against what it says
+	}
 	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {
 		return []PoolOption{plain}
 	}
 	plain.One = t.Word
-	half := plain
-	half.Word, half.Note, half.earns = t.Word+pool.HinderSuffix, game.Say("cortex.pool.hinder"), earns
-	half.Dice = []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: dice.D4, Hinder: true}}
-	return []PoolOption{plain, half}
+	return []PoolOption{plain, asD4(set, t, earns, in)}
+}
+
+// asD4 is the half of a trait that is rolled as d4 for a plot point.
+func asD4(set string, t sheet.Trait, earns []game.Sum, in game.Group) PoolOption {
+	return PoolOption{Word: t.Word + pool.HinderSuffix, Name: game.Quote(t.Name), One: t.Word, Group: in,
+		Note: game.Say("cortex.pool.hinder"), earns: earns,
+		Dice: []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: dice.D4, Hinder: true}}}
+}
+
+// AsD4 is a trait of a character that may be hindered though it is no distinction
+// (RUL-STMT-NO-HINDER).
+func (s *State) AsD4(c *Char, set string, t sheet.Trait) PoolOption {
+	return asD4(set, t, late(s.Hinders(c), lockPoolPoints.On(s)), setGroup(set))
 }
 
 func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.Group) PoolOption {

@@ -47,5 +47,5 @@ func (s *State) owes(c *Char, set sheet.Set) bool {
 	case "powers", "abilities", "specialties":
 		return false
 	}
-	return slices.ContainsFunc(set.Traits, func(t sheet.Trait) bool { return s.shut(c, set.Name, t.Word) == nil })
+	return slices.ContainsFunc(set.Traits, func(t sheet.Trait) bool { return s.Shut(c, set.Name, t.Word) == nil })
 }

@@ -31,7 +31,7 @@ func sessionMove() game.Move[State] {
 					About: "points", Grave: len(then) > 0, Then: then}}
 			}
 			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)),
-				About: "points", Main: true, Asks: s.startSets()}}
+				About: "points", Main: true, Asks: s.startSets(), No: s.noSession()}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			if args.One("do") == wordStart {
@@ -42,6 +42,19 @@ func sessionMove() game.Move[State] {
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}
+}
+
+// noSession is what must be seen to before another session begins, nil if nothing
+// must.
+func (s *State) noSession() *game.Refusal {
+	for _, p := range s.Parts() {
+		if p.Session != nil {
+			if no := p.Session(s); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
 }
 
 func startSession(t *Tx, set string) {

@@ -50,6 +50,14 @@ var (
 	strictScenes     = kit.NewFlag("scene.strict_types", false, "SCENE-R1")
 )
 
+// StatementSets are the sets whose traits carry statements (CHAR-STMT-01), and
+// NoDistinctions puts these in the place of distinctions (CHAR-STMT-08): sheets are
+// held against them, and they say what may be rolled.
+var (
+	StatementSets  = NewNames("statements.sets", "none", "CHAR-STMT-01", 0)
+	NoDistinctions = kit.NewFlag("distinctions.replaced_by_statements", false, "CHAR-STMT-08")
+)
+
 // NoBank is the word of Bank by which the GM has none (PP-MOD-04).
 const NoBank = "none"
 

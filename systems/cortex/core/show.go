@@ -89,6 +89,8 @@ func dieSource(p pool.Die) game.Msg {
 	switch {
 	case p.Hinder:
 		return game.Say("cortex.source.hinder", game.W("name", p.Name))
+	case p.Defied:
+		return game.Say("cortex.source.defied", game.W("name", p.Name))
 	case p.Name != "":
 		return game.Quote(p.Name)
 	}

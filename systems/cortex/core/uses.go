@@ -134,8 +134,8 @@ func (a Assembly) Lay(uses []sfx.Use) (sfx.Laid, *game.Refusal) {
 	return sfx.Lay(a.plain, uses, a.world)
 }
 
-// shut refuses a trait that gives no dice now.
-func (s *State) shut(c *Char, set, trait string) *game.Refusal {
+// Shut refuses a trait that gives no dice now.
+func (s *State) Shut(c *Char, set, trait string) *game.Refusal {
 	for _, p := range s.Parts() {
 		if p.Shut != nil {
 			if no := p.Shut(s, c, set, trait); no != nil {

@@ -19,6 +19,9 @@ func Sizes(pool []Die) []dice.Die {
 // HinderSuffix marks a distinction that is rolled as d4 for a plot point.
 const HinderSuffix = ":hinder"
 
+// DefySuffix marks a trait that is rolled against its statement.
+const DefySuffix = ":defy"
+
 // DiceMsg says dice as words, "2d8".
 func DiceMsg(ds []dice.Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format(ds))) }
 

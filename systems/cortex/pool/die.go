@@ -29,6 +29,7 @@ type Die struct {
 	Die    dice.Die `json:"die"`
 	From   Origin   `json:"from"`
 	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
+	Defied bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
 	D4     bool     `json:"d4,omitempty"`     // a d4 burden taken in by choice (COMP-12, STRESS-06)
 	Own    bool     `json:"own,omitempty"`    // a burden of one's own beyond that, paid for (STRESS-12)
 	Cost   int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice

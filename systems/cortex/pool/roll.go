@@ -280,6 +280,9 @@ func (r *Roll) Again() (words []string, loose []dice.Die) {
 		if p.Hinder {
 			word += HinderSuffix
 		}
+		if p.Defied {
+			word += DefySuffix
+		}
 		switch {
 		case p.Gone:
 		case p.From == FromLoose:

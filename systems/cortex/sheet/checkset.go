@@ -333,6 +333,11 @@ func (c *checker) values() {
 	for _, d := range ds {
 		sum += steps(d)
 	}
+	for _, t := range c.of("values") {
+		if t.Was != 0 { // steps that are settled later (RUL-STMT-PENDING)
+			sum += steps(t.Was) - steps(t.Die)
+		}
+	}
 	if total := c.valueSteps(len(ds)); sum != total {
 		c.wrong("E_VAL_TOTAL", "", game.N("total", total), game.N("sum", sum))
 	}

@@ -84,3 +84,7 @@ func KindOf(set string) string {
 	}
 	return manyOf[words[0]]
 }
+
+// FixedTotal reports whether traits of a set rise only as others fall
+// (CHAR-VAL-04).
+func FixedTotal(set string) bool { return KindOf(set) == "values" }

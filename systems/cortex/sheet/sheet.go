@@ -14,11 +14,12 @@ import (
 // Bounds of a sheet.
 const (
 	maxSets      = 12
-	MaxTraits    = 40 // in all sets together
-	MaxName      = 64 // characters
-	longestName  = 80 // characters of any name that could ever be typed
-	maxCrowd     = 12 // dice of one trait
-	MaxTraitWord = 17 // bytes; see the bounds of words in the core
+	MaxTraits    = 40  // in all sets together
+	MaxName      = 64  // characters
+	MaxSays      = 120 // characters of a statement
+	longestName  = 80  // characters of any name that could ever be typed
+	maxCrowd     = 12  // dice of one trait
+	MaxTraitWord = 17  // bytes; see the bounds of words in the core
 )
 
 // Sheet is what a character is made of: named traits with dice in named sets.
@@ -42,6 +43,7 @@ type Trait struct {
 	N    int       `json:"n,omitempty"`    // 0 means 1
 	High [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
 	Says string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
+	Was  dice.Die  `json:"was,omitempty"`  // its die before its statement was first defied in this session (RUL-STMT-REPEAT)
 }
 
 // Dice are the trait's dice; none of a talent (CHAR-TAL-01).
@@ -173,7 +175,7 @@ func Carried(old, new []Set) []Set {
 			t := &set.Traits[j]
 			for _, o := range old[i].Traits {
 				if game.Canon(o.Name) == game.Canon(t.Name) {
-					t.High, t.Says = o.High, o.Says
+					t.High, t.Says, t.Was = o.High, o.Says, o.Was
 				}
 			}
 		}
@@ -265,7 +267,8 @@ func (s *Sheet) Within() bool {
 // WithinTraits reports whether traits keep the bounds of those that are typed.
 func WithinTraits(ts []Trait) bool {
 	return !slices.ContainsFunc(ts, func(t Trait) bool {
-		return TooLong(t.Word, t.Name) || NoDie(t.Die) || t.N < 0 || t.N > MaxTraits
+		return TooLong(t.Word, t.Name, t.High[0], t.High[1]) ||
+			utf8.RuneCountInString(t.Says) > MaxSays || NoDie(t.Was) || NoDie(t.Die) || t.N < 0 || t.N > MaxTraits
 	})
 }
 

@@ -48,7 +48,7 @@ func finishMove() game.Move[core.State] {
 				return core.Closed(by, "RUL-DRAFT", "no_drafts")
 			case !drafted(s, c):
 				return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.Shown()))
-			case args.One("way") != asItIs:
+			case len(args["way"]) == 0:
 				return nil
 			case by.Role != game.GM:
 				return game.GMOnly("RUL-OVERRIDE", s.Chairs, by)
@@ -101,7 +101,7 @@ func highlightMove() game.Move[core.State] {
 		Do: func(t *core.Tx, args game.Args) {
 			c := t.S.Char(args.One("who"))
 			_, d, _ := c.Trait(args.One("trait"))
-			e := core.TraitNoted{Char: c.ID, Word: d.Word, Trait: d.Name, Says: d.Says, Why: "highlights"}
+			e := core.Noted(c, d, "highlights")
 			copy(e.High[:], args["risen"])
 			t.Emit(e)
 		},

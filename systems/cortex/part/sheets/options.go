@@ -19,7 +19,6 @@ var (
 	variable   = kit.NewWord("distinctions.rating", "CHAR-DIST-RATE-01", "fixed", "variable").With(checked.Option, "true")
 	ladder     = kit.NewFlag("distinctions.sfx_by_rating", false, "CHAR-DIST-RATE-02").With(variable.Option, "variable")
 	highlights = kit.NewFlag("distinctions.highlights", true, "CHAR-DIST-HL-01")
-	replaced   = kit.NewFlag("distinctions.replaced_by_statements", false, "CHAR-STMT-08").With(checked.Option, "true")
 
 	attributeSet   = kit.NewWord("attributes.set", "RUL-ATTR-DEFAULT", "triad", "classic", "custom").With(checked.Option, "true")
 	attributeNames = names("attributes.names", none, 3, "CHAR-ATTR-01")
@@ -50,7 +49,6 @@ var (
 	unlock        = kit.NewWord("abilities.unlock", "RUL-ABIL-SLOTS", "rating", "growth").With(extraordinary.Option, "abilities")
 	talents       = kit.NewFlag("talents.enabled", false, "CHAR-TAL-01").With(checked.Option, "true")
 	talentStart   = kit.NewNumber("talents.start", 2, 0, 12, "CHAR-TAL-03").With(talents.Option, "true")
-	statements    = core.NewNames("statements.sets", none, "CHAR-STMT-01", 0).With(checked.Option, "true")
 	gear          = kit.NewFlag("gear.enabled", false, "GEAR-01").With(checked.Option, "true")
 	strict        = kit.NewFlag("limits.strict", false, "RUL-SFX-SETS").With(checked.Option, "true")
 )
@@ -58,13 +56,13 @@ var (
 // options are all of them, in the order of the book.
 func options() []*kit.Option {
 	return []*kit.Option{
-		checked.Option, otherSets.Option, variable.Option, ladder.Option, highlights.Option, replaced.Option,
+		checked.Option, otherSets.Option, variable.Option, ladder.Option, highlights.Option, core.NoDistinctions.Option,
 		attributeSet.Option, attributeNames.Option, affiliations.Option,
 		skillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option, specialties.Option,
 		roleNames.Option, valueNames.Option, valueTotal.Option,
 		relStart.Option, relCap.Option, reputations.Option, repCap.Option, resources.Option,
 		extraordinary.Option, frequency.Option, rareChoice.Option, godlike.Option, unlock.Option,
-		talents.Option, talentStart.Option, statements.Option, gear.Option, strict.Option,
+		talents.Option, talentStart.Option, gear.Option, strict.Option,
 	}
 }
 
@@ -131,7 +129,7 @@ func dieIn(o kit.Word, t kit.Optional) dice.Die { return game.DiceOf([]string{o.
 func gameOf(s *core.State) sheet.Game {
 	g := sheet.Game{
 		Other:    otherSets.Of(s),
-		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s), Replaced: replaced.On(s),
+		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s), Replaced: core.NoDistinctions.On(s),
 		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.of(s),
 		Skills: skillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
 		Pyramid: pyramid.On(s), Specialties: specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
@@ -146,7 +144,7 @@ func gameOf(s *core.State) sheet.Game {
 	if talents.On(s) {
 		g.Talents = talentStart.Of(s)
 	}
-	for _, set := range statements.Of(s) {
+	for _, set := range core.StatementSets.Of(s) {
 		g.Statements = append(g.Statements, kindOr(set))
 	}
 	for _, set := range core.PrimeSets.Of(s) {

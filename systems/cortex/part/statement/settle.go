@@ -1,0 +1,153 @@
+package statement
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// What becomes of a statement that was defied (CHAR-STMT-04, -05).
+const (
+	wayRewrite = "rewrite"
+	wayKeep    = "keep"
+)
+
+var (
+	askWay   = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	askRisen = game.Param{Name: "risen", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
+	mustSay  = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
+)
+
+// settleMove says what becomes of a statement that was defied: it is written anew
+// and the trait is as it was, or both stay as they are. In a set of a fixed total
+// others rise by as much.
+func settleMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "settle", Under: game.UnderSheet, Params: []game.Param{askTrait, askWay, mustSay, askRisen, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Mine(by) {
+				for _, set := range c.Sets {
+					for _, t := range set.Traits {
+						if t.Was != 0 {
+							offers = append(offers, settleOffers(s, by, c, set, t)...)
+						}
+					}
+				}
+			}
+			return offers
+		},
+		Do: settle,
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+			if no := s.NoneOfMine(by); no != nil {
+				return no
+			}
+			return core.Closed(by, "CHAR-STMT-04", "nothing_defied")
+		},
+	}
+}
+
+func settleOffers(s *core.State, by game.Seat, c *core.Char, set sheet.Set, t sheet.Trait) []game.Offer {
+	offer := func(way string, asks ...game.Ask) game.Offer {
+		o := game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}, "way": {way}}, About: core.CharRef(c.ID), Asks: asks,
+			Label: game.Say("cortex.settle."+way, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Name),
+				game.D("die", t.Die), game.D("was", t.Was)), Form: len(asks) > 0}
+		if s.Playing {
+			o.No = game.Refuse("CHAR-STMT-04", "cortex.refused.settle_later", game.W("trait", t.Name))
+		}
+		return o
+	}
+	keep := offer(wayKeep)
+	if lost := lost(t); sheet.FixedTotal(set.Name) {
+		rise := risers(set, t)
+		ask := game.Ask{Param: askRisen, Among: rise}
+		ask.Max = min(lost, len(rise))
+		keep = offer(wayKeep, ask)
+		keep.Fit = func(args game.Args) *game.Refusal { return tooHigh(set, t, args["risen"]) }
+		if len(rise) == 0 && keep.No == nil {
+			keep.Asks, keep.Form, keep.No = nil, false, game.Refuse("CHAR-VAL-05", "cortex.refused.no_riser", game.W("set", set.Name))
+		}
+	}
+	return []game.Offer{offer(wayRewrite, game.Ask{Param: mustSay}), keep}
+}
+
+// lost is how many steps a trait is below what it was.
+func lost(t sheet.Trait) int {
+	return slices.Index(dice.Ladder, t.Was) - slices.Index(dice.Ladder, t.Die)
+}
+
+// risers are the others of a set that may rise.
+func risers(set sheet.Set, t sheet.Trait) []game.Choice {
+	var cs []game.Choice
+	for _, o := range set.Traits {
+		if o.Word != t.Word && o.Was == 0 && o.Die < dice.D12 {
+			cs = append(cs, game.Choice{Word: o.Word, Label: game.Quote(o.Name), Dice: o.Dice()})
+		}
+	}
+	return cs
+}
+
+// shares are how many steps each of the traits rises: one after the other, until
+// all that was lost is given (CHAR-STMT-05).
+func shares(t sheet.Trait, words []string) map[string]int {
+	by := map[string]int{}
+	for i := range lost(t) {
+		by[words[i%len(words)]]++
+	}
+	return by
+}
+
+// tooHigh refuses a trait that would rise beyond d12 (CHAR-VAL-05).
+func tooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
+	if len(words) == 0 {
+		return nil
+	}
+	by := shares(t, words)
+	for _, o := range set.Traits {
+		if slices.Index(dice.Ladder, o.Die)+by[o.Word] >= len(dice.Ladder) {
+			no := game.Refuse("CHAR-VAL-05", "cortex.fault.E_RATING_MAX", game.W("trait", o.Name), game.D("max", dice.D12))
+			no.Param = askRisen.Name
+			return no
+		}
+	}
+	return nil
+}
+
+func settle(t *core.Tx, args game.Args) {
+	c := t.S.Char(args.One("who"))
+	_, trait, _ := c.Trait(args.One("trait"))
+	e := core.Noted(c, trait, "settled."+args.One("way"))
+	e.Was = 0
+	if args.One("way") == wayRewrite {
+		e.Die, e.Says = trait.Was, args.One("text")
+	}
+	t.Emit(e)
+	if len(args["risen"]) == 0 {
+		return
+	}
+	by := shares(trait, args["risen"])
+	for _, word := range args["risen"] {
+		_, o, _ := c.Trait(word)
+		rise := core.Noted(c, o, "risen")
+		rise.Die, _ = o.Die.Step(by[word])
+		t.Emit(rise)
+	}
+}
+
+// pending refuses a session while somebody's statement is not settled
+// (RUL-STMT-PENDING).
+func pending(s *core.State) *game.Refusal {
+	for _, c := range s.Chars {
+		for _, set := range c.Sets {
+			for _, t := range set.Traits {
+				if t.Was != 0 && c.IsPC() {
+					return game.Refuse("RUL-STMT-PENDING", "cortex.refused.unsettled", game.W("name", c.Shown()), game.W("trait", t.Name))
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package statement
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// hinders lets a trait with a statement be rolled as d4 for a plot point where
+// there are no distinctions (RUL-STMT-NO-HINDER).
+var hinders = kit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(core.NoDistinctions.Option, "true")
+
+// Part is statements of traits.
+func Part() *core.Part {
+	return &core.Part{
+		Name:    "statement",
+		On:      func(s *core.State) bool { return core.StatementSets.Of(s) != nil },
+		Options: []*kit.Option{core.StatementSets.Option, hinders.Option},
+		Terms:   game.Terms{wayRewrite: {"reescrever"}, wayKeep: {"manter"}},
+		Moves:   []game.Move[core.State]{writeMove(), settleMove()},
+		Deeds:   []string{"settle"},
+		Own:     own,
+		Fit:     fit,
+		At:      map[core.Moment]func(*core.Tx, string){core.AtThrow: defied},
+		Session: pending,
+		Sheet:   beside,
+	}
+}
+
+// carries reports whether traits of a set carry statements.
+func carries(s *core.State, set string) bool { return core.StatementSets.Hold(s, set) }
+
+// own are traits rolled against what they say, three dice in place of one
+// (CHAR-STMT-02, RUL-STMT-TRIPLE), and where they stand for distinctions as d4.
+func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
+	var os []core.PoolOption
+	for _, set := range c.Sets {
+		if !carries(s, set.Name) {
+			continue
+		}
+		in := game.Group{Word: game.Slug(set.Name), Title: game.Quote(set.Name)}
+		for _, t := range set.Traits {
+			if t.Says == "" || s.Shut(c, set.Name, t.Word) != nil {
+				continue
+			}
+			os = append(os, defying(set.Name, t, in))
+			if hinders.On(s) && t.Die != dice.D4 {
+				os = append(os, s.AsD4(c, set.Name, t))
+			}
+		}
+	}
+	return os
+}
+
+// defying is a trait tripled; at d4 it has nothing left to step down
+// (RUL-STMT-D4).
+func defying(set string, t sheet.Trait, in game.Group) core.PoolOption {
+	o := core.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, One: t.Word,
+		Note:  game.Say("cortex.pool.defy", game.W("says", t.Says)),
+		Clash: game.Refuse("RUL-STMT-TRIPLE", "cortex.refused.defy_once", game.W("trait", t.Name))}
+	d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die, Defied: true}
+	o.Dice = []pool.Die{d, d, d}
+	if t.Die == dice.D4 {
+		o.No = game.Refuse("RUL-STMT-D4", "cortex.refused.defy_d4", game.W("trait", t.Name))
+	}
+	return o
+}
+
+// fit refuses a second trait with a statement as d4 in one roll
+// (RUL-STMT-NO-HINDER).
+func fit(s *core.State, a core.Assembly) *game.Refusal {
+	n := 0
+	for _, d := range a.Dice {
+		if d.Hinder && carries(s, d.Set) && !sheet.IsDistinctions(d.Set) {
+			n++
+		}
+	}
+	if n < 2 {
+		return nil
+	}
+	return game.Refuse("RUL-STMT-NO-HINDER", "cortex.refused.hinder_once")
+}
+
+// defied steps a trait down that was thrown against what it says
+// (CHAR-STMT-03). What it was before the first time is kept (RUL-STMT-REPEAT).
+func defied(t *core.Tx, roll string) {
+	r := t.S.Roll(core.NumberOf(roll))
+	c := t.S.Char(r.Char)
+	if c == nil {
+		return
+	}
+	var seen []string
+	for _, d := range r.Pool {
+		if !d.Defied || slices.Contains(seen, d.Word) {
+			continue
+		}
+		seen = append(seen, d.Word)
+		if _, trait, ok := c.Trait(d.Word); ok && trait.Die > dice.D4 {
+			e := core.Noted(c, trait, "defied")
+			e.Was = cmp.Or(trait.Was, trait.Die)
+			e.Die, _ = trait.Die.Step(-1)
+			t.Emit(e)
+		}
+	}
+}
+
+// beside says what the traits of a sheet say, and which wait to be settled.
+func beside(s *core.State, c *core.Char) []game.Item {
+	var items []game.Item
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			if t.Says != "" && carries(s, set.Name) {
+				items = append(items, game.Item{Label: game.Say("cortex.statement.item", game.W("trait", t.Name), game.W("says", t.Says))})
+			}
+			if t.Was != 0 {
+				items = append(items, game.Item{Label: game.Say("cortex.statement.pending", game.W("trait", t.Name), game.D("was", t.Was))})
+			}
+		}
+	}
+	return items
+}
