@@ -13,10 +13,12 @@ import (
 	"mesa/systems/cortex/part/nobank"
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
+	"mesa/systems/cortex/part/relation"
 	"mesa/systems/cortex/part/scale"
 	"mesa/systems/cortex/part/sheets"
 	"mesa/systems/cortex/part/shelf"
 	"mesa/systems/cortex/part/special"
+	"mesa/systems/cortex/part/specialty"
 	"mesa/systems/cortex/part/statement"
 	"mesa/systems/cortex/part/static"
 	"mesa/systems/cortex/part/stress"
@@ -37,7 +39,7 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.Part(), statement.Part(), shelf.Part(), special.Part(), core.TablePart(),
+		sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

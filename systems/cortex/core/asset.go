@@ -24,9 +24,9 @@ var (
 	mustTo   = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// buyers are the seat's own characters that may pay for assets now: in the
+// Buyers are the seat's own characters that may pay for assets now: in the
 // scene, and without dice of their own on the table (ASSET-R1, OUT-R5).
-func (s *State) buyers(by game.Seat) []*Char {
+func (s *State) Buyers(by game.Seat) []*Char {
 	var cs []*Char
 	for _, c := range s.Mine(by) {
 		if c.Out == "" && !s.DiceLie(c.ID) {
@@ -56,7 +56,7 @@ func assetMove() game.Move[State] {
 			Params: []game.Param{MustName, askLasts, askOpen, askTo, AskWho}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.buyers(by) {
+			for _, c := range s.Buyers(by) {
 				if s.Rich(s.PurseOf(c.ID), priceAsset) {
 					offers = append(offers, s.assetOffer(by, c))
 				}
@@ -73,7 +73,7 @@ func assetMove() game.Move[State] {
 				Asset: Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, Base: dice.D6,
 					Owner: owner, Open: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNoPay(by, assetPrice(args)) },
+		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.WhyNoPay(by, assetPrice(args)) },
 	}
 }
 
@@ -133,8 +133,8 @@ func (s *State) SameAsset(name, owner string) *game.Refusal {
 	return nil
 }
 
-// whyNoPay explains why none of the seat's characters may pay for an asset.
-func (s *State) whyNoPay(by game.Seat, price int) *game.Refusal {
+// WhyNoPay explains why none of the seat's characters may pay for an asset.
+func (s *State) WhyNoPay(by game.Seat, price int) *game.Refusal {
 	if no := s.NoneOfMine(by); no != nil {
 		return no
 	}

@@ -10,7 +10,7 @@ import (
 // characters that may pay now (ASSET-R3).
 func (s *State) changeable(by game.Seat) []*Asset {
 	var as []*Asset
-	for _, c := range s.buyers(by) {
+	for _, c := range s.Buyers(by) {
 		if !s.Rich(s.PurseOf(c.ID), priceChange) {
 			continue
 		}
@@ -40,7 +40,7 @@ func (s *State) whyNoChange(by game.Seat, args game.Args, already func(*Asset) *
 		if no := already(a); no != nil {
 			return no
 		}
-		return s.whyNoPay(by, priceChange)
+		return s.WhyNoPay(by, priceChange)
 	}
 	if no := s.NoneOfMine(by); no != nil {
 		return no
@@ -52,7 +52,7 @@ func (s *State) whyNoChange(by game.Seat, args game.Args, already func(*Asset) *
 	case !slices.ContainsFunc(own, func(a *Asset) bool { return already(a) == nil }):
 		return already(own[0])
 	}
-	return s.whyNoPay(by, priceChange)
+	return s.WhyNoPay(by, priceChange)
 }
 
 // notYours refuses to change an asset that is nothing of the seat's to change.

@@ -11,7 +11,7 @@ import (
 
 // Noted is a trait as it is, to be noted otherwise.
 func Noted(c *Char, t sheet.Trait, why string) TraitNoted {
-	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, High: t.High, Says: t.Says, Die: t.Die, Was: t.Was, Why: why}
+	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, High: t.High, Says: t.Says, Die: t.Die, Was: t.Was, Once: t.Once, Why: why}
 }
 
 func noteFact() Fact {
@@ -21,13 +21,41 @@ func noteFact() Fact {
 			for _, set := range c.Sets {
 				for i := range set.Traits {
 					if t := &set.Traits[i]; t.Word == e.Word {
-						t.High, t.Says, t.Was = e.High, e.Says, e.Was
+						t.High, t.Says, t.Was, t.Once = e.High, e.Says, e.Was, e.Once
 						t.Die = cmp.Or(e.Die, t.Die)
 					}
 				}
 			}
 		})
 	})), func(s *State, e TraitNoted) TraitNoted {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func addedFact() Fact {
+	return kit.Named(FactOf(func(e TraitAdded) []game.Msg {
+		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), game.D("die", e.Trait.Die)))
+	}, On(peopleGroup, func(g *People, e TraitAdded) {
+		g.with(e.Char, func(c *Char) {
+			c.Sets = cloneSets(c.Sets)
+			c.addTrait(e.Set, e.Trait)
+		})
+	})), func(s *State, e TraitAdded) TraitAdded {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func goneFact() Fact {
+	return kit.Named(FactOf(func(e TraitGone) []game.Msg {
+		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
+	}, On(peopleGroup, func(g *People, e TraitGone) {
+		g.with(e.Char, func(c *Char) {
+			c.Sets = cloneSets(c.Sets)
+			c.changeTrait(e.Word, "", 0)
+		})
+	})), func(s *State, e TraitGone) TraitGone {
 		e.Name = s.Name(e.Char)
 		return e
 	})

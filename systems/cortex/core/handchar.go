@@ -86,7 +86,7 @@ func (s *State) apart(sets []sheet.Set, sfx []sheet.SFX) []sheet.Set {
 	for _, x := range sfx {
 		used[x.Word] = true
 	}
-	taken := func(word string) bool { return used[word] || s.lies(word) }
+	taken := func(word string) bool { return used[word] || s.Lies(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
 			word := kit.FreeIn(set.Traits[i].Word, sheet.MaxTraitWord, taken)

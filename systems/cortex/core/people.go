@@ -138,8 +138,25 @@ type (
 		Says  string    `json:"says,omitempty"`
 		Die   dice.Die  `json:"die,omitempty"` // 0: as it was
 		Was   dice.Die  `json:"was,omitempty"`
+		Once  bool      `json:"once,omitempty"`
 		Why   string    `json:"why"` // what it is for: highlights, says, defied, settled ...
 		Name  string    `json:"name,omitempty"`
+	}
+	// TraitAdded is a trait that comes to a sheet in play.
+	TraitAdded struct {
+		Char  string      `json:"char"`
+		Set   string      `json:"set"`
+		Trait sheet.Trait `json:"trait"`
+		Why   string      `json:"why"`
+		Name  string      `json:"name,omitempty"`
+	}
+	// TraitGone is one that leaves it.
+	TraitGone struct {
+		Char  string `json:"char"`
+		Word  string `json:"word"`
+		Trait string `json:"trait"` // by name
+		Why   string `json:"why"`
+		Name  string `json:"name,omitempty"`
 	}
 	// SFXSet is an SFX of a character as it now stands on the sheet.
 	SFXSet struct {
@@ -175,6 +192,8 @@ func (CharGone) EventName() string   { return "cortex.character.gone" }
 func (Entered) EventName() string    { return "cortex.entered" }
 func (OutSet) EventName() string     { return "cortex.out" }
 func (TraitNoted) EventName() string { return "cortex.trait.noted" }
+func (TraitAdded) EventName() string { return "cortex.trait.added" }
+func (TraitGone) EventName() string  { return "cortex.trait.gone" }
 func (SFXSet) EventName() string     { return "cortex.sfx" }
 func (SFXGone) EventName() string    { return "cortex.sfx.gone" }
 func (MayAct) EventName() string     { return "cortex.mayact" }
@@ -192,7 +211,7 @@ func PeoplePart() *Part {
 				return e
 			}),
 			FactOf(tellRetired, On(peopleGroup, (*People).gone)),
-			noteFact(), sfxFact(), sfxGoneFact(),
+			noteFact(), addedFact(), goneFact(), sfxFact(), sfxGoneFact(),
 			kit.Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
 				g.with(e.Char, func(c *Char) { c.Away = e.Away })
 			})), func(s *State, e Entered) Entered {

@@ -106,8 +106,8 @@ func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Sum, i
 		return nil
 	}
 	plain := traitOption(t.Word, set, t, has, pool.FromTrait, in)
-	if t.Says != "" {
-		plain.One = t.Word // it may be rolled against what it says
+	if kind := sheet.KindOf(set); t.Says != "" || kind == "specialties" || kind == "resources" {
+		plain.One = t.Word // it may be rolled otherwise: against what it says, as several dice
 	}
 	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {
 		return []PoolOption{plain}

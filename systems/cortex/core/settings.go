@@ -50,6 +50,20 @@ var (
 	strictScenes     = kit.NewFlag("scene.strict_types", false, "SCENE-R1")
 )
 
+// What several parts ask of sheets: which sets there are beside the prime ones
+// (RUL-SET-OFF), how skills are (CHAR-CFG-02), and specialties (CHAR-SPEC-MULTI-01).
+var (
+	OtherSets   = NewNames("sets.other", "none", "RUL-SET-OFF", 0)
+	SkillMode   = kit.NewWord("skills.mode", "CHAR-CFG-02", "skills", "roles", "specialties_only", SkillsSplit, "none")
+	Specialties = kit.NewWord("specialties.mode", "CHAR-SPEC-MULTI-01", "standard", MultiLevel, "off")
+)
+
+// Words of them that change what may be rolled.
+const (
+	SkillsSplit = "split"
+	MultiLevel  = "multi_level"
+)
+
 // StatementSets are the sets whose traits carry statements (CHAR-STMT-01), and
 // NoDistinctions puts these in the place of distinctions (CHAR-STMT-08): sheets are
 // held against them, and they say what may be rolled.

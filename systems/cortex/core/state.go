@@ -27,7 +27,7 @@ func (s *State) FreeWord(name string) string {
 }
 
 func (s *State) taken(word string) bool {
-	if s.Char(word) != nil || s.lies(word) {
+	if s.Char(word) != nil || s.Lies(word) {
 		return true
 	}
 	return slices.ContainsFunc(s.Chars, func(c *Char) bool {
@@ -41,13 +41,13 @@ func (s *State) taken(word string) bool {
 func (s *State) SFXWord(c *Char, name string, most int) string {
 	return kit.FreeIn(game.Slug(name), most, func(word string) bool {
 		_, _, trait := c.Trait(word)
-		return trait || c.SFXBy(word) != nil || s.lies(word)
+		return trait || c.SFXBy(word) != nil || s.Lies(word)
 	})
 }
 
-// lies reports whether a word is of something on the table that may join a pool
+// Lies reports whether a word is of something on the table that may join a pool
 // beside traits of a character: an asset, a complication, a trait of the scene.
-func (s *State) lies(word string) bool {
+func (s *State) Lies(word string) bool {
 	if s.Asset(word) != nil || s.burdened(word) {
 		return true
 	}

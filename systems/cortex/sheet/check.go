@@ -141,7 +141,7 @@ func (c *checker) highlights() {
 				c.wrong("E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
 			}
 		}
-		if c.Highlighted() && (d.High[0] == "" || d.High[1] == "" || same(d.High[0], d.High[1])) {
+		if c.Highlighted() && (d.High[0] == "" || d.High[1] == "" || Same(d.High[0], d.High[1])) {
 			c.wrong("E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
 		}
 	}
@@ -207,7 +207,7 @@ func Tags(resource string) []string {
 // attributes and affiliations that say none, d4 of others (RUL-TRAIT-DEFAULT).
 func (c *checker) rating(kind, name string) dice.Die {
 	for _, t := range c.of(kind) {
-		if same(t.Name, name) {
+		if Same(t.Name, name) {
 			return t.Die
 		}
 	}

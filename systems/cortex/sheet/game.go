@@ -181,9 +181,9 @@ func Said(name, lang string) string {
 	return name
 }
 
-// same reports whether two names mean one thing of a game: they are the same, or
+// Same reports whether two names mean one thing of a game: they are the same, or
 // one of the rules in two languages.
-func same(a, b string) bool {
+func Same(a, b string) bool {
 	if game.Canon(a) == game.Canon(b) {
 		return true
 	}
@@ -197,7 +197,7 @@ func same(a, b string) bool {
 
 // listed reports whether a name is among those of a game.
 func listed(names []string, name string) bool {
-	return slices.ContainsFunc(names, func(n string) bool { return same(n, name) })
+	return slices.ContainsFunc(names, func(n string) bool { return Same(n, name) })
 }
 
 // skillNames are the skills of the game.

@@ -41,6 +41,7 @@ type Trait struct {
 	Name string    `json:"name"`
 	Die  dice.Die  `json:"die"`
 	N    int       `json:"n,omitempty"`    // 0 means 1
+	Once bool      `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
 	High [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
 	Says string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
 	Was  dice.Die  `json:"was,omitempty"`  // its die before its statement was first defied in this session (RUL-STMT-REPEAT)
@@ -175,7 +176,7 @@ func Carried(old, new []Set) []Set {
 			t := &set.Traits[j]
 			for _, o := range old[i].Traits {
 				if game.Canon(o.Name) == game.Canon(t.Name) {
-					t.High, t.Says, t.Was = o.High, o.Says, o.Was
+					t.High, t.Says, t.Was, t.Once = o.High, o.Says, o.Was, o.Once
 				}
 			}
 		}

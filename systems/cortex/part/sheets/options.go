@@ -15,7 +15,6 @@ import (
 // The options of sheets: keys of section 1.3.
 var (
 	checked    = kit.NewFlag("sheets.checked", false, "RUL-SHEETS")
-	otherSets  = core.NewNames("sets.other", none, "RUL-SET-OFF", 0).With(checked.Option, "true")
 	variable   = kit.NewWord("distinctions.rating", "CHAR-DIST-RATE-01", "fixed", "variable").With(checked.Option, "true")
 	ladder     = kit.NewFlag("distinctions.sfx_by_rating", false, "CHAR-DIST-RATE-02").With(variable.Option, "variable")
 	highlights = kit.NewFlag("distinctions.highlights", true, "CHAR-DIST-HL-01")
@@ -24,16 +23,14 @@ var (
 	attributeNames = names("attributes.names", none, 3, "CHAR-ATTR-01")
 	affiliations   = names("affiliations.names", strings.Join(sheet.Affiliations(), ","), 3, "CHAR-AFF-01")
 
-	skillMode = kit.NewWord("skills.mode", "CHAR-CFG-02", "skills", "roles", "specialties_only", "split", none).
-			With(checked.Option, "true")
-	skillPoints = kit.NewNumber("skills.points", 9, 0, 60, "CHAR-SKILL-04").With(skillMode.Option, "skills", "split", "specialties_only")
-	skillCap    = dieOption("skills.creation_cap", "CHAR-SKILL-05", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
-	pyramid     = kit.NewFlag("skills.pyramid", false, "CHAR-SKILL-PYR-01").With(skillMode.Option, "skills")
-	skillNames  = names("skills.names", "standard", 1, "RUL-SKILL-CUSTOM")
-	specialties = kit.NewWord("specialties.mode", "CHAR-SPEC-MULTI-01", "standard", "multi_level", "off").With(checked.Option, "true")
-	roleNames   = names("roles.names", none, 3, "CHAR-ROLE-02")
-	valueNames  = names("values.names", strings.Join(sheet.Usual().Values, ","), 3, "RUL-VAL-NAMES")
-	valueTotal  = kit.NewNumber("values.total", 0, 0, 80, "RUL-VAL-TOTAL").With(checked.Option, "true")
+	skillPoints = kit.NewNumber("skills.points", 9, 0, 60, "CHAR-SKILL-04").
+			With(core.SkillMode.Option, "skills", core.SkillsSplit, "specialties_only")
+	skillCap   = dieOption("skills.creation_cap", "CHAR-SKILL-05", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
+	pyramid    = kit.NewFlag("skills.pyramid", false, "CHAR-SKILL-PYR-01").With(core.SkillMode.Option, "skills")
+	skillNames = names("skills.names", "standard", 1, "RUL-SKILL-CUSTOM")
+	roleNames  = names("roles.names", none, 3, "CHAR-ROLE-02")
+	valueNames = names("values.names", strings.Join(sheet.Usual().Values, ","), 3, "RUL-VAL-NAMES")
+	valueTotal = kit.NewNumber("values.total", 0, 0, 80, "RUL-VAL-TOTAL").With(checked.Option, "true")
 
 	relStart    = kit.NewWord("relationships.creation", "CHAR-REL-04", "free_d6", "array").With(checked.Option, "true")
 	relCap      = dieOption("relationships.creation_cap", "RUL-REL-CAP", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
@@ -56,9 +53,9 @@ var (
 // options are all of them, in the order of the book.
 func options() []*kit.Option {
 	return []*kit.Option{
-		checked.Option, otherSets.Option, variable.Option, ladder.Option, highlights.Option, core.NoDistinctions.Option,
+		checked.Option, core.OtherSets.Option, variable.Option, ladder.Option, highlights.Option, core.NoDistinctions.Option,
 		attributeSet.Option, attributeNames.Option, affiliations.Option,
-		skillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option, specialties.Option,
+		core.SkillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option, core.Specialties.Option,
 		roleNames.Option, valueNames.Option, valueTotal.Option,
 		relStart.Option, relCap.Option, reputations.Option, repCap.Option, resources.Option,
 		extraordinary.Option, frequency.Option, rareChoice.Option, godlike.Option, unlock.Option,
@@ -128,11 +125,11 @@ func dieIn(o kit.Word, t kit.Optional) dice.Die { return game.DiceOf([]string{o.
 // gameOf is what the game of a table says of sheets.
 func gameOf(s *core.State) sheet.Game {
 	g := sheet.Game{
-		Other:    otherSets.Of(s),
+		Other:    core.OtherSets.Of(s),
 		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s), Replaced: core.NoDistinctions.On(s),
 		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.of(s),
-		Skills: skillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
-		Pyramid: pyramid.On(s), Specialties: specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
+		Skills: core.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
+		Pyramid: pyramid.On(s), Specialties: core.Specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
 		ValueSteps: valueTotal.Of(s), Relationships: relStart.Of(s), RelCap: dieIn(relCap, s),
 		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: resources.On(s),
 		Extraordinary: extraordinary.Of(s), Rare: frequency.Is(s, "rare"), RareChoice: rareChoice.On(s), Godlike: godlike.On(s),

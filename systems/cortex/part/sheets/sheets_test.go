@@ -102,7 +102,7 @@ func TestListsOfNames(t *testing.T) {
 // TestANewSheetOfTheGame: three distinctions at d8, attributes at d8, skills to be
 // filled in; by the names of the table's language.
 func TestANewSheetOfTheGame(t *testing.T) {
-	s := at(kit.Chosen{checked.Key: "true", otherSets.Key: "Navio"})
+	s := at(kit.Chosen{checked.Key: "true", core.OtherSets.Key: "Navio"})
 	s.Lang = "pt-BR"
 	start, sets := paper(s)
 	if want := []string{"distinções", "atributos", "perícias", "especialidades", "assets", "Navio"}; !slices.Equal(sets, want) {

@@ -1,0 +1,148 @@
+// Package relation is relationships that come in play (section 8 of the rules on
+// characters): made for a plot point, for the session, kept or gone when the next
+// one begins; and the d4 of whoever has none.
+package relation
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// kind is that of the sets of relationships.
+const kind = "relationships"
+
+// price is what one costs in play (PP-SPEND-08).
+const price = 1
+
+// Part is relationships in play.
+func Part() *core.Part {
+	return &core.Part{
+		Name: "relation", On: inGame,
+		Moves: []game.Move[core.State]{makeMove(), keepMove()},
+		Deeds: []string{"relationship"},
+		Own:   own,
+		At:    map[core.Moment]func(*core.Tx, string){core.AtSession: drop},
+	}
+}
+
+// inGame reports whether the game names relationships among its sets.
+func inGame(s *core.State) bool {
+	return slices.ContainsFunc(slices.Concat(core.PrimeSets.Of(s), core.OtherSets.Of(s)), func(set string) bool {
+		return sheet.KindNamed(set) == kind
+	})
+}
+
+// setOf is the character's set of relationships, or what it would be called.
+func setOf(s *core.State, c *core.Char) sheet.Set {
+	for _, set := range c.Sets {
+		if sheet.KindOf(set.Name) == kind {
+			return set
+		}
+	}
+	return sheet.Set{Name: sheet.Called(kind, s.Lang)}
+}
+
+// own is the d4 of a relationship that the character does not have: it earns
+// nothing (CHAR-REL-08, RUL-REL-D4-PP).
+func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
+	set := setOf(s, c)
+	name := game.Say("cortex.relation.none")
+	return []core.PoolOption{{Word: "no-relationship", Name: name, Note: game.Say("cortex.relation.none.note"),
+		Group: game.Group{Word: game.Slug(set.Name), Title: game.Quote(set.Name)},
+		Dice:  []pool.Die{{Word: "no-relationship", Set: set.Name, From: pool.FromTrait, Die: dice.D4}}}}
+}
+
+// makeMove makes a relationship of d6 for the session, with somebody to whom
+// there is none (CHAR-REL-06, PP-SPEND-08).
+func makeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "relationship", Under: game.UnderSheet, Params: []game.Param{core.MustName, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Buyers(by) {
+				if !s.Rich(s.PurseOf(c.ID), price) {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
+					Label: game.Say("cortex.relation.now", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, price),
+					Asks: []game.Ask{{Param: core.MustName}},
+					Fit:  func(args game.Args) *game.Refusal { return known(s, c, args.One("name")) }})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			core.Pay(t, t.S.PurseOf(c.ID), price, "relationship")
+			name := args.One("name")
+			word := kit.FreeIn(game.Slug(name), sheet.MaxTraitWord, func(w string) bool {
+				_, _, taken := c.Trait(w)
+				return taken || c.SFXBy(w) != nil || t.S.Lies(w)
+			})
+			t.Emit(core.TraitAdded{Char: c.ID, Set: setOf(t.S, c).Name, Why: "relation",
+				Trait: sheet.Trait{Word: word, Name: name, Die: dice.D6, Once: true}})
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.WhyNoPay(by, price) },
+	}
+}
+
+// known refuses a second relationship with the same one (RUL-REL-ONE-WAY).
+func known(s *core.State, c *core.Char, name string) *game.Refusal {
+	if slices.ContainsFunc(setOf(s, c).Traits, func(t sheet.Trait) bool { return game.Canon(t.Name) == game.Canon(name) }) {
+		return game.Refuse("PP-SPEND-08", "cortex.refused.related", game.W("name", c.Shown()), game.W("whom", name))
+	}
+	return nil
+}
+
+// keepMove is the GM's word that a relationship of this session stays
+// (CHAR-REL-07, RUL-REL-KEEP).
+func keepMove() game.Move[core.State] {
+	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
+	spec := game.Spec{Name: "relationship-keep", Under: game.UnderSheet, Params: []game.Param{core.AskWho, askTrait}}
+	return core.Lacking(kit.GMMove(spec,
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				for _, t := range fleeting(c) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: core.CharRef(c.ID),
+						Label: game.Say("cortex.relation.keep", game.W("name", c.Shown()), game.W("trait", t.Name))})
+				}
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			_, trait, _ := c.Trait(args.One("trait"))
+			e := core.Noted(c, trait, "relation_kept")
+			e.Once = false
+			t.Emit(e)
+		}, func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "CHAR-REL-07", "no_fleeting")
+}
+
+// fleeting are the relationships of a character that last the session.
+func fleeting(c *core.Char) []sheet.Trait {
+	var ts []sheet.Trait
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			if t.Once {
+				ts = append(ts, t)
+			}
+		}
+	}
+	return ts
+}
+
+// drop takes those away that nobody kept, once another session begins
+// (RUL-REL-END).
+func drop(t *core.Tx, _ string) {
+	for _, c := range slices.Clone(t.S.Chars) {
+		for _, trait := range fleeting(c) {
+			t.Emit(core.TraitGone{Char: c.ID, Word: trait.Word, Trait: trait.Name, Why: "relation_gone"})
+		}
+	}
+}
