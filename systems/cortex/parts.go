@@ -14,6 +14,7 @@ import (
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/relation"
+	"mesa/systems/cortex/part/resource"
 	"mesa/systems/cortex/part/scale"
 	"mesa/systems/cortex/part/sheets"
 	"mesa/systems/cortex/part/shelf"
@@ -39,7 +40,7 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), shelf.Part(), special.Part(), core.TablePart(),
+		sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

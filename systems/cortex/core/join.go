@@ -111,11 +111,11 @@ func (s *State) chance(m Making, a Assembly, total int) (p float64, ok bool) {
 	base := m.Of(a).Base
 	opp, joins := s.joining(m.ID, m.Char.ID, a.Dice)
 	if len(joins) == 0 {
-		return pool.Beat(a.Sizes(), base, total)
+		return pool.Beats(a.Dice, base, total)
 	}
 	law, ok := pool.Grown(opp, pool.Sizes(joins))
 	for total, share := range law {
-		beat, fine := pool.Beat(a.Sizes(), base, total)
+		beat, fine := pool.Beats(a.Dice, base, total)
 		p, ok = p+share*beat, ok && fine
 	}
 	return p, ok

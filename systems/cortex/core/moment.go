@@ -95,7 +95,7 @@ func lying(r *pool.Roll, read bool) []game.Die {
 			d.Mark, d.Tone = "opportunity", game.Help
 		case r.Faces[i] == 1:
 			d.Mark, d.Tone = "hitch", game.Trouble
-		case read && slices.Contains(r.Kept, i):
+		case read && (slices.Contains(r.Kept, i) || i == r.Beside()):
 			d.Mark, d.Tone = "total", game.Counts
 		case read && r.IsEffect(i):
 			d.Mark, d.Tone = "effect", game.Effect

@@ -35,6 +35,9 @@ func (s *State) namedChoice(e Chosen) Chosen {
 	for _, i := range e.Kept {
 		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
 	}
+	if i := r.Beside(); i >= 0 {
+		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
+	}
 	return e
 }
 

@@ -149,7 +149,10 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 		return lines, chart
 	}
 	m = m.Of(laid)
-	ds := laid.Sizes()
+	ds := pool.Played(laid.Dice)
+	if len(ds) < len(laid.Dice) {
+		return s.outlookBeside(m, laid, total), chart
+	}
 	t := pool.Against(ds, m.Base, total)
 	t.Policy, t.Effects, t.Step = odds.WinThenStepped, s.Slots().Effect.Odds(), HeroicStep.Of(s)
 	a, err := t.Answer()
@@ -179,6 +182,19 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 	return lines, effectChart(a.Figures)
 }
 
+// outlookBeside says what a pool may come to with dice that are thrown beside it.
+func (s *State) outlookBeside(m Making, laid Assembly, total int) (lines []game.Item) {
+	for _, l := range []struct {
+		key   string
+		total int
+	}{{"cortex.odds.beat", total}, {"cortex.odds.heroic", total + HeroicStep.Of(s) - 1}} {
+		if p, ok := pool.Beats(laid.Dice, m.Base, l.total); ok {
+			lines = append(lines, game.Item{Label: game.Say(l.key, game.N("n", total), game.M("chance", game.Percent(p)))})
+		}
+	}
+	return lines
+}
+
 // dieSources say where dice come from, each with its size.
 func dieSources(ds []pool.Die) []game.Msg {
 	var ms []game.Msg
@@ -194,7 +210,7 @@ func (s *State) withMore(m Making, laid Assembly, total int) (p float64, ok bool
 	if len(laid.Dice) <= m.Base || m.Few != "" && s.FewOnly() || s.Funds(laid.Purse, laid.Dice...) <= laid.Bill().Cost {
 		return 0, false
 	}
-	return pool.Beat(laid.Sizes(), m.Base+1, total)
+	return pool.Beats(laid.Dice, m.Base+1, total)
 }
 
 // effectChart shows the effect dice of a success after heroic steps, and how

@@ -37,6 +37,9 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	var os []PoolOption
 	hinder := late(s.Hinders(c), lockPoolPoints.On(s))
 	for _, set := range c.Sets {
+		if s.aside(set.Name) {
+			continue
+		}
 		for _, t := range set.Traits {
 			no := s.Shut(c, set.Name, t.Word)
 			for _, o := range TraitOptions(set.Name, t, s.DiceOf(c, t), hinder, setGroup(set.Name)) {
@@ -72,6 +75,11 @@ func (s *State) poolOptions(st Site) []PoolOption {
 		}
 	}
 	return os
+}
+
+// aside reports whether traits of a set go into no pool by themselves.
+func (s *State) aside(set string) bool {
+	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.Aside != nil && p.Aside(s, set) })
 }
 
 func setGroup(set string) game.Group { return game.Group{Word: game.Slug(set), Title: game.Quote(set)} }

@@ -58,6 +58,9 @@ var (
 	Specialties = kit.NewWord("specialties.mode", "CHAR-SPEC-MULTI-01", "standard", MultiLevel, "off")
 )
 
+// Resources are dice that are committed beside a pool, and spent (CHAR-RES-01).
+var Resources = kit.NewFlag("resources.enabled", false, "CHAR-RES-01")
+
 // Words of them that change what may be rolled.
 const (
 	SkillsSplit = "split"

@@ -79,6 +79,9 @@ func (s *State) changing(by game.Seat, change func(Making) []dice.Die) []game.Od
 		}
 		m := s.Making(st)
 		m = m.Of(m.Laid())
+		if slices.ContainsFunc(m.Laid().Dice, func(p pool.Die) bool { return p.Apart }) {
+			return nil
+		}
 		now, ok := pool.Beat(m.Laid().Sizes(), m.Base, total)
 		then, also := pool.Beat(change(m), m.Base, total)
 		if ok && also {
@@ -199,7 +202,7 @@ func (s *State) WithDie(by game.Seat, st Site, d dice.Die) (o game.Odds, ok bool
 	side := s.UsualAt(st)
 	if m := s.Making(st); m.begun() {
 		laid := m.Laid()
-		side = odds.Side{Pool: laid.Sizes(), Keep: m.Of(laid).Base}
+		side = odds.Side{Pool: pool.Played(laid.Dice), Keep: m.Of(laid).Base}
 	}
 	now, told := pool.Beat(side.Pool, side.Keep, total)
 	then, also := pool.Beat(append(side.Pool, d), side.Keep, total)

@@ -59,6 +59,7 @@ type Bill struct {
 func BillOf(pool []Die) Bill {
 	b := Bill{Sets: map[string]int{}}
 	var seen []string
+	apart := 0
 	for _, p := range pool {
 		if p.Hinder || p.D4 {
 			b.Earns++
@@ -67,6 +68,11 @@ func BillOf(pool []Die) Bill {
 		if p.Rival != "" {
 			if b.Sets[p.Rival]++; b.Sets[p.Rival] > 1 {
 				b.Rivals++
+			}
+		}
+		if p.Apart && !slices.Contains(seen, p.Word) { // a second resource costs (RUL-RES-MANY)
+			if seen, apart = append(seen, p.Word), apart+1; apart > 1 {
+				b.Cost++
 			}
 		}
 		if p.From != FromTrait || slices.Contains(seen, p.Word) {

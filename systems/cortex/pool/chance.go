@@ -17,6 +17,48 @@ func Beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 	return Possible(ds, keep, total, a.Beat), true
 }
 
+// Beats is the chance that a pool beats a total, with what is thrown beside it.
+func Beats(laid []Die, keep, total int) (p float64, ok bool) {
+	ds, apart := Played(laid), beside(laid)
+	if apart == nil {
+		return Beat(ds, keep, total)
+	}
+	for bonus, share := range highest(apart) {
+		beat, fine := 0.0, true
+		if len(ds) > 0 {
+			beat, fine = Beat(ds, keep, total-bonus)
+		} else if bonus > total {
+			beat = 1
+		}
+		if !fine {
+			return 0, false
+		}
+		p += share * beat
+	}
+	return p, true
+}
+
+// highest is the law of what dice add of which the highest counts, and a 1 for
+// nothing: by that number.
+func highest(ds []dice.Die) []float64 {
+	most := int(slices.Max(ds))
+	law := make([]float64, most+1)
+	before := 0.0
+	for face := 1; face <= most; face++ {
+		within := 1.0
+		for _, d := range ds {
+			within *= float64(min(face, int(d))) / float64(d)
+		}
+		if face > 1 {
+			law[face] = within - before
+		} else {
+			law[0] = within
+		}
+		before = within
+	}
+	return law
+}
+
 // Against is a throw of dice against a number, as package odds asks for it.
 func Against(ds []dice.Die, keep, total int) odds.Test {
 	return odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}

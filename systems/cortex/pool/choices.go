@@ -47,7 +47,7 @@ func Undominated(r *Roll, k int) []Choice {
 
 // choice keeps some dice and takes the largest other one as effect die.
 func (r *Roll) choice(kept, rest []int) Choice {
-	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4}
+	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.beside()}
 	for _, i := range kept {
 		c.Total += r.Faces[i]
 	}

@@ -19,6 +19,7 @@ const (
 	FromDoom       Origin = "doom"   // of the doom pool, where it stays
 	FromSpent      Origin = "spent"  // of the doom pool, which it leaves
 	FromCrisis     Origin = "crisis" // of a crisis pool
+	FromResource   Origin = "resource"
 )
 
 // Die is one die of a pool.
@@ -32,10 +33,34 @@ type Die struct {
 	Defied bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
 	D4     bool     `json:"d4,omitempty"`     // a d4 burden taken in by choice (COMP-12, STRESS-06)
 	Own    bool     `json:"own,omitempty"`    // a burden of one's own beyond that, paid for (STRESS-12)
+	Apart  bool     `json:"apart,omitempty"`  // thrown beside the pool: the highest of these is added (CHAR-RES-05)
 	Cost   int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice
 	Gone   bool     `json:"gone,omitempty"`   // it was paid with itself: it leaves where it was, and is not laid out again (DOOM-07)
 	More   bool     `json:"more,omitempty"`   // of scale: its pool keeps one more result (SCALE-02)
 	Rival  string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
+}
+
+// Played are the sizes of the dice that may be kept: those that are not thrown
+// beside the pool.
+func Played(pool []Die) []dice.Die {
+	var ds []dice.Die
+	for _, p := range pool {
+		if !p.Apart {
+			ds = append(ds, p.Die)
+		}
+	}
+	return ds
+}
+
+// beside are the sizes of the others.
+func beside(pool []Die) []dice.Die {
+	var ds []dice.Die
+	for _, p := range pool {
+		if p.Apart {
+			ds = append(ds, p.Die)
+		}
+	}
+	return ds
 }
 
 // Keep is how many results of a pool are kept for free, where base would be

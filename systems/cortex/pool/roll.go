@@ -99,11 +99,34 @@ func (r *Roll) Scores() []int {
 	var is []int
 	out := r.Dropped()
 	for i, f := range r.Faces {
-		if f > max(1, r.HitchTo) && i != out {
+		if f > max(1, r.HitchTo) && i != out && !r.apart(i) {
 			is = append(is, i)
 		}
 	}
 	return is
+}
+
+// Beside is the place of the die that shows most of those that were thrown beside
+// the pool, -1 where there is none, or all of them show 1 (RUL-RES-HITCH).
+func (r *Roll) Beside() int {
+	best := -1
+	for i, f := range r.Faces {
+		if r.apart(i) && f > max(1, r.HitchTo) && (best < 0 || f > r.Faces[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// apart reports whether a die was thrown beside the pool; of faces alone none was.
+func (r *Roll) apart(i int) bool { return i < len(r.Pool) && r.Pool[i].Apart }
+
+// beside is what such dice add to the total.
+func (r *Roll) beside() int {
+	if i := r.Beside(); i >= 0 {
+		return r.Faces[i]
+	}
+	return 0
 }
 
 // Dropped is the place of the die that is left out, -1 for none: of those that
@@ -111,7 +134,7 @@ func (r *Roll) Scores() []int {
 func (r *Roll) Dropped() int {
 	best := -1
 	for i, f := range r.Faces {
-		if r.Drop && (best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
+		if r.Drop && !r.apart(i) && (best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
 			best = i
 		}
 	}
@@ -139,12 +162,17 @@ func (r *Roll) Unspent() []int {
 }
 
 // Botch reports whether every die shows 1 (CORE-ROLL-08).
-func (r *Roll) Botch() bool { return len(r.Faces) > 0 && r.Add == 0 && len(r.Scores()) == 0 }
+func (r *Roll) Botch() bool {
+	return len(r.Faces) > 0 && r.Add == 0 && len(r.Scores()) == 0
+}
 
 // Total is the sum of the kept results and of what came later: 0 before the
 // choice, and on a botch that nothing was added to (CORE-HITCH-R7).
 func (r *Roll) Total() int {
 	n := r.Add
+	if r.Kept != nil || r.Committed {
+		n += r.beside()
+	}
 	for _, i := range r.Kept {
 		n += r.Faces[i]
 	}
@@ -233,7 +261,7 @@ func (r *Roll) Further() []int {
 func (r *Roll) next() []int {
 	best := -1
 	for i, f := range r.Rethrown {
-		if f == 1 || slices.Contains(r.Effect, i) {
+		if f == 1 || slices.Contains(r.Effect, i) || r.apart(i) {
 			continue
 		}
 		if best < 0 || f > r.Rethrown[best] || f == r.Rethrown[best] && r.Pool[i].Die > r.Pool[best].Die {

@@ -194,7 +194,7 @@ func (matters) Wins(s *core.State, m core.Making, ds []dice.Die) (p float64, ok 
 	if r == nil || r.Char == m.Char.ID {
 		return 0, false
 	}
-	p, ok = pool.Onward(odds.Side{Pool: ds, Keep: m.Base}, odds.Side{Pool: pool.Sizes(r.Pool), Keep: r.Base}, r.Total())
+	p, ok = pool.Onward(odds.Side{Pool: ds, Keep: m.Base}, odds.Side{Pool: pool.Played(r.Pool), Keep: r.Base}, r.Total())
 	return pool.Possible(ds, m.Base, r.Total(), p), ok
 }
 
@@ -213,6 +213,6 @@ func (matters) Holding(s *core.State, r *pool.Roll, total int) []game.Odds {
 	if last == nil {
 		return nil
 	}
-	p, ok := pool.Beat(pool.Sizes(last.Pool), last.Base, total)
+	p, ok := pool.Beat(pool.Played(last.Pool), last.Base, total)
 	return core.OddsOf(game.Say("cortex.odds.answered", game.W("foe", s.Name(foe.Char))), p, ok, true)
 }

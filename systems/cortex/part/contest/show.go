@@ -122,12 +122,12 @@ func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
 	m := s.Making(contestSite(s, c, who))
 	total, known := s.Goal(game.Seat{}, m.Site)
 	laid := m.Laid()
-	m, ds := m.Of(laid), laid.Sizes()
-	p, ok := pool.Beat(ds, m.Base, total)
+	m, ds := m.Of(laid), pool.Played(laid.Dice)
+	p, ok := pool.Beats(laid.Dice, m.Base, total)
 	if !known || !ok {
 		return nil
 	}
-	if w, ok := (matters{}).Wins(s, m, ds); ok {
+	if w, ok := (matters{}).Wins(s, m, ds); ok && len(ds) == len(laid.Dice) {
 		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true, Instead: true}}
 	}
 	return []game.Odds{{Of: game.Say("cortex.odds.roll_on", game.N("n", total)), Now: game.ChanceOf(p), Public: true, Instead: true}}
@@ -144,8 +144,8 @@ func wouldWin(s *core.State, c *Contest, char string) []game.Odds {
 	if first == nil || second == nil {
 		return nil
 	}
-	o, err := odds.Contest(odds.Side{Pool: pool.Sizes(first.Pool), Keep: first.Base},
-		odds.Side{Pool: pool.Sizes(second.Pool), Keep: second.Base})
+	o, err := odds.Contest(odds.Side{Pool: pool.Played(first.Pool), Keep: first.Base},
+		odds.Side{Pool: pool.Played(second.Pool), Keep: second.Base})
 	p := o.Initiator
 	if char == in[1] {
 		p = 1 - p

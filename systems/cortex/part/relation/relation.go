@@ -27,6 +27,7 @@ func Part() *core.Part {
 		Moves: []game.Move[core.State]{makeMove(), keepMove()},
 		Deeds: []string{"relationship"},
 		Own:   own,
+		Sheet: beside,
 		At:    map[core.Moment]func(*core.Tx, string){core.AtSession: drop},
 	}
 }
@@ -135,6 +136,15 @@ func fleeting(c *core.Char) []sheet.Trait {
 		}
 	}
 	return ts
+}
+
+// beside says which relationships last the session.
+func beside(_ *core.State, c *core.Char) []game.Item {
+	var items []game.Item
+	for _, t := range fleeting(c) {
+		items = append(items, game.Item{Label: game.Say("cortex.relation.fleeting", game.W("trait", t.Name))})
+	}
+	return items
 }
 
 // drop takes those away that nobody kept, once another session begins

@@ -37,7 +37,6 @@ var (
 	reputations = kit.NewFlag("reputations.enabled", false, "CHAR-REP-01").With(checked.Option, "true")
 	repCap      = dieOption("reputations.cap", "RUL-REP-CAP", dice.D8, dice.D4, dice.D6, dice.D10, dice.D12).
 			With(reputations.Option, "true")
-	resources = kit.NewFlag("resources.enabled", false, "CHAR-RES-01").With(checked.Option, "true")
 
 	extraordinary = kit.NewWord("extraordinary", "CHAR-CFG-01", none, "powers", "abilities").With(checked.Option, "true")
 	frequency     = kit.NewWord("powers.frequency", "CREATE-MOD-12", "common", "rare").With(extraordinary.Option, "powers", "abilities")
@@ -57,7 +56,7 @@ func options() []*kit.Option {
 		attributeSet.Option, attributeNames.Option, affiliations.Option,
 		core.SkillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option, core.Specialties.Option,
 		roleNames.Option, valueNames.Option, valueTotal.Option,
-		relStart.Option, relCap.Option, reputations.Option, repCap.Option, resources.Option,
+		relStart.Option, relCap.Option, reputations.Option, repCap.Option,
 		extraordinary.Option, frequency.Option, rareChoice.Option, godlike.Option, unlock.Option,
 		talents.Option, talentStart.Option, gear.Option, strict.Option,
 	}
@@ -131,7 +130,7 @@ func gameOf(s *core.State) sheet.Game {
 		Skills: core.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
 		Pyramid: pyramid.On(s), Specialties: core.Specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
 		ValueSteps: valueTotal.Of(s), Relationships: relStart.Of(s), RelCap: dieIn(relCap, s),
-		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: resources.On(s),
+		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: core.Resources.On(s),
 		Extraordinary: extraordinary.Of(s), Rare: frequency.Is(s, "rare"), RareChoice: rareChoice.On(s), Godlike: godlike.On(s),
 		ByGrowth: unlock.Is(s, "growth"), Talents: -1, Gear: gear.On(s), Strict: strict.On(s),
 	}

@@ -27,9 +27,12 @@ func Part() *core.Part {
 		Deeds:   []string{"settle"},
 		Own:     own,
 		Fit:     fit,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtThrow: defied},
+		Group:   Group,
+		Facts:   []core.Fact{core.FactOf(tellNothing, core.On(Group, (*Defied).pay))},
+		At:      map[core.Moment]func(*core.Tx, string){core.AtSettle: settleDefied},
 		Session: pending,
 		Sheet:   beside,
+		Within:  func(s *core.State) bool { return len(Group.Of(s).Rolls) <= maxRolls },
 	}
 }
 
@@ -87,10 +90,48 @@ func fit(s *core.State, a core.Assembly) *game.Refusal {
 	return game.Refuse("RUL-STMT-NO-HINDER", "cortex.refused.hinder_once")
 }
 
-// defied steps a trait down that was thrown against what it says
+// Defied is which rolls were paid for already.
+type Defied struct {
+	Rolls []int `json:"rolls,omitempty"` // the last of them
+}
+
+// Group is the state of statements in play.
+var Group = &core.Group[Defied]{Name: "statement"}
+
+// maxRolls is how many rolls are noted.
+const maxRolls = 20
+
+// Paid notes that what a roll defied has stepped down.
+type Paid struct {
+	Roll int `json:"roll"`
+}
+
+func (Paid) EventName() string { return "cortex.defied" }
+
+func (g *Defied) pay(e Paid) {
+	g.Rolls = append(slices.Clone(g.Rolls), e.Roll)
+	if n := len(g.Rolls); n > maxRolls {
+		g.Rolls = g.Rolls[n-maxRolls:]
+	}
+}
+
+func tellNothing(Paid) []game.Msg { return nil }
+
+// settleDefied steps traits down once the rolls are resolved in which they were
+// defied (TRAIT-R3).
+func settleDefied(t *core.Tx, _ string) {
+	for _, r := range slices.Clone(t.S.Rolls) {
+		defied := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Defied })
+		if defied && r.Resolved && !slices.Contains(Group.Of(t.S).Rolls, r.ID) {
+			t.Emit(Paid{Roll: r.ID})
+			stepDown(t, r)
+		}
+	}
+}
+
+// stepDown steps a trait down that was thrown against what it says
 // (CHAR-STMT-03). What it was before the first time is kept (RUL-STMT-REPEAT).
-func defied(t *core.Tx, roll string) {
-	r := t.S.Roll(core.NumberOf(roll))
+func stepDown(t *core.Tx, r *pool.Roll) {
 	c := t.S.Char(r.Char)
 	if c == nil {
 		return

@@ -111,7 +111,7 @@ func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
 	if s.Draft(c.ID, t.ID) != nil {
 		m := s.Making(st)
 		laid := m.Laid()
-		key, side = "cortex.odds.laid", odds.Side{Pool: laid.Sizes(), Keep: m.Of(laid).Base}
+		key, side = "cortex.odds.laid", odds.Side{Pool: pool.Played(laid.Dice), Keep: m.Of(laid).Base}
 	}
 	p, ok := pool.Beat(side.Pool, side.Keep, difficulty(s, t))
 	if !ok {
