@@ -24,11 +24,13 @@ func Beats(laid []Die, keep, total int) (p float64, ok bool) {
 		return Beat(ds, keep, total)
 	}
 	for bonus, share := range highest(apart) {
-		beat, fine := 0.0, true
-		if len(ds) > 0 {
+		beat, fine := 1.0, true
+		switch {
+		case bonus > total:
+		case len(ds) == 0:
+			beat = 0
+		default:
 			beat, fine = Beat(ds, keep, total-bonus)
-		} else if bonus > total {
-			beat = 1
 		}
 		if !fine {
 			return 0, false

@@ -32,10 +32,10 @@ func (g Game) Check(s *Sheet) []Fault {
 	return c.faults
 }
 
-// CheckGMC gives the faults of a character of the GM's, which no budget binds
-// (RUL-GMC-CHECK); rank is that of the core.
+// CheckGMC gives the faults of a character of the GM's, which no budget binds, and
+// which may have sets of its own (RUL-GMC-CHECK); rank is that of the core.
 func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
-	c := &checker{Game: &g, sheet: s}
+	c := &checker{Game: &g, sheet: s, GMs: true}
 	c.names()
 	c.exclusive()
 	n := 0
@@ -80,7 +80,7 @@ func (c *checker) exclusive() {
 	for _, set := range c.sheet.Sets {
 		kind := KindOf(set.Name)
 		clash := kind == "skills" && c.has("roles") || kind == "powers" && c.has("abilities") || kind == "abilities" && c.has("powers")
-		if !c.Uses(set.Name) && !clash {
+		if !c.Uses(set.Name) && !clash && !(c.GMs && kind == "") {
 			c.wrong("E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
 		}
 	}
@@ -211,10 +211,25 @@ func (c *checker) rating(kind, name string) dice.Die {
 			return t.Die
 		}
 	}
+	return Default(kind)
+}
+
+// Default is the die of a trait of a kind of which a sheet says none
+// (RUL-TRAIT-DEFAULT).
+func Default(kind string) dice.Die {
 	if kind == "attributes" || kind == "affiliations" {
 		return dice.D8
 	}
 	return dice.D4
+}
+
+// Left are the traits of a kind that the game names and a sheet leaves out.
+func (g *Game) Left(s *Sheet, kind string) []string {
+	c := checker{Game: g, sheet: s}
+	on := c.of(kind)
+	return slices.DeleteFunc(slices.Clone(g.Named(kind)), func(name string) bool {
+		return slices.ContainsFunc(on, func(t Trait) bool { return Same(t.Name, name) })
+	})
 }
 
 // ratings are the dice of all traits that every sheet has in a set, as named.

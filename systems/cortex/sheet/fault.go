@@ -54,6 +54,7 @@ func Bars(fs []Fault) []Fault {
 type checker struct {
 	*Game
 	sheet  *Sheet
+	GMs    bool // it is a character of the GM's
 	faults []Fault
 }
 

@@ -17,6 +17,9 @@ import (
 // kind is that of the sets of relationships.
 const kind = "relationships"
 
+// wordNone is the word of the d4 of whoever has none.
+const wordNone = "no-relationship"
+
 // price is what one costs in play (PP-SPEND-08).
 const price = 1
 
@@ -24,8 +27,8 @@ const price = 1
 func Part() *core.Part {
 	return &core.Part{
 		Name: "relation", On: inGame,
+		Terms: game.Terms{wordNone: {"sem-relacionamento"}},
 		Moves: []game.Move[core.State]{makeMove(), keepMove()},
-		Deeds: []string{"relationship"},
 		Own:   own,
 		Sheet: beside,
 		At:    map[core.Moment]func(*core.Tx, string){core.AtSession: drop},
@@ -54,9 +57,9 @@ func setOf(s *core.State, c *core.Char) sheet.Set {
 func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 	set := setOf(s, c)
 	name := game.Say("cortex.relation.none")
-	return []core.PoolOption{{Word: "no-relationship", Name: name, Note: game.Say("cortex.relation.none.note"),
+	return []core.PoolOption{{Word: wordNone, Name: name, Note: game.Say("cortex.relation.none.note"),
 		Group: game.Group{Word: game.Slug(set.Name), Title: game.Quote(set.Name)},
-		Dice:  []pool.Die{{Word: "no-relationship", Set: set.Name, From: pool.FromTrait, Die: dice.D4}}}}
+		Dice:  []pool.Die{{Word: wordNone, Set: set.Name, From: pool.FromTrait, Die: dice.D4}}}}
 }
 
 // makeMove makes a relationship of d6 for the session, with somebody to whom

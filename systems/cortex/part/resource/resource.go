@@ -54,7 +54,6 @@ func Part() *core.Part {
 			g.Spent = slices.DeleteFunc(slices.Clone(g.Spent), func(sp Spent) bool { return sp.Char == e.ID })
 		})},
 		Moves:  []game.Move[core.State]{recoverMove(), downtimeMove()},
-		Deeds:  []string{"resource-recover"},
 		Own:    own,
 		Aside:  func(_ *core.State, set string) bool { return sheet.KindOf(set) == kind },
 		At:     map[core.Moment]func(*core.Tx, string){core.AtThrow: spend, core.AtSession: restore},

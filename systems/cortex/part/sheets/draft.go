@@ -57,6 +57,7 @@ func Part() *core.Part {
 		Terms:  terms,
 		Moves:  []game.Move[core.State]{finishMove(), highlightMove()},
 		Busy:   draft,
+		Own:    unwritten,
 		Fill:   func(_ *core.State, to *core.Slots) { to.Paper = paper },
 		Sheet:  beside,
 		Within: within,

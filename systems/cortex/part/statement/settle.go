@@ -29,10 +29,10 @@ func settleMove() game.Move[core.State] {
 		Spec: game.Spec{Name: "settle", Under: game.UnderSheet, Params: []game.Param{askTrait, askWay, mustSay, askRisen, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Mine(by) {
+			for _, c := range s.Chars {
 				for _, set := range c.Sets {
 					for _, t := range set.Traits {
-						if t.Was != 0 {
+						if t.Was != 0 && s.PlayedBy(by, c.ID) {
 							offers = append(offers, settleOffers(s, by, c, set, t)...)
 						}
 					}
@@ -42,7 +42,7 @@ func settleMove() game.Move[core.State] {
 		},
 		Do: settle,
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
-			if no := s.NoneOfMine(by); no != nil {
+			if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
 				return no
 			}
 			return core.Closed(by, "CHAR-STMT-04", "nothing_defied")

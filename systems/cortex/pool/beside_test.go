@@ -1,0 +1,79 @@
+package pool
+
+import (
+	"math"
+	"testing"
+
+	"mesa/dice"
+)
+
+// Rules: CHAR-RES-05 RUL-RES-HITCH TRAIT-R2
+//
+// TestBesideByEveryThrow holds the chance of a pool with dice beside it against
+// every throw of both.
+func TestBesideByEveryThrow(t *testing.T) {
+	for _, c := range []struct{ in, apart []dice.Die }{
+		{[]dice.Die{6, 8, 4}, []dice.Die{6, 6}},
+		{[]dice.Die{4, 4}, []dice.Die{8}},
+		{[]dice.Die{10}, []dice.Die{4, 6, 4}},
+		{nil, []dice.Die{6, 6}},
+	} {
+		var laid []Die
+		for _, d := range c.in {
+			laid = append(laid, Die{Die: d, From: FromTrait})
+		}
+		for _, d := range c.apart {
+			laid = append(laid, Die{Die: d, From: FromResource, Apart: true})
+		}
+		for total := range 24 {
+			got, ok := Beats(laid, 2, total)
+			if want := byEveryThrow(laid, total); !ok || math.Abs(got-want) > 1e-9 {
+				t.Errorf("%v beside %v against %d: %v (%v), every throw says %v", c.apart, c.in, total, got, ok, want)
+			}
+		}
+	}
+}
+
+// byEveryThrow counts the throws that beat a total by their best reading.
+func byEveryThrow(laid []Die, total int) float64 {
+	won, all := 0, 0
+	faces := make([]int, len(laid))
+	var throw func(i int)
+	throw = func(i int) {
+		if i < len(laid) {
+			for f := 1; f <= int(laid[i].Die); f++ {
+				faces[i] = f
+				throw(i + 1)
+			}
+			return
+		}
+		r := Roll{Pool: laid, Faces: faces, Base: 2}
+		r.Kept = Undominated(&r, 2)[0].Kept
+		r.Committed = true
+		if all++; r.Total() > total {
+			won++
+		}
+	}
+	throw(0)
+	return float64(won) / float64(all)
+}
+
+// TestWhatLiesBeside: such a die is neither kept nor an effect die, and its 1 is a
+// hitch that is no part of a botch.
+func TestWhatLiesBeside(t *testing.T) {
+	r := &Roll{Base: 2, Faces: []int{1, 1, 5, 1}, Pool: []Die{{Die: 8}, {Die: 6}, {Die: 6, Apart: true}, {Die: 6, Apart: true}}}
+	if got := r.Ones(); len(got) != 3 {
+		t.Errorf("hitches at %v", got)
+	}
+	if len(r.Scores()) != 0 || r.Beside() != 2 || !r.Botch() {
+		t.Errorf("it may keep %v, adds die %d, botch %v", r.Scores(), r.Beside(), r.Botch())
+	}
+	c := Undominated(r, 2)[0]
+	if c.Total != 5 || c.Effect != -1 || c.Die != dice.D4 {
+		t.Errorf("it reads %+v", c)
+	}
+	r.Faces = []int{7, 3, 5, 2}
+	if c := Undominated(r, 1)[0]; c.Total != 12 || c.Effect != 1 {
+		t.Errorf("it reads %+v", c)
+	}
+}
