@@ -184,7 +184,7 @@ var pieces = map[string]piece{
 		in: "course.rolls.effect course.rolls.aim.kind course.rolls.placed.die course.rolls.by"},
 	"24.4 committed, announced": {in: "course.rolls.committed course.rolls.resolved"},
 	"24.4 hero dice rolled":     {in: "course.rolls.late.die course.rolls.late.face"},
-	"24.4 resource dice rolled": {later: "TRAIT-10"},
+	"24.4 resource dice rolled": {in: "course.rolls.pool.apart"},
 	"24.4 margin, heroic steps": {in: "test.tests.margin test.tests.done.steps action.actions.done.margin"},
 	"24.4 locked PP earned":     {in: "points.purses.locked.n points.purses.locked.roll"},
 	"24.4 open windows": {
@@ -210,7 +210,7 @@ var pieces = map[string]piece{
 	"24.7 three distinctions with Hinder": {in: "people.chars.sets.name=distinctions course.rolls.pool.hinder"},
 	"24.7 PP (per player)":                {in: "points.purses.free points.purses.locked.n"},
 	"24.7 specialties: name, parent skill, die or dice": {
-		in: "people.chars.sets.traits.n", later: "TRAIT-08"},
+		in: "people.chars.sets.name=specialties people.chars.sets.traits.n", not: "the parent stands in its name"},
 	"24.7 stress per track: die+ or none": {in: "stress.dice.track stress.dice.die"},
 	"24.7 trauma per track":               {in: "stress.trauma.track stress.trauma.die"},
 	"24.7 stress per trait (shaken) ; shaken flag derived": {
@@ -219,9 +219,9 @@ var pieces = map[string]piece{
 		in: "life.hurt.score life.hurt.wounds life.hurt.stun"},
 	"24.7 hero dice":                          {in: "hero.dice.char hero.dice.die"},
 	"24.7 banked d6 of a major GMC":           {in: "nobank.banked.n"},
-	"24.7 relationships made for the session": {later: "PP-SPEND-08"},
+	"24.7 relationships made for the session": {in: "people.chars.sets.traits.once"},
 	"24.7 resources: name, tags, dice, spent dice": {
-		later: "TRAIT-10"},
+		in: "people.chars.sets.name=resources resource.spent.word resource.spent.n", not: "tags stand in its name"},
 	"24.3 order mode, round, turn holder, acted set, action lead, next-lead right": {
 		in: "order.held.mode order.held.round order.held.turn order.held.acted order.held.by order.held.lead"},
 	"24.3 scene complications, assets, scene distinctions": {
@@ -233,7 +233,7 @@ var pieces = map[string]piece{
 	"24.4 pool": {in: "course.rolls.pool.from course.rolls.pool.set course.rolls.pool.die course.rolls.pool.cost " +
 		"course.rolls.pool.hinder course.rolls.pool.d4 course.rolls.pool.own course.rolls.pool.gone course.rolls.pool.more"},
 	"24.7 trait sets: name, traits, ratings, SFX (trigger, cost, benefit, locked or not), statements": {
-		in: "people.chars.sets.name people.chars.sets.traits.name people.chars.sets.traits.die people.chars.sfx.entry", later: "TRAIT-14"},
+		in: "people.chars.sets.name people.chars.sets.traits.name people.chars.sets.traits.die people.chars.sfx.entry people.chars.sets.traits.says"},
 	"24.7 assets: name, die, base die, owner, open, duration (next roll/scene/session/permanent), origin (PP/test/SFX/doom)": {
 		in: "things.assets.name things.assets.die things.assets.base things.assets.owner things.assets.open things.assets.for=roll " +
 			"things.assets.for=scene things.assets.for=session things.assets.bought"},
@@ -244,7 +244,7 @@ var pieces = map[string]piece{
 	"24.7 limits and power sets: trigger, shut down or not, recovery": {
 		in: "people.chars.sfx.set special.down.set special.down.by special.down.until special.down.base", later: "TRAIT-11"},
 	"24.7 values with fixed total, growth pool, XP, milestones, session records": {
-		not: "they are growth's, which the characters' rules tell of", later: "TRAIT-15"},
+		in: "people.chars.sets.traits.was", not: "the others are growth's, which the characters' rules tell of"},
 	"24.7 rank (PC, major, minor, extra, mob, boss, faction); dice left of a mob, boss, faction or extra": {
 		in: "people.chars.rank=pc people.chars.rank=major people.chars.rank=minor people.chars.rank=extra " +
 			"people.chars.rank=mob crowd.left.dice", not: "a boss and a faction are words as these"},

@@ -26,7 +26,7 @@ var (
 // others rise by as much.
 func settleMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "settle", Under: game.UnderSheet, Params: []game.Param{askTrait, askWay, mustSay, askRisen, core.AskWho}},
+		Spec: game.Spec{Name: "settle", Under: game.UnderSheet, Params: []game.Param{askTrait, askWay, mustSay, askRisen, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -52,7 +52,7 @@ func settleMove() game.Move[core.State] {
 
 func settleOffers(s *core.State, by game.Seat, c *core.Char, set sheet.Set, t sheet.Trait) []game.Offer {
 	offer := func(way string, asks ...game.Ask) game.Offer {
-		o := game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}, "way": {way}}, About: core.CharRef(c.ID), Asks: asks,
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: core.CharRef(c.ID), Asks: asks,
 			Label: game.Say("cortex.settle."+way, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Name),
 				game.D("die", t.Die), game.D("was", t.Was)), Form: len(asks) > 0}
 		if s.Playing {
@@ -117,7 +117,7 @@ func tooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
 }
 
 func settle(t *core.Tx, args game.Args) {
-	c := t.S.Char(args.One("who"))
+	c := t.S.Char(args.One("char"))
 	_, trait, _ := c.Trait(args.One("trait"))
 	e := core.Noted(c, trait, "settled."+args.One("way"))
 	e.Was = 0
