@@ -233,7 +233,8 @@ var pieces = map[string]piece{
 	"24.4 pool": {in: "course.rolls.pool.from course.rolls.pool.set course.rolls.pool.die course.rolls.pool.cost " +
 		"course.rolls.pool.hinder course.rolls.pool.d4 course.rolls.pool.own course.rolls.pool.gone course.rolls.pool.more"},
 	"24.7 trait sets: name, traits, ratings, SFX (trigger, cost, benefit, locked or not), statements": {
-		in: "people.chars.sets.name people.chars.sets.traits.name people.chars.sets.traits.die people.chars.sfx.entry people.chars.sets.traits.says"},
+		in: "people.chars.sets.name people.chars.sets.traits.name people.chars.sets.traits.die people.chars.sfx.entry " +
+			"people.chars.sets.traits.says"},
 	"24.7 assets: name, die, base die, owner, open, duration (next roll/scene/session/permanent), origin (PP/test/SFX/doom)": {
 		in: "things.assets.name things.assets.die things.assets.base things.assets.owner things.assets.open things.assets.for=roll " +
 			"things.assets.for=scene things.assets.for=session things.assets.bought"},
