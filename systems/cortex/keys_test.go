@@ -36,7 +36,7 @@ var elsewhere = map[string]string{
 // and vehicles, or with the traits that they are about.
 var laterKeys = []string{"creation.method", "growth.session_records", "growth.pool", "growth.milestones",
 	"training.session_asset_rating", "pathways.grants", "milestones.one_xp_limit", "vehicles.enabled",
-	"gear.ablative_armor", "gear.weapon_ranges"}
+	"gear.ablative_armor"}
 
 // others are options of the game that are no key of the rules.
 var others = []string{"game.name", "game.system"}

@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/part/crowd"
 	"mesa/systems/cortex/part/doom"
 	"mesa/systems/cortex/part/gang"
+	"mesa/systems/cortex/part/gear"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/nobank"
@@ -18,6 +19,7 @@ import (
 	"mesa/systems/cortex/part/scale"
 	"mesa/systems/cortex/part/sheets"
 	"mesa/systems/cortex/part/shelf"
+	"mesa/systems/cortex/part/signature"
 	"mesa/systems/cortex/part/special"
 	"mesa/systems/cortex/part/specialty"
 	"mesa/systems/cortex/part/statement"
@@ -40,7 +42,8 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), shelf.Part(), special.Part(), core.TablePart(),
+		sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
+		shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

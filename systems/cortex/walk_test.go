@@ -89,6 +89,10 @@ var ganged = []string{"move hit", "event cortex.helper.barred"}
 // plays it.
 var committed = []string{"move resource-recover", "move downtime", "event cortex.resource", "event cortex.resource.recovered"}
 
+// iconic is what signature assets of sheets ask, which nobody at the demo has.
+// Their transcript plays it.
+var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
+
 // closeCalls follow where a timed test is done with exactly no beat left. Its
 // transcript plays them.
 var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
@@ -99,7 +103,7 @@ var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed)
+	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic)
 	s.Walks, s.Steps, s.Brief = 4, 600, 12
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
@@ -116,7 +120,7 @@ func TestWalksWithOptions(t *testing.T) {
 		walkShortly(t, subject(t, shortly))
 		return
 	}
-	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed)
+	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed, iconic)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 30, 500, met)
 }

@@ -139,6 +139,9 @@ func (s *State) AsD4(c *Char, set string, t sheet.Trait) PoolOption {
 
 func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.Group) PoolOption {
 	var ds []pool.Die
+	if sheet.KindOf(set) == "signature_assets" {
+		set = t.Word // each is a set of its own: they act as assets, and are free (RUL-SIG-FREE)
+	}
 	for _, d := range has {
 		ds = append(ds, pool.Die{Word: word, Name: t.Name, Set: set, From: from, Die: d})
 	}

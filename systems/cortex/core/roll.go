@@ -246,9 +246,26 @@ func (s *State) WhyNoPool(c *Char, args game.Args) *game.Refusal {
 		if a := s.Asset(w); a != nil && !a.Open && a.Owner != "" && a.Owner != c.ID {
 			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.shown()), game.W("owner", s.Name(a.Owner)))
 		}
+		if owner, t := s.signatureOf(w, c); owner != nil {
+			return game.Refuse("CHAR-SIG-06", "cortex.refused.not_yours", game.W("name", t.Name), game.W("owner", owner.Shown()))
+		}
 		if k, ok := s.Burden(w); ok && k.On == c.ID {
 			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
 		}
 	}
 	return nil
+}
+
+// signatureOf is whose signature asset a word means, but for one character's own;
+// nil for nobody's.
+func (s *State) signatureOf(word string, but *Char) (*Char, sheet.Trait) {
+	if _, _, own := but.Trait(word); own {
+		return nil, sheet.Trait{}
+	}
+	for _, c := range s.Chars {
+		if set, t, ok := c.Trait(word); ok && sheet.KindOf(set) == "signature_assets" {
+			return c, t
+		}
+	}
+	return nil, sheet.Trait{}
 }

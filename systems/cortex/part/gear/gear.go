@@ -1,0 +1,45 @@
+// Package gear is what devices bring into a fight (section 15 of the rules on
+// characters): the range of weapons as a die of the opposition.
+package gear
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
+)
+
+// ranges lets the GM put the range of a weapon into the opposition (GEAR-04).
+var ranges = kit.NewFlag("gear.weapon_ranges", false, "GEAR-04")
+
+// fromRange is where such a die comes from.
+const fromRange pool.Origin = "range"
+
+// Part is ranges of weapons.
+func Part() *core.Part {
+	return &core.Part{
+		Name:    "gear",
+		On:      func(s *core.State) bool { return ranges.On(s) },
+		Options: []*kit.Option{ranges.Option},
+		Against: against,
+	}
+}
+
+// far is how far a shot may be: a stretch, between the two by the GM's choice
+// (RUL-GEAR-RANGE), almost impossible. Normal range adds nothing.
+var far = []struct {
+	word string
+	die  dice.Die
+}{{"stretch", dice.D8}, {"far", dice.D10}, {"impossible", dice.D12}}
+
+// against are the dice of a range, one of which may oppose.
+func against(*core.State, *core.Char) []core.PoolOption {
+	var os []core.PoolOption
+	for _, f := range far {
+		os = append(os, core.PoolOption{Word: "range:" + f.die.String(), Name: game.Say("cortex.range." + f.word), Group: core.InThings(),
+			One: "range", Clash: game.Refuse("RUL-GEAR-RANGE", "cortex.refused.range_once"),
+			Dice: []pool.Die{{Word: "range:" + f.die.String(), From: fromRange, Die: f.die}}})
+	}
+	return os
+}
