@@ -93,6 +93,9 @@ var committed = []string{"move resource-recover", "move downtime", "event cortex
 // Their transcript plays it.
 var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
 
+// onSheets is what parts do to traits of a sheet: tables that play them meet it.
+var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "event cortex.trait.noted"}
+
 // closeCalls follow where a timed test is done with exactly no beat left. Its
 // transcript plays them.
 var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
@@ -103,7 +106,7 @@ var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic)
+	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets)
 	s.Walks, s.Steps, s.Brief = 4, 600, 12
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
