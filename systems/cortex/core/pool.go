@@ -71,10 +71,28 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	}
 	for _, p := range s.Parts() {
 		if p.Own != nil {
-			os = append(os, p.Own(s, c, st.ID)...)
+			for _, o := range p.Own(s, c, st.ID) {
+				os = slices.Insert(os, placed(os, o), o)
+			}
 		}
 	}
 	return os
+}
+
+// placed is where an option stands among others: behind the halves of the same
+// chip, or else behind the last of its group.
+func placed(os []PoolOption, o PoolOption) int {
+	for i := len(os) - 1; i >= 0 && o.One != ""; i-- {
+		if os[i].One == o.One {
+			return i + 1
+		}
+	}
+	for i := len(os) - 1; i >= 0; i-- {
+		if os[i].Group.Word == o.Group.Word {
+			return i + 1
+		}
+	}
+	return len(os)
 }
 
 // aside reports whether traits of a set go into no pool by themselves.
