@@ -13,7 +13,8 @@ import (
 func owner() *core.Char {
 	return &core.Char{ID: "ana", Rank: core.PC, Sheet: sheet.Sheet{Name: "Ana", Sets: []sheet.Set{
 		{Name: "skills", Traits: []sheet.Trait{{Word: "fight", Name: "Fight", Die: dice.D8}}},
-		{Name: "assets", Traits: []sheet.Trait{{Word: "revolver", Name: "Revolver", Die: dice.D8}, {Word: "hat", Name: "Hat", Die: dice.D6}}},
+		{Name: "assets", Traits: []sheet.Trait{
+			{Word: "revolver", Name: "Revolver", Die: dice.D8}, {Word: "hat", Name: "Hat", Die: dice.D6}}},
 	}}}
 }
 
