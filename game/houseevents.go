@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"time"
 
 	"mesa/dice"
 )
@@ -104,6 +105,9 @@ type (
 		Move  string `json:"move"`
 		Who   string `json:"who,omitempty"`
 		By    string `json:"by,omitempty"`
+		// At is when, to the second: what it brings back and would close by itself
+		// has its whole time again. Older logs do not say.
+		At time.Time `json:"at,omitzero"`
 	}
 	// Imported says that the log up to here was written at another table: the
 	// throws up to here are bound to that table's id.

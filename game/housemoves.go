@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"time"
 
 	"mesa/dice"
 )
@@ -60,7 +61,7 @@ func undoMove() Move[House] {
 		},
 		Do: func(t *Tx[House], args Args) {
 			last, _ := t.S.Last()
-			t.Emit(Undone{last.Seq, last.Chair, last.Move, t.S.nameOf(last.Chair), t.S.nameOf(t.By.Chair)})
+			t.Emit(Undone{last.Seq, last.Chair, last.Move, t.S.nameOf(last.Chair), t.S.nameOf(t.By.Chair), t.Now.UTC().Truncate(time.Second)})
 		},
 		Why: func(h *House, by Seat, _ Args) *Refusal {
 			if _, ok := h.Last(); !ok {

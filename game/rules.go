@@ -95,6 +95,20 @@ type Rules[S any] struct {
 	// Within reports whether a state keeps the bounds that the moves keep. What
 	// comes from a file is held against it after every decision. nil: any does.
 	Within func(*S) bool
+	// Due gives what closes by itself first, if anything does. Rules know no clock:
+	// whoever has one lets the table Lapse once that time has come, or later. nil:
+	// nothing ever closes by itself.
+	Due func(*S) (Due, bool)
+	// Lapse closes what Due gives, as a decision of nobody's: it is given no seat
+	// that holds a chair. Then Due gives something else.
+	Lapse func(*Tx[S])
+}
+
+// Due is something that closes by itself at a time, to the second. ID names it
+// at its table; with At it is never that of another.
+type Due struct {
+	ID string
+	At time.Time
 }
 
 // System is Rules without its type: what the Hall, the words and the manual see.
@@ -139,6 +153,9 @@ type Game interface {
 	Show(Seat, Ref) View
 	Within() bool    // the state keeps the bounds of its moves
 	Lifted() []Event // what a lifted veil brings to light
+	// Due gives what closes by itself first; Lapse closes that, which there must be.
+	Due() (Due, bool)
+	Lapse(Deed)
 	Snapshot() (json.RawMessage, error)
 }
 
@@ -255,9 +272,20 @@ func (p *play[S]) Why(by Seat, c Command) *Refusal {
 	return m.Why(p.state, by, c.Args)
 }
 
-func (p *play[S]) Do(move string, d Deed, args Args) {
-	p.move(move).Do(&Tx[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.lift}, args)
+func (p *play[S]) Do(move string, d Deed, args Args) { p.move(move).Do(p.tx(d), args) }
+
+func (p *play[S]) tx(d Deed) *Tx[S] {
+	return &Tx[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.lift}
 }
+
+func (p *play[S]) Due() (Due, bool) {
+	if p.rules.Due == nil {
+		return Due{}, false
+	}
+	return p.rules.Due(p.state)
+}
+
+func (p *play[S]) Lapse(d Deed) { p.rules.Lapse(p.tx(d)) }
 
 func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
 

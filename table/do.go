@@ -128,6 +128,9 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	if err := h.lapse(ctx, l); err != nil {
 		return outcome{}, err
 	}
+	if err := h.closeDue(ctx, l); err != nil {
+		return outcome{}, err
+	}
 	s := l.state
 	seats, ok := s.seats.Seats(by.User, by.Chair)
 	if !ok {

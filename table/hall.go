@@ -106,6 +106,7 @@ type Hall struct {
 	bell    bell
 	books   books
 	shots   chan *live
+	alarm   alarm
 
 	importing sync.Mutex // held while a log from outside is checked
 
@@ -123,8 +124,8 @@ func New(st store.Store, systems []game.System, o Options) *Hall {
 	h := &Hall{
 		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{}, shapes: map[string]bool{},
 		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, books: books{all: map[game.TableID]*book{}},
-		shots: make(chan *live, 64),
-		life:  life, stop: stop,
+		shots: make(chan *live, 64), alarm: newAlarm(),
+		life: life, stop: stop,
 	}
 	for _, s := range append([]game.System{silence()}, systems...) {
 		by := newRuleset(s, h.house, o.Build)
@@ -133,6 +134,7 @@ func New(st store.Store, systems []game.System, o Options) *Hall {
 	moved := st.Moved(life)
 	h.work.Go(func() { h.hear(moved) })
 	h.work.Go(h.photograph)
+	h.work.Go(h.wait)
 	return h
 }
 
@@ -174,6 +176,7 @@ func (h *Hall) with(ctx context.Context, id game.TableID, f func(*live) error) e
 	if err := h.refresh(ctx, l); err != nil {
 		return h.plainly(err)
 	}
+	defer h.mind(l)
 	return h.plainly(f(l))
 }
 

@@ -142,8 +142,30 @@ func (p *play) step(ctx context.Context, line string) ([]string, error) {
 		return nil, p.seat(ctx, chair, strings.TrimSpace(name))
 	case "dice":
 		return nil, p.dice.add(strings.Fields(rest))
+	case "later":
+		return p.later(ctx, rest)
 	}
-	return nil, fmt.Errorf("a line is “CHAIR> words”, table, seat or dice")
+	return nil, fmt.Errorf("a line is “CHAIR> words”, table, seat, dice or later")
+}
+
+// later lets so much time pass ("later 1h"), and gives what closes by itself in
+// it.
+func (p *play) later(ctx context.Context, words string) ([]string, error) {
+	long, err := time.ParseDuration(words)
+	if err != nil || long <= 0 {
+		return nil, fmt.Errorf("%q is no time such as 90m or 8h", words)
+	}
+	if err := p.ready(ctx); err != nil {
+		return nil, err
+	}
+	p.clock = p.clock.Add(long)
+	p.dice.name, p.dice.line = p.Name, p.at
+	p.out.Reset()
+	if err := p.hall.CloseDue(ctx, p.session.Table); err != nil {
+		return nil, err
+	}
+	err = p.session.catchUp(ctx)
+	return lines(p.out.String()), err
 }
 
 func isWord(s string) bool {

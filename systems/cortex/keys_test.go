@@ -28,8 +28,7 @@ var (
 
 // elsewhere are keys of the tables that are no option of the game, and why.
 var elsewhere = map[string]string{
-	"undo.policy":    "a setting of every table, whatever it plays",
-	"window.timeout": "not in play yet: no window closes by itself",
+	"undo.policy": "a setting of every table, whatever it plays",
 }
 
 // laterKeys are keys of sheets that come with growth, creation by other methods

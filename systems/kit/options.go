@@ -25,6 +25,16 @@ type Option struct {
 	// Reads gives the canonical value of an option of a kind of its own, or says
 	// what it may be.
 	Reads func(value string, means Means) (string, *game.Refusal)
+	Ready []string                    // values of such an option that are offered to be picked; a line may say others
+	Says  func(value string) game.Msg // a value in words; nil: it is a word of the rules
+}
+
+// Said is a value in words.
+func (o *Option) Said(value string) game.Msg {
+	if o.Says != nil {
+		return o.Says(value)
+	}
+	return game.Term(value)
 }
 
 // Value is a word of an option, or another of its words.
@@ -212,7 +222,7 @@ func (o *Option) fitNumber(value string) (string, *game.Refusal) {
 // item is an option with its value in force; means is what that is.
 func (o *Option) item(t Optional, means game.Msg) game.Item {
 	item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("kit.option.line", game.M("key", game.Term(o.Key)),
-		game.M("value", game.Term(o.In(t))), game.M("means", means))}
+		game.M("value", o.Said(o.In(t))), game.M("means", means))}
 	if o.In(t) != o.Default {
 		item.Mark = "changed"
 	}

@@ -112,7 +112,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 		}
 		key, _ := o.Ask("key")
 		key.Lead = false
-		o.Asks = []game.Ask{key, x.valueOf(s, opt)}
+		o.Asks = []game.Ask{key, x.valueOf(s, opt, given.One(askValue.Name))}
 		return o.With(given)
 	}
 	return m
@@ -136,10 +136,20 @@ func (x Settings[S]) keys(s *S) game.Ask {
 }
 
 // valueOf asks for a value of an option, in the way that it takes one; what it is
-// now stands there.
-func (x Settings[S]) valueOf(s *S, o *Option) game.Ask {
+// now stands there. What was said in words of its own instead of what is ready to
+// be picked is read as such.
+func (x Settings[S]) valueOf(s *S, o *Option, said string) game.Ask {
 	ask, now := game.Ask{Param: askValue}, o.In(x.Table(s))
 	switch {
+	case o.Ready != nil && (said == "" || slices.Contains(o.Ready, said)):
+		ask.Kind, ask.Max, ask.Lead = game.Pick, 1, true
+		values := o.Ready
+		if !slices.Contains(values, now) {
+			values = append(slices.Clip(values), now)
+		}
+		for _, v := range values {
+			ask.Among = append(ask.Among, game.Choice{Word: v, Label: x.Value(o, v), Ticked: v == now})
+		}
 	case o.Reads != nil:
 		ask.Preset = now
 	case o.Values == nil:

@@ -26,6 +26,7 @@ type Course struct {
 	Drafts  []*Draft     `json:"drafts"`
 	// Tested counts the tests and contests of each character.
 	Tested map[string]int `json:"tested,omitempty"`
+	Clocks []Clock        `json:"clocks,omitempty"` // when what is asked closes by itself
 }
 
 var courseGroup = &Group[Course]{Name: "course", Shape: 1, core: func(s *State) *Course { return &s.Course }}
@@ -174,13 +175,14 @@ func (e Rolled) Thrown() (laid []dice.Die, faces []int) {
 // CoursePart is what is being rolled, whatever it is for: pools, throws, what
 // they come to, hitches and opportunities, and what somebody still owes.
 func CoursePart() *Part {
+	timed, heard := timeFacts()
 	return &Part{
 		Name: "course", Group: courseGroup,
 		Options: []*kit.Option{ResolutionMode.Option,
 			requirePrime.Option, PrimeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option,
 			mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, HeroicStep.Option,
 			SplitSteps.Option,
-			beyondD12.Option, stackEffects.Option, leastComp.Option},
+			beyondD12.Option, stackEffects.Option, leastComp.Option, windowTime.Option},
 		Stops: []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
 		Deeds: []string{"choose", "roll", "pool", "decline"},
 		Moves: []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(),
@@ -227,12 +229,14 @@ func CoursePart() *Part {
 			})),
 			raisedFact(),
 			FactOf[RollMoved](nil, On(courseGroup, (*Course).moved)),
-		}, append(lateFacts(), joinedFact(), rerolledFact())...),
-		Hears: []Hear{On(courseGroup, func(g *Course, e CharGone) {
+		}, slices.Concat(lateFacts(), []Fact{joinedFact(), rerolledFact()}, timed)...),
+		Hears: append(heard, On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })
-		})},
+		})),
 		Within: func(s *State) bool {
-			return max(len(s.Rolls), len(s.Past), len(s.Matters), len(s.Pending), len(s.Drafts)) <= MaxLists
+			long := func(c Clock) bool { return c.For < 1 || c.long() > maxWindowTime }
+			return max(len(s.Rolls), len(s.Past), len(s.Matters), len(s.Pending), len(s.Drafts), len(s.Clocks)) <= MaxLists &&
+				!slices.ContainsFunc(s.Clocks, long)
 		},
 	}
 }

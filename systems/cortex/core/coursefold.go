@@ -57,6 +57,7 @@ func (g *Course) draft(d Draft) {
 func (g *Course) rolled(e Rolled) {
 	r := e.Roll
 	g.NextID++
+	g.stopClock(RollWord(r.ID))
 	r.Pool = g.shared(r.Pool)
 	g.Rolls = append(g.Rolls, &r)
 	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
@@ -99,5 +100,6 @@ func (g *Course) spent(e OnesSpent) {
 
 func (g *Course) owed(e Owed) {
 	g.NextID++
+	g.stopClock(OwedWord(e.Pending.ID))
 	g.Pending = append(g.Pending, &e.Pending)
 }

@@ -259,12 +259,18 @@ func (k *Kit) moves() []game.Move[State] {
 	}
 	for i := range all {
 		do := all[i].Do
-		all[i].Do = k.Naming(func(t *Tx, args game.Args) {
-			do(t, args)
-			Settle(t)
-		})
+		all[i].Do = k.deed(do)
 	}
 	return all
+}
+
+// deed is what a move does, with all that follows.
+func (k *Kit) deed(do func(*Tx, game.Args)) func(*Tx, game.Args) {
+	return k.Naming(func(t *Tx, args game.Args) {
+		do(t, args)
+		Settle(t)
+		wind(t)
+	})
 }
 
 // moves are those of a part: the answers to what holds up a roll first. They are
@@ -313,8 +319,10 @@ func (k *Kit) within(s *State) bool {
 
 // Rules is a game of these parts.
 func (k *Kit) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
+	closes := k.deed(func(t *Tx, _ game.Args) { timeOut(t) })
 	return game.Rules[State]{
 		Name: name, Init: k.start, Shape: k.shape(), Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.fold,
 		Show: show, Tell: k.Tell, Read: k.Read, Demo: demo, Within: k.within,
+		Due: due, Lapse: func(t *Tx) { closes(t, nil) },
 	}
 }

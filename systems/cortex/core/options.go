@@ -131,7 +131,7 @@ func settings() kit.Settings[State] {
 		Table:   func(s *State) *kit.Table { return &s.Table },
 		Means:   func(s *State) kit.Means { return s.kit.terms.Means },
 		About:   optionMsg,
-		Value:   func(_ *kit.Option, value string) game.Msg { return game.Term(value) },
+		Value:   (*kit.Option).Said,
 		Chapter: chapterOf,
 		No: func(s *State, by game.Seat) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {

@@ -55,6 +55,7 @@ type Stop struct {
 	Kind   string
 	Spec   game.Spec                                             // of its move; which decision it answers is added
 	Word   string                                                // the parameter that answers
+	Pass   string                                                // the answer that takes nothing from anybody, by which it closes by itself (TURN-R4); "": it never does
 	GMs    bool                                                  // it is the GM's word; else its character's
 	Before bool                                                  // its roll is compared only once it is answered (HERO-R6)
 	Leaves bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
@@ -78,15 +79,17 @@ func (st *Stop) move() game.Move[State] {
 			}
 			return offers
 		},
-		Do: func(t *Tx, args game.Args) {
-			p := t.S.OwedBy(args)
-			t.Emit(Settled{ID: p.ID, How: args.One(st.Word)})
-			st.Answer(t, p, args)
-			if st.Before {
-				outcome(t, p.Roll)
-			}
-		},
+		Do:  func(t *Tx, args game.Args) { st.answer(t, t.S.OwedBy(args), args) },
 		Why: st.Why,
+	}
+}
+
+// answer settles a decision.
+func (st *Stop) answer(t *Tx, p *Pending, args game.Args) {
+	t.Emit(Settled{ID: p.ID, How: args.One(st.Word)})
+	st.Answer(t, p, args)
+	if st.Before {
+		outcome(t, p.Roll)
 	}
 }
 

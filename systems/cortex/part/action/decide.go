@@ -146,7 +146,7 @@ func offerCounter(t *core.Tx, a *Act, own, reaction *pool.Roll) {
 // counterStop is the answer: the effect die as committed, with heroic steps,
 // without a comparison and a takeout by it.
 var counterStop = &core.Stop{
-	Kind: pendCounter, Word: "how", Spec: core.HowSpec("counter"),
+	Kind: pendCounter, Word: "how", Pass: lets, Spec: core.HowSpec("counter"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		label := func(how string) game.Msg {
 			return game.Say("cortex.counter."+how, game.W("name", s.NameFor(by, p.Char)), game.W("on", s.Name(p.On)))

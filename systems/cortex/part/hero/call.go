@@ -60,7 +60,7 @@ func asked(s *core.State, roll int) bool {
 // callStop is the last call: a hero die for a plot point, or none. It is asked
 // again as long as there are any.
 var callStop = &core.Stop{
-	Kind: pendCall, Word: "how", Before: true,
+	Kind: pendCall, Word: "how", Before: true, Pass: howPass,
 	Spec:   core.HowSpec("hero"),
 	Offers: callOffers,
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {

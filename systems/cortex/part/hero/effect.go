@@ -81,7 +81,7 @@ func swaps(s *core.State, r, won *pool.Roll) []swap {
 // effectStop puts a hero die in the place of an effect die, for a plot point. It
 // is asked again while there are effect dice that are not swapped.
 var effectStop = &core.Stop{
-	Kind: pendEffect, Word: "how", Before: true,
+	Kind: pendEffect, Word: "how", Before: true, Pass: howPass,
 	Spec: core.HowSpec("hero-effect"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		r := s.Roll(p.RollOf())

@@ -11,7 +11,7 @@ const paramOn = "on"
 // oneStop is the GM's word on a hero die that shows 1: a complication, apart
 // from the other hitches of the roll, or nothing (HERO-07, HERO-R4).
 var oneStop = &core.Stop{
-	Kind: pendOne, Word: paramOn, GMs: true, Before: true,
+	Kind: pendOne, Word: paramOn, GMs: true, Before: true, Pass: howPass,
 	Spec: game.Spec{Name: "hero-one", Under: game.UnderAct,
 		Params: []game.Param{{Name: paramOn, Kind: game.Pick, Min: 1, Max: 1}, core.AskName}},
 	Offers: oneOffers,

@@ -121,7 +121,7 @@ const (
 
 // pushStop is a player's word on stress that is about to oppose.
 var pushStop = &core.Stop{
-	Kind: pendPush, Word: "how",
+	Kind: pendPush, Word: "how", Pass: howNotPush,
 	Spec: core.HowSpec("push"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		return waitingFor("cortex.push.wait", s.PayOrNot(by, p, howPush, howNotPush, func(how string) game.Msg {

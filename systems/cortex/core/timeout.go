@@ -1,0 +1,194 @@
+package core
+
+import (
+	"slices"
+	"time"
+
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/kit"
+)
+
+// maxWindowTime is the longest time that a window may have.
+const maxWindowTime = 30 * 24 * time.Hour
+
+// windowTime is how long a window of the turn asks before it closes by itself.
+var windowTime = kit.NewTime("window.timeout", "off", "TURN-R2", time.Minute, maxWindowTime,
+	10*time.Minute, time.Hour, 8*time.Hour, 24*time.Hour, 72*time.Hour)
+
+// Clock is the time that a window of the turn has (TURN-R2).
+type Clock struct {
+	Of   string    `json:"of"`   // the word of the decision owed, or of the roll whose hitches wait
+	From time.Time `json:"from"` // to the second
+	For  int       `json:"for"`  // minutes
+}
+
+// long is how long its window asks.
+func (c Clock) long() time.Duration { return time.Duration(c.For) * time.Minute }
+
+// at is when its window closes by itself.
+func (c Clock) at() time.Time { return c.From.Add(c.long()) }
+
+type (
+	// Timed is the clocks of all windows, as they are from now on.
+	Timed struct {
+		Clocks []Clock `json:"clocks,omitempty"`
+	}
+	// TimedOut closes a window that nobody answered in time.
+	TimedOut struct {
+		Window string   `json:"window"`         // its kind
+		Char   string   `json:"char,omitempty"` // whom it asked, "" for the GM
+		Name   string   `json:"name,omitempty"`
+		Of     game.Ref `json:"of,omitempty"`
+		Round  int      `json:"round,omitempty"`
+	}
+)
+
+func (Timed) EventName() string    { return "cortex.window.timed" }
+func (TimedOut) EventName() string { return "cortex.window.closed" }
+
+// Moment implements kit.OfMoment.
+func (e TimedOut) Moment() (game.Ref, int) { return e.Of, e.Round }
+
+// timeFacts are those of windows that close by themselves. Whatever undo brings
+// back has its whole time again, and what comes from another table none until
+// something is done at this one.
+func timeFacts() (facts []Fact, hears []Hear) {
+	return []Fact{
+			FactOf[Timed](nil, On(courseGroup, func(g *Course, e Timed) { g.Clocks = slices.Clone(e.Clocks) })),
+			kit.Named(FactOf(tellTimedOut).First(), func(s *State, e TimedOut) TimedOut {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		}, []Hear{
+			On(courseGroup, func(g *Course, e game.Undone) {
+				for i := range g.Clocks {
+					if e.At.After(g.Clocks[i].From) {
+						g.Clocks[i].From = e.At
+					}
+				}
+			}),
+			On(courseGroup, func(g *Course, _ game.Imported) { g.Clocks = nil }),
+		}
+}
+
+func tellTimedOut(e TimedOut) []game.Msg {
+	return kit.Just(game.Say("cortex.event.window.closed."+e.Window, NameOr(e.Name, e.Char)))
+}
+
+// stopClock forgets the time of an older window of that word: after an undo
+// another may be called so.
+func (g *Course) stopClock(word string) {
+	g.Clocks = slices.DeleteFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
+}
+
+// clock is the time that a window has; ok is false if it has none.
+func (g *Course) clock(word string) (c Clock, ok bool) {
+	i := slices.IndexFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
+	if i < 0 {
+		return Clock{}, false
+	}
+	return g.Clocks[i], true
+}
+
+// window is a question of the turn that has an answer which takes nothing from
+// anybody: it may close by itself with that (TURN-R4).
+type window struct {
+	word   string
+	kind   string
+	char   string // whom it asks, "" for the GM
+	of     game.Ref
+	matter string
+	pass   func(*Tx)
+}
+
+// windows are those that are open.
+func (s *State) windows() []window {
+	var open []window
+	for _, p := range s.Pending {
+		if st, r := s.stopHere(p.Kind), s.Roll(p.Roll); st != nil && st.Pass != "" && (r != nil || p.Roll == 0) {
+			open = append(open, s.stopWindow(st, p, r))
+		}
+	}
+	for _, r := range s.Rolls {
+		if s.Hitchable(r) && s.waitsForHitch(r) {
+			open = append(open, window{word: RollWord(r.ID), kind: "hitch", of: s.MomentOf(r.ID), matter: r.For,
+				pass: func(t *Tx) { t.Emit(OnesPassed{Roll: r.ID}) }})
+		}
+	}
+	return open
+}
+
+// stopWindow asks for a decision that is owed.
+func (s *State) stopWindow(st *Stop, p *Pending, r *pool.Roll) window {
+	w := window{word: OwedWord(p.ID), kind: p.Kind, of: s.MomentFor(p), matter: p.For,
+		pass: func(t *Tx) { st.answer(t, p, game.Args{st.Word: {st.Pass}}) }}
+	if r != nil {
+		w.matter = r.For
+	}
+	if !st.GMs {
+		w.char = p.Char
+	}
+	return w
+}
+
+// stopHere is the kind of a decision, nil where no part in the game knows it.
+func (s *State) stopHere(kind string) *Stop {
+	for _, p := range s.Parts() {
+		for _, st := range p.Stops {
+			if st.Kind == kind {
+				return st
+			}
+		}
+	}
+	return nil
+}
+
+// wind gives every window that has just opened its time. One that is open
+// already keeps its own, unless the table has another by now.
+func wind(t *Tx) {
+	long := int(windowTime.Of(t.S) / time.Minute)
+	if long == 0 && len(t.S.Clocks) == 0 {
+		return
+	}
+	var clocks []Clock
+	for _, w := range t.S.windows() {
+		c, ok := t.S.clock(w.word)
+		if !ok || c.For != long {
+			c = Clock{Of: w.word, From: t.Now.UTC().Truncate(time.Second), For: long}
+		}
+		if long > 0 {
+			clocks = append(clocks, c)
+		}
+	}
+	if !slices.Equal(clocks, t.S.Clocks) {
+		t.Emit(Timed{clocks})
+	}
+}
+
+// next is the window that closes first, and its clock.
+func (s *State) next() (w window, c Clock, ok bool) {
+	if len(s.Clocks) == 0 {
+		return w, c, false
+	}
+	for _, o := range s.windows() {
+		if its, has := s.clock(o.word); has && (!ok || its.at().Before(c.at())) {
+			w, c, ok = o, its, true
+		}
+	}
+	return w, c, ok
+}
+
+// due says when the next window closes by itself.
+func due(s *State) (game.Due, bool) {
+	_, c, ok := s.next()
+	return game.Due{ID: c.Of, At: c.at()}, ok
+}
+
+// timeOut closes the next window, as if whoever it asks had let it be.
+func timeOut(t *Tx) {
+	if w, _, ok := t.S.next(); ok {
+		t.Emit(TimedOut{Window: w.kind, Char: w.char, Of: w.of, Round: t.S.RoundOf(w.matter)})
+		w.pass(t)
+	}
+}
