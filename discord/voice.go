@@ -2,7 +2,9 @@ package discord
 
 import (
 	"context"
+	"strconv"
 	"strings"
+	"time"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -21,10 +23,14 @@ type voices map[string]voice
 func newVoices(book *lang.Book) voices {
 	vs := voices{}
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
-		vs[locale] = voice{md: book.Printer(locale, escape), plain: book.Printer(locale, unbreak)}
+		vs[locale] = voice{md: book.Printer(locale, escape).Clock(stamp), plain: book.Printer(locale, unbreak)}
 	}
 	return vs
 }
+
+// stamp is a time as Discord shows it: how long it is until then, to each reader
+// by their own clock.
+func stamp(t time.Time) string { return "<t:" + strconv.FormatInt(t.Unix(), 10) + ":R>" }
 
 func (vs voices) in(locale string) voice {
 	if v, ok := vs[locale]; ok {

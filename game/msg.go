@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"time"
 
 	"mesa/dice"
 )
@@ -22,6 +23,7 @@ const (
 	WordsArg                 // Words: a person's own words, never translated, always escaped
 	MsgArg                   // Msgs[0], said in the reader's language
 	ListArg                  // Msgs, joined in the reader's language: by "and", by "or" where Num is not 0
+	TimeArg                  // Num, seconds since 1970: each window says a time in its own way
 )
 
 // Arg is one named argument of a Msg.
@@ -66,6 +68,9 @@ func L(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Msgs:
 
 // Or is a list argument of which one is meant: its last follows an "or".
 func Or(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Num: 1, Msgs: ms} }
+
+// T is an argument that is a time, to the second.
+func T(name string, at time.Time) Arg { return Arg{Name: name, Kind: TimeArg, Num: int(at.Unix())} }
 
 // Equal reports whether two messages say the same.
 func (m Msg) Equal(o Msg) bool {

@@ -3,6 +3,7 @@ package lang
 import (
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"golang.org/x/text/feature/plural"
@@ -19,7 +20,18 @@ type Printer struct {
 	locale string
 	escape func(string) string
 	length length
+	clock  func(time.Time) string
 }
+
+// Clock is the printer with another way to say a time.
+func (p *Printer) Clock(say func(time.Time) string) *Printer {
+	other := *p
+	other.clock = say
+	return &other
+}
+
+// utc says a time for whoever's place on the earth is not known.
+func utc(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") + " UTC" }
 
 // length is how much a printer says of a message: a key may have a shorter text
 // than its whole one, and what has none is said by the next longer.
@@ -58,7 +70,7 @@ func (b *Book) Printer(locale string, escape func(string) string) *Printer {
 	if escape == nil {
 		escape = func(s string) string { return s }
 	}
-	return &Printer{c: c, locale: locale, escape: escape}
+	return &Printer{c: c, locale: locale, escape: escape, clock: utc}
 }
 
 // Locale gives the printer's language.
@@ -200,6 +212,8 @@ func (p *Printer) arg(b []byte, a *game.Arg) []byte {
 		return append(b, dice.Die(a.Num).String()...)
 	case game.WordsArg:
 		return append(b, p.words(a.Words)...)
+	case game.TimeArg:
+		return append(b, p.clock(time.Unix(int64(a.Num), 0))...)
 	case game.MsgArg:
 		for _, m := range a.Msgs {
 			b = p.msg(b, m)

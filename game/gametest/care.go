@@ -96,7 +96,7 @@ func (r *runner) checkTap(seat game.Seat, o game.Offer) {
 	}
 	had := r.owned(r.game)
 	emit := func(e game.Event) { twin.Fold(e) }
-	tools := game.Deed{By: seat, Now: now, Dice: lows{}, Emit: emit, Veiled: lows{}, Lifts: nothing}
+	tools := game.Deed{By: seat, Now: r.now, Dice: lows{}, Emit: emit, Veiled: lows{}, Lifts: nothing}
 	if r.press(twin, o, nil, tools) != nil {
 		return // told elsewhere
 	}

@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"mesa/game"
 )
@@ -22,6 +23,7 @@ const (
 type runner struct {
 	Subject
 	chance   chooser
+	now      time.Time
 	specs    game.Book
 	marked   bool // some Spec of the system says that it may be urgent
 	house    game.System
@@ -55,7 +57,7 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()),
+	r := &runner{Subject: s, chance: chance, now: began, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()),
 		drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(), looked: unseen()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.marked = r.marked || sp.Answers
@@ -148,6 +150,8 @@ func (r *runner) step() {
 		r.tryMadeUp()
 	case 3:
 		r.reveal()
+	case 6, 7, 8, 9, 10, 11, 12, 13: // few things close by themselves, and most are answered at once
+		r.letLapse()
 	}
 	var seats []game.Seat
 	var open [][]game.Offer
@@ -293,7 +297,7 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 		had.owned, had.price = r.owned(r.game), shownBy(o, args)
 	}
 	d, before := &deed{runner: r}, len(r.log)
-	tools := game.Deed{By: seat, Now: now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted}
+	tools := game.Deed{By: seat, Now: r.now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted}
 	begin := func(is game.Ruling) (game.Deed, error) {
 		if is.Offer.Key() != o.Key() {
 			return tools, errOther

@@ -11,8 +11,8 @@ import (
 	"mesa/game"
 )
 
-// now is when everything happens.
-var now = time.Unix(1_800_000_000, 0).UTC()
+// began is when a walk begins; only what closes by itself takes time.
+var began = time.Unix(1_800_000_000, 0).UTC()
 
 // fallen is one die as it fell.
 type fallen struct {
@@ -62,7 +62,7 @@ func (r *runner) checkVeil(d *deed, was game.Ruling, before []byte) {
 	}
 	same, other := r.newTwin(d.fell, 0, before), r.newTwin(d.fell, 1, before)
 	for _, t := range []*twin{same, other} {
-		tools := game.Deed{By: was.Seat, Now: now, Dice: t, Emit: t.emit, Veiled: shifted{t}, Lifts: nothing}
+		tools := game.Deed{By: was.Seat, Now: r.now, Dice: t, Emit: t.emit, Veiled: shifted{t}, Lifts: nothing}
 		if err := r.press(t.rules, was.Offer, asked(was), tools); err != nil {
 			r.fault("%s: made again it is refused: %v", was.Offer.Move, err)
 		}

@@ -20,7 +20,7 @@ var optional = []string{
 	"move regroup", "move convert", "event cortex.crowd",
 	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
 	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by",
-	"event cortex.points.freed",
+	"event cortex.points.freed", "event cortex.window.timed", "event cortex.window.closed",
 	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped",
 	"event cortex.rerolled", "event cortex.contest.allowed",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit",
@@ -183,7 +183,7 @@ var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
 		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order",
-		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die"}
+		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die", "window.timeout": "1h"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	between = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
@@ -201,14 +201,14 @@ var (
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always", "order.mode": "action_order",
 			"sets.other": "relationships", "resources.enabled": "true", "specialties.mode": "multi_level",
-			"initiative.mode": "individual", "initiative.hitches": "true"},
+			"initiative.mode": "individual", "initiative.hitches": "true", "window.timeout": "1m"},
 		hidden,
 		{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12", "doom.extra_per_roll": "2"},
 		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8",
 			"hero.enabled": "true", "hero.as_pp": "true", "hero.as_effect": "true", "hero.size_from": "largest_die",
-			"hero.reset": "session", "resolution.difficulty": "static"},
+			"hero.reset": "session", "resolution.difficulty": "static", "window.timeout": "30d"},
 		{"resolution.mode": "action_reaction", "pp.bank": "none", "hitch.player_may_refuse": "true", "hero.enabled": "true",
-			"hero.as_effect": "true"},
+			"hero.as_effect": "true", "window.timeout": "1d12h"},
 		{"doom.mode": "limited", "doom.carry": "true", "doom.hitch_use": "either", "hitch.player_may_refuse": "true",
 			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},
 	}

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"time"
 
 	"mesa/dice"
 	"mesa/game"
@@ -26,10 +27,17 @@ type State struct {
 	Hidden   []Hidden              `json:"hidden"` // those still hidden, the last ones
 }
 
-// Question is what the GM wants to know of a chair.
+// Question is what the GM wants to know of a chair, in so many minutes from a
+// time on; 0 waits for ever.
 type Question struct {
-	N     int    `json:"n"`
-	Chair string `json:"chair"`
+	N       int       `json:"n"`
+	Chair   string    `json:"chair"`
+	Minutes int       `json:"minutes,omitempty"`
+	From    time.Time `json:"from,omitzero"`
+}
+
+func (q Question) due() game.Due {
+	return game.Due{ID: strconv.Itoa(q.N), At: q.From.Add(time.Duration(q.Minutes) * time.Minute)}
 }
 
 // The events of the counter game.
@@ -121,7 +129,7 @@ func rules() game.Rules[State] {
 			}
 			return nil, fmt.Errorf("counter: unknown event %q", name)
 		},
-		Demo: demo,
+		Demo: demo, Due: due, Lapse: lapse,
 	}
 }
 
@@ -167,6 +175,10 @@ func fold(s *State, e game.Event) {
 	case Asked:
 		s.Next = max(s.Next, e.N)
 		s.Asked = append(s.Asked, e.Question)
+	case game.Undone:
+		for i := range s.Asked {
+			s.Asked[i].From = e.At
+		}
 	case Answered:
 		s.Asked = slices.DeleteFunc(s.Asked, func(q Question) bool { return q.N == e.N })
 	case game.Left:

@@ -3,6 +3,7 @@ package counter
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	"mesa/dice"
 	"mesa/game"
@@ -136,19 +137,42 @@ func whisperMove() game.Move[State] {
 // askMove asks a chair that is not being asked already.
 func askMove() game.Move[State] {
 	chair := game.Param{Name: "chair", Kind: game.Text, Min: 1, Max: 40}
+	minutes := game.Param{Name: "minutes", Kind: game.Number, Max: 60}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "ask", Under: game.UnderAct, Params: []game.Param{chair}},
+		Spec: game.Spec{Name: "ask", Under: game.UnderAct, Params: []game.Param{chair, minutes}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Role != game.GM || len(s.Asked) >= 5 {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.ask"), About: "questions", Asks: []game.Ask{{Param: chair, Preset: "ana"}}}}
+			return []game.Offer{{Label: game.Say("counter.ask"), About: "questions",
+				Asks: []game.Ask{{Param: chair, Preset: "ana"}, {Param: minutes, Preset: "0"}}}}
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
-			t.Emit(Asked{Question{t.S.Next + 1, game.Slug(args.One("chair"))}})
+			q := Question{N: t.S.Next + 1, Chair: game.Slug(args.One("chair"))}
+			if q.Minutes, _ = strconv.Atoi(args.One("minutes")); q.Minutes > 0 {
+				q.From = t.Now.UTC().Truncate(time.Second)
+			}
+			t.Emit(Asked{q})
 		},
 		Why: because("may_not_ask"),
 	}
+}
+
+// due is the question whose time is over first.
+func due(s *State) (first game.Due, ok bool) {
+	for _, q := range s.Asked {
+		if d := q.due(); q.Minutes > 0 && (!ok || d.At.Before(first.At)) {
+			first, ok = d, true
+		}
+	}
+	return first, ok
+}
+
+// lapse answers that question by no.
+func lapse(t *game.Tx[State]) {
+	first, _ := due(t.S)
+	n, _ := strconv.Atoi(first.ID)
+	t.Emit(Answered{N: n})
 }
 
 // answerMove is what a chair is waited for; the GM may answer for it.

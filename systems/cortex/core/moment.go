@@ -49,6 +49,7 @@ func (s *State) moments(by game.Seat) []game.Moment {
 			open = append(open, p.Moments(s, by)...)
 		}
 	}
+	s.noteTimes(open)
 	return open
 }
 

@@ -192,3 +192,17 @@ func timeOut(t *Tx) {
 		w.pass(t)
 	}
 }
+
+// noteTimes says of moments when what they ask closes by itself.
+func (s *State) noteTimes(ms []game.Moment) {
+	if len(s.Clocks) == 0 {
+		return
+	}
+	for _, w := range s.windows() {
+		c, timed := s.clock(w.word)
+		if i := slices.IndexFunc(ms, func(m game.Moment) bool { return m.About == w.of }); timed && i >= 0 {
+			ms[i].Notes = append(slices.Clip(ms[i].Notes),
+				game.Say("cortex.window.until", game.W("name", s.Name(w.char)), game.T("at", c.at())))
+		}
+	}
+}

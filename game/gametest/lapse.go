@@ -1,0 +1,31 @@
+package gametest
+
+import "mesa/game"
+
+// letLapse lets so much time pass that something closes by itself, if anything
+// does: it is a decision of nobody's, which costs nobody anything, is told, and
+// leaves nothing due that was.
+func (r *runner) letLapse() {
+	due, ok := r.game.Due()
+	if !ok {
+		return
+	}
+	if due.ID == "" || !due.At.After(r.now) {
+		r.fault("%q is due at %v, and it is %v", due.ID, due.At, r.now)
+	}
+	r.now = due.At
+	r.trail = append(r.trail, "time runs out for "+due.ID)
+	had, o := r.belongings(), game.Offer{Move: "time that runs out"}
+	d, before := &deed{runner: r}, len(r.log)
+	r.game.Lapse(game.Deed{Now: r.now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted})
+	if next, still := r.game.Due(); still && next == due {
+		r.fault("%s does not close", due.ID)
+	}
+	if !r.game.Within() {
+		r.fault("the state leaves the bounds that an import is held to, as time runs out for %s", due.ID)
+	}
+	r.checkDeed(o, d)
+	r.checkTold(o, d.events, before)
+	r.checkPurses(game.Seat{}, o, had.purses)
+	r.checkTaken(game.Seat{}, o, had.things)
+}
