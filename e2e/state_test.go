@@ -188,7 +188,7 @@ var pieces = map[string]piece{
 	"24.4 margin, heroic steps": {in: "test.tests.margin test.tests.done.steps action.actions.done.margin"},
 	"24.4 locked PP earned":     {in: "points.purses.locked.n points.purses.locked.roll"},
 	"24.4 open windows": {
-		in: "course.pending.kind course.pending.char", not: "no window closes by itself, so none has a deadline"},
+		in: "course.pending.kind course.pending.char course.clocks.of course.clocks.from course.clocks.for"},
 	"24.5 initiator, opposition, joiners, order": {in: "contest.contests.sides.char"},
 	"24.5 status": {
 		in: "contest.contests.status contest.contests.halted contest.contests.sides.left"},

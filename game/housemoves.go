@@ -61,7 +61,8 @@ func undoMove() Move[House] {
 		},
 		Do: func(t *Tx[House], args Args) {
 			last, _ := t.S.Last()
-			t.Emit(Undone{last.Seq, last.Chair, last.Move, t.S.nameOf(last.Chair), t.S.nameOf(t.By.Chair), t.Now.UTC().Truncate(time.Second)})
+			t.Emit(Undone{Seq: last.Seq, Chair: last.Chair, Move: last.Move, Who: t.S.nameOf(last.Chair), By: t.S.nameOf(t.By.Chair),
+				At: t.Now.UTC().Truncate(time.Second)})
 		},
 		Why: func(h *House, by Seat, _ Args) *Refusal {
 			if _, ok := h.Last(); !ok {

@@ -55,7 +55,7 @@ type Stop struct {
 	Kind   string
 	Spec   game.Spec                                             // of its move; which decision it answers is added
 	Word   string                                                // the parameter that answers
-	Pass   string                                                // the answer that takes nothing from anybody, by which it closes by itself (TURN-R4); "": it never does
+	Pass   string                                                // the answer by which it closes by itself (TURN-R4); "": it never does
 	GMs    bool                                                  // it is the GM's word; else its character's
 	Before bool                                                  // its roll is compared only once it is answered (HERO-R6)
 	Leaves bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
