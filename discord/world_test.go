@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -30,6 +31,7 @@ type world struct {
 	logs    *recorder // nil: a logged line fails the test
 	link    func(ctx context.Context, user, name, next string) (string, error)
 	stop    func()
+	ahead   atomic.Int64 // how far the Hall's clock is ahead, in nanoseconds
 }
 
 // newWorld opens a host whose interactions come over HTTPS. The dice are
@@ -50,7 +52,10 @@ func newWorld(t *testing.T, faces ...int) *world {
 
 // prepare makes the Hall, which wrap may change for the window, and the window.
 func (w *world) prepare(wrap func(table.Windows) table.Windows) {
-	w.hall = table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
+	w.hall = table.New(w.store, systems.All(), table.Options{
+		Dice: func(game.TableID) dice.Source { return w.script },
+		Now:  func() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) },
+	})
 	var seen table.Windows = w.hall
 	if wrap != nil {
 		seen = wrap(seen)

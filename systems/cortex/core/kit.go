@@ -259,17 +259,19 @@ func (k *Kit) moves() []game.Move[State] {
 	}
 	for i := range all {
 		do := all[i].Do
-		all[i].Do = k.deed(do)
+		all[i].Do = k.deed(do, all[i].Quiet)
 	}
 	return all
 }
 
-// deed is what a move does, with all that follows.
-func (k *Kit) deed(do func(*Tx, game.Args)) func(*Tx, game.Args) {
+// deed is what a move does, with all that follows. A draft opens no window.
+func (k *Kit) deed(do func(*Tx, game.Args), draft bool) func(*Tx, game.Args) {
 	return k.Naming(func(t *Tx, args game.Args) {
 		do(t, args)
 		Settle(t)
-		wind(t)
+		if !draft {
+			wind(t)
+		}
 	})
 }
 
@@ -319,7 +321,7 @@ func (k *Kit) within(s *State) bool {
 
 // Rules is a game of these parts.
 func (k *Kit) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
-	closes := k.deed(func(t *Tx, _ game.Args) { timeOut(t) })
+	closes := k.deed(func(t *Tx, _ game.Args) { timeOut(t) }, false)
 	return game.Rules[State]{
 		Name: name, Init: k.start, Shape: k.shape(), Resume: k.resume, Moves: k.moves(), Terms: k.terms, Fold: k.fold,
 		Show: show, Tell: k.Tell, Read: k.Read, Demo: demo, Within: k.within,

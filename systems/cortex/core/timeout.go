@@ -30,9 +30,13 @@ func (c Clock) long() time.Duration { return time.Duration(c.For) * time.Minute 
 func (c Clock) at() time.Time { return c.From.Add(c.long()) }
 
 type (
-	// Timed is the clocks of all windows, as they are from now on.
+	// Timed is the clocks of all windows, as they are from now on. Those that have
+	// just opened close At the same time; Whose are those that they ask, by name, ""
+	// for the GM.
 	Timed struct {
-		Clocks []Clock `json:"clocks,omitempty"`
+		Clocks []Clock   `json:"clocks,omitempty"`
+		Whose  []string  `json:"whose,omitempty"`
+		At     time.Time `json:"at,omitzero"`
 	}
 	// TimedOut closes a window that nobody answered in time.
 	TimedOut struct {
@@ -55,7 +59,7 @@ func (e TimedOut) Moment() (game.Ref, int) { return e.Of, e.Round }
 // something is done at this one.
 func timeFacts() (facts []Fact, hears []Hear) {
 	return []Fact{
-			FactOf[Timed](nil, On(courseGroup, func(g *Course, e Timed) { g.Clocks = slices.Clone(e.Clocks) })),
+			FactOf(tellTimed, On(courseGroup, func(g *Course, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).Price(),
 			kit.Named(FactOf(tellTimedOut).First(), func(s *State, e TimedOut) TimedOut {
 				e.Name = s.Name(e.Char)
 				return e
@@ -70,6 +74,28 @@ func timeFacts() (facts []Fact, hears []Hear) {
 			}),
 			On(courseGroup, func(g *Course, _ game.Imported) { g.Clocks = nil }),
 		}
+}
+
+func tellTimed(e Timed) []game.Msg {
+	if len(e.Whose) == 0 {
+		return nil
+	}
+	return kit.Just(untilMsg(e.Whose, e.At))
+}
+
+// untilMsg says when what asks some people closes by itself.
+func untilMsg(whose []string, at time.Time) game.Msg {
+	var who []game.Msg
+	for _, name := range whose {
+		m := game.Quote(name)
+		if name == "" {
+			m = game.Say("cortex.window.gm")
+		}
+		if !slices.ContainsFunc(who, m.Equal) {
+			who = append(who, m)
+		}
+	}
+	return game.Say("cortex.window.until", game.L("who", who...), game.T("at", at))
 }
 
 func tellTimedOut(e TimedOut) []game.Msg {
@@ -151,18 +177,19 @@ func wind(t *Tx) {
 	if long == 0 && len(t.S.Clocks) == 0 {
 		return
 	}
-	var clocks []Clock
+	var e Timed
 	for _, w := range t.S.windows() {
 		c, ok := t.S.clock(w.word)
-		if !ok || c.For != long {
+		if long > 0 && (!ok || c.For != long) {
 			c = Clock{Of: w.word, From: t.Now.UTC().Truncate(time.Second), For: long}
+			e.Whose, e.At = append(e.Whose, t.S.Name(w.char)), c.at()
 		}
 		if long > 0 {
-			clocks = append(clocks, c)
+			e.Clocks = append(e.Clocks, c)
 		}
 	}
-	if !slices.Equal(clocks, t.S.Clocks) {
-		t.Emit(Timed{clocks})
+	if !slices.Equal(e.Clocks, t.S.Clocks) {
+		t.Emit(e)
 	}
 }
 
@@ -201,8 +228,7 @@ func (s *State) noteTimes(ms []game.Moment) {
 	for _, w := range s.windows() {
 		c, timed := s.clock(w.word)
 		if i := slices.IndexFunc(ms, func(m game.Moment) bool { return m.About == w.of }); timed && i >= 0 {
-			ms[i].Notes = append(slices.Clip(ms[i].Notes),
-				game.Say("cortex.window.until", game.W("name", s.Name(w.char)), game.T("at", c.at())))
+			ms[i].Notes = append(slices.Clip(ms[i].Notes), untilMsg([]string{s.Name(w.char)}, c.at()))
 		}
 	}
 }

@@ -1,0 +1,36 @@
+package discord
+
+import (
+	"testing"
+	"time"
+
+	"mesa/game"
+)
+
+// A question with a time is posted with how long it waits, by the reader's own
+// clock, and what closes it is told in the channel like any decision.
+func TestTimeToAnswer(t *testing.T) {
+	inBothAtANewTable(t, func(n *themes) {
+		n.gil.option(n.tongue, "harm.model", "stress",
+			n.of("Table option harm.model is now stress.", "A opção harm.model agora é stress."))
+		n.gil.option(n.tongue, "window.timeout", n.of("1 hour", "1 hora"),
+			n.of("Table option window.timeout is now 1h.", "A opção window.timeout agora é 1h."))
+		gm := func(move string, args game.Args) {
+			n.elsewhere(n.gil.User, game.GMChair, game.Command{Move: move, Args: args})
+		}
+		n.gil.look()
+		n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
+		gm("stress", game.Args{"who": {"ana"}, "type": {n.of("physical", "fisico")}, "die": {"d8"}})
+		gm("test", game.Args{"who": {"ana"}})
+		n.public(n.of("Without a word from Ana it goes on by itself: <t:", "Sem resposta (Ana), segue sozinho: <t:"))
+		n.ahead.Store(int64(time.Hour))
+		if err := n.hall.CloseDue(n.t.Context(), n.tableID()); err != nil {
+			n.t.Fatal(err)
+		}
+		n.public(n.of("Ana's time ran out: the stress is not pushed, and opposes.",
+			"O tempo de Ana acabou: o stress não é forçado e se opõe."))
+		n.ana.look(n.of("To beat: 11", "Número a superar: 11"))
+		n.says(n.alone(n.gil.Slash(n.channel, "log")), n.of("Ana's time ran out", "O tempo de Ana acabou"))
+		n.says(n.forAll(n.gil.Slash(n.channel, "undo")), n.of("Undone by", "desfez"))
+	}, 3, 6, 5)
+}
