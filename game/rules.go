@@ -99,16 +99,17 @@ type Rules[S any] struct {
 	// whoever has one lets the table Lapse once that time has come, or later. nil:
 	// nothing ever closes by itself.
 	Due func(*S) (Due, bool)
-	// Lapse closes what Due gives, as a decision of nobody's: it is given no seat
-	// that holds a chair. Then Due gives something else.
+	// Lapse closes what Due gives, as a decision of that chair which no user makes.
+	// Then Due gives something else.
 	Lapse func(*Tx[S])
 }
 
-// Due is something that closes by itself at a time, to the second. ID names it
-// at its table; with At it is never that of another.
+// Due is something that a chair was asked and that closes by itself at a time, to
+// the second. ID names it at its table; with At it is never that of another.
 type Due struct {
-	ID string
-	At time.Time
+	ID    string
+	Chair string
+	At    time.Time
 }
 
 // System is Rules without its type: what the Hall, the words and the manual see.

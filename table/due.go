@@ -62,7 +62,7 @@ func (h *Hall) closeOne(ctx context.Context, l *live, due game.Due) error {
 		if now, ok := l.state.rules.Due(); !ok || now != due {
 			return nil // another process did, or somebody answered
 		}
-		err := h.lapseOnce(ctx, l, id)
+		err := h.lapseOnce(ctx, l, due.Chair, id)
 		var done *store.DoneError
 		switch {
 		case errors.Is(err, errNoVeil):
@@ -79,16 +79,19 @@ func (h *Hall) closeOne(ctx context.Context, l *live, due game.Due) error {
 	return ErrMovedOn
 }
 
-// lapseOnce is a decision that nobody makes: the rules close what is due.
-func (h *Hall) lapseOnce(ctx context.Context, l *live, id game.CommandID) error {
+// lapseOnce is a decision of the chair that was asked, which no user makes: the
+// rules close what is due.
+func (h *Hall) lapseOnce(ctx context.Context, l *live, chair string, id game.CommandID) error {
 	if err := h.ready(ctx, l); err != nil {
 		return err
 	}
 	s, now := l.state, h.Now()
 	l.state = nil // until it is true again, whatever happens
-	d := h.newDeed(s, game.Seat{}, id)
+	c, _ := s.seats.Chair(chair)
+	seat := game.Seat{Chair: chair, Role: c.Role}
+	d := h.newDeed(s, seat, id)
 	s.rules.Lapse(d.tools(now))
-	rec, err := d.record(game.Ruling{Entry: game.Entry{Spec: game.Spec{Key: dueMove}}}, game.Command{ID: id}, now)
+	rec, err := d.record(game.Ruling{Seat: seat, Entry: game.Entry{Spec: game.Spec{Key: dueMove}}}, game.Command{ID: id}, now)
 	if err != nil {
 		return err
 	}

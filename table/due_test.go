@@ -52,7 +52,8 @@ func (r room) timeouts(id game.TableID) (all []store.Record) {
 	return all
 }
 
-// What is overdue closes before the next decision, once, as nobody's decision.
+// What is overdue closes before the next decision, once, as a decision of the chair
+// that was asked.
 func TestDueClosesBeforeTheNextDecision(t *testing.T) {
 	w := newWatch()
 	r := newRoom(t, memory.New(), table.Options{Now: w.Now})
@@ -72,7 +73,7 @@ func TestDueClosesBeforeTheNextDecision(t *testing.T) {
 	if len(all) != 1 || r.asked(id) != 1 {
 		t.Fatalf("%d records of what closed, want 1; %d questions", len(all), r.asked(id))
 	}
-	if rec := all[0]; rec.User != "" || rec.Chair != "" || rec.Press != "" || rec.Quiet || rec.Cause != "due 1 1767298200" {
+	if rec := all[0]; rec.User != "" || rec.Chair != "ana" || rec.Press != "" || rec.Quiet || rec.Cause != "due 1 1767298200" {
 		t.Errorf("written as %+v", rec)
 	}
 	same(t, r, scratch(t, r.store), id)
@@ -118,7 +119,8 @@ func TestUndoOfWhatClosed(t *testing.T) {
 	if err := r.CloseDue(t.Context(), id); err != nil || r.asked(id) != 0 {
 		t.Fatalf("%v, %d questions", err, r.asked(id))
 	}
-	r.line(id, gm, "undo")
+	r.line(id, gm, "set", "setting", "undo", "value", game.UndoRoller)
+	r.line(id, ana, "undo") // who was asked may take it back like a decision of their own
 	w.on(10*time.Minute - time.Second)
 	r.line(id, bia, "add")
 	if n := r.asked(id); n != 1 {

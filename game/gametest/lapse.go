@@ -3,8 +3,7 @@ package gametest
 import "mesa/game"
 
 // letLapse lets so much time pass that something closes by itself, if anything
-// does: it is a decision of nobody's, which costs nobody anything, is told, and
-// leaves nothing due that was.
+// does: that costs nobody anything, is told, and leaves nothing due that was.
 func (r *runner) letLapse() {
 	due, ok := r.game.Due()
 	if !ok {
@@ -17,7 +16,9 @@ func (r *runner) letLapse() {
 	r.trail = append(r.trail, "time runs out for "+due.ID)
 	had, o := r.belongings(), game.Offer{Move: "time that runs out"}
 	d, before := &deed{runner: r}, len(r.log)
-	r.game.Lapse(game.Deed{Now: r.now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted})
+	c, _ := game.HouseOf(r.seats).Chair(due.Chair)
+	seat := game.Seat{Chair: due.Chair, Role: c.Role}
+	r.game.Lapse(game.Deed{By: seat, Now: r.now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted})
 	if next, still := r.game.Due(); still && next == due {
 		r.fault("%s does not close", due.ID)
 	}

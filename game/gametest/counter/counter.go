@@ -37,7 +37,7 @@ type Question struct {
 }
 
 func (q Question) due() game.Due {
-	return game.Due{ID: strconv.Itoa(q.N), At: q.From.Add(time.Duration(q.Minutes) * time.Minute)}
+	return game.Due{ID: strconv.Itoa(q.N), Chair: q.Chair, At: q.From.Add(time.Duration(q.Minutes) * time.Minute)}
 }
 
 // The events of the counter game.

@@ -208,8 +208,12 @@ func (s *State) next() (w window, c Clock, ok bool) {
 
 // due says when the next window closes by itself.
 func due(s *State) (game.Due, bool) {
-	_, c, ok := s.next()
-	return game.Due{ID: c.Of, At: c.at()}, ok
+	w, c, ok := s.next()
+	chair := game.GMChair
+	if who := s.Char(w.char); who != nil {
+		chair = who.Chair
+	}
+	return game.Due{ID: c.Of, Chair: chair, At: c.at()}, ok
 }
 
 // timeOut closes the next window, as if whoever it asks had let it be.
