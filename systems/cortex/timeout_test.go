@@ -1,0 +1,43 @@
+package cortex_test
+
+import (
+	"testing"
+
+	"mesa/lang"
+	"mesa/systems/cortex"
+)
+
+// passes are all decisions that hold up a roll, and the answer by which each
+// closes when its time is over; "" is none.
+var passes = map[string]string{
+	"hero": "none", "hero_one": "none", "hero_effect": "none", "push": "no", "counter": "let",
+	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "", "use": "", "hitch": "",
+	"doom_which": "", "whose": "",
+}
+
+// Rules: TURN-R4
+//
+// TestWhichWindowsClose: whoever brings a decision says whether it may close by
+// itself, and by which words that is told.
+func TestWhichWindowsClose(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	say, met := book.Printer(lang.EN, nil), 0
+	for _, p := range cortex.Parts() {
+		for _, st := range p.Stops {
+			pass, known := passes[st.Kind]
+			met++
+			if !known || pass != st.Pass {
+				t.Errorf("%s closes by %q, TURN-R4 says %q (%v)", st.Kind, st.Pass, pass, known)
+			}
+			if key := "cortex.event.window.closed." + st.Kind; st.Pass != "" && !say.Has(key) {
+				t.Errorf("no catalogue has %s", key)
+			}
+		}
+	}
+	if met != len(passes) {
+		t.Errorf("%d kinds of decisions, TURN-R4 speaks of %d", met, len(passes))
+	}
+}
