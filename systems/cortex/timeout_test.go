@@ -11,8 +11,8 @@ import (
 // closes when its time is over; "" is none.
 var passes = map[string]string{
 	"hero": "none", "hero_one": "none", "hero_effect": "none", "push": "no", "counter": "let",
-	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "", "use": "", "hitch": "",
-	"doom_which": "", "whose": "",
+	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "", "use": "",
+	"hitch": "", "doom_which": "", "whose": "",
 }
 
 // Rules: TURN-R4
