@@ -239,11 +239,11 @@ var pieces = map[string]piece{
 		in: "things.assets.name things.assets.die things.assets.base things.assets.owner things.assets.open things.assets.for=roll " +
 			"things.assets.for=scene things.assets.for=session things.assets.bought"},
 	"24.7 signature assets: name, base die, current die, SFX": {
-		in: "things.assets.signature things.assets.base", later: "TRAIT-16"},
+		in: "things.assets.signature things.assets.base signature.lost.word"},
 	"24.7 complications: name, die+, pinned to character or scene, retry bar, d4-used mark": {
 		in: "things.comps.name things.comps.die things.comps.on things.comps.barred things.comps.beyond course.rolls.pool.d4"},
 	"24.7 limits and power sets: trigger, shut down or not, recovery": {
-		in: "people.chars.sfx.set special.down.set special.down.by special.down.until special.down.base", later: "TRAIT-11"},
+		in: "people.chars.sfx.set special.down.set special.down.by special.down.until special.down.base"},
 	"24.7 values with fixed total, growth pool, XP, milestones, session records": {
 		in:  "people.chars.sets.traits.was",
 		not: "the others are growth's, which the characters' rules tell of"},
