@@ -34,8 +34,8 @@ func bringMove() game.Move[core.State] {
 				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Asks: []game.Ask{times},
 					Label: game.Say("cortex.shelf.bring.one", game.W("name", e.Sheet.Name), game.M("what", e.short()))})
 			}
-			return append(offers, game.Offer{Label: game.Say("cortex.shelf.bring.stock"), About: "people", Form: true,
-				Asks: []game.Ask{{Param: askEntry, Among: choices(stock(s.Lang))}, times}})
+			return append(offers, game.Offer{Label: game.Say("cortex.shelf.bring.stock"), About: "people",
+				Asks: []game.Ask{{Param: askEntry, Among: choices(stock(s.Lang)), Lead: true}, times}})
 		},
 		func(t *core.Tx, args game.Args) {
 			e, _ := find(t.S, args.One("gmc"))
