@@ -11,7 +11,7 @@ import (
 
 // Noted is a trait as it is, to be noted otherwise.
 func Noted(c *Char, t sheet.Trait, why string) TraitNoted {
-	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, High: t.High, Says: t.Says, Die: t.Die, Was: t.Was, Once: t.Once, Why: why}
+	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Note: t.Note(), Why: why}
 }
 
 func noteFact() Fact {
@@ -21,7 +21,7 @@ func noteFact() Fact {
 			for _, set := range c.Sets {
 				for i := range set.Traits {
 					if t := &set.Traits[i]; t.Word == e.Word {
-						t.High, t.Says, t.Was, t.Once = e.High, e.Says, e.Was, e.Once
+						*t = t.With(e.Note)
 						t.Die = cmp.Or(e.Die, t.Die)
 					}
 				}

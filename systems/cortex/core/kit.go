@@ -173,6 +173,7 @@ type Part struct {
 	Keep     func(s *State, c *Char, matter string) Keep                // how many results of a character's throw are kept for free
 	Turn     func(t *Tx, b Blow) bool                                   // sees to harm in place of the harm model, or leaves it
 	Together func(s *State, lead string, laid []pool.Die) *game.Refusal // why dice may not oppose together
+	Takes    func(*State) []game.Msg                                    // what goes as another session begins
 	Session  func(*State) *game.Refusal                                 // why no session may begin now
 	Busy     func(s *State, c *Char) *game.Refusal                      // why a character cannot begin a roll now
 	Hitches  func(*State, *pool.Roll) []HitchUse                        // what hitches may make beside complications

@@ -131,16 +131,13 @@ type (
 	// TraitNoted is what stands with a trait of a sheet, as it now is: its
 	// highlights, its statement, its die and what that was.
 	TraitNoted struct {
-		Char  string    `json:"char"`
-		Word  string    `json:"word"`
-		Trait string    `json:"trait"` // by name
-		High  [2]string `json:"high,omitzero"`
-		Says  string    `json:"says,omitempty"`
-		Die   dice.Die  `json:"die,omitempty"` // 0: as it was
-		Was   dice.Die  `json:"was,omitempty"`
-		Once  bool      `json:"once,omitempty"`
-		Why   string    `json:"why"` // what it is for: highlights, says, defied, settled ...
-		Name  string    `json:"name,omitempty"`
+		Char  string   `json:"char"`
+		Word  string   `json:"word"`
+		Trait string   `json:"trait"`         // by name
+		Die   dice.Die `json:"die,omitempty"` // 0: as it was
+		sheet.Note
+		Why  string `json:"why"` // what it is for: highlights, says, defied, settled ...
+		Name string `json:"name,omitempty"`
 	}
 	// TraitAdded is a trait that comes to a sheet in play.
 	TraitAdded struct {

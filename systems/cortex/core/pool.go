@@ -132,7 +132,7 @@ func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Sum, i
 		return nil
 	}
 	plain := traitOption(t.Word, set, t, has, pool.FromTrait, in)
-	if kind := sheet.KindOf(set); t.Says != "" || kind == "specialties" || kind == "resources" {
+	if kind := sheet.KindOf(set); t.Note().Says != "" || kind == "specialties" || kind == "resources" {
 		plain.One = t.Word // it may be rolled otherwise: against what it says, as several dice
 	}
 	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {

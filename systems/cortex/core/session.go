@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 const (
@@ -30,8 +31,9 @@ func sessionMove() game.Move[State] {
 				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)),
 					About: "points", Grave: len(then) > 0, Then: then}}
 			}
+			then := s.sessionTakes()
 			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)),
-				About: "points", Main: true, Asks: s.startSets(), No: s.noSession()}}
+				About: "points", Main: len(then) == 0, Asks: s.startSets(), No: s.noSession(), Grave: len(then) > 0, Then: then}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			if args.One("do") == wordStart {
@@ -42,6 +44,20 @@ func sessionMove() game.Move[State] {
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}
+}
+
+// sessionTakes says what goes as a session begins.
+func (s *State) sessionTakes() []game.Msg {
+	var gone []game.Msg
+	for _, p := range s.Parts() {
+		if p.Takes != nil {
+			gone = append(gone, p.Takes(s)...)
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	return kit.Just(game.Say("cortex.session.takes", game.L("things", gone...)))
 }
 
 // noSession is what must be seen to before another session begins, nil if nothing

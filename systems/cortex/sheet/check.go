@@ -136,12 +136,13 @@ func (c *checker) counts() {
 // (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
 func (c *checker) highlights() {
 	for _, d := range c.of("distinctions") {
-		for _, name := range d.High {
+		high := d.Note().High
+		for _, name := range high {
 			if name != "" && !c.Grown && (!c.Highlighted() || !listed(c.MayRise(c.sheet), name)) {
 				c.wrong("E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
 			}
 		}
-		if c.Highlighted() && (d.High[0] == "" || d.High[1] == "" || Same(d.High[0], d.High[1])) {
+		if c.Highlighted() && (high[0] == "" || high[1] == "" || Same(high[0], high[1])) {
 			c.wrong("E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
 		}
 	}

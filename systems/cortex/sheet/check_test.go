@@ -45,7 +45,7 @@ func (p paper) sheet(t *testing.T) *Sheet {
 	for _, set := range s.Sets {
 		for i := range set.Traits {
 			if KindOf(set.Name) == "distinctions" && i < len(p.high) {
-				set.Traits[i].High = p.high[i]
+				set.Traits[i] = set.Traits[i].With(Note{High: p.high[i]})
 			}
 		}
 	}

@@ -230,7 +230,7 @@ func btoi(b bool) int {
 func (c *checker) statements() {
 	for _, set := range c.sheet.Sets {
 		for _, t := range set.Traits {
-			if t.Says != "" && !slices.Contains(c.Statements, KindOf(set.Name)) {
+			if t.Note().Says != "" && !slices.Contains(c.Statements, KindOf(set.Name)) {
 				c.wrong("E_STMT_SET", t.Name, game.W("trait", t.Name), game.W("set", set.Name))
 			}
 		}

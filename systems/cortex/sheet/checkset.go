@@ -334,8 +334,8 @@ func (c *checker) values() {
 		sum += steps(d)
 	}
 	for _, t := range c.of("values") {
-		if t.Was != 0 { // steps that are settled later (RUL-STMT-PENDING)
-			sum += steps(t.Was) - steps(t.Die)
+		if was := t.Note().Was; was != 0 { // steps that are settled later (RUL-STMT-PENDING)
+			sum += steps(was) - steps(t.Die)
 		}
 	}
 	if total := c.valueSteps(len(ds)); sum != total {

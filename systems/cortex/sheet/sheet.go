@@ -37,14 +37,42 @@ type Set struct {
 
 // Trait gives N dice of a size (one, but for crowds and some specialties).
 type Trait struct {
-	Word string    `json:"word"` // unique within the character
-	Name string    `json:"name"`
-	Die  dice.Die  `json:"die"`
-	N    int       `json:"n,omitempty"`    // 0 means 1
-	Once bool      `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
+	Word  string   `json:"word"` // unique within the character
+	Name  string   `json:"name"`
+	Die   dice.Die `json:"die"`
+	N     int      `json:"n,omitempty"`     // 0 means 1
+	Noted *Note    `json:"noted,omitempty"` // what stands with it; nil: nothing
+}
+
+// Note is what stands with a trait beside its die. Few traits have one.
+type Note struct {
 	High [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
 	Says string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
-	Was  dice.Die  `json:"was,omitempty"`  // its die before its statement was first defied in this session (RUL-STMT-REPEAT)
+	Was  dice.Die  `json:"was,omitempty"`  // its die before it was first defied in this session (RUL-STMT-REPEAT)
+	Once bool      `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
+}
+
+// Note is what stands with the trait.
+func (t Trait) Note() Note {
+	if t.Noted == nil {
+		return Note{}
+	}
+	return *t.Noted
+}
+
+// With is the trait with what stands with it.
+func (t Trait) With(n Note) Trait {
+	if t.Noted = nil; n != (Note{}) {
+		t.Noted = &n
+	}
+	return t
+}
+
+// Equal reports whether two traits say the same.
+func (t Trait) Equal(o Trait) bool {
+	note := t.Note() == o.Note()
+	t.Noted, o.Noted = nil, nil
+	return note && t == o
 }
 
 // Dice are the trait's dice; none of a talent (CHAR-TAL-01).
@@ -176,7 +204,7 @@ func Carried(old, new []Set) []Set {
 			t := &set.Traits[j]
 			for _, o := range old[i].Traits {
 				if game.Canon(o.Name) == game.Canon(t.Name) {
-					t.High, t.Says, t.Was, t.Once = o.High, o.Says, o.Was, o.Once
+					t.Noted = o.Noted
 				}
 			}
 		}
@@ -268,8 +296,9 @@ func (s *Sheet) Within() bool {
 // WithinTraits reports whether traits keep the bounds of those that are typed.
 func WithinTraits(ts []Trait) bool {
 	return !slices.ContainsFunc(ts, func(t Trait) bool {
-		return TooLong(t.Word, t.Name, t.High[0], t.High[1]) ||
-			utf8.RuneCountInString(t.Says) > MaxSays || NoDie(t.Was) || NoDie(t.Die) || t.N < 0 || t.N > MaxTraits
+		n := t.Note()
+		return TooLong(t.Word, t.Name, n.High[0], n.High[1]) || utf8.RuneCountInString(n.Says) > MaxSays ||
+			NoDie(n.Was) || NoDie(t.Die) || t.N < 0 || t.N > MaxTraits
 	})
 }
 

@@ -110,7 +110,7 @@ func left(s *core.State, c *core.Char) (l Left, ok bool) {
 		return Left{}, false
 	}
 	for _, l := range Group.Of(s).Left {
-		if l.Char == c.ID && l.Trait == t {
+		if l.Char == c.ID && l.Trait.Equal(t) {
 			return l, true
 		}
 	}
@@ -125,7 +125,7 @@ func (l Left) standing() []dice.Die {
 // worn are the dice of a trait that has lost some.
 func worn(s *core.State, c *core.Char, t sheet.Trait) []dice.Die {
 	for _, l := range Group.Of(s).Left {
-		if l.Char == c.ID && l.Trait == t && c.Many() {
+		if l.Char == c.ID && l.Trait.Equal(t) && c.Many() {
 			return append([]dice.Die{}, l.standing()...)
 		}
 	}

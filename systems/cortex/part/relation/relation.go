@@ -31,6 +31,7 @@ func Part() *core.Part {
 		Moves: []game.Move[core.State]{makeMove(), keepMove()},
 		Own:   own,
 		Sheet: beside,
+		Takes: takes,
 		At:    map[core.Moment]func(*core.Tx, string){core.AtSession: drop},
 	}
 }
@@ -89,7 +90,7 @@ func makeMove() game.Move[core.State] {
 				return taken || c.SFXBy(w) != nil || t.S.Lies(w)
 			})
 			t.Emit(core.TraitAdded{Char: c.ID, Set: setOf(t.S, c).Name, Why: "relation",
-				Trait: sheet.Trait{Word: word, Name: name, Die: dice.D6, Once: true}})
+				Trait: sheet.Trait{Word: word, Name: name, Die: dice.D6}.With(sheet.Note{Once: true})})
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.WhyNoPay(by, price) },
 	}
@@ -133,7 +134,7 @@ func fleeting(c *core.Char) []sheet.Trait {
 	var ts []sheet.Trait
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if t.Once {
+			if t.Note().Once {
 				ts = append(ts, t)
 			}
 		}
@@ -148,6 +149,17 @@ func beside(_ *core.State, c *core.Char) []game.Item {
 		items = append(items, game.Item{Label: game.Say("cortex.relation.fleeting", game.W("trait", t.Name))})
 	}
 	return items
+}
+
+// takes are the relationships that nobody kept.
+func takes(s *core.State) []game.Msg {
+	var gone []game.Msg
+	for _, c := range s.Chars {
+		for _, t := range fleeting(c) {
+			gone = append(gone, game.Say("cortex.relation.of", game.W("name", c.Shown()), game.W("trait", t.Name)))
+		}
+	}
+	return gone
 }
 
 // drop takes those away that nobody kept, once another session begins

@@ -122,8 +122,9 @@ func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
 		}
 		for _, d := range set.Traits {
 			ask := game.Ask{Param: askRisen}
+			high := d.Note().High
 			for _, name := range g.MayRise(&c.Sheet) {
-				ask.Among = append(ask.Among, game.Choice{Word: name, Label: game.Quote(name), Ticked: slices.Contains(d.High[:], name)})
+				ask.Among = append(ask.Among, game.Choice{Word: name, Label: game.Quote(name), Ticked: slices.Contains(high[:], name)})
 			}
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, About: core.CharRef(c.ID), Form: true,
 				Asks: []game.Ask{ask}, Label: game.Say("cortex.highlight.now", game.W("name", c.Shown()), game.W("trait", d.Name))})

@@ -41,9 +41,9 @@ func beside(s *core.State, c *core.Char) []game.Item {
 	}
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if t.High != [2]string{} {
+			if high := t.Note().High; high != [2]string{} {
 				items = append(items, game.Item{Label: game.Say("cortex.sheet.high", game.W("trait", t.Name),
-					game.L("risen", game.Quote(t.High[0]), game.Quote(t.High[1])))})
+					game.L("risen", game.Quote(high[0]), game.Quote(high[1])))})
 			}
 		}
 	}

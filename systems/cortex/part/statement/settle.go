@@ -32,7 +32,7 @@ func settleMove() game.Move[core.State] {
 			for _, c := range s.Chars {
 				for _, set := range c.Sets {
 					for _, t := range set.Traits {
-						if t.Was != 0 && s.PlayedBy(by, c.ID) {
+						if t.Note().Was != 0 && s.PlayedBy(by, c.ID) {
 							offers = append(offers, settleOffers(s, by, c, set, t)...)
 						}
 					}
@@ -54,7 +54,7 @@ func settleOffers(s *core.State, by game.Seat, c *core.Char, set sheet.Set, t sh
 	offer := func(way string, asks ...game.Ask) game.Offer {
 		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: core.CharRef(c.ID), Asks: asks,
 			Label: game.Say("cortex.settle."+way, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Name),
-				game.D("die", t.Die), game.D("was", t.Was)), Form: len(asks) > 0}
+				game.D("die", t.Die), game.D("was", t.Note().Was)), Form: len(asks) > 0}
 		if s.Playing {
 			o.No = game.Refuse("CHAR-STMT-04", "cortex.refused.settle_later", game.W("trait", t.Name))
 		}
@@ -76,14 +76,14 @@ func settleOffers(s *core.State, by game.Seat, c *core.Char, set sheet.Set, t sh
 
 // lost is how many steps a trait is below what it was.
 func lost(t sheet.Trait) int {
-	return slices.Index(dice.Ladder, t.Was) - slices.Index(dice.Ladder, t.Die)
+	return slices.Index(dice.Ladder, t.Note().Was) - slices.Index(dice.Ladder, t.Die)
 }
 
 // risers are the others of a set that may rise.
 func risers(set sheet.Set, t sheet.Trait) []game.Choice {
 	var cs []game.Choice
 	for _, o := range set.Traits {
-		if o.Word != t.Word && o.Was == 0 && o.Die < dice.D12 {
+		if o.Word != t.Word && o.Note().Was == 0 && o.Die < dice.D12 {
 			cs = append(cs, game.Choice{Word: o.Word, Label: game.Quote(o.Name), Dice: o.Dice()})
 		}
 	}
@@ -122,7 +122,7 @@ func settle(t *core.Tx, args game.Args) {
 	e := core.Noted(c, trait, "settled."+args.One("way"))
 	e.Was = 0
 	if args.One("way") == wayRewrite {
-		e.Die, e.Says = trait.Was, args.One("text")
+		e.Die, e.Says = trait.Note().Was, args.One("text")
 	}
 	t.Emit(e)
 	if len(args["risen"]) == 0 {
@@ -143,7 +143,7 @@ func pending(s *core.State) *game.Refusal {
 	for _, c := range s.Chars {
 		for _, set := range c.Sets {
 			for _, t := range set.Traits {
-				if t.Was != 0 && c.IsPC() {
+				if t.Note().Was != 0 && c.IsPC() {
 					return game.Refuse("RUL-STMT-PENDING", "cortex.refused.unsettled", game.W("name", c.Shown()), game.W("trait", t.Name))
 				}
 			}

@@ -49,7 +49,7 @@ func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 		}
 		in := game.Group{Word: game.Slug(set.Name), Title: game.Quote(set.Name)}
 		for _, t := range set.Traits {
-			if t.Says == "" || s.Shut(c, set.Name, t.Word) != nil {
+			if t.Note().Says == "" || s.Shut(c, set.Name, t.Word) != nil {
 				continue
 			}
 			os = append(os, defying(set.Name, t, in))
@@ -65,7 +65,7 @@ func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 // (RUL-STMT-D4).
 func defying(set string, t sheet.Trait, in game.Group) core.PoolOption {
 	o := core.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, One: t.Word,
-		Note:  game.Say("cortex.pool.defy", game.W("says", t.Says)),
+		Note:  game.Say("cortex.pool.defy", game.W("says", t.Note().Says)),
 		Clash: game.Refuse("RUL-STMT-TRIPLE", "cortex.refused.defy_once", game.W("trait", t.Name))}
 	d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die, Defied: true}
 	o.Dice = []pool.Die{d, d, d}
@@ -144,7 +144,7 @@ func stepDown(t *core.Tx, r *pool.Roll) {
 		seen = append(seen, d.Word)
 		if _, trait, ok := c.Trait(d.Word); ok && trait.Die > dice.D4 {
 			e := core.Noted(c, trait, "defied")
-			e.Was = cmp.Or(trait.Was, trait.Die)
+			e.Was = cmp.Or(trait.Note().Was, trait.Die)
 			e.Die, _ = trait.Die.Step(-1)
 			t.Emit(e)
 		}
@@ -156,11 +156,11 @@ func beside(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if t.Says != "" && carries(s, set.Name) {
-				items = append(items, game.Item{Label: game.Say("cortex.statement.item", game.W("trait", t.Name), game.W("says", t.Says))})
+			if t.Note().Says != "" && carries(s, set.Name) {
+				items = append(items, game.Item{Label: game.Say("cortex.statement.item", game.W("trait", t.Name), game.W("says", t.Note().Says))})
 			}
-			if t.Was != 0 {
-				items = append(items, game.Item{Label: game.Say("cortex.statement.pending", game.W("trait", t.Name), game.D("was", t.Was))})
+			if t.Note().Was != 0 {
+				items = append(items, game.Item{Label: game.Say("cortex.statement.pending", game.W("trait", t.Name), game.D("was", t.Note().Was))})
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func whyNot(s *core.State, c *core.Char, word string) *game.Refusal {
 	switch {
 	case ok && !carries(s, set):
 		no = game.Refuse("RUL-STMT-SETS", "cortex.refused.no_statements", game.W("set", set), game.W("trait", t.Name))
-	case ok && t.Was != 0:
+	case ok && t.Note().Was != 0:
 		no = game.Refuse("CHAR-STMT-04", "cortex.refused.defied", game.W("trait", t.Name))
 	case len(writable(s, c)) == 0:
 		return game.Refuse("CHAR-STMT-01", "cortex.refused.says_nothing", game.W("name", c.Shown()))
@@ -77,12 +77,12 @@ func writable(s *core.State, c *core.Char) []game.Choice {
 	var cs []game.Choice
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if !carries(s, set.Name) || t.Was != 0 {
+			if !carries(s, set.Name) || t.Note().Was != 0 {
 				continue
 			}
 			choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()}
-			if t.Says != "" {
-				choice.Note = game.Quote(t.Says)
+			if t.Note().Says != "" {
+				choice.Note = game.Quote(t.Note().Says)
 			}
 			cs = append(cs, choice)
 		}
