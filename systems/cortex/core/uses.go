@@ -151,7 +151,7 @@ func (a Assembly) declare(t *Tx, r *pool.Roll) {
 	if a.Uses == nil {
 		return
 	}
-	r.Lift, r.Drop = a.Laid.Lift, a.Laid.Drop
+	r.Lift, r.More, r.Drop = a.Laid.Lift, a.Laid.More, a.Laid.Drop
 	if a.Laid.Keep > 0 && r.Base != pool.All {
 		r.Base = max(r.Base, a.Laid.Keep)
 	}

@@ -45,6 +45,7 @@ type Roll struct {
 	Add       int      `json:"add,omitempty"`      // a number that the dice are added to (STATIC-02)
 	Rethrown  []int    `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
 	Late      []Late   `json:"late,omitempty"`
+	More      int      `json:"more,omitempty"`    // effect dice by SFX for further targets
 	Lift      int      `json:"lift,omitempty"`    // steps of each effect die by SFX
 	Drop      bool     `json:"drop,omitempty"`    // the die that shows most is left out (RUL-PWR-BURST)
 	HitchTo   int      `json:"hitchTo,omitempty"` // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)

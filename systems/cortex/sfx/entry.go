@@ -184,8 +184,20 @@ func (w Words) One() string {
 	return w[0]
 }
 
+// maxExtra is how many targets past the first an entry may be used on (RUL-PWR-AREA).
+const maxExtra = 4
+
+// perTarget reports whether what an entry costs and gives goes by the number of
+// targets past the first, which its user says.
+func (e *Entry) perTarget() bool {
+	return slices.ContainsFunc(slices.Concat(e.Cost, e.Gain), func(op Op) bool { return op.Per == "extra_target" })
+}
+
 // Ways are how many gains there are to choose from, 1 where there is no choice.
 func (e *Entry) Ways() int {
+	if e.perTarget() {
+		return maxExtra
+	}
 	for _, op := range e.Gain {
 		if n := len(op.Of.Lists) + len(op.Of.Splits); n > 0 {
 			return n
@@ -195,8 +207,12 @@ func (e *Entry) Ways() int {
 }
 
 // Way is a word for one of these gains: "up", "double", "asset"; a split is
-// named by its dice, "2". "" where there is no choice.
+// named by its dice, "2", and a number of targets by all of them, "targets2". ""
+// where there is no choice.
 func (e *Entry) Way(branch int) string {
+	if e.perTarget() {
+		return "targets" + game.Itoa(branch+2)
+	}
 	for _, op := range e.Gain {
 		switch {
 		case branch < len(op.Of.Splits):
@@ -236,6 +252,20 @@ func (e *Entry) Chosen(branch int) []Op {
 		if branch < len(op.Of.Lists) {
 			ops = append(ops, op.Of.Lists[branch]...)
 		}
+	}
+	return ops
+}
+
+// Ops are all that an entry does with one of its branches, in order (SFXM-06):
+// what goes by the number of targets past the first comes so many times.
+func (e *Entry) Ops(branch int) []Op {
+	var ops []Op
+	for _, op := range slices.Concat(e.Cost, e.Chosen(branch)) {
+		n := 1
+		if op.Per == "extra_target" {
+			n, op.Per = branch+1, ""
+		}
+		ops = append(ops, slices.Repeat([]Op{op}, n)...)
 	}
 	return ops
 }

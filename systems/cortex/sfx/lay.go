@@ -38,6 +38,7 @@ type Laid struct {
 	Price  int        // plot points for the SFX
 	Earn   int
 	Lift   int  // steps of the own effect die
+	More   int  // effect dice kept beside the first, for other targets
 	Keep   int  // so many results make the total; 0: as usual
 	Drop   bool // the die with the highest result is left out
 	Then   []Later
@@ -95,7 +96,7 @@ func (l *layer) use(u Use) *game.Refusal {
 			return Lacking(u, need)
 		}
 	}
-	for _, op := range slices.Concat(u.Cost, u.Chosen(u.Branch)) {
+	for _, op := range u.Ops(u.Branch) {
 		if no := l.play(u, op); no != nil {
 			return no
 		}
@@ -117,6 +118,9 @@ func (l *layer) play(u Use, op Op) *game.Refusal {
 		return nil
 	case "keep":
 		l.Keep = op.Total
+		return nil
+	case "extra_effect":
+		l.More += op.N
 		return nil
 	case "drop":
 		l.Drop = l.Drop || op.Die.One() == "pool.high_result"

@@ -123,6 +123,8 @@ func (l *layer) met(need string, u Use) bool {
 	case "two_powers_of_set":
 		at := l.find("set.power", u)
 		return len(at) > 1 && l.dice[at[0]].Word != l.dice[at[len(at)-1]].Word
+	case "targets>1": // its way says how many
+		return u.perTarget()
 	case "pool.pair_exists":
 		return len(l.pairs()) > 0
 	case "host>d4":
@@ -154,7 +156,7 @@ func (u Use) Picks(laid []pool.Die, w World) []string {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
 	}
 	var words []string
-	for _, op := range slices.Concat(u.Cost, u.Chosen(u.Branch)) {
+	for _, op := range u.Ops(u.Branch) {
 		ref := op.Die.One()
 		switch {
 		case op.Dice == "pool.pair":

@@ -61,8 +61,14 @@ func facing(s *core.State) []core.Problem {
 // opposes is what a die of that test is called, in no pool but the opposition's.
 func (d Down) opposes(i int) string { return "restore:" + d.word() + ":" + game.Itoa(i+1) }
 
-// settles restores what a test was won for.
+// settles restores what a test was won for, and owes the effect dice that an SFX
+// keeps for further targets.
 func settles(t *core.Tx, o core.Outcome) {
+	if r := o.Winner; r != nil && o.Ends && r.By != pool.EffectNone {
+		for range r.More {
+			core.OweUse(t, r, 0, r.Further())
+		}
+	}
 	if o.Loser == nil {
 		return
 	}

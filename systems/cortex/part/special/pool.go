@@ -27,13 +27,13 @@ func laysOnly(e *sfx.Entry) bool {
 			ops = append(ops, list...)
 		}
 		switch op.Op {
-		case "pp", "double", "triple", "replace", "swap", "merge", "split", "include", "keep", "choose":
+		case "pp", "double", "triple", "replace", "swap", "merge", "split", "include", "keep", "choose", "extra_effect":
 		case "step":
 			if op.At != "" && op.Die.One() != "effect.own" || op.Die.One() == "effect.opposing" {
 				return false
 			}
 		case "add":
-			if op.To.One() != "own" || op.Per != "" {
+			if op.To.One() != "own" {
 				return false
 			}
 		case "drop":
@@ -43,7 +43,7 @@ func laysOnly(e *sfx.Entry) bool {
 		default:
 			return false
 		}
-		if op.Per != "" {
+		if op.Per != "" && op.Per != "extra_target" {
 			return false
 		}
 	}

@@ -11,6 +11,10 @@ var terms = game.Terms{
 	wordLocked:   {"travado", "trancado"},
 	wordUnlocked: {"liberado", "destravado"},
 	"double":     {"dobrar", "dobro"},
+	"targets2":   {"alvos2"},
+	"targets3":   {"alvos3"},
+	"targets4":   {"alvos4"},
+	"targets5":   {"alvos5"},
 	wordAccept:   {"aceitar", "aceita"},
 	wordDecline:  {"recusar", "recusa", "declinar"},
 }

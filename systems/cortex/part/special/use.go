@@ -120,7 +120,7 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 }
 
 // ops are all that a use does, in order (SFXM-06).
-func ops(u sfx.Use) []sfx.Op { return slices.Concat(u.Cost, u.Chosen(u.Branch)) }
+func ops(u sfx.Use) []sfx.Op { return u.Ops(u.Branch) }
 
 func use(t *core.Tx, args game.Args) {
 	c := t.S.Char(args.One("who"))
