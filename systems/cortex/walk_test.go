@@ -23,12 +23,14 @@ var optional = []string{
 	"event cortex.points.freed", "event cortex.window.timed", "event cortex.window.closed",
 	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped",
 	"event cortex.rerolled", "event cortex.contest.allowed",
+	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit",
 }
 
 // shutting is what few of the SFX do that random players write: shutting down,
 // throwing again, limits. Their transcripts play it.
 var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled",
+	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit"}
 
 // modded are the moves and facts of parts that a table may lack.

@@ -229,7 +229,7 @@ func CoursePart() *Part {
 			})),
 			raisedFact(),
 			FactOf[RollMoved](nil, On(courseGroup, (*Course).moved)),
-		}, slices.Concat(lateFacts(), []Fact{joinedFact(), rerolledFact()}, timed)...),
+		}, slices.Concat(lateFacts(), []Fact{joinedFact(), rerolledFact(), sfxOnFact()}, timed)...),
 		Hears: append(heard, On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })
 		})),

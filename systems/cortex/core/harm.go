@@ -76,6 +76,9 @@ type Blow struct {
 	Margin  int    // by how much the winner's total is above the loser's
 	Falls   string // how it takes out; "": by comparison
 	Self    bool   // it follows for whoever does not oppose
+	Alone   bool   // nobody opposed it
+
+	Passed []string `json:",omitempty"` // characters who had their word on it by SFX
 }
 
 // Harm is what befalls whoever loses (key harm.model).
@@ -110,6 +113,7 @@ func Hurt(t *Tx, b Blow) {
 
 // Unopposed lands a blow that nobody opposed in high stakes (CORE-CONTEST-R6).
 func Unopposed(t *Tx, b Blow) {
+	b.Alone = true
 	if t.S.Char(b.On) != nil && !turned(t, b) {
 		t.S.Slots().Harm.Unopposed(t, b)
 	}

@@ -36,6 +36,10 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 			return deed{named, makeAsset}, true
 		case op.What == "complication" && op.On == "owner" && op.At == "":
 			return deed{troubled, makeComp}, true
+		case op.What == "complication" && op.On == "target":
+			return deed{afflicts, afflict}, true
+		case op.What == "complication" && op.On == "all_in_scene":
+			return deed{afflictsAll, afflictAll}, true
 		}
 	case "recover":
 		return deed{askBurden, recoverBurden}, true
@@ -43,12 +47,25 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		switch op.Do {
 		case "leave":
 			return deed{nil, leave}, true
+		case "remove":
+			return deed{aimed, throwOut}, op.Who == "target"
 		case "observe":
 			return deed{asks: askText}, true
 		}
+	case "borrow":
+		if op.What == "ability" {
+			return deed{nil, steal}, true
+		}
+		return deed{asks: aimed}, op.What == "control"
 	case "convert":
+		if op.From == "effect.opposing" {
+			return deed{named, absorb}, true
+		}
 		return deed{named, nil}, op.From == "param.power" && op.To.One() == "complication" // shutDown makes it
 	case "shutdown":
+		if robbed[op.What] != nil {
+			return deed{askTheirs, shutTheirs}, true
+		}
 		return deed{askShut, shutDown}, op.What != "set.power.highest" && op.What != "param.set_a"
 	}
 	return deed{}, false

@@ -69,6 +69,10 @@ func holds(s *core.State, st core.Site, need string, u sfx.Use) bool {
 	switch need {
 	case "targets=1":
 		return len(st.Foes) < 2
+	case "incoming_physical": // its player says so; the GM may refuse
+		return true
+	case minorTarget:
+		return len(targets(s, st.Char, u)) > 0
 	case "owner_has_complication":
 		return len(s.BurdensOn(st.Char.ID)) > 0
 	}

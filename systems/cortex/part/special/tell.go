@@ -22,6 +22,8 @@ var terms = game.Terms{
 func tellUsed(e Used) []game.Msg {
 	name, what := core.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
 	switch {
+	case e.Was != nil && e.Now == nil:
+		return kit.Just(game.Say("cortex.event.sfx.negated", name, what, game.M("was", sizes(e.Was))))
 	case e.Now != nil || e.Was != nil:
 		return kit.Just(game.Say("cortex.event.sfx.pool", name, what, game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now))))
 	case e.Text != "":

@@ -21,7 +21,7 @@ const maxSaid = 200
 func useMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "sfx use", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askSFX, askWay, core.AskName, askSaid, askThing, askTraits, core.AskWho}},
+			Params: []game.Param{askSFX, askWay, core.AskName, askSaid, askThing, askTraits, askTarget, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Mine(by) {
@@ -46,6 +46,8 @@ func useMove() game.Move[core.State] {
 // mayUse refuses an SFX that is not used outside of a roll, or not now.
 func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 	switch phase := u.When.Phase; {
+	case followsWin(u):
+		return whyNotAfter(s, c, u)
 	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Called),
 			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
@@ -88,6 +90,9 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 	if way := u.Way(u.Branch); way != "" {
 		o.Fixed["how"] = []string{way}
 		o.Label = game.Say("cortex.sfx.use.way", name, called, game.M("way", game.Say("cortex.sfx.way."+way)))
+	}
+	if followsWin(u) {
+		o.Moment, o.May = s.MomentOf(s.LastWon(c.ID).ID), true
 	}
 	points := 0
 	for _, op := range ops(u) {
@@ -135,6 +140,9 @@ func use(t *core.Tx, args game.Args) {
 		return
 	}
 	t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene", Text: args.One("text")})
+	if r := t.S.LastWon(c.ID); followsWin(u) && r != nil {
+		t.Emit(core.SFXOn{Roll: r.ID, Use: u.Word})
+	}
 	perform(t, c, u, args)
 }
 

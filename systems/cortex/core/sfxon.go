@@ -1,0 +1,69 @@
+package core
+
+import (
+	"slices"
+
+	"mesa/systems/cortex/pool"
+)
+
+// SFXOn is an SFX used on a roll that was read, and by how many steps it lifts the
+// effect dice of it, or of the roll of another.
+type SFXOn struct {
+	Roll int    `json:"roll"` // of its user
+	Use  string `json:"use"`  // the word of the SFX
+	On   int    `json:"on,omitempty"`
+	Lift int    `json:"lift,omitempty"`
+}
+
+// EventName implements game.Event.
+func (SFXOn) EventName() string { return "cortex.sfx.on" }
+
+func sfxOnFact() Fact {
+	return FactOf[SFXOn](nil, On(courseGroup, func(g *Course, e SFXOn) {
+		g.with(e.Roll, func(r *pool.Roll) { r.Uses = append(slices.Clip(r.Uses), e.Use) })
+		g.with(e.On, func(r *pool.Roll) { r.Lift += e.Lift })
+	}))
+}
+
+// Winning is the roll whose effect die will be used as the totals lie, when a roll
+// was read and is about to be compared; nil for none.
+func (s *State) Winning(r *pool.Roll) *pool.Roll {
+	v, ok := s.Versus(r)
+	switch {
+	case !ok:
+		return nil
+	case r.Total() > v.Total && v.Wins:
+		return r
+	case r.Total() <= v.Total && v.Loses:
+		return v.Rival
+	}
+	return nil
+}
+
+// LastWon is the roll that a character won, while nothing has happened since
+// (CORE-EFFECT-R4); nil for none.
+func (s *State) LastWon(char string) *pool.Roll {
+	for _, r := range slices.Backward(s.Rolls) {
+		if r.Char != char || s.IsOpposition(r) {
+			continue
+		}
+		if won, fresh := s.won(r); won && fresh {
+			return r
+		}
+	}
+	return nil
+}
+
+// FoesOf are the opponents of a roll, none where only dice oppose it.
+func (s *State) FoesOf(r *pool.Roll) []string { return s.foesOf(r) }
+
+// Beaten is a roll that another beat: the last one against it; nil where a number
+// was.
+func (s *State) Beaten(won *pool.Roll) *pool.Roll {
+	for _, r := range slices.Backward(s.RollsOf(won.For)) {
+		if r.ID != won.ID && r.Committed && r.Char != won.Char {
+			return r
+		}
+	}
+	return nil
+}

@@ -1,0 +1,157 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+var askTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
+
+// followsWin reports whether an SFX is used once its owner has won a roll.
+func followsWin(u sfx.Use) bool { return u.When.Phase == sfx.Resolved && u.When.Event == "roll_won" }
+
+// whyNotAfter refuses an SFX that follows a won roll: without one, a second time
+// on one roll, or with dice that it does not ask for (RUL-SFX-ONCE, RUL-SFX-HOST).
+func whyNotAfter(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
+	r := s.LastWon(c.ID)
+	switch {
+	case r == nil:
+		return game.Refuse("SFXM-03", "cortex.sfx.refused.not_won", game.W("name", u.Called), game.W("who", c.Shown()))
+	case slices.Contains(r.Uses, u.Word):
+		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))
+	}
+	return u.Meets(r.Pool, s.SFXWorld(c, r.For))
+}
+
+// targets are whom an SFX may be turned on after a won roll: who opposed it, or
+// where only dice did, any GMC in the scene.
+func targets(s *core.State, c *core.Char, u sfx.Use) []*core.Char {
+	var foes []string
+	if r := s.LastWon(c.ID); r != nil {
+		foes = s.FoesOf(r)
+	}
+	minor := slices.Contains(u.When.Requires, minorTarget)
+	return slices.DeleteFunc(s.Foes(core.Site{Char: c, Foes: foes}), func(o *core.Char) bool {
+		return len(foes) > 0 && !slices.Contains(foes, o.ID) || minor && o.Rank != core.Minor
+	})
+}
+
+// minorTarget is what an SFX requires that works on minor GMCs alone.
+const minorTarget = "target_is_gmc_minor"
+
+// aimed asks on whom it is used.
+func aimed(s *core.State, c *core.Char, u sfx.Use, _ sfx.Op) ([]game.Ask, bool) {
+	ask := game.Ask{Param: askTarget}
+	for _, o := range targets(s, c, u) {
+		ask.Among = append(ask.Among, game.Choice{Word: o.ID, Label: game.Quote(o.Shown())})
+	}
+	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+// afflicts asks whom a complication befalls, and its name.
+func afflicts(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	asks, can := aimed(s, c, u, op)
+	named, _ := troubled(s, c, u, op)
+	if op.Trigger != "" { // when it takes effect, people say
+		named = append(named, game.Ask{Param: askSaid})
+	}
+	return append(asks, named...), can
+}
+
+func afflict(t *core.Tx, _ *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
+	core.Hinder(t, args.One("target"), args.One("name"), game.DiceOf(op.Die)[0], "sfx")
+}
+
+// afflictsAll asks for the name of what befalls everybody else in the scene
+// (RUL-ABIL-AREA).
+func afflictsAll(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	_, can := aimed(s, c, u, op)
+	asks, _ := troubled(s, c, u, op)
+	return asks, can
+}
+
+func afflictAll(t *core.Tx, c *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
+	for _, o := range slices.Clone(t.S.Chars) {
+		if o.ID != c.ID && !o.Away && o.Out == "" {
+			core.Hinder(t, o.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
+		}
+	}
+}
+
+// throwOut takes the target out of the scene, unless it pays to stay
+// (RUL-ABIL-REMOVE).
+func throwOut(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, args game.Args) {
+	r := t.S.LastWon(c.ID)
+	core.AboutToGo(t, core.Blow{Roll: r.ID, Of: r.ID, On: args.One("target"), By: c.ID, Die: r.EffectDie(0)})
+}
+
+// absorb makes an asset of the effect die that was beaten, a d4 if there is none
+// (RUL-PWR-ABSORB).
+func absorb(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, args game.Args) {
+	d := dice.D4
+	if r := t.S.Beaten(t.S.LastWon(c.ID)); r != nil && r.By == pool.EffectLeft {
+		d = max(d, r.EffectDie(0))
+	}
+	name := args.One("name")
+	a := core.Asset{ID: t.S.FreeWord(name), Name: name, Die: d, Base: d, Owner: c.ID, For: core.ForScene}
+	t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
+}
+
+// robbed are the kinds of traits that an SFX shuts down of another.
+var robbed = map[string][]string{
+	"target.device": {"gear", "signature_assets"}, "target.ability": {"abilities", "powers"},
+}
+
+// askTheirs asks which trait of a target is shut down.
+func askTheirs(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	ask := game.Ask{Param: askTraits}
+	ask.Max = 1
+	for _, o := range targets(s, c, u) {
+		for _, set := range o.Sets {
+			if !slices.Contains(robbed[op.What], sheet.KindOf(set.Name)) {
+				continue
+			}
+			for _, trait := range set.Traits {
+				if shutBy(s, o, set.Name, trait.Word) == nil {
+					ask.Among = append(ask.Among, game.Choice{Word: o.ID + ":" + trait.Word, Label: game.Quote(trait.Name),
+						Dice: trait.Dice(), Note: game.Say("cortex.sfx.whose", game.W("name", o.Shown()))})
+				}
+			}
+		}
+	}
+	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+func shutTheirs(t *core.Tx, _ *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
+	o, trait := theirs(t.S, args)
+	t.Emit(Shut{Down: Down{Char: o.ID, Trait: trait.Word, Name: trait.Name, By: u.Word, Until: slices.Clone(op.Until.On)}})
+}
+
+// steal gives the owner an ability of another for the scene, at most as large as
+// its own (RUL-ABIL-LEECH).
+func steal(t *core.Tx, c *core.Char, u sfx.Use, _ sfx.Op, args game.Args) {
+	_, trait := theirs(t.S, args)
+	d := min(slices.Max(trait.Dice()), hostDie(c, u))
+	a := core.Asset{ID: t.S.FreeWord(trait.Name), Name: trait.Name, Die: d, Base: d, Owner: c.ID, For: core.ForScene}
+	t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
+}
+
+// theirs is the trait of another that a line names.
+func theirs(s *core.State, args game.Args) (*core.Char, sheet.Trait) {
+	for _, o := range s.Chars {
+		for _, set := range o.Sets {
+			for _, trait := range set.Traits {
+				if o.ID+":"+trait.Word == args.One("traits") {
+					return o, trait
+				}
+			}
+		}
+	}
+	return nil, sheet.Trait{}
+}

@@ -1,0 +1,106 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// pendLift is a word on an effect die that is about to be used.
+const pendLift = "sfx_effect"
+
+// lift is a way of an SFX to step an effect die: of the roll on.
+type lift struct {
+	sfx.Use
+	on *pool.Roll
+	by int
+}
+
+func (l lift) word() string {
+	if way := l.Way(l.Branch); way != "" {
+		return l.Word + ":" + way
+	}
+	return l.Word
+}
+
+// askLift asks whoever has an SFX for the effect die of a roll that is about to be
+// compared with another: the owner of either.
+func askLift(t *core.Tx, about string) {
+	r := t.S.Roll(core.NumberOf(about))
+	if r == nil {
+		return
+	}
+	v, ok := t.S.Versus(r)
+	if !ok {
+		return
+	}
+	for _, of := range []*pool.Roll{r, v.Rival} {
+		if of != nil && len(lifts(t.S, r, of)) > 0 {
+			t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendLift, Roll: r.ID, Of: of.ID, Char: of.Char}})
+			return
+		}
+	}
+}
+
+// lifts are what the SFX of a roll's owner may do with an effect die, once a roll
+// was read: each SFX once in a roll (RUL-SFX-ONCE), and where it can be paid.
+func lifts(s *core.State, read, of *pool.Roll) []lift {
+	c, used := s.Char(of.Char), s.Winning(read)
+	if c == nil || used == nil {
+		return nil
+	}
+	var all []lift
+	for _, u := range usable(s, c) {
+		if u.When.Phase != sfx.Effect || u.When.Event == "roll_won" && used.ID != of.ID || slices.Contains(of.Uses, u.Word) ||
+			spent(s, c, u) || s.CanPay(s.PurseOf(c.ID), price(u)) != nil || u.Meets(of.Pool, s.SFXWorld(c, of.For)) != nil {
+			continue
+		}
+		for way := range u.Ways() {
+			u.Branch = way
+			for _, op := range ops(u) {
+				own := op.Die.One() == "effect.own"
+				if op.Op == "step" && own == (used.ID == of.ID) {
+					all = append(all, lift{u, used, op.By.N})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// liftStop steps the effect die that is about to be used, or leaves it.
+var liftStop = &core.Stop{
+	Kind: pendLift, Word: "how", Before: true, Pass: howPass,
+	Spec: core.HowSpec("sfx effect"),
+	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
+		name := game.W("name", s.NameFor(by, p.Char))
+		var offers []game.Offer
+		for _, l := range lifts(s, s.Roll(p.Roll), s.Roll(p.Of)) {
+			key := "cortex.sfx.effect.up"
+			if l.by < 0 {
+				key = "cortex.sfx.effect.down"
+			}
+			o := s.Answer(by, p, "how", l.word(), game.Say(key, name, game.W("sfx", l.Called), game.D("die", l.on.EffectDie(0))))
+			o.Cost = s.Cost(s.PurseOf(p.Char), price(l.Use))
+			offers = append(offers, o)
+		}
+		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.sfx.effect.none", name)))
+	},
+	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+		for _, l := range lifts(t.S, t.S.Roll(p.Roll), t.S.Roll(p.Of)) {
+			if l.word() == args.One("how") {
+				t.Emit(Used{Char: p.Char, Word: l.Word, SFX: l.Called, Scene: l.Uses.Per == "scene"})
+				core.Pay(t, t.S.PurseOf(p.Char), price(l.Use), "sfx")
+				t.Emit(core.SFXOn{Roll: p.Of, Use: l.Word, On: l.on.ID, Lift: l.by})
+				askLift(t, game.Itoa(p.Roll))
+				return
+			}
+		}
+	},
+	Why: func(_ *core.State, by game.Seat, _ game.Args) *game.Refusal {
+		return core.Closed(by, "SFX-TRICK-05", "no_sfx_effect")
+	},
+}
