@@ -1,0 +1,96 @@
+package cortex_test
+
+import (
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/systems/cortex/sfx"
+	"mesa/terminal/scripttest"
+)
+
+var (
+	addsSFX  = regexp.MustCompile(`> sfx add (\S+)`)
+	namedSFX = regexp.MustCompile(`^ +.* has an SFX on .*?: (.+)\.$`)
+	playsSFX = regexp.MustCompile(`^# plays: (.+)$`)
+)
+
+// TestEverySFXIsPlayed: each entry of the data is written on a sheet in some
+// transcript and then acts at that table, or stands in unplayed. One that acts by
+// itself, or as a rule of the game, is named by a comment "# plays: ID".
+func TestEverySFXIsPlayed(t *testing.T) {
+	files, err := filepath.Glob("part/*/testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no transcripts", err)
+	}
+	played := map[string]bool{}
+	for _, file := range files {
+		sfxPlayed(scripttest.Text(t, file), played)
+	}
+	later := strings.Fields(unplayed)
+	for _, e := range sfx.Catalogue() {
+		switch listed := slices.Contains(later, e.ID); {
+		case !played[e.ID] && !listed:
+			t.Errorf("no transcript plays %s (%s, %s)", e.ID, e.When.Phase, e.Mode)
+		case played[e.ID] && listed:
+			t.Errorf("%s is played by now: strike it off unplayed", e.ID)
+		}
+	}
+	for _, id := range append(later, slices.Sorted(maps.Keys(played))...) {
+		if sfx.Find(id) == nil {
+			t.Errorf("%s is no entry", id)
+		}
+	}
+	t.Logf("%d of %d entries are played", len(played), len(sfx.Catalogue()))
+}
+
+// sfxPlayed notes what a transcript plays: what a table says that somebody uses,
+// or a limit that acts, among the SFX that were added at this table.
+func sfxPlayed(text string, played map[string]bool) {
+	var entry string
+	named := map[string]string{} // entries by their name at the table
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		if strings.HasPrefix(line, "table ") {
+			clear(named)
+		}
+		if m := playsSFX.FindStringSubmatch(line); m != nil {
+			for _, id := range strings.Fields(m[1]) {
+				played[id] = true
+			}
+		}
+		if m := addsSFX.FindStringSubmatch(line); m != nil {
+			entry = "SFX-" + strings.ToUpper(m[1])
+		}
+		if m := namedSFX.FindStringSubmatch(line); m != nil && entry != "" {
+			named[m[1]] = entry
+		}
+		if !strings.HasPrefix(line, "      ") {
+			continue
+		}
+		for name, id := range named {
+			for _, how := range []string{" uses " + name, " accepts the limit " + name, " activates the limit " + name} {
+				if i := strings.Index(line, how); i >= 0 && strings.IndexAny(line[i+len(how):]+".", ".: ") == 0 {
+					played[id] = true
+				}
+			}
+		}
+	}
+}
+
+// unplayed are the entries that no transcript plays yet: most of them do what no
+// phase of play does so far.
+const unplayed = `
+SFX-STD-EXCHANGE SFX-STD-PRICE SFX-EX-LIFE-CRISIS SFX-EX-ATTITUDE-CRISIS SFX-EX-QUIRK-CRISIS SFX-EX-SUMMON
+SFX-SIG-TYPICAL SFX-PWR-BOOST SFX-PWR-SECOND-WIND SFX-PWR-UNLEASHED SFX-LIM-GROWING-DREAD SFX-LIM-MUTUALLY-EXCLUSIVE
+SFX-LIM-ABILITY SFX-LIM-ABILITY-GEAR SFX-TAL-UNRELENTING-FORCE SFX-TAL-SHOELACE SFX-TAL-HOPELESS-ROMANTIC
+SFX-RULE-CHALLENGE SFX-RULE-MIMIC SFX-RULE-MOVEMENT-SURVIVAL SFX-RULE-GROW-SHRINK SFX-RULE-AUTO-SUCCESS
+SFX-GEAR-ABLATIVE SFX-GEAR-WEAPON-RANGE SFX-ABIL-ANIMAL-MIMICRY-2 SFX-ABIL-COMBUSTION-2 SFX-ABIL-DREAM-MANIPULATION-1
+SFX-ABIL-DUPLICATION-1 SFX-ABIL-DUPLICATION-2 SFX-ABIL-HEALING-2 SFX-ABIL-LUCK-1 SFX-ABIL-LUCK-2 SFX-ABIL-POSSESSION-2
+SFX-ABIL-PRECOGNITION-1 SFX-ABIL-PRECOGNITION-2 SFX-ABIL-REGENERATION-3 SFX-ABIL-SHADOW-CONTROL-2
+SFX-ABIL-SHADOW-WALK-1 SFX-ABIL-SIZE-ALTERATION-3 SFX-ABIL-SUMMONING-1 SFX-ABIL-SUPER-SPEED-1 SFX-ABIL-SUPER-SPEED-2
+SFX-ABIL-TELEPORTATION-1 SFX-ABIL-TIME-CONTROL-1 SFX-ABIL-TIME-CONTROL-2 SFX-ABIL-TRANSMUTE-3
+`
