@@ -219,7 +219,7 @@ var pieces = map[string]piece{
 		in: "life.hurt.score life.hurt.wounds life.hurt.stun"},
 	"24.7 hero dice":                          {in: "hero.dice.char hero.dice.die"},
 	"24.7 banked d6 of a major GMC":           {in: "nobank.banked.n"},
-	"24.7 relationships made for the session": {in: "people.chars.sets.traits.once"},
+	"24.7 relationships made for the session": {in: "people.chars.sets.traits.noted.once"},
 	"24.7 resources: name, tags, dice, spent dice": {
 		in: "people.chars.sets.name=resources resource.spent.word resource.spent.n", not: "tags stand in its name"},
 	"24.3 order mode, round, turn holder, acted set, action lead, next-lead right": {
@@ -234,7 +234,7 @@ var pieces = map[string]piece{
 		"course.rolls.pool.hinder course.rolls.pool.d4 course.rolls.pool.own course.rolls.pool.gone course.rolls.pool.more"},
 	"24.7 trait sets: name, traits, ratings, SFX (trigger, cost, benefit, locked or not), statements": {
 		in: "people.chars.sets.name people.chars.sets.traits.name people.chars.sets.traits.die people.chars.sfx.entry " +
-			"people.chars.sets.traits.says"},
+			"people.chars.sets.traits.noted.says"},
 	"24.7 assets: name, die, base die, owner, open, duration (next roll/scene/session/permanent), origin (PP/test/SFX/doom)": {
 		in: "things.assets.name things.assets.die things.assets.base things.assets.owner things.assets.open things.assets.for=roll " +
 			"things.assets.for=scene things.assets.for=session things.assets.bought"},
@@ -245,7 +245,7 @@ var pieces = map[string]piece{
 	"24.7 limits and power sets: trigger, shut down or not, recovery": {
 		in: "people.chars.sfx.set special.down.set special.down.by special.down.until special.down.base"},
 	"24.7 values with fixed total, growth pool, XP, milestones, session records": {
-		in:  "people.chars.sets.traits.was",
+		in:  "people.chars.sets.traits.noted.was",
 		not: "the others are growth's, which the characters' rules tell of"},
 	"24.7 rank (PC, major, minor, extra, mob, boss, faction); dice left of a mob, boss, faction or extra": {
 		in: "people.chars.rank=pc people.chars.rank=major people.chars.rank=minor people.chars.rank=extra " +

@@ -156,11 +156,12 @@ func beside(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if t.Note().Says != "" && carries(s, set.Name) {
-				items = append(items, game.Item{Label: game.Say("cortex.statement.item", game.W("trait", t.Name), game.W("says", t.Note().Says))})
+			trait, note := game.W("trait", t.Name), t.Note()
+			if note.Says != "" && carries(s, set.Name) {
+				items = append(items, game.Item{Label: game.Say("cortex.statement.item", trait, game.W("says", note.Says))})
 			}
-			if t.Note().Was != 0 {
-				items = append(items, game.Item{Label: game.Say("cortex.statement.pending", game.W("trait", t.Name), game.D("was", t.Note().Was))})
+			if note.Was != 0 {
+				items = append(items, game.Item{Label: game.Say("cortex.statement.pending", trait, game.D("was", note.Was))})
 			}
 		}
 	}
