@@ -105,7 +105,7 @@ func join(t *Tx, r *pool.Roll) {
 // chance is how likely a pool beats a total, or what that becomes by the dice
 // that the pool lets join the opposition.
 func (s *State) chance(m Making, a Assembly, total int) (p float64, ok bool) {
-	if a.Laid.Drop { // of what is left of others no law is known
+	if a.Laid.Drop || s.hitchTo(m.Site, a.Dice) > 1 { // of what then counts no law is known
 		return 0, false
 	}
 	base := m.Of(a).Base

@@ -164,6 +164,7 @@ type Part struct {
 	Own      func(s *State, c *Char, matter string) []PoolOption        // what else a character may put into its pool
 	Uses     func(s *State, c *Char, matter string) []sfx.Use           // what a character may do with its pool
 	Aside    func(s *State, set string) bool                            // traits of a set go into no pool by themselves
+	Widens   func(s *State, st Site, laid []pool.Die) int               // results of a pool up to which are hitches; 0: 1 alone
 	Shut     func(s *State, c *Char, set, trait string) *game.Refusal   // why a trait gives no dice now
 	Holds    func(s *State, st Site, need string, u sfx.Use) bool       // whether what an SFX requires is so
 	Rethrows func(s *State, r *pool.Roll) bool                          // dice that lie may still be thrown again

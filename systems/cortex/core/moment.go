@@ -87,14 +87,15 @@ func lying(r *pool.Roll, read bool) []game.Die {
 	var ds []game.Die
 	for i, p := range r.Pool {
 		d := game.Die{Of: dieSource(p), Size: p.Die, Face: r.Faces[i]}
+		one := r.Faces[i] <= max(1, r.HitchTo)
 		switch {
 		case i == r.Dropped():
 			d.Mark, d.Tone = "dropped", game.Spare
-		case r.Faces[i] == 1 && r.Idle:
+		case one && r.Idle:
 			d.Tone = game.Spare
-		case r.Faces[i] == 1 && r.GM:
+		case one && r.GM:
 			d.Mark, d.Tone = "opportunity", game.Help
-		case r.Faces[i] == 1:
+		case one:
 			d.Mark, d.Tone = "hitch", game.Trouble
 		case read && (slices.Contains(r.Kept, i) || i == r.Beside()):
 			d.Mark, d.Tone = "total", game.Counts
@@ -116,7 +117,7 @@ func lying(r *pool.Roll, read bool) []game.Die {
 
 // reading is what a choice would light of a roll.
 func reading(r *pool.Roll, c pool.Choice) *game.Reading {
-	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, Kept: c.Kept, Effect: []int{c.Effect}, By: r.By}
+	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchTo: r.HitchTo, Kept: c.Kept, Effect: []int{c.Effect}, By: r.By}
 	return &game.Reading{Dice: lying(&read, true), Total: c.Total, Size: c.Die}
 }
 

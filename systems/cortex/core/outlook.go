@@ -138,7 +138,7 @@ func (s *State) foretell(by game.Seat, m Making, words []game.Choice) []game.Odd
 // that the suggested choice would give, where no SFX changes them.
 func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Item, chart game.Block) {
 	total, known := s.Goal(by, m.Site)
-	if !known || len(laid.Dice) == 0 || laid.Laid.Drop {
+	if !known || len(laid.Dice) == 0 || laid.Laid.Drop || s.hitchTo(m.Site, laid.Dice) > 1 {
 		return nil, chart
 	}
 	if _, joins := s.joining(m.ID, m.Char.ID, laid.Dice); len(joins) > 0 {

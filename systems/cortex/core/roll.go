@@ -179,6 +179,18 @@ func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
 	return s.fitAim(st.Char.ID, args)
 }
 
+// hitchTo is up to which result the dice of a pool are hitches, where a part says
+// so; 0: 1 alone (CORE-HITCH-R11).
+func (s *State) hitchTo(st Site, laid []pool.Die) int {
+	to := 0
+	for _, p := range s.Parts() {
+		if p.Widens != nil {
+			to = max(to, p.Widens(s, st, laid))
+		}
+	}
+	return to
+}
+
 // throwPool throws a pool at a site, and reads it at once where nobody has
 // anything to choose (TURN-R1).
 func throwPool(t *Tx, st Site, args game.Args) {
@@ -187,6 +199,7 @@ func throwPool(t *Tx, st Site, args game.Args) {
 	if st.Sum {
 		as.By = pool.EffectNone
 	}
+	as.HitchTo = t.S.hitchTo(st, laid.Dice)
 	r := laid.Throw(t, as)
 	join(t, r)
 	happen(t, AtThrow, game.Itoa(r.ID))

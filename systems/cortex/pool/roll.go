@@ -46,7 +46,7 @@ type Roll struct {
 	Rethrown  []int    `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
 	Late      []Late   `json:"late,omitempty"`
 	More      int      `json:"more,omitempty"`    // effect dice by SFX for further targets
-	Lift      int      `json:"lift,omitempty"`    // steps of each effect die by SFX
+	Lift      int      `json:"lift,omitempty"`    // steps of the first effect die by SFX (CORE-EFFECT-09)
 	Drop      bool     `json:"drop,omitempty"`    // the die that shows most is left out (RUL-PWR-BURST)
 	HitchTo   int      `json:"hitchTo,omitempty"` // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
 	Uses      []string `json:"uses,omitempty"`    // the SFX that its roller used, by word (RUL-SFX-ONCE)
@@ -211,6 +211,9 @@ func (r *Roll) EffectDie(n int) dice.Die {
 	case r.By == EffectReroll && r.Rethrown == nil:
 		return 0
 	}
+	if n > 0 {
+		return r.own(n)
+	}
 	lifted, _ := r.own(n).Step(r.Lift)
 	return lifted
 }
@@ -223,9 +226,10 @@ func (r *Roll) own(n int) dice.Die {
 	return r.Pool[r.Effect[n]].Die
 }
 
-// Over is how many steps SFX lift the n-th effect die beyond d12.
+// Over is how many steps SFX lift the n-th effect die beyond d12: the first alone
+// is lifted.
 func (r *Roll) Over(n int) int {
-	if r.Lift == 0 || r.By == EffectNone || r.placed(n) > 0 {
+	if n > 0 || r.Lift == 0 || r.By == EffectNone || r.placed(n) > 0 {
 		return 0
 	}
 	_, over := r.own(n).Step(r.Lift)

@@ -6,6 +6,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/kit"
 )
@@ -276,4 +277,24 @@ func whyNoLimit(s *core.State, args game.Args, no func(*core.Char, sfx.Use) *gam
 		return no(c, u)
 	}
 	return nil
+}
+
+// widens is up to which result the dice of a pool are hitches by a limit of their
+// owner (RUL-LIM-DREAD).
+func widens(s *core.State, st core.Site, laid []pool.Die) int {
+	to := 0
+	for _, u := range usable(s, st.Char) {
+		if u.When.Phase != sfx.Passive || u.Meets(laid, s.SFXWorld(st.Char, st.ID)) != nil {
+			continue
+		}
+		for _, op := range ops(u) {
+			if op.Op != "rule" || op.Key != "hitch_on" {
+				continue
+			}
+			for _, face := range op.To {
+				to = max(to, core.NumberOf(face))
+			}
+		}
+	}
+	return to
 }

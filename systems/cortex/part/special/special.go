@@ -119,6 +119,7 @@ func Part() *core.Part {
 		Uses:     uses,
 		Used:     used,
 		Shut:     shutBy,
+		Widens:   widens,
 		Rethrows: func(s *core.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 },
 		Holds:    holds,
 		Sheet:    sfxItems,
