@@ -11,7 +11,8 @@ import (
 // TestOneEffectDieIsLifted: an SFX steps one of several effect dice, also where
 // they come of a second throw.
 func TestOneEffectDieIsLifted(t *testing.T) {
-	r := &Roll{Pool: []Die{{Die: 10}, {Die: 8}, {Die: 6}, {Die: 12}}, Faces: []int{9, 7, 3, 2}, Kept: []int{0}, Effect: []int{1, 2}, Lift: 1}
+	r := &Roll{Pool: []Die{{Die: 10}, {Die: 8}, {Die: 6}, {Die: 12}},
+		Faces: []int{9, 7, 3, 2}, Kept: []int{0}, Effect: []int{1, 2}, Lift: 1}
 	if r.EffectDie(0) != dice.D10 || r.EffectDie(1) != dice.D6 || r.Over(0) != 0 {
 		t.Errorf("they are %v and %v, %d over", r.EffectDie(0), r.EffectDie(1), r.Over(0))
 	}
