@@ -87,9 +87,10 @@ var owing = []string{"move pay", "event cortex.points.freed"}
 // transcript of ganging up plays it.
 var ganged = []string{"move hit", "event cortex.helper.barred"}
 
-// committed is what resources ask, which nobody at the demo has. Their transcript
-// plays it.
-var committed = []string{"move resource-recover", "move downtime", "event cortex.resource", "event cortex.resource.recovered"}
+// committed is what resources ask, which nobody at the demo has, and what seldom
+// comes of statements and relationships. Their transcripts play it.
+var committed = []string{"move resource-recover", "move downtime", "event cortex.resource", "event cortex.resource.recovered",
+	"move settle", "event cortex.defied", "move relationship-keep", "event cortex.trait.gone"}
 
 // iconic is what signature assets of sheets ask, which nobody at the demo has.
 // Their transcript plays it.
