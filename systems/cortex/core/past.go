@@ -46,8 +46,11 @@ func pack(r *pool.Roll) PastRoll {
 				use = usedTotal
 			}
 		}
-		if r.IsEffect(i) {
+		switch {
+		case r.IsEffect(i):
 			use = usedEffect
+		case i == r.Beside():
+			use = usedTotal // added from beside the pool
 		}
 		if dice[i] = []any{p.Name, p.Die, r.Faces[i], use}; p.From != pool.FromTrait {
 			dice[i] = append(dice[i], p.From)
