@@ -15,26 +15,23 @@ import (
 // unread are refusals that no transcript reads yet. The list only shrinks.
 var unread = strings.Fields(`
 cortex.refused.acts_first cortex.refused.bank cortex.refused.capped cortex.refused.chars_full
-cortex.refused.crisis_doom_empty cortex.refused.crisis_many cortex.refused.crisis_none cortex.refused.doom_crowded
-cortex.refused.doom_no_group cortex.refused.doom_no_pick cortex.refused.doom_poor cortex.refused.doom_together
-cortex.refused.effect_rerolled cortex.refused.gift_players cortex.refused.give_in_turn cortex.refused.help_side
-cortex.refused.interfere_late cortex.refused.interfere_twice cortex.refused.joins_twice cortex.refused.lead_busy
-cortex.refused.lead_no_drama cortex.refused.left_contest cortex.refused.line.name cortex.refused.line.trait
-cortex.refused.no_alive cortex.refused.no_endure cortex.refused.no_guard cortex.refused.no_hero_back
+cortex.refused.crisis_many cortex.refused.doom_crowded cortex.refused.doom_no_group cortex.refused.doom_poor
+cortex.refused.effect_rerolled cortex.refused.give_in_turn cortex.refused.help_side cortex.refused.interfere_late
+cortex.refused.interfere_twice cortex.refused.joins_twice cortex.refused.lead_busy cortex.refused.lead_no_drama
+cortex.refused.left_contest cortex.refused.line.name cortex.refused.line.trait cortex.refused.no_alive
 cortex.refused.no_hero_gmc cortex.refused.no_hero_loss cortex.refused.no_hero_one cortex.refused.no_highlights
-cortex.refused.no_limit cortex.refused.no_limit_declined cortex.refused.no_opponent cortex.refused.no_scale
-cortex.refused.no_sfx cortex.refused.no_sfx_effect cortex.refused.no_such_hero cortex.refused.nobody_banks
-cortex.refused.nobody_bears cortex.refused.nobody_else cortex.refused.nobody_here cortex.refused.nobody_hit
-cortex.refused.nothing_to_counter cortex.refused.nothing_to_force cortex.refused.nothing_to_step
-cortex.refused.option_names cortex.refused.order_already cortex.refused.pay_for cortex.refused.race_alone
-cortex.refused.resource_spent cortex.refused.room cortex.refused.scene_traits cortex.refused.second_trait
-cortex.refused.shelf_full cortex.refused.shelf_nobody cortex.refused.stay_late cortex.refused.stay_ruled
-cortex.refused.table_full cortex.refused.timed_last cortex.refused.timed_over cortex.refused.timed_pcs
-cortex.refused.trauma_held cortex.refused.turn_gm cortex.refused.turn_nobody_here cortex.refused.turn_theirs
-cortex.refused.turn_uncut cortex.refused.unnamed_comp cortex.sfx.refused.dice_lie cortex.sfx.refused.full
-cortex.sfx.refused.hindered cortex.sfx.refused.host cortex.sfx.refused.hostless cortex.sfx.refused.locked
-cortex.sfx.refused.multipower cortex.sfx.refused.no_die cortex.sfx.refused.no_host cortex.sfx.refused.not_gms
-cortex.sfx.refused.nothing cortex.sfx.refused.scene cortex.sfx.refused.split cortex.sfx.refused.top
+cortex.refused.no_opponent cortex.refused.no_scale cortex.refused.no_such_hero cortex.refused.nobody_banks
+cortex.refused.nobody_bears cortex.refused.nobody_else cortex.refused.nobody_here cortex.refused.nothing_to_counter
+cortex.refused.nothing_to_force cortex.refused.nothing_to_step cortex.refused.order_already cortex.refused.pay_for
+cortex.refused.race_alone cortex.refused.resource_spent cortex.refused.room cortex.refused.scene_traits
+cortex.refused.second_trait cortex.refused.shelf_full cortex.refused.shelf_nobody cortex.refused.stay_late
+cortex.refused.stay_ruled cortex.refused.table_full cortex.refused.timed_last cortex.refused.timed_over
+cortex.refused.timed_pcs cortex.refused.trauma_held cortex.refused.turn_gm cortex.refused.turn_nobody_here
+cortex.refused.turn_theirs cortex.refused.turn_uncut cortex.refused.unnamed_comp cortex.sfx.refused.dice_lie
+cortex.sfx.refused.full cortex.sfx.refused.hindered cortex.sfx.refused.host cortex.sfx.refused.hostless
+cortex.sfx.refused.locked cortex.sfx.refused.multipower cortex.sfx.refused.no_die cortex.sfx.refused.no_host
+cortex.sfx.refused.not_gms cortex.sfx.refused.nothing cortex.sfx.refused.scene cortex.sfx.refused.split
+cortex.sfx.refused.top
 `)
 
 // blank stands for an argument of a sentence.
