@@ -9,8 +9,8 @@ func (r *runner) letLapse() {
 	if !ok {
 		return
 	}
-	if due.ID == "" || !due.At.After(r.now) {
-		r.fault("%q is due at %v, and it is %v", due.ID, due.At, r.now)
+	if due.ID == "" || due.At.Before(r.now) { // several may be due at a time
+		r.fault("%q was due at %v, and it is %v", due.ID, due.At, r.now)
 	}
 	r.now = due.At
 	r.trail = append(r.trail, "time runs out for "+due.ID)
