@@ -13,7 +13,7 @@ import (
 	"mesa/systems/kit"
 )
 
-var manyGames = flag.Int("games", 10, "how many random games TestAnyGame plays")
+var manyGames = flag.Int("games", 8, "how many random games TestAnyGame plays")
 
 // Rules: CFG-R1
 //

@@ -17,7 +17,7 @@ func TestLabelsFitButtons(t *testing.T) {
 		for i, options := range optionSets {
 			s := subject(t, options)
 			s.System = heard
-			gametest.Walk(s, uint64(i+1), 70)
+			gametest.Walk(s, uint64(i+1), 60)
 		}
 	})
 }

@@ -110,7 +110,7 @@ func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
 	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets)
-	s.Walks, s.Steps, s.Brief = 4, 600, 12
+	s.Walks, s.Steps, s.Brief = 4, 500, 10
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
 		return

@@ -19,12 +19,22 @@ func (s *State) Name(char string) string {
 		return c.Shown()
 	}
 	if i := slices.IndexFunc(s.Gone, func(g Gone) bool { return g.ID == char }); i >= 0 {
-		return s.Gone[i].Name
+		return s.goneName(s.Gone[i])
 	}
 	if slices.ContainsFunc(s.Chars, func(c *Char) bool { return c.Shown() == char }) {
 		return char + " (" + char + ")"
 	}
 	return char
+}
+
+// goneName is what a retired character was called, apart from whoever is called so
+// now, or was.
+func (s *State) goneName(g Gone) string {
+	if slices.ContainsFunc(s.Chars, func(c *Char) bool { return c.Shown() == g.Name }) ||
+		slices.ContainsFunc(s.Gone, func(o Gone) bool { return o.ID != g.ID && o.Name == g.Name }) {
+		return g.Name + " (" + g.ID + ")"
+	}
+	return g.Name
 }
 
 // NameFor is a character's name for a label, "" where the seat needs none:

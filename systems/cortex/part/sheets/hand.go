@@ -116,6 +116,10 @@ func highlightMove() game.Move[core.State] {
 
 func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
 	var offers []game.Offer
+	may := g.MayRise(&c.Sheet)
+	if len(may) < askRisen.Min { // of so few no two differ
+		return nil
+	}
 	for _, set := range c.Sets {
 		if !sheet.IsDistinctions(set.Name) {
 			continue
@@ -123,7 +127,7 @@ func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
 		for _, d := range set.Traits {
 			ask := game.Ask{Param: askRisen}
 			high := d.Note().High
-			for _, name := range g.MayRise(&c.Sheet) {
+			for _, name := range may {
 				ask.Among = append(ask.Among, game.Choice{Word: name, Label: game.Quote(name), Ticked: slices.Contains(high[:], name)})
 			}
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, About: core.CharRef(c.ID), Form: true,
