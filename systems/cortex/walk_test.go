@@ -128,7 +128,7 @@ func TestWalksWithOptions(t *testing.T) {
 	}
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed, iconic)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
-	gametest.Meet(t, subjects(t), 30, 500, met)
+	gametest.Meet(t, subjects(t), 30, 400, met)
 }
 
 // subjects are the demo under each set of options.
