@@ -29,10 +29,8 @@ func OppositionOptions(s *State, c *Char) []PoolOption {
 		if g.IsPC() || g.Away || g.Out != "" {
 			continue
 		}
-		for _, set := range g.Sets {
-			for _, t := range set.Traits {
-				os = append(os, gmcOptions(s, g, set.Name, t)...)
-			}
+		for set, t := range g.All() {
+			os = append(os, gmcOptions(s, g, set, t)...)
 		}
 	}
 	for _, a := range s.Assets {

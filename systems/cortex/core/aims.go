@@ -55,7 +55,7 @@ func (s *State) AsksUse(r *pool.Roll) bool { return len(s.taps(r, dice.D12, fals
 // Opposing are the characters whose dice stand against a roll: the sides of a
 // contest, and whoever brings a die to the opposition of a test.
 func (s *State) Opposing(r *pool.Roll) []*Char {
-	ids := slices.Clone(s.foesOf(r))
+	ids := slices.Clone(s.FoesOf(r))
 	for _, o := range s.RollsOf(r.For) {
 		for _, d := range o.Pool {
 			if char, _, of := strings.Cut(d.Word, ":"); of && o.ID != r.ID && !slices.Contains(ids, char) {

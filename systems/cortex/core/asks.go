@@ -8,6 +8,7 @@ import (
 // What moves ask for by the same name, each with its bounds.
 var (
 	AskWho   = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}          // a character
+	AskTrait = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}        // one of its traits
 	AskChar  = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}         // whose dice or deed it is
 	AskFor   = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}          // a test or contest
 	AskRoll  = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}         // a roll, "r12"

@@ -86,7 +86,7 @@ func (s *State) apart(sets []sheet.Set, sfx []sheet.SFX) []sheet.Set {
 	for _, x := range sfx {
 		used[x.Word] = true
 	}
-	taken := func(word string) bool { return used[word] || s.Lies(word) }
+	taken := func(word string) bool { return used[word] || s.lies(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
 			word := kit.FreeIn(set.Traits[i].Word, sheet.MaxTraitWord, taken)
@@ -107,10 +107,9 @@ const (
 // removes it.
 func traitMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 	return Unless(gmMove(game.Spec{Name: "trait", Under: game.UnderSheet,
-		Params: []game.Param{AskWho, askWay, askTrait, askSet, MustName, askDie}}, func(s *State) []game.Offer {
+		Params: []game.Param{AskWho, askWay, AskTrait, askSet, MustName, askDie}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
 			traits := c.traitChoices()
@@ -123,13 +122,13 @@ func traitMove() game.Move[State] {
 			if len(traits) > 0 {
 				strike := s.charOffer(c, "cortex.trait.strike")
 				strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{DieGone}
-				strike.Asks = []game.Ask{{Param: askTrait, Among: traits}}
+				strike.Asks = []game.Ask{{Param: AskTrait, Among: traits}}
 				if c.IsPC() {
 					strike.Grave, strike.Then = true, kit.Just(game.Say("cortex.trait.strike.then", game.W("name", c.Shown())))
 				}
 				change := s.charOffer(c, "cortex.trait.change")
 				change.Fixed["way"] = []string{wayChange}
-				change.Asks = []game.Ask{{Param: askTrait, Among: traits}, {Param: askDie, Among: DieChoices(0)}, {Param: AskName}}
+				change.Asks = []game.Ask{{Param: AskTrait, Among: traits}, {Param: askDie, Among: DieChoices(0)}, {Param: AskName}}
 				offers = append(offers, change, strike)
 			}
 		}
@@ -150,10 +149,8 @@ func traitMove() game.Move[State] {
 
 func (c *Char) traitChoices() []game.Choice {
 	var cs []game.Choice
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
-		}
+	for _, t := range c.All() {
+		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
 	return cs
 }

@@ -216,7 +216,7 @@ func (s *State) useOffers(by game.Seat, p *Pending, askDie game.Param) []game.Of
 		return nil
 	}
 	mustMake := game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}
-	asks := []game.Ask{{Param: mustMake, Among: s.furtherAims(Site{Char: c, Foes: s.foesOf(r)})}, {Param: AskName}}
+	asks := []game.Ask{{Param: mustMake, Among: s.furtherAims(Site{Char: c, Foes: s.FoesOf(r)})}, {Param: AskName}}
 	d := p.Die
 	if left := s.leftFor(p, r); len(left) > 0 {
 		askDie.Min = 1

@@ -247,8 +247,8 @@ func (s *State) won(r *pool.Roll) (won, fresh bool) {
 	return false, false
 }
 
-// foesOf are the opponents of a roll.
-func (s *State) foesOf(r *pool.Roll) []string {
+// FoesOf are the opponents of a roll, none where only dice oppose it.
+func (s *State) FoesOf(r *pool.Roll) []string {
 	if m := s.MattersOf(r.For); m != nil {
 		return m.Foes(s, r)
 	}
@@ -262,6 +262,23 @@ func (s *State) Versus(r *pool.Roll) (v Versus, ok bool) {
 		return m.Versus(s, r)
 	}
 	return v, false
+}
+
+// Compared are a roll that is about to be compared, of that number, and the one
+// that it is compared with if that is a roll; none where it is not.
+func (s *State) Compared(number string) []*pool.Roll {
+	r := s.Roll(NumberOf(number))
+	if r == nil {
+		return nil
+	}
+	v, ok := s.Versus(r)
+	switch {
+	case !ok:
+		return nil
+	case v.Rival == nil:
+		return []*pool.Roll{r}
+	}
+	return []*pool.Roll{r, v.Rival}
 }
 
 // conclude takes a committed roll to its outcome, or to whoever has a word

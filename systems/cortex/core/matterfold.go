@@ -69,7 +69,7 @@ func (g *Course) RollsOf(id string) []*pool.Roll {
 	return slices.DeleteFunc(slices.Clone(g.Rolls), func(r *pool.Roll) bool { return r.For != id })
 }
 
-// Lies reports whether a roll of a matter is not resolved yet.
+// lies reports whether a roll of a matter is not resolved yet.
 func (g *Course) lies(id string) bool {
 	return slices.ContainsFunc(g.Rolls, func(r *pool.Roll) bool { return r.For == id && !r.Resolved })
 }

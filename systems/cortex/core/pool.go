@@ -42,7 +42,7 @@ func (s *State) poolOptions(st Site) []PoolOption {
 		}
 		for _, t := range set.Traits {
 			no := s.Shut(c, set.Name, t.Word)
-			for _, o := range TraitOptions(set.Name, t, s.DiceOf(c, t), hinder, setGroup(set.Name)) {
+			for _, o := range TraitOptions(set.Name, t, s.DiceOf(c, t), hinder, InSet(set.Name)) {
 				o.No = no
 				os = append(os, o)
 			}
@@ -100,7 +100,8 @@ func (s *State) aside(set string) bool {
 	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.Aside != nil && p.Aside(s, set) })
 }
 
-func setGroup(set string) game.Group { return game.Group{Word: game.Slug(set), Title: game.Quote(set)} }
+// InSet is the heading under which traits of a set stand.
+func InSet(set string) game.Group { return game.Group{Word: game.Slug(set), Title: game.Quote(set)} }
 
 // SceneOptions are the traits of the scene.
 func (s *State) SceneOptions() []PoolOption {
@@ -152,7 +153,7 @@ func asD4(set string, t sheet.Trait, earns []game.Sum, in game.Group) PoolOption
 // AsD4 is a trait of a character that may be hindered though it is no distinction
 // (RUL-STMT-NO-HINDER).
 func (s *State) AsD4(c *Char, set string, t sheet.Trait) PoolOption {
-	return asD4(set, t, late(s.Hinders(c), lockPoolPoints.On(s)), setGroup(set))
+	return asD4(set, t, late(s.Hinders(c), lockPoolPoints.On(s)), InSet(set))
 }
 
 func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.Group) PoolOption {

@@ -54,9 +54,6 @@ func (s *State) LastWon(char string) *pool.Roll {
 	return nil
 }
 
-// FoesOf are the opponents of a roll, none where only dice oppose it.
-func (s *State) FoesOf(r *pool.Roll) []string { return s.foesOf(r) }
-
 // Beaten is a roll that another beat: the last one against it; nil where a number
 // was.
 func (s *State) Beaten(won *pool.Roll) *pool.Roll {

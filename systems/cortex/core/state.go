@@ -27,7 +27,7 @@ func (s *State) FreeWord(name string) string {
 }
 
 func (s *State) taken(word string) bool {
-	if s.Char(word) != nil || s.Lies(word) {
+	if s.Char(word) != nil || s.lies(word) {
 		return true
 	}
 	return slices.ContainsFunc(s.Chars, func(c *Char) bool {
@@ -36,18 +36,19 @@ func (s *State) taken(word string) bool {
 	})
 }
 
-// SFXWord makes a word for an SFX of a character: no other SFX of it, no trait,
-// and nothing on the table is called so, since all of these join its pool.
-func (s *State) SFXWord(c *Char, name string, most int) string {
+// WordOn makes a word for what comes on a character's sheet, of most bytes: no
+// SFX or trait of it is called so and nothing on the table, since all of these join
+// its pool, and it is none of the others.
+func (s *State) WordOn(c *Char, name string, most int, others ...string) string {
 	return kit.FreeIn(game.Slug(name), most, func(word string) bool {
 		_, _, trait := c.Trait(word)
-		return trait || c.SFXBy(word) != nil || s.Lies(word)
+		return trait || c.SFXBy(word) != nil || s.lies(word) || slices.Contains(others, word)
 	})
 }
 
-// Lies reports whether a word is of something on the table that may join a pool
+// lies reports whether a word is of something on the table that may join a pool
 // beside traits of a character: an asset, a complication, a trait of the scene.
-func (s *State) Lies(word string) bool {
+func (s *State) lies(word string) bool {
 	if s.Asset(word) != nil || s.burdened(word) {
 		return true
 	}

@@ -20,7 +20,7 @@ func (s *State) facing(char string) []string {
 // targets are the characters against whom a roll of the GM's goes. Who has left
 // what runs is none.
 func (s *State) targets(r *pool.Roll) []string {
-	m, foes := s.MattersOf(r.For), s.foesOf(r)
+	m, foes := s.MattersOf(r.For), s.FoesOf(r)
 	switch {
 	case m == nil:
 		return nil

@@ -38,17 +38,15 @@ func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
 	c := &checker{Game: &g, sheet: s, GMs: true}
 	c.names()
 	c.exclusive()
-	n := 0
-	for _, set := range s.Sets {
-		n += len(set.Traits)
+	n, most := 0, 0 // traits, and dice of the largest crowd
+	for _, t := range s.All() {
+		n, most = n+1, max(most, t.N)
 	}
 	if rank == "extra" && n != 1 {
 		c.wrong("E_EXTRA_TRAITS", s.Name, game.N("n", n))
 	}
 	if rank == "mob" || rank == "boss" || rank == "faction" {
-		if !slices.ContainsFunc(s.Sets, func(set Set) bool {
-			return slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.N > 1 })
-		}) {
+		if most < 2 {
 			c.wrong("E_MOB_DICE", s.Name, game.W("name", s.Name))
 		}
 	}
@@ -69,17 +67,24 @@ func (c *checker) names() {
 	}
 }
 
+// exclusion is two kinds of sets of which a sheet has one, and the rule for it.
+type exclusion struct{ rule, a, b string }
+
+var excluded = []exclusion{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}}
+
 // exclusive are the sets that the game does not use, and those that exclude one
 // another (RUL-SET-OFF, CHAR-CFG-01, CHAR-CFG-02).
 func (c *checker) exclusive() {
-	for _, pair := range [][3]string{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}} {
-		if c.has(pair[1]) && c.has(pair[2]) {
-			c.clash(pair[0], kindMsg(pair[1]), kindMsg(pair[2]))
+	for _, e := range excluded {
+		if c.has(e.a) && c.has(e.b) {
+			c.clash(e.rule, kindMsg(e.a), kindMsg(e.b))
 		}
 	}
 	for _, set := range c.sheet.Sets {
 		kind := KindOf(set.Name)
-		clash := kind == "skills" && c.has("roles") || kind == "powers" && c.has("abilities") || kind == "abilities" && c.has("powers")
+		clash := slices.ContainsFunc(excluded, func(e exclusion) bool {
+			return kind == e.a && c.has(e.b) || kind == e.b && c.has(e.a)
+		})
 		if !c.Uses(set.Name) && !clash && !(c.GMs && kind == "") {
 			c.wrong("E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
 		}
@@ -92,10 +97,8 @@ func (c *checker) has(kind string) bool { return len(c.of(kind)) > 0 }
 // of are the traits of all sets of a kind.
 func (c *checker) of(kind string) []Trait {
 	var ts []Trait
-	for _, set := range c.sheet.Sets {
-		if KindOf(set.Name) == kind {
-			ts = append(ts, set.Traits...)
-		}
+	for _, t := range c.sheet.Of(kind) {
+		ts = append(ts, t)
 	}
 	return ts
 }
@@ -162,11 +165,9 @@ func (g *Game) MayRise(s *Sheet) []string {
 		return g.skillNames()
 	}
 	var names []string
-	for _, set := range s.Sets {
-		for _, t := range set.Traits {
-			if KindOf(set.Name) == "specialties" && !slices.Contains(names, base(t.Name)) {
-				names = append(names, base(t.Name))
-			}
+	for set, t := range s.All() {
+		if KindOf(set) == "specialties" && !slices.Contains(names, base(t.Name)) {
+			names = append(names, base(t.Name))
 		}
 	}
 	return names
@@ -207,7 +208,7 @@ func Tags(resource string) []string {
 // rating is the die of a trait of a set that every sheet has, by its name: d8 of
 // attributes and affiliations that say none, d4 of others (RUL-TRAIT-DEFAULT).
 func (c *checker) rating(kind, name string) dice.Die {
-	for _, t := range c.of(kind) {
+	for _, t := range c.sheet.Of(kind) {
 		if Same(t.Name, name) {
 			return t.Die
 		}

@@ -23,7 +23,7 @@ func (g Game) CheckGame() []Fault {
 	if g.Replaced && len(g.Statements) == 0 {
 		c.requires(game.Say("cortex.sheet.key.replaced"), game.Say("cortex.sheet.key.statements"))
 	}
-	c.counted()
+	c.ownNames()
 	switch n := len(g.Statements); {
 	case n > advised && g.Strict:
 		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n), game.M("what", game.Say("cortex.sheet.what.says")))
@@ -70,7 +70,7 @@ func (c *checker) prime() {
 // needs asks for the key that brings a set into the game (RUL-CFG-NEEDS), or names
 // the one that excludes it (CHAR-CFG-01, CHAR-CFG-02).
 func (c *checker) needs(kind string) {
-	if c.turnsOn(kind) {
+	if c.bringsIn(kind) {
 		return
 	}
 	listed := game.Say("cortex.sheet.key.sets", game.M("value", kindMsg(kind)))
@@ -94,9 +94,9 @@ func (c *checker) needs(kind string) {
 	}
 }
 
-// counted is how many names a game gives to sets of its own (CHAR-ROLE-02, RUL-VAL-NAMES,
-// CHAR-ATTR-01).
-func (c *checker) counted() {
+// ownNames are as many as a game must give to traits of its own (CHAR-ROLE-02,
+// RUL-VAL-NAMES, CHAR-ATTR-01).
+func (c *checker) ownNames() {
 	if n := len(c.Roles); c.Skills == "roles" && (n < 3 || n > 6) {
 		c.wrong("E_CFG_ROLE_COUNT", "", game.N("n", n))
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"mesa/dice"
-	"mesa/docs/rules/data"
 	"mesa/game"
 	"mesa/systems/cortex/sfx"
 )
@@ -37,24 +36,10 @@ func (c *checker) gift(kind string, t Trait) {
 	case !c.Grown && t.Die > c.ceiling():
 		c.wrong("E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
 	}
-	if p, ok := powerOf(t.Name); kind == "powers" && ok && subtypes[p.Name] && !strings.ContainsAny(t.Name, ":(") {
+	if p, ok := powerOf(t.Name); kind == "powers" && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
 		c.wrong("E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
 	}
 }
-
-// subtypes are the powers that say of what kind they are (POWER-LIST-02, -03).
-var subtypes = func() map[string]bool {
-	all := map[string]bool{}
-	for _, p := range data.MustRead[struct {
-		Powers []struct {
-			Name    string
-			Subtype any
-		}
-	}]("powers").Powers {
-		all[p.Name] = p.Subtype != nil
-	}
-	return all
-}()
 
 // powerSetList are the sheet's power sets.
 func (c *checker) powerSetList() []Set {

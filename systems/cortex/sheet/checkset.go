@@ -7,10 +7,10 @@ import (
 	"mesa/game"
 )
 
-// span is from where to where the dice of a kind of sets may run (CONV-03).
+// span is from where to where dice may run (CONV-03).
 type span struct{ least, most dice.Die }
 
-// spans are those that no other code is about.
+// span is that of a trait in a kind of sets, where no other code is about it.
 func (c *checker) span(kind string, t Trait) span {
 	switch kind {
 	case "signature_assets", "resources", "abilities":
@@ -59,7 +59,7 @@ func (c *checker) ranges(set Set) {
 			}
 		case "resources":
 			c.least(kind, t)
-			if !c.Grown && steps(t.Die)-1+t.N-2 > 1 {
+			if !c.Grown && steps(t.Die)-steps(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
 				c.wrong("E_RES_MAX", t.Name, name)
 			}
 		case "signature_assets":
@@ -301,27 +301,30 @@ func (c *checker) pyramid() {
 	}
 }
 
-// affiliations: each base one at d10 is paid by a base one at d6 of its own
-// (RUL-AFF-EACH); it is judged once all are in range.
-func (c *checker) affiliations() {
-	ds := c.ratings("affiliations")
-	if !slices.Contains(c.Prime, "affiliations") && !c.has("affiliations") || len(ds) < 3 ||
+// judged are the dice of a set that is balanced once all of them are in range; nil
+// where they are not, or the sheet has no such set.
+func (c *checker) judged(kind string) []dice.Die {
+	ds := c.ratings(kind)
+	if !slices.Contains(c.Prime, kind) && !c.has(kind) || len(ds) < 3 ||
 		slices.ContainsFunc(ds, func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 }) {
-		return
+		return nil
 	}
-	if count(ds, dice.D10) > count(ds, dice.D6)-(len(ds)-3) || count(ds, dice.D6)-(len(ds)-3) > count(ds, dice.D10) {
+	return ds
+}
+
+// affiliations: each base one at d10 is paid by a base one at d6 of its own
+// (RUL-AFF-EACH); there are three, and any beyond these are d6.
+func (c *checker) affiliations() {
+	ds := c.judged("affiliations")
+	if ds != nil && count(ds, dice.D10) != count(ds, dice.D6)-(len(ds)-3) {
 		c.wrong("E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
 }
 
 // attributes: three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
 func (c *checker) attributes() {
-	ds := c.ratings("attributes")
-	if !slices.Contains(c.Prime, "attributes") && !c.has("attributes") || len(ds) < 3 ||
-		slices.ContainsFunc(ds, func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 }) {
-		return
-	}
-	if !fits(ds, dice.D8, dice.D8, dice.D8) && !fits(ds, dice.D10, dice.D8) {
+	ds := c.judged("attributes")
+	if ds != nil && !fits(ds, dice.D8, dice.D8, dice.D8) && !fits(ds, dice.D10, dice.D8) {
 		c.wrong("E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
 }

@@ -73,7 +73,8 @@ type named struct {
 	Name  string
 	Gloss string   `json:"gloss_pt"`
 	Min   dice.Die `json:"-"`
-	Least string   `json:"min"` // of a power
+	Least string   `json:"min"`     // of a power
+	Kinds any      `json:"subtype"` // of a power: it says of which it is (POWER-LIST-02, -03)
 	Free  bool     `json:"free_specialty"`
 	SFX   []string // of an ability
 }
@@ -95,19 +96,21 @@ var standard = [][]named{book.skills.Skills, book.affs, book.attributes["triad"]
 type tables struct {
 	attributes map[string][]named
 	affs       []named
-	skills     struct {
-		Skills   []named
-		Creation struct{ Points int }
-		Pyramid  struct {
-			Requires map[string]map[string]int
-		}
-	}
-	roles  map[int][]dice.Die
-	values struct {
-		Names []string `json:"default_names"`
-	}
-	powers    []named
-	abilities []named
+	skills     skillTable
+	roles      map[int][]dice.Die
+	values     valueTable
+	powers     []named
+	abilities  []named
+}
+
+type skillTable struct {
+	Skills   []named
+	Creation struct{ Points int }
+	Pyramid  struct{ Requires map[string]map[string]int }
+}
+
+type valueTable struct {
+	Names []string `json:"default_names"`
 }
 
 func readBook() tables {
@@ -122,18 +125,12 @@ func readBook() tables {
 		b.attributes[set.ID] = set.Attributes
 	}
 	b.affs = data.MustRead[struct{ Affiliations []named }]("affiliations").Affiliations
-	b.skills = data.MustRead[struct {
-		Skills   []named
-		Creation struct{ Points int }
-		Pyramid  struct{ Requires map[string]map[string]int }
-	}]("skills")
+	b.skills = data.MustRead[skillTable]("skills")
 	b.roles = map[int][]dice.Die{}
 	for n, array := range data.MustRead[struct{ Arrays map[int][]string }]("roles").Arrays {
 		b.roles[n] = game.DiceOf(array)
 	}
-	b.values = data.MustRead[struct {
-		Names []string `json:"default_names"`
-	}]("values")
+	b.values = data.MustRead[valueTable]("values")
 	b.powers = data.MustRead[struct{ Powers []named }]("powers").Powers
 	for i := range b.powers {
 		b.powers[i].Min = game.DiceOf([]string{b.powers[i].Least})[0]
@@ -233,12 +230,12 @@ func (g *Game) Uses(set string) bool {
 	if kind == "" {
 		return slices.ContainsFunc(g.Other, func(o string) bool { return game.Canon(o) == game.Canon(set) })
 	}
-	return g.turnsOn(kind) || slices.Contains(g.Prime, kind) ||
+	return g.bringsIn(kind) || slices.Contains(g.Prime, kind) ||
 		slices.ContainsFunc(g.Other, func(o string) bool { return KindNamed(o) == kind })
 }
 
-// turnsOn reports whether a key of its own brings a kind of sets into the game.
-func (g *Game) turnsOn(kind string) bool {
+// bringsIn reports whether a key of its own brings a kind of sets into the game.
+func (g *Game) bringsIn(kind string) bool {
 	switch kind {
 	case "distinctions":
 		return !g.Replaced
@@ -264,7 +261,7 @@ func (g *Game) turnsOn(kind string) bool {
 	return false
 }
 
-// values is the fixed total of values, in steps (RUL-VAL-TOTAL).
+// valueSteps is the fixed total of so many values, in steps (RUL-VAL-TOTAL).
 func (g *Game) valueSteps(n int) int {
 	if g.ValueSteps > 0 {
 		return g.ValueSteps
@@ -272,8 +269,7 @@ func (g *Game) valueSteps(n int) int {
 	return n + 3
 }
 
-// abilityCount is how many abilities a PC starts with (RUL-ABIL-START), and
-// powerSets how many power sets (CREATE-MOD-12, -13).
+// abilityCount is how many abilities a PC starts with (RUL-ABIL-START).
 func (g *Game) abilityCount() int {
 	if g.Rare {
 		return 2
@@ -281,6 +277,7 @@ func (g *Game) abilityCount() int {
 	return 3
 }
 
+// powerSets is how many power sets a PC starts with (CREATE-MOD-12, -13).
 func (g *Game) powerSets() int {
 	if g.Rare {
 		return 1

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -122,10 +123,8 @@ func Asks(name string, start []game.Row, sets ...string) []game.Ask {
 // Rows are the traits of a sheet as rows.
 func (s *Sheet) Rows() []game.Row {
 	var rows []game.Row
-	for _, set := range s.Sets {
-		for _, t := range set.Traits {
-			rows = append(rows, game.Row{Group: set.Name, Cells: []string{t.Name, strings.ReplaceAll(dice.Format(t.Dice()), " ", "+")}})
-		}
+	for set, t := range s.All() {
+		rows = append(rows, game.Row{Group: set, Cells: []string{t.Name, strings.ReplaceAll(dice.Format(t.Dice()), " ", "+")}})
 	}
 	return rows
 }
@@ -262,13 +261,51 @@ func (s *Sheet) Line() string {
 	return game.Offer{Asks: asks}.Whole(asks[1])
 }
 
+// All are the traits of a sheet in order, each with the name of its set.
+func (s *Sheet) All() iter.Seq2[string, Trait] {
+	return func(yield func(string, Trait) bool) {
+		for _, set := range s.Sets {
+			for _, t := range set.Traits {
+				if !yield(set.Name, t) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Of are the traits in all sets of a kind, each with the name of its set.
+func (s *Sheet) Of(kind string) iter.Seq2[string, Trait] {
+	return func(yield func(string, Trait) bool) {
+		for _, set := range s.Sets {
+			if KindOf(set.Name) != kind {
+				continue
+			}
+			for _, t := range set.Traits {
+				if !yield(set.Name, t) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// SetOf is the first set of a kind, or an empty one, called as a language calls
+// such sets.
+func (s *Sheet) SetOf(kind, lang string) Set {
+	for _, set := range s.Sets {
+		if KindOf(set.Name) == kind {
+			return set
+		}
+	}
+	return Set{Name: Called(kind, lang)}
+}
+
 // Trait finds a trait by its word.
 func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
-	for _, set := range s.Sets {
-		for _, t := range set.Traits {
-			if t.Word == word {
-				return set.Name, t, true
-			}
+	for set, t := range s.All() {
+		if t.Word == word {
+			return set, t, true
 		}
 	}
 	return "", Trait{}, false

@@ -93,11 +93,9 @@ func trait(c *core.Char) (t sheet.Trait, ok bool) {
 	if c == nil || !c.Many() {
 		return t, false
 	}
-	for _, set := range c.Sets {
-		for _, one := range set.Traits {
-			if !ok || len(one.Dice()) > len(t.Dice()) {
-				t, ok = one, true
-			}
+	for _, one := range c.All() {
+		if !ok || len(one.Dice()) > len(t.Dice()) {
+			t, ok = one, true
 		}
 	}
 	return t, ok

@@ -58,10 +58,8 @@ func away(s *core.State) []*core.Char {
 // highest is the largest die of a character's traits.
 func highest(c *core.Char) dice.Die {
 	var d dice.Die
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			d = max(d, t.Die)
-		}
+	for _, t := range c.All() {
+		d = max(d, t.Die)
 	}
 	return d
 }

@@ -63,16 +63,14 @@ func backOffer(s *core.State, by game.Seat, h Help) game.Offer {
 func traits(s *core.State, c *core.Char) []game.Choice {
 	var cs []game.Choice
 	best := -1
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			has := s.DiceOf(c, t)
-			if len(has) == 0 {
-				continue
-			}
-			cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: []dice.Die{slices.Max(has)}})
-			if best < 0 || cs[len(cs)-1].Dice[0] > cs[best].Dice[0] {
-				best = len(cs) - 1
-			}
+	for _, t := range c.All() {
+		has := s.DiceOf(c, t)
+		if len(has) == 0 {
+			continue
+		}
+		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: []dice.Die{slices.Max(has)}})
+		if best < 0 || cs[len(cs)-1].Dice[0] > cs[best].Dice[0] {
+			best = len(cs) - 1
 		}
 	}
 	if best >= 0 {

@@ -26,20 +26,15 @@ const howPass = "none"
 // compared, its own or one that stands; once nobody wants to, whoever wins so
 // for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
 func ask(t *core.Tx, roll string) {
-	r := t.S.Roll(core.NumberOf(roll))
-	if r == nil {
-		return
-	}
-	v, ok := t.S.Versus(r)
-	if !ok {
-		return
-	}
-	for _, of := range []*pool.Roll{r, v.Rival} {
-		if of != nil && mayThrow(t.S, of) && !asked(t.S, of.ID) {
-			t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendCall, Roll: r.ID, Of: of.ID, Char: of.Char}})
+	both := t.S.Compared(roll)
+	for _, of := range both {
+		if mayThrow(t.S, of) && !asked(t.S, of.ID) {
+			t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendCall, Roll: both[0].ID, Of: of.ID, Char: of.Char}})
 		}
 	}
-	askEffect(t, r)
+	if len(both) > 0 {
+		askEffect(t, both[0])
+	}
 }
 
 // mayThrow reports whether a roll is a player's whose character has a hero die

@@ -138,16 +138,14 @@ func dieMove() game.Move[core.State] {
 func dieOffer(s *core.State, by game.Seat, r *Race, c *core.Char) game.Offer {
 	own := s.Own(by, c.ID)
 	with := game.Ask{Param: askWith, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")}
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			if !sheet.IsDistinctions(set.Name) {
-				continue
-			}
-			with.Among = append(with.Among,
-				game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: []dice.Die{dice.D8}, One: t.Word},
-				game.Choice{Word: t.Word + pool.HinderSuffix, Label: game.Quote(t.Name), Note: game.Say("cortex.pool.hinder"),
-					Dice: []dice.Die{dice.D4}, Cost: s.Hinders(c), One: t.Word})
+	for set, t := range c.All() {
+		if !sheet.IsDistinctions(set) {
+			continue
 		}
+		with.Among = append(with.Among,
+			game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: []dice.Die{dice.D8}, One: t.Word},
+			game.Choice{Word: t.Word + pool.HinderSuffix, Label: game.Quote(t.Name), Note: game.Say("cortex.pool.hinder"),
+				Dice: []dice.Die{dice.D4}, Cost: s.Hinders(c), One: t.Word})
 	}
 	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID), Moment: raceRef(r.ID), Urgent: own, Main: own,
 		Label: game.Say("cortex.initiative-die.throw", game.W("name", s.NameFor(by, c.ID)), game.N("rating", rated(s, c).Total))}

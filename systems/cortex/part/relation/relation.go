@@ -43,15 +43,8 @@ func inGame(s *core.State) bool {
 	})
 }
 
-// setOf is the character's set of relationships, or what it would be called.
-func setOf(s *core.State, c *core.Char) sheet.Set {
-	for _, set := range c.Sets {
-		if sheet.KindOf(set.Name) == kind {
-			return set
-		}
-	}
-	return sheet.Set{Name: sheet.Called(kind, s.Lang)}
-}
+// setOf is the character's set of relationships, or an empty one.
+func setOf(s *core.State, c *core.Char) sheet.Set { return c.SetOf(kind, s.Lang) }
 
 // own is the d4 of a relationship that the character does not have: it earns
 // nothing (CHAR-REL-08, RUL-REL-D4-PP).
@@ -59,7 +52,7 @@ func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 	set := setOf(s, c)
 	name := game.Say("cortex.relation.none")
 	return []core.PoolOption{{Word: wordNone, Name: name, Note: game.Say("cortex.relation.none.note"),
-		Group: game.Group{Word: game.Slug(set.Name), Title: game.Quote(set.Name)},
+		Group: core.InSet(set.Name),
 		Dice:  []pool.Die{{Word: wordNone, Set: set.Name, From: pool.FromTrait, Die: dice.D4}}}}
 }
 
@@ -85,10 +78,7 @@ func makeMove() game.Move[core.State] {
 			c := t.S.Char(args.One("who"))
 			core.Pay(t, t.S.PurseOf(c.ID), price, "relationship")
 			name := args.One("name")
-			word := kit.FreeIn(game.Slug(name), sheet.MaxTraitWord, func(w string) bool {
-				_, _, taken := c.Trait(w)
-				return taken || c.SFXBy(w) != nil || t.S.Lies(w)
-			})
+			word := t.S.WordOn(c, name, sheet.MaxTraitWord)
 			t.Emit(core.TraitAdded{Char: c.ID, Set: setOf(t.S, c).Name, Why: "relation",
 				Trait: sheet.Trait{Word: word, Name: name, Die: dice.D6}.With(sheet.Note{Once: true})})
 		},
@@ -107,8 +97,7 @@ func known(s *core.State, c *core.Char, name string) *game.Refusal {
 // keepMove is the GM's word that a relationship of this session stays
 // (CHAR-REL-07, RUL-REL-KEEP).
 func keepMove() game.Move[core.State] {
-	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
-	spec := game.Spec{Name: "relationship-keep", Under: game.UnderSheet, Params: []game.Param{core.AskWho, askTrait}}
+	spec := game.Spec{Name: "relationship-keep", Under: game.UnderSheet, Params: []game.Param{core.AskWho, core.AskTrait}}
 	return core.Lacking(kit.GMMove(spec,
 		func(s *core.State) []game.Offer {
 			var offers []game.Offer
@@ -132,11 +121,9 @@ func keepMove() game.Move[core.State] {
 // fleeting are the relationships of a character that last the session.
 func fleeting(c *core.Char) []sheet.Trait {
 	var ts []sheet.Trait
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			if t.Note().Once {
-				ts = append(ts, t)
-			}
+	for _, t := range c.All() {
+		if t.Note().Once {
+			ts = append(ts, t)
 		}
 	}
 	return ts

@@ -3,11 +3,8 @@ package resource
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
 )
-
-var askTrait = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 
 // price is what a die costs that is recovered in play.
 const price = 1
@@ -16,20 +13,20 @@ const price = 1
 // (CHAR-RES-07).
 func recoverMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "resource-recover", Under: game.UnderAct, Params: []game.Param{askTrait, core.AskWho}},
+		Spec: game.Spec{Name: "resource-recover", Under: game.UnderAct, Params: []game.Param{core.AskTrait, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			if !withPoint.On(s) {
 				return nil
 			}
 			var offers []game.Offer
 			for _, c := range s.Mine(by) {
-				all(c, func(_ string, t sheet.Trait) {
+				for _, t := range c.Of(kind) {
 					if spent(s, c, t) > 0 && s.Rich(s.PurseOf(c.ID), price) {
 						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: core.CharRef(c.ID),
 							Cost:  s.Price(c.ID, price),
 							Label: game.Say("cortex.resource.recover.now", game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Name))})
 					}
-				})
+				}
 			}
 			return offers
 		},
@@ -57,9 +54,13 @@ func recoverMove() game.Move[core.State] {
 }
 
 // anySpent reports whether a character has spent anything of its resources.
-func anySpent(s *core.State, c *core.Char) (any bool) {
-	all(c, func(_ string, t sheet.Trait) { any = any || spent(s, c, t) > 0 })
-	return any
+func anySpent(s *core.State, c *core.Char) bool {
+	for _, t := range c.Of(kind) {
+		if spent(s, c, t) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // downtimeMove is the GM's word that there was time: a character has all dice of

@@ -119,27 +119,16 @@ func spent(s *core.State, c *core.Char, t sheet.Trait) int {
 	return 0
 }
 
-// all are the resources of a character, with their sets.
-func all(c *core.Char, do func(set string, t sheet.Trait)) {
-	for _, set := range c.Sets {
-		if sheet.KindOf(set.Name) != kind {
-			continue
-		}
-		for _, t := range set.Traits {
-			if t.Die != 0 {
-				do(set.Name, t)
-			}
-		}
-	}
-}
-
 // own are the dice that a character may commit: so many of each resource as it has
 // left (CHAR-RES-05). They are thrown beside the pool and are no effect die
 // (RUL-RES-EFFECT).
 func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 	var os []core.PoolOption
-	all(c, func(set string, t sheet.Trait) {
-		in := game.Group{Word: game.Slug(set), Title: game.Quote(set)}
+	for set, t := range c.Of(kind) {
+		if t.Die == 0 {
+			continue
+		}
+		in := core.InSet(set)
 		left := len(t.Dice()) - spent(s, c, t)
 		once := game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_once", game.W("trait", t.Name))
 		for n := 1; n <= left; n++ {
@@ -151,7 +140,7 @@ func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 			os = append(os, core.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: in, One: t.Word,
 				No: game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_spent", game.W("trait", t.Name))})
 		}
-	})
+	}
 	return os
 }
 
@@ -170,7 +159,7 @@ func spend(t *core.Tx, roll string) {
 	if c == nil {
 		return
 	}
-	all(c, func(_ string, trait sheet.Trait) {
+	for _, trait := range c.Of(kind) {
 		n := 0
 		for _, d := range r.Pool {
 			if d.Apart && d.Word == trait.Word {
@@ -181,7 +170,7 @@ func spend(t *core.Tx, roll string) {
 			left := len(trait.Dice()) - spent(t.S, c, trait) - n
 			t.Emit(Committed{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n, Left: left})
 		}
-	})
+	}
 }
 
 // restore gives all dice back at the start of a session (CHAR-RES-07).
@@ -193,22 +182,22 @@ func restore(t *core.Tx, _ string) {
 
 // rested gives a character all its dice back.
 func rested(t *core.Tx, c *core.Char) {
-	all(c, func(_ string, trait sheet.Trait) {
+	for _, trait := range c.Of(kind) {
 		if n := spent(t.S, c, trait); n > 0 {
 			t.Emit(Recovered{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n})
 		}
-	})
+	}
 }
 
 // beside says how many dice of each resource are left.
 func beside(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
-	all(c, func(_ string, t sheet.Trait) {
+	for _, t := range c.Of(kind) {
 		if n := spent(s, c, t); n > 0 {
 			items = append(items, game.Item{Label: game.Say("cortex.resource.left", game.W("trait", t.Name),
 				game.N("n", len(t.Dice())-n), game.N("all", len(t.Dice())))})
 		}
-	})
+	}
 	return items
 }
 

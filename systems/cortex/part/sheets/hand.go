@@ -11,7 +11,6 @@ import (
 var (
 	askWay    = game.Param{Name: "way", Kind: game.Pick, Max: 1}
 	askReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
-	askTrait  = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 	askRisen  = game.Param{Name: "risen", Kind: game.Pick, Min: 2, Max: 2}
 )
 
@@ -84,7 +83,7 @@ func finishOffers(s *core.State, by game.Seat, c *core.Char) []game.Offer {
 // (CHAR-DIST-HL-01).
 func highlightMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "highlight", Under: game.UnderSheet, Params: []game.Param{core.AskWho, askTrait, askRisen}},
+		Spec: game.Spec{Name: "highlight", Under: game.UnderSheet, Params: []game.Param{core.AskWho, core.AskTrait, askRisen}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			g := gameOf(s)
 			if !g.Highlighted() {

@@ -39,12 +39,10 @@ func beside(s *core.State, c *core.Char) []game.Item {
 	for _, f := range fs {
 		items = append(items, game.Item{Label: f.Says})
 	}
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			if high := t.Note().High; high != [2]string{} {
-				items = append(items, game.Item{Label: game.Say("cortex.sheet.high", game.W("trait", t.Name),
-					game.L("risen", game.Quote(high[0]), game.Quote(high[1])))})
-			}
+	for _, t := range c.All() {
+		if high := t.Note().High; high != [2]string{} {
+			items = append(items, game.Item{Label: game.Say("cortex.sheet.high", game.W("trait", t.Name),
+				game.L("risen", game.Quote(high[0]), game.Quote(high[1])))})
 		}
 	}
 	return items

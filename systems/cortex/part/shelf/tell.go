@@ -23,10 +23,8 @@ func tellDropped(e Dropped) []game.Msg {
 // short says what an entry is: its rank and its dice, the largest first.
 func (e Entry) short() game.Msg {
 	var all []dice.Die
-	for _, set := range e.Sheet.Sets {
-		for _, t := range set.Traits {
-			all = append(all, t.Dice()...)
-		}
+	for _, t := range e.Sheet.All() {
+		all = append(all, t.Dice()...)
 	}
 	slices.SortFunc(all, func(a, b dice.Die) int { return int(b) - int(a) })
 	rank := game.Say("cortex.rank." + e.Rank)

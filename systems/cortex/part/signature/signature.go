@@ -87,17 +87,6 @@ func lost(s *core.State, char, word string) (Lost, bool) {
 	return Group.Of(s).Lost[i], true
 }
 
-// all are the signature assets of a character.
-func all(c *core.Char) []sheet.Trait {
-	var ts []sheet.Trait
-	for _, set := range c.Sets {
-		if sheet.KindOf(set.Name) == kind {
-			ts = append(ts, set.Traits...)
-		}
-	}
-	return ts
-}
-
 // shut refuses one that is out of play (CHAR-SIG-05).
 func shut(s *core.State, c *core.Char, _, trait string) *game.Refusal {
 	if _, out := lost(s, c.ID, trait); !out {
@@ -107,15 +96,13 @@ func shut(s *core.State, c *core.Char, _, trait string) *game.Refusal {
 	return game.Refuse("CHAR-SIG-05", "cortex.fault.E_SIG_OUT", game.W("name", t.Name))
 }
 
-var askTrait = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
-
 // loseMove is the GM's word that a signature asset is lost or damaged.
 func loseMove() game.Move[core.State] {
-	return core.Lacking(kit.GMMove(game.Spec{Name: "lose-asset", Under: game.UnderScene, Params: []game.Param{core.AskWho, askTrait}},
+	return core.Lacking(kit.GMMove(game.Spec{Name: "lose-asset", Under: game.UnderScene, Params: []game.Param{core.AskWho, core.AskTrait}},
 		func(s *core.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
-				for _, t := range all(c) {
+				for _, t := range c.Of(kind) {
 					if _, out := lost(s, c.ID, t.Word); !out {
 						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: core.CharRef(c.ID),
 							Label: game.Say("cortex.lose.now", game.W("name", c.Shown()), game.W("trait", t.Name))})
@@ -137,11 +124,11 @@ func loseMove() game.Move[core.State] {
 func regainMove() game.Move[core.State] {
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 120}
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "regain-asset", Under: game.UnderAct, Params: []game.Param{askTrait, askText, core.AskWho}},
+		Spec: game.Spec{Name: "regain-asset", Under: game.UnderAct, Params: []game.Param{core.AskTrait, askText, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Mine(by) {
-				for _, t := range all(c) {
+				for _, t := range c.Of(kind) {
 					if whyNot(s, c, t) == nil && s.Rich(s.PurseOf(c.ID), price) {
 						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: core.CharRef(c.ID),
 							Cost: s.Price(c.ID, price), Asks: []game.Ask{{Param: askText}},
@@ -162,7 +149,7 @@ func regainMove() game.Move[core.State] {
 				return no
 			}
 			for _, c := range s.Mine(by) {
-				for _, t := range all(c) {
+				for _, t := range c.Of(kind) {
 					if _, out := lost(s, c.ID, t.Word); !out {
 						continue
 					}
@@ -207,7 +194,7 @@ func restore(t *core.Tx, _ string) {
 // beside says which are out of play.
 func beside(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
-	for _, t := range all(c) {
+	for _, t := range c.Of(kind) {
 		if _, out := lost(s, c.ID, t.Word); out {
 			items = append(items, game.Item{Label: game.Say("cortex.fault.E_SIG_OUT", game.W("name", t.Name))})
 		}

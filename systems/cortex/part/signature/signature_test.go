@@ -43,7 +43,7 @@ func TestLostOnceAndBack(t *testing.T) {
 // TestSignatureAssetsAreThoseOfTheirSets: no skill is one.
 func TestSignatureAssetsAreThoseOfTheirSets(t *testing.T) {
 	var words []string
-	for _, trait := range all(owner()) {
+	for _, trait := range owner().Of(kind) {
 		words = append(words, trait.Word)
 	}
 	if !slices.Equal(words, []string{"revolver", "hat"}) {

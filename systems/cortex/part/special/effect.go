@@ -29,16 +29,9 @@ func (l lift) word() string {
 // askLift asks whoever has an SFX for the effect die of a roll that is about to be
 // compared with another: the owner of either.
 func askLift(t *core.Tx, about string) {
-	r := t.S.Roll(core.NumberOf(about))
-	if r == nil {
-		return
-	}
-	v, ok := t.S.Versus(r)
-	if !ok {
-		return
-	}
-	for _, of := range []*pool.Roll{r, v.Rival} {
-		if of != nil && len(lifts(t.S, r, of)) > 0 {
+	both := t.S.Compared(about)
+	for _, of := range both {
+		if r := both[0]; len(lifts(t.S, r, of)) > 0 {
 			t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendLift, Roll: r.ID, Of: of.ID, Char: of.Char}})
 			return
 		}

@@ -55,7 +55,7 @@ func addMove() game.Move[core.State] {
 			if host.Trait == "" {
 				x.Set = host.Set
 			}
-			x.Word = t.S.SFXWord(c, name, maxWord)
+			x.Word = t.S.WordOn(c, name, maxWord)
 			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {

@@ -52,17 +52,12 @@ func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 		return nil
 	}
 	var os []core.PoolOption
-	for _, set := range c.Sets {
-		if sheet.KindOf(set.Name) != "specialties" {
+	for set, t := range c.Of("specialties") {
+		if s.Shut(c, set, t.Word) != nil || t.N > 1 {
 			continue
 		}
-		for _, t := range set.Traits {
-			if s.Shut(c, set.Name, t.Word) != nil || t.N > 1 {
-				continue
-			}
-			for _, as := range others[t.Die] {
-				os = append(os, splitInto(set.Name, t, as))
-			}
+		for _, as := range others[t.Die] {
+			os = append(os, splitInto(set, t, as))
 		}
 	}
 	return os
@@ -71,7 +66,7 @@ func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 func splitInto(set string, t sheet.Trait, as []dice.Die) core.PoolOption {
 	o := core.PoolOption{Word: t.Word + ":" + game.Itoa(len(as)), Name: game.Quote(t.Name), One: t.Word,
 		Note:  game.Say("cortex.specialty.split", game.D("die", t.Die)),
-		Group: game.Group{Word: game.Slug(set), Title: game.Quote(set)},
+		Group: core.InSet(set),
 		Clash: game.Refuse("RUL-SPEC-MULTI-CHOICE", "cortex.refused.specialty_once", game.W("trait", t.Name))}
 	for _, d := range as {
 		o.Dice = append(o.Dice, pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: d})

@@ -26,7 +26,8 @@ var (
 // others rise by as much.
 func settleMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "settle", Under: game.UnderSheet, Params: []game.Param{askTrait, askWay, mustSay, askRisen, core.AskChar}},
+		Spec: game.Spec{Name: "settle", Under: game.UnderSheet,
+			Params: []game.Param{core.AskTrait, askWay, mustSay, askRisen, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -141,11 +142,9 @@ func settle(t *core.Tx, args game.Args) {
 // (RUL-STMT-PENDING).
 func pending(s *core.State) *game.Refusal {
 	for _, c := range s.Chars {
-		for _, set := range c.Sets {
-			for _, t := range set.Traits {
-				if t.Note().Was != 0 && c.IsPC() {
-					return game.Refuse("RUL-STMT-PENDING", "cortex.refused.unsettled", game.W("name", c.Shown()), game.W("trait", t.Name))
-				}
+		for _, t := range c.All() {
+			if t.Note().Was != 0 && c.IsPC() {
+				return game.Refuse("RUL-STMT-PENDING", "cortex.refused.unsettled", game.W("name", c.Shown()), game.W("trait", t.Name))
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func own(s *core.State, c *core.Char, _ string) []core.PoolOption {
 		if !carries(s, set.Name) {
 			continue
 		}
-		in := game.Group{Word: game.Slug(set.Name), Title: game.Quote(set.Name)}
+		in := core.InSet(set.Name)
 		for _, t := range set.Traits {
 			if t.Note().Says == "" || s.Shut(c, set.Name, t.Word) != nil {
 				continue
@@ -154,15 +154,13 @@ func stepDown(t *core.Tx, r *pool.Roll) {
 // beside says what the traits of a sheet say, and which wait to be settled.
 func beside(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			trait, note := game.W("trait", t.Name), t.Note()
-			if note.Says != "" && carries(s, set.Name) {
-				items = append(items, game.Item{Label: game.Say("cortex.statement.item", trait, game.W("says", note.Says))})
-			}
-			if note.Was != 0 {
-				items = append(items, game.Item{Label: game.Say("cortex.statement.pending", trait, game.D("was", note.Was))})
-			}
+	for set, t := range c.All() {
+		trait, note := game.W("trait", t.Name), t.Note()
+		if note.Says != "" && carries(s, set) {
+			items = append(items, game.Item{Label: game.Say("cortex.statement.item", trait, game.W("says", note.Says))})
+		}
+		if note.Was != 0 {
+			items = append(items, game.Item{Label: game.Say("cortex.statement.pending", trait, game.D("was", note.Was))})
 		}
 	}
 	return items

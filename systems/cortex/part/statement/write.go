@@ -6,16 +6,13 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-var (
-	askTrait = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
-	askSays  = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
-)
+var askSays = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
 
 // writeMove writes what a trait says, or with no text strikes it. A trait has one
 // statement at most (CHAR-STMT-01).
 func writeMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "statement", Under: game.UnderSheet, Params: []game.Param{core.AskWho, askTrait, askSays}},
+		Spec: game.Spec{Name: "statement", Under: game.UnderSheet, Params: []game.Param{core.AskWho, core.AskTrait, askSays}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -25,7 +22,7 @@ func writeMove() game.Move[core.State] {
 				if traits := writable(s, c); len(traits) > 0 {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
 						Label: game.Say("cortex.statement.now", game.W("name", c.Shown())),
-						Asks:  []game.Ask{{Param: askTrait, Among: traits}, {Param: askSays}}})
+						Asks:  []game.Ask{{Param: core.AskTrait, Among: traits}, {Param: askSays}}})
 				}
 			}
 			return offers
@@ -67,7 +64,7 @@ func whyNot(s *core.State, c *core.Char, word string) *game.Refusal {
 	default:
 		return nil
 	}
-	no.Param = askTrait.Name
+	no.Param = core.AskTrait.Name
 	return no
 }
 
@@ -75,17 +72,15 @@ func whyNot(s *core.State, c *core.Char, word string) *game.Refusal {
 // with them: not one that was defied, which is settled.
 func writable(s *core.State, c *core.Char) []game.Choice {
 	var cs []game.Choice
-	for _, set := range c.Sets {
-		for _, t := range set.Traits {
-			if !carries(s, set.Name) || t.Note().Was != 0 {
-				continue
-			}
-			choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()}
-			if t.Note().Says != "" {
-				choice.Note = game.Quote(t.Note().Says)
-			}
-			cs = append(cs, choice)
+	for set, t := range c.All() {
+		if !carries(s, set) || t.Note().Was != 0 {
+			continue
 		}
+		choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()}
+		if t.Note().Says != "" {
+			choice.Note = game.Quote(t.Note().Says)
+		}
+		cs = append(cs, choice)
 	}
 	return cs
 }
