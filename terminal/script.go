@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -324,47 +323,4 @@ func (p *play) turnTo(ctx context.Context, who table.Who) error {
 
 func lines(text string) []string {
 	return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.TrimSpace(l) == "" })
-}
-
-// scripted are the faces that a block names.
-type scripted struct {
-	name   string
-	line   int // being played
-	faces  []int
-	faults []string
-}
-
-func (s *scripted) add(words []string) error {
-	for _, w := range words {
-		face, err := strconv.Atoi(w)
-		if err != nil || face < 1 {
-			return fmt.Errorf("%q is no face of a die", w)
-		}
-		s.faces = append(s.faces, face)
-	}
-	return nil
-}
-
-// Roll implements dice.Source.
-func (s *scripted) Roll(sizes ...dice.Die) []int {
-	n := min(len(sizes), len(s.faces))
-	script := dice.Script(s.faces[:n]...)
-	s.faces = s.faces[n:]
-	shown := script.Roll(sizes...)
-	if err := script.Err(); err != nil {
-		s.faults = append(s.faults, fmt.Sprintf("%s:%d: %v", s.name, s.line, err))
-	}
-	return shown
-}
-
-// fault says what did not fit in the block that begins at a line.
-func (s *scripted) fault(name string, line int) error {
-	faults := s.faults
-	if len(s.faces) > 0 {
-		faults = append(faults, fmt.Sprintf("%s:%d: scripted dice: %d left over", name, line, s.faces))
-	}
-	if len(faults) == 0 {
-		return nil
-	}
-	return fmt.Errorf("%s", strings.Join(faults, "\n"))
 }

@@ -187,49 +187,7 @@ func CoursePart() *Part {
 		Deeds: []string{"choose", "roll", "pool", "decline"},
 		Moves: []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(),
 			waiveMove(), actMove(), extraMove(), endMove()},
-		Facts: append([]Fact{
-			FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
-			kit.Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
-			kit.Named(chosenFact(), (*State).namedChoice),
-			kit.Named(FactOf(tellThrown, On(courseGroup, func(g *Course, e EffectThrown) {
-				g.with(e.Roll, func(r *pool.Roll) { r.Rethrown, r.Effect = e.Faces, []int{e.Die} })
-			})), (*State).namedThrow),
-			FactOf[EffectUsed](nil, On(courseGroup, func(g *Course, e EffectUsed) {
-				g.with(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
-			})),
-			kit.Named(FactOf(tellAdded, On(courseGroup, (*Course).added)), func(s *State, e EffectAdded) EffectAdded {
-				e.Name = s.Name(e.Char)
-				return e
-			}),
-			kit.Named(FactOf(tellSpent, On(courseGroup, (*Course).spent)), (*State).namedSpent),
-			kit.Named(FactOf(tellPassed,
-				On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
-				(*State).namedPassed),
-			FactOf[RollResolved](nil,
-				On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
-			kit.Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
-				e.Name = s.Name(e.Pending.Char)
-				if c := s.Char(e.Pending.From); c != nil {
-					e.From = c.Shown()
-				}
-				return e
-			}),
-			kit.Named(kit.Alone(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {
-				g.Pending = slices.DeleteFunc(g.Pending, func(p *Pending) bool { return p.ID == e.ID })
-			})), tellSettledAlone), func(s *State, e Settled) Settled {
-				if p := s.pending(e.ID); p != nil {
-					e.Kind, e.Name = p.Kind, s.Name(p.Char)
-				}
-				return e
-			}),
-			FactOf(tellWaived, On(courseGroup, func(g *Course, e Waived) {
-				if m := g.matter(e.Test); m != nil {
-					m.Waived = append(slices.Clip(m.Waived), e.Char)
-				}
-			})),
-			raisedFact(),
-			FactOf[RollMoved](nil, On(courseGroup, (*Course).moved)),
-		}, slices.Concat(lateFacts(), []Fact{joinedFact(), rerolledFact(), sfxOnFact()}, timed)...),
+		Facts: slices.Concat(rollFacts(), owedFacts(), lateFacts(), timed),
 		Hears: append(heard, On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })
 		})),
@@ -238,5 +196,59 @@ func CoursePart() *Part {
 			return max(len(s.Rolls), len(s.Past), len(s.Matters), len(s.Pending), len(s.Drafts), len(s.Clocks)) <= MaxLists &&
 				!slices.ContainsFunc(s.Clocks, long)
 		},
+	}
+}
+
+// rollFacts are what becomes of dice.
+func rollFacts() []Fact {
+	return []Fact{
+		FactOf[Drafted](nil, On(courseGroup, func(g *Course, e Drafted) { g.draft(e.Draft) })),
+		kit.Named(FactOf(tellRolled, On(courseGroup, (*Course).rolled)), (*State).namedRoll),
+		kit.Named(chosenFact(), (*State).namedChoice),
+		kit.Named(FactOf(tellThrown, On(courseGroup, func(g *Course, e EffectThrown) {
+			g.with(e.Roll, func(r *pool.Roll) { r.Rethrown, r.Effect = e.Faces, []int{e.Die} })
+		})), (*State).namedThrow),
+		FactOf[EffectUsed](nil, On(courseGroup, func(g *Course, e EffectUsed) {
+			g.with(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
+		})),
+		kit.Named(FactOf(tellAdded, On(courseGroup, (*Course).added)), func(s *State, e EffectAdded) EffectAdded {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		kit.Named(FactOf(tellSpent, On(courseGroup, (*Course).spent)), (*State).namedSpent),
+		kit.Named(FactOf(tellPassed,
+			On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
+			(*State).namedPassed),
+		FactOf[RollResolved](nil,
+			On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
+		raisedFact(),
+		FactOf[RollMoved](nil, On(courseGroup, (*Course).moved)),
+		joinedFact(), rerolledFact(), sfxOnFact(),
+	}
+}
+
+// owedFacts are what holds dice up, and who lets it be.
+func owedFacts() []Fact {
+	return []Fact{
+		kit.Named(FactOf(tellOwed, On(courseGroup, (*Course).owed)), func(s *State, e Owed) Owed {
+			e.Name = s.Name(e.Pending.Char)
+			if c := s.Char(e.Pending.From); c != nil {
+				e.From = c.Shown()
+			}
+			return e
+		}),
+		kit.Named(kit.Alone(FactOf(tellSettled, On(courseGroup, func(g *Course, e Settled) {
+			g.Pending = slices.DeleteFunc(g.Pending, func(p *Pending) bool { return p.ID == e.ID })
+		})), tellSettledAlone), func(s *State, e Settled) Settled {
+			if p := s.pending(e.ID); p != nil {
+				e.Kind, e.Name = p.Kind, s.Name(p.Char)
+			}
+			return e
+		}),
+		FactOf(tellWaived, On(courseGroup, func(g *Course, e Waived) {
+			if m := g.matter(e.Test); m != nil {
+				m.Waived = append(slices.Clip(m.Waived), e.Char)
+			}
+		})),
 	}
 }

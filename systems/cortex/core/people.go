@@ -3,7 +3,6 @@ package core
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
@@ -138,33 +137,6 @@ type (
 		By   string `json:"by,omitempty"` // the complication, if one did it
 		Name string `json:"name,omitempty"`
 	}
-	// TraitNoted is what stands with a trait of a sheet, as it now is: its
-	// highlights, its statement, its die and what that was.
-	TraitNoted struct {
-		Char  string   `json:"char"`
-		Word  string   `json:"word"`
-		Trait string   `json:"trait"`         // by name
-		Die   dice.Die `json:"die,omitempty"` // 0: as it was
-		sheet.Note
-		Why  string `json:"why"` // what it is for: highlights, says, defied, settled ...
-		Name string `json:"name,omitempty"`
-	}
-	// TraitAdded is a trait that comes to a sheet in play.
-	TraitAdded struct {
-		Char  string      `json:"char"`
-		Set   string      `json:"set"`
-		Trait sheet.Trait `json:"trait"`
-		Why   string      `json:"why"`
-		Name  string      `json:"name,omitempty"`
-	}
-	// TraitGone is one that leaves it.
-	TraitGone struct {
-		Char  string `json:"char"`
-		Word  string `json:"word"`
-		Trait string `json:"trait"` // by name
-		Why   string `json:"why"`
-		Name  string `json:"name,omitempty"`
-	}
 	// SFXSet is an SFX of a character as it now stands on the sheet.
 	SFXSet struct {
 		Char string    `json:"char"`
@@ -194,17 +166,14 @@ type (
 	}
 )
 
-func (CharSet) EventName() string    { return "cortex.character" }
-func (CharGone) EventName() string   { return "cortex.character.gone" }
-func (Entered) EventName() string    { return "cortex.entered" }
-func (OutSet) EventName() string     { return "cortex.out" }
-func (TraitNoted) EventName() string { return "cortex.trait.noted" }
-func (TraitAdded) EventName() string { return "cortex.trait.added" }
-func (TraitGone) EventName() string  { return "cortex.trait.gone" }
-func (SFXSet) EventName() string     { return "cortex.sfx" }
-func (SFXGone) EventName() string    { return "cortex.sfx.gone" }
-func (MayAct) EventName() string     { return "cortex.mayact" }
-func (TriedBack) EventName() string  { return "cortex.tried" }
+func (CharSet) EventName() string   { return "cortex.character" }
+func (CharGone) EventName() string  { return "cortex.character.gone" }
+func (Entered) EventName() string   { return "cortex.entered" }
+func (OutSet) EventName() string    { return "cortex.out" }
+func (SFXSet) EventName() string    { return "cortex.sfx" }
+func (SFXGone) EventName() string   { return "cortex.sfx.gone" }
+func (MayAct) EventName() string    { return "cortex.mayact" }
+func (TriedBack) EventName() string { return "cortex.tried" }
 
 // PeoplePart is who plays: characters, their sheets, who is in the scene and
 // who is out.

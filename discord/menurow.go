@@ -1,0 +1,66 @@
+package discord
+
+import (
+	"slices"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+// toolRow is what every menu ends with: to see it anew, to undo, the log, the
+// other language, and more pages or else the statistics.
+func (v voice) toolRow(undo *game.Offer, more bool, at id) discord.LayoutComponent {
+	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
+	if undo != nil {
+		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Said()), at))
+	}
+	row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.log"), id{act: actLog}))
+	if n := slices.IndexFunc(lang.Locales, func(l string) bool { return l != v.plain.Locale() }); n >= 0 {
+		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.read_other"), id{act: actLang, chair: at.chair, page: n}))
+	}
+	if more && at.page == 0 {
+		row.Components = append(row.Components, v.pageButton(1, "next", at))
+	} else {
+		row.Components = append(row.Components, v.statsButton(false, "discord.stats"))
+	}
+	return row
+}
+
+// pageRow leafs through the offers.
+func (v voice) pageRow(more bool, at id) discord.LayoutComponent {
+	row := discord.NewActionRow(v.pageButton(at.page-1, "back", at))
+	if more {
+		row.Components = append(row.Components, v.pageButton(at.page+1, "next", at))
+	}
+	return row
+}
+
+func (v voice) pageButton(page int, name string, at id) discord.ButtonComponent {
+	return v.toolButton(v.plain.Key("discord."+name),
+		id{act: actMenu, key: name, move: at.move, seen: at.seen, at: at.at, chair: at.chair, page: page})
+}
+
+func (v voice) toolButton(label string, to id) discord.ButtonComponent {
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(label, maxButton), CustomID: to.String()}
+}
+
+// menuRow is the one button that a message has at least.
+func (v voice) menuRow() []discord.LayoutComponent {
+	return rowsOf([]discord.InteractiveComponent{v.menuButton()})
+}
+
+func (v voice) menuButton() discord.ButtonComponent {
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord.menu"), maxButton),
+		CustomID: id{act: actMenu}.String()}
+}
+
+// rowsOf lays buttons out, five a row.
+func rowsOf(buttons []discord.InteractiveComponent) []discord.LayoutComponent {
+	var rows []discord.LayoutComponent
+	for row := range slices.Chunk(buttons, maxRow) {
+		rows = append(rows, discord.NewActionRow(row...))
+	}
+	return rows
+}

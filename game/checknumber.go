@@ -1,0 +1,60 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mesa/dice"
+)
+
+func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
+	word := strings.Replace(strings.Join(words, ""), "\u2212", "-", 1)
+	if die, err := dice.Parse(word, 1); a.Faces && err == nil && len(die) == 1 {
+		word = strconv.Itoa(int(die[0]))
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(word))
+	if sign := signed(word); err == nil && a.Change && sign && max(n, -n) <= a.Max {
+		return []string{fmt.Sprintf("%+d", n)}, nil
+	}
+	if err != nil || n < a.Min || n > a.Max {
+		return nil, a.refuseNumber(clip(strings.Join(words, " ")))
+	}
+	return []string{strconv.Itoa(n)}, nil
+}
+
+// refuseNumber says which numbers are taken.
+func (a Ask) refuseNumber(word string) *Refusal {
+	if a.Min == a.Max {
+		return a.refuse("refused.number.one", W("word", word), N("n", a.Min))
+	}
+	return a.refuse("refused.number", W("word", word), N("min", a.Min), N("max", a.Max))
+}
+
+// signed reports whether a number is typed with its sign.
+func signed(word string) bool {
+	return strings.HasPrefix(strings.TrimSpace(word), "+") || strings.HasPrefix(strings.TrimSpace(word), "-")
+}
+
+// NumberOf reads the canonical word of a Number that may be a change: what it
+// makes of what is there, and by how much if it is one, else 0.
+func NumberOf(word string, has int) (now, by int) {
+	n, _ := strconv.Atoi(word)
+	if signed(word) {
+		return has + n, n
+	}
+	return n, 0
+}
+
+// Within refuses what a Number that may be a change makes of what is there,
+// where that leaves the bounds of its parameter.
+func (p Param) Within(word string, has int) *Refusal {
+	now, by := NumberOf(word, has)
+	switch {
+	case now >= p.Min && now <= p.Max:
+		return nil
+	case by != 0:
+		return Ask{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min), N("max", p.Max))
+	}
+	return Ask{Param: p}.refuseNumber(word)
+}
