@@ -9,7 +9,6 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex"
-	"mesa/table"
 )
 
 // TestPiecesAreShown holds section 24 against what the GM sees of the kept logs as
@@ -17,14 +16,7 @@ import (
 // remembered is exported with the log, whole.
 func TestPiecesAreShown(t *testing.T) {
 	said := map[string]bool{}
-	for _, log := range keptLogs(t, cortex.Name) {
-		hall := table.InMemory([]game.System{looked{cortex.System(), said}}, table.Options{})
-		_, _, err := hall.Fold(strings.NewReader(log))
-		hall.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	foldKept(t, looked{cortex.System(), said})
 	rows := stateRows(t)
 	for _, row := range rows {
 		if seen[row] == (shown{}) {
