@@ -61,7 +61,7 @@ func demo(lang string) (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := core.Setup{Points: map[string]int{core.BankKey: 3}}
 	setup.Scene = core.Scene{N: 1, Name: text.scene, Type: core.Action, Stakes: core.NormalStakes}
-	if trait, no := sheet.ParseTrait(text.sceneTrait, ""); no == nil {
+	if trait, no := sheet.ParseTrait(text.sceneTrait); no == nil {
 		trait.Word = game.Slug(trait.Name)
 		setup.Scene.Traits = []sheet.Trait{trait}
 	}

@@ -65,12 +65,7 @@ func characterMove() game.Move[State] {
 			t.Emit(CharSet{Char: c})
 			welcome(t, c)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if by.Chair != "" && args.One("who") == "" && len(s.Chars) >= maxChars {
-				return game.Refuse("", "cortex.refused.chars_full", game.N("max", maxChars))
-			}
-			return nil
-		},
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.noRoom(by) },
 	}
 }
 

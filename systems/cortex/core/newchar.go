@@ -9,23 +9,33 @@ import (
 )
 
 // newCharOffers offer a new character: to the GM of any rank, to a player a
-// PC of the own chair.
+// PC of the own chair; closed where there is no room for one.
 func (s *State) newCharOffers(by game.Seat) []game.Offer {
+	o := game.Offer{About: "people", Asks: s.newSheet(), No: s.noRoom(by)}
+	switch own := s.pcsOf(by.Chair); {
+	case by.Role == game.GM:
+		o.Label, o.Fit = game.Say("cortex.character.new"), fitNewChar
+		o.Asks = slices.Insert(o.Asks, 1,
+			game.Ask{Param: askRank, Among: rankChoices()}, game.Ask{Param: askChair, Among: s.chairChoices()})
+	case by.Role != game.Player:
+		return nil
+	case own == 0:
+		o.Label, o.Fit, o.Main = game.Say("cortex.character.own"), sheet.Fit, true
+	default:
+		o.Label, o.Fit = game.Say("cortex.character.another"), sheet.Fit
+	}
+	return []game.Offer{o}
+}
+
+// noRoom refuses one character more than a table has, or than a player plays.
+func (s *State) noRoom(by game.Seat) *game.Refusal {
 	switch {
 	case len(s.Chars) >= maxChars:
-		return nil
-	case by.Role == game.GM:
-		asks := s.newSheet()
-		asks = slices.Insert(asks, 1, game.Ask{Param: askRank, Among: rankChoices()}, game.Ask{Param: askChair, Among: s.chairChoices()})
-		return []game.Offer{{Label: game.Say("cortex.character.new"), About: "people", Asks: asks, Fit: fitNewChar}}
-	case by.Role != game.Player || s.pcsOf(by.Chair) >= maxOwnChars:
-		return nil
+		return game.Refuse("", "cortex.refused.chars_full", game.N("max", maxChars))
+	case by.Role == game.Player && s.pcsOf(by.Chair) >= maxOwnChars:
+		return game.Refuse("", "cortex.refused.own_full", game.N("max", maxOwnChars))
 	}
-	key, first := "cortex.character.another", s.pcsOf(by.Chair) == 0
-	if first {
-		key = "cortex.character.own"
-	}
-	return []game.Offer{{Label: game.Say(key), About: "people", Asks: s.newSheet(), Fit: sheet.Fit, Main: first}}
+	return nil
 }
 
 // newSheet asks for a new character: what the game has on paper, or three

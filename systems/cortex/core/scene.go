@@ -142,7 +142,7 @@ func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		t, no := sheet.ParseTrait(strings.TrimSpace(text), "scene")
+		t, no := sheet.ParseTrait(strings.TrimSpace(text))
 		if no != nil {
 			return nil, no
 		}

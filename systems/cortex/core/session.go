@@ -233,7 +233,7 @@ func (s *State) noReceiver(by game.Seat) *game.Refusal {
 	case !s.seizes(by):
 		return s.NoneOfMine(by)
 	case len(s.pcChoices(s.chairPurse(by))) == 0:
-		return Closed(by, "PP-SPEND-R2", "nobody_else")
+		return Closed(by, "PP-SPEND-R2", "gift_nobody")
 	}
 	return nil
 }

@@ -231,12 +231,12 @@ func fitName(name string) *game.Refusal {
 	return nil
 }
 
-// ParseTrait reads "Fight d10" or "Crowd 3d8".
-func ParseTrait(text, set string) (Trait, *game.Refusal) {
+// ParseTrait reads "Fight d10" or "Crowd 3d8" (CORE-DICE-01).
+func ParseTrait(text string) (Trait, *game.Refusal) {
 	i := strings.LastIndexByte(text, ' ')
 	laid, err := dice.Parse(text[i+1:], maxCrowd)
 	if i < 0 || err != nil || len(laid) == 0 {
-		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.trait", game.W("text", short(text)), game.W("set", set))
+		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.trait", game.W("text", short(text)))
 	}
 	if no := pool.OffLadder(laid); no != nil {
 		return Trait{}, no

@@ -19,19 +19,24 @@ func noTurn(s *core.State) *game.Refusal {
 	switch {
 	case next == nil || !next.IsPC():
 		return game.Refuse("DOOM-14", "cortex.refused.doom_no_turn")
-	case len(interrupting(s)) == 0:
+	case !slices.ContainsFunc(interrupting(s), func(c game.Choice) bool { return c.No == nil }):
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_nobody_waits")
 	}
 	return nil
 }
 
-// interrupting are the GMCs that could act before whose turn it is.
+// interrupting are the GMCs in the scene: who could act before whose turn it is,
+// and why the others cannot.
 func interrupting(s *core.State) []game.Choice {
 	var cs []game.Choice
+	first := true
 	for _, c := range s.Chars {
-		if !c.IsPC() && !c.Away && c.Out == "" && s.Slots().Order.NoInterrupt(s, c.ID) == nil {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown()), Ticked: len(cs) == 0})
+		if c.IsPC() || c.Away || c.Out != "" {
+			continue
 		}
+		no := s.Slots().Order.NoInterrupt(s, c.ID)
+		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown()), Ticked: no == nil && first, No: no})
+		first = first && no != nil
 	}
 	return cs
 }

@@ -131,11 +131,6 @@ func chances(s *core.State, p *core.Pending, d dice.Die) []game.Odds {
 // announced, or nothing is about to be (HERO-05).
 func whyNoCall(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	mine := slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Char) bool { return !c.IsPC() || !s.PlayedBy(by, c.ID) })
-	for _, p := range s.Pending {
-		if p.Kind == pendCall && s.PlayedBy(by, p.Char) {
-			return game.Refuse("HERO-04", "cortex.refused.no_such_hero", game.W("name", s.Name(p.Char)))
-		}
-	}
 	for _, r := range slices.Backward(s.Rolls) {
 		i := slices.IndexFunc(mine, func(c *core.Char) bool { return c.ID == r.Char })
 		if i < 0 || r.GM {

@@ -202,14 +202,8 @@ func modeMove() game.Move[core.State] {
 			t.Emit(Dropped{Scene: o.Scene, Race: o.Race.ID})
 		}
 		t.Emit(ModeSet{Scene: t.S.Scene.N, Mode: args.One("mode")})
-	}, func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
-		if no := s.GMOnly(by); no != nil {
-			return no
-		}
-		if s.Scene.N == 0 {
-			return core.Closed(by, "", "no_scene")
-		}
-		return game.Refuse("ORDER-R3", "cortex.refused.order_already")
+	}, func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+		return cmp.Or(s.GMOnly(by), core.Closed(by, "", "no_scene"))
 	})
 }
 

@@ -193,7 +193,7 @@ func (turns) NoInterrupt(s *core.State, char string) *game.Refusal {
 	o := now(s)
 	switch holder := o.holder(s); {
 	case holder == nil || o.acts(s):
-		return game.Refuse("DOOM-R9", "cortex.refused.turn_uncut")
+		return game.Refuse("DOOM-R9", "cortex.refused.doom_no_turn")
 	case holder.ID == char || slices.Contains(o.Acted, char):
 		return game.Refuse("DOOM-R9", "cortex.refused.turn_used", game.W("name", s.Name(char)), game.N("round", o.Round))
 	case !takes(s.Char(char)):

@@ -147,7 +147,7 @@ func scaleMove() game.Move[core.State] {
 			if d, err := dice.Parse(args.One("die"), 2); err == nil && len(d) == 1 && !multiLevel.On(s) {
 				return game.Refuse("SCALE-04", "cortex.refused.scale_size", game.D("die", d[0]))
 			}
-			return game.Refuse("SCALE-R3", "cortex.refused.no_scale")
+			return nil
 		},
 	}
 }

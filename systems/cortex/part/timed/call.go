@@ -144,7 +144,7 @@ func whoCannot(s *core.State, by game.Seat, args game.Args, no func(*core.Char) 
 			return nil
 		}
 	}
-	return cmp.Or(first, s.NoPCs(by), s.NoneOfMine(by), core.Closed(by, "TIMED-08", "timed_pcs"))
+	return cmp.Or(first, s.NoPCs(by), s.NoneOfMine(by))
 }
 
 // buyMove is a test that buys time between two of the row (TIMED-08): a player's

@@ -1,0 +1,74 @@
+package cortex_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/cortex"
+	"mesa/terminal"
+)
+
+// full are tables that have no room for one thing more: what is done at the demo
+// table, how often and what then, and the refusal of it.
+var full = []struct {
+	key, setup, again string
+	times             int
+	last              string
+}{
+	{"cortex.refused.chars_full", "", `gm> character "Guard %d: Skills: Fight d6" rank=minor`, 75,
+		`gm> character "One More: Skills: Fight d6" rank=minor`},
+	{"cortex.refused.own_full", "", `ana> character "Twin %d: Skills: Fight d6"`, 30, `ana> character "One More: Skills: Fight d6"`},
+	{"cortex.refused.doom_crowded", "gm> option doom.mode full\ngm> doom pool d8", `gm> character "Guard %d: Skills: Fight d6" rank=minor`, 75,
+		`gm> doom extra Bouncer Shoulders d8`},
+	{"cortex.refused.table_full", "", `gm> new-asset "Thing %d" ana d6`, 99, `gm> new-asset "One More" ana d6`},
+	{"cortex.refused.crisis_many", "gm> option crisis.enabled true", `gm> crisis "Crisis %d" d6 d6`, 20, `gm> crisis "One More" d6 d6`},
+	{"cortex.refused.shelf_full", "", `gm> shelf write "Guard %d: Skills: Fight d6" rank=minor`, 40,
+		`gm> shelf write "One More: Skills: Fight d6" rank=minor`},
+	{"cortex.refused.shelf_nobody", "", `gm> shelf write "Guard %d: Skills: Fight d6" rank=minor`, 40, `gm> shelf keep vex`},
+	{"cortex.sfx.refused.full", "gm> retire! ana\ngm> character " + `"Dora: Distinctions: ` + distinct(31) + `" rank=pc chair=ana`,
+		`ana> sfx add std-edit who=dora on=d%d`, 30, `ana> sfx add std-edit who=dora on=d31`},
+}
+
+// distinct are so many distinctions.
+func distinct(n int) string {
+	var all []string
+	for i := range n {
+		all = append(all, fmt.Sprintf("D%d d8", i+1))
+	}
+	return strings.Join(all, ", ")
+}
+
+// TestNoRoom: what holds no more says so, in each language, and takes nothing in.
+func TestNoRoom(t *testing.T) {
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range full {
+		t.Run(c.key, func(t *testing.T) {
+			t.Parallel()
+			text := "table cortex demo\n" + c.setup + "\n"
+			for i := range c.times {
+				text += fmt.Sprintf(c.again, i+1) + "\n"
+			}
+			text += c.last + "\n"
+			for _, locale := range lang.Locales {
+				read, err := terminal.Script{Systems: []game.System{cortex.System()}, Book: book, Name: c.key, Text: text, Locale: locale}.
+					Run(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				lines := strings.Split(strings.TrimSpace(read), "\n")
+				last := lines[len(lines)-1]
+				if !slices.ContainsFunc(sentences(book, locale, c.key), func(s *regexp.Regexp) bool { return s.MatchString(last) }) {
+					t.Errorf("%s: %s\n%s", locale, last, strings.Join(lines[max(0, len(lines)-8):], "\n"))
+				}
+			}
+		})
+	}
+}
