@@ -9,31 +9,17 @@ import (
 	"time"
 
 	"mesa/game"
+	"mesa/game/gametest"
 	"mesa/game/gametest/counter"
 	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
 )
 
-// watch is a clock that is turned by hand.
-type watch struct {
-	mu sync.Mutex
-	at time.Time
+// evening is a clock that shows the beginning of one.
+func evening() *gametest.Clock {
+	return gametest.NewClock(time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC))
 }
-
-func (w *watch) Now() time.Time {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.at
-}
-
-func (w *watch) on(d time.Duration) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.at = w.at.Add(d)
-}
-
-func newWatch() *watch { return &watch{at: time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)} }
 
 // asked is how many questions wait for an answer.
 func (r room) asked(id game.TableID) int {
@@ -55,19 +41,19 @@ func (r room) timeouts(id game.TableID) (all []store.Record) {
 // What is overdue closes before the next decision, once, as a decision of the chair
 // that was asked.
 func TestDueClosesBeforeTheNextDecision(t *testing.T) {
-	w := newWatch()
+	w := evening()
 	r := newRoom(t, memory.New(), table.Options{Now: w.Now})
 	id := r.found("eva")
 	r.line(id, gm, "ask", "chair", "ana", "minutes", "10")
 	r.line(id, gm, "ask", "chair", "bia")
-	w.on(10*time.Minute - time.Second)
+	w.Add(10*time.Minute - time.Second)
 	r.line(id, bia, "add")
 	if n := r.asked(id); n != 2 {
 		t.Fatalf("%d questions a second before, want 2", n)
 	}
-	w.on(time.Second)
+	w.Add(time.Second)
 	r.refused(id, ana, lineOf("answer", "question", "1"), "refused.counter.not_asked")
-	w.on(1000 * time.Hour)
+	w.Add(1000 * time.Hour)
 	r.line(id, bia, "add")
 	all := r.timeouts(id)
 	if len(all) != 1 || r.asked(id) != 1 {
@@ -111,22 +97,22 @@ func TestDueClosesByItself(t *testing.T) {
 // Undo takes back what closed by itself like any decision, and what it brings
 // back has its whole time again.
 func TestUndoOfWhatClosed(t *testing.T) {
-	w := newWatch()
+	w := evening()
 	r := newRoom(t, memory.New(), table.Options{Now: w.Now})
 	id := r.found("eva")
 	r.line(id, gm, "ask", "chair", "ana", "minutes", "10")
-	w.on(time.Hour)
+	w.Add(time.Hour)
 	if err := r.CloseDue(t.Context(), id); err != nil || r.asked(id) != 0 {
 		t.Fatalf("%v, %d questions", err, r.asked(id))
 	}
 	r.line(id, gm, "set", "setting", "undo", "value", game.UndoRoller)
 	r.line(id, ana, "undo") // who was asked may take it back like a decision of their own
-	w.on(10*time.Minute - time.Second)
+	w.Add(10*time.Minute - time.Second)
 	r.line(id, bia, "add")
 	if n := r.asked(id); n != 1 {
 		t.Fatalf("%d questions after the undo, want 1", n)
 	}
-	w.on(time.Second)
+	w.Add(time.Second)
 	r.line(id, bia, "add")
 	if got := r.timeouts(id); len(got) != 2 || r.asked(id) != 0 {
 		t.Errorf("%d records, %d questions; want it closed twice", len(got), r.asked(id))
@@ -160,14 +146,14 @@ func TestDueAfterARestart(t *testing.T) {
 
 // Two processes on one store close a thing once.
 func TestTwoHallsCloseOnce(t *testing.T) {
-	w, st := newWatch(), memory.New()
+	w, st := evening(), memory.New()
 	a, b := newRoom(t, st, table.Options{Now: w.Now}), newRoom(t, st, table.Options{Now: w.Now})
 	id := a.found("eva")
 	for range 5 {
 		a.line(id, gm, "ask", "chair", "ana", "minutes", "10")
 	}
 	b.look(id, gm)
-	w.on(10 * time.Minute)
+	w.Add(10 * time.Minute)
 	var both sync.WaitGroup
 	for _, r := range []room{a, b} {
 		both.Go(func() {
@@ -222,13 +208,13 @@ func (unclosed) Lapse(d game.Deed) { d.Emit(counter.Added{N: 1}) }
 
 // Rules that leave open what is due are told to the operator, and hold up nobody.
 func TestWhatDoesNotCloseHoldsUpNobody(t *testing.T) {
-	faults, w := 0, newWatch()
+	faults, w := 0, evening()
 	h := table.New(memory.New(), []game.System{forgetful{counter.System()}}, table.Options{Now: w.Now, Fault: func(error) { faults++ }})
 	defer h.Close()
 	r := room{Hall: h, t: t}
 	id := r.found("eva")
 	r.line(id, gm, "ask", "chair", "ana", "minutes", "10")
-	w.on(10 * time.Minute)
+	w.Add(10 * time.Minute)
 	r.line(id, ana, "answer", "question", "1")
 	if n := r.asked(id); n != 0 || faults == 0 {
 		t.Errorf("%d questions are open, %d faults", n, faults)

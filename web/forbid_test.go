@@ -153,7 +153,7 @@ func TestPresses(t *testing.T) {
 	if page := p.post(action, values); page.status != http.StatusTooManyRequests {
 		t.Errorf("press 301 in a minute: %d", page.status)
 	}
-	r.clock.add(time.Minute)
+	r.clock.Add(time.Minute)
 	if page := p.post(action, values); page.status != http.StatusOK {
 		t.Errorf("a minute later: %d", page.status)
 	}

@@ -128,7 +128,7 @@ func TestInvitationsEnd(t *testing.T) {
 	}
 	gone(withdrawn, "withdrawn")
 	gone("/join/"+string(id)+"/AAAAAAAAAAAAAAAAAAAAAAAAAA", "made up")
-	r.clock.add(30 * 24 * time.Hour)
+	r.clock.Add(30 * 24 * time.Hour)
 	gone(late, "after 30 days")
 }
 

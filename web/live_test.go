@@ -152,7 +152,7 @@ func streamIsCheckedAgain(t *testing.T, later time.Duration) {
 	next(t, kept)
 	next(t, lost)
 	leaves.post("/signout", nil)
-	r.clock.add(later)
+	r.clock.Add(later)
 	r.add(id)
 	if got := next(t, kept); got != "2" {
 		t.Errorf("who is still signed in gets %s", got)

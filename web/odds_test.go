@@ -108,7 +108,7 @@ func TestOddsTaps(t *testing.T) {
 		}
 		for _, link := range links {
 			to := html.UnescapeString(link[1])
-			r.clock.add(20 * time.Second) // as a person taps, not as fast as the hardest questions may come
+			r.clock.Add(20 * time.Second) // as a person taps, not as fast as the hardest questions may come
 			if answer := p.get(to); answer.status != http.StatusOK || answer.path != to {
 				t.Errorf("%s leads to %s, which is answered with %d at %s", page, to, answer.status, answer.path)
 			}
@@ -194,7 +194,7 @@ func TestOddsAreMeteredByTheirCost(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	answered := func(path string) (n int) {
 		p := r.stranger()
-		r.clock.add(time.Minute)
+		r.clock.Add(time.Minute)
 		for n < 320 && p.get(path).status == http.StatusOK {
 			n++
 		}
@@ -214,7 +214,7 @@ func TestClockSetBack(t *testing.T) {
 	p := r.stranger()
 	for p.get("/odds?p=2d6&t=3").status == http.StatusOK {
 	}
-	r.clock.add(-24 * time.Hour)
+	r.clock.Add(-24 * time.Hour)
 	if page := p.get("/odds?p=2d6&t=3"); page.status != http.StatusOK {
 		t.Errorf("a day earlier: %d", page.status)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/game/gametest"
 	"mesa/game/gametest/counter"
 	"mesa/lang"
 	"mesa/store/memory"
@@ -24,31 +25,13 @@ import (
 	"mesa/web"
 )
 
-// clock is the time of a test; it stands still until it is moved.
-type clock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *clock) add(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
-}
-
 // room is a whole window over a real Hall.
 type room struct {
 	t     *testing.T
 	hall  *table.Hall
 	pages *web.Server
 	url   string
-	clock *clock
+	clock *gametest.Clock
 	log   *syncBuffer
 
 	before func(w http.ResponseWriter, q *http.Request, next http.Handler) // what stands between browser and server; nil: nothing
@@ -84,7 +67,7 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &clock{now: time.Date(2026, 3, 7, 23, 0, 0, 0, time.UTC)}
+	c := gametest.NewClock(time.Date(2026, 3, 7, 23, 0, 0, 0, time.UTC))
 	opts := table.Options{Now: c.Now, Fault: func(err error) { t.Error(err) }}
 	if script != nil {
 		opts.Dice = func(game.TableID) dice.Source { return script }

@@ -86,7 +86,7 @@ func TestLinkWorksOnceAtOnce(t *testing.T) {
 func TestLinkGetsTooOld(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	path := r.link("ana", "")
-	r.clock.add(10 * time.Minute)
+	r.clock.Add(10 * time.Minute)
 	if page := r.stranger().post(path, nil); page.status != http.StatusGone {
 		t.Errorf("after ten minutes: %d", page.status)
 	}
@@ -99,7 +99,7 @@ func TestLinkLeadsNowhereElse(t *testing.T) {
 		if page.status != http.StatusOK || page.path != "/" {
 			t.Errorf("next %q led to %d %s", next, page.status, page.path)
 		}
-		r.clock.add(time.Minute)
+		r.clock.Add(time.Minute)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestSignInIsSlowForGuessers(t *testing.T) {
 	if page := p.post(r.link("ana", ""), nil); page.status != http.StatusTooManyRequests {
 		t.Errorf("the next in that minute: %d", page.status)
 	}
-	r.clock.add(time.Minute)
+	r.clock.Add(time.Minute)
 	if page := p.post(r.link("ana", ""), nil); page.status != http.StatusOK {
 		t.Errorf("a minute later: %d", page.status)
 	}
@@ -155,7 +155,7 @@ func TestSessionEnds(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	idle, busy := r.enter("ana"), r.enter("ana")
 	for n := range 29 {
-		r.clock.add(day)
+		r.clock.Add(day)
 		if !in(busy) {
 			t.Fatalf("a busy session ended after %d days", n+1)
 		}
@@ -163,7 +163,7 @@ func TestSessionEnds(t *testing.T) {
 	if in(idle) {
 		t.Error("a session without a visit lasted 29 days")
 	}
-	r.clock.add(day)
+	r.clock.Add(day)
 	if in(busy) {
 		t.Error("a session lasted more than 30 days")
 	}
