@@ -220,8 +220,9 @@ func (s *State) gmOpposes(c *Char, foes []string) bool {
 func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.Ask {
 	ask := game.Ask{Param: p, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")}
 	for _, o := range os {
+		in := o.No == nil && ticked(o.Word) // what was laid before may be closed by now
 		ask.Among = append(ask.Among, game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
-			Ticked: ticked(o.Word), Group: o.Group.Word, One: o.One, Clash: o.Clash, No: o.No, Quiet: o.Quiet && !ticked(o.Word)})
+			Ticked: in, Group: o.Group.Word, One: o.One, Clash: o.Clash, No: o.No, Quiet: o.Quiet && !in})
 		if !slices.ContainsFunc(ask.Groups, func(have game.Group) bool { return have.Word == o.Group.Word }) {
 			ask.Groups = append(ask.Groups, o.Group)
 		}

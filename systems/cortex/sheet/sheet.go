@@ -137,10 +137,10 @@ func Fit(args game.Args) *game.Refusal {
 		no.Param, no.Row, no.Col = AskTraits.Name, row, col
 		faults = append(faults, no)
 	}
-	rows, sets := rowsOf(args), 0
-	for i, r := range rows {
-		if i == 0 || rows[i-1].Group != r.Group {
-			if sets++; sets == maxSets+1 {
+	sets := map[string]bool{}
+	for i, r := range rowsOf(args) {
+		if set := game.Canon(r.Group); !sets[set] {
+			if sets[set] = true; len(sets) == maxSets+1 {
 				at(i+1, 0, game.Refuse("", "cortex.refused.line.sets", game.N("max", maxSets)))
 			}
 		}
@@ -168,7 +168,8 @@ func rowsOf(args game.Args) []game.Row {
 	return rows
 }
 
-// Of makes the sheet that the arguments of Asks describe.
+// Of makes the sheet that the arguments of Asks describe. Rows of one set may stand
+// apart from each other.
 func Of(args game.Args) Sheet {
 	s := Sheet{Name: args.One(AskName.Name)}
 	words := map[string]bool{}
@@ -182,13 +183,21 @@ func Of(args game.Args) Sheet {
 		}
 		t.Word = kit.FreeIn(game.Slug(t.Name), MaxTraitWord, func(w string) bool { return words[w] })
 		words[t.Word] = true
-		if n := len(s.Sets); n == 0 || s.Sets[n-1].Name != r.Group {
-			s.Sets = append(s.Sets, Set{Name: r.Group})
-		}
-		set := &s.Sets[len(s.Sets)-1]
+		set := s.set(r.Group)
 		set.Traits = append(set.Traits, t)
 	}
 	return s
+}
+
+// set is the set of that name, made if there is none: two of a name are one.
+func (s *Sheet) set(name string) *Set {
+	for i := range s.Sets {
+		if game.Canon(s.Sets[i].Name) == game.Canon(name) {
+			return &s.Sets[i]
+		}
+	}
+	s.Sets = append(s.Sets, Set{Name: name})
+	return &s.Sets[len(s.Sets)-1]
 }
 
 // Carried gives sets that were written anew with what a line does not say of

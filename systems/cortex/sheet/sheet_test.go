@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -23,15 +24,16 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 		}
 	}
 	for line, key := range map[string]string{
-		":":                                  "refused.unsaid",
-		"Ana: skills: Fight":                 "refused.missing",
-		"Ana: talents: Fight":                "",
-		"Ana: skills Fight d20":              "refused.word",
-		"Ana: skills Fight d8+d6":            "cortex.refused.line.mixed",
-		"Ana: skills d8":                     "refused.unsaid",
-		"Ana: skills Fight 2d8 d6":           "",
-		strings.Repeat("x", 65) + ": a b d6": "refused.length",
-		"Ana: " + strings.Repeat("a b d6|c b d6|", 7):    "cortex.refused.line.sets",
+		":":                                              "refused.unsaid",
+		"Ana: skills: Fight":                             "refused.missing",
+		"Ana: talents: Fight":                            "",
+		"Ana: skills Fight d20":                          "refused.word",
+		"Ana: skills Fight d8+d6":                        "cortex.refused.line.mixed",
+		"Ana: skills d8":                                 "refused.unsaid",
+		"Ana: skills Fight 2d8 d6":                       "",
+		strings.Repeat("x", 65) + ": a b d6":             "refused.length",
+		"Ana: " + manySets(13):                           "cortex.refused.line.sets",
+		"Ana: " + strings.Repeat("a b d6|c b d6|", 7):    "", // two sets, each in seven pieces
 		"Ana: a " + strings.Repeat("b d6,", 41) + "c d6": "refused.rows.many",
 		"Ana: " + strings.Repeat("x", 12300):             "refused.rows.long",
 	} {
@@ -46,6 +48,23 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 		case key != "" && (no == nil || no.Why.Key != key):
 			t.Errorf("%q: %v, want %s", line, no, key)
 		}
+	}
+}
+
+// manySets are so many sets of one trait each, as a line has them.
+func manySets(n int) string {
+	var line strings.Builder
+	for i := range n {
+		fmt.Fprintf(&line, "s%d: b d6|", i)
+	}
+	return line.String()
+}
+
+// TestSetsOfAName: rows of a set that stand apart are one set.
+func TestSetsOfAName(t *testing.T) {
+	s, no := Parse("Ana: powers Fly d8 | skills Fight d6 | Powers Burn d10")
+	if no != nil || len(s.Sets) != 2 || len(s.Sets[0].Traits) != 2 || s.Sets[0].Traits[1].Name != "Burn" {
+		t.Errorf("%+v %v", s.Sets, no)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // terms are the words of ganging up, each with what a Brazilian table says.
-var terms = game.Terms{howLead: {"lider"}}
+var terms = game.Terms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
 
 func tellHelped(e Helped) []game.Msg {
 	name, lead := core.NameOr(e.Name, e.Help.By), game.W("lead", e.Leads)

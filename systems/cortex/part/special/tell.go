@@ -11,6 +11,7 @@ var terms = game.Terms{
 	wordLocked:   {"travado", "trancado"},
 	wordUnlocked: {"liberado", "destravado"},
 	"double":     {"dobrar", "dobro"},
+	"recover":    {"recuperar"},
 	"targets2":   {"alvos2"},
 	"targets3":   {"alvos3"},
 	"targets4":   {"alvos4"},

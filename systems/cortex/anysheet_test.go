@@ -1,0 +1,178 @@
+package cortex_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"mesa/dice"
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/game/gametest"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// Rules: POWER-08 SFX-LIM-06 SFX-03
+//
+// TestAnySheet lets random players loose on random games with random sheets: sets
+// of every kind, and on what carries them SFX and limits of the whole catalogue. No
+// die is thrown of what is shut down.
+func TestAnySheet(t *testing.T) {
+	t.Parallel()
+	n, steps := *manyGames, 120
+	if testing.Short() {
+		n, steps = 1, 60
+	}
+	options := kit.NewOptions()
+	for _, p := range cortex.Parts() {
+		options.Add(p.Options...)
+	}
+	met := map[string]int{}
+	for range n {
+		seed := rand.Uint64()
+		chance := rand.New(rand.NewPCG(seed, 2))
+		chosen := anyGame(options, chance)
+		guard := &guard{}
+		s := subject(t, chosen)
+		s.System, s.Setup = guard.system(), withSheets(t, s.Setup, chance)
+		s.Without = []string{"option", "preset", "game", "retire"}
+		report := gametest.Walk(s, seed, steps)
+		for _, event := range []string{"used", "shut", "restored", "on", "limit"} {
+			met[event] += report.Met["event cortex.sfx."+event]
+		}
+		for _, fault := range append(report.Faults, guard.faults...) {
+			t.Errorf("seed %d, %v: %s", seed, chosen, fault)
+		}
+	}
+	t.Log("of SFX:", met)
+}
+
+// guard looks on as Cortex is played.
+type guard struct {
+	mu     sync.Mutex
+	faults []string
+}
+
+// system is Cortex with one part more, which looks at each pool as it is thrown.
+func (g *guard) system() game.System {
+	look := &core.Part{Name: "guard", At: map[core.Moment]func(*core.Tx, string){core.AtThrow: g.thrown}}
+	parts := append([]*core.Part{look}, cortex.Parts()...)
+	return game.Play(core.NewKit(parts...).Rules(cortex.Name, cortex.Rules().Demo))
+}
+
+// thrown finds dice of traits that give none.
+func (g *guard) thrown(t *core.Tx, roll string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	r := t.S.Roll(core.NumberOf(roll))
+	c := t.S.Char(r.Char)
+	if c == nil {
+		return
+	}
+	for _, d := range r.Pool {
+		if _, _, own := c.Trait(d.Word); own && d.From == pool.FromTrait && t.S.Shut(c, d.Set, d.Word) != nil {
+			g.faults = append(g.faults, fmt.Sprintf("%s threw %s, which is shut down", c.Name, d.Name))
+		}
+	}
+}
+
+// withSheets gives everybody of a setup another sheet, whose SFX anybody can pay.
+func withSheets(t *testing.T, setup json.RawMessage, chance *rand.Rand) json.RawMessage {
+	t.Helper()
+	var in core.Setup
+	if err := json.Unmarshal(setup, &in); err != nil {
+		t.Fatal(err)
+	}
+	for i := range in.Chars {
+		c := &in.Chars[i]
+		c.Sheet = anySheet(c.Name, chance)
+		if !c.Within() {
+			t.Fatalf("no sheet: %+v", c.Sheet)
+		}
+	}
+	out, err := json.Marshal(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// anySheet is a sheet with some sets of any kind, each with some traits.
+func anySheet(name string, chance *rand.Rand) sheet.Sheet {
+	s := sheet.Sheet{Name: name}
+	for _, kind := range sheet.Kinds() {
+		if kind != "distinctions" && chance.IntN(3) > 0 {
+			continue
+		}
+		set := sheet.Set{Name: sheet.Called(kind, "en")}
+		for _, called := range someNames(kind, 1+chance.IntN(3), chance) {
+			set.Traits = append(set.Traits, anyTrait(kind, called, len(s.Sets)*10+len(set.Traits), chance))
+		}
+		s.Sets = append(s.Sets, set)
+	}
+	for range chance.IntN(8) {
+		addSFX(&s, chance)
+	}
+	return s
+}
+
+func anyTrait(kind, name string, n int, chance *rand.Rand) sheet.Trait {
+	t := sheet.Trait{Word: fmt.Sprintf("%.10s%d", game.Slug(name), n), Name: name}
+	switch kind {
+	case "talents":
+		return t
+	case "resources":
+		t.N = 2 + chance.IntN(2)
+	}
+	t.Die = dice.Ladder[chance.IntN(len(dice.Ladder))]
+	if chance.IntN(4) == 0 {
+		t = t.With(sheet.Note{Says: "Nobody is left behind"})
+	}
+	return t
+}
+
+// abilities are what the catalogue knows of them, each with SFX of its own.
+var abilities = data.MustRead[struct{ Abilities []struct{ Name string } }]("abilities").Abilities
+
+// someNames are names that no two traits of a set share.
+func someNames(kind string, n int, chance *rand.Rand) []string {
+	var names []string
+	for len(names) < n {
+		name := fmt.Sprintf("%s %d", sheet.Called(kind, "en"), len(names)+1)
+		if kind == "abilities" {
+			name = abilities[chance.IntN(len(abilities))].Name
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// addSFX puts an entry on something that may carry it.
+func addSFX(s *sheet.Sheet, chance *rand.Rand) {
+	hosts := s.Hosts()
+	h := hosts[chance.IntN(len(hosts))]
+	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()), func(e *sfx.Entry) bool {
+		own, of := strings.CutPrefix(e.ID, "SFX-ABIL-")
+		return !e.OnSheet() || !e.Suits(h.Kind) || of && !strings.HasPrefix(strings.ToLower(own), game.Slug(h.Name))
+	})
+	if len(fits) == 0 {
+		return
+	}
+	e := fits[chance.IntN(len(fits))]
+	x := sheet.SFX{Word: fmt.Sprintf("s%d", len(s.SFX)), Entry: e.ID, Name: e.Name, Trait: h.Trait, Locked: chance.IntN(8) == 0}
+	if h.Trait == "" {
+		x.Set = h.Set
+	}
+	s.SFX = append(s.SFX, x)
+}
