@@ -3,6 +3,7 @@ package cortex_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -36,7 +37,7 @@ func TestAnySheet(t *testing.T) {
 	for _, p := range cortex.Parts() {
 		options.Add(p.Options...)
 	}
-	met := map[string]int{}
+	met, heard := map[string]int{}, gametest.Messages{}
 	for range n {
 		seed := rand.Uint64()
 		chance := rand.New(rand.NewPCG(seed, 2))
@@ -49,11 +50,13 @@ func TestAnySheet(t *testing.T) {
 		for _, event := range []string{"used", "shut", "restored", "on", "limit"} {
 			met[event] += report.Met["event cortex.sfx."+event]
 		}
+		maps.Copy(heard, report.Messages)
 		for _, fault := range append(report.Faults, guard.faults...) {
 			t.Errorf("seed %d, %v: %s", seed, chosen, fault)
 		}
 	}
 	t.Log("of SFX:", met)
+	logRefusals(t, heard)
 }
 
 // guard looks on as Cortex is played.

@@ -29,13 +29,26 @@ func TestAnyGame(t *testing.T) {
 	for _, p := range cortex.Parts() {
 		options.Add(p.Options...)
 	}
+	heard := gametest.Messages{}
 	for range n {
 		seed := rand.Uint64()
 		chosen := anyGame(options, rand.New(rand.NewPCG(seed, 1)))
-		for _, fault := range gametest.Walk(subject(t, chosen), seed, 60).Faults {
+		report := gametest.Walk(subject(t, chosen), seed, 60)
+		maps.Copy(heard, report.Messages)
+		for _, fault := range report.Faults {
 			t.Errorf("seed %d, %v: %s", seed, chosen, fault)
 		}
 	}
+	logRefusals(t, heard)
+}
+
+// logRefusals says how many of the refusals of Cortex random players were told, and
+// which they were not.
+func logRefusals(t *testing.T, heard gametest.Messages) {
+	t.Helper()
+	all := refusals(t)
+	never := slices.DeleteFunc(slices.Clone(all), func(key string) bool { _, ok := heard[key]; return ok })
+	t.Logf("told %d of %d refusals, never %q", len(all)-len(never), len(all), never)
 }
 
 // anyGame changes every third option to anything that goes with the others.

@@ -286,6 +286,7 @@ func ownerChair(s *core.State, a *core.Asset) string {
 // decides are the moves that settle a roll, which may use up or break an asset,
 // and the one that writes a sheet anew as a whole.
 var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra", "include", "opportunity",
+	"end-contest", // the rolls in it are over, and what lasted for the next of them is used up
 	"recover", "bring-back", "character", "hero", "hero-one", "hero-back", "hero-effect"}
 
 // had are the assets, and the traits of the players' characters.

@@ -6,6 +6,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 var (
@@ -101,7 +102,11 @@ func highlightMove() game.Move[core.State] {
 			c := t.S.Char(args.One("who"))
 			_, d, _ := c.Trait(args.One("trait"))
 			e := core.Noted(c, d, "highlights")
-			copy(e.High[:], args["risen"])
+			for _, r := range risers(gameOf(t.S), c) {
+				if n := slices.Index(args["risen"], r.word); n >= 0 {
+					e.High[n] = r.name
+				}
+			}
 			t.Emit(e)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
@@ -113,9 +118,24 @@ func highlightMove() game.Move[core.State] {
 	}
 }
 
+// riser is a trait that a distinction may highlight, with a word for it.
+type riser struct{ word, name string }
+
+// risers are those of a character's sheet.
+func risers(g sheet.Game, c *core.Char) []riser {
+	var all []riser
+	for _, name := range g.MayRise(&c.Sheet) {
+		word := kit.FreeIn(game.Slug(name), game.MaxWord, func(w string) bool {
+			return slices.ContainsFunc(all, func(r riser) bool { return r.word == w })
+		})
+		all = append(all, riser{word, name})
+	}
+	return all
+}
+
 func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
 	var offers []game.Offer
-	may := g.MayRise(&c.Sheet)
+	may := risers(g, c)
 	if len(may) < askRisen.Min { // of so few no two differ
 		return nil
 	}
@@ -126,8 +146,8 @@ func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
 		for _, d := range set.Traits {
 			ask := game.Ask{Param: askRisen}
 			high := d.Note().High
-			for _, name := range may {
-				ask.Among = append(ask.Among, game.Choice{Word: name, Label: game.Quote(name), Ticked: slices.Contains(high[:], name)})
+			for _, r := range may {
+				ask.Among = append(ask.Among, game.Choice{Word: r.word, Label: game.Quote(r.name), Ticked: slices.Contains(high[:], r.name)})
 			}
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, About: core.CharRef(c.ID), Form: true,
 				Asks: []game.Ask{ask}, Label: game.Say("cortex.highlight.now", game.W("name", c.Shown()), game.W("trait", d.Name))})

@@ -86,11 +86,11 @@ func traitsIn(sets []sheet.Set, in func(sheet.Set) bool) []sheet.Trait {
 }
 
 // traitNames are their names; stress lies on the name, so two traits that are
-// called alike share it.
+// called alike, or so in their first letters, share it.
 func traitNames(s *core.State, char string) []string {
 	var names []string
 	for _, t := range traits(s, char) {
-		if !slices.Contains(names, t.Name) {
+		if !slices.ContainsFunc(names, func(name string) bool { return trackWord(name) == trackWord(t.Name) }) {
 			names = append(names, t.Name)
 		}
 	}
