@@ -147,7 +147,8 @@ func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
 			ask := game.Ask{Param: askRisen}
 			high := d.Note().High
 			for _, r := range may {
-				ask.Among = append(ask.Among, game.Choice{Word: r.word, Label: game.Quote(r.name), Ticked: slices.Contains(high[:], r.name)})
+				ask.Among = append(ask.Among,
+					game.Choice{Word: r.word, Label: game.Quote(r.name), Ticked: slices.Contains(high[:], r.name)})
 			}
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, About: core.CharRef(c.ID), Form: true,
 				Asks: []game.Ask{ask}, Label: game.Say("cortex.highlight.now", game.W("name", c.Shown()), game.W("trait", d.Name))})
