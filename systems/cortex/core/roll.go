@@ -153,8 +153,7 @@ func (s *State) rollOffer(by game.Seat, st Site) game.Offer {
 		}}
 	if laid := m.Laid(); !m.begun() {
 		o.Form = len(laid.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
-	} else { // a line that names dice means these alone (CORE-CONTEST-R1)
-		ds := laid.Sizes()
+	} else if ds := laid.Sizes(); len(ds) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
 		o.Cost = s.Billed(laid)
 		if own {

@@ -1,0 +1,128 @@
+package discord
+
+import "testing"
+
+// An evening of superheroes from an empty table on, by taps, in both languages: two
+// power sets with SFX and limits, and in a second game abilities. Every figure is
+// worked out from sections 13 to 16 of docs/rules/cortex-characters.md.
+func TestEveningOfHeroes(t *testing.T) {
+	atAnEmptyTable(t, func(n *themes) {
+		n.powers()
+		n.area()
+		n.exhausted()
+		n.asleep()
+	},
+		5, 4, 7, 6, 3, /* opposition, Ana */
+		1, 4, 7, 6 /* opposition, Ana */)
+	atAnEmptyTable(t, (*themes).shielded,
+		5, 4, 8, 1 /* opposition, Beto */)
+}
+
+// atAnEmptyTable plays an evening in each language; -v prints the channel.
+func atAnEmptyTable(t *testing.T, play func(n *themes), faces ...int) {
+	for _, l := range []tongue{false, true} {
+		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
+			n := &themes{tongue: l, world: newWorld(t, faces...)}
+			sit := func(name string) *player {
+				return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")), w: n.world}
+			}
+			n.gil, n.ana, n.beto = sit("Gil"), sit("Ana"), sit("Beto")
+			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("Heroes", "Heróis")))
+			play(n)
+			if testing.Verbose() {
+				t.Log(n.seen())
+			}
+		})
+	}
+}
+
+// powers are two sets on one sheet, the SFX and limits of each picked from lists
+// (SFX-PWR-01, POWER-05).
+func (n *themes) powers() {
+	n.arrive(n.ana, n.of("Hot head d8", "Esquentada d8"), "Trait set",
+		n.of("Fire (powers): Blast d8, Flight d10 | Night (powers): Hide d8 | skills: Fight d8",
+			"Fogo (poderes): Rajada d8, Voo d10 | Noite (poderes): Sumir d8 | perícias: Lutar d8"))
+	fire, night := n.of("Fire (powers)", "Fogo (poderes)"), n.of("Night (powers)", "Noite (poderes)")
+	for _, x := range [][2]string{{"Area Attack", fire}, {"Exhausted", fire}, {"Versatile", night}, {"Conscious Activation", night}} {
+		n.carries(n.ana, x[0], x[1])
+	}
+	n.gil.look()
+	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
+	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The bridge", "A ponte"))
+}
+
+// carries writes an SFX on Ana's sheet: picked from the lists, then what carries it.
+func (n *themes) carries(p *player, sfx, host string) {
+	n.t.Helper()
+	p.look()
+	p.pick(n.of("Add an SFX to Ana", "Anotar um SFX em Ana"))
+	for !p.inSight(sfx) {
+		p.press(n.of("More pages", "Mais páginas"))
+	}
+	p.send(sfx, p.Choose(p.menu, sfx), n.of("What carries it", "O que o carrega"), host)
+	n.public(n.of("Ana has an SFX on "+host+": "+sfx+".", "Ana tem um SFX em "+host+": "+sfx+"."))
+}
+
+// area is a test in which the blast takes a second target, for a plot point.
+func (n *themes) area() {
+	n.gil.look()
+	n.gil.press(n.of("Test for Ana", "Test para Ana"))
+	n.ana.look()
+	blast, fight := n.of("Blast d8", "Rajada d8"), n.of("Fight d8", "Lutar d8")
+	n.ana.pick(blast, fight)
+	n.ana.pick(blast, fight, n.of("Area Attack (2 targets)", "Area Attack (2 alvos)"))
+	n.throwNow(n.ana, n.of("Ana uses Area Attack: 2d8 becomes 2d8 d6.", "Ana usa Area Attack: 2d8 vira 2d8 d6."))
+	n.ana.press(n.of("total 13, effect d6", "total 13, efeito d6"),
+		n.of("Ana succeeds: 13 against 9, by 4. Effect d6.", "Ana consegue: 13 contra 9, por 4. Efeito d6."),
+		n.of("Ana has another effect die to use.", "Ana tem mais um effect die para usar."))
+	n.ana.press(n.of("Leave the effect die unused", "Deixar o effect die sem uso"))
+}
+
+// exhausted is a limit that its player chooses, for a plot point: the power gives no
+// die until a 1 of the GM's brings it back (SFX-LIM-06, POWER-08).
+func (n *themes) exhausted() {
+	n.ana.look()
+	n.ana.fill("Exhausted", n.of("Traits that are shut down", "Traits que entram"), n.of("Blast", "Rajada"))
+	n.public(n.of("Blast of Ana is shut down, until an opportunity is spent on it.",
+		"Rajada de Ana entra em shutdown, até alguém gastar uma opportunity nisso."))
+	n.gil.look()
+	n.gil.press(n.of("Test for Ana", "Test para Ana"))
+	n.ana.look(n.of("Ana: 1 plot point, Blast is shut down", "Ana: 1 plot point, Rajada em shutdown"))
+	if n.ana.inSight(n.of("Blast d8", "Rajada d8")) {
+		n.t.Error("a power that is shut down is offered as a die")
+	}
+	n.ana.pick(n.of("Flight d10", "Voo d10"), n.of("Fight d8", "Lutar d8"))
+	n.throwNow(n.ana)
+	n.ana.press(n.of("Restore Blast of Ana, 1 PP", "Restaurar Rajada de Ana, 1 PP"),
+		n.of("Ana has Blast back.", "Ana tem Rajada de volta."))
+}
+
+// asleep is a limit that acts by itself, and ends with what set it off
+// (SFX-PWR-01).
+func (n *themes) asleep() {
+	n.gil.look()
+	n.gil.pick(n.of("Take Ana out", "Tirar Ana de cena"))
+	n.public(n.of("Night (powers) of Ana is shut down, until its owner is awake and not taken out.",
+		"Noite (poderes) de Ana entra em shutdown, até o dono acordar ou voltar à cena."))
+	n.gil.look()
+	n.gil.choose(n.of("Put Ana back into the scene", "Pôr Ana de novo em cena"))
+	n.public(n.of("Ana has Night (powers) back.", "Ana tem Noite (poderes) de volta."))
+}
+
+// shielded is a game of abilities: a force field keeps harm off somebody else, all of
+// it, since it is larger than what hits (ABIL-DEF-01, RUL-ABIL-DEF-MUNDANE).
+func (n *themes) shielded() {
+	n.arrive(n.ana, n.of("Guardian d8", "Guardiã d8"), "Trait set",
+		n.of("Abilities: Force Field d8 | skills: Fight d8", "Habilidades: Force Field d8 | perícias: Lutar d8"))
+	n.arrive(n.beto, n.of("Old sailor d8", "Velho marujo d8"), n.of("skills", "perícias"), n.of("Fight d10", "Lutar d10"))
+	n.carries(n.ana, "Force Field: field", "Force Field")
+	n.gil.look()
+	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
+	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The bridge", "A ponte"))
+	n.gil.choose(n.of("Test for Beto", "Test para Beto"), n.of("What failing", "O que a falha"), n.of("Risky", "Arriscado"))
+	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
+		n.of("Ana may use an SFX before the d4 lands.", "Ana pode usar um SFX antes de o d4 atingir."))
+	n.post(n.ana, n.of("Ana: Force Field: field keeps the d4 off Beto for 1 plot point", "Ana: Forc…d poupa Beto do d4, 1 PP"),
+		n.of("Ana uses Force Field: field: nothing of the d4 lands.", "Ana usa Force Field: field: nada do d4 atinge."),
+		n.of("Ana paid 1 plot point for SFX; 0 left.", "Ana pagou 1 plot point por SFX e agora tem 0."))
+}
