@@ -34,6 +34,7 @@ type rowCell struct {
 	Label     game.Msg
 	Value     string
 	Choices   []string // side by side, or a menu if they are many
+	Silent    bool     // nothing is asked in its group
 	Says      []game.Msg
 	Fault     *game.Refusal
 	First     bool // one types here next
@@ -91,7 +92,7 @@ func (f *field) addRowTo(n int, label func(string) game.Msg, r game.Row, at int,
 	for i, col := range f.Cols {
 		cell := &rowCell{Ask: col, ID: line.ID + "-c" + game.Itoa(i), Label: label(f.Name + "." + col.Name),
 			Field: g.Field + "." + game.Itoa(line.N) + "." + game.Itoa(i), Value: r.Cells[i]}
-		cell.choose()
+		cell.choose(g.Name)
 		line.Cells = append(line.Cells, cell)
 	}
 	g.Rows = append(g.Rows, line)
@@ -118,11 +119,18 @@ func (f *field) addRowTo(n int, label func(string) game.Msg, r game.Row, at int,
 	}
 }
 
-// choose gives a cell its choices: those of its ask, and what stands there.
-func (c *rowCell) choose() {
+// choose gives a cell its choices: those of its group or of its ask, and what stands
+// there.
+func (c *rowCell) choose(group string) {
+	words, own := c.In[group]
+	c.Silent = own && len(words) == 0 && c.Value == ""
+	for _, w := range words {
+		c.Choices, c.Says = append(c.Choices, w), append(c.Says, game.Quote(w))
+	}
 	for _, choice := range c.Among {
-		c.Choices = append(c.Choices, choice.Word)
-		c.Says = append(c.Says, choice.Name())
+		if !own {
+			c.Choices, c.Says = append(c.Choices, choice.Word), append(c.Says, choice.Name())
+		}
 	}
 	if len(c.Choices) > 0 && c.Value != "" && !slices.Contains(c.Choices, c.Value) {
 		c.Choices, c.Says = append(c.Choices, c.Value), append(c.Says, game.Quote(c.Value))

@@ -37,6 +37,11 @@ func (r *runner) checkRowsAsk(o game.Offer, sp game.Spec, a game.Ask) {
 		if names = append(names, col.Name); col.Kind == game.Text {
 			texts++
 		}
+		for group := range col.In {
+			if !slices.ContainsFunc(a.Groups, func(g game.Group) bool { return g.Word == group }) {
+				r.fault("%s: %s offers something in %q, which is no group", where, col.Name, group)
+			}
+		}
 	}
 	if len(a.Cols) == 0 || texts > 1 {
 		r.fault("%s: %d columns, %d of them texts", where, len(a.Cols), texts)

@@ -105,6 +105,10 @@ func traitCols() []game.Ask {
 	}
 }
 
+// startResource are the dice that a resource may start with: two d6, and a step or a
+// die more (CHAR-RES-04).
+var startResource = []string{"2d6", "3d6", "2d8"}
+
 // Asks ask for a character, of which this stands there already: the name and
 // rows of traits. More sets are named that have no row yet.
 func Asks(name string, start []game.Row, sets ...string) []game.Ask {
@@ -112,9 +116,18 @@ func Asks(name string, start []game.Row, sets ...string) []game.Ask {
 	for _, r := range start {
 		sets = append(sets, r.Group)
 	}
+	dice := &traits.Cols[1]
+	dice.In = map[string][]string{}
 	for _, set := range sets {
-		if !slices.ContainsFunc(traits.Groups, func(g game.Group) bool { return g.Word == set }) {
-			traits.Groups = append(traits.Groups, game.Group{Word: set, Title: game.Quote(set)})
+		if slices.ContainsFunc(traits.Groups, func(g game.Group) bool { return g.Word == set }) {
+			continue
+		}
+		traits.Groups = append(traits.Groups, game.Group{Word: set, Title: game.Quote(set)})
+		switch KindOf(set) {
+		case "resources":
+			dice.In[set] = startResource
+		case "talents":
+			dice.In[set] = []string{}
 		}
 	}
 	return []game.Ask{{Param: AskName, Preset: name}, traits}

@@ -1,0 +1,129 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/web"
+)
+
+// A heist in the browser, in English: a game of roles, resources and talents, whose
+// sheet a player enters by fields on a phone and finishes, and a roll in which the
+// resource is committed.
+func TestAHeist(t *testing.T) {
+	script := dice.Script(5, 4 /* against Nina */, 7, 6, 5, 3)
+	r := newRoomOf(t, web.Options{}, script, cortex.System())
+	b := r.chromium()
+	gm := guest{b.stranger("en", 1280, 800, false), true}
+	nina := hand{guest: guest{b.stranger("en", 390, 844, false), true}}
+	id := r.empty("ana", "cortex")
+	for _, o := range [][2]string{{"skills.mode", "roles"}, {"roles.names", "Grifter,Hacker,Hitter,Thief"}, {"resources.enabled", "true"},
+		{"sheets.checked", "true"}, {"talents.enabled", "true"}, {"talents.start", "1"}} {
+		r.play(id, "gm", "option", game.Args{"key": {o[0]}, "value": {o[1]}})
+	}
+	gm.signIn("ana", at(id, "gm"))
+	gm.tap("Invite people")
+	gm.tap("Make a link")
+	gm.until("document.querySelector('.secret')")
+	nina.open(ask[string](gm.tab, "new URL(document.querySelector('.secret').href).pathname"))
+	gm.open(at(id, "gm"))
+	ask[bool](gm.tab, watch)
+	nina.enterWords("name", "Nina")
+	nina.tap("Sit down")
+	nina.tap("Go on")
+	nina.until("document.querySelector('#table')")
+	ask[bool](nina.tab, watch)
+	nina.press("Make your character")
+	nina.until("document.querySelector('.rowset')")
+	nina.sheet()
+	if nina.taps > 40 || nina.typed > 150 { // of a person on a phone, three minutes
+		t.Errorf("a sheet takes %d taps and %d characters", nina.taps, nina.typed)
+	}
+	nina.carries("locksmith", "std-edit", "Nina has an SFX on Locksmith: The Edit.")
+	nina.carries("too-proud", "std-folly", "Nina has an SFX on Too Proud: The Folly.")
+	nina.tap("Finish the sheet of Nina")
+	gm.says("The sheet of Nina is finished.")
+	gm.tap("Start session 1")
+	gm.inForm("Frame a scene", "name", "The vault")
+	gm.tap("Test for Nina")
+	nina.says("Your turn.")
+	nina.tick("Thief d10")
+	nina.tick("Locksmith d8")
+	nina.tick("Dock Gang (harbour, crime) 2d6 (beside the pool, the highest is added)")
+	nina.until("document.querySelectorAll('#b-pool .dice .die').length === 4")
+	nina.says("Chance to beat 9: 86%")
+	nina.tap("Roll 4 dice (d8 d10 2d6)")
+	gm.says("Nina succeeds heroically: 18 against 9, by 9.")
+	gm.says("Nina commits 2 dice of Dock Gang (harbour, crime); 1 left.")
+	gm.calm()
+	nina.calm()
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// carries writes an SFX on the sheet.
+func (h *hand) carries(host, sfx, says string) {
+	h.t.Helper()
+	h.taps += 4
+	h.inForm("Add an SFX to Nina", "on", host, "sfx", sfx)
+	h.says(says)
+}
+
+// hand is a guest whose taps and typed characters are counted.
+type hand struct {
+	guest
+	taps, typed int
+}
+
+// press taps a button.
+func (h *hand) press(words string) {
+	h.t.Helper()
+	h.taps++
+	h.tap(words)
+}
+
+// write taps a field and types.
+func (h *hand) write(field, words string) {
+	h.t.Helper()
+	h.taps, h.typed = h.taps+1, h.typed+len(words)
+	h.enterWords(field, words)
+}
+
+// die taps a die beside a field.
+func (h *hand) die(field, size string) {
+	h.t.Helper()
+	h.taps++
+	h.do(chromedp.Click(chromedp.CSS(fmt.Sprintf("[name=%q][value=%q]", field, size))))
+}
+
+// sheet enters a whole character by fields.
+func (h *hand) sheet() {
+	h.t.Helper()
+	for i, d := range []string{"Locksmith", "Too Proud", "Never Alone"} {
+		h.write(fmt.Sprintf("r.line.0.%d.0", i), d)
+	}
+	for row, die := range []string{"d6", "d8", "d10"} {
+		h.die(fmt.Sprintf("r.line.1.%d.1", row), die)
+	}
+	for row, die := range []string{"d6", "d8", "d4", "d10"} {
+		h.die(fmt.Sprintf("r.line.2.%d.1", row), die)
+	}
+	h.write("r.line.3.0.0", "Safes (Thief)")
+	h.die("r.line.3.0.1", "d6")
+	h.write("r.line.4.0.0", "Dock Gang (harbour, crime)")
+	h.die("r.line.4.0.1", "3d6")
+	h.write("r.line.5.0.0", "Master Key")
+	h.die("r.line.5.0.1", "d8")
+	h.write("r.line.6.0.0", "Hopeless Romantic")
+	h.write("a.name", "Nina")
+	h.taps++
+	h.send("a.name")
+	h.until("document.querySelector('#table')")
+	ask[bool](h.tab, watch)
+}
