@@ -122,7 +122,7 @@ func (n *themes) shielded() {
 	n.gil.choose(n.of("Test for Beto", "Test para Beto"), n.of("What failing", "O que a falha"), n.of("Risky", "Arriscado"))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
 		n.of("Ana may use an SFX before the d4 lands.", "Ana pode usar um SFX antes de o d4 atingir."))
-	n.post(n.ana, n.of("Ana: Force Field: field keeps the d4 off Beto for 1 plot point", "Ana: Forc…d poupa Beto do d4, 1 PP"),
+	n.post(n.ana, n.of("Ana: Force…ld: no d4 on Beto, 1 PP", "Ana: Forc…ld: sem d4 em Beto, 1 PP"),
 		n.of("Ana uses Force Field: field: nothing of the d4 lands.", "Ana usa Force Field: field: nada do d4 atinge."),
 		n.of("Ana paid 1 plot point for SFX; 0 left.", "Ana pagou 1 plot point por SFX e agora tem 0."))
 }

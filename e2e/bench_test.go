@@ -13,20 +13,27 @@ import (
 	"mesa/table"
 )
 
-// BenchmarkLiveTable measures the heap of a table in memory: the demo of
-// Cortex Prime with 20 rolls kept.
+// BenchmarkLiveTable measures the heap of a table in memory, with 20 rolls kept:
+// the demo of Cortex Prime, and one of six full sheets.
 func BenchmarkLiveTable(b *testing.B) {
+	b.Run("demo", func(b *testing.B) { liveTables(b, func(*sitter) {}) })
+	b.Run("six_sheets", func(b *testing.B) { liveTables(b, (*sitter).sixSheets) })
+}
+
+func liveTables(b *testing.B, seat func(*sitter)) {
 	const tables = 200
 	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer store.Close()
-	for b.Loop() {
+	for n := 0; b.Loop(); n++ {
 		before := heap()
 		hall := table.New(store, systems.All(), table.Options{})
 		for i := range tables {
-			playTests(b, hall, fmt.Sprint(b.N, "-", i), 10)
+			p := sitDown(b, hall, fmt.Sprint(n, "-", i))
+			seat(p)
+			p.tests(10)
 		}
 		after := heap()
 		runtime.KeepAlive(hall)
@@ -43,34 +50,76 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// playTests plays a demo table: n tests, two rolls each.
-func playTests(b *testing.B, hall *table.Hall, name string, n int) {
+// sitter does everything at a demo table.
+type sitter struct {
+	*testing.B
+	hall *table.Hall
+	id   game.TableID
+	pool []string // what Ana throws
+}
+
+func sitDown(b *testing.B, hall *table.Hall, name string) *sitter {
 	b.Helper()
 	id, err := hall.Found(b.Context(), "u", game.CommandID(name), table.Founding{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
-	do := func(chair, move string, args game.Args) {
-		b.Helper()
-		if _, err := hall.Do(b.Context(), id, table.Who{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
-			table.Want{Parts: table.News}); err != nil {
-			b.Fatal(move, err)
+	return &sitter{b, hall, id, []string{"team", "quick-hands", "move", "rope"}}
+}
+
+func (p *sitter) do(chair, move string, args game.Args) {
+	p.Helper()
+	if _, err := p.hall.Do(p.Context(), p.id, table.Who{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
+		table.Want{Parts: table.News}); err != nil {
+		p.Fatal(move, err)
+	}
+}
+
+// sixSheets adds three characters to those of the demo and gives everybody a sheet
+// of a superhero: two power sets, skills, and five SFX.
+func (p *sitter) sixSheets() {
+	p.pool = []string{"hot-head", "physical", "fight", "blast"}
+	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental d8, Social d6 | " +
+		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, Notice d6, " +
+		"Operate d4, Perform d4, Shoot d6, Sneak d8, Survive d4, Throw d4, Treat d4, Trick d6 | " +
+		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
+	for _, who := range []string{"ana", "beto", "caio"} {
+		p.do("gm", "character", game.Args{"who": {who}, "line": {line}, "name": {who}})
+		p.do("gm", "character", game.Args{"rank": {"pc"}, "chair": {who}, "line": {line}, "name": {who + "s twin"}})
+		for _, c := range []string{who, who + "s-twin"} {
+			for on, sfx := range map[string][]string{"hot-head": {"std-edit"}, "night-powers": {"pwr-versatile"},
+				"fire-powers": {"pwr-area-attack", "pwr-burst", "lim-exhausted"}} {
+				for _, x := range sfx {
+					p.do("gm", "sfx add", game.Args{"who": {c}, "on": {on}, "sfx": {x}})
+				}
+			}
 		}
 	}
+}
+
+// tests plays n tests, two rolls each.
+func (p *sitter) tests(n int) {
+	p.Helper()
 	for range n {
-		do("gm", "test", game.Args{"who": {"ana"}})
-		do("ana", "roll", game.Args{"pool": {"team", "quick-hands", "move", "rope"}})
-		sight, err := hall.Look(b.Context(), id, table.Who{User: "u", Chair: "ana"}, table.Want{Parts: table.Offers})
-		if err != nil {
-			b.Fatal(err)
-		}
-		for _, o := range sight.Offers {
+		p.do("gm", "test", game.Args{"who": {"ana"}})
+		p.do("ana", "roll", game.Args{"pool": p.pool})
+		for _, o := range p.look().Offers {
 			if o.Move == "choose" {
-				do("ana", "choose", game.Args{})
+				p.do("ana", "choose", game.Args{})
 				break
 			}
 		}
 	}
+}
+
+// look is what Ana sees that she may do.
+func (p *sitter) look() table.Sight {
+	p.Helper()
+	sight, err := p.hall.Look(p.Context(), p.id, table.Who{User: "u", Chair: "ana"}, table.Want{Parts: table.Offers})
+	if err != nil {
+		p.Fatal(err)
+	}
+	return sight
 }
 
 // BenchmarkUpgrade opens a table of 30,000 decisions by another build than wrote

@@ -113,9 +113,9 @@ type Ask struct {
 	Bare     []string // of a column: the groups in which it may say nothing
 	// In is, of a column, what is offered in a group in place of Among, by the Word of
 	// the group: "2d6", or nothing. It may be typed otherwise all the same.
-	In map[string][]string
-	Head     string
-	Rule     string // of a column: what bounds it, for its refusals
+	In   map[string][]string
+	Head string
+	Rule string // of a column: what bounds it, for its refusals
 	// Joint presets are one proposal: once a command gives one such parameter,
 	// the presets of the others are not taken.
 	Joint bool
