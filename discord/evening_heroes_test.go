@@ -79,7 +79,7 @@ func (n *themes) area() {
 }
 
 // exhausted is a limit that its player chooses, for a plot point: the power gives no
-// die until a 1 of the GM's brings it back (SFX-LIM-06, POWER-08).
+// die until a 1 of the GM's brings it back (SFX-LIM-03, POWER-08).
 func (n *themes) exhausted() {
 	n.ana.look()
 	n.ana.fill("Exhausted", n.of("Traits that are shut down", "Traits que entram"), n.of("Blast", "Rajada"))

@@ -22,7 +22,7 @@ import (
 	"mesa/systems/kit"
 )
 
-// Rules: POWER-08 SFX-LIM-06 SFX-03
+// Rules: POWER-08 SFX-03
 //
 // TestAnySheet lets random players loose on random games with random sheets: sets
 // of every kind, and on what carries them SFX and limits of the whole catalogue. No

@@ -32,8 +32,10 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		return deed{asks: askText}, op.What == "hazard"
 	case "create":
 		switch {
-		case op.What == "asset" && op.On == "owner" && op.At == "" && op.Trigger == "" && op.Linked == "":
-			return deed{named, makeAsset}, true
+		case op.What == "asset" && op.On == "owner" && op.At == "" && op.Linked == "":
+			return deed{primed, makeAsset}, true
+		case op.What == "scene_trait":
+			return deed{fills, fill}, true
 		case op.What == "complication" && op.On == "owner" && op.At == "":
 			return deed{troubled, makeComp}, true
 		case op.What == "complication" && op.On == "target":
@@ -51,7 +53,11 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 			return deed{aimed, throwOut}, op.Who == "target"
 		case "observe":
 			return deed{asks: askText}, true
+		case "enter":
+			return deed{enters, enter}, true
 		}
+	case "rule": // nothing keeps two such assets out of one pool
+		return deed{}, op.Key == "two_mimicry_assets"
 	case "borrow":
 		if op.What == "ability" {
 			return deed{nil, steal}, true

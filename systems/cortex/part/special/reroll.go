@@ -1,6 +1,7 @@
 package special
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -17,10 +18,28 @@ func rethrows(s *core.State, r *pool.Roll) []sfx.Use {
 		return nil
 	}
 	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
-		return u.When.Phase != sfx.Rolled || u.When.Side != "" || u.When.Event != "" || slices.Contains(r.Uses, u.Word) ||
-			len(again(r, u)) == 0 || s.CanPay(s.PurseOf(c.ID), price(u)) != nil ||
-			u.Meets(r.Pool, rollWorld{s.SFXWorld(c, r.For), r}) != nil
+		return u.When.Phase != sfx.Rolled || u.When.Side != "" || u.When.Event != "" || len(again(r, u)) == 0 ||
+			whyNotAgain(s, c, u, r) != nil
 	})
+}
+
+// whyNotAgain refuses an SFX on dice that lie: a second time, without what it
+// requires, or where it cannot be paid.
+func whyNotAgain(s *core.State, c *core.Char, u sfx.Use, r *pool.Roll) *game.Refusal {
+	if slices.Contains(r.Uses, u.Word) {
+		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))
+	}
+	return cmp.Or(u.Meets(r.Pool, rollWorld{s.SFXWorld(c, r.For), r}), s.CanPay(s.PurseOf(c.ID), price(u)))
+}
+
+// whyNotLying refuses an SFX on the dice of a character that lie now.
+func whyNotLying(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
+	for _, r := range s.Rolls {
+		if r.Char == c.ID && !r.Committed {
+			return whyNotAgain(s, c, u, r)
+		}
+	}
+	return nil
 }
 
 // rollWorld is a world in which dice lie.

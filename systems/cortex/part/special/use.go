@@ -31,6 +31,7 @@ func useMove() game.Move[core.State] {
 					}
 				}
 			}
+			arriving(s, by, func(c *core.Char, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
 			for _, r := range s.Rolls {
 				if s.Waits(by, r) {
 					offers = append(offers, rerollOffers(s, by, r)...)
@@ -48,6 +49,8 @@ func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 	switch phase := u.When.Phase; {
 	case followsWin(u):
 		return whyNotAfter(s, c, u)
+	case phase == sfx.Rolled && s.DiceLie(c.ID):
+		return whyNotLying(s, c, u)
 	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Called),
 			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
