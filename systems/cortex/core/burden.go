@@ -34,6 +34,9 @@ type Burdens struct {
 	Step func(t *Tx, id string, n int, why string)
 	End  func(t *Tx, id, why string)
 	Bar  func(t *Tx, id, why string)
+	// Lay puts a die like one of them on another character; nil: they are only ever
+	// its bearer's.
+	Lay func(t *Tx, b Burden, on, why string)
 	// Ease steps one down by a recovery that beat its difficulty, and bars the
 	// next try (RECOVER-03).
 	Ease func(t *Tx, id string)
@@ -142,6 +145,7 @@ var complications = &Burdens{
 		k := t.S.comp(id)
 		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: why})
 	},
+	Lay: func(t *Tx, b Burden, on, why string) { Hinder(t, on, b.Name, b.Die, why) },
 	Bar: func(t *Tx, id, why string) {
 		next := *t.S.comp(id)
 		next.Barred = true

@@ -45,6 +45,8 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		}
 	case "recover":
 		return deed{askBurden, recoverBurden}, true
+	case "move":
+		return deed{askMoved, move}, op.From == "other" && op.To.One() == "owner"
 	case "scene":
 		switch op.Do {
 		case "leave":
@@ -111,10 +113,14 @@ func askBurden(s *core.State, c *core.Char, _ sfx.Use, op sfx.Op) ([]game.Ask, b
 		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" && b.On == c.ID {
 			continue
 		}
-		ask.Among = append(ask.Among, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die},
-			Note: game.Say("cortex.sfx.whose", game.W("name", s.Name(b.On)))})
+		ask.Among = append(ask.Among, burdenChoice(s, b))
 	}
 	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+func burdenChoice(s *core.State, b core.Burden) game.Choice {
+	return game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die},
+		Note: game.Say("cortex.sfx.whose", game.W("name", s.Name(b.On)))}
 }
 
 // heals reports whether a recovery of what an entry names takes in a burden.

@@ -69,3 +69,22 @@ func arriving(s *core.State, by game.Seat, do func(c *core.Char, u sfx.Use)) {
 		}
 	}
 }
+
+// askMoved asks which die of somebody else's its user takes on (RUL-SFX-STRESS).
+func askMoved(s *core.State, c *core.Char, _ sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	ask := game.Ask{Param: askThing}
+	for _, b := range s.Burdens() {
+		if b.On != "" && b.On != c.ID && b.Of == "" && s.KindOf(b).Lay != nil && heals(s, op.What, b) {
+			ask.Among = append(ask.Among, burdenChoice(s, b))
+		}
+	}
+	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+// move takes a die from its bearer.
+func move(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, args game.Args) {
+	b, _ := t.S.Burden(args.One("thing"))
+	k := t.S.KindOf(b)
+	k.End(t, b.ID, "ruled")
+	k.Lay(t, b, c.ID, "sfx")
+}

@@ -112,6 +112,7 @@ var stresses = &core.Burdens{
 			t.Emit(Set{Char: b.On, Track: b.Name, Was: b.Die, Why: why})
 		}
 	},
+	Lay: func(t *core.Tx, b core.Burden, on, why string) { strain(t, on, "", b.Name, b.Die, why) },
 	Bar: func(t *core.Tx, id, why string) {
 		if b, ok := t.S.Burden(id); ok {
 			t.Emit(Set{Char: b.On, Track: b.Name, Die: b.Die, Was: b.Die, Barred: true, Why: why})
