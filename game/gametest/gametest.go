@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -61,8 +62,8 @@ type Subject struct {
 	// Without are moves that the walk leaves alone, so that it meets what they stand
 	// in the way of.
 	Without []string
-	// Steps is how long each walk is (1,000 by default), Walks how many there
-	// are (4 by default), Brief how long a short table is at most (40 by default).
+	// Steps is how long each walk is (1,000 by default), Walks how many there are
+	// at least (4 by default), Brief how long a short table is at most (40 by default).
 	Steps, Walks, Brief int
 	// Curious lets random players often do what this table has not seen done yet;
 	// among ninety moves they would come to some too seldom.
@@ -110,26 +111,42 @@ func Run(t *testing.T, s Subject) {
 	t.Run("walks", func(t *testing.T) { runWalks(t, s) })
 }
 
+// runWalks walks until all there is has been met. What a walk comes to hangs on
+// chance, which any change of the rules deals anew: so there may be patience times
+// as many walks as asked for before something counts as never met.
 func runWalks(t *testing.T, s Subject) {
+	const patience = 5
 	all := newReport()
 	walks, steps := orElse(s.Walks, 4), orElse(s.Steps, 1000)
+	done := 0
+	for missing := []string{""}; len(missing) > 0 && len(all.Faults) == 0 && done < patience*walks; missing = all.Missing(s) {
+		batch := walks
+		if done > 0 {
+			batch = runtime.GOMAXPROCS(0)
+		}
+		walkSide(all, s, done+1, batch, steps)
+		done += batch
+	}
+	for _, fault := range all.Faults {
+		t.Error(fault)
+	}
+	if missing := all.Missing(s); len(missing) > 0 {
+		t.Errorf("never occurred in %d walks of %d steps: %s", done, steps, strings.Join(missing, ", "))
+	}
+	t.Logf("%d commands done in %d walks; met %s", all.Steps, done, all.String())
+}
+
+// walkSide adds walks side by side, of seeds from first on, to a report.
+func walkSide(all *Report, s Subject, first, walks, steps int) {
 	reports := make([]*Report, walks)
 	var side sync.WaitGroup
-	for seed := range reports {
-		side.Go(func() { reports[seed] = Walk(s, uint64(seed+1), steps) })
+	for i := range reports {
+		side.Go(func() { reports[i] = Walk(s, uint64(first+i), steps) })
 	}
 	side.Wait()
 	for _, report := range reports {
 		all.add(report)
 	}
-	for _, fault := range all.Faults {
-		t.Error(fault)
-	}
-	missing := all.Missing(s)
-	if len(missing) > 0 {
-		t.Errorf("never occurred in %d walks of %d steps: %s", walks, steps, strings.Join(missing, ", "))
-	}
-	t.Logf("%d commands done; met %s", all.Steps, all.String())
 }
 
 func orElse(n, otherwise int) int {

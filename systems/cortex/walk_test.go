@@ -103,6 +103,10 @@ var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "
 // transcript plays them.
 var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 
+// outside is what somebody who is out asks seldom: a point to act once. Its
+// transcript plays it.
+var outside = []string{"move act", "event cortex.mayact"}
+
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end, and every move, fact and
 // block occurs.
@@ -126,7 +130,7 @@ func TestWalksWithOptions(t *testing.T) {
 		walkShortly(t, subject(t, shortly))
 		return
 	}
-	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed, iconic)
+	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed, iconic, outside)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 30, 400, met)
 }
