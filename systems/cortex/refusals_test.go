@@ -14,7 +14,6 @@ import (
 
 // unread are refusals that no transcript reads yet. The list only shrinks.
 var unread = strings.Fields(`
-cortex.sfx.refused.scene
 `)
 
 // blank stands for an argument of a sentence.

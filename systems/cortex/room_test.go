@@ -32,6 +32,7 @@ var full = []struct {
 	{"cortex.refused.shelf_nobody", "", `gm> shelf write "Guard %d: Skills: Fight d6" rank=minor`, 40, `gm> shelf keep vex`},
 	{"cortex.sfx.refused.full", "gm> retire! ana\ngm> character " + `"Dora: Distinctions: ` + distinct(31) + `" rank=pc chair=ana`,
 		`ana> sfx add std-edit who=dora on=d%d`, 30, `ana> sfx add std-edit who=dora on=d31`},
+	{"cortex.sfx.refused.own.full", "", `ana> sfx write raise pay name="Trick %d"`, 40, `ana> sfx write raise pay name="One More"`},
 }
 
 // distinct are so many distinctions.

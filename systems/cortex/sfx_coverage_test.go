@@ -63,7 +63,9 @@ func sfxPlayed(text string, played map[string]bool) {
 			}
 		}
 		if m := addsSFX.FindStringSubmatch(line); m != nil {
-			entry = "SFX-" + strings.ToUpper(m[1])
+			if entry = "SFX-" + strings.ToUpper(m[1]); strings.HasPrefix(m[1], "own-") { // a group's
+				entry = ""
+			}
 		}
 		if m := namedSFX.FindStringSubmatch(line); m != nil && entry != "" {
 			named[m[1]] = entry

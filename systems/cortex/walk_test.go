@@ -25,13 +25,14 @@ var optional = []string{
 	"event cortex.rerolled", "event cortex.contest.allowed",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit",
+	"move sfx paste",
 }
 
 // shutting is what few of the SFX do that random players write: shutting down,
 // throwing again, limits. Their transcripts play it.
 var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
-	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit"}
+	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit", "move sfx paste"}
 
 // modded are the moves and facts of parts that a table may lack.
 func modded() []string {

@@ -296,8 +296,12 @@ type Atoms struct {
 
 // Atom is one cost or benefit.
 type Atom struct {
-	ID  string `json:"id"`
-	Ops []Op   `json:"ops"`
+	ID   string   `json:"id"`
+	Word string   `json:"word"`
+	At   []string `json:"at"`            // the moments in which it can be played
+	On   []string `json:"on,omitempty"`  // the dice that it may be turned on, the usual one first
+	Not  []string `json:"not,omitempty"` // of a benefit: the costs that it cannot go with
+	Ops  []Op     `json:"ops"`
 }
 
 // Catalogue gives every entry of the rules, in the order of the data; not to be

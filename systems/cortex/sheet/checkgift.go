@@ -113,7 +113,7 @@ func (c *checker) carried(trait, set string, limits bool) int {
 	n := 0
 	for _, x := range c.sheet.SFX {
 		of := x.Trait == trait && trait != "" || trait == "" && x.Trait == "" && x.Set == set
-		if e := sfx.Find(x.Entry); of && !x.Locked && e != nil && (e.Kind == sfx.Limit) == limits {
+		if e := x.Of(); of && !x.Locked && e != nil && (e.Kind == sfx.Limit) == limits {
 			n++
 		}
 	}
@@ -174,7 +174,7 @@ func (c *checker) carriers() {
 	var kinds []string
 	for _, x := range c.sheet.SFX {
 		h, ok := c.sheet.HostOf(x)
-		if e := sfx.Find(x.Entry); ok && e != nil && e.Kind != sfx.Limit && !slices.Contains(kinds, h.Kind) {
+		if e := x.Of(); ok && e != nil && e.Kind != sfx.Limit && !slices.Contains(kinds, h.Kind) {
 			kinds = append(kinds, h.Kind)
 		}
 	}

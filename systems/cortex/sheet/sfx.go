@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/systems/cortex/sfx"
 )
 
 // MaxSFX is the most SFX, limits and talents on a sheet.
@@ -19,6 +20,23 @@ type SFX struct {
 	Set    string            `json:"set,omitempty"`   // or the name of the set that does
 	Params map[string]string `json:"params,omitempty"`
 	Locked bool              `json:"locked,omitempty"` // it cannot be used yet (SFX-03)
+	Own    *sfx.Own          `json:"own,omitempty"`    // one that the group made, in place of Entry; never changed
+}
+
+// Of is the entry of an SFX, nil if there is none of its id.
+func (x SFX) Of() *sfx.Entry {
+	if x.Own != nil {
+		return x.Own.Entry()
+	}
+	return sfx.Find(x.Entry)
+}
+
+// Text is what it says.
+func (x SFX) Text() game.Msg {
+	if x.Own != nil {
+		return x.Own.Text()
+	}
+	return game.Say("cortex.sfx.text." + x.Entry)
 }
 
 // SFXBy gives an SFX by its word, nil if there is none.
@@ -36,6 +54,9 @@ func withinSFX(xs []SFX) bool {
 			if TooLong(key, value) {
 				return true
 			}
+		}
+		if x.Own != nil && x.Own.Faults() != nil {
+			return true
 		}
 		return TooLong(x.Word, x.Entry, x.Name, x.Trait, x.Set) || len(x.Params) > 4
 	})

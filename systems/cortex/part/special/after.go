@@ -25,6 +25,8 @@ func whyNotAfter(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.not_won", game.W("name", u.Called), game.W("who", c.Shown()))
 	case slices.Contains(r.Uses, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))
+	case spent(s, c, u):
+		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Called))
 	}
 	return u.Meets(r.Pool, s.SFXWorld(c, r.For))
 }

@@ -36,6 +36,8 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 			return deed{primed, makeAsset}, true
 		case op.What == "scene_trait":
 			return deed{fills, fill}, true
+		case op.What == "complication" && op.On == "owner" && op.Name != "":
+			return deed{nil, makeNamed}, true
 		case op.What == "complication" && op.On == "owner" && op.At == "":
 			return deed{troubled, makeComp}, true
 		case op.What == "complication" && op.On == "target":
@@ -43,6 +45,8 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		case op.What == "complication" && op.On == "all_in_scene":
 			return deed{afflictsAll, afflictAll}, true
 		}
+	case "step":
+		return deed{askHarmful, stepHarmful}, op.Die.One() == harmful && op.At == ""
 	case "recover":
 		return deed{askBurden, recoverBurden}, true
 	case "move":

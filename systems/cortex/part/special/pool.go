@@ -36,6 +36,10 @@ func laysOnly(e *sfx.Entry) bool {
 			if op.To.One() != "own" {
 				return false
 			}
+		case "create": // it comes with the throw, under its own name
+			if op.What != "complication" || op.On != "owner" || op.Name == "" {
+				return false
+			}
 		case "drop":
 			if op.Die.One() != "pool.high_result" {
 				return false
@@ -94,6 +98,7 @@ func used(t *core.Tx, a core.Assembly, r *pool.Roll) {
 			e.Was, e.Now = was, now
 		}
 		t.Emit(e)
+		troubles(t, t.S.Char(r.Char), u)
 		was = now
 	}
 }

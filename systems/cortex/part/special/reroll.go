@@ -83,6 +83,8 @@ func again(r *pool.Roll, u sfx.Use) []int {
 				}
 			}
 			return at
+		case "pool.choice":
+			return anyDie(r, u.Pick)
 		case "pool.hitch":
 			ones := r.Unspent()
 			if len(ones) == 0 {
@@ -106,9 +108,10 @@ func rerollOffers(s *core.State, by game.Seat, r *pool.Roll) []game.Offer {
 		for _, i := range again(r, u) {
 			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
 		}
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: core.RollRef(r.ID),
+		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: core.RollRef(r.ID),
 			Moment: s.MomentOf(r.ID), May: true, Cost: s.Cost(s.PurseOf(r.Char), price(u)),
-			Label: game.Say(key, game.W("name", s.NameFor(by, r.Char)), game.W("sfx", u.Called), game.L("dice", laid...))})
+			Label: game.Say(key, game.W("name", s.NameFor(by, r.Char)), game.W("sfx", u.Called), game.L("dice", laid...))}
+		offers = append(offers, chosenDie(o, r, u))
 	}
 	return offers
 }

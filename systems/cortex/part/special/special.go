@@ -16,6 +16,7 @@ import (
 type Special struct {
 	Down []Down `json:"down,omitempty"`
 	Used []Mark `json:"used,omitempty"` // in this scene, of those with a bound for it
+	Own  []Made `json:"own,omitempty"`  // the group's own
 
 	Offered  []Mark `json:"offered,omitempty"`  // limits that wait for their player's word
 	Declined []Mark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
@@ -82,7 +83,7 @@ func Part() *core.Part {
 	return &core.Part{
 		Name: "special", Group: Group, Terms: terms,
 		Facts: []core.Fact{
-			limitFact(),
+			limitFact(), madeFact(), unmadeFact(), sharedFact(),
 			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
 				e.Name = s.Name(e.Char)
 				return e
@@ -113,7 +114,8 @@ func Part() *core.Part {
 		Stops: []*core.Stop{guardStop, liftStop},
 		Turn:  shields,
 		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(), addMove(), lockMove(),
-			dropMove()},
+			dropMove(),
+			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove()},
 		Moments:  moments,
 		Deeds:    []string{"sfx use", "sfx answer"},
 		Uses:     uses,
@@ -135,9 +137,13 @@ func Part() *core.Part {
 func within(s *core.State) bool {
 	g := Group.Of(s)
 	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined))
-	return lists <= core.MaxLists && !slices.ContainsFunc(g.Down, func(d Down) bool {
-		return sheet.TooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp) || len(d.Until) > 6 || slices.ContainsFunc(d.Base, sheet.NoDie)
-	})
+	return lists <= core.MaxLists && len(g.Own) <= maxOwn && !slices.ContainsFunc(g.Own, Made.faulty) &&
+		!slices.ContainsFunc(g.Down, Down.faulty)
+}
+
+// faulty reports whether one keeps no bound of those that play makes.
+func (d Down) faulty() bool {
+	return sheet.TooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp) || len(d.Until) > 6 || slices.ContainsFunc(d.Base, sheet.NoDie)
 }
 
 func (g *Special) used(e Used) {
@@ -197,12 +203,12 @@ func sceneEnds(t *core.Tx, _ string) {
 	}
 }
 
-// usable are the SFX of a character that are not locked and not shut down, with
+// usable are the SFX of a character that are not locked, shut down or used up, with
 // their entries.
 func usable(s *core.State, c *core.Char) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
-		if u, ok := useOf(c, x); ok && !x.Locked && shutBy(s, c, u.Set, u.Host) == nil {
+		if u, ok := useOf(c, x); ok && !x.Locked && shutBy(s, c, u.Set, u.Host) == nil && !spent(s, c, u) {
 			all = append(all, u)
 		}
 	}
@@ -212,7 +218,7 @@ func usable(s *core.State, c *core.Char) []sfx.Use {
 // useOf is an SFX of a sheet as it may be used; ok is false if its entry or what
 // carries it is gone.
 func useOf(c *core.Char, x sheet.SFX) (u sfx.Use, ok bool) {
-	e := sfx.Find(x.Entry)
+	e := x.Of()
 	host, there := c.HostOf(x)
 	return sfx.Use{Entry: e, Word: x.Word, Called: x.Name, Host: host.Trait, Set: host.Set, Params: x.Params}, e != nil && there
 }
@@ -228,7 +234,7 @@ func sfxItems(_ *core.State, c *core.Char) []game.Item {
 		}
 		host, _ := c.HostOf(x)
 		items = append(items, game.Item{Label: game.Say(key, game.W("name", x.Name), game.W("host", host.Name),
-			game.M("text", game.Say("cortex.sfx.text."+x.Entry)))})
+			game.M("text", x.Text()))})
 	}
 	return items
 }

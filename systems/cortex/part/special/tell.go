@@ -18,6 +18,30 @@ var terms = game.Terms{
 	"targets5":   {"alvos5"},
 	wordAccept:   {"aceitar", "aceita"},
 	wordDecline:  {"recusar", "recusa", "declinar"},
+
+	// What a group makes SFX of.
+	"add":          {"acrescentar"},
+	"again":        {"denovo"},
+	"attribute":    {"atributo"},
+	"choice":       {"escolha"},
+	"earn":         {"ganhar"},
+	"ease":         {"aliviar"},
+	"fact":         {"fato"},
+	"hitch":        {"falha"},
+	"host":         {"portador"},
+	"lower":        {"baixar"},
+	"pay":          {"pagar"},
+	"power":        {"poder"},
+	"raise":        {"subir"},
+	"relationship": {"relacao", "relação"},
+	"risk":         {"risco"},
+	"shut":         {"parar"},
+	"skill":        {"pericia", "perícia"},
+	"trait":        {"traco", "traço"},
+	"trouble":      {"problema"},
+	"twice":        {"duplicar"},
+	"won":          {"vitoria", "vitória"},
+	"worsen":       {"piorar"},
 }
 
 func tellUsed(e Used) []game.Msg {

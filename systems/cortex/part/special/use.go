@@ -139,6 +139,7 @@ func use(t *core.Tx, args game.Args) {
 		}
 	}
 	if u.When.Phase == sfx.Rolled {
+		u.Pick = args.One("thing")
 		reroll(t, c, u)
 		return
 	}

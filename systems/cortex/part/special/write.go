@@ -33,25 +33,27 @@ func addMove() game.Move[core.State] {
 			Params: []game.Param{askSFX, askHost, askCalled, askLocked, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
+			own := ownChoices(s)
 			for _, c := range s.Chars {
 				hosts := c.Hosts()
 				if !s.PlayedBy(by, c.ID) || len(hosts) == 0 || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
 					continue
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
-					Label: game.Say("cortex.sfx.add.to", game.W("name", c.Shown())), Asks: addAsks(hosts),
-					Fit: func(args game.Args) *game.Refusal { return fitAdd(c, args) }})
+					Label: game.Say("cortex.sfx.add.to", game.W("name", c.Shown())), Asks: addAsks(hosts, own),
+					Fit: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
 			}
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			c, e := t.S.Char(args.One("who")), entryBy(args.One("sfx"))
+			c := t.S.Char(args.One("who"))
+			x := entryBy(t.S, args.One("sfx"))
 			host := hostBy(c, args.One("on"))
 			name := args.One("name")
 			if name == "" {
-				name = e.Name
+				name = x.Of().Name
 			}
-			x := sheet.SFX{Entry: e.ID, Name: name, Trait: host.Trait, Locked: args.Has("locked", wordLocked)}
+			x.Name, x.Trait, x.Locked = name, host.Trait, args.Has("locked", wordLocked)
 			if host.Trait == "" {
 				x.Set = host.Set
 			}
@@ -75,12 +77,12 @@ func addMove() game.Move[core.State] {
 
 // addAsks ask for what carries it and which it is: those that some host of the
 // sheet may carry.
-func addAsks(hosts []sheet.Host) []game.Ask {
+func addAsks(hosts []sheet.Host, own []game.Choice) []game.Ask {
 	on := game.Ask{Param: askHost}
 	for _, h := range hosts {
 		on.Among = append(on.Among, game.Choice{Word: h.Word, Label: game.Quote(h.Name)})
 	}
-	which := game.Ask{Param: askSFX, Among: entriesFor(hosts), Groups: entryGroups}
+	which := game.Ask{Param: askSFX, Among: append(slices.Clip(entriesFor(hosts)), own...), Groups: entryGroups}
 	return []game.Ask{on, which, {Param: askCalled},
 		{Param: askLocked, Among: []game.Choice{{Word: wordLocked, Label: game.Say("cortex.sfx.locked")}}}}
 }
@@ -117,7 +119,7 @@ var entryGroups = func() []game.Group {
 			groups = append(groups, game.Group{Word: e.Group, Title: game.Say("cortex.sfx.group." + e.Group)})
 		}
 	}
-	return groups
+	return append(groups, game.Group{Word: "own", Title: game.Say("cortex.sfx.group.own")})
 }()
 
 // entriesFor are the entries that some host of a sheet may carry.
@@ -144,15 +146,16 @@ func entriesFor(hosts []sheet.Host) []game.Choice {
 }
 
 // fitAdd refuses an entry that this host does not carry.
-func fitAdd(c *core.Char, args game.Args) *game.Refusal {
-	e, h := entryBy(args.One("sfx")), hostBy(c, args.One("on"))
+func fitAdd(s *core.State, c *core.Char, args game.Args) *game.Refusal {
+	of, h := entryBy(s, args.One("sfx")), hostBy(c, args.One("on"))
+	e := of.Of()
 	if e == nil || !suits(e, h) {
 		no := game.Refuse("SFX-01", "cortex.sfx.refused.host", game.W("sfx", args.One("sfx")), game.W("host", h.Name))
 		no.Param = askSFX.Name
 		return no
 	}
 	for _, x := range c.SFX {
-		if x.Entry == e.ID && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set) {
+		if x.Entry == of.Entry && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set) {
 			return game.Refuse("RUL-NAMES", "cortex.sfx.refused.has", game.W("sfx", x.Name), game.W("host", h.Name))
 		}
 	}
@@ -187,7 +190,13 @@ var abilityOf = func() map[string]string {
 // wordOf is what an entry is called in a line.
 func wordOf(e *sfx.Entry) string { return strings.ToLower(strings.TrimPrefix(e.ID, "SFX-")) }
 
-func entryBy(word string) *sfx.Entry { return sfx.Find("SFX-" + strings.ToUpper(word)) }
+// entryBy is an SFX as a sheet gets it, by the word of its entry.
+func entryBy(s *core.State, word string) sheet.SFX {
+	if m := madeBy(s, word); m != nil {
+		return sheet.SFX{Entry: m.Word, Own: &m.Own}
+	}
+	return sheet.SFX{Entry: "SFX-" + strings.ToUpper(word)}
+}
 
 func hostBy(c *core.Char, word string) sheet.Host {
 	for _, h := range c.Hosts() {

@@ -1,0 +1,285 @@
+package special
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// maxOwn is how many SFX of its own a table keeps.
+const maxOwn = 40
+
+// Made is an SFX of the group's own, as the table keeps it for its sheets.
+type Made struct {
+	Word string  `json:"word"` // its entry, on sheets: "own-reckless"
+	By   string  `json:"by"`   // the chair that made it
+	Own  sfx.Own `json:"own"`
+}
+
+// The facts of a group's own SFX.
+type (
+	// OwnSet is one that was made or is made anew.
+	OwnSet struct {
+		Made Made   `json:"made"`
+		Why  string `json:"why"` // make or change
+	}
+	// OwnGone is one that the table keeps no more. Sheets that have it keep it.
+	OwnGone struct {
+		Word string `json:"word"`
+		SFX  string `json:"sfx"` // by name
+	}
+)
+
+func (OwnSet) EventName() string  { return "cortex.sfx.own.set" }
+func (OwnGone) EventName() string { return "cortex.sfx.own.gone" }
+
+// faulty reports whether one keeps no bound of those that are made by moves.
+func (m Made) faulty() bool { return sheet.TooLong(m.Word, m.By) || m.Own.Faults() != nil }
+
+func madeFact() core.Fact {
+	return core.FactOf(tellOwn, core.On(Group, func(g *Special, e OwnSet) {
+		g.Own = slices.Clone(g.Own)
+		if i := slices.IndexFunc(g.Own, func(m Made) bool { return m.Word == e.Made.Word }); i >= 0 {
+			g.Own[i] = e.Made
+			return
+		}
+		g.Own = append(g.Own, e.Made)
+	}))
+}
+
+func unmadeFact() core.Fact {
+	return core.FactOf(tellOwnGone, core.On(Group, func(g *Special, e OwnGone) {
+		g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(m Made) bool { return m.Word == e.Word })
+	}))
+}
+
+func tellOwn(e OwnSet) []game.Msg {
+	return kit.Just(game.Say("cortex.event.sfx.own."+e.Why, game.W("sfx", e.Made.Own.Name), game.M("text", e.Made.Own.Text())))
+}
+
+func tellOwnGone(e OwnGone) []game.Msg {
+	return kit.Just(game.Say("cortex.event.sfx.own.gone", game.W("sfx", e.SFX)))
+}
+
+// madeBy is one of the group's own, by its word; nil if there is none.
+func madeBy(s *core.State, word string) *Made {
+	for _, m := range Group.Of(s).Own {
+		if m.Word == word {
+			return &m
+		}
+	}
+	return nil
+}
+
+// ownChoices are the group's own, for a sheet.
+func ownChoices(s *core.State) []game.Choice {
+	var among []game.Choice
+	for _, m := range Group.Of(s).Own {
+		among = append(among, game.Choice{Word: m.Word, Label: game.Quote(m.Own.Name), Group: "own"})
+	}
+	return among
+}
+
+// ownWord is a word for a new one of a name.
+func ownWord(s *core.State, name string) string {
+	return kit.FreeIn("own-"+game.Slug(name), maxOwnWord, func(w string) bool { return madeBy(s, w) != nil })
+}
+
+const maxOwnWord = 24 // bytes
+
+var (
+	askOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1} // fixed: one that is there
+	askGain  = game.Param{Name: "gain", Kind: game.Pick, Min: 1, Max: 1}
+	askCost  = game.Param{Name: "cost", Kind: game.Pick, Min: 1, Max: 1}
+	askOn    = game.Param{Name: "die", Kind: game.Pick, Max: 1}
+	askOnly  = game.Param{Name: "only", Kind: game.Pick, Max: 3}
+	askTitle = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sfx.MaxCalled + sfx.MaxWords + 2}
+)
+
+// costless is the word for no cost: a trigger in its place.
+const costless = "none"
+
+// makeMove makes an SFX of the group's own, of the atoms (SFXM-09).
+func makeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx write", Under: game.UnderSheet,
+			Params: []game.Param{askGain, askCost, askOn, askOnly, askTitle}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			if !writes(by) || len(Group.Of(s).Own) >= maxOwn {
+				return nil
+			}
+			return []game.Offer{ownOffer(sfx.Own{}, nil, game.Say("cortex.sfx.write.now"))}
+		},
+		Open: openOwn,
+		Do: func(t *core.Tx, args game.Args) {
+			o := ownOf(args)
+			t.Emit(OwnSet{Made: Made{Word: ownWord(t.S, o.Name), By: t.By.Chair, Own: o}, Why: "make"})
+		},
+		Why: whyNoOwn,
+	}
+}
+
+// whyNoOwn refuses to make another one.
+func whyNoOwn(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+	if !writes(by) {
+		return core.Closed(by, "SFXM-09", "no_own_sfx")
+	}
+	if len(Group.Of(s).Own) >= maxOwn {
+		return fullOwn()
+	}
+	return nil
+}
+
+func fullOwn() *game.Refusal {
+	return game.Refuse("", "cortex.sfx.refused.own.full", game.N("max", maxOwn))
+}
+
+// writes reports whether a seat may write SFX for the table (RUL-SFX-OWN).
+func writes(by game.Seat) bool { return by.Chair != "" && by.Role != game.Guest }
+
+// mayChange reports whether a seat may change or drop one: the GM, and who made
+// it (RUL-SFX-OWN).
+func mayChange(by game.Seat, m Made) bool {
+	return by.Role == game.GM || writes(by) && by.Chair == m.By
+}
+
+// remakeMove changes one of the group's own, and what stands of it on sheets.
+func remakeMove() game.Move[core.State] {
+	return ownMove("sfx rewrite", []game.Param{askGain, askCost, askOn, askOnly, askTitle},
+		func(m Made) game.Offer {
+			return ownOffer(m.Own, game.Args{"own": {m.Word}},
+				game.Say("cortex.sfx.rewrite.now", game.W("sfx", m.Own.Name)))
+		}, openOwn,
+		func(t *core.Tx, m Made, args game.Args) {
+			m.Own = ownOf(args)
+			t.Emit(OwnSet{Made: m, Why: "change"})
+			for _, c := range slices.Clone(t.S.Chars) {
+				for _, x := range slices.Clone(c.SFX) {
+					if x.Entry == m.Word && x.Own != nil {
+						x.Own = &m.Own
+						t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "own"})
+					}
+				}
+			}
+		})
+}
+
+// unmakeMove drops one of the group's own. Sheets that have it keep it
+// (RUL-SFX-OWN).
+func unmakeMove() game.Move[core.State] {
+	return ownMove("sfx forget", nil, func(m Made) game.Offer {
+		return game.Offer{Fixed: game.Args{"own": {m.Word}}, Label: game.Say("cortex.sfx.forget.now", game.W("sfx", m.Own.Name))}
+	}, nil, func(t *core.Tx, m Made, _ game.Args) { t.Emit(OwnGone{Word: m.Word, SFX: m.Own.Name}) })
+}
+
+// ownMove is a move about each of the group's own.
+func ownMove(name string, more []game.Param, offer func(Made) game.Offer,
+	open func(*core.State, game.Seat, game.Offer, game.Args) game.Offer, do func(*core.Tx, Made, game.Args)) game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: name, Under: game.UnderSheet, Params: append([]game.Param{askOwn}, more...)},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, m := range Group.Of(s).Own {
+				if mayChange(by, m) {
+					offers = append(offers, offer(m))
+				}
+			}
+			return offers
+		},
+		Open: open,
+		Do: func(t *core.Tx, args game.Args) {
+			if m := madeBy(t.S, args.One("own")); m != nil {
+				do(t, *m, args)
+			}
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if m := madeBy(s, args.One("own")); m != nil && !mayChange(by, *m) {
+				return game.Refuse("RUL-SFX-OWN", "cortex.sfx.refused.own.others", game.W("sfx", m.Own.Name))
+			}
+			return core.Closed(by, "RUL-SFX-OWN", "no_own_sfx")
+		},
+	}
+}
+
+// ownOffer asks for what an own SFX is made of, at most five things: what it
+// gives, what it costs, and behind "more" on which die, how often, and its name.
+func ownOffer(now sfx.Own, fixed game.Args, label game.Msg) game.Offer {
+	gain, cost := game.Ask{Param: askGain}, game.Ask{Param: askCost}
+	on, only := game.Ask{Param: askOn, More: true}, game.Ask{Param: askOnly, More: true}
+	for _, a := range sfx.Benefits() {
+		gain.Among = append(gain.Among, ownChoice("gain", a.Word, now.Gain == a.Word, game.M("die", game.Say("cortex.sfx.own.a_die"))))
+		for _, ref := range a.On {
+			if !slices.ContainsFunc(on.Among, func(c game.Choice) bool { return c.Word == dieWord(ref) }) {
+				on.Among = append(on.Among, game.Choice{Word: dieWord(ref),
+					Label: game.Say("cortex.sfx.own.die." + ref), Ticked: now.On == ref})
+			}
+		}
+	}
+	for _, a := range sfx.Costs() {
+		cost.Among = append(cost.Among, ownChoice("cost", a.Word, now.Cost == a.Word))
+	}
+	cost.Among = append(cost.Among, ownChoice("cost", costless, now.Name != "" && now.Cost == ""))
+	for _, word := range sfx.Limits {
+		only.Among = append(only.Among, ownChoice("only", word, slices.Contains(now.Only, word)))
+	}
+	name := game.Ask{Param: askTitle, Preset: now.Name}
+	if now.Words != "" {
+		name.Preset += ": " + now.Words
+	}
+	return game.Offer{Fixed: fixed, Label: label, Form: true, Asks: []game.Ask{gain, cost, on, only, name}, Fit: fitOwn}
+}
+
+func ownChoice(of, word string, ticked bool, args ...game.Arg) game.Choice {
+	return game.Choice{Word: word, Label: game.Say("cortex.sfx.own."+of+"."+word, args...), Ticked: ticked}
+}
+
+// dieWord is a reference to a die as a line says it.
+func dieWord(ref string) string { return ref[strings.LastIndex(ref, ".")+1:] }
+
+// ownOf is what was picked of an own SFX. Behind a colon of its name stands when
+// it may be used, in people's own words.
+func ownOf(args game.Args) sfx.Own {
+	name, words, _ := strings.Cut(args.One("name"), ":")
+	o := sfx.Own{Name: strings.TrimSpace(name), Words: strings.TrimSpace(words), Gain: args.One("gain"),
+		Only: slices.Clone(args["only"])}
+	if cost := args.One("cost"); cost != costless {
+		o.Cost = cost
+	}
+	for _, a := range sfx.Benefits() {
+		for _, ref := range a.On {
+			if dieWord(ref) == args.One("die") && (o.On == "" || a.Word == o.Gain) {
+				o.On = ref
+			}
+		}
+	}
+	return o
+}
+
+// fitOwn refuses one with all of its faults at once (SFXM-09).
+func fitOwn(args game.Args) *game.Refusal { return together(ownOf(args).Faults()) }
+
+// together is one refusal of several.
+func together(all []*game.Refusal) *game.Refusal {
+	if all == nil {
+		return nil
+	}
+	no := *all[0]
+	no.More = all[1:]
+	return &no
+}
+
+// openOwn says what an own SFX would say with what was picked so far.
+func openOwn(_ *core.State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+	o = o.With(given)
+	args := o.Picked()
+	own := ownOf(args)
+	if own.Gain != "" && len(args["cost"]) > 0 {
+		o.Then = kit.Just(game.Say("cortex.sfx.own.says", game.M("text", own.Text())))
+	}
+	return o
+}

@@ -1,0 +1,76 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// harmful is the reference to a die that weighs on the owner of an SFX.
+const harmful = "comp.own"
+
+// askHarmful asks which die on the owner is stepped: a step up is no cost where
+// there is no larger die.
+func askHarmful(s *core.State, c *core.Char, _ sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	ask := game.Ask{Param: askThing}
+	for _, b := range s.BurdensOn(c.ID) {
+		if !heals(s, "complication_or_stress", b) || op.By.N > 0 && b.Die == dice.D12 {
+			continue
+		}
+		ask.Among = append(ask.Among, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die}})
+	}
+	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+func stepHarmful(t *core.Tx, _ *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
+	b, _ := t.S.Burden(args.One("thing"))
+	core.StepBurden(t, b, op.By.N, "ruled")
+}
+
+// makeNamed makes a complication whose name the entry gives.
+func makeNamed(t *core.Tx, c *core.Char, _ sfx.Use, op sfx.Op, _ game.Args) {
+	core.Hinder(t, c.ID, op.Name, game.DiceOf(op.Die)[0], "sfx")
+}
+
+// troubles makes the complications that an SFX on a pool costs.
+func troubles(t *core.Tx, c *core.Char, u sfx.Use) {
+	for _, op := range u.Cost {
+		if op.Op == "create" {
+			makeNamed(t, c, u, op, nil)
+		}
+	}
+}
+
+// anyDie are the places of the dice of a roll of which one may be thrown again,
+// or the one that was picked.
+func anyDie(r *pool.Roll, pick string) []int {
+	var at []int
+	for i := range r.Pool {
+		if !slices.Contains(r.Spent, i) && (pick == "" || pick == dieAt(i)) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// dieAt is what a die of a roll is called by its place.
+func dieAt(i int) string { return game.Itoa(i + 1) }
+
+// chosenDie asks which die is thrown again, where an SFX leaves that open.
+func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
+	if !slices.ContainsFunc(u.Gain, func(op sfx.Op) bool { return op.Op == "reroll" && op.Dice == "pool.choice" }) {
+		return o
+	}
+	ask := game.Ask{Param: askThing}
+	for _, i := range anyDie(r, "") {
+		ask.Among = append(ask.Among, game.Choice{Word: dieAt(i),
+			Label: game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i]))})
+	}
+	o.Asks = []game.Ask{ask}
+	o.Label = game.Say("cortex.sfx.reroll.one", o.Label.Args[0], game.W("sfx", u.Called))
+	return o
+}
