@@ -63,7 +63,7 @@ func sfxPlayed(text string, played map[string]bool) {
 			}
 		}
 		if m := addsSFX.FindStringSubmatch(line); m != nil {
-			if entry = "SFX-" + strings.ToUpper(m[1]); strings.HasPrefix(m[1], "own-") { // a group's
+			if entry = "SFX-" + strings.ToUpper(m[1]); sfx.Find(entry) == nil { // a group's own
 				entry = ""
 			}
 		}

@@ -16,7 +16,7 @@ const maxOwn = 40
 
 // Made is an SFX of the group's own, as the table keeps it for its sheets.
 type Made struct {
-	Word string  `json:"word"` // its entry, on sheets: "own-reckless"
+	Word string  `json:"word"` // its entry, on sheets
 	By   string  `json:"by"`   // the chair that made it
 	Own  sfx.Own `json:"own"`
 }
@@ -85,9 +85,11 @@ func ownChoices(s *core.State) []game.Choice {
 	return among
 }
 
-// ownWord is a word for a new one of a name.
+// ownWord is a word for a new one of a name, which no entry of the catalogue has.
 func ownWord(s *core.State, name string) string {
-	return kit.FreeIn("own-"+game.Slug(name), maxOwnWord, func(w string) bool { return madeBy(s, w) != nil })
+	return kit.FreeIn(game.Slug(name), maxOwnWord, func(w string) bool {
+		return madeBy(s, w) != nil || entryBy(s, w).Of() != nil
+	})
 }
 
 const maxOwnWord = 24 // bytes
