@@ -161,6 +161,7 @@ type Offer struct {
 	Grave   bool   // it takes away what no tap brings back: done when the command is Sure, never Urgent or Main
 	Into    string // of a draft: the key of the offer that it prepares, which asks the same and more
 	Form    bool   // its presets are what stands already: a tap opens the form, since it would change nothing
+	File    bool   // a file fills its form: System.Fill reads it
 	Opens   bool   // what is picked may change its asks, price and chances: Game.Open works them out (set by Play)
 	Then    []Msg  // what is lost or what follows, a sentence each; a grave offer has one at least
 

@@ -102,6 +102,7 @@ type Rules[S any] struct {
 	// Lapse closes what Due gives, as a decision of that chair which no user makes.
 	// Then Due gives something else.
 	Lapse func(*Tx[S])
+	Files []FileForm[S] // as which things of a table are written and read, in the order they are offered
 }
 
 // Due is something that a chair was asked and that closes by itself at a time, to
@@ -124,6 +125,8 @@ type System interface {
 	Tell([]Event, Seat) News
 	Read(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
+	// Fill reads a file into answers for the form of an offer that takes one.
+	Fill(Offer, []byte) (Filled, *Refusal)
 }
 
 // Deed is Tx without its type.
@@ -154,6 +157,10 @@ type Game interface {
 	Show(Seat, Ref) View
 	Within() bool    // the state keeps the bounds of its moves
 	Lifted() []Event // what a lifted veil brings to light
+	// Files are the forms in which a thing can be written for a seat, by name; File
+	// writes it in one of them.
+	Files(by Seat, about Ref) []string
+	File(by Seat, about Ref, form string) (f File, ok bool)
 	// Due gives what closes by itself first; Lapse closes that, which there must be.
 	Due() (Due, bool)
 	Lapse(Deed)

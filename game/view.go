@@ -60,6 +60,7 @@ type Item struct {
 	Mark   string // a word about it, said by the key "mark.<Mark>": "out", "changed"
 	Tone   Tone
 	On     bool // chosen, active, lit
+	Head   bool // it heads those behind it, up to the next that does
 }
 
 // Things are all things of a view that one can point at, with what the view

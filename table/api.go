@@ -64,6 +64,7 @@ type Sight struct {
 	News    []game.News  // what happened since, oldest first; at most the last 50 decisions
 	Told    game.News    // Do only: of this very command, what everybody may know
 	View    game.View
+	Files   []string // with View: the forms in which what it is about can be written as a file
 	Offers  []game.Offer
 	Opened  game.Offer     // the one that was to be opened; no Move if there is none now
 	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted
@@ -176,6 +177,9 @@ type Windows interface {
 	// Log gives up to n decisions before one (0: the newest), newest first, as
 	// the asker may read them.
 	Log(ctx context.Context, id game.TableID, by Who, before game.Seq, n int) ([]Entry, error)
+	// File writes a thing of the table in one of the forms that Sight.Files names
+	// for the asker; ErrNoFile for any other.
+	File(ctx context.Context, id game.TableID, by Who, about game.Ref, form string) (game.File, error)
 	// Export writes the whole table as JSON lines; the GM only.
 	Export(ctx context.Context, id game.TableID, by Who, w io.Writer) error
 	// Import makes a new table of exported lines; whoever imports holds the

@@ -43,6 +43,9 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	}
 	if parts&View != 0 {
 		sight.View = s.show(seat, w.About)
+		if w.About != "" {
+			sight.Files = s.rules.Files(seat, w.About)
+		}
 	}
 	if parts&Offers != 0 {
 		sight.Offers, sight.Heads = s.under(seat, w.Under)

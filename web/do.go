@@ -116,6 +116,9 @@ func (v *visit) do() error {
 	if !ok {
 		return malformed
 	}
+	if v.r.PostForm.Get(fileField) != "" { // a file was chosen, and nobody looked over what it says
+		return v.unread(c)
+	}
 	if changes(v.r.PostForm) {
 		return v.redrawn(c)
 	}
@@ -127,7 +130,7 @@ func (v *visit) do() error {
 		re := &refused{no: no, c: c}
 		for _, o := range sight.Offers {
 			if o.Key() == c.Key && hasRows(o) {
-				return v.formPage(statusOf(no), sight, o, re)
+				return v.formPage(statusOf(no), sight, o, re, nil)
 			}
 		}
 		return v.showTable(statusOf(no), sight, about, re)

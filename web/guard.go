@@ -4,11 +4,16 @@ import (
 	"errors"
 	"net/http"
 	"runtime/debug"
+	"strings"
+
+	"mesa/game"
 )
 
 const (
 	formSize   = 64 << 10
 	importSize = 32 << 20
+	// fileFormSize is that of a form with a file, and a little for how it is sent.
+	fileFormSize = formSize + game.MaxFile + 4<<10
 )
 
 // policy lets a page load our own files and nothing else; words of people that
@@ -29,8 +34,12 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.headers(w.Header())
 		size := int64(formSize)
-		if r.Method == http.MethodPost && r.URL.Path == "/import" {
+		switch {
+		case r.Method != http.MethodPost:
+		case r.URL.Path == "/import":
 			size = importSize
+		case strings.HasSuffix(r.URL.Path, fillPath):
+			size = fileFormSize
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, size)
 		defer s.recover(w, r)

@@ -30,6 +30,7 @@ type offer struct {
 	Reject *game.Refusal // why, beside what was typed
 	Later  bool          // another form comes first
 	Page   string        // its form has a page of its own
+	Fill   string        // where a file fills it
 	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string

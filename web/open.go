@@ -16,6 +16,7 @@ type opened struct {
 	Title string // of the table
 	Home  string
 	Offer *offer
+	From  *read // what was understood of a file
 }
 
 // answers are those in the address of a form: of the fields that it
@@ -59,7 +60,7 @@ func (v *visit) form() error {
 		return &problem{http.StatusNotFound, game.ErrGone.Why}
 	}
 	if hasRows(sight.Opened) {
-		return v.formPage(http.StatusOK, sight, sight.Opened, nil)
+		return v.formPage(http.StatusOK, sight, sight.Opened, nil, nil)
 	}
 	v.speakTable(sight.Lang)
 	o := newDesk(v, sight, "", nil).offer(sight.Opened)
@@ -67,6 +68,6 @@ func (v *visit) form() error {
 	for _, f := range o.More {
 		o.Full = o.Full || len(given[f.Name]) > 0
 	}
-	page := opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), o}
+	page := opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), o, nil}
 	return v.render(http.StatusOK, "form.html", v.frame(v.p.Say(o.Label)), page)
 }

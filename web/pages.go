@@ -40,6 +40,7 @@ func loadPages(book *lang.Book) map[string]pages {
 			"tm":      func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
 			"list":    func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
 			"no":      p.Refusal,
+			"item":    p.Item,
 			"one":     func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Why: r.Why}) },
 			"in":      func(f field, chips []choice) chip { return chip{f, chips} },
 			"throws":  throws,

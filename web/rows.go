@@ -111,36 +111,35 @@ func changes(form url.Values) bool {
 
 // redrawn shows a form with other rows than it had, and with all that was typed.
 func (v *visit) redrawn(c game.Command) error {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Offers | table.Buttons})
+	sight, o, err := v.offered(c)
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(sight.Offers, func(o game.Offer) bool { return o.Key() == c.Key })
-	if i < 0 {
-		return &problem{http.StatusNotFound, game.ErrGone.Why}
-	}
-	o := sight.Offers[i]
 	at := placed{}
 	for _, a := range o.Asks {
 		if _, has := c.Args[a.Name]; has && a.Kind == game.Rows {
 			at = reworked(o, a, c.Args, v.r.PostForm)
 		}
 	}
-	return v.formPage(http.StatusOK, sight, o, &refused{c: c, at: at})
+	return v.formPage(http.StatusOK, sight, o, &refused{c: c, at: at}, nil)
 }
 
-// formPage shows the form of an offer that has a page of its own.
-func (v *visit) formPage(status int, sight table.Sight, o game.Offer, no *refused) error {
+// formPage shows the form of an offer that has a page of its own, with what was
+// understood of the file that filled it, if one did.
+func (v *visit) formPage(status int, sight table.Sight, o game.Offer, no *refused, from *read) error {
 	v.speakTable(sight.Lang)
 	d := newDesk(v, sight, "", no)
 	d.alone = true
 	drawn := d.offer(o)
+	if o.File {
+		drawn.Fill = tablePath(sight.Table, strings.TrimPrefix(fillPath, "/"), sight.Seat.Chair)
+	}
 	drawn.Open, drawn.Tap, drawn.Reject = true, false, nil // what is wrong stands at its field, and all of it above
 	f := v.frame(v.p.Say(o.Label))
 	if no != nil && no.no != nil {
 		v.refuse(&f, no.no)
 	}
-	return v.render(status, "form.html", f, opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), drawn})
+	return v.render(status, "form.html", f, opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), drawn, from})
 }
 
 // placed is where the next thing is to be typed: in the n-th row of all.

@@ -82,9 +82,11 @@ type tablePage struct {
 	Live     string
 	Fair     string
 	Stats    string
-	Book     string // what can be looked up of this game
-	Export   string // "" unless the reader may
-	Invite   string // likewise
+	Book     string     // what can be looked up of this game
+	Export   string     // "" unless the reader may
+	Invite   string     // likewise
+	Files    []fileLink // of a thing: as which files it goes out
+	Paper    string     // and where it is printed, "" for nowhere
 }
 
 // actFor is what the reader may do in another's place, folded away.
@@ -202,6 +204,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
 	}
 	p.Called = v.callings(sight)
+	p.Files, p.Paper = fileLinks(sight, about)
 	return p
 }
 

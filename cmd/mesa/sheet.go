@@ -39,13 +39,13 @@ func character(_ context.Context, p *program, args []string) error {
 	rows, rest := sheet.Bounded(a.Rows)
 	fmt.Fprintln(p.out, sheet.Line(a.Name, rows))
 	for _, r := range rest {
-		a.Left = append(a.Left, foundry.Left{Kind: foundry.LeftDice, Of: r.Cells[0], Text: r.Cells[1]})
+		a.Left = append(a.Left, sheet.Left{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]})
 	}
 	if len(a.Left) > 0 {
 		p.line(p.out, game.Say("cmd.sheet.left", game.N("n", len(a.Left))))
 	}
 	for _, l := range a.Left {
-		fmt.Fprintln(p.out, "- "+p.say.Say(game.Say("cmd.sheet.left."+string(l.Kind), game.W("of", l.Of), game.W("text", l.Text))))
+		fmt.Fprintln(p.out, "- "+p.say.Say(l.Said()))
 	}
 	return nil
 }

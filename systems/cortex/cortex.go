@@ -3,13 +3,18 @@ package cortex
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/files"
 )
 
 // Name is the system's name in commands and files.
 const Name = "cortex"
 
 // Rules is Cortex Prime.
-func Rules() game.Rules[core.State] { return theKit.Rules(Name, demo) }
+func Rules() game.Rules[core.State] {
+	r := theKit.Rules(Name, demo)
+	r.Files = files.Forms()
+	return r
+}
 
 // System is Cortex Prime as every window sees it.
 func System() game.System { return game.Play(Rules()) }

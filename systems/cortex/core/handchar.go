@@ -39,7 +39,7 @@ func characterMove() game.Move[State] {
 			for _, c := range s.Chars {
 				if s.PlayedBy(by, c.ID) {
 					o := s.charOffer(c, "cortex.character.rewrite")
-					o.Form = true
+					o.Form, o.File = true, true
 					o.Asks, o.Fit = sheet.Asks(c.Sheet.Name, c.Rows()), sheet.Fit
 					offers = append(offers, o)
 				}

@@ -11,7 +11,7 @@ import (
 // newCharOffers offer a new character: to the GM of any rank, to a player a
 // PC of the own chair; closed where there is no room for one.
 func (s *State) newCharOffers(by game.Seat) []game.Offer {
-	o := game.Offer{About: "people", Asks: s.newSheet(), No: s.noRoom(by)}
+	o := game.Offer{About: "people", Asks: s.newSheet(), No: s.noRoom(by), File: true}
 	switch own := s.pcsOf(by.Chair); {
 	case by.Role == game.GM:
 		o.Label, o.Fit = game.Say("cortex.character.new"), fitNewChar

@@ -249,7 +249,7 @@ func (s *State) sheet(c *Char) game.Block {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: outMark(c)})
 	}
 	for _, set := range c.Sets {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name))})
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name)), Head: true})
 		for _, t := range set.Traits {
 			b.Items = append(b.Items, traitItem("", t, s.DiceOf(c, t)))
 		}

@@ -15,7 +15,6 @@ import (
 	"strconv"
 
 	"mesa/dice"
-	"mesa/game"
 )
 
 // MaxSize is how many bytes of an actor are read: one with a picture's address
@@ -24,35 +23,6 @@ const MaxSize = 1 << 20
 
 // ErrNotActor is the answer to what is no actor of the system.
 var ErrNotActor = errors.New("foundry: not an actor of cortexprime")
-
-// Actor is a character as the file has it: its traits by set, and everything
-// that is no trait with dice, which a reader is told, so that nothing is lost.
-type Actor struct {
-	Name string
-	Rows []game.Row // group, then the trait's name and its dice, as a sheet asks them
-	Left []Left
-}
-
-// Left is something of an actor that no sheet holds.
-type Left struct {
-	Kind Kind
-	Of   string // the trait or set that it belongs to, "" for the whole actor
-	Text string
-}
-
-// Kind says what is left.
-type Kind string
-
-// The kinds of what is left.
-const (
-	LeftSFX        Kind = "sfx"
-	LeftText       Kind = "text"       // a description, a label, a note
-	LeftPoints     Kind = "points"     // plot points
-	LeftThing      Kind = "thing"      // an asset or a complication of the moment
-	LeftDice       Kind = "dice"       // dice that no sheet takes
-	LeftShut       Kind = "shut"       // it is shut down
-	LeftOtherSizes Kind = "other_size" // a trait with dice of several sizes, which became several
-)
 
 // object is a list as Foundry keeps it.
 type object[T any] map[string]T

@@ -8,53 +8,54 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/sheet"
 )
 
 // Read reads an actor. What is none, or is longer than MaxSize, is ErrNotActor
 // with the reason.
-func Read(data []byte) (Actor, error) {
+func Read(data []byte) (sheet.Filed, error) {
 	if len(data) > MaxSize {
-		return Actor{}, fmt.Errorf("%w: longer than %d bytes", ErrNotActor, MaxSize)
+		return sheet.Filed{}, fmt.Errorf("%w: longer than %d bytes", ErrNotActor, MaxSize)
 	}
 	var in actor
 	if err := json.Unmarshal(data, &in); err != nil {
-		return Actor{}, fmt.Errorf("%w: %w", ErrNotActor, err)
+		return sheet.Filed{}, fmt.Errorf("%w: %w", ErrNotActor, err)
 	}
 	of := in.System.ActorType
 	if of == nil {
-		return Actor{}, fmt.Errorf("%w: it has no system.actorType", ErrNotActor)
+		return sheet.Filed{}, fmt.Errorf("%w: it has no system.actorType", ErrNotActor)
 	}
-	r := reader{Actor{Name: clean(in.Name)}}
+	r := reader{sheet.Filed{Name: clean(in.Name)}}
 	for _, s := range of.Sets.inOrder() {
 		r.set(s)
 	}
 	r.simple(of.Simple.inOrder())
 	if p := in.System.Points; p != nil && p.Value != "" && p.Value != "0" {
-		r.left(LeftPoints, "", p.Value.String())
+		r.left(sheet.LeftPoints, "", p.Value.String())
 	}
 	for _, t := range append(of.Assets.inOrder(), of.Complications.inOrder()...) {
-		r.left(LeftThing, "", strings.TrimSpace(t.called()+" "+t.Dice.String()))
+		r.left(sheet.LeftThing, "", strings.TrimSpace(t.called()+" "+t.Dice.String()))
 	}
 	for _, n := range of.Notes.inOrder() {
-		r.left(LeftText, n.Label, n.text())
+		r.left(sheet.LeftText, n.Label, n.text())
 	}
-	return r.Actor, nil
+	return r.Filed, nil
 }
 
-type reader struct{ Actor }
+type reader struct{ sheet.Filed }
 
 // left notes what no sheet holds; nothing is nothing.
-func (r *reader) left(kind Kind, of, text string) {
+func (r *reader) left(kind sheet.Kind, of, text string) {
 	if text = clean(text); text != "" {
-		r.Left = append(r.Left, Left{kind, clean(of), text})
+		r.Left = append(r.Left, sheet.Left{Kind: kind, Of: clean(of), Text: text})
 	}
 }
 
 func (r *reader) set(s set) {
 	label := cmp.Or(clean(s.Label), "Traits")
-	r.left(LeftText, label, s.Description)
+	r.left(sheet.LeftText, label, s.Description)
 	if s.Shut {
-		r.left(LeftShut, "", label)
+		r.left(sheet.LeftShut, "", label)
 	}
 	r.effects(label, s.SFX)
 	for _, t := range append(s.Traits.inOrder(), s.Custom.inOrder()...) {
@@ -70,14 +71,14 @@ func (r *reader) trait(set, above string, t trait) {
 	}
 	r.dice(set, name, t.Dice)
 	if t.Label != "" && t.Name != "" { // the name is the group's word for it, the label the player's
-		r.left(LeftText, name, t.Name)
+		r.left(sheet.LeftText, name, t.Name)
 	}
-	r.left(LeftText, name, t.Description)
+	r.left(sheet.LeftText, name, t.Description)
 	if t.Shut {
-		r.left(LeftShut, "", name)
+		r.left(sheet.LeftShut, "", name)
 	}
 	for _, d := range t.Descriptors.inOrder() {
-		r.left(LeftText, name, strings.TrimSpace(d.Label+" "+d.text()))
+		r.left(sheet.LeftText, name, strings.TrimSpace(d.Label+" "+d.text()))
 	}
 	r.effects(name, t.SFX)
 	for _, sub := range t.Sub.inOrder() {
@@ -87,7 +88,7 @@ func (r *reader) trait(set, above string, t trait) {
 
 func (r *reader) effects(of string, all object[effect]) {
 	for _, e := range all.inOrder() {
-		r.left(LeftSFX, of, strings.TrimSuffix(strings.TrimSpace(e.Label)+": "+strings.TrimSpace(e.Description), ": "))
+		r.left(sheet.LeftSFX, of, strings.TrimSuffix(strings.TrimSpace(e.Label)+": "+strings.TrimSpace(e.Description), ": "))
 	}
 }
 
@@ -99,7 +100,7 @@ func (r *reader) dice(set, name string, d rolled) {
 	for _, f := range d.Value.inOrder() {
 		die, ok := f.die()
 		if !ok {
-			r.left(LeftDice, name, "d"+string(f))
+			r.left(sheet.LeftDice, name, "d"+string(f))
 			continue
 		}
 		if count[die]++; count[die] == 1 {
@@ -107,10 +108,10 @@ func (r *reader) dice(set, name string, d rolled) {
 		}
 	}
 	if len(sizes) > 1 {
-		r.left(LeftOtherSizes, name, d.String())
+		r.left(sheet.LeftOtherSizes, name, d.String())
 	}
 	if len(sizes) == 0 {
-		r.left(LeftText, set, name)
+		r.left(sheet.LeftText, set, name)
 	}
 	for i, die := range sizes {
 		row := game.Row{Group: set, Cells: []string{name, strings.Repeat("+"+die.String(), count[die])[1:]}}
@@ -125,12 +126,12 @@ func (r *reader) dice(set, name string, d rolled) {
 func (r *reader) simple(all []simple) {
 	for _, s := range all {
 		label := clean(s.Label)
-		r.left(LeftText, label, s.Description)
+		r.left(sheet.LeftText, label, s.Description)
 		switch {
 		case len(s.Dice.Value) > 0:
 			r.dice("Traits", label, s.Dice)
 		case s.Value != nil:
-			r.left(LeftText, label, fmt.Sprint(s.Value))
+			r.left(sheet.LeftText, label, fmt.Sprint(s.Value))
 		}
 	}
 }

@@ -1,0 +1,160 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"unicode/utf8"
+)
+
+// Bounds of a file that fills a form.
+const (
+	MaxFile  = 256 << 10 // bytes
+	maxDepth = 32        // of lists within lists
+)
+
+// FileForm is a form of file in which a system keeps things of a table: JSON of
+// its own, or what another program reads. One without Write is only read, one
+// without Read only written.
+type FileForm[S any] struct {
+	Name string // "json", "foundry"; said by the key "file.form.<Name>"
+	Ext  string // of the file's name, with its dot
+	// Write gives what a thing is called and its file, which says no more than
+	// Show shows this seat of it; ok is false for what has no such file.
+	Write func(s *S, by Seat, about Ref) (f File, ok bool)
+	// Read gives what of a file fills the form of an offer. It gets JSON alone;
+	// ok is false for JSON of another form.
+	Read func(o Offer, data []byte) (f Filled, ok bool)
+}
+
+// File is a thing of a table as a file.
+type File struct {
+	Name string // of the thing, as people call it
+	Ext  string
+	Data []byte
+}
+
+// Filled is what was understood of a file: answers for a form, which somebody
+// looks over and sends, and a line for each thing that the form has no place for.
+type Filled struct {
+	Args Args
+	Left []Msg
+}
+
+// Files are the names of the forms in which a thing can be written for a seat.
+func (p *play[S]) Files(by Seat, about Ref) []string {
+	var names []string
+	for _, f := range p.rules.Files {
+		if f.Write == nil {
+			continue
+		}
+		if _, ok := f.Write(p.state, by, about); ok {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// File writes a thing in a form; ok is false where Files does not name it.
+func (p *play[S]) File(by Seat, about Ref, form string) (File, bool) {
+	i := slices.IndexFunc(p.rules.Files, func(f FileForm[S]) bool { return f.Name == form && f.Write != nil })
+	if i < 0 {
+		return File{}, false
+	}
+	f, ok := p.rules.Files[i].Write(p.state, by, about)
+	f.Ext = p.rules.Files[i].Ext
+	return f, ok
+}
+
+// Fill reads a file into answers for the form of an offer that takes one
+// (Offer.File): JSON of a form that the system reads, else a text as one pastes
+// it. It says no more than that it could be read: whether it is legal, Cover says
+// when somebody sends it. It refuses what is too long, no text, too deep, or JSON
+// of no form that is known.
+func (s system[S]) Fill(o Offer, data []byte) (Filled, *Refusal) {
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	text := bytes.TrimSpace(data)
+	i := slices.IndexFunc(o.Asks, func(a Ask) bool { return a.Kind == Rows })
+	switch {
+	case !o.File || i < 0:
+		return Filled{}, ErrGone
+	case len(data) > MaxFile:
+		return Filled{}, Refuse("", "file.refused.long", N("max", MaxFile>>10))
+	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
+		return Filled{}, Refuse("", "file.refused.no_text")
+	case len(text) == 0:
+		return Filled{}, Refuse("", "file.refused.empty")
+	case text[0] != '{' && text[0] != '[':
+		return o.fillText(o.Asks[i], string(text))
+	}
+	if no := wellFormed(text); no != nil {
+		return Filled{}, no
+	}
+	for _, f := range s.Rules.Files {
+		if f.Read == nil {
+			continue
+		}
+		if filled, ok := f.Read(o, text); ok {
+			return filled, nil
+		}
+	}
+	return Filled{}, Refuse("", "file.refused.unknown")
+}
+
+// fillText reads a text; rows that it has too many are left over.
+func (o Offer) fillText(a Ask, text string) (Filled, *Refusal) {
+	if len(text) > maxRowsText {
+		return Filled{}, a.refuse("refused.rows.long", N("max", maxRowsText))
+	}
+	args := o.Pasted(a, text, "")
+	rows := a.Tidy(a.Rows(args[a.Name]))
+	if len(rows) == 0 {
+		return Filled{}, Refuse("", "file.refused.unknown")
+	}
+	f := Filled{Args: args}
+	rows, rest := a.Holds(rows)
+	for _, r := range rest {
+		f.Left = append(f.Left, Say("file.left.row", W("row", a.SayRows([]Row{r}))))
+	}
+	args[a.Name] = []string{CellRows(rows)}
+	return f, nil
+}
+
+// Holds parts rows into those that a form has room for, whatever is wrong with
+// them, and the rest.
+func (a Ask) Holds(rows []Row) (fit, rest []Row) {
+	size := 0
+	for _, r := range rows {
+		if n := len(CellRows([]Row{r})) + len(r.Group); len(fit) < a.Max && size+n <= maxRowsText {
+			fit, size = append(fit, r), size+n+len(" | ")
+		} else {
+			rest = append(rest, r)
+		}
+	}
+	return fit, rest
+}
+
+// wellFormed refuses what is no JSON, or nests deeper than any sheet does.
+func wellFormed(data []byte) *Refusal {
+	in := json.NewDecoder(bytes.NewReader(data))
+	for depth := 0; ; {
+		t, err := in.Token()
+		switch {
+		case errors.Is(err, io.EOF) && depth == 0:
+			return nil
+		case err != nil:
+			return Refuse("", "file.refused.broken", N("n", int(in.InputOffset())))
+		}
+		switch t {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		if depth > maxDepth {
+			return Refuse("", "file.refused.deep", N("max", maxDepth))
+		}
+	}
+}
