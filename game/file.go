@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -103,32 +104,52 @@ func (s system[S]) Fill(o Offer, data []byte) (Filled, *Refusal) {
 	return Filled{}, Refuse("", "file.refused.unknown")
 }
 
-// fillText reads a text; rows that it has too many are left over.
+// ApartSign stands in a text before what is no part of a sheet: nobody sees it,
+// and what is behind it is not read into rows.
+const ApartSign = "<!-- beside the sheet -->"
+
+// fillText reads a text.
 func (o Offer) fillText(a Ask, text string) (Filled, *Refusal) {
+	text, beside, _ := strings.Cut(text, ApartSign)
 	if len(text) > maxRowsText {
-		return Filled{}, a.refuse("refused.rows.long", N("max", maxRowsText))
+		return Filled{}, Refuse("", "file.refused.text_long", N("max", maxRowsText>>10))
 	}
 	args := o.Pasted(a, text, "")
-	rows := a.Tidy(a.Rows(args[a.Name]))
-	if len(rows) == 0 {
+	fit, rest := a.Holds(a.Rows(args[a.Name]))
+	if len(fit) == 0 {
 		return Filled{}, Refuse("", "file.refused.unknown")
 	}
 	f := Filled{Args: args}
-	rows, rest := a.Holds(rows)
+	args[a.Name] = []string{CellRows(fit)}
 	for _, r := range rest {
-		f.Left = append(f.Left, Say("file.left.row", W("row", a.SayRows([]Row{r}))))
+		f.Left = append(f.Left, Say("file.left", W("line", r.line())))
 	}
-	args[a.Name] = []string{CellRows(rows)}
+	for line := range strings.Lines(beside) {
+		if line = strings.TrimSpace(strings.TrimLeft(line, "-# ")); line != "" {
+			f.Left = append(f.Left, Say("file.left", W("line", line)))
+		}
+	}
 	return f, nil
 }
 
-// Holds parts rows into those that a form has room for, whatever is wrong with
-// them, and the rest.
+// line is a row as a line for people, whatever is wrong with it.
+func (r Row) line() string {
+	line := strings.Join(strings.Fields(strings.Join(r.Cells, " ")), " ")
+	if r.Group != "" {
+		line = r.Group + ": " + line
+	}
+	return line
+}
+
+// Holds parts rows into those that may be typed, as many as a form has room for,
+// and the rest.
 func (a Ask) Holds(rows []Row) (fit, rest []Row) {
 	size := 0
 	for _, r := range rows {
-		if n := len(CellRows([]Row{r})) + len(r.Group); len(fit) < a.Max && size+n <= maxRowsText {
-			fit, size = append(fit, r), size+n+len(" | ")
+		canon, faults := a.checkRow(r, true)
+		n := len(CellRows([]Row{r}))
+		if len(faults) == 0 && len(fit) < a.Max && size+n <= maxRowsText {
+			fit, size = append(fit, canon), size+n+len(" | ")
 		} else {
 			rest = append(rest, r)
 		}

@@ -61,6 +61,7 @@ type Item struct {
 	Tone   Tone
 	On     bool // chosen, active, lit
 	Head   bool // it heads those behind it, up to the next that does
+	Apart  bool // it and those behind it stand under none of the headings before
 }
 
 // Things are all things of a view that one can point at, with what the view

@@ -17,21 +17,46 @@ func Paper(v game.View, about game.Ref) (game.Block, bool) {
 	return game.Block{}, false
 }
 
+// Part is what stands under one heading, "" for what stands under none.
+type Part struct {
+	Head  game.Msg
+	Apart bool // it is no part of what its owner wrote
+	Items []game.Item
+}
+
+// Parts are the items of a block by their headings.
+func Parts(b game.Block) []Part {
+	var parts []Part
+	for i, item := range b.Items {
+		switch {
+		case item.Head:
+			parts = append(parts, Part{Head: item.Label})
+			continue
+		case item.Apart:
+			parts = append(parts, Part{Head: game.Say("file.beside"), Apart: true})
+		case i == 0:
+			parts = append(parts, Part{})
+		}
+		last := &parts[len(parts)-1]
+		last.Items = append(last.Items, item)
+	}
+	return parts
+}
+
 // Markdown prints a block as a file: its title, its headings, and a point for
-// each thing below.
+// each thing below. A sign that no reader sees stands before what is apart.
 func (p *Printer) Markdown(b game.Block) string {
 	lines := []string{"# " + p.Say(b.Title)}
-	point := false
-	for _, item := range b.Items {
-		if item.Head || !point {
-			lines = append(lines, "")
+	for _, part := range Parts(b) {
+		if part.Apart {
+			lines = append(lines, "", game.ApartSign)
 		}
-		if point = !item.Head; point {
+		if !part.Head.Empty() {
+			lines = append(lines, "", "## "+p.Say(part.Head))
+		}
+		lines = append(lines, "")
+		for _, item := range part.Items {
 			lines = append(lines, "- "+p.Item(item))
-		} else {
-			lines = append(lines, "## "+p.Say(item.Label))
-			lines = append(lines, "")
-			point = true
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"

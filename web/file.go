@@ -179,12 +179,7 @@ type printed struct {
 	Title string // of the table
 	Home  string
 	Name  game.Msg
-	Parts []printedPart
-}
-
-type printedPart struct {
-	Head  game.Msg
-	Items []game.Item
+	Parts []lang.Part
 }
 
 // print shows a thing as it comes out of a printer.
@@ -194,17 +189,6 @@ func (v *visit) print() error {
 	if err != nil {
 		return err
 	}
-	page := printed{Title: sight.Title, Home: tablePath(sight.Table, string(about), sight.Seat.Chair), Name: b.Title}
-	for _, item := range b.Items {
-		if item.Head || page.Parts == nil {
-			page.Parts = append(page.Parts, printedPart{})
-		}
-		part := &page.Parts[len(page.Parts)-1]
-		if item.Head {
-			part.Head = item.Label
-		} else {
-			part.Items = append(part.Items, item)
-		}
-	}
+	page := printed{sight.Title, tablePath(sight.Table, string(about), sight.Seat.Chair), b.Title, lang.Parts(b)}
 	return v.render(http.StatusOK, "print.html", v.frame(v.p.Say(b.Title)), page)
 }

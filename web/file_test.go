@@ -66,7 +66,10 @@ func TestSheetThereAndBack(t *testing.T) {
 		}
 		p.press(shown, "Make a character", "a.name", "Ana Again")
 		again := p.get("/t/" + string(id) + "/file/" + form + "/char/ana-again?chair=gm")
-		trait := func(text string) string { return text[strings.IndexByte(text, '\n'):] }
+		trait := func(text string) string { // but for the title, and what lies at the table
+			text, _, _ = strings.Cut(text, game.ApartSign)
+			return strings.TrimSpace(text[strings.IndexByte(text, '\n'):])
+		}
 		if form == "json" {
 			trait = func(text string) string { return strings.Replace(text, `"Ana Again"`, `"Ana"`, 1) }
 		}
@@ -101,7 +104,7 @@ func TestWrongFiles(t *testing.T) {
 		"wrong":     {`{"mesa": "nde/character", "name": "Ana"}`, "No sheet can be read"},
 		"type":      {`{"mesa": "cortex/character", "name": 7}`, "No sheet can be read"},
 		"list":      {`[1, 2]`, "No sheet can be read"},
-		"long text": {"Skills: " + strings.Repeat("Fight d8, ", 2000), "bytes"},
+		"long text": {"Skills: " + strings.Repeat("Fight d8, ", 2000), "at most 12 KiB"},
 		"":          {"", "Choose a file first"},
 	} {
 		a := p.sendFile(fill, form, name, c.data)
@@ -119,7 +122,8 @@ func TestWrongFiles(t *testing.T) {
 	if a := p.post(action, form); a.status != http.StatusUnprocessableEntity || !strings.Contains(a.text, "nobody has looked over") {
 		t.Errorf("a file that was not read: %d", a.status)
 	}
-	for _, path := range []string{"/file/json/char/nobody", "/file/xml/char/ana", "/file/json/scene", "/file/markdown/scene", "/print/scene"} {
+	for _, path := range []string{"/file/json/char/nobody", "/file/xml/char/ana", "/file/json/scene",
+		"/file/markdown/scene", "/print/scene"} {
 		if a := p.get("/t/" + string(id) + path + "?chair=ana"); a.status < 400 {
 			t.Errorf("%s: %d", path, a.status)
 		}

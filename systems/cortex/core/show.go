@@ -254,6 +254,7 @@ func (s *State) sheet(c *Char) game.Block {
 			b.Items = append(b.Items, traitItem("", t, s.DiceOf(c, t)))
 		}
 	}
+	paper := len(b.Items)
 	for _, p := range s.Parts() {
 		if p.Sheet != nil {
 			b.Items = append(b.Items, p.Sheet(s, c)...)
@@ -267,6 +268,9 @@ func (s *State) sheet(c *Char) game.Block {
 		if a.Owner == c.ID {
 			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: assetLine(a, s.whose(a.Owner))})
 		}
+	}
+	if paper < len(b.Items) {
+		b.Items[paper].Apart = true
 	}
 	return b
 }
