@@ -138,13 +138,18 @@ func (w *Window) subcommand(s game.Spec, most int) discord.ApplicationCommandOpt
 	for _, p := range s.Params {
 		sub.Options = append(sub.Options, w.param(s, p, most))
 	}
-	if s.Key == "lobby.new" {
-		text, local := w.described("discord.new.game", most)
-		sub.Options = append(sub.Options,
-			discord.ApplicationCommandOptionAttachment{Name: gameOption, Description: text, DescriptionLocalizations: local})
+	for key, name := range map[string]string{"lobby.new": gameOption, "discord." + subSheet: fileOption} {
+		if s.Key == key {
+			text, local := w.described(attached[name], most)
+			sub.Options = append(sub.Options,
+				discord.ApplicationCommandOptionAttachment{Name: name, Description: text, DescriptionLocalizations: local})
+		}
 	}
 	return sub
 }
+
+// attached says what the options are that take a file.
+var attached = map[string]string{gameOption: "discord.new.game", fileOption: "discord.sheet.file"}
 
 // param makes an option. None is required: an offer may fix or preset what the
 // Spec lists, and the Hall says what is missing.

@@ -53,6 +53,11 @@ func (v *visit) completions(options []option, i int) ([]completion, error) {
 	if v.room == nil {
 		return nil, nil
 	}
+	if d.Name == mesaCommand {
+		if _, _, err := v.sub(slices.DeleteFunc(ownSpecs(), func(s game.Spec) bool { return s.Name != subSheet })); err == nil {
+			return v.sheetWords(options[i].Name, typed)
+		}
+	}
 	system, offers, err := v.offers()
 	if err != nil {
 		return nil, err

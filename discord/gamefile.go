@@ -34,7 +34,7 @@ func (v *visit) gameFile(options []option, f *table.Founding) ([]game.Row, error
 	if which == "" {
 		return nil, nil
 	}
-	text, err := v.fetch(v.in.Data.Resolved.Attachments[which])
+	text, err := v.fetch(v.in.Data.Resolved.Attachments[which], maxGameFile)
 	if err != nil {
 		return nil, err
 	}
@@ -66,21 +66,23 @@ func (v *visit) playFile(id game.TableID, rows []game.Row) error {
 	return err
 }
 
-// fetch gets a small file that lies at Discord, and from nowhere else.
-func (v *visit) fetch(a attachment) ([]byte, error) {
-	if a.Size > maxGameFile {
-		return nil, game.Refuse("", "discord.game.big", game.N("most", maxGameFile>>10))
+// fetch gets a file of so many bytes at most that lies at Discord, and from
+// nowhere else.
+func (v *visit) fetch(a attachment, most int) ([]byte, error) {
+	big := game.Refuse("", "discord.file.big", game.N("most", most>>10))
+	if a.Size > most {
+		return nil, big
 	}
 	at, err := url.Parse(a.URL)
 	if err != nil || !keepsFiles(v.opts.URL, at) {
 		return nil, fmt.Errorf("discord: an attachment lies outside of Discord: %.100q", a.URL)
 	}
-	text, err := download(v.ctx, at)
+	text, err := download(v.ctx, at, most)
 	switch {
 	case err != nil:
 		return nil, game.Refuse("", "discord.game.gone")
-	case len(text) > maxGameFile:
-		return nil, game.Refuse("", "discord.game.big", game.N("most", maxGameFile>>10))
+	case len(text) > most:
+		return nil, big
 	}
 	return text, nil
 }
@@ -98,8 +100,8 @@ func keepsFiles(api string, at *url.URL) bool {
 // files follows no redirection: it would lead elsewhere.
 var files = &http.Client{Timeout: fetchTime, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 
-// download gets at most one byte more than a game may have.
-func download(ctx context.Context, at *url.URL) ([]byte, error) {
+// download gets at most one byte more than a file may have.
+func download(ctx context.Context, at *url.URL, most int) ([]byte, error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, at.String(), nil)
 	if err != nil {
 		return nil, err
@@ -112,5 +114,5 @@ func download(ctx context.Context, at *url.URL) ([]byte, error) {
 	if r.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("discord: a file: status %d", r.StatusCode)
 	}
-	return io.ReadAll(io.LimitReader(r.Body, maxGameFile+1))
+	return io.ReadAll(io.LimitReader(r.Body, int64(most)+1))
 }

@@ -44,6 +44,8 @@ func (v *visit) mesa() (reply, error) {
 		return v.export()
 	case "discord." + subVerify:
 		return v.verify()
+	case "discord." + subSheet:
+		return v.sheetFile(sub.Options)
 	}
 	return v.move(v.systems[game.HouseName].all)
 }

@@ -80,10 +80,8 @@ func (v voice) rowsField(spec game.Spec, p formPart, given game.Args, all []form
 		case !p.holds(r, all):
 		case slices.Contains(r.Cells, ""):
 			open = append(open, strings.Join(r.Cells[:1], " "))
-		case p.other:
-			lines = append(lines, p.SayRows([]game.Row{r}))
 		default:
-			lines = append(lines, ungrouped(p.Ask).SayRows([]game.Row{{Cells: r.Cells}}))
+			lines = append(lines, p.line(r))
 		}
 	}
 	in.Value = strings.Join(lines, "\n")

@@ -65,13 +65,16 @@ const (
 	subHelp   = "help"
 	subExport = "export"
 	subVerify = "verify"
+	subSheet  = "sheet"
 )
 
 // ownSpecs are commands under /mesa that the other windows have in other
 // places.
 func ownSpecs() []game.Spec {
 	own := func(name string) game.Spec { return game.Spec{Key: "discord." + name, Name: name, Slash: true} }
-	return []game.Spec{own(subHelp), own(subExport), own(subVerify)}
+	sheet := own(subSheet)
+	sheet.Params = sheetParams
+	return []game.Spec{own(subHelp), own(subExport), own(subVerify), sheet}
 }
 
 // mesaSpecs are the subcommands of /mesa: the lobby but for what takes a file,

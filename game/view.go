@@ -48,6 +48,7 @@ type Block struct {
 	Kind  string
 	About Ref // what it shows; offers with this About belong here
 	Title Msg
+	Name  Msg // of a sheet: the name alone, where the title says more
 	Items []Item
 }
 

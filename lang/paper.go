@@ -43,10 +43,14 @@ func Parts(b game.Block) []Part {
 	return parts
 }
 
-// Markdown prints a block as a file: its title, its headings, and a point for
+// Markdown prints a block as a file: its name, its headings, and a point for
 // each thing below. A sign that no reader sees stands before what is apart.
 func (p *Printer) Markdown(b game.Block) string {
-	lines := []string{"# " + p.Say(b.Title)}
+	title := b.Title
+	if !b.Name.Empty() {
+		title = b.Name
+	}
+	lines := []string{"# " + p.Say(title)}
 	for _, part := range Parts(b) {
 		if part.Apart {
 			lines = append(lines, "", game.ApartSign)

@@ -244,7 +244,8 @@ func assetLine(a *Asset, owner game.Msg) game.Msg {
 
 // sheet shows a character whole.
 func (s *State) sheet(c *Char) game.Block {
-	b := game.Block{Kind: game.SheetBlock, About: CharRef(c.ID), Title: game.Say("cortex.people."+c.Rank, game.W("name", c.Shown()))}
+	b := game.Block{Kind: game.SheetBlock, About: CharRef(c.ID), Name: game.Quote(c.Shown()),
+		Title: game.Say("cortex.people."+c.Rank, game.W("name", c.Shown()))}
 	if c.Out != "" {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: outMark(c)})
 	}

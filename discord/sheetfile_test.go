@@ -1,0 +1,109 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+	"mesa/game"
+	"mesa/table"
+)
+
+// seq is how far the table has come.
+func (w *world) seq() game.Seq {
+	w.t.Helper()
+	sight, err := w.hall.Look(w.t.Context(), w.tableID(), table.Who{}, table.Want{Parts: table.News})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return sight.At
+}
+
+// holds fails unless a message says so once its file is there.
+func (w *world) holds(a fake.Answer, text string) []fake.File {
+	w.t.Helper()
+	w.window.Settle()
+	if got := w.fake.Text(a.Message); !strings.Contains(got, text) {
+		w.t.Errorf("missing %q in:\n%s", text, got)
+	}
+	return w.fake.Files(a.Message)
+}
+
+// TestSheetAsFiles: a character goes out in each form, and each comes in as the
+// filled form of a new one, which is there once somebody sends it; in both
+// languages.
+func TestSheetAsFiles(t *testing.T) {
+	for locale, say := range map[string]struct{ done, read, rewrite, name, left string }{
+		"en-US": {"Ana as a file", "Nothing is saved yet", "Rewrite Ana", "The character", "have no place"},
+		"pt-BR": {"Ana como arquivo", "Nada foi salvo ainda", "Reescrever Ana", "O nome", "não têm lugar"},
+	} {
+		var w *world
+		var ana *fake.User
+		for _, form := range []string{"", "json", "foundry", "markdown"} {
+			w = newWorld(t)
+			_, ana = w.seat(locale)
+			files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", form)), say.done)
+			if len(files) != 1 || !strings.HasPrefix(files[0].Name, "ana.") {
+				t.Fatalf("%q: %+v", form, files)
+			}
+			before := w.seq()
+			changed := strings.NewReplacer("d10", "d12", `"10"`, `"12"`).Replace(string(files[0].Data))
+			back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.txt", []byte(changed)))), say.read)
+			filled := ana.Press(back.Message, say.rewrite).Form
+			if filled == nil || field(t, filled, say.name) != "Ana" || w.seq() != before {
+				t.Fatalf("%q: %+v\n%s", form, filled, w.fake.Text(back.Message))
+			}
+			if !slices.ContainsFunc(filled.Fields(), func(f fake.Field) bool { return strings.Contains(f.Value, " d12") }) {
+				t.Errorf("%q: the form does not hold the file: %+v", form, filled.Fields())
+			}
+			w.alone(ana.Submit(filled))
+			if w.seq() == before {
+				t.Errorf("%q: nothing came of it", form)
+			}
+		}
+		crowd := `{"mesa": "cortex/character", "name": "Zoe", "sets": [{"name": "Sets", "traits": [` +
+			strings.Repeat(`{"name": "Fight", "dice": "d8", "statement": "Never `+strings.Repeat("ever ", 20)+`"},`, 60) +
+			`{"name": "Move", "dice": "d20"}]}]}`
+		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("zoe.json", []byte(crowd)))), say.left)
+		if len(files) != 1 || strings.Count(string(files[0].Data), "\n") != 81 || !strings.Contains(string(files[0].Data), "Move d20") {
+			t.Errorf("what is left is not told whole: %+v", files)
+		}
+	}
+}
+
+// TestWrongSheetFiles: what cannot be read, and what is not one's own to write, is
+// refused in a sentence and changes nothing.
+func TestWrongSheetFiles(t *testing.T) {
+	w := newWorld(t)
+	_, ana := w.seat("en-US")
+	bea := w.fake.User("Bea", "pt-BR")
+	before := w.seq()
+	for text, want := range map[string]string{
+		strings.Repeat("#", game.MaxFile+1): "at most 256 KiB",
+		"Skills: Fight \xff\xfe d8":         "no text in UTF-8",
+		strings.Repeat("[", 5000):           "deep",
+		`{"mesa": 7}`:                       "No sheet can be read",
+		" ":                                 "empty",
+	} {
+		w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(text)))), want)
+	}
+	w.says(w.alone(bea.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("a.txt", []byte("Skills: Fight d8")))), "não pode escrever")
+	w.says(w.alone(bea.Slash(w.channel, "mesa sheet")), "Diga de quem é a ficha")
+	w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "who", "nobody")), "Say whose sheet")
+	w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "xml")), "There is no such file")
+	if now := w.seq(); now != before {
+		t.Errorf("something was changed: %d, before %d", now, before)
+	}
+	var who, forms []string
+	for _, o := range bea.Complete(w.channel, "mesa sheet", "who", "who", "an") {
+		who = append(who, o.Value)
+	}
+	for _, o := range ana.Complete(w.channel, "mesa sheet", "form", "form", "") {
+		forms = append(forms, o.Value)
+	}
+	if !slices.Contains(who, "char/ana") || !slices.Equal(forms, []string{"markdown", "json", "foundry"}) {
+		t.Errorf("completed are %q and %q", who, forms)
+	}
+	w.holds(w.alone(bea.Slash(w.channel, "mesa sheet", "who", "char/ana")), "Ana como arquivo")
+}
