@@ -147,7 +147,8 @@ func (v *visit) readSheet(a attachment) (reply, error) {
 			filled.Left = append(filled.Left, left...)
 		}
 		v.forms.keep(v.in.userID(), o.Key(), given)
-		buttons = append(buttons, say.toolButton(say.plain.Say(o.Label), id{chair: sight.Seat.Chair}.of(actForm, o.Button(sight.Seat.Chair))))
+		to := id{chair: sight.Seat.Chair}.of(actForm, o.Button(sight.Seat.Chair))
+		buttons = append(buttons, say.toolButton(say.plain.Say(o.Label), to))
 	}
 	lines = append(lines, summary(say, offers[0], filled.Args)...)
 	left := say.told(filled.Left)

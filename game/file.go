@@ -116,6 +116,9 @@ func (o Offer) fillText(a Ask, text string) (Filled, *Refusal) {
 	}
 	args := o.Pasted(a, text, "")
 	fit, rest := a.Holds(a.Rows(args[a.Name]))
+	if all, others := a.Holds(a.Rows([]string{text})); len(all) > len(fit) { // its first words were no name
+		args, fit, rest = Args{}, all, others
+	}
 	if len(fit) == 0 {
 		return Filled{}, Refuse("", "file.refused.unknown")
 	}

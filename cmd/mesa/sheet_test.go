@@ -6,19 +6,25 @@ import (
 	"testing"
 )
 
-// TestSheet: a line becomes a file and the file the line; what is no actor fails
-// in words.
+// TestSheet: a line becomes a file of each form and the file the line; what is no
+// sheet fails in words.
 func TestSheet(t *testing.T) {
 	for _, tt := range []struct {
 		in, args, want string
 		status         int
 	}{
-		{"", "-foundry|Ana: skills Fight d8, Crew 2d6", `"label": "skills"`, exitOK},
+		{"", "-format|foundry|Ana: skills Fight d8, Crew 2d6", `"label": "skills"`, exitOK},
 		{`{"name": "Ana", "system": {"pp": {"value": 2}, "actorType": {"traitSets": [{"label": "Skills",
 			"traits": [{"name": "Fight", "dice": {"value": ["8"]}}]}]}}}`, "-",
 			"Ana: Skills: Fight d8\nOne thing stands on no sheet:\n- Plot points: 2\n", exitOK},
-		{"{}", "-", "no actor of Foundry", exitFailure},
-		{"", "-foundry|Ana: skills Fight d7", "d7", exitFailure},
+		{"", "-format|json|Ana: skills Fight d8, Crew 2d6", `"dice": "2d6"`, exitOK},
+		{"", "-format|markdown|Ana: skills Fight d8, Crew 2d6", "# Ana\n\n## skills\n\n- Fight d8\n- Crew 2d6\n", exitOK},
+		{"# Ana\n\n## skills\n\n- Fight: d8\n- Crew: 2d6\n", "-", "Ana: skills: Fight d8, Crew 2d6\n", exitOK},
+		{`{"mesa": "cortex/character", "name": "Ana", "sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"},
+			{"name": "Crew", "dice": "2d6"}]}]}`, "-", "Ana: skills: Fight d8, Crew 2d6\n", exitOK},
+		{"{}", "-", "No sheet can be read", exitFailure},
+		{"", "-format|xml|Ana: skills Fight d8", "The formats are", exitUsage},
+		{"", "-format|foundry|Ana: skills Fight d7", "d7", exitFailure},
 		{"", "a.json|b.json", "Name one file.", exitUsage},
 	} {
 		var out bytes.Buffer

@@ -1,0 +1,125 @@
+package files_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/sheet"
+)
+
+// offer takes a character, as the move does.
+func offer() game.Offer {
+	return game.Offer{Move: "character", Asks: sheet.Asks("", nil), Fit: sheet.Fit, File: true}
+}
+
+func of(t *testing.T, line string) *sheet.Sheet {
+	t.Helper()
+	s, no := sheet.Parse(line)
+	if no != nil {
+		t.Fatalf("%s: %s", line, no.Why.Key)
+	}
+	return &s
+}
+
+const hard = `"Ana: the | <Bold>": "my: set": dull d4, "A, B" d8 | skills Fight d10, Crowd 3d8 | talents: Lucky | Perícias: "Ça va" d6`
+
+// TestFileThereAndBack: a file of Mesa's own is read back to the same sheet.
+func TestFileThereAndBack(t *testing.T) {
+	s := of(t, hard)
+	data, err := s.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	filled, no := cortex.System().Fill(offer(), append([]byte("\xef\xbb\xbf"), data...))
+	if no != nil || len(filled.Left) != 0 {
+		t.Fatalf("%v, left %v", no, filled.Left)
+	}
+	_, args, no := game.Cover([]game.Offer{offer()}, game.Command{Move: "character", Args: filled.Args})
+	if no != nil {
+		t.Fatal(no)
+	}
+	back := sheet.Of(args)
+	if again, _ := back.File(); string(again) != string(data) {
+		t.Errorf("it is\n%s\nwant\n%s", again, data)
+	}
+}
+
+// TestWhatIsLeft: what the form of a character has no place for is told, a line
+// each, and no trait is lost.
+func TestWhatIsLeft(t *testing.T) {
+	s := of(t, "Ana: distinctions Bold d8 | skills Fight d10")
+	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Note{Says: "I never wait.", High: [2]string{"Fight", "Move"}})
+	s.SFX = []sheet.SFX{{Word: "x", Entry: "SFX-X", Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}}
+	data, err := s.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(data), `"d10"`, `"d7"`, 1)
+	filled, no := cortex.System().Fill(offer(), []byte(text))
+	if no != nil {
+		t.Fatal(no)
+	}
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, m := range filled.Left {
+		said = append(said, book.Printer(lang.EN, nil).Say(m))
+	}
+	if want := []string{"Statement of Bold: I never wait.", "Bold highlights Fight, Move", "SFX of Bold: Berserk",
+		"Not understood, or no room left: skills: Fight d7"}; !slices.Equal(said, want) {
+		t.Errorf("left is %q", said)
+	}
+}
+
+// TestText: a text as people have it fills the form with what was understood, and
+// the other lines are told.
+func TestText(t *testing.T) {
+	for text, want := range map[string]string{
+		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.ApartSign + "\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",
+		"Ana: Skills: Fight d8 | Roles: Thief k6":                               "Ana: Skills: Fight d8 | Roles: Thief d6",
+		"Ana\n\nSkills\nFight d8\nHide d7\nMove = d6\n":                         "Ana: Skills: Fight d8, Move d6",
+		"# Ana\n\n| Skills | die |\n|---|---|\n| Fight | d8 |\n| Move | d8 |\n": "Ana: Skills: Fight d8, Move d8",
+	} {
+		filled, no := cortex.System().Fill(offer(), []byte(text))
+		if no != nil {
+			t.Errorf("%q: %s", text, no.Why.Key)
+			continue
+		}
+		got := sheet.Line(filled.Args.One("name"), offer().Asks[1].Rows(filled.Args["line"]))
+		if got != want {
+			t.Errorf("%q is %q, left %v", text, got, filled.Left)
+		}
+		if strings.Contains(text, "d7") && len(filled.Left) != 1 || strings.Contains(text, "Rope") && len(filled.Left) != 2 {
+			t.Errorf("%q leaves %v", text, filled.Left)
+		}
+	}
+}
+
+// FuzzFill: no file breaks it, and what it gives can be looked over: rows that the
+// form holds, which Cover takes or refuses with a reason.
+func FuzzFill(f *testing.F) {
+	f.Add([]byte(`{"mesa":"cortex/character","name":"x","sets":[{"name":"a","traits":[{"name":"b","dice":"d6"}]}]}`))
+	f.Add([]byte("Ana: Skills: Fight d8"))
+	f.Add([]byte(`[[[[`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		filled, no := cortex.System().Fill(offer(), data)
+		if no != nil {
+			return
+		}
+		rows := offer().Asks[1].Rows(filled.Args["line"])
+		if len(rows) > sheet.MaxTraits {
+			t.Errorf("%d rows", len(rows))
+		}
+		for _, r := range rows {
+			if len(r.Cells) != 2 || len([]rune(r.Cells[0])) > sheet.MaxName {
+				t.Errorf("a row %q", r)
+			}
+		}
+	})
+}
