@@ -2,13 +2,23 @@ package web_test
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"mime/multipart"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
 	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/nde"
+	"mesa/systems/universais"
 	"mesa/web"
 )
 
@@ -82,6 +92,30 @@ func TestSheetThereAndBack(t *testing.T) {
 	}
 }
 
+// TestFilesOfOtherSystems: whatever shows somebody whole is printed and written as
+// a text; no form takes a file where the system reads none.
+func TestFilesOfOtherSystems(t *testing.T) {
+	for _, system := range []game.System{nde.System(), universais.System()} {
+		r := newRoomOf(t, web.Options{}, nil, system)
+		id, system := r.found("ana", system.Name()), system.Name()
+		p := r.enter("ana")
+		about := "/" + string(r.sight(id, "ana", "gm").View.People[0].About) + "?chair=gm"
+		whole := p.get("/t/" + string(id) + about)
+		if !strings.Contains(whole.text, "/print"+about) || strings.Contains(whole.text, "/file/json") {
+			t.Errorf("%s: the links are wrong on\n%s", system, whole.text)
+		}
+		if a := p.get("/t/" + string(id) + "/print" + about); a.status != http.StatusOK || !strings.Contains(a.text, "<li>") {
+			t.Errorf("%s: %d\n%s", system, a.status, a.text)
+		}
+		if a := p.get("/t/" + string(id) + "/file/markdown" + about); a.status != http.StatusOK || !strings.HasPrefix(a.text, "# ") {
+			t.Errorf("%s: %d\n%s", system, a.status, a.text)
+		}
+		if a := p.get("/t/" + string(id) + "/file/json" + about); a.status < 400 {
+			t.Errorf("%s: it has a file of JSON", system)
+		}
+	}
+}
+
 // TestWrongFiles: what is no sheet is refused in a sentence, what was typed
 // stays, and nothing is changed.
 func TestWrongFiles(t *testing.T) {
@@ -131,4 +165,93 @@ func TestWrongFiles(t *testing.T) {
 	if now := r.sight(id, "ana", "ana").At; now != before {
 		t.Errorf("something was changed: %d, before %d", now, before)
 	}
+}
+
+// full is a character with as much as a table ever has on one sheet.
+func full() string {
+	var b strings.Builder
+	b.WriteString("Zoe\n")
+	for set := range 8 {
+		fmt.Fprintf(&b, "\nA set of some length %d:\n", set)
+		for trait := range 5 {
+			fmt.Fprintf(&b, "A trait that is called at length %d %d d8\n", set, trait)
+		}
+	}
+	return b.String() + "Too much d8\n"
+}
+
+// TestFileInABrowser: on a phone a file fills the form, what it has no place for
+// stands above, and saving it as it was read makes the character; its sheet prints
+// on two pages at most, black on white and alone; in both languages.
+func TestFileInABrowser(t *testing.T) {
+	for _, locale := range lang.Locales {
+		r := newRoom(t, web.Options{})
+		id := r.empty("rui", "cortex")
+		if err := r.hall.SetLanguage(t.Context(), "rui", locale); err != nil {
+			t.Fatal(err)
+		}
+		say := map[string][5]string{
+			"en":    {"Make a character", "Read a file", "Nothing is saved yet", "Too much d8", "To print"},
+			"pt-BR": {"Criar um personagem", "Ler um arquivo", "Nada foi salvo ainda", "Too much d8", "Para imprimir"},
+		}[locale]
+		b := r.chromium()
+		b.signIn("rui", at(id, "gm"))
+		b.screen(390, 844, true)
+		b.tap(say[0])
+		b.tap(say[1])
+		ask[bool](b, fmt.Sprintf(`(() => { const d = new DataTransfer(); d.items.add(new File([%q], "zoe.txt"));
+			document.getElementById("file").files = d.files; return true })()`, full()))
+		ask[bool](b, "document.querySelector('[formenctype]').click(), true")
+		b.says(say[2])
+		b.says(say[3])
+		if name := ask[string](b, "document.querySelector('[name=\"a.name\"]').value"); name != "Zoe" {
+			t.Errorf("the name is %q", name)
+		}
+		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 390 {
+			t.Errorf("the form is %d wide", w)
+		}
+		b.do(chromedp.SendKeys("[name='a.name']", "\r")) // Enter sends the form, and reads no file
+		b.until("document.querySelector('#table')")
+		b.fits("/t/"+string(id)+"/char/zoe?chair=gm", 390)
+		b.tap(say[4])
+		b.until("document.querySelector('.paper')")
+		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 390 {
+			t.Errorf("the page to print is %d wide", w)
+		}
+		if n := b.pagesOnPaper(); n < 1 || n > 2 {
+			t.Errorf("it prints on %d pages", n)
+		}
+		seen := `[...document.querySelectorAll("body *")].filter(e => e.checkVisibility() && e.childNodes.length &&
+			!e.closest(".paper") && e.innerText?.trim() && !e.querySelector(".paper")).map(e => e.outerHTML.slice(0, 80)).join()`
+		b.asPrinter()
+		if got := ask[string](b, seen); got != "" {
+			t.Errorf("beside the sheet is printed: %s", got)
+		}
+		colours := `[...new Set([...document.querySelectorAll(".paper *")].filter(e => e.checkVisibility()).map(e => getComputedStyle(e).color))].join()`
+		if got := ask[string](b, colours); got != "rgb(0, 0, 0)" {
+			t.Errorf("it is printed in %s", got)
+		}
+	}
+}
+
+// asPrinter lets the page look as it would on paper.
+func (b *tab) asPrinter() {
+	b.t.Helper()
+	b.do(chromedp.EmulateViewport(794, 1123), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		return err
+	}))
+}
+
+// pagesOnPaper is how many pages of A4 the page takes.
+func (b *tab) pagesOnPaper() int {
+	b.t.Helper()
+	var pdf []byte
+	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		size := true
+		r, err := cdp.Call(ctx, t, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: &size})
+		pdf = r.Data
+		return err
+	}))
+	return bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type /Page\r"))
 }

@@ -81,7 +81,8 @@ func TestWhatIsLeft(t *testing.T) {
 // the other lines are told.
 func TestText(t *testing.T) {
 	for text, want := range map[string]string{
-		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.ApartSign + "\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",
+		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.ApartSign +
+			"\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",
 		"Ana: Skills: Fight d8 | Roles: Thief k6":                               "Ana: Skills: Fight d8 | Roles: Thief d6",
 		"Ana\n\nSkills\nFight d8\nHide d7\nMove = d6\n":                         "Ana: Skills: Fight d8, Move d6",
 		"# Ana\n\n| Skills | die |\n|---|---|\n| Fight | d8 |\n| Move | d8 |\n": "Ana: Skills: Fight d8, Move d8",
