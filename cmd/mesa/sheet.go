@@ -88,7 +88,7 @@ func (p *program) writeCharacter(form, name string, rows []game.Row) error {
 	case inJSON:
 		data, err = s.File()
 	case inFoundry:
-		data, err = foundry.Write(s.Name, s.Rows())
+		data, err = foundry.Write(&s)
 	case inMarkdown:
 		data = []byte(strings.TrimRight(p.say.Markdown(onPaper(&s)), "\n"))
 	default:

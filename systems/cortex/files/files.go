@@ -15,9 +15,7 @@ import (
 func Forms() []game.FileForm[core.State] {
 	return []game.FileForm[core.State]{
 		{Name: "json", Ext: ".json", Write: written((*sheet.Sheet).File), Read: read(sheet.ReadFile)},
-		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: written(func(s *sheet.Sheet) ([]byte, error) {
-			return foundry.Write(s.Name, s.Rows())
-		})},
+		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: written(foundry.Write)},
 	}
 }
 

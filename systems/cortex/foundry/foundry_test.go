@@ -78,12 +78,13 @@ func TestThereAndBack(t *testing.T) {
 	for _, line := range []string{
 		`Ana: distinctions Quick Hands d8, "A, B" d8 | skills Fight d10, Crowd 3d8 | distinctions Late d6`,
 		`"Bia: the | Bold": "my: set": dull d4`,
+		`Caio: talentos: Sortudo, Rápido | perícias Lutar d8`,
 	} {
 		s, no := sheet.Parse(line)
 		if no != nil {
 			t.Fatalf("%s: %s", line, no.Why.Key)
 		}
-		data, err := foundry.Write(s.Name, s.Rows())
+		data, err := foundry.Write(&s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,6 +96,23 @@ func TestThereAndBack(t *testing.T) {
 		if no != nil || !slices.EqualFunc(back.Rows(), s.Rows(), game.Row.Equal) {
 			t.Errorf("%s: %v, %+v", line, no, back)
 		}
+	}
+}
+
+// TestSFXGoAlong: statements and SFX are in the file, and told when it is read.
+func TestSFXGoAlong(t *testing.T) {
+	s, _ := sheet.Parse("Ana: distinctions Bold d8 | powers: Claws d8")
+	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Note{Says: "I never wait."})
+	s.SFX = []sheet.SFX{{Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}, {Name: "Exhausted", Set: "powers", Locked: true}}
+	data, err := foundry.Write(&s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := foundry.Read(data)
+	want := []sheet.Left{{Kind: sheet.LeftText, Of: "Bold", Text: "I never wait."}, {Kind: sheet.LeftSFX, Of: "Bold", Text: "Berserk"},
+		{Kind: sheet.LeftSFX, Of: "powers", Text: "Exhausted"}}
+	if err != nil || !slices.Equal(a.Left, want) {
+		t.Errorf("%v: left is %+v", err, a.Left)
 	}
 }
 

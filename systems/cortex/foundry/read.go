@@ -110,7 +110,11 @@ func (r *reader) dice(set, name string, d rolled) {
 	if len(sizes) > 1 {
 		r.left(sheet.LeftOtherSizes, name, d.String())
 	}
-	if len(sizes) == 0 {
+	switch {
+	case len(sizes) > 0:
+	case bare(set) && len(d.Value) == 0:
+		r.Rows = append(r.Rows, game.Row{Group: set, Cells: []string{name, ""}})
+	default:
 		r.left(sheet.LeftText, set, name)
 	}
 	for i, die := range sizes {

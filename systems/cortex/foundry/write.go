@@ -3,27 +3,44 @@ package foundry
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
-	"mesa/game"
+	"mesa/systems/cortex/sheet"
 )
 
-// Write makes an actor of a name and the rows of a sheet: what Read gives back
-// whole.
-func Write(name string, rows []game.Row) ([]byte, error) {
+// Write makes an actor of a sheet: its sets and traits, which Read gives back
+// whole, with statements as descriptions, and its SFX.
+func Write(s *sheet.Sheet) ([]byte, error) {
 	of := &actorType{Name: "Character", HasPoints: true, HasAssets: true, HasComps: true, Sets: object[set]{}}
-	last := ""
-	for _, r := range rows {
-		if n := len(of.Sets); n == 0 || r.Group != last {
-			of.Sets[strconv.Itoa(n)] = set{Label: r.Group, Traits: object[trait]{}, Settings: &settings{HasDice: true, HasSFX: true}}
-			last = r.Group
+	for i, from := range s.Sets {
+		to := set{Label: from.Name, Traits: object[trait]{}, Settings: &settings{HasDice: true, HasSFX: true},
+			SFX: effects(s, func(x sheet.SFX) bool { return x.Trait == "" && x.Set == from.Name })}
+		for j, t := range from.Traits {
+			to.Traits[strconv.Itoa(j)] = trait{ID: "_" + strconv.Itoa(i+1) + strconv.Itoa(j+1), Name: t.Name, Description: t.Note().Says,
+				Dice: facesOf(t), SFX: effects(s, func(x sheet.SFX) bool { return x.Trait == t.Word })}
 		}
-		traits := of.Sets[strconv.Itoa(len(of.Sets)-1)].Traits
-		t := trait{ID: "_" + strconv.Itoa(len(of.Sets)) + strconv.Itoa(len(traits)+1), Name: r.Cells[0], Dice: rolled{object[faces]{}}}
-		for i, d := range game.DiceOf(strings.Split(r.Cells[1], "+")) {
-			t.Dice.Value[strconv.Itoa(i)] = faces(strconv.Itoa(int(d)))
-		}
-		traits[strconv.Itoa(len(traits))] = t
+		of.Sets[strconv.Itoa(i)] = to
 	}
-	return json.MarshalIndent(actor{Name: name, Type: "character", System: system{ActorType: of, Points: &points{"0"}}}, "", "  ")
+	return json.MarshalIndent(actor{Name: s.Name, Type: "character", System: system{ActorType: of, Points: &points{"0"}}}, "", "  ")
 }
+
+func facesOf(t sheet.Trait) rolled {
+	to := rolled{object[faces]{}}
+	for i, d := range t.Dice() {
+		to.Value[strconv.Itoa(i)] = faces(strconv.Itoa(int(d)))
+	}
+	return to
+}
+
+// effects are those SFX of a sheet that something carries.
+func effects(s *sheet.Sheet, carried func(sheet.SFX) bool) object[effect] {
+	to := object[effect]{}
+	for _, x := range s.SFX {
+		if carried(x) {
+			to[strconv.Itoa(len(to))] = effect{Label: x.Name, Unlocked: !x.Locked}
+		}
+	}
+	return to
+}
+
+// bare reports whether traits of a set have no dice (CHAR-TAL-01).
+func bare(set string) bool { return sheet.KindOf(set) == "talents" }
