@@ -19,8 +19,8 @@ func Forms() []game.FileForm[core.State] {
 	}
 }
 
-// written writes a character of the table. Whoever sees the table sees its sheets
-// (RUL-SHEETS), so any seat may have one.
+// written writes a character of the table. Whoever sees the table may look at its
+// sheets (core.show), so any seat may have one as a file.
 func written(write func(*sheet.Sheet) ([]byte, error)) func(*core.State, game.Seat, game.Ref) (game.File, bool) {
 	return func(s *core.State, _ game.Seat, about game.Ref) (game.File, bool) {
 		id, is := strings.CutPrefix(string(about), string(core.CharRef("")))
