@@ -131,7 +131,8 @@ func TestWalksWithOptions(t *testing.T) {
 		walkShortly(t, subject(t, shortly))
 		return
 	}
-	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed, iconic, outside)
+	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
+		iconic, outside)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 30, 400, met)
 }
