@@ -30,8 +30,11 @@ func OppositionOptions(s *State, c *Char) []PoolOption {
 			continue
 		}
 		for set, t := range g.All() {
-			os = append(os, gmcOptions(s, g, set, t)...)
+			if !s.aside(set) {
+				os = append(os, gmcOptions(s, g, set, t)...)
+			}
 		}
+		os = append(os, gmcAside(s, g)...)
 	}
 	for _, a := range s.Assets {
 		if owner := s.Char(a.Owner); a.Open || owner != nil && !owner.IsPC() {
@@ -52,10 +55,34 @@ func gmcOptions(s *State, g *Char, set string, t sheet.Trait) []PoolOption {
 	has := s.DiceOf(g, t)
 	t.Word = g.ID + ":" + t.Word
 	earns := late(s.Hinders(g), true) // until the roll's end, whatever the players' points do
-	os := TraitOptions(set, t, has, earns, game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: CharRef(g.ID)})
+	os := TraitOptions(set, t, has, earns, inGMC(g))
 	for i := range os {
 		for j := range os[i].Dice {
 			os[i].Dice[j].Set = g.Name + ": " + set
+		}
+	}
+	return os
+}
+
+// inGMC is where the dice of a GMC stand among those that oppose.
+func inGMC(g *Char) game.Group {
+	return game.Group{Word: g.ID, Title: game.Quote(g.Shown()), About: CharRef(g.ID)}
+}
+
+// gmcAside are the dice of a GMC that are thrown beside what opposes: its
+// resources (CHAR-RES-08).
+func gmcAside(s *State, g *Char) []PoolOption {
+	var os []PoolOption
+	for _, p := range s.Parts() {
+		if p.Own == nil || p.Aside == nil {
+			continue
+		}
+		for _, o := range p.Own(s, g, "") {
+			o.Word, o.One, o.Group = g.ID+":"+o.Word, g.ID+":"+o.One, inGMC(g)
+			for i := range o.Dice {
+				o.Dice[i].Word, o.Dice[i].Set = g.ID+":"+o.Dice[i].Word, g.Name+": "+o.Dice[i].Set
+			}
+			os = append(os, o)
 		}
 	}
 	return os

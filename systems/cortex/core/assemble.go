@@ -68,11 +68,17 @@ func (a Assembly) Bill() pool.Bill {
 		b.Uses = a.Laid.Price
 		b.Cost += b.Uses
 	}
+	if IsGMs(a.Purse) && slices.ContainsFunc(a.Dice, isApart) {
+		b.Apart, b.Cost = b.Apart+1, b.Cost+1
+	}
 	if a.Free {
-		b.Cost = b.Own + b.Rivals
+		b.Cost = b.Own + b.Rivals + b.Apart
 	}
 	return b
 }
+
+// isApart reports whether a die is thrown beside its pool.
+func isApart(p pool.Die) bool { return p.Apart }
 
 // Billed says what an assembly takes from its purse and brings to it. What the
 // bank earns is locked to the roll whatever the players' points are.
@@ -154,10 +160,20 @@ func (s *State) CanAfford(a Assembly) *game.Refusal {
 		return s.CanPay(a.Purse, b.Cost, a.Dice...)
 	case b.Uses > 0 && b.Cost-b.Uses <= free:
 		return game.Refuse("SFX-COST-01", "cortex.refused.sfx_price", game.N("n", b.Uses), game.N("free", free-b.Cost+b.Uses))
+	case b.Apart > 0 && b.Cost-b.Apart <= free:
+		return game.Refuse(ruleApart(a), "cortex.refused.resource_price", game.N("n", b.Apart), game.N("free", free-b.Cost+b.Apart))
 	case b.Rivals > 0:
 		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
 	}
 	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
+}
+
+// ruleApart is why resources cost: a second one does, of the GM's each.
+func ruleApart(a Assembly) string {
+	if IsGMs(a.Purse) {
+		return "CHAR-RES-08"
+	}
+	return "RUL-RES-MANY"
 }
 
 // Throw throws a pool, charges it and credits what it earns, in this order: a die
@@ -169,7 +185,8 @@ func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	a.declare(t, &r)
 	thrown := throw(t, r, a.Dice)
 	happen(t, AtFall, game.Itoa(thrown.ID))
-	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals-b.Uses, "extra_die")
+	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals-b.Uses-b.Apart, "extra_die")
+	Pay(t, a.Purse, b.Apart, "resource")
 	Pay(t, a.Purse, b.Rivals, "second_stress")
 	Pay(t, a.Purse, b.Own, "push")
 	Pay(t, a.Purse, b.Uses, "sfx")

@@ -79,7 +79,7 @@ func (s *State) changing(by game.Seat, change func(Making) []dice.Die) []game.Od
 		}
 		m := s.Making(st)
 		m = m.Of(m.Laid())
-		if slices.ContainsFunc(m.Laid().Dice, func(p pool.Die) bool { return p.Apart }) {
+		if slices.ContainsFunc(m.Laid().Dice, isApart) {
 			return nil
 		}
 		now, ok := pool.Beat(m.Laid().Sizes(), m.Base, total)

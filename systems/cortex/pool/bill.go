@@ -50,6 +50,7 @@ type Bill struct {
 	Own    int // for dice that cost by themselves (STRESS-12)
 	Rivals int // for further stress of one character (STRESS-14)
 	Uses   int // for SFX used on it (SFX-COST-01)
+	Apart  int // for resources: each but the first (RUL-RES-MANY), of the GM's each (CHAR-RES-08)
 	Earns  int // Hinder and d4 burdens
 	Sets   map[string]int
 }
@@ -59,7 +60,6 @@ type Bill struct {
 func BillOf(pool []Die) Bill {
 	b := Bill{Sets: map[string]int{}}
 	var seen []string
-	apart := 0
 	for _, p := range pool {
 		if p.Hinder || p.D4 {
 			b.Earns++
@@ -70,10 +70,9 @@ func BillOf(pool []Die) Bill {
 				b.Rivals++
 			}
 		}
-		if p.Apart && !slices.Contains(seen, p.Word) { // a second resource costs (RUL-RES-MANY)
-			if seen, apart = append(seen, p.Word), apart+1; apart > 1 {
-				b.Cost++
-			}
+		if p.Apart && !slices.Contains(seen, p.Word) {
+			seen = append(seen, p.Word)
+			b.Apart++
 		}
 		if p.From != FromTrait || slices.Contains(seen, p.Word) {
 			continue
@@ -83,6 +82,7 @@ func BillOf(pool []Die) Bill {
 			b.Cost++
 		}
 	}
-	b.Cost += b.Own + b.Rivals
+	b.Apart = max(b.Apart-1, 0)
+	b.Cost += b.Own + b.Rivals + b.Apart
 	return b
 }

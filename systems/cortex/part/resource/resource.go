@@ -56,7 +56,7 @@ func Part() *core.Part {
 		Moves:  []game.Move[core.State]{recoverMove(), downtimeMove()},
 		Own:    own,
 		Aside:  func(_ *core.State, set string) bool { return sheet.KindOf(set) == kind },
-		At:     map[core.Moment]func(*core.Tx, string){core.AtThrow: spend, core.AtSession: restore},
+		At:     map[core.Moment]func(*core.Tx, string){core.AtFall: spend, core.AtSession: restore},
 		Sheet:  beside,
 		Within: within,
 	}
@@ -152,23 +152,26 @@ func wordOf(t sheet.Trait, n int) string {
 	return t.Word + ":" + game.Itoa(n)
 }
 
-// spend notes what was committed to a roll.
+// spend notes what was committed to a roll: by its character, or by GMCs whose
+// dice oppose, which name them.
 func spend(t *core.Tx, roll string) {
 	r := t.S.Roll(core.NumberOf(roll))
-	c := t.S.Char(r.Char)
-	if c == nil {
-		return
-	}
-	for _, trait := range c.Of(kind) {
-		n := 0
-		for _, d := range r.Pool {
-			if d.Apart && d.Word == trait.Word {
-				n++
-			}
+	lie := map[string]int{}
+	for _, d := range r.Pool {
+		if d.Apart {
+			lie[d.Word]++
 		}
-		if n > 0 {
-			left := len(trait.Dice()) - spent(t.S, c, trait) - n
-			t.Emit(Committed{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n, Left: left})
+	}
+	for _, c := range slices.Clone(t.S.Chars) {
+		for _, trait := range c.Of(kind) {
+			n := lie[c.ID+":"+trait.Word]
+			if c.ID == r.Char {
+				n += lie[trait.Word]
+			}
+			if n > 0 {
+				left := len(trait.Dice()) - spent(t.S, c, trait) - n
+				t.Emit(Committed{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n, Left: left})
+			}
 		}
 	}
 }
