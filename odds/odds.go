@@ -91,7 +91,7 @@ type Static struct {
 }
 
 // Opposition is what a test is made against: a Side that plays for the best
-// total, or a Static number.
+// total, one that is Aided, or a Static number.
 type Opposition interface {
 	check() error
 	hurdle() *hurdle

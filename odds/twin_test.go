@@ -3,6 +3,7 @@ package odds
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"mesa/dice"
@@ -125,6 +126,16 @@ func twinDifficulty(o Opposition) difficulty {
 		each(o.Pool, func(faces []int) {
 			law[liked(readings(o.Pool, faces, o.Keep, false), Test{}, 0)]++
 		})
+	case Aided:
+		for side, ways := range twinDifficulty(o.Side) {
+			each(o.Beside, func(faces []int) {
+				if most := slices.Max(faces); most > 1 {
+					law[reading{side.total + most, side.die}] += ways
+				} else {
+					law[side] += ways
+				}
+			})
+		}
 	case Static:
 		each(o.Complications, func(faces []int) {
 			sum := o.Target
@@ -232,7 +243,11 @@ func someOpposition(r *rand.Rand) Opposition {
 	if r.IntN(3) == 0 {
 		return Static{r.IntN(25), somePool(r, 0, 2)}
 	}
-	return Side{somePool(r, 1, 3), 1 + r.IntN(4)}
+	side := Side{somePool(r, 1, 3), 1 + r.IntN(4)}
+	if r.IntN(4) == 0 {
+		return Aided{side, somePool(r, 1, 2)}
+	}
+	return side
 }
 
 func TestAnswersAgainstEveryThrow(t *testing.T) {

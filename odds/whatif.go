@@ -152,6 +152,8 @@ func opposed(o Opposition) (all []Change) {
 	switch o := o.(type) {
 	case Side:
 		all = changes(o.Pool, 1)
+	case Aided:
+		all = changes(o.Pool, 1)
 	case Static:
 		all = changes(o.Complications, 0)
 	}
@@ -166,6 +168,8 @@ func (c Change) oppose(o Opposition) Opposition {
 	switch o := o.(type) {
 	case Side:
 		return Side{c.apply(o.Pool), o.Keep}
+	case Aided:
+		return Aided{Side{c.apply(o.Pool), o.Keep}, o.Beside}
 	case Static:
 		return Static{o.Target, c.apply(o.Complications)}
 	}

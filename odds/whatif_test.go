@@ -59,6 +59,11 @@ func changed(t Test, c Change) Test {
 			t.Against = Side{exchange(o.Pool, c), o.Keep}
 			return t
 		}
+	case Aided:
+		if c.Theirs {
+			t.Against = Aided{Side{exchange(o.Pool, c), o.Keep}, o.Beside}
+			return t
+		}
 	case Static:
 		if c.Theirs {
 			t.Against = Static{o.Target, exchange(o.Complications, c)}

@@ -93,7 +93,7 @@ func (s *State) opposing(a Assembly) odds.Opposition {
 	if a.Sum {
 		return odds.Static{Target: a.Number, Complications: a.Sizes()}
 	}
-	return odds.Side{Pool: a.Sizes(), Keep: pool.Keep(s.Slots().Read, a.Dice)}
+	return pool.Side(a.Dice, pool.Keep(s.Slots().Read, a.Dice))
 }
 
 // Margins is the law of by how much a character's usual dice beat others.

@@ -23,7 +23,7 @@ func Beats(laid []Die, keep, total int) (p float64, ok bool) {
 	if apart == nil {
 		return Beat(ds, keep, total)
 	}
-	for bonus, share := range highest(apart) {
+	for bonus, share := range odds.Highest(apart) {
 		beat, fine := 1.0, true
 		switch {
 		case bonus > total:
@@ -40,25 +40,13 @@ func Beats(laid []Die, keep, total int) (p float64, ok bool) {
 	return p, true
 }
 
-// highest is the law of what dice add of which the highest counts, and a 1 for
-// nothing: by that number.
-func highest(ds []dice.Die) []float64 {
-	most := int(slices.Max(ds))
-	law := make([]float64, most+1)
-	before := 0.0
-	for face := 1; face <= most; face++ {
-		within := 1.0
-		for _, d := range ds {
-			within *= float64(min(face, int(d))) / float64(d)
-		}
-		if face > 1 {
-			law[face] = within - before
-		} else {
-			law[0] = within
-		}
-		before = within
+// Side is what a pool is read as, with what is thrown beside it.
+func Side(laid []Die, keep int) odds.Opposition {
+	side := odds.Side{Pool: Played(laid), Keep: keep}
+	if apart := beside(laid); apart != nil {
+		return odds.Aided{Side: side, Beside: apart}
 	}
-	return law
+	return side
 }
 
 // Against is a throw of dice against a number, as package odds asks for it.

@@ -1,0 +1,78 @@
+package odds
+
+import (
+	"slices"
+
+	"mesa/dice"
+)
+
+// Aided is a side that throws dice beside its pool, of which the highest is added
+// to its total, a 1 for nothing (CHAR-RES-05, RUL-RES-HITCH).
+type Aided struct {
+	Side
+	Beside []dice.Die
+}
+
+func (a Aided) check() error {
+	if err := a.Side.check(); err != nil {
+		return err
+	}
+	return checkDice("beside", a.Beside, 1)
+}
+
+// hurdle of a side with such dice: they add to its total, and are no effect die.
+func (a Aided) hurdle() *hurdle {
+	side, h := a.Side.hurdle(), new(hurdle)
+	for bonus, share := range Highest(a.Beside) {
+		h.mean += share * float64(bonus)
+		lift(&h.at, &side.at, bonus, share)
+		for s := range h.smaller {
+			lift(&h.smaller[s], &side.smaller[s], bonus, share)
+		}
+	}
+	h.mean += side.mean
+	h.sum(beyond)
+	return h
+}
+
+// lift adds a share of one law to another, so much higher.
+func lift(to, from *[beyond + 1]float64, by int, share float64) {
+	for total, p := range from {
+		to[min(total+by, beyond)] += p * share
+	}
+}
+
+func (a Aided) law() []float64 {
+	side, bonus := a.Side.law(), Highest(a.Beside)
+	law := make([]float64, len(side)+len(bonus)-1)
+	for more, share := range bonus {
+		for total, p := range side {
+			law[total+more] += p * share
+		}
+	}
+	return law
+}
+
+// Highest is the law of what dice add of which the highest counts, and a 1 for
+// nothing: by that number. It is certainly 0 for no dice.
+func Highest(ds []dice.Die) []float64 {
+	if len(ds) == 0 {
+		return []float64{1}
+	}
+	most := int(slices.Max(ds))
+	law := make([]float64, most+1)
+	before := 0.0
+	for face := 1; face <= most; face++ {
+		within := 1.0
+		for _, d := range ds {
+			within *= float64(min(face, int(d))) / float64(d)
+		}
+		if face > 1 {
+			law[face] = within - before
+		} else {
+			law[0] = within
+		}
+		before = within
+	}
+	return law
+}
