@@ -50,7 +50,8 @@ func bringMove() game.Move[core.State] {
 	})
 }
 
-// freeName numbers a name that somebody at the table has: "Thugs 2".
+// freeName numbers a name that somebody at the table has: "Thugs 2". The number
+// fits within what a name may be.
 func freeName(s *core.State, name string) string {
 	taken := func(n string) bool {
 		return slices.ContainsFunc(s.Chars, func(c *core.Char) bool { return c.Sheet.Name == n })
@@ -59,7 +60,9 @@ func freeName(s *core.State, name string) string {
 		return name
 	}
 	for i := 2; ; i++ {
-		if n := name + " " + game.Itoa(i); !taken(n) {
+		mark := " " + game.Itoa(i)
+		runes := []rune(name)
+		if n := string(runes[:min(len(runes), sheet.MaxName-len(mark))]) + mark; !taken(n) {
 			return n
 		}
 	}
