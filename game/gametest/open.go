@@ -52,7 +52,8 @@ func (r *runner) checkOne(o game.Offer, a game.Ask) {
 
 // checkTakes: what was taken shut is taken open, and means the same.
 func (r *runner) checkTakes(o, open game.Offer, args game.Args) {
-	said := maps.Clone(args)
+	said := game.Args{}
+	maps.Copy(said, args)
 	for _, a := range o.Asks { // what was left to its preset, which may be another by what is given
 		if _, is := said[a.Name]; !is {
 			said[a.Name] = o.Picked()[a.Name]
