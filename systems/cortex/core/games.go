@@ -1,6 +1,7 @@
 package core
 
 import (
+	"maps"
 	"strings"
 
 	"mesa/docs/rules/data"
@@ -9,20 +10,23 @@ import (
 )
 
 // games are those that a table may choose by name: the core alone, and one for
-// each pair of prime sets that goes with a genre (CHAR-PRIME-04).
+// each pair of prime sets that goes with a genre (CHAR-PRIME-04), with what they
+// need (RUL-GENRE).
 var games = append([]kit.Game{{Word: "core"}}, genres()...)
 
 func genres() []kit.Game {
 	type table struct {
 		Pairings []struct {
-			Genre struct{ En string }
-			Prime []string
+			Genre   struct{ En string }
+			Prime   []string
+			Options kit.Chosen
 		}
 	}
 	var all []kit.Game
 	for _, p := range data.MustRead[table]("prime_pairings").Pairings {
-		all = append(all, kit.Game{Word: game.Slug(p.Genre.En),
-			Options: kit.Chosen{PrimeSets.Key: strings.Join(p.Prime, ",")}})
+		options := kit.Chosen{PrimeSets.Key: strings.Join(p.Prime, ",")}
+		maps.Copy(options, p.Options)
+		all = append(all, kit.Game{Word: game.Slug(p.Genre.En), Options: options})
 	}
 	return all
 }
