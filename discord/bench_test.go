@@ -39,20 +39,25 @@ const (
 // of the figures, and of what each iteration's have to one another, the medians
 // are told: take nine iterations at least.
 //
-// On "tables" each client has a table of its own. "crowded" is one table with 64
-// assets, a client for each. All the while the teller and a page for each table
-// wait for news.
+// On "tables" each client has a table of its own, on "six_sheets" too, with six
+// full sheets. "crowded" is one table with 64 assets, a client for each. All the
+// while the teller and a page for each table wait for news.
 func BenchmarkPress(b *testing.B) {
-	b.Run("tables", func(b *testing.B) { benchPress(b, false) })
-	b.Run("crowded", func(b *testing.B) { benchPress(b, true) })
+	b.Run("tables", func(b *testing.B) { benchPress(b, (*presser).alone) })
+	b.Run("six_sheets", func(b *testing.B) { benchPress(b, (*presser).sixSheets) })
+	b.Run("crowded", func(b *testing.B) { benchPress(b, (*presser).crowd) })
 }
 
-func benchPress(b *testing.B, crowded bool) {
+// A filling makes a table what a benchmark wants, and gives the words of the
+// things that are stepped there.
+type filling func(*presser, *testing.B, table.Windows, game.TableID) []string
+
+func benchPress(b *testing.B, fill filling) {
 	if os.Getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(400)) // as mesa serve has it
 	}
 	f := fake.New(b)
-	p := newPresser(b, f, crowded)
+	p := newPresser(b, f, fill)
 	mesa := httptest.NewServer(p.window.Handler())
 	defer mesa.Close()
 	ceiling := httptest.NewServer(newBare(b, f.PublicKey()))
@@ -138,7 +143,7 @@ type pressed struct {
 	buttons [2]string // up, and down again
 }
 
-func newPresser(b *testing.B, f *fake.Server, crowded bool) *presser {
+func newPresser(b *testing.B, f *fake.Server, fill filling) *presser {
 	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
 	if err != nil {
 		b.Fatal(err)
@@ -163,11 +168,7 @@ func newPresser(b *testing.B, f *fake.Server, crowded bool) *presser {
 		c := f.Channel("vault")
 		p.user.Slash(c, "mesa demo")
 		id := p.tableIn(b, c)
-		things := []string{"rope"}
-		if crowded {
-			things = p.crowd(b, hall, id)
-		}
-		p.learn(b, hall, c, id, things)
+		p.learn(b, hall, c, id, fill(p, b, hall, id))
 		listening.Go(func() { listen(ctx, hall, id) })
 	}
 	return p
@@ -192,6 +193,35 @@ func (p *presser) tableIn(b *testing.B, c *fake.Channel) game.TableID {
 // gm is who presses.
 func (p *presser) gm() table.Who {
 	return table.Who{User: "discord:" + p.user.ID, Chair: game.GMChair}
+}
+
+// alone leaves a table as it is.
+func (p *presser) alone(*testing.B, table.Windows, game.TableID) []string { return []string{"rope"} }
+
+// sixSheets gives a table six players' characters with two power sets, nineteen
+// skills and four SFX each.
+func (p *presser) sixSheets(b *testing.B, hall table.Windows, id game.TableID) []string {
+	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental d8, Social d6 | " +
+		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, Notice d6, " +
+		"Operate d4, Perform d4, Shoot d6, Sneak d8, Survive d4, Throw d4, Treat d4, Trick d6 | " +
+		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
+	do := func(move string, args game.Args) {
+		b.Helper()
+		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: move, Args: args}, table.Want{Parts: table.News}); err != nil {
+			b.Fatal(move, args, err)
+		}
+	}
+	for _, who := range []string{"ana", "beto", "caio"} {
+		do("character", game.Args{"who": {who}, "line": {line}, "name": {who}})
+		do("character", game.Args{"rank": {"pc"}, "chair": {who}, "line": {line}, "name": {who + "s twin"}})
+		for _, c := range []string{who, who + "s-twin"} {
+			for _, x := range [][2]string{{"hot-head", "std-edit"}, {"night-powers", "pwr-versatile"},
+				{"fire-powers", "pwr-area-attack"}, {"fire-powers", "lim-exhausted"}} {
+				do("sfx add", game.Args{"who": {c}, "on": {x[0]}, "sfx": {x[1]}})
+			}
+		}
+	}
+	return []string{"rope"}
 }
 
 // crowd fills a table with assets, one for each client, and gives their words.

@@ -25,8 +25,13 @@ var optional = []string{
 	"event cortex.rerolled", "event cortex.contest.allowed",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit",
-	"move sfx paste",
+	"move sfx write", "move sfx rewrite", "move sfx forget", "move sfx share", "move sfx paste",
+	"event cortex.sfx.own.set", "event cortex.sfx.own.gone", "event cortex.sfx.own.shared",
 }
+
+// writing is what fills a table with SFX of its own: each brings offers of its own,
+// and curious players would come to little else. The first of the tables has them.
+var writing = []string{"sfx write", "sfx paste"}
 
 // shutting is what few of the SFX do that random players write: shutting down,
 // throwing again, limits. Their transcripts play it.
@@ -115,7 +120,7 @@ func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
 	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets)
-	s.Walks, s.Steps, s.Brief = 4, 500, 10
+	s.Walks, s.Steps, s.Brief, s.Without = 4, 500, 10, writing
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
 		return
@@ -134,7 +139,7 @@ func TestWalksWithOptions(t *testing.T) {
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
 		iconic, outside)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
-	gametest.Meet(t, subjects(t), 30, 400, met)
+	gametest.Meet(t, subjects(t), 60, 400, met)
 }
 
 // subjects are the demo under each set of options.
@@ -143,12 +148,13 @@ func subjects(t *testing.T) []gametest.Subject {
 	for i, options := range optionSets {
 		s := subject(t, options)
 		if i > 0 { // the others stay at their own game
-			s.Without = []string{"preset", "game", "option"}
+			s.Without = append([]string{"preset", "game", "option"}, writing...)
 		}
 		all = append(all, s)
 	}
 	calm := subject(t, between)
-	calm.Without = []string{"preset", "game", "option", "test", "oppose", "contest", "recover", "bring-back", "action", "join", "roll"}
+	calm.Without = []string{"preset", "game", "option", "test", "oppose", "contest", "recover", "bring-back", "action", "join", "roll",
+		"sfx write", "sfx paste"}
 	return append(all, calm)
 }
 
@@ -157,6 +163,7 @@ func subjects(t *testing.T) []gametest.Subject {
 func TestHiddenReadings(t *testing.T) {
 	t.Parallel()
 	s, read := subject(t, hidden), 0
+	s.Without = writing
 	for seed := range uint64(4) {
 		report := gametest.Walk(s, 50+seed, 250)
 		for _, fault := range report.Faults {

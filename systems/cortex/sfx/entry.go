@@ -309,10 +309,12 @@ type Atom struct {
 func Catalogue() []*Entry { return model.Entries }
 
 // Find gives an entry of the rules, nil if there is none of that id.
-func Find(id string) *Entry {
-	all := Catalogue()
-	if i := slices.IndexFunc(all, func(e *Entry) bool { return e.ID == id }); i >= 0 {
-		return all[i]
+func Find(id string) *Entry { return byID[id] }
+
+var byID = func() map[string]*Entry {
+	all := map[string]*Entry{}
+	for _, e := range model.Entries {
+		all[e.ID] = e
 	}
-	return nil
-}
+	return all
+}()

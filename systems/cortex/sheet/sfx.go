@@ -66,13 +66,20 @@ func withinSFX(xs []SFX) bool {
 func (s *Sheet) Hosts() []Host {
 	var hosts []Host
 	for _, set := range s.Sets {
-		switch kind := KindOf(set.Name); kind {
-		case "powers":
-			hosts = append(hosts, Host{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
-		case "distinctions", "abilities", "signature_assets", "gear", "talents":
-			for _, t := range set.Traits {
-				hosts = append(hosts, Host{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
-			}
+		hosts = append(hosts, hostsIn(set)...)
+	}
+	return hosts
+}
+
+// hostsIn are what may carry SFX in a set: a power set itself, of others each trait.
+func hostsIn(set Set) []Host {
+	var hosts []Host
+	switch kind := KindOf(set.Name); kind {
+	case "powers":
+		hosts = append(hosts, Host{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
+	case "distinctions", "abilities", "signature_assets", "gear", "talents":
+		for _, t := range set.Traits {
+			hosts = append(hosts, Host{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
 		}
 	}
 	return hosts
@@ -93,10 +100,20 @@ var hostKinds = map[string]string{
 
 // HostOf is what carries an SFX; ok is false if it is not on the sheet any more.
 func (s *Sheet) HostOf(x SFX) (h Host, ok bool) {
-	hosts := s.Hosts()
-	i := slices.IndexFunc(hosts, func(h Host) bool { return h.Trait == x.Trait && (x.Trait != "" || h.Set == x.Set) })
-	if i < 0 {
-		return Host{}, false
+	for _, set := range s.Sets {
+		if x.Trait == "" && set.Name != x.Set || x.Trait != "" && !set.has(x.Trait) { // what kind it is takes longer to tell
+			continue
+		}
+		for _, h := range hostsIn(set) {
+			if h.Trait == x.Trait {
+				return h, true
+			}
+		}
 	}
-	return hosts[i], true
+	return Host{}, false
+}
+
+// has reports whether a trait of a word is in a set.
+func (s Set) has(word string) bool {
+	return slices.ContainsFunc(s.Traits, func(t Trait) bool { return t.Word == word })
 }

@@ -75,8 +75,11 @@ func limits(s *core.State, each func(c *core.Char, u sfx.Use)) {
 		if !c.IsPC() || c.Chair == "" || c.Away {
 			continue
 		}
-		for _, u := range usable(s, c) {
-			if u.GMMay && mayUse(s, c, u) == nil {
+		for _, x := range c.SFX {
+			if e := x.Of(); e == nil || !e.GMMay { // most SFX are none of the GM's
+				continue
+			}
+			if u, ok := usableNow(s, c, x); ok && mayUse(s, c, u) == nil {
 				each(c, u)
 			}
 		}

@@ -208,11 +208,20 @@ func sceneEnds(t *core.Tx, _ string) {
 func usable(s *core.State, c *core.Char) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
-		if u, ok := useOf(c, x); ok && !x.Locked && shutBy(s, c, u.Set, u.Host) == nil && !spent(s, c, u) {
+		if u, ok := usableNow(s, c, x); ok {
 			all = append(all, u)
 		}
 	}
 	return all
+}
+
+// usableNow is one of them; ok is false if it is none.
+func usableNow(s *core.State, c *core.Char, x sheet.SFX) (u sfx.Use, ok bool) {
+	if x.Locked {
+		return u, false
+	}
+	u, ok = useOf(c, x)
+	return u, ok && shutBy(s, c, u.Set, u.Host) == nil && !spent(s, c, u)
 }
 
 // useOf is an SFX of a sheet as it may be used; ok is false if its entry or what
