@@ -144,6 +144,9 @@ func answerMove() game.Move[core.State] {
 		Spec: game.Spec{Name: "sfx answer", Under: game.UnderAct, Answers: true,
 			Params: []game.Param{askAnswer, askSFX, core.AskName, askTraits, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
+			if len(Group.Of(s).Offered) == 0 {
+				return nil
+			}
 			var offers []game.Offer
 			limits(s, func(c *core.Char, u sfx.Use) {
 				if s.PlayedBy(by, c.ID) && slices.Contains(Group.Of(s).Offered, Mark{c.ID, u.Word}) {
