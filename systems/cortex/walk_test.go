@@ -63,10 +63,10 @@ func modded() []string {
 // transcripts of interference play it.
 var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton"}
 
-// interrupting is what doom does to turns and crises inside a roll: seldom both
-// meet in a walk. Their transcripts play it.
+// interrupting is what doom and SFX do to turns, and crises inside a roll: seldom
+// both meet in a walk. Their transcripts play it.
 var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped",
-	"move doom raise", "event cortex.raised", "move doom rejoin", "move doom distinction"}
+	"move doom raise", "event cortex.raised", "move doom rejoin", "move doom distinction", "event cortex.turn.more"}
 
 // changing is what the GM makes of the whole game, and who comes late: its
 // transcripts play it, and TestAnyGame plays the games. Points are rolled for where

@@ -16,6 +16,11 @@ type Order interface {
 	// Interrupt lets a character act before whose turn it is, who keeps that turn;
 	// the GM picks who follows (DOOM-14).
 	Interrupt(t *Tx, char string)
+	// MayAgain reports whether people have turns now, and whether it is a
+	// character's, one in which it does not act twice yet.
+	MayAgain(s *State, char string) (turns, may bool)
+	// Again lets the character whose turn it is act once more in it.
+	Again(t *Tx, char string)
 	// Contest hears that a character begins a contest, and gives the roll that opens
 	// it, 0 for none: the one that settled who leads (DRAMA-R1).
 	Contest(t *Tx, id, char string) (opens int)

@@ -56,7 +56,8 @@ func tellRerolled(e Rerolled) []game.Msg {
 		game.L("dice", game.RolledDice(e.Dice, e.Faces)...)))
 }
 
-// Reroll throws dice of a roll again, which is not read yet, by an SFX.
+// Reroll throws dice of a roll again by an SFX: of one that is not read yet, or of
+// one that opposes (RUL-SFX-OPP).
 func Reroll(t *Tx, r *pool.Roll, at []int, use string) {
 	e := Rerolled{Roll: r.ID, At: at, Use: use, Char: r.Char}
 	for _, i := range at {
@@ -65,7 +66,11 @@ func Reroll(t *Tx, r *pool.Roll, at []int, use string) {
 	t.For(t.S.place(r) + "/sfx/" + game.Itoa(len(r.Uses)))
 	e.Faces = t.Dice.Roll(e.Dice...)
 	t.Emit(e)
-	readThrow(t, t.S.Roll(r.ID), false)
+	if r = t.S.Roll(r.ID); t.S.ofGM(r) {
+		ReadOpposition(t, r)
+		return
+	}
+	readThrow(t, r, false)
 }
 
 // Waits reports whether a roll lies there and is not read: a seat's own.

@@ -28,6 +28,10 @@ func (turns) NoInterrupt(_ *core.State, char string) *game.Refusal {
 	return nil
 }
 
+func (turns) MayAgain(*core.State, string) (turns, may bool) { return }
+
+func (turns) Again(*core.Tx, string) {}
+
 func (o turns) Interrupt(_ *core.Tx, char string) { *o.who = char }
 
 // Rules: DOOM-14 DOOM-R9

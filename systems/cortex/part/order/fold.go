@@ -22,6 +22,7 @@ type Order struct {
 	Turn    string   `json:"turn,omitempty"`  // whose turn it is; "" between two
 	From    int      `json:"from,omitempty"`
 	Beat    bool     `json:"beat,omitempty"`    // something was decided in it
+	Again   string   `json:"again,omitempty"`   // who acts once more in its turn
 	By      string   `json:"by,omitempty"`      // who acted last, and names the next (ORDER-04)
 	Acted   []string `json:"acted,omitempty"`   // in this round
 	Row     []Score  `json:"row,omitempty"`     // all act in this order, for the whole scene (INIT-R1)
@@ -88,6 +89,9 @@ func (g *Orders) gone(char string) {
 		if o.By == char {
 			o.By = ""
 		}
+		if o.Again == char {
+			o.Again = ""
+		}
 		if o.Lead == char {
 			o.Lead, o.Opens, o.Contest = "", 0, ""
 		}
@@ -121,8 +125,18 @@ func (g *Orders) begun(e TurnBegun) {
 	o.Round, o.N, o.Turn, o.From, o.Beat = e.Round, e.N, e.Char, e.From, false
 }
 
+func (g *Orders) more(e TurnMore) {
+	o := g.of(e.Scene)
+	if o.Again = e.Char; e.From > 0 {
+		o.Again, o.From, o.Beat = "", e.From, false
+	}
+}
+
 func (g *Orders) used(e TurnEnded) {
 	o := g.of(e.Scene)
+	if o.Again == e.Char {
+		o.Again = ""
+	}
 	o.Turn, o.By, o.Beat = "", e.Char, false
 	o.Acted = append(slices.Clip(o.Acted), e.Char)
 }

@@ -67,7 +67,7 @@ func Part() *core.Part {
 func within(s *core.State) bool {
 	g := Group.Of(s)
 	for _, o := range g.Held {
-		if sheet.TooLong(o.Mode, o.Turn, o.By, o.Lead) || sheet.TooLong(o.Acted...) || sheet.TooLong(o.Wants...) ||
+		if sheet.TooLong(o.Mode, o.Turn, o.By, o.Lead, o.Again) || sheet.TooLong(o.Acted...) || sheet.TooLong(o.Wants...) ||
 			max(len(o.Acted), len(o.Wants), len(o.Row)) > core.MaxLists {
 			return false
 		}
@@ -117,6 +117,14 @@ type (
 		Name  string `json:"name,omitempty"`
 		Whom  string `json:"whom,omitempty"` // Asks by name
 	}
+	// TurnMore is a turn in which its holder acts once more (RUL-SFX-ACTION), and
+	// with From that it has come to that.
+	TurnMore struct {
+		Scene int    `json:"scene"`
+		Char  string `json:"char"`
+		From  int    `json:"from,omitempty"` // what is called then has a higher number
+		Name  string `json:"name,omitempty"`
+	}
 )
 
 // Why a turn has come.
@@ -132,6 +140,7 @@ const (
 func (ModeSet) EventName() string   { return "cortex.order.mode" }
 func (TurnBegun) EventName() string { return "cortex.turn" }
 func (TurnEnded) EventName() string { return "cortex.turn.ended" }
+func (TurnMore) EventName() string  { return "cortex.turn.more" }
 
 // Moment implements kit.OfMoment.
 func (e TurnBegun) Moment() (game.Ref, int) { return e.Of, e.N }
@@ -153,6 +162,10 @@ func facts() []core.Fact {
 		}),
 		kit.Named(core.FactOf(tellTurnEnd, core.On(Group, (*Orders).used)), func(s *core.State, e TurnEnded) TurnEnded {
 			e.Name, e.Whom = s.Name(e.Char), s.Name(e.Asks)
+			return e
+		}),
+		kit.Named(core.FactOf(tellMore, core.On(Group, (*Orders).more)), func(s *core.State, e TurnMore) TurnMore {
+			e.Name = s.Name(e.Char)
 			return e
 		}),
 	}

@@ -34,6 +34,15 @@ func tellTurn(e TurnBegun) []game.Msg {
 	return ms
 }
 
+// tellMore says that somebody acts twice in a turn.
+func tellMore(e TurnMore) []game.Msg {
+	key := "cortex.event.turn.twice"
+	if e.From > 0 {
+		key = "cortex.event.turn.again"
+	}
+	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char)))
+}
+
 // tellTurnEnd says who has acted, and who names the next.
 func tellTurnEnd(e TurnEnded) []game.Msg {
 	key := "cortex.event.turn.used"

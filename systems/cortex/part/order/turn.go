@@ -137,7 +137,11 @@ func end(t *core.Tx, pass bool) {
 // acted ends a turn with the test or contest that was made of it (ORDER-R3). One
 // that came to nothing leaves the turn as it was.
 func acted(t *core.Tx, id string) {
-	if o := now(t.S); o.Turn != "" && o.Beat && o.deed(t.S, id) {
+	switch o := now(t.S); {
+	case o.Turn == "" || !o.Beat || !o.deed(t.S, id):
+	case o.Again == o.Turn:
+		t.Emit(TurnMore{Scene: o.Scene, Char: o.Turn, From: t.S.NextID})
+	default:
 		end(t, false)
 	}
 	leadDone(t, id)
@@ -201,5 +205,12 @@ func (turns) NoInterrupt(s *core.State, char string) *game.Refusal {
 	}
 	return nil
 }
+
+func (turns) MayAgain(s *core.State, char string) (turns, may bool) {
+	o := now(s)
+	return o.Round > 0 && !drama(s), o.holder(s) != nil && o.Turn == char && o.Again != char && !o.acts(s)
+}
+
+func (turns) Again(t *core.Tx, char string) { t.Emit(TurnMore{Scene: now(t.S).Scene, Char: char}) }
 
 func (turns) Interrupt(t *core.Tx, char string) { begin(t, char, whyCut, now(t.S).Turn) }

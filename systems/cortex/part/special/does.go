@@ -61,6 +61,8 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 			return deed{asks: askText}, true
 		case "enter":
 			return deed{enters, enter}, true
+		case "extra_action":
+			return deed{acts, actAgain}, true
 		}
 	case "rule": // nothing keeps two such assets out of one pool
 		return deed{}, op.Key == "two_mimicry_assets"

@@ -29,6 +29,23 @@ func fill(t *core.Tx, _ *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
 	t.Emit(core.SceneTraitSet{Trait: sheet.Trait{Word: t.S.FreeWord(name), Name: name, Die: game.DiceOf(op.Die)[0]}})
 }
 
+// acts has nothing to do out of its user's turn; where nobody has turns people say
+// what is done besides (RUL-SFX-ACTION).
+func acts(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) {
+	if order := s.Slots().Order; order != nil {
+		if turns, may := order.MayAgain(s, c.ID); turns {
+			return nil, may
+		}
+	}
+	return askText(s, c, u, op)
+}
+
+func actAgain(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	if order := t.S.Slots().Order; order != nil && order.Turn(t.S) == c.ID {
+		order.Again(t, c.ID)
+	}
+}
+
 // arrives reports whether an SFX brings its user into the scene, by itself and not
 // in the story alone (SFXM-02).
 func arrives(u sfx.Use) bool {

@@ -30,6 +30,7 @@ func useMove() game.Move[core.State] {
 						offers = append(offers, useOffers(s, by, c, u)...)
 					}
 				}
+				offers = append(offers, jinxes(s, by, c)...)
 			}
 			arriving(s, by, func(c *core.Char, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
 			for _, r := range s.Rolls {
@@ -49,6 +50,8 @@ func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 	switch phase := u.When.Phase; {
 	case followsWin(u):
 		return whyNotAfter(s, c, u)
+	case onTheirs(u):
+		return whyNotTheirs(s, c, u)
 	case phase == sfx.Rolled && s.DiceLie(c.ID):
 		return whyNotLying(s, c, u)
 	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
@@ -137,6 +140,10 @@ func use(t *core.Tx, args game.Args) {
 		if u.Way(way) == args.One("how") {
 			u.Branch = way
 		}
+	}
+	if onTheirs(u) {
+		jinx(t, c, u)
+		return
 	}
 	if u.When.Phase == sfx.Rolled {
 		u.Pick = args.One("thing")
