@@ -9,6 +9,21 @@ import (
 // (CORE-HEROIC-02, ADDALL-R2).
 func (s *State) HeroicSteps(margin int) int { return pool.HeroicSteps(margin, HeroicStep.Of(s)) }
 
+// StepsOver are those where one roll beats another by a margin: none where whoever
+// lost stands firm against the GM. A number of the GM's is no roll, nil.
+func (s *State) StepsOver(won, lost *pool.Roll, margin int) int {
+	steps := s.HeroicSteps(margin)
+	if steps == 0 || lost == nil || won != nil && !s.ofGM(won) {
+		return steps
+	}
+	for _, p := range s.Parts() {
+		if p.Firm != nil && p.Firm(s, lost.Char, margin) {
+			return 0
+		}
+	}
+	return steps
+}
+
 // HeroicDie is the n-th effect die of a roll after heroic steps, which leave alone
 // a die that was put in its place (HERO-19).
 func HeroicDie(t *Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool) {

@@ -181,16 +181,17 @@ type Part struct {
 	Seizes   func(*State, game.Seat) []Seizure                          // what opportunities may be for, beside steps
 	Before   func(*State, game.Seat, string, []pool.Die) []Pending      // what is asked before an opposition to a character is thrown
 	At       map[Moment]func(t *Tx, about string)
-	Fit      func(*State, Assembly) *game.Refusal // refuses a pool that its own dice cannot join
-	Coins    func(s *State, purse string) []Coin  // what may stand for points of a purse, in the order in which it is spent
-	Loses    func(*State) (gone, stay []game.Msg) // what a scene's end takes, and leaves
-	Settles  func(t *Tx, o Outcome)               // what else comes of a comparison
-	Show     func(*State, game.Seat) []game.Block // what it shows beside people and scene
-	Beside   func(s *State, c *Char) []game.Item  // what stands with a character, burdens apart
-	Sheet    func(s *State, c *Char) []game.Item  // what else stands on a character's sheet
-	Matters  Matters                              // what dice are thrown for, that it brings
-	Burdens  []*Burdens                           // dice that weigh on people, that it brings
-	Within   func(*State) bool                    // its group keeps the bounds of its moves
+	Fit      func(*State, Assembly) *game.Refusal    // refuses a pool that its own dice cannot join
+	Coins    func(s *State, purse string) []Coin     // what may stand for points of a purse, in the order in which it is spent
+	Loses    func(*State) (gone, stay []game.Msg)    // what a scene's end takes, and leaves
+	Firm     func(s *State, char string, n int) bool // a heroic success of the GM's by n counts as an ordinary one
+	Settles  func(t *Tx, o Outcome)                  // what else comes of a comparison
+	Show     func(*State, game.Seat) []game.Block    // what it shows beside people and scene
+	Beside   func(s *State, c *Char) []game.Item     // what stands with a character, burdens apart
+	Sheet    func(s *State, c *Char) []game.Item     // what else stands on a character's sheet
+	Matters  Matters                                 // what dice are thrown for, that it brings
+	Burdens  []*Burdens                              // dice that weigh on people, that it brings
+	Within   func(*State) bool                       // its group keeps the bounds of its moves
 }
 
 // Kit is all parts together, with what each word belongs to.

@@ -25,7 +25,7 @@ func finish(t *core.Tx, a *Act, own, reaction *pool.Roll) {
 		return
 	}
 	aim, lands := aimOf(a, own), dice.Die(0)
-	done.Steps = t.S.HeroicSteps(done.Margin)
+	done.Steps = t.S.StepsOver(own, reaction, done.Margin)
 	if own.By == pool.EffectLeft || aim.Kind != "" {
 		lands, done.Beyond = core.HeroicDie(t, own, 0, done.Steps)
 	}
@@ -43,7 +43,7 @@ func finish(t *core.Tx, a *Act, own, reaction *pool.Roll) {
 func end(t *core.Tx, done Done, o core.Outcome) {
 	t.Emit(done)
 	t.Emit(core.BeatPassed{})
-	o.Heroic, o.Ends = t.S.HeroicSteps(o.Margin) > 0, true
+	o.Heroic, o.Ends = t.S.StepsOver(o.Winner, o.Loser, o.Margin) > 0, true
 	core.Compared(t, o)
 }
 

@@ -86,11 +86,11 @@ func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 func heroicSteps(s *core.State, c *Contest, r, standing *pool.Roll) int {
 	switch {
 	case !heroicBasis.Is(s, "beating_roll"):
-		return s.HeroicSteps(standing.Total() - r.Total())
+		return s.StepsOver(standing, r, standing.Total()-r.Total())
 	case c.Faced < 0:
 		return 0
 	}
-	return s.HeroicSteps(standing.Total() - c.Faced)
+	return s.StepsOver(standing, r, standing.Total()-c.Faced)
 }
 
 // strike applies the winner's effect die: what the initiator declared if it

@@ -64,6 +64,7 @@ func (d Down) opposes(i int) string { return "restore:" + d.word() + ":" + game.
 // settles restores what a test was won for, and owes the effect dice that an SFX
 // keeps for further targets.
 func settles(t *core.Tx, o core.Outcome) {
+	stoodFirm(t, o)
 	if r := o.Winner; r != nil && o.Ends && r.By != pool.EffectNone {
 		for range r.More {
 			core.OweUse(t, r, 0, r.Further())

@@ -129,6 +129,7 @@ func Part() *core.Part {
 		At:       map[core.Moment]func(*core.Tx, string){core.AtRead: askLift, core.AtEnd: sceneEnds, core.AtSettle: putRight},
 		Seizes:   seizes,
 		Facing:   facing,
+		Firm:     firm,
 		Settles:  settles,
 		Within:   within,
 	}

@@ -137,7 +137,9 @@ func (matters) Versus(s *core.State, r *pool.Roll) (v core.Versus, ok bool) {
 	}
 	v = core.Versus{Rival: s.Roll(t.Opp), Total: difficulty(s, t), Ends: true, Loses: hurts(s, t),
 		Wins: s.Felt(aimOf(t, r)) || asksUse(s, t, r)}
-	v.Steps = s.HeroicSteps(max(r.Total()-v.Total, v.Total-r.Total()))
+	if v.Steps = s.HeroicSteps(r.Total() - v.Total); v.Total > r.Total() {
+		v.Steps = s.StepsOver(v.Rival, r, v.Total-r.Total())
+	}
 	return v, true
 }
 

@@ -22,7 +22,7 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 			lands, done.Beyond = core.Stepped(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0)+r.Over(0))
 		}
 	} else if d := lashes(t, test); d > 0 {
-		done.Steps = t.S.HeroicSteps(-margin)
+		done.Steps = t.S.StepsOver(t.S.Roll(test.Opp), r, -margin)
 		lands, done.Beyond = core.Stepped(r, d, done.Steps)
 	}
 	if r.By != pool.EffectNone {
@@ -143,7 +143,7 @@ func settles(t *core.Tx, test *Test, r *pool.Roll, done Done) {
 	if done.Outcome == core.Failure {
 		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
 	}
-	o.Heroic = t.S.HeroicSteps(o.Margin) > 0
+	o.Heroic = t.S.StepsOver(o.Winner, o.Loser, o.Margin) > 0
 	core.Compared(t, o)
 }
 
