@@ -13,7 +13,7 @@ import (
 type Fact[S any] struct {
 	Name    string
 	verdict func(game.Event) bool // told before the rest; nil: never
-	price   bool                  // told after the rest
+	price   func(game.Event) bool // told after the rest
 	read    func([]byte) (game.Event, error)
 	hears   []Hear[S]
 	names   func(*S, game.Event) game.Event
@@ -73,7 +73,13 @@ func FirstIf[S any, E game.Event](f Fact[S], is func(E) bool) Fact[S] {
 // Price is the fact as what a deed took or gave beside what it did: told after
 // the rest, and heads a decision only if it is all there is.
 func (f Fact[S]) Price() Fact[S] {
-	f.price = true
+	f.price = func(game.Event) bool { return true }
+	return f
+}
+
+// PriceIf is the fact as a price where the event is one.
+func PriceIf[S any, E game.Event](f Fact[S], is func(E) bool) Fact[S] {
+	f.price = func(e game.Event) bool { return is(e.(E)) }
 	return f
 }
 
@@ -164,7 +170,7 @@ func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 		case f.tell == nil:
 		case f.verdict != nil && f.verdict(e):
 			verdict = append(verdict, f.tell(es, e, by)...)
-		case f.price:
+		case f.price != nil && f.price(e):
 			prices = append(prices, f.tell(es, e, by)...)
 		default:
 			rest = append(rest, f.tell(es, e, by)...)

@@ -24,13 +24,15 @@ var kinds = map[string]struct{ many, one []string }{
 	"abilities":        {[]string{"abilities", "habilidades"}, []string{"ability", "habilidade"}},
 	"signature_assets": {[]string{"assets", "assets", "signature_assets"}, []string{"asset"}},
 	"talents":          {[]string{"talents", "talentos"}, []string{"talent", "talento"}},
-	"gear":             {[]string{"gear", "equipamento", "equipment", "equipamentos"}, nil},
+	"training_packages": {[]string{"training packages", "pacotes de treinamento", "training", "treinamento"},
+		[]string{"training package", "pacote de treinamento"}},
+	"gear": {[]string{"gear", "equipamento", "equipment", "equipamentos"}, nil},
 }
 
 // Kinds are the kinds of trait sets in the order in which sheets have them.
 func Kinds() []string {
 	return []string{"distinctions", "affiliations", "attributes", "values", "roles", "skills", "specialties", "relationships",
-		"reputations", "resources", "powers", "abilities", "gear", "signature_assets", "talents"}
+		"reputations", "resources", "powers", "abilities", "gear", "training_packages", "signature_assets", "talents"}
 }
 
 // Called is what a set of a kind is called in a language.

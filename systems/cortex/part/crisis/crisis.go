@@ -59,12 +59,14 @@ func Part() *core.Part {
 		Name: "crisis", Group: Group, On: func(s *core.State) bool { return enabled.On(s) },
 		Options: []*kit.Option{enabled.Option},
 		Facts: []core.Fact{
-			core.FactOf(tellSet, core.On(Group, (*Crises).set)),
+			kit.PriceIf(core.FactOf(tellSet, core.On(Group, (*Crises).set)), func(e Set) bool { return e.Why == whyCost }),
 			core.FactOf(tellGone, core.On(Group, func(g *Crises, e Gone) {
 				g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(p Pool) bool { return p.ID == e.ID })
 			})),
 		},
 		Facing:  facing,
+		Holds:   holds,
+		Used:    used,
 		Aims:    []*core.AimKind{aim},
 		Hitches: hitches,
 		Loses:   loses,

@@ -32,8 +32,8 @@ func laysOnly(e *sfx.Entry) bool {
 			if op.At != "" && op.Die.One() != "effect.own" || op.Die.One() == "effect.opposing" {
 				return false
 			}
-		case "add":
-			if op.To.One() != "own" {
+		case "add": // what goes into a crisis is its part's
+			if to := op.To.One(); to != "own" && to != "crisis" {
 				return false
 			}
 		case "create": // it comes with the throw, under its own name
