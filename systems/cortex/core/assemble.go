@@ -100,7 +100,7 @@ func (s *State) saved(a Assembly) []game.Sum {
 	}
 	var sums []game.Sum
 	for _, p := range a.Dice {
-		if c := s.Char(a.whose(p)); p.Hinder && c != nil {
+		if c := s.Char(a.Whose(p)); p.Hinder && c != nil {
 			for _, sum := range s.Hinders(c) {
 				if i := slices.IndexFunc(sums, func(o game.Sum) bool { return o.Unit == sum.Unit }); i >= 0 {
 					sums[i].N += sum.N
@@ -113,8 +113,8 @@ func (s *State) saved(a Assembly) []game.Sum {
 	return sums
 }
 
-// whose character a trait in a pool is: dice of an opposition name it.
-func (a Assembly) whose(p pool.Die) string {
+// Whose character a trait in a pool is: dice of an opposition name it.
+func (a Assembly) Whose(p pool.Die) string {
 	if char, _, ok := strings.Cut(p.Word, ":"); ok && a.Free {
 		return char
 	}
@@ -197,7 +197,7 @@ func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	for _, p := range a.Dice {
 		switch {
 		case p.Hinder:
-			EarnHinder(t, a.whose(p), lock)
+			EarnHinder(t, a.Whose(p), lock)
 		case p.D4:
 			Earn(t, a.Purse, 1, lock, "d4")
 		}

@@ -12,6 +12,11 @@ import (
 // ApplyEffect uses one effect die for what it is aimed at.
 func ApplyEffect(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool) {
 	if k := t.S.AimKind(aim.Kind); k != nil {
+		for _, p := range t.S.Parts() {
+			if p.Copied != nil {
+				d = p.Copied(t, r, aim.Kind, d)
+			}
+		}
 		k.Apply(t, r, aim, d, most, beyond)
 	}
 }

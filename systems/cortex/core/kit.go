@@ -148,38 +148,39 @@ type Part struct {
 	Hears    []Hear  // the facts of others, into its own group
 	Stops    []*Stop // decisions that hold up what is being rolled, with their moves
 	Moves    []game.Move[State]
-	Deeds    []string                                                   // those of its moves that a character makes and pays for
-	Terms    game.Terms                                                 // what else means a word of its moves and options
-	On       func(*State) bool                                          // it is in the game; nil: always
-	Held     func(*State) *game.Refusal                                 // why it cannot be taken out of the game now
-	Plays    func(next *State) *game.Refusal                            // why it cannot play by the options of a game
-	Harms    func(*State) []Burden                                      // what its harm has done to people, as complications would say it
-	Heal     func(t *Tx)                                                // takes all that away (CFG-R2)
-	Values   []kit.Value                                                // words that it adds to options of others
-	Fill     func(*State, *Slots)                                       // the slots that it answers while it is in the game
-	Aims     []*AimKind                                                 // what an effect die may be for
-	Bar      func(s *State, c *Char, kind string) *game.Refusal         // why a character begins no test or contest now
-	Moments  func(*State, game.Seat) []game.Moment                      // what else is being decided, beside what dice are thrown for
-	Facing   func(*State) []Problem                                     // what a test may be against in place of a difficulty
-	Own      func(s *State, c *Char, matter string) []PoolOption        // what else a character may put into its pool
-	Uses     func(s *State, c *Char, matter string) []sfx.Use           // what a character may do with its pool
-	Aside    func(s *State, set string) bool                            // traits of a set go into no pool by themselves
-	Widens   func(s *State, st Site, laid []pool.Die) int               // results of a pool up to which are hitches; 0: 1 alone
-	Shut     func(s *State, c *Char, set, trait string) *game.Refusal   // why a trait gives no dice now
-	Holds    func(s *State, st Site, need string, u sfx.Use) bool       // whether what an SFX requires is so
-	Rethrows func(s *State, r *pool.Roll) bool                          // dice that lie may still be thrown again
-	Used     func(t *Tx, a Assembly, r *pool.Roll)                      // notes what is done with a pool that is about to be thrown
-	Against  func(s *State, c *Char) []PoolOption                       // what else may oppose a character; nil: nobody in particular
-	Worn     func(s *State, c *Char, t sheet.Trait) (left []dice.Die)   // dice of a trait that loses some; nil: it has all
-	Keep     func(s *State, c *Char, matter string) Keep                // how many results of a character's throw are kept for free
-	Turn     func(t *Tx, b Blow) bool                                   // sees to harm in place of the harm model, or leaves it
-	Together func(s *State, lead string, laid []pool.Die) *game.Refusal // why dice may not oppose together
-	Takes    func(*State) []game.Msg                                    // what goes as another session begins
-	Session  func(*State) *game.Refusal                                 // why no session may begin now
-	Busy     func(s *State, c *Char) *game.Refusal                      // why a character cannot begin a roll now
-	Hitches  func(*State, *pool.Roll) []HitchUse                        // what hitches may make beside complications
-	Seizes   func(*State, game.Seat) []Seizure                          // what opportunities may be for, beside steps
-	Before   func(*State, game.Seat, string, []pool.Die) []Pending      // what is asked before an opposition to a character is thrown
+	Deeds    []string                                                    // those of its moves that a character makes and pays for
+	Terms    game.Terms                                                  // what else means a word of its moves and options
+	On       func(*State) bool                                           // it is in the game; nil: always
+	Held     func(*State) *game.Refusal                                  // why it cannot be taken out of the game now
+	Plays    func(next *State) *game.Refusal                             // why it cannot play by the options of a game
+	Harms    func(*State) []Burden                                       // what its harm has done to people, as complications would say it
+	Heal     func(t *Tx)                                                 // takes all that away (CFG-R2)
+	Values   []kit.Value                                                 // words that it adds to options of others
+	Fill     func(*State, *Slots)                                        // the slots that it answers while it is in the game
+	Aims     []*AimKind                                                  // what an effect die may be for
+	Bar      func(s *State, c *Char, kind string) *game.Refusal          // why a character begins no test or contest now
+	Moments  func(*State, game.Seat) []game.Moment                       // what else is being decided, beside what dice are thrown for
+	Facing   func(*State) []Problem                                      // what a test may be against in place of a difficulty
+	Own      func(s *State, c *Char, matter string) []PoolOption         // what else a character may put into its pool
+	Uses     func(s *State, c *Char, matter string) []sfx.Use            // what a character may do with its pool
+	Aside    func(s *State, set string) bool                             // traits of a set go into no pool by themselves
+	Widens   func(s *State, st Site, laid []pool.Die) int                // results of a pool up to which are hitches; 0: 1 alone
+	Shut     func(s *State, c *Char, set, trait string) *game.Refusal    // why a trait gives no dice now
+	Holds    func(s *State, st Site, need string, u sfx.Use) bool        // whether what an SFX requires is so
+	Rethrows func(s *State, r *pool.Roll) bool                           // dice that lie may still be thrown again
+	Used     func(t *Tx, a Assembly, r *pool.Roll)                       // notes what is done with a pool that is about to be thrown
+	Copied   func(t *Tx, r *pool.Roll, kind string, d dice.Die) dice.Die // what is left of an effect die for what it makes
+	Against  func(s *State, c *Char) []PoolOption                        // what else may oppose a character; nil: nobody in particular
+	Worn     func(s *State, c *Char, t sheet.Trait) (left []dice.Die)    // dice of a trait that loses some; nil: it has all
+	Keep     func(s *State, c *Char, matter string) Keep                 // how many results of a character's throw are kept for free
+	Turn     func(t *Tx, b Blow) bool                                    // sees to harm in place of the harm model, or leaves it
+	Together func(s *State, lead string, laid []pool.Die) *game.Refusal  // why dice may not oppose together
+	Takes    func(*State) []game.Msg                                     // what goes as another session begins
+	Session  func(*State) *game.Refusal                                  // why no session may begin now
+	Busy     func(s *State, c *Char) *game.Refusal                       // why a character cannot begin a roll now
+	Hitches  func(*State, *pool.Roll) []HitchUse                         // what hitches may make beside complications
+	Seizes   func(*State, game.Seat) []Seizure                           // what opportunities may be for, beside steps
+	Before   func(*State, game.Seat, string, []pool.Die) []Pending       // what is asked before an opposition to a character is thrown
 	At       map[Moment]func(t *Tx, about string)
 	Fit      func(*State, Assembly) *game.Refusal    // refuses a pool that its own dice cannot join
 	Coins    func(s *State, purse string) []Coin     // what may stand for points of a purse, in the order in which it is spent

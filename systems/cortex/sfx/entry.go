@@ -41,7 +41,8 @@ type Entry struct {
 	Name   string           `json:"name"`
 	Kind   string           `json:"kind"`
 	Group  string           `json:"group"`
-	Hosts  []string         `json:"hosts"` // kinds of traits and sets that may carry it
+	Hosts  []string         `json:"hosts"`           // kinds of traits and sets that may carry it
+	Power  string           `json:"power,omitempty"` // of a rule about one power of the list: which
 	Params map[string]Param `json:"params,omitempty"`
 	When   When             `json:"when"`
 	Cost   []Op             `json:"cost"`

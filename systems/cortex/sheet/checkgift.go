@@ -16,6 +16,19 @@ func powerOf(name string) (named, bool) {
 	return known(book.powers, strings.TrimSpace(first))
 }
 
+// IsPower reports whether a power is one of the list, in either language: "Mimic",
+// or in one of its modes, which stands behind a colon or in brackets,
+// "Size-Changing:Grow".
+func IsPower(name, listed string) bool {
+	want, mode, modes := strings.Cut(listed, ":")
+	p, ok := powerOf(name)
+	if !ok || p.Name != want || !modes {
+		return ok && p.Name == want
+	}
+	m, ok := known(p.Modes, strings.Trim(name[strings.IndexAny(name, ":(")+1:], " )"))
+	return ok && m.Name == mode
+}
+
 // powerFloor is what a power begins at: d8 for five of them (POWER-11).
 func (c *checker) powerFloor(name string) dice.Die {
 	if p, ok := powerOf(name); ok {

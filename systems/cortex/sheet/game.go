@@ -75,6 +75,7 @@ type named struct {
 	Min   dice.Die `json:"-"`
 	Least string   `json:"min"`     // of a power
 	Kinds any      `json:"subtype"` // of a power: it says of which it is (POWER-LIST-02, -03)
+	Modes []named  // of a power: those that have names of their own
 	Free  bool     `json:"free_specialty"`
 	SFX   []string // of an ability
 }

@@ -83,7 +83,7 @@ func Part() *core.Part {
 	return &core.Part{
 		Name: "special", Group: Group, Terms: terms,
 		Facts: []core.Fact{
-			limitFact(), madeFact(), unmadeFact(), sharedFact(),
+			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(),
 			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
 				e.Name = s.Name(e.Char)
 				return e
@@ -113,8 +113,8 @@ func Part() *core.Part {
 		},
 		Stops: []*core.Stop{guardStop, liftStop},
 		Turn:  shields,
-		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(), addMove(), lockMove(),
-			dropMove(),
+		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(),
+			ruleMove(), addMove(), lockMove(), dropMove(),
 			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove()},
 		Moments:  moments,
 		Deeds:    []string{"sfx use", "sfx answer"},
@@ -124,6 +124,8 @@ func Part() *core.Part {
 		Widens:   widens,
 		Rethrows: func(s *core.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 },
 		Holds:    holds,
+		Fit:      apart,
+		Copied:   copied,
 		Sheet:    sfxItems,
 		Beside:   beside,
 		At:       map[core.Moment]func(*core.Tx, string){core.AtRead: askLift, core.AtEnd: sceneEnds, core.AtSettle: putRight},

@@ -3,6 +3,7 @@ package special
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sfx"
@@ -74,6 +75,9 @@ func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 
 // meets reports whether what an SFX requires outside of a roll is so.
 func meets(s *core.State, c *core.Char, u sfx.Use, need string) bool {
+	if need == "host>=d8" {
+		return hostDie(c, u) >= dice.D8
+	}
 	return need == "set_active" || sfx.Declared(need) || holds(s, core.Site{Char: c}, need, u)
 }
 

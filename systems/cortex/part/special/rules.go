@@ -1,0 +1,170 @@
+package special
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// Rules of the game about powers are entries too, which stand on no sheet: each is
+// about any power, or about one of the list.
+
+// Granted is what a power does by a rule, without dice: Text is what people say.
+type Granted struct {
+	Char  string   `json:"char"`
+	Trait string   `json:"trait"`
+	Power string   `json:"power"` // by name
+	Die   dice.Die `json:"die"`
+	How   string   `json:"how"` // the operation of the rule
+	Text  string   `json:"text,omitempty"`
+	Name  string   `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Granted) EventName() string { return "cortex.sfx.rule" }
+
+func grantedFact() core.Fact {
+	return kit.Named(core.FactOf[Granted](tellGranted), func(s *core.State, e Granted) Granted {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func tellGranted(e Granted) []game.Msg {
+	return kit.Just(game.Say("cortex.event.sfx.rule."+e.How, core.NameOr(e.Name, e.Char), game.W("power", e.Power),
+		game.D("die", e.Die), game.W("text", e.Text)))
+}
+
+// powerRules are the rules about powers that do an operation.
+func powerRules(op string) []*sfx.Entry {
+	return slices.DeleteFunc(slices.Clone(sfx.Catalogue()), func(e *sfx.Entry) bool {
+		return e.Kind != sfx.Rule || !e.Suits("power") ||
+			!slices.ContainsFunc(slices.Concat(e.Cost, e.Gain), func(o sfx.Op) bool { return o.Op == op })
+	})
+}
+
+// powersOf gives the powers of a character that a rule is about, each with its set.
+func powersOf(c *core.Char, e *sfx.Entry, each func(set string, t sheet.Trait)) {
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			if sheet.KindOf(set.Name) == "powers" && (e.Power == "" || sheet.IsPower(t.Name, e.Power)) {
+				each(set.Name, t)
+			}
+		}
+	}
+}
+
+// said are the operations of rules that only the story knows, in the order of menus.
+var said = []string{"tell", "negate"}
+
+// ruleMove says what a power does without a roll (RUL-POWER-SAYS).
+func ruleMove() game.Move[core.State] {
+	return core.Lacking(game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx rule", Under: game.UnderAct, Params: []game.Param{askSFX, askTraits, askSaid, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				for _, op := range said {
+					for _, e := range powerRules(op) {
+						if o, ok := ruleOffer(s, by, c, e, op); ok {
+							offers = append(offers, o)
+						}
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c, e := t.S.Char(args.One("who")), entryBy(t.S, args.One("sfx")).Of()
+			_, power, _ := c.Trait(args.One("traits"))
+			t.Emit(Granted{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: e.Gain[0].Op, Text: args.One("text")})
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			no := s.GMOnly(by)
+			if e := entryBy(s, args.One("sfx")).Of(); no == nil || e == nil || e.When.By != "gm" {
+				return nil
+			}
+			no.Param = askSFX.Name
+			return no
+		},
+	}, "POWER-04", "no_power_rule")
+}
+
+// ruleOffer asks which power it is, and what it does; one that is too small, or
+// shut down, stands there closed.
+func ruleOffer(s *core.State, by game.Seat, c *core.Char, e *sfx.Entry, op string) (o game.Offer, ok bool) {
+	if c.Away || !s.PlayedBy(by, c.ID) || e.When.By == "gm" && by.Role != game.GM {
+		return o, false
+	}
+	which := game.Ask{Param: askTraits}
+	which.Max = 1
+	powersOf(c, e, func(set string, t sheet.Trait) {
+		u := sfx.Use{Entry: e, Called: t.Name, Host: t.Word, Set: set}
+		no := shutBy(s, c, set, t.Word)
+		for _, need := range e.When.Requires {
+			if no == nil && !meets(s, c, u, need) {
+				no = sfx.Lacking(u, need)
+			}
+		}
+		ok = ok || no == nil
+		which.Among = append(which.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), No: no})
+	})
+	return game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {wordOf(e)}}, About: core.CharRef(c.ID), Form: true,
+		Label: game.Say("cortex.sfx.rule."+op, game.W("name", c.Shown())),
+		Asks:  []game.Ask{which, {Param: askSaid}}}, ok
+}
+
+// apart refuses powers in one pool that cannot be in use at once (POWER-LIST-06).
+func apart(_ *core.State, a core.Assembly) *game.Refusal {
+	for _, e := range powerRules("rule") {
+		for _, op := range e.Cost {
+			first := map[string]string{} // of an owner: the word in the list that it has in use
+			for _, d := range a.Dice {
+				i := slices.IndexFunc(op.To, func(listed string) bool { return d.From == pool.FromTrait && sheet.IsPower(d.Name, listed) })
+				if i < 0 {
+					continue
+				}
+				who := a.Whose(d)
+				if had := first[who]; had != "" && had != op.To[i] {
+					return game.Refuse("POWER-LIST-06", "cortex.sfx.refused.apart", game.W("one", modeOf(had)),
+						game.W("other", modeOf(op.To[i])))
+				}
+				first[who] = op.To[i]
+			}
+		}
+	}
+	return nil
+}
+
+// modeOf is how a mode of a power is called in the list.
+func modeOf(listed string) string {
+	_, mode, _ := strings.Cut(listed, ":")
+	return mode
+}
+
+// copied is how large what an effect die makes is where it is the copy of a power:
+// at most the die of the power that copies (RUL-MIMIC-CAP, RUL-MIMIC-ROLL).
+func copied(t *core.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
+	c := t.S.Char(r.Char)
+	if c == nil {
+		return d
+	}
+	for _, e := range powerRules("create") {
+		powersOf(c, e, func(_ string, power sheet.Trait) {
+			lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.From == pool.FromTrait && p.Word == power.Word })
+			most := slices.Max(power.Dice())
+			if lies && e.Gain[0].Cap == "host" && e.Gain[0].What == kind && most < d {
+				t.Emit(Used{Char: c.ID, Word: power.Word, SFX: power.Name, Was: []dice.Die{d}, Now: []dice.Die{most}})
+				d = most
+			}
+		})
+	}
+	return d
+}
