@@ -169,18 +169,19 @@ type Part struct {
 	Holds    func(s *State, st Site, need string, u sfx.Use) bool        // whether what an SFX requires is so
 	Rethrows func(s *State, r *pool.Roll) bool                           // dice that lie may still be thrown again
 	Used     func(t *Tx, a Assembly, r *pool.Roll)                       // notes what is done with a pool that is about to be thrown
-	Copied   func(t *Tx, r *pool.Roll, kind string, d dice.Die) dice.Die // what is left of an effect die for what it makes
+	Copied   func(t *Tx, r *pool.Roll, kind string, d dice.Die) dice.Die // how large what it makes is
 	Against  func(s *State, c *Char) []PoolOption                        // what else may oppose a character; nil: nobody in particular
-	Worn     func(s *State, c *Char, t sheet.Trait) (left []dice.Die)    // dice of a trait that loses some; nil: it has all
-	Keep     func(s *State, c *Char, matter string) Keep                 // how many results of a character's throw are kept for free
-	Turn     func(t *Tx, b Blow) bool                                    // sees to harm in place of the harm model, or leaves it
-	Together func(s *State, lead string, laid []pool.Die) *game.Refusal  // why dice may not oppose together
-	Takes    func(*State) []game.Msg                                     // what goes as another session begins
-	Session  func(*State) *game.Refusal                                  // why no session may begin now
-	Busy     func(s *State, c *Char) *game.Refusal                       // why a character cannot begin a roll now
-	Hitches  func(*State, *pool.Roll) []HitchUse                         // what hitches may make beside complications
-	Seizes   func(*State, game.Seat) []Seizure                           // what opportunities may be for, beside steps
-	Before   func(*State, game.Seat, string, []pool.Die) []Pending       // what is asked before an opposition to a character is thrown
+	// Worn is a trait's dice after what befell it.
+	Worn     func(s *State, c *Char, t sheet.Trait, has []dice.Die) []dice.Die
+	Keep     func(s *State, c *Char, matter string) Keep                // how many results of a character's throw are kept for free
+	Turn     func(t *Tx, b Blow) bool                                   // sees to harm in place of the harm model, or leaves it
+	Together func(s *State, lead string, laid []pool.Die) *game.Refusal // why dice may not oppose together
+	Takes    func(*State) []game.Msg                                    // what goes as another session begins
+	Session  func(*State) *game.Refusal                                 // why no session may begin now
+	Busy     func(s *State, c *Char) *game.Refusal                      // why a character cannot begin a roll now
+	Hitches  func(*State, *pool.Roll) []HitchUse                        // what hitches may make beside complications
+	Seizes   func(*State, game.Seat) []Seizure                          // what opportunities may be for, beside steps
+	Before   func(*State, game.Seat, string, []pool.Die) []Pending      // what is asked before an opposition to a character is thrown
 	At       map[Moment]func(t *Tx, about string)
 	Fit      func(*State, Assembly) *game.Refusal    // refuses a pool that its own dice cannot join
 	Coins    func(s *State, purse string) []Coin     // what may stand for points of a purse, in the order in which it is spent

@@ -115,14 +115,13 @@ func (s *State) SceneOptions() []PoolOption {
 
 // DiceOf are the dice that a character's trait has now.
 func (s *State) DiceOf(c *Char, t sheet.Trait) []dice.Die {
+	has := t.Dice()
 	for _, p := range s.Parts() {
 		if p.Worn != nil {
-			if left := p.Worn(s, c, t); left != nil {
-				return left
-			}
+			has = p.Worn(s, c, t, has)
 		}
 	}
-	return t.Dice()
+	return has
 }
 
 // TraitOptions are a trait with the dice that it has now, and where it is a

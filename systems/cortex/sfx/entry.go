@@ -171,6 +171,7 @@ const (
 	ForRoll       Span = "roll"
 	NextRoll      Span = "next_roll"
 	ForScene      Span = "scene"
+	WhileShut     Span = "while_shutdown"
 	UntilRecovery Span = "recovery_action" // one is taken for it (RUL-EXCHANGE)
 )
 

@@ -121,13 +121,13 @@ func (l Left) standing() []dice.Die {
 }
 
 // worn are the dice of a trait that has lost some.
-func worn(s *core.State, c *core.Char, t sheet.Trait) []dice.Die {
+func worn(s *core.State, c *core.Char, t sheet.Trait, has []dice.Die) []dice.Die {
 	for _, l := range Group.Of(s).Left {
 		if l.Char == c.ID && l.Trait.Equal(t) && c.Many() {
-			return append([]dice.Die{}, l.standing()...)
+			return l.standing()
 		}
 	}
-	return nil
+	return has
 }
 
 // beside shows with a crowd what is left of it.

@@ -21,7 +21,15 @@ func (d Down) backBy(way string) bool { return slices.Contains(d.Until, way) }
 // back gives what was shut down back, and ends the complication that it had
 // become (RUL-LIM-UNCONTROL).
 func back(t *core.Tx, d Down, why string) {
-	t.Emit(Restored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name, Why: why})
+	e := d.restored()
+	e.Why = why
+	if c := t.S.Char(d.Char); c != nil && d.stepped() {
+		if _, trait, ok := c.Trait(d.Trait); ok {
+			left := slices.DeleteFunc(slices.Clone(Group.Of(t.S).Down), func(o Down) bool { return o.restored().Step == e.Step })
+			e.Now = stepped(left, c.ID, d.Trait, trait.Dice())
+		}
+	}
+	t.Emit(e)
 	if b, ok := t.S.Burden(d.Comp); ok && d.Comp != "" {
 		t.S.KindOf(b).End(t, b.ID, "ruled")
 	}
@@ -84,9 +92,14 @@ func settles(t *core.Tx, o core.Outcome) {
 // people, after every deed (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
 func putRight(t *core.Tx, _ string) {
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
+		rested := d.backBy(byRest) && t.S.Scene.Rest && t.S.Scene.N != d.Scene
 		switch _, weighs := t.S.Burden(d.Comp); {
 		case d.backBy(byWaking) && t.S.Char(d.Char).Out == "":
 			back(t, d, byWaking)
+		case rested:
+			back(t, d, byRest)
+		case d.backBy(byTheWhile) && !shutFor(t.S, d):
+			back(t, d, byTheWhile)
 		case d.Comp != "" && d.backBy(byEnd) && !weighs:
 			back(t, d, byEnd)
 		}

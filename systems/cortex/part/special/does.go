@@ -12,6 +12,7 @@ import (
 
 var (
 	askThing  = game.Param{Name: "thing", Kind: game.Pick, Min: 1, Max: 1}
+	askAsset  = game.Param{Name: "asset", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 	askTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
 )
 
@@ -45,7 +46,12 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		case op.What == "complication" && op.On == "all_in_scene":
 			return deed{afflictsAll, afflictAll}, true
 		}
+	case "double":
+		return deed{askStepped, stepFor}, lasts(op)
 	case "step":
+		if lasts(op) {
+			return deed{askStepped, stepFor}, true
+		}
 		return deed{askHarmful, stepHarmful}, op.Die.One() == harmful && op.At == ""
 	case "recover":
 		return deed{askBurden, recoverBurden}, true
@@ -80,7 +86,7 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		if robbed[op.What] != nil {
 			return deed{askTheirs, shutTheirs}, true
 		}
-		return deed{askShut, shutDown}, op.What != "set.power.highest" && op.What != "param.set_a"
+		return deed{askShut, shutDown}, op.What != "param.set_a"
 	}
 	return deed{}, false
 }
@@ -92,12 +98,21 @@ func askText(*core.State, *core.Char, sfx.Use, sfx.Op) ([]game.Ask, bool) {
 
 // named asks for the name of what is made; the SFX's own is proposed.
 func named(_ *core.State, _ *core.Char, u sfx.Use, _ sfx.Op) ([]game.Ask, bool) {
-	return []game.Ask{{Param: core.MustName, Preset: u.Called}}, true
+	return []game.Ask{{Param: naming(u), Preset: u.Called}}, true
 }
 
-func makeAsset(t *core.Tx, c *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
+// naming is the parameter of what is made: another one for an asset if its
+// complication wants a name too (RUL-PRICE).
+func naming(u sfx.Use) game.Param {
+	if slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
+		return askAsset
+	}
+	return core.MustName
+}
+
+func makeAsset(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
 	d := game.DiceOf(op.Die)[0]
-	name := args.One("name")
+	name := args.One(naming(u).Name)
 	a := core.Asset{ID: t.S.FreeWord(name), Name: name, Die: d, Base: d, Owner: c.ID, For: core.ForScene}
 	t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
 }
@@ -165,6 +180,9 @@ func askShut(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, boo
 	case "host", "host_set":
 		return nil, true
 	}
+	if op.What == highest {
+		return askHighest(s, c, u)
+	}
 	ask := game.Ask{Param: askTraits}
 	if op.What == "param.power" {
 		ask.Max = 1
@@ -196,7 +214,11 @@ func shutDown(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
 		d.Trait, d.Name = u.Host, trait.Name
 		t.Emit(Shut{Down: d})
 	default:
-		for _, word := range args["traits"] {
+		words := args["traits"]
+		if len(words) == 0 {
+			words = highestOf(t.S, c, u)
+		}
+		for _, word := range words {
 			_, trait, _ := c.Trait(word)
 			d.Trait, d.Name = word, trait.Name
 			if d.backBy(byEnd) { // it becomes a complication of its size (RUL-LIM-UNCONTROL)

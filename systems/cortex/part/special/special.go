@@ -23,7 +23,7 @@ type Special struct {
 }
 
 // Down is a trait or a set of a character that gives nothing until it is
-// restored (SFXM-07).
+// restored (SFXM-07), or a trait that gives other dice for as long.
 type Down struct {
 	Char  string     `json:"char"`
 	Trait string     `json:"trait,omitempty"` // its word
@@ -33,6 +33,11 @@ type Down struct {
 	Until []string   `json:"until"`           // any of these restores it
 	Base  []dice.Die `json:"base,omitempty"`  // of the test that does
 	Comp  string     `json:"comp,omitempty"`  // the complication that it became, by its word
+
+	Step  int    `json:"step,omitempty"`  // by how much its largest die is stepped
+	More  int    `json:"more,omitempty"`  // how many dice of that size it has beside it
+	SFX   string `json:"sfx,omitempty"`   // by which SFX, by name
+	Scene int    `json:"scene,omitempty"` // since which scene
 }
 
 // Mark is one use of an SFX.
@@ -60,17 +65,21 @@ type (
 	}
 	// Shut is a trait or set that was shut down.
 	Shut struct {
-		Down Down   `json:"down"`
-		Name string `json:"name,omitempty"` // of the character
+		Down Down       `json:"down"`
+		Was  []dice.Die `json:"was,omitempty"` // of one that is stepped
+		Now  []dice.Die `json:"now,omitempty"`
+		Name string     `json:"name,omitempty"` // of the character
 	}
 	// Restored is one that is back. Why is what restored it.
 	Restored struct {
-		Char  string `json:"char"`
-		Trait string `json:"trait,omitempty"`
-		Set   string `json:"set,omitempty"`
-		What  string `json:"what,omitempty"` // by name
-		Why   string `json:"why"`
-		Name  string `json:"name,omitempty"`
+		Char  string     `json:"char"`
+		Trait string     `json:"trait,omitempty"`
+		Set   string     `json:"set,omitempty"`
+		Step  string     `json:"step,omitempty"` // of one that was stepped: its word
+		Now   []dice.Die `json:"now,omitempty"`
+		What  string     `json:"what,omitempty"` // by name
+		Why   string     `json:"why"`
+		Name  string     `json:"name,omitempty"`
 	}
 )
 
@@ -126,6 +135,8 @@ func Part() *core.Part {
 		Holds:    holds,
 		Fit:      apart,
 		Copied:   copied,
+		Worn:     worn,
+		Loses:    loses,
 		Sheet:    sfxItems,
 		Beside:   beside,
 		At:       map[core.Moment]func(*core.Tx, string){core.AtRead: askLift, core.AtEnd: sceneEnds, core.AtSettle: putRight},
@@ -146,7 +157,8 @@ func within(s *core.State) bool {
 
 // faulty reports whether one keeps no bound of those that play makes.
 func (d Down) faulty() bool {
-	return sheet.TooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp) || len(d.Until) > 6 || slices.ContainsFunc(d.Base, sheet.NoDie)
+	return sheet.TooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp, d.SFX) || len(d.Until) > 6 ||
+		slices.ContainsFunc(d.Base, sheet.NoDie)
 }
 
 func (g *Special) used(e Used) {
@@ -156,23 +168,30 @@ func (g *Special) used(e Used) {
 }
 
 func (g *Special) shut(e Shut) {
-	g.restored(Restored{Char: e.Down.Char, Trait: e.Down.Trait, Set: e.Down.Set})
+	g.restored(e.Down.restored())
 	g.Down = append(slices.Clip(g.Down), e.Down)
 }
 
 func (g *Special) restored(e Restored) {
-	g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool { return d.is(e.Char, e.Trait, e.Set) })
+	g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool {
+		return d.Char == e.Char && d.Trait == e.Trait && (e.Trait != "" || d.Set == e.Set) && d.restored().Step == e.Step
+	})
 }
 
-func (d Down) is(char, trait, set string) bool {
-	return d.Char == char && d.Trait == trait && (trait != "" || d.Set == set)
+// restored is the fact that it is back, without what is told of it.
+func (d Down) restored() Restored {
+	e := Restored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name}
+	if d.stepped() {
+		e.Step = d.word()
+	}
+	return e
 }
 
 // downOf is what shut a trait of a character down, or its set; ok is false if it
 // gives its dice.
 func downOf(s *core.State, c *core.Char, trait, set string) (d Down, ok bool) {
 	for _, d := range Group.Of(s).Down {
-		if d.Char == c.ID && (trait != "" && d.Trait == trait || d.Trait == "" && d.Set == set) {
+		if d.Char == c.ID && !d.stepped() && (trait != "" && d.Trait == trait || d.Trait == "" && d.Set == set) {
 			return d, true
 		}
 	}
@@ -200,8 +219,8 @@ func (d Down) until() game.Msg {
 // sceneEnds restores what was shut down for the scene.
 func sceneEnds(t *core.Tx, _ string) {
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
-		if slices.Contains(d.Until, "scene_end") {
-			back(t, d, "scene_end")
+		if d.backBy(byScene) {
+			back(t, d, byScene)
 		}
 	}
 }
@@ -251,12 +270,13 @@ func sfxItems(_ *core.State, c *core.Char) []game.Item {
 	return items
 }
 
-// beside shows what of a character is shut down.
+// beside shows what of a character is shut down or stepped.
 func beside(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
 	for _, d := range Group.Of(s).Down {
 		if d.Char == c.ID {
-			items = append(items, game.Item{Label: game.Say("cortex.sfx.down", game.W("name", d.Name), game.M("until", d.until()))})
+			items = append(items, game.Item{Label: game.Say("cortex.sfx.down"+d.key(), game.W("name", d.Name), game.W("sfx", d.SFX),
+				game.M("until", d.until()))})
 		}
 	}
 	return items

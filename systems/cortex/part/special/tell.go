@@ -58,10 +58,18 @@ func tellUsed(e Used) []game.Msg {
 }
 
 func tellShut(e Shut) []game.Msg {
+	if e.Down.stepped() {
+		return kit.Just(game.Say("cortex.event.sfx.stepped", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+			game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now)), game.M("until", e.Down.until())))
+	}
 	return kit.Just(game.Say("cortex.event.sfx.shut", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
 		game.M("until", e.Down.until())))
 }
 
 func tellRestored(e Restored) []game.Msg {
+	if e.Step != "" {
+		return kit.Just(game.Say("cortex.event.sfx.unstepped", core.NameOr(e.Name, e.Char), game.W("what", e.What),
+			game.M("now", sizes(e.Now))))
+	}
 	return kit.Just(game.Say("cortex.event.sfx.restored", core.NameOr(e.Name, e.Char), game.W("what", e.What)))
 }

@@ -22,7 +22,8 @@ const maxSaid = 200
 func useMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "sfx use", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askSFX, askWay, core.AskName, askSaid, askThing, askTraits, askTarget, core.AskWho}},
+			Params: []game.Param{askSFX, askWay, core.AskName, askAsset, askSaid, askThing, askTraits, askTarget,
+				core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Mine(by) {
@@ -78,6 +79,9 @@ func meets(s *core.State, c *core.Char, u sfx.Use, need string) bool {
 	if need == "host>=d8" {
 		return hostDie(c, u) >= dice.D8
 	}
+	if need == "set_has_two_active_powers" {
+		return len(active(s, c, u.Set)) > 1
+	}
 	return need == "set_active" || sfx.Declared(need) || holds(s, core.Site{Char: c}, need, u)
 }
 
@@ -130,6 +134,7 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 	case points > 0:
 		o.Cost = s.Sums(purse, points)
 	}
+	o.Fit = apartFrom(u)
 	o.Form = slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return a.Preset == "" && a.Kind == game.Text })
 	return o, true
 }
@@ -232,7 +237,8 @@ func restoreMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, d := range Group.Of(s).Down {
 				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: core.CharRef(d.Char),
-					Label: game.Say("cortex.sfx.restore.now", game.W("name", s.Name(d.Char)), game.W("what", d.Name))})
+					Label: game.Say("cortex.sfx.restore.now"+d.key(), game.W("name", s.Name(d.Char)), game.W("what", d.Name),
+						game.W("sfx", d.SFX))})
 			}
 			return offers
 		},
@@ -250,6 +256,9 @@ func restoreMove() game.Move[core.State] {
 
 // word is what a shutdown is called in a line.
 func (d Down) word() string {
+	if d.stepped() {
+		return d.Char + ":" + d.Trait + ":" + d.By + ":" + d.way()
+	}
 	if d.Trait != "" {
 		return d.Char + ":" + d.Trait
 	}
