@@ -28,6 +28,7 @@ var optional = []string{
 	"move sfx write", "move sfx rewrite", "move sfx forget", "move sfx share", "move sfx paste",
 	"event cortex.sfx.own.set", "event cortex.sfx.own.gone", "event cortex.sfx.own.shared",
 	"move sfx paste", "move sfx rule", "event cortex.sfx.rule",
+	"move sfx paste", "move sfx rule", "event cortex.sfx.rule", "event cortex.sfx.yielded", "event cortex.sfx.laid",
 }
 
 // writing is what fills a table with SFX of its own: each brings offers of its own,
@@ -39,7 +40,7 @@ var writing = []string{"sfx write", "sfx paste"}
 var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit", "move sfx paste",
-	"move sfx rule", "event cortex.sfx.rule"}
+	"move sfx rule", "event cortex.sfx.rule", "event cortex.sfx.yielded", "event cortex.sfx.laid"}
 
 // modded are the moves and facts of parts that a table may lack.
 func modded() []string {

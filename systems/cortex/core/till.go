@@ -106,6 +106,7 @@ type DiceTill interface {
 	Till
 	Dice(s *State) []dice.Die
 	Spend(t *Tx, d dice.Die, why string)
+	Put(t *Tx, d dice.Die, why string)
 }
 
 // DoomSum is a doom die as a button says its price, of those that there are.

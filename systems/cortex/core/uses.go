@@ -48,7 +48,7 @@ func (s *State) useOptions(m Making) []PoolOption {
 		for _, u := range p.Uses(s, m.Char, m.ID) {
 			for way := range u.Ways() {
 				u.Branch = way
-				os = append(os, m.waysOf(u, lies)...)
+				os = append(os, m.waysOf(s, u, lies)...)
 			}
 		}
 	}
@@ -60,12 +60,15 @@ var inSFX = game.Group{Word: "sfx", Title: game.Say("cortex.sfx.title")}
 
 // waysOf are one way of an SFX: with the best die, and with each that might be
 // picked.
-func (m Making) waysOf(u sfx.Use, lies Assembly) []PoolOption {
+func (m Making) waysOf(s *State, u sfx.Use, lies Assembly) []PoolOption {
 	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Called), Use: &u, One: u.Word, Group: inSFX,
 		Clash: game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))}
 	if way := u.Way(u.Branch); way != "" {
 		plain.Word += ":" + way
 		plain.Note = game.Say("cortex.sfx.way." + way)
+	}
+	if u.Gives != "" {
+		plain.Word += ":" + u.Gives
 	}
 	among := slices.DeleteFunc(slices.Clone(lies.Uses), func(o sfx.Use) bool { return o.Word == u.Word })
 	lays := func(u sfx.Use) bool {
@@ -73,6 +76,9 @@ func (m Making) waysOf(u sfx.Use, lies Assembly) []PoolOption {
 		return no == nil
 	}
 	plain.Quiet = !lays(u)
+	if b, ok := s.Burden(u.Gives); ok {
+		plain.Note = game.Say("cortex.sfx.gives", game.W("name", b.Name), game.D("die", b.Die))
+	}
 	picks := u.Picks(lies.Picked(), m.world)
 	if plain.Quiet || picks == nil {
 		return []PoolOption{plain}
@@ -156,7 +162,7 @@ func (a Assembly) declare(t *Tx, r *pool.Roll) {
 		r.Base = max(r.Base, a.Laid.Keep)
 	}
 	for _, u := range a.Uses {
-		r.Uses = append(r.Uses, u.Word)
+		r.Uses, r.Acts = append(r.Uses, u.Word), append(r.Acts, u.Acts(a.plain, a.world))
 	}
 	for _, p := range t.S.Parts() {
 		if p.Used != nil {

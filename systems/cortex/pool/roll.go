@@ -50,6 +50,7 @@ type Roll struct {
 	Drop      bool     `json:"drop,omitempty"`    // the die that shows most is left out (RUL-PWR-BURST)
 	HitchTo   int      `json:"hitchTo,omitempty"` // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
 	Uses      []string `json:"uses,omitempty"`    // the SFX that its roller used, by word (RUL-SFX-ONCE)
+	Acts      []string `json:"acts,omitempty"`    // the word of the die that each of them acted on, of those used on the pool
 	Placed    []Placed `json:"placed,omitempty"`
 }
 

@@ -20,6 +20,7 @@ type Use struct {
 	Set    string // that set, or that of the trait
 	Branch int    // of its choice
 	Pick   string // the word of the die that it acts on, or its size where any of a size will do; "": the best
+	Gives  string // the word of what its owner hands over for it, where it costs that
 	Params map[string]string
 }
 

@@ -148,6 +148,23 @@ func (u Use) Meets(laid []pool.Die, w World) *game.Refusal {
 	return nil
 }
 
+// Acts is the word of the die that the gain of an SFX acts on, of those in a pool;
+// "" for none.
+func (u Use) Acts(laid []pool.Die, w World) string {
+	l := layer{world: w}
+	for _, d := range laid {
+		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
+	}
+	for _, op := range u.Chosen(u.Branch) {
+		if ref := op.Die.One(); picked(ref) {
+			if i, no := l.one(u, ref); no == nil {
+				return l.dice[i].Word
+			}
+		}
+	}
+	return ""
+}
+
 // Picks are the words that its owner may pick a die by, of those in a pool: none
 // where it says itself which it acts on, or where only one would do.
 func (u Use) Picks(laid []pool.Die, w World) []string {

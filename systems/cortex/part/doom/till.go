@@ -55,6 +55,9 @@ func (till) Items(*core.State) []game.Item { return nil }
 // Dice are those of the pool.
 func (till) Dice(s *core.State) []dice.Die { return dicePool(s) }
 
+// Put brings one in.
+func (till) Put(t *core.Tx, d dice.Die, why string) { add(t, why, d) }
+
 // Spend takes one out.
 func (till) Spend(t *core.Tx, d dice.Die, why string) { spend(t, why, d) }
 

@@ -81,6 +81,7 @@ func settles(t *core.Tx, o core.Outcome) {
 	if o.Loser == nil {
 		return
 	}
+	lost(t, o.Loser)
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
 		if d.backBy(byTest) && slices.ContainsFunc(o.Loser.Pool, func(p pool.Die) bool { return p.Word == d.opposes(0) }) {
 			back(t, d, byTest)

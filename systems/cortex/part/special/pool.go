@@ -12,9 +12,13 @@ import (
 
 // uses are what a character may do with its pool in a matter, by its SFX.
 func uses(s *core.State, c *core.Char, _ string) []sfx.Use {
-	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
-		return u.When.Phase != sfx.Assembly || !laysOnly(u.Entry) || spent(s, c, u)
-	})
+	var all []sfx.Use
+	for _, u := range usable(s, c) {
+		if u.When.Phase == sfx.Assembly && laysOnly(u.Entry) && !spent(s, c, u) {
+			all = append(all, giving(s, c, u)...)
+		}
+	}
+	return all
 }
 
 // laysOnly reports whether all that an entry does it does to the pool, or with
@@ -38,6 +42,14 @@ func laysOnly(e *sfx.Entry) bool {
 			}
 		case "create": // it comes with the throw, under its own name
 			if op.What != "complication" || op.On != "owner" || op.Name == "" {
+				return false
+			}
+		case "if": // it falls due once the roll is lost
+			if op.Cond != condLost || slices.ContainsFunc(op.Then, func(o sfx.Op) bool { return o.Op != "create" || o.On != "owner" }) {
+				return false
+			}
+		case "move": // it goes with the throw
+			if op.To.One() != "gm" {
 				return false
 			}
 		case "drop":
@@ -78,7 +90,7 @@ func holds(s *core.State, st core.Site, need string, u sfx.Use) bool {
 	case minorTarget:
 		return len(targets(s, st.Char, u)) > 0
 	case "owner_has_complication":
-		return len(s.BurdensOn(st.Char.ID)) > 0
+		return len(yielded(s, st.Char)) > 0
 	}
 	return false
 }
@@ -99,6 +111,7 @@ func used(t *core.Tx, a core.Assembly, r *pool.Roll) {
 		}
 		t.Emit(e)
 		troubles(t, t.S.Char(r.Char), u)
+		yield(t, u)
 		was = now
 	}
 }

@@ -17,6 +17,7 @@ type Special struct {
 	Down []Down `json:"down,omitempty"`
 	Used []Mark `json:"used,omitempty"` // in this scene, of those with a bound for it
 	Own  []Made `json:"own,omitempty"`  // the group's own
+	Kept []Kept `json:"kept,omitempty"` // dice that the GM was handed
 
 	Offered  []Mark `json:"offered,omitempty"`  // limits that wait for their player's word
 	Declined []Mark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
@@ -91,7 +92,7 @@ func (Restored) EventName() string { return "cortex.sfx.restored" }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "special", Group: Group, Terms: terms,
-		Facts: []core.Fact{
+		Facts: append(yieldFacts(),
 			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(),
 			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
 				e.Name = s.Name(e.Char)
@@ -105,7 +106,7 @@ func Part() *core.Part {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-		},
+		),
 		Hears: []core.Hear{
 			core.On(Group, func(g *Special, e core.SceneEnded) {
 				if e.Type != core.Flashback {
@@ -136,6 +137,8 @@ func Part() *core.Part {
 		Fit:      apart,
 		Copied:   copied,
 		Worn:     worn,
+		Against:  keptOptions,
+		Show:     showKept,
 		Loses:    loses,
 		Sheet:    sfxItems,
 		Beside:   beside,
@@ -145,14 +148,21 @@ func Part() *core.Part {
 		Firm:     firm,
 		Settles:  settles,
 		Within:   within,
+		At: map[core.Moment]func(*core.Tx, string){core.AtRead: askLift, core.AtEnd: sceneEnds, core.AtFall: useKept,
+			core.AtSettle: putRight},
+		Seizes:  seizes,
+		Facing:  facing,
+		Settles: settles,
+		Within:  within,
 	}
 }
 
 func within(s *core.State) bool {
 	g := Group.Of(s)
 	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined))
-	return lists <= core.MaxLists && len(g.Own) <= maxOwn && !slices.ContainsFunc(g.Own, Made.faulty) &&
-		!slices.ContainsFunc(g.Down, Down.faulty)
+	return lists <= core.MaxLists && len(g.Own) <= maxOwn &&
+		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, Made.faulty) && !slices.ContainsFunc(g.Down, Down.faulty) &&
+		!slices.ContainsFunc(g.Kept, Kept.faulty)
 }
 
 // faulty reports whether one keeps no bound of those that play makes.

@@ -1,0 +1,159 @@
+package special
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// condLost is the condition of what an SFX costs if its roll is lost.
+const condLost = "roll_lost"
+
+// lost makes what the SFX of a roll cost now that it is lost: a complication that
+// has the name of the SFX and the rating of the power, as the sheet says it
+// (RUL-PWR-UNLEASHED).
+func lost(t *core.Tx, r *pool.Roll) {
+	c := t.S.Char(r.Char)
+	if c == nil || r.GM && c.IsPC() {
+		return
+	}
+	for i, word := range r.Acts {
+		x := c.SFXBy(r.Uses[i])
+		if x == nil || x.Of() == nil {
+			continue
+		}
+		for _, op := range x.Of().Cost {
+			if _, trait, ok := c.Trait(word); ok && op.Op == "if" && op.Cond == condLost {
+				core.Hinder(t, c.ID, x.Name, slices.Max(trait.Dice()), "sfx")
+			}
+		}
+	}
+}
+
+// Kept is a die that an SFX handed to the GM, for one later opposition
+// (RUL-PWR-SECOND-WIND).
+type Kept struct {
+	Word string   `json:"word"`
+	Name string   `json:"name"`
+	Die  dice.Die `json:"die"`
+}
+
+// faulty reports whether one keeps no bound of those that play makes.
+func (k Kept) faulty() bool { return sheet.TooLong(k.Word, k.Name) || sheet.NoDie(k.Die) }
+
+// The facts of it.
+type (
+	// Yielded is one that the GM gets.
+	Yielded struct {
+		Kept Kept `json:"kept"`
+	}
+	// Laid is one that opposed and is gone.
+	Laid struct {
+		Word string `json:"word"`
+		Name string `json:"name"`
+	}
+)
+
+// EventName implements game.Event.
+func (Yielded) EventName() string { return "cortex.sfx.yielded" }
+
+// EventName implements game.Event.
+func (Laid) EventName() string { return "cortex.sfx.laid" }
+
+func yieldFacts() []core.Fact {
+	return []core.Fact{
+		core.FactOf(func(e Yielded) []game.Msg {
+			return kit.Just(game.Say("cortex.event.sfx.yielded", game.W("name", e.Kept.Name), game.D("die", e.Kept.Die)))
+		}, core.On(Group, func(g *Special, e Yielded) { g.Kept = append(slices.Clip(g.Kept), e.Kept) })),
+		core.FactOf(func(e Laid) []game.Msg {
+			return kit.Just(game.Say("cortex.event.sfx.laid", game.W("name", e.Name)))
+		}, core.On(Group, func(g *Special, e Laid) {
+			g.Kept = slices.DeleteFunc(slices.Clone(g.Kept), func(k Kept) bool { return k.Word == e.Word })
+		})).Price(),
+	}
+}
+
+// yielded are the dice that a character may hand over: what weighs on it, trauma
+// apart.
+func yielded(s *core.State, c *core.Char) []core.Burden {
+	return slices.DeleteFunc(s.BurdensOn(c.ID), func(b core.Burden) bool { return b.Of != "" || !heals(s, "", b) })
+}
+
+// giving is an SFX once for each die that its owner may hand over for it; as it is
+// where it costs none, or there is none.
+func giving(s *core.State, c *core.Char, u sfx.Use) []sfx.Use {
+	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "move" }) {
+		return []sfx.Use{u}
+	}
+	var all []sfx.Use
+	for _, b := range yielded(s, c) {
+		u.Gives = b.ID
+		all = append(all, u)
+	}
+	if all == nil {
+		return []sfx.Use{u}
+	}
+	return all
+}
+
+// yield hands over what an SFX costs: into the doom pool if there is one.
+func yield(t *core.Tx, u sfx.Use) {
+	b, ok := t.S.Burden(u.Gives)
+	if !ok {
+		return
+	}
+	t.S.KindOf(b).End(t, b.ID, "ruled")
+	if till, ok := t.S.Slots().Till.(core.DiceTill); ok {
+		till.Put(t, b.Die, "sfx")
+		return
+	}
+	if len(Group.Of(t.S).Kept) < maxKept {
+		word := kit.FreeIn("kept-"+game.Slug(b.Name), maxWord, func(word string) bool {
+			return slices.ContainsFunc(Group.Of(t.S).Kept, func(k Kept) bool { return k.Word == word })
+		})
+		t.Emit(Yielded{Kept{Word: word, Name: b.Name, Die: b.Die}})
+	}
+}
+
+// maxKept is how many dice the GM keeps at most; what comes beyond is lost.
+const maxKept = game.MaxDice / 2
+
+// fromKept is the origin of such a die.
+const fromKept pool.Origin = "kept"
+
+// keptOptions are the dice that the GM may lay into an opposition.
+func keptOptions(s *core.State, _ *core.Char) []core.PoolOption {
+	var os []core.PoolOption
+	for _, k := range Group.Of(s).Kept {
+		os = append(os, core.PoolOption{Word: k.Word, Name: game.Quote(k.Name), Note: game.Say("cortex.sfx.kept.note"),
+			Group: core.InThings(), Dice: []pool.Die{{Word: k.Word, Name: k.Name, From: fromKept, Die: k.Die, Gone: true}}})
+	}
+	return os
+}
+
+// useKept ends the dice that were thrown.
+func useKept(t *core.Tx, roll string) {
+	for _, p := range t.S.Roll(core.NumberOf(roll)).Pool {
+		if p.From == fromKept {
+			t.Emit(Laid{Word: p.Word, Name: p.Name})
+		}
+	}
+}
+
+// showKept lists them.
+func showKept(s *core.State, _ game.Seat) []game.Block {
+	if len(Group.Of(s).Kept) == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "kept", Title: game.Say("cortex.sfx.kept.title")}
+	for _, k := range Group.Of(s).Kept {
+		b.Items = append(b.Items, game.Item{Label: game.Quote(k.Name), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble})
+	}
+	return []game.Block{b}
+}
