@@ -172,6 +172,7 @@ const (
 	NextRoll      Span = "next_roll"
 	ForScene      Span = "scene"
 	WhileShut     Span = "while_shutdown"
+	ForGood       Span = "permanent"
 	UntilRecovery Span = "recovery_action" // one is taken for it (RUL-EXCHANGE)
 )
 

@@ -109,6 +109,7 @@ func putRight(t *core.Tx, _ string) {
 		if c.Out != "" {
 			sleeps(t, c)
 		}
+		exclude(t, c)
 	}
 }
 

@@ -32,27 +32,16 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 	case "negate":
 		return deed{asks: askText}, op.What == "hazard"
 	case "create":
-		switch {
-		case op.What == "asset" && op.On == "owner" && op.At == "" && op.Linked == "":
-			return deed{primed, makeAsset}, true
-		case op.What == "scene_trait":
-			return deed{fills, fill}, true
-		case op.What == "complication" && op.On == "owner" && op.Name != "":
-			return deed{nil, makeNamed}, true
-		case op.What == "complication" && op.On == "owner" && op.At == "":
-			return deed{troubled, makeComp}, true
-		case op.What == "complication" && op.On == "target":
-			return deed{afflicts, afflict}, true
-		case op.What == "complication" && op.On == "all_in_scene":
-			return deed{afflictsAll, afflictAll}, true
+		return makingOf(op)
+	case "step", "double":
+		return steppingOf(op)
+	case "scene":
+		return sceneOf(op)
+	case "restore":
+		if op.What == "owner" {
+			return deed{nil, comeBack}, true
 		}
-	case "double":
-		return deed{askStepped, stepFor}, lasts(op)
-	case "step":
-		if lasts(op) {
-			return deed{askStepped, stepFor}, true
-		}
-		return deed{askHarmful, stepHarmful}, op.Die.One() == harmful && op.At == ""
+		return deed{other, swapSets}, op.What == "param.set_b"
 	case "recover":
 		return deed{askBurden, recoverBurden}, true
 	case "move":
@@ -86,7 +75,59 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		if robbed[op.What] != nil {
 			return deed{askTheirs, shutTheirs}, true
 		}
-		return deed{askShut, shutDown}, op.What != "param.set_a"
+		return deed{askShut, shutDown}, true
+	}
+	return deed{}, false
+}
+
+// makingOf is what an operation makes.
+func makingOf(op sfx.Op) (d deed, ok bool) {
+	switch {
+	case op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character"):
+		return deed{primed, makeAsset}, true
+	case op.What == "scene_trait":
+		return deed{fills, fill}, true
+	case op.What != "complication":
+		return deed{}, false
+	case op.On == "owner" && op.Name != "":
+		return deed{nil, makeNamed}, true
+	case op.On == "owner" && op.At == "":
+		return deed{troubled, makeComp}, true
+	case op.On == "gm" && op.Target == "owner_or_ally":
+		return deed{troublesOwn, afflict}, true
+	case op.On == "target":
+		return deed{afflicts, afflict}, true
+	case op.On == "all_in_scene":
+		return deed{afflictsAll, afflictAll}, true
+	}
+	return deed{}, false
+}
+
+// steppingOf is a die that an operation changes, for a while or for good, or one
+// that weighs on its owner.
+func steppingOf(op sfx.Op) (d deed, ok bool) {
+	switch {
+	case lasts(op):
+		return deed{askStepped, stepFor}, true
+	case op.Op == "double":
+		return deed{}, false
+	case op.For == sfx.ForGood && op.Die.One() == "host":
+		return deed{nil, weaken}, true
+	}
+	return deed{askHarmful, stepHarmful}, op.Die.One() == harmful && op.At == ""
+}
+
+// sceneOf is who comes, goes or looks on by an operation.
+func sceneOf(op sfx.Op) (d deed, ok bool) {
+	switch op.Do {
+	case "leave":
+		return deed{nil, leave}, true
+	case "remove":
+		return deed{aimed, throwOut}, op.Who == "target"
+	case "observe":
+		return deed{asks: askText}, true
+	case "enter":
+		return deed{enters, enter}, true
 	}
 	return deed{}, false
 }
@@ -177,7 +218,7 @@ func leave(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, _ game.Args) {
 // that give dice still, of the set that carries it where that is a power set.
 func askShut(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) {
 	switch op.What {
-	case "host", "host_set":
+	case "host", "host_set", hostOfPair:
 		return nil, true
 	}
 	if op.What == highest {
@@ -203,13 +244,16 @@ func askShut(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, boo
 	return []game.Ask{ask}, len(ask.Among) > 0
 }
 
+// hostOfPair is the set of a pair that carries the limit.
+const hostOfPair = "param.set_a"
+
 func shutDown(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
 	d := Down{Char: c.ID, By: u.Word, Until: slices.Clone(op.Until.On), Base: op.Until.Base}
 	switch {
-	case op.What == "host_set" && u.Host == "":
+	case u.Host == "" && slices.Contains([]string{"host_set", hostOfPair}, op.What):
 		d.Set, d.Name = u.Set, u.Set
 		t.Emit(Shut{Down: d})
-	case op.What == "host", op.What == "host_set":
+	case slices.Contains([]string{"host", "host_set", hostOfPair}, op.What):
 		_, trait, _ := c.Trait(u.Host)
 		d.Trait, d.Name = u.Host, trait.Name
 		t.Emit(Shut{Down: d})

@@ -56,6 +56,10 @@ func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 		return whyNotTheirs(s, c, u)
 	case phase == sfx.Rolled && s.DiceLie(c.ID):
 		return whyNotLying(s, c, u)
+	case returns(u) && c.Out == core.OutLost:
+		return nil
+	case returns(u):
+		return game.Refuse("RUL-ABIL-RETURN", "cortex.sfx.refused.not_lost", game.W("name", u.Called), game.W("who", c.Shown()))
 	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Called),
 			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
