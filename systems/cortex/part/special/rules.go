@@ -22,7 +22,7 @@ type Granted struct {
 	Trait string   `json:"trait"`
 	Power string   `json:"power"` // by name
 	Die   dice.Die `json:"die"`
-	How   string   `json:"how"` // the operation of the rule
+	How   string   `json:"how"` // the word of the rule
 	Text  string   `json:"text,omitempty"`
 	Name  string   `json:"name,omitempty"`
 }
@@ -61,37 +61,46 @@ func powersOf(c *core.Char, e *sfx.Entry, each func(set string, t sheet.Trait)) 
 	}
 }
 
-// said are the operations of rules that only the story knows, in the order of menus.
-var said = []string{"tell", "negate"}
+// said are the words for what powers do by rules that only the story knows, in the
+// order of menus, each with its operation.
+var said = []struct{ word, op string }{{"works", "tell"}, {"survives", "negate"}}
+
+// saidBy is the rule that a word means, nil for none.
+func saidBy(word string) *sfx.Entry {
+	for _, w := range said {
+		if w.word == word {
+			return powerRules(w.op)[0]
+		}
+	}
+	return nil
+}
 
 // ruleMove says what a power does without a roll (RUL-POWER-SAYS).
 func ruleMove() game.Move[core.State] {
 	return core.Lacking(game.Move[core.State]{
-		Spec: game.Spec{Name: "sfx rule", Under: game.UnderAct, Params: []game.Param{askSFX, askTraits, askSaid, core.AskWho}},
+		Spec: game.Spec{Name: "sfx rule", Under: game.UnderAct, Params: []game.Param{askWay, askTraits, askSaid, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
-				for _, op := range said {
-					for _, e := range powerRules(op) {
-						if o, ok := ruleOffer(s, by, c, e, op); ok {
-							offers = append(offers, o)
-						}
+				for _, w := range said {
+					if o, ok := ruleOffer(s, by, c, w.word); ok {
+						offers = append(offers, o)
 					}
 				}
 			}
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			c, e := t.S.Char(args.One("who")), entryBy(t.S, args.One("sfx")).Of()
+			c := t.S.Char(args.One("who"))
 			_, power, _ := c.Trait(args.One("traits"))
-			t.Emit(Granted{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: e.Gain[0].Op, Text: args.One("text")})
+			t.Emit(Granted{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: args.One("how"), Text: args.One("text")})
 		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			no := s.GMOnly(by)
-			if e := entryBy(s, args.One("sfx")).Of(); no == nil || e == nil || e.When.By != "gm" {
+			if e := saidBy(args.One("how")); no == nil || e == nil || e.When.By != "gm" {
 				return nil
 			}
-			no.Param = askSFX.Name
+			no.Param = askWay.Name
 			return no
 		},
 	}, "POWER-04", "no_power_rule")
@@ -99,7 +108,8 @@ func ruleMove() game.Move[core.State] {
 
 // ruleOffer asks which power it is, and what it does; one that is too small, or
 // shut down, stands there closed.
-func ruleOffer(s *core.State, by game.Seat, c *core.Char, e *sfx.Entry, op string) (o game.Offer, ok bool) {
+func ruleOffer(s *core.State, by game.Seat, c *core.Char, word string) (o game.Offer, ok bool) {
+	e := saidBy(word)
 	if c.Away || !s.PlayedBy(by, c.ID) || e.When.By == "gm" && by.Role != game.GM {
 		return o, false
 	}
@@ -116,8 +126,8 @@ func ruleOffer(s *core.State, by game.Seat, c *core.Char, e *sfx.Entry, op strin
 		ok = ok || no == nil
 		which.Among = append(which.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), No: no})
 	})
-	return game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {wordOf(e)}}, About: core.CharRef(c.ID), Form: true,
-		Label: game.Say("cortex.sfx.rule."+op, game.W("name", c.Shown())),
+	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: core.CharRef(c.ID), Form: true,
+		Label: game.Say("cortex.sfx.rule."+word, game.W("name", c.Shown())),
 		Asks:  []game.Ask{which, {Param: askSaid}}}, ok
 }
 

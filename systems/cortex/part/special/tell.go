@@ -12,6 +12,8 @@ var terms = game.Terms{
 	wordUnlocked: {"liberado", "destravado"},
 	"double":     {"dobrar", "dobro"},
 	"recover":    {"recuperar"},
+	"works":      {"funciona"},
+	"survives":   {"sobrevive"},
 	"targets2":   {"alvos2"},
 	"targets3":   {"alvos3"},
 	"targets4":   {"alvos4"},
