@@ -25,9 +25,8 @@ var optional = []string{
 	"event cortex.rerolled", "event cortex.contest.allowed",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit",
-	"move sfx write", "move sfx rewrite", "move sfx forget", "move sfx share", "move sfx paste",
+	"move sfx write", "move sfx rewrite", "move sfx forget", "move sfx share",
 	"event cortex.sfx.own.set", "event cortex.sfx.own.gone", "event cortex.sfx.own.shared",
-	"move sfx paste", "move sfx rule", "event cortex.sfx.rule",
 	"move sfx paste", "move sfx rule", "event cortex.sfx.rule", "event cortex.sfx.yielded", "event cortex.sfx.laid",
 }
 

@@ -46,19 +46,6 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		return deed{askBurden, recoverBurden}, true
 	case "move":
 		return deed{askMoved, move}, op.From == "other" && op.To.One() == "owner"
-	case "scene":
-		switch op.Do {
-		case "leave":
-			return deed{nil, leave}, true
-		case "remove":
-			return deed{aimed, throwOut}, op.Who == "target"
-		case "observe":
-			return deed{asks: askText}, true
-		case "enter":
-			return deed{enters, enter}, true
-		case "extra_action":
-			return deed{acts, actAgain}, true
-		}
 	case "rule": // nothing keeps two such assets out of one pool
 		return deed{}, op.Key == "two_mimicry_assets"
 	case "borrow":
@@ -128,6 +115,8 @@ func sceneOf(op sfx.Op) (d deed, ok bool) {
 		return deed{asks: askText}, true
 	case "enter":
 		return deed{enters, enter}, true
+	case "extra_action":
+		return deed{acts, actAgain}, true
 	}
 	return deed{}, false
 }
@@ -221,7 +210,7 @@ func askShut(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, boo
 	case "host", "host_set", hostOfPair:
 		return nil, true
 	}
-	if op.What == highest {
+	if op.What == highestOne {
 		return askHighest(s, c, u)
 	}
 	ask := game.Ask{Param: askTraits}

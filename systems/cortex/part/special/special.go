@@ -142,12 +142,7 @@ func Part() *core.Part {
 		Loses:    loses,
 		Sheet:    sfxItems,
 		Beside:   beside,
-		At:       map[core.Moment]func(*core.Tx, string){core.AtRead: askLift, core.AtEnd: sceneEnds, core.AtSettle: putRight},
-		Seizes:   seizes,
-		Facing:   facing,
 		Firm:     firm,
-		Settles:  settles,
-		Within:   within,
 		At: map[core.Moment]func(*core.Tx, string){core.AtRead: askLift, core.AtEnd: sceneEnds, core.AtFall: useKept,
 			core.AtSettle: putRight},
 		Seizes:  seizes,
@@ -273,7 +268,10 @@ func sfxItems(_ *core.State, c *core.Char) []game.Item {
 		if x.Locked {
 			key += ".locked"
 		}
-		host, _ := c.HostOf(x)
+		host, there := c.HostOf(x)
+		if !there {
+			key = "cortex.sfx.item.hostless"
+		}
 		items = append(items, game.Item{Label: game.Say(key, game.W("name", x.Name), game.W("host", host.Name),
 			game.M("text", x.Text()))})
 	}

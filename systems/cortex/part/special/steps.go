@@ -24,7 +24,7 @@ const (
 const (
 	ownOther   = "own.trait.other"   // it pays for another
 	powerOther = "set.power.other"   // of the set, and not the one shut down
-	highest    = "set.power.highest" // of the set, and not shut down
+	highestOne = "set.power.highest" // of the set, and not shut down
 )
 
 // stepped reports whether a trait gives its dice, but others.
@@ -170,7 +170,7 @@ func apartFrom(u sfx.Use) func(game.Args) *game.Refusal {
 // highestOf are the words of the largest powers of a set that an SFX would shut
 // down, none where it shuts down something else: of several its owner picks one.
 func highestOf(s *core.State, c *core.Char, u sfx.Use) []string {
-	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.What == highest }) {
+	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.What == highestOne }) {
 		return nil
 	}
 	var words []string
