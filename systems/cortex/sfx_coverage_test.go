@@ -86,6 +86,5 @@ func sfxPlayed(text string, played map[string]bool) {
 // unplayed are the entries that no transcript plays yet: most of them do what no
 // phase of play does so far.
 const unplayed = `
-SFX-EX-SUMMON SFX-TAL-SHOELACE SFX-GEAR-ABLATIVE SFX-ABIL-DUPLICATION-1 SFX-ABIL-DUPLICATION-2
-SFX-ABIL-POSSESSION-2 SFX-ABIL-PRECOGNITION-1 SFX-ABIL-SIZE-ALTERATION-3 SFX-ABIL-SUMMONING-1
+SFX-ABIL-POSSESSION-2 SFX-ABIL-PRECOGNITION-1
 `

@@ -27,7 +27,8 @@ var optional = []string{
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit",
 	"move sfx write", "move sfx rewrite", "move sfx forget", "move sfx share",
 	"event cortex.sfx.own.set", "event cortex.sfx.own.gone", "event cortex.sfx.own.shared",
-	"move sfx paste", "move sfx rule", "event cortex.sfx.rule", "event cortex.sfx.yielded", "event cortex.sfx.laid",
+	"move sfx paste", "move sfx rule", "event cortex.sfx.rule",
+	"event cortex.sfx.yielded", "event cortex.sfx.laid", "event cortex.sfx.called", "event cortex.sfx.awaited",
 }
 
 // writing is what fills a table with SFX of its own: each brings offers of its own,
@@ -39,7 +40,8 @@ var writing = []string{"sfx write", "sfx paste"}
 var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit", "move sfx paste",
-	"move sfx rule", "event cortex.sfx.rule", "event cortex.sfx.yielded", "event cortex.sfx.laid"}
+	"move sfx rule", "event cortex.sfx.rule",
+	"event cortex.sfx.yielded", "event cortex.sfx.laid", "event cortex.sfx.called", "event cortex.sfx.awaited"}
 
 // modded are the moves and facts of parts that a table may lack.
 func modded() []string {

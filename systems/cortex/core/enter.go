@@ -37,3 +37,11 @@ func EnterExtra(t *Tx, name, trait string, d dice.Die) {
 	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
 	Enter(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: t.S.TraitsWord(), Traits: []sheet.Trait{one}}}}, Extra)
 }
+
+// Leave takes a character from the table who came for a scene.
+func Leave(t *Tx, c *Char) {
+	t.Emit(CharGone{ID: c.ID, Name: c.Shown(), Chair: t.S.chairName(c), Why: whyScene})
+}
+
+// whyScene is why a character is gone who came for a scene.
+const whyScene = "scene"

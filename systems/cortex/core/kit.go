@@ -40,18 +40,27 @@ func FactOf[E game.Event](tell func(E) []game.Msg, hears ...Hear) Fact {
 
 // Slots are the questions that exactly one part answers.
 type Slots struct {
-	Harm       Harm
-	Heal       *Healing             // what else than burdens a test may recover; nil: nothing
-	Read       int                  // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
-	Effect     pool.Effect          // where effect dice come from (CORE-ROLL-03)
-	Till       Till                 // what the GM pays with
-	Difficulty Difficulty           // what opposes a test at its start
-	Hitch      Hitch                // what a plain hitch makes
-	Call       Call                 // how a character meets dice
-	Order      Order                // who acts when; nil: everybody as it comes
-	Tests      Tester               // how a test is called, also by other parts
-	Paper      Paper                // what stands on a new sheet; nil: what others at the table have
-	Number     func(row string) int // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
+	Harm         Harm
+	Heal         *Healing             // what else than burdens a test may recover; nil: nothing
+	Read         int                  // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
+	Effect       pool.Effect          // where effect dice come from (CORE-ROLL-03)
+	Till         Till                 // what the GM pays with
+	Difficulty   Difficulty           // what opposes a test at its start
+	Hitch        Hitch                // what a plain hitch makes
+	Call         Call                 // how a character meets dice
+	Order        Order                // who acts when; nil: everybody as it comes
+	Tests        Tester               // how a test is called, also by other parts
+	Interference Interference         // whom others may break in on; nil: nobody has contests
+	Paper        Paper                // what stands on a new sheet; nil: what others at the table have
+	Number       func(row string) int // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
+}
+
+// Interference is breaking in on the contests of others (INTERFERE-01).
+type Interference interface {
+	// May are the contests that a character may break into now, whatever it costs.
+	May(s *State, c *Char) []game.Choice
+	// Join lets it throw next in one of them. It is paid for already.
+	Join(t *Tx, contest, char string)
 }
 
 // Paper is what stands on a new sheet: rows of traits, and the names of its sets.

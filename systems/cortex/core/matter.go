@@ -255,6 +255,21 @@ func (s *State) FoesOf(r *pool.Roll) []string {
 	return nil
 }
 
+// RivalActs reports whether somebody is to throw, or to read dice, in a contest
+// against a character, who is no minor GMC and no extra.
+func (s *State) RivalActs(c *Char) bool {
+	great := func(id string) bool {
+		o := s.Char(id)
+		return o != nil && o != c && (o.IsPC() || o.Rank == Major)
+	}
+	contest := func(id string) bool { m := s.MattersOf(id); return m != nil && m.Kind() == "contest" }
+	return slices.ContainsFunc(s.Throwing(), func(at Site) bool {
+		return contest(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
+	}) || slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool {
+		return !r.Committed && contest(r.For) && great(r.Char) && slices.Contains(s.FoesOf(r), c.ID)
+	})
+}
+
 // Versus is what a committed roll is about to be compared with; ok is false
 // where it is not.
 func (s *State) Versus(r *pool.Roll) (v Versus, ok bool) {

@@ -16,6 +16,11 @@ func (s *State) MomentOf(roll int) game.Ref {
 	return RollRef(roll)
 }
 
+// Watched reports whether everybody sees a test or contest now.
+func (s *State) Watched(ref game.Ref) bool {
+	return slices.ContainsFunc(s.moments(game.Seat{}), func(m game.Moment) bool { return m.About == ref })
+}
+
 // moments are the tests and contests that run or still hold somebody, oldest
 // first; while there are none, the last one that ended.
 func (s *State) moments(by game.Seat) []game.Moment {

@@ -123,6 +123,7 @@ type (
 		Name   string `json:"name"`
 		Chair  string `json:"chair,omitempty"`
 		NoUndo bool   `json:"no_undo,omitempty"`
+		Why    string `json:"why,omitempty"` // "scene": it came for one, which is over
 	}
 	// Entered puts a character into the scene, or takes it out of sight.
 	Entered struct {

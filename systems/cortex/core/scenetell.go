@@ -53,8 +53,11 @@ func tellChar(e CharSet) []game.Msg {
 
 func tellRetired(e CharGone) []game.Msg {
 	key := "cortex.event.retired"
-	if e.NoUndo {
-		key = "cortex.event.retired_for_good"
+	switch {
+	case e.Why != "":
+		key += "." + e.Why
+	case e.NoUndo:
+		key += "_for_good"
 	}
 	return kit.Just(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
 }

@@ -173,6 +173,7 @@ const (
 	ForScene      Span = "scene"
 	WhileShut     Span = "while_shutdown"
 	ForGood       Span = "permanent"
+	UntilRepaired Span = "until_repaired"
 	UntilRecovery Span = "recovery_action" // one is taken for it (RUL-EXCHANGE)
 )
 
@@ -275,7 +276,9 @@ func (e *Entry) Ops(branch int) []Op {
 
 // OnSheet reports whether an entry stands on sheets; the others are rules of the
 // game.
-func (e *Entry) OnSheet() bool { return e.Kind != Rule && e.Kind != Hinder }
+func (e *Entry) OnSheet() bool {
+	return e.Kind != Hinder && (e.Kind != Rule || e.When.Event == "about_to_suffer")
+}
 
 // Suits reports whether a trait or set of a kind may carry an entry.
 func (e *Entry) Suits(host string) bool {

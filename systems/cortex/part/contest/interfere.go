@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -75,7 +76,7 @@ func interfereMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				for _, who := range s.Mine(by) {
-					if mayInterfere(s, c, who) == nil {
+					if canInterfere(s, c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
 							Moment: contestRef(c.ID), May: who.IsPC(),
 							Cost: s.Cost(s.PurseAgainst(who.ID, c.in()...), 1), Odds: s.MightBeat(by, c.ID, who, s.SiteOf(who, c.ID).Base),
@@ -94,6 +95,12 @@ func interfereMove() game.Move[core.State] {
 	}
 }
 
+// canInterfere refuses an interference that the rules do not allow, or that nobody
+// can pay.
+func canInterfere(s *core.State, c *Contest, who *core.Char) *game.Refusal {
+	return cmp.Or(mayInterfere(s, c, who), s.CanPay(s.PurseAgainst(who.ID, c.in()...), 1))
+}
+
 // mayInterfere refuses an interference that the rules do not allow.
 func mayInterfere(s *core.State, c *Contest, who *core.Char) *game.Refusal {
 	switch {
@@ -108,10 +115,26 @@ func mayInterfere(s *core.State, c *Contest, who *core.Char) *game.Refusal {
 	case !ballPassed(s, c):
 		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
 	}
-	if no := s.Busy(who); no != nil {
-		return no
+	return s.Busy(who)
+}
+
+// interference is breaking in by other means than the usual price.
+type interference struct{}
+
+// May implements core.Interference.
+func (interference) May(s *core.State, who *core.Char) []game.Choice {
+	var among []game.Choice
+	for _, c := range contesting(s) {
+		if mayInterfere(s, c, who) == nil {
+			among = append(among, game.Choice{Word: c.ID, Label: game.Say("cortex.interfere.between", game.L("sides", s.Names(c.in())...))})
+		}
 	}
-	return s.CanPay(s.PurseAgainst(who.ID, c.in()...), 1)
+	return among
+}
+
+// Join implements core.Interference.
+func (interference) Join(t *core.Tx, contest, char string) {
+	t.Emit(InterferenceAsked{Contest: contest, Char: char})
 }
 
 func whyNoInterference(s *core.State, by game.Seat, args game.Args) *game.Refusal {
@@ -121,7 +144,7 @@ func whyNoInterference(s *core.State, by game.Seat, args game.Args) *game.Refusa
 	for _, c := range contesting(s) {
 		for _, who := range s.Mine(by) {
 			if named := args.One("char"); named == "" || named == who.ID {
-				return mayInterfere(s, c, who)
+				return canInterfere(s, c, who)
 			}
 		}
 	}

@@ -172,7 +172,8 @@ func (BarLifted) EventName() string         { return "cortex.contest.bar.lifted"
 func Part() *core.Part {
 	return &core.Part{
 		Name: "contest", Group: Group, Matters: matters{}, Terms: terms,
-		On: func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) }, // else actions (12.1)
+		Fill: func(_ *core.State, to *core.Slots) { to.Interference = interference{} },
+		On:   func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) }, // else actions (12.1)
 		Options: []*kit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
 			giveInPay.Option},
 		Deeds: []string{"give-in", "go-on", "interfere"},

@@ -7,11 +7,15 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
 	"mesa/systems/kit"
 )
 
 // ranges lets the GM put the range of a weapon into the opposition (GEAR-04).
 var ranges = kit.NewFlag("gear.weapon_ranges", false, "GEAR-04")
+
+// ablative lets armor wear down in place of its bearer (GEAR-03).
+var ablative = kit.NewFlag("gear.ablative_armor", false, "GEAR-03")
 
 // fromRange is where such a die comes from.
 const fromRange pool.Origin = "range"
@@ -20,8 +24,11 @@ const fromRange pool.Origin = "range"
 func Part() *core.Part {
 	return &core.Part{
 		Name:    "gear",
-		On:      func(s *core.State) bool { return ranges.On(s) },
-		Options: []*kit.Option{ranges.Option},
+		On:      func(s *core.State) bool { return ranges.On(s) || ablative.On(s) },
+		Options: []*kit.Option{ranges.Option, ablative.Option},
+		Holds: func(s *core.State, _ core.Site, need string, _ sfx.Use) bool {
+			return need == "mod:"+ablative.Key && ablative.On(s)
+		},
 		Against: against,
 	}
 }
@@ -34,7 +41,10 @@ var far = []struct {
 }{{"stretch", dice.D8}, {"far", dice.D10}, {"impossible", dice.D12}}
 
 // against are the dice of a range, one of which may oppose.
-func against(*core.State, *core.Char) []core.PoolOption {
+func against(s *core.State, _ *core.Char) []core.PoolOption {
+	if !ranges.On(s) {
+		return nil
+	}
 	var os []core.PoolOption
 	for _, f := range far {
 		os = append(os, core.PoolOption{Word: "range:" + f.die.String(), Name: game.Say("cortex.range." + f.word), Group: core.InThings(),

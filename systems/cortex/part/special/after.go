@@ -139,7 +139,7 @@ func shutTheirs(t *core.Tx, _ *core.Char, u sfx.Use, op sfx.Op, args game.Args) 
 // its own (RUL-ABIL-LEECH).
 func steal(t *core.Tx, c *core.Char, u sfx.Use, _ sfx.Op, args game.Args) {
 	_, trait := theirs(t.S, args)
-	d := min(slices.Max(trait.Dice()), hostDie(c, u))
+	d := min(slices.Max(trait.Dice()), hostDie(t.S, c, u))
 	a := core.Asset{ID: t.S.FreeWord(trait.Name), Name: trait.Name, Die: d, Base: d, Owner: c.ID, For: core.ForScene}
 	t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
 }

@@ -101,6 +101,8 @@ func putRight(t *core.Tx, _ string) {
 			back(t, d, byRest)
 		case d.backBy(byTheWhile) && !shutFor(t.S, d):
 			back(t, d, byTheWhile)
+		case d.lonely(t.S):
+			back(t, d, "left")
 		case d.Comp != "" && d.backBy(byEnd) && !weighs:
 			back(t, d, byEnd)
 		}

@@ -72,6 +72,10 @@ func makingOf(op sfx.Op) (d deed, ok bool) {
 	switch {
 	case op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character"):
 		return deed{primed, makeAsset}, true
+	case op.Per == "opponent_total_dice_after_first":
+		return deed{nil, remark}, true
+	case op.What == "extra":
+		return deed{mayCall, call}, true
 	case op.What == "scene_trait":
 		return deed{fills, fill}, true
 	case op.What != "complication":
@@ -117,6 +121,8 @@ func sceneOf(op sfx.Op) (d deed, ok bool) {
 		return deed{enters, enter}, true
 	case "extra_action":
 		return deed{acts, actAgain}, true
+	case "interfere":
+		return deed{breaksIn, breakIn}, true
 	}
 	return deed{}, false
 }

@@ -105,3 +105,20 @@ func move(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, args game.Args) {
 	k.End(t, b.ID, "ruled")
 	k.Lay(t, b, c.ID, "sfx")
 }
+
+// breaksIn asks which contest of others its user breaks into (ABIL-EFF-02).
+func breaksIn(s *core.State, c *core.Char, _ sfx.Use, _ sfx.Op) ([]game.Ask, bool) {
+	among := s.Slots().Interference
+	if among == nil {
+		return nil, false
+	}
+	ask := game.Ask{Param: askThing, Among: among.May(s, c)}
+	if len(ask.Among) == 1 {
+		ask.Among[0].Ticked = true
+	}
+	return []game.Ask{ask}, len(ask.Among) > 0
+}
+
+func breakIn(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, args game.Args) {
+	t.S.Slots().Interference.Join(t, args.One(askThing.Name), c.ID)
+}

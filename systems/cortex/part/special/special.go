@@ -19,6 +19,9 @@ type Special struct {
 	Own  []Made `json:"own,omitempty"`  // the group's own
 	Kept []Kept `json:"kept,omitempty"` // dice that the GM was handed
 
+	Called []Mark `json:"called,omitempty"` // who was brought in, by the word of each
+	Awaits []Mark `json:"awaits,omitempty"` // what acts once a rival's dice are read
+
 	Offered  []Mark `json:"offered,omitempty"`  // limits that wait for their player's word
 	Declined []Mark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
 }
@@ -35,8 +38,10 @@ type Down struct {
 	Base  []dice.Die `json:"base,omitempty"`  // of the test that does
 	Comp  string     `json:"comp,omitempty"`  // the complication that it became, by its word
 
+	Word  string `json:"word,omitempty"`  // of one that is stepped, unique
 	Step  int    `json:"step,omitempty"`  // by how much its largest die is stepped
 	More  int    `json:"more,omitempty"`  // how many dice of that size it has beside it
+	Gone  bool   `json:"gone,omitempty"`  // it was stepped below d4
 	SFX   string `json:"sfx,omitempty"`   // by which SFX, by name
 	Scene int    `json:"scene,omitempty"` // since which scene
 }
@@ -93,7 +98,7 @@ func Part() *core.Part {
 	return &core.Part{
 		Name: "special", Group: Group, Terms: terms,
 		Facts: append(yieldFacts(),
-			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(),
+			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(),
 			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
 				e.Name = s.Name(e.Char)
 				return e
@@ -117,6 +122,8 @@ func Part() *core.Part {
 			core.On(Group, func(g *Special, e core.CharGone) {
 				g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool { return d.Char == e.ID })
 				g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m Mark) bool { return m.Char == e.ID })
+				g.Called = slices.DeleteFunc(slices.Clone(g.Called), func(m Mark) bool { return m.Char == e.ID || m.Word == e.ID })
+				g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(m Mark) bool { return m.Char == e.ID })
 				g.forget(func(m Mark) bool { return m.Char == e.ID })
 			}),
 			core.On(Group, func(g *Special, e core.SFXGone) { g.forget(func(m Mark) bool { return m == Mark{e.Char, e.Word} }) }),
@@ -128,6 +135,7 @@ func Part() *core.Part {
 			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove()},
 		Moments:  moments,
 		Deeds:    []string{"sfx use", "sfx answer"},
+		Own:      theirDice,
 		Uses:     uses,
 		Used:     used,
 		Shut:     shutBy,
@@ -143,8 +151,9 @@ func Part() *core.Part {
 		Sheet:    sfxItems,
 		Beside:   beside,
 		Firm:     firm,
-		At: map[core.Moment]func(*core.Tx, string){core.AtRead: askLift, core.AtEnd: sceneEnds, core.AtFall: useKept,
-			core.AtSettle: putRight},
+		At: map[core.Moment]func(*core.Tx, string){core.AtRead: read, core.AtEnd: sceneEnds, core.AtFall: useKept,
+			core.AtSession: sessionBegins,
+			core.AtSettle:  putRight},
 		Seizes:  seizes,
 		Facing:  facing,
 		Settles: settles,
@@ -154,7 +163,7 @@ func Part() *core.Part {
 
 func within(s *core.State) bool {
 	g := Group.Of(s)
-	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined))
+	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined), len(g.Called), len(g.Awaits))
 	return lists <= core.MaxLists && len(g.Own) <= maxOwn &&
 		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, Made.faulty) && !slices.ContainsFunc(g.Down, Down.faulty) &&
 		!slices.ContainsFunc(g.Kept, Kept.faulty)
@@ -221,8 +230,13 @@ func (d Down) until() game.Msg {
 	return game.Say("cortex.sfx.until", game.Or("ways", ways...))
 }
 
-// sceneEnds restores what was shut down for the scene.
+// sceneEnds sends away who was called for the scene, and restores what was shut
+// down for it.
 func sceneEnds(t *core.Tx, _ string) {
+	sendAway(t)
+	for _, m := range slices.Clone(Group.Of(t.S).Awaits) {
+		t.Emit(Awaited{Char: m.Char, Word: m.Word, Done: true})
+	}
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
 		if d.backBy(byScene) {
 			back(t, d, byScene)

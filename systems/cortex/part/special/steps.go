@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 // A die that is stepped or doubled for longer than a roll is kept beside what is
@@ -41,9 +42,29 @@ func (d Down) way() string {
 	return "up"
 }
 
+// same reports whether another is the same step of the same die by the same SFX.
+func (d Down) same(o Down) bool {
+	return d.Char == o.Char && d.Trait == o.Trait && d.By == o.By && d.way() == o.way()
+}
+
+// maxDown is how long the word of a step may be, in bytes, so that the dice of a
+// test that ends it have words too.
+const maxDown = 30
+
+// called is a step with a word of its own.
+func (d Down) called(s *core.State) Down {
+	d.Word = kit.FreeIn(d.Char+":"+d.Trait+":"+d.By+":"+d.way(), maxDown, func(word string) bool {
+		return slices.ContainsFunc(Group.Of(s).Down, func(o Down) bool { return o.word() == word })
+	})
+	return d
+}
+
 // key ends the keys of sentences about one that is stepped.
 func (d Down) key() string {
-	if d.stepped() {
+	switch {
+	case d.Gone:
+		return ".gone"
+	case d.stepped():
 		return "." + d.way()
 	}
 	return ""
@@ -138,7 +159,7 @@ func askStepped(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, 
 func steps(s *core.State, c *core.Char, t sheet.Trait, by Down) bool {
 	d := slices.Max(s.DiceOf(c, t))
 	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) && len(Group.Of(s).Down) < core.MaxLists/2 &&
-		!slices.ContainsFunc(Group.Of(s).Down, func(o Down) bool { return o.stepped() && o.word() == by.word() })
+		!slices.ContainsFunc(Group.Of(s).Down, func(o Down) bool { return o.stepped() && o.same(by) })
 }
 
 func stepFor(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
@@ -147,7 +168,7 @@ func stepFor(t *core.Tx, c *core.Char, u sfx.Use, op sfx.Op, args game.Args) {
 		word = args.One(askTraits.Name)
 	}
 	_, trait, _ := c.Trait(word)
-	e := Shut{Down: stepOf(t.S, c, u, op, word), Was: t.S.DiceOf(c, trait)}
+	e := Shut{Down: stepOf(t.S, c, u, op, word).called(t.S), Was: t.S.DiceOf(c, trait)}
 	e.Now = stepped(append(slices.Clip(Group.Of(t.S).Down), e.Down), c.ID, word, trait.Dice())
 	t.Emit(e)
 }
@@ -215,12 +236,15 @@ func askHighest(s *core.State, c *core.Char, u sfx.Use) ([]game.Ask, bool) {
 	return []game.Ask{ask}, true
 }
 
-// loses are the steps up and doubles that the scene's end takes.
+// loses are the steps up and doubles that the scene's end takes, and who was called.
 func loses(s *core.State) (gone, _ []game.Msg) {
 	for _, d := range Group.Of(s).Down {
 		if d.stepped() && d.Step >= 0 && d.backBy(byScene) {
 			gone = append(gone, game.Say("cortex.sfx.loses", game.W("what", d.Name), game.W("sfx", d.SFX)))
 		}
+	}
+	for _, m := range Group.Of(s).Called {
+		gone = append(gone, game.Quote(s.Name(m.Word)))
 	}
 	return gone, nil
 }

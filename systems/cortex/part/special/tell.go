@@ -60,6 +60,10 @@ func tellUsed(e Used) []game.Msg {
 }
 
 func tellShut(e Shut) []game.Msg {
+	if e.Down.Gone {
+		return kit.Just(game.Say("cortex.event.sfx.destroyed", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+			game.M("until", e.Down.until())))
+	}
 	if e.Down.stepped() {
 		return kit.Just(game.Say("cortex.event.sfx.stepped", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
 			game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now)), game.M("until", e.Down.until())))

@@ -54,6 +54,8 @@ func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 		return whyNotAfter(s, c, u)
 	case onTheirs(u):
 		return whyNotTheirs(s, c, u)
+	case onRival(u):
+		return whyNotRival(s, c, u)
 	case phase == sfx.Rolled && s.DiceLie(c.ID):
 		return whyNotLying(s, c, u)
 	case returns(u) && c.Out == core.OutLost:
@@ -81,12 +83,12 @@ func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 // meets reports whether what an SFX requires outside of a roll is so.
 func meets(s *core.State, c *core.Char, u sfx.Use, need string) bool {
 	if need == "host>=d8" {
-		return hostDie(c, u) >= dice.D8
+		return hostDie(s, c, u) >= dice.D8
 	}
 	if need == "set_has_two_active_powers" {
 		return len(active(s, c, u.Set)) > 1
 	}
-	return need == "set_active" || sfx.Declared(need) || holds(s, core.Site{Char: c}, need, u)
+	return need == "set_active" || sfx.Declared(need) || s.SFXWorld(c, "").Holds(need, u)
 }
 
 // useOffers are one for each way of an SFX that has something to do.
@@ -110,7 +112,9 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 		o.Label = game.Say("cortex.sfx.use.way", name, called, game.M("way", game.Say("cortex.sfx.way."+way)))
 	}
 	if followsWin(u) {
-		o.Moment, o.May = s.MomentOf(s.LastWon(c.ID).ID), true
+		if at := s.MomentOf(s.LastWon(c.ID).ID); s.Watched(at) { // else another roll runs already
+			o.Moment, o.May = at, true
+		}
 	}
 	points := 0
 	for _, op := range ops(u) {
@@ -158,7 +162,7 @@ func use(t *core.Tx, args game.Args) {
 		jinx(t, c, u)
 		return
 	}
-	if u.When.Phase == sfx.Rolled {
+	if u.When.Phase == sfx.Rolled && !onRival(u) {
 		u.Pick = args.One("thing")
 		reroll(t, c, u)
 		return
@@ -261,7 +265,7 @@ func restoreMove() game.Move[core.State] {
 // word is what a shutdown is called in a line.
 func (d Down) word() string {
 	if d.stepped() {
-		return d.Char + ":" + d.Trait + ":" + d.By + ":" + d.way()
+		return d.Word
 	}
 	if d.Trait != "" {
 		return d.Char + ":" + d.Trait
