@@ -25,6 +25,9 @@ type Assembly struct {
 	plain []pool.Die // the dice before that; nil: nothing was done
 	world sfx.World
 
+	Lost []pool.Die // paid for, and not thrown: foreseen (RUL-ABIL-PRECOG)
+	by   []string   // by whom
+
 	Sum    bool // all dice are added to Number, which is a difficulty by itself (STATIC-01, -02)
 	Number int
 }
@@ -54,7 +57,41 @@ func Oppose(opening []pool.Die, os []PoolOption, words []string, loose []dice.Di
 // is no bank (PP-MOD-04).
 func (a Assembly) At(s *State, char string) Assembly {
 	a.Purse = s.GMPurse(char)
+	return a.against(s, char)
+}
+
+// against leaves out of a pool what those foresaw whom it is thrown against: its
+// largest die each, of those in its total, while there is more than one.
+func (a Assembly) against(s *State, chars ...string) Assembly {
+	if len(a.Lost) > 0 {
+		return a
+	}
+	for _, char := range chars {
+		sizes := pool.Played(a.Dice)
+		if len(sizes) < 2 || !s.foreseen(char) {
+			continue
+		}
+		at := slices.IndexFunc(a.Dice, func(p pool.Die) bool { return !p.Apart && p.Die == slices.Max(sizes) })
+		a.Lost, a.by = append(a.Lost, a.Dice[at]), append(a.by, char)
+		a.Dice = slices.Delete(slices.Clone(a.Dice), at, at+1)
+	}
 	return a
+}
+
+// foreseen reports whether a character knows already what is thrown against it.
+func (s *State) foreseen(char string) bool {
+	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.Foreseen != nil && p.Foreseen(s, char) })
+}
+
+// foiled tells of what was foreseen and fell.
+func (a Assembly) foiled(t *Tx) {
+	for _, char := range a.by {
+		for _, p := range t.S.Parts() {
+			if p.Foiled != nil {
+				p.Foiled(t, char)
+			}
+		}
+	}
 }
 
 // Sizes are the sizes of its dice.
@@ -62,7 +99,7 @@ func (a Assembly) Sizes() []dice.Die { return pool.Sizes(a.Dice) }
 
 // Bill is what it costs and earns.
 func (a Assembly) Bill() pool.Bill {
-	b := pool.BillOf(a.Dice)
+	b := pool.BillOf(slices.Concat(a.Dice, a.Lost))
 	if a.Uses != nil && a.No == nil {
 		b = pool.BillOf(a.Laid.Priced)
 		b.Uses = a.Laid.Price
@@ -183,6 +220,7 @@ func ruleApart(a Assembly) string {
 func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	b := a.Bill()
 	a.declare(t, &r)
+	a.foiled(t)
 	thrown := throw(t, r, a.Dice)
 	happen(t, AtFall, game.Itoa(thrown.ID))
 	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals-b.Uses-b.Apart, "extra_die")
@@ -194,7 +232,7 @@ func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	if !a.Free && !lockPoolPoints.On(t.S) {
 		lock = 0
 	}
-	for _, p := range a.Dice {
+	for _, p := range slices.Concat(a.Dice, a.Lost) {
 		switch {
 		case p.Hinder:
 			EarnHinder(t, a.Whose(p), lock)

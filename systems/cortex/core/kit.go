@@ -195,7 +195,9 @@ type Part struct {
 	Fit      func(*State, Assembly) *game.Refusal    // refuses a pool that its own dice cannot join
 	Coins    func(s *State, purse string) []Coin     // what may stand for points of a purse, in the order in which it is spent
 	Loses    func(*State) (gone, stay []game.Msg)    // what a scene's end takes, and leaves
+	Foreseen func(s *State, char string) bool        // the next pool against a character is thrown without its largest die
 	Firm     func(s *State, char string, n int) bool // a heroic success of the GM's by n counts as an ordinary one
+	Foiled   func(t *Tx, char string)                // such a pool was thrown
 	Settles  func(t *Tx, o Outcome)                  // what else comes of a comparison
 	Show     func(*State, game.Seat) []game.Block    // what it shows beside people and scene
 	Beside   func(s *State, c *Char) []game.Item     // what stands with a character, burdens apart

@@ -78,7 +78,7 @@ func (m Making) Assemble(words []string, loose []dice.Die) Assembly {
 	}
 	a := Assemble(m.purse, m.options, words, pool.Loose(loose, pool.FromLoose))
 	a.Char = m.Char.ID
-	return m.use(a, words)
+	return m.use(a, words).against(m.world.State, m.Foes...)
 }
 
 // Laid is the pool as it lies there.

@@ -112,6 +112,10 @@ func (s *State) showPools(by game.Seat) []game.Block {
 		for _, p := range laid.Dice {
 			b.Items = append(b.Items, game.Item{Label: dieSource(p), Dice: []game.Die{{Size: p.Die}}})
 		}
+		for _, p := range laid.Lost {
+			b.Items = append(b.Items, game.Item{
+				Label: game.Say("cortex.pool.foreseen", game.M("name", dieSource(p)), game.D("die", p.Die))})
+		}
 		if cost := laid.Bill().Cost; cost > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
 		}

@@ -135,7 +135,7 @@ func (s *State) HowHard(c *Char, ask game.Ask, picked []string, with Assembly, f
 		} else {
 			laid.Dice = slices.Concat(s.Opening(words, NoDice, foe), with.Dice)
 		}
-		if p, ok := s.meet(mine, laid); ok {
+		if p, ok := s.meet(mine, laid.against(s, c.ID)); ok {
 			ask.Among[i].Then = game.ChanceOf(p)
 		}
 	}
@@ -159,7 +159,7 @@ func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bo
 	if c == nil || !s.Foresees(by) || !s.Tells(by) {
 		return nil
 	}
-	name := game.W("name", c.Shown())
+	name, opposition := game.W("name", c.Shown()), opposition.against(s, c.ID)
 	if slow {
 		a, err := odds.Test{Side: s.usualSide(c), Against: s.opposing(opposition), TiesWin: s.Slots().Call.Ties && !opposition.Sum}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
@@ -182,7 +182,7 @@ func (s *State) UsuallyActs(c, foe *Char) (p float64, ok bool) {
 func (s *State) HowStands(c *Char, total int, ask game.Ask, with Assembly, foe string) game.Ask {
 	ask.Among = slices.Clone(ask.Among)
 	for i, d := range ask.Among {
-		laid := slices.Concat(s.Opening([]string{d.Word}, NoDice, foe), with.Dice)
+		laid := Assembly{Dice: slices.Concat(s.Opening([]string{d.Word}, NoDice, foe), with.Dice)}.against(s, c.ID).Dice
 		if p, ok := pool.Beat(pool.Sizes(laid), pool.Keep(s.Slots().Read, laid), total); ok || len(laid) == 0 {
 			ask.Among[i].Then = game.ChanceOf(1 - p)
 		}

@@ -92,6 +92,7 @@ func settles(t *core.Tx, o core.Outcome) {
 // putRight shuts down and restores what hangs on who is out and on what weighs on
 // people, after every deed (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
 func putRight(t *core.Tx, _ string) {
+	takeBack(t, false)
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
 		rested := d.backBy(byRest) && t.S.Scene.Rest && t.S.Scene.N != d.Scene
 		switch _, weighs := t.S.Burden(d.Comp); {

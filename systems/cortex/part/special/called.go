@@ -110,9 +110,12 @@ func copies(c *core.Char, by int) []sheet.Set {
 }
 
 // called are those whom a character has called and who are there still.
-func called(s *core.State, char string) []*core.Char {
+func called(s *core.State, char string) []*core.Char { return present(s, Group.Of(s).Called, char) }
+
+// present are those of some marks of a character who are there still.
+func present(s *core.State, marks []Mark, char string) []*core.Char {
 	var all []*core.Char
-	for _, m := range Group.Of(s).Called {
+	for _, m := range marks {
 		if who := s.Char(m.Word); m.Char == char && who != nil && who.Out == "" && !who.Away {
 			all = append(all, who)
 		}

@@ -52,7 +52,12 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 		if op.What == "ability" {
 			return deed{nil, steal}, true
 		}
-		return deed{asks: aimed}, op.What == "control"
+		if op.What == "sfx" {
+			return deed{askLoan, lend}, true
+		}
+		return deed{aimed, possess}, op.What == "control"
+	case "drop":
+		return deed{foreseeing, foresee}, foresees(op)
 	case "convert":
 		if op.From == "effect.opposing" {
 			return deed{named, absorb}, true

@@ -89,6 +89,8 @@ func holds(s *core.State, st core.Site, need string, u sfx.Use) bool {
 		return true
 	case minorTarget:
 		return len(targets(s, st.Char, u)) > 0
+	case "possessing_target":
+		return len(held(s, st.Char.ID)) > 0
 	case "owner_has_complication":
 		return len(yielded(s, st.Char)) > 0
 	}

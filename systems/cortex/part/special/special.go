@@ -21,6 +21,10 @@ type Special struct {
 
 	Called []Mark `json:"called,omitempty"` // who was brought in, by the word of each
 	Awaits []Mark `json:"awaits,omitempty"` // what acts once a rival's dice are read
+	Held   []Mark `json:"held,omitempty"`   // who is possessed, by the word of each
+	Loans  []Loan `json:"loans,omitempty"`  // the SFX of theirs that are lent
+
+	Seers []string `json:"seers,omitempty"` // who foresees the next pool against it
 
 	Offered  []Mark `json:"offered,omitempty"`  // limits that wait for their player's word
 	Declined []Mark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
@@ -97,8 +101,8 @@ func (Restored) EventName() string { return "cortex.sfx.restored" }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "special", Group: Group, Terms: terms,
-		Facts: append(yieldFacts(),
-			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(),
+		Facts: append(append(yieldFacts(), lendFacts()...),
+			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(), foreseenFact(),
 			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
 				e.Name = s.Name(e.Char)
 				return e
@@ -115,7 +119,7 @@ func Part() *core.Part {
 		Hears: []core.Hear{
 			core.On(Group, func(g *Special, e core.SceneEnded) {
 				if e.Type != core.Flashback {
-					g.Used = nil
+					g.Used, g.Held, g.Seers = nil, nil, nil
 					g.forget(func(Mark) bool { return true })
 				}
 			}),
@@ -124,9 +128,16 @@ func Part() *core.Part {
 				g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m Mark) bool { return m.Char == e.ID })
 				g.Called = slices.DeleteFunc(slices.Clone(g.Called), func(m Mark) bool { return m.Char == e.ID || m.Word == e.ID })
 				g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(m Mark) bool { return m.Char == e.ID })
+				g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(m Mark) bool { return m.Char == e.ID || m.Word == e.ID })
+				g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l Loan) bool { return l.Char == e.ID })
+				g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.ID })
 				g.forget(func(m Mark) bool { return m.Char == e.ID })
 			}),
-			core.On(Group, func(g *Special, e core.SFXGone) { g.forget(func(m Mark) bool { return m == Mark{e.Char, e.Word} }) }),
+			core.On(Group, func(g *Special, e core.SFXGone) {
+				gone := Mark{e.Char, e.Word}
+				g.forget(func(m Mark) bool { return m == gone })
+				g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l Loan) bool { return l.Mark == gone })
+			}),
 		},
 		Stops: []*core.Stop{guardStop, liftStop},
 		Turn:  shields,
@@ -150,6 +161,8 @@ func Part() *core.Part {
 		Loses:    loses,
 		Sheet:    sfxItems,
 		Beside:   beside,
+		Foreseen: seer,
+		Foiled:   foiled,
 		Firm:     firm,
 		At: map[core.Moment]func(*core.Tx, string){core.AtRead: read, core.AtEnd: sceneEnds, core.AtFall: useKept,
 			core.AtSession: sessionBegins,
@@ -163,7 +176,8 @@ func Part() *core.Part {
 
 func within(s *core.State) bool {
 	g := Group.Of(s)
-	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined), len(g.Called), len(g.Awaits))
+	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined), len(g.Called), len(g.Awaits),
+		len(g.Held), len(g.Loans), len(g.Seers))
 	return lists <= core.MaxLists && len(g.Own) <= maxOwn &&
 		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, Made.faulty) && !slices.ContainsFunc(g.Down, Down.faulty) &&
 		!slices.ContainsFunc(g.Kept, Kept.faulty)
@@ -176,6 +190,7 @@ func (d Down) faulty() bool {
 }
 
 func (g *Special) used(e Used) {
+	g.lentUsed(e)
 	if e.Scene {
 		g.Used = append(slices.Clip(g.Used), Mark{e.Char, e.Word})
 	}
@@ -234,6 +249,7 @@ func (d Down) until() game.Msg {
 // down for it.
 func sceneEnds(t *core.Tx, _ string) {
 	sendAway(t)
+	takeBack(t, true)
 	for _, m := range slices.Clone(Group.Of(t.S).Awaits) {
 		t.Emit(Awaited{Char: m.Char, Word: m.Word, Done: true})
 	}
@@ -295,6 +311,12 @@ func sfxItems(_ *core.State, c *core.Char) []game.Item {
 // beside shows what of a character is shut down or stepped.
 func beside(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
+	for _, who := range held(s, c.ID) {
+		items = append(items, game.Item{Label: game.Say("cortex.sfx.possesses", game.W("name", who.Shown()))})
+	}
+	if seer(s, c.ID) {
+		items = append(items, game.Item{Label: game.Say("cortex.sfx.foresees")})
+	}
 	for _, d := range Group.Of(s).Down {
 		if d.Char == c.ID {
 			items = append(items, game.Item{Label: game.Say("cortex.sfx.down"+d.key(), game.W("name", d.Name), game.W("sfx", d.SFX),

@@ -69,6 +69,8 @@ func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 		return game.Refuse("RUL-SFX-HOST", "cortex.refused.out", game.W("name", c.Shown()))
 	case s.DiceLie(c.ID):
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.dice_lie", game.W("name", u.Called))
+	case seer(s, c.ID) && slices.ContainsFunc(u.Gain, foresees):
+		return game.Refuse("RUL-ABIL-PRECOG", "cortex.sfx.refused.foresees", game.W("name", c.Shown()))
 	case spent(s, c, u):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Called))
 	}
