@@ -165,9 +165,9 @@ type Offer struct {
 	Opens   bool   // what is picked may change its asks, price and chances: Game.Open works them out (set by Play)
 	Then    []Msg  // what is lost or what follows, a sentence each; a grave offer has one at least
 
-	seen    string         // of an open one: what it showed before anything was picked
-	shown   map[string]int // and what it said of its price
-	unready bool           // Fit said no to the presets when the offer was sealed
+	seen    string                    // of an open one: what it showed before anything was picked
+	shown   func(Args) map[string]int // and what it said that answers pay
+	unready bool                      // Fit said no to the presets when the offer was sealed
 }
 
 // Key names the offer by its move and what it fixes, in 16 characters. The
@@ -246,7 +246,7 @@ func (o Offer) Seal() Offer {
 		}
 		o.unready = no != nil
 	}
-	o.Fit, o.Bill = nil, nil
+	o.Fit, o.Bill, o.shown = nil, nil, nil
 	return o
 }
 

@@ -43,10 +43,11 @@ func (o Offer) priced(args Args) Offer {
 // dear refuses a press whose answers come to more than was shown, once: Meant
 // says the price, and its press with the same answers agrees to it.
 func (o Offer) dear(priced Offer, args Args) *Refusal {
-	shown := o.shown
-	if shown == nil {
-		shown = o.Shown(args)
+	says := o.shown
+	if says == nil {
+		says = o.Shown
 	}
+	shown := says(args)
 	for unit, n := range paid(priced.Cost) {
 		if n > shown[unit] {
 			no := Refuse("", "refused.dear", L("pays", pays(priced.Cost)...), W("name", o.payer()))

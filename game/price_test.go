@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 
 	"mesa/game"
@@ -73,5 +74,29 @@ func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
 	}
 	if no := press("fight", "rope"); no == nil || !no.Dear {
 		t.Errorf("a choice that said nothing: %+v", no)
+	}
+}
+
+// An open offer is held to what its closed one said of the answers, whatever it
+// was opened with.
+func TestAnOpenOfferIsHeldToWhatWasShown(t *testing.T) {
+	drawn := sets("fight*", "move", "rope")
+	drawn.Asks[0].Among[1].Cost = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 3}}
+	rules := game.Rules[int]{Moves: []game.Move[int]{{Spec: game.Spec{Name: "roll"},
+		When: func(*int, game.Seat) []game.Offer { return []game.Offer{drawn} },
+		Open: func(_ *int, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+			o = o.With(given)
+			o.Asks[0].Among = slices.Clone(o.Asks[0].Among)
+			o.Asks[0].Among[1].Cost = nil // it lies there: the pool's price has it
+			return o
+		}}}}
+	g := rules.At(new(int))
+	shut := g.OffersOf(game.Seat{}, func(game.Spec) bool { return true })[0]
+	for _, given := range []game.Args{nil, {"pool": {"fight", "move"}}} {
+		open := g.Open(game.Seat{}, shut, given)
+		c := game.Command{Key: shut.Key(), Seen: shut.Seen(), Args: game.Args{"pool": {"fight", "move"}}}
+		if _, _, no := game.Cover([]game.Offer{open}, c); no != nil {
+			t.Errorf("opened with %v: %+v", given, no)
+		}
 	}
 }

@@ -256,9 +256,9 @@ func (p *play[S]) Open(by Seat, o Offer, given Args) Offer {
 	if !o.Opens {
 		return o.With(given)
 	}
-	seen, shown := o.Seen(), o.Shown(given)
+	seen := o.Seen()
 	opened := p.move(o.Move).Open(p.state, by, o, given)
-	opened.Move, opened.Opens, opened.seen, opened.shown = o.Move, true, seen, shown
+	opened.Move, opened.Opens, opened.seen, opened.shown = o.Move, true, seen, o.Shown
 	p.rules.Terms.spell(&opened)
 	return opened
 }
