@@ -2,7 +2,7 @@
 
 GO ?= go
 
-.PHONY: test deps lint unit race bench
+.PHONY: test deps lint unit race bench walks
 
 test: deps lint unit race
 
@@ -31,6 +31,11 @@ unit:
 race:
 	$(GO) test -race -short -skip '^Test(Shapes|Pieces)' -timeout 20m $$($(GO) list ./... | grep -v /systems/)
 	$(GO) test -race -short -timeout 20m -run Walks ./systems/...
+
+# Random games that nobody has played yet, for as long as one likes to wait.
+GAMES ?= 200
+walks:
+	$(GO) test -run 'Any(Game|Sheet)' -timeout 0 ./systems/cortex -games $(GAMES) -fresh
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./...

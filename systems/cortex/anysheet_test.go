@@ -38,8 +38,8 @@ func TestAnySheet(t *testing.T) {
 		options.Add(p.Options...)
 	}
 	met, heard := map[string]int{}, gametest.Messages{}
-	for range n {
-		seed := rand.Uint64()
+	for i := range n {
+		seed := seedOf(i)
 		chance := rand.New(rand.NewPCG(seed, 2))
 		chosen := anyGame(options, chance)
 		guard := &guard{}
