@@ -47,7 +47,7 @@ func lendFacts() []core.Fact {
 				return e
 			}),
 		core.FactOf[Lent](nil, core.On(Group, func(g *Special, e Lent) {
-			g.Loans = append(slices.Clip(g.Loans), Loan{Mark: Mark{e.Char, e.Word}})
+			g.Loans = append(slices.Clip(g.Loans), Loan{Mark: Mark(e)})
 		})),
 	}
 }
