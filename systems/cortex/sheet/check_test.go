@@ -318,3 +318,32 @@ func TestEachFaultOfASheet(t *testing.T) {
 		}
 	}
 }
+
+// Rules: ABIL-05 ABIL-06
+//
+// A sheet that comes from elsewhere may say of an ability what no ability does.
+func TestWhatAbilitiesDo(t *testing.T) {
+	g := Usual()
+	g.Extraordinary = "abilities"
+	for _, c := range []struct {
+		name, of, tags, is, does string
+		fault                    bool
+	}{
+		{name: "Blast", is: "Blast", does: "attack"},
+		{name: "Rajada", is: "Blast", does: "attack"},
+		{name: "Blast (lightning)", is: "Blast", does: "attack"},
+		{name: "Lightning Bolt", of: "Blast", is: "Blast", does: "attack"},
+		{name: "Lightning Bolt", tags: "attack movement", does: "attack movement"},
+		{name: "Lightning Bolt", tags: "attack fire", does: "attack fire", fault: true},
+		{name: "Lightning Bolt"},
+	} {
+		trait := Trait{Word: "a", Name: c.name, Die: dice.D8}.With(Note{Of: c.of, Tags: c.tags})
+		if is, does := trait.Ability(), strings.Join(trait.Effects(), " "); is != c.is || does != c.does {
+			t.Errorf("%s is %q and does %q", c.name, is, does)
+		}
+		faults := g.Check(&Sheet{Name: "Nova", Sets: []Set{{Name: "Abilities", Traits: []Trait{trait}}}})
+		if got := slices.ContainsFunc(faults, func(f Fault) bool { return f.Code == "E_ABIL_CATEGORY" }); got != c.fault {
+			t.Errorf("%s %q: a fault: %v", c.name, c.tags, got)
+		}
+	}
+}

@@ -206,8 +206,13 @@ func (c *checker) ability(t Trait) {
 	if !c.ByGrowth {
 		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
 	}
-	if a, ok := known(book.abilities, base(t.Name)); ok && len(a.SFX) > 0 {
+	if a, ok := abilityNamed[game.Canon(t.Ability())]; ok && len(a.SFX) > 0 {
 		slots = min(slots, len(a.SFX))
+	}
+	for _, tag := range t.Effects() {
+		if !slices.Contains(book.effects, tag) {
+			c.wrong("E_ABIL_CATEGORY", t.Name, game.W("tag", tag))
+		}
 	}
 	if n := c.carried(t.Word, "", false); n > slots && !c.Grown {
 		c.wrong("E_ABIL_SFX_SLOT", t.Name, game.W("name", t.Name), game.N("max", slots), game.N("n", n))

@@ -78,6 +78,7 @@ type named struct {
 	Modes []named  // of a power: those that have names of their own
 	Free  bool     `json:"free_specialty"`
 	SFX   []string // of an ability
+	Tags  []string `json:"categories"` // of an ability: what it does
 }
 
 // is reports whether something is called so, in either language; a Portuguese verb
@@ -102,6 +103,7 @@ type tables struct {
 	values     valueTable
 	powers     []named
 	abilities  []named
+	effects    []string
 }
 
 type skillTable struct {
@@ -136,7 +138,11 @@ func readBook() tables {
 	for i := range b.powers {
 		b.powers[i].Min = game.DiceOf([]string{b.powers[i].Least})[0]
 	}
-	b.abilities = data.MustRead[struct{ Abilities []named }]("abilities").Abilities
+	list := data.MustRead[struct {
+		Categories []string
+		Abilities  []named
+	}]("abilities")
+	b.abilities, b.effects = list.Abilities, words(list.Categories)
 	return b
 }
 

@@ -66,7 +66,13 @@ func withinSFX(xs []SFX) bool {
 func (s *Sheet) Hosts() []Host {
 	var hosts []Host
 	for _, set := range s.Sets {
+		n := len(hosts)
 		hosts = append(hosts, hostsIn(set)...)
+		for i, h := range hosts[n:] {
+			if h.Kind == "ability" || h.Kind == "gear" {
+				hosts[n+i].Of = set.Traits[i].Ability()
+			}
+		}
 	}
 	return hosts
 }
@@ -92,6 +98,7 @@ type Host struct {
 	Trait string // "" of a set
 	Set   string
 	Kind  string // as entries say it: "distinction", "power_set"
+	Of    string // the ability of the list that it is, of those that Hosts gives; "" for none
 }
 
 var hostKinds = map[string]string{

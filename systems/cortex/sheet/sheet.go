@@ -51,6 +51,8 @@ type Note struct {
 	Says string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
 	Was  dice.Die  `json:"was,omitempty"`  // its die before it was first defied in this session (RUL-STMT-REPEAT)
 	Once bool      `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
+	Of   string    `json:"of,omitempty"`   // of an ability under another name: which of the list it is (ABIL-06)
+	Tags string    `json:"tags,omitempty"` // of an ability: what it does, in words of Effects; "": as the list says (ABIL-05)
 }
 
 // Note is what stands with the trait.
@@ -356,7 +358,7 @@ func (s *Sheet) Within() bool {
 func WithinTraits(ts []Trait) bool {
 	return !slices.ContainsFunc(ts, func(t Trait) bool {
 		n := t.Note()
-		return TooLong(t.Word, t.Name, n.High[0], n.High[1]) || utf8.RuneCountInString(n.Says) > MaxSays ||
+		return TooLong(t.Word, t.Name, n.High[0], n.High[1], n.Of, n.Tags) || utf8.RuneCountInString(n.Says) > MaxSays ||
 			NoDie(n.Was) || NoDie(t.Die) || t.N < 0 || t.N > MaxTraits
 	})
 }

@@ -143,7 +143,7 @@ func Part() *core.Part {
 		Turn:  shields,
 		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(),
 			ruleMove(), addMove(), lockMove(), dropMove(),
-			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove()},
+			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), abilityMove()},
 		Moments:  moments,
 		Deeds:    []string{"sfx use", "sfx answer"},
 		Own:      theirDice,
@@ -292,7 +292,7 @@ func useOf(c *core.Char, x sheet.SFX) (u sfx.Use, ok bool) {
 // sfxItems shows the SFX of a character: each with what carries it, what it says,
 // and whether it is locked.
 func sfxItems(_ *core.State, c *core.Char) []game.Item {
-	var items []game.Item
+	items := abilityItems(c)
 	for _, x := range c.SFX {
 		key := "cortex.sfx.item"
 		if x.Locked {

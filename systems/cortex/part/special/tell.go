@@ -8,6 +8,8 @@ import (
 
 // terms are the words of SFX, each with what a Brazilian table says.
 var terms = game.Terms{
+	"attack": {"ataque"}, "sensory": {"sentidos", "senses"}, "movement": {"movimento"}, "control": {"controle"},
+	"defense": {"defesa"}, "enhancement": {"aprimoramento"},
 	wordLocked:   {"travado", "trancado"},
 	wordUnlocked: {"liberado", "destravado"},
 	"double":     {"dobrar", "dobro"},

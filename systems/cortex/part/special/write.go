@@ -129,7 +129,7 @@ func entriesFor(hosts []sheet.Host) []game.Choice {
 		if i := slices.Index(hostKinds, h.Kind); i >= 0 {
 			kinds |= 1 << i
 		}
-		abilities = abilities || h.Kind == "ability"
+		abilities = abilities || h.Of != ""
 	}
 	among := entriesBy[kinds]
 	if !abilities {
@@ -137,7 +137,7 @@ func entriesFor(hosts []sheet.Host) []game.Choice {
 	}
 	among = slices.Clone(among)
 	for _, e := range sfx.Catalogue() {
-		if slices.ContainsFunc(hosts, func(h sheet.Host) bool { return h.Kind == "ability" && suits(e, h) }) &&
+		if slices.ContainsFunc(hosts, func(h sheet.Host) bool { return h.Of != "" && suits(e, h) }) &&
 			!slices.ContainsFunc(among, func(c game.Choice) bool { return c.Word == wordOf(e) }) {
 			among = append(among, entryChoice(e))
 		}
@@ -169,7 +169,7 @@ func suits(e *sfx.Entry, h sheet.Host) bool {
 		return false
 	}
 	ability, own := abilityOf[e.ID]
-	return !own || ability == game.Canon(h.Name)
+	return !own || ability == h.Of
 }
 
 // abilityOf is the ability that an entry belongs to, by id.
@@ -181,7 +181,7 @@ var abilityOf = func() map[string]string {
 	}
 	for _, a := range data.MustRead[struct{ Abilities []ability }]("abilities").Abilities {
 		for _, id := range a.SFX {
-			of[id] = game.Canon(a.Name)
+			of[id] = a.Name
 		}
 	}
 	return of

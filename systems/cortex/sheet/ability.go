@@ -1,0 +1,81 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// Abilities are the names of the 62, in the book's order (ABIL-09).
+func Abilities() []string { return namesOf(book.abilities) }
+
+// Gloss is what an ability of the list is called in Portuguese, "" of another.
+func Gloss(ability string) string { return abilityNamed[game.Canon(ability)].Gloss }
+
+// abilityNamed finds an ability by its name in either language: sheets are asked
+// again and again.
+var abilityNamed = func() map[string]named {
+	by := map[string]named{}
+	for _, a := range book.abilities {
+		by[game.Canon(a.Name)], by[game.Canon(a.Gloss)] = a, a
+		by[strings.TrimSuffix(game.Canon(a.Gloss), "-se")] = a
+	}
+	return by
+}()
+
+// Effects are the words of what abilities do (ABIL-05): attack, sensory ...
+func Effects() []string { return slices.Clone(book.effects) }
+
+// Ability is the name of the one of the list that an ability, or a device, is: that
+// which it stands for, or else its own, in either language and without what stands
+// in brackets (ABIL-06); "" if it is none of them.
+func (t Trait) Ability() string {
+	for _, name := range []string{t.Note().Of, t.Name, base(t.Name)} {
+		if a, ok := abilityNamed[game.Canon(name)]; ok {
+			return a.Name
+		}
+	}
+	return ""
+}
+
+// Effects are the words of what an ability does: what its sheet says, or else the
+// list.
+func (t Trait) Effects() []string {
+	if says := strings.Fields(t.Note().Tags); len(says) > 0 {
+		return says
+	}
+	return words(abilityNamed[game.Canon(t.Ability())].Tags)
+}
+
+// EffectMsg says what an ability does; a word that the book does not know stands as
+// it is.
+func EffectMsg(word string) game.Msg {
+	if !slices.Contains(book.effects, word) {
+		return game.Quote(word)
+	}
+	return game.Term(word)
+}
+
+// Does says which of the list an ability is, where its name does not, and what it
+// does; nothing of one of the group's own that says neither.
+func (t Trait) Does() game.Msg {
+	var does []game.Msg
+	for _, word := range t.Effects() {
+		does = append(does, EffectMsg(word))
+	}
+	of := t.Note().Of
+	if of == "" && len(does) == 0 {
+		return game.Msg{}
+	}
+	return game.Say("cortex.ability.does", game.W("of", of), game.L("effects", does...))
+}
+
+// words are names as words of a line.
+func words(names []string) []string {
+	var ws []string
+	for _, name := range names {
+		ws = append(ws, game.Slug(name))
+	}
+	return ws
+}
