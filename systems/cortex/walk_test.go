@@ -29,6 +29,7 @@ var optional = []string{
 	"event cortex.sfx.own.set", "event cortex.sfx.own.gone", "event cortex.sfx.own.shared",
 	"move sfx paste", "move sfx rule", "event cortex.sfx.rule",
 	"event cortex.sfx.yielded", "event cortex.sfx.laid", "event cortex.sfx.called", "event cortex.sfx.awaited",
+	"event cortex.sfx.foreseen", "event cortex.sfx.possessed", "event cortex.sfx.lent", "move ability",
 }
 
 // writing is what fills a table with SFX of its own: each brings offers of its own,
@@ -41,7 +42,8 @@ var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cort
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit", "move sfx paste",
 	"move sfx rule", "event cortex.sfx.rule",
-	"event cortex.sfx.yielded", "event cortex.sfx.laid", "event cortex.sfx.called", "event cortex.sfx.awaited"}
+	"event cortex.sfx.yielded", "event cortex.sfx.laid", "event cortex.sfx.called", "event cortex.sfx.awaited",
+	"event cortex.sfx.foreseen", "event cortex.sfx.possessed", "event cortex.sfx.lent", "move ability"}
 
 // modded are the moves and facts of parts that a table may lack.
 func modded() []string {

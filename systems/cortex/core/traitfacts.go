@@ -97,8 +97,12 @@ func goneFact() Fact {
 }
 
 func tellNoted(e TraitNoted) []game.Msg {
+	var does []game.Msg // nothing, of a trait that is no ability
+	if d := (sheet.Trait{Name: e.Trait}).With(e.Note).Does(); e.Why == "ability" && !d.Empty() {
+		does = append(does, d)
+	}
 	return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.W("says", e.Says),
 		game.D("die", e.Die), game.D("was", e.Was),
 		game.L("risen", game.Quote(e.High[0]), game.Quote(e.High[1])),
-		game.M("does", sheet.Trait{Name: e.Trait}.With(e.Note).Does())))
+		game.L("does", does...)))
 }
