@@ -42,7 +42,7 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
+		sheets.BookPart(), sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
 		shelf.Part(), special.Part(), core.TablePart(),
 	}
 }

@@ -64,6 +64,11 @@ func Part() *core.Part {
 	}
 }
 
+// BookPart is what the game says of sheets, whether they are held against it or not.
+func BookPart() *core.Part {
+	return &core.Part{Name: "book", Fill: func(_ *core.State, to *core.Slots) { to.Game = gameOf }}
+}
+
 func within(s *core.State) bool {
 	return !slices.ContainsFunc(Group.Of(s).Done, func(d Done) bool {
 		return len(d.Forced) > maxForced || sheet.TooLong(d.Char) || sheet.TooLong(d.Forced...) || len([]rune(d.Reason)) > maxReason

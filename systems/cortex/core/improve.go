@@ -1,0 +1,79 @@
+package core
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// Book is what the game says of sheets.
+func (s *State) Book() sheet.Game {
+	if of := s.Slots().Game; of != nil {
+		return of(s)
+	}
+	return sheet.Usual()
+}
+
+// Breaks refuses a change of a character's sheet in play with all that it would
+// break (CONV-03); nil where the game lets it be.
+func (s *State) Breaks(c *Char, then sheet.Sheet) *game.Refusal {
+	faults := s.Book().Breaks(&c.Sheet, &then)
+	if len(faults) == 0 {
+		return nil
+	}
+	no := faults[0].Refusal()
+	for _, f := range faults[1:] {
+		no.More = append(no.More, f.Refusal())
+	}
+	return no
+}
+
+// NoGain refuses a gain of a character, as it is and with nothing else that changes:
+// the die is as high as can be, waits for a statement to be settled, or is one that
+// the game would not let be; nil where it may be had.
+func (s *State) NoGain(c *Char, g sheet.Gain) *game.Refusal {
+	if g.Way != sheet.Step {
+		return nil
+	}
+	if _, t, _ := c.Trait(g.Trait); t.Note().Was != 0 {
+		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))
+	}
+	if no := g.Capped(); no != nil {
+		return no
+	}
+	return s.Breaks(c, c.Stepped(map[string]dice.Die{g.Trait: g.To}))
+}
+
+// Improve gives a character a gain: what pays for it is told by whoever takes it,
+// before. The traits that fall for it lose a step each.
+func Improve(t *Tx, char string, g sheet.Gain, falls ...string) {
+	c := t.S.Char(char)
+	switch g.Way {
+	case sheet.Step:
+		restep(t, c, g.Trait, 1, "risen")
+	case sheet.Unlock:
+		if x := c.SFXBy(g.SFX); x != nil {
+			open := *x
+			open.Locked = false
+			t.Emit(SFXSet{Char: char, SFX: open, Why: "unlock"})
+		}
+	case sheet.Add:
+		t.Emit(TraitAdded{Char: char, Set: g.Set, Why: "gained",
+			Trait: sheet.Trait{Word: t.S.WordOn(c, g.Name, sheet.MaxTraitWord), Name: g.Name, Die: g.To}})
+	}
+	for _, word := range falls {
+		restep(t, t.S.Char(char), word, -1, "fallen")
+	}
+}
+
+// restep moves a trait by some steps.
+func restep(t *Tx, c *Char, word string, by int, why string) {
+	_, trait, ok := c.Trait(word)
+	if !ok {
+		return
+	}
+	e := Noted(c, trait, why)
+	e.Was, e.Die = trait.Note().Was, trait.Die
+	e.Die, _ = trait.Die.Step(by)
+	t.Emit(e)
+}

@@ -1,0 +1,146 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// The ways of a gain.
+const (
+	Step   = "step"   // a trait is a size larger
+	Add    = "add"    // a trait comes to the sheet
+	Unlock = "unlock" // an SFX that is on the sheet may be used from now on
+)
+
+// Gain is one improvement of a sheet, whatever pays for it (section 19 of the rules
+// on characters). What it costs, each way of growing has a table for.
+type Gain struct {
+	Way      string
+	Kind     string // what improves, as those tables have it: "skill", "signature_asset", "sfx"
+	Set      string // by name
+	Trait    string // its word; of an SFX, of the trait that carries it
+	SFX      string // its word
+	Name     string // of the trait or SFX
+	From, To dice.Die
+}
+
+// one are the kinds of sets, by what tables of growth call a trait of them.
+var one = map[string]string{
+	"distinctions": "distinction", "affiliations": "affiliation", "attributes": "attribute", "skills": "skill", "roles": "role",
+	"specialties": "specialty", "values": "value", "relationships": "relationship", "reputations": "reputation",
+	"resources": "resource", "powers": "power", "abilities": "ability", "signature_assets": "signature_asset", "talents": "talent",
+}
+
+// Steps are the steps that traits of a sheet may take, each of a kind that tables of
+// growth know. Whether the game lets one, Breaks says.
+func (s *Sheet) Steps() []Gain {
+	var all []Gain
+	for set, t := range s.All() {
+		kind := one[KindOf(set)]
+		if kind == "" || t.Die == 0 {
+			continue
+		}
+		to, _ := t.Die.Step(1)
+		all = append(all, Gain{Way: Step, Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: to})
+	}
+	return all
+}
+
+// Unlocks are the SFX of a sheet that cannot be used yet, each with the die of what
+// carries it: of a power set, its highest (RUL-TAG-SFX).
+func (s *Sheet) Unlocks() []Gain {
+	var all []Gain
+	for _, x := range s.SFX {
+		h, ok := s.HostOf(x)
+		if !x.Locked || !ok {
+			continue
+		}
+		g := Gain{Way: Unlock, Kind: "sfx", Set: h.Set, Trait: x.Trait, SFX: x.Word, Name: x.Name}
+		for set, t := range s.All() {
+			if t.Word == x.Trait || x.Trait == "" && set == h.Set {
+				g.From = max(g.From, t.Die)
+			}
+		}
+		g.To = g.From
+		all = append(all, g)
+	}
+	return all
+}
+
+// Word is what answers call a gain: a trait and an SFX of one character have no
+// word in common.
+func (g Gain) Word() string {
+	if g.SFX != "" {
+		return g.SFX
+	}
+	return g.Trait
+}
+
+// Stepped is a sheet with some of its traits at other dice, by their words.
+func (s *Sheet) Stepped(to map[string]dice.Die) Sheet {
+	next := *s
+	next.Sets = slices.Clone(s.Sets)
+	for i := range next.Sets {
+		next.Sets[i].Traits = slices.Clone(next.Sets[i].Traits)
+		for j := range next.Sets[i].Traits {
+			if d, ok := to[next.Sets[i].Traits[j].Word]; ok {
+				next.Sets[i].Traits[j].Die = d
+			}
+		}
+	}
+	return next
+}
+
+// With is a sheet with one trait more, in the set of that name.
+func (s *Sheet) With(set string, t Trait) Sheet {
+	next := s.Stepped(nil)
+	to := next.set(set)
+	to.Traits = append(to.Traits, t)
+	return next
+}
+
+// Breaks gives what bars a change of a sheet in play: the faults that it would have
+// then and has not now, none where it may be made. What binds creation alone is
+// not asked (RUL-ATTR-GROWTH).
+func (g Game) Breaks(now, then *Sheet) []Fault {
+	g.Grown = true
+	was := g.Check(now)
+	return slices.DeleteFunc(Bars(g.Check(then)), func(f Fault) bool {
+		return slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.On == f.On })
+	})
+}
+
+// Fallers are the traits that may lose a step as another of their set gains one, and
+// keep what the game asks of them.
+func (g Game) Fallers(s *Sheet, rises Gain) []Trait {
+	var all []Trait
+	for set, t := range s.All() {
+		if set != rises.Set || t.Word == rises.Trait {
+			continue
+		}
+		down, _ := t.Die.Step(-1)
+		if down == 0 || down < leastFallen[rises.Kind] {
+			continue
+		}
+		then := s.Stepped(map[string]dice.Die{rises.Trait: rises.To, t.Word: down})
+		if len(g.Breaks(s, &then)) == 0 {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// leastFallen is how far a trait falls that pays for another, where that is not d4
+// (RUL-TRAIN-FLOOR).
+var leastFallen = map[string]dice.Die{"affiliation": dice.D6}
+
+// Capped refuses a step of what is as high as can be (GROW-TRAIN-03), nil where
+// there is room.
+func (g Gain) Capped() *game.Refusal {
+	if g.Way != Step || g.To > g.From {
+		return nil
+	}
+	return game.Refuse("GROW-TRAIN-03", "cortex.fault.E_RATING_MAX", game.W("trait", g.Name), game.D("max", dice.D12))
+}
