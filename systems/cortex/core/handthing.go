@@ -255,12 +255,19 @@ func renameMove() game.Move[State] {
 				next := *a
 				next.Name = args.One("name")
 				t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "ruled"})
-			} else if k := t.S.comp(args.One("thing")); k != nil {
-				next := *k
-				next.Name = args.One("name")
-				t.Emit(CompSet{Comp: next, Was: k.Die, Why: "ruled"})
+			} else {
+				RenameComp(t, args.One("thing"), args.One("name"))
 			}
 		}), "", "no_things")
+}
+
+// RenameComp gives a complication another name, if it is there.
+func RenameComp(t *Tx, id, name string) {
+	if k := t.S.comp(id); k != nil {
+		next := *k
+		next.Name = name
+		t.Emit(CompSet{Comp: next, Was: k.Die, Why: "renamed"})
+	}
 }
 
 // removeMove takes an asset, a complication or a trait of the scene away.

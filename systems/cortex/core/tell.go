@@ -225,6 +225,8 @@ func tellComp(e CompSet) []game.Msg {
 		return kit.Just(game.Say("cortex.event.comp.beyond", name, on))
 	case e.Was == e.Comp.Die && e.Why == "recovery":
 		return kit.Just(game.Say("cortex.event.comp.barred", name, die, on))
+	case e.Why == "renamed":
+		return kit.Just(game.Say("cortex.event.comp.renamed", name, die, on))
 	case e.Was == e.Comp.Die:
 		return kit.Just(game.Say("cortex.event.comp.same", name, die, on))
 	case e.Why == "recovery" && e.Comp.Barred:

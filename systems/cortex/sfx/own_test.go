@@ -73,7 +73,8 @@ func TestOwnFaults(t *testing.T) {
 		{Own{Name: "A", Gain: "earn", Only: []string{AfterWon}}, ""},
 		{Own{Name: "A", Gain: "add", Only: []string{HostIn}}, ""},
 		{Own{Name: "A"}, "gain"},
-		{Own{Name: "A", Gain: "rename", Cost: "pay"}, "gain"}, // nothing plays it
+		{Own{Name: "A", Gain: "rename", Cost: "pay"}, ""},
+		{Own{Name: "A", Gain: "rename", Cost: "worsen"}, "same"}, // each picks a complication
 		{Own{Name: "A", Gain: "raise", Cost: "gold"}, "cost"},
 		{Own{Name: "A", Gain: "raise", Cost: "risk"}, "apart"},
 		{Own{Name: "A", Gain: "earn", Cost: "pay"}, "same"},

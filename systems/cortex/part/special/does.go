@@ -42,6 +42,8 @@ func deedOf(op sfx.Op) (d deed, ok bool) {
 			return deed{nil, comeBack}, true
 		}
 		return deed{other, swapSets}, op.What == "param.set_b"
+	case "rename":
+		return deed{askRenamed, rename}, op.What == "complication"
 	case "recover":
 		return deed{askBurden, recoverBurden}, true
 	case "move":

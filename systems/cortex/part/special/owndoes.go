@@ -74,3 +74,19 @@ func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
 	o.Label = game.Say("cortex.sfx.reroll.one", o.Label.Args[0], game.W("sfx", u.Called))
 	return o
 }
+
+// askRenamed asks which complication on the owner has another name, and which: its
+// word stays, and what it is the same as is judged as before (COMP-R1).
+func askRenamed(s *core.State, c *core.Char, u sfx.Use, _ sfx.Op) ([]game.Ask, bool) {
+	ask := game.Ask{Param: askThing}
+	for _, b := range s.BurdensOn(c.ID) {
+		if b.Kind == "complication" {
+			ask.Among = append(ask.Among, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die}})
+		}
+	}
+	return []game.Ask{ask, {Param: naming(u)}}, len(ask.Among) > 0
+}
+
+func rename(t *core.Tx, _ *core.Char, u sfx.Use, _ sfx.Op, args game.Args) {
+	core.RenameComp(t, args.One("thing"), args.One(naming(u).Name))
+}

@@ -22,8 +22,7 @@ const maxSaid = 200
 func useMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "sfx use", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askSFX, askWay, core.AskName, askAsset, askSaid, askThing, askTraits, askTarget,
-				core.AskWho}},
+			Params: []game.Param{askSFX, askWay, askThing, askTraits, askTarget, core.AskName, askAsset, askSaid, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Mine(by) {
