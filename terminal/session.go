@@ -28,11 +28,19 @@ type session struct {
 	specs    []game.Spec
 	seen     game.Seq
 	sight    table.Sight // the last one: what can be completed
+	drawn    drawn       // whose its offers are
 	urgent   []string    // the urgent offers that were told
 	numbered []game.Offer
 	next     game.TableID // where to go when this session ends
 	only     string       // the language whatever anybody chooses, for transcripts
 	asking   *game.Offer  // what the next line answers
+}
+
+// drawn is for whom and when offers were worked out: as long as nothing happens they
+// are the same.
+type drawn struct {
+	who table.Who
+	at  game.Seq
 }
 
 type color int
@@ -167,6 +175,12 @@ func (s *session) take(sight table.Sight) (told bool) {
 func (s *session) catchUp(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.drawn == (drawn{s.who, s.seen}) {
+		sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Since: s.seen})
+		if err == nil && sight.At == s.seen {
+			return nil
+		}
+	}
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
 	if s.who.Chair != "" && errors.Is(err, table.ErrNotYours) {
 		s.who.Chair = "" // somebody took the chair away: who stood up may sit down again
@@ -178,9 +192,12 @@ func (s *session) catchUp(ctx context.Context) error {
 	if sight.At > s.seen {
 		s.news(sight)
 	}
-	s.sight.Offers = sight.Offers
+	s.draw(sight)
 	return nil
 }
+
+// draw keeps the offers of a sight that has them all.
+func (s *session) draw(sight table.Sight) { s.sight.Offers, s.drawn = sight.Offers, drawn{s.who, sight.At} }
 
 func (s *session) want(parts table.Parts) table.Want {
 	return table.Want{Since: s.seen, Parts: parts | table.News | table.Buttons}
@@ -250,6 +267,7 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	told := no != nil
 	if sight.At > 0 {
 		told = s.news(sight) || told
+		s.draw(sight)
 	}
 	if told || s.draft(ctx, c) {
 		return nil
