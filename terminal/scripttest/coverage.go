@@ -11,7 +11,8 @@ import (
 	"mesa/terminal"
 )
 
-var inComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*)$`)
+// inComment finds the ids in a comment, which may go on for lines of ids alone.
+var inComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*(?:\n\s*//(?: [A-Z]+(?:-[A-Z0-9]+)+)+$)*)`)
 
 // Named are the rule ids that a transcript of the package and of those below it
 // heads, or one of their tests in "// Rules: ID".

@@ -195,7 +195,7 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 // CHAR-TAL-01 CHAR-TAL-03 RUL-NAMES CHAR-SPEC-01 CHAR-SPEC-MULTI-02 CHAR-SPEC-ONLY-01 RUL-SPEC-ONLY-BUY CHAR-SPLIT-01
 // CHAR-SPLIT-02 RUL-SPLIT-STEPS RUL-ROLE-SPEC RUL-REL-CAP CHAR-REP-03 RUL-REP-CAP CHAR-RES-02 CHAR-RES-04 CHAR-SIG-04
 // POWER-01 POWER-05 POWER-LIST-02 CREATE-MOD-13 RUL-ABIL-START RUL-ABIL-LIMIT GEAR-02 RUL-STMT-SETS RUL-STAGE5
-// CHAR-REL-04 RUL-SFX-SETS RUL-TRAIT-DEFAULT
+// CHAR-REL-04 RUL-SFX-SETS RUL-TRAIT-DEFAULT CHAR-TRAIT-01 CHAR-SKILL-06 ABIL-08 CHAR-SPLIT-04
 //
 // TestEachFaultOfASheet: what of a sheet that is otherwise as CX-01 is wrong, and
 // only that.
@@ -254,6 +254,9 @@ func TestEachFaultOfASheet(t *testing.T) {
 		{"split skills: nine of d6 and six steps more", func(g *Game) { g.Skills = "split" }, paper{line: lineOf(three, physical,
 			"skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
 			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, Ring d8, Ace d6")}, nil},
+		{"general skills beyond the points of their stage", func(g *Game) { g.Skills, g.Points = "split", 2 }, paper{line: lineOf(three,
+			physical, "skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
+			"assets: Hat d8, Ring d8")}, []string{"E_STAGE5_USE"}},
 		{"a general skill of d8", func(g *Game) { g.Skills = "split" }, paper{line: lineOf(three, physical,
 			"skills: Fix d8, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6",
 			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, Ring d8, Ace d6")},

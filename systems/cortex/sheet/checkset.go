@@ -116,7 +116,7 @@ func (c *checker) specialty(t Trait) {
 	switch {
 	case parent == "" || !listed(c.Named(kind), parent):
 		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
-	case c.rating(kind, parent) < dice.D6:
+	case !c.Grown && c.rating(kind, parent) < dice.D6: // one that fell later keeps it (RUL-SPEC-PARENT-LATER)
 		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
 	}
 }
@@ -129,6 +129,9 @@ func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind)
 func (c *checker) budgets() {
 	extra := 0 // what goes beyond the skills' share, by steps that the fifth stage may buy too
 	if got, max, ok := c.skillSteps(); ok {
+		if general := c.generalSteps(); c.Skills == "split" && general > max {
+			c.wrongBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg("skills")))
+		}
 		if c.Skills != "skills" {
 			extra = got - min(got, max)
 			got -= extra
@@ -171,9 +174,7 @@ func (c *checker) highlightSteps() int {
 func (c *checker) skillSteps() (got, most int, ok bool) {
 	switch c.Skills {
 	case "skills", "split":
-		for _, name := range c.skillNames() {
-			got += steps(c.rating("skills", name))
-		}
+		got = c.generalSteps()
 	case "specialties_only":
 	default:
 		return 0, 0, false
@@ -184,6 +185,15 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 		}
 	}
 	return got, c.Points + c.highlightSteps(), true
+}
+
+// generalSteps are those of skills alone, without specialties.
+func (c *checker) generalSteps() int {
+	n := 0
+	for _, name := range c.skillNames() {
+		n += steps(c.rating("skills", name))
+	}
+	return n
 }
 
 // stageFive are the points of the fifth stage that a sheet has used
