@@ -197,7 +197,9 @@ func (s *session) catchUp(ctx context.Context) error {
 }
 
 // draw keeps the offers of a sight that has them all.
-func (s *session) draw(sight table.Sight) { s.sight.Offers, s.drawn = sight.Offers, drawn{s.who, sight.At} }
+func (s *session) draw(sight table.Sight) {
+	s.sight.Offers, s.drawn = sight.Offers, drawn{s.who, sight.At}
+}
 
 func (s *session) want(parts table.Parts) table.Want {
 	return table.Want{Since: s.seen, Parts: parts | table.News | table.Buttons}
