@@ -73,6 +73,7 @@ var arrows = []struct {
 	{"odds", []string{"dice"}},
 	{"game", []string{"dice"}},
 	{"tally", []string{"dice", "game"}},
+	{"recap", []string{"dice", "game", "tally"}},
 	{"tally/chart", []string{"dice", "game", "tally", "lang", "draw"}},
 	{"odds/tell", []string{"dice", "game", "odds", "lang", "draw"}},
 	{"systems", []string{"game", "systems/*"}},
@@ -98,12 +99,13 @@ var arrows = []struct {
 	{"draw", nil},
 	{"meter", nil},
 	{"words", []string{"dice", "game", "lang"}},
-	{"table", []string{"dice", "game", "tally", "store", "store/memory"}},
-	{"discord", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "explain",
+	{"table", []string{"dice", "game", "tally", "recap", "store", "store/memory"}},
+	{"discord", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
 		"draw", "meter"}},
-	{"web", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "explain", "draw",
+	{"web", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain", "draw",
 		"meter"}},
-	{"terminal", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "table", "words", "lang", "explain", "draw"}},
+	{"terminal", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
+		"draw"}},
 	// What only tests import.
 	{"game/gametest", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},
@@ -149,7 +151,7 @@ func matches(pattern, name string) bool {
 // isPure reports whether a file must have no clock, no chance, no disk, no
 // network, no log and no goroutine.
 func isPure(s source) bool {
-	pure := slices.Contains([]string{"dice", "game", "odds", "tally"}, s.room) || strings.HasPrefix(s.room, "systems/") &&
+	pure := slices.Contains([]string{"dice", "game", "odds", "tally", "recap"}, s.room) || strings.HasPrefix(s.room, "systems/") &&
 		s.room != "systems/cortex/cortextest"
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }

@@ -17,6 +17,14 @@ func Paper(v game.View, about game.Ref) (game.Block, bool) {
 	return game.Block{}, false
 }
 
+// Called is what a thing of a view is called: its name alone, where that is known.
+func Called(v game.View, about game.Ref) game.Msg {
+	if b, ok := Paper(v, about); ok && !b.Name.Empty() {
+		return b.Name
+	}
+	return v.Name(about)
+}
+
 // Part is what stands under one heading, "" for what stands under none.
 type Part struct {
 	Head  game.Msg

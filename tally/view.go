@@ -293,3 +293,18 @@ func Tenths(x float64) game.Msg {
 	}
 	return game.Say("stats.tenths", game.W("whole", whole), game.W("tenth", tenth))
 }
+
+// InBrief says a part in a few lines: how much was thrown, the luckiest and the
+// unluckiest throw, and what the rules count; nothing where nothing was thrown.
+func (p Part) InBrief(name func(chair string) string) []game.Msg {
+	if p.Throws == 0 {
+		return nil
+	}
+	p.Best, p.Worst = p.Best[:min(1, len(p.Best))], p.Worst[:min(1, len(p.Worst))]
+	t := teller{Part: p, name: name}
+	ms := []game.Msg{game.Say("stats.brief", game.N("n", p.Throws))}
+	for _, item := range append(t.falls().Items, t.counts().Items...) {
+		ms = append(ms, item.Label)
+	}
+	return ms
+}

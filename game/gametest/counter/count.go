@@ -27,3 +27,32 @@ func (e Hidden) Tally() []game.Count {
 
 // Opens implements game.Opening: an answer begins a new session.
 func (Answered) Opens() {}
+
+// Closes implements game.Closing.
+func (Closed) Closes() {}
+
+// Mark implements game.Marking: a big step is of weight.
+func (e Added) Mark() game.Mark {
+	if e.N >= 10 {
+		return game.Outcome
+	}
+	return ""
+}
+
+// Changes implements game.Changing.
+func (Added) Changes() []game.Ref { return []game.Ref{"count"} }
+
+// Mark implements game.Marking. Only two may read what was whispered.
+func (Whispered) Mark() game.Mark { return game.Growth }
+
+// Changes implements game.Changing.
+func (Whispered) Changes() []game.Ref { return []game.Ref{"count"} }
+
+// Mark implements game.Marking. Whoever may not know learns not even that there
+// was a throw.
+func (e Hidden) Mark() game.Mark {
+	if len(e.Pool) == 0 {
+		return ""
+	}
+	return game.Harm
+}

@@ -1,0 +1,74 @@
+package game
+
+import "slices"
+
+// Mark says as what an event stands in the recap of its session. "" is one that
+// is not told there.
+type Mark string
+
+// The marks.
+const (
+	Outcome Mark = "outcome" // what came of something that mattered
+	Growth  Mark = "growth"  // somebody became more, or gained what stays
+	Harm    Mark = "harm"    // somebody was taken out
+)
+
+// Marking is an event that may belong into the recap of a session. What it says
+// there is what Tell says of it alone.
+type Marking interface {
+	Event
+	Mark() Mark
+}
+
+// Scening is an event that begins a scene of a session, or ends the one that
+// runs. Where a scene has no name, it is called by what Tell says of the event.
+type Scening interface {
+	Event
+	Scenes() (name string, begins bool)
+}
+
+// Closing is an event that closes the session that an Opening opened. What
+// follows until the next one opens belongs to it, but not to its length.
+type Closing interface {
+	Event
+	Closes()
+}
+
+// Titled is an Opening that says what its session is called: "Chapter 3".
+type Titled interface {
+	Opening
+	Title() Msg
+}
+
+// Changing is an event that changes what is written of somebody: their sheet,
+// by what views and offers call it. Harm that passes and points are no such
+// thing.
+type Changing interface {
+	Event
+	Changes() []Ref
+}
+
+// Totalled is an event that only a recap counts: how often it came about, or
+// how much of it, N under a key whose sentence gets n. Statistics, which ask
+// how dice fell, leave it out.
+type Totalled interface {
+	Event
+	Total() []Count
+}
+
+// ChangedBy are the things whose writing events change, each once.
+func ChangedBy(es []Event) []Ref {
+	var refs []Ref
+	for _, e := range es {
+		c, is := e.(Changing)
+		if !is {
+			continue
+		}
+		for _, ref := range c.Changes() {
+			if ref != "" && !slices.Contains(refs, ref) {
+				refs = append(refs, ref)
+			}
+		}
+	}
+	return refs
+}

@@ -1,0 +1,197 @@
+package recap
+
+import (
+	"slices"
+	"time"
+
+	"mesa/game"
+)
+
+// MostSessions is the highest number of a session that can be asked for.
+const MostSessions = 100_000
+
+// LongPause parts sessions at a table whose rules open none.
+const LongPause = 6 * time.Hour
+
+// Decision is one record of a log as an Index takes it in.
+type Decision struct {
+	Seq    game.Seq
+	At     time.Time
+	Quiet  bool         // no decision of play, or one that undo passes over
+	Undoes game.Seq     // the decision that it takes back, 0 if none
+	Events []game.Event // those that Matter
+}
+
+// Matters reports whether an Index has to see an event.
+func Matters(e game.Event) bool {
+	switch e.(type) {
+	case game.Opening, game.Closing, game.Changing:
+		return true
+	}
+	return false
+}
+
+// Index is what is known of a log up to a decision: where its sessions begin and
+// end, and which decisions changed what is written of whom. It only grows with
+// the log, whatever is undone; its zero value is that of an empty log.
+type Index struct {
+	Seq     game.Seq                `json:"seq"`
+	Parts   []Part                  `json:"parts"`
+	Gone    []game.Seq              `json:"gone"`    // decisions that were undone, in order
+	Changed map[game.Ref][]game.Seq `json:"changed"` // in order
+}
+
+// Part is a stretch of a log in which no session begins or ends.
+type Part struct {
+	From   game.Seq  `json:"from"`
+	Last   game.Seq  `json:"last"`
+	Began  time.Time `json:"began"`
+	Ended  time.Time `json:"ended"`
+	N      int       `json:"n"`                // decisions that are not quiet
+	Opens  bool      `json:"opens,omitempty"`  // its first decision opens a session
+	Closes bool      `json:"closes,omitempty"` // its last one closes one
+	Next   bool      `json:"next,omitempty"`   // its first one closes the session before
+	Pause  bool      `json:"pause,omitempty"`  // a long pause went before
+	Title  game.Msg  `json:"title,omitzero"`
+}
+
+// Take takes in the next decision.
+func (x *Index) Take(d Decision) {
+	x.part(d)
+	p := &x.Parts[len(x.Parts)-1]
+	p.Last, p.Ended = d.Seq, d.At
+	if !d.Quiet {
+		p.N++
+	}
+	if d.Undoes != 0 {
+		if i, known := slices.BinarySearch(x.Gone, d.Undoes); !known {
+			x.Gone = slices.Insert(x.Gone, i, d.Undoes)
+		}
+	}
+	for _, ref := range game.ChangedBy(d.Events) {
+		if x.Changed == nil {
+			x.Changed = map[game.Ref][]game.Seq{}
+		}
+		x.Changed[ref] = append(x.Changed[ref], d.Seq)
+	}
+	x.Seq = d.Seq
+}
+
+// part begins a part where a decision does.
+func (x *Index) part(d Decision) {
+	next := Part{From: d.Seq, Began: d.At}
+	closes := false
+	for _, e := range d.Events {
+		switch e := e.(type) {
+		case game.Titled:
+			next.Opens, next.Title = true, e.Title()
+		case game.Opening:
+			next.Opens = true
+		case game.Closing:
+			closes = true
+		}
+	}
+	if n := len(x.Parts); n > 0 {
+		next.Pause = d.At.Sub(x.Parts[n-1].Ended) >= LongPause
+		if !next.Opens && !next.Pause && !x.Parts[n-1].Closes {
+			x.Parts[n-1].Closes = closes
+			return
+		}
+	}
+	next.Closes, next.Next = closes && !next.Opens, closes && next.Opens
+	x.Parts = append(x.Parts, next)
+}
+
+// IsGone reports whether a decision was undone.
+func (x *Index) IsGone(seq game.Seq) bool {
+	_, is := slices.BinarySearch(x.Gone, seq)
+	return is
+}
+
+// undone counts the decisions of a part that were undone.
+func (x *Index) undone(p Part) int {
+	from, _ := slices.BinarySearch(x.Gone, p.From)
+	to, _ := slices.BinarySearch(x.Gone, p.Last+1)
+	return to - from
+}
+
+// Session is one session of a table, as the log has it.
+type Session struct {
+	N         int      // from 1; 0 is what went before the first
+	Title     game.Msg // as the rules call it, empty where they do not
+	From, To  game.Seq
+	Began     time.Time
+	Length    time.Duration // of play, without long pauses and what came after its end
+	Decisions int           // that stand
+	Open      bool          // it is the last, and nothing closed it
+}
+
+// Called is what a session is called, by its number where the rules have no
+// name for it.
+func (s Session) Called() game.Msg {
+	switch {
+	case !s.Title.Empty():
+		return s.Title
+	case s.N == 0:
+		return game.Say("recap.before")
+	}
+	return game.Say("recap.session", game.N("n", s.N))
+}
+
+// Sessions are those that the log tells of, the first one first. Where the rules
+// opened none, a long pause parts them.
+func (x *Index) Sessions() []Session {
+	opens := slices.ContainsFunc(x.Parts, func(p Part) bool { return p.Opens && !x.IsGone(p.From) })
+	var all []Session
+	closed := false
+	for i, p := range x.Parts {
+		begins := p.Opens && !x.IsGone(p.From) || !opens && p.Pause
+		if i == 0 || begins {
+			all, closed = append(all, Session{From: p.From, Began: p.Began}), false
+			if begins {
+				all[len(all)-1].Title = p.Title
+			}
+		}
+		s := &all[len(all)-1]
+		s.To, s.Decisions = p.Last, s.Decisions+p.N-x.undone(p)
+		if !closed {
+			s.Length += p.Ended.Sub(p.Began)
+		}
+		closed = closed || p.Closes && !x.IsGone(p.Last)
+	}
+	before := opens && x.prelude()
+	all = slices.DeleteFunc(all, func(s Session) bool { return s.Decisions == 0 })
+	before = before && len(all) > 0 && all[0].From == x.Parts[0].From
+	for i := range all {
+		all[i].N = i + 1
+		if before {
+			all[i].N = i
+		}
+	}
+	if n := len(all); n > 0 {
+		all[n-1].Open = !closed && all[n-1].To == x.Seq
+	}
+	return all
+}
+
+// prelude reports whether what goes before the first session that was opened is
+// none: a table may be founded in the middle of one, which is then closed.
+func (x *Index) prelude() bool {
+	for _, p := range x.Parts {
+		switch {
+		case p.Opens && !x.IsGone(p.From):
+			return p.From != x.Parts[0].From && !p.Next
+		case p.Closes && !x.IsGone(p.Last):
+			return false
+		}
+	}
+	return true
+}
+
+// History are the standing decisions that changed what is written of something,
+// newest first.
+func (x *Index) History(of game.Ref) []game.Seq {
+	seqs := slices.DeleteFunc(slices.Clone(x.Changed[of]), x.IsGone)
+	slices.Reverse(seqs)
+	return seqs
+}

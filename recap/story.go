@@ -1,0 +1,146 @@
+package recap
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/tally"
+)
+
+// Story is a session told.
+type Story struct {
+	Session
+	Scenes []Scene
+	Grew   []Line // what the scenes tell of growth, once more and together
+	Fell   []Line // likewise who was taken out
+	Dice   tally.Part
+	Totals []game.Count // what rules count for a recap alone
+	Cut    bool         // it began too long ago to be told whole
+}
+
+// Scene is one scene of a story, or (without Begun) what was decided between
+// two.
+type Scene struct {
+	Name  string   // "" where it has none
+	Begun game.Msg // what was said as it began
+	On    bool     // it goes on after what was told in between
+	Lines []Line
+}
+
+// Line is one thing that mattered, with the decision that says all of it.
+type Line struct {
+	Seq  game.Seq
+	Mark game.Mark
+	Says game.Msg
+}
+
+// Deed is one standing decision of a session, as its reader may know it.
+type Deed struct {
+	Seq    game.Seq
+	Chair  string
+	Throws []dice.Throw // those that lie open
+	Events []game.Event
+}
+
+// Teller makes a Story of the standing decisions of a session, taken in order.
+type Teller struct {
+	Say   func(game.Event) []game.Msg // what an event says by itself
+	story Story
+	runs  []Scene // the scenes that run, the innermost last
+	total tally.Part
+}
+
+// NewTeller begins the story of a session.
+func NewTeller(s Session, say func(game.Event) []game.Msg) *Teller {
+	return &Teller{Say: say, story: Story{Session: s, Dice: tally.Part{From: s.From}}}
+}
+
+// Take takes in the next decision.
+func (t *Teller) Take(d Deed) {
+	for _, e := range d.Events {
+		if s, is := e.(game.Scening); is {
+			t.scene(s)
+		}
+	}
+	for _, throw := range d.Throws {
+		t.story.Dice.Throw(d.Seq, d.Chair, throw.Pool, throw.Faces)
+	}
+	for _, e := range d.Events {
+		t.mark(d.Seq, e)
+		if c, is := e.(game.Tallied); is {
+			t.story.Dice.Count(d.Chair, c.Tally(), 1)
+		}
+		if c, is := e.(game.Totalled); is {
+			t.total.Count("", c.Total(), 1)
+		}
+	}
+}
+
+// scene begins a scene or ends the one that runs; then the one around it goes on.
+func (t *Teller) scene(e game.Scening) {
+	name, begins := e.Scenes()
+	if !begins {
+		if t.runs = t.runs[:max(len(t.runs)-1, 0)]; len(t.runs) > 0 {
+			around := t.runs[len(t.runs)-1]
+			around.On = true
+			t.story.Scenes = append(t.story.Scenes, around)
+			return
+		}
+		t.named(name, e)
+		t.story.Scenes = append(t.story.Scenes, Scene{})
+		return
+	}
+	var s Scene // one that the reader hears nothing of has no name either
+	if said := t.Say(e); len(said) > 0 {
+		s = Scene{Name: name, Begun: said[0]}
+	}
+	t.runs = append(t.runs, s)
+	t.story.Scenes = append(t.story.Scenes, s)
+}
+
+// named gives what was told so far the name of the scene that ends, if it began
+// before the session: also before its first decision.
+func (t *Teller) named(name string, ends game.Event) {
+	if len(t.story.Scenes) > 1 || len(t.Say(ends)) == 0 {
+		return
+	}
+	if len(t.story.Scenes) == 1 && t.story.Scenes[0].Begun.Empty() {
+		t.story.Scenes[0].Name = name
+	}
+}
+
+func (t *Teller) mark(seq game.Seq, e game.Event) {
+	m, is := e.(game.Marking)
+	if !is || m.Mark() == "" {
+		return
+	}
+	if len(t.story.Scenes) == 0 {
+		t.story.Scenes = []Scene{{}}
+	}
+	s := &t.story.Scenes[len(t.story.Scenes)-1]
+	for _, says := range t.Say(e) {
+		line := Line{seq, m.Mark(), says}
+		s.Lines = append(s.Lines, line)
+		switch line.Mark {
+		case game.Growth:
+			t.story.Grew = append(t.story.Grew, line)
+		case game.Harm:
+			t.story.Fell = append(t.story.Fell, line)
+		}
+	}
+}
+
+// Cut says that the session began too long before what was taken in.
+func (t *Teller) Cut() { t.story.Cut = true }
+
+// Story is what was taken in, told.
+func (t *Teller) Story() Story {
+	s := t.story
+	s.Totals = t.total.Counts()
+	s.Scenes = nil
+	for _, scene := range t.story.Scenes {
+		if len(scene.Lines) > 0 || !scene.Begun.Empty() && !scene.On {
+			s.Scenes = append(s.Scenes, scene)
+		}
+	}
+	return s
+}

@@ -1,0 +1,125 @@
+package recap
+
+import (
+	"time"
+
+	"mesa/game"
+)
+
+// What the blocks of a story are about.
+const (
+	AboutSession game.Ref = "recap"
+	AboutGrew    game.Ref = "recap/grew"
+	AboutFell    game.Ref = "recap/fell"
+	AboutNumbers game.Ref = "recap/numbers"
+)
+
+// View says a story in words: when it was, its scenes, who grew, who was taken
+// out, and the numbers. name gives the name of a chair.
+func (s Story) View(name func(chair string) string) game.View {
+	head := game.Block{Kind: game.TextBlock, About: AboutSession, Title: s.Called(), Items: []game.Item{item(s.When())}}
+	if s.Cut {
+		head.Items = append(head.Items, item(game.Say("recap.cut")))
+	}
+	if len(s.Scenes) == 0 {
+		head.Items = append(head.Items, item(game.Say("recap.nothing")))
+	}
+	blocks := []game.Block{head}
+	for _, scene := range s.Scenes {
+		blocks = append(blocks, scene.block())
+	}
+	for _, b := range []game.Block{
+		{Kind: game.ListBlock, About: AboutGrew, Title: game.Say("recap.grew"), Items: items(s.Grew)},
+		{Kind: game.ListBlock, About: AboutFell, Title: game.Say("recap.fell"), Items: items(s.Fell)},
+		{Kind: game.ListBlock, About: AboutNumbers, Title: game.Say("recap.numbers"), Items: s.Numbers(name)},
+	} {
+		if len(b.Items) > 0 {
+			blocks = append(blocks, b)
+		}
+	}
+	return game.Blocks(blocks...)
+}
+
+// Paper is the whole story as one sheet, each part of it under its heading.
+func (s Story) Paper(name func(chair string) string) game.Block {
+	var sheet game.Block
+	for i, b := range s.View(name).Blocks {
+		if i == 0 {
+			sheet = game.Block{Kind: game.SheetBlock, About: b.About, Title: b.Title}
+		} else {
+			sheet.Items = append(sheet.Items, game.Item{Label: b.Title, Head: true})
+		}
+		sheet.Items = append(sheet.Items, b.Items...)
+	}
+	return sheet
+}
+
+// When says when a session was, how long, and how much was decided.
+func (s Session) When() game.Msg {
+	return game.Say("recap.when", game.T("from", s.Began), game.M("length", Length(s.Length)), game.M("decisions", s.Decided()))
+}
+
+// Decided says how many decisions a session has.
+func (s Session) Decided() game.Msg { return game.Say("recap.decisions", game.N("n", s.Decisions)) }
+
+// Length says how long something took, to the minute.
+func Length(d time.Duration) game.Msg {
+	minutes := int(d.Round(time.Minute) / time.Minute)
+	if minutes < 60 {
+		return game.Say("recap.minutes", game.N("n", minutes))
+	}
+	return game.Say("recap.hours", game.N("hours", minutes/60), game.N("minutes", minutes%60))
+}
+
+// Title is what a scene is called.
+func (s Scene) Title() game.Msg {
+	switch {
+	case s.Name == "" && s.Begun.Empty():
+		return game.Say("recap.between")
+	case s.Name == "":
+		return s.Begun
+	case s.On:
+		return game.Say("recap.scene.on", game.W("name", s.Name))
+	}
+	return game.Quote(s.Name)
+}
+
+// Introduced reports whether what was said as the scene began stands above its
+// lines, and is not its title.
+func (s Scene) Introduced() bool { return s.Name != "" && !s.On && !s.Begun.Empty() }
+
+func (s Scene) block() game.Block {
+	b := game.Block{Kind: game.ListBlock, Title: s.Title()}
+	if s.Introduced() {
+		b.Items = append(b.Items, item(s.Begun))
+	}
+	b.Items = append(b.Items, items(s.Lines)...)
+	if len(b.Items) == 0 {
+		b.Items = append(b.Items, item(game.Say("recap.quiet")))
+	}
+	return b
+}
+
+// Numbers are what the dice did and what was counted, a line each.
+func (s Story) Numbers(name func(chair string) string) []game.Item {
+	var all []game.Item
+	for _, m := range s.Dice.InBrief(name) {
+		all = append(all, item(m))
+	}
+	for _, c := range s.Totals {
+		if c.N != 0 {
+			all = append(all, item(game.Say(c.Key, game.N("n", c.N))))
+		}
+	}
+	return all
+}
+
+func item(m game.Msg) game.Item { return game.Item{Label: m} }
+
+func items(lines []Line) []game.Item {
+	var all []game.Item
+	for _, l := range lines {
+		all = append(all, item(l.Says))
+	}
+	return all
+}
