@@ -198,6 +198,14 @@ type Windows interface {
 	// Stats tells what the dice did, by size and chair, and what the rules
 	// count; anybody who may look may see it.
 	Stats(ctx context.Context, id game.TableID, by Who) (Stats, error)
+	// Sessions are the sessions that the log tells of; Recap tells one of them by
+	// its number, or the last one (LastSession), as the asker may know it.
+	Sessions(ctx context.Context, id game.TableID, by Who) (Sessions, error)
+	Recap(ctx context.Context, id game.TableID, by Who, n int) (Recap, error)
+	// History gives up to n of the standing decisions before one (0: the newest)
+	// that changed what is written of a thing, newest first, as the asker may read
+	// them.
+	History(ctx context.Context, id game.TableID, by Who, about game.Ref, before game.Seq, n int) ([]Change, error)
 	// Roll throws dice for their own sake in a place without a table (a
 	// channel), on a silent log of that place.
 	Roll(ctx context.Context, place string, by Who, cause game.CommandID, pool []dice.Die) ([]int, error)

@@ -153,7 +153,7 @@ func (h *Hall) shoot(l *live) error {
 		return nil
 	}
 	data, err := s.snapshot()
-	seq, reach := s.seq, s.reach()
+	seq, reach, by := s.seq, s.reach(), s.by
 	s.shot = seq
 	l.unlock()
 	if err != nil {
@@ -162,7 +162,11 @@ func (h *Hall) shoot(l *live) error {
 	if err := h.putShot(ctx, l.id, seq, data); err != nil {
 		return err
 	}
-	return h.prune(ctx, l.id, reach)
+	if err := h.prune(ctx, l.id, reach); err != nil || loose(l.id) {
+		return err
+	}
+	_, err = h.index(ctx, l.id, by) // so that nobody waits for it later
+	return err
 }
 
 // putShot writes a snapshot over whatever another build left in its place.

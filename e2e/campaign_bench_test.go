@@ -1,0 +1,184 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/store/sqlite"
+	"mesa/systems"
+	"mesa/table"
+)
+
+const (
+	campaignSessions  = 100
+	campaignDecisions = 1000 // of one session
+)
+
+// oneSession plays a session of Cortex Prime and gives the records before it and
+// its own.
+func oneSession(b *testing.B) (before, session []store.Record) {
+	b.Helper()
+	st := memory.New()
+	hall := table.New(st, systems.All(), table.Options{})
+	defer hall.Close()
+	p := sitDown(b, hall, "one")
+	p.do("gm", "session", game.Args{"do": {"end"}})
+	head, err := st.Head(b.Context(), p.id)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p.do("gm", "session", game.Args{"do": {"start"}})
+	p.tests((campaignDecisions - 6) / 3)
+	for range 2 {
+		p.do("gm", "out", game.Args{"who": {"beto"}})
+		p.do("gm", "back", game.Args{"who": {"beto"}})
+	}
+	p.do("gm", "session", game.Args{"do": {"end"}})
+	for rec, err := range st.Read(b.Context(), p.id, 0) {
+		if err != nil {
+			b.Fatal(err)
+		}
+		if rec.Seq <= head.Seq {
+			before = append(before, rec)
+		} else {
+			session = append(session, rec)
+		}
+	}
+	return before, session
+}
+
+// campaign writes a table of many sessions, the same one again and again, an
+// evening each, and gives it with its snapshot and index.
+func campaign(b *testing.B) (*sqlite.Store, game.TableID, int) {
+	b.Helper()
+	before, session := oneSession(b)
+	st, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { st.Close() })
+	const id = "campaign"
+	at := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
+	seq := game.Seq(0)
+	write := func(rec store.Record) {
+		seq++
+		at = at.Add(10 * time.Second)
+		rec.Seq, rec.At, rec.Cause = seq, at, game.CommandID(fmt.Sprint("c", seq))
+		rec.Throws = slices.Clone(rec.Throws)
+		for i := range rec.Throws {
+			rec.Throws[i].I = int(seq)
+		}
+		if err := st.Append(b.Context(), id, seq-1, rec); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for _, rec := range before {
+		write(rec)
+	}
+	for range campaignSessions {
+		at = at.Add(7 * 24 * time.Hour)
+		for _, rec := range session {
+			write(rec)
+		}
+	}
+	reopened(b, st, id, func(h *table.Hall) { photographed(b, st, id) })
+	return st, id, int(seq)
+}
+
+// photographed waits until the index of the table lies on the shelf.
+func photographed(b *testing.B, st store.Store, id game.TableID) {
+	b.Helper()
+	for range 6000 {
+		e, err := st.Get(b.Context(), "recap", string(id), time.Time{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if e.Version > 0 {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	b.Fatal("no index was kept")
+}
+
+// reopened opens the table as after a restart, and does something with it.
+func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Hall)) {
+	b.Helper()
+	hall := table.New(st, systems.All(), table.Options{Build: "campaign"})
+	defer hall.Close()
+	if _, err := hall.Look(b.Context(), id, table.Who{User: "u", Chair: "ana"}, table.Want{Parts: table.News}); err != nil {
+		b.Fatal(err)
+	}
+	do(hall)
+}
+
+// BenchmarkCampaign opens a table of 100 sessions and 100,000 decisions after a
+// restart, and tells a session of it. R is the reference of the same run: the
+// records of one session, read and nothing else.
+func BenchmarkCampaign(b *testing.B) {
+	st, id, n := campaign(b)
+	ctx, ana := context.Background(), table.Who{User: "u", Chair: "ana"}
+	if n < campaignSessions*campaignDecisions*9/10 {
+		b.Fatalf("%d decisions", n)
+	}
+	reference := readOne(b, st, id, n)
+	run := func(name string, do func(h *table.Hall) error) {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				reopened(b, st, id, func(h *table.Hall) {
+					if err := do(h); err != nil {
+						b.Fatal(err)
+					}
+				})
+			}
+			each := b.Elapsed() / time.Duration(b.N)
+			b.ReportMetric(float64(each)/float64(reference), "R")
+		})
+	}
+	run("open", func(*table.Hall) error { return nil })
+	run("sessions", func(h *table.Hall) error {
+		s, err := h.Sessions(ctx, id, ana)
+		if len(s.All) != campaignSessions+1 {
+			b.Fatalf("%d sessions", len(s.All))
+		}
+		return err
+	})
+	run("recap", func(h *table.Hall) error { _, err := h.Recap(ctx, id, ana, campaignSessions/2); return err })
+	run("history", func(h *table.Hall) error { _, err := h.History(ctx, id, ana, "char/beto", 0, 50); return err })
+	run("recap_without_index", func(h *table.Hall) error {
+		e, err := st.Get(ctx, "recap", string(id), time.Time{})
+		if err == nil {
+			_, err = st.Put(ctx, "recap", store.Entry{Key: string(id), Version: e.Version})
+		}
+		if err == nil {
+			_, err = h.Recap(ctx, id, ana, campaignSessions/2)
+		}
+		return err
+	})
+}
+
+// readOne is how long it takes to read the records of one session.
+func readOne(b *testing.B, st store.Store, id game.TableID, n int) time.Duration {
+	b.Helper()
+	const times = 20
+	begun := time.Now()
+	for range times {
+		left := campaignDecisions
+		for _, err := range st.Read(b.Context(), id, game.Seq(n/2)) {
+			if err != nil {
+				b.Fatal(err)
+			}
+			if left--; left == 0 {
+				break
+			}
+		}
+	}
+	return time.Since(begun) / times
+}
