@@ -13,6 +13,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/odds"
+	"mesa/recap"
 	"mesa/table"
 	"mesa/words"
 )
@@ -38,6 +39,8 @@ func Words() []game.Spec {
 		spec("lang", game.Param{Name: "language", Kind: game.Pick, Min: 1, Max: 1}),
 		spec("verify"),
 		spec("stats", game.Param{Name: "since", Kind: game.Pick, Max: 1}, text("chair", 0)),
+		spec("recap", game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}),
+		spec("history", text("thing", 1)),
 		spec("odds", game.Param{Name: "dice", Kind: game.Pick, Min: 1, Max: 200},
 			game.Param{Name: "keep", Kind: game.Number, Min: 1, Max: odds.MaxKeep}),
 		spec("explain", text("what", 0)),
@@ -52,7 +55,7 @@ func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as, "invite": s.invite,
 		"new": s.begin, "tables": s.tables, "open": s.open, "lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds,
-		"explain": s.explain, "export": s.export,
+		"explain": s.explain, "export": s.export, "recap": s.recap, "history": s.history,
 		"quit": func(context.Context, game.Args) error { return nil },
 	}
 	do, ok := does[name]
@@ -101,6 +104,7 @@ func (s *session) builtinChoices() map[string][]game.Choice {
 	}
 	for thing, name := range s.sight.View.Things() {
 		add("look.thing", string(thing), name)
+		add("history.thing", string(thing), name)
 	}
 	for _, c := range s.sight.Mine {
 		add("as.chair", c.ID, game.Quote(c.Name))
@@ -145,7 +149,7 @@ func (s *session) look(ctx context.Context, args game.Args) error {
 	thing := game.Ref(strings.Join(args["thing"], " "))
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: thing, Parts: table.View})
 	if err == nil && !sight.View.Any() && thing != "" {
-		sight, err = s.find(ctx, string(thing))
+		_, sight, err = s.find(ctx, string(thing))
 	}
 	if err != nil {
 		return err

@@ -134,10 +134,10 @@ func (s *session) open(ctx context.Context, args game.Args) error {
 
 // find looks at the thing of that name: the last word of what points at it, or
 // its title, whole or as the only one that begins so.
-func (s *session) find(ctx context.Context, typed string) (table.Sight, error) {
+func (s *session) find(ctx context.Context, typed string) (game.Ref, table.Sight, error) {
 	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.View | table.Offers})
 	if err != nil {
-		return sight, err
+		return "", sight, err
 	}
 	var whole, begun []game.Ref
 	meet := func(about game.Ref, name string) {
@@ -165,18 +165,18 @@ func (s *session) find(ctx context.Context, typed string) (table.Sight, error) {
 
 // best looks at the first of several things, but at a sheet before others: who
 // looks at a person means that.
-func (s *session) best(ctx context.Context, abouts []game.Ref) (first table.Sight, err error) {
+func (s *session) best(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.Sight, err error) {
 	for i, about := range abouts {
 		sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: about, Parts: table.View})
 		if err != nil {
-			return sight, err
+			return about, sight, err
 		}
 		if slices.ContainsFunc(sight.View.Blocks, func(b game.Block) bool { return b.Kind == game.SheetBlock }) {
-			return sight, nil
+			return about, sight, nil
 		}
 		if i == 0 {
-			first = sight
+			ref, first = about, sight
 		}
 	}
-	return first, nil
+	return ref, first, nil
 }

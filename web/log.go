@@ -33,18 +33,15 @@ func (v *visit) around() (about, error) {
 
 // log shows the decisions of a table, newest first, page by page.
 func (v *visit) log() error {
-	var before int64
-	if text := v.r.URL.Query().Get("before"); text != "" {
-		var err error
-		if before, err = strconv.ParseInt(text, 10, 64); err != nil || before < 1 {
-			return notFound
-		}
+	before, err := v.before()
+	if err != nil {
+		return err
 	}
 	a, err := v.around()
 	if err != nil {
 		return err
 	}
-	entries, err := v.hall.Log(v.ctx(), v.tableID(), v.who(), game.Seq(before), logLength)
+	entries, err := v.hall.Log(v.ctx(), v.tableID(), v.who(), before, logLength)
 	if err != nil {
 		return err
 	}
@@ -62,6 +59,20 @@ func (v *visit) log() error {
 	}
 	page.Entries = v.entries(entries, v.cards())
 	return v.render(http.StatusOK, "log.html", v.frame(a.Title), page)
+}
+
+// before is the decision before which a page begins, as its address says; 0 is
+// the newest page.
+func (v *visit) before() (game.Seq, error) {
+	text := v.r.URL.Query().Get("before")
+	if text == "" {
+		return 0, nil
+	}
+	before, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || before < 1 {
+		return 0, notFound
+	}
+	return game.Seq(before), nil
 }
 
 // entry is a decision of the log with its dice and the card that it belongs to.

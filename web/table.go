@@ -82,11 +82,13 @@ type tablePage struct {
 	Live     string
 	Fair     string
 	Stats    string
+	Recaps   string
 	Book     string     // what can be looked up of this game
 	Export   string     // "" unless the reader may
 	Invite   string     // likewise
 	Files    []fileLink // of a thing: as which files it goes out
 	Paper    string     // and where it is printed, "" for nowhere
+	History  string     // and what changed it, likewise
 }
 
 // actFor is what the reader may do in another's place, folded away.
@@ -189,6 +191,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		Live:     livePath(id, about, chair),
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
+		Recaps:   tablePath(id, "recap", chair),
 		Book:     bookAddress(sight.System, "", ""),
 	}
 	if p.GM = sight.Seat.Role == game.GM; p.GM {
@@ -204,7 +207,9 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
 	}
 	p.Called = v.callings(sight)
-	p.Files, p.Paper = fileLinks(sight, about)
+	if p.Files, p.Paper = fileLinks(sight, about); p.Paper != "" {
+		p.History = tablePath(id, "history/"+string(about), chair)
+	}
 	return p
 }
 

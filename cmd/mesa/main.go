@@ -65,6 +65,7 @@ func commands() []command {
 		{"tables", allTables},
 		{"game", games},
 		{"seat-gm", seatGM},
+		{"recap", recaps},
 		{"verify", verify},
 		{"export", export},
 		{"import", importTable},

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/table"
+)
+
+// recaps prints a session of a table as Markdown: the last one, or that of a
+// number. It is told as everybody may know it, so that it can be handed on.
+func recaps(ctx context.Context, p *program, args []string) error {
+	f := p.flags("recap")
+	file := f.db()
+	words, err := f.parse(args, 2)
+	if err != nil {
+		return err
+	}
+	n := table.LastSession
+	if len(words) == 2 {
+		if n, err = strconv.Atoi(words[1]); err != nil || n < 0 {
+			return &usageError{game.Say("cmd.recap.form")}
+		}
+	}
+	if len(words) == 0 {
+		return &usageError{game.Say("cmd.recap.form")}
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	told, err := r.hall.Recap(ctx, game.TableID(words[0]), table.Who{}, n)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(p.out, strings.TrimRight(p.say.Markdown(told.Paper()), "\n"))
+	return err
+}

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestRecapOfATable: the host reads a session of any table as Markdown.
+func TestRecapOfATable(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "mesa.db")
+	out, errs, status := ran(t, "", "import", "-db", file, fossil)
+	if status != exitOK {
+		t.Fatal(out, errs)
+	}
+	id := strings.TrimRight(strings.Fields(out)[3], ".")
+	for _, tt := range []struct {
+		args, want string
+		status     int
+	}{
+		{id, "# ", exitOK},
+		{id + " 1", "# ", exitOK},
+		{id + " 99", "no session of that number", exitFailure},
+		{id + " x", "mesa recap [flags] TABLE [N]", exitUsage},
+		{"", "mesa recap [flags] TABLE [N]", exitUsage},
+		{"nowhere", "no such table", exitFailure},
+	} {
+		out, errs, status := ran(t, "", append([]string{"recap", "-db", file}, strings.Fields(tt.args)...)...)
+		if status != tt.status || !strings.Contains(out+errs, tt.want) {
+			t.Errorf("%q: %d\n%s%s", tt.args, status, out, errs)
+		}
+	}
+}

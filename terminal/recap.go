@@ -1,0 +1,76 @@
+package terminal
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/recap"
+)
+
+// shownChanges is how many changes of a sheet are listed.
+const shownChanges = 20
+
+// recap tells a session, or lists them all.
+func (s *session) recap(ctx context.Context, args game.Args) error {
+	word := args.One("n")
+	if word == "" {
+		return s.sessions(ctx)
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 0 || n > recap.MostSessions {
+		return game.Refuse("", "refused.number", game.W("word", word), game.M("param", game.Say("terminal.recap.param.n")),
+			game.N("min", 0), game.N("max", recap.MostSessions))
+	}
+	r, err := s.Hall.Recap(ctx, s.Table, s.who, n)
+	if err != nil {
+		return err
+	}
+	s.print(plain, s.say.View(r.View()))
+	return nil
+}
+
+func (s *session) sessions(ctx context.Context) error {
+	list, err := s.Hall.Sessions(ctx, s.Table, s.who)
+	if err != nil {
+		return err
+	}
+	if len(list.All) == 0 {
+		s.tell(game.Say("recap.none"))
+	}
+	for _, one := range list.All {
+		s.tell(game.Say("terminal.recap.one", game.N("number", one.N), game.M("title", one.Called()), game.M("when", one.When())))
+	}
+	return nil
+}
+
+// history lists what changed a sheet, newest first.
+func (s *session) history(ctx context.Context, args game.Args) error {
+	word := strings.Join(args["thing"], " ")
+	about, sight, err := s.find(ctx, word)
+	if err != nil {
+		return err
+	}
+	if about == "" {
+		return game.Refuse("", "terminal.look.nothing", game.W("thing", word))
+	}
+	changes, err := s.Hall.History(ctx, s.Table, s.who, about, 0, shownChanges)
+	if err != nil {
+		return err
+	}
+	s.tell(game.Say("view.title", game.M("title", game.Say("history.title", game.M("what", lang.Called(sight.View, about))))))
+	if len(changes) == 0 {
+		s.tell(game.Say("history.none"))
+	}
+	for _, c := range changes {
+		for i, m := range c.What {
+			s.tell(game.Say("terminal.log.line", game.N("decision", int(c.Seq)), game.M("line", m)))
+			if i == len(c.What)-1 {
+				s.tell(game.Say("terminal.history.back", game.M("back", c.Back)))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,114 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/web"
+)
+
+// evening plays a short session of Cortex Prime with something of each kind.
+func (r *room) evening(id game.TableID) {
+	r.t.Helper()
+	r.grave(id, "gm", "scene", game.Args{"type": {"action"}, "name": {"The <b>vault</b>"}, "stakes": {"high"}})
+	r.play(id, "ana", "dice", game.Args{"pool": {"2d6"}})
+	r.play(id, "gm", "out", game.Args{"who": {"ana"}})
+	r.play(id, "gm", "back", game.Args{"who": {"ana"}})
+	r.play(id, "gm", "out", game.Args{"who": {"beto"}})
+	r.play(id, "gm", "undo", nil)
+	r.play(id, "gm", "trait", game.Args{"who": {"ana"}, "trait": {"move"}, "die": {"d12"}})
+	r.grave(id, "gm", "session", game.Args{"do": {"end"}})
+}
+
+// inOrder fails unless a page holds those texts one behind the other.
+func inOrder(t *testing.T, page answer, parts ...string) {
+	t.Helper()
+	rest := page.text
+	for _, part := range parts {
+		_, after, ok := strings.Cut(rest, part)
+		if !ok {
+			t.Fatalf("%q is not there, or not there in order:\n%s", part, page.text)
+		}
+		rest = after
+	}
+}
+
+func TestRecapPages(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	r.evening(id)
+	path := "/t/" + string(id) + "/recap"
+	if page := p.get(at(id, "ana")); !strings.Contains(page.text, `<a href="`+path+`?chair=ana">Recaps</a>`) {
+		t.Error("the table's page does not lead to the recaps")
+	}
+	inOrder(t, p.get(path+"?chair=ana"), "<h2>Recaps</h2>", `<a href="`+path+`/1?chair=ana">Session 1</a>`, "6 decisions")
+	page := p.get(path + "/1?chair=ana")
+	inOrder(t, page, "<h2>Session 1</h2>", "The &lt;b&gt;vault&lt;/b&gt;</h3>", "Ana is out of the scene.",
+		`/log?before=5&amp;chair=ana#e-4"`, "Ana is back in the scene.", "Who was taken out", "In numbers", "1 throw.", "As Markdown")
+	if strings.Contains(page.text, "Beto is out") {
+		t.Error("an undone decision is told")
+	}
+	file := p.get(path + "/1/markdown?chair=ana")
+	if !strings.HasPrefix(file.text, "# Session 1\n") || !strings.Contains(file.text, "\n## Who was taken out\n\n- Ana is out") ||
+		!strings.HasPrefix(file.header.Get("Content-Type"), "text/markdown") {
+		t.Errorf("%v\n%s", file.header, file.text)
+	}
+	for _, wrong := range []string{"/2", "/-1", "/x"} {
+		if page := p.get(path + wrong + "?chair=ana"); page.status != http.StatusNotFound {
+			t.Errorf("%s: %d", wrong, page.status)
+		}
+	}
+	if page := p.get(path + "/1?chair=nobody"); page.status != http.StatusForbidden {
+		t.Errorf("a chair of nobody's: %d", page.status)
+	}
+}
+
+func TestHistoryPage(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	path := "/t/" + string(id) + "/history/char/ana?chair=gm"
+	inOrder(t, p.get(path), "History of Ana", "Nothing has changed it")
+	r.evening(id)
+	if page := p.get("/t/" + string(id) + "/char/ana?chair=gm"); !strings.Contains(page.text, `<a href="`+path+`">History</a>`) {
+		t.Error("the sheet does not lead to its history")
+	}
+	page := p.get(path)
+	inOrder(t, page, "History of Ana", "Ana is written down.", `/log?before=9&amp;chair=gm#e-8"`, "Undo would take back 1 later decision")
+	if page := p.get("/t/" + string(id) + "/history/char/nobody?chair=gm"); page.status != http.StatusNotFound {
+		t.Errorf("the history of nobody: %d", page.status)
+	}
+	if page := p.get(path + "&before=8"); strings.Contains(page.text, "written down") {
+		t.Error("a page shows what is newer than it begins")
+	}
+}
+
+// TestTheExportSaysWhatItHolds: whoever takes the file reads that it holds
+// secrets.
+func TestTheExportSaysWhatItHolds(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	inOrder(t, p.get(at(id, "gm")), ">Export</a>", "secrets included")
+	if page := p.get(at(id, "ana")); strings.Contains(page.text, "secrets included") {
+		t.Error("a player is told of a file that is not theirs")
+	}
+}
+
+// TestRecapInABrowser: on a phone and on a desk nothing is wider than the window.
+func TestRecapInABrowser(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	r.evening(id)
+	b := r.chromium()
+	b.signIn("ana", at(id, "gm"))
+	for _, width := range []int64{320, 390, 1280} {
+		b.screen(width, 800, false)
+		for _, path := range []string{"recap", "recap/1", "history/char/ana"} {
+			b.fits("/t/"+string(id)+"/"+path+"?chair=gm", int(width))
+		}
+	}
+}
