@@ -12,6 +12,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/odds"
+	"mesa/recap"
 )
 
 const (
@@ -50,6 +51,8 @@ func (w *Window) Register(ctx context.Context) error {
 func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
 		w.single(menuCommand), w.single(undoCommand), w.single(logCommand), w.single(statsCommand, w.yesNo("ever", "discord.stats.ever")),
+		w.single(recapCommand, w.number("n", "discord.recap.n", 0, recap.MostSessions)),
+		w.single(pastCommand, w.text("who", "discord.history.who", false, true)),
 		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
 		w.single(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
 			w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
@@ -138,18 +141,19 @@ func (w *Window) subcommand(s game.Spec, most int) discord.ApplicationCommandOpt
 	for _, p := range s.Params {
 		sub.Options = append(sub.Options, w.param(s, p, most))
 	}
-	for key, name := range map[string]string{"lobby.new": gameOption, "discord." + subSheet: fileOption} {
-		if s.Key == key {
-			text, local := w.described(attached[name], most)
-			sub.Options = append(sub.Options,
-				discord.ApplicationCommandOptionAttachment{Name: name, Description: text, DescriptionLocalizations: local})
-		}
+	for _, a := range attached[s.Key] {
+		text, local := w.described(a.key, most)
+		sub.Options = append(sub.Options,
+			discord.ApplicationCommandOptionAttachment{Name: a.name, Description: text, DescriptionLocalizations: local})
 	}
 	return sub
 }
 
-// attached says what the options are that take a file.
-var attached = map[string]string{gameOption: "discord.new.game", fileOption: "discord.sheet.file"}
+// attached are the options that take a file, by the command, and what says so.
+var attached = map[string][]struct{ name, key string }{
+	"lobby.new":           {{gameOption, "discord.new.game"}, {tableOption, "discord.new.table"}},
+	"discord." + subSheet: {{fileOption, "discord.sheet.file"}},
+}
 
 // param makes an option. None is required: an offer may fix or preset what the
 // Spec lists, and the Hall says what is missing.

@@ -58,6 +58,9 @@ func (v *visit) completions(options []option, i int) ([]completion, error) {
 			return v.sheetWords(options[i].Name, typed)
 		}
 	}
+	if d.Name == pastCommand {
+		return v.sheetWords("who", typed)
+	}
 	system, offers, err := v.offers()
 	if err != nil {
 		return nil, err

@@ -58,6 +58,9 @@ func (v *visit) found(options []option, demo bool) (reply, error) {
 	if err := v.spend(v.limits.founded, "discord.new.enough"); err != nil {
 		return reply{}, err
 	}
+	if which := valueOf(options, tableOption); which != "" {
+		return v.imported(v.in.Data.Resolved.Attachments[which])
+	}
 	f := table.Founding{System: valueOf(options, "system"), Title: valueOf(options, "title"), Lang: v.mine().md.Locale(), Demo: demo}
 	rows, err := v.gameFile(options, &f)
 	if err != nil {
@@ -197,8 +200,8 @@ func (v *visit) language(to string) (reply, error) {
 func (v *visit) help() reply {
 	say := v.mine()
 	lines := []string{say.say("discord.help.intro"), ""}
-	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, statsCommand, oddsCommand, bookCommand,
-		doCommand} {
+	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, recapCommand, pastCommand, statsCommand,
+		oddsCommand, bookCommand, doCommand} {
 		lines = append(lines, "- "+
 			say.say("discord.help.line", game.W("command", "/"+name), game.M("help", game.Say("discord."+name+".help"))))
 	}

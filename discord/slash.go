@@ -47,6 +47,10 @@ func (v *visit) slash() (reply, error) {
 		return v.line(game.Command{Move: undoCommand})
 	case logCommand:
 		return v.log()
+	case recapCommand:
+		return v.recap(d.Options)
+	case pastCommand:
+		return v.history(d.Options)
 	case statsCommand:
 		return v.stats(valueOf(d.Options, "ever") == "true")
 	case doCommand:

@@ -18,6 +18,8 @@ const (
 	statsCommand = "stats"
 	oddsCommand  = "odds"
 	bookCommand  = "explain"
+	recapCommand = "recap"
+	pastCommand  = "history"
 	doCommand    = "do"
 )
 

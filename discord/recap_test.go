@@ -1,0 +1,78 @@
+package discord
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// TestRecapInDiscord: a session is told to whoever asks, in their language, and as
+// a file where a message has no room.
+func TestRecapInDiscord(t *testing.T) {
+	for locale, say := range map[string]struct{ session, fell, none, out, file, grew string }{
+		"en-US": {"Session 1", "Who was taken out", "no session of that number", "Ana is out of the scene",
+			"in the file", "History of Ana"},
+		"pt-BR": {"Sessão 1", "Quem foi tirado de cena", "não tem sessão com esse número", "Ana está fora de cena",
+			"no arquivo", "História de Ana"},
+	} {
+		w := newWorld(t)
+		gil, ana := w.seat(locale)
+		w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
+		w.says(w.alone(ana.Slash(w.channel, "recap")), say.session, say.fell, "- "+say.out)
+		w.says(w.alone(ana.Slash(w.channel, "recap", "n", "1")), say.session)
+		w.says(w.alone(ana.Slash(w.channel, "recap", "n", "7")), say.none)
+		w.forAll(gil.Slash(w.channel, "do", "line", "trait ana move d12"))
+		w.says(w.alone(ana.Slash(w.channel, "history")), say.grew)
+		w.says(w.alone(gil.Slash(w.channel, "history", "who", "ana")), say.grew)
+		for range 30 {
+			w.forAll(gil.Slash(w.channel, "do", "line", "back ana"))
+			w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
+		}
+		files := w.holds(w.alone(ana.Slash(w.channel, "recap")), say.file)
+		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".md") || !strings.HasPrefix(string(files[0].Data), "# "+say.session) ||
+			strings.Count(string(files[0].Data), "- "+say.out) != 62 { // told in its scene, and once more together
+			t.Errorf("%+v", files)
+		}
+	}
+}
+
+// TestTableFromAFile: an exported table comes in whole by whoever has the file, in
+// a channel of its own, and nobody else sits there yet.
+func TestTableFromAFile(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
+	w.says(w.alone(ana.Slash(w.channel, "mesa export")), "GM")
+	files := w.holds(w.alone(gil.Slash(w.channel, "mesa export")), "secrets included")
+	if len(files) != 1 {
+		t.Fatalf("%+v", files)
+	}
+	old, other, bea := w.tableID(), w.fake.Channel("other"), w.fake.User("Bea", "en-US")
+	up := func(data []byte) string { return w.fake.Upload("table.jsonl", data) }
+	w.says(w.alone(bea.Slash(other, "mesa new", "table", up([]byte("no table\n")))), "Line 1 of the import")
+	w.says(w.alone(bea.Slash(other, "mesa new", "table", up(bytes.Replace(files[0].Data, []byte(`"how":"ruled"`), []byte(`"how":7`), 1)))), "Line 5 of the import")
+	w.forAll(bea.Slash(other, "mesa new", "table", up(files[0].Data)))
+	tables, err := w.hall.Tables(t.Context(), "discord:"+bea.ID)
+	if err != nil || len(tables) != 1 || tables[0].ID == old {
+		t.Fatalf("%v %v", tables, err)
+	}
+	sight, err := w.hall.Look(t.Context(), tables[0].ID, table.Who{User: "discord:" + bea.ID}, table.Want{Parts: table.View})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range sight.Chairs {
+		if held := c.User != ""; held != (c.Role == game.GM) {
+			t.Errorf("the chair %s is %q's", c.ID, c.User)
+		}
+	}
+	told, err := w.hall.Recap(t.Context(), tables[0].ID, table.Who{}, table.LastSession)
+	if err != nil || len(told.Fell) != 1 {
+		t.Errorf("its past did not come with it: %+v %v", told, err)
+	}
+	if len(sight.Chairs) != 4 {
+		t.Errorf("chairs %v", sight.Chairs)
+	}
+}
