@@ -1,7 +1,6 @@
 package core
 
 import (
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
 )
@@ -28,20 +27,18 @@ func (s *State) Breaks(c *Char, then sheet.Sheet) *game.Refusal {
 	return no
 }
 
-// NoGain refuses a gain of a character, as it is and with nothing else that changes:
-// the die is as high as can be, waits for a statement to be settled, or is one that
-// the game would not let be; nil where it may be had.
-func (s *State) NoGain(c *Char, g sheet.Gain) *game.Refusal {
-	if g.Way != sheet.Step {
-		return nil
-	}
-	if _, t, _ := c.Trait(g.Trait); t.Note().Was != 0 {
+// NoGain refuses a gain of a character for which some traits fall, as it is: the die is
+// as high as can be, waits for a statement to be settled, or is one that the game would
+// not let be; nil where it may be had.
+func (s *State) NoGain(c *Char, g sheet.Gain, falls ...string) *game.Refusal {
+	if _, t, _ := c.Trait(g.Trait); g.Way == sheet.Step && t.Note().Was != 0 {
 		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))
 	}
 	if no := g.Capped(); no != nil {
 		return no
 	}
-	return s.Breaks(c, c.Stepped(map[string]dice.Die{g.Trait: g.To}))
+	then := g.On(&c.Sheet)
+	return s.Breaks(c, then.Fallen(falls...))
 }
 
 // Improve gives a character a gain: what pays for it is told by whoever takes it,
@@ -55,11 +52,10 @@ func Improve(t *Tx, char string, g sheet.Gain, falls ...string) {
 		if x := c.SFXBy(g.SFX); x != nil {
 			open := *x
 			open.Locked = false
-			t.Emit(SFXSet{Char: char, SFX: open, Why: "unlock"})
+			t.Emit(SFXSet{Char: char, SFX: open, Why: "unlocked"})
 		}
 	case sheet.Add:
-		t.Emit(TraitAdded{Char: char, Set: g.Set, Why: "gained",
-			Trait: sheet.Trait{Word: t.S.WordOn(c, g.Name, sheet.MaxTraitWord), Name: g.Name, Die: g.To}})
+		t.Emit(TraitAdded{Char: char, Set: g.Set, Why: "gained", Trait: g.Made(t.S.WordOn(c, g.Name, sheet.MaxTraitWord))})
 	}
 	for _, word := range falls {
 		restep(t, t.S.Char(char), word, -1, "fallen")

@@ -17,13 +17,39 @@ const (
 // Gain is one improvement of a sheet, whatever pays for it (section 19 of the rules
 // on characters). What it costs, each way of growing has a table for.
 type Gain struct {
-	Way      string
-	Kind     string // what improves, as those tables have it: "skill", "signature_asset", "sfx"
-	Set      string // by name
-	Trait    string // its word; of an SFX, of the trait that carries it
-	SFX      string // its word
-	Name     string // of the trait or SFX
-	From, To dice.Die
+	Way   string   `json:"way"`
+	Kind  string   `json:"kind"`            // what improves, as those tables have it: "skill", "signature_asset", "sfx"
+	Set   string   `json:"set"`             // by name
+	Trait string   `json:"trait,omitempty"` // its word; of an SFX, of the trait that carries it
+	SFX   string   `json:"sfx,omitempty"`   // its word
+	Name  string   `json:"name"`            // of the trait or SFX
+	From  dice.Die `json:"from,omitempty"`
+	To    dice.Die `json:"to,omitempty"`
+}
+
+// On is a sheet with the gain.
+func (g Gain) On(s *Sheet) Sheet {
+	switch g.Way {
+	case Step:
+		return s.Stepped(map[string]dice.Die{g.Trait: g.To})
+	case Add:
+		return s.With(g.Set, g.Made(""))
+	}
+	next := *s
+	next.SFX = slices.Clone(s.SFX)
+	if x := next.SFXBy(g.SFX); x != nil {
+		x.Locked = false
+	}
+	return next
+}
+
+// Made is the trait that is added: of a resource it has two dice (CHAR-RES-02).
+func (g Gain) Made(word string) Trait {
+	t := Trait{Word: word, Name: g.Name, Die: g.To}
+	if g.Kind == "resource" {
+		t.N = 2
+	}
+	return t
 }
 
 // one are the kinds of sets, by what tables of growth call a trait of them.
@@ -93,6 +119,17 @@ func (s *Sheet) Stepped(to map[string]dice.Die) Sheet {
 	return next
 }
 
+// Fallen is a sheet on which some traits have lost a step, by their words.
+func (s *Sheet) Fallen(words ...string) Sheet {
+	to := map[string]dice.Die{}
+	for _, word := range words {
+		if _, t, ok := s.Trait(word); ok {
+			to[word], _ = t.Die.Step(-1)
+		}
+	}
+	return s.Stepped(to)
+}
+
 // With is a sheet with one trait more, in the set of that name.
 func (s *Sheet) With(set string, t Trait) Sheet {
 	next := s.Stepped(nil)
@@ -108,23 +145,47 @@ func (g Game) Breaks(now, then *Sheet) []Fault {
 	g.Grown = true
 	was := g.Check(now)
 	return slices.DeleteFunc(Bars(g.Check(then)), func(f Fault) bool {
-		return slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.On == f.On })
+		return now.yetToCome(f) || slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.On == f.On })
 	})
+}
+
+// yetToCome reports whether what is wrong is that a new ability or power set lacks SFX or
+// limits: these are written on it once it is there.
+func (s *Sheet) yetToCome(f Fault) bool {
+	for _, set := range s.Sets {
+		if set.Name == f.On || slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.Name == f.On }) {
+			return false
+		}
+	}
+	return slices.Contains([]string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT"}, f.Code)
 }
 
 // Fallers are the traits that may lose a step as another of their set gains one, and
 // keep what the game asks of them.
 func (g Game) Fallers(s *Sheet, rises Gain) []Trait {
+	return g.falling(s, rises, nil, func(set string) bool { return set == rises.Set })
+}
+
+// Payers are the traits of any set that may lose a step for a gain that the dice did
+// not give (RUL-TAG-COMP), beside those that fall for it already. None is of a set of
+// a fixed total.
+func (g Game) Payers(s *Sheet, rises Gain, falls ...string) []Trait {
+	return g.falling(s, rises, falls, func(set string) bool { return !FixedTotal(set) })
+}
+
+// falling are the traits of some sets that may lose a step for a gain.
+func (g Game) falling(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
 	var all []Trait
+	risen := rises.On(s)
 	for set, t := range s.All() {
-		if set != rises.Set || t.Word == rises.Trait {
+		if t.Word == rises.Trait || t.Note().Was != 0 || slices.Contains(falls, t.Word) || !in(set) {
 			continue
 		}
 		down, _ := t.Die.Step(-1)
-		if down == 0 || down < leastFallen[rises.Kind] {
+		if t.Die == 0 || down == 0 || down < leastFallen[one[KindOf(set)]] {
 			continue
 		}
-		then := s.Stepped(map[string]dice.Die{rises.Trait: rises.To, t.Word: down})
+		then := risen.Fallen(append(slices.Clip(falls), t.Word)...)
 		if len(g.Breaks(s, &then)) == 0 {
 			all = append(all, t)
 		}
