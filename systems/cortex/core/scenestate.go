@@ -25,6 +25,10 @@ func (s *State) NoRolls() *game.Refusal {
 	return nil
 }
 
+// Tagging reports whether a tag scene runs: what comes at a session's end comes now
+// (GROW-TAG-01).
+func (s *State) Tagging() bool { return s.Scene.Type == TagScene }
+
 // Scenes are the scene that runs, and the sessions.
 type Scenes struct {
 	Session int    `json:"session"`

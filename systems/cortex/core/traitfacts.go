@@ -40,6 +40,22 @@ type (
 	}
 )
 
+// Unsettled is a player's character in the scene, or anywhere, and a trait of it that
+// was acted against and waits to be settled (RUL-STMT-PENDING); c is nil where none does.
+func (s *State) Unsettled(here bool) (c *Char, t sheet.Trait) {
+	for _, c := range s.Chars {
+		if !c.IsPC() || here && c.Away {
+			continue
+		}
+		for _, t := range c.All() {
+			if t.Note().Was != 0 {
+				return c, t
+			}
+		}
+	}
+	return nil, t
+}
+
 func (TraitNoted) EventName() string { return "cortex.trait.noted" }
 func (TraitAdded) EventName() string { return "cortex.trait.added" }
 func (TraitGone) EventName() string  { return "cortex.trait.gone" }
@@ -47,6 +63,22 @@ func (TraitGone) EventName() string  { return "cortex.trait.gone" }
 // Noted is a trait as it is, to be noted otherwise.
 func Noted(c *Char, t sheet.Trait, why string) TraitNoted {
 	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Note: t.Note(), Why: why}
+}
+
+// Note writes what stands with a trait of now on, and lets every part in the game have
+// its share of it.
+func Note(t *Tx, e TraitNoted) {
+	var was dice.Die
+	if c := t.S.Char(e.Char); c != nil {
+		_, trait, _ := c.Trait(e.Word)
+		was = trait.Die
+	}
+	t.Emit(e)
+	for _, p := range t.S.Parts() {
+		if p.Noted != nil {
+			p.Noted(t, e, was)
+		}
+	}
 }
 
 func noteFact() Fact {

@@ -31,6 +31,7 @@ func Part() *core.Part {
 		Facts:   []core.Fact{core.FactOf(tellNothing, core.On(Group, (*Defied).pay))},
 		At:      map[core.Moment]func(*core.Tx, string){core.AtSettle: settleDefied},
 		Session: pending,
+		Moments: moments,
 		Sheet:   beside,
 		Within:  func(s *core.State) bool { return len(Group.Of(s).Rolls) <= maxRolls },
 	}
@@ -146,7 +147,7 @@ func stepDown(t *core.Tx, r *pool.Roll) {
 			e := core.Noted(c, trait, "defied")
 			e.Was = cmp.Or(trait.Note().Was, trait.Die)
 			e.Die, _ = trait.Die.Step(-1)
-			t.Emit(e)
+			core.Note(t, e)
 		}
 	}
 }
