@@ -20,6 +20,7 @@ const (
 	FromSpent      Origin = "spent"  // of the doom pool, which it leaves
 	FromCrisis     Origin = "crisis" // of a crisis pool
 	FromResource   Origin = "resource"
+	FromHelper     Origin = "helper" // another character gives it (GANG-06)
 )
 
 // Die is one die of a pool.

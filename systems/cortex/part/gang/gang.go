@@ -33,8 +33,6 @@ var Group = &core.Group[Gang]{Name: "gang"}
 // eliminated.
 const outHelping = "helping"
 
-const fromHelper pool.Origin = "helper"
-
 var enabled = kit.NewFlag("gang_up.enabled", true, "GANG-01")
 
 // Part is ganging up (section 20.6).
@@ -139,7 +137,7 @@ func helpersDice(s *core.State, c *core.Char, matter string) []core.PoolOption {
 		}
 		os = append(os, core.PoolOption{Word: h.word(), Name: game.Quote(h.Trait), Group: core.InThings(), Laid: true,
 			Note: game.Say("cortex.pool.helper", game.W("name", by.Shown())),
-			Dice: []pool.Die{{Word: h.word(), Name: by.Shown() + ": " + h.Trait, From: fromHelper, Die: h.Die}}})
+			Dice: []pool.Die{{Word: h.word(), Name: by.Shown() + ": " + h.Trait, From: pool.FromHelper, Die: h.Die}}})
 	}
 	return os
 }
