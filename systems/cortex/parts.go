@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/part/doom"
 	"mesa/systems/cortex/part/gang"
 	"mesa/systems/cortex/part/gear"
+	"mesa/systems/cortex/part/growth"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/nobank"
@@ -42,7 +43,8 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.BookPart(), sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
+		sheets.BookPart(), sheets.Part(), statement.Part(), growth.Part(),
+		relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
 		shelf.Part(), special.Part(), core.TablePart(),
 	}
 }

@@ -104,6 +104,11 @@ var ganged = []string{"move hit", "event cortex.helper.barred"}
 var committed = []string{"move resource-recover", "move downtime", "event cortex.resource", "event cortex.resource.recovered",
 	"move settle", "event cortex.defied", "move relationship-keep", "event cortex.trait.gone"}
 
+// grown is what comes of growth dice, which are few and thrown in tag scenes alone. Its
+// transcripts play it.
+var grown = []string{"move growth roll", "move growth add", "move growth take", "move growth leave", "event cortex.growth.earned",
+	"event cortex.growth.thrown", "event cortex.growth.tried", "event cortex.growth.ended"}
+
 // iconic is what signature assets of sheets ask, which nobody at the demo has.
 // Their transcript plays it.
 var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
@@ -143,7 +148,7 @@ func TestWalksWithOptions(t *testing.T) {
 		return
 	}
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
-		iconic, outside)
+		iconic, outside, grown)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 60, 400, met)
 }
@@ -218,7 +223,8 @@ var (
 			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders", "sheets.checked": "true"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
-			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "statements.sets": "skills", "order.mode": "dramatic",
+			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "statements.sets": "skills",
+			"growth.pool": "true", "order.mode": "dramatic",
 			"dramatic.lead_roll_stands": "true"},
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always", "order.mode": "action_order",
