@@ -59,6 +59,14 @@ func chooseMove() game.Move[State] {
 	}
 }
 
+// reader is whose roll is read.
+func reader(s *State, args game.Args) string {
+	if r := s.Roll(RollID(args.One("roll"))); r != nil && !s.IsOpposition(r) {
+		return r.Char
+	}
+	return ""
+}
+
 // mayChoose reports whether this seat may read the roll now: its own roll
 // before the commit; the GM an opposition until the player throws
 // (CORE-TEST-R1), and for anyone who does not answer.

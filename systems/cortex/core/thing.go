@@ -89,7 +89,7 @@ func ThingsPart() *Part {
 		Name: "things", Group: thingsGroup, Burdens: []*Burdens{complications}, Aims: coreAims,
 		Options: []*kit.Option{HarmModel.Option, FreeformAsset.Option, assetLasts.Option, mergeComps.Option, clearComps.Option,
 			bridgeSteps.Option},
-		Moves: []game.Move[State]{assetMove(), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(), stepMove(),
+		Moves: []game.Move[State]{Vouched(assetMove(), buyer), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(), stepMove(),
 			renameMove(), removeMove()},
 		Facts: []Fact{
 			kit.Named(FactOf(tellAsset, On(thingsGroup, func(g *Things, e AssetSet) {
