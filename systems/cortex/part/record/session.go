@@ -41,7 +41,7 @@ func note(t *core.Tx, _ string) {
 // what is proposed (GROW-REC-01).
 func nameMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "name-session", Under: game.UnderSheet, Params: []game.Param{askSession, askTitle, core.AskWho}},
+		Spec: game.Spec{Name: "name-session", Under: game.UnderSheet, Params: []game.Param{askSession, askTitle, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -55,7 +55,7 @@ func nameMove() game.Move[core.State] {
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			if r, ok := named(of(t.S, args.One("who")), args.One("session")); ok {
+			if r, ok := named(of(t.S, args.One("char")), args.One("session")); ok {
 				t.Emit(Titled{Char: r.Char, N: r.N, Title: args.One("text")})
 			}
 		},
@@ -72,10 +72,10 @@ func nameMove() game.Move[core.State] {
 }
 
 func nameOffer(s *core.State, by game.Seat, c *core.Char, r Record) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}, "session": {r.word()}}, Also: game.Args{"session": r.also()}, About: core.CharRef(c.ID)}
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "session": {r.word()}}, Also: game.Args{"session": r.also()}, About: core.CharRef(c.ID)}
 	name := game.W("name", s.NameFor(by, c.ID))
 	if r.Name != "" {
-		o.Form, o.Asks = true, []game.Ask{{Param: askTitle, Preset: r.Name}}
+		o.Named, o.Form, o.Asks = askSession.Name, true, []game.Ask{{Param: askTitle, Preset: r.Name}}
 		o.Label = game.Say("cortex.name-session.anew", name, game.W("title", r.Name))
 		return o
 	}

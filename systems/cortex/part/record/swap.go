@@ -50,7 +50,8 @@ func fleeting(a *core.Asset) []core.Bar {
 	if a.For == core.ForSession {
 		return nil
 	}
-	return []core.Bar{bar("E_TRAIN_TRAIT", "RUL-TRAIN-ASSET", game.W("name", a.Name))}
+	return []core.Bar{core.BarOf(sheet.Fault{Code: "E_TRAIN_TRAIT", Rule: "RUL-TRAIN-ASSET",
+		Says: game.Say("cortex.refused.not_for_session", game.W("name", a.Name))})}
 }
 
 // signature is an asset as it stands on a sheet, and in which set.

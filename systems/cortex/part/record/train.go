@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -26,7 +27,7 @@ var (
 func trainMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "train", Under: game.UnderSheet,
-			Params: []game.Param{askGain, askTrait, askFalls, askSkill, askSFX, askSessions, askText, askReason, core.AskWho}},
+			Params: []game.Param{askGain, askTrait, askFalls, askSkill, askSFX, askSessions, askText, askReason, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -89,7 +90,7 @@ func trainOffers(s *core.State, by game.Seat, c *core.Char) []game.Offer {
 
 // fixed is what an offer of a lesson fixes, about one trait alone or about any.
 func (l lesson) fixed(c *core.Char, trait string) game.Args {
-	args := game.Args{"who": {c.ID}, askGain.Name: {l.ID}}
+	args := game.Args{"char": {c.ID}, askGain.Name: {l.ID}}
 	if trait != "" {
 		args[askTrait.Name] = []string{trait}
 	}
@@ -103,8 +104,8 @@ func (k course) offer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 		Cost:  []game.Sum{{Unit: "cortex.session", N: -k.Price, Has: len(have)}}}
 	before := append(moment(s), k.short(have)...)
 	force := by.Role == game.GM
-	if o.No = core.Barred(before, force); o.No != nil {
-		o.Asks, o.Form = nil, false
+	if o.No = cmp.Or(core.Barred(before, force), k.shut()); o.No != nil {
+		o.Form = false
 		return o
 	}
 	sessions := game.Ask{Param: askSessions, More: true}
@@ -121,6 +122,16 @@ func (k course) offer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 		return judged(bars, force && args.One(askReason.Name) != "")
 	}
 	return o
+}
+
+// shut is why none of the traits of a course can be had.
+func (k course) shut() *game.Refusal {
+	for _, a := range k.asks {
+		if !slices.ContainsFunc(a.Among, func(c game.Choice) bool { return c.No == nil }) && len(a.Among) > 0 {
+			return a.Among[0].No
+		}
+	}
+	return nil
 }
 
 // judged refuses what bars a lesson: with the GM's reason what cannot be forced, and
@@ -162,7 +173,7 @@ func (k course) short(have []Record) []core.Bar {
 }
 
 func train(t *core.Tx, args game.Args) {
-	c := t.S.Char(args.One("who"))
+	c := t.S.Char(args.One("char"))
 	k, ok := courseOf(t.S, t.By, c, args)
 	if !ok {
 		return
