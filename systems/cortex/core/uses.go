@@ -67,8 +67,9 @@ func (s *State) voucherOptions(m Making) []PoolOption {
 	priced := slices.ContainsFunc(m.options, func(o PoolOption) bool { return o.Use != nil && !o.Quiet && onePoint(*o.Use) })
 	var os []PoolOption
 	for _, v := range s.vouchers(m.Char) {
-		os = append(os, PoolOption{Word: AskVoucher.Name + "-" + v.Word, Name: game.Say("cortex.voucher.pool", game.W("name", v.Name)),
-			Pays: &v, One: AskVoucher.Name, Group: inSFX, Quiet: !priced, Clash: game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_once")})
+		os = append(os, PoolOption{Word: AskVoucher.Name + "-" + v.Word,
+			Name: game.Say("cortex.voucher.pool", game.W("name", v.Name)), Pays: &v, One: AskVoucher.Name, Group: inSFX, Quiet: !priced,
+			Clash: game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_once")})
 	}
 	return os
 }

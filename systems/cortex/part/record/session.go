@@ -72,7 +72,8 @@ func nameMove() game.Move[core.State] {
 }
 
 func nameOffer(s *core.State, by game.Seat, c *core.Char, r Record) game.Offer {
-	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "session": {r.word()}}, Also: game.Args{"session": r.also()}, About: core.CharRef(c.ID)}
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "session": {r.word()}}, Also: game.Args{"session": r.also()},
+		About: core.CharRef(c.ID)}
 	name := game.W("name", s.NameFor(by, c.ID))
 	if r.Name != "" {
 		o.Named, o.Form, o.Asks = askSession.Name, true, []game.Ask{{Param: askTitle, Preset: r.Name}}

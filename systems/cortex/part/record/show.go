@@ -21,7 +21,11 @@ func beside(s *core.State, c *core.Char) []game.Item {
 		case s.Playing && r.Called == s.Session:
 			key = "cortex.record.item.called"
 		}
-		items = append(items, game.Item{Label: game.Say(key, game.W("title", r.said(s)), game.N("n", r.N), game.N("in", r.Spent))})
+		title := game.Quote(r.Name)
+		if r.Name == "" {
+			title = game.Say("cortex.record.unnamed")
+		}
+		items = append(items, game.Item{Label: game.Say(key, game.M("title", title), game.N("n", r.N), game.N("in", r.Spent))})
 	}
 	return items
 }

@@ -111,7 +111,8 @@ func (k course) offer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 	sessions := game.Ask{Param: askSessions, More: true}
 	sessions.Min, sessions.Max = k.Price, k.Price
 	for i, r := range have {
-		sessions.Among = append(sessions.Among, game.Choice{Word: r.word(), Also: r.also(), Label: game.Quote(r.said(s)), Ticked: i < k.Price})
+		sessions.Among = append(sessions.Among,
+			game.Choice{Word: r.word(), Also: r.also(), Label: game.Quote(r.said(s)), Ticked: i < k.Price})
 	}
 	o.Asks = append(o.Asks, sessions)
 	if force {
