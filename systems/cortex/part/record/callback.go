@@ -60,10 +60,10 @@ func noCall(s *core.State, c *core.Char, word string) *game.Refusal {
 		return game.Refuse("GROW-CB-01", "cortex.refused.no_record", game.W("name", c.Shown()), game.W("word", word))
 	case r.Spent > 0:
 		return game.Refuse("GROW-REC-02", "cortex.fault.E_REC_SPENT", title)
-	case r.Called == s.Session:
-		return game.Refuse("GROW-CB-02", "cortex.fault.E_REC_CALLED", title)
 	case !s.Playing:
 		return game.Refuse("GROW-CB-01", "cortex.refused.callback_later", title)
+	case r.Called == s.Session:
+		return game.Refuse("GROW-CB-02", "cortex.fault.E_REC_CALLED", title)
 	}
 	return nil
 }
