@@ -61,6 +61,7 @@ func Part() *core.Part {
 	return &core.Part{
 		Name: "record", Group: Group, Options: []*kit.Option{records.Option, assetDie.Option},
 		On:       func(s *core.State) bool { return records.On(s) },
+		Terms:    terms,
 		Facts:    facts(),
 		Hears:    hears(),
 		Moves:    []game.Move[core.State]{nameMove(), trainMove(), handMove()},
