@@ -122,9 +122,14 @@ func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
 	}
 	for extra := 1; extra <= s.mayBuy(r); extra++ {
 		more := pool.Undominated(r, r.Base+extra)
-		c := more[pool.Suggest(more, s.known(r), HeroicStep.Of(s))]
-		if o := s.chooseOffer(r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
-			offers = append(offers, o)
+		best := pool.Suggest(more, s.known(r), HeroicStep.Of(s))
+		for i, c := range more {
+			if i != best && !s.namedCoin(s.Payer(r)) { // the form takes what else a point may buy; a voucher has none
+				continue
+			}
+			if o := s.chooseOffer(r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
+				offers = append(offers, o)
+			}
 		}
 	}
 	other := s.chooseFreely(r, all[0])

@@ -39,7 +39,7 @@ func coins(s *core.State, purse string) []core.Coin {
 	if laid == nil || s.PurseOf(laid.Char) != purse {
 		return nil
 	}
-	return []core.Coin{{Unit: unit, First: true, Spend: func(t *core.Tx, why string) {
+	return []core.Coin{{Unit: unit, First: true, Named: true, Spend: func(t *core.Tx, why string) {
 		title := numbered(t.S, laid.N)
 		if r, ok := named(of(t.S, laid.Char), (Record{N: laid.N}).word()); ok {
 			title = r.said(t.S)
