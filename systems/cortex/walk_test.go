@@ -214,7 +214,8 @@ var (
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	between = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
-		"order.mode": "action_order", "initiative.mode": "fixed", "growth.session_records": "true"} // what doom does to scenes, it does where nothing is rolled
+		"order.mode": "action_order", "initiative.mode": "fixed",
+		"growth.session_records": "true"} // what doom does to scenes, it does where nothing is rolled
 	optionSets = []map[string]string{
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",

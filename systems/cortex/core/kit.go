@@ -333,16 +333,6 @@ func (p *Part) moves() []game.Move[State] {
 	return moves
 }
 
-// within reports whether a table keeps the bounds that its moves keep.
-func (k *Kit) within(s *State) bool {
-	for _, p := range k.parts {
-		if p.Within != nil && !p.Within(s) {
-			return false
-		}
-	}
-	return true
-}
-
 // Rules is a game of these parts.
 func (k *Kit) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
 	closes := k.deed(func(t *Tx, _ game.Args) { timeOut(t) }, false)

@@ -16,10 +16,12 @@ import (
 )
 
 var (
-	records   = kit.NewFlag("growth.session_records", false, "GROW-REC-01")
-	assetDie  = kit.NewWord("training.session_asset_rating", "RUL-TRAIN-ASSET", "d6", "keep").With(records.Option, "true")
-	wordAsWas = "keep"
+	records  = kit.NewFlag("growth.session_records", false, "GROW-REC-01")
+	assetDie = kit.NewWord("training.session_asset_rating", "RUL-TRAIN-ASSET", "d6", "keep").With(records.Option, "true")
 )
+
+// wordAsWas lets a session asset keep its die as it goes on the sheet.
+const wordAsWas = "keep"
 
 // Bounds: characters of the name of a session, how many sessions are kept for a
 // character, and how many scenes of a session propose its name.
