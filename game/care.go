@@ -55,13 +55,26 @@ func unnamed(offers []Offer, c Command) *Refusal {
 		name := o.Named
 		o.Named = ""
 		if name != "" && o.No == nil && len(candidates([]Offer{o}, c)) > 0 {
-			ways = append(ways, Say("refused.which.way", W("words", name+"="+o.Fixed.One(name)), M("label", o.Said())))
+			ways = append(ways, Say("refused.which.way", W("words", name+"="+o.sayable(name)), M("label", o.Said())))
 		}
 	}
 	if len(ways) == 0 {
 		return whose(offers, c)
 	}
 	return Refuse("", "refused.unnamed", L("choices", ways...))
+}
+
+// sayable is a word that may be said for a parameter: the one that is fixed, or the
+// first that may be picked.
+func (o Offer) sayable(name string) string {
+	for _, a := range o.Asks {
+		for _, c := range a.Among {
+			if a.Name == name && c.No == nil {
+				return c.Word
+			}
+		}
+	}
+	return o.Fixed.One(name)
 }
 
 // whose is the refusal of a line that nothing covers in its own place. Where it would be

@@ -15,6 +15,7 @@ import (
 	"mesa/systems/cortex/part/nobank"
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
+	"mesa/systems/cortex/part/record"
 	"mesa/systems/cortex/part/relation"
 	"mesa/systems/cortex/part/resource"
 	"mesa/systems/cortex/part/scale"
@@ -43,7 +44,7 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.BookPart(), sheets.Part(), statement.Part(), growth.Part(),
+		sheets.BookPart(), sheets.Part(), statement.Part(), growth.Part(), record.Part(),
 		relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
 		shelf.Part(), special.Part(), core.TablePart(),
 	}

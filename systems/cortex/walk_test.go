@@ -120,6 +120,10 @@ var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "
 // transcript plays them.
 var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 
+// schooled is what few have sessions for: one called back, and what they buy. The
+// transcripts of sessions on record play it.
+var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train", "event cortex.record.trained"}
+
 // outside is what somebody who is out asks seldom: a point to act once. Its
 // transcript plays it.
 var outside = []string{"move act", "event cortex.mayact"}
@@ -148,7 +152,7 @@ func TestWalksWithOptions(t *testing.T) {
 		return
 	}
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
-		iconic, outside, grown)
+		iconic, outside, grown, schooled)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 60, 400, met)
 }
@@ -210,17 +214,20 @@ var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
 		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order",
-		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die", "window.timeout": "1h"}
+		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die", "window.timeout": "1h",
+		"growth.session_records": "true"}
 	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
 	between = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
-		"order.mode": "action_order", "initiative.mode": "fixed"} // what doom does to scenes, it does where nothing is rolled
+		"order.mode": "action_order", "initiative.mode": "fixed",
+		"growth.session_records": "true"} // what doom does to scenes, it does where nothing is rolled
 	optionSets = []map[string]string{
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"harm.model": "shaken_stricken", "opportunity.pool": "per_player", "complication.merge": "gm_choice",
 			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true", "hero.one_per_size": "true",
-			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders", "sheets.checked": "true"},
+			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders", "sheets.checked": "true",
+			"growth.session_records": "true"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "statements.sets": "skills",

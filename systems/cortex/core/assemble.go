@@ -22,6 +22,8 @@ type Assembly struct {
 	Laid sfx.Laid      // what that came to
 	No   *game.Refusal // why it could not be done; the dice are then as they were
 
+	Pays *Voucher // stands for the point of one of them
+
 	plain []pool.Die // the dice before that; nil: nothing was done
 	world sfx.World
 
@@ -103,6 +105,9 @@ func (a Assembly) Bill() pool.Bill {
 	if a.Uses != nil && a.No == nil {
 		b = pool.BillOf(a.Laid.Priced)
 		b.Uses = a.Laid.Price
+		if a.Pays != nil && slices.ContainsFunc(a.Uses, onePoint) {
+			b.Uses--
+		}
 		b.Cost += b.Uses
 	}
 	if IsGMs(a.Purse) && slices.ContainsFunc(a.Dice, isApart) {
@@ -228,6 +233,10 @@ func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
 	Pay(t, a.Purse, b.Rivals, "second_stress")
 	Pay(t, a.Purse, b.Own, "push")
 	Pay(t, a.Purse, b.Uses, "sfx")
+	if a.Pays != nil {
+		a.Pays.Lay(t)
+		Pay(t, a.Purse, 1, "sfx")
+	}
 	lock := thrown.ID
 	if !a.Free && !lockPoolPoints.On(t.S) {
 		lock = 0

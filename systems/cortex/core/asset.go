@@ -77,6 +77,9 @@ func assetMove() game.Move[State] {
 	}
 }
 
+// buyer is who pays for an asset.
+func buyer(_ *State, args game.Args) string { return args.One("who") }
+
 func assetPrice(args game.Args) int {
 	price := priceAsset
 	if args.One("for") == ForSession {

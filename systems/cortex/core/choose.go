@@ -59,6 +59,14 @@ func chooseMove() game.Move[State] {
 	}
 }
 
+// reader is whose roll is read.
+func reader(s *State, args game.Args) string {
+	if r := s.Roll(RollID(args.One("roll"))); r != nil && !s.IsOpposition(r) {
+		return r.Char
+	}
+	return ""
+}
+
 // mayChoose reports whether this seat may read the roll now: its own roll
 // before the commit; the GM an opposition until the player throws
 // (CORE-TEST-R1), and for anyone who does not answer.
@@ -114,9 +122,14 @@ func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
 	}
 	for extra := 1; extra <= s.mayBuy(r); extra++ {
 		more := pool.Undominated(r, r.Base+extra)
-		c := more[pool.Suggest(more, s.known(r), HeroicStep.Of(s))]
-		if o := s.chooseOffer(r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
-			offers = append(offers, o)
+		best := pool.Suggest(more, s.known(r), HeroicStep.Of(s))
+		for i, c := range more {
+			if i != best && !s.namedCoin(s.Payer(r)) { // the form takes what else a point may buy; a voucher has none
+				continue
+			}
+			if o := s.chooseOffer(r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
+				offers = append(offers, o)
+			}
 		}
 	}
 	other := s.chooseFreely(r, all[0])

@@ -12,6 +12,7 @@ type Coin struct {
 	Unit  string // what it is, by "unit.<Unit>"
 	Word  string // of the die of a pool that it may be instead, "": of none
 	First bool   // it is spent before points are
+	Named bool   // it was laid down by its name, for this
 	Spend func(t *Tx, why string)
 }
 
@@ -56,6 +57,11 @@ func (s *State) payment(key string, n int, laid []pool.Die) (points int, coins [
 	points = min(n-len(coins), s.points(key))
 	more := min(n-len(coins)-points, len(all)-len(coins))
 	return points, all[:len(coins)+more]
+}
+
+// namedCoin reports whether one lies there that was laid down by its name.
+func (s *State) namedCoin(key string) bool {
+	return slices.ContainsFunc(s.coins(key, nil), func(c Coin) bool { return c.Named })
 }
 
 // Cost is what paying n takes: of which purse, and what stands for its points.

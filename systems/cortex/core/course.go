@@ -185,8 +185,8 @@ func CoursePart() *Part {
 			beyondD12.Option, stackEffects.Option, leastComp.Option, windowTime.Option},
 		Stops: []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
 		Deeds: []string{"choose", "roll", "pool", "decline"},
-		Moves: []game.Move[State]{hitchMove(), passMove(), chooseMove(), rollMove(), poolMove(), declineMove(), opportunityMove(),
-			waiveMove(), actMove(), extraMove(), endMove()},
+		Moves: []game.Move[State]{hitchMove(), passMove(), Vouched(chooseMove(), reader), rollMove(), poolMove(), declineMove(),
+			opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
 		Facts: slices.Concat(rollFacts(), owedFacts(), lateFacts(), timed),
 		Hears: append(heard, On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })

@@ -3,6 +3,7 @@ package core
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"strings"
 
@@ -83,6 +84,15 @@ func (g *Group[G]) Put(s *State, now G) {
 		*own = now
 		return nil
 	})
+}
+
+// As is the table as it would be with another state of the group: to be looked at,
+// never to be kept.
+func (g *Group[G]) As(s *State, now G) *State {
+	then := *s
+	then.pieces = maps.Clone(s.pieces)
+	then.pieces[g.Name] = &now
+	return &then
 }
 
 // empty reports whether a table remembers nothing in it.

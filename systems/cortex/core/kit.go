@@ -53,6 +53,7 @@ type Slots struct {
 	Interference Interference            // whom others may break in on; nil: nobody has contests
 	Paper        Paper                   // what stands on a new sheet; nil: what others at the table have
 	Game         func(*State) sheet.Game // what the game says of sheets; nil: what the book says by default
+	Catalogue    Catalogue               // the SFX that may be written on sheets
 	Number       func(row string) int    // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
 }
 
@@ -193,20 +194,22 @@ type Part struct {
 	Seizes   func(*State, game.Seat) []Seizure                          // what opportunities may be for, beside steps
 	Before   func(*State, game.Seat, string, []pool.Die) []Pending      // what is asked before an opposition to a character is thrown
 	At       map[Moment]func(t *Tx, about string)
-	Fit      func(*State, Assembly) *game.Refusal    // refuses a pool that its own dice cannot join
-	Coins    func(s *State, purse string) []Coin     // what may stand for points of a purse, in the order in which it is spent
-	Loses    func(*State) (gone, stay []game.Msg)    // what a scene's end takes, and leaves
-	Foreseen func(s *State, char string) bool        // the next pool against a character is thrown without its largest die
-	Firm     func(s *State, char string, n int) bool // a heroic success of the GM's by n counts as an ordinary one
-	Foiled   func(t *Tx, char string)                // such a pool was thrown
-	Settles  func(t *Tx, o Outcome)                  // what else comes of a comparison
-	Show     func(*State, game.Seat) []game.Block    // what it shows beside people and scene
-	Beside   func(s *State, c *Char) []game.Item     // what stands with a character, burdens apart
-	Noted    func(t *Tx, e TraitNoted, was dice.Die) // what comes of a trait that stands otherwise now, and of the die that it was
-	Sheet    func(s *State, c *Char) []game.Item     // what else stands on a character's sheet
-	Matters  Matters                                 // what dice are thrown for, that it brings
-	Burdens  []*Burdens                              // dice that weigh on people, that it brings
-	Within   func(*State) bool                       // its group keeps the bounds of its moves
+	Fit      func(*State, Assembly) *game.Refusal               // refuses a pool that its own dice cannot join
+	Coins    func(s *State, purse string) []Coin                // what may stand for points of a purse, in the order in which it is spent
+	Loses    func(*State) (gone, stay []game.Msg)               // what a scene's end takes, and leaves
+	Foreseen func(s *State, char string) bool                   // the next pool against a character is thrown without its largest die
+	Firm     func(s *State, char string, n int) bool            // a heroic success of the GM's by n counts as an ordinary one
+	Foiled   func(t *Tx, char string)                           // such a pool was thrown
+	Settles  func(t *Tx, o Outcome)                             // what else comes of a comparison
+	Show     func(*State, game.Seat) []game.Block               // what it shows beside people and scene
+	Beside   func(s *State, c *Char) []game.Item                // what stands with a character, burdens apart
+	Noted    func(t *Tx, e TraitNoted, was dice.Die)            // what comes of a trait that stands otherwise now, and of the die that it was
+	Sheet    func(s *State, c *Char) []game.Item                // what else stands on a character's sheet
+	Matters  Matters                                            // what dice are thrown for, that it brings
+	Burdens  []*Burdens                                         // dice that weigh on people, that it brings
+	Within   func(*State) bool                                  // its group keeps the bounds of its moves
+	Vouchers func(s *State, char string) []Voucher              // what a character may use by name in place of one point
+	NoCall   func(s *State, c *Char, word string) *game.Refusal // why there is no such voucher now
 }
 
 // Kit is all parts together, with what each word belongs to.
@@ -299,7 +302,11 @@ func (p *Part) moves() []game.Move[State] {
 	var moves []game.Move[State]
 	deeds := p.Deeds
 	for _, st := range p.Stops {
-		if moves = append(moves, st.move()); !st.GMs {
+		m := st.move()
+		if st.Vouched {
+			m = Vouched(m, func(s *State, args game.Args) string { return s.debtor(args) })
+		}
+		if moves = append(moves, m); !st.GMs {
 			deeds = append(slices.Clip(deeds), st.Spec.Name)
 		}
 	}
@@ -325,16 +332,6 @@ func (p *Part) moves() []game.Move[State] {
 		}
 	}
 	return moves
-}
-
-// within reports whether a table keeps the bounds that its moves keep.
-func (k *Kit) within(s *State) bool {
-	for _, p := range k.parts {
-		if p.Within != nil && !p.Within(s) {
-			return false
-		}
-	}
-	return true
 }
 
 // Rules is a game of these parts.

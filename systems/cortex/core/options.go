@@ -93,7 +93,8 @@ var chapters = []struct {
 	{"things", []string{"asset"}},
 	{"sheets", []string{"sheets", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
 		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits",
-		"growth"}},
+		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits",
+		"creation", "pathways", "growth", "training", "milestones", "vehicles"}},
 }
 
 // chapterOf is under what an option is listed, by the beginning of its key.

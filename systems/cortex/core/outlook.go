@@ -33,6 +33,7 @@ func (s *State) Making(st Site) Making {
 	}
 	m.world = &world{s, st}
 	m.options = append(m.options, s.useOptions(m)...)
+	m.options = append(m.options, s.voucherOptions(m)...)
 	return m
 }
 

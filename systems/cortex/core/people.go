@@ -144,7 +144,7 @@ type (
 		SFX  sheet.SFX `json:"sfx"`
 		Host string    `json:"host,omitempty"` // what carries it, by name
 		Name string    `json:"name,omitempty"`
-		Why  string    `json:"why"` // add, unlock, lock
+		Why  string    `json:"why"` // add, unlocked, locked
 	}
 	// SFXGone strikes an SFX from a sheet.
 	SFXGone struct {

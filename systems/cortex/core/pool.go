@@ -25,6 +25,7 @@ type PoolOption struct {
 	Stays bool          // it lies there whatever is picked
 	No    *game.Refusal // it cannot go in now, and stands there closed
 	Use   *sfx.Use      // it gives no dice, and does something with those that lie
+	Pays  *Voucher      // it gives no dice either, and stands for the point of an SFX
 	Quiet bool          // it would come to nothing as things lie: read, not shown
 }
 
@@ -239,6 +240,9 @@ func (s *State) fitPool(st Site, a Assembly) *game.Refusal {
 		return a.No
 	case len(a.Dice) > maxPool.Of(s):
 		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
+	}
+	if a.Pays != nil && !slices.ContainsFunc(a.Uses, onePoint) {
+		return game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_alone", game.W("name", a.Pays.Name))
 	}
 	b := a.Bill()
 	if no := s.fitSets(st.Char, b); no != nil {

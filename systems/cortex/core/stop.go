@@ -52,16 +52,18 @@ const (
 // goes on (a Pending of this kind). Its move offers the answers; the one that is
 // given settles it, and Settle takes the rest on.
 type Stop struct {
-	Kind   string
-	Spec   game.Spec                                             // of its move; which decision it answers is added
-	Word   string                                                // the parameter that answers
-	Pass   string                                                // the answer by which it closes by itself (TURN-R4); "": it never does
-	GMs    bool                                                  // it is the GM's word; else its character's
-	Before bool                                                  // its roll is compared only once it is answered (HERO-R6)
-	Leaves bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
-	Offers func(s *State, by game.Seat, p *Pending) []game.Offer // the answers that a seat has
-	Answer func(t *Tx, p *Pending, args game.Args)               // what comes of one
-	Why    func(*State, game.Seat, game.Args) *game.Refusal
+	Kind string
+	Spec game.Spec // of its move; which decision it answers is added
+	Word string    // the parameter that answers
+	Pass string    // the answer by which it closes by itself (TURN-R4); "": it never does
+	GMs  bool      // it is the GM's word; else its character's
+	// Vouched takes a voucher for an answer that costs one point.
+	Vouched bool
+	Before  bool                                                  // its roll is compared only once it is answered (HERO-R6)
+	Leaves  bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
+	Offers  func(s *State, by game.Seat, p *Pending) []game.Offer // the answers that a seat has
+	Answer  func(t *Tx, p *Pending, args game.Args)               // what comes of one
+	Why     func(*State, game.Seat, game.Args) *game.Refusal
 }
 
 // move is the move by which a stop is answered.
@@ -124,6 +126,14 @@ func OwedWord(id int) string { return "p" + game.Itoa(id) }
 // OwedBy is the decision that a line answers, nil if it is not owed any more.
 func (s *State) OwedBy(args game.Args) *Pending {
 	return s.pending(RollID(args.One("owed")))
+}
+
+// debtor is the character that owes the decision that a line answers.
+func (s *State) debtor(args game.Args) string {
+	if p := s.OwedBy(args); p != nil {
+		return p.Char
+	}
+	return ""
 }
 
 // PayOrNot are the two answers to a decision that a character owes: one for a

@@ -89,8 +89,8 @@ func ThingsPart() *Part {
 		Name: "things", Group: thingsGroup, Burdens: []*Burdens{complications}, Aims: coreAims,
 		Options: []*kit.Option{HarmModel.Option, FreeformAsset.Option, assetLasts.Option, mergeComps.Option, clearComps.Option,
 			bridgeSteps.Option},
-		Moves: []game.Move[State]{assetMove(), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(), stepMove(),
-			renameMove(), removeMove()},
+		Moves: []game.Move[State]{Vouched(assetMove(), buyer), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(),
+			stepMove(), renameMove(), removeMove()},
 		Facts: []Fact{
 			kit.Named(FactOf(tellAsset, On(thingsGroup, func(g *Things, e AssetSet) {
 				kit.Put(&g.Assets, e.Asset, func(a *Asset) bool { return a.ID == e.Asset.ID })

@@ -55,6 +55,25 @@ func (s *State) useOptions(m Making) []PoolOption {
 	return os
 }
 
+// onePoint reports whether an SFX costs exactly one plot point.
+func onePoint(u sfx.Use) bool {
+	each := slices.ContainsFunc(u.Ops(u.Branch), func(op sfx.Op) bool { return op.Op == "pp" && op.Per != "" })
+	return u.Price() == 1 && !each
+}
+
+// voucherOptions are what a character may name in a pool in place of the point of an
+// SFX that costs one: shown where there is such an SFX.
+func (s *State) voucherOptions(m Making) []PoolOption {
+	priced := slices.ContainsFunc(m.options, func(o PoolOption) bool { return o.Use != nil && !o.Quiet && onePoint(*o.Use) })
+	var os []PoolOption
+	for _, v := range s.vouchers(m.Char) {
+		os = append(os, PoolOption{Word: AskVoucher.Name + "-" + v.Word,
+			Name: game.Say("cortex.voucher.pool", game.W("name", v.Name)), Pays: &v, One: AskVoucher.Name, Group: inSFX, Quiet: !priced,
+			Clash: game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_once")})
+	}
+	return os
+}
+
 // inSFX is the group of what is done with a pool.
 var inSFX = game.Group{Word: "sfx", Title: game.Say("cortex.sfx.title")}
 
@@ -123,6 +142,11 @@ func (m Making) use(a Assembly, words []string) Assembly {
 	for _, w := range words {
 		if u := m.option(w).Use; u != nil && !slices.ContainsFunc(a.Uses, func(o sfx.Use) bool { return o.Word == u.Word }) {
 			a.Uses = append(a.Uses, *u)
+		}
+	}
+	for _, w := range words {
+		if v := m.option(w).Pays; v != nil {
+			a.Pays = v
 		}
 	}
 	if a.Uses == nil {

@@ -30,3 +30,13 @@ func withinScene(s Scene) bool {
 func withinChar(c *Char) bool {
 	return !sheet.TooLong(c.ID, c.Rank) && len(c.Tried) <= maxChars && c.Sheet.Within()
 }
+
+// within reports whether a table keeps the bounds that its moves keep.
+func (k *Kit) within(s *State) bool {
+	for _, p := range k.parts {
+		if p.Within != nil && !p.Within(s) {
+			return false
+		}
+	}
+	return true
+}

@@ -24,6 +24,17 @@ type Use struct {
 	Params map[string]string
 }
 
+// Price is what it costs in plot points, for one target where it is for each.
+func (u Use) Price() int {
+	n := 0
+	for _, op := range u.Ops(u.Branch) {
+		if op.Op == "pp" && op.N < 0 {
+			n -= op.N
+		}
+	}
+	return n
+}
+
 // World is what an SFX has to know of a table.
 type World interface {
 	// Kind says what kind of set one is, by its name: "attributes", "powers".

@@ -56,7 +56,7 @@ func whyNotRival(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 	case slices.Contains(Group.Of(s).Awaits, Mark{c.ID, u.Word}):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))
 	}
-	return s.CanPay(s.PurseOf(c.ID), price(u))
+	return s.CanPay(s.PurseOf(c.ID), u.Price())
 }
 
 // remark is an SFX said before the dice of a rival are read.

@@ -114,7 +114,7 @@ func yield(t *core.Tx, u sfx.Use) {
 		return
 	}
 	if len(Group.Of(t.S).Kept) < maxKept {
-		word := kit.FreeIn("kept-"+game.Slug(b.Name), maxWord, func(word string) bool {
+		word := kit.FreeIn("kept-"+game.Slug(b.Name), core.MaxSFXWord, func(word string) bool {
 			return slices.ContainsFunc(Group.Of(t.S).Kept, func(k Kept) bool { return k.Word == word })
 		})
 		t.Emit(Yielded{Kept{Word: word, Name: b.Name, Die: b.Die}})

@@ -48,7 +48,7 @@ func lifts(s *core.State, read, of *pool.Roll) []lift {
 	var all []lift
 	for _, u := range usable(s, c) {
 		if u.When.Phase != sfx.Effect || u.When.Event == "roll_won" && used.ID != of.ID || slices.Contains(of.Uses, u.Word) ||
-			spent(s, c, u) || s.CanPay(s.PurseOf(c.ID), price(u)) != nil || u.Meets(of.Pool, s.SFXWorld(c, of.For)) != nil {
+			spent(s, c, u) || dear(s, c, u) || u.Meets(of.Pool, s.SFXWorld(c, of.For)) != nil {
 			continue
 		}
 		for way := range u.Ways() {
@@ -66,7 +66,7 @@ func lifts(s *core.State, read, of *pool.Roll) []lift {
 
 // liftStop steps the effect die that is about to be used, or leaves it.
 var liftStop = &core.Stop{
-	Kind: pendLift, Word: "how", Before: true, Pass: howPass,
+	Kind: pendLift, Word: "how", Before: true, Pass: howPass, Vouched: true,
 	Spec: core.HowSpec("sfx effect"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		name := game.W("name", s.NameFor(by, p.Char))
@@ -77,7 +77,7 @@ var liftStop = &core.Stop{
 				key = "cortex.sfx.effect.down"
 			}
 			o := s.Answer(by, p, "how", l.word(), game.Say(key, name, game.W("sfx", l.Called), game.D("die", l.on.EffectDie(0))))
-			o.Cost = s.Cost(s.PurseOf(p.Char), price(l.Use))
+			o.Cost, o.No = s.Cost(s.PurseOf(p.Char), l.Price()), s.CanPay(s.PurseOf(p.Char), l.Price())
 			offers = append(offers, o)
 		}
 		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.sfx.effect.none", name)))
@@ -86,7 +86,7 @@ var liftStop = &core.Stop{
 		for _, l := range lifts(t.S, t.S.Roll(p.Roll), t.S.Roll(p.Of)) {
 			if l.word() == args.One("how") {
 				t.Emit(Used{Char: p.Char, Word: l.Word, SFX: l.Called, Scene: l.Uses.Per == "scene"})
-				core.Pay(t, t.S.PurseOf(p.Char), price(l.Use), "sfx")
+				core.Pay(t, t.S.PurseOf(p.Char), l.Price(), "sfx")
 				t.Emit(core.SFXOn{Roll: p.Of, Use: l.Word, On: l.on.ID, Lift: l.by})
 				askLift(t, game.Itoa(p.Roll))
 				return

@@ -44,7 +44,7 @@ func guards(s *core.State, c *core.Char, b core.Blow) []sfx.Use {
 	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
 		return u.When.Event != "about_to_suffer" || armors(u) && hostDie(s, c, u) == 0 ||
 			!protects(s, c, u, b.On) || !softens(u) || spent(s, c, u) ||
-			s.CanPay(s.PurseOf(c.ID), price(u)) != nil || deflects(u) && len(called(s, c.ID)) == 0 ||
+			dear(s, c, u) || deflects(u) && len(called(s, c.ID)) == 0 ||
 			slices.ContainsFunc(u.When.Requires, func(need string) bool { return !meets(s, c, u, need) })
 	})
 }
@@ -125,7 +125,7 @@ func attacking(s *core.State, b core.Blow) dice.Die {
 
 // guardStop is a word on harm before it lands: an SFX against it, or none.
 var guardStop = &core.Stop{
-	Kind: pendGuard, Word: "how", Pass: howPass,
+	Kind: pendGuard, Word: "how", Pass: howPass, Vouched: true,
 	Spec: core.HowSpec("sfx guard"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		c, name := s.Char(p.Char), game.W("name", s.NameFor(by, p.Char))
@@ -142,7 +142,7 @@ var guardStop = &core.Stop{
 			}
 			o := s.Answer(by, p, "how", u.Word, game.Say(key, name, game.W("sfx", u.Called), game.W("on", s.Name(p.On)),
 				game.D("die", p.Die), game.D("to", left), game.W("other", other)))
-			o.Cost = s.Cost(s.PurseOf(c.ID), price(u))
+			o.Cost, o.No = s.Cost(s.PurseOf(c.ID), u.Price()), s.CanPay(s.PurseOf(c.ID), u.Price())
 			offers = append(offers, o)
 		}
 		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
@@ -176,7 +176,7 @@ func land(t *core.Tx, b core.Blow) {
 // guarded is what an SFX leaves of a blow, once it is paid for.
 func guarded(t *core.Tx, c *core.Char, u sfx.Use, b core.Blow) core.Blow {
 	was := b.Die
-	core.Pay(t, t.S.PurseOf(c.ID), price(u), "sfx")
+	core.Pay(t, t.S.PurseOf(c.ID), u.Price(), "sfx")
 	b.Die = softened(t.S, c, u, b)
 	e := Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"}
 	if deflects(u) {

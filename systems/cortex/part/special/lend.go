@@ -84,7 +84,7 @@ func lend(t *core.Tx, c *core.Char, u sfx.Use, _ sfx.Op, args game.Args) {
 				continue
 			}
 			on := *c.SFXBy(u.Word)
-			x.Word, x.Trait, x.Set = t.S.WordOn(c, x.Name, maxWord), on.Trait, on.Set
+			x.Word, x.Trait, x.Set = t.S.WordOn(c, x.Name, core.MaxSFXWord), on.Trait, on.Set
 			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "lent"})
 			t.Emit(Lent{Char: c.ID, Word: x.Word})
 			return

@@ -29,7 +29,7 @@ func whyNotAgain(s *core.State, c *core.Char, u sfx.Use, r *pool.Roll) *game.Ref
 	if slices.Contains(r.Uses, u.Word) {
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))
 	}
-	return cmp.Or(u.Meets(r.Pool, rollWorld{s.SFXWorld(c, r.For), r}), s.CanPay(s.PurseOf(c.ID), price(u)))
+	return cmp.Or(u.Meets(r.Pool, rollWorld{s.SFXWorld(c, r.For), r}), s.CanPay(s.PurseOf(c.ID), u.Price()))
 }
 
 // whyNotLying refuses an SFX on the dice of a character that lie now.
@@ -56,15 +56,9 @@ func (w rollWorld) Holds(need string, u sfx.Use) bool {
 	return w.World.Holds(need, u)
 }
 
-// price is what an SFX costs in plot points.
-func price(u sfx.Use) int {
-	n := 0
-	for _, op := range ops(u) {
-		if op.Op == "pp" && op.N < 0 {
-			n -= op.N
-		}
-	}
-	return n
+// dear reports whether a character can pay an SFX in no way.
+func dear(s *core.State, c *core.Char, u sfx.Use) bool {
+	return s.CanPay(s.PurseOf(c.ID), u.Price()) != nil && !s.MayVouch(c, u.Price())
 }
 
 // again are the places of the dice that an SFX throws again: all but hitches that
@@ -109,7 +103,7 @@ func rerollOffers(s *core.State, by game.Seat, r *pool.Roll) []game.Offer {
 			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
 		}
 		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: core.RollRef(r.ID),
-			Moment: s.MomentOf(r.ID), May: true, Cost: s.Cost(s.PurseOf(r.Char), price(u)),
+			Moment: s.MomentOf(r.ID), May: true, Cost: s.Cost(s.PurseOf(r.Char), u.Price()),
 			Label: game.Say(key, game.W("name", s.NameFor(by, r.Char)), game.W("sfx", u.Called), game.L("dice", laid...))}
 		offers = append(offers, chosenDie(o, r, u))
 	}
@@ -123,7 +117,7 @@ func reroll(t *core.Tx, c *core.Char, u sfx.Use) {
 			continue
 		}
 		t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"})
-		core.Pay(t, t.S.PurseOf(c.ID), price(u), "sfx")
+		core.Pay(t, t.S.PurseOf(c.ID), u.Price(), "sfx")
 		core.Reroll(t, r, again(r, u), u.Word)
 		return
 	}

@@ -141,7 +141,7 @@ func Part() *core.Part {
 		},
 		Stops: []*core.Stop{guardStop, liftStop},
 		Turn:  shields,
-		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(),
+		Moves: []game.Move[core.State]{answerMove(), core.Vouched(useMove(), user), offerMove(), activateMove(), restoreMove(),
 			ruleMove(), addMove(), lockMove(), dropMove(),
 			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), abilityMove()},
 		Moments:  moments,
@@ -171,6 +171,7 @@ func Part() *core.Part {
 		Facing:  facing,
 		Settles: settles,
 		Within:  within,
+		Fill:    func(_ *core.State, to *core.Slots) { to.Catalogue = catalogue{} },
 	}
 }
 

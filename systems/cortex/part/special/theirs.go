@@ -43,7 +43,7 @@ func whyNotTheirs(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 	case slices.Contains(r.Uses, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Called))
 	}
-	return s.CanPay(s.PurseOf(c.ID), price(u))
+	return s.CanPay(s.PurseOf(c.ID), u.Price())
 }
 
 // jinxes are offers to throw an opponent's highest die again.
@@ -56,7 +56,7 @@ func jinxes(s *core.State, by game.Seat, c *core.Char) []game.Offer {
 		r := opposing(s, c)
 		at := highest(r)
 		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: core.CharRef(c.ID),
-			Moment: s.MomentOf(r.ID), May: true, Cost: s.Cost(s.PurseOf(c.ID), price(u)),
+			Moment: s.MomentOf(r.ID), May: true, Cost: s.Cost(s.PurseOf(c.ID), u.Price()),
 			Label: game.Say("cortex.sfx.reroll.theirs", game.W("name", s.NameFor(by, c.ID)), game.W("sfx", u.Called),
 				game.M("die", game.Say("die.rolled", game.D("die", r.Pool[at].Die), game.N("face", r.Faces[at]))))})
 	}
@@ -67,6 +67,6 @@ func jinxes(s *core.State, by game.Seat, c *core.Char) []game.Offer {
 func jinx(t *core.Tx, c *core.Char, u sfx.Use) {
 	r := opposing(t.S, c)
 	t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"})
-	core.Pay(t, t.S.PurseOf(c.ID), price(u), "sfx")
+	core.Pay(t, t.S.PurseOf(c.ID), u.Price(), "sfx")
 	core.Reroll(t, r, []int{highest(r)}, u.Word)
 }

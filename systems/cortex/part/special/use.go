@@ -46,6 +46,9 @@ func useMove() game.Move[core.State] {
 	}
 }
 
+// user is who uses an SFX.
+func user(_ *core.State, args game.Args) string { return args.One("who") }
+
 // mayUse refuses an SFX that is not used outside of a roll, or not now.
 func mayUse(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 	switch phase := u.When.Phase; {

@@ -24,7 +24,22 @@ const (
 	wordUnlocked = "unlocked"
 )
 
-const maxWord = 14 // bytes of an SFX's word, so that it may stand before a way and a die
+// catalogue is what may be written on sheets.
+type catalogue struct{}
+
+// For implements core.Catalogue.
+func (catalogue) For(s *core.State, h sheet.Host) ([]game.Choice, []game.Group) {
+	among := slices.Clone(entriesFor([]sheet.Host{h}))
+	for _, c := range ownChoices(s) {
+		if suits(entryBy(s, c.Word).Of(), h) {
+			among = append(among, c)
+		}
+	}
+	return among, entryGroups
+}
+
+// Entry implements core.Catalogue.
+func (catalogue) Entry(s *core.State, word string) sheet.SFX { return entryBy(s, word) }
 
 // addMove writes an SFX of the catalogue on a sheet (SFXM-02).
 func addMove() game.Move[core.State] {
@@ -57,7 +72,7 @@ func addMove() game.Move[core.State] {
 			if host.Trait == "" {
 				x.Set = host.Set
 			}
-			x.Word = t.S.WordOn(c, name, maxWord)
+			x.Word = t.S.WordOn(c, name, core.MaxSFXWord)
 			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {

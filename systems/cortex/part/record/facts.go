@@ -1,0 +1,196 @@
+package record
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
+
+// The facts of sessions on record. Event names and fields are for ever.
+type (
+	// Seen notes who is there for a session, and what its scene is called.
+	Seen struct {
+		Chars []string `json:"chars,omitempty"`
+		Scene string   `json:"scene,omitempty"`
+	}
+	// Recorded is a session that is over: it is on the record of whoever was there.
+	Recorded struct {
+		N        int      `json:"n"`
+		Chars    []string `json:"chars"`
+		Proposed string   `json:"proposed,omitempty"`
+		Names    []string `json:"names,omitempty"`
+	}
+	// Titled is the name of a session on a character's record.
+	Titled struct {
+		Char  string `json:"char"`
+		N     int    `json:"n"`
+		Title string `json:"title"`
+		Name  string `json:"name,omitempty"`
+	}
+	// Laying lays a session down for the plot point that is paid next.
+	Laying struct {
+		Laid Laid `json:"laid"`
+	}
+	// CalledBack is a session that stood for a plot point, In which session of play
+	// and for what.
+	CalledBack struct {
+		Char  string `json:"char"`
+		N     int    `json:"n"`
+		In    int    `json:"in"`
+		For   string `json:"for"`
+		Title string `json:"title"`
+		Name  string `json:"name,omitempty"`
+	}
+	// Trained is what a character spends sessions for, In which session of play or
+	// after it. Forced are the codes of what the GM let pass.
+	Trained struct {
+		Char   string   `json:"char"`
+		What   string   `json:"what"`
+		Spent  []int    `json:"spent"`
+		In     int      `json:"in"`
+		Titles []string `json:"titles"`
+		Forced []string `json:"forced,omitempty"`
+		Reason string   `json:"reason,omitempty"`
+		Name   string   `json:"name,omitempty"`
+	}
+)
+
+func (Seen) EventName() string       { return "cortex.record.seen" }
+func (Recorded) EventName() string   { return "cortex.record" }
+func (Titled) EventName() string     { return "cortex.record.titled" }
+func (Laying) EventName() string     { return "cortex.record.laid" }
+func (CalledBack) EventName() string { return "cortex.record.called" }
+func (Trained) EventName() string    { return "cortex.record.trained" }
+
+func facts() []core.Fact {
+	return []core.Fact{
+		core.FactOf[Seen](nil, core.On(Group, (*Records).see)),
+		kit.Named(core.FactOf(tellRecorded, core.On(Group, (*Records).record)), func(s *core.State, e Recorded) Recorded {
+			for _, char := range e.Chars {
+				e.Names = append(e.Names, s.Name(char))
+			}
+			return e
+		}),
+		kit.Named(core.FactOf(tellTitled, core.On(Group, func(g *Records, e Titled) {
+			g.with(e.Char, e.N, func(r *Record) { r.Name = e.Title })
+		})), func(s *core.State, e Titled) Titled {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		setFact(),
+		core.FactOf[Laying](nil, core.On(Group, func(g *Records, e Laying) { g.Laid = &e.Laid })),
+		kit.Named(core.FactOf(tellCalled, core.On(Group, (*Records).called)).Price(), func(s *core.State, e CalledBack) CalledBack {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		kit.Named(core.FactOf(tellTrained, core.On(Group, (*Records).spend)), func(s *core.State, e Trained) Trained {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+	}
+}
+
+func hears() []core.Hear {
+	return []core.Hear{
+		core.On(Group, func(g *Records, _ core.SessionBegun) { g.There, g.Scenes = nil, nil }),
+		core.On(Group, func(g *Records, e core.CharGone) {
+			g.List = slices.DeleteFunc(slices.Clone(g.List), func(r Record) bool { return r.Char == e.ID })
+			g.There = slices.DeleteFunc(slices.Clone(g.There), func(char string) bool { return char == e.ID })
+		}),
+	}
+}
+
+func (g *Records) see(e Seen) {
+	g.There = append(slices.Clip(g.There), e.Chars...)
+	if e.Scene == "" {
+		return
+	}
+	g.Scenes = append(slices.Clip(g.Scenes), e.Scene)
+	g.Scenes = g.Scenes[max(0, len(g.Scenes)-maxScenes):]
+}
+
+func (g *Records) record(e Recorded) {
+	g.List = slices.Clone(g.List)
+	for _, char := range e.Chars {
+		g.forget(char)
+		g.List = append(g.List, Record{Char: char, N: e.N, Proposed: e.Proposed})
+	}
+	g.There, g.Scenes = nil, nil
+}
+
+// forget makes room on a full record: the oldest session that was spent goes, or
+// else the oldest.
+func (g *Records) forget(char string) {
+	n, oldest, spent := 0, -1, -1
+	for i, r := range g.List {
+		if r.Char != char {
+			continue
+		}
+		if n++; oldest < 0 {
+			oldest = i
+		}
+		if spent < 0 && r.Spent > 0 {
+			spent = i
+		}
+	}
+	if n < maxRecords {
+		return
+	}
+	if spent < 0 {
+		spent = oldest
+	}
+	g.List = slices.Delete(g.List, spent, spent+1)
+}
+
+// with changes a session of a character.
+func (g *Records) with(char string, n int, change func(*Record)) {
+	g.List = slices.Clone(g.List)
+	for i := range g.List {
+		if r := &g.List[i]; r.Char == char && r.N == n {
+			change(r)
+		}
+	}
+}
+
+func (g *Records) called(e CalledBack) {
+	g.Laid = nil
+	g.with(e.Char, e.N, func(r *Record) { r.Called = e.In })
+}
+
+func (g *Records) spend(e Trained) {
+	for _, n := range e.Spent {
+		g.with(e.Char, n, func(r *Record) { r.Spent = e.In })
+	}
+}
+
+func tellRecorded(e Recorded) []game.Msg {
+	var names []game.Msg
+	for _, name := range e.Names {
+		names = append(names, game.Quote(name))
+	}
+	return kit.Just(game.Say("cortex.event.record", game.N("n", e.N), game.L("names", names...)))
+}
+
+func tellTitled(e Titled) []game.Msg {
+	return kit.Just(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", e.N), game.W("title", e.Title)))
+}
+
+func tellCalled(e CalledBack) []game.Msg {
+	return kit.Just(game.Say("cortex.event.record.called", core.NameOr(e.Name, e.Char), game.W("title", e.Title),
+		game.M("why", game.Say("cortex.why."+e.For))))
+}
+
+func tellTrained(e Trained) []game.Msg {
+	var titles []game.Msg
+	for _, title := range e.Titles {
+		titles = append(titles, game.Say("cortex.record.quoted", game.W("title", title)))
+	}
+	key := "cortex.event.record.trained"
+	if e.Reason != "" {
+		key = "cortex.event.record.trained_as_it_is"
+	}
+	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.M("what", game.Say("cortex.train.what."+e.What)),
+		game.L("titles", titles...), game.W("reason", e.Reason)))
+}
