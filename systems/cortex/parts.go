@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/part/gear"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
+	"mesa/systems/cortex/part/milestone"
 	"mesa/systems/cortex/part/nobank"
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
@@ -43,7 +44,7 @@ func Parts() []*core.Part {
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
 		sheets.BookPart(), sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
-		shelf.Part(), special.Part(), core.TablePart(),
+		milestone.Part(), shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

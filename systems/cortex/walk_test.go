@@ -219,7 +219,7 @@ var (
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "statements.sets": "skills", "order.mode": "dramatic",
-			"dramatic.lead_roll_stands": "true"},
+			"dramatic.lead_roll_stands": "true", "growth.milestones": "true"},
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always", "order.mode": "action_order",
 			"sets.other": "relationships", "resources.enabled": "true", "specialties.mode": "multi_level",

@@ -55,7 +55,7 @@ func Improve(t *Tx, char string, g sheet.Gain, falls ...string) {
 		if x := c.SFXBy(g.SFX); x != nil {
 			open := *x
 			open.Locked = false
-			t.Emit(SFXSet{Char: char, SFX: open, Why: "unlock"})
+			t.Emit(SFXSet{Char: char, SFX: open, Why: "unlocked"})
 		}
 	case sheet.Add:
 		t.Emit(TraitAdded{Char: char, Set: g.Set, Why: "gained",

@@ -53,6 +53,7 @@ type Slots struct {
 	Interference Interference            // whom others may break in on; nil: nobody has contests
 	Paper        Paper                   // what stands on a new sheet; nil: what others at the table have
 	Game         func(*State) sheet.Game // what the game says of sheets; nil: what the book says by default
+	Pen          Pen                     // what writes a new SFX on a sheet; nil: nothing
 	Number       func(row string) int    // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
 }
 
@@ -62,6 +63,14 @@ type Interference interface {
 	May(s *State, c *Char) []game.Choice
 	// Join lets it throw next in one of them. It is paid for already.
 	Join(t *Tx, contest, char string)
+}
+
+// Pen writes an SFX on a sheet that is locked at first, by the answers to what it
+// asks.
+type Pen interface {
+	Asks(s *State, hosts []sheet.Host) []game.Ask
+	Fit(s *State, c *Char, args game.Args) *game.Refusal
+	Write(t *Tx, char string, args game.Args)
 }
 
 // Paper is what stands on a new sheet: rows of traits, and the names of its sets.

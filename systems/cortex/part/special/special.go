@@ -101,6 +101,7 @@ func (Restored) EventName() string { return "cortex.sfx.restored" }
 func Part() *core.Part {
 	return &core.Part{
 		Name: "special", Group: Group, Terms: terms,
+		Fill: func(_ *core.State, to *core.Slots) { to.Pen = pen{} },
 		Facts: append(append(yieldFacts(), lendFacts()...),
 			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(), foreseenFact(),
 			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
