@@ -34,7 +34,7 @@ var elsewhere = map[string]string{
 // laterKeys are keys of sheets that come with growth, creation by other methods
 // and vehicles.
 var laterKeys = []string{"creation.method", "growth.session_records", "growth.pool",
-	"training.session_asset_rating", "pathways.grants", "vehicles.enabled"}
+	"training.session_asset_rating", "pathways.grants"}
 
 // others are options of the game that are no key of the rules.
 var others = []string{"game.name", "game.system"}

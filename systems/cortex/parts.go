@@ -28,6 +28,7 @@ import (
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
 	"mesa/systems/cortex/part/timed"
+	"mesa/systems/cortex/part/vehicle"
 )
 
 // Parts are all parts of Cortex, in the order of the menus: first what is being
@@ -44,7 +45,7 @@ func Parts() []*core.Part {
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
 		sheets.BookPart(), sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
-		milestone.Part(), shelf.Part(), special.Part(), core.TablePart(),
+		vehicle.Part(), milestone.Part(), shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

@@ -232,7 +232,7 @@ var (
 		{"resolution.mode": "action_reaction", "pp.bank": "none", "hitch.player_may_refuse": "true", "hero.enabled": "true",
 			"hero.as_effect": "true", "window.timeout": "1d12h"},
 		{"doom.mode": "limited", "doom.carry": "true", "doom.hitch_use": "either", "hitch.player_may_refuse": "true",
-			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},
+			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always", "vehicles.enabled": "true"},
 	}
 )
 

@@ -65,12 +65,11 @@ type Interference interface {
 	Join(t *Tx, contest, char string)
 }
 
-// Pen writes an SFX on a sheet that is locked at first, by the answers to what it
-// asks.
+// Pen writes an SFX on a sheet, by the answers to what it asks.
 type Pen interface {
 	Asks(s *State, hosts []sheet.Host) []game.Ask
 	Fit(s *State, c *Char, args game.Args) *game.Refusal
-	Write(t *Tx, char string, args game.Args)
+	Write(t *Tx, char string, args game.Args, locked bool)
 }
 
 // Paper is what stands on a new sheet: rows of traits, and the names of its sets.

@@ -92,9 +92,9 @@ func Part() *core.Part {
 // of the book among them.
 var terms = named(game.Terms{
 	ofGroup: {"grupo"}, ofPersonal: {"pessoal"}, endFirst: {"primeiro"}, endOther: {"outro"},
-	"per_roll": {"por-rolagem"}, "unlimited": {"sem-limite"}, "yes": {"sim"}, "no": {"nao"},
-	buyRaise: {"subir"}, buyValue: {"valor"}, buyLevel: {"nivel"}, buySpecialty: {"especialidade"}, buyUnlock: {"liberar"},
-	buyWrite: {"escrever"}, buyRelation: {"relacionamento"}, buyTalent: {"talento"},
+	"per_roll": {"por-rolagem"}, "unlimited": {"sem-limite"},
+	buyValue: {"valor"}, buyLevel: {"nivel"}, buySpecialty: {"especialidade"}, buyUnlock: {"liberar"},
+	buyWrite: {"escrever"}, buyTalent: {"talento"},
 })
 
 func named(terms game.Terms) game.Terms {

@@ -72,7 +72,8 @@ func onSheet(s *core.State, c *core.Char) []game.Item {
 		if goal == nil {
 			continue
 		}
-		items = append(items, game.Item{Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()), game.M("state", stateOf(t, of)))})
+		items = append(items, game.Item{
+			Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()), game.M("state", stateOf(t, of)))})
 		for _, at := range goal.triggers(s) {
 			claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: here(s)}
 			item := game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", goal.says(at)))

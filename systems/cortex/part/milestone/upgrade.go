@@ -38,7 +38,8 @@ func upgradeMove() game.Move[core.State] {
 				case !c.IsPC() || !s.PlayedBy(by, c.ID):
 				case !between(s) && by.Role != game.GM:
 					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID),
-						Label: game.Say("cortex.upgrade.spend", game.W("name", s.NameFor(by, c.ID))), No: untimely("XP-01", "between_scenes")})
+						Label: game.Say("cortex.upgrade.spend", game.W("name", s.NameFor(by, c.ID))),
+						No:    untimely("XP-01", "between_scenes")})
 				default:
 					offers = append(offers, upgradeOffers(s, by, c)...)
 				}
@@ -173,7 +174,7 @@ func upgrade(t *core.Tx, args game.Args) {
 	t.Emit(XPSet{Char: c.ID, XP: max(0, trackOf(t.S, c.ID).XP-g.price()), Spent: g.price(), Reason: args.One("reason")})
 	switch g.what {
 	case buyWrite:
-		t.S.Slots().Pen.Write(t, c.ID, args)
+		t.S.Slots().Pen.Write(t, c.ID, args, true)
 	case buyRelation:
 		_, trait, _ := c.Trait(args.One("trait"))
 		e := core.Noted(c, trait, "relation_kept")

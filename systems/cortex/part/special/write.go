@@ -88,7 +88,9 @@ func (pen) Asks(s *core.State, hosts []sheet.Host) []game.Ask {
 
 func (pen) Fit(s *core.State, c *core.Char, args game.Args) *game.Refusal { return fitAdd(s, c, args) }
 
-func (pen) Write(t *core.Tx, char string, args game.Args) { write(t, t.S.Char(char), args, true) }
+func (pen) Write(t *core.Tx, char string, args game.Args, locked bool) {
+	write(t, t.S.Char(char), args, locked)
+}
 
 // addAsks ask for what carries it and which it is: those that some host of the
 // sheet may carry.
