@@ -44,8 +44,8 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.BookPart(), sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
-		vehicle.Part(), milestone.Part(), shelf.Part(), special.Part(), core.TablePart(),
+		sheets.BookPart(), sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(),
+		signature.Part(), gear.Part(), vehicle.Part(), milestone.Part(), shelf.Part(), special.Part(), core.TablePart(),
 	}
 }
 

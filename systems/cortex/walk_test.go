@@ -108,6 +108,18 @@ var committed = []string{"move resource-recover", "move downtime", "event cortex
 // Their transcript plays it.
 var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
 
+// growing is what milestones ask seldom: an offer for the session that is taken and
+// dropped again, and what a group writes, shares and forgets. Their transcripts play
+// it.
+var growing = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped", "move milestone-forget",
+	"event cortex.milestone.own.gone", "move milestone-paste", "move milestone-share", "event cortex.milestone.own.shared",
+	"event cortex.milestone.declined", "move claim-decline"}
+
+// riding is what befalls a vehicle, which random players seldom finish, board and
+// roll with. Its transcripts play it.
+var riding = []string{"move vehicle-out", "move vehicle-hold", "event cortex.vehicle.shared", "move disembark", "move vehicle-sfx",
+	"move vehicle-finish", "event cortex.vehicle.finished", "move board", "event cortex.vehicle.boarded"}
+
 // onSheets is what parts do to traits of a sheet: tables that play them meet it.
 var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "event cortex.trait.noted"}
 
@@ -143,7 +155,7 @@ func TestWalksWithOptions(t *testing.T) {
 		return
 	}
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
-		iconic, outside)
+		iconic, outside, growing, riding)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 60, 400, met)
 }

@@ -49,3 +49,10 @@ func tellSFX(e SFXSet) []game.Msg {
 func tellSFXGone(e SFXGone) []game.Msg {
 	return kit.Just(game.Say("cortex.event.sfx.drop", NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
 }
+
+// Pen writes an SFX on a sheet, by the answers to what it asks.
+type Pen interface {
+	Asks(s *State, hosts []sheet.Host) []game.Ask
+	Fit(s *State, c *Char, args game.Args) *game.Refusal
+	Write(t *Tx, char string, args game.Args, locked bool)
+}

@@ -65,13 +65,6 @@ type Interference interface {
 	Join(t *Tx, contest, char string)
 }
 
-// Pen writes an SFX on a sheet, by the answers to what it asks.
-type Pen interface {
-	Asks(s *State, hosts []sheet.Host) []game.Ask
-	Fit(s *State, c *Char, args game.Args) *game.Refusal
-	Write(t *Tx, char string, args game.Args, locked bool)
-}
-
 // Paper is what stands on a new sheet: rows of traits, and the names of its sets.
 type Paper func(*State) (start []game.Row, sets []string)
 

@@ -92,7 +92,8 @@ var chapters = []struct {
 	{"foes", []string{"doom", "crisis", "scale", "gang_up", "gmc"}},
 	{"things", []string{"asset"}},
 	{"sheets", []string{"sheets", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
-		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits", "growth", "milestones", "vehicles"}},
+		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits",
+		"growth", "milestones", "vehicles"}},
 }
 
 // chapterOf is under what an option is listed, by the beginning of its key.

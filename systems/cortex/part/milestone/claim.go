@@ -104,7 +104,8 @@ func claimOffers(s *core.State, by game.Seat, c *core.Char, of string) []game.Of
 		if at == at10 && goal.ends() {
 			o.Label = claim.label(s, by, "cortex.claim.end.")
 			o.Asks = []game.Ask{{Param: askEnd, Among: []game.Choice{
-				{Word: endFirst, Label: goal.says(at10)}, {Word: endOther, Label: goal.says(at10Or)}}}}
+				{Word: endFirst, Label: game.Say("cortex.claim.first"), Note: goal.says(at10)},
+				{Word: endOther, Label: game.Say("cortex.claim.other"), Note: goal.says(at10Or)}}}}
 		}
 		offers = append(offers, o)
 	}
@@ -150,7 +151,8 @@ func barred(s *core.State, c Claim) *game.Refusal {
 	}
 	n := tier(c.At)
 	if span := spent(t.use(c.Of), c, limit.Is(s, "per_roll")); span != "" {
-		return game.Refuse("RUL-MILE-CLOSED", "cortex.fault.E_MILE_TIER_USED", game.N("xp", n), game.M("span", game.Say("cortex.span."+span)))
+		return game.Refuse("RUL-MILE-CLOSED", "cortex.fault.E_MILE_TIER_USED", game.N("xp", n),
+			game.M("span", game.Say("cortex.span."+span)))
 	}
 	for _, o := range g.Claims {
 		if o.Char == c.Char && o.Of == c.Of && tier(o.At) == n {
@@ -202,8 +204,8 @@ func wordMove(name string, yes bool) game.Move[core.State] {
 		func(s *core.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range Group.Of(s).Claims {
-				offers = append(offers, game.Offer{Fixed: game.Args{"claim": {c.word()}}, About: core.CharRef(c.Char), Moment: claimsRef, May: true,
-					Label: c.say("cortex."+name+".now", s.Name(c.Char))})
+				offers = append(offers, game.Offer{Fixed: game.Args{"claim": {c.word()}}, About: core.CharRef(c.Char),
+					Moment: claimsRef, May: true, Label: c.say("cortex."+name+".now", s.Name(c.Char))})
 			}
 			return offers
 		},

@@ -211,7 +211,8 @@ func tellOffer(e OfferSet) []game.Msg {
 	if e.Gone {
 		key = "cortex.event.milestone.refused"
 	}
-	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()), game.M("aside", placeMsg(e.Offered.Aside))))
+	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()),
+		game.M("aside", placeMsg(e.Offered.Aside))))
 }
 
 func tellClaimed(e Claimed) []game.Msg {

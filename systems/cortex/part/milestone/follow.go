@@ -90,7 +90,8 @@ func untimely(rule, when string) *game.Refusal {
 func groupMove() game.Move[core.State] {
 	m := kit.GMMove(game.Spec{Name: "milestone-group", Under: game.UnderTable, Params: []game.Param{askGoal}},
 		func(s *core.State) []game.Offer {
-			return []game.Offer{{Label: game.Say("cortex.milestone.share_one"), Form: true, Asks: []game.Ask{goalAsk(s, Group.Of(s).Group)}}}
+			return []game.Offer{{Label: game.Say("cortex.milestone.share_one"), Form: true,
+				Asks: []game.Ask{goalAsk(s, Group.Of(s).Group)}}}
 		},
 		func(t *core.Tx, args game.Args) {
 			t.Emit(Taken{Of: ofGroup, Goal: goalBy(t.S, args.One("milestone"))})
@@ -111,13 +112,7 @@ func offerMove() game.Move[core.State] {
 				if !c.IsPC() || t.Session != nil || t.Offered != nil {
 					continue
 				}
-				aside := game.Ask{Param: askAside}
-				for _, of := range []string{ofPersonal, ofGroup} {
-					if g := Group.Of(s).goal(t, of); g != nil {
-						aside.Among = append(aside.Among, game.Choice{Word: of, Label: placeMsg(of), Note: g.title(), Ticked: len(aside.Among) == 0})
-					}
-				}
-				if len(aside.Among) > 0 {
+				if aside := asideAsk(s, t); len(aside.Among) > 0 {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
 						Label: game.Say("cortex.milestone-offer.now", game.W("name", c.Shown())), Asks: []game.Ask{goalAsk(s, nil), aside}})
 				}
@@ -130,6 +125,17 @@ func offerMove() game.Move[core.State] {
 		func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) })
 	m.Open = openGoal
 	return core.Lacking(m, "MILE-07", "no_milestone_offer")
+}
+
+// asideAsk asks in the place of which of a character's milestones one is offered.
+func asideAsk(s *core.State, t Track) game.Ask {
+	ask := game.Ask{Param: askAside}
+	for _, of := range []string{ofPersonal, ofGroup} {
+		if g := Group.Of(s).goal(t, of); g != nil {
+			ask.Among = append(ask.Among, game.Choice{Word: of, Label: placeMsg(of), Note: g.title(), Ticked: len(ask.Among) == 0})
+		}
+	}
+	return ask
 }
 
 // answerMove takes a session milestone, or leaves it.
@@ -146,8 +152,8 @@ func answerMove() game.Move[core.State] {
 				for _, how := range []string{"yes", "no"} {
 					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "how": {how}}, About: core.CharRef(c.ID),
 						Moment: offerRef(c.ID), May: true,
-						Label: game.Say("cortex.milestone-answer."+how, game.W("name", s.NameFor(by, c.ID)), game.M("goal", off.Goal.title()),
-							game.M("aside", placeMsg(off.Aside)))})
+						Label: game.Say("cortex.milestone-answer."+how, game.W("name", s.NameFor(by, c.ID)),
+							game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))})
 				}
 			}
 			return offers

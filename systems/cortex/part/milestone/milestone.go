@@ -79,7 +79,8 @@ func Part() *core.Part {
 			g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.Char == e.ID })
 		})},
 		Moves: []game.Move[core.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false), upgradeMove(),
-			chooseMove(), answerMove(), groupMove(), offerMove(), dropMove(), writeMove(), forgetMove(), shareMove(), pasteMove(), xpMove()},
+			chooseMove(), answerMove(), groupMove(), offerMove(), dropMove(), writeMove(), forgetMove(), shareMove(),
+			pasteMove(), xpMove()},
 		Deeds:   []string{"claim", "milestone", "milestone-answer", "upgrade"},
 		Sheet:   onSheet,
 		Beside:  beside,

@@ -50,8 +50,8 @@ func writeMove() game.Move[core.State] {
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			name := args.One("name")
-			t.Emit(OwnSet{Goal: Goal{Word: ownWord(t.S, name), Name: name, One: args.One("one"), Three: args.One("three"), Ten: args.One("ten"),
-				Or: args.One("or")}})
+			t.Emit(OwnSet{Goal: Goal{Word: ownWord(t.S, name), Name: name, One: args.One("one"), Three: args.One("three"),
+				Ten: args.One("ten"), Or: args.One("or")}})
 		},
 		Why: whyNoOwn,
 	}

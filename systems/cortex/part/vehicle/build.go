@@ -27,6 +27,8 @@ var (
 	askModel  = game.Param{Name: "model", Kind: game.Pick, Min: 1, Max: 1}
 	askWay    = game.Param{Name: "way", Kind: game.Pick, Max: 1}
 	askReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
+	askHost   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	askSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
 	askCrew   = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 )
 
@@ -65,7 +67,7 @@ func buildMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "vehicle", Under: game.UnderSheet, Params: []game.Param{sheet.AskTraits, askModel, sheet.AskName}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
-			if by.Chair == "" || by.Role == game.Guest {
+			if !plays(by) {
 				return nil
 			}
 			o := game.Offer{Form: true, Label: game.Say("cortex.vehicle.build"), Fit: sheet.Fit}
@@ -91,6 +93,9 @@ func buildMove() game.Move[core.State] {
 		},
 	}
 }
+
+// plays reports whether a seat may build vehicles: a player's, or the GM's.
+func plays(by game.Seat) bool { return by.Chair != "" && by.Role != game.Guest }
 
 // paper is a new vehicle: a distinction each for its model, its history and its
 // customization, and two signature assets, all of d8.
@@ -123,12 +128,12 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 func sfxMove() game.Move[core.State] {
 	return core.Lacking(game.Move[core.State]{
 		Spec: game.Spec{Name: "vehicle-sfx", Under: game.UnderSheet,
-			Params: []game.Param{askVehicle, game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1},
-				game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}, core.AskName}},
+			Params: []game.Param{askVehicle, askHost,
+				askSFX, core.AskName}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
-				if pen, on := s.Slots().Pen, v.Hosts(); by.Chair != "" && by.Role != game.Guest && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
+				if pen, on := s.Slots().Pen, v.Hosts(); plays(by) && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
 					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID), Form: true,
 						Label: game.Say("cortex.vehicle-sfx.now", game.W("what", v.Shown())), Asks: pen.Asks(s, on),
 						Fit: func(args game.Args) *game.Refusal { return pen.Fit(s, v, args) }})
@@ -154,7 +159,7 @@ func finishMove() game.Move[core.State] {
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
-				if by.Chair == "" || by.Role == game.Guest {
+				if !plays(by) {
 					continue
 				}
 				fs := faults(s, v)
@@ -193,7 +198,8 @@ func crewMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, v := range all(s) {
 				o := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID),
-					Label: game.Say("cortex.vehicle-crew.now", game.W("what", v.Shown())), Asks: []game.Ask{{Param: askCrew, Among: core.DieChoices(dice.D6)}}}
+					Label: game.Say("cortex.vehicle-crew.now", game.W("what", v.Shown())),
+					Asks:  []game.Ask{{Param: askCrew, Among: core.DieChoices(dice.D6)}}}
 				if v.Crewed() {
 					o.Fixed["die"], o.Asks = []string{wordGone}, nil
 					o.Label = game.Say("cortex.vehicle-crew.off", game.W("what", v.Shown()))

@@ -119,8 +119,9 @@ func holdMove() game.Move[core.State] {
 						continue
 					}
 					purse := s.PurseOf(c.ID)
-					offers = append(offers, game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "char": {c.ID}}, About: core.CharRef(v.ID),
-						Moment: s.MomentFor(p), May: true, No: s.CanPay(purse, 1), Cost: s.Cost(purse, 1),
+					fixed := game.Args{"owed": {core.OwedWord(p.ID)}, "char": {c.ID}}
+					offers = append(offers, game.Offer{Fixed: fixed, About: core.CharRef(v.ID), Moment: s.MomentFor(p),
+						May: true, No: s.CanPay(purse, 1), Cost: s.Cost(purse, 1),
 						Label: outLabel(s, by, p, wordPay, c.ID)})
 				}
 			}

@@ -175,7 +175,8 @@ func boardMove() game.Move[core.State] {
 						continue
 					}
 					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: core.CharRef(v.ID),
-						Label: game.Say("cortex.board.now", game.W("name", s.NameFor(by, c.ID)), game.W("what", v.Shown())), No: noRoom(s, c, v)})
+						No:    noRoom(s, c, v),
+						Label: game.Say("cortex.board.now", game.W("name", s.NameFor(by, c.ID)), game.W("what", v.Shown()))})
 				}
 			}
 			return offers

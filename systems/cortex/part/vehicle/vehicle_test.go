@@ -140,3 +140,31 @@ func TestEachModelHasAWord(t *testing.T) {
 		t.Errorf("the models are %v", seen)
 	}
 }
+
+// Rules: RUL-VEH-SHEET
+//
+// TestNoRoomForAVehicle: at a table that is full the form is there, with the reason.
+func TestNoRoomForAVehicle(t *testing.T) {
+	s := at(t)
+	by := game.Seat{Chair: "ana", Role: game.Player}
+	offer := func() game.Offer {
+		t.Helper()
+		offers := buildMove().When(s, by)
+		if len(offers) != 1 {
+			t.Fatalf("%d offers", len(offers))
+		}
+		return offers[0]
+	}
+	if o := offer(); o.No != nil || !o.Form || len(o.Asks) != 3 {
+		t.Errorf("it is offered as %+v", o)
+	}
+	for s.RoomForChars() > 0 {
+		s.Chars = append(s.Chars, &core.Char{ID: "g" + game.Itoa(len(s.Chars)), Rank: core.Minor})
+	}
+	if no := offer().No; no == nil || no.Why.Key != "cortex.refused.vehicles_full" {
+		t.Errorf("it is refused with %v", no)
+	}
+	if offers := buildMove().When(s, game.Seat{}); offers != nil {
+		t.Error("who looks on builds one")
+	}
+}
