@@ -202,8 +202,12 @@ func (u Use) after(c Claim) Use {
 func (t *Track) back() { t.Session, t.Aside = nil, "" }
 
 func tellTaken(e Taken) []game.Msg {
+	var aside []game.Msg // what it stands in for, if it is one for the session
+	if e.Aside != "" {
+		aside = kit.Just(placeMsg(e.Aside))
+	}
 	return kit.Just(game.Say("cortex.event.milestone."+e.Of, core.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title()),
-		game.M("aside", placeMsg(e.Aside))))
+		game.L("aside", aside...)))
 }
 
 func tellOffer(e OfferSet) []game.Msg {

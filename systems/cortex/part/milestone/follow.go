@@ -1,8 +1,6 @@
 package milestone
 
 import (
-	"slices"
-
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/kit"
@@ -229,9 +227,4 @@ func xpMove() game.Move[core.State] {
 }
 
 // placeMsg says which of a character's milestones one is.
-func placeMsg(of string) game.Msg {
-	if !slices.Contains([]string{ofGroup, ofPersonal, ofSession}, of) {
-		return game.Msg{}
-	}
-	return game.Say("cortex.milestone.place." + of)
-}
+func placeMsg(of string) game.Msg { return game.Say("cortex.milestone.place." + of) }

@@ -3,6 +3,7 @@ package milestone
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
 )
 
 // claimsRef is what the claims that wait are called, and offerRef a session
@@ -73,7 +74,7 @@ func onSheet(s *core.State, c *core.Char) []game.Item {
 			continue
 		}
 		items = append(items, game.Item{
-			Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()), game.M("state", stateOf(t, of)))})
+			Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()), game.L("state", stateOf(t, of)...))})
 		for _, at := range goal.triggers(s) {
 			claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: here(s)}
 			item := game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", goal.says(at)))
@@ -89,12 +90,12 @@ func onSheet(s *core.State, c *core.Char) []game.Item {
 
 // stateOf says that a milestone is closed or stands aside; nothing of one that is
 // open.
-func stateOf(t Track, of string) game.Msg {
+func stateOf(t Track, of string) []game.Msg {
 	switch {
 	case t.Aside == of:
-		return game.Say("cortex.milestone.aside")
+		return kit.Just(game.Say("cortex.milestone.aside"))
 	case of == ofPersonal && t.Personal != nil && t.Personal.Done:
-		return game.Say("cortex.milestone.closed")
+		return kit.Just(game.Say("cortex.milestone.closed"))
 	}
-	return game.Msg{}
+	return nil
 }

@@ -99,6 +99,9 @@ func outLabel(s *core.State, by game.Seat, p *core.Pending, how, char string) ga
 
 // keep pays for a vehicle to stay in the scene: it takes the complication instead.
 func keep(t *core.Tx, p *core.Pending, payer string) {
+	if t.S.Char(p.On) == nil { // it was retired meanwhile
+		return
+	}
 	core.Pay(t, t.S.PurseOf(payer), 1, "vehicle")
 	core.Land(t, core.Blow{Roll: p.Roll, Of: p.RollOf(), On: p.On, By: p.From, Die: p.Die, Name: p.Name})
 }
