@@ -33,7 +33,7 @@ var elsewhere = map[string]string{
 
 // laterKeys are keys of sheets that come with growth, creation by other methods
 // and vehicles.
-var laterKeys = []string{"creation.method", "growth.milestones", "milestones.one_xp_limit", "pathways.grants", "vehicles.enabled"}
+var laterKeys = []string{"creation.method", "pathways.grants"}
 
 // others are options of the game that are no key of the rules.
 var others = []string{"game.name", "game.system"}

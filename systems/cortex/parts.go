@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/part/growth"
 	"mesa/systems/cortex/part/hero"
 	"mesa/systems/cortex/part/life"
+	"mesa/systems/cortex/part/milestone"
 	"mesa/systems/cortex/part/nobank"
 	"mesa/systems/cortex/part/order"
 	"mesa/systems/cortex/part/reading"
@@ -29,6 +30,7 @@ import (
 	"mesa/systems/cortex/part/stress"
 	"mesa/systems/cortex/part/test"
 	"mesa/systems/cortex/part/timed"
+	"mesa/systems/cortex/part/vehicle"
 )
 
 // Parts are all parts of Cortex, in the order of the menus: first what is being
@@ -46,6 +48,7 @@ func Parts() []*core.Part {
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
 		sheets.BookPart(), sheets.Part(), statement.Part(), growth.Part(), record.Part(),
 		relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
+		milestone.Part(), vehicle.Part(),
 		shelf.Part(), special.Part(), core.TablePart(),
 	}
 }

@@ -113,6 +113,18 @@ var grown = []string{"move growth roll", "move growth add", "move growth take", 
 // Their transcript plays it.
 var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
 
+// growing is what milestones ask seldom: an offer for the session that is taken and
+// dropped again, and what a group writes, shares and forgets. Their transcripts play
+// it.
+var growing = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped", "move milestone-forget",
+	"event cortex.milestone.own.gone", "move milestone-paste", "move milestone-share", "event cortex.milestone.own.shared",
+	"event cortex.milestone.declined", "move claim-decline"}
+
+// riding is what befalls a vehicle, which random players seldom finish, board and
+// roll with. Its transcripts play it.
+var riding = []string{"move vehicle-out", "move vehicle-hold", "event cortex.vehicle.shared", "move disembark", "move vehicle-sfx",
+	"move vehicle-finish", "event cortex.vehicle.finished", "move board", "event cortex.vehicle.boarded"}
+
 // onSheets is what parts do to traits of a sheet: tables that play them meet it.
 var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "event cortex.trait.noted"}
 
@@ -152,7 +164,7 @@ func TestWalksWithOptions(t *testing.T) {
 		return
 	}
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
-		iconic, outside, grown, schooled)
+		iconic, outside, grown, schooled, growing, riding)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 60, 400, met)
 }
@@ -232,7 +244,7 @@ var (
 			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "complication.clear_at": "scene_end", "statements.sets": "skills",
 			"growth.pool": "true", "order.mode": "dramatic",
-			"dramatic.lead_roll_stands": "true"},
+			"dramatic.lead_roll_stands": "true", "growth.milestones": "true"},
 		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always", "order.mode": "action_order",
 			"sets.other": "relationships", "resources.enabled": "true", "specialties.mode": "multi_level",
@@ -245,7 +257,7 @@ var (
 		{"resolution.mode": "action_reaction", "pp.bank": "none", "hitch.player_may_refuse": "true", "hero.enabled": "true",
 			"hero.as_effect": "true", "window.timeout": "1d12h"},
 		{"doom.mode": "limited", "doom.carry": "true", "doom.hitch_use": "either", "hitch.player_may_refuse": "true",
-			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always"},
+			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always", "vehicles.enabled": "true"},
 	}
 )
 

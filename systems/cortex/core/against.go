@@ -26,7 +26,7 @@ func OppositionOptions(s *State, c *Char) []PoolOption {
 	}
 	os = append(os, s.SceneOptions()...)
 	for _, g := range s.Chars {
-		if g.IsPC() || g.Away || g.Out != "" {
+		if g.IsPC() || g.Away || g.Out != "" || g.Rank == Vehicle && !g.Crewed() {
 			continue
 		}
 		for set, t := range g.All() {

@@ -11,6 +11,11 @@ type Catalogue interface {
 	For(s *State, h sheet.Host) ([]game.Choice, []game.Group)
 	// Entry is one as a sheet gets it, by the word of its choice.
 	Entry(s *State, word string) sheet.SFX
+	// Asks ask for what carries a new one, which it is and what it is called; Fit says
+	// what those alone cannot, and Write puts the answers on a sheet.
+	Asks(s *State, hosts []sheet.Host) []game.Ask
+	Fit(s *State, c *Char, args game.Args) *game.Refusal
+	Write(t *Tx, char string, args game.Args, locked bool)
 }
 
 // Written writes an SFX of the catalogue on a trait of a character.

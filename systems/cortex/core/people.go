@@ -85,6 +85,7 @@ const (
 	Mob     = "mob"
 	Boss    = "boss"
 	Faction = "faction"
+	Vehicle = "vehicle" // no person; package vehicle makes them
 )
 
 // How a character is out of the scene (24.3).

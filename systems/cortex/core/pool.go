@@ -73,7 +73,9 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	for _, p := range s.Parts() {
 		if p.Own != nil {
 			for _, o := range p.Own(s, c, st.ID) {
-				os = slices.Insert(os, placed(os, o), o)
+				if !slices.ContainsFunc(os, func(has PoolOption) bool { return has.Word == o.Word }) { // against a foe by itself
+					os = slices.Insert(os, placed(os, o), o)
+				}
 			}
 		}
 	}

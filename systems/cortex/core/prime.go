@@ -26,12 +26,15 @@ func (s *State) missingPrime(c *Char, b pool.Bill) []string {
 // lacking is the first set that a prime set means and that owes a pool a die, ""
 // if one of its sets gave one.
 func (s *State) lacking(c *Char, b pool.Bill, prime string) string {
+	for name := range b.Sets {
+		if standsFor(prime, name) { // one of the character, or of what it is aboard of (VEH-06)
+			return ""
+		}
+	}
 	first := ""
 	for _, set := range c.Sets {
 		switch {
 		case !standsFor(prime, set.Name):
-		case b.Sets[set.Name] > 0:
-			return ""
 		case first == "" && s.owes(c, set):
 			first = set.Name
 		}

@@ -33,6 +33,9 @@ func (g Game) CheckGame() []Fault {
 	if slices.Contains(g.Prime, "affiliations") && slices.Contains(g.Prime, "attributes") {
 		c.wrong("W_CFG_AFF_ATTR", "")
 	}
+	if g.Growths > 1 {
+		c.wrong("W_CFG_GROWTH_MANY", "")
+	}
 	return c.faults
 }
 

@@ -81,3 +81,17 @@ func TestUnlocksNameTheirDie(t *testing.T) {
 		t.Errorf("they are %+v", got)
 	}
 }
+
+// Rules: RUL-GROWTH-MANY CHAR-CFG-03
+//
+// TestSeveralWaysOfGrowing: none and one are as good as another, of two there is a
+// notice, which bars nothing.
+func TestSeveralWaysOfGrowing(t *testing.T) {
+	for n, want := range []int{0, 0, 1, 1} {
+		g := Usual()
+		g.Growths = n
+		if fs := g.CheckGame(); len(fs) != want || len(Bars(fs)) != 0 {
+			t.Errorf("%d ways: %v", n, fs)
+		}
+	}
+}

@@ -48,6 +48,7 @@ type Game struct {
 	Talents    int      // how many a PC starts with; -1: the game has none
 	Statements []string // the kinds of sets that carry them
 	Gear       bool
+	Growths    int  // how many ways of growing it has (CHAR-CFG-03)
 	Strict     bool // the advice on SFX and statements is a rule (RUL-SFX-SETS)
 
 	Grown bool // a sheet in play: what binds creation alone is not asked (RUL-ATTR-GROWTH)

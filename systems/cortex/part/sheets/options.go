@@ -121,6 +121,10 @@ func dieOption(key, rule string, usual dice.Die, others ...dice.Die) kit.Word {
 
 func dieIn(o kit.Word, t kit.Optional) dice.Die { return game.DiceOf([]string{o.Of(t)})[0] }
 
+// growths are the keys of the ways of growing, each of a part of its own
+// (RUL-GROWTH-MANY).
+var growths = []string{"growth.session_records", "growth.pool", "growth.milestones"}
+
 // gameOf is what the game of a table says of sheets.
 func gameOf(s *core.State) sheet.Game {
 	g := sheet.Game{
@@ -139,6 +143,11 @@ func gameOf(s *core.State) sheet.Game {
 	}
 	if talents.On(s) {
 		g.Talents = talentStart.Of(s)
+	}
+	for _, key := range growths {
+		if on, set := s.Option(key); set && on == "true" {
+			g.Growths++
+		}
 	}
 	for _, set := range core.StatementSets.Of(s) {
 		g.Statements = append(g.Statements, kindOr(set))

@@ -67,6 +67,7 @@ func TestTheGameOfATable(t *testing.T) {
 		{"statements.sets", "values,Laços", func(g *sheet.Game) { g.Statements = []string{"values", "Laços"} }},
 		{"gear.enabled", "true", func(g *sheet.Game) { g.Gear = true }},
 		{"limits.strict", "true", func(g *sheet.Game) { g.Strict = true }},
+		{"growth.milestones", "true", func(g *sheet.Game) { g.Growths = 1 }},
 	} {
 		want := sheet.Usual()
 		c.change(&want)

@@ -61,19 +61,7 @@ func addMove() game.Move[core.State] {
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
-			x := entryBy(t.S, args.One("sfx"))
-			host := hostBy(c, args.One("on"))
-			name := args.One("name")
-			if name == "" {
-				name = x.Of().Name
-			}
-			x.Name, x.Trait, x.Locked = name, host.Trait, args.Has("locked", wordLocked)
-			if host.Trait == "" {
-				x.Set = host.Set
-			}
-			x.Word = t.S.WordOn(c, name, core.MaxSFXWord)
-			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
+			write(t, t.S.Char(args.One("who")), args, args.Has("locked", wordLocked))
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 			for _, c := range s.Chars {
@@ -88,6 +76,37 @@ func addMove() game.Move[core.State] {
 			return s.NoneOfMine(by)
 		},
 	}
+}
+
+// write puts the SFX of some answers on a sheet.
+func write(t *core.Tx, c *core.Char, args game.Args, locked bool) {
+	x := entryBy(t.S, args.One("sfx"))
+	host := hostBy(c, args.One("on"))
+	name := args.One("name")
+	if name == "" {
+		name = x.Of().Name
+	}
+	x.Name, x.Trait, x.Locked = name, host.Trait, locked
+	if host.Trait == "" {
+		x.Set = host.Set
+	}
+	x.Word = t.S.WordOn(c, name, core.MaxSFXWord)
+	t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
+}
+
+// Asks implements core.Catalogue.
+func (catalogue) Asks(s *core.State, hosts []sheet.Host) []game.Ask {
+	return addAsks(hosts, ownChoices(s))[:3] // whether it is locked is no question
+}
+
+// Fit implements core.Catalogue.
+func (catalogue) Fit(s *core.State, c *core.Char, args game.Args) *game.Refusal {
+	return fitAdd(s, c, args)
+}
+
+// Write implements core.Catalogue.
+func (catalogue) Write(t *core.Tx, char string, args game.Args, locked bool) {
+	write(t, t.S.Char(char), args, locked)
 }
 
 // addAsks ask for what carries it and which it is: those that some host of the

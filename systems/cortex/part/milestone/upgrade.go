@@ -1,0 +1,232 @@
+package milestone
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// maxReason is how long the GM's reason may be, in characters.
+const maxReason = 120
+
+var (
+	askBuy    = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	askDie    = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	askFalls  = game.Param{Name: "falls", Kind: game.Pick, Min: 1, Max: 1}
+	askSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
+	askHost   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	askReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
+)
+
+// between reports whether XP may be spent: no scene runs, or no session does
+// (RUL-XP-WHEN).
+func between(s *core.State) bool { return s.Scene.N == 0 || !s.Playing }
+
+// upgradeMove spends XP (XP-01, XP-02). The GM may let it be in a scene, with a
+// reason (RUL-OVERRIDE).
+func upgradeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "upgrade", Under: game.UnderSheet,
+			Params: []game.Param{askBuy, askDie, core.AskTrait, askFalls, askSFX, askHost, core.AskName, askReason, core.AskChar}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				switch {
+				case !c.IsPC() || !s.PlayedBy(by, c.ID):
+				case !between(s) && by.Role != game.GM:
+					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID),
+						Label: game.Say("cortex.upgrade.spend", game.W("name", s.NameFor(by, c.ID))),
+						No:    untimely("XP-01", "between_scenes")})
+				default:
+					offers = append(offers, upgradeOffers(s, by, c)...)
+				}
+			}
+			return offers
+		},
+		Do:  upgrade,
+		Why: whyNoUpgrade,
+	}
+}
+
+func upgradeOffers(s *core.State, by game.Seat, c *core.Char) []game.Offer {
+	var offers []game.Offer
+	has := trackOf(s, c.ID).XP
+	for _, g := range goods {
+		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {c.ID}}, About: core.CharRef(c.ID),
+			Label: g.label(s.NameFor(by, c.ID)), Cost: []game.Sum{{Unit: "cortex.xp", N: -g.price(), Has: has}}}
+		if g.die != 0 {
+			o.Fixed["die"] = []string{g.die.String()}
+		}
+		short := has < g.price()
+		if !by.Wants(o.Fixed) || short && !between(s) || !g.sold(s, c) {
+			continue
+		}
+		if short {
+			o.No, o.Cost = game.Refuse("XP-01", "cortex.fault.E_XP_SHORT", game.N("cost", g.price()), game.N("have", has)), nil
+			offers = append(offers, o)
+			continue
+		}
+		if offers = append(offers, g.asked(s, c, o)); !between(s) {
+			forced := &offers[len(offers)-1]
+			forced.Asks, forced.Form = append(forced.Asks, game.Ask{Param: askReason}), true
+		}
+	}
+	return offers
+}
+
+// asked is an offer of goods with what it asks.
+func (g good) asked(s *core.State, c *core.Char, o game.Offer) game.Offer {
+	switch g.what {
+	case buyRaise, buyLevel:
+		o.Asks = []game.Ask{{Param: core.AskTrait, Among: g.choices(s, c)}}
+	case buyValue:
+		o.Asks = []game.Ask{{Param: core.AskTrait, Among: g.choices(s, c)}, {Param: askFalls, Among: valueChoices(c)}}
+		o.Fit = func(args game.Args) *game.Refusal { return fitFalls(s, c, g, args) }
+	case buyUnlock:
+		o.Asks = []game.Ask{{Param: askSFX, Among: g.choices(s, c)}}
+	case buyWrite:
+		o.Asks, o.Form = s.Slots().Catalogue.Asks(s, hosts(c)), true
+		o.Fit = func(args game.Args) *game.Refusal { return s.Slots().Catalogue.Fit(s, c, args) }
+	case buyRelation:
+		ask := game.Ask{Param: core.AskTrait}
+		for _, t := range fleeting(c) {
+			ask.Among = append(ask.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
+		}
+		o.Asks = []game.Ask{ask}
+	default: // something new
+		o.Asks, o.Form = []game.Ask{{Param: core.MustName}}, true
+		o.Fit = func(args game.Args) *game.Refusal {
+			set, t := g.fresh(s, c, args.One("name"))
+			return s.Breaks(c, c.With(set, t))
+		}
+	}
+	return o
+}
+
+// choices are what may improve; what the game does not let stands there closed.
+func (g good) choices(s *core.State, c *core.Char) []game.Choice {
+	var cs []game.Choice
+	for _, gain := range g.gains(s, c) {
+		choice := game.Choice{Word: gain.Word(), Label: game.Quote(gain.Name)}
+		if gain.Way == sheet.Step {
+			choice.Dice = []dice.Die{gain.To}
+			if g.what != buyValue { // another falls with it, which is asked with it
+				choice.No = s.NoGain(c, gain)
+			}
+		}
+		cs = append(cs, choice)
+	}
+	return cs
+}
+
+// valueChoices are the values that may fall.
+func valueChoices(c *core.Char) []game.Choice {
+	var cs []game.Choice
+	for _, t := range c.Of("values") {
+		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
+	}
+	return cs
+}
+
+// fitFalls refuses a value that cannot fall for another (RUL-XP-VALUE).
+func fitFalls(s *core.State, c *core.Char, g good, args game.Args) *game.Refusal {
+	gain, ok := g.gain(s, c, args)
+	word := args.One("falls")
+	if !ok || slices.ContainsFunc(s.Book().Fallers(&c.Sheet, gain), func(t sheet.Trait) bool { return t.Word == word }) {
+		return nil
+	}
+	_, falls, _ := c.Trait(word)
+	no := game.Refuse("RUL-XP-VALUE", "cortex.refused.no_faller", game.W("trait", falls.Name), game.W("riser", gain.Name))
+	no.Param = askFalls.Name
+	return no
+}
+
+// gain is the improvement that was picked.
+func (g good) gain(s *core.State, c *core.Char, args game.Args) (sheet.Gain, bool) {
+	for _, gain := range g.gains(s, c) {
+		if w := gain.Word(); w == args.One("trait") && gain.SFX == "" || w == args.One("sfx") && gain.SFX != "" {
+			return gain, true
+		}
+	}
+	return sheet.Gain{}, false
+}
+
+// kinds are the sets into which new things come.
+var kinds = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
+
+// fresh is something new for a sheet.
+func (g good) fresh(s *core.State, c *core.Char, name string) (set string, t sheet.Trait) {
+	return c.SetOf(kinds[g.what], s.Lang).Name, sheet.Trait{Word: s.WordOn(c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
+}
+
+func upgrade(t *core.Tx, args game.Args) {
+	c := t.S.Char(args.One("char"))
+	i := slices.IndexFunc(goods, func(g good) bool {
+		return g.what == args.One("what") && (g.die == 0 || g.die.String() == args.One("die"))
+	})
+	if c == nil || i < 0 {
+		return
+	}
+	g := goods[i]
+	t.Emit(XPSet{Char: c.ID, XP: max(0, trackOf(t.S, c.ID).XP-g.price()), Spent: g.price(), Reason: args.One("reason")})
+	switch g.what {
+	case buyWrite:
+		t.S.Slots().Catalogue.Write(t, c.ID, args, true)
+	case buyRelation:
+		_, trait, _ := c.Trait(args.One("trait"))
+		e := core.Noted(c, trait, "relation_kept")
+		e.Once, e.Die = false, dice.D6
+		t.Emit(e)
+	case buySpecialty, buyAsset, buyTalent:
+		set, trait := g.fresh(t.S, c, args.One("name"))
+		core.Improve(t, c.ID, sheet.Gain{Way: sheet.Add, Set: set, Name: trait.Name, To: trait.Die})
+	default:
+		if gain, ok := g.gain(t.S, c, args); ok {
+			core.Improve(t, c.ID, gain, args["falls"]...)
+		}
+	}
+}
+
+func whyNoUpgrade(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if by.Role != game.GM {
+		if no := s.NoneOfMine(by); no != nil {
+			return no
+		}
+	}
+	if !between(s) && by.Role != game.GM {
+		return untimely("XP-01", "between_scenes")
+	}
+	for _, c := range s.Chars {
+		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
+			continue
+		}
+		if no := tooFar(c, args); no != nil {
+			return no
+		}
+		if args.One("what") == buyLevel && !leveled(s) {
+			no := game.Refuse("RUL-XP-SPEC", "cortex.refused.no_levels")
+			no.Param = askBuy.Name
+			return no
+		}
+	}
+	if no := s.NoPCs(by); no != nil {
+		return no
+	}
+	return core.Closed(by, "XP-01", "no_xp")
+}
+
+// tooFar refuses a trait that would rise by several sizes at once (RUL-XP-STEP).
+func tooFar(c *core.Char, args game.Args) *game.Refusal {
+	_, t, ok := c.Trait(args.One("trait"))
+	if to := core.DieOf(args); !ok || args.One("what") != buyRaise || to == 0 {
+		return nil
+	} else if next, _ := t.Die.Step(1); to > next {
+		no := game.Refuse("RUL-XP-STEP", "cortex.fault.E_XP_STEP")
+		no.Param = core.AskTrait.Name
+		return no
+	}
+	return nil
+}

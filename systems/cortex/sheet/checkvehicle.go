@@ -1,0 +1,122 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/docs/rules/data"
+	"mesa/game"
+)
+
+// vehicleTable is what the rules say of building vehicles (section 20).
+type vehicleTable struct {
+	Attributes []named
+	Creation   struct {
+		SFX    int              `json:"extra_sfx"`
+		Assets []map[string]any `json:"signature_assets"`
+	}
+	Models []struct {
+		Assignments []map[string]string
+	}
+}
+
+var vehicles = data.MustRead[vehicleTable]("vehicle_models")
+
+// driven is how many attributes a vehicle has that players' characters run: Crew is
+// the last one (VEH-02).
+const driven = 3
+
+// VehicleModels are the ways to spread the dice of Engines, Frame and Systems, in
+// this order (VEH-07).
+var VehicleModels = func() [][]dice.Die {
+	var all [][]dice.Die
+	for _, m := range vehicles.Models {
+		for _, as := range m.Assignments {
+			all = append(all, game.DiceOf([]string{as["engines"], as["frame"], as["systems"]}))
+		}
+	}
+	return all
+}()
+
+// VehicleAttributes are what a vehicle's attributes are called in a language; Crew
+// is the last (VEH-01).
+func VehicleAttributes(lang string) []string {
+	var names []string
+	for _, a := range vehicles.Attributes {
+		name := a.Name
+		if lang == "pt-BR" {
+			name = strings.ToUpper(a.Gloss[:1]) + a.Gloss[1:]
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// Crewed reports whether a vehicle has a crew of the GM's (VEH-02).
+func (s *Sheet) Crewed() bool {
+	crew := vehicles.Attributes[driven]
+	for _, t := range s.All() {
+		if crew.is(t.Name) {
+			return true
+		}
+	}
+	return false
+}
+
+// CheckVehicle gives the faults of a vehicle (section 20): its model, its
+// distinctions, SFX and assets, and a crew where players' characters run it.
+func (g Game) CheckVehicle(s *Sheet, aboard bool) []Fault {
+	c := &checker{Game: &g, sheet: s}
+	c.names()
+	c.model()
+	n, eights := 0, 0
+	for _, t := range c.of("distinctions") {
+		if n++; t.Die == dice.D8 {
+			eights++
+		}
+	}
+	if n != 3 || eights != n {
+		c.wrong("E_VEH_DIST", "")
+	}
+	open := 0
+	for _, x := range s.SFX {
+		if !x.Locked {
+			open++
+		}
+	}
+	if open != vehicles.Creation.SFX {
+		c.wrongBy("VEH-09", "E_SFX_COUNT", "", game.N("n", open), game.N("max", vehicles.Creation.SFX))
+	}
+	n, eights = 0, 0
+	for _, t := range c.of("signature_assets") {
+		if n++; t.Die == dice.D8 {
+			eights++
+		}
+	}
+	if want := len(vehicles.Creation.Assets); n != want || eights != n {
+		c.wrong("E_VEH_ASSETS", "")
+	}
+	if aboard && s.Crewed() {
+		c.wrong("E_VEH_CREW", "")
+	}
+	return c.faults
+}
+
+// model is one of those of VEH-07 (RUL-VEH-ARRAY).
+func (c *checker) model() {
+	has := make([]dice.Die, driven)
+	for _, t := range c.of("attributes") {
+		for i, a := range vehicles.Attributes[:driven] {
+			if a.is(t.Name) {
+				has[i] = t.Die
+			}
+		}
+	}
+	if slices.ContainsFunc(VehicleModels, func(m []dice.Die) bool { return slices.Equal(m, has) }) {
+		return
+	}
+	array := slices.Clone(has)
+	slices.SortFunc(array, func(a, b dice.Die) int { return int(b) - int(a) })
+	c.wrong("E_VEH_ARRAY", "", game.M("array", game.Say("cortex.dice", game.W("dice", dice.Format(array)))))
+}
