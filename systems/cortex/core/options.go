@@ -92,7 +92,8 @@ var chapters = []struct {
 	{"foes", []string{"doom", "crisis", "scale", "gang_up", "gmc"}},
 	{"things", []string{"asset"}},
 	{"sheets", []string{"sheets", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
-		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits"}},
+		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits",
+		"creation"}},
 }
 
 // chapterOf is under what an option is listed, by the beginning of its key.

@@ -135,11 +135,6 @@ func (a *Archetype) taken(s *Sheet) int {
 	return n
 }
 
-// lists reports whether the archetype has an SFX on one of its distinctions.
-func (a *Archetype) lists(x SFX) bool {
-	return slices.ContainsFunc(a.SFX, func(o SFX) bool { return o.Entry == x.Entry && o.Trait == x.Trait })
-}
-
 // assets are the signature assets of an archetype, of which one is taken
 // (RUL-ARCH-ASSET).
 func (c *chooser) assets() {
@@ -147,7 +142,8 @@ func (c *chooser) assets() {
 		if c.hasNamed("signature_assets", own.Name) {
 			continue
 		}
-		ch := Choice{Way: Name, Kind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name, To: own.Die, Price: steps(own.Die)}
+		ch := Choice{Way: Name, Kind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name, To: own.Die,
+			Price: steps(own.Die)}
 		switch {
 		case c.From.taken(c.sheet) > 0:
 			ch.No = c.fault("E_ARCH_ASSET")

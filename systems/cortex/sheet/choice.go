@@ -27,6 +27,7 @@ const (
 // costs of the points of its stage, and why it cannot be made now.
 type Choice struct {
 	Way      string
+	Stage    string // where it is offered
 	Kind     string // of its set: "skills"
 	Set      string // by name; "" of a new power set, which people name
 	Trait    string // its word on the sheet, of an SFX that of what carries it; "" of a new one
@@ -57,6 +58,9 @@ func (g Game) Choices(s *Sheet, stage string, at Peers) []Choice {
 	}
 	if stage == StageGifts {
 		c.carrying()
+	}
+	for i := range c.all {
+		c.all[i].Stage = stage
 	}
 	return c.all
 }
@@ -115,17 +119,13 @@ func (c *chooser) balancing(kind string) {
 		bottom, top = dice.D4, dice.D12
 	}
 	left := c.balance(kind).Left()
-	tens := count(c.ratings(kind), dice.D10)
 	for _, name := range c.Named(kind) {
 		from := c.rating(kind, name)
 		ch := c.stepOf(kind, name, from)
 		if up, _ := from.Step(1); from < top {
 			ch.Way, ch.To, ch.Price, ch.No = Raise, up, 1, nil
-			switch {
-			case left < 1:
-				ch.No = game.Refuse(balanceRule[kind], "cortex.create.no_step", game.M("set", kindMsg(kind)))
-			case kind == "attributes" && up == dice.D10 && tens > 0:
-				ch.No = game.Refuse("RUL-ATTR-ARRAYS", "cortex.create.one_exchange")
+			if left < 1 { // so two never reach d10 (RUL-ATTR-ARRAYS)
+				ch.No = game.Refuse(balanceRule[kind], "cortex.refused.create.no_step", game.M("set", kindMsg(kind)))
 			}
 			c.offer(ch)
 		}
@@ -182,9 +182,10 @@ func (c *chooser) skillSteps() {
 			ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
 			switch least := min(c.risen(name), steps(c.skillTop())); {
 			case steps(down) < least:
-				ch.No = game.Refuse("CHAR-DIST-HL-02", "cortex.create.highlighted", game.W("trait", ch.Name))
+				ch.No = game.Refuse("CHAR-DIST-HL-02", "cortex.refused.create.highlighted", game.W("trait", ch.Name))
 			case down < dice.D6 && c.narrowed(name) != "":
-				ch.No = game.Refuse("CHAR-SPEC-02", "cortex.create.narrowed", game.W("trait", ch.Name), game.W("by", c.narrowed(name)))
+				ch.No = game.Refuse("CHAR-SPEC-02", "cortex.refused.create.narrowed", game.W("trait", ch.Name),
+					game.W("by", c.narrowed(name)))
 			}
 			c.offer(ch)
 		}
@@ -228,7 +229,7 @@ func (c *chooser) closed(ch Choice, left int) *game.Refusal {
 		return c.poor(ch.Kind)
 	}
 	if ch.Kind == "skills" && c.Pyramid && c.Skills == "skills" && c.topples(ch) {
-		return game.Refuse("CHAR-SKILL-PYR-01", "cortex.create.pyramid", game.W("trait", ch.Name), game.D("die", ch.To))
+		return game.Refuse("CHAR-SKILL-PYR-01", "cortex.refused.create.pyramid", game.W("trait", ch.Name), game.D("die", ch.To))
 	}
 	return nil
 }
@@ -292,7 +293,7 @@ func (c *chooser) poor(kind string) *game.Refusal {
 			}
 		}
 	}
-	return game.Refuse(rule, "cortex.create.no_points", game.M("what", game.Say("cortex.sheet.points."+key)), game.W("from", from))
+	return game.Refuse(rule, "cortex.refused.create.no_points", game.M("what", game.Say("cortex.sheet.points."+key)), game.W("from", from))
 }
 
 // stepping: a point of the fifth stage raises a trait, and comes back as it falls or
@@ -357,7 +358,7 @@ func (c *chooser) roomy(ch Choice) Choice {
 		n++
 	}
 	if n >= MaxTraits && ch.No == nil {
-		ch.No = game.Refuse("", "cortex.create.full", game.N("max", MaxTraits))
+		ch.No = game.Refuse("", "cortex.refused.create.full", game.N("max", MaxTraits))
 	}
 	return ch
 }

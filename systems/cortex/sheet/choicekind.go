@@ -28,7 +28,7 @@ func (c *chooser) distinctions() {
 			if up, _ := t.Die.Step(1); up > t.Die {
 				ch.Way, ch.To, ch.Price = Raise, up, 1
 				if left < 1 {
-					ch.No = game.Refuse("CHAR-DIST-RATE-01", "cortex.create.no_step", game.M("set", kindMsg("distinctions")))
+					ch.No = game.Refuse("CHAR-DIST-RATE-01", "cortex.refused.create.no_step", game.M("set", kindMsg("distinctions")))
 				}
 				c.offer(ch)
 			}
@@ -201,7 +201,7 @@ func (c *chooser) powers() {
 		ch := Choice{Way: Name, Kind: "powers", Name: name, To: c.powerFloor(name)}
 		if len(sets) < c.powerSets() {
 			if c.forgoes() && c.rare().Used > 0 {
-				ch.No = game.Refuse("CREATE-MOD-13", "cortex.create.points_instead")
+				ch.No = game.Refuse("CREATE-MOD-13", "cortex.refused.create.points_instead")
 			}
 			c.offer(c.roomy(ch))
 		}

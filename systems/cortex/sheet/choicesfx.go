@@ -45,13 +45,14 @@ func (c *chooser) carriedBy(h Host) {
 	}
 	for _, x := range c.sheet.SFX {
 		if x.on(h) && !x.Locked {
+			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype lists it still
 			c.offer(Choice{Way: Shed, Kind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x})
 		}
 	}
 }
 
 func fullSFX() *game.Refusal {
-	return game.Refuse("", "cortex.create.full_sfx", game.N("max", MaxSFX))
+	return game.Refuse("", "cortex.refused.create.full_sfx", game.N("max", MaxSFX))
 }
 
 // on reports whether something carries an SFX.

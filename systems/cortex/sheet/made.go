@@ -141,7 +141,7 @@ func (s *Sheet) carry(ch Choice, free func(*Sheet, string, int) string) {
 
 // shed takes an SFX away; one that an archetype lists stays, and may not be used.
 func (s *Sheet) shed(x SFX) {
-	if e := x.Of(); e != nil && e.Group == "archetype" {
+	if x.Locked {
 		if on := s.SFXBy(x.Word); on != nil {
 			on.Locked = true
 		}

@@ -24,6 +24,15 @@ var stages = []Stage{
 	{ID: StagePoints, Rule: "CREATE-SCRATCH-05"}, {ID: StageLife, Rule: "CREATE-SCRATCH-06"},
 }
 
+// StageIDs are the stages in the order of the book.
+func StageIDs() []string {
+	var ids []string
+	for _, st := range stages {
+		ids = append(ids, st.ID)
+	}
+	return ids
+}
+
 // Stage is one stage of making a sheet: what it gives, how much of that is used, and
 // what is not right yet.
 type Stage struct {
@@ -35,8 +44,18 @@ type Stage struct {
 
 // Count is how much is used of what a stage gives.
 type Count struct {
-	Of         string // what: "skills", "fifth", "attributes", "sfx"
-	Used, Have int
+	Of   string `json:"of"` // what: "skills", "fifth", "attributes", "sfx"
+	Used int    `json:"used"`
+	Have int    `json:"have"`
+}
+
+// Msg says it: "3 of 9 skill points left".
+func (c Count) Msg() game.Msg {
+	what := game.M("what", game.Say("cortex.create.of."+c.Of))
+	if c.Left() < 0 {
+		return game.Say("cortex.create.over", what, game.N("n", -c.Left()))
+	}
+	return game.Say("cortex.create.left", what, game.N("n", c.Left()), game.N("have", c.Have))
 }
 
 // Left is how much may still be used.

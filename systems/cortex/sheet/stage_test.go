@@ -170,3 +170,34 @@ func TestMixes(t *testing.T) {
 		t.Errorf("%d mixes", mixes)
 	}
 }
+
+// Rules: CHAR-SKILL-PYR-01 CREATE-MOD-13 RUL-RARE-POINTS
+//
+// TestClosedChoices: what cannot be chosen says why.
+func TestClosedChoices(t *testing.T) {
+	full := read(t, "Ana: distinctions A d8")
+	full.SFX = slices.Repeat([]SFX{{Entry: "SFX-STD-EDIT", Name: "The Edit"}}, MaxSFX)
+	crowded := Sheet{Sets: []Set{{Name: "assets", Traits: make([]Trait, MaxTraits)}}}
+	rare := func(g *Game) { g.Extraordinary, g.Rare, g.RareChoice, g.Talents = "powers", true, true, 0 }
+	for _, c := range []struct {
+		key, stage, kind string
+		game             func(*Game)
+		sheet            Sheet
+	}{
+		{"cortex.refused.create.pyramid", StageSkills, "skills", func(g *Game) { g.Pyramid = true }, read(t, "Ana: skills Fight d8")},
+		{"cortex.refused.create.points_instead", StageGifts, "powers", rare, read(t, "Ana: talents: Lucky")},
+		{"cortex.refused.create.full", StagePoints, "signature_assets", nil, crowded},
+		{"cortex.refused.create.full_sfx", StageGifts, "distinction", nil, full},
+	} {
+		g := Usual()
+		if c.game != nil {
+			c.game(&g)
+		}
+		found := slices.ContainsFunc(g.Choices(&c.sheet, c.stage, Peers{Lang: "en"}), func(ch Choice) bool {
+			return ch.Kind == c.kind && ch.No != nil && ch.No.Why.Key == c.key
+		})
+		if !found {
+			t.Errorf("%s is said nowhere", c.key)
+		}
+	}
+}

@@ -141,6 +141,7 @@ func Part() *core.Part {
 		},
 		Stops: []*core.Stop{guardStop, liftStop},
 		Turn:  shields,
+		Fill:  func(_ *core.State, to *core.Slots) { to.OwnSFX = ownSFX },
 		Moves: []game.Move[core.State]{answerMove(), useMove(), offerMove(), activateMove(), restoreMove(),
 			ruleMove(), addMove(), lockMove(), dropMove(),
 			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), abilityMove()},
