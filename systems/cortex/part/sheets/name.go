@@ -148,6 +148,8 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 		title := game.Ask{Param: askTitle}
 		if len(listed.Among) == 0 {
 			title.Min = 1
+		} else { // a tap alone would name nothing
+			o.Form = true
 		}
 		o.Asks = append(o.Asks, title)
 	}
