@@ -31,9 +31,7 @@ var elsewhere = map[string]string{
 	"undo.policy": "a setting of every table, whatever it plays",
 }
 
-// laterKeys are keys of sheets that come with growth, creation by other methods
-// and vehicles.
-var laterKeys = []string{"creation.method", "pathways.grants"}
+var laterKeys = []string{"pathways.grants"}
 
 // others are options of the game that are no key of the rules.
 var others = []string{"game.name", "game.system"}

@@ -136,6 +136,13 @@ var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 // transcripts of sessions on record play it.
 var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train", "event cortex.record.trained"}
 
+// making is what archetypes ask, which few tables keep, and who makes a character step
+// by step: the transcripts of creation play it, and TestRandomCharacters its choices.
+var making = []string{"move create new", "move create raise", "move create lower", "move create name", "move create sfx",
+	"move create drop", "move create story", "move archetype keep", "move archetype write", "move archetype share",
+	"move archetype paste", "move archetype forget", "event cortex.made", "event cortex.biography", "event cortex.archetype",
+	"event cortex.archetype.from", "event cortex.archetype.gone", "event cortex.archetype.shared"}
+
 // outside is what somebody who is out asks seldom: a point to act once. Its
 // transcript plays it.
 var outside = []string{"move act", "event cortex.mayact"}
@@ -146,7 +153,7 @@ var outside = []string{"move act", "event cortex.mayact"}
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets)
+	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets, making)
 	s.Walks, s.Steps, s.Brief, s.Without = 4, 500, 10, writing
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
@@ -164,7 +171,7 @@ func TestWalksWithOptions(t *testing.T) {
 		return
 	}
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
-		iconic, outside, grown, schooled, growing, riding)
+		iconic, outside, grown, schooled, growing, riding, making)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
 	gametest.Meet(t, subjects(t), 60, 400, met)
 }

@@ -65,7 +65,7 @@ func characterMove() game.Move[State] {
 			t.Emit(CharSet{Char: c})
 			welcome(t, c)
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.noRoom(by) },
+		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.NoRoom(by) },
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // newCharOffers offer a new character: to the GM of any rank, to a player a
 // PC of the own chair; closed where there is no room for one.
 func (s *State) newCharOffers(by game.Seat) []game.Offer {
-	o := game.Offer{About: "people", Asks: s.newSheet(), No: s.noRoom(by), File: true}
+	o := game.Offer{About: "people", Asks: s.newSheet(), No: s.NoRoom(by), File: true}
 	switch own := s.pcsOf(by.Chair); {
 	case by.Role == game.GM:
 		o.Label, o.Fit = game.Say("cortex.character.new"), fitNewChar
@@ -27,8 +27,8 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 	return []game.Offer{o}
 }
 
-// noRoom refuses one character more than a table has, or than a player plays.
-func (s *State) noRoom(by game.Seat) *game.Refusal {
+// NoRoom refuses one character more than a table has, or than a player plays.
+func (s *State) NoRoom(by game.Seat) *game.Refusal {
 	switch {
 	case len(s.Chars) >= maxChars:
 		return game.Refuse("", "cortex.refused.chars_full", game.N("max", maxChars))

@@ -183,7 +183,7 @@ func PeoplePart() *Part {
 	return &Part{
 		Name: "people", Group: peopleGroup,
 		Moves: []game.Move[State]{characterMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
-		Facts: []Fact{
+		Facts: append(makingFacts(),
 			kit.Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
 				e.Char.Twin = kit.IsTwin(s.Chars, &e.Char)
 				return e
@@ -211,7 +211,7 @@ func PeoplePart() *Part {
 				e.Name, e.Whom = s.Name(e.By), s.Name(e.Char)
 				return e
 			}),
-		},
+		),
 		Hears: []Hear{On(peopleGroup, (*People).sceneOver)},
 		Within: func(s *State) bool {
 			return len(s.Chars) <= maxChars && len(s.Gone) <= maxGone &&

@@ -260,6 +260,7 @@ func (s *State) sheet(c *Char) game.Block {
 		}
 	}
 	paper := len(b.Items)
+	b.Items = append(b.Items, lifeItems(c.Story())...)
 	for _, p := range s.Parts() {
 		if p.Sheet != nil {
 			b.Items = append(b.Items, p.Sheet(s, c)...)
@@ -278,6 +279,18 @@ func (s *State) sheet(c *Char) game.Block {
 		b.Items[paper].Apart = true
 	}
 	return b
+}
+
+// lifeItems are the biography of a character.
+func lifeItems(l sheet.Life) []game.Item {
+	var items []game.Item
+	if l.Background != "" {
+		items = append(items, game.Item{Label: game.Say("cortex.biography.background", game.W("text", l.Background))})
+	}
+	if l.Looks != "" {
+		items = append(items, game.Item{Label: game.Say("cortex.biography.looks", game.W("text", l.Looks))})
+	}
+	return items
 }
 
 // traitItem shows a trait with its dice.

@@ -28,6 +28,9 @@ func (g Game) Check(s *Sheet) []Fault {
 	}
 	c.balances()
 	c.abilities()
+	if g.From != nil && !g.Grown {
+		c.archetype()
+	}
 	c.statements()
 	return c.faults
 }
@@ -115,7 +118,7 @@ func (c *checker) counts() {
 			}
 		}
 	}
-	if ts := c.of("talents"); c.Talents >= 0 && len(ts) != c.Talents && !c.Grown {
+	if ts := c.of("talents"); c.Talents >= 0 && !c.Grown && (len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoes()) {
 		c.wrong("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
 	}
 	c.highlights()

@@ -203,6 +203,7 @@ func TestEachFaultOfASheet(t *testing.T) {
 	with := func(sets ...string) paper {
 		return paper{line: lineOf(append([]string{three, physical, fifteen}, sets...)...)}
 	}
+	rare := func(g *Game) { g.Extraordinary, g.Rare, g.RareChoice = "powers", true, true }
 	gifts := func(kind string) func(*Game) { return func(g *Game) { g.Extraordinary = kind } }
 	fifth := fifthStage
 	special := func(g *Game) { g.Prime, g.Skills = []string{"attributes", "specialties"}, "specialties_only" }
@@ -298,8 +299,17 @@ func TestEachFaultOfASheet(t *testing.T) {
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},
 				"Sun (powers)":  {"SFX-PWR-BURST", "SFX-PWR-SECOND-CHANCE", "SFX-LIM-EXHAUSTED"},
 				"Moon (powers)": {"SFX-PWR-BURST", "SFX-PWR-SECOND-CHANCE", "SFX-LIM-EXHAUSTED"}}}, []string{"E_POWER_COUNT"}},
-		{"where powers are rare, points in their place", func(g *Game) { g.Extraordinary, g.Rare, g.RareChoice = "powers", true, true },
-			with("specialties: Metallurgy (Know) d6 | assets: A d8, B d8, C d8, D d8, E d8"), nil},
+		{"where powers are rare, points in their place: five skill steps", rare,
+			paper{line: lineOf(three, physical, fifteen+", Fight d8, Shoot d10", fifth)}, nil},
+		{"and none of them spent", rare, with(fifth), []string{"E_POINTS_UNSPENT"}},
+		{"four skill steps and a talent", func(g *Game) { rare(g); g.Talents = 2 },
+			paper{line: lineOf(three, physical, fifteen+", Fight d10, Shoot d6", fifth, "talents: Lucky, Quick, Tough")}, nil},
+		{"a sixth", func(g *Game) { rare(g); g.Talents = 2 },
+			paper{line: lineOf(three, physical, fifteen+", Fight d10, Shoot d8", fifth, "talents: Lucky, Quick, Tough")},
+			[]string{"E_POINTS_OVER"}},
+		{"they buy nothing of the fifth stage", rare,
+			with("specialties: Metallurgy (Know) d6 | assets: A d8, B d8, C d8, D d8, E d8"),
+			[]string{"E_POINTS_UNSPENT", "E_POINTS_OVER"}},
 		{"abilities: two of three, one on Claws of d4", gifts("abilities"), paper{
 			line: with("abilities: Blast d8, Claws d4 | assets: Hat d8, Ring d8, Ace d6").line,
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},

@@ -78,14 +78,11 @@ func (c *checker) giftSteps() int {
 	sum := 0
 	switch c.Extraordinary {
 	case "powers":
-		ts := c.of("powers")
-		if len(ts) == 0 {
+		if !c.has("powers") {
 			return 0
 		}
-		for _, t := range ts {
-			sum += steps(t.Die)
-		}
-		start := steps(dice.D8) * (len(c.powerSetList()) + 1)
+		sum = c.powerSteps()
+		start := c.startSteps()
 		if sum < start {
 			c.wrong("E_POWER_COUNT", "", game.N("n", sum), game.N("max", start))
 			return 0
@@ -98,6 +95,10 @@ func (c *checker) giftSteps() int {
 	}
 	return max(sum, 0)
 }
+
+// startSteps are those of the powers that a PC starts with: one d8 more than there
+// are sets (CREATE-MOD-14).
+func (c *checker) startSteps() int { return steps(dice.D8) * (len(c.powerSetList()) + 1) }
 
 // abilities are what SFX and limits must be: of distinctions, power sets,
 // signature assets and abilities.
@@ -142,19 +143,25 @@ func (c *checker) distinctionSFX() {
 	all, ladder := 0, c.Variable && c.Ladder
 	for _, t := range c.of("distinctions") {
 		n := c.carried(t.Word, "", false)
-		if want := 1 + steps(t.Die)/2; ladder && n != want {
+		if want := ladderSFX(t.Die); ladder && n != want {
 			c.wrong("E_SFX_COUNT", t.Name, game.N("n", n), game.N("max", want))
 		}
 		all += n
 	}
-	if all != startSFX && !ladder {
+	if all != startSFX && !ladder && c.From == nil {
 		c.wrong("E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
 	}
 }
 
+// ladderSFX is how many SFX a distinction has by its die (CHAR-DIST-RATE-02).
+func ladderSFX(d dice.Die) int { return 1 + steps(d)/2 }
+
 // startSFX is how many SFX are unlocked on the distinctions of a new PC, Hinder
 // apart.
 const startSFX = 2
+
+// setSFX is how many SFX a power set starts with (CREATE-MOD-12).
+const setSFX = 2
 
 // powerSet has two SFX and one limit when it starts (RUL-PSET-EXACT), and one of
 // each at least ever after (POWER-05).
@@ -163,7 +170,7 @@ func (c *checker) powerSet(set Set) {
 	for _, t := range set.Traits {
 		n, limits = n+c.carried(t.Word, "", false), limits+c.carried(t.Word, "", true)
 	}
-	name, needSFX := game.W("name", set.Name), 2
+	name, needSFX := game.W("name", set.Name), setSFX
 	if c.Grown {
 		needSFX = max(n, 1)
 	}
@@ -202,13 +209,7 @@ func (c *checker) carriers() {
 // ability has at most so many SFX unlocked as its rating gives (RUL-ABIL-SLOTS),
 // and a limit (RUL-ABIL-LIMIT); a device has its own (RUL-GEAR-WHEN).
 func (c *checker) ability(t Trait) {
-	slots := 1
-	if !c.ByGrowth {
-		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
-	}
-	if a, ok := abilityNamed[game.Canon(t.Ability())]; ok && len(a.SFX) > 0 {
-		slots = min(slots, len(a.SFX))
-	}
+	slots := c.slots(t)
 	for _, tag := range t.Effects() {
 		if !slices.Contains(book.effects, tag) {
 			c.wrong("E_ABIL_CATEGORY", t.Name, game.W("tag", tag))
@@ -220,6 +221,18 @@ func (c *checker) ability(t Trait) {
 	if c.carried(t.Word, "", true) == 0 {
 		c.wrong("E_ABIL_LIMIT", t.Name, game.W("name", t.Name))
 	}
+}
+
+// slots is how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
+func (c *checker) slots(t Trait) int {
+	slots := 1
+	if !c.ByGrowth {
+		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
+	}
+	if a, ok := abilityNamed[game.Canon(t.Ability())]; ok && len(a.SFX) > 0 {
+		slots = min(slots, len(a.SFX))
+	}
+	return slots
 }
 
 func btoi(b bool) int {

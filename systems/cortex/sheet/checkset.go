@@ -96,7 +96,7 @@ func (c *checker) skill(t Trait) {
 // (CHAR-SPEC-02, RUL-ROLE-SPEC).
 func (c *checker) specialty(t Trait) {
 	name, die := game.W("name", t.Name), game.D("die", t.Die)
-	narrow := c.Skills == "specialties_only" || c.Skills == "split"
+	narrow := c.narrow()
 	switch {
 	case narrow && t.Die < dice.D8, !narrow && t.Die < dice.D6, !narrow && c.Specialties == "standard" && t.Die != dice.D6:
 		c.wrong("E_SPEC_RATING", t.Name, name, die)
@@ -127,30 +127,82 @@ func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind)
 // budgets are what creation from scratch spends: points for skills after the
 // highlights (CHAR-SKILL-04), and those of the fifth stage (RUL-STAGE5).
 func (c *checker) budgets() {
-	extra := 0 // what goes beyond the skills' share, by steps that the fifth stage may buy too
-	if got, max, ok := c.skillSteps(); ok {
-		if general := c.generalSteps(); c.Skills == "split" && general > max {
+	if got, most, ok := c.skillSteps(); ok {
+		if c.Skills == "split" && c.generalSteps() > most {
 			c.wrongBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg("skills")))
 		}
-		if c.Skills != "skills" {
-			extra = got - min(got, max)
-			got -= extra
+		if c.narrow() || c.forgoes() {
+			got = min(got, most) // the rest is counted with the other points
 		}
-		c.spent("skills", got-c.highlightSteps(), max-c.highlightSteps())
+		c.spent("skills", got-c.highlightSteps(), most-c.highlightSteps())
 	}
-	stage := stageFive
-	if c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.has("powers") {
-		stage += stageFive
+	if c.forgoes() {
+		n := c.rare()
+		c.spent(n.Of, n.Used, n.Have)
 	}
-	c.spent("fifth", extra+c.stageFive(), stage)
+	n := c.fifth()
+	c.spent(n.Of, n.Used, n.Have)
 }
 
-// spent compares points with what there is of them, for skills or those of the
-// fifth stage.
+// forgoes reports whether a sheet has points in place of a power set
+// (CREATE-MOD-13).
+func (c *checker) forgoes() bool {
+	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.has("powers") && !c.Grown
+}
+
+// beyond are the steps of skills that their own points and the highlights do not
+// give.
+func (c *checker) beyond() int {
+	got, most, ok := c.skillSteps()
+	if !ok {
+		return 0
+	}
+	return max(got-(most-c.highlightSteps()+c.named()), 0)
+}
+
+// rare are the points that stand for a power set: for skills beyond their own points,
+// and for talents beyond those that everybody has (RUL-RARE-POINTS). Steps that the
+// fifth stage may buy too are its, past these.
+func (c *checker) rare() Count {
+	n := Count{Of: "rare", Have: stageFive}
+	if c.Talents >= 0 {
+		n.Used = max(len(c.of("talents"))-c.Talents, 0)
+	}
+	if c.narrow() {
+		n.Used += min(c.beyond(), max(n.Left(), 0))
+		return n
+	}
+	n.Used += c.beyond()
+	return n
+}
+
+// fifth are the points of the fifth stage (RUL-STAGE5-SHARED).
+func (c *checker) fifth() Count {
+	n := Count{Of: "fifth", Used: c.stageFive(), Have: stageFive}
+	if !c.narrow() {
+		return n
+	}
+	rest := c.beyond()
+	if c.forgoes() {
+		talents := 0
+		if c.Talents >= 0 {
+			talents = max(len(c.of("talents"))-c.Talents, 0)
+		}
+		rest -= c.rare().Used - talents
+	}
+	n.Used += rest
+	return n
+}
+
+// spent compares points with what there is of them: for skills, those of the fifth
+// stage, or those that stand for a power set.
 func (c *checker) spent(on string, used, have int) {
 	over, under := "CHAR-SKILL-04", "RUL-SKILL-UNSPENT"
-	if on == "fifth" {
+	switch on {
+	case "fifth":
 		over, under = "RUL-STAGE5", "RUL-STAGE5"
+	case "rare":
+		over, under = "RUL-RARE-POINTS", "RUL-RARE-POINTS"
 	}
 	what := game.M("what", game.Say("cortex.sheet.points."+on))
 	switch {

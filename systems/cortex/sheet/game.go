@@ -51,7 +51,8 @@ type Game struct {
 	Growths    int  // how many ways of growing it has (CHAR-CFG-03)
 	Strict     bool // the advice on SFX and statements is a rule (RUL-SFX-SETS)
 
-	Grown bool // a sheet in play: what binds creation alone is not asked (RUL-ATTR-GROWTH)
+	From  *Archetype // what a sheet in the making began with; nil: from scratch
+	Grown bool       // a sheet in play: what binds creation alone is not asked (RUL-ATTR-GROWTH)
 }
 
 // Usual is a game by the defaults of section 1.3.
@@ -189,16 +190,28 @@ func Said(name, lang string) string {
 // Same reports whether two names mean one thing of a game: they are the same, or
 // one of the rules in two languages.
 func Same(a, b string) bool {
-	if game.Canon(a) == game.Canon(b) {
+	if a == b {
 		return true
 	}
+	a, b = game.Canon(a), game.Canon(b)
+	return a == b || slices.ContainsFunc(meanings[a], func(n int) bool { return slices.Contains(meanings[b], n) })
+}
+
+// meanings number the things of the standard lists, by each name of theirs as it is
+// compared: sheets are asked again and again.
+var meanings = func() map[string][]int {
+	of, n := map[string][]int{}, 0
 	for _, ns := range standard {
-		if n, ok := known(ns, a); ok && n.is(b) {
-			return true
+		for _, thing := range ns {
+			n++
+			gloss := game.Canon(thing.Gloss)
+			for _, name := range slices.Compact([]string{game.Canon(thing.Name), gloss, strings.TrimSuffix(gloss, "-se")}) {
+				of[name] = append(of[name], n)
+			}
 		}
 	}
-	return false
-}
+	return of
+}()
 
 // listed reports whether a name is among those of a game.
 func listed(names []string, name string) bool {

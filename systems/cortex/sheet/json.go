@@ -19,6 +19,7 @@ type (
 		Name string     `json:"name"`
 		Sets []filedSet `json:"sets"`
 		SFX  []filedSFX `json:"sfx,omitempty"`
+		Life
 	}
 	filedSet struct {
 		Name   string       `json:"name"`
@@ -40,8 +41,11 @@ type (
 )
 
 // File writes a sheet as JSON.
-func (s *Sheet) File() ([]byte, error) {
-	f := filed{Mesa: fileKind, Name: s.Name}
+func (s *Sheet) File() ([]byte, error) { return json.MarshalIndent(s.filed(), "", "  ") }
+
+// filed is a sheet in the words of its file.
+func (s *Sheet) filed() filed {
+	f := filed{Mesa: fileKind, Name: s.Name, Life: s.Story()}
 	for _, set := range s.Sets {
 		out := filedSet{Name: set.Name}
 		for _, t := range set.Traits {
@@ -56,7 +60,7 @@ func (s *Sheet) File() ([]byte, error) {
 		}
 		f.SFX = append(f.SFX, filedSFX{x.Name, x.Entry, on, x.Params, x.Locked})
 	}
-	return json.MarshalIndent(f, "", "  ")
+	return f
 }
 
 func (t Trait) filed() filedTrait {
@@ -132,6 +136,8 @@ func ReadFile(data []byte) (f Filed, ok bool) {
 	for _, x := range in.SFX {
 		left(LeftSFX, x.On, x.Name)
 	}
+	left(LeftText, "", in.Background)
+	left(LeftText, "", in.Looks)
 	return f, true
 }
 

@@ -28,6 +28,7 @@ type Sheet struct {
 	Name string `json:"name"`
 	Sets []Set  `json:"sets"`
 	SFX  []SFX  `json:"sfx,omitempty"`
+	Life *Life  `json:"life,omitempty"` // its biography; nil: none was written
 }
 
 // Set is a trait set: one die of it goes into a pool for free (CORE-POOL-03).
@@ -342,7 +343,7 @@ func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
 // Within reports whether a sheet keeps the bounds of one that is typed, and of
 // one that was added to by hand.
 func (s *Sheet) Within() bool {
-	if TooLong(s.Name) || len(s.Sets) > maxSets || !withinSFX(s.SFX) {
+	if TooLong(s.Name) || len(s.Sets) > maxSets || !withinSFX(s.SFX) || !s.Life.within() {
 		return false
 	}
 	n := 0

@@ -13,6 +13,9 @@ import (
 type Sheets struct {
 	On   bool   `json:"on,omitempty"` // those that were there already are noted
 	Done []Done `json:"done,omitempty"`
+
+	From []From            `json:"from,omitempty"` // with which archetypes drafts began
+	Own  []sheet.Archetype `json:"own,omitempty"`  // the group's own archetypes
 }
 
 // Done is a sheet that was finished; with faults that the GM let pass, by their
@@ -39,27 +42,31 @@ func Part() *core.Part {
 		Name: "sheets", Group: Group, Options: options(),
 		On:    func(s *core.State) bool { return checked.On(s) },
 		Plays: plays,
-		Facts: []core.Fact{
+		Facts: append(archetypeFacts(),
 			core.FactOf(tellBegun, core.On(Group, (*Sheets).begin)),
 			kit.Named(core.FactOf(tellFinished, core.On(Group, (*Sheets).finish)), func(s *core.State, e Finished) Finished {
 				e.Name = s.Name(e.Done.Char)
 				return e
 			}),
-		},
+		),
 		Hears: []core.Hear{core.On(Group, func(g *Sheets, e core.Opted) {
 			if e.Key == checked.Key && e.Value != "true" {
-				*g = Sheets{}
+				*g = Sheets{Own: g.Own}
 			}
 		}), core.On(Group, func(g *Sheets, e core.CharGone) {
 			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d Done) bool { return d.Char == e.ID })
+			g.From = slices.DeleteFunc(slices.Clone(g.From), func(f From) bool { return f.Char == e.ID })
 		})},
-		At:     map[core.Moment]func(*core.Tx, string){core.AtSettle: begin},
-		Terms:  terms,
-		Moves:  []game.Move[core.State]{finishMove(), highlightMove()},
+		At:    map[core.Moment]func(*core.Tx, string){core.AtSettle: begin},
+		Terms: terms,
+		Moves: []game.Move[core.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
+			dropMove(), storyMove(), finishMove(),
+			archetypeKeepMove(), archetypeWriteMove(), archetypeShareMove(), archetypePasteMove(), archetypeForgetMove()},
 		Busy:   draft,
 		Own:    unwritten,
 		Fill:   func(_ *core.State, to *core.Slots) { to.Paper = paper },
 		Sheet:  beside,
+		Show:   progress,
 		Within: within,
 	}
 }
@@ -70,9 +77,12 @@ func BookPart() *core.Part {
 }
 
 func within(s *core.State) bool {
-	return !slices.ContainsFunc(Group.Of(s).Done, func(d Done) bool {
-		return len(d.Forced) > maxForced || sheet.TooLong(d.Char) || sheet.TooLong(d.Forced...) || len([]rune(d.Reason)) > maxReason
-	})
+	g := Group.Of(s)
+	return len(g.Own) <= maxArchetypes && !slices.ContainsFunc(g.Own, func(a sheet.Archetype) bool { return !a.Within() }) &&
+		!slices.ContainsFunc(g.From, func(f From) bool { return sheet.TooLong(f.Char) || !f.Archetype.Within() }) &&
+		!slices.ContainsFunc(g.Done, func(d Done) bool {
+			return len(d.Forced) > maxForced || sheet.TooLong(d.Char) || sheet.TooLong(d.Forced...) || len([]rune(d.Reason)) > maxReason
+		})
 }
 
 type (
@@ -148,7 +158,7 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 // faults are what stands against a character's sheet: of a draft all, of a
 // finished one what binds it in play, but for what the GM let pass.
 func faults(s *core.State, c *core.Char) []sheet.Fault {
-	g := gameOf(s)
+	g := gameFor(s, c)
 	if !c.IsPC() {
 		return g.CheckGMC(&c.Sheet, c.Rank)
 	}

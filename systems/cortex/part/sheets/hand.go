@@ -68,7 +68,7 @@ func finishOffers(s *core.State, by game.Seat, c *core.Char) []game.Offer {
 	bars := sheet.Bars(faults(s, c))
 	name := game.W("name", c.Shown())
 	done := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Label: game.Say("cortex.finish.now", name),
-		No: refusal(bars), Main: len(bars) == 0}
+		No: unfinished(s, c, bars), Main: len(bars) == 0}
 	if len(bars) == 0 || by.Role != game.GM || slices.ContainsFunc(bars, func(f sheet.Fault) bool { return !f.Forcible() }) {
 		return []game.Offer{done}
 	}
@@ -100,6 +100,7 @@ func highlightMove() game.Move[core.State] {
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			c := t.S.Char(args.One("who"))
+			was := c.Sheet
 			_, d, _ := c.Trait(args.One("trait"))
 			e := core.Noted(c, d, "highlights")
 			for _, r := range risers(gameOf(t.S), c) {
@@ -108,6 +109,7 @@ func highlightMove() game.Move[core.State] {
 				}
 			}
 			t.Emit(e)
+			rise(t, c.ID, was)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 			if g := gameOf(s); !g.Highlighted() {

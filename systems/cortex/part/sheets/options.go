@@ -46,6 +46,7 @@ var (
 	talents       = kit.NewFlag("talents.enabled", false, "CHAR-TAL-01").With(checked.Option, "true")
 	talentStart   = kit.NewNumber("talents.start", 2, 0, 12, "CHAR-TAL-03").With(talents.Option, "true")
 	gear          = kit.NewFlag("gear.enabled", false, "GEAR-01").With(checked.Option, "true")
+	method        = core.CreationMethod.With(checked.Option, "true")
 	strict        = kit.NewFlag("limits.strict", false, "RUL-SFX-SETS").With(checked.Option, "true")
 )
 
@@ -58,7 +59,7 @@ func options() []*kit.Option {
 		roleNames.Option, valueNames.Option, valueTotal.Option,
 		relStart.Option, relCap.Option, reputations.Option, repCap.Option,
 		extraordinary.Option, frequency.Option, rareChoice.Option, godlike.Option, unlock.Option,
-		talents.Option, talentStart.Option, gear.Option, strict.Option,
+		talents.Option, talentStart.Option, gear.Option, strict.Option, method.Option,
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"mesa/dice"
+	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
@@ -120,5 +121,23 @@ func TestANewSheetOfTheGame(t *testing.T) {
 	}
 	if len(start) != 3+3+19 {
 		t.Errorf("it has %d rows", len(start))
+	}
+}
+
+// Rules: CREATE-ARCH-06
+//
+// TestArchetypesAreBounded: a group keeps so many archetypes, and what it would keep
+// beyond is refused; where nothing can be chosen a move says that.
+func TestArchetypesAreBounded(t *testing.T) {
+	s := at(kit.Chosen{checked.Key: "true"})
+	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
+	for range maxArchetypes {
+		Group.Of(s).keep(ArchetypeSet{Archetype: sheet.Archetype{Word: string(rune('a' + len(Group.Of(s).Own)))}})
+	}
+	if no := lackingArchetypes(s, gm); no == nil || no.Why.Key != "cortex.refused.archetype.full" {
+		t.Errorf("one more is refused with %v", no)
+	}
+	if no := core.Closed(gm, "RUL-STAGE-ORDER", "create.nothing"); no.Why.Key != "cortex.refused.create.nothing" {
+		t.Errorf("nothing to choose is said as %s", no.Why.Key)
 	}
 }

@@ -85,6 +85,15 @@ func ownChoices(s *core.State) []game.Choice {
 	return among
 }
 
+// ownSFX are the group's own as sheets get them.
+func ownSFX(s *core.State) []sheet.SFX {
+	var all []sheet.SFX
+	for _, m := range Group.Of(s).Own {
+		all = append(all, sheet.SFX{Entry: m.Word, Name: m.Own.Name, Own: &m.Own})
+	}
+	return all
+}
+
 // ownWord is a word for a new one of a name, which no entry of the catalogue has.
 func ownWord(s *core.State, name string) string {
 	return kit.FreeIn(game.Slug(name), maxOwnWord, func(w string) bool {

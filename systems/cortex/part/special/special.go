@@ -171,7 +171,7 @@ func Part() *core.Part {
 		Facing:  facing,
 		Settles: settles,
 		Within:  within,
-		Fill:    func(_ *core.State, to *core.Slots) { to.Catalogue = catalogue{} },
+		Fill:    func(_ *core.State, to *core.Slots) { to.Catalogue, to.OwnSFX = catalogue{}, ownSFX },
 	}
 }
 

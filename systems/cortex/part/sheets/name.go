@@ -1,0 +1,286 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+var (
+	askKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	askUnder = game.Param{Name: "under", Kind: game.Pick, Min: 1, Max: 1}
+	askSet   = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12} // room for what kind of set it is
+	askSome  = game.Param{Name: "what", Kind: game.Pick, Max: maxSteps}
+	askTitle = game.Param{Name: "name", Kind: game.Text, Max: maxTitle}
+)
+
+// maxTitle is how long a name may be that people give: what it narrows stands in
+// brackets behind it.
+const maxTitle = 40
+
+// A topic is what one offer brings to a sheet: the traits of a kind, of powers those
+// of one set.
+type topic struct {
+	kind string
+	set  string // of powers: the name of the set, "" for a new one
+	all  []sheet.Choice
+}
+
+// word is what a line calls a topic.
+func (tp topic) word() string {
+	if tp.kind == "powers" && tp.set != "" {
+		return kit.Clip(game.Slug(tp.set), game.MaxWord)
+	}
+	return tp.kind
+}
+
+// topics are those of a draft.
+func topics(m making, on *sheet.Sheet) []topic {
+	var all []topic
+	for _, ch := range m.of(on, naming) {
+		set := ""
+		if ch.Kind == "powers" {
+			set = ch.Set
+		}
+		i := slices.IndexFunc(all, func(tp topic) bool { return tp.kind == ch.Kind && tp.set == set })
+		if i < 0 {
+			i, all = len(all), append(all, topic{kind: ch.Kind, set: set})
+		}
+		all[i].all = append(all[i].all, ch)
+	}
+	return all
+}
+
+var naming = []string{sheet.Name}
+
+// nameMove brings a trait to a sheet in the making: out of a list, or with a name that
+// people give it (CREATE-SCRATCH-02, -05).
+func nameMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "create name", Under: game.UnderSheet,
+			Params: []game.Param{askKind, askSome, askUnder, askTitle, askSet, core.AskWho}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			for _, c := range drafts(s, by) {
+				m := makingOf(s, c)
+				for _, tp := range topics(m, &c.Sheet) {
+					fixed := game.Args{"who": {c.ID}, "kind": {tp.word()}}
+					if by.Wants(fixed) {
+						offers = append(offers, nameOffer(c, m, tp, fixed)...)
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			m := makingOf(t.S, c)
+			i := slices.IndexFunc(topics(m, &c.Sheet), func(tp topic) bool { return tp.word() == args.One("kind") })
+			if i < 0 {
+				return
+			}
+			next, did, _ := m.named(&c.Sheet, topics(m, &c.Sheet)[i], args, wordsAt(t.S, c))
+			made(t, c, m, next, did)
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if len(drafts(s, by)) == 0 {
+				return noDraft(s, by, args)
+			}
+			if no := closedTopic(s, by, args); no != nil {
+				return no
+			}
+			return whyNot(s, by, args, naming)
+		},
+	}
+}
+
+// closedTopic is why nothing of a kind comes to a sheet.
+func closedTopic(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	for _, c := range drafts(s, by) {
+		m := makingOf(s, c)
+		for _, tp := range topics(m, &c.Sheet) {
+			if tp.word() == args.One("kind") && !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.No == nil }) {
+				return tp.all[0].No
+			}
+		}
+	}
+	return nil
+}
+
+// nameOffer asks for what comes to a sheet: which of a list, under what, how it is
+// called.
+func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
+	o := game.Offer{Fixed: fixed, About: core.CharRef(c.ID),
+		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.Shown()), game.W("set", tp.set)),
+		Fit: func(args game.Args) *game.Refusal {
+			_, _, no := m.named(&c.Sheet, tp, args, nil)
+			return no
+		}}
+	free, listed, under := tp.asks()
+	note := m.note(&c.Sheet, []game.Group{{Word: tp.all[0].Stage}})
+	if listed.Note = note; under.Among != nil {
+		listed.Note, under.Note = game.Msg{}, note
+	}
+	if !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.No == nil }) {
+		o.No = tp.all[0].No
+		return []game.Offer{o}
+	}
+	if tp.kind == "distinctions" {
+		listed.Among = suggestions(c, m.at.Lang)
+	}
+	if tp.kind == "powers" && tp.set == "" {
+		o.Asks, o.Form = append(o.Asks, game.Ask{Param: askSet}), true
+	}
+	if len(listed.Among) > 0 {
+		listed.Max = min(listed.Max, len(listed.Among))
+		if free == nil {
+			listed.Min = 1
+		}
+		o.Asks = append(o.Asks, listed)
+	}
+	if under.Among != nil {
+		o.Asks = append(o.Asks, under)
+	}
+	if free != nil {
+		title := game.Ask{Param: askTitle}
+		if len(listed.Among) == 0 {
+			title.Min = 1
+		} else { // a tap alone would name nothing
+			o.Form = true
+		}
+		o.Asks = append(o.Asks, title)
+	}
+	return []game.Offer{o}
+}
+
+// asks are what a topic asks for: a name that people give (nil: none), one of a list,
+// and what it stands under.
+func (tp topic) asks() (free *sheet.Choice, listed, under game.Ask) {
+	listed, under = game.Ask{Param: askSome}, game.Ask{Param: askUnder}
+	for _, ch := range tp.all {
+		switch {
+		case ch.Name != "":
+			listed.Among = append(listed.Among, nameChoice(ch))
+		case ch.Under != "":
+			free = &ch
+			under.Among = append(under.Among, game.Choice{Word: game.Slug(ch.Under), Label: game.Quote(ch.Under), No: ch.No})
+		default:
+			free = &ch
+		}
+	}
+	return free, listed, under
+}
+
+// nameChoice is one of a list with its die, what it does and its price.
+func nameChoice(ch sheet.Choice) game.Choice {
+	c := choiceOf(&sheet.Sheet{}, ch)
+	c.Group, c.Word, c.Note = "", kit.Clip(game.Slug(ch.Name), game.MaxWord), game.Msg{}
+	switch {
+	case ch.To == 0:
+		c.Dice = nil
+		c.Note = ch.SFX.Text()
+	case ch.Kind == "abilities":
+		c.Note = sheet.Trait{Name: ch.Name}.Does()
+	case ch.Price > 0 && ch.Kind != "powers":
+		c.Note = game.Say("cortex.create.price", game.N("n", ch.Price))
+	}
+	return c
+}
+
+// named is a sheet with what was picked and named; no is why it cannot be.
+func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (sheet.Sheet, []sheet.Choice, *game.Refusal) {
+	next := *on
+	var did []sheet.Choice
+	take := func(is func(sheet.Choice) bool, name string) *game.Refusal {
+		for _, now := range topics(m, &next) {
+			i := slices.IndexFunc(now.all, is)
+			if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != setOf(args)) {
+				continue
+			}
+			ch := now.all[i]
+			if ch.No != nil {
+				return ch.No
+			}
+			if ch.Name == "" {
+				ch = ch.As(name)
+			}
+			if ch.Kind == "powers" && ch.Set == "" {
+				ch = ch.In(args.One("set"))
+			}
+			if twice(&next, ch) {
+				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set), game.W("name", ch.Name))
+			}
+			was := next
+			next = m.Rising(was, was.Made(ch, free), m.at.Lang)
+			did = append(did, ch)
+			return nil
+		}
+		return nil
+	}
+	for _, name := range titles(tp, args, m.at.Lang) {
+		if no := take(func(ch sheet.Choice) bool {
+			if name.listed != "" {
+				return ch.Name != "" && nameChoice(ch).Word == name.listed
+			}
+			return ch.Name == "" && (len(args["under"]) == 0 || game.Slug(ch.Under) == args.One("under"))
+		}, name.given); no != nil {
+			return next, did, no
+		}
+	}
+	if len(did) == 0 {
+		no := game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_EMPTY")
+		no.Param = askTitle.Name
+		return next, nil, no
+	}
+	return next, did, nil
+}
+
+// setOf is the name of the new power set that is asked for.
+func setOf(args game.Args) string { return sheet.Choice{}.In(args.One("set")).Set }
+
+// twice reports whether a set has a trait of that name (RUL-NAMES).
+func twice(s *sheet.Sheet, ch sheet.Choice) bool {
+	for set, t := range s.All() {
+		if game.Canon(set) == game.Canon(ch.Set) && game.Canon(t.Name) == game.Canon(ch.Name) {
+			return true
+		}
+	}
+	return false
+}
+
+// title is a name that was picked of a list, by its word, or one that people gave.
+type title struct{ listed, given string }
+
+// titles are the names that answers give; suggestions are as if people gave them.
+func titles(tp topic, args game.Args, lang string) []title {
+	var all []title
+	for _, word := range args["what"] {
+		if tp.kind != "distinctions" {
+			all = append(all, title{listed: word})
+			continue
+		}
+		for _, name := range sheet.Suggested(lang) {
+			if game.Slug(name) == word {
+				all = append(all, title{given: name})
+			}
+		}
+	}
+	if name := args.One("name"); name != "" {
+		all = append(all, title{given: name})
+	}
+	return all
+}
+
+// suggestions are distinctions that anybody may take.
+func suggestions(c *core.Char, lang string) []game.Choice {
+	var all []game.Choice
+	for _, name := range sheet.Suggested(lang) {
+		if !twice(&c.Sheet, sheet.Choice{Set: c.SetOf("distinctions", lang).Name, Name: name}) {
+			all = append(all, game.Choice{Word: game.Slug(name), Label: game.Quote(name)})
+		}
+	}
+	return all
+}

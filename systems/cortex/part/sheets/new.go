@@ -1,0 +1,142 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	askFrom  = game.Param{Name: "from", Kind: game.Pick, Min: 1, Max: 1}
+	askChair = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// newMove begins a character that is made step by step: from scratch, or with an
+// archetype where the game makes them so (CREATE-ARCH-02).
+func newMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "create new", Under: game.UnderSheet, Params: []game.Param{askFrom, core.MustName, askChair}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			chairs := playersChairs(s)
+			if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || method.Is(s, "pathways") {
+				return nil
+			}
+			o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), No: s.NoRoom(by),
+				Asks: []game.Ask{{Param: core.MustName}}}
+			if by.Role == game.GM {
+				o.Asks = append(o.Asks, game.Ask{Param: askChair, Among: chairs})
+			} else if own := ownOf(s, by.Chair); own == 0 {
+				o.Asks[0].Preset, o.Main = game.ChairName(s.Chairs, by.Chair), true
+			}
+			if method.Is(s, "archetype") {
+				o.Label = game.Say("cortex.create.new.from")
+				o.Asks = append([]game.Ask{{Param: askFrom, Lead: true, Among: archetypeChoices(s)}}, o.Asks...)
+			}
+			return []game.Offer{o}
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			chair := t.By.Chair
+			if t.By.Role == game.GM {
+				chair = args.One("chair")
+			}
+			begin, peers := gameOf(t.S), peersOf(t.S, nil)
+			on := begin.Begin(args.One("name"), peers)
+			a, from := archetypeBy(t.S, args.One("from"))
+			if from {
+				on = begin.BeginFrom(a, args.One("name"), peers)
+			}
+			id := core.Enroll(t, on, chair)
+			if from {
+				a.SFX = nil // they stand on the sheet
+				t.Emit(From{Char: id, Archetype: a})
+			}
+		},
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+			if a, ok := archetypeBy(s, args.One("from")); ok && method.Is(s, "archetype") {
+				if no := a.Incomplete(gameOf(s)); no != nil {
+					return no
+				}
+			}
+			switch {
+			case by.Chair == "":
+				return nil
+			case method.Is(s, "pathways"):
+				return game.Refuse("PATH-01", "cortex.refused.create.pathways")
+			case by.Role == game.GM && len(playersChairs(s)) == 0:
+				return game.Refuse("", "cortex.refused.create.no_chairs")
+			case args.One("from") != "" && !method.Is(s, "archetype"):
+				return game.Refuse("CREATE-ARCH-02", "cortex.refused.create.scratch")
+			}
+			return s.NoRoom(by)
+		},
+	}
+}
+
+// playersChairs are the chairs of players.
+func playersChairs(s *core.State) []game.Choice {
+	var all []game.Choice
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			all = append(all, game.Choice{Word: c.ID, Label: game.Quote(c.Name), Ticked: ownOf(s, c.ID) == 0 && all == nil})
+		}
+	}
+	return all
+}
+
+// ownOf is how many players' characters a chair has.
+func ownOf(s *core.State, chair string) int {
+	n := 0
+	for _, c := range s.Chars {
+		if c.IsPC() && c.Chair == chair {
+			n++
+		}
+	}
+	return n
+}
+
+// peersOf is what a sheet in the making has to know of the table: the other players'
+// characters, and the group's own SFX.
+func peersOf(s *core.State, but *core.Char) sheet.Peers {
+	at := sheet.Peers{Lang: s.Lang}
+	for _, c := range s.Chars {
+		if c.IsPC() && c != but {
+			at.Names = append(at.Names, c.Sheet.Name)
+		}
+	}
+	if own := s.Slots().OwnSFX; own != nil {
+		at.Own = own(s)
+	}
+	return at
+}
+
+// gameFor is what the game says of a character's sheet: of a draft also with which
+// archetype it began.
+func gameFor(s *core.State, c *core.Char) sheet.Game {
+	g := gameOf(s)
+	i := slices.IndexFunc(Group.Of(s).From, func(f From) bool { return f.Char == c.ID })
+	if i >= 0 {
+		g.From = &Group.Of(s).From[i].Archetype
+	}
+	return g
+}
+
+// drafts are the drafts that a seat may work on.
+func drafts(s *core.State, by game.Seat) []*core.Char {
+	var all []*core.Char
+	for _, c := range s.Chars {
+		if s.PlayedBy(by, c.ID) && drafted(s, c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// noDraft is why a move about drafts has nothing to be about.
+func noDraft(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if c := s.Char(args.One("who")); c != nil && s.PlayedBy(by, c.ID) && !drafted(s, c) {
+		return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.Shown()))
+	}
+	return core.Closed(by, "RUL-DRAFT", "no_drafts")
+}

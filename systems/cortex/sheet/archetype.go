@@ -1,0 +1,237 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+)
+
+// Archetype is a character half made (CREATE-ARCH-01), as a sheet: distinctions with
+// their highlights and the SFX that they list, traits that the game names, and the
+// signature assets of which a player takes one.
+type Archetype struct {
+	Word string `json:"word"` // what lines call it
+	Sheet
+}
+
+// archetypeAssets is of how many signature assets a player takes one
+// (CREATE-ARCH-01).
+const archetypeAssets = 2
+
+// Archetyped makes an archetype of a sheet: what a player chooses goes, and SFX are to
+// be unlocked anew.
+func Archetyped(word string, s Sheet) Archetype {
+	a := Archetype{Word: word, Sheet: Sheet{Name: s.Name}}
+	for _, set := range s.Sets {
+		switch KindOf(set.Name) {
+		case "distinctions", "attributes", "affiliations", "values", "roles":
+		case "signature_assets":
+			set.Traits = set.Traits[:min(len(set.Traits), archetypeAssets)]
+		default:
+			continue
+		}
+		to := a.set(set.Name)
+		to.Traits = append(to.Traits, slices.Clone(set.Traits)...)
+	}
+	for _, x := range s.SFX {
+		if h, ok := a.HostOf(x); ok && h.Kind == "distinction" {
+			x.Locked = true
+			a.SFX = append(a.SFX, x)
+		}
+	}
+	return a
+}
+
+// Lacks says what an archetype must have before a player can begin with it
+// (CREATE-ARCH-06), nil where it is whole.
+func (a Archetype) Lacks(g Game) []game.Msg {
+	g.From = nil
+	c := &checker{Game: &g, sheet: &a.Sheet}
+	var all []game.Msg
+	lack := func(what string) { all = append(all, game.Say("cortex.archetype.lacks."+what)) }
+	if !c.Replaced && len(c.of("distinctions")) != startDistinctions {
+		lack("distinctions")
+	}
+	if !c.Replaced && !(c.Variable && c.Ladder) && len(a.SFX) < startSFX {
+		lack("sfx")
+	}
+	if c.Highlighted() && c.named() < c.highlightSteps() {
+		lack("highlights")
+	}
+	for _, kind := range []string{"attributes", "affiliations", "values", "roles"} {
+		if c.Uses(kind) && len(c.Left(c.sheet, kind)) > 0 {
+			all = append(all, kindMsg(kind))
+		}
+	}
+	if len(c.of("signature_assets")) < archetypeAssets {
+		lack("assets")
+	}
+	return all
+}
+
+// Incomplete refuses one that lacks something, nil where it is whole.
+func (a Archetype) Incomplete(g Game) *game.Refusal {
+	lacks := a.Lacks(g)
+	if lacks == nil {
+		return nil
+	}
+	return game.Refuse("CREATE-ARCH-06", "cortex.fault.E_ARCH_INCOMPLETE", game.L("what", lacks...))
+}
+
+// BeginFrom is a sheet that begins with an archetype: its distinctions, whose
+// highlights have risen, with their SFX, which cannot be used yet, and its traits.
+func (g Game) BeginFrom(a Archetype, name string, at Peers) Sheet {
+	s := g.Begin(name, at)
+	was := s
+	for _, set := range a.Sets {
+		kind := KindOf(set.Name)
+		if kind == "signature_assets" || !g.Uses(set.Name) {
+			continue
+		}
+		to := s.set(s.SetOf(kind, at.Lang).Name)
+		to.Traits = nil
+		for _, t := range set.Traits {
+			t.Name = Said(t.Name, at.Lang)
+			to.Traits = append(to.Traits, t)
+		}
+		if kind == "distinctions" {
+			s.Sets = append([]Set{*to}, s.Sets[:len(s.Sets)-1]...)
+		}
+	}
+	s.SFX = slices.Clone(a.SFX)
+	return g.Rising(was, s, at.Lang)
+}
+
+// archetype are the faults of a sheet against what it began with (CREATE-ARCH-02).
+func (c *checker) archetype() {
+	if n := c.From.unlocked(c.sheet); n != startSFX && !(c.Variable && c.Ladder) {
+		c.wrong("E_ARCH_SFX", "", game.N("n", n))
+	}
+	if c.From.taken(c.sheet) != 1 {
+		c.wrong("E_ARCH_ASSET", "")
+	}
+}
+
+// unlocked is how many SFX of distinctions may be used on a sheet.
+func (a *Archetype) unlocked(s *Sheet) int {
+	n := 0
+	for _, x := range s.SFX {
+		if h, ok := s.HostOf(x); ok && h.Kind == "distinction" && !x.Locked {
+			n++
+		}
+	}
+	return n
+}
+
+// taken is how many of the archetype's signature assets a sheet has, each at its die.
+func (a *Archetype) taken(s *Sheet) int {
+	n := 0
+	for _, own := range a.Of("signature_assets") {
+		for _, t := range s.Of("signature_assets") {
+			n += btoi(game.Canon(t.Name) == game.Canon(own.Name) && t.Die == own.Die)
+		}
+	}
+	return n
+}
+
+// assets are the signature assets of an archetype, of which one is taken
+// (RUL-ARCH-ASSET).
+func (c *chooser) assets() {
+	for _, own := range c.From.Of("signature_assets") {
+		if c.hasNamed("signature_assets", own.Name) {
+			continue
+		}
+		ch := Choice{Way: Name, Kind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name, To: own.Die,
+			Price: steps(own.Die)}
+		switch {
+		case c.From.taken(c.sheet) > 0:
+			ch.No = c.fault("E_ARCH_ASSET")
+		case ch.Price > c.fifth().Left():
+			ch.No = c.poor(ch.Kind)
+		}
+		c.offer(c.roomy(ch))
+	}
+}
+
+// Engineer is the archetype of the book, with what its sources leave out as the
+// rulings fill it (RUL-ARCH-FILL), in a language.
+func Engineer(lang string) Archetype {
+	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name}}
+	put := func(kind, name string, t Trait) {
+		set := a.set(Called(kind, lang))
+		t.Name, t.Word = name, a.freeWord(name, MaxTraitWord)
+		set.Traits = append(set.Traits, t)
+	}
+	for _, d := range engineer.Distinctions {
+		var high [2]string
+		copy(high[:], skillsIn(engineer.Fill.Highlights[d.ID], lang))
+		put("distinctions", d.Name, Trait{Die: game.DiceOf([]string{d.Die})[0]}.With(Note{High: high}))
+		on := a.Sets[0].Traits[len(a.Sets[0].Traits)-1]
+		for _, id := range d.SFX {
+			x := entryFor(id)
+			if x.Of() == nil || !x.Of().OnSheet() {
+				continue
+			}
+			x.Trait, x.Word, x.Locked = on.Word, a.freeWord(x.Name, MaxSFXWord), true
+			a.SFX = append(a.SFX, x)
+		}
+	}
+	for _, n := range book.attributes["triad"] {
+		put("attributes", Said(n.Name, lang), Trait{Die: game.DiceOf([]string{engineer.Fill.Attributes[game.Slug(n.Name)]})[0]})
+	}
+	for _, own := range engineer.Fill.Assets {
+		put("signature_assets", own.Name.in(lang), Trait{Die: game.DiceOf([]string{own.Die})[0]})
+	}
+	return a
+}
+
+// skillsIn are skills of the list as a language calls them.
+func skillsIn(skills []string, lang string) []string {
+	var names []string
+	for _, word := range skills {
+		if n, ok := known(book.skills.Skills, word); ok {
+			names = append(names, Said(n.Name, lang))
+		}
+	}
+	return names
+}
+
+// bilingual is a name in both languages.
+type bilingual struct{ EN, PT string }
+
+func (b bilingual) in(lang string) string {
+	if lang == "pt-BR" {
+		return b.PT
+	}
+	return b.EN
+}
+
+// engineer is the table of the archetype.
+var engineer = data.MustRead[struct {
+	ID, Name     string
+	Distinctions []struct {
+		ID, Name, Die string
+		SFX           []string
+	}
+	Fill struct {
+		Attributes map[string]string
+		Highlights map[string][]string
+		Assets     []struct {
+			Name bilingual
+			Die  string
+		} `json:"signature_assets"`
+	} `json:"ruling_fill"`
+}]("archetype_engineer")
+
+// fifthLeft are the points of the fifth stage that are free: an archetype's signature
+// asset is paid out of them, and its price is kept for it.
+func (c *chooser) fifthLeft() int {
+	left := c.fifth().Left()
+	if c.From != nil && c.From.taken(c.sheet) == 0 {
+		for _, own := range c.From.Of("signature_assets") {
+			return left - steps(own.Die)
+		}
+	}
+	return left
+}

@@ -1,0 +1,54 @@
+package sheet
+
+import (
+	"encoding/json"
+
+	"mesa/game"
+)
+
+// archetypeKind says at the head of a file that it holds an archetype.
+const archetypeKind = "cortex/archetype"
+
+// File writes an archetype as JSON, in the words of a sheet's file.
+func (a Archetype) File() ([]byte, error) {
+	f := a.Sheet.filed()
+	f.Mesa = archetypeKind
+	for i := range f.SFX {
+		f.SFX[i].Locked = false // all of them are chosen from
+	}
+	return json.Marshal(f)
+}
+
+// ReadArchetype reads what File wrote, with the SFX of the catalogue; ok is false for
+// anything else, and for what a sheet cannot hold.
+func ReadArchetype(text string) (s Sheet, ok bool) {
+	var in filed
+	if json.Unmarshal([]byte(text), &in) != nil || in.Mesa != archetypeKind || fitName(in.Name) != nil {
+		return s, false
+	}
+	s.Name = in.Name
+	words := map[string]string{}
+	for _, set := range in.Sets {
+		for _, ft := range set.Traits {
+			t, no := ParseTrait(ft.Name + " " + ft.Dice)
+			if no != nil || fitName(set.Name) != nil {
+				return s, false
+			}
+			var n Note
+			copy(n.High[:], ft.High)
+			t.Word = s.freeWord(t.Name, MaxTraitWord)
+			words[t.Name] = t.Word
+			to := s.set(set.Name)
+			to.Traits = append(to.Traits, t.With(n))
+		}
+	}
+	for _, fx := range in.SFX {
+		x := entryFor(fx.Entry)
+		if x.Of() == nil || words[fx.On] == "" || fitName(fx.Name) != nil {
+			return s, false
+		}
+		x.Name, x.Trait, x.Word = fx.Name, words[fx.On], s.freeWord(game.Slug(fx.Name), MaxSFXWord)
+		s.SFX = append(s.SFX, x)
+	}
+	return s, s.Within()
+}

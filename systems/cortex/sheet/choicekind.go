@@ -1,0 +1,291 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/systems/cortex/sfx"
+)
+
+// distinctions: three, each of which names two skills that rise; where they vary,
+// their dice share out steps (CHAR-DIST-01, CHAR-DIST-HL-01, CHAR-DIST-RATE-01).
+func (c *chooser) distinctions() {
+	if c.Replaced {
+		return
+	}
+	ds := c.of("distinctions")
+	name := Choice{Way: Name, Kind: "distinctions", Set: c.set("distinctions"), To: dice.D8}
+	if len(ds) >= startDistinctions {
+		name.No = c.fault("E_DIST_COUNT", game.N("n", len(ds)+1))
+	}
+	c.offer(name)
+	left := c.variance().Left()
+	for set, t := range c.sheet.Of("distinctions") {
+		ch := Choice{Kind: "distinctions", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
+		if c.Variable {
+			if up, _ := t.Die.Step(1); up > t.Die {
+				ch.Way, ch.To, ch.Price = Raise, up, 1
+				if left < 1 {
+					ch.No = game.Refuse("CHAR-DIST-RATE-01", "cortex.refused.create.no_step", game.M("set", kindMsg("distinctions")))
+				}
+				c.offer(ch)
+			}
+			if down, _ := t.Die.Step(-1); t.Die > dice.D4 {
+				ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
+				c.offer(ch)
+			}
+		}
+		c.highlighting(t)
+		c.dropping("distinctions", set, t)
+	}
+}
+
+// highlighting are the skills that a distinction may make rise beside those that it
+// does.
+func (c *chooser) highlighting(d Trait) {
+	high := d.Note().High
+	if !c.Highlighted() || high[0] != "" && high[1] != "" {
+		return
+	}
+	for _, name := range c.MayRise(c.sheet) {
+		if high[0] != "" && Same(high[0], name) || high[1] != "" && Same(high[1], name) {
+			continue
+		}
+		ch := Choice{Way: Highlight, Kind: "distinctions", Trait: d.Word, Name: name, Under: d.Name}
+		if !c.narrow() && c.risen(name) >= steps(c.SkillCap) {
+			ch.No = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap), game.D("cap", c.SkillCap))
+		}
+		c.offer(ch)
+	}
+}
+
+// specialties: one under each skill or role of d6 at least (CHAR-SPEC-02); where they
+// stand for skills they start at d8, and points for skills buy them
+// (RUL-SPEC-ONLY-BUY, RUL-SPLIT-STEPS).
+func (c *chooser) specialties() {
+	if c.narrow() {
+		c.narrowSpecialties()
+		return
+	}
+	free := c.freeSpecialty()
+	for _, t := range c.of("specialties") {
+		free = free && !c.underFree(t)
+	}
+	for _, parent := range c.parents() {
+		price := 1
+		if n, ok := known(book.skills.Skills, parent); ok && n.Free && free {
+			price = 0 // RUL-KNOW
+		}
+		c.naming("specialties", parent, dice.D6, price)
+	}
+	if c.Specialties == "multi_level" {
+		c.stepping("specialties")
+		return
+	}
+	for set, t := range c.sheet.Of("specialties") {
+		c.dropping("specialties", set, t)
+	}
+}
+
+// parents are the skills or roles under which a specialty may stand, as the sheet
+// calls them; none where there are neither, which asks for none.
+func (c *chooser) parents() []string {
+	kind := "skills"
+	if c.Skills == "roles" {
+		kind = "roles"
+	}
+	if c.Skills == "none" || c.Skills == "specialties_only" {
+		return []string{""}
+	}
+	var names []string
+	for _, name := range c.Named(kind) {
+		if c.rating(kind, name) >= dice.D6 {
+			names = append(names, c.stepOf(kind, name, 0).Name)
+		}
+	}
+	return names
+}
+
+func (c *chooser) narrowSpecialties() {
+	left := c.skillsLeft() + c.fifthLeft()
+	for _, parent := range c.parents() {
+		ch := Choice{Way: Name, Kind: "specialties", Set: c.set("specialties"), Under: parent, To: dice.D8, Price: 1}
+		if left < 1 {
+			ch.No = c.poor("specialties")
+		}
+		c.offer(c.roomy(ch))
+	}
+	for set, t := range c.sheet.Of("specialties") {
+		ch := Choice{Kind: "specialties", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
+		if up, _ := t.Die.Step(1); up > t.Die {
+			ch.Way, ch.To, ch.Price = Raise, up, 1
+			ch.No = c.closed(ch, left)
+			c.offer(ch)
+		}
+		if down, _ := t.Die.Step(-1); t.Die > dice.D8 {
+			ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
+			c.offer(ch)
+		}
+		c.dropping("specialties", set, t)
+	}
+}
+
+// relationships: one of d6 with each other character for nothing, which points raise
+// (CHAR-REL-04), or the dice of an array (CHAR-REL-03).
+func (c *chooser) relationships() {
+	const kind = "relationships"
+	n := len(c.of(kind))
+	die := dice.D6
+	if c.Relationships == "array" && n < 2 {
+		die = []dice.Die{dice.D10, dice.D8}[n]
+	}
+	for _, peer := range c.at.Names {
+		if !c.hasNamed(kind, peer) {
+			c.offer(c.roomy(Choice{Way: Name, Kind: kind, Set: c.set(kind), Name: peer, To: die}))
+		}
+	}
+	c.naming(kind, "", die, 0)
+	if c.Relationships != "array" {
+		c.stepping(kind)
+		return
+	}
+	c.trading(kind)
+	least := n > 0 && !slices.ContainsFunc(c.of(kind), func(t Trait) bool { return t.Die == dice.D6 })
+	for set, t := range c.sheet.Of(kind) {
+		if t.Die == dice.D6 || least && (t.Die == dice.D8 || n == 1) { // dice are taken from the largest
+			c.dropping(kind, set, t)
+		}
+	}
+}
+
+// resources: two d6 for a point, and a step or a die more for another
+// (CHAR-RES-04).
+func (c *chooser) resources() {
+	const kind = "resources"
+	two := Choice{Way: Name, Kind: kind, Set: c.set(kind), To: dice.D6, N: 2, Price: 1}
+	left := c.fifthLeft()
+	if left < 1 {
+		two.No = c.poor(kind)
+	}
+	c.offer(c.roomy(two))
+	for set, t := range c.sheet.Of(kind) {
+		ch := Choice{Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: t.Die, N: t.N}
+		switch more := steps(t.Die) - steps(dice.D6) + t.N - 2; {
+		case more < 1:
+			up, more := ch, ch
+			up.Way, up.To, up.Price = Raise, dice.D8, 1
+			more.Way, more.N, more.Price = More, t.N+1, 1
+			if left < 1 {
+				up.No, more.No = c.poor(kind), c.poor(kind)
+			}
+			c.offer(up)
+			c.offer(more)
+		case t.Die > dice.D6:
+			ch.Way, ch.To, ch.Price = Lower, dice.D6, -1
+			c.offer(ch)
+		default:
+			ch.Way, ch.N, ch.Price = Fewer, t.N-1, -1
+			c.offer(ch)
+		}
+		c.dropping(kind, set, t)
+	}
+}
+
+// powers: as many sets as a PC starts with, in them any powers, whose steps are
+// given, or points of the fifth stage (CREATE-MOD-12 to -16, RUL-POWER-BUY).
+func (c *chooser) powers() {
+	sets := c.powerSetList()
+	for _, name := range powerNames {
+		ch := Choice{Way: Name, Kind: "powers", Name: name, To: c.powerFloor(name)}
+		if len(sets) < c.powerSets() {
+			if c.forgoes() && c.rare().Used > 0 {
+				ch.No = game.Refuse("CREATE-MOD-13", "cortex.refused.create.points_instead")
+			}
+			c.offer(c.roomy(ch))
+		}
+		for _, set := range sets {
+			ch.Set, ch.Price, ch.No = set.Name, steps(ch.To), nil
+			if c.hasIn(set, name) {
+				continue
+			}
+			if ch.Price > c.unspent("powers")+c.fifthLeft() {
+				ch.No = c.poor("powers")
+			}
+			c.offer(c.roomy(ch))
+		}
+	}
+	c.stepping("powers")
+}
+
+func (c *chooser) hasIn(set Set, name string) bool {
+	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canon(t.Name) == game.Canon(name) })
+}
+
+// powerNames are the powers of the list, those that must say their kind with each
+// that the list knows (POWER-LIST-02, -03).
+var powerNames = func() []string {
+	var names []string
+	for _, p := range data.MustRead[struct {
+		Powers []struct {
+			Name    string
+			Subtype struct{ Options []string }
+		}
+	}]("powers").Powers {
+		for _, kind := range p.Subtype.Options {
+			names = append(names, p.Name+": "+kind)
+		}
+		if p.Subtype.Options == nil {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}()
+
+// abilityChoices: as many of d8 as a PC starts with (RUL-ABIL-START).
+func (c *chooser) abilityChoices() {
+	full := len(c.of("abilities")) >= c.abilityCount()
+	for _, name := range Abilities() {
+		if c.hasNamed("abilities", name) {
+			continue
+		}
+		ch := Choice{Way: Name, Kind: "abilities", Set: c.set("abilities"), Name: name, To: dice.D8}
+		if full {
+			ch.No = c.fault("E_ABIL_COUNT", game.N("n", c.abilityCount()+1), game.N("max", c.abilityCount()))
+		}
+		c.offer(c.roomy(ch))
+	}
+	c.stepping("abilities")
+}
+
+// talents: as many as a PC starts with, each with what it does (CREATE-MOD-06), or
+// more in place of a power set (RUL-RARE-POINTS).
+func (c *chooser) talents() {
+	n := len(c.of("talents"))
+	add := func(x SFX) {
+		ch := Choice{Way: Name, Kind: "talents", Set: c.set("talents"), Name: x.Name, SFX: x}
+		if x.Name != "" && c.hasNamed("talents", x.Name) {
+			return
+		}
+		if n >= c.Talents && !(c.forgoes() && c.rare().Left() > 0) {
+			ch.No = c.fault("E_TAL_COUNT", game.N("n", n+1), game.N("max", c.Talents))
+		}
+		if ch.No == nil && x.Name != "" && len(c.sheet.SFX) >= MaxSFX {
+			ch.No = fullSFX()
+		}
+		c.offer(c.roomy(ch))
+	}
+	for _, e := range sfx.Catalogue() {
+		if e.OnSheet() && e.Suits("talent") && e.Kind == "talent" {
+			add(entryFor(e.ID))
+		}
+	}
+	for _, x := range c.at.Own {
+		add(x)
+	}
+	add(SFX{})
+	for set, t := range c.sheet.Of("talents") {
+		c.dropping("talents", set, t)
+	}
+}

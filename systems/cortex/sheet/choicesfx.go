@@ -1,0 +1,134 @@
+package sheet
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/sfx"
+)
+
+// carrying are the SFX and limits that distinctions, power sets and abilities may
+// have when a sheet is made, and those that they have to lay down.
+func (c *chooser) carrying() {
+	for _, h := range c.sheet.Hosts() {
+		switch h.Kind {
+		case "distinction", "power_set", "ability":
+			c.carriedBy(h)
+		}
+	}
+}
+
+// carriedBy are those of one that carries them.
+func (c *chooser) carriedBy(h Host) {
+	has := func(x SFX) int {
+		return slices.IndexFunc(c.sheet.SFX, func(o SFX) bool { return o.on(h) && o.Entry == x.Entry })
+	}
+	room := c.roomFor(h, false)
+	limits := c.roomFor(h, true)
+	for _, x := range c.sheet.SFX { // what stands there locked may be used now
+		if x.on(h) && x.Locked {
+			c.offer(Choice{Way: Carry, Kind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, No: room})
+		}
+	}
+	for _, x := range c.mayCarry(h) {
+		if has(x) >= 0 {
+			continue
+		}
+		ch := Choice{Way: Carry, Kind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, No: room}
+		if x.Of().Kind == sfx.Limit {
+			ch.No = limits
+		}
+		if ch.No == nil && len(c.sheet.SFX) >= MaxSFX {
+			ch.No = fullSFX()
+		}
+		c.offer(ch)
+	}
+	for _, x := range c.sheet.SFX {
+		if x.on(h) && !x.Locked {
+			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype lists it still
+			c.offer(Choice{Way: Shed, Kind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x})
+		}
+	}
+}
+
+func fullSFX() *game.Refusal {
+	return game.Refuse("", "cortex.refused.create.full_sfx", game.N("max", MaxSFX))
+}
+
+// on reports whether something carries an SFX.
+func (x SFX) on(h Host) bool {
+	return x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
+}
+
+// roomFor is why something takes no SFX more, or no limit: as many as it starts with
+// are there (CHAR-DIST-06, RUL-PSET-EXACT, RUL-ABIL-SLOTS).
+func (c *chooser) roomFor(h Host, limits bool) *game.Refusal {
+	n := c.carried(h.Trait, h.Set, limits)
+	name := game.W("name", h.Name)
+	switch {
+	case h.Kind == "distinction":
+		return c.roomOnDistinction(h, n)
+	case limits && h.Kind == "ability":
+		return nil
+	case limits && n >= 1:
+		return c.fault("E_PSET_LIMIT", name, game.N("n", n+1), game.N("needed", 1))
+	case limits:
+		return nil
+	case h.Kind == "power_set" && n >= setSFX:
+		return c.fault("E_PSET_SFX", name, game.N("n", n+1), game.N("needed", setSFX))
+	case h.Kind == "ability":
+		_, t, _ := c.sheet.Trait(h.Trait)
+		if most := c.slots(t); n >= most {
+			return c.fault("E_ABIL_SFX_SLOT", name, game.N("n", n+1), game.N("max", most))
+		}
+	}
+	return nil
+}
+
+func (c *chooser) roomOnDistinction(h Host, n int) *game.Refusal {
+	if c.From != nil {
+		if got := c.From.unlocked(c.sheet); got >= startSFX {
+			return c.fault("E_ARCH_SFX", game.N("n", got+1))
+		}
+		return nil
+	}
+	if c.Variable && c.Ladder {
+		_, t, _ := c.sheet.Trait(h.Trait)
+		if most := ladderSFX(t.Die); n >= most {
+			return c.fault("E_SFX_COUNT", game.N("n", n+1), game.N("max", most))
+		}
+		return nil
+	}
+	if all := c.unlocked(); all.Left() < 1 {
+		return c.fault("E_SFX_COUNT", game.N("n", all.Used+1), game.N("max", all.Have))
+	}
+	return nil
+}
+
+// mayCarry are the entries of the catalogue, and those that the table made, that one
+// may have: on a distinction of a game from scratch the standard ones, those of
+// example characters and the group's own (CREATE-SCRATCH-03); on an archetype's none
+// but what it lists.
+func (c *chooser) mayCarry(h Host) []SFX {
+	if c.From != nil && h.Kind == "distinction" {
+		return nil
+	}
+	var all []SFX
+	for _, e := range sfx.Catalogue() {
+		switch {
+		case !e.OnSheet() || e.Kind == sfx.Rule || !e.Suits(h.Kind) || e.Group == "archetype":
+		case h.Kind == "ability" && e.Kind != sfx.Limit && !ownOf(h.Of, e.ID):
+		default:
+			all = append(all, entryFor(e.ID))
+		}
+	}
+	if h.Kind != "ability" {
+		all = append(all, c.at.Own...)
+	}
+	return all
+}
+
+// ownOf reports whether an SFX is one that an ability of the list has (ABIL-03).
+func ownOf(ability, entry string) bool {
+	return slices.Contains(abilityNamed[game.Canon(ability)].SFX, entry)
+}

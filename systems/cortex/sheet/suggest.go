@@ -1,0 +1,18 @@
+package sheet
+
+// Suggested are distinctions that a player may take who has no own words yet: of
+// background, personality and role in the story. They are ours.
+func Suggested(lang string) []string {
+	if lang == "pt-BR" {
+		return []string{
+			"Cresci na Estrada", "Família de Nome", "Veterana de Guerra", "Rato de Biblioteca",
+			"Não Levo Desaforo", "Sempre Tenho um Plano", "Coração Mole", "Língua Afiada",
+			"Quem Conserta Tudo", "A Voz da Razão", "O Rosto do Grupo", "Lobo Solitário",
+		}
+	}
+	return []string{
+		"Raised on the Road", "Old Family Name", "Former Soldier", "Library Rat",
+		"Never Backs Down", "Always Has a Plan", "Soft Heart", "Sharp Tongue",
+		"The One Who Mends Things", "Voice of Reason", "Face of the Crew", "Lone Wolf",
+	}
+}
