@@ -40,6 +40,7 @@ const (
 	RollBlock  = "roll"  // dice that lie on the table
 	SheetBlock = "sheet" // a character
 	ClockBlock = "clock" // N of Max, running
+	MapBlock   = "map"   // things, by Mark of what kind each is (MapKinds), and what links them
 	ChartBlock = "chart" // shares by label: the label says the number too, N of Max is its bar; it goes with what it is about
 )
 
@@ -50,6 +51,17 @@ type Block struct {
 	Title Msg
 	Name  Msg // of a sheet: the name alone, where the title says more
 	Items []Item
+	Links []Link // of a map: between two of its items
+}
+
+// MapKinds are the kinds of things on a map, in the order of their shapes: the Mark of
+// its items, which says the kind in words too.
+var MapKinds = []string{"pc", "person", "place", "thing", "event"}
+
+// Link is what two things on a map have to do with each other, in a word.
+type Link struct {
+	A, B Ref
+	Word Msg
 }
 
 // Item is one line of a block, or one thing of a person.

@@ -194,9 +194,40 @@ func (p *Printer) Block(b game.Block) []string {
 			lines = append(lines, strings.TrimRight(dash+p.Say(item.Label)+" "+bar(item), " "))
 			continue
 		}
-		lines = append(lines, dash+p.Item(item))
+		lines = append(lines, dash+p.Item(item)+p.links(b, item))
 	}
 	return lines
+}
+
+// links says, behind a thing on a map, what it is linked with.
+func (p *Printer) links(b game.Block, i game.Item) string {
+	said := ""
+	for _, m := range LinksOf(b, i.About) {
+		said += "; " + p.Say(m)
+	}
+	return said
+}
+
+// LinksOf says each link of a thing on a map: the other end, and the word.
+func LinksOf(b game.Block, about game.Ref) []game.Msg {
+	called := func(ref game.Ref) game.Msg {
+		for _, i := range b.Items {
+			if i.About == ref {
+				return i.Label
+			}
+		}
+		return game.Quote(ref.Word())
+	}
+	var ms []game.Msg
+	for _, l := range b.Links {
+		switch about {
+		case l.A:
+			ms = append(ms, game.Say("view.map.link", game.M("to", called(l.B)), game.M("word", l.Word)))
+		case l.B:
+			ms = append(ms, game.Say("view.map.link", game.M("to", called(l.A)), game.M("word", l.Word)))
+		}
+	}
+	return ms
 }
 
 // longest is how many characters a whole bar has.

@@ -33,8 +33,8 @@ var elsewhere = map[string]string{
 
 // laterKeys are keys of sheets that come with growth, creation by other methods
 // and vehicles.
-var laterKeys = []string{"creation.method", "growth.session_records", "growth.pool", "growth.milestones",
-	"training.session_asset_rating", "pathways.grants", "milestones.one_xp_limit", "vehicles.enabled"}
+var laterKeys = []string{"growth.session_records", "growth.pool", "growth.milestones",
+	"training.session_asset_rating", "milestones.one_xp_limit", "vehicles.enabled"}
 
 // others are options of the game that are no key of the rules.
 var others = []string{"game.name", "game.system"}

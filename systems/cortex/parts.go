@@ -13,6 +13,7 @@ import (
 	"mesa/systems/cortex/part/life"
 	"mesa/systems/cortex/part/nobank"
 	"mesa/systems/cortex/part/order"
+	"mesa/systems/cortex/part/pathway"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/relation"
 	"mesa/systems/cortex/part/resource"
@@ -42,7 +43,7 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.BookPart(), sheets.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
+		sheets.BookPart(), sheets.Part(), pathway.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
 		shelf.Part(), special.Part(), core.TablePart(),
 	}
 }

@@ -1,6 +1,10 @@
 package data
 
-import "regexp"
+import (
+	"regexp"
+	"unicode"
+	"unicode/utf8"
+)
 
 // text is a sentence in both languages.
 type text struct {
@@ -18,8 +22,8 @@ func (t text) in(lang string) string {
 // Texts are the sentences for people that stand in the tables, in a language, "en"
 // or "pt-BR", by the keys that windows know them by: what an SFX says
 // ("cortex.sfx.text.SFX-PWR-FOCUS"), what one requires
-// ("cortex.sfx.need.host_included") and what is wrong with a sheet
-// ("cortex.fault.E_DIST_COUNT").
+// ("cortex.sfx.need.host_included"), what is wrong with a sheet
+// ("cortex.fault.E_DIST_COUNT") and what pathways are called.
 func Texts(lang string) map[string]string {
 	type entry struct {
 		ID   string
@@ -50,7 +54,34 @@ func Texts(lang string) map[string]string {
 	}]("errors").Errors {
 		texts["cortex.fault."+e.Code] = holes.ReplaceAllString(e.Text.in(lang), "{{.$1}}")
 	}
+	pathTexts(texts, lang)
 	return texts
+}
+
+// pathTexts adds what stages of pathways and their options are called
+// ("cortex.path.stage.youth", "cortex.path.option.geek").
+func pathTexts(texts map[string]string, lang string) {
+	type named struct {
+		ID, Name string
+		Gloss    string `json:"gloss_pt"`
+	}
+	type stage struct {
+		named
+		Options []named
+	}
+	called := func(n named) string {
+		if lang == "en" {
+			return n.Name
+		}
+		first, rest := utf8.DecodeRuneInString(n.Gloss)
+		return string(unicode.ToUpper(first)) + n.Gloss[rest:]
+	}
+	for _, s := range MustRead[struct{ Stages []stage }]("pathways").Stages {
+		texts["cortex.path.stage."+s.ID] = called(s.named)
+		for _, o := range s.Options {
+			texts["cortex.path.option."+o.ID] = called(o)
+		}
+	}
 }
 
 // holes are where a sentence of a table has its arguments: "{name}".

@@ -91,7 +91,7 @@ var chapters = []struct {
 	{"scenes", []string{"scene", "order", "initiative", "dramatic", "timed"}},
 	{"foes", []string{"doom", "crisis", "scale", "gang_up", "gmc"}},
 	{"things", []string{"asset"}},
-	{"sheets", []string{"sheets", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
+	{"sheets", []string{"sheets", "creation", "pathways", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
 		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits"}},
 }
 

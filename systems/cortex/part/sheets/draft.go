@@ -148,7 +148,7 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 // faults are what stands against a character's sheet: of a draft all, of a
 // finished one what binds it in play, but for what the GM let pass.
 func faults(s *core.State, c *core.Char) []sheet.Fault {
-	g := gameOf(s)
+	g := s.Book()
 	if !c.IsPC() {
 		return g.CheckGMC(&c.Sheet, c.Rank)
 	}
