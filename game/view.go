@@ -1,6 +1,9 @@
 package game
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // View is what a seat sees: what is being decided, who is there, and the rest,
 // each in an order that holds as long as its things do.
@@ -159,11 +162,26 @@ func (v View) Part(about Ref) View {
 func (v *View) addItem(b Block, about Ref) {
 	for _, i := range b.Items {
 		if i.About == about && !v.Any() {
-			b.About, b.Items = about, []Item{i}
+			b.About, b.Items, b.Links = about, b.near(i), b.linksOf(about)
 			v.Blocks = append(v.Blocks, b)
 			return
 		}
 	}
+}
+
+// near are an item, and what a map links it with.
+func (b Block) near(i Item) []Item {
+	if len(b.Links) == 0 {
+		return []Item{i}
+	}
+	return slices.DeleteFunc(slices.Clone(b.Items), func(o Item) bool {
+		return o.About != i.About && !slices.ContainsFunc(b.linksOf(i.About), func(l Link) bool { return l.A == o.About || l.B == o.About })
+	})
+}
+
+// linksOf are the links of a thing on a map.
+func (b Block) linksOf(about Ref) []Link {
+	return slices.DeleteFunc(slices.Clone(b.Links), func(l Link) bool { return l.A != about && l.B != about })
 }
 
 // Any reports whether the view shows anything.
