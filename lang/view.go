@@ -201,33 +201,36 @@ func (p *Printer) Block(b game.Block) []string {
 
 // links says, behind a thing on a map, what it is linked with.
 func (p *Printer) links(b game.Block, i game.Item) string {
-	said := ""
-	for _, m := range LinksOf(b, i.About) {
-		said += "; " + p.Say(m)
+	m := LinksOf(b, i.About)
+	if m.Empty() {
+		return ""
 	}
-	return said
+	return "; " + p.Say(m)
 }
 
-// LinksOf says each link of a thing on a map: the other end, and the word.
-func LinksOf(b game.Block, about game.Ref) []game.Msg {
-	called := func(ref game.Ref) game.Msg {
-		for _, i := range b.Items {
-			if i.About == ref {
-				return i.Label
-			}
-		}
-		return game.Quote(ref.Word())
-	}
+// LinksOf says what a thing on a map is linked with, each by its word; empty where it
+// has no links.
+func LinksOf(b game.Block, about game.Ref) game.Msg {
 	var ms []game.Msg
 	for _, l := range b.Links {
-		switch about {
-		case l.A:
-			ms = append(ms, game.Say("view.map.link", game.M("to", called(l.B)), game.M("word", l.Word)))
-		case l.B:
-			ms = append(ms, game.Say("view.map.link", game.M("to", called(l.A)), game.M("word", l.Word)))
+		to := l.A
+		if to == about {
+			to = l.B
+		} else if l.B != about {
+			continue
 		}
+		called := game.Quote(to.Word())
+		for _, i := range b.Items {
+			if i.About == to {
+				called = i.Label
+			}
+		}
+		ms = append(ms, game.Say("view.map.link", game.M("to", called), game.M("word", l.Word)))
 	}
-	return ms
+	if ms == nil {
+		return game.Msg{}
+	}
+	return game.Say("view.map.links", game.L("links", ms...))
 }
 
 // longest is how many characters a whole bar has.

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"html/template"
-	"strings"
 
 	"mesa/draw"
 	"mesa/game"
@@ -25,11 +24,9 @@ const (
 // its list alone.
 func (d *desk) drawMap(b *block) {
 	for _, i := range b.Items {
-		facts := []string{i.Facts}
-		for _, m := range lang.LinksOf(b.Block, i.About) {
-			facts = append(facts, d.v.p.Say(m))
+		if m := lang.LinksOf(b.Block, i.About); !m.Empty() {
+			i.Facts += "; " + d.v.p.Say(m)
 		}
-		i.Facts = strings.Join(facts, "; ")
 	}
 	m := chart.Map(b.Block, d.v.p)
 	var f figure

@@ -104,7 +104,7 @@ func mapOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Offer
 	}
 	var offers []game.Offer
 	offer := func(way string, asks ...game.Ask) {
-		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, Form: true, Asks: asks, Urgent: len(offers) == 0,
+		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, Form: true, Asks: asks, Urgent: len(offers) == 0, Named: "way",
 			Label: game.Say("cortex.path.map."+way, game.W("name", s.NameFor(by, c.ID)), game.N("n", st.needed()-w.Drawn.given(st)))})
 	}
 	if w.Drawn.given(st) < st.needed() {

@@ -73,6 +73,8 @@ func openMove() game.Move[core.State] {
 				return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
 			case args.Has("way", wayBegin):
 				return game.Refuse("PATH-01", "cortex.refused.path_begun")
+			case g.through() == len(book.stages):
+				return game.Refuse("PATH-05", "cortex.refused.path_all")
 			}
 			return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_amid", game.N("n", g.through()+1))
 		},
@@ -122,7 +124,7 @@ func walking(s *core.State, by game.Seat, offers func(*core.Char, Walker) []game
 func chooseMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "path choose", Under: game.UnderSheet, Answers: true,
-			Params: []game.Param{askOption, askReason, askWay, core.AskChar}},
+			Params: []game.Param{askWay, askOption, askReason, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			return walking(s, by, func(c *core.Char, w Walker) []game.Offer { return chooseOffers(s, by, c, w) })
 		},
@@ -187,7 +189,8 @@ func chooseOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Of
 	return offers
 }
 
-// mine is the walker that a line is about: that which it names, or the seat's own.
+// mine is the walker that a line is about: that which it names, or the seat's own, or
+// for the GM any.
 func mine(s *core.State, by game.Seat, args game.Args) *Walker {
 	g := Group.Of(s)
 	if c := s.Given(args, "char"); c != nil && s.PlayedBy(by, c.ID) {
@@ -197,6 +200,9 @@ func mine(s *core.State, by game.Seat, args game.Args) *Walker {
 		if w := g.walker(c.ID); w != nil {
 			return w
 		}
+	}
+	if by.Role == game.GM && len(g.Walkers) > 0 {
+		return &g.Walkers[0]
 	}
 	return nil
 }
@@ -210,8 +216,6 @@ func whyIdle(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		return nil
 	case g.Until == 0:
 		return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
-	case w == nil && by.Role == game.GM:
-		return core.Closed(by, "PATH-01", "path_name_one")
 	case w == nil:
 		return core.Closed(by, "PATH-01", "path_none")
 	case g.at() == 0:
@@ -244,7 +248,7 @@ func whyUnchosen(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 func doneMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "path done", Under: game.UnderSheet, Answers: true,
-			Params: []game.Param{askReason, askWay, core.AskChar}},
+			Params: []game.Param{askWay, askReason, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			return walking(s, by, func(c *core.Char, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
 		},

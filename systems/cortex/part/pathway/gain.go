@@ -117,9 +117,9 @@ func gainOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Offe
 			continue
 		}
 		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "what": {what}}, Form: len(asks) > 0, Asks: asks,
-			Urgent: drawn && len(offers) == 0,
-			Label:  game.Say("cortex.path.take."+what, game.W("name", s.NameFor(by, c.ID)), game.N("n", n)),
-			Fit:    func(args game.Args) *game.Refusal { return fitGain(s, c, what, args) }}
+			Urgent: drawn && len(offers) == 0, Named: "what",
+			Label: game.Say("cortex.path.take."+what, game.W("name", s.NameFor(by, c.ID)), game.N("n", n)),
+			Fit:   func(args game.Args) *game.Refusal { return fitGain(s, c, what, args) }}
 		offers = append(offers, o)
 	}
 	return offers

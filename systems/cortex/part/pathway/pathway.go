@@ -130,7 +130,9 @@ func walked(s *core.State, g sheet.Game) sheet.Game {
 	if n == 0 {
 		return g
 	}
-	g.Gifts = book.count(meta, n)
+	if g.Gifts = book.count(meta, n); g.Gifts == 0 {
+		g.Gifts = -1
+	}
 	g.Walked = n != len(book.engineer) || !asEngineer(s, g)
 	return g
 }
