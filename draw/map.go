@@ -314,10 +314,11 @@ func (l *mapLayout) outline(shape int, f frame) path {
 		corner(f.right-16, f.top+16, 3*math.Pi/2)
 		return p
 	case 2: // pointed
-		return path{{f.left + cut, f.top}, {f.right - cut, f.top}, {f.right, midY}, {f.right - cut, f.bottom}, {f.left + cut, f.bottom}, {f.left, midY}}
+		return path{{f.left + cut, f.top}, {f.right - cut, f.top}, {f.right, midY}, {f.right - cut, f.bottom},
+			{f.left + cut, f.bottom}, {f.left, midY}}
 	case 3: // with cut corners
-		return path{{f.left + cut, f.top}, {f.right - cut, f.top}, {f.right, f.top + cut}, {f.right, f.bottom - cut}, {f.right - cut, f.bottom},
-			{f.left + cut, f.bottom}, {f.left, f.bottom - cut}, {f.left, f.top + cut}}
+		return path{{f.left + cut, f.top}, {f.right - cut, f.top}, {f.right, f.top + cut}, {f.right, f.bottom - cut},
+			{f.right - cut, f.bottom}, {f.left + cut, f.bottom}, {f.left, f.bottom - cut}, {f.left, f.top + cut}}
 	case 4: // slanting
 		return path{{f.left + cut, f.top}, {f.right, f.top}, {f.right - cut, f.bottom}, {f.left, f.bottom}}
 	}

@@ -43,7 +43,8 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.BookPart(), sheets.Part(), pathway.Part(), statement.Part(), relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
+		sheets.BookPart(), sheets.Part(), pathway.Part(), statement.Part(), relation.Part(),
+		specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
 		shelf.Part(), special.Part(), core.TablePart(),
 	}
 }

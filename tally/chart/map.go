@@ -11,7 +11,8 @@ import (
 // Map makes the picture of a block that is a map: kinds by the shapes of
 // game.MapKinds, and by their words.
 func Map(b game.Block, say *lang.Printer) *draw.Map {
-	m := &draw.Map{Title: say.Say(b.Title), Alt: say.Say(game.Say("view.map.alt", game.N("n", len(b.Items)), game.N("links", len(b.Links))))}
+	alt := game.Say("view.map.alt", game.N("n", len(b.Items)), game.N("links", len(b.Links)))
+	m := &draw.Map{Title: say.Say(b.Title), Alt: say.Say(alt)}
 	at := map[game.Ref]int{}
 	for i, it := range b.Items {
 		at[it.About] = i

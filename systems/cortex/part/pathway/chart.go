@@ -89,7 +89,8 @@ func mapMove() game.Move[core.State] {
 			case g.wishes(w.Char):
 				return game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked")
 			case w.Drawn.given(st) >= st.needed() && (st.Type != meta || w.Drawn.Meta != ""):
-				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", st.needed()), game.N("n", st.needed()+1))
+				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", st.needed()),
+					game.N("n", st.needed()+1))
 			}
 			return nil
 		},
@@ -104,7 +105,8 @@ func mapOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Offer
 	}
 	var offers []game.Offer
 	offer := func(way string, asks ...game.Ask) {
-		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, Form: true, Asks: asks, Urgent: len(offers) == 0, Named: "way",
+		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, Form: true, Asks: asks,
+			Urgent: len(offers) == 0, Named: "way",
 			Label: game.Say("cortex.path.map."+way, game.W("name", s.NameFor(by, c.ID)), game.N("n", st.needed()-w.Drawn.given(st)))})
 	}
 	if w.Drawn.given(st) < st.needed() {
@@ -166,8 +168,8 @@ func (g *Pathway) others(s *core.State, char string) []game.Choice {
 func (g *Pathway) linkChoices(s *core.State, char string) []game.Choice {
 	var cs []game.Choice
 	for _, l := range g.Links {
-		choice := game.Choice{Word: linkWord(l.N), Label: game.Say("cortex.path.link", game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)),
-			game.W("word", l.Word))}
+		choice := game.Choice{Word: linkWord(l.N), Label: game.Say("cortex.path.link", game.W("a", g.nameOf(l.A)),
+			game.W("b", g.nameOf(l.B)), game.W("word", l.Word))}
 		if whose := s.Names(g.owners(l, char)); len(whose) > 0 {
 			choice.Note = game.Say("cortex.path.consent", game.L("names", whose...))
 		}
@@ -199,7 +201,8 @@ func drawOn(t *core.Tx, args game.Args) {
 		t.Emit(Linked{Char: char, Way: way, Link: g.newLink(char, args.One("from"), args.One("to"), args.One("word"))})
 	case wayTrade:
 		i := slices.IndexFunc(g.Links, func(l Link) bool { return linkWord(l.N) == args.One("link") })
-		a := Asked{N: g.Next + 1, Char: char, Link: g.Links[i].N, Of: g.owners(g.Links[i], char), New: g.newOf(t.S, args), Word: args.One("word")}
+		a := Asked{N: g.Next + 1, Char: char, Link: g.Links[i].N, Of: g.owners(g.Links[i], char),
+			New: g.newOf(t.S, args), Word: args.One("word")}
 		if len(a.Of) > 0 {
 			t.Emit(Wished{Asked: a})
 			return

@@ -29,7 +29,7 @@ var terms = game.Terms{
 	core.FromScratch: {"do-zero"}, core.ByArchetype: {"arquetipo"}, core.ByPathways: {"caminhos"},
 	engineer: {"engenheiro"}, basic: {"basico"},
 	wayBegin: {"comecar"}, wayOn: {"mais"}, wayEnd: {"ultimo"}, wayFar: {"longe-demais"},
-	kindPerson: {"pessoa"}, kindPlace: {"lugar"}, kindThing: {"coisa"},
+	kindPerson: {"pessoa"}, kindPlace: {"lugar"}, kindThing: {"coisa"}, kindEvent: {"evento", "acontecimento"},
 	wayLink: {"ligar"}, wayJoin: {"unir"}, wayTrade: {"trocar"}, wayBring: {"trazer"},
 	gainSpecialty: {"especialidade"}, gainDistinction: {"distincao"}, gainUnlock: {"destravar"}, gainGift: {"dom"},
 }
@@ -218,6 +218,8 @@ func whyIdle(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
 	case w == nil:
 		return core.Closed(by, "PATH-01", "path_none")
+	case g.through() == len(book.stages):
+		return game.Refuse("PATH-05", "cortex.refused.path_all")
 	case g.at() == 0:
 		return game.Refuse("PATH-07", "cortex.refused.path_over", game.N("n", g.through()))
 	case !g.walks(*w):

@@ -87,9 +87,12 @@ func group(t *testing.T) (*core.State, *Pathway) {
 		e.Chars = append(e.Chars, Element{ID: id, Name: id, Kind: kindPC})
 	}
 	g.open(e)
-	g.add(Added{Char: "ana", Way: wayAdd, Element: Element{ID: "town", Name: "Town", Kind: kindPlace}, Link: Link{N: 1, A: "town", B: "ana", By: "ana"}})
-	g.add(Added{Char: "beto", Way: wayAdd, Element: Element{ID: "boat", Name: "Boat", Kind: kindThing}, Link: Link{N: 2, A: "boat", B: "beto", By: "beto"}})
-	g.add(Added{Char: "caio", Way: wayAdd, Element: Element{ID: "storm", Name: "Storm", Kind: kindEvent}, Link: Link{N: 3, A: "storm", B: "town", By: "caio"}})
+	g.add(Added{Char: "ana", Way: wayAdd, Element: Element{ID: "town", Name: "Town", Kind: kindPlace},
+		Link: Link{N: 1, A: "town", B: "ana", By: "ana"}})
+	g.add(Added{Char: "beto", Way: wayAdd, Element: Element{ID: "boat", Name: "Boat", Kind: kindThing},
+		Link: Link{N: 2, A: "boat", B: "beto", By: "beto"}})
+	g.add(Added{Char: "caio", Way: wayAdd, Element: Element{ID: "storm", Name: "Storm", Kind: kindEvent},
+		Link: Link{N: 3, A: "storm", B: "town", By: "caio"}})
 	g.link(Linked{Char: "ana", Way: wayLink, Link: Link{N: 4, A: "ana", B: "beto", By: "ana"}})
 	return s, g
 }

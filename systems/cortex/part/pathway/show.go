@@ -83,8 +83,8 @@ func stands(s *core.State, c *core.Char, w Walker) game.Msg {
 		todo = append(todo, game.Say("cortex.path.todo.way"))
 	}
 	todo = append(todo, left(s, s.Book(), c, w).said()...)
-	return game.Say("cortex.path.stands.left", append(inStage(w.Done+1), name, game.M("option", w.chosen().title()), game.L("left", todo...),
-		game.N("n", len(todo)))...)
+	return game.Say("cortex.path.stands.left", append(inStage(w.Done+1), name, game.M("option", w.chosen().title()),
+		game.L("left", todo...), game.N("n", len(todo)))...)
 }
 
 // route are the options that somebody has chosen, in order.
