@@ -18,12 +18,14 @@ func town() *Map {
 		name  string
 		shape int
 	}{{"Ana", 0}, {"Beto", 0}, {"Caio", 0}, {"Porto Velho", 2}, {"Dona Iracema", 1}, {"A Noite do Apagão", 4},
-		{"Relógio de bolso do avô", 3}, {"Oficina", 2}, {"Delegada Otorrinolaringologista", 1}, {"Mercado noturno", 2}, {"Barco", 3}, {"Irmã", 1}, {"O assalto", 4}} {
+		{"Relógio de bolso do avô", 3}, {"Oficina", 2}, {"Delegada Otorrinolaringologista", 1},
+		{"Mercado noturno", 2}, {"Barco", 3}, {"Irmã", 1}, {"O assalto", 4}} {
 		m.Nodes = append(m.Nodes, Node{n.name, kinds[n.shape], n.shape, n.shape == 0})
 	}
 	for _, e := range []Edge{{3, 0, "lar"}, {4, 0, "avó"}, {5, 1, "sobreviveu"}, {6, 1, "herança"}, {7, 2, "trabalho"},
 		{8, 2, "persegue"},
-		{9, 3, "fica ao lado"}, {10, 0, "roubou"}, {11, 1, "irmã"}, {12, 2, "estava lá"}, {0, 9, "vende"}, {4, 8, "velhas amigas de escola"},
+		{9, 3, "fica ao lado"}, {10, 0, "roubou"}, {11, 1, "irmã"}, {12, 2, "estava lá"}, {0, 9, "vende"},
+		{4, 8, "velhas amigas de escola"},
 		{12, 5, "na mesma noite"}, {0, 1, "amigos"}, {0, 1, "dívida"}} {
 		m.Links = append(m.Links, e)
 	}

@@ -51,22 +51,23 @@ func TestPathwaysTogether(t *testing.T) {
 	}
 	for _, w := range walkers { // who was first has seen what the others drew
 		w.until("[...document.querySelectorAll('.block.map svg text')].some(e => e.textContent.startsWith('Delegada'))")
-		w.inForm("nova distinction", "name", w.trait, "risen", "lutar", "risen", "mover")
-		w.says(w.name + ": " + w.trait)
-		w.gains(2)
+		w.inForm("nova distinction", "name", w.trait, "risen", "fight", "risen", "move")
+		w.says(w.name + " tem algo novo: " + w.trait)
+		w.gains("Chaves")
 	}
-	gm.says("Nina no stage 1")
+	gm.says("Nina: stage 1, Origem: Comum")
 	for _, w := range walkers {
 		w.tap("terminar o stage 1, Origem")
 	}
 	for _, w := range walkers {
 		w.stage("2, Juventude", w.youth)
 		w.draws("novo elemento no mapa", "Escola de "+w.name, "place")
-		w.gains(2)
+		w.gains("Caderno")
 		w.inForm("step de atributo", "trait", "mental")
+		w.says(w.name + ": Mental sobe para d8")
 		w.tap("terminar o stage 2, Juventude")
 	}
-	gm.says("Caio terminou o stage 2")
+	gm.says("Caio ainda não escolheu no stage 3, Foco")
 	for _, w := range append(walkers, walker{guest: gm}) {
 		w.legible()
 		w.calm()
@@ -85,11 +86,11 @@ func (w walker) sitDownWith(link string) {
 	w.t.Helper()
 	w.open(link)
 	w.enterWords("name", w.name)
-	w.tap("Sentar-se")
+	w.tap("Sentar")
 	w.tap("Continuar")
 	w.until("document.querySelector('#table')")
 	ask[bool](w.tab, watch)
-	w.tap("Fazer o seu personagem")
+	w.tap("Criar o seu personagem")
 	w.until("document.querySelector('.rowset')")
 	w.enterWords("a.name", w.name)
 	w.send("a.name")
@@ -109,12 +110,13 @@ func (w walker) draws(button, name, kind string) {
 	w.says(name)
 }
 
-// gains takes steps of one skill, and a signature asset.
-func (w walker) gains(steps int) {
+// gains takes two steps of skills, one after the other, and a signature asset.
+func (w walker) gains(asset string) {
 	w.t.Helper()
-	w.inForm("steps de perícia, faltam "+game.Itoa(steps), "trait", "lutar")
-	w.inForm("step de perícia", "trait", "mover")
-	w.inForm("novo signature asset d6", "name", "Coisa de "+w.name+" "+game.Itoa(ask[int](w.tab, "document.querySelectorAll('.news li').length")))
+	w.inForm("steps de perícia, faltam 2", "trait", "fight")
+	w.inForm("step de perícia", "trait", "sneak")
+	w.inForm("novo signature asset d6", "name", asset)
+	w.says(w.name + " tem algo novo: " + asset)
 }
 
 // legible: the picture of the map is as wide as it was drawn, within the page, and

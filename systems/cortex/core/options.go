@@ -92,7 +92,8 @@ var chapters = []struct {
 	{"foes", []string{"doom", "crisis", "scale", "gang_up", "gmc"}},
 	{"things", []string{"asset"}},
 	{"sheets", []string{"sheets", "creation", "pathways", "distinctions", "attributes", "affiliations", "skills", "specialties",
-		"roles", "values", "relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits"}},
+		"roles", "values", "relationships", "reputations", "resources",
+		"extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits"}},
 }
 
 // chapterOf is under what an option is listed, by the beginning of its key.
