@@ -1,6 +1,7 @@
 package pathway
 
 import (
+	"maps"
 	"slices"
 
 	"mesa/game"
@@ -32,6 +33,17 @@ var terms = game.Terms{
 	kindPerson: {"pessoa"}, kindPlace: {"lugar"}, kindThing: {"coisa"}, kindEvent: {"evento", "acontecimento"},
 	wayLink: {"ligar"}, wayJoin: {"unir"}, wayTrade: {"trocar"}, wayBring: {"trazer"},
 	gainSpecialty: {"especialidade"}, gainDistinction: {"distincao"}, gainUnlock: {"destravar"}, gainGift: {"dom"},
+}
+
+// withOptions are the terms with what options of stages are called in Portuguese.
+func withOptions(all game.Terms) game.Terms {
+	all = maps.Clone(all)
+	for _, st := range book.stages {
+		for _, o := range st.Options {
+			all[o.ID] = []string{game.Slug(o.Gloss)}
+		}
+	}
+	return all
 }
 
 // openMove begins the pathways, lets the group go on after the stages that it

@@ -89,7 +89,7 @@ func inGame(s *core.State) bool { return core.Creation.Is(s, core.ByPathways) }
 // Part is pathways.
 func Part() *core.Part {
 	return &core.Part{
-		Name: "pathway", Group: Group, On: inGame, Terms: terms,
+		Name: "pathway", Group: Group, On: inGame, Terms: withOptions(terms),
 		Options: []*kit.Option{core.Creation.Option, grants.Option},
 		Facts:   facts(),
 		Hears:   []core.Hear{core.On(Group, (*Pathway).come), core.On(Group, (*Pathway).leave)},
