@@ -33,6 +33,7 @@ var terms = game.Terms{
 	kindPerson: {"pessoa"}, kindPlace: {"lugar"}, kindThing: {"coisa"}, kindEvent: {"evento", "acontecimento"},
 	wayLink: {"ligar"}, wayJoin: {"unir"}, wayTrade: {"trocar"}, wayBring: {"trazer"},
 	gainSpecialty: {"especialidade"}, gainDistinction: {"distincao"}, gainUnlock: {"destravar"}, gainGift: {"dom"},
+	"risky": {"arriscado"},
 }
 
 // withOptions are the terms with what options of stages are called in Portuguese.
@@ -40,7 +41,7 @@ func withOptions(all game.Terms) game.Terms {
 	all = maps.Clone(all)
 	for _, st := range book.stages {
 		for _, o := range st.Options {
-			all[o.ID] = []string{game.Slug(o.Gloss)}
+			all[o.ID] = append(all[o.ID], game.Slug(o.Gloss))
 		}
 	}
 	return all
@@ -184,7 +185,7 @@ func chooseOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Of
 	gives := granted(s, s.Book(), st.N).said()
 	ask.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)), game.L("gains", gives...))
 	for _, o := range st.Options {
-		choice := game.Choice{Word: o.ID, Label: o.title(), Also: []string{game.Slug(o.Gloss)}, No: w.step(o)}
+		choice := game.Choice{Word: o.ID, Label: o.title(), Also: withOptions(terms)[o.ID], No: w.step(o)}
 		ask.Among = append(ask.Among, choice)
 		if choice.No != nil {
 			choice.No = nil
