@@ -1,6 +1,9 @@
 package game
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // View is what a seat sees: what is being decided, who is there, and the rest,
 // each in an order that holds as long as its things do.
@@ -40,6 +43,7 @@ const (
 	RollBlock  = "roll"  // dice that lie on the table
 	SheetBlock = "sheet" // a character
 	ClockBlock = "clock" // N of Max, running
+	MapBlock   = "map"   // things, by Mark of what kind each is (MapKinds), and what links them
 	ChartBlock = "chart" // shares by label: the label says the number too, N of Max is its bar; it goes with what it is about
 )
 
@@ -50,6 +54,17 @@ type Block struct {
 	Title Msg
 	Name  Msg // of a sheet: the name alone, where the title says more
 	Items []Item
+	Links []Link // of a map: between two of its items
+}
+
+// MapKinds are the kinds of things on a map, in the order of their shapes: the Mark of
+// its items, which says the kind in words too.
+var MapKinds = []string{"pc", "person", "place", "thing", "event"}
+
+// Link is what two things on a map have to do with each other, in a word.
+type Link struct {
+	A, B Ref
+	Word Msg
 }
 
 // Item is one line of a block, or one thing of a person.
@@ -147,11 +162,26 @@ func (v View) Part(about Ref) View {
 func (v *View) addItem(b Block, about Ref) {
 	for _, i := range b.Items {
 		if i.About == about && !v.Any() {
-			b.About, b.Items = about, []Item{i}
+			b.About, b.Items, b.Links = about, b.near(i), b.linksOf(about)
 			v.Blocks = append(v.Blocks, b)
 			return
 		}
 	}
+}
+
+// near are an item, and what a map links it with.
+func (b Block) near(i Item) []Item {
+	if len(b.Links) == 0 {
+		return []Item{i}
+	}
+	return slices.DeleteFunc(slices.Clone(b.Items), func(o Item) bool {
+		return o.About != i.About && !slices.ContainsFunc(b.linksOf(i.About), func(l Link) bool { return l.A == o.About || l.B == o.About })
+	})
+}
+
+// linksOf are the links of a thing on a map.
+func (b Block) linksOf(about Ref) []Link {
+	return slices.DeleteFunc(slices.Clone(b.Links), func(l Link) bool { return l.A != about && l.B != about })
 }
 
 // Any reports whether the view shows anything.

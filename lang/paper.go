@@ -10,7 +10,7 @@ import (
 // false where it shows no such thing.
 func Paper(v game.View, about game.Ref) (game.Block, bool) {
 	for _, b := range v.Blocks {
-		if b.Kind == game.SheetBlock && b.About == about {
+		if (b.Kind == game.SheetBlock || b.Kind == game.MapBlock) && b.About == about {
 			return b, true
 		}
 	}
@@ -68,7 +68,7 @@ func (p *Printer) Markdown(b game.Block) string {
 		}
 		lines = append(lines, "")
 		for _, item := range part.Items {
-			lines = append(lines, "- "+p.Item(item))
+			lines = append(lines, "- "+p.Item(item)+p.links(b, item))
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"

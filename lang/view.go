@@ -194,9 +194,43 @@ func (p *Printer) Block(b game.Block) []string {
 			lines = append(lines, strings.TrimRight(dash+p.Say(item.Label)+" "+bar(item), " "))
 			continue
 		}
-		lines = append(lines, dash+p.Item(item))
+		lines = append(lines, dash+p.Item(item)+p.links(b, item))
 	}
 	return lines
+}
+
+// links says, behind a thing on a map, what it is linked with.
+func (p *Printer) links(b game.Block, i game.Item) string {
+	m := LinksOf(b, i.About)
+	if m.Empty() {
+		return ""
+	}
+	return "; " + p.Say(m)
+}
+
+// LinksOf says what a thing on a map is linked with, each by its word; empty where it
+// has no links.
+func LinksOf(b game.Block, about game.Ref) game.Msg {
+	var ms []game.Msg
+	for _, l := range b.Links {
+		to := l.A
+		if to == about {
+			to = l.B
+		} else if l.B != about {
+			continue
+		}
+		called := game.Quote(to.Word())
+		for _, i := range b.Items {
+			if i.About == to {
+				called = i.Label
+			}
+		}
+		ms = append(ms, game.Say("view.map.link", game.M("to", called), game.M("word", l.Word)))
+	}
+	if ms == nil {
+		return game.Msg{}
+	}
+	return game.Say("view.map.links", game.L("links", ms...))
 }
 
 // longest is how many characters a whole bar has.

@@ -13,7 +13,9 @@ import (
 type block struct {
 	game.Block
 	Items []*item
-	Odds  string // where the explorer takes up the dice, "" for nowhere
+	Odds  string     // where the explorer takes up the dice, "" for nowhere
+	Drawn *figure    // a map as a picture
+	Out   []fileLink // and as files
 	group
 }
 
@@ -280,6 +282,9 @@ func (d *desk) block(i int, b game.Block) *block {
 	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id}}
 	d.home(b.About, &out.group)
 	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
+	if b.Kind == game.MapBlock {
+		d.drawMap(out)
+	}
 	return out
 }
 

@@ -146,6 +146,9 @@ func (v *visit) file() error {
 		}
 		return v.handOver(about.Word(), ".md", "text/markdown; charset=utf-8", []byte(v.p.Markdown(b)))
 	}
+	if form == inSVG || form == inPNG {
+		return v.picture(about, form)
+	}
 	f, err := v.hall.File(v.ctx(), v.tableID(), v.who(), about, form)
 	if err != nil {
 		return err

@@ -62,6 +62,7 @@ func commands() []command {
 		{"odds", chances},
 		{"explain", lookUp},
 		{"sheet", character},
+		{"map", drawMap},
 		{"tables", allTables},
 		{"game", games},
 		{"seat-gm", seatGM},

@@ -11,6 +11,7 @@ import (
 
 var kinds = []string{
 	game.TextBlock, game.ListBlock, game.TrackBlock, game.PoolBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock,
+	game.MapBlock,
 }
 
 // checkView holds a view to what windows rely on: everything in it can be said,
@@ -106,6 +107,15 @@ func (r *runner) checkBlock(seat game.Seat, b game.Block) {
 	where := fmt.Sprintf("block %s %s", b.Kind, b.About)
 	r.see(seat, where, b.Title)
 	r.checkItems(seat, where, b.Items)
+	on := func(ref game.Ref) bool {
+		return slices.ContainsFunc(b.Items, func(i game.Item) bool { return i.About == ref })
+	}
+	for _, l := range b.Links {
+		r.see(seat, where, l.Word)
+		if l.A == l.B || !on(l.A) || !on(l.B) {
+			r.fault("%s: a link of %s and %s, which are not two of its items", where, l.A, l.B)
+		}
+	}
 }
 
 func (r *runner) checkItems(seat game.Seat, where string, items []game.Item) {

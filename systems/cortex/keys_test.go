@@ -31,7 +31,7 @@ var elsewhere = map[string]string{
 	"undo.policy": "a setting of every table, whatever it plays",
 }
 
-var laterKeys = []string{"pathways.grants"}
+var laterKeys = []string{}
 
 // others are options of the game that are no key of the rules.
 var others = []string{"game.name", "game.system"}

@@ -15,6 +15,7 @@ import (
 	"mesa/systems/cortex/part/milestone"
 	"mesa/systems/cortex/part/nobank"
 	"mesa/systems/cortex/part/order"
+	"mesa/systems/cortex/part/pathway"
 	"mesa/systems/cortex/part/reading"
 	"mesa/systems/cortex/part/record"
 	"mesa/systems/cortex/part/relation"
@@ -46,7 +47,7 @@ func Parts() []*core.Part {
 		order.Part(),
 		timed.Part(),
 		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.BookPart(), sheets.Part(), statement.Part(), growth.Part(), record.Part(),
+		sheets.BookPart(), sheets.Part(), pathway.Part(), statement.Part(), growth.Part(), record.Part(),
 		relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
 		milestone.Part(), vehicle.Part(),
 		shelf.Part(), special.Part(), core.TablePart(),

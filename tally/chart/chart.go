@@ -1,8 +1,8 @@
 // Package chart makes the charts of a tally in a reader's language: luck over
-// time, and the faces of each size beside what is fair. It only puts numbers
+// time, the faces of each size beside what is fair, and the map of a view. It only puts numbers
 // and words together; package tally has worked out the numbers, package draw
-// draws the charts, and windows choose which to show. Begin with Luck and
-// Faces.
+// draws the charts, and windows choose which to show. Begin with Luck, Faces
+// and Map.
 package chart
 
 import (

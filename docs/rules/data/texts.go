@@ -2,7 +2,8 @@ package data
 
 import (
 	"regexp"
-	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // text is a sentence in both languages.
@@ -22,8 +23,8 @@ func (t text) in(lang string) string {
 // or "pt-BR", by the keys that windows know them by: what an SFX says
 // ("cortex.sfx.text.SFX-PWR-FOCUS"), what one requires
 // ("cortex.sfx.need.host_included"), what is wrong with a sheet
-// ("cortex.fault.E_DIST_COUNT"), and what brings XP by a milestone
-// ("cortex.milestone.goal.leader.3").
+// ("cortex.fault.E_DIST_COUNT"), what brings XP by a milestone
+// ("cortex.milestone.goal.leader.3") and what pathways are called.
 func Texts(lang string) map[string]string {
 	type entry struct {
 		ID   string
@@ -55,31 +56,57 @@ func Texts(lang string) map[string]string {
 		texts["cortex.fault."+e.Code] = holes.ReplaceAllString(e.Text.in(lang), "{{.$1}}")
 	}
 	milestones(texts, lang)
+	pathTexts(texts, lang)
 	return texts
+}
+
+// named is a thing of a table: in Portuguese by its gloss.
+type named struct {
+	ID, Name string
+	Gloss    string `json:"gloss_pt"`
+}
+
+func (n named) in(lang string) string {
+	if lang == "en" {
+		return n.Name
+	}
+	first, size := utf8.DecodeRuneInString(n.Gloss)
+	return string(unicode.ToUpper(first)) + n.Gloss[size:]
 }
 
 // milestones adds what milestones are called, and what brings XP by them.
 func milestones(texts map[string]string, lang string) {
 	for _, m := range MustRead[struct {
 		Milestones []struct {
-			ID, Name string
-			Gloss    string `json:"gloss_pt"`
-			One      text   `json:"xp1"`
-			Three    text   `json:"xp3"`
-			NoDoom   *text  `json:"xp3_without_doom"`
-			Ten      []text `json:"xp10"`
+			named
+			One    text   `json:"xp1"`
+			Three  text   `json:"xp3"`
+			NoDoom *text  `json:"xp3_without_doom"`
+			Ten    []text `json:"xp10"`
 		}
 	}]("milestones").Milestones {
 		key := "cortex.milestone.goal." + m.ID
-		texts[key+".name"] = m.Name
-		if lang != "en" {
-			gloss := []rune(m.Gloss)
-			texts[key+".name"] = strings.ToUpper(string(gloss[:1])) + string(gloss[1:])
-		}
+		texts[key+".name"] = m.named.in(lang)
 		texts[key+".1"], texts[key+".3"] = m.One.in(lang), m.Three.in(lang)
 		texts[key+".10"], texts[key+".or"] = m.Ten[0].in(lang), m.Ten[1].in(lang)
 		if m.NoDoom != nil {
 			texts[key+".3.without"] = m.NoDoom.in(lang)
+		}
+	}
+}
+
+// pathTexts adds what stages of pathways and their options are called
+// ("cortex.path.stage.youth", "cortex.path.option.geek").
+func pathTexts(texts map[string]string, lang string) {
+	for _, s := range MustRead[struct {
+		Stages []struct {
+			named
+			Options []named
+		}
+	}]("pathways").Stages {
+		texts["cortex.path.stage."+s.ID] = s.named.in(lang)
+		for _, o := range s.Options {
+			texts["cortex.path.option."+o.ID] = o.in(lang)
 		}
 	}
 }

@@ -93,7 +93,6 @@ var chapters = []struct {
 	{"things", []string{"asset"}},
 	{"sheets", []string{"sheets", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
 		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits",
-		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits",
 		"creation", "pathways", "growth", "training", "milestones", "vehicles"}},
 }
 

@@ -56,8 +56,6 @@ var (
 	OtherSets   = NewNames("sets.other", "none", "RUL-SET-OFF", 0)
 	SkillMode   = kit.NewWord("skills.mode", "CHAR-CFG-02", "skills", "roles", "specialties_only", SkillsSplit, "none")
 	Specialties = kit.NewWord("specialties.mode", "CHAR-SPEC-MULTI-01", "standard", MultiLevel, "off")
-	// CreationMethod is how new sheets are made (section 18).
-	CreationMethod = kit.NewWord("creation.method", "CREATE-SCRATCH-01", "scratch", "archetype", "pathways")
 )
 
 // Resources are dice that are committed beside a pool, and spent (CHAR-RES-01).

@@ -23,7 +23,7 @@ func (g Game) Check(s *Sheet) []Fault {
 	for _, set := range s.Sets {
 		c.ranges(set)
 	}
-	if !g.Grown {
+	if !g.Grown && !g.Walked {
 		c.budgets()
 	}
 	c.balances()

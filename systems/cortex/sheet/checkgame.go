@@ -23,6 +23,9 @@ func (g Game) CheckGame() []Fault {
 	if g.Replaced && len(g.Statements) == 0 {
 		c.requires(game.Say("cortex.sheet.key.replaced"), game.Say("cortex.sheet.key.statements"))
 	}
+	if g.Relationships == "pathways" && !g.Pathways {
+		c.requires(keyIs("relationships", "pathways"), keyIs("creation", "pathways"))
+	}
 	c.ownNames()
 	switch n := len(g.Statements); {
 	case n > advised && g.Strict:

@@ -29,6 +29,11 @@ func IsPower(name, listed string) bool {
 	return ok && m.Name == mode
 }
 
+// Powers are the names of the list, those of them that need no kind beside the name.
+func Powers() []string {
+	return namesOf(slices.DeleteFunc(slices.Clone(book.powers), func(p named) bool { return p.Kinds != nil }))
+}
+
 // powerFloor is what a power begins at: d8 for five of them (POWER-11).
 func (c *checker) powerFloor(name string) dice.Die {
 	if p, ok := powerOf(name); ok {
@@ -137,7 +142,7 @@ func (c *checker) carried(trait, set string, limits bool) int {
 // distinctionSFX: two unlocked on all of them together (CHAR-DIST-06), or on each
 // as many as its rating gives (CHAR-DIST-RATE-02).
 func (c *checker) distinctionSFX() {
-	if c.Replaced || c.Grown {
+	if c.Replaced || c.Grown || c.Walked {
 		return
 	}
 	all, ladder := 0, c.Variable && c.Ladder

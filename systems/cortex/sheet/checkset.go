@@ -270,6 +270,11 @@ func (c *checker) stageFive() int {
 			}
 		}
 	}
+	if c.Relationships == "pathways" { // each was a gain of a stage (RUL-PATH-REL)
+		for _, t := range c.of("relationships") {
+			used += steps(t.Die)
+		}
+	}
 	for _, t := range c.of("resources") {
 		used += steps(t.Die) + max(t.N, 2) - 2
 	}
@@ -284,6 +289,14 @@ func (c *checker) freeSpecialty() bool {
 	})
 }
 
+// FreeSpecialty reports whether a specialty under a skill would be the one that
+// comes for nothing (RUL-KNOW).
+func (g *Game) FreeSpecialty(s *Sheet, parent string) bool {
+	c := checker{Game: g, sheet: s}
+	n, ok := known(book.skills.Skills, parent)
+	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.of("specialties"), c.underFree)
+}
+
 func (c *checker) underFree(t Trait) bool {
 	n, ok := known(book.skills.Skills, Parent(t.Name))
 	return ok && n.Free
@@ -295,7 +308,7 @@ func (c *checker) balances() {
 	if slices.Contains(c.Prime, "values") || c.has("values") {
 		c.values()
 	}
-	if c.Grown {
+	if c.Grown || c.Walked {
 		return
 	}
 	c.affiliations()

@@ -34,6 +34,7 @@ type Game struct {
 	ValueSteps   int // their fixed total; 0: one for each, and three (RUL-VAL-TOTAL)
 
 	Relationships string // free_d6, array or pathways
+	Pathways      bool   // characters are made by pathways
 	RelCap        dice.Die
 	Reputations   bool
 	RepCap        dice.Die
@@ -44,6 +45,9 @@ type Game struct {
 	RareChoice    bool   // five points may be taken in place of a power set
 	Godlike       bool
 	ByGrowth      bool // SFX of abilities past the first come by growth alone
+
+	Gifts  int  // how many power sets or abilities pathways have given; 0: as the book says, -1: none (RUL-PATH-POWER)
+	Walked bool // pathways gave what creation from scratch would not: its budgets bind nobody (RUL-PATH-BUDGET)
 
 	Talents    int      // how many a PC starts with; -1: the game has none
 	Statements []string // the kinds of sets that carry them
@@ -290,16 +294,24 @@ func (g *Game) valueSteps(n int) int {
 	return n + 3
 }
 
-// abilityCount is how many abilities a PC starts with (RUL-ABIL-START).
+// abilityCount is how many abilities a PC starts with (RUL-ABIL-START,
+// RUL-PATH-POWER).
 func (g *Game) abilityCount() int {
+	if g.Gifts != 0 {
+		return max(g.Gifts, 0)
+	}
 	if g.Rare {
 		return 2
 	}
 	return 3
 }
 
-// powerSets is how many power sets a PC starts with (CREATE-MOD-12, -13).
+// powerSets is how many power sets a PC starts with (CREATE-MOD-12, -13,
+// RUL-PATH-POWER).
 func (g *Game) powerSets() int {
+	if g.Gifts != 0 {
+		return max(g.Gifts, 0)
+	}
 	if g.Rare {
 		return 1
 	}

@@ -47,6 +47,15 @@ func (s *Sheet) SFXBy(word string) *SFX {
 	return nil
 }
 
+// Unlocked is how many SFX may be used that traits of a kind carry, limits apart.
+func (s *Sheet) Unlocked(kind string) int {
+	c, n := checker{sheet: s}, 0
+	for _, t := range c.of(kind) {
+		n += c.carried(t.Word, "", false)
+	}
+	return n
+}
+
 // withinSFX reports whether they keep the bounds of those that are typed.
 func withinSFX(xs []SFX) bool {
 	return len(xs) <= MaxSFX && !slices.ContainsFunc(xs, func(x SFX) bool {

@@ -20,7 +20,7 @@ func newMove() game.Move[core.State] {
 		Spec: game.Spec{Name: "create new", Under: game.UnderSheet, Params: []game.Param{askFrom, core.MustName, askChair}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			chairs := playersChairs(s)
-			if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || method.Is(s, "pathways") {
+			if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || core.Creation.Is(s, "pathways") {
 				return nil
 			}
 			o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), No: s.NoRoom(by),
@@ -30,7 +30,7 @@ func newMove() game.Move[core.State] {
 			} else if own := ownOf(s, by.Chair); own == 0 {
 				o.Asks[0].Preset, o.Main = game.ChairName(s.Chairs, by.Chair), true
 			}
-			if method.Is(s, "archetype") {
+			if core.Creation.Is(s, "archetype") {
 				o.Label = game.Say("cortex.create.new.from")
 				o.Asks = append([]game.Ask{{Param: askFrom, Lead: true, Among: archetypeChoices(s)}}, o.Asks...)
 			}
@@ -54,7 +54,7 @@ func newMove() game.Move[core.State] {
 			}
 		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
-			if a, ok := archetypeBy(s, args.One("from")); ok && method.Is(s, "archetype") {
+			if a, ok := archetypeBy(s, args.One("from")); ok && core.Creation.Is(s, "archetype") {
 				if no := a.Incomplete(gameOf(s)); no != nil {
 					return no
 				}
@@ -62,11 +62,11 @@ func newMove() game.Move[core.State] {
 			switch {
 			case by.Chair == "":
 				return nil
-			case method.Is(s, "pathways"):
+			case core.Creation.Is(s, "pathways"):
 				return game.Refuse("PATH-01", "cortex.refused.create.pathways")
 			case by.Role == game.GM && len(playersChairs(s)) == 0:
 				return game.Refuse("", "cortex.refused.create.no_chairs")
-			case args.One("from") != "" && !method.Is(s, "archetype"):
+			case args.One("from") != "" && !core.Creation.Is(s, "archetype"):
 				return game.Refuse("CREATE-ARCH-02", "cortex.refused.create.scratch")
 			}
 			return s.NoRoom(by)
@@ -114,7 +114,7 @@ func peersOf(s *core.State, but *core.Char) sheet.Peers {
 // gameFor is what the game says of a character's sheet: of a draft also with which
 // archetype it began.
 func gameFor(s *core.State, c *core.Char) sheet.Game {
-	g := gameOf(s)
+	g := s.Book()
 	i := slices.IndexFunc(Group.Of(s).From, func(f From) bool { return f.Char == c.ID })
 	if i >= 0 {
 		g.From = &Group.Of(s).From[i].Archetype

@@ -32,7 +32,7 @@ var (
 	valueNames = names("values.names", strings.Join(sheet.Usual().Values, ","), 3, "RUL-VAL-NAMES")
 	valueTotal = kit.NewNumber("values.total", 0, 0, 80, "RUL-VAL-TOTAL").With(checked.Option, "true")
 
-	relStart    = kit.NewWord("relationships.creation", "CHAR-REL-04", "free_d6", "array").With(checked.Option, "true")
+	relStart    = kit.NewWord("relationships.creation", "CHAR-REL-04", "free_d6", "array", core.ByPathways).With(checked.Option, "true")
 	relCap      = dieOption("relationships.creation_cap", "RUL-REL-CAP", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
 	reputations = kit.NewFlag("reputations.enabled", false, "CHAR-REP-01").With(checked.Option, "true")
 	repCap      = dieOption("reputations.cap", "RUL-REP-CAP", dice.D8, dice.D4, dice.D6, dice.D10, dice.D12).
@@ -46,7 +46,6 @@ var (
 	talents       = kit.NewFlag("talents.enabled", false, "CHAR-TAL-01").With(checked.Option, "true")
 	talentStart   = kit.NewNumber("talents.start", 2, 0, 12, "CHAR-TAL-03").With(talents.Option, "true")
 	gear          = kit.NewFlag("gear.enabled", false, "GEAR-01").With(checked.Option, "true")
-	method        = core.CreationMethod.With(checked.Option, "true")
 	strict        = kit.NewFlag("limits.strict", false, "RUL-SFX-SETS").With(checked.Option, "true")
 )
 
@@ -59,7 +58,7 @@ func options() []*kit.Option {
 		roleNames.Option, valueNames.Option, valueTotal.Option,
 		relStart.Option, relCap.Option, reputations.Option, repCap.Option,
 		extraordinary.Option, frequency.Option, rareChoice.Option, godlike.Option, unlock.Option,
-		talents.Option, talentStart.Option, gear.Option, strict.Option, method.Option,
+		talents.Option, talentStart.Option, gear.Option, strict.Option, core.Creation.Option,
 	}
 }
 
@@ -135,6 +134,7 @@ func gameOf(s *core.State) sheet.Game {
 		Skills: core.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
 		Pyramid: pyramid.On(s), Specialties: core.Specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
 		ValueSteps: valueTotal.Of(s), Relationships: relStart.Of(s), RelCap: dieIn(relCap, s),
+		Pathways:    core.Creation.Is(s, core.ByPathways),
 		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: core.Resources.On(s),
 		Extraordinary: extraordinary.Of(s), Rare: frequency.Is(s, "rare"), RareChoice: rareChoice.On(s), Godlike: godlike.On(s),
 		ByGrowth: unlock.Is(s, "growth"), Talents: -1, Gear: gear.On(s), Strict: strict.On(s),

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+
+	"mesa/draw"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/store/sqlite"
+	"mesa/table"
+	"mesa/tally/chart"
+)
+
+// The forms in which a map is drawn beside Markdown.
+const (
+	inSVG = "svg"
+	inPNG = "png"
+)
+
+// drawMap writes the map of a table, as whoever looks on sees it: a list in Markdown,
+// or a picture.
+func drawMap(ctx context.Context, p *program, args []string) error {
+	f := p.flags("map")
+	file := f.db()
+	form := f.set.String("format", inMarkdown, "")
+	words, err := f.anywhere(args, 2)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 || *form != inMarkdown && *form != inSVG && *form != inPNG {
+		return &usageError{game.Say("cmd.map.form")}
+	}
+	r, err := p.open(ctx, *file, sqlite.Options{})
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	sight, err := r.hall.Look(ctx, game.TableID(words[0]), table.Who{}, table.Want{Parts: table.View})
+	if err != nil {
+		return err
+	}
+	for _, b := range sight.View.Blocks {
+		if b.Kind != game.MapBlock {
+			continue
+		}
+		if len(words) == 1 {
+			return writeMap(p.out, *form, b, p.say)
+		}
+		to, err := os.OpenFile(words[1], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			return err
+		}
+		defer to.Close()
+		return writeMap(to, *form, b, p.say)
+	}
+	p.line(p.err, game.Say("cmd.map.none", game.W("table", words[0])))
+	return errSaid
+}
+
+func writeMap(w io.Writer, form string, b game.Block, say *lang.Printer) error {
+	m := chart.Map(b, say)
+	m.Width = 760
+	switch form {
+	case inSVG:
+		return m.SVG(w, draw.Alone)
+	case inPNG:
+		return m.PNG(w)
+	}
+	_, err := io.WriteString(w, say.Markdown(b))
+	return err
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"mesa/game"
+	"mesa/store/sqlite"
+	"mesa/table"
+)
+
+// TestMap: the map of a table as a text and as a picture; a table without one says
+// so, and a form that there is not is refused.
+func TestMap(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "mesa.db")
+	p := &program{err: os.Stderr, env: func(string) string { return "" }}
+	r, err := p.open(t.Context(), file, sqlite.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.close)
+	id, err := r.hall.Found(t.Context(), "discord:1", "", table.Founding{System: "cortex", Title: "Port", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, errs, status := ran(t, "", "map", "-db", file, string(id)); status != exitFailure || out != "" {
+		t.Errorf("without a map: %d, %q, %q", status, out, errs)
+	}
+	for _, c := range []game.Command{{Move: "option", Args: game.Args{"key": {"creation.method"}, "value": {"pathways"}}},
+		{Move: "path open", Args: game.Args{"way": {"begin"}}}} {
+		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "discord:1", Chair: game.GMChair}, c, table.Want{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, _, _ := ran(t, "", "map", "-db", file, string(id))
+	has(t, out, "# Map", "- Ana: PC")
+	out, _, _ = ran(t, "", "map", "-format", "svg", "-db", file, string(id))
+	has(t, out, "<svg", "Ana")
+	out, _, _ = ran(t, "", "map", "-format", "png", "-db", file, string(id))
+	has(t, out, "PNG")
+	if _, _, status := ran(t, "", "map", "-format", "jpeg", "-db", file, string(id)); status != exitUsage {
+		t.Errorf("a form that there is not: %d", status)
+	}
+}

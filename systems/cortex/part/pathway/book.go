@@ -1,0 +1,101 @@
+package pathway
+
+import (
+	"encoding/json"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+)
+
+// The types of stages (PATH-02 to -04).
+const (
+	standard = "standard"
+	major    = "major"
+	meta     = "meta"
+)
+
+// stage is a row of the table of stages (PATH-05).
+type stage struct {
+	N       int `json:"stage"`
+	Type    string
+	ID      string
+	Options []option
+}
+
+// option is one of the five columns of a stage.
+type option struct {
+	Column int
+	ID     string
+	Gloss  string `json:"gloss_pt"`
+}
+
+// grant is what a stage gives, or what somebody has taken of it.
+type grant struct {
+	Distinction int `json:"distinction,omitempty"`
+	Skill       int `json:"skill,omitempty"`     // steps
+	Gain        int `json:"gain,omitempty"`      // a specialty, a signature asset and the like
+	Attribute   int `json:"attribute,omitempty"` // steps
+	SFX         int `json:"sfx,omitempty"`
+	Gift        int `json:"gift,omitempty"` // a power set, or an ability
+}
+
+// book is the table of the rules.
+var book = readBook()
+
+type tables struct {
+	stages   []stage
+	advised  int // stages to begin with (PATH-07)
+	shift    int // columns that a step may go (PATH-06)
+	engineer []grant
+}
+
+func readBook() tables {
+	file := data.MustRead[struct {
+		Navigation struct {
+			Shift int `json:"max_column_shift"`
+		}
+		Recommended int `json:"recommended_stages"`
+		Stages      []stage
+		Engineer    map[string]json.RawMessage `json:"engineer_grants"`
+	}]("pathways")
+	b := tables{stages: file.Stages, advised: file.Recommended, shift: file.Navigation.Shift}
+	for n := 1; file.Engineer[game.Itoa(n)] != nil; n++ {
+		var row struct {
+			Distinction int
+			Skill       int `json:"skill_steps"`
+			Gain        int `json:"specialty_or_asset"`
+			Attribute   int `json:"attribute_steps"`
+			SFX         int `json:"sfx_unlocks"`
+		}
+		if err := json.Unmarshal(file.Engineer[game.Itoa(n)], &row); err != nil {
+			panic("pathway: " + err.Error())
+		}
+		b.engineer = append(b.engineer,
+			grant{Distinction: row.Distinction, Skill: row.Skill, Gain: row.Gain, Attribute: row.Attribute, SFX: row.SFX})
+	}
+	return b
+}
+
+// stageOf is a stage by its number, from 1.
+func stageOf(n int) stage { return book.stages[n-1] }
+
+// title is what a stage is called.
+func (st stage) title() game.Msg { return game.Say("cortex.path.stage." + st.ID) }
+
+// title is what an option is called.
+func (o option) title() game.Msg { return game.Say("cortex.path.option." + o.ID) }
+
+// away is how many columns two options are apart; the table does not wrap
+// (PATH-06).
+func away(a, b int) int { return max(a-b, b-a) }
+
+// count is how many of the first n stages are of a type.
+func (b tables) count(kind string, n int) int {
+	all := 0
+	for _, st := range b.stages[:n] {
+		if st.Type == kind {
+			all++
+		}
+	}
+	return all
+}

@@ -1,0 +1,89 @@
+package pathway
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+const (
+	wordYes = "yes"
+	wordNo  = "no"
+)
+
+var (
+	askAsked  = game.Param{Name: "asked", Kind: game.Pick, Min: 1, Max: 1}
+	askAnswer = game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// owners are the other characters whose link it is, if somebody would break it: the
+// PCs that it ends at, or else whoever drew it (RUL-PATH-LINK).
+func (g *Pathway) owners(l Link, char string) []string {
+	var pcs []string
+	for _, id := range []string{l.A, l.B} {
+		if g.walker(id) != nil {
+			pcs = append(pcs, id)
+		}
+	}
+	if pcs == nil && g.walker(l.By) != nil {
+		pcs = []string{l.By}
+	}
+	return slices.DeleteFunc(pcs, func(id string) bool { return id == char })
+}
+
+// asked is a question by its number, the zero Asked if nobody asks it any more.
+func (g *Pathway) asked(n int) Asked {
+	if i := slices.IndexFunc(g.Asked, func(a Asked) bool { return a.N == n }); i >= 0 {
+		return g.Asked[i]
+	}
+	return Asked{}
+}
+
+// trade breaks a link and draws what comes in its place (PATH-04).
+func trade(t *core.Tx, a Asked) {
+	g := Group.Of(t.S)
+	if l := g.linkBy(a.Link); l.N != 0 {
+		t.Emit(Broken{Char: a.Char, Link: l})
+	}
+	t.Emit(Added{Char: a.Char, Way: wayTrade, Element: a.New, Link: Group.Of(t.S).newLink(a.Char, a.New.ID, a.Char, a.Word)})
+}
+
+// answerMove is the word of whose link somebody would break.
+func answerMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "path answer", Under: game.UnderSheet, Answers: true,
+			Params: []game.Param{askAnswer, askAsked, core.AskChar}},
+		When: func(s *core.State, by game.Seat) []game.Offer {
+			var offers []game.Offer
+			g := Group.Of(s)
+			for _, a := range g.Asked {
+				for _, char := range a.Of {
+					if !s.PlayedBy(by, char) {
+						continue
+					}
+					for _, answer := range []string{wordYes, wordNo} {
+						l := g.linkBy(a.Link)
+						offers = append(offers, game.Offer{Fixed: game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}},
+							Moment: askedRef(a.N), About: pathRef(char), Urgent: true,
+							Label: game.Say("cortex.path.answer."+answer, game.W("name", s.NameFor(by, char)), game.W("a", g.nameOf(l.A)),
+								game.W("b", g.nameOf(l.B)))})
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			g := Group.Of(t.S)
+			i := slices.IndexFunc(g.Asked, func(a Asked) bool { return game.Itoa(a.N) == args.One("asked") })
+			a := g.Asked[i]
+			t.Emit(Answered{Asked: a.N, Char: args.One("char"), Yes: args.One("answer") == wordYes})
+			if args.One("answer") == wordYes && len(a.Of) == 1 {
+				trade(t, a)
+			}
+		},
+		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+			return core.Closed(by, "RUL-PATH-LINK", "path_unasked")
+		},
+	}
+}

@@ -1,0 +1,138 @@
+package pathway
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
+)
+
+// The words of pathways.grants.
+const (
+	engineer = "engineer"
+	basic    = "basic"
+)
+
+// grants is what a stage of the first five gives (RUL-PATH-GRANTS).
+var grants = kit.NewWord("pathways.grants", "RUL-PATH-GRANTS", engineer, basic).With(core.Creation.Option, core.ByPathways)
+
+// Pathway is how far a group is, and the map that it has drawn.
+type Pathway struct {
+	Until    int       `json:"until,omitempty"` // the last stage that the group walks; 0: it has not begun
+	Walkers  []Walker  `json:"walkers,omitempty"`
+	Elements []Element `json:"elements,omitempty"`
+	Links    []Link    `json:"links,omitempty"`
+	Asked    []Asked   `json:"asked,omitempty"`
+	Next     int       `json:"next,omitempty"` // how many links and questions there ever were
+}
+
+// Walker is a character on its path.
+type Walker struct {
+	Char    string `json:"char"`
+	Columns []int  `json:"columns,omitempty"` // what was chosen, stage by stage
+	Done    int    `json:"done,omitempty"`    // how many stages are finished
+	Drawn   Drawn  `json:"drawn,omitzero"`    // on the map in this stage
+	Taken   grant  `json:"taken,omitzero"`    // of what this stage gives
+	SFX     int    `json:"sfx,omitempty"`     // unlocks that stand in place of a distinction (RUL-PATH-DIST)
+}
+
+// Drawn is what somebody has added to the map in a stage.
+type Drawn struct {
+	New  int    `json:"new,omitempty"`
+	Link int    `json:"link,omitempty"`
+	Meta string `json:"meta,omitempty"` // which of the three ways of a meta stage (PATH-04)
+}
+
+// Element is a person, a place, a thing or an event on the map, or a character.
+type Element struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Kind string `json:"kind"`
+}
+
+// Link is what two elements have to do with each other.
+type Link struct {
+	N    int    `json:"n"`
+	A    string `json:"a"`
+	B    string `json:"b"`
+	Word string `json:"word"`
+	By   string `json:"by"` // the character whose player drew it
+}
+
+// Asked is a link that somebody would break and that others have to give up first
+// (RUL-PATH-LINK), with what would come in its place.
+type Asked struct {
+	N    int      `json:"n"`
+	Char string   `json:"char"`
+	Link int      `json:"link"`
+	Of   []string `json:"of"` // whose word is missing
+	New  Element  `json:"new"`
+	Word string   `json:"word"` // of the link to it
+}
+
+// The bounds of a map.
+const (
+	maxElements = 120
+	maxLinks    = 300
+	maxName     = 40
+	maxWord     = 24
+)
+
+// Group is the state of pathways.
+var Group = &core.Group[Pathway]{Name: "pathway"}
+
+// inGame reports whether characters are made by pathways.
+func inGame(s *core.State) bool { return core.Creation.Is(s, core.ByPathways) }
+
+// Part is pathways.
+func Part() *core.Part {
+	return &core.Part{
+		Name: "pathway", Group: Group, On: inGame, Terms: withOptions(terms),
+		Options: []*kit.Option{grants.Option},
+		Facts:   facts(),
+		Hears:   []core.Hear{core.On(Group, (*Pathway).come), core.On(Group, (*Pathway).leave)},
+		Moves:   []game.Move[core.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(), doneMove()},
+		Deeds:   []string{"path choose", "path map", "path answer", "path gain", "path done"},
+		Fill:    fill,
+		Moments: moments,
+		Show:    show,
+		Sheet:   beside,
+		Within:  within,
+	}
+}
+
+func within(s *core.State) bool {
+	g := Group.Of(s)
+	return g.Until >= 0 && g.Until <= len(book.stages) && len(g.Elements) <= maxElements && len(g.Links) <= maxLinks &&
+		!slices.ContainsFunc(g.Walkers, func(w Walker) bool {
+			return w.Done < 0 || w.Done > len(w.Columns) || len(w.Columns) > len(book.stages)
+		}) &&
+		!slices.ContainsFunc(g.Elements, func(e Element) bool { return sheet.TooLong(e.ID, e.Name, e.Kind) }) &&
+		!slices.ContainsFunc(g.Links, func(l Link) bool { return sheet.TooLong(l.A, l.B, l.Word) })
+}
+
+// fill lays a new sheet out as pathways begin, and says what of the book does not
+// bind sheets that came about so.
+func fill(s *core.State, to *core.Slots) {
+	to.Paper = paper
+	if of := to.Game; of != nil {
+		to.Game = func(s *core.State) sheet.Game { return walked(s, of(s)) }
+	}
+}
+
+// walked is what the game says of sheets, with what pathways say otherwise: meta
+// stages give power sets and abilities (RUL-PATH-POWER), and whatever does not add
+// up to a sheet made from scratch is not counted (RUL-PATH-BUDGET).
+func walked(s *core.State, g sheet.Game) sheet.Game {
+	n := Group.Of(s).through()
+	if n == 0 {
+		return g
+	}
+	if g.Gifts = book.count(meta, n); g.Gifts == 0 {
+		g.Gifts = -1
+	}
+	g.Walked = n != len(book.engineer) || !asEngineer(s, g)
+	return g
+}

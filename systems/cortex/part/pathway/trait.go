@@ -1,0 +1,153 @@
+package pathway
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// maxDistinctions is how many distinctions a character keeps (CHAR-DIST-01): one
+// more takes the place of another (RUL-PATH-DIST).
+const maxDistinctions = 3
+
+// held is how many distinctions a character has.
+func held(c *core.Char) int {
+	n := 0
+	for range c.Of("distinctions") {
+		n++
+	}
+	return n
+}
+
+// distinctionAsks ask for a distinction: its name, the two traits that it
+// highlights where the game has highlights, and which it takes the place of.
+func distinctionAsks(s *core.State, g sheet.Game, c *core.Char) (asks []game.Ask, ok bool) {
+	asks = []game.Ask{{Param: core.MustName}}
+	if rise := highlights(s, g, c); rise != nil {
+		asks = append(asks, game.Ask{Param: askRisen, Among: rise})
+	}
+	if held(c) >= maxDistinctions {
+		old := game.Ask{Param: askOld}
+		for _, t := range c.Of("distinctions") {
+			old.Among = append(old.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
+		}
+		asks = append(asks, old)
+	}
+	return asks, !g.Replaced
+}
+
+// highlights are the skills that a distinction may make rise; nil where it names
+// none (CHAR-DIST-HL-01). One that is as high as it may be is closed
+// (CHAR-DIST-HL-03).
+func highlights(s *core.State, g sheet.Game, c *core.Char) []game.Choice {
+	if !g.Highlighted() || g.Skills == "specialties_only" {
+		return nil
+	}
+	ask := picks(s, g, c, rungs(s, g, c, "skills"))
+	if open := slices.DeleteFunc(slices.Clone(ask.Among), func(c game.Choice) bool { return c.No != nil }); len(open) < askRisen.Min {
+		return nil
+	}
+	return ask.Among
+}
+
+// takeDistinction writes a distinction and lets what it highlights rise. In the
+// place of another it keeps the word of that, and so its SFX (RUL-PATH-DIST).
+func takeDistinction(t *core.Tx, c *core.Char, args game.Args) {
+	d := sheet.Trait{Name: args.One("name"), Die: dice.D8}
+	if _, old, ok := c.Trait(args.One("old")); ok {
+		d.Word = old.Word
+		t.Emit(core.TraitGone{Char: c.ID, Word: old.Word, Trait: old.Name, Why: "path_gone"})
+	}
+	var rise []rung
+	var note sheet.Note
+	for _, r := range rungs(t.S, t.S.Book(), c, "skills") {
+		if n := slices.Index(args["risen"], r.word); n >= 0 {
+			note.High[n] = r.name
+			rise = append(rise, r)
+		}
+	}
+	gain(t, c, "distinctions", d.With(note))
+	for _, r := range rise {
+		r.step(t, c.ID)
+	}
+}
+
+// giftAsks ask for a power set, its name and its powers, or for an ability
+// (RUL-PATH-POWER).
+func giftAsks(g sheet.Game, c *core.Char) (asks []game.Ask, ok bool) {
+	among := game.Ask{Param: askTaken}
+	names, n := sheet.Powers(), newPowers(c)
+	if g.Extraordinary == "abilities" {
+		names, n = sheet.Abilities(), 1
+	}
+	for _, name := range names {
+		among.Among = append(among.Among, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
+			Also: []string{game.Slug(sheet.Gloss(name))}})
+	}
+	among.Min, among.Max = n, n
+	if g.Extraordinary == "abilities" {
+		return []game.Ask{among}, true
+	}
+	return []game.Ask{{Param: core.MustName}, among}, true
+}
+
+// newPowers is how many powers at d8 a new set has: in all there is one more than
+// there are sets (CREATE-MOD-14).
+func newPowers(c *core.Char) int {
+	sets, powers := 1, 0
+	for _, set := range c.Sets {
+		if sheet.KindOf(set.Name) == "powers" {
+			sets, powers = sets+1, powers+len(set.Traits)
+		}
+	}
+	return max(sets+1-powers, 1)
+}
+
+// takeGift writes a power set or an ability.
+func takeGift(t *core.Tx, c *core.Char, args game.Args) {
+	g := t.S.Book()
+	names, set := sheet.Powers(), args.One("name")
+	if g.Extraordinary == "abilities" {
+		names, set = sheet.Abilities(), c.SetOf("abilities", t.S.Lang).Name
+	} else if sheet.KindOf(set) != "powers" {
+		set += " (" + sheet.Called("powers", t.S.Lang) + ")"
+	}
+	for _, name := range names {
+		if slices.Contains(args["trait"], game.Slug(name)) {
+			now := t.S.Char(c.ID)
+			t.Emit(core.TraitAdded{Char: c.ID, Set: set, Why: "gained",
+				Trait: sheet.Trait{Word: t.S.WordOn(now, name, sheet.MaxTraitWord), Name: name, Die: dice.D8}})
+		}
+	}
+}
+
+// fitGain refuses what a trait of that name would be against: a name that is there
+// already, a specialty that no skill bears.
+func fitGain(s *core.State, c *core.Char, what string, args game.Args) *game.Refusal {
+	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets", gainResource: "resources",
+		gainDistinction: "distinctions"}[what], strings.TrimSpace(args.One("name"))
+	if kind == "" || name == "" {
+		return nil
+	}
+	t := sheet.Trait{Name: name, Die: dice.D6}
+	switch what {
+	case gainSpecialty:
+		_, parent, _ := c.Trait(args.One("trait"))
+		t.Name += " (" + parent.Name + ")"
+	case gainResource:
+		t.N = 2
+	case gainDistinction:
+		t.Die = dice.D8
+	}
+	g := s.Book()
+	g.Highlights = false // they are named beside it
+	no := breaks(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
+	if no != nil {
+		no.Param = core.MustName.Name
+	}
+	return no
+}

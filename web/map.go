@@ -1,0 +1,78 @@
+package web
+
+import (
+	"bytes"
+	"html/template"
+
+	"mesa/draw"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/tally/chart"
+)
+
+// beside is how wide a map is drawn that has its list beside it.
+const beside = 540
+
+// The forms in which a map goes out as a picture.
+const (
+	inSVG = "svg"
+	inPNG = "png"
+)
+
+// drawMap draws a map for narrow and for wide screens, and says behind each thing in
+// the list beside it what it is linked with. A map that is too large to be drawn is
+// its list alone.
+func (d *desk) drawMap(b *block) {
+	for _, i := range b.Items {
+		if m := lang.LinksOf(b.Block, i.About); !m.Empty() {
+			i.Facts += "; " + d.v.p.Say(m)
+		}
+	}
+	m := chart.Map(b.Block, d.v.p)
+	var f figure
+	var err error
+	if f.Slim, err = svgOf(m, slim); err == nil {
+		f.Wide, err = svgOf(m, beside)
+	}
+	if err != nil || len(b.Items) == 0 {
+		return
+	}
+	b.Drawn = &f
+	for _, form := range []string{inSVG, inPNG, markdown} {
+		b.Out = append(b.Out, fileLink{game.Say("file.form." + form),
+			tablePath(d.sight.Table, "file/"+form+"/"+string(b.About), d.sight.Seat.Chair)})
+	}
+}
+
+func svgOf(m *draw.Map, width int) (template.HTML, error) {
+	m.Width = width
+	var b bytes.Buffer
+	if err := m.SVG(&b, draw.InPage); err != nil {
+		return "", err
+	}
+	return template.HTML(b.String()), nil
+}
+
+// picture sends a map as a picture.
+func (v *visit) picture(about game.Ref, form string) error {
+	_, b, err := v.paper(about)
+	if err != nil {
+		return err
+	}
+	if b.Kind != game.MapBlock {
+		return notFound
+	}
+	m := chart.Map(b, v.p)
+	m.Width = wide
+	var data bytes.Buffer
+	if form == inPNG {
+		if err := m.PNG(&data); err != nil {
+			return err
+		}
+		return v.handOver(about.Word(), ".png", "image/png", data.Bytes())
+	}
+	if err := m.SVG(&data, draw.Alone); err != nil {
+		return err
+	}
+	return v.handOver(about.Word(), ".svg", "image/svg+xml", data.Bytes())
+}
