@@ -204,7 +204,7 @@ type Part struct {
 	Settles  func(t *Tx, o Outcome)                             // what else comes of a comparison
 	Show     func(*State, game.Seat) []game.Block               // what it shows beside people and scene
 	Beside   func(s *State, c *Char) []game.Item                // what stands with a character, burdens apart
-	Noted    func(t *Tx, e TraitNoted, was dice.Die)            // what comes of a trait that stands otherwise now, and of the die that it was
+	Noted    func(t *Tx, e TraitNoted, was dice.Die)            // what comes of a trait that stands otherwise, and was that die
 	Sheet    func(s *State, c *Char) []game.Item                // what else stands on a character's sheet
 	Matters  Matters                                            // what dice are thrown for, that it brings
 	Burdens  []*Burdens                                         // dice that weigh on people, that it brings

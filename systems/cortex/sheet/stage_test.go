@@ -201,3 +201,21 @@ func TestClosedChoices(t *testing.T) {
 		}
 	}
 }
+
+// Rules: CHAR-ROLE-04
+//
+// TestRolesHaveNoPointsOfSkills: with roles nobody spends points on skills; roles are
+// given out as the array says.
+func TestRolesHaveNoPointsOfSkills(t *testing.T) {
+	g := Usual()
+	g.Skills, g.Prime, g.Roles = "roles", []string{"attributes", "roles"}, []string{"Hitter", "Hacker", "Thief"}
+	s := read(t, "Ana: roles Hitter d10, Hacker d8, Thief d4")
+	for _, st := range g.Stages(&s) {
+		if st.ID != StageSkills {
+			continue
+		}
+		if len(st.Counts) != 1 || st.Counts[0].Of != "roles" || st.Faults != nil {
+			t.Errorf("in place of skills there is %+v", st)
+		}
+	}
+}
