@@ -251,8 +251,8 @@ var pieces = map[string]piece{
 	"24.7 limits and power sets: trigger, shut down or not, recovery": {
 		in: "people.chars.sfx.set special.down.set special.down.by special.down.until special.down.base"},
 	"24.7 values with fixed total, growth pool, XP, milestones, session records": {
-		in:  "people.chars.sets.traits.noted.was",
-		not: "the others are growth's, which the characters' rules tell of"},
+		in: "people.chars.sets.traits.noted.was growth.of.dice record.list.n record.list.spent record.list.called " +
+			"milestone.tracks.xp milestone.tracks.personal.goal.word milestone.group.word"},
 	"24.7 rank (PC, major, minor, extra, mob, boss, faction); dice left of a mob, boss, faction or extra": {
 		in: "people.chars.rank=pc people.chars.rank=major people.chars.rank=minor people.chars.rank=extra " +
 			"people.chars.rank=mob crowd.left.dice", not: "a boss and a faction are words as these"},

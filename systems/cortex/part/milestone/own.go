@@ -40,12 +40,12 @@ func ownWord(s *core.State, name string) string {
 // writeMove writes a milestone of the group's own (MILE-06).
 func writeMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "milestone-write", Under: game.UnderSheet, Params: []game.Param{askTitle, askOne, askThree, askTen, askOr}},
+		Spec: game.Spec{Name: "goal-write", Under: game.UnderSheet, Params: []game.Param{askTitle, askOne, askThree, askTen, askOr}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			if whyNoOwn(s, by, nil) != nil || !writes(by) {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.milestone-write.now"), Form: true,
+			return []game.Offer{{Label: game.Say("cortex.goal-write.now"), Form: true,
 				Asks: []game.Ask{{Param: askTitle}, {Param: askOne}, {Param: askThree}, {Param: askTen}, {Param: askOr}}}}
 		},
 		Do: func(t *core.Tx, args game.Args) {
