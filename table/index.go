@@ -22,16 +22,39 @@ type keptIndex struct {
 	Index recap.Index `json:"index"`
 }
 
+// indexEvery is how many records behind an index are read before anybody asks for
+// it: fewer keep nobody waiting.
+const indexEvery = 5000
+
+// growIndex makes the index of a table anew where it lies far behind.
+func (h *Hall) growIndex(ctx context.Context, id game.TableID, by *ruleset, now game.Seq) error {
+	kept, _, err := h.indexKept(ctx, id)
+	if err != nil || now-kept.Index.Seq < indexEvery {
+		return err
+	}
+	_, err = h.index(ctx, id, by)
+	return err
+}
+
+// indexKept is the index of a table as it lies on the shelf, an empty one if there is
+// none of this build.
+func (h *Hall) indexKept(ctx context.Context, id game.TableID) (kept keptIndex, v int64, err error) {
+	entry, err := h.shelved(ctx, indexKind, string(id))
+	if err != nil {
+		return kept, v, fmt.Errorf("table %s: index: %w", id, err)
+	}
+	if json.Unmarshal(entry.Data, &kept) != nil || kept.Build != h.opts.Build {
+		kept.Index = recap.Index{}
+	}
+	return kept, entry.Version, nil
+}
+
 // index gives the index of a table up to now, and keeps it when it has grown
 // enough.
 func (h *Hall) index(ctx context.Context, id game.TableID, by *ruleset) (*recap.Index, error) {
-	entry, err := h.shelved(ctx, indexKind, string(id))
+	kept, version, err := h.indexKept(ctx, id)
 	if err != nil {
-		return nil, fmt.Errorf("table %s: index: %w", id, err)
-	}
-	var kept keptIndex
-	if json.Unmarshal(entry.Data, &kept) != nil || kept.Build != h.opts.Build {
-		kept.Index = recap.Index{}
+		return nil, err
 	}
 	x, err := h.indexFrom(ctx, id, by, kept.Index)
 	if errors.Is(err, errOtherLog) {
@@ -45,7 +68,7 @@ func (h *Hall) index(ctx context.Context, id game.TableID, by *ruleset) (*recap.
 	if err != nil {
 		return nil, fmt.Errorf("table %s: index: %w", id, err)
 	}
-	_, err = h.store.Put(ctx, indexKind, store.Entry{Key: string(id), Version: entry.Version, Data: data})
+	_, err = h.store.Put(ctx, indexKind, store.Entry{Key: string(id), Version: version, Data: data})
 	if err != nil && !errors.Is(err, store.ErrVersion) {
 		h.opts.Fault(fmt.Errorf("table %s: index: %w", id, err)) // the next to ask makes it again
 	}

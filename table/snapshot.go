@@ -159,14 +159,15 @@ func (h *Hall) shoot(l *live) error {
 	if err != nil {
 		return err
 	}
+	if !loose(l.id) { // so that nobody waits for it later; the snapshot says that both are done
+		if err := h.growIndex(ctx, l.id, by, seq); err != nil && h.life.Err() == nil {
+			h.opts.Fault(err)
+		}
+	}
 	if err := h.putShot(ctx, l.id, seq, data); err != nil {
 		return err
 	}
-	if err := h.prune(ctx, l.id, reach); err != nil || loose(l.id) {
-		return err
-	}
-	_, err = h.index(ctx, l.id, by) // so that nobody waits for it later
-	return err
+	return h.prune(ctx, l.id, reach)
 }
 
 // putShot writes a snapshot over whatever another build left in its place.

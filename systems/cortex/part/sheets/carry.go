@@ -165,8 +165,12 @@ func dropMove() game.Move[core.State] {
 			for _, c := range drafts(s, by) {
 				fixed := game.Args{"who": {c.ID}}
 				if ask := droppable(makingOf(s, c), &c.Sheet); len(ask.Among) > 0 && by.Wants(fixed) {
-					offers = append(offers, game.Offer{Fixed: fixed, About: core.CharRef(c.ID), Asks: []game.Ask{ask},
-						Label: game.Say("cortex.create.drop.now", game.W("name", c.Shown()))})
+					o := game.Offer{Fixed: fixed, About: core.CharRef(c.ID), Asks: []game.Ask{ask},
+						Label: game.Say("cortex.create.drop.now", game.W("name", c.Shown()))}
+					if o.Grave = !s.Own(by, c.ID); o.Grave {
+						o.Then = kit.Just(game.Say("cortex.trait.strike.then", game.W("name", c.Shown())))
+					}
+					offers = append(offers, o)
 				}
 			}
 			return offers

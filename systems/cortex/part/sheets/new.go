@@ -122,8 +122,15 @@ func gameFor(s *core.State, c *core.Char) sheet.Game {
 	return g
 }
 
+// bySteps reports whether sheets are made step by step: not where the group walks
+// pathways, whose stages give what a sheet has.
+func bySteps(s *core.State) bool { return !core.Creation.Is(s, core.ByPathways) }
+
 // drafts are the drafts that a seat may work on.
 func drafts(s *core.State, by game.Seat) []*core.Char {
+	if !bySteps(s) {
+		return nil
+	}
 	var all []*core.Char
 	for _, c := range s.Chars {
 		if s.PlayedBy(by, c.ID) && drafted(s, c) {
@@ -135,6 +142,9 @@ func drafts(s *core.State, by game.Seat) []*core.Char {
 
 // noDraft is why a move about drafts has nothing to be about.
 func noDraft(s *core.State, by game.Seat, args game.Args) *game.Refusal {
+	if !bySteps(s) {
+		return game.Refuse("PATH-01", "cortex.refused.create.pathways")
+	}
 	if c := s.Char(args.One("who")); c != nil && s.PlayedBy(by, c.ID) && !drafted(s, c) {
 		return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.Shown()))
 	}

@@ -78,8 +78,8 @@ func stageLine(c *core.Char, st sheet.Stage) game.Msg {
 // unfinished refuses to finish a draft with the stages that are not done, and all that
 // is wrong in them (VAL-01); nil where nothing is.
 func unfinished(s *core.State, c *core.Char, bars []sheet.Fault) *game.Refusal {
-	if len(bars) == 0 {
-		return nil
+	if len(bars) == 0 || !bySteps(s) {
+		return refusal(bars)
 	}
 	var open []game.Msg
 	for _, st := range gameFor(s, c).StagesBy(&c.Sheet, bars) {

@@ -33,7 +33,9 @@ func beside(s *core.State, c *core.Char) []game.Item {
 	switch n := len(sheet.Bars(fs)); {
 	case drafted(s, c):
 		items = append(items, game.Item{Label: game.Say("cortex.sheet.draft", game.N("n", n))})
-		items = append(items, stageItems(s, c)...)
+		if bySteps(s) {
+			items = append(items, stageItems(s, c)...)
+		}
 	case n > 0:
 		items = append(items, game.Item{Label: game.Say("cortex.sheet.faults", game.N("n", n))})
 	}

@@ -44,6 +44,7 @@ var terms = game.Terms{
 	"trait":        {"traco", "traço"},
 	"trouble":      {"problema"},
 	"twice":        {"duplicar"},
+	"rename":       {"renomear"},
 	"won":          {"vitoria", "vitória"},
 	"worsen":       {"piorar"},
 }
