@@ -69,12 +69,23 @@ func upgradeOffers(s *core.State, by game.Seat, c *core.Char) []game.Offer {
 			offers = append(offers, o)
 			continue
 		}
-		if offers = append(offers, g.asked(s, c, o)); !between(s) {
-			forced := &offers[len(offers)-1]
-			forced.Asks, forced.Form = append(forced.Asks, game.Ask{Param: askReason}), true
+		o = shut(g.asked(s, c, o))
+		if o.No == nil && !between(s) {
+			o.Asks, o.Form = append(o.Asks, game.Ask{Param: askReason}), true
 		}
+		offers = append(offers, o)
 	}
 	return offers
+}
+
+// shut closes an offer of which nothing can be picked, for the reason that stands
+// against the first.
+func shut(o game.Offer) game.Offer {
+	among := o.Asks[0].Among
+	if len(among) > 0 && !slices.ContainsFunc(among, func(c game.Choice) bool { return c.No == nil }) {
+		o.No, o.Asks, o.Fit, o.Form, o.Cost = among[0].No, nil, nil, false, nil
+	}
+	return o
 }
 
 // asked is an offer of goods with what it asks.
@@ -83,7 +94,7 @@ func (g good) asked(s *core.State, c *core.Char, o game.Offer) game.Offer {
 	case buyRaise, buyLevel:
 		o.Asks = []game.Ask{{Param: core.AskTrait, Among: g.choices(s, c)}}
 	case buyValue:
-		o.Asks = []game.Ask{{Param: core.AskTrait, Among: g.choices(s, c)}, {Param: askFalls, Among: valueChoices(c)}}
+		o.Asks = []game.Ask{{Param: core.AskTrait, Among: g.values(s, c)}, {Param: askFalls, Among: valueChoices(c)}}
 		o.Fit = func(args game.Args) *game.Refusal { return fitFalls(s, c, g, args) }
 	case buyUnlock:
 		o.Asks = []game.Ask{{Param: askSFX, Among: g.choices(s, c)}}
@@ -118,6 +129,20 @@ func (g good) choices(s *core.State, c *core.Char) []game.Choice {
 			}
 		}
 		cs = append(cs, choice)
+	}
+	return cs
+}
+
+// values are those that may rise; one for which no other can fall stands there closed.
+func (g good) values(s *core.State, c *core.Char) []game.Choice {
+	cs := g.choices(s, c)
+	for i := range cs {
+		for _, falls := range valueChoices(c) {
+			args := game.Args{core.AskTrait.Name: {cs[i].Word}, askFalls.Name: {falls.Word}}
+			if cs[i].No = fitFalls(s, c, g, args); cs[i].No == nil {
+				break
+			}
+		}
 	}
 	return cs
 }

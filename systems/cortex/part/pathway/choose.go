@@ -154,7 +154,7 @@ func chooseMove() game.Move[core.State] {
 			if w := mine(s, by, args); w != nil && (no == nil || Group.Of(s).walks(*w)) && elsewhere(args.One("option"), w.Done+1) {
 				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ORDER", game.N("n", w.Done+1))
 			}
-			if w := mine(s, by, args); no == nil && w.chosen() != nil {
+			if w := mine(s, by, args); no == nil && w != nil && w.chosen() != nil {
 				return game.Refuse("PATH-05", "cortex.refused.path_chosen", game.M("option", w.chosen().title()))
 			}
 			return no

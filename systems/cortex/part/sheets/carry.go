@@ -97,7 +97,8 @@ func carryOffer(c *core.Char, m making, on string, all []sheet.Choice, fixed gam
 	ask, open := game.Ask{Param: askSFX}, 0
 	hosts := map[string]bool{}
 	for _, ch := range all {
-		if m.hostWord(ch) == on {
+		twice := slices.ContainsFunc(ask.Among, func(c game.Choice) bool { return c.Word == sfxWord(ch) }) // the first of a name
+		if m.hostWord(ch) == on && !twice {
 			open += count(ch.No == nil)
 			hosts[ch.Under] = true
 			ask.Among = append(ask.Among, game.Choice{Word: sfxWord(ch), Label: game.Quote(ch.Name), Note: ch.SFX.Text(), No: ch.No,
