@@ -3,6 +3,7 @@ package cortex_test
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"mesa/game"
@@ -187,7 +188,7 @@ func subjects(t *testing.T) []gametest.Subject {
 	for i, options := range optionSets {
 		s := subject(t, options)
 		if i > 0 { // the others stay at their own game
-			s.Without = append([]string{"preset", "game", "option"}, writing...)
+			s.Without = slices.Concat([]string{"preset", "game", "option"}, writing, makingMoves())
 		}
 		all = append(all, s)
 	}
@@ -343,7 +344,8 @@ func ownerChair(s *core.State, a *core.Asset) string {
 // and the one that writes a sheet anew as a whole.
 var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra", "include", "opportunity",
 	"end-contest", // the rolls in it are over, and what lasted for the next of them is used up
-	"recover", "bring-back", "character", "hero", "hero-one", "hero-back", "hero-effect"}
+	"recover", "bring-back", "character", "hero", "hero-one", "hero-back", "hero-effect",
+	"highlight", "create lower"} // by which a skill of a draft falls to what every sheet has
 
 // had are the assets, and the traits of the players' characters.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
@@ -367,4 +369,16 @@ func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 		}
 		return all
 	}
+}
+
+// makingMoves are those of making, which the other tables leave alone: they would come
+// to little else.
+func makingMoves() []string {
+	var moves []string
+	for _, what := range making {
+		if move, ok := strings.CutPrefix(what, "move "); ok {
+			moves = append(moves, move)
+		}
+	}
+	return moves
 }

@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/kit"
 )
 
 var (
@@ -115,6 +116,9 @@ func (k course) offer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 			game.Choice{Word: r.word(), Also: r.also(), Label: game.Quote(r.said(s)), Ticked: i < k.Price})
 	}
 	o.Asks = append(o.Asks, sessions)
+	if k.ID == newDistinct && !s.Own(by, c.ID) { // a trait goes that is somebody else's
+		o.Grave, o.Then = true, kit.Just(game.Say("cortex.train.swaps", game.W("name", c.Shown())))
+	}
 	if force {
 		o.Asks = append(o.Asks, game.Ask{Param: askReason, More: true})
 	}

@@ -75,7 +75,7 @@ func keepMove() game.Move[core.State] {
 		func(s *core.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
-				if _, again := same(s, c.Sheet.Name); !c.IsPC() && (again || len(kept(s)) < maxKept) {
+				if _, again := same(s, c.Sheet.Name); slices.Contains(core.GMCRanks(), c.Rank) && (again || len(kept(s)) < maxKept) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
 						Label: game.Say("cortex.shelf.keep.one", game.W("name", c.Shown()))})
 				}
