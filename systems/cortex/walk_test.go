@@ -179,7 +179,7 @@ func TestWalksWithOptions(t *testing.T) {
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
 		iconic, outside, grown, schooled, growing, riding, making, far)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
-	gametest.Meet(t, subjects(t), 60, 400, met)
+	gametest.Meet(t, subjects(t), 150, 400, met)
 }
 
 // subjects are the demo under each set of options.
