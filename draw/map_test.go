@@ -22,13 +22,11 @@ func town() *Map {
 		{"Mercado noturno", 2}, {"Barco", 3}, {"Irmã", 1}, {"O assalto", 4}} {
 		m.Nodes = append(m.Nodes, Node{n.name, kinds[n.shape], n.shape, n.shape == 0})
 	}
-	for _, e := range []Edge{{3, 0, "lar"}, {4, 0, "avó"}, {5, 1, "sobreviveu"}, {6, 1, "herança"}, {7, 2, "trabalho"},
+	m.Links = append(m.Links, []Edge{{3, 0, "lar"}, {4, 0, "avó"}, {5, 1, "sobreviveu"}, {6, 1, "herança"}, {7, 2, "trabalho"},
 		{8, 2, "persegue"},
 		{9, 3, "fica ao lado"}, {10, 0, "roubou"}, {11, 1, "irmã"}, {12, 2, "estava lá"}, {0, 9, "vende"},
 		{4, 8, "velhas amigas de escola"},
-		{12, 5, "na mesma noite"}, {0, 1, "amigos"}, {0, 1, "dívida"}} {
-		m.Links = append(m.Links, e)
-	}
+		{12, 5, "na mesma noite"}, {0, 1, "amigos"}, {0, 1, "dívida"}}...)
 	return m
 }
 
