@@ -32,16 +32,33 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 }
 
 // meant are the offers that a line is for, its words lengthened where as they
-// stand they are for none.
+// stand they are for none. It is for no closed one by a word that this one does
+// not know, if the move is open otherwise.
 func meant(offers []Offer, c Command) []Offer {
 	found := candidates(offers, c)
 	if len(found) == 0 {
 		found = candidates(offers, lengthened(offers, c))
 	}
 	if open := slices.DeleteFunc(slices.Clone(found), closed); len(open) > 0 {
-		found = open
+		return open
+	}
+	open := func(o Offer) bool { return o.Move == c.Move && isOpen(o) }
+	knows := func(o Offer) bool { return o.knows(c.Args) }
+	if slices.ContainsFunc(offers, open) && !slices.ContainsFunc(found, knows) {
+		return nil // the word is at fault, not what closes these
 	}
 	return found
+}
+
+// knows reports whether all words are among those that the offer could take, be they
+// closed or too many now.
+func (o Offer) knows(args Args) bool {
+	for name, words := range args {
+		if slices.ContainsFunc(words, func(w string) bool { return !o.Takes(name, w) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // alike reports whether all offers are closed for one reason: then it does not

@@ -3,6 +3,7 @@ package game
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -14,15 +15,30 @@ const MaxWord = 40
 // "Lógica" is found by "logica".
 func Canon(s string) string {
 	ascii := true
-	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 {
-			ascii = false
-			break
+	for _, r := range s {
+		if r >= rune(len(latin)) || latin[r] == 0 {
+			return decomposed(s)
 		}
+		ascii = ascii && r < utf8.RuneSelf
 	}
 	if ascii {
 		return strings.ToLower(s)
 	}
+	return strings.Map(func(r rune) rune { return latin[r] }, s)
+}
+
+// latin are the letters of European languages as they are compared, so that the
+// words that people write most need not be taken apart; 0 is no single letter.
+var latin = func() (plain [0x250]rune) {
+	for r := range plain {
+		if one := []rune(decomposed(string(rune(r)))); len(one) == 1 {
+			plain[r] = one[0]
+		}
+	}
+	return plain
+}()
+
+func decomposed(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1

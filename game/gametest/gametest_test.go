@@ -301,10 +301,13 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		}(), "differs from the live state"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			faults := gametest.Walk(subject(bent{counter.System(), c.bend}), 1, 300).Faults
-			if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, c.want) }) {
-				t.Errorf("not found; faults: %q", faults)
+			found := func(f string) bool { return strings.Contains(f, c.want) }
+			for seed := range uint64(8) { // a walk ends at its first faults, which may be others
+				if slices.ContainsFunc(gametest.Walk(subject(bent{counter.System(), c.bend}), 1+seed, 300).Faults, found) {
+					return
+				}
 			}
+			t.Error("not found")
 		})
 	}
 }

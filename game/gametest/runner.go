@@ -13,6 +13,7 @@ import (
 const (
 	maxFaults = 5   // of one run: the first says most
 	checkRate = 25  // of a walk: every so many steps everything is checked
+	looking   = 4   // one step in so many, all that the player is offered is checked
 	tries     = 30  // for arguments that fit
 	keepTrail = 12  // commands shown with a fault
 	pruned    = 400 // events of a log that is folded in part
@@ -153,32 +154,39 @@ func (r *runner) step() {
 	case 6, 7, 8, 9, 10, 11, 12, 13: // few things close by themselves, and most are answered at once
 		r.letLapse()
 	}
-	var seats []game.Seat
-	var open [][]game.Offer
-	for _, seat := range r.everySeat() {
-		if offers := r.offers(seat); slices.ContainsFunc(offers, r.walks) {
-			seats, open = append(seats, seat), append(open, offers)
-		}
-	}
-	if len(seats) == 0 {
+	seat, offers := r.somebody()
+	if offers == nil {
 		r.fault("a dead end: nobody is offered anything")
 		return
 	}
-	i := r.chance.IntN(len(seats))
-	o := r.pick(open[i])
-	r.checkOffers(seats[i], open[i])
+	o := r.pick(offers)
+	if r.careful || r.chance.IntN(looking) == 0 {
+		r.checkOffers(seat, offers)
+	}
 	if o.No != nil {
-		r.checkNo(open[i], o)
+		r.checkNo(offers, o)
 		return
 	}
-	r.checkTap(seats[i], o)
-	args, ok := r.arguments(seats[i], o)
+	r.checkTap(seat, o)
+	args, ok := r.arguments(seat, o)
 	if !ok {
 		r.report.Met["nothing that fits: "+o.Move]++
 		return
 	}
-	r.checkOpen(seats[i], o, args)
-	r.do(seats[i], open[i], o, args)
+	r.checkOpen(seat, o, args)
+	r.do(seat, offers, o, args)
+}
+
+// somebody is any seat that has something to do, and what: as likely one as another.
+func (r *runner) somebody() (game.Seat, []game.Offer) {
+	for seats := r.everySeat(); len(seats) > 0; {
+		i := r.chance.IntN(len(seats))
+		if offers := r.offers(seats[i]); slices.ContainsFunc(offers, r.walks) {
+			return seats[i], offers
+		}
+		seats = slices.Delete(seats, i, i+1)
+	}
+	return game.Seat{}, nil
 }
 
 // changeChairs lets somebody leave a chair, or take a free or a new one, which
