@@ -60,7 +60,7 @@ func (s *State) Usual(c *Char) []dice.Die {
 // about is the chance that a character's usual dice beat others, thrown by one
 // who plays for the best total; ok is false if there is nothing to go by.
 func (s *State) about(c *Char, opposition Assembly) (p float64, ok bool) {
-	return s.meet(s.usualSide(c), opposition)
+	return s.meet(s.UsualSide(c), opposition)
 }
 
 // meet is the chance that a side beats what is laid out against it.
@@ -71,11 +71,11 @@ func (s *State) meet(mine odds.Side, opposition Assembly) (p float64, ok bool) {
 	return pool.Meet(mine, s.opposing(opposition), s.Slots().Call.Ties && !opposition.Sum)
 }
 
-// Usually is how likely a character's usual dice beat what is laid out against
-// it, and by enough for a heroic success; ok is false if there is nothing to go
-// by.
-func (s *State) Usually(c *Char, opposition Assembly) (chance odds.Chance, ok bool) {
-	mine, against := s.usualSide(c), odds.Opposition(odds.Static{Target: opposition.Number})
+// Usually is how likely somebody's usual dice, [State.UsualSide], beat what is laid
+// out against them, and by enough for a heroic success; ok is false if there is
+// nothing to go by.
+func (s *State) Usually(mine odds.Side, opposition Assembly) (chance odds.Chance, ok bool) {
+	against := odds.Opposition(odds.Static{Target: opposition.Number})
 	if len(opposition.Dice) > 0 {
 		against = s.opposing(opposition)
 	}
@@ -98,15 +98,15 @@ func (s *State) opposing(a Assembly) odds.Opposition {
 
 // Margins is the law of by how much a character's usual dice beat others.
 func (s *State) Margins(c *Char, opposition Assembly) ([]float64, error) {
-	law, err := odds.Margins(s.usualSide(c), s.opposing(opposition))
+	law, err := odds.Margins(s.UsualSide(c), s.opposing(opposition))
 	if err != nil {
 		return []float64{1}, err
 	}
 	return law, nil
 }
 
-// usualSide is [State.UsualAt] before anything is called.
-func (s *State) usualSide(c *Char) odds.Side { return s.UsualAt(s.SiteOf(c, "")) }
+// UsualSide is [State.UsualAt] before anything is called.
+func (s *State) UsualSide(c *Char) odds.Side { return s.UsualAt(s.SiteOf(c, "")) }
 
 // UsualAt are the usual dice of a character with those that lie in its pool by
 // themselves, such as a die of scale, as they would be read.

@@ -123,7 +123,7 @@ func withLarger(a *Asset, steps int) func(Making) []dice.Die {
 // opposes, and notes whose dice those are. foe is the GMC that opposes.
 func (s *State) HowHard(c *Char, ask game.Ask, picked []string, with Assembly, foe string) game.Ask {
 	ask.Among = slices.Clone(ask.Among)
-	mine := s.usualSide(c)
+	mine := s.UsualSide(c)
 	for i, d := range ask.Among {
 		words := []string{d.Word}
 		if ask.Max > 1 {
@@ -161,7 +161,7 @@ func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bo
 	}
 	name, opposition := game.W("name", c.Shown()), opposition.against(s, c.ID)
 	if slow {
-		a, err := odds.Test{Side: s.usualSide(c), Against: s.opposing(opposition), TiesWin: s.Slots().Call.Ties && !opposition.Sum}.Answer()
+		a, err := odds.Test{Side: s.UsualSide(c), Against: s.opposing(opposition), TiesWin: s.Slots().Call.Ties && !opposition.Sum}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
 	}
@@ -172,7 +172,7 @@ func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bo
 // UsuallyActs is the chance that an action with a character's usual dice is not
 // exceeded by the usual dice of another (ACT-03).
 func (s *State) UsuallyActs(c, foe *Char) (p float64, ok bool) {
-	a, err := odds.Test{Side: s.usualSide(c), Against: s.usualSide(foe), TiesWin: true}.Answer()
+	a, err := odds.Test{Side: s.UsualSide(c), Against: s.UsualSide(foe), TiesWin: true}.Answer()
 	return a.Beat, err == nil
 }
 

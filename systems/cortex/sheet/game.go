@@ -182,11 +182,8 @@ func known(ns []named, name string) (named, bool) {
 // Said is what a trait that a game names is called in a language: one of the
 // standard lists has a name in each.
 func Said(name, lang string) string {
-	for _, ns := range standard {
-		if n, ok := known(ns, name); ok && lang == "pt-BR" {
-			gloss := []rune(strings.TrimSuffix(n.Gloss, "-se"))
-			return strings.ToUpper(string(gloss[:1])) + string(gloss[1:])
-		}
+	if of := meanings[game.Canon(name)]; len(of) > 0 && lang == "pt-BR" {
+		return glosses[of[0]-1]
 	}
 	return name
 }
@@ -215,6 +212,18 @@ var meanings = func() map[string][]int {
 		}
 	}
 	return of
+}()
+
+// glosses are what those things are called in Portuguese, by their numbers less one.
+var glosses = func() []string {
+	var names []string
+	for _, ns := range standard {
+		for _, thing := range ns {
+			gloss := []rune(strings.TrimSuffix(thing.Gloss, "-se"))
+			names = append(names, strings.ToUpper(string(gloss[:1]))+string(gloss[1:]))
+		}
+	}
+	return names
 }()
 
 // listed reports whether a name is among those of a game.

@@ -36,10 +36,12 @@ func healOffers(s *core.State, by game.Seat) []game.Offer {
 		if healed(s, healWord(c.ID)) == nil || c.Away || len(who) == 0 {
 			continue
 		}
+		os := core.OppositionOptions(s, c)
+		laid := func(args game.Args) core.Assembly { return healPool(s, c, os, args) }
 		o := game.Offer{Fixed: game.Args{"complication": {healWord(c.ID)}}, About: core.CharRef(c.ID), Label: heal.Label(s, c),
-			Asks: tryAsks(s, by, who, heal.Difficulty, "")}
+			Asks: tryAsks(s, by, who, heal.Difficulty, os)}
 		if tries := s.Char(who[0].Word); s.Foresees(by) && s.Tells(by) {
-			if law, err := s.Margins(tries, healPool(s, c, nil)); err == nil {
+			if law, err := s.Margins(tries, laid(nil)); err == nil {
 				o.Odds = heal.Odds(s, c, law)
 			}
 		}
@@ -47,21 +49,21 @@ func healOffers(s *core.State, by game.Seat) []game.Offer {
 			o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
 			weighs := relevant(s, c)
-			o.Asks[2] = core.PoolAsk(core.AskWith, core.OppositionOptions(s, c), func(w string) bool { return slices.Contains(weighs, w) })
+			o.Asks[2] = core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(weighs, w) })
 		}
-		offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return healPool(s, c, args) }))
+		offers = append(offers, core.Opposed(s, o, laid))
 	}
 	return offers
 }
 
-// healPool is what opposes: the difficulty and what the GM picked, or else the
-// sufferer's complications.
-func healPool(s *core.State, c *core.Char, args game.Args) core.Assembly {
+// healPool is what opposes: the difficulty and what the GM picked of the options, or
+// else the sufferer's complications.
+func healPool(s *core.State, c *core.Char, os []core.PoolOption, args game.Args) core.Assembly {
 	words, said := args[core.AskWith.Name]
 	if !said {
 		words = relevant(s, c)
 	}
-	return opposition(s, s.Slots().Heal.Difficulty, core.OppositionOptions(s, c),
+	return opposition(s, s.Slots().Heal.Difficulty, os,
 		game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
 }
 

@@ -19,19 +19,25 @@ func recoverMove() game.Move[core.State] {
 			Params: []game.Param{core.AskComp, core.AskWho, core.AskHard, core.AskWith, core.AskDice}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
+			var all []core.PoolOption // the same for each, and dear where much lies
 			for _, k := range s.Burdens() {
 				c := s.Char(k.On)
 				who := testers(s, by, k.On)
 				if noTry(s, k) != nil || len(who) == 0 || s.NoRolls() != nil {
 					continue
 				}
+				if all == nil {
+					all = tryOptions(s)
+				}
+				beside := others(all, k.ID)
+				laid := func(args game.Args) core.Assembly { return recoverPool(s, k, beside, args) }
 				label := game.Say("cortex.recover.try", game.W("name", s.FullName(k)), game.D("die", k.Die), game.W("who", c.Shown()))
-				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, k.ID),
-					About: s.BurdenRef(k), Label: label, Odds: s.HowLikely(by, who[0].Word, recoverPool(s, k, nil), s.KindOf(k).Slow)}
+				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, beside),
+					About: s.BurdenRef(k), Label: label, Odds: s.HowLikely(by, who[0].Word, laid(nil), s.KindOf(k).Slow)}
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
 					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 				}
-				offers = append(offers, core.Opposed(s, o, func(args game.Args) core.Assembly { return recoverPool(s, k, args) }))
+				offers = append(offers, core.Opposed(s, o, laid))
 			}
 			return append(offers, healOffers(s, by)...)
 		},
@@ -39,24 +45,25 @@ func recoverMove() game.Move[core.State] {
 			core.CloseRolls(t)
 			if c := healed(t.S, args.One("complication")); c != nil {
 				test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}}
-				callTest(t, test, healPool(t.S, c, args))
+				callTest(t, test, healPool(t.S, c, core.OppositionOptions(t.S, c), args))
 				return
 			}
 			k, _ := t.S.Burden(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: t.S.FullName(k),
 				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
-			callTest(t, test, recoverPool(t.S, k, args))
+			callTest(t, test, recoverPool(t.S, k, others(tryOptions(t.S), k.ID), args))
 		},
 		Why: whyNoRecovery,
 	}
 }
 
 // recoverPool is what opposes a recovery: two dice of a size, the complication
-// itself, but a d4 never opposes (COMP-R6), and what the GM adds.
-func recoverPool(s *core.State, k core.Burden, args game.Args) core.Assembly {
-	os, words := tryOptions(s, k.ID), args["with"]
+// itself, but a d4 never opposes (COMP-R6), and what the GM adds of what may lie
+// beside it.
+func recoverPool(s *core.State, k core.Burden, beside []core.PoolOption, args game.Args) core.Assembly {
+	os, words := beside, args["with"]
 	if k.Die > dice.D4 {
-		os, words = slices.Insert(os, 0, s.BurdenOption(k)), append(slices.Clone(words), k.ID)
+		os, words = slices.Insert(slices.Clip(os), 0, s.BurdenOption(k)), append(slices.Clone(words), k.ID)
 	}
 	return opposition(s, core.Challenging, os, game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
 }
@@ -88,21 +95,24 @@ func testers(s *core.State, by game.Seat, first string) []game.Choice {
 
 // tryAsks ask who tries, and the GM what opposes beside the complication
 // itself.
-func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty, but string) []game.Ask {
+func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty string, beside []core.PoolOption) []game.Ask {
 	asks := []game.Ask{{Param: core.AskWho, Among: who}}
 	if by.Role != game.GM {
 		return asks
 	}
 	hard := s.AskDifficulty(nil, difficulty)
 	hard.Lead = hard.Instead()
-	return append(asks, hard, core.PoolAsk(core.AskWith, tryOptions(s, but), func(string) bool { return false }),
+	return append(asks, hard, core.PoolAsk(core.AskWith, beside, func(string) bool { return false }),
 		game.Ask{Param: core.AskDice, More: true})
 }
 
-// tryOptions are what may oppose beside the complication of a recovery: the
-// scene's complications and traits, and the GMCs'.
-func tryOptions(s *core.State, but string) []core.PoolOption {
-	return slices.DeleteFunc(core.OppositionOptions(s, &core.Char{}), func(o core.PoolOption) bool { return o.Word == but })
+// tryOptions are what may oppose a recovery: the scene's complications and traits,
+// and the GMCs'.
+func tryOptions(s *core.State) []core.PoolOption { return core.OppositionOptions(s, &core.Char{}) }
+
+// others are options without one of them.
+func others(os []core.PoolOption, but string) []core.PoolOption {
+	return slices.DeleteFunc(slices.Clone(os), func(o core.PoolOption) bool { return o.Word == but })
 }
 
 func whyNoRecovery(s *core.State, by game.Seat, args game.Args) *game.Refusal {

@@ -15,11 +15,16 @@ type forecast struct {
 	s     *core.State
 	row   Row
 	chars []*core.Char
+	sides []odds.Side              // their usual dice
 	known map[string][]odds.Chance // by difficulty, of each of chars
 }
 
 func foresee(s *core.State, r Row) *forecast {
-	return &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
+	f := &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
+	for _, c := range f.chars {
+		f.sides = append(f.sides, s.UsualSide(c))
+	}
+	return f
 }
 
 // at are the chances of everybody against a difficulty.
@@ -29,8 +34,8 @@ func (f *forecast) at(stage string) []odds.Chance {
 	}
 	laid := f.s.LaidOut(core.Challenging, nil, game.Args{core.AskHard.Name: words(f.s, stage)})
 	var all []odds.Chance
-	for _, c := range f.chars {
-		chance, ok := f.s.Usually(c, laid)
+	for _, side := range f.sides {
+		chance, ok := f.s.Usually(side, laid)
 		if !ok {
 			chance = unknown
 		}
@@ -136,7 +141,7 @@ func worth(s *core.State, by game.Seat, o game.Offer, buys bool) game.Offer {
 		return o
 	}
 	laid := s.LaidOut(core.Challenging, core.OppositionOptions(s, c), picked(o))
-	chance, ok := s.Usually(c, laid)
+	chance, ok := s.Usually(s.UsualSide(c), laid)
 	if !ok {
 		return o
 	}
