@@ -59,6 +59,9 @@ func (w swap) word() string {
 // swaps are the hero dice that can pay for their place and are larger than what
 // an effect die of the winner would come to; each effect die is swapped once.
 func swaps(s *core.State, r, won *pool.Roll) []swap {
+	if r == nil || won == nil { // undone
+		return nil
+	}
 	v, _ := s.Versus(r)
 	var all []swap
 	own := of(s, won.Char)

@@ -57,7 +57,7 @@ func noCall(s *core.State, c *core.Char, word string) *game.Refusal {
 	title := game.W("name", r.said(s))
 	switch {
 	case !ok:
-		return game.Refuse("GROW-CB-01", "cortex.refused.no_record", game.W("name", c.Shown()), game.W("word", word))
+		return game.Refuse("", "cortex.refused.no_record", game.W("name", c.Shown()), game.W("word", word))
 	case r.Spent > 0:
 		return game.Refuse("GROW-REC-02", "cortex.fault.E_REC_SPENT", title)
 	case !s.Playing:

@@ -98,6 +98,9 @@ func (l lesson) fixed(c *core.Char, trait string) game.Args {
 	return args
 }
 
+// lost are the lessons that take something from a sheet or the table, with what says so.
+var lost = map[string]string{newDistinct: "cortex.train.swaps", newAsset: "cortex.train.keeps"}
+
 func (k course) offer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 	have := unspent(s, c.ID)
 	o := game.Offer{Fixed: k.fixed(c, k.trait), About: core.CharRef(c.ID), Form: true, Asks: slices.Clone(k.asks),
@@ -116,8 +119,8 @@ func (k course) offer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 			game.Choice{Word: r.word(), Also: r.also(), Label: game.Quote(r.said(s)), Ticked: i < k.Price})
 	}
 	o.Asks = append(o.Asks, sessions)
-	if k.ID == newDistinct && !s.Own(by, c.ID) { // a trait goes that is somebody else's
-		o.Grave, o.Then = true, kit.Just(game.Say("cortex.train.swaps", game.W("name", c.Shown())))
+	if loss := lost[k.ID]; loss != "" && !s.Own(by, c.ID) { // it is somebody else's
+		o.Grave, o.Then = true, kit.Just(game.Say(loss, game.W("name", c.Shown())))
 	}
 	if force {
 		o.Asks = append(o.Asks, game.Ask{Param: askReason, More: true})
