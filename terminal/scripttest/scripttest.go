@@ -21,27 +21,34 @@ var update = flag.Bool("update", false, "rewrite the transcripts")
 // Run plays every transcript of the package and of those below it (testdata/*.txt),
 // each as a test of its own: in its own language, where every line must be as written, and then in the
 // made-up one, where it must play to its end, no text may come from anywhere but the
-// catalogues, and every language has a text for each key that was said.
+// catalogues, and every language has a text for each key that was said. The label of
+// every offer has room on a button, as [Labels] has it.
 func Run(t *testing.T, systems []game.System) {
 	t.Helper()
 	book, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
+	written := &labels{heard: map[string]label{}}
+	t.Cleanup(func() { written.fit(t, book) }) // once all have been played
 	for _, name := range transcripts(t) {
 		t.Run(filepath.ToSlash(name), func(t *testing.T) {
 			t.Parallel()
-			file(t, name, systems, book)
+			file(t, name, systems, book, written)
 		})
 	}
 }
 
-func file(t *testing.T, name string, systems []game.System, book *lang.Book) {
+func file(t *testing.T, name string, systems []game.System, book *lang.Book, written *labels) {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	fresh, diff, err := terminal.RunScript(systems, book, name, string(text), *update)
+	var heard []game.System
+	for _, s := range systems {
+		heard = append(heard, listener{s, written})
+	}
+	fresh, diff, err := terminal.RunScript(heard, book, name, string(text), *update)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, diff)
 	}
