@@ -25,7 +25,7 @@ type Button struct {
 
 // Button gives the offer as all may see it, for whoever sits on the chair.
 func (o Offer) Button(chair string) Button {
-	tap := o.Ready() && !o.Form
+	tap := !o.Form && o.Ready()
 	return Button{
 		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading,
 		Who: o.Who, Actor: o.Actor, Moment: o.Moment, Wait: o.Wait,

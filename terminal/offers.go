@@ -221,7 +221,7 @@ func (s *session) number(ctx context.Context, text string) (is bool, err error) 
 	switch {
 	case strings.TrimSpace(rest) != "":
 		return true, s.answer(ctx, o, rest, sure)
-	case o.Ready() && !o.Form:
+	case !o.Form && o.Ready():
 		return true, s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen(), Sure: sure})
 	}
 	s.ask(o)

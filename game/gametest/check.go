@@ -166,6 +166,7 @@ func (r *runner) checkAll() {
 		offers := r.offers(seat)
 		r.checkOffers(seat, offers)
 		r.checkReasons(seat, offers)
+		r.checkLines(seat)
 		for _, o := range offers {
 			r.listen(seat, "an offer", offerWords(o)...)
 			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button

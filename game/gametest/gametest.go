@@ -56,6 +56,9 @@ type Subject struct {
 	// Words, if set, gives words for a text parameter now and then, where
 	// random ones would hardly ever do.
 	Words func(move, param string) []string
+	// Lines are what people have said at tables like this one. A walk says them at
+	// any moment, to see what is answered, and does nothing by them.
+	Lines []game.Command
 	// English are words that all languages say in English. Any other word of the
 	// rules has other spellings, if the system has Terms.
 	English []string

@@ -20,8 +20,9 @@ func init() {
 
 // Meet walks tables side by side, the n-th with the seed 100+n over one of the
 // subjects in turn, until together they have met all that is wanted, named as in
-// Subject.Rare. It fails if a table is at fault, or if something is never met.
-func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) {
+// Subject.Rare, and reports what they met. It fails if a table is at fault, or if
+// something is never met.
+func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) *Report {
 	t.Helper()
 	all, missing := newReport(), slices.Clone(wanted)
 	var (
@@ -53,4 +54,5 @@ func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) 
 		t.Errorf("never met: %v", missing)
 	}
 	t.Logf("%d commands done at %d tables", all.Steps, min(int(next.Load()), tables))
+	return all
 }

@@ -1,6 +1,10 @@
 package gametest
 
-import "mesa/game"
+import (
+	"fmt"
+
+	"mesa/game"
+)
 
 // checkReasons says every move's name to the table, as whoever sits there: a
 // line that nothing covers is answered with a reason, never only with that it
@@ -21,5 +25,31 @@ func (r *runner) checkReasons(seat game.Seat, offers []game.Offer) {
 		}
 		r.hear("reason against "+c.Move, no.Why)
 		r.listen(seat, "a reason", wordsIn(no.Why)...)
+	}
+}
+
+// sayings are how many lines a seat says when everything is checked.
+const sayings = 8
+
+// checkLines says some of what people have said elsewhere: whatever does not fit here
+// and now is refused with a reason.
+func (r *runner) checkLines(seat game.Seat) {
+	if seat.Chair == "" || len(r.Lines) == 0 || r.careful { // whose tables are short, and many
+		return
+	}
+	for range sayings {
+		c := r.Lines[r.chance.IntN(len(r.Lines))]
+		no := r.refused(seat, c)
+		if no == nil {
+			continue
+		}
+		if no == game.ErrNotOffered {
+			r.faultOnce(c.Move+" is closed to a line and does not say why", fmt.Sprintf("%v to %s", c.Args, seat.Chair))
+			continue
+		}
+		for _, each := range no.All() {
+			r.hear("reason against "+c.Move, each.Why)
+			r.listen(seat, "a reason", wordsIn(each.Why)...)
+		}
 	}
 }

@@ -5,11 +5,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/systems/cortex"
 	"mesa/terminal/scripttest"
+	"mesa/words"
 )
 
 // unread are refusals that no transcript reads yet. The list only shrinks.
@@ -96,3 +99,25 @@ func played(t *testing.T) string {
 	}
 	return b.String()
 }
+
+// said are the lines of all transcripts, read once.
+var said struct {
+	sync.Once
+	lines []game.Command
+}
+
+// spoken are the lines of all transcripts, as commands.
+func spoken(t *testing.T) []game.Command {
+	t.Helper()
+	said.Do(func() {
+		for _, line := range typed.FindAllStringSubmatch(played(t), -1) {
+			if c, no := words.Parse(line[1], cortex.System().Specs()); no == nil {
+				said.lines = append(said.lines, c)
+			}
+		}
+	})
+	return said.lines
+}
+
+// typed finds what somebody says in a transcript.
+var typed = regexp.MustCompile(`(?m)^[a-z]+> (.+)$`)

@@ -179,7 +179,7 @@ func TestWalksWithOptions(t *testing.T) {
 	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
 		iconic, outside, grown, schooled, growing, riding, making, far)
 	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
-	gametest.Meet(t, subjects(t), 150, 400, met)
+	logRefusals(t, gametest.Meet(t, subjects(t), 150, 400, met).Messages)
 }
 
 // subjects are the demo under each set of options.
@@ -299,7 +299,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock, game.ClockBlock}
 	s.Shut = otherReading
 	s.Button = fitting(t)
-	s.Curious = true
+	s.Curious, s.Lines = true, spoken(t)
 	s.Purses, s.Rulings = purses(t), rulings
 	s.Things, s.Decides = had(t), decides
 	return s

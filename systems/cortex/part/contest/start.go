@@ -161,10 +161,11 @@ func whyNoContest(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.NoneOfMine(by); no != nil {
 		return no
 	}
-	for _, c := range s.Mine(by) {
-		if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
-			continue
-		}
+	mine := s.Mine(by)
+	if i := slices.IndexFunc(mine, func(c *core.Char) bool { return c.ID == game.Canon(args.One("who")) }); i >= 0 {
+		mine = mine[i : i+1] // else of any: there is a contest for none of them
+	}
+	for _, c := range mine {
 		if no := s.CannotBegin(c, kind); no != nil {
 			return no
 		}
