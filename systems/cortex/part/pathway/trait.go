@@ -113,8 +113,8 @@ func takeGift(t *core.Tx, c *core.Char, args game.Args) {
 	names, set := sheet.Powers(), args.One("name")
 	if g.Extraordinary == "abilities" {
 		names, set = sheet.Abilities(), c.SetOf("abilities", t.S.Lang).Name
-	} else if sheet.KindOf(set) != "powers" {
-		set += " (" + sheet.Called("powers", t.S.Lang) + ")"
+	} else {
+		set = sheet.Choice{}.In(set, t.S.Lang).Set
 	}
 	for _, name := range names {
 		if slices.Contains(args["trait"], game.Slug(name)) {
@@ -130,6 +130,9 @@ func takeGift(t *core.Tx, c *core.Char, args game.Args) {
 func fitGain(s *core.State, c *core.Char, what string, args game.Args) *game.Refusal {
 	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets", gainResource: "resources",
 		gainDistinction: "distinctions"}[what], strings.TrimSpace(args.One("name"))
+	if what == gainGift {
+		return longSet(sheet.Choice{}.In(name, s.Lang).Set)
+	}
 	if kind == "" || name == "" {
 		return nil
 	}
@@ -146,6 +149,15 @@ func fitGain(s *core.State, c *core.Char, what string, args game.Args) *game.Ref
 	g := s.Book()
 	g.Highlights = false // they are named beside it
 	no := breaks(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
+	if no != nil {
+		no.Param = core.MustName.Name
+	}
+	return no
+}
+
+// longSet refuses a power set whose name is too long with its kind behind it.
+func longSet(set string) *game.Refusal {
+	no := sheet.TooLongName(set)
 	if no != nil {
 		no.Param = core.MustName.Name
 	}

@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -197,7 +198,7 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 	take := func(is func(sheet.Choice) bool, name string) *game.Refusal {
 		for _, now := range topics(m, &next) {
 			i := slices.IndexFunc(now.all, is)
-			if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != setOf(args)) {
+			if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != m.setOf(args)) {
 				continue
 			}
 			ch := now.all[i]
@@ -208,10 +209,13 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 				ch = ch.As(name)
 			}
 			if ch.Kind == "powers" && ch.Set == "" {
-				ch = ch.In(args.One("set"))
+				ch = ch.In(args.One("set"), m.at.Lang)
 			}
 			if twice(&next, ch) {
 				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set), game.W("name", ch.Name))
+			}
+			if no := cmp.Or(sheet.TooLongName(ch.Name), sheet.TooLongName(ch.Set)); no != nil {
+				return no
 			}
 			was := next
 			next = m.Rising(was, was.Made(ch, free), m.at.Lang)
@@ -239,7 +243,7 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 }
 
 // setOf is the name of the new power set that is asked for.
-func setOf(args game.Args) string { return sheet.Choice{}.In(args.One("set")).Set }
+func (m making) setOf(args game.Args) string { return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set }
 
 // twice reports whether a set has a trait of that name (RUL-NAMES).
 func twice(s *sheet.Sheet, ch sheet.Choice) bool {
