@@ -73,7 +73,9 @@ func Part() *core.Part {
 
 // BookPart is what the game says of sheets, whether they are held against it or not.
 func BookPart() *core.Part {
-	return &core.Part{Name: "book", Fill: func(_ *core.State, to *core.Slots) { to.Game = gameOf }}
+	return &core.Part{Name: "book", Fill: func(_ *core.State, to *core.Slots) {
+		to.Game = func(s *core.State, _ *core.Char) sheet.Game { return gameOf(s) }
+	}}
 }
 
 func within(s *core.State) bool {

@@ -243,7 +243,9 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 }
 
 // setOf is the name of the new power set that is asked for.
-func (m making) setOf(args game.Args) string { return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set }
+func (m making) setOf(args game.Args) string {
+	return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set
+}
 
 // twice reports whether a set has a trait of that name (RUL-NAMES).
 func twice(s *sheet.Sheet, ch sheet.Choice) bool {
