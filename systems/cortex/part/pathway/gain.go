@@ -54,17 +54,29 @@ func gainMove() game.Move[core.State] {
 // ungranted refuses what the stage does not give, or gives no more of. A line that says
 // no more than what it takes has that word where a name may stand.
 func ungranted(s *core.State, c *core.Char, w Walker, args game.Args) *game.Refusal {
-	g, what := s.BookOf(c), cmp.Or(args.One("what"), game.Canon(args.One("name")))
+	g, what := s.BookOf(c), ""
+	for _, gain := range gains {
+		if s.Means(gain, cmp.Or(args.One("what"), args.One("name"))) {
+			what = gain
+		}
+	}
 	rest := left(s, g, c, w)
 	asked := game.Say("cortex.path.gain.something")
 	switch {
-	case slices.Contains(gains, what):
+	case what == gainRelation && rest.Gain > 0:
+		if _, ok := gainAsks(s, g, c, what, 1); !ok {
+			return game.Refuse("RUL-PATH-REL", "cortex.refused.path_no_relation", game.W("name", c.Shown()))
+		}
+		return nil
+	case what != "":
 		if rest.of(s, g, w, what) > 0 {
 			return nil
 		}
 		asked = game.Say("cortex.path.gain." + said(g, what))
-	case args["what"] != nil || rest != (grant{}) || free(g, c):
+	case args["what"] != nil || rest != (grant{SFX: rest.SFX}) || free(g, c):
 		return nil
+	case rest.SFX > 0: // which is done on the sheet
+		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", rest.said(g)...))
 	}
 	return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_GRANT",
 		game.L("granted", granted(s, g, w.Done+1).said(g)...), game.M("asked", asked))
@@ -148,18 +160,21 @@ func said(g sheet.Game, what string) string {
 }
 
 // shut is why nothing can be picked of the traits that a gain asks for, nil where
-// something can.
+// something can. It is a specialty alone that may lack them all (CHAR-SPEC-02).
 func shut(asks []game.Ask) *game.Refusal {
+	i := slices.IndexFunc(asks, func(a game.Ask) bool { return a.Name == askTaken.Name })
+	if i < 0 {
+		return nil
+	}
 	var all []*game.Refusal
-	for _, a := range asks {
-		for _, c := range a.Among {
-			if a.Name == askTaken.Name && c.No == nil {
-				return nil
-			}
-			if a.Name == askTaken.Name {
-				all = append(all, c.No)
-			}
+	for _, c := range asks[i].Among {
+		if c.No == nil {
+			return nil
 		}
+		all = append(all, c.No)
+	}
+	if all == nil {
+		return game.Refuse("CHAR-SPEC-02", "cortex.refused.path_no_skill")
 	}
 	return whole(all)
 }

@@ -134,7 +134,7 @@ func walked(s *core.State, c *core.Char, g sheet.Game) sheet.Game {
 	if g.Gifts = book.count(meta, w.Done+btoi(Group.Of(s).walks(w))); g.Gifts == 0 {
 		g.Gifts = -1
 	}
-	g.Walked = w.Done > 0 && (w.Done != len(book.engineer) || !asEngineer(s, g))
+	g.Walked = w.Done != len(book.engineer) || !asEngineer(s, g)
 	return g
 }
 

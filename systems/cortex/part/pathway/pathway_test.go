@@ -193,7 +193,7 @@ func TestWhatTheBookSays(t *testing.T) {
 	for n, want := range map[int]struct {
 		gifts  int
 		walked bool
-	}{0: {-1, false}, 1: {-1, true}, 2: {1, true}, 5: {1, false}, 6: {2, true}, 9: {2, true}} {
+	}{0: {-1, true}, 1: {-1, true}, 2: {1, true}, 5: {1, false}, 6: {2, true}, 9: {2, true}} {
 		for i := range g.Walkers {
 			g.Walkers[i].Done = n
 			g.Walkers[i].Columns = slices.Repeat([]int{3}, n)

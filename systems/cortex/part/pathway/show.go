@@ -71,7 +71,7 @@ func stands(s *core.State, c *core.Char, w Walker) game.Msg {
 	name, g := game.W("name", c.Shown()), Group.Of(s)
 	switch {
 	case !g.walks(w):
-		return game.Say("cortex.path.stands.done", name, game.N("n", w.Done), game.L("route", w.route()...))
+		return game.Say("cortex.path.stands.done", name, game.N("n", w.Done), game.L("route", w.route()[:w.Done]...))
 	case w.chosen() == nil:
 		return game.Say("cortex.path.stands.choosing", append(inStage(w.Done+1), name)...)
 	}
@@ -85,8 +85,11 @@ func stands(s *core.State, c *core.Char, w Walker) game.Msg {
 	}
 	book := s.BookOf(c)
 	todo = append(todo, left(s, book, c, w).said(book)...)
-	for _, f := range bareGifts(book, c, w) {
-		todo = append(todo, game.Say("cortex.path.todo.bare", game.W("name", f.On)))
+	bare := bareGifts(book, c, w)
+	for i, f := range bare {
+		if i == 0 || f.On != bare[i-1].On {
+			todo = append(todo, game.Say("cortex.path.todo.bare", game.W("name", f.On)))
+		}
 	}
 	return game.Say("cortex.path.stands.left", append(inStage(w.Done+1), name, game.M("option", w.chosen().title()),
 		game.L("left", todo...), game.N("n", len(todo)))...)

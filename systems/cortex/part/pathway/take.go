@@ -25,7 +25,7 @@ func specialtyAsks(s *core.State, g sheet.Game, c *core.Char, left int) (asks []
 		under.Among = append(under.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
 	under.Max = 1
-	return append(asks, under), g.Uses("specialties") && len(under.Among) > 0
+	return append(asks, under), g.Uses("specialties")
 }
 
 // parents are the skills or roles under which a specialty may stand; where no gain is
