@@ -13,8 +13,6 @@ var (
 	askOn     = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	askSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 3}
 	askTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: maxSteps}
-	askPast   = game.Param{Name: "background", Kind: game.Text, Max: sheet.MaxLife}
-	askLooks  = game.Param{Name: "looks", Kind: game.Text, Max: sheet.MaxLife}
 )
 
 var (
@@ -224,21 +222,20 @@ func droppable(m making, on *sheet.Sheet) game.Ask {
 // is finished or not.
 func storyMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "create story", Under: game.UnderSheet, Params: []game.Param{askPast, askLooks, core.AskWho}},
+		Spec: game.Spec{Name: "create story", Under: game.UnderSheet, Params: []game.Param{sheet.AskBackground, sheet.AskLooks, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if s.PlayedBy(by, c.ID) && c.IsPC() {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
 						Label: game.Say("cortex.create.story.now", game.W("name", c.Shown())),
-						Asks: []game.Ask{{Param: askPast, Preset: c.Story().Background},
-							{Param: askLooks, Preset: c.Story().Looks}}})
+						Asks:  c.Story().Asks()})
 				}
 			}
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			t.Emit(core.Told{Char: args.One("who"), Life: sheet.Life{Background: args.One("background"), Looks: args.One("looks")}})
+			t.Emit(core.Told{Char: args.One("who"), Life: sheet.Life{Background: args.One(sheet.AskBackground.Name), Looks: args.One(sheet.AskLooks.Name)}})
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 			return core.Closed(by, "CREATE-SCRATCH-06", "create.no_pcs")
