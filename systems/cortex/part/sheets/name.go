@@ -127,7 +127,6 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 	}
 	if !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.No == nil }) {
 		o.No = tp.all[0].No
-		return []game.Offer{o}
 	}
 	if tp.kind == "distinctions" {
 		listed.Among = suggestions(c, m.at.Lang)
@@ -161,10 +160,13 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 // and what it stands under.
 func (tp topic) asks() (free *sheet.Choice, listed, under game.Ask) {
 	listed, under = game.Ask{Param: askSome}, game.Ask{Param: askUnder}
-	for _, ch := range tp.all {
+	words := tp.words()
+	for i, ch := range tp.all {
 		switch {
 		case ch.Name != "":
-			listed.Among = append(listed.Among, nameChoice(ch))
+			c := nameChoice(ch)
+			c.Word = words[i]
+			listed.Among = append(listed.Among, c)
 		case ch.Under != "":
 			free = &ch
 			under.Among = append(under.Among, game.Choice{Word: game.Slug(ch.Under), Label: game.Quote(ch.Under), No: ch.No})
@@ -175,10 +177,19 @@ func (tp topic) asks() (free *sheet.Choice, listed, under game.Ask) {
 	return free, listed, under
 }
 
+// words are what lines call those of the list: two of a name have a word each.
+func (tp topic) words() []string {
+	var all []string
+	for _, ch := range tp.all {
+		all = append(all, kit.FreeIn(game.Slug(ch.Name), game.MaxWord, func(w string) bool { return w != "" && slices.Contains(all, w) }))
+	}
+	return all
+}
+
 // nameChoice is one of a list with its die, what it does and its price.
 func nameChoice(ch sheet.Choice) game.Choice {
 	c := choiceOf(&sheet.Sheet{}, ch)
-	c.Group, c.Word, c.Note = "", kit.Clip(game.Slug(ch.Name), game.MaxWord), game.Msg{}
+	c.Group, c.Note = "", game.Msg{}
 	switch {
 	case ch.To == 0:
 		c.Dice = nil
@@ -226,8 +237,8 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 	}
 	for _, name := range titles(tp, args, m.at.Lang) {
 		if no := take(func(ch sheet.Choice) bool {
-			if name.listed != "" {
-				return ch.Name != "" && nameChoice(ch).Word == name.listed
+			if of := name.listed; of != nil {
+				return ch.Name == of.Name && ch.SFX.Entry == of.SFX.Entry
 			}
 			return ch.Name == "" && (len(args["under"]) == 0 || game.Slug(ch.Under) == args.One("under"))
 		}, name.given); no != nil {
@@ -257,15 +268,20 @@ func twice(s *sheet.Sheet, ch sheet.Choice) bool {
 	return false
 }
 
-// title is a name that was picked of a list, by its word, or one that people gave.
-type title struct{ listed, given string }
+// title is what was picked of a list, or a name that people gave.
+type title struct {
+	listed *sheet.Choice
+	given  string
+}
 
 // titles are the names that answers give; suggestions are as if people gave them.
 func titles(tp topic, args game.Args, lang string) []title {
 	var all []title
 	for _, word := range args["what"] {
 		if tp.kind != "distinctions" {
-			all = append(all, title{listed: word})
+			if i := slices.Index(tp.words(), word); i >= 0 {
+				all = append(all, title{listed: &tp.all[i]})
+			}
 			continue
 		}
 		for _, name := range sheet.Suggested(lang) {
