@@ -113,7 +113,7 @@ func mapOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Offer
 	if w.Drawn.given(st) < st.needed() {
 		offer(wayAdd, append(newElement(), own)...)
 		if others := g.strangers(c.ID); st.Type == standard && len(others) > 0 {
-			offer(wayLink, game.Ask{Param: askTo, Among: others}, game.Ask{Param: askWord})
+			offer(wayLink, game.Ask{Param: askTo, Among: core.Sole(others)}, game.Ask{Param: askWord})
 		}
 	}
 	if st.Type != meta || w.Drawn.Meta != "" || g.wishes(c.ID) {
@@ -127,7 +127,7 @@ func mapOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Offer
 		offer(wayTrade, slices.Concat([]game.Ask{{Param: askLink, Among: links}}, newElement(), []game.Ask{own})...)
 	}
 	if others := g.others(s, c.ID); len(others) > 0 {
-		offer(wayBring, append(newElement(), game.Ask{Param: askTo, Among: others})...)
+		offer(wayBring, append(newElement(), game.Ask{Param: askTo, Among: core.Sole(others)})...)
 	}
 	return offers
 }

@@ -195,7 +195,7 @@ func gainAsks(s *core.State, g sheet.Game, c *core.Char, what string, n int) (as
 	case gainResource:
 		return []game.Ask{{Param: core.MustName}}, g.Resources
 	case gainRelation:
-		ask := game.Ask{Param: askTaken, Among: Group.Of(s).related(s, c)}
+		ask := game.Ask{Param: askTaken, Among: core.Sole(Group.Of(s).related(s, c))}
 		ask.Max = 1
 		return []game.Ask{ask}, g.Relationships == core.ByPathways && g.Uses("relationships") && len(ask.Among) > 0
 	case gainDistinction:

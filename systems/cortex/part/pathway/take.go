@@ -24,7 +24,7 @@ func specialtyAsks(s *core.State, g sheet.Game, c *core.Char, left int) (asks []
 	for _, t := range parents(g, c, left) {
 		under.Among = append(under.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
-	under.Max = 1
+	under.Max, under.Among = 1, core.Sole(under.Among)
 	return append(asks, under), g.Uses("specialties")
 }
 

@@ -142,6 +142,7 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 		o.Asks = append(o.Asks, listed)
 	}
 	if under.Among != nil {
+		under.Among = core.Sole(under.Among)
 		o.Asks = append(o.Asks, under)
 	}
 	if free != nil {
@@ -189,6 +190,9 @@ func (tp topic) words() []string {
 // nameChoice is one of a list with its die, what it does and its price.
 func nameChoice(ch sheet.Choice) game.Choice {
 	c := choiceOf(&sheet.Sheet{}, ch)
+	if gloss := sheet.Gloss(ch.Name); gloss != "" && (ch.Kind == "powers" || ch.Kind == "abilities") {
+		c.Also = []string{game.Slug(gloss)}
+	}
 	c.Group, c.Note = "", game.Msg{}
 	switch {
 	case ch.To == 0:
