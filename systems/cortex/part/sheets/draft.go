@@ -61,7 +61,7 @@ func Part() *core.Part {
 		Terms: terms,
 		Moves: []game.Move[core.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
 			dropMove(), storyMove(), finishMove(),
-			archetypeKeepMove(), archetypeWriteMove(), archetypeShareMove(), archetypePasteMove(), archetypeForgetMove()},
+			archetypeKeepMove(), archetypeWriteMove(), archetypeFillMove(), archetypeShareMove(), archetypePasteMove(), archetypeForgetMove()},
 		Busy:   draft,
 		Own:    unwritten,
 		Fill:   func(_ *core.State, to *core.Slots) { to.Paper = paper },
