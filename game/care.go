@@ -68,7 +68,9 @@ func unnamed(offers []Offer, c Command) *Refusal {
 		key = "refused.which"
 	}
 	no := Refuse("", key, L("choices", ways...))
-	no.Param = param // of which the rules may know why it has no other word
+	if len(c.Args) > 0 {
+		no.Param = param // of which the rules may know why it has no other word
+	}
 	return no
 }
 
