@@ -244,7 +244,8 @@ func droppable(m making, on *sheet.Sheet) game.Ask {
 // is finished or not.
 func storyMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "create story", Under: game.UnderSheet, Params: []game.Param{sheet.AskBackground, sheet.AskLooks, core.AskWho}},
+		Spec: game.Spec{Name: "create story", Under: game.UnderSheet,
+			Params: []game.Param{sheet.AskBackground, sheet.AskLooks, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
@@ -257,7 +258,11 @@ func storyMove() game.Move[core.State] {
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			t.Emit(core.Told{Char: args.One("who"), Life: sheet.Life{Background: args.One(sheet.AskBackground.Name), Looks: args.One(sheet.AskLooks.Name)}})
+			e := core.Told{Char: args.One("who")}
+			if l := sheet.LifeOf(args); l != nil {
+				e.Life = *l
+			}
+			t.Emit(e)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 			return core.Closed(by, "CREATE-SCRATCH-06", "create.no_pcs")
