@@ -54,8 +54,11 @@ func (v *visit) completions(options []option, i int) ([]completion, error) {
 		return nil, nil
 	}
 	if d.Name == mesaCommand {
-		if _, _, err := v.sub(slices.DeleteFunc(ownSpecs(), func(s game.Spec) bool { return s.Name != subSheet })); err == nil {
+		switch _, own, err := v.sub(ownSpecs()); {
+		case err == nil && own.Name == subSheet:
 			return v.sheetWords(options[i].Name, typed)
+		case err == nil && own.Name == subMap:
+			return v.mapWords(typed), nil
 		}
 	}
 	if d.Name == pastCommand {

@@ -46,6 +46,8 @@ func (v *visit) mesa() (reply, error) {
 		return v.verify()
 	case "discord." + subSheet:
 		return v.sheetFile(sub.Options)
+	case "discord." + subMap:
+		return v.mapFile(sub.Options)
 	}
 	return v.move(v.systems[game.HouseName].all)
 }

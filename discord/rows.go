@@ -29,15 +29,24 @@ type formPart struct {
 const partSign = ":"
 
 // formPages are the fields of an offer's form by pages. One that is sure has no
-// second page: what it takes is said once, above all of it.
+// second page: what it takes is said once, above all of it. What need not be answered
+// stands where there is room for it, and opens no page.
 func formPages(o game.Offer) [][]formPart {
-	var all []formPart
+	var all, more []formPart
 	for _, a := range o.Questions() {
 		if a.Kind == game.Pick && len(ticked(a)) > maxOptions { // forms keep it, for no field holds it
 			continue
 		}
+		if a.More {
+			more = append(more, fieldsOf(a, o.Grave)...)
+			continue
+		}
 		all = append(all, fieldsOf(a, o.Grave)...)
 	}
+	if room := (maxFields - len(all)%maxFields) % maxFields; len(all) > 0 {
+		more = more[:min(room, len(more))]
+	}
+	all = append(all, more...)
 	if o.Grave || len(all) == 0 {
 		return [][]formPart{all}
 	}

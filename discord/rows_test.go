@@ -62,17 +62,17 @@ func TestSheetByForm(t *testing.T) {
 	if pages[0] != "Fight d8\nMove d8\nHide d6" || pages[1] != "Fly 2d8" || pages[2] != stood {
 		t.Errorf("the sheet is %q", pages)
 	}
-	// Now there are six fields: a page is kept, and the next has the rest.
+	// Now there are six fields: a page is kept, and the next has the rest, and room for a biography.
 	kept := w.alone(ana.Submit(form, "Skills", ""))
 	w.says(kept, "part 1 of 2 is kept")
 	next := ana.Press(kept.Message, "Go on: part 2 of 2").Form
-	if len(next.Fields()) != 1 {
+	if len(next.Fields()) != 3 || field(t, next, "Background") != "" {
 		t.Fatalf("the second page is %+v", next.Fields())
 	}
 	refused = w.alone(ana.Submit(next, "Trait set: others", "Gear\nRope"))
 	w.says(refused, "Rope")
 	again := ana.Press(refused.Message, "Fill it in again").Form
-	if len(again.Fields()) != 1 || field(t, again, "Trait set") != "Gear\nRope" {
+	if len(again.Fields()) != 3 || field(t, again, "Trait set") != "Gear\nRope" {
 		t.Errorf("the page with the fault is not the one that opens: %+v", again.Fields())
 	}
 	w.alone(ana.Submit(next, "Trait set: others", "Gear: Rope d6"))

@@ -107,3 +107,18 @@ func TestWrongSheetFiles(t *testing.T) {
 	}
 	w.holds(w.alone(bea.Slash(w.channel, "mesa sheet", "who", "char/ana")), "Ana como arquivo")
 }
+
+// TestBiographyByFile: what a form has no field for is kept with the file that fills it.
+func TestBiographyByFile(t *testing.T) {
+	w := newWorld(t)
+	_, ana := w.seat("en-US")
+	read := func() string {
+		return string(w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana as a file")[0].Data)
+	}
+	changed := strings.Replace(read(), `"name": "Ana",`, `"name": "Ana", "background": "Born on the docks.", "looks": "Salt and tar",`, 1)
+	back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(changed)))), "Nothing is saved yet")
+	w.alone(ana.Submit(ana.Press(back.Message, "Rewrite Ana").Form))
+	if now := read(); !strings.Contains(now, `"background": "Born on the docks."`) || !strings.Contains(now, `"looks": "Salt and tar"`) {
+		t.Errorf("the biography is gone:\n%s", now)
+	}
+}

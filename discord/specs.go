@@ -68,6 +68,7 @@ const (
 	subExport = "export"
 	subVerify = "verify"
 	subSheet  = "sheet"
+	subMap    = "map"
 )
 
 // ownSpecs are commands under /mesa that the other windows have in other
@@ -76,7 +77,9 @@ func ownSpecs() []game.Spec {
 	own := func(name string) game.Spec { return game.Spec{Key: "discord." + name, Name: name, Slash: true} }
 	sheet := own(subSheet)
 	sheet.Params = sheetParams
-	return []game.Spec{own(subHelp), own(subExport), own(subVerify), sheet}
+	drawn := own(subMap)
+	drawn.Params = mapParams
+	return []game.Spec{own(subHelp), own(subExport), own(subVerify), sheet, drawn}
 }
 
 // mesaSpecs are the subcommands of /mesa: the lobby but for what takes a file,

@@ -48,20 +48,30 @@ func (o Offer) said(c Command) bool {
 }
 
 // unnamed is the refusal of a line that nothing covers. What it would be for,
-// did it say one word more, is asked for by that word.
+// did it say one word more, is asked for by that word: of a move's name alone it is
+// only asked which of several is meant.
 func unnamed(offers []Offer, c Command) *Refusal {
 	var ways []Msg
+	param, key := "", "refused.unnamed"
 	for _, o := range offers {
 		name := o.Named
 		o.Named = ""
 		if name != "" && o.No == nil && len(candidates([]Offer{o}, c)) > 0 {
 			ways = append(ways, Say("refused.which.way", W("words", name+"="+o.sayable(name)), M("label", o.Said())))
+			param = name
 		}
 	}
 	if len(ways) == 0 {
 		return whose(offers, c)
 	}
-	return Refuse("", "refused.unnamed", L("choices", ways...))
+	if len(ways) > 1 && len(c.Args) == 0 {
+		key = "refused.which"
+	}
+	no := Refuse("", key, L("choices", ways...))
+	if len(c.Args) > 0 {
+		no.Param = param // of which the rules may know why it has no other word
+	}
+	return no
 }
 
 // sayable is a word that may be said for a parameter: the one that is fixed, or the

@@ -216,8 +216,8 @@ func Shortens(word, name string) bool {
 func later(word, typed string) bool { return len(typed) > 2 && strings.Contains(word, "-"+typed) }
 
 // LongWord is the length from which a word may stand for a longer name that
-// was cut.
-const LongWord = 14
+// was cut: the shortest are cut to 14 bytes, before a dash to 13.
+const LongWord = 13
 
 func (a Ask) labels() []Msg {
 	var ms []Msg

@@ -495,8 +495,12 @@ func TestABareWordBuysNothingTwice(t *testing.T) {
 	}
 	offers := []game.Offer{luck("reroll"), luck("plus1")}
 	for _, c := range []game.Command{{Move: "luck"}, {Move: "luck", Args: game.Args{"who": {"bia"}}}, {Move: "luck", For: "bia"}} {
+		want, param := "refused.unnamed", "how"
+		if c.Args == nil {
+			want, param = "refused.which", ""
+		}
 		_, _, no := game.Cover(offers, c)
-		if no == nil || no.Why.Key != "refused.unnamed" || len(no.Why.Args[0].Msgs) != 2 {
+		if no == nil || no.Why.Key != want || no.Param != param || len(no.Why.Args[0].Msgs) != 2 {
 			t.Errorf("%v: %v", c, no)
 		}
 	}

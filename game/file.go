@@ -128,11 +128,24 @@ func (o Offer) fillText(a Ask, text string) (Filled, *Refusal) {
 		f.Left = append(f.Left, Say("file.left", W("line", r.line())))
 	}
 	for line := range strings.Lines(beside) {
-		if line = strings.TrimSpace(strings.TrimLeft(line, "-# ")); line != "" {
+		if line = strings.TrimSpace(strings.TrimLeft(line, "-# ")); line != "" && !o.headedBy(line, f.Args) {
 			f.Left = append(f.Left, Say("file.left", W("line", line)))
 		}
 	}
 	return f, nil
+}
+
+// headedBy takes a line of a text for what it gives, if it begins as an ask is headed.
+func (o Offer) headedBy(line string, args Args) bool {
+	head, text, ok := strings.Cut(line, ":")
+	i := slices.IndexFunc(o.Asks, func(a Ask) bool {
+		return a.Kind == Text && slices.ContainsFunc(a.Heads, func(h string) bool { return Canon(h) == Canon(head) })
+	})
+	if !ok || i < 0 {
+		return false
+	}
+	args[o.Asks[i].Name] = wordOf(strings.TrimSpace(text))
+	return true
 }
 
 // line is a row as a line for people, whatever is wrong with it.

@@ -124,6 +124,9 @@ type Ask struct {
 	// says what that asks.
 	Lead bool
 	More bool // stands behind "more": it need not be answered
+	// Heads is, of a Text, with what a line of a file begins that gives it, in any
+	// language: "Background", before a colon.
+	Heads []string
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why

@@ -18,7 +18,8 @@ func TestShortens(t *testing.T) {
 		{"vex:always-one-step-a", "vex:always-one-step-ahead", true},
 		{"always-one-step-a", "always-one-step-ahead:hinder", false}, // a plain die is no Hinder
 		{"always-one-step-a:hinder", "always-one-step-ahead", false},
-		{"solo", "solo-flight", false}, // too short to be cut
+		{"world-of-hurt", "world-of-hurt-and-woe", true}, // cut to 14 bytes, without the dash at its end
+		{"solo", "solo-flight", false},                   // too short to be cut
 	} {
 		if got := game.Shortens(tt.word, tt.name); got != tt.want {
 			t.Errorf("%q for %q: %v", tt.word, tt.name, got)

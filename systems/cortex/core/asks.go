@@ -20,3 +20,20 @@ var (
 	AskName  = game.Param{Name: "name", Kind: game.Text, Max: 64}                // of a new thing
 	MustName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 )
+
+// Sole ticks the choice that is the only open one, which nobody has to name.
+func Sole(among []game.Choice) []game.Choice {
+	open := -1
+	for i, c := range among {
+		if c.No == nil && open >= 0 {
+			return among
+		}
+		if c.No == nil {
+			open = i
+		}
+	}
+	if open >= 0 {
+		among[open].Ticked = true
+	}
+	return among
+}

@@ -30,7 +30,7 @@ var ranks = []string{PC, Major, Minor, Extra, Mob, Boss, Faction}
 func characterMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "character", Under: game.UnderSheet, Slash: true,
-			Params: []game.Param{sheet.AskTraits, AskWho, askRank, askChair, sheet.AskName}},
+			Params: []game.Param{sheet.AskTraits, AskWho, askRank, askChair, sheet.AskBackground, sheet.AskLooks, sheet.AskName}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -41,6 +41,9 @@ func characterMove() game.Move[State] {
 					o := s.charOffer(c, "cortex.character.rewrite")
 					o.Form, o.File = true, true
 					o.Asks, o.Fit = sheet.Asks(c.Sheet.Name, c.Rows()), sheet.Fit
+					if c.IsPC() {
+						o.Asks = append(o.Asks, aside(c.Story())...)
+					}
 					offers = append(offers, o)
 				}
 			}
@@ -51,6 +54,9 @@ func characterMove() game.Move[State] {
 			if old := t.S.Char(args.One("who")); old != nil {
 				next := *old
 				next.Name, next.Sets = line.Name, t.S.apart(sheet.Carried(old.Sets, line.Sets), next.SFX)
+				if old.IsPC() {
+					next.Life = sheet.LifeOf(args)
+				}
 				t.Emit(CharSet{Char: next})
 				return
 			}
@@ -61,12 +67,21 @@ func characterMove() game.Move[State] {
 					c.Chair = args.One("chair")
 				}
 			}
-			c.Sets = t.S.apart(c.Sets, nil)
+			c.Sets, c.Life = t.S.apart(c.Sets, nil), sheet.LifeOf(args)
 			t.Emit(CharSet{Char: c})
 			welcome(t, c)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.NoRoom(by) },
 	}
+}
+
+// aside are the questions of a biography beside a sheet: they need no answer.
+func aside(l sheet.Life) []game.Ask {
+	asks := l.Asks()
+	for i := range asks {
+		asks[i].More = true
+	}
+	return asks
 }
 
 // freeID makes a character's id, short enough to stand before a trait.

@@ -6,9 +6,12 @@ import (
 )
 
 // Book is what the game says of sheets.
-func (s *State) Book() sheet.Game {
+func (s *State) Book() sheet.Game { return s.BookOf(nil) }
+
+// BookOf is what it says of a character's.
+func (s *State) BookOf(c *Char) sheet.Game {
 	if of := s.Slots().Game; of != nil {
-		return of(s)
+		return of(s, c)
 	}
 	return sheet.Usual()
 }

@@ -41,21 +41,23 @@ func FactOf[E game.Event](tell func(E) []game.Msg, hears ...Hear) Fact {
 // Slots are the questions that exactly one part answers.
 type Slots struct {
 	Harm         Harm
-	Heal         *Healing                 // what else than burdens a test may recover; nil: nothing
-	Read         int                      // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
-	Effect       pool.Effect              // where effect dice come from (CORE-ROLL-03)
-	Till         Till                     // what the GM pays with
-	Difficulty   Difficulty               // what opposes a test at its start
-	Hitch        Hitch                    // what a plain hitch makes
-	Call         Call                     // how a character meets dice
-	Order        Order                    // who acts when; nil: everybody as it comes
-	Tests        Tester                   // how a test is called, also by other parts
-	Interference Interference             // whom others may break in on; nil: nobody has contests
-	Paper        Paper                    // what stands on a new sheet; nil: what others at the table have
-	Game         func(*State) sheet.Game  // what the game says of sheets; nil: what the book says by default
-	Catalogue    Catalogue                // the SFX that may be written on sheets
-	Number       func(row string) int     // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
-	OwnSFX       func(*State) []sheet.SFX // those that the group made; nil: none
+	Heal         *Healing     // what else than burdens a test may recover; nil: nothing
+	Read         int          // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
+	Effect       pool.Effect  // where effect dice come from (CORE-ROLL-03)
+	Till         Till         // what the GM pays with
+	Difficulty   Difficulty   // what opposes a test at its start
+	Hitch        Hitch        // what a plain hitch makes
+	Call         Call         // how a character meets dice
+	Order        Order        // who acts when; nil: everybody as it comes
+	Tests        Tester       // how a test is called, also by other parts
+	Interference Interference // whom others may break in on; nil: nobody has contests
+	Paper        Paper        // what stands on a new sheet; nil: what others at the table have
+	// Game is what the game says of sheets, of a character's (nil: of any); nil: what the
+	// book says by default.
+	Game      func(*State, *Char) sheet.Game
+	Catalogue Catalogue                // the SFX that may be written on sheets
+	Number    func(row string) int     // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
+	OwnSFX    func(*State) []sheet.SFX // those that the group made; nil: none
 }
 
 // Interference is breaking in on the contests of others (INTERFERE-01).

@@ -24,6 +24,9 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 	default:
 		o.Label, o.Fit = game.Say("cortex.character.another"), sheet.Fit
 	}
+	if by.Role == game.Player { // the GM's form has no room for it
+		o.Asks = append(o.Asks, aside(sheet.Life{})...)
+	}
 	return []game.Offer{o}
 }
 

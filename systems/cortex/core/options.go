@@ -130,7 +130,7 @@ func settings() kit.Settings[State] {
 		System:  "cortex",
 		Options: func(s *State) kit.Options { return s.kit.options },
 		Table:   func(s *State) *kit.Table { return &s.Table },
-		Means:   func(s *State) kit.Means { return s.kit.terms.Means },
+		Means:   func(s *State) kit.Means { return s.Means },
 		About:   optionMsg,
 		Value:   (*kit.Option).Said,
 		Chapter: chapterOf,
@@ -190,3 +190,6 @@ func lieStill(t *Tx, before *State) {
 		}
 	}
 }
+
+// Means reports whether something was typed for a word of the rules, in any spelling.
+func (s *State) Means(word, typed string) bool { return s.kit.terms.Means(word, typed) }

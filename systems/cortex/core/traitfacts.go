@@ -5,6 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
 )
@@ -102,7 +103,11 @@ func noteFact() Fact {
 
 func addedFact() Fact {
 	return kit.Named(FactOf(func(e TraitAdded) []game.Msg {
-		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), game.D("die", e.Trait.Die)))
+		die := game.D("die", e.Trait.Die)
+		if e.Trait.N > 1 { // a resource
+			die = game.M("die", pool.DiceMsg(e.Trait.Dice()))
+		}
+		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), die))
 	}, On(peopleGroup, func(g *People, e TraitAdded) {
 		g.with(e.Char, func(c *Char) {
 			c.Sets = cloneSets(c.Sets)

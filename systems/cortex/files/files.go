@@ -55,6 +55,13 @@ func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.
 		if f.Name != "" {
 			to.Args[sheet.AskName.Name] = []string{f.Name}
 		}
+		for _, a := range f.Life.Asks() {
+			if _, asked := o.Ask(a.Name); asked && a.Preset != "" {
+				to.Args[a.Name] = []string{a.Preset}
+			} else if a.Preset != "" {
+				f.Left = append(f.Left, sheet.Left{Kind: sheet.LeftText, Text: a.Preset})
+			}
+		}
 		for _, l := range f.Left {
 			to.Left = append(to.Left, l.Said())
 		}

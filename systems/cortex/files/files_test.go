@@ -77,6 +77,51 @@ func TestWhatIsLeft(t *testing.T) {
 	}
 }
 
+// withLife takes a player's character, with its biography.
+func withLife() game.Offer {
+	o := offer()
+	o.Asks = append(o.Asks, sheet.Life{}.Asks()...)
+	return o
+}
+
+// Rules: CREATE-SCRATCH-06
+//
+// TestBiographyThereAndBack: a biography comes back out of either file, as it would be
+// typed; where the form has no place for it, it is told.
+func TestBiographyThereAndBack(t *testing.T) {
+	life := sheet.Life{Background: "Built the harbour's: first crane.", Looks: "Oil up to the elbows"}
+	s := of(t, "Ana: skills Fight d10")
+	s.Life = &life
+	data, err := s.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []string{string(data), strings.Replace(string(data), "harbour's: first", `harbour's:\n  first`, 1)}
+	for _, l := range lang.Locales {
+		say := book.Printer(l, nil).Say
+		texts = append(texts, "# Ana\n\n## skills\n- Fight: d10\n\n"+game.ApartSign+"\n- "+
+			say(game.Say("cortex.biography.background", game.W("text", life.Background)))+"\n- "+
+			say(game.Say("cortex.biography.looks", game.W("text", life.Looks)))+"\n")
+	}
+	for _, text := range texts {
+		filled, no := cortex.System().Fill(withLife(), []byte(text))
+		if no != nil || len(filled.Left) != 0 {
+			t.Fatalf("%s: %v, left %v", text, no, filled.Left)
+		}
+		_, args, no := game.Cover([]game.Offer{withLife()}, game.Command{Move: "character", Args: filled.Args})
+		if no != nil || *sheet.LifeOf(args) != life {
+			t.Errorf("%s: %v, %q", text, no, args)
+		}
+		if filled, no = cortex.System().Fill(offer(), []byte(text)); no != nil || len(filled.Left) != 2 {
+			t.Errorf("%s without a place for it: %v, left %v", text, no, filled.Left)
+		}
+	}
+}
+
 // TestText: a text as people have it fills the form with what was understood, and
 // the other lines are told.
 func TestText(t *testing.T) {

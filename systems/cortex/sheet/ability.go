@@ -10,8 +10,19 @@ import (
 // Abilities are the names of the 62, in the book's order (ABIL-09).
 func Abilities() []string { return namesOf(book.abilities) }
 
-// Gloss is what an ability of the list is called in Portuguese, "" of another.
-func Gloss(ability string) string { return abilityNamed[game.Canon(ability)].Gloss }
+// Gloss is what an ability or a power of the list is called in Portuguese, a power with
+// its kind; "" of another.
+func Gloss(name string) string {
+	if a, ok := abilityNamed[game.Canon(name)]; ok {
+		return a.Gloss
+	}
+	p, ok := powerOf(name)
+	if !ok {
+		return ""
+	}
+	_, kind, _ := strings.Cut(name, ":")
+	return strings.TrimSpace(p.Gloss + kind)
+}
 
 // abilityNamed finds an ability by its name in either language: sheets are asked
 // again and again.

@@ -43,6 +43,22 @@ func Archetyped(word string, s Sheet) Archetype {
 	return a
 }
 
+// Highlight lets a distinction of an archetype name two traits.
+func (a *Archetype) Highlight(trait string, high [2]string) {
+	a.change(trait, func(t *Trait) {
+		n := t.Note()
+		n.High = high
+		*t = t.With(n)
+	})
+}
+
+// List lets a distinction of an archetype list an SFX, to be unlocked by who begins with
+// it.
+func (a *Archetype) List(x SFX, trait string) {
+	x.Trait, x.Word, x.Locked = trait, a.freeWord(x.Name, MaxSFXWord), true
+	a.SFX = append(a.SFX, x)
+}
+
 // Lacks says what an archetype must have before a player can begin with it
 // (CREATE-ARCH-06), nil where it is whole.
 func (a Archetype) Lacks(g Game) []game.Msg {

@@ -19,8 +19,8 @@ func (a Archetype) File() ([]byte, error) {
 	return json.Marshal(f)
 }
 
-// ReadArchetype reads what File wrote, with the SFX of the catalogue; ok is false for
-// anything else, and for what a sheet cannot hold.
+// ReadArchetype reads what File wrote, with SFX of the catalogue and a group's own; ok is
+// false for anything else, and for what could not be typed.
 func ReadArchetype(text string) (s Sheet, ok bool) {
 	var in filed
 	if json.Unmarshal([]byte(text), &in) != nil || in.Mesa != archetypeKind || fitName(in.Name) != nil {
@@ -44,7 +44,10 @@ func ReadArchetype(text string) (s Sheet, ok bool) {
 	}
 	for _, fx := range in.SFX {
 		x := entryFor(fx.Entry)
-		if x.Of() == nil || words[fx.On] == "" || fitName(fx.Name) != nil {
+		if fx.Own != nil { // one that its group made: as it would be typed
+			x = SFX{Entry: fx.Entry, Own: fx.Own}
+		}
+		if x.Own != nil && x.Own.Faults() != nil || x.Of() == nil || words[fx.On] == "" || fitName(fx.Name) != nil {
 			return s, false
 		}
 		x.Name, x.Trait, x.Word = fx.Name, words[fx.On], s.freeWord(game.Slug(fx.Name), MaxSFXWord)

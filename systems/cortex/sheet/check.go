@@ -3,6 +3,7 @@ package sheet
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"mesa/dice"
 	"mesa/game"
@@ -56,10 +57,13 @@ func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
 	return c.faults
 }
 
-// names are unique in their set, and a talent has no die (RUL-NAMES, CHAR-TAL-01).
+// names are unique in their set and no longer than a line takes them, and a talent has
+// no die (RUL-NAMES, CHAR-TAL-01).
 func (c *checker) names() {
 	for _, set := range c.sheet.Sets {
+		c.long(set.Name)
 		for i, t := range set.Traits {
+			c.long(t.Name)
 			if slices.ContainsFunc(set.Traits[:i], func(o Trait) bool { return game.Canon(o.Name) == game.Canon(t.Name) }) {
 				c.wrong("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
@@ -68,6 +72,23 @@ func (c *checker) names() {
 			}
 		}
 	}
+}
+
+// long notes a name that no line would take.
+func (c *checker) long(name string) {
+	if no := TooLongName(name); no != nil {
+		c.wrong("E_NAME_LONG", name, no.Why.Args...)
+	}
+}
+
+// TooLongName refuses a name that no line would take, nil where one would: what it
+// narrows, or the kind of its set, stands behind what people wrote (RUL-NAMES).
+func TooLongName(name string) *game.Refusal {
+	n := utf8.RuneCountInString(name)
+	if n <= MaxName {
+		return nil
+	}
+	return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_LONG", game.W("name", name), game.N("n", n), game.N("max", MaxName))
 }
 
 // exclusion is two kinds of sets of which a sheet has one, and the rule for it.

@@ -29,10 +29,9 @@ func IsPower(name, listed string) bool {
 	return ok && m.Name == mode
 }
 
-// Powers are the names of the list, those of them that need no kind beside the name.
-func Powers() []string {
-	return namesOf(slices.DeleteFunc(slices.Clone(book.powers), func(p named) bool { return p.Kinds != nil }))
-}
+// Powers are the names of the list; those that must say of which kind they are
+// with each that the list knows (POWER-LIST-02).
+func Powers() []string { return slices.Clone(powerNames) }
 
 // powerFloor is what a power begins at: d8 for five of them (POWER-11).
 func (c *checker) powerFloor(name string) dice.Die {

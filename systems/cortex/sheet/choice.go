@@ -373,10 +373,10 @@ func (ch Choice) As(name string) Choice {
 	return ch
 }
 
-// In is a choice of a power in a new set of that name.
-func (ch Choice) In(set string) Choice {
+// In is a choice of a power in a new set of that name, which says of which kind it is.
+func (ch Choice) In(set, lang string) Choice {
 	if KindOf(set) != "powers" {
-		set += " (" + Called("powers", "en") + ")"
+		set += " (" + Called("powers", lang) + ")"
 	}
 	ch.Set = set
 	return ch

@@ -18,7 +18,7 @@ func (c *chooser) distinctions() {
 	ds := c.of("distinctions")
 	name := Choice{Way: Name, Kind: "distinctions", Set: c.set("distinctions"), To: dice.D8}
 	if len(ds) >= startDistinctions {
-		name.No = c.fault("E_DIST_COUNT", game.N("n", len(ds)+1))
+		name.No = enough("E_DIST_COUNT", "cortex.refused.create.has.distinctions", startDistinctions, "")
 	}
 	c.offer(name)
 	left := c.variance().Left()
@@ -252,7 +252,7 @@ func (c *chooser) abilityChoices() {
 		}
 		ch := Choice{Way: Name, Kind: "abilities", Set: c.set("abilities"), Name: name, To: dice.D8}
 		if full {
-			ch.No = c.fault("E_ABIL_COUNT", game.N("n", c.abilityCount()+1), game.N("max", c.abilityCount()))
+			ch.No = enough("E_ABIL_COUNT", "cortex.refused.create.has.abilities", c.abilityCount(), "")
 		}
 		c.offer(c.roomy(ch))
 	}
@@ -269,7 +269,7 @@ func (c *chooser) talents() {
 			return
 		}
 		if n >= c.Talents && !(c.forgoes() && c.rare().Left() > 0) {
-			ch.No = c.fault("E_TAL_COUNT", game.N("n", n+1), game.N("max", c.Talents))
+			ch.No = enough("E_TAL_COUNT", "cortex.refused.create.has.talents", c.Talents, "")
 		}
 		if ch.No == nil && x.Name != "" && len(c.sheet.SFX) >= MaxSFX {
 			ch.No = fullSFX()

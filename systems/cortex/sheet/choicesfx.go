@@ -51,6 +51,12 @@ func (c *chooser) carriedBy(h Host) {
 	}
 }
 
+// enough refuses one more of what a sheet, or something on it, has as many as it starts
+// with: by the rule of the fault that it would be then.
+func enough(code, key string, n int, name string) *game.Refusal {
+	return game.Refuse(rows[code].Rules[0], key, game.N("n", n), game.W("name", name))
+}
+
 func fullSFX() *game.Refusal {
 	return game.Refuse("", "cortex.refused.create.full_sfx", game.N("max", MaxSFX))
 }
@@ -64,22 +70,21 @@ func (x SFX) on(h Host) bool {
 // are there (CHAR-DIST-06, RUL-PSET-EXACT, RUL-ABIL-SLOTS).
 func (c *chooser) roomFor(h Host, limits bool) *game.Refusal {
 	n := c.carried(h.Trait, h.Set, limits)
-	name := game.W("name", h.Name)
 	switch {
 	case h.Kind == "distinction":
 		return c.roomOnDistinction(h, n)
 	case limits && h.Kind == "ability":
 		return nil
 	case limits && n >= 1:
-		return c.fault("E_PSET_LIMIT", name, game.N("n", n+1), game.N("needed", 1))
+		return enough("E_PSET_LIMIT", "cortex.refused.create.has.limit", 1, h.Name)
 	case limits:
 		return nil
 	case h.Kind == "power_set" && n >= setSFX:
-		return c.fault("E_PSET_SFX", name, game.N("n", n+1), game.N("needed", setSFX))
+		return enough("E_PSET_SFX", "cortex.refused.create.has.set_sfx", setSFX, h.Name)
 	case h.Kind == "ability":
 		_, t, _ := c.sheet.Trait(h.Trait)
 		if most := c.slots(t); n >= most {
-			return c.fault("E_ABIL_SFX_SLOT", name, game.N("n", n+1), game.N("max", most))
+			return enough("E_ABIL_SFX_SLOT", "cortex.refused.create.has.ability_sfx", most, h.Name)
 		}
 	}
 	return nil
@@ -95,12 +100,12 @@ func (c *chooser) roomOnDistinction(h Host, n int) *game.Refusal {
 	if c.Variable && c.Ladder {
 		_, t, _ := c.sheet.Trait(h.Trait)
 		if most := ladderSFX(t.Die); n >= most {
-			return c.fault("E_SFX_COUNT", game.N("n", n+1), game.N("max", most))
+			return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", most, "")
 		}
 		return nil
 	}
 	if all := c.unlocked(); all.Left() < 1 {
-		return c.fault("E_SFX_COUNT", game.N("n", all.Used+1), game.N("max", all.Have))
+		return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", all.Have, "")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/systems/cortex/sfx"
 )
 
 // fileKind says at the head of a file that it holds a character of Cortex.
@@ -37,6 +38,7 @@ type (
 		On     string            `json:"on,omitempty"`    // the trait or the set that carries it
 		Params map[string]string `json:"params,omitempty"`
 		Locked bool              `json:"locked,omitempty"`
+		Own    *sfx.Own          `json:"own,omitempty"` // one that the group made, whole
 	}
 )
 
@@ -58,7 +60,7 @@ func (s *Sheet) filed() filed {
 		if _, t, ok := s.Trait(x.Trait); ok {
 			on = t.Name
 		}
-		f.SFX = append(f.SFX, filedSFX{x.Name, x.Entry, on, x.Params, x.Locked})
+		f.SFX = append(f.SFX, filedSFX{x.Name, x.Entry, on, x.Params, x.Locked, x.Own})
 	}
 	return f
 }
@@ -82,6 +84,7 @@ func (t Trait) filed() filedTrait {
 type Filed struct {
 	Name string
 	Rows []game.Row
+	Life Life
 	Left []Left
 }
 
@@ -136,8 +139,7 @@ func ReadFile(data []byte) (f Filed, ok bool) {
 	for _, x := range in.SFX {
 		left(LeftSFX, x.On, x.Name)
 	}
-	left(LeftText, "", in.Background)
-	left(LeftText, "", in.Looks)
+	f.Life = in.Life.inOneLine()
 	return f, true
 }
 

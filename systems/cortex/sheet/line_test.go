@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"mesa/game"
@@ -17,5 +19,35 @@ func TestMarkedHeads(t *testing.T) {
 		if no != nil || s.Name != want || len(s.Sets) != 1 || s.Sets[0].Name != "Skills" {
 			t.Errorf("%q: %v, %+v", text, no, s)
 		}
+	}
+}
+
+// Rules: RUL-NAMES
+//
+// TestWhatStandsThereMayStand: a sheet with names that are too long, which older games
+// let be, is a fault of the book, and still a preset that its own form takes whole.
+func TestWhatStandsThereMayStand(t *testing.T) {
+	long := strings.Repeat("Long ", 12) + "Rope (Improvised Seamanship)"
+	s := Sheet{Name: "Ana", Sets: []Set{
+		{Name: long, Traits: []Trait{{Word: "a", Name: "Flight", Die: 6}}},
+		{Name: "specialties", Traits: []Trait{{Word: "b", Name: long, Die: 6}}}}}
+	for range MaxTraits {
+		s.Sets[1].Traits = append(s.Sets[1].Traits, Trait{Word: "c", Name: "Ropes", Die: 6})
+	}
+	o := game.Offer{Move: "character", Asks: Asks(s.Name, s.Rows()), Fit: Fit}
+	_, args, no := game.Cover([]game.Offer{o}, game.Command{Move: o.Move})
+	if no != nil {
+		t.Fatalf("the form as it stands is refused: %v", no.Why)
+	}
+	if got := Of(args); !slices.EqualFunc(got.Rows(), s.Rows(), game.Row.Equal) {
+		t.Errorf("the form as it stands makes %q of %q", got.Rows(), s.Rows())
+	}
+	g := Usual()
+	n := len(slices.DeleteFunc(g.Check(&s), func(f Fault) bool { return f.Code != "E_NAME_LONG" }))
+	if n != 2 {
+		t.Errorf("%d names are too long, not the set's and the specialty's", n)
+	}
+	if _, no := Parse("Ana: skills " + long + " d6"); no == nil {
+		t.Error("and nobody may write such a name anew")
 	}
 }

@@ -116,8 +116,11 @@ var startResource = []string{"2d6", "3d6", "2d8"}
 // rows of traits. More sets are named that have no row yet.
 func Asks(name string, start []game.Row, sets ...string) []game.Ask {
 	traits := game.Ask{Param: AskTraits, Head: AskName.Name, Cols: traitCols(), Start: start, NewGroup: MaxName}
-	for _, r := range start {
+	traits.Max = max(MaxTraits, len(start))
+	for _, r := range start { // a name that is too long for others stands there, and may go on standing
 		sets = append(sets, r.Group)
+		traits.NewGroup = max(traits.NewGroup, utf8.RuneCountInString(r.Group))
+		traits.Cols[0].Max = max(traits.Cols[0].Max, utf8.RuneCountInString(r.Cells[0]))
 	}
 	dice := &traits.Cols[1]
 	dice.In = map[string][]string{}
@@ -179,10 +182,16 @@ func laidOf(r game.Row) []dice.Die {
 	return game.DiceOf(strings.Split(r.Cells[1], "+"))
 }
 
+// rowsOf are the rows of arguments that were judged already, also what may be there
+// though it is longer than others may be.
 func rowsOf(args game.Args) []game.Row {
-	rows, _ := Asks("", nil)[1].ReadRows(args[AskTraits.Name])
+	ask := Asks("", nil)[1]
+	ask.Max, ask.NewGroup, ask.Cols[0].Max = unbounded, unbounded, unbounded
+	rows, _ := ask.ReadRows(args[AskTraits.Name])
 	return rows
 }
+
+const unbounded = 1 << 16
 
 // Of makes the sheet that the arguments of Asks describe. Rows of one set may stand
 // apart from each other.

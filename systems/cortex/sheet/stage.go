@@ -151,8 +151,25 @@ func (c *checker) counted(stage string) []Count {
 		return c.skillCounts()
 	case StagePoints:
 		return []Count{c.fifth()}
+	case StageLife:
+		return c.said()
 	}
 	return nil
+}
+
+// said is how many traits say something of those that may (CREATE-MOD-07).
+func (c *checker) said() []Count {
+	n := Count{Of: "statements"}
+	for set, t := range c.sheet.All() {
+		if slices.Contains(c.Statements, KindOf(set)) {
+			n.Have++
+			n.Used += btoi(t.Note().Says != "")
+		}
+	}
+	if n.Have == 0 {
+		return nil
+	}
+	return []Count{n}
 }
 
 // balanced are the kinds whose traits share out steps, of which one rises as another

@@ -108,7 +108,7 @@ func walk(r *rand.Rand, g Game, at Peers) (s Sheet, ok bool) {
 			ch = ch.As(fmt.Sprint("Thing ", step))
 		}
 		if ch.Kind == "powers" && ch.Set == "" {
-			ch = ch.In(fmt.Sprint("Source ", step))
+			ch = ch.In(fmt.Sprint("Source ", step), "en")
 		}
 		was := s
 		s = g.Rising(was, was.Made(ch, nil), at.Lang)

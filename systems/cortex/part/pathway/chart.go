@@ -104,15 +104,16 @@ func mapOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Offer
 		return nil
 	}
 	var offers []game.Offer
+	own := game.Ask{Param: askTo, Among: g.ends(c.ID)}
 	offer := func(way string, asks ...game.Ask) {
 		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, Form: true, Asks: asks,
 			Urgent: len(offers) == 0, Named: "way",
 			Label: game.Say("cortex.path.map."+way, game.W("name", s.NameFor(by, c.ID)), game.N("n", st.needed()-w.Drawn.given(st)))})
 	}
 	if w.Drawn.given(st) < st.needed() {
-		offer(wayAdd, append(newElement(), game.Ask{Param: askTo, Among: g.ends(c.ID)})...)
+		offer(wayAdd, append(newElement(), own)...)
 		if others := g.strangers(c.ID); st.Type == standard && len(others) > 0 {
-			offer(wayLink, game.Ask{Param: askTo, Among: others}, game.Ask{Param: askWord})
+			offer(wayLink, game.Ask{Param: askTo, Among: core.Sole(others)}, game.Ask{Param: askWord})
 		}
 	}
 	if st.Type != meta || w.Drawn.Meta != "" || g.wishes(c.ID) {
@@ -123,10 +124,10 @@ func mapOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Offer
 		offers[len(offers)-1].Fit = g.fitPair
 	}
 	if links := g.linkChoices(s, c.ID); len(links) > 0 {
-		offer(wayTrade, append([]game.Ask{{Param: askLink, Among: links}}, newElement()...)...)
+		offer(wayTrade, slices.Concat([]game.Ask{{Param: askLink, Among: links}}, newElement(), []game.Ask{own})...)
 	}
 	if others := g.others(s, c.ID); len(others) > 0 {
-		offer(wayBring, append(newElement(), game.Ask{Param: askTo, Among: others})...)
+		offer(wayBring, append(newElement(), game.Ask{Param: askTo, Among: core.Sole(others)})...)
 	}
 	return offers
 }
@@ -202,7 +203,7 @@ func drawOn(t *core.Tx, args game.Args) {
 	case wayTrade:
 		i := slices.IndexFunc(g.Links, func(l Link) bool { return linkWord(l.N) == args.One("link") })
 		a := Asked{N: g.Next + 1, Char: char, Link: g.Links[i].N, Of: g.owners(g.Links[i], char),
-			New: g.newOf(t.S, args), Word: args.One("word")}
+			New: g.newOf(t.S, args), Word: args.One("word"), To: args.One("to")}
 		if len(a.Of) > 0 {
 			t.Emit(Wished{Asked: a})
 			return

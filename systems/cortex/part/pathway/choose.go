@@ -182,7 +182,8 @@ func chooseOffers(s *core.State, by game.Seat, c *core.Char, w Walker) []game.Of
 	}
 	st := stageOf(w.Done + 1)
 	ask, far := game.Ask{Param: askOption, Lead: true}, game.Ask{Param: askOption}
-	gives := granted(s, s.Book(), st.N).said()
+	g := s.BookOf(c)
+	gives := granted(s, g, st.N).said(g)
 	ask.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)), game.L("gains", gives...))
 	for _, o := range st.Options {
 		choice := game.Choice{Word: o.ID, Label: o.title(), Also: withOptions(terms)[o.ID], No: w.step(o)}
@@ -268,8 +269,8 @@ func doneMove() game.Move[core.State] {
 			return walking(s, by, func(c *core.Char, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			w := Group.Of(t.S).walker(args.One("char"))
-			t.Emit(Finished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason")})
+			c, w := t.S.Char(args.One("char")), Group.Of(t.S).walker(args.One("char"))
+			t.Emit(Finished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"), SFX: left(t.S, t.S.BookOf(c), c, *w).SFX})
 		},
 		Why: whyUnchosen,
 	}

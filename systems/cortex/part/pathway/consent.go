@@ -1,6 +1,7 @@
 package pathway
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -40,13 +41,16 @@ func (g *Pathway) asked(n int) Asked {
 	return Asked{}
 }
 
+// to is what the new element is linked with.
+func (a Asked) to() string { return cmp.Or(a.To, a.Char) }
+
 // trade breaks a link and draws what comes in its place (PATH-04).
 func trade(t *core.Tx, a Asked) {
-	g := Group.Of(t.S)
-	if l := g.linkBy(a.Link); l.N != 0 {
+	if l := Group.Of(t.S).linkBy(a.Link); l.N != 0 {
 		t.Emit(Broken{Char: a.Char, Link: l})
 	}
-	t.Emit(Added{Char: a.Char, Way: wayTrade, Element: a.New, Link: Group.Of(t.S).newLink(a.Char, a.New.ID, a.Char, a.Word)})
+	g := Group.Of(t.S)
+	t.Emit(Added{Char: a.Char, Way: wayTrade, Element: a.New, Link: g.newLink(a.Char, a.New.ID, a.to(), a.Word)})
 }
 
 // answerMove is the word of whose link somebody would break.

@@ -49,6 +49,7 @@ type (
 		Asked Asked  `json:"asked"`
 		Names        // of the link's two ends, and of who asks
 		Whose string `json:"whose,omitempty"`
+		Other string `json:"other,omitempty"` // whose it is besides
 	}
 	// Answered is the word of somebody whose link it is.
 	Answered struct {
@@ -71,6 +72,7 @@ type (
 		Char   string `json:"char"`
 		Stage  int    `json:"stage"`
 		Reason string `json:"reason,omitempty"`
+		SFX    int    `json:"sfx,omitempty"` // that were to be unlocked, and are owed no more
 		Name   string `json:"name,omitempty"`
 	}
 	// Names are what people and elements of a fact are called.
@@ -115,6 +117,9 @@ func facts() []core.Fact {
 		}),
 		kit.Named(core.FactOf(tellWished, core.On(Group, (*Pathway).wish)), func(s *core.State, e Wished) Wished {
 			e.Names, e.Whose = namesOf(s, e.Asked.Char, Group.Of(s).linkBy(e.Asked.Link)), s.Name(e.Asked.Of[0])
+			if len(e.Asked.Of) > 1 {
+				e.Other = s.Name(e.Asked.Of[1])
+			}
 			return e
 		}),
 		kit.Named(core.FactOf(tellAnswered, core.On(Group, (*Pathway).answer)), func(s *core.State, e Answered) Answered {
@@ -273,6 +278,8 @@ func (g *Pathway) finish(e Finished) {
 	g.with(e.Char, func(w *Walker) {
 		if w.Done == e.Stage-1 && len(w.Columns) == e.Stage {
 			w.Done, w.Drawn, w.Taken = e.Stage, Drawn{}, grant{}
+			w.SFX -= e.SFX
 		}
 	})
+	g.Asked = slices.DeleteFunc(slices.Clone(g.Asked), func(a Asked) bool { return a.Char == e.Char })
 }

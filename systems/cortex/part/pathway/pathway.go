@@ -35,7 +35,7 @@ type Walker struct {
 	Done    int    `json:"done,omitempty"`    // how many stages are finished
 	Drawn   Drawn  `json:"drawn,omitzero"`    // on the map in this stage
 	Taken   grant  `json:"taken,omitzero"`    // of what this stage gives
-	SFX     int    `json:"sfx,omitempty"`     // unlocks that stand in place of a distinction (RUL-PATH-DIST)
+	SFX     int    `json:"sfx,omitempty"`     // unlocks in place of a distinction (RUL-PATH-DIST), less those that were let be
 }
 
 // Drawn is what somebody has added to the map in a stage.
@@ -69,7 +69,8 @@ type Asked struct {
 	Link int      `json:"link"`
 	Of   []string `json:"of"` // whose word is missing
 	New  Element  `json:"new"`
-	Word string   `json:"word"` // of the link to it
+	Word string   `json:"word"`         // of the link to it
+	To   string   `json:"to,omitempty"` // what it is linked with; "": who asks
 }
 
 // The bounds of a map.
@@ -118,21 +119,28 @@ func within(s *core.State) bool {
 func fill(s *core.State, to *core.Slots) {
 	to.Paper = paper
 	if of := to.Game; of != nil {
-		to.Game = func(s *core.State) sheet.Game { return walked(s, of(s)) }
+		to.Game = func(s *core.State, c *core.Char) sheet.Game { return walked(s, c, of(s, c)) }
 	}
 }
 
-// walked is what the game says of sheets, with what pathways say otherwise: meta
-// stages give power sets and abilities (RUL-PATH-POWER), and whatever does not add
-// up to a sheet made from scratch is not counted (RUL-PATH-BUDGET).
-func walked(s *core.State, g sheet.Game) sheet.Game {
-	n := Group.Of(s).through()
-	if n == 0 {
+// walked is what the game says of a sheet on its path: meta stages give power sets and
+// abilities, the one that it is in too (RUL-PATH-POWER), and whatever does not add up
+// to a sheet made from scratch is not counted (RUL-PATH-BUDGET).
+func walked(s *core.State, c *core.Char, g sheet.Game) sheet.Game {
+	if c == nil || Group.Of(s).walker(c.ID) == nil {
 		return g
 	}
-	if g.Gifts = book.count(meta, n); g.Gifts == 0 {
+	w := *Group.Of(s).walker(c.ID)
+	if g.Gifts = book.count(meta, w.Done+btoi(Group.Of(s).walks(w))); g.Gifts == 0 {
 		g.Gifts = -1
 	}
-	g.Walked = n != len(book.engineer) || !asEngineer(s, g)
+	g.Walked = w.Done != len(book.engineer) || !asEngineer(s, g)
 	return g
+}
+
+func btoi(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }

@@ -122,8 +122,6 @@ func TestWhoseLink(t *testing.T) {
 // somebody on the map still, with all that was drawn.
 func TestLeaving(t *testing.T) {
 	_, g := group(t)
-	g.wish(Wished{Asked: Asked{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
-	g.wish(Wished{Asked: Asked{N: 6, Char: "caio", Link: 4, Of: []string{"ana", "beto"}}})
 	for _, char := range []string{"ana", "caio"} {
 		g.choose(Chosen{Char: char, Stage: 1, Column: 2})
 		g.finish(Finished{Char: char, Stage: 1})
@@ -131,6 +129,8 @@ func TestLeaving(t *testing.T) {
 	if g.at() != 1 {
 		t.Fatalf("with Beto to come they are in stage %d", g.at())
 	}
+	g.wish(Wished{Asked: Asked{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
+	g.wish(Wished{Asked: Asked{N: 6, Char: "caio", Link: 4, Of: []string{"ana", "beto"}}})
 	g.leave(core.CharGone{ID: "beto"})
 	if g.at() != 2 || len(g.Elements) != 6 || len(g.Links) != 4 || g.element("beto").Kind != kindPerson {
 		t.Errorf("without Beto they are in stage %d, with %d elements and %d links", g.at(), len(g.Elements), len(g.Links))
@@ -184,21 +184,45 @@ func TestLateFacts(t *testing.T) {
 
 // Rules: RUL-PATH-POWER RUL-PATH-BUDGET
 //
-// TestWhatTheBookSays: meta stages give power sets in place of creation's, and what
-// does not add up to a sheet from scratch is not counted.
+// TestWhatTheBookSays: meta stages give power sets in place of creation's, also the one
+// that somebody is in, and what does not add up to a sheet from scratch is not counted.
 func TestWhatTheBookSays(t *testing.T) {
 	s, g := group(t)
+	g.Until = len(book.stages)
+	ana := &core.Char{ID: "ana"}
 	for n, want := range map[int]struct {
 		gifts  int
 		walked bool
-	}{0: {0, false}, 2: {-1, true}, 5: {1, false}, 7: {2, true}} {
+	}{0: {-1, true}, 1: {-1, true}, 2: {1, true}, 5: {1, false}, 6: {2, true}, 9: {2, true}} {
 		for i := range g.Walkers {
 			g.Walkers[i].Done = n
 			g.Walkers[i].Columns = slices.Repeat([]int{3}, n)
 		}
 		Group.Put(s, *g)
-		if got := walked(s, sheet.Usual()); got.Gifts != want.gifts || got.Walked != want.walked {
+		if got := walked(s, ana, sheet.Usual()); got.Gifts != want.gifts || got.Walked != want.walked {
 			t.Errorf("after %d stages: %d gifts, walked %v", n, got.Gifts, got.Walked)
 		}
+	}
+	g.walker("ana").Done, g.walker("beto").Done = 9, 0 // who came late keeps the others waiting, and their sheets as they are
+	Group.Put(s, *g)
+	if got := walked(s, ana, sheet.Usual()); got.Gifts != 2 || !got.Walked {
+		t.Errorf("beside somebody late: %d gifts, walked %v", got.Gifts, got.Walked)
+	}
+	if got := walked(s, &core.Char{ID: "guard"}, sheet.Usual()); got.Gifts != 0 || got.Walked {
+		t.Errorf("off the paths: %d gifts, walked %v", got.Gifts, got.Walked)
+	}
+}
+
+// Rules: RUL-PATH-ORDER RUL-PATH-LINK
+//
+// TestLetBe: a stage that is let be owes nothing more, and with it ends what its walker
+// asked of others.
+func TestLetBe(t *testing.T) {
+	_, g := group(t)
+	g.choose(Chosen{Char: "ana", Stage: 1, Column: 2})
+	g.wish(Wished{Asked: Asked{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
+	g.finish(Finished{Char: "ana", Stage: 1, Reason: "late", SFX: 1})
+	if w := g.walker("ana"); w.SFX != -1 || g.wishes("ana") {
+		t.Errorf("Ana has %d unlocks, and still asks: %v", w.SFX, g.wishes("ana"))
 	}
 }

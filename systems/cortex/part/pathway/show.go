@@ -31,13 +31,14 @@ func moments(s *core.State, _ game.Seat) []game.Moment {
 	if n := g.at(); n > 0 {
 		ms = append(ms, game.Moment{About: stageRef(n), Title: game.Say("cortex.path.title", inStage(n)...),
 			Notes: []game.Msg{game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+stageOf(n).Type)),
-				game.L("gains", granted(s, s.Book(), n).said()...))}})
+				game.L("gains", granted(s, s.Book(), n).said(s.Book())...))}})
 	}
 	for _, a := range g.Asked {
 		l := g.linkBy(a.Link)
 		ms = append(ms, game.Moment{About: askedRef(a.N), Title: game.Say("cortex.path.consent.title", game.W("name", s.Name(a.Char)),
 			game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)), game.W("word", l.Word)),
-			Notes: []game.Msg{game.Say("cortex.path.consent.new", game.W("new", a.New.Name), game.M("kind", kindMsg(a.New.Kind)))}})
+			Notes: []game.Msg{game.Say("cortex.path.consent.new", game.W("new", a.New.Name), game.M("kind", kindMsg(a.New.Kind)),
+				game.W("to", g.nameOf(a.to())))}})
 	}
 	return ms
 }
@@ -70,7 +71,7 @@ func stands(s *core.State, c *core.Char, w Walker) game.Msg {
 	name, g := game.W("name", c.Shown()), Group.Of(s)
 	switch {
 	case !g.walks(w):
-		return game.Say("cortex.path.stands.done", name, game.N("n", w.Done), game.L("route", w.route()...))
+		return game.Say("cortex.path.stands.done", name, game.N("n", w.Done), game.L("route", w.route()[:w.Done]...))
 	case w.chosen() == nil:
 		return game.Say("cortex.path.stands.choosing", append(inStage(w.Done+1), name)...)
 	}
@@ -82,7 +83,14 @@ func stands(s *core.State, c *core.Char, w Walker) game.Msg {
 	if st.Type == meta && w.Drawn.Meta == "" {
 		todo = append(todo, game.Say("cortex.path.todo.way"))
 	}
-	todo = append(todo, left(s, s.Book(), c, w).said()...)
+	book := s.BookOf(c)
+	todo = append(todo, left(s, book, c, w).said(book)...)
+	bare := bareGifts(book, c, w)
+	for i, f := range bare {
+		if i == 0 || f.On != bare[i-1].On {
+			todo = append(todo, game.Say("cortex.path.todo.bare", game.W("name", f.On)))
+		}
+	}
 	return game.Say("cortex.path.stands.left", append(inStage(w.Done+1), name, game.M("option", w.chosen().title()),
 		game.L("left", todo...), game.N("n", len(todo)))...)
 }

@@ -60,7 +60,8 @@ func tellBroken(e Broken) []game.Msg {
 }
 
 func tellWished(e Wished) []game.Msg {
-	return kit.Just(game.Say("cortex.event.path.wished", append(e.Names.said(e.Asked.Char, Link{}), game.W("whose", e.Whose))...))
+	return kit.Just(game.Say("cortex.event.path.wished", append(e.Names.said(e.Asked.Char, Link{}), game.W("whose", e.Whose),
+		game.W("other", e.Other))...))
 }
 
 func tellAnswered(e Answered) []game.Msg {

@@ -64,7 +64,7 @@ func takeDistinction(t *core.Tx, c *core.Char, args game.Args) {
 	}
 	var rise []rung
 	var note sheet.Note
-	for _, r := range rungs(t.S, t.S.Book(), c, "skills") {
+	for _, r := range rungs(t.S, t.S.BookOf(c), c, "skills") {
 		if n := slices.Index(args["risen"], r.word); n >= 0 {
 			note.High[n] = r.name
 			rise = append(rise, r)
@@ -76,23 +76,35 @@ func takeDistinction(t *core.Tx, c *core.Char, args game.Args) {
 	}
 }
 
-// giftAsks ask for a power set, its name and its powers, or for an ability
-// (RUL-PATH-POWER).
+// giftAsks ask for a power set, its name and its powers, or for an ability that the
+// character has not yet (RUL-PATH-POWER).
 func giftAsks(g sheet.Game, c *core.Char) (asks []game.Ask, ok bool) {
 	among := game.Ask{Param: askTaken}
-	names, n := sheet.Powers(), newPowers(c)
+	for _, name := range gifts(g) {
+		if g.Extraordinary != "abilities" || !has(c, "abilities", name) {
+			among.Among = append(among.Among, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
+				Also: []string{game.Slug(sheet.Gloss(name))}})
+		}
+	}
+	among.Min, among.Max = 1, 1
 	if g.Extraordinary == "abilities" {
-		names, n = sheet.Abilities(), 1
+		return []game.Ask{among}, len(among.Among) > 0
 	}
-	for _, name := range names {
-		among.Among = append(among.Among, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
-			Also: []string{game.Slug(sheet.Gloss(name))}})
-	}
-	among.Min, among.Max = n, n
-	if g.Extraordinary == "abilities" {
-		return []game.Ask{among}, true
-	}
+	among.Min, among.Max = newPowers(c), newPowers(c)
 	return []game.Ask{{Param: core.MustName}, among}, true
+}
+
+// gifts are the abilities of the list, or its powers with each kind that they must say
+// (POWER-LIST-02).
+func gifts(g sheet.Game) []string {
+	if g.Extraordinary == "abilities" {
+		return sheet.Abilities()
+	}
+	return sheet.Powers()
+}
+
+func has(c *core.Char, kind, name string) bool {
+	return slices.ContainsFunc(c.SetOf(kind, "").Traits, func(t sheet.Trait) bool { return sheet.Same(t.Name, name) })
 }
 
 // newPowers is how many powers at d8 a new set has: in all there is one more than
@@ -109,14 +121,11 @@ func newPowers(c *core.Char) int {
 
 // takeGift writes a power set or an ability.
 func takeGift(t *core.Tx, c *core.Char, args game.Args) {
-	g := t.S.Book()
-	names, set := sheet.Powers(), args.One("name")
-	if g.Extraordinary == "abilities" {
-		names, set = sheet.Abilities(), c.SetOf("abilities", t.S.Lang).Name
-	} else if sheet.KindOf(set) != "powers" {
-		set += " (" + sheet.Called("powers", t.S.Lang) + ")"
+	g, set := t.S.BookOf(c), c.SetOf("abilities", t.S.Lang).Name
+	if g.Extraordinary != "abilities" {
+		set = sheet.Choice{}.In(args.One("name"), t.S.Lang).Set
 	}
-	for _, name := range names {
+	for _, name := range gifts(g) {
 		if slices.Contains(args["trait"], game.Slug(name)) {
 			now := t.S.Char(c.ID)
 			t.Emit(core.TraitAdded{Char: c.ID, Set: set, Why: "gained",
@@ -130,22 +139,37 @@ func takeGift(t *core.Tx, c *core.Char, args game.Args) {
 func fitGain(s *core.State, c *core.Char, what string, args game.Args) *game.Refusal {
 	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets", gainResource: "resources",
 		gainDistinction: "distinctions"}[what], strings.TrimSpace(args.One("name"))
+	if what == gainGift {
+		return fitSet(c, sheet.Choice{}.In(name, s.Lang).Set)
+	}
 	if kind == "" || name == "" {
 		return nil
 	}
 	t := sheet.Trait{Name: name, Die: dice.D6}
 	switch what {
 	case gainSpecialty:
-		_, parent, _ := c.Trait(args.One("trait"))
-		t.Name += " (" + parent.Name + ")"
+		t, _ = specialty(s.BookOf(c), c, args)
 	case gainResource:
 		t.N = 2
 	case gainDistinction:
 		t.Die = dice.D8
 	}
-	g := s.Book()
+	g := s.BookOf(c)
 	g.Highlights = false // they are named beside it
 	no := breaks(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
+	if no != nil {
+		no.Param = core.MustName.Name
+	}
+	return no
+}
+
+// fitSet refuses a power set whose name is too long with its kind behind it, or which the
+// character has already (RUL-NAMES).
+func fitSet(c *core.Char, name string) *game.Refusal {
+	no := sheet.TooLongName(name)
+	if slices.ContainsFunc(c.Sets, func(set sheet.Set) bool { return game.Canon(set.Name) == game.Canon(name) }) {
+		no = game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", c.Shown()), game.W("name", name))
+	}
 	if no != nil {
 		no.Param = core.MustName.Name
 	}

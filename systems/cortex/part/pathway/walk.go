@@ -31,7 +31,7 @@ func granted(s *core.State, g sheet.Game, n int) grant {
 	if g.Replaced {
 		all.Distinction, all.SFX = 0, 0
 	}
-	if st.Type == meta && g.Extraordinary != "none" {
+	if st.Type == meta && g.Extraordinary != none {
 		all.Gift = 1
 	}
 	return all
@@ -144,19 +144,26 @@ func lacks(s *core.State, c *core.Char, w Walker) []*game.Refusal {
 	if st.Type == meta && w.Drawn.Meta == "" {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_META"))
 	}
-	g := s.Book()
-	if ms := left(s, g, c, w).said(); len(ms) > 0 {
+	g := s.BookOf(c)
+	if ms := left(s, g, c, w).said(g); len(ms) > 0 {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", ms...)))
 	}
-	for _, f := range g.Check(&c.Sheet) { // what stands on a gift is picked after it
-		switch f.Code {
-		case "E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT":
-			if w.Taken.Gift > 0 {
-				no = append(no, f.Refusal())
-			}
-		}
+	for _, f := range bareGifts(g, c, w) {
+		no = append(no, f.Refusal())
 	}
 	return no
+}
+
+// ofGifts are the faults of a power set or ability that lacks SFX or limits.
+var ofGifts = []string{"E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT"}
+
+// bareGifts is what lacks on the gift of the stage: its SFX and limits are picked after
+// it.
+func bareGifts(g sheet.Game, c *core.Char, w Walker) []sheet.Fault {
+	if w.Taken.Gift == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(g.Check(&c.Sheet), func(f sheet.Fault) bool { return !slices.Contains(ofGifts, f.Code) })
 }
 
 // whole is several refusals as one, nil of none.
@@ -169,8 +176,8 @@ func whole(all []*game.Refusal) *game.Refusal {
 	return &first
 }
 
-// said is a grant in words, each part with its number.
-func (a grant) said() []game.Msg {
+// said is a grant in words, each part with its number; a gift is what the game has.
+func (a grant) said(g sheet.Game) []game.Msg {
 	var ms []game.Msg
 	say := func(what string, n int) {
 		if n > 0 {
@@ -182,6 +189,6 @@ func (a grant) said() []game.Msg {
 	say("gain", a.Gain)
 	say("attribute", a.Attribute)
 	say("sfx", a.SFX)
-	say("gift", a.Gift)
+	say(g.Extraordinary, a.Gift)
 	return ms
 }

@@ -133,7 +133,7 @@ func archetypeKeepMove() game.Move[core.State] {
 }
 
 // archetypeWriteMove writes an archetype by the form of a sheet. What a line does not
-// say, its highlights and SFX, an archetype of a sheet has.
+// say, its highlights and SFX, is filled in afterwards (archetypeFillMove).
 func archetypeWriteMove() game.Move[core.State] {
 	return core.Unless(kit.GMMove(game.Spec{Name: "archetype write", Under: game.UnderSheet,
 		Params: []game.Param{sheet.AskTraits, sheet.AskName}},

@@ -13,8 +13,6 @@ var (
 	askOn     = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	askSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 3}
 	askTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: maxSteps}
-	askPast   = game.Param{Name: "background", Kind: game.Text, Max: sheet.MaxLife}
-	askLooks  = game.Param{Name: "looks", Kind: game.Text, Max: sheet.MaxLife}
 )
 
 var (
@@ -31,15 +29,14 @@ func carryMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
 				m := makingOf(s, c)
-				all := m.of(&c.Sheet, carries)
+				all := m.listed(&c.Sheet)
 				var seen []string
-				for _, ch := range all {
-					on := m.hostWord(ch)
-					fixed := game.Args{"who": {c.ID}, "on": {on}}
-					if !slices.Contains(seen, on) && by.Wants(fixed) {
-						offers = append(offers, carryOffer(c, m, on, all, fixed)...)
+				for _, l := range all {
+					fixed := game.Args{"who": {c.ID}, "on": {l.on}}
+					if !slices.Contains(seen, l.on) && by.Wants(fixed) {
+						offers = append(offers, carryOffer(c, m, l.on, all, fixed)...)
 					}
-					seen = append(seen, on)
+					seen = append(seen, l.on)
 				}
 			}
 			return offers
@@ -57,12 +54,11 @@ func carryMove() game.Move[core.State] {
 			var first *game.Refusal
 			hosts := 0
 			for _, c := range drafts(s, by) {
-				m := makingOf(s, c)
 				hosts += len(c.Hosts())
-				for _, ch := range m.of(&c.Sheet, carries) {
-					on := len(args["on"]) == 0 || args.One("on") == m.hostWord(ch)
-					if on && ch.No != nil && (first == nil || slices.Contains(args["sfx"], sfxWord(ch))) {
-						first = ch.No
+				for _, l := range makingOf(s, c).listed(&c.Sheet) {
+					on := len(args["on"]) == 0 || args.One("on") == l.on
+					if on && l.No != nil && (first == nil || slices.Contains(args["sfx"], l.word)) {
+						first = l.No
 					}
 				}
 			}
@@ -89,24 +85,45 @@ func (m making) hostWord(ch sheet.Choice) string {
 	return kit.Clip(game.Slug(ch.Set), game.MaxWord)
 }
 
-// sfxWord is what a line calls an SFX that may be carried.
-func sfxWord(ch sheet.Choice) string { return kit.Clip(game.Slug(ch.Name), game.MaxWord) }
+// An item is an SFX that may be carried, with what lines call it and its host: two of
+// a name have a word each.
+type item struct {
+	sheet.Choice
+	on, word string
+}
+
+// listed are the SFX that may be carried.
+func (m making) listed(on *sheet.Sheet) []item {
+	var all []item
+	for _, ch := range m.of(on, carries) {
+		l := item{Choice: ch, on: m.hostWord(ch)}
+		l.word = kit.FreeIn(game.Slug(ch.Name), game.MaxWord, func(w string) bool {
+			return slices.ContainsFunc(all, func(o item) bool { return o.on == l.on && o.word == w })
+		})
+		all = append(all, l)
+	}
+	return all
+}
+
+// same reports whether two choices are of one SFX on one thing.
+func same(a, b sheet.Choice) bool {
+	return a.Set == b.Set && a.Trait == b.Trait && a.SFX.Word == b.SFX.Word && a.SFX.Entry == b.SFX.Entry && a.Name == b.Name
+}
 
 // carryOffer are the SFX that one thing may have, each with what it does.
-func carryOffer(c *core.Char, m making, on string, all []sheet.Choice, fixed game.Args) []game.Offer {
+func carryOffer(c *core.Char, m making, on string, all []item, fixed game.Args) []game.Offer {
 	ask, open := game.Ask{Param: askSFX}, 0
 	hosts := map[string]bool{}
-	for _, ch := range all {
-		twice := slices.ContainsFunc(ask.Among, func(c game.Choice) bool { return c.Word == sfxWord(ch) }) // the first of a name
-		if m.hostWord(ch) == on && !twice {
-			open += count(ch.No == nil)
-			hosts[ch.Under] = true
-			ask.Among = append(ask.Among, game.Choice{Word: sfxWord(ch), Label: game.Quote(ch.Name), Note: ch.SFX.Text(), No: ch.No,
-				Group: game.Slug(ch.Under)})
-			if g := (game.Group{Word: game.Slug(ch.Under), Title: game.Quote(ch.Under)}); !slices.ContainsFunc(ask.Groups,
-				func(o game.Group) bool { return o.Word == g.Word }) {
-				ask.Groups = append(ask.Groups, g)
-			}
+	for _, l := range all {
+		if l.on != on {
+			continue
+		}
+		open += count(l.No == nil)
+		hosts[l.Under] = true
+		g := game.Group{Word: game.Slug(l.Under), Title: game.Quote(l.Under)}
+		ask.Among = append(ask.Among, game.Choice{Word: l.word, Label: game.Quote(l.Name), Note: l.SFX.Text(), No: l.No, Group: g.Word})
+		if !slices.ContainsFunc(ask.Groups, func(o game.Group) bool { return o.Word == g.Word }) {
+			ask.Groups = append(ask.Groups, g)
 		}
 	}
 	label := game.Say("cortex.create.sfx.on", game.W("name", c.Shown()), game.W("on", ask.Groups[0].Title.Args[0].Words))
@@ -138,9 +155,12 @@ func count(is bool) int {
 func (m making) carried(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice, *game.Refusal) {
 	next := *on
 	var did []sheet.Choice
-	for _, word := range args["sfx"] {
+	for _, l := range m.listed(on) {
+		if l.on != args.One("on") || !slices.Contains(args["sfx"], l.word) {
+			continue
+		}
 		for _, ch := range m.of(&next, carries) {
-			if m.hostWord(ch) != args.One("on") || sfxWord(ch) != word {
+			if !same(ch, l.Choice) {
 				continue
 			}
 			if ch.No != nil {
@@ -224,21 +244,25 @@ func droppable(m making, on *sheet.Sheet) game.Ask {
 // is finished or not.
 func storyMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "create story", Under: game.UnderSheet, Params: []game.Param{askPast, askLooks, core.AskWho}},
+		Spec: game.Spec{Name: "create story", Under: game.UnderSheet,
+			Params: []game.Param{sheet.AskBackground, sheet.AskLooks, core.AskWho}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if s.PlayedBy(by, c.ID) && c.IsPC() {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
 						Label: game.Say("cortex.create.story.now", game.W("name", c.Shown())),
-						Asks: []game.Ask{{Param: askPast, Preset: c.Story().Background},
-							{Param: askLooks, Preset: c.Story().Looks}}})
+						Asks:  c.Story().Asks()})
 				}
 			}
 			return offers
 		},
 		Do: func(t *core.Tx, args game.Args) {
-			t.Emit(core.Told{Char: args.One("who"), Life: sheet.Life{Background: args.One("background"), Looks: args.One("looks")}})
+			e := core.Told{Char: args.One("who")}
+			if l := sheet.LifeOf(args); l != nil {
+				e.Life = *l
+			}
+			t.Emit(e)
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
 			return core.Closed(by, "CREATE-SCRATCH-06", "create.no_pcs")

@@ -61,7 +61,8 @@ func Part() *core.Part {
 		Terms: terms,
 		Moves: []game.Move[core.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
 			dropMove(), storyMove(), finishMove(),
-			archetypeKeepMove(), archetypeWriteMove(), archetypeShareMove(), archetypePasteMove(), archetypeForgetMove()},
+			archetypeKeepMove(), archetypeWriteMove(), archetypeFillMove(), archetypeShareMove(), archetypePasteMove(),
+			archetypeForgetMove()},
 		Busy:   draft,
 		Own:    unwritten,
 		Fill:   func(_ *core.State, to *core.Slots) { to.Paper = paper },
@@ -73,7 +74,9 @@ func Part() *core.Part {
 
 // BookPart is what the game says of sheets, whether they are held against it or not.
 func BookPart() *core.Part {
-	return &core.Part{Name: "book", Fill: func(_ *core.State, to *core.Slots) { to.Game = gameOf }}
+	return &core.Part{Name: "book", Fill: func(_ *core.State, to *core.Slots) {
+		to.Game = func(s *core.State, _ *core.Char) sheet.Game { return gameOf(s) }
+	}}
 }
 
 func within(s *core.State) bool {

@@ -93,7 +93,7 @@ func highlightMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if s.PlayedBy(by, c.ID) && drafted(s, c) {
-					offers = append(offers, highlightOffers(g, c)...)
+					offers = append(offers, highlightOffers(s, g, c)...)
 				}
 			}
 			return offers
@@ -103,7 +103,7 @@ func highlightMove() game.Move[core.State] {
 			was := c.Sheet
 			_, d, _ := c.Trait(args.One("trait"))
 			e := core.Noted(c, d, "highlights")
-			for _, r := range risers(gameOf(t.S), c) {
+			for _, r := range risers(gameOf(t.S), &c.Sheet, t.S.Lang) {
 				if n := slices.Index(args["risen"], r.word); n >= 0 {
 					e.High[n] = r.name
 				}
@@ -120,24 +120,36 @@ func highlightMove() game.Move[core.State] {
 	}
 }
 
-// riser is a trait that a distinction may highlight, with a word for it.
-type riser struct{ word, name string }
+// riser is a trait that a distinction may highlight, as the table calls it, with a word
+// for it and the one that it has in the other language.
+type riser struct{ word, name, also string }
 
-// risers are those of a character's sheet.
-func risers(g sheet.Game, c *core.Char) []riser {
+// risers are those of a sheet.
+func risers(g sheet.Game, on *sheet.Sheet, lang string) []riser {
 	var all []riser
-	for _, name := range g.MayRise(&c.Sheet) {
+	for _, listed := range g.MayRise(on) {
+		name := sheet.Said(listed, lang)
 		word := kit.FreeIn(game.Slug(name), game.MaxWord, func(w string) bool {
 			return slices.ContainsFunc(all, func(r riser) bool { return r.word == w })
 		})
-		all = append(all, riser{word, name})
+		all = append(all, riser{word, name, game.Slug(listed)})
 	}
 	return all
 }
 
-func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
+// askHigh asks which traits a distinction highlights, those that it does ticked.
+func askHigh(may []riser, high [2]string) game.Ask {
+	ask := game.Ask{Param: askRisen}
+	for _, r := range may {
+		ask.Among = append(ask.Among, game.Choice{Word: r.word, Label: game.Quote(r.name), Also: []string{r.also},
+			Ticked: slices.ContainsFunc(high[:], func(h string) bool { return h != "" && sheet.Same(h, r.name) })})
+	}
+	return ask
+}
+
+func highlightOffers(s *core.State, g sheet.Game, c *core.Char) []game.Offer {
 	var offers []game.Offer
-	may := risers(g, c)
+	may := risers(g, &c.Sheet, s.Lang)
 	if len(may) < askRisen.Min { // of so few no two differ
 		return nil
 	}
@@ -146,14 +158,9 @@ func highlightOffers(g sheet.Game, c *core.Char) []game.Offer {
 			continue
 		}
 		for _, d := range set.Traits {
-			ask := game.Ask{Param: askRisen}
-			high := d.Note().High
-			for _, r := range may {
-				ask.Among = append(ask.Among,
-					game.Choice{Word: r.word, Label: game.Quote(r.name), Ticked: slices.Contains(high[:], r.name)})
-			}
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, About: core.CharRef(c.ID), Form: true,
-				Asks: []game.Ask{ask}, Label: game.Say("cortex.highlight.now", game.W("name", c.Shown()), game.W("trait", d.Name))})
+				Asks:  []game.Ask{askHigh(may, d.Note().High)},
+				Label: game.Say("cortex.highlight.now", game.W("name", c.Shown()), game.W("trait", d.Name))})
 		}
 	}
 	return offers

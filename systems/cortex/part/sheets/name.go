@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -126,7 +127,6 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 	}
 	if !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.No == nil }) {
 		o.No = tp.all[0].No
-		return []game.Offer{o}
 	}
 	if tp.kind == "distinctions" {
 		listed.Among = suggestions(c, m.at.Lang)
@@ -142,6 +142,7 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 		o.Asks = append(o.Asks, listed)
 	}
 	if under.Among != nil {
+		under.Among = core.Sole(under.Among)
 		o.Asks = append(o.Asks, under)
 	}
 	if free != nil {
@@ -160,10 +161,13 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 // and what it stands under.
 func (tp topic) asks() (free *sheet.Choice, listed, under game.Ask) {
 	listed, under = game.Ask{Param: askSome}, game.Ask{Param: askUnder}
-	for _, ch := range tp.all {
+	words := tp.words()
+	for i, ch := range tp.all {
 		switch {
 		case ch.Name != "":
-			listed.Among = append(listed.Among, nameChoice(ch))
+			c := nameChoice(ch)
+			c.Word = words[i]
+			listed.Among = append(listed.Among, c)
 		case ch.Under != "":
 			free = &ch
 			under.Among = append(under.Among, game.Choice{Word: game.Slug(ch.Under), Label: game.Quote(ch.Under), No: ch.No})
@@ -174,10 +178,22 @@ func (tp topic) asks() (free *sheet.Choice, listed, under game.Ask) {
 	return free, listed, under
 }
 
+// words are what lines call those of the list: two of a name have a word each.
+func (tp topic) words() []string {
+	var all []string
+	for _, ch := range tp.all {
+		all = append(all, kit.FreeIn(game.Slug(ch.Name), game.MaxWord, func(w string) bool { return w != "" && slices.Contains(all, w) }))
+	}
+	return all
+}
+
 // nameChoice is one of a list with its die, what it does and its price.
 func nameChoice(ch sheet.Choice) game.Choice {
 	c := choiceOf(&sheet.Sheet{}, ch)
-	c.Group, c.Word, c.Note = "", kit.Clip(game.Slug(ch.Name), game.MaxWord), game.Msg{}
+	if gloss := sheet.Gloss(ch.Name); gloss != "" && (ch.Kind == "powers" || ch.Kind == "abilities") {
+		c.Also = []string{game.Slug(gloss)}
+	}
+	c.Group, c.Note = "", game.Msg{}
 	switch {
 	case ch.To == 0:
 		c.Dice = nil
@@ -197,7 +213,7 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 	take := func(is func(sheet.Choice) bool, name string) *game.Refusal {
 		for _, now := range topics(m, &next) {
 			i := slices.IndexFunc(now.all, is)
-			if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != setOf(args)) {
+			if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != m.setOf(args)) {
 				continue
 			}
 			ch := now.all[i]
@@ -208,10 +224,13 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 				ch = ch.As(name)
 			}
 			if ch.Kind == "powers" && ch.Set == "" {
-				ch = ch.In(args.One("set"))
+				ch = ch.In(args.One("set"), m.at.Lang)
 			}
 			if twice(&next, ch) {
 				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set), game.W("name", ch.Name))
+			}
+			if no := cmp.Or(sheet.TooLongName(ch.Name), sheet.TooLongName(ch.Set)); no != nil {
+				return no
 			}
 			was := next
 			next = m.Rising(was, was.Made(ch, free), m.at.Lang)
@@ -222,8 +241,8 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 	}
 	for _, name := range titles(tp, args, m.at.Lang) {
 		if no := take(func(ch sheet.Choice) bool {
-			if name.listed != "" {
-				return ch.Name != "" && nameChoice(ch).Word == name.listed
+			if of := name.listed; of != nil {
+				return ch.Name == of.Name && ch.SFX.Entry == of.SFX.Entry
 			}
 			return ch.Name == "" && (len(args["under"]) == 0 || game.Slug(ch.Under) == args.One("under"))
 		}, name.given); no != nil {
@@ -239,7 +258,9 @@ func (m making) named(on *sheet.Sheet, tp topic, args game.Args, free wording) (
 }
 
 // setOf is the name of the new power set that is asked for.
-func setOf(args game.Args) string { return sheet.Choice{}.In(args.One("set")).Set }
+func (m making) setOf(args game.Args) string {
+	return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set
+}
 
 // twice reports whether a set has a trait of that name (RUL-NAMES).
 func twice(s *sheet.Sheet, ch sheet.Choice) bool {
@@ -251,15 +272,20 @@ func twice(s *sheet.Sheet, ch sheet.Choice) bool {
 	return false
 }
 
-// title is a name that was picked of a list, by its word, or one that people gave.
-type title struct{ listed, given string }
+// title is what was picked of a list, or a name that people gave.
+type title struct {
+	listed *sheet.Choice
+	given  string
+}
 
 // titles are the names that answers give; suggestions are as if people gave them.
 func titles(tp topic, args game.Args, lang string) []title {
 	var all []title
 	for _, word := range args["what"] {
 		if tp.kind != "distinctions" {
-			all = append(all, title{listed: word})
+			if i := slices.Index(tp.words(), word); i >= 0 {
+				all = append(all, title{listed: &tp.all[i]})
+			}
 			continue
 		}
 		for _, name := range sheet.Suggested(lang) {

@@ -114,7 +114,7 @@ func peersOf(s *core.State, but *core.Char) sheet.Peers {
 // gameFor is what the game says of a character's sheet: of a draft also with which
 // archetype it began.
 func gameFor(s *core.State, c *core.Char) sheet.Game {
-	g := s.Book()
+	g := s.BookOf(c)
 	i := slices.IndexFunc(Group.Of(s).From, func(f From) bool { return f.Char == c.ID })
 	if i >= 0 {
 		g.From = &Group.Of(s).From[i].Archetype

@@ -67,7 +67,7 @@ func stageLine(c *core.Char, st sheet.Stage) game.Msg {
 	}
 	switch stage := game.M("stage", stageMsg(st)); {
 	case st.ID == sheet.StageLife && st.Done() && c.Life == nil: // it may be left out
-		return game.Say("cortex.create.no_life")
+		return game.Say("cortex.create.no_life", leftMsg(st))
 	case len(st.Counts) == 0:
 		return game.Say("cortex.create.bare"+key, stage)
 	default:
