@@ -24,11 +24,12 @@ type (
 	}
 	// TraitAdded is a trait that comes to a sheet in play.
 	TraitAdded struct {
-		Char  string      `json:"char"`
-		Set   string      `json:"set"`
-		Trait sheet.Trait `json:"trait"`
-		Why   string      `json:"why"`
-		Name  string      `json:"name,omitempty"`
+		Char   string      `json:"char"`
+		Set    string      `json:"set"`
+		Trait  sheet.Trait `json:"trait"`
+		Before string      `json:"before,omitempty"` // the trait that it stands before, by its word; "": it is the last
+		Why    string      `json:"why"`
+		Name   string      `json:"name,omitempty"`
 	}
 	// TraitGone is one that leaves it.
 	TraitGone struct {
@@ -106,7 +107,7 @@ func addedFact() Fact {
 	}, On(peopleGroup, func(g *People, e TraitAdded) {
 		g.with(e.Char, func(c *Char) {
 			c.Sets = cloneSets(c.Sets)
-			c.addTrait(e.Set, e.Trait)
+			c.addTrait(e.Set, e.Trait, e.Before)
 		})
 	})), func(s *State, e TraitAdded) TraitAdded {
 		e.Name = s.Name(e.Char)

@@ -10,21 +10,21 @@ import (
 )
 
 // improve is a lesson of one step, or of an SFX to be unlocked.
-func (l lesson) improve(s *core.State, by game.Seat, c *core.Char) []course {
+func (l lesson) improve(s *core.State, by game.Seat, c *core.Char) []core.Lesson {
 	gains := l.gains(c)
 	if len(gains) == 0 {
 		return nil
 	}
-	ask := game.Ask{Param: askTrait}
+	ask := game.Ask{Param: core.AskTrait}
 	for _, g := range gains {
 		ask.Among = append(ask.Among, l.choice(s, by, c, g))
 	}
-	k := course{lesson: l, label: l.said(), asks: []game.Ask{ask}}
+	k := l.taught(l.said(), ask)
 	if l.pair() {
-		k.asks = append(k.asks, game.Ask{Param: askFalls, Among: fallers(gains)})
+		k.Asks = append(k.Asks, game.Ask{Param: askFalls, Among: fallers(gains)})
 	}
-	k.bars = func(args game.Args) []core.Bar {
-		g, ok := gainOf(gains, args.One(askTrait.Name))
+	k.Bars = func(args game.Args) []core.Bar {
+		g, ok := gainOf(gains, args.One(core.AskTrait.Name))
 		if !ok {
 			return nil
 		}
@@ -33,12 +33,12 @@ func (l lesson) improve(s *core.State, by game.Seat, c *core.Char) []course {
 		}
 		return pairBars(s, c, g, gains, args.One(askFalls.Name))
 	}
-	k.do = func(t *core.Tx, args game.Args) {
-		if g, ok := gainOf(gains, args.One(askTrait.Name)); ok {
+	k.Do = func(t *core.Tx, args game.Args) {
+		if g, ok := gainOf(gains, args.One(core.AskTrait.Name)); ok {
 			core.Improve(t, c.ID, g, args[askFalls.Name]...)
 		}
 	}
-	return []course{k}
+	return []core.Lesson{k}
 }
 
 // said is what a lesson is called.

@@ -20,6 +20,8 @@ func beside(s *core.State, c *core.Char) []game.Item {
 			key = "cortex.record.item.spent"
 		case s.Playing && r.Called == s.Session:
 			key = "cortex.record.item.called"
+		case r.Common:
+			key = "cortex.record.item.common"
 		}
 		title := game.Quote(r.Name)
 		if r.Name == "" {
