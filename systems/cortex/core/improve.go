@@ -31,7 +31,7 @@ func (s *State) Breaks(c *Char, then sheet.Sheet) *game.Refusal {
 // as high as can be, waits for a statement to be settled, or is one that the game would
 // not let be; nil where it may be had.
 func (s *State) NoGain(c *Char, g sheet.Gain, falls ...string) *game.Refusal {
-	if _, t, _ := c.Trait(g.Trait); g.Way == sheet.Step && t.Note().Was != 0 {
+	if _, t, _ := c.Trait(g.Trait); g.Way != sheet.Unlock && t.Note().Was != 0 {
 		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))
 	}
 	if no := g.Capped(); no != nil {
@@ -48,6 +48,12 @@ func Improve(t *Tx, char string, g sheet.Gain, falls ...string) {
 	switch g.Way {
 	case sheet.Step:
 		restep(t, c, g.Trait, 1, "risen")
+	case sheet.More:
+		if _, trait, ok := c.Trait(g.Trait); ok {
+			e := Noted(c, trait, "more")
+			e.Was, e.N = trait.Note().Was, g.N
+			t.Emit(e)
+		}
 	case sheet.Unlock:
 		if x := c.SFXBy(g.SFX); x != nil {
 			open := *x

@@ -139,9 +139,7 @@ func balances(g sheet.Gain) bool { return g.Way == sheet.Step && sheet.FixedTota
 // against it, and the chance.
 func aimed(s *core.State, by game.Seat, c *core.Char, g sheet.Gain) game.Choice {
 	choice := game.Choice{Note: game.Say("cortex.growth.against", game.W("dice", dice.Format(g.Against())))}
-	if g.To > 0 && g.Way != sheet.Unlock {
-		choice.Dice = []dice.Die{g.To}
-	}
+	choice.Dice = g.Dice()
 	if p, err := odds.Quick(of(s, c.ID).thrown(), g.Against()); err == nil && s.Foresees(by) {
 		choice.Then = game.ChanceOf(p.Beat)
 	}

@@ -61,11 +61,19 @@ func tried(c *core.Char, t *Try) game.Moment {
 
 // aim says what a growth roll was for: a trait with the die that it would be.
 func aim(t *Try) game.Msg {
-	to := t.Gain.To
-	if t.Gain.Way == sheet.Unlock {
-		to = 0
+	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), then(t.Gain))
+}
+
+// then are the dice that a trait would have with a gain, to be said.
+func then(g sheet.Gain) game.Arg {
+	switch ds := g.Dice(); len(ds) {
+	case 0:
+		return game.D("die", 0)
+	case 1:
+		return game.D("die", ds[0])
+	default:
+		return game.M("die", pool.DiceMsg(ds))
 	}
-	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), game.D("die", to))
 }
 
 // laid are dice as they lie, or (no faces) will be thrown; the last is the session's

@@ -67,7 +67,7 @@ func takeOffer(s *core.State, by game.Seat, c *core.Char, t *Try) game.Offer {
 	if t.Gain.Way == sheet.Unlock {
 		key = "cortex.growth.take.unlock"
 	}
-	o := game.Offer{Label: game.Say(key, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name), game.D("die", t.Gain.To))}
+	o := game.Offer{Label: game.Say(key, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name), then(t.Gain))}
 	asks := fallers(s, c, t)
 	o.Asks, o.Form = asks, len(asks) > 1
 	if o.No = changed(s, c, t); o.No != nil {

@@ -122,8 +122,8 @@ func (g good) choices(s *core.State, c *core.Char) []game.Choice {
 	var cs []game.Choice
 	for _, gain := range g.gains(s, c) {
 		choice := game.Choice{Word: gain.Word(), Label: game.Quote(gain.Name)}
-		if gain.Way == sheet.Step {
-			choice.Dice = []dice.Die{gain.To}
+		if gain.Way != sheet.Unlock {
+			choice.Dice = gain.Dice()
 			if g.what != buyValue { // another falls with it, which is asked with it
 				choice.No = s.NoGain(c, gain)
 			}

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -56,8 +57,11 @@ func gainOf(gains []sheet.Gain, word string) (sheet.Gain, bool) {
 // cannot be had.
 func (l lesson) choice(s *core.State, by game.Seat, c *core.Char, g sheet.Gain) game.Choice {
 	choice := game.Choice{Word: g.Word(), Label: game.Quote(g.Name)}
-	if g.Way == sheet.Step {
+	switch {
+	case g.Way == sheet.Step && g.Capped() == nil:
 		choice.Note = game.Say("cortex.train.step", game.D("from", g.From), game.D("to", g.To))
+	case g.Way == sheet.More:
+		choice.Note = game.Say("cortex.train.more", game.M("dice", pool.DiceMsg(g.Dice())))
 	}
 	bars := gainBars(s, c, g)
 	if l.pair() { // what it breaks hangs on what falls
@@ -70,13 +74,13 @@ func (l lesson) choice(s *core.State, by game.Seat, c *core.Char, g sheet.Gain) 
 // gainBars are what stands against a gain by itself: a statement to be settled first,
 // a d12, or what the game asks of sheets.
 func gainBars(s *core.State, c *core.Char, g sheet.Gain) []core.Bar {
-	if g.Way != sheet.Step {
+	if g.Way == sheet.Unlock {
 		return nil
 	}
 	if bars := fixedBars(c, g); bars != nil {
 		return bars
 	}
-	return broken(s, c, c.Stepped(map[string]dice.Die{g.Trait: g.To}))
+	return broken(s, c, g.On(&c.Sheet))
 }
 
 // fixedBars are those that nobody forces.

@@ -118,7 +118,7 @@ func (l lesson) gains(s *core.State, v *core.Char, gains []sheet.Gain) []core.Le
 	ask := game.Ask{Param: core.AskTrait}
 	for _, g := range gains {
 		choice := game.Choice{Word: g.Word(), Label: game.Quote(g.Name), No: g.Capped()}
-		if g.Way == sheet.Step {
+		if g.Way == sheet.Step && choice.No == nil {
 			choice.Note = game.Say("cortex.train.step", game.D("from", g.From), game.D("to", g.To))
 		}
 		ask.Among = append(ask.Among, choice)
