@@ -13,6 +13,21 @@ func (s *State) Book() sheet.Game {
 	return sheet.Usual()
 }
 
+// Whole is a character with what its sheet leaves out written down: growth betters these
+// traits, and lets them fall, as any other (RUL-TRAIN-UNWRITTEN).
+func (s *State) Whole(c *Char) *Char {
+	left := s.Slots().Unwritten
+	if c == nil || left == nil {
+		return c
+	}
+	whole := *c
+	whole.Sets = cloneSets(c.Sets)
+	for set, t := range left(s, c) {
+		whole.addTrait(set, t, "")
+	}
+	return &whole
+}
+
 // Breaks refuses a change of a character's sheet in play with all that it would
 // break (CONV-03); nil where the game lets it be.
 func (s *State) Breaks(c *Char, then sheet.Sheet) *game.Refusal {
@@ -68,10 +83,14 @@ func Improve(t *Tx, char string, g sheet.Gain, falls ...string) {
 	}
 }
 
-// restep moves a trait by some steps.
+// restep moves a trait by some steps; one that the sheet leaves out is written down so.
 func restep(t *Tx, c *Char, word string, by int, why string) {
 	_, trait, ok := c.Trait(word)
 	if !ok {
+		set, left, _ := t.S.Whole(c).Trait(word)
+		if left.Die, _ = left.Die.Step(by); left.Die > 0 {
+			t.Emit(TraitAdded{Char: c.ID, Set: set, Trait: left, Why: why})
+		}
 		return
 	}
 	e := Noted(c, trait, why)

@@ -22,7 +22,7 @@ func rollMove() game.Move[core.State] {
 			Params: []game.Param{core.AskTrait, askWith, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer { return tries(s, by, rollOffer) },
 		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("char"))
+			c := t.S.Whole(t.S.Char(args.One("char")))
 			if g, ok := gainOf(c, args.One("trait")); ok {
 				throw(t, c, g)
 			}
@@ -43,7 +43,7 @@ func tries(s *core.State, by game.Seat, offer func(*core.State, game.Seat, *core
 		if !c.IsPC() || c.Away || !s.PlayedBy(by, c.ID) || !by.Wants(fixed) {
 			continue
 		}
-		o := offer(s, by, c)
+		o := offer(s, by, s.Whole(c))
 		o.Fixed, o.About = fixed, core.CharRef(c.ID)
 		o.No = noTry(s, c)
 		if o.No == nil && !slices.ContainsFunc(o.Asks[0].Among, func(c game.Choice) bool { return c.No == nil }) {

@@ -31,7 +31,7 @@ func trainMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if c.IsPC() && s.PlayedBy(by, c.ID) {
-					offers = append(offers, trainOffers(s, by, c)...)
+					offers = append(offers, trainOffers(s, by, s.Whole(c))...)
 				}
 			}
 			return offers
@@ -184,7 +184,7 @@ func short(k core.Lesson, have []Record) []core.Bar {
 }
 
 func train(t *core.Tx, args game.Args) {
-	c := t.S.Char(args.One("char"))
+	c := t.S.Whole(t.S.Char(args.One("char")))
 	k, ok := lessonOf(t.S, t.By, c, args)
 	if !ok {
 		return
@@ -235,7 +235,7 @@ func whyNotTrain(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	}
 	for _, c := range s.Chars {
 		if word := args.One(core.AskTrait.Name); c.IsPC() && s.PlayedBy(by, c.ID) && word != "" {
-			if no := untrained(s, by, c, args, word); no != nil {
+			if no := untrained(s, by, s.Whole(c), args, word); no != nil {
 				no.Param = core.AskTrait.Name
 				return no
 			}
