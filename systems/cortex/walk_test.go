@@ -137,7 +137,7 @@ var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 // aboard of a vehicle have in common. The transcripts of sessions on record and of
 // vehicles play it.
 var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train", "event cortex.record.trained",
-	"move pool-sessions", "event cortex.record.shared"}
+	"move pool-sessions", "event cortex.record.shared", "move earned", "event cortex.record.brought"}
 
 // making is what archetypes ask, which few tables keep, and who makes a character step
 // by step: the transcripts of creation play it, and TestRandomCharacters its choices.

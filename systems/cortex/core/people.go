@@ -182,7 +182,7 @@ func (TriedBack) EventName() string { return "cortex.tried" }
 func PeoplePart() *Part {
 	return &Part{
 		Name: "people", Group: peopleGroup,
-		Moves: []game.Move[State]{characterMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
+		Moves: []game.Move[State]{characterMove(), earnedMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
 		Facts: append(makingFacts(),
 			kit.Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
 				e.Char.Twin = kit.IsTwin(s.Chars, &e.Char)

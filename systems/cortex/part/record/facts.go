@@ -106,6 +106,7 @@ func facts() []core.Fact {
 			return e
 		}),
 		sharedFact(),
+		broughtFact(),
 	}
 }
 
@@ -194,7 +195,7 @@ func tellRecorded(e Recorded) []game.Msg {
 }
 
 func tellTitled(e Titled) []game.Msg {
-	return kit.Just(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", e.N), game.W("title", e.Title)))
+	return kit.Just(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", here(e.N)), game.W("title", e.Title)))
 }
 
 func tellCalled(e CalledBack) []game.Msg {

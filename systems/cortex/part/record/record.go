@@ -1,7 +1,8 @@
 // Package record is sessions on record (sections 19.1 and 19.2 of the rules on
 // characters): record.go is their state, session.go how they come on record and get
 // their names, hand.go what the GM corrects, callback.go what they stand for in play, train.go, lessons.go and
-// swap.go what they buy, common.go what a crew buys together, show.go what is said of them.
+// swap.go what they buy, common.go what a crew buys together, earned.go those of another
+// table, show.go what is said of them.
 package record
 
 import (
@@ -74,6 +75,7 @@ func Part() *core.Part {
 		NoCall:   noCall,
 		Coins:    coins,
 		Sheet:    beside,
+		Earnings: earnings(),
 		Within:   within,
 	}
 }
@@ -99,8 +101,13 @@ func unspent(s *core.State, char string) []Record {
 	return slices.DeleteFunc(of(s, char), func(r Record) bool { return r.Spent > 0 })
 }
 
-// word is what a line calls a session: "s3".
-func (r Record) word() string { return "s" + game.Itoa(r.N) }
+// word is what a line calls a session: "s3", or "e3" of one that was played elsewhere.
+func (r Record) word() string {
+	if r.N > elsewhere {
+		return "e" + game.Itoa(r.N-elsewhere)
+	}
+	return "s" + game.Itoa(r.N)
+}
 
 // also are what else it may call it.
 func (r Record) also() []string {
