@@ -15,11 +15,11 @@ var askSet = game.Param{Name: "set", Kind: game.Pick, Min: 1, Max: 1}
 func addMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "growth add", Under: game.UnderSheet, Answers: true,
-			Params: []game.Param{askSet, core.MustName, core.AskChar}},
+			Params: []game.Param{askSet, core.MustName, askReason, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer { return tries(s, by, addOffer) },
 		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("char"))
-			throw(t, c, adding(t.S, c, args))
+			c := t.S.Whole(t.S.Char(args.One("char")))
+			throw(t, c, adding(t.S, c, args), args.One(askReason.Name))
 		},
 		Why: whyNoTry,
 	}

@@ -28,7 +28,7 @@ func moments(s *core.State, _ game.Seat) []game.Moment {
 		switch t := try(s, c.ID); {
 		case t != nil:
 			ms = append(ms, tried(c, t))
-		case noTry(s, c) == nil:
+		case noTry(s, c, false) == nil:
 			ms = append(ms, yetToTry(s, c))
 		}
 	}
@@ -132,7 +132,13 @@ func tellThrown(e Thrown) []game.Msg {
 	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.L("dice", game.RolledDice(e.Dice, e.Faces)...)))
 }
 
-func tellTried(e Tried) []game.Msg { return kit.Just(verdict(core.NameOr(e.Name, e.Char), &e.Try)) }
+func tellTried(e Tried) []game.Msg {
+	told := kit.Just(verdict(core.NameOr(e.Name, e.Char), &e.Try))
+	if e.Reason != "" {
+		told = append(told, game.Say("cortex.event.growth.let", game.W("reason", e.Reason)))
+	}
+	return told
+}
 
 // verdict says what a growth roll came to.
 func verdict(name game.Arg, t *Try) game.Msg {
