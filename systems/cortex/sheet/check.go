@@ -59,10 +59,13 @@ func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
 // names are unique in their set, and a talent has no die (RUL-NAMES, CHAR-TAL-01).
 func (c *checker) names() {
 	for _, set := range c.sheet.Sets {
-		for i, t := range set.Traits {
-			if slices.ContainsFunc(set.Traits[:i], func(o Trait) bool { return game.Canon(o.Name) == game.Canon(t.Name) }) {
+		seen := make(map[string]bool, len(set.Traits))
+		for _, t := range set.Traits {
+			name := game.Canon(t.Name)
+			if seen[name] {
 				c.wrong("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
+			seen[name] = true
 			if KindOf(set.Name) == "talents" && t.Die != 0 {
 				c.wrong("E_TAL_DIE", t.Name)
 			}
