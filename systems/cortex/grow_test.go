@@ -23,7 +23,8 @@ import (
 var growingGames = []map[string]string{
 	{},
 	{"distinctions.highlights": "false", "specialties.mode": "multi_level", "resources.enabled": "true"},
-	{"skills.mode": "roles", "roles.names": "Hitter,Hacker,Thief", "sets.prime": "roles,values", "talents.enabled": "true", "distinctions.rating": "variable"},
+	{"skills.mode": "roles", "roles.names": "Hitter,Hacker,Thief",
+		"sets.prime": "roles,values", "talents.enabled": "true", "distinctions.rating": "variable"},
 	{"extraordinary": "powers", "sets.prime": "affiliations,skills", "reputations.enabled": "true"},
 	{"extraordinary": "abilities", "sets.other": "relationships"},
 	{"skills.mode": "specialties_only", "sets.other": "values"},
