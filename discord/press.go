@@ -33,6 +33,8 @@ func (v *visit) component() (reply, error) {
 		return v.gone(i)
 	case actDraft:
 		return v.drafted(i)
+	case actPast:
+		return v.past(i.key, i.page)
 	case actStats:
 		return v.stats(i.page == pageEver)
 	case actPool:

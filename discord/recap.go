@@ -6,12 +6,8 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/lang"
 	"mesa/table"
 )
-
-// shownChanges is how many changes of a sheet are listed.
-const shownChanges = 15
 
 // seatHere is the person with the chair that they look from.
 func (v *visit) seatHere() (table.Who, error) {
@@ -45,32 +41,6 @@ func (v *visit) recap(options []option) (reply, error) {
 	r.text = strings.Join([]string{say.md.Say(told.Called()), say.md.Say(told.When()), say.say("discord.recap.file")}, "\n")
 	r.file = &file{name: game.Slug(told.Title+" "+say.plain.Say(told.Called())) + ".md", data: []byte(say.plain.Markdown(told.Paper()))}
 	return r, nil
-}
-
-// history lists what changed a sheet, the newest first.
-func (v *visit) history(options []option) (reply, error) {
-	sight, who, err := v.whose(valueOf(options, "who"))
-	if err != nil {
-		return reply{}, err
-	}
-	changes, err := v.hall.History(v.ctx, v.room.table, v.who(sight.Seat.Chair), who.About, 0, shownChanges)
-	if err != nil {
-		return reply{}, err
-	}
-	say := v.mine()
-	title := game.Say("history.title", game.M("what", lang.Called(sight.View, who.About)))
-	lines := []string{say.md.Say(game.Say("view.title", game.M("title", title)))}
-	for _, c := range changes {
-		lines = append(lines, "- "+say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At),
-			game.M("line", c.What[0])))
-		for _, m := range append(c.What[1:], c.Back) {
-			lines = append(lines, "  "+say.md.Say(m))
-		}
-	}
-	if len(changes) == 0 {
-		lines = append(lines, say.say("history.none"))
-	}
-	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
 }
 
 // tableOption of /mesa new takes an exported table.

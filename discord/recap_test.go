@@ -39,6 +39,44 @@ func TestRecapInDiscord(t *testing.T) {
 	}
 }
 
+// TestHistoryInPages: each of many changes is reached by presses, the newest first, and
+// back again; a sheet that was set as a whole says what is other.
+func TestHistoryInPages(t *testing.T) {
+	for locale, say := range map[string]struct{ older, newer, die, gone, fresh string }{
+		"en-US": {"Older", "Newer", "Fight: d6 becomes d8.", "Gone: Talk d6.", "New: Swim d4."},
+		"pt-BR": {"Mais antigas", "Mais recentes", "Lutar: d6 vira d8.", "Saiu: Conversar d6.", "Novo: Nadar d4."},
+	} {
+		w := newWorld(t)
+		gil, ana := w.seat(locale)
+		sheet := map[string]string{"en-US": "Ana: skills Fight d8, Move d10, Sneak d8, Swim d4",
+			"pt-BR": "Ana: perícias Lutar d8, Mover d10, Furtividade d8, Nadar d4"}[locale]
+		w.forAll(gil.Slash(w.channel, "do", "line", `character "`+sheet+`" who=ana`))
+		for n := range 110 {
+			line := "trait ana change " + map[string]string{"en-US": "swim", "pt-BR": "nadar"}[locale] + []string{" d6", " d4"}[n%2]
+			w.forAll(gil.Slash(w.channel, "do", "line", line))
+		}
+		page := w.alone(ana.Slash(w.channel, "history"))
+		first, seen, pages := page.Message.Text, 0, 1
+		for ; ; pages++ {
+			seen += strings.Count(page.Message.Text, "\n- ")
+			if _, more := page.Message.Button(say.older); !more {
+				break
+			}
+			page = ana.Press(page.Message, say.older)
+		}
+		w.says(page, say.die, say.gone, say.fresh)
+		if seen != 111 {
+			t.Errorf("%s: %d changes on %d pages", locale, seen, pages)
+		}
+		for range pages - 1 {
+			page = ana.Press(page.Message, say.newer)
+		}
+		if page.Message.Text != first {
+			t.Errorf("%s: it turns back to\n%s\nwant\n%s", locale, page.Message.Text, first)
+		}
+	}
+}
+
 // TestTableFromAFile: an exported table comes in whole by whoever has the file, in
 // a channel of its own, and nobody else sits there yet.
 func TestTableFromAFile(t *testing.T) {

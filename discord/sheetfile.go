@@ -134,23 +134,24 @@ func (v *visit) readSheet(a attachment) (reply, error) {
 		return reply{}, err
 	}
 	i := slices.IndexFunc(v.hall.Systems(), func(s game.System) bool { return s.Name() == sight.System })
-	filled, no := v.hall.Systems()[i].Fill(offers[0], data)
+	fills, no := fillsOf(v.hall.Systems()[i], offers, data)
 	if no != nil {
 		return reply{}, no
 	}
 	say := v.mine()
 	lines := []string{say.say("discord.sheet.read")}
 	var buttons []discord.InteractiveComponent
-	for n, o := range offers[:min(len(offers), maxFilled)] {
-		given, left := fieldsFor(o, filled.Args)
+	filled := fills[0].Filled
+	for n, f := range fills[:min(len(fills), maxFilled)] {
+		given, left := fieldsFor(f.of, f.Args)
 		if n == 0 {
 			filled.Left = append(filled.Left, left...)
 		}
-		v.forms.keep(v.in.userID(), o.Key(), given)
-		to := id{chair: sight.Seat.Chair}.of(actForm, o.Button(sight.Seat.Chair))
-		buttons = append(buttons, say.toolButton(say.plain.Say(o.Label), to))
+		v.forms.keep(v.in.userID(), f.of.Key(), given)
+		to := id{chair: sight.Seat.Chair}.of(actForm, f.of.Button(sight.Seat.Chair))
+		buttons = append(buttons, say.toolButton(say.plain.Say(f.of.Label), to))
 	}
-	lines = append(lines, summary(say, offers[0], filled.Args)...)
+	lines = append(lines, summary(say, fills[0].of, filled.Args)...)
 	left := say.told(filled.Left)
 	if len(left) > 0 {
 		lines = append(lines, say.md.Say(game.Say("web.file.left", game.N("n", len(left)))))
@@ -163,6 +164,31 @@ func (v *visit) readSheet(a attachment) (reply, error) {
 	r.text = fit(lines, say.say("discord.cut"))
 	r.file = &file{name: "left.txt", data: []byte(strings.Join(left, "\n") + "\n")}
 	return r, nil
+}
+
+// fill is what a file says for the form of an offer.
+type fill struct {
+	of game.Offer
+	game.Filled
+}
+
+// fillsOf are the forms that a file fills, each as it stands in it; it refuses a file that
+// fills none.
+func fillsOf(s game.System, offers []game.Offer, data []byte) ([]fill, *game.Refusal) {
+	var fills []fill
+	var first *game.Refusal
+	for _, o := range offers {
+		filled, no := s.Fill(o, data)
+		if no == nil {
+			fills = append(fills, fill{o, filled})
+		} else if first == nil {
+			first = no
+		}
+	}
+	if len(fills) == 0 {
+		return nil, first
+	}
+	return fills, nil
 }
 
 // summary are the rows that were understood, a group in each line.

@@ -48,6 +48,13 @@ type Changing interface {
 	Changes() []Ref
 }
 
+// Differing is one that sets something as a whole, and says to whoever reads the history
+// of it what is other than it was. The news say that it was set.
+type Differing interface {
+	Changing
+	Differs() []Msg
+}
+
 // Totalled is an event that only a recap counts: how often it came about, or
 // how much of it, N under a key whose sentence gets n. Statistics, which ask
 // how dice fell, leave it out.

@@ -63,6 +63,9 @@ func (h *Hall) change(ctx context.Context, s *state, seat game.Seat, about game.
 	for _, e := range d.Events {
 		if slices.Contains(game.ChangedBy([]game.Event{e}), about) {
 			c.What = append(c.What, s.by.tell([]game.Event{e}, seat).All()...)
+			if d, whole := e.(game.Differing); whole && len(c.What) > 0 {
+				c.What = append(c.What, d.Differs()...)
+			}
 		}
 	}
 	if len(c.What) == 0 {

@@ -40,7 +40,7 @@ func Words() []game.Spec {
 		spec("verify"),
 		spec("stats", game.Param{Name: "since", Kind: game.Pick, Max: 1}, text("chair", 0)),
 		spec("recap", game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}),
-		spec("history", text("thing", 1)),
+		spec("history", text("thing", 1), game.Param{Name: "page", Kind: game.Number, Min: 1, Max: maxPage}),
 		spec("odds", game.Param{Name: "dice", Kind: game.Pick, Min: 1, Max: 200},
 			game.Param{Name: "keep", Kind: game.Number, Min: 1, Max: odds.MaxKeep}),
 		spec("explain", text("what", 0)),

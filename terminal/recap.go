@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -8,10 +9,13 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/recap"
+	"mesa/table"
 )
 
-// shownChanges is how many changes of a sheet are listed.
-const shownChanges = 20
+const (
+	shownChanges = 20 // changes of a sheet on a page of its history
+	maxPage      = 1000
+)
 
 // recap tells a session, or lists them all.
 func (s *session) recap(ctx context.Context, args game.Args) error {
@@ -56,7 +60,8 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 	if about == "" {
 		return game.Refuse("", "terminal.look.nothing", game.W("thing", word))
 	}
-	changes, err := s.Hall.History(ctx, s.Table, s.who, about, 0, shownChanges)
+	page, _ := strconv.Atoi(cmp.Or(args.One("page"), "1"))
+	changes, older, err := s.changes(ctx, about, page)
 	if err != nil {
 		return err
 	}
@@ -72,5 +77,25 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 			}
 		}
 	}
+	if older {
+		s.tell(game.Say("terminal.history.older", game.W("line", "history "+word+" page="+game.Itoa(page+1))))
+	}
 	return nil
+}
+
+// changes are those of a page, and whether there are older ones.
+func (s *session) changes(ctx context.Context, about game.Ref, page int) (all []table.Change, older bool, err error) {
+	before := game.Seq(0)
+	for range page {
+		// one more says whether that page is the last
+		all, err = s.Hall.History(ctx, s.Table, s.who, about, before, shownChanges+1)
+		if err != nil || len(all) == 0 {
+			return nil, false, err
+		}
+		if older = len(all) > shownChanges; older {
+			all = all[:shownChanges]
+		}
+		before = all[len(all)-1].Seq
+	}
+	return all, older, nil
 }

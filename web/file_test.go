@@ -92,6 +92,29 @@ func TestSheetThereAndBack(t *testing.T) {
 	}
 }
 
+// TestEarnedThereAndBack: what a character has earned goes out with its file, and the
+// form of what was earned elsewhere takes it back.
+func TestEarnedThereAndBack(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	r.play(id, "gm", "option", game.Args{"key": {"growth.milestones"}, "value": {"true"}})
+	r.play(id, "gm", "xp", game.Args{"who": {"ana"}, "n": {"12"}})
+	file := p.get("/t/" + string(id) + "/file/json/char/ana?chair=gm").text
+	if !strings.Contains(file, `"xp": [`) {
+		t.Fatalf("it says\n%s", file)
+	}
+	const button = "Bring in what Ana earned"
+	shown := p.read(p.sheetPage(p.get(at(id, "gm")), button), button, "ana.json", file)
+	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.json") {
+		t.Fatalf("%d\n%s", shown.status, shown.text)
+	}
+	p.press(shown, button)
+	if file = p.get("/t/" + string(id) + "/file/json/char/ana?chair=gm").text; !strings.Contains(file, `"24"`) {
+		t.Errorf("it says\n%s", file)
+	}
+}
+
 // TestFilesOfOtherSystems: whatever shows somebody whole is printed and written as
 // a text; no form takes a file where the system reads none.
 func TestFilesOfOtherSystems(t *testing.T) {

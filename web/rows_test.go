@@ -15,7 +15,7 @@ import (
 )
 
 // sheetLink is where a sheet is written.
-var sheetLink = regexp.MustCompile(`<a class="button [a-z]+" href="(/t/[^"]+/form/character/[^"]+)">([^<]*)</a>`)
+var sheetLink = regexp.MustCompile(`<a class="button [a-z]+" href="(/t/[^"]+/form/[^"]+)">([^<]*)</a>`)
 
 // sheetPage opens the page on which a sheet is written, by what its link says.
 func (p *person) sheetPage(page answer, label string) answer {

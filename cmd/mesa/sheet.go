@@ -86,7 +86,7 @@ func (p *program) writeCharacter(form, name string, rows []game.Row) error {
 	var err error
 	switch form {
 	case inJSON:
-		data, err = s.File()
+		data, err = s.File(nil)
 	case inFoundry:
 		data, err = foundry.Write(&s)
 	case inMarkdown:

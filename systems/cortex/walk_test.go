@@ -133,9 +133,11 @@ var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "
 // transcript plays them.
 var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 
-// schooled is what few have sessions for: one called back, and what they buy. The
-// transcripts of sessions on record play it.
-var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train", "event cortex.record.trained"}
+// schooled is what few have sessions for: one called back, what they buy, and what those
+// aboard of a vehicle have in common. The transcripts of sessions on record and of
+// vehicles play it.
+var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train", "event cortex.record.trained",
+	"move pool-sessions", "event cortex.record.shared", "move earned", "event cortex.record.brought"}
 
 // making is what archetypes ask, which few tables keep, and who makes a character step
 // by step: the transcripts of creation play it, and TestRandomCharacters its choices.

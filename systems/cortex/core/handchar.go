@@ -149,7 +149,7 @@ func traitMove() game.Move[State] {
 		if args.One("way") == wayAdd {
 			c.addTrait(args.One("set"),
 				sheet.Trait{Word: kit.FreeIn(game.Slug(args.One("name")), sheet.MaxTraitWord, t.S.taken), Name: args.One("name"),
-					Die: DieOf(args)})
+					Die: DieOf(args)}, "")
 		} else {
 			c.changeTrait(args.One("trait"), args.One("name"), DieOf(args))
 		}
@@ -173,11 +173,16 @@ func cloneSets(sets []sheet.Set) []sheet.Set {
 	return sets
 }
 
-// addTrait puts a trait into the set of that name, made if it is new.
-func (c *Char) addTrait(set string, t sheet.Trait) {
+// addTrait puts a trait into the set of that name, made if it is new: before another of
+// it, by its word, or as the last.
+func (c *Char) addTrait(set string, t sheet.Trait, before string) {
 	for i := range c.Sets {
-		if game.Canon(c.Sets[i].Name) == game.Canon(set) {
-			c.Sets[i].Traits = append(c.Sets[i].Traits, t)
+		if to := &c.Sets[i]; game.Canon(to.Name) == game.Canon(set) {
+			at := slices.IndexFunc(to.Traits, func(o sheet.Trait) bool { return o.Word == before })
+			if at < 0 {
+				at = len(to.Traits)
+			}
+			to.Traits = slices.Insert(to.Traits, at, t)
 			return
 		}
 	}

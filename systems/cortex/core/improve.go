@@ -16,6 +16,21 @@ func (s *State) BookOf(c *Char) sheet.Game {
 	return sheet.Usual()
 }
 
+// Whole is a character with what its sheet leaves out written down: growth betters these
+// traits, and lets them fall, as any other (RUL-TRAIN-UNWRITTEN).
+func (s *State) Whole(c *Char) *Char {
+	left := s.Slots().Unwritten
+	if c == nil || left == nil {
+		return c
+	}
+	whole := *c
+	whole.Sets = cloneSets(c.Sets)
+	for set, t := range left(s, c) {
+		whole.addTrait(set, t, "")
+	}
+	return &whole
+}
+
 // Breaks refuses a change of a character's sheet in play with all that it would
 // break (CONV-03); nil where the game lets it be.
 func (s *State) Breaks(c *Char, then sheet.Sheet) *game.Refusal {
@@ -34,7 +49,7 @@ func (s *State) Breaks(c *Char, then sheet.Sheet) *game.Refusal {
 // as high as can be, waits for a statement to be settled, or is one that the game would
 // not let be; nil where it may be had.
 func (s *State) NoGain(c *Char, g sheet.Gain, falls ...string) *game.Refusal {
-	if _, t, _ := c.Trait(g.Trait); g.Way == sheet.Step && t.Note().Was != 0 {
+	if _, t, _ := c.Trait(g.Trait); g.Way != sheet.Unlock && t.Note().Was != 0 {
 		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))
 	}
 	if no := g.Capped(); no != nil {
@@ -51,6 +66,12 @@ func Improve(t *Tx, char string, g sheet.Gain, falls ...string) {
 	switch g.Way {
 	case sheet.Step:
 		restep(t, c, g.Trait, 1, "risen")
+	case sheet.More:
+		if _, trait, ok := c.Trait(g.Trait); ok {
+			e := Noted(c, trait, "more")
+			e.Was, e.N = trait.Note().Was, g.N
+			t.Emit(e)
+		}
 	case sheet.Unlock:
 		if x := c.SFXBy(g.SFX); x != nil {
 			open := *x
@@ -65,10 +86,14 @@ func Improve(t *Tx, char string, g sheet.Gain, falls ...string) {
 	}
 }
 
-// restep moves a trait by some steps.
+// restep moves a trait by some steps; one that the sheet leaves out is written down so.
 func restep(t *Tx, c *Char, word string, by int, why string) {
 	_, trait, ok := c.Trait(word)
 	if !ok {
+		set, left, _ := t.S.Whole(c).Trait(word)
+		if left.Die, _ = left.Die.Step(by); left.Die > 0 {
+			t.Emit(TraitAdded{Char: c.ID, Set: set, Trait: left, Why: why})
+		}
 		return
 	}
 	e := Noted(c, trait, why)

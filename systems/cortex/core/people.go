@@ -114,8 +114,9 @@ type (
 	// CharSet is a character as it now is, new or changed. Comes says that it
 	// comes into play, and was on paper before.
 	CharSet struct {
-		Char  Char `json:"char"`
-		Comes bool `json:"comes,omitempty"`
+		Char    Char         `json:"char"`
+		Comes   bool         `json:"comes,omitempty"`
+		Changed []difference `json:"changed,omitempty"` // of the sheet that was there before
 	}
 	// CharGone retires a character. Chair is what the player's chair was called
 	// that goes on without it; "" for the GM's. NoUndo: nobody could undo then.
@@ -182,10 +183,10 @@ func (TriedBack) EventName() string { return "cortex.tried" }
 func PeoplePart() *Part {
 	return &Part{
 		Name: "people", Group: peopleGroup,
-		Moves: []game.Move[State]{characterMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
+		Moves: []game.Move[State]{characterMove(), earnedMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
 		Facts: append(makingFacts(),
 			kit.Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
-				e.Char.Twin = kit.IsTwin(s.Chars, &e.Char)
+				e.Char.Twin, e.Changed = kit.IsTwin(s.Chars, &e.Char), differences(s.Char(e.Char.ID), &e.Char)
 				return e
 			}),
 			FactOf(tellRetired, On(peopleGroup, (*People).gone)),

@@ -19,17 +19,19 @@ type (
 		Word  string   `json:"word"`
 		Trait string   `json:"trait"`         // by name
 		Die   dice.Die `json:"die,omitempty"` // 0: as it was
+		N     int      `json:"n,omitempty"`   // how many dice it has; 0: as many as before
 		sheet.Note
 		Why  string `json:"why"` // what it is for: highlights, says, defied, settled ...
 		Name string `json:"name,omitempty"`
 	}
 	// TraitAdded is a trait that comes to a sheet in play.
 	TraitAdded struct {
-		Char  string      `json:"char"`
-		Set   string      `json:"set"`
-		Trait sheet.Trait `json:"trait"`
-		Why   string      `json:"why"`
-		Name  string      `json:"name,omitempty"`
+		Char   string      `json:"char"`
+		Set    string      `json:"set"`
+		Trait  sheet.Trait `json:"trait"`
+		Before string      `json:"before,omitempty"` // the trait that it stands before, by its word; "": it is the last
+		Why    string      `json:"why"`
+		Name   string      `json:"name,omitempty"`
 	}
 	// TraitGone is one that leaves it.
 	TraitGone struct {
@@ -90,7 +92,7 @@ func noteFact() Fact {
 				for i := range set.Traits {
 					if t := &set.Traits[i]; t.Word == e.Word {
 						*t = t.With(e.Note)
-						t.Die = cmp.Or(e.Die, t.Die)
+						t.Die, t.N = cmp.Or(e.Die, t.Die), cmp.Or(e.N, t.N)
 					}
 				}
 			}
@@ -103,15 +105,15 @@ func noteFact() Fact {
 
 func addedFact() Fact {
 	return kit.Named(FactOf(func(e TraitAdded) []game.Msg {
-		die := game.D("die", e.Trait.Die)
-		if e.Trait.N > 1 { // a resource
-			die = game.M("die", pool.DiceMsg(e.Trait.Dice()))
+		has := game.D("die", e.Trait.Die)
+		if ds := e.Trait.Dice(); len(ds) > 1 {
+			has = game.M("die", pool.DiceMsg(ds))
 		}
-		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), die))
+		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
 	}, On(peopleGroup, func(g *People, e TraitAdded) {
 		g.with(e.Char, func(c *Char) {
 			c.Sets = cloneSets(c.Sets)
-			c.addTrait(e.Set, e.Trait)
+			c.addTrait(e.Set, e.Trait, e.Before)
 		})
 	})), func(s *State, e TraitAdded) TraitAdded {
 		e.Name = s.Name(e.Char)
@@ -139,7 +141,7 @@ func tellNoted(e TraitNoted) []game.Msg {
 		does = append(does, d)
 	}
 	return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.W("says", e.Says),
-		game.D("die", e.Die), game.D("was", e.Was),
+		game.D("die", e.Die), game.D("was", e.Was), game.N("n", e.N),
 		game.L("risen", game.Quote(e.High[0]), game.Quote(e.High[1])),
 		game.L("does", does...)))
 }

@@ -3,6 +3,8 @@
 package files
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"mesa/game"
@@ -14,21 +16,25 @@ import (
 // Forms are the forms of files of Cortex.
 func Forms() []game.FileForm[core.State] {
 	return []game.FileForm[core.State]{
-		{Name: "json", Ext: ".json", Write: written((*sheet.Sheet).File), Read: read(sheet.ReadFile)},
-		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: written(foundry.Write)},
+		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile), Write: written(func(s *core.State, c *core.Char) ([]byte, error) {
+			return c.Sheet.File(s.Earned(c))
+		})},
+		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: written(func(_ *core.State, c *core.Char) ([]byte, error) {
+			return foundry.Write(&c.Sheet)
+		})},
 	}
 }
 
 // written writes a character of the table. Whoever sees the table may look at its
 // sheets (core.show), so any seat may have one as a file.
-func written(write func(*sheet.Sheet) ([]byte, error)) func(*core.State, game.Seat, game.Ref) (game.File, bool) {
+func written(write func(*core.State, *core.Char) ([]byte, error)) func(*core.State, game.Seat, game.Ref) (game.File, bool) {
 	return func(s *core.State, _ game.Seat, about game.Ref) (game.File, bool) {
 		id, is := strings.CutPrefix(string(about), string(core.CharRef("")))
 		c := s.Char(id)
 		if !is || c == nil {
 			return game.File{}, false
 		}
-		data, err := write(&c.Sheet)
+		data, err := write(s, c)
 		return game.File{Name: c.Shown(), Data: append(data, '\n')}, err == nil
 	}
 }
@@ -45,6 +51,9 @@ func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.
 		f, ok := from(data)
 		if !ok {
 			return game.Filled{}, false
+		}
+		if ask, ok := o.Ask(core.AskEarned.Name); ok {
+			return earned(ask, f.Earned)
 		}
 		line, _ := o.Ask(sheet.AskTraits.Name)
 		rows, rest := line.Holds(f.Rows)
@@ -65,6 +74,32 @@ func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.
 		for _, l := range f.Left {
 			to.Left = append(to.Left, l.Said())
 		}
+		if n := len(earnedRows(f.Earned)); n > 0 {
+			to.Left = append(to.Left, game.Say("cortex.file.left.earned", game.N("n", n)))
+		}
 		return to, true
 	}
+}
+
+// earned fills the form of what was earned elsewhere; ok is false where a file has none
+// of it.
+func earned(ask game.Ask, lines map[string][]string) (to game.Filled, ok bool) {
+	all := earnedRows(lines)
+	rows, rest := ask.Holds(all)
+	for _, r := range rest {
+		to.Left = append(to.Left, sheet.Left{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")}.Said())
+	}
+	to.Args = game.Args{core.AskEarned.Name: {game.CellRows(rows)}}
+	return to, len(all) > 0
+}
+
+// earnedRows are its lines as rows, the kinds in one order.
+func earnedRows(lines map[string][]string) []game.Row {
+	var rows []game.Row
+	for _, kind := range slices.Sorted(maps.Keys(lines)) {
+		for _, line := range lines[kind] {
+			rows = append(rows, game.Row{Group: kind, Cells: []string{line}})
+		}
+	}
+	return rows
 }

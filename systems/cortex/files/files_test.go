@@ -30,7 +30,7 @@ const hard = `"Ana: the | <Bold>": "my: set": dull d4, "A, B" d8 | skills Fight 
 // TestFileThereAndBack: a file of Mesa's own is read back to the same sheet.
 func TestFileThereAndBack(t *testing.T) {
 	s := of(t, hard)
-	data, err := s.File()
+	data, err := s.File(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestFileThereAndBack(t *testing.T) {
 		t.Fatal(no)
 	}
 	back := sheet.Of(args)
-	if again, _ := back.File(); string(again) != string(data) {
+	if again, _ := back.File(nil); string(again) != string(data) {
 		t.Errorf("it is\n%s\nwant\n%s", again, data)
 	}
 }
@@ -54,7 +54,7 @@ func TestWhatIsLeft(t *testing.T) {
 	s := of(t, "Ana: distinctions Bold d8 | skills Fight d10")
 	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Note{Says: "I never wait.", High: [2]string{"Fight", "Move"}})
 	s.SFX = []sheet.SFX{{Word: "x", Entry: "SFX-X", Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}}
-	data, err := s.File()
+	data, err := s.File(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func TestBiographyThereAndBack(t *testing.T) {
 	life := sheet.Life{Background: "Built the harbour's: first crane.", Looks: "Oil up to the elbows"}
 	s := of(t, "Ana: skills Fight d10")
 	s.Life = &life
-	data, err := s.File()
+	data, err := s.File(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,11 +62,14 @@ func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
 func (c *checker) names() {
 	for _, set := range c.sheet.Sets {
 		c.long(set.Name)
-		for i, t := range set.Traits {
+		seen := make(map[string]bool, len(set.Traits))
+		for _, t := range set.Traits {
 			c.long(t.Name)
-			if slices.ContainsFunc(set.Traits[:i], func(o Trait) bool { return game.Canon(o.Name) == game.Canon(t.Name) }) {
+			name := game.Canon(t.Name)
+			if seen[name] {
 				c.wrong("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
+			seen[name] = true
 			if KindOf(set.Name) == "talents" && t.Die != 0 {
 				c.wrong("E_TAL_DIE", t.Name)
 			}

@@ -103,6 +103,17 @@ func (g Game) CheckVehicle(s *Sheet, aboard bool) []Fault {
 	return c.faults
 }
 
+// BreaksVehicle gives what bars a change of a vehicle that was built: the faults that it
+// would have then and has not now. What building alone asks, how many SFX and assets and
+// how large, is not asked (VEH-15).
+func (g Game) BreaksVehicle(now, then *Sheet) []Fault {
+	was := g.CheckVehicle(now, false)
+	return slices.DeleteFunc(Bars(g.CheckVehicle(then, false)), func(f Fault) bool {
+		return f.Code == "E_VEH_ASSETS" || f.Code == "E_SFX_COUNT" ||
+			slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.On == f.On })
+	})
+}
+
 // model is one of those of VEH-07 (RUL-VEH-ARRAY).
 func (c *checker) model() {
 	has := make([]dice.Die, driven)

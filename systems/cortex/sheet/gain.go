@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// The ways of a gain.
+// The ways of a gain, beside More: a resource has a die more.
 const (
 	Step   = "step"   // a trait is a size larger
 	Add    = "add"    // a trait comes to the sheet
@@ -24,7 +24,8 @@ type Gain struct {
 	SFX   string   `json:"sfx,omitempty"`   // its word
 	Name  string   `json:"name"`            // of the trait or SFX
 	From  dice.Die `json:"from,omitempty"`
-	To    dice.Die `json:"to,omitempty"`
+	To    dice.Die `json:"to,omitempty"` // of More, that of the step in whose place it is (RUL-RES-GROWTH)
+	N     int      `json:"n,omitempty"`  // of a resource, how many dice it has then
 }
 
 // On is a sheet with the gain.
@@ -32,6 +33,10 @@ func (g Gain) On(s *Sheet) Sheet {
 	switch g.Way {
 	case Step:
 		return s.Stepped(map[string]dice.Die{g.Trait: g.To})
+	case More:
+		next := s.Stepped(nil)
+		next.change(g.Trait, func(t *Trait) { t.N = g.N })
+		return next
 	case Add:
 		return s.With(g.Set, g.Made(""))
 	}
@@ -47,9 +52,23 @@ func (g Gain) On(s *Sheet) Sheet {
 func (g Gain) Made(word string) Trait {
 	t := Trait{Word: word, Name: g.Name, Die: g.To}
 	if g.Kind == "resource" {
-		t.N = 2
+		t.N = leastResource
 	}
 	return t
+}
+
+// leastResource is how many dice a resource has at least (CHAR-RES-02).
+const leastResource = 2
+
+// Dice are those that the trait then has; none where nothing has other dice.
+func (g Gain) Dice() []dice.Die {
+	switch {
+	case g.Way == Unlock || g.To == 0:
+		return nil
+	case g.Way == More:
+		return slices.Repeat([]dice.Die{g.From}, g.N)
+	}
+	return slices.Repeat([]dice.Die{g.To}, max(g.N, 1))
 }
 
 // one are the kinds of sets, by what tables of growth call a trait of them.
@@ -60,7 +79,8 @@ var one = map[string]string{
 }
 
 // Steps are the steps that traits of a sheet may take, each of a kind that tables of
-// growth know. Whether the game lets one, Breaks says.
+// growth know; a resource may have a die more in the place of one (RUL-RES-GROWTH).
+// Whether the game lets one, Breaks says.
 func (s *Sheet) Steps() []Gain {
 	var all []Gain
 	for set, t := range s.All() {
@@ -69,7 +89,17 @@ func (s *Sheet) Steps() []Gain {
 			continue
 		}
 		to, _ := t.Die.Step(1)
-		all = append(all, Gain{Way: Step, Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: to})
+		g := Gain{Way: Step, Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: to}
+		if kind != "resource" {
+			all = append(all, g)
+			continue
+		}
+		g.N = max(t.N, 1)
+		all = append(all, g)
+		if g.N < maxCrowd {
+			g.Way, g.N = More, g.N+1
+			all = append(all, g)
+		}
 	}
 	return all
 }
@@ -98,8 +128,11 @@ func (s *Sheet) Unlocks() []Gain {
 // Word is what answers call a gain: a trait and an SFX of one character have no
 // word in common.
 func (g Gain) Word() string {
-	if g.SFX != "" {
+	switch {
+	case g.SFX != "":
 		return g.SFX
+	case g.Way == More:
+		return g.Trait + ":" + More
 	}
 	return g.Trait
 }

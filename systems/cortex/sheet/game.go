@@ -90,6 +90,9 @@ type named struct {
 // is reports whether something is called so, in either language; a Portuguese verb
 // may go without the pronoun that dictionaries give it, "mover" for "mover-se".
 func (n named) is(name string) bool {
+	if name == n.Name { // as it mostly is
+		return true
+	}
 	c, gloss := game.Canon(name), game.Canon(n.Gloss)
 	return c == game.Canon(n.Name) || c == gloss || c == strings.TrimSuffix(gloss, "-se")
 }
@@ -160,7 +163,9 @@ func Attributes(set string) []string { return namesOf(book.attributes[set]) }
 func Affiliations() []string { return namesOf(book.affs) }
 
 // Skills are the names of the 19 (CHAR-SKILL-01).
-func Skills() []string { return namesOf(book.skills.Skills) }
+func Skills() []string { return slices.Clone(skillsByName) }
+
+var skillsByName = namesOf(book.skills.Skills)
 
 func namesOf(ns []named) []string {
 	var names []string
@@ -228,7 +233,7 @@ var glosses = func() []string {
 
 // listed reports whether a name is among those of a game.
 func listed(names []string, name string) bool {
-	return slices.ContainsFunc(names, func(n string) bool { return Same(n, name) })
+	return slices.Contains(names, name) || slices.ContainsFunc(names, func(n string) bool { return Same(n, name) })
 }
 
 // skillNames are the skills of the game.
@@ -236,7 +241,7 @@ func (g *Game) skillNames() []string {
 	if g.SkillNames != nil {
 		return g.SkillNames
 	}
-	return Skills()
+	return skillsByName
 }
 
 // Named are the traits that every sheet of the game has in a set of a kind; nil

@@ -36,7 +36,11 @@ func (g Gain) Against() []dice.Die {
 
 // Adding is the gain of a new trait, which begins where its set does (RUL-TAG-NEW).
 func (g Game) Adding(set, name string) Gain {
-	return Gain{Way: Add, Kind: one[KindOf(set)], Set: set, Name: name, To: g.begins(set, name)}
+	gain := Gain{Way: Add, Kind: one[KindOf(set)], Set: set, Name: name, To: g.begins(set, name)}
+	if gain.Kind == "resource" {
+		gain.N = leastResource
+	}
+	return gain
 }
 
 // begins is the die of a new trait: d4, or what its set begins at; a talent has none.

@@ -21,6 +21,7 @@ type (
 		Sets []filedSet `json:"sets"`
 		SFX  []filedSFX `json:"sfx,omitempty"`
 		Life
+		Earned map[string][]string `json:"earned,omitempty"` // in play, by kind, as lines
 	}
 	filedSet struct {
 		Name   string       `json:"name"`
@@ -42,8 +43,12 @@ type (
 	}
 )
 
-// File writes a sheet as JSON.
-func (s *Sheet) File() ([]byte, error) { return json.MarshalIndent(s.filed(), "", "  ") }
+// File writes a sheet as JSON, with what its character has earned in play.
+func (s *Sheet) File(earned map[string][]string) ([]byte, error) {
+	f := s.filed()
+	f.Earned = earned
+	return json.MarshalIndent(f, "", "  ")
+}
 
 // filed is a sheet in the words of its file.
 func (s *Sheet) filed() filed {
@@ -86,6 +91,8 @@ type Filed struct {
 	Rows []game.Row
 	Life Life
 	Left []Left
+
+	Earned map[string][]string // what the character has earned in play, by kind, as lines
 }
 
 // Left is something of a file that the form of a sheet has no place for.
@@ -123,7 +130,7 @@ func ReadFile(data []byte) (f Filed, ok bool) {
 	if json.Unmarshal(data, &in) != nil || in.Mesa != fileKind {
 		return Filed{}, false
 	}
-	f.Name = in.Name
+	f.Name, f.Earned = in.Name, in.Earned
 	left := func(kind Kind, of, text string) {
 		if text != "" {
 			f.Left = append(f.Left, Left{kind, of, text})

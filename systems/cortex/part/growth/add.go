@@ -15,11 +15,11 @@ var askSet = game.Param{Name: "set", Kind: game.Pick, Min: 1, Max: 1}
 func addMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "growth add", Under: game.UnderSheet, Answers: true,
-			Params: []game.Param{askSet, core.MustName, core.AskChar}},
+			Params: []game.Param{askSet, core.MustName, askReason, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer { return tries(s, by, addOffer) },
 		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("char"))
-			throw(t, c, adding(t.S, c, args))
+			c := t.S.Whole(t.S.Char(args.One("char")))
+			throw(t, c, adding(t.S, c, args), args.One(askReason.Name))
 		},
 		Why: whyNoTry,
 	}
@@ -28,7 +28,7 @@ func addMove() game.Move[core.State] {
 // addOffer asks for the set and the name of the trait.
 func addOffer(s *core.State, by game.Seat, c *core.Char) game.Offer {
 	ask := game.Ask{Param: askSet}
-	for _, in := range rooms(s, c) {
+	for _, in := range rooms(s, s.Char(c.ID)) {
 		g := s.Book().Adding(in.name, "")
 		choice := aimed(s, by, c, g)
 		choice.Word, choice.Label = in.word, game.Quote(in.name)
@@ -64,7 +64,7 @@ func rooms(s *core.State, c *core.Char) []room {
 
 // adding is the gain that the arguments describe.
 func adding(s *core.State, c *core.Char, args game.Args) sheet.Gain {
-	for _, in := range rooms(s, c) {
+	for _, in := range rooms(s, s.Char(c.ID)) {
 		if in.word == args.One("set") {
 			return s.Book().Adding(in.name, args.One("name"))
 		}

@@ -46,6 +46,8 @@ type (
 		Char string `json:"char"`
 		Try  Try    `json:"try"`
 		Name string `json:"name,omitempty"`
+		// Reason is why the GM let it be, where the rules do not (RUL-OVERRIDE).
+		Reason string `json:"reason,omitempty"`
 	}
 	// Ended is what became of it.
 	Ended struct {

@@ -79,6 +79,8 @@ func Part() *core.Part {
 		Moments: moments,
 		Beside:  beside,
 		Within:  within,
+
+		Earnings: earnings(),
 	}
 }
 

@@ -13,18 +13,21 @@ import (
 // wordPoint is the word of what a plot point would pay for in other rolls.
 const wordPoint = "point"
 
-var askWith = game.Param{Name: "with", Kind: game.Pick, Max: 1}
+var (
+	askWith   = game.Param{Name: "with", Kind: game.Pick, Max: 1}
+	askReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: core.MaxReason}
+)
 
 // rollMove throws a growth pool to step a trait up or to unlock an SFX (GROW-TAG-03).
 func rollMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "growth roll", Under: game.UnderSheet, Answers: true,
-			Params: []game.Param{core.AskTrait, askWith, core.AskChar}},
+			Params: []game.Param{core.AskTrait, askWith, askReason, core.AskChar}},
 		When: func(s *core.State, by game.Seat) []game.Offer { return tries(s, by, rollOffer) },
 		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("char"))
+			c := t.S.Whole(t.S.Char(args.One("char")))
 			if g, ok := gainOf(c, args.One("trait")); ok {
-				throw(t, c, g)
+				throw(t, c, g, args.One(askReason.Name))
 			}
 		},
 		Why: whyNoTry,
@@ -32,7 +35,8 @@ func rollMove() game.Move[core.State] {
 }
 
 // tries are what each player's character that the seat plays may try in a tag scene,
-// shown with the reason where it may not.
+// shown with the reason where it may not. The GM may let it all the same, and says why
+// (RUL-OVERRIDE).
 func tries(s *core.State, by game.Seat, offer func(*core.State, game.Seat, *core.Char) game.Offer) []game.Offer {
 	var offers []game.Offer
 	if !s.Tagging() {
@@ -43,13 +47,17 @@ func tries(s *core.State, by game.Seat, offer func(*core.State, game.Seat, *core
 		if !c.IsPC() || c.Away || !s.PlayedBy(by, c.ID) || !by.Wants(fixed) {
 			continue
 		}
-		o := offer(s, by, c)
+		o := offer(s, by, s.Whole(c))
 		o.Fixed, o.About = fixed, core.CharRef(c.ID)
-		o.No = noTry(s, c)
+		force := by.Role == game.GM && noTry(s, c, false) != nil
+		if o.No = noTry(s, c, force); force && o.No == nil {
+			o.Asks, o.Form = append(o.Asks, game.Ask{Param: askReason}), true
+			o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
+		}
 		if o.No == nil && !slices.ContainsFunc(o.Asks[0].Among, func(c game.Choice) bool { return c.No == nil }) {
 			o.No = game.Refuse("GROW-TAG-02", "cortex.refused.growth_nothing", game.W("name", c.Shown()))
 		}
-		if noTry(s, c) == nil {
+		if noTry(s, c, false) == nil {
 			o.Moment, o.May = momentRef(c.ID), o.No == nil && s.Own(by, c.ID)
 		}
 		offers = append(offers, o)
@@ -58,13 +66,17 @@ func tries(s *core.State, by game.Seat, offer func(*core.State, game.Seat, *core
 }
 
 // noTry refuses a growth roll: before all statements are settled (GROW-TAG-01), a second
-// one in the scene, and one without dice (RUL-TAG-ONE).
-func noTry(s *core.State, c *core.Char) *game.Refusal {
+// one in the scene, and one without growth dice (RUL-TAG-ONE). Of these two the GM may let
+// pass with force what does not wait for a word, while there is a die to throw.
+func noTry(s *core.State, c *core.Char, force bool) *game.Refusal {
 	if who, t := s.Unsettled(true); who != nil {
 		return game.Refuse("GROW-TAG-01", "cortex.refused.growth_first", game.W("name", who.Shown()), game.W("trait", t.Name))
 	}
+	t := try(s, c.ID)
 	switch {
-	case try(s, c.ID) != nil:
+	case force && (t == nil || t.Ended != "") && len(of(s, c.ID).thrown()) > 0:
+		return nil
+	case t != nil:
 		return game.Refuse("RUL-TAG-ONE", "cortex.fault.E_GROWTH_ONE")
 	case len(of(s, c.ID).Dice) == 0:
 		return game.Refuse("RUL-TAG-ONE", "cortex.fault.E_GROWTH_EMPTY")
@@ -139,9 +151,7 @@ func balances(g sheet.Gain) bool { return g.Way == sheet.Step && sheet.FixedTota
 // against it, and the chance.
 func aimed(s *core.State, by game.Seat, c *core.Char, g sheet.Gain) game.Choice {
 	choice := game.Choice{Note: game.Say("cortex.growth.against", game.W("dice", dice.Format(g.Against())))}
-	if g.To > 0 && g.Way != sheet.Unlock {
-		choice.Dice = []dice.Die{g.To}
-	}
+	choice.Dice = g.Dice()
 	if p, err := odds.Quick(of(s, c.ID).thrown(), g.Against()); err == nil && s.Foresees(by) {
 		choice.Then = game.ChanceOf(p.Beat)
 	}
@@ -149,7 +159,7 @@ func aimed(s *core.State, by game.Seat, c *core.Char, g sheet.Gain) game.Choice 
 }
 
 // throw throws for a gain, and gives it if it succeeds and nothing has to fall for it.
-func throw(t *core.Tx, c *core.Char, g sheet.Gain) {
+func throw(t *core.Tx, c *core.Char, g sheet.Gain, reason string) {
 	own := of(t.S, c.ID)
 	try := Try{Scene: t.S.Scene.N, Gain: g, Pool: own.thrown(), From: own.From, Against: g.Against()}
 	place := momentRef(c.ID) + "/" + game.Ref(game.Itoa(try.Scene))
@@ -161,7 +171,7 @@ func throw(t *core.Tx, c *core.Char, g sheet.Gain) {
 	try.Won = try.Total > try.Beat
 	t.Emit(Thrown{Char: c.ID, Dice: try.Pool, Faces: try.Faces})
 	t.Emit(Thrown{Char: c.ID, GM: true, Dice: try.Against, Faces: try.Shown})
-	t.Emit(Tried{Char: c.ID, Try: try})
+	t.Emit(Tried{Char: c.ID, Try: try, Reason: reason})
 	if try.Won && !balances(g) {
 		take(t, c.ID, &try)
 	}

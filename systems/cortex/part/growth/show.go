@@ -28,7 +28,7 @@ func moments(s *core.State, _ game.Seat) []game.Moment {
 		switch t := try(s, c.ID); {
 		case t != nil:
 			ms = append(ms, tried(c, t))
-		case noTry(s, c) == nil:
+		case noTry(s, c, false) == nil:
 			ms = append(ms, yetToTry(s, c))
 		}
 	}
@@ -61,11 +61,19 @@ func tried(c *core.Char, t *Try) game.Moment {
 
 // aim says what a growth roll was for: a trait with the die that it would be.
 func aim(t *Try) game.Msg {
-	to := t.Gain.To
-	if t.Gain.Way == sheet.Unlock {
-		to = 0
+	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), then(t.Gain))
+}
+
+// then are the dice that a trait would have with a gain, to be said.
+func then(g sheet.Gain) game.Arg {
+	switch ds := g.Dice(); len(ds) {
+	case 0:
+		return game.D("die", 0)
+	case 1:
+		return game.D("die", ds[0])
+	default:
+		return game.M("die", pool.DiceMsg(ds))
 	}
-	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), game.D("die", to))
 }
 
 // laid are dice as they lie, or (no faces) will be thrown; the last is the session's
@@ -124,7 +132,13 @@ func tellThrown(e Thrown) []game.Msg {
 	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.L("dice", game.RolledDice(e.Dice, e.Faces)...)))
 }
 
-func tellTried(e Tried) []game.Msg { return kit.Just(verdict(core.NameOr(e.Name, e.Char), &e.Try)) }
+func tellTried(e Tried) []game.Msg {
+	told := kit.Just(verdict(core.NameOr(e.Name, e.Char), &e.Try))
+	if e.Reason != "" {
+		told = append(told, game.Say("cortex.event.growth.let", game.W("reason", e.Reason)))
+	}
+	return told
+}
 
 // verdict says what a growth roll came to.
 func verdict(name game.Arg, t *Try) game.Msg {

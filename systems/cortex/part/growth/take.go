@@ -47,7 +47,7 @@ func ends(s *core.State, by game.Seat, offer func(*core.State, game.Seat, *core.
 	var offers []game.Offer
 	for _, c := range s.Chars {
 		if t := try(s, c.ID); t != nil && t.Ended == "" && s.PlayedBy(by, c.ID) {
-			o := offer(s, by, c, t)
+			o := offer(s, by, s.Whole(c), t)
 			o.Fixed, o.About, o.Moment = game.Args{"char": {c.ID}}, core.CharRef(c.ID), momentRef(c.ID)
 			o.Urgent = o.No == nil && s.Own(by, c.ID)
 			offers = append(offers, o)
@@ -67,7 +67,7 @@ func takeOffer(s *core.State, by game.Seat, c *core.Char, t *Try) game.Offer {
 	if t.Gain.Way == sheet.Unlock {
 		key = "cortex.growth.take.unlock"
 	}
-	o := game.Offer{Label: game.Say(key, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name), game.D("die", t.Gain.To))}
+	o := game.Offer{Label: game.Say(key, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name), then(t.Gain))}
 	asks := fallers(s, c, t)
 	o.Asks, o.Form = asks, len(asks) > 1
 	if o.No = changed(s, c, t); o.No != nil {
@@ -121,7 +121,7 @@ func fallers(s *core.State, c *core.Char, t *Try) []game.Ask {
 		ask := game.Ask{Param: askPays}
 		may := payers(s, c, t.Gain)
 		for set, o := range c.All() {
-			if o.Die > 0 {
+			if _, _, on := s.Char(c.ID).Trait(o.Word); o.Die > dice.D4 || o.Die > 0 && on {
 				choice := falling(o, may, noFall(s, c, t.Gain, set, o, true))
 				choice.Group = core.InSet(set).Word
 				if !slices.ContainsFunc(ask.Groups, func(g game.Group) bool { return g.Word == choice.Group }) {

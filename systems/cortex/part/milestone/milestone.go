@@ -86,6 +86,8 @@ func Part() *core.Part {
 		Beside:  beside,
 		Moments: moments,
 		Within:  within,
+
+		Earnings: earnings(),
 	}
 }
 

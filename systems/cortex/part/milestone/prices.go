@@ -74,7 +74,7 @@ func (g good) gains(s *core.State, c *core.Char) []sheet.Gain {
 	case buyRaise, buyValue, buyLevel:
 		for _, st := range c.Steps() {
 			before, _ := g.die.Step(-1)
-			if st.From == before && g.raises(st) {
+			if (st.From == before || st.Way == sheet.More && st.To == g.die) && g.raises(st) {
 				all = append(all, st)
 			}
 		}

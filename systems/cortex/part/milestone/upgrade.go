@@ -41,7 +41,7 @@ func upgradeMove() game.Move[core.State] {
 						Label: game.Say("cortex.upgrade.spend", game.W("name", s.NameFor(by, c.ID))),
 						No:    untimely("XP-01", "between_scenes")})
 				default:
-					offers = append(offers, upgradeOffers(s, by, c)...)
+					offers = append(offers, upgradeOffers(s, by, s.Whole(c))...)
 				}
 			}
 			return offers
@@ -122,8 +122,8 @@ func (g good) choices(s *core.State, c *core.Char) []game.Choice {
 	var cs []game.Choice
 	for _, gain := range g.gains(s, c) {
 		choice := game.Choice{Word: gain.Word(), Label: game.Quote(gain.Name)}
-		if gain.Way == sheet.Step {
-			choice.Dice = []dice.Die{gain.To}
+		if gain.Way != sheet.Unlock {
+			choice.Dice = gain.Dice()
 			if g.what != buyValue { // another falls with it, which is asked with it
 				choice.No = s.NoGain(c, gain)
 			}
@@ -188,7 +188,7 @@ func (g good) fresh(s *core.State, c *core.Char, name string) (set string, t she
 }
 
 func upgrade(t *core.Tx, args game.Args) {
-	c := t.S.Char(args.One("char"))
+	c := t.S.Whole(t.S.Char(args.One("char")))
 	i := slices.IndexFunc(goods, func(g good) bool {
 		return g.what == args.One("what") && (g.die == 0 || g.die.String() == args.One("die"))
 	})
@@ -228,7 +228,7 @@ func whyNoUpgrade(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
 			continue
 		}
-		if no := tooFar(c, args); no != nil {
+		if no := tooFar(s.Whole(c), args); no != nil {
 			return no
 		}
 		if args.One("what") == buyLevel && !leveled(s) {

@@ -51,9 +51,19 @@ type (
 		Spent  []int    `json:"spent"`
 		In     int      `json:"in"`
 		Titles []string `json:"titles"`
+		Lent   []Lent   `json:"lent,omitempty"` // by others of the crew
 		Forced []string `json:"forced,omitempty"`
 		Reason string   `json:"reason,omitempty"`
+		Pupil  string   `json:"pupil,omitempty"` // what is trained in the character's place
+		Of     string   `json:"of,omitempty"`    // its name
 		Name   string   `json:"name,omitempty"`
+	}
+	// Lent is a session that another put in common.
+	Lent struct {
+		Char  string `json:"char"`
+		N     int    `json:"n"`
+		Title string `json:"title"`
+		Name  string `json:"name,omitempty"`
 	}
 )
 
@@ -86,9 +96,17 @@ func facts() []core.Fact {
 			return e
 		}),
 		kit.Named(core.FactOf(tellTrained, core.On(Group, (*Records).spend)), func(s *core.State, e Trained) Trained {
-			e.Name = s.Name(e.Char)
+			e.Name, e.Lent = s.Name(e.Char), slices.Clone(e.Lent)
+			for i := range e.Lent {
+				e.Lent[i].Name = s.Name(e.Lent[i].Char)
+			}
+			if e.Pupil != "" {
+				e.Of = s.Name(e.Pupil)
+			}
 			return e
 		}),
+		sharedFact(),
+		broughtFact(),
 	}
 }
 
@@ -163,6 +181,9 @@ func (g *Records) spend(e Trained) {
 	for _, n := range e.Spent {
 		g.with(e.Char, n, func(r *Record) { r.Spent = e.In })
 	}
+	for _, l := range e.Lent {
+		g.with(l.Char, l.N, func(r *Record) { r.Spent = e.In })
+	}
 }
 
 func tellRecorded(e Recorded) []game.Msg {
@@ -174,7 +195,7 @@ func tellRecorded(e Recorded) []game.Msg {
 }
 
 func tellTitled(e Titled) []game.Msg {
-	return kit.Just(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", e.N), game.W("title", e.Title)))
+	return kit.Just(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", here(e.N)), game.W("title", e.Title)))
 }
 
 func tellCalled(e CalledBack) []game.Msg {
@@ -183,14 +204,14 @@ func tellCalled(e CalledBack) []game.Msg {
 }
 
 func tellTrained(e Trained) []game.Msg {
-	var titles []game.Msg
-	for _, title := range e.Titles {
-		titles = append(titles, game.Say("cortex.record.quoted", game.W("title", title)))
+	titles := quoted(e.Titles)
+	for _, l := range e.Lent {
+		titles = append(titles, game.Say("cortex.record.lent", core.NameOr(l.Name, l.Char), game.W("title", l.Title)))
 	}
 	key := "cortex.event.record.trained"
 	if e.Reason != "" {
 		key = "cortex.event.record.trained_as_it_is"
 	}
 	return kit.Just(game.Say(key, core.NameOr(e.Name, e.Char), game.M("what", game.Say("cortex.train.what."+e.What)),
-		game.L("titles", titles...), game.W("reason", e.Reason)))
+		game.L("titles", titles...), game.W("reason", e.Reason), game.W("of", e.Of)))
 }

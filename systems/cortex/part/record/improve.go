@@ -6,25 +6,26 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
 // improve is a lesson of one step, or of an SFX to be unlocked.
-func (l lesson) improve(s *core.State, by game.Seat, c *core.Char) []course {
+func (l lesson) improve(s *core.State, by game.Seat, c *core.Char) []core.Lesson {
 	gains := l.gains(c)
 	if len(gains) == 0 {
 		return nil
 	}
-	ask := game.Ask{Param: askTrait}
+	ask := game.Ask{Param: core.AskTrait}
 	for _, g := range gains {
 		ask.Among = append(ask.Among, l.choice(s, by, c, g))
 	}
-	k := course{lesson: l, label: l.said(), asks: []game.Ask{ask}}
+	k := l.taught(l.said(), ask)
 	if l.pair() {
-		k.asks = append(k.asks, game.Ask{Param: askFalls, Among: fallers(gains)})
+		k.Asks = append(k.Asks, game.Ask{Param: askFalls, Among: fallers(gains)})
 	}
-	k.bars = func(args game.Args) []core.Bar {
-		g, ok := gainOf(gains, args.One(askTrait.Name))
+	k.Bars = func(args game.Args) []core.Bar {
+		g, ok := gainOf(gains, args.One(core.AskTrait.Name))
 		if !ok {
 			return nil
 		}
@@ -33,12 +34,12 @@ func (l lesson) improve(s *core.State, by game.Seat, c *core.Char) []course {
 		}
 		return pairBars(s, c, g, gains, args.One(askFalls.Name))
 	}
-	k.do = func(t *core.Tx, args game.Args) {
-		if g, ok := gainOf(gains, args.One(askTrait.Name)); ok {
+	k.Do = func(t *core.Tx, args game.Args) {
+		if g, ok := gainOf(gains, args.One(core.AskTrait.Name)); ok {
 			core.Improve(t, c.ID, g, args[askFalls.Name]...)
 		}
 	}
-	return []course{k}
+	return []core.Lesson{k}
 }
 
 // said is what a lesson is called.
@@ -56,8 +57,11 @@ func gainOf(gains []sheet.Gain, word string) (sheet.Gain, bool) {
 // cannot be had.
 func (l lesson) choice(s *core.State, by game.Seat, c *core.Char, g sheet.Gain) game.Choice {
 	choice := game.Choice{Word: g.Word(), Label: game.Quote(g.Name)}
-	if g.Way == sheet.Step {
+	switch {
+	case g.Way == sheet.Step && g.Capped() == nil:
 		choice.Note = game.Say("cortex.train.step", game.D("from", g.From), game.D("to", g.To))
+	case g.Way == sheet.More:
+		choice.Note = game.Say("cortex.train.more", game.M("dice", pool.DiceMsg(g.Dice())))
 	}
 	bars := gainBars(s, c, g)
 	if l.pair() { // what it breaks hangs on what falls
@@ -70,13 +74,13 @@ func (l lesson) choice(s *core.State, by game.Seat, c *core.Char, g sheet.Gain) 
 // gainBars are what stands against a gain by itself: a statement to be settled first,
 // a d12, or what the game asks of sheets.
 func gainBars(s *core.State, c *core.Char, g sheet.Gain) []core.Bar {
-	if g.Way != sheet.Step {
+	if g.Way == sheet.Unlock {
 		return nil
 	}
 	if bars := fixedBars(c, g); bars != nil {
 		return bars
 	}
-	return broken(s, c, c.Stepped(map[string]dice.Die{g.Trait: g.To}))
+	return broken(s, c, g.On(&c.Sheet))
 }
 
 // fixedBars are those that nobody forces.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/docs/rules/data"
+	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/sheet"
 )
@@ -40,6 +41,12 @@ func lessonBy(id string) (lesson, bool) {
 		return lesson{}, false
 	}
 	return lessons[i], true
+}
+
+// taught is a lesson as a character may have it, by what it is called and asks.
+func (l lesson) taught(label game.Msg, asks ...game.Ask) core.Lesson {
+	return core.Lesson{ID: l.ID, Price: l.Price, Label: label, Asks: asks,
+		Bars: func(game.Args) []core.Bar { return nil }}
 }
 
 // kind is what it improves.

@@ -1,7 +1,8 @@
 // Package record is sessions on record (sections 19.1 and 19.2 of the rules on
 // characters): record.go is their state, session.go how they come on record and get
 // their names, hand.go what the GM corrects, callback.go what they stand for in play, train.go, lessons.go and
-// swap.go what they buy, show.go and tell.go what is said of them.
+// swap.go what they buy, common.go what a crew buys together, earned.go those of another
+// table, show.go what is said of them.
 package record
 
 import (
@@ -47,6 +48,7 @@ type Record struct {
 	Proposed string `json:"proposed,omitempty"` // what it could be named, by its scenes
 	Spent    int    `json:"spent,omitempty"`    // in which session of play it was spent on training, or after it; 0: it is not
 	Called   int    `json:"called,omitempty"`   // in which session of play it was called back last
+	Common   bool   `json:"common,omitempty"`   // others of the crew may spend it on what they have in common
 }
 
 // Laid is a session that stands for a plot point now.
@@ -66,13 +68,14 @@ func Part() *core.Part {
 		Terms:    terms,
 		Facts:    facts(),
 		Hears:    hears(),
-		Moves:    []game.Move[core.State]{nameMove(), trainMove(), handMove()},
-		Deeds:    []string{"name-session", "train"},
+		Moves:    []game.Move[core.State]{nameMove(), trainMove(), commonMove(), handMove()},
+		Deeds:    []string{"name-session", "train", "pool-sessions"},
 		At:       map[core.Moment]func(*core.Tx, string){core.AtSettle: note},
 		Vouchers: vouchers,
 		NoCall:   noCall,
 		Coins:    coins,
 		Sheet:    beside,
+		Earnings: earnings(),
 		Within:   within,
 	}
 }
@@ -98,8 +101,13 @@ func unspent(s *core.State, char string) []Record {
 	return slices.DeleteFunc(of(s, char), func(r Record) bool { return r.Spent > 0 })
 }
 
-// word is what a line calls a session: "s3".
-func (r Record) word() string { return "s" + game.Itoa(r.N) }
+// word is what a line calls a session: "s3", or "e3" of one that was played elsewhere.
+func (r Record) word() string {
+	if r.N > elsewhere {
+		return "e" + game.Itoa(r.N-elsewhere)
+	}
+	return "s" + game.Itoa(r.N)
+}
 
 // also are what else it may call it.
 func (r Record) also() []string {

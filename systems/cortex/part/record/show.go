@@ -16,16 +16,20 @@ func beside(s *core.State, c *core.Char) []game.Item {
 	for _, r := range all {
 		key := "cortex.record.item"
 		switch {
+		case r.Spent == elsewhere:
+			key = "cortex.record.item.spent_elsewhere"
 		case r.Spent > 0:
 			key = "cortex.record.item.spent"
 		case s.Playing && r.Called == s.Session:
 			key = "cortex.record.item.called"
+		case r.Common:
+			key = "cortex.record.item.common"
 		}
 		title := game.Quote(r.Name)
 		if r.Name == "" {
 			title = game.Say("cortex.record.unnamed")
 		}
-		items = append(items, game.Item{Label: game.Say(key, game.M("title", title), game.N("n", r.N), game.N("in", r.Spent))})
+		items = append(items, game.Item{Label: game.Say(key, game.M("title", title), game.N("n", here(r.N)), game.N("in", r.Spent))})
 	}
 	return items
 }

@@ -11,8 +11,8 @@ import (
 
 // keepAsset makes an asset that was kept for the session a signature asset, of d6
 // or as it is (RUL-TRAIN-ASSET).
-func (l lesson) keepAsset(s *core.State, by game.Seat, c *core.Char) []course {
-	ask := game.Ask{Param: askTrait}
+func (l lesson) keepAsset(s *core.State, by game.Seat, c *core.Char) []core.Lesson {
+	ask := game.Ask{Param: core.AskTrait}
 	for _, a := range s.Assets {
 		if a.Owner != c.ID || a.Signature {
 			continue
@@ -26,23 +26,23 @@ func (l lesson) keepAsset(s *core.State, by game.Seat, c *core.Char) []course {
 	if len(ask.Among) == 0 {
 		return nil
 	}
-	k := course{lesson: l, label: l.said(), asks: []game.Ask{ask}}
-	k.bars = func(args game.Args) []core.Bar {
-		a := s.Asset(args.One(askTrait.Name))
+	k := l.taught(l.said(), ask)
+	k.Bars = func(args game.Args) []core.Bar {
+		a := s.Asset(args.One(core.AskTrait.Name))
 		if a == nil {
 			return nil
 		}
 		set, t := signature(s, c, a)
 		return append(fleeting(a), broken(s, c, c.With(set, t))...)
 	}
-	k.do = func(t *core.Tx, args game.Args) {
-		a := *t.S.Asset(args.One(askTrait.Name))
+	k.Do = func(t *core.Tx, args game.Args) {
+		a := *t.S.Asset(args.One(core.AskTrait.Name))
 		set, trait := signature(t.S, c, &a)
 		t.Emit(core.AssetGone{ID: a.ID, Name: a.Name, Why: "signature"})
 		trait.Word = t.S.WordOn(t.S.Char(c.ID), trait.Name, sheet.MaxTraitWord)
 		t.Emit(core.TraitAdded{Char: c.ID, Set: set, Trait: trait, Why: "gained"})
 	}
-	return []course{k}
+	return []core.Lesson{k}
 }
 
 // fleeting bars an asset that does not last the session.
@@ -64,8 +64,8 @@ func signature(s *core.State, c *core.Char, a *core.Asset) (set string, t sheet.
 }
 
 // keepRelation keeps a relationship that was made for the session.
-func (l lesson) keepRelation(c *core.Char) []course {
-	ask := game.Ask{Param: askTrait}
+func (l lesson) keepRelation(c *core.Char) []core.Lesson {
+	ask := game.Ask{Param: core.AskTrait}
 	for _, t := range c.Of("relationships") {
 		if t.Note().Once {
 			ask.Among = append(ask.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
@@ -74,40 +74,28 @@ func (l lesson) keepRelation(c *core.Char) []course {
 	if len(ask.Among) == 0 {
 		return nil
 	}
-	return []course{{lesson: l, label: l.said(), asks: []game.Ask{ask},
-		bars: func(game.Args) []core.Bar { return nil },
-		do: func(t *core.Tx, args game.Args) {
-			_, trait, _ := c.Trait(args.One(askTrait.Name))
-			e := core.Noted(c, trait, "relation_kept")
-			e.Once = false
-			t.Emit(e)
-		}}}
+	k := l.taught(l.said(), ask)
+	k.Do = func(t *core.Tx, args game.Args) {
+		_, trait, _ := c.Trait(args.One(core.AskTrait.Name))
+		e := core.Noted(c, trait, "relation_kept")
+		e.Once = false
+		t.Emit(e)
+	}
+	return []core.Lesson{k}
 }
 
 // swapDistinction writes a new distinction in the place of one, at its die and with
 // as many SFX unlocked; Hinder is not among them, and no skill rises for its
 // highlights (GROW-TRAIN-04, RUL-TRAIN-HINDER).
-func (l lesson) swapDistinction(s *core.State, c *core.Char) []course {
-	var ks []course
+func (l lesson) swapDistinction(s *core.State, c *core.Char) []core.Lesson {
+	var ks []core.Lesson
 	for set, t := range c.Of("distinctions") {
-		name := game.Ask{Param: askText}
-		name.Max = sheet.MaxName
-		k := course{lesson: l, trait: t.Word, label: game.Say("cortex.train.swap", game.W("trait", t.Name)), asks: []game.Ask{name}}
-		n := len(unlocked(c, t.Word))
-		if n > 0 {
-			which := game.Ask{Param: askSFX}
-			which.Min, which.Max = n, n
-			which.Among, which.Groups = s.Slots().Catalogue.For(s, sheet.Host{Name: t.Name, Trait: t.Word, Set: set, Kind: "distinction"})
-			k.asks = append(k.asks, which)
+		k := l.taught(game.Say("cortex.train.swap", game.W("trait", t.Name)), core.SwapAsks(s, c, set, t)...)
+		k.Trait = t.Word
+		k.Bars = func(args game.Args) []core.Bar {
+			return slices.DeleteFunc(broken(s, c, c.Swapped(set, t, args)), highlights)
 		}
-		k.bars = func(args game.Args) []core.Bar {
-			then := c.With(set, sheet.Trait{Word: askText.Name, Name: args.One(askText.Name), Die: t.Die})
-			for i := range then.Sets {
-				then.Sets[i].Traits = slices.DeleteFunc(then.Sets[i].Traits, func(o sheet.Trait) bool { return o.Word == t.Word })
-			}
-			return slices.DeleteFunc(broken(s, c, then), highlights)
-		}
-		k.do = func(tx *core.Tx, args game.Args) { swap(tx, c, set, t, args) }
+		k.Do = func(tx *core.Tx, args game.Args) { core.Swap(tx, c, set, t, args) }
 		ks = append(ks, k)
 	}
 	return ks
@@ -117,29 +105,9 @@ func (l lesson) swapDistinction(s *core.State, c *core.Char) []course {
 // that is named once it stands there.
 func highlights(b core.Bar) bool { return b.Code == "E_HIGHLIGHT_COUNT" || b.Code == "E_SFX_COUNT" }
 
-// unlocked are the SFX of a distinction that may be used, but for Hinder.
-func unlocked(c *core.Char, trait string) []sheet.SFX {
-	return slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool { return x.Trait != trait || x.Locked || isHinder(x) })
-}
-
-func swap(t *core.Tx, c *core.Char, set string, old sheet.Trait, args game.Args) {
-	name := args.One(askText.Name)
-	word := t.S.WordOn(c, name, sheet.MaxTraitWord)
-	t.Emit(core.TraitAdded{Char: c.ID, Set: set, Trait: sheet.Trait{Word: word, Name: name, Die: old.Die}, Why: "gained"})
-	for _, x := range c.SFX {
-		if x.Trait == old.Word {
-			t.Emit(core.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
-		}
-	}
-	t.Emit(core.TraitGone{Char: c.ID, Word: old.Word, Trait: old.Name, Why: "swapped"})
-	for _, entry := range args[askSFX.Name] {
-		core.Written(t, c.ID, word, entry)
-	}
-}
-
 // swapStatement lets a trait say something else.
-func (l lesson) swapStatement(s *core.State, c *core.Char) []course {
-	ask := game.Ask{Param: askTrait}
+func (l lesson) swapStatement(s *core.State, c *core.Char) []core.Lesson {
+	ask := game.Ask{Param: core.AskTrait}
 	for set, t := range c.All() {
 		note := t.Note()
 		if note.Says == "" || !core.StatementSets.Hold(s, set) {
@@ -152,19 +120,19 @@ func (l lesson) swapStatement(s *core.State, c *core.Char) []course {
 	if len(ask.Among) == 0 {
 		return nil
 	}
-	return []course{{lesson: l, label: l.said(), asks: []game.Ask{ask, {Param: askText}},
-		bars: func(game.Args) []core.Bar { return nil },
-		do: func(t *core.Tx, args game.Args) {
-			_, trait, _ := c.Trait(args.One(askTrait.Name))
-			e := core.Noted(c, trait, "says")
-			e.Says = args.One(askText.Name)
-			t.Emit(e)
-		}}}
+	k := l.taught(l.said(), ask, game.Ask{Param: core.LessonText})
+	k.Do = func(t *core.Tx, args game.Args) {
+		_, trait, _ := c.Trait(args.One(core.AskTrait.Name))
+		e := core.Noted(c, trait, "says")
+		e.Says = args.One(core.LessonText.Name)
+		t.Emit(e)
+	}
+	return []core.Lesson{k}
 }
 
 // addSpecialty adds a specialty of d6 under a skill or role, or where there are none
 // on its own.
-func (l lesson) addSpecialty(s *core.State, c *core.Char) []course {
+func (l lesson) addSpecialty(s *core.State, c *core.Char) []core.Lesson {
 	skill, book := game.Ask{Param: askSkill}, s.Book()
 	for _, kind := range []string{"skills", "roles"} {
 		for set, t := range c.Of(kind) {
@@ -173,43 +141,45 @@ func (l lesson) addSpecialty(s *core.State, c *core.Char) []course {
 			}
 		}
 	}
-	name := game.Ask{Param: askText}
+	name := game.Ask{Param: core.LessonText}
 	name.Max = sheet.MaxName / 2 // the skill stands behind it
-	k := course{lesson: l, label: l.said(), asks: []game.Ask{name}}
+	k := l.taught(l.said(), name)
 	if len(skill.Among) > 0 {
-		k.asks = append(k.asks, skill)
+		k.Asks = append(k.Asks, skill)
 	}
 	gain := func(args game.Args) sheet.Gain {
-		g := sheet.Gain{Way: sheet.Add, Kind: l.kind(), Set: c.SetOf("specialties", s.Lang).Name, Name: args.One(askText.Name), To: dice.D6}
+		g := sheet.Gain{Way: sheet.Add, Kind: l.kind(), Set: c.SetOf("specialties", s.Lang).Name, To: dice.D6}
+		g.Name = args.One(core.LessonText.Name)
 		if _, t, ok := c.Trait(args.One(askSkill.Name)); ok {
 			g.Name += " (" + t.Name + ")"
 		}
 		return g
 	}
-	k.bars = func(args game.Args) []core.Bar {
+	k.Bars = func(args game.Args) []core.Bar {
 		g := gain(args)
-		return broken(s, c, c.With(g.Set, sheet.Trait{Word: askText.Name, Name: g.Name, Die: g.To}))
+		return broken(s, c, c.With(g.Set, sheet.Trait{Word: core.LessonText.Name, Name: g.Name, Die: g.To}))
 	}
-	k.do = func(t *core.Tx, args game.Args) { core.Improve(t, c.ID, gain(args)) }
-	return []course{k}
+	k.Do = func(t *core.Tx, args game.Args) { core.Improve(t, c.ID, gain(args)) }
+	return []core.Lesson{k}
 }
 
 // addTalent adds a talent of the catalogue, or of the group's own (RUL-TRAIN-OTHER).
-func (l lesson) addTalent(s *core.State, c *core.Char) []course {
+func (l lesson) addTalent(s *core.State, c *core.Char) []core.Lesson {
 	set := c.SetOf("talents", s.Lang).Name
-	which := game.Ask{Param: askSFX}
+	which := game.Ask{Param: core.LessonSFX}
 	which.Min, which.Max = 1, 1
 	which.Among, which.Groups = s.Slots().Catalogue.For(s, sheet.Host{Set: set, Kind: "talent"})
 	named := func(args game.Args) sheet.Trait {
-		x := s.Slots().Catalogue.Entry(s, args.One(askSFX.Name))
-		return sheet.Trait{Word: askText.Name, Name: x.Of().Name}
+		x := s.Slots().Catalogue.Entry(s, args.One(core.LessonSFX.Name))
+		return sheet.Trait{Word: core.LessonText.Name, Name: x.Of().Name}
 	}
-	return []course{{lesson: l, label: l.said(), asks: []game.Ask{which},
-		bars: func(args game.Args) []core.Bar { return broken(s, c, c.With(set, named(args))) },
-		do: func(t *core.Tx, args game.Args) {
-			g := sheet.Gain{Way: sheet.Add, Set: set, Name: named(args).Name}
-			word := t.S.WordOn(c, g.Name, sheet.MaxTraitWord)
-			core.Improve(t, c.ID, g)
-			core.Written(t, c.ID, word, args.One(askSFX.Name))
-		}}}
+	k := l.taught(l.said(), which)
+	k.Bars = func(args game.Args) []core.Bar { return broken(s, c, c.With(set, named(args))) }
+	k.Do = func(t *core.Tx, args game.Args) {
+		g := sheet.Gain{Way: sheet.Add, Set: set, Name: named(args).Name}
+		word := t.S.WordOn(c, g.Name, sheet.MaxTraitWord)
+		core.Improve(t, c.ID, g)
+		core.Written(t, c.ID, word, args.One(core.LessonSFX.Name))
+	}
+	return []core.Lesson{k}
 }

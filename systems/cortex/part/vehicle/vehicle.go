@@ -56,6 +56,8 @@ func Part() *core.Part {
 		At:      map[core.Moment]func(*core.Tx, string){core.AtOver: tellAboard},
 		Beside:  beside,
 		Sheet:   onSheet,
+		Lessons: lessons,
+		Terms:   game.Terms{add: {"novo-signature-asset"}},
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
 			return len(g.Done) <= core.MaxLists && len(g.Aboard) <= core.MaxLists && !sheet.TooLong(g.Told)

@@ -1,0 +1,41 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestEarnedMovesAlong: what a character earned at one table stands in the file that its
+// player takes along; at another the GM brings it in with that file, by presses.
+func TestEarnedMovesAlong(t *testing.T) {
+	for locale, say := range map[string]struct{ read, bring, left, told string }{
+		"en-US": {"Nothing is saved yet", "Bring in what Ana earned", "earned in play", "“The Docks”"},
+		"pt-BR": {"Nada foi salvo ainda", "Trazer as conquistas de Ana", "conquistadas em jogo", "“The Docks”"},
+	} {
+		w := newWorld(t)
+		gil, ana := w.seat(locale)
+		w.forAll(gil.Slash(w.channel, "do", "line", "option growth.session_records true"))
+		w.forAll(gil.Slash(w.channel, "do", "line", "option growth.milestones true"))
+		w.forAll(gil.Slash(w.channel, "do", "line", `earned ana "sessions: The Docks | xp: 12"`))
+		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana")
+
+		to := newWorld(t)
+		gil, ana = to.seat(locale)
+		for _, line := range []string{"option growth.session_records true", "option growth.milestones true"} {
+			to.forAll(gil.Slash(to.channel, "do", "line", line))
+		}
+		upload := func() string { return to.fake.Upload("ana.json", files[0].Data) }
+		to.says(to.alone(ana.Slash(to.channel, "mesa sheet", "file", upload())), say.read, say.left)
+		back := to.says(to.alone(gil.Slash(to.channel, "mesa sheet", "file", upload())), say.read)
+		form := gil.Press(back.Message, say.bring).Form
+		if form == nil {
+			t.Fatalf("no form opens at %q: %v", say.bring, back.Message.Labels())
+		}
+		to.window.Settle()
+		gil.Submit(form)
+		to.window.Settle()
+		if got := to.seen(); !strings.Contains(got, say.told) || !strings.Contains(got, "12 XP") {
+			t.Errorf("%s: it is not told:\n%s", locale, got)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package discord
+
+import "testing"
+
+// An evening of a campaign by presses, in English: a session is recorded and named, called
+// back for one more die, a statement is defied, and a tag scene leads through what that
+// costs to a growth roll. Every figure is worked out from section 19 of
+// docs/rules/cortex-characters.md.
+func TestEveningOfGrowth(t *testing.T) {
+	n := newThemes(t, false,
+		3, 4 /* opposition: 7 */, 3, 3, 2, 2, /* Ana */
+		8, 6, 2, 3 /* growth roll */)
+	for _, o := range [][2]string{{"growth.session_records", "yes"}, {"statements.sets", "distinctions"}, {"growth.pool", "yes"}} {
+		n.gil.option(false, o[0], o[1])
+	}
+	n.gil.look()
+	n.gil.leaf("End session 1")
+	n.gil.pick("End session 1")
+	n.public("Session 1 goes on the record of Ana, Beto and Caio.")
+	n.ana.look()
+	n.ana.press("Name session 1")
+	n.public("Ana has session 1 on record as “The roof of the night market”.")
+	n.gil.look()
+	n.gil.press("Start session 2")
+
+	n.ana.look()
+	n.ana.fill("Write what a trait of Ana says", "Trait", "Never Backs Down", "What it says", "I never run")
+	n.public("Never Backs Down says “I never run”.")
+	n.gil.look()
+	n.gil.press("Test for Ana")
+	n.ana.look()
+	n.ana.pick("Never Backs Down 3d8", "Rope d6")
+	n.throwNow(n.ana)
+	n.ana.press("total 8, effect d8 (The roof", "Ana succeeds: 8 against 7, by 1. Effect d8.",
+		"Ana calls back “The roof of the night market” in place of a plot point for more results or effect dice.",
+		"Never Backs Down steps down to d6.")
+	n.gil.look()
+	n.gil.choose("Frame a scene", "What kind of scene", "tag scene", "Where it is", "The morning after")
+	n.gil.look("Never Backs Down, “I never run”: written anew it is d8 again, kept it stays at d6.")
+	n.ana.look("Waiting for Ana: Settle a defied statement")
+	n.ana.press("keep what")
+	n.public("Ana's growth pool gains d6 more: what Never Backs Down says is kept.")
+	n.ana.look("Ana may try to grow")
+	n.ana.press("Roll to better a trait")
+	n.ana.pick("Sneak d10")
+	n.public("Ana's growth roll for Sneak d10 succeeds: 14 against 5.")
+	n.public("The growth dice d8 d6 are spent.")
+	n.public("Ana: Sneak rises to d10.")
+	n.gil.look()
+	n.gil.leaf("End session 2")
+	n.gil.pick("End session 2")
+	n.public("Session 2 goes on the record of Ana, Beto and Caio.")
+	n.says(n.alone(n.ana.Slash(n.channel, "recap", "n", "2")), "Session 2:", "Who grew, and what was gained",
+		"- Ana: Sneak rises to d10.", "The roof of the night market", "The morning after")
+}

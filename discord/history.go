@@ -1,0 +1,89 @@
+package discord
+
+import (
+	"strings"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+const (
+	shownChanges = 15 // changes of a sheet on a page of its history, if there is room
+	readChanges  = 50 // that are read at once
+)
+
+// history lists what changed a sheet, the newest first.
+func (v *visit) history(options []option) (reply, error) {
+	return v.past(valueOf(options, "who"), 0)
+}
+
+// past is a page of the history of somebody.
+func (v *visit) past(word string, page int) (reply, error) {
+	sight, who, err := v.whose(word)
+	if err != nil {
+		return reply{}, err
+	}
+	say := v.mine()
+	title := game.Say("history.title", game.M("what", lang.Called(sight.View, who.About)))
+	head := say.md.Say(game.Say("view.title", game.M("title", title)))
+	lines, older, err := v.changes(v.who(sight.Seat.Chair), who.About, page, maxText-units(head)-1)
+	if err != nil {
+		return reply{}, err
+	}
+	if len(lines) == 0 {
+		lines = []string{say.say("history.none")}
+	}
+	var buttons []discord.InteractiveComponent
+	to := func(page int) id { return id{act: actPast, key: string(who.About), page: page} }
+	if page > 0 {
+		buttons = append(buttons, say.toolButton(say.plain.Key("history.newer"), to(page-1)))
+	}
+	if older {
+		buttons = append(buttons, say.toolButton(say.plain.Key("history.older"), to(page+1)))
+	}
+	r := reply{text: fit(append([]string{head}, lines...), say.say("discord.cut")), rows: rowsOf(append(buttons, say.menuButton()))}
+	if v.in.Type == typeComponent && v.in.onEphemeral() {
+		r.kind = update
+	}
+	return r, nil
+}
+
+// changes are the lines of a page of a history, each with as many changes as have room:
+// so each can be reached, and pages are the same for whoever turns back.
+func (v *visit) changes(by table.Who, about game.Ref, page, room int) (lines []string, older bool, err error) {
+	n, used, before := 0, 0, game.Seq(0)
+	for {
+		more, err := v.hall.History(v.ctx, v.room.table, by, about, before, readChanges)
+		if err != nil {
+			return nil, false, err
+		}
+		for _, c := range more {
+			entry := v.change(c)
+			size := units(entry) + 1
+			if n == shownChanges || n > 0 && used+size > room {
+				if page == 0 {
+					return lines, true, nil
+				}
+				page, n, used, lines = page-1, 0, 0, nil
+			}
+			n, used, lines = n+1, used+size, append(lines, entry)
+		}
+		if len(more) < readChanges {
+			return lines, false, nil
+		}
+		before = more[len(more)-1].Seq
+	}
+}
+
+// change is one in words.
+func (v *visit) change(c table.Change) string {
+	say := v.mine()
+	lines := []string{"- " + say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At), game.M("line", c.What[0]))}
+	for _, m := range append(c.What[1:], c.Back) {
+		lines = append(lines, "  "+say.md.Say(m))
+	}
+	return strings.Join(lines, "\n")
+}

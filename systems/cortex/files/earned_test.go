@@ -1,0 +1,117 @@
+package files_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/part/growth"
+	"mesa/systems/cortex/part/milestone"
+	"mesa/systems/cortex/part/record"
+)
+
+var grown = []string{"growth.session_records=true", "growth.milestones=true", "statements.sets=distinctions", "growth.pool=true"}
+
+// fileOf is a character's file as its table writes it.
+func fileOf(t *testing.T, s *core.State, char string) []byte {
+	t.Helper()
+	forms := cortex.Rules().Files
+	i := slices.IndexFunc(forms, func(f game.FileForm[core.State]) bool { return f.Name == "json" })
+	f, ok := forms[i].Write(s, game.Seat{}, core.CharRef(char))
+	if !ok {
+		t.Fatal("there is no file")
+	}
+	return f.Data
+}
+
+// Rules: RUL-EARNED STATE-15
+//
+// TestEarnedThereAndBack: what a character earned at one table stands in its file, and the
+// GM of another brings it in by that file alone.
+func TestEarnedThereAndBack(t *testing.T) {
+	from := cortextest.In(t, core.NormalStakes, nil, grown...)
+	from.Do("gm", "earned", "who=ana", "earned=sessions: The Docks | spent-sessions: The War | xp: 12 | milestone: leader | growth: 2d8 d6")
+	data := fileOf(t, from.S, "ana")
+	to := cortextest.In(t, core.NormalStakes, nil, grown...)
+	o := to.Offered("gm", "earned")
+	if o == nil || !o.File {
+		t.Fatalf("it is not offered: %+v", o)
+	}
+	filled, no := cortex.System().Fill(*o, data)
+	if no != nil || len(filled.Left) > 0 {
+		t.Fatalf("%v, left %v", no, filled.Left)
+	}
+	to.Do("gm", "earned", "who=ana", "earned="+strings.Join(filled.Args["earned"], " "))
+	if again := fileOf(t, to.S, "ana"); string(again) != string(data) {
+		t.Errorf("it is\n%s\nwant\n%s", again, data)
+	}
+	if own := growth.Group.Of(to.S).Of; len(own) != 1 || !slices.Equal(own[0].Dice, []dice.Die{8, 8, 6}) {
+		t.Errorf("growth is %+v", own)
+	}
+	if list := record.Group.Of(to.S).List; len(list) != 2 || list[0].Name != "The Docks" || list[1].Spent == 0 {
+		t.Errorf("the record is %+v", list)
+	}
+	if tracks := milestone.Group.Of(to.S).Tracks; len(tracks) != 1 || tracks[0].XP != 12 || tracks[0].Personal.Goal.Word != "leader" {
+		t.Errorf("milestones are %+v", tracks)
+	}
+}
+
+// Rules: RUL-EARNED
+//
+// TestEarnedElsewhereAsItMayBe: a file that was made up gives no more than what is typed:
+// what the table has no place for is told, and what is out of bounds is refused, row by
+// row, and changes nothing.
+func TestEarnedElsewhereAsItMayBe(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil, grown...)
+	o := r.Offered("gm", "earned")
+	hostile := `{"mesa": "cortex/character", "name": "Ana", "sets": [], "earned": {
+		"xp": ["999999", "-5", "1e9", "9999"], "growth": ["40d12", "d7", ""], "milestone": ["<script>", "leader", "ascetic"],
+		"plot_points": ["50"], "sessions": ["` + strings.Repeat("x", 61) + `", "One\nTwo", "` + strings.Repeat(`s", "`, 70) + `s"]}}`
+	filled, no := cortex.System().Fill(*o, []byte(hostile))
+	if no != nil {
+		t.Fatal(no.Why)
+	}
+	rows := o.Asks[0].Rows(filled.Args["earned"])
+	if len(rows) == 0 || len(rows) > 100 || slices.ContainsFunc(rows, func(r game.Row) bool { return r.Group == "plot_points" }) {
+		t.Errorf("%d rows", len(rows))
+	}
+	if len(filled.Left) < 2 {
+		t.Errorf("left is %v", filled.Left)
+	}
+	no = o.Fit(filled.Args)
+	if no == nil || len(no.All()) < 8 {
+		t.Fatalf("it is refused with %+v", no)
+	}
+	for _, f := range no.All() {
+		if f.Row == 0 || f.Rule == "" {
+			t.Errorf("%+v", f)
+		}
+	}
+	for _, broken := range []string{`{"mesa": "cortex/character", "earned": 7}`, `{"mesa": "cortex/character", "earned": {"xp": 7}}`,
+		`{"mesa": "cortex/character", "name": "Ana"}`} {
+		if _, no := cortex.System().Fill(*o, []byte(broken)); no == nil {
+			t.Errorf("%s is read", broken)
+		}
+	}
+}
+
+// Rules: RUL-EARNED
+//
+// TestEarnedIsTheGMs: the form of a character, which is a player's too, has no place for
+// what was earned, and says so.
+func TestEarnedIsTheGMs(t *testing.T) {
+	filled, no := cortex.System().Fill(offer(), []byte(`{"mesa": "cortex/character", "name": "Ana",
+		"sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"}]}], "earned": {"xp": ["12"], "sessions": ["A", "B"]}}`))
+	if no != nil || len(filled.Left) != 1 || filled.Left[0].Key != "cortex.file.left.earned" {
+		t.Errorf("%v, left %v", no, filled.Left)
+	}
+	r := cortextest.In(t, core.NormalStakes, nil, grown...)
+	if o := r.Offered("ana", "earned"); o != nil {
+		t.Errorf("a player is offered %+v", o)
+	}
+}

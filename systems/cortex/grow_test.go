@@ -1,0 +1,295 @@
+package cortex_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/growth"
+	"mesa/systems/cortex/part/milestone"
+	"mesa/systems/cortex/sheet"
+)
+
+// Games in which characters are made and grow: each with what else than growth it has.
+var growingGames = []map[string]string{
+	{},
+	{"distinctions.highlights": "false", "specialties.mode": "multi_level", "resources.enabled": "true"},
+	{"skills.mode": "roles", "roles.names": "Hitter,Hacker,Thief",
+		"sets.prime": "roles,values", "talents.enabled": "true", "distinctions.rating": "variable"},
+	{"extraordinary": "powers", "sets.prime": "affiliations,skills", "reputations.enabled": "true"},
+	{"extraordinary": "abilities", "sets.other": "relationships"},
+	{"skills.mode": "specialties_only", "sets.other": "values"},
+	{"skills.mode": "split", "attributes.set": "classic"},
+	{"skills.pyramid": "true", "sets.other": "relationships"},
+}
+
+// Rules: GROW-TRAIN-01 GROW-TAG-06 GROW-TAG-07 XP-02 RUL-ATTR-GROWTH RUL-TRAIN-UNWRITTEN RUL-RES-GROWTH
+//
+// TestFiftySessions: whoever is made by the rules, step by step or from an archetype, and
+// takes whatever training, growth dice and XP offer through fifty sessions, has a sheet on
+// which the game finds no fault, session after session.
+func TestFiftySessions(t *testing.T) {
+	t.Parallel()
+	sessions := 50
+	if testing.Short() {
+		sessions = 5
+	}
+	met := map[string]int{}
+	for i, options := range growingGames {
+		for _, archetype := range []bool{false, true} {
+			seed := seedOf(i)
+			if l := newLife(t, options, archetype, rand.New(rand.NewPCG(seed, 50))); l != nil {
+				for range sessions {
+					l.session()
+				}
+				for move, n := range l.met {
+					met[move] += n
+				}
+			}
+		}
+	}
+	t.Log("done:", met)
+	for _, move := range []string{"train", "growth roll", "growth add", "growth take", "upgrade"} {
+		if met[move] == 0 {
+			t.Errorf("nobody ever made the move %q", move)
+		}
+	}
+}
+
+// life is a character at a table that plays on.
+type life struct {
+	t      *testing.T
+	rules  game.Rules[core.State]
+	s      *core.State
+	chance *rand.Rand
+	met    map[string]int
+	was    []string // the faults of the sheet so far
+	name   string
+	n      int
+}
+
+// Roll implements dice.Source.
+func (l *life) Roll(sizes ...dice.Die) []int {
+	faces := make([]int, len(sizes))
+	for i, d := range sizes {
+		faces[i] = 1 + l.chance.IntN(int(d))
+	}
+	return faces
+}
+
+// newLife makes a character by a game's rules, and a table for it; nil where the game
+// knows no archetype.
+func newLife(t *testing.T, more map[string]string, archetype bool, chance *rand.Rand) *life {
+	t.Helper()
+	options := map[string]string{"sheets.checked": "true", "growth.session_records": "true", "growth.milestones": "true",
+		"growth.pool": "true", "statements.sets": "distinctions"}
+	maps.Copy(options, more)
+	l := &life{t: t, rules: cortex.Rules(), chance: chance, met: map[string]int{}, name: fmt.Sprint(more, archetype)}
+	setup := core.Setup{Options: options, Scene: core.Scene{N: 1, Name: "Home", Type: core.Bridge, Stakes: core.NormalStakes}}
+	l.begin(setup)
+	g := l.s.Book()
+	if archetype {
+		a := sheet.Engineer("en")
+		g.From = &a
+		if len(sheet.Bars(g.CheckGame())) > 0 || g.Skills != "skills" || len(more) > 0 {
+			return nil
+		}
+	}
+	made, ok := anyCharacter(g, chance)
+	if fs := sheet.Bars(g.CheckGame()); len(fs) > 0 {
+		t.Fatalf("%s is no game: %s", l.name, fs[0].Code)
+	}
+	if !ok {
+		t.Fatalf("%s: it stays at %s", l.name, made.Line())
+	}
+	setup.Chars = []core.Char{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: made}}
+	l.begin(setup)
+	l.check("made")
+	return l
+}
+
+func (l *life) begin(setup core.Setup) {
+	l.t.Helper()
+	data, err := json.Marshal(setup)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	if l.s, err = l.rules.Init(data); err != nil {
+		l.t.Fatal(err)
+	}
+	l.rules.Fold(l.s, game.Founded{System: cortex.Name, Lang: "en", Chairs: []game.Chair{
+		{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "ana", Name: "Ana", Role: game.Player}}})
+}
+
+// anyCharacter takes random open choices until the sheet may be finished.
+func anyCharacter(g sheet.Game, r *rand.Rand) (s sheet.Sheet, ok bool) {
+	at := sheet.Peers{Lang: "en", Names: []string{"Bea"}}
+	if s = g.Begin("Ana", at); g.From != nil {
+		s = g.BeginFrom(*g.From, "Ana", at)
+	}
+	forward := []string{sheet.Raise, sheet.More, sheet.Name, sheet.Highlight, sheet.Carry}
+	for step := range 3000 {
+		if len(sheet.Bars(g.Check(&s))) == 0 {
+			return s, true
+		}
+		var on, back []sheet.Choice
+		for _, st := range g.Stages(&s) {
+			for _, ch := range g.Choices(&s, st.ID, at) {
+				switch ahead := slices.Contains(forward, ch.Way); {
+				case ch.No == nil && ahead && !st.Done():
+					on = append(on, ch)
+				case ch.No == nil && !ahead:
+					back = append(back, ch)
+				}
+			}
+		}
+		if len(on) == 0 || len(back) > 0 && r.IntN(20) == 0 {
+			on = back
+		}
+		if len(on) == 0 {
+			return s, false
+		}
+		ch := on[r.IntN(len(on))]
+		if ch.Name == "" {
+			ch = ch.As(fmt.Sprint("Thing ", step))
+		}
+		if ch.Kind == "powers" && ch.Set == "" {
+			ch = ch.In(fmt.Sprint("Source ", step), at.Lang)
+		}
+		s = g.Rising(s, s.Made(ch, nil), at.Lang)
+	}
+	return s, false
+}
+
+// session plays one: a tag scene at its end, then training, and in turn with it XP.
+func (l *life) session() {
+	l.t.Helper()
+	l.do("gm", "session", game.Args{"do": {"start"}})
+	if l.n++; l.n%2 == 0 {
+		l.do("gm", "scene", game.Args{"type": {"tag"}, "name": {"The end"}, "stakes": {"normal"}})
+		l.rules.Fold(l.s, growth.Set{Char: "ana", Dice: []dice.Die{dice.D8, dice.D6, dice.D6}[:1+l.chance.IntN(3)]})
+		l.any("growth roll", "growth add")
+		l.any("growth take", "growth leave")
+	}
+	l.do("gm", "session", game.Args{"do": {"end"}})
+	if l.n%3 == 0 {
+		l.any("train")
+	}
+	if l.n%2 == 0 {
+		return
+	}
+	xp := 10
+	for _, track := range milestone.Group.Of(l.s).Tracks {
+		xp += track.XP
+	}
+	l.rules.Fold(l.s, milestone.XPSet{Char: "ana", XP: min(xp, 60)})
+	l.any("upgrade")
+}
+
+// do makes a move of a chair's, which has to be open.
+func (l *life) do(chair, move string, args game.Args) {
+	l.t.Helper()
+	if no := l.decide(chair, move, args); no != nil {
+		l.t.Fatalf("%s: %s %v: %v", l.name, move, args, no.Why)
+	}
+}
+
+func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
+	l.t.Helper()
+	by := game.Seat{Chair: chair, User: chair, Role: game.Player}
+	if chair == game.GMChair {
+		by.Role = game.GM
+	}
+	deed := game.Deed{By: by, Now: time.Unix(0, 0), Dice: l, Emit: func(e game.Event) { l.rules.Fold(l.s, e) }}
+	ground := game.Ground{Book: growBook, Rules: l.rules.At(l.s)}
+	_, err := ground.Decide([]game.Seat{by}, game.Command{Move: move, Args: args, Sure: true},
+		func(game.Ruling) (game.Deed, error) { return deed, nil })
+	if no, refused := err.(*game.Refusal); refused {
+		return no
+	}
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	return nil
+}
+
+var growBook = game.NewBook(cortex.System(), nil)
+
+// any takes a random offer of some moves, with random answers; what these do not fit is
+// tried otherwise a few times.
+func (l *life) any(moves ...string) {
+	l.t.Helper()
+	by := game.Seat{Chair: "ana", User: "ana", Role: game.Player}
+	for range 6 {
+		var open []game.Offer
+		for _, m := range l.rules.Moves {
+			if slices.Contains(moves, m.Name) {
+				for _, o := range m.When(l.s, by) {
+					if o.Move = m.Name; o.No == nil {
+						open = append(open, o)
+					}
+				}
+			}
+		}
+		if len(open) == 0 {
+			return
+		}
+		o := open[l.chance.IntN(len(open))]
+		args := maps.Clone(o.Fixed)
+		for _, a := range o.Asks {
+			if words := l.answer(a); words != nil {
+				args[a.Name] = words
+			}
+		}
+		if l.decide("ana", o.Move, args) == nil {
+			l.met[o.Move]++
+			l.check(fmt.Sprint(o.Move, " ", args))
+			return
+		}
+	}
+}
+
+func (l *life) answer(a game.Ask) []string {
+	switch {
+	case a.Kind == game.Text && a.Min > 0:
+		return []string{fmt.Sprint("Thing ", l.chance.IntN(1000))}
+	case a.Kind != game.Pick || a.Min == 0 && l.chance.IntN(2) == 0:
+		return nil
+	}
+	var words []string
+	for _, i := range l.chance.Perm(len(a.Among)) {
+		if c := a.Among[i]; c.No == nil && len(words) < max(a.Min, 1) {
+			words = append(words, c.Word)
+		}
+	}
+	return words
+}
+
+// later are the faults of what is new on a sheet and is given its SFX, limits or
+// highlights once it stands there.
+var later = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGHLIGHT_COUNT"}
+
+// check holds the sheet against the game.
+func (l *life) check(after string) {
+	l.t.Helper()
+	g := l.s.Book()
+	g.Grown = true
+	c := l.s.Char("ana")
+	for _, f := range sheet.Bars(g.Check(&c.Sheet)) {
+		if !slices.Contains(later, f.Code) {
+			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, l.s.Session, after, f.Code, f.On, c.Line())
+		}
+	}
+	if !c.Within() {
+		l.t.Fatalf("%s, after %s: out of bounds: %s", l.name, after, strings.TrimSpace(c.Line()))
+	}
+}

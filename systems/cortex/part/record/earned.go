@@ -1,0 +1,113 @@
+package record
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/kit"
+)
+
+// elsewhere is where the numbers of sessions begin that were played at another table: no
+// table comes so far by itself. As the session of a spending it is one there.
+const elsewhere = 1000
+
+// earnings are the sessions on record, those that were spent apart (RUL-EARNED).
+func earnings() []core.Earning {
+	return []core.Earning{sessions("sessions", false), sessions("spent-sessions", true)}
+}
+
+// sessions are those on record, spent or not, by their names.
+func sessions(kind string, spent bool) core.Earning {
+	return core.Earning{Kind: kind,
+		Out: func(s *core.State, char string) []string {
+			var names []string
+			for _, r := range of(s, char) {
+				if (r.Spent > 0) == spent {
+					names = append(names, r.said(s))
+				}
+			}
+			return names
+		},
+		Bar: func(s *core.State, char string, lines []string) *game.Refusal {
+			if utf8.RuneCountInString(lines[len(lines)-1]) > maxName {
+				return game.Refuse("RUL-EARNED", "cortex.refused.earned_name", game.N("max", maxName))
+			}
+			if len(of(s, char))+len(lines) > maxRecords {
+				return game.Refuse("RUL-REC-THERE", "cortex.refused.earned_records", game.N("max", maxRecords))
+			}
+			return nil
+		},
+		In: func(t *core.Tx, char string, lines []string) {
+			e := Brought{Char: char}
+			n := elsewhere
+			for _, r := range of(t.S, char) {
+				n = max(n, r.N)
+			}
+			for i, name := range lines {
+				r := Record{Char: char, N: n + 1 + i, Name: name}
+				if spent {
+					r.Spent = elsewhere
+				}
+				e.Sessions = append(e.Sessions, r)
+			}
+			t.Emit(e)
+		}}
+}
+
+// Brought are sessions that a character has on record from another table.
+type Brought struct {
+	Char     string   `json:"char"`
+	Sessions []Record `json:"sessions"`
+	Name     string   `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Brought) EventName() string { return "cortex.record.brought" }
+
+func broughtFact() core.Fact {
+	return kit.Named(core.FactOf(tellBrought, core.On(Group, (*Records).bring)), func(s *core.State, e Brought) Brought {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+// here is the number of a session of this table, 0 of one of another.
+func here(n int) int {
+	if n > elsewhere {
+		return 0
+	}
+	return n
+}
+
+// bring puts sessions from elsewhere on a record; of a full one the oldest that was spent
+// goes.
+func (g *Records) bring(e Brought) {
+	g.List = slices.Clone(g.List)
+	for _, r := range e.Sessions {
+		g.forget(e.Char)
+		g.List = append(g.List, r)
+	}
+}
+
+func tellBrought(e Brought) []game.Msg {
+	var unspent, spent []string
+	for _, r := range e.Sessions {
+		if r.Spent > 0 {
+			spent = append(spent, r.Name)
+		} else {
+			unspent = append(unspent, r.Name)
+		}
+	}
+	var ms []game.Msg
+	for _, told := range []struct {
+		key    string
+		titles []string
+	}{{"cortex.event.record.brought", unspent}, {"cortex.event.record.brought_spent", spent}} {
+		if len(told.titles) > 0 {
+			ms = append(ms, game.Say(told.key, core.NameOr(e.Name, e.Char), game.L("titles", quoted(told.titles)...)))
+		}
+	}
+	return ms
+}
