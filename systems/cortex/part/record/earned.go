@@ -2,7 +2,6 @@ package record
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
@@ -31,9 +30,6 @@ func sessions(kind string, spent bool) core.Earning {
 			return names
 		},
 		Bar: func(s *core.State, char string, lines []string) *game.Refusal {
-			if utf8.RuneCountInString(lines[len(lines)-1]) > maxName {
-				return game.Refuse("RUL-EARNED", "cortex.refused.earned_name", game.N("max", maxName))
-			}
 			if len(of(s, char))+len(lines) > maxRecords {
 				return game.Refuse("RUL-REC-THERE", "cortex.refused.earned_records", game.N("max", maxRecords))
 			}
