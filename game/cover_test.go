@@ -362,8 +362,16 @@ func TestExplain(t *testing.T) {
 			t.Errorf("%v: %+v", tt, no)
 		}
 	}
+	var apart []game.Offer // of three words, each goes with none of the others
+	for _, w := range []string{"rook", "guard", "mage"} {
+		apart = append(apart, game.Offer{Move: "attack", Fixed: game.Args{"target": {w}, "way": {w}, "n": {w}}})
+	}
+	c := game.Command{Move: "attack", Args: game.Args{"target": {"rook"}, "way": {"guard"}, "n": {"mage"}}}
+	if no := game.Explain(spec, apart, c, game.ErrNotOffered, nil); no.Why.Key != "refused.apart" || no.Why.Args[0].Words != "rook guard mage" {
+		t.Errorf("words that do not go together: %+v", no)
+	}
 	closed := []game.Offer{offers[2]}
-	c := game.Command{Move: "attack", Args: game.Args{"target": {"xpto"}}}
+	c = game.Command{Move: "attack", Args: game.Args{"target": {"xpto"}}}
 	if no := game.Explain(spec, closed, c, game.ErrNotOffered, why); no.Why.Key != "x.closed" {
 		t.Errorf("a closed move: %+v", no)
 	}

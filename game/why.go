@@ -265,7 +265,20 @@ func (l line) clash() *Refusal {
 			return ask.refuse("refused.unasked", word)
 		}
 	}
-	return nil
+	return l.apart()
+}
+
+// apart refuses words that each go with some of the others and never all together;
+// nil if there is but one.
+func (l line) apart() *Refusal {
+	var words []string
+	for _, p := range l.spec.Params {
+		words = append(words, l.typed.Args[p.Name]...)
+	}
+	if len(words) < 2 {
+		return nil
+	}
+	return Refuse("", "refused.apart", W("words", clip(strings.Join(words, " "))))
 }
 
 // blames reports whether a reason is about this very word of a parameter: with

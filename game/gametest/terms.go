@@ -65,8 +65,8 @@ func (r *runner) isNamed(word string) bool {
 func (r *runner) findName(word string) bool {
 	from := func(name string) bool {
 		slug := game.Slug(name)
-		if name == word && !slices.Contains(hostile, name) && strings.Trim(name, "x") != "" { // fill makes names of x alone
-			return false // a word of the rules, as it is kept
+		if bare := strings.TrimRight(name, "x"); name == word && bare != "" && !slices.Contains(hostile, bare) {
+			return false // a word of the rules, as it is kept; people's may be filled up with x
 		}
 		return strings.HasPrefix(slug, word) || strings.HasPrefix(word, slug+"-")
 	}

@@ -323,6 +323,15 @@ func (s *State) Mine(by game.Seat) []*Char {
 	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool { return c.Away || !s.owns(by, c) })
 }
 
+// Meant are those of Mine that a line is about: the one that it names, or else all.
+func (s *State) Meant(by game.Seat, name string) []*Char {
+	mine := s.Mine(by)
+	if i := slices.IndexFunc(mine, func(c *Char) bool { return c.ID == game.Canon(name) }); i >= 0 {
+		return mine[i : i+1]
+	}
+	return mine
+}
+
 // IsOut reports whether a character is out of the scene, and others may bring it
 // back (OUT-03).
 func (c *Char) IsOut() bool { return c.Out != "" && c.Out != OutLost }

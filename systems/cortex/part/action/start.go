@@ -48,10 +48,7 @@ func actionMove() game.Move[core.State] {
 			if no := s.NoneOfMine(by); no != nil {
 				return no
 			}
-			for _, c := range s.Mine(by) {
-				if who := args.One("who"); who != "" && game.Canon(who) != c.ID {
-					continue
-				}
+			for _, c := range s.Meant(by, args.One("who")) {
 				if no := s.CannotBegin(c, kind); no != nil {
 					return no
 				}

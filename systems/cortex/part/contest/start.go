@@ -161,11 +161,7 @@ func whyNoContest(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.NoneOfMine(by); no != nil {
 		return no
 	}
-	mine := s.Mine(by)
-	if i := slices.IndexFunc(mine, func(c *core.Char) bool { return c.ID == game.Canon(args.One("who")) }); i >= 0 {
-		mine = mine[i : i+1] // else of any: there is a contest for none of them
-	}
-	for _, c := range mine {
+	for _, c := range s.Meant(by, args.One("who")) {
 		if no := s.CannotBegin(c, kind); no != nil {
 			return no
 		}

@@ -52,6 +52,7 @@ func tries(s *core.State, by game.Seat, offer func(*core.State, game.Seat, *core
 		force := by.Role == game.GM && noTry(s, c, false) != nil
 		if o.No = noTry(s, c, force); force && o.No == nil {
 			o.Asks, o.Form = append(o.Asks, game.Ask{Param: askReason}), true
+			o.Asks[0].Lead = false // the reason is still to be said
 			o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
 		}
 		if o.No == nil && !slices.ContainsFunc(o.Asks[0].Among, func(c game.Choice) bool { return c.No == nil }) {
