@@ -51,9 +51,12 @@ func meant(offers []Offer, c Command) []Offer {
 }
 
 // knows reports whether all words are among those that the offer could take, be they
-// closed or too many now.
+// closed or too many now. Where there is nothing to pick yet, any may be.
 func (o Offer) knows(args Args) bool {
 	for name, words := range args {
+		if a, asked := o.Ask(name); asked && a.Kind == Pick && len(a.Among) == 0 {
+			continue
+		}
 		if slices.ContainsFunc(words, func(w string) bool { return !o.Takes(name, w) }) {
 			return false
 		}

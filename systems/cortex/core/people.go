@@ -323,11 +323,15 @@ func (s *State) Mine(by game.Seat) []*Char {
 	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *Char) bool { return c.Away || !s.owns(by, c) })
 }
 
-// Meant are those of Mine that a line is about: the one that it names, or else all.
+// Meant are those of Mine that a line is about: the one that it names; all, if it names
+// nobody or somebody else's; none, if nobody is called so.
 func (s *State) Meant(by game.Seat, name string) []*Char {
-	mine := s.Mine(by)
-	if i := slices.IndexFunc(mine, func(c *Char) bool { return c.ID == game.Canon(name) }); i >= 0 {
-		return mine[i : i+1]
+	mine, named := s.Mine(by), s.Char(game.Canon(name))
+	switch {
+	case slices.Contains(mine, named):
+		return []*Char{named}
+	case name != "" && named == nil:
+		return nil
 	}
 	return mine
 }

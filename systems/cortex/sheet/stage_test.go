@@ -219,3 +219,43 @@ func TestRolesHaveNoPointsOfSkills(t *testing.T) {
 		}
 	}
 }
+
+// Rules: RUL-ABIL-START RUL-ABIL-SLOTS RUL-PSET-EXACT
+//
+// TestFullIsSaid: what a sheet, or something on it, starts with and has says so of one
+// more.
+func TestFullIsSaid(t *testing.T) {
+	for _, c := range []struct {
+		key, gifts string
+		kinds      []string
+	}{
+		{"cortex.refused.create.has.abilities", "abilities", []string{"abilities"}},
+		{"cortex.refused.create.has.ability_sfx", "abilities", []string{"abilities", "ability"}},
+		{"cortex.refused.create.has.set_sfx", "powers", []string{"powers", "power_set"}},
+		{"cortex.refused.create.has.limit", "powers", []string{"powers", "power_set"}},
+	} {
+		g, s := Usual(), read(t, "Ana: distinctions A d8")
+		g.Extraordinary = c.gifts
+		r, said := rand.New(rand.NewPCG(1, 1)), false
+		for range 60 {
+			var on []Choice
+			for _, ch := range g.Choices(&s, StageGifts, Peers{Lang: "en"}) {
+				said = said || ch.No != nil && ch.No.Why.Key == c.key
+				if ch.No == nil && slices.Contains(forward, ch.Way) && slices.Contains(c.kinds, ch.Kind) {
+					on = append(on, ch)
+				}
+			}
+			if said || len(on) == 0 {
+				break
+			}
+			ch := on[r.IntN(len(on))]
+			if ch.Kind == "powers" && ch.Set == "" {
+				ch = ch.In("Fire", "en")
+			}
+			s = s.Made(ch, nil)
+		}
+		if !said {
+			t.Errorf("%s is said nowhere: %s", c.key, s.Line())
+		}
+	}
+}
