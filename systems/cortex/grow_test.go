@@ -72,7 +72,6 @@ type life struct {
 	s      *core.State
 	chance *rand.Rand
 	met    map[string]int
-	was    []string // the faults of the sheet so far
 	name   string
 	n      int
 }
