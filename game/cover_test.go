@@ -367,7 +367,8 @@ func TestExplain(t *testing.T) {
 		apart = append(apart, game.Offer{Move: "attack", Fixed: game.Args{"target": {w}, "way": {w}, "n": {w}}})
 	}
 	c := game.Command{Move: "attack", Args: game.Args{"target": {"rook"}, "way": {"guard"}, "n": {"mage"}}}
-	if no := game.Explain(spec, apart, c, game.ErrNotOffered, nil); no.Why.Key != "refused.apart" || no.Why.Args[0].Words != "rook guard mage" {
+	no := game.Explain(spec, apart, c, game.ErrNotOffered, nil)
+	if no.Why.Key != "refused.apart" || no.Why.Args[0].Words != "rook guard mage" {
 		t.Errorf("words that do not go together: %+v", no)
 	}
 	closed := []game.Offer{offers[2]}
@@ -380,7 +381,7 @@ func TestExplain(t *testing.T) {
 	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered, nil); no.Why.Key != "x.others" {
 		t.Errorf("what is another's and closed to them: %v", no)
 	}
-	_, _, no := game.Cover(offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}})
+	_, _, no = game.Cover(offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}})
 	no = game.Explain(spec, offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}}, no, why)
 	if label := no.Why.Args[len(no.Why.Args)-1]; label.Name != "param" || label.Msgs[0].Key != "x.attack.param.way" {
 		t.Errorf("the parameter is not said by its label: %+v", no.Why)
