@@ -1,10 +1,6 @@
 package gametest
 
-import (
-	"fmt"
-
-	"mesa/game"
-)
+import "mesa/game"
 
 // checkReasons says every move's name to the table, as whoever sits there: a
 // line that nothing covers is answered with a reason, never only with that it
@@ -31,8 +27,8 @@ func (r *runner) checkReasons(seat game.Seat, offers []game.Offer) {
 // sayings are how many lines a seat says when everything is checked.
 const sayings = 8
 
-// checkLines says some of what people have said elsewhere: whatever does not fit here
-// and now is refused with a reason.
+// checkLines says some of what people have said elsewhere: whatever it is refused with
+// here and now is whole and tells nobody's secrets.
 func (r *runner) checkLines(seat game.Seat) {
 	if seat.Chair == "" || len(r.Lines) == 0 || r.careful { // whose tables are short, and many
 		return
@@ -40,11 +36,7 @@ func (r *runner) checkLines(seat game.Seat) {
 	for range sayings {
 		c := r.Lines[r.chance.IntN(len(r.Lines))]
 		no := r.refused(seat, c)
-		if no == nil {
-			continue
-		}
-		if no == game.ErrNotOffered {
-			r.faultOnce(c.Move+" is closed to a line and does not say why", fmt.Sprintf("%v to %s", c.Args, seat.Chair))
+		if no == nil || no == game.ErrNotOffered { // of words meant for another table no more need be said
 			continue
 		}
 		for _, each := range no.All() {
