@@ -13,8 +13,10 @@ import (
 	"mesa/systems/kit"
 )
 
+const usualGames = 8
+
 var (
-	manyGames = flag.Int("games", 8, "how many random games TestAnyGame and TestAnySheet play")
+	manyGames = flag.Int("games", usualGames, "how many random games TestAnyGame and TestAnySheet play")
 	freshDice = flag.Bool("fresh", false, "whether they are others each time")
 )
 
