@@ -24,17 +24,6 @@ func init() {
 // something is never met.
 func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) *Report {
 	t.Helper()
-	all, missing := Try(t, subjects, tables, steps, wanted)
-	if len(missing) > 0 {
-		t.Errorf("never met: %v", missing)
-	}
-	return all
-}
-
-// Try is Meet for few tables, which need not meet all that is wanted: it gives what is
-// missing too.
-func Try(t *testing.T, subjects []Subject, tables, steps int, wanted []string) (*Report, []string) {
-	t.Helper()
 	all, missing := newReport(), slices.Clone(wanted)
 	var (
 		next atomic.Int64
@@ -61,6 +50,9 @@ func Try(t *testing.T, subjects []Subject, tables, steps int, wanted []string) (
 	for _, fault := range all.Faults {
 		t.Error(fault)
 	}
+	if len(missing) > 0 {
+		t.Errorf("never met: %v", missing)
+	}
 	t.Logf("%d commands done at %d tables", all.Steps, min(int(next.Load()), tables))
-	return all, missing
+	return all
 }
