@@ -121,8 +121,8 @@ func (u *universais) duel() {
 	u.public("Rui: Influência ☀️ 1 (antes 2), por um Duelo.")
 	u.post(u.gil, "Um Duelo ☀️: Rui contra Capitão Breu.", "GM: Resolver o Duelo de Rui",
 		"O Duelo de Rui e Capitão Breu se resolve. Cada um conta a sua abordagem, Rui primeiro.")
-	u.post(u.rui, "O Duelo de Rui e Capitão Breu se resolve.", "Rui: Duelar: Espírito 4d6: 12%", "Rui encara com Espírito, 4d6.")
-	u.post(u.gil, "Rui encara com", "GM: Capitão Breu: Duelar: 8d6: 88%", "Capitão Breu tem mais Acertos.")
+	u.post(u.rui, "O Duelo de Rui e Capitão Breu se resolve.", "Rui: Duelo: Espírito 4d6: 12%", "Rui encara com Espírito, 4d6.")
+	u.post(u.gil, "Rui encara com", "GM: Capitão Breu: Duelo: 8d6: 88%", "Capitão Breu tem mais Acertos.")
 	u.post(u.rui, "Capitão Breu tem mais Acertos.", "Rui: Ficar com estes dados",
 		"Capitão Breu vence o Duelo. Rui escolhe: Desistir, Aceitar ou Resistir.")
 	u.has(u.withButton("Rui: Desistir"), "Rui: Desistir: ninguém sofre", "Rui: Aceitar 2 de Stress, +1 ☀️",
