@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"context"
 	"encoding/hex"
 	"fmt"
 	"math/rand/v2"
@@ -44,7 +45,7 @@ func TestKill(t *testing.T) {
 				}
 			}
 		}
-		load(players, round, func() { s.kill(t) })
+		load(t, players, func() { s.kill(t) })
 	}
 	shown := 0
 	for _, p := range players {
@@ -66,20 +67,29 @@ type player struct {
 	shown   []string
 }
 
-// load lets everybody throw until the kill has come.
-func load(players []*player, round int, kill func()) {
-	stop := make(chan struct{})
+// load lets everybody throw until the kill has come: some time after a number
+// of throws was shown, which a slow machine takes longer for.
+func load(t *testing.T, players []*player, kill func()) {
+	stop, shown := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
 	for _, p := range players {
-		all.Go(func() { p.play(stop) })
+		all.Go(func() { p.play(stop, shown) })
 	}
-	time.Sleep(time.Duration(rand.IntN(60)) * time.Millisecond)
+	limit, done := context.WithTimeout(t.Context(), 5*time.Second)
+	defer done()
+	for range rand.IntN(4) {
+		select {
+		case <-shown:
+		case <-limit.Done():
+		}
+	}
+	time.Sleep(time.Duration(rand.IntN(30)) * time.Millisecond)
 	kill()
 	close(stop)
 	all.Wait()
 }
 
-func (p *player) play(stop chan struct{}) {
+func (p *player) play(stop <-chan struct{}, shown chan<- struct{}) {
 	for {
 		select {
 		case <-stop:
@@ -91,6 +101,10 @@ func (p *player) play(stop chan struct{}) {
 		a := p.user.Slash(p.channel, "do", "line", `dice 2d6 for="`+mark+`"`)
 		if a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark) {
 			p.shown = append(p.shown, mark)
+			select {
+			case shown <- struct{}{}:
+			default: // nobody waits for it
+			}
 		}
 	}
 }
