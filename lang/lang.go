@@ -17,6 +17,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"sync"
 
 	"mesa/docs/rules/data"
 
@@ -50,9 +51,12 @@ type catalogue struct {
 	sep, end, or string // between the things of a list, and before the last
 }
 
-// Load reads the catalogues that are built in. An error names the file and the
-// key, and is a mistake in this package's files.
-func Load() (*Book, error) {
+// Load gives the catalogues that are built in, one book for whoever asks: they
+// are read once. An error names the file and the key, and is a mistake in this
+// package's files.
+func Load() (*Book, error) { return builtIn() }
+
+var builtIn = sync.OnceValues(func() (*Book, error) {
 	b := &Book{map[string]catalogue{}}
 	for _, locale := range Locales {
 		c, err := load(files, locale)
@@ -62,7 +66,7 @@ func Load() (*Book, error) {
 		b.catalogues[locale] = c
 	}
 	return b, nil
-}
+})
 
 func load(fsys fs.FS, locale string) (catalogue, error) {
 	c := catalogue{tag: language.Make(locale), entries: map[string]*entry{}}
