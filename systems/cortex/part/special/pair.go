@@ -18,12 +18,19 @@ const byOther = "shutdown_other"
 func pair(c *core.Char) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
-		if u, ok := useOf(c, x); ok && !x.Locked &&
-			slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return slices.Contains(op.Until.On, byOther) }) {
+		if e := x.Of(); e == nil || x.Locked || !excludes(e) {
+			continue // looked at after every deed: what carries it is looked for last
+		}
+		if u, ok := useOf(c, x); ok {
 			all = append(all, u)
 		}
 	}
 	return all
+}
+
+// excludes reports whether an entry shuts down a set until another is.
+func excludes(e *sfx.Entry) bool {
+	return slices.ContainsFunc(e.Cost, func(op sfx.Op) bool { return slices.Contains(op.Until.On, byOther) })
 }
 
 // exclude shuts down all but the first of such sets that are active, and brings one
