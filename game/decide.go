@@ -139,7 +139,7 @@ func (g Ground) chairWay(seat Seat) Msg {
 // where the move is the chair's own and open, then where it is offered to it at
 // all. What is nothing of a chair's need not be explained to it.
 func (g Ground) weight(seat Seat, c Command, no *Refusal) int {
-	mine := g.OffersOf(seat, func(sp Spec) bool { return sp.Name == c.Move })
+	mine := g.OffersOf(seat, func(sp *Spec) bool { return sp.Name == c.Move })
 	switch {
 	case no == ErrGone || no == ErrNotOffered:
 		return 0
@@ -154,7 +154,7 @@ func (g Ground) weight(seat Seat, c Command, no *Refusal) int {
 // cover finds the offer of one seat that covers a command, or the best reason
 // against it.
 func (g Ground) cover(seat Seat, c Command) (Ruling, *Refusal) {
-	wanted := func(sp Spec) bool { return c.Move == "" || sp.Name == c.Move }
+	wanted := func(sp *Spec) bool { return c.Move == "" || sp.Name == c.Move }
 	asking := seat.asking(c)
 	offers := g.opened(asking, g.OffersOf(asking, wanted), c)
 	o, args, no := Cover(offers, c)
@@ -187,7 +187,7 @@ func (g Ground) opened(seat Seat, offers []Offer, c Command) []Offer {
 // is false if there is none now.
 func (g Ground) Open(seat Seat, c Command) (o Offer, ok bool) {
 	asking := seat.asking(c)
-	for _, o := range g.OffersOf(asking, func(sp Spec) bool { return c.Move == "" || sp.Name == c.Move }) {
+	for _, o := range g.OffersOf(asking, func(sp *Spec) bool { return c.Move == "" || sp.Name == c.Move }) {
 		if o.Key() == c.Key {
 			return g.rulesOf(o.Move).Open(seat, o, c.Args), true
 		}
@@ -224,7 +224,7 @@ func (g Ground) why(seat Seat, e Entry, offers []Offer, c Command, no *Refusal) 
 
 // OffersOf are what a seat may do with the moves that are wanted, by the rules
 // and then by the house.
-func (g Ground) OffersOf(seat Seat, wanted func(Spec) bool) []Offer {
+func (g Ground) OffersOf(seat Seat, wanted func(*Spec) bool) []Offer {
 	offers := g.Rules.OffersOf(seat, wanted)
 	if g.House != nil {
 		offers = append(offers, g.House.OffersOf(seat, wanted)...)

@@ -49,7 +49,7 @@ func (o Offer) heads() bool { return o.No == nil && !o.For }
 func (g Ground) HeadsOf(seat Seat) []Heading {
 	return slices.DeleteFunc(slices.Clone(Headings), func(h Heading) bool {
 		for move, e := range g.Book {
-			if e.Under == h && slices.ContainsFunc(g.OffersOf(seat, func(sp Spec) bool { return sp.Name == move }), Offer.heads) {
+			if e.Under == h && slices.ContainsFunc(g.OffersOf(seat, func(sp *Spec) bool { return sp.Name == move }), Offer.heads) {
 				return false
 			}
 		}

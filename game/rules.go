@@ -145,12 +145,12 @@ type Deed struct {
 }
 
 // AnyMove wants all offers of a Game.
-func AnyMove(Spec) bool { return true }
+func AnyMove(*Spec) bool { return true }
 
 // Game is one table's state under its rules. It is not safe for concurrent use.
 type Game interface {
 	Fold(Event)
-	OffersOf(Seat, func(Spec) bool) []Offer // of the moves that are wanted; the others are not worked out
+	OffersOf(Seat, func(*Spec) bool) []Offer // of the moves that are wanted; the others are not worked out
 	Open(Seat, Offer, Args) Offer           // an offer with what was picked so far
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)
@@ -236,11 +236,11 @@ type play[S any] struct {
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
-func (p *play[S]) OffersOf(by Seat, wanted func(Spec) bool) []Offer {
+func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 	var offers []Offer
 	for i := range p.rules.Moves {
 		m := &p.rules.Moves[i]
-		if !wanted(m.Spec) {
+		if !wanted(&m.Spec) {
 			continue
 		}
 		for _, o := range m.When(p.state, by) {

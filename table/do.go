@@ -206,7 +206,7 @@ func (s *state) offers(seat game.Seat) []game.Offer {
 }
 
 // offersOf are those of some moves.
-func (s *state) offersOf(seat game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (s *state) offersOf(seat game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	return s.ground().OffersOf(seat, wanted)
 }
 

@@ -44,7 +44,7 @@ func madeOf(s game.System) []game.Choice {
 		return nil // no table of it can be founded either, which says why
 	}
 	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
-	for _, o := range empty.OffersOf(gm, func(sp game.Spec) bool { return sp.Name == presetMove }) {
+	for _, o := range empty.OffersOf(gm, func(sp *game.Spec) bool { return sp.Name == presetMove }) {
 		if ask, ok := o.Ask(presetMove); ok {
 			return slices.DeleteFunc(slices.Clone(ask.Among), func(c game.Choice) bool { return c.Ticked })
 		}

@@ -36,7 +36,7 @@ func newRuleset(system, house game.System, build string) *ruleset {
 }
 
 // mayAnswer reports whether somebody may be waited for to make this move.
-func (r *ruleset) mayAnswer(sp game.Spec) bool { return sp.Answers || !r.marked }
+func (r *ruleset) mayAnswer(sp *game.Spec) bool { return sp.Answers || !r.marked }
 
 // word is what a move is called.
 func (r *ruleset) word(move string) game.Msg { return game.Say(r.book[move].Key) }

@@ -88,7 +88,7 @@ func (s *state) under(seat game.Seat, h game.Heading) ([]game.Offer, []game.Head
 		offers := sealed(s.offers(seat))
 		return offers, s.by.book.Heads(offers)
 	}
-	return sealed(s.offersOf(seat, func(sp game.Spec) bool { return sp.Under == h })), s.ground().HeadsOf(seat)
+	return sealed(s.offersOf(seat, func(sp *game.Spec) bool { return sp.Under == h })), s.ground().HeadsOf(seat)
 }
 
 func (s *state) show(seat game.Seat, about game.Ref) game.View {

@@ -116,7 +116,7 @@ func (g touchy) Show(by game.Seat, about game.Ref) game.View {
 	return g.Game.Show(by, about)
 }
 
-func (g shuffling) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (g shuffling) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	offers := g.Game.OffersOf(by, wanted)
 	if *g.n++; *g.n%2 == 0 {
 		slices.Reverse(offers)
@@ -124,7 +124,7 @@ func (g shuffling) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Of
 	return offers
 }
 
-func (g mute) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (g mute) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	offers := g.Game.OffersOf(by, wanted)
 	for i := range offers {
 		offers[i].Label = game.Msg{}
@@ -132,7 +132,7 @@ func (g mute) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
 	return offers
 }
 
-func (g greedy) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (g greedy) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	offers := g.Game.OffersOf(by, wanted)
 	for i := range offers {
 		for range 6 {
@@ -174,7 +174,7 @@ func (g blurting) Do(move string, d game.Deed, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
-func (g blurting) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (g blurting) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	offers := g.Game.OffersOf(by, wanted)
 	for i, o := range offers {
 		if o.Urgent {
@@ -184,7 +184,7 @@ func (g blurting) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Off
 	return offers
 }
 
-func (g betraying) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (g betraying) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	offers := g.Game.OffersOf(by, wanted)
 	for i := range offers {
 		if by.Role == game.GM {
@@ -206,11 +206,11 @@ func (g costly) Show(by game.Seat, about game.Ref) game.View {
 	return v
 }
 
-func (g doubled) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (g doubled) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	return firstTwo(g.Game.OffersOf(by, wanted), func(a, b *game.Choice) { a.One, b.One = "both", "both" })
 }
 
-func (g shut) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (g shut) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	return firstTwo(g.Game.OffersOf(by, wanted), func(a, _ *game.Choice) { a.No = game.Refuse("", "refused.counter.odd") })
 }
 

@@ -140,7 +140,7 @@ func TestOpenTestFollowsWhatOpposes(t *testing.T) {
 	gm, at := game.Seat{Chair: game.GMChair, Role: game.GM}, cortextest.Rules.At(s)
 	at.Fold(game.Founded{System: "cortex", Lang: "en", Chairs: demo.Chairs})
 	at.Fold(core.CompSet{Comp: core.Comp{ID: "fog", Name: "Fog", Die: 12}})
-	o := at.OffersOf(gm, func(sp game.Spec) bool { return sp.Name == "test" })[0]
+	o := at.OffersOf(gm, func(sp *game.Spec) bool { return sp.Name == "test" })[0]
 	chance := func(given game.Args) float64 {
 		open := at.Open(gm, o, given)
 		a, _ := open.Ask("difficulty")

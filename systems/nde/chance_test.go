@@ -141,7 +141,7 @@ func TestOpenTestFollowsTheSituation(t *testing.T) {
 	}
 	s.Chairs = d.Chairs
 	gm, at := game.Seat{Chair: game.GMChair, User: "g", Role: game.GM}, Rules().At(s)
-	offers := at.OffersOf(gm, func(sp game.Spec) bool { return sp.Name == "test" })
+	offers := at.OffersOf(gm, func(sp *game.Spec) bool { return sp.Name == "test" })
 	note := func(given game.Args) string {
 		a, _ := at.Open(gm, offers[0], given).Ask("t")
 		i := slices.IndexFunc(a.Among, func(c game.Choice) bool { return c.Word == "5" })

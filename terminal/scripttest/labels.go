@@ -185,11 +185,11 @@ type heard struct {
 
 // Offers implements game.Game.
 func (h heard) Offers(by game.Seat) []game.Offer {
-	return h.OffersOf(by, func(game.Spec) bool { return true })
+	return h.OffersOf(by, func(*game.Spec) bool { return true })
 }
 
 // OffersOf implements game.Game.
-func (h heard) OffersOf(by game.Seat, wanted func(game.Spec) bool) []game.Offer {
+func (h heard) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
 	offers := h.Game.OffersOf(by, wanted)
 	h.to.hear(offers, by)
 	return offers
