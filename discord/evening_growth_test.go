@@ -38,7 +38,7 @@ func TestEveningOfGrowth(t *testing.T) {
 	n.gil.choose("Frame a scene", "What kind of scene", "tag scene", "Where it is", "The morning after")
 	n.gil.look("Never Backs Down, “I never run”: written anew it is d8 again, kept it stays at d6.")
 	n.ana.look("Waiting for Ana: Settle a defied statement")
-	n.ana.press("keep what")
+	n.ana.press("Keep what")
 	n.public("Ana's growth pool gains d6 more: what Never Backs Down says is kept.")
 	n.ana.look("Ana may try to grow")
 	n.ana.press("Roll to better a trait")
