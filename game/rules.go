@@ -151,7 +151,7 @@ func AnyMove(*Spec) bool { return true }
 type Game interface {
 	Fold(Event)
 	OffersOf(Seat, func(*Spec) bool) []Offer // of the moves that are wanted; the others are not worked out
-	Open(Seat, Offer, Args) Offer           // an offer with what was picked so far
+	Open(Seat, Offer, Args) Offer            // an offer with what was picked so far
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)
 	Show(Seat, Ref) View
