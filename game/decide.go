@@ -154,12 +154,11 @@ func (g Ground) weight(seat Seat, c Command, no *Refusal) int {
 // cover finds the offer of one seat that covers a command, or the best reason
 // against it.
 func (g Ground) cover(seat Seat, c Command) (Ruling, *Refusal) {
-	wanted := func(sp *Spec) bool { return c.Move == "" || sp.Name == c.Move }
 	asking := seat.asking(c)
-	offers := g.opened(asking, g.OffersOf(asking, wanted), c)
+	offers := g.opened(asking, g.OffersOf(asking, c.wants), c)
 	o, args, no := Cover(offers, c)
 	if no != nil && asking != seat { // what else there is may say why
-		offers = g.opened(seat, g.OffersOf(seat, wanted), c)
+		offers = g.opened(seat, g.OffersOf(seat, c.wants), c)
 		o, args, no = Cover(offers, c)
 	}
 	e := g.Book[cmp.Or(o.Move, c.Move)]
@@ -171,6 +170,9 @@ func (g Ground) cover(seat Seat, c Command) (Ruling, *Refusal) {
 	}
 	return Ruling{seat, e, o, args}, nil
 }
+
+// wants reports whether a move may be what a command means: without a word, any.
+func (c Command) wants(sp *Spec) bool { return c.Move == "" || sp.Name == c.Move }
 
 // opened are the offers with what a command says, where that may change them: of
 // a press the one that it is for.
@@ -187,7 +189,7 @@ func (g Ground) opened(seat Seat, offers []Offer, c Command) []Offer {
 // is false if there is none now.
 func (g Ground) Open(seat Seat, c Command) (o Offer, ok bool) {
 	asking := seat.asking(c)
-	for _, o := range g.OffersOf(asking, func(sp *Spec) bool { return c.Move == "" || sp.Name == c.Move }) {
+	for _, o := range g.OffersOf(asking, c.wants) {
 		if o.Key() == c.Key {
 			return g.rulesOf(o.Move).Open(seat, o, c.Args), true
 		}

@@ -91,7 +91,7 @@ func TestAnOpenOfferIsHeldToWhatWasShown(t *testing.T) {
 			return o
 		}}}}
 	g := rules.At(new(int))
-	shut := g.OffersOf(game.Seat{}, func(*game.Spec) bool { return true })[0]
+	shut := g.OffersOf(game.Seat{}, game.AnyMove)[0]
 	for _, given := range []game.Args{nil, {"pool": {"fight", "move"}}} {
 		open := g.Open(game.Seat{}, shut, given)
 		c := game.Command{Key: shut.Key(), Seen: shut.Seen(), Args: game.Args{"pool": {"fight", "move"}}}

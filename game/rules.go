@@ -150,7 +150,7 @@ func AnyMove(*Spec) bool { return true }
 // Game is one table's state under its rules. It is not safe for concurrent use.
 type Game interface {
 	Fold(Event)
-	OffersOf(Seat, func(*Spec) bool) []Offer // of the moves that are wanted; the others are not worked out
+	OffersOf(Seat, func(*Spec) bool) []Offer // of the moves that are wanted, which is only asked; the others are not worked out
 	Open(Seat, Offer, Args) Offer            // an offer with what was picked so far
 	Why(Seat, Command) *Refusal
 	Do(move string, d Deed, args Args)

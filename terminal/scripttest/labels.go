@@ -185,7 +185,7 @@ type heard struct {
 
 // Offers implements game.Game.
 func (h heard) Offers(by game.Seat) []game.Offer {
-	return h.OffersOf(by, func(*game.Spec) bool { return true })
+	return h.OffersOf(by, game.AnyMove)
 }
 
 // OffersOf implements game.Game.

@@ -18,7 +18,7 @@ const byOther = "shutdown_other"
 func pair(c *core.Char) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
-		if e := x.Of(); e == nil || x.Locked || !excludes(e) {
+		if e := x.Of(); e == nil || x.Locked || !paired(e) {
 			continue // looked at after every deed: what carries it is looked for last
 		}
 		if u, ok := useOf(c, x); ok {
@@ -28,8 +28,8 @@ func pair(c *core.Char) []sfx.Use {
 	return all
 }
 
-// excludes reports whether an entry shuts down a set until another is.
-func excludes(e *sfx.Entry) bool {
+// paired reports whether an entry shuts down a set until another is.
+func paired(e *sfx.Entry) bool {
 	return slices.ContainsFunc(e.Cost, func(op sfx.Op) bool { return slices.Contains(op.Until.On, byOther) })
 }
 
