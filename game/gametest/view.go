@@ -130,7 +130,8 @@ func (r *runner) checkItems(seat game.Seat, where string, items []game.Item) {
 }
 
 // checkMoments: what is urgent answers a moment that everybody sees and that is
-// not over, and such a moment is answered by somebody.
+// not over, and such a moment is answered by somebody. What may be done and is not
+// waited for answers one that everybody sees.
 func (r *runner) checkMoments() {
 	answered := map[game.Ref]bool{}
 	public := r.game.Show(game.Seat{}, "").Moments
@@ -143,7 +144,7 @@ func (r *runner) checkMoments() {
 			switch {
 			case i < 0:
 				r.faultOnce("an urgent offer answers a moment that nobody sees", fmt.Sprintf("%s of %q: %q", o.Move, seat.Chair, o.Moment))
-			case public[i].Over:
+			case public[i].Over && o.Urgent:
 				r.fault("offer %s: urgent, and its moment %s is over", o.Move, o.Moment)
 			}
 		}

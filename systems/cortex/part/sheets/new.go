@@ -32,7 +32,7 @@ func newMove() game.Move[core.State] {
 			}
 			if core.Creation.Is(s, "archetype") {
 				o.Label = game.Say("cortex.create.new.from")
-				o.Asks = append([]game.Ask{{Param: askFrom, Lead: true, Among: archetypeChoices(s)}}, o.Asks...)
+				o.Asks = append([]game.Ask{{Param: askFrom, Lead: o.Main, Among: archetypeChoices(s)}}, o.Asks...)
 			}
 			return []game.Offer{o}
 		},

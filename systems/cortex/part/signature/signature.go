@@ -144,13 +144,13 @@ func regainMove() game.Move[core.State] {
 			core.Pay(t, t.S.PurseOf(c.ID), price, "regain")
 			t.Emit(Set{Lost: Lost{Char: c.ID, Word: trait.Word}, Back: true, Trait: trait.Name, Text: args.One("text")})
 		},
-		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal {
+		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			if no := s.NoneOfMine(by); no != nil {
 				return no
 			}
 			for _, c := range s.Mine(by) {
 				for _, t := range c.Of(kind) {
-					if _, out := lost(s, c.ID, t.Word); !out {
+					if _, out := lost(s, c.ID, t.Word); !out && t.Word != args.One("trait") || another(c, t, args) {
 						continue
 					}
 					if no := whyNot(s, c, t); no != nil {
@@ -162,6 +162,12 @@ func regainMove() game.Move[core.State] {
 			return core.Closed(by, "CHAR-SIG-05", "nothing_lost")
 		},
 	}
+}
+
+// another reports whether a line names another trait of the character than this one.
+func another(c *core.Char, t sheet.Trait, args game.Args) bool {
+	_, named, ok := c.Trait(args.One("trait"))
+	return ok && named.Word != t.Word
 }
 
 // whyNot refuses one that is not lost, that went in this very scene, or once the

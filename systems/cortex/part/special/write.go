@@ -54,8 +54,12 @@ func addMove() game.Move[core.State] {
 				if !s.PlayedBy(by, c.ID) || len(hosts) == 0 || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
 					continue
 				}
+				asks := addAsks(hosts, own)
+				if len(asks[1].Among) == 0 { // abilities that a group made up carry none of the catalogue
+					continue
+				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
-					Label: game.Say("cortex.sfx.add.to", game.W("name", c.Shown())), Asks: addAsks(hosts, own),
+					Label: game.Say("cortex.sfx.add.to", game.W("name", c.Shown())), Asks: asks,
 					Fit: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
 			}
 			return offers
