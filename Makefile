@@ -35,7 +35,7 @@ race:
 # Random games that nobody has played yet, for as long as one likes to wait.
 GAMES ?= 200
 walks:
-	$(GO) test -run 'Any(Game|Sheet)|WithOptions' -timeout 0 ./systems/cortex -games $(GAMES) -fresh
+	$(GO) test -run 'Any(Game|Sheet)|WithOptions|Onward' -timeout 0 ./systems/cortex -games $(GAMES) -fresh
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./...

@@ -34,14 +34,6 @@ func (r *runner) checkLines(seat game.Seat) {
 		return
 	}
 	for range sayings {
-		c := r.Lines[r.chance.IntN(len(r.Lines))]
-		no := r.refused(seat, c)
-		if no == nil || no == game.ErrNotOffered { // of words meant for another table no more need be said
-			continue
-		}
-		for _, each := range no.All() {
-			r.hear("reason against "+c.Move, each.Why)
-			r.listen(seat, "a reason", wordsIn(each.Why)...)
-		}
+		r.say(seat, r.Lines[r.chance.IntN(len(r.Lines))])
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,13 +14,24 @@ import (
 	"mesa/terminal"
 )
 
-// full are tables that have no room for one thing more: what is done at the demo
+// filled is a table that has no room for one thing more: what is done at the demo
 // table, how often and what then, and the refusal of it.
-var full = []struct {
+type filled struct {
 	key, setup, again string
 	times             int
 	last              string
-}{
+}
+
+// text is it as a transcript.
+func (f filled) text() string {
+	text := "table cortex demo\n" + f.setup + "\n"
+	for i := range f.times {
+		text += fmt.Sprintf(f.again, i+1) + "\n"
+	}
+	return text + f.last + "\n"
+}
+
+var full = []filled{
 	{"cortex.refused.chars_full", "", `gm> character "Guard %d: Skills: Fight d6" rank=minor`, 75,
 		`gm> character "One More: Skills: Fight d6" rank=minor`},
 	{"cortex.refused.own_full", "", `ana> character "Twin %d: Skills: Fight d6"`, 30, `ana> character "One More: Skills: Fight d6"`},
@@ -32,7 +44,22 @@ var full = []struct {
 	{"cortex.refused.shelf_nobody", "", `gm> shelf write "Guard %d: Skills: Fight d6" rank=minor`, 40, `gm> shelf keep vex`},
 	{"cortex.sfx.refused.full", "gm> retire! ana\ngm> character " + `"Dora: Distinctions: ` + distinct(31) + `" rank=pc chair=ana`,
 		`ana> sfx add std-edit who=dora on=d%d`, 30, `ana> sfx add std-edit who=dora on=d31`},
+	{"cortex.refused.vehicles_full", "gm> option vehicles.enabled on", `gm> character "Guard %d: Skills: Fight d6" rank=minor`, 75,
+		`gm> vehicle`},
+	{"cortex.refused.milestones_full", "gm> option growth.milestones on", "gm> milestone-paste " + aGoal("Goal %d"), 30,
+		"gm> milestone-paste " + aGoal("One More")},
+	{"cortex.refused.archetype.full", "gm> option sheets.checked on\ngm> option creation.method archetype",
+		`gm> archetype write "Scout %d: distinctions A d8"`, 20, `gm> archetype write "One More: distinctions A d8"`},
+	{"cortex.sfx.refused.file.many", "", "", 0, "gm> sfx paste " + strconv.Quote("["+strings.Repeat(trick+",", 20)+trick+"]")},
 	{"cortex.sfx.refused.own.full", "", `ana> sfx write raise pay name="Trick %d"`, 40, `ana> sfx write raise pay name="One More"`},
+}
+
+// trick is an SFX of a group's own, as a file has it.
+const trick = `{"name":"A","kind":"sfx","when":{"phase":"free"},"cost":[{"op":"tell","as":"risk"}],"gain":[{"op":"pp","n":1}]}`
+
+// aGoal is a milestone of a group's own, as text in a line.
+func aGoal(name string) string {
+	return strconv.Quote(fmt.Sprintf(`{"name":%q,"xp1":"you ask","xp3":"you take","xp10":["you forgive","you are paid"]}`, name))
 }
 
 // distinct are so many distinctions.
@@ -53,11 +80,7 @@ func TestNoRoom(t *testing.T) {
 	for _, c := range full {
 		t.Run(c.key, func(t *testing.T) {
 			t.Parallel()
-			text := "table cortex demo\n" + c.setup + "\n"
-			for i := range c.times {
-				text += fmt.Sprintf(c.again, i+1) + "\n"
-			}
-			text += c.last + "\n"
+			text := c.text()
 			for _, locale := range lang.Locales {
 				read, err := terminal.Script{Systems: []game.System{cortex.System()}, Book: book, Name: c.key, Text: text, Locale: locale}.
 					Run(t.Context())

@@ -287,6 +287,9 @@ var (
 	}
 )
 
+// english are words that both languages say in English.
+var english = []string{"asset", "doom", "complication", "flashback", "bank", "mental", "social", "gmcs"}
+
 // subject is the demo as the subject of walks, under some options.
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
@@ -296,7 +299,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		}
 	})
 	s := gametest.Demo(cortex.System())
-	s.English = []string{"asset", "doom", "complication", "flashback", "bank", "mental", "social", "gmcs"}
+	s.English = english
 	var setup core.Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)

@@ -27,15 +27,15 @@ const maxTitle = 40
 type topic struct {
 	kind string
 	set  string // of powers: the name of the set, "" for a new one
+	word string // what a line calls it: the kind, or the set
 	all  []sheet.Choice
 }
 
-// word is what a line calls a topic.
-func (tp topic) word() string {
-	if tp.kind == "powers" && tp.set != "" {
-		return kit.Clip(game.Slug(tp.set), game.MaxWord)
-	}
-	return tp.kind
+// wordIn is what a line calls the set of a topic: no word of another, nor of a kind.
+func wordIn(all []topic, set string) string {
+	return kit.Free(game.Slug(set), func(w string) bool {
+		return slices.Contains(sheet.Kinds(), w) || slices.ContainsFunc(all, func(tp topic) bool { return tp.word == w })
+	})
 }
 
 // topics are those of a draft.
@@ -48,7 +48,11 @@ func topics(m making, on *sheet.Sheet) []topic {
 		}
 		i := slices.IndexFunc(all, func(tp topic) bool { return tp.kind == ch.Kind && tp.set == set })
 		if i < 0 {
-			i, all = len(all), append(all, topic{kind: ch.Kind, set: set})
+			tp := topic{kind: ch.Kind, set: set, word: ch.Kind}
+			if set != "" {
+				tp.word = wordIn(all, set)
+			}
+			i, all = len(all), append(all, tp)
 		}
 		all[i].all = append(all[i].all, ch)
 	}
@@ -68,7 +72,7 @@ func nameMove() game.Move[core.State] {
 			for _, c := range drafts(s, by) {
 				m := makingOf(s, c)
 				for _, tp := range topics(m, &c.Sheet) {
-					fixed := game.Args{"who": {c.ID}, "kind": {tp.word()}}
+					fixed := game.Args{"who": {c.ID}, "kind": {tp.word}}
 					if by.Wants(fixed) {
 						offers = append(offers, nameOffer(c, m, tp, fixed)...)
 					}
@@ -79,7 +83,7 @@ func nameMove() game.Move[core.State] {
 		Do: func(t *core.Tx, args game.Args) {
 			c := t.S.Char(args.One("who"))
 			m := makingOf(t.S, c)
-			i := slices.IndexFunc(topics(m, &c.Sheet), func(tp topic) bool { return tp.word() == args.One("kind") })
+			i := slices.IndexFunc(topics(m, &c.Sheet), func(tp topic) bool { return tp.word == args.One("kind") })
 			if i < 0 {
 				return
 			}
@@ -103,7 +107,7 @@ func closedTopic(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	for _, c := range drafts(s, by) {
 		m := makingOf(s, c)
 		for _, tp := range topics(m, &c.Sheet) {
-			if tp.word() == args.One("kind") && !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.No == nil }) {
+			if tp.word == args.One("kind") && !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.No == nil }) {
 				return tp.all[0].No
 			}
 		}

@@ -1,0 +1,236 @@
+package cortex_test
+
+import (
+	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"mesa/game"
+	"mesa/game/gametest"
+	"mesa/lang"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/cortextest"
+	"mesa/terminal"
+	"mesa/terminal/scripttest"
+	"mesa/words"
+)
+
+const (
+	onwards     = 50 // one state in so many is walked on from
+	onwardSteps = 12
+	someScenes  = 6 // one scene in so many is gone on from where there is no time for all
+	makings     = 32
+)
+
+// aside are refusals that no play comes to: a sheet or a file that is damaged or larger
+// than any move makes it, sixty claims of one session, a map of 120 elements. Tests of
+// their rooms say them.
+var aside = []string{
+	"cortex.refused.create.full", "cortex.refused.create.full_sfx", "cortex.refused.claims_full", "cortex.refused.path_full",
+	"cortex.sfx.refused.file.long", "cortex.sfx.refused.own.cost", "cortex.sfx.refused.own.gain",
+}
+
+// TestOnward goes on from the states that transcripts come to, and from full tables:
+// whatever is said in them is said there, by each chair, and random players take it from
+// there; others make characters in random games. So they come to what takes long to come
+// to, and with time enough (make walks) to every refusal but those aside.
+func TestOnward(t *testing.T) {
+	t.Parallel()
+	heard, whole := gametest.Messages{}, *manyGames != usualGames
+	all := scenes(t)
+	if !whole {
+		all = slices.DeleteFunc(all, func(s scene) bool { return s.n%someScenes != 0 })
+	}
+	if testing.Short() {
+		all = all[:2]
+	}
+	n := 0
+	for _, s := range all {
+		for i, at := range s.states(t) {
+			n++
+			for _, fault := range s.goOn(t, at, n, heard) {
+				t.Errorf("%s:%s, state %d: %s", s.file, s.title, i, fault)
+			}
+		}
+	}
+	t.Logf("from %d states", n)
+	if !whole {
+		logRefusals(t, heard)
+		return
+	}
+	makeSome(t, heard)
+	for _, key := range refusals(t) {
+		if _, told := heard[key]; told == slices.Contains(aside, key) {
+			t.Errorf("%s was told to random players: %v", key, told)
+		}
+	}
+}
+
+// scene is a part of a transcript that plays at one table.
+type scene struct {
+	n                 int // in the order of all
+	file, title, text string
+	last              bool // it is gone on from its end alone
+}
+
+// scenes are those of all transcripts, and full tables.
+func scenes(t *testing.T) []scene {
+	t.Helper()
+	var all []scene
+	for _, pattern := range []string{"testdata/*.txt", "part/*/testdata/*.txt"} {
+		names, err := filepath.Glob(pattern)
+		if err != nil || len(names) == 0 {
+			t.Fatalf("nothing is called %s (%v)", pattern, err)
+		}
+		for _, file := range names {
+			for _, text := range headed.Split("\n\n"+scripttest.Text(t, file), -1) {
+				title, _, _ := strings.Cut(text, "\n")
+				if typed.MatchString(text) {
+					all = append(all, scene{len(all), file, title, "#" + text, false})
+				}
+			}
+		}
+	}
+	for _, f := range full {
+		all = append(all, scene{len(all), "full", f.key, f.text(), true})
+	}
+	return all
+}
+
+var headed = regexp.MustCompile(`\n\n#`)
+
+// states are those that its table comes to, as snapshots.
+func (s scene) states(t *testing.T) []json.RawMessage {
+	t.Helper()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen []json.RawMessage
+	if _, _, err := terminal.RunScript([]game.System{onlooker{cortex.System(), &seen}}, book, s.file, s.text, true); err != nil {
+		t.Fatal(err)
+	}
+	if s.last {
+		return seen[len(seen)-1:]
+	}
+	return seen
+}
+
+// goOn says all that is said in the scene at one of its states, and now and then walks
+// on from there.
+func (s scene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.Messages) []string {
+	t.Helper()
+	state, err := cortextest.Rules.Resume(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sub := gametest.Subject{System: resumed{cortex.System()}, Setup: at, Chairs: state.Chairs,
+		Purses: purses(t), Rulings: rulings, Things: had(t), Decides: decides, English: slices.Concat(english, s.words())}
+	report := gametest.Say(sub, s.said)
+	maps.Copy(heard, report.Messages)
+	faults := report.Faults
+	if n%onwards == 0 {
+		walked := gametest.Walk(sub, seedOf(n), onwardSteps)
+		maps.Copy(heard, walked.Messages)
+		faults = append(faults, walked.Faults...)
+	}
+	return faults
+}
+
+var specs = slices.Concat(cortex.System().Specs(), game.HouseRules().Specs())
+
+// said are its lines as commands of whoever is offered these.
+func (s scene) said(offers []game.Offer) []game.Command {
+	var all []game.Command
+	for _, line := range typed.FindAllStringSubmatch(s.text, -1) {
+		if c, no := words.ParseFor(line[1], specs, offers); no == nil {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// words are those that are said in it, which need no other spelling.
+func (s scene) words() []string {
+	return strings.FieldsFunc(s.text, func(r rune) bool { return r != '-' && !unicode.IsLetter(r) })
+}
+
+// makeSome lets random players make characters, step by step, in random games.
+func makeSome(t *testing.T, heard gametest.Messages) {
+	t.Helper()
+	making := makingMoves()
+	for seed := range uint64(makings) {
+		options := maps.Clone(growingGames[seed%uint64(len(growingGames))])
+		options["sheets.checked"] = "true"
+		if seed >= makings/2 && options["extraordinary"] == "powers" {
+			options["powers.frequency"], options["powers.rare_choice"], options["talents.enabled"] = "rare", "true", "true"
+		}
+		s := subject(t, options)
+		s.Without = nil
+		for _, sp := range s.System.Specs() {
+			if !slices.Contains(making, sp.Name) {
+				s.Without = append(s.Without, sp.Name)
+			}
+		}
+		report := gametest.Walk(s, rand.New(rand.NewPCG(seed, 7)).Uint64(), 150)
+		maps.Copy(heard, report.Messages)
+		for _, fault := range report.Faults {
+			t.Errorf("making, seed %d, %v: %s", seed, options, fault)
+		}
+	}
+}
+
+// resumed is a system whose tables begin with a snapshot.
+type resumed struct{ game.System }
+
+// Start implements game.System.
+func (r resumed) Start(setup json.RawMessage) (game.Game, error) { return r.Resume(setup) }
+
+// onlooker is a system that notes the states that its tables come to.
+type onlooker struct {
+	game.System
+	to *[]json.RawMessage
+}
+
+// Start implements game.System.
+func (o onlooker) Start(setup json.RawMessage) (game.Game, error) {
+	g, err := o.System.Start(setup)
+	return &watched{Game: g, to: o.to}, err
+}
+
+// Resume implements game.System.
+func (o onlooker) Resume(snapshot json.RawMessage) (game.Game, error) {
+	g, err := o.System.Resume(snapshot)
+	return &watched{Game: g, to: o.to}, err
+}
+
+// watched is a game whose state is noted when somebody asks what they may do.
+type watched struct {
+	game.Game
+	to    *[]json.RawMessage
+	noted bool
+}
+
+// Fold implements game.Game.
+func (w *watched) Fold(e game.Event) {
+	w.noted = false
+	w.Game.Fold(e)
+}
+
+// OffersOf implements game.Game.
+func (w *watched) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
+	if !w.noted && by.Chair != "" {
+		data, err := w.Game.Snapshot()
+		if err != nil {
+			panic(err) // no state of a transcript fails to be written
+		}
+		w.noted, *w.to = true, append(*w.to, data)
+	}
+	return w.Game.OffersOf(by, wanted)
+}
