@@ -77,9 +77,15 @@ func (s *State) Earned(c *Char) map[string][]string {
 	return all
 }
 
-func (s *State) askEarned() game.Ask {
+// AnyEarned asks the same away from any table, of whatever kind.
+func AnyEarned() game.Ask {
 	line := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: maxEarnedLine}
-	ask := game.Ask{Param: AskEarned, Cols: []game.Ask{{Param: line}}}
+	return game.Ask{Param: AskEarned, Cols: []game.Ask{{Param: line}}, NewGroup: maxEarnedLine}
+}
+
+func (s *State) askEarned() game.Ask {
+	ask := AnyEarned()
+	ask.NewGroup = 0
 	for _, e := range s.earnings() {
 		ask.Groups = append(ask.Groups, game.Group{Word: e.Kind, Title: game.Say("cortex.earned." + e.Kind)})
 	}
