@@ -50,29 +50,41 @@ func TestShapes(t *testing.T) {
 					keep(t, sys.Name(), logs)
 				}
 			}
-			holds(t, sys, logs)
+			shape, states := each(t, sys, logs, (*table.Hall).Fold)
+			holds(t, sys.Name()+".txt", shape, "the Shape of what changed", states)
 		})
 	}
 }
 
-// holds compares what logs fold to with what they folded to: those that were
-// there then, before it looks at others.
-func holds(t *testing.T, sys game.System, logs []string) {
-	shape, states := folded(t, sys, logs)
-	name := filepath.Join(kept, sys.Name()+".txt")
+// TestIndexShapes holds what recaps go by to the same: while recap.Shape is the
+// same, each kept log gives the same index, so that one on the shelf is good for
+// every build.
+func TestIndexShapes(t *testing.T) {
+	for _, sys := range systems.All() {
+		t.Run(sys.Name(), func(t *testing.T) {
+			shape, indexes := each(t, sys, keptLogs(t, sys.Name()), (*table.Hall).Index)
+			holds(t, sys.Name()+"-index.txt", "index "+shape, "recap.Shape", indexes)
+		})
+	}
+}
+
+// holds compares what logs give with what they gave, as the file says: those that
+// were there then, before it looks at others.
+func holds(t *testing.T, file, shape, raise string, states [][]byte) {
+	name := filepath.Join(kept, file)
 	was, err := os.ReadFile(name)
 	if err != nil && !os.IsNotExist(err) {
 		t.Fatal(err)
 	}
 	var n int
-	if _, err := fmt.Sscanf(string(was), "%d logs, ", &n); len(was) > 0 && (err != nil || n > len(logs)) {
-		t.Fatalf("%s: %q, and there are %d logs: %v", name, was, len(logs), err)
+	if _, err := fmt.Sscanf(string(was), "%d logs, ", &n); len(was) > 0 && (err != nil || n > len(states)) {
+		t.Fatalf("%s: %q, and there are %d logs: %v", name, was, len(states), err)
 	}
 	then, now := summary(shape, states[:n]), summary(shape, states)
 	head, _, _ := strings.Cut(then, "\n")
 	switch {
 	case strings.HasPrefix(string(was), head+"\n") && string(was) != then:
-		t.Errorf("the kept logs fold to other states than before in the shape %q: raise the Shape of what changed", shape)
+		t.Errorf("the kept logs give other than before in the shape %q: raise %s", shape, raise)
 	case string(was) == now:
 	case *update:
 		if err := os.WriteFile(name, []byte(now), 0o644); err != nil {
@@ -83,21 +95,24 @@ func holds(t *testing.T, sys game.System, logs []string) {
 	}
 }
 
-// folded gives the shape of a system, and the state of each log.
-func folded(t *testing.T, sys game.System, logs []string) (shape string, states [][]byte) {
+// reading is what makes something of an exported log, and names its shape.
+type reading func(*table.Hall, io.Reader) (string, []byte, error)
+
+// each gives what each log gives, and the shape that it has.
+func each(t *testing.T, sys game.System, logs []string, of reading) (shape string, all [][]byte) {
 	hall := table.InMemory([]game.System{sys}, table.Options{Build: "unpromised"})
 	defer hall.Close()
 	for i, log := range logs {
-		named, state, err := hall.Fold(strings.NewReader(log))
+		named, given, err := of(hall, strings.NewReader(log))
 		if err != nil {
 			t.Fatalf("log %d: %v", i, err)
 		}
-		shape, states = named, append(states, state)
+		shape, all = named, append(all, given)
 	}
 	if strings.Contains(shape, "unpromised") {
 		t.Fatalf("%s has no shape", sys.Name())
 	}
-	return shape, states
+	return shape, all
 }
 
 // summary is the file beside the logs.
@@ -142,6 +157,47 @@ func TestSnapshotsOutliveABuild(t *testing.T) {
 	defer hall.Close()
 	if s, err := hall.Look(t.Context(), id, by, table.Want{}); err != nil || s.At != at {
 		t.Errorf("%d, %v", s.At, err)
+	}
+}
+
+// TestIndexesOutliveABuild: another build tells a session by the index that was
+// there.
+func TestIndexesOutliveABuild(t *testing.T) {
+	st := memory.New()
+	old := table.New(st, systems.All(), table.Options{Build: "old"})
+	defer old.Close()
+	id, err := old.Found(t.Context(), "u", "one", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	by := table.Who{User: "u", Chair: game.GMChair}
+	recap := func(hall *table.Hall) string {
+		t.Helper()
+		told, err := hall.Recap(t.Context(), id, by, table.LastSession)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(told)
+	}
+	for n := range 300 {
+		if n == 250 {
+			recap(old)
+		}
+		move, args := "step", game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}
+		if n == 200 {
+			move, args = "session", game.Args{"do": {"end"}}
+		}
+		if n == 201 {
+			move, args = "session", game.Args{"do": {"start"}}
+		}
+		if _, err := old.Do(t.Context(), id, by, game.Command{Move: move, Args: args}, table.Want{}); err != nil {
+			t.Fatal(n, err)
+		}
+	}
+	fresh := table.New(unread{st, t}, systems.All(), table.Options{Build: "new"})
+	defer fresh.Close()
+	if got, want := recap(fresh), recap(old); got != want {
+		t.Errorf("%s, want\n%s", got, want)
 	}
 }
 

@@ -125,6 +125,10 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 			return piece, false
 		}
 		r.left()
+		if r.marked && sole && first && len(rest) > 0 && !r.ends(rest) { // "## Ship: the Gull"
+			r.group, r.named = wordsOf(r.text, piece), true
+			return nil, true
+		}
 		r.group, r.named = wordsOf(r.text, piece[:i]), true
 		return rest, sole && len(rest) == 0
 	}

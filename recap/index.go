@@ -22,6 +22,13 @@ type Decision struct {
 	Events []game.Event // those that Matter
 }
 
+// Shape is the number of what an Index holds and means. An index on the shelf is
+// good for every build of the same number, so it goes up whenever some log gives
+// another index than before: Take, Part or Index is changed, or rules say of an
+// event that was there already that it opens or closes a session, what it is
+// called, or whose sheet it changes. Kept logs notice (e2e, TestIndexShapes).
+const Shape = 1
+
 // Matters reports whether an Index has to see an event.
 func Matters(e game.Event) bool {
 	switch e.(type) {
@@ -100,6 +107,11 @@ func (x *Index) part(d Decision) {
 	}
 	next.Closes, next.Next = closes && !next.Opens, closes && next.Opens
 	x.Parts = append(x.Parts, next)
+}
+
+// EndsAt reports whether the last decision that was taken in is of that time.
+func (x *Index) EndsAt(t time.Time) bool {
+	return len(x.Parts) > 0 && x.Parts[len(x.Parts)-1].Ended.Equal(t)
 }
 
 // IsGone reports whether a decision was undone.

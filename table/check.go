@@ -6,14 +6,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
 
 	"mesa/game"
 	"mesa/store"
 )
 
 // Check folds a table's whole log, and compares the state with the one that
-// its newest snapshot leads to. The error says what cannot be followed, or that
-// the two differ. It is for the host: it reads every record.
+// its newest snapshot leads to, and its index with the one that is kept. The error
+// says what cannot be followed, or what differs. It is for the host: it reads every record.
 func (h *Hall) Check(ctx context.Context, id game.TableID) error {
 	whole, err := h.loadWhole(ctx, id)
 	if err != nil {
@@ -39,29 +40,54 @@ func (h *Hall) Check(ctx context.Context, id game.TableID) error {
 			return fmt.Errorf("table %s: the snapshot is not the fold of the log", id)
 		}
 	}
-	return nil
+	return h.checkIndex(ctx, id, whole.by)
 }
 
 // Fold folds an exported log, without looking whether it is bounded or proven,
 // and gives the name of the state's shape and the state. As long as the shape is
 // called the same, the same log gives the same state.
 func (h *Hall) Fold(log io.Reader) (shape string, state []byte, err error) {
-	lines := json.NewDecoder(log)
-	var head header
-	if err := lines.Decode(&head); err != nil {
+	head, records, err := exported(log)
+	if err != nil {
 		return "", nil, fmt.Errorf("table: folding a log: %w", err)
 	}
-	s, err := h.foldOnce(head.Table, func(yield func(store.Record, error) bool) {
+	s, err := h.foldOnce(head.Table, records)
+	if err != nil {
+		return "", nil, err
+	}
+	state, err = s.snapshot()
+	return s.by.shape, state, err
+}
+
+// Index gives the index of an exported log as it would lie on the shelf, and the
+// name of its shape. As long as that is the same, so is what the log gives.
+func (h *Hall) Index(log io.Reader) (shape string, index []byte, err error) {
+	head, records, err := exported(log)
+	if err != nil {
+		return "", nil, fmt.Errorf("table: the index of a log: %w", err)
+	}
+	by := h.rules[head.System]
+	if by == nil {
+		return "", nil, fmt.Errorf("table: the index of a log: no rules called %q", head.System)
+	}
+	x, err := by.indexOf(records)
+	if err != nil {
+		return "", nil, err
+	}
+	index, err = json.Marshal(x)
+	return by.index, index, err
+}
+
+// exported reads an exported log as it stands.
+func exported(log io.Reader) (head header, records iter.Seq2[store.Record, error], err error) {
+	lines := json.NewDecoder(log)
+	err = lines.Decode(&head)
+	return head, func(yield func(store.Record, error) bool) {
 		for lines.More() {
 			var rec store.Record
 			if err := lines.Decode(&rec); !yield(rec, err) || err != nil {
 				return
 			}
 		}
-	})
-	if err != nil {
-		return "", nil, err
-	}
-	state, err = s.snapshot()
-	return s.by.shape, state, err
+	}, err
 }

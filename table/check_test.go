@@ -2,9 +2,11 @@ package table_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"mesa/game"
+	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
 )
@@ -33,5 +35,28 @@ func TestCheckCatchesASnapshotThatLies(t *testing.T) {
 	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)), `{"shape":"house 1, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
 	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err == nil {
 		t.Error("a snapshot of another state was found sound")
+	}
+}
+
+func TestCheckCatchesAnIndexThatLies(t *testing.T) {
+	st := memory.New()
+	r := newRoom(t, st, table.Options{Build: "b"})
+	id := r.found("eva")
+	fill(t, st, id, 300)
+	r.recap(id, ana, 1)
+	kept := indexOf(t, st, id)
+	if err := r.Check(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	for old, lie := range map[string]string{`"n":`: `"n":1`, `"ended":"2026`: `"ended":"1999`} {
+		data := strings.Replace(string(kept.Data), old, lie, 1)
+		e := store.Entry{Key: string(id), Version: indexOf(t, st, id).Version, Data: []byte(data)}
+		if _, err := st.Put(t.Context(), "recap", e); err != nil {
+			t.Fatal(err)
+		}
+		// One of another log is no lie: it is made anew.
+		if err := r.Check(t.Context(), id); (err != nil) != (old == `"n":`) {
+			t.Errorf("%s: %v", lie, err)
+		}
 	}
 }

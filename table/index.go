@@ -1,10 +1,12 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 
 	"mesa/game"
 	"mesa/recap"
@@ -13,12 +15,12 @@ import (
 
 // indexKind is the shelf of what recaps and histories go by, a table's under its
 // id. Like a snapshot it is a cache: a log is always enough, and what is lost,
-// damaged, of another build or not of this log is made anew.
+// damaged, of another shape or not of this log is made anew.
 const indexKind = "recap"
 
 // keptIndex is an index as it lies on the shelf.
 type keptIndex struct {
-	Build string      `json:"build"` // what events mean is the build's own word
+	Shape string      `json:"shape"` // builds of one shape would make the same of the log
 	Index recap.Index `json:"index"`
 }
 
@@ -28,7 +30,7 @@ const indexEvery = 5000
 
 // growIndex makes the index of a table anew where it lies far behind.
 func (h *Hall) growIndex(ctx context.Context, id game.TableID, by *ruleset, now game.Seq) error {
-	kept, _, err := h.indexKept(ctx, id)
+	kept, _, err := h.indexKept(ctx, id, by)
 	if err != nil || now-kept.Index.Seq < indexEvery {
 		return err
 	}
@@ -37,13 +39,13 @@ func (h *Hall) growIndex(ctx context.Context, id game.TableID, by *ruleset, now 
 }
 
 // indexKept is the index of a table as it lies on the shelf, an empty one if there is
-// none of this build.
-func (h *Hall) indexKept(ctx context.Context, id game.TableID) (kept keptIndex, v int64, err error) {
+// none of the shape of these rules.
+func (h *Hall) indexKept(ctx context.Context, id game.TableID, by *ruleset) (kept keptIndex, v int64, err error) {
 	entry, err := h.shelved(ctx, indexKind, string(id))
 	if err != nil {
 		return kept, v, fmt.Errorf("table %s: index: %w", id, err)
 	}
-	if json.Unmarshal(entry.Data, &kept) != nil || kept.Build != h.opts.Build {
+	if json.Unmarshal(entry.Data, &kept) != nil || kept.Shape != by.index {
 		kept.Index = recap.Index{}
 	}
 	return kept, entry.Version, nil
@@ -52,7 +54,7 @@ func (h *Hall) indexKept(ctx context.Context, id game.TableID) (kept keptIndex, 
 // index gives the index of a table up to now, and keeps it when it has grown
 // enough.
 func (h *Hall) index(ctx context.Context, id game.TableID, by *ruleset) (*recap.Index, error) {
-	kept, version, err := h.indexKept(ctx, id)
+	kept, version, err := h.indexKept(ctx, id, by)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +66,7 @@ func (h *Hall) index(ctx context.Context, id game.TableID, by *ruleset) (*recap.
 	if err != nil || x.Seq-kept.Index.Seq < evictEvery {
 		return x, err
 	}
-	data, err := json.Marshal(keptIndex{h.opts.Build, *x})
+	data, err := json.Marshal(keptIndex{by.index, *x})
 	if err != nil {
 		return nil, fmt.Errorf("table %s: index: %w", id, err)
 	}
@@ -83,16 +85,13 @@ var errOtherLog = errors.New("table: the index is of another log")
 // to see whether it is the same.
 func (h *Hall) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x recap.Index) (*recap.Index, error) {
 	after, known := x.Seq, map[string]bool{}
-	if after > 0 && len(x.Parts) == 0 {
-		return nil, errOtherLog
-	}
 	same := after == 0
 	for rec, err := range h.store.Read(ctx, id, max(after-1, 0)) {
 		if err != nil {
 			return nil, fmt.Errorf("table %s: index: %w", id, err)
 		}
 		if rec.Seq == after {
-			if same = rec.At.Equal(x.Parts[len(x.Parts)-1].Ended); !same {
+			if same = x.EndsAt(rec.At); !same {
 				break
 			}
 			continue
@@ -107,6 +106,50 @@ func (h *Hall) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x re
 		return nil, errOtherLog
 	}
 	return &x, nil
+}
+
+// checkIndex compares the index on the shelf with the one that the log gives. One
+// of another log is none: it is made anew by whoever asks for it.
+func (h *Hall) checkIndex(ctx context.Context, id game.TableID, by *ruleset) error {
+	kept, _, err := h.indexKept(ctx, id, by)
+	if err != nil || kept.Index.Seq == 0 {
+		return err
+	}
+	made, err := by.indexOf(upTo(h.store.Read(ctx, id, 0), kept.Index.Seq))
+	if err != nil {
+		return fmt.Errorf("table %s: index: %w", id, err)
+	}
+	if made.Seq != kept.Index.Seq || !kept.Index.EndsAt(made.Parts[len(made.Parts)-1].Ended) {
+		return nil
+	}
+	a, err := json.Marshal(made)
+	if err != nil {
+		return fmt.Errorf("table %s: index: %w", id, err)
+	}
+	b, err := json.Marshal(kept.Index)
+	if err != nil {
+		return fmt.Errorf("table %s: index: %w", id, err)
+	}
+	if !bytes.Equal(a, b) {
+		return fmt.Errorf("table %s: the index is not that of the log", id)
+	}
+	return nil
+}
+
+// indexOf is the index of a whole log.
+func (r *ruleset) indexOf(log iter.Seq2[store.Record, error]) (x recap.Index, err error) {
+	known := map[string]bool{}
+	for rec, err := range log {
+		if err != nil {
+			return x, err
+		}
+		d, err := r.indexed(rec, known)
+		if err != nil {
+			return x, err
+		}
+		x.Take(d)
+	}
+	return x, nil
 }
 
 // indexed is what an index takes in of a record. known tells of the events met

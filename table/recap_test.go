@@ -159,10 +159,11 @@ func TestIndexIsACache(t *testing.T) {
 	for name, data := range map[string]string{
 		"lost":             "",
 		"broken":           "{",
-		"another build's":  strings.Replace(string(kept.Data), `"build":"a"`, `"build":"b"`, 1),
+		"another build's":  strings.Replace(string(kept.Data), `"shape":"1: a"`, `"shape":"1: b"`, 1),
+		"without a shape":  strings.Replace(string(kept.Data), `"shape":"1: a"`, `"build":"a"`, 1),
 		"beyond the log":   strings.Replace(string(kept.Data), `"seq":301`, `"seq":900`, 1),
 		"of another log":   strings.Replace(string(kept.Data), `"ended":"2026`, `"ended":"1999`, 1),
-		"without any part": `{"build":"a","index":{"seq":12}}`,
+		"without any part": `{"shape":"1: a","index":{"seq":12}}`,
 		"as it was":        string(kept.Data),
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"mesa/game"
+	"mesa/recap"
 	"mesa/store"
 )
 
@@ -19,6 +21,7 @@ type ruleset struct {
 	drafts map[string]bool // by the Spec's Key
 	marked bool            // some move of the system says that it may answer
 	shape  string          // of snapshots that can be used
+	index  string          // of indexes that can be used
 }
 
 // newRuleset puts the house beside a system. A system without a shape promises
@@ -26,6 +29,9 @@ type ruleset struct {
 func newRuleset(system, house game.System, build string) *ruleset {
 	r := &ruleset{system: system, house: house, book: game.NewBook(system, house), drafts: map[string]bool{}}
 	r.shape = fmt.Sprintf("house %s, %s: %s", house.Shape(), system.Name(), cmp.Or(system.Shape(), build))
+	if r.index = strconv.Itoa(recap.Shape); system.Shape() == "" {
+		r.index += ": " + build
+	}
 	for _, sp := range slices.Concat(house.Specs(), system.Specs()) {
 		if sp.Quiet {
 			r.drafts[sp.Key] = true

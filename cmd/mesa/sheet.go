@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"mesa/game"
 	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/foundry"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
@@ -30,13 +32,14 @@ func character(_ context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	name, rows, left, err := p.readCharacter(words)
+	c, err := p.readCharacter(words)
 	if err != nil {
 		return err
 	}
-	if err := p.writeCharacter(*form, name, rows); err != nil {
+	if err := p.writeCharacter(*form, c); err != nil {
 		return err
 	}
+	left := c.leftOf(*form)
 	to := p.out
 	if *form != "" { // which may go into a file
 		to = p.err
@@ -50,43 +53,78 @@ func character(_ context.Context, p *program, args []string) error {
 	return nil
 }
 
+// written is a character as it was read: what a line holds, what it has earned in play, and what else there was.
+type written struct {
+	name   string
+	rows   []game.Row
+	earned []game.Row
+	left   []game.Msg
+}
+
+// leftOf is what a form does not hold; Mesa's own file alone keeps what was earned.
+func (c written) leftOf(form string) []game.Msg {
+	if form == inJSON || len(c.earned) == 0 {
+		return c.left
+	}
+	return append(slices.Clip(c.left), game.Say("cmd.sheet.left.earned", game.N("n", len(c.earned))))
+}
+
 // readCharacter reads a line, which has a colon behind the name, else the file of that name, or what
 // comes in where none is named.
-func (p *program) readCharacter(words []string) (name string, rows []game.Row, left []game.Msg, err error) {
+func (p *program) readCharacter(words []string) (c written, err error) {
 	if line := strings.Join(words, " "); strings.Contains(line, ":") && !isFile(line) {
 		s, no := sheet.Parse(line)
 		if no != nil {
-			return "", nil, nil, inWords(no)
+			return c, inWords(no)
 		}
-		return s.Name, s.Rows(), nil, nil
+		return written{name: s.Name, rows: s.Rows()}, nil
 	}
 	data, err := p.named(words)
 	if err != nil {
-		return "", nil, nil, err
+		return c, err
 	}
 	o := game.Offer{Move: "character", Asks: sheet.Asks("", nil), File: true}
 	filled, no := cortex.System().Fill(o, data)
 	if no != nil {
-		return "", nil, nil, inWords(no)
+		return c, inWords(no)
 	}
 	rows, rest := sheet.Bounded(o.Asks[1].Rows(filled.Args[sheet.AskTraits.Name]))
 	for _, r := range rest {
 		filled.Left = append(filled.Left, sheet.Left{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
 	}
-	return filled.Args.One(sheet.AskName.Name), rows, filled.Left, nil
+	c = written{name: filled.Args.One(sheet.AskName.Name), rows: rows, left: filled.Left}
+	c.readEarned(data)
+	return c, nil
 }
 
-func (p *program) writeCharacter(form, name string, rows []game.Row) error {
+// readEarned reads what the file says was earned, as the form of a table would ask it, which
+// stands for what is said there of bringing it in.
+func (c *written) readEarned(data []byte) {
+	o := game.Offer{Move: "earned", Asks: []game.Ask{core.AnyEarned()}, File: true}
+	filled, no := cortex.System().Fill(o, data)
+	if no != nil || len(filled.Args[core.AskEarned.Name]) == 0 {
+		return
+	}
+	c.left = slices.DeleteFunc(c.left, func(m game.Msg) bool { return m.Key == "cortex.file.left.earned" })
+	c.left = append(c.left, filled.Left...)
+	c.earned = o.Asks[0].Rows(filled.Args[core.AskEarned.Name])
+}
+
+func (p *program) writeCharacter(form string, c written) error {
 	if form == "" {
-		_, err := fmt.Fprintln(p.out, sheet.Line(name, rows))
+		_, err := fmt.Fprintln(p.out, sheet.Line(c.name, c.rows))
 		return err
 	}
-	s := sheet.Of(game.Args{sheet.AskName.Name: {name}, sheet.AskTraits.Name: {game.CellRows(rows)}})
+	s := sheet.Of(game.Args{sheet.AskName.Name: {c.name}, sheet.AskTraits.Name: {game.CellRows(c.rows)}})
 	var data []byte
 	var err error
 	switch form {
 	case inJSON:
-		data, err = s.File(nil)
+		earned := map[string][]string{}
+		for _, r := range c.earned {
+			earned[r.Group] = append(earned[r.Group], r.Cells[0])
+		}
+		data, err = s.File(earned)
 	case inFoundry:
 		data, err = foundry.Write(&s)
 	case inMarkdown:

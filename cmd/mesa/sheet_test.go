@@ -6,6 +6,10 @@ import (
 	"testing"
 )
 
+// earner is a character's file with what it earned in play.
+const earner = `{"mesa": "cortex/character", "name": "Ana", "sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"}]}],
+	"earned": {"xp": ["12"], "sessions": ["The Docks"]}}`
+
 // TestSheet: a line becomes a file of each form and the file the line; what is no
 // sheet fails in words.
 func TestSheet(t *testing.T) {
@@ -22,6 +26,14 @@ func TestSheet(t *testing.T) {
 		{"# Ana\n\n## skills\n\n- Fight: d8\n- Crew: 2d6\n", "-", "Ana: skills: Fight d8, Crew 2d6\n", exitOK},
 		{`{"mesa": "cortex/character", "name": "Ana", "sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"},
 			{"name": "Crew", "dice": "2d6"}]}]}`, "-", "Ana: skills: Fight d8, Crew 2d6\n", exitOK},
+		{earner, "-format|json|-", "\"earned\": {\n    \"sessions\": [\n      \"The Docks\"\n    ],\n    \"xp\": [\n" +
+			"      \"12\"\n    ]\n  }\n}\n", exitOK},
+		{earner, "-", "Ana: skills: Fight d8\nOne thing stands on no sheet:\n" +
+			"- 2 things that were earned in play: they stand in a file of Mesa alone (-format json)\n", exitOK},
+		{earner, "-format|foundry|-", "2 things that were earned in play", exitOK},
+		{earner, "-format|markdown|-", "2 things that were earned in play", exitOK},
+		{strings.Replace(earner, `"12"`, `"`+strings.Repeat("x", 61)+`"`, 1), "-format|json|-",
+			"Not understood, or no room left: xp: xxx", exitOK},
 		{"{}", "-", "No sheet can be read", exitFailure},
 		{"", "-format|xml|Ana: skills Fight d8", "The formats are", exitUsage},
 		{"", "-format|foundry|Ana: skills Fight d7", "d7", exitFailure},

@@ -74,6 +74,7 @@ type life struct {
 	met    map[string]int
 	name   string
 	n      int
+	made   bool // the sheet is whole, and stays so
 }
 
 // Roll implements dice.Source.
@@ -89,11 +90,8 @@ func (l *life) Roll(sizes ...dice.Die) []int {
 // knows no archetype.
 func newLife(t *testing.T, more map[string]string, archetype bool, chance *rand.Rand) *life {
 	t.Helper()
-	options := map[string]string{"sheets.checked": "true", "growth.session_records": "true", "growth.milestones": "true",
-		"growth.pool": "true", "statements.sets": "distinctions"}
-	maps.Copy(options, more)
-	l := &life{t: t, rules: cortex.Rules(), chance: chance, met: map[string]int{}, name: fmt.Sprint(more, archetype)}
-	setup := core.Setup{Options: options, Scene: core.Scene{N: 1, Name: "Home", Type: core.Bridge, Stakes: core.NormalStakes}}
+	l := aLife(t, more, archetype, chance)
+	setup := l.setup(more)
 	l.begin(setup)
 	g := l.s.Book()
 	if archetype {
@@ -112,8 +110,23 @@ func newLife(t *testing.T, more map[string]string, archetype bool, chance *rand.
 	}
 	setup.Chars = []core.Char{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: made}}
 	l.begin(setup)
+	l.made = true
 	l.check("made")
 	return l
+}
+
+func aLife(t *testing.T, more map[string]string, made any, chance *rand.Rand) *life {
+	return &life{t: t, rules: cortex.Rules(), chance: chance, met: map[string]int{}, name: fmt.Sprint(more, made)}
+}
+
+// setup is a table that plays with all growth, and with more.
+func (l *life) setup(more ...map[string]string) core.Setup {
+	options := map[string]string{"sheets.checked": "true", "growth.session_records": "true", "growth.milestones": "true",
+		"growth.pool": "true", "statements.sets": "distinctions"}
+	for _, m := range more {
+		maps.Copy(options, m)
+	}
+	return core.Setup{Options: options, Scene: core.Scene{N: 1, Name: "Home", Type: core.Bridge, Stakes: core.NormalStakes}}
 }
 
 func (l *life) begin(setup core.Setup) {
@@ -251,6 +264,9 @@ func (l *life) any(moves ...string) {
 		}
 		if l.decide("ana", o.Move, args) == nil {
 			l.met[o.Move]++
+			if !l.made {
+				return
+			}
 			l.check(fmt.Sprint(o.Move, " ", args))
 			return
 		}
@@ -280,9 +296,9 @@ var later = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGHLIGHT_
 // check holds the sheet against the game.
 func (l *life) check(after string) {
 	l.t.Helper()
-	g := l.s.Book()
-	g.Grown = true
 	c := l.s.Char("ana")
+	g := l.s.BookOf(c)
+	g.Grown = true
 	for _, f := range sheet.Bars(g.Check(&c.Sheet)) {
 		if !slices.Contains(later, f.Code) {
 			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, l.s.Session, after, f.Code, f.On, c.Line())

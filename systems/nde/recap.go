@@ -75,3 +75,21 @@ func (e TraitSet) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
 // Changes implements game.Changing.
 func (e Grew) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+
+// Total implements game.Totalled: the Power Points and the Luck that players spent, and
+// the Luck that they were given. What the GM corrects is neither, and what a rest or the
+// end of a conflict gives back nobody won.
+func (e Valued) Total() []game.Count {
+	n := e.Now - e.Was
+	switch {
+	case e.Why == "corrected":
+		return nil
+	case e.What == ValuePP && n < 0:
+		return []game.Count{{Key: "nde.total.pp", N: -n}}
+	case e.What == ValueLuck && n < 0:
+		return []game.Count{{Key: "nde.total.luck", N: -n}}
+	case e.What == ValueLuck:
+		return []game.Count{{Key: "nde.total.gift", N: n}}
+	}
+	return nil
+}

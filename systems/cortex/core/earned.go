@@ -1,6 +1,11 @@
 package core
 
 import (
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
 	"mesa/game"
 )
 
@@ -18,7 +23,36 @@ type Earning struct {
 const (
 	maxEarned     = 100
 	maxEarnedLine = 60
+	maxBrought    = 60 // how often something came in that is remembered
 )
+
+// Brought says that these lines were brought in for a character, as a number that they
+// alone give: they do not come in a second time (RUL-EARNED-ONCE).
+type Brought struct {
+	Char  string `json:"char"`
+	Lines string `json:"lines"`
+}
+
+// EventName implements game.Event.
+func (Brought) EventName() string { return "cortex.earned.brought" }
+
+func (g *People) brought(e Brought) {
+	g.Brought = append(slices.Clone(g.Brought), e)
+	g.Brought = g.Brought[max(len(g.Brought)-maxBrought, 0):]
+}
+
+// broughtOf are some lines for a character as they are remembered, in whatever order they
+// stand.
+func broughtOf(char string, rows []game.Row) Brought {
+	var lines []string
+	for _, r := range rows {
+		lines = append(lines, r.Group+": "+game.Canon(r.Cells[0]))
+	}
+	slices.Sort(lines)
+	sum := fnv.New64a()
+	sum.Write([]byte(strings.Join(lines, "\n")))
+	return Brought{Char: char, Lines: strconv.FormatUint(sum.Sum64(), 16)}
+}
 
 // AskEarned asks what a character has earned elsewhere, by its kinds.
 var AskEarned = game.Param{Name: "earned", Kind: game.Rows, Min: 1, Max: maxEarned}
@@ -43,9 +77,15 @@ func (s *State) Earned(c *Char) map[string][]string {
 	return all
 }
 
-func (s *State) askEarned() game.Ask {
+// AnyEarned asks the same away from any table, of whatever kind.
+func AnyEarned() game.Ask {
 	line := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: maxEarnedLine}
-	ask := game.Ask{Param: AskEarned, Cols: []game.Ask{{Param: line}}}
+	return game.Ask{Param: AskEarned, Cols: []game.Ask{{Param: line}}, NewGroup: maxEarnedLine}
+}
+
+func (s *State) askEarned() game.Ask {
+	ask := AnyEarned()
+	ask.NewGroup = 0
 	for _, e := range s.earnings() {
 		ask.Groups = append(ask.Groups, game.Group{Word: e.Kind, Title: game.Say("cortex.earned." + e.Kind)})
 	}
@@ -82,6 +122,7 @@ func earnedMove() game.Move[State] {
 
 func bringEarned(t *Tx, args game.Args) {
 	rows := t.S.askEarned().Rows(args[AskEarned.Name])
+	t.Emit(broughtOf(args.One("who"), rows))
 	for _, e := range t.S.earnings() {
 		if lines := linesOf(rows, e.Kind); len(lines) > 0 {
 			e.In(t, args.One("who"), lines)
@@ -101,8 +142,13 @@ func linesOf(rows []game.Row, kind string) []string {
 }
 
 // fitEarned refuses all lines that cannot come beside those before them, each in its
-// place.
+// place, and lines that came in already as they are.
 func (s *State) fitEarned(char string, rows []game.Row) *game.Refusal {
+	if len(rows) > 0 && slices.Contains(s.Brought, broughtOf(char, rows)) {
+		no := game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_again", game.W("name", s.Name(char)))
+		no.Param = AskEarned.Name
+		return no
+	}
 	var first *game.Refusal
 	for _, e := range s.earnings() {
 		for i, r := range rows {

@@ -63,6 +63,8 @@ func (s *State) Names(chars []string) []game.Msg {
 type People struct {
 	Chars []*Char `json:"chars"`
 	Gone  []Gone  `json:"gone,omitempty"` // the last that were retired: rolls and tests still speak of them
+
+	Brought []Brought `json:"brought,omitempty"` // what was brought in from other tables, lately (RUL-EARNED-ONCE)
 }
 
 // Gone is what a retired character was called.
@@ -190,7 +192,7 @@ func PeoplePart() *Part {
 				return e
 			}),
 			FactOf(tellRetired, On(peopleGroup, (*People).gone)),
-			noteFact(), addedFact(), goneFact(), sfxFact(), sfxGoneFact(),
+			noteFact(), addedFact(), goneFact(), sfxFact(), sfxGoneFact(), FactOf[Brought](nil, On(peopleGroup, (*People).brought)),
 			kit.Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
 				g.with(e.Char, func(c *Char) { c.Away = e.Away })
 			})), func(s *State, e Entered) Entered {
@@ -215,7 +217,7 @@ func PeoplePart() *Part {
 		),
 		Hears: []Hear{On(peopleGroup, (*People).sceneOver)},
 		Within: func(s *State) bool {
-			return len(s.Chars) <= maxChars && len(s.Gone) <= maxGone &&
+			return len(s.Chars) <= maxChars && len(s.Gone) <= maxGone && len(s.Brought) <= maxBrought &&
 				!slices.ContainsFunc(s.Chars, func(c *Char) bool { return !withinChar(c) })
 		},
 	}
@@ -251,6 +253,7 @@ func (g *People) gone(e CharGone) {
 		g.Gone = g.Gone[1:]
 	}
 	g.Chars = slices.DeleteFunc(g.Chars, func(c *Char) bool { return c.ID == e.ID })
+	g.Brought = slices.DeleteFunc(slices.Clone(g.Brought), func(b Brought) bool { return b.Char == e.ID })
 	g.tellApart()
 }
 

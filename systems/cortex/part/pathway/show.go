@@ -113,21 +113,23 @@ func beside(s *core.State, c *core.Char) []game.Item {
 	return []game.Item{{Label: game.Say("cortex.path.route", game.L("route", w.route()...))}}
 }
 
-// paper is a new sheet as it is before the first stage: attributes alone, at the
-// lowest die where steps of the engineer's table raise them (PATH-08, RUL-PATH-ATTR).
+// paper is a new sheet as it is before the first stage: attributes, at the lowest die
+// where steps of the engineer's table raise them (PATH-08, RUL-PATH-ATTR), and what no
+// stage gives as creation begins it (RUL-PATH-SHEET).
 func paper(s *core.State) (start []game.Row, sets []string) {
 	g := s.Book()
 	die := sheet.Default("attributes")
 	if asEngineer(s, g) {
 		die = dice.D6
 	}
+	begun := g.Begin("", sheet.Peers{Lang: s.Lang})
 	for _, kind := range sheet.Kinds() {
 		if !g.Uses(kind) || kind == "distinctions" || kind == "powers" {
 			continue
 		}
 		set := sheet.Called(kind, s.Lang)
 		sets = append(sets, set)
-		for _, name := range g.Named(kind) {
+		for i, name := range g.Named(kind) {
 			row := game.Row{Group: set, Cells: []string{sheet.Said(name, s.Lang), ""}}
 			switch kind {
 			case "skills":
@@ -136,6 +138,8 @@ func paper(s *core.State) (start []game.Row, sets []string) {
 				row.Cells[1] = die.String()
 			case "affiliations":
 				row.Cells[1] = sheet.Default(kind).String()
+			case "values", "roles":
+				row.Cells[1] = begun.SetOf(kind, s.Lang).Traits[i].Die.String()
 			}
 			start = append(start, row)
 		}

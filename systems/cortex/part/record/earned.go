@@ -33,6 +33,12 @@ func sessions(kind string, spent bool) core.Earning {
 			if len(of(s, char))+len(lines) > maxRecords {
 				return game.Refuse("RUL-REC-THERE", "cortex.refused.earned_records", game.N("max", maxRecords))
 			}
+			last := lines[len(lines)-1]
+			for _, r := range of(s, char) {
+				if game.Canon(r.said(s)) == game.Canon(last) {
+					return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_twice", game.W("title", last))
+				}
+			}
 			return nil
 		},
 		In: func(t *core.Tx, char string, lines []string) {

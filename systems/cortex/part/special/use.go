@@ -137,7 +137,9 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 		if !can {
 			return o, false
 		}
-		o.Asks = append(o.Asks, asks...)
+		for _, a := range asks {
+			o.Asks = append(o.Asks, settled(a))
+		}
 	}
 	purse := s.PurseOf(c.ID)
 	switch {
@@ -149,6 +151,15 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 	o.Fit = apartFrom(u)
 	o.Form = slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return a.Preset == "" && a.Kind == game.Text })
 	return o, true
+}
+
+// settled ticks what alone fits a question: an SFX that is named does what it can do, and
+// its price is shown all the same.
+func settled(a game.Ask) game.Ask {
+	if a.Kind == game.Pick && a.Min == 1 {
+		a.Among = core.Sole(slices.Clone(a.Among))
+	}
+	return a
 }
 
 // ops are all that a use does, in order (SFXM-06).

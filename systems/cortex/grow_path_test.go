@@ -1,0 +1,151 @@
+package cortex_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/pathway"
+	"mesa/systems/cortex/sheet"
+)
+
+// Games in which characters are made by pathways and grow.
+var walkedGames = []map[string]string{
+	{},
+	{"pathways.grants": "basic", "resources.enabled": "true"},
+	{"extraordinary": "powers", "sets.prime": "affiliations,skills"},
+	{"extraordinary": "abilities", "sets.other": "relationships", "relationships.creation": "pathways"},
+	{"skills.mode": "roles", "roles.names": "Hitter,Hacker,Thief", "sets.prime": "roles,values"},
+	{"skills.mode": "specialties_only", "sets.other": "values", "distinctions.highlights": "false"},
+	{"specialties.mode": "multi_level", "talents.enabled": "true", "distinctions.rating": "variable"},
+}
+
+// Rules: PATH-01 PATH-02 PATH-03 PATH-04 PATH-05 PATH-06 RUL-PATH-DIST RUL-PATH-BUDGET RUL-PATH-POWER
+//
+// TestFiftySessionsAfterPathways: whoever walks all nine stages by whatever they let be
+// has a finished sheet, and grows through fifty sessions like anybody.
+func TestFiftySessionsAfterPathways(t *testing.T) {
+	t.Parallel()
+	sessions, walks := 50, 2
+	if testing.Short() {
+		sessions, walks = 5, 1
+	}
+	met := map[string]int{}
+	for i, options := range walkedGames {
+		for n := range walks {
+			l := newWalk(t, options, rand.New(rand.NewPCG(seedOf(i), uint64(n))))
+			for range sessions {
+				l.session()
+			}
+			for move, n := range l.met {
+				met[move] += n
+			}
+		}
+	}
+	t.Log("done:", met)
+	for _, move := range []string{"path choose", "path map", "path gain", "path done", "sfx add", "train", "growth take", "upgrade"} {
+		if met[move] == 0 {
+			t.Errorf("nobody ever made the move %q", move)
+		}
+	}
+}
+
+// newWalk makes a character by all nine stages of the pathways.
+func newWalk(t *testing.T, more map[string]string, chance *rand.Rand) *life {
+	t.Helper()
+	l := aLife(t, more, "pathways", chance)
+	setup := l.setup(more, map[string]string{"creation.method": "pathways"})
+	l.begin(setup)
+	if fs := sheet.Bars(l.s.Book().CheckGame()); len(fs) > 0 {
+		t.Fatalf("%s is no game: %s", l.name, fs[0].Code)
+	}
+	l.do("ana", "character", game.Args{"name": {"Ana"}})
+	for n := range max(l.s.Book().Talents, 0) { // which its player writes on the form (CHAR-TAL-03)
+		name := fmt.Sprint("Talent ", n)
+		l.rules.Fold(l.s, core.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
+	}
+	l.do("gm", "path open", game.Args{"way": {"begin"}})
+	for through := 0; through < 9; through = l.walker().Done {
+		if pathway.Group.Of(l.s).Until == through {
+			l.do("gm", "path open", game.Args{"way": {"more"}})
+		}
+		l.stage(through)
+	}
+	l.finished()
+	l.made = true
+	return l
+}
+
+// stage walks one, by random choices of all that it lets be.
+func (l *life) stage(n int) {
+	l.t.Helper()
+	var no *game.Refusal
+	for range 400 {
+		l.any("path choose", "path map", "path gain")
+		if no = l.decide("ana", "path done", nil); no == nil {
+			l.met["path done"]++
+			return
+		}
+		for _, no := range no.All() {
+			l.lacks(no)
+		}
+	}
+	l.t.Fatalf("%s: no end of stage %d: %v\n%+v", l.name, n+1, no.All(), l.s.Char("ana").SFX)
+}
+
+// lacks writes an SFX or limit, where a refusal says that such a thing lacks.
+func (l *life) lacks(no *game.Refusal) {
+	l.t.Helper()
+	kinds := map[string][2]string{"cortex.refused.path_left": {"std-", "distinctions"}, "cortex.fault.E_PSET_SFX": {"pwr-", "powers"},
+		"cortex.fault.E_PSET_LIMIT": {"lim-", "powers"}, "cortex.fault.E_ABIL_LIMIT": {"lim-", "abilities"}}
+	want, is := kinds[no.Why.Key]
+	if !is || want[1] == "distinctions" && l.chance.IntN(5) > 0 { // mostly it is other things that lack
+		return
+	}
+	named := ""
+	for _, a := range no.Why.Args {
+		if a.Name == "name" && want[1] != "distinctions" {
+			named = a.Words
+		}
+	}
+	for _, m := range l.rules.Moves {
+		if m.Name != "sfx add" {
+			continue
+		}
+		offers := m.When(l.s, game.Seat{Chair: "ana", User: "ana", Role: game.Player})
+		if len(offers) == 0 {
+			return
+		}
+		what := slices.DeleteFunc(slices.Clone(offers[0].Asks[1].Among), func(c game.Choice) bool {
+			return !strings.HasPrefix(c.Word, want[0])
+		})
+		var on []string
+		for _, h := range l.s.Char("ana").Hosts() {
+			if sheet.KindOf(h.Set) == want[1] && (named == "" || h.Name == named) {
+				on = append(on, h.Word)
+			}
+		}
+		for n := 0; n < 10 && len(on) > 0 && len(what) > 0; n++ {
+			args := game.Args{"who": {"ana"}, "sfx": {what[l.chance.IntN(len(what))].Word}, "on": {on[l.chance.IntN(len(on))]}}
+			if l.decide("ana", "sfx add", args) == nil {
+				l.met["sfx add"]++
+				return
+			}
+		}
+	}
+}
+
+func (l *life) walker() pathway.Walker { return pathway.Group.Of(l.s).Walkers[0] }
+
+// finished holds the sheet against the game of those who have just been made.
+func (l *life) finished() {
+	l.t.Helper()
+	c := l.s.Char("ana")
+	for _, f := range sheet.Bars(l.s.BookOf(c).Check(&c.Sheet)) {
+		l.t.Errorf("%s, made: %s %s\n%s", l.name, f.Code, f.On, c.Line())
+	}
+}
