@@ -109,7 +109,8 @@ func (w walker) stage(n int) []step {
 	case 6:
 		return append(all, w.links(map[string]string{"Nina": "o-sinal", "Beto": "oficina", "Caio": "mansao"}, "ronda"), w.raises(1))
 	case 7:
-		all = append(all, w.element(6), w.threeWays(n), w.distinction(3, "fabricar", "dirigir"), w.skills("Enganar sobe para d8", "enganar"))
+		all = append(all, w.element(6), w.threeWays(n), w.distinction(3, "fabricar", "dirigir"),
+			w.skills("Enganar sobe para d8", "enganar"))
 	case 8:
 		return append(all, w.element(7), w.specialty("Rastros", "notar"))
 	case 9:
@@ -185,13 +186,15 @@ func (w walker) threeWays(n int) step {
 	trade := step{"desfazer uma ligação e pôr um elemento", "", []string{"kind", "event", "word", "selou"}}
 	switch fmt.Sprint(w.name, n) {
 	case "Nina3":
-		trade.news, trade.fields = "Nina quer desfazer a ligação de Beto e Caio", append(trade.fields, "name", "A Trégua", "link", "Beto e Caio")
+		trade.news = "Nina quer desfazer a ligação de Beto e Caio"
+		trade.fields = append(trade.fields, "name", "A Trégua", "link", "Beto e Caio")
 		return trade
 	case "Nina7":
 		trade.news, trade.fields = "A Herança, ", append(trade.fields, "name", "A Herança", "link", "Porto Velho e Nina")
 		return trade
 	case "Beto7":
-		trade.news, trade.fields = "Beto quer desfazer a ligação de Oficina e Caio", append(trade.fields, "name", "A Ruína", "link", "Oficina e Caio")
+		trade.news = "Beto quer desfazer a ligação de Oficina e Caio"
+		trade.fields = append(trade.fields, "name", "A Ruína", "link", "Oficina e Caio")
 		return trade
 	case "Beto3":
 		join.fields = append(join.fields, "from", "dona-iracema", "to", "oficina")
@@ -258,7 +261,8 @@ func (w walker) tooFar() {
 
 func (w walker) finishes(n int) {
 	w.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('button:not([disabled])')].find(e => e.textContent.startsWith('terminar o stage %d,'))", n)
+	find := fmt.Sprintf("[...document.querySelectorAll('button:not([disabled])')].find(e => "+
+		"e.textContent.startsWith('terminar o stage %d,'))", n)
 	w.until(find)
 	ask[bool](w.tab, "("+find+".click(), true)")
 	w.hears(fmt.Sprintf("%s termina o stage %d,", w.name, n))

@@ -81,10 +81,12 @@ function arrived(form, draft, ok, doc, same) {
   const gone = !form.isConnected;
   show(doc);
   if (!ok && gone && unsent(form)) setApart([form]);
-  // What is wrong stands beside what was typed; what was pressed may be gone:
-  // then what came of it is to be seen.
+  // What is wrong stands beside what was typed; a form that is folded or gone leaves
+  // one where it stood, and if that is gone too, with what came of it.
   const why = ok ? null : document.querySelector(".rejected");
+  const place = form.isConnected ? fold?.parentElement : document.getElementById(form.elements.back?.value);
   if (why) why.scrollIntoView({ block: "center" });
+  else if (ok && place && !draft) place.scrollIntoView({ block: "nearest" });
   else if (!ok || !form.isConnected) scrollTo({ top: 0 });
 }
 
