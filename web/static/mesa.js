@@ -74,7 +74,8 @@ function press(form, button) {
 
 // arrived shows what came of a press.
 function arrived(form, draft, ok, doc, same) {
-  for (const note of notes(form)) note.remove();
+  for (const note of notes(ok ? document : form)) note.remove(); // what went well ends what was wrong before
+  if (ok) refused.delete(form);
   const fold = form.closest("details:not(.more)");
   if (ok && fold && !draft && same) fold.open = false;
   if (ok && same) form.reset();
