@@ -176,6 +176,9 @@ func (l *mapLayout) way(e Edge, skip int) path {
 		if n := l.meets(w, e); n < least {
 			least, best = n, w
 		}
+		if least == 0 { // none passes fewer
+			break
+		}
 	}
 	return best
 }
@@ -199,13 +202,13 @@ func (l *mapLayout) curve(a, b point, bend float64) path {
 
 // meets counts how often a way passes another node or leaves the picture.
 func (l *mapLayout) meets(w path, e Edge) int {
-	n := 0
+	n, points := 0, w.dense()
 	for i, p := range l.at {
 		if i == e.A || i == e.B {
 			continue
 		}
 		box := around(p, l.box+8, boxHigh+8)
-		if slices.ContainsFunc(w.dense(), box.holds) {
+		if slices.ContainsFunc(points, box.holds) {
 			n++
 		}
 	}

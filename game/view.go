@@ -55,6 +55,8 @@ type Block struct {
 	Name  Msg // of a sheet: the name alone, where the title says more
 	Items []Item
 	Links []Link // of a map: between two of its items
+
+	Making bool // what the seat is making: a page shows it before the people, as it does a pool
 }
 
 // MapKinds are the kinds of things on a map, in the order of their shapes: the Mark of

@@ -212,6 +212,8 @@ func (d *desk) layView(p *tablePage) {
 			p.Cards[at].Charts = append(p.Cards[at].Charts, out)
 		case b.Kind == game.PoolBlock, b.Kind == game.ChartBlock && len(p.Pools) > 0 && i > 0 && view.Blocks[i-1].Kind == game.PoolBlock:
 			p.Pools, d.pools[&out.group] = append(p.Pools, out), true
+		case b.Making:
+			p.Pools = append(p.Pools, out)
 		default:
 			p.Blocks = append(p.Blocks, out)
 		}

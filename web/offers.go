@@ -112,25 +112,12 @@ type field struct {
 	Required bool
 	Value    string
 	Choices  []choice
+	Dense    bool // many and short: on a phone each is one line
 
 	RowGroups  []*rowGroup
 	GroupLabel game.Msg      // what the name of a group is called
 	Fault      *game.Refusal // what is wrong with it, where that stands at the field
 	First      bool          // one types here next
-}
-
-// choice is one thing to pick, drawn by its parts; Said is read out.
-type choice struct {
-	game.Choice
-	ID    string
-	Said  game.Msg
-	Worth string // what it adds to the chance, or what that is with it
-	Price game.Msg
-}
-
-// Plain reports whether a choice is nothing but its name.
-func (c choice) Plain() bool {
-	return len(c.Dice) == 0 && c.Note.Empty() && c.Price.Empty() && !c.Then.Told() && c.No == nil
 }
 
 // set is some choices under their heading, by chips: the halves of one stand
@@ -287,6 +274,7 @@ func (f *field) pick(v *visit, now game.Chance) {
 			choice{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.Said(c, now), Worth: v.worth(f.Ask, c, now),
 				Price: f.Price(c)})
 	}
+	f.Dense = len(f.Choices) > maxRadios && !slices.ContainsFunc(f.Choices, func(c choice) bool { return !c.short(v) })
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Among))
 	switch {

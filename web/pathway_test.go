@@ -1,95 +1,106 @@
 package web_test
 
 import (
-	"strings"
+	"fmt"
 	"testing"
 
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex"
+	"mesa/table"
 	"mesa/web"
 )
 
-// Rules: PATH-01 PATH-02 PATH-03 RUL-PATH-ORDER RUL-PATH-LINK
-//
 // TestPathwaysTogether: three people make their characters in the browser at once, in
-// Portuguese, through the first two stages, and see the map grow that they draw.
+// Portuguese, through all nine stages. All send before anybody's answer is waited for, so
+// that pages are drawn anew under their hands. At the end the sheets are concluded, all
+// three roll, and everything that was drawn stands on the map.
+//
+// Rules: PATH-01 PATH-02 PATH-03 PATH-04 PATH-05 PATH-06 PATH-07 PATH-08 RUL-PATH-BEGIN RUL-PATH-ORDER RUL-PATH-LINK
+// RUL-PATH-GRANTS RUL-PATH-ATTR RUL-PATH-DIST RUL-PATH-GAIN RUL-PATH-MAP RUL-PATH-SHEET RUL-PATH-BUDGET RUL-DRAFT
 func TestPathwaysTogether(t *testing.T) {
-	r := newRoomOf(t, web.Options{}, dice.Script(), cortex.System())
+	var faces []int
+	for range 3 {
+		faces = append(faces, 2, 3 /* against one of them */, 5, 4)
+	}
+	script := dice.Script(faces...)
+	r := newRoomOf(t, web.Options{}, script, cortex.System())
 	b := r.chromium()
 	gm := guest{b.stranger("pt-BR", 1280, 800, false), false}
-	id := r.empty("ana", "cortex")
+	ws := threeWalkers(b)
+	link := gm.invites(r.ofPathways())
+	for _, w := range ws {
+		w.sitsDown(link)
+	}
+	gm.looks(true)
+	gm.tap("Começar os pathways")
+	for n := 1; n <= 9; n++ {
+		if n > 5 { // five are advised to begin with
+			gm.tap(fmt.Sprintf("Seguir para o stage %d", n))
+		}
+		gm.looks(false)
+		walk(ws, n)
+		gm.looks(true)
+	}
+	for _, w := range ws {
+		w.tap("Concluir a ficha de " + w.name)
+		w.hears("A ficha de " + w.name + " está concluída.")
+	}
+	for _, w := range ws {
+		gm.tap("Test para " + w.name)
+		w.rolls()
+	}
+	for _, g := range []guest{gm, ws[0].guest, ws[1].guest, ws[2].guest} {
+		g.legible(drawn(ws))
+		g.calm()
+	}
+	if err := script.Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// ofPathways is an empty table of Rui's, in Portuguese, whose characters are made by
+// pathways.
+func (r *room) ofPathways() game.TableID {
+	r.t.Helper()
+	id, err := r.hall.Found(r.t.Context(), "ana", "", table.Founding{System: "cortex", Lang: "pt-BR", Title: "Porto", GMName: "Rui"})
+	if err != nil {
+		r.t.Fatal(err)
+	}
 	for _, o := range [][2]string{{"sheets.checked", "true"}, {"creation.method", "pathways"}} {
 		r.play(id, "gm", "option", game.Args{"key": {o[0]}, "value": {o[1]}})
 	}
-	gm.signIn("ana", at(id, "gm"))
-	gm.tap("Convidar pessoas")
-	gm.tap("Criar um link")
-	gm.until("document.querySelector('.secret')")
-	link := ask[string](gm.tab, "new URL(document.querySelector('.secret').href).pathname")
-	gm.open(at(id, "gm"))
-	ask[bool](gm.tab, watch)
-	walkers := []walker{
-		{guest: guest{b.stranger("pt-BR", 390, 844, true), false}, name: "Nina", origin: "ordinary", youth: "geek",
-			first: [4]string{"Porto Velho", "place", "Dona Iracema", "person"}, trait: "Sempre Curiosa"},
-		{guest: guest{b.stranger("pt-BR", 1280, 800, false), false}, name: "Beto", origin: "rich", youth: "jock",
-			first: [4]string{"Noite do Apagão", "event", "Relógio do avô", "thing"}, trait: "Herdeiro Falido"},
-		{guest: guest{b.stranger("pt-BR", 390, 844, false), false}, name: "Caio", origin: "strange", youth: "outsider",
-			first: [4]string{"Oficina", "place", "Delegada Souza", "person"}, trait: "Ouve Vozes"},
-	}
-	for _, w := range walkers {
-		w.sitDownWith(link)
-	}
-	gm.tap("Começar os pathways")
-	for _, w := range walkers {
-		w.says("escolher no stage 1, Origem")
-	}
-	for _, w := range walkers {
-		w.stage("1, Origem", w.origin)
-		w.draws("novo elemento no mapa", w.first[0], w.first[1])
-		w.draws("novo elemento no mapa", w.first[2], w.first[3])
-	}
-	for _, w := range walkers { // who was first has seen what the others drew
-		w.until("[...document.querySelectorAll('.block.map svg text')].some(e => e.textContent.startsWith('Delegada'))")
-		w.inForm("nova distinction", "name", w.trait, "risen", "fight", "risen", "move")
-		w.says(w.name + " tem algo novo: " + w.trait)
-		w.gains("Chaves")
-	}
-	gm.says("Nina: stage 1, Origem: Comum")
-	for _, w := range walkers {
-		w.tap("terminar o stage 1, Origem")
-	}
-	for _, w := range walkers {
-		w.stage("2, Juventude", w.youth)
-		w.draws("novo elemento no mapa", "Escola de "+w.name, "place")
-		w.gains("Caderno")
-		w.inForm("step de atributo", "trait", "mental")
-		w.says(w.name + ": Mental sobe para d8")
-		w.tap("terminar o stage 2, Juventude")
-	}
-	gm.says("Caio ainda não escolheu no stage 3, Foco")
-	for _, w := range append(walkers, walker{guest: gm}) {
-		w.legible()
-		w.calm()
-	}
+	return id
 }
 
-// walker is somebody who makes a character by pathways.
-type walker struct {
-	guest
-	name, origin, youth, trait string
-	first                      [4]string // two elements, each a name and a kind
+// invites makes a link by which people come, and goes to the table.
+func (g guest) invites(id game.TableID) (link string) {
+	g.t.Helper()
+	g.signIn("ana", at(id, "gm"))
+	g.tap("Convidar pessoas")
+	g.tap("Criar um link")
+	g.until("document.querySelector('.secret')")
+	link = ask[string](g.tab, "new URL(document.querySelector('.secret').href).pathname")
+	g.open(at(id, "gm"))
+	ask[bool](g.tab, watch)
+	return link
 }
 
-// sitDownWith comes by a link, and makes a character that is a name as yet.
-func (w walker) sitDownWith(link string) {
+// looks brings a page to the front, or puts it behind another: there it does not follow.
+func (g guest) looks(at bool) {
+	g.t.Helper()
+	ask[bool](g.tab, fmt.Sprintf("Object.defineProperty(document, 'hidden', {get: () => %v, configurable: true}); "+
+		"document.dispatchEvent(new Event('visibilitychange')); true", !at))
+}
+
+// sitsDown comes by a link, and makes a character that is a name as yet.
+func (w walker) sitsDown(link string) {
 	w.t.Helper()
 	w.open(link)
 	w.enterWords("name", w.name)
 	w.tap("Sentar")
 	w.tap("Continuar")
 	w.until("document.querySelector('#table')")
-	ask[bool](w.tab, watch)
 	w.tap("Criar o seu personagem")
 	w.until("document.querySelector('.rowset')")
 	w.enterWords("a.name", w.name)
@@ -98,43 +109,56 @@ func (w walker) sitDownWith(link string) {
 	ask[bool](w.tab, watch)
 }
 
-func (w walker) stage(title, option string) {
-	w.t.Helper()
-	w.inForm("escolher no stage "+title, "option", option)
-	w.says(w.name + " no stage " + title)
+// hears waits for news.
+func (g guest) hears(words string) {
+	g.t.Helper()
+	g.until(fmt.Sprintf("document.getElementById('news-list').textContent.includes(%q)", words))
 }
 
-func (w walker) draws(button, name, kind string) {
+// rolls lays two dice out and throws them.
+func (w walker) rolls() {
 	w.t.Helper()
-	w.inForm(button, "name", name, "kind", kind, "word", "lembra")
-	w.says(name)
+	w.tick(w.traits[2] + " d8")
+	w.tick("Lutar d10")
+	w.tap("Rolar 2 dados (d8 d10)")
+	w.hears(w.name + " rolou: ")
 }
 
-// gains takes two steps of skills, one after the other, and a signature asset.
-func (w walker) gains(asset string) {
-	w.t.Helper()
-	w.inForm("steps de perícia, faltam 2", "trait", "fight")
-	w.inForm("step de perícia", "trait", "sneak")
-	w.inForm("novo signature asset d6", "name", asset)
-	w.says(w.name + " tem algo novo: " + asset)
+// drawn is what everybody has drawn, and the people themselves.
+func drawn(ws []walker) []string {
+	names := []string{"A Trégua", "O Retrato", "A Herança", "O Cofre"}
+	for _, w := range ws {
+		names = append(names, w.name)
+		for _, e := range w.drawn {
+			names = append(names, e[0])
+		}
+	}
+	return names
 }
 
-// legible: the picture of the map is as wide as it was drawn, within the page, and
-// everything on it stands in the list too.
-func (w walker) legible() {
-	w.t.Helper()
-	got := ask[string](w.tab, `(() => {
+// legible: the picture of the map is as wide as it was drawn, within the page, or rolls
+// in its place, and shows what the list does.
+func (g guest) legible(names []string) {
+	g.t.Helper()
+	list := ask[string](g.tab, "document.querySelector('.block.map .rows').innerText")
+	svg := ask[[]string](g.tab, `[...[...document.querySelectorAll('.block.map svg')].find(e => e.checkVisibility())
+		.querySelectorAll('text')].map(e => e.textContent)`)
+	for _, name := range names {
+		if !onMap(svg, name) {
+			g.t.Errorf("%q is not in the picture: %q", name, svg)
+		}
+		if !inList(list, name) {
+			g.t.Errorf("%q is not in the list:\n%s", name, list)
+		}
+	}
+	got := ask[string](g.tab, `(() => {
 		const svg = [...document.querySelectorAll('.block.map svg')].find(e => e.checkVisibility());
-		if (!svg) return "no map";
 		const box = svg.getBoundingClientRect();
 		if (box.left < 0 || box.right > innerWidth) return "out of the page";
 		if (box.width < 0.9 * svg.viewBox.baseVal.width) return "shrunk from " + svg.viewBox.baseVal.width + " to " + box.width;
-		const list = document.querySelector('.block.map .rows').innerText;
-		for (const name of ["Nina", "Porto Velho", "Escola de Beto", "(lembra)"])
-			if (!list.includes(name)) return name + " is not in the list";
 		return document.documentElement.scrollWidth > innerWidth ? "the page is too wide" : "";
 	})()`)
 	if got != "" {
-		w.t.Errorf("%s: %s", strings.TrimSpace(w.name), got)
+		g.t.Errorf("the map: %s", got)
 	}
 }

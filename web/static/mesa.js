@@ -44,20 +44,22 @@ function leave(why) {
 }
 
 // press sends a form. Presses go one after the other, and stay until they have
-// arrived. A draft that changes while it is on its way goes again.
+// arrived. What is written while it is on its way goes again: a draft as it is then,
+// another form when it is sent once more.
 const again = new WeakSet();
+const going = new WeakMap(); // what each form held when it was sent
 let presses = Promise.resolve();
 function press(form, button) {
   const draft = "draft" in form.dataset;
   if (form.ariaBusy === "true" && !("repeat" in form.dataset)) {
-    if (draft) again.add(form);
+    if (draft || !holds(form, going.get(form))) again.add(form);
     return;
   }
   form.ariaBusy = "true";
   kept++;
-  const words = () => String(new URLSearchParams(new FormData(form, button)));
-  const said = words();
-  const body = new URLSearchParams(said);
+  const held = heldOf(form);
+  going.set(form, held);
+  const body = new URLSearchParams(new FormData(form, button));
   body.set("cmd", newID());
   body.set("at", table().dataset.at);
   presses = presses.then(async () => {
@@ -65,22 +67,27 @@ function press(form, button) {
     kept--;
     form.ariaBusy = null;
     if (draft && again.delete(form)) return press(form);
-    arrived(form, draft, answer.ok, doc, said === words());
+    arrived(form, draft, answer.ok, doc, holds(form, held));
+    if (again.delete(form) && form.isConnected) press(form, button);
   });
 }
 
 // arrived shows what came of a press.
 function arrived(form, draft, ok, doc, same) {
+  for (const note of notes(ok ? document : form)) note.remove(); // what went well ends what was wrong before
+  if (ok) refused.delete(form);
   const fold = form.closest("details:not(.more)");
   if (ok && fold && !draft && same) fold.open = false;
   if (ok && same) form.reset();
   const gone = !form.isConnected;
   show(doc);
   if (!ok && gone && unsent(form)) setApart([form]);
-  // What is wrong stands beside what was typed; what was pressed may be gone:
-  // then what came of it is to be seen.
+  // What is wrong stands beside what was typed; a form that is folded or gone leaves
+  // one where it stood, and if that is gone too, with what came of it.
   const why = ok ? null : document.querySelector(".rejected");
+  const place = form.isConnected ? fold?.parentElement : document.getElementById(form.elements.back?.value);
   if (why) why.scrollIntoView({ block: "center" });
+  else if (ok && place && !draft) place.scrollIntoView({ block: "nearest" });
   else if (!ok || !form.isConnected) scrollTo({ top: 0 });
 }
 

@@ -52,8 +52,19 @@ function changed(e) {
 // half a word.
 const half = (e) => e.matches("[type=text], [type=number], textarea");
 const sent = (form) => "draft" in form.dataset || "ask" in form.dataset;
-const unsent = (form) => controls(form).some((e) => changed(e) && (half(e) || !sent(form)));
+const notes = (form) => [...form.querySelectorAll(".rejected")];
+const refused = new WeakSet(); // forms that came back as they were sent: nothing in them is changed, yet it is unsent
+const unsent = (form) => refused.has(form) || controls(form).some((e) => changed(e) && (half(e) || !sent(form)));
 const writing = (form, focus) => (sent(form) ? form.contains(focus) && half(focus) && changed(focus) : unsent(form));
+
+// heldOf is what the controls of a form hold; holds reports whether it holds that still,
+// although the page may have been drawn anew: what it asks no more does not count.
+const stateOf = (e) => (e.type === "radio" || e.type === "checkbox" ? e.checked : e.value);
+const heldOf = (form) => new Map(controls(form).map((e) => [e, stateOf(e)]));
+const holds = (form, held) => controls(form).every((e) => {
+  if (!held.has(e)) return !changed(e);
+  return held.get(e) === stateOf(e) || (e.options && ![...e.options].some((o) => o.value === held.get(e)));
+});
 
 // hold remembers where on the screen the finger was, or else the middle of the
 // screen, and gives what brings it back there. Not every browser does so itself.
@@ -78,10 +89,15 @@ function change(ids, doc) {
   const known = new Map([...document.querySelectorAll("main [id]")].map((e) => [e.id, e]));
   const written = [...document.querySelectorAll("main form")].filter((form) => writing(form, focus));
   const state = written.map((form) => controls(form).map((e) => [e, e.value, e.checked]));
+  const why = written.map((form) => [form, notes(form)]);
   for (const id of ids) morph(document.getElementById(id), doc.getElementById(id), known);
   for (const [e, value, checked] of state.flat()) {
     if (e.value !== value) e.value = value; // a choice that is gone leaves none
     if (e.checked !== checked) e.checked = checked;
+  }
+  for (const form of document.querySelectorAll("main form")) refused[notes(form).length ? "add" : "delete"](form);
+  for (const [form, said] of why) { // what was refused stands as long as what was typed
+    if (!notes(form).length) form.querySelector(".send")?.before(...said);
   }
   for (const form of document.querySelectorAll("main form")) {
     if (form.ariaBusy !== "true" && !written.includes(form)) form.reset();

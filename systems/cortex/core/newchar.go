@@ -21,6 +21,9 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 		return nil
 	case own == 0:
 		o.Label, o.Fit, o.Main = game.Say("cortex.character.own"), sheet.Fit, true
+		if s.Slots().Paper != nil && !Creation.Is(s, ByPathways) { // there one is made by steps
+			o.Label, o.Main = game.Say("cortex.character.whole"), false
+		}
 	default:
 		o.Label, o.Fit = game.Say("cortex.character.another"), sheet.Fit
 	}

@@ -18,7 +18,10 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "":
 		return s.showBrief(by)
 	case "char":
-		if c := s.Char(id); c != nil {
+		id, _, part := strings.Cut(id, "/")
+		if c := s.Char(id); c != nil && part {
+			return game.Blocks(s.sheet(c)).Part(about)
+		} else if c != nil {
 			return game.Blocks(s.sheet(c))
 		}
 	case "roll":
@@ -45,19 +48,34 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 // the scene, the own pool and the points.
 func (s *State) showBrief(by game.Seat) game.View {
 	view := game.View{Moments: s.moments(by), People: s.people(by)}
-	view.Blocks = append(s.showPools(by), s.sceneBlock())
+	ofPeople, rest := s.shownByParts(by)
+	view.Blocks = slices.Concat(s.showPools(by), ofPeople, []game.Block{s.sceneBlock()})
 	if points := s.pointsBlock(view.People); len(points.Items) > 0 {
 		view.Blocks = append(view.Blocks, points)
 	}
 	if len(s.Assets) > 0 {
 		view.Blocks = append(view.Blocks, s.assetsBlock(s.Assets))
 	}
+	view.Blocks = append(view.Blocks, rest...)
+	return view
+}
+
+// shownByParts is what parts show of the table, and apart from it what is about a
+// character: a sheet in the making stands with the people.
+func (s *State) shownByParts(by game.Seat) (ofPeople, rest []game.Block) {
 	for _, p := range s.Parts() {
-		if p.Show != nil {
-			view.Blocks = append(view.Blocks, p.Show(s, by)...)
+		if p.Show == nil {
+			continue
+		}
+		for _, b := range p.Show(s, by) {
+			if strings.HasPrefix(string(b.About), string(CharRef(""))) {
+				ofPeople = append(ofPeople, b)
+			} else {
+				rest = append(rest, b)
+			}
 		}
 	}
-	return view
+	return ofPeople, rest
 }
 
 func (s *State) sceneBlock() game.Block {

@@ -130,9 +130,9 @@ func carryOffer(c *core.Char, m making, on string, all []item, fixed game.Args) 
 	if len(hosts) > 1 {
 		label = game.Say("cortex.create.sfx.distinctions", game.W("name", c.Shown()))
 	}
-	o := game.Offer{Fixed: fixed, About: core.CharRef(c.ID), Label: label}
+	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageGifts), Label: label}
 	if open == 0 {
-		o.No = ask.Among[0].No
+		o.About, o.No = core.CharRef(c.ID), ask.Among[0].No
 		return []game.Offer{o}
 	}
 	ask.Max = min(ask.Max, open)
@@ -250,7 +250,7 @@ func storyMove() game.Move[core.State] {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if s.PlayedBy(by, c.ID) && c.IsPC() {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: stageRef(c.ID, sheet.StageLife), Form: true,
 						Label: game.Say("cortex.create.story.now", game.W("name", c.Shown())),
 						Asks:  c.Story().Asks()})
 				}

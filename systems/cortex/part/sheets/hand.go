@@ -158,7 +158,8 @@ func highlightOffers(s *core.State, g sheet.Game, c *core.Char) []game.Offer {
 			continue
 		}
 		for _, d := range set.Traits {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, About: core.CharRef(c.ID), Form: true,
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, Form: true,
+				About: stageRef(c.ID, sheet.StageDistinctions),
 				Asks:  []game.Ask{askHigh(may, d.Note().High)},
 				Label: game.Say("cortex.highlight.now", game.W("name", c.Shown()), game.W("trait", d.Name))})
 		}

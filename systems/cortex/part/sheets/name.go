@@ -118,7 +118,7 @@ func closedTopic(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 // nameOffer asks for what comes to a sheet: which of a list, under what, how it is
 // called.
 func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
-	o := game.Offer{Fixed: fixed, About: core.CharRef(c.ID),
+	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, tp.all[0].Stage),
 		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.Shown()), game.W("set", tp.set)),
 		Fit: func(args game.Args) *game.Refusal {
 			_, _, no := m.named(&c.Sheet, tp, args, nil)
@@ -130,7 +130,7 @@ func nameOffer(c *core.Char, m making, tp topic, fixed game.Args) []game.Offer {
 		listed.Note, under.Note = game.Msg{}, note
 	}
 	if !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.No == nil }) {
-		o.No = tp.all[0].No
+		o.About, o.No = core.CharRef(c.ID), tp.all[0].No
 	}
 	if tp.kind == "distinctions" {
 		listed.Among = suggestions(c, m.at.Lang)

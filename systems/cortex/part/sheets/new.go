@@ -32,7 +32,11 @@ func newMove() game.Move[core.State] {
 			}
 			if core.Creation.Is(s, "archetype") {
 				o.Label = game.Say("cortex.create.new.from")
-				o.Asks = append([]game.Ask{{Param: askFrom, Lead: o.Main, Among: archetypeChoices(s)}}, o.Asks...)
+				from := core.Sole(archetypeChoices(s))
+				if i := slices.IndexFunc(from, func(c game.Choice) bool { return c.Ticked }); i >= 0 {
+					o.Label = game.Say("cortex.create.new.as", game.M("archetype", from[i].Label))
+				}
+				o.Asks = append([]game.Ask{{Param: askFrom, Lead: o.Main, Among: from}}, o.Asks...)
 			}
 			return []game.Offer{o}
 		},

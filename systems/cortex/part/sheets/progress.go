@@ -18,7 +18,7 @@ func progress(s *core.State, by game.Seat) []game.Block {
 	if by.Role != game.GM {
 		var blocks []game.Block
 		for _, c := range all {
-			blocks = append(blocks, game.Block{Kind: game.TextBlock, About: core.CharRef(c.ID), Items: stageItems(s, c),
+			blocks = append(blocks, game.Block{Kind: game.TextBlock, About: core.CharRef(c.ID), Items: stageItems(s, c), Making: true,
 				Title: game.Say("cortex.create.title", game.W("name", c.Shown()))})
 		}
 		return blocks
@@ -49,13 +49,16 @@ func cameTo(s *core.State, c *core.Char) game.Msg {
 	return game.Say("cortex.create.so_far", name, game.N("n", done), game.N("all", len(all)), game.M("stage", next))
 }
 
+// stageRef is a stage of a draft: what it asks for stands with what is left of it.
+func stageRef(char, stage string) game.Ref { return core.CharRef(char) + game.Ref("/"+stage) }
+
 func stageMsg(st sheet.Stage) game.Msg { return game.Say("cortex.create.stage." + st.ID) }
 
 // stageItems are the stages of a draft, each with what is left of it.
 func stageItems(s *core.State, c *core.Char) []game.Item {
 	var items []game.Item
 	for _, st := range stagesWith(s, c) {
-		items = append(items, game.Item{Label: stageLine(c, st)})
+		items = append(items, game.Item{About: stageRef(c.ID, st.ID), Label: stageLine(c, st)})
 	}
 	return items
 }
@@ -68,7 +71,7 @@ func stageLine(c *core.Char, st sheet.Stage) game.Msg {
 	switch stage := game.M("stage", stageMsg(st)); {
 	case st.ID == sheet.StageLife && st.Done() && c.Life == nil: // it may be left out
 		return game.Say("cortex.create.no_life", leftMsg(st))
-	case len(st.Counts) == 0:
+	case len(st.Counts) == 0 || st.Done() && !slices.ContainsFunc(st.Counts, func(n sheet.Count) bool { return n.Left() != 0 }):
 		return game.Say("cortex.create.bare"+key, stage)
 	default:
 		return game.Say("cortex.create.stage"+key, stage, leftMsg(st))

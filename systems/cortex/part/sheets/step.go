@@ -115,9 +115,12 @@ func stagesWith(s *core.State, c *core.Char) []sheet.Stage { return makingOf(s, 
 func stepOffers(s *core.State, c *core.Char, d direction, fixed game.Args) []game.Offer {
 	m := makingOf(s, c)
 	ask := game.Ask{Param: askWhat}
-	open := 0
-	for _, ch := range m.of(&c.Sheet, d.ways) {
-		open += count(ch.No == nil)
+	all := m.of(&c.Sheet, d.ways)
+	open := openIn(all, "")
+	slices.SortStableFunc(all, func(a, b sheet.Choice) int { // a stage that is settled stands in nobody's way
+		return min(openIn(all, b.Stage), 1) - min(openIn(all, a.Stage), 1)
+	})
+	for _, ch := range all {
 		ask.Among = append(ask.Among, choiceOf(&c.Sheet, ch))
 		if !slices.ContainsFunc(ask.Groups, func(g game.Group) bool { return g.Word == ch.Stage }) {
 			ask.Groups = append(ask.Groups, game.Group{Word: ch.Stage, Title: game.Say("cortex.create.stage." + ch.Stage)})
@@ -126,10 +129,14 @@ func stepOffers(s *core.State, c *core.Char, d direction, fixed game.Args) []gam
 	if len(ask.Among) == 0 {
 		return nil
 	}
-	ask.Note = m.note(&c.Sheet, ask.Groups)
+	ask.Note = m.note(&c.Sheet, slices.DeleteFunc(slices.Clone(ask.Groups), func(g game.Group) bool {
+		return open > 0 && openIn(all, g.Word) == 0
+	}))
 	ask.Max = max(min(maxSteps, open), 1)
-	o := game.Offer{Fixed: fixed, About: core.CharRef(c.ID), Label: game.Say("cortex."+key(d.move)+".now", game.W("name", c.Shown()))}
+	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageSkills),
+		Label: game.Say("cortex."+key(d.move)+".now", game.W("name", c.Shown()))}
 	if o.Asks = []game.Ask{ask}; open == 0 {
+		o.About = core.CharRef(c.ID) // far from what is to be done
 		o.No = reasons(ask.Among)
 		return []game.Offer{o}
 	}
@@ -138,6 +145,15 @@ func stepOffers(s *core.State, c *core.Char, d direction, fixed game.Args) []gam
 		return no
 	}
 	return []game.Offer{o}
+}
+
+// openIn is how many choices of a stage can be made, or of all.
+func openIn(all []sheet.Choice, stage string) int {
+	n := 0
+	for _, ch := range all {
+		n += count(ch.No == nil && (stage == "" || ch.Stage == stage))
+	}
+	return n
 }
 
 // reasons are why none of some choices can be made, each kind of them once.

@@ -1,0 +1,129 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/table"
+	"mesa/web"
+)
+
+// mostTaps is with how many taps a newcomer makes an Engineer: 6 to come and begin, 4 for
+// two SFX, 11 for nine skills, 3 for the asset, 5 for each of four specialties and one to
+// conclude. A menu counts as two.
+const mostTaps = 45
+
+// TestAnEngineerOnAPhone: somebody who comes by a link makes an Engineer on a phone, in
+// Portuguese, without leaving the page of the table; what is to be done next stays in
+// sight, and the taps are few.
+//
+// Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-04 RUL-ARCH-ASSET RUL-ARCH-FOURTH RUL-DRAFT
+func TestAnEngineerOnAPhone(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(), cortex.System())
+	b := r.chromium()
+	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex", Lang: "pt-BR", Title: "Oficina", GMName: "Gil"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range [][2]string{{"sheets.checked", "true"}, {"creation.method", "archetype"}} {
+		r.play(id, "gm", "option", game.Args{"key": {o[0]}, "value": {o[1]}})
+	}
+	gm := guest{b.stranger("pt-BR", 1280, 800, false), false}
+	link := gm.invites(id)
+	m := maker{guest: guest{b.stranger("pt-BR", 390, 844, false), false}, taps: new(int)}
+	m.open(link)
+	m.enters("name", "Nina")
+	m.presses("button", "Sentar")
+	m.presses("a", "Continuar")
+	m.until("document.querySelector('#table')")
+	ask[bool](m.tab, watch)
+	m.presses("button", "Criar personagem: Engineer")
+	m.hears("Nina: a ficha está na mesa.")
+	m.inSight("Falta, SFX e dons")
+	m.picks("Nina: destravar SFX", "Kitbash", "Intriguing")
+	m.hears("sobram 0 de 2 SFX")
+	m.inSight("Falta, perícias ou papéis: sobram 9 de 9 pontos de perícia")
+	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar", "Consertar")
+	m.hears("sobram 0 de 9 pontos de perícia")
+	m.inSight("Falta, os cinco pontos: sobram 5 de 5 pontos")
+	m.picks("Nina: pôr um signature asset", "Cinto de Ferramentas")
+	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"}, {"Física", "saber"}} {
+		m.hears([]string{"Cinto de Ferramentas", "Motores", "Rádios", "Rastros"}[i])
+		m.unfolds("Nina: pôr uma especialidade")
+		m.chooses("a.under", s[1])
+		m.enters("a.name", s[0])
+		m.sends("a.name")
+		m.hears(s[0])
+	}
+	m.presses("button", "Concluir a ficha de Nina")
+	m.hears("A ficha de Nina está concluída.")
+	m.calm()
+	if *m.taps > mostTaps {
+		t.Errorf("%d taps", *m.taps)
+	}
+	t.Logf("%d taps", *m.taps)
+}
+
+// maker makes a character with taps that are counted, each on what can be seen.
+type maker struct {
+	guest
+	taps *int
+}
+
+// on waits for something that can be seen, and does something with it at a tap or more.
+func (m maker) on(find, do string, taps int) {
+	m.t.Helper()
+	find = fmt.Sprintf("%s.find(e => e.checkVisibility() && !e.disabled)", find)
+	m.until(find)
+	ask[bool](m.tab, fmt.Sprintf("(e => { e.scrollIntoView({block: 'nearest'}); %s; return true })(%s)", do, find))
+	*m.taps += taps
+}
+
+// all are the elements of a page.
+func all(css string) string { return fmt.Sprintf("[...document.querySelectorAll(%q)]", css) }
+
+// starting are those of them whose words begin so.
+func starting(css, words string) string {
+	return fmt.Sprintf("%s.filter(e => e.innerText.trim().startsWith(%q))", all(css), words)
+}
+
+func (m maker) presses(css, words string) { m.t.Helper(); m.on(starting(css, words), "e.click()", 1) }
+func (m maker) unfolds(words string)      { m.t.Helper(); m.presses("summary", words) }
+func (m maker) sends(field string) {
+	m.t.Helper()
+	m.on(all("[name='"+field+"']"), "e.form.querySelector('.send button').click()", 1)
+}
+
+func (m maker) enters(field, words string) {
+	m.t.Helper()
+	m.on(all("[name='"+field+"']"), fmt.Sprintf("e.value = %q", words), 1)
+}
+
+func (m maker) chooses(field, word string) {
+	m.t.Helper()
+	m.on(all("select[name='"+field+"']"), fmt.Sprintf("e.value = %q", word), 2)
+}
+
+// picks unfolds a form, ticks some choices and sends it.
+func (m maker) picks(form string, choices ...string) {
+	m.t.Helper()
+	m.unfolds(form)
+	for _, c := range choices {
+		m.on(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))", all(".choice"), c), "e.click()", 1)
+	}
+	m.on(all(".send button.lead"), "e.click()", 1)
+}
+
+// inSight: what comes next stands on the screen, without scrolling.
+func (m maker) inSight(words string) {
+	m.t.Helper()
+	m.until(starting(".para", words) + ".length === 1")
+	box := ask[[]float64](m.tab, fmt.Sprintf("(b => [b.top, b.top + 60, innerHeight])(%s[0].getBoundingClientRect())",
+		starting(".para", words)))
+	if box[0] < 0 || box[1] > box[2] {
+		m.t.Errorf("%q stands at %v of %v: out of sight", words, box[0], box[2])
+	}
+}
