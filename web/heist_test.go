@@ -38,7 +38,7 @@ func TestAHeist(t *testing.T) {
 	nina.tap("Go on")
 	nina.until("document.querySelector('#table')")
 	ask[bool](nina.tab, watch)
-	nina.press("Make your character")
+	nina.press("Write a whole sheet at once")
 	nina.until("document.querySelector('.rowset')")
 	nina.sheet()
 	if nina.taps > 40 || nina.typed > 150 { // of a person on a phone, three minutes
