@@ -6,6 +6,8 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
 )
 
 // fitting holds what stands on a button of the first things to what a phone
@@ -25,4 +27,31 @@ func fitting(t *testing.T) func(game.Msg) string {
 		}
 		return ""
 	}
+}
+
+// Rules: SFX-PWR-01 SFXM-06
+//
+// TestASoleChoiceIsNoTap: where one thing alone fits what an SFX does, a line need not name
+// it, but no button does it at a touch, since its words do not say what that thing is.
+func TestASoleChoiceIsNoTap(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2})
+	r.Do("gm", "character", "line=Nova: Fire Suit (powers): Blast d8 | Skills: Fight d8", "rank=pc", "chair=ana")
+	r.Do("gm", "new-complication", "name=Cut", "on=beto", "die=d8")
+	r.Do("ana", "sfx add", "who=nova", "on=fire-suit-powers", "sfx=pwr-healing")
+	found := false
+	for _, o := range r.Offers("ana") {
+		if o.Move != "sfx use" || o.Fixed.One("how") != "recover" {
+			continue
+		}
+		found = true
+		if b := o.Button("ana"); b.Tap || !b.Form {
+			t.Errorf("it is done at a touch: %+v", b)
+		}
+	}
+	if !found {
+		t.Error("the SFX is not offered")
+	}
+	r.Do("ana", "sfx use", "sfx=healing", "how=recover")
+	r.WantComps("beto", "")
+	r.WantPoints("ana", 1, 0)
 }

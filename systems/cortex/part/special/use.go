@@ -138,7 +138,8 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 			return o, false
 		}
 		for _, a := range asks {
-			o.Asks = append(o.Asks, settled(a))
+			a, sole := settled(a)
+			o.Asks, o.Form = append(o.Asks, a), o.Form || sole
 		}
 	}
 	purse := s.PurseOf(c.ID)
@@ -149,17 +150,18 @@ func useOffer(s *core.State, by game.Seat, c *core.Char, u sfx.Use) (o game.Offe
 		o.Cost = s.Sums(purse, points)
 	}
 	o.Fit = apartFrom(u)
-	o.Form = slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return a.Preset == "" && a.Kind == game.Text })
+	o.Form = o.Form || slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return a.Preset == "" && a.Kind == game.Text })
 	return o, true
 }
 
-// settled ticks what alone fits a question: an SFX that is named does what it can do, and
-// its price is shown all the same.
-func settled(a game.Ask) game.Ask {
-	if a.Kind == game.Pick && a.Min == 1 {
-		a.Among = core.Sole(slices.Clone(a.Among))
+// settled ticks what alone fits a question, so that a line need not name it. A button
+// asks all the same: its words do not say what that is.
+func settled(a game.Ask) (_ game.Ask, sole bool) {
+	if a.Kind != game.Pick || a.Min != 1 {
+		return a, false
 	}
-	return a
+	a.Among = core.Sole(slices.Clone(a.Among))
+	return a, slices.ContainsFunc(a.Among, func(c game.Choice) bool { return c.Ticked })
 }
 
 // ops are all that a use does, in order (SFXM-06).
