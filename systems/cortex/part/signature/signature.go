@@ -148,26 +148,32 @@ func regainMove() game.Move[core.State] {
 			if no := s.NoneOfMine(by); no != nil {
 				return no
 			}
-			for _, c := range s.Mine(by) {
-				for _, t := range c.Of(kind) {
-					if _, out := lost(s, c.ID, t.Word); !out && t.Word != args.One("trait") || another(c, t, args) {
-						continue
-					}
-					if no := whyNot(s, c, t); no != nil {
-						return no
-					}
-					return s.CanPay(s.PurseOf(c.ID), price)
-				}
+			c, t := meant(s, by, args.One("trait"))
+			if c == nil {
+				return core.Closed(by, "CHAR-SIG-05", "nothing_lost")
 			}
-			return core.Closed(by, "CHAR-SIG-05", "nothing_lost")
+			if no := whyNot(s, c, t); no != nil {
+				return no
+			}
+			return s.CanPay(s.PurseOf(c.ID), price)
 		},
 	}
 }
 
-// another reports whether a line names another trait of the character than this one.
-func another(c *core.Char, t sheet.Trait, args game.Args) bool {
-	_, named, ok := c.Trait(args.One("trait"))
-	return ok && named.Word != t.Word
+// meant is the signature asset of the seat's own that a line names, else the first that
+// is lost; nobody's, if none is.
+func meant(s *core.State, by game.Seat, named string) (who *core.Char, what sheet.Trait) {
+	for _, c := range s.Mine(by) {
+		for _, t := range c.Of(kind) {
+			if t.Word == named {
+				return c, t
+			}
+			if _, out := lost(s, c.ID, t.Word); out && who == nil {
+				who, what = c, t
+			}
+		}
+	}
+	return who, what
 }
 
 // whyNot refuses one that is not lost, that went in this very scene, or once the
