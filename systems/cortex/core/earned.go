@@ -77,15 +77,16 @@ func (s *State) Earned(c *Char) map[string][]string {
 	return all
 }
 
+// earnedLine is one of the lines that are asked for.
+var earnedLine = game.Param{Name: "what", Kind: game.Text, Min: 1, Max: maxEarnedLine}
+
 // AnyEarned asks the same away from any table, of whatever kind.
 func AnyEarned() game.Ask {
-	line := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: maxEarnedLine}
-	return game.Ask{Param: AskEarned, Cols: []game.Ask{{Param: line}}, NewGroup: maxEarnedLine}
+	return game.Ask{Param: AskEarned, Cols: []game.Ask{{Param: earnedLine}}, NewGroup: maxEarnedLine}
 }
 
 func (s *State) askEarned() game.Ask {
-	ask := AnyEarned()
-	ask.NewGroup = 0
+	ask := game.Ask{Param: AskEarned, Cols: []game.Ask{{Param: earnedLine}}}
 	for _, e := range s.earnings() {
 		ask.Groups = append(ask.Groups, game.Group{Word: e.Kind, Title: game.Say("cortex.earned." + e.Kind)})
 	}

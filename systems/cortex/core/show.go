@@ -48,8 +48,8 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 // the scene, the own pool and the points.
 func (s *State) showBrief(by game.Seat) game.View {
 	view := game.View{Moments: s.moments(by), People: s.people(by)}
-	ofPeople, rest := s.shownByParts(by)
-	view.Blocks = slices.Concat(s.showPools(by), ofPeople, []game.Block{s.sceneBlock()})
+	making, rest := s.shownByParts(by)
+	view.Blocks = slices.Concat(s.showPools(by), making, []game.Block{s.sceneBlock()})
 	if points := s.pointsBlock(view.People); len(points.Items) > 0 {
 		view.Blocks = append(view.Blocks, points)
 	}
@@ -60,22 +60,22 @@ func (s *State) showBrief(by game.Seat) game.View {
 	return view
 }
 
-// shownByParts is what parts show of the table, and apart from it what is about a
-// character: a sheet in the making stands with the people.
-func (s *State) shownByParts(by game.Seat) (ofPeople, rest []game.Block) {
+// shownByParts is what parts show of the table, and apart from it what the seat is
+// making, which stands with the people.
+func (s *State) shownByParts(by game.Seat) (making, rest []game.Block) {
 	for _, p := range s.Parts() {
 		if p.Show == nil {
 			continue
 		}
 		for _, b := range p.Show(s, by) {
-			if strings.HasPrefix(string(b.About), string(CharRef(""))) {
-				ofPeople = append(ofPeople, b)
+			if b.Making {
+				making = append(making, b)
 			} else {
 				rest = append(rest, b)
 			}
 		}
 	}
-	return ofPeople, rest
+	return making, rest
 }
 
 func (s *State) sceneBlock() game.Block {

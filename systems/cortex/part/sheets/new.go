@@ -18,28 +18,7 @@ var (
 func newMove() game.Move[core.State] {
 	return game.Move[core.State]{
 		Spec: game.Spec{Name: "create new", Under: game.UnderSheet, Params: []game.Param{askFrom, core.MustName, askChair}},
-		When: func(s *core.State, by game.Seat) []game.Offer {
-			chairs := playersChairs(s)
-			if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || core.Creation.Is(s, "pathways") {
-				return nil
-			}
-			o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), No: s.NoRoom(by),
-				Asks: []game.Ask{{Param: core.MustName}}}
-			if by.Role == game.GM {
-				o.Asks = append(o.Asks, game.Ask{Param: askChair, Among: chairs})
-			} else if own := ownOf(s, by.Chair); own == 0 {
-				o.Asks[0].Preset, o.Main = game.ChairName(s.Chairs, by.Chair), true
-			}
-			if core.Creation.Is(s, "archetype") {
-				o.Label = game.Say("cortex.create.new.from")
-				from := core.Sole(archetypeChoices(s))
-				if i := slices.IndexFunc(from, func(c game.Choice) bool { return c.Ticked }); i >= 0 {
-					o.Label = game.Say("cortex.create.new.as", game.M("archetype", from[i].Label))
-				}
-				o.Asks = append([]game.Ask{{Param: askFrom, Lead: o.Main, Among: from}}, o.Asks...)
-			}
-			return []game.Offer{o}
-		},
+		When: newOffers,
 		Do: func(t *core.Tx, args game.Args) {
 			chair := t.By.Chair
 			if t.By.Role == game.GM {
@@ -76,6 +55,31 @@ func newMove() game.Move[core.State] {
 			return s.NoRoom(by)
 		},
 	}
+}
+
+// newOffers let a player begin a character, and the GM one for a player. The first of a
+// player's own is the common thing to do.
+func newOffers(s *core.State, by game.Seat) []game.Offer {
+	chairs := playersChairs(s)
+	if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || core.Creation.Is(s, "pathways") {
+		return nil
+	}
+	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), No: s.NoRoom(by),
+		Asks: []game.Ask{{Param: core.MustName}}}
+	if by.Role == game.GM {
+		o.Asks = append(o.Asks, game.Ask{Param: askChair, Among: chairs})
+	} else if own := ownOf(s, by.Chair); own == 0 {
+		o.Asks[0].Preset, o.Main = game.ChairName(s.Chairs, by.Chair), true
+	}
+	if core.Creation.Is(s, "archetype") {
+		o.Label = game.Say("cortex.create.new.from")
+		from := core.Sole(archetypeChoices(s))
+		if i := slices.IndexFunc(from, func(c game.Choice) bool { return c.Ticked }); i >= 0 {
+			o.Label = game.Say("cortex.create.new.as", game.M("archetype", from[i].Label))
+		}
+		o.Asks = append([]game.Ask{{Param: askFrom, Lead: o.Main, Among: from}}, o.Asks...)
+	}
+	return []game.Offer{o}
 }
 
 // playersChairs are the chairs of players.

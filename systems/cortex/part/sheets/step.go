@@ -116,9 +116,9 @@ func stepOffers(s *core.State, c *core.Char, d direction, fixed game.Args) []gam
 	m := makingOf(s, c)
 	ask := game.Ask{Param: askWhat}
 	all := m.of(&c.Sheet, d.ways)
-	open := openIn(all, "")
+	open, unsettled := openIn(all)
 	slices.SortStableFunc(all, func(a, b sheet.Choice) int { // a stage that is settled stands in nobody's way
-		return min(openIn(all, b.Stage), 1) - min(openIn(all, a.Stage), 1)
+		return count(unsettled[b.Stage]) - count(unsettled[a.Stage])
 	})
 	for _, ch := range all {
 		ask.Among = append(ask.Among, choiceOf(&c.Sheet, ch))
@@ -130,7 +130,7 @@ func stepOffers(s *core.State, c *core.Char, d direction, fixed game.Args) []gam
 		return nil
 	}
 	ask.Note = m.note(&c.Sheet, slices.DeleteFunc(slices.Clone(ask.Groups), func(g game.Group) bool {
-		return open > 0 && openIn(all, g.Word) == 0
+		return open > 0 && !unsettled[g.Word]
 	}))
 	ask.Max = max(min(maxSteps, open), 1)
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageSkills),
@@ -147,13 +147,15 @@ func stepOffers(s *core.State, c *core.Char, d direction, fixed game.Args) []gam
 	return []game.Offer{o}
 }
 
-// openIn is how many choices of a stage can be made, or of all.
-func openIn(all []sheet.Choice, stage string) int {
-	n := 0
+// openIn is how many of some choices can be made, and of which stages.
+func openIn(all []sheet.Choice) (n int, stages map[string]bool) {
+	stages = map[string]bool{}
 	for _, ch := range all {
-		n += count(ch.No == nil && (stage == "" || ch.Stage == stage))
+		if ch.No == nil {
+			n, stages[ch.Stage] = n+1, true
+		}
 	}
-	return n
+	return n, stages
 }
 
 // reasons are why none of some choices can be made, each kind of them once.

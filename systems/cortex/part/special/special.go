@@ -116,29 +116,7 @@ func Part() *core.Part {
 				return e
 			}),
 		),
-		Hears: []core.Hear{
-			core.On(Group, func(g *Special, e core.SceneEnded) {
-				if e.Type != core.Flashback {
-					g.Used, g.Held, g.Seers = nil, nil, nil
-					g.forget(func(Mark) bool { return true })
-				}
-			}),
-			core.On(Group, func(g *Special, e core.CharGone) {
-				g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool { return d.Char == e.ID })
-				g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m Mark) bool { return m.Char == e.ID })
-				g.Called = slices.DeleteFunc(slices.Clone(g.Called), func(m Mark) bool { return m.Char == e.ID || m.Word == e.ID })
-				g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(m Mark) bool { return m.Char == e.ID })
-				g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(m Mark) bool { return m.Char == e.ID || m.Word == e.ID })
-				g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l Loan) bool { return l.Char == e.ID })
-				g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.ID })
-				g.forget(func(m Mark) bool { return m.Char == e.ID })
-			}),
-			core.On(Group, func(g *Special, e core.SFXGone) {
-				gone := Mark{e.Char, e.Word}
-				g.forget(func(m Mark) bool { return m == gone })
-				g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l Loan) bool { return l.Mark == gone })
-			}),
-		},
+		Hears: hears(),
 		Stops: []*core.Stop{guardStop, liftStop},
 		Turn:  shields,
 		Moves: []game.Move[core.State]{answerMove(), core.Vouched(useMove(), user), offerMove(), activateMove(), restoreMove(),
@@ -172,6 +150,33 @@ func Part() *core.Part {
 		Settles: settles,
 		Within:  within,
 		Fill:    func(_ *core.State, to *core.Slots) { to.Catalogue, to.OwnSFX = catalogue{}, ownSFX },
+	}
+}
+
+// hears are what ends marks: scenes, and whoever is retired or whatever SFX is dropped.
+func hears() []core.Hear {
+	return []core.Hear{
+		core.On(Group, func(g *Special, e core.SceneEnded) {
+			if e.Type != core.Flashback {
+				g.Used, g.Held, g.Seers = nil, nil, nil
+				g.forget(func(Mark) bool { return true })
+			}
+		}),
+		core.On(Group, func(g *Special, e core.CharGone) {
+			g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d Down) bool { return d.Char == e.ID })
+			g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m Mark) bool { return m.Char == e.ID })
+			g.Called = slices.DeleteFunc(slices.Clone(g.Called), func(m Mark) bool { return m.Char == e.ID || m.Word == e.ID })
+			g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(m Mark) bool { return m.Char == e.ID })
+			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(m Mark) bool { return m.Char == e.ID || m.Word == e.ID })
+			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l Loan) bool { return l.Char == e.ID })
+			g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.ID })
+			g.forget(func(m Mark) bool { return m.Char == e.ID })
+		}),
+		core.On(Group, func(g *Special, e core.SFXGone) {
+			gone := Mark{e.Char, e.Word}
+			g.forget(func(m Mark) bool { return m == gone })
+			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l Loan) bool { return l.Mark == gone })
+		}),
 	}
 }
 

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+)
+
+// group are offers that stand together: drafts to work on, the common thing to
+// do next, then the rest, folded away if it is long.
+type group struct {
+	ID                 string
+	Drafts, Lead, More []*offer
+	Fold               bool
+}
+
+// headed are offers under their heading.
+type headed struct {
+	ID     string
+	Title  game.Msg
+	Offers []*offer
+}
+
+// Heads are the offers that are folded away, by heading.
+func (g group) Heads() []headed {
+	var all []headed
+	for _, h := range game.Headings {
+		under := headed{ID: g.ID + "-" + string(h)}
+		for _, o := range g.More {
+			if o.Under == h {
+				under.Offers = append(under.Offers, o)
+			}
+		}
+		if under.Title = h.Counted(len(under.Offers)); len(under.Offers) > 0 {
+			all = append(all, under)
+		}
+	}
+	return all
+}
+
+// Any reports whether there is an offer at all.
+func (g group) Any() bool { return len(g.Drafts)+len(g.Lead)+len(g.More) > 0 }
+
+// Even reports whether what leads is a choice of which the rules call nothing the
+// next step: then nothing looks like it.
+func (g group) Even() bool {
+	open := 0
+	for _, o := range g.Lead {
+		if o.Main && o.No == nil {
+			return false
+		}
+		if o.No == nil {
+			open++
+		}
+	}
+	return open > 1
+}
+
+func (g *group) add(o *offer) {
+	o.Back = g.ID
+	switch {
+	case o.Draft:
+		g.Drafts = append(g.Drafts, o)
+	case o.Urgent || o.Main:
+		g.Lead = append(g.Lead, o)
+	default:
+		g.More = append(g.More, o)
+	}
+}
+
+// settle puts what is urgent first, lets a draft stand open while somebody
+// waits for it, and decides what to fold.
+func (g *group) settle(most int) {
+	slices.SortStableFunc(g.Lead, func(a, b *offer) int { return cmp.Compare(rank(a), rank(b)) })
+	g.Fold = len(g.More) > most
+	for _, o := range g.Lead {
+		o.Later = len(g.Drafts) > 0 && !o.Tap
+		for _, d := range g.Drafts {
+			d.Open = d.Open || o.Urgent
+			switch {
+			case o.Key != d.Into:
+			case o.Tap:
+				o.With = "c-" + d.Key
+			default:
+				d.Throw = o
+			}
+		}
+	}
+}
+
+// rank orders what leads: urgent, and of that the next step first, then
+// possible, then refused.
+func rank(o *offer) int {
+	switch {
+	case o.No != nil:
+		return 3
+	case o.Urgent && o.Main:
+		return 0
+	case o.Urgent:
+		return 1
+	}
+	return 2
+}
+
+// How many side offers stand open; more are folded away.
+const (
+	openInItem  = 2
+	openInBlock = 4
+	openLoose   = 9 // under one heading
+)
+
+// loose is how many offers about nobody stand open: fewer where they are about
+// unlike things, so that the page does not fold and unfold as one comes and goes.
+func (g *group) loose() int {
+	if len(g.Heads()) > 1 {
+		return openInBlock
+	}
+	return openLoose
+}
