@@ -133,16 +133,23 @@ func (s unread) Read(ctx context.Context, id game.TableID, after game.Seq) iter.
 	return s.Store.Read(ctx, id, after)
 }
 
-// TestSnapshotsOutliveABuild: another build of the same shapes opens a table
-// from the snapshot that was there.
-func TestSnapshotsOutliveABuild(t *testing.T) {
+// oldDemo is the demo of Cortex at a Hall of an old build, over a store of its own.
+func oldDemo(t *testing.T) (store.Store, *table.Hall, game.TableID) {
+	t.Helper()
 	st := memory.New()
 	old := table.New(st, systems.All(), table.Options{Build: "old"})
-	defer old.Close()
+	t.Cleanup(func() { old.Close() })
 	id, err := old.Found(t.Context(), "u", "one", table.Founding{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return st, old, id
+}
+
+// TestSnapshotsOutliveABuild: another build of the same shapes opens a table
+// from the snapshot that was there.
+func TestSnapshotsOutliveABuild(t *testing.T) {
+	st, old, id := oldDemo(t)
 	by := table.Who{User: "u", Chair: game.GMChair}
 	var at game.Seq
 	for n := 0; len(shots(t, st, id)) == 0; n++ {
@@ -163,13 +170,7 @@ func TestSnapshotsOutliveABuild(t *testing.T) {
 // TestIndexesOutliveABuild: another build tells a session by the index that was
 // there.
 func TestIndexesOutliveABuild(t *testing.T) {
-	st := memory.New()
-	old := table.New(st, systems.All(), table.Options{Build: "old"})
-	defer old.Close()
-	id, err := old.Found(t.Context(), "u", "one", table.Founding{System: "cortex", Lang: "en", Demo: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	st, old, id := oldDemo(t)
 	by := table.Who{User: "u", Chair: game.GMChair}
 	recap := func(hall *table.Hall) string {
 		t.Helper()

@@ -21,7 +21,7 @@ type Moment struct {
 	// Waits are whom it waits for. The Hall makes them of the offers that answer
 	// the moment; rules leave them out.
 	Waits []Wait
-	Over  bool // nothing waits to be decided; it stays until the next begins, and what May be done with it, may
+	Over  bool // nothing waits to be decided; it stays until the next begins, with the buttons of offers that May answer it
 }
 
 // Goal is a number that a roll is held against.

@@ -32,7 +32,8 @@ func TestCheckCatchesASnapshotThatLies(t *testing.T) {
 	st := memory.New()
 	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
 	fill(t, st, id, 3)
-	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)), `{"shape":"house 1, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
+	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)),
+		`{"shape":"house 1, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
 	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err == nil {
 		t.Error("a snapshot of another state was found sound")
 	}

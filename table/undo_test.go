@@ -358,7 +358,8 @@ func TestBadSnapshotsAreNotUsed(t *testing.T) {
 func TestASnapshotBeyondTheLogIsNotUsed(t *testing.T) {
 	st := memory.New()
 	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
-	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-50)), `{"shape":"house 1, counter: b","seq":50,"house":{"system":"counter"},"rules":{"count":99}}`)
+	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-50)),
+		`{"shape":"house 1, counter: b","seq":50,"house":{"system":"counter"},"rules":{"count":99}}`)
 	if s := newRoom(t, st, table.Options{Build: "b"}).look(id, table.Who{}); count(s) != 5 || s.At != 1 {
 		t.Errorf("count %d at %d", count(s), s.At)
 	}

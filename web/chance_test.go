@@ -16,7 +16,8 @@ func TestChanceFollowsEachTap(t *testing.T) {
 	b := r.browse(id, "ana")
 	b.tick("Team d10")
 	b.says("Chance to beat")
-	box := `[...document.querySelectorAll(".draft .choice")].find(e => e.innerText.trim().startsWith("Move d10")).querySelector(".unseen").innerText`
+	box := `[...document.querySelectorAll(".draft .choice")]
+		.find(e => e.innerText.trim().startsWith("Move d10")).querySelector(".unseen").innerText`
 	before := ask[string](b, box)
 	b.tick("Quick Hands d8")
 	b.says("Roll 2 dice (d10 d8): ")

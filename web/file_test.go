@@ -250,7 +250,8 @@ func TestFileInABrowser(t *testing.T) {
 		if got := ask[string](b, seen); got != "" {
 			t.Errorf("beside the sheet is printed: %s", got)
 		}
-		colours := `[...new Set([...document.querySelectorAll(".paper *")].filter(e => e.checkVisibility()).map(e => getComputedStyle(e).color))].join()`
+		colours := `[...new Set([...document.querySelectorAll(".paper *")]
+			.filter(e => e.checkVisibility()).map(e => getComputedStyle(e).color))].join()`
 		if got := ask[string](b, colours); got != "rgb(0, 0, 0)" {
 			t.Errorf("it is printed in %s", got)
 		}

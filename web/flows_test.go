@@ -90,7 +90,8 @@ func TestWordsOnTheirWay(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
 	const vanish = `((busy) => {
-		const form = [...document.querySelectorAll("#table form.asks:not([data-draft]):not([data-ask])")].find((f) => f.querySelector("input[type=text], input[type=number]"));
+		const form = [...document.querySelectorAll("#table form.asks:not([data-draft]):not([data-ask])")]
+			.find((f) => f.querySelector("input[type=text], input[type=number]"));
 		form.querySelector("input[type=text], input[type=number]").value = "7";
 		form.ariaBusy = busy;
 		const doc = new DOMParser().parseFromString(document.documentElement.outerHTML, "text/html");
@@ -176,7 +177,8 @@ func TestTypedWordsOutliveNews(t *testing.T) {
 	ask[bool](b, `(e => (e.focus(), e.value = "half a sen", true))(document.querySelector("[name='a.words']"))`)
 	r.add(id)
 	b.says("⟦counter.event.added⟧")
-	typed := `(e => e !== document.activeElement ? "out of focus" : e.closest("details").open ? e.value : "folded away")(document.querySelector("[name='a.words']"))`
+	typed := `(e => e !== document.activeElement ? "out of focus" : e.closest("details").open ? e.value : "folded away")
+		(document.querySelector("[name='a.words']"))`
 	if got := ask[string](b, typed); got != "half a sen" {
 		t.Errorf("news came, and the words are %q", got)
 	}
@@ -189,10 +191,12 @@ func TestRefusalWithScript(t *testing.T) {
 	b := r.browse(id, "ana")
 	b.tap("⟦counter.whisper⟧")
 	long := strings.Repeat("psst ", 25)
-	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))(document.querySelector("[name='a.words']"))`, long))
+	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))
+		(document.querySelector("[name='a.words']"))`, long))
 	b.until("document.querySelector('#alert .alert')")
 	b.until("!document.getAnimations().length")
-	why := `(e => (r => !e.innerText ? "nothing" : r.top < 0 || r.bottom > innerHeight ? "out of sight" : "")(e.getBoundingClientRect()))(document.querySelector("[name='a.words']").form.querySelector(".rejected"))`
+	why := `(e => (r => !e.innerText ? "nothing" : r.top < 0 || r.bottom > innerHeight ? "out of sight" : "")(e.getBoundingClientRect()))
+		(document.querySelector("[name='a.words']").form.querySelector(".rejected"))`
 	if got := ask[string](b, why); got != "" {
 		t.Errorf("why it was refused is, beside what was typed, %s", got)
 	}
@@ -231,7 +235,8 @@ func TestSmallScreens(t *testing.T) {
 		"/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
 		b.fits(path, 320)
 		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
-			.filter(e => !e.closest(".choice") || e.matches(".choice")).filter(e => e.checkVisibility() && Math.round(e.getBoundingClientRect().height) < 44)
+			.filter(e => !e.closest(".choice") || e.matches(".choice"))
+			.filter(e => e.checkVisibility() && Math.round(e.getBoundingClientRect().height) < 44)
 			.map(e => e.outerHTML.slice(0, 80)).join("\n")`
 		if got := ask[string](b, small); got != "" {
 			t.Errorf("%s has targets under 44 pixels:\n%s", path, got)

@@ -168,7 +168,8 @@ func TestARefusedGraveFormStandsOpenWithScript(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	b := r.browse(id, "gm")
-	const form = `[...document.querySelectorAll("form.asks")].find(f => f.querySelector("[name='a.traits']") && f.querySelector("[name='a.type']"))`
+	const form = `[...document.querySelectorAll("form.asks")]
+		.find(f => f.querySelector("[name='a.traits']") && f.querySelector("[name='a.type']"))`
 	b.until(form)
 	ask[bool](b, `(f => { for (let e = f; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true; return true })(`+form+`)`)
 	ask[bool](b, `(f => (f.querySelector("[name='a.name']").value = "The Kitchen", f.querySelector("[name='a.traits']").value = "Dark dx",
@@ -179,7 +180,7 @@ func TestARefusedGraveFormStandsOpenWithScript(t *testing.T) {
 		const why = f.querySelector(".rejected")?.getBoundingClientRect();
 		if (!why || !why.height) return "no reason in sight";
 		if (!f.querySelector(".then").innerText.includes("Rope")) return "what is lost is not said";
-		return [f.querySelector("[name='a.name']").value, f.querySelector("[name='a.traits']").value, f.querySelector("[name='a.type']:checked").value].join(" | ");
+		return ["[name='a.name']", "[name='a.traits']", "[name='a.type']:checked"].map(s => f.querySelector(s).value).join(" | ");
 	})(` + form + `)`
 	if got := ask[string](b, stands); got != "The Kitchen | Dark dx | bridge" {
 		t.Errorf("of what was typed there is left: %s", got)

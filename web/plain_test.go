@@ -78,7 +78,8 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 	choose()
 	does("gm", "Undo “Choose the total” of Ana", "Taken back: Ana ")
 	choose()
-	try := regexp.MustCompile(`<button class="(?:lead|side)">(Recover [^<]* of Ana: [^<]*)</button>`).FindStringSubmatch(p.get(at(id, "ana")).text)
+	recovery := regexp.MustCompile(`<button class="(?:lead|side)">(Recover [^<]* of Ana: [^<]*)</button>`)
+	try := recovery.FindStringSubmatch(p.get(at(id, "ana")).text)
 	if try == nil {
 		t.Fatalf("there is nothing to recover from:\n%s", p.get(at(id, "ana")).text)
 	}

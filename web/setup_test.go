@@ -54,7 +54,9 @@ func (b *tab) fits(path string, width int) {
 	b.open(path)
 	ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), true)")
 	if w := ask[int](b, "document.documentElement.scrollWidth"); w > width {
-		wide := fmt.Sprintf(`[...document.querySelectorAll("main *")].filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > %d.5).map(e => e.outerHTML.slice(0, 80)).join("\n")`, width)
+		wide := fmt.Sprintf(`[...document.querySelectorAll("main *")]
+			.filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > %d.5)
+			.map(e => e.outerHTML.slice(0, 80)).join("\n")`, width)
 		b.t.Errorf("%s is %d wide:\n%s", path, w, ask[string](b, wide))
 	}
 }
