@@ -171,6 +171,11 @@ func (d *desk) block(i int, b game.Block) *block {
 	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id}}
 	d.home(b.About, &out.group)
 	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
+	for _, i := range out.Items {
+		if b.Making { // what a stage asks for stands beside it: its own page says no more
+			i.Href = ""
+		}
+	}
 	if b.Kind == game.MapBlock {
 		d.drawMap(out)
 	}

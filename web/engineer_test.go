@@ -43,6 +43,9 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	m.presses("button", "Criar personagem: Engineer")
 	m.hears("Nina: a ficha está na mesa.")
 	m.inSight("Falta, SFX e dons")
+	if ask[bool](m.tab, "!!document.querySelector('.para > p a')") {
+		t.Error("a stage leads away from what it asks for")
+	}
 	m.picks("Nina: destravar SFX", "Kitbash", "Intriguing")
 	m.hears("sobram 0 de 2 SFX")
 	m.inSight("Falta, perícias ou papéis: sobram 9 de 9 pontos de perícia")
