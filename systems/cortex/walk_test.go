@@ -143,7 +143,7 @@ var schooled = []string{"event cortex.record.laid", "event cortex.record.called"
 // elsewhere, and who makes a character step by step: the transcripts of creation play it, and TestRandomCharacters its choices.
 var making = []string{"move create new", "move create raise", "move create lower", "move create name", "move create sfx",
 	"move create drop", "move create story", "move archetype keep", "move archetype write", "move archetype fill",
-	"move archetype share", "move earned",
+	"move archetype share", "move earned", "event cortex.earned.brought",
 	"move archetype paste", "move archetype forget", "event cortex.made", "event cortex.biography", "event cortex.archetype",
 	"event cortex.archetype.from", "event cortex.archetype.gone", "event cortex.archetype.shared"}
 
