@@ -16,6 +16,11 @@ deps:
 	else \
 		echo "chromium: not found; the browser tests are skipped"; \
 	fi
+	@if command -v npm >/dev/null; then \
+		npm ci --prefix tools/axe --ignore-scripts --no-audit --no-fund --silent && echo "axe-core: found"; \
+	else \
+		echo "npm: not found; the pages are not checked by axe-core"; \
+	fi
 
 lint:
 	@test -z "$$(gofmt -l . | tee /dev/stderr)"

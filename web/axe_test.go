@@ -1,0 +1,94 @@
+package web_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/systems/cortex"
+	"mesa/systems/nde"
+	"mesa/systems/universais"
+	"mesa/web"
+)
+
+// axe is the script that looks for what shuts readers out. Where it was not
+// installed the test is skipped, but not where everything has to run.
+func axe(t *testing.T) string {
+	t.Helper()
+	script, err := os.ReadFile(filepath.Join("..", "tools", "axe", "node_modules", "axe-core", "axe.min.js"))
+	switch {
+	case err == nil:
+		return string(script)
+	case os.Getenv("CI") == "true":
+		t.Fatal("no axe-core to check the pages with: ", err)
+	}
+	t.Skip("axe-core is not installed: nobody checked whom the pages shut out")
+	return ""
+}
+
+// shutsOut are the faults that axe finds on the page, one a line.
+func (b *tab) shutsOut(script string) string {
+	b.t.Helper()
+	b.until("!document.getAnimations().some(a => a.playState === 'running')")
+	ask[bool](b, script+"; true")
+	ask[bool](b, `window.faults = undefined, axe.run(document, {resultTypes: ["violations"]}).then(r =>
+		window.faults = r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).join(" ")).join("\\n")), true`)
+	b.until("window.faults !== undefined")
+	return ask[string](b, "window.faults")
+}
+
+// TestNobodyIsShutOut: axe-core finds nothing on any page, in no state of play, in
+// light and dark, on a phone and a desk.
+func TestNobodyIsShutOut(t *testing.T) {
+	script := axe(t)
+	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4), cortex.System(), nde.System(), universais.System())
+	id, other, third := r.found("ana", "cortex"), r.found("ana", "nde"), r.found("ana", "universais")
+	b := r.chromium()
+	b.signIn("ana", "/")
+	checked := 0
+	check := func(path string, open ...string) {
+		t.Helper()
+		for i, locale := range lang.Locales { // each with a screen and a light of its own
+			if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+				t.Fatal(err)
+			}
+			b.screen([]int64{390, 1280}[i], 844, i == 1)
+			b.open(path)
+			for _, css := range open {
+				b.until("document.querySelector(" + js(css) + ")")
+				ask[bool](b, "(document.querySelector("+js(css)+").click(), true)")
+				b.until("!document.querySelector('a[aria-busy]')")
+			}
+			checked++
+			if got := b.shutsOut(script); got != "" {
+				t.Errorf("%s %s, %s:\n%s", path, strings.Join(open, " "), locale, got)
+			}
+		}
+	}
+	table := "/t/" + string(id)
+	for _, path := range []string{"/", "/odds", "/explain", at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"),
+		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
+		table + "/stats?chair=gm", table + "/recap?chair=gm", table + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
+		check(path)
+	}
+	check(at(id, "gm"), "a[href*='/form/test/']")
+	check(at(id, "gm"), "a[href*='/form/retire/']")
+	check(at(id, "gm"), "[popovertarget='p-char_ana-more']")
+	for _, tab := range []string{"#own", "#news", "#rest"} {
+		check(at(id, "ana"), "#tabs [href='"+tab+"']")
+	}
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}, "difficulty": {"easy"}})
+	check(at(id, "ana"))
+	r.play(id, "ana", "pool", game.Args{"pool": {"solo", "quick-hands", "move"}})
+	check(at(id, "ana"))
+	r.play(id, "ana", "roll", nil)
+	check(at(id, "ana"))
+	check(at(id, "gm"))
+	if checked < 40 {
+		t.Errorf("only %d pages were looked at", checked)
+	}
+}
