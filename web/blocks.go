@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -56,8 +57,11 @@ func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
 	return &desk{v: v, sight: sight, about: about, no: no, homes: map[game.Ref]*group{}, pools: map[*group]bool{}, ids: map[string]bool{}}
 }
 
-func (d *desk) lay(p *tablePage) {
+func (d *desk) lay(p *tablePage) error {
 	d.layView(p)
+	if err := d.layOwn(p); err != nil {
+		return err
+	}
 	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
 	d.home("house", &p.House)
 	d.home("log", &p.Undo)
@@ -76,6 +80,7 @@ func (d *desk) lay(p *tablePage) {
 		p.Loose, p.House = group{}, group{}
 	}
 	d.settle(p)
+	return nil
 }
 
 // layView lays out what is seen, in the order that the rules give: it stays
@@ -86,7 +91,8 @@ func (d *desk) layView(p *tablePage) {
 	for _, m := range view.Moments {
 		p.Cards = append(p.Cards, d.card(m))
 	}
-	p.Cast.ID = "people"
+	slices.SortStableFunc(p.Cards, func(a, b *card) int { return cmp.Compare(d.away(a), d.away(b)) })
+	p.Cast.ID, p.Cast.Of = "people", game.Say("view.people")
 	d.home("people", &p.Cast)
 	for _, who := range view.People {
 		p.People = append(p.People, d.person(who))
@@ -109,9 +115,9 @@ func (d *desk) layView(p *tablePage) {
 
 // settle decides what stands open. The page of one thing folds nothing.
 func (d *desk) settle(p *tablePage) {
-	inBlock, inItem := openInBlock, openInItem
+	inBlock, inItem, inPerson := openInBlock, openInItem, 0
 	if d.about != "" {
-		inBlock, inItem = len(d.sight.Offers), len(d.sight.Offers)
+		inBlock, inItem, inPerson = len(d.sight.Offers), len(d.sight.Offers), len(d.sight.Offers)
 	}
 	for _, g := range []*group{&p.Undo, &p.Cast} {
 		g.settle(inBlock)
@@ -119,10 +125,10 @@ func (d *desk) settle(p *tablePage) {
 	p.Loose.settle(p.Loose.loose())
 	p.House.settle(0) // far from the play
 	for _, c := range p.Cards {
-		c.settle(len(c.More))
+		c.settle(max(inBlock, openInCard))
 	}
 	for _, who := range p.People {
-		who.settle(inItem)
+		who.settle(inPerson)
 		for _, i := range who.Items {
 			i.settle(inItem)
 		}
@@ -136,6 +142,29 @@ func (d *desk) settle(p *tablePage) {
 	if slices.ContainsFunc(p.Pools, (*block).drafting) {
 		p.giveWay()
 	}
+	p.gather()
+}
+
+// away is 0 for a card that waits for the reader, 1 for any other: one's own turn
+// comes first.
+func (d *desk) away(c *card) int {
+	if slices.ContainsFunc(c.Waits, func(w game.Wait) bool { return !w.May && w.Chair == d.sight.Seat.Chair }) {
+		return 0
+	}
+	return 1
+}
+
+// gather puts each pool below the card of the moment that it is for.
+func (p *tablePage) gather() {
+	p.Pools = slices.DeleteFunc(p.Pools, func(b *block) bool {
+		for _, o := range slices.Concat(b.Lead, b.Drafts, b.More) {
+			if i := slices.IndexFunc(p.Cards, func(c *card) bool { return c.About == o.Moment }); i >= 0 && o.Moment != "" {
+				p.Cards[i].Pools = append(p.Cards[i].Pools, b)
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // drafting reports whether somebody waits for a draft in the block.
@@ -168,7 +197,7 @@ func (p *tablePage) giveWay() {
 
 func (d *desk) block(i int, b game.Block) *block {
 	id := d.id("b-" + slug(string(b.About)))
-	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id}}
+	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id, Of: b.Title}}
 	d.home(b.About, &out.group)
 	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
 	for _, i := range out.Items {

@@ -120,10 +120,10 @@ func (b *tab) until(expression string) {
 	b.t.Fatalf("never true: %s\n%s", expression, ask[string](b, "location.href + '\\n' + document.body.innerText"))
 }
 
-// says waits until the page says so.
+// says waits until the page says so, behind whichever tab.
 func (b *tab) says(words string) {
 	b.t.Helper()
-	b.until(fmt.Sprintf("document.body.innerText.includes(%q)", words))
+	b.until(fmt.Sprintf("[document.body, ...document.querySelectorAll('#own, #news, #rest')].some(e => e.innerText.includes(%q))", words))
 }
 
 func (b *tab) open(path string) {
@@ -132,13 +132,15 @@ func (b *tab) open(path string) {
 }
 
 // tap clicks what says so, whatever it says behind a colon: a button, a fold or
-// a link.
+// a link. What is above the page comes first; a form that opens is waited for.
 func (b *tab) tap(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...document.querySelectorAll(s)]).find(e => "+
-		"((e.querySelector('.reading') ? e.querySelector('.unseen') : e).innerText.trim() + ':').startsWith(%q))", words+":")
+	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...(document.querySelector('dialog[open]') ?? document)"+
+		".querySelectorAll(s)]).find(e => ((t => t.checkVisibility() ? t.innerText : t.textContent)"+
+		"(e.querySelector('.reading') ? e.querySelector('.unseen') : e).trim() + ':').startsWith(%q))", words+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
+	b.until("!document.querySelector('a[aria-busy]')")
 }
 
 // screen sets the size of the window and what its owner likes.

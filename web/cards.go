@@ -13,6 +13,7 @@ type card struct {
 	Asked  []game.Msg // whom else it waits for
 	Sides  []side
 	Charts []*block
+	Pools  []*block // that are gathered for it
 	group
 }
 
@@ -78,7 +79,7 @@ func (d *desk) card(m game.Moment) *card {
 
 func (d *desk) person(p game.Person) *person {
 	id := d.id("p-" + slug(string(p.About)))
-	out := &person{Person: p, group: group{ID: id}}
+	out := &person{Person: p, group: group{ID: id, Of: p.Name}}
 	bare := p
 	bare.Items = nil
 	out.Facts = d.v.p.PersonFacts(bare)
@@ -98,7 +99,7 @@ func (d *desk) items(id string, of game.Ref, items []game.Item, bars bool) []*it
 		if bare.Label = (game.Msg{}); bars { // its bar says no more than its label
 			bare.N, bare.Max = 0, 0
 		}
-		row := &item{Item: it, Facts: d.v.p.Item(bare), group: group{ID: id + "-" + game.Itoa(j)}}
+		row := &item{Item: it, Facts: d.v.p.Item(bare), group: group{ID: id + "-" + game.Itoa(j), Of: it.Label}}
 		if it.About != of && it.About != d.about && d.v.whole(d.sight, it.About) {
 			row.Href = tablePath(d.sight.Table, string(it.About), d.sight.Seat.Chair)
 		}

@@ -41,7 +41,7 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 		}
 	}
 	key, had := caio()
-	page := p.get(at(id, "gm"))
+	page := p.get("/t/" + string(id) + "/form/roll/" + key + "?chair=gm")
 	send := func(words ...string) answer {
 		t.Helper()
 		for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {

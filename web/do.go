@@ -17,13 +17,16 @@ import (
 // hasField names each asked parameter that the form shows, since a browser
 // sends nothing for boxes that are all empty.
 const (
-	idField   = "cmd" // not "id", which would hide the form's own id from scripts
-	keyField  = "key"
-	atField   = "at"
-	seenField = "seen" // what the button showed
-	hasField  = "has"
-	argField  = "a."
-	sureField = "sure" // stands in the form of what is grave, beside what is lost
+	idField    = "cmd" // not "id", which would hide the form's own id from scripts
+	keyField   = "key"
+	atField    = "at"
+	seenField  = "seen"  // what the button showed
+	aboutField = "about" // the page that one comes from, and goes back to
+	backField  = "back"  // where on it
+	aloneField = "alone" // of a form on a page of its own
+	hasField   = "has"
+	argField   = "a."
+	sureField  = "sure" // stands in the form of what is grave, beside what is lost
 )
 
 const (
@@ -122,14 +125,14 @@ func (v *visit) do() error {
 	if changes(v.r.PostForm) {
 		return v.redrawn(c)
 	}
-	about := game.Ref(v.r.PostForm.Get("about"))
+	about := game.Ref(v.r.PostForm.Get(aboutField))
 	sight, err := v.hall.Do(v.ctx(), v.tableID(), v.who(), c, table.Want{About: about, Parts: pageParts})
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no) && sight.Table != "":
 		re := &refused{no: no, c: c}
 		for _, o := range sight.Offers {
-			if o.Key() == c.Key && hasRows(o) {
+			if o.Key() == c.Key && v.r.PostForm.Has(aloneField) {
 				return v.formPage(statusOf(no), sight, o, re, nil)
 			}
 		}
@@ -140,7 +143,7 @@ func (v *visit) do() error {
 		return v.showTable(http.StatusOK, sight, about, nil)
 	}
 	to := tablePath(v.tableID(), string(about), sight.Seat.Chair)
-	if back := v.r.PostForm.Get("back"); isWord(back, 1, 80) {
+	if back := v.r.PostForm.Get(backField); isWord(back, 1, 80) {
 		to += "#" + back
 	}
 	return v.redirect(to)

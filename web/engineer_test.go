@@ -55,7 +55,7 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	m.picks("Nina: pôr um signature asset", "Cinto de Ferramentas")
 	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"}, {"Física", "saber"}} {
 		m.hears([]string{"Cinto de Ferramentas", "Motores", "Rádios", "Rastros"}[i])
-		m.unfolds("Nina: pôr uma especialidade")
+		m.opens("Nina: pôr uma especialidade")
 		m.chooses("a.under", s[1])
 		m.enters("a.name", s[0])
 		m.sends("a.name")
@@ -85,8 +85,10 @@ func (m maker) on(find, do string, taps int) {
 	*m.taps += taps
 }
 
-// all are the elements of a page.
-func all(css string) string { return fmt.Sprintf("[...document.querySelectorAll(%q)]", css) }
+// all are the elements of a page, or of the form above it.
+func all(css string) string {
+	return fmt.Sprintf("[...(document.querySelector('dialog[open]') ?? document).querySelectorAll(%q)]", css)
+}
 
 // starting are those of them whose words begin so.
 func starting(css, words string) string {
@@ -94,7 +96,12 @@ func starting(css, words string) string {
 }
 
 func (m maker) presses(css, words string) { m.t.Helper(); m.on(starting(css, words), "e.click()", 1) }
-func (m maker) unfolds(words string)      { m.t.Helper(); m.presses("summary", words) }
+func (m maker) opens(words string) {
+	m.t.Helper()
+	m.presses("a.button", words)
+	m.until("document.querySelector('#asked[open] form')")
+}
+
 func (m maker) sends(field string) {
 	m.t.Helper()
 	m.on(all("[name='"+field+"']"), "e.form.querySelector('.send button').click()", 1)
@@ -110,10 +117,10 @@ func (m maker) chooses(field, word string) {
 	m.on(all("select[name='"+field+"']"), fmt.Sprintf("e.value = %q", word), 2)
 }
 
-// picks unfolds a form, ticks some choices and sends it.
+// picks opens a form, ticks some choices and sends it.
 func (m maker) picks(form string, choices ...string) {
 	m.t.Helper()
-	m.unfolds(form)
+	m.opens(form)
 	for _, c := range choices {
 		m.on(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))", all(".choice"), c), "e.click()", 1)
 	}

@@ -29,12 +29,13 @@ func (b *tab) send(field string) {
 		"button').click(), true)", field))
 }
 
-// change unfolds the form beside the button that says so.
+// change opens the form beside the button that says so.
 func (b *tab) change(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q))?.querySelector('summary')", words)
+	find := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q))?.querySelector('a.button')", words)
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
+	b.until("document.querySelector('#asked[open] form')")
 }
 
 // stranger is somebody else at the same browser program: other cookies, and a
@@ -150,8 +151,8 @@ func (g guest) roll(typed, all string) {
 
 // take takes the first reading of the dice.
 func (g guest) take() {
-	g.until("document.querySelector('#play .moment .urgent .tap button.lead')")
-	ask[bool](g.tab, "document.querySelector('#play .moment .urgent .tap button.lead').click(), true")
+	g.until("document.querySelector('#stage .moment .urgent .tap button.lead')")
+	ask[bool](g.tab, "document.querySelector('#stage .moment .urgent .tap button.lead').click(), true")
 }
 
 // test has the GM call the guest, who rolls a hitch, which the GM names.

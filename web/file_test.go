@@ -67,7 +67,7 @@ func TestSheetThereAndBack(t *testing.T) {
 			t.Fatalf("%s: %d %s\n%s", form, first.status, first.header, first.text)
 		}
 		before := r.sight(id, "ana", "gm").At
-		shown := p.read(p.sheetPage(p.get(at(id, "gm")), "Make a character"), "Make a character", "ana.txt", first.text)
+		shown := p.read(p.formOf(p.get(at(id, "gm")), "Make a character"), "Make a character", "ana.txt", first.text)
 		if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.txt") {
 			t.Fatalf("%s: %d\n%s", form, shown.status, shown.text)
 		}
@@ -105,7 +105,7 @@ func TestEarnedThereAndBack(t *testing.T) {
 		t.Fatalf("it says\n%s", file)
 	}
 	const button = "Bring in what Ana earned"
-	shown := p.read(p.sheetPage(p.get(at(id, "gm")), button), button, "ana.json", file)
+	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", file)
 	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.json") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
@@ -145,7 +145,7 @@ func TestWrongFiles(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	p, mallory := r.enter("ana"), r.enter("mallory")
-	page := p.sheetPage(p.get(at(id, "ana")), "Rewrite Ana")
+	page := p.formOf(p.get(at(id, "ana")), "Rewrite Ana")
 	action, form := p.form(page, "Rewrite Ana")
 	form.Set("a.name", "Anabel")
 	fill := strings.Replace(action, "/do", "/fill", 1)

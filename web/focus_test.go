@@ -20,7 +20,7 @@ func TestFocusIsSeen(t *testing.T) {
 	b.until("document.querySelector('.draft[open]')")
 	hidden := `(e => {
 		const bar = document.querySelector(".block:has(> .draft[open]) > .lead-row");
-		if (!bar || bar.contains(e) || !e.closest("#play")) return "";
+		if (!bar || bar.contains(e) || !e.closest("#table") || e.closest("#tabs")) return "";
 		const a = (e.closest(".choice") || e).getBoundingClientRect(), b = bar.getBoundingClientRect();
 		return a.bottom > b.top && a.top < b.bottom ? e.outerHTML.slice(0, 100) : "";
 	})(document.activeElement)`

@@ -11,6 +11,7 @@ import (
 // do next, then the rest, folded away if it is long.
 type group struct {
 	ID                 string
+	Of                 game.Msg // what they are about
 	Drafts, Lead, More []*offer
 	Fold               bool
 }
@@ -106,7 +107,8 @@ func rank(o *offer) int {
 // How many side offers stand open; more are folded away.
 const (
 	openInItem  = 2
-	openInBlock = 4
+	openInBlock = 2
+	openInCard  = 4
 	openLoose   = 9 // under one heading
 )
 

@@ -20,7 +20,6 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		t.Helper()
 		b.open(at(id, chair))
 		ask[bool](b, watch)
-		ask[bool](b, "([...document.querySelectorAll('details')].forEach(e => e.open = true), true)")
 		for i := 0; i < len(taps); i += 2 { // what is tapped, and what it says then
 			b.tap(taps[i])
 			b.says(taps[i+1])
@@ -42,7 +41,8 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		"Next round (2)", "Round 2: the players act, in any order.")
 	as("caio", "Attack Captain Rook, melee: d12 against 8: 42% to hit", "Exceptional success: Caio rolls 12",
 		"Hit for 2 Hearts", "Captain Rook has fallen.")
-	as("gm", "End the conflict: 1 PP back for each", "The conflict is over.")
+	as("gm", "End the conflict: 1 PP back for each", "Counters that end with it: Alarm (2 of 4).",
+		"End the conflict: 1 PP back for each", "The conflict is over.")
 	b.says("Lia: Power Points 3 of 3 (was 2), after the conflict.")
 	if err := script.Err(); err != nil {
 		t.Error(err)

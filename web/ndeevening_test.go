@@ -48,43 +48,50 @@ func ndeEvening(t *testing.T, b *tab, gms, bias string) {
 	}
 }
 
-// inForm presses what closes the form beside the button that says so, after
-// its fields were filled in.
+// asked is the form above the page.
+const asked = "document.querySelector('#asked[open] form')"
+
+// formOf opens the form that a button or what stands beside it leads to, unless it
+// stands open, as one does that was refused.
+func (g guest) formOf(button string) {
+	g.t.Helper()
+	starts := fmt.Sprintf("e => [e.innerText, e.textContent].some(t => t.trim().startsWith(%q))", button)
+	if !ask[bool](g.tab, "["+asked+"].some(f => f && ("+starts+")(f.closest('#asked').querySelector('h2')))") {
+		link := "[...document.querySelectorAll('.offer:has(a.button)')].find(" + starts + ")?.querySelector('a.button')"
+		g.until(link)
+		ask[bool](g.tab, "("+link+".click(), true)")
+		g.until(asked)
+	}
+}
+
+// inForm opens a form, fills in its fields and sends it.
 func (g guest) inForm(button string, fields ...string) {
 	g.t.Helper()
-	form := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q) || e.textContent.startsWith(%q))",
-		button, button)
-	g.until(form)
-	ask[bool](g.tab, fmt.Sprintf("(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; "+
-		"o.querySelector('details').open = true; return true })(%s)", form))
+	g.formOf(button)
 	for i := 0; i < len(fields); i += 2 {
-		find := fmt.Sprintf("[...%s.querySelectorAll('[name=%q]')].find(e => !/radio|checkbox/.test(e.type) || e.value === %q)", form, "a."+
-			fields[i], fields[i+1])
+		find := fmt.Sprintf("[...%s.querySelectorAll('[name=%q]')].find(e => "+
+			"!/radio|checkbox/.test(e.type) || e.value === %q)", asked, "a."+fields[i], fields[i+1])
 		ask[bool](g.tab, fmt.Sprintf("(e => (/radio|checkbox/.test(e.type) ? e.checked = true : e.value = %q, true))(%s)", fields[i+1],
 			find))
 	}
-	ask[bool](g.tab, "("+form+".querySelector('.send button').click(), true)")
+	ask[bool](g.tab, "("+asked+".querySelector('.send button').click(), true)")
+	g.until("!document.querySelector('form[aria-busy]')")
 }
 
 // option sets an option of the table: the form asks for its value once it is
-// picked, and is drawn anew when others have just done something.
+// picked.
 func (g guest) option(key, value string) {
 	g.t.Helper()
-	const form = `[...document.querySelectorAll('.offer')].find(e => e.querySelector('select[name="a.key"]'))`
-	g.until(fmt.Sprintf(`(o => {
-		if (!o) return false
-		const answer = o.querySelector('[name="a.value"][value=%[2]q]')
-		if (answer) { answer.click(); answer.form.querySelector('.send button').click(); return true }
-		for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true
-		o.querySelector('details').open = true
-		const key = o.querySelector('select')
-		window.looks = (window.looks || 0) + 1
-		if (key.value !== %[1]q || window.looks %% 100 === 0) {
-			key.value = %[1]q
-			key.dispatchEvent(new Event('change', {bubbles: true}))
-		}
-		return false
-	})(%[3]s)`, key, value, form))
+	const link = "document.querySelector('a[href*=\"/form/option/\"]')"
+	g.until(link)
+	ask[bool](g.tab, "("+link+".click(), true)")
+	g.until(asked)
+	ask[bool](g.tab, fmt.Sprintf("(e => (e.value = %q, e.dispatchEvent(new Event('change', {bubbles: true}))))"+
+		"(%s.elements['a.key'])", key, asked))
+	answer := fmt.Sprintf("%s?.querySelector('[name=\"a.value\"][value=%q]')", asked, value)
+	g.until(answer)
+	ask[bool](g.tab, "("+answer+".click(), "+asked+".querySelector('.send button').click(), true)")
+	g.until("!document.querySelector('form[aria-busy]')")
 }
 
 // overTheRoofs is a test that fails, which Luck turns, and what it costs.
@@ -107,7 +114,6 @@ func (g guest) overTheRoofs(gm guest) {
 
 // fights is a blow at two foes, which the GM sets, and a foe's answer.
 func (g guest) fights(gm guest) {
-	ask[bool](gm.tab, "(document.querySelector('#loose-people > summary').click(), true)")
 	gm.tap(gm.say("New foe: Minion (Defense 5, Hearts 1)", "Novo inimigo: Capanga (Defesa 5, Corações 1)"))
 	gm.inForm(gm.say("New foe: Minion", "Novo inimigo: Capanga"), "name", "Zé")
 	gm.says("Zé")
@@ -130,7 +136,7 @@ func (g guest) fights(gm guest) {
 	g.tap(g.say("Keep the success", "Ficar com o sucesso"))
 	gm.says(gm.say("Eulália has fallen.", "Eulália caiu."))
 	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q", gm.say("End the conflict", "Fim do conflito")))
-	gm.tap(gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"))
+	gm.inForm(gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"))
 	g.says(g.say("The conflict is over.", "O conflito acabou."))
 }
 

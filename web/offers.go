@@ -22,14 +22,16 @@ type offer struct {
 	Help   game.Msg
 	Under  game.Heading
 	Form   string // where it is drawn with what is picked so far, "" if nothing goes with that
+	Path   string // of its form
 	Chair  string
 	Tap    bool          // one button does it
 	Repeat bool          // pressing twice means twice
 	Draft  bool          // the common next step, and a form that stands open: ticking a box is sending it
-	Open   bool          // shows what was typed and refused
+	Open   bool          // of a draft: it stands open
 	Reject *game.Refusal // why, beside what was typed
 	Later  bool          // another form comes first
-	Page   string        // its form has a page of its own
+	Asks   bool          // it has a form, which comes when it is opened
+	Rows   bool          // that form is long, and stays a page
 	Fill   string        // where a file fills it
 	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
@@ -77,12 +79,6 @@ func (o *offer) Class() string {
 		return "lead"
 	}
 	return "side"
-}
-
-// refusedIn reports whether one of these offers was refused, so that what is
-// folded around it opens, without script too.
-func refusedIn(groups ...[]*offer) bool {
-	return slices.ContainsFunc(slices.Concat(groups...), func(o *offer) bool { return o.Reject != nil })
 }
 
 // The shapes of a field.
@@ -134,6 +130,12 @@ type chip struct {
 	Choices []choice
 }
 
+// twins reports whether choices that exclude one another are called the same, such
+// as the two dice of one trait.
+func twins(cs []choice) bool {
+	return !slices.ContainsFunc(cs, func(c choice) bool { return !c.Label.Equal(cs[0].Label) })
+}
+
 // Sets are the choices of a field by group.
 func (f field) Sets() []set {
 	var sets []set
@@ -168,21 +170,22 @@ func (d *desk) offer(o game.Offer) *offer {
 	_, spec := d.v.spec(d.sight.System, o.Move)
 	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
 		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
-		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair)}
+		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair),
+		Path:   tablePath(d.sight.Table, "form/"+o.Move+"/"+o.Key(), ""), Chair: d.sight.Seat.Chair}
 	if o.Opens {
-		out.Form, out.Chair = tablePath(d.sight.Table, "form/"+o.Move+"/"+out.Key, ""), d.sight.Seat.Chair
+		out.Form = out.Path
 	}
 	key := spec.Key
 	if d.v.p.Has(key + ".help") {
 		out.Help = game.Say(key + ".help")
 	}
-	if hasRows(o) && !d.alone && o.No == nil {
-		out.Page = tablePath(d.sight.Table, "form/"+o.Move+"/"+out.Key, d.sight.Seat.Chair)
-		return out
-	}
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
-		given, out.Open, out.Reject = d.no.c.Args, len(o.Questions()) > 0 || o.Grave, d.no.no
+		given, out.Open, out.Reject = d.no.c.Args, true, d.no.no
+	}
+	if !d.alone && !out.Draft {
+		out.Asks, out.Rows = o.No == nil && (o.Grave || d.asks(o, out.Key)), hasRows(o)
+		return out
 	}
 	for _, a := range o.Questions() {
 		if o.Urgent && d.drafted(out.Key, a.Name) {
@@ -208,6 +211,25 @@ func (d *desk) offer(o game.Offer) *offer {
 		out.Fields = append(out.Fields, f)
 	}
 	return out
+}
+
+// Page is the address of its form, with where one goes from there.
+func (o *offer) Page() string {
+	if !o.Asks {
+		return ""
+	}
+	q := url.Values{}
+	for name, value := range map[string]string{"chair": o.Chair, aboutField: string(o.About), backField: o.Back} {
+		if value != "" {
+			q.Set(name, value)
+		}
+	}
+	return o.Path + "?" + q.Encode()
+}
+
+// asks reports whether an offer asks more than its draft does.
+func (d *desk) asks(o game.Offer, key string) bool {
+	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return !o.Urgent || !d.drafted(key, a.Name) })
 }
 
 // drafted reports whether a draft that is sent with every tick answers what an
@@ -272,7 +294,7 @@ func (f *field) pick(v *visit, now game.Chance) {
 	for _, c := range f.Among { // by its word: the list may change under somebody's finger
 		f.Choices = append(f.Choices,
 			choice{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.Said(c, now), Worth: v.worth(f.Ask, c, now),
-				Price: f.Price(c)})
+				Coins: v.coins(c.Cost)})
 	}
 	f.Dense = len(f.Choices) > maxRadios && !slices.ContainsFunc(f.Choices, func(c choice) bool { return !c.short(v) })
 	f.Shape = asBoxes

@@ -11,7 +11,7 @@ import (
 
 // opened is the page of one form, drawn for what is picked so far: what its
 // offer costs and may come to. It is a plain link, so it works without script;
-// with script its words go into the form on the page of the table.
+// with script it opens above the page of the table.
 type opened struct {
 	Title string // of the table
 	Home  string
@@ -59,15 +59,5 @@ func (v *visit) form() error {
 	if sight.Opened.Move == "" {
 		return &problem{http.StatusNotFound, game.ErrGone.Why}
 	}
-	if hasRows(sight.Opened) {
-		return v.formPage(http.StatusOK, sight, sight.Opened, nil, nil)
-	}
-	v.speakTable(sight.Lang)
-	o := newDesk(v, sight, "", nil).offer(sight.Opened)
-	o.Open, o.Tap = true, false // one tap would leave out what is picked
-	for _, f := range o.More {
-		o.Full = o.Full || len(given[f.Name]) > 0
-	}
-	page := opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), o, nil}
-	return v.render(http.StatusOK, "form.html", v.frame(v.p.Say(o.Label)), page)
+	return v.formPage(http.StatusOK, sight, sight.Opened, &refused{c: game.Command{Key: key, Args: given}}, nil)
 }

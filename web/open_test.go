@@ -24,7 +24,7 @@ func TestFormForWhatIsPicked(t *testing.T) {
 	id := r.found("ana", "cortex")
 	p := r.enter("ana")
 	page := p.get(at(id, game.GMChair))
-	_, form, _ := strings.Cut(page.text, `>Test for Beto</button>`)
+	form := p.formOf(page, "Test for Beto").text
 	link := regexp.MustCompile(`data-form="([^"]+)"`).FindStringSubmatch(form)
 	if link == nil {
 		t.Fatalf("the form has no address:\n%s", form)
@@ -69,9 +69,10 @@ func TestFormFollowsWhatIsPicked(t *testing.T) {
 	id := r.found("ana", "cortex")
 	b := r.browse(id, "ana")
 	b.open(at(id, game.GMChair))
-	b.until("document.querySelector('[data-form]')")
-	form := "document.querySelector('[data-form]')"
-	ask[bool](b, "("+form+".closest('details').open = true, "+form+".elements['a.what'].value = 'half a sen', true)")
+	form := "document.querySelector('#asked [data-form]')"
+	b.change("Test for Ana")
+	b.until(form)
+	ask[bool](b, "("+form+".elements['a.what'].value = 'half a sen', true)")
 	options := "[..." + form + ".querySelectorAll('.worth')].map(e => e.textContent).join('|')"
 	before := ask[string](b, options)
 	ask[bool](b, "("+form+".querySelector('[name=\"a.with\"]:not(:checked)').click(), true)")

@@ -9,7 +9,9 @@ import (
 	"net/http"
 	"path"
 	"regexp"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"mesa/draw"
 	"mesa/game"
@@ -33,23 +35,26 @@ func loadPages(book *lang.Book) map[string]pages {
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
 		p := book.Printer(locale, lang.Visible)
 		words := template.FuncMap{
-			"t":       p.Key,
-			"say":     p.Say,
-			"tn":      func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
-			"tw":      func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
-			"tm":      func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
-			"list":    func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
-			"no":      p.Refusal,
-			"item":    p.Item,
-			"one":     func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Why: r.Why}) },
-			"in":      func(f field, chips []choice) chip { return chip{f, chips} },
-			"throws":  throws,
-			"asset":   asset,
-			"scripts": func() []string { return []string{"line.js", "morph.js", "mesa.js", "odds.js", "share.js"} },
+			"t":      p.Key,
+			"say":    p.Say,
+			"tn":     func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
+			"tw":     func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
+			"tm":     func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
+			"list":   func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
+			"no":     p.Refusal,
+			"item":   p.Item,
+			"one":    func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Why: r.Why}) },
+			"in":     func(f field, chips []choice) chip { return chip{f, chips} },
+			"throws": throws,
+			"asset":  asset,
+			"scripts": func() []string {
+				return []string{"line.js", "morph.js", "tabs.js", "asked.js", "mesa.js", "odds.js", "share.js"}
+			},
 			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
 			"pips":    pips,
 			"hex":     hex.EncodeToString,
-			"refused": refusedIn,
+			"twins":   twins,
+			"initial": func(name game.Msg) string { return initial(p.Say(name)) },
 			"flags":   flags,
 		}
 		all[locale] = pages{template.Must(template.New("").Funcs(words).ParseFS(templateFiles, "templates/*.html"))}
@@ -76,6 +81,12 @@ func throws(e table.Entry) [][]game.Msg {
 		all = append(all, game.RolledDice(t.Pool, t.Faces))
 	}
 	return all
+}
+
+// initial is the letter by which somebody is known at a glance.
+func initial(name string) string {
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(name, "“\"'"))
+	return strings.ToUpper(string(r))
 }
 
 // maxPips is the longest track that is drawn as pips.

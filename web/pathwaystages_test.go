@@ -243,20 +243,21 @@ func (w walker) does(s step) {
 
 func (w walker) linkSaid(button, words string) string {
 	w.t.Helper()
-	find := fmt.Sprintf(`[...document.querySelectorAll('.offer')].find(e => e.textContent.startsWith(%q))`, button)
-	w.until(find)
+	w.formOf(button)
 	return ask[string](w.tab, fmt.Sprintf(`[...%s.querySelectorAll('input[name="a.link"], [name="a.link"] option')]
-		.find(e => (e.closest('label') ?? e).textContent.includes(%q)).value`, find, words))
+		.find(e => (e.closest('label') ?? e).textContent.includes(%q)).value`, asked, words))
 }
 
 // tooFar: what is more than a column away is shown, and cannot be picked.
 func (w walker) tooFar() {
 	w.t.Helper()
+	w.formOf("escolher no stage")
 	far := fmt.Sprintf("document.querySelector('[name=\"a.option\"][value=%q], [name=\"a.option\"] option[value=%q]')", w.far, w.far)
 	w.until(far)
 	if !ask[bool](w.tab, far+".disabled") {
 		w.t.Errorf("%s may pick %s", w.name, w.far)
 	}
+	w.tap("Fechar")
 }
 
 func (w walker) finishes(n int) {

@@ -18,14 +18,14 @@ func TestRefusedWordsOutliveNews(t *testing.T) {
 	const field = `document.querySelector("[name='a.words']")`
 	long := strings.Repeat("psst ", 25)
 	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))(%s)`, long, field))
-	b.until("document.querySelector('.rejected')")
+	b.until("document.querySelector('#asked .alert')")
 	for range 2 {
 		r.add(id)
 		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").At))
 		if got := ask[string](b, field+".value"); got != long {
 			t.Errorf("news came, and the words are %q", got)
 		}
-		if ask[int](b, field+`.form.querySelectorAll(".rejected").length`) != 1 {
+		if ask[int](b, `document.querySelectorAll("#asked .alert").length`) != 1 {
 			t.Error("news came, and the reason does not stand there once")
 		}
 	}

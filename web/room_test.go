@@ -189,6 +189,7 @@ func (p *person) post(path string, form url.Values) answer {
 
 var (
 	formTag  = regexp.MustCompile(`(?s)<form([^>]*)>(.*?)</form>`)
+	linkTag  = regexp.MustCompile(`(?s)<a class="button[^>]* href="([^"]*)"[^>]*>(.*?)</a>`)
 	inputTag = regexp.MustCompile(`<input[^>]*>`)
 	attrs    = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
 )
@@ -202,8 +203,32 @@ func (p *person) form(page answer, button string) (action string, values url.Val
 			return p.values(f)
 		}
 	}
+	if to := formLink(page, button); to != "" { // it comes when it is opened
+		return p.form(p.get(to), button)
+	}
 	p.t.Fatalf("no form with the button %q on\n%s", button, page.text)
 	return "", nil
+}
+
+// formLink is where the form of a button is, or the form in which that of a tap may
+// be changed, "" if there is none.
+func formLink(page answer, button string) string {
+	for _, a := range linkTag.FindAllStringSubmatch(page.text, -1) {
+		if a[2] == button || strings.HasSuffix(a[2], ">Change first: "+button+"</span>") {
+			return unescape(a[1])
+		}
+	}
+	return ""
+}
+
+// formOf opens the form of a button.
+func (p *person) formOf(page answer, button string) answer {
+	p.t.Helper()
+	to := formLink(page, button)
+	if to == "" {
+		p.t.Fatalf("no link to the form of %q on\n%s", button, page.text)
+	}
+	return p.get(to)
 }
 
 // values are the address and the values of a form that formTag has found.

@@ -134,12 +134,17 @@ func (v *visit) formPage(status int, sight table.Sight, o game.Offer, no *refuse
 	if o.File {
 		drawn.Fill = tablePath(sight.Table, strings.TrimPrefix(fillPath, "/"), sight.Seat.Chair)
 	}
-	drawn.Open, drawn.Tap, drawn.Reject = true, false, nil // what is wrong stands at its field, and all of it above
+	drawn.Reject = nil // what is wrong stands at its field, and all of it above
+	drawn.About, drawn.Back = game.Ref(v.r.FormValue(aboutField)), v.r.FormValue(backField)
+	for _, f := range drawn.More {
+		drawn.Full = drawn.Full || f.Fault != nil
+	}
 	f := v.frame(v.p.Say(o.Label))
 	if no != nil && no.no != nil {
 		v.refuse(&f, no.no)
 	}
-	return v.render(status, "form.html", f, opened{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair), drawn, from})
+	home := tablePath(sight.Table, string(drawn.About), sight.Seat.Chair) + "#" + drawn.Back
+	return v.render(status, "form.html", f, opened{sight.Title, home, drawn, from})
 }
 
 // placed is where the next thing is to be typed: in the n-th row of all.

@@ -17,18 +17,6 @@ import (
 // sheetLink is where a sheet is written.
 var sheetLink = regexp.MustCompile(`<a class="button [a-z]+" href="(/t/[^"]+/form/[^"]+)">([^<]*)</a>`)
 
-// sheetPage opens the page on which a sheet is written, by what its link says.
-func (p *person) sheetPage(page answer, label string) answer {
-	p.t.Helper()
-	for _, m := range sheetLink.FindAllStringSubmatch(page.text, -1) {
-		if m[2] == label {
-			return p.get(unescape(m[1]))
-		}
-	}
-	p.t.Fatalf("no link %q on\n%s", label, page.text)
-	return answer{}
-}
-
 // trait is the field of a trait's name, and that of its die.
 func trait(group, row int) (name, die string) {
 	name = fmt.Sprintf("r.line.%d.%d.", group, row)
@@ -55,7 +43,7 @@ func TestSheetWithoutScript(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	p := r.enter("ana")
-	page := p.sheetPage(p.get(at(id, "ana")), "Rewrite Ana")
+	page := p.formOf(p.get(at(id, "ana")), "Rewrite Ana")
 	action, form := p.form(page, "Rewrite Ana")
 	if name, die := trait(0, 1); form.Get(name) != "Buddy" || form.Get(die) != "d8" || form.Get("r.line.2") != "Skills" ||
 		form.Get("a.name") != "Ana" {
@@ -115,7 +103,7 @@ func TestSheetWithoutScript(t *testing.T) {
 	if page.status != http.StatusOK || !strings.Contains(page.text, "Anna is written down.") {
 		t.Fatalf("%d\n%s", page.status, page.text)
 	}
-	page = p.sheetPage(p.get(at(id, "ana")), "Rewrite Anna")
+	page = p.formOf(p.get(at(id, "ana")), "Rewrite Anna")
 	for _, says := range []string{`value="Juggle"`, `value="Burn"`, `value="Powers"`} {
 		if !strings.Contains(page.text, says) {
 			t.Errorf("no %q on\n%s", says, page.text)

@@ -84,7 +84,7 @@ func TestStubs(t *testing.T) {
 				t.Errorf("%s: a stub reads %s", path, m[0])
 			}
 		}
-		if strings.Contains(page.text, "<h1") || len(have) < 3 {
+		if strings.Contains(page.text, "<h2") || len(have) < 3 {
 			t.Errorf("%s: %d parts, and not all of them are stubs", path, len(have))
 		}
 	}

@@ -71,6 +71,7 @@ type tablePage struct {
 	People   []*person
 	Cast     group // people, and what is about them all
 	Blocks   []*block
+	Own      []*ownSheet
 	Loose    group // offers that belong to no block
 	House    group // the table itself: people, settings, loose dice
 	Undo     group
@@ -139,7 +140,9 @@ func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage
 	}
 	v.speakTable(sight.Lang)
 	p := v.tablePage(sight, about)
-	newDesk(v, sight, about, no).lay(p)
+	if err := newDesk(v, sight, about, no).lay(p); err != nil {
+		return nil, err
+	}
 	p.Entries = v.entries(entries, p.cardOf)
 	for i, e := range p.Entries { // the newest alone leads to the card: one link for each is enough
 		if slices.ContainsFunc(p.Entries[:i], func(newer entry) bool { return newer.Of == e.Of }) {
@@ -155,6 +158,9 @@ func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *ref
 		return err
 	}
 	f := v.frame(sight.Title)
+	if f.Head = sight.Title; about != "" {
+		f.Up = p.Home
+	}
 	f.Here = tablePath(sight.Table, string(about), sight.Seat.Chair)
 	if no != nil {
 		v.refuse(&f, no.no)

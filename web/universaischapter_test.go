@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"fmt"
 	"testing"
 
 	"mesa/dice"
@@ -45,20 +44,10 @@ func TestAChapterOfUniversais(t *testing.T) {
 	}
 }
 
-// unfolds taps what says so, under whichever heading it is folded.
-func (g guest) unfolds(words string) {
-	g.t.Helper()
-	offer := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.textContent.startsWith(%q))", words)
-	g.until(offer)
-	ask[bool](g.tab, fmt.Sprintf(`(o => { for (let d = o; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true;
-		return true })(%s)`, offer))
-	g.tap(words)
-}
-
 // rollsInAScene begins the Chapter and the Scene, and rolls once (sections 9, 15,
 // 19 and 22).
 func (g guest) rollsInAScene(gm guest) {
-	gm.unfolds("Começar o Capítulo 1")
+	gm.tap("Começar o Capítulo 1")
 	g.says("Bia: Influência ☀️ 1 (antes 0), pelo novo Capítulo.")
 	gm.inForm("Trazer um NPC", "name", "Capitão Breu", "level", "1")
 	gm.says("Capitão Breu")
@@ -103,7 +92,7 @@ func (g guest) acceptsADuel(gm guest) {
 func (g guest) fightsOn(gm guest) {
 	gm.inForm("Próxima Cena, combate")
 	g.says("Combate. Estão nele: Bia e Capitão Breu.")
-	gm.unfolds("Começar o Turno de Bia")
+	gm.tap("Começar o Turno de Bia")
 	gm.inForm("Ferida para Bia", "n", "3")
 	g.says("Bia vai tomar um Nocaute: aceite, ou aumente a aposta.")
 	g.inForm("Aumentar a Aposta", "what", "esgrima")
@@ -117,9 +106,9 @@ func (g guest) fightsOn(gm guest) {
 // next Scene (sections 6, 7 and 22).
 func (g guest) rises(gm guest) {
 	gm.inForm("Corrigir um valor de Bia", "what", "xp", "n", "6")
-	gm.unfolds("Fechar a Cena")
+	gm.tap("Fechar a Cena")
 	gm.says("A Cena acabou.")
-	gm.unfolds("Terminar o Capítulo 1")
+	gm.tap("Terminar o Capítulo 1")
 	g.says("Bia ganha 5 de Experiência, 3 pela Influência ☀️ gasta: 11.")
 	g.says("Bia chega ao Nível 2. Saúde até 12, Experiência 1.")
 	g.inForm("Aumentar dois Atributos", "attributes", "body", "attributes", "mind")
@@ -130,9 +119,9 @@ func (g guest) rises(gm guest) {
 	gm.says("Guardados: Patamares 2, Ranks 2, Benefícios 1")
 	gm.inForm("Abrir uma Intermissão")
 	g.says("Intermissão para Bia: sem Stress, sem Feridas, Saúde cheia.")
-	gm.unfolds("Fechar a Intermissão")
+	gm.tap("Fechar a Intermissão")
 	gm.says("A Intermissão acabou.")
-	gm.unfolds("Começar o Capítulo 2")
+	gm.tap("Começar o Capítulo 2")
 	gm.says("Começa o Capítulo 2.")
 	gm.inForm("Abrir uma Cena")
 	g.inForm("Despertar: Técnica (guardado: 2)", "name", "Maré alta")

@@ -117,6 +117,8 @@ func (v *visit) t(key string) string { return v.p.Key(key) }
 // table.
 type frame struct {
 	Title  string
+	Head   string // of a page of a table: its title, in the bar on top
+	Up     string // where that leads
 	About  string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
 	Lang   string
 	Name   string // of the signed-in person

@@ -52,12 +52,19 @@ func TestWordsStayWhole(t *testing.T) {
 			b.screen(width, 844, false)
 			b.open(at(id, "gm"))
 			b.until("document.querySelector('.moment .dice')")
-			ask[bool](b, `[...document.querySelectorAll('main .offer details')].forEach(d => {
-				for (let up = d; up; up = up.parentElement.closest('details')) up.open = true }), true`)
-			b.until("[...document.querySelectorAll('.choice .name')].filter(e => e.checkVisibility()).length > 20")
-			if bad := ask[string](b, brokenWords); bad != "" {
-				t.Errorf("%s: at %d pixels words are broken: %s", locale, width, strings.ReplaceAll(bad, "\n", " / "))
+			b.until("[...document.querySelectorAll('.dice .label')].filter(e => e.checkVisibility()).length > 2")
+			check := func(where string) {
+				if bad := ask[string](b, brokenWords); bad != "" {
+					t.Errorf("%s: at %d pixels %s breaks words: %s", locale, width, where, strings.ReplaceAll(bad, "\n", " / "))
+				}
 			}
+			check("the table")
+			b.open(ask[string](b, `(a => a.pathname + a.search)(document.querySelector('a[href*="/form/test/"]'))`))
+			b.until("[...document.querySelectorAll('.choice')].filter(e => e.checkVisibility()).length > 5")
+			check("a form")
+			b.open(at(id, "ana"))
+			b.until("[...document.querySelectorAll('.choice .name')].filter(e => e.checkVisibility()).length > 10")
+			check("a pool")
 		}
 	}
 }

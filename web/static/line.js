@@ -7,9 +7,13 @@ const read = (html) => new DOMParser().parseFromString(html, "text/html");
 let kept = 0; // presses that have not arrived
 let wake = () => {};
 
-// cut says that there is no line, or (false) that there is one again.
+// cut says that there is no line, or (false) that there is one again: above what
+// stands above the page.
+const line = document.getElementById("line");
+const placeLine = () => (document.querySelector("dialog[open]") ?? document.body).append(line);
 function cut(lost) {
-  document.getElementById("line").hidden = !lost;
+  if (lost && line.hidden) placeLine();
+  line.hidden = !lost;
   document.getElementById("line-press").hidden = !kept;
   document.getElementById("line-lost").hidden = kept > 0;
 }

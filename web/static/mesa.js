@@ -25,18 +25,19 @@ function show(doc) {
   const stays = change(["top", "table"], doc);
   for (const form of document.querySelectorAll("[data-form]")) if (unsent(form)) reckon(form);
   document.title = doc.title;
+  markTabs();
   if (now.dataset.here !== location.pathname + location.search) {
     history.replaceState(null, "", now.dataset.here); // the chair was given away
     listen();
   }
   // What was pressed may be gone: its answer is what is being decided, if anything.
-  if (!stays) (document.querySelector("#play > .moment") ?? document.getElementById("main")).focus({ preventScroll: true });
+  if (!stays) (document.querySelector("#stage > .moment") ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
 // leave loads the page anew, which is somebody else's now, unless that would
 // destroy what is being written.
 function leave(why) {
-  if (![...document.querySelectorAll("main form")].some(unsent)) return location.reload();
+  if (![...document.querySelectorAll("main form, #asked form")].some(unsent)) return location.reload();
   const note = document.createElement("p");
   note.className = "alert";
   note.textContent = why;
@@ -56,14 +57,17 @@ function press(form, button) {
     return;
   }
   form.ariaBusy = "true";
+  form.closest("[popover]")?.hidePopover();
   kept++;
   const held = heldOf(form);
   going.set(form, held);
-  const body = new URLSearchParams(new FormData(form, button));
+  const action = button?.hasAttribute("formaction") ? button.formAction : form.action;
+  const data = new FormData(form, button);
+  const body = button?.formEnctype === "multipart/form-data" ? data : new URLSearchParams(data);
   body.set("cmd", newID());
   body.set("at", table().dataset.at);
   presses = presses.then(async () => {
-    const { answer, doc } = await deliver(form.action, { method: "POST", headers: having(), body });
+    const { answer, doc } = await deliver(action, { method: "POST", headers: having(), body });
     kept--;
     form.ariaBusy = null;
     if (draft && again.delete(form)) return press(form);
@@ -75,20 +79,27 @@ function press(form, button) {
 // arrived shows what came of a press.
 function arrived(form, draft, ok, doc, same) {
   for (const note of notes(ok ? document : form)) note.remove(); // what went well ends what was wrong before
+  if (form.closest("#asked")) return answered(ok, doc, same, form.elements.back.value);
   if (ok) refused.delete(form);
-  const fold = form.closest("details:not(.more)");
-  if (ok && fold && !draft && same) fold.open = false;
   if (ok && same) form.reset();
   const gone = !form.isConnected;
   show(doc);
   if (!ok && gone && unsent(form)) setApart([form]);
-  // What is wrong stands beside what was typed; a form that is folded or gone leaves
-  // one where it stood, and if that is gone too, with what came of it.
+  // What is wrong stands beside what was pressed; what is gone leaves one where it
+  // stood, and if that is gone too, with what came of it.
   const why = ok ? null : document.querySelector(".rejected");
-  const place = form.isConnected ? fold?.parentElement : document.getElementById(form.elements.back?.value);
-  if (why) why.scrollIntoView({ block: "center" });
-  else if (ok && place && !draft) place.scrollIntoView({ block: "nearest" });
+  if (why) bring(why, { block: "center" });
   else if (!ok || !form.isConnected) scrollTo({ top: 0 });
+}
+
+// answered shows what came of a form above the page: it is drawn anew, or the page
+// goes on.
+function answered(ok, doc, same, back) {
+  if (lay(doc)) return;
+  if (ok && same) closeForm();
+  else if (!ok) warning.replaceChildren(...[...doc.getElementById("alert").children].map((e) => e.cloneNode(true)));
+  show(doc);
+  if (ok) bring(document.getElementById(back), { block: "nearest" });
 }
 
 // reckon draws a form anew for what is picked so far. Its words come from the page

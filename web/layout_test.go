@@ -1,0 +1,89 @@
+package web_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/web"
+)
+
+// places are where the chips of a pool stand.
+const places = `[...document.querySelectorAll(".draft .choice")].map(e => (b => [b.left, b.top - document.querySelector(".draft")
+	.getBoundingClientRect().top, b.width, b.height].map(Math.round).join(" "))(e.getBoundingClientRect())).join(", ")`
+
+// TestNoChipMoves: a tap on one chip of a pool moves and resizes none, on a phone and
+// on a desk.
+func TestNoChipMoves(t *testing.T) {
+	for _, width := range []int64{390, 1280} {
+		r, id := tested(t)
+		b := r.browse(id, "ana")
+		b.screen(width, 844, false)
+		b.open(at(id, "ana"))
+		b.until("document.querySelector('.draft[open] .choice') && !document.getAnimations().length")
+		before := ask[string](b, places)
+		if strings.Count(before, ",") < 8 {
+			t.Fatalf("there are chips at %s", before)
+		}
+		for _, word := range []string{"solo", "quick-hands", "move"} {
+			ask[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
+			b.until("!document.querySelector('form[aria-busy]')")
+			b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && !document.getAnimations().length", word))
+			if now := ask[string](b, places); now != before {
+				t.Errorf("at %d pixels after %s the chips went from\n%s to\n%s", width, word, before, now)
+			}
+		}
+	}
+}
+
+// TestPartsKeepTheirOrder: in every state of a test the parts of the page stand in one
+// order, what is played begins on the first screen, and no form is in the bar.
+func TestPartsKeepTheirOrder(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1), cortex.System())
+	id := r.found("ana", "cortex")
+	b := r.browse(id, "ana")
+	const order = `[...document.getElementById("table").children].map(e => e.id).filter(id => id !== "own").join(" ")`
+	look := func(state string) {
+		t.Helper()
+		for _, chair := range []string{"ana", "gm"} {
+			for _, width := range []int64{390, 1280} {
+				b.screen(width, 844, false)
+				b.open(at(id, chair))
+				b.until("document.getElementById('table')")
+				if got := ask[string](b, order); got != "head tabs stage cast board aside" {
+					t.Errorf("%s: %s sees %s", state, chair, got)
+				}
+				top := ask[float64](b, "document.querySelector('#stage > section, #cast').getBoundingClientRect().top")
+				if top < 0 || top > 422 {
+					t.Errorf("%s: at %d pixels %s begins to play at %v", state, width, chair, top)
+				}
+				const fields = "document.querySelectorAll('.lead-row :is(select, textarea, input:not([type=hidden]))').length"
+				if n := ask[int](b, fields); n > 0 {
+					t.Errorf("%s: %d fields are in the bar", state, n)
+				}
+			}
+		}
+	}
+	look("at rest")
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+	look("called")
+	r.play(id, "ana", "pool", game.Args{"pool": {"solo", "quick-hands", "move"}})
+	look("gathered")
+	r.play(id, "ana", "roll", nil)
+	look("rolled")
+}
+
+// TestThePageOfTheGMIsShort: the demo as its GM sees it on a phone is at most two
+// screens high.
+func TestThePageOfTheGMIsShort(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, cortex.System())
+	b := r.browse(r.found("ana", "cortex"), "gm")
+	b.screen(390, 844, false)
+	b.until("document.documentElement.dataset.tab === 'stage'")
+	if high := ask[int](b, "document.documentElement.scrollHeight"); high > 2*844 {
+		t.Errorf("it is %d pixels high", high)
+	}
+}
