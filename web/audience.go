@@ -29,8 +29,7 @@ type appearance struct {
 	listeners int // under the lock of audiences
 
 	mu      sync.Mutex
-	at      game.Seq // 0: not worked out yet
-	version string
+	drawing *drawing // nil: not worked out yet
 }
 
 func (as *audiences) enter(a audience) *appearance {
@@ -56,19 +55,74 @@ func (as *audiences) leave(a audience, p *appearance) {
 	}
 }
 
-// since gives how the page looks at a moment or later, and of which moment that
-// is. One of those who ask draws it, the others wait for that.
-func (p *appearance) since(seq game.Seq, draw func() (string, game.Seq, error)) (string, game.Seq, error) {
+// since gives the page of a moment or later. One of those who ask draws it, the
+// others wait for that.
+func (p *appearance) since(seq game.Seq, draw func() (*drawing, error)) (*drawing, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.at < seq {
-		version, at, err := draw()
+	if p.drawing == nil || p.drawing.At < seq {
+		d, err := draw()
 		if err != nil {
-			return "", 0, err
+			return nil, err
 		}
-		p.version, p.at = version, at
+		p.drawing = d
 	}
-	return p.version, p.at, nil
+	return p.drawing, nil
+}
+
+// keep takes a page that somebody of an audience was just sent, if others of it
+// listen, so that it is drawn once.
+func (as *audiences) keep(a audience, d *drawing) {
+	as.mu.Lock()
+	p := as.all[a]
+	as.mu.Unlock()
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.drawing == nil || p.drawing.At < d.At {
+		p.drawing = d
+	}
+}
+
+// at gives the page of a moment that an audience was told of, nil if there is none.
+func (as *audiences) at(a audience, seq game.Seq) *drawing {
+	as.mu.Lock()
+	p := as.all[a]
+	as.mu.Unlock()
+	if p == nil {
+		return nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.drawing == nil || p.drawing.At != seq {
+		return nil
+	}
+	return p.drawing
+}
+
+// audience is the one that a person belongs to who looks at a thing.
+func (v *visit) audience(sight table.Sight, about game.Ref) audience {
+	a := audience{table: sight.Table, about: about, chair: sight.Seat.Chair, locale: v.p.Locale()}
+	if !sight.Guest {
+		a.user = v.ses.User
+	}
+	return a
+}
+
+// known is the page that the reader asks for after their stream has told of it,
+// nil if it has to be drawn.
+func (v *visit) known(about game.Ref) *drawing {
+	if !v.script {
+		return nil
+	}
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.News, Since: never})
+	if err != nil {
+		return nil // whoever draws it says why
+	}
+	v.speakTable(sight.Lang)
+	return v.audiences.at(v.audience(sight, about), sight.At)
 }
 
 // listener is a stream with the audience that it belongs to for now.
@@ -80,26 +134,23 @@ type listener struct {
 	page   *appearance
 }
 
-// version says in a word how the listener's page looks now, and of which moment
-// that is: it may be later than the one that the caller has heard of.
-func (l *listener) version() (string, game.Seq, error) {
+// look gives the listener's page as it is now: it may be later than what the caller
+// has heard of.
+func (l *listener) look() (*drawing, error) {
 	sight, err := l.hall.Look(l.ctx(), l.tableID(), l.who(), table.Want{Parts: table.News, Since: never})
 	if err != nil {
-		return "", 0, err
+		return nil, err
 	}
 	if l.tables != sight.Lang {
 		l.tables = sight.Lang
 		l.speakTable(l.tables)
 	}
-	among := audience{table: sight.Table, about: l.about, chair: sight.Seat.Chair, locale: l.p.Locale()}
-	if !sight.Guest {
-		among.user = l.ses.User
-	}
+	among := l.audience(sight, l.about)
 	if l.page == nil || among != l.among {
 		l.leave()
 		l.among, l.page = among, l.audiences.enter(among)
 	}
-	return l.page.since(sight.At, func() (string, game.Seq, error) { return l.drawn(l.about) })
+	return l.page.since(sight.At, func() (*drawing, error) { return l.drawn(l.about) })
 }
 
 func (l *listener) leave() {

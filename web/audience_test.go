@@ -40,14 +40,14 @@ func TestStrangersSeeTheSame(t *testing.T) {
 			l := listener{visit: &visit{Server: s, r: r, ses: session{User: user, Name: user}}}
 			defer l.leave()
 			l.speak("")
-			shared, _, err := l.version()
+			shared, err := l.look()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if own, _, err := l.drawn(""); err != nil || own != shared {
-				t.Errorf("%s hears of %q, and sees %q, %v", user, shared, own, err)
+			if own, err := l.drawn(""); err != nil || own.version() != shared.version() {
+				t.Errorf("%s hears of %v, and sees %v, %v", user, shared, own, err)
 			}
-			return shared
+			return shared.version()
 		}
 		for _, door := range []string{game.DoorOpen, game.DoorAsk} {
 			do("gm", "set", game.Args{"setting": {"door"}, "value": {door}})

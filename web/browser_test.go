@@ -132,11 +132,13 @@ func (b *tab) open(path string) {
 }
 
 // tap clicks what says so, whatever it says behind a colon: a button, a fold or
-// a link. What is above the page comes first; a form that opens is waited for.
+// a link. What is above the page comes first, then what is in sight; a form that opens
+// is waited for.
 func (b *tab) tap(words string) {
 	b.t.Helper()
 	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...(document.querySelector('dialog[open]') ?? document)"+
-		".querySelectorAll(s)]).find(e => ((t => t.checkVisibility() ? t.innerText : t.textContent)"+
+		".querySelectorAll(s)]).sort((a, b) => b.checkVisibility() - a.checkVisibility()).find(e => "+
+		"((t => t.checkVisibility() ? t.innerText : t.textContent)"+
 		"(e.querySelector('.reading') ? e.querySelector('.unseen') : e).trim() + ':').startsWith(%q))", words+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")

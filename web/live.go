@@ -27,6 +27,7 @@ const never = game.Seq(math.MaxInt64)
 // ever.
 func (v *visit) live() error {
 	user, address := v.ses.User, v.address(v.r)
+	v.script = true // nobody else listens
 	if !v.streams.enter(user, address) {
 		return tooMany
 	}
@@ -52,10 +53,11 @@ func (v *visit) stream(ctx context.Context) error {
 	l := listener{visit: v, about: game.Ref(v.r.URL.Query().Get("about"))}
 	defer l.leave()
 	checked := v.opt.Now() // before the first word: the caller has just looked
-	shown, seq, err := l.version()
+	d, err := l.look()
 	if err != nil {
 		return err
 	}
+	shown, seq := d.version(), d.At
 	if err := v.send(fmt.Sprintf("retry: 3000\ndata: %d\n\n", seq)); err != nil {
 		return err
 	}
@@ -75,19 +77,19 @@ func (v *visit) stream(ctx context.Context) error {
 			}
 			continue
 		}
-		now, at, no := l.version()
+		d, no := l.look()
 		if no != nil {
 			_ = v.send(fmt.Sprintf("data: %d\n\n", next))
 			return no // the page finds out why when it asks
 		}
-		seq = at
-		if now == shown {
+		seq = d.At
+		if d.version() == shown {
 			continue
 		}
-		if err := v.send(fmt.Sprintf("data: %d\n\n", at)); err != nil {
+		if err := v.send(fmt.Sprintf("data: %d\n\n", seq)); err != nil {
 			return err
 		}
-		shown = now
+		shown = d.version()
 	}
 }
 

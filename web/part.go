@@ -20,17 +20,57 @@ const haveHeader = "Mesa-Have"
 // maxHave is the most versions that are read from a request.
 const maxHave = 200
 
-// parts draws a page of a table part by part, and leaves a stub where the
-// reader has a part as it is.
-type parts struct {
-	pages    pages
-	have     []string
-	versions []string // of all parts so far, in order
+// drawing is the page of a table as an audience sees it, part by part.
+type drawing struct {
+	At     game.Seq
+	Title  string
+	Home   string // addresses
+	Live   string
+	here   string
+	about  game.Ref
+	chair  string
+	pieces []piece
 }
 
-func (v *visit) parts() *parts {
+// piece is a part of a page, or what stands between two.
+type piece struct {
+	html    string
+	version string // changes with what the part says; "" between parts
+	stub    string // what stands for it where the reader has it as it is
+}
+
+// version says in a word how the page looks.
+func (d *drawing) version() string {
+	words := []string{d.Title, d.chair}
+	for _, p := range d.pieces {
+		words = append(words, p.version)
+	}
+	return strings.Join(words, " ")
+}
+
+// since gives the page with a stub for each part that the reader has.
+func (d *drawing) since(have []string) template.HTML {
+	var b strings.Builder
+	for _, p := range d.pieces {
+		if p.version != "" && slices.Contains(have, p.version) {
+			b.WriteString(p.stub)
+			continue
+		}
+		b.WriteString(p.html)
+	}
+	return template.HTML(b.String())
+}
+
+// having are the versions of the parts that the reader has.
+func (v *visit) having() []string {
 	have := strings.Fields(v.r.Header.Get(haveHeader))
-	return &parts{pages: v.pages[v.p.Locale()], have: have[:min(len(have), maxHave)]}
+	return have[:min(len(have), maxHave)]
+}
+
+// parts draws the parts of a page.
+type parts struct {
+	pages pages
+	drawn []piece // in order
 }
 
 // fleeting is what differs each time a form is drawn, and what our script sets
@@ -47,34 +87,48 @@ func (p *parts) Part(name string, data any) (template.HTML, error) {
 	html := b.Bytes()
 	h := sha256.Sum256(fleeting.ReplaceAll(html, nil))
 	version := base64.RawURLEncoding.EncodeToString(h[:9])
-	p.versions = append(p.versions, version)
 	tag, rest, ok := bytes.Cut(html, []byte(" "))
 	if !ok {
 		return "", fmt.Errorf("web: part %s is no element", name)
 	}
 	mark := fmt.Sprintf(`%s data-v="%s" `, tag, version)
-	if !slices.Contains(p.have, version) {
-		return template.HTML(mark + string(rest)), nil
-	}
+	whole := mark + string(rest)
 	_, rest, _ = bytes.Cut(rest, []byte(`id="`))
 	id, _, _ := bytes.Cut(rest, []byte(`"`))
-	return template.HTML(fmt.Sprintf(`%s data-same id="%s"></%s>`, strings.TrimSpace(mark), id, tag[1:])), nil
+	stub := fmt.Sprintf(`%s data-same id="%s"></%s>`, strings.TrimSpace(mark), id, tag[1:])
+	p.drawn = append(p.drawn, piece{whole, version, stub})
+	return template.HTML(whole), nil
 }
 
-// drawn says in a word how a page looks, and of which moment, so that a listener
-// is told only of what changes it.
-func (v *visit) drawn(about game.Ref) (string, game.Seq, error) {
+// draw draws a page and takes it apart again, so that each reader is sent what
+// they have not.
+func (v *visit) draw(p *tablePage) (*drawing, error) {
+	p.parts = &parts{pages: v.pages[v.p.Locale()]}
+	var b strings.Builder
+	if err := p.pages.ExecuteTemplate(&b, "parts", p); err != nil {
+		return nil, err
+	}
+	d := &drawing{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, about: p.About, chair: p.Chair.ID,
+		here: tablePath(p.ID, string(p.About), p.Chair.ID)}
+	rest := b.String()
+	for _, part := range p.drawn {
+		at := strings.Index(rest, part.html)
+		d.pieces = append(d.pieces, piece{html: rest[:at]}, piece{rest[at : at+len(part.html)], part.version, part.stub})
+		rest = rest[at+len(part.html):]
+	}
+	d.pieces = append(d.pieces, piece{html: rest})
+	return d, nil
+}
+
+// drawn draws the page about a thing as it is now.
+func (v *visit) drawn(about game.Ref) (*drawing, error) {
 	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: pageParts})
 	if err != nil {
-		return "", 0, err
+		return nil, err
 	}
 	p, err := v.laid(sight, about, nil)
 	if err != nil {
-		return "", 0, err
+		return nil, err
 	}
-	var b bytes.Buffer
-	if err := p.pages.ExecuteTemplate(&b, "parts", p); err != nil {
-		return "", 0, err
-	}
-	return strings.Join(append(p.versions, sight.Title, sight.Seat.Chair), " "), sight.At, nil
+	return v.draw(p)
 }

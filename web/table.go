@@ -1,6 +1,7 @@
 package web
 
 import (
+	"html/template"
 	"net/http"
 	"net/url"
 	"slices"
@@ -45,6 +46,9 @@ func livePath(id game.TableID, about game.Ref, chair string) string {
 // table shows a table, or one thing of it whole, as one chair sees it.
 func (v *visit) table() error {
 	about := game.Ref(v.r.PathValue("about"))
+	if d := v.known(about); d != nil {
+		return v.showDrawing(http.StatusOK, d, nil)
+	}
 	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: pageParts})
 	if err != nil {
 		return err
@@ -157,15 +161,32 @@ func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *ref
 	if err != nil {
 		return err
 	}
-	f := v.frame(sight.Title)
-	if f.Head = sight.Title; about != "" {
-		f.Up = p.Home
+	d, err := v.draw(p)
+	if err != nil {
+		return err
 	}
-	f.Here = tablePath(sight.Table, string(about), sight.Seat.Chair)
+	if no == nil && v.script {
+		v.audiences.keep(v.audience(sight, about), d)
+	}
+	return v.showDrawing(status, d, no)
+}
+
+// showDrawing answers with the page of a table, but for the parts that the reader has.
+func (v *visit) showDrawing(status int, d *drawing, no *refused) error {
+	f := v.frame(d.Title)
+	if f.Head, f.Here = d.Title, d.here; d.about != "" {
+		f.Up = d.Home
+	}
 	if no != nil {
 		v.refuse(&f, no.no)
 	}
-	return v.render(status, "table.html", f, p)
+	return v.render(status, "table.html", f, shown{d, d.since(v.having())})
+}
+
+// shown is a page of a table for one reader.
+type shown struct {
+	*drawing
+	Parts template.HTML
 }
 
 // cardOf finds a card on the page.
@@ -189,8 +210,7 @@ func (v *visit) speakTable(tables string) {
 func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 	id, chair := sight.Table, sight.Seat.Chair
 	p := &tablePage{
-		parts: v.parts(),
-		ID:    id, Title: sight.Title, At: sight.At, About: about,
+		ID: id, Title: sight.Title, At: sight.At, About: about,
 		Home:     tablePath(id, "", chair),
 		HomePage: tablePath(id, "house", chair),
 		Log:      tablePath(id, "log", chair),
