@@ -70,6 +70,17 @@ type Demo struct {
 	Chairs []Chair // names and roles; the first is the GM's
 }
 
+// First are the steps that a young table is led by: one that began empty, and a demo.
+type First struct{ Empty, Demo []Step }
+
+// Step is a thing that newcomers do, in the order in which they do it.
+type Step struct {
+	Say    Msg      // how it is done; an argument "name" stands for that of the first player
+	Moves  []string // any of them does it; none: it closes the steps
+	GM     bool     // the GM does it, else the first player
+	People bool     // it is done once somebody is at the table
+}
+
 // Rules is a system over its own state S. Everything in it is pure.
 type Rules[S any] struct {
 	Name string
@@ -89,6 +100,7 @@ type Rules[S any] struct {
 	Tell   func([]Event, Seat) News // one decision in words, verdict first; by its events alone, so that it is told the same for ever
 	Read   func(name string, data []byte) (Event, error)
 	Demo   func(lang string) (Demo, error)
+	First  First
 	// Lifted gives what a lifted veil brings to light, as facts of the decision
 	// that lifts it, so that it is told from the record. nil: nothing is hidden.
 	Lifted func(*S) []Event
@@ -125,6 +137,7 @@ type System interface {
 	Tell([]Event, Seat) News
 	Read(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
+	First() First
 	// Fill reads a file into answers for the form of an offer that takes one.
 	Fill(Offer, []byte) (Filled, *Refusal)
 }
@@ -222,6 +235,8 @@ func (s system[S]) Tell(es []Event, by Seat) News { return s.Rules.Tell(es, by) 
 func (s system[S]) Read(name string, data []byte) (Event, error) { return s.Rules.Read(name, data) }
 
 func (s system[S]) Demo(lang string) (Demo, error) { return s.Rules.Demo(lang) }
+
+func (s system[S]) First() First { return s.Rules.First }
 
 // plain reads a state that is plain JSON.
 func plain[S any](snapshot json.RawMessage) (*S, error) {

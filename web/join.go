@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"mesa/game"
@@ -36,6 +37,22 @@ func (v *visit) findInvite() (inv game.Invite, sight table.Sight, err error) {
 		v.speakTable(sight.Lang)
 	}
 	return inv, sight, err
+}
+
+// invitation goes where a link leads that somebody has pasted: into a table of this
+// server, and nowhere else.
+func (v *visit) invitation() error {
+	if err := v.parseForm(); err != nil {
+		return err
+	}
+	link, err := url.Parse(strings.TrimSpace(v.r.PostForm.Get("link")))
+	here := err == nil && (link.Host == "" || link.Host == v.r.Host)
+	if here && (strings.HasPrefix(link.Path, "/join/") || strings.HasPrefix(link.Path, "/signin/")) {
+		return v.redirect(local(link.EscapedPath()))
+	}
+	f := v.frame(v.t("web.problem.title"))
+	f.Alert = v.t("web.invitation.none")
+	return v.render(http.StatusUnprocessableEntity, "problem.html", f, nil)
 }
 
 // joinPage is what an invited person sees first.

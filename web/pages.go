@@ -54,6 +54,7 @@ func loadPages(book *lang.Book) map[string]pages {
 			"pips":    pips,
 			"hex":     hex.EncodeToString,
 			"twins":   twins,
+			"inc":     func(i int) int { return i + 1 },
 			"initial": func(name game.Msg) string { return initial(p.Say(name)) },
 			"flags":   flags,
 		}

@@ -130,6 +130,7 @@ func (s *Server) routes() http.Handler {
 	anyone("POST /signin/{token}", (*visit).signin)
 	anyone("GET /join/{id}/{code}", (*visit).joinPage)
 	anyone("POST /join/{id}/{code}", (*visit).join)
+	anyone("POST /invitation", (*visit).invitation)
 	anyone("POST /language", (*visit).language)
 	anyone("/", func(*visit) error { return notFound })
 

@@ -76,8 +76,9 @@ type tablePage struct {
 	Cast     group // people, and what is about them all
 	Blocks   []*block
 	Own      []*ownSheet
-	Loose    group // offers that belong to no block
-	House    group // the table itself: people, settings, loose dice
+	First    []firstStep // by which a young table is led
+	Loose    group       // offers that belong to no block
+	House    group       // the table itself: people, settings, loose dice
 	Undo     group
 	For      []*actFor
 	Entries  []entry
@@ -137,8 +138,12 @@ type asked struct {
 
 // laid is a table laid out as a page.
 func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage, error) {
-	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair}               // a press may have given the chair away
-	entries, err := v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, recent) // none newer than what stands beside them
+	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair} // a press may have given the chair away
+	many := recent
+	if sight.At <= young {
+		many = young
+	}
+	entries, err := v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, many) // none newer than what stands beside them
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +152,8 @@ func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage
 	if err := newDesk(v, sight, about, no).lay(p); err != nil {
 		return nil, err
 	}
-	p.Entries = v.entries(entries, p.cardOf)
+	p.First = v.firstSteps(p, sight, entries)
+	p.Entries = v.entries(entries[:min(len(entries), recent)], p.cardOf)
 	for i, e := range p.Entries { // the newest alone leads to the card: one link for each is enough
 		if slices.ContainsFunc(p.Entries[:i], func(newer entry) bool { return newer.Of == e.Of }) {
 			p.Entries[i].Card = ""

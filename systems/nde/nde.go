@@ -28,6 +28,7 @@ func Rules() game.Rules[State] {
 		Tell:   fs.Tell,
 		Read:   fs.Read,
 		Demo:   demo,
+		First:  first,
 		Lifted: lifted,
 	}
 }

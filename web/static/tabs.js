@@ -40,6 +40,7 @@ if (document.getElementById("tabs")) {
     const to = link && document.getElementById(link.hash.slice(1));
     if (!to || !to.closest("#table")) return;
     turnTo(partOf(to));
+    to.closest("[popover]")?.showPopover();
     if (link.closest("#tabs")) {
       e.preventDefault();
       scrollTo({ top: 0 });
