@@ -52,6 +52,15 @@ var (
 	ErrFull     = errors.New("store: no room left")
 )
 
+var (
+	// ErrNewer refuses a place that a newer program has migrated.
+	ErrNewer = errors.New("the tables are from a newer version of Mesa")
+	// ErrChanged refuses a place whose migrations are not this program's.
+	ErrChanged = errors.New("the tables were migrated by another history of Mesa")
+	// ErrForeign refuses a place that is not Mesa's.
+	ErrForeign = errors.New("the place is not Mesa's")
+)
+
 // ErrGone is wrapped by every error once the place was deleted or replaced
 // under an open store: nothing is written or read any more.
 var ErrGone = errors.New("store: the place was deleted or replaced")
