@@ -65,6 +65,11 @@ var (
 // under an open store: nothing is written or read any more.
 var ErrGone = errors.New("store: the place was deleted or replaced")
 
+// ErrAway is wrapped by errors of a place that did not answer for a while. What
+// was to be written then is there or it is not: Done tells, once the place is
+// back.
+var ErrAway = errors.New("store: the place does not answer")
+
 // ErrDamaged is the error of reading what is not as it was written: its
 // checksum differs.
 var ErrDamaged = errors.New("store: damaged: what was read is not what was written")

@@ -102,7 +102,8 @@ func (s *Server) url(database string) string {
 // newest where Debian puts them, which is outside it.
 func programs() (string, error) {
 	if found, err := exec.LookPath("initdb"); err == nil {
-		return filepath.Dir(found), nil
+		found, err = filepath.EvalSymlinks(found) // the others may not be linked
+		return filepath.Dir(found), err
 	}
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if len(found) == 0 {

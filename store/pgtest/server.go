@@ -43,12 +43,24 @@ func start(args ...string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	s, err := newServer(bin, as, args...)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(s.initdb(), s.launch()); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(s.dir))
+	}
+	return s, nil
+}
+
+// newServer makes a folder for a server.
+func newServer(bin string, as *user.User, args ...string) (*Server, error) {
 	dir, err := os.MkdirTemp("", "mesa-pg")
 	if err != nil {
 		return nil, err
 	}
 	s := &Server{bin: bin, dir: dir, as: as, args: args}
-	if err := errors.Join(s.give(), s.initdb(), s.launch()); err != nil {
+	if err := s.give(); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	return s, nil
