@@ -142,9 +142,12 @@ func (p *program) status(err error) int {
 	if why := reason(err); !why.Empty() {
 		p.line(p.err, why)
 	}
-	fmt.Fprintln(p.err, "mesa:", lang.Visible(strings.ReplaceAll(err.Error(), "\n", "; ")))
+	fmt.Fprintln(p.err, "mesa:", lang.Visible(oneLine.Replace(err.Error())))
 	return exitFailure
 }
+
+// oneLine puts the lines of an error behind each other.
+var oneLine = strings.NewReplacer("\n\t", " ", "\n", "; ")
 
 // reason says in words what a host can do something about; the error itself
 // follows it. The zero Msg: nothing but the error is known.

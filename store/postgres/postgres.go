@@ -98,6 +98,9 @@ func (s *Store) open(ctx context.Context, config *pgxpool.Config) (err error) {
 	if s.pool, err = pgxpool.NewWithConfig(s.life, config); err != nil {
 		return err
 	}
+	if err := again(ctx, min(openTime, s.opts.patience), s.pool.Ping); err != nil {
+		return err
+	}
 	if err := s.migrate(ctx); err != nil {
 		return err
 	}
@@ -115,6 +118,10 @@ func (s *Store) open(ctx context.Context, config *pgxpool.Config) (err error) {
 	s.wg.Go(s.sweeps)
 	return nil
 }
+
+// openTime is how long a database that is not there is waited for when it is
+// opened: the address may be wrong, which somebody wants to know.
+const openTime = 5 * time.Second
 
 // connectTime is how long one server may take to answer before the next of the
 // URL is tried.
