@@ -158,7 +158,10 @@ func (s *Store) hear(config *pgx.ConnConfig, ear *pgx.Conn) {
 		s.listenOn(ear)
 		ear = nil
 		for ear == nil && s.life.Err() == nil {
-			ear, _ = s.listener(s.life, config) // it has waited itself
+			var err error
+			if ear, err = s.listener(s.life, config); err != nil {
+				time.Sleep(lastPause)
+			}
 		}
 		s.swept.ask()
 	}

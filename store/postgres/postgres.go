@@ -15,7 +15,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -139,36 +138,43 @@ func settings(url string, o Options) (*pgxpool.Config, error) {
 	if c.ConnConfig.ValidateConnect == nil && !o.ReadOnly {
 		c.ConnConfig.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsReadWrite
 	}
-	for name, value := range parameters {
-		if _, said := c.ConnConfig.RuntimeParams[name]; !said {
-			c.ConnConfig.RuntimeParams[name] = value
-		}
+	if c.ConnConfig.RuntimeParams["application_name"] == "" {
+		c.ConnConfig.RuntimeParams["application_name"] = "mesa"
 	}
-	c.AfterConnect = durable
+	setup := setupFor(c.ConnConfig.RuntimeParams)
+	c.ConnConfig.AfterConnect = func(ctx context.Context, conn *pgconn.PgConn) error { return conn.Exec(ctx, setup).Close() }
 	return c, nil
 }
 
 // parameters are the settings of every connection, each with its reason.
-var parameters = map[string]string{
-	"application_name": "mesa",
+var parameters = []struct{ name, value string }{
 	// Nobody waits for long behind a migration or a line that hangs.
-	"lock_timeout":      "2s",
-	"statement_timeout": "5s",
+	{"lock_timeout", "2s"},
+	{"statement_timeout", "5s"},
 	// Of two who append the same, the second sees what the first has written.
-	"default_transaction_isolation": "read committed",
+	{"default_transaction_isolation", "read committed"},
 	// Every question begins with a key. A plan that was made while the log was
 	// small must not read all of it once it is big.
-	"enable_seqscan":   "off",
-	"enable_hashjoin":  "off",
-	"enable_mergejoin": "off",
+	{"enable_seqscan", "off"},
+	{"enable_hashjoin", "off"},
+	{"enable_mergejoin", "off"},
+}
+
+// setupFor is what a new connection says first: the parameters that the URL does
+// not say. They are said and not handed over at the start, which poolers refuse.
+func setupFor(said map[string]string) string {
+	var b strings.Builder
+	for _, p := range parameters {
+		if _, ok := said[p.name]; !ok {
+			fmt.Fprintf(&b, "SET %s = '%s';", p.name, p.value)
+		}
+	}
+	return b.String() + durable
 }
 
 // durable makes a commit wait for the disk where the server would not. Where
 // the server waits for more, such as a standby, that stays.
-func durable(ctx context.Context, c *pgx.Conn) error {
-	_, err := c.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
-	return err
-}
+const durable = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 
 // ErrClosed is the error of writing after Close.
 var ErrClosed = errors.New("postgres: the store is closed")

@@ -78,20 +78,29 @@ func (s *Store) migrate(ctx context.Context) error {
 		return fmt.Errorf("%w: the database has schema %d and must be written once to reach %d",
 			store.ErrReadOnly, version, len(s.opts.steps))
 	}
-	return s.again(ctx, func(ctx context.Context) error {
-		for _, statement := range found {
-			if _, err := s.pool.Exec(ctx, statement); err != nil && !exists(err) {
-				return err
-			}
+	for _, statement := range found {
+		if _, err := s.pool.Exec(ctx, statement); err != nil && !exists(err) {
+			return err
 		}
+	}
+	apply := func() error {
 		return pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error { return applySteps(ctx, tx, s.opts.steps) })
-	})
+	}
+	err = apply()
+	for end := time.Now().Add(s.opts.patience); code(err) == lockTimeout && time.Now().Before(end); {
+		err = apply() // another program is at it
+	}
+	return err
 }
 
 // applySteps looks at the version again behind the lock, for another process
-// may have migrated meanwhile.
+// may have migrated meanwhile. A step takes the time that it takes, but waits
+// for no lock for long, since others would wait behind it.
 func applySteps(ctx context.Context, tx pgx.Tx, steps []string) error {
 	if _, err := tx.Exec(ctx, lockMigrations); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, "SET LOCAL statement_timeout = 0"); err != nil {
 		return err
 	}
 	version, err := schemaVersion(ctx, tx, steps)

@@ -44,7 +44,6 @@ func (s *Store) sweeps() {
 func (s *Store) sweep(ctx context.Context, known map[game.TableID]game.Seq) {
 	for h, err := range s.Heads(ctx) {
 		if err != nil {
-			s.swept.ask()
 			return
 		}
 		if known[h.Table] < h.Seq {

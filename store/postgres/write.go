@@ -194,16 +194,16 @@ func (w *writer) insist(query string, jobs []*job) error {
 	})
 }
 
+// connect finds the server that can be written, if there is no line to it.
 func (w *writer) connect(ctx context.Context) error {
 	if w.conn != nil && !w.conn.IsClosed() {
 		return nil
 	}
 	c, err := pgx.ConnectConfig(ctx, w.config)
-	if err != nil {
-		return err
+	if err == nil {
+		w.conn = c
 	}
-	w.conn = c
-	return durable(ctx, c)
+	return err
 }
 
 func (w *writer) hangUp() {
