@@ -137,6 +137,8 @@ type Shelf interface {
 	// List yields the entries of a kind whose key begins with prefix, by key. A
 	// damaged one comes like that of Get, and does not end the list.
 	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]
+	// Kinds gives every kind of which something lies on the shelf, in order.
+	Kinds(ctx context.Context) ([]string, error)
 }
 
 // RowError is the error of Read and ReadBack for a row that cannot be

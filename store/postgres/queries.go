@@ -44,7 +44,8 @@ const (
 		ORDER BY t.table_id`
 )
 
-// Those of the shelf begin with kind and key, but for the sweep.
+// Those of the shelf begin with kind and key, but for the sweep and the list of
+// kinds.
 const (
 	makeEntry = `INSERT INTO mesa.shelf (kind, key, version, until, data, sum) VALUES ($1, $2, 1, $3, $4, $5)
 		ON CONFLICT DO NOTHING`
@@ -57,6 +58,7 @@ const (
 	// What somebody else is sweeping is left to them.
 	sweepShelf = `DELETE FROM mesa.shelf WHERE (kind, key) IN
 		(SELECT kind, key FROM mesa.shelf WHERE until < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)`
+	listKinds   = `SELECT DISTINCT kind FROM mesa.shelf ORDER BY kind`
 	listEntries = `SELECT key, version, until, data, sum FROM (
 		SELECT key, version, until, data, sum, sum(octet_length(data)) OVER (ORDER BY key) - octet_length(data) AS before
 		FROM (SELECT key, version, until, data, sum FROM mesa.shelf WHERE kind = $1 AND key >= $2 ORDER BY key LIMIT $3) l) p

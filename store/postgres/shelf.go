@@ -213,3 +213,20 @@ func enlist(kind string, r pgx.CollectableRow) (l listed, err error) {
 	}
 	return l, nil
 }
+
+// Kinds implements store.Shelf.
+func (s *Store) Kinds(ctx context.Context) (kinds []string, err error) {
+	err = s.again(ctx, func(ctx context.Context) error {
+		rows, _ := s.pool.Query(ctx, listKinds) // its error comes with the rows
+		found, err := pgx.CollectRows(rows, pgx.RowTo[[]byte])
+		kinds = nil
+		for _, kind := range found {
+			kinds = append(kinds, string(kind))
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("postgres: kinds: %w", err)
+	}
+	return kinds, nil
+}

@@ -171,3 +171,26 @@ func enlist(kind string, e store.Entry, until, sum sql.NullInt64, now time.Time)
 	}
 	return listed{Entry: e, expired: expired(until, now)}
 }
+
+// Kinds implements store.Shelf.
+func (s *Store) Kinds(ctx context.Context) (kinds []string, err error) {
+	if err := s.place.glance(); err != nil {
+		return nil, fmt.Errorf("sqlite: kinds: %w", err)
+	}
+	rows, err := s.readers.QueryContext(ctx, "SELECT DISTINCT kind FROM shelf ORDER BY kind")
+	if err != nil {
+		return nil, fmt.Errorf("sqlite: kinds: %w", explain(err))
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var kind string
+		if err := rows.Scan(&kind); err != nil {
+			return nil, fmt.Errorf("sqlite: kinds: %w", explain(err))
+		}
+		kinds = append(kinds, kind)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("sqlite: kinds: %w", explain(err))
+	}
+	return kinds, nil
+}
