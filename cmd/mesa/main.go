@@ -72,6 +72,7 @@ func commands() []command {
 		{"import", importTable},
 		{"backup", backup},
 		{"restore", restore},
+		{"move", move},
 		{"doctor", doctor},
 		{"manual", manual},
 	}
@@ -158,7 +159,7 @@ func reason(err error) game.Msg {
 	}{
 		{store.ErrNewer, "cmd.error.newer"}, {store.ErrChanged, "cmd.error.changed"}, {store.ErrForeign, "cmd.error.foreign"},
 		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"}, {store.ErrFull, "cmd.error.full"},
-		{store.ErrAway, "cmd.error.away"},
+		{store.ErrAway, "cmd.error.away"}, {store.ErrOther, "cmd.error.other"},
 		{store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
 		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"}, {fs.ErrExist, "cmd.error.there"},
 	} {
