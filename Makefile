@@ -6,8 +6,10 @@ GO ?= go
 
 test: deps lint unit race
 
-# Browser tests need Chromium; without it they say so and are skipped, except
-# with CI=true, where that is a failure.
+# Browser tests need Chromium, those of the store for several machines
+# PostgreSQL; without it they say so and are skipped, except with CI=true, where
+# that is a failure. Debian starts a server as soon as it is installed; the policy
+# keeps it from that, and the tests start their own.
 deps:
 	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then \
 		echo "chromium: found"; \
@@ -20,6 +22,16 @@ deps:
 		npm ci --prefix tools/axe --ignore-scripts --no-audit --no-fund --silent && echo "axe-core: found"; \
 	else \
 		echo "npm: not found; the pages are not checked by axe-core"; \
+	fi
+	@if command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
+		echo "postgresql: found"; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		policy=/usr/sbin/policy-rc.d; \
+		if [ -e $$policy ]; then policy=; else printf '#!/bin/sh\nexit 101\n' >$$policy; chmod 755 $$policy; fi; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; \
+		status=$$?; rm -f $$policy; exit $$status; \
+	else \
+		echo "postgresql: not found; the tests of store/postgres are skipped"; \
 	fi
 
 lint:

@@ -52,9 +52,23 @@ var (
 	ErrFull     = errors.New("store: no room left")
 )
 
+var (
+	// ErrNewer refuses a place that a newer program has migrated.
+	ErrNewer = errors.New("the tables are from a newer version of Mesa")
+	// ErrChanged refuses a place whose migrations are not this program's.
+	ErrChanged = errors.New("the tables were migrated by another history of Mesa")
+	// ErrForeign refuses a place that is not Mesa's.
+	ErrForeign = errors.New("the place is not Mesa's")
+)
+
 // ErrGone is wrapped by every error once the place was deleted or replaced
 // under an open store: nothing is written or read any more.
 var ErrGone = errors.New("store: the place was deleted or replaced")
+
+// ErrAway is wrapped by errors of a place that did not answer for a while. What
+// was to be written then is there or it is not: Done tells, once the place is
+// back.
+var ErrAway = errors.New("store: the place does not answer")
 
 // ErrDamaged is the error of reading what is not as it was written: its
 // checksum differs.
@@ -123,6 +137,8 @@ type Shelf interface {
 	// List yields the entries of a kind whose key begins with prefix, by key. A
 	// damaged one comes like that of Get, and does not end the list.
 	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]
+	// Kinds gives every kind of which something lies on the shelf, in order.
+	Kinds(ctx context.Context) ([]string, error)
 }
 
 // RowError is the error of Read and ReadBack for a row that cannot be

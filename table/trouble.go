@@ -14,7 +14,10 @@ func (h *Hall) plainly(err error) error {
 	for _, known := range []struct {
 		err error
 		key string
-	}{{store.ErrFull, "refused.place_full"}, {store.ErrReadOnly, "refused.place_read_only"}, {store.ErrGone, "refused.place_gone"}} {
+	}{
+		{store.ErrFull, "refused.place_full"}, {store.ErrReadOnly, "refused.place_read_only"}, {store.ErrGone, "refused.place_gone"},
+		{store.ErrAway, "refused.place_away"},
+	} {
 		if errors.Is(err, known.err) {
 			h.opts.Fault(err)
 			return game.Refuse("", known.key)

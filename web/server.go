@@ -106,10 +106,16 @@ func (s *Server) HTTP(h http.Handler) *http.Server {
 // Close ends the live streams. Requests are still answered.
 func (s *Server) Close() { s.stop() }
 
+// healthTime is how long the tables may take to answer.
+const healthTime = 3 * time.Second
+
 // healthz says ok while the tables can be read. It is for machines, so it says
-// no more than that.
+// no more than that. A database that is away is waited for longer than a machine
+// would wait for the answer, so it is asked only for so long.
 func (s *Server) healthz(w http.ResponseWriter, r *http.Request) {
-	if _, err := s.hall.Language(r.Context(), "healthz"); err != nil {
+	ctx, cancel := context.WithTimeout(r.Context(), healthTime)
+	defer cancel()
+	if _, err := s.hall.Language(ctx, "healthz"); err != nil {
 		http.Error(w, "the tables cannot be read", http.StatusServiceUnavailable)
 		return
 	}

@@ -51,7 +51,7 @@ func (f *flags) yes(name string) *bool {
 	return f.set.Bool(name, f.p.env(twin(name)) != "", "")
 }
 
-// db is the flag of the file that keeps the tables.
+// db is the flag of the file or the database that keeps the tables.
 func (f *flags) db() *string { return f.text("db", dataFile(f.p.env)) }
 
 // parse reads the flags and gives what stands behind them, at most `most`
@@ -105,7 +105,7 @@ func (f *flags) help() {
 		}
 		fmt.Fprintf(w, "  %s\n      %s\n", name, f.p.say.Key(key))
 		if g.DefValue != "" && g.DefValue != "false" {
-			fmt.Fprintf(w, "      %s\n", f.p.say.Say(game.Say("cmd.default", game.W("value", g.DefValue))))
+			fmt.Fprintf(w, "      %s\n", f.p.say.Say(game.Say("cmd.default", game.W("value", shown(g.DefValue)))))
 		}
 	})
 }

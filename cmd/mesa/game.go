@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
 	"mesa/words"
@@ -65,7 +64,7 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 
 // exportGame writes the game of a table as a file that others can play.
 func (p *program) exportGame(ctx context.Context, file string, id game.TableID) error {
-	r, err := p.open(ctx, file, sqlite.Options{})
+	r, err := p.open(ctx, file)
 	if err != nil {
 		return err
 	}

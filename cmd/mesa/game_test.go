@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/table"
 )
 
@@ -18,7 +17,7 @@ func TestGameFiles(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "mesa.db")
 	p := &program{err: os.Stderr, env: func(string) string { return "" }}
-	r, err := p.open(t.Context(), file, sqlite.Options{})
+	r, err := p.open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,6 @@ import (
 	"golang.org/x/term"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
 	"mesa/web"
@@ -31,7 +30,7 @@ func link(ctx context.Context, p *program, args []string) error {
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}

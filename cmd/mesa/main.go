@@ -72,6 +72,7 @@ func commands() []command {
 		{"import", importTable},
 		{"backup", backup},
 		{"restore", restore},
+		{"move", move},
 		{"doctor", doctor},
 		{"manual", manual},
 	}
@@ -142,9 +143,12 @@ func (p *program) status(err error) int {
 	if why := reason(err); !why.Empty() {
 		p.line(p.err, why)
 	}
-	fmt.Fprintln(p.err, "mesa:", lang.Visible(strings.ReplaceAll(err.Error(), "\n", "; ")))
+	fmt.Fprintln(p.err, "mesa:", lang.Visible(oneLine.Replace(err.Error())))
 	return exitFailure
 }
+
+// oneLine puts the lines of an error behind each other.
+var oneLine = strings.NewReplacer("\n\t", " ", "\n", "; ")
 
 // reason says in words what a host can do something about; the error itself
 // follows it. The zero Msg: nothing but the error is known.
@@ -153,8 +157,9 @@ func reason(err error) game.Msg {
 		err error
 		key string
 	}{
-		{sqlite.ErrNewer, "cmd.error.newer"}, {sqlite.ErrChanged, "cmd.error.changed"}, {sqlite.ErrForeign, "cmd.error.foreign"},
+		{store.ErrNewer, "cmd.error.newer"}, {store.ErrChanged, "cmd.error.changed"}, {store.ErrForeign, "cmd.error.foreign"},
 		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"}, {store.ErrFull, "cmd.error.full"},
+		{store.ErrAway, "cmd.error.away"}, {store.ErrOther, "cmd.error.other"},
 		{store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
 		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"}, {fs.ErrExist, "cmd.error.there"},
 	} {

@@ -8,7 +8,6 @@ import (
 	"mesa/draw"
 	"mesa/game"
 	"mesa/lang"
-	"mesa/store/sqlite"
 	"mesa/table"
 	"mesa/tally/chart"
 )
@@ -32,7 +31,7 @@ func drawMap(ctx context.Context, p *program, args []string) error {
 	if len(words) == 0 || *form != inMarkdown && *form != inSVG && *form != inPNG {
 		return &usageError{game.Say("cmd.map.form")}
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/table"
 )
 
@@ -15,7 +14,7 @@ import (
 func TestMap(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	p := &program{err: os.Stderr, env: func(string) string { return "" }}
-	r, err := p.open(t.Context(), file, sqlite.Options{})
+	r, err := p.open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}

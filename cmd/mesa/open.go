@@ -3,35 +3,73 @@ package main
 import (
 	"context"
 	"log/slog"
+	"net/url"
 
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/postgres"
 	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
 )
 
-// room is the tables of one file, open.
+// place is where the tables are kept: a file or a database.
+type place interface {
+	store.Store
+	// Doctor checks all that is kept, and folds each table.
+	Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error)
+}
+
+// openPlace opens the file or the database that -db names.
+func openPlace(ctx context.Context, db string, readOnly bool) (place, error) {
+	if postgres.Is(db) {
+		return postgres.Open(ctx, db, postgres.Options{ReadOnly: readOnly})
+	}
+	return sqlite.Open(ctx, db, sqlite.Options{ReadOnly: readOnly})
+}
+
+// room is the tables of one place, open.
 type room struct {
-	store *sqlite.Store
+	store place
 	hall  *table.Hall
 }
 
-// open opens the file and the Hall over it. Close it.
-func (p *program) open(ctx context.Context, file string, o sqlite.Options) (*room, error) {
-	store, err := sqlite.Open(ctx, file, o)
+// open opens a place and the Hall over it. Close it.
+func (p *program) open(ctx context.Context, db string) (*room, error) {
+	s, err := openPlace(ctx, db, false)
 	if err != nil {
 		return nil, err
 	}
-	return p.over(store), nil
+	return p.over(s), nil
+}
+
+// openToRead is open for what writes nothing.
+func (p *program) openToRead(ctx context.Context, db string) (*room, error) {
+	s, err := openPlace(ctx, db, true)
+	if err != nil {
+		return nil, err
+	}
+	return p.over(s), nil
 }
 
 // over opens the Hall over a store.
-func (p *program) over(store *sqlite.Store) *room {
+func (p *program) over(s place) *room {
 	log := slog.New(slog.NewTextHandler(p.err, nil))
-	hall := table.New(store, systems.All(), table.Options{Fault: func(err error) { log.Error("behind the scenes", "error", err) }})
-	return &room{store, hall}
+	hall := table.New(s, systems.All(), table.Options{Fault: func(err error) { log.Error("behind the scenes", "error", err) }})
+	return &room{s, hall}
 }
 
 func (r *room) close() {
 	r.hall.Close()
 	r.store.Close()
+}
+
+// shown is a place as it may be shown: the address of a database without its
+// password.
+func shown(db string) string {
+	u, err := url.Parse(db)
+	if err != nil || !postgres.Is(db) {
+		return db
+	}
+	return u.Redacted()
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
 	"mesa/terminal"
@@ -30,7 +29,7 @@ func play(ctx context.Context, p *program, args []string) error {
 	if *script != "" {
 		return p.runScript(*script, *update)
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/table"
 )
 
@@ -29,7 +28,7 @@ func recaps(ctx context.Context, p *program, args []string) error {
 	if len(words) == 0 {
 		return &usageError{game.Say("cmd.recap.form")}
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/table"
 )
 
@@ -17,7 +16,7 @@ func allTables(ctx context.Context, p *program, args []string) error {
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}
@@ -34,7 +33,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}

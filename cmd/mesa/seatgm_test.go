@@ -10,7 +10,6 @@ import (
 
 	"mesa/game"
 	"mesa/store"
-	"mesa/store/sqlite"
 	"mesa/table"
 )
 
@@ -20,7 +19,7 @@ func orphaned(t *testing.T) (file string, id game.TableID, r *room) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "mesa.db")
 	p := &program{err: os.Stderr, env: func(string) string { return "" }}
-	r, err := p.open(t.Context(), file, sqlite.Options{})
+	r, err := p.open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +73,7 @@ func TestSeatGM(t *testing.T) {
 		t.Errorf("the running Mesa does not know: %+v %v", sight.Seat, err)
 	}
 	step(exitFailure, []string{"seat-gm", string(id), "discord:1"}, "That table has a GM")
-	step(exitOK, []string{"seat-gm"}, "Every table of this file has a GM.")
+	step(exitOK, []string{"seat-gm"}, "Every table has a GM.")
 	mine, err := running.hall.Tables(t.Context(), "guest:b")
 	if err != nil || len(mine) != 1 || len(mine[0].Mine) != 2 {
 		t.Errorf("tables of the new GM: %+v %v", mine, err)

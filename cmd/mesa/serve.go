@@ -12,7 +12,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
 	"mesa/web"
@@ -30,7 +29,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	tuneMemory()
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}

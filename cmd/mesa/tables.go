@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"mesa/game"
-	"mesa/store/sqlite"
 )
 
 // ids are the table that was named, or all of the file.
@@ -34,7 +33,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}
@@ -88,7 +87,7 @@ func export(ctx context.Context, p *program, args []string) error {
 	if len(words) == 0 {
 		return &usageError{game.Say("cmd.export.form")}
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}
@@ -127,7 +126,7 @@ func importTable(ctx context.Context, p *program, args []string) error {
 		defer from.Close()
 		in = from
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{})
+	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}

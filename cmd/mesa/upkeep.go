@@ -7,10 +7,12 @@ import (
 
 	"mesa/game"
 	"mesa/store"
+	"mesa/store/postgres"
 	"mesa/store/sqlite"
 )
 
-// backup writes a checked copy of the file, which may be in use.
+// backup writes a checked copy of the file, which may be in use. A database has
+// its own tools for that.
 func backup(ctx context.Context, p *program, args []string) error {
 	f := p.flags("backup")
 	file := f.db()
@@ -22,6 +24,9 @@ func backup(ctx context.Context, p *program, args []string) error {
 	n, err := strconv.Atoi(*keep)
 	if err != nil || n < 1 || len(words) == 0 {
 		return &usageError{game.Say("cmd.backup.form")}
+	}
+	if postgres.Is(*file) {
+		return &usageError{game.Say("cmd.backup.database")}
 	}
 	s, err := sqlite.Open(ctx, *file, sqlite.Options{ReadOnly: true})
 	if err != nil {
@@ -36,14 +41,14 @@ func backup(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// doctor checks the file's pages and logs, and folds every table.
+// doctor checks the pages of a file, and all logs, and folds every table.
 func doctor(ctx context.Context, p *program, args []string) error {
 	f := p.flags("doctor")
 	file := f.db()
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
-	r, err := p.open(ctx, *file, sqlite.Options{ReadOnly: true})
+	r, err := p.openToRead(ctx, *file)
 	if err != nil {
 		return err
 	}
@@ -65,6 +70,9 @@ func restore(ctx context.Context, p *program, args []string) error {
 	}
 	if len(words) == 0 {
 		return &usageError{game.Say("cmd.restore.form")}
+	}
+	if postgres.Is(*file) {
+		return &usageError{game.Say("cmd.restore.database")}
 	}
 	report, err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
 		r := p.over(s)

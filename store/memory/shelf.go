@@ -91,3 +91,16 @@ func (s *Store) list(kind, prefix string, now time.Time) []store.Entry {
 	}
 	return found
 }
+
+// Kinds implements store.Shelf.
+func (s *Store) Kinds(ctx context.Context) ([]string, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var kinds []string
+	for _, kind := range slices.Sorted(maps.Keys(s.things)) {
+		if len(s.things[kind]) > 0 {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds, ctx.Err()
+}

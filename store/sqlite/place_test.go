@@ -13,6 +13,7 @@ import (
 
 	"mesa/game"
 	"mesa/store"
+	"mesa/store/row"
 )
 
 func testRecord(seq game.Seq) store.Record {
@@ -296,7 +297,7 @@ func TestOneFailureIsNotAnothers(t *testing.T) {
 		{"conflict", appendAs(t.Context(), "t", 1, "y"), store.ErrConflict},
 		{"cannot be written", func() error {
 			return s.write.submit(&job{ctx: t.Context(), do: func(w *writer) (error, error) {
-				if _, err := w.append("half", 1, time.Now(), "z", []byte("{}")); err != nil {
+				if _, err := w.append(row.Log{Table: "half", Seq: 1, Cause: "z", Data: []byte("{}")}); err != nil {
 					return nil, err
 				}
 				return nil, broken

@@ -3,14 +3,13 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"math"
-	"time"
 
 	"mesa/game"
 	"mesa/store"
+	"mesa/store/row"
 )
 
 // reads are the readers' statements.
@@ -116,19 +115,15 @@ func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from
 	return page, len(page) == size, rows.Err()
 }
 
-func (r raw) record(id game.TableID) (store.Record, error) {
-	err := checked(r.sum, logSum(id, r.seq, r.at, r.cause, r.data))
-	var b body
-	if err == nil {
-		err = json.Unmarshal(r.data, &b)
+func (r raw) record(id game.TableID) (rec store.Record, err error) {
+	l := row.Log{Table: id, Seq: r.seq, At: r.at, Cause: game.CommandID(r.cause.String), Data: r.data}
+	if err = checked(r.sum, l.Sum()); err == nil {
+		rec, err = l.Record()
 	}
 	if err != nil {
 		return store.Record{}, &store.RowError{Table: id, Seq: r.seq, Err: err}
 	}
-	return store.Record{
-		Seq: r.seq, At: time.UnixMicro(r.at).UTC(), Cause: game.CommandID(r.cause.String),
-		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Facts: b.Facts, Throws: b.Throws,
-	}, nil
+	return rec, nil
 }
 
 // Head implements store.Store.

@@ -77,7 +77,7 @@ func copyBackup(ctx context.Context, backup, to string) error {
 	if version, err := schemaVersion(ctx, c.Conn, migrations); err != nil {
 		return err
 	} else if version == 0 {
-		return ErrForeign
+		return store.ErrForeign
 	}
 	faults, err := s.checkPages(ctx)
 	if err == nil && len(faults) > 0 {

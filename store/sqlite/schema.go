@@ -53,15 +53,6 @@ CREATE UNIQUE INDEX log_cause ON log (cause, table_id) WHERE cause IS NOT NULL;`
 // applicationID marks a file as ours: "Mesa" in ASCII.
 const applicationID = 0x4d657361
 
-var (
-	// ErrNewer refuses a file that a newer program has migrated.
-	ErrNewer = errors.New("the file is from a newer version of Mesa")
-	// ErrChanged refuses a file whose migrations are not this program's.
-	ErrChanged = errors.New("the file was migrated by another history of Mesa")
-	// ErrForeign refuses a file that is no store.
-	ErrForeign = errors.New("the file is not Mesa's")
-)
-
 // migrate brings the file up to date, or says why it cannot be.
 func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
 	version, err := schemaVersion(ctx, c, o.steps)
@@ -124,18 +115,18 @@ func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error
 	case id == 0 && tables == 0:
 		return 0, nil
 	case id != applicationID:
-		return 0, ErrForeign
+		return 0, store.ErrForeign
 	}
 	sums, err := kept(ctx, c)
 	if err != nil {
 		return 0, err
 	}
 	if len(sums) > len(steps) {
-		return 0, fmt.Errorf("%w: it has schema %d, this program knows %d", ErrNewer, len(sums), len(steps))
+		return 0, fmt.Errorf("%w: it has schema %d, this program knows %d", store.ErrNewer, len(sums), len(steps))
 	}
 	for i, sum := range sums {
 		if sum != checksum(steps[i]) {
-			return 0, fmt.Errorf("%w: migration %d", ErrChanged, i+1)
+			return 0, fmt.Errorf("%w: migration %d", store.ErrChanged, i+1)
 		}
 	}
 	return len(sums), nil

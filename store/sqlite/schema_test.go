@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"mesa/store"
 )
 
 // The released migrations never change: files remember their checksums.
@@ -103,14 +105,14 @@ func TestOtherHistoriesAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := openClose(t, path, nil)
-	if !errors.Is(err, ErrNewer) ||
+	if !errors.Is(err, store.ErrNewer) ||
 		!strings.Contains(err.Error(), fmt.Sprintf("schema %d, this program knows %d", len(migrations)+1, len(migrations))) {
 		t.Errorf("a newer file: %v, want ErrNewer with both versions", err)
 	}
-	if err := openClose(t, path, later("CREATE TABLE other (x INTEGER)")); !errors.Is(err, ErrChanged) {
+	if err := openClose(t, path, later("CREATE TABLE other (x INTEGER)")); !errors.Is(err, store.ErrChanged) {
 		t.Errorf("a changed migration: %v, want ErrChanged", err)
 	}
-	if _, err := Open(t.Context(), path, Options{ReadOnly: true}); !errors.Is(err, ErrNewer) {
+	if _, err := Open(t.Context(), path, Options{ReadOnly: true}); !errors.Is(err, store.ErrNewer) {
 		t.Errorf("a newer file to read: %v, want ErrNewer", err)
 	}
 }
@@ -147,7 +149,7 @@ func TestForeignFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := openClose(t, path, nil); !errors.Is(err, ErrForeign) {
+		if err := openClose(t, path, nil); !errors.Is(err, store.ErrForeign) {
 			t.Errorf("%s: %v, want ErrForeign", path, err)
 		}
 		if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"mesa/store"
+	"mesa/store/row"
 )
 
 // Get implements store.Shelf.
@@ -26,13 +27,14 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	case err != nil:
 		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, explain(err))
 	}
-	if err := checked(sum, shelfSum(kind, key, e.Version, until, e.Data)); err != nil {
+	e = whole(e, until)
+	if err := checked(sum, row.EntrySum(kind, e)); err != nil {
 		return store.Entry{Key: key, Version: e.Version}, fmt.Errorf("sqlite: get %s: %w", kind, err)
 	}
 	if expired(until, now) {
 		return store.Entry{Key: key}, s.sweep(ctx, now)
 	}
-	return whole(e, until), nil
+	return e, nil
 }
 
 // sweep takes off everything that has expired. A place that cannot be written
@@ -84,7 +86,7 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 // put writes an entry if the kept one has its version.
 func (w *writer) put(kind string, e store.Entry) (bool, error) {
 	until := sql.NullInt64{Int64: e.Until.UnixMicro(), Valid: !e.Until.IsZero()}
-	sum := shelfSum(kind, e.Key, e.Version+1, until, e.Data)
+	sum := row.EntrySum(kind, store.Entry{Key: e.Key, Version: e.Version + 1, Until: e.Until, Data: e.Data})
 	switch {
 	case e.Data == nil && e.Version == 0:
 		var n int
@@ -163,8 +165,32 @@ func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) 
 
 // enlist makes an entry out of what was scanned.
 func enlist(kind string, e store.Entry, until, sum sql.NullInt64, now time.Time) listed {
-	if checked(sum, shelfSum(kind, e.Key, e.Version, until, e.Data)) != nil {
+	e = whole(e, until)
+	if checked(sum, row.EntrySum(kind, e)) != nil {
 		return listed{Entry: store.Entry{Key: e.Key, Version: e.Version}, damaged: true}
 	}
-	return listed{Entry: whole(e, until), expired: expired(until, now)}
+	return listed{Entry: e, expired: expired(until, now)}
+}
+
+// Kinds implements store.Shelf.
+func (s *Store) Kinds(ctx context.Context) (kinds []string, err error) {
+	if err := s.place.glance(); err != nil {
+		return nil, fmt.Errorf("sqlite: kinds: %w", err)
+	}
+	rows, err := s.readers.QueryContext(ctx, "SELECT DISTINCT kind FROM shelf ORDER BY kind")
+	if err != nil {
+		return nil, fmt.Errorf("sqlite: kinds: %w", explain(err))
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var kind string
+		if err := rows.Scan(&kind); err != nil {
+			return nil, fmt.Errorf("sqlite: kinds: %w", explain(err))
+		}
+		kinds = append(kinds, kind)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("sqlite: kinds: %w", explain(err))
+	}
+	return kinds, nil
 }

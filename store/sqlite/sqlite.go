@@ -62,9 +62,10 @@ var _ store.Store = (*Store)(nil)
 
 // Open opens the file, and makes it and its folder if they do not exist. A
 // file of an older version is brought up to date, after a copy of it was
-// written beside it. It gives ErrNewer, ErrChanged or ErrForeign for a file
-// that is not for this program, and wraps store.ErrReadOnly for one that
-// cannot be written unless Options.ReadOnly says that it will not be.
+// written beside it. It gives store.ErrNewer, store.ErrChanged or
+// store.ErrForeign for a file that is not for this program, and wraps
+// store.ErrReadOnly for one that cannot be written unless Options.ReadOnly says
+// that it will not be.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
 	s := &Store{path: path, place: newPlace(path), access: readWrite}
@@ -213,7 +214,7 @@ func explain(err error) error {
 	case sqlite3.SQLITE_READONLY:
 		return fmt.Errorf("%w: %w", store.ErrReadOnly, err)
 	case sqlite3.SQLITE_NOTADB:
-		return fmt.Errorf("%w: %w", ErrForeign, err)
+		return fmt.Errorf("%w: %w", store.ErrForeign, err)
 	}
 	return err
 }

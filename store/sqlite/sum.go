@@ -3,45 +3,10 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"encoding/binary"
-	"hash/crc32"
 
-	"mesa/game"
 	"mesa/store"
+	"mesa/store/row"
 )
-
-// columns are those of one row, written so that no other row gives the same
-// bytes. A row's checksum covers all of it: what was flipped in its key moves
-// it to another place, and what was flipped in its time is told wrongly.
-type columns []byte
-
-func (c columns) text(s string) columns {
-	return append(binary.AppendUvarint(c, uint64(len(s))), s...)
-}
-
-func (c columns) number(n int64) columns { return binary.AppendVarint(c, n) }
-
-// sum is the CRC-32C of the columns and the row's data.
-func (c columns) sum(data []byte) int64 {
-	t := crc32.MakeTable(crc32.Castagnoli)
-	return int64(crc32.Update(crc32.Checksum(c, t), t, data))
-}
-
-func logSum(id game.TableID, seq game.Seq, at int64, cause sql.NullString, data []byte) int64 {
-	c := make(columns, 0, 128).text(string(id)).number(int64(seq)).number(at)
-	if cause.Valid {
-		return c.number(1).text(cause.String).sum(data)
-	}
-	return c.number(0).sum(data)
-}
-
-func shelfSum(kind, key string, version int64, until sql.NullInt64, data []byte) int64 {
-	c := make(columns, 0, 128).text(kind).text(key).number(version)
-	if until.Valid {
-		return c.number(1).number(until.Int64).sum(data)
-	}
-	return c.number(0).sum(data)
-}
 
 // checked gives store.ErrDamaged if a row is not as it was written. A row from
 // before there were checksums has none, and is taken as it is.
@@ -80,7 +45,7 @@ func (s *Store) checkSums(ctx context.Context, r *store.Report) error {
 		var e store.Entry
 		var until, sum sql.NullInt64
 		err := scan(&kind, &e.Key, &e.Version, &until, &e.Data, &sum)
-		if err == nil && checked(sum, shelfSum(kind, e.Key, e.Version, until, e.Data)) != nil {
+		if e = whole(e, until); err == nil && checked(sum, row.EntrySum(kind, e)) != nil {
 			r.Faults = append(r.Faults, store.Fault{Kind: store.FaultShelf, Detail: kind + " " + e.Key})
 		}
 		return err

@@ -189,19 +189,3 @@ func TestOldRowsHaveNoChecksum(t *testing.T) {
 		t.Errorf("a checksum that went missing: %+v %v", r, err)
 	}
 }
-
-// A row is told from every other, wherever its columns end.
-func TestColumnsDoNotRunTogether(t *testing.T) {
-	seen := map[int64]int{}
-	for i, sum := range []int64{
-		shelfSum("a", "bc", 1, sql.NullInt64{}, nil), shelfSum("ab", "c", 1, sql.NullInt64{}, nil),
-		shelfSum("abc", "", 1, sql.NullInt64{}, nil), shelfSum("", "abc", 1, sql.NullInt64{}, nil),
-		shelfSum("", "abc", 1, sql.NullInt64{Valid: true}, nil), shelfSum("", "abc", 1, sql.NullInt64{}, []byte{0}),
-		logSum("t", 1, 1, sql.NullString{}, nil), logSum("t", 1, 1, sql.NullString{Valid: true}, nil),
-	} {
-		if other, ok := seen[sum]; ok {
-			t.Errorf("rows %d and %d have one checksum", i, other)
-		}
-		seen[sum] = i
-	}
-}

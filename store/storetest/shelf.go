@@ -143,6 +143,27 @@ func testShelfList(t *testing.T, open func() store.Store) {
 	}
 }
 
+func testShelfKinds(t *testing.T, open func() store.Store) {
+	s := open()
+	kinds := func() []string {
+		all, err := s.Kinds(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	equal(t, "kinds of nothing", kinds(), nil)
+	for _, kind := range []string{"b", "a", "á", "drawer.a", ""} {
+		mustPut(t, s, kind, store.Entry{Key: "1", Data: []byte("1")})
+		mustPut(t, s, kind, store.Entry{Key: "2", Data: []byte("2")})
+	}
+	equal(t, "kinds", kinds(), []string{"", "a", "b", "drawer.a", "á"})
+	for _, key := range []string{"1", "2"} {
+		mustPut(t, s, "b", store.Entry{Key: key, Version: 1})
+	}
+	equal(t, "kinds left", kinds(), []string{"", "a", "drawer.a", "á"})
+}
+
 // Of many who change one entry at once, exactly one succeeds each time.
 func testShelfRace(t *testing.T, open func() store.Store) {
 	handles := []store.Store{open(), open()}

@@ -57,6 +57,7 @@ func Run(t *testing.T, place Place) {
 		{"shelf versions", testShelfVersions},
 		{"shelf expiry", testShelfExpiry},
 		{"shelf list", testShelfList},
+		{"shelf kinds", testShelfKinds},
 		{"shelf race", testShelfRace},
 		{"shelf cancelled", testShelfCancelled},
 	} {

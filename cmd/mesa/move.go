@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// move copies all tables of one place, a file or a database, into another, and
+// compares each decision. What was broken off goes on when it is said again.
+func move(ctx context.Context, p *program, args []string) error {
+	f := p.flags("move")
+	words, err := f.parse(args, 2)
+	if err != nil {
+		return err
+	}
+	if len(words) < 2 {
+		return &usageError{game.Say("cmd.move.form")}
+	}
+	from, err := openPlace(ctx, words[0], true)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	tables, records, err := extent(ctx, from)
+	if err != nil {
+		return err
+	}
+	to, err := openPlace(ctx, words[1], false)
+	if err != nil {
+		return err
+	}
+	defer to.Close()
+	moved := p.progress("cmd.move.progress", records)
+	err = store.Copy(ctx, from, to, time.Now(), moved.step)
+	moved.end()
+	if err != nil {
+		return err
+	}
+	p.line(p.out, game.Say("cmd.move.done", game.N("n", tables), game.N("records", records), game.W("from", shown(words[0])),
+		game.W("to", shown(words[1]))))
+	return nil
+}
+
+// extent is how many tables and records a place has.
+func extent(ctx context.Context, s store.Store) (tables, records int, err error) {
+	for h, err := range s.Heads(ctx) {
+		if err != nil {
+			return 0, 0, err
+		}
+		tables++
+		records += int(h.Seq)
+	}
+	return tables, records, nil
+}

@@ -1,0 +1,159 @@
+package e2e
+
+import (
+	"bufio"
+	"fmt"
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/store/pgtest"
+)
+
+// TestTwoProcesses: two programs serve one database. Whoever signed in at one
+// is signed in at the other, a page of one hears of what is done at the other,
+// and what both are told to do at the same time is done once.
+func TestTwoProcesses(t *testing.T) {
+	db := pgtest.Database(t)
+	a, b := serve(t, db), serve(t, db)
+	c := browser(t)
+	_, page, at := post(t, c, a.link, nil)
+	if !strings.HasPrefix(at, "/t/") {
+		t.Fatalf("signing in leads to %s", at)
+	}
+	dice := diceForm(t, page)
+	heard := dice.hear(t, c, b)
+	var took []time.Duration
+	for n := range 20 {
+		began := time.Now()
+		dice.throw(t, c, a, fmt.Sprint("p0-", n))
+		select {
+		case <-heard:
+			took = append(took, time.Since(began))
+		case <-time.After(20 * time.Second):
+			t.Fatalf("a page at the other program hears nothing of throw %d", n)
+		}
+	}
+	slices.Sort(took)
+	t.Logf("from the press at one to the page at the other: half within %v, all within %v", took[10], took[19])
+
+	const people, each = 6, 8
+	var all sync.WaitGroup
+	for who := range people {
+		all.Go(func() {
+			for n := range each {
+				dice.throwAtBoth(t, c, a, b, fmt.Sprintf("p%d-%d", who+1, n))
+			}
+		})
+	}
+	all.Wait()
+	a.kill(t)
+	dice.throw(t, c, b, "p9-1") // and the other goes on
+	kept := map[string]int{}
+	countMarks(t, mesa(t, "", "export", "-db", db, strings.TrimPrefix(at, "/t/")).out, kept)
+	if want := 20 + people*each + 1; len(kept) != want {
+		t.Errorf("%d throws are in the log, not %d", len(kept), want)
+	}
+	for mark, times := range kept {
+		if times != 1 {
+			t.Errorf("%s is in the log %d times", mark, times)
+		}
+	}
+	for _, check := range []string{"doctor", "verify"} {
+		if r := mesa(t, "", check, "-db", db); r.status != 0 {
+			t.Errorf("%s: %s%s", check, r.out, r.err)
+		}
+	}
+}
+
+// form is a form of a page that was served, with its hidden fields.
+type form struct {
+	path   string
+	values url.Values
+}
+
+var (
+	formTag   = regexp.MustCompile(`(?s)<form[^>]* action="([^"]*)"[^>]*>(.*?)</form>`)
+	hiddenTag = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`)
+)
+
+// diceForm finds the form that throws dice for their own sake.
+func diceForm(t *testing.T, page string) form {
+	t.Helper()
+	for _, f := range formTag.FindAllStringSubmatch(page, -1) {
+		if !strings.Contains(f[2], `name="a.pool"`) || !strings.Contains(f[2], `name="a.for"`) {
+			continue
+		}
+		found := form{html.UnescapeString(f[1]), url.Values{}}
+		for _, field := range hiddenTag.FindAllStringSubmatch(f[2], -1) {
+			found.values.Add(field[1], html.UnescapeString(field[2]))
+		}
+		return found
+	}
+	t.Fatal("no form throws dice")
+	return form{}
+}
+
+// throw presses the form at a program, as a command that is called like its
+// mark.
+func (f form) throw(t *testing.T, c *http.Client, s *server, mark string) {
+	t.Helper()
+	values := url.Values{}
+	for name, all := range f.values {
+		values[name] = all
+	}
+	values.Set("cmd", "command-"+mark)
+	values.Set("at", "999999") // whatever came before it
+	values.Set("a.pool", "2d6")
+	values.Set("a.for", mark)
+	r, err := c.PostForm(s.url+f.path, values)
+	if err != nil {
+		t.Errorf("%s: %v", mark, err)
+		return
+	}
+	defer r.Body.Close()
+	if r.StatusCode != http.StatusOK {
+		t.Errorf("%s: status %d", mark, r.StatusCode)
+	}
+}
+
+// throwAtBoth sends one command to two programs at once.
+func (f form) throwAtBoth(t *testing.T, c *http.Client, a, b *server, mark string) {
+	var both sync.WaitGroup
+	both.Go(func() { f.throw(t, c, a, mark) })
+	both.Go(func() { f.throw(t, c, b, mark) })
+	both.Wait()
+}
+
+// hear opens the stream of the form's table at a program, and tells each number
+// that it says but the first.
+func (f form) hear(t *testing.T, c *http.Client, s *server) <-chan string {
+	t.Helper()
+	path, query, _ := strings.Cut(strings.Replace(f.path, "/do", "/live", 1), "?")
+	streaming := &http.Client{Jar: c.Jar} // without an end
+	r, err := streaming.Get(s.url + path + "?" + query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Body.Close() })
+	lines, heard := bufio.NewScanner(r.Body), make(chan string, 100)
+	for lines.Scan() && !strings.HasPrefix(lines.Text(), "data: ") {
+	}
+	if r.StatusCode != http.StatusOK || lines.Err() != nil {
+		t.Fatalf("the stream: status %d, %v", r.StatusCode, lines.Err())
+	}
+	go func() {
+		for lines.Scan() {
+			if number, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+				heard <- number
+			}
+		}
+	}()
+	return heard
+}

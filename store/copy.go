@@ -1,0 +1,164 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"mesa/game"
+)
+
+// ErrOther refuses to copy into a place that holds what is not in the other: it
+// is in use, or is another copy's.
+var ErrOther = errors.New("the place holds something else")
+
+// copiers is how many tables are copied at a time, so that what they write
+// shares its commits.
+const copiers = 16
+
+// Copy copies every log and the whole shelf of one place into another, and
+// compares each record behind it. What is there already, of a copy that was
+// broken off, is compared and not written again. It gives ErrOther before
+// anything is written where the other place holds more than that, and writes
+// over no record. Nobody may write to either meanwhile: what comes to the first
+// is left out, until Copy is called again. told, which may be nil, hears of each
+// record once it is there and compared; it may be called by several goroutines.
+func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error {
+	if told == nil {
+		told = func() {}
+	}
+	if err := strangers(ctx, from, to); err != nil {
+		return fmt.Errorf("copy: %w", err)
+	}
+	group, working := errgroup.WithContext(ctx)
+	group.SetLimit(copiers)
+	for h, err := range from.Heads(working) {
+		if err != nil {
+			group.Go(func() error { return err })
+			break
+		}
+		group.Go(func() error { return copyLog(working, from, to, h, told) })
+	}
+	if err := group.Wait(); err != nil {
+		return fmt.Errorf("copy: %w", err)
+	}
+	if err := copyShelf(ctx, from, to, now); err != nil {
+		return fmt.Errorf("copy: the shelf: %w", err)
+	}
+	return nil
+}
+
+// strangers looks for tables that are not of this copy.
+func strangers(ctx context.Context, from, to Store) error {
+	for there, err := range to.Heads(ctx) {
+		if err != nil {
+			return err
+		}
+		here, err := from.Head(ctx, there.Table)
+		if err != nil {
+			return err
+		}
+		if here.Seq < there.Seq {
+			return fmt.Errorf("%w: table %s has %d records here and %d there", ErrOther, there.Table, here.Seq, there.Seq)
+		}
+	}
+	return nil
+}
+
+func copyLog(ctx context.Context, from, to Store, h Head, told func()) error {
+	there, err := to.Head(ctx, h.Table)
+	if err != nil {
+		return err
+	}
+	if err := compare(ctx, from, to, h.Table, 0, there.Seq, told); err != nil {
+		return err
+	}
+	for rec, err := range from.Read(ctx, h.Table, there.Seq) {
+		if err != nil {
+			return err
+		}
+		if rec.Seq > h.Seq {
+			break // it came later
+		}
+		if err := to.Append(ctx, h.Table, rec.Seq-1, rec); err != nil {
+			return err
+		}
+	}
+	return compare(ctx, from, to, h.Table, there.Seq, h.Seq, told)
+}
+
+// compare holds the records behind one and up to another against each other.
+func compare(ctx context.Context, from, to Store, id game.TableID, after, last game.Seq, told func()) error {
+	if after >= last {
+		return nil
+	}
+	next, stop := iter.Pull2(to.Read(ctx, id, after))
+	defer stop()
+	for rec, err := range from.Read(ctx, id, after) {
+		if err != nil {
+			return err
+		}
+		copied, err, ok := next()
+		switch {
+		case err != nil:
+			return err
+		case !ok || !same(rec, copied):
+			return fmt.Errorf("%w: record %d of table %s is another there", ErrOther, rec.Seq, id)
+		}
+		if told(); rec.Seq == last {
+			return nil
+		}
+	}
+	return fmt.Errorf("table %s ends before record %d", id, last)
+}
+
+// same reports whether two records say the same.
+func same(a, b Record) bool {
+	one, err := json.Marshal(a)
+	if err != nil {
+		return false
+	}
+	other, err := json.Marshal(b)
+	return err == nil && bytes.Equal(one, other)
+}
+
+// copyShelf makes the shelf there what it is here.
+func copyShelf(ctx context.Context, from, to Store, now time.Time) error {
+	kinds, err := from.Kinds(ctx)
+	if err != nil {
+		return err
+	}
+	for _, kind := range kinds {
+		for e, err := range from.List(ctx, kind, "", now) {
+			if errors.Is(err, ErrDamaged) {
+				continue // it is made anew, there as here
+			}
+			if err != nil {
+				return err
+			}
+			if err := copyEntry(ctx, to, kind, e, now); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func copyEntry(ctx context.Context, to Store, kind string, e Entry, now time.Time) error {
+	there, err := to.Get(ctx, kind, e.Key, now)
+	if err != nil && !errors.Is(err, ErrDamaged) {
+		return err
+	}
+	if err == nil && there.Version > 0 && there.Until.Equal(e.Until) && bytes.Equal(there.Data, e.Data) {
+		return nil
+	}
+	e.Version = there.Version
+	_, err = to.Put(ctx, kind, e)
+	return err
+}

@@ -1,0 +1,72 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/row"
+)
+
+// Append implements store.Store. It wraps store.ErrAway if the database was
+// away for so long that what became of the record is not known: it is there, or
+// it will not be.
+func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+	if rec.Seq != after+1 || rec.Seq < 1 {
+		return fmt.Errorf("postgres: record %d cannot follow record %d", rec.Seq, after)
+	}
+	l, err := row.Of(id, rec)
+	if err == nil {
+		err = s.append(&job{ctx: ctx, row: l})
+	}
+	if err != nil {
+		return fmt.Errorf("postgres: append to %s: %w", id, err)
+	}
+	s.grown(store.Head{Table: id, Seq: rec.Seq})
+	return nil
+}
+
+func (s *Store) append(j *job) error {
+	if s.opts.ReadOnly {
+		return store.ErrReadOnly
+	}
+	if err := s.write.submit(j); err != nil || j.won {
+		return err
+	}
+	// Whoever gives up now would not know whether it was done.
+	return s.again(context.WithoutCancel(j.ctx), func(ctx context.Context) error { return s.leftOut(ctx, j) })
+}
+
+// leftOut says why a row was left out. One whose answer was lost may be there
+// all the same.
+func (s *Store) leftOut(ctx context.Context, j *job) error {
+	if j.unsure {
+		tag, err := s.pool.Exec(ctx, touchRecord, []byte(j.row.Table), int64(j.row.Seq), j.row.Sum(), j.row.Data)
+		if err != nil || tag.RowsAffected() > 0 {
+			return err
+		}
+	}
+	seq, err := s.done(ctx, j.row.Table, j.row.Cause)
+	switch {
+	case err != nil:
+		return err
+	case seq > 0:
+		return &store.DoneError{Seq: seq}
+	}
+	return store.ErrConflict
+}
+
+func (s *Store) done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
+	if cause == "" {
+		return 0, nil
+	}
+	err = s.pool.QueryRow(ctx, findCause, []byte(id), []byte(cause)).Scan(&seq)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return 0, nil
+	}
+	return seq, err
+}

@@ -1,0 +1,227 @@
+package postgres
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/pgtest"
+)
+
+// line stands between a store and its server, and cuts what goes over it.
+type line struct {
+	socket, address string
+	listen          net.Listener
+	cut             atomic.Int32 // a place, for the next that goes there
+
+	mu   sync.Mutex
+	open []net.Conn
+}
+
+// Where the line is cut.
+const (
+	nowhere = iota
+	before  // the server never hears of it
+	behind  // the server does it, the answer is lost
+	during  // the line goes while the server is at it
+)
+
+// newLine gives a line to the server of a URL, and the URL over it.
+func newLine(t *testing.T, to string) (*line, string) {
+	t.Helper()
+	u, err := url.Parse(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &line{socket: u.Query().Get("host") + "/.s.PGSQL.5432", address: "127.0.0.1:0"}
+	l.up(t)
+	t.Cleanup(func() { l.listen.Close() })
+	return l, fmt.Sprintf("postgres://%s@%s%s", u.User, l.address, u.Path)
+}
+
+// up lets the line be used, always at the same address.
+func (l *line) up(t *testing.T) {
+	t.Helper()
+	listen, err := net.Listen("tcp", l.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.listen, l.address = listen, listen.Addr().String()
+	go func() {
+		for c, err := listen.Accept(); err == nil; c, err = listen.Accept() {
+			go l.carry(c)
+		}
+	}()
+}
+
+func (l *line) carry(client net.Conn) {
+	server, err := net.Dial("unix", l.socket)
+	if err != nil {
+		client.Close()
+		return
+	}
+	l.mu.Lock()
+	l.open = append(l.open, client, server)
+	l.mu.Unlock()
+	end := func() { client.Close(); server.Close() }
+	go func() { defer end(); l.copy(server, client, before, during) }()
+	defer end()
+	l.copy(client, server, behind, behind)
+}
+
+// copy carries words one way. Those that meet the first place are lost with the
+// line, those that meet the second are its last.
+func (l *line) copy(to, from net.Conn, lost, last int32) {
+	words := make([]byte, 1<<16)
+	for {
+		n, err := from.Read(words)
+		if err != nil {
+			return
+		}
+		at := l.cut.Load()
+		if at == lost && l.cut.CompareAndSwap(at, nowhere) {
+			return
+		}
+		if _, err := to.Write(words[:n]); err != nil {
+			return
+		}
+		if at == last && l.cut.CompareAndSwap(at, nowhere) {
+			return
+		}
+	}
+}
+
+// drop ends all that is open now.
+func (l *line) drop() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, c := range l.open {
+		c.Close()
+	}
+	l.open = nil
+}
+
+// Wherever the line is cut while a record is appended: it is there once, and
+// whoever appended it is told so.
+func TestLineCutWhileAppending(t *testing.T) {
+	direct := pgtest.Database(t)
+	l, over := newLine(t, direct)
+	s := openAt(t, over, Options{sweep: time.Hour})
+	for seq := game.Seq(1); seq <= 40; seq++ {
+		if seq > 3 { // its statements are known to the server
+			l.cut.Store(int32(seq) % 4)
+		}
+		cause := fmt.Sprint("c", seq)
+		if seq%5 == 0 {
+			cause = "" // it can be found by its content alone
+		}
+		if err := s.Append(t.Context(), "t", seq-1, testRecord(seq, cause)); err != nil {
+			t.Fatalf("record %d, cut %d: %v", seq, seq%4, err)
+		}
+	}
+	checkLog(t, openAt(t, direct, Options{}), "t", 40)
+}
+
+// checkLog checks that a log has n records without a gap, each of its own.
+func checkLog(t *testing.T, s *Store, id game.TableID, n game.Seq) {
+	t.Helper()
+	last := game.Seq(0)
+	causes := map[game.CommandID]bool{}
+	for rec, err := range s.Read(t.Context(), id, 0) {
+		if err != nil || rec.Seq != last+1 || rec.Cause != "" && causes[rec.Cause] {
+			t.Fatalf("behind record %d: %+v %v", last, rec, err)
+		}
+		last, causes[rec.Cause] = rec.Seq, true
+	}
+	if last != n {
+		t.Errorf("the log of %s has %d records, not %d", id, last, n)
+	}
+}
+
+// A record whose answer was lost and which somebody else was faster than is
+// refused, and is not there; a command that was done elsewhere is found.
+func TestOtherWasFasterWhileTheLineWasCut(t *testing.T) {
+	direct := pgtest.Database(t)
+	l, over := newLine(t, direct)
+	s, other := openAt(t, over, Options{}), openAt(t, direct, Options{})
+	for seq := game.Seq(1); seq <= 3; seq++ {
+		mustAppend(t, s, "t", seq, fmt.Sprint("c", seq))
+	}
+	for _, cause := range []string{"theirs", "ours"} {
+		h, err := s.Head(t.Context(), "t")
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.cut.Store(before)
+		l.listen.Close() // nor can it come back before the other has written
+		failed := make(chan error)
+		rec := testRecord(h.Seq+1, "ours")
+		rec.User = "bea"
+		go func() { failed <- s.Append(t.Context(), "t", h.Seq, rec) }()
+		for l.cut.Load() != nowhere {
+			time.Sleep(time.Millisecond)
+		}
+		mustAppend(t, other, "t", h.Seq+1, cause)
+		l.up(t)
+		var done *store.DoneError
+		switch err := <-failed; {
+		case cause == "theirs" && !errors.Is(err, store.ErrConflict):
+			t.Errorf("another's record stands there: %v", err)
+		case cause == "ours" && (!errors.As(err, &done) || done.Seq != h.Seq+1):
+			t.Errorf("the command was done elsewhere: %v", err)
+		}
+	}
+	checkLog(t, other, "t", 5)
+}
+
+// The same for the shelf.
+func TestLineCutWhilePutting(t *testing.T) {
+	direct := pgtest.Database(t)
+	l, over := newLine(t, direct)
+	s := openAt(t, over, Options{})
+	e := store.Entry{Key: "a"}
+	for i := range 40 {
+		if i > 3 {
+			l.cut.Store(int32(i) % 4)
+		}
+		if e.Data = fmt.Appendf(nil, "%d", i); i%6 == 5 {
+			e.Data = nil
+		}
+		version, err := s.Put(t.Context(), "k", e)
+		if err != nil {
+			t.Fatalf("change %d, cut %d: %v", i, i%4, err)
+		}
+		e.Version = version
+		got, err := s.Get(t.Context(), "k", "a", time.Now())
+		if err != nil || got.Version != version || string(got.Data) != string(e.Data) {
+			t.Fatalf("change %d: %+v %v", i, got, err)
+		}
+	}
+}
+
+// A database that stays away is an error in the end, which says that nothing is
+// known; and appending goes on when it is back.
+func TestAway(t *testing.T) {
+	direct := pgtest.Database(t)
+	l, over := newLine(t, direct)
+	s := openAt(t, over, Options{patience: 300 * time.Millisecond})
+	mustAppend(t, s, "t", 1, "a")
+	l.listen.Close()
+	l.drop()
+	if err := s.Append(t.Context(), "t", 1, testRecord(2, "b")); !errors.Is(err, store.ErrAway) {
+		t.Errorf("append: %v", err)
+	}
+	if _, err := s.Head(t.Context(), "t"); !errors.Is(err, store.ErrAway) || strings.Count(err.Error(), "postgres:") != 1 {
+		t.Errorf("head: %v", err)
+	}
+	l.up(t)
+	mustAppend(t, s, "t", 2, "b")
+}

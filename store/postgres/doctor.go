@@ -1,0 +1,68 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/row"
+)
+
+// Doctor checks every log as store.Check does, with its errors, and the
+// checksums of the shelf. The pages of the database are PostgreSQL's own to
+// check.
+func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
+	r, err := store.Check(ctx, s, fold)
+	if err != nil {
+		return r, err
+	}
+	if err := s.checkRest(ctx, &r); err != nil {
+		return r, fmt.Errorf("postgres: check: %w", explain(err))
+	}
+	return r, nil
+}
+
+// What reading the logs does not show: tables whose first record is missing,
+// which no list has, and the shelf.
+const (
+	headless = `SELECT table_id, min(seq) FROM mesa.log GROUP BY table_id HAVING min(seq) > 1`
+	allShelf = `SELECT kind, key, version, until, data, sum FROM mesa.shelf`
+)
+
+// checkRest reads all of it, for as long as that takes.
+func (s *Store) checkRest(ctx context.Context, r *store.Report) error {
+	return pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, "SET LOCAL statement_timeout = 0"); err != nil {
+			return err
+		}
+		rows, _ := tx.Query(ctx, headless) // its error comes with the rows
+		var id []byte
+		var seq game.Seq
+		_, err := pgx.ForEachRow(rows, []any{&id, &seq}, func() error {
+			gap := store.Fault{Kind: store.FaultGap, Table: game.TableID(id), Seq: seq, Detail: "the log has no beginning"}
+			r.Faults = append(r.Faults, gap)
+			return nil
+		})
+		return errors.Join(err, checkShelf(ctx, tx, r))
+	})
+}
+
+func checkShelf(ctx context.Context, tx pgx.Tx, r *store.Report) error {
+	rows, _ := tx.Query(ctx, allShelf) // its error comes with the rows
+	var kind, key []byte
+	var until *int64
+	var sum int64
+	var e store.Entry
+	_, err := pgx.ForEachRow(rows, []any{&kind, &key, &e.Version, &until, &e.Data, &sum}, func() error {
+		e.Key, e.Until = string(key), timeOf(until)
+		if checked(sum, row.EntrySum(string(kind), e)) != nil {
+			r.Faults = append(r.Faults, store.Fault{Kind: store.FaultShelf, Detail: string(kind) + " " + e.Key})
+		}
+		return nil
+	})
+	return err
+}

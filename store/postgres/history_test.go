@@ -1,0 +1,154 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/pgtest"
+)
+
+// attempt is one appending as it is planned: by which process, to which table, and
+// how far behind or before the end that it believes in. again repeats the
+// command before.
+type attempt struct {
+	Process, Table, Off int
+	Again               bool
+}
+
+// event is one appending as it went.
+type event struct {
+	table        game.TableID
+	cause        game.CommandID
+	after        game.Seq
+	began, ended time.Time
+	err          error
+}
+
+// Whatever several processes append at the same time: each table's log is what
+// one after the other would have made of it. Nothing is lost, doubled or put
+// before what was finished earlier, and no refusal is without reason.
+func TestHistoriesAreLinear(t *testing.T) {
+	url := pgtest.Database(t)
+	var processes []*Store
+	for range 3 {
+		processes = append(processes, openAt(t, url, Options{}))
+	}
+	run := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		run++
+		plan := rapid.SliceOfN(rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) attempt {
+			return attempt{rapid.IntRange(0, 2).Draw(rt, "process"), rapid.IntRange(0, 1).Draw(rt, "table"),
+				rapid.SampledFrom([]int{0, 0, 0, 0, -1, 1}).Draw(rt, "off"), rapid.IntRange(0, 4).Draw(rt, "again") == 0}
+		}), 1, 12), 1, 6).Draw(rt, "people")
+		var mu sync.Mutex
+		var history []event
+		var all sync.WaitGroup
+		for person, tries := range plan {
+			all.Go(func() {
+				mine := act(t.Context(), processes, fmt.Sprint(run, "-", person), run, tries)
+				mu.Lock()
+				defer mu.Unlock()
+				history = append(history, mine...)
+			})
+		}
+		all.Wait()
+		for table := range 2 {
+			judge(t.Context(), rt, processes[0], tableOf(run, table), history)
+		}
+	})
+}
+
+func tableOf(run, table int) game.TableID { return game.TableID(fmt.Sprintf("t%d-%d", run, table)) }
+
+// act is one person, who does one thing after the other.
+func act(ctx context.Context, processes []*Store, name string, run int, tries []attempt) (mine []event) {
+	last := map[game.TableID]game.CommandID{}
+	for i, x := range tries {
+		e := event{table: tableOf(run, x.Table), cause: game.CommandID(fmt.Sprint(name, "-", i))}
+		if x.Again && last[e.table] != "" {
+			e.cause = last[e.table]
+		}
+		last[e.table] = e.cause
+		s := processes[x.Process]
+		h, err := s.Head(ctx, e.table)
+		if err != nil {
+			e.err = err
+			return append(mine, e)
+		}
+		e.after = max(0, h.Seq+game.Seq(x.Off))
+		e.began = time.Now()
+		e.err = s.Append(ctx, e.table, e.after, testRecord(e.after+1, string(e.cause)))
+		e.ended = time.Now()
+		mine = append(mine, e)
+	}
+	return mine
+}
+
+// judge holds what became of each appending against the log of a table.
+func judge(ctx context.Context, rt *rapid.T, s *Store, id game.TableID, history []event) {
+	log := map[game.CommandID]game.Seq{}
+	length := game.Seq(0)
+	for rec, err := range s.Read(ctx, id, 0) {
+		if err != nil || rec.Seq != length+1 || log[rec.Cause] != 0 {
+			rt.Fatalf("behind record %d: %+v %v", length, rec, err)
+		}
+		length++
+		log[rec.Cause] = rec.Seq
+	}
+	won := map[game.Seq]event{}
+	for _, e := range history {
+		if e.table == id && e.err == nil {
+			if log[e.cause] != e.after+1 || won[e.after+1].cause != "" {
+				rt.Fatalf("%s was told that it is record %d, and is %d", e.cause, e.after+1, log[e.cause])
+			}
+			won[e.after+1] = e
+		}
+	}
+	if len(won) != int(length) {
+		rt.Fatalf("%d records, and %d were told to be there", length, len(won))
+	}
+	for _, e := range history {
+		if e.table == id {
+			e.judge(rt, log, won)
+		}
+	}
+}
+
+// judge looks whether an answer may have been given when it was.
+func (e event) judge(rt *rapid.T, log map[game.CommandID]game.Seq, won map[game.Seq]event) {
+	// How long the log was at least when it began, and at most when it ended.
+	var least, most game.Seq
+	for seq, other := range won {
+		if other.ended.Before(e.began) {
+			least = max(least, seq)
+		}
+		if other.began.Before(e.ended) {
+			most = max(most, seq)
+		}
+	}
+	var done *store.DoneError
+	switch {
+	case e.err == nil:
+		if least > e.after {
+			rt.Fatalf("record %d came before record %d, which was there when it began", e.after+1, least)
+		}
+	case errors.As(e.err, &done):
+		if log[e.cause] != done.Seq || !won[done.Seq].began.Before(e.ended) {
+			rt.Fatalf("%s is told to be done as record %d, and is %d", e.cause, done.Seq, log[e.cause])
+		}
+	case errors.Is(e.err, store.ErrConflict):
+		if least == e.after && most == e.after {
+			rt.Fatalf("%s was refused behind record %d, where the log ended", e.cause, e.after)
+		}
+	default:
+		rt.Fatalf("%s: %v", e.cause, e.err)
+	}
+}

@@ -1,0 +1,74 @@
+package postgres
+
+// The questions and deeds of the log. Each begins with the table's id, and none
+// takes a sequence, a lock of its own or more than one statement: so whatever
+// spreads tables over machines can answer it on one of them.
+const (
+	// A batch holds at most one record of a table. A number or a command that is
+	// taken leaves its row out and fails no other; those that were written come
+	// back. Rows of all processes come in one order, so that no two wait for
+	// each other.
+	insertFirst = `INSERT INTO mesa.log (table_id, seq, at, cause, data, sum)
+		SELECT r.table_id, r.seq, r.at, r.cause, r.data, r.sum
+		FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bigint[])
+			AS r (table_id, seq, at, cause, data, sum)
+		ORDER BY r.table_id
+		ON CONFLICT DO NOTHING RETURNING table_id`
+	// The same behind the record before, which must be there.
+	insertNext = `INSERT INTO mesa.log (table_id, seq, at, cause, data, sum)
+		SELECT p.table_id, r.seq, r.at, r.cause, r.data, r.sum
+		FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bigint[])
+			AS r (table_id, seq, at, cause, data, sum)
+		JOIN mesa.log p ON p.table_id = r.table_id AND p.seq = r.seq - 1
+		ORDER BY p.table_id
+		ON CONFLICT DO NOTHING RETURNING table_id`
+	// Whether a record is the one that was to be written. It changes nothing and
+	// is a write all the same, so that the answer waits for what a commit waits
+	// for, a standby included.
+	touchRecord = `UPDATE mesa.log SET sum = sum WHERE table_id = $1 AND seq = $2 AND sum = $3 AND data = $4`
+	findCause   = `SELECT seq FROM mesa.log WHERE table_id = $1 AND cause = $2`
+	findHead    = `SELECT seq FROM mesa.log WHERE table_id = $1 ORDER BY seq DESC LIMIT 1`
+
+	// A page ends with the row that fills it.
+	readOn = `SELECT seq, at, cause, data, sum FROM (
+		SELECT seq, at, cause, data, sum, sum(octet_length(data)) OVER (ORDER BY seq) - octet_length(data) AS before
+		FROM (SELECT seq, at, cause, data, sum FROM mesa.log WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3) l) p
+		WHERE before <= $4 ORDER BY seq`
+	readBack = `SELECT seq, at, cause, data, sum FROM (
+		SELECT seq, at, cause, data, sum, sum(octet_length(data)) OVER (ORDER BY seq DESC) - octet_length(data) AS before
+		FROM (SELECT seq, at, cause, data, sum FROM mesa.log WHERE table_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3) l) p
+		WHERE before <= $4 ORDER BY seq DESC`
+	listHeads = `SELECT t.table_id, h.seq
+		FROM (SELECT table_id FROM mesa.log WHERE table_id > $1 AND seq = 1 ORDER BY table_id LIMIT $2) t
+		CROSS JOIN LATERAL (SELECT seq FROM mesa.log WHERE table_id = t.table_id ORDER BY seq DESC LIMIT 1) h
+		ORDER BY t.table_id`
+)
+
+// Those of the shelf begin with kind and key, but for the sweep and the list of
+// kinds.
+const (
+	makeEntry = `INSERT INTO mesa.shelf (kind, key, version, until, data, sum) VALUES ($1, $2, 1, $3, $4, $5)
+		ON CONFLICT DO NOTHING`
+	changeEntry = `UPDATE mesa.shelf SET until = $4, data = $5, sum = $6, version = version + 1
+		WHERE kind = $1 AND key = $2 AND version = $3`
+	removeEntry = `DELETE FROM mesa.shelf WHERE kind = $1 AND key = $2 AND version = $3`
+	touchEntry  = `UPDATE mesa.shelf SET sum = sum WHERE kind = $1 AND key = $2 AND version = $3 AND sum = $4 AND data = $5`
+	countEntry  = `SELECT count(*) FROM mesa.shelf WHERE kind = $1 AND key = $2`
+	getEntry    = `SELECT version, until, data, sum FROM mesa.shelf WHERE kind = $1 AND key = $2`
+	// What somebody else is sweeping is left to them.
+	sweepShelf = `DELETE FROM mesa.shelf WHERE (kind, key) IN
+		(SELECT kind, key FROM mesa.shelf WHERE until < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)`
+	listKinds   = `SELECT DISTINCT kind FROM mesa.shelf ORDER BY kind`
+	listEntries = `SELECT key, version, until, data, sum FROM (
+		SELECT key, version, until, data, sum, sum(octet_length(data)) OVER (ORDER BY key) - octet_length(data) AS before
+		FROM (SELECT key, version, until, data, sum FROM mesa.shelf WHERE kind = $1 AND key >= $2 ORDER BY key LIMIT $3) l) p
+		WHERE before <= $4 ORDER BY key`
+)
+
+// notify hints at what has grown, in a transaction of its own that waits for no
+// disk: in a move's it would hold a lock of the whole server.
+const (
+	channel = "mesa"
+	notify  = "SELECT pg_notify('" + channel + "', $1) FROM set_config('synchronous_commit', 'off', true)"
+	listen  = "LISTEN " + channel
+)

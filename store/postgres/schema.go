@@ -1,0 +1,158 @@
+package postgres
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"mesa/store"
+)
+
+// migrations lead from an empty database to today's. They are numbered from 1
+// by their place and never change once released: the database remembers the
+// checksum of each. A new one goes to the end, and the program before it must
+// still be able to work with what it makes, for processes are replaced one
+// after the other.
+var migrations = []string{
+	`-- One decision, one row. The key keeps a table's records together, for that
+-- is how they are read. Each unique key begins with the table's id, so that
+-- tables can be spread over machines by it. Words are bytes: they compare alike
+-- on every machine, whatever its language, and hold what anybody may type.
+CREATE TABLE mesa.log (
+	table_id bytea  NOT NULL,
+	seq      bigint NOT NULL,
+	at       bigint NOT NULL, -- microseconds since 1970
+	cause    bytea,           -- NULL: no command
+	data     bytea  NOT NULL, -- the rest of the record, JSON
+	sum      bigint NOT NULL, -- the checksum of the whole row
+	PRIMARY KEY (table_id, seq)
+);
+-- A command that was done before.
+CREATE UNIQUE INDEX log_cause ON mesa.log (table_id, cause) WHERE cause IS NOT NULL;
+-- The list of tables: written when one is founded, and by no move.
+CREATE UNIQUE INDEX log_first ON mesa.log (table_id) WHERE seq = 1;
+CREATE TABLE mesa.shelf (
+	kind    bytea  NOT NULL,
+	key     bytea  NOT NULL,
+	version bigint NOT NULL,
+	until   bigint,           -- microseconds since 1970; NULL: never
+	data    bytea  NOT NULL,
+	sum     bigint NOT NULL,
+	PRIMARY KEY (kind, key)
+);
+CREATE INDEX shelf_until ON mesa.shelf (until) WHERE until IS NOT NULL;`,
+}
+
+// found makes what remembers the migrations. Its row 0 is the lock: whoever
+// migrates holds it.
+var found = []string{
+	"CREATE SCHEMA IF NOT EXISTS mesa",
+	"CREATE TABLE IF NOT EXISTS mesa.migration (version integer PRIMARY KEY, sum text NOT NULL, at bigint NOT NULL)",
+	"INSERT INTO mesa.migration VALUES (0, '', 0) ON CONFLICT DO NOTHING",
+}
+
+const (
+	seenMigrations = "SELECT sum FROM mesa.migration WHERE version > 0 ORDER BY version"
+	lockMigrations = "SELECT FROM mesa.migration WHERE version = 0 FOR UPDATE"
+	noteMigration  = "INSERT INTO mesa.migration VALUES ($1, $2, $3)"
+)
+
+// migrate brings the database up to date, or says why it cannot be.
+func (s *Store) migrate(ctx context.Context) error {
+	var version int
+	err := s.again(ctx, func(ctx context.Context) (err error) {
+		version, err = schemaVersion(ctx, s.pool, s.opts.steps)
+		return err
+	})
+	switch {
+	case err != nil || version == len(s.opts.steps):
+		return err
+	case s.opts.ReadOnly:
+		return fmt.Errorf("%w: the database has schema %d and must be written once to reach %d",
+			store.ErrReadOnly, version, len(s.opts.steps))
+	}
+	for _, statement := range found {
+		if _, err := s.pool.Exec(ctx, statement); err != nil && !exists(err) {
+			return err
+		}
+	}
+	apply := func() error {
+		return pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error { return applySteps(ctx, tx, s.opts.steps) })
+	}
+	err = apply()
+	for end := time.Now().Add(s.opts.patience); code(err) == lockTimeout && time.Now().Before(end); {
+		err = apply() // another program is at it
+	}
+	return err
+}
+
+// applySteps looks at the version again behind the lock, for another process
+// may have migrated meanwhile. A step takes the time that it takes, but waits
+// for no lock for long, since others would wait behind it.
+func applySteps(ctx context.Context, tx pgx.Tx, steps []string) error {
+	if _, err := tx.Exec(ctx, lockMigrations); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, "SET LOCAL statement_timeout = 0"); err != nil {
+		return err
+	}
+	version, err := schemaVersion(ctx, tx, steps)
+	if err != nil {
+		return err
+	}
+	for n := version + 1; n <= len(steps); n++ {
+		_, err := tx.Exec(ctx, steps[n-1])
+		if exists(err) {
+			return fmt.Errorf("%w: %w", store.ErrForeign, err)
+		}
+		if err != nil {
+			return fmt.Errorf("migration %d: %w", n, err)
+		}
+		if _, err := tx.Exec(ctx, noteMigration, n, checksum(steps[n-1]), time.Now().UnixMicro()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// schemaVersion gives how many of the steps the database has seen; 0 for a new
+// one.
+func schemaVersion(ctx context.Context, on interface {
+	Query(context.Context, string, ...any) (pgx.Rows, error)
+}, steps []string) (int, error) {
+	rows, _ := on.Query(ctx, seenMigrations) // its error comes with the rows
+	sums, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	switch {
+	case code(err) == undefinedTable:
+		return 0, nil
+	case err != nil:
+		return 0, err
+	case len(sums) > len(steps):
+		return 0, fmt.Errorf("%w: the database has schema %d, this program knows %d", store.ErrNewer, len(sums), len(steps))
+	}
+	for i, sum := range sums {
+		if sum != checksum(steps[i]) {
+			return 0, fmt.Errorf("%w: migration %d", store.ErrChanged, i+1)
+		}
+	}
+	return len(sums), nil
+}
+
+func checksum(step string) string {
+	sum := sha256.Sum256([]byte(step))
+	return hex.EncodeToString(sum[:])
+}
+
+// exists reports whether something was there already, or was just made by
+// somebody else.
+func exists(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && slices.Contains([]string{duplicateSchema, duplicateTable, uniqueViolation}, pg.Code)
+}

@@ -1,0 +1,90 @@
+// Package row says what one row of a log or of a shelf holds and what its
+// checksum is, so that every store that writes keeps the same rows. It knows no
+// database. Start with Of.
+package row
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"hash/crc32"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+)
+
+// Log is a record as it is kept: what is looked for has a column of its own,
+// the rest is JSON.
+type Log struct {
+	Table game.TableID
+	Seq   game.Seq
+	At    int64          // microseconds since 1970
+	Cause game.CommandID // empty: no command
+	Data  []byte
+}
+
+// body is what of a record has no column of its own.
+type body struct {
+	User   string       `json:"user,omitempty"`
+	Chair  string       `json:"chair,omitempty"`
+	Move   string       `json:"move,omitempty"`
+	Press  string       `json:"press,omitempty"`
+	Quiet  bool         `json:"quiet,omitempty"`
+	Facts  []store.Fact `json:"facts"`
+	Throws []dice.Throw `json:"throws,omitempty"`
+}
+
+// Of makes the row of a record. It fails for a fact that is no JSON.
+func Of(id game.TableID, rec store.Record) (Log, error) {
+	data, err := json.Marshal(body{rec.User, rec.Chair, rec.Move, rec.Press, rec.Quiet, rec.Facts, rec.Throws})
+	return Log{id, rec.Seq, rec.At.UnixMicro(), rec.Cause, data}, err
+}
+
+// Record reads the row back.
+func (l Log) Record() (store.Record, error) {
+	var b body
+	if err := json.Unmarshal(l.Data, &b); err != nil {
+		return store.Record{}, err
+	}
+	return store.Record{
+		Seq: l.Seq, At: time.UnixMicro(l.At).UTC(), Cause: l.Cause,
+		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Facts: b.Facts, Throws: b.Throws,
+	}, nil
+}
+
+// Sum is the checksum of the whole row.
+func (l Log) Sum() int64 {
+	c := make(columns, 0, 128).text(string(l.Table)).number(int64(l.Seq)).number(l.At)
+	if l.Cause != "" {
+		return c.number(1).text(string(l.Cause)).sum(l.Data)
+	}
+	return c.number(0).sum(l.Data)
+}
+
+// EntrySum is the checksum of an entry of the shelf, with the version that it
+// is kept under.
+func EntrySum(kind string, e store.Entry) int64 {
+	c := make(columns, 0, 128).text(kind).text(e.Key).number(e.Version)
+	if !e.Until.IsZero() {
+		return c.number(1).number(e.Until.UnixMicro()).sum(e.Data)
+	}
+	return c.number(0).sum(e.Data)
+}
+
+// columns are those of one row, written so that no other row gives the same
+// bytes. A row's checksum covers all of it: what was flipped in its key moves
+// it to another place, and what was flipped in its time is told wrongly.
+type columns []byte
+
+func (c columns) text(s string) columns {
+	return append(binary.AppendUvarint(c, uint64(len(s))), s...)
+}
+
+func (c columns) number(n int64) columns { return binary.AppendVarint(c, n) }
+
+// sum is the CRC-32C of the columns and the row's data.
+func (c columns) sum(data []byte) int64 {
+	t := crc32.MakeTable(crc32.Castagnoli)
+	return int64(crc32.Update(crc32.Checksum(c, t), t, data))
+}
