@@ -264,7 +264,7 @@ func (v *visit) callings(sight table.Sight) []called {
 		for _, u := range byStep(sight.Buttons) {
 			// What others are asked stands with what it is about; repeated here it
 			// would change with every die that they pick up.
-			if u.Chair == seat.Chair && (c.You || c.Href != "") && len(c.What) < 3 {
+			if u.Chair == seat.Chair && c.You && len(c.What) < 3 {
 				c.What = append(c.What, asked{Key: u.Key})
 				set = append(set, lang.Button{Says: u.Said()})
 			}
