@@ -13,8 +13,22 @@ import (
 // "Movement: Flight", "Attack (fire)".
 func powerOf(name string) (named, bool) {
 	first, _, _ := strings.Cut(base(name), ":")
-	return known(book.powers, strings.TrimSpace(first))
+	p, ok := powerNamed[game.Canon(strings.TrimSpace(first))]
+	return p, ok
 }
+
+// powerNamed are the powers of the list by each name that they go by, as it is compared:
+// sheets are asked again and again.
+var powerNamed = func() map[string]named {
+	of := map[string]named{}
+	for _, p := range slices.Backward(book.powers) { // of two that share a name it is the first
+		gloss := game.Canon(p.Gloss)
+		for _, name := range []string{game.Canon(p.Name), gloss, strings.TrimSuffix(gloss, "-se")} {
+			of[name] = p
+		}
+	}
+	return of
+}()
 
 // IsPower reports whether a power is one of the list, in either language: "Mimic",
 // or in one of its modes, which stands behind a colon or in brackets,
