@@ -158,7 +158,7 @@ func (c *checker) distinctionSFX() {
 	if c.Replaced || c.Grown || c.Walked {
 		return
 	}
-	all, ladder := 0, c.Variable && c.Ladder
+	all, ladder := 0, c.byRating()
 	for _, t := range c.of("distinctions") {
 		n := c.carried(t.Word, "", false)
 		if want := ladderSFX(t.Die); ladder && n != want {
@@ -170,6 +170,9 @@ func (c *checker) distinctionSFX() {
 		c.wrong("E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
 	}
 }
+
+// byRating reports whether the rating of a distinction says how many SFX it has.
+func (g *Game) byRating() bool { return g.Variable && g.Ladder }
 
 // ladderSFX is how many SFX a distinction has by its die (CHAR-DIST-RATE-02).
 func ladderSFX(d dice.Die) int { return 1 + steps(d)/2 }
