@@ -32,10 +32,15 @@ race:
 	$(GO) test -race -short -skip '^Test(Shapes|Pieces)' -timeout 20m $$($(GO) list ./... | grep -v /systems/)
 	$(GO) test -race -short -timeout 20m -run Walks ./systems/...
 
-# Random games that nobody has played yet, for as long as one likes to wait.
+# Random games that nobody has played yet, for as long as one likes to wait, and random
+# characters: so many by each method, of whom one in GROW lives through fifty sessions.
 GAMES ?= 200
+CHARACTERS ?= 2000
+GROW ?= 5
 walks:
-	$(GO) test -run 'Any(Game|Sheet)|WithOptions|Onward' -timeout 0 ./systems/cortex -games $(GAMES) -fresh
+	$(GO) test -run Random -timeout 0 ./systems/cortex/sheet -characters $(CHARACTERS) -fresh
+	$(GO) test -run 'Any(Game|Sheet)|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
+		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./...
