@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,9 +21,13 @@ type tab struct {
 	ctx context.Context
 }
 
+// together are the tests that go side by side.
+var together sync.Map
+
 // chromium starts a browser with a fresh profile. Without one the test is
 // skipped, but not where everything has to run. A short run does without: what
-// a page asks of the server, tests without a browser ask as well.
+// a page asks of the server, tests without a browser ask as well. Tests with a
+// browser wait for it most of the time, so they go side by side.
 func (r *room) chromium(flags ...string) *tab {
 	r.t.Helper()
 	if testing.Short() {
@@ -34,6 +39,9 @@ func (r *room) chromium(flags ...string) *tab {
 			r.t.Fatal("no Chromium to test the pages in")
 		}
 		r.t.Skip("no Chromium here: the pages were not tested in a browser")
+	}
+	if _, again := together.LoadOrStore(r.t, true); !again {
+		r.t.Parallel()
 	}
 	dir, err := os.MkdirTemp("", "mesa-chromium-")
 	if err != nil {

@@ -17,6 +17,8 @@ const usualGames = 8
 
 var (
 	manyGames = flag.Int("games", usualGames, "how many random games TestAnyGame and TestAnySheet play")
+	manyLives = flag.Int("characters", 8, "how many random characters each method makes")
+	oneGrows  = flag.Int("grow", 1, "one of so many of them grows through fifty sessions")
 	freshDice = flag.Bool("fresh", false, "whether they are others each time")
 )
 

@@ -2,7 +2,6 @@ package cortex_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -30,23 +29,7 @@ var walkedGames = []map[string]string{
 // has a finished sheet, and grows through fifty sessions like anybody.
 func TestFiftySessionsAfterPathways(t *testing.T) {
 	t.Parallel()
-	sessions, walks := 50, 2
-	if testing.Short() {
-		sessions, walks = 5, 1
-	}
-	met := map[string]int{}
-	for i, options := range walkedGames {
-		for n := range walks {
-			l := newWalk(t, options, rand.New(rand.NewPCG(seedOf(i), uint64(n))))
-			for range sessions {
-				l.session()
-			}
-			for move, n := range l.met {
-				met[move] += n
-			}
-		}
-	}
-	t.Log("done:", met)
+	met := liveOn(t, func(i int, seed uint64) *life { return newWalk(t, walkedGames[i%len(walkedGames)], seed) })
 	for _, move := range []string{"path choose", "path map", "path gain", "path done", "sfx add", "train", "growth take", "upgrade"} {
 		if met[move] == 0 {
 			t.Errorf("nobody ever made the move %q", move)
@@ -55,9 +38,9 @@ func TestFiftySessionsAfterPathways(t *testing.T) {
 }
 
 // newWalk makes a character by all nine stages of the pathways.
-func newWalk(t *testing.T, more map[string]string, chance *rand.Rand) *life {
+func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	t.Helper()
-	l := aLife(t, more, "pathways", chance)
+	l := aLife(t, more, "pathways", seed)
 	setup := l.setup(more, map[string]string{"creation.method": "pathways"})
 	l.begin(setup)
 	if fs := sheet.Bars(l.s.Book().CheckGame()); len(fs) > 0 {

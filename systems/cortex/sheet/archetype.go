@@ -3,6 +3,7 @@ package sheet
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/docs/rules/data"
 	"mesa/game"
 )
@@ -69,10 +70,14 @@ func (a Archetype) Lacks(g Game) []game.Msg {
 	if !c.Replaced && len(c.of("distinctions")) != startDistinctions {
 		lack("distinctions")
 	}
-	if !c.Replaced && !(c.Variable && c.Ladder) && len(a.SFX) < startSFX {
+	switch {
+	case c.Replaced:
+	case c.byRating() && a.short():
+		lack("ladder")
+	case !c.byRating() && len(a.SFX) < startSFX:
 		lack("sfx")
 	}
-	if c.Highlighted() && c.named() < c.highlightSteps() {
+	if a.highlights(g) < c.highlightSteps() {
 		lack("highlights")
 	}
 	for _, kind := range []string{"attributes", "affiliations", "values", "roles"} {
@@ -84,6 +89,39 @@ func (a Archetype) Lacks(g Game) []game.Msg {
 		lack("assets")
 	}
 	return all
+}
+
+// highlights are how many its distinctions name that are traits of a game
+// (RUL-HL-DIFFERENT); where specialties stand in place of skills, they may be any.
+func (a *Archetype) highlights(g Game) int {
+	n := 0
+	for _, d := range a.Of("distinctions") {
+		for _, name := range d.Note().High {
+			n += btoi(name != "" && (g.Skills == "specialties_only" || listed(g.skillNames(), name)))
+		}
+	}
+	return n
+}
+
+// short reports whether a distinction lists fewer SFX than its rating unlocks
+// (RUL-ARCH-OWN).
+func (a *Archetype) short() bool {
+	for _, t := range a.Of("distinctions") {
+		listed := 0
+		for _, x := range a.SFX {
+			listed += btoi(x.Trait == t.Word)
+		}
+		if listed < ladderSFX(t.Die) {
+			return true
+		}
+	}
+	return false
+}
+
+// brings reports whether a distinction is one of the archetype's.
+func (a *Archetype) brings(d Trait) bool {
+	set, _, ok := a.Trait(d.Word)
+	return ok && KindOf(set) == "distinctions"
 }
 
 // Incomplete refuses one that lacks something, nil where it is whole.
@@ -108,7 +146,11 @@ func (g Game) BeginFrom(a Archetype, name string, at Peers) Sheet {
 		to := s.set(s.SetOf(kind, at.Lang).Name)
 		to.Traits = nil
 		for _, t := range set.Traits {
-			t.Name = Said(t.Name, at.Lang)
+			if t.Name = Said(t.Name, at.Lang); !g.Highlighted() { // a game without them has none on its sheets
+				n := t.Note()
+				n.High = [2]string{}
+				t = t.With(n)
+			}
 			to.Traits = append(to.Traits, t)
 		}
 		if kind == "distinctions" {
@@ -116,12 +158,32 @@ func (g Game) BeginFrom(a Archetype, name string, at Peers) Sheet {
 		}
 	}
 	s.SFX = slices.Clone(a.SFX)
+	g.specialize(&s, at.Lang)
 	return g.Rising(was, s, at.Lang)
+}
+
+// specialize gives a sheet the specialties that its distinctions make rise, where these
+// stand in place of skills (RUL-SPEC-ONLY-BUY).
+func (g Game) specialize(s *Sheet, lang string) {
+	c := &checker{Game: &g, sheet: s}
+	if g.Skills != "specialties_only" || !c.Highlighted() {
+		return
+	}
+	to := s.set(s.SetOf("specialties", lang).Name)
+	for _, d := range c.of("distinctions") {
+		for _, name := range d.Note().High {
+			if name == "" || listed(g.MayRise(s), name) {
+				continue
+			}
+			die := dice.Ladder[min(steps(dice.D8)+c.risen(name)-1, steps(g.SkillCap))]
+			to.Traits = append(to.Traits, Trait{Word: s.freeWord(name, MaxTraitWord), Name: name, Die: die})
+		}
+	}
 }
 
 // archetype are the faults of a sheet against what it began with (CREATE-ARCH-02).
 func (c *checker) archetype() {
-	if n := c.From.unlocked(c.sheet); n != startSFX && !(c.Variable && c.Ladder) {
+	if n := c.From.unlocked(c.sheet); n != startSFX && !c.byRating() {
 		c.wrong("E_ARCH_SFX", "", game.N("n", n))
 	}
 	if c.From.taken(c.sheet) != 1 {

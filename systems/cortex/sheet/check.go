@@ -62,7 +62,7 @@ func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
 func (c *checker) names() {
 	for _, set := range c.sheet.Sets {
 		c.long(set.Name)
-		seen := make(map[string]bool, len(set.Traits))
+		kind, seen := KindOf(set.Name), make(map[string]bool, len(set.Traits))
 		for _, t := range set.Traits {
 			c.long(t.Name)
 			name := game.Canon(t.Name)
@@ -70,7 +70,7 @@ func (c *checker) names() {
 				c.wrong("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
 			seen[name] = true
-			if KindOf(set.Name) == "talents" && t.Die != 0 {
+			if kind == "talents" && t.Die != 0 {
 				c.wrong("E_TAL_DIE", t.Name)
 			}
 		}

@@ -13,8 +13,22 @@ import (
 // "Movement: Flight", "Attack (fire)".
 func powerOf(name string) (named, bool) {
 	first, _, _ := strings.Cut(base(name), ":")
-	return known(book.powers, strings.TrimSpace(first))
+	p, ok := powerNamed[game.Canon(strings.TrimSpace(first))]
+	return p, ok
 }
+
+// powerNamed are the powers of the list by each name that they go by, as it is compared:
+// sheets are asked again and again.
+var powerNamed = func() map[string]named {
+	of := map[string]named{}
+	for _, p := range slices.Backward(book.powers) { // of two that share a name it is the first
+		gloss := game.Canon(p.Gloss)
+		for _, name := range []string{game.Canon(p.Name), gloss, strings.TrimSuffix(gloss, "-se")} {
+			of[name] = p
+		}
+	}
+	return of
+}()
 
 // IsPower reports whether a power is one of the list, in either language: "Mimic",
 // or in one of its modes, which stands behind a colon or in brackets,
@@ -144,7 +158,7 @@ func (c *checker) distinctionSFX() {
 	if c.Replaced || c.Grown || c.Walked {
 		return
 	}
-	all, ladder := 0, c.Variable && c.Ladder
+	all, ladder := 0, c.byRating()
 	for _, t := range c.of("distinctions") {
 		n := c.carried(t.Word, "", false)
 		if want := ladderSFX(t.Die); ladder && n != want {
@@ -156,6 +170,9 @@ func (c *checker) distinctionSFX() {
 		c.wrong("E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
 	}
 }
+
+// byRating reports whether the rating of a distinction says how many SFX it has.
+func (g *Game) byRating() bool { return g.Variable && g.Ladder }
 
 // ladderSFX is how many SFX a distinction has by its die (CHAR-DIST-RATE-02).
 func ladderSFX(d dice.Die) int { return 1 + steps(d)/2 }

@@ -17,7 +17,11 @@ func (c *chooser) distinctions() {
 	}
 	ds := c.of("distinctions")
 	name := Choice{Way: Name, Kind: "distinctions", Set: c.set("distinctions"), To: dice.D8}
-	if len(ds) >= startDistinctions {
+	switch {
+	case len(ds) < startDistinctions:
+	case c.From != nil:
+		name.No = keeping()
+	default:
 		name.No = enough("E_DIST_COUNT", "cortex.refused.create.has.distinctions", startDistinctions, "")
 	}
 	c.offer(name)
@@ -38,8 +42,18 @@ func (c *chooser) distinctions() {
 			}
 		}
 		c.highlighting(t)
-		c.dropping("distinctions", set, t)
+		ch.Way, ch.To, ch.Price, ch.No = Drop, 0, 0, nil
+		if ch.N = t.N; c.From != nil && c.From.brings(t) {
+			ch.No = keeping()
+		}
+		c.offer(ch)
 	}
+}
+
+// keeping refuses to part with what an archetype brings: its distinctions alone list SFX,
+// and what they highlight must be there, so without them no sheet would come to its end.
+func keeping() *game.Refusal {
+	return game.Refuse("CREATE-ARCH-01", "cortex.refused.create.of_archetype")
 }
 
 // highlighting are the skills that a distinction may make rise beside those that it
@@ -128,8 +142,19 @@ func (c *chooser) narrowSpecialties() {
 			ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
 			c.offer(ch)
 		}
-		c.dropping("specialties", set, t)
+		ch.Way, ch.To, ch.Price, ch.No = Drop, 0, 0, nil
+		if c.From != nil && c.risen(base(t.Name)) > 0 && c.once(t) {
+			ch.No = keeping()
+		}
+		c.offer(ch)
 	}
+}
+
+// once reports whether no other specialty is called as one is.
+func (c *chooser) once(one Trait) bool {
+	return !slices.ContainsFunc(c.of("specialties"), func(t Trait) bool {
+		return t.Word != one.Word && Same(base(t.Name), base(one.Name))
+	})
 }
 
 // relationships: one of d6 with each other character for nothing, which points raise

@@ -91,16 +91,16 @@ func (c *chooser) roomFor(h Host, limits bool) *game.Refusal {
 }
 
 func (c *chooser) roomOnDistinction(h Host, n int) *game.Refusal {
-	if c.From != nil {
-		if got := c.From.unlocked(c.sheet); got >= startSFX {
-			return c.fault("E_ARCH_SFX", game.N("n", got+1))
-		}
-		return nil
-	}
-	if c.Variable && c.Ladder {
+	if c.byRating() {
 		_, t, _ := c.sheet.Trait(h.Trait)
 		if most := ladderSFX(t.Die); n >= most {
 			return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", most, "")
+		}
+		return nil
+	}
+	if c.From != nil {
+		if got := c.From.unlocked(c.sheet); got >= startSFX {
+			return c.fault("E_ARCH_SFX", game.N("n", got+1))
 		}
 		return nil
 	}

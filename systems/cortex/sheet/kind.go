@@ -49,7 +49,7 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	all, many = map[string]string{}, map[string]string{}
 	for kind, names := range kinds {
 		for _, name := range names.many {
-			all[game.Canon(name)], many[game.Canon(name)] = kind, kind
+			all[name], all[game.Canon(name)], many[game.Canon(name)] = kind, kind, kind
 		}
 		for _, name := range names.one {
 			all[game.Canon(name)] = kind
@@ -60,7 +60,12 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 
 // KindNamed is the kind that is called so in either language, or "": "Perícias"
 // are skills.
-func KindNamed(name string) string { return kindOf[game.Canon(strings.TrimSpace(name))] }
+func KindNamed(name string) string {
+	if kind, written := kindOf[name]; written { // as it mostly is
+		return kind
+	}
+	return kindOf[game.Canon(strings.TrimSpace(name))]
+}
 
 // KindOf is what kind of set one is by its name; "" for a group's own. The name
 // says it in brackets, so that there can be several sets of a kind (POWER-06), or

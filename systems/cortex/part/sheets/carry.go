@@ -213,6 +213,15 @@ func dropMove() game.Move[core.State] {
 			if len(drafts(s, by)) == 0 {
 				return noDraft(s, by, args)
 			}
+			for _, c := range drafts(s, by) {
+				for _, ch := range makingOf(s, c).of(&c.Sheet, drops) {
+					if ch.No != nil && slices.Contains(args["traits"], dropWord(ch)) {
+						no := *ch.No
+						no.Param = askTraits.Name
+						return &no
+					}
+				}
+			}
 			return core.Closed(by, "RUL-STAGE-ORDER", "create.nothing")
 		},
 	}
@@ -226,11 +235,15 @@ func dropWord(ch sheet.Choice) string {
 	return ch.Trait
 }
 
-// droppable asks which of the things go that were chosen before.
+// droppable asks which of the things go that were chosen before; what an archetype brings
+// nobody chose.
 func droppable(m making, on *sheet.Sheet) game.Ask {
 	ask := game.Ask{Param: askTraits}
 	for _, ch := range m.of(on, drops) {
-		c := game.Choice{Word: dropWord(ch), Label: game.Quote(ch.Name), No: ch.No}
+		if ch.No != nil {
+			continue
+		}
+		c := game.Choice{Word: dropWord(ch), Label: game.Quote(ch.Name)}
 		if ch.Way == sheet.Shed {
 			c.Note = game.Say("cortex.create.on", game.W("on", ch.Under))
 		}

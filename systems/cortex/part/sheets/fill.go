@@ -35,6 +35,13 @@ func archetypeFillMove() game.Move[core.State] {
 		}, onlyGM), "CREATE-ARCH-06", "archetype.none")
 }
 
+// mayRise are the traits that an archetype's distinctions may highlight: of specialties in
+// place of skills, which no game names and no archetype has, those that they do.
+func mayRise(g sheet.Game, a sheet.Archetype, lang string) []riser {
+	begun := g.BeginFrom(a, a.Name, sheet.Peers{Lang: lang})
+	return risers(g, &begun, lang)
+}
+
 // askHighs asks for two highlights, or none.
 var askHighs = game.Param{Name: "risen", Kind: game.Pick, Max: 2}
 
@@ -43,7 +50,7 @@ func fillOffer(s *core.State, a sheet.Archetype, set string, d sheet.Trait) game
 	o := game.Offer{Fixed: game.Args{"archetype": {a.Word}, "trait": {d.Word}}, About: "people", Form: true,
 		Label: game.Say("cortex.archetype.fill.now", game.W("archetype", a.Name), game.W("trait", d.Name))}
 	if g := gameOf(s); g.Highlighted() {
-		ask := askHigh(risers(g, &a.Sheet, s.Lang), d.Note().High)
+		ask := askHigh(mayRise(g, a, s.Lang), d.Note().High)
 		ask.Param = askHighs
 		o.Asks = append(o.Asks, ask)
 		o.Fit = func(args game.Args) *game.Refusal { return oneHighlight(d, args) }
@@ -105,7 +112,7 @@ func filled(s *core.State, a sheet.Archetype, args game.Args) sheet.Archetype {
 
 // chosen are the highlights that were picked, by name.
 func chosen(s *core.State, a sheet.Archetype, args game.Args) (high [2]string) {
-	for _, r := range risers(gameOf(s), &a.Sheet, s.Lang) {
+	for _, r := range mayRise(gameOf(s), a, s.Lang) {
 		if n := slices.Index(args[askHighs.Name], r.word); n >= 0 {
 			high[n] = r.name
 		}

@@ -1,0 +1,45 @@
+package cortex_test
+
+import (
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/part/sheets"
+	"mesa/systems/cortex/sheet"
+)
+
+// Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-06 RUL-ARCH-OWN
+//
+// TestFiftySessionsAfterArchetypes: likewise who begins with the Engineer, where the game
+// is one for Engineers, or with an archetype that the GM made of another character.
+func TestFiftySessionsAfterArchetypes(t *testing.T) {
+	t.Parallel()
+	met := liveOn(t, func(i int, seed uint64) *life { return newLife(t, growingGames[i%len(growingGames)], true, seed) })
+	for _, move := range grownBy {
+		if met[move] == 0 {
+			t.Errorf("nobody ever made the move %q", move)
+		}
+	}
+}
+
+// archetype is one that the GM makes of a random character, who is given the assets that
+// it may lack.
+func (l *life) archetype(setup core.Setup, g sheet.Game) sheet.Archetype {
+	l.t.Helper()
+	l.play(setup, l.anyCharacter(g))
+	for _, name := range []string{"Rope", "Lamp"} {
+		tool := sheet.Trait{Word: game.Slug(name), Name: name, Die: dice.D6}
+		l.rules.Fold(l.s, core.TraitAdded{Char: "ana", Set: "signature_assets", Trait: tool})
+	}
+	l.do("gm", "archetype keep", game.Args{"who": {"ana"}, "name": {"Scout"}})
+	for _, d := range sheets.Group.Of(l.s).Own[0].Of("distinctions") {
+		l.do("gm", "archetype fill", game.Args{"archetype": {"scout"}, "trait": {d.Word}}) // as it is
+	}
+	a := sheets.Group.Of(l.s).Own[0]
+	if no := a.Incomplete(g); no != nil {
+		l.t.Fatalf("%s: %v\n%s", l.name, no.Why, a.Line())
+	}
+	return a
+}
