@@ -17,7 +17,7 @@ func TestDatabaseGoesAndComes(t *testing.T) {
 	s := serve(t, db)
 	c := browser(t)
 	_, page, at := post(t, c, s.link, nil)
-	dice := diceForm(t, page)
+	dice := diceForm(t, c, s, page)
 	dice.throw(t, c, s, "p1-1")
 	database.Kill(t)
 	began := time.Now()

@@ -27,7 +27,7 @@ func TestTwoProcesses(t *testing.T) {
 	if !strings.HasPrefix(at, "/t/") {
 		t.Fatalf("signing in leads to %s", at)
 	}
-	dice := diceForm(t, page)
+	dice := diceForm(t, c, a, page)
 	heard := dice.hear(t, c, b)
 	var took []time.Duration
 	for n := range 20 {
@@ -79,13 +79,19 @@ type form struct {
 }
 
 var (
+	diceLink  = regexp.MustCompile(`href="(/t/[^"]*/form/dice/[^"]*)"`)
 	formTag   = regexp.MustCompile(`(?s)<form[^>]* action="([^"]*)"[^>]*>(.*?)</form>`)
 	hiddenTag = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`)
 )
 
-// diceForm finds the form that throws dice for their own sake.
-func diceForm(t *testing.T, page string) form {
+// diceForm opens the form that throws dice for their own sake.
+func diceForm(t *testing.T, c *http.Client, s *server, page string) form {
 	t.Helper()
+	link := diceLink.FindStringSubmatch(page)
+	if link == nil {
+		t.Fatal("no link leads to dice")
+	}
+	_, page, _ = get(t, c, s.url+html.UnescapeString(link[1]))
 	for _, f := range formTag.FindAllStringSubmatch(page, -1) {
 		if !strings.Contains(f[2], `name="a.pool"`) || !strings.Contains(f[2], `name="a.for"`) {
 			continue
