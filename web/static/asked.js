@@ -14,20 +14,37 @@ function lay(doc) {
   if (!form) return false;
   warning.replaceChildren(...doc.getElementById("alert").children);
   asking.replaceChildren(...[...form.children].filter((e) => !e.matches("h1, .home")));
+  rise();
+  return true;
+}
+
+// rise shows what is in the dialog, and begins to read it out.
+function rise() {
   const head = asking.querySelector(".care") ?? asking.querySelector("h2");
   head.tabIndex = -1;
   asked.setAttribute("aria-labelledby", asking.querySelector("h2[id]").id);
   if (!asked.open) asked.showModal();
   (asking.querySelector("[autofocus]") ?? head).focus();
   asked.scrollTop = 0;
-  return true;
 }
 
-// ask opens the form that a link leads to. What was written in it and not sent is
-// there still.
+// Forms that were closed half written, each as it was, by its id.
+const halves = new Map();
+function putAside() {
+  const form = asking.querySelector("form");
+  if (form && unsent(form)) halves.set(form.id, [...asking.childNodes]);
+}
+
+// openForm opens the form that a link leads to. What was written in it and not sent
+// is there still.
 async function openForm(link) {
-  const before = asking.querySelector("form");
-  if (before?.id === link.id.replace(/^s-/, "c-") && unsent(before)) return asked.showModal();
+  putAside();
+  const half = halves.get(link.id.replace(/^s-/, "c-"));
+  if (half) {
+    warning.replaceChildren();
+    asking.replaceChildren(...half);
+    return rise();
+  }
   link.ariaBusy = "true";
   const { doc } = await deliver(link.href, { headers });
   link.ariaBusy = null;
@@ -37,6 +54,7 @@ async function openForm(link) {
 // closeForm takes the form away once it is done with.
 function closeForm() {
   asked.close();
+  halves.delete(asking.querySelector("form")?.id);
   asking.replaceChildren();
   warning.replaceChildren();
 }

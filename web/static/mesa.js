@@ -37,7 +37,8 @@ function show(doc) {
 // leave loads the page anew, which is somebody else's now, unless that would
 // destroy what is being written.
 function leave(why) {
-  if (![...document.querySelectorAll("main form, #asked form")].some(unsent)) return location.reload();
+  putAside();
+  if (!halves.size && ![...document.querySelectorAll("main form")].some(unsent)) return location.reload();
   const note = document.createElement("p");
   note.className = "alert";
   note.textContent = why;
