@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,9 +12,6 @@ import (
 	"mesa/lang"
 	"mesa/web"
 )
-
-// sheetLink is where a sheet is written.
-var sheetLink = regexp.MustCompile(`<a class="button [a-z]+" href="(/t/[^"]+/form/[^"]+)">([^<]*)</a>`)
 
 // trait is the field of a trait's name, and that of its die.
 func trait(group, row int) (name, die string) {
