@@ -48,7 +48,7 @@ func loadPages(book *lang.Book) map[string]pages {
 			"throws": throws,
 			"asset":  asset,
 			"scripts": func() []string {
-				return []string{"line.js", "morph.js", "tabs.js", "asked.js", "mesa.js", "odds.js", "share.js"}
+				return []string{"line.js", "morph.js", "tabs.js", "asked.js", "palette.js", "mesa.js", "odds.js", "share.js"}
 			},
 			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
 			"pips":    pips,

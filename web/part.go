@@ -37,6 +37,9 @@ func (v *visit) parts() *parts {
 // itself before it sends one.
 var fleeting = regexp.MustCompile(`name="(cmd|at)" value="[^"]*"`)
 
+// Whole reports whether the reader has no part of the page yet.
+func (p *parts) Whole() bool { return len(p.have) == 0 }
+
 // Part draws one part with a template whose outermost element has an id. The
 // element gets a version that changes with what it says.
 func (p *parts) Part(name string, data any) (template.HTML, error) {

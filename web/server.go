@@ -143,6 +143,8 @@ func (s *Server) routes() http.Handler {
 	person("POST /import", (*visit).imported)
 	person("GET /t/{id}", (*visit).table)
 	person("POST /t/{id}/do", (*visit).do)
+	person("GET /t/{id}/"+linePath, (*visit).line)
+	person("POST /t/{id}/"+linePath, (*visit).say)
 	person("GET /t/{id}/form/{move}/{key}", (*visit).form)
 	person("POST /t/{id}"+fillPath, (*visit).fill)
 	person("GET /t/{id}/file/{form}/{about...}", (*visit).file)

@@ -81,6 +81,7 @@ type tablePage struct {
 	Home     string
 	HomePage string
 	Live     string
+	Palette  *palette
 	Fair     string
 	Stats    string
 	Recaps   string
@@ -195,11 +196,13 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		HomePage: tablePath(id, "house", chair),
 		Log:      tablePath(id, "log", chair),
 		Live:     livePath(id, about, chair),
+		Palette:  v.palette(sight, about),
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
 		Recaps:   tablePath(id, "recap", chair),
 		Book:     bookAddress(sight.System, "", ""),
 	}
+	p.Palette.Above = true
 	if p.GM = sight.Seat.Role == game.GM; p.GM {
 		p.Export = tablePath(id, "export", chair)
 		p.Invite = tablePath(id, "invite", chair)
