@@ -122,6 +122,9 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /static/{file}", handleStatic)
 	anyone := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(h)) }
 	anyone("GET /{$}", (*visit).home)
+	anyone("GET /manifest.webmanifest", (*visit).manifest)
+	anyone("GET /worker.js", (*visit).worker)
+	anyone("GET /offline/{locale}", (*visit).offline)
 	anyone("GET /odds", (*visit).odds)
 	anyone("GET /odds/nde", (*visit).oddsNDE)
 	anyone("GET /odds/hits", (*visit).oddsHits)
