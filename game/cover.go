@@ -19,7 +19,7 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 		}
 		return Offer{}, nil, ErrGone
 	}
-	found := meant(offers, c)
+	found := MeantBy(offers, c)
 	switch {
 	case len(found) == 0:
 		return Offer{}, nil, unnamed(offers, c)
@@ -31,10 +31,10 @@ func Cover(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	return found[0].accept(c)
 }
 
-// meant are the offers that a line is for, its words lengthened where as they
+// MeantBy are the offers that a line is for, its words lengthened where as they
 // stand they are for none. It is for no closed one by a word that this one does
 // not know, if the move is open otherwise.
-func meant(offers []Offer, c Command) []Offer {
+func MeantBy(offers []Offer, c Command) []Offer {
 	found := candidates(offers, c)
 	if len(found) == 0 {
 		found = candidates(offers, lengthened(offers, c))

@@ -154,7 +154,7 @@ func (l line) fitting(p Param) Ask {
 		try := l.typed
 		try.Args = Args{p.Name: {c.Word}}
 		maps.Copy(try.Args, rest)
-		found := slices.DeleteFunc(meant(l.offers, try), func(o Offer) bool { return closed(o) || !o.Takes(p.Name, c.Word) })
+		found := slices.DeleteFunc(MeantBy(l.offers, try), func(o Offer) bool { return closed(o) || !o.Takes(p.Name, c.Word) })
 		if slices.ContainsFunc(found, func(o Offer) bool { return o.fitting(rest) }) {
 			whole.Among = append(whole.Among, c)
 		}

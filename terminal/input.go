@@ -138,8 +138,8 @@ func completer(out io.Writer, complete func(string) []words.Suggestion) func(str
 		for _, s := range found[1:] {
 			common = commonPrefix(common, s.Insert)
 		}
-		if len(found) == 1 && !strings.HasSuffix(common, "=") {
-			common += " "
+		if len(found) == 1 {
+			common = found[0].Line()
 		}
 		if len(common) <= len(line) {
 			show(out, line, found)
@@ -160,10 +160,9 @@ func commonPrefix(a, b string) string {
 // show lists the ways to go on by their last words.
 func show(out io.Writer, line string, found []words.Suggestion) {
 	const most = 30
-	from := strings.LastIndexByte(line, ' ') + 1
 	var ways []string
 	for _, s := range found[:min(len(found), most)] {
-		ways = append(ways, s.Insert[min(from, len(s.Insert)):])
+		ways = append(ways, s.Added(line))
 	}
 	fmt.Fprintln(out, strings.Join(ways, "  "))
 }

@@ -167,9 +167,7 @@ func (s *session) beginning(line string) (func(game.Offer) bool, error) {
 	if no != nil {
 		return nil, no
 	}
-	begins := func(o game.Offer) bool {
-		return o.Move == c.Move && words.Agrees(o, c.Args) && (c.For == "" || o.Who.Word() == game.Slug(c.For))
-	}
+	begins := func(o game.Offer) bool { return words.Begins(o, c) }
 	if len(c.Args) > 0 && !slices.ContainsFunc(s.sight.Offers, begins) {
 		return nil, game.Refuse("", "terminal.offer.unfit", game.W("line", line), game.W("move", c.Move))
 	}

@@ -70,14 +70,17 @@ func TestNobodyIsShutOut(t *testing.T) {
 		}
 	}
 	table := "/t/" + string(id)
-	for _, path := range []string{"/", "/odds", "/explain", at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"),
+	for _, path := range []string{"/", "/odds", "/explain", "/offline/en", "/offline/pt-BR",
+		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"),
 		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
-		table + "/stats?chair=gm", table + "/recap?chair=gm", table + "/invite?chair=gm", r.enter("ana").invite(id, "")} {
+		table + "/stats?chair=gm", table + "/recap?chair=gm", table + "/invite?chair=gm", table + "/line?chair=gm",
+		r.enter("ana").invite(id, "")} {
 		check(path)
 	}
 	check(at(id, "gm"), "a[href*='/form/test/']")
 	check(at(id, "gm"), "a[href*='/form/retire/']")
 	check(at(id, "gm"), "[popovertarget='p-char_ana-more']")
+	check(at(id, "gm"), "a[data-palette]", "#way-1")
 	for _, tab := range []string{"#own", "#news", "#rest"} {
 		check(at(id, "ana"), "#tabs [href='"+tab+"']")
 	}

@@ -105,8 +105,7 @@ func (v *visit) parseForm() error {
 	return nil
 }
 
-// do passes a press to the Hall. A browser is then sent to the page; our
-// script gets the page at once. A refusal shows the page with the reason on
+// do passes a press to the Hall. A refusal shows the page with the reason on
 // top and with what was typed.
 func (v *visit) do() error {
 	if err := v.parseForm(); err != nil {
@@ -139,7 +138,14 @@ func (v *visit) do() error {
 		return v.showTable(statusOf(no), sight, about, re)
 	case err != nil:
 		return err
-	case v.script:
+	}
+	return v.done(sight, about)
+}
+
+// done answers a press that was done: our script gets the page at once, a browser
+// is sent to it.
+func (v *visit) done(sight table.Sight, about game.Ref) error {
+	if v.script {
 		return v.showTable(http.StatusOK, sight, about, nil)
 	}
 	to := tablePath(v.tableID(), string(about), sight.Seat.Chair)

@@ -8,7 +8,7 @@ import (
 )
 
 // young is how many decisions a table is led through.
-const young = 60
+const young = 50
 
 // firstStep is a line of what leads a young table.
 type firstStep struct {

@@ -81,7 +81,7 @@ func TestAnEmptyTableLeadsItsGM(t *testing.T) {
 	says("Ask somebody for a test")
 	r.play(id, "gm", "test", game.Args{"who": {"dora"}})
 	says("")
-	for range 60 {
+	for range 50 {
 		r.play(id, "gm", "dice", game.Args{"pool": {"d6"}})
 	}
 	if page := gm.get(at(id, "gm")); strings.Contains(page.text, `id="first"`) {

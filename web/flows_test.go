@@ -293,5 +293,5 @@ func TestPlainHTTPAtHome(t *testing.T) {
 	r.url = "http://mesa.test" + port
 	b.open(r.link("ana", "/"))
 	b.tap("Sign in as Ana")
-	b.says("Your tables")
+	b.says("Play tabletop role-playing games together")
 }

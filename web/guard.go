@@ -19,7 +19,7 @@ const (
 // policy lets a page load our own files and nothing else; words of people that
 // slipped through an escape could still not run.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+	"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // guard stands before every route: the headers, requests from foreign pages,
 // oversized bodies, and a panic that would take the connection down.

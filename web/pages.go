@@ -22,7 +22,7 @@ import (
 //go:embed templates/*.html
 var templateFiles embed.FS
 
-//go:embed static
+//go:embed static worker.js
 var staticFiles embed.FS
 
 // pages are the templates with the words of one language.
@@ -35,21 +35,20 @@ func loadPages(book *lang.Book) map[string]pages {
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
 		p := book.Printer(locale, lang.Visible)
 		words := template.FuncMap{
-			"t":      p.Key,
-			"say":    p.Say,
-			"tn":     func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
-			"tw":     func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
-			"tm":     func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
-			"list":   func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
-			"no":     p.Refusal,
-			"item":   p.Item,
-			"one":    func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Why: r.Why}) },
-			"in":     func(f field, chips []choice) chip { return chip{f, chips} },
-			"throws": throws,
-			"asset":  asset,
-			"scripts": func() []string {
-				return []string{"line.js", "morph.js", "tabs.js", "asked.js", "mesa.js", "odds.js", "share.js"}
-			},
+			"t":       p.Key,
+			"say":     p.Say,
+			"tn":      func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
+			"tw":      func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
+			"tm":      func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
+			"list":    func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
+			"no":      p.Refusal,
+			"item":    p.Item,
+			"one":     func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Why: r.Why}) },
+			"in":      func(f field, chips []choice) chip { return chip{f, chips} },
+			"throws":  throws,
+			"asset":   asset,
+			"scripts": func() []string { return scripts },
+			"themes":  func() map[string]string { return themes },
 			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
 			"pips":    pips,
 			"hex":     hex.EncodeToString,
@@ -108,6 +107,9 @@ func pips(n, most int) []bool {
 
 // static reads a file of ours. The style sheet holds that of the charts, too.
 func static(name string) ([]byte, error) {
+	if icon, ok := icons[name]; ok {
+		return icon()
+	}
 	data, err := staticFiles.ReadFile("static/" + name)
 	if name == "mesa.css" {
 		data = append(data, draw.Style()...)

@@ -22,14 +22,15 @@ const maxHave = 200
 
 // drawing is the page of a table as an audience sees it, part by part.
 type drawing struct {
-	At     game.Seq
-	Title  string
-	Home   string // addresses
-	Live   string
-	here   string
-	about  game.Ref
-	chair  string
-	pieces []piece
+	At      game.Seq
+	Title   string
+	Home    string // addresses
+	Live    string
+	Palette *palette
+	here    string
+	about   game.Ref
+	chair   string
+	pieces  []piece
 }
 
 // piece is a part of a page, or what stands between two.
@@ -108,7 +109,7 @@ func (v *visit) draw(p *tablePage) (*drawing, error) {
 	if err := p.pages.ExecuteTemplate(&b, "parts", p); err != nil {
 		return nil, err
 	}
-	d := &drawing{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, about: p.About, chair: p.Chair.ID,
+	d := &drawing{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, Palette: p.Palette, about: p.About, chair: p.Chair.ID,
 		here: tablePath(p.ID, string(p.About), p.Chair.ID)}
 	rest := b.String()
 	for _, part := range p.drawn {

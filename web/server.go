@@ -128,6 +128,9 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /static/{file}", handleStatic)
 	anyone := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(h)) }
 	anyone("GET /{$}", (*visit).home)
+	anyone("GET /manifest.webmanifest", (*visit).manifest)
+	anyone("GET /worker.js", (*visit).worker)
+	anyone("GET /offline/{locale}", (*visit).offline)
 	anyone("GET /odds", (*visit).odds)
 	anyone("GET /odds/nde", (*visit).oddsNDE)
 	anyone("GET /odds/hits", (*visit).oddsHits)
@@ -150,6 +153,8 @@ func (s *Server) routes() http.Handler {
 	person("POST /import", (*visit).imported)
 	person("GET /t/{id}", (*visit).table)
 	person("POST /t/{id}/do", (*visit).do)
+	person("GET /t/{id}/"+linePath, (*visit).line)
+	person("POST /t/{id}/"+linePath, (*visit).say)
 	person("GET /t/{id}/form/{move}/{key}", (*visit).form)
 	person("POST /t/{id}"+fillPath, (*visit).fill)
 	person("GET /t/{id}/file/{form}/{about...}", (*visit).file)

@@ -27,7 +27,7 @@ func TestAContestInTwoWindows(t *testing.T) {
 	}
 	gm.tap("Vex: Roll 3 dice (3d10)")
 	gm.take()
-	ana.says("Desistir, +1 PP: rolando ") // the chance is that of rolling on
+	ana.until("document.getElementById('called').textContent.includes('Desistir, +1 PP: rolando ')") // the chance is that of rolling on
 	ana.says("efeito d10")
 	ana.tap("Desistir e ganhar 1 plot point")
 	gm.says("Ana gained 1 plot point for giving in and has 2.")

@@ -222,7 +222,7 @@ func TestCookieAndHeaders(t *testing.T) {
 		}
 		for name, want := range map[string]string{
 			"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src " +
-				"'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+				"'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 			"X-Content-Type-Options": "nosniff",
 			"Referrer-Policy":        "same-origin",
 			"Cache-Control":          "no-store",

@@ -86,6 +86,7 @@ type tablePage struct {
 	Home     string
 	HomePage string
 	Live     string
+	Palette  *palette
 	Fair     string
 	Stats    string
 	Recaps   string
@@ -186,13 +187,15 @@ func (v *visit) showDrawing(status int, d *drawing, no *refused) error {
 	if no != nil {
 		v.refuse(&f, no.no)
 	}
-	return v.render(status, "table.html", f, shown{d, d.since(v.having())})
+	have := v.having()
+	return v.render(status, "table.html", f, shown{d, d.since(have), len(have) == 0})
 }
 
 // shown is a page of a table for one reader.
 type shown struct {
 	*drawing
 	Parts template.HTML
+	Whole bool // they have nothing of it yet
 }
 
 // cardOf finds a card on the page.
@@ -221,11 +224,13 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		HomePage: tablePath(id, "house", chair),
 		Log:      tablePath(id, "log", chair),
 		Live:     livePath(id, about, chair),
+		Palette:  v.palette(sight, about),
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
 		Recaps:   tablePath(id, "recap", chair),
 		Book:     bookAddress(sight.System, "", ""),
 	}
+	p.Palette.Above = true
 	if p.GM = sight.Seat.Role == game.GM; p.GM {
 		p.Export = tablePath(id, "export", chair)
 		p.Invite = tablePath(id, "invite", chair)

@@ -128,6 +128,7 @@ type frame struct {
 	Alert  string     // one sentence that must not be missed
 	Why    []pageLink // to the rules that it names
 	Other  string     // the language to switch to
+	Apart  bool       // shown at the addresses of others, so it leads back to none
 	Bare   bool       // holds what lets somebody in, so it is not compressed
 	Page   string     // the template, for the script
 	Script bool       // it asks, and has the pictures of the dice already

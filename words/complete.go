@@ -15,6 +15,23 @@ type Suggestion struct {
 	Label  game.Msg // what it means
 }
 
+// Line is the line with room for its next word.
+func (s Suggestion) Line() string {
+	if strings.HasSuffix(s.Insert, "=") {
+		return s.Insert
+	}
+	return s.Insert + " "
+}
+
+// Added is what a suggestion puts in place of the last word of the line that it
+// goes on from: all of it, if it changes more than that.
+func (s Suggestion) Added(line string) string {
+	if added, ok := strings.CutPrefix(s.Insert, line[:strings.LastIndexByte(line, ' ')+1]); ok {
+		return added
+	}
+	return s.Insert
+}
+
 // Complete gives the ways to go on with a line, from the offers alone: the
 // moves that are offered, the urgent ones first, then the words that the
 // offers of the move fix or ask. Nothing that an offer refuses is suggested. A

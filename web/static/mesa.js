@@ -38,7 +38,7 @@ function show(doc) {
 // destroy what is being written.
 function leave(why) {
   putAside();
-  if (!halves.size && ![...document.querySelectorAll("main form")].some(unsent)) return location.reload();
+  if (!halves.size && ![...document.querySelectorAll("main form, #palette form")].some(unsent)) return location.reload();
   const note = document.createElement("p");
   note.className = "alert";
   note.textContent = why;
@@ -72,13 +72,15 @@ function press(form, button) {
     kept--;
     form.ariaBusy = null;
     if (draft && again.delete(form)) return press(form);
-    arrived(form, draft, answer.ok, doc, holds(form, held));
+    arrived(form, draft, answer, doc, holds(form, held));
     if (again.delete(form) && form.isConnected) press(form, button);
   });
 }
 
 // arrived shows what came of a press.
-function arrived(form, draft, ok, doc, same) {
+function arrived(form, draft, answer, doc, same) {
+  const { ok } = answer;
+  if (form.closest("#palette")) return answeredLine(answer, doc, same);
   for (const note of notes(ok ? document : form)) note.remove(); // what went well ends what was wrong before
   if (form.closest("#asked")) return answered(ok, doc, same, form.elements.back.value);
   if (ok) refused.delete(form);

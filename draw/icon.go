@@ -1,0 +1,85 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"strings"
+
+	"golang.org/x/image/vector"
+)
+
+// The mark of Mesa, a die of twenty faces, on a square of iconGrid units.
+const (
+	iconGrid   = 48
+	iconEdge   = 1.6 // how wide its edges are
+	iconBody   = "#1f5f55"
+	iconLine   = "#f6f2e9"
+	iconGround = "#f6f3ec"
+	// iconMasked is how large the die is on a ground of which a phone cuts the
+	// corners: within the circle that is always seen.
+	iconMasked = 0.76
+)
+
+var (
+	iconOutline = path{{24, 2}, {44, 13}, {44, 35}, {24, 46}, {4, 35}, {4, 13}}
+	iconEdges   = []path{
+		{{24, 11}, {37, 33}, {11, 33}, {24, 11}, {24, 2}}, {{4, 13}, {24, 11}, {44, 13}, {37, 33}, {44, 35}},
+		{{37, 33}, {24, 46}, {11, 33}, {4, 13}}, {{11, 33}, {4, 35}},
+	}
+)
+
+// IconSVG is the mark as a picture that is sharp in any size.
+func IconSVG() []byte {
+	way := func(ps ...path) string {
+		var b strings.Builder
+		for _, p := range ps {
+			for i, at := range p {
+				fmt.Fprintf(&b, "%c%g %g", "ML"[min(i, 1)], at.x, at.y)
+			}
+		}
+		return b.String()
+	}
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d"><path d="%sZ" fill="%s"/>`+
+		`<path d="%s" fill="none" stroke="%s" stroke-width="%g" stroke-linejoin="round"/></svg>`,
+		iconGrid, way(iconOutline), iconBody, way(iconEdges...), iconLine, iconEdge)
+}
+
+// IconPNG is the mark as a square picture of so many pixels: alone, or smaller on
+// a ground that may lose its corners.
+func IconPNG(pixels int, ground bool) ([]byte, error) {
+	picture := image.NewNRGBA(image.Rect(0, 0, pixels, pixels))
+	scale := float64(pixels) / iconGrid
+	if ground {
+		draw.Draw(picture, picture.Rect, image.NewUniform(parse(iconGround)), image.Point{}, draw.Src)
+		scale *= iconMasked
+	}
+	shift := (float64(pixels) - iconGrid*scale) / 2
+	fill := func(colour string, areas ...path) {
+		r := vector.NewRasterizer(pixels, pixels)
+		for _, p := range areas {
+			for i, at := range p {
+				x, y := float32(at.x*scale+shift), float32(at.y*scale+shift)
+				if i == 0 {
+					r.MoveTo(x, y)
+				} else {
+					r.LineTo(x, y)
+				}
+			}
+			r.ClosePath()
+		}
+		r.Draw(picture, picture.Rect, image.NewUniform(parse(colour)), image.Point{})
+	}
+	fill(iconBody, iconOutline)
+	for _, p := range iconEdges {
+		fill(iconLine, p.stroke(iconEdge)...)
+		for _, at := range p {
+			fill(iconLine, joint(at, iconEdge/2))
+		}
+	}
+	var b bytes.Buffer
+	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, picture)
+	return b.Bytes(), err
+}

@@ -1,0 +1,134 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"sync"
+
+	"mesa/draw"
+	"mesa/lang"
+)
+
+// Mesa can be put on a phone's first screen, and says so itself when there is no
+// connection. What is kept for that are our own files and one page for each
+// language: nothing of a table, and nothing of a person.
+
+// scripts are our own, in the order in which a page runs them.
+var scripts = []string{"line.js", "morph.js", "tabs.js", "asked.js", "palette.js", "mesa.js", "odds.js", "share.js", "app.js"}
+
+// icons are the mark as pictures, drawn when they are first asked for: so no file
+// of them can differ from the mark.
+var icons = map[string]func() ([]byte, error){
+	"mesa.svg":     func() ([]byte, error) { return draw.IconSVG(), nil },
+	"mesa-192.png": icon(192, false),
+	"mesa-512.png": icon(512, false),
+	"masked.png":   icon(512, true),
+	"touch.png":    icon(180, true),
+}
+
+func icon(pixels int, ground bool) func() ([]byte, error) {
+	return sync.OnceValues(func() ([]byte, error) { return draw.IconPNG(pixels, ground) })
+}
+
+// themes are the paper of a page, in light and in dark: what a browser paints
+// around it.
+var themes = map[string]string{"light": "#f6f3ec", "dark": "#121517"}
+
+// manifest tells a browser what is put on the first screen.
+func (v *visit) manifest() error {
+	type picture struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose"`
+	}
+	pictures := []picture{
+		{"mesa.svg", "any", "image/svg+xml", "any"},
+		{"mesa-192.png", "192x192", "image/png", "any"},
+		{"mesa-512.png", "512x512", "image/png", "any"},
+		{"masked.png", "512x512", "image/png", "maskable"},
+	}
+	for i := range pictures {
+		src, err := asset(pictures[i].Src)
+		if err != nil {
+			return err
+		}
+		pictures[i].Src = src
+	}
+	data, err := json.Marshal(map[string]any{
+		"id": "/", "name": "Mesa", "short_name": "Mesa", "description": v.t("web.welcome.title"), "lang": v.p.Locale(),
+		"start_url": "/", "scope": "/", "display": "standalone", "background_color": themes["light"], "theme_color": themes["light"],
+		"icons": pictures,
+	})
+	if err != nil {
+		return err
+	}
+	h := v.w.Header()
+	h.Set("Content-Type", "application/manifest+json")
+	h.Set("Cache-Control", "no-cache")
+	return reply(v.w, v.r, http.StatusOK, data)
+}
+
+// worker sends the script that stands between the pages and the line: worker.js,
+// behind what it keeps. It lies at the root, since it answers for all pages.
+func (v *visit) worker() error {
+	files := []string{}
+	for _, name := range append([]string{"mesa.css", "mesa.svg"}, scripts...) {
+		address, err := asset(name)
+		if err != nil {
+			return err
+		}
+		files = append(files, address)
+	}
+	edition, err := v.edition()
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(map[string]any{"files": files, "locales": lang.Locales, "edition": edition})
+	if err != nil {
+		return err
+	}
+	script, err := staticFiles.ReadFile("worker.js")
+	if err != nil {
+		return err
+	}
+	h := v.w.Header()
+	h.Set("Content-Type", "text/javascript; charset=utf-8")
+	h.Set("Cache-Control", "no-cache") // a new one takes over at the next visit
+	return reply(v.w, v.r, http.StatusOK, fmt.Appendf(nil, "const kept = %s;\n%s", data, script))
+}
+
+// edition changes with what the pages for no connection say, so that they are
+// kept anew.
+func (v *visit) edition() (string, error) {
+	h := sha256.New()
+	for _, locale := range lang.Locales {
+		if err := v.pages[locale].ExecuteTemplate(h, offlineHTML, v.noLine(locale)); err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:6]), nil
+}
+
+const offlineHTML = "offline.html"
+
+// noLine is the frame of the page that stands in for one that cannot be reached. It
+// is the same for everybody who reads its language.
+func (v *visit) noLine(locale string) frame {
+	p := v.book.Printer(locale, lang.Visible)
+	return frame{Title: p.Key("web.offline.title"), Lang: locale, Page: offlineHTML, Apart: true}
+}
+
+// offline shows that page.
+func (v *visit) offline() error {
+	locale := v.r.PathValue("locale")
+	if !slices.Contains(lang.Locales, locale) {
+		return notFound
+	}
+	v.p = v.book.Printer(locale, lang.Visible)
+	return v.render(http.StatusOK, offlineHTML, v.noLine(locale), nil)
+}

@@ -1,0 +1,133 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/web"
+)
+
+// TestManifest: what is put on a first screen has its name, its colours, which are
+// those of the pages, and pictures of the sizes that it names.
+func TestManifest(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	p := r.stranger()
+	answer := p.get("/manifest.webmanifest")
+	var m struct {
+		Name, Short_name, Start_url, Scope, Display, Background_color, Theme_color string
+		Icons                                                                      []struct{ Src, Sizes, Type, Purpose string }
+	}
+	if err := json.Unmarshal([]byte(answer.text), &m); err != nil {
+		t.Fatal(err)
+	}
+	if m.Name != "Mesa" || m.Short_name != "Mesa" || m.Start_url != "/" || m.Scope != "/" || m.Display != "standalone" ||
+		answer.header.Get("Content-Type") != "application/manifest+json" {
+		t.Errorf("%+v", m)
+	}
+	sizes := map[string]bool{}
+	for _, icon := range m.Icons {
+		got := p.get(icon.Src)
+		sizes[icon.Sizes+" "+icon.Purpose] = got.header.Get("Content-Type") == icon.Type
+		if icon.Type != "image/png" {
+			continue
+		}
+		picture, err := png.Decode(bytes.NewReader([]byte(got.text)))
+		if err != nil {
+			t.Fatalf("%s: %v", icon.Src, err)
+		}
+		if n := game.Itoa(picture.Bounds().Dx()); icon.Sizes != n+"x"+n || picture.Bounds().Dy() != picture.Bounds().Dx() {
+			t.Errorf("%s is %v, not %s", icon.Src, picture.Bounds(), icon.Sizes)
+		}
+	}
+	for _, want := range []string{"192x192 any", "512x512 any", "512x512 maskable"} {
+		if !sizes[want] {
+			t.Errorf("there is no picture %s: %v", want, sizes)
+		}
+	}
+	page, css := p.get("/odds").text, p.get("/static/mesa.css").text
+	for scheme, colour := range map[string]string{"light": m.Theme_color, "dark": "#121517"} {
+		meta := `<meta name="theme-color" content="` + colour + `" media="(prefers-color-scheme: ` + scheme + `)">`
+		if !strings.Contains(page, meta) || !strings.Contains(css, "--paper: "+colour) {
+			t.Errorf("%s: %s is not the paper of the page", scheme, colour)
+		}
+	}
+	for _, want := range []string{`rel="manifest" href="/manifest.webmanifest"`, `rel="apple-touch-icon" href="/static/touch.png?v=`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+}
+
+// TestOfflinePageIsNobodys: what is kept for a time without a line is the same
+// whoever asks, and the script that keeps it may be exchanged at any time.
+func TestOfflinePageIsNobodys(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	for _, locale := range lang.Locales {
+		mine, nobodys := r.enter("ana").get("/offline/"+locale), r.stranger().get("/offline/"+locale)
+		if mine.text != nobodys.text || mine.status != 200 || strings.Contains(mine.text, "Ana") {
+			t.Errorf("%s: %d\n%s", locale, mine.status, mine.text)
+		}
+	}
+	if got := r.stranger().get("/offline/xx"); got.status != 404 {
+		t.Errorf("a language that nobody reads: %d", got.status)
+	}
+	worker := r.stranger().get("/worker.js")
+	if worker.header.Get("Cache-Control") != "no-cache" || !strings.HasPrefix(worker.header.Get("Content-Type"), "text/javascript") {
+		t.Errorf("the worker comes as %v", worker.header)
+	}
+}
+
+// noted asks whether the page that is kept for the reader says so.
+const noted = `window.noted = (says) => {
+	caches.match("/offline", {ignoreVary: true}).then(a => a?.text()).then(t => window.stands = t ?? "");
+	return window.stands?.includes(says);
+}, true`
+
+// TestOffline: without a line the browser shows our page in the reader's language, and
+// with it the table again; of tables and people nothing is kept.
+func TestOffline(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	cut := r.cut()
+	b := r.browse(id, "ana")
+	for _, tt := range []struct{ locale, says, again string }{
+		{"pt-BR", "Sem conexão", "Tentar de novo"},
+		{"en", "There is no connection", "Try again"},
+	} {
+		cut.Store(false)
+		r.inLanguage("ana", tt.locale)
+		b.until("navigator.serviceWorker.controller")
+		b.open(at(id, "ana"))
+		ask[bool](b, watch)
+		ask[bool](b, noted)
+		b.until("document.getElementById('table')")
+		b.until("noted(" + js(tt.says) + ")") // behind the answer
+		b.calm()
+		cut.Store(true)
+		b.do(chromedp.Reload())
+		b.says(tt.says)
+		if got := ask[string](b, "getComputedStyle(document.body).backgroundColor"); got != "rgb(246, 243, 236)" {
+			t.Errorf("the page has no style: %s", got)
+		}
+		const again = `document.querySelector("main a[href='']")`
+		if got := ask[string](b, again+".innerText"); got != tt.again {
+			t.Errorf("the way back says %q", got)
+		}
+		cut.Store(false)
+		ask[bool](b, "("+again+"?.click(), true)") // unless it has come back by itself
+		b.until("document.getElementById('table')")
+	}
+	ask[bool](b, `(caches.keys().then(names => Promise.all(names.map(n => caches.open(n).then(c => c.keys())))).then(all =>
+		window.all = all.flat().map(q => new URL(q.url).pathname).filter(p => !p.startsWith("/static/") && !p.startsWith("/offline")).join(" ")), true)`)
+	b.until("window.all !== undefined")
+	if got := ask[string](b, "window.all"); got != "" {
+		t.Errorf("there is kept %s", got)
+	}
+}

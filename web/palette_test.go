@@ -1,0 +1,293 @@
+package web_test
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"mesa/dice"
+	"mesa/lang"
+	"mesa/systems/cortex"
+	"mesa/web"
+	"mesa/words"
+)
+
+// key presses keys, as a person would.
+func (b *tab) key(keys string, how ...chromedp.KeyOption) {
+	b.t.Helper()
+	b.do(chromedp.KeyEvent(keys, how...))
+}
+
+// slash presses the key of a slash. KeyEvent would send its letter although the key
+// was taken, which no keyboard does.
+func (b *tab) slash() {
+	b.t.Helper()
+	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown, input.DispatchKeyEventTypeKeyUp} {
+			params := input.DispatchKeyEventParams{Type: kind, Key: "/", Code: "Slash", WindowsVirtualKeyCode: 191}
+			if kind == input.DispatchKeyEventTypeKeyDown {
+				params.Text = "/"
+			}
+			if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, params); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+}
+
+// inLanguage has a person read a language.
+func (r *room) inLanguage(user, locale string) {
+	r.t.Helper()
+	if err := r.hall.SetLanguage(r.t.Context(), user, locale); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+const (
+	inLine   = "document.getElementById('palette-line')"
+	wayWords = "[...document.querySelectorAll('#ways b')].map(e => e.innerText).join(' ')"
+	opened   = "document.getElementById('palette').open"
+)
+
+// TestPalette: opened by keyboard, a line is completed, done and shown, in either
+// language; Escape closes it and gives the focus back.
+func TestPalette(t *testing.T) {
+	for _, tt := range []struct{ locale, typed, chosen, label, says string }{
+		{"en", "tes", "test ", "Call for a test", "Test for Ana."},
+		{"pt-BR", "tes", "test ", "Pedir um test", "Test para Ana."},
+	} {
+		t.Run(tt.locale, func(t *testing.T) {
+			r := newRoomOf(t, web.Options{}, nil, cortex.System())
+			id := r.found("ana", "cortex")
+			r.inLanguage("ana", tt.locale)
+			b := r.browse(id, "gm")
+			b.screen(1280, 844, false)
+			b.until("document.querySelector('a[data-palette]')")
+			ask[bool](b, "(document.querySelector('a[data-palette]').focus(), true)")
+			b.slash()
+			b.until(opened + " && document.activeElement === " + inLine)
+			b.until("document.querySelectorAll('#ways [role=option]').length > 10")
+			b.key("\x1b")
+			b.until("!" + opened)
+			if !ask[bool](b, "document.activeElement.matches('a[data-palette]')") {
+				t.Errorf("after Escape the focus is on %s", ask[string](b, "document.activeElement.outerHTML"))
+			}
+			b.key("k", chromedp.KeyModifiers(2)) // control
+			b.until(opened)
+			b.key(tt.typed + "\t") // faster than any answer
+			b.until(inLine + ".value === " + js(tt.chosen))
+			b.key("\b")
+			b.until(wayWords + " === 'test'")
+			if got := ask[string](b, "document.getElementById('ways-n').textContent"); !strings.HasPrefix(got, "1 sug") {
+				t.Errorf("a screen reader hears %q", got)
+			}
+			if got := ask[string](b, "document.querySelector('#ways .facts').innerText"); got != tt.label {
+				t.Errorf("the way means %q", got)
+			}
+			b.key("\t")
+			b.until(inLine + ".value === " + js(tt.chosen) + " && " + wayWords + ".startsWith('ana beto')")
+			b.key(kb.ArrowDown)
+			b.until(inLine + ".getAttribute('aria-activedescendant') === 'way-0' && document.querySelector('#way-0[aria-selected=true]')")
+			b.key("\r")
+			b.until(inLine + ".value === 'test ana '")
+			b.key("\r")
+			b.until("!" + opened)
+			b.says(tt.says)
+			if got := ask[string](b, inLine+".value"); got != "" {
+				t.Errorf("what was done is still there: %q", got)
+			}
+			if n := len(r.log.String()); n > 0 {
+				t.Error(r.log.String())
+			}
+			b.calm()
+		})
+	}
+}
+
+// TestPaletteRefuses: what is wrong is said beside the line, which stays; a key in a
+// field opens nothing.
+func TestPaletteRefuses(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, cortex.System())
+	id := r.found("ana", "cortex")
+	b := r.browse(id, "gm")
+	seq := r.sight(id, "ana", "gm").At
+	b.until("document.getElementById('table')")
+	for line, why := range map[string]string{
+		"fly away":       "There is no move “fly”.",
+		"test ana dx":    "dx",
+		"test nobody":    "nobody",
+		"":               "Say a move.",
+		"test ana w=\"x": "quot",
+	} {
+		b.open(at(id, "gm"))
+		ask[bool](b, watch)
+		b.tap("Command…")
+		b.until(opened)
+		if line != "" {
+			b.key(line)
+		}
+		b.key("\r")
+		b.until("document.querySelector('#palette-why .alert')?.innerText.includes(" + js(why) + ")")
+		if got := ask[string](b, inLine+".value"); got != line || !ask[bool](b, "document.activeElement === "+inLine) {
+			t.Errorf("of %q there is left %q", line, got)
+		}
+		b.calm()
+	}
+	if now := r.sight(id, "ana", "gm").At; now != seq {
+		t.Errorf("something was done: %d, now %d", seq, now)
+	}
+	b.key("\x1b")
+	b.until("!" + opened)
+	b.tap("Frame a scene")
+	const name = "document.querySelector(\"#asked [name='a.name']\")"
+	b.until(name)
+	ask[bool](b, "("+name+".select(), true)")
+	b.key("a/b")
+	b.key("k", chromedp.KeyModifiers(2))
+	if got := ask[string](b, name+".value"); got != "a/b" || ask[bool](b, opened) {
+		t.Errorf("somebody writes %q, and the palette comes", got)
+	}
+}
+
+// TestPaletteOpensForms: a line that lacks what its offer asks opens that form with
+// what was said, and what is grave is asked about first.
+func TestPaletteOpensForms(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, cortex.System())
+	id := r.found("ana", "cortex")
+	b := r.browse(id, "gm")
+	say := func(line string) {
+		t.Helper()
+		b.slash()
+		b.until(opened)
+		b.key(line + "\r")
+		b.until("document.querySelector('#asked[open] form') && !" + opened)
+	}
+	say("retire beto")
+	b.until("document.activeElement.matches('#asked .care')")
+	b.tap("Retire Beto")
+	b.says("Beto was retired")
+	b.until("!document.querySelector('dialog[open]')")
+	say("new-complication on=ana")
+	b.until("document.querySelector(\"#asked [name='a.name']\")")
+	b.enterWords("a.name", "Dazed")
+	b.send("a.name")
+	b.says("New complication on Ana: Dazed")
+	b.calm()
+}
+
+// TestLineIsDoneOnce: a line goes out once, whatever becomes of the answer, and is
+// kept without a line.
+func TestLineIsDoneOnce(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	cut := r.cut()
+	b := r.browse(id, "ana")
+	b.slash()
+	b.until(opened + " && " + wayWords + ".includes('add')")
+	cut.Store(true)
+	b.key("add\r")
+	b.says("No connection. What you pressed is kept")
+	cut.Store(false)
+	b.says("⟦counter.event.added⟧")
+	b.until("!" + opened)
+	if got := r.count(id); got != 6 {
+		t.Errorf("count %d: the line was not done once", got)
+	}
+	p := r.enter("ana")
+	form := url.Values{"cmd": {"abcdefghij"}, "line": {"add"}}
+	for range 2 {
+		if page := p.post("/t/"+string(id)+"/line?chair=ana", form); page.status != http.StatusOK {
+			t.Fatalf("%d\n%s", page.status, page.text)
+		}
+	}
+	form.Set("line", "what now") // the answer to one that was done, however it reads by now
+	if page := p.post("/t/"+string(id)+"/line?chair=ana", form); page.status != http.StatusOK || r.count(id) != 7 {
+		t.Errorf("%d, count %d", page.status, r.count(id))
+	}
+	b.calm()
+}
+
+var wayTag = regexp.MustCompile(`<li><a href="([^"]*)"><b>([^<]*)</b>`)
+
+// TestLineWithoutScript: the page of the palette does the same by links and a form.
+func TestLineWithoutScript(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(3), cortex.System())
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	link := regexp.MustCompile(`<a href="([^"]*)" data-palette`).FindStringSubmatch(p.get(at(id, "gm")).text)
+	if link == nil {
+		t.Fatal("no link leads to it")
+	}
+	page := p.get(unescape(link[1]))
+	for _, word := range []string{"test", "ana"} { // each is a link to the line with it
+		found := false
+		for _, way := range wayTag.FindAllStringSubmatch(page.text, -1) {
+			if !found && way[2] == word {
+				page, found = p.get(unescape(way[1])), true
+			}
+		}
+		if !found {
+			t.Fatalf("nothing goes on with %q:\n%s", word, page.text)
+		}
+	}
+	if page = p.press(page, "Do it"); page.path != at(id, "gm") || !strings.Contains(page.text, "Test for Ana.") {
+		t.Errorf("%s\n%s", page.path, page.text)
+	}
+	page = p.press(p.get("/t/"+string(id)+"/line?chair=gm"), "Do it", "line", `dice d7`)
+	if page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, `value="dice d7"`) || !strings.Contains(page.text, "d7") {
+		t.Errorf("%d\n%s", page.status, page.text)
+	}
+	page = p.press(page, "Do it", "line", "retire beto")
+	if page.status != http.StatusOK || !strings.Contains(page.text, "Beto and what is theirs") && !strings.Contains(page.text, `class="then"`) {
+		t.Errorf("what is grave was not asked about: %d\n%s", page.status, page.text)
+	}
+	if page := r.enter("eva").get("/t/" + string(id) + "/line"); page.status != http.StatusOK {
+		t.Errorf("who looks on: %d", page.status)
+	}
+}
+
+// TestEveryLineLeadsOn: the line of each offer that asks something leads to its form
+// as long as that is unsaid, and nowhere else.
+func TestEveryLineLeadsOn(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, cortex.System())
+	id := r.found("ana", "cortex")
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.enter("ana")
+	specs := append(cortex.System().Specs(), r.hall.House().Specs()...)
+	asked := 0
+	for _, chair := range []string{"gm", "ana"} {
+		for _, o := range r.sight(id, "ana", chair).Offers {
+			if o.No != nil || !o.Grave && o.Ready() {
+				continue
+			}
+			asked++
+			line := words.Line(book.Printer(lang.EN, nil), specs, o)
+			page := p.post("/t/"+string(id)+"/line?chair="+chair, url.Values{"cmd": {"abcdefghij"}, "line": {line}})
+			if !strings.Contains(page.path, "/form/"+url.PathEscape(o.Move)+"/"+o.Key()) {
+				t.Errorf("%s: %q leads to %s: %s", chair, line, page.path, alertOf(page.text))
+			}
+		}
+	}
+	if asked < 20 {
+		t.Errorf("only %d offers ask something", asked)
+	}
+}
+
+// alertOf is what a page says is wrong.
+func alertOf(page string) string {
+	_, rest, _ := strings.Cut(page, `class="alert">`)
+	why, _, _ := strings.Cut(rest, "<")
+	return why
+}
