@@ -139,15 +139,22 @@ func (b *tab) open(path string) {
 	b.do(chromedp.Navigate(b.url + path))
 }
 
-// tap clicks what says so, whatever it says behind a colon: a button, a fold or
-// a link. What is above the page comes first, then what is in sight; a form that opens
-// is waited for.
+// saying finds what can be pressed by what it says: a button, a fold or a link. What
+// is above the page comes first, then what is in sight; what only leads elsewhere on
+// the page is the last.
+const saying = `(words => {
+	const rank = e => (e.matches('a[href^="#"]') ? 2 : 0) + !e.checkVisibility();
+	const text = e => e.checkVisibility() ? e.innerText : e.textContent;
+	const says = e => (text(e.querySelector('.reading') ? e.querySelector('.unseen') : e).trim() + ':').startsWith(words + ':');
+	const page = document.querySelector('dialog[open]') ?? document;
+	return ['button', 'summary', 'a'].flatMap(s => [...page.querySelectorAll(s)]).filter(says).sort((a, b) => rank(a) - rank(b))[0];
+})(%q)`
+
+// tap clicks what says so, whatever it says behind a colon; a form that opens is
+// waited for.
 func (b *tab) tap(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf("['button', 'summary', 'a'].flatMap(s => [...(document.querySelector('dialog[open]') ?? document)"+
-		".querySelectorAll(s)]).sort((a, b) => b.checkVisibility() - a.checkVisibility()).find(e => "+
-		"((t => t.checkVisibility() ? t.innerText : t.textContent)"+
-		"(e.querySelector('.reading') ? e.querySelector('.unseen') : e).trim() + ':').startsWith(%q))", words+":")
+	find := fmt.Sprintf(saying, words)
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
 	b.until("!document.querySelector('a[aria-busy]')")
