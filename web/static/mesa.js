@@ -22,7 +22,8 @@ function show(doc) {
   if (!now || Number(now.dataset.at) < shown()) return;
   if (!fits(doc)) return refresh({ headers });
   localTimes(doc);
-  const stays = change(["top", "table"], doc);
+  const stays = heard(() => change(["top", "table"], doc));
+  offerThrow();
   for (const form of document.querySelectorAll("[data-form]")) if (unsent(form)) reckon(form);
   document.title = doc.title;
   markTabs();
