@@ -3,7 +3,13 @@
 "use strict";
 
 const feelKey = "mesa-throw";
-const feels = () => localStorage.getItem(feelKey) === "on";
+const feels = () => {
+  try {
+    return localStorage.getItem(feelKey) === "on";
+  } catch {
+    return false; // the browser keeps nothing
+  }
+};
 const fallen = () => document.querySelectorAll(".moment:not(.over) .dice .die text:not(.size)").length;
 
 // clatter is three short knocks, and the same to the hand.
@@ -42,7 +48,11 @@ function offerThrow() {
 
 document.addEventListener("change", (e) => {
   if (!e.target.matches("#feel input")) return;
-  localStorage.setItem(feelKey, e.target.checked ? "on" : "off");
   if (e.target.checked) clatter();
+  try {
+    localStorage.setItem(feelKey, e.target.checked ? "on" : "off");
+  } catch {
+    // it lasts as long as the page
+  }
 });
 offerThrow();
