@@ -154,5 +154,6 @@ func checksum(step string) string {
 // somebody else.
 func exists(err error) bool {
 	var pg *pgconn.PgError
-	return errors.As(err, &pg) && slices.Contains([]string{duplicateSchema, duplicateTable, uniqueViolation}, pg.Code)
+	return errors.As(err, &pg) &&
+		slices.Contains([]string{duplicateSchema, duplicateTable, duplicateObject, uniqueViolation}, pg.Code)
 }

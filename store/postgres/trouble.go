@@ -19,6 +19,7 @@ const (
 	uniqueViolation = "23505"
 	duplicateSchema = "42P06"
 	duplicateTable  = "42P07"
+	duplicateObject = "42710" // the type that comes with a table
 	undefinedTable  = "42P01"
 	readOnlyServer  = "25006"
 	diskFull        = "53100"
