@@ -1,0 +1,83 @@
+package web_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"mesa/dice"
+	"mesa/systems/cortex"
+	"mesa/web"
+)
+
+// stopsAt goes on by the tabulator until what has the focus says so.
+func (b *tab) stopsAt(words string) {
+	b.t.Helper()
+	said := `(e => (e.labels?.[0] ?? e.querySelector(".unseen") ?? e).innerText.trim() || e.getAttribute("aria-label") || "")(document.activeElement)`
+	b.until(fmt.Sprintf("[...document.querySelectorAll('button, a, summary, label')].some(e => "+
+		"(e.innerText.trim() || e.getAttribute('aria-label') || '').includes(%q))", words))
+	var stops []string
+	for range 150 {
+		b.do(chromedp.KeyEvent("\t"))
+		got := ask[string](b, said)
+		if strings.HasPrefix(got, words) {
+			return
+		}
+		stops = append(stops, strings.ReplaceAll(got, "\n", " "))
+	}
+	b.t.Fatalf("the keyboard does not come to %q, but to %s", words, strings.Join(stops, " | "))
+}
+
+// TestByKeyboardAlone plays a test with nothing but the tabulator, the space bar, Enter
+// and Escape: called with a form, rolled, and read; a panel and a form are closed, and
+// give the focus back.
+func TestByKeyboardAlone(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 5, 6, 4), cortex.System())
+	id := r.found("ana", "cortex")
+	b := r.browse(id, "gm")
+	b.screen(1280, 844, false)
+	b.open(at(id, "gm"))
+	ask[bool](b, watch)
+	press := func(key string) { t.Helper(); b.do(chromedp.KeyEvent(key)) }
+
+	b.stopsAt("More about Ana")
+	press("\r")
+	b.until("document.querySelector('.panel:popover-open')")
+	press("\x1b")
+	b.until("!document.querySelector('.panel:popover-open')")
+	if !ask[bool](b, "document.activeElement.matches('.dots')") {
+		t.Error("closing a panel loses the focus")
+	}
+	b.stopsAt("Change first: Test for Ana")
+	press("\r")
+	b.until(asked)
+	press("\x1b")
+	b.until("!document.querySelector('dialog[open]')")
+	b.until("document.activeElement.matches('a[data-opens]')")
+	press("\r")
+	b.until(asked)
+	b.stopsAt("Do it this way")
+	press("\r")
+	b.says("Ana must beat")
+
+	b.open(at(id, "ana"))
+	ask[bool](b, watch)
+	for _, die := range []string{"Solo d6", "Quick Hands d8", "Move d10"} {
+		b.stopsAt(die)
+		press(" ")
+		b.until("!document.querySelector('form[aria-busy]')")
+	}
+	b.stopsAt("Roll 3 dice")
+	press("\r")
+	b.says("Ana rolled")
+	b.until("document.activeElement.closest('.moment')")
+	b.stopsAt("Beats")
+	press("\r")
+	b.says("Ana keeps")
+	b.calm()
+	if r.sight(id, "ana", "ana").View.Moments[0].Verdict.Empty() {
+		t.Error("nothing came of the test")
+	}
+}
