@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -47,4 +48,51 @@ func (c choice) Plain() bool {
 func (c choice) short(v *visit) bool {
 	return c.Worth == "" && c.One == "" && len(c.Dice) < 3 && utf8.RuneCountInString(v.p.Say(c.Label)) <= maxShort &&
 		utf8.RuneCountInString(v.p.Say(c.Note)+strings.Join(c.Coins, "")) <= maxShortNote
+}
+
+// set is some choices under their heading, by chips: the halves of one stand
+// together.
+type set struct {
+	ID    string
+	Title game.Msg
+	Chips [][]choice
+}
+
+// chip is what stands together, with the field that it answers.
+type chip struct {
+	Field   field
+	Choices []choice
+}
+
+// twins reports whether choices that exclude one another are called the same, such
+// as the two dice of one trait.
+func twins(cs []choice) bool {
+	return !slices.ContainsFunc(cs, func(c choice) bool { return !c.Label.Equal(cs[0].Label) })
+}
+
+// Sets are the choices of a field by group.
+func (f field) Sets() []set {
+	var sets []set
+	for i, c := range f.Choices {
+		if i == 0 || c.Group != f.Choices[i-1].Group {
+			sets = append(sets, set{ID: f.ID + "-set-" + game.Itoa(i), Title: f.title(c.Group)})
+		}
+		in := &sets[len(sets)-1]
+		if n := len(in.Chips); n > 0 && c.One != "" && in.Chips[n-1][0].One == c.One {
+			in.Chips[n-1] = append(in.Chips[n-1], c)
+			continue
+		}
+		in.Chips = append(in.Chips, []choice{c})
+	}
+	return sets
+}
+
+// title is the heading of a group of choices.
+func (f field) title(group string) game.Msg {
+	for _, g := range f.Groups {
+		if g.Word == group {
+			return g.Title
+		}
+	}
+	return game.Msg{}
 }
