@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"strings"
 	"testing"
 
 	"mesa/dice"
@@ -52,6 +53,10 @@ func TestAGridInTwoWindows(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, script, nde.System())
 	gm, bia := b.windows(r, "nde", "bia")
 	gm.option("grid", "yes")
+	if forms := r.formsOf(ask[string](bia.tab, "location.pathname + location.search")); !strings.Contains(forms, "From 1 to 5.") ||
+		strings.Contains(forms, "From 1 to 99.") {
+		t.Error("a form asks for squares that the grid has not")
+	}
 	bia.tap("Aproximar-se de Captain Rook (I5)") // E1 to I5 is four squares, and beside J5
 	bia.says("Bia agora está em I5.")
 	bia.until("document.body.textContent.includes('Atacar Captain Rook, corpo a corpo: d6 contra 8 (nenhum resultado acerta)')")
@@ -80,4 +85,15 @@ func (b *tab) windows(r *room, system, chair string) (gm, player guest) {
 	ask[bool](gm.tab, watch)
 	ask[bool](player.tab, watch)
 	return gm, player
+}
+
+// formsOf are the forms that the links of one of Ana's pages lead to.
+func (r *room) formsOf(path string) string {
+	r.t.Helper()
+	p := r.enter("ana")
+	var forms strings.Builder
+	for _, link := range linkTag.FindAllStringSubmatch(p.get(path).text, -1) {
+		forms.WriteString(p.get(unescape(link[1])).text)
+	}
+	return forms.String()
 }
