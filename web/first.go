@@ -32,9 +32,9 @@ func (v *visit) firstSteps(p *tablePage, sight table.Sight, entries []table.Entr
 			return !e.Undone && slices.ContainsFunc(s.Moves, func(m string) bool { return v.key(sight.System, m) == e.Move })
 		})
 	}
-	steps, demo := first.Demo, isDemo(sight, first, did)
+	steps := first.Demo
 	var all []firstStep
-	if !demo {
+	if !v.isDemo(sight, entries) {
 		if steps = first.Empty; !p.GM || len(steps) == 0 {
 			return nil
 		}
@@ -51,10 +51,16 @@ func (v *visit) firstSteps(p *tablePage, sight table.Sight, entries []table.Entr
 	return nil
 }
 
-// isDemo reports whether a table was there with its people from the beginning.
-func isDemo(sight table.Sight, first game.First, did func(game.Step) bool) bool {
-	made := slices.ContainsFunc(first.Empty, func(s game.Step) bool { return s.People && did(s) })
-	return len(sight.View.People) > 0 && !made
+// isDemo reports whether a table had its players' characters from the beginning:
+// they are there, and nobody has written one.
+func (v *visit) isDemo(sight table.Sight, entries []table.Entry) bool {
+	sheets := map[string]bool{}
+	for _, spec := range v.specs[sight.System] {
+		sheets[spec.Key] = spec.Under == game.UnderSheet
+	}
+	players := func(p game.Person) bool { return p.Chair != "" && sight.Chair(p.Chair).Role != game.GM }
+	return slices.ContainsFunc(sight.View.People, players) &&
+		!slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
 }
 
 func (v *visit) key(system, move string) string {

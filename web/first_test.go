@@ -51,6 +51,21 @@ func TestTheDemoLeadsThroughATest(t *testing.T) {
 	}
 }
 
+// TestNoTableIsTakenForADemo: a GM who brings in a foe before there are players is led
+// on as before.
+func TestNoTableIsTakenForADemo(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System())
+	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "nde", Title: "Ilha", Lang: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.enter("ana")
+	page := p.press(p.get(at(id, "gm")), "New foe: Minion (Defense 5, Hearts 1)")
+	if len(r.sight(id, "ana", "gm").View.People) != 1 || !strings.Contains(nextStep(page), "Invite your players") {
+		t.Errorf("the GM reads %q", nextStep(page))
+	}
+}
+
 // TestAnEmptyTableLeadsItsGM: invite, people, a scene, a session, a test, each as long
 // as it is not done; players are not led.
 func TestAnEmptyTableLeadsItsGM(t *testing.T) {

@@ -5,7 +5,7 @@ import "mesa/game"
 // first leads a young table to its first roll.
 var first = game.First{
 	Empty: []game.Step{
-		{Say: game.Say("nde.first.people"), Moves: []string{"pc"}, GM: true, People: true},
+		{Say: game.Say("nde.first.people"), Moves: []string{"pc", "create"}, GM: true, People: true},
 		{Say: game.Say("nde.first.scene"), Moves: []string{"scene"}, GM: true},
 		{Say: game.Say("nde.first.session"), Moves: []string{"session"}, GM: true},
 		{Say: game.Say("nde.first.call"), Moves: []string{"test"}, GM: true},

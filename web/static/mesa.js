@@ -99,7 +99,7 @@ function arrived(form, draft, answer, doc, same) {
 // answered shows what came of a form above the page: it is drawn anew, or the page
 // goes on.
 function answered(ok, doc, same, back) {
-  if (lay(doc)) return;
+  if (same && lay(doc)) return; // what was written meanwhile is not drawn over
   if (ok && same) closeForm();
   else if (!ok) warning.replaceChildren(...[...doc.getElementById("alert").children].map((e) => e.cloneNode(true)));
   show(doc);
