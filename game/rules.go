@@ -78,7 +78,7 @@ type Step struct {
 	Say    Msg      // how it is done; an argument "name" stands for that of the first player
 	Moves  []string // any of them does it; none: it closes the steps
 	GM     bool     // the GM does it, else the first player
-	People bool     // it is done once somebody is at the table
+	People bool     // it is done, too, once a player has a character
 }
 
 // Rules is a system over its own state S. Everything in it is pure.

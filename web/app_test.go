@@ -125,7 +125,8 @@ func TestOffline(t *testing.T) {
 		b.until("document.getElementById('table')")
 	}
 	ask[bool](b, `(caches.keys().then(names => Promise.all(names.map(n => caches.open(n).then(c => c.keys())))).then(all =>
-		window.all = all.flat().map(q => new URL(q.url).pathname).filter(p => !p.startsWith("/static/") && !p.startsWith("/offline")).join(" ")), true)`)
+		window.all = all.flat().map(q => new URL(q.url).pathname)
+			.filter(p => !p.startsWith("/static/") && !p.startsWith("/offline")).join(" ")), true)`)
 	b.until("window.all !== undefined")
 	if got := ask[string](b, "window.all"); got != "" {
 		t.Errorf("there is kept %s", got)

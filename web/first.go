@@ -42,7 +42,7 @@ func (v *visit) firstSteps(p *tablePage, sight table.Sight, entries []table.Entr
 		all = append(all, firstStep{Say: game.Say("web.first.invite"), Done: others, Invite: p.Invite})
 	}
 	for _, s := range steps {
-		all = append(all, v.firstStep(s, sight, did(s) || s.People && len(sight.View.People) > 0))
+		all = append(all, v.firstStep(s, sight, did(s) || s.People && hasPlayers(sight)))
 	}
 	if next := slices.IndexFunc(all, func(s firstStep) bool { return !s.Done }); next >= 0 {
 		all[next].Next = true
@@ -58,9 +58,14 @@ func (v *visit) isDemo(sight table.Sight, entries []table.Entry) bool {
 	for _, spec := range v.specs[sight.System] {
 		sheets[spec.Key] = spec.Under == game.UnderSheet
 	}
-	players := func(p game.Person) bool { return p.Chair != "" && sight.Chair(p.Chair).Role != game.GM }
-	return slices.ContainsFunc(sight.View.People, players) &&
-		!slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
+	return hasPlayers(sight) && !slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
+}
+
+// hasPlayers reports whether a player's character is there.
+func hasPlayers(sight table.Sight) bool {
+	return slices.ContainsFunc(sight.View.People, func(p game.Person) bool {
+		return p.Chair != "" && sight.Chair(p.Chair).Role != game.GM
+	})
 }
 
 func (v *visit) key(system, move string) string {

@@ -266,7 +266,8 @@ func TestStructure(t *testing.T) {
 			t.Errorf("%s has ids twice: %s", path, got)
 		}
 		nameless := `[...document.querySelectorAll("button, summary, a, input:not([type=hidden]), select, textarea")]
-			.filter(e => !(e.innerText || e.textContent || e.getAttribute("aria-label") || "").trim() && !e.labels?.length).map(e => e.outerHTML.slice(0, 80)).join("\n")`
+			.filter(e => !(e.innerText || e.textContent || e.getAttribute("aria-label") || "").trim() && !e.labels?.length)
+			.map(e => e.outerHTML.slice(0, 80)).join("\n")`
 		if got := ask[string](b, nameless); got != "" {
 			t.Errorf("%s has controls without a name:\n%s", path, got)
 		}

@@ -28,7 +28,8 @@ func TestGraveIsAskedOnce(t *testing.T) {
 	b := r.browse(id, "beto")
 	seq := r.sight(id, "ana", "beto").At
 	press := func(key string) { b.do(chromedp.KeyEvent(key)) }
-	const link, panel = `[...document.querySelectorAll("a.button")].find(e => e.textContent.trim() === "Retire Beto")`, "[popovertarget='p-char_beto-more']"
+	const link = `[...document.querySelectorAll("a.button")].find(e => e.textContent.trim() === "Retire Beto")`
+	const panel = "[popovertarget='p-char_beto-more']"
 	opens := func() {
 		t.Helper()
 		b.until(link)

@@ -15,7 +15,8 @@ import (
 // stopsAt goes on by the tabulator until what has the focus says so.
 func (b *tab) stopsAt(words string) {
 	b.t.Helper()
-	said := `(e => (e.labels?.[0] ?? e.querySelector(".unseen") ?? e).innerText.trim() || e.getAttribute("aria-label") || "")(document.activeElement)`
+	said := `(e => (e.labels?.[0] ?? e.querySelector(".unseen") ?? e).innerText.trim() ||
+		e.getAttribute("aria-label") || "")(document.activeElement)`
 	b.until(fmt.Sprintf("[...document.querySelectorAll('button, a, summary, label')].some(e => "+
 		"(e.innerText.trim() || e.getAttribute('aria-label') || '').includes(%q))", words))
 	var stops []string

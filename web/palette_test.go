@@ -247,7 +247,8 @@ func TestLineWithoutScript(t *testing.T) {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 	page = p.press(page, "Do it", "line", "retire beto")
-	if page.status != http.StatusOK || !strings.Contains(page.text, "Beto and what is theirs") && !strings.Contains(page.text, `class="then"`) {
+	if page.status != http.StatusOK || !strings.Contains(page.text, "Beto and what is theirs") &&
+		!strings.Contains(page.text, `class="then"`) {
 		t.Errorf("what is grave was not asked about: %d\n%s", page.status, page.text)
 	}
 	if page := r.enter("eva").get("/t/" + string(id) + "/line"); page.status != http.StatusOK {
