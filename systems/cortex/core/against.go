@@ -147,7 +147,7 @@ func addsNothing(p pool.Die) bool {
 func Opposed(s *State, o game.Offer, lays func(game.Args) Assembly) game.Offer {
 	preset := o.Picked()
 	laid := func(args game.Args) Assembly { return lays(args).At(s, s.meets(o, args)) }
-	if with, asks := o.Ask(AskWith.Name); asks {
+	if with, asks := o.Ask(AskWith.Name); asks && laid(all(with, preset)).Bill().Cost > laid(preset).Bill().Cost {
 		s.PriceWords(with.Among, laid(preset), func(word string) Assembly {
 			return laid(game.Args{"with": Toggled(preset["with"], word), "dice": preset["dice"]})
 		})
@@ -156,6 +156,16 @@ func Opposed(s *State, o game.Offer, lays func(game.Args) Assembly) game.Offer {
 	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
 	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
 	return o
+}
+
+// all picks everything that an ask offers: what costs nothing with all of it costs
+// nothing with less.
+func all(with game.Ask, preset game.Args) game.Args {
+	picked := game.Args{"dice": preset["dice"]}
+	for _, c := range with.Among {
+		picked["with"] = append(picked["with"], c.Word)
+	}
+	return picked
 }
 
 // meets is the character whom an opposition would meet that an offer lays out.

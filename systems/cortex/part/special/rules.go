@@ -43,12 +43,23 @@ func tellGranted(e Granted) []game.Msg {
 }
 
 // powerRules are the rules about powers that do an operation.
-func powerRules(op string) []*sfx.Entry {
-	return slices.DeleteFunc(slices.Clone(sfx.Catalogue()), func(e *sfx.Entry) bool {
-		return e.Kind != sfx.Rule || !e.Suits("power") ||
-			!slices.ContainsFunc(slices.Concat(e.Cost, e.Gain), func(o sfx.Op) bool { return o.Op == op })
-	})
-}
+func powerRules(op string) []*sfx.Entry { return rulesByOp[op] }
+
+// rulesByOp are the rules about powers by what they do.
+var rulesByOp = func() map[string][]*sfx.Entry {
+	by := map[string][]*sfx.Entry{}
+	for _, e := range sfx.Catalogue() {
+		if e.Kind != sfx.Rule || !e.Suits("power") {
+			continue
+		}
+		for _, o := range slices.Concat(e.Cost, e.Gain) {
+			if !slices.Contains(by[o.Op], e) {
+				by[o.Op] = append(by[o.Op], e)
+			}
+		}
+	}
+	return by
+}()
 
 // powersOf gives the powers of a character that a rule is about, each with its set.
 func powersOf(c *core.Char, e *sfx.Entry, each func(set string, t sheet.Trait)) {

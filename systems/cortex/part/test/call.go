@@ -18,14 +18,10 @@ func testMove() game.Move[core.State] {
 		Spec: game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskWho,
 			core.AskHard, core.AskWith, core.AskDice, askHow, core.AskWhat}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
-			if by.Role != game.GM || s.NoRolls() != nil {
-				return nil
-			}
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if c.IsPC() && s.CannotBegin(c, kind) == nil {
-					offers = append(append(offers, testOffer(s, c, nil)), problemOffers(s, c)...)
-				}
+			for _, c := range tested(s, by) {
+				o := testOffer(s, c, nil)
+				offers = append(append(offers, o), problemOffers(s, c, o)...)
 			}
 			return offers
 		},
@@ -53,6 +49,20 @@ func testMove() game.Move[core.State] {
 	}
 }
 
+// tested are those for whom a seat may call a test.
+func tested(s *core.State, by game.Seat) []*core.Char {
+	if by.Role != game.GM || s.NoRolls() != nil {
+		return nil
+	}
+	var cs []*core.Char
+	for _, c := range s.Chars {
+		if c.IsPC() && s.CannotBegin(c, kind) == nil {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
 // calls is how a test is called, by the GM's move and by other parts.
 type calls struct{}
 
@@ -61,7 +71,8 @@ func (calls) Offer(s *core.State, c *core.Char, hard []string) game.Offer {
 }
 
 func (calls) Open(s *core.State, o game.Offer, given game.Args) game.Offer {
-	return howHard(s, s.Char(o.Fixed.One("who")), o.With(given))
+	c := s.Char(o.Fixed.One("who"))
+	return howHard(s, c, core.OppositionOptions(s, c), o.With(given))
 }
 
 func (calls) Call(t *core.Tx, args game.Args, what string) (id string) {
@@ -77,8 +88,19 @@ func (calls) Call(t *core.Tx, args game.Args, what string) (id string) {
 	return test.ID
 }
 
+// testOffer is an offer to call a test, with what it costs and how likely it is.
 func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 	os := core.OppositionOptions(s, c)
+	return howHard(s, c, os, core.Opposed(s, plainOffer(s, c, os, hard), laysOut(s, os)))
+}
+
+// laysOut gives the opposition that answers lay out.
+func laysOut(s *core.State, os []core.PoolOption) func(game.Args) core.Assembly {
+	return func(args game.Args) core.Assembly { return opposition(s, core.NoDice, os, args) }
+}
+
+// plainOffer is that offer before anything is reckoned.
+func plainOffer(s *core.State, c *core.Char, os []core.PoolOption, hard []string) game.Offer {
 	draft := opposing(s, c, os)
 	if hard == nil {
 		hard = draft.Said["difficulty"]
@@ -100,17 +122,17 @@ func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 		{Param: howIn(s), Among: testWays(s, draft.Said["how"]), More: true},
 		{Param: core.AskWhat, More: true},
 	}
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no, About: core.CharRef(c.ID), Main: no == nil}
-	return howHard(s, c, core.Opposed(s, o, func(args game.Args) core.Assembly { return opposition(s, core.NoDice, os, args) }))
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no, About: core.CharRef(c.ID), Main: no == nil}
 }
 
-// problemOffers call a test against each problem that has dice of its own.
-func problemOffers(s *core.State, c *core.Char) []game.Offer {
+// problemOffers call a test against each problem that has dice of its own, and
+// are otherwise as the test is.
+func problemOffers(s *core.State, c *core.Char, test game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, p := range s.Problems() {
-		o := testOffer(s, c, nil)
-		o.Fixed[core.AskHard.Name] = []string{p.Word}
-		o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskHard.Name })
+		o := test
+		o.Fixed = game.Args{"who": {c.ID}, core.AskHard.Name: {p.Word}}
+		o.Asks = slices.DeleteFunc(slices.Clone(o.Asks), func(a game.Ask) bool { return a.Name == core.AskHard.Name })
 		o.Main = false
 		o.Odds = s.HowLikely(game.Seat{Chair: game.GMChair, Role: game.GM}, c.ID, core.Assembly{Dice: p.Dice, Free: true}, false)
 		key := "cortex.test.against"
@@ -125,14 +147,14 @@ func problemOffers(s *core.State, c *core.Char) []game.Offer {
 }
 
 // howHard puts to each difficulty of a test how likely a character beats it,
-// against what is picked to oppose it.
-func howHard(s *core.State, c *core.Char, o game.Offer) game.Offer {
+// against what is picked of the options to oppose it.
+func howHard(s *core.State, c *core.Char, os []core.PoolOption, o game.Offer) game.Offer {
 	i := slices.IndexFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskHard.Name })
 	if c.Out != "" || i < 0 {
 		return o
 	}
 	picked := o.Picked()
-	joins := core.Oppose(nil, core.OppositionOptions(s, c), picked["with"], game.DiceOf(picked["dice"]))
+	joins := core.Oppose(nil, os, picked["with"], game.DiceOf(picked["dice"]))
 	joins.Sum = s.ByNumber(picked)
 	o.Asks[i] = s.HowHard(c, o.Asks[i], picked[core.AskHard.Name], joins, core.FoeOf(s, picked["with"]))
 	return o

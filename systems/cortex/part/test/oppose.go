@@ -30,14 +30,19 @@ func opposeMove() game.Move[core.State] {
 		Spec: game.Spec{Name: "oppose", Under: game.UnderDice, Quiet: true, Repeat: true, Params: []game.Param{core.AskWho,
 			core.AskHard, core.AskWith, core.AskDice, askHow}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
-			offers := slices.DeleteFunc(testMove().When(s, by), func(o game.Offer) bool { return len(o.Fixed) > 1 }) // no problem's
-			for i, o := range offers {
+			var offers []game.Offer
+			for _, c := range tested(s, by) {
+				os := core.OppositionOptions(s, c)
+				o := core.Opposed(s, plainOffer(s, c, os, nil), laysOut(s, os))
 				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
-				offers[i] = game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true,
+				offers = append(offers, game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true,
 					Into:  game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
-					Label: game.Say("cortex.oppose.build", game.W("name", s.Name(o.Fixed.One("who"))))}
+					Label: game.Say("cortex.oppose.build", game.W("name", s.Name(c.ID)))})
 			}
 			return offers
+		},
+		Open: func(s *core.State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+			return calls{}.Open(s, o, given)
 		},
 		Do: func(t *core.Tx, args game.Args) {
 			t.Emit(core.Drafted{Draft: core.Draft{For: core.CallFor(args.One("who")), Pick: args["with"], Dice: game.DiceOf(args["dice"]),
