@@ -238,9 +238,15 @@ func (o Offer) Ready() bool {
 }
 
 // Seal gives the offer as it may leave the Hall: without Fit and Bill, which look
-// at the state; Ready still answers as it would have.
+// at the state; Ready still answers as it would have, but for an offer that asks for
+// rows: those are read over before they are sent, so no tap does it.
 func (o Offer) Seal() Offer {
-	if o.Fit != nil && o.No == nil {
+	rows := slices.ContainsFunc(o.Asks, func(a Ask) bool { return a.Kind == Rows })
+	switch {
+	case o.Fit == nil || o.No != nil:
+	case rows:
+		o.unready = true
+	default:
 		args, no := o.fill(nil)
 		if no == nil {
 			if no = o.Fit(args); !o.Form {
@@ -290,7 +296,12 @@ func (a Ask) Settled() bool {
 }
 
 // Questions are the asks that leave something open: what a form shows.
-func (o Offer) Questions() []Ask { return slices.DeleteFunc(slices.Clone(o.Asks), Ask.Settled) }
+func (o Offer) Questions() []Ask {
+	if !slices.ContainsFunc(o.Asks, Ask.Settled) {
+		return slices.Clip(o.Asks)
+	}
+	return slices.DeleteFunc(slices.Clone(o.Asks), Ask.Settled)
+}
 
 // Command is what a window sends back: the key of an offer (a press) or a move
 // by name (a line), with the words for what was asked. A press that names its
