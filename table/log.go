@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"mesa/game"
@@ -37,20 +36,21 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 	}
 	var entries []Entry
 	read := 0
-	for rec, err := range h.store.ReadBack(ctx, s.id, before) {
+	for t, err := range h.toldBefore(ctx, s, before) {
 		if err != nil {
-			return nil, fmt.Errorf("table %s: %w", s.id, err)
+			return nil, err
 		}
 		if read++; len(entries) >= n || read > maxRead {
 			break
 		}
-		if s.by.drafts[rec.Move] {
+		if t == nil {
 			continue
 		}
-		news, err := h.tell(ctx, s, &told{rec: rec}, seat)
+		news, err := h.tell(ctx, s, t, seat)
 		if err != nil {
 			return nil, err
 		}
+		rec := t.rec
 		entries = append(entries, Entry{
 			Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
 			Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, News: news, Throws: s.shown(seat, rec),

@@ -71,7 +71,7 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 
 // toldToAll tells a decision to the public; a draft is not told.
 func (h *Hall) toldToAll(ctx context.Context, s *state, seq game.Seq) (game.News, error) {
-	if t := s.recent; t != nil && t.rec.Seq == seq {
+	if t := s.lately.at(seq); t != nil {
 		return h.tell(ctx, s, t, game.Seat{})
 	}
 	rec, err := h.record(ctx, s.id, seq)
@@ -147,18 +147,19 @@ func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Se
 	return news, nil
 }
 
-// toldSince gives the decisions after one, and the one that was just done. The
-// last is at hand, older ones are read.
+// toldSince gives the decisions after one, and the one that was just done.
 func (h *Hall) toldSince(ctx context.Context, s *state, since, done game.Seq) ([]*told, error) {
 	since = max(since, s.seq-maxNews)
-	wanted := func(seq game.Seq) bool { return seq > since || seq == done }
-	var found []*told
-	if t := s.recent; since >= s.seq || t != nil && t.rec.Seq <= since+1 {
-		if t != nil && wanted(t.rec.Seq) {
-			found = append(found, t)
+	if since >= s.seq {
+		if t := s.lately.at(done); t != nil {
+			return []*told{t}, nil
 		}
+		return nil, nil
+	}
+	if found, ok := s.lately.after(since); ok {
 		return found, nil
 	}
+	var found []*told
 	for rec, err := range h.store.Read(ctx, s.id, since) {
 		switch {
 		case err != nil:

@@ -26,16 +26,10 @@ type state struct {
 	seq   game.Seq
 	shot  game.Seq // the newest snapshot it is known to have
 
-	recent *told // the newest decision that is told: most askers have seen all but that
+	lately lately
 	causes []cause
 	chain  *dice.Chain // nil until its seed is needed
 	veil   *dice.Chain // the one for hidden throws, likewise
-}
-
-// told is a decision that can be told in words.
-type told struct {
-	rec    store.Record
-	events []game.Event // decoded when first told
 }
 
 type cause struct {
@@ -138,9 +132,7 @@ func (s *state) remember(rec store.Record) {
 		}
 		s.causes = append(s.causes, cause{rec.Cause, rec.Seq})
 	}
-	if !s.by.drafts[rec.Move] {
-		s.recent = &told{rec: rec}
-	}
+	s.lately.add(rec, s.by.drafts[rec.Move])
 }
 
 // done finds the record of a command that was done not long ago.
