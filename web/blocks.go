@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -51,10 +52,21 @@ type desk struct {
 	pools map[*group]bool // of blocks in which dice are laid out
 	ids   map[string]bool // of elements
 	alone bool            // a form has the page to itself
+
+	action, forms string // addresses
+	from          string // what the address of a form says of where one comes from
 }
 
 func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
-	return &desk{v: v, sight: sight, about: about, no: no, homes: map[game.Ref]*group{}, pools: map[*group]bool{}, ids: map[string]bool{}}
+	d := &desk{v: v, sight: sight, about: about, no: no, homes: map[game.Ref]*group{}, pools: map[*group]bool{}, ids: map[string]bool{},
+		action: tablePath(sight.Table, "do", sight.Seat.Chair), forms: tablePath(sight.Table, "form", "") + "/"}
+	if about != "" {
+		d.from = "&" + aboutField + "=" + url.QueryEscape(string(about))
+	}
+	if chair := sight.Seat.Chair; chair != "" {
+		d.from += "&chair=" + url.QueryEscape(chair)
+	}
+	return d
 }
 
 func (d *desk) lay(p *tablePage) error {

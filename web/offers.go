@@ -36,13 +36,11 @@ type offer struct {
 	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
+	from   string // what else the address of its form says
 	Fields []field
 	More   []field // folded away
 	Full   bool    // one of those was filled in
 }
-
-// NewID gives the command's id for one form.
-func (o *offer) NewID() string { return newID() }
 
 // Lit are the dice of its reading, as they would lie then.
 func (o *offer) Lit() []face {
@@ -121,11 +119,10 @@ func (d *desk) offer(o game.Offer) *offer {
 		o = *d.no.no.Meant
 	}
 	_, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: o.Key(), Seen: o.Seen(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
+	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
 		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
-		Action: tablePath(d.sight.Table, "do", d.sight.Seat.Chair),
-		Path:   tablePath(d.sight.Table, "form/"+o.Move+"/"+o.Key(), ""), Chair: d.sight.Seat.Chair}
-	if o.Opens {
+		Action: d.action, Chair: d.sight.Seat.Chair, from: d.from}
+	if out.Path = d.forms + url.PathEscape(o.Move) + "/" + out.Key; o.Opens {
 		out.Form = out.Path
 	}
 	key := spec.Key
@@ -135,6 +132,9 @@ func (d *desk) offer(o game.Offer) *offer {
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
 		given, out.Open, out.Reject = d.no.c.Args, true, d.no.no
+	}
+	if out.Tap || out.Draft || d.alone { // else a link to its form stands for it
+		out.Seen = o.Seen()
 	}
 	if !d.alone && !out.Draft {
 		out.Asks, out.Rows = o.No == nil && (o.Grave || d.asks(o, out.Key)), hasRows(o)
@@ -171,13 +171,7 @@ func (o *offer) Page() string {
 	if !o.Asks {
 		return ""
 	}
-	q := url.Values{}
-	for name, value := range map[string]string{"chair": o.Chair, aboutField: string(o.About), backField: o.Back} {
-		if value != "" {
-			q.Set(name, value)
-		}
-	}
-	return o.Path + "?" + q.Encode()
+	return o.Path + "?" + backField + "=" + url.QueryEscape(o.Back) + o.from
 }
 
 // asks reports whether an offer asks more than its draft does.
@@ -205,7 +199,7 @@ func tappable(o game.Offer, spec game.Spec) bool {
 	if len(o.Questions()) == 0 {
 		return true
 	}
-	return o.Ready() && (o.Main || o.Urgent || spec.Repeat)
+	return (o.Main || o.Urgent || spec.Repeat) && o.Ready()
 }
 
 // spec gives what is known of a move of the system, or else of the house.

@@ -10,6 +10,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -26,7 +27,10 @@ var templateFiles embed.FS
 var staticFiles embed.FS
 
 // pages are the templates with the words of one language.
-type pages struct{ *template.Template }
+type pages struct {
+	*template.Template
+	p *lang.Printer
+}
 
 // loadPages reads the templates once for each language, and for the made-up
 // one of tests. They are built in, so a mistake in them is ours: it panics.
@@ -50,14 +54,21 @@ func loadPages(book *lang.Book) map[string]pages {
 			"scripts": func() []string { return scripts },
 			"themes":  func() map[string]string { return themes },
 			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
-			"pips":    pips,
 			"hex":     hex.EncodeToString,
 			"twins":   twins,
 			"inc":     func(i int) int { return i + 1 },
 			"initial": func(name game.Msg) string { return initial(p.Say(name)) },
 			"flags":   flags,
 		}
-		all[locale] = pages{template.Must(template.New("").Funcs(words).ParseFS(templateFiles, "templates/*.html"))}
+		drawn := pages{template.New(""), p}
+		words["hidden"] = marked(drawn, (*markup).hidden)
+		words["offer"] = marked(drawn, (*markup).offer)
+		words["group"] = marked(drawn, (*markup).group)
+		words["row"] = marked(drawn, (*markup).row)
+		words["words"] = marked(drawn, (*markup).words)
+		words["die"] = marked(drawn, (*markup).die)
+		template.Must(drawn.Funcs(words).ParseFS(templateFiles, "templates/*.html"))
+		all[locale] = drawn
 	}
 	return all
 }
@@ -117,15 +128,23 @@ func static(name string) ([]byte, error) {
 	return data, err
 }
 
+// assets are the addresses that asset has worked out.
+var assets sync.Map
+
 // asset gives the address of a file of ours. It changes with the file, so
 // that a browser may keep it for ever.
 func asset(name string) (string, error) {
+	if known, ok := assets.Load(name); ok {
+		return known.(string), nil
+	}
 	data, err := static(name)
 	if err != nil {
 		return "", err
 	}
 	h := sha256.Sum256(data)
-	return "/static/" + name + "?v=" + hex.EncodeToString(h[:6]), nil
+	address := "/static/" + name + "?v=" + hex.EncodeToString(h[:6])
+	assets.Store(name, address)
+	return address, nil
 }
 
 func handleStatic(w http.ResponseWriter, r *http.Request) {

@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -71,23 +70,35 @@ func (v *visit) having() []string {
 // parts draws the parts of a page.
 type parts struct {
 	pages pages
+	room  bytes.Buffer
 	drawn []piece // in order
 }
 
-// fleeting is what differs each time a form is drawn, and what our script sets
-// itself before it sends one.
-var fleeting = regexp.MustCompile(`name="(cmd|at)" value="[^"]*"`)
+// place stands where a part belongs while the page is drawn around it.
+const place = "\uFFFF"
+
+// version is a word for what a part says, but for its fleeting fields.
+func version(html []byte) string {
+	h := sha256.New()
+	for {
+		before, rest, found := bytes.Cut(html, []byte(fleeting))
+		h.Write(before)
+		if !found {
+			return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:9])
+		}
+		_, html, _ = bytes.Cut(rest, []byte(lasting))
+	}
+}
 
 // Part draws one part with a template whose outermost element has an id. The
 // element gets a version that changes with what it says.
 func (p *parts) Part(name string, data any) (template.HTML, error) {
-	var b bytes.Buffer
-	if err := p.pages.ExecuteTemplate(&b, name, data); err != nil {
+	p.room.Reset()
+	if err := p.pages.ExecuteTemplate(&p.room, name, data); err != nil {
 		return "", err
 	}
-	html := b.Bytes()
-	h := sha256.Sum256(fleeting.ReplaceAll(html, nil))
-	version := base64.RawURLEncoding.EncodeToString(h[:9])
+	html := p.room.Bytes()
+	version := version(html)
 	tag, rest, ok := bytes.Cut(html, []byte(" "))
 	if !ok {
 		return "", fmt.Errorf("web: part %s is no element", name)
@@ -98,11 +109,10 @@ func (p *parts) Part(name string, data any) (template.HTML, error) {
 	id, _, _ := bytes.Cut(rest, []byte(`"`))
 	stub := fmt.Sprintf(`%s data-same id="%s"></%s>`, strings.TrimSpace(mark), id, tag[1:])
 	p.drawn = append(p.drawn, piece{whole, version, stub})
-	return template.HTML(whole), nil
+	return place, nil
 }
 
-// draw draws a page and takes it apart again, so that each reader is sent what
-// they have not.
+// draw draws a page part by part, so that each reader is sent what they have not.
 func (v *visit) draw(p *tablePage) (*drawing, error) {
 	p.parts = &parts{pages: v.pages[v.p.Locale()]}
 	var b strings.Builder
@@ -111,13 +121,11 @@ func (v *visit) draw(p *tablePage) (*drawing, error) {
 	}
 	d := &drawing{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, Palette: p.Palette, about: p.About, chair: p.Chair.ID,
 		here: tablePath(p.ID, string(p.About), p.Chair.ID)}
-	rest := b.String()
-	for _, part := range p.drawn {
-		at := strings.Index(rest, part.html)
-		d.pieces = append(d.pieces, piece{html: rest[:at]}, piece{rest[at : at+len(part.html)], part.version, part.stub})
-		rest = rest[at+len(part.html):]
+	between := strings.Split(b.String(), place)
+	for i, part := range p.drawn {
+		d.pieces = append(d.pieces, piece{html: between[i]}, part)
 	}
-	d.pieces = append(d.pieces, piece{html: rest})
+	d.pieces = append(d.pieces, piece{html: between[len(p.drawn)]})
 	return d, nil
 }
 

@@ -73,6 +73,57 @@ func BenchmarkStreams(b *testing.B) {
 	b.ReportMetric(theirs.held, "bare-KiB/stream")
 }
 
+// BenchmarkTables lets ten pages listen to each of a hundred demo tables of Cortex
+// Prime: the GM's, those of three players, and guests' in two languages. A decision
+// falls at one table after another. It gives the time until the last page of that
+// table has read of it, of half of the decisions and of all but one in a hundred.
+func BenchmarkTables(b *testing.B) {
+	const tables, pages = 100, benchStreams / 100
+	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
+	defer hall.Close()
+	book, err := lang.Load()
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, handler := New(hall, book, Options{URL: "http://127.0.0.1", Proxied: true})
+	defer s.Close()
+	ids := make([]game.TableID, tables)
+	for i := range ids {
+		f := table.Founding{System: "cortex", Lang: "en", Demo: true}
+		if ids[i], err = hall.Found(b.Context(), fmt.Sprint("gm ", i), "founding", f); err != nil {
+			b.Fatal(err)
+		}
+	}
+	chairs := []string{game.GMChair, "ana", "beto", "caio"}
+	ours := listenAll(b, handler, func(i int) string {
+		user, chair := fmt.Sprint("guest ", i), ""
+		if n := i % pages; n < len(chairs) {
+			user, chair = fmt.Sprint("gm ", i/pages), chairs[n]
+		}
+		w := httptest.NewRecorder()
+		if err := s.begin(w, httptest.NewRequest("POST", "/", nil), user, "Gil"); err != nil {
+			b.Fatal(err)
+		}
+		return fmt.Sprintf("/t/%s/live?chair=%s HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\n", ids[i/pages], chair, w.Result().Cookies()[0]) +
+			fmt.Sprintf("X-Forwarded-For: 10.0.0.%d\r\nAccept-Language: %s\r\n", i/addressStreams, []string{"en", "pt-BR"}[i%2])
+	})
+	var times []float64
+	for n := 0; b.Loop(); n++ {
+		at := n % tables
+		who := table.Who{User: fmt.Sprint("gm ", at), Chair: game.GMChair}
+		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n/tables%2]}}}
+		listening := ears{conns: ours.conns[at*pages : (at+1)*pages]}
+		times = append(times, listening.hear(b, func() {
+			if _, err := hall.Do(b.Context(), ids[at], who, c, table.Want{Parts: table.News}); err != nil {
+				b.Fatal(err)
+			}
+		}))
+	}
+	slices.Sort(times)
+	b.ReportMetric(times[len(times)/2], "p50-ms")
+	b.ReportMetric(times[len(times)*99/100], "p99-ms")
+}
+
 // ears are the connections of all who listen to one server.
 type ears struct {
 	conns []*bufio.Reader

@@ -1,0 +1,149 @@
+package web
+
+import (
+	"html/template"
+	"strings"
+
+	"mesa/game"
+)
+
+// markup is HTML in the making, for what a page holds so often that a template
+// would take most of the time it is drawn in. What it is given is escaped.
+type markup struct {
+	strings.Builder
+	pages pages
+	err   error // the first of a template
+}
+
+// escaped are the characters that mean something in text and in quoted values.
+var escaped = strings.NewReplacer(`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;", `'`, "&#39;", "\x00", "\uFFFD")
+
+// marked gives templates what f draws.
+func marked[T any](s pages, f func(*markup, T)) func(T) (template.HTML, error) {
+	return func(of T) (template.HTML, error) {
+		m := markup{pages: s}
+		f(&m, of)
+		return template.HTML(m.String()), m.err
+	}
+}
+
+// template draws what is rare enough to be one.
+func (m *markup) template(name string, data any) {
+	if err := m.pages.ExecuteTemplate(m, name, data); err != nil && m.err == nil {
+		m.err = err
+	}
+}
+
+func (m *markup) say(msg game.Msg) string { return m.pages.p.Say(msg) }
+
+// open begins an element with attributes, each a name and its value; of those
+// without a value the name is written alone.
+func (m *markup) open(tag string, attrs ...string) {
+	m.WriteString("<" + tag)
+	for i := 0; i+1 < len(attrs); i += 2 {
+		if attrs[i] == "" {
+			continue
+		}
+		m.WriteString(" " + attrs[i])
+		if value := attrs[i+1]; value != "" {
+			m.WriteString(`="`)
+			_, _ = escaped.WriteString(m, value)
+			m.WriteByte('"')
+		}
+	}
+	m.WriteByte('>')
+}
+
+func (m *markup) end(tag string) { m.WriteString("</" + tag + ">") }
+
+func (m *markup) text(words string) { _, _ = escaped.WriteString(m, words) }
+
+// element is one that holds nothing but words.
+func (m *markup) element(tag, words string, attrs ...string) {
+	m.open(tag, attrs...)
+	m.text(words)
+	m.end(tag)
+}
+
+// when gives the name of an attribute that is there only if something holds.
+func when(holds bool, name string) string {
+	if holds {
+		return name
+	}
+	return ""
+}
+
+// offer draws an offer: one button, a link to its form, or both; refused, with
+// why.
+func (m *markup) offer(o *offer) {
+	id := "o-" + o.Key
+	if o.No != nil {
+		m.open("div", "class", "offer refused", "id", id)
+		m.element("button", m.say(o.Said()), "class", o.Class(), "disabled", "", "aria-describedby", "w-"+o.Key)
+		m.element("small", m.pages.p.Refusal(o.No), "id", "w-"+o.Key)
+		m.end("div")
+		return
+	}
+	class := "offer"
+	if o.Urgent {
+		class = "offer urgent"
+	}
+	m.open("div", "class", class, "id", id)
+	if o.Tap {
+		m.tap(o)
+	}
+	m.opener(o)
+	if o.Yet != nil {
+		m.element("small", m.pages.p.Refusal(o.Yet), "class", "why", "id", "y-"+o.Key)
+	}
+	m.end("div")
+}
+
+// tap is the form of an offer that one button does.
+func (m *markup) tap(o *offer) {
+	m.open("form", "class", "tap", "id", "t-"+o.Key, "method", "post", "action", o.Action, "data-live", "",
+		when(o.Repeat, "data-repeat"), "")
+	m.hidden(o)
+	with := o.With != ""
+	m.open("button", "class", o.Class(), when(with, "form"), o.With, when(with, "name"), "key", when(with, "value"), o.Key,
+		when(with, "data-own"), "t-"+o.Key)
+	if o.Reading == nil {
+		m.text(m.say(o.Said()))
+	} else {
+		m.template("reading", o)
+	}
+	m.end("button")
+	m.end("form")
+}
+
+// The fields of a form that differ each time it is drawn, and that our script sets
+// itself before it sends one, stand between these.
+const fleeting, lasting = `<input type="hidden" name="` + idField + `"`, `<input type="hidden" name="` + keyField + `"`
+
+// hidden are the fields by which a press says what it is of.
+func (m *markup) hidden(o *offer) {
+	for _, f := range [...][2]string{{idField, newID()}, {atField, game.Itoa(int(o.At))}, {keyField, o.Key}, {seenField, o.Seen},
+		{aboutField, string(o.About)}, {backField, o.Back}} {
+		m.open("input", "type", "hidden", "name", f[0], "value", f[1])
+	}
+}
+
+// opener leads to an offer's form, if it has one.
+func (m *markup) opener(o *offer) {
+	page := o.Page()
+	if page == "" {
+		return
+	}
+	class := o.Class()
+	if o.Tap {
+		class = "quiet"
+	}
+	m.open("a", "class", "button "+class, "id", "s-"+o.Key, "href", page, when(!o.Rows, "data-opens"), "")
+	if o.Tap {
+		m.element("span", m.pages.p.Key("web.change"), "aria-hidden", "true")
+		m.element("span", m.say(game.Say("web.change_what", game.M("what", o.Label))), "class", "unseen")
+	} else {
+		m.text(m.say(o.Said()))
+	}
+	m.end("a")
+}
