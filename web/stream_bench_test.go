@@ -104,7 +104,8 @@ func BenchmarkTables(b *testing.B) {
 		if err := s.begin(w, httptest.NewRequest("POST", "/", nil), user, "Gil"); err != nil {
 			b.Fatal(err)
 		}
-		return fmt.Sprintf("/t/%s/live?chair=%s HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\n", ids[i/pages], chair, w.Result().Cookies()[0]) +
+		cookie := w.Result().Cookies()[0]
+		return fmt.Sprintf("/t/%s/live?chair=%s HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\n", ids[i/pages], chair, cookie) +
 			fmt.Sprintf("X-Forwarded-For: 10.0.0.%d\r\nAccept-Language: %s\r\n", i/addressStreams, []string{"en", "pt-BR"}[i%2])
 	})
 	var times []float64
