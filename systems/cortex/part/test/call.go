@@ -9,26 +9,42 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-var askHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
+var (
+	askHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
+	// askWhom is who is tested: one, or several at once (CORE-TEST-R8).
+	askWhom = game.Param{Name: core.AskWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
+)
+
+// maxTested is how many may be tested at once.
+const maxTested = 12
 
 // testMove is the GM's call for a test (CORE-TEST-01): the opposition is
 // thrown at once, the two best results are the difficulty (CORE-TEST-03).
 func testMove() game.Move[core.State] {
 	return game.Move[core.State]{
-		Spec: game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: []game.Param{core.AskWho,
+		Spec: game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: []game.Param{askWhom,
 			core.AskHard, core.AskWith, core.AskDice, askHow, core.AskWhat}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for _, c := range tested(s, by) {
+			cs := tested(s, by)
+			for _, c := range cs {
 				o := testOffer(s, c, nil)
 				offers = append(append(offers, o), problemOffers(s, c, o)...)
 			}
-			return offers
+			return append(offers, severalOffer(s, cs)...)
 		},
 		Open: func(s *core.State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+			if o.Fixed.One("who") == "" {
+				return o.With(given)
+			}
 			return calls{}.Open(s, o, given)
 		},
-		Do: func(t *core.Tx, args game.Args) { calls{}.Call(t, args, args.One("what")) },
+		Do: func(t *core.Tx, args game.Args) {
+			core.CloseRolls(t)
+			for _, who := range args["who"] {
+				call(t, forOne(t.S, who, args), args.One("what"))
+			}
+		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {
 				return no
@@ -36,17 +52,30 @@ func testMove() game.Move[core.State] {
 			if no := s.NoRolls(); no != nil {
 				return no
 			}
-			for _, k := range s.BurdensOn(args.One("who")) {
-				if k.Die == dice.D4 && args.Has("with", k.ID) {
-					return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
+			for _, word := range args["who"] {
+				if no := whyNotTested(s, s.Char(game.Slug(word)), args); no != nil {
+					return no
 				}
 			}
-			if c := s.Given(args, "who"); c != nil {
-				return s.CannotBegin(c, kind)
+			if s.Given(args, "who") != nil {
+				return nil
 			}
 			return whyNoTester(s, by)
 		},
 	}
+}
+
+// whyNotTested says why a character cannot be tested so.
+func whyNotTested(s *core.State, c *core.Char, args game.Args) *game.Refusal {
+	if c == nil {
+		return nil
+	}
+	for _, k := range s.BurdensOn(c.ID) {
+		if k.Die == dice.D4 && args.Has("with", k.ID) {
+			return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
+		}
+	}
+	return s.CannotBegin(c, kind)
 }
 
 // tested are those for whom a seat may call a test.
@@ -77,6 +106,11 @@ func (calls) Open(s *core.State, o game.Offer, given game.Args) game.Offer {
 
 func (calls) Call(t *core.Tx, args game.Args, what string) (id string) {
 	core.CloseRolls(t)
+	return call(t, args, what)
+}
+
+// call begins the test of one character.
+func call(t *core.Tx, args game.Args, what string) (id string) {
 	who := args.One("who")
 	test := Test{
 		ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: what,
@@ -105,9 +139,6 @@ func plainOffer(s *core.State, c *core.Char, os []core.PoolOption, hard []string
 	if hard == nil {
 		hard = draft.Said["difficulty"]
 	}
-	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
-	difficulty := s.AskDifficulty(hard, core.Challenging)
-	difficulty.Lead = difficulty.Instead()
 	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
 	if c.Out != "" {
 		label = game.Say("cortex.test.call_out", game.W("name", c.Shown()))
@@ -115,14 +146,22 @@ func plainOffer(s *core.State, c *core.Char, os []core.PoolOption, hard []string
 	if c.Out != "" && !s.Rich(s.PurseOf(c.ID), 1) {
 		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.Shown()))
 	}
-	asks := []game.Ask{
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: howAsks(s, os, draft, hard), Label: label, No: no,
+		About: core.CharRef(c.ID), Main: no == nil}
+}
+
+// howAsks are what is asked of a test beside whose it is.
+func howAsks(s *core.State, os []core.PoolOption, draft core.Draft, hard []string) []game.Ask {
+	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
+	difficulty := s.AskDifficulty(hard, core.Challenging)
+	difficulty.Lead = difficulty.Instead()
+	return []game.Ask{
 		difficulty,
 		with,
 		{Param: core.AskDice, Preset: dice.Format(draft.Dice), More: true},
 		{Param: howIn(s), Among: testWays(s, draft.Said["how"]), More: true},
 		{Param: core.AskWhat, More: true},
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, Label: label, No: no, About: core.CharRef(c.ID), Main: no == nil}
 }
 
 // problemOffers call a test against each problem that has dice of its own, and
