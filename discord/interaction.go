@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"encoding/json"
 	"strings"
 
@@ -122,7 +123,9 @@ func (in *interaction) author() user {
 }
 
 // userID is the person's name towards the Hall.
-func (in *interaction) userID() string { return "discord:" + in.author().ID }
+func (in *interaction) userID() string { return in.author().name() }
+
+func (u user) name() string { return "discord:" + u.ID }
 
 // command is the id that makes the command happen once, however often the
 // interaction is delivered.
@@ -143,14 +146,11 @@ func toldIn(channel string, c game.CommandID) bool {
 
 // shown is what people call the author.
 func (in *interaction) shown() string {
-	u := in.author()
-	for _, name := range []string{in.Member.Nick, u.GlobalName, u.Username} {
-		if name != "" {
-			return name
-		}
-	}
-	return u.ID
+	return cmp.Or(in.Member.Nick, in.author().shown())
 }
+
+// shown is what a person is called outside of any server.
+func (u user) shown() string { return cmp.Or(u.GlobalName, u.Username, u.ID) }
 
 func (in *interaction) inThread() bool {
 	return in.Channel.Type >= announcementThread && in.Channel.Type <= privateThread

@@ -1,8 +1,8 @@
-// Package fake is a Discord for tests: its REST routes, its gateway, and
-// people who type commands, press buttons and fill in forms. Every request and
-// answer is held against Discord's own OpenAPI document, where that is at
-// hand, and against the written limits that the document leaves out; whatever
-// breaks them fails the test.
+// Package fake is a Discord for tests: its REST routes, its gateway, its
+// sign-in for other pages, and people who type commands, press buttons and fill
+// in forms. Every request and answer is held against Discord's own OpenAPI
+// document, where that is at hand, and against the written limits that the
+// document leaves out; whatever breaks them fails the test.
 //
 // It keeps no secrets and checks no permissions beyond those that tests set.
 // Start with New and Server.User.
@@ -61,6 +61,10 @@ type Server struct {
 	wanted   int    // shards
 	lose     int    // so many answers never arrive
 	uploads  map[string]*upload
+
+	browsing      *User // who signs in elsewhere
+	leadsBack     string
+	codes, tokens map[string]grant
 }
 
 // failure is a scripted answer to the next request of a route.
@@ -78,6 +82,7 @@ func New(t testing.TB) *Server {
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, pending: map[string]*Interaction{},
 		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member, wanted: 1,
+		codes: map[string]grant{}, tokens: map[string]grant{},
 	}
 	s.http = httptest.NewUnstartedServer(s.routes())
 	s.http.Start()
@@ -195,6 +200,8 @@ func (s *Server) routes() http.Handler {
 	add("POST", "/interactions/{id}/{token}/callback", s.callback)
 	add("PATCH", "/webhooks/{app}/{token}/messages/@original", s.editOriginal)
 	add("POST", "/channels/{channel}/messages", s.createMessage)
+	add("GET", "/users/@me", s.me)
+	s.signInRoutes(mux)
 	mux.HandleFunc("GET /gateway/", s.websocket)
 	mux.HandleFunc("GET /attachments/{id}/{name}", s.attachment)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {

@@ -1,0 +1,103 @@
+package discord
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+	"mesa/game"
+)
+
+// code has a person say yes at Discord's page, and gives the code that came of it.
+func code(t *testing.T, address string) string {
+	t.Helper()
+	c := &http.Client{CheckRedirect: stay}
+	r, err := c.PostForm(address, url.Values{"answer": {"yes"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	back, err := r.Location()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back.Query().Get("code")
+}
+
+// TestSignInIsWhoPlays: who signs in is the user, by id and name, that the bot
+// seats; a code without its verifier is nobody's.
+func TestSignInIsWhoPlays(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	const back, state, verifier = "https://mesa.example.org/back", "state", "verifier"
+	w.fake.Browses(gil, back)
+	s, err := NewSignIn(fake.AppID, fake.Secret, w.fake.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	user, name, err := s.Person(t.Context(), back, code(t, s.Address(back, state, verifier)), verifier)
+	if err != nil || name != "Gil" {
+		t.Fatalf("%q %v", name, err)
+	}
+	if mine, err := w.hall.Tables(t.Context(), user); err != nil || len(mine) != 1 || mine[0].ID != w.tableID() {
+		t.Errorf("%s has the tables %v, %v", user, mine, err)
+	}
+	if n := w.fake.Tokens(); n != 0 {
+		t.Errorf("%d tokens are still good", n)
+	}
+	_, _, err = s.Person(t.Context(), back, code(t, s.Address(back, state, verifier)), "another")
+	if !errors.Is(err, errRefused) {
+		t.Errorf("another's verifier: %v", err)
+	}
+}
+
+// silent answers nothing as long as somebody is there to be answered.
+func silent(_ http.ResponseWriter, r *http.Request) {
+	_, _ = io.Copy(io.Discard, r.Body) // else nobody sees that they are gone
+	<-r.Context().Done()
+}
+
+// TestDiscordIsSlow: nobody silent for it for ever, whether it says nothing or never
+// comes to an end; and a secret is sent nowhere else.
+func TestDiscordIsSlow(t *testing.T) {
+	for name, answer := range map[string]http.HandlerFunc{
+		"says nothing": silent,
+		"comes to no end": func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(http.StatusOK)
+			_ = http.NewResponseController(w).Flush()
+			silent(w, r)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			slow := httptest.NewServer(answer)
+			defer slow.Close()
+			s, err := NewSignIn(fake.AppID, fake.Secret, slow.URL)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.within = 20 * time.Millisecond
+			if _, _, err := s.Person(t.Context(), "back", "code", "verifier"); !errors.Is(err, errAway) {
+				t.Error(err)
+			}
+		})
+	}
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a secret went elsewhere") }))
+	defer elsewhere.Close()
+	moved := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusTemporaryRedirect))
+	defer moved.Close()
+	s, err := NewSignIn(fake.AppID, fake.Secret, moved.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, err = s.Person(t.Context(), "back", "code", "verifier")
+	var no *game.Refusal
+	if !errors.As(err, &no) || strings.Contains(err.Error(), fake.Secret) {
+		t.Error(err)
+	}
+}
