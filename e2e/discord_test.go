@@ -2,6 +2,10 @@ package e2e
 
 import (
 	"encoding/hex"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -76,5 +80,35 @@ func TestCleanEnd(t *testing.T) {
 			waitForCommands(t, f)
 			s.ends(t)
 		})
+	}
+}
+
+// With the application's secret people sign in by Discord; the secret alone is told
+// as what it is not enough for.
+func TestSignInByDiscord(t *testing.T) {
+	t.Parallel()
+	f := fake.New(t)
+	env := []string{"DISCORD_CLIENT_SECRET=" + fake.Secret, "DISCORD_API=" + f.URL()}
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), append(env, "DISCORD_APP_ID="+fake.AppID)...)
+	zoe, home := browser(t), s.url+"/"
+	f.Browses(f.User("Zoe", "en-US"), home+"discord/back")
+	if _, page, _ := get(t, zoe, home); !strings.Contains(page, "Sign in with Discord") {
+		t.Errorf("no way to sign in:\n%s", page)
+	}
+	zoe.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	r, err := zoe.Get(home + "discord")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	zoe.CheckRedirect = nil
+	if _, page, _ := post(t, zoe, r.Header.Get("Location"), url.Values{"answer": {"yes"}}); !strings.Contains(page, "Signed in as Zoe") {
+		t.Errorf("not signed in:\n%s", page)
+	}
+	s.ends(t)
+	cmd := exec.Command(binary, "serve", "-http", "127.0.0.1:0", "-db", filepath.Join(t.TempDir(), "mesa.db"))
+	cmd.Env = append(append(os.Environ(), "MESA_LANG=en"), env...)
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "set DISCORD_APP_ID") {
+		t.Errorf("%v: %s", err, out)
 	}
 }

@@ -22,13 +22,10 @@ func (v *visit) wayBack(next string, head game.Msg) error {
 	if err := v.dropBack(v.ses.User); err != nil {
 		return err
 	}
-	token, err := v.secret()
+	l := link{User: v.ses.User, Name: v.ses.Name, Next: "/", Left: backUses - 1, Until: v.opt.Now().Add(backLife)}
+	token, err := v.newLink(v.ctx(), l)
 	if err != nil {
 		return err
-	}
-	l := link{User: v.ses.User, Name: v.ses.Name, Next: "/", Left: backUses - 1, Until: v.opt.Now().Add(backLife)}
-	if err := putJSON(v.ctx(), v.hall.Drawer(linkDrawer), hashed(token), 0, l, l.Until); err != nil {
-		return fmt.Errorf("web: way back: %w", err)
 	}
 	drawer := v.hall.Drawer(backDrawer)
 	if err := drawer.Put(v.ctx(), v.ses.User, 0, []byte(hashed(token)), l.Until); err != nil {
@@ -38,7 +35,7 @@ func (v *visit) wayBack(next string, head game.Msg) error {
 		Head game.Msg
 		Link string
 		Next string
-	}{head, v.base() + "/signin/" + token, next}
+	}{head, v.base() + signinPath + token, next}
 	f := v.frame(v.t("web.back"))
 	f.Bare = true
 	return v.render(http.StatusOK, "back.html", f, page)

@@ -61,6 +61,7 @@ type joinPage struct {
 	Chair     string // its name, "" for a new one
 	Name      string // as it was typed
 	In        bool
+	Here      string // to come back to, signed in
 }
 
 func (v *visit) joinPage() error {
@@ -72,7 +73,7 @@ func (v *visit) joinPage() error {
 }
 
 func (v *visit) showJoin(status int, inv game.Invite, sight table.Sight, name string, no *game.Refusal) error {
-	page := joinPage{sight.Title, hostName(sight, inv.By), game.ChairName(sight.Chairs, inv.Chair), name, v.in}
+	page := joinPage{sight.Title, hostName(sight, inv.By), game.ChairName(sight.Chairs, inv.Chair), name, v.in, v.r.URL.Path}
 	f := v.frame(sight.Title)
 	f.Bare, f.Here = true, "/"
 	if no != nil {

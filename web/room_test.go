@@ -148,6 +148,7 @@ type answer struct {
 	path   string
 	text   string
 	header http.Header
+	url    *url.URL
 }
 
 func (p *person) send(q *http.Request) answer {
@@ -161,7 +162,7 @@ func (p *person) send(q *http.Request) answer {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return answer{res.StatusCode, res.Request.URL.RequestURI(), string(text), res.Header}
+	return answer{res.StatusCode, res.Request.URL.RequestURI(), string(text), res.Header, res.Request.URL}
 }
 
 func (p *person) request(method, path, kind string, body io.Reader) *http.Request {

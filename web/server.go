@@ -30,6 +30,7 @@ type Options struct {
 	Now     func() time.Time // nil: the Hall's clock
 	Rand    io.Reader        // nil: crypto/rand
 	Log     *slog.Logger     // nil: slog.Default
+	Discord Account          // nil: nobody signs in by Discord
 	// Called gives what somebody is called now, "" for who is called as they
 	// were when they signed in. nil: everybody is.
 	Called func(ctx context.Context, user string) string
@@ -141,6 +142,10 @@ func (s *Server) routes() http.Handler {
 	anyone("POST /join/{id}/{code}", (*visit).join)
 	anyone("POST /invitation", (*visit).invitation)
 	anyone("POST /language", (*visit).language)
+	if s.opt.Discord != nil {
+		anyone("GET /discord", (*visit).toDiscord)
+		anyone("GET "+backPath, (*visit).fromDiscord)
+	}
 	anyone("/", func(*visit) error { return notFound })
 
 	person := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(signedIn(h))) }

@@ -55,7 +55,7 @@ func hashed(secret string) string {
 // session gives the session of the request's cookie; ok is false if there is
 // none or it is over. A visit is noted now and then, so that it stays alive.
 func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
-	c, err := r.Cookie(s.cookieName())
+	c, err := r.Cookie(s.cookieName(sessionCookie))
 	if err != nil {
 		return session{}, false, nil
 	}
@@ -94,13 +94,13 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request, user, name string
 	if err := putJSON(r.Context(), s.hall.Drawer(sessionDrawer), hashed(secret), 0, ses, ses.until()); err != nil {
 		return fmt.Errorf("web: new session: %w", err)
 	}
-	http.SetCookie(w, s.cookie(secret, sessionLife))
+	http.SetCookie(w, s.cookie(sessionCookie, secret, sessionLife))
 	return nil
 }
 
 // end forgets the session of the request's cookie, if there is one.
 func (s *Server) end(r *http.Request) error {
-	c, err := r.Cookie(s.cookieName())
+	c, err := r.Cookie(s.cookieName(sessionCookie))
 	if err != nil {
 		return nil
 	}
@@ -128,17 +128,20 @@ func (s *Server) endAll(ctx context.Context, user string) error {
 	return nil
 }
 
+// sessionCookie holds the secret of a session.
+const sessionCookie = "mesa"
+
 // cookieName carries the browser's promise of the __Host- prefix where it can
 // be kept, which is on https alone.
-func (s *Server) cookieName() string {
+func (s *Server) cookieName(name string) string {
 	if s.secure {
-		return "__Host-mesa"
+		return "__Host-" + name
 	}
-	return "mesa"
+	return name
 }
 
-func (s *Server) cookie(value string, life time.Duration) *http.Cookie {
-	return &http.Cookie{Name: s.cookieName(), Value: value, Path: "/", MaxAge: int(life / time.Second),
+func (s *Server) cookie(name, value string, life time.Duration) *http.Cookie {
+	return &http.Cookie{Name: s.cookieName(name), Value: value, Path: "/", MaxAge: int(life / time.Second),
 		HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteLaxMode}
 }
 

@@ -13,8 +13,10 @@ import (
 	"mesa/table"
 )
 
-// linkLife is how long a sign-in link may lie unused.
-const linkLife = 10 * time.Minute
+const (
+	linkLife   = 10 * time.Minute // how long a sign-in link may lie unused
+	signinPath = "/signin/"       // where it leads, before its token
+)
 
 // link is a one-time link as the drawer keeps it, under the hash of its token.
 type link struct {
@@ -42,15 +44,20 @@ func (s *Server) FirstLink(ctx context.Context, user, name, system string) (stri
 }
 
 func (s *Server) link(ctx context.Context, l link) (string, error) {
-	token, err := s.secret()
-	if err != nil {
+	l.Until = s.opt.Now().Add(linkLife)
+	token, err := s.newLink(ctx, l)
+	return s.opt.URL + signinPath + token, err
+}
+
+// newLink keeps a link, and gives its token.
+func (s *Server) newLink(ctx context.Context, l link) (token string, err error) {
+	if token, err = s.secret(); err != nil {
 		return "", err
 	}
-	l.Until = s.opt.Now().Add(linkLife)
 	if err := putJSON(ctx, s.hall.Drawer(linkDrawer), hashed(token), 0, l, l.Until); err != nil {
 		return "", fmt.Errorf("web: new link: %w", err)
 	}
-	return s.opt.URL + "/signin/" + token, nil
+	return token, nil
 }
 
 // local gives a path of our own pages, and the start page for anything that
@@ -92,7 +99,11 @@ func (v *visit) signinPage() error {
 	if err != nil {
 		return err
 	}
-	return v.render(http.StatusOK, "signin.html", v.frame(v.t("web.signin.title")), l)
+	page := struct {
+		link
+		Else bool // somebody else is signed in here, whose session would end
+	}{l, v.in && v.ses.User != l.User}
+	return v.render(http.StatusOK, "signin.html", v.frame(v.t("web.signin.title")), page)
 }
 
 func (v *visit) signin() error {
@@ -150,7 +161,7 @@ func (v *visit) signout() error {
 	if err := v.end(v.r); err != nil {
 		return fmt.Errorf("web: sign out: %w", err)
 	}
-	http.SetCookie(v.w, v.cookie("", -time.Second))
+	http.SetCookie(v.w, v.cookie(sessionCookie, "", -time.Second))
 	return v.redirect("/")
 }
 
@@ -161,6 +172,6 @@ func (v *visit) signoutEverywhere() error {
 	if err := v.dropBack(v.ses.User); err != nil {
 		return err
 	}
-	http.SetCookie(v.w, v.cookie("", -time.Second))
+	http.SetCookie(v.w, v.cookie(sessionCookie, "", -time.Second))
 	return v.redirect("/")
 }

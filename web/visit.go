@@ -116,28 +116,30 @@ func (v *visit) t(key string) string { return v.p.Key(key) }
 // frame is what every page has around its content. Hall is set on pages of a
 // table.
 type frame struct {
-	Title  string
-	Head   string // of a page of a table: its title, in the bar on top
-	Up     string // where that leads
-	About  string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
-	Lang   string
-	Name   string // of the signed-in person
-	In     bool
-	Here   string     // to come back to
-	Guest  bool       // came by an invitation
-	Alert  string     // one sentence that must not be missed
-	Why    []pageLink // to the rules that it names
-	Other  string     // the language to switch to
-	Apart  bool       // shown at the addresses of others, so it leads back to none
-	Bare   bool       // holds what lets somebody in, so it is not compressed
-	Page   string     // the template, for the script
-	Script bool       // it asks, and has the pictures of the dice already
-	Body   any
+	Title   string
+	Head    string // of a page of a table: its title, in the bar on top
+	Up      string // where that leads
+	About   string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
+	Lang    string
+	Name    string // of the signed-in person
+	In      bool
+	Here    string     // to come back to
+	Guest   bool       // came by an invitation
+	Discord bool       // they may sign in by it
+	Alert   string     // one sentence that must not be missed
+	Why     []pageLink // to the rules that it names
+	Other   string     // the language to switch to
+	Apart   bool       // shown at the addresses of others, so it leads back to none
+	Bare    bool       // holds what lets somebody in, so it is not compressed
+	Page    string     // the template, for the script
+	Script  bool       // it asks, and has the pictures of the dice already
+	Body    any
 }
 
 func (v *visit) frame(title string) frame {
 	f := frame{Title: title, Lang: v.p.Locale(), Name: v.ses.Name, In: v.in, Guest: v.in && v.ses.guest(), Script: v.script, Here: "/"}
-	if v.r.Method == http.MethodGet {
+	f.Discord = v.opt.Discord != nil && !v.in
+	if v.r.Method == http.MethodGet && v.r.URL.Path != backPath { // that one works once
 		f.Here = local(v.r.URL.RequestURI())
 	}
 	for _, locale := range lang.Locales {

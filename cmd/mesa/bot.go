@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"encoding/base64"
@@ -33,10 +34,7 @@ func (p *program) bot(hall table.Windows, pages *web.Server, public bool, log *s
 	if token == "" {
 		return nil, nil
 	}
-	o := discord.Options{Token: token, AppID: p.env("DISCORD_APP_ID"), URL: p.env("DISCORD_API"), Log: log}
-	if o.AppID == "" {
-		o.AppID = appOf(token)
-	}
+	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: log}
 	if public {
 		o.Link = pages.Link
 	}
@@ -52,6 +50,23 @@ func (p *program) bot(hall table.Windows, pages *web.Server, public bool, log *s
 		return nil, err
 	}
 	return &bot{w, o.PublicKey != nil, log}, nil
+}
+
+// signIn is the sign-in by Discord if there is the application's secret, nil else.
+func (p *program) signIn() (web.Account, error) {
+	secret, id := p.env("DISCORD_CLIENT_SECRET"), p.appID()
+	switch {
+	case secret == "":
+		return nil, nil
+	case id == "":
+		return nil, &usageError{game.Say("cmd.no_app")}
+	}
+	return discord.NewSignIn(id, secret, p.env("DISCORD_API"))
+}
+
+// appID is the application's id at Discord, "" if nobody said it.
+func (p *program) appID() string {
+	return cmp.Or(p.env("DISCORD_APP_ID"), appOf(p.env("DISCORD_TOKEN")))
 }
 
 // appOf reads the application's id out of a token, whose first part it is.

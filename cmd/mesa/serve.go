@@ -28,6 +28,10 @@ func serve(ctx context.Context, p *program, args []string) error {
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
+	account, err := p.signIn()
+	if err != nil {
+		return err
+	}
 	tuneMemory()
 	r, err := p.open(ctx, *file)
 	if err != nil {
@@ -47,7 +51,8 @@ func serve(ctx context.Context, p *program, args []string) error {
 		public = "http://" + listener.Addr().String()
 	}
 	log := slog.New(slog.NewTextHandler(p.err, nil))
-	pages, handler := web.New(r.hall, p.book, web.Options{URL: public, Proxied: *proxied, Log: log, Called: calledNow(r.hall)})
+	pages, handler := web.New(r.hall, p.book, web.Options{URL: public, Proxied: *proxied, Log: log, Discord: account,
+		Called: calledNow(r.hall)})
 	bot, err := p.bot(r.hall, pages, *url != "", log)
 	if err != nil {
 		listener.Close()
