@@ -115,6 +115,12 @@ func (v *visit) upload() (io.Reader, error) {
 	return part, nil
 }
 
+// me shows a person what is theirs wherever they play: their language, their way
+// back and out, and what a script keeps in their browser.
+func (v *visit) me() error {
+	return v.render(http.StatusOK, "me.html", v.frame(v.t("web.me")), lang.Locales)
+}
+
 // language sets the language: of the person, or of a browser that nobody is
 // signed in with.
 func (v *visit) language() error {

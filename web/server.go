@@ -149,6 +149,7 @@ func (s *Server) routes() http.Handler {
 	anyone("/", func(*visit) error { return notFound })
 
 	person := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(signedIn(h))) }
+	person("GET /me", (*visit).me)
 	person("POST /signout", (*visit).signout)
 	person("POST /signout/everywhere", (*visit).signoutEverywhere)
 	person("POST /back", (*visit).back)

@@ -27,13 +27,13 @@ func TestDiceAreHeardByWhoWants(t *testing.T) {
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 	b.says("Test of Ana")
 	felt(0, "a throw, while it is off")
-	b.until("!document.getElementById('feel').hidden")
-	ask[bool](b, "(document.querySelector('#feel input').click(), true)")
-	felt(1, "turning it on")
+	b.set("throw", count)
+	if got := ask[int](b, "window.felt"); got != 1 {
+		t.Errorf("turning it on was felt %d times", got)
+	}
 	b.open(at(id, "ana"))
 	ask[bool](b, watch)
 	ask[bool](b, count)
-	b.until("document.querySelector('#feel input').checked")
 	r.play(id, "ana", "pool", game.Args{"pool": {"solo", "quick-hands", "move"}})
 	b.until("document.querySelectorAll('#b-pool .dice .die').length === 3")
 	felt(0, "gathering dice")

@@ -23,7 +23,6 @@ function show(doc) {
   if (!fits(doc)) return refresh({ headers });
   localTimes(doc);
   const stays = heard(() => change(["top", "table"], doc));
-  offerThrow();
   for (const form of document.querySelectorAll("[data-form]")) if (unsent(form)) reckon(form);
   document.title = doc.title;
   markTabs();

@@ -4,7 +4,7 @@
 "use strict";
 
 // What the page changes itself.
-const ours = ["open", "aria-busy"];
+const ours = ["open", "aria-busy", "aria-keyshortcuts"];
 
 // keyOf names an element among its siblings: by its id, or an option by what it
 // stands for. What has neither is known by its kind alone.

@@ -1,6 +1,7 @@
 // The command line of the terminal, above the page of a table: a slash or Ctrl-K
-// opens it, or the link to its page, which does the same without script. What may
-// come next comes from the server with every letter.
+// opens it, or the link to its page, which does the same without script. A key alone
+// can be turned off, for whoever speaks to their machine or hits keys by chance. What
+// may come next comes from the server with every letter.
 "use strict";
 
 const palette = document.getElementById("palette");
@@ -112,6 +113,8 @@ const typing = (e) => e.isContentEditable || e.matches("textarea, select, input:
 
 if (palette) {
   document.body.append(palette);
+  document.documentElement.classList.toggle("slash", setting("slash")); // shown beside the link
+  if (!setting("slash")) for (const a of document.querySelectorAll("a[data-palette]")) a.ariaKeyShortcuts = "Control+K Meta+K";
   palette.querySelector(".close button").onclick = () => palette.close();
   palette.addEventListener("close", placeLine);
   palette.addEventListener("click", (e) => e.target === palette && palette.close()); // beside it
@@ -129,7 +132,7 @@ if (palette) {
     openPalette();
   });
   document.addEventListener("keydown", (e) => {
-    const slash = e.key === "/" && !e.ctrlKey && !e.metaKey && !e.altKey;
+    const slash = e.key === "/" && setting("slash") && !e.ctrlKey && !e.metaKey && !e.altKey;
     const k = e.key.toLowerCase() === "k" && (e.ctrlKey || e.metaKey) && !e.shiftKey && !e.altKey;
     if (!(slash || k) || typing(e.target) || document.querySelector("dialog[open]")) return;
     e.preventDefault();

@@ -1,15 +1,6 @@
-// Dice that fall are heard and felt, for who wants that: it is off until somebody
-// turns it on in this browser.
+// Dice that fall are heard and felt, for who wants that.
 "use strict";
 
-const feelKey = "mesa-throw";
-const feels = () => {
-  try {
-    return localStorage.getItem(feelKey) === "on";
-  } catch {
-    return false; // the browser keeps nothing
-  }
-};
 const fallen = () => document.querySelectorAll(".moment:not(.over) .dice .die text:not(.size)").length;
 
 // clatter is three short knocks, and the same to the hand.
@@ -34,25 +25,6 @@ function clatter() {
 function heard(change) {
   const before = fallen();
   const result = change();
-  if (feels() && fallen() > before) clatter();
+  if (setting("throw") && fallen() > before) clatter();
   return result;
 }
-
-// The choice stands on the page where a script can keep it.
-function offerThrow() {
-  const box = document.querySelector("#feel input");
-  if (!box) return;
-  box.closest("#feel").hidden = false;
-  box.checked = feels();
-}
-
-document.addEventListener("change", (e) => {
-  if (!e.target.matches("#feel input")) return;
-  if (e.target.checked) clatter();
-  try {
-    localStorage.setItem(feelKey, e.target.checked ? "on" : "off");
-  } catch {
-    // it lasts as long as the page
-  }
-});
-offerThrow();

@@ -1,0 +1,80 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"mesa/systems/cortex"
+	"mesa/web"
+)
+
+// set turns a setting of the browser to what it was not, on the page for that, after
+// a script.
+func (b *tab) set(name, before string) {
+	b.t.Helper()
+	b.open("/me")
+	b.until("!document.getElementById('browser').hidden")
+	ask[bool](b, before)
+	b.do(chromedp.Click(chromedp.CSS("#browser [name=" + name + "]")))
+}
+
+// TestYours: language, the way back and the ways out have one place, which leads back
+// to itself.
+func TestYours(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	if page := r.stranger().get("/me"); page.status != http.StatusForbidden || !strings.Contains(page.text, "How to sign in") {
+		t.Errorf("a stranger: %d\n%s", page.status, page.text)
+	}
+	p := r.enter("ana")
+	for _, path := range []string{"/", "/t/" + string(r.found("ana", "counter"))} {
+		page := p.get(path).text
+		if !strings.Contains(page, `href="/me"`) {
+			t.Errorf("nothing leads there from %s", path)
+		}
+		for _, twice := range []string{`action="/language"`, `action="/signout`, `action="/back"`} {
+			if strings.Contains(page, twice) {
+				t.Errorf("%s has its own form with %s", path, twice)
+			}
+		}
+	}
+	page := p.press(p.get("/me"), "Save", "lang", "pt-BR")
+	if page.path != "/me" || !strings.Contains(page.text, "Você entrou como Ana") || strings.Contains(page.text, `action="/back"`) {
+		t.Errorf("%s\n%s", page.path, page.text)
+	}
+	p.press(p.get("/me"), "Sair em todos os aparelhos")
+	if p.signedIn() {
+		t.Error("still signed in")
+	}
+}
+
+// TestSlashIsTurnedOff: the key alone opens nothing for whoever turned it off, and is
+// said nowhere; Ctrl-K opens the palette all the same. WCAG 2.1.4.
+func TestSlashIsTurnedOff(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, cortex.System())
+	id := r.found("ana", "cortex")
+	b := r.browse(id, "gm")
+	const said = `document.documentElement.classList.contains("slash") + document.querySelector("[data-palette]").ariaKeyShortcuts`
+	if got := ask[string](b, said); got != "true/ Control+K Meta+K" {
+		t.Errorf("the page promises %s", got)
+	}
+	b.set("slash", "true")
+	b.open(at(id, "gm"))
+	ask[bool](b, watch)
+	b.slash()
+	if ask[bool](b, opened) {
+		t.Error("a slash opens it")
+	}
+	if got := ask[string](b, said); got != "falseControl+K Meta+K" {
+		t.Errorf("the page promises %s", got)
+	}
+	b.key("k", chromedp.KeyModifiers(2))
+	b.until(opened)
+	b.calm()
+	b.set("slash", "true")
+	b.open(at(id, "gm"))
+	b.slash()
+	b.until(opened)
+}
