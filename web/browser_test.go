@@ -167,9 +167,19 @@ func (b *tab) screen(w, h int64, dark bool) {
 	if dark {
 		scheme = "dark"
 	}
-	b.do(chromedp.EmulateViewport(w, h), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	b.do(chromedp.EmulateViewport(w, h))
+	b.likes("prefers-color-scheme", scheme)
+}
+
+// likes says what the owner of the screen likes, as pairs of a feature and its value.
+func (b *tab) likes(pairs ...string) {
+	b.t.Helper()
+	var features []*emulation.MediaFeature
+	for i := 0; i+1 < len(pairs); i += 2 {
+		features = append(features, &emulation.MediaFeature{Name: pairs[i], Value: pairs[i+1]})
+	}
+	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
 		return err
 	}))
 }

@@ -141,6 +141,9 @@ func TestDiscordSaysNo(t *testing.T) {
 			if !strings.Contains(page.text, `href="/discord?next=%2ft%2fabc"`) {
 				t.Error("there is no way to try again")
 			}
+			if bad := malformed(strings.TrimPrefix(page.text, "<!doctype html>")); bad != "" {
+				t.Error(bad)
+			}
 			if p.signedIn() {
 				t.Error("somebody is signed in")
 			}
