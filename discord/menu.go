@@ -145,8 +145,8 @@ func (v voice) seatLine(sight table.Sight, acting game.Ref) string {
 }
 
 // ranked puts first what somebody waits for, then what is common, and of the
-// rest last what is there for each of several people and asks: it would crowd out
-// what else the GM does. Two offers of one key could not be told apart by a press.
+// rest last what asks and is there for each of several people, or is another way
+// of what is common: it would crowd out what else the GM does. Two offers of one key could not be told apart by a press.
 func ranked(offers []game.Offer) []game.Offer {
 	var all []game.Offer
 	seen := map[string]bool{}
@@ -157,13 +157,15 @@ func ranked(offers []game.Offer) []game.Offer {
 		}
 	}
 	each := map[string]int{}
+	main := map[string]bool{} // moves that are the common next step somewhere
 	for _, o := range all {
 		if asksAbout(o) {
 			each[o.Move]++
 		}
+		main[o.Move] = main[o.Move] || o.Main
 	}
 	place := func(o game.Offer) int {
-		if asksAbout(o) && each[o.Move] > 1 {
+		if asksAbout(o) && (each[o.Move] > 1 || main[o.Move] && o.Rank() > 1) {
 			return 2*o.Rank() + 1
 		}
 		return 2 * o.Rank()

@@ -9,7 +9,8 @@ import (
 )
 
 // severalOffer calls a test for several characters at once (CORE-TEST-R8), if there
-// are several who are not out.
+// are several who are not out. A tap opens its form: so many dice fall only when
+// it is clear for whom.
 func severalOffer(s *core.State, cs []*core.Char) []game.Offer {
 	cs = slices.DeleteFunc(slices.Clone(cs), func(c *core.Char) bool { return c.Out != "" })
 	if len(cs) < 2 {
@@ -26,10 +27,10 @@ func severalOffer(s *core.State, cs []*core.Char) []game.Offer {
 	os := againstAll(s, cs)
 	asks := howAsks(s, os, core.Draft{Pick: core.OpposesByItself(s, os)}, nil)
 	asks = slices.DeleteFunc(asks, func(a game.Ask) bool { return a.Name == core.AskDice.Name }) // a form has room for five
-	for i, a := range asks { // what costs or earns something does so for one throw
+	for i, a := range asks {                                                                     // what costs or earns something does so for one throw
 		asks[i].Among = slices.DeleteFunc(a.Among, func(c game.Choice) bool { return len(c.Cost) > 0 })
 	}
-	return []game.Offer{{Label: game.Say("cortex.test.call_all", game.L("names", names...)), About: "people",
+	return []game.Offer{{Label: game.Say("cortex.test.call_all", game.L("names", names...)), About: "people", Form: true,
 		Asks: append([]game.Ask{whom}, asks...), Fit: func(args game.Args) *game.Refusal { return fitSeveral(s, args) }}}
 }
 
