@@ -30,7 +30,8 @@ func severalOffer(s *core.State, cs []*core.Char) []game.Offer {
 	for i, a := range asks {                                                                     // what costs or earns something does so for one throw
 		asks[i].Among = slices.DeleteFunc(a.Among, func(c game.Choice) bool { return len(c.Cost) > 0 })
 	}
-	return []game.Offer{{Label: game.Say("cortex.test.call_all", game.L("names", names...)), About: "people", Form: true,
+	label := game.Say("cortex.test.call_all", game.L("names", names...))
+	return []game.Offer{{Label: label, About: "people", Form: true,
 		Asks: append([]game.Ask{whom}, asks...), Fit: func(args game.Args) *game.Refusal { return fitSeveral(s, args) }}}
 }
 
