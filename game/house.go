@@ -51,6 +51,10 @@ type House struct {
 	Invites []Invite `json:"invites,omitempty"`
 	Exiles  []Exile  `json:"exiles,omitempty"`
 
+	// Notes are for GMs alone; Noted is how many there ever were.
+	Notes []GMNote `json:"notes,omitempty"`
+	Noted int      `json:"noted,omitempty"`
+
 	Chains []Chain `json:"chains"`
 	Veils  []Veil  `json:"veils,omitempty"`  // over the hidden throws, by chain
 	Lifted Seq     `json:"lifted,omitempty"` // the last decision that lifted them
@@ -298,6 +302,8 @@ func foldHouse(h *House, e Event) {
 		h.Gone = appendBounded(h.Gone, e.Seq, maxGone)
 	case Imported:
 		h.adopt(e.From)
+	case Noted:
+		h.foldNote(e.Note)
 	}
 }
 

@@ -154,6 +154,7 @@ var houseEvents = map[string]func([]byte) (Event, error){
 	ChairNamed{}.EventName(): Decode[ChairNamed],
 	ChairGone{}.EventName():  Decode[ChairGone],
 	Asked{}.EventName():      Decode[Asked],
+	Noted{}.EventName():      Decode[Noted],
 	TurnedAway{}.EventName(): Decode[TurnedAway],
 	Banned{}.EventName():     Decode[Banned],
 	Unbanned{}.EventName():   Decode[Unbanned],

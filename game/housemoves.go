@@ -17,7 +17,7 @@ func houseMoves() []Move[House] {
 	return slices.Concat(
 		[]Move[House]{joinMove(), admitMove(), turnAwayMove(), uninviteMove()},
 		seatMoves(),
-		[]Move[House]{diceMove(), undoMove(), unveilMove(), setMove()},
+		[]Move[House]{diceMove(), undoMove(), unveilMove(), setMove(), noteMove(), strikeNoteMove()},
 	)
 }
 

@@ -16,7 +16,9 @@ func showHouse(h *House, by Seat, about Ref) View {
 	case about == "fair":
 		return Blocks(fairBlock(h))
 	case about == "", about == "asking", strings.HasPrefix(string(about), "asking/"):
-		return atTheDoor(h, by)
+		return atTheDoor(h, by).With(Blocks(notesBlock(h, by)...))
+	case about == "notes":
+		return Blocks(notesBlock(h, by)...)
 	case about != "house" && !strings.HasPrefix(string(about), "chair/"):
 		return View{}
 	}

@@ -31,7 +31,7 @@ func withinHouse(h *House) bool {
 			return false
 		}
 	}
-	return h.withinDoor()
+	return h.withinDoor() && h.withinNotes()
 }
 
 // withinDoor does so for who waits, who is invited and who is banned.

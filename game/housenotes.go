@@ -1,0 +1,132 @@
+package game
+
+import (
+	"slices"
+	"strconv"
+	"unicode/utf8"
+)
+
+const (
+	maxNotes = 60
+	maxNote  = 500 // characters
+)
+
+// GMNote is something that the GMs keep from the players: nobody else sees it,
+// nor hears that there is one.
+type GMNote struct {
+	ID   int    `json:"id"`
+	Text string `json:"text"`
+}
+
+// Ref is the note as a thing of the table.
+func (n GMNote) Ref() Ref { return Ref("note/" + Itoa(n.ID)) }
+
+// Noted writes a note, in place of the one with the same id; without a text it
+// strikes that one.
+type Noted struct {
+	Note GMNote `json:"note"`
+}
+
+// EventName implements Event.
+func (Noted) EventName() string { return "house.noted" }
+
+var (
+	askNote     = Param{Name: "note", Kind: Number, Min: 1, Max: 1 << 30}
+	askNoteText = Param{Name: "text", Kind: Text, Min: 1, Max: maxNote}
+)
+
+// noteMove writes notes. It is no decision of the game: nobody is told, and undo
+// passes over it.
+func noteMove() Move[House] {
+	return Move[House]{
+		Spec: Spec{Name: "note", Under: UnderTable, Quiet: true, Params: []Param{askNoteText, askNote}},
+		When: func(h *House, by Seat) []Offer {
+			if by.Role != GM {
+				return nil
+			}
+			write := Offer{Label: Say("house.note.write"), About: "notes", Asks: []Ask{{Param: askNoteText}}}
+			if len(h.Notes) >= maxNotes {
+				write.No = Refuse("", "refused.note.full", N("n", maxNotes))
+			}
+			offers := []Offer{write}
+			for _, n := range h.Notes {
+				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Form: true,
+					Label: Say("house.note.rewrite", W("text", n.beginning())), Asks: []Ask{{Param: askNoteText, Preset: n.Text}}})
+			}
+			return offers
+		},
+		Do: func(t *Tx[House], args Args) {
+			id, err := strconv.Atoi(args.One("note"))
+			if err != nil {
+				id = t.S.Noted + 1
+			}
+			t.Emit(Noted{GMNote{id, args.One("text")}})
+		},
+		Why: gmAlone,
+	}
+}
+
+// strikeNoteMove takes a note away.
+func strikeNoteMove() Move[House] {
+	return Move[House]{
+		Spec: Spec{Name: "strike-note", Under: UnderTable, Quiet: true, Params: []Param{askNote}},
+		When: func(h *House, by Seat) []Offer {
+			if by.Role != GM {
+				return nil
+			}
+			var offers []Offer
+			for _, n := range h.Notes {
+				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Grave: true,
+					Label: Say("house.note.strike", W("text", n.beginning())), Then: []Msg{Quote(n.Text), Say("house.note.strike.then")}})
+			}
+			return offers
+		},
+		Do: func(t *Tx[House], args Args) {
+			id, _ := strconv.Atoi(args.One("note"))
+			t.Emit(Noted{GMNote{ID: id}})
+		},
+		Why: gmAlone,
+	}
+}
+
+// beginning is as much of a note as a button has room for.
+func (n GMNote) beginning() string {
+	const room = 24
+	if utf8.RuneCountInString(n.Text) <= room {
+		return n.Text
+	}
+	return string([]rune(n.Text)[:room-1]) + "…"
+}
+
+func (h *House) foldNote(n GMNote) {
+	h.Noted = max(h.Noted, n.ID)
+	i := slices.IndexFunc(h.Notes, func(o GMNote) bool { return o.ID == n.ID })
+	switch {
+	case i < 0 && n.Text != "":
+		h.Notes = append(h.Notes, n)
+	case i >= 0 && n.Text == "":
+		h.Notes = slices.Delete(h.Notes, i, i+1)
+	case i >= 0:
+		h.Notes[i] = n
+	}
+}
+
+// notesBlock shows the notes to a GM, none to anybody else.
+func notesBlock(h *House, by Seat) []Block {
+	if by.Role != GM || len(h.Notes) == 0 {
+		return nil
+	}
+	b := Block{Kind: TextBlock, About: "notes", Title: Say("house.notes")}
+	for _, n := range h.Notes {
+		b.Items = append(b.Items, Item{About: n.Ref(), Label: Quote(n.Text)})
+	}
+	return []Block{b}
+}
+
+// withinNotes reports whether the notes keep the bounds of the moves.
+func (h *House) withinNotes() bool {
+	return len(h.Notes) <= maxNotes && !slices.ContainsFunc(h.Notes, func(n GMNote) bool {
+		_, bad := Clean(n.Text)
+		return bad || n.Text == "" || utf8.RuneCountInString(n.Text) > maxNote || n.ID < 1
+	})
+}
