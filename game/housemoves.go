@@ -57,7 +57,7 @@ func undoMove() Move[House] {
 				return nil
 			}
 			return []Offer{{Fixed: Args{"decision": {strconv.FormatInt(int64(last.Seq), 10)}},
-				Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))), About: "log"}}
+				Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))), About: last.Seq.Ref()}}
 		},
 		Do: func(t *Tx[House], args Args) {
 			last, _ := t.S.Last()

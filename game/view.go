@@ -3,6 +3,7 @@ package game
 import (
 	"iter"
 	"slices"
+	"strconv"
 )
 
 // View is what a seat sees: what is being decided, who is there, and the rest,
@@ -131,6 +132,13 @@ func (v View) Name(ref Ref) Msg {
 // AboutPeople is everybody there, as a thing to look at; offers about it stand
 // with them.
 const AboutPeople Ref = "people"
+
+// AboutLog is the Ref of the log, which every table has. What is done about one of
+// its decisions is about that (Seq.Ref).
+const AboutLog Ref = "log"
+
+// Ref is what offers call a decision of the log.
+func (s Seq) Ref() Ref { return AboutLog + "/" + Ref(strconv.FormatInt(int64(s), 10)) }
 
 // Part is what a view shows of one thing.
 func (v View) Part(about Ref) View {

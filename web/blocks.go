@@ -48,6 +48,7 @@ type desk struct {
 	sight table.Sight
 	about game.Ref
 	no    *refused
+	log   []table.Entry // the decisions that stand on the page
 	homes map[game.Ref]*group
 	pools map[*group]bool // of blocks in which dice are laid out
 	ids   map[string]bool // of elements
@@ -71,12 +72,13 @@ func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
 
 func (d *desk) lay(p *tablePage) error {
 	d.layView(p)
+	d.layLog(p)
 	if err := d.layOwn(p); err != nil {
 		return err
 	}
 	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
 	d.home("house", &p.House)
-	d.home("log", &p.Undo)
+	d.home(game.AboutLog, &p.Undo)
 	for _, o := range d.sight.Offers {
 		if o.For {
 			p.actFor(o.Who, d.sight.View).add(d.offer(o))
@@ -121,6 +123,17 @@ func (d *desk) layView(p *tablePage) {
 			p.Pools = append(p.Pools, out)
 		default:
 			p.Blocks = append(p.Blocks, out)
+		}
+	}
+}
+
+// layLog lays out what was decided. Of the decisions about one card the newest alone
+// leads there: one link is enough.
+func (d *desk) layLog(p *tablePage) {
+	p.Entries = d.entries(d.log, p.cardOf)
+	for i, e := range p.Entries {
+		if slices.ContainsFunc(p.Entries[:i], func(newer *entry) bool { return newer.Of == e.Of }) {
+			e.Card = ""
 		}
 	}
 }

@@ -145,7 +145,8 @@ func (b *tab) open(path string) {
 const saying = `(words => {
 	const rank = e => (e.matches('a[href^="#"]') ? 2 : 0) + !e.checkVisibility();
 	const text = e => e.checkVisibility() ? e.innerText : e.textContent;
-	const says = e => (text(e.querySelector('.reading') ? e.querySelector('.unseen') : e).trim() + ':').startsWith(words + ':');
+	const named = e => e.ariaLabel ?? text(e.querySelector('.reading') ? e.querySelector('.unseen') : e);
+	const says = e => (named(e).trim() + ':').startsWith(words + ':');
 	const page = document.querySelector('dialog[open]') ?? document;
 	return ['button', 'summary', 'a'].flatMap(s => [...page.querySelectorAll(s)]).filter(says).sort((a, b) => rank(a) - rank(b))[0];
 })(%q)`

@@ -135,6 +135,9 @@ func (v *visit) do() error {
 				return v.formPage(statusOf(no), sight, o, re, nil)
 			}
 		}
+		if about == game.AboutLog {
+			return v.showLog(statusOf(no), sight, 0, re)
+		}
 		return v.showTable(statusOf(no), sight, about, re)
 	case err != nil:
 		return err

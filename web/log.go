@@ -31,34 +31,53 @@ func (v *visit) around() (about, error) {
 	return about{sight.Title, tablePath(v.tableID(), "", v.chair())}, nil
 }
 
+// logPage is the log, page by page.
+type logPage struct {
+	about
+	Entries []*entry
+	Older   string
+}
+
 // log shows the decisions of a table, newest first, page by page.
 func (v *visit) log() error {
 	before, err := v.before()
 	if err != nil {
 		return err
 	}
-	a, err := v.around()
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Offers})
 	if err != nil {
 		return err
 	}
-	entries, err := v.hall.Log(v.ctx(), v.tableID(), v.who(), before, logLength)
+	return v.showLog(http.StatusOK, sight, before, nil)
+}
+
+// showLog shows a page of the log, with what may be done about its decisions.
+func (v *visit) showLog(status int, sight table.Sight, before game.Seq, no *refused) error {
+	log, err := v.hall.Log(v.ctx(), v.tableID(), v.who(), before, logLength)
 	if err != nil {
 		return err
 	}
-	page := struct {
-		about
-		Entries []entry
-		Older   string
-	}{about: a}
-	if len(entries) == logLength {
-		query := url.Values{"before": {fmt.Sprint(entries[logLength-1].Seq)}}
+	v.speakTable(sight.Lang)
+	page := logPage{about: v.beside(sight.Title)}
+	if len(log) == logLength {
+		query := url.Values{"before": {fmt.Sprint(log[logLength-1].Seq)}}
 		if v.chair() != "" {
 			query.Set("chair", v.chair())
 		}
 		page.Older = tablePath(v.tableID(), "log", "") + "?" + query.Encode()
 	}
-	page.Entries = v.entries(entries, v.cards())
-	return v.render(http.StatusOK, "log.html", v.frame(a.Title), page)
+	d := newDesk(v, sight, game.AboutLog, no) // so that a press comes back here
+	page.Entries = d.entries(log, v.cards())
+	for _, o := range sight.Offers {
+		if on := d.homes[o.About]; on != nil && !o.For {
+			on.add(d.offer(o))
+		}
+	}
+	f := v.frame(sight.Title)
+	if no != nil {
+		v.refuse(&f, no.no)
+	}
+	return v.render(status, "log.html", f, page)
 }
 
 // before is the decision before which a page begins, as its address says; 0 is
@@ -81,25 +100,27 @@ type entry struct {
 	Fell  []face // its dice, where no card on the page shows them; its sentences tell them too
 	Title game.Msg
 	Card  string // the address of its moment's card, "" where there is none to see
+	Deeds group  // what may be done about it
 }
 
 // cardOf finds the card of a moment, and its address.
 type cardOf func(game.Ref) (title game.Msg, href string)
 
 // entries are the decisions that have something to say; a draft has not.
-func (v *visit) entries(log []table.Entry, of cardOf) []entry {
-	var all []entry
+func (d *desk) entries(log []table.Entry, of cardOf) []*entry {
+	var all []*entry
 	for _, e := range log {
 		if e.Head.Empty() {
 			continue
 		}
-		out := entry{Entry: e}
+		out := &entry{Entry: e, Deeds: group{ID: d.id("e-" + fmt.Sprint(e.Seq))}}
+		d.home(e.Seq.Ref(), &out.Deeds)
 		if e.Of != "" && !e.Undone {
 			out.Title, out.Card = of(e.Of)
 		}
 		if !strings.HasPrefix(out.Card, "#") { // there they lie already
 			for _, die := range e.Dice {
-				out.Fell = append(out.Fell, v.face(die))
+				out.Fell = append(out.Fell, d.v.face(die))
 			}
 		}
 		all = append(all, out)

@@ -19,6 +19,7 @@ type offer struct {
 	Action string
 	About  game.Ref // the page it stands on
 	At     game.Seq
+	Word   game.Msg // what the move is called
 	Help   game.Msg
 	Under  game.Heading
 	Form   string // where it is drawn with what is picked so far, "" if nothing goes with that
@@ -119,8 +120,8 @@ func (d *desk) offer(o game.Offer) *offer {
 		o = *d.no.no.Meant
 	}
 	_, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Under: spec.Under, Tap: tappable(o, spec),
-		Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
+	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Under: spec.Under, Word: game.Say(spec.Key),
+		Tap: tappable(o, spec), Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
 		Action: d.action, Chair: d.sight.Seat.Chair, from: d.from}
 	if out.Path = d.forms + url.PathEscape(o.Move) + "/" + out.Key; o.Opens {
 		out.Form = out.Path

@@ -200,7 +200,8 @@ var (
 func (p *person) form(page answer, button string) (action string, values url.Values) {
 	p.t.Helper()
 	for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {
-		if strings.Contains(f[2], ">"+button+"</button>") || strings.Contains(f[2], `<span class="unseen">`+button+"</span>") {
+		if strings.Contains(f[2], ">"+button+"</button>") || strings.Contains(f[2], `<span class="unseen">`+button+"</span>") ||
+			strings.Contains(f[2], `aria-label="`+button+`"`) {
 			return p.values(f)
 		}
 	}

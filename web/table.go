@@ -79,9 +79,9 @@ type tablePage struct {
 	First    []firstStep // by which a young table is led
 	Loose    group       // offers that belong to no block
 	House    group       // the table itself: people, settings, loose dice
-	Undo     group
+	Undo     group       // of what stands in no entry here
 	For      []*actFor
-	Entries  []entry
+	Entries  []*entry
 	Log      string // addresses
 	Home     string
 	HomePage string
@@ -144,22 +144,18 @@ func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage
 	if sight.At <= young {
 		many = young
 	}
-	entries, err := v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, many) // none newer than what stands beside them
+	log, err := v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, many) // none newer than what stands beside them
 	if err != nil {
 		return nil, err
 	}
 	v.speakTable(sight.Lang)
 	p := v.tablePage(sight, about)
-	if err := newDesk(v, sight, about, no).lay(p); err != nil {
+	d := newDesk(v, sight, about, no)
+	d.log = log[:min(len(log), recent)]
+	if err := d.lay(p); err != nil {
 		return nil, err
 	}
-	p.First = v.firstSteps(p, sight, entries)
-	p.Entries = v.entries(entries[:min(len(entries), recent)], p.cardOf)
-	for i, e := range p.Entries { // the newest alone leads to the card: one link for each is enough
-		if slices.ContainsFunc(p.Entries[:i], func(newer entry) bool { return newer.Of == e.Of }) {
-			p.Entries[i].Card = ""
-		}
-	}
+	p.First = v.firstSteps(p, sight, log)
 	return p, nil
 }
 
