@@ -56,7 +56,7 @@ func oneSession(b *testing.B) (before, session []store.Record) {
 
 // campaign writes a table of many sessions, the same one again and again, an
 // evening each, and gives it with its snapshot and index.
-func campaign(b *testing.B) (*sqlite.Store, game.TableID, int) {
+func campaign(b *testing.B, sessions int) (*sqlite.Store, game.TableID, int) {
 	b.Helper()
 	before, session := oneSession(b)
 	st, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
@@ -82,7 +82,7 @@ func campaign(b *testing.B) (*sqlite.Store, game.TableID, int) {
 	for _, rec := range before {
 		write(rec)
 	}
-	for range campaignSessions {
+	for range sessions {
 		at = at.Add(7 * 24 * time.Hour)
 		for _, rec := range session {
 			write(rec)
@@ -120,7 +120,7 @@ func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Hall
 // build, and tells a session of it. R is the reference of the same run: the
 // records of one session, read and nothing else.
 func BenchmarkCampaign(b *testing.B) {
-	st, id, n := campaign(b)
+	st, id, n := campaign(b, campaignSessions)
 	ctx, ana := context.Background(), table.Who{User: "u", Chair: "ana"}
 	if n < campaignSessions*campaignDecisions*9/10 {
 		b.Fatalf("%d decisions", n)
@@ -178,4 +178,36 @@ func readOne(b *testing.B, st store.Store, id game.TableID, n int) time.Duration
 		}
 	}
 	return time.Since(begun) / times
+}
+
+// BenchmarkReplay steps through the last session of a table of 5,000 decisions, back
+// and forth; first is a step that finds nothing at hand.
+func BenchmarkReplay(b *testing.B) {
+	const sessions = 5
+	st, id, _ := campaign(b, sessions)
+	ctx, ana := context.Background(), table.Who{User: "u", Chair: "ana"}
+	step := func(b *testing.B, h *table.Hall, i int) {
+		c, err := h.Course(ctx, id, ana, table.LastSession)
+		if err != nil || len(c.Steps) < campaignDecisions*9/10 {
+			b.Fatal(len(c.Steps), err)
+		}
+		if _, err := h.LookBack(ctx, id, ana, c.Steps[i%len(c.Steps)]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.Run("first", func(b *testing.B) {
+		for b.Loop() {
+			reopened(b, st, id, func(h *table.Hall) { step(b, h, -1+campaignDecisions/2) })
+		}
+	})
+	for name, stride := range map[string]int{"next": 1, "jump": 377} {
+		b.Run(name, func(b *testing.B) {
+			reopened(b, st, id, func(h *table.Hall) {
+				step(b, h, 0)
+				for i := 0; b.Loop(); i += stride {
+					step(b, h, i)
+				}
+			})
+		})
+	}
 }

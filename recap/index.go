@@ -120,12 +120,14 @@ func (x *Index) IsGone(seq game.Seq) bool {
 	return is
 }
 
-// undone counts the decisions of a part that were undone.
-func (x *Index) undone(p Part) int {
-	from, _ := slices.BinarySearch(x.Gone, p.From)
-	to, _ := slices.BinarySearch(x.Gone, p.Last+1)
-	return to - from
+// GoneUpTo counts the decisions up to one that were undone.
+func (x *Index) GoneUpTo(seq game.Seq) int {
+	n, _ := slices.BinarySearch(x.Gone, seq+1)
+	return n
 }
+
+// undone counts the decisions of a part that were undone.
+func (x *Index) undone(p Part) int { return x.GoneUpTo(p.Last) - x.GoneUpTo(p.From-1) }
 
 // Session is one session of a table, as the log has it.
 type Session struct {

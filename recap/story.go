@@ -20,6 +20,7 @@ type Story struct {
 // Scene is one scene of a story, or (without Begun) what was decided between
 // two.
 type Scene struct {
+	From  game.Seq // the decision with which it begins, or goes on
 	Name  string   // "" where it has none
 	Begun game.Msg // what was said as it began
 	On    bool     // it goes on after what was told in between
@@ -58,7 +59,7 @@ func NewTeller(s Session, say func(game.Event) []game.Msg) *Teller {
 func (t *Teller) Take(d Deed) {
 	for _, e := range d.Events {
 		if s, is := e.(game.Scening); is {
-			t.scene(s)
+			t.scene(d.Seq, s)
 		}
 	}
 	for _, throw := range d.Throws {
@@ -76,22 +77,22 @@ func (t *Teller) Take(d Deed) {
 }
 
 // scene begins a scene or ends the one that runs; then the one around it goes on.
-func (t *Teller) scene(e game.Scening) {
+func (t *Teller) scene(seq game.Seq, e game.Scening) {
 	name, begins := e.Scenes()
 	if !begins {
 		if t.runs = t.runs[:max(len(t.runs)-1, 0)]; len(t.runs) > 0 {
 			around := t.runs[len(t.runs)-1]
-			around.On = true
+			around.From, around.On = seq, true
 			t.story.Scenes = append(t.story.Scenes, around)
 			return
 		}
 		t.named(name, e)
-		t.story.Scenes = append(t.story.Scenes, Scene{})
+		t.story.Scenes = append(t.story.Scenes, Scene{From: seq})
 		return
 	}
-	var s Scene // one that the reader hears nothing of has no name either
+	s := Scene{From: seq} // one that the reader hears nothing of has no name either
 	if said := t.Say(e); len(said) > 0 {
-		s = Scene{Name: name, Begun: said[0]}
+		s.Name, s.Begun = name, said[0]
 	}
 	t.runs = append(t.runs, s)
 	t.story.Scenes = append(t.story.Scenes, s)
@@ -114,7 +115,7 @@ func (t *Teller) mark(seq game.Seq, e game.Event) {
 		return
 	}
 	if len(t.story.Scenes) == 0 {
-		t.story.Scenes = []Scene{{}}
+		t.story.Scenes = []Scene{{From: t.story.From}}
 	}
 	s := &t.story.Scenes[len(t.story.Scenes)-1]
 	for _, says := range t.Say(e) {

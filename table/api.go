@@ -206,6 +206,13 @@ type Windows interface {
 	// that changed what is written of a thing, newest first, as the asker may read
 	// them.
 	History(ctx context.Context, id game.TableID, by Who, about game.Ref, before game.Seq, n int) ([]Change, error)
+	// Course gives the steps of a session by its number, or of the last one
+	// (LastSession): the decisions that stand, in order, without drafts and what is
+	// the house's alone. LookBack shows the table as it stood right after a decision
+	// that is no draft, by what the asker may see now; what was undone since is left
+	// out. Neither touches the table. ErrNoSession, ErrNoDecision.
+	Course(ctx context.Context, id game.TableID, by Who, n int) (Course, error)
+	LookBack(ctx context.Context, id game.TableID, by Who, seq game.Seq) (Past, error)
 	// Roll throws dice for their own sake in a place without a table (a
 	// channel), on a silent log of that place.
 	Roll(ctx context.Context, place string, by Who, cause game.CommandID, pool []dice.Die) ([]int, error)

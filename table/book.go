@@ -34,9 +34,6 @@ func nowOf(s *state) statsNow {
 // make dice look better, and not again when it is taken up. What the rules
 // count goes with its decision.
 type book struct {
-	busy  chan struct{} // holds one token while somebody counts
-	asked int           // when it was last asked for; guarded by the books
-
 	seq      game.Seq
 	at       time.Time
 	opens    bool        // the rules open sessions here
@@ -93,7 +90,7 @@ func sameVeil(a, b game.Veil) bool { return a.Chain == b.Chain && a.Open == b.Op
 
 // begin forgets all that was counted.
 func (b *book) begin() {
-	*b = book{busy: b.busy, asked: b.asked, matters: b.matters}
+	*b = book{matters: b.matters}
 }
 
 // take counts the next record.

@@ -55,7 +55,11 @@ func (h *Hall) Fold(log io.Reader) (shape string, state []byte, err error) {
 	if err != nil {
 		return "", nil, err
 	}
-	state, err = s.snapshot()
+	shot, err := s.snapshot()
+	if err != nil {
+		return "", nil, err
+	}
+	state, err = json.Marshal(shot)
 	return s.by.shape, state, err
 }
 

@@ -104,7 +104,8 @@ type Hall struct {
 	shapes  map[string]bool     // of all rules
 	cache   *cache
 	bell    bell
-	books   books
+	books   lru[book]
+	pasts   lru[past]
 	shots   chan *live
 	alarm   alarm
 
@@ -123,7 +124,8 @@ func New(st store.Store, systems []game.System, o Options) *Hall {
 	life, stop := context.WithCancel(context.Background())
 	h := &Hall{
 		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{}, shapes: map[string]bool{},
-		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}}, books: books{all: map[game.TableID]*book{}},
+		cache: newCache(o.CacheTables), bell: bell{waiting: map[game.TableID]*ring{}},
+		books: lru[book]{most: maxBooks}, pasts: lru[past]{most: maxPasts},
 		shots: make(chan *live, 64), alarm: newAlarm(),
 		life: life, stop: stop,
 	}

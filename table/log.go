@@ -46,17 +46,23 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 		if t == nil {
 			continue
 		}
-		news, err := h.tell(ctx, s, t, seat)
+		e, err := h.entry(ctx, s, seat, t)
 		if err != nil {
 			return nil, err
 		}
-		rec := t.rec
-		entries = append(entries, Entry{
-			Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
-			Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, News: news, Throws: s.shown(seat, rec),
-		})
+		entries = append(entries, e)
 	}
 	return entries, nil
+}
+
+// entry tells a decision as a seat may read it.
+func (h *Hall) entry(ctx context.Context, s *state, seat game.Seat, t *told) (Entry, error) {
+	news, err := h.tell(ctx, s, t, seat)
+	rec := t.rec
+	return Entry{
+		Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
+		Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, News: news, Throws: s.shown(seat, rec),
+	}, err
 }
 
 // chair gives the chair of that id; one that no longer exists has its id for a

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 
 	"mesa/game"
@@ -63,41 +64,75 @@ func (s *state) sessions(x *recap.Index) Sessions {
 
 // Recap implements Windows.
 func (h *Hall) Recap(ctx context.Context, id game.TableID, by Who, n int) (Recap, error) {
-	s, seat, err := h.aside(ctx, id, by)
-	if err != nil {
-		return Recap{}, err
+	l, all, err := h.chapter(ctx, id, by, n)
+	r := Recap{Sessions: all}
+	if err == nil {
+		r.Story, err = h.story(ctx, l)
 	}
-	x, err := h.index(ctx, id, s.by)
-	if err != nil {
-		return Recap{}, err
-	}
-	r := Recap{Sessions: s.sessions(x)}
-	if n == LastSession && len(r.All) > 0 {
-		n = r.All[len(r.All)-1].N
-	}
-	i := slices.IndexFunc(r.All, func(s recap.Session) bool { return s.N == n })
-	if i < 0 {
-		return r, ErrNoSession
-	}
-	r.Story, err = h.story(ctx, s, seat, x, r.All[i])
 	return r, err
 }
 
+// chapter is one session of a table, and who asks for it.
+type chapter struct {
+	s       *state
+	seat    game.Seat
+	index   *recap.Index
+	session recap.Session
+}
+
+// chapter finds a session by its number, among all.
+func (h *Hall) chapter(ctx context.Context, id game.TableID, by Who, n int) (chapter, Sessions, error) {
+	s, seat, err := h.aside(ctx, id, by)
+	if err != nil {
+		return chapter{}, Sessions{}, err
+	}
+	x, err := h.index(ctx, id, s.by)
+	if err != nil {
+		return chapter{}, Sessions{}, err
+	}
+	all := s.sessions(x)
+	if n == LastSession && len(all.All) > 0 {
+		n = all.All[len(all.All)-1].N
+	}
+	i := slices.IndexFunc(all.All, func(s recap.Session) bool { return s.N == n })
+	if i < 0 {
+		return chapter{}, all, ErrNoSession
+	}
+	return chapter{s, seat, x, all.All[i]}, all, nil
+}
+
+// from is the first record of it that is read.
+func (c chapter) from() game.Seq { return max(c.session.From, c.session.To-maxTold+1) }
+
+// say says one event by itself.
+func (c chapter) say(e game.Event) []game.Msg { return c.s.by.tell([]game.Event{e}, c.seat).All() }
+
+// records are those of a session that stand.
+func (h *Hall) records(ctx context.Context, c chapter) iter.Seq2[store.Record, error] {
+	return func(yield func(store.Record, error) bool) {
+		for rec, err := range upTo(h.store.Read(ctx, c.s.id, c.from()-1), c.session.To) {
+			if err != nil {
+				yield(rec, fmt.Errorf("table %s: session: %w", c.s.id, err))
+				return
+			}
+			if !c.index.IsGone(rec.Seq) && !yield(rec, nil) {
+				return
+			}
+		}
+	}
+}
+
 // story tells a session as a seat may know it.
-func (h *Hall) story(ctx context.Context, s *state, seat game.Seat, x *recap.Index, session recap.Session) (recap.Story, error) {
-	t := recap.NewTeller(session, func(e game.Event) []game.Msg { return s.by.tell([]game.Event{e}, seat).All() })
-	from := max(session.From, session.To-maxTold+1)
-	if from > session.From {
+func (h *Hall) story(ctx context.Context, c chapter) (recap.Story, error) {
+	t := recap.NewTeller(c.session, c.say)
+	if c.from() > c.session.From {
 		t.Cut()
 	}
-	for rec, err := range upTo(h.store.Read(ctx, s.id, from-1), session.To) {
+	for rec, err := range h.records(ctx, c) {
 		if err != nil {
-			return recap.Story{}, fmt.Errorf("table %s: recap: %w", s.id, err)
+			return recap.Story{}, err
 		}
-		if x.IsGone(rec.Seq) {
-			continue
-		}
-		d, err := s.deed(seat, rec)
+		d, err := c.s.deed(c.seat, rec)
 		if err != nil {
 			return recap.Story{}, err
 		}
@@ -138,6 +173,7 @@ func (h *Hall) aside(ctx context.Context, id game.TableID, by Who) (*state, game
 		}
 		seats := *l.state.seats
 		seats.Chairs, seats.Veils, seats.Stack = slices.Clone(seats.Chairs), slices.Clone(seats.Veils), slices.Clone(seats.Stack)
+		seats.Gone = slices.Clone(seats.Gone)
 		s = &state{id: id, by: l.state.by, seats: &seats, seq: l.state.seq}
 		return nil
 	})

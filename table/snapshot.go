@@ -93,16 +93,16 @@ func (h *Hall) resume(id game.TableID, shot snapshot) (*state, error) {
 }
 
 // snapshot writes the state down.
-func (s *state) snapshot() ([]byte, error) {
+func (s *state) snapshot() (snapshot, error) {
 	house, err := s.house.Snapshot()
 	if err != nil {
-		return nil, fmt.Errorf("table %s: %w", s.id, err)
+		return snapshot{}, fmt.Errorf("table %s: %w", s.id, err)
 	}
 	rules, err := s.rules.Snapshot()
 	if err != nil {
-		return nil, fmt.Errorf("table %s: %w", s.id, err)
+		return snapshot{}, fmt.Errorf("table %s: %w", s.id, err)
 	}
-	return json.Marshal(snapshot{s.by.shape, s.seq, house, rules})
+	return snapshot{s.by.shape, s.seq, house, rules}, nil
 }
 
 // shotIfDue asks for a snapshot of a locked table once in a while.
@@ -152,7 +152,7 @@ func (h *Hall) shoot(l *live) error {
 		l.unlock()
 		return nil
 	}
-	data, err := s.snapshot()
+	shot, err := s.snapshot()
 	seq, reach, by := s.seq, s.reach(), s.by
 	s.shot = seq
 	l.unlock()
@@ -164,17 +164,22 @@ func (h *Hall) shoot(l *live) error {
 			h.opts.Fault(err)
 		}
 	}
-	if err := h.putShot(ctx, l.id, seq, data); err != nil {
+	if err := h.putShot(ctx, l.id, shot); err != nil {
 		return err
 	}
 	return h.prune(ctx, l.id, reach)
 }
 
 // putShot writes a snapshot over whatever another build left in its place.
-func (h *Hall) putShot(ctx context.Context, id game.TableID, seq game.Seq, data []byte) error {
-	e, err := h.shelved(ctx, shotKind, shotKey(id, seq))
+func (h *Hall) putShot(ctx context.Context, id game.TableID, shot snapshot) error {
+	data, err := json.Marshal(shot)
+	if err != nil {
+		return fmt.Errorf("table %s: snapshot: %w", id, err)
+	}
+	key := shotKey(id, shot.Seq)
+	e, err := h.shelved(ctx, shotKind, key)
 	if err == nil {
-		_, err = h.store.Put(ctx, shotKind, store.Entry{Key: shotKey(id, seq), Version: e.Version, Data: data})
+		_, err = h.store.Put(ctx, shotKind, store.Entry{Key: key, Version: e.Version, Data: data})
 	}
 	if err != nil && !errors.Is(err, store.ErrVersion) {
 		return fmt.Errorf("table %s: snapshot: %w", id, err)

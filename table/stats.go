@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"sync"
 
 	"mesa/game"
 	"mesa/tally"
@@ -45,55 +44,17 @@ func (h *Hall) Stats(ctx context.Context, id game.TableID, by Who) (Stats, error
 	if err != nil {
 		return Stats{}, err
 	}
-	b := h.books.of(id)
-	select {
-	case b.busy <- struct{}{}:
-	case <-ctx.Done():
-		return Stats{}, ctx.Err()
-	}
-	defer func() { <-b.busy }()
-	if err := b.catchUp(ctx, h, id, now); err != nil {
-		return Stats{}, err
-	}
-	now.At = b.seq
-	now.Report = tally.Report{Session: b.report.Session.Clone(), Ever: b.report.Ever.Clone()}
-	return now.Stats, nil
+	err = h.books.with(ctx, id, func(b *book) error {
+		if err := b.catchUp(ctx, h, id, now); err != nil {
+			return err
+		}
+		now.At = b.seq
+		now.Report = tally.Report{Session: b.report.Session.Clone(), Ever: b.report.Ever.Clone()}
+		return nil
+	})
+	return now.Stats, err
 }
 
 // maxBooks is how many tables' statistics are at hand; one takes some ten
 // kilobytes.
 const maxBooks = 64
-
-// books are the statistics of the tables that were asked for last.
-type books struct {
-	mu    sync.Mutex
-	asked int
-	all   map[game.TableID]*book
-}
-
-func (bs *books) of(id game.TableID) *book {
-	bs.mu.Lock()
-	defer bs.mu.Unlock()
-	b := bs.all[id]
-	if b == nil {
-		b = &book{busy: make(chan struct{}, 1)}
-		bs.all[id] = b
-	}
-	bs.asked++
-	b.asked = bs.asked
-	if len(bs.all) > maxBooks {
-		bs.drop()
-	}
-	return b
-}
-
-// drop takes out the one that nobody has asked for the longest.
-func (bs *books) drop() {
-	var oldest game.TableID
-	for id, b := range bs.all {
-		if old := bs.all[oldest]; old == nil || b.asked < old.asked {
-			oldest = id
-		}
-	}
-	delete(bs.all, oldest)
-}

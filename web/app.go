@@ -19,7 +19,7 @@ import (
 
 // scripts are our own, in the order in which a page runs them.
 var scripts = []string{"settings.js", "line.js", "morph.js", "tabs.js", "asked.js", "palette.js", "throw.js", "mesa.js",
-	"odds.js", "share.js", "app.js"}
+	"odds.js", "share.js", "replay.js", "app.js"}
 
 // icons are the mark as pictures, drawn when they are first asked for: so no file
 // of them can differ from the mark.

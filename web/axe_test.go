@@ -73,7 +73,8 @@ func TestNobodyIsShutOut(t *testing.T) {
 	for _, path := range []string{"/", "/me", "/odds", "/explain", "/offline/en", "/offline/pt-BR",
 		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"),
 		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
-		table + "/stats?chair=gm", table + "/recap?chair=gm", table + "/invite?chair=gm", table + "/line?chair=gm",
+		table + "/stats?chair=gm", table + "/recap?chair=gm",
+		table + "/replay/1?chair=ana", table + "/invite?chair=gm", table + "/line?chair=gm",
 		r.enter("ana").invite(id, "")} {
 		check(path)
 	}
@@ -91,6 +92,7 @@ func TestNobodyIsShutOut(t *testing.T) {
 	r.play(id, "ana", "roll", nil)
 	check(at(id, "ana"))
 	check(at(id, "gm"))
+	check(table + "/replay/1?chair=gm&step=3")
 	if checked < 40 {
 		t.Errorf("only %d pages were looked at", checked)
 	}

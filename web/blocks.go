@@ -53,6 +53,7 @@ type desk struct {
 	pools map[*group]bool // of blocks in which dice are laid out
 	ids   map[string]bool // of elements
 	alone bool            // a form has the page to itself
+	past  bool            // it is seen as it was, and nothing leads to what it is now
 
 	action, forms string // addresses
 	from          string // what the address of a form says of where one comes from
@@ -222,7 +223,10 @@ func (p *tablePage) giveWay() {
 
 func (d *desk) block(i int, b game.Block) *block {
 	id := d.id("b-" + slug(string(b.About)))
-	out := &block{Block: b, Odds: explored(d.sight, i), group: group{ID: id, Of: b.Title}}
+	out := &block{Block: b, group: group{ID: id, Of: b.Title}}
+	if !d.past {
+		out.Odds = explored(d.sight, i)
+	}
 	d.home(b.About, &out.group)
 	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
 	for _, i := range out.Items {
@@ -234,6 +238,14 @@ func (d *desk) block(i int, b game.Block) *block {
 		d.drawMap(out)
 	}
 	return out
+}
+
+// lead gives the address of a thing of the page, "" if there is no more to see of it.
+func (d *desk) lead(about game.Ref) string {
+	if d.past || about == d.about || !d.v.whole(d.sight, about) {
+		return ""
+	}
+	return tablePath(d.sight.Table, string(about), d.sight.Seat.Chair)
 }
 
 // whole reports whether there is more to see of a thing. What holds of one

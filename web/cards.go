@@ -61,7 +61,7 @@ func (d *desk) card(m game.Moment) *card {
 	}
 	c.Said = append(c.Said, m.Notes...)
 	for _, w := range m.Waits {
-		if w.Chair != d.sight.Seat.Chair { // one's own buttons stand below
+		if d.past || w.Chair != d.sight.Seat.Chair { // one's own buttons stand below
 			c.Asked = append(c.Asked, lang.Wait(w))
 		}
 	}
@@ -83,9 +83,7 @@ func (d *desk) person(p game.Person) *person {
 	bare := p
 	bare.Items = nil
 	out.Facts = d.v.p.PersonFacts(bare)
-	if p.About != d.about && d.v.whole(d.sight, p.About) {
-		out.Href = tablePath(d.sight.Table, string(p.About), d.sight.Seat.Chair)
-	}
+	out.Href = d.lead(p.About)
 	d.home(p.About, &out.group)
 	out.Items = d.items(id, p.About, p.Items, false)
 	return out
@@ -100,8 +98,8 @@ func (d *desk) items(id string, of game.Ref, items []game.Item, bars bool) []*it
 			bare.N, bare.Max = 0, 0
 		}
 		row := &item{Item: it, Facts: d.v.p.Item(bare), group: group{ID: id + "-" + game.Itoa(j), Of: it.Label}}
-		if it.About != of && it.About != d.about && d.v.whole(d.sight, it.About) {
-			row.Href = tablePath(d.sight.Table, string(it.About), d.sight.Seat.Chair)
+		if it.About != of {
+			row.Href = d.lead(it.About)
 		}
 		d.home(it.About, &row.group)
 		out = append(out, row)

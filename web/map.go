@@ -37,7 +37,9 @@ func (d *desk) drawMap(b *block) {
 	if err != nil || len(b.Items) == 0 {
 		return
 	}
-	b.Drawn = &f
+	if b.Drawn = &f; d.past {
+		return
+	}
 	for _, form := range []string{inSVG, inPNG, markdown} {
 		b.Out = append(b.Out, fileLink{game.Say("file.form." + form),
 			tablePath(d.sight.Table, "file/"+form+"/"+string(b.About), d.sight.Seat.Chair)})

@@ -32,7 +32,8 @@ type recapPage struct {
 	recap.Story
 	Parts    []recapPart
 	Numbers  []game.Item
-	All      string // addresses: the sessions,
+	Replay   string // addresses
+	All      string // the sessions
 	Before   *sessionLink
 	After    *sessionLink
 	Markdown string
@@ -111,7 +112,8 @@ func (v *visit) recap() error {
 	if err != nil {
 		return err
 	}
-	page := recapPage{about: v.beside(r.Title), Story: r.Story, All: tablePath(v.tableID(), "recap", v.chair()),
+	page := recapPage{about: v.beside(r.Title), Story: r.Story, Replay: v.replayPath(r.N, 1),
+		All:      tablePath(v.tableID(), "recap", v.chair()),
 		Markdown: tablePath(v.tableID(), "recap/"+fmt.Sprint(r.N)+"/markdown", v.chair())}
 	for _, s := range r.All {
 		link := v.sessionLink(s)

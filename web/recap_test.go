@@ -107,7 +107,7 @@ func TestRecapInABrowser(t *testing.T) {
 	b.signIn("ana", at(id, "gm"))
 	for _, width := range []int64{320, 390, 1280} {
 		b.screen(width, 800, false)
-		for _, path := range []string{"recap", "recap/1", "history/char/ana"} {
+		for _, path := range []string{"recap", "recap/1", "replay/1", "history/char/ana"} {
 			b.fits("/t/"+string(id)+"/"+path+"?chair=gm", int(width))
 		}
 	}

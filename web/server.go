@@ -170,6 +170,7 @@ func (s *Server) routes() http.Handler {
 	person("GET /t/{id}/recap", (*visit).recaps)
 	person("GET /t/{id}/recap/{n}", (*visit).recap)
 	person("GET /t/{id}/recap/{n}/markdown", (*visit).recapFile)
+	person("GET /t/{id}/replay/{n}", (*visit).replay)
 	person("GET /t/{id}/history/{about...}", (*visit).history)
 	person("GET /t/{id}/fair", (*visit).fair)
 	person("GET /t/{id}/stats", (*visit).stats)

@@ -63,7 +63,7 @@ func TestPagesAreWellFormed(t *testing.T) {
 				paths = append(paths, unescape(link[1]))
 			}
 		}
-		for _, part := range []string{"house", "log", "fair", "stats", "recap", "invite", "line", "nothing/here"} {
+		for _, part := range []string{"house", "log", "fair", "stats", "recap", "replay/1", "invite", "line", "nothing/here"} {
 			paths = append(paths, "/t/"+string(id)+"/"+part+"?chair=gm")
 		}
 	}
