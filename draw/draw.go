@@ -48,8 +48,9 @@ type Chart struct {
 	Series []Series
 	Mark   *Mark
 	Unit   Unit
-	Width  int // 240 to 1200: how wide a text of the usual size finds the picture; 0 is 540. A phone is 360
-	Height int // 160 to 4000; 0 is half the width, 270 at least. Bars are as high as they need
+	Reach  float64 // how far the scale goes at least, so that pictures side by side compare
+	Width  int     // 240 to 1200: how wide a text of the usual size finds the picture; 0 is 540. A phone is 360
+	Height int     // 160 to 4000; 0 is half the width, 270 at least. Bars are as high as they need
 }
 
 // Series are numbers of one kind, one for each point. Without Values, Low and
@@ -73,6 +74,7 @@ type Unit struct {
 	Percent bool // 0.25 is 25%
 	Signed  bool // a gain has a plus
 	Comma   bool // 2,5 instead of 2.5
+	Whole   bool // counts: nothing lies between two numbers
 }
 
 // PNGWidth is how many pixels wide a PNG of the usual Width is.

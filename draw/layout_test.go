@@ -76,7 +76,9 @@ func TestNothingEverOverlaps(t *testing.T) {
 		c := &Chart{
 			Kind: Kind(rapid.IntRange(0, 3).Draw(t, "kind")), Title: words.Draw(t, "title"), X: words.Draw(t, "x"), Y: words.Draw(t, "y"),
 			Labels: rapid.SliceOfN(words, 0, 25).Draw(t, "labels"),
-			Unit:   Unit{rapid.Bool().Draw(t, "percent"), rapid.Bool().Draw(t, "signed"), rapid.Bool().Draw(t, "comma")},
+			Unit: Unit{rapid.Bool().Draw(t, "percent"), rapid.Bool().Draw(t, "signed"), rapid.Bool().Draw(t, "comma"),
+				rapid.Bool().Draw(t, "whole")},
+			Reach:  rapid.SampledFrom([]float64{0, 7, -1, 1e9}).Draw(t, "reach"),
 			Width:  rapid.SampledFrom([]int{240, 360, 540, 900}).Draw(t, "width"),
 			Height: rapid.SampledFrom([]int{0, 1, 200}).Draw(t, "height"),
 		}
@@ -175,6 +177,16 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// Pictures side by side have one scale, where it reaches as far.
+func TestAScaleReachesAsFarAsItIsTold(t *testing.T) {
+	for reach, want := range map[float64]string{0: "0 1 2", 2: "0 1 2", 9: "0 5 10"} {
+		c := &Chart{Labels: []string{"a"}, Series: []Series{{Values: []float64{2}}}, Reach: reach, Unit: Unit{Whole: true}}
+		if got := strings.Join(scaleOf(c, 2).numbers(c.Unit), " "); got != want {
+			t.Errorf("a scale that reaches %v is %s, want %s", reach, got, want)
+		}
+	}
+}
+
 func TestScales(t *testing.T) {
 	for _, tt := range []struct {
 		unit   Unit
@@ -182,6 +194,7 @@ func TestScales(t *testing.T) {
 		want   string
 	}{
 		{Unit{}, nil, "0 0.5 1"},
+		{Unit{Whole: true}, []float64{1}, "0 1"},
 		{Unit{}, []float64{3, 9}, "0 5 10"},
 		{Unit{}, []float64{-3, 9}, "-10 0 10"},
 		{Unit{Percent: true}, []float64{0.97}, "0% 25% 50% 75% 100%"},

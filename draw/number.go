@@ -65,6 +65,7 @@ type scale struct {
 // span gives the least and the greatest value of a chart. Zero is always
 // between them, so that lengths can be compared.
 func (c *Chart) span() (low, high float64) {
+	high = max(c.Reach, 0)
 	for i := range c.Series {
 		s := &c.Series[i]
 		for _, values := range [][]float64{s.Values, s.Low, s.High} {
@@ -88,6 +89,9 @@ func scaleOf(c *Chart, n int) scale {
 	step := max(roundUp(least), c.Unit.least())
 	if c.Unit.Percent && least > 0.2 && least <= 0.25 {
 		step = 0.25 // chances are read in quarters
+	}
+	if c.Unit.Whole {
+		step = max(step, 1)
 	}
 	return scale{step * math.Floor(low/step), step * math.Ceil(high/step), step}
 }
