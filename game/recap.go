@@ -63,15 +63,48 @@ type Totalled interface {
 	Total() []Count
 }
 
+// Earning is an event by which somebody comes by what growth is paid with, or spends
+// it: experience, a milestone, a session on record. What is bought Changing says.
+type Earning interface {
+	Event
+	Earns() []Ref
+}
+
 // ChangedBy are the things whose writing events change, each once.
 func ChangedBy(es []Event) []Ref {
+	return eachOnce(es, func(e Event) []Ref {
+		if c, is := e.(Changing); is {
+			return c.Changes()
+		}
+		return nil
+	})
+}
+
+// GrownBy are those of them that are more by it: by events that are marked as Growth.
+func GrownBy(es []Event) []Ref {
+	return eachOnce(es, func(e Event) []Ref {
+		c, changes := e.(Changing)
+		if m, marked := e.(Marking); changes && marked && m.Mark() == Growth {
+			return c.Changes()
+		}
+		return nil
+	})
+}
+
+// EarnedBy are those who earned by events what growth is paid with, each once.
+func EarnedBy(es []Event) []Ref {
+	return eachOnce(es, func(e Event) []Ref {
+		if c, is := e.(Earning); is {
+			return c.Earns()
+		}
+		return nil
+	})
+}
+
+func eachOnce(es []Event, of func(Event) []Ref) []Ref {
 	var refs []Ref
 	for _, e := range es {
-		c, is := e.(Changing)
-		if !is {
-			continue
-		}
-		for _, ref := range c.Changes() {
+		for _, ref := range of(e) {
 			if ref != "" && !slices.Contains(refs, ref) {
 				refs = append(refs, ref)
 			}

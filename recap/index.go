@@ -26,26 +26,30 @@ type Decision struct {
 // good for every build of the same number, so it goes up whenever some log gives
 // another index than before: Take, Part or Index is changed, or rules say of an
 // event that was there already that it opens or closes a session, what it is
-// called, or whose sheet it changes. Kept logs notice (e2e, TestIndexShapes).
-const Shape = 1
+// called, whose sheet it changes, who grew or earned by it, or that it begins a
+// scene. Kept logs notice (e2e, TestIndexShapes).
+const Shape = 2
 
 // Matters reports whether an Index has to see an event.
 func Matters(e game.Event) bool {
 	switch e.(type) {
-	case game.Opening, game.Closing, game.Changing:
+	case game.Opening, game.Closing, game.Scening, game.Changing, game.Earning:
 		return true
 	}
 	return false
 }
 
-// Index is what is known of a log up to a decision: where its sessions begin and
-// end, and which decisions changed what is written of whom. It only grows with
+// Index is what is known of a log up to a decision: where its sessions and scenes
+// begin, and which decisions changed what is written of whom. It only grows with
 // the log, whatever is undone; its zero value is that of an empty log.
 type Index struct {
 	Seq     game.Seq                `json:"seq"`
 	Parts   []Part                  `json:"parts"`
-	Gone    []game.Seq              `json:"gone"`    // decisions that were undone, in order
-	Changed map[game.Ref][]game.Seq `json:"changed"` // in order
+	Gone    []game.Seq              `json:"gone"`             // decisions that were undone, in order
+	Scenes  []game.Seq              `json:"scenes,omitempty"` // decisions in which one begins, in order
+	Changed map[game.Ref][]game.Seq `json:"changed"`          // in order
+	Grew    map[game.Ref][]game.Seq `json:"grew,omitempty"`   // of those the ones by which it is more
+	Earned  map[game.Ref][]game.Seq `json:"earned,omitempty"` // likewise, what growth is paid with
 }
 
 // Part is a stretch of a log in which no session begins or ends.
@@ -75,13 +79,32 @@ func (x *Index) Take(d Decision) {
 			x.Gone = slices.Insert(x.Gone, i, d.Undoes)
 		}
 	}
-	for _, ref := range game.ChangedBy(d.Events) {
-		if x.Changed == nil {
-			x.Changed = map[game.Ref][]game.Seq{}
-		}
-		x.Changed[ref] = append(x.Changed[ref], d.Seq)
+	if slices.ContainsFunc(d.Events, begins) {
+		x.Scenes = append(x.Scenes, d.Seq)
 	}
+	note(&x.Changed, game.ChangedBy(d.Events), d.Seq)
+	note(&x.Grew, game.GrownBy(d.Events), d.Seq)
+	note(&x.Earned, game.EarnedBy(d.Events), d.Seq)
 	x.Seq = d.Seq
+}
+
+// begins reports whether an event begins a scene.
+func begins(e game.Event) bool {
+	s, is := e.(game.Scening)
+	if !is {
+		return false
+	}
+	_, begins := s.Scenes()
+	return begins
+}
+
+func note(by *map[game.Ref][]game.Seq, refs []game.Ref, seq game.Seq) {
+	if *by == nil && len(refs) > 0 {
+		*by = map[game.Ref][]game.Seq{}
+	}
+	for _, ref := range refs {
+		(*by)[ref] = append((*by)[ref], seq)
+	}
 }
 
 // part begins a part where a decision does.

@@ -19,6 +19,8 @@ type (
 	ends    struct{ name string }
 	marked  struct{ mark game.Mark }
 	changes struct{ of game.Ref }
+	grows   struct{ changes }
+	earns   struct{ of game.Ref }
 )
 
 func (opens) EventName() string         { return "opens" }
@@ -34,6 +36,9 @@ func (e begins) Scenes() (string, bool) { return e.name, true }
 func (e ends) Scenes() (string, bool)   { return e.name, false }
 func (e marked) Mark() game.Mark        { return e.mark }
 func (e changes) Changes() []game.Ref   { return []game.Ref{e.of, e.of, ""} }
+func (grows) Mark() game.Mark           { return game.Growth }
+func (earns) EventName() string         { return "earns" }
+func (e earns) Earns() []game.Ref       { return []game.Ref{e.of} }
 
 // log takes in words, a decision each: "open", "close", "x" (a decision), "q" (a
 // quiet one), "undo N", "ana" (a change of hers), a duration (time passes).
@@ -56,6 +61,12 @@ func log(t *testing.T, words string) *recap.Index {
 			d.Events = []game.Event{closes{}, opens{fmt.Sprint("from ", seq)}}
 		case "ana":
 			d.Events = []game.Event{changes{"ana"}}
+		case "grow":
+			d.Events = []game.Event{grows{changes{"ana"}}, earns{"ana"}}
+		case "earn":
+			d.Events = []game.Event{earns{"ana"}, earns{"bia"}}
+		case "scene":
+			d.Events = []game.Event{ends{"a"}, begins{"b"}}
 		case "q":
 			d.Quiet = true
 		case "x":
@@ -111,8 +122,24 @@ func TestHistory(t *testing.T) {
 	}
 }
 
+func TestGrowth(t *testing.T) {
+	x := log(t, "ana earn x close open grow ana scene grow undo9 close scene open x undo1")
+	sessions := x.Sessions()
+	if got := fmt.Sprint(x.Growth("ana", sessions), x.Growth("bia", sessions), x.Growth("caio", sessions)); got !=
+		"[{0 1 0} {1 0 1} {0 0 0}] [{0 1 0} {0 0 0} {0 0 0}] [{0 0 0} {0 0 0} {0 0 0}]" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(x.Growing(), x.Bearing("ana", sessions[1]), x.Begins(sessions[0]), x.Begins(sessions[1])); got !=
+		"[ana bia] [6 7] [] [8 12]" {
+		t.Error(got)
+	}
+	if sum := (recap.Counts{Earned: 2}).Plus(recap.Counts{Grew: 1}); sum != (recap.Counts{Grew: 1, Earned: 2}) || !sum.Any() {
+		t.Error(sum)
+	}
+}
+
 func TestIndexSurvivesTheShelf(t *testing.T) {
-	x := log(t, "q x open ana 1h x close undo4 8h open ana")
+	x := log(t, "q x open ana 1h x close undo4 8h open ana grow earn scene")
 	data, err := json.Marshal(x)
 	if err != nil {
 		t.Fatal(err)

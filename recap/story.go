@@ -133,6 +133,18 @@ func (t *Teller) mark(seq game.Seq, e game.Event) {
 // Cut says that the session began too long before what was taken in.
 func (t *Teller) Cut() { t.story.Cut = true }
 
+// Begun are the scenes that began in what was taken in.
+func (t *Teller) Begun() []Scene {
+	var all []Scene
+	for _, s := range t.story.Scenes {
+		if !s.Begun.Empty() && !s.On {
+			s.Lines = nil
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // Story is what was taken in, told.
 func (t *Teller) Story() Story {
 	s := t.story

@@ -206,6 +206,12 @@ type Windows interface {
 	// that changed what is written of a thing, newest first, as the asker may read
 	// them.
 	History(ctx context.Context, id game.TableID, by Who, about game.Ref, before game.Seq, n int) ([]Change, error)
+	// Chronicle gives up to n sessions before one (0: the newest) in brief, newest
+	// first, beside all sessions; Growth counts session by session what bears on
+	// those at the table that the asker can see, and tells it of one of them: ""
+	// means the asker's own character, or else the first.
+	Chronicle(ctx context.Context, id game.TableID, by Who, before, n int) (Sessions, []Outline, error)
+	Growth(ctx context.Context, id game.TableID, by Who, of game.Ref) (Growth, error)
 	// Course gives the steps of a session by its number, or of the last one
 	// (LastSession): the decisions that stand, in order, without drafts and what is
 	// the house's alone. LookBack shows the table as it stood right after a decision

@@ -35,7 +35,7 @@ func (h *Hall) History(ctx context.Context, id game.TableID, by Who, about game.
 		if len(all) == min(n, maxChanges) {
 			break
 		}
-		c, said, err := h.change(ctx, s, seat, about, seq)
+		c, said, err := h.change(ctx, s, seat, about, game.ChangedBy, seq)
 		if err != nil {
 			return nil, err
 		}
@@ -46,8 +46,10 @@ func (h *Hall) History(ctx context.Context, id game.TableID, by Who, about game.
 	return all, nil
 }
 
-// change tells one change; said is false where the asker may know nothing of it.
-func (h *Hall) change(ctx context.Context, s *state, seat game.Seat, about game.Ref, seq game.Seq) (c Change, said bool, err error) {
+// change tells what of a decision is about something, as by says; said is false where
+// the asker may know nothing of it.
+func (h *Hall) change(ctx context.Context, s *state, seat game.Seat, about game.Ref, by func([]game.Event) []game.Ref,
+	seq game.Seq) (c Change, said bool, err error) {
 	rec, err := h.record(ctx, s.id, seq)
 	if err != nil {
 		return c, false, err
@@ -56,12 +58,12 @@ func (h *Hall) change(ctx context.Context, s *state, seat game.Seat, about game.
 	if err != nil {
 		return c, false, err
 	}
-	if !slices.Contains(game.ChangedBy(d.Events), about) {
+	if !slices.Contains(by(d.Events), about) {
 		return c, false, nil
 	}
 	c.Entry = Entry{Seq: seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move, Cause: rec.Cause, News: s.by.tell(d.Events, seat)}
 	for _, e := range d.Events {
-		if slices.Contains(game.ChangedBy([]game.Event{e}), about) {
+		if slices.Contains(by([]game.Event{e}), about) {
 			c.What = append(c.What, s.by.tell([]game.Event{e}, seat).All()...)
 			if d, whole := e.(game.Differing); whole && len(c.What) > 0 {
 				c.What = append(c.What, d.Differs()...)

@@ -96,7 +96,7 @@ func (h *Hall) course(ctx context.Context, c chapter) (recap.Course, error) {
 		}
 		t.Take(d)
 	}
-	out.Scenes = slices.DeleteFunc(t.Story().Scenes, func(s recap.Scene) bool { return s.Begun.Empty() })
+	out.Scenes = t.Begun()
 	return out, nil
 }
 

@@ -76,6 +76,15 @@ func (e TraitSet) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 // Changes implements game.Changing.
 func (e Grew) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
+// Earns implements game.Earning.
+func (e Granted) Earns() []game.Ref {
+	var refs []game.Ref
+	for _, pc := range e.PCs {
+		refs = append(refs, pcRef(pc))
+	}
+	return refs
+}
+
 // Total implements game.Totalled: the Power Points and the Luck that players spent, and
 // the Luck that they were given. What the GM corrects is neither, and what a rest or the
 // end of a conflict gives back nobody won.

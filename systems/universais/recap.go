@@ -12,10 +12,10 @@ func (e ChapterBegun) Title() game.Msg {
 // Closes implements game.Closing.
 func (ChapterEnded) Closes() {}
 
-// Scene implements game.Scening.
+// Scenes implements game.Scening.
 func (e SceneBegun) Scenes() (name string, begins bool) { return e.Scene.Name, true }
 
-// Scene implements game.Scening.
+// Scenes implements game.Scening.
 func (e SceneEnded) Scenes() (name string, begins bool) { return e.Name, false }
 
 // Mark implements game.Marking: a full success with a Critical is of weight.
@@ -111,6 +111,9 @@ func (e BondRaised) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
 // Changes implements game.Changing.
 func (e Legendary) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+
+// Earns implements game.Earning.
+func (e Learned) Earns() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
 // Total implements game.Totalled: what players gained and spent of Influence.
 func (e InfluenceSet) Total() []game.Count {

@@ -198,9 +198,6 @@ func tellTitled(e Titled) []game.Msg {
 	return kit.Just(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", here(e.N)), game.W("title", e.Title)))
 }
 
-// Mark implements game.Marking: a session that comes back is part of the story.
-func (CalledBack) Mark() game.Mark { return game.Outcome }
-
 func tellCalled(e CalledBack) []game.Msg {
 	return kit.Just(game.Say("cortex.event.record.called", core.NameOr(e.Name, e.Char), game.W("title", e.Title),
 		game.M("why", game.Say("cortex.why."+e.For))))

@@ -1,0 +1,90 @@
+package recap
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// Counts are how many standing decisions of a session bear on what somebody is.
+type Counts struct {
+	Grew   int // they are more by it: a step, a new trait
+	Earned int // they came by what growth is paid with, and nothing more
+	Wrote  int // they were written otherwise: made, corrected, written anew
+}
+
+// Any reports whether there is one at all.
+func (c Counts) Any() bool { return c != Counts{} }
+
+// Plus adds the counts of another session.
+func (c Counts) Plus(o Counts) Counts {
+	return Counts{c.Grew + o.Grew, c.Earned + o.Earned, c.Wrote + o.Wrote}
+}
+
+// Growing are all things that something standing bears on, in the order of its first.
+func (x *Index) Growing() []game.Ref {
+	first := map[game.Ref]game.Seq{}
+	for _, by := range []map[game.Ref][]game.Seq{x.Changed, x.Earned} {
+		for ref, seqs := range by {
+			i := slices.IndexFunc(seqs, func(seq game.Seq) bool { return !x.IsGone(seq) })
+			if i >= 0 && (first[ref] == 0 || seqs[i] < first[ref]) {
+				first[ref] = seqs[i]
+			}
+		}
+	}
+	var all []game.Ref
+	for ref := range first {
+		all = append(all, ref)
+	}
+	slices.SortFunc(all, func(a, b game.Ref) int {
+		if first[a] != first[b] {
+			return int(first[a] - first[b])
+		}
+		return strings.Compare(string(a), string(b))
+	})
+	return all
+}
+
+// Growth counts what bears on something, session by session.
+func (x *Index) Growth(of game.Ref, in []Session) []Counts {
+	all := make([]Counts, len(in))
+	for i, s := range in {
+		for _, seq := range x.Bearing(of, s) {
+			switch {
+			case has(x.Grew[of], seq):
+				all[i].Grew++
+			case has(x.Changed[of], seq):
+				all[i].Wrote++
+			default:
+				all[i].Earned++
+			}
+		}
+	}
+	return all
+}
+
+// Bearing are the standing decisions of a session that bear on what something is, in
+// order.
+func (x *Index) Bearing(of game.Ref, in Session) []game.Seq {
+	var all []game.Seq
+	for _, seqs := range [][]game.Seq{x.Changed[of], x.Earned[of]} {
+		from, _ := slices.BinarySearch(seqs, in.From)
+		to, _ := slices.BinarySearch(seqs, in.To+1)
+		all = append(all, seqs[from:to]...)
+	}
+	slices.Sort(all)
+	return slices.DeleteFunc(slices.Compact(all), x.IsGone)
+}
+
+// Begins are the standing decisions of a session in which a scene begins.
+func (x *Index) Begins(in Session) []game.Seq {
+	from, _ := slices.BinarySearch(x.Scenes, in.From)
+	to, _ := slices.BinarySearch(x.Scenes, in.To+1)
+	return slices.DeleteFunc(slices.Clone(x.Scenes[from:to]), x.IsGone)
+}
+
+func has(seqs []game.Seq, seq game.Seq) bool {
+	_, is := slices.BinarySearch(seqs, seq)
+	return is
+}
