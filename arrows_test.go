@@ -74,7 +74,7 @@ var arrows = []struct {
 	{"game", []string{"dice"}},
 	{"tally", []string{"dice", "game"}},
 	{"recap", []string{"dice", "game", "tally"}},
-	{"tally/chart", []string{"dice", "game", "tally", "lang", "draw"}},
+	{"tally/chart", []string{"dice", "game", "tally", "recap", "lang", "draw"}},
 	{"odds/tell", []string{"dice", "game", "odds", "lang", "draw"}},
 	{"systems", []string{"game", "systems/*"}},
 	{"systems/kit", []string{"game"}},

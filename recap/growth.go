@@ -88,3 +88,20 @@ func has(seqs []game.Seq, seq game.Seq) bool {
 	_, is := slices.BinarySearch(seqs, seq)
 	return is
 }
+
+// Said says the counts in words, "none" where nothing was counted.
+func (c Counts) Said() game.Msg {
+	var all []game.Msg
+	for _, n := range []struct {
+		key string
+		n   int
+	}{{"growth.n.grew", c.Grew}, {"growth.n.earned", c.Earned}, {"growth.n.wrote", c.Wrote}} {
+		if n.n > 0 {
+			all = append(all, game.Say(n.key, game.N("n", n.n)))
+		}
+	}
+	if len(all) == 0 {
+		return game.Say("growth.nothing")
+	}
+	return game.Say("growth.counts", game.L("all", all...))
+}

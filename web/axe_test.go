@@ -74,7 +74,8 @@ func TestNobodyIsShutOut(t *testing.T) {
 		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"),
 		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
 		table + "/stats?chair=gm", table + "/recap?chair=gm",
-		table + "/replay/1?chair=ana", table + "/invite?chair=gm", table + "/line?chair=gm",
+		table + "/recap/1?chair=gm", table + "/replay/1?chair=ana", table + "/growth?chair=gm",
+		table + "/invite?chair=gm", table + "/line?chair=gm",
 		r.enter("ana").invite(id, "")} {
 		check(path)
 	}

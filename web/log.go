@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -60,11 +59,7 @@ func (v *visit) showLog(status int, sight table.Sight, before game.Seq, no *refu
 	v.speakTable(sight.Lang)
 	page := logPage{about: v.beside(sight.Title)}
 	if len(log) == logLength {
-		query := url.Values{"before": {fmt.Sprint(log[logLength-1].Seq)}}
-		if v.chair() != "" {
-			query.Set("chair", v.chair())
-		}
-		page.Older = tablePath(v.tableID(), "log", "") + "?" + query.Encode()
+		page.Older = v.olderPath("log", log[logLength-1].Seq)
 	}
 	d := newDesk(v, sight, game.AboutLog, no) // so that a press comes back here
 	page.Entries = d.entries(log, v.cards())

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -15,11 +16,39 @@ import (
 // historyLength is how many changes stand on a page of a history.
 const historyLength = 50
 
+// sessionsLength is how many sessions stand on a page of them.
+const sessionsLength = 20
+
 // recapsPage lists the sessions of a table.
 type recapsPage struct {
 	about
-	Sessions []sessionLink // the newest first
+	Sessions []outline // the newest first
+	Older    string    // addresses
+	Growth   string
+	Stats    string
 }
+
+// outline is a session in brief, with where it is told and gone through.
+type outline struct {
+	table.Outline
+	Href   string
+	Replay string
+}
+
+// Told names its scenes.
+func (o outline) Told() game.Msg {
+	var names []game.Msg
+	for _, s := range o.Scenes {
+		names = append(names, s.Title())
+	}
+	if o.More {
+		return game.Say("recap.scenes.more", game.L("scenes", names...))
+	}
+	return game.Say("recap.scenes", game.L("scenes", names...))
+}
+
+// Growers names who grew.
+func (o outline) Growers() game.Msg { return game.Say("recap.growers", game.L("names", o.Grew...)) }
 
 type sessionLink struct {
 	recap.Session
@@ -36,6 +65,8 @@ type recapPage struct {
 	All      string // the sessions
 	Before   *sessionLink
 	After    *sessionLink
+	Growth   string
+	HTML     string // as a file
 	Markdown string
 }
 
@@ -61,28 +92,40 @@ func (v *visit) sessionLink(s recap.Session) sessionLink {
 
 // logPath is where a decision stands in the log.
 func (v *visit) logPath(seq game.Seq) string {
-	q := url.Values{"before": {fmt.Sprint(seq + 1)}}
-	if v.chair() != "" {
-		q.Set("chair", v.chair())
-	}
-	return tablePath(v.tableID(), "log", "") + "?" + q.Encode() + "#e-" + fmt.Sprint(seq)
+	return v.olderPath("log", seq+1) + "#e-" + fmt.Sprint(seq)
 }
 
-// recaps lists the sessions.
+// recaps lists the sessions, page by page.
 func (v *visit) recaps() error {
 	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
 		return tooMany
 	}
-	sessions, err := v.hall.Sessions(v.ctx(), v.tableID(), v.who())
+	before, err := v.before()
+	if err != nil {
+		return err
+	}
+	sessions, told, err := v.hall.Chronicle(v.ctx(), v.tableID(), v.who(), int(before), sessionsLength)
 	if err != nil {
 		return err
 	}
 	v.speakTable(sessions.Lang)
-	page := recapsPage{about: v.beside(sessions.Title)}
-	for i := len(sessions.All) - 1; i >= 0; i-- {
-		page.Sessions = append(page.Sessions, v.sessionLink(sessions.All[i]))
+	page := recapsPage{about: v.beside(sessions.Title), Growth: v.growthPath(""), Stats: v.statsPath(false, "")}
+	for _, o := range told {
+		page.Sessions = append(page.Sessions, outline{o, v.sessionLink(o.Session).Href, v.replayPath(o.N, 1)})
+	}
+	if n := len(told); n == sessionsLength && told[n-1].N > sessions.All[0].N {
+		page.Older = v.olderPath("recap", game.Seq(told[n-1].N))
 	}
 	return v.render(http.StatusOK, "recaps.html", v.frame(sessions.Title), page)
+}
+
+// olderPath is the address of a page of what goes before something.
+func (v *visit) olderPath(part string, before game.Seq) string {
+	q := url.Values{"before": {fmt.Sprint(before)}}
+	if v.chair() != "" {
+		q.Set("chair", v.chair())
+	}
+	return tablePath(v.tableID(), part, "") + "?" + q.Encode()
 }
 
 func (v *visit) beside(title string) about {
@@ -112,9 +155,14 @@ func (v *visit) recap() error {
 	if err != nil {
 		return err
 	}
-	page := recapPage{about: v.beside(r.Title), Story: r.Story, Replay: v.replayPath(r.N, 1),
-		All:      tablePath(v.tableID(), "recap", v.chair()),
-		Markdown: tablePath(v.tableID(), "recap/"+fmt.Sprint(r.N)+"/markdown", v.chair())}
+	return v.render(http.StatusOK, "recap.html", v.frame(r.Title), v.recapPage(r))
+}
+
+func (v *visit) recapPage(r table.Recap) recapPage {
+	path := "recap/" + fmt.Sprint(r.N)
+	page := recapPage{about: v.beside(r.Title), Story: r.Story, Numbers: r.Numbers(r.Name),
+		Replay: v.replayPath(r.N, 1), Growth: v.growthPath(""), All: tablePath(v.tableID(), "recap", v.chair()),
+		HTML: tablePath(v.tableID(), path+"/html", v.chair()), Markdown: tablePath(v.tableID(), path+"/markdown", v.chair())}
 	for _, s := range r.All {
 		link := v.sessionLink(s)
 		switch s.N {
@@ -139,8 +187,7 @@ func (v *visit) recap() error {
 			page.Parts = append(page.Parts, p)
 		}
 	}
-	page.Numbers = r.Numbers(r.Name)
-	return v.render(http.StatusOK, "recap.html", v.frame(r.Title), page)
+	return page
 }
 
 func (v *visit) recapLines(lines []recap.Line) []recapLine {
@@ -151,15 +198,35 @@ func (v *visit) recapLines(lines []recap.Line) []recapLine {
 	return all
 }
 
-// recapFile hands a recap out as Markdown.
-func (v *visit) recapFile() error {
+// recapMarkdown hands a recap out as Markdown.
+func (v *visit) recapMarkdown() error {
 	r, err := v.told()
 	if err != nil {
 		return err
 	}
-	name := r.Title + " " + v.p.Say(r.Called())
-	return v.handOver(name, ".md", "text/markdown; charset=utf-8", []byte(v.p.Markdown(r.Paper())))
+	return v.handOver(v.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(v.p.Markdown(r.Paper())))
 }
+
+// recapHTML hands a recap out as a page that stands alone: one file with a style of
+// its own, without script, which asks nothing of anybody.
+func (v *visit) recapHTML() error {
+	r, err := v.told()
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	page := struct {
+		recapPage
+		Lang string
+	}{v.recapPage(r), v.p.Locale()}
+	if err := v.pages[v.p.Locale()].ExecuteTemplate(&b, "recap-file.html", page); err != nil {
+		return err
+	}
+	return v.handOver(v.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())
+}
+
+// recapName is what the file of a recap is called.
+func (v *visit) recapName(r table.Recap) string { return r.Title + " " + v.p.Say(r.Called()) }
 
 // historyPage is what changed what is written of somebody.
 type historyPage struct {
@@ -200,18 +267,19 @@ func (v *visit) history() error {
 	v.speakTable(sight.Lang)
 	page := historyPage{about: v.beside(sight.Title), Name: lang.Called(sight.View, of), Of: tablePath(sight.Table, string(of), v.chair())}
 	for _, c := range changes {
-		deed := game.Say("recap.decision", game.N("n", int(c.Seq)))
-		if v.p.Has(c.Move) {
-			deed = game.Say(c.Move)
-		}
-		page.Changes = append(page.Changes, change{c, v.logPath(c.Seq), deed})
+		page.Changes = append(page.Changes, v.change(c))
 	}
 	if n := len(changes); n == historyLength {
-		q := url.Values{"before": {fmt.Sprint(changes[n-1].Seq)}}
-		if v.chair() != "" {
-			q.Set("chair", v.chair())
-		}
-		page.Older = tablePath(v.tableID(), "history/"+string(of), "") + "?" + q.Encode()
+		page.Older = v.olderPath("history/"+string(of), changes[n-1].Seq)
 	}
 	return v.render(http.StatusOK, "history.html", v.frame(sight.Title), page)
+}
+
+// change is a change with the decision that made it.
+func (v *visit) change(c table.Change) change {
+	deed := game.Say("recap.decision", game.N("n", int(c.Seq)))
+	if v.p.Has(c.Move) {
+		deed = game.Say(c.Move)
+	}
+	return change{c, v.logPath(c.Seq), deed}
 }

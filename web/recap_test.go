@@ -51,6 +51,7 @@ func TestRecapPages(t *testing.T) {
 	if strings.Contains(page.text, "Beto is out") {
 		t.Error("an undone decision is told")
 	}
+	inOrder(t, p.get(path+"?chair=ana"), "Scenes: The &lt;b&gt;vault&lt;/b&gt;", `/replay/1?chair=ana&amp;step=1" aria-label="Replay: Session 1"`)
 	file := p.get(path + "/1/markdown?chair=ana")
 	if !strings.HasPrefix(file.text, "# Session 1\n") || !strings.Contains(file.text, "\n## Who was taken out\n\n- Ana is out") ||
 		!strings.HasPrefix(file.header.Get("Content-Type"), "text/markdown") {
@@ -63,6 +64,59 @@ func TestRecapPages(t *testing.T) {
 	}
 	if page := p.get(path + "/1?chair=nobody"); page.status != http.StatusForbidden {
 		t.Errorf("a chair of nobody's: %d", page.status)
+	}
+}
+
+// TestRecapAsAFile: the file asks nothing of anybody, runs nothing, and says what the
+// page says.
+func TestRecapAsAFile(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	r.evening(id)
+	p := r.enter("ana")
+	path := "/t/" + string(id) + "/recap/1"
+	inOrder(t, p.get(path+"?chair=ana"), `<a href="`+path+`/html?chair=ana" download>As a web page</a>`)
+	file := p.get(path + "/html?chair=ana")
+	inOrder(t, file, `<html lang="en">`, "Night Market: Session 1</title>", "<h1>Session 1</h1>", "6 decisions",
+		`<h2 id="scene-1">The &lt;b&gt;vault&lt;/b&gt;</h2>`, `<li class="harm">Ana is out of the scene.</li>`, "Who was taken out", "In numbers")
+	if got := malformed(strings.TrimPrefix(file.text, "<!doctype html>")); got != "" {
+		t.Error(got)
+	}
+	for _, outside := range []string{"src=", "href=", "url(", "@import", "<script", "<link", "http://", "https://"} {
+		if strings.Contains(file.text, outside) {
+			t.Errorf("the file has %s", outside)
+		}
+	}
+	kind := file.header.Get("Content-Disposition")
+	if !strings.HasPrefix(kind, "attachment;") || !strings.Contains(kind, "session-1.html") {
+		t.Error(kind)
+	}
+	for _, wrong := range []string{"/recap/2/html", "/recap/x/html"} {
+		if page := p.get("/t/" + string(id) + wrong); page.status != http.StatusNotFound {
+			t.Errorf("%s: %d", wrong, page.status)
+		}
+	}
+	if page := r.enter("mallory").get(path + "/html?chair=gm"); page.status != http.StatusForbidden {
+		t.Errorf("somebody without that chair: %d", page.status)
+	}
+}
+
+// TestManySessions: the list goes on page by page.
+func TestManySessions(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	for range 22 {
+		r.grave(id, "gm", "session", game.Args{"do": {"end"}})
+		r.play(id, "gm", "session", game.Args{"do": {"start"}})
+	}
+	path := "/t/" + string(id) + "/recap"
+	first := p.get(path + "?chair=gm")
+	older := p.get(path + "?before=4&chair=gm")
+	inOrder(t, first, ">Session 23</a>", "It goes on.", ">Session 4</a>", `<a rel="next" href="`+path+`?before=4&amp;chair=gm">`)
+	inOrder(t, older, ">Session 3</a>", ">Session 1</a>")
+	if strings.Contains(first.text, ">Session 3</a>") || strings.Contains(older.text, `rel="next"`) {
+		t.Error("a session stands on two pages, or a page leads to none")
 	}
 }
 
@@ -107,7 +161,7 @@ func TestRecapInABrowser(t *testing.T) {
 	b.signIn("ana", at(id, "gm"))
 	for _, width := range []int64{320, 390, 1280} {
 		b.screen(width, 800, false)
-		for _, path := range []string{"recap", "recap/1", "replay/1", "history/char/ana"} {
+		for _, path := range []string{"recap", "recap/1", "replay/1", "growth", "history/char/ana"} {
 			b.fits("/t/"+string(id)+"/"+path+"?chair=gm", int(width))
 		}
 	}

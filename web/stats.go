@@ -31,6 +31,7 @@ type statsPage struct {
 	Sections []statsSection
 	Numbers  []numbers
 	Fair     string // where every throw is checked
+	Growth   string
 }
 
 // pageLink leads to the same page about something else.
@@ -97,6 +98,7 @@ func (v *visit) statsPage(stats table.Stats, ever bool, whose string) (statsPage
 		Heading: head.Title, Verdict: head.Items[0].Label, More: head.Items[1:],
 		Numbers: numbersOf(part, stats.Name),
 		Fair:    tablePath(v.tableID(), "fair", v.chair()),
+		Growth:  v.growthPath(""),
 	}
 	for _, b := range rest {
 		s := statsSection{ID: slug(string(b.About)), Title: b.Title, Plain: b.Kind == game.TextBlock, Items: b.Items}

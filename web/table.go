@@ -96,6 +96,7 @@ type tablePage struct {
 	Files    []fileLink // of a thing: as which files it goes out
 	Paper    string     // and where it is printed, "" for nowhere
 	History  string     // and what changed it, likewise
+	Growth   string     // and how it came to be what it is, likewise
 }
 
 // actFor is what the reader may do in another's place, folded away.
@@ -242,6 +243,9 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 	p.Called = v.callings(sight)
 	if p.Files, p.Paper = fileLinks(sight, about); p.Paper != "" {
 		p.History = tablePath(id, "history/"+string(about), chair)
+		if sheet, _ := lang.Paper(sight.View, about); sheet.Kind == game.SheetBlock {
+			p.Growth = v.growthPath(about)
+		}
 	}
 	return p
 }

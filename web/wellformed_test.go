@@ -63,7 +63,8 @@ func TestPagesAreWellFormed(t *testing.T) {
 				paths = append(paths, unescape(link[1]))
 			}
 		}
-		for _, part := range []string{"house", "log", "fair", "stats", "recap", "replay/1", "invite", "line", "nothing/here"} {
+		for _, part := range []string{"house", "log", "fair", "stats", "recap", "recap/1", "replay/1", "growth", "invite", "line",
+			"nothing/here"} {
 			paths = append(paths, "/t/"+string(id)+"/"+part+"?chair=gm")
 		}
 	}

@@ -1,8 +1,8 @@
-// Package chart makes the charts of a tally in a reader's language: luck over
-// time, the faces of each size beside what is fair, and the map of a view. It only puts numbers
-// and words together; package tally has worked out the numbers, package draw
-// draws the charts, and windows choose which to show. Begin with Luck, Faces
-// and Map.
+// Package chart makes the charts of a table in a reader's language: luck over
+// time, the faces of each size beside what is fair, growth by session, and the map
+// of a view. It only puts numbers and words together; packages tally and recap have
+// worked out the numbers, package draw draws the charts, and windows choose which to
+// show. Begin with Luck, Faces, Growth and Map.
 package chart
 
 import (
