@@ -15,6 +15,7 @@ import (
 type replayPage struct {
 	*tablePage // of the table then: what is seen, and nothing to do
 	Told       *entry
+	Lies       bool     // its dice lie on a card below
 	Called     game.Msg // the session
 	Step, Last int
 	Ways       []stepLink // to other steps
@@ -91,7 +92,7 @@ func (v *visit) replayPage(course table.Course, past table.Past, step int) repla
 		Sessions: tablePath(v.tableID(), "recap", v.chair())}
 	d.layView(p.tablePage)
 	if told := d.entries([]table.Entry{past.Entry}, p.cardOf); len(told) > 0 {
-		p.Told = told[0]
+		p.Told, p.Lies = told[0], told[0].Card != ""
 		p.Told.Card = "" // which stands below
 	}
 	for _, w := range []struct {

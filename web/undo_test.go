@@ -30,6 +30,10 @@ func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 			t.Errorf("%s offers what its reader may not", path)
 		}
 	}
+	action, form := p.form(p.get(log+"gm"), "Undo")
+	if page := p.post(strings.Replace(action, "chair=gm", "chair=ana", 1), form); page.status != http.StatusUnprocessableEntity {
+		t.Errorf("a player undoes by the GM's form: %d", page.status)
+	}
 	page := p.press(p.get(log+"gm"), "Undo")
 	if !strings.HasPrefix(page.path, log+"gm") || !strings.Contains(page.text, `<li value="3" id="e-3" class="undone">`) {
 		t.Errorf("a press in the log leads to %s:\n%s", page.path, page.text)
