@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -131,9 +132,10 @@ func (s *state) seen(seat game.Seat) game.View {
 }
 
 const (
-	maxPasts  = 8   // tables whose past is at hand
-	pastEvery = 200 // records between two states that are kept of one
-	maxStates = 32  // of them; each is as large as a snapshot
+	maxPasts  = 8    // tables whose past is at hand
+	pastEvery = 200  // records between two states that are kept of one
+	pastFar   = 5000 // records between two that stay when others have to go
+	maxStates = 32   // of all; each is as large as a snapshot
 )
 
 // past keeps states of a table on the way to what was looked at, so that the next
@@ -191,7 +193,7 @@ func (p *past) nearest(h *Hall, by *ruleset, id game.TableID, x *recap.Index, se
 	return h.resume(id, p.states[i].snapshot)
 }
 
-// keep writes a state down. Where there are too many, the one farthest from it goes.
+// keep writes a state down.
 func (p *past) keep(s *state, x *recap.Index) error {
 	i, found := slices.BinarySearchFunc(p.states, s.seq, func(k pastState, seq game.Seq) int { return int(k.Seq - seq) })
 	if found {
@@ -203,12 +205,21 @@ func (p *past) keep(s *state, x *recap.Index) error {
 	}
 	p.states = slices.Insert(p.states, i, pastState{shot, x.GoneUpTo(s.seq)})
 	if len(p.states) > maxStates {
-		first, last := p.states[0].Seq, p.states[maxStates].Seq
-		farthest := 0
-		if last-s.seq > s.seq-first {
-			farthest = maxStates
-		}
-		p.states = slices.Delete(p.states, farthest, farthest+1)
+		p.thin(s.seq)
 	}
 	return nil
+}
+
+// thin forgets the state that is farthest from a record; those that lie far apart stay
+// as long as there are others, so that no jump folds a whole long log.
+func (p *past) thin(from game.Seq) {
+	far := func(k pastState) game.Seq {
+		way := max(k.Seq-from, from-k.Seq)
+		if k.Seq%pastFar == 0 {
+			return way
+		}
+		return way + lastSeq
+	}
+	farthest := slices.MaxFunc(p.states, func(a, b pastState) int { return cmp.Compare(far(a), far(b)) })
+	p.states = slices.DeleteFunc(p.states, func(k pastState) bool { return k.Seq == farthest.Seq })
 }

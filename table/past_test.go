@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"mesa/game"
@@ -101,12 +102,16 @@ func TestLookingBackAfterUndo(t *testing.T) {
 }
 
 // TestLookingBackReadsLittle: however long the log is, the next step folds a bounded
-// number of records, wherever one has jumped before.
+// number of records, wherever one has jumped before; so does a jump, after the first.
 func TestLookingBackReadsLittle(t *testing.T) {
 	st, id := grown(t, 20_000)
 	r := newRoom(t, st, table.Options{Build: "b"})
-	for _, seq := range []game.Seq{19_000, 300, 18_950} {
+	for i, seq := range []game.Seq{19_000, 300, 18_950, 9_900, 14_800} {
+		st.rows.Store(0)
 		r.back(id, ana, seq)
+		if n := st.rows.Load(); i > 0 && n > 5_300 {
+			t.Errorf("a jump to %d reads %d records", seq, n)
+		}
 		for _, step := range []game.Seq{1, -1, 2, -2} {
 			st.rows.Store(0)
 			if got, want := count(r.back(id, ana, seq+step).Sight), 5+int(seq+step)-1; got != want {
@@ -116,5 +121,31 @@ func TestLookingBackReadsLittle(t *testing.T) {
 				t.Errorf("a step from %d reads %d records", seq, n)
 			}
 		}
+	}
+}
+
+// TestLookingBackWhilePlaying: several look back at once while play goes on.
+func TestLookingBackWhilePlaying(t *testing.T) {
+	r, id := open(t)
+	fill(t, r.store, id, 300)
+	var all sync.WaitGroup
+	for range 3 {
+		all.Go(func() {
+			for seq := game.Seq(300); seq > 280; seq-- {
+				if p, err := r.LookBack(t.Context(), id, bia, seq); err != nil || count(p.Sight) != int(seq)+4 {
+					t.Error(seq, err)
+				}
+				if _, err := r.Course(t.Context(), id, bia, table.LastSession); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	for range 20 {
+		r.line(id, ana, "add")
+	}
+	all.Wait()
+	if s := r.look(id, ana); count(s) != 5+300+20 {
+		t.Errorf("the count is %d", count(s))
 	}
 }
