@@ -27,7 +27,8 @@ func severalOffer(s *core.State, cs []*core.Char) []game.Offer {
 	os := againstAll(s, cs)
 	asks := howAsks(s, os, core.Draft{Pick: core.OpposesByItself(s, os)}, nil)
 	asks = slices.DeleteFunc(asks, func(a game.Ask) bool { return a.Name == core.AskDice.Name }) // a form has room for five
-	for i, a := range asks {                                                                     // what costs or earns something does so for one throw
+	for i, a := range asks {
+		// What costs or earns something does so for one throw.
 		asks[i].Among = slices.DeleteFunc(a.Among, func(c game.Choice) bool { return len(c.Cost) > 0 })
 	}
 	label := game.Say("cortex.test.call_all", game.L("names", names...))
