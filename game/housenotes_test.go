@@ -49,7 +49,7 @@ func TestNotesAreForGMsAlone(t *testing.T) {
 func TestNotesAreStruck(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "note", "text", "First.")
-	b.mustNot("refused.not_offered", "eva", "strike-note", "note", "2")
+	b.mustNot("refused.word", "eva", "strike-note", "note", "2")
 	b.must("eva", "strike-note", "note", "1")
 	b.must("eva", "note", "text", "Second.")
 	if len(b.h.Notes) != 1 || b.h.Notes[0] != (game.GMNote{ID: 2, Text: "Second."}) {
