@@ -76,6 +76,10 @@ func (b Button) msg() game.Msg {
 // as far as they may be; what has no short text is said whole.
 func (p *Printer) Short(m game.Msg) int { return least(p.brief(m)) }
 
+// Brief says a button by its short text, for where that stands beside what it leaves
+// out.
+func (p *Printer) Brief(m game.Msg) string { return fit(p.brief(m), ButtonWidth) }
+
 // least is how long parts are with people's words cut as far as they may be.
 func least(parts []part) int {
 	n := 0

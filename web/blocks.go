@@ -168,6 +168,7 @@ func (d *desk) settle(p *tablePage) {
 	if slices.ContainsFunc(p.Pools, (*block).drafting) {
 		p.giveWay()
 	}
+	d.layBar(p.Pools)
 	p.gather()
 }
 

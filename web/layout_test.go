@@ -39,6 +39,39 @@ func TestNoChipMoves(t *testing.T) {
 	}
 }
 
+// TestTheBarStays: what throws a pool stands on the screen from the first chip on, at
+// one place on a phone, above the tabs; its chance is that of the sentence that is read
+// out, and its dice are those that were picked.
+func TestTheBarStays(t *testing.T) {
+	r, id := tested(t)
+	b := r.browse(id, "ana")
+	b.screen(390, 844, false)
+	b.open(at(id, "ana"))
+	b.until("document.querySelector('.draft[open] .choice') && !document.getAnimations().length")
+	const bottom = "Math.round(document.querySelector('.action').getBoundingClientRect().bottom)"
+	tabs := ask[int](b, "Math.round(document.querySelector('.tabs').getBoundingClientRect().top)")
+	for n, word := range []string{"solo", "quick-hands", "move"} {
+		ask[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
+		b.until("!document.querySelector('form[aria-busy]')")
+		b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && !document.getAnimations().length", word))
+		if at := ask[int](b, bottom); at < tabs-2 || at > tabs+4 {
+			t.Errorf("after %s the bar ends at %d, the tabs begin at %d", word, at, tabs)
+		}
+		if dice := ask[int](b, "document.querySelectorAll('.action .tray .die').length"); dice != n+1 {
+			t.Errorf("after %s %d dice lie in the bar", word, dice)
+		}
+		chance := ask[string](b, "document.querySelector('.action .chance strong')?.innerText ?? ''")
+		said := ask[string](b, "document.querySelector('.action .tap .unseen').textContent")
+		if n > 0 && (chance == "" || !strings.Contains(said, chance)) {
+			t.Errorf("after %s the bar says %q beside %q", word, chance, said)
+		}
+	}
+	b.screen(1280, 844, false)
+	if at := ask[int](b, bottom); at > 844 {
+		t.Errorf("on a desk the bar ends at %d", at)
+	}
+}
+
 // TestPartsKeepTheirOrder: in every state of a test the parts of the page stand in one
 // order, what is played begins on the first screen, and no form is in the bar.
 func TestPartsKeepTheirOrder(t *testing.T) {

@@ -88,7 +88,13 @@ func (m *markup) offer(o *offer) {
 	if o.Urgent {
 		class = "offer urgent"
 	}
+	if o.Bar != nil {
+		class += " action"
+	}
 	m.open("div", "class", class, "id", id)
+	if o.Bar != nil {
+		m.beside(o.Bar)
+	}
 	if o.Tap {
 		m.tap(o)
 	}
@@ -107,10 +113,14 @@ func (m *markup) tap(o *offer) {
 	with := o.With != ""
 	m.open("button", "class", o.Class(), when(with, "form"), o.With, when(with, "name"), "key", when(with, "value"), o.Key,
 		when(with, "data-own"), "t-"+o.Key)
-	if o.Reading == nil {
-		m.text(m.say(o.Said()))
-	} else {
+	switch {
+	case o.Reading != nil:
 		m.template("reading", o)
+	case o.Bar != nil:
+		m.element("span", m.say(o.Said()), "class", "unseen")
+		m.element("span", o.Bar.Label, "class", "reading", "aria-hidden", "true")
+	default:
+		m.text(m.say(o.Said()))
 	}
 	m.end("button")
 	m.end("form")

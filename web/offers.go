@@ -34,6 +34,7 @@ type offer struct {
 	Asks   bool          // it has a form, which comes when it is opened
 	Rows   bool          // that form is long, and stays a page
 	Fill   string        // where a file fills it
+	Bar    *bar          // of the throw of an open draft: what stands beside its button
 	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
