@@ -104,7 +104,8 @@ var arrows = []struct {
 	{"discord", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
 		"draw", "meter"}},
 	{"web", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain", "draw",
-		"meter"}},
+		"meter", "web/story"}},
+	{"web/story", []string{"dice", "game", "table"}}, // samples of what table gives a window
 	{"terminal", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
 		"draw"}},
 	// What only tests import.

@@ -34,6 +34,9 @@ type Options struct {
 	// Called gives what somebody is called now, "" for who is called as they
 	// were when they signed in. nil: everybody is.
 	Called func(ctx context.Context, user string) string
+	// Stories serves samples of all that the pages draw at /story, to whoever asks:
+	// for those who work on the pages. They show nothing of any table.
+	Stories bool
 }
 
 // Server is the web window onto one Hall. It is safe for concurrent use.
@@ -145,6 +148,9 @@ func (s *Server) routes() http.Handler {
 	if s.opt.Discord != nil {
 		anyone("GET /discord", (*visit).toDiscord)
 		anyone("GET "+backPath, (*visit).fromDiscord)
+	}
+	if s.opt.Stories {
+		s.tellStories(mux)
 	}
 	anyone("/", func(*visit) error { return notFound })
 

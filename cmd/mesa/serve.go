@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
+	neturl "net/url"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -25,6 +27,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 	file := f.db()
 	proxied := f.yes("proxied")
 	called := f.text("name", "")
+	story := f.yes("story")
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
@@ -50,15 +53,29 @@ func serve(ctx context.Context, p *program, args []string) error {
 	if public == "" {
 		public = "http://" + listener.Addr().String()
 	}
+	if *story && !loopback(public) {
+		listener.Close()
+		return &usageError{game.Say("cmd.serve.story", game.W("url", public))}
+	}
 	log := slog.New(slog.NewTextHandler(p.err, nil))
 	pages, handler := web.New(r.hall, p.book, web.Options{URL: public, Proxied: *proxied, Log: log, Discord: account,
-		Called: calledNow(r.hall)})
+		Called: calledNow(r.hall), Stories: *story})
 	bot, err := p.bot(r.hall, pages, *url != "", log)
 	if err != nil {
 		listener.Close()
 		return err
 	}
 	return p.serveAll(ctx, r, listener, pages, handler, bot, public, name)
+}
+
+// loopback reports whether an address leads nowhere but to this machine.
+func loopback(address string) bool {
+	u, err := neturl.Parse(address)
+	if err != nil {
+		return false
+	}
+	ip, err := netip.ParseAddr(u.Hostname())
+	return u.Hostname() == "localhost" || err == nil && ip.IsLoopback()
 }
 
 // serveAll runs the windows until the context ends or one of them fails.

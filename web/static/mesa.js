@@ -161,7 +161,7 @@ let stream;
 function listen() {
   stream?.close();
   stream = undefined;
-  if (document.hidden) return;
+  if (document.hidden || !table().dataset.live) return; // a sample says nothing
   stream = new EventSource(table().dataset.live);
   stream.onopen = () => cut(false);
   stream.onmessage = (e) => follow(Number(e.data));

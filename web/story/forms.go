@@ -1,0 +1,92 @@
+package story
+
+import (
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/table"
+)
+
+func forms() []Story {
+	form := func(name, title, move string, asks ...game.Ask) Story {
+		o := offer(name, move, title)
+		o.Asks = asks
+		return Story{Kind: Forms, Name: name, Title: title, Form: true, Sight: table.Sight{Offers: []game.Offer{o}}}
+	}
+	text := func(name string, most int) game.Ask {
+		return game.Ask{Param: game.Param{Name: name, Kind: game.Text, Max: most}}
+	}
+	refused := form("form-refused", "Refused at a field", "oppose", text("name", 40), text("what", 80))
+	refused.Args = game.Args{"name": {"A\u200bna"}, "what": {"the chest"}}
+	refused.No = game.Refuse("", "refused.characters", game.M("param", game.Say("cortex.contest.param.name")))
+	refused.No.Param = "name"
+	grave := form("form-grave", "Retire Dora for good", "sit")
+	grave.Sight.Offers[0].Grave = true
+	grave.Sight.Offers[0].Then = []game.Msg{q("Dora is gone, with everything that was hers."),
+		q("Two complications go with her.")}
+	more := text("what", 80)
+	more.More = true
+	return []Story{
+		form("radios", "One of a few", "ask", pick("who", 1, 1, word("Ana"), ticked(word("Bia")), word("Caio"))),
+		form("radios-chance", "One of a few, with chances", "ask", difficulty()),
+		form("boxes", "Some of a few", "ask",
+			pick("with", 1, 3, word("Dark Alley"), word("Twisted Ankle"), ticked(word("Rain")), word("Watch"))),
+		form("box", "One that is said or not", "ask", pick("how", 0, 1, word("A failure brings a complication"))),
+		form("menu", "One of many", "oppose", pick("against", 1, 1, many()...)),
+		form("dense", "Many and short", "ask", pick("with", 0, 4, many()...)),
+		form("dice-halves", "Dice in sets, with prices and chances", "ask", poolOf()),
+		form("number", "A number", "count", game.Ask{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: "1"}),
+		form("line", "A line of words", "ask", text("what", 80)),
+		form("area", "Many words", "write", text("background", 2000)),
+		form("dice-words", "Dice in words", "ask", game.Ask{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 12}}),
+		form("form-rows", "Rows in groups", "write", text("name", 40), rows()),
+		form("form-more", "With more behind a fold", "ask", pick("who", 1, 1, word("Ana"), word("Bia")), more),
+		refused, grave,
+	}
+}
+
+func ticked(c game.Choice) game.Choice {
+	c.Ticked = true
+	return c
+}
+
+// difficulty asks for one die, with what each makes of the chance.
+func difficulty() game.Ask {
+	var all []game.Choice
+	for i, size := range dice.Ladder {
+		c := trait([]string{"Very easy", "Easy", "Challenging", "Hard", "Very hard"}[i], size)
+		c.Then, c.Ticked = game.ChanceOf(0.9-0.15*float64(i)), size == dice.D6
+		all = append(all, c)
+	}
+	a := pick("difficulty", 1, 1, all...)
+	a.Note = q("with Ana's usual dice")
+	return a
+}
+
+func many() []game.Choice {
+	var all []game.Choice
+	for _, name := range strings.Fields("Fight Focus Influence Know Labor Move Notice Operate Shoot Sneak Survive Throw") {
+		all = append(all, trait(name, dice.D6))
+	}
+	return all
+}
+
+// rows asks for the traits of a sheet.
+func rows() game.Ask {
+	var sizes []game.Choice
+	for _, size := range dice.Ladder {
+		sizes = append(sizes, game.Choice{Word: size.String(), Dice: []dice.Die{size}})
+	}
+	return game.Ask{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60}, NewGroup: 40,
+		Cols: []game.Ask{
+			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 40}},
+			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Among: sizes},
+		},
+		Groups: []game.Group{{Word: "Distinctions", Title: q("Distinctions")}, {Word: "Skills", Title: q("Skills")}},
+		Start: []game.Row{
+			{Group: "Distinctions", Cells: []string{"Nobody's Fool", "d8"}},
+			{Group: "Distinctions", Cells: []string{"Raised on Ships", "d8"}},
+			{Group: "Skills", Cells: []string{"Move", "d10"}}, {Group: "Skills", Cells: []string{"", ""}},
+		}}
+}

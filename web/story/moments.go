@@ -1,0 +1,129 @@
+package story
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/table"
+)
+
+// called is a test that somebody has been called to.
+func called(what string) game.Moment {
+	return game.Moment{Title: q("Test of Ana: " + what),
+		Goals: []game.Goal{{Label: q("To beat"), N: 9, From: q("the GM")}},
+		Sides: []game.Side{{Name: q("the night"), Total: 9, Dice: []game.Die{
+			{Of: q("Hard"), Size: dice.D10, Face: 5, Tone: game.Counts, Mark: "total"},
+			{Of: q("Dark Alley"), Size: dice.D8, Face: 4, Tone: game.Counts, Mark: "total"}}}},
+		Notes: []game.Msg{q("Risky: a failure brings a complication.")},
+		Waits: []game.Wait{{Chair: "ana", Name: q("Ana"), For: []game.Msg{q("roll")}}}}
+}
+
+// fell are the dice of one side, as they were read.
+func fell() game.Side {
+	return game.Side{Who: "char/ana", Name: q("Ana"), Total: 13, Size: dice.D10, Dice: []game.Die{
+		{Of: q("Solo"), Size: dice.D6, Face: 5, Mark: "total", Tone: game.Counts},
+		{Of: q("Quick Hands"), Size: dice.D8, Face: 8, Mark: "total", Tone: game.Counts},
+		{Of: q("Move"), Size: dice.D10, Face: 3, Mark: "effect", Tone: game.Effect},
+		{Of: q("Rope"), Size: dice.D6, Face: 1, Mark: "hitch", Tone: game.Trouble},
+		{Of: q("Dark Alley"), Size: dice.D4, Face: 2, Tone: game.Spare}}}
+}
+
+func moments() []Story {
+	moment := func(name, title string, m game.Moment, offers ...game.Offer) Story {
+		m.About = game.Ref("moment/" + name)
+		for i := range offers {
+			offers[i].Moment = m.About
+		}
+		return sample(Moments, name, title, game.View{Moments: []game.Moment{m}}, offers...)
+	}
+	over := called("hold the rope")
+	over.Sides, over.Verdict, over.Over, over.Waits = append(over.Sides, fell()), q("Ana beats the night, 13 to 9."), true, nil
+	over.Then = []game.Msg{q("Ana gains the asset High Ground d10.")}
+	lies := called("outrun the watch")
+	lies.Sides, lies.Verdict, lies.Waits = append(lies.Sides, fell()), q("Ana beats it by 4."), nil
+	lies.Then = []game.Msg{q("One die came up 1: the GM may bring a complication.")}
+	choices := lies
+	choices.Title = q("Test of Ana: pick the lock in the rain")
+	secret := game.Moment{Title: q("Test of Bia: read the captain"), Goals: []game.Goal{{Label: q("To beat"), Hidden: true}},
+		Waits: []game.Wait{{Chair: "bia", Name: q("Bia"), For: []game.Msg{q("roll"), q("give in")}}}}
+	return []Story{
+		moment("called", "A test that waits for the reader", called("cross the roofs before the tide"),
+			urgent(main(offer("called", "ask", "Roll 3 dice")), "")),
+		moment("rolled", "Dice that were read", lies),
+		moment("choices", "Ways to read the dice", choices, readings()...),
+		moment("over", "What was decided", over, offer("over", "ask", "Start another")),
+		moment("contest", "A contest", contest(),
+			urgent(offer("again", "oppose", "Roll again"), ""), urgent(offer("in", "oppose", "Give in"), "")),
+		moment("action", "An action, and its order", action()),
+		moment("secret", "A number that is hidden", secret),
+	}
+}
+
+func readings() []game.Offer {
+	read := func(name, label string, total int, effect dice.Die, cost ...game.Sum) game.Offer {
+		o := offer(name, "ask", label)
+		o.Urgent, o.Cost = true, cost
+		o.Reading = &game.Reading{Dice: fell().Dice, Total: total, Size: effect}
+		o.Odds = []game.Odds{{Of: q("to beat 9"), Now: game.ChanceOf(0.86)}}
+		return o
+	}
+	all := []game.Offer{
+		read("high", "Beats 9 by 4", 13, dice.D10), read("large", "Fails by 1", 8, dice.D8),
+		read("three", "Beats 9 by 7", 16, dice.D4, game.Sum{Unit: "cortex.pp", N: -1, Has: 2}),
+	}
+	all[0].Main = true
+	return append(all, offer("other", "ask", "Total from other dice"))
+}
+
+func contest() game.Moment {
+	theirs := fell()
+	theirs.Who, theirs.Name, theirs.State, theirs.Total, theirs.Size = "char/vex", q("Captain Vex"), q("leads"), 15, dice.D8
+	ours := fell()
+	ours.State = q("is beaten")
+	return game.Moment{Round: 2, Title: q("Contest: Ana and Captain Vex: the chest"), Sides: []game.Side{ours, theirs},
+		Goals:   []game.Goal{{Label: q("To beat"), N: 15, From: q("Captain Vex")}},
+		Verdict: q("Ana is beaten: roll again, or give in."),
+		Notes:   []game.Msg{q("High stakes: whoever loses is taken out.")},
+		Waits: []game.Wait{{Chair: "ana", Name: q("Ana"), For: []game.Msg{q("roll again"), q("give in")}},
+			{Chair: "bia", Name: q("Bia"), For: []game.Msg{q("interfere")}, May: true}}}
+}
+
+func action() game.Moment {
+	m := called("")
+	m.Title, m.Round, m.Sides = q("Ana acts: third in the order"), 1, nil
+	m.Goals = []game.Goal{{Label: q("Turn"), N: 3}, {Label: q("Turns left"), N: 2}}
+	m.Waits = append(m.Waits, game.Wait{Chair: game.GMChair, Name: q("Gil"), For: []game.Msg{q("answer for Captain Vex")}})
+	return m
+}
+
+// people are the rows of those who are there, as the GM sees them.
+func people() []Story {
+	pp := func(n int) []game.Sum { return []game.Sum{{Unit: "cortex.pp", N: n}} }
+	hurt := []game.Item{
+		{About: "char/bia/hurt", Label: q("Twisted Ankle"), Dice: []game.Die{{Size: dice.D8}}, Tone: game.Trouble},
+		{About: "char/bia/lost", Label: q("Lost in a Part of Town That She Does Not Know"), Dice: []game.Die{{Size: dice.D12}},
+			Tone: game.Trouble},
+		{About: "char/bia/stress", Label: q("Stress"), N: 2, Max: 6},
+	}
+	seen := game.View{People: []game.Person{
+		{About: "char/ana", Name: q("Ana"), Rank: q("player character"), Chair: "ana", Has: pp(3),
+			Items: []game.Item{{About: "char/ana/rope", Label: q("Rope"), Dice: []game.Die{{Size: dice.D6}}, Tone: game.Help}}},
+		{About: "char/bia", Name: q("Bia of the Long and Winding Name"), Rank: q("player character"), Chair: "bia",
+			Has: pp(1), Items: hurt},
+		{About: "char/caio", Name: q("Caio"), Rank: q("player character"), State: q("taken out"), Chair: "caio", Has: pp(0)},
+		{About: "char/vex", Name: q("Captain Vex"), Rank: q("major GMC")},
+		{About: "char/dora", Name: q("Dora"), Rank: q("minor GMC"), Away: true},
+	}}
+	var all []game.Offer
+	for i, p := range seen.People {
+		all = append(all, main(at(offer("people"+game.Itoa(i), "ask", "Test"), p.About)))
+		for _, label := range []string{"Step down a complication", "Give a plot point", "Leave the scene"} {
+			all = append(all, at(offer(label+game.Itoa(i), "count", label), p.About))
+		}
+	}
+	rows := sample(People, "rows", "Who is there", seen, all...)
+	rows.Sight = asGM(rows.Sight)
+	rows.Sight.Waiting = []game.Seat{seatOf(chairs[1]), seatOf(chairs[0])}
+	sheet := game.Block{Kind: game.SheetBlock, About: "char/ana", Title: q("Ana"), Name: q("Ana"), Items: traits()}
+	return []Story{rows, {Kind: People, Name: "own-sheet", Title: "The reader's own sheet",
+		Sight: table.Sight{View: game.View{People: seen.People[:1]}}, Own: []game.Block{sheet}}}
+}

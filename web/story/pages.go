@@ -1,0 +1,72 @@
+package story
+
+import (
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// evening is when everything in the samples happened.
+var evening = time.Date(2026, time.March, 7, 20, 15, 0, 0, time.UTC)
+
+func log() []table.Entry {
+	entry := func(seq int, chair game.Chair, news game.News) table.Entry {
+		return table.Entry{News: news, Seq: game.Seq(seq), At: evening.Add(time.Duration(seq) * time.Minute), Chair: chair}
+	}
+	dice := game.NewsOf(q("Ana beats the night, 13 to 9."), q("Ana gains the asset High Ground d10."))
+	dice.Dice = fell().Dice
+	undone := entry(56, chairs[0], game.NewsOf(q("Dora is retired.")))
+	undone.Undone = true
+	return []table.Entry{
+		entry(58, chairs[1], dice),
+		entry(57, chairs[0], game.NewsOf(q("Undone: Dora is retired."))), undone,
+		entry(55, chairs[0], game.NewsOf(q("A new scene: The Roofs Above the Pier, Long After Midnight."), q("Ana and Bia are there."))),
+	}
+}
+
+// around is what stands around the play.
+func around() []Story {
+	alert := Story{Kind: Around, Name: "alert", Title: "What must not be missed", No: gone}
+	first := []game.Step{{Say: q("Invite your players: send them the link.")}, {Say: q("Make a character."), GM: true},
+		{Say: q("Frame a scene and start the session."), GM: true}}
+	undo := at(offer("undo", "frame", "Undo: Ana beats the night"), "log")
+	logged := sample(Around, "log", "The log", game.View{}, undo)
+	logged.Log = log()
+	return []Story{
+		logged,
+		{Kind: Around, Name: "first-steps", Title: "The first steps", First: first},
+		alert,
+		{Kind: Around, Name: "palette", Title: "The palette", Line: "te"},
+	}
+}
+
+// pages are whole tables.
+func pages() []Story {
+	page := func(name, title string, v game.View, offers ...game.Offer) Story {
+		s := sample(Pages, name, title, v, offers...)
+		s.Log, s.Sight.Title = log(), "The Pier"
+		return s
+	}
+	seen := people()[0].Sight
+	scene := blocks()[1].Sight
+	idle := page("table-gm", "At rest, as the GM", seen.View.With(scene.View), append(seen.Offers, scene.Offers...)...)
+	idle.Sight = asGM(idle.Sight)
+	d := drafted().Sight
+	pool := page("table-player", "A pool, as a player", d.View.With(seen.View).With(scene.View), d.Offers...)
+	pool.Own = people()[1].Own
+	pool.Sight.Waiting = []game.Seat{seatOf(chairs[1])}
+	for _, o := range d.Offers {
+		if o.Urgent {
+			pool.Sight.Buttons = append(pool.Sight.Buttons, o.Button("ana"))
+		}
+	}
+	read := moments()[2].Sight
+	choosing := page("table-choices", "Ways to read the dice, as a player", read.View.With(seen.View), read.Offers...)
+	empty := page("table-empty", "An empty table, as its GM", game.View{}, main(offer("new", "write", "Make a character")),
+		main(offer("scene", "frame", "Frame a scene")))
+	empty.Sight, empty.Log, empty.First = asGM(empty.Sight), nil, around()[1].First
+	guest := page("table-guest", "As a guest", seen.View.With(scene.View))
+	guest.Sight.Chairs, guest.Sight.Guest = chairs, true
+	return []Story{idle, pool, choosing, empty, guest}
+}
