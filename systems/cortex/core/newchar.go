@@ -46,7 +46,8 @@ func (s *State) NoRoom(by game.Seat) *game.Refusal {
 
 // newSheet asks for a new character: what the game has on paper, or three
 // distinctions of d8 (TRAIT-05), and the sets that the players' characters have,
-// with the traits that all of them do.
+// with the traits that all of them do; for the first of them, skills to be filled in or
+// left empty.
 func (s *State) newSheet() []game.Ask {
 	if paper := s.Slots().Paper; paper != nil {
 		start, sets := paper(s)
@@ -64,6 +65,9 @@ func (s *State) newSheet() []game.Ask {
 	if !slices.ContainsFunc(sets, sheet.IsDistinctions) {
 		sets = slices.Insert(sets, 0, s.Distinctions())
 	}
+	if len(sets) == 1 { // whoever has never made one sees that there are others
+		sets = append(sets, skills[s.Lang])
+	}
 	for _, set := range sets {
 		if sheet.IsDistinctions(set) {
 			start = append(start, slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, 3)...)
@@ -79,7 +83,10 @@ func (s *State) newSheet() []game.Ask {
 // Distinctions is what a table calls them that has no sheet yet.
 func (s *State) Distinctions() string { return distinctions[s.Lang] }
 
-var distinctions = map[string]string{"en": "distinctions", "pt-BR": "distinções"}
+var (
+	distinctions = map[string]string{"en": "distinctions", "pt-BR": "distinções"}
+	skills       = map[string]string{"en": "skills", "pt-BR": "perícias"}
+)
 
 // commonTraits are those that every player's character with a set has in it, if
 // there are two such.
