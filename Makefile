@@ -2,7 +2,7 @@
 
 GO ?= go
 
-.PHONY: test deps lint unit race bench walks
+.PHONY: test deps lint unit race bench walks look
 
 test: deps lint unit race
 
@@ -64,6 +64,11 @@ walks:
 	$(GO) test -run Random -timeout 0 ./systems/cortex/sheet -characters $(CHARACTERS) -fresh
 	$(GO) test -run 'Any(Game|Sheet)|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
 		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh
+
+# Pictures of all pages, on a phone and a desk, in light and dark, in both languages, in
+# web/shots: for somebody to look at.
+look:
+	$(GO) test -vet=off -count 1 -run 'TestLook$$' ./web -look
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./...

@@ -21,7 +21,8 @@ const (
 // Two characters made by fields, a scene, a test with a complication, a recovery and a
 // contest. Whoever is called sees so, wherever on the page they are.
 func TestAFirstSceneFromNothing(t *testing.T) {
-	script := dice.Script(2, 3 /* against Dora */, 1, 9 /* hers, with a hitch */, 2, 2, 1, 7, 8 /* the recovery */, 5, 6, 3 /* the contest */)
+	script := dice.Script(2, 3 /* against Dora */, 1, 9 /* hers, with a hitch */, 2, 2, 1, 7, 8, /* the recovery */
+		5, 6, 3 /* the contest */)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
 	b := r.chromium()
 	began := time.Now()

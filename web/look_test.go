@@ -1,0 +1,223 @@
+package web_test
+
+import (
+	"flag"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/nde"
+	"mesa/systems/universais"
+	"mesa/table"
+	"mesa/web"
+)
+
+var look = flag.Bool("look", false, "take pictures of all pages into web/shots, to be looked at")
+
+// TestLook takes a picture of every page in every state of play, on a phone and on a
+// desk, in light and dark, in both languages. It holds nothing: somebody looks at them.
+func TestLook(t *testing.T) {
+	if !*look {
+		t.Skip("only with -look")
+	}
+	if err := os.MkdirAll("shots", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range []string{"en", "pt-BR"} {
+		script := dice.Script(5, 3 /* against Ana */, 2, 6, 1, 4 /* hers, with a hitch */, 5 /* NDE */, 6, 5, 2, 1 /* Universais */)
+		r := newRoomOf(t, web.Options{Stories: true}, script, cortex.System(), nde.System(), universais.System())
+		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+			t.Fatal(err)
+		}
+		newCamera(r, locale).all()
+	}
+}
+
+// camera looks at pages as one person, on two screens of which one is dark.
+type camera struct {
+	*room
+	locale     string
+	in, out    *tab // signed in, and not
+	phoneDark  bool
+	n          int
+	cortexDemo game.TableID
+}
+
+func newCamera(r *room, locale string) *camera {
+	b := r.chromium()
+	c := &camera{room: r, locale: locale, in: b.stranger(locale, 390, 844, false), out: b.stranger(locale, 390, 844, false),
+		phoneDark: locale == "en"}
+	c.in.signIn("ana", "/")
+	return c
+}
+
+// demo is a table of a system in the camera's language.
+func (c *camera) demo(system string, full bool) game.TableID {
+	id, err := c.hall.Found(c.t.Context(), "ana", "", table.Founding{System: system, Lang: c.locale, Title: "Ilha", Demo: full})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return id
+}
+
+// shoot takes a picture of a page on both screens, behind whatever is opened first.
+func (c *camera) shoot(b *tab, name, path string, open ...string) {
+	c.n++
+	for _, screen := range []struct {
+		name string
+		w, h int64
+		dark bool
+	}{{"phone", 390, 844, c.phoneDark}, {"desk", 1280, 900, !c.phoneDark}} {
+		b.screen(screen.w, screen.h, screen.dark)
+		light := map[bool]string{true: "dark", false: "light"}[screen.dark]
+		b.likes("prefers-color-scheme", light, "prefers-reduced-motion", "reduce")
+		b.open(path)
+		b.until("document.querySelector('main')")
+		for _, css := range open {
+			b.until("document.querySelector(" + js(css) + ")")
+			ask[bool](b, "(document.querySelector("+js(css)+").click(), true)")
+			b.until("!document.querySelector('a[aria-busy]')")
+		}
+		png, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		file := fmt.Sprintf("%02d-%s-%s-%s-%s.png", c.n, name, screen.name, light, c.locale)
+		if err := os.WriteFile(filepath.Join("shots", file), png, 0o644); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+}
+
+func (c *camera) all() {
+	c.arriving()
+	c.playing()
+	c.beside()
+	c.others()
+	for _, path := range storyPaths() {
+		c.shoot(c.out, strings.ReplaceAll(strings.Trim(path, "/"), "/", "-"), path)
+	}
+}
+
+// arriving is what somebody sees who comes.
+func (c *camera) arriving() {
+	empty := c.demo("cortex", false)
+	invitation := c.enter("ana").invite(empty, "")
+	c.shoot(c.out, "welcome", "/")
+	c.shoot(c.out, "stranger", "/t/"+string(empty))
+	c.shoot(c.out, "join", invitation)
+	c.shoot(c.out, "offline", "/offline/"+c.locale)
+	c.shoot(c.out, "nowhere", "/no/such/page")
+	for _, page := range []string{"/odds", "/odds/nde", "/odds/hits", "/explain"} {
+		c.shoot(c.out, strings.ReplaceAll(page[1:], "/", "-"), page)
+	}
+	c.shoot(c.in, "home", "/")
+	c.shoot(c.in, "home-open", "/", "#new-empty summary")
+	c.shoot(c.in, "me", "/me")
+	c.shoot(c.in, "empty", at(empty, "gm"))
+	c.shoot(c.in, "invite", "/t/"+string(empty)+"/invite?chair=gm")
+	c.shoot(c.in, "character-form", c.formPath(empty, "gm", "character"))
+}
+
+// playing is a test from its call to its end, and a contest.
+func (c *camera) playing() {
+	id := c.demo("cortex", true)
+	c.cortexDemo = id
+	both := func(state string) {
+		c.shoot(c.in, state+"-gm", at(id, "gm"))
+		c.shoot(c.in, state+"-player", at(id, "ana"))
+	}
+	both("idle")
+	for _, part := range []string{"own", "news", "rest"} {
+		c.shoot(c.in, "tab-"+part, at(id, "ana"), "#tabs [href='#"+part+"']")
+	}
+	c.shoot(c.in, "panel", at(id, "gm"), "[popovertarget='p-char_ana-more']")
+	c.shoot(c.in, "test-form", at(id, "gm"), "a[href*='/form/test/']")
+	c.shoot(c.in, "grave-form", at(id, "gm"), "a[href*='/form/retire/']")
+	c.shoot(c.in, "palette", at(id, "gm"), "a[data-palette]")
+	c.presses(id, "gm", "test", game.Args{"who": {"ana"}})
+	both("called")
+	c.pool(id, "ana")
+	both("pool")
+	c.presses(id, "ana", "roll", nil)
+	both("rolled")
+	c.presses(id, "ana", "choose", nil)
+	both("hitch")
+	c.presses(id, "ana", "contest", nil)
+	both("contest")
+}
+
+// beside are the pages beside a table.
+func (c *camera) beside() {
+	table := "/t/" + string(c.cortexDemo) + "/"
+	c.shoot(c.in, "sheet", table+"char/ana?chair=ana")
+	c.shoot(c.in, "print", table+"print/char/ana?chair=ana")
+	c.shoot(c.in, "history", table+"history/char/ana?chair=ana")
+	c.shoot(c.in, "rewrite", c.formPath(c.cortexDemo, "ana", "character"))
+	for _, page := range []string{"house", "log", "recap", "recap/1", "stats", "fair", "line", "nothing"} {
+		c.shoot(c.in, strings.ReplaceAll(page, "/", "-"), table+page+"?chair=gm")
+	}
+}
+
+// others are the demos of the other systems.
+func (c *camera) others() {
+	for _, system := range []string{"nde", "universais"} {
+		id := c.demo(system, true)
+		player := c.sight(id, "ana", "gm").Chairs[1].ID
+		c.shoot(c.in, system+"-gm", at(id, "gm"))
+		c.shoot(c.in, system+"-player", at(id, player))
+		c.shoot(c.in, system+"-character", c.formPath(id, "gm", map[string]string{"nde": "pc", "universais": "npc"}[system]))
+		c.presses(id, player, map[string]string{"nde": "attack", "universais": "roll"}[system], nil)
+		c.shoot(c.in, system+"-rolled-gm", at(id, "gm"))
+		c.shoot(c.in, system+"-rolled-player", at(id, player))
+	}
+}
+
+// formPath is where the form of the first open offer of a move is, "/" if there is none.
+func (c *camera) formPath(id game.TableID, chair, move string) string {
+	for _, o := range c.sight(id, "ana", chair).Offers {
+		if o.Move == move && o.No == nil {
+			return "/t/" + string(id) + "/form/" + url.PathEscape(move) + "/" + o.Key() + "?chair=" + chair
+		}
+	}
+	c.t.Logf("nobody may %s", move)
+	return "/"
+}
+
+// presses is what somebody does, by the first open offer of a move.
+func (c *camera) presses(id game.TableID, chair, move string, args game.Args) {
+	for _, o := range c.sight(id, "ana", chair).Offers {
+		if o.Move == move && o.No == nil && args == nil {
+			c.does(id, chair, game.Command{Move: move, Key: o.Key(), Args: args, Seen: o.Seen()})
+			return
+		}
+	}
+	c.play(id, chair, move, args)
+}
+
+// pool lays out dice, one of each set.
+func (c *camera) pool(id game.TableID, chair string) {
+	for _, o := range c.sight(id, "ana", chair).Offers {
+		if o.Into == "" || len(o.Asks) == 0 {
+			continue
+		}
+		args, one := game.Args{}, map[string]bool{}
+		for _, choice := range o.Asks[0].Among {
+			if choice.No == nil && !one[choice.Group] && len(choice.Cost) == 0 && len(args[o.Asks[0].Name]) < 4 {
+				args[o.Asks[0].Name] = append(args[o.Asks[0].Name], choice.Word)
+				one[choice.Group] = true
+			}
+		}
+		c.play(id, chair, o.Move, args)
+		return
+	}
+	c.t.Error("there is no pool")
+}
