@@ -68,6 +68,7 @@ type tablePage struct {
 	About    game.Ref
 	Chair    game.Chair // that of the reader; no ID for a guest
 	GM       bool       // it is a GM's
+	Young    bool       // it is a player's who may not know yet how they are called
 	Chairs   []chairLink
 	Called   []called
 	Cards    []*card
@@ -240,6 +241,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 		twin := slices.ContainsFunc(sight.Mine, func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
 		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
 	}
+	p.Young = chair != "" && !p.GM && sight.At <= young
 	p.Called = v.callings(sight)
 	if p.Files, p.Paper = fileLinks(sight, about); p.Paper != "" {
 		p.History = tablePath(id, "history/"+string(about), chair)
