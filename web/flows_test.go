@@ -294,5 +294,5 @@ func TestPlainHTTPAtHome(t *testing.T) {
 	r.url = "http://mesa.test" + port
 	b.open(r.link("ana", "/"))
 	b.tap("Sign in as Ana")
-	b.says("Play tabletop role-playing games together")
+	b.says("Play tabletop RPGs together")
 }
