@@ -9,7 +9,6 @@ import (
 type card struct {
 	game.Moment
 	Title  game.Msg
-	Said   []game.Msg // goals and notes
 	Asked  []game.Msg // whom else it waits for
 	Sides  []side
 	Charts []*block
@@ -56,10 +55,6 @@ func (d *desk) card(m game.Moment) *card {
 	if m.Over {
 		c.Title = game.Say("view.last", game.M("title", m.Title))
 	}
-	for _, g := range m.Goals {
-		c.Said = append(c.Said, lang.Goal(g))
-	}
-	c.Said = append(c.Said, m.Notes...)
 	for _, w := range m.Waits {
 		if d.past || w.Chair != d.sight.Seat.Chair { // one's own buttons stand below
 			c.Asked = append(c.Asked, lang.Wait(w))

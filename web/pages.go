@@ -58,6 +58,7 @@ func loadPages(book *lang.Book) map[string]pages {
 			"hex":     hex.EncodeToString,
 			"twins":   twins,
 			"inc":     func(i int) int { return i + 1 },
+			"goal":    func(g game.Goal) template.HTML { return goal(p, g) },
 			"initial": func(name game.Msg) string { return initial(p.Say(name)) },
 			"flags":   flags,
 		}
@@ -72,6 +73,16 @@ func loadPages(book *lang.Book) map[string]pages {
 		all[locale] = drawn
 	}
 	return all
+}
+
+// goal says what a roll is held against, with its number marked.
+func goal(p *lang.Printer, g game.Goal) template.HTML {
+	label, said := p.Say(g.Label), p.Say(lang.Goal(g))
+	before, after, ok := strings.Cut(strings.TrimPrefix(said, label), game.Itoa(g.N))
+	if !ok || g.Hidden || !strings.HasPrefix(said, label) {
+		return template.HTML(template.HTMLEscapeString(said))
+	}
+	return template.HTML(template.HTMLEscapeString(label+before) + "<b>" + game.Itoa(g.N) + "</b>" + template.HTMLEscapeString(after))
 }
 
 // flag is what is typed at the program's start, with its value.
