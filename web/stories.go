@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"net/http"
+	"regexp"
+	"slices"
 
 	"mesa/game"
 	"mesa/table"
@@ -85,6 +87,7 @@ type toldStory struct {
 	Asks  *offer // of a form
 	Why   string // of an alert
 	Ways  []way  // of the palette
+	Hues  []string
 }
 
 // story shows one, or all of a kind but for whole pages, which are listed.
@@ -130,6 +133,9 @@ func (v *visit) laidStory(s story.Story) (toldStory, error) {
 		d.alone = true
 		t.Asks = d.offer(o)
 		t.Asks.Reject = nil // what is wrong stands at its field
+	case s.Hues:
+		t.Hues, err = hues()
+		return t, err
 	case s.No != nil:
 		t.Why = v.p.Refusal(s.No)
 	case s.Line != "":
@@ -139,6 +145,23 @@ func (v *visit) laidStory(s story.Story) (toldStory, error) {
 		}
 	}
 	return t, nil
+}
+
+var hue = regexp.MustCompile(`(--[a-z0-9-]+): #`)
+
+// hues are the colours of the style sheet, by their names.
+func hues() ([]string, error) {
+	sheet, err := static("mesa.css")
+	if err != nil {
+		return nil, err
+	}
+	var all []string
+	for _, m := range hue.FindAllSubmatch(sheet, -1) {
+		if name := string(m[1]); !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	return all, nil
 }
 
 // storySteps are steps of which the first is done.

@@ -3,6 +3,7 @@ package web_test
 import (
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -24,6 +25,9 @@ func storyPaths() []string {
 	return paths
 }
 
+// nothingTold is a sample of which only its title is there.
+var nothingTold = regexp.MustCompile(`<div class="story"[^>]*><h2[^>]*><a[^>]*>[^<]*</a></h2>\s*</div>`)
+
 // TestStoriesAreWellFormed: every sample is drawn in both languages, alone and beside
 // those of its kind, and no two elements share an id.
 func TestStoriesAreWellFormed(t *testing.T) {
@@ -42,6 +46,9 @@ func TestStoriesAreWellFormed(t *testing.T) {
 			}
 			if got := malformed(strings.TrimPrefix(page.text, "<!doctype html>")); got != "" {
 				t.Errorf("%s: %s", path, got)
+			}
+			if got := nothingTold.FindString(page.text); got != "" {
+				t.Errorf("%s shows nothing: %s", path, got)
 			}
 			seen := map[string]bool{}
 			for _, id := range idTag.FindAllStringSubmatch(page.text, -1) {

@@ -31,13 +31,16 @@ func around() []Story {
 	first := []game.Step{{Say: q("Invite your players: send them the link.")}, {Say: q("Make a character."), GM: true},
 		{Say: q("Frame a scene and start the session."), GM: true}}
 	undo := at(offer("undo", "frame", "Undo: Ana beats the night"), "log")
+	line := sample(Around, "palette", "The palette", game.View{}, offer("line", "ask", "Test"), offer("line", "award", "Give a point"))
+	line.Line = "a"
 	logged := sample(Around, "log", "The log", game.View{}, undo)
 	logged.Log = log()
 	return []Story{
 		logged,
 		{Kind: Around, Name: "first-steps", Title: "The first steps", First: first},
 		alert,
-		{Kind: Around, Name: "palette", Title: "The palette", Line: "te"},
+		{Kind: Around, Name: "colours", Title: "The colours by their names", Hues: true},
+		line,
 	}
 }
 

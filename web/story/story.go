@@ -45,6 +45,7 @@ type Story struct {
 	No    *game.Refusal // why the form was refused, or an alert
 	Args  game.Args     // what had been typed into it
 	Line  string        // what stands in the palette
+	Hues  bool          // the colours of the style sheet
 }
 
 // All are the stories, by kind.
@@ -81,6 +82,7 @@ func Specs() []game.Spec {
 		{Name: "ask", Key: "cortex.test", Under: game.UnderAct, Answers: true},
 		{Name: "oppose", Key: "cortex.contest", Under: game.UnderAct, Answers: true},
 		{Name: "write", Key: "cortex.character", Under: game.UnderSheet},
+		{Name: "award", Key: "cortex.award", Under: game.UnderPoints},
 		{Name: "count", Key: "cortex.step", Under: game.UnderPoints, Repeat: true},
 		{Name: "sit", Key: "cortex.retire", Under: game.UnderPeople},
 		{Name: "frame", Key: "cortex.scene", Under: game.UnderScene},
