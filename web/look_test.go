@@ -59,9 +59,9 @@ func newCamera(r *room, locale string) *camera {
 	return c
 }
 
-// demo is a table of a system in the camera's language.
-func (c *camera) demo(system string, full bool) game.TableID {
-	id, err := c.hall.Found(c.t.Context(), "ana", "", table.Founding{System: system, Lang: c.locale, Title: "Ilha", Demo: full})
+// founds makes a table of a system in the camera's language: a demo, or an empty one.
+func (c *camera) founds(system string, demo bool) game.TableID {
+	id, err := c.hall.Found(c.t.Context(), "ana", "", table.Founding{System: system, Lang: c.locale, Title: "Ilha", Demo: demo})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func (c *camera) all() {
 
 // arriving is what somebody sees who comes.
 func (c *camera) arriving() {
-	empty := c.demo("cortex", false)
+	empty := c.founds("cortex", false)
 	invitation := c.enter("ana").invite(empty, "")
 	c.shoot(c.out, "welcome", "/")
 	c.shoot(c.out, "stranger", "/t/"+string(empty))
@@ -129,7 +129,7 @@ func (c *camera) arriving() {
 
 // playing is a test from its call to its end, and a contest.
 func (c *camera) playing() {
-	id := c.demo("cortex", true)
+	id := c.founds("cortex", true)
 	c.cortexDemo = id
 	both := func(state string) {
 		c.shoot(c.in, state+"-gm", at(id, "gm"))
@@ -170,7 +170,7 @@ func (c *camera) beside() {
 // others are the demos of the other systems.
 func (c *camera) others() {
 	for _, system := range []string{"nde", "universais"} {
-		id := c.demo(system, true)
+		id := c.founds(system, true)
 		player := c.sight(id, "ana", "gm").Chairs[1].ID
 		c.shoot(c.in, system+"-gm", at(id, "gm"))
 		c.shoot(c.in, system+"-player", at(id, player))

@@ -30,6 +30,7 @@ func forms() []Story {
 	return []Story{
 		form("radios", "One of a few", "ask", pick("who", 1, 1, word("Ana"), ticked(word("Bia")), word("Caio"))),
 		form("radios-chance", "One of a few, with chances", "ask", difficulty()),
+		form("dice-alone", "One of a few dice", "ask", pick("difficulty", 1, 1, sizes()...)),
 		form("boxes", "Some of a few", "ask",
 			pick("with", 1, 3, word("Dark Alley"), word("Twisted Ankle"), ticked(word("Rain")), word("Watch"))),
 		form("box", "One that is said or not", "ask", pick("how", 0, 1, word("A failure brings a complication"))),
@@ -72,16 +73,21 @@ func many() []game.Choice {
 	return all
 }
 
+// sizes are dice to choose from that have no names.
+func sizes() []game.Choice {
+	var all []game.Choice
+	for _, size := range dice.Ladder {
+		all = append(all, game.Choice{Word: size.String(), Dice: []dice.Die{size}})
+	}
+	return all
+}
+
 // rows asks for the traits of a sheet.
 func rows() game.Ask {
-	var sizes []game.Choice
-	for _, size := range dice.Ladder {
-		sizes = append(sizes, game.Choice{Word: size.String(), Dice: []dice.Die{size}})
-	}
 	return game.Ask{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60}, NewGroup: 40,
 		Cols: []game.Ask{
 			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 40}},
-			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Among: sizes},
+			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Among: sizes()},
 		},
 		Groups: []game.Group{{Word: "Distinctions", Title: q("Distinctions")}, {Word: "Skills", Title: q("Skills")}},
 		Start: []game.Row{
