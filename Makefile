@@ -2,7 +2,7 @@
 
 GO ?= go
 
-.PHONY: test deps lint unit race bench walks look
+.PHONY: test deps lint unit race bench walks look fake-discord
 
 test: deps lint unit race
 
@@ -72,3 +72,7 @@ look:
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./...
+
+# A Discord on this machine alone, in which one is several people at once.
+fake-discord:
+	$(GO) run ./discord/fake/cmd

@@ -114,6 +114,7 @@ var arrows = []struct {
 	{"systems/cortex/cortextest", []string{"dice", "game", "systems/cortex", "systems/cortex/core"}},
 	{"terminal/scripttest", []string{"game", "lang", "terminal"}},
 	{"discord/fake", nil},
+	{"discord/fake/cmd", []string{"discord/fake"}},
 }
 
 // free are the rooms that may import everything: the program, and what tests

@@ -12,7 +12,7 @@ const callbackRoute = "POST /interactions/{}/{}/callback"
 // callback is the first answer to an interaction of the gateway.
 func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	in := s.pending[r.PathValue("token")]
-	if in == nil || in.ID != r.PathValue("id") || time.Since(in.sent) > bodyLimit {
+	if in == nil || in.ID != r.PathValue("id") || time.Since(in.sent) > s.waits {
 		return 0, nil, &refusal{404, 10062, "Unknown interaction"}
 	}
 	if in.answered {
@@ -43,7 +43,7 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 		return Answer{}, err
 	}
 	took := time.Since(in.sent)
-	if took > bodyLimit {
+	if took > s.waits {
 		return Answer{}, fmt.Errorf("the answer took %v", took)
 	}
 	in.answered = true
@@ -52,10 +52,15 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 	switch a.Type {
 	case answerMessage, answerDeferred:
 		a.Message = s.add(in.channel, data)
+		a.Message.typed, a.Message.asker, a.Message.thinking = in.typed, in.by, a.Type == answerDeferred
+		if a.Message.Ephemeral {
+			a.Message.to = in.by
+		}
 		in.original = a.Message
 	case answerUpdate:
 		in.from.set(data)
 		in.from.Edits++
+		s.change()
 		a.Message, in.original = in.from, in.from
 	case answerLater:
 		a.Message, in.original = in.from, in.from
@@ -89,5 +94,7 @@ func (s *Server) editOriginal(r *http.Request, body []byte) (int, any, error) {
 	attach(r, m)
 	in.original.set(m)
 	in.original.Edits++
+	in.original.thinking = false
+	s.change()
 	return 200, s.payload(in.original), nil
 }

@@ -19,9 +19,10 @@ type client struct {
 
 // session outlives its connections, so that a resume gets what was missed.
 type session struct {
-	id     string
-	seq    int64
-	events []object
+	id      string
+	intents int
+	seq     int64
+	events  []object
 }
 
 func (s *Server) gatewayBot(r *http.Request, _ []byte) (int, any, error) {
@@ -99,7 +100,7 @@ func (s *Server) identified(c *client, d json.RawMessage) {
 	case id.Token != Token:
 		c.close(4004)
 		return
-	case *id.Intents&^1 != 0:
+	case *id.Intents&^openIntents != 0:
 		c.close(4014)
 		return
 	}
@@ -114,7 +115,7 @@ func (s *Server) identified(c *client, d json.RawMessage) {
 	if resumeAt == "" {
 		resumeAt = "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway"
 	}
-	c.sess = &session{id: "session-" + s.newID()}
+	c.sess = &session{id: "session-" + s.newID(), intents: *id.Intents}
 	s.sessions[c.sess.id] = c.sess
 	s.shards[c] = true
 	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": object{"id": AppID}})
@@ -157,12 +158,17 @@ func (s *session) event(name string, d any) object {
 }
 
 // dispatch sends an event to whoever is connected.
-func (s *Server) dispatch(name string, d any) bool {
+func (s *Server) dispatch(name string, d any) bool { return s.dispatchTo(0, name, d) }
+
+// dispatchTo sends an event to whoever asked for that kind of events.
+func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.shards {
-		c.send(c.sess.event(name, d))
-		return true
+		if c.sess.intents&needed == needed {
+			c.send(c.sess.event(name, d))
+			return true
+		}
 	}
 	return false
 }

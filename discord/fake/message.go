@@ -14,6 +14,8 @@ type Channel struct {
 	server    *Server
 	messages  []*Message
 	forbidden bool
+	with      *User // whose private messages these are; nil: it is a channel of the guild
+	elsewhere bool  // the application is not there: people have brought it along
 }
 
 // Message is what somebody sees: public, or shown to one person only.
@@ -23,10 +25,17 @@ type Message struct {
 	Ephemeral bool
 	Edits     int
 	Files     []File
+	By        *User  // who wrote it; nil: the application
+	Answers   string // the id of the message that it answers
 
-	channel *Channel
-	rows    []object
-	nonce   string
+	channel  *Channel
+	rows     []object
+	nonce    string
+	to       *User  // ephemeral: who sees it
+	typed    string // the command that it answers
+	asker    *User  // who typed that
+	thinking bool   // it is promised, and not there yet
+	bot      bool   // another application wrote it
 }
 
 // File is something attached to a message.
@@ -98,7 +107,11 @@ func (s *Server) add(c *Channel, data object) *Message {
 	}
 	m.set(data)
 	m.Ephemeral = num(data, "flags")&64 != 0
+	if about, is := data["message_reference"].(object); is {
+		m.Answers = str(about, "message_id")
+	}
 	c.messages = append(c.messages, m)
+	s.change()
 	return m
 }
 

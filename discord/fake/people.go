@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -20,6 +21,8 @@ type User struct {
 	ID, Name, Locale string
 	Permissions      uint64
 	server           *Server
+	closed           bool // takes no private messages
+	hidden           bool // is nobody: Discord itself, other applications
 }
 
 // Answer is what a person gets for something done: a message (new or edited),
@@ -32,11 +35,14 @@ type Answer struct {
 	Choices []Option
 	Raw     []byte
 	Took    time.Duration
+	failed  bool // nobody answered
 }
 
 // Interaction is something on its way to the application.
 type Interaction struct {
 	ID, Token string
+	by        *User
+	typed     string // the command that it is, as a person reads it
 	kind      int
 	channel   *Channel
 	from      *Message // of a component or its form
@@ -55,7 +61,9 @@ const member = 1<<10 | 1<<11 | 1<<31 | 1<<38
 func (s *Server) User(name, locale string) *User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return &User{s.newID(), name, locale, member, s}
+	u := &User{ID: s.newID(), Name: name, Locale: locale, Permissions: member, server: s}
+	s.people[u.ID] = u
+	return u
 }
 
 // Slash types a command such as "mesa new" with options as pairs of name and
@@ -190,23 +198,16 @@ func (u *User) new(kind int, c *Channel, from *Message, data object) *Interactio
 	s := u.server
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	in := &Interaction{ID: s.newID(), kind: kind, channel: c, from: from, answer: make(chan Answer, 1)}
+	in := &Interaction{ID: s.newID(), by: u, kind: kind, channel: c, from: from, answer: make(chan Answer, 1)}
 	in.Token = "token-" + in.ID
-	place := object{"id": c.ID, "name": c.Name, "type": 0, "guild_id": guildID, "permissions": "2251799813685247"}
-	if c.Parent != "" {
-		place["type"], place["parent_id"] = 11, c.Parent
-	}
 	in.payload = object{
-		"id": in.ID, "application_id": AppID, "type": kind, "token": in.Token, "version": 1, "context": 0,
-		"guild_id": guildID, "channel_id": c.ID, "channel": place, "locale": u.Locale, "guild_locale": "en-US",
-		"app_permissions": strconv.FormatUint(s.granted, 10), "entitlements": []any{},
-		"authorizing_integration_owners": object{"0": guildID},
-		"guild":                          object{"id": guildID, "locale": "en-US", "features": []any{}},
-		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{},
-			"joined_at": "2023-02-01T19:02:11.120000+00:00",
-			"user": object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0", "avatar": nil,
-				"public_flags": 0}},
-		"data": data,
+		"id": in.ID, "application_id": AppID, "type": kind, "token": in.Token, "version": 1,
+		"channel_id": c.ID, "channel": c.object(), "locale": u.Locale,
+		"app_permissions": strconv.FormatUint(s.granted, 10), "entitlements": []any{}, "data": data,
+	}
+	maps.Copy(in.payload, c.setting(u))
+	if kind == command {
+		in.typed = spoken(data)
 	}
 	if from != nil {
 		in.payload["message"] = s.payload(from)
@@ -217,6 +218,7 @@ func (u *User) new(kind int, c *Channel, from *Message, data object) *Interactio
 // Ping checks the endpoint as Discord does.
 func (s *Server) Ping() Answer {
 	u := s.User("Discord", "en-US")
+	u.hidden = true
 	return s.send(u.new(ping, s.Channel("none"), nil, nil))
 }
 
@@ -261,14 +263,14 @@ func (s *Server) send(in *Interaction) Answer {
 	}
 	if !s.dispatch("INTERACTION_CREATE", in.payload) {
 		s.t.Errorf("fake Discord: nobody is connected")
-		return Answer{}
+		return Answer{failed: true}
 	}
 	select {
 	case a := <-in.answer:
 		return a
-	case <-time.After(bodyLimit):
+	case <-time.After(s.waits):
 		s.t.Errorf("fake Discord: no answer to %v in time", in.payload["data"])
-		return Answer{}
+		return Answer{failed: true}
 	}
 }
 

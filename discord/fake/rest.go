@@ -54,6 +54,9 @@ func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
 	if c == nil {
 		return 0, nil, &refusal{404, 10003, "Unknown Channel"}
 	}
+	if c.with != nil && c.with.closed {
+		return 0, nil, &refusal{403, 50007, "Cannot send messages to this user"}
+	}
 	if c.forbidden {
 		return 0, nil, &refusal{403, 50013, "Missing Permissions"}
 	}
@@ -83,14 +86,17 @@ func (s *Server) payload(m *Message) object {
 		rows = []object{}
 	}
 	none := []any{}
-	return object{
+	o := object{
 		"id": m.ID, "channel_id": m.channel.ID, "type": 0, "content": m.Text, "flags": m.flags(),
 		"mentions": none, "mention_roles": none, "attachments": none, "embeds": none, "components": withIDs(rows),
 		"timestamp": s.now().UTC().Format(time.RFC3339), "edited_timestamp": nil,
-		"mention_everyone": false, "pinned": false, "tts": false,
-		"author": object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil, "public_flags": 0,
-			"flags": 0, "bot": true, "primary_guild": nil},
+		"mention_everyone": false, "pinned": false, "tts": false, "author": m.author(),
 	}
+	if m.Answers != "" {
+		o["type"] = 19
+		o["message_reference"] = object{"type": 0, "message_id": m.Answers, "channel_id": m.channel.ID}
+	}
+	return o
 }
 
 // withIDs gives every component the number and the defaults that Discord gives

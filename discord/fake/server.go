@@ -5,7 +5,7 @@
 // document leaves out; whatever breaks them fails the test.
 //
 // It keeps no secrets and checks no permissions beyond those that tests set.
-// Start with New and Server.User.
+// Start with New and Server.User; by hand with Open and Server.Page.
 package fake
 
 import (
@@ -31,17 +31,29 @@ const (
 // nothing but the fake.
 var Token = base64.RawStdEncoding.EncodeToString([]byte(AppID)) + ".test.token"
 
-// bodyLimit is the time for a first answer. Discord gives three seconds; a busy
-// machine may take more to run a test.
-const bodyLimit = time.Minute
+// The time for a first answer. Discord gives three seconds; a busy machine may take
+// more to run a test.
+const (
+	discordPatience = 3 * time.Second
+	testPatience    = time.Minute
+)
+
+// Judge hears of what Discord would not take, and of what nobody could do there. A
+// test is one.
+type Judge interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any) // does not return
+}
 
 // Server is one fake Discord. Its methods are safe for concurrent use.
 type Server struct {
-	t      testing.TB
+	t      Judge
 	http   *httptest.Server
 	schema *schemas
 	key    ed25519.PrivateKey
 	now    func() time.Time
+	waits  time.Duration // for a first answer
 
 	mu       sync.Mutex
 	endpoint http.Handler // of the application; nil: the gateway
@@ -49,6 +61,7 @@ type Server struct {
 	commands []object
 	puts     int
 	channels map[string]*Channel
+	people   map[string]*User
 	pending  map[string]*Interaction // by token
 	shards   map[*client]bool
 	fail     []failure
@@ -61,6 +74,8 @@ type Server struct {
 	wanted   int    // shards
 	lose     int    // so many answers never arrive
 	uploads  map[string]*upload
+	changed  chan struct{} // closed with the next change of what anybody sees
+	changes  int
 
 	browsing      *User // who signs in elsewhere
 	leadsBack     string
@@ -77,20 +92,37 @@ type failure struct {
 
 // New starts a fake Discord that ends with the test.
 func New(t testing.TB) *Server {
+	s := open(t, document(t), testPatience)
+	t.Cleanup(s.Close)
+	return s
+}
+
+// Open starts a fake Discord that plays by hand need: it has Discord's patience.
+// The error says that Discord's document was not found, and so is not held against
+// anything; the server works all the same.
+func Open(j Judge) (*Server, error) {
+	schema, err := load()
+	if err != nil {
+		schema = &schemas{}
+	}
+	return open(j, schema, discordPatience), err
+}
+
+func open(j Judge, schema *schemas, waits time.Duration) *Server {
 	s := &Server{
-		t: t, schema: document(t), now: time.Now,
+		t: j, schema: schema, now: time.Now, waits: waits, changed: make(chan struct{}),
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
-		channels: map[string]*Channel{}, pending: map[string]*Interaction{},
+		channels: map[string]*Channel{}, people: map[string]*User{}, pending: map[string]*Interaction{},
 		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member, wanted: 1,
 		codes: map[string]grant{}, tokens: map[string]grant{},
 	}
 	s.http = httptest.NewUnstartedServer(s.routes())
 	s.http.Start()
-	t.Cleanup(s.close)
 	return s
 }
 
-func (s *Server) close() {
+// Close ends the server and cuts off whoever is connected.
+func (s *Server) Close() {
 	s.mu.Lock()
 	for c := range s.shards {
 		_ = c.conn.Close()
@@ -172,9 +204,11 @@ func (s *Server) Puts() int {
 	return s.puts
 }
 
+// epoch is when Discord's ids begin, in milliseconds.
+const epoch = 1420070400000
+
 // newID makes a snowflake of the present time; s.mu is held.
 func (s *Server) newID() string {
-	const epoch = 1420070400000
 	s.lastID++
 	return strconv.FormatUint(uint64(s.now().UnixMilli()-epoch)<<22|s.lastID%(1<<22), 10)
 }
@@ -201,6 +235,8 @@ func (s *Server) routes() http.Handler {
 	add("PATCH", "/webhooks/{app}/{token}/messages/@original", s.editOriginal)
 	add("POST", "/channels/{channel}/messages", s.createMessage)
 	add("GET", "/users/@me", s.me)
+	add("POST", "/users/@me/channels", s.openPrivate)
+	add("GET", "/channels/{channel}", s.getChannel)
 	s.signInRoutes(mux)
 	mux.HandleFunc("GET /gateway/", s.websocket)
 	mux.HandleFunc("GET /attachments/{id}/{name}", s.attachment)

@@ -1,0 +1,147 @@
+// Command cmd is a Discord to play with: it starts the fake one, a Mesa that is
+// connected to it, and a page on this machine on which a developer is several people
+// at once. It is for development alone, and begins with "make fake-discord". What
+// Discord would refuse stands in red on the page and in the log.
+package main
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"mesa/discord/fake"
+)
+
+func main() {
+	addr := flag.String("http", "127.0.0.1:8421", "where the page is")
+	db := flag.String("db", "", "the file of the tables; without it they end with this program")
+	endpoint := flag.Bool("endpoint", false, "say interactions over HTTPS instead of the gateway")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, *addr, *db, *endpoint); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run serves the page until ctx or Mesa ends.
+func run(ctx context.Context, addr, db string, endpoint bool) error {
+	heard := &faults{}
+	discord, err := fake.Open(heard)
+	if err != nil {
+		fmt.Println("Discord's document is not there, so only its written limits are checked:", err)
+	}
+	defer discord.Close()
+	fill(discord)
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "fake-discord")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if db == "" {
+		db = filepath.Join(dir, "mesa.db")
+	}
+	mesa, err := start(ctx, discord, dir, db, endpoint)
+	if err != nil {
+		return err
+	}
+	fmt.Println("Discord: http://" + listener.Addr().String())
+	page := &http.Server{Handler: discord.Page(heard.all), ReadHeaderTimeout: 10 * time.Second}
+	context.AfterFunc(ctx, func() { page.Close() })
+	go func() {
+		if err := mesa.Wait(); err != nil && ctx.Err() == nil {
+			fmt.Fprintln(os.Stderr, "Mesa ended:", err)
+		}
+		page.Close()
+	}()
+	if err := page.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// fill makes people and places.
+func fill(discord *fake.Server) {
+	for _, name := range []string{"Gil", "Ana", "Beto"} {
+		discord.User(name, "pt-BR")
+	}
+	discord.User("Dora", "en-US")
+	table := discord.Channel("the-vault")
+	discord.Thread(table, "a scene apart")
+	discord.Channel("chatter")
+	discord.Elsewhere("friends")
+}
+
+// start builds and starts Mesa. It ends with ctx.
+func start(ctx context.Context, discord *fake.Server, dir, db string, endpoint bool) (*exec.Cmd, error) {
+	binary := filepath.Join(dir, "mesa")
+	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./cmd/mesa")
+	build.Stdout, build.Stderr = os.Stdout, os.Stderr
+	if err := build.Run(); err != nil {
+		return nil, fmt.Errorf("build Mesa (begin in the project's folder): %w", err)
+	}
+	const at = "127.0.0.1:8422"
+	mesa := exec.CommandContext(ctx, binary, "serve", "-http", at, "-url", "http://"+at, "-db", db, "-name", "Developer")
+	mesa.Cancel = func() error { return mesa.Process.Signal(syscall.SIGTERM) }
+	mesa.WaitDelay = 15 * time.Second
+	mesa.Stdout, mesa.Stderr = os.Stdout, os.Stderr
+	mesa.Env = append(os.Environ(), "DISCORD_TOKEN="+fake.Token, "DISCORD_API="+discord.URL())
+	if endpoint {
+		mesa.Env = append(mesa.Env, "DISCORD_PUBLIC_KEY="+hex.EncodeToString(discord.PublicKey()))
+		discord.Endpoint(httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: at}))
+	}
+	return mesa, mesa.Start()
+}
+
+// faults hears what Discord would not take.
+type faults struct {
+	mu   sync.Mutex
+	list []string
+}
+
+// most is how many faults are kept, the newest.
+const most = 20
+
+// Helper is a test's.
+func (*faults) Helper() {}
+
+// Errorf notes and prints a fault.
+func (f *faults) Errorf(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	fmt.Fprintln(os.Stderr, "FAULT:", text)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.list = append(f.list, strings.TrimSpace(text))
+	f.list = f.list[max(0, len(f.list)-most):]
+}
+
+// Fatalf ends the request that it happens in.
+func (f *faults) Fatalf(format string, args ...any) {
+	f.Errorf(format, args...)
+	panic(http.ErrAbortHandler)
+}
+
+func (f *faults) all() []string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return append([]string{}, f.list...)
+}

@@ -1,0 +1,173 @@
+package fake
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// optionMark leads the names of options in the form of a command.
+const optionMark = "option:"
+
+// optionsIn are the options of a command's form, as pairs of name and value.
+func optionsIn(form url.Values) []string {
+	var pairs []string
+	for name, values := range form {
+		if option, is := strings.CutPrefix(name, optionMark); is && values[0] != "" {
+			pairs = append(pairs, option, values[0])
+		}
+	}
+	return pairs
+}
+
+// optionName is where the value of an option begins on a line.
+var optionName = regexp.MustCompile(` (\p{L}[-_\p{L}\p{N}]*): ?`)
+
+// typedLine parts "/cortex test who: ana" into the command and its options.
+func typedLine(text string) (line string, pairs []string) {
+	text = strings.TrimPrefix(text, "/")
+	found := optionName.FindAllStringSubmatchIndex(text, -1)
+	if len(found) == 0 {
+		return text, nil
+	}
+	for i, f := range found {
+		end := len(text)
+		if i+1 < len(found) {
+			end = found[i+1][0]
+		}
+		pairs = append(pairs, text[f[2]:f[3]], strings.TrimSpace(text[f[1]:end]))
+	}
+	return text[:found[0][0]], pairs
+}
+
+// complete gives what may stand in the option that somebody is typing.
+func (p *page) complete(w http.ResponseWriter, r *http.Request) {
+	at, err := p.seat(r)
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	_ = r.ParseForm()
+	focused := r.Form.Get("focused")
+	pairs := optionsIn(r.Form)
+	if !slices.Contains(pairs, focused) || len(pairs)%2 != 0 {
+		pairs = append(pairs, focused, "")
+	}
+	data, err := p.server.commandData(r.Form.Get("type"), focused, pairs)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	found := p.server.send(at.new(autocomplete, at.channel, nil, data)).Choices
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(found)
+}
+
+// usable refuses a command where Discord shows it to nobody.
+func (s *Server) usable(c *Channel, name string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	spec := named(s.commands, name)
+	install, context := 0, 0
+	switch {
+	case c.elsewhere:
+		install, context = 1, 2
+	case c.with != nil:
+		context = 1
+	}
+	if !holds(spec, "contexts", context) || c.elsewhere && !holds(spec, "integration_types", install) {
+		return fmt.Errorf("/%s is not there in this place", name)
+	}
+	return nil
+}
+
+func holds(spec object, field string, n int) bool {
+	list, _ := spec[field].([]any)
+	return slices.Contains(list, any(float64(n)))
+}
+
+// typedCommand is a command that can be typed, with what it takes.
+type typedCommand struct {
+	Name, Help string
+	Options    []typedOption
+}
+
+type typedOption struct {
+	Name, Help, Field        string
+	Required, Completes, Bit bool
+	Number, File             bool
+	Choices                  []Option
+}
+
+// typable are the commands of a place, subcommands by their whole names.
+func (s *Server) typable(at *seat) []typedCommand {
+	s.mu.Lock()
+	commands := s.commands
+	s.mu.Unlock()
+	var all []typedCommand
+	for _, spec := range commands {
+		if s.usable(at.channel, str(spec, "name")) == nil {
+			all = append(all, below(spec, "", at.Locale)...)
+		}
+	}
+	return all
+}
+
+// below are the commands under one, told in a language.
+func below(spec object, above, locale string) []typedCommand {
+	name := strings.TrimSpace(above + " " + str(spec, "name"))
+	made := typedCommand{Name: name, Help: cmp.Or(localised(spec)[locale], str(spec, "description"))}
+	var all []typedCommand
+	for _, o := range list(spec, "options") {
+		switch t := num(o, "type"); t {
+		case 1, 2:
+			all = append(all, below(o, name, locale)...)
+		default:
+			option := typedOption{Name: str(o, "name"), Field: optionMark + str(o, "name"),
+				Help:     cmp.Or(localised(o)[locale], str(o, "description")),
+				Required: o["required"] == true, Completes: o["autocomplete"] == true, Number: t == 4, Bit: t == 5, File: t == attached}
+			for _, choice := range list(o, "choices") {
+				option.Choices = append(option.Choices, Option{Label: str(choice, "name"), Value: str(choice, "value")})
+			}
+			made.Options = append(made.Options, option)
+		}
+	}
+	if all == nil {
+		all = []typedCommand{made}
+	}
+	return all
+}
+
+// submitted sends a form as it was filled in, each field by its id.
+func (u *User) submitted(f *Form, given url.Values) (Answer, error) {
+	var rows []object
+	for _, l := range f.fields {
+		c, is := l["component"].(object)
+		if !is {
+			continue
+		}
+		values := given[str(c, "custom_id")]
+		filled := object{"type": c["type"], "custom_id": c["custom_id"], "id": 2}
+		if num(c, "type") == textInput {
+			filled["value"] = strings.ReplaceAll(strings.Join(values, " "), "\r\n", "\n")
+			if n := units(str(filled, "value")); n > bound(c, "max_length", 4000) {
+				return Answer{}, fmt.Errorf("%s: %d characters are too many", str(l, "label"), n)
+			}
+		} else {
+			filled["values"] = append([]string{}, values...)
+			if len(values) > bound(c, "max_values", 1) || len(values) > 0 && len(values) < bound(c, "min_values", 1) {
+				return Answer{}, fmt.Errorf("%s: pick %d to %d", str(l, "label"), bound(c, "min_values", 1), bound(c, "max_values", 1))
+			}
+		}
+		if c["required"] == true && strings.Join(values, "") == "" {
+			return Answer{}, fmt.Errorf("%s: this is required", str(l, "label"))
+		}
+		rows = append(rows, object{"type": label, "id": 1, "component": filled})
+	}
+	return u.server.send(u.new(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows})), nil
+}

@@ -1,0 +1,253 @@
+package fake
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// What people write, in channels and in private, and which of it the application
+// is told.
+
+// The intents of the gateway that anybody may ask for.
+const (
+	intentGuilds   = 1 << 0
+	intentMessages = 1 << 9
+	intentPrivate  = 1 << 12
+	openIntents    = intentGuilds | intentMessages | intentPrivate
+)
+
+// Mention is how the application is addressed.
+const Mention = "<@" + AppID + ">"
+
+// Say writes a message, of which the application is told what Discord tells one
+// without the intent for content.
+func (u *User) Say(c *Channel, text string) *Message {
+	s := u.server
+	s.mu.Lock()
+	m := s.add(c, object{"content": text})
+	m.By = u
+	s.mu.Unlock()
+	s.Tell(m)
+	return m
+}
+
+// Reply writes a message in answer to another.
+func (u *User) Reply(to *Message, text string) *Message {
+	s := u.server
+	s.mu.Lock()
+	m := s.add(to.channel, object{"content": text, "message_reference": object{"message_id": to.ID}})
+	m.By = u
+	s.mu.Unlock()
+	s.Tell(m)
+	return m
+}
+
+// OtherBot writes a message as another application does, or as a webhook.
+func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
+	u := s.User("Other", "en-US")
+	u.hidden = true
+	s.mu.Lock()
+	m := s.add(c, object{"content": text})
+	m.By, m.bot = u, true
+	s.mu.Unlock()
+	o := s.told(m)
+	if webhook {
+		o["webhook_id"] = u.ID
+		delete(o["author"].(object), "bot")
+	}
+	s.dispatchTo(c.intent(), "MESSAGE_CREATE", o)
+	return m
+}
+
+// Tell tells the application of a message, once more if it was told before. What
+// the application itself wrote it is told as well.
+func (s *Server) Tell(m *Message) {
+	if !m.channel.elsewhere {
+		s.dispatchTo(m.channel.intent(), "MESSAGE_CREATE", s.told(m))
+	}
+}
+
+// Rewrite edits what somebody wrote.
+func (s *Server) Rewrite(m *Message, text string) {
+	s.mu.Lock()
+	m.Text = text
+	m.Edits++
+	s.change()
+	s.mu.Unlock()
+	s.dispatchTo(m.channel.intent(), "MESSAGE_UPDATE", s.told(m))
+}
+
+// told is a message as an event: with its content if it was written to the
+// application or by it.
+func (s *Server) told(m *Message) object {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	o := s.payload(m)
+	mentioned := strings.Contains(m.Text, Mention) || strings.Contains(m.Text, "<@!"+AppID+">")
+	if mentioned {
+		o["mentions"] = []any{appUser}
+	}
+	if m.channel.with == nil {
+		o["guild_id"] = guildID
+		if m.By != nil {
+			o["member"] = object{"nick": nil, "roles": []any{}, "joined_at": joinedAt}
+		}
+	}
+	if m.channel.with == nil && m.By != nil && !mentioned {
+		o["content"], o["components"] = "", []any{}
+	}
+	return o
+}
+
+// appUser is the application as its messages name it.
+var appUser = object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil, "public_flags": 0,
+	"flags": 0, "bot": true, "primary_guild": nil}
+
+const joinedAt = "2023-02-01T19:02:11.120000+00:00"
+
+func (u *User) object() object {
+	return object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0", "avatar": nil,
+		"public_flags": 0}
+}
+
+func (m *Message) author() object {
+	if m.By == nil {
+		return appUser
+	}
+	o := m.By.object()
+	o["flags"], o["primary_guild"] = 0, nil
+	if m.bot {
+		o["bot"] = true
+	}
+	return o
+}
+
+// Private are the private messages of a person with the application.
+func (u *User) Private() *Channel {
+	s := u.server
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return u.private()
+}
+
+// private is Private; s.mu is held.
+func (u *User) private() *Channel {
+	for _, c := range u.server.channels {
+		if c.with == u {
+			return c
+		}
+	}
+	c := &Channel{ID: u.server.newID(), Name: "Mesa", with: u, server: u.server}
+	u.server.channels[c.ID] = c
+	return c
+}
+
+// Close makes the person take no private messages, or take them again.
+func (u *User) Close(closed bool) {
+	u.server.mu.Lock()
+	defer u.server.mu.Unlock()
+	u.closed = closed
+}
+
+// Elsewhere makes a group's private messages, into which people bring the
+// application that they have installed for themselves.
+func (s *Server) Elsewhere(name string) *Channel {
+	c := s.channel(name, "")
+	c.elsewhere = true
+	return c
+}
+
+// intent is what one has to ask for to be told of the channel's messages.
+func (c *Channel) intent() int {
+	if c.with != nil {
+		return intentPrivate
+	}
+	return intentMessages
+}
+
+// object is the channel as Discord describes it in interactions.
+func (c *Channel) object() object {
+	switch {
+	case c.with != nil:
+		return object{"id": c.ID, "type": 1, "flags": 0, "recipients": []any{appUser}}
+	case c.elsewhere:
+		return object{"id": c.ID, "type": 3, "flags": 0, "name": c.Name}
+	}
+	o := object{"id": c.ID, "name": c.Name, "type": 0, "guild_id": guildID, "permissions": "2251799813685247"}
+	if c.Parent != "" {
+		o["type"], o["parent_id"] = 11, c.Parent
+	}
+	return o
+}
+
+// setting is what an interaction says of where it comes from, and of whom.
+func (c *Channel) setting(u *User) object {
+	switch {
+	case c.with != nil:
+		return object{"context": 1, "user": u.object(), "authorizing_integration_owners": object{"0": "0", "1": u.ID}}
+	case c.elsewhere:
+		return object{"context": 2, "user": u.object(), "authorizing_integration_owners": object{"1": u.ID}}
+	}
+	return object{"context": 0, "guild_id": guildID, "guild_locale": "en-US",
+		"authorizing_integration_owners": object{"0": guildID},
+		"guild":                          object{"id": guildID, "locale": "en-US", "features": []any{}},
+		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{}, "joined_at": joinedAt,
+			"user": u.object()}}
+}
+
+// openPrivate opens the private messages with a person.
+func (s *Server) openPrivate(r *http.Request, body []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	var to struct {
+		ID string `json:"recipient_id"`
+	}
+	if err := json.Unmarshal(body, &to); err != nil {
+		return 0, nil, err
+	}
+	u := s.people[to.ID]
+	if u == nil {
+		return 0, nil, &refusal{400, 50033, "Invalid Recipient(s)"}
+	}
+	o := u.private().object()
+	with := u.object()
+	with["flags"], with["primary_guild"] = 0, nil
+	o["recipients"] = []any{with}
+	return 200, o, nil
+}
+
+// getChannel says what a channel is.
+func (s *Server) getChannel(r *http.Request, _ []byte) (int, any, error) {
+	if err := authorised(r); err != nil {
+		return 0, nil, err
+	}
+	c := s.channels[r.PathValue("channel")]
+	if c == nil {
+		return 0, nil, &refusal{404, 10003, "Unknown Channel"}
+	}
+	o := c.object()
+	delete(o, "permissions")
+	if c.with != nil {
+		return 200, o, nil
+	}
+	o["flags"] = 0
+	if c.Parent == "" {
+		o["position"] = 0
+		return 200, o, nil
+	}
+	for k, v := range (object{"owner_id": AppID, "message_count": 0, "member_count": 1, "total_message_sent": 0,
+		"thread_metadata": object{"archived": false, "archive_timestamp": joinedAt, "auto_archive_duration": 1440, "locked": false}}) {
+		o[k] = v
+	}
+	return 200, o, nil
+}
+
+// change lets those who watch look again; s.mu is held.
+func (s *Server) change() {
+	s.changes++
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
