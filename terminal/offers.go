@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -277,27 +276,4 @@ func (s *session) answer(ctx context.Context, o game.Offer, text string, sure bo
 		return nil
 	}
 	return s.do(ctx, game.Command{Key: o.Key(), Seen: o.Seen(), Args: args, Sure: sure})
-}
-
-// dear tells the line that does an offer at the price that was told, for a line
-// says all that it means.
-func (s *session) dear(o game.Offer, c game.Command) {
-	args := maps.Clone(c.Args)
-	maps.Copy(args, o.Fixed)
-	s.tell(game.Say("terminal.dear.how", game.W("line", words.InPlace(s.say, o, words.Print(s.spec(o), args)))))
-}
-
-// meant tells what is lost by what was not said to be sure, and the line that
-// does what was meant.
-func (s *session) meant(o game.Offer, c game.Command) {
-	if !o.Grave {
-		spec := s.spec(o)
-		s.tell(game.Say("terminal.for.how",
-			game.W("line", words.InPlace(s.say, game.Offer{Who: o.Who, For: true}, words.Print(spec, c.Args)))))
-		return
-	}
-	for _, m := range o.Then {
-		s.tell(m)
-	}
-	s.tell(game.Say("terminal.sure.how", game.W("line", words.Sure(s.say, s.specs, o, c.Args))))
 }

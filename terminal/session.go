@@ -259,11 +259,8 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	}
 	if no != nil {
 		s.refuse(no)
-		switch {
-		case no.Dear:
-			s.dear(*no.Meant, c)
-		case no.Meant != nil:
-			s.meant(*no.Meant, c)
+		for _, m := range words.Mend(s.say, s.specs, c, no) {
+			s.tell(m)
 		}
 	}
 	told := no != nil

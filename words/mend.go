@@ -1,0 +1,33 @@
+package words
+
+import (
+	"maps"
+	"slices"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+// Mend says how a line that was refused is written so that it does what was
+// meant: at the price that was told, in the place of who may, or sure of what is
+// lost. It is empty where the refusal says all.
+func Mend(p *lang.Printer, specs []game.Spec, c game.Command, no *game.Refusal) []game.Msg {
+	if no.Meant == nil {
+		return nil
+	}
+	o, spec := *no.Meant, game.Spec{}
+	if i := slices.IndexFunc(specs, func(s game.Spec) bool { return s.Name == o.Move }); i >= 0 {
+		spec = specs[i]
+	}
+	switch {
+	case no.Dear:
+		args := game.Args{}
+		maps.Copy(args, c.Args)
+		maps.Copy(args, o.Fixed)
+		return []game.Msg{game.Say("words.dear.how", game.W("line", InPlace(p, o, Print(spec, args))))}
+	case !o.Grave:
+		line := InPlace(p, game.Offer{Who: o.Who, For: true}, Print(spec, c.Args))
+		return []game.Msg{game.Say("words.for.how", game.W("line", line))}
+	}
+	return append(slices.Clone(o.Then), game.Say("words.sure.how", game.W("line", Sure(p, specs, o, c.Args))))
+}
