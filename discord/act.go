@@ -21,7 +21,7 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	if err := v.follow(); err != nil {
 		return reply{}, err
 	}
-	if v.in.onEphemeral() {
+	if v.in.onEphemeral() || v.in.private() {
 		c.ID = v.in.command()
 		return v.doInMenu(by, c, from)
 	}

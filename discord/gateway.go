@@ -27,7 +27,7 @@ const (
 )
 
 const (
-	maxFrame      = 4 << 20
+	maxFrame      = 16 << 20 // a big server comes whole
 	identifyPause = 5 * time.Second
 	maxBackoff    = time.Minute
 	// helloTime is for the way to a greeting: an address that takes a
@@ -47,16 +47,20 @@ type frame struct {
 	T  string          `json:"t,omitempty"`
 }
 
-// shard is one connection to the gateway, with no intents: interactions need
-// none. It belongs to one goroutine.
+// What is asked of the gateway beside interactions, which come unasked: where
+// channels and threads are gone, and what people write. None of it is privileged, so
+// of what they write we read only what mentions us or is written in private.
+const intents = 1<<0 /* guilds */ | 1<<9 /* messages there */ | 1<<12 /* private ones */
+
+// shard is one connection to the gateway. It belongs to one goroutine.
 type shard struct {
 	url       string
 	token     string
 	id, count int
 	log       *slog.Logger
-	handle    func(json.RawMessage)           // one INTERACTION_CREATE; must not block
-	turn      func(ctx context.Context) error // waits for leave to identify
-	trouble   func(error)                     // hears why the shard is cut off, nil once it is not
+	handle    func(event string, d json.RawMessage) // must not block
+	turn      func(ctx context.Context) error       // waits for leave to identify
+	trouble   func(error)                           // hears why the shard is cut off, nil once it is not
 
 	session string
 	resume  string // URL for resuming
@@ -256,7 +260,7 @@ func (s *shard) greet(l *link) error {
 	}
 	s.seq = 0
 	return l.send(opIdentify, map[string]any{
-		"token": s.token, "intents": 0, "shard": [2]int{s.id, s.count},
+		"token": s.token, "intents": intents, "shard": [2]int{s.id, s.count},
 		"properties": map[string]string{"os": "linux", "browser": "mesa", "device": "mesa"},
 	})
 }
@@ -274,10 +278,11 @@ func (s *shard) dispatch(f frame) {
 		}
 		s.session, s.resume, s.healthy = ready.Session, ready.Resume, true
 		s.trouble(nil)
+		s.handle(f.T, f.D)
 	case "RESUMED":
 		s.healthy = true
 		s.trouble(nil)
-	case "INTERACTION_CREATE":
-		s.handle(f.D)
+	default:
+		s.handle(f.T, f.D)
 	}
 }

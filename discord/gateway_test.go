@@ -151,7 +151,7 @@ func TestWrongToken(t *testing.T) {
 	s := &shard{
 		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1,
 		log:    w.window.log,
-		handle: func(json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
+		handle: func(string, json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

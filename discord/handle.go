@@ -145,6 +145,7 @@ func (v *visit) who(chair string) table.Who { return table.Who{User: v.in.userID
 
 // handle does what an interaction asks for. A refusal is an error here.
 func (v *visit) handle() (reply, error) {
+	v.ears.read(v.in.userID(), v.in.Locale)
 	var err error
 	if v.room, err = v.places.find(v.ctx, v.in); err != nil {
 		return reply{}, err

@@ -28,6 +28,10 @@ const typeGroup = 2
 
 const flagEphemeral = 64
 
+// contextPrivate is where somebody writes to us in private. Other private messages,
+// into which people bring us along, have another.
+const contextPrivate = 1
+
 // interaction is the part of Discord's payload that is read. The library's
 // own types decode some fifty more fields, refuse payloads with parts that
 // they do not know, and take ten times as long.
@@ -39,6 +43,7 @@ type interaction struct {
 	GuildID     string          `json:"guild_id"`
 	ChannelID   string          `json:"channel_id"`
 	Channel     channelInfo     `json:"channel"`
+	Context     int             `json:"context"`
 	Locale      string          `json:"locale"`
 	GuildLocale string          `json:"guild_locale"`
 	Permissions string          `json:"app_permissions"`
@@ -157,4 +162,9 @@ func (in *interaction) inThread() bool {
 }
 
 // onEphemeral reports a press on a message that only the author sees.
-func (in *interaction) onEphemeral() bool { return in.Message.Flags&flagEphemeral != 0 }
+func (in *interaction) onEphemeral() bool {
+	return in.Message.Flags&flagEphemeral != 0 || in.private() && in.Message.ID != ""
+}
+
+// private reports whether it comes out of somebody's private messages with us.
+func (in *interaction) private() bool { return in.GuildID == "" && in.Context == contextPrivate }

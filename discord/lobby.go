@@ -97,7 +97,7 @@ func (v *visit) openTable(id game.TableID) (reply, error) {
 		return reply{}, err
 	}
 	for _, s := range mine {
-		if s.ID == id && runs(s.Mine) {
+		if s.ID == id && (runs(s.Mine) || v.in.private()) {
 			return v.bind(id)
 		}
 	}
@@ -114,7 +114,7 @@ func runs(chairs []game.Chair) bool {
 func (v *visit) mayBind() error {
 	const manageChannels = 1 << 4
 	granted, _ := strconv.ParseUint(v.in.Member.Permissions, 10, 64)
-	if v.room == nil || v.room.channel != v.in.ChannelID || v.room.parent != "" || granted&manageChannels != 0 {
+	if v.room == nil || v.in.private() || v.room.channel != v.in.ChannelID || v.room.parent != "" || granted&manageChannels != 0 {
 		return nil
 	}
 	sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Since: never, Parts: table.News})
@@ -132,8 +132,11 @@ func (v *visit) bind(id game.TableID) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if _, err := v.places.bind(v.ctx, v.in.ChannelID, channelEntry{Table: id}, sight.At); err != nil {
+	if err := v.bindHere(sight); err != nil {
 		return reply{}, err
+	}
+	if v.in.private() {
+		return reply{text: v.mine().say("discord.line.opened", game.W("title", sight.Title)), rows: v.mine().menuRow()}, nil
 	}
 	say := v.voices.in(sight.Lang)
 	line := say.say("discord.opened", game.W("title", sight.Title), game.M("system", game.Say("system."+sight.System)))

@@ -19,6 +19,7 @@ const (
 	channelDrawer = "discord.channel" // channel: the table that is played there
 	cursorDrawer  = "discord.cursor"  // channel: how far it has been told
 	seatDrawer    = "discord.seat"    // channel/user: the chair somebody last chose
+	talkDrawer    = "discord.talk"    // user: the table of their private messages
 )
 
 // trusted is how long a channel's table is believed without looking again:
@@ -28,7 +29,7 @@ const trusted = 30 * time.Second
 // places knows which table is played where. What it holds in memory is a copy
 // of the drawers.
 type places struct {
-	channels, cursors, seats table.Drawer
+	channels, cursors, seats, talks table.Drawer
 
 	mu     sync.Mutex
 	rooms  map[string]*room           // by channel
@@ -88,13 +89,18 @@ type cursorEntry struct {
 func newPlaces(hall table.Windows) *places {
 	return &places{
 		channels: hall.Drawer(channelDrawer), cursors: hall.Drawer(cursorDrawer), seats: hall.Drawer(seatDrawer),
+		talks: hall.Drawer(talkDrawer),
 		rooms: map[string]*room{}, tables: map[game.TableID][]*room{}, chosen: map[[2]string]chosenInRoom{},
 	}
 }
 
 // find gives the room of an interaction: its channel's, or for a thread
-// without a table of its own that of the channel above. nil: there is none.
+// without a table of its own that of the channel above, or in private messages
+// that of the table that the person talks about. nil: there is none.
 func (p *places) find(ctx context.Context, in *interaction) (*room, error) {
+	if in.GuildID == "" {
+		return p.private(ctx, in)
+	}
 	r, err := p.room(ctx, in.ChannelID)
 	if r == nil && err == nil && in.inThread() && in.Channel.ParentID != "" {
 		return p.room(ctx, in.Channel.ParentID)

@@ -51,6 +51,7 @@ const (
 	codeUnknownChannel     = 10003
 	codeUnknownMessage     = 10008
 	codeUnknownInteraction = 10062
+	codeNoHistory          = 160002 // to answer a message one has to be able to read it again
 	codeAnswered           = 40060
 )
 
@@ -81,9 +82,30 @@ func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdat
 // some minutes gives the first message again.
 func (a api) post(ctx context.Context, channel string, m discord.MessageCreate) (string, error) {
 	m.EnforceNonce = m.Nonce != ""
+	body, err := m.ToBody() // with its file, if it has one
+	if err != nil {
+		return "", wrap("post a message", err)
+	}
 	var sent message
-	err := a.client.Do(rest.CreateMessage.Compile(nil, channel), m, &sent, rest.WithCtx(ctx))
+	err = a.client.Do(rest.CreateMessage.Compile(nil, channel), body, &sent, rest.WithCtx(ctx))
 	return sent.ID, wrap("post a message", err)
+}
+
+// private opens the private messages with somebody.
+func (a api) private(ctx context.Context, user string) (channel string, err error) {
+	var opened struct {
+		ID string `json:"id"`
+	}
+	to := map[string]string{"recipient_id": user}
+	err = a.client.Do(rest.CreateDMChannel.Compile(nil), to, &opened, rest.WithCtx(ctx))
+	return opened.ID, wrap("open private messages", err)
+}
+
+// channel says what a channel is.
+func (a api) channel(ctx context.Context, id string) (channelInfo, error) {
+	var c channelInfo
+	err := a.client.Do(rest.GetChannel.Compile(nil, id), nil, &c, rest.WithCtx(ctx))
+	return c, wrap("read a channel", err)
 }
 
 // commands gives the registered commands as Discord keeps them.

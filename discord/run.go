@@ -25,14 +25,14 @@ func (w *Window) Run(ctx context.Context) error {
 	defer w.Settle()
 	defer cancel()
 	w.later(func() { _ = w.Keep(ctx) }) // ends with ctx alone
-	turn := newTurnstile(1)
+	turn, events := newTurnstile(1), w.events()
 	for {
 		where, err := w.findGateway(ctx)
 		if err != nil {
 			return err
 		}
 		turn.widen(where.Starts.Concurrency)
-		if err := w.connect(ctx, where, turn); ctx.Err() != nil || !moreShards(err) {
+		if err := w.connect(ctx, where, turn, events); ctx.Err() != nil || !moreShards(err) {
 			return err
 		}
 		w.log.Warn("discord: the number of shards has changed", slog.Int("was", where.Shards))
@@ -40,7 +40,7 @@ func (w *Window) Run(ctx context.Context) error {
 }
 
 // connect keeps all shards connected, until ctx ends or Discord refuses one.
-func (w *Window) connect(ctx context.Context, where gatewayBot, turn *turnstile) error {
+func (w *Window) connect(ctx context.Context, where gatewayBot, turn *turnstile, events func(string, json.RawMessage)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := make(chan error, where.Shards)
@@ -48,7 +48,7 @@ func (w *Window) connect(ctx context.Context, where gatewayBot, turn *turnstile)
 		name := "shard " + strconv.Itoa(n)
 		s := &shard{
 			url: where.URL, token: w.opts.Token, id: n, count: where.Shards, log: w.log,
-			handle: w.gate(), turn: func(ctx context.Context) error { return turn.wait(ctx, n) },
+			handle: events, turn: func(ctx context.Context) error { return turn.wait(ctx, n) },
 			trouble: func(err error) { w.troubles.set(name, err) },
 		}
 		go func() { ended <- s.run(ctx) }()
@@ -121,20 +121,37 @@ func (w *Window) Trouble() error {
 	return nil
 }
 
-// gate lets so many interactions in at a time. When it is full, those behind
-// are dropped: they would be answered too late anyway.
-func (w *Window) gate() func(json.RawMessage) {
+// events takes what the gateway tells. Of most events nothing is read.
+func (w *Window) events() func(event string, d json.RawMessage) {
+	interaction, written := w.gate(w.receive), w.gate(w.hear)
+	return func(event string, d json.RawMessage) {
+		switch event {
+		case "READY":
+			w.meet(d)
+		case "INTERACTION_CREATE":
+			interaction(d)
+		case "MESSAGE_CREATE":
+			if w.addressed(d) {
+				written(d)
+			}
+		}
+	}
+}
+
+// gate lets so many of a kind in at a time. When it is full, those behind are
+// dropped: they would be answered too late anyway.
+func (w *Window) gate(do func(json.RawMessage)) func(json.RawMessage) {
 	room := make(chan struct{}, atOnce)
 	return func(data json.RawMessage) {
 		select {
 		case room <- struct{}{}:
 		default:
-			w.log.Warn("discord: too many interactions at once")
+			w.log.Warn("discord: too much at once")
 			return
 		}
 		w.later(func() {
 			defer func() { <-room }()
-			w.receive(data)
+			do(data)
 		})
 	}
 }

@@ -78,18 +78,24 @@ func (v *visit) speaker() (table.Who, error) {
 // line does a command by its words. Who has chosen a chair speaks for it; if
 // it is not theirs any more, or that chair may not, any other of theirs will do.
 func (v *visit) line(c game.Command) (reply, error) {
-	by, err := v.speaker()
+	by, err := v.chairFor(c)
 	if err != nil {
 		return reply{}, err
 	}
-	if by.Chair != "" {
-		sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.Offers})
-		offered := slices.ContainsFunc(sight.Offers, func(o game.Offer) bool { return o.Move == c.Move && o.No == nil })
-		if err != nil || !offered {
-			by.Chair = ""
-		}
-	}
 	return v.do(by, c, id{})
+}
+
+// chairFor is who does a command that names no chair.
+func (v *visit) chairFor(c game.Command) (table.Who, error) {
+	by, err := v.speaker()
+	if err != nil || by.Chair == "" {
+		return by, err
+	}
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.Offers})
+	if err != nil || !slices.ContainsFunc(sight.Offers, func(o game.Offer) bool { return o.Move == c.Move && o.No == nil }) {
+		by.Chair = ""
+	}
+	return by, nil
 }
 
 // typed does a line as the terminal reads it, by what the person is offered.
@@ -177,7 +183,7 @@ func listed(p game.Param, text string) ([]string, *game.Refusal) {
 // own silent log.
 func (v *visit) roll() (reply, error) {
 	pool, why := valueOf(v.in.Data.Options, "dice"), valueOf(v.in.Data.Options, "for")
-	if v.room != nil {
+	if v.room != nil && !v.in.private() { // in private one throws for oneself
 		sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Since: never, Parts: table.News})
 		if err != nil {
 			return reply{}, err

@@ -42,6 +42,7 @@ type Window struct {
 	old     time.Duration // after which nobody waits for an answer any more
 	delays  delays
 	forms   forms
+	ears    ears
 	limits  limits
 	crew    crew            // does what is asked
 	reading chan struct{}   // the bodies that are read and not believed yet
@@ -74,7 +75,7 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter, old: answerTime,
 		crew: make(crew), reading: make(chan struct{}, maxReading),
 	}
-	w.limits = newLimits()
+	w.limits, w.ears = newLimits(), newEars(o.AppID)
 	w.life, w.end = context.WithCancel(context.Background())
 	return w, nil
 }

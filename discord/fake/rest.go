@@ -75,6 +75,7 @@ func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
 			}
 		}
 	}
+	attach(r, m)
 	made := s.add(c, m)
 	return 200, s.payload(made), nil
 }

@@ -1,0 +1,167 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// answered waits for the answer to a message in its channel.
+func (w *world) answered(c *fake.Channel, m *fake.Message, texts ...string) fake.Message {
+	w.t.Helper()
+	var found fake.Message
+	w.eventually("an answer to "+m.Text+" with "+strings.Join(texts, ", "), func() bool {
+		for _, a := range c.Messages() {
+			if a.Answers == m.ID {
+				found = a
+			}
+		}
+		return found.ID != ""
+	})
+	for _, text := range texts {
+		if !strings.Contains(found.Text, text) {
+			w.t.Errorf("%q is answered without %q:\n%s", m.Text, text, found.Text)
+		}
+	}
+	return found
+}
+
+// mention says a line in the channel and wants it answered there.
+func (w *world) mention(u *fake.User, line string, texts ...string) fake.Message {
+	w.t.Helper()
+	return w.answered(w.channel, u.Say(w.channel, fake.Mention+" "+line), texts...)
+}
+
+// whispered says a line in the channel and wants it answered in private alone.
+func (w *world) whispered(u *fake.User, line string, texts ...string) {
+	w.t.Helper()
+	before := len(u.Private().Messages())
+	w.mention(u, line)
+	ms := u.Private().Messages()
+	if len(ms) != before+1 {
+		w.t.Fatalf("%q brings %d private messages", line, len(ms)-before)
+	}
+	for _, text := range texts {
+		if !strings.Contains(ms[before].Text, text) {
+			w.t.Errorf("%q is answered without %q:\n%s", line, text, ms[before].Text)
+		}
+	}
+}
+
+// private says a line in private and wants it answered there.
+func (w *world) private(u *fake.User, line string, texts ...string) fake.Message {
+	w.t.Helper()
+	return w.answered(u.Private(), u.Say(u.Private(), line), texts...)
+}
+
+// A table is opened and a test played by lines alone, without a slash command: by
+// mentions, and by one who writes in private.
+func TestPlayByLines(t *testing.T) {
+	w := newGatewayWorld(t, nil, 3, 4 /* loose */, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
+	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
+	w.mention(gil, "test ana", "No table is played here.")
+	w.mention(gil, "roll 2d6", "Gil rolls 7")
+	w.mention(gil, "demo", "is played here now")
+	w.whispered(gil, "leave ana", "are you sure?", "leave! ana")
+	w.mention(gil, "leave! ana")
+	w.mention(ana, "join ana", "Ana")
+	w.whispered(ana, "", "You speak for Ana.", "offers lists")
+	w.whispered(gil, "offers test", "test ana")
+	w.whispered(ana, "look rope", "Rope")
+	w.mention(gil, "test ana", "Ana must beat 9.")
+	w.private(ana, "offers roll", "roll")
+	w.private(ana, "roll buddy quick-hands move", "17")
+	w.public("17 against 9")
+	if n := w.count("17 against 9"); n != 1 {
+		t.Errorf("the roll was told %d times:\n%s", n, w.seen())
+	}
+	w.mention(gil, "leave-it") // no such word
+	w.whispered(gil, "test nobody")
+	w.mention(gil, "explain hitch", "hitch")
+	w.mention(gil, "help test", "test")
+	w.mention(gil, "undo", "Undone by GM")
+}
+
+// The same words in Portuguese, for whom the table or their own setting speaks it.
+func TestLinesInPortuguese(t *testing.T) {
+	w := newGatewayWorld(t, nil, 9, 7)
+	gil, ana := w.seat("pt-BR")
+	w.mention(gil, "test ana difícil arriscado", "d10 tirou 9", "Arriscado: falhar traz uma complication d4.")
+	w.whispered(ana, "offers", "Escolher dados e rolar: roll")
+	w.private(ana, "lang en", "You read in English.")
+	w.private(ana, "look", "You speak for Ana.")
+}
+
+// Only what is addressed to the bot is read, and nothing that a program wrote; each
+// message is done once, however often and however changed it comes.
+func TestOnlyWhatIsAddressedIsRead(t *testing.T) {
+	w := newGatewayWorld(t, nil, 3)
+	gil, _ := w.seat("en-US")
+	silent := []*fake.Message{
+		gil.Say(w.channel, "dice d6"),
+		gil.Say(w.channel, "thank you "+fake.Mention+" dice d6"),
+		w.fake.OtherBot(w.channel, fake.Mention+" dice d6", false),
+		w.fake.OtherBot(w.channel, fake.Mention+" dice d6", true),
+	}
+	own := w.channel.Last()
+	w.fake.Tell(&own) // what it wrote itself
+	m := gil.Say(w.channel, fake.Mention+" dice d6")
+	w.answered(w.channel, m, "rolled 3. Sum 3")
+	w.fake.Tell(m)
+	w.fake.Rewrite(m, fake.Mention+" dice d8")
+	answer := w.channel.Last()
+	gil.Reply(&answer, "well done")
+	w.mention(gil, "tables", "private") // what came before has been heard by now
+	for _, a := range w.channel.Messages() {
+		if slices.ContainsFunc(silent, func(s *fake.Message) bool { return s.ID == a.Answers }) {
+			t.Errorf("answered what was not said to it: %s", a.Text)
+		}
+	}
+	if n := w.count("rolled 3. Sum 3"); n != 1 {
+		t.Errorf("a message was done %d times:\n%s", n, w.seen())
+	}
+}
+
+// Secrets stay out of the channel where private messages are closed, and what may not
+// be said in the channel is said in private.
+func TestLinesWithoutAWayBack(t *testing.T) {
+	w := newGatewayWorld(t, nil, 4)
+	gil, ana := w.seat("en-US")
+	ana.Close(true)
+	if a := w.mention(ana, "look", "you take no private messages"); strings.Contains(a.Text, "plot point") {
+		t.Errorf("all see what one asked for:\n%s", a.Text)
+	}
+	w.channel.Forbid(true)
+	gil.Say(w.channel, fake.Mention+" explain hitch")
+	w.eventually("the answer in private", func() bool {
+		ms := gil.Private().Messages()
+		return len(ms) > 0 && strings.Contains(ms[0].Text, "I may not write in that channel")
+	})
+	w.channel.Forbid(false)
+	w.fake.Fail("POST /channels/{}/messages", 400, nil, `{"code": 160002, "message": "no history"}`)
+	gil.Say(w.channel, fake.Mention+" dice d6")
+	w.public("rolled 4. Sum 4")
+}
+
+// In private people choose which of their tables they mean, press buttons and keep
+// their places; a thread is one with the channel above it.
+func TestPrivateMessages(t *testing.T) {
+	w := newGatewayWorld(t, nil, 2)
+	gil, ana := w.seat("en-US")
+	thread := w.fake.Thread(w.channel, "apart")
+	w.answered(thread, gil.Say(thread, fake.Mention+" dice d6"), "rolled 2. Sum 2")
+	other := w.fake.Channel("other")
+	w.answered(other, ana.Say(other, fake.Mention+" new cortex Harbour"), "Harbour is played here now")
+	w.private(ana, "look", "Which of your tables", "Harbour")
+	w.private(ana, "open nowhere", "None of your tables")
+	w.private(ana, "open harbour", "Harbour is what we talk about")
+	w.private(ana, "roll d6", "No test or contest waits") // a move of Cortex goes before loose dice
+	menu := w.private(ana, "note \"The harbour master lies\"", "Done.", "The harbour master lies")
+	own := ana.Private().Messages()
+	changed := w.says(ana.Press(&own[len(own)-1], "Menu"), "You are the GM.", "The harbour master lies")
+	if changed.Type != 7 || changed.Message.ID != menu.ID {
+		t.Errorf("the menu does not take the place of what was pressed: %+v", changed)
+	}
+}
