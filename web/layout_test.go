@@ -66,9 +66,16 @@ func TestTheBarStays(t *testing.T) {
 			t.Errorf("after %s the bar says %q beside %q", word, chance, said)
 		}
 	}
-	b.screen(1280, 844, false)
-	if at := ask[int](b, bottom); at > 844 {
-		t.Errorf("on a desk the bar ends at %d", at)
+	for _, width := range []int64{1280, 1920} {
+		b.screen(width, 844, false)
+		if at := ask[int](b, bottom); at != 844 {
+			t.Errorf("at %d pixels the bar ends at %d", width, at)
+		}
+		const sides = "(e => Math.round(e.left) + ' ' + Math.round(e.right))(document.querySelector('%s').getBoundingClientRect())"
+		bar, column := ask[string](b, fmt.Sprintf(sides, ".action")), ask[string](b, fmt.Sprintf(sides, "#stage"))
+		if bar != column {
+			t.Errorf("at %d pixels the bar stands at %s, its column at %s", width, bar, column)
+		}
 	}
 }
 
