@@ -1,6 +1,7 @@
 package fake
 
 import (
+	"bytes"
 	"context"
 	"embed"
 	"fmt"
@@ -122,11 +123,13 @@ func (p *page) show(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	at.Private()
-	w.Header().Set("Content-Security-Policy", "default-src 'self'")
-	w.Header().Set("Cache-Control", "no-store")
-	if err := pageTemplates.ExecuteTemplate(w, "page.html", p.view(at, r.FormValue("type"))); err != nil {
+	var page bytes.Buffer
+	if err := pageTemplates.ExecuteTemplate(&page, "page.html", p.view(at, r.FormValue("type"))); err != nil {
 		p.server.t.Errorf("page: %v", err)
 	}
+	w.Header().Set("Content-Security-Policy", "default-src 'self'")
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = page.WriteTo(w)
 }
 
 // watch answers once something has changed since what the page shows.

@@ -147,7 +147,7 @@ func (m *Message) view(c *Channel) pageMessage {
 	}
 	for _, other := range c.messages {
 		if other.ID == m.Answers {
-			v.Answered = other.Text
+			v.Answered = strings.ReplaceAll(other.Text, Mention, "@Mesa")
 		}
 	}
 	for i, f := range m.Files {

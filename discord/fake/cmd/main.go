@@ -28,19 +28,22 @@ import (
 
 func main() {
 	addr := flag.String("http", "127.0.0.1:8421", "where the page is")
+	at := flag.String("mesa", "127.0.0.1:8422", "where Mesa's own page is")
 	db := flag.String("db", "", "the file of the tables; without it they end with this program")
 	endpoint := flag.Bool("endpoint", false, "say interactions over HTTPS instead of the gateway")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, *addr, *db, *endpoint); err != nil {
+	if err := run(ctx, *addr, *at, *db, *endpoint); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
 // run serves the page until ctx or Mesa ends.
-func run(ctx context.Context, addr, db string, endpoint bool) error {
+func run(ctx context.Context, addr, at, db string, endpoint bool) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	heard := &faults{}
 	discord, err := fake.Open(heard)
 	if err != nil {
@@ -60,20 +63,25 @@ func run(ctx context.Context, addr, db string, endpoint bool) error {
 	if db == "" {
 		db = filepath.Join(dir, "mesa.db")
 	}
-	mesa, err := start(ctx, discord, dir, db, endpoint)
+	mesa, err := start(ctx, discord, dir, at, db, endpoint)
 	if err != nil {
 		return err
 	}
 	fmt.Println("Discord: http://" + listener.Addr().String())
 	page := &http.Server{Handler: discord.Page(heard.all), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { page.Close() })
+	ended := make(chan error, 1)
 	go func() {
-		if err := mesa.Wait(); err != nil && ctx.Err() == nil {
-			fmt.Fprintln(os.Stderr, "Mesa ended:", err)
-		}
+		ended <- mesa.Wait()
 		page.Close()
 	}()
-	if err := page.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+	err = page.Serve(listener)
+	stopped := ctx.Err() != nil
+	stop() // Mesa too, whose tables are in the folder that goes
+	if err := <-ended; err != nil && !stopped {
+		return fmt.Errorf("the Mesa that plays ended: %w", err)
+	}
+	if !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
@@ -92,14 +100,13 @@ func fill(discord *fake.Server) {
 }
 
 // start builds and starts Mesa. It ends with ctx.
-func start(ctx context.Context, discord *fake.Server, dir, db string, endpoint bool) (*exec.Cmd, error) {
+func start(ctx context.Context, discord *fake.Server, dir, at, db string, endpoint bool) (*exec.Cmd, error) {
 	binary := filepath.Join(dir, "mesa")
 	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./cmd/mesa")
 	build.Stdout, build.Stderr = os.Stdout, os.Stderr
 	if err := build.Run(); err != nil {
 		return nil, fmt.Errorf("build Mesa (begin in the project's folder): %w", err)
 	}
-	const at = "127.0.0.1:8422"
 	mesa := exec.CommandContext(ctx, binary, "serve", "-http", at, "-url", "http://"+at, "-db", db, "-name", "Developer")
 	mesa.Cancel = func() error { return mesa.Process.Signal(syscall.SIGTERM) }
 	mesa.WaitDelay = 15 * time.Second
