@@ -79,7 +79,7 @@ func (v *visit) follow() error {
 	if err != nil {
 		return err
 	}
-	r, err := v.places.bind(v.ctx, v.in.ChannelID, channelEntry{Table: v.room.table, Parent: v.room.channel}, sight.At)
+	r, err := v.places.bind(v.ctx, v.in.ChannelID, channelEntry{Table: v.room.table, Parent: v.room.channel, Guild: v.in.GuildID}, sight.At)
 	if err == nil {
 		v.room = r
 	}

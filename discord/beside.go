@@ -18,7 +18,7 @@ func (v *visit) beside(word, rest string) (reply, error) {
 	switch word {
 	case helpWord:
 		return v.helpSaid(rest)
-	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify":
+	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose:
 		if v.room == nil {
 			return reply{}, v.noTableSaid()
 		}
@@ -181,6 +181,16 @@ func (v *visit) lookSaid(word string) (reply, error) {
 	}
 	say := v.mine()
 	return reply{text: fit(append([]string{say.seatLine(sight, "")}, say.md.Lines(sight.View)...), say.say("discord.line.cut"))}, nil
+}
+
+// closeSaid closes the table, once it was said to be sure.
+func (v *visit) closeSaid(sure bool) (reply, error) {
+	if sure {
+		return v.close()
+	}
+	r, err := v.closing()
+	r.text += "\n" + v.mine().say("words.sure.how", game.W("line", subClose+"!"))
+	return r, err
 }
 
 // asSaid chooses the chair that somebody speaks for here.

@@ -54,10 +54,11 @@ func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 		w.single(recapCommand, w.number("n", "discord.recap.n", 0, recap.MostSessions)),
 		w.single(pastCommand, w.text("who", "discord.history.who", false, true)),
 		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
-		w.single(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
+		w.carried(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
 			w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
-		w.single(bookCommand, w.text("what", "explain.find", false, true)),
-		w.single(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
+		w.carried(bookCommand, w.text("what", "explain.find", false, true)),
+		w.single(helpCommand),
+		w.carried(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
 	}
 	grouped := map[string][]game.Spec{mesaCommand: w.mesaSpecs()}
 	for _, s := range w.hall.Systems() {
@@ -77,9 +78,20 @@ func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 	return cs, nil
 }
 
+// single is a command of its own, which is also in private messages with us.
 func (w *Window) single(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
 	c := w.command(name, "discord."+name+".help")
 	c.Options = options
+	c.Contexts = append(c.Contexts, discord.InteractionContextTypeBotDM)
+	return c
+}
+
+// carried is a command that needs no table: people may install it for themselves, and
+// take it along to wherever they write.
+func (w *Window) carried(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
+	c := w.single(name, options...)
+	c.Contexts = append(c.Contexts, discord.InteractionContextTypePrivateChannel)
+	c.IntegrationTypes = append(c.IntegrationTypes, discord.ApplicationIntegrationTypeUserInstall)
 	return c
 }
 

@@ -91,7 +91,7 @@ func guarded(f func() error) (err error) {
 func (w *Window) finish(in *interaction, r reply) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
-	if r.kind == public {
+	if r.kind == public && !in.answersForAll() {
 		m := r.message()
 		m.Nonce = nonce(in.ChannelID, r.seq)
 		_, err := w.api.post(ctx, in.ChannelID, m)

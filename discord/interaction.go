@@ -44,6 +44,7 @@ type interaction struct {
 	ChannelID   string          `json:"channel_id"`
 	Channel     channelInfo     `json:"channel"`
 	Context     int             `json:"context"`
+	Owners      json.RawMessage `json:"authorizing_integration_owners"`
 	Locale      string          `json:"locale"`
 	GuildLocale string          `json:"guild_locale"`
 	Permissions string          `json:"app_permissions"`
@@ -130,7 +131,10 @@ func (in *interaction) author() user {
 // userID is the person's name towards the Hall.
 func (in *interaction) userID() string { return in.author().name() }
 
-func (u user) name() string { return "discord:" + u.ID }
+// userMark leads the names of those who come from Discord.
+const userMark = "discord:"
+
+func (u user) name() string { return userMark + u.ID }
 
 // command is the id that makes the command happen once, however often the
 // interaction is delivered.
@@ -164,6 +168,17 @@ func (in *interaction) inThread() bool {
 // onEphemeral reports a press on a message that only the author sees.
 func (in *interaction) onEphemeral() bool {
 	return in.Message.Flags&flagEphemeral != 0 || in.private() && in.Message.ID != ""
+}
+
+// brought reports whether we are not where this comes from: a person has installed us
+// for themselves and brought us along. Then only answers reach that place.
+func (in *interaction) brought() bool {
+	var owners map[string]json.RawMessage
+	if json.Unmarshal(in.Owners, &owners) != nil || len(owners) == 0 || in.private() {
+		return false
+	}
+	_, here := owners["0"] // whoever installed us there
+	return !here
 }
 
 // private reports whether it comes out of somebody's private messages with us.

@@ -160,8 +160,12 @@ func TestPrivateMessages(t *testing.T) {
 	w.private(ana, "roll d6", "No test or contest waits") // a move of Cortex goes before loose dice
 	menu := w.private(ana, "note \"The harbour master lies\"", "Done.", "The harbour master lies")
 	own := ana.Private().Messages()
+	w.private(ana, "close", "Harbour is taken out of every channel", "close!")
 	changed := w.says(ana.Press(&own[len(own)-1], "Menu"), "You are the GM.", "The harbour master lies")
 	if changed.Type != 7 || changed.Message.ID != menu.ID {
 		t.Errorf("the menu does not take the place of what was pressed: %+v", changed)
 	}
+	w.private(ana, "close!", "Harbour is closed here")
+	w.eventually("the channel is told", func() bool { return strings.Contains(other.Last().Text, "Harbour is closed here") })
+	w.answered(other, ana.Say(other, fake.Mention+" look"), "No table is played here")
 }

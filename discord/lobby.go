@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"bytes"
 	"errors"
 	"slices"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
+	"mesa/words"
 )
 
 // mesa does a subcommand of /mesa: what exists before there is a table, or
@@ -33,13 +33,13 @@ func (v *visit) mesa() (reply, error) {
 		return v.web()
 	case "lobby.lang":
 		return v.language(valueOf(sub.Options, "language"))
-	case "discord." + subHelp:
-		return v.help(), nil
 	}
 	if v.room == nil {
 		return v.noTable(), nil
 	}
 	switch spec.Key {
+	case "discord." + subClose:
+		return v.closing()
 	case "discord." + subExport:
 		return v.export()
 	case "discord." + subVerify:
@@ -201,10 +201,22 @@ func (v *visit) language(to string) (reply, error) {
 	return reply{text: say.say("discord.lang.is", game.M("lang", game.Say("lang."+say.md.Locale())))}, nil
 }
 
-// help names every command that can be typed.
-func (v *visit) help() reply {
+// help says what one may do where one is, and names every command that can be typed.
+func (v *visit) help() (reply, error) {
 	say := v.mine()
-	lines := []string{say.say("discord.help.intro"), ""}
+	lines := []string{say.say("discord.no_table")}
+	if v.room != nil {
+		sight, err := v.sightOf(table.Want{Parts: table.Offers})
+		if err != nil {
+			return reply{}, err
+		}
+		lines = []string{say.seatLine(sight, "")}
+		open := words.Open(sight.Offers)
+		for _, o := range open[:min(fewOffers, len(open))] {
+			lines = append(lines, "- "+say.md.Say(o.Said()))
+		}
+	}
+	lines = append(lines, "", say.say("discord.help.intro"))
 	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, recapCommand, pastCommand, statsCommand,
 		oddsCommand, bookCommand, doCommand} {
 		lines = append(lines, "- "+
@@ -218,7 +230,7 @@ func (v *visit) help() reply {
 		lines = append(lines, "- "+
 			say.say("discord.help.line", game.W("command", "/"+s.Name()), game.M("help", game.Say("system."+s.Name()))))
 	}
-	return reply{text: fit(lines, say.say("discord.cut"))}
+	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
 }
 
 // maxExport is the most that is sent as a file.
@@ -230,15 +242,11 @@ func (v *visit) export() (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	var b bytes.Buffer
-	if err := v.hall.Export(v.ctx, v.room.table, by, &b); err != nil {
-		return reply{}, err
-	}
-	if b.Len() > maxExport {
+	whole, err := v.wholeOf(v.ctx, v.room.table, by)
+	if errors.Is(err, errTooBig) {
 		return reply{}, game.Refuse("", "discord.export.big")
 	}
-	return reply{text: v.mine().say("discord.export.done"), file: &file{name: "mesa-" + string(v.room.table) + ".jsonl", data: b.Bytes()}},
-		nil
+	return reply{text: v.mine().say("discord.export.done"), file: whole}, err
 }
 
 // verify checks the dice of the table.

@@ -23,7 +23,7 @@ func TestChannelWithoutTable(t *testing.T) {
 		w.says(w.alone(gil.Slash(w.channel, line)), "Não há mesa neste canal.")
 	}
 	w.says(w.alone(gil.Slash(w.channel, "do", "line", "dice d6")), "Não há mesa neste canal.")
-	w.says(w.alone(gil.Slash(w.channel, "mesa help")), "/mesa demo")
+	w.says(w.alone(gil.Slash(w.channel, "help")), "/mesa demo")
 	w.says(w.alone(gil.Slash(w.channel, "mesa tables")), "Você não tem cadeira")
 	w.says(w.alone(gil.Slash(w.channel, "mesa web")), "não tem página web")
 	w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d4 d8", "for", "sorte")), "Gil tirou 8 para sorte: d4 tirou 2 e d8 tirou 6.")

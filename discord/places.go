@@ -49,7 +49,8 @@ type room struct {
 	table   game.TableID
 	parent  string    // of a thread that follows: the channel above
 	read    time.Time // when the drawer was read; guarded by places
-	until   time.Time // when a thread ceases to follow; guarded by places
+	until   time.Time // when a thread ceases to follow, or a place that we were removed from to be; guarded by places
+	guild   string    // the server; guarded by places
 
 	mu       sync.Mutex        // held while a decision is made here
 	told     game.Seq          // everything up to here was told here
@@ -70,7 +71,8 @@ func (r *room) home() string { return cmp.Or(r.parent, r.channel) }
 type channelEntry struct {
 	Table  game.TableID `json:"table"`
 	Parent string       `json:"parent,omitempty"`
-	Until  time.Time    `json:"until,omitzero"` // with a parent: when it ceases to follow
+	Until  time.Time    `json:"until,omitzero"` // with a parent: when it ceases to follow; else we were removed, and it ends then
+	Guild  string       `json:"guild,omitempty"`
 }
 
 const (
@@ -101,9 +103,15 @@ func (p *places) find(ctx context.Context, in *interaction) (*room, error) {
 	if in.GuildID == "" {
 		return p.private(ctx, in)
 	}
+	if in.brought() {
+		return nil, nil
+	}
 	r, err := p.room(ctx, in.ChannelID)
 	if r == nil && err == nil && in.inThread() && in.Channel.ParentID != "" {
-		return p.room(ctx, in.Channel.ParentID)
+		r, err = p.room(ctx, in.Channel.ParentID)
+	}
+	if r != nil && err == nil {
+		err = p.back(ctx, r, in.GuildID)
 	}
 	return r, err
 }
@@ -175,7 +183,7 @@ func (p *places) keep(channel string, e channelEntry, told game.Seq, version int
 		p.rooms[channel] = r
 		p.tables[e.Table] = append(p.tables[e.Table], r)
 	}
-	r.read, r.until = time.Now(), e.Until
+	r.read, r.until, r.guild = time.Now(), e.Until, e.Guild
 	return r
 }
 
@@ -218,12 +226,17 @@ func (p *places) bind(ctx context.Context, channel string, e channelEntry, told 
 
 // unbind takes the table out of a channel that is gone.
 func (p *places) unbind(ctx context.Context, r *room) error {
+	return p.vacate(ctx, r.channel)
+}
+
+// vacate takes whatever is played in a channel out of it.
+func (p *places) vacate(ctx context.Context, channel string) error {
 	p.mu.Lock()
-	p.forget(r)
+	p.forget(p.rooms[channel])
 	p.mu.Unlock()
-	_, version, err := p.channels.Get(ctx, r.channel)
+	_, version, err := p.channels.Get(ctx, channel)
 	if err == nil && version != 0 {
-		err = p.channels.Put(ctx, r.channel, version, nil, time.Time{})
+		err = p.channels.Put(ctx, channel, version, nil, time.Time{})
 	}
 	if err != nil {
 		return fmt.Errorf("discord: drawer: %w", err)
@@ -258,7 +271,7 @@ func (p *places) refresh(ctx context.Context, r *room) error {
 		return nil
 	}
 	until = time.Now().Add(followTime)
-	if err := set(ctx, p.channels, r.channel, channelEntry{r.table, r.parent, until}, until); err != nil {
+	if err := set(ctx, p.channels, r.channel, channelEntry{r.table, r.parent, until, r.guild}, until); err != nil {
 		return err
 	}
 	p.mu.Lock()

@@ -53,6 +53,8 @@ func (v *visit) component() (reply, error) {
 		return v.whole(i)
 	case actLog:
 		return v.log()
+	case actClose:
+		return v.close()
 	case actLang:
 		if i.page >= len(lang.Locales) {
 			return reply{}, errID

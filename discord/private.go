@@ -60,6 +60,6 @@ func (v *visit) bindHere(sight table.Sight) error {
 	if v.in.private() {
 		return v.places.talkAbout(v.ctx, v.in.userID(), sight.Table)
 	}
-	_, err := v.places.bind(v.ctx, v.in.ChannelID, channelEntry{Table: sight.Table}, sight.At)
+	_, err := v.places.bind(v.ctx, v.in.ChannelID, channelEntry{Table: sight.Table, Guild: v.in.GuildID}, sight.At)
 	return err
 }

@@ -96,16 +96,21 @@ func (r reply) edit() discord.MessageUpdate {
 // maxAlt is the longest description of a file.
 const maxAlt = 1024
 
+// answersForAll reports whether what is promised is the answer for all: where we are not,
+// no other message reaches them.
+func (in *interaction) answersForAll() bool { return in.brought() && in.Data.Name == rollCommand }
+
 // deferred promises an answer: later in place of the pressed menu, else as a
 // message of the person's own.
 func deferred(in *interaction) discord.InteractionResponse {
 	if in.onEphemeral() {
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredUpdateMessage}
 	}
-	return discord.InteractionResponse{
-		Type: discord.InteractionResponseTypeDeferredCreateMessage,
-		Data: discord.MessageCreate{Flags: discord.MessageFlagEphemeral},
+	var m discord.MessageCreate
+	if !in.answersForAll() {
+		m.Flags = discord.MessageFlagEphemeral
 	}
+	return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredCreateMessage, Data: m}
 }
 
 var pong = discord.InteractionResponse{Type: discord.InteractionResponseTypePong}

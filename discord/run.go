@@ -123,13 +123,15 @@ func (w *Window) Trouble() error {
 
 // events takes what the gateway tells. Of most events nothing is read.
 func (w *Window) events() func(event string, d json.RawMessage) {
-	interaction, written := w.gate(w.receive), w.gate(w.hear)
+	interaction, written, removed := w.gate(w.receive), w.gate(w.hear), w.gate(w.removed)
 	return func(event string, d json.RawMessage) {
 		switch event {
 		case "READY":
 			w.meet(d)
 		case "INTERACTION_CREATE":
 			interaction(d)
+		case "GUILD_DELETE":
+			removed(d)
 		case "MESSAGE_CREATE":
 			if w.addressed(d) {
 				written(d)

@@ -27,6 +27,9 @@ func (v *visit) slash() (reply, error) {
 	if d.Name == mesaCommand {
 		return v.mesa()
 	}
+	if d.Name == helpCommand {
+		return v.help()
+	}
 	if d.Name == oddsCommand {
 		return v.odds()
 	}

@@ -21,6 +21,7 @@ const (
 	recapCommand = "recap"
 	pastCommand  = "history"
 	doCommand    = "do"
+	helpCommand  = "help"
 )
 
 // systemSpecs are the moves of a system by name.
@@ -64,7 +65,7 @@ func slashed(specs []game.Spec) []game.Spec {
 
 // The lobby's commands and the window's own that stand under /mesa.
 const (
-	subHelp   = "help"
+	subClose  = "close"
 	subExport = "export"
 	subVerify = "verify"
 	subSheet  = "sheet"
@@ -79,7 +80,7 @@ func ownSpecs() []game.Spec {
 	sheet.Params = sheetParams
 	drawn := own(subMap)
 	drawn.Params = mapParams
-	return []game.Spec{own(subHelp), own(subExport), own(subVerify), sheet, drawn}
+	return []game.Spec{own(subClose), own(subExport), own(subVerify), sheet, drawn}
 }
 
 // mesaSpecs are the subcommands of /mesa: the lobby but for what takes a file,

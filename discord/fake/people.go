@@ -71,6 +71,9 @@ func (s *Server) User(name, locale string) *User {
 func (u *User) Slash(c *Channel, line string, pairs ...string) Answer {
 	u.server.t.Helper()
 	data, err := u.server.commandData(line, "", pairs)
+	if err == nil {
+		err = u.server.usable(c, str(data, "name"))
+	}
 	if err != nil {
 		u.server.t.Fatalf("%s types /%s %q: %v", u.Name, line, pairs, err)
 	}

@@ -159,6 +159,12 @@ func (s *Server) Elsewhere(name string) *Channel {
 	return c
 }
 
+// Remove removes the application from the guild, or (away) only says that the guild is
+// out of reach.
+func (s *Server) Remove(away bool) {
+	s.dispatchTo(intentGuilds, "GUILD_DELETE", object{"id": guildID, "unavailable": away})
+}
+
 // intent is what one has to ask for to be told of the channel's messages.
 func (c *Channel) intent() int {
 	if c.with != nil {
