@@ -67,7 +67,7 @@ func run(ctx context.Context, addr, at, db string, endpoint bool) error {
 	if err != nil {
 		return err
 	}
-	fmt.Println("Discord: http://" + listener.Addr().String())
+	fmt.Println("Discord: http://"+listener.Addr().String(), "(for other clients:", discord.URL(), "and the token", fake.Token+")")
 	page := &http.Server{Handler: discord.Page(heard.all), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { page.Close() })
 	ended := make(chan error, 1)
