@@ -140,7 +140,7 @@ func (v *visit) bind(id game.TableID) (reply, error) {
 	}
 	say := v.voices.in(sight.Lang)
 	line := say.say("discord.opened", game.W("title", sight.Title), game.M("system", game.Say("system."+sight.System)))
-	return reply{kind: public, seq: sight.At, text: line, rows: say.urgentRows(sight, "")}, nil
+	return reply{kind: public, seq: sight.At, text: line, rows: say.sitRows(sight)}, nil
 }
 
 func (v *visit) tables() (reply, error) {

@@ -53,6 +53,8 @@ func (v *visit) component() (reply, error) {
 		return v.whole(i)
 	case actLog:
 		return v.log()
+	case actSit:
+		return v.sit(i.page)
 	case actClose:
 		return v.close()
 	case actLang:

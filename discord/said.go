@@ -172,11 +172,14 @@ func (v *visit) moveSaid(line string) (reply, error) {
 	if no != nil {
 		return reply{}, no
 	}
-	by, err := v.chairFor(c)
-	if err != nil {
+	if err := v.follow(); err != nil {
 		return reply{}, err
 	}
-	if err := v.follow(); err != nil {
+	if c.Move == joinMove && len(c.Args) == 0 {
+		return v.sitSaid(c, specs)
+	}
+	by, err := v.chairFor(c)
+	if err != nil {
 		return reply{}, err
 	}
 	return v.doSaid(by, c, specs)

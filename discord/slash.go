@@ -151,6 +151,9 @@ func (v *visit) move(specs []game.Spec) (reply, error) {
 		}
 		c.Args[p.Name] = ws
 	}
+	if c.Move == joinMove && len(c.Args) == 0 {
+		return v.sit(sitAnywhere)
+	}
 	return v.line(c)
 }
 

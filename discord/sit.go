@@ -1,0 +1,88 @@
+package discord
+
+import (
+	"slices"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// joinMove is the move of the house by which people sit down.
+const joinMove = "join"
+
+// The pages of the button that seats somebody.
+const (
+	sitAnywhere = iota // asks which chair, where some stand free
+	sitAnew
+)
+
+// sit seats somebody by one tap, by the name that they have here. Where chairs stand
+// free, it asks for which of them, or for a new one.
+func (v *visit) sit(page int) (reply, error) {
+	by := v.who("")
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.Offers})
+	if err != nil {
+		return reply{}, err
+	}
+	if len(sight.Mine) > 0 {
+		return v.menuOf(by, 0, spot{}, nil)
+	}
+	free := freeChairs(sight.Offers)
+	if page == sitAnew || len(free) == 0 {
+		c := game.Command{Move: joinMove, Args: game.Args{"name": {short(v.in.shown(), game.MaxChairName)}}}
+		return v.do(by, c, id{act: actSit})
+	}
+	say := v.mine()
+	r := reply{kind: private, text: say.say("discord.sit.which")}
+	if v.in.Type == typeComponent && v.in.onEphemeral() {
+		r.kind = update
+	}
+	var bs []discord.InteractiveComponent
+	labels := say.labels(free)
+	for i, o := range free {
+		bs = append(bs, say.button(o.Button(""), labels[i], id{at: sight.At}))
+	}
+	anew := say.plain.Say(game.Say("discord.sit.new", game.W("name", v.in.shown())))
+	r.rows = rowsOf(append(bs, say.toolButton(anew, id{act: actSit, page: sitAnew}), say.menuButton()))
+	return r, nil
+}
+
+// mostFree is how many free chairs have a button, beside the two others.
+const mostFree = 23
+
+// freeChairs are the offers to sit down on a chair that is there.
+func freeChairs(offers []game.Offer) []game.Offer {
+	free := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
+		return o.Move != joinMove || o.No != nil || o.Fixed.One("chair") == ""
+	})
+	return free[:min(len(free), mostFree)]
+}
+
+// sitRows are the buttons of a table that has just come to a place.
+func (v voice) sitRows(sight table.Sight) []discord.LayoutComponent {
+	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(v.plain.Key("discord.sit"), maxButton),
+		CustomID: id{act: actSit}.String()}
+	if len(sight.Buttons) > 0 { // it is in the middle of something
+		return v.urgentRows(sight, "")
+	}
+	return rowsOf([]discord.InteractiveComponent{sit, v.menuButton()})
+}
+
+// sitSaid seats somebody by a line that says no chair and no name. Where chairs stand
+// free, it says the lines that take them.
+func (v *visit) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
+	sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Parts: table.Offers})
+	if err != nil {
+		return reply{}, err
+	}
+	if len(freeChairs(sight.Offers)) > 0 && len(sight.Mine) == 0 {
+		lines := append([]string{v.mine().say("discord.sit.which")}, v.offerLines(sight, joinMove, maxOptions)...)
+		return reply{kind: public, text: fit(lines, "…")}, nil
+	}
+	if len(sight.Mine) == 0 {
+		c.Args = game.Args{"name": {short(v.in.shown(), game.MaxChairName)}}
+	}
+	return v.doSaid(v.who(""), c, specs)
+}
