@@ -44,7 +44,7 @@ func (s *Server) websocket(w http.ResponseWriter, r *http.Request) {
 	}
 	c := &client{conn: conn}
 	defer s.forget(c)
-	c.send(object{"op": 10, "d": object{"heartbeat_interval": 200}})
+	c.send(object{"op": 10, "d": object{"heartbeat_interval": s.beats.Milliseconds()}})
 	for {
 		var f struct {
 			Op int             `json:"op"`
@@ -118,9 +118,13 @@ func (s *Server) identified(c *client, d json.RawMessage) {
 	c.sess = &session{id: "session-" + s.newID(), intents: *id.Intents}
 	s.sessions[c.sess.id] = c.sess
 	s.shards[c] = true
-	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": object{"id": AppID}})
-	s.mu.Unlock()
+	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": appUser,
+		"application": object{"id": AppID, "flags": 0}, "guilds": []any{object{"id": guildID, "unavailable": true}}})
 	c.send(ready)
+	if *id.Intents&intentGuilds != 0 {
+		c.send(c.sess.event("GUILD_CREATE", s.guild()))
+	}
+	s.mu.Unlock()
 }
 
 func (s *Server) resume(c *client, d json.RawMessage) {

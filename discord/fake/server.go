@@ -54,6 +54,7 @@ type Server struct {
 	key    ed25519.PrivateKey
 	now    func() time.Time
 	waits  time.Duration // for a first answer
+	beats  time.Duration // between the heartbeats of a client
 
 	mu       sync.Mutex
 	endpoint http.Handler // of the application; nil: the gateway
@@ -105,12 +106,14 @@ func Open(j Judge) (*Server, error) {
 	if err != nil {
 		schema = &schemas{}
 	}
-	return open(j, schema, discordPatience), err
+	s := open(j, schema, discordPatience)
+	s.beats = 20 * time.Second
+	return s, err
 }
 
 func open(j Judge, schema *schemas, waits time.Duration) *Server {
 	s := &Server{
-		t: j, schema: schema, now: time.Now, waits: waits, changed: make(chan struct{}),
+		t: j, schema: schema, now: time.Now, waits: waits, beats: 200 * time.Millisecond, changed: make(chan struct{}),
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, people: map[string]*User{}, pending: map[string]*Interaction{},
 		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member, wanted: 1,
@@ -238,6 +241,7 @@ func (s *Server) routes() http.Handler {
 	add("POST", "/users/@me/channels", s.openPrivate)
 	add("GET", "/channels/{channel}", s.getChannel)
 	s.signInRoutes(mux)
+	mux.HandleFunc("GET /gateway", s.websocket)
 	mux.HandleFunc("GET /gateway/", s.websocket)
 	mux.HandleFunc("GET /attachments/{id}/{name}", s.attachment)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {

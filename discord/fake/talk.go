@@ -257,3 +257,19 @@ func (s *Server) change() {
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
+
+// guild is the guild with its channels, as who asks for guilds is told of it; s.mu is held.
+func (s *Server) guild() object {
+	channels, threads := []any{}, []any{}
+	for _, c := range s.channels {
+		switch {
+		case c.with != nil || c.elsewhere:
+		case c.Parent != "":
+			threads = append(threads, c.object())
+		default:
+			channels = append(channels, c.object())
+		}
+	}
+	return object{"id": guildID, "name": "The guild", "owner_id": AppID, "preferred_locale": "en-US", "channels": channels,
+		"threads": threads, "roles": []any{}, "emojis": []any{}, "members": []any{}, "member_count": len(s.people) + 1}
+}
