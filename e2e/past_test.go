@@ -38,8 +38,8 @@ func (s *stroll) look(by table.Who, w table.Want) table.Sight {
 	return sight
 }
 
-// step takes any offer that one tap does, but of the house's none beside dice; now and
-// then the last decision is undone.
+// step takes any offer that one tap does, but nothing grave, so that the people stay,
+// and of the house's none beside dice; now and then the last decision is undone.
 func (s *stroll) step() {
 	s.t.Helper()
 	if s.rand.IntN(6) == 0 {
@@ -50,7 +50,7 @@ func (s *stroll) step() {
 	sight := s.look(by, table.Want{Parts: table.Offers})
 	open := slices.DeleteFunc(sight.Offers, func(o game.Offer) bool {
 		house := o.Move != "dice" && slices.ContainsFunc(s.house, func(sp game.Spec) bool { return sp.Name == o.Move })
-		return house || o.No != nil || !o.Ready()
+		return house || o.No != nil || o.Grave || !o.Ready()
 	})
 	if len(open) > 0 {
 		o := open[s.rand.IntN(len(open))]
