@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"mesa/dice"
 	"mesa/discord/fake"
 	"mesa/game"
 	"mesa/table"
@@ -179,6 +180,11 @@ func (w *world) slow() (promised chan struct{}) {
 func (s slow) Do(ctx context.Context, id game.TableID, by table.Who, c game.Command, w table.Want) (table.Sight, error) {
 	<-s.promised
 	return s.Windows.Do(ctx, id, by, c, w)
+}
+
+func (s slow) Roll(ctx context.Context, place string, by table.Who, cause game.CommandID, pool []dice.Die) ([]int, error) {
+	<-s.promised
+	return s.Windows.Roll(ctx, place, by, cause, pool)
 }
 
 // What takes long is promised in time and arrives, wherever it belongs.
