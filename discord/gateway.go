@@ -47,8 +47,8 @@ type frame struct {
 	T  string          `json:"t,omitempty"`
 }
 
-// What is asked of the gateway beside interactions, which come unasked: where
-// channels and threads are gone, and what people write. None of it is privileged, so
+// What is asked of the gateway beside interactions, which come unasked: whether we
+// were removed from a server, and what people write. None of it is privileged, so
 // of what they write we read only what mentions us or is written in private.
 const intents = 1<<0 /* guilds */ | 1<<9 /* messages there */ | 1<<12 /* private ones */
 
