@@ -186,7 +186,7 @@ func (v *visit) lookSaid(word string) (reply, error) {
 // closeSaid closes the table, once it was said to be sure.
 func (v *visit) closeSaid(sure bool) (reply, error) {
 	if sure {
-		return v.close()
+		return v.close("")
 	}
 	r, err := v.closing()
 	r.text += "\n" + v.mine().say("words.sure.how", game.W("line", subClose+"!"))

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -46,14 +47,18 @@ func (v *visit) closing() (reply, error) {
 	} else if err != nil {
 		return reply{}, err
 	}
-	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, CustomID: id{act: actClose}.String(),
+	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, CustomID: id{act: actClose, key: string(sight.Table)}.String(),
 		Label: short(say.plain.Say(game.Say("discord.close", title)), maxButton)}
 	r.rows = rowsOf([]discord.InteractiveComponent{sure, say.menuButton()})
 	return r, nil
 }
 
-// close takes the table out of all its places.
-func (v *visit) close() (reply, error) {
+// close takes the table out of all its places. Where another one is played here than
+// was asked about, it asks again: "" is the one that is.
+func (v *visit) close(asked game.TableID) (reply, error) {
+	if asked != "" && asked != v.room.table {
+		return v.closing()
+	}
 	sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Since: never, Parts: table.News})
 	if err != nil {
 		return reply{}, err
@@ -107,6 +112,21 @@ func (p *places) playing(ctx context.Context, such func(channelEntry) bool) (map
 		return true
 	})
 	return found, err
+}
+
+// vacate takes whatever is played in a channel out of it.
+func (p *places) vacate(ctx context.Context, channel string) error {
+	p.mu.Lock()
+	p.forget(p.rooms[channel])
+	p.mu.Unlock()
+	_, version, err := p.channels.Get(ctx, channel)
+	if err == nil && version != 0 {
+		err = p.channels.Put(ctx, channel, version, nil, time.Time{})
+	}
+	if err != nil {
+		return fmt.Errorf("discord: drawer: %w", err)
+	}
+	return nil
 }
 
 // removed hears that we were removed from a server. One that is only out of reach comes

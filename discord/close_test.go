@@ -35,6 +35,12 @@ func TestCloseATable(t *testing.T) {
 	back := gil.Complete(w.channel, "mesa open", "table", "table", "night")
 	w.says(w.forAll(gil.Slash(w.channel, "mesa open", "table", back[0].Value)), "The Night Market is played here now")
 	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde")), "is played here now")
+	closed := w.count("is closed here")
+	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "is taken out of every channel") // asks about this one
+	if w.count("is closed here") != closed {
+		t.Error("the button of another table has closed one")
+	}
 }
 
 // Who removes the bot from a server gets the table whole in private, and has some days

@@ -38,7 +38,7 @@ const (
 	actBook  = 'x' // look things up: an entry by the move, a page of the shelf by the key, or what a select holds
 	actPast  = 'a' // the history of the thing of the key, at a page
 	actStats = 's' // the statistics of a part of the log, by the page
-	actClose = 'u' // take the table out of its places
+	actClose = 'u' // take the table, which is the key, out of its places
 	actSit   = 'j' // sit down, by the page
 )
 

@@ -224,26 +224,6 @@ func (p *places) bind(ctx context.Context, channel string, e channelEntry, told 
 	return p.keep(channel, e, told, version), nil
 }
 
-// unbind takes the table out of a channel that is gone.
-func (p *places) unbind(ctx context.Context, r *room) error {
-	return p.vacate(ctx, r.channel)
-}
-
-// vacate takes whatever is played in a channel out of it.
-func (p *places) vacate(ctx context.Context, channel string) error {
-	p.mu.Lock()
-	p.forget(p.rooms[channel])
-	p.mu.Unlock()
-	_, version, err := p.channels.Get(ctx, channel)
-	if err == nil && version != 0 {
-		err = p.channels.Put(ctx, channel, version, nil, time.Time{})
-	}
-	if err != nil {
-		return fmt.Errorf("discord: drawer: %w", err)
-	}
-	return nil
-}
-
 // of gives the rooms of a table.
 func (p *places) of(id game.TableID) []*room {
 	p.mu.Lock()

@@ -25,7 +25,7 @@ func (w *Window) postSurely(ctx context.Context, r *room, m discord.MessageCreat
 			return nil
 		case restCode(err) == codeUnknownChannel:
 			w.log.Warn("discord: the channel is gone", slog.String("channel", r.channel))
-			return w.places.unbind(ctx, r)
+			return w.places.vacate(ctx, r.channel)
 		case status == http.StatusForbidden || status == http.StatusNotFound:
 			w.hush(r, err)
 			return nil

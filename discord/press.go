@@ -21,8 +21,8 @@ func (v *visit) component() (reply, error) {
 		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
 	}
 	switch i.act {
-	case actSure:
-		return v.agree(i) // with what a full form asked before it
+	case actSure, actAgree: // with what a full form asked before it
+		return v.agree(i)
 	case actPress:
 		return v.do(v.who(i.chair), i.command(), i)
 	case actForm, actPage:
@@ -45,8 +45,6 @@ func (v *visit) component() (reply, error) {
 		return v.take(i)
 	case actFill:
 		return v.fill(i)
-	case actAgree:
-		return v.agree(i)
 	case actLead:
 		return v.led(i)
 	case actWhole:
@@ -56,12 +54,9 @@ func (v *visit) component() (reply, error) {
 	case actSit:
 		return v.sit(i.page)
 	case actClose:
-		return v.close()
+		return v.close(game.TableID(i.key))
 	case actLang:
-		if i.page >= len(lang.Locales) {
-			return reply{}, errID
-		}
-		if _, err := v.language(lang.Locales[i.page]); err != nil {
+		if err := v.read(i.page); err != nil {
 			return reply{}, err
 		}
 	}
@@ -72,6 +67,15 @@ func (v *visit) component() (reply, error) {
 		}
 	}
 	return v.menuOf(v.who(chair), i.page, spotOf(i), nil)
+}
+
+// read sets the language with that number.
+func (v *visit) read(n int) error {
+	if n >= len(lang.Locales) {
+		return errID
+	}
+	_, err := v.language(lang.Locales[n])
+	return err
 }
 
 // noTable says how to get one.
