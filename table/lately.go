@@ -28,14 +28,19 @@ type lately struct {
 	from game.Seq // every decision from here on is among them, but for drafts; 0: none is
 }
 
-// add takes the next record.
-func (l *lately) add(rec store.Record, draft bool) {
+// small reports whether a record may stay at hand.
+func small(rec store.Record) bool {
 	size := 0
 	for _, f := range rec.Facts {
 		size += len(f.Data)
 	}
+	return size <= maxKept
+}
+
+// add takes the next record.
+func (l *lately) add(rec store.Record, draft bool) {
 	switch {
-	case size > maxKept:
+	case !small(rec):
 		*l = lately{}
 		return
 	case l.from == 0:
@@ -74,7 +79,7 @@ func (l *lately) at(seq game.Seq) *told {
 
 // earlier takes the record before all that are at hand, while there is room.
 func (l *lately) earlier(t *told, draft bool) {
-	if l.from != t.rec.Seq+1 || len(l.all) == keepTold {
+	if l.from != t.rec.Seq+1 || len(l.all) == keepTold || !small(t.rec) {
 		return
 	}
 	l.from = t.rec.Seq
