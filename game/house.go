@@ -51,9 +51,9 @@ type House struct {
 	Invites []Invite `json:"invites,omitempty"`
 	Exiles  []Exile  `json:"exiles,omitempty"`
 
-	// Notes are for GMs alone; Noted is how many there ever were.
-	Notes []GMNote `json:"notes,omitempty"`
-	Noted int      `json:"noted,omitempty"`
+	// Notes are for GMs alone; LastNote is the newest id that one was given.
+	Notes    []GMNote `json:"notes,omitempty"`
+	LastNote int      `json:"last_note,omitempty"`
 
 	Chains []Chain `json:"chains"`
 	Veils  []Veil  `json:"veils,omitempty"`  // over the hidden throws, by chain

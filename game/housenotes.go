@@ -58,7 +58,7 @@ func noteMove() Move[House] {
 		Do: func(t *Tx[House], args Args) {
 			id, err := strconv.Atoi(args.One("note"))
 			if err != nil {
-				id = t.S.Noted + 1
+				id = t.S.LastNote + 1
 			}
 			t.Emit(Noted{GMNote{id, args.One("text")}})
 		},
@@ -99,7 +99,7 @@ func (n GMNote) beginning() string {
 }
 
 func (h *House) foldNote(n GMNote) {
-	h.Noted = max(h.Noted, n.ID)
+	h.LastNote = max(h.LastNote, n.ID)
 	i := slices.IndexFunc(h.Notes, func(o GMNote) bool { return o.ID == n.ID })
 	switch {
 	case i < 0 && n.Text != "":
