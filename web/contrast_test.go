@@ -20,7 +20,8 @@ const foreign = `(() => {
 		if (e.closest(".chart, .qr, template") || e.matches("input, option")) continue;
 		const s = getComputedStyle(e), seen = [s.color, s.backgroundColor];
 		if (e.matches(".body, .die text, .bar rect")) seen.push(s.fill);
-		for (const side of ["Top", "Right", "Bottom", "Left"]) if (parseFloat(s["border" + side + "Width"])) seen.push(s["border" + side + "Color"]);
+		for (const side of ["Top", "Right", "Bottom", "Left"]) 
+			if (parseFloat(s["border" + side + "Width"])) seen.push(s["border" + side + "Color"]);
 		for (const c of seen) if (c !== "rgba(0, 0, 0, 0)" && !own.includes(c)) bad.push(e.localName + "." + e.getAttribute("class") + " " + c);
 	}
 	return [...new Set(bad)].join("\n");

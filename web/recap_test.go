@@ -51,7 +51,8 @@ func TestRecapPages(t *testing.T) {
 	if strings.Contains(page.text, "Beto is out") {
 		t.Error("an undone decision is told")
 	}
-	inOrder(t, p.get(path+"?chair=ana"), "Scenes: The &lt;b&gt;vault&lt;/b&gt;", `/replay/1?chair=ana&amp;step=1" aria-label="Replay: Session 1"`)
+	inOrder(t, p.get(path+"?chair=ana"), "Scenes: The &lt;b&gt;vault&lt;/b&gt;",
+		`/replay/1?chair=ana&amp;step=1" aria-label="Replay: Session 1"`)
 	file := p.get(path + "/1/markdown?chair=ana")
 	if !strings.HasPrefix(file.text, "# Session 1\n") || !strings.Contains(file.text, "\n## Who was taken out\n\n- Ana is out") ||
 		!strings.HasPrefix(file.header.Get("Content-Type"), "text/markdown") {
