@@ -1,6 +1,8 @@
 package web
 
 import (
+	"fmt"
+	"runtime/debug"
 	"sync"
 
 	"mesa/game"
@@ -61,13 +63,34 @@ func (p *appearance) since(seq game.Seq, draw func() (*drawing, error)) (*drawin
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.drawing == nil || p.drawing.At < seq {
-		d, err := draw()
+		d, err := aside(draw)
 		if err != nil {
 			return nil, err
 		}
 		p.drawing = d
 	}
 	return p.drawing, nil
+}
+
+// aside works on a stack of its own. A stream stands for hours and would keep the
+// one that it grew for its first page. A panic comes out where it was waited for.
+func aside[T any](work func() (T, error)) (out T, err error) {
+	var broke any
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() {
+			if broke = recover(); broke != nil {
+				broke = fmt.Errorf("%v\n%s", broke, debug.Stack())
+			}
+		}()
+		out, err = work()
+	}()
+	<-done
+	if broke != nil {
+		panic(broke)
+	}
+	return out, err
 }
 
 // keep takes a page that somebody of an audience was just sent, if others of it

@@ -1,7 +1,10 @@
 package web
 
 import (
+	"fmt"
+	"io"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"mesa/game"
@@ -63,4 +66,17 @@ func TestStrangersSeeTheSame(t *testing.T) {
 			t.Errorf("%d audiences are left", n)
 		}
 	}
+}
+
+// TestAside: what goes wrong on another stack goes wrong where it was waited for.
+func TestAside(t *testing.T) {
+	if n, err := aside(func() (int, error) { return 3, io.EOF }); n != 3 || err != io.EOF {
+		t.Error("an answer came back as", n, err)
+	}
+	defer func() {
+		if said := fmt.Sprint(recover()); !strings.HasPrefix(said, "spilt ink") || !strings.Contains(said, "TestAside") {
+			t.Error("a panic came back as", said)
+		}
+	}()
+	_, _ = aside(func() (int, error) { panic("spilt ink") })
 }

@@ -59,14 +59,20 @@ func loadPages(book *lang.Book) map[string]pages {
 			"twins":   twins,
 			"inc":     func(i int) int { return i + 1 },
 			"goal":    func(g game.Goal) template.HTML { return goal(p, g) },
-			"initial": func(name game.Msg) string { return initial(p.Say(name)) },
 			"flags":   flags,
 		}
 		drawn := pages{template.New(""), p}
 		words["hidden"] = marked(drawn, (*markup).hidden)
 		words["offer"] = marked(drawn, (*markup).offer)
 		words["group"] = marked(drawn, (*markup).group)
-		words["row"] = marked(drawn, (*markup).row)
+		words["rows"] = func(class string, items []*item) (template.HTML, error) {
+			return marked(drawn, func(m *markup, items []*item) { m.rows(class, items) })(items)
+		}
+		words["person"] = marked(drawn, (*markup).person)
+		words["entry"] = marked(drawn, (*markup).entry)
+		words["by"] = marked(drawn, (*markup).by)
+		words["fell"] = marked(drawn, (*markup).fell)
+		words["face"] = marked(drawn, (*markup).face)
 		words["words"] = marked(drawn, (*markup).words)
 		words["die"] = marked(drawn, (*markup).die)
 		template.Must(drawn.Funcs(words).ParseFS(templateFiles, "templates/*.html"))
