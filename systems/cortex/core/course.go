@@ -24,12 +24,13 @@ type Course struct {
 	Past    []PastRoll   `json:"past,omitempty"` // older ones, to be looked at
 	Pending []*Pending   `json:"pending"`        // decisions somebody owes before a roll is resolved
 	Drafts  []*Draft     `json:"drafts"`
+	Kept    []*KeptPool  `json:"kept,omitempty"` // what may be thrown again at one tap (CORE-POOL-R8)
 	// Tested counts the tests and contests of each character.
 	Tested map[string]int `json:"tested,omitempty"`
 	Clocks []Clock        `json:"clocks,omitempty"` // when what is asked closes by itself
 }
 
-var courseGroup = &Group[Course]{Name: "course", Shape: 1, core: func(s *State) *Course { return &s.Course }}
+var courseGroup = &Group[Course]{Name: "course", Shape: 2, core: func(s *State) *Course { return &s.Course }}
 
 // Matter is what dice are thrown for: a test or a contest, from its call to its
 // end.
@@ -185,15 +186,17 @@ func CoursePart() *Part {
 			beyondD12.Option, stackEffects.Option, leastComp.Option, windowTime.Option},
 		Stops: []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
 		Deeds: []string{"choose", "roll", "pool", "decline"},
-		Moves: []game.Move[State]{hitchMove(), passMove(), Vouched(chooseMove(), reader), rollMove(), poolMove(), declineMove(),
+		Moves: []game.Move[State]{hitchMove(), passMove(), Vouched(chooseMove(), reader), rollMove(), poolMove(), keepPoolMove(),
+			dropPoolMove(), declineMove(),
 			opportunityMove(), waiveMove(), actMove(), extraMove(), endMove()},
-		Facts: slices.Concat(rollFacts(), owedFacts(), lateFacts(), timed),
+		Facts: slices.Concat(rollFacts(), keptFacts(), owedFacts(), lateFacts(), timed),
 		Hears: append(heard, On(courseGroup, func(g *Course, e CharGone) {
 			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == e.ID })
+			g.Kept = slices.DeleteFunc(g.Kept, func(k *KeptPool) bool { return k.Char == e.ID })
 		})),
 		Within: func(s *State) bool {
 			long := func(c Clock) bool { return c.For < 1 || c.long() > maxWindowTime }
-			return max(len(s.Rolls), len(s.Past), len(s.Matters), len(s.Pending), len(s.Drafts), len(s.Clocks)) <= MaxLists &&
+			return max(len(s.Rolls), len(s.Past), len(s.Matters), len(s.Pending), len(s.Drafts), len(s.Kept), len(s.Clocks)) <= MaxLists &&
 				!slices.ContainsFunc(s.Clocks, long)
 		},
 	}

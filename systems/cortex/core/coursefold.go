@@ -61,6 +61,7 @@ func (g *Course) rolled(e Rolled) {
 	r.Pool = g.shared(r.Pool)
 	g.Rolls = append(g.Rolls, &r)
 	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
+	g.keepLast(&r)
 	g.trim()
 }
 

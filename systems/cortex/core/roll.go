@@ -127,7 +127,7 @@ func rollMove() game.Move[State] {
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, st := range s.sites(by) {
-				offers = append(offers, s.rollOffer(by, st))
+				offers = append(append(offers, s.rollOffer(by, st)), s.keptOffers(by, st)...)
 			}
 			return offers
 		},

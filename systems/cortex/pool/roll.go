@@ -310,13 +310,7 @@ func (r *Roll) Again() (words []string, loose []dice.Die) {
 		return nil, nil
 	}
 	for _, p := range r.Pool {
-		word := p.Word
-		if p.Hinder {
-			word += HinderSuffix
-		}
-		if p.Defied {
-			word += DefySuffix
-		}
+		word := p.choice()
 		switch {
 		case p.Gone:
 		case p.From == FromLoose:
@@ -326,4 +320,27 @@ func (r *Roll) Again() (words []string, loose []dice.Die) {
 		}
 	}
 	return words, loose
+}
+
+// Own are the words of the traits and assets in a pool.
+func (r *Roll) Own() []string {
+	var words []string
+	for _, p := range r.Pool {
+		if word := p.choice(); (p.From == FromTrait || p.From == FromAsset) && !p.Gone && !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// choice is the word by which a die was picked.
+func (p Die) choice() string {
+	word := p.Word
+	if p.Hinder {
+		word += HinderSuffix
+	}
+	if p.Defied {
+		word += DefySuffix
+	}
+	return word
 }
