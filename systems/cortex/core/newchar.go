@@ -15,8 +15,12 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 	switch own := s.pcsOf(by.Chair); {
 	case by.Role == game.GM:
 		o.Label, o.Fit = game.Say("cortex.character.new"), fitNewChar
+		rank, without := Minor, s.without()
+		if without != "" {
+			rank = PC
+		}
 		o.Asks = slices.Insert(o.Asks, 1,
-			game.Ask{Param: askRank, Among: rankChoices()}, game.Ask{Param: askChair, Among: s.chairChoices()})
+			game.Ask{Param: askRank, Among: rankChoices(rank)}, game.Ask{Param: askChair, Among: s.chairChoices(without)})
 	case by.Role != game.Player:
 		return nil
 	case own == 0:
@@ -131,30 +135,42 @@ func GMCRanks() []string {
 
 // GMCRankChoices are those as choices, the minor one ticked.
 func GMCRankChoices() []game.Choice {
-	return slices.DeleteFunc(rankChoices(), func(c game.Choice) bool { return c.Word == PC })
+	return slices.DeleteFunc(rankChoices(Minor), func(c game.Choice) bool { return c.Word == PC })
 }
 
-func rankChoices() []game.Choice {
+// without is the chair of the first player who has no character, "" if all have.
+func (s *State) without() string {
+	for _, c := range s.Chairs {
+		if c.Role == game.Player && c.User != "" && s.pcsOf(c.ID) == 0 {
+			return c.ID
+		}
+	}
+	return ""
+}
+
+func rankChoices(usual string) []game.Choice {
 	var cs []game.Choice
 	for _, r := range ranks {
-		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Ticked: r == Minor})
+		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Ticked: r == usual})
 	}
 	return cs
 }
 
 // chairChoices are the players' chairs.
-func (s *State) chairChoices() []game.Choice {
+func (s *State) chairChoices(usual string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chairs {
 		if c.Role == game.Player {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name), Ticked: c.ID == usual})
 		}
 	}
 	return cs
 }
 
+// fitNewChar refuses a player's character that is nobody's. Of a GMC the chair says
+// nothing: it may be what the form proposed for a player's.
 func fitNewChar(args game.Args) *game.Refusal {
-	if (args.One("rank") == PC) != (args.One("chair") != "") {
+	if args.One("rank") == PC && args.One("chair") == "" {
 		no := game.Refuse("", "cortex.refused.chair")
 		no.Param = askChair.Name
 		return no

@@ -66,8 +66,8 @@ func sceneMove() game.Move[State] {
 			if s.rests() {
 				asks = append(asks, game.Ask{Param: askRest, Among: restChoices()})
 			}
-			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Grave: len(then) > 0, Then: then, Fit: fitScene,
-				Asks: asks}}
+			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Form: true, Grave: len(then) > 0,
+				Then: then, Fit: fitScene, Asks: asks}}
 			if s.Scene.N > 0 && s.Behind == nil {
 				offers = append(offers, s.flashbackOffer(asks[1:]))
 			}

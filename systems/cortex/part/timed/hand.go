@@ -46,7 +46,7 @@ func beginMove() game.Move[core.State] {
 				asks = append(asks, hard)
 			}
 			asks = append(asks, game.Ask{Param: askBeats, Preset: game.Itoa(usualBeats)}, game.Ask{Param: askBenefit, More: true})
-			return []game.Offer{prospects(s, game.Offer{About: "scene", Asks: asks, Label: game.Say("cortex.timed.begin.now")})}
+			return []game.Offer{{About: "scene", Asks: asks, Label: game.Say("cortex.timed.begin.now")}}
 		},
 		Open: func(s *core.State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
 			return prospects(s, o.With(given))
