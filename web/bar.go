@@ -14,6 +14,7 @@ type bar struct {
 	Of    string // "to beat 9"
 	Coins []string
 	Label string // of the button, without what stands beside it
+	Draft string // where the dice are picked, while they are not yet what may be thrown
 }
 
 // layBar gives the throw of a pool that is waited for its bar. Only one pool of a page
@@ -24,10 +25,11 @@ func (d *desk) layBar(pools []*block) {
 		return
 	}
 	for _, o := range pools[i].Lead {
-		if o.No != nil || !slices.ContainsFunc(pools[i].Drafts, func(draft *offer) bool { return draft.Into == o.Key }) {
+		j := slices.IndexFunc(pools[i].Drafts, func(draft *offer) bool { return draft.Into == o.Key })
+		if o.No != nil || j < 0 {
 			continue
 		}
-		o.Bar = &bar{Coins: d.v.coins(o.Cost), Label: d.v.p.Brief(o.Label)}
+		o.Bar = &bar{Draft: "#o-" + pools[i].Drafts[j].Key, Coins: d.v.coins(o.Cost), Label: d.v.p.Brief(o.Label)}
 		if len(o.Odds) > 0 {
 			o.Bar.Odds, o.Bar.Of = d.v.p.Say(o.Odds[0].Now.Msg()), d.v.p.Say(o.Odds[0].Of)
 		}

@@ -137,6 +137,12 @@ func (d *desk) layLog(p *tablePage) {
 			e.Card = ""
 		}
 	}
+	for _, c := range p.Cards {
+		i := slices.IndexFunc(p.Entries, func(e *entry) bool { return e.Of == c.About && !e.Undone })
+		if c.Over && i >= 0 {
+			c.Came = p.Entries[i].Lines
+		}
+	}
 }
 
 // settle decides what stands open. The page of one thing folds nothing.

@@ -10,6 +10,7 @@ type card struct {
 	game.Moment
 	Title  game.Msg
 	Asked  []game.Msg // whom else it waits for
+	Came   []game.Msg // of one that is over: what came of it beside the verdict
 	Sides  []side
 	Charts []*block
 	Pools  []*block // that are gathered for it

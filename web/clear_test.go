@@ -46,7 +46,7 @@ func TestAnEmptyTable(t *testing.T) {
 	if strings.Contains(page, "There is nothing to show here.") {
 		t.Error("beside all that a GM may begin with, the page says that there is nothing")
 	}
-	for _, want := range []string{"Nobody yet.", "You sit on the GM's chair (Rui)."} {
+	for _, want := range []string{"No characters yet.", "You sit on the GM's chair (Rui)."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)
 		}

@@ -100,7 +100,7 @@ func (m *markup) offer(o *offer) {
 	}
 	m.opener(o)
 	if o.Yet != nil {
-		m.element("small", m.pages.p.Refusal(o.Yet), "class", "why", "id", "y-"+o.Key)
+		m.element("small", m.say(o.Yet.Why), "class", "why", "id", "y-"+o.Key)
 	}
 	m.end("div")
 }
@@ -147,10 +147,13 @@ func (m *markup) opener(o *offer) {
 	class := o.Class()
 	if o.Tap {
 		class = "quiet"
+	} else if o.Bar != nil { // the dice lie on the page, to be picked there
+		m.element("a", m.say(o.Said()), "class", "button "+class, "id", "s-"+o.Key, "href", o.Bar.Draft)
+		return
 	}
 	m.open("a", "class", "button "+class, "id", "s-"+o.Key, "href", page, when(!o.Rows, "data-opens"), "")
 	if o.Tap {
-		m.element("span", m.pages.p.Key("web.change"), "aria-hidden", "true")
+		m.element("span", m.say(o.opens()), "aria-hidden", "true")
 		m.element("span", m.say(game.Say("web.change_what", game.M("what", o.Label))), "class", "unseen")
 	} else {
 		m.text(m.say(o.Said()))

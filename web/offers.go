@@ -39,6 +39,7 @@ type offer struct {
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
 	from   string // what else the address of its form says
+	key    string // of its move in the catalogue
 	Fields []field
 	More   []field // folded away
 	Full   bool    // one of those was filled in
@@ -71,6 +72,15 @@ func (o *offer) Sum() []game.Msg {
 func (o *offer) Proposes() bool {
 	dear := o.Reject != nil && o.Reject.Dear
 	return dear || !o.Grave && slices.ContainsFunc(o.Fields, func(f field) bool { return f.Lead })
+}
+
+// opens is what stands on the link to the form of what a tap does: the question
+// that matters, if one does.
+func (o *offer) opens() game.Msg {
+	if a, ok := o.Lead(); ok {
+		return game.Say("web.change_lead", game.M("ask", game.Say(o.key+".param."+a.Name)))
+	}
+	return game.Say("web.change")
 }
 
 // Class is how the button looks: lead for what comes next.
@@ -128,6 +138,7 @@ func (d *desk) offer(o game.Offer) *offer {
 		out.Form = out.Path
 	}
 	key := spec.Key
+	out.key = key
 	if d.v.p.Has(key + ".help") {
 		out.Help = game.Say(key + ".help")
 	}
@@ -193,7 +204,8 @@ func (d *desk) drafted(key, param string) bool {
 // tappable reports whether one button does it. What is grave is first unfolded,
 // with what is lost. Where something is open, that is
 // only for the next step and for what is easily pressed again; anything else
-// shows its questions first, so that no tap settles what was never seen.
+// shows its questions first, so that no tap settles what was never seen; so does what
+// says that its form is to be opened.
 func tappable(o game.Offer, spec game.Spec) bool {
 	if o.Grave {
 		return false
@@ -201,7 +213,7 @@ func tappable(o game.Offer, spec game.Spec) bool {
 	if len(o.Questions()) == 0 {
 		return true
 	}
-	return (o.Main || o.Urgent || spec.Repeat) && o.Ready()
+	return (o.Main || o.Urgent || spec.Repeat) && !o.Form && o.Ready()
 }
 
 // spec gives what is known of a move of the system, or else of the house.

@@ -71,6 +71,7 @@ type tablePage struct {
 	Young    bool       // it is a player's who may not know yet how they are called
 	Chairs   []chairLink
 	Called   []called
+	May      []asked // what the reader may do about what is being decided, though nobody waits for it
 	Cards    []*card
 	Pools    []*block
 	People   []*person
@@ -133,10 +134,21 @@ type called struct {
 	What []asked
 }
 
-// asked is what a chair is asked, with the place on the page where it answers.
+// asked is what a chair is asked, with the place on the page where it answers: by
+// its key, or that of the draft in which the answer is made.
 type asked struct {
 	Label string
 	Key   string
+}
+
+// answeredAt is that key.
+func answeredAt(sight table.Sight, key string) string {
+	for _, o := range sight.Offers {
+		if o.Into == key && o.No == nil && o.Main {
+			return o.Key()
+		}
+	}
+	return key
 }
 
 // laid is a table laid out as a page.
@@ -243,6 +255,9 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 	}
 	p.Young = chair != "" && !p.GM && sight.At <= young
 	p.Called = v.callings(sight)
+	if !slices.ContainsFunc(p.Called, func(c called) bool { return c.You }) {
+		p.May = v.asked(sight)
+	}
 	if p.Files, p.Paper = fileLinks(sight, about); p.Paper != "" {
 		p.History = tablePath(id, "history/"+string(about), chair)
 		if sheet, _ := lang.Paper(sight.View, about); sheet.Kind == game.SheetBlock {
@@ -267,23 +282,32 @@ func (v *visit) callings(sight table.Sight) []called {
 				c.Href = tablePath(sight.Table, "", mine.ID)
 			}
 		}
-		var set []lang.Button
-		for _, u := range byStep(sight.Buttons) {
-			// What others are asked stands with what it is about; repeated here it
-			// would change with every die that they pick up.
-			if u.Chair == seat.Chair && c.You && len(c.What) < 3 {
-				c.What = append(c.What, asked{Key: u.Key})
-				set = append(set, lang.Button{Says: u.Said()})
-			}
-		}
-		for i, label := range v.p.Buttons(set) {
-			c.What[i].Label = label
+		// What others are asked stands with what it is about; repeated here it
+		// would change with every die that they pick up.
+		if c.You {
+			c.What = v.asked(sight)
 		}
 		all = append(all, c)
 	}
 	if i := slices.IndexFunc(all, func(c called) bool { return c.You }); i > 0 {
 		you := all[i]
 		all = slices.Insert(slices.Delete(all, i, i+1), 0, you)
+	}
+	return all
+}
+
+// asked is what the reader's chair is asked, the next step first.
+func (v *visit) asked(sight table.Sight) []asked {
+	var all []asked
+	var set []lang.Button
+	for _, u := range byStep(sight.Buttons) {
+		if u.Chair == sight.Seat.Chair && len(all) < 3 {
+			all = append(all, asked{Key: answeredAt(sight, u.Key)})
+			set = append(set, lang.Button{Says: u.Said()})
+		}
+	}
+	for i, label := range v.p.Buttons(set) {
+		all[i].Label = label
 	}
 	return all
 }

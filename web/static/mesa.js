@@ -77,9 +77,19 @@ function press(form, button) {
   });
 }
 
+// moments says what is being decided, and how it stands.
+const moments = () => [...document.querySelectorAll("#stage > .moment")].map((e) => e.id + e.dataset.v).join(" ");
+
+// outcome shows what came of one's own press, if it changed what is being decided.
+function outcome(before) {
+  if (moments() === before) return false;
+  bring(document.querySelector("#stage > .moment"), { block: "nearest" });
+  return true;
+}
+
 // arrived shows what came of a press.
 function arrived(form, draft, answer, doc, same) {
-  const { ok } = answer;
+  const { ok } = answer, before = moments();
   if (form.closest("#palette")) return answeredLine(answer, doc, same);
   for (const note of notes(ok ? document : form)) note.remove(); // what went well ends what was wrong before
   if (form.closest("#asked")) return answered(ok, doc, same, form.elements.back.value);
@@ -92,6 +102,7 @@ function arrived(form, draft, answer, doc, same) {
   // stood, and if that is gone too, with what came of it.
   const why = ok ? null : document.querySelector(".rejected");
   if (why) bring(why, { block: "center" });
+  else if (ok && !draft && outcome(before)) return;
   else if (!ok || !form.isConnected) scrollTo({ top: 0 });
 }
 
@@ -101,8 +112,9 @@ function answered(ok, doc, same, back) {
   if (same && lay(doc)) return; // what was written meanwhile is not drawn over
   if (ok && same) closeForm();
   else if (!ok) warning.replaceChildren(...[...doc.getElementById("alert").children].map((e) => e.cloneNode(true)));
+  const before = moments();
   show(doc);
-  if (ok) bring(document.getElementById(back), { block: "nearest" });
+  if (ok && !outcome(before)) bring(document.getElementById(back), { block: "nearest" });
 }
 
 // reckon draws a form anew for what is picked so far. Its words come from the page
