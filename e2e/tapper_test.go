@@ -1,0 +1,244 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+)
+
+// evening is a table in a channel of its own, with its people, in one language. The
+// dice are real, so it goes by what is asked and not by what they show.
+type evening struct {
+	t       *testing.T
+	pt      bool
+	discord *fake.Server
+	channel *fake.Channel
+	gm      *tapper
+	people  []*tapper
+}
+
+// of picks what is said in the language of the evening.
+func (e *evening) of(en, pt string) string {
+	if e.pt {
+		return pt
+	}
+	return en
+}
+
+// sit brings somebody in.
+func (e *evening) sit(name string) *tapper {
+	s := &tapper{User: e.discord.User(name, e.of("en-US", "pt-BR")), e: e}
+	e.people = append(e.people, s)
+	return s
+}
+
+// seen is all that the channel shows to everyone.
+func (e *evening) seen() string {
+	var all []string
+	for _, m := range e.channel.Messages() {
+		all = append(all, m.All())
+	}
+	return strings.Join(all, "\n---\n")
+}
+
+// eventually waits for what others bring about.
+func (e *evening) eventually(what string, is func() bool) {
+	e.t.Helper()
+	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			e.t.Fatalf("in vain: %s. The channel shows:\n%s\nand the GM last read:\n%s", what, e.seen(), e.gm.menu.All())
+		}
+	}
+}
+
+// public waits until the channel shows one of those texts.
+func (e *evening) public(texts ...string) {
+	e.t.Helper()
+	e.eventually(strings.Join(texts, " or "), func() bool { return e.shows(texts) })
+}
+
+func (e *evening) shows(texts []string) bool {
+	seen := e.seen()
+	for _, text := range texts {
+		if strings.Contains(seen, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// settles has everybody press what they are asked below the newest message, the
+// first of each, until the channel shows one of those texts and nobody is asked more.
+func (e *evening) settles(texts ...string) {
+	e.t.Helper()
+	pressed := map[string]bool{}
+	e.eventually(strings.Join(texts, " or "), func() bool {
+		last := e.channel.Last()
+		for _, b := range last.Buttons() {
+			if who := e.asked(b.Label); who != nil && !pressed[b.ID] {
+				pressed[b.ID] = true
+				who.press(&last, b.Label)
+				return false
+			}
+		}
+		return e.shows(texts)
+	})
+}
+
+// asked is whose button it is: the GM's where it names no player; nil: anybody's.
+func (e *evening) asked(label string) *tapper {
+	actor, _, named := strings.Cut(label, ": ")
+	if !named {
+		return nil
+	}
+	for _, s := range e.people {
+		if s.Name == actor {
+			return s
+		}
+	}
+	return e.gm
+}
+
+// tapper plays by taps, on the last message that only they saw.
+type tapper struct {
+	*fake.User
+	e    *evening
+	menu *fake.Message
+}
+
+// does does something once people may do the next thing.
+func (s *tapper) does(what func() fake.Answer) fake.Answer {
+	s.e.t.Helper()
+	for {
+		a := what()
+		if a.Status != 0 || a.Message == nil && a.Form == nil {
+			s.e.t.Fatalf("%s gets no answer but %d %s", s.Name, a.Status, a.Raw)
+		}
+		if a.Message != nil && strings.HasPrefix(a.Message.Text, s.e.of("Something broke", "Algo quebrou")) {
+			s.e.t.Fatalf("%s reads: %s", s.Name, a.Message.Text)
+		}
+		if a.Message == nil || !strings.HasPrefix(a.Message.Text, s.e.of("Too fast", "Rápido demais")) {
+			return a
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+}
+
+// press presses a button of a message, and sends the form that may open as it is but
+// for those fields.
+func (s *tapper) press(m *fake.Message, label string, fields ...string) {
+	s.e.t.Helper()
+	s.sent(s.does(func() fake.Answer { return s.Press(m, label) }), fields...)
+}
+
+// look opens the menu by the button that every public message has.
+func (s *tapper) look() {
+	s.e.t.Helper()
+	last := s.e.channel.Last()
+	s.press(&last, "Menu")
+}
+
+// taps finds an entry in the menu, a button or of a select, and takes it.
+func (s *tapper) taps(label string, fields ...string) {
+	s.e.t.Helper()
+	s.look()
+	s.presses(label, fields...)
+}
+
+// presses takes an entry of the menu that is open.
+func (s *tapper) presses(label string, fields ...string) {
+	s.e.t.Helper()
+	found := s.find(s.menu, label, len(fields) > 0)
+	if found == nil {
+		s.e.t.Fatalf("%s finds no %q in the menu:\n%s", s.Name, label, s.menu.All())
+	}
+	if hasButton(found, label, len(fields) > 0) {
+		s.press(found, label, fields...)
+		return
+	}
+	s.sent(s.does(func() fake.Answer { return s.Choose(found, label) }), fields...)
+}
+
+// picks picks entries of a select of the menu that is open.
+func (s *tapper) picks(labels ...string) {
+	s.e.t.Helper()
+	s.sent(s.does(func() fake.Answer { return s.Choose(s.menu, labels...) }))
+}
+
+// hasButton says whether a message has a button, which is to open a form: one without
+// the dots takes what is preset.
+func hasButton(m *fake.Message, label string, form bool) bool {
+	b, is := m.Button(label)
+	return is && (!form || strings.HasSuffix(b.Label, "…"))
+}
+
+// find goes through the parts of a menu to the one with an entry, first those that say
+// they hold it. What leads to a part has a value of its own kind.
+func (s *tapper) find(m *fake.Message, label string, form bool) *fake.Message {
+	s.e.t.Helper()
+	if hasButton(m, label, form) {
+		return m
+	}
+	var leads []lead
+	for _, sel := range m.Selects() {
+		for _, o := range m.OptionsOf(sel) {
+			switch {
+			case strings.HasPrefix(o.Value, "/") && strings.Contains(o.Description, label):
+				leads = slices.Insert(leads, 0, lead{sel, o.Value})
+			case strings.HasPrefix(o.Value, "/"):
+				leads = append(leads, lead{sel, o.Value})
+			case strings.HasPrefix(o.Label, label):
+				return m
+			}
+		}
+	}
+	for _, l := range leads {
+		part := s.does(func() fake.Answer { return s.PressID(m, l.sel, l.value) }).Message
+		if found := s.find(part, label, form); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// lead is an entry of a select that leads to a part of the menu.
+type lead struct{ sel, value string }
+
+// sent takes over an answer: a menu, or a form, which is filled in and sent.
+func (s *tapper) sent(a fake.Answer, fields ...string) {
+	s.e.t.Helper()
+	for _, more := range []string{"More questions…", "Mais perguntas…"} { // it asks what matters first
+		if a.Message != nil && len(fields) > 0 && hasButton(a.Message, more, true) {
+			a = s.does(func() fake.Answer { return s.Press(a.Message, more) })
+		}
+	}
+	if a.Form == nil {
+		if a.Message.Ephemeral {
+			s.menu = a.Message
+		}
+		return
+	}
+	fields = filled(a.Form, fields)
+	s.sent(s.does(func() fake.Answer { return s.Submit(a.Form, fields...) }))
+}
+
+// filled names the fields of a form by their whole labels, and says something where
+// something has to be said.
+func filled(form *fake.Form, given []string) []string {
+	var fields []string
+	for _, f := range form.Fields() {
+		i := slices.IndexFunc(given, func(name string) bool { return strings.HasPrefix(f.Label, name) })
+		switch lit := slices.ContainsFunc(f.Options, func(o fake.Option) bool { return o.Lit }); {
+		case i >= 0 && i%2 == 0:
+			fields = append(fields, f.Label, given[i+1])
+		case f.Required && f.Options == nil && f.Value == "":
+			fields = append(fields, f.Label, "?!")
+		case f.Required && f.Options != nil && !lit:
+			fields = append(fields, f.Label, f.Options[0].Value)
+		}
+	}
+	return fields
+}
