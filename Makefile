@@ -20,8 +20,9 @@ deps:
 	fi
 	@if command -v npm >/dev/null; then \
 		npm ci --prefix tools/axe --ignore-scripts --no-audit --no-fund --silent && echo "axe-core: found"; \
+		npm ci --prefix tools/clients --ignore-scripts --no-audit --no-fund --silent && echo "discord.js: found"; \
 	else \
-		echo "npm: not found; the pages are not checked by axe-core"; \
+		echo "npm: not found; the pages are not checked by axe-core, nor the bot by clients of others"; \
 	fi
 	@if command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
 		echo "postgresql: found"; \

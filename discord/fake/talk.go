@@ -85,6 +85,7 @@ func (s *Server) told(m *Message) object {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	o := s.payload(m)
+	o["channel_type"] = m.channel.object()["type"]
 	mentioned := strings.Contains(m.Text, Mention) || strings.Contains(m.Text, "<@!"+AppID+">")
 	if mentioned {
 		o["mentions"] = []any{appUser}
