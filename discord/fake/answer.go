@@ -51,19 +51,24 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 	data, _ := o["data"].(object)
 	switch a.Type {
 	case answerMessage, answerDeferred:
-		a.Message = s.add(in.channel, data)
-		a.Message.typed, a.Message.asker, a.Message.thinking = in.typed, in.by, a.Type == answerDeferred
-		if a.Message.Ephemeral {
-			a.Message.to = in.by
+		m := s.add(in.channel, data)
+		m.typed, m.asker, m.thinking = in.typed, in.by, a.Type == answerDeferred
+		if m.Ephemeral {
+			m.to = in.by
 		}
-		in.original = a.Message
+		if in.original, a.Message = m, m; !m.thinking { // what is promised comes later
+			a.Message = m.copy()
+		}
 	case answerUpdate:
-		in.from.set(data)
-		in.from.Edits++
+		in.original = in.from.stored()
+		in.original.set(data)
+		in.original.Edits++
 		s.change()
-		a.Message, in.original = in.from, in.from
+		*in.from = *in.original
+		a.Message = in.from
 	case answerLater:
-		a.Message, in.original = in.from, in.from
+		in.original = in.from.stored()
+		a.Message = in.original
 	case answerForm:
 		a.Form = &Form{ID: str(data, "custom_id"), Title: str(data, "title"), fields: list(data, "components"), channel: in.channel,
 			from: in.from}

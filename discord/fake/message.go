@@ -269,12 +269,12 @@ func (f *Form) Texts() []string {
 func (s *Server) Text(m *Message) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return m.Text
+	return m.stored().Text
 }
 
 // Files are what is attached to a message by now.
 func (s *Server) Files(m *Message) []File {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Clone(m.Files)
+	return slices.Clone(m.stored().Files)
 }

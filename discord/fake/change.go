@@ -1,0 +1,108 @@
+package fake
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"time"
+)
+
+// What becomes of messages after they were sent: they are changed, taken away,
+// and asked for.
+
+// stored is a message as the channel keeps it: people press what they have read,
+// which may be a copy; m itself if the channel does not have it. s.mu is held.
+func (m *Message) stored() *Message {
+	if i := m.channel.find(m.ID); i >= 0 {
+		return m.channel.messages[i]
+	}
+	return m
+}
+
+// copy is the message as it is now.
+func (m *Message) copy() *Message {
+	now := *m
+	return &now
+}
+
+// find gives the place of a message in its channel, -1 if it is not there;
+// s.mu is held.
+func (c *Channel) find(id string) int {
+	return slices.IndexFunc(c.messages, func(m *Message) bool { return m.ID == id })
+}
+
+// Delete takes a message away, as somebody may who manages the channel.
+func (s *Server) Delete(m *Message) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.drop(m.channel, m.ID)
+}
+
+// drop takes a message out of its channel; s.mu is held.
+func (s *Server) drop(c *Channel, id string) {
+	if i := c.find(id); i >= 0 {
+		c.messages = slices.Delete(c.messages, i, i+1)
+		s.change()
+	}
+}
+
+// sent finds the message of a route, which the application itself must have sent.
+func (s *Server) sent(r *http.Request) (*Message, error) {
+	if err := authorised(r); err != nil {
+		return nil, err
+	}
+	c := s.channels[r.PathValue("channel")]
+	if c == nil {
+		return nil, &refusal{404, 10003, "Unknown Channel"}
+	}
+	i := c.find(r.PathValue("message"))
+	switch {
+	case i < 0 || c.messages[i].Ephemeral:
+		return nil, &refusal{404, 10008, "Unknown Message"}
+	case c.forbidden:
+		return nil, &refusal{403, 50013, "Missing Permissions"}
+	case c.messages[i].By != nil:
+		return nil, &refusal{403, 50005, "Cannot edit a message authored by another user"}
+	}
+	return c.messages[i], nil
+}
+
+func (s *Server) editMessage(r *http.Request, body []byte) (int, any, error) {
+	m, err := s.sent(r)
+	if err != nil {
+		return 0, nil, err
+	}
+	var o object
+	if err := json.Unmarshal(body, &o); err != nil {
+		return 0, nil, err
+	}
+	if err := checkMessage(o, false); err != nil {
+		return 0, nil, err
+	}
+	attach(r, o)
+	m.set(o)
+	m.Edits++
+	s.change()
+	return 200, s.payload(m), nil
+}
+
+func (s *Server) deleteMessage(r *http.Request, _ []byte) (int, any, error) {
+	m, err := s.sent(r)
+	if err != nil {
+		return 0, nil, err
+	}
+	s.drop(m.channel, m.ID)
+	return 204, nil, nil
+}
+
+// getOriginal gives the answer to an interaction as the message that it became.
+func (s *Server) getOriginal(r *http.Request, _ []byte) (int, any, error) {
+	in := s.pending[r.PathValue("token")]
+	if in == nil || time.Since(in.sent) > 15*time.Minute {
+		return 0, nil, &refusal{404, 10015, "Unknown Webhook"}
+	}
+	if in.original == nil {
+		return 0, nil, &refusal{404, 10008, "Unknown Message"}
+	}
+	return 200, s.payload(in.original), nil
+}
