@@ -86,7 +86,7 @@ func (s *Server) editOriginal(r *http.Request, body []byte) (int, any, error) {
 	if in == nil || time.Since(in.sent) > 15*time.Minute {
 		return 0, nil, &refusal{404, 10015, "Unknown Webhook"}
 	}
-	if in.original == nil {
+	if in.original == nil || in.channel.find(in.original.ID) < 0 {
 		return 0, nil, &refusal{404, 10008, "Unknown Message"}
 	}
 	var m object

@@ -63,6 +63,8 @@ func (s *Server) sent(r *http.Request) (*Message, error) {
 		return nil, &refusal{403, 50013, "Missing Permissions"}
 	case c.messages[i].By != nil:
 		return nil, &refusal{403, 50005, "Cannot edit a message authored by another user"}
+	case c.archived:
+		return nil, &refusal{400, 50083, "Thread is archived"}
 	}
 	return c.messages[i], nil
 }
@@ -101,7 +103,7 @@ func (s *Server) getOriginal(r *http.Request, _ []byte) (int, any, error) {
 	if in == nil || time.Since(in.sent) > 15*time.Minute {
 		return 0, nil, &refusal{404, 10015, "Unknown Webhook"}
 	}
-	if in.original == nil {
+	if in.original == nil || in.channel.find(in.original.ID) < 0 {
 		return 0, nil, &refusal{404, 10008, "Unknown Message"}
 	}
 	return 200, s.payload(in.original), nil

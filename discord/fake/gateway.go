@@ -197,6 +197,13 @@ func (s *Server) Drop(code int) {
 	}
 }
 
+// Forget makes every session invalid: it is not resumed any more.
+func (s *Server) Forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.sessions)
+}
+
 // ResumeAt makes later sessions say that they are resumed at that address.
 func (s *Server) ResumeAt(url string) {
 	s.mu.Lock()

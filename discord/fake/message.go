@@ -14,6 +14,8 @@ type Channel struct {
 	server    *Server
 	messages  []*Message
 	forbidden bool
+	archived  bool // a thread that sleeps: what is sent wakes it, unless it is locked
+	locked    bool
 	with      *User // whose private messages these are; nil: it is a channel of the guild
 	elsewhere bool  // the application is not there: people have brought it along
 }
@@ -88,6 +90,28 @@ func (c *Channel) Messages() []Message {
 		}
 	}
 	return ms
+}
+
+// Archive puts a thread to sleep. What the bot sends wakes it, unless it is locked; what
+// stands in it cannot be changed until then.
+func (c *Channel) Archive(locked bool) {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.archived, c.locked = true, locked
+}
+
+// Archived says whether the thread sleeps.
+func (c *Channel) Archived() bool {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	return c.archived
+}
+
+// Wake wakes a thread, as somebody may who manages threads.
+func (c *Channel) Wake() {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.archived, c.locked = false, false
 }
 
 // Last is the newest public message; its zero value if there is none.

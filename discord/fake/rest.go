@@ -60,6 +60,9 @@ func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
 	if c.forbidden {
 		return 0, nil, &refusal{403, 50013, "Missing Permissions"}
 	}
+	if c.locked {
+		return 0, nil, &refusal{403, 160005, "Thread is locked"}
+	}
 	v, err := decode(body)
 	if err != nil {
 		return 0, nil, err
@@ -76,6 +79,7 @@ func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
 		}
 	}
 	attach(r, m)
+	c.archived = false
 	made := s.add(c, m)
 	return 200, s.payload(made), nil
 }

@@ -1,0 +1,121 @@
+package discord
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// A promised answer that somebody took away before it came told nobody anything: the
+// channel hears of the decision as of what is done elsewhere.
+func TestPromisedAnswerTakenAway(t *testing.T) {
+	w := newWorld(t, 5)
+	gil, _ := w.seat("en-US")
+	w.logs = &recorder{}
+	promised := w.slow()
+	answer := gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1")
+	w.fake.Delete(answer.Message)
+	close(promised)
+	w.public(thrown(1))
+	if n := w.count(thrown(1)); n != 1 {
+		t.Errorf("it is told %d times:\n%s", n, w.seen())
+	}
+}
+
+// A thread that sleeps is woken by what it is told. One that is locked is left alone, and
+// told what it missed once somebody plays there again.
+func TestSleepingThread(t *testing.T) {
+	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
+	gil, ana := w.seat("en-US")
+	w.logs = &recorder{}
+	w.again(nil)
+	thread := w.fake.Thread(w.channel, "apart")
+	told := func(text string) bool {
+		for _, m := range thread.Messages() {
+			if strings.Contains(m.Text, text) {
+				return true
+			}
+		}
+		return false
+	}
+	w.forAll(gil.Slash(thread, "cortex test", "who", "ana"))
+	thread.Archive(false)
+	w.forAll(ana.Slash(w.channel, "cortex roll", "pool", "buddy quick-hands move"))
+	w.eventually("the sleeping thread hears", func() bool { return told("17 against 9") })
+	if thread.Archived() || told("cannot be shown") {
+		t.Errorf("the thread sleeps on, or was told something else:\n%v", thread.Messages())
+	}
+
+	thread.Archive(true)
+	w.throw(gil, 1)
+	w.public(thrown(1))
+	w.eventually("a line in the log", func() bool { return len(w.logs.all()) > 0 })
+	asked := len(thread.Messages())
+	w.throw(gil, 2)
+	w.public(thrown(2))
+	if len(thread.Messages()) != asked {
+		t.Error("a locked thread was written to")
+	}
+	thread.Wake()
+	w.alone(ana.Slash(thread, "menu"))
+	w.eventually("the thread hears what it missed", func() bool { return told(thrown(1)) && told(thrown(2)) })
+}
+
+// What was done and undone while nobody looked is told as it was, once and in order, and
+// offers nothing that is gone.
+func TestCatchUpAcrossAnUndo(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	w.throw(gil, 1)
+	w.public(thrown(1))
+	w.stop()
+	w.open(func(h table.Windows) table.Windows { return deaf{h} })
+	w.script.Add(7, 2)
+	w.elsewhere(gil, game.GMChair, game.Command{Move: "test", Args: game.Args{"who": {"ana"}}})
+	w.elsewhere(gil, game.GMChair, game.Command{Move: "undo"})
+	w.throw(gil, 2)
+	w.stop()
+	if w.count("Test for Ana")+w.count(thrown(2)) != 0 {
+		t.Fatal("the deaf window heard")
+	}
+	w.open(nil)
+	w.public(thrown(2))
+	text, at := w.seen(), -1
+	for _, want := range []string{thrown(1), "The opposition rolled: d8 rolled 7", "Undone by GM", thrown(2)} {
+		if n := strings.Count(text, want); n != 1 {
+			t.Errorf("%q is told %d times:\n%s", want, n, text)
+		}
+		if next := strings.Index(text, want); next < at {
+			t.Errorf("%q comes too early:\n%s", want, text)
+		} else {
+			at = next
+		}
+	}
+	for _, m := range w.channel.Messages() {
+		if _, has := m.Button("Ana: Choose dice"); has {
+			t.Errorf("a test that is undone is offered:\n%s", m.All())
+		}
+	}
+	w.alone(ana.Slash(w.channel, "menu"))
+}
+
+// A session that Discord no longer takes at a resume is begun anew, and play goes on.
+func TestInvalidSession(t *testing.T) {
+	t.Parallel()
+	w := newGatewayWorld(t, nil)
+	gil, _ := w.seat("en-US")
+	w.fake.Forget()
+	began := time.Now()
+	w.fake.Drop(0)
+	w.eventually("a new session", func() bool { identified, _ := w.fake.Sessions(); return identified == 2 })
+	if took := time.Since(began); took < identifyPause-2*time.Second {
+		t.Errorf("identified again after %v", took)
+	}
+	w.alone(gil.Slash(w.channel, "menu"))
+	if _, resumed := w.fake.Sessions(); resumed != 0 {
+		t.Errorf("%d resumes", resumed)
+	}
+}
