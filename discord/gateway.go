@@ -61,16 +61,19 @@ type shard struct {
 	handle    func(event string, d json.RawMessage) // must not block
 	turn      func(ctx context.Context) error       // waits for leave to identify
 	trouble   func(error)                           // hears why the shard is cut off, nil once it is not
+	greeted   func(self string)                     // hears who we are
+	later     func(func())                          // does something behind the scenes
+	kept      *keeper
 
-	session string
-	resume  string // URL for resuming
-	seq     int64
-	healthy bool // the last connection got as far as a session
+	session               // the zero one: there is none
+	marked, saved session // as it was at the last heartbeat, as it was kept
+	healthy       bool    // the last connection got as far as a session
 }
 
 // run keeps the shard connected until ctx ends or Discord refuses for good.
 func (s *shard) run(ctx context.Context) error {
 	backoff := time.Second
+	s.recall(ctx)
 	for {
 		err := s.connect(ctx)
 		if ctx.Err() != nil {
@@ -83,7 +86,7 @@ func (s *shard) run(ctx context.Context) error {
 		if s.healthy {
 			backoff = time.Second
 		}
-		s.log.Info("discord: gateway closed", slog.Int("shard", s.id), slog.Any("err", err), slog.Bool("resume", s.session != ""))
+		s.log.Info("discord: gateway closed", slog.Int("shard", s.id), slog.Any("err", err), slog.Bool("resume", s.ID != ""))
 		if err := sleep(ctx, backoff); err != nil {
 			return err
 		}
@@ -127,12 +130,15 @@ func moreShards(err error) bool {
 func (s *shard) connect(ctx context.Context) error {
 	s.healthy = false
 	url := s.url
-	if s.session == "" {
+	if s.ID != "" && !s.kept.ours(ctx) {
+		s.session = session{}
+	}
+	if s.ID == "" {
 		if err := s.turn(ctx); err != nil { // not later: who connects must listen
 			return err
 		}
-	} else if s.resume != "" {
-		url = s.resume
+	} else if s.Resume != "" {
+		url = s.Resume
 	}
 	defer s.distrust(url)
 	dialer := websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: helloTime}
@@ -146,11 +152,11 @@ func (s *shard) connect(ctx context.Context) error {
 	defer cancel()
 	link := &link{conn: conn}
 	defer link.close(closeResumable)
-	context.AfterFunc(ctx, func() { link.close(websocket.CloseNormalClosure) })
+	context.AfterFunc(ctx, func() { link.close(closeResumable) })
 	err = s.listen(link)
 	switch closeCode(err) {
 	case 4007, 4009, websocket.CloseNormalClosure, websocket.CloseGoingAway:
-		s.session = ""
+		s.session = session{}
 	}
 	return err
 }
@@ -158,8 +164,8 @@ func (s *shard) connect(ctx context.Context) error {
 // distrust forgets the address for resuming if it led nowhere: the main one
 // takes the session as well, or says that it is lost.
 func (s *shard) distrust(url string) {
-	if !s.healthy && url == s.resume {
-		s.resume = ""
+	if !s.healthy && url == s.Resume {
+		s.Resume = ""
 	}
 }
 
@@ -215,8 +221,8 @@ func (s *shard) listen(l *link) error {
 			continue
 		}
 		if f.S != nil {
-			s.seq = *f.S
-			beats.seq.Store(s.seq)
+			s.Seq = *f.S
+			beats.seq.Store(s.Seq)
 		}
 		if err := s.frame(l, beats, f); err != nil {
 			return err
@@ -240,11 +246,12 @@ func (s *shard) frame(l *link, beats *heartbeat, f frame) error {
 		return beats.beat()
 	case opHeartbeatACK:
 		beats.acked.Store(true)
+		s.mark()
 	case opReconnect:
 		return errReconnect
 	case opInvalidSession:
 		if string(f.D) != "true" {
-			s.session = ""
+			s.session = session{}
 		}
 		return errInvalid
 	case opDispatch:
@@ -255,10 +262,10 @@ func (s *shard) frame(l *link, beats *heartbeat, f frame) error {
 
 // greet resumes the session if there is one, else begins one.
 func (s *shard) greet(l *link) error {
-	if s.session != "" {
-		return l.send(opResume, map[string]any{"token": s.token, "session_id": s.session, "seq": s.seq})
+	if s.ID != "" {
+		return l.send(opResume, map[string]any{"token": s.token, "session_id": s.ID, "seq": s.Seq})
 	}
-	s.seq = 0
+	s.session = session{}
 	return l.send(opIdentify, map[string]any{
 		"token": s.token, "intents": intents, "shard": [2]int{s.id, s.count},
 		"properties": map[string]string{"os": "linux", "browser": "mesa", "device": "mesa"},
@@ -271,14 +278,16 @@ func (s *shard) dispatch(f frame) {
 		var ready struct {
 			Session string `json:"session_id"`
 			Resume  string `json:"resume_gateway_url"`
+			User    user   `json:"user"`
 		}
 		if err := json.Unmarshal(f.D, &ready); err != nil {
 			s.log.Warn("discord: READY does not decode", slog.Any("err", err))
 			return
 		}
-		s.session, s.resume, s.healthy = ready.Session, ready.Resume, true
+		s.ID, s.Resume, s.Self, s.healthy = ready.Session, ready.Resume, ready.User.ID, true
 		s.trouble(nil)
-		s.handle(f.T, f.D)
+		s.greeted(s.Self)
+		s.save(s.session)
 	case "RESUMED":
 		s.healthy = true
 		s.trouble(nil)

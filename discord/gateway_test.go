@@ -22,8 +22,13 @@ func newGatewayWorld(t *testing.T, logs *recorder, faces ...int) *world {
 
 // overGateway restarts the host with the gateway for its transport.
 func (w *world) overGateway(logs *recorder) {
-	t := w.t
 	w.stop()
+	w.connect(logs)
+}
+
+// connect starts a host that has ended, with the gateway for its transport.
+func (w *world) connect(logs *recorder) {
+	t := w.t
 	w.logs = logs
 	w.prepare(nil)
 	w.fake.Endpoint(nil)
@@ -150,7 +155,7 @@ func TestWrongToken(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
 		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1,
-		log:    w.window.log,
+		log: w.window.log, kept: w.window.keeper(0, 1), later: w.window.later, greeted: w.window.meet,
 		handle: func(string, json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

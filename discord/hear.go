@@ -73,16 +73,14 @@ func newEars(app string) ears {
 	return ears{self: app, heard: meter.New(1, rememberTime), lines: map[string][]written{}}
 }
 
-// meet learns who we are from the gateway's greeting.
-func (w *Window) meet(d json.RawMessage) {
-	var ready struct {
-		User user `json:"user"`
+// meet learns who we are, as the gateway's greeting says.
+func (w *Window) meet(self string) {
+	if self == "" {
+		return
 	}
-	if json.Unmarshal(d, &ready) == nil && ready.User.ID != "" {
-		w.ears.mu.Lock()
-		defer w.ears.mu.Unlock()
-		w.ears.self = ready.User.ID
-	}
+	w.ears.mu.Lock()
+	defer w.ears.mu.Unlock()
+	w.ears.self = self
 }
 
 // addressed reports whether a message is for us. What other programs write is not, so

@@ -22,7 +22,11 @@ const atOnce = 256
 // Keep instead.
 func (w *Window) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
-	defer w.Settle()
+	var shards []*shard
+	defer func() {
+		w.Settle()
+		w.keepSessions(shards)
+	}()
 	defer cancel()
 	w.later(func() { _ = w.Keep(ctx) }) // ends with ctx alone
 	turn, events := newTurnstile(1), w.events()
@@ -32,33 +36,52 @@ func (w *Window) Run(ctx context.Context) error {
 			return err
 		}
 		turn.widen(where.Starts.Concurrency)
-		if err := w.connect(ctx, where, turn, events); ctx.Err() != nil || !moreShards(err) {
+		shards = w.shards(where, turn, events)
+		if err := connect(ctx, shards); ctx.Err() != nil || !moreShards(err) {
 			return err
 		}
 		w.log.Warn("discord: the number of shards has changed", slog.Int("was", where.Shards))
 	}
 }
 
-// connect keeps all shards connected, until ctx ends or Discord refuses one.
-func (w *Window) connect(ctx context.Context, where gatewayBot, turn *turnstile, events func(string, json.RawMessage)) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	ended := make(chan error, where.Shards)
+// shards makes the shards that Discord wants.
+func (w *Window) shards(where gatewayBot, turn *turnstile, events func(string, json.RawMessage)) []*shard {
+	var all []*shard
 	for n := range where.Shards {
 		name := "shard " + strconv.Itoa(n)
-		s := &shard{
+		all = append(all, &shard{
 			url: where.URL, token: w.opts.Token, id: n, count: where.Shards, log: w.log,
 			handle: events, turn: func(ctx context.Context) error { return turn.wait(ctx, n) },
 			trouble: func(err error) { w.troubles.set(name, err) },
-		}
+			greeted: w.meet, later: w.later, kept: w.keeper(n, where.Shards),
+		})
+	}
+	return all
+}
+
+// connect keeps all shards connected, until ctx ends or Discord refuses one.
+func connect(ctx context.Context, shards []*shard) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	ended := make(chan error, len(shards))
+	for _, s := range shards {
 		go func() { ended <- s.run(ctx) }()
 	}
 	err := <-ended
 	cancel()
-	for range where.Shards - 1 {
+	for range len(shards) - 1 {
 		<-ended
 	}
 	return err
+}
+
+// keepSessions leaves the sessions of shards that have ended to the next process. All
+// that they heard has been done.
+func (w *Window) keepSessions(shards []*shard) {
+	for _, s := range shards {
+		s.save(s.session)
+	}
+	w.Settle()
 }
 
 // findGateway asks until Discord answers; only a refused token is final.
@@ -126,8 +149,6 @@ func (w *Window) events() func(event string, d json.RawMessage) {
 	interaction, written, removed := w.gate(w.receive), w.gate(w.hear), w.gate(w.removed)
 	return func(event string, d json.RawMessage) {
 		switch event {
-		case "READY":
-			w.meet(d)
 		case "INTERACTION_CREATE":
 			interaction(d)
 		case "GUILD_DELETE":

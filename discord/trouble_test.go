@@ -3,7 +3,6 @@ package discord
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"mesa/game"
 	"mesa/table"
@@ -100,22 +99,4 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 		}
 	}
 	w.alone(ana.Slash(w.channel, "menu"))
-}
-
-// A session that Discord no longer takes at a resume is begun anew, and play goes on.
-func TestInvalidSession(t *testing.T) {
-	t.Parallel()
-	w := newGatewayWorld(t, nil)
-	gil, _ := w.seat("en-US")
-	w.fake.Forget()
-	began := time.Now()
-	w.fake.Drop(0)
-	w.eventually("a new session", func() bool { identified, _ := w.fake.Sessions(); return identified == 2 })
-	if took := time.Since(began); took < identifyPause-2*time.Second {
-		t.Errorf("identified again after %v", took)
-	}
-	w.alone(gil.Slash(w.channel, "menu"))
-	if _, resumed := w.fake.Sessions(); resumed != 0 {
-		t.Errorf("%d resumes", resumed)
-	}
 }

@@ -51,6 +51,7 @@ func (s *Server) websocket(w http.ResponseWriter, r *http.Request) {
 			D  json.RawMessage `json:"d"`
 		}
 		if err := conn.ReadJSON(&f); err != nil {
+			s.parted(c, err)
 			return
 		}
 		switch f.Op {
@@ -69,6 +70,17 @@ func (s *Server) forget(c *client) {
 	delete(s.shards, c)
 	s.mu.Unlock()
 	_ = c.conn.Close()
+}
+
+// parted ends the session of a client that says goodbye. Any other may come back for it.
+func (s *Server) parted(c *client, err error) {
+	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if c.sess != nil {
+			delete(s.sessions, c.sess.id)
+		}
+	}
 }
 
 func (c *client) send(v any) {
@@ -164,13 +176,20 @@ func (s *session) event(name string, d any) object {
 // dispatch sends an event to whoever is connected.
 func (s *Server) dispatch(name string, d any) bool { return s.dispatchTo(0, name, d) }
 
-// dispatchTo sends an event to whoever asked for that kind of events.
+// dispatchTo sends an event to whoever asked for that kind of events; where nobody is
+// connected, to a session that somebody may come back for.
 func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.shards {
 		if c.sess.intents&needed == needed {
 			c.send(c.sess.event(name, d))
+			return true
+		}
+	}
+	for _, sess := range s.sessions {
+		if len(s.shards) == 0 && sess.intents&needed == needed {
+			sess.event(name, d)
 			return true
 		}
 	}
@@ -229,15 +248,27 @@ func (s *Server) Order(op int, d any) {
 
 // Connected waits until a client has a session, and reports whether it came.
 func (s *Server) Connected(within time.Duration) bool {
-	for end := time.Now().Add(within); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(within); ; time.Sleep(5 * time.Millisecond) {
 		s.mu.Lock()
 		n := len(s.shards)
 		s.mu.Unlock()
-		if n > 0 {
-			return true
+		if n > 0 || time.Now().After(end) {
+			return n > 0
 		}
 	}
-	return false
+}
+
+// Waiting counts the interactions that nobody has answered yet.
+func (s *Server) Waiting() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := 0
+	for _, in := range s.pending {
+		if !in.answered {
+			n++
+		}
+	}
+	return n
 }
 
 // Sessions counts identifies and resumes.

@@ -1,0 +1,146 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"mesa/table"
+)
+
+// A session of the gateway outlives the process, so that a restart misses nothing: it
+// resumes, and Discord sends what came meanwhile. To begin anew is bounded to a thousand
+// times a day; to resume is not.
+
+const (
+	sessionDrawer = "discord.session" // application/shard/shards: its session
+	// sessionLife is how long a session is thought to be worth a try. Discord ends it
+	// sooner, and says so when it is resumed.
+	sessionLife = 24 * time.Hour
+)
+
+// session is where a shard is with Discord.
+type session struct {
+	ID     string `json:"session"`
+	Resume string `json:"resume,omitempty"` // URL for resuming
+	Seq    int64  `json:"seq"`
+	Self   string `json:"self,omitempty"` // our user, which only the greeting of a new session says
+}
+
+// keeper keeps the session of one shard. It is safe for concurrent use.
+type keeper struct {
+	drawer table.Drawer
+	key    string
+	now    func() time.Time
+
+	mu      sync.Mutex
+	version int64
+	lost    bool // another process has taken the session over
+}
+
+func (w *Window) keeper(shard, shards int) *keeper {
+	return &keeper{
+		drawer: w.hall.Drawer(sessionDrawer), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), now: w.hall.Now,
+	}
+}
+
+// recall gives the session that was kept, and takes it over from the process that kept
+// it; the zero session if there is none.
+func (k *keeper) recall(ctx context.Context) (session, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	var s session
+	version, err := get(ctx, k.drawer, k.key, &s)
+	if err != nil {
+		return session{}, err
+	}
+	k.version = version
+	if s.ID == "" {
+		return session{}, nil
+	}
+	return s, k.put(ctx, s)
+}
+
+// keep writes where the shard is now. Once another process has taken the session over
+// it keeps nothing any more.
+func (k *keeper) keep(ctx context.Context, s session) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.lost {
+		return nil
+	}
+	err := k.put(ctx, s)
+	if errors.Is(err, table.ErrVersion) {
+		k.lost = true
+		return nil
+	}
+	return err
+}
+
+// put writes a session, or takes an empty one away; k.mu is held.
+func (k *keeper) put(ctx context.Context, s session) error {
+	var data []byte
+	if s.ID != "" {
+		var err error
+		if data, err = json.Marshal(s); err != nil {
+			return err
+		}
+	}
+	if err := k.drawer.Put(ctx, k.key, k.version, data, k.now().Add(sessionLife)); err != nil {
+		return fmt.Errorf("discord: session: %w", err)
+	}
+	if k.version++; data == nil {
+		k.version = 0
+	}
+	return nil
+}
+
+// ours reports whether no other process has taken the session over: two that resume it
+// in turn would cut each other off for ever.
+func (k *keeper) ours(ctx context.Context) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	_, version, err := k.drawer.Get(ctx, k.key)
+	if err == nil && version != k.version {
+		k.lost = true
+	}
+	return !k.lost
+}
+
+// recall takes up the session that an earlier process has left.
+func (s *shard) recall(ctx context.Context) {
+	kept, err := s.kept.recall(ctx)
+	if err != nil {
+		s.log.Warn("discord: the session was not found again", slog.Int("shard", s.id), slog.Any("err", err))
+		return
+	}
+	if s.session = kept; kept.ID != "" {
+		s.greeted(kept.Self)
+	}
+}
+
+// mark has the session kept as it was a heartbeat ago: what came before that has been
+// worked on, so a process that dies now leaves nothing out. What it had done already it
+// is told again, and does once.
+func (s *shard) mark() {
+	done := s.marked
+	if s.marked = s.session; done.ID == s.ID && done != s.saved {
+		s.save(done)
+	}
+}
+
+// save has a session kept behind the scenes.
+func (s *shard) save(now session) {
+	s.saved = now
+	s.later(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), workTime)
+		defer cancel()
+		if err := s.kept.keep(ctx, now); err != nil {
+			s.log.Warn("discord: the session was not kept", slog.Int("shard", s.id), slog.Any("err", err))
+		}
+	})
+}
