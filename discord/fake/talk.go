@@ -246,7 +246,8 @@ func (s *Server) getChannel(r *http.Request, _ []byte) (int, any, error) {
 		return 200, o, nil
 	}
 	for k, v := range (object{"owner_id": AppID, "message_count": 0, "member_count": 1, "total_message_sent": 0,
-		"thread_metadata": object{"archived": c.archived, "archive_timestamp": joinedAt, "auto_archive_duration": 1440, "locked": c.locked}}) {
+		"thread_metadata": object{"archived": c.archived, "archive_timestamp": joinedAt, "auto_archive_duration": 1440,
+			"locked": c.locked}}) {
 		o[k] = v
 	}
 	return 200, o, nil
