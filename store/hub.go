@@ -37,6 +37,18 @@ func (h *Hub) Tell(heads ...Head) {
 	}
 }
 
+// Gone gives hints at the tables that were known and are no longer there, and forgets
+// them.
+func Gone(known map[game.TableID]game.Seq, there map[game.TableID]bool) (gone []Head) {
+	for id, seq := range known {
+		if !there[id] {
+			gone = append(gone, Head{id, seq + 1})
+			delete(known, id)
+		}
+	}
+	return gone
+}
+
 // Listening reports whether anybody listens.
 func (h *Hub) Listening() bool {
 	h.mu.Lock()

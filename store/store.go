@@ -103,7 +103,11 @@ type Store interface {
 	Head(ctx context.Context, id game.TableID) (Head, error)
 	// Done finds the record of a table with that Cause; 0 if there is none.
 	Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error)
-	// Moved sends a hint when a table may have grown, whoever wrote it, in any
+	// Delete takes away a table's whole log; that there is none is no error. Who
+	// knew of it finds no table there, and Append gives ErrConflict. Moved hints
+	// at a record behind the last one.
+	Delete(ctx context.Context, id game.TableID) error
+	// Moved sends a hint when a table may have grown or is gone, whoever wrote it, in any
 	// process; a slow reader misses hints but never the last one of a table.
 	// The channel closes with ctx.
 	Moved(ctx context.Context) <-chan Head

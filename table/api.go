@@ -182,6 +182,10 @@ type Windows interface {
 	File(ctx context.Context, id game.TableID, by Who, about game.Ref, form string) (game.File, error)
 	// Export writes the whole table as JSON lines; the GM only.
 	Export(ctx context.Context, id game.TableID, by Who, w io.Writer) error
+	// Delete takes the table away, whole and for good, with all that is kept of it;
+	// the GM only. In a drawer that is what lies under its id, alone or with a slash
+	// behind it.
+	Delete(ctx context.Context, id game.TableID, by Who) error
 	// Import makes a new table of exported lines; whoever imports holds the
 	// GM's chair, and the other chairs are free.
 	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)

@@ -36,7 +36,12 @@ func (h *Hall) follow(ctx context.Context, l *live) error {
 	if err != nil {
 		return err
 	}
-	l.state = nil // until all of it is in
+	l.state = nil      // until all of it is in
+	if last == s.seq { // nothing is behind it: is it still there itself?
+		if head, err := h.store.Head(ctx, s.id); err != nil || head.Seq == 0 {
+			return orNoTable(err)
+		}
+	}
 	if invalid(gone, s.seq) {
 		s, err = h.load(ctx, s.id)
 	} else {
@@ -48,6 +53,14 @@ func (h *Hall) follow(ctx context.Context, l *live) error {
 	l.state = s
 	h.shotIfDue(l)
 	return nil
+}
+
+// orNoTable is the error of looking for a table that was not found.
+func orNoTable(err error) error {
+	if err != nil {
+		return err
+	}
+	return ErrNoTable
 }
 
 // load makes the state of a table from the newest snapshot that holds and the

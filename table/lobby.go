@@ -208,11 +208,8 @@ func (h *Hall) seatEntry(ctx context.Context, user string, id game.TableID) erro
 	return nil
 }
 
-// Tables implements Windows, by title.
-func (h *Hall) Tables(ctx context.Context, user string) ([]Summary, error) {
-	if user == "" {
-		return nil, nil
-	}
+// seatsOf are the tables where somebody may hold a chair.
+func (h *Hall) seatsOf(ctx context.Context, user string) ([]game.TableID, error) {
 	prefix := seatKey(user, "")
 	var ids []game.TableID
 	for e, err := range h.shelf(ctx, seatKind, prefix) {
@@ -220,6 +217,18 @@ func (h *Hall) Tables(ctx context.Context, user string) ([]Summary, error) {
 			return nil, fmt.Errorf("table: seats: %w", err)
 		}
 		ids = append(ids, game.TableID(strings.TrimPrefix(e.Key, prefix)))
+	}
+	return ids, nil
+}
+
+// Tables implements Windows, by title.
+func (h *Hall) Tables(ctx context.Context, user string) ([]Summary, error) {
+	if user == "" {
+		return nil, nil
+	}
+	ids, err := h.seatsOf(ctx, user)
+	if err != nil {
+		return nil, err
 	}
 	var found []Summary
 	for _, id := range ids {

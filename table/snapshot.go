@@ -167,6 +167,9 @@ func (h *Hall) shoot(l *live) error {
 	if err := h.putShot(ctx, l.id, shot); err != nil {
 		return err
 	}
+	if head, err := h.store.Head(ctx, l.id); err == nil && head.Seq == 0 {
+		return h.erase(ctx, l.id) // it was deleted meanwhile
+	}
 	return h.prune(ctx, l.id, reach)
 }
 

@@ -111,6 +111,21 @@ func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID)
 	return 0, ctx.Err()
 }
 
+// Delete implements store.Store.
+func (s *Store) Delete(ctx context.Context, id game.TableID) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	l := s.logs[id]
+	delete(s.logs, id)
+	s.mu.Unlock()
+	if l != nil {
+		s.hub.Tell(store.Head{Table: id, Seq: game.Seq(len(l.records)) + 1})
+	}
+	return nil
+}
+
 // Read implements store.Store.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"mesa/game"
+	"mesa/store"
 )
 
 // sweeper asks for all tables to be looked at.
@@ -39,16 +40,19 @@ func (s *Store) sweeps() {
 	}
 }
 
-// sweep tells of the tables that have grown since they were known. An error
-// ends it early; the tables behind it come the next time.
+// sweep tells of the tables that have grown since they were known, and of those that
+// are gone. An error ends it early; the tables behind it come the next time.
 func (s *Store) sweep(ctx context.Context, known map[game.TableID]game.Seq) {
+	there := make(map[game.TableID]bool, len(known))
 	for h, err := range s.Heads(ctx) {
 		if err != nil {
 			return
 		}
+		there[h.Table] = true
 		if known[h.Table] < h.Seq {
 			known[h.Table] = h.Seq
 			s.hub.Tell(h)
 		}
 	}
+	s.hub.Tell(store.Gone(known, there)...)
 }

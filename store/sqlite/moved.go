@@ -63,18 +63,20 @@ func (s *Store) watchOthers() {
 	}
 }
 
-// grown gives the tables that have grown since it was last called. An error
-// ends it early; the tables behind it come the next time.
+// grown gives the tables that have grown since it was last called, and those that
+// are gone. An error ends it early; the tables behind it come the next time.
 func (s *Store) grown(ctx context.Context) ([]store.Head, error) {
 	var heads []store.Head
+	there := make(map[game.TableID]bool, len(s.watch.known))
 	for h, err := range s.Heads(ctx) {
 		if err != nil {
 			return heads, err
 		}
+		there[h.Table] = true
 		if s.watch.known[h.Table] < h.Seq {
 			s.watch.known[h.Table] = h.Seq
 			heads = append(heads, h)
 		}
 	}
-	return heads, nil
+	return append(heads, store.Gone(s.watch.known, there)...), nil
 }

@@ -38,7 +38,7 @@ type writer struct {
 type writes struct {
 	begin, commit, rollback, dataVersion *sql.Stmt
 
-	insert, done                *sql.Stmt
+	insert, done, last, delete  *sql.Stmt
 	make, change, remove, exist *sql.Stmt
 	sweep                       *sql.Stmt
 }
@@ -101,6 +101,8 @@ func (w *writer) prepare(ctx context.Context) error {
 		dataVersion: p.prepare("PRAGMA data_version"),
 		insert:      p.prepare(insertRecord),
 		done:        p.prepare("SELECT seq FROM log WHERE table_id = ? AND cause = ?"),
+		last:        p.prepare("SELECT max(seq) FROM log WHERE table_id = ?"),
+		delete:      p.prepare("DELETE FROM log WHERE table_id = ?"),
 		make:        p.prepare("INSERT INTO shelf (kind, key, version, until, data, sum) VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO NOTHING"),
 		change: p.prepare("UPDATE shelf SET until = ?, data = ?, sum = ?, version = version + 1 " +
 			"WHERE kind = ? AND key = ? AND version = ?"),

@@ -50,6 +50,8 @@ func Run(t *testing.T, place Place) {
 		{"many writers, one table", testOneTable},
 		{"many writers, many tables", testManyTables},
 		{"two handles", testTwoHandles},
+		{"delete", testDelete},
+		{"delete while others write", testDeleteTogether},
 		{"moved", testMoved},
 		{"moved by another", testMovedByAnother},
 		{"moved, slow reader", testMovedSlowly},

@@ -1,0 +1,39 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// Delete implements store.Store. It waits for the records that are on their way, and
+// holds those that come meanwhile up for as long as it takes: one that was written
+// behind the last record while that is taken away would stay there.
+func (s *Store) Delete(ctx context.Context, id game.TableID) error {
+	if s.opts.ReadOnly {
+		return fmt.Errorf("postgres: delete %s: %w", id, store.ErrReadOnly)
+	}
+	last := game.Seq(0)
+	err := s.again(ctx, func(ctx context.Context) error {
+		return pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
+			if _, err := tx.Exec(ctx, lockLog); err != nil {
+				return err
+			}
+			var seq game.Seq
+			err := tx.QueryRow(ctx, deleteLog, []byte(id)).Scan(&seq)
+			last = max(last, seq)
+			return err
+		})
+	})
+	if err != nil {
+		return fmt.Errorf("postgres: delete %s: %w", id, err)
+	}
+	if last > 0 {
+		s.grown(store.Head{Table: id, Seq: last + 1})
+	}
+	return nil
+}
