@@ -33,6 +33,25 @@ func (h *Hall) DeleteAny(ctx context.Context, id game.TableID) error {
 	return h.erase(ctx, id)
 }
 
+// Lost are the things that go with the table, to be named before anybody deletes it.
+func (s Sight) Lost() []game.Msg {
+	lost := []game.Msg{game.Say("table.lost.log", game.N("n", int(s.At)))}
+	var chairs, people []game.Msg
+	for _, c := range s.Chairs {
+		chairs = append(chairs, game.Quote(c.Name))
+	}
+	for _, p := range s.View.People {
+		people = append(people, p.Name)
+	}
+	if len(chairs) > 0 {
+		lost = append(lost, game.Say("table.lost.chairs", game.L("names", chairs...)))
+	}
+	if len(people) > 0 {
+		lost = append(lost, game.Say("table.lost.people", game.L("names", people...)))
+	}
+	return append(lost, game.Say("table.lost.rest"))
+}
+
 func (h *Hall) delete(ctx context.Context, id game.TableID, may func(*state) error) error {
 	return h.at(ctx, id, func(l *live) error {
 		if err := may(l.state); err != nil {

@@ -75,7 +75,7 @@ func TestNobodyIsShutOut(t *testing.T) {
 		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
 		table + "/stats?chair=gm", table + "/recap?chair=gm",
 		table + "/recap/1?chair=gm", table + "/replay/1?chair=ana", table + "/growth?chair=gm",
-		table + "/invite?chair=gm", table + "/line?chair=gm",
+		table + "/invite?chair=gm", table + "/delete?chair=gm", table + "/line?chair=gm",
 		r.enter("ana").invite(id, "")} {
 		check(path)
 	}

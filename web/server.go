@@ -183,6 +183,8 @@ func (s *Server) routes() http.Handler {
 	person("GET /t/{id}/fair", (*visit).fair)
 	person("GET /t/{id}/stats", (*visit).stats)
 	person("GET /t/{id}/export", (*visit).export)
+	person("GET /t/{id}/delete", (*visit).deleting)
+	person("POST /t/{id}/delete", (*visit).delete)
 	person("GET /t/{id}/{about...}", (*visit).table)
 	return mux
 }

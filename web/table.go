@@ -94,6 +94,7 @@ type tablePage struct {
 	Recaps   string
 	Book     string     // what can be looked up of this game
 	Export   string     // "" unless the reader may
+	Delete   string     // likewise
 	Invite   string     // likewise
 	Files    []fileLink // of a thing: as which files it goes out
 	Paper    string     // and where it is printed, "" for nowhere
@@ -243,6 +244,7 @@ func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
 	p.Palette.Above = true
 	if p.GM = sight.Seat.Role == game.GM; p.GM {
 		p.Export = tablePath(id, "export", chair)
+		p.Delete = tablePath(id, "delete", chair)
 		p.Invite = tablePath(id, "invite", chair)
 	}
 	for _, c := range sight.Mine {

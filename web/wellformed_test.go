@@ -63,7 +63,7 @@ func TestPagesAreWellFormed(t *testing.T) {
 				paths = append(paths, unescape(link[1]))
 			}
 		}
-		for _, part := range []string{"house", "log", "fair", "stats", "recap", "recap/1", "replay/1", "growth", "invite", "line",
+		for _, part := range []string{"house", "log", "fair", "stats", "recap", "recap/1", "replay/1", "growth", "invite", "delete", "line",
 			"nothing/here"} {
 			paths = append(paths, "/t/"+string(id)+"/"+part+"?chair=gm")
 		}

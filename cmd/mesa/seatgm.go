@@ -9,21 +9,6 @@ import (
 	"mesa/table"
 )
 
-// allTables lists every table of the file.
-func allTables(ctx context.Context, p *program, args []string) error {
-	f := p.flags("tables")
-	file := f.db()
-	if _, err := f.parse(args, 0); err != nil {
-		return err
-	}
-	r, err := p.open(ctx, *file)
-	if err != nil {
-		return err
-	}
-	defer r.close()
-	return p.tellTables(ctx, r, "cmd.tables.none", func(table.Sight) bool { return true })
-}
-
 // seatGM puts somebody on the GM's chair of a table that has no GM; with fewer
 // words it tells what can be said.
 func seatGM(ctx context.Context, p *program, args []string) error {

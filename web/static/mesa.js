@@ -150,7 +150,7 @@ async function reckon(form) {
 
 async function refresh(what = { headers: having() }) {
   const { answer, doc } = await deliver(location.pathname + location.search, what);
-  if (answer.status === 403) return leave(doc.querySelector(".alert")?.textContent ?? table().dataset.out);
+  if (answer.status === 403 || answer.status === 404) return leave(doc.querySelector(".alert")?.textContent ?? table().dataset.out);
   show(doc);
 }
 

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"context"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// allTables lists every table of the file, or deletes one.
+func allTables(ctx context.Context, p *program, args []string) error {
+	f := p.flags("tables")
+	file, sure := f.db(), f.yes("sure")
+	words, err := f.anywhere(args, 2)
+	if err != nil {
+		return err
+	}
+	if len(words) > 0 && (len(words) != 2 || words[0] != "delete") {
+		return &usageError{game.Say("cmd.tables.form")}
+	}
+	r, err := p.open(ctx, *file)
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	if len(words) > 0 {
+		return p.deleteTable(ctx, r, game.TableID(words[1]), *sure)
+	}
+	return p.tellTables(ctx, r, "cmd.tables.none", func(table.Sight) bool { return true })
+}
+
+// deleteTable deletes a table for good, once the host has been told what goes with it
+// and is sure. One that does not read is deleted too.
+func (p *program) deleteTable(ctx context.Context, r *room, id game.TableID, sure bool) error {
+	if sure {
+		if err := r.hall.DeleteAny(ctx, id); err != nil {
+			return err
+		}
+		p.line(p.out, game.Say("cmd.tables.deleted", game.W("table", string(id))))
+		return nil
+	}
+	s, err := r.hall.Look(ctx, id, table.Who{}, table.Want{Parts: table.View})
+	if err != nil {
+		return err
+	}
+	p.line(p.out, game.Say("cmd.tables.sure", game.W("title", s.Title), game.W("table", string(id))))
+	for _, m := range s.Lost() {
+		p.line(p.out, game.Say("cmd.tables.lost", game.M("what", m)))
+	}
+	p.line(p.out, game.Say("cmd.tables.how", game.W("table", string(id))))
+	return errSaid
+}

@@ -1,0 +1,74 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"mesa/table"
+	"mesa/web"
+)
+
+// The GM alone deletes a table, once they have read what goes with it and ticked that
+// they know. Its pages say then that it is gone.
+func TestDeleteTable(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	gm := r.enter("ana")
+	guest := r.stranger()
+	guest.post(gm.invite(id, ""), url.Values{"name": {"Dora"}})
+	base := "/t/" + string(id)
+	where, sure := base+"/delete?chair=gm", url.Values{"sure": {"yes"}}
+	for _, by := range []*person{guest, r.stranger(), r.enter("mallory")} {
+		if page := by.get(where); page.status != http.StatusForbidden || strings.Contains(page.text, "for good") {
+			t.Errorf("asked whether to delete: %d", page.status)
+		}
+		if page := by.post(where, sure); page.status != http.StatusForbidden {
+			t.Errorf("deleted: %d", page.status)
+		}
+	}
+	if page := gm.post(base+"/delete?chair=ana", sure); page.status != http.StatusForbidden {
+		t.Errorf("deleted from a player's chair: %d", page.status)
+	}
+	if page := gm.get(base + "?chair=gm"); !strings.Contains(page.text, `<a href="`+where+`">Delete this table…</a>`) {
+		t.Errorf("no way to it:\n%s", page.text)
+	}
+	page := gm.get(where)
+	for _, want := range []string{"the log, of ", "the chairs: ", "Dora", "the characters, with their sheets: ", "Ana", "/export?chair=gm",
+		`type="checkbox"`} {
+		if !strings.Contains(page.text, want) {
+			t.Errorf("missing %q in:\n%s", want, page.text)
+		}
+	}
+	if page := gm.post(where, url.Values{}); page.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(page.text, "Nothing was deleted") {
+		t.Errorf("without a tick: %d", page.status)
+	}
+	if _, err := r.hall.Look(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, table.Want{}); err != nil {
+		t.Fatalf("deleted by somebody who may not, or is not sure: %v", err)
+	}
+	if page := gm.post(where, sure); page.status != http.StatusOK || strings.Contains(page.text, base) {
+		t.Errorf("deleting: %d\n%s", page.status, page.text)
+	}
+	for _, path := range []string{base, base + "/log", base + "/live", where} {
+		if page := guest.get(path); page.status != http.StatusNotFound || !strings.Contains(page.text, "or it was deleted") {
+			t.Errorf("%s: %d", path, page.status)
+		}
+	}
+	if page := gm.post(where, sure); page.status != http.StatusNotFound {
+		t.Errorf("deleting again: %d", page.status)
+	}
+}
+
+// A page that is open when its table is deleted says so by itself, and asks no more.
+func TestOpenPageOfADeletedTable(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	b := r.browse(id, "ana")
+	if err := r.hall.Delete(t.Context(), id, table.Who{User: "ana", Chair: "gm"}); err != nil {
+		t.Fatal(err)
+	}
+	b.until("document.body.innerText.includes('or it was deleted')")
+	b.until("!document.querySelector('main form')")
+}
