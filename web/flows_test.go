@@ -237,7 +237,8 @@ func TestSmallScreens(t *testing.T) {
 	b.screen(320, 640, false)
 	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) +
 		"/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) +
-		"/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", "/t/" + string(id) + "/delete?chair=gm", r.enter("ana").invite(id, "")} {
+		"/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", "/t/" + string(id) + "/delete?chair=gm",
+		r.enter("ana").invite(id, "")} {
 		b.fits(path, 320)
 		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
 			.filter(e => !e.closest(".choice") || e.matches(".choice"))
