@@ -18,7 +18,7 @@ func (v *visit) beside(word, rest string) (reply, error) {
 	switch word {
 	case helpWord:
 		return v.helpSaid(rest)
-	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose:
+	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose, subDelete:
 		if v.room == nil {
 			return reply{}, v.noTableSaid()
 		}

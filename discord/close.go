@@ -47,9 +47,12 @@ func (v *visit) closing() (reply, error) {
 	} else if err != nil {
 		return reply{}, err
 	}
-	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, CustomID: id{act: actClose, key: string(sight.Table)}.String(),
-		Label: short(say.plain.Say(game.Say("discord.close", title)), maxButton)}
-	r.rows = rowsOf([]discord.InteractiveComponent{sure, say.menuButton()})
+	button := func(act byte, style discord.ButtonStyle, key string) discord.ButtonComponent {
+		return discord.ButtonComponent{Style: style, CustomID: id{act: act, key: string(sight.Table)}.String(),
+			Label: short(say.plain.Say(game.Say(key, title)), maxButton)}
+	}
+	r.rows = rowsOf([]discord.InteractiveComponent{button(actClose, discord.ButtonStyleDanger, "discord.close"),
+		button(actErase, discord.ButtonStyleSecondary, "discord.delete.ask"), say.menuButton()})
 	return r, nil
 }
 

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"slices"
 	"time"
@@ -79,6 +80,10 @@ func (w *Window) teller(ctx context.Context, r *room) {
 	pause := retryPause
 	for r.again() {
 		err := guarded(func() error { return w.tellRoom(ctx, r) })
+		if errors.Is(err, table.ErrNoTable) {
+			w.ended(ctx, r)
+			return
+		}
 		if err == nil {
 			pause = retryPause
 			continue

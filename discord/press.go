@@ -55,6 +55,8 @@ func (v *visit) component() (reply, error) {
 		return v.sit(i.page)
 	case actClose:
 		return v.close(game.TableID(i.key))
+	case actErase:
+		return v.erase(game.TableID(i.key), i.page > 0)
 	case actLang:
 		if err := v.read(i.page); err != nil {
 			return reply{}, err

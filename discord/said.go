@@ -39,7 +39,8 @@ func (w *Window) besides() []game.Spec {
 		spec("terminal.as", text("chair", 1)), spec("discord.log"), spec("discord.recap", number("n")),
 		spec("discord.history", text("who", 0)), spec("discord.stats", text("ever", 0)),
 		spec("discord.odds", text("dice", 1)), spec("discord.explain", text("what", 0)),
-		spec("discord.export"), spec("discord.close"), spec("discord.verify"), spec("discord.roll", text("dice", 1)),
+		spec("discord.export"), spec("discord.close"), spec("discord.delete"), spec("discord.verify"),
+		spec("discord.roll", text("dice", 1)),
 	}
 	for _, s := range words.Lobby() {
 		if s.Name == "import" {
@@ -78,8 +79,11 @@ func (v *visit) said(line string) (reply, error) {
 	c, no := words.ParseFor(line, specs, nil)
 	if at := slices.IndexFunc(v.besides(), func(s game.Spec) bool { return s.Name == c.Move }); at >= 0 && !v.moves(c.Move) {
 		_, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if c.Move == subClose && v.room != nil {
+		switch {
+		case c.Move == subClose && v.room != nil:
 			return v.closeSaid(c.Sure)
+		case c.Move == subDelete && v.room != nil:
+			return v.eraseSaid(c.Sure)
 		}
 		return v.beside(c.Move, strings.TrimSpace(rest))
 	}
