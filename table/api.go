@@ -230,6 +230,13 @@ type Windows interface {
 	// keeps it.
 	Language(ctx context.Context, user string) (string, error)
 	SetLanguage(ctx context.Context, user, lang string) error
+	// Person tells all that is kept about somebody. Forget takes away what can be:
+	// they leave their chairs, which are free then, and their language, sessions,
+	// links and whatever a drawer holds under their name or with it are gone. Logs
+	// keep what they decided, under their id. It refuses whoever is the only GM of a
+	// table: that is to be handed over or deleted first.
+	Person(ctx context.Context, user string) (Person, error)
+	Forget(ctx context.Context, user string) error
 	// Drawer opens a window's drawer by its kind ("web.session").
 	Drawer(kind string) Drawer
 	// Now is the Hall's clock.

@@ -1,0 +1,95 @@
+package table_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// All that is kept about somebody is told, and what can be is taken away: the log
+// stays as it was, others keep what is theirs, and whoever comes back is new.
+func TestForget(t *testing.T) {
+	r := newRoom(t, memory.New(), table.Options{})
+	id := r.found("eva")
+	const max = "discord:77"
+	who := table.Who{User: max}
+	r.line(id, who, "join", "name", "Max")
+	who.Chair = "max"
+	if err := r.SetLanguage(t.Context(), max, "pt-BR"); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.SetLanguage(t.Context(), max+"1", "en"); err != nil {
+		t.Fatal(err)
+	}
+	for key, data := range map[string]string{max: "x", "room/" + max: "max", "hash": `{"user":"discord:77","name":"Max"}`,
+		"other": `{"user":"discord:771"}`, "room/" + max + "1": "y"} {
+		if err := r.Drawer("test").Put(t.Context(), key, 0, []byte(data), time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := r.Person(t.Context(), max)
+	if err != nil || p.Language != "pt-BR" || len(p.Tables) != 1 || p.Tables[0].Decisions != 1 || p.Tables[0].Chairs[0] != "Max" {
+		t.Fatalf("told %+v, %v", p, err)
+	}
+	if len(p.Kept) != 5 { // language, seat, three of the drawer
+		t.Errorf("kept: %+v", p.Kept)
+	}
+	if data, err := json.Marshal(p); err != nil || !strings.Contains(string(data), `"language":"pt-BR"`) {
+		t.Errorf("%s, %v", data, err)
+	}
+	before := r.sight(id).At
+	if err := r.Forget(t.Context(), max); err != nil {
+		t.Fatal(err)
+	}
+	if left := r.shelf(max+`"`, "/"+max+" ", max+" ", "discord%3A77/"); left != nil {
+		t.Errorf("left:\n%s", strings.Join(left, "\n"))
+	}
+	if left := r.shelf(max + "1"); len(left) != 3 {
+		t.Errorf("of somebody else there is left:\n%s", strings.Join(left, "\n"))
+	}
+	s := r.sight(id)
+	if c := s.Chair("max"); c.User != "" || s.At != before+1 {
+		t.Errorf("the chair is %+v, the log goes to %d", c, s.At)
+	}
+	p, err = r.Person(t.Context(), max)
+	if err != nil || p.Language != "" || len(p.Tables) != 0 || len(p.Kept) != 0 {
+		t.Errorf("told afterwards: %+v, %v", p, err)
+	}
+}
+
+// Who is the only GM of a table is told of which, and nothing is taken away.
+func TestForgetAGM(t *testing.T) {
+	r, id := open(t)
+	if err := r.SetLanguage(t.Context(), "eva", "en"); err != nil {
+		t.Fatal(err)
+	}
+	err := r.Forget(t.Context(), "eva")
+	wantRefusal(t, err, "refused.runs")
+	if own, _ := r.Language(t.Context(), "eva"); own != "en" || r.sight(id).Chair("ana").User != "eva" {
+		t.Error("something was taken away")
+	}
+	if err := r.Delete(t.Context(), id, gm); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Forget(t.Context(), "eva"); err != nil {
+		t.Error(err)
+	}
+	for _, nobody := range []string{"", strings.Repeat("x", 300)} {
+		wantRefusal(t, r.Forget(t.Context(), nobody), "refused.nobody")
+	}
+}
+
+// sight is what the GM sees.
+func (r room) sight(id game.TableID) table.Sight {
+	r.t.Helper()
+	s, err := r.Look(r.t.Context(), id, gm, table.Want{})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return s
+}
