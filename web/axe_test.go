@@ -70,7 +70,7 @@ func TestNobodyIsShutOut(t *testing.T) {
 		}
 	}
 	table := "/t/" + string(id)
-	for _, path := range []string{"/", "/me", "/odds", "/explain", "/offline/en", "/offline/pt-BR",
+	for _, path := range []string{"/", "/me", "/me/erase", "/odds", "/explain", "/offline/en", "/offline/pt-BR",
 		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"),
 		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
 		table + "/stats?chair=gm", table + "/recap?chair=gm",

@@ -156,6 +156,9 @@ func (s *Server) routes() http.Handler {
 
 	person := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(signedIn(h))) }
 	person("GET /me", (*visit).me)
+	person("GET /me/data", (*visit).mine)
+	person("GET /me/erase", (*visit).erasing)
+	person("POST /me/erase", (*visit).erase)
 	person("POST /signout", (*visit).signout)
 	person("POST /signout/everywhere", (*visit).signoutEverywhere)
 	person("POST /back", (*visit).back)

@@ -50,7 +50,7 @@ func malformed(page string) string {
 func TestPagesAreWellFormed(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System(), nde.System(), universais.System())
 	p := r.enter("ana")
-	paths := []string{"/", "/me", "/odds", "/odds/nde", "/odds/hits", "/explain", "/no/such/page"}
+	paths := []string{"/", "/me", "/me/erase", "/odds", "/odds/nde", "/odds/hits", "/explain", "/no/such/page"}
 	for _, system := range []string{"cortex", "nde", "universais"} {
 		id := r.found("ana", system)
 		if system == "cortex" {

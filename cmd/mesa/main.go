@@ -66,6 +66,7 @@ func commands() []command {
 		{"tables", allTables},
 		{"game", games},
 		{"seat-gm", seatGM},
+		{"person", person},
 		{"recap", recaps},
 		{"verify", verify},
 		{"export", export},

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+
+	"mesa/game"
+)
+
+// person tells what is kept about somebody, or takes away what can be.
+func person(ctx context.Context, p *program, args []string) error {
+	f := p.flags("person")
+	file, sure := f.db(), f.yes("sure")
+	words, err := f.anywhere(args, 2)
+	if err != nil {
+		return err
+	}
+	if len(words) != 2 || words[0] != "tell" && words[0] != "erase" {
+		return &usageError{game.Say("cmd.person.form")}
+	}
+	r, err := p.open(ctx, *file)
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	user := words[1]
+	if words[0] == "tell" {
+		about, err := r.hall.Person(ctx, user)
+		if err != nil {
+			return err
+		}
+		out := json.NewEncoder(p.out)
+		out.SetIndent("", "  ")
+		return out.Encode(about)
+	}
+	if !*sure {
+		p.line(p.out, game.Say("table.forget.goes"))
+		p.line(p.out, game.Say("table.forget.stays", game.W("user", user)))
+		p.line(p.out, game.Say("cmd.person.how", game.W("user", user)))
+		return errSaid
+	}
+	if err := r.hall.Forget(ctx, user); err != nil {
+		return err
+	}
+	p.line(p.out, game.Say("cmd.person.erased", game.W("user", user)))
+	return nil
+}

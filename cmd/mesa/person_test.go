@@ -1,0 +1,32 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// The host tells and erases what is kept about somebody.
+func TestPerson(t *testing.T) {
+	file, id, running := orphaned(t)
+	step := func(wantStatus int, args []string, wants ...string) string {
+		t.Helper()
+		out, errs, status := ran(t, "", append([]string{"person", "-db", file}, args...)...)
+		if status != wantStatus {
+			t.Errorf("mesa person %q: status %d, %q %q", args, status, out, errs)
+		}
+		has(t, out+errs, wants...)
+		return out
+	}
+	step(exitUsage, nil, "mesa person tell")
+	step(exitUsage, []string{"show", "guest:b"}, "mesa person tell")
+	step(exitOK, []string{"tell", "guest:b"}, `"user": "guest:b"`, `"table": "`+string(id)+`"`, `"title": "Dust"`, `"Bia"`, `"decisions": 1`)
+	step(exitFailure, []string{"erase", "guest:b"}, "the logs of the tables, for they only grow", "mesa person erase guest:b -sure")
+	step(exitOK, []string{"erase", "guest:b", "-sure"}, "guest:b")
+	step(exitFailure, []string{"erase", "discord:2", "-sure"}, "the only GM of Well kept")
+	if out := step(exitOK, []string{"tell", "guest:b"}); strings.Contains(out, string(id)) {
+		t.Errorf("left:\n%s", out)
+	}
+	if mine, err := running.hall.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
+		t.Errorf("in the running Mesa they sit there still: %v, %v", mine, err)
+	}
+}
