@@ -40,6 +40,7 @@ const (
 	actStats = 's' // the statistics of a part of the log, by the page
 	actClose = 'u' // take the table, which is the key, out of its places
 	actSit   = 'j' // sit down, by the page
+	actData  = 'i' // what is kept about a person: tell it, ask, or erase it, by the page
 	actErase = 'z' // delete the table, which is the key: ask (page 0), or do it
 )
 
@@ -103,7 +104,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecrxaujz", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecrxaujzi", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}

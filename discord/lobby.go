@@ -230,7 +230,8 @@ func (v *visit) help() (reply, error) {
 		lines = append(lines, "- "+
 			say.say("discord.help.line", game.W("command", "/"+s.Name()), game.M("help", game.Say("system."+s.Name()))))
 	}
-	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
+	return reply{text: fit(lines, say.say("discord.cut")), rows: rowsOf([]discord.InteractiveComponent{
+		say.menuButton(), say.dataButton("discord.data.ask", discord.ButtonStyleSecondary, pageTell)})}, nil
 }
 
 // maxExport is the most that is sent as a file.

@@ -14,6 +14,9 @@ func (v *visit) component() (reply, error) {
 	if err == nil && i.act == actBook {
 		return v.leaf(i)
 	}
+	if err == nil && i.act == actData {
+		return v.myData(i.page)
+	}
 	if v.room == nil {
 		return v.noTable(), nil
 	}

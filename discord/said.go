@@ -40,7 +40,7 @@ func (w *Window) besides() []game.Spec {
 		spec("discord.history", text("who", 0)), spec("discord.stats", text("ever", 0)),
 		spec("discord.odds", text("dice", 1)), spec("discord.explain", text("what", 0)),
 		spec("discord.export"), spec("discord.close"), spec("discord.delete"), spec("discord.verify"),
-		spec("discord.roll", text("dice", 1)),
+		spec("discord.roll", text("dice", 1)), spec("discord.mydata", text("what", 0)),
 	}
 	for _, s := range words.Lobby() {
 		if s.Name == "import" {
@@ -84,6 +84,8 @@ func (v *visit) said(line string) (reply, error) {
 			return v.closeSaid(c.Sure)
 		case c.Move == subDelete && v.room != nil:
 			return v.eraseSaid(c.Sure)
+		case c.Move == dataWord:
+			return v.myDataSaid(strings.TrimSpace(rest), c.Sure)
 		}
 		return v.beside(c.Move, strings.TrimSpace(rest))
 	}

@@ -66,6 +66,7 @@ func slashed(specs []game.Spec) []game.Spec {
 // The lobby's commands and the window's own that stand under /mesa.
 const (
 	subClose  = "close"
+	dataWord  = "mydata" // likewise, and a button of /help
 	subDelete = "delete" // said in a line; else a button of close, since /mesa takes no more
 	subExport = "export"
 	subVerify = "verify"

@@ -1,0 +1,89 @@
+package discord
+
+import (
+	"encoding/json"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+)
+
+// Everybody may ask what is kept about them, and have it erased: from /help, and by a
+// line. It is about the person alone, so it needs no table.
+
+// The pages of the button.
+const (
+	pageTell  = 0
+	pageAsk   = 1
+	pageErase = 2
+)
+
+func (say voice) dataButton(key string, style discord.ButtonStyle, page int) discord.ButtonComponent {
+	return discord.ButtonComponent{Style: style, CustomID: id{act: actData, page: page}.String(),
+		Label: short(say.plain.Say(game.Say(key)), maxButton)}
+}
+
+// myData tells what is kept about the person, asks whether it is to be erased, or
+// erases it.
+func (v *visit) myData(page int) (reply, error) {
+	say, user := v.mine(), v.in.userID()
+	switch page {
+	case pageErase:
+		if err := v.hall.Forget(v.ctx, user); err != nil {
+			return reply{}, err
+		}
+		v.places.strange(user)
+		return reply{text: say.say("discord.data.erased")}, nil
+	case pageAsk:
+		text := fit([]string{say.say("discord.data.sure"), say.say("table.forget.goes"),
+			say.say("table.forget.stays", game.W("user", user))}, "")
+		return reply{text: text, rows: rowsOf([]discord.InteractiveComponent{
+			say.dataButton("discord.data.do", discord.ButtonStyleDanger, pageErase)})}, nil
+	}
+	about, err := v.hall.Person(v.ctx, user)
+	if err != nil {
+		return reply{}, err
+	}
+	data, err := json.MarshalIndent(about, "", "  ")
+	if err != nil {
+		return reply{}, err
+	}
+	lines := []string{say.say("discord.data.what", game.W("user", user))}
+	for _, t := range about.Tables {
+		var chairs []game.Msg
+		for _, c := range t.Chairs {
+			chairs = append(chairs, game.Quote(c))
+		}
+		decided := game.Say("discord.data.decisions", game.N("n", t.Decisions))
+		lines = append(lines, "- "+say.say("discord.data.table", game.W("title", t.Title), game.M("decisions", decided),
+			game.L("chairs", chairs...)))
+	}
+	return reply{text: fit(append(lines, say.say("discord.data.file")), say.say("discord.cut")),
+		file: &file{name: "mesa-me.json", data: data}, rows: rowsOf([]discord.InteractiveComponent{
+			say.dataButton("discord.data.erase", discord.ButtonStyleSecondary, pageAsk)})}, nil
+}
+
+// myDataSaid is the same by a line: "mydata", and "mydata erase", which asks, and
+// "mydata! erase".
+func (v *visit) myDataSaid(word string, sure bool) (reply, error) {
+	if game.Canon(word) != "erase" {
+		return v.myData(pageTell)
+	}
+	if sure {
+		return v.myData(pageErase)
+	}
+	r, err := v.myData(pageAsk)
+	r.text += "\n" + v.mine().say("words.sure.how", game.W("line", dataWord+"! erase"))
+	return r, err
+}
+
+// strange forgets for whom somebody spoke.
+func (p *places) strange(user string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for key := range p.chosen {
+		if key[1] == user {
+			delete(p.chosen, key)
+		}
+	}
+}
