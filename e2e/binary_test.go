@@ -44,7 +44,7 @@ type result struct {
 }
 
 // mesa runs the program to its end in English.
-func mesa(t *testing.T, stdin string, args ...string) result {
+func mesa(t testing.TB, stdin string, args ...string) result {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -105,7 +105,7 @@ type server struct {
 var address = regexp.MustCompile(`http://\S+`)
 
 // serve starts the program on a file and waits until it is ready.
-func serve(t *testing.T, db string, env ...string) *server {
+func serve(t testing.TB, db string, env ...string) *server {
 	t.Helper()
 	cmd := exec.Command(binary, "serve", "-http", "127.0.0.1:0", "-db", db)
 	cmd.Env = append(append(os.Environ(), "MESA_LANG=en"), env...)
@@ -140,7 +140,7 @@ func serve(t *testing.T, db string, env ...string) *server {
 }
 
 // kill ends the server at once, as a power cut would.
-func (s *server) kill(t *testing.T) {
+func (s *server) kill(t testing.TB) {
 	t.Helper()
 	if err := s.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)

@@ -21,6 +21,8 @@ type client struct {
 type session struct {
 	id      string
 	intents int
+	shard   int
+	shards  int
 	seq     int64
 	events  []object
 }
@@ -31,7 +33,7 @@ func (s *Server) gatewayBot(r *http.Request, _ []byte) (int, any, error) {
 	}
 	return 200, object{
 		"url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway", "shards": s.wanted,
-		"session_start_limit": object{"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
+		"session_start_limit": object{"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": s.together},
 	}, nil
 }
 
@@ -127,14 +129,17 @@ func (s *Server) identified(c *client, d json.RawMessage) {
 	if resumeAt == "" {
 		resumeAt = "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway"
 	}
-	c.sess = &session{id: "session-" + s.newID(), intents: *id.Intents}
+	c.sess = &session{id: "session-" + s.newID(), intents: *id.Intents, shard: id.Shard[0], shards: id.Shard[1]}
 	s.sessions[c.sess.id] = c.sess
 	s.shards[c] = true
 	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": appUser,
-		"application": object{"id": AppID, "flags": 0}, "guilds": []any{object{"id": guildID, "unavailable": true}}})
+		"application": object{"id": AppID, "flags": 0}, "guilds": append(s.waiting(c.sess), object{"id": guildID, "unavailable": true})})
 	c.send(ready)
 	if *id.Intents&intentGuilds != 0 {
 		c.send(c.sess.event("GUILD_CREATE", s.guild()))
+		for _, there := range s.waiting(c.sess) {
+			c.send(c.sess.event("GUILD_CREATE", bigGuild(str(there.(object), "id"))))
+		}
 	}
 	s.mu.Unlock()
 }
@@ -182,7 +187,7 @@ func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.shards {
-		if c.sess.intents&needed == needed {
+		if c.sess.intents&needed == needed && c.sess.hears(d) {
 			c.send(c.sess.event(name, d))
 			return true
 		}

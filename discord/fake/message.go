@@ -12,6 +12,7 @@ type Channel struct {
 	Parent   string
 
 	server    *Server
+	guild     string // "": the one where all tests play
 	messages  []*Message
 	forbidden bool
 	archived  bool // a thread that sleeps: what is sent wakes it, unless it is locked

@@ -73,7 +73,9 @@ type Server struct {
 	granted  uint64 // permissions of the application
 	resumeAt string // where sessions say that they are resumed; "": the gateway itself
 	wanted   int    // shards
-	lose     int    // so many answers never arrive
+	together int    // so many of them may identify at a time
+	servers  []string
+	lose     int // so many answers never arrive
 	uploads  map[string]*upload
 	changed  chan struct{} // closed with the next change of what anybody sees
 	changes  int
@@ -116,7 +118,7 @@ func open(j Judge, schema *schemas, waits time.Duration) *Server {
 		t: j, schema: schema, now: time.Now, waits: waits, beats: 200 * time.Millisecond, changed: make(chan struct{}),
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, people: map[string]*User{}, pending: map[string]*Interaction{},
-		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member, wanted: 1,
+		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member, wanted: 1, together: 1,
 		codes: map[string]grant{}, tokens: map[string]grant{},
 	}
 	s.http = httptest.NewUnstartedServer(s.routes())

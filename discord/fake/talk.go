@@ -91,7 +91,7 @@ func (s *Server) told(m *Message) object {
 		o["mentions"] = []any{appUser}
 	}
 	if m.channel.with == nil {
-		o["guild_id"] = guildID
+		o["guild_id"] = m.channel.home()
 		if m.By != nil {
 			o["member"] = object{"nick": nil, "roles": []any{}, "joined_at": joinedAt}
 		}
@@ -166,6 +166,14 @@ func (s *Server) Remove(away bool) {
 	s.dispatchTo(intentGuilds, "GUILD_DELETE", object{"id": guildID, "unavailable": away})
 }
 
+// home is the server of the channel.
+func (c *Channel) home() string {
+	if c.guild != "" {
+		return c.guild
+	}
+	return guildID
+}
+
 // intent is what one has to ask for to be told of the channel's messages.
 func (c *Channel) intent() int {
 	if c.with != nil {
@@ -182,7 +190,7 @@ func (c *Channel) object() object {
 	case c.elsewhere:
 		return object{"id": c.ID, "type": 3, "flags": 0, "name": c.Name}
 	}
-	o := object{"id": c.ID, "name": c.Name, "type": 0, "guild_id": guildID, "permissions": "2251799813685247"}
+	o := object{"id": c.ID, "name": c.Name, "type": 0, "guild_id": c.home(), "permissions": "2251799813685247"}
 	if c.Parent != "" {
 		o["type"], o["parent_id"] = 11, c.Parent
 	}
@@ -197,9 +205,9 @@ func (c *Channel) setting(u *User) object {
 	case c.elsewhere:
 		return object{"context": 2, "user": u.object(), "authorizing_integration_owners": object{"1": u.ID}}
 	}
-	return object{"context": 0, "guild_id": guildID, "guild_locale": "en-US",
-		"authorizing_integration_owners": object{"0": guildID},
-		"guild":                          object{"id": guildID, "locale": "en-US", "features": []any{}},
+	return object{"context": 0, "guild_id": c.home(), "guild_locale": "en-US",
+		"authorizing_integration_owners": object{"0": c.home()},
+		"guild":                          object{"id": c.home(), "locale": "en-US", "features": []any{}},
 		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{}, "joined_at": joinedAt,
 			"user": u.object()}}
 }
@@ -265,7 +273,7 @@ func (s *Server) guild() object {
 	channels, threads := []any{}, []any{}
 	for _, c := range s.channels {
 		switch {
-		case c.with != nil || c.elsewhere:
+		case c.with != nil || c.elsewhere || c.guild != "":
 		case c.Parent != "":
 			threads = append(threads, c.object())
 		default:
