@@ -122,8 +122,10 @@ func (c *camera) arriving() {
 	c.shoot(c.in, "home", "/")
 	c.shoot(c.in, "home-open", "/", "#new-empty summary")
 	c.shoot(c.in, "me", "/me")
+	c.shoot(c.in, "me-erase", "/me/erase")
 	c.shoot(c.in, "empty", at(empty, "gm"))
 	c.shoot(c.in, "invite", "/t/"+string(empty)+"/invite?chair=gm")
+	c.shoot(c.in, "delete", "/t/"+string(empty)+"/delete?chair=gm")
 	c.shoot(c.in, "character-form", c.formPath(empty, "gm", "character"))
 }
 
