@@ -211,7 +211,7 @@ func TestForgedButtons(t *testing.T) {
 	w.says(w.alone(ana.PressID(own, i.String())), "no longer")
 	i.chair = "nobody"
 	w.alone(ana.PressID(own, i.String()))
-	for _, forged := range []string{"x", "1" + call.ID[1:], "2p.a.b", strings.Repeat("9", 100), "2z.a.b.s.0.0.", "2p.a.b.s.+1.0.ana",
+	for _, forged := range []string{"x", "1" + call.ID[1:], "2p.a.b", strings.Repeat("9", 100), "2Z.a.b.s.0.0.", "2p.a.b.s.+1.0.ana",
 		"2p.a.b.s.0.-1.ana"} {
 		w.says(w.alone(ana.PressID(own, forged)), "older version")
 	}
