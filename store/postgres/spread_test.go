@@ -23,6 +23,7 @@ var asked = map[string][]any{
 	readOn:      {[]byte("t"), 3, 32, pageBytes},
 	readBack:    {[]byte("t"), 30, 32, pageBytes},
 	listHeads:   {[]byte("a"), 32},
+	deleteLog:   {[]byte("t")},
 }
 
 // Tables can be spread over machines: every unique key of the log begins with
@@ -95,7 +96,7 @@ func TestEveryQuestionBeginsWithTheTable(t *testing.T) {
 
 // What a file of this package asks the log stands in the list above.
 func TestNoOtherQuestions(t *testing.T) {
-	known := []string{headless} // the doctor's, which reads all there is
+	known := []string{headless, lockLog} // the doctor's, which reads all there is; a deletion's, in no move's path
 	for query := range asked {
 		known = append(known, query)
 	}
