@@ -122,7 +122,7 @@ func proxy(t *testing.T, address string) http.Handler {
 }
 
 // waitForCommands waits until the bot has told Discord its commands.
-func waitForCommands(t *testing.T, f *fake.Server) {
+func waitForCommands(t testing.TB, f *fake.Server) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if f.Puts() > 0 {

@@ -30,6 +30,7 @@ func BenchmarkServers(b *testing.B) {
 				b.Fatal("not all shards come")
 			}
 		}
+		waitForCommands(b, f)
 		b.ReportMetric(resident(b, s, "VmRSS"), "MB-told")
 		var all sync.WaitGroup
 		next := make(chan int)
