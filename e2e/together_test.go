@@ -143,7 +143,7 @@ func (f form) hear(t *testing.T, c *http.Client, s *server) <-chan string {
 	t.Helper()
 	path, query, _ := strings.Cut(f.path, "?")
 	path = strings.TrimSuffix(path, "/do") + "/live" // a table's id may begin with "do"
-	streaming := &http.Client{Jar: c.Jar} // without an end
+	streaming := &http.Client{Jar: c.Jar}            // without an end
 	r, err := streaming.Get(s.url + path + "?" + query)
 	if err != nil {
 		t.Fatal(err)
