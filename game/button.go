@@ -18,6 +18,9 @@ type Button struct {
 	// Moment is the card it stands on; "": none. Wait is the offer's own.
 	Moment Ref
 	Wait   Msg
+	// Since is when the chair last pressed it: who had seen less when they press has done it
+	// already (Command.At). The Hall sets it.
+	Since Seq
 	// Urgent, May and Main are the offer's own. Tap: one press does it; else Form: it
 	// asks something first.
 	Urgent, May, Main, Tap, Form bool

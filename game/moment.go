@@ -122,10 +122,14 @@ func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move st
 	return v
 }
 
-// actor names whom a button is for: the person who acts, else the chair.
+// actor names whom a button is for: the person who acts, else the chair. Where no
+// people are in view, the button knows the name.
 func (v View) actor(b Button, chair func(string) Msg) Msg {
 	if i := slices.IndexFunc(v.People, func(p Person) bool { return p.About == b.Who && b.Who != "" }); i >= 0 {
 		return v.People[i].Name
+	}
+	if len(v.People) == 0 && b.Actor != "" {
+		return Quote(b.Actor)
 	}
 	return chair(b.Chair)
 }

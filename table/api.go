@@ -28,6 +28,7 @@ const (
 	Offers
 	Buttons    // of all chairs, and Waiting
 	Told       // what everybody may know of the decision of a Do
+	Undo       // with what the newest decision is taken back, where everybody knows of it
 	Everything = News | View | Offers | Buttons
 )
 
@@ -70,6 +71,7 @@ type Sight struct {
 	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted
 	Buttons []game.Button  // of all chairs, for everybody: the offers that a moment waits for, or that may answer it
 	Waiting []game.Seat    // the seats somebody waits for
+	Undo    []game.Button  // with Undo: what takes the newest decision back, for each chair that may
 	Done    game.Seq       // Do only: the record of this very command
 	Again   bool           // Do only: it had been done before
 }

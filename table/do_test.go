@@ -229,6 +229,26 @@ func TestSecretsStaySecret(t *testing.T) {
 	}
 }
 
+// What takes the newest decision back stands there for all to read, for whoever may.
+func TestUndoForAllToRead(t *testing.T) {
+	r, id := open(t)
+	undo := func() []game.Button {
+		s, err := r.Look(t.Context(), id, table.Who{}, table.Want{Parts: table.Undo})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Undo
+	}
+	r.line(id, ana, "add")
+	if bs := undo(); len(bs) != 1 || bs[0].Chair != "gm" || !bs[0].Tap {
+		t.Errorf("%+v", bs)
+	}
+	r.line(id, gm, "set", "setting", "undo", "value", game.UndoOff)
+	if bs := undo(); len(bs) != 0 {
+		t.Errorf("nobody may: %+v", bs)
+	}
+}
+
 func TestWhoIsWaitedFor(t *testing.T) {
 	r, id := open(t)
 	r.line(id, gm, "ask", "chair", "bia")

@@ -63,10 +63,42 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	if parts&Told != 0 && out.done != 0 {
 		sight.Told, err = h.toldToAll(ctx, s, out.done)
 	}
+	if parts&Undo != 0 && err == nil {
+		sight.Undo, err = h.undoes(ctx, s)
+	}
 	if parts&News != 0 && err == nil {
 		sight.News, err = h.news(ctx, s, seat, w.Since, out)
 	}
 	return sight, err
+}
+
+// undoes gives what takes the newest decision back. A decision of which not all were
+// told gives none: the words of a button would tell them.
+func (h *Hall) undoes(ctx context.Context, s *state) ([]game.Button, error) {
+	last, ok := s.seats.Last()
+	if !ok {
+		return nil, nil
+	}
+	if told, err := h.toldToAll(ctx, s, last.Seq); err != nil || told.Head.Empty() {
+		return nil, err
+	}
+	var buttons []game.Button
+	for _, c := range s.seats.Chairs {
+		seat := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}
+		for _, o := range s.offersOf(seat, func(sp *game.Spec) bool { return sp.Name == "undo" }) {
+			if o.No == nil && c.User != "" {
+				buttons = append(buttons, s.button(o, c.ID))
+			}
+		}
+	}
+	return buttons, nil
+}
+
+// button is an offer as all may see it, and press it from now on.
+func (s *state) button(o game.Offer, chair string) game.Button {
+	b := o.Button(chair)
+	b.Since = s.seats.Pressed(chair, b.Key)
+	return b
 }
 
 // toldToAll tells a decision to the public; a draft is not told.
@@ -109,7 +141,7 @@ func (s *state) buttons() (buttons []game.Button, waiting []game.Seat) {
 		seat, waits := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}, false
 		for _, o := range s.offersOf(seat, s.by.mayAnswer) {
 			if (o.Urgent || o.May) && o.No == nil {
-				buttons = append(buttons, o.Button(c.ID))
+				buttons = append(buttons, s.button(o, c.ID))
 				waits = waits || o.Urgent
 			}
 		}

@@ -22,7 +22,7 @@ var outsiders = []table.Who{{}, {User: "max"}, ana, bia}
 // everything is all that a window can get at for somebody, as JSON.
 func everything(t *testing.T, r room, id game.TableID, by table.Who) string {
 	t.Helper()
-	s, err := r.Look(t.Context(), id, by, table.Want{})
+	s, err := r.Look(t.Context(), id, by, table.Want{Parts: table.Everything | table.Undo})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func everything(t *testing.T, r room, id game.TableID, by table.Who) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := json.Marshal([]any{s.News, s.View, s.Buttons, s.Chairs, fair.View, log, rep, fmt.Sprintf("%+v", s.Offers)})
+	data, err := json.Marshal([]any{s.News, s.View, s.Buttons, s.Undo, s.Chairs, fair.View, log, rep, fmt.Sprintf("%+v", s.Offers)})
 	if err != nil {
 		t.Fatal(err)
 	}
