@@ -35,7 +35,7 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	v.forms.done(by.User, c.Key)
 	by.Chair = sight.Seat.Chair
 	if !sight.Told.Head.Empty() {
-		return v.tell(sight), nil
+		return v.tell(sight)
 	}
 	return v.menuOf(by, 0, spot{}, v.mine().told(game.Told(sight.News)))
 }
@@ -56,14 +56,21 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	return v.menu(sight, 0, spot{}, v.mine().told(game.Told(sight.News))), nil
 }
 
-// tell makes the public message of a decision of this very interaction.
-func (v *visit) tell(sight table.Sight) reply {
-	r := v.publicMessage(sight, sight.Told, sight.Done)
-	if v.room.channel == v.in.ChannelID {
-		r.room = v.room
-		r.room.expect(sight.Done)
+// tell makes the public message of a decision of this very interaction. An answer can
+// change the message whose button was pressed, and no other.
+func (v *visit) tell(sight table.Sight) (reply, error) {
+	here := v.room
+	if here.channel != v.in.ChannelID {
+		here = nil
 	}
-	return r
+	r, err := v.publicMessage(v.ctx, here, sight, sight.Told, sight.Done, func(c card) bool { return c.ID == v.in.Message.ID })
+	if r.room = here; here != nil && err == nil {
+		here.expect(sight.Done)
+	}
+	if r.on != "" { // an earlier change may still be on its way, and come last
+		r.card.Shown = ""
+	}
+	return r, err
 }
 
 // follow makes a thread in which somebody plays a place of the table of the

@@ -99,7 +99,7 @@ func (w *Window) writeCursor(r *room) error {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
 	r.mu.Lock()
-	data, err := json.Marshal(cursorEntry{r.table, r.told})
+	data, err := json.Marshal(cursorEntry{r.table, r.told, r.seen.Load(), r.cards, r.board})
 	version := r.version
 	r.mu.Unlock()
 	if err != nil {
@@ -130,6 +130,10 @@ func (w *Window) readCursor(ctx context.Context, r *room) error {
 	r.version = version
 	if e.Table != r.table {
 		return nil
+	}
+	if e.Seq > r.told { // the other knows better what stands there
+		r.seen.Store(max(e.Seen, r.seen.Load()))
+		r.cards, r.board = e.Cards, e.Board
 	}
 	r.advance(e.Seq)
 	if r.told > e.Seq {

@@ -13,7 +13,7 @@ import (
 // person alone by a private message, of which the channel is told.
 func (v *visit) deliver(m written, r reply) {
 	err := v.deliverTo(m, r)
-	v.taken(r, err == nil)
+	v.taken(v.in, r, err == nil)
 	if err != nil {
 		v.fault("line not answered", m.ID, err)
 	}
@@ -69,10 +69,13 @@ func (v *visit) answerIn(m written, r reply, nonce string) error {
 	if id, err := snowflake.Parse(m.ID); err == nil {
 		said.MessageReference = &discord.MessageReference{MessageID: &id}
 	}
-	_, err := v.api.post(v.ctx, m.ChannelID, said)
+	id, err := v.api.post(v.ctx, m.ChannelID, said)
 	if restCode(err) == codeNoHistory {
 		said.MessageReference = nil
-		_, err = v.api.post(v.ctx, m.ChannelID, said)
+		id, err = v.api.post(v.ctx, m.ChannelID, said)
+	}
+	if r.card != nil {
+		r.card.ID = id
 	}
 	return err
 }

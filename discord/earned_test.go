@@ -33,8 +33,8 @@ func TestEarnedMovesAlong(t *testing.T) {
 		}
 		to.window.Settle()
 		gil.Submit(form)
-		to.window.Settle()
-		if got := to.seen(); !strings.Contains(got, say.told) || !strings.Contains(got, "12 XP") {
+		to.public(say.told)
+		if got := to.seen(); !strings.Contains(got, "12 XP") {
 			t.Errorf("%s: it is not told:\n%s", locale, got)
 		}
 	}

@@ -30,9 +30,10 @@ func (n *nde) post(p *player, label string, texts ...string) {
 	n.says(n.forAll(p.Press(n.withButton(label), label)), texts...)
 }
 
-// withButton waits for a public message that has that button.
+// withButton gives the newest public message that has that button.
 func (w *world) withButton(label string) *fake.Message {
 	w.t.Helper()
+	w.window.Settle() // what stands in the channel has followed
 	var found *fake.Message
 	w.eventually("a button "+label, func() bool {
 		for _, m := range w.channel.Messages() {

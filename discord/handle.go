@@ -46,7 +46,7 @@ func (w *Window) answer(ctx context.Context, in *interaction) (first discord.Int
 	select {
 	case r := <-done:
 		if r.file == nil {
-			return r.response(), func(ok bool) { w.taken(r, ok) }
+			return r.response(), func(ok bool) { w.taken(in, r, ok) }
 		}
 		done <- r
 	case <-late.C:
@@ -92,13 +92,11 @@ func (w *Window) finish(in *interaction, r reply) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
 	if r.kind == public && !in.answersForAll() {
-		m := r.message()
-		m.Nonce = nonce(in.ChannelID, r.seq)
-		_, err := w.api.post(ctx, in.ChannelID, m)
+		err := w.send(ctx, in.ChannelID, &r)
 		if err != nil {
 			w.fault("late answer", in.ID, err)
 		}
-		w.taken(r, err == nil)
+		w.taken(in, r, err == nil)
 		r = reply{text: w.voice(ctx, in).say("discord.late.done")}
 	}
 	if r.kind == form {

@@ -94,6 +94,9 @@ func (w *Window) addressed(d json.RawMessage) bool {
 	w.ears.mu.Lock()
 	self := w.ears.self
 	w.ears.mu.Unlock()
+	if m.Author.ID != self {
+		w.passed(m.ChannelID)
+	}
 	if m.Author.Bot || m.Author.ID == "" || m.Author.ID == self || m.WebhookID != "" || m.AppID != "" ||
 		m.Type != plainMessage && m.Type != answerToOne {
 		return false

@@ -128,7 +128,7 @@ func (v *visit) mayBind() error {
 }
 
 func (v *visit) bind(id game.TableID) (reply, error) {
-	sight, err := v.hall.Look(v.ctx, id, table.Who{}, table.Want{Since: never, Parts: table.News | table.Buttons})
+	sight, err := v.hall.Look(v.ctx, id, table.Who{}, table.Want{Since: never, Parts: table.News})
 	if err != nil {
 		return reply{}, err
 	}
@@ -140,7 +140,7 @@ func (v *visit) bind(id game.TableID) (reply, error) {
 	}
 	say := v.voices.in(sight.Lang)
 	line := say.say("discord.opened", game.W("title", sight.Title), game.M("system", game.Say("system."+sight.System)))
-	return reply{kind: public, seq: sight.At, text: line, rows: say.sitRows(sight)}, nil
+	return reply{kind: public, seq: sight.At, text: line, rows: say.sitRows()}, nil
 }
 
 func (v *visit) tables() (reply, error) {

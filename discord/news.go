@@ -145,12 +145,7 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 		if i > 0 {
 			now.Buttons = nil // only the newest can still be answered
 		}
-		told := w.publicMessage(now, e.News, e.Seq)
-		if u.more && i == len(u.entries)-1 {
-			head := w.voices.in(sight.Lang).say("discord.news.earlier") + "\n"
-			told.text = head + short(told.text, maxText-units(head))
-		}
-		if err := w.tellOne(ctx, r, told); err != nil || w.muted(r) {
+		if err := w.tellOne(ctx, r, now, e, u.more && i == len(u.entries)-1); err != nil || w.muted(r) {
 			return err
 		}
 	}
@@ -158,20 +153,35 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 	defer r.mu.Unlock()
 	r.advance(u.upTo)
 	w.saveCursor(r)
+	w.freshen(r)
 	return nil
 }
 
-// tellOne posts one decision and notes it.
-func (w *Window) tellOne(ctx context.Context, r *room, told reply) error {
-	m := told.message()
-	m.Nonce = nonce(r.channel, told.seq)
-	if err := w.postSurely(ctx, r, m); err != nil || w.muted(r) {
-		return err
-	}
+// newsOf is a decision as the channel is told it.
+func (w *Window) newsOf(ctx context.Context, r *room, sight table.Sight, e table.Entry) (reply, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.note(told.seq)
-	w.saveCursor(r)
+	told, err := w.publicMessage(ctx, r, sight, e.News, e.Seq, func(card) bool { return true })
+	told.room = r
+	return told, err
+}
+
+// tellOne tells one decision and notes it; more says that there was more before it.
+func (w *Window) tellOne(ctx context.Context, r *room, sight table.Sight, e table.Entry, more bool) error {
+	r.sending.Lock()
+	defer r.sending.Unlock()
+	told, err := w.newsOf(ctx, r, sight, e)
+	if err != nil {
+		return err
+	}
+	if more {
+		head := w.voices.in(sight.Lang).say("discord.news.earlier") + "\n"
+		told.text = head + short(told.text, maxText-units(head))
+	}
+	if err := w.sendSurely(ctx, r, &told); err != nil || w.muted(r) {
+		return err
+	}
+	w.arrived(told)
 	return nil
 }
 

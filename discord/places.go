@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"mesa/game"
@@ -60,6 +61,13 @@ type room struct {
 	saving, dirty bool  // one write of the cursor at a time
 	version       int64 // of the cursor's entry
 
+	seen  atomic.Int64 // the messages of the channel, as far as we know of them
+	cards []card       // the newest messages that have buttons of a moment
+	board board
+
+	sending           sync.Mutex // held while a message that may be changed again is on its way; before mu
+	freshening, stale bool       // one at a time changes what stands there
+
 	telling, more bool      // one teller at a time
 	mute          time.Time // until then the channel is not tried: it takes no message
 	warned        uint64    // the permissions that somebody was told are missing
@@ -86,6 +94,9 @@ const (
 type cursorEntry struct {
 	Table game.TableID `json:"table"`
 	Seq   game.Seq     `json:"seq"`
+	Seen  int64        `json:"seen,omitzero"` // the messages of the channel, as far as we know of them
+	Cards []card       `json:"cards,omitempty"`
+	Board board        `json:"board,omitzero"`
 }
 
 func newPlaces(hall table.Windows) *places {
@@ -146,9 +157,9 @@ func (p *places) room(ctx context.Context, channel string) (*room, error) {
 		return nil, err
 	}
 	if c.Table != e.Table {
-		c.Seq = 0
+		c = cursorEntry{}
 	}
-	return p.keep(channel, e, c.Seq, version), nil
+	return p.keep(channel, e, c, version), nil
 }
 
 // entry reads what is played in a channel. A thread follows the channel above
@@ -165,7 +176,7 @@ func (p *places) entry(ctx context.Context, channel string) (e channelEntry, err
 }
 
 // keep takes over what was read; a room that is in memory knows more.
-func (p *places) keep(channel string, e channelEntry, told game.Seq, version int64) *room {
+func (p *places) keep(channel string, e channelEntry, c cursorEntry, version int64) *room {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	r := p.rooms[channel]
@@ -177,9 +188,10 @@ func (p *places) keep(channel string, e channelEntry, told game.Seq, version int
 			}
 		}
 		r = &room{
-			channel: channel, table: e.Table, parent: e.Parent, told: told, version: version,
-			answered: map[game.Seq]bool{}, pending: map[game.Seq]bool{},
+			channel: channel, table: e.Table, parent: e.Parent, told: c.Seq, version: version,
+			answered: map[game.Seq]bool{}, pending: map[game.Seq]bool{}, cards: c.Cards, board: c.Board,
 		}
+		r.seen.Store(c.Seen)
 		p.rooms[channel] = r
 		p.tables[e.Table] = append(p.tables[e.Table], r)
 	}
@@ -210,18 +222,23 @@ func (p *places) bind(ctx context.Context, channel string, e channelEntry, told 
 	if e.Parent != "" {
 		e.Until = time.Now().Add(followTime)
 	}
-	if err := set(ctx, p.cursors, channel, cursorEntry{e.Table, told}, e.Until); err != nil {
+	c := cursorEntry{Table: e.Table, Seq: told}
+	var before cursorEntry
+	if _, err := get(ctx, p.cursors, channel, &before); err != nil {
+		return nil, err
+	}
+	c.Seen, c.Cards = before.Seen, before.left()
+	if err := set(ctx, p.cursors, channel, c, e.Until); err != nil {
 		return nil, err
 	}
 	if err := set(ctx, p.channels, channel, e, e.Until); err != nil {
 		return nil, err
 	}
-	var c cursorEntry
 	version, err := get(ctx, p.cursors, channel, &c)
 	if err != nil {
 		return nil, err
 	}
-	return p.keep(channel, e, told, version), nil
+	return p.keep(channel, e, c, version), nil
 }
 
 // of gives the rooms of a table.

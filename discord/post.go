@@ -7,19 +7,36 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/disgoorg/disgo/discord"
-
 	"mesa/game"
 	"mesa/table"
 )
 
-// postSurely tries until the message is there, or the channel mute. A message
+// send posts the message of a decision, or changes the card that tells it. A card that
+// is gone is posted anew.
+func (w *Window) send(ctx context.Context, channel string, r *reply) error {
+	if r.on != "" {
+		err := w.api.edit(ctx, channel, r.on, r.edit())
+		if restCode(err) != codeUnknownMessage {
+			return err
+		}
+		r.on = ""
+	}
+	m := r.message()
+	m.Nonce = nonce(channel, r.seq)
+	id, err := w.api.post(ctx, channel, m)
+	if r.card != nil {
+		r.card.ID = id
+	}
+	return err
+}
+
+// sendSurely tries until the message is there, or the channel mute. A message
 // that Discord does not take as it is gives way to a plain line: one message
 // must not silence a channel.
-func (w *Window) postSurely(ctx context.Context, r *room, m discord.MessageCreate) error {
+func (w *Window) sendSurely(ctx context.Context, r *room, told *reply) error {
 	pause := retryPause
 	for try := 1; ; try++ {
-		_, err := w.api.post(ctx, r.channel, m)
+		err := w.send(ctx, r.channel, told)
 		switch status := restStatus(err); {
 		case err == nil:
 			return nil
@@ -30,7 +47,7 @@ func (w *Window) postSurely(ctx context.Context, r *room, m discord.MessageCreat
 			w.hush(r, err)
 			return nil
 		case status == http.StatusBadRequest || status == http.StatusRequestEntityTooLarge:
-			return w.postPlain(ctx, r, m, err)
+			return w.postPlain(ctx, r, told, err)
 		case try == postTries || status == http.StatusUnauthorized:
 			return err
 		}
@@ -43,8 +60,8 @@ func (w *Window) postSurely(ctx context.Context, r *room, m discord.MessageCreat
 
 // postPlain says in our own words that there was something. If Discord does
 // not take that either, the decision is passed over: it stands in the log.
-func (w *Window) postPlain(ctx context.Context, r *room, m discord.MessageCreate, refused error) error {
-	w.log.Error("discord: a message was refused", slog.String("channel", r.channel), slog.String("nonce", m.Nonce),
+func (w *Window) postPlain(ctx context.Context, r *room, told *reply, refused error) error {
+	w.log.Error("discord: a message was refused", slog.String("channel", r.channel), slog.Int64("decision", int64(told.seq)),
 		slog.Any("err", refused))
 	sight, err := w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News})
 	if err != nil {
@@ -52,7 +69,7 @@ func (w *Window) postPlain(ctx context.Context, r *room, m discord.MessageCreate
 	}
 	say := w.voices.in(sight.Lang)
 	plain := reply{kind: public, text: say.say("discord.news.plain"), rows: say.menuRow()}.message()
-	plain.Nonce = m.Nonce
+	plain.Nonce, told.card = nonce(r.channel, told.seq), nil
 	_, err = w.api.post(ctx, r.channel, plain)
 	switch status := restStatus(err); {
 	case err == nil:

@@ -3,7 +3,6 @@ package discord
 import (
 	"cmp"
 	"hash/fnv"
-	"slices"
 	"strconv"
 
 	"github.com/disgoorg/disgo/discord"
@@ -13,51 +12,51 @@ import (
 	"mesa/table"
 )
 
-// maxUrgent is how many urgent offers stand on a public message, beside the
-// menu.
-const maxUrgent = 24
+// maxUrgent is how many offers stand on a public message, beside the menu and an undo.
+const maxUrgent = 23
 
-// publicMessage tells everyone a decision in the table's language: the verdict
-// first, and below it what is waited for, whoever it is waited from.
-func (w *Window) publicMessage(sight table.Sight, told game.News, seq game.Seq) reply {
-	say := w.voices.in(sight.Lang)
-	return reply{
-		kind: public, seq: seq,
-		text: fit(say.told(told.All()), say.say("discord.cut")),
-		rows: say.urgentRows(sight, told.Of),
+// cardRows are the buttons of one moment, which its card has: a message of anything
+// else has the menu alone.
+func (v voice) cardRows(sight table.Sight, of game.Ref) []discord.LayoutComponent {
+	if of == "" {
+		return v.menuRow()
 	}
+	return rowsOf(append(v.waitedFor(sight, sight.Buttons, func(b game.Button) bool { return b.Moment == of }), v.menuButton()))
 }
 
-// urgentRows are the buttons for what is waited for, under the name of whoever
-// it is for: first those of the moment that the message is of, so that a round
-// of many buries nobody's throw.
-func (v voice) urgentRows(sight table.Sight, of game.Ref) []discord.LayoutComponent {
-	sight.Buttons = slices.Clone(sight.Buttons)
-	slices.SortStableFunc(sight.Buttons, func(a, b game.Button) int {
-		switch {
-		case of == "" || (a.Moment == of) == (b.Moment == of):
-			return 0
-		case a.Moment == of:
-			return -1
-		}
-		return 1
-	})
-	var bs []discord.InteractiveComponent
+// waitedFor are buttons for what is waited for or may be done, each under the name of
+// whoever it is for.
+func (v voice) waitedFor(sight table.Sight, all []game.Button, such func(game.Button) bool) (bs []discord.InteractiveComponent) {
+	var buttons []game.Button
 	var set []lang.Button
-	for _, u := range sight.Buttons {
-		set = append(set, lang.Button{Who: cmp.Or(u.Actor, sight.Chair(u.Chair).Name), Says: u.Said()})
+	for _, b := range all {
+		if chair := sight.Chair(b.Chair); chair.User != "" && such(b) {
+			buttons, set = append(buttons, b), append(set, lang.Button{Who: cmp.Or(b.Actor, chair.Name), Says: b.Said()})
+		}
 	}
 	labels, seen := v.plain.Buttons(set), map[string]bool{}
-	for i, u := range sight.Buttons {
-		chair := sight.Chair(u.Chair)
-		b := v.button(u, labels[i], id{at: sight.At, chair: chair.ID})
-		if chair.User == "" || seen[b.CustomID] || len(bs) == maxUrgent {
-			continue
+	for i, u := range buttons {
+		b := v.button(u, labels[i], id{at: u.Since, chair: u.Chair})
+		if !seen[b.CustomID] && len(bs) < maxUrgent {
+			seen[b.CustomID] = true
+			bs = append(bs, b)
 		}
-		seen[b.CustomID] = true
-		bs = append(bs, b)
 	}
-	return rowsOf(append(bs, v.menuButton()))
+	return bs
+}
+
+// shown says in short what buttons a message has, by their words and what they do.
+func shown(rows []discord.LayoutComponent) string {
+	h := fnv.New64a()
+	for _, row := range rows {
+		r, _ := row.(discord.ActionRowComponent)
+		for _, c := range r.Components {
+			if b, ok := c.(discord.ButtonComponent); ok {
+				h.Write([]byte(b.CustomID + b.Label + "\n"))
+			}
+		}
+	}
+	return strconv.FormatUint(h.Sum64(), 36)
 }
 
 // nonce names the message of a decision in a channel, so that Discord takes it

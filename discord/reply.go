@@ -20,23 +20,37 @@ type reply struct {
 	file    *file
 	seq     game.Seq // public: the decision that it tells
 	room    *room    // not nil: where the decision counts as told once Discord has taken this
+	card    *card    // not nil: what the message is the card of
+	on      string   // public: the message that it changes; "": it is a new one
 }
 
-// taken notes whether Discord has taken the reply. What it tells and Discord
-// has not taken is told by the teller.
-func (w *Window) taken(r reply, ok bool) {
+// taken notes whether Discord has taken the reply to an interaction. What it tells
+// and Discord has not taken is told by the teller.
+func (w *Window) taken(in *interaction, r reply, ok bool) {
 	if r.room == nil {
 		return
 	}
-	r.room.mu.Lock()
-	r.room.settle(r.seq, ok)
-	if ok {
-		w.saveCursor(r.room)
-	}
-	r.room.mu.Unlock()
 	if !ok {
+		r.room.mu.Lock()
+		r.room.settle(r.seq, false)
+		r.room.mu.Unlock()
 		w.wake(w.life, r.room, never)
+		return
 	}
+	w.arrived(r)
+	if r.card != nil && r.card.ID == "" {
+		w.later(func() { w.learn(in, r.room, *r.card) })
+	}
+}
+
+// arrived notes that Discord has the message of a decision.
+func (w *Window) arrived(r reply) {
+	r.room.mu.Lock()
+	defer r.room.mu.Unlock()
+	r.room.settle(r.seq, true)
+	r.room.came(r)
+	w.saveCursor(r.room)
+	w.freshen(r.room)
 }
 
 // file is something attached to a message. A picture has alt, what it shows in
@@ -66,6 +80,9 @@ func (r reply) response() discord.InteractionResponse {
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeAutocompleteResult,
 			Data: discord.AutocompleteResult{Choices: r.choices}}
 	case update:
+		return discord.InteractionResponse{Type: discord.InteractionResponseTypeUpdateMessage, Data: r.edit()}
+	}
+	if r.on != "" {
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeUpdateMessage, Data: r.edit()}
 	}
 	return discord.InteractionResponse{Type: discord.InteractionResponseTypeCreateMessage, Data: r.message()}

@@ -91,6 +91,27 @@ func (a api) post(ctx context.Context, channel string, m discord.MessageCreate) 
 	return sent.ID, wrap("post a message", err)
 }
 
+// edit changes a message of ours.
+func (a api) edit(ctx context.Context, channel, id string, m discord.MessageUpdate) error {
+	body, err := m.ToBody()
+	if err == nil {
+		err = a.client.Do(rest.UpdateMessage.Compile(nil, channel, id), body, nil, rest.WithCtx(ctx))
+	}
+	return wrap("change a message", err)
+}
+
+// remove takes a message of ours away.
+func (a api) remove(ctx context.Context, channel, id string) error {
+	return wrap("take a message away", a.client.Do(rest.DeleteMessage.Compile(nil, channel, id), nil, nil, rest.WithCtx(ctx)))
+}
+
+// original gives the id of the message that answered an interaction.
+func (a api) original(ctx context.Context, in *interaction) (string, error) {
+	var sent message
+	err := a.client.Do(rest.GetInteractionResponse.Compile(nil, a.app, in.Token), nil, &sent, rest.WithCtx(ctx))
+	return sent.ID, wrap("find an answer", err)
+}
+
 // private opens the private messages with somebody.
 func (a api) private(ctx context.Context, user string) (channel string, err error) {
 	var opened struct {

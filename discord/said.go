@@ -213,7 +213,7 @@ func (v *visit) doSaid(by table.Who, c game.Command, specs []game.Spec) (reply, 
 		return reply{}, err
 	}
 	if !v.in.private() && !sight.Told.Head.Empty() {
-		return v.tell(sight), nil
+		return v.tell(sight)
 	}
 	lines := say.told(game.Told(sight.News))
 	if len(lines) == 0 {

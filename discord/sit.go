@@ -61,12 +61,9 @@ func freeChairs(offers []game.Offer) []game.Offer {
 }
 
 // sitRows are the buttons of a table that has just come to a place.
-func (v voice) sitRows(sight table.Sight) []discord.LayoutComponent {
+func (v voice) sitRows() []discord.LayoutComponent {
 	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(v.plain.Key("discord.sit"), maxButton),
 		CustomID: id{act: actSit}.String()}
-	if len(sight.Buttons) > 0 { // it is in the middle of something
-		return v.urgentRows(sight, "")
-	}
 	return rowsOf([]discord.InteractiveComponent{sit, v.menuButton()})
 }
 

@@ -142,12 +142,23 @@ const maxText = 2000
 
 // fit joins lines to a message's content. What is too long ends at a whole
 // line, with a pointer to where the rest stands.
-func fit(lines []string, pointer string) string {
+func fit(lines []string, pointer string) string { return fitIn(lines, pointer, maxText) }
+
+// fitAbove is fit with lines below that are never cut off.
+func fitAbove(lines []string, pointer string, below []string) string {
+	if len(below) == 0 {
+		return fit(lines, pointer)
+	}
+	foot := short(strings.Join(below, "\n"), maxText/2)
+	return fitIn(lines, pointer, maxText-units(foot)-1) + "\n" + foot
+}
+
+func fitIn(lines []string, pointer string, most int) string {
 	text := strings.Join(lines, "\n")
-	if units(text) <= maxText {
+	if units(text) <= most {
 		return text
 	}
-	room := maxText - units(pointer) - 1
+	room := most - units(pointer) - 1
 	var kept []string
 	for _, l := range lines {
 		if room -= units(l) + 1; room < 0 {
@@ -156,7 +167,7 @@ func fit(lines []string, pointer string) string {
 		kept = append(kept, l)
 	}
 	if len(kept) == 0 && len(lines) > 0 { // one endless line
-		kept = []string{short(lines[0], maxText-units(pointer)-2)}
+		kept = []string{short(lines[0], most-units(pointer)-2)}
 	}
 	return strings.Join(append(kept, pointer), "\n")
 }

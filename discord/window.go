@@ -40,6 +40,8 @@ type Window struct {
 	places  *places
 	late    time.Duration // after which an answer is promised instead of given
 	old     time.Duration // after which nobody waits for an answer any more
+	calm    time.Duration // for which changes of what stands in a channel are gathered
+	edits   chan struct{} // the channels of which that is changed now
 	delays  delays
 	forms   forms
 	ears    ears
@@ -73,6 +75,7 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 	w := &Window{
 		hall: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(book),
 		systems: specsOf(hall), places: newPlaces(hall), late: deferAfter, old: answerTime,
+		calm: calmTime, edits: make(chan struct{}, maxEdits),
 		crew: make(crew), reading: make(chan struct{}, maxReading),
 	}
 	w.limits, w.ears = newLimits(), newEars(o.AppID)

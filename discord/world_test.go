@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -135,10 +136,33 @@ func (w *world) eventually(what string, is func() bool) {
 // seen is all that the channel shows to everyone.
 func (w *world) seen() string {
 	var texts []string
-	for _, m := range w.channel.Messages() {
+	for _, m := range w.told() {
 		texts = append(texts, m.All())
 	}
 	return strings.Join(texts, "\n---\n")
+}
+
+// told are the public messages but for the board, which repeats what they tell.
+func (w *world) told() []fake.Message {
+	board := w.board().ID
+	return slices.DeleteFunc(w.channel.Messages(), func(m fake.Message) bool { return m.ID == board })
+}
+
+// board is the message that says how things are; its zero value if there is none.
+func (w *world) board() fake.Message {
+	r := w.window.places.peek(w.channel.ID)
+	if r == nil {
+		return fake.Message{}
+	}
+	r.mu.Lock()
+	id := r.board.ID
+	r.mu.Unlock()
+	for _, m := range w.channel.Messages() {
+		if m.ID == id {
+			return m
+		}
+	}
+	return fake.Message{}
 }
 
 // public waits for a public message with that text, and gives it.
@@ -146,7 +170,7 @@ func (w *world) public(text string) fake.Message {
 	w.t.Helper()
 	var found fake.Message
 	w.eventually("a message with "+text, func() bool {
-		for _, m := range w.channel.Messages() {
+		for _, m := range w.told() {
 			if strings.Contains(m.Text, text) {
 				found = m
 			}

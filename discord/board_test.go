@@ -1,0 +1,123 @@
+package discord
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+	"mesa/game"
+)
+
+// The board comes with the first thing that is decided, stands where it is and follows:
+// scene, people, the test and its total, who is waited for, and their buttons.
+func TestBoard(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	w.window.Settle()
+	if b := w.board(); b.ID != "" {
+		t.Errorf("it is there before play:\n%s", b.Text)
+	}
+	w.script.Add(7, 2)
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.window.Settle()
+	b := w.board()
+	w.says(fake.Answer{Message: &b}, "Now: Ana (Roll).", "To beat: 9", "- Beto: 1 plot point, Bruised d6", "The roof of the night market")
+	w.only(b, "Ana: Choose dice and roll…", "GM: Undo “Call for a test” of GM", "Menu")
+	w.says(w.alone(ana.Press(&b, "GM: Undo")), "That button is for GM.")
+	w.says(w.forAll(gil.Press(&b, "GM: Undo")), "Undone by GM")
+	after := w.now(&b)
+	if strings.Contains(after.Text, "To beat") || strings.Contains(after.Text, "Now:") {
+		t.Errorf("it does not follow:\n%s", after.Text)
+	}
+	if posts := w.fake.Requests("POST /channels/{}/messages"); posts != 1 {
+		t.Errorf("%d messages were posted for one board", posts)
+	}
+}
+
+// A burst of decisions makes one change, and what changes nothing makes none.
+func TestBoardIsCalm(t *testing.T) {
+	const edit = "PATCH /channels/{}/messages/{}"
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	w.script.Add(7, 2)
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.window.Settle()
+	w.script.Add(4)
+	before := w.fake.Requests(edit)
+	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6"))
+	w.window.Settle()
+	if n := w.fake.Requests(edit) - before; n != 1 { // what would be undone
+		t.Errorf("%d changes for a throw", n)
+	}
+	for n := range 5 {
+		w.elsewhere(gil, game.GMChair, game.Command{Move: "new-asset",
+			Args: game.Args{"name": {"Lamp " + strconv.Itoa(n)}, "on": {"scene"}, "die": {"d6"}}})
+	}
+	w.public("Lamp 4")
+	w.window.Settle()
+	if n := w.fake.Requests(edit) - before; n > 3 {
+		t.Errorf("%d changes for five decisions in a burst", n)
+	}
+	b := w.board()
+	w.says(fake.Answer{Message: &b}, "Lamp 0", "Lamp 4")
+}
+
+// When it has scrolled away the board comes down at the next decision, and there is
+// only one. One that somebody deleted comes again; after a restart it is known still.
+func TestBoardComesDown(t *testing.T) {
+	for name, tt := range map[string]struct {
+		meanwhile func(w *world, b *fake.Message)
+		moves     bool
+	}{
+		"in sight":        {func(*world, *fake.Message) {}, false},
+		"after a restart": {func(w *world, _ *fake.Message) { w.again(nil) }, false},
+		"deleted":         {func(w *world, b *fake.Message) { w.fake.Delete(b) }, true},
+		"scrolled away": {func(w *world, _ *fake.Message) {
+			for range boardFar {
+				w.window.addressed([]byte(`{"id":"1","channel_id":"` + w.channel.ID + `","guild_id":"1","author":{"id":"7"}}`))
+			}
+		}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			gil, _ := w.seat("en-US")
+			w.script.Add(7, 2)
+			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+			w.window.Settle()
+			old := w.board()
+			tt.meanwhile(w, &old)
+			w.script.Add(4)
+			w.forAll(gil.Slash(w.channel, "roll", "dice", "d6"))
+			w.window.Settle()
+			b, boards := w.board(), 0
+			for _, m := range w.channel.Messages() {
+				if strings.Contains(m.Text, "how things are") {
+					boards++
+				}
+			}
+			if moved := b.ID != old.ID; moved != tt.moves || boards != 1 || b.ID == "" {
+				t.Errorf("moved: %v, boards: %d", moved, boards)
+			}
+		})
+	}
+}
+
+// However much there is, the board fits: what stands last goes, names and dice stay.
+func TestBoardFits(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	for n := range 60 {
+		w.elsewhere(gil, game.GMChair, game.Command{Move: "new-asset",
+			Args: game.Args{"name": {"A lamp with a long name, number " + strconv.Itoa(n)}, "on": {"scene"}, "die": {"d6"}}})
+	}
+	w.script.Add(7, 2)
+	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Test for Ana"))
+	w.public("Ana must beat 9.")
+	w.window.Settle()
+	b := w.board()
+	w.says(fake.Answer{Message: &b}, "To beat: 9", "d8 rolled 7", "- Beto: 1 plot point, Bruised d6", "The roof of the night market")
+	if strings.Contains(b.Text, "lamp") {
+		t.Errorf("the assets are not left out:\n%s", b.Text)
+	}
+}

@@ -1,0 +1,293 @@
+package discord
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"slices"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// A card is the public message of something that is being decided. What becomes of it
+// changes the card, and tells nobody: people who listen hear of new messages alone. So
+// where dice fell, or somebody has to act who had not, a new message is the card, and
+// goes on from there.
+
+const (
+	// maxCards is of how many messages of a channel it is known that they have buttons.
+	maxCards = 6
+	// cardFar is how many messages may stand below a card that is changed still.
+	cardFar = 5
+)
+
+// card is what is kept of such a message.
+type card struct {
+	ID    string   `json:"id"`
+	Of    game.Ref `json:"of"`
+	Round int      `json:"round,omitzero"`
+	From  game.Seq `json:"from"` // the first decision that it tells
+	Upto  game.Seq `json:"upto"` // the last one
+	Waits []string `json:"waits,omitempty"`
+	At    int64    `json:"at"`              // as which message of the channel it came
+	Shown string   `json:"shown,omitempty"` // what its buttons were, in short; "": not known
+	Spent bool     `json:"spent,omitempty"` // its buttons go: another message has them
+}
+
+// cardFor gives the card that tells a decision: that of its moment, changed, or a new
+// one; r.mu is held.
+func (r *room) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c card, changes bool) {
+	fresh := card{Of: told.Of, Round: told.Round, From: seq, Upto: seq, Waits: awaited(waits)}
+	i := r.card(told.Of)
+	if i < 0 || len(told.Dice) > 0 {
+		return fresh, false
+	}
+	c = r.cards[i]
+	if c.Round != told.Round || seq-c.From >= lookBack || r.seen.Load()-c.At > cardFar || newcomer(c.Waits, fresh.Waits) {
+		return fresh, false
+	}
+	c.Upto, c.Waits = seq, fresh.Waits
+	return c, true
+}
+
+// card finds the card of a moment that has its buttons, -1 if there is none; r.mu is
+// held.
+func (r *room) card(of game.Ref) int {
+	return slices.IndexFunc(r.cards, func(c card) bool { return c.Of == of && of != "" && !c.Spent })
+}
+
+// awaited are those without whom a moment does not go on.
+func awaited(waits []game.Wait) (who []string) {
+	for _, w := range waits {
+		if !w.May {
+			who = append(who, w.Chair+"/"+string(w.Who))
+		}
+	}
+	return who
+}
+
+// newcomer reports whether somebody is waited for who was not.
+func newcomer(before, now []string) bool {
+	return slices.ContainsFunc(now, func(who string) bool { return !slices.Contains(before, who) })
+}
+
+// came counts a message of ours, and remembers what it is the card of; r.mu is held.
+func (r *room) came(told reply) {
+	if told.on == "" {
+		r.seen.Add(1)
+	}
+	if told.card == nil {
+		return
+	}
+	if told.on == "" {
+		told.card.At = r.seen.Load()
+	}
+	r.keep(*told.card)
+}
+
+// keep remembers a card that Discord has taken. Of one moment the newest has the
+// buttons; r.mu is held.
+func (r *room) keep(c card) {
+	if c.ID != "" {
+		r.lose(c.ID)
+	}
+	for i, other := range r.cards {
+		switch {
+		case other.Of != c.Of || other.Spent:
+		case other.From > c.From:
+			c.Spent = true
+		default:
+			r.cards[i].Spent = true
+		}
+	}
+	if c.ID == "" { // it is learned soon
+		return
+	}
+	r.cards = append(r.cards, c)
+	for i := range len(r.cards) - maxCards {
+		r.cards[i].Spent = true
+	}
+}
+
+// learn finds out which message an answer became, so that it can be changed.
+func (w *Window) learn(in *interaction, r *room, c card) {
+	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	defer cancel()
+	id, err := w.api.original(ctx, in)
+	for try := 1; try < finishTries && restStatus(err) == http.StatusNotFound && sleep(ctx, finishPause) == nil; try++ {
+		id, err = w.api.original(ctx, in)
+	}
+	if err != nil { // its buttons stay, and say that they were used
+		w.log.Info("discord: an answer was not found", slog.String("interaction", in.ID), slog.Any("err", err))
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	c.ID = id
+	r.keep(c)
+	w.saveCursor(r)
+	w.freshen(r)
+}
+
+// lose forgets a message; r.mu is held.
+func (r *room) lose(id string) {
+	r.cards = slices.DeleteFunc(r.cards, func(c card) bool { return c.ID == id })
+}
+
+// waitsOf are those for whom a moment waits, and those who may answer it: of free
+// chairs, at which nobody sits, only the former.
+func (w *Window) waitsOf(sight table.Sight, of game.Ref) []game.Wait {
+	if of == "" {
+		return nil
+	}
+	chair := func(id string) game.Msg { return game.Quote(sight.Chair(id).Name) }
+	word := func(move string) game.Msg { return game.Say(w.spec(sight.System, move).Key) }
+	waits := game.View{Moments: []game.Moment{{About: of}}}.Answered(sight.Buttons, chair, word).Moments[0].Waits
+	return slices.DeleteFunc(waits, func(wait game.Wait) bool { return wait.May && sight.Chair(wait.Chair).User == "" })
+}
+
+// waitsAfter are those of a moment, and if it goes on without anybody, those without
+// whom something else does not.
+func (w *Window) waitsAfter(sight table.Sight, of game.Ref) []game.Wait {
+	waits := w.waitsOf(sight, of)
+	if len(awaited(waits)) > 0 {
+		return waits
+	}
+	others := slices.DeleteFunc(w.allWaits(sight), func(wait game.Wait) bool { return wait.May })
+	return append(others, waits...)
+}
+
+// allWaits are those for whom anything waits, each once.
+func (w *Window) allWaits(sight table.Sight) (all []game.Wait) {
+	seen := map[game.Ref]bool{"": true}
+	for _, b := range sight.Buttons {
+		if seen[b.Moment] {
+			continue
+		}
+		seen[b.Moment] = true
+		for _, wait := range w.waitsOf(sight, b.Moment) {
+			all = with(all, wait)
+		}
+	}
+	return all
+}
+
+// with adds a wait to those that are there, or its words to that of the same chair.
+func with(all []game.Wait, wait game.Wait) []game.Wait {
+	i := slices.IndexFunc(all, func(o game.Wait) bool { return o.Chair == wait.Chair && o.Who == wait.Who && o.May == wait.May })
+	if i < 0 {
+		return append(all, wait)
+	}
+	for _, word := range wait.For {
+		if !slices.ContainsFunc(all[i].For, word.Equal) {
+			all[i].For = append(all[i].For, word)
+		}
+	}
+	return all
+}
+
+// now says who does what next, and who may.
+func (v voice) now(waits []game.Wait) (lines []string) {
+	for _, may := range []bool{false, true} {
+		var who []game.Msg
+		for _, w := range waits {
+			if w.May == may {
+				who = append(who, game.Say("discord.now.who", game.M("who", w.Name), game.M("for", either(w.For))))
+			}
+		}
+		key := "discord.now"
+		if may {
+			key = "discord.now.may"
+		}
+		if len(who) > 0 {
+			lines = append(lines, v.say(key, game.L("who", who...)))
+		}
+	}
+	return lines
+}
+
+// either are words of which one is meant.
+func either(ms []game.Msg) game.Msg {
+	said := ms[0]
+	for _, m := range ms[1:] {
+		said = game.Say("discord.now.or", game.M("a", said), game.M("b", m))
+	}
+	return said
+}
+
+// publicMessage tells everyone a decision in the table's language, on a card if it is
+// of a moment: the verdict first, and below it who does what now. r is the room that
+// is told, nil for one that is not kept; of its cards those may change that are
+// changeable; r.mu is held.
+func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, told game.News, seq game.Seq,
+	changeable func(card) bool) (reply, error) {
+	say, waits := w.voices.in(sight.Lang), w.waitsOf(sight, told.Of)
+	out := reply{kind: public, seq: seq, rows: say.cardRows(sight, told.Of)}
+	lines := say.told(told.All())
+	if r != nil && told.Of != "" {
+		c, changes := r.cardFor(told, seq, waits)
+		if changes = changes && changeable(c); changes {
+			all, err := w.cardLines(ctx, r.table, c, say)
+			if err != nil {
+				return reply{}, err
+			}
+			lines, out.on = all, c.ID
+		} else {
+			c = card{Of: told.Of, Round: told.Round, From: seq, Upto: seq, Waits: awaited(waits)}
+		}
+		c.Shown = shown(out.rows)
+		out.card = &c
+	}
+	out.text = fitAbove(lines, say.say("discord.cut"), say.now(w.waitsAfter(sight, told.Of)))
+	return out, nil
+}
+
+// cardLines are what a card tells: the decision that holds the verdict, or the undo
+// that came last, then the others as they came. What was undone is not among them.
+func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voice) ([]string, error) {
+	entries, err := w.hall.Log(ctx, id, table.Who{}, c.Upto+1, int(c.Upto-c.From)+1)
+	if err != nil {
+		return nil, err
+	}
+	entries = slices.DeleteFunc(entries, func(e table.Entry) bool {
+		return e.Undone || e.Seq < c.From || e.Of != c.Of || e.Round != c.Round || e.Head.Empty()
+	})
+	slices.Reverse(entries)
+	if len(entries) > 1 {
+		first, err := w.leading(ctx, id, c, entries, say)
+		if err != nil {
+			return nil, err
+		}
+		lead := entries[first]
+		entries = slices.Insert(slices.Delete(entries, first, first+1), 0, lead)
+	}
+	var lines []string
+	for _, e := range entries {
+		lines = append(lines, say.told(e.All())...)
+	}
+	return lines, nil
+}
+
+// leading is which of the decisions of a card is told first.
+func (w *Window) leading(ctx context.Context, id game.TableID, c card, entries []table.Entry, say voice) (int, error) {
+	last := len(entries) - 1
+	if entries[last].Move == undoKey {
+		return last, nil
+	}
+	sight, err := w.hall.Look(ctx, id, table.Who{}, table.Want{Since: never, About: c.Of, Parts: table.View})
+	if err != nil {
+		return 0, err
+	}
+	for i, e := range slices.Backward(entries) {
+		for _, m := range sight.View.Moments {
+			if m.About == c.Of && say.md.Say(m.Verdict) == say.md.Say(e.Head) {
+				return i, nil
+			}
+		}
+	}
+	return 0, nil
+}
+
+// undoKey is how the log names an undo.
+const undoKey = "house.undo"

@@ -1,0 +1,146 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+)
+
+// rolled calls a test for Ana and has her roll it with a hitch, in English: the GM may
+// use that now. It gives the card of the roll.
+func (w *world) rolled(gil, ana *fake.User) *fake.Message {
+	w.t.Helper()
+	w.script.Add(7, 2, 8, 1, 9)
+	called := w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	form := ana.Press(called.Message, "Ana: Choose dice").Form
+	traits := form.Fields()[0].Label
+	w.forAll(ana.Submit(form, traits, "Buddy d8", traits, "Quick Hands d8", traits, "Move d10"))
+	return w.withButton("GM: Let Ana's hitches pass")
+}
+
+// now is a message as it is by now.
+func (w *world) now(m *fake.Message) fake.Message {
+	w.t.Helper()
+	w.window.Settle()
+	for _, n := range w.channel.Messages() {
+		if n.ID == m.ID {
+			return n
+		}
+	}
+	w.t.Fatalf("it is gone:\n%s", m.Text)
+	return fake.Message{}
+}
+
+// only fails unless a message has those buttons and no other.
+func (w *world) only(m fake.Message, labels ...string) {
+	w.t.Helper()
+	if got := m.Labels(); !slices.Equal(got, labels) {
+		w.t.Errorf("buttons %q, not %q, under:\n%s", got, labels, m.Text)
+	}
+}
+
+// A roll is one card: what comes of it changes the message, says no thing twice, and
+// takes the buttons that were used. The call has lost its own by then.
+func TestCardOfARoll(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	card := w.rolled(gil, ana)
+	call := w.public("Ana must beat 9.")
+	w.only(w.now(&call), "Menu")
+	if strings.Contains(w.now(&call).Text, "Now:") {
+		t.Errorf("the call says who is waited for still:\n%s", w.now(&call).Text)
+	}
+	if !strings.HasPrefix(card.Text, "Ana ") || !strings.HasSuffix(card.Text, "If they like: GM (Use hitches or Let it pass).") {
+		t.Errorf("the card does not begin with the verdict and end with who is next:\n%s", card.Text)
+	}
+	before := len(w.told())
+	a := w.forAll(gil.Press(card, "GM: Out of"))
+	if a.Type != 7 {
+		t.Errorf("the card was not changed: type %d", a.Type)
+	}
+	w.says(a, "17 against 9", "Out of Position d6")
+	w.only(w.now(card), "Menu")
+	if n := len(w.told()); n != before {
+		t.Errorf("%d messages, not %d:\n%s", n, before, w.seen())
+	}
+	for _, told := range []string{"17 against 9", "New complication on Ana", "Ana must beat 9."} {
+		if n := w.count(told); n != 1 {
+			t.Errorf("%q is told %d times:\n%s", told, n, w.seen())
+		}
+	}
+}
+
+// letPass lets the hitches pass by the menu.
+func (w *world) letPass(gil *fake.User) {
+	w.t.Helper()
+	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Let Ana's hitches pass"))
+}
+
+const hitchesPass = "The hitches pass."
+
+// What is done in a menu changes the card as well, in another process too, and what an
+// answer told that was lost. Only one that is gone, or out of sight, is posted anew.
+func TestCardIsChangedFromElsewhere(t *testing.T) {
+	for name, tt := range map[string]struct {
+		letPass func(w *world, gil *fake.User, card *fake.Message)
+		more    int // messages
+	}{
+		"by the menu":     {func(w *world, gil *fake.User, _ *fake.Message) { w.letPass(gil) }, 0},
+		"after a restart": {func(w *world, gil *fake.User, _ *fake.Message) { w.again(nil); w.letPass(gil) }, 0},
+		"by an answer that is lost": {func(w *world, gil *fake.User, card *fake.Message) {
+			w.fake.Lose()
+			gil.Press(card, "GM: Let Ana's hitches pass")
+		}, 0},
+		"when it was deleted": {func(w *world, gil *fake.User, card *fake.Message) {
+			w.fake.Delete(card)
+			w.letPass(gil)
+		}, 0},
+		"far below": {func(w *world, gil *fake.User, card *fake.Message) {
+			for n := range cardFar + 1 {
+				w.throw(gil, n)
+				w.public(thrown(n))
+			}
+			w.letPass(gil)
+		}, cardFar + 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			gil, ana := w.seat("en-US")
+			card := w.rolled(gil, ana)
+			before := len(w.told())
+			tt.letPass(w, gil, card)
+			m := w.public(hitchesPass)
+			w.only(w.now(&m), "Menu")
+			if n := len(w.told()); n != before+tt.more || w.count("17 against 9") != 1 || w.count(hitchesPass) != 1 {
+				t.Errorf("%d messages, not %d:\n%s", n, before+tt.more, w.seen())
+			}
+			for _, m := range w.told()[1:] {
+				w.only(w.now(&m), "Menu")
+			}
+		})
+	}
+}
+
+// Where somebody has to act who had not, a new message says so: an edit tells nobody.
+func TestWhoIsNextIsTold(t *testing.T) {
+	w := newWorld(t, 5, 4, 3)
+	gil, _ := w.seat("en-US")
+	p := &player{User: gil, w: w}
+	p.look()
+	p.press("Vex: Start a contest against Ana")
+	form := gil.Press(w.withButton("Vex: Choose dice"), "Vex: Choose dice").Form
+	field := form.Fields()[0]
+	pool := []string{field.Label, field.Options[0].Label, field.Label, field.Options[2].Label, field.Label, field.Options[4].Label}
+	sure := w.alone(gil.Submit(form, pool...)) // one of a set more than is free
+	w.alone(gil.Press(sure.Message, sure.Message.Labels()[0]))
+	card := w.withButton("Vex: total")
+	before := len(w.told())
+	a := w.forAll(gil.Press(card, "Vex: total"))
+	if n := len(w.told()); a.Type != 4 || n != before+1 {
+		t.Errorf("%d messages, not %d:\n%s", n, before+1, w.seen())
+	}
+	w.says(a, "Now: Ana (")
+	w.only(w.now(card), "Menu")
+}
