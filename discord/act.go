@@ -37,7 +37,7 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	if !sight.Told.Head.Empty() {
 		return v.tell(sight)
 	}
-	return v.menuOf(by, 0, spot{}, v.mine().told(game.Told(sight.News)))
+	return v.menuOf(by, 0, spot{}, v.happened(sight.News))
 }
 
 // doInMenu answers with the menu as it is now, from its first page: what comes
@@ -51,9 +51,9 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 	v.forms.done(by.User, c.Key)
 	if from.act == actDraft && from.page > 0 {
 		from.page = (from.page - 1) / partsOnPage
-		return v.poolPage(sight, from, v.mine().told(game.Told(sight.News))), nil
+		return v.poolPage(sight, from, v.happened(sight.News)), nil
 	}
-	return v.menu(sight, 0, spot{}, v.mine().told(game.Told(sight.News))), nil
+	return v.menu(sight, 0, spot{}, v.happened(sight.News)), nil
 }
 
 // tell makes the public message of a decision of this very interaction. An answer can

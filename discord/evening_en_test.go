@@ -61,7 +61,8 @@ func TestEnglishEvening(t *testing.T) {
 		"Captain Vidal wins heroically over Beto: 16 against 5, by 11. Effect stepped up to d8.", "Beto is about to be taken out")
 	beto.look("Waiting for Beto: Stay in the fight or go out")
 	beto.press("Stay, Exposed d8, 1 PP", "New complication on Beto: Exposed d8.",
-		"Beto: 0 plot points, Exposed d8")
+		"0 left.")
+	beto.state("Beto: 0 plot points, Exposed d8")
 
 	ana.look()
 	ana.press("Rid Ana of Out of", "Ana must beat 7.")
@@ -93,7 +94,8 @@ func TestEnglishEvening(t *testing.T) {
 	if w.count("scene is over") > 0 {
 		t.Error("the scene ended before anybody was sure")
 	}
-	gil.press("End the scene", "No scene is being played.")
+	gil.press("End the scene", "The action scene is over")
+	gil.state("No scene is being played.")
 	gil.leaf("End session 1")
 	gil.pick("End session 1")
 	w.public("Session 1 ends.")

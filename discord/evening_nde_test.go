@@ -207,9 +207,10 @@ func (n *nde) secondRound() {
 func (n *nde) after() {
 	breather := n.of("A breather", "Um respiro")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
-	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"), n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
-	n.gil.press(breather,
-		n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
+	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"))
+	n.gil.state(n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
+	n.gil.press(breather)
+	n.gil.state(n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
 	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
 	n.bia.look()
 	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),

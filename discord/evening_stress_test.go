@@ -110,8 +110,8 @@ func (n *themes) rests() {
 	n.gil.look()
 	n.gil.choose(frame, n.of("Where it is", "Onde"), n.of("The safe house", "O esconderijo"),
 		n.of("What kind", "Que tipo"), n.of("bridge scene", "cena de ponte"))
-	n.gil.press(frame, n.of("Ana: Physical stress goes from d12 to d10.", "Ana: o stress Físico vai de d12 para d10."),
-		n.of("Ana: 0 plot points, Physical d10, Physical trauma d6", "Ana: 0 plot points, Físico d10, trauma Físico d6"))
+	n.gil.press(frame, n.of("Ana: Physical stress goes from d12 to d10.", "Ana: o stress Físico vai de d12 para d10."))
+	n.gil.state(n.of("Ana: 0 plot points, Physical d10, Physical trauma d6", "Ana: 0 plot points, Físico d10, trauma Físico d6"))
 	n.beto.look()
 	n.beto.press(n.of("Rid Ana of Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
 		n.of("Test for Beto: rid Ana of Physical stress.", "Test para Beto: livrar Ana de stress Físico."))

@@ -29,11 +29,28 @@ func (p *player) show(a fake.Answer, texts ...string) {
 	}
 }
 
-// look opens the menu by the button that every public message has.
+// look opens the menu by the button that every public message has. What is not whose
+// turn it is stands behind a button of it.
 func (p *player) look(texts ...string) {
 	p.w.t.Helper()
 	last := p.w.channel.Last()
-	p.show(p.Press(&last, "Menu"), texts...)
+	p.show(p.Press(&last, "Menu"))
+	if slices.ContainsFunc(texts, func(text string) bool { return !strings.Contains(p.menu.Text, text) }) {
+		p.state(texts...)
+	}
+}
+
+// state shows how things are, and goes back to what may be done.
+func (p *player) state(texts ...string) {
+	p.w.t.Helper()
+	for _, label := range []string{"How things are", "Como está a mesa"} {
+		if _, there := p.menu.Button(label); there {
+			p.press(label, texts...)
+			p.press("Menu")
+			return
+		}
+	}
+	p.w.t.Errorf("how things are stands nowhere: %q", p.menu.Labels())
 }
 
 func (p *player) press(label string, texts ...string) {
@@ -215,10 +232,11 @@ func TestEveningByButtons(t *testing.T) {
 			t.Errorf("the scene ends without %q:\n%s", want, gil.menu.Text)
 		}
 	}
-	gil.press("Encerrar a cena", "Fim da cena", "Nenhuma cena está em jogo.")
+	gil.press("Encerrar a cena", "Fim da cena")
 	if !strings.HasPrefix(gil.menu.Text, "Fim da cena") {
 		t.Errorf("what ends with the scene is told before its end:\n%s", gil.menu.Text)
 	}
+	gil.state("Nenhuma cena está em jogo.")
 	gil.look()
 	gil.press("Encerrar a sessão 1")
 	gil.press("Registro", "GM desfez: “Desistir” de Ana.", "Fim da cena (cena de ação): Cais.")

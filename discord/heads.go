@@ -28,6 +28,17 @@ type spot struct {
 	under game.Heading
 }
 
+// whole is where the menu shows all that is to be seen at the table.
+var whole = spot{about: "*"}
+
+// thing is what the menu is about; "": the table.
+func (s spot) thing() game.Ref {
+	if s.about == whole.about {
+		return ""
+	}
+	return s.about
+}
+
 // mark writes a spot into the id of a page, where there is room for it.
 func (s spot) mark(i id) id {
 	i.move, i.seen = string(s.under), string(s.about)
@@ -79,7 +90,7 @@ func (v *visit) piles(sight table.Sight, at spot, buttons, rest []game.Offer) (n
 }
 
 func (v *visit) pile(sight table.Sight, at spot, rest []game.Offer) (all []pile) {
-	if at.about == "" {
+	if at.thing() == "" {
 		for _, p := range withThem(sight.View) {
 			var theirs []game.Offer
 			if theirs, rest = parted(rest, sight.View, p.About); len(theirs) > 0 {
@@ -95,7 +106,7 @@ func (v *visit) pile(sight table.Sight, at spot, rest []game.Offer) (all []pile)
 			}
 		}
 		if len(under) > 0 {
-			all = append(all, pile{h.Title(), string(goHead) + string(h) + "." + string(at.about), under})
+			all = append(all, pile{h.Title(), string(goHead) + string(h) + "." + string(at.thing()), under})
 		}
 	}
 	return all
@@ -120,7 +131,7 @@ func parted(offers []game.Offer, view game.View, about game.Ref) (theirs, rest [
 
 // aboutNobody leaves out of a heading what stands with a person.
 func (v *visit) aboutNobody(sight table.Sight, at spot, offers []game.Offer) []game.Offer {
-	if at.under == "" || at.about != "" {
+	if at.under == "" || at.thing() != "" {
 		return offers
 	}
 	for _, p := range withThem(sight.View) {

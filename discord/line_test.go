@@ -161,9 +161,12 @@ func TestPrivateMessages(t *testing.T) {
 	menu := w.private(ana, "note \"The harbour master lies\"", "Done.", "The harbour master lies")
 	own := ana.Private().Messages()
 	w.private(ana, "close", "Harbour is taken out of every channel", "close!")
-	changed := w.says(ana.Press(&own[len(own)-1], "Menu"), "You are the GM.", "The harbour master lies")
+	changed := w.says(ana.Press(&own[len(own)-1], "Menu"), "You are the GM.")
 	if changed.Type != 7 || changed.Message.ID != menu.ID {
 		t.Errorf("the menu does not take the place of what was pressed: %+v", changed)
+	}
+	if w.says(ana.Press(changed.Message, "How things are"), "The harbour master lies").Type != 7 {
+		t.Error("nor does what it leads to")
 	}
 	w.private(ana, "close!", "Harbour is closed here")
 	w.eventually("the channel is told", func() bool { return strings.Contains(other.Last().Text, "Harbour is closed here") })

@@ -27,6 +27,7 @@ const (
 	goLook  = 'v'
 	goBook  = 'b'
 	goFor   = 'a'
+	goStats = 's'
 )
 
 // The lengths that Discord allows.
@@ -39,13 +40,13 @@ const (
 // menu shows a sight to the person it was made for: what happened, what they
 // see, what they may do.
 func (v *visit) menu(sight table.Sight, page int, where spot, top []string) reply {
-	say, about := v.mine(), where.about
+	say, about := v.mine(), where.thing()
 	offers := v.aboutNobody(sight, where, placed(ranked(sight.Offers), v.acting))
 	if about != "" {
 		offers = concerning(offers, sight.View, about)
 	}
 	at := id{at: sight.At, chair: sight.Seat.Chair, page: page}
-	r := reply{kind: private, text: fit(say.menuText(sight, offers, about, v.acting, top), say.say("discord.cut.menu"))}
+	r := reply{kind: private, text: fit(v.menuText(sight, offers, where, top), say.say("discord.cut.menu"))}
 	if v.in.Type != typeCommand && v.in.onEphemeral() {
 		r.kind = update
 	}
@@ -62,7 +63,7 @@ func (v *visit) menu(sight table.Sight, page int, where spot, top []string) repl
 	if row, ok := say.goRow(sight, about, v.acting, at); ok {
 		r.rows = append(r.rows, row)
 	}
-	r.rows = append(r.rows, say.toolRow(undo, (page+1)*maxOptions < len(rest), at))
+	r.rows = append(r.rows, say.toolRow(undo, where.about == "", (page+1)*maxOptions < len(rest), at))
 	if page > 0 {
 		r.rows = append(r.rows, say.pageRow((page+1)*maxOptions < len(rest), at))
 	}
@@ -81,17 +82,41 @@ func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	return undo, rest
 }
 
-// menuText leads with what just happened. What cannot be done now stands below
+// mostTop is how many lines of what happened a menu tells. All of it stands in the
+// channel and in the log.
+const mostTop = 5
+
+// happened tells what was done above the menu: the verdict first, and where that is too
+// much not each die. In private messages nothing else tells it.
+func (v *visit) happened(news []game.News) []string {
+	say, all := v.mine(), game.Told(news)
+	if len(all) <= mostTop || v.in.private() {
+		return say.told(all)
+	}
+	lines := say.told(slices.DeleteFunc(all, game.Msg.ListsDice))
+	if len(lines) > mostTop {
+		lines = append(lines[:mostTop-1], say.say("discord.cut"))
+	}
+	return lines
+}
+
+// menuText leads with what just happened and whose turn it is; all else about the
+// table stands behind a button. What cannot be done now stands below
 // if it is what one would do next, and was not read before this deed; the rest
 // of it where its thing is looked at.
-func (v voice) menuText(sight table.Sight, offers []game.Offer, about, acting game.Ref, top []string) []string {
+func (v *visit) menuText(sight table.Sight, offers []game.Offer, where spot, top []string) []string {
+	say, about := v.mine(), where.thing()
 	lines := slices.Clone(top)
 	if len(lines) > 0 {
 		lines = append(lines, "")
 	}
-	lines = append(lines, v.seatLine(sight, acting))
-	lines = append(lines, v.md.Lines(sight.View)...)
-	lines = append(lines, v.readings(offers)...)
+	lines = append(lines, say.seatLine(sight, v.acting))
+	if where.about == "" {
+		lines = append(lines, v.inBrief(sight)...)
+	} else {
+		lines = append(lines, say.md.Lines(sight.View)...)
+	}
+	lines = append(lines, say.readings(offers)...)
 	n := 0
 	for _, o := range offers {
 		why := o.No
@@ -102,12 +127,31 @@ func (v voice) menuText(sight table.Sight, offers []game.Offer, about, acting ga
 			continue
 		}
 		if n++; n == 1 {
-			lines = append(lines, "", v.say("discord.not_now"))
+			lines = append(lines, "", say.say("discord.not_now"))
 		}
 		if n > maxNo {
 			break
 		}
-		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", why.Why)))
+		lines = append(lines, "- "+say.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", why.Why)))
+	}
+	return lines
+}
+
+// inBrief says what is being decided and whose turn it is, and what the seat has laid
+// out for it.
+func (v *visit) inBrief(sight table.Sight) []string {
+	say := v.mine()
+	lines := say.now(v.allWaits(sight))
+	for _, m := range sight.View.Moments {
+		if !m.Over {
+			lines = append(lines, say.md.Moment(game.Moment{Title: m.Title, Verdict: m.Verdict, Goals: m.Goals, Notes: m.Notes})...)
+		}
+	}
+	making := func(b game.Block) bool { return b.Kind == game.PoolBlock || b.Making }
+	for _, b := range sight.View.Blocks {
+		if making(b) || b.Kind == game.ChartBlock && slices.ContainsFunc(sight.View.Blocks, making) {
+			lines = append(lines, say.md.Block(b)...)
+		}
 	}
 	return lines
 }
@@ -309,6 +353,7 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 		look(thing, name)
 	}
 	look("house", game.Say("discord.house"))
+	add(game.Say("discord.stats"), string(goStats))
 	add(game.Say("explain.page"), string(goBook))
 	return discord.NewActionRow(sel), len(sel.Options) > 0
 }

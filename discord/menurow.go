@@ -9,21 +9,23 @@ import (
 	"mesa/lang"
 )
 
-// toolRow is what every menu ends with: to see it anew, to undo, the log, the
-// other language, and more pages or else the statistics.
-func (v voice) toolRow(undo *game.Offer, more bool, at id) discord.LayoutComponent {
+// toolRow is what every menu ends with: to see it anew, and how things are at the
+// table, to undo, the log, and more pages or else the other language.
+func (v voice) toolRow(undo *game.Offer, brief, more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
+	if brief {
+		row.Components = append(row.Components, v.pageButton(0, "state", whole.mark(id{at: at.at, chair: at.chair})))
+	}
 	if undo != nil {
 		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Said()), at))
 	}
 	row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.log"), id{act: actLog}))
-	if n := slices.IndexFunc(lang.Locales, func(l string) bool { return l != v.plain.Locale() }); n >= 0 {
-		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.read_other"), id{act: actLang, chair: at.chair, page: n}))
-	}
-	if more && at.page == 0 {
+	n := slices.IndexFunc(lang.Locales, func(l string) bool { return l != v.plain.Locale() })
+	switch {
+	case more && at.page == 0:
 		row.Components = append(row.Components, v.pageButton(1, "next", at))
-	} else {
-		row.Components = append(row.Components, v.statsButton(false, "discord.stats"))
+	case n >= 0:
+		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.read_other"), id{act: actLang, chair: at.chair, page: n}))
 	}
 	return row
 }

@@ -14,7 +14,11 @@ func TestPlayByButtons(t *testing.T) {
 	gil, ana := w.seat("pt-BR")
 
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	w.says(menu, "Você é o GM.", "O telhado do mercado da noite")
+	w.says(gil.Press(menu.Message, "Como está a mesa"), "Você é o GM.", "O telhado do mercado da noite")
+	menu = gil.Press(menu.Message, "Menu")
+	if lines := strings.Count(menu.Message.Text, "\n") + 1; lines > 5 {
+		t.Errorf("%d lines before anything to do:\n%s", lines, menu.Message.Text)
+	}
 	if strings.Contains(menu.Message.Text, "Agora não:") { // what nobody would do next
 		t.Errorf("the menu says what cannot be done:\n%s", menu.Message.Text)
 	}

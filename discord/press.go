@@ -172,6 +172,9 @@ func (v *visit) goTo(i id, value string) (reply, error) {
 		}
 		return v.shelves(book), nil
 	}
+	if what == goStats {
+		return v.stats(false)
+	}
 	if what == goFor {
 		v.acting = game.Ref(name)
 		return v.menuOf(v.who(i.chair), 0, spot{}, nil)
@@ -192,7 +195,7 @@ func (v *visit) goTo(i id, value string) (reply, error) {
 // as a new message of the person's own. Who names no chair but holds some gets
 // the one that somebody waits for.
 func (v *visit) menuOf(by table.Who, page int, where spot, top []string) (reply, error) {
-	want := table.Want{About: where.about, Under: where.under, Parts: table.View | table.Offers}
+	want := table.Want{About: where.thing(), Under: where.under, Parts: table.View | table.Offers}
 	sight, err := v.hall.Look(v.ctx, v.room.table, by, want)
 	if err == table.ErrNotYours {
 		by.Chair = ""

@@ -69,7 +69,7 @@ func TestStatsFromTheMenu(t *testing.T) {
 	_, ana := w.seat("pt-BR")
 	w.throwing(ana, 4)
 	menu := w.alone(ana.Slash(w.channel, "menu"))
-	a := ana.Press(menu.Message, "Estatísticas dos dados")
+	a := ana.Choose(menu.Message, "Estatísticas dos dados")
 	w.window.Settle()
 	if text := w.fake.Text(a.Message); a.Type != 6 || a.Message.ID != menu.Message.ID || !strings.HasPrefix(text, "Os dados desta sessão") {
 		t.Errorf("not in place: %+v\n%s", a, text)

@@ -120,3 +120,12 @@ func (r *Refusal) Equal(o *Refusal) bool {
 
 // Error is for logs alone; a window says Why in the reader's language.
 func (r *Refusal) Error() string { return "refused " + r.Rule + ": " + r.Why.Key }
+
+// ListsDice reports whether a sentence goes through dice and what each shows.
+func (m Msg) ListsDice() bool {
+	return slices.ContainsFunc(m.Args, func(a Arg) bool {
+		return slices.ContainsFunc(a.Msgs, func(die Msg) bool {
+			return slices.ContainsFunc(die.Args, func(d Arg) bool { return d.Name == "face" })
+		})
+	})
+}

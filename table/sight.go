@@ -239,7 +239,7 @@ const maxTakenBack = 3
 // takenBack repeats what was said of a decision, the verdict first as it was
 // told. Dice that are told as kept need not be said twice.
 func takenBack(was []game.Msg, kept bool) []game.Msg {
-	if rest := slices.DeleteFunc(slices.Clone(was), listsDice); kept && len(rest) > 0 {
+	if rest := slices.DeleteFunc(slices.Clone(was), game.Msg.ListsDice); kept && len(rest) > 0 {
 		was = rest
 	}
 	var ms []game.Msg
@@ -250,15 +250,6 @@ func takenBack(was []game.Msg, kept bool) []game.Msg {
 		ms = append(ms, game.Say("house.event.undone.more", game.N("n", more)))
 	}
 	return ms
-}
-
-// listsDice reports whether a line goes through dice and what each shows.
-func listsDice(m game.Msg) bool {
-	return slices.ContainsFunc(m.Args, func(a game.Arg) bool {
-		return slices.ContainsFunc(a.Msgs, func(die game.Msg) bool {
-			return slices.ContainsFunc(die.Args, func(d game.Arg) bool { return d.Name == "face" })
-		})
-	})
 }
 
 // keptDice says which dice wait for whoever throws them again.
