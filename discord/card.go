@@ -158,6 +158,12 @@ func (w *Window) waitsAfter(sight table.Sight, of game.Ref) []game.Wait {
 	return append(others, waits...)
 }
 
+// below is what stands under a card: who does what now, and what its buttons do.
+func (w *Window) below(sight table.Sight, of game.Ref) []string {
+	say := w.voices.in(sight.Lang)
+	return append(say.now(w.waitsAfter(sight, of)), say.whole(sight, answering(of))...)
+}
+
 // allWaits are those for whom anything waits, each once.
 func (w *Window) allWaits(sight table.Sight) (all []game.Wait) {
 	seen := map[game.Ref]bool{"": true}
@@ -239,7 +245,7 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 		c.Shown = shown(out.rows)
 		out.card = &c
 	}
-	out.text = fitAbove(lines, say.say("discord.cut"), say.now(w.waitsAfter(sight, told.Of)))
+	out.text = fitAbove(lines, say.say("discord.cut"), w.below(sight, told.Of))
 	return out, nil
 }
 

@@ -88,7 +88,7 @@ func (w *Window) freshenCard(ctx context.Context, r *room, sight table.Sight, c 
 		if shown(rows) == c.Shown {
 			return nil
 		}
-		below = say.now(w.waitsAfter(sight, c.Of))
+		below = w.below(sight, c.Of)
 	}
 	lines, err := w.cardLines(ctx, r.table, c, say)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"hash/fnv"
 	"strconv"
+	"strings"
 
 	"github.com/disgoorg/disgo/discord"
 
@@ -18,22 +19,18 @@ const maxUrgent = 23
 // cardRows are the buttons of one moment, which its card has: a message of anything
 // else has the menu alone.
 func (v voice) cardRows(sight table.Sight, of game.Ref) []discord.LayoutComponent {
-	if of == "" {
-		return v.menuRow()
-	}
-	return rowsOf(append(v.waitedFor(sight, sight.Buttons, func(b game.Button) bool { return b.Moment == of }), v.menuButton()))
+	return rowsOf(append(v.waitedFor(sight, sight.Buttons, answering(of)), v.menuButton()))
+}
+
+// answering are the buttons that answer a moment.
+func answering(of game.Ref) func(game.Button) bool {
+	return func(b game.Button) bool { return b.Moment == of && of != "" }
 }
 
 // waitedFor are buttons for what is waited for or may be done, each under the name of
 // whoever it is for.
 func (v voice) waitedFor(sight table.Sight, all []game.Button, such func(game.Button) bool) (bs []discord.InteractiveComponent) {
-	var buttons []game.Button
-	var set []lang.Button
-	for _, b := range all {
-		if chair := sight.Chair(b.Chair); chair.User != "" && such(b) {
-			buttons, set = append(buttons, b), append(set, lang.Button{Who: cmp.Or(b.Actor, chair.Name), Says: b.Said()})
-		}
-	}
+	buttons, set := pressable(sight, all, such)
 	labels, seen := v.plain.Buttons(set), map[string]bool{}
 	for i, u := range buttons {
 		b := v.button(u, labels[i], id{at: u.Since, chair: u.Chair})
@@ -43,6 +40,31 @@ func (v voice) waitedFor(sight table.Sight, all []game.Button, such func(game.Bu
 		}
 	}
 	return bs
+}
+
+// pressable are those of the buttons at whose chair somebody sits, and what they are to
+// say.
+func pressable(sight table.Sight, all []game.Button, such func(game.Button) bool) (of []game.Button, says []lang.Button) {
+	for _, b := range all {
+		if chair := sight.Chair(b.Chair); chair.User != "" && such(b) {
+			of, says = append(of, b), append(says, lang.Button{Who: cmp.Or(b.Actor, chair.Name), Says: b.Said()})
+		}
+	}
+	return of, says
+}
+
+// whole says of buttons for all to press what they had no room for, and what follows
+// on them, so that one tap surprises nobody.
+func (v voice) whole(sight table.Sight, such func(game.Button) bool) (lines []string) {
+	of, set := pressable(sight, sight.Buttons, such)
+	for i, label := range v.plain.Buttons(set) {
+		if len(of[i].Then) == 0 && !strings.Contains(label, "…") {
+			continue
+		}
+		said := append([]string{v.say("button.who", game.W("who", set[i].Who), game.M("label", set[i].Says)) + "."}, v.told(of[i].Then)...)
+		lines = append(lines, "- "+strings.Join(said, " "))
+	}
+	return lines
 }
 
 // shown says in short what buttons a message has, by their words and what they do.

@@ -13,6 +13,7 @@ type Button struct {
 	Cost    []Sum
 	Odds    []Odds // those that are Public
 	Reading *Reading
+	Then    []Msg  // what follows, a sentence each
 	Who     Ref    // who acts, where it is somebody in particular
 	Actor   string // what they are called
 	// Moment is the card it stands on; "": none. Wait is the offer's own.
@@ -30,7 +31,7 @@ type Button struct {
 func (o Offer) Button(chair string) Button {
 	tap := !o.Form && o.Ready()
 	return Button{
-		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading,
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Then: o.Then,
 		Who: o.Who, Actor: o.Actor, Moment: o.Moment, Wait: o.Wait,
 		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Questions()) > 0,
 	}

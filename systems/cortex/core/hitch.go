@@ -132,9 +132,26 @@ func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 		}
 	}
 	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: label, About: RollRef(r.ID), Moment: s.MomentOf(r.ID),
-		Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
+		Then: s.hitchThen(r, on), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
 		Asks: []game.Ask{ones, on, {Param: AskName, Preset: s.StockName(r.ID)}},
 		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
+}
+
+// hitchThen says what the player gets for what one tap makes of the hitches, and
+// whether they may refuse it.
+func (s *State) hitchThen(r *pool.Roll, on game.Ask) (then []game.Msg) {
+	i := slices.IndexFunc(on.Among, func(c game.Choice) bool { return c.Ticked })
+	if i < 0 {
+		return nil
+	}
+	name := game.W("name", s.Name(r.Char))
+	if n := min(s.hitchPays(r, on.Among[i].Word, len(r.Unspent())), s.Room(s.PurseOf(r.Char))); n > 0 {
+		then = append(then, game.Say("cortex.hitch.then", name, game.M("sum", game.Sum{Unit: s.unitOf(s.PurseOf(r.Char)), N: n}.Said())))
+	}
+	if mayRefuseHitch.On(s) {
+		then = append(then, game.Say("cortex.hitch.then.refuse", name))
+	}
+	return then
 }
 
 // HitchOn asks what so many hitches of a character make: a complication of its
