@@ -31,7 +31,8 @@ type Button struct {
 func (o Offer) Button(chair string) Button {
 	tap := !o.Form && o.Ready()
 	return Button{
-		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(), Reading: o.Reading, Then: o.Then,
+		Chair: chair, Key: o.Key(), Move: o.Move, Seen: o.Seen(), Label: o.Label, Cost: o.Cost, Odds: o.public(),
+		Reading: o.Reading, Then: o.Then,
 		Who: o.Who, Actor: o.Actor, Moment: o.Moment, Wait: o.Wait,
 		Urgent: o.Urgent, May: o.May, Main: o.Main, Tap: tap, Form: !tap && o.No == nil && len(o.Questions()) > 0,
 	}

@@ -171,7 +171,11 @@ func (r *runner) checkAll() {
 			r.listen(seat, "an offer", offerWords(o)...)
 			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button
 				b := o.Button(seat.Chair)
-				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", append(wordsIn(b.Said()), wordsIn(b.Wait)...)...)
+				read := append(wordsIn(b.Said()), wordsIn(b.Wait)...)
+				for _, m := range b.Then {
+					read = append(read, wordsIn(m)...)
+				}
+				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", read...)
 			}
 		}
 		for _, about := range refs {
