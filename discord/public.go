@@ -3,6 +3,7 @@ package discord
 import (
 	"cmp"
 	"hash/fnv"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,9 +44,15 @@ func (v voice) waitedFor(sight table.Sight, all []game.Button, such func(game.Bu
 }
 
 // pressable are those of the buttons at whose chair somebody sits, and what they are to
-// say.
+// say: first those without whom nothing goes on.
 func pressable(sight table.Sight, all []game.Button, such func(game.Button) bool) (of []game.Button, says []lang.Button) {
-	for _, b := range all {
+	urgent := func(b game.Button) int {
+		if b.Urgent {
+			return 0
+		}
+		return 1
+	}
+	for _, b := range slices.SortedStableFunc(slices.Values(all), func(a, b game.Button) int { return urgent(a) - urgent(b) }) {
 		if chair := sight.Chair(b.Chair); chair.User != "" && such(b) {
 			of, says = append(of, b), append(says, lang.Button{Who: cmp.Or(b.Actor, chair.Name), Says: b.Said()})
 		}
