@@ -11,6 +11,15 @@ import (
 	"mesa/table"
 )
 
+// cursorEntry is how far a channel has been told, and what stands there that is changed.
+type cursorEntry struct {
+	Table game.TableID `json:"table"`
+	Seq   game.Seq     `json:"seq"`
+	Seen  int64        `json:"seen,omitzero"` // the messages of the channel, as far as we know of them
+	Cards []card       `json:"cards,omitempty"`
+	Board board        `json:"board,omitzero"`
+}
+
 // expect remembers that a decision is being told as an answer; r.mu is held.
 func (r *room) expect(seq game.Seq) {
 	if seq > r.told && !r.answered[seq] {

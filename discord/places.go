@@ -91,14 +91,6 @@ const (
 	maxRooms = 12
 )
 
-type cursorEntry struct {
-	Table game.TableID `json:"table"`
-	Seq   game.Seq     `json:"seq"`
-	Seen  int64        `json:"seen,omitzero"` // the messages of the channel, as far as we know of them
-	Cards []card       `json:"cards,omitempty"`
-	Board board        `json:"board,omitzero"`
-}
-
 func newPlaces(hall table.Windows) *places {
 	return &places{
 		channels: hall.Drawer(channelDrawer), cursors: hall.Drawer(cursorDrawer), seats: hall.Drawer(seatDrawer),
