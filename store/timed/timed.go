@@ -1,0 +1,144 @@
+// Package timed is a store over another one that tells how long each call took
+// and what became of it, and knows whether writing works. It changes nothing of
+// what is asked or answered. Start with Over.
+package timed
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// Call is one thing that was asked of the store.
+type Call struct {
+	Op   string // one of Ops
+	Took time.Duration
+	Err  error
+}
+
+// Ops are all that can be asked and takes time.
+var Ops = []string{opAppend, opRead, opHead, opDone, opGet, opPut, opList}
+
+const (
+	opAppend = "append"
+	opRead   = "read"
+	opHead   = "head"
+	opDone   = "done"
+	opGet    = "get"
+	opPut    = "put"
+	opList   = "list"
+)
+
+// Store is safe for concurrent use, as what lies under it is.
+type Store struct {
+	store.Store
+	heard func(Call)
+	pulse pulse
+}
+
+// Over times what is asked of s. heard is told of each call, by whoever made
+// it; nil: nobody is.
+func Over(s store.Store, heard func(Call)) *Store {
+	if heard == nil {
+		heard = func(Call) {}
+	}
+	return &Store{Store: s, heard: heard, pulse: newPulse()}
+}
+
+// Failed reports whether an error is a fault of the place: not that somebody was
+// faster or gave up.
+func Failed(err error) bool {
+	var done *store.DoneError
+	switch {
+	case err == nil, errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrVersion), errors.As(err, &done):
+		return false
+	case errors.Is(err, store.ErrAway):
+		return true
+	}
+	return !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded)
+}
+
+// told times one call.
+func (s *Store) told(op string, began time.Time, err error) {
+	s.heard(Call{op, time.Since(began), err})
+}
+
+// Append implements store.Store.
+func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+	began := time.Now()
+	err := s.Store.Append(ctx, id, after, rec)
+	s.pulse.felt(err)
+	s.told(opAppend, began, err)
+	return err
+}
+
+// Put implements store.Store.
+func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
+	began := time.Now()
+	version, err := s.Store.Put(ctx, kind, e)
+	s.pulse.felt(err)
+	s.told(opPut, began, err)
+	return version, err
+}
+
+// Read implements store.Store. What the reader does in between counts with it.
+func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+	return timedSeq(s, opRead, s.Store.Read(ctx, id, after))
+}
+
+// ReadBack implements store.Store.
+func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record, error] {
+	return timedSeq(s, opRead, s.Store.ReadBack(ctx, id, before))
+}
+
+// Heads implements store.Store.
+func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
+	return timedSeq(s, opList, s.Store.Heads(ctx))
+}
+
+// List implements store.Store.
+func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
+	return timedSeq(s, opList, s.Store.List(ctx, kind, prefix, now))
+}
+
+func timedSeq[T any](s *Store, op string, all iter.Seq2[T, error]) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		began := time.Now()
+		var last error
+		defer func() { s.told(op, began, last) }()
+		for one, err := range all {
+			last = err
+			if !yield(one, err) {
+				return
+			}
+		}
+	}
+}
+
+// Head implements store.Store.
+func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
+	began := time.Now()
+	h, err := s.Store.Head(ctx, id)
+	s.told(opHead, began, err)
+	return h, err
+}
+
+// Done implements store.Store.
+func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error) {
+	began := time.Now()
+	seq, err := s.Store.Done(ctx, id, cause)
+	s.told(opDone, began, err)
+	return seq, err
+}
+
+// Get implements store.Store.
+func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
+	began := time.Now()
+	e, err := s.Store.Get(ctx, kind, key, now)
+	s.told(opGet, began, err)
+	return e, err
+}

@@ -1,0 +1,151 @@
+package timed
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/store/storetest"
+)
+
+func TestStore(t *testing.T) {
+	storetest.Run(t, func(*testing.T) func() store.Store {
+		s := memory.New()
+		return func() store.Store { return Over(s, nil) }
+	})
+}
+
+// ill is a store that writes nothing while it is told so.
+type ill struct {
+	store.Store
+	mu     sync.Mutex
+	err    error
+	hang   chan struct{}
+	writes int
+}
+
+func (s *ill) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
+	s.mu.Lock()
+	s.writes++
+	err, hang := s.err, s.hang
+	s.mu.Unlock()
+	if hang != nil {
+		<-hang
+	}
+	if err != nil {
+		return 0, err
+	}
+	return s.Store.Put(ctx, kind, e)
+}
+
+func (s *ill) be(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.err = err
+}
+
+// TestWrites: what it says is what became of the last writing, at most some seconds
+// ago, and asking it often costs no more than asking it seldom.
+func TestWrites(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		under := &ill{Store: memory.New()}
+		s := Over(under, nil)
+		for range 1000 {
+			if err := s.Writes(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if under.writes != 1 {
+			t.Errorf("asked a thousand times it wrote %d times", under.writes)
+		}
+		under.be(fmt.Errorf("here: %w", store.ErrFull))
+		if _, err := s.Put(t.Context(), "k", store.Entry{Key: "x", Data: []byte("1")}); !errors.Is(err, store.ErrFull) {
+			t.Fatal(err)
+		}
+		if err := s.Writes(t.Context()); !errors.Is(err, store.ErrFull) {
+			t.Errorf("after a press that failed: %v", err)
+		}
+		time.Sleep(2 * time.Second)
+		if err := s.Writes(t.Context()); !errors.Is(err, store.ErrFull) {
+			t.Errorf("while it goes on: %v", err)
+		}
+		under.be(nil)
+		time.Sleep(2 * time.Second)
+		if err := s.Writes(t.Context()); err != nil {
+			t.Errorf("once it is over: %v", err)
+		}
+		time.Sleep(time.Minute)
+		under.writes = 0
+		if err := s.Writes(t.Context()); err != nil || under.writes != 1 {
+			t.Errorf("after a quiet minute it wrote %d times: %v", under.writes, err)
+		}
+	})
+}
+
+// TestWritesWaitsForNothing: a place that hangs is no place that writes, and those
+// who ask are answered in their time.
+func TestWritesWaitsForNothing(t *testing.T) {
+	under := &ill{Store: memory.New(), hang: make(chan struct{})}
+	s := Over(under, nil)
+	for range 3 {
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		if err := s.Writes(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("a place that hangs: %v", err)
+		}
+		cancel()
+	}
+	if under.writes != 1 {
+		t.Errorf("%d writings hang", under.writes)
+	}
+	close(under.hang)
+}
+
+// TestCalls: each call is told once, with what became of it, and others being
+// faster is no fault of the place.
+func TestCalls(t *testing.T) {
+	var calls []Call
+	s := Over(memory.New(), func(c Call) { calls = append(calls, c) })
+	first := store.Record{Seq: 1, Cause: "c"}
+	if err := s.Append(t.Context(), "t", 0, first); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Append(t.Context(), "t", 0, store.Record{Seq: 1, Cause: "d"}); !errors.Is(err, store.ErrConflict) {
+		t.Fatal(err)
+	}
+	for range s.Read(t.Context(), "t", 0) {
+		break
+	}
+	_, _ = s.Head(t.Context(), "t")
+	_, _ = s.Done(t.Context(), "t", "c")
+	for range s.Heads(t.Context()) {
+		continue
+	}
+	want := []string{opAppend, opAppend, opRead, opHead, opDone, opList}
+	if len(calls) != len(want) {
+		t.Fatalf("%d calls: %+v", len(calls), calls)
+	}
+	for i, c := range calls {
+		if c.Op != want[i] || c.Took < 0 || Failed(c.Err) {
+			t.Errorf("call %d: %+v", i, c)
+		}
+	}
+	if !errors.Is(calls[1].Err, store.ErrConflict) {
+		t.Errorf("the second: %v", calls[1].Err)
+	}
+	for err, want := range map[error]bool{
+		nil: false, store.ErrConflict: false, store.ErrVersion: false, &store.DoneError{Seq: game.Seq(1)}: false,
+		context.Canceled: false, store.ErrFull: true, store.ErrDamaged: true,
+		fmt.Errorf("%w: %w", store.ErrAway, context.DeadlineExceeded): true,
+	} {
+		if Failed(err) != want {
+			t.Errorf("%v: %v", err, !want)
+		}
+	}
+}
