@@ -24,7 +24,8 @@ const (
 // Enrol registers the commands, however long Discord is out of reach; only the
 // end of ctx and a refused token end it before.
 func (w *Window) Enrol(ctx context.Context) error {
-	return w.insist(ctx, "commands", func() error { return w.Register(ctx) })
+	w.troubles.set(commandsPart, errConnecting)
+	return w.insist(ctx, commandsPart, func() error { return w.Register(ctx) })
 }
 
 // Register tells Discord our commands if it knows others. One process of a

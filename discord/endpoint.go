@@ -47,7 +47,7 @@ func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if at, _ := snowflakeTime(in.ID); in.Type != typePing && w.delays.of(w.opts.Now().Sub(at)) > w.old {
-		w.log.Warn("discord: interaction is too old", slog.String("interaction", in.ID))
+		w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
 		rw.WriteHeader(http.StatusServiceUnavailable) // nobody waits for it any more
 		return
 	}
@@ -55,7 +55,7 @@ func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
 	out, err := json.Marshal(first)
 	if err != nil {
 		taken(false)
-		w.log.Error("discord: answer does not encode", slog.String("interaction", in.ID), slog.Any("err", err))
+		w.log.Error("discord: answer does not encode", slog.String("id", in.ID), slog.Any("err", err))
 		rw.WriteHeader(http.StatusInternalServerError)
 		return
 	}

@@ -61,11 +61,13 @@ func (w *Window) answer(ctx context.Context, in *interaction) (first discord.Int
 // safely does what was asked, and turns what goes wrong into words.
 func (w *Window) safely(ctx context.Context, in *interaction) reply {
 	v := &visit{Window: w, ctx: ctx, in: in}
+	began := time.Now()
 	var r reply
 	err := guarded(func() (err error) {
 		r, err = v.handle()
 		return err
 	})
+	w.answered(in.ID, kindOf(in), began, err)
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no):
@@ -114,8 +116,9 @@ func (w *Window) finish(in *interaction, r reply) {
 	}
 }
 
+// fault logs what went wrong under the id that the person reads.
 func (w *Window) fault(what, interaction string, err error) {
-	w.log.Error("discord: "+what, slog.String("interaction", interaction), slog.Any("err", err))
+	w.log.Error("discord: "+what, slog.String("id", interaction), slog.Any("err", err))
 }
 
 // visit is one interaction being worked on.
@@ -189,7 +192,7 @@ func (w *Window) receive(data json.RawMessage) {
 		return
 	}
 	if at, ok := snowflakeTime(in.ID); !ok || w.delays.of(w.opts.Now().Sub(at)) > w.old {
-		w.log.Warn("discord: interaction is too old", slog.String("interaction", in.ID))
+		w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)

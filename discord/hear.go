@@ -164,6 +164,7 @@ func (w *Window) answerLine(m written) {
 		in.Context = contextPrivate
 	}
 	v := &visit{Window: w, ctx: ctx, in: in}
+	began := time.Now()
 	var r reply
 	err := guarded(func() (err error) {
 		if at, ok := snowflakeTime(m.ID); !ok || w.delays.of(w.opts.Now().Sub(at)) > max(hearTime, w.old) {
@@ -173,6 +174,7 @@ func (w *Window) answerLine(m written) {
 		r, err = v.said(line)
 		return err
 	})
+	w.answered(in.ID, kindLine, began, err)
 	if err != nil {
 		r = v.failed(err)
 	}

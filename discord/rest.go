@@ -36,7 +36,7 @@ func newAPI(o Options) api {
 		client: rest.NewClient(o.Token,
 			rest.WithURL(o.URL),
 			rest.WithRateLimiter(newLimiter(time.Now)),
-			rest.WithHTTPClient(&http.Client{Timeout: restTimeout}),
+			rest.WithHTTPClient(&http.Client{Timeout: restTimeout, Transport: o.Transport}),
 			rest.WithLogger(slog.New(slog.DiscardHandler)),
 		),
 		app: o.AppID,

@@ -3,13 +3,9 @@ package discord
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"log/slog"
-	"maps"
 	"net/http"
-	"slices"
 	"strconv"
-	"sync"
 	"time"
 )
 
@@ -30,6 +26,7 @@ func (w *Window) Run(ctx context.Context) error {
 	defer cancel()
 	w.later(func() { _ = w.Keep(ctx) }) // ends with ctx alone
 	turn, events := newTurnstile(1), w.events()
+	w.troubles.set(gatewayPart, errConnecting)
 	for {
 		where, err := w.findGateway(ctx)
 		if err != nil {
@@ -49,6 +46,7 @@ func (w *Window) shards(where gatewayBot, turn *turnstile, events func(string, j
 	var all []*shard
 	for n := range where.Shards {
 		name := "shard " + strconv.Itoa(n)
+		w.troubles.set(name, errConnecting)
 		all = append(all, &shard{
 			url: where.URL, token: w.opts.Token, id: n, count: where.Shards, log: w.log,
 			handle: events, turn: func(ctx context.Context) error { return turn.wait(ctx, n) },
@@ -87,7 +85,7 @@ func (w *Window) keepSessions(shards []*shard) {
 // findGateway asks until Discord answers; only a refused token is final.
 func (w *Window) findGateway(ctx context.Context) (gatewayBot, error) {
 	var where gatewayBot
-	err := w.insist(ctx, "gateway", func() (err error) {
+	err := w.insist(ctx, gatewayPart, func() (err error) {
 		where, err = w.api.gateways(ctx)
 		where.Shards = max(1, where.Shards)
 		return err
@@ -112,36 +110,6 @@ func (w *Window) insist(ctx context.Context, what string, do func() error) error
 			return err
 		}
 	}
-}
-
-// troubles are what keeps the window from its work, by part.
-type troubles struct {
-	mu   sync.Mutex
-	list map[string]error
-}
-
-// set notes what is wrong with a part; nil: nothing any more.
-func (t *troubles) set(part string, err error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err == nil {
-		delete(t.list, part)
-		return
-	}
-	if t.list == nil {
-		t.list = map[string]error{}
-	}
-	t.list[part] = err
-}
-
-// Trouble says what keeps the window from Discord now; nil if nothing does.
-func (w *Window) Trouble() error {
-	w.troubles.mu.Lock()
-	defer w.troubles.mu.Unlock()
-	for _, part := range slices.Sorted(maps.Keys(w.troubles.list)) {
-		return fmt.Errorf("%s: %w", part, w.troubles.list[part])
-	}
-	return nil
 }
 
 // events takes what the gateway tells. Of most events nothing is read.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"net/url"
 	"strconv"
 	"sync"
@@ -23,6 +24,8 @@ type Options struct {
 	URL       string            // base of Discord's REST interface; "": Discord
 	Now       func() time.Time  // for judging how old a request is; nil: time.Now
 	Log       *slog.Logger      // nil: slog.Default
+	Answered  func(Answer)      // hears of each answer; nil: nobody does
+	Transport http.RoundTripper // what the bot asks of Discord goes by it; nil: http.DefaultTransport
 
 	// Link gives a one-time address that signs a person in on the web page and
 	// leads to a path there. nil: this host has no page.
