@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -31,6 +32,10 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	}
 	cross.SetDenyHandler(s.visited(func(*visit) error { return foreign }))
 	checked := cross.Handler(next)
+	caught := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer s.recover(w, r)
+		checked.ServeHTTP(w, r)
+	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.headers(w.Header())
 		size := int64(formSize)
@@ -42,8 +47,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			size = fileFormSize
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, size)
-		defer s.recover(w, r)
-		checked.ServeHTTP(w, r)
+		s.answered(caught, w, r)
 	})
 }
 
@@ -68,8 +72,14 @@ func (s *Server) recover(w http.ResponseWriter, r *http.Request) {
 	if err, ok := what.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 		panic(what)
 	}
-	s.opt.Log.ErrorContext(r.Context(), "web: panic", "what", what, "stack", string(debug.Stack()))
-	s.visited(func(*visit) error { return errPanic })(w, r)
+	broke := &panicked{what, debug.Stack()}
+	s.visited(func(*visit) error { return broke })(w, r)
 }
 
-var errPanic = errors.New("web: panic, logged above")
+// panicked is a panic as the error that it is to whoever asked.
+type panicked struct {
+	what  any
+	stack []byte
+}
+
+func (p *panicked) Error() string { return fmt.Sprintf("panic: %v\n%s", p.what, p.stack) }

@@ -45,6 +45,19 @@ func (g *gauge) leave(user, address string) {
 	}
 }
 
+// all counts the streams.
+func (g *gauge) all() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := 0
+	for key, open := range g.open {
+		if strings.HasPrefix(key, "user ") {
+			n += open
+		}
+	}
+	return n
+}
+
 // address is where a request comes from, for limits alone: an IPv4 address,
 // or the network of an IPv6 one, since a household holds all of it. Behind a
 // proxy it is what the proxy says it saw, the last in X-Forwarded-For.

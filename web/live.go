@@ -17,6 +17,9 @@ const (
 	checkEvery = 5 * time.Minute  // whether the listener may still listen
 )
 
+// streamPath is where the stream of a table is, behind the table's own path.
+const streamPath = "/live"
+
 // never is a Since that no news is behind: who asks for those alone learns only
 // who sits there.
 const never = game.Seq(math.MaxInt64)

@@ -31,6 +31,11 @@ type Options struct {
 	Rand    io.Reader        // nil: crypto/rand
 	Log     *slog.Logger     // nil: slog.Default
 	Discord Account          // nil: nobody signs in by Discord
+	// Answered hears of each request, once it is answered. nil: nobody does.
+	Answered func(Answer)
+	// Ready gives an error while nobody should be let in. nil: while the tables cannot
+	// be read.
+	Ready func(context.Context) error
 	// Called gives what somebody is called now, "" for who is called as they
 	// were when they signed in. nil: everybody is.
 	Called func(ctx context.Context, user string) string
@@ -71,6 +76,12 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 	if opt.Log == nil {
 		opt.Log = slog.Default()
 	}
+	if opt.Ready == nil {
+		opt.Ready = func(ctx context.Context) error {
+			_, err := hall.Language(ctx, "readyz")
+			return err
+		}
+	}
 	s := &Server{
 		hall: hall, book: book, opt: opt,
 		secure:     strings.HasPrefix(opt.URL, "https://"),
@@ -110,17 +121,21 @@ func (s *Server) HTTP(h http.Handler) *http.Server {
 // Close ends the live streams. Requests are still answered.
 func (s *Server) Close() { s.stop() }
 
-// healthTime is how long the tables may take to answer.
-const healthTime = 3 * time.Second
+// readyTime is how long the tables may take to answer.
+const readyTime = 3 * time.Second
 
-// healthz says ok while the tables can be read. It is for machines, so it says
-// no more than that. A database that is away is waited for longer than a machine
-// would wait for the answer, so it is asked only for so long.
-func (s *Server) healthz(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), healthTime)
+// healthz says that the program is alive, and no more: what is wrong elsewhere,
+// starting it again would not mend.
+func healthz(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") }
+
+// readyz says ok while people can be let in. It is for machines, so it says no more
+// than that. A database that is away is waited for longer than a machine would wait
+// for the answer, so it is asked only for so long.
+func (s *Server) readyz(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), readyTime)
 	defer cancel()
-	if _, err := s.hall.Language(ctx, "healthz"); err != nil {
-		http.Error(w, "the tables cannot be read", http.StatusServiceUnavailable)
+	if err := s.opt.Ready(ctx); err != nil {
+		http.Error(w, "not now", http.StatusServiceUnavailable)
 		return
 	}
 	io.WriteString(w, "ok\n")
@@ -128,7 +143,8 @@ func (s *Server) healthz(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", s.healthz)
+	mux.HandleFunc("GET /healthz", healthz)
+	mux.HandleFunc("GET /readyz/pages", s.readyz)
 	mux.HandleFunc("GET /static/{file}", handleStatic)
 	anyone := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(h)) }
 	anyone("GET /{$}", (*visit).home)
@@ -174,7 +190,7 @@ func (s *Server) routes() http.Handler {
 	person("POST /t/{id}"+fillPath, (*visit).fill)
 	person("GET /t/{id}/file/{form}/{about...}", (*visit).file)
 	person("GET /t/{id}/print/{about...}", (*visit).print)
-	person("GET /t/{id}/live", (*visit).live)
+	person("GET /t/{id}"+streamPath, (*visit).live)
 	person("GET /t/{id}/log", (*visit).log)
 	person("GET /t/{id}/recap", (*visit).recaps)
 	person("GET /t/{id}/recap/{n}", (*visit).recap)

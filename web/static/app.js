@@ -6,7 +6,7 @@ if (navigator.serviceWorker) addEventListener("load", () => navigator.serviceWor
 
 // The page that stands in for another one makes room for it as soon as that is there.
 if (document.querySelector("[data-page='offline.html']")) {
-  const back = async () => (await fetch("/healthz").catch(() => null))?.ok && location.reload();
+  const back = async () => (await fetch("/readyz/pages").catch(() => null))?.ok && location.reload();
   addEventListener("online", back);
   setInterval(back, 5000);
 }
