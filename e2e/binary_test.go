@@ -107,9 +107,15 @@ var address = regexp.MustCompile(`http://\S+`)
 // serve starts the program on a file and waits until it is ready.
 func serve(t testing.TB, db string, env ...string) *server {
 	t.Helper()
+	return serveTo(t, os.Stderr, db, env...)
+}
+
+// serveTo is serve with a place for the log.
+func serveTo(t *testing.T, log io.Writer, db string, env ...string) *server {
+	t.Helper()
 	cmd := exec.Command(binary, "serve", "-http", "127.0.0.1:0", "-db", db)
 	cmd.Env = append(append(os.Environ(), "MESA_LANG=en"), env...)
-	cmd.Stderr = os.Stderr
+	cmd.Stderr = log
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

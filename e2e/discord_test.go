@@ -15,20 +15,26 @@ import (
 	"mesa/discord/fake"
 )
 
-// health waits until /healthz says so.
+// health waits until /readyz says so. The page is served all the while.
 func (s *server) health(t *testing.T, want string) {
 	t.Helper()
 	c, body := browser(t), ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		for _, path := range []string{"/healthz", "/readyz/pages"} {
+			if status, body, _ := get(t, c, s.url+path); status != 200 || body != "ok\n" {
+				t.Fatalf("%s: %d %q", path, status, body)
+			}
+		}
 		var status int
-		if status, body, _ = get(t, c, s.url+"/healthz"); status != 200 || !strings.HasPrefix(body, "ok\n") {
-			t.Fatalf("/healthz: %d %q", status, body)
+		status, body, _ = get(t, c, s.url+"/readyz")
+		if well := strings.Contains(body, "discord: ok\n"); well != (status == 200) || !strings.Contains(body, "tables: ok\n") {
+			t.Fatalf("/readyz: %d %q", status, body)
 		}
 		if strings.Contains(body, want) {
 			return
 		}
 	}
-	t.Fatalf("/healthz never says %q but %q", want, body)
+	t.Fatalf("/readyz never says %q but %q", want, body)
 }
 
 // ends asks the program to stop, as a host does, and wants exit status 0.
@@ -61,7 +67,7 @@ func TestDiscordRefusesTheToken(t *testing.T) {
 	f := fake.New(t)
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token+"x", "DISCORD_APP_ID="+fake.AppID, "DISCORD_API="+
 		f.URL())
-	s.health(t, "401")
+	s.health(t, "discord: refused")
 	s.ends(t)
 }
 

@@ -6,8 +6,6 @@ import (
 	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/hex"
-	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -16,7 +14,6 @@ import (
 
 	"mesa/discord"
 	"mesa/game"
-	"mesa/table"
 	"mesa/web"
 )
 
@@ -27,16 +24,17 @@ type bot struct {
 	log      *slog.Logger
 }
 
-// bot makes the Discord window if there is a token. With a public key Discord
+// makeBot makes the Discord window if there is a token. With a public key Discord
 // sends interactions to our /interactions, else we connect to its gateway.
-func (p *program) bot(hall table.Windows, pages *web.Server, public bool, log *slog.Logger) (*bot, error) {
+func (h *host) makeBot() (*bot, error) {
+	p := h.p
 	token := p.env("DISCORD_TOKEN")
 	if token == "" {
 		return nil, nil
 	}
-	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: log}
-	if public {
-		o.Link = pages.Link
+	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(), Answered: h.seenDiscord}
+	if *h.url != "" {
+		o.Link = h.pages.Link
 	}
 	if key := p.env("DISCORD_PUBLIC_KEY"); key != "" {
 		raw, err := hex.DecodeString(key)
@@ -45,11 +43,11 @@ func (p *program) bot(hall table.Windows, pages *web.Server, public bool, log *s
 		}
 		o.PublicKey = raw
 	}
-	w, err := discord.New(hall, p.book, o)
+	w, err := discord.New(h.hall, p.book, o)
 	if err != nil {
 		return nil, err
 	}
-	return &bot{w, o.PublicKey != nil, log}, nil
+	return &bot{w, o.PublicKey != nil, p.logger()}, nil
 }
 
 // signIn is the sign-in by Discord if there is the application's secret, nil else.
@@ -80,35 +78,15 @@ func appOf(token string) string {
 }
 
 // routes adds to the pages what the bot answers itself.
-func (b *bot) routes(pages http.Handler) http.Handler {
-	if b == nil {
-		return pages
-	}
-	mux := http.NewServeMux()
-	mux.Handle("/", pages)
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
-		pages.ServeHTTP(w, r)
-		b.health(w)
-	})
+func (b *bot) routes(mux *http.ServeMux) {
 	if b.endpoint {
 		mux.Handle("/interactions", b.window.Handler())
 	}
-	return mux
-}
-
-// health adds how Discord is to what the pages say of themselves. Trouble with Discord is told and is no failure
-// of the host: the pages are served, and starting it again would mend nothing.
-func (b *bot) health(w io.Writer) {
-	if err := b.window.Trouble(); err != nil {
-		fmt.Fprintln(w, "discord: out of reach:", err)
-		return
-	}
-	fmt.Fprintln(w, "discord: ok")
 }
 
 // run works until ctx ends. Whatever becomes of Discord, it is no end of the
 // other windows: what it refuses for good is said in the log, and stands in
-// /healthz.
+// /readyz.
 func (b *bot) run(ctx context.Context) error {
 	group, work := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.window.Enrol(work) })

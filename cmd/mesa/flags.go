@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"time"
 
 	"mesa/game"
 )
@@ -16,18 +18,19 @@ import (
 // errHelp ends a command whose help was asked for.
 var errHelp = errors.New("help")
 
-// flags reads the flags of one command. Those made by text and yes have an
-// environment twin: "-db FILE" is MESA_DB=FILE, and the flag wins. Those made
+// flags reads the flags of one command. Those made by text, span, count and yes
+// have an environment twin: "-db FILE" is MESA_DB=FILE, and the flag wins. Those made
 // on the set have none.
 type flags struct {
 	p     *program
 	name  string
 	set   *flag.FlagSet
 	twins map[string]bool
+	bad   error // of a twin
 }
 
 func (p *program) flags(name string) *flags {
-	f := &flags{p, name, flag.NewFlagSet(name, flag.ContinueOnError), map[string]bool{}}
+	f := &flags{p: p, name: name, set: flag.NewFlagSet(name, flag.ContinueOnError), twins: map[string]bool{}}
 	f.set.SetOutput(io.Discard)
 	return f
 }
@@ -51,13 +54,36 @@ func (f *flags) yes(name string) *bool {
 	return f.set.Bool(name, f.p.env(twin(name)) != "", "")
 }
 
+// span is a flag of a time, such as 6h.
+func (f *flags) span(name string, value time.Duration) *time.Duration {
+	d := f.set.Duration(name, value, "")
+	f.fromTwin(name)
+	return d
+}
+
+// count is a flag of a number.
+func (f *flags) count(name string, value int) *int {
+	n := f.set.Int(name, value, "")
+	f.fromTwin(name)
+	return n
+}
+
+func (f *flags) fromTwin(name string) {
+	f.twins[name] = true
+	if env := f.p.env(twin(name)); env != "" {
+		if err := f.set.Set(name, env); err != nil && f.bad == nil {
+			f.bad = fmt.Errorf("%s: %w", twin(name), err)
+		}
+	}
+}
+
 // db is the flag of the file or the database that keeps the tables.
 func (f *flags) db() *string { return f.text("db", dataFile(f.p.env)) }
 
 // parse reads the flags and gives what stands behind them, at most `most`
 // words.
 func (f *flags) parse(args []string, most int) ([]string, error) {
-	err := f.set.Parse(args)
+	err := cmp.Or(f.set.Parse(args), f.bad)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		f.help()

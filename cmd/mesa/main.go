@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log/slog"
 	"os"
 	"os/signal"
 	"strings"
@@ -36,7 +37,8 @@ type program struct {
 	env      func(string) string
 	book     *lang.Book
 	say      *lang.Printer
-	person   bool // somebody sits at in and out and can be asked
+	person   bool         // somebody sits at in and out and can be asked
+	log      *slog.Logger // nil: plain lines to err
 }
 
 // The exit statuses.

@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
-	"log/slog"
 	"net/url"
 
 	"mesa/game"
 	"mesa/store"
 	"mesa/store/postgres"
 	"mesa/store/sqlite"
+	"mesa/store/timed"
 	"mesa/systems"
 	"mesa/table"
 )
@@ -31,6 +31,7 @@ func openPlace(ctx context.Context, db string, readOnly bool) (place, error) {
 // room is the tables of one place, open.
 type room struct {
 	store place
+	timed *timed.Store // over store, as the Hall uses it
 	hall  *table.Hall
 }
 
@@ -54,9 +55,10 @@ func (p *program) openToRead(ctx context.Context, db string) (*room, error) {
 
 // over opens the Hall over a store.
 func (p *program) over(s place) *room {
-	log := slog.New(slog.NewTextHandler(p.err, nil))
-	hall := table.New(s, systems.All(), table.Options{Fault: func(err error) { log.Error("behind the scenes", "error", err) }})
-	return &room{s, hall}
+	t := timed.Over(s, nil)
+	log := p.logger()
+	hall := table.New(t, systems.All(), table.Options{Fault: func(err error) { log.Error("behind the scenes", "error", err) }})
+	return &room{s, t, hall}
 }
 
 func (r *room) close() {

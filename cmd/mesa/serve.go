@@ -1,17 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
 	neturl "net/url"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"mesa/game"
 	"mesa/systems"
@@ -19,16 +17,32 @@ import (
 	"mesa/web"
 )
 
+// wishes are what a host decides of a serving Mesa.
+type wishes struct {
+	addr, url, db, called *string
+	proxied, story        *bool
+	drain                 *time.Duration
+	logs                  logFlags
+}
+
+// wishes reads the flags of serve.
+func (p *program) wishes(args []string) (wishes, error) {
+	f := p.flags("serve")
+	w := wishes{
+		addr: f.text("http", "127.0.0.1:8420"), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
+		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
+	}
+	_, err := f.parse(args, 0)
+	return w, err
+}
+
 // serve opens the web page and, with DISCORD_TOKEN set, the Discord bot.
 func serve(ctx context.Context, p *program, args []string) error {
-	f := p.flags("serve")
-	addr := f.text("http", "127.0.0.1:8420")
-	url := f.text("url", "")
-	file := f.db()
-	proxied := f.yes("proxied")
-	called := f.text("name", "")
-	story := f.yes("story")
-	if _, err := f.parse(args, 0); err != nil {
+	w, err := p.wishes(args)
+	if err != nil {
+		return err
+	}
+	if p.log, err = w.logs.open(p.err); err != nil {
 		return err
 	}
 	account, err := p.signIn()
@@ -36,36 +50,71 @@ func serve(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	tuneMemory()
-	r, err := p.open(ctx, *file)
+	r, err := p.open(ctx, *w.db)
 	if err != nil {
 		return err
 	}
 	defer r.close()
-	name, err := p.callUser(ctx, r.hall, localUser, *called)
+	name, err := p.callUser(ctx, r.hall, localUser, *w.called)
 	if err != nil {
 		return ended(ctx, err)
 	}
-	listener, err := net.Listen("tcp", *addr)
-	if err != nil {
-		return fmt.Errorf("listen on %s: %w", *addr, err)
-	}
-	public := *url
-	if public == "" {
-		public = "http://" + listener.Addr().String()
-	}
-	if *story && !loopback(public) {
-		listener.Close()
-		return &usageError{game.Say("cmd.serve.story", game.W("url", public))}
-	}
-	log := slog.New(slog.NewTextHandler(p.err, nil))
-	pages, handler := web.New(r.hall, p.book, web.Options{URL: public, Proxied: *proxied, Log: log, Discord: account,
-		Called: calledNow(r.hall), Stories: *story})
-	bot, err := p.bot(r.hall, pages, *url != "", log)
-	if err != nil {
-		listener.Close()
+	h := &host{p: p, room: r, wishes: w}
+	if err := h.listen(); err != nil {
 		return err
 	}
-	return p.serveAll(ctx, r, listener, pages, handler, bot, public, name)
+	defer h.listener.Close() // again, if it comes to serving; that is no fault
+	if err := h.build(account); err != nil {
+		return err
+	}
+	h.welcome(ctx, name)
+	return h.run(ctx)
+}
+
+// host is a Mesa that serves.
+type host struct {
+	p *program
+	*room
+	wishes
+	listener net.Listener
+	public   string // where people reach the pages
+	pages    *web.Server
+	handler  http.Handler
+	bot      *bot
+	ready    readiness
+}
+
+// listen takes the address. Samples of pages are for this machine alone.
+func (h *host) listen() (err error) {
+	if h.listener, err = net.Listen("tcp", *h.addr); err != nil {
+		return fmt.Errorf("listen on %s: %w", *h.addr, err)
+	}
+	h.public = cmp.Or(*h.url, "http://"+h.listener.Addr().String())
+	if *h.story && !loopback(h.public) {
+		h.listener.Close()
+		return &usageError{game.Say("cmd.serve.story", game.W("url", h.public))}
+	}
+	return nil
+}
+
+// build makes the windows, and what tells machines how they are.
+func (h *host) build(account web.Account) (err error) {
+	h.ready.add("tables", h.tablesNow, true)
+	var pages http.Handler
+	h.pages, pages = web.New(h.hall, h.p.book, web.Options{URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account,
+		Called: calledNow(h.hall), Stories: *h.story, Ready: h.ready.forPages, Answered: h.seenPage})
+	if h.bot, err = h.makeBot(); err != nil {
+		return err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", pages)
+	mux.Handle("GET /readyz", &h.ready)
+	if h.bot != nil {
+		h.ready.add("discord", h.bot.standing, false)
+		h.bot.routes(mux)
+	}
+	h.handler = mux
+	return nil
 }
 
 // loopback reports whether an address leads nowhere but to this machine.
@@ -78,39 +127,15 @@ func loopback(address string) bool {
 	return u.Hostname() == "localhost" || err == nil && ip.IsLoopback()
 }
 
-// serveAll runs the windows until the context ends or one of them fails.
-func (p *program) serveAll(ctx context.Context, r *room, l net.Listener, pages *web.Server, handler http.Handler, bot *bot, public,
-	name string) error {
-	p.welcome(ctx, r.hall, pages, bot, public, name)
-	server := pages.HTTP(bot.routes(handler))
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error {
-		if err := server.Serve(capped(l, maxConnections)); !errors.Is(err, http.ErrServerClosed) {
-			return err
-		}
-		return nil
-	})
-	group.Go(func() error {
-		<-ctx.Done()
-		stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
-		defer cancel()
-		return server.Shutdown(stop)
-	})
-	if bot != nil {
-		group.Go(func() error { return bot.run(ctx) })
-	}
-	return group.Wait()
-}
-
 // welcome prints where to go.
-func (p *program) welcome(ctx context.Context, hall *table.Hall, pages *web.Server, bot *bot, public, name string) {
-	p.line(p.out, game.Say("cmd.serve.ready", game.W("url", public)))
+func (h *host) welcome(ctx context.Context, name string) {
+	h.p.line(h.p.out, game.Say("cmd.serve.ready", game.W("url", h.public)))
 	// A file that cannot be written still shows what is in it.
-	if err := errors.Join(noteAddress(ctx, hall, public), p.offerLink(ctx, pages, name)); err != nil {
-		p.status(err)
+	if err := errors.Join(noteAddress(ctx, h.hall, h.public), h.p.offerLink(ctx, h.pages, name)); err != nil {
+		h.p.status(err)
 	}
-	if bot != nil {
-		p.line(p.out, game.Say("cmd.serve.invite", game.W("link", bot.window.InviteURL())))
+	if h.bot != nil {
+		h.p.line(h.p.out, game.Say("cmd.serve.invite", game.W("link", h.bot.window.InviteURL())))
 	}
 }
 

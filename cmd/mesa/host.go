@@ -1,0 +1,43 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// endTime is how long requests that are being answered may take at the end.
+const endTime = 10 * time.Second
+
+// run runs the windows until the context ends or one of them fails. At the end
+// /readyz says so first, so that whoever shares out visitors sends no more of
+// them; then nobody new is let in, and those who are in are answered.
+func (h *host) run(ctx context.Context) error {
+	log := h.p.logger()
+	log.Info("serving", "address", h.listener.Addr().String())
+	server := h.pages.HTTP(h.handler)
+	server.ErrorLog = withoutAddresses(log)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error {
+		if err := server.Serve(capped(h.listener, maxConnections)); !errors.Is(err, http.ErrServerClosed) {
+			return err
+		}
+		return nil
+	})
+	group.Go(func() error {
+		<-ctx.Done()
+		h.ready.stop()
+		log.Info("stopping")
+		time.Sleep(*h.drain)
+		stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTime)
+		defer cancel()
+		return server.Shutdown(stop)
+	})
+	if h.bot != nil {
+		group.Go(func() error { return h.bot.run(ctx) })
+	}
+	return group.Wait()
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"mesa/discord"
+	"mesa/store"
+)
+
+// The words of /readyz. Discord has its own.
+const (
+	wordOK       = "ok"
+	wordStopping = "stopping"
+	wordFull     = "full"
+	wordReadOnly = "read-only"
+	wordGone     = "gone"
+	wordAway     = "away"
+	wordSlow     = "no answer"
+	wordFailing  = "failing"
+)
+
+// readyTime is how long the parts may take to say how they are.
+const readyTime = 3 * time.Second
+
+// readiness answers /readyz: a word for each part of the program, and 503 while
+// one of them is not well. It names nothing that strangers should not read; why
+// something is not well stands in the log. Add its parts before it is asked.
+type readiness struct {
+	stopping atomic.Bool
+	parts    []part
+}
+
+// part is what can be well or not. What the pages cannot do without is needed by
+// them too.
+type part struct {
+	name  string
+	word  func(context.Context) string // wordOK: well
+	pages bool
+}
+
+func (r *readiness) add(name string, word func(context.Context) string, pages bool) {
+	r.parts = append(r.parts, part{name, word, pages})
+}
+
+// stop has it say that the program ends.
+func (r *readiness) stop() { r.stopping.Store(true) }
+
+// forPages is nil while people may be let in: Discord being out of reach is no
+// reason to keep them out.
+func (r *readiness) forPages(ctx context.Context) error {
+	if r.stopping.Load() {
+		return errors.New(wordStopping)
+	}
+	for _, p := range r.parts {
+		if !p.pages {
+			continue
+		}
+		if word := p.word(ctx); word != wordOK {
+			return fmt.Errorf("%s: %s", p.name, word)
+		}
+	}
+	return nil
+}
+
+// ServeHTTP answers in lines, or in JSON where that is asked for.
+func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
+	ctx, cancel := context.WithTimeout(req.Context(), readyTime)
+	defer cancel()
+	words, lines, status := map[string]string{}, &strings.Builder{}, http.StatusOK
+	tell := func(name, word string) {
+		words[name] = word
+		fmt.Fprintf(lines, "%s: %s\n", name, word)
+		if word != wordOK {
+			status = http.StatusServiceUnavailable
+		}
+	}
+	program := wordOK
+	if r.stopping.Load() {
+		program = wordStopping
+	}
+	tell("program", program)
+	for _, p := range r.parts {
+		tell(p.name, p.word(ctx))
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	if strings.Contains(req.Header.Get("Accept"), "application/json") {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(status)
+		_ = json.NewEncoder(w).Encode(words) // whoever asked may be gone
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	fmt.Fprint(w, lines)
+}
+
+// tablesNow says whether what is done is kept.
+func (r *room) tablesNow(ctx context.Context) string {
+	err := r.timed.Writes(ctx)
+	if err == nil {
+		return wordOK
+	}
+	for _, known := range []struct {
+		err  error
+		word string
+	}{
+		{store.ErrFull, wordFull}, {store.ErrReadOnly, wordReadOnly}, {store.ErrGone, wordGone}, {store.ErrAway, wordAway},
+		{context.DeadlineExceeded, wordSlow},
+	} {
+		if errors.Is(err, known.err) {
+			return known.word
+		}
+	}
+	return wordFailing
+}
+
+// standing says how Discord is.
+func (b *bot) standing(context.Context) string {
+	if word := b.window.Standing(); word != discord.Connected {
+		return word
+	}
+	return wordOK
+}

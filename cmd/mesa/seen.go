@@ -1,0 +1,19 @@
+package main
+
+import (
+	"log/slog"
+
+	"mesa/discord"
+	"mesa/web"
+)
+
+// seenPage hears of each request that the pages have answered.
+func (h *host) seenPage(a web.Answer) {
+	h.p.logger().Debug("web: answered", slog.String("route", a.Route), slog.Int("status", a.Status), slog.Duration("took", a.Took))
+}
+
+// seenDiscord hears of each answer that the bot has made.
+func (h *host) seenDiscord(a discord.Answer) {
+	h.p.logger().Debug("discord: answered", slog.String("id", a.ID), slog.String("kind", a.Kind), slog.String("outcome", a.Outcome),
+		slog.Duration("took", a.Took))
+}

@@ -1,0 +1,52 @@
+package e2e
+
+import (
+	"encoding/json"
+	"net/http"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestReadyUntilTheEnd: a program that is told to stop says so while it still lets
+// people in, and only then closes its door.
+func TestReadyUntilTheEnd(t *testing.T) {
+	t.Parallel()
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "MESA_DRAIN=1s")
+	c := browser(t)
+	s.awaits(t, c, http.StatusOK)
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	s.awaits(t, c, http.StatusServiceUnavailable)
+	for path, want := range map[string]int{"/readyz/pages": 503, "/healthz": 200, "/odds": 200} {
+		if status, body, _ := get(t, c, s.url+path); status != want {
+			t.Errorf("while it stops %s answers %d %q", path, status, body)
+		}
+	}
+	req, err := http.NewRequest("GET", s.url+"/readyz", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Accept", "application/json")
+	answer, err := c.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var words map[string]string
+	if err := json.NewDecoder(answer.Body).Decode(&words); err != nil || words["program"] != "stopping" || words["tables"] != "ok" {
+		t.Errorf("in JSON: %v %v", words, err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- s.cmd.Wait() }()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("it ends with %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("it does not end")
+	}
+}
