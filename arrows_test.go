@@ -105,7 +105,8 @@ var arrows = []struct {
 		"draw", "meter"}},
 	{"web", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain", "draw",
 		"meter", "web/story"}},
-	{"web/story", []string{"dice", "game", "table"}}, // samples of what table gives a window
+	{"metrics", []string{"dice", "game", "store", "store/timed", "table"}}, // it is told by the program, and no room knows it
+	{"web/story", []string{"dice", "game", "table"}},                       // samples of what table gives a window
 	{"terminal", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
 		"draw"}},
 	// What only tests import.

@@ -107,3 +107,10 @@ func (c *cache) peek(id game.TableID) *live {
 	defer c.mu.Unlock()
 	return c.lives[id]
 }
+
+// size is how many tables are kept now.
+func (c *cache) size() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.lives)
+}

@@ -154,6 +154,9 @@ func (h *Hall) Systems() []game.System { return h.systems }
 // House implements Windows.
 func (h *Hall) House() game.System { return h.house }
 
+// Live is how many tables are in memory.
+func (h *Hall) Live() int { return h.cache.size() }
+
 // Now implements Windows: UTC, to the microsecond, as records keep it.
 func (h *Hall) Now() time.Time { return h.opts.Now().UTC().Truncate(time.Microsecond) }
 

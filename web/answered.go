@@ -9,6 +9,7 @@ import (
 // Answer is what became of one request. It says nothing of who asked, nor of
 // what they wrote.
 type Answer struct {
+	Method string // GET or POST; any other is OTHER, for people can say what they like
 	Route  string // as the program has it, without what stands in its place: "POST /t/{id}/do"
 	Status int
 	Took   time.Duration
@@ -23,10 +24,18 @@ func (s *Server) answered(next http.Handler, w http.ResponseWriter, r *http.Requ
 	}
 	began, seen := time.Now(), &statusWriter{ResponseWriter: w}
 	defer func() {
-		s.opt.Answered(Answer{Route: r.Pattern, Status: seen.status, Took: time.Since(began),
+		s.opt.Answered(Answer{Method: method(r), Route: r.Pattern, Status: seen.status, Took: time.Since(began),
 			Stream: strings.HasSuffix(r.Pattern, streamPath)})
 	}()
 	next.ServeHTTP(seen, r)
+}
+
+func method(r *http.Request) string {
+	switch r.Method {
+	case http.MethodGet, http.MethodPost:
+		return r.Method
+	}
+	return "OTHER"
 }
 
 // statusWriter sees the status go by.

@@ -32,7 +32,8 @@ func (h *host) makeBot() (*bot, error) {
 	if token == "" {
 		return nil, nil
 	}
-	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(), Answered: h.seenDiscord}
+	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(), Answered: h.seenDiscord,
+		Transport: h.counts.Transport(http.DefaultTransport)}
 	if *h.url != "" {
 		o.Link = h.pages.Link
 	}
@@ -43,7 +44,7 @@ func (h *host) makeBot() (*bot, error) {
 		}
 		o.PublicKey = raw
 	}
-	w, err := discord.New(h.hall, p.book, o)
+	w, err := discord.New(h.counts.Window("discord", h.hall), p.book, o)
 	if err != nil {
 		return nil, err
 	}

@@ -36,8 +36,23 @@ func (h *host) run(ctx context.Context) error {
 		defer cancel()
 		return server.Shutdown(stop)
 	})
+	if h.asked != nil {
+		log.Info("serving metrics", "address", h.asked.Addr().String())
+		group.Go(func() error { return h.tellMetrics(ctx) })
+	}
 	if h.bot != nil {
 		group.Go(func() error { return h.bot.run(ctx) })
 	}
 	return group.Wait()
+}
+
+// tellMetrics answers those who count, until ctx ends.
+func (h *host) tellMetrics(ctx context.Context) error {
+	server := &http.Server{Handler: h.counts.Handler(), ReadHeaderTimeout: endTime, WriteTimeout: 2 * endTime,
+		ErrorLog: withoutAddresses(h.p.logger())}
+	context.AfterFunc(ctx, func() { server.Close() })
+	if err := server.Serve(h.asked); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
 }

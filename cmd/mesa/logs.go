@@ -15,8 +15,8 @@ type logFlags struct{ form, level *string }
 
 func (f *flags) logs() logFlags { return logFlags{f.text("log", "text"), f.text("log-level", "info")} }
 
-// open makes the log that is wished for.
-func (l logFlags) open(w io.Writer) (*slog.Logger, error) {
+// open makes the log that is wished for, behind a handler that hears of each line.
+func (l logFlags) open(w io.Writer, heard func(slog.Handler) slog.Handler) (*slog.Logger, error) {
 	var o slog.HandlerOptions
 	level := new(slog.LevelVar)
 	if err := level.UnmarshalText([]byte(*l.level)); err != nil {
@@ -25,9 +25,9 @@ func (l logFlags) open(w io.Writer) (*slog.Logger, error) {
 	o.Level = level
 	switch *l.form {
 	case "text":
-		return slog.New(slog.NewTextHandler(w, &o)), nil
+		return slog.New(heard(slog.NewTextHandler(w, &o))), nil
 	case "json":
-		return slog.New(slog.NewJSONHandler(w, &o)), nil
+		return slog.New(heard(slog.NewJSONHandler(w, &o))), nil
 	}
 	return nil, &usageError{game.Say("cmd.log.form", game.W("word", *l.form))}
 }

@@ -21,6 +21,7 @@ import (
 	"mesa/lang"
 	"mesa/store"
 	"mesa/store/sqlite"
+	"mesa/store/timed"
 )
 
 func main() {
@@ -37,8 +38,9 @@ type program struct {
 	env      func(string) string
 	book     *lang.Book
 	say      *lang.Printer
-	person   bool         // somebody sits at in and out and can be asked
-	log      *slog.Logger // nil: plain lines to err
+	person   bool             // somebody sits at in and out and can be asked
+	log      *slog.Logger     // nil: plain lines to err
+	heard    func(timed.Call) // of what is asked of the tables' place; nil: nobody hears it
 }
 
 // The exit statuses.

@@ -55,7 +55,7 @@ func (p *program) openToRead(ctx context.Context, db string) (*room, error) {
 
 // over opens the Hall over a store.
 func (p *program) over(s place) *room {
-	t := timed.Over(s, nil)
+	t := timed.Over(s, p.heard)
 	log := p.logger()
 	hall := table.New(t, systems.All(), table.Options{Fault: func(err error) { log.Error("behind the scenes", "error", err) }})
 	return &room{s, t, hall}

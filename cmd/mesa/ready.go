@@ -69,6 +69,17 @@ func (r *readiness) forPages(ctx context.Context) error {
 	return nil
 }
 
+// now says of each part whether it is well.
+func (r *readiness) now() map[string]bool {
+	ctx, cancel := context.WithTimeout(context.Background(), readyTime)
+	defer cancel()
+	well := map[string]bool{}
+	for _, p := range r.parts {
+		well[p.name] = p.word(ctx) == wordOK
+	}
+	return well
+}
+
 // ServeHTTP answers in lines, or in JSON where that is asked for.
 func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	ctx, cancel := context.WithTimeout(req.Context(), readyTime)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"mesa/game"
+	"mesa/metrics"
 	"mesa/systems"
 	"mesa/table"
 	"mesa/web"
@@ -23,6 +24,8 @@ type wishes struct {
 	proxied, story        *bool
 	drain                 *time.Duration
 	logs                  logFlags
+	metrics               *string
+	anywhere              *bool // who asks for metrics may be at another machine
 }
 
 // wishes reads the flags of serve.
@@ -31,6 +34,7 @@ func (p *program) wishes(args []string) (wishes, error) {
 	w := wishes{
 		addr: f.text("http", "127.0.0.1:8420"), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
 		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
+		metrics: f.text("metrics", ""), anywhere: f.yes("metrics-anywhere"),
 	}
 	_, err := f.parse(args, 0)
 	return w, err
@@ -42,9 +46,11 @@ func serve(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	if p.log, err = w.logs.open(p.err); err != nil {
+	counts := metrics.New()
+	if p.log, err = w.logs.open(p.err, counts.Log); err != nil {
 		return err
 	}
+	p.heard = counts.Store
 	account, err := p.signIn()
 	if err != nil {
 		return err
@@ -59,11 +65,11 @@ func serve(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return ended(ctx, err)
 	}
-	h := &host{p: p, room: r, wishes: w}
+	h := &host{p: p, room: r, wishes: w, counts: counts}
+	defer h.shut()
 	if err := h.listen(); err != nil {
 		return err
 	}
-	defer h.listener.Close() // again, if it comes to serving; that is no fault
 	if err := h.build(account); err != nil {
 		return err
 	}
@@ -76,33 +82,63 @@ type host struct {
 	p *program
 	*room
 	wishes
+	counts   *metrics.Counts
 	listener net.Listener
-	public   string // where people reach the pages
+	asked    net.Listener // for metrics; nil: there are none
+	public   string       // where people reach the pages
 	pages    *web.Server
 	handler  http.Handler
 	bot      *bot
 	ready    readiness
 }
 
-// listen takes the address. Samples of pages are for this machine alone.
+// listen takes the addresses. Samples of pages are for this machine alone, and
+// so are metrics unless somebody says otherwise. Shut them.
 func (h *host) listen() (err error) {
-	if h.listener, err = net.Listen("tcp", *h.addr); err != nil {
-		return fmt.Errorf("listen on %s: %w", *h.addr, err)
+	if h.listener, err = listen(*h.addr); err != nil {
+		return err
 	}
 	h.public = cmp.Or(*h.url, "http://"+h.listener.Addr().String())
 	if *h.story && !loopback(h.public) {
-		h.listener.Close()
 		return &usageError{game.Say("cmd.serve.story", game.W("url", h.public))}
 	}
+	if *h.metrics == "" {
+		return nil
+	}
+	if h.asked, err = listen(*h.metrics); err != nil {
+		return err
+	}
+	if at := h.asked.Addr().String(); !*h.anywhere && !loopback("http://"+at) {
+		return &usageError{game.Say("cmd.serve.metrics", game.W("address", at))}
+	}
 	return nil
+}
+
+func listen(address string) (net.Listener, error) {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s: %w", address, err)
+	}
+	return l, nil
+}
+
+// shut closes the doors that are still open.
+func (h *host) shut() {
+	for _, l := range []net.Listener{h.listener, h.asked} {
+		if l != nil {
+			l.Close() // again, where it came to serving; that is no fault
+		}
+	}
 }
 
 // build makes the windows, and what tells machines how they are.
 func (h *host) build(account web.Account) (err error) {
 	h.ready.add("tables", h.tablesNow, true)
 	var pages http.Handler
-	h.pages, pages = web.New(h.hall, h.p.book, web.Options{URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account,
-		Called: calledNow(h.hall), Stories: *h.story, Ready: h.ready.forPages, Answered: h.seenPage})
+	h.pages, pages = web.New(h.counts.Window("web", h.hall), h.p.book, web.Options{
+		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, Called: calledNow(h.hall), Stories: *h.story,
+		Ready: h.ready.forPages, Answered: h.seenPage,
+	})
 	if h.bot, err = h.makeBot(); err != nil {
 		return err
 	}
@@ -114,6 +150,7 @@ func (h *host) build(account web.Account) (err error) {
 		h.bot.routes(mux)
 	}
 	h.handler = mux
+	h.counts.Watch(metrics.Now{Tables: h.hall.Live, Streams: h.pages.Streams, Parts: h.ready.now})
 	return nil
 }
 

@@ -7,13 +7,19 @@ import (
 )
 
 // TestSamplesAreForThisMachine: samples are refused where the page may be reached from
-// another machine.
+// another machine, and metrics where they may be.
 func TestSamplesAreForThisMachine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	for _, where := range []string{"-url https://mesa.example.org -http 127.0.0.1:0", "-http 0.0.0.0:0"} {
 		args := append([]string{"serve", "-story", "-db", file}, strings.Fields(where)...)
 		if out, errs, status := ran(t, "", args...); status != exitUsage || !strings.Contains(errs, "other machines") {
 			t.Errorf("%s: %d\n%s%s", where, status, out, errs)
+		}
+	}
+	for _, flag := range []string{"0.0.0.0:0", "[::]:0", ":0"} {
+		out, errs, status := ran(t, "", "serve", "-db", file, "-http", "127.0.0.1:0", "-metrics", flag)
+		if status != exitUsage || !strings.Contains(errs, "-metrics-anywhere") {
+			t.Errorf("metrics at %s: %d\n%s%s", flag, status, out, errs)
 		}
 	}
 	for address, want := range map[string]bool{"http://127.0.0.1:8420": true, "http://[::1]:8420": true, "http://localhost": true,

@@ -21,16 +21,16 @@ type Call struct {
 }
 
 // Ops are all that can be asked and takes time.
-var Ops = []string{opAppend, opRead, opHead, opDone, opGet, opPut, opList}
+var Ops = []string{Append, Read, Head, Done, Get, Put, List}
 
 const (
-	opAppend = "append"
-	opRead   = "read"
-	opHead   = "head"
-	opDone   = "done"
-	opGet    = "get"
-	opPut    = "put"
-	opList   = "list"
+	Append = "append"
+	Read   = "read"
+	Head   = "head"
+	Done   = "done"
+	Get    = "get"
+	Put    = "put"
+	List   = "list"
 )
 
 // Store is safe for concurrent use, as what lies under it is.
@@ -72,7 +72,7 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 	began := time.Now()
 	err := s.Store.Append(ctx, id, after, rec)
 	s.pulse.felt(err)
-	s.told(opAppend, began, err)
+	s.told(Append, began, err)
 	return err
 }
 
@@ -81,28 +81,28 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	began := time.Now()
 	version, err := s.Store.Put(ctx, kind, e)
 	s.pulse.felt(err)
-	s.told(opPut, began, err)
+	s.told(Put, began, err)
 	return version, err
 }
 
 // Read implements store.Store. What the reader does in between counts with it.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
-	return timedSeq(s, opRead, s.Store.Read(ctx, id, after))
+	return timedSeq(s, Read, s.Store.Read(ctx, id, after))
 }
 
 // ReadBack implements store.Store.
 func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record, error] {
-	return timedSeq(s, opRead, s.Store.ReadBack(ctx, id, before))
+	return timedSeq(s, Read, s.Store.ReadBack(ctx, id, before))
 }
 
 // Heads implements store.Store.
 func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
-	return timedSeq(s, opList, s.Store.Heads(ctx))
+	return timedSeq(s, List, s.Store.Heads(ctx))
 }
 
 // List implements store.Store.
 func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
-	return timedSeq(s, opList, s.Store.List(ctx, kind, prefix, now))
+	return timedSeq(s, List, s.Store.List(ctx, kind, prefix, now))
 }
 
 func timedSeq[T any](s *Store, op string, all iter.Seq2[T, error]) iter.Seq2[T, error] {
@@ -123,7 +123,7 @@ func timedSeq[T any](s *Store, op string, all iter.Seq2[T, error]) iter.Seq2[T, 
 func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	began := time.Now()
 	h, err := s.Store.Head(ctx, id)
-	s.told(opHead, began, err)
+	s.told(Head, began, err)
 	return h, err
 }
 
@@ -131,7 +131,7 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error) {
 	began := time.Now()
 	seq, err := s.Store.Done(ctx, id, cause)
-	s.told(opDone, began, err)
+	s.told(Done, began, err)
 	return seq, err
 }
 
@@ -139,6 +139,6 @@ func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID)
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
 	began := time.Now()
 	e, err := s.Store.Get(ctx, kind, key, now)
-	s.told(opGet, began, err)
+	s.told(Get, began, err)
 	return e, err
 }

@@ -127,7 +127,7 @@ func TestCalls(t *testing.T) {
 	for range s.Heads(t.Context()) {
 		continue
 	}
-	want := []string{opAppend, opAppend, opRead, opHead, opDone, opList}
+	want := []string{Append, Append, Read, Head, Done, List}
 	if len(calls) != len(want) {
 		t.Fatalf("%d calls: %+v", len(calls), calls)
 	}

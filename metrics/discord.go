@@ -1,0 +1,37 @@
+package metrics
+
+import (
+	"net/http"
+	"strconv"
+)
+
+// Transport counts what goes to Discord by another one.
+func (c *Counts) Transport(next http.RoundTripper) http.RoundTripper { return transport{next, c} }
+
+type transport struct {
+	next   http.RoundTripper
+	counts *Counts
+}
+
+// RoundTrip implements http.RoundTripper.
+func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
+	answer, err := t.next.RoundTrip(r)
+	if err != nil {
+		t.counts.requests.WithLabelValues("none").Inc()
+		return answer, err
+	}
+	t.counts.requests.WithLabelValues(strconv.Itoa(answer.StatusCode)).Inc()
+	if answer.StatusCode == http.StatusTooManyRequests {
+		t.counts.limits.WithLabelValues(scopeOf(answer.Header)).Inc()
+	}
+	return answer, nil
+}
+
+// scopeOf is what limit was reached, by the words that Discord has for it.
+func scopeOf(h http.Header) string {
+	switch scope := h.Get("X-RateLimit-Scope"); scope {
+	case "user", "global", "shared":
+		return scope
+	}
+	return "unknown"
+}

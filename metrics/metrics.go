@@ -1,0 +1,152 @@
+// Package metrics counts what a serving Mesa does, for Prometheus. It is told by
+// whoever starts the rooms, and the rooms know nothing of it. No label has a
+// value that people can make more of: windows, routes, outcomes, but no tables,
+// people or words. Start with New.
+package metrics
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Counts are the metrics of one program. They are safe for concurrent use.
+type Counts struct {
+	registry *prometheus.Registry
+
+	presses             *prometheus.HistogramVec // window, outcome
+	pages               *prometheus.CounterVec   // route, status
+	pageTime            *prometheus.HistogramVec // method
+	answers             *prometheus.HistogramVec // kind, outcome
+	requests            *prometheus.CounterVec   // status
+	limits              *prometheus.CounterVec   // scope
+	decisions, conflict prometheus.Counter
+	storeTime           *prometheus.HistogramVec // op
+	storeFaults         *prometheus.CounterVec   // op
+	lines               *prometheus.CounterVec   // level
+	backups             *prometheus.CounterVec   // outcome
+}
+
+// times are the bounds of what people wait for, in seconds: from what memory
+// gives to what Discord waits for.
+var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 3, 10}
+
+// New makes the metrics, all at nothing.
+func New() *Counts {
+	c := &Counts{registry: prometheus.NewRegistry()}
+	c.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	c.presses = c.timer("press_seconds", "What was done or refused at a table, by window.", "window", "outcome")
+	c.pages = c.counter("pages_total", "Requests to the web page, by route.", "route", "status")
+	c.pageTime = c.timer("page_seconds", "How long pages took, without those that stand open.", "method")
+	c.answers = c.timer("discord_answer_seconds", "What people asked of the bot.", "kind", "outcome")
+	c.requests = c.counter("discord_requests_total", "What the bot asked of Discord, by the status of the answer.", "status")
+	c.limits = c.counter("discord_limits_total", "Answers of Discord that it was too much, by what limit.", "scope")
+	c.decisions = c.counter("decisions_total", "Decisions that were kept.").WithLabelValues()
+	c.conflict = c.counter("conflicts_total", "Decisions made anew, because others were faster.").WithLabelValues()
+	c.storeTime = c.timer("store_seconds", "What was asked of the file or the database.", "op")
+	c.storeFaults = c.counter("store_faults_total", "What the file or the database failed at.", "op")
+	c.lines = c.counter("log_lines_total", "Lines of the log, by level, whether or not they were written.", "level")
+	c.backups = c.counter("backups_total", "Copies that the program made by itself.", "outcome")
+	return c
+}
+
+// namespace stands before every name of ours.
+const namespace = "mesa"
+
+func (c *Counts) counter(name, help string, labels ...string) *prometheus.CounterVec {
+	v := prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, labels)
+	c.registry.MustRegister(v)
+	return v
+}
+
+func (c *Counts) timer(name, help string, labels ...string) *prometheus.HistogramVec {
+	v := prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: times}, labels)
+	c.registry.MustRegister(v)
+	return v
+}
+
+// gauge is what is looked at when somebody asks.
+func (c *Counts) gauge(name, help string, now func() float64) {
+	c.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help}, now))
+}
+
+// Handler answers GET /metrics.
+func (c *Counts) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(c.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4, Timeout: 10 * time.Second}))
+	return mux
+}
+
+// Page counts a request to the pages. Route is as the program has it, "" for one
+// that came to none; a page that stands open has no time that means anything.
+func (c *Counts) Page(method, route string, status int, took time.Duration, open bool) {
+	if route == "" {
+		route = "none"
+	}
+	c.pages.WithLabelValues(route, strconv.Itoa(status)).Inc()
+	if !open {
+		c.pageTime.WithLabelValues(method).Observe(took.Seconds())
+	}
+}
+
+// Answer counts what the bot was asked.
+func (c *Counts) Answer(kind, outcome string, took time.Duration) {
+	c.answers.WithLabelValues(kind, outcome).Observe(took.Seconds())
+}
+
+// Backup counts a copy that was made, or was not.
+func (c *Counts) Backup(err error) {
+	outcome := outcomeDone
+	if err != nil {
+		outcome = outcomeFailed
+	}
+	c.backups.WithLabelValues(outcome).Inc()
+}
+
+// Now are what is looked at when somebody asks. Set it once, before that.
+type Now struct {
+	Tables  func() int       // in memory
+	Streams func() int       // pages that listen
+	Backup  func() time.Time // the newest copy; nil: none is made
+	// Parts says of each part of the program whether it is well.
+	Parts func() map[string]bool
+}
+
+// Watch begins to tell what is now.
+func (c *Counts) Watch(n Now) {
+	c.gauge("tables_live", "Tables in memory.", func() float64 { return float64(n.Tables()) })
+	c.gauge("streams", "Pages that listen for news.", func() float64 { return float64(n.Streams()) })
+	if n.Backup != nil {
+		c.gauge("backup_newest_timestamp_seconds", "When the newest copy was made, 0 if there is none.", func() float64 {
+			at := n.Backup()
+			if at.IsZero() {
+				return 0
+			}
+			return float64(at.Unix())
+		})
+	}
+	c.registry.MustRegister(parts(n.Parts))
+}
+
+// parts tells how the parts of the program are.
+type parts func() map[string]bool
+
+var wellDesc = prometheus.NewDesc(namespace+"_well", "Whether a part of the program is well, as /readyz says.", []string{"part"}, nil)
+
+// Describe implements prometheus.Collector.
+func (p parts) Describe(to chan<- *prometheus.Desc) { to <- wellDesc }
+
+// Collect implements prometheus.Collector.
+func (p parts) Collect(to chan<- prometheus.Metric) {
+	for name, well := range p() {
+		value := 0.0
+		if well {
+			value = 1
+		}
+		to <- prometheus.MustNewConstMetric(wellDesc, prometheus.GaugeValue, value, name)
+	}
+}

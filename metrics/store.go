@@ -1,0 +1,21 @@
+package metrics
+
+import (
+	"errors"
+
+	"mesa/store"
+	"mesa/store/timed"
+)
+
+// Store counts what was asked of the store.
+func (c *Counts) Store(call timed.Call) {
+	c.storeTime.WithLabelValues(call.Op).Observe(call.Took.Seconds())
+	switch {
+	case timed.Failed(call.Err):
+		c.storeFaults.WithLabelValues(call.Op).Inc()
+	case errors.Is(call.Err, store.ErrConflict):
+		c.conflict.Inc()
+	case call.Err == nil && call.Op == timed.Append:
+		c.decisions.Inc()
+	}
+}
