@@ -27,7 +27,8 @@ func (s *server) health(t *testing.T, want string) {
 		}
 		var status int
 		status, body, _ = get(t, c, s.url+"/readyz")
-		if well := strings.Contains(body, "discord: ok\n"); well != (status == 200) || !strings.Contains(body, "tables: ok\n") {
+		well := strings.Count(body, ": ok\n") == strings.Count(body, "\n")
+		if well != (status == 200) || !strings.Contains(body, "tables: ok\n") {
 			t.Fatalf("/readyz: %d %q", status, body)
 		}
 		if strings.Contains(body, want) {

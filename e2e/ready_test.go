@@ -9,6 +9,24 @@ import (
 	"time"
 )
 
+// TestServeMakesCopies: a serving program has its first copy soon, which is one that
+// can be restored.
+func TestServeMakesCopies(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	copies := filepath.Join(dir, "copies")
+	s := serve(t, filepath.Join(dir, "mesa.db"), "MESA_BACKUP="+copies)
+	s.health(t, "backup: ok")
+	found, _ := filepath.Glob(filepath.Join(copies, "*"))
+	if len(found) != 1 {
+		t.Fatalf("the copies are %v", found)
+	}
+	if r := mesa(t, "", "restore", "-db", filepath.Join(dir, "back.db"), found[0]); r.status != 0 {
+		t.Errorf("restore: %d %s%s", r.status, r.out, r.err)
+	}
+	s.ends(t)
+}
+
 // TestReadyUntilTheEnd: a program that is told to stop says so while it still lets
 // people in, and only then closes its door.
 func TestReadyUntilTheEnd(t *testing.T) {

@@ -36,6 +36,9 @@ func (h *host) run(ctx context.Context) error {
 		defer cancel()
 		return server.Shutdown(stop)
 	})
+	if h.copies != nil {
+		group.Go(func() error { return h.copies.run(ctx) })
+	}
 	if h.asked != nil {
 		log.Info("serving metrics", "address", h.asked.Addr().String())
 		group.Go(func() error { return h.tellMetrics(ctx) })

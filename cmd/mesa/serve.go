@@ -26,6 +26,9 @@ type wishes struct {
 	logs                  logFlags
 	metrics               *string
 	anywhere              *bool // who asks for metrics may be at another machine
+	backup                *string
+	every                 *time.Duration
+	keep                  *int
 }
 
 // wishes reads the flags of serve.
@@ -35,6 +38,7 @@ func (p *program) wishes(args []string) (wishes, error) {
 		addr: f.text("http", "127.0.0.1:8420"), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
 		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
 		metrics: f.text("metrics", ""), anywhere: f.yes("metrics-anywhere"),
+		backup: f.text("backup", ""), every: f.span("every", 6*time.Hour), keep: f.count("keep", 7),
 	}
 	_, err := f.parse(args, 0)
 	return w, err
@@ -89,6 +93,7 @@ type host struct {
 	pages    *web.Server
 	handler  http.Handler
 	bot      *bot
+	copies   *copies
 	ready    readiness
 }
 
@@ -134,6 +139,9 @@ func (h *host) shut() {
 // build makes the windows, and what tells machines how they are.
 func (h *host) build(account web.Account) (err error) {
 	h.ready.add("tables", h.tablesNow, true)
+	if h.copies, err = h.makeCopies(); err != nil {
+		return err
+	}
 	var pages http.Handler
 	h.pages, pages = web.New(h.counts.Window("web", h.hall), h.p.book, web.Options{
 		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, Called: calledNow(h.hall), Stories: *h.story,
@@ -150,7 +158,11 @@ func (h *host) build(account web.Account) (err error) {
 		h.bot.routes(mux)
 	}
 	h.handler = mux
-	h.counts.Watch(metrics.Now{Tables: h.hall.Live, Streams: h.pages.Streams, Parts: h.ready.now})
+	now := metrics.Now{Tables: h.hall.Live, Streams: h.pages.Streams, Parts: h.ready.now}
+	if h.copies != nil {
+		now.Backup = h.copies.newest
+	}
+	h.counts.Watch(now)
 	return nil
 }
 

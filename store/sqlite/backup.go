@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"mesa/game"
@@ -18,6 +19,10 @@ import (
 const (
 	backupPattern = "mesa-*.db"
 	backupName    = "mesa-20060102T150405.000000Z.db"
+	partEnd       = ".part" // of one that is being written
+	// partLife is how old one can be that is still being written. An older one is of
+	// a program that was killed.
+	partLife = 24 * time.Hour
 )
 
 // Backup writes the store as it is now into a new file of the folder to, while
@@ -45,7 +50,7 @@ func (s *Store) backup(ctx context.Context, name string) error {
 		return err
 	}
 	defer c.close()
-	temporary := name + ".part"
+	temporary := name + partEnd
 	if err := copyInto(ctx, c.Conn, temporary); err != nil {
 		return err
 	}
@@ -123,19 +128,45 @@ func checkCopy(ctx context.Context, path string) error {
 	return err
 }
 
-// prune deletes all but the newest keep backups of a folder.
+// NewestBackup is when the newest backup of a folder was made, by its name. The
+// zero time: there is none.
+func NewestBackup(dir string) (time.Time, error) {
+	files, err := os.ReadDir(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("sqlite: backups: %w", err)
+	}
+	for _, f := range slices.Backward(files) { // by name, so by time
+		if at, err := time.Parse(backupName, f.Name()); err == nil {
+			return at, nil
+		}
+	}
+	return time.Time{}, nil
+}
+
+// prune deletes all but the newest keep backups of a folder, and what is left of
+// some that were never ended.
 func prune(dir string, keep int) error {
 	files, err := os.ReadDir(dir) // by name, so by time
 	if err != nil || keep <= 0 {
 		return err
 	}
-	files = slices.DeleteFunc(files, func(f os.DirEntry) bool {
-		ours, _ := filepath.Match(backupPattern, f.Name())
-		return !ours
-	})
+	var whole, gone []string
+	for _, f := range files {
+		if ours, _ := filepath.Match(backupPattern, f.Name()); ours {
+			whole = append(whole, f.Name())
+		}
+		name, part := strings.CutSuffix(f.Name(), partEnd)
+		if at, err := time.Parse(backupName, name); part && err == nil && time.Since(at) > partLife {
+			gone = append(gone, f.Name())
+		}
+	}
+	gone = append(gone, whole[:max(0, len(whole)-keep)]...)
 	var errs []error
-	for _, f := range files[:max(0, len(files)-keep)] {
-		errs = append(errs, os.Remove(filepath.Join(dir, f.Name())))
+	for _, name := range gone {
+		errs = append(errs, os.Remove(filepath.Join(dir, name)))
 	}
 	return errors.Join(errs...)
 }

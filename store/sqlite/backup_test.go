@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"mesa/game"
@@ -216,4 +217,35 @@ func FuzzRow(f *testing.F) {
 			t.Errorf("error %v", err)
 		}
 	})
+}
+
+// TestNewestBackup: the newest is known by its name, and what was never ended, or is
+// somebody else's, is none; the next backup clears away what was begun long ago.
+func TestNewestBackup(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "copies")
+	if at, err := NewestBackup(dir); err != nil || !at.IsZero() {
+		t.Errorf("no folder: %v %v", at, err)
+	}
+	s := openAt(t, newPath(t), Options{})
+	first, err := s.Backup(t.Context(), dir, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := "mesa-" + time.Now().Add(time.Hour).UTC().Format("20060102T150405.000000Z") + ".db.part"
+	dead := "mesa-20200101T000000.000000Z.db.part"
+	for _, name := range []string{begun, dead, "mesa-zebra.db", "zebra.txt"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at, err := NewestBackup(dir)
+	if err != nil || at.Format(backupName) != filepath.Base(first) {
+		t.Errorf("the newest is of %v, %v, and not %s", at, err, first)
+	}
+	if _, err := s.Backup(t.Context(), dir, 3); err != nil {
+		t.Fatal(err)
+	}
+	if got := list(t, dir); slices.Contains(got, dead) || !slices.Contains(got, begun) || !slices.Contains(got, "zebra.txt") {
+		t.Errorf("the folder holds %v", got)
+	}
 }
