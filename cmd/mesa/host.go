@@ -20,6 +20,9 @@ func (h *host) run(ctx context.Context) error {
 	log.Info("serving", "address", h.listener.Addr().String())
 	server := h.pages.HTTP(h.handler)
 	server.ErrorLog = withoutAddresses(log)
+	above := h.p.supervised()
+	alive, end := context.WithCancel(context.WithoutCancel(ctx)) // while the door closes too
+	defer end()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error {
 		if err := server.Serve(capped(h.listener, maxConnections)); !errors.Is(err, http.ErrServerClosed) {
@@ -30,6 +33,7 @@ func (h *host) run(ctx context.Context) error {
 	group.Go(func() error {
 		<-ctx.Done()
 		h.ready.stop()
+		above.tell(notifyStopping)
 		log.Info("stopping")
 		time.Sleep(*h.drain)
 		stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTime)
@@ -46,6 +50,8 @@ func (h *host) run(ctx context.Context) error {
 	if h.bot != nil {
 		group.Go(func() error { return h.bot.run(ctx) })
 	}
+	above.tell(notifyReady) // the door has been open since listen
+	go above.watch(alive, h.room)
 	return group.Wait()
 }
 

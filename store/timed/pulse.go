@@ -15,6 +15,10 @@ const (
 	// badFor how long one that failed says the contrary.
 	goodFor = 5 * time.Second
 	badFor  = time.Second
+	// tryTime is how long the place may take to say whether it writes, and hangsAfter
+	// when one is believed to have forgotten that it was asked.
+	tryTime    = 5 * time.Second
+	hangsAfter = 10 * time.Second
 	// probeLife is how long what was written for its own sake lies there: so
 	// nothing is left of a program that is gone.
 	probeLife = time.Hour
@@ -27,9 +31,10 @@ type pulse struct {
 	busy chan struct{} // holds one token while somebody tries
 	key  string        // of what this program writes for its own sake
 
-	mu  sync.Mutex
-	at  time.Time
-	err error
+	mu    sync.Mutex
+	at    time.Time
+	err   error
+	began time.Time // of the try that is under way; zero: none is
 }
 
 func newPulse() pulse { return pulse{busy: make(chan struct{}, 1), key: rand.Text()} }
@@ -73,7 +78,7 @@ func (s *Store) Writes(ctx context.Context) error {
 	tried := make(chan error, 1)
 	go func() { // a place that hangs may not hear of ctx
 		defer func() { <-s.pulse.busy }()
-		tried <- s.try(ctx)
+		tried <- s.try(context.WithoutCancel(ctx))
 	}()
 	select {
 	case err := <-tried:
@@ -83,11 +88,30 @@ func (s *Store) Writes(ctx context.Context) error {
 	}
 }
 
+// Hangs reports whether the place was asked by Writes whether it writes, and has
+// forgotten it: neither an answer came, nor does it keep to the time that it was
+// given.
+func (s *Store) Hangs() bool {
+	s.pulse.mu.Lock()
+	defer s.pulse.mu.Unlock()
+	return !s.pulse.began.IsZero() && time.Since(s.pulse.began) > hangsAfter
+}
+
+func (p *pulse) begin(at time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.began = at
+}
+
 // try writes a little, unless somebody else has just found out.
 func (s *Store) try(ctx context.Context) error {
 	if err, fresh := s.pulse.last(); fresh {
 		return err
 	}
+	s.pulse.begin(time.Now())
+	defer s.pulse.begin(time.Time{})
+	ctx, cancel := context.WithTimeout(ctx, tryTime)
+	defer cancel()
 	now := time.Now()
 	e, err := s.Get(ctx, ProbeKind, s.pulse.key, now)
 	if err != nil {

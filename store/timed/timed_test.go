@@ -92,19 +92,28 @@ func TestWrites(t *testing.T) {
 // TestWritesWaitsForNothing: a place that hangs is no place that writes, and those
 // who ask are answered in their time.
 func TestWritesWaitsForNothing(t *testing.T) {
-	under := &ill{Store: memory.New(), hang: make(chan struct{})}
-	s := Over(under, nil)
-	for range 3 {
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-		if err := s.Writes(ctx); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("a place that hangs: %v", err)
+	synctest.Test(t, func(t *testing.T) {
+		under := &ill{Store: memory.New(), hang: make(chan struct{})}
+		s := Over(under, nil)
+		for n := range 6 {
+			if hangs := s.Hangs(); hangs != (n > 3) {
+				t.Errorf("after %d times 3 s it hangs: %v", n, hangs)
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+			if err := s.Writes(ctx); !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("a place that hangs: %v", err)
+			}
+			cancel()
 		}
-		cancel()
-	}
-	if under.writes != 1 {
-		t.Errorf("%d writings hang", under.writes)
-	}
-	close(under.hang)
+		if under.writes != 1 {
+			t.Errorf("%d writings hang", under.writes)
+		}
+		close(under.hang)
+		synctest.Wait()
+		if err := s.Writes(t.Context()); err != nil || s.Hangs() {
+			t.Errorf("once it answers: %v", err)
+		}
+	})
 }
 
 // TestCalls: each call is told once, with what became of it, and others being
