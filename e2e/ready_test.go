@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -17,6 +18,12 @@ func TestServeMakesCopies(t *testing.T) {
 	copies := filepath.Join(dir, "copies")
 	s := serve(t, filepath.Join(dir, "mesa.db"), "MESA_BACKUP="+copies)
 	s.health(t, "backup: ok")
+	at := strings.TrimPrefix(s.url, "http://")
+	for _, ask := range [][]string{{"health", "-http", at}, {"health", "-ready", "-http", at}} {
+		if r := mesa(t, "", ask...); r.status != 0 || !strings.Contains(r.out, "ok") {
+			t.Errorf("%v: %d %s%s", ask, r.status, r.out, r.err)
+		}
+	}
 	found, _ := filepath.Glob(filepath.Join(copies, "*"))
 	if len(found) != 1 {
 		t.Fatalf("the copies are %v", found)
@@ -25,6 +32,9 @@ func TestServeMakesCopies(t *testing.T) {
 		t.Errorf("restore: %d %s%s", r.status, r.out, r.err)
 	}
 	s.ends(t)
+	if r := mesa(t, "", "health", "-http", at); r.status != 1 {
+		t.Errorf("of a program that has ended: %d %s", r.status, r.out)
+	}
 }
 
 // TestReadyUntilTheEnd: a program that is told to stop says so while it still lets

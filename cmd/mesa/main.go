@@ -61,6 +61,7 @@ func commands() []command {
 	return []command{
 		{"serve", serve},
 		{"link", link},
+		{"health", health},
 		{"play", play},
 		{"roll", roll},
 		{"odds", chances},

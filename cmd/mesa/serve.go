@@ -18,6 +18,9 @@ import (
 	"mesa/web"
 )
 
+// defaultAddress is where Mesa listens unless somebody says otherwise.
+const defaultAddress = "127.0.0.1:8420"
+
 // wishes are what a host decides of a serving Mesa.
 type wishes struct {
 	addr, url, db, called *string
@@ -35,7 +38,7 @@ type wishes struct {
 func (p *program) wishes(args []string) (wishes, error) {
 	f := p.flags("serve")
 	w := wishes{
-		addr: f.text("http", "127.0.0.1:8420"), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
+		addr: f.text("http", defaultAddress), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
 		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
 		metrics: f.text("metrics", ""), anywhere: f.yes("metrics-anywhere"),
 		backup: f.text("backup", ""), every: f.span("every", 6*time.Hour), keep: f.count("keep", 7),

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"mesa/game"
+)
+
+// healthTime is how long a Mesa may take to say how it is.
+const healthTime = 5 * time.Second
+
+// health asks a serving Mesa at this machine how it is, and fails if it is not
+// well: for a container, which has no other program in it that could ask.
+func health(ctx context.Context, p *program, args []string) error {
+	f := p.flags("health")
+	addr := f.text("http", defaultAddress)
+	ready := f.yes("ready")
+	if _, err := f.parse(args, 0); err != nil {
+		return err
+	}
+	path := "/healthz"
+	if *ready {
+		path = "/readyz"
+	}
+	ctx, cancel := context.WithTimeout(ctx, healthTime)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+nearby(*addr)+path, nil)
+	if err != nil {
+		return &usageError{game.Say("cmd.health.form")}
+	}
+	answer, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	said, err := io.ReadAll(io.LimitReader(answer.Body, 4<<10))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(p.out, "%s", said)
+	if answer.StatusCode != http.StatusOK {
+		return errSaid
+	}
+	return nil
+}
+
+// nearby is where to reach a program of this machine that listens at an address.
+func nearby(address string) string {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return address
+	}
+	ip, err := netip.ParseAddr(host)
+	switch { // by number: a container may know no names
+	case host == "" || err == nil && ip.IsUnspecified() && ip.Is4():
+		host = "127.0.0.1"
+	case err == nil && ip.IsUnspecified():
+		host = "::1"
+	}
+	return net.JoinHostPort(host, port)
+}
