@@ -102,7 +102,7 @@ type server struct {
 	ready time.Duration // from the start until it answered
 }
 
-var address = regexp.MustCompile(`http://\S+`)
+var address = regexp.MustCompile(`https?://\S+`)
 
 // serve starts the program on a file and waits until it is ready.
 func serve(t testing.TB, db string, env ...string) *server {

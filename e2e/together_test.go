@@ -142,8 +142,8 @@ func (f form) throwAtBoth(t *testing.T, c *http.Client, a, b *server, mark strin
 func (f form) hear(t *testing.T, c *http.Client, s *server) <-chan string {
 	t.Helper()
 	path, query, _ := strings.Cut(f.path, "?")
-	path = strings.TrimSuffix(path, "/do") + "/live" // a table's id may begin with "do"
-	streaming := &http.Client{Jar: c.Jar}            // without an end
+	path = strings.TrimSuffix(path, "/do") + "/live"              // a table's id may begin with "do"
+	streaming := &http.Client{Jar: c.Jar, Transport: c.Transport} // without an end
 	r, err := streaming.Get(s.url + path + "?" + query)
 	if err != nil {
 		t.Fatal(err)
