@@ -2,7 +2,7 @@
 
 GO ?= go
 
-.PHONY: test deps lint unit race bench walks look fake-discord
+.PHONY: test deps lint unit race bench walks look fake-discord release
 
 test: deps lint unit race
 
@@ -70,6 +70,13 @@ walks:
 # web/shots: for somebody to look at.
 look:
 	$(GO) test -vet=off -count 1 -run 'TestLook$$' ./web -look
+
+# What is given to others, in dist: a program for each system, what is in it, the terms of
+# its parts, checksums. One of them is built twice, the second time from copied sources
+# with nothing at hand, and must come out the same.
+VERSION ?= $(shell git describe --tags --always --dirty)
+release:
+	$(GO) run ./release -out dist -version $(VERSION)
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchtime 2s ./...

@@ -109,6 +109,7 @@ var arrows = []struct {
 	{"web/story", []string{"dice", "game", "table"}},                       // samples of what table gives a window
 	{"terminal", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
 		"draw"}},
+	{"release", nil}, // builds the program, and is not in it
 	// What only tests import.
 	{"game/gametest", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},

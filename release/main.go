@@ -1,0 +1,83 @@
+// Command release builds Mesa for others: a program for each system, twice the
+// same by anybody who builds it, with what is in it (an SBOM), what its makers
+// ask to be passed on, and checksums of all. It is not in the program. Start
+// with make.
+//
+//	go run ./release -out dist -version 1.0.0
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+)
+
+func main() {
+	out := flag.String("out", "dist", "folder for what is made; it must not be there yet")
+	version := flag.String("version", "", "what the release is called")
+	cold := flag.Bool("twice", true, "build one program once more, from copied sources with nothing at hand, and compare")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := release(ctx, *out, *version, *cold); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+// targets are the systems that a program is built for.
+var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "arm64"}, {"darwin", "amd64"}, {"windows", "amd64"}}
+
+// release makes all that is given to others, in a folder that is new.
+func release(ctx context.Context, out, version string, cold bool) error {
+	if version == "" || filepath.Base(version) != version {
+		return errors.New("-version says what the release is called, such as 1.0.0")
+	}
+	if err := os.Mkdir(out, 0o755); err != nil {
+		return err
+	}
+	licences, err := readLicences("NOTICES.md")
+	if err != nil {
+		return err
+	}
+	var made []string
+	var all []module
+	for _, t := range targets {
+		name := filepath.Join(out, t.file("mesa-"+version))
+		fmt.Println(name)
+		if err := t.build(ctx, ".", "./cmd/mesa", name); err != nil {
+			return err
+		}
+		modules, err := modulesIn(name)
+		if err != nil {
+			return err
+		}
+		if err := writeSBOM(name+".cdx.json", version, t, name, modules, licences); err != nil {
+			return err
+		}
+		made = append(made, filepath.Base(name), filepath.Base(name)+".cdx.json")
+		all = append(all, modules...)
+	}
+	if cold {
+		if err := sameAgain(ctx, targets[0], filepath.Join(out, made[0])); err != nil {
+			return err
+		}
+	}
+	const notices = "THIRD-PARTY-NOTICES.txt"
+	if err := writeNotices(ctx, filepath.Join(out, notices), distinct(all)); err != nil {
+		return err
+	}
+	return writeSums(out, append(made, notices))
+}
+
+// distinct are the modules without repeats, by name.
+func distinct(all []module) []module {
+	all = slices.Clone(all)
+	slices.SortFunc(all, module.compare)
+	return slices.Compact(all)
+}
