@@ -101,6 +101,9 @@ type Store interface {
 	Heads(ctx context.Context) iter.Seq2[Head, error]
 	// Head gives the end of one log; Seq 0 if there is no such table.
 	Head(ctx context.Context, id game.TableID) (Head, error)
+	// Size gives how many bytes the records of one log hold, 0 if there is no such
+	// table. It may read all of the log.
+	Size(ctx context.Context, id game.TableID) (int64, error)
 	// Done finds the record of a table with that Cause; 0 if there is none.
 	Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error)
 	// Delete takes away a table's whole log; that there is none is no error. Who

@@ -16,6 +16,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/store"
+	"mesa/store/row"
 )
 
 // Store keeps everything in memory. It is safe for concurrent use.
@@ -99,6 +100,18 @@ func clone(rec store.Record) store.Record {
 func cloneThrow(t dice.Throw) dice.Throw {
 	t.Link, t.Seal, t.Pool, t.Faces = slices.Clone(t.Link), slices.Clone(t.Seal), slices.Clone(t.Pool), slices.Clone(t.Faces)
 	return t
+}
+
+// Size implements store.Store. It is what another store would keep, about.
+func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
+	for _, rec := range s.records(id) {
+		r, err := row.Of(id, rec)
+		if err != nil {
+			return 0, err
+		}
+		bytes += int64(len(r.Data))
+	}
+	return bytes, ctx.Err()
 }
 
 // Done implements store.Store.

@@ -27,6 +27,7 @@ const (
 	// for, a standby included.
 	touchRecord = `UPDATE mesa.log SET sum = sum WHERE table_id = $1 AND seq = $2 AND sum = $3 AND data = $4`
 	findCause   = `SELECT seq FROM mesa.log WHERE table_id = $1 AND cause = $2`
+	sizeOfLog   = `SELECT coalesce(sum(octet_length(data)), 0)::bigint FROM mesa.log WHERE table_id = $1`
 	// No move takes this lock, and none begins while a table is deleted.
 	lockLog   = `LOCK TABLE mesa.log IN SHARE ROW EXCLUSIVE MODE`
 	deleteLog = `WITH gone AS (DELETE FROM mesa.log WHERE table_id = $1 RETURNING seq) SELECT coalesce(max(seq), 0) FROM gone`

@@ -117,6 +117,17 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	return h, nil
 }
 
+// Size implements store.Store.
+func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
+	err = s.again(ctx, func(ctx context.Context) error {
+		return s.pool.QueryRow(ctx, sizeOfLog, []byte(id)).Scan(&bytes)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("postgres: size of %s: %w", id, err)
+	}
+	return bytes, nil
+}
+
 // Done implements store.Store.
 func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
 	err = s.again(ctx, func(ctx context.Context) error {

@@ -15,6 +15,7 @@ import (
 // reads are the readers' statements.
 type reads struct {
 	on, back, head, heads, done *sql.Stmt
+	size                        *sql.Stmt
 	get, list                   *sql.Stmt
 }
 
@@ -25,6 +26,7 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 		back: p.prepare("SELECT seq, at, cause, data, sum FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?"),
 		done: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ? AND cause = ?"),
 		head: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?"),
+		size: p.prepare("SELECT coalesce(sum(length(data)), 0) FROM log WHERE table_id = ?"),
 		// From table to table by the key, never through all records.
 		heads: p.prepare(`WITH RECURSIVE tables (id) AS (
 			SELECT min(table_id) FROM log WHERE table_id >= ?1
@@ -195,4 +197,15 @@ func (s *Store) headsPage(ctx context.Context, from string) ([]store.Head, error
 		heads = append(heads, h)
 	}
 	return heads, rows.Err()
+}
+
+// Size implements store.Store.
+func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
+	if err := s.place.glance(); err != nil {
+		return 0, fmt.Errorf("sqlite: size of %s: %w", id, err)
+	}
+	if err := s.reads.size.QueryRowContext(ctx, string(id)).Scan(&bytes); err != nil {
+		return 0, fmt.Errorf("sqlite: size of %s: %w", id, explain(err))
+	}
+	return bytes, nil
 }

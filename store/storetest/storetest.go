@@ -45,6 +45,7 @@ func Run(t *testing.T, place Place) {
 		{"times", testTimes},
 		{"keeps its own copy", testCopy},
 		{"heads", testHeads},
+		{"size", testSize},
 		{"cancelled", testCancelled},
 		{"lasting", testLasting},
 		{"many writers, one table", testOneTable},

@@ -21,12 +21,13 @@ type Call struct {
 }
 
 // Ops are all that can be asked and takes time.
-var Ops = []string{Append, Read, Head, Done, Get, Put, List}
+var Ops = []string{Append, Read, Head, Size, Done, Get, Put, List}
 
 const (
 	Append = "append"
 	Read   = "read"
 	Head   = "head"
+	Size   = "size"
 	Done   = "done"
 	Get    = "get"
 	Put    = "put"
@@ -133,6 +134,14 @@ func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID)
 	seq, err := s.Store.Done(ctx, id, cause)
 	s.told(Done, began, err)
 	return seq, err
+}
+
+// Size implements store.Store.
+func (s *Store) Size(ctx context.Context, id game.TableID) (int64, error) {
+	began := time.Now()
+	n, err := s.Store.Size(ctx, id)
+	s.told(Size, began, err)
+	return n, err
 }
 
 // Get implements store.Store.
