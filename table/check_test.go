@@ -61,3 +61,39 @@ func TestCheckCatchesAnIndexThatLies(t *testing.T) {
 		}
 	}
 }
+
+// TestMend: what lies beside a log and is wrong or damaged is made anew of it, once, and
+// a table that is played meanwhile goes on by the log.
+func TestMend(t *testing.T) {
+	st := memory.New()
+	r := newRoom(t, st, table.Options{Build: "b"})
+	id := r.found("eva")
+	fill(t, st, id, 300)
+	r.recap(id, ana, 1)
+	if mended, err := r.Mend(t.Context(), id); mended || err != nil {
+		t.Fatalf("a sound table was mended: %v %v", mended, err)
+	}
+	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-300)),
+		`{"shape":"house 1, counter: b","seq":300,"house":{"system":"counter"},"rules":{"count":99}}`)
+	kept := indexOf(t, st, id)
+	lie := []byte(strings.Replace(string(kept.Data), `"n":`, `"n":1`, 1))
+	if _, err := st.Put(t.Context(), "recap", store.Entry{Key: string(id), Version: kept.Version, Data: lie}); err != nil {
+		t.Fatal(err)
+	}
+	later := newRoom(t, st, table.Options{Build: "b"})
+	if err := later.Check(t.Context(), id); err == nil {
+		t.Fatal("nothing is wrong")
+	}
+	if mended, err := later.Mend(t.Context(), id); !mended || err != nil {
+		t.Errorf("not mended: %v %v", mended, err)
+	}
+	if err := later.Check(t.Context(), id); err != nil {
+		t.Errorf("it is still wrong: %v", err)
+	}
+	if mended, err := later.Mend(t.Context(), id); mended || err != nil {
+		t.Errorf("mended twice: %v %v", mended, err)
+	}
+	if mended, err := later.Mend(t.Context(), "nowhere"); mended || err == nil {
+		t.Error("a table that is not there was mended")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"mesa/game"
 )
@@ -13,6 +14,28 @@ import (
 type Sitter struct {
 	User, Name string
 	Mine       []game.Chair
+}
+
+// Extent is how big a table is, and when something was last decided there.
+type Extent struct {
+	Decisions game.Seq
+	Bytes     int64
+	Last      time.Time
+}
+
+// Extent measures a table without folding it. It is for the host.
+func (h *Hall) Extent(ctx context.Context, id game.TableID) (e Extent, err error) {
+	if e.Bytes, err = h.store.Size(ctx, id); err != nil {
+		return e, fmt.Errorf("table %s: %w", id, err)
+	}
+	for rec, err := range h.store.ReadBack(ctx, id, 0) {
+		if err != nil {
+			return e, fmt.Errorf("table %s: %w", id, err)
+		}
+		e.Decisions, e.Last = rec.Seq, rec.At
+		break
+	}
+	return e, nil
 }
 
 // Sitters lists whoever ever sat at a table, in the order they came. It is for

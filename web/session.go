@@ -109,23 +109,44 @@ func (s *Server) end(r *http.Request) error {
 
 // endAll forgets every session of a user, in every browser.
 func (s *Server) endAll(ctx context.Context, user string) error {
-	var keys []string
-	err := s.hall.Drawer(sessionDrawer).Each(ctx, "", func(key string, data []byte) bool {
-		var ses session
-		if json.Unmarshal(data, &ses) == nil && ses.User == user {
+	_, err := s.endOf(ctx, sessionDrawer, func(of string) bool { return of == user })
+	return err
+}
+
+// Revoke signs a user out in every browser and makes the links useless that would
+// sign them in; "" means everybody. It gives how many sessions and links there were.
+// A page that listens hears of it within minutes. It is for the host.
+func (s *Server) Revoke(ctx context.Context, user string) (sessions, links int, err error) {
+	meant := func(of string) bool { return user == "" || of == user }
+	if sessions, err = s.endOf(ctx, sessionDrawer, meant); err != nil {
+		return sessions, 0, err
+	}
+	links, err = s.endOf(ctx, linkDrawer, meant)
+	return sessions, links, err
+}
+
+// endOf forgets what a drawer keeps for users that are meant.
+func (s *Server) endOf(ctx context.Context, kind string, meant func(user string) bool) (n int, err error) {
+	drawer, keys := s.hall.Drawer(kind), []string(nil)
+	err = drawer.Each(ctx, "", func(key string, data []byte) bool {
+		var of struct {
+			User string `json:"user"`
+		}
+		if json.Unmarshal(data, &of) == nil && meant(of.User) {
 			keys = append(keys, key)
 		}
 		return true
 	})
 	if err != nil {
-		return fmt.Errorf("web: sessions: %w", err)
+		return 0, fmt.Errorf("web: %s: %w", kind, err)
 	}
 	for _, key := range keys {
-		if err := forget(ctx, s.hall.Drawer(sessionDrawer), key); err != nil {
-			return fmt.Errorf("web: forget session: %w", err)
+		if err := forget(ctx, drawer, key); err != nil {
+			return n, fmt.Errorf("web: %s: %w", kind, err)
 		}
+		n++
 	}
-	return nil
+	return n, nil
 }
 
 // sessionCookie holds the secret of a session.

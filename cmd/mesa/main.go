@@ -72,6 +72,7 @@ func commands() []command {
 		{"game", games},
 		{"seat-gm", seatGM},
 		{"person", person},
+		{"revoke", revoke},
 		{"recap", recaps},
 		{"verify", verify},
 		{"export", export},

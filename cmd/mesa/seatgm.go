@@ -58,6 +58,10 @@ func (p *program) tellTables(ctx context.Context, r *room, none string, wanted f
 	var faults error
 	for _, id := range ids {
 		s, err := r.hall.Look(ctx, id, table.Who{}, table.Want{Parts: table.News})
+		var size table.Extent
+		if err == nil {
+			size, err = r.hall.Extent(ctx, id)
+		}
 		switch {
 		case errors.Is(err, table.ErrNoTable): // the loose rolls of a channel
 		case err != nil:
@@ -66,7 +70,8 @@ func (p *program) tellTables(ctx context.Context, r *room, none string, wanted f
 		case wanted(s):
 			told++
 			p.line(p.out, game.Say("cmd.tables.one", game.W("table", string(id)), game.W("title", s.Title),
-				game.M("system", game.Say("system."+s.System)), game.L("gms", gmsOf(s)...)))
+				game.M("system", game.Say("system."+s.System)), game.L("gms", gmsOf(s)...),
+				game.N("decisions", int(size.Decisions)), game.N("kb", int((size.Bytes+1023)/1024)), game.T("last", size.Last)))
 		}
 	}
 	if told == 0 && faults == nil {

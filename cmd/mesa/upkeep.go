@@ -45,19 +45,47 @@ func backup(ctx context.Context, p *program, args []string) error {
 func doctor(ctx context.Context, p *program, args []string) error {
 	f := p.flags("doctor")
 	file := f.db()
+	repair := f.yes("repair")
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
-	r, err := p.openToRead(ctx, *file)
+	open := p.openToRead
+	if *repair {
+		open = p.open
+	}
+	r, err := open(ctx, *file)
 	if err != nil {
 		return err
 	}
 	defer r.close()
+	if *repair {
+		if err := p.mend(ctx, r); err != nil {
+			return err
+		}
+	}
 	report, err := r.store.Doctor(ctx, r.hall.Check)
 	if err != nil {
 		return err
 	}
 	return p.tellReport(report)
+}
+
+// mend makes anew, of the logs, what is kept beside them and is not right. What
+// cannot be mended so is left to be told as a fault.
+func (p *program) mend(ctx context.Context, r *room) error {
+	ids, err := r.ids(ctx, nil)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if mended, _ := r.hall.Mend(ctx, id); mended {
+			p.line(p.out, game.Say("cmd.doctor.mended", game.W("table", quoted(string(id)))))
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // restore puts a backup in the place of a file that is not there.

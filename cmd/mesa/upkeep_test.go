@@ -95,3 +95,33 @@ func TestWordsAreShownHarmless(t *testing.T) {
 		}
 	}
 }
+
+// TestDoctorRepairs: what lies damaged beside a log is a fault, until it was made anew.
+func TestDoctorRepairs(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "mesa.db")
+	if out, errs, status := ran(t, "", "import", "-db", file, fossil); status != exitOK {
+		t.Fatal(out, errs)
+	}
+	db, err := sql.Open("sqlite", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("INSERT INTO shelf (kind, key, version, data, sum) " +
+		"SELECT 'snapshot', table_id || '/0000000000001', 1, x'00', 1 FROM log LIMIT 1"); err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []struct {
+		args   string
+		status int
+		says   string
+	}{
+		{"doctor", exitFailure, "Fault: something kept beside the logs"}, {"doctor -repair", exitOK, "was made anew of it."},
+		{"doctor", exitOK, "sound"}, {"doctor -repair", exitOK, "sound"},
+	} {
+		out, errs, status := ran(t, "", append(strings.Fields(at.args), "-db", file)...)
+		if status != at.status || !strings.Contains(out, at.says) {
+			t.Errorf("%s: %d %s%s", at.args, status, out, errs)
+		}
+	}
+}
