@@ -109,9 +109,12 @@ func runs(chairs []game.Chair) bool {
 	return slices.ContainsFunc(chairs, func(c game.Chair) bool { return c.Role == game.GM })
 }
 
-// mayBind refuses to take a channel away from a table, unless its GM does it
+// mayBind refuses what is too much for a server, and to take a channel away from a table, unless its GM does it
 // or somebody who manages the server's channels.
 func (v *visit) mayBind() error {
+	if err := v.hasRoom(); err != nil {
+		return err
+	}
 	const manageChannels = 1 << 4
 	granted, _ := strconv.ParseUint(v.in.Member.Permissions, 10, 64)
 	if v.room == nil || v.in.private() || v.room.channel != v.in.ChannelID || v.room.parent != "" || granted&manageChannels != 0 {

@@ -27,6 +27,8 @@ type Options struct {
 	Answered  func(Answer)      // hears of each answer; nil: nobody does
 	Transport http.RoundTripper // what the bot asks of Discord goes by it; nil: http.DefaultTransport
 
+	ServerTables int // how many tables may be played on one server; 0: any number
+
 	// Link gives a one-time address that signs a person in on the web page and
 	// leads to a path there. nil: this host has no page.
 	Link func(ctx context.Context, user, name, next string) (string, error)

@@ -18,8 +18,10 @@ type live struct {
 	hint  atomic.Int64 // how far the log goes at least
 	shot  atomic.Bool  // a photograph is asked for
 
-	users int           // guarded by the cache
-	place *list.Element // guarded by the cache
+	bytes    int64         // of the log, when it was measured; 0: nobody has
+	measured game.Seq      // how far it went then
+	users    int           // guarded by the cache
+	place    *list.Element // guarded by the cache
 }
 
 // lock waits for the table, or for ctx.

@@ -38,9 +38,16 @@ func (h *Hall) Do(ctx context.Context, id game.TableID, by Who, c game.Command, 
 		}
 		c.ID = game.CommandID(name)
 	}
+	over := h.mayJoin(ctx, id, by.User, c)
+	if over != nil && !isRefusal(over) {
+		return Sight{}, h.plainly(over)
+	}
 	var sight Sight
 	err := h.at(ctx, id, func(l *live) error {
-		out, err := h.do(ctx, l, by, c)
+		out, err := outcome{by: by}, over
+		if over == nil {
+			out, err = h.do(ctx, l, by, c)
+		}
 		if err = h.plainly(err); err != nil && !isRefusal(err) {
 			return err
 		}
@@ -135,6 +142,12 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 	seats, ok := s.seats.Seats(by.User, by.Chair)
 	if !ok {
 		return h.refused(ctx, l, by, c, ErrNotYours)
+	}
+	if no, err := h.full(ctx, l, c); err != nil || no != nil {
+		if err != nil {
+			return outcome{}, err
+		}
+		return h.refused(ctx, l, by, c, no)
 	}
 	var d *deed
 	now := h.Now()

@@ -46,6 +46,8 @@ type Options struct {
 	// Build names the rules that are built in. Systems without a shape use no
 	// snapshot of another build. By default it is the commit, or else the program file itself.
 	Build string
+	// Quota bounds what people may take up, nothing by default.
+	Quota Quota
 	// Fault hears of failures behind the scenes that nobody waits for, such as
 	// a snapshot that could not be written. It may be called at any time.
 	Fault func(error)

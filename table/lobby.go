@@ -135,18 +135,27 @@ func (h *Hall) once(ctx context.Context, user string, cause game.CommandID, crea
 		return "", err
 	}
 	if cause == "" {
+		if err := h.mayFound(ctx, user); err != nil {
+			return "", err
+		}
 		return game.TableID(name), create(game.TableID(name))
 	}
 	key := url.QueryEscape(user) + "/" + url.QueryEscape(string(cause))
-	_, err = h.store.Put(ctx, foundingKind, store.Entry{Key: key, Data: []byte(name), Until: h.Now().Add(foundingKept)})
+	e, err := h.store.Get(ctx, foundingKind, key, h.Now())
+	if err == nil && e.Version == 0 { // what was begun before is no new table
+		if err := h.mayFound(ctx, user); err != nil {
+			return "", err
+		}
+		e.Data = []byte(name)
+		_, err = h.store.Put(ctx, foundingKind, store.Entry{Key: key, Data: e.Data, Until: h.Now().Add(foundingKept)})
+	}
 	if errors.Is(err, store.ErrVersion) {
-		var e store.Entry
 		e, err = h.store.Get(ctx, foundingKind, key, h.Now())
-		name = string(e.Data)
 	}
 	if err != nil {
 		return "", fmt.Errorf("table: founding: %w", err)
 	}
+	name = string(e.Data)
 	return game.TableID(name), create(game.TableID(name))
 }
 

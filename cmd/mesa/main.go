@@ -22,6 +22,7 @@ import (
 	"mesa/store"
 	"mesa/store/sqlite"
 	"mesa/store/timed"
+	"mesa/table"
 )
 
 func main() {
@@ -38,8 +39,9 @@ type program struct {
 	env      func(string) string
 	book     *lang.Book
 	say      *lang.Printer
-	person   bool             // somebody sits at in and out and can be asked
-	log      *slog.Logger     // nil: plain lines to err
+	person   bool         // somebody sits at in and out and can be asked
+	log      *slog.Logger // nil: plain lines to err
+	quota    table.Quota
 	heard    func(timed.Call) // of what is asked of the tables' place; nil: nobody hears it
 }
 

@@ -57,7 +57,8 @@ func (p *program) openToRead(ctx context.Context, db string) (*room, error) {
 func (p *program) over(s place) *room {
 	t := timed.Over(s, p.heard)
 	log := p.logger()
-	hall := table.New(t, systems.All(), table.Options{Fault: func(err error) { log.Error("behind the scenes", "error", err) }})
+	fault := func(err error) { log.Error("behind the scenes", "error", err) }
+	hall := table.New(t, systems.All(), table.Options{Quota: p.quota, Fault: fault})
 	return &room{s, t, hall}
 }
 

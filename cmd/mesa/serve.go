@@ -32,6 +32,8 @@ type wishes struct {
 	backup                *string
 	every                 *time.Duration
 	keep                  *int
+
+	personTables, personChairs, tableMB, serverTables *int // 0: any number
 }
 
 // wishes reads the flags of serve.
@@ -42,6 +44,8 @@ func (p *program) wishes(args []string) (wishes, error) {
 		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
 		metrics: f.text("metrics", ""), anywhere: f.yes("metrics-anywhere"),
 		backup: f.text("backup", ""), every: f.span("every", 6*time.Hour), keep: f.count("keep", 7),
+		personTables: f.count("person-tables", 0), personChairs: f.count("person-chairs", 0), tableMB: f.count("table-mb", 0),
+		serverTables: f.count("server-tables", 0),
 	}
 	_, err := f.parse(args, 0)
 	return w, err
@@ -58,6 +62,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	p.heard = counts.Store
+	p.quota = table.Quota{Tables: *w.personTables, Chairs: *w.personChairs, Bytes: int64(*w.tableMB) << 20}
 	account, err := p.signIn()
 	if err != nil {
 		return err

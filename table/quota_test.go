@@ -1,0 +1,97 @@
+package table_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// TestQuotaOfTables: a person is the GM of so many tables, however they come to them; what
+// was begun before is no new one, and who hands one on may have another.
+func TestQuotaOfTables(t *testing.T) {
+	r := newRoom(t, memory.New(), table.Options{Quota: table.Quota{Tables: 2}})
+	f := table.Founding{System: "counter", Title: "One"}
+	found := func(user string, cause game.CommandID) (game.TableID, error) { return r.Found(t.Context(), user, cause, f) }
+	first, err := found("eva", "1")
+	second, err2 := found("eva", "2")
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
+	}
+	for _, cause := range []game.CommandID{"", "3"} {
+		_, err = found("eva", cause)
+		wantRefusal(t, err, "refused.quota_tables")
+	}
+	if again, err := found("eva", "2"); err != nil || again != second {
+		t.Errorf("the same again: %v %v", again, err)
+	}
+	if _, err := found("max", "3"); err != nil {
+		t.Errorf("somebody else: %v", err)
+	}
+	var file strings.Builder
+	if err := r.ExportAny(t.Context(), first, &file); err != nil {
+		t.Fatal(err)
+	}
+	_, err = r.Import(t.Context(), "eva", "4", strings.NewReader(file.String()))
+	wantRefusal(t, err, "refused.quota_tables")
+	r.line(first, table.Who{User: "max"}, "join", "name", "Max")
+	r.line(first, gm, "hand", "chair", "gm", "to", "max")
+	if _, err := found("eva", "3"); err != nil {
+		t.Errorf("after one was handed on: %v", err)
+	}
+}
+
+// TestQuotaOfChairs: a person holds so many chairs at all tables; leaving makes room, and
+// a press that is sent again is told what it did.
+func TestQuotaOfChairs(t *testing.T) {
+	r := newRoom(t, memory.New(), table.Options{Quota: table.Quota{Chairs: 2}})
+	one, two := r.found("eva"), r.found("rui") // demos, whose founders hold more than that
+	max := table.Who{User: "max"}
+	r.line(one, max, "join", "name", "Max")
+	last := lineOf("join", "name", "Max")
+	last.ID = "press"
+	if _, err := r.Do(t.Context(), two, max, last, table.Want{}); err != nil {
+		t.Fatal(err)
+	}
+	s := r.refused(one, max, lineOf("join", "name", "Another"), "refused.quota_chairs")
+	if len(s.Mine) != 1 || s.Table != one {
+		t.Errorf("with the refusal comes %+v", s)
+	}
+	if s, err := r.Do(t.Context(), two, max, last, table.Want{}); err != nil || !s.Again {
+		t.Errorf("the same again: %v", err)
+	}
+	r.refused(one, table.Who{User: "eva"}, lineOf("join", "name", "Eva"), "refused.quota_chairs")
+	r.line(two, max, "leave")
+	r.line(one, max, "join", "name", "Another")
+}
+
+// TestQuotaOfBytes: a log grows to its bound and not on, in any process; what is there can
+// be looked at and taken out, and nobody is kept from leaving.
+func TestQuotaOfBytes(t *testing.T) {
+	st := memory.New()
+	bounded := table.Options{Quota: table.Quota{Bytes: 20 << 10}}
+	r := newRoom(t, st, bounded)
+	id := r.found("eva")
+	r.line(id, table.Who{User: "max"}, "join", "name", "Max")
+	var refused error
+	for n := 0; refused == nil && n < 1000; n++ {
+		_, refused = r.Do(t.Context(), id, ana, lineOf("add"), table.Want{})
+	}
+	wantRefusal(t, refused, "refused.quota_bytes")
+	size, err := st.Size(t.Context(), id)
+	if err != nil || size < 20<<10 || size > 60<<10 {
+		t.Errorf("the log has %d bytes: %v", size, err)
+	}
+	other := newRoom(t, st, bounded)
+	other.refused(id, ana, lineOf("add"), "refused.quota_bytes")
+	other.look(id, ana)
+	var file strings.Builder
+	if err := other.ExportAny(t.Context(), id, &file); err != nil || file.Len() == 0 {
+		t.Errorf("exported: %d bytes, %v", file.Len(), err)
+	}
+	other.line(id, table.Who{User: "max"}, "leave")
+	newRoom(t, st, table.Options{}).line(id, ana, "add")
+}
