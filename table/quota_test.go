@@ -15,7 +15,9 @@ import (
 func TestQuotaOfTables(t *testing.T) {
 	r := newRoom(t, memory.New(), table.Options{Quota: table.Quota{Tables: 2}})
 	f := table.Founding{System: "counter", Title: "One"}
-	found := func(user string, cause game.CommandID) (game.TableID, error) { return r.Found(t.Context(), user, cause, f) }
+	found := func(user string, cause game.CommandID) (game.TableID, error) {
+		return r.Found(t.Context(), user, cause, f)
+	}
 	first, err := found("eva", "1")
 	second, err2 := found("eva", "2")
 	if err := errors.Join(err, err2); err != nil {
