@@ -111,7 +111,7 @@ func serve(t testing.TB, db string, env ...string) *server {
 }
 
 // serveTo is serve with a place for the log.
-func serveTo(t *testing.T, log io.Writer, db string, env ...string) *server {
+func serveTo(t testing.TB, log io.Writer, db string, env ...string) *server {
 	t.Helper()
 	cmd := exec.Command(binary, "serve", "-http", "127.0.0.1:0", "-db", db)
 	cmd.Env = append(append(os.Environ(), "MESA_LANG=en"), env...)
