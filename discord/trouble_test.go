@@ -63,8 +63,8 @@ func TestSleepingThread(t *testing.T) {
 	w.eventually("the thread hears what it missed", func() bool { return told(thrown(1)) && told(thrown(2)) })
 }
 
-// What was done and undone while nobody looked is told as it was, once and in order, and
-// offers nothing that is gone.
+// What was done and undone while nobody looked is told once and in order, a call and its
+// undoing by one card, and offers nothing that is gone.
 func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
@@ -83,7 +83,7 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w.open(nil)
 	w.public(thrown(2))
 	text, at := w.seen(), -1
-	for _, want := range []string{thrown(1), "The opposition rolled: d8 rolled 7", "Undone by GM", thrown(2)} {
+	for _, want := range []string{thrown(1), "Undone by GM", "Taken back: Test for Ana.", "The dice are kept: d8 rolled 7", thrown(2)} {
 		if n := strings.Count(text, want); n != 1 {
 			t.Errorf("%q is told %d times:\n%s", want, n, text)
 		}
