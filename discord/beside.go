@@ -107,7 +107,7 @@ func (v *visit) helpSaid(word string) (reply, error) {
 		if no := v.noTableSaid(); no.Why.Key == "discord.line.which" {
 			lines = append(lines, say.md.Refusal(no))
 		}
-		return reply{kind: public, text: fit(lines, "…")}, nil
+		return reply{kind: public, text: fit(lines, "…"), rows: v.beginRows()}, nil
 	}
 	sight, err := v.sightOf(table.Want{Parts: table.Offers})
 	if err != nil {

@@ -63,15 +63,22 @@ func (v *visit) found(options []option, demo bool) (reply, error) {
 	if which := valueOf(options, tableOption); which != "" {
 		return v.imported(v.in.Data.Resolved.Attachments[which])
 	}
-	f := table.Founding{System: valueOf(options, "system"), Title: valueOf(options, "title"), Lang: v.mine().md.Locale(), Demo: demo}
+	f := table.Founding{System: valueOf(options, "system"), Title: valueOf(options, "title"), Demo: demo}
 	rows, err := v.gameFile(options, &f)
 	if err != nil {
 		return reply{}, err
 	}
+	return v.foundAs(f, rows)
+}
+
+// foundAs makes a table, plays the rows of a game's file at it, and puts it into this
+// channel.
+func (v *visit) foundAs(f table.Founding, rows []game.Row) (reply, error) {
+	f.Lang = v.mine().md.Locale()
 	if f.System == "" {
 		f.System = v.hall.Systems()[0].Name()
 	}
-	if f.Title == "" && !demo {
+	if f.Title == "" && !f.Demo {
 		f.Title = v.mine().plain.Say(game.Say("discord.new.title", game.W("name", v.in.shown())))
 	}
 	if !slices.Contains(lang.Locales, f.Lang) {
@@ -143,7 +150,7 @@ func (v *visit) bind(id game.TableID) (reply, error) {
 	}
 	say := v.voices.in(sight.Lang)
 	line := say.say("discord.opened", game.W("title", sight.Title), game.M("system", game.Say("system."+sight.System)))
-	return reply{kind: public, seq: sight.At, text: line, rows: say.sitRows()}, nil
+	return reply{kind: public, seq: sight.At, text: line, rows: say.sitRows(sight.Table)}, nil
 }
 
 func (v *visit) tables() (reply, error) {
@@ -233,8 +240,14 @@ func (v *visit) help() (reply, error) {
 		lines = append(lines, "- "+
 			say.say("discord.help.line", game.W("command", "/"+s.Name()), game.M("help", game.Say("system."+s.Name()))))
 	}
-	return reply{text: fit(lines, say.say("discord.cut")), rows: rowsOf([]discord.InteractiveComponent{
-		say.menuButton(), say.dataButton("discord.data.ask", discord.ButtonStyleSecondary, pageTell)})}, nil
+	r := reply{text: fit(lines, say.say("discord.cut"))}
+	data := say.dataButton("discord.data.ask", discord.ButtonStyleSecondary, pageTell)
+	if v.room == nil {
+		r.rows = append(v.beginRows(), rowsOf([]discord.InteractiveComponent{data})...)
+	} else {
+		r.rows = rowsOf([]discord.InteractiveComponent{say.menuButton(), data})
+	}
+	return r, nil
 }
 
 // maxExport is the most that is sent as a file.

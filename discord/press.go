@@ -17,6 +17,9 @@ func (v *visit) component() (reply, error) {
 	if err == nil && i.act == actData {
 		return v.myData(i.page)
 	}
+	if v.room == nil && err == nil && i.act == actBegin {
+		return v.begin(i)
+	}
 	if v.room == nil {
 		return v.noTable(), nil
 	}
@@ -55,7 +58,9 @@ func (v *visit) component() (reply, error) {
 	case actLog:
 		return v.log()
 	case actSit:
-		return v.sit(i.page)
+		if i.key == "" || game.TableID(i.key) == v.room.table {
+			return v.sit(i.page)
+		}
 	case actClose:
 		return v.close(game.TableID(i.key))
 	case actErase:
@@ -83,8 +88,10 @@ func (v *visit) read(n int) error {
 	return err
 }
 
-// noTable says how to get one.
-func (v *visit) noTable() reply { return reply{text: v.mine().say("discord.no_table")} }
+// noTable says how to get one, and offers it.
+func (v *visit) noTable() reply {
+	return reply{text: v.mine().say("discord.no_table"), rows: v.beginRows()}
+}
 
 // open opens the form of an offer, or does the offer if it needs none now.
 func (v *visit) open(i id) (reply, error) {

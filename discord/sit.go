@@ -60,10 +60,11 @@ func freeChairs(offers []game.Offer) []game.Offer {
 	return free[:min(len(free), mostFree)]
 }
 
-// sitRows are the buttons of a table that has just come to a place.
-func (v voice) sitRows() []discord.LayoutComponent {
+// sitRows are the buttons of a table that has just come to a place. They seat nobody at
+// the one that comes after it.
+func (v voice) sitRows(at game.TableID) []discord.LayoutComponent {
 	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(v.plain.Key("discord.sit"), maxButton),
-		CustomID: id{act: actSit}.String()}
+		CustomID: id{act: actSit, key: string(at)}.String()}
 	return rowsOf([]discord.InteractiveComponent{sit, v.menuButton()})
 }
 
