@@ -147,21 +147,10 @@ func (w *Window) waitsOf(sight table.Sight, of game.Ref) []game.Wait {
 	return slices.DeleteFunc(waits, func(wait game.Wait) bool { return wait.May && sight.Chair(wait.Chair).User == "" })
 }
 
-// waitsAfter are those of a moment, and if it goes on without anybody, those without
-// whom something else does not.
-func (w *Window) waitsAfter(sight table.Sight, of game.Ref) []game.Wait {
-	waits := w.waitsOf(sight, of)
-	if len(awaited(waits)) > 0 {
-		return waits
-	}
-	others := slices.DeleteFunc(w.allWaits(sight), func(wait game.Wait) bool { return wait.May })
-	return append(others, waits...)
-}
-
 // below is what stands under a card: who does what now, and what its buttons do.
 func (w *Window) below(sight table.Sight, of game.Ref) []string {
 	say := w.voices.in(sight.Lang)
-	return append(say.now(w.waitsAfter(sight, of)), say.whole(sight, answering(of))...)
+	return append(say.now(w.waitsOf(sight, of)), say.whole(sight, answering(of))...)
 }
 
 // allWaits are those for whom anything waits, each once.
