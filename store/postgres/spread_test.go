@@ -24,6 +24,7 @@ var asked = map[string][]any{
 	readBack:    {[]byte("t"), 30, 32, pageBytes},
 	listHeads:   {[]byte("a"), 32},
 	deleteLog:   {[]byte("t")},
+	sizeOfLog:   {[]byte("t")},
 }
 
 // Tables can be spread over machines: every unique key of the log begins with

@@ -104,8 +104,9 @@ func (s *State) keptOffers(by game.Seat, st Site) []game.Offer {
 func (s *State) keptOffer(by game.Seat, m Making, k *KeptPool) (game.Offer, bool) {
 	words, names := slices.Clone(m.Picked), []game.Msg{}
 	for _, w := range k.Pick {
-		if o := m.option(w); o.Word != "" && o.No == nil && !slices.Contains(words, w) {
-			words, names = append(words, w), append(names, s.inPool(m.Char, w))
+		name := s.inPool(m.Char, w)
+		if o := m.option(w); o.Word != "" && o.No == nil && !name.Empty() && !slices.Contains(words, w) {
+			words, names = append(words, w), append(names, name)
 		}
 	}
 	fixed := m.fixed()

@@ -160,6 +160,20 @@ func (r *Table) Offered(chair, move string, words ...string) *game.Offer {
 	return nil
 }
 
+// Opened is that offer as its form shows it, with nothing picked yet.
+func (r *Table) Opened(chair, move string, words ...string) game.Offer {
+	o := r.Offered(chair, move, words...)
+	if o == nil {
+		r.T.Fatalf("%s is not offered %s", chair, move)
+	}
+	for _, m := range r.Rules.Moves {
+		if m.Name == move && m.Open != nil {
+			return m.Open(r.S, r.Seat(chair), *o, nil)
+		}
+	}
+	return *o
+}
+
 // Args reads "pool=fight,move"; a word that holds commas or spaces as a
 // person's own text stays one word.
 func Args(words []string) game.Args {

@@ -215,14 +215,17 @@ func TestComesToNothing(t *testing.T) {
 // try to buy time betters them.
 func TestChances(t *testing.T) {
 	r := cortextest.In(t, core.NormalStakes, nil)
-	begin := r.Offered("gm", "timed begin")
-	if begin == nil || len(begin.Odds) != 0 {
+	begin := r.Opened("gm", "timed begin")
+	if len(begin.Odds) != 0 {
 		t.Fatalf("of people without dice chances are told: %+v", begin)
 	}
 	for _, c := range []string{"ana", "beto", "caio"} {
 		r.Do(c, "character", "who="+c, "name="+c, "line=skills Fight d8 | wits Keen d6 | gear Gun d6")
 	}
-	if begin = r.Offered("gm", "timed begin"); len(begin.Odds) != 2 || begin.Odds[0].Now.P() <= 0 {
+	if button := r.Offered("gm", "timed begin"); len(button.Odds) > 0 {
+		t.Errorf("the button says chances of what nobody has set: %+v", button.Odds)
+	}
+	if begin = r.Opened("gm", "timed begin"); len(begin.Odds) != 2 || begin.Odds[0].Now.P() <= 0 {
 		t.Fatalf("a timed test is offered with %+v", begin.Odds)
 	}
 	var last float64 = 1
