@@ -72,12 +72,31 @@ func (v *visit) close(asked game.TableID) (reply, error) {
 	channels, err := v.places.playing(v.ctx, func(e channelEntry) bool { return e.Table == sight.Table })
 	r := reply{kind: public, text: v.voices.in(sight.Lang).say("discord.closed", game.W("title", sight.Title))}
 	for channel := range channels {
-		err = errors.Join(err, v.places.vacate(v.ctx, channel))
-		if channel != v.in.ChannelID {
-			v.later(func() { v.tellOf(channel, r) })
-		}
+		var c cursorEntry
+		_, unread := get(v.ctx, v.places.cursors, channel, &c)
+		err = errors.Join(err, unread, v.places.vacate(v.ctx, channel))
+		v.later(func() {
+			v.disarm(channel, c.left())
+			if channel != v.in.ChannelID {
+				v.tellOf(channel, r)
+			}
+		})
 	}
 	return r, err
+}
+
+// disarm takes the buttons off messages of a channel where nothing is played any more,
+// as far as it can: pressed, they say so.
+func (w *Window) disarm(channel string, cards []card) {
+	ctx, cancel := context.WithTimeout(w.life, workTime)
+	defer cancel()
+	bare := reply{}.edit()
+	bare.Content = nil
+	for _, c := range cards {
+		if err := w.api.edit(ctx, channel, c.ID, bare); err != nil {
+			w.log.Info("discord: buttons stay", slog.String("channel", channel), slog.Any("err", err))
+		}
+	}
 }
 
 // tellOf tells a channel of something, if it takes it.

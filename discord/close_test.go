@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,8 +12,10 @@ import (
 // A GM closes a table: it comes as a file, and leaves all its channels once the GM is
 // sure. It is kept, and can be brought back.
 func TestCloseATable(t *testing.T) {
-	w := newWorld(t, 3)
+	w := newWorld(t, 7, 2, 3)
 	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.withButton("GM: Undo") // of the board
 	thread := w.fake.Thread(w.channel, "apart")
 	w.forAll(gil.Slash(thread, "do", "line", "dice d6"))
 	w.says(w.alone(ana.Slash(w.channel, "mesa close")), "Only a GM")
@@ -28,6 +31,13 @@ func TestCloseATable(t *testing.T) {
 	w.says(w.alone(ana.PressID(asked.Message, sure.ID)), "Only a GM")
 	w.says(w.forAll(gil.Press(asked.Message, "Close The Night Market")), "is closed here")
 	w.eventually("the thread is told", func() bool { return strings.Contains(thread.Last().Text, "is closed here") })
+	w.eventually("what was asked has no buttons", func() bool {
+		return !slices.ContainsFunc(w.channel.Messages(), func(m fake.Message) bool {
+			_, call := m.Button("Ana: Choose dice")
+			_, undo := m.Button("GM: Undo")
+			return call || undo
+		})
+	})
 	for _, c := range []*fake.Channel{w.channel, thread} {
 		w.says(w.alone(gil.Slash(c, "menu")), "No table is played in this channel.")
 	}
