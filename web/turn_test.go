@@ -1,0 +1,59 @@
+package web_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/web"
+)
+
+// TestTurnLeadsToTheDice: whoever is asked to roll comes from the head of the page, and
+// from the bar, to where dice are picked, and no rule's number stands in their way.
+func TestTurnLeadsToTheDice(t *testing.T) {
+	r, id := tested(t)
+	page := r.enter("ana").get(at(id, "ana")).text
+	draft := regexp.MustCompile(`<details class="draft" id="([^"]+)"`).FindStringSubmatch(page)
+	if draft == nil {
+		t.Fatalf("no pool to build on\n%s", page)
+	}
+	if n := strings.Count(page, `href="#`+draft[1]+`"`); n != 2 {
+		t.Errorf("%d links lead to the dice, not those of the head and the bar", n)
+	}
+	if strings.Contains(page, "Pick some. (") {
+		t.Error("a hint names a rule")
+	}
+}
+
+// TestPressShowsWhatCameOfIt: who called a test from far down the page sees it.
+func TestPressShowsWhatCameOfIt(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(2, 3), cortex.System())
+	id := r.found("ana", "cortex")
+	const seen = `(e => { const r = e?.getBoundingClientRect(); return !!r && r.top >= 0 && r.top < innerHeight / 2 })
+		(document.querySelector("#stage > .moment h2"))`
+	gm := r.browse(id, "gm")
+	gm.screen(390, 844, false)
+	gm.until("document.querySelector('#tabs')")
+	ask[bool](gm, "(scrollTo(0, document.body.scrollHeight), true)")
+	gm.tap("Test for Caio")
+	gm.until(seen)
+	gm.calm()
+}
+
+// TestMayStandsWhereNobodyHasTo: what may still be done is named on top.
+func TestMayStandsWhereNobodyHasTo(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 8, 1, 9), cortex.System())
+	id := r.found("ana", "cortex")
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+	r.play(id, "ana", "roll", game.Args{"pool": {"buddy", "quick-hands", "move"}})
+	page := r.enter("ana").get(at(id, "gm")).text
+	if !strings.Contains(page, `<p class="may">You may:`) {
+		t.Errorf("the GM does not read that hitches wait\n%s", page)
+	}
+	if last := r.enter("ana").get(at(id, "caio")).text; strings.Contains(last, `<p class="may">`) {
+		t.Error("somebody else may do something about it")
+	}
+}
