@@ -34,7 +34,7 @@ func (v *visit) firstSteps(p *tablePage, sight table.Sight, entries []table.Entr
 	}
 	steps := first.Demo
 	var all []firstStep
-	if !v.isDemo(sight, entries) {
+	if p.Demo = v.isDemo(sight, entries); !p.Demo {
 		if steps = first.Empty; !p.GM || len(steps) == 0 {
 			return nil
 		}

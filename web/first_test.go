@@ -86,13 +86,13 @@ func TestAnEmptyTableLeadsItsGM(t *testing.T) {
 	says("Make a character")
 	r.play(id, "gm", "character", game.Args{"line": {"Dora: Distinctions: Sailor d8 | Skills: Sail d8"}, "rank": {"pc"},
 		"chair": {"dora"}})
-	says("Frame a scene")
+	says("Start the session")
 	if got := nextStep(guest.get("/t/" + string(id))); got != "" {
 		t.Errorf("Dora is led: %s", got)
 	}
-	r.play(id, "gm", "scene", game.Args{"name": {"The Pier"}})
-	says("Start the session")
 	r.play(id, "gm", "session", nil)
+	says("Frame a scene")
+	r.play(id, "gm", "scene", game.Args{"name": {"The Pier"}})
 	says("Ask somebody for a test")
 	r.play(id, "gm", "test", game.Args{"who": {"dora"}})
 	says("")

@@ -44,7 +44,8 @@ type rowCell struct {
 func (c *rowCell) Menu() bool { return len(c.Choices) > maxSizes }
 
 // layRows lays the rows of a field out by their groups: those that were typed, or
-// what stands there, each group with an empty row at its end.
+// what stands there, at first each group with an empty row at its end. More come one
+// by one, as they are asked for, so that nothing moves that nobody touched.
 func (f *field) layRows(label func(string) game.Msg, words []string, no *refused) {
 	rows := f.Start
 	if words != nil {
@@ -65,7 +66,8 @@ func (f *field) layRows(label func(string) game.Msg, words []string, no *refused
 		f.addGroup(label, "")
 	}
 	for n, g := range f.RowGroups {
-		if last := len(g.Rows) - 1; last < 0 || !slices.ContainsFunc(g.Rows, func(r *rowLine) bool { return r.Cells[0].Value == "" }) {
+		named := !slices.ContainsFunc(g.Rows, func(r *rowLine) bool { return r.Cells[0].Value == "" })
+		if len(g.Rows) == 0 || named && words == nil {
 			f.addRowTo(n, label, game.Row{Cells: make([]string, len(f.Cols))}, 0, no)
 		}
 	}

@@ -69,6 +69,9 @@ func TestSheetWithoutScript(t *testing.T) {
 	if focus, _ := trait(0, 4); now.Get("a.name") != "Anna" || now.Get(spare) != "Swim" || goesOn(page.text) != focus {
 		t.Fatalf("another row loses what was typed, or is not gone on with (%s): %v", goesOn(page.text), now)
 	}
+	if after, _ := trait(2, 5); now.Has(after) {
+		t.Error("a row came where nobody asked for one")
+	}
 	page, now = send("group line")
 	if now.Get("r.line.3") != "" || goesOn(page.text) != "r.line.3" {
 		t.Fatalf("another set is not gone on with: %q %v", goesOn(page.text), now)

@@ -79,6 +79,7 @@ type tablePage struct {
 	Blocks   []*block
 	Own      []*ownSheet
 	First    []firstStep // by which a young table is led
+	Demo     bool        // it is led through a demo
 	Loose    group       // offers that belong to no block
 	House    group       // the table itself: people, settings, loose dice
 	Undo     group       // of what stands in no entry here

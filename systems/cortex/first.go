@@ -6,8 +6,8 @@ import "mesa/game"
 var first = game.First{
 	Empty: []game.Step{
 		{Say: game.Say("cortex.first.people"), Moves: []string{"character", "create"}, GM: true, People: true},
-		{Say: game.Say("cortex.first.scene"), Moves: []string{"scene"}, GM: true},
 		{Say: game.Say("cortex.first.session"), Moves: []string{"session"}, GM: true},
+		{Say: game.Say("cortex.first.scene"), Moves: []string{"scene"}, GM: true},
 		{Say: game.Say("cortex.first.call"), Moves: []string{"test"}, GM: true},
 	},
 	Demo: []game.Step{
