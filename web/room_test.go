@@ -121,7 +121,7 @@ func (r *room) stranger() *person {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return &person{r, &http.Client{Jar: jar, Timeout: 10 * time.Second}}
+	return &person{r, &http.Client{Jar: jar, Timeout: time.Minute}}
 }
 
 // enter signs a new browser in as a user, by a link.
