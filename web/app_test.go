@@ -103,6 +103,7 @@ func TestOffline(t *testing.T) {
 	} {
 		cut.Store(false)
 		r.inLanguage("ana", tt.locale)
+		b.open(at(id, "ana")) // whatever way the page came back by
 		b.until("navigator.serviceWorker.controller")
 		b.open(at(id, "ana"))
 		ask[bool](b, watch)
