@@ -72,17 +72,29 @@ func (v *visit) close(asked game.TableID) (reply, error) {
 	channels, err := v.places.playing(v.ctx, func(e channelEntry) bool { return e.Table == sight.Table })
 	r := reply{kind: public, text: v.voices.in(sight.Lang).say("discord.closed", game.W("title", sight.Title))}
 	for channel := range channels {
-		var c cursorEntry
-		_, unread := get(v.ctx, v.places.cursors, channel, &c)
+		cards, unread := v.places.armed(v.ctx, channel)
 		err = errors.Join(err, unread, v.places.vacate(v.ctx, channel))
-		v.later(func() {
-			v.disarm(channel, c.left())
-			if channel != v.in.ChannelID {
-				v.tellOf(channel, r)
-			}
-		})
+		v.takeLeave(channel, cards, r)
 	}
 	return r, err
+}
+
+// armed are the messages of a channel with buttons of its table.
+func (p *places) armed(ctx context.Context, channel string) ([]card, error) {
+	var c cursorEntry
+	_, err := get(ctx, p.cursors, channel, &c)
+	return c.left(), err
+}
+
+// takeLeave leaves no buttons behind in a channel, and tells it why; the one where that
+// was asked for has its answer.
+func (v *visit) takeLeave(channel string, cards []card, why reply) {
+	v.later(func() {
+		v.disarm(channel, cards)
+		if channel != v.in.ChannelID {
+			v.tellOf(channel, why)
+		}
+	})
 }
 
 // disarm takes the buttons off messages of a channel where nothing is played any more,

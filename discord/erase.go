@@ -39,13 +39,11 @@ func (v *visit) erase(asked game.TableID, sure bool) (reply, error) {
 	if err := v.hall.Delete(v.ctx, sight.Table, by); err != nil {
 		return reply{}, err
 	}
-	channels, err := v.places.wipe(v.ctx, sight.Table)
+	armed, err := v.places.wipe(v.ctx, sight.Table)
 	told := v.voices.in(sight.Lang).say("discord.deleted", game.W("title", sight.Title), game.W("name", v.in.shown()))
 	r := reply{kind: public, text: told}
-	for _, channel := range channels {
-		if channel != v.in.ChannelID {
-			v.later(func() { v.tellOf(channel, r) })
-		}
+	for channel, cards := range armed {
+		v.takeLeave(channel, cards, r)
 	}
 	return r, err
 }
@@ -90,16 +88,18 @@ func (p *places) drop(id game.TableID) {
 }
 
 // wipe takes away all that is kept of a table, and gives the channels in which it was
-// played.
-func (p *places) wipe(ctx context.Context, id game.TableID) (channels []string, err error) {
+// played, with the messages there that have buttons of it.
+func (p *places) wipe(ctx context.Context, id game.TableID) (armed map[string][]card, err error) {
 	playing, err := p.playing(ctx, func(e channelEntry) bool { return e.Table == id })
+	armed = make(map[string][]card, len(playing))
 	for channel := range playing {
-		channels = append(channels, channel)
-		err = errors.Join(err, p.vacate(ctx, channel),
+		cards, unread := p.armed(ctx, channel)
+		armed[channel] = cards
+		err = errors.Join(err, unread, p.vacate(ctx, channel),
 			takeOut(ctx, p.cursors, channel, func(key string, _ []byte) bool { return key == channel }),
 			takeOut(ctx, p.seats, channel+"/", func(string, []byte) bool { return true }))
 	}
-	return channels, errors.Join(err, takeOut(ctx, p.talks, "", func(_ string, data []byte) bool {
+	return armed, errors.Join(err, takeOut(ctx, p.talks, "", func(_ string, data []byte) bool {
 		var talk talkEntry
 		return json.Unmarshal(data, &talk) == nil && talk.Table == id
 	}))
@@ -124,7 +124,7 @@ func takeOut(ctx context.Context, d table.Drawer, prefix string, which func(key 
 // it was played nobody knows any more, so its people are told in each.
 func (w *Window) ended(ctx context.Context, r *room) {
 	w.places.drop(r.table)
-	channels, err := w.places.wipe(ctx, r.table)
+	armed, err := w.places.wipe(ctx, r.table)
 	if err != nil {
 		w.log.Error("discord: a table that is gone", slog.Any("err", err))
 	}
@@ -132,7 +132,10 @@ func (w *Window) ended(ctx context.Context, r *room) {
 	for _, locale := range lang.Locales {
 		lines = append(lines, w.voices.in(locale).say("discord.ended"))
 	}
-	for _, channel := range channels {
-		w.later(func() { w.tellOf(channel, reply{text: strings.Join(lines, "\n")}) })
+	for channel, cards := range armed {
+		w.later(func() {
+			w.disarm(channel, cards)
+			w.tellOf(channel, reply{text: strings.Join(lines, "\n")})
+		})
 	}
 }

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,10 +16,13 @@ import (
 func TestDeleteATable(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
-			w := newWorld(t, 3)
+			w := newWorld(t, 7, 2, 3)
 			gil, ana := w.seat(l.of("en-US", "pt-BR"))
 			id := w.tableID()
 			title := l.of("The Night Market", "O Mercado da Noite")
+			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+			call := l.of("Ana: Choose dice", "Ana: Escolher dados")
+			w.withButton(call)
 			thread := w.fake.Thread(w.channel, "apart")
 			w.forAll(gil.Slash(thread, "do", "line", "dice d6"))
 			asked := w.alone(gil.Slash(w.channel, "mesa close"))
@@ -39,6 +43,12 @@ func TestDeleteATable(t *testing.T) {
 			w.says(w.forAll(gil.Press(asked.Message, do)), l.of(title+" is deleted, by Gil.", title+" foi apagada por Gil."))
 			w.eventually("the thread is told", func() bool {
 				return strings.Contains(thread.Last().Text, l.of("is deleted", "foi apagada"))
+			})
+			w.eventually("what was asked has no buttons", func() bool {
+				return !slices.ContainsFunc(w.channel.Messages(), func(m fake.Message) bool {
+					_, has := m.Button(call)
+					return has
+				})
 			})
 			for _, c := range []*fake.Channel{w.channel, thread} {
 				w.says(w.alone(ana.Slash(c, "menu")), l.of("No table is played in this channel.", "Não há mesa neste canal."))
