@@ -18,9 +18,9 @@ const (
 	pageErase = 2
 )
 
-func (say voice) dataButton(key string, style discord.ButtonStyle, page int) discord.ButtonComponent {
+func (v voice) dataButton(key string, style discord.ButtonStyle, page int) discord.ButtonComponent {
 	return discord.ButtonComponent{Style: style, CustomID: id{act: actData, page: page}.String(),
-		Label: short(say.plain.Say(game.Say(key)), maxButton)}
+		Label: short(v.plain.Say(game.Say(key)), maxButton)}
 }
 
 // myData tells what is kept about the person, asks whether it is to be erased, or

@@ -26,6 +26,12 @@ func (v *visit) component() (reply, error) {
 	if err != nil { // another version of us made it
 		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
 	}
+	return v.pressed(i)
+}
+
+// pressed does what a button or a select says at the table of the channel. What leads to
+// nothing there shows the menu.
+func (v *visit) pressed(i id) (reply, error) {
 	switch i.act {
 	case actSure, actAgree: // with what a full form asked before it
 		return v.agree(i)
@@ -72,6 +78,7 @@ func (v *visit) component() (reply, error) {
 	}
 	chair := i.chair
 	if chair == "" {
+		var err error
 		if chair, err = v.places.chair(v.ctx, v.room.home(), v.in.userID()); err != nil {
 			return reply{}, err
 		}

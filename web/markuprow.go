@@ -132,3 +132,43 @@ func (m *markup) panel(g *group) {
 	}
 	m.end("div")
 }
+
+// person draws a row of the people: who, what is said of them, what is on them,
+// and what can be done about it.
+func (m *markup) person(p *person) {
+	class := "item thing person"
+	if p.Away {
+		class += " away"
+	}
+	name := m.say(p.Name)
+	m.open("li", "class", class, "id", p.ID)
+	m.element("span", "", "class", "initial", "data-initial", initial(name), "aria-hidden", "true")
+	m.open("span", "class", "said")
+	m.open("span", "class", "label")
+	m.linked(name, p.Href)
+	m.end("span")
+	if !p.Rank.Empty() {
+		m.WriteByte(' ')
+		m.element("small", m.say(p.Rank))
+	}
+	for _, fact := range p.Facts {
+		m.WriteByte(' ')
+		m.element("span", fact, "class", "facts")
+	}
+	m.end("span")
+	m.rows("things", p.Items)
+	m.group(&p.group)
+	m.end("li")
+}
+
+// rows are the rows of a list, if there is one.
+func (m *markup) rows(class string, items []*item) {
+	if len(items) == 0 {
+		return
+	}
+	m.open("ul", "class", class, "role", "list")
+	for _, i := range items {
+		m.row(i)
+	}
+	m.end("ul")
+}

@@ -169,7 +169,12 @@ func (s *Server) routes() http.Handler {
 		s.tellStories(mux)
 	}
 	anyone("/", func(*visit) error { return notFound })
+	s.routePeople(mux)
+	return mux
+}
 
+// routePeople are the pages of whoever has signed in.
+func (s *Server) routePeople(mux *http.ServeMux) {
 	person := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(signedIn(h))) }
 	person("GET /me", (*visit).me)
 	person("GET /me/data", (*visit).mine)
@@ -205,7 +210,6 @@ func (s *Server) routes() http.Handler {
 	person("GET /t/{id}/delete", (*visit).deleting)
 	person("POST /t/{id}/delete", (*visit).delete)
 	person("GET /t/{id}/{about...}", (*visit).table)
-	return mux
 }
 
 // ending gives a context that also ends when the server closes.
