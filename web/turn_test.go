@@ -28,17 +28,18 @@ func TestTurnLeadsToTheDice(t *testing.T) {
 	}
 }
 
-// TestPressShowsWhatCameOfIt: who called a test from far down the page sees it.
+// TestPressShowsWhatCameOfIt: who called a test by a form, from far down the page, sees
+// it and not where the form was opened.
 func TestPressShowsWhatCameOfIt(t *testing.T) {
+	b := newRoom(t, web.Options{}).chromium()
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3), cortex.System())
-	id := r.found("ana", "cortex")
+	gm, _ := b.windows(r, "cortex", "ana")
 	const seen = `(e => { const r = e?.getBoundingClientRect(); return !!r && r.top >= 0 && r.top < innerHeight / 2 })
 		(document.querySelector("#stage > .moment h2"))`
-	gm := r.browse(id, "gm")
 	gm.screen(390, 844, false)
 	gm.until("document.querySelector('#tabs')")
-	ask[bool](gm, "(scrollTo(0, document.body.scrollHeight), true)")
-	gm.tap("Test for Caio")
+	ask[bool](gm.tab, "(scrollTo(0, document.body.scrollHeight), true)")
+	gm.inForm("Test for Caio")
 	gm.until(seen)
 	gm.calm()
 }
