@@ -107,7 +107,9 @@ func TestGroupsOfCommands(t *testing.T) {
 		t.Errorf("the subcommands are %s", data)
 	}
 	var in interaction
-	if err := json.Unmarshal([]byte(`{"data":{"name":"cortex","options":[{"name":"doom","type":2,"options":[{"name":"add","type":1,"options":[{"name":"n","value":3}]}]}]}}`), &in); err != nil {
+	const grouped = `{"data":{"name":"cortex","options":[{"name":"doom","type":2,"options":[` +
+		`{"name":"add","type":1,"options":[{"name":"n","value":3}]}]}]}}`
+	if err := json.Unmarshal([]byte(grouped), &in); err != nil {
 		t.Fatal(err)
 	}
 	sub, spec, err := (&visit{Window: w.window, in: &in}).sub(specs)

@@ -91,7 +91,8 @@ func TestTableFromAFile(t *testing.T) {
 	old, other, bea := w.tableID(), w.fake.Channel("other"), w.fake.User("Bea", "en-US")
 	up := func(data []byte) string { return w.fake.Upload("table.jsonl", data) }
 	w.says(w.alone(bea.Slash(other, "mesa new", "table", up([]byte("no table\n")))), "Line 1 of the import")
-	w.says(w.alone(bea.Slash(other, "mesa new", "table", up(bytes.Replace(files[0].Data, []byte(`"how":"ruled"`), []byte(`"how":7`), 1)))), "Line 5 of the import")
+	wrong := up(bytes.Replace(files[0].Data, []byte(`"how":"ruled"`), []byte(`"how":7`), 1))
+	w.says(w.alone(bea.Slash(other, "mesa new", "table", wrong)), "Line 5 of the import")
 	w.forAll(bea.Slash(other, "mesa new", "table", up(files[0].Data)))
 	tables, err := w.hall.Tables(t.Context(), "discord:"+bea.ID)
 	if err != nil || len(tables) != 1 || tables[0].ID == old {

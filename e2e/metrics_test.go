@@ -31,7 +31,8 @@ func TestMetrics(t *testing.T) {
 		t.Fatalf("nobody says where the metrics are:\n%s", said)
 	}
 	status, told, _ := get(t, browser(t), "http://"+string(at[1])+"/metrics")
-	for _, line := range []string{`mesa_press_seconds_count{outcome="done",window="web"} 1`, `mesa_well{part="tables"} 1`, "mesa_tables_live 1",
+	for _, line := range []string{`mesa_press_seconds_count{outcome="done",window="web"} 1`, `mesa_well{part="tables"} 1`,
+		"mesa_tables_live 1",
 		`mesa_pages_total{route="POST /t/{id}/do",status="303"} 1`} {
 		if status != 200 || !strings.Contains(told, "\n"+line+"\n") {
 			t.Errorf("status %d, and nobody tells %s", status, line)

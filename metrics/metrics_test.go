@@ -97,7 +97,8 @@ func TestCounts(t *testing.T) {
 		Parts:  func() map[string]bool { return map[string]bool{"tables": true, "discord": false} }})
 	wants(t, told(t, c), `mesa_pages_total{route="GET /t/{id}",status="200"} 1`, `mesa_pages_total{route="none",status="403"} 1`,
 		`mesa_page_seconds_count{method="GET"} 1`, `mesa_discord_answer_seconds_count{kind="press",outcome="done"} 1`,
-		`mesa_backups_total{outcome="done"} 1`, `mesa_backups_total{outcome="failed"} 1`, "mesa_decisions_total 1", "mesa_conflicts_total 1",
+		`mesa_backups_total{outcome="done"} 1`, `mesa_backups_total{outcome="failed"} 1`, "mesa_decisions_total 1",
+		"mesa_conflicts_total 1",
 		`mesa_store_faults_total{op="put"} 1`, `mesa_log_lines_total{level="error"} 1`, `mesa_log_lines_total{level="warn"} 1`,
 		"mesa_tables_live 3", "mesa_streams 4", "mesa_backup_newest_timestamp_seconds 1000", `mesa_well{part="tables"} 1`,
 		`mesa_well{part="discord"} 0`)
@@ -126,7 +127,8 @@ func TestDiscordIsCounted(t *testing.T) {
 	server.Close()
 	get("/")
 	wants(t, told(t, c), `mesa_discord_requests_total{status="200"} 1`, `mesa_discord_requests_total{status="429"} 2`,
-		`mesa_discord_requests_total{status="none"} 1`, `mesa_discord_limits_total{scope="user"} 1`, `mesa_discord_limits_total{scope="unknown"} 1`)
+		`mesa_discord_requests_total{status="none"} 1`, `mesa_discord_limits_total{scope="user"} 1`,
+		`mesa_discord_limits_total{scope="unknown"} 1`)
 }
 
 var (

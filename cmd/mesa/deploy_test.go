@@ -15,8 +15,9 @@ func TestDeployKnowsTheProgram(t *testing.T) {
 	flags := regexp.MustCompile(`(^| )-[a-z][a-z-]+`)
 	twins := regexp.MustCompile(`MESA_[A-Z_]+`)
 	for file, line := range map[string]*regexp.Regexp{
-		"mesa.service": regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`), "mesa-backup.service": regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`),
-		"Containerfile": regexp.MustCompile(`"/mesa", "(health)"(.*)`), "nginx.conf": regexp.MustCompile(`with\n# (-url)( .*)`),
+		"mesa.service":        regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`),
+		"mesa-backup.service": regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`),
+		"Containerfile":       regexp.MustCompile(`"/mesa", "(health)"(.*)`), "nginx.conf": regexp.MustCompile(`with\n# (-url)( .*)`),
 		"Caddyfile": regexp.MustCompile(`(with -url)(.*)\.`),
 	} {
 		text, err := os.ReadFile(filepath.Join("../../deploy", file))

@@ -188,7 +188,8 @@ func TestOddsOfSmallSystems(t *testing.T) {
 		`{"kind":"hits","dice":1,"advantage":-1,"level":1}`: {one: map[string]float64{"p_fail": 17.0 / 18, "p_partial": 1.0/18 - 1.0/648,
 			"p_full": 1.0 / 648},
 			list: map[string][]float64{"pmf_0_to_8": oneDie(4.0/6, 1.0/6)}},
-		`{"kind":"hits_opposed","a":{"dice":1,"advantage":-2},"b":{"dice":1,"advantage":-9}}`: {one: map[string]float64{"p_a_first": 1.0 / 7, "p_tie": 5.0 / 7, "p_a_wins_after_rerolled_ties": 0.5}},
+		`{"kind":"hits_opposed","a":{"dice":1,"advantage":-2},"b":{"dice":1,"advantage":-9}}`: {
+			one: map[string]float64{"p_a_first": 1.0 / 7, "p_tie": 5.0 / 7, "p_a_wins_after_rerolled_ties": 0.5}},
 	} {
 		compare(t, line, want)
 	}

@@ -57,7 +57,8 @@ func TestMessageRules(t *testing.T) {
 		"a select of none": {`{"content":"x",` + quiet +
 			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[]}]}]}`, false},
 		"a value twice": {`{"content":"x",` + quiet +
-			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[{"label":"a","value":"b"},{"label":"c","value":"b"}]}]}]}`, false},
+			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i",` +
+			`"options":[{"label":"a","value":"b"},{"label":"c","value":"b"}]}]}]}`, false},
 		"more than options": {`{"content":"x",` + quiet +
 			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","max_values":2,"options":[{"label":"a","value":"b"}]}]}]}`,
 			false},
