@@ -252,13 +252,18 @@ type play[S any] struct {
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
 func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
-	var offers []Offer
-	for i := range p.rules.Moves {
-		m := &p.rules.Moves[i]
-		if !wanted(&m.Spec) {
-			continue
+	moves := p.rules.Moves
+	of := make([][]Offer, len(moves)) // an offer is large: it is copied once
+	n := 0
+	for i := range moves {
+		if wanted(&moves[i].Spec) {
+			of[i] = moves[i].When(p.state, by)
+			n += len(of[i])
 		}
-		for _, o := range m.When(p.state, by) {
+	}
+	offers := make([]Offer, 0, n)
+	for i, m := range moves {
+		for _, o := range of[i] {
 			o.Move, o.Opens = m.Name, m.Open != nil && o.No == nil
 			p.rules.Terms.spell(&o)
 			offers = append(offers, o)

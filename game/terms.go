@@ -38,11 +38,15 @@ func (ts Terms) spell(o *Offer) {
 			o.Also = also
 		}
 	}
-	for i, a := range o.Asks {
-		if slices.ContainsFunc(a.Among, ts.lacks) {
-			o.Asks = slices.Clone(o.Asks)
-			o.Asks[i].Among = ts.choices(a.Among)
+	own := false
+	for i := range o.Asks {
+		if !slices.ContainsFunc(o.Asks[i].Among, ts.lacks) {
+			continue
 		}
+		if !own {
+			o.Asks, own = slices.Clone(o.Asks), true
+		}
+		o.Asks[i].Among = ts.choices(o.Asks[i].Among)
 	}
 }
 

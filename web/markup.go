@@ -1,8 +1,10 @@
 package web
 
 import (
+	"bytes"
 	"html/template"
 	"strings"
+	"sync"
 
 	"mesa/game"
 )
@@ -10,10 +12,13 @@ import (
 // markup is HTML in the making, for what a page holds so often that a template
 // would take most of the time it is drawn in. What it is given is escaped.
 type markup struct {
-	strings.Builder
+	bytes.Buffer
 	pages pages
 	err   error // the first of a template
 }
+
+// markups are used again, since what is drawn for one page is as long as for the next.
+var markups = sync.Pool{New: func() any { return new(markup) }}
 
 // escaped are the characters that mean something in text and in quoted values.
 var escaped = strings.NewReplacer(`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;", `'`, "&#39;", "\x00", "\uFFFD")
@@ -21,8 +26,11 @@ var escaped = strings.NewReplacer(`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "
 // marked gives templates what f draws.
 func marked[T any](s pages, f func(*markup, T)) func(T) (template.HTML, error) {
 	return func(of T) (template.HTML, error) {
-		m := markup{pages: s}
-		f(&m, of)
+		m := markups.Get().(*markup)
+		defer markups.Put(m)
+		m.Reset()
+		m.pages, m.err = s, nil
+		f(m, of)
 		return template.HTML(m.String()), m.err
 	}
 }

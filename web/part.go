@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+	"sync"
 
 	"mesa/game"
 	"mesa/table"
@@ -50,15 +51,14 @@ func (d *drawing) version() string {
 
 // since gives the page with a stub for each part that the reader has.
 func (d *drawing) since(have []string) template.HTML {
-	var b strings.Builder
-	for _, p := range d.pieces {
+	said := make([]string, len(d.pieces))
+	for i, p := range d.pieces {
+		said[i] = p.html
 		if p.version != "" && slices.Contains(have, p.version) {
-			b.WriteString(p.stub)
-			continue
+			said[i] = p.stub
 		}
-		b.WriteString(p.html)
 	}
-	return template.HTML(b.String())
+	return template.HTML(strings.Join(said, ""))
 }
 
 // having are the versions of the parts that the reader has.
@@ -70,9 +70,12 @@ func (v *visit) having() []string {
 // parts draws the parts of a page.
 type parts struct {
 	pages pages
-	room  bytes.Buffer
+	room  *bytes.Buffer
 	drawn []piece // in order
 }
+
+// rooms are where parts are drawn; they are used again, as long as the last one was.
+var rooms = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // place stands where a part belongs while the page is drawn around it.
 const place = "\uFFFF"
@@ -94,7 +97,7 @@ func version(html []byte) string {
 // element gets a version that changes with what it says.
 func (p *parts) Part(name string, data any) (template.HTML, error) {
 	p.room.Reset()
-	if err := p.pages.ExecuteTemplate(&p.room, name, data); err != nil {
+	if err := p.pages.ExecuteTemplate(p.room, name, data); err != nil {
 		return "", err
 	}
 	html := p.room.Bytes()
@@ -114,7 +117,9 @@ func (p *parts) Part(name string, data any) (template.HTML, error) {
 
 // draw draws a page part by part, so that each reader is sent what they have not.
 func (v *visit) draw(p *tablePage) (*drawing, error) {
-	p.parts = &parts{pages: v.pages[v.p.Locale()]}
+	room := rooms.Get().(*bytes.Buffer)
+	defer rooms.Put(room)
+	p.parts = &parts{pages: v.pages[v.p.Locale()], room: room}
 	var b strings.Builder
 	if err := p.pages.ExecuteTemplate(&b, "parts", p); err != nil {
 		return nil, err

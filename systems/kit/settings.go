@@ -120,8 +120,9 @@ func (x Settings[S]) optionMove() game.Move[S] {
 
 // keys ask for an option, with what each is about and what it is now.
 func (x Settings[S]) keys(s *S) game.Ask {
-	ask, t := game.Ask{Param: askKey}, x.Table(s)
-	for _, o := range x.Options(s) {
+	options, t := x.Options(s), x.Table(s)
+	ask := game.Ask{Param: askKey, Among: make([]game.Choice, 0, len(options))}
+	for _, o := range options {
 		c := game.Choice{Word: o.Key, Label: game.Say("kit.option.pick", game.W("key", o.Key), game.M("about", x.About(o))),
 			Note: x.Value(o, o.In(t))}
 		if x.Chapter != nil {

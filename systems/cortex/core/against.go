@@ -18,7 +18,7 @@ var AskWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
 // scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
 // assets (CORE-TEST-06).
 func OppositionOptions(s *State, c *Char) []PoolOption {
-	var os []PoolOption
+	os := make([]PoolOption, 0, 32) // room for a usual scene
 	for _, k := range s.Burdens() {
 		if k.Die > dice.D4 && k.Of == "" && (k.On == c.ID || k.On == "") {
 			os = append(os, s.BurdenOption(k))

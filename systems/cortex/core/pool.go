@@ -220,7 +220,7 @@ func (s *State) gmOpposes(c *Char, foes []string) bool {
 // PoolAsk asks for some of these options; ticked ones are preset. Of a
 // distinction one half goes in (CORE-POOL-R6).
 func PoolAsk(p game.Param, os []PoolOption, ticked func(word string) bool) game.Ask {
-	ask := game.Ask{Param: p, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice")}
+	ask := game.Ask{Param: p, Clash: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice"), Among: make([]game.Choice, 0, len(os))}
 	for _, o := range os {
 		in := o.No == nil && ticked(o.Word) // what was laid before may be closed by now
 		ask.Among = append(ask.Among, game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,

@@ -331,9 +331,9 @@ var askDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 
 // DieChoices are the five sizes (CORE-DICE-01), one of them ticked.
 func DieChoices(ticked dice.Die) []game.Choice {
-	var cs []game.Choice
-	for _, d := range dice.Ladder {
-		cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Ticked: d == ticked})
+	cs := make([]game.Choice, len(dice.Ladder))
+	for i, d := range dice.Ladder {
+		cs[i] = game.Choice{Word: d.String(), Dice: dice.Ladder[i : i+1 : i+1], Ticked: d == ticked}
 	}
 	return cs
 }
