@@ -63,8 +63,8 @@ CHARACTERS ?= 2000
 GROW ?= 5
 walks:
 	$(GO) test -run Random -timeout 0 ./systems/cortex/sheet -characters $(CHARACTERS) -fresh
-	$(GO) test -run 'Any(Game|Sheet)|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
-		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh
+	$(GO) test -run 'Any(Game|Sheet)|Walks|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
+		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh -rapid.checks 1000
 
 # Pictures of all pages, on a phone and a desk, in light and dark, in both languages, in
 # web/shots: for somebody to look at.

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"flag"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -15,6 +16,11 @@ import (
 func init() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
+	}
+	// Each of the random tables is looked at with care after every step; the long walks
+	// come to more. -rapid.checks asks for others.
+	if err := flag.Set("rapid.checks", "40"); err != nil {
+		panic(err)
 	}
 }
 
