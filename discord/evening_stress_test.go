@@ -34,7 +34,7 @@ func (n *themes) stressBegins() {
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The old pier", "O cais velho"))
 	n.gil.fill(n.of("Place an asset", "Pôr um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"), n.of("Its die", "O dado"), "d8")
-	n.has(n.gil.menu, n.of("Place a complication…", "Pôr uma complication…")) // what is set by hand crowds nothing out
+	n.has(n.gil.menu, n.of("Place an asset…", "Pôr um asset…")) // what is set by hand crowds nothing out
 }
 
 // stressTaken is a contest that Ana loses: the winner says which type the stress

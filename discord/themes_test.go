@@ -238,8 +238,8 @@ func TestThemeActingWhileOut(t *testing.T) {
 			n.of("Ana gives in to Vex. No complication, nobody taken out.",
 				"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
 		n.gil.look()
-		n.gil.choose(n.of("Place a complication", "Pôr uma complication"), n.of("The name", "O nome"), n.of("Poison", "Veneno"),
-			n.of("Who or", "Em quem"), "Ana", n.of("Its die", "O dado"), "d12")
+		n.gil.choose(n.of("Give Ana a complication", "Pôr uma complication em Ana"), n.of("The name", "O nome"),
+			n.of("Poison", "Veneno"), n.of("Its die", "O dado"), "d12")
 		n.gil.look()
 		n.gil.pick(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12"))
 		n.public(n.of("Ana is taken out", "Ana sai de cena"))

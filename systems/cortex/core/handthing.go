@@ -54,8 +54,18 @@ func newCompMove() game.Move[State] {
 			if len(s.Comps) >= maxThings {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.new-complication.make"), About: "people", Fit: s.sameComp,
-				Asks: []game.Ask{{Param: MustName}, {Param: askOn, Among: s.Bearers()}, {Param: askDie, Among: DieChoices(dice.D6)}}}}
+			sizes := DieChoices(dice.D6)
+			var offers []game.Offer
+			for _, b := range s.Bearers() {
+				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: CharRef(b.Word), Fit: s.sameComp,
+					Label: game.Say("cortex.new-complication.char", game.M("name", b.Label)),
+					Asks:  []game.Ask{{Param: MustName}, {Param: askDie, Among: sizes}}}
+				if b.Word == wordScene {
+					o.About, o.Label = "scene", game.Say("cortex.new-complication.scene")
+				}
+				offers = append(offers, o)
+			}
+			return offers
 		}, func(t *Tx, args game.Args) { NewComp(t, Bearer(args), args.One("name"), DieOf(args), "ruled") }), "", "table_full")
 }
 
