@@ -151,7 +151,8 @@ var making = []string{"move create new", "move create raise", "move create lower
 // walks) wait for it.
 var late = []string{"move hero", "move hold-on", "move doom split", "move doom end", "event cortex.doom.parted",
 	"event cortex.doom.closed", "move crisis feed", "move grant", "event cortex.granted", "move include", "move unbar",
-	"event cortex.contest.bar.lifted", "event cortex.die.added"}
+	"event cortex.contest.bar.lifted", "event cortex.die.added", "move doom complication", "event cortex.doom.added",
+	"move counter"}
 
 // outside is what somebody who is out asks seldom: a point to act once. Its
 // transcript plays it.
