@@ -83,7 +83,7 @@ func (c *copies) wait(now time.Time) time.Duration {
 // make makes one copy.
 func (c *copies) make(ctx context.Context) {
 	began := time.Now()
-	name, err := c.store.Backup(ctx, c.dir, c.keep)
+	name, err := c.store.Backup(ctx, c.dir, c.keep, nil)
 	if ctx.Err() != nil {
 		return
 	}

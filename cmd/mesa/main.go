@@ -16,6 +16,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"mesa/game"
 	"mesa/lang"
@@ -43,6 +44,7 @@ type program struct {
 	log      *slog.Logger // nil: plain lines to err
 	quota    table.Quota
 	heard    func(timed.Call) // of what is asked of the tables' place; nil: nobody hears it
+	told     time.Duration    // how often a line says how far something long is; 0: every five seconds
 }
 
 // The exit statuses.

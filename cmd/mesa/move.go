@@ -33,7 +33,7 @@ func move(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer to.Close()
-	moved := p.progress("cmd.move.progress", records)
+	moved := p.progress(decisions, records)
 	err = store.Copy(ctx, from, to, time.Now(), moved.step)
 	moved.end()
 	if err != nil {

@@ -42,6 +42,15 @@ func verify(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
+	far, err := p.through(ctx, r.store, words)
+	if err != nil {
+		return err
+	}
+	if atTerminal(p.out) {
+		far.end() // there its lines say it
+	} else {
+		defer far.end()
+	}
 	faults := 0
 	for _, id := range ids {
 		n, err := p.verifyTable(ctx, r, id)
@@ -49,6 +58,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 			return err
 		}
 		faults += n
+		far.past(id)
 	}
 	if faults > 0 {
 		return errSaid
@@ -102,6 +112,15 @@ func export(ctx context.Context, p *program, args []string) error {
 		defer to.Close()
 		out = to
 	}
+	if !atTerminal(out) {
+		far, err := p.through(ctx, r.store, words)
+		if err != nil {
+			return err
+		}
+		defer far.end()
+		far.add(-1) // the first line is about the table
+		out = lines{out, far.step}
+	}
 	w := bufio.NewWriter(out)
 	if err := r.hall.ExportAny(ctx, id, w); err != nil {
 		return err
@@ -117,20 +136,27 @@ func importTable(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	in := p.in
+	in, size := p.in, 0
 	if len(words) > 0 {
 		from, err := os.Open(words[0])
 		if err != nil {
 			return err
 		}
 		defer from.Close()
-		in = from
+		about, err := from.Stat()
+		if err != nil {
+			return err
+		}
+		in, size = from, int(about.Size())
 	}
 	r, err := p.open(ctx, *file)
 	if err != nil {
 		return err
 	}
 	defer r.close()
+	far := p.progress("cmd.progress.read", size/1024)
+	defer far.end()
+	in = &kilobytes{Reader: in, more: far.add}
 	id, err := r.hall.Import(ctx, localUser, game.CommandID(fmt.Sprintf("import-%d", time.Now().UnixNano())), in)
 	if err != nil {
 		return err

@@ -33,7 +33,12 @@ func backup(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer s.Close()
-	name, err := s.Backup(ctx, words[0], n)
+	far, err := p.through(ctx, s, nil)
+	if err != nil {
+		return err
+	}
+	name, err := s.Backup(ctx, words[0], n, far.past)
+	far.end()
 	if err != nil {
 		return err
 	}
@@ -63,11 +68,21 @@ func doctor(ctx context.Context, p *program, args []string) error {
 			return err
 		}
 	}
-	report, err := r.store.Doctor(ctx, r.hall.Check)
+	report, err := p.examine(ctx, r)
 	if err != nil {
 		return err
 	}
 	return p.tellReport(report)
+}
+
+// examine checks a whole store, and folds every table.
+func (p *program) examine(ctx context.Context, r *room) (store.Report, error) {
+	far, err := p.through(ctx, r.store, nil)
+	if err != nil {
+		return store.Report{}, err
+	}
+	defer far.end()
+	return r.store.Doctor(ctx, far.after(r.hall.Check))
 }
 
 // mend makes anew, of the logs, what is kept beside them and is not right. What
@@ -105,7 +120,7 @@ func restore(ctx context.Context, p *program, args []string) error {
 	report, err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
 		r := p.over(s)
 		defer r.hall.Close()
-		return s.Doctor(ctx, r.hall.Check)
+		return p.examine(ctx, r)
 	})
 	if err != nil {
 		return err

@@ -30,9 +30,10 @@ const (
 // after it was written down to the disk and checked; then all but the newest
 // keep backups of the folder are deleted (keep 0: none is). A backup is
 // an ordinary file of this store: to go back, put it in the place of the other.
-func (s *Store) Backup(ctx context.Context, to string, keep int) (string, error) {
+// past hears of each table of the copy that was checked; it may be nil.
+func (s *Store) Backup(ctx context.Context, to string, keep int, past func(game.TableID)) (string, error) {
 	name := filepath.Join(to, time.Now().UTC().Format(backupName))
-	if err := s.backup(ctx, name); err != nil {
+	if err := s.backup(ctx, name, past); err != nil {
 		return "", fmt.Errorf("sqlite: backup: %w", explain(err))
 	}
 	if err := prune(to, keep); err != nil {
@@ -41,7 +42,7 @@ func (s *Store) Backup(ctx context.Context, to string, keep int) (string, error)
 	return name, nil
 }
 
-func (s *Store) backup(ctx context.Context, name string) error {
+func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
@@ -54,7 +55,7 @@ func (s *Store) backup(ctx context.Context, name string) error {
 	if err := copyInto(ctx, c.Conn, temporary); err != nil {
 		return err
 	}
-	if err := checkCopy(ctx, temporary); err != nil {
+	if err := checkCopy(ctx, temporary, past); err != nil {
 		return errors.Join(err, os.Remove(temporary))
 	}
 	if err := os.Rename(temporary, name); err != nil {
@@ -115,13 +116,18 @@ func syncFile(name string) error {
 }
 
 // checkCopy opens a copy and checks all of it.
-func checkCopy(ctx context.Context, path string) error {
+func checkCopy(ctx context.Context, path string, past func(game.TableID)) error {
 	s, err := Open(ctx, path, Options{ReadOnly: true})
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	r, err := s.Doctor(ctx, nil)
+	r, err := s.Doctor(ctx, func(_ context.Context, id game.TableID) error {
+		if past != nil {
+			past(id)
+		}
+		return nil
+	})
 	if err == nil && len(r.Faults) > 0 {
 		err = fmt.Errorf("the copy has %d faults, the first: %+v", len(r.Faults), r.Faults[0])
 	}

@@ -36,7 +36,7 @@ func TestBackupWhileOthersWrite(t *testing.T) {
 	}()
 	var names []string
 	for range 4 {
-		name, err := s.Backup(t.Context(), to, 2)
+		name, err := s.Backup(t.Context(), to, 2, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestBackupLeavesOtherFilesAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 3 {
-		if _, err := s.Backup(t.Context(), to, 1); err != nil {
+		if _, err := s.Backup(t.Context(), to, 1, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -136,7 +136,7 @@ func TestDoctorFindsFaults(t *testing.T) {
 	}; !slices.Equal(r.Faults, want) {
 		t.Errorf("faults %v, want %v", r.Faults, want)
 	}
-	if _, err := s.Backup(t.Context(), t.TempDir(), 0); err == nil {
+	if _, err := s.Backup(t.Context(), t.TempDir(), 0, nil); err == nil {
 		t.Error("a store with faults was accepted as a backup")
 	}
 }
@@ -146,7 +146,7 @@ func TestFaultyBackupLeavesNothing(t *testing.T) {
 	fill(t, s, "t", 3)
 	spoil(t, s, "DELETE FROM log WHERE seq = 2")
 	to := t.TempDir()
-	if _, err := s.Backup(t.Context(), to, 1); err == nil {
+	if _, err := s.Backup(t.Context(), to, 1, nil); err == nil {
 		t.Error("a log with a gap was accepted as a backup")
 	}
 	if got := list(t, to); len(got) != 0 {
@@ -227,7 +227,7 @@ func TestNewestBackup(t *testing.T) {
 		t.Errorf("no folder: %v %v", at, err)
 	}
 	s := openAt(t, newPath(t), Options{})
-	first, err := s.Backup(t.Context(), dir, 3)
+	first, err := s.Backup(t.Context(), dir, 3, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +242,7 @@ func TestNewestBackup(t *testing.T) {
 	if err != nil || at.Format(backupName) != filepath.Base(first) {
 		t.Errorf("the newest is of %v, %v, and not %s", at, err, first)
 	}
-	if _, err := s.Backup(t.Context(), dir, 3); err != nil {
+	if _, err := s.Backup(t.Context(), dir, 3, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := list(t, dir); slices.Contains(got, dead) || !slices.Contains(got, begun) || !slices.Contains(got, "zebra.txt") {

@@ -174,7 +174,7 @@ func TestOnlyTheOwnerReads(t *testing.T) {
 	path := filepath.Join(dir, "a b&c=d?.db")
 	s := openAt(t, path, Options{})
 	fill(t, s, "t", 1)
-	backup, err := s.Backup(t.Context(), filepath.Join(dir, "copies"), 0)
+	backup, err := s.Backup(t.Context(), filepath.Join(dir, "copies"), 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

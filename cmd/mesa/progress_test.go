@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"mesa/lang"
+)
+
+// telling is a program that says how far it is as often as it can.
+func telling(t *testing.T, locale string) (*program, *bytes.Buffer) {
+	t.Helper()
+	book, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := &bytes.Buffer{}
+	return &program{in: strings.NewReader(""), out: io.Discard, err: said, env: func(string) string { return "" }, book: book,
+		say: book.Printer(locale, nil), told: time.Microsecond}, said
+}
+
+// What is long says how far it is by a line every five seconds.
+func TestProgress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p, said := telling(t, "en")
+		p.told = 0
+		far := p.progress(decisions, 7)
+		far.step()
+		time.Sleep(6 * time.Second)
+		far.add(5)
+		time.Sleep(5 * time.Second)
+		far.end()
+		if want := "1 of 7 decisions\n6 of 7 decisions\n"; said.String() != want {
+			t.Errorf("said %q, want %q", said, want)
+		}
+	})
+}
+
+func TestBar(t *testing.T) {
+	for _, c := range []struct {
+		done, all int
+		want      string
+	}{
+		{0, 0, ""},
+		{0, 3, "[....................] "},
+		{1, 2, "[##########..........] "},
+		{9, 8, "[####################] "}, // a log that grew meanwhile
+	} {
+		if got := bar(c.done, c.all); got != c.want {
+			t.Errorf("bar(%d, %d) = %q, want %q", c.done, c.all, got, c.want)
+		}
+	}
+}
+
+// Each command that goes through whole tables says how far it is, in the language of
+// whoever runs it.
+func TestLongCommandsSayHowFarTheyAre(t *testing.T) {
+	dir := t.TempDir()
+	db, lines := filepath.Join(dir, "mesa.db"), filepath.Join(dir, "table.jsonl")
+	done, _, _ := ran(t, "", "import", "-db", db, fossil)
+	_, named, _ := strings.Cut(done, "Imported as table ")
+	id, _, _ := strings.Cut(named, ".")
+	if out, errs, status := ran(t, "", "export", "-db", db, id, lines); status != exitOK {
+		t.Fatal(out, errs)
+	}
+	for _, c := range []struct {
+		run  func(context.Context, *program, []string) error
+		args []string
+		want [2]string
+	}{
+		{doctor, []string{"-db", db}, [2]string{"decisions", "decisões"}},
+		{verify, []string{"-db", db}, [2]string{"decisions", "decisões"}},
+		{backup, []string{"-db", db, filepath.Join(dir, "copies")}, [2]string{"decisions", "decisões"}},
+		{export, []string{"-db", db, id}, [2]string{"decisions", "decisões"}},
+		{importTable, []string{"-db", db, lines}, [2]string{"KB read, of", "lidos, de"}},
+	} {
+		for i, locale := range []string{"en", "pt-BR"} {
+			seen := ""
+			for try := 0; try < 50 && !strings.Contains(seen, c.want[i]); try++ { // a small table may be done at once
+				p, said := telling(t, locale)
+				if err := c.run(t.Context(), p, c.args); err != nil {
+					t.Fatal(c.args, err)
+				}
+				seen = said.String()
+			}
+			if !strings.Contains(seen, c.want[i]) {
+				t.Errorf("%s %v never said how far it is: %q", locale, c.args, seen)
+			}
+		}
+	}
+}
+
+// Lines that are written and bytes that are read are counted as they pass.
+func TestCounted(t *testing.T) {
+	n := 0
+	w := lines{io.Discard, func() { n++ }}
+	for _, part := range []string{"a", "b\nc", "\n", "\n\nd"} {
+		if _, err := io.WriteString(w, part); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n != 4 {
+		t.Errorf("%d lines, want 4", n)
+	}
+	read := 0
+	k := &kilobytes{Reader: strings.NewReader(strings.Repeat("x", 5000)), more: func(n int) { read += n }}
+	if _, err := io.Copy(io.Discard, k); err != nil || read != 4 {
+		t.Errorf("%d KB, want 4; %v", read, err)
+	}
+}
