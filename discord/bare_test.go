@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/jackc/pgx/v5"
 	_ "modernc.org/sqlite"
 )
 
@@ -38,11 +39,28 @@ type bareRow struct {
 	done        chan error
 }
 
-func newBare(b *testing.B, key ed25519.PublicKey) *bare {
+// A writer writes rows down, all or none.
+type writer func([]bareRow) error
+
+func newBare(b *testing.B, key ed25519.PublicKey, write writer) *bare {
+	s := &bare{key: key, rows: make(chan bareRow, 1024), tables: map[string]*bareTable{}}
+	ctx, cancel := context.WithCancel(context.Background())
+	var wg sync.WaitGroup
+	wg.Go(func() { s.commit(ctx, write) })
+	b.Cleanup(func() {
+		cancel()
+		wg.Wait()
+	})
+	return s
+}
+
+// inFile writes into an SQLite file.
+func inFile(b *testing.B) writer {
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.TempDir(), "bare.db"))
 	if err != nil {
 		b.Fatal(err)
 	}
+	b.Cleanup(func() { _ = db.Close() })
 	conn, err := db.Conn(b.Context())
 	if err != nil {
 		b.Fatal(err)
@@ -55,23 +73,50 @@ func newBare(b *testing.B, key ed25519.PublicKey) *bare {
 			b.Fatal(err)
 		}
 	}
-	s := &bare{key: key, rows: make(chan bareRow, 1024), tables: map[string]*bareTable{}}
-	ctx, cancel := context.WithCancel(context.Background())
-	var wg sync.WaitGroup
-	wg.Go(func() { s.commit(ctx, conn) })
-	b.Cleanup(func() {
-		cancel()
-		wg.Wait()
-		_ = conn.Close()
-		_ = db.Close()
-	})
-	return s
+	insert, err := conn.PrepareContext(context.Background(), "INSERT INTO events VALUES(?,?,?,?)")
+	if err != nil {
+		b.Fatal(err)
+	}
+	return func(batch []bareRow) error {
+		_, err := conn.ExecContext(context.Background(), "BEGIN IMMEDIATE")
+		for _, r := range batch {
+			if err == nil {
+				_, err = insert.Exec(r.channel, r.version, r.id, r.data)
+			}
+		}
+		if err == nil {
+			_, err = conn.ExecContext(context.Background(), "COMMIT")
+		}
+		return err
+	}
 }
 
-// commit writes all rows that wait in one transaction.
-func (s *bare) commit(ctx context.Context, conn *sql.Conn) {
-	insert, err := conn.PrepareContext(context.Background(), "INSERT INTO events VALUES(?,?,?,?)")
-	for err == nil {
+// inDatabase writes into a PostgreSQL database, by one statement for all rows.
+func inDatabase(b *testing.B, url string) writer {
+	conn, err := pgx.Connect(b.Context(), url)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = conn.Close(context.Background()) })
+	const events = "CREATE TABLE events(channel text, version bigint, id text, data bytea, PRIMARY KEY(channel, version), UNIQUE(channel, id))"
+	if _, err := conn.Exec(b.Context(), events); err != nil {
+		b.Fatal(err)
+	}
+	return func(batch []bareRow) error {
+		n := len(batch)
+		channels, versions, ids, data := make([]string, n), make([]int64, n), make([]string, n), make([][]byte, n)
+		for i, r := range batch {
+			channels[i], versions[i], ids[i], data[i] = r.channel, r.version, r.id, r.data
+		}
+		_, err := conn.Exec(context.Background(), `INSERT INTO events
+			SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[]) ON CONFLICT DO NOTHING`, channels, versions, ids, data)
+		return err
+	}
+}
+
+// commit writes all rows that wait at once.
+func (s *bare) commit(ctx context.Context, write writer) {
+	for {
 		var batch []bareRow
 		select {
 		case r := <-s.rows:
@@ -87,17 +132,9 @@ func (s *bare) commit(ctx context.Context, conn *sql.Conn) {
 				more = false
 			}
 		}
-		_, failed := conn.ExecContext(context.Background(), "BEGIN IMMEDIATE")
+		err := write(batch)
 		for _, r := range batch {
-			if failed == nil {
-				_, failed = insert.Exec(r.channel, r.version, r.id, r.data)
-			}
-		}
-		if failed == nil {
-			_, failed = conn.ExecContext(context.Background(), "COMMIT")
-		}
-		for _, r := range batch {
-			r.done <- failed
+			r.done <- err
 		}
 	}
 }

@@ -21,6 +21,9 @@ import (
 
 	"mesa/discord/fake"
 	"mesa/game"
+	"mesa/store"
+	"mesa/store/pgtest"
+	"mesa/store/postgres"
 	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
@@ -42,25 +45,50 @@ const (
 // On "tables" each client has a table of its own, on "six_sheets" too, with six
 // full sheets. "crowded" is one table with 64 assets, a client for each. All the
 // while the teller and a page for each table wait for news.
+// "database" is "tables" on PostgreSQL, as is the bare handler.
 func BenchmarkPress(b *testing.B) {
-	b.Run("tables", func(b *testing.B) { benchPress(b, (*presser).alone) })
-	b.Run("six_sheets", func(b *testing.B) { benchPress(b, (*presser).sixSheets) })
-	b.Run("crowded", func(b *testing.B) { benchPress(b, (*presser).crowd) })
+	b.Run("tables", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).alone) })
+	b.Run("six_sheets", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).sixSheets) })
+	b.Run("crowded", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).crowd) })
+	b.Run("database", func(b *testing.B) {
+		server := pgtest.New(b)
+		benchPress(b, storeDatabase(b, server.Database(b)), inDatabase(b, server.Database(b)), (*presser).alone)
+	})
+}
+
+// storeFile is a new store in an SQLite file.
+func storeFile(b *testing.B) store.Store {
+	s, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+// storeDatabase is a store in a PostgreSQL database.
+func storeDatabase(b *testing.B, url string) store.Store {
+	s, err := postgres.Open(b.Context(), url, postgres.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = s.Close() })
+	return s
 }
 
 // A filling makes a table what a benchmark wants, and gives the words of the
 // things that are stepped there.
 type filling func(*presser, *testing.B, table.Windows, game.TableID) []string
 
-func benchPress(b *testing.B, fill filling) {
+func benchPress(b *testing.B, kept store.Store, bare writer, fill filling) {
 	if os.Getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(400)) // as mesa serve has it
 	}
 	f := fake.New(b)
-	p := newPresser(b, f, fill)
+	p := newPresser(b, f, kept, fill)
 	mesa := httptest.NewServer(p.window.Handler())
 	defer mesa.Close()
-	ceiling := httptest.NewServer(newBare(b, f.PublicKey()))
+	ceiling := httptest.NewServer(newBare(b, f.PublicKey(), bare))
 	defer ceiling.Close()
 	all := map[string][]float64{}
 	for b.Loop() {
@@ -143,12 +171,8 @@ type pressed struct {
 	buttons [2]string // up, and down again
 }
 
-func newPresser(b *testing.B, f *fake.Server, fill filling) *presser {
-	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	hall := table.New(store, systems.All(), table.Options{})
+func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *presser {
+	hall := table.New(kept, systems.All(), table.Options{})
 	p := &presser{fake: f, window: newWindow(b, hall, f, Options{}), user: f.User("Gil", "en-US")}
 	p.window.old = time.Hour // requests are signed long before they are sent
 	f.Endpoint(p.window.Handler())
@@ -162,7 +186,6 @@ func newPresser(b *testing.B, f *fake.Server, fill filling) *presser {
 		cancel()
 		listening.Wait()
 		_ = hall.Close()
-		_ = store.Close()
 	})
 	for len(p.places) < benchClients {
 		c := f.Channel("vault")
