@@ -155,7 +155,7 @@ func (s *server) kill(t testing.TB) {
 }
 
 // browser is a client with cookies that follows redirects.
-func browser(t *testing.T) *http.Client {
+func browser(t testing.TB) *http.Client {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -164,7 +164,7 @@ func browser(t *testing.T) *http.Client {
 	return &http.Client{Jar: jar, Timeout: 20 * time.Second}
 }
 
-func get(t *testing.T, c *http.Client, address string) (status int, body, at string) {
+func get(t testing.TB, c *http.Client, address string) (status int, body, at string) {
 	t.Helper()
 	r, err := c.Get(address)
 	if err != nil {
@@ -173,7 +173,7 @@ func get(t *testing.T, c *http.Client, address string) (status int, body, at str
 	return read(t, r)
 }
 
-func post(t *testing.T, c *http.Client, address string, form url.Values) (status int, body, at string) {
+func post(t testing.TB, c *http.Client, address string, form url.Values) (status int, body, at string) {
 	t.Helper()
 	r, err := c.PostForm(address, form)
 	if err != nil {
@@ -182,7 +182,7 @@ func post(t *testing.T, c *http.Client, address string, form url.Values) (status
 	return read(t, r)
 }
 
-func read(t *testing.T, r *http.Response) (status int, body, at string) {
+func read(t testing.TB, r *http.Response) (status int, body, at string) {
 	t.Helper()
 	defer r.Body.Close()
 	b, err := io.ReadAll(r.Body)

@@ -85,7 +85,7 @@ var (
 )
 
 // diceForm opens the form that throws dice for their own sake.
-func diceForm(t *testing.T, c *http.Client, s *server, page string) form {
+func diceForm(t testing.TB, c *http.Client, s *server, page string) form {
 	t.Helper()
 	link := diceLink.FindStringSubmatch(page)
 	if link == nil {

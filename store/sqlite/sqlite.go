@@ -55,6 +55,8 @@ type Store struct {
 	readers *sql.DB
 	reads   reads
 	watch   watch
+	life    context.Context // of what looks at all tables
+	end     context.CancelFunc
 	wg      sync.WaitGroup
 }
 
@@ -86,6 +88,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("sqlite: open %s: %w", path, explain(err))
 	}
+	s.life, s.end = context.WithCancel(context.Background())
 	s.wg.Go(func() { s.write.run(&s.hub, o.poll) })
 	s.wg.Go(s.watchOthers)
 	return s, nil
@@ -187,6 +190,7 @@ func size(path string) int64 {
 // Close waits until everything handed over is written, and closes the file.
 // Appending then gives ErrClosed.
 func (s *Store) Close() error {
+	s.end()
 	s.write.close()
 	s.wg.Wait()
 	return s.closeFiles()
