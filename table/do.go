@@ -183,7 +183,8 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 }
 
 // refused answers a command that nothing covers: a repeated one, however long
-// ago it was done, is told again instead.
+// ago it was done, is told again instead. It gives store.ErrConflict where another
+// process has written what this one had not heard of when it decided.
 func (h *Hall) refused(ctx context.Context, l *live, by Who, c game.Command, no *game.Refusal) (outcome, error) {
 	seq, err := h.store.Done(ctx, l.id, c.ID)
 	switch {
@@ -191,6 +192,14 @@ func (h *Hall) refused(ctx context.Context, l *live, by Who, c game.Command, no 
 		return outcome{}, fmt.Errorf("table %s: %w", l.id, err)
 	case seq > 0:
 		return outcome{by, seq, true}, nil
+	}
+	head, err := h.store.Head(ctx, l.id)
+	if err != nil {
+		return outcome{}, fmt.Errorf("table %s: %w", l.id, err)
+	}
+	if l.state != nil && head.Seq > l.state.seq {
+		l.heard(head.Seq)
+		return outcome{}, store.ErrConflict
 	}
 	return outcome{by: by}, no
 }

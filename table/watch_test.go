@@ -53,3 +53,26 @@ func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
 		t.Errorf("the store was asked %d times", n)
 	}
 }
+
+// deaf is a store that hears of nothing that others write.
+type deaf struct{ store.Store }
+
+func (deaf) Moved(ctx context.Context) <-chan store.Head {
+	none := make(chan store.Head)
+	context.AfterFunc(ctx, func() { close(none) })
+	return none
+}
+
+// What another process has written a moment ago, and this one has not heard of yet,
+// refuses nothing: before it says no, a table looks whether that is still so.
+func TestNothingIsRefusedByWhatWas(t *testing.T) {
+	st := memory.New()
+	here, there := newRoom(t, st, table.Options{}), newRoom(t, deaf{st}, table.Options{})
+	id := here.found("eva")
+	there.refused(id, ana, lineOf("roll"), "refused.counter.empty")
+	here.line(id, ana, "draft", "die", "d8")
+	there.line(id, ana, "roll")
+	here.line(id, ana, "draft", "die", "d8")
+	here.line(id, ana, "roll")
+	there.refused(id, ana, lineOf("roll"), "refused.counter.empty")
+}

@@ -1,0 +1,137 @@
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/store/pgtest"
+	"mesa/store/postgres"
+	"mesa/systems"
+	"mesa/table"
+)
+
+// halls are so many processes' worth of tables over one database.
+func halls(b *testing.B, url string, n int) []*table.Hall {
+	b.Helper()
+	var all []*table.Hall
+	for range n {
+		st, err := postgres.Open(b.Context(), url, postgres.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		hall := table.New(st, systems.All(), table.Options{})
+		b.Cleanup(func() {
+			_ = hall.Close()
+			_ = st.Close()
+		})
+		all = append(all, hall)
+	}
+	return all
+}
+
+// stepper steps an asset of a demo table up and down.
+type stepper struct {
+	id game.TableID
+	n  int
+}
+
+func newStepper(b *testing.B, hall *table.Hall, name string) *stepper {
+	b.Helper()
+	id, err := hall.Found(b.Context(), "u", game.CommandID(name), table.Founding{System: "cortex", Lang: "en", Demo: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return &stepper{id: id}
+}
+
+func (s *stepper) step(b *testing.B, hall *table.Hall) {
+	s.n++
+	c := game.Command{ID: game.CommandID(fmt.Sprint("step-", s.n)), Move: "step",
+		Args: game.Args{"thing": {"rope"}, "way": {[]string{"down", "up"}[s.n%2]}}}
+	if _, err := hall.Do(b.Context(), s.id, table.Who{User: "u", Chair: game.GMChair}, c, table.Want{Parts: table.News}); err != nil {
+		b.Error(err)
+	}
+}
+
+// BenchmarkProcesses is what a move costs where four processes share one PostgreSQL,
+// each move of a table coming to another of them ("times"), beside one process in the
+// same run. 64 people move on tables of their own, as fast as they are answered: the
+// server of the database shares the processors, and its work counts.
+func BenchmarkProcesses(b *testing.B) {
+	const people, round = 64, 2 * time.Second
+	server := pgtest.New(b)
+	one, four := halls(b, server.Database(b), 1), halls(b, server.Database(b), 4)
+	seats := func(of []*table.Hall) (all []*stepper) {
+		for n := range people {
+			all = append(all, newStepper(b, of[0], fmt.Sprint("table-", n)))
+		}
+		return all
+	}
+	inOne, inFour := seats(one), seats(four)
+	var times, alone []float64
+	for b.Loop() {
+		a := perMove(b, one, inOne, round)
+		all := perMove(b, four, inFour, round)
+		times, alone = append(times, float64(all)/float64(a)), append(alone, float64(a.Microseconds()))
+	}
+	slices.Sort(times)
+	slices.Sort(alone)
+	b.ReportMetric(times[len(times)/2], "times")
+	b.ReportMetric(alone[len(alone)/2], "us-alone")
+}
+
+// perMove is how long it takes between two moves while all move for a time, each of a
+// table in another process than the one before.
+func perMove(b *testing.B, of []*table.Hall, seats []*stepper, round time.Duration) time.Duration {
+	began, before := time.Now(), 0
+	for _, s := range seats {
+		before -= s.n
+	}
+	var all sync.WaitGroup
+	for i, s := range seats {
+		all.Go(func() {
+			for n := i; time.Since(began) < round; n++ {
+				s.step(b, of[n%len(of)])
+			}
+		})
+	}
+	all.Wait()
+	for _, s := range seats {
+		before += s.n
+	}
+	return time.Since(began) / time.Duration(before)
+}
+
+// BenchmarkHeardElsewhere is how long it takes from a move in one process until who
+// waits for the table in another has it, with 20 tables moving at 50 moves a second:
+// half and 99 of a hundred.
+func BenchmarkHeardElsewhere(b *testing.B) {
+	const tables, every = 20, 20 * time.Millisecond
+	two := halls(b, pgtest.Database(b), 2)
+	var seats []*stepper
+	for n := range tables {
+		seats = append(seats, newStepper(b, two[0], fmt.Sprint("table-", n)))
+	}
+	var took []time.Duration
+	for n := 0; b.Loop(); n++ {
+		s := seats[n%tables]
+		at, err := two[1].Wait(b.Context(), s.id, 0)
+		if err != nil {
+			b.Fatal(err)
+		}
+		began := time.Now()
+		s.step(b, two[0])
+		if _, err := two[1].Wait(b.Context(), s.id, at); err != nil {
+			b.Fatal(err)
+		}
+		took = append(took, time.Since(began))
+		time.Sleep(every - time.Since(began)%every)
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds()), "p50-us")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-us")
+}
