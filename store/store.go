@@ -1,6 +1,7 @@
 // Package store keeps what must not be lost: a log of records for each table,
-// and a shelf for small changeable things that are no facts. Every store
-// passes the suite in storetest. Start with Store.
+// and a shelf for small changeable things that are no facts; and it settles by
+// leases which of several processes does something. Every store passes the
+// suite in storetest. Start with Store.
 package store
 
 import (
@@ -115,6 +116,7 @@ type Store interface {
 	// The channel closes with ctx.
 	Moved(ctx context.Context) <-chan Head
 	Shelf
+	Leases
 	Close() error
 }
 

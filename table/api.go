@@ -150,6 +150,13 @@ type Drawer interface {
 	Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error
 }
 
+// Leases settle what one of several processes does, and Lease is what one of them
+// has: as store says.
+type (
+	Leases = store.Leases
+	Lease  = store.Lease
+)
+
 // Windows is what a window needs of the Hall; *Hall has it. It is named here
 // so that the promise stands in one place.
 //
@@ -241,6 +248,8 @@ type Windows interface {
 	Forget(ctx context.Context, user string) error
 	// Drawer opens a window's drawer by its kind ("web.session").
 	Drawer(kind string) Drawer
+	// Leases are those of the place where the tables are kept.
+	Leases() Leases
 	// Now is the Hall's clock.
 	Now() time.Time
 }

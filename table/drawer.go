@@ -17,6 +17,9 @@ type drawer struct {
 // Drawer implements Windows.
 func (h *Hall) Drawer(kind string) Drawer { return drawer{h, "drawer." + kind} }
 
+// Leases implements Windows.
+func (h *Hall) Leases() Leases { return h.store }
+
 // Get implements Drawer.
 func (d drawer) Get(ctx context.Context, key string) ([]byte, int64, error) {
 	e, err := d.hall.shelved(ctx, d.kind, key)

@@ -7,6 +7,12 @@ import (
 	"mesa/store"
 )
 
+// Shut reports whether an error is of a place in which nobody can write at all: what
+// one process has of it no other one can take meanwhile.
+func Shut(err error) bool {
+	return errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) || errors.Is(err, store.ErrGone)
+}
+
 // plainly turns trouble with the place where the tables are kept, which nobody
 // at the table can mend, into words for whoever sits there; the operator hears
 // of the error itself.

@@ -25,6 +25,7 @@ type Store struct {
 	mu     sync.RWMutex
 	logs   map[game.TableID]*tableLog
 	things map[string]map[string]store.Entry // by kind and key
+	leases map[string]lease                  // by name
 }
 
 // tableLog is one table. Its records are never changed, only appended, so a
@@ -41,6 +42,7 @@ func New() *Store {
 	return &Store{
 		logs:   map[game.TableID]*tableLog{},
 		things: map[string]map[string]store.Entry{},
+		leases: map[string]lease{},
 	}
 }
 

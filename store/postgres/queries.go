@@ -69,6 +69,23 @@ const (
 		WHERE before <= $4 ORDER BY key`
 )
 
+// Those of leases go by the clock of the server, as it was when it was asked: who
+// waited for another to write its lease has it for shorter, not for longer. A lease
+// that lasts longer than anybody asks for is of a clock that was set back since, or
+// of another server's.
+const (
+	takeLeases = `INSERT INTO mesa.lease AS l (name, holder, fence, until)
+		SELECT r.name, $1, c.now, c.now + $2 FROM unnest($3::bytea[]) AS r (name), ` + now + `
+		ORDER BY r.name
+		ON CONFLICT (name) DO UPDATE SET holder = $1, until = excluded.until,
+			fence = CASE WHEN l.holder = $1 AND l.until > excluded.until - $2 THEN l.fence ELSE l.fence + 1 END
+			WHERE l.holder = $1 OR l.until <= excluded.until - $2 OR l.until > excluded.until + $2
+		RETURNING l.name, l.fence`
+	releaseLeases = `UPDATE mesa.lease SET until = 0 WHERE holder = $1 AND name = ANY ($2::bytea[])`
+	heldLeases    = `SELECT name, holder, until - c.now FROM mesa.lease, ` + now + ` WHERE name >= $1 AND until > c.now ORDER BY name`
+	now           = `(SELECT (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS now) c`
+)
+
 // notify hints at what has grown, in a transaction of its own that waits for no
 // disk: in a move's it would hold a lock of the whole server.
 const (

@@ -48,6 +48,16 @@ CREATE TABLE mesa.shelf (
 	PRIMARY KEY (kind, key)
 );
 CREATE INDEX shelf_until ON mesa.shelf (until) WHERE until IS NOT NULL;`,
+
+	`-- Who does what only one may do. The number begins with the time, so that it is
+-- higher than that of another place, from where things were brought; it grows with
+-- each taking, so a row stays once it is made. Of names there are few.
+CREATE TABLE mesa.lease (
+	name   bytea  PRIMARY KEY,
+	holder bytea  NOT NULL,
+	fence  bigint NOT NULL,
+	until  bigint NOT NULL -- microseconds since 1970, by this server's clock
+);`,
 }
 
 // found makes what remembers the migrations. Its row 0 is the lock: whoever

@@ -48,6 +48,16 @@ DELETE FROM shelf WHERE kind = 'snapshot';`,
 -- that are written together share a page of the index.
 DROP INDEX log_cause;
 CREATE UNIQUE INDEX log_cause ON log (cause, table_id) WHERE cause IS NOT NULL;`,
+
+	`-- Who does what only one may do. The number begins with the time, so that it is
+-- higher than that of another place, from where things were brought; it grows with
+-- each taking, so a row stays once it is made. Of names there are few.
+CREATE TABLE lease (
+	name   TEXT PRIMARY KEY,
+	holder TEXT NOT NULL,
+	fence  INTEGER NOT NULL,
+	until  INTEGER NOT NULL -- microseconds since 1970
+) STRICT, WITHOUT ROWID;`,
 }
 
 // applicationID marks a file as ours: "Mesa" in ASCII.

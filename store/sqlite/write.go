@@ -41,6 +41,7 @@ type writes struct {
 	insert, done, last, delete  *sql.Stmt
 	make, change, remove, exist *sql.Stmt
 	sweep                       *sql.Stmt
+	lease, release              *sql.Stmt
 }
 
 // maxBatch bounds how many jobs share a commit, so that the first does not
@@ -109,6 +110,9 @@ func (w *writer) prepare(ctx context.Context) error {
 		remove: p.prepare("DELETE FROM shelf WHERE kind = ? AND key = ? AND version = ?"),
 		exist:  p.prepare("SELECT count(*) FROM shelf WHERE kind = ? AND key = ?"),
 		sweep:  p.prepare("DELETE FROM shelf WHERE until < ?"),
+
+		lease:   p.prepare(takeLease),
+		release: p.prepare("UPDATE lease SET until = 0 WHERE holder = ? AND name = ?"),
 	}
 	w.stmts = p.all
 	return p.err

@@ -63,6 +63,10 @@ func Run(t *testing.T, place Place) {
 		{"shelf kinds", testShelfKinds},
 		{"shelf race", testShelfRace},
 		{"shelf cancelled", testShelfCancelled},
+		{"leases", testLeases},
+		{"leases that end", testLeasesEnd},
+		{"leases race", testLeasesRace},
+		{"leases cancelled", testLeasesCancelled},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			open := place(t)

@@ -21,7 +21,7 @@ type Call struct {
 }
 
 // Ops are all that can be asked and takes time.
-var Ops = []string{Append, Read, Head, Size, Done, Get, Put, List}
+var Ops = []string{Append, Read, Head, Size, Done, Get, Put, List, Lease}
 
 const (
 	Append = "append"
@@ -32,6 +32,7 @@ const (
 	Get    = "get"
 	Put    = "put"
 	List   = "list"
+	Lease  = "lease"
 )
 
 // Store is safe for concurrent use, as what lies under it is.
@@ -150,4 +151,28 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	e, err := s.Store.Get(ctx, kind, key, now)
 	s.told(Get, began, err)
 	return e, err
+}
+
+// Take implements store.Leases.
+func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64, error) {
+	began := time.Now()
+	got, err := s.Store.Take(ctx, holder, span, names...)
+	s.told(Lease, began, err)
+	return got, err
+}
+
+// Release implements store.Leases.
+func (s *Store) Release(ctx context.Context, holder string, names ...string) error {
+	began := time.Now()
+	err := s.Store.Release(ctx, holder, names...)
+	s.told(Lease, began, err)
+	return err
+}
+
+// Held implements store.Leases.
+func (s *Store) Held(ctx context.Context, prefix string) ([]store.Lease, error) {
+	began := time.Now()
+	all, err := s.Store.Held(ctx, prefix)
+	s.told(Lease, began, err)
+	return all, err
 }
