@@ -22,14 +22,14 @@ const (
 )
 
 // Enrol registers the commands, however long Discord is out of reach; only the
-// end of ctx and a refused token end it before.
+// end of ctx and a refused token end it before. Of several processes one does it at a
+// time, and those behind it find it done.
 func (w *Window) Enrol(ctx context.Context) error {
 	w.troubles.set(commandsPart, errConnecting)
-	return w.insist(ctx, commandsPart, func() error { return w.Register(ctx) })
+	return w.insist(ctx, commandsPart, func() error { return w.byOne(ctx, commandsPart, w.Register) })
 }
 
-// Register tells Discord our commands if it knows others. One process of a
-// host does it, at its start.
+// Register tells Discord our commands if it knows others.
 func (w *Window) Register(ctx context.Context) error {
 	want, err := w.commands()
 	if err != nil {

@@ -89,7 +89,7 @@ func (w *Window) saveCursor(r *room) {
 	}
 	r.saving = true
 	w.later(func() {
-		for w.rest(cursorPause); r.unsaved(); w.rest(cursorPause) {
+		for w.rest(w.life, cursorPause); r.unsaved(); w.rest(w.life, cursorPause) {
 			if err := w.writeCursor(r); err != nil {
 				w.log.Error("discord: cursor", slog.String("channel", r.channel), slog.Any("err", err))
 			}
@@ -116,7 +116,7 @@ func (w *Window) writeCursor(r *room) error {
 	}
 	err = w.places.cursors.Put(ctx, r.channel, version, data, w.places.lasts(r))
 	if errors.Is(err, table.ErrVersion) { // another process told more, or the channel was given away
-		return w.readCursor(ctx, r)
+		return w.readCursor(ctx, r, w.tells(r))
 	}
 	if err == nil {
 		r.mu.Lock()
@@ -126,9 +126,10 @@ func (w *Window) writeCursor(r *room) error {
 	return err
 }
 
-// readCursor learns what another process has told, and has what this one told
-// beyond it written again.
-func (w *Window) readCursor(ctx context.Context, r *room) error {
+// readCursor learns what another process has told, and has what this one told beyond it
+// written again. What stands in the channel this process knows better if it is the one
+// that changes it.
+func (w *Window) readCursor(ctx context.Context, r *room, better bool) error {
 	var e cursorEntry
 	version, err := get(ctx, w.places.cursors, r.channel, &e)
 	if err != nil {
@@ -140,13 +141,29 @@ func (w *Window) readCursor(ctx context.Context, r *room) error {
 	if e.Table != r.table {
 		return nil
 	}
-	if e.Seq > r.told { // the other knows better what stands there
-		r.seen.Store(max(e.Seen, r.seen.Load()))
-		r.cards, r.board = e.Cards, e.Board
-	}
+	r.merge(e, better)
 	r.advance(e.Seq)
 	if r.told > e.Seq {
 		w.saveCursor(r)
 	}
 	return nil
+}
+
+// merge takes in what stands in the channel as another process has written it; r.mu is
+// held.
+func (r *room) merge(e cursorEntry, better bool) {
+	r.seen.Store(max(e.Seen, r.seen.Load()))
+	cards, told := e.Cards, r.told
+	if !better {
+		cards, told = r.cards, e.Seq
+		r.cards = e.Cards
+	}
+	for _, c := range cards { // those that the other side cannot know
+		if c.Upto > told {
+			r.keep(c)
+		}
+	}
+	if !better || e.Board.At > r.board.At {
+		r.board = e.Board
+	}
 }

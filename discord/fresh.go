@@ -22,17 +22,23 @@ const (
 	maxEdits = 8
 )
 
-// freshen sees to it that what stands in a channel is made to follow, soon; r.mu is
-// held.
+// freshen sees to it that what stands in a channel is made to follow, soon, if it is this
+// process that changes it; r.mu is held.
 func (w *Window) freshen(r *room) {
-	r.stale = true
-	if r.freshening {
+	ctx, done, ok := w.duty.begin(w.places.server(r))
+	if !ok {
+		return
+	}
+	if r.stale = true; r.freshening {
+		done()
 		return
 	}
 	r.freshening = true
 	w.later(func() {
-		for w.rest(w.calm); r.isStale(); w.rest(w.calm) {
-			if err := guarded(func() error { return w.freshenRoom(r) }); err != nil {
+		defer done()
+		for w.rest(ctx, w.calm); r.isStale(); w.rest(ctx, w.calm) {
+			err := guarded(func() error { return w.freshenRoom(ctx, r) })
+			if err != nil && ctx.Err() == nil { // else it is another's to do by now
 				w.log.Error("discord: a channel does not follow", slog.String("channel", r.channel), slog.Any("err", err))
 			}
 		}
@@ -47,7 +53,7 @@ func (r *room) isStale() bool {
 }
 
 // freshenRoom makes the cards of a channel and its status what they should be.
-func (w *Window) freshenRoom(r *room) error {
+func (w *Window) freshenRoom(ctx context.Context, r *room) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
 	w.edits <- struct{}{}
@@ -55,7 +61,7 @@ func (w *Window) freshenRoom(r *room) error {
 	if w.muted(r) {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	ctx, cancel := context.WithTimeout(ctx, workTime)
 	defer cancel()
 	sight, err := w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.View | table.Buttons | table.Undo})
 	if err == table.ErrNoTable {

@@ -58,7 +58,7 @@ type shard struct {
 	token     string
 	id, count int
 	log       *slog.Logger
-	handle    func(event string, d json.RawMessage) // must not block
+	handle    func(event string, d json.RawMessage) // must not block; what it begins counts in working
 	turn      func(ctx context.Context) error       // waits for leave to identify
 	trouble   func(error)                           // hears why the shard is cut off, nil once it is not
 	greeted   func(self string)                     // hears who we are
@@ -68,6 +68,8 @@ type shard struct {
 	session               // the zero one: there is none
 	marked, saved session // as it was at the last heartbeat, as it was kept
 	healthy       bool    // the last connection got as far as a session
+
+	working sync.WaitGroup // what was heard and is being done
 }
 
 // run keeps the shard connected until ctx ends or Discord refuses for good.

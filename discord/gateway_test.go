@@ -155,7 +155,7 @@ func TestWrongToken(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
 		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1,
-		log: w.window.log, kept: w.window.keeper(0, 1), later: w.window.later, greeted: w.window.meet,
+		log: w.window.log, kept: w.window.keeper(0, 1, 1), later: w.window.later, greeted: w.window.meet,
 		handle: func(string, json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -182,11 +182,13 @@ func TestAnswerSentAgain(t *testing.T) {
 	w.alone(gil.Slash(w.channel, "menu"))
 }
 
-func TestTurnstile(t *testing.T) {
-	turn := newTurnstile(2)
+// Of all processes one begins a session of each group of shards at a time.
+func TestTurns(t *testing.T) {
+	w := newWorld(t)
+	one, two := newWindow(t, w.hall, w.fake, Options{}), newWindow(t, w.hall, w.fake, Options{})
 	began := time.Now()
-	for shard := range 2 {
-		if err := turn.wait(t.Context(), shard); err != nil {
+	for shard, window := range []*Window{one, two} {
+		if err := window.turn(t.Context(), shard, 2); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -195,7 +197,7 @@ func TestTurnstile(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	if err := turn.wait(ctx, 2); !errors.Is(err, context.DeadlineExceeded) {
+	if err := one.turn(ctx, 3, 2); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("the third shard need not wait: %v", err)
 	}
 }

@@ -25,6 +25,7 @@ type limiter struct {
 	now func() time.Time
 
 	mu      sync.Mutex
+	sharers int       // processes that share the global limit; 0: this one alone
 	global  time.Time // nothing goes out before this
 	buckets map[string]*bucket
 }
@@ -71,6 +72,13 @@ func (l *limiter) Wait(ctx context.Context, e *rest.CompiledEndpoint) error {
 	return nil
 }
 
+// among has so many processes share the global limit alike.
+func (l *limiter) among(sharers int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sharers = sharers
+}
+
 func (l *limiter) free(e *rest.CompiledEndpoint) { <-l.bucket(e, -1).sem }
 
 // delay is how long to wait, and takes a place in the global second. Answers
@@ -86,7 +94,7 @@ func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
 		if l.global.After(at) {
 			at = l.global
 		}
-		l.global = l.global.Add(time.Second / perSecond)
+		l.global = l.global.Add(time.Second / perSecond * time.Duration(max(1, l.sharers)))
 	}
 	return at.Sub(now)
 }

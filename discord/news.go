@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
+	"sync"
 	"time"
 
 	"mesa/game"
@@ -23,55 +24,72 @@ const (
 	// answerGrace is how long a decision that another process answers for
 	// everyone is left to it.
 	answerGrace = 2 * answerTime
+	// claimPause is after how long it is looked for meanwhile.
+	claimPause = time.Second
 )
 
-// Keep tells the channels what is done in other windows, until ctx ends. It
-// belongs to the HTTPS transport; Run does it as well. It begins with what
-// happened while nobody was looking.
+// Keep tells the channels what is done in other windows, until ctx ends: this process's
+// share of them, if several have come for it. It belongs to the HTTPS transport; Run
+// does it as well. It begins with what happened while nobody was looking.
 func (w *Window) Keep(ctx context.Context) error {
 	defer w.end()
+	defer w.attend(ctx)()
+	tell := func(ctx context.Context, part int, _ int64) error {
+		w.tell(ctx, part, tellParts)
+		return nil
+	}
+	s := w.newShare(endpointKind, tellParts, tell)
+	s.alive = func(processes, held, lost int) {
+		w.scattered.Store(processes > 1)
+		w.shared(processes, held, lost)
+	}
+	return s.hold(ctx, func(context.Context) error { return nil })
+}
+
+// tellParts is into how many parts the telling is divided where no shards do so.
+const tellParts = 8
+
+// attend hears what grows, from now on until stop.
+func (w *Window) attend(ctx context.Context) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
 	moved := w.hall.Moved(ctx)
-	w.later(func() { w.catchUp(ctx) })
-	for m := range moved {
-		for _, r := range w.places.of(m.Table) {
-			w.wake(ctx, r, m.Seq)
+	var hearing sync.WaitGroup
+	hearing.Go(func() {
+		for m := range moved {
+			for _, r := range w.places.of(m.Table) {
+				w.wake(r, m.Seq)
+			}
 		}
-	}
-	return ctx.Err()
-}
-
-// catchUp looks at every channel once.
-func (w *Window) catchUp(ctx context.Context) {
-	channels, err := w.places.all(ctx)
-	if err != nil && ctx.Err() == nil {
-		w.log.Error("discord: channels", slog.Any("err", err))
-	}
-	for _, channel := range channels {
-		r, err := w.places.room(ctx, channel)
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil {
-			w.log.Error("discord: channel", slog.String("channel", channel), slog.Any("err", err))
-		} else if r != nil {
-			w.wake(ctx, r, never)
-		}
+	})
+	return func() {
+		cancel()
+		hearing.Wait()
 	}
 }
 
-// wake starts the teller of a room, or lets the running one look again.
-func (w *Window) wake(ctx context.Context, r *room, seq game.Seq) {
+// wake starts the teller of a room, or lets the running one look again, if it is this
+// process that tells it.
+func (w *Window) wake(r *room, seq game.Seq) {
+	ctx, done, ok := w.duty.begin(w.places.server(r))
+	if !ok {
+		return
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.knows(seq) {
+		done()
 		return
 	}
 	r.more = true
 	if r.telling {
+		done()
 		return
 	}
 	r.telling = true
-	w.later(func() { w.teller(ctx, r) })
+	w.later(func() {
+		defer done()
+		w.teller(ctx, r)
+	})
 }
 
 // teller tells until nothing is left. What cannot be told now is tried again,
@@ -120,7 +138,7 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 	}
 	u, err := w.untold(ctx, r)
 	if err == nil && u.claimed { // the cursor knows whether the other process kept its word
-		if err = w.readCursor(ctx, r); err == nil {
+		if err = w.readCursor(ctx, r, true); err == nil {
 			u, err = w.untold(ctx, r)
 		}
 	}
@@ -130,7 +148,7 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 	if u.soon > 0 {
 		w.later(func() {
 			if sleep(ctx, u.soon) == nil {
-				w.wake(ctx, r, never)
+				w.wake(r, never)
 			}
 		})
 	}
@@ -189,7 +207,7 @@ func (w *Window) tellOne(ctx context.Context, r *room, sight table.Sight, e tabl
 type untold struct {
 	entries []table.Entry // newest first
 	more    bool          // there was more before them
-	claimed bool          // one of them was to be told by another process
+	claimed bool          // one was to be told by another process
 	upTo    game.Seq      // once they are told, all is told up to here
 	soon    time.Duration // look again then: somebody else may be telling it now; 0: no
 }
@@ -210,15 +228,15 @@ func (w *Window) untold(ctx context.Context, r *room) (u untold, err error) {
 		case e.Seq <= r.told || r.answered[e.Seq] || e.Head.Empty():
 			continue
 		case !answering && toldIn(r.channel, e.Cause):
+			u.claimed = true // by another process, or by one that is gone
 			if wait := e.At.Add(answerGrace).Sub(w.hall.Now()); wait > 0 && wait <= answerGrace {
-				u.soon, answering = max(u.soon, wait), true // by another process, or by one that is gone
+				u.soon, answering = max(u.soon, min(wait, claimPause)), true
 			}
 		}
 		if answering {
 			u.upTo = e.Seq - 1
 		} else {
 			u.entries = append(u.entries, e)
-			u.claimed = u.claimed || toldIn(r.channel, e.Cause)
 		}
 	}
 	u.more = len(entries) == lookBack && entries[lookBack-1].Seq > r.told+1

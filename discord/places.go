@@ -3,8 +3,6 @@ package discord
 import (
 	"cmp"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -134,6 +132,11 @@ func (p *places) room(ctx context.Context, channel string) (*room, error) {
 	if fresh {
 		return r, nil
 	}
+	return p.load(ctx, channel)
+}
+
+// load reads a room anew; nil: there is none.
+func (p *places) load(ctx context.Context, channel string) (*room, error) {
 	e, err := p.entry(ctx, channel)
 	if err != nil || e.Table == "" {
 		if err == nil {
@@ -269,16 +272,6 @@ func (p *places) refresh(ctx context.Context, r *room) error {
 	return nil
 }
 
-// all gives the channels that have a table.
-func (p *places) all(ctx context.Context) ([]string, error) {
-	var all []string
-	err := p.channels.Each(ctx, "", func(channel string, _ []byte) bool {
-		all = append(all, channel)
-		return true
-	})
-	return all, err
-}
-
 // chair gives the chair that somebody last chose in a channel, "" if none.
 func (p *places) chair(ctx context.Context, channel, user string) (string, error) {
 	p.mu.Lock()
@@ -306,41 +299,4 @@ func (p *places) choose(ctx context.Context, channel, user, chair string) error 
 	delete(p.chosen, [2]string{channel, user})
 	p.mu.Unlock()
 	return replace(ctx, p.seats, channel+"/"+user, []byte(chair), time.Time{})
-}
-
-// get reads a drawer's entry into v, and gives its version.
-func get(ctx context.Context, d table.Drawer, key string, v any) (int64, error) {
-	data, version, err := d.Get(ctx, key)
-	if err == nil && version != 0 {
-		err = json.Unmarshal(data, v)
-	}
-	if err != nil {
-		return 0, fmt.Errorf("discord: drawer: %w", err)
-	}
-	return version, nil
-}
-
-func set(ctx context.Context, d table.Drawer, key string, v any, until time.Time) error {
-	data, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Errorf("discord: drawer: %w", err)
-	}
-	return replace(ctx, d, key, data, until)
-}
-
-// replace writes whatever stands there; the last one wins.
-func replace(ctx context.Context, d table.Drawer, key string, data []byte, until time.Time) error {
-	for {
-		_, version, err := d.Get(ctx, key)
-		if err == nil {
-			err = d.Put(ctx, key, version, data, until)
-		}
-		if errors.Is(err, table.ErrVersion) {
-			continue
-		}
-		if err != nil {
-			return fmt.Errorf("discord: drawer: %w", err)
-		}
-		return nil
-	}
 }

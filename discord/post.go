@@ -142,7 +142,7 @@ func (v *visit) warned(r reply) reply {
 	}
 	place.mu.Unlock()
 	if granted {
-		v.wake(v.life, place, never)
+		v.wake(place, never)
 	}
 	if bits == 0 || again {
 		return r

@@ -34,7 +34,7 @@ func (w *Window) taken(in *interaction, r reply, ok bool) {
 		r.room.mu.Lock()
 		r.room.settle(r.seq, false)
 		r.room.mu.Unlock()
-		w.wake(w.life, r.room, never)
+		w.wake(r.room, never)
 		return
 	}
 	w.arrived(r)

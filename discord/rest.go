@@ -26,16 +26,19 @@ const restTimeout = 30 * time.Second
 // nothing.
 type api struct {
 	client rest.Client
+	limits *limiter
 	app    string
 }
 
 // newAPI logs nothing itself: the library's log lines carry bodies and
 // interaction tokens.
 func newAPI(o Options) api {
+	limits := newLimiter(time.Now)
 	return api{
+		limits: limits,
 		client: rest.NewClient(o.Token,
 			rest.WithURL(o.URL),
-			rest.WithRateLimiter(newLimiter(time.Now)),
+			rest.WithRateLimiter(limits),
 			rest.WithHTTPClient(&http.Client{Timeout: restTimeout, Transport: o.Transport}),
 			rest.WithLogger(slog.New(slog.DiscardHandler)),
 		),

@@ -3,9 +3,11 @@ package discord
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 )
 
@@ -13,73 +15,61 @@ import (
 const atOnce = 256
 
 // Run connects to the gateway and keeps the channels told, until ctx ends or
-// Discord refuses for good (a wrong token). It is the transport for hosts
-// without a public address; an application with an endpoint uses Handler and
-// Keep instead.
+// Discord refuses for good (a wrong token): this process's share of that, if several
+// have come for it. It is the transport for hosts without a public address; an
+// application with an endpoint uses Handler and Keep instead.
 func (w *Window) Run(ctx context.Context) error {
-	ctx, cancel := context.WithCancel(ctx)
-	var shards []*shard
-	defer func() {
-		w.Settle()
-		w.keepSessions(shards)
-	}()
-	defer cancel()
-	w.later(func() { _ = w.Keep(ctx) }) // ends with ctx alone
-	turn, events := newTurnstile(1), w.events()
+	defer w.Settle()
+	defer w.end()
+	defer w.attend(ctx)()
 	w.troubles.set(gatewayPart, errConnecting)
+	events, anew := w.events(), w.first(ctx)
 	for {
 		where, err := w.findGateway(ctx)
 		if err != nil {
 			return err
 		}
-		turn.widen(where.Starts.Concurrency)
-		shards = w.shards(where, turn, events)
-		if err := connect(ctx, shards); ctx.Err() != nil || !moreShards(err) {
+		if where.Shards, err = w.agree(ctx, where.Shards, anew); err != nil {
+			return err
+		}
+		hold := func(ctx context.Context, n int, number int64) error { return w.shard(ctx, where, n, number, events) }
+		err = w.newShare(gatewayKind, where.Shards, hold).hold(ctx, w.agreed(where.Shards))
+		anew = moreShards(err)
+		if ctx.Err() != nil || !anew && !errors.Is(err, errDivided) {
 			return err
 		}
 		w.log.Warn("discord: the number of shards has changed", slog.Int("was", where.Shards))
 	}
 }
 
-// shards makes the shards that Discord wants.
-func (w *Window) shards(where gatewayBot, turn *turnstile, events func(string, json.RawMessage)) []*shard {
-	var all []*shard
-	for n := range where.Shards {
-		name := "shard " + strconv.Itoa(n)
-		w.troubles.set(name, errConnecting)
-		all = append(all, &shard{
-			url: where.URL, token: w.opts.Token, id: n, count: where.Shards, log: w.log,
-			handle: events, turn: func(ctx context.Context) error { return turn.wait(ctx, n) },
-			trouble: func(err error) { w.troubles.set(name, err) },
-			greeted: w.meet, later: w.later, kept: w.keeper(n, where.Shards),
-		})
+// shard keeps a shard connected and its channels told, until ctx ends or Discord refuses
+// it. Then the session is left to the next one, once all that was heard has been done.
+func (w *Window) shard(ctx context.Context, where gatewayBot, n int, lease int64, events hearing) error {
+	name := "shard " + strconv.Itoa(n)
+	w.troubles.set(name, errConnecting)
+	s := &shard{
+		url: where.URL, token: w.opts.Token, id: n, count: where.Shards, log: w.log,
+		turn:    func(ctx context.Context) error { return w.turn(ctx, n, where.Starts.Concurrency) },
+		trouble: func(err error) { w.troubles.set(name, err) },
+		greeted: w.meet, later: w.later, kept: w.keeper(n, where.Shards, lease),
 	}
-	return all
-}
-
-// connect keeps all shards connected, until ctx ends or Discord refuses one.
-func connect(ctx context.Context, shards []*shard) error {
-	ctx, cancel := context.WithCancel(ctx)
+	s.handle = func(event string, d json.RawMessage) { events(&s.working, event, d) }
+	telling, enough := context.WithCancel(ctx)
+	var told sync.WaitGroup
+	told.Go(func() { w.tell(telling, n, where.Shards) })
+	err := s.run(ctx)
+	s.working.Wait()
+	enough()
+	told.Wait()
+	leaving, cancel := context.WithTimeout(context.Background(), askTime)
 	defer cancel()
-	ended := make(chan error, len(shards))
-	for _, s := range shards {
-		go func() { ended <- s.run(ctx) }()
+	if err := s.kept.leave(leaving, s.session); err != nil {
+		w.log.Warn("discord: the session was not kept", slog.Int("shard", n), slog.Any("err", err))
 	}
-	err := <-ended
-	cancel()
-	for range len(shards) - 1 {
-		<-ended
+	if ctx.Err() != nil || moreShards(err) {
+		w.troubles.set(name, nil)
 	}
 	return err
-}
-
-// keepSessions leaves the sessions of shards that have ended to the next process. All
-// that they heard has been done.
-func (w *Window) keepSessions(shards []*shard) {
-	for _, s := range shards {
-		s.save(s.session)
-	}
-	w.Settle()
 }
 
 // findGateway asks until Discord answers; only a refused token is final.
@@ -112,18 +102,21 @@ func (w *Window) insist(ctx context.Context, what string, do func() error) error
 	}
 }
 
-// events takes what the gateway tells. Of most events nothing is read.
-func (w *Window) events() func(event string, d json.RawMessage) {
+// hearing takes what the gateway tells, and counts in working what it begins.
+type hearing func(working *sync.WaitGroup, event string, d json.RawMessage)
+
+// events are what we hear. Of most events nothing is read.
+func (w *Window) events() hearing {
 	interaction, written, removed := w.gate(w.receive), w.gate(w.hear), w.gate(w.removed)
-	return func(event string, d json.RawMessage) {
+	return func(working *sync.WaitGroup, event string, d json.RawMessage) {
 		switch event {
 		case "INTERACTION_CREATE":
-			interaction(d)
+			interaction(working, d)
 		case "GUILD_DELETE":
-			removed(d)
+			removed(working, d)
 		case "MESSAGE_CREATE":
 			if w.addressed(d) {
-				written(d)
+				written(working, d)
 			}
 		}
 	}
@@ -131,51 +124,20 @@ func (w *Window) events() func(event string, d json.RawMessage) {
 
 // gate lets so many of a kind in at a time. When it is full, those behind are
 // dropped: they would be answered too late anyway.
-func (w *Window) gate(do func(json.RawMessage)) func(json.RawMessage) {
+func (w *Window) gate(do func(json.RawMessage)) func(*sync.WaitGroup, json.RawMessage) {
 	room := make(chan struct{}, atOnce)
-	return func(data json.RawMessage) {
+	return func(working *sync.WaitGroup, data json.RawMessage) {
 		select {
 		case room <- struct{}{}:
 		default:
 			w.log.Warn("discord: too much at once")
 			return
 		}
+		working.Add(1)
 		w.later(func() {
+			defer working.Done()
 			defer func() { <-room }()
 			do(data)
 		})
-	}
-}
-
-// turnstile lets shards identify: one of each group in five seconds.
-type turnstile struct {
-	groups []chan time.Time // when the next may go
-}
-
-func newTurnstile(concurrency int) *turnstile {
-	t := &turnstile{}
-	t.widen(concurrency)
-	return t
-}
-
-// widen makes it so many groups; no shard may be waiting. Groups that are there
-// keep their time.
-func (t *turnstile) widen(concurrency int) {
-	for len(t.groups) < concurrency {
-		c := make(chan time.Time, 1)
-		c <- time.Time{}
-		t.groups = append(t.groups, c)
-	}
-}
-
-func (t *turnstile) wait(ctx context.Context, shard int) error {
-	group := t.groups[shard%len(t.groups)]
-	select {
-	case next := <-group:
-		err := sleep(ctx, time.Until(next))
-		group <- time.Now().Add(identifyPause)
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
 	}
 }

@@ -25,26 +25,34 @@ const (
 
 // session is where a shard is with Discord.
 type session struct {
-	ID     string `json:"session"`
-	Resume string `json:"resume,omitempty"` // URL for resuming
-	Seq    int64  `json:"seq"`
+	ID     string `json:"session,omitempty"` // "": there is none
+	Resume string `json:"resume,omitempty"`  // URL for resuming
+	Seq    int64  `json:"seq,omitzero"`
 	Self   string `json:"self,omitempty"` // our user, which only the greeting of a new session says
 }
 
-// keeper keeps the session of one shard. It is safe for concurrent use.
+// keptSession is a session with the number of the lease under which it was kept.
+type keptSession struct {
+	session
+	Lease int64 `json:"lease,omitzero"`
+}
+
+// keeper keeps the session of one shard for whoever holds its lease. It is safe for
+// concurrent use.
 type keeper struct {
 	drawer table.Drawer
 	key    string
+	lease  int64
 	now    func() time.Time
 
 	mu      sync.Mutex
 	version int64
-	lost    bool // another process has taken the session over
+	lost    bool // the session is not ours to keep any more
 }
 
-func (w *Window) keeper(shard, shards int) *keeper {
+func (w *Window) keeper(shard, shards int, lease int64) *keeper {
 	return &keeper{
-		drawer: w.hall.Drawer(sessionDrawer), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), now: w.hall.Now,
+		drawer: w.hall.Drawer(sessionDrawer), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), lease: lease, now: w.hall.Now,
 	}
 }
 
@@ -53,16 +61,26 @@ func (w *Window) keeper(shard, shards int) *keeper {
 func (k *keeper) recall(ctx context.Context) (session, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	var s session
-	version, err := get(ctx, k.drawer, k.key, &s)
+	for {
+		s, err := k.read(ctx)
+		if err == nil && !k.lost {
+			err = k.put(ctx, s)
+		}
+		if !errors.Is(err, table.ErrVersion) { // else whoever had it wrote meanwhile
+			return s, err
+		}
+	}
+}
+
+// read reads what is kept, and finds out whether it is another's by now; k.mu is held.
+func (k *keeper) read(ctx context.Context) (session, error) {
+	var kept keptSession
+	version, err := get(ctx, k.drawer, k.key, &kept)
 	if err != nil {
 		return session{}, err
 	}
-	k.version = version
-	if s.ID == "" {
-		return session{}, nil
-	}
-	return s, k.put(ctx, s)
+	k.version, k.lost = version, k.lost || kept.Lease > k.lease
+	return kept.session, nil
 }
 
 // keep writes where the shard is now. Once another process has taken the session over
@@ -70,32 +88,38 @@ func (k *keeper) recall(ctx context.Context) (session, error) {
 func (k *keeper) keep(ctx context.Context, s session) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.lost {
-		return nil
+	for !k.lost {
+		err := k.put(ctx, s)
+		if !errors.Is(err, table.ErrVersion) {
+			return err
+		}
+		if _, err := k.read(ctx); err != nil {
+			return err
+		}
 	}
-	err := k.put(ctx, s)
-	if errors.Is(err, table.ErrVersion) {
-		k.lost = true
-		return nil
-	}
+	return nil
+}
+
+// leave keeps where the shard has come to, for whoever holds it next.
+func (k *keeper) leave(ctx context.Context, s session) error {
+	err := k.keep(ctx, s)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.lost = true
 	return err
 }
 
-// put writes a session, or takes an empty one away; k.mu is held.
+// put writes a session; k.mu is held. One that is over stands there still, so that
+// versions go on.
 func (k *keeper) put(ctx context.Context, s session) error {
-	var data []byte
-	if s.ID != "" {
-		var err error
-		if data, err = json.Marshal(s); err != nil {
-			return err
-		}
+	data, err := json.Marshal(keptSession{s, k.lease})
+	if err != nil {
+		return err
 	}
 	if err := k.drawer.Put(ctx, k.key, k.version, data, k.now().Add(sessionLife)); err != nil {
 		return fmt.Errorf("discord: session: %w", err)
 	}
-	if k.version++; data == nil {
-		k.version = 0
-	}
+	k.version++
 	return nil
 }
 
@@ -104,10 +128,7 @@ func (k *keeper) put(ctx context.Context, s session) error {
 func (k *keeper) ours(ctx context.Context) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	_, version, err := k.drawer.Get(ctx, k.key)
-	if err == nil && version != k.version {
-		k.lost = true
-	}
+	_, _ = k.read(ctx) // what cannot be read is thought to be ours
 	return !k.lost
 }
 

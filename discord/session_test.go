@@ -67,7 +67,7 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
 	gil, _ := w.seat("en-US")
-	k := w.window.keeper(0, 1)
+	k := w.window.keeper(0, 1, 1)
 	kept := func() (s session) {
 		if _, err := get(t.Context(), k.drawer, k.key, &s); err != nil {
 			t.Fatal(err)
@@ -86,11 +86,12 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 	})
 }
 
-// A process that starts takes the session over; the one that had it neither keeps nor
-// resumes it any more.
+// Whoever holds the lease takes the session over; the one that had it neither keeps nor
+// resumes it any more, however late it learns of it.
 func TestSessionTakenOver(t *testing.T) {
 	w := newWorld(t)
-	old, young := w.window.keeper(0, 1), w.window.keeper(0, 1)
+	under := func(lease int64) *keeper { return w.window.keeper(0, 1, lease) }
+	old, young := under(7), under(8)
 	keep := func(k *keeper, seq int64) {
 		t.Helper()
 		if err := k.keep(t.Context(), session{ID: "session", Seq: seq}); err != nil {
@@ -98,18 +99,31 @@ func TestSessionTakenOver(t *testing.T) {
 		}
 	}
 	keep(old, 7)
-	if s, err := young.recall(t.Context()); err != nil || s.Seq != 7 {
-		t.Fatalf("recalled %+v, %v", s, err)
+	recalled := func(k *keeper, seq int64, ours bool) {
+		t.Helper()
+		if s, err := k.recall(t.Context()); err != nil || s.Seq != seq || k.ours(t.Context()) != ours {
+			t.Errorf("recalled %+v, %v", s, err)
+		}
 	}
+	recalled(young, 7, true)
 	keep(young, 8)
 	keep(old, 9)
 	if old.ours(t.Context()) || !young.ours(t.Context()) {
 		t.Error("the session is not that of the process that took it over")
 	}
-	if s, err := w.window.keeper(0, 1).recall(t.Context()); err != nil || s.Seq != 8 {
-		t.Errorf("kept is %+v, %v", s, err)
-	}
-	if s, err := w.window.keeper(0, 2).recall(t.Context()); err != nil || s.ID != "" {
+	recalled(under(7), 8, false) // one that was held up before it began
+	recalled(young, 8, true)
+	if s, err := w.window.keeper(0, 2, 8).recall(t.Context()); err != nil || s.ID != "" {
 		t.Errorf("with two shards it is %+v, %v", s, err)
 	}
+	if err := young.leave(t.Context(), session{ID: "session", Seq: 10}); err != nil {
+		t.Fatal(err)
+	}
+	keep(young, 9) // what was on its way still
+	recalled(under(9), 10, true)
+	keep(under(9), 11)
+	if err := under(9).keep(t.Context(), session{}); err != nil { // it is over, and stays another's all the same
+		t.Fatal(err)
+	}
+	recalled(under(8), 0, false)
 }

@@ -16,6 +16,7 @@ var errConnecting = errors.New("connecting")
 const (
 	gatewayPart  = "gateway"  // finding it
 	commandsPart = "commands" // telling Discord what they are
+	leasesPart   = "leases"   // sharing the work out among processes
 )
 
 // troubles are what keeps the window from its work, by part.
@@ -24,18 +25,21 @@ type troubles struct {
 	list map[string]error
 }
 
-// set notes what is wrong with a part; nil: nothing any more.
-func (t *troubles) set(part string, err error) {
+// set notes what is wrong with a part; nil: nothing any more. It reports whether it was
+// otherwise before.
+func (t *troubles) set(part string, err error) (changes bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	changes = (t.list[part] == nil) != (err == nil)
 	if err == nil {
 		delete(t.list, part)
-		return
+		return changes
 	}
 	if t.list == nil {
 		t.list = map[string]error{}
 	}
 	t.list[part] = err
+	return changes
 }
 
 // Trouble says what keeps the window from Discord now; nil if nothing does.

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"mesa/lang"
@@ -43,6 +44,7 @@ type Window struct {
 	voices  voices
 	systems map[string]systemSpecs
 	places  *places
+	duty    duty
 	late    time.Duration // after which an answer is promised instead of given
 	old     time.Duration // after which nobody waits for an answer any more
 	calm    time.Duration // for which changes of what stands in a channel are gathered
@@ -57,6 +59,10 @@ type Window struct {
 	end     func()
 	background
 	troubles troubles
+
+	scattered atomic.Bool  // others are asked as well for what this process tells
+	parts     atomic.Int64 // that this process holds
+	lost      atomic.Int64 // so many leases were
 }
 
 // New makes the window. It talks to nobody yet: mount Handler, or call Run, and
@@ -149,8 +155,8 @@ func (b *background) Settle() {
 	<-idle
 }
 
-// rest waits that long, but not while somebody waits for the end.
-func (b *background) rest(d time.Duration) {
+// rest waits that long, but not beyond ctx, nor while somebody waits for the end.
+func (b *background) rest(ctx context.Context, d time.Duration) {
 	b.mu.Lock()
 	if b.idle != nil {
 		b.mu.Unlock()
@@ -166,5 +172,6 @@ func (b *background) rest(d time.Duration) {
 	select {
 	case <-t.C:
 	case <-hurry:
+	case <-ctx.Done():
 	}
 }

@@ -114,6 +114,9 @@ type Now struct {
 	Backup  func() time.Time // the newest copy; nil: none is made
 	// Parts says of each part of the program whether it is well.
 	Parts func() map[string]bool
+	// Held is how many parts of the bot's work this program does, and Lost how many
+	// it had to leave to others; nil: there is no bot.
+	Held, Lost func() int
 }
 
 // Watch begins to tell what is now.
@@ -128,6 +131,13 @@ func (c *Counts) Watch(n Now) {
 			}
 			return float64(at.Unix())
 		})
+	}
+	if n.Held != nil {
+		c.gauge("discord_parts", "Parts of the bot's work that this program does: shards, or over HTTPS parts of the channels.",
+			func() float64 { return float64(n.Held()) })
+		c.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: "discord_leases_lost_total",
+			Help: "Parts that this program had to leave to others, since it had not said in time that it was alive."},
+			func() float64 { return float64(n.Lost()) }))
 	}
 	c.registry.MustRegister(parts(n.Parts))
 }

@@ -94,14 +94,15 @@ func TestCounts(t *testing.T) {
 	log.Warn("x")
 	c.Watch(Now{Tables: func() int { return 3 }, Streams: func() int { return 4 },
 		Backup: func() time.Time { return time.Unix(1000, 0) },
-		Parts:  func() map[string]bool { return map[string]bool{"tables": true, "discord": false} }})
+		Held:   func() int { return 2 }, Lost: func() int { return 1 },
+		Parts: func() map[string]bool { return map[string]bool{"tables": true, "discord": false} }})
 	wants(t, told(t, c), `mesa_pages_total{route="GET /t/{id}",status="200"} 1`, `mesa_pages_total{route="none",status="403"} 1`,
 		`mesa_page_seconds_count{method="GET"} 1`, `mesa_discord_answer_seconds_count{kind="press",outcome="done"} 1`,
 		`mesa_backups_total{outcome="done"} 1`, `mesa_backups_total{outcome="failed"} 1`, "mesa_decisions_total 1",
 		"mesa_conflicts_total 1",
 		`mesa_store_faults_total{op="put"} 1`, `mesa_log_lines_total{level="error"} 1`, `mesa_log_lines_total{level="warn"} 1`,
 		"mesa_tables_live 3", "mesa_streams 4", "mesa_backup_newest_timestamp_seconds 1000", `mesa_well{part="tables"} 1`,
-		`mesa_well{part="discord"} 0`)
+		`mesa_well{part="discord"} 0`, "mesa_discord_parts 2", "mesa_discord_leases_lost_total 1")
 }
 
 // TestDiscordIsCounted: answers by status, limits by scope, and what Discord makes
@@ -155,7 +156,8 @@ func TestDashboard(t *testing.T) {
 	}
 	c := New()
 	c.Watch(Now{Tables: func() int { return 0 }, Streams: func() int { return 0 }, Backup: func() time.Time { return time.Time{} },
-		Parts: func() map[string]bool { return map[string]bool{"tables": true} }})
+		Parts: func() map[string]bool { return map[string]bool{"tables": true} },
+		Held:  func() int { return 0 }, Lost: func() int { return 0 }})
 	c.Page("GET", "", 200, 0, false)
 	c.Answer("press", "done", 0)
 	c.Backup(nil)

@@ -170,6 +170,9 @@ func (h *host) build(account web.Account) (err error) {
 	if h.copies != nil {
 		now.Backup = h.copies.newest
 	}
+	if h.bot != nil {
+		now.Held, now.Lost = h.bot.window.Parts, h.bot.window.Lost
+	}
 	h.counts.Watch(now)
 	return nil
 }

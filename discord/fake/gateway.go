@@ -161,6 +161,12 @@ func (s *Server) resume(c *client, d json.RawMessage) {
 		return
 	}
 	s.resumed++
+	for other := range s.shards {
+		if other.sess == sess { // whoever has it now, it goes on here
+			_ = other.conn.Close()
+			delete(s.shards, other)
+		}
+	}
 	c.sess = sess
 	s.shards[c] = true
 	for _, e := range sess.events {
@@ -193,12 +199,29 @@ func (s *Server) dispatchTo(needed int, name string, d any) bool {
 		}
 	}
 	for _, sess := range s.sessions {
-		if len(s.shards) == 0 && sess.intents&needed == needed {
+		if !s.connected(sess) && sess.intents&needed == needed && sess.hears(d) {
 			sess.event(name, d)
 			return true
 		}
 	}
 	return false
+}
+
+// connected reports whether somebody has the session; s.mu is held.
+func (s *Server) connected(sess *session) bool {
+	for c := range s.shards {
+		if c.sess == sess {
+			return true
+		}
+	}
+	return false
+}
+
+// Connections counts the clients that have a session.
+func (s *Server) Connections() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.shards)
 }
 
 // Dispatch sends any event, such as one that does not decode.

@@ -1,0 +1,294 @@
+package discord
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"mesa/table"
+)
+
+// Several processes may be one bot. What one of them does at a time is divided into
+// parts, each with a lease: over the gateway a part is a shard and the channels of its
+// servers, over HTTPS it is channels alone. A process holds its share of them, and lets
+// go of what is more when others come.
+
+const (
+	// leaseTime is after how long others take over from a process that says nothing.
+	leaseTime = 6 * time.Second
+	// renewPause is between its sayings, of which it may miss one.
+	renewPause = 2 * time.Second
+	// lookPause is after how long a part that is free is noticed.
+	lookPause = 500 * time.Millisecond
+	// askTime is how long the place of the leases may take to answer.
+	askTime = 2 * time.Second
+)
+
+// errLost ends what was done of a part that may be another process's now.
+var errLost = errors.New("discord: another process may have taken over")
+
+// errDivided ends all parts: the work is divided into another number of them.
+var errDivided = errors.New("discord: divided anew")
+
+// share is what one process holds of the parts of a kind of work.
+type share struct {
+	leases table.Leases
+	prefix string // of the names of the leases
+	me     string
+	parts  int // into which the work is divided
+	log    *slog.Logger
+
+	alive   func(processes, held, lost int)                         // hears how things are
+	trouble func(error)                                             // hears why that is not known, nil once it is
+	do      func(ctx context.Context, part int, number int64) error // does the work of a part until ctx ends
+
+	asking  sync.Mutex // held while leases are asked for or given back; before mu
+	mu      sync.Mutex
+	held    map[int]*stint
+	lost    int
+	seat    string    // the lease that says that we are alive; "": none yet
+	others  int       // processes beside this one
+	renewed time.Time // when the leases were last asked for
+}
+
+// stint is this process's work on a part.
+type stint struct {
+	number int64 // of its lease
+	end    context.CancelCauseFunc
+	timer  *time.Timer // ends it when its lease may have ended
+	ending bool        // its work is being brought to an end
+}
+
+// newShare makes the share of a process that nobody has heard of.
+func (w *Window) newShare(kind string, parts int, do func(ctx context.Context, part int, number int64) error) *share {
+	return &share{
+		leases: w.hall.Leases(), prefix: w.leaseName(kind) + "/", me: rand.Text(), parts: parts, log: w.log,
+		alive: w.shared, trouble: w.unsettled, do: do, held: map[int]*stint{},
+	}
+}
+
+// hold holds the process's share until ctx ends, or a part ends with an error, which it
+// gives, or steady does, which is asked time and again whether to go on. What it has
+// held is free for others once hold returns.
+func (s *share) hold(ctx context.Context, steady func(context.Context) error) error {
+	working, fail := context.WithCancelCause(ctx)
+	var all sync.WaitGroup
+	defer func() {
+		fail(nil)
+		all.Wait()
+		s.release(s.seat)
+		s.alive(1, 0, s.lost)
+	}()
+	start := func(n int, number int64, until time.Time) {
+		of := s.begin(working, n, number, until)
+		all.Go(func() {
+			err := s.do(of, n, number)
+			s.over(n)
+			if err != nil && of.Err() == nil {
+				fail(err)
+			}
+		})
+	}
+	for working.Err() == nil {
+		err := steady(working)
+		if errors.Is(err, errDivided) {
+			fail(err)
+			break
+		}
+		if err = errors.Join(err, s.look(working, start)); working.Err() == nil {
+			s.trouble(err)
+		}
+		_ = sleep(working, lookPause) // the loop sees why
+	}
+	return context.Cause(working)
+}
+
+// begin notes that a part is ours; s.mu is held.
+func (s *share) begin(ctx context.Context, n int, number int64, until time.Time) context.Context {
+	of, end := context.WithCancelCause(ctx)
+	s.held[n] = &stint{number: number, end: end, timer: time.AfterFunc(time.Until(until), func() { s.lose(n) })}
+	return of
+}
+
+// over gives back the lease of a part whose work has ended.
+func (s *share) over(n int) {
+	s.asking.Lock()
+	defer s.asking.Unlock()
+	s.release(s.name(n))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held[n].timer.Stop()
+	delete(s.held, n)
+}
+
+// lose ends a part whose lease is another's or may be by now.
+func (s *share) lose(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.drop(n)
+}
+
+// drop does so; s.mu is held.
+func (s *share) drop(n int) {
+	if p := s.held[n]; p != nil && !p.ending {
+		p.ending = true
+		s.lost++
+		p.end(errLost)
+		s.log.Warn("discord: a lease is lost", slog.String("lease", s.name(n)))
+	}
+}
+
+func (s *share) name(n int) string { return fmt.Sprintf("%spart/%d", s.prefix, n) }
+
+func (s *share) seatName(n int) string { return fmt.Sprintf("%sprocess/%d", s.prefix, n) }
+
+func (s *share) release(name string) {
+	if name == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), askTime)
+	defer cancel()
+	if err := s.leases.Release(ctx, s.me, name); err != nil && !table.Shut(err) {
+		s.log.Warn("discord: a lease was not given back", slog.String("lease", name), slog.Any("err", err))
+	}
+}
+
+// look sees who is there, and takes, renews and gives away what is to be.
+func (s *share) look(ctx context.Context, start func(n int, number int64, until time.Time)) error {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	s.asking.Lock()
+	defer s.asking.Unlock()
+	all, err := s.leases.Held(ctx, s.prefix)
+	names := s.plan(all, err == nil)
+	if len(names) == 0 {
+		return err
+	}
+	asked := time.Now()
+	got, fault := s.leases.Take(ctx, s.me, leaseTime, names...)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if fault != nil && !table.Shut(fault) && s.others > 0 {
+		return errors.Join(err, fault) // others may take what ends meanwhile
+	}
+	if fault != nil {
+		got = s.had(names, table.Shut(fault))
+	}
+	s.settle(got, asked, start)
+	s.alive(1+s.others, len(s.held), s.lost)
+	if table.Shut(fault) {
+		fault = nil // the tables say so themselves
+	}
+	return errors.Join(err, fault)
+}
+
+// plan gives the leases to ask for, none if there is nothing to be done now.
+func (s *share) plan(all []table.Lease, known bool) (names []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if known {
+		names = s.wanted(s.count(all))
+	}
+	if len(names) == 0 && time.Since(s.renewed) < renewPause {
+		return nil
+	}
+	for n := range s.held {
+		names = append(names, s.name(n))
+	}
+	if s.seat != "" {
+		names = append(names, s.seat)
+	}
+	return names
+}
+
+// count sees of all leases how many other processes there are and which parts nobody
+// has, and chooses a seat among the free ones if there is none; s.mu is held.
+func (s *share) count(all []table.Lease) (free []int) {
+	taken := map[string]bool{}
+	s.others = 0
+	for _, l := range all {
+		taken[l.Name] = true
+		if strings.HasPrefix(l.Name, s.prefix+"process/") && l.Holder != s.me {
+			s.others++
+		}
+	}
+	for n := 0; s.seat == ""; n++ {
+		if name := s.seatName(n); !taken[name] {
+			s.seat = name
+		}
+	}
+	for n := range s.parts {
+		if !taken[s.name(n)] && s.held[n] == nil {
+			free = append(free, n)
+		}
+	}
+	return free
+}
+
+// wanted are the leases to be taken of those that are free. What is held beyond the
+// share is brought to an end; s.mu is held.
+func (s *share) wanted(free []int) (names []string) {
+	most := (s.parts + s.others) / (1 + s.others)
+	mine := slices.DeleteFunc(slices.Sorted(maps.Keys(s.held)), func(n int) bool { return s.held[n].ending })
+	for _, n := range mine[min(most, len(mine)):] {
+		s.held[n].ending = true
+		s.held[n].end(context.Canceled)
+	}
+	for _, n := range free[:min(len(free), max(0, most-len(mine)))] {
+		names = append(names, s.name(n))
+	}
+	return names
+}
+
+// had is what this process goes on with where no lease can be written: what it has, and
+// in a place that nobody can write what it wants; s.mu is held.
+func (s *share) had(names []string, shut bool) map[string]int64 {
+	got := map[string]int64{}
+	for _, name := range names {
+		if p := s.held[s.number(name)]; p != nil {
+			got[name] = p.number
+		} else if shut || name == s.seat {
+			got[name] = 0
+		}
+	}
+	return got
+}
+
+// number is the part that a lease is of.
+func (s *share) number(name string) int {
+	n, err := strconv.Atoi(strings.TrimPrefix(name, s.prefix+"part/"))
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
+// settle begins what was got, goes on with what was renewed, and ends what another has
+// or had; s.mu is held.
+func (s *share) settle(got map[string]int64, asked time.Time, start func(n int, number int64, until time.Time)) {
+	until := asked.Add(leaseTime) // by our clock; by the place's it is later
+	s.renewed = asked
+	if _, ok := got[s.seat]; !ok {
+		s.seat = "" // another was faster
+	}
+	for n, p := range s.held {
+		if number, ok := got[s.name(n)]; !ok || number != p.number {
+			s.drop(n)
+		} else if !p.ending {
+			p.timer.Reset(time.Until(until))
+		}
+	}
+	for name, number := range got {
+		if n := s.number(name); n >= 0 && s.held[n] == nil {
+			start(n, number, until)
+		}
+	}
+}

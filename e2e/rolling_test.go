@@ -1,0 +1,173 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+	"mesa/store/pgtest"
+)
+
+// TestRollingRestart: two programs on one database are one bot. Each is replaced in turn
+// while people press: every press is answered, and told once. One that is killed is
+// followed by the other, and what was written meanwhile is done once.
+func TestRollingRestart(t *testing.T) {
+	t.Parallel()
+	db, f := pgtest.Database(t), fake.New(t)
+	f.Servers(2, 2)
+	r := &rolling{t: t, f: f, db: db}
+	a := r.start()
+	connect(t, f, a, false)
+	b := r.start()
+	r.both("the second program takes its share", 1)
+	channels := []*fake.Channel{f.In(0, "attic"), f.In(1, "cellar")}
+	for n := range 8 {
+		r.people = append(r.people, &presser{User: f.User(fmt.Sprint("Gil", n), "en-US"), channel: channels[n%2]})
+		if n < 2 {
+			r.people[n].Slash(channels[n], "mesa demo")
+		}
+	}
+	puts := f.Puts()
+
+	stop := r.press()
+	for range 2 { // one after the other
+		resumed := r.resumed()
+		b.ends(t)
+		r.both("the other program takes over", resumed+1)
+		b, a = a, r.start()
+		r.both("the new program takes its share", resumed+2)
+	}
+	t.Logf("%d presses; the one that waited longest, for %v", stop(), r.longest)
+	if f.Puts() != puts {
+		t.Errorf("the commands were told %d times", f.Puts())
+	}
+
+	time.Sleep(1500 * time.Millisecond) // who is killed within a second of an answer has not noted it, and it is told again
+	for _, s := range []*server{a, b} {
+		resumed, began := r.resumed(), time.Now()
+		s.kill(t)
+		for f.Connections() == 2 { // the line is cut a moment later
+			time.Sleep(time.Millisecond)
+		}
+		for _, gm := range r.people[:2] {
+			gm.Say(gm.channel, fake.Mention+" dice d6 for="+gm.mark())
+		}
+		r.both("the other program follows", resumed+1)
+		r.hear()
+		t.Logf("killed; all is heard again after %v", time.Since(began))
+		if s == a {
+			r.start()
+			r.both("the new program takes its share", resumed+2)
+		}
+	}
+	r.once()
+	if begun, _ := f.Sessions(); begun != 2 {
+		t.Errorf("%d sessions were begun", begun)
+	}
+}
+
+// rolling is a bot of several programs.
+type rolling struct {
+	t       *testing.T
+	f       *fake.Server
+	db      string
+	people  []*presser
+	longest time.Duration
+}
+
+// presser presses in a channel, as fast as people are let.
+type presser struct {
+	*fake.User
+	channel *fake.Channel
+	marks   int
+}
+
+func (p *presser) mark() string {
+	p.marks++
+	return p.called(p.marks)
+}
+
+func (p *presser) called(mark int) string { return fmt.Sprintf("%s-%d.", p.Name, mark) }
+
+// told is how often a mark is told to all.
+func (p *presser) told(mark int) (n int) {
+	for _, m := range p.channel.Messages() {
+		if m.By == nil {
+			n += strings.Count(m.Text, "for "+p.called(mark))
+		}
+	}
+	return n
+}
+
+func (r *rolling) start() *server { return serve(r.t, r.db, botEnv(r.f, false)...) }
+
+func (r *rolling) resumed() int {
+	_, resumed := r.f.Sessions()
+	return resumed
+}
+
+// both waits until both shards are connected, sessions having been resumed so often.
+func (r *rolling) both(what string, resumed int) {
+	r.t.Helper()
+	for end := time.Now().Add(30 * time.Second); r.f.Connections() != 2 || r.resumed() != resumed; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			r.t.Fatalf("in vain: %s: %d connections, %d resumed", what, r.f.Connections(), r.resumed())
+		}
+	}
+}
+
+// press has everybody throw dice time and again until stop, which counts the throws.
+func (r *rolling) press() (stop func() int) {
+	var ended atomic.Bool
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	for _, p := range r.people {
+		all.Go(func() {
+			for !ended.Load() {
+				a := p.Slash(p.channel, "roll", "dice", "d6", "for", p.mark())
+				if a.Message == nil || !strings.Contains(a.Message.Text, "for "+p.called(p.marks)) {
+					r.t.Errorf("%s threw and got %+v", p.Name, a.Message)
+				}
+				mu.Lock()
+				r.longest = max(r.longest, a.Took)
+				mu.Unlock()
+				time.Sleep(250 * time.Millisecond) // Mesa takes five a second
+			}
+		})
+	}
+	return func() (n int) {
+		ended.Store(true)
+		all.Wait()
+		for _, p := range r.people {
+			n += p.marks
+		}
+		return n
+	}
+}
+
+// hear waits until everybody's last throw is told.
+func (r *rolling) hear() {
+	r.t.Helper()
+	for _, p := range r.people {
+		for end := time.Now().Add(30 * time.Second); p.told(p.marks) == 0; time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(end) {
+				r.t.Fatalf("throw %d of %s is not told", p.marks, p.Name)
+			}
+		}
+	}
+}
+
+// once sees that each throw is told once.
+func (r *rolling) once() {
+	for _, p := range r.people {
+		for mark := 1; mark <= p.marks; mark++ {
+			if n := p.told(mark); n != 1 {
+				r.t.Errorf("throw %d of %s is told %d times", mark, p.Name, n)
+			}
+		}
+	}
+}
