@@ -28,6 +28,8 @@ const (
 	renewPause = 2 * time.Second
 	// lookPause is after how long a part that is free is noticed.
 	lookPause = 500 * time.Millisecond
+	// endTime is how much earlier a process ends what may be another's soon.
+	endTime = 500 * time.Millisecond
 	// askTime is how long the place of the leases may take to answer.
 	askTime = 2 * time.Second
 )
@@ -274,7 +276,7 @@ func (s *share) number(name string) int {
 // settle begins what was got, goes on with what was renewed, and ends what another has
 // or had; s.mu is held.
 func (s *share) settle(got map[string]int64, asked time.Time, start func(n int, number int64, until time.Time)) {
-	until := asked.Add(leaseTime) // by our clock; by the place's it is later
+	until := asked.Add(leaseTime - endTime) // by the place's clock it is later still
 	s.renewed = asked
 	if _, ok := got[s.seat]; !ok {
 		s.seat = "" // another was faster

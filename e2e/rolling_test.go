@@ -1,7 +1,11 @@
 package e2e
 
 import (
+	"bufio"
+	"context"
 	"fmt"
+	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -31,39 +35,36 @@ func TestRollingRestart(t *testing.T) {
 			r.people[n].Slash(channels[n], "mesa demo")
 		}
 	}
-	puts := f.Puts()
+	puts, page := f.Puts(), r.open(a)
 
 	stop := r.press()
 	for range 2 { // one after the other
 		resumed := r.resumed()
+		r.leaves(b)
 		b.ends(t)
 		r.both("the other program takes over", resumed+1)
 		b, a = a, r.start()
 		r.both("the new program takes its share", resumed+2)
 	}
 	t.Logf("%d presses; the one that waited longest, for %v", stop(), r.longest)
+	page.ends(t, db)
 	if f.Puts() != puts {
 		t.Errorf("the commands were told %d times", f.Puts())
 	}
 
 	time.Sleep(1500 * time.Millisecond) // who is killed within a second of an answer has not noted it, and it is told again
-	for _, s := range []*server{a, b} {
-		resumed, began := r.resumed(), time.Now()
-		s.kill(t)
-		for f.Connections() == 2 { // the line is cut a moment later
-			time.Sleep(time.Millisecond)
-		}
-		for _, gm := range r.people[:2] {
-			gm.Say(gm.channel, fake.Mention+" dice d6 for="+gm.mark())
-		}
-		r.both("the other program follows", resumed+1)
-		r.hear()
-		t.Logf("killed; all is heard again after %v", time.Since(began))
-		if s == a {
-			r.start()
-			r.both("the new program takes its share", resumed+2)
-		}
+	r.leaves(a)
+	resumed, began := r.resumed(), time.Now()
+	a.kill(t)
+	for f.Connections() == 2 { // the line is cut a moment later
+		time.Sleep(time.Millisecond)
 	}
+	for _, gm := range r.people[:2] {
+		gm.Say(gm.channel, fake.Mention+" dice d6 for="+gm.mark())
+	}
+	r.both("the other program follows", resumed+1)
+	r.hear()
+	t.Logf("killed; all is heard again after %v", time.Since(began))
 	r.once()
 	if begun, _ := f.Sessions(); begun != 2 {
 		t.Errorf("%d sessions were begun", begun)
@@ -77,6 +78,9 @@ type rolling struct {
 	db      string
 	people  []*presser
 	longest time.Duration
+
+	mu   sync.Mutex
+	live []*server // as what stands before them knows
 }
 
 // presser presses in a channel, as fast as people are let.
@@ -103,7 +107,110 @@ func (p *presser) told(mark int) (n int) {
 	return n
 }
 
-func (r *rolling) start() *server { return serve(r.t, r.db, botEnv(r.f, false)...) }
+func (r *rolling) start() *server {
+	s := serve(r.t, r.db, botEnv(r.f, false)...)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.live = append(r.live, s)
+	return s
+}
+
+// leaves has nobody sent to a program any more.
+func (r *rolling) leaves(s *server) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.live = slices.DeleteFunc(r.live, func(o *server) bool { return o == s })
+}
+
+// somewhere is a program that is there.
+func (r *rolling) somewhere(n int) *server {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.live[n%len(r.live)]
+}
+
+// openPage is a page that stands open while programs come and go, and throws dice.
+type openPage struct {
+	client  *http.Client
+	dice    form
+	marks   int
+	last    atomic.Value // the number that the page last heard
+	throws  sync.WaitGroup
+	enough  atomic.Bool // of throws
+	listens sync.WaitGroup
+	close   context.CancelFunc
+}
+
+// open opens a page at one program, and at another when that one goes.
+func (r *rolling) open(s *server) *openPage {
+	p := &openPage{client: browser(r.t)}
+	_, page, _ := post(r.t, p.client, s.link, nil)
+	p.dice = diceForm(r.t, p.client, s, page)
+	ctx, cancel := context.WithCancel(r.t.Context())
+	p.close = cancel
+	p.listens.Go(func() {
+		for n := 0; ctx.Err() == nil; n++ {
+			p.listen(ctx, r.somewhere(n))
+		}
+	})
+	p.throws.Go(func() {
+		for !p.enough.Load() {
+			p.marks++
+			p.dice.throw(r.t, p.client, r.somewhere(p.marks), fmt.Sprintf("p0-%d", p.marks))
+			time.Sleep(50 * time.Millisecond)
+		}
+	})
+	return p
+}
+
+// listen hears the page's stream to its end.
+func (p *openPage) listen(ctx context.Context, s *server) {
+	path, query, _ := strings.Cut(p.dice.path, "?")
+	req, err := http.NewRequestWithContext(ctx, "GET", s.url+strings.TrimSuffix(path, "/do")+"/live?"+query, nil)
+	if err != nil {
+		return
+	}
+	answer, err := (&http.Client{Jar: p.client.Jar}).Do(req)
+	if err != nil {
+		return
+	}
+	defer answer.Body.Close()
+	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
+		if number, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			p.last.Store(number)
+		}
+	}
+}
+
+// ends stops it, and sees that it has heard of all and that each throw was done once.
+func (p *openPage) ends(t *testing.T, db string) {
+	t.Helper()
+	p.enough.Store(true)
+	p.throws.Wait()
+	out, kept := mesa(t, "", "export", "-db", db, strings.Split(p.dice.path, "/")[2]).out, map[string]int{}
+	last := ""
+	for line := range strings.Lines(out) {
+		if m := seqIn.FindStringSubmatch(line); m != nil {
+			last = m[1]
+		}
+	}
+	for end := time.Now().Add(20 * time.Second); p.last.Load() != last; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("of %s decisions the page has heard as far as %v", last, p.last.Load())
+		}
+	}
+	p.close()
+	p.listens.Wait()
+	countMarks(t, out, kept)
+	for mark, times := range kept {
+		if times != 1 {
+			t.Errorf("%s is in the log %d times", mark, times)
+		}
+	}
+	if len(kept) != p.marks {
+		t.Errorf("%d throws are in the log, not %d", len(kept), p.marks)
+	}
+}
 
 func (r *rolling) resumed() int {
 	_, resumed := r.f.Sessions()
