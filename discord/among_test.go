@@ -19,7 +19,7 @@ import (
 )
 
 // second starts another process on the same tables, and has Discord ask both in turn.
-func (w *world) second() *Window {
+func (w *world) second() (*Window, *table.Hall) {
 	hall := table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
 	other := newWindow(w.t, hall, w.fake, Options{})
 	other.late, other.old = time.Hour, time.Hour
@@ -39,30 +39,47 @@ func (w *world) second() *Window {
 	w.fake.Endpoint(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		handlers[turn.Add(1)%2].ServeHTTP(rw, r)
 	}))
-	return other
+	return other, hall
+}
+
+// known waits until processes have heard of all that was decided: one that had not would
+// throw the dice of the script once more.
+func (w *world) known(halls ...*table.Hall) {
+	w.t.Helper()
+	head, err := w.store.Head(w.t.Context(), w.tableID())
+	for _, hall := range halls {
+		if err == nil {
+			_, err = hall.Wait(w.t.Context(), head.Table, head.Seq-1)
+		}
+	}
+	if err != nil {
+		w.t.Fatal(err)
+	}
 }
 
 // Two processes are asked in turn. Whoever is asked answers, and one of them tells what
 // is done elsewhere and keeps the board: nothing is told twice.
 func TestTwoProcessesOneChannel(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, 7, 2, 4)
+	w := newWorld(t, 7, 2)
 	gil, _ := w.seat("en-US")
-	other := w.second()
+	other, hall := w.second()
 	if w.tells(w.window) == w.tells(other) {
 		t.Fatal("both tell the channel, or none does")
 	}
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.known(w.hall, hall)
 	w.throw(gil, 0)
 	w.public(thrown(0))
 	for n := 1; n < 3; n++ { // one by each
-		if n > 1 {
-			w.script.Add(4)
-		}
+		w.script.Add(4)
+		w.known(w.hall, hall)
 		w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n)))
 	}
+	w.known(w.hall, hall)
 	w.throw(gil, 3)
 	w.public(thrown(3))
+	w.known(w.hall, hall)
 	w.leave(gil, "ana")
 	board := func() (n int) {
 		for _, m := range w.channel.Messages() {
@@ -124,4 +141,40 @@ func TestWhatProcessesShare(t *testing.T) {
 	if most.Load() != 1 {
 		t.Errorf("%d did it at a time", most.Load())
 	}
+}
+
+// A process whose bot has one shard, which another one holds, is well all the same, and
+// goes on with the session when that one ends.
+func TestAnotherHasTheShard(t *testing.T) {
+	t.Parallel()
+	w := newGatewayWorld(t, nil)
+	gil, _ := w.seat("en-US")
+	first := w.window
+	stop := w.stop
+	hall := table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
+	w.window, w.hall = newWindow(t, hall, w.fake, Options{}), hall
+	w.window.late, w.window.old = time.Hour, time.Hour
+	w.stop = func() {}
+	ctx, cancel := context.WithCancel(t.Context())
+	ran := make(chan error, 1)
+	go func() { ran <- w.window.Run(ctx) }()
+	w.eventually("the second one is well", func() bool { return w.window.api.limits.sharing() == 2 && w.window.Standing() == Connected })
+	if first.Parts() != 1 || w.window.Parts() != 0 {
+		t.Errorf("they hold %d and %d shards", first.Parts(), w.window.Parts())
+	}
+	stop()
+	w.alone(gil.Slash(w.channel, "menu"))
+	w.sessions(1, 1)
+	cancel()
+	<-ran
+	if err := hall.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// sharing is among how many processes the global limit is shared.
+func (l *limiter) sharing() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.sharers
 }
