@@ -101,7 +101,7 @@ func (w *Window) turn(ctx context.Context, shard, groups int) error {
 func (w *Window) byOne(ctx context.Context, what string, do func(context.Context) error) error {
 	leases, name, me := w.hall.Leases(), w.leaseName(what), rand.Text()
 	for {
-		got, err := leases.Take(ctx, me, restTimeout, name)
+		got, err := leases.Take(ctx, me, 2*leaseTime, name)
 		if err != nil && !table.Shut(err) {
 			return fmt.Errorf("discord: %s: %w", what, err)
 		}

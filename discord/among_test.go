@@ -67,6 +67,14 @@ func TestTwoProcessesOneChannel(t *testing.T) {
 	if w.tells(w.window) == w.tells(other) {
 		t.Fatal("both tell the channel, or none does")
 	}
+	other.forms.keep("gil", "roll", game.Args{"dice": {"d6"}})
+	if given := w.window.forms.of("gil", "roll"); len(given["dice"]) != 1 {
+		t.Errorf("what was picked at one is not known to the other: %v", given)
+	}
+	w.window.forms.done("gil", "roll")
+	if given := other.forms.of("gil", "roll"); len(given) != 0 {
+		t.Errorf("what was done is still picked: %v", given)
+	}
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.known(w.hall, hall)
 	w.throw(gil, 0)

@@ -34,7 +34,7 @@ func set(ctx context.Context, d table.Drawer, key string, v any, until time.Time
 func replace(ctx context.Context, d table.Drawer, key string, data []byte, until time.Time) error {
 	for {
 		_, version, err := d.Get(ctx, key)
-		if err == nil {
+		if err == nil && (version > 0 || data != nil) { // else there is nothing to take away
 			err = d.Put(ctx, key, version, data, until)
 		}
 		if errors.Is(err, table.ErrVersion) {

@@ -68,7 +68,7 @@ func (w *Window) tell(ctx context.Context, part, parts int) {
 	w.duty.mu.Unlock()
 	w.catchUp(ctx, part, parts, true)
 	for sleep(ctx, rescanPause) == nil {
-		if w.scattered.Load() {
+		if w.places.scattered.Load() {
 			w.catchUp(ctx, part, parts, false)
 		}
 	}

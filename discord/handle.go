@@ -151,7 +151,7 @@ func (v *visit) handle() (reply, error) {
 	if v.room, err = v.places.find(v.ctx, v.in); err != nil {
 		return reply{}, err
 	}
-	if v.room != nil && v.scattered.Load() && !v.tells(v.room) { // another process knows what stands here
+	if v.room != nil && v.places.scattered.Load() && !v.tells(v.room) { // another process knows what stands here
 		if err := v.readCursor(v.ctx, v.room, false); err != nil {
 			return reply{}, err
 		}

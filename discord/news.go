@@ -40,7 +40,7 @@ func (w *Window) Keep(ctx context.Context) error {
 	}
 	s := w.newShare(endpointKind, tellParts, tell)
 	s.alive = func(processes, held, lost int) {
-		w.scattered.Store(processes > 1)
+		w.places.scattered.Store(processes > 1)
 		w.shared(processes, held, lost)
 	}
 	return s.hold(ctx, func(context.Context) error { return nil })

@@ -29,6 +29,7 @@ const trusted = 30 * time.Second
 // of the drawers.
 type places struct {
 	channels, cursors, seats, talks table.Drawer
+	scattered                       atomic.Bool // other processes are asked as well: what is in memory may be old
 
 	mu     sync.Mutex
 	rooms  map[string]*room           // by channel
@@ -127,7 +128,7 @@ func (p *places) peek(channel string) *room {
 func (p *places) room(ctx context.Context, channel string) (*room, error) {
 	p.mu.Lock()
 	r := p.rooms[channel]
-	fresh := r != nil && time.Since(r.read) < trusted
+	fresh := r != nil && time.Since(r.read) < trusted && !p.scattered.Load()
 	p.mu.Unlock()
 	if fresh {
 		return r, nil
@@ -277,7 +278,7 @@ func (p *places) chair(ctx context.Context, channel, user string) (string, error
 	p.mu.Lock()
 	c, ok := p.chosen[[2]string{channel, user}]
 	p.mu.Unlock()
-	if ok {
+	if ok && !p.scattered.Load() {
 		return c.chair, nil
 	}
 	data, version, err := p.seats.Get(ctx, channel+"/"+user)

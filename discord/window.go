@@ -60,9 +60,8 @@ type Window struct {
 	background
 	troubles troubles
 
-	scattered atomic.Bool  // others are asked as well for what this process tells
-	parts     atomic.Int64 // that this process holds
-	lost      atomic.Int64 // so many leases were
+	parts atomic.Int64 // that this process holds
+	lost  atomic.Int64 // so many leases were
 }
 
 // New makes the window. It talks to nobody yet: mount Handler, or call Run, and
@@ -89,6 +88,7 @@ func New(hall table.Windows, book *lang.Book, o Options) (*Window, error) {
 		calm: calmTime, edits: make(chan struct{}, maxEdits),
 		crew: make(crew), reading: make(chan struct{}, maxReading),
 	}
+	w.forms = forms{drawer: hall.Drawer(formDrawer), scattered: &w.places.scattered, log: w.log}
 	w.limits, w.ears = newLimits(), newEars(o.AppID)
 	w.life, w.end = context.WithCancel(context.Background())
 	return w, nil
