@@ -12,6 +12,9 @@
 // and menus, form.go for modals, complete.go for autocompletion. news.go
 // brings what was done in other windows.
 //
+// Several processes may be one bot: share.go divides what one does at a time
+// among them, duty.go is the telling of channels, among.go what they agree on.
+//
 // Messages are plain content with action rows, not Components V2 containers:
 // the content is what a notification previews, what search finds and what a
 // screen reader reads first, and a container offers none of that.

@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/http/httputil"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -28,13 +30,7 @@ func TestRollingRestart(t *testing.T) {
 	connect(t, f, a, false)
 	b := r.start()
 	r.both("the second program takes its share", 1)
-	channels := []*fake.Channel{f.In(0, "attic"), f.In(1, "cellar")}
-	for n := range 8 {
-		r.people = append(r.people, &presser{User: f.User(fmt.Sprint("Gil", n), "en-US"), channel: channels[n%2]})
-		if n < 2 {
-			r.people[n].Slash(channels[n], "mesa demo")
-		}
-	}
+	r.sit()
 	puts, page := f.Puts(), r.open(a)
 
 	stop := r.press()
@@ -71,13 +67,48 @@ func TestRollingRestart(t *testing.T) {
 	}
 }
 
+// TestRollingRestartOverHTTPS: the same where Discord comes to any of the programs, and
+// another one may tell the channel.
+func TestRollingRestartOverHTTPS(t *testing.T) {
+	t.Parallel()
+	db, f := pgtest.Database(t), fake.New(t)
+	f.Servers(2, 2)
+	r := &rolling{t: t, f: f, db: db, endpoint: true}
+	a := r.start()
+	connect(t, f, a, true)
+	b := r.start()
+	b.health(t, "discord: ok")
+	var asked atomic.Int32
+	f.Endpoint(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		at, err := url.Parse(r.somewhere(int(asked.Add(1))).url)
+		if err != nil {
+			panic(err)
+		}
+		httputil.NewSingleHostReverseProxy(at).ServeHTTP(w, req)
+	}))
+	r.sit()
+	stop := r.press()
+	for range 2 {
+		r.leaves(b)
+		b.ends(t)
+		time.Sleep(300 * time.Millisecond)
+		b, a = a, r.start()
+		time.Sleep(time.Second)
+	}
+	n := stop()
+	time.Sleep(time.Second)
+	r.once()
+	t.Logf("%d presses; the one that waited longest, for %v", n, r.longest)
+}
+
 // rolling is a bot of several programs.
 type rolling struct {
-	t       *testing.T
-	f       *fake.Server
-	db      string
-	people  []*presser
-	longest time.Duration
+	t        *testing.T
+	f        *fake.Server
+	db       string
+	endpoint bool
+	people   []*presser
+	longest  time.Duration
 
 	mu   sync.Mutex
 	live []*server // as what stands before them knows
@@ -108,11 +139,22 @@ func (p *presser) told(mark int) (n int) {
 }
 
 func (r *rolling) start() *server {
-	s := serve(r.t, r.db, botEnv(r.f, false)...)
+	s := serve(r.t, r.db, botEnv(r.f, r.endpoint)...)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.live = append(r.live, s)
 	return s
+}
+
+// sit brings people to a table in each of two servers.
+func (r *rolling) sit() {
+	channels := []*fake.Channel{r.f.In(0, "attic"), r.f.In(1, "cellar")}
+	for n := range 8 {
+		r.people = append(r.people, &presser{User: r.f.User(fmt.Sprint("Gil", n), "en-US"), channel: channels[n%2]})
+		if n < 2 {
+			r.people[n].Slash(channels[n], "mesa demo")
+		}
+	}
 }
 
 // leaves has nobody sent to a program any more.
