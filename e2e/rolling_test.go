@@ -35,10 +35,11 @@ func TestRollingRestart(t *testing.T) {
 
 	stop := r.press()
 	for range 2 { // one after the other
-		resumed := r.resumed()
+		resumed, began := r.resumed(), time.Now()
 		r.leaves(b)
 		b.ends(t)
 		r.both("the other program takes over", resumed+1)
+		t.Logf("handed over within %v", time.Since(began))
 		b, a = a, r.start()
 		r.both("the new program takes its share", resumed+2)
 	}
