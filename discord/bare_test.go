@@ -98,7 +98,8 @@ func inDatabase(b *testing.B, url string) writer {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { _ = conn.Close(context.Background()) })
-	const events = "CREATE TABLE events(channel text, version bigint, id text, data bytea, PRIMARY KEY(channel, version), UNIQUE(channel, id))"
+	const events = "CREATE TABLE events(channel text, version bigint, id text, data bytea, " +
+		"PRIMARY KEY(channel, version), UNIQUE(channel, id))"
 	if _, err := conn.Exec(b.Context(), events); err != nil {
 		b.Fatal(err)
 	}

@@ -87,7 +87,7 @@ func (s *share) hold(ctx context.Context, steady func(context.Context) error) er
 		fail(nil)
 		all.Wait()
 		s.release(s.seat)
-		s.alive(1, 0, s.lost)
+		s.alive(1+s.others, 0, s.lost) // what is on its way still may be asked of us
 	}()
 	start := func(n int, number int64, until time.Time) {
 		of := s.begin(working, n, number, until)

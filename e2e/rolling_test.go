@@ -140,7 +140,11 @@ func (p *presser) told(mark int) (n int) {
 }
 
 func (r *rolling) start() *server {
-	s := serve(r.t, r.db, botEnv(r.f, r.endpoint)...)
+	env := botEnv(r.f, r.endpoint)
+	if r.endpoint {
+		env = append(env, "MESA_DRAIN=300ms") // for those who are on their way to it
+	}
+	s := serve(r.t, r.db, env...)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.live = append(r.live, s)
